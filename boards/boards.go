@@ -1,0 +1,166 @@
+// Package boards holds the nouns that every game of the arena shares: a Game
+// and its Seats, a Position as an immutable value, a Move in the notation of
+// its game, and the Outcome that a position itself can tell.
+//
+//	g := gomoku.Guide
+//	p, err := g.Start(boards.Setup{Limit: 200})
+//	for len(p.ToAct()) > 0 {
+//		m, err := p.Parse(p.ToAct()[0], "808") // is it a move at all?
+//		p, err = p.Play(m)                     // is it allowed?
+//	}
+//	o, _ := p.Outcome()
+//
+// The rules of a game stand in a package of its own below this one. Nothing
+// here does I/O, reads the time or starts a goroutine, and clocks, crashes and
+// referees are not its business: those verdicts are the arena's.
+package boards
+
+import "fmt"
+
+// A Seat is a place at the board, an index into Game.Seats: black and white,
+// or the four agents of Dig Here.
+type Seat int
+
+// A Side is one of the two parties of a game: every seat plays for one.
+type Side int
+
+// None is no side: the winner of a drawn game.
+const None Side = -1
+
+// Other is the opposing side.
+func (s Side) Other() Side {
+	if s == None {
+		return None
+	}
+	return 1 - s
+}
+
+// A SeatInfo tells what a seat is called and for which side it plays.
+type SeatInfo struct {
+	Name string // as in records and events: "black", "white", "agent2"
+	Side Side
+}
+
+// A Move is a move in the notation of its game, in one canonical spelling:
+// "808", "+7776FU", "D4", "14".
+type Move string
+
+// A Game is one of the games under one rule set.
+type Game struct {
+	Name     string                        // as on the command line: "gomoku", "renju", "shogi"
+	Seats    []SeatInfo                    // in order of play, the first mover first
+	Openings []Opening                     // the game's named openings, in the order of their source
+	Start    func(Setup) (Position, error) // the position from which the players go on
+}
+
+// Seat finds a seat by its name.
+func (g *Game) Seat(name string) (Seat, bool) {
+	for i, s := range g.Seats {
+		if s.Name == name {
+			return Seat(i), true
+		}
+	}
+	return -1, false
+}
+
+// An Opening is a named beginning in one of its placements on the board.
+type Opening struct {
+	Name     string `json:"name"`               // 寒星
+	Romaji   string `json:"romaji,omitempty"`   // Kansei
+	Code     string `json:"code,omitempty"`     // today's code: d1
+	Label    string `json:"label,omitempty"`    // the source's number: 直接1
+	Symmetry string `json:"symmetry,omitempty"` // 正・本
+	Moves    []Move `json:"moves"`
+	Drawn    bool   `json:"-"` // among those a referee draws from
+}
+
+// A Setup is what a game may start from. A game refuses what it has no use
+// for, so that a flag never does nothing.
+type Setup struct {
+	Size     int     `json:"size,omitempty"`     // points along an edge; 0 is the game's own
+	Limit    int     `json:"limit,omitempty"`    // moves after which an undecided game is drawn; 0 is none
+	Position string  `json:"position,omitempty"` // in a notation of the game
+	Opening  []Move  `json:"opening,omitempty"`  // made before any player is asked
+	Komi     float64 `json:"komi,omitempty"`     // Go: points for white
+	Handicap int     `json:"handicap,omitempty"` // Go: stones for black
+}
+
+// A Position is a moment of a game: an immutable value that holds all the
+// rules need to go on, repetition and limits included.
+type Position interface {
+	// ToAct lists the seats that owe a move now: one where sides take turns,
+	// all four in Dig Here, none when the game is over. Not to be modified.
+	ToAct() []Seat
+
+	// Ply is the number of moves made so far, opening moves included; where
+	// all seats act at once it counts the steps.
+	Ply() int
+
+	// Parse reads what a seat's player said. Text that is no move of this
+	// game gives a *NotMove.
+	Parse(seat Seat, text string) (Move, error)
+
+	// Play makes one move for each seat of ToAct, in that order. A move that
+	// can't be made gives an *Illegal and no position; one that can be made
+	// but loses by the rules (a forbidden move of black in renju) gives a
+	// position whose Outcome says so.
+	Play(moves ...Move) (Position, error)
+
+	// Outcome tells how the game ended, if the board has ended it.
+	Outcome() (Outcome, bool)
+}
+
+// A Reason says in one word how a game ended; the words are those of
+// COMMANDS.md's game_end. The arena adds its own (time, hang, ruling …).
+type Reason string
+
+// The reasons that a board can give by itself.
+const (
+	Five             Reason = "five"
+	Forbidden        Reason = "forbidden" // a kinjite (禁手): overline, 3x3, 4x4
+	Mate             Reason = "mate"
+	Resign           Reason = "resign"
+	Sennichite       Reason = "sennichite" // 千日手: the fourth occurrence
+	Perpetual        Reason = "perpetual"  // by perpetual check
+	Declaration      Reason = "declaration"
+	WrongDeclaration Reason = "wrong-declaration"
+	Limit            Reason = "limit" // of moves, or no point left to play on
+	Score            Reason = "score"
+	Treasure         Reason = "treasure"
+)
+
+// An Outcome is how a game ended by the board.
+type Outcome struct {
+	Winner Side   // None for a draw
+	By     Reason // why
+	Detail string // more of it: "3x3", "B+3.5"
+	Scores []int  // each side's points, where the game counts points
+}
+
+// NotMove reports text that is no move of the game at all.
+type NotMove struct {
+	Text string // what came
+	Want string // what was wanted: "a move as xxyy"
+}
+
+func (e *NotMove) Error() string { return fmt.Sprintf("want %s, got %q", e.Want, clip(e.Text)) }
+
+// Illegal reports a move that is one, but not allowed here.
+type Illegal struct {
+	Seat Seat
+	Move Move
+	Rule string // which rule: "occupied", "off the board", "nifu"
+}
+
+func (e *Illegal) Error() string {
+	return fmt.Sprintf("%s is not allowed: %s", clip(string(e.Move)), e.Rule)
+}
+
+// clip keeps what an engine sent from flooding a message.
+func clip(s string) string {
+	const most = 60
+	if len(s) <= most {
+		return s
+	}
+	return s[:most] + "…"
+}

@@ -1,0 +1,48 @@
+package engines
+
+import "fmt"
+
+// A FaultKind says in one word how a player failed; the words are those of
+// COMMANDS.md's fault event.
+type FaultKind string
+
+// The ways in which a player fails.
+const (
+	Start   FaultKind = "start"   // the program could not be started or didn't get ready
+	Exit    FaultKind = "exit"    // it ended, or closed the line, while it owed a move
+	Timeout FaultKind = "hang"    // no answer within the turn's budget
+	Garbage FaultKind = "garbage" // an answer that can't be read
+	Flood   FaultKind = "flood"   // more output than the limits allow
+	Tamper  FaultKind = "tamper"  // it touched what isn't its own
+	Memory  FaultKind = "memory"  // more memory than the limit
+	Disk    FaultKind = "disk"    // more disk than the limit
+)
+
+// A Fault is a failure of a player: a result of the game, never an exit of
+// the arena.
+type Fault struct {
+	Kind   FaultKind
+	Detail string // for a person: what was wanted, what came, the last words
+	Err    error  // the cause, if there was one
+}
+
+func (f *Fault) Error() string {
+	if f.Detail == "" {
+		return string(f.Kind)
+	}
+	return string(f.Kind) + ": " + f.Detail
+}
+
+func (f *Fault) Unwrap() error { return f.Err }
+
+// Faultf makes a fault with a formatted detail; an error among the arguments
+// is kept as the cause.
+func Faultf(kind FaultKind, format string, args ...any) *Fault {
+	f := &Fault{Kind: kind, Detail: fmt.Sprintf(format, args...)}
+	for _, a := range args {
+		if err, ok := a.(error); ok {
+			f.Err = err
+		}
+	}
+	return f
+}

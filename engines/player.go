@@ -1,0 +1,87 @@
+// Package engines is how a player is reached: a dialect (what the words mean)
+// over a transport (how the bytes travel). It holds what all of them share:
+// the Player, what it is told and what it answers, and the Fault by which one
+// fails. Each dialect stands in a package of its own below this one, process
+// supervision in engines/process, the choice among them in engines/roster.
+//
+// A player knows its game's rules only through boards, and knows no match and
+// no clock but the time it is handed for a turn.
+package engines
+
+import (
+	"context"
+	"time"
+
+	"dohyo/boards"
+)
+
+// A Player sits in one seat for one game after another.
+//
+// The calls of one player never overlap. Begin is called before the first
+// turn of each game, End after it, and a player that has failed may be begun
+// again: it then starts its program anew. Close ends it for good and leaves no
+// process, file or goroutine behind, whatever the program does.
+type Player interface {
+	// Begin makes the player ready for a game. An error is a *Fault.
+	Begin(ctx context.Context, g Game) error
+
+	// Act asks for the move that the player's seat owes. The error is a
+	// *Fault, or ctx's own when the turn was called off.
+	Act(ctx context.Context, t Turn) (Answer, error)
+
+	// Tell passes on that another seat moved and that p is the position now,
+	// where the dialect passes on moves as they happen. Dialects that send
+	// the news together with the next question do nothing.
+	Tell(ctx context.Context, seat boards.Seat, m boards.Move, p boards.Position) error
+
+	// End says that the game is over. The program may live on for the next.
+	End(ctx context.Context)
+
+	// Close ends the program: a word of goodbye, two seconds of grace, then
+	// SIGKILL to everything it started.
+	Close() error
+}
+
+// A Game is what a player is told at the beginning of a game.
+type Game struct {
+	Rules    *boards.Game
+	Seat     boards.Seat
+	Position boards.Position // where play starts, after the opening
+	Opening  []boards.Move   // the moves that led there
+	Size     int             // points along an edge of the board
+	Clock    Clock
+}
+
+// A Clock is the time a player has, as far as dialects speak of it. Zero means
+// that this kind of time isn't given.
+type Clock struct {
+	Main      time.Duration // for the whole game
+	Byoyomi   time.Duration // 秒読み: for each move once Main is used up
+	Increment time.Duration // added for each move
+	Move      time.Duration // for each move, no more than that
+}
+
+// A Turn is one question to a player.
+type Turn struct {
+	Position boards.Position // immutable
+	History  []boards.Move   // every move of the game so far, the opening included
+	Budget   time.Duration   // until the player has lost on time; 0 is no limit. It runs from the last byte sent.
+	Left     []time.Duration // the clock of each side, for dialects that tell; nil when there's no clock
+	Talk     func(Talk)      // where to pass talk on as it comes; nil if nobody listens
+}
+
+// Talk is what a player says besides its move. Zero fields were not said.
+type Talk struct {
+	Mutter string // つぶやき: free text, made safe for a terminal
+	Score  *int   // in the engine's own unit, seen from the engine
+	PV     string // the line it expects
+	Nodes  int64
+	Depth  int
+}
+
+// An Answer is what a player said when it was asked.
+type Answer struct {
+	Move string        // as text, not yet parsed: in the notation of the game, not of the dialect
+	Took time.Duration // from the last byte sent to the last byte of the answer
+	Talk
+}
