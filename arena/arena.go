@@ -1,0 +1,33 @@
+// Package arena is the referee. It seats two players, asks the one whose turn
+// it is, holds them to the rules and to their time, survives whatever they do,
+// and tells what happens as a stream of events:
+//
+//	m, err := arena.New(arena.Config{Game: "gomoku", Regulation: reg, Players: players, Dir: dir})
+//	err = m.Run(ctx, func(e arena.Event) { … })
+//
+// Every event is in the match's journal before anyone sees it, so a match that
+// dies at any byte goes on with Resume. A person acts on a running match only
+// through Commands, which the referee takes between turns.
+//
+// The arena knows no terminal, no wire format and no single game: the rules
+// are boards', the players are engines', and records are kifu's.
+package arena
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+)
+
+// rulesOf finds a game by its name.
+func rulesOf(name string) (*boards.Game, error) {
+	if g, ok := catalog.Game(name); ok {
+		return g, nil
+	}
+	names := catalog.Names()
+	sort.Strings(names)
+	return nil, fmt.Errorf("no game is called %q; there are %s", name, strings.Join(names, ", "))
+}

@@ -1,0 +1,210 @@
+package arena
+
+import (
+	"encoding"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A Clock is how much time each side has and how it is counted.
+// The zero Clock doesn't count: moves take what they take.
+//
+// Time is up when what remains, with byoyomi and increment, minus the charged
+// time is zero or less (RULINGS.md §3, Clock).
+type Clock struct {
+	Main      time.Duration // for the whole game
+	Byoyomi   time.Duration // 秒読み: for each move once Main is used up; not saved
+	Increment time.Duration // added before each move
+	Move      time.Duration // for each move alone; nothing is carried over
+	Unit      time.Duration // charged times are rounded down to whole units; 0 charges exactly
+	Least     time.Duration // at least so much is charged for a move
+}
+
+var (
+	_ encoding.TextMarshaler   = Clock{}
+	_ encoding.TextUnmarshaler = (*Clock)(nil)
+)
+
+// IsZero says that nobody counts the time.
+func (c Clock) IsZero() bool {
+	return c.Main == 0 && c.Byoyomi == 0 && c.Increment == 0 && c.Move == 0
+}
+
+// Charge is what a move is charged that took so long.
+func (c Clock) Charge(took time.Duration) time.Duration {
+	if took < 0 {
+		took = 0
+	}
+	if c.Unit > 0 {
+		took = took.Truncate(c.Unit)
+	}
+	return max(took, c.Least)
+}
+
+// Budget is how long a player may think until its flag falls, with so much
+// main time left. It is 0 when there's no limit. A charge of exactly the whole
+// allowance loses, so rounding down to units never makes the budget longer
+// than the allowance.
+func (c Clock) Budget(left time.Duration) time.Duration {
+	if c.IsZero() {
+		return 0
+	}
+	return max(c.allowance(left), 1)
+}
+
+func (c Clock) allowance(left time.Duration) time.Duration {
+	if c.Move > 0 {
+		return c.Move
+	}
+	return left + c.Byoyomi + c.Increment
+}
+
+// Spend takes a charge off what is left and says whether the flag fell.
+func (c Clock) Spend(left, charged time.Duration) (now time.Duration, fell bool) {
+	if c.IsZero() {
+		return left, false
+	}
+	if charged >= c.allowance(left) {
+		return 0, true
+	}
+	if c.Move > 0 {
+		return left, false
+	}
+	return max(left+c.Increment-charged, 0), false
+}
+
+// ParseClock reads a time as the command line has it: "20m" sudden death,
+// "15m+10b" byoyomi, "5m+3i" increment, "10s/move", "none". Amounts are in h,
+// m, s or ms, and may be combined (1h30m); b and i count in seconds unless a
+// unit stands between (500msi).
+func ParseClock(text string) (Clock, error) {
+	bad := func(why string) (Clock, error) {
+		return Clock{}, fmt.Errorf("time %q: %s; want 15m+10b, 20m, 5m+3i, 10s/move or none", text, why)
+	}
+	s := strings.ToLower(strings.TrimSpace(text))
+	if s == "none" {
+		return Clock{}, nil
+	}
+	var c Clock
+	if each, ok := strings.CutSuffix(s, "/move"); ok {
+		d, err := amount(each)
+		if err != nil || d <= 0 {
+			return bad("no time for a move")
+		}
+		c.Move = d
+		return c, nil
+	}
+	first, rest, more := strings.Cut(s, "+")
+	d, err := amount(first)
+	if err != nil {
+		return bad(err.Error())
+	}
+	c.Main = d
+	if more {
+		kind := rest[max(len(rest)-1, 0):]
+		d, err := amount(strings.TrimSuffix(rest, kind))
+		if err != nil || d <= 0 {
+			return bad("what follows + is no time")
+		}
+		switch kind {
+		case "b":
+			c.Byoyomi = d
+		case "i":
+			c.Increment = d
+		default:
+			return bad("what follows + must end in b (byoyomi) or i (increment)")
+		}
+	}
+	if c.IsZero() {
+		return bad("no time at all")
+	}
+	return c, nil
+}
+
+// amount reads a length of time; a bare number is seconds.
+func amount(s string) (time.Duration, error) {
+	if n, err := strconv.ParseFloat(s, 64); err == nil {
+		if math.IsNaN(n) || n < 0 || n > 1e6 {
+			return 0, fmt.Errorf("%q is out of range", s)
+		}
+		return time.Duration(n * float64(time.Second)), nil
+	}
+	d, err := time.ParseDuration(s)
+	if err != nil || d < 0 || d > 1e6*time.Second {
+		return 0, fmt.Errorf("%q is no length of time", s)
+	}
+	return d, nil
+}
+
+// String writes the clock so that ParseClock reads it back; rounding, which
+// belongs to a regulation, isn't part of it.
+func (c Clock) String() string {
+	switch {
+	case c.IsZero():
+		return "none"
+	case c.Move > 0:
+		return brief(c.Move) + "/move"
+	case c.Byoyomi > 0:
+		return brief(c.Main) + "+" + brief(c.Byoyomi) + "b"
+	case c.Increment > 0:
+		return brief(c.Main) + "+" + brief(c.Increment) + "i"
+	}
+	return brief(c.Main)
+}
+
+// brief is a duration without its zero parts: 15m, not 15m0s.
+func brief(d time.Duration) string {
+	s := d.String()
+	if strings.HasSuffix(s, "m0s") {
+		s = s[:len(s)-2]
+	}
+	if strings.HasSuffix(s, "h0m") {
+		s = s[:len(s)-2]
+	}
+	return s
+}
+
+// MarshalText writes the clock with its rounding: "15m+10s" + "b", and then
+// "unit=1s" and "least=1s" where they hold.
+func (c Clock) MarshalText() ([]byte, error) {
+	s := c.String()
+	if c.Unit > 0 {
+		s += " unit=" + brief(c.Unit)
+	}
+	if c.Least > 0 {
+		s += " least=" + brief(c.Least)
+	}
+	return []byte(s), nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (c *Clock) UnmarshalText(text []byte) error {
+	words := strings.Fields(string(text))
+	if len(words) == 0 {
+		words = []string{"none"}
+	}
+	got, err := ParseClock(words[0])
+	if err != nil {
+		return err
+	}
+	for _, w := range words[1:] {
+		key, value, _ := strings.Cut(w, "=")
+		d, err := amount(value)
+		if err != nil {
+			return fmt.Errorf("time %q: %w", text, err)
+		}
+		switch key {
+		case "unit":
+			got.Unit = d
+		case "least":
+			got.Least = d
+		default:
+			return fmt.Errorf("time %q: unknown word %q; want unit= or least=", text, key)
+		}
+	}
+	*c = got
+	return nil
+}

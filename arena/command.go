@@ -1,0 +1,52 @@
+package arena
+
+import "dohyo/boards"
+
+// A Command is what a person asks of a running match. The referee takes
+// commands between turns; those that can't wait (Stop, Rule, TakeBack, Enter)
+// call off the turn that is running.
+type Command interface{ command() }
+
+// Pause stops before the next turn; a person's turn stops at once. No clock
+// runs until GoOn.
+type Pause struct{}
+
+// GoOn ends a pause.
+type GoOn struct{}
+
+// Step lets exactly one turn be played, and pauses again.
+type Step struct{}
+
+// Stop ends the run. The match can be resumed from where it stands.
+type Stop struct{ Why string }
+
+// TakeBack undoes moves so that the person in Seat is to move again: the
+// opponent's answer and the person's own move. It is refused from engines.
+type TakeBack struct {
+	Game int
+	Seat boards.Seat
+}
+
+// Enter is a move that a person makes, as text in the game's notation.
+type Enter struct {
+	Game int
+	Text string
+}
+
+// Rule ends a game by a person's decision.
+type Rule struct {
+	Game   int
+	By     string        // the referee's name
+	Winner boards.Side   // None for a draw or no result
+	Result Result        // Win, Draw, or NoResult for a game broken off or void
+	Reason boards.Reason // ByRuling, ByHang (the engine is thought to hang) or ByBrokenOff
+	Why    string
+}
+
+func (Pause) command()    {}
+func (GoOn) command()     {}
+func (Step) command()     {}
+func (Stop) command()     {}
+func (TakeBack) command() {}
+func (Enter) command()    {}
+func (Rule) command()     {}

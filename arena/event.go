@@ -1,0 +1,231 @@
+package arena
+
+import (
+	"time"
+
+	"dohyo/boards"
+)
+
+// An Event is one thing that happened. Events are all that ever leaves the
+// referee: journal, records, standings and screens are made from them, and
+// each of the types below is one line of JSON in the form of COMMANDS.md.
+// Times of thinking are in milliseconds, charged times in seconds.
+type Event interface {
+	stamp() *Stamp
+}
+
+// A Stamp says what kind of event it is, when it happened and in which game.
+type Stamp struct {
+	Event string `json:"event"`
+	At    Moment `json:"at"`
+	Game  int    `json:"game,omitempty"` // 1, 2, …; 0 for the match as a whole
+}
+
+func (s *Stamp) stamp() *Stamp { return s }
+
+// StampOf gives the stamp of any event.
+func StampOf(e Event) Stamp { return *e.stamp() }
+
+// A Moment is a time that is written as RFC 3339 with milliseconds.
+type Moment struct{ time.Time }
+
+const momentLayout = "2006-01-02T15:04:05.000Z07:00"
+
+// MarshalJSON writes the moment with exactly three decimals.
+func (m Moment) MarshalJSON() ([]byte, error) {
+	b := make([]byte, 0, len(momentLayout)+2)
+	b = append(b, '"')
+	b = m.AppendFormat(b, momentLayout)
+	return append(b, '"'), nil
+}
+
+// A Contender is a player as match_begin names it.
+type Contender struct {
+	Name     string `json:"name"`
+	Protocol string `json:"protocol"`
+	Spec     string `json:"spec"` // as given on the command line, to start it again on resume
+}
+
+// MatchBegin opens a match. It holds all that is needed to go on with it.
+type MatchBegin struct {
+	Stamp
+	Match       string       `json:"match"` // its name, also that of its folder
+	Kind        string       `json:"kind"`  // the game's name
+	Rules       string       `json:"rules"` // the regulation's name
+	Players     [2]Contender `json:"players"`
+	Games       int          `json:"games"`
+	Seed        uint64       `json:"seed"`
+	Regulation  Regulation   `json:"regulation"`
+	Concurrency int          `json:"concurrency,omitempty"`
+	Version     int          `json:"version"` // of the journal's form
+}
+
+// GameBegin opens a game: who sits where, and from what it starts.
+type GameBegin struct {
+	Stamp
+	Seats    map[string]string `json:"seats"`              // seat: player's name
+	Sides    [2]int            `json:"sides"`              // side: index into match_begin's players
+	Opening  *boards.Opening   `json:"opening,omitempty"`  // as drawn
+	Position string            `json:"position,omitempty"` // where it starts, when given as text
+	Setup    boards.Setup      `json:"setup"`
+}
+
+// Ready says that both players are ready; the first turn begins.
+type Ready struct {
+	Stamp
+}
+
+// Moved is one move of one seat.
+type Moved struct {
+	Stamp
+	Ply     int         `json:"ply"` // 1 for the first move of the game, opening moves counted
+	Seat    string      `json:"seat"`
+	Player  string      `json:"player"`
+	Move    boards.Move `json:"move"`
+	MS      float64     `json:"ms"`      // elapsed, in ms with three decimals
+	Charged float64     `json:"charged"` // in s, after the clock's rounding
+	Said
+}
+
+// Said is what came along with a move, or before it as a mutter event.
+type Said struct {
+	Mutter string `json:"mutter,omitempty"` // つぶやき
+	Score  *int   `json:"score,omitempty"`
+	PV     string `json:"pv,omitempty"`
+	Nodes  int64  `json:"nodes,omitempty"`
+	Depth  int    `json:"depth,omitempty"`
+}
+
+// Muttered is talk while a player thinks; at most ten a second are passed on.
+type Muttered struct {
+	Stamp
+	Seat   string `json:"seat"`
+	Player string `json:"player"`
+	Said
+}
+
+// Faulted is a failure of a player. Which result it has is said by a GameEnd.
+type Faulted struct {
+	Stamp
+	Player string `json:"player"`
+	Seat   string `json:"seat,omitempty"`
+	Kind   string `json:"kind"` // an engines.FaultKind, or "illegal"
+	Detail string `json:"detail"`
+}
+
+// Ruled is a decision of a person or of the regulation.
+type Ruled struct {
+	Stamp
+	By   string `json:"by"`
+	What string `json:"what"`
+	Why  string `json:"why"`
+}
+
+// TookBack takes moves off the board: the position is again that after Ply.
+type TookBack struct {
+	Stamp
+	Ply  int    `json:"ply"`
+	Seat string `json:"seat"` // who asked
+}
+
+// Paused and WentOn stop and start the match by a person's hand; no clock
+// runs in between.
+type Paused struct {
+	Stamp
+}
+
+// WentOn is the end of a pause.
+type WentOn struct {
+	Stamp
+}
+
+// Resumed says that the match goes on after an interruption.
+type Resumed struct {
+	Stamp
+	Lost int `json:"lost,omitempty"` // bytes of an unfinished last line that were dropped from the journal
+}
+
+// Interrupted says that the match was stopped on purpose and can be resumed.
+type Interrupted struct {
+	Stamp
+	Why string `json:"why"`
+}
+
+// GameEnd closes a game.
+type GameEnd struct {
+	Stamp
+	Moves   int           `json:"moves"`
+	Winner  *string       `json:"winner"` // a player's name, null for a draw or no result
+	Side    boards.Side   `json:"side"`   // the winning side, -1 for none
+	Result  Result        `json:"result"`
+	By      boards.Reason `json:"by"`
+	Detail  string        `json:"detail"`
+	Records []string      `json:"records,omitempty"` // paths, relative to the match's folder
+	Scores  []int         `json:"scores,omitempty"`
+}
+
+// A Result is the kind of a game's end.
+type Result string
+
+// The results a game can have.
+const (
+	Win      Result = "win"
+	Draw     Result = "draw"
+	NoResult Result = "none" // broken off, or declared void
+)
+
+// A Standing is one player's row of a match.
+type Standing struct {
+	Name   string  `json:"name"`
+	Wins   int     `json:"wins"`
+	Draws  int     `json:"draws"`
+	Losses int     `json:"losses"`
+	Points float64 `json:"points"` // of the match: 2, 1 or 0 under 5moku
+}
+
+// MatchEnd closes a match.
+type MatchEnd struct {
+	Stamp
+	Players [2]Standing `json:"players"`
+	Winner  *string     `json:"winner"`
+	By      string      `json:"by,omitempty"` // why it ended early: "hang"
+	Elo     *Elo        `json:"elo,omitempty"`
+}
+
+// Elo is the difference in strength that a match shows, from the first player.
+type Elo struct {
+	Diff  float64 `json:"diff"`
+	Err95 float64 `json:"err95"`
+	LOS   float64 `json:"los"` // likelihood of superiority, 0..1
+}
+
+// The names of the events, as they stand in Stamp.Event.
+const (
+	EvMatchBegin  = "match_begin"
+	EvGameBegin   = "game_begin"
+	EvReady       = "ready"
+	EvMove        = "move"
+	EvMutter      = "mutter"
+	EvFault       = "fault"
+	EvRuling      = "ruling"
+	EvTakeBack    = "takeback"
+	EvPause       = "pause"
+	EvGoOn        = "go_on"
+	EvResume      = "resume"
+	EvInterrupted = "interrupted"
+	EvGameEnd     = "game_end"
+	EvMatchEnd    = "match_end"
+)
+
+// The reasons for a game's end that are not the board's: the clock, a fault,
+// or a person.
+const (
+	ByTime      boards.Reason = "time"
+	ByHang      boards.Reason = "hang"
+	ByIllegal   boards.Reason = "illegal"
+	ByGarbage   boards.Reason = "garbage"
+	ByExit      boards.Reason = "exit"
+	ByTamper    boards.Reason = "tamper"
+	ByBrokenOff boards.Reason = "broken-off"
+	ByRuling    boards.Reason = "ruling"
+)

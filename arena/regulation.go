@@ -1,0 +1,106 @@
+package arena
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"dohyo/boards"
+)
+
+// A Regulation is how a match is played: clock, openings, limits, number of
+// games and scoring. It is written into the journal's first line and can be
+// read from a TOML file with the same keys.
+type Regulation struct {
+	Name      string     `json:"name" toml:"name"`
+	Game      string     `json:"game" toml:"game"`                                   // the game it is for; "" for any
+	Games     int        `json:"games" toml:"games"`                                 // in a match
+	Clock     Clock      `json:"time" toml:"time"`                                   // as --time has it
+	Limit     int        `json:"limit,omitempty" toml:"limit"`                       // moves, then it's a draw
+	Size      int        `json:"size,omitempty" toml:"size"`                         // of the board
+	Komi      float64    `json:"komi,omitempty" toml:"komi"`                         // Go
+	Handicap  int        `json:"handicap,omitempty" toml:"handicap"`                 // Go
+	Opening   string     `json:"opening,omitempty" toml:"opening"`                   // "random", the name of one, or "" for none
+	Position  string     `json:"position,omitempty" toml:"position"`                 // every game starts from it
+	Starts    []Start    `json:"starts,omitempty" toml:"-"`                          // from an openings file, in its order
+	Hang      Span       `json:"hang" toml:"hang"`                                   // without an answer for so long a player hangs; 0 is never
+	HangLoses bool       `json:"hang_loses_match,omitempty" toml:"hang_loses_match"` // guide §1.2 5: the whole match, 10–0
+	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
+}
+
+// A Start is one beginning of an openings file.
+type Start struct {
+	Name  string        `json:"name,omitempty"`
+	Moves []boards.Move `json:"moves"`
+}
+
+// A Span is a length of time that is written as text: "10m".
+type Span time.Duration
+
+// MarshalText writes the span as time.Duration does.
+func (s Span) MarshalText() ([]byte, error) { return []byte(brief(time.Duration(s))), nil }
+
+// UnmarshalText reads "10m", "90s", "0".
+func (s *Span) UnmarshalText(text []byte) error {
+	d, err := amount(string(text))
+	*s = Span(d)
+	return err
+}
+
+// DefaultHang is how long a player may say nothing when no clock runs (ours:
+// RULINGS.md §1, Ends).
+const DefaultHang = Span(10 * time.Minute)
+
+// regulations are those with a name of their own.
+var regulations = map[string]Regulation{
+	"5moku": {
+		// The guide, §1.2: ten games, the 24 patterns by lot, each with both
+		// colours, drawn after 200 moves, 2/1/0, a hang loses the match.
+		Name: "5moku", Game: "gomoku", Games: 10, Limit: 200, Opening: "random",
+		Hang: DefaultHang, HangLoses: true, Points: [3]float64{2, 1, 0},
+	},
+}
+
+// Named finds a regulation by its name.
+func Named(name string) (Regulation, bool) {
+	r, ok := regulations[name]
+	return r, ok
+}
+
+// DefaultFor is the regulation under which a game is played when none is
+// named: that of its source for the guide's gomoku, otherwise two games with
+// exchanged seats and no opening.
+func DefaultFor(game string) Regulation {
+	for _, r := range regulations {
+		if r.Game == game {
+			return r
+		}
+	}
+	return Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}}
+}
+
+// ReadRegulation reads a regulation file; errors name file and line.
+func ReadRegulation(file string) (Regulation, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return Regulation{}, err
+	}
+	r := Regulation{Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
+	meta, err := toml.NewDecoder(bytes.NewReader(data)).Decode(&r)
+	if err != nil {
+		var pe toml.ParseError
+		if errors.As(err, &pe) {
+			return Regulation{}, fmt.Errorf("%s:%d: %s", file, pe.Position.Line, pe.Message)
+		}
+		return Regulation{}, fmt.Errorf("%s: %w", file, err)
+	}
+	if keys := meta.Undecoded(); len(keys) > 0 {
+		line := 1 + bytes.Count(data[:max(bytes.Index(data, []byte(keys[0].String())), 0)], []byte("\n"))
+		return Regulation{}, fmt.Errorf("%s:%d: unknown key %q", file, line, keys[0])
+	}
+	return r, nil
+}
