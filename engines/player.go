@@ -83,5 +83,6 @@ type Talk struct {
 type Answer struct {
 	Move string        // as text, not yet parsed: in the notation of the game, not of the dialect
 	Took time.Duration // from the last byte sent to the last byte of the answer
+	Note string        // what had to be put up with: surplus output dropped, a mutter cut; "" as a rule
 	Talk
 }
