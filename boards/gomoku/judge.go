@@ -1,0 +1,133 @@
+package gomoku
+
+import "fmt"
+
+// A Kind is what a stone means for the game.
+type Kind uint8
+
+// The kinds of verdict, in the names of RULINGS §1.7. From Overline on they
+// are fouls (禁手) and lose the game.
+const (
+	None           Kind = iota // the game goes on
+	Five                       // wins: a five goes before every foul of the same stone (§2.3)
+	Overline                   // 長連: six or more in a row
+	ThreeThree                 // 三三: two or more threes
+	FourFour                   // 四四: two or more fours
+	ThreeThreeFour             // two or more threes and a four
+	ThreeFourFour              // two or more fours and a three
+)
+
+var kindNames = [...]string{"none", "five", "overline", "3x3", "4x4", "3x3x4", "3x4x4"}
+
+// String is the kind as records and events spell it: "3x3".
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return fmt.Sprintf("Kind(%d)", uint8(k))
+}
+
+// A Verdict is what a stone makes: what it means for the game, and how many
+// threes and fours of which it is a part. After a five or an overline, threes
+// and fours aren't counted.
+type Verdict struct {
+	Kind   Kind
+	Threes uint8 // by renju rules only those that can become a straight four
+	Fours  uint8
+	Length uint8 // stones of the row that makes the five or the overline, else 0
+}
+
+// String is the verdict in one word: five, overline, 3x3, 4x4, 3x3x4, 3x4x4
+// or none.
+func (v Verdict) String() string { return v.Kind.String() }
+
+// Forbidden tells whether the verdict is a foul, which loses.
+func (v Verdict) Forbidden() bool { return v.Kind >= Overline }
+
+// Judge tells what a stone of colour c on the empty point p would make; the
+// board stays as it is. A point that isn't empty or not on the board makes
+// nothing. It doesn't allocate, and boards may be judged from several
+// goroutines as long as none changes them.
+func (b *Board) Judge(r Rules, p Point, c Color) Verdict {
+	if c != Black && c != White || !b.On(p) || b.Get(p) != Empty {
+		return Verdict{}
+	}
+	s, ended := b.survey(r, p, c)
+	if ended {
+		return s.verdict
+	}
+	if r == RulesRenju && c == Black && s.verdict.Threes > 0 {
+		s.verdict.Threes = b.realThrees(&s, p, int(directions))
+	}
+	v := s.verdict
+	if r.fouls(c) {
+		v.Kind = foul(v.Threes, v.Fours)
+	}
+	return v
+}
+
+// Forbidden tells whether a stone of colour c on the empty point p would be a
+// foul. It is Judge(r, p, c).Forbidden(), but reads no further than that needs.
+func (b *Board) Forbidden(r Rules, p Point, c Color) bool {
+	if !r.fouls(c) || !b.On(p) || b.Get(p) != Empty {
+		return false
+	}
+	s, ended := b.survey(r, p, c)
+	switch {
+	case ended:
+		return s.verdict.Forbidden()
+	case s.verdict.Fours >= 2:
+		return true
+	case s.verdict.Threes < 2:
+		return false
+	case r == RulesRenju:
+		return b.realThrees(&s, p, 2) >= 2
+	}
+	return true
+}
+
+// A survey is what a stone makes along each of the four lines through it.
+type survey struct {
+	rows    [directions]row
+	verdict Verdict
+}
+
+// survey looks along the four lines through p. When it finds a five or an
+// overline that is a foul, the verdict stands, the game has ended, and threes
+// and fours aren't told. Otherwise only the verdict's kind is left open.
+func (b *Board) survey(r Rules, p Point, c Color) (s survey, ended bool) {
+	exact := r.exact(c)
+	var longest uint8
+	for d := range directions {
+		own, empty := b.look(p, d, c)
+		w := read(own, empty, exact)
+		if w.five(exact) {
+			return survey{verdict: Verdict{Kind: Five, Length: w.length}}, true
+		}
+		longest = max(longest, w.length)
+		s.verdict.Fours += w.fours
+		if w.three() {
+			s.verdict.Threes++
+		}
+		s.rows[d] = w
+	}
+	if longest > 5 && r.fouls(c) {
+		return survey{verdict: Verdict{Kind: Overline, Length: longest}}, true
+	}
+	return s, false
+}
+
+// foul names a foul by its threes and fours (RULINGS §1.7).
+func foul(threes, fours uint8) Kind {
+	switch {
+	case fours >= 2 && threes >= 1:
+		return ThreeFourFour
+	case fours >= 2:
+		return FourFour
+	case threes >= 2 && fours == 1:
+		return ThreeThreeFour
+	case threes >= 2:
+		return ThreeThree
+	}
+	return None
+}

@@ -1,0 +1,215 @@
+package gomoku
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// A Pattern is an opening (珠型) by its name: three stones, up to the eight
+// symmetries of the board.
+type Pattern struct {
+	Name   string   // 寒星
+	Kana   string   // かんせい
+	Romaji string   // Kansei
+	Code   string   // today's code: d1
+	Label  string   // the guide's number: 直接1; without number only 間接 or 直接
+	Drawn  bool     // one of the 24 that the referee draws from (§1.2)
+	Moves  [3]Point // black, white, black, as the guide draws it (正・本)
+}
+
+//go:embed openings.txt
+var openingsText string
+
+// patterns holds openings.txt, placements all placements of all patterns.
+var (
+	patterns   = mustPatterns(openingsText)
+	placements = allPlacements(patterns)
+)
+
+// Patterns lists the 26 patterns of the guide's Appendix A in its order:
+// 間接1 to 12, 直接1 to 12, 彗星, 遊星.
+func Patterns() []Pattern { return append([]Pattern(nil), patterns...) }
+
+// Drawn lists the 24 patterns that the referee draws from, in the guide's
+// order.
+func Drawn() []Pattern {
+	var l []Pattern
+	for _, p := range patterns {
+		if p.Drawn {
+			l = append(l, p)
+		}
+	}
+	return l
+}
+
+// Placements lists every different placement of every pattern, in the guide's
+// order.
+func Placements() []boards.Opening { return append([]boards.Opening(nil), placements...) }
+
+// Placements lists the different ways in which the pattern can lie on the
+// board. Their names are ours, for the guide shows only 正・本: 正 右 逆 左
+// tell where white's stone is, as drawn and turned a quarter clockwise each
+// time, 本 and 鏡 whether the third stone lies as drawn or is mirrored in the
+// line through the first two. A pattern that is its own mirror image has 本
+// only.
+func (p Pattern) Placements() []boards.Opening {
+	ways := []struct {
+		name   string
+		mirror bool
+	}{{"本", false}, {"鏡", true}}
+	if p.mirrored() == p.Moves {
+		ways = ways[:1]
+	}
+	var l []boards.Opening
+	for _, way := range ways {
+		moves := p.Moves
+		if way.mirror {
+			moves = p.mirrored()
+		}
+		for _, turn := range [...]string{"正", "右", "逆", "左"} {
+			l = append(l, boards.Opening{
+				Name: p.Name, Romaji: p.Romaji, Code: p.Code, Label: p.Label,
+				Symmetry: turn + "・" + way.name,
+				Moves:    []boards.Move{moves[0].Move(), moves[1].Move(), moves[2].Move()},
+				Drawn:    p.Drawn,
+			})
+			for i := range moves {
+				dx, dy := fromCentre(moves[i])
+				moves[i] = aroundCentre(-dy, dx)
+			}
+		}
+	}
+	return l
+}
+
+// mirrored is the pattern with its third stone on the other side of the line
+// through the first two.
+func (p Pattern) mirrored() [3]Point {
+	wx, wy := fromCentre(p.Moves[1])
+	bx, by := fromCentre(p.Moves[2])
+	// Reflected in the line along w: 2(b·w)w/(w·w) - b; w·w is 1 or 2.
+	along, square := 2*(bx*wx+by*wy), wx*wx+wy*wy
+	m := p.Moves
+	m[2] = aroundCentre(along*wx/square-bx, along*wy/square-by)
+	return m
+}
+
+const centre = (MinSize + 1) / 2 // patterns lie around 808
+
+func fromCentre(p Point) (dx, dy int)   { return p.X() - centre, p.Y() - centre }
+func aroundCentre(dx, dy int) (p Point) { return At(centre+dx, centre+dy) }
+
+// Recognize names the opening that the first three stones of a game make. It
+// goes by the stones alone, so that a game whose first and third move are
+// exchanged is recognised too; the opening's Moves have the centre first.
+// Stones that lie outside the 5x5 points around the centre of a 15x15 board
+// make none.
+func Recognize(moves []boards.Move) (boards.Opening, bool) {
+	if len(moves) < 3 {
+		return boards.Opening{}, false
+	}
+	return RecognizeStones([2]Point{pointOf(moves[0]), pointOf(moves[2])}, pointOf(moves[1]))
+}
+
+// RecognizeStones names the opening that two black stones and a white one
+// make, in whatever order they were placed.
+func RecognizeStones(black [2]Point, white Point) (boards.Opening, bool) {
+	middle, other := At(centre, centre), black[1]
+	if other == middle {
+		other = black[0]
+	} else if black[0] != middle {
+		return boards.Opening{}, false
+	}
+	for _, o := range placements {
+		if o.Moves[1] == white.Move() && o.Moves[2] == other.Move() {
+			return o, true
+		}
+	}
+	return boards.Opening{}, false
+}
+
+// Opening names the opening that the game began with, as Recognize does, on a
+// board of 15x15.
+func (p *Position) Opening() (boards.Opening, bool) {
+	if p.Size() != MinSize {
+		return boards.Opening{}, false
+	}
+	return Recognize(p.History())
+}
+
+func allPlacements(patterns []Pattern) []boards.Opening {
+	var l []boards.Opening
+	for _, p := range patterns {
+		l = append(l, p.Placements()...)
+	}
+	return l
+}
+
+// mustPatterns reads the embedded list; a test holds it right.
+func mustPatterns(text string) []Pattern {
+	l, err := parsePatterns(text)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// parsePatterns reads patterns in the form of openings.txt.
+func parsePatterns(text string) ([]Pattern, error) {
+	var l []Pattern
+	var picture []string
+	lines := strings.Split(text, "\n")
+	for i, line := range append(lines, "") {
+		line = strings.TrimSpace(line)
+		switch fields := strings.Fields(line); {
+		case line == "" && picture != nil:
+			moves, err := parsePicture(picture)
+			if err != nil {
+				return nil, fmt.Errorf("openings.txt:%d: %s: %w", i, l[len(l)-1].Name, err)
+			}
+			l[len(l)-1].Moves, picture = moves, nil
+		case line == "" || line[0] == '#':
+		case picture != nil:
+			picture = append(picture, line)
+		case len(fields) != 5:
+			return nil, fmt.Errorf("openings.txt:%d: want number, kanji, kana, romaji and code, got %q", i+1, line)
+		default:
+			l = append(l, Pattern{
+				Label: fields[0], Name: fields[1], Kana: fields[2], Romaji: fields[3], Code: fields[4],
+				Drawn: strings.ContainsAny(fields[0], "0123456789"),
+			})
+			picture = []string{}
+		}
+	}
+	return l, nil
+}
+
+// parsePicture finds the three stones of a picture, ★ being the centre.
+func parsePicture(picture []string) (moves [3]Point, err error) {
+	var at [3][2]int
+	var seen [3]bool
+	for y, line := range picture {
+		x := 0
+		for _, c := range line {
+			i := strings.IndexRune("★○●", c) / len("★")
+			switch {
+			case c == '+':
+			case !strings.ContainsRune("★○●", c) || seen[i]:
+				return moves, fmt.Errorf("want one each of ★ ○ ● among +, got %q", line)
+			default:
+				at[i], seen[i] = [2]int{x, y}, true
+			}
+			x++
+		}
+	}
+	if seen != [3]bool{true, true, true} {
+		return moves, fmt.Errorf("want one each of ★ ○ ● among +")
+	}
+	for i := range moves {
+		moves[i] = aroundCentre(at[i][0]-at[0][0], at[i][1]-at[0][1])
+	}
+	return moves, nil
+}

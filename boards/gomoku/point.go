@@ -1,0 +1,126 @@
+package gomoku
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// The edges a board may have, in points. §2.1 has 15x15; larger ones are for
+// freestyle and standard only.
+const (
+	MinSize = 15
+	MaxSize = 20
+)
+
+// A Color is what stands on a point.
+type Color uint8
+
+// The colours.
+const (
+	Empty Color = iota
+	Black
+	White
+)
+
+// Other is the opposing colour; Empty has none and is its own.
+func (c Color) Other() Color { return [...]Color{Empty, White, Black}[c] }
+
+// String is "empty", "black" or "white".
+func (c Color) String() string { return [...]string{"empty", "black", "white"}[c] }
+
+// A Point is a place on the board, small enough to index arrays of Points
+// entries. The zero Point is no point.
+type Point int16
+
+// Points is one more than the largest Point of the largest board.
+const Points = MaxSize<<5 + MaxSize + 1
+
+// At is the point in column x and row y, counted from 1, y downwards. Outside
+// the largest board it is the zero Point.
+func At(x, y int) Point {
+	if x < 1 || y < 1 || x > MaxSize || y > MaxSize {
+		return 0
+	}
+	return Point(y<<5 | x)
+}
+
+// X is the column, from 1 on the left.
+func (p Point) X() int { return int(p & 31) }
+
+// Y is the row, from 1 at the top.
+func (p Point) Y() int { return int(p >> 5) }
+
+// Move spells the point as a move: 100*x+y without leading zero. It doesn't
+// allocate. The zero Point gives "".
+func (p Point) Move() boards.Move {
+	if p < 0 || p >= Points {
+		return ""
+	}
+	return spelled[p]
+}
+
+// String spells the point as a move.
+func (p Point) String() string { return string(p.Move()) }
+
+// spelled holds every point's move.
+var spelled = func() (t [Points]boards.Move) {
+	for y := 1; y <= MaxSize; y++ {
+		for x := 1; x <= MaxSize; x++ {
+			t[At(x, y)] = boards.Move(strconv.Itoa(100*x + y))
+		}
+	}
+	return t
+}()
+
+// wantMove is what a move of this game looks like, for people.
+const wantMove = "a move as xxyy"
+
+// ParsePoint reads a point as players and records write it: 100*x+y as "808"
+// or "0808", with blanks around it. Text that is no such number gives a
+// *boards.NotMove, a number outside the largest board a *boards.Illegal whose
+// Seat isn't set. Whether the point is on a smaller board is for the caller.
+func ParsePoint(text string) (Point, error) {
+	m, ok := canonical(text)
+	if !ok {
+		return 0, &boards.NotMove{Text: text, Want: wantMove}
+	}
+	p := pointOf(m)
+	if p == 0 {
+		return 0, &boards.Illegal{Move: m, Rule: ruleOff}
+	}
+	return p, nil
+}
+
+// canonical spells the number in text with as few leading zeros as xyy takes.
+func canonical(text string) (boards.Move, bool) {
+	s := strings.Trim(text, " \t\r\n\x1a") // ^Z ended files under MS-DOS
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return "", false
+		}
+	}
+	for len(s) > 3 && s[0] == '0' {
+		s = s[1:]
+	}
+	if len(s) < 3 || len(s) > 4 {
+		return "", false
+	}
+	return boards.Move(s), true
+}
+
+// pointOf is the point of a canonical move, or zero if there is none.
+func pointOf(m boards.Move) Point {
+	if len(m) != 3 && len(m) != 4 {
+		return 0
+	}
+	n := 0
+	for i := range len(m) {
+		if m[i] < '0' || m[i] > '9' {
+			return 0
+		}
+		n = n*10 + int(m[i]-'0')
+	}
+	return At(n/100, n%100)
+}

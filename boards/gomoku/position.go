@@ -1,0 +1,265 @@
+package gomoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// Resign is the move by which a seat gives up; 投了 is read as well. It puts
+// no stone on the board and isn't counted by Ply or listed by History.
+const Resign boards.Move = "resign"
+
+// The rules that an *boards.Illegal of this game names.
+const (
+	ruleOff      = "off the board"
+	ruleOccupied = "occupied"
+	ruleOver     = "the game is over"
+)
+
+// A Position is a moment of a game: an immutable value that implements
+// boards.Position. Older positions stay valid, and may be used from several
+// goroutines.
+type Position struct {
+	board Board
+	rules Rules
+	limit int16 // moves after which the game is drawn, 0 is none
+	ply   int16
+	last  Point // where the last stone stands; 0 before the first
+	end   finish
+	made  Verdict   // what the last stone made
+	prev  *Position // one move before
+}
+
+// A finish is how the game of a position ended.
+type finish uint8
+
+const (
+	playing finish = iota
+	byBoard        // by the last stone: made tells how
+	byLimit
+	byFull
+	byResign
+)
+
+// Start sets up a game. Size is 15, or 15 to 20 for freestyle and standard.
+// Setup.Position is the moves so far in their order, separated by blanks or
+// commas: "808 807 806"; the moves of Setup.Opening come after them. A move
+// that isn't allowed, or that ends the game, gives an error that names it.
+// Komi and handicap are of another game and refused.
+func Start(r Rules, s boards.Setup) (*Position, error) {
+	size := s.Size
+	if size == 0 {
+		size = MinSize
+	}
+	switch {
+	case int(r) >= len(ruleNames):
+		return nil, fmt.Errorf("gomoku: no rule set %v", r)
+	case size < MinSize || size > r.largest():
+		if r.largest() == MinSize {
+			return nil, fmt.Errorf("%v: want a board of %d, got %d", r, MinSize, size)
+		}
+		return nil, fmt.Errorf("%v: want a board of %d to %d, got %d", r, MinSize, r.largest(), size)
+	case s.Limit < 0:
+		return nil, fmt.Errorf("%v: want a limit of moves from 0 on, got %d", r, s.Limit)
+	case s.Komi != 0:
+		return nil, fmt.Errorf("%v: there is no komi in this game", r)
+	case s.Handicap != 0:
+		return nil, fmt.Errorf("%v: there is no handicap in this game", r)
+	}
+	// No game is longer than its board has points.
+	p := &Position{board: NewBoard(size), rules: r, limit: int16(min(s.Limit, size*size+1))}
+	for _, text := range moveTexts(s.Position) {
+		next, err := p.setUp(text)
+		if err != nil {
+			return nil, fmt.Errorf("%v: position: %w", r, err)
+		}
+		p = next
+	}
+	for _, m := range s.Opening {
+		next, err := p.setUp(string(m))
+		if err != nil {
+			return nil, fmt.Errorf("%v: opening: %w", r, err)
+		}
+		p = next
+	}
+	return p, nil
+}
+
+// moveTexts splits a position's text into the texts of its moves.
+func moveTexts(position string) []string {
+	return strings.FieldsFunc(position, func(c rune) bool {
+		return c == ' ' || c == ',' || c == '\t' || c == '\n' || c == '\r'
+	})
+}
+
+// setUp makes a move that leads to where play starts.
+func (p *Position) setUp(text string) (*Position, error) {
+	n := int(p.ply) + 1
+	m, err := p.Parse(p.seat(), text)
+	if err != nil {
+		return nil, fmt.Errorf("move %d: %w", n, err)
+	}
+	next, err := p.play(m)
+	if err != nil {
+		return nil, fmt.Errorf("move %d: %w", n, err)
+	}
+	if o, over := next.Outcome(); over {
+		return nil, fmt.Errorf("move %d: %s ends the game (%s: %s)", n, m, o.By, o.Detail)
+	}
+	return next, nil
+}
+
+var (
+	blackToAct = []boards.Seat{BlackSeat}
+	whiteToAct = []boards.Seat{WhiteSeat}
+)
+
+// ToAct is the seat whose turn it is, or none when the game is over.
+func (p *Position) ToAct() []boards.Seat {
+	switch {
+	case p.end != playing:
+		return nil
+	case p.seat() == BlackSeat:
+		return blackToAct
+	}
+	return whiteToAct
+}
+
+// seat is whose turn it is or would be.
+func (p *Position) seat() boards.Seat { return boards.Seat(p.ply & 1) }
+
+// Ply is the number of stones placed so far.
+func (p *Position) Ply() int { return int(p.ply) }
+
+// Parse reads a point as ParsePoint does, or a resignation. A point that isn't
+// on the board is a move; Play refuses it.
+func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
+	if m, ok := canonical(text); ok {
+		if q := pointOf(m); q != 0 {
+			return q.Move(), nil
+		}
+		return m, nil
+	}
+	if s := strings.TrimSpace(text); strings.EqualFold(s, string(Resign)) || s == "投了" {
+		return Resign, nil
+	}
+	return "", &boards.NotMove{Text: text, Want: wantMove}
+}
+
+// Play makes one move. A point that is occupied or not on the board, and any
+// move after the end, gives an *boards.Illegal. A foul of black is a move: it
+// loses by the Outcome.
+func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
+	if len(moves) != 1 {
+		return nil, fmt.Errorf("%v: want one move, got %d", p.rules, len(moves))
+	}
+	next, err := p.play(moves[0])
+	if err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+func (p *Position) play(m boards.Move) (*Position, error) {
+	q := pointOf(m)
+	switch {
+	case p.end != playing:
+		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: ruleOver}
+	case m == Resign:
+		next := *p
+		next.prev, next.end = p, byResign
+		return &next, nil
+	case !p.board.On(q):
+		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: ruleOff}
+	case p.board.Get(q) != Empty:
+		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: ruleOccupied}
+	}
+	c := p.ToMove()
+	next := *p
+	next.made = p.board.Judge(p.rules, q, c)
+	next.board.Put(q, c)
+	next.prev, next.last, next.ply = p, q, p.ply+1
+	size := next.board.Size()
+	switch {
+	case next.made.Kind != None:
+		next.end = byBoard
+	case next.limit > 0 && next.ply >= next.limit:
+		next.end = byLimit
+	case int(next.ply) >= size*size:
+		next.end = byFull
+	}
+	return &next, nil
+}
+
+// Outcome tells how the game ended: Five (detail "five", or "overline" for a
+// longer row that wins), Forbidden (detail "3x3" and so on, white wins), Limit
+// (detail "200 moves" or "full board", a draw), Resign.
+func (p *Position) Outcome() (boards.Outcome, bool) {
+	mover := boards.Side(1 - p.ply&1) // who placed the last stone
+	switch p.end {
+	case byBoard:
+		switch {
+		case p.made.Forbidden():
+			return boards.Outcome{Winner: mover.Other(), By: boards.Forbidden, Detail: p.made.String()}, true
+		case p.made.Length > 5:
+			return boards.Outcome{Winner: mover, By: boards.Five, Detail: Overline.String()}, true
+		}
+		return boards.Outcome{Winner: mover, By: boards.Five, Detail: Five.String()}, true
+	case byLimit:
+		return boards.Outcome{Winner: boards.None, By: boards.Limit, Detail: strconv.Itoa(int(p.limit)) + " moves"}, true
+	case byFull:
+		return boards.Outcome{Winner: boards.None, By: boards.Limit, Detail: "full board"}, true
+	case byResign:
+		return boards.Outcome{Winner: mover, By: boards.Resign, Detail: p.ToMove().String() + " resigned"}, true
+	}
+	return boards.Outcome{}, false
+}
+
+// Size is the number of points along an edge.
+func (p *Position) Size() int { return p.board.Size() }
+
+// Rules is the rule set of the game.
+func (p *Position) Rules() Rules { return p.rules }
+
+// At is what stands in column x and row y, both from 1, y downwards.
+func (p *Position) At(x, y int) Color { return p.board.Get(At(x, y)) }
+
+// Board is a copy of the board, for the caller to change.
+func (p *Position) Board() Board { return p.board }
+
+// ToMove is the colour whose turn it is, or would be if the game weren't over.
+func (p *Position) ToMove() Color { return Black + Color(p.ply&1) }
+
+// Last is where the last stone was placed, if there is one.
+func (p *Position) Last() (Point, bool) { return p.last, p.last != 0 }
+
+// History lists every stone's move from the empty board on.
+func (p *Position) History() []boards.Move {
+	l := make([]boards.Move, p.ply)
+	for q := p; q.ply > 0; q = q.prev {
+		l[q.ply-1] = q.last.Move()
+	}
+	return l
+}
+
+// Judge tells what a stone of the side to move on the point q would make.
+func (p *Position) Judge(q Point) Verdict { return p.board.Judge(p.rules, q, p.ToMove()) }
+
+// Verdict is what the last stone made: of a game that goes on, its threes and
+// fours.
+func (p *Position) Verdict() Verdict { return p.made }
+
+// Shapes lists what the last stone made, as Board.Shapes does: after the end
+// the row that won or the shapes that were a foul.
+func (p *Position) Shapes() []Shape {
+	if p.last == 0 {
+		return nil
+	}
+	before := p.board
+	c := before.Get(p.last)
+	before.Take(p.last)
+	return before.Shapes(p.rules, p.last, c)
+}
