@@ -1,0 +1,63 @@
+package kifu
+
+import (
+	"io"
+	"iter"
+)
+
+// A Format is one way to write records down.
+type Format struct {
+	Name  string   // as on the command line: "sgf"
+	Title string   // for people, in one line
+	Ext   []string // of file names, with the dot, lower-case; the usual one first
+	Games []string // boards.Game names that it can hold
+
+	// Read reads one record after another and holds no more than one in
+	// memory. A record that can't be read gives an *Error, and reading goes on
+	// behind it where the format shows where that is; an error of the reader
+	// or one that leaves no way on is the last. Text is decoded on the way.
+	Read func(io.Reader, ReadOptions) iter.Seq2[*Record, error]
+
+	// Write writes all records and stops at the first error of either side,
+	// so that to.Write(w, from.Read(r, o), p) converts. It refuses a record
+	// that it can't write such that Read gives the same game again.
+	Write func(io.Writer, iter.Seq2[*Record, error], WriteOptions) error
+
+	// Sniff tells from the first bytes of a file whether it is in this format.
+	Sniff func(head []byte) bool
+}
+
+// ReadOptions say what a file itself doesn't.
+type ReadOptions struct {
+	Name  string // of the file, for messages
+	Limit int    // log 1.50 only: the number of moves that means a draw; 0 is 150 and 200
+}
+
+// WriteOptions choose among the spellings of a format.
+type WriteOptions struct {
+	Encoding Encoding // "" is the format's own
+	Newline  string   // "\n" or "\r\n"; "" is the format's own
+}
+
+// All makes the sequence that Write takes from records at hand.
+func All(records ...*Record) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		for _, r := range records {
+			if !yield(r, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Collect reads a whole sequence into memory, up to its first error.
+func Collect(records iter.Seq2[*Record, error]) ([]*Record, error) {
+	var all []*Record
+	for r, err := range records {
+		if err != nil {
+			return all, err
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}

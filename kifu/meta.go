@@ -1,0 +1,164 @@
+package kifu
+
+import (
+	"encoding/json"
+	"time"
+
+	"dohyo/boards"
+)
+
+// A Meta is what a format has no words of its own for, as one line of JSON in
+// a place where other programs skip it: an SGF property, a line behind a psq
+// file's last. A format leaves out what it can say itself.
+type Meta struct {
+	Game     string          `json:"game,omitempty"`
+	Rules    string          `json:"rules,omitempty"`
+	Number   int             `json:"number,omitempty"`
+	Limit    int             `json:"limit,omitempty"`
+	Name     string          `json:"name,omitempty"`
+	Event    string          `json:"event,omitempty"`
+	Round    string          `json:"round,omitempty"`
+	Place    string          `json:"place,omitempty"`
+	Noted    string          `json:"annotator,omitempty"`
+	Comment  string          `json:"comment,omitempty"`
+	Start    string          `json:"start,omitempty"` // RFC 3339
+	End      string          `json:"end,omitempty"`
+	Players  *[2]string      `json:"players,omitempty"`
+	First    int             `json:"first,omitempty"`
+	Opening  *boards.Opening `json:"opening,omitempty"`
+	Abridged bool            `json:"abridged,omitempty"`
+	Count    int             `json:"count,omitempty"`
+	Result   string          `json:"result,omitempty"` // black, white, draw, none
+	By       string          `json:"by,omitempty"`
+	Detail   string          `json:"detail,omitempty"`
+	Totals   *[2]int64       `json:"totals_ms,omitempty"`
+}
+
+// results are the words for winners, as in COMMANDS.md's verify.
+var results = map[string]boards.Side{"black": 0, "white": 1, "draw": boards.None, "none": boards.None}
+
+// MetaOf takes everything from a record but its setup and its moves.
+func MetaOf(r *Record) Meta {
+	m := Meta{
+		Game: Clean(r.Game), Rules: Clean(r.Rules), Number: r.Number, Limit: r.Limit,
+		Name: Clean(r.Name), Event: Clean(r.Event), Round: Clean(r.Round), Place: Clean(r.Place),
+		Noted: Clean(r.Annotator), Comment: CleanText(r.Comment),
+		Start: stamp(r.Start), End: stamp(r.End),
+		First: r.First, Abridged: r.Abridged,
+		By: Clean(r.Result.By), Detail: Clean(r.Result.Detail),
+	}
+	if r.Abridged {
+		m.Count = r.Count
+	}
+	if p := [2]string{Clean(r.Players[0]), Clean(r.Players[1])}; p != [2]string{} {
+		m.Players = &p
+	}
+	if r.Opening != nil {
+		o := *r.Opening
+		o.Name, o.Romaji, o.Code = Clean(o.Name), Clean(o.Romaji), Clean(o.Code)
+		o.Label, o.Symmetry = Clean(o.Label), Clean(o.Symmetry)
+		m.Opening = &o
+	}
+	switch {
+	case !r.Result.Known:
+		m.By, m.Detail = "", ""
+	case r.Result.Winner == 0:
+		m.Result = "black"
+	case r.Result.Winner == 1:
+		m.Result = "white"
+	case r.Result.Drew():
+		m.Result = "draw"
+	default:
+		m.Result = "none"
+	}
+	if r.Totals != [2]time.Duration{} {
+		m.Totals = &[2]int64{r.Totals[0].Milliseconds(), r.Totals[1].Milliseconds()}
+	}
+	return m
+}
+
+// String is the line of JSON. It holds no line end and no control character.
+func (m Meta) String() string {
+	b, err := json.Marshal(m)
+	if err != nil {
+		return "{}" // no field of Meta can fail
+	}
+	return string(b)
+}
+
+// Apply reads such a line into a record. What the line doesn't say stays as
+// it is; a line that isn't of this form changes nothing and gives an error.
+func (r *Record) Apply(line string) error {
+	var m Meta
+	if err := json.Unmarshal([]byte(line), &m); err != nil {
+		return err
+	}
+	set(&r.Game, m.Game)
+	set(&r.Rules, m.Rules)
+	set(&r.Name, m.Name)
+	set(&r.Event, m.Event)
+	set(&r.Round, m.Round)
+	set(&r.Place, m.Place)
+	set(&r.Annotator, m.Noted)
+	if c := CleanText(m.Comment); c != "" {
+		r.Comment = c
+	}
+	r.Number, r.Limit = or(m.Number, r.Number), or(m.Limit, r.Limit)
+	r.Start, r.End = moment(m.Start, r.Start), moment(m.End, r.End)
+	if m.Players != nil {
+		r.Players = [2]string{Clean(m.Players[0]), Clean(m.Players[1])}
+	}
+	if m.First == 1 {
+		r.First = 1
+	}
+	if o := m.Opening; o != nil {
+		o.Name, o.Romaji, o.Code = Clean(o.Name), Clean(o.Romaji), Clean(o.Code)
+		o.Label, o.Symmetry = Clean(o.Label), Clean(o.Symmetry)
+		r.Opening = o
+	}
+	if m.Abridged {
+		r.Abridged, r.Count = true, max(m.Count, 0)
+	}
+	if side, ok := results[m.Result]; ok {
+		r.Result = Result{Known: true, Winner: side, By: Clean(m.By), Detail: Clean(m.Detail)}
+		if m.Result == "none" {
+			r.Result.By = BrokenOff
+		}
+	}
+	if m.Totals != nil {
+		r.Totals = [2]time.Duration{millis(m.Totals[0]), millis(m.Totals[1])}
+	}
+	return nil
+}
+
+func set(field *string, value string) {
+	if v := Clean(value); v != "" {
+		*field = v
+	}
+}
+
+func or(value, field int) int {
+	if value > 0 {
+		return value
+	}
+	return field
+}
+
+func stamp(t time.Time) string {
+	if t.IsZero() || t.Year() < 0 || t.Year() > 9999 {
+		return ""
+	}
+	return t.Format(time.RFC3339Nano)
+}
+
+func moment(s string, field time.Time) time.Time {
+	if t, err := time.Parse(time.RFC3339Nano, s); err == nil {
+		return t
+	}
+	return field
+}
+
+// millis is a time used, no less than none and no more than a year.
+func millis(ms int64) time.Duration {
+	return time.Duration(min(max(ms, 0), 366*24*3600*1000)) * time.Millisecond
+}

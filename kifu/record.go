@@ -1,0 +1,143 @@
+// Package kifu is records on paper (棋譜): one model, the Record, and what all
+// record formats share. Each format stands in a package of its own below this
+// one and turns text into records and records into text; kifu/formats is the
+// table of them.
+//
+//	f, _ := formats.ByExt("games.sgf")
+//	for rec, err := range f.Read(file, kifu.ReadOptions{Name: "games.sgf"}) {
+//		if err != nil {
+//			return err // games.sgf:12:3: want a point on the board, got "zz"
+//		}
+//		positions, err := kifu.Play(rec, gomoku.Renju)
+//		…
+//	}
+//
+// A record is what somebody wrote down. Nothing in it has been judged before
+// Play has gone through it with the rules of a game. The package knows no
+// process and no clock, and it doesn't hold the journal of a match, which is
+// the arena's.
+package kifu
+
+import (
+	"time"
+
+	"dohyo/boards"
+)
+
+// A Record is one game on paper, whatever the format. Fields that a format
+// doesn't tell have their zero value. Text in a record is clean: see Clean.
+type Record struct {
+	Game  string // boards.Game.Name, or "" where the record doesn't say the rule set
+	Rules string // the rules in the record's own words: "renju", "0"
+	Size  int    // points along an edge
+
+	Number int // of the game in its match: 1, 2, …
+	Limit  int // moves after which an undecided game is drawn; 0 is not known
+
+	Name      string // of the game
+	Event     string
+	Round     string
+	Place     string
+	Annotator string
+	Comment   string // on the whole game; may have several lines
+
+	Start time.Time // zero is not known
+	End   time.Time // zero is not known; in year 0 only the time of day is known
+
+	Players [2]string // names, by boards.Side
+	First   int       // which of the match's two contestants, 0 or 1, played the first side
+
+	Setup   Setup           // where the game didn't start from the game's own position
+	Opening *boards.Opening // the opening that was given to the players, nil if none
+	Moves   []Move          // in order, those of the opening included
+
+	// Abridged says that Moves holds the opening only, as in a log 1.50;
+	// Count is then the number of moves that the log gives.
+	Abridged bool
+	Count    int
+
+	Result Result
+	Totals [2]time.Duration // time used by each side, where only the sum is known
+
+	// Extra holds what the format says beyond all this, in the spelling of
+	// that format: SGF properties of the root as they were written.
+	Extra map[string][]string
+
+	File string // where it was read from, for messages
+	Line int    // in which line it began, 1-based; 0 is not known
+}
+
+// A Setup is a position that a game began from.
+type Setup struct {
+	Position string           // in a notation of the game; "" if not given so
+	Stones   [2][]boards.Move // stones on the board, by side
+	ToMove   boards.Side      // boards.None where the record doesn't say
+}
+
+// Given reports whether the record sets up anything.
+func (s Setup) Given() bool {
+	return s.Position != "" || len(s.Stones[0])+len(s.Stones[1]) > 0
+}
+
+// A Move is one move of a record with what was noted beside it.
+type Move struct {
+	Move    boards.Move // canonical: 808, +7776FU, D4
+	Side    boards.Side
+	Took    time.Duration // whole milliseconds in all formats of this house
+	Timed   bool          // whether Took is known
+	Comment string        // the player's mutter, or what an annotator wrote
+	Score   *int          // in the player's own unit, seen from the player
+	Depth   int
+	Nodes   int64
+	PV      string
+	Extra   map[string][]string // as Record.Extra, of this move's node
+	Line    int                 // where it stands in the file, 1-based
+}
+
+// A Result is how a game ended by the record.
+type Result struct {
+	Known  bool
+	Winner boards.Side // boards.None for a draw or a game without result
+	By     string      // a word of COMMANDS.md's game_end: "five", "time"; "" where the record doesn't say
+	Detail string      // "3x3"
+}
+
+// Won is the result of a game that a side won, for the reason given.
+func Won(winner boards.Side, by boards.Reason, detail string) Result {
+	return Result{Known: true, Winner: winner, By: string(by), Detail: detail}
+}
+
+// Drawn is the result of a drawn game.
+func Drawn(by boards.Reason) Result {
+	return Result{Known: true, Winner: boards.None, By: string(by)}
+}
+
+// BrokenOff is By of a game that ended without a result (中断).
+const BrokenOff = "broken-off"
+
+// Drew reports whether the record says that the game was drawn.
+func (r Result) Drew() bool { return r.Known && r.Winner == boards.None && r.By != BrokenOff }
+
+// Length is the number of moves the game had by the record, the opening
+// included.
+func (r *Record) Length() int {
+	if r.Abridged {
+		return r.Count
+	}
+	return len(r.Moves)
+}
+
+// Time is what a side used: the sum of its moves' times, or the total where
+// the record knows only that.
+func (r *Record) Time(side boards.Side) time.Duration {
+	if t := r.Totals[side]; t != 0 {
+		return t
+	}
+	var sum time.Duration
+	for i := range r.Moves {
+		if r.Moves[i].Side == side {
+			sum += r.Moves[i].Took
+		}
+	}
+	return sum
+}

@@ -1,0 +1,53 @@
+package kifu
+
+import (
+	"fmt"
+	"strconv"
+
+	"dohyo/boards"
+)
+
+// Stone games on boards of up to 99 lines write a point as 100*x+y, x to the
+// right and y down from the upper left corner, both from 1 (seed 000, §3.2).
+
+// Stone is the move that puts a stone on a point: Stone(8, 8) is "808".
+func Stone(x, y int) boards.Move {
+	return boards.Move(strconv.Itoa(100*x + y))
+}
+
+// Point reads a move as a point; it isn't ok for a move that puts no stone,
+// such as "resign".
+func Point(m boards.Move) (x, y int, ok bool) {
+	if len(m) < 3 || len(m) > 4 || m[0] == '0' {
+		return 0, 0, false
+	}
+	n := 0
+	for i := range len(m) {
+		c := m[i]
+		if c < '0' || c > '9' {
+			return 0, 0, false
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n / 100, n % 100, n%100 != 0
+}
+
+// Turns puts setup stones into an order in which they could have been played:
+// the sides in turn, the first side first.
+func (s Setup) Turns() ([]boards.Move, error) {
+	b, w := s.Stones[0], s.Stones[1]
+	if d := len(b) - len(w); d < 0 || d > 1 {
+		return nil, fmt.Errorf("%d black and %d white stones set up: no order of play gives them", len(b), len(w))
+	}
+	if next := boards.Side(len(b) - len(w)); s.ToMove != boards.None && s.ToMove != next {
+		return nil, fmt.Errorf("%d black and %d white stones set up: it can't be the other side's turn", len(b), len(w))
+	}
+	var moves []boards.Move
+	for i := range b {
+		moves = append(moves, b[i])
+		if i < len(w) {
+			moves = append(moves, w[i])
+		}
+	}
+	return moves, nil
+}

@@ -1,0 +1,273 @@
+package kifu
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// An Encoding is how the characters of a file are written as bytes.
+type Encoding string
+
+// The encodings that records come in.
+const (
+	UTF8     Encoding = "utf-8"
+	UTF16LE  Encoding = "utf-16le" // only with a byte order mark
+	UTF16BE  Encoding = "utf-16be"
+	ShiftJIS Encoding = "shift_jis"
+	EUCJP    Encoding = "euc-jp"
+	Latin1   Encoding = "windows-1252"
+)
+
+// codec is nil for UTF-8, which needs none.
+func (e Encoding) codec() encoding.Encoding {
+	switch e {
+	case ShiftJIS:
+		return japanese.ShiftJIS
+	case EUCJP:
+		return japanese.EUCJP
+	case Latin1:
+		return charmap.Windows1252
+	case UTF16LE:
+		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
+	case UTF16BE:
+		return unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	}
+	return nil
+}
+
+// Encode writes text in the encoding. A character that the encoding doesn't
+// have is an error, never a replacement.
+func (e Encoding) Encode(text string) ([]byte, error) {
+	c := e.codec()
+	if c == nil {
+		return []byte(text), nil
+	}
+	return c.NewEncoder().Bytes([]byte(text))
+}
+
+// Decode reads bytes as text; what can't be read becomes U+FFFD.
+func (e Encoding) Decode(b []byte) string {
+	c := e.codec()
+	if c == nil {
+		return strings.ToValidUTF8(string(b), "\uFFFD")
+	}
+	out, err := c.NewDecoder().Bytes(b)
+	if err != nil {
+		return strings.ToValidUTF8(string(b), "\uFFFD")
+	}
+	return string(out)
+}
+
+// Detect finds out the encoding of a piece of a file, which may end within a
+// character. Text that fits nothing else is taken for Latin-1.
+func Detect(b []byte) Encoding {
+	switch {
+	case bytes.HasPrefix(b, []byte{0xFF, 0xFE}):
+		return UTF16LE
+	case bytes.HasPrefix(b, []byte{0xFE, 0xFF}):
+		return UTF16BE
+	case validUTF8(b):
+		return UTF8
+	}
+	wide, narrow, sjis := shiftJISShape(b)
+	kana, euc := eucShape(b)
+	switch {
+	case sjis && euc:
+		// Both fit: EUC text read as Shift_JIS is mostly half-width katakana.
+		if narrow > wide || kana > 0 && narrow > 0 {
+			return EUCJP
+		}
+		return ShiftJIS
+	case sjis:
+		return ShiftJIS
+	case euc:
+		return EUCJP
+	}
+	return Latin1
+}
+
+func validUTF8(b []byte) bool {
+	if utf8.Valid(b) {
+		return true
+	}
+	// The end may have cut a character.
+	for cut := 1; cut < utf8.UTFMax && cut <= len(b); cut++ {
+		if tail := b[len(b)-cut:]; utf8.RuneStart(tail[0]) {
+			return !utf8.FullRune(tail) && utf8.Valid(b[:len(b)-cut])
+		}
+	}
+	return false
+}
+
+// shiftJISShape counts double-byte characters and half-width katakana.
+func shiftJISShape(b []byte) (wide, narrow int, ok bool) {
+	for i := 0; i < len(b); i++ {
+		switch c := b[i]; {
+		case c < 0x80:
+		case 0xA1 <= c && c <= 0xDF:
+			narrow++
+		case LeadByte(ShiftJIS, c):
+			if i+1 == len(b) {
+				return wide, narrow, true
+			}
+			i++
+			if t := b[i]; t < 0x40 || t == 0x7F || t > 0xFC {
+				return wide, narrow, false
+			}
+			wide++
+		default:
+			return wide, narrow, false
+		}
+	}
+	return wide, narrow, true
+}
+
+// eucShape counts hiragana and katakana, which no Japanese text is without.
+func eucShape(b []byte) (kana int, ok bool) {
+	for i := 0; i < len(b); i++ {
+		c := b[i]
+		n := 1
+		switch {
+		case c < 0x80:
+			continue
+		case c == 0x8F:
+			n = 2
+		case c == 0x8E, 0xA1 <= c && c <= 0xFE:
+		default:
+			return kana, false
+		}
+		for range n {
+			if i+1 == len(b) {
+				return kana, true
+			}
+			i++
+			if b[i] < 0xA1 || b[i] > 0xFE {
+				return kana, false
+			}
+		}
+		if c == 0xA4 || c == 0xA5 {
+			kana++
+		}
+	}
+	return kana, true
+}
+
+// LeadByte reports whether a byte begins a character whose second byte may
+// look like an ASCII one, a bracket or a backslash.
+func LeadByte(e Encoding, c byte) bool {
+	return e == ShiftJIS && (0x81 <= c && c <= 0x9F || 0xE0 <= c && c <= 0xFC)
+}
+
+// Reader reads a file of any encoding as UTF-8. It decides at the first byte
+// that isn't ASCII, from what follows there, and drops a byte order mark.
+func Reader(r io.Reader) io.Reader {
+	br := bufio.NewReaderSize(r, 64<<10)
+	head, _ := br.Peek(3)
+	switch e := Detect(head); {
+	case bytes.HasPrefix(head, []byte("\uFEFF")):
+		br.Discard(3)
+	case e == UTF16LE || e == UTF16BE:
+		br.Discard(2)
+		return transform.NewReader(br, e.codec().NewDecoder())
+	}
+	return &lazy{in: br}
+}
+
+// lazy passes ASCII on and looks for a decoder at the first other byte.
+type lazy struct {
+	in  *bufio.Reader
+	out io.Reader // nil as long as all was ASCII
+}
+
+func (l *lazy) Read(p []byte) (int, error) {
+	if l.out != nil {
+		return l.out.Read(p)
+	}
+	if _, err := l.in.Peek(1); err != nil {
+		return 0, err
+	}
+	have, _ := l.in.Peek(min(l.in.Buffered(), len(p)))
+	n := 0
+	for n < len(have) && have[n] < utf8.RuneSelf {
+		n++
+	}
+	if n == 0 && len(p) > 0 {
+		ahead, _ := l.in.Peek(16 << 10)
+		l.out = l.in
+		if c := Detect(ahead).codec(); c != nil {
+			l.out = transform.NewReader(l.in, c.NewDecoder())
+		}
+		return l.out.Read(p)
+	}
+	copy(p, have[:n])
+	l.in.Discard(n)
+	return n, nil
+}
+
+// Clean makes text fit for one line of any format and for a terminal: control
+// characters become blanks, bytes that aren't UTF-8 become U+FFFD. Blanks at
+// the ends are dropped.
+func Clean(s string) string {
+	if plain(s) {
+		return s
+	}
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if control(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\uFFFD")))
+}
+
+// CleanText is Clean for text of several lines, which end in \n whatever they
+// ended in before.
+func CleanText(s string) string {
+	if plain(s) {
+		return s
+	}
+	s = lineEnds.Replace(strings.ToValidUTF8(s, "\uFFFD"))
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r != '\n' && control(r) {
+			return ' '
+		}
+		return r
+	}, s))
+}
+
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// plain tells for the usual text, cheaply, that cleaning changes nothing.
+func plain(s string) bool {
+	if s == "" {
+		return true
+	}
+	for i := range len(s) {
+		if c := s[i]; c < 0x20 || c >= 0x7F {
+			return false
+		}
+	}
+	return s[0] != ' ' && s[len(s)-1] != ' '
+}
+
+// control reports characters that move a terminal's cursor, switch its state
+// or turn the direction of what follows.
+func control(r rune) bool {
+	switch {
+	case r < 0x20, 0x7F <= r && r < 0xA0:
+		return true
+	case r == 0x2028, r == 0x2029, 0x202A <= r && r <= 0x202E, 0x2066 <= r && r <= 0x2069:
+		return true
+	case r == 0xFEFF:
+		return true
+	}
+	return false
+}
