@@ -1,0 +1,141 @@
+package gomoku
+
+// A class is what a stone of one colour on an empty point would make, all four
+// lines taken together: the first question of every search.
+type class uint8
+
+// The classes, the weaker before the stronger; the two fouls stand below.
+const (
+	quiet       class = iota
+	foul              // kinjite (禁手): black may not play here
+	foulMaybe         // three-three as far as the lines tell; renju reads on
+	oneTwo            // an open two
+	twoTwos           // two of them
+	closed            // a closed three
+	closedPlus        // and an open two, or another closed three
+	three             // an open three: the next stone would be a straight four
+	threePlus         // and more
+	doubleThree       // sansan (三三), where it is allowed
+	fourOnly          // a four that the other side just answers
+	fourPlus          // and an open two or a closed three
+	fourThree         // shisan (四三)
+	openFour          // two fives at once: straight four, or four-four
+	winning           // a five
+	classes           // how many there are
+)
+
+// isHot reports whether a point of this class belongs into field.hot.
+func (c class) isHot() bool { return c >= three || c == foul || c == foulMaybe }
+
+// isFour reports whether a stone of this class threatens a five and is legal
+// as far as the lines tell.
+func (c class) isFour() bool { return c >= fourOnly }
+
+// rank orders shapes of a line by what they are worth to the one who plays,
+// in steps that let two of a kind weigh less than one of the next.
+var rank = [shapes]int32{
+	closedOne: 1, openOne: 4,
+	closedTwo: 6, openTwo: 14, openTwoWide: 20, openTwoFree: 26,
+	closedThree: 30, openThree: 84, openThreeWide: 100,
+	four: 96, twinFour: 1000, straightFour: 1000, five: 10000,
+}
+
+// worth is a shape's part in the standing of a side: the sum over all empty
+// points and lines.
+var worth = [shapes]int32{
+	closedOne: 1, openOne: 3,
+	closedTwo: 4, openTwo: 10, openTwoWide: 15, openTwoFree: 20,
+	closedThree: 16, openThree: 44, openThreeWide: 56,
+	four: 40, twinFour: 110, straightFour: 120, five: 160,
+}
+
+// A crossing is what the four lines of a point together are.
+type crossing struct {
+	known bool
+	class class
+	rank  int32 // for the order of moves
+	worth int32 // for the standing of the side
+}
+
+// A crossTable remembers crossings by the four shapes, four bits each.
+type crossTable struct {
+	fives fives
+	renju bool // threes that only seem to be threes don't count
+	known [1 << 16]crossing
+}
+
+// at looks a crossing up.
+func (t *crossTable) at(lines uint16) *crossing {
+	c := &t.known[lines]
+	if !c.known {
+		*c = t.cross(lines)
+	}
+	return c
+}
+
+func (t *crossTable) cross(lines uint16) crossing {
+	var n [shapes]int
+	c := crossing{known: true}
+	for range 4 {
+		s := shape(lines & 15)
+		n[s]++
+		c.rank += rank[s]
+		c.worth += worth[s]
+		lines >>= 4
+	}
+	fours := n[four] + 2*n[twinFour] + n[straightFour]
+	threes := n[openThree] + n[openThreeWide]
+	twos := n[openTwo] + n[openTwoWide] + n[openTwoFree]
+	fouls := t.fives == fiveFouls
+	switch {
+	case n[five] > 0:
+		c.class = winning
+	case fouls && (n[overline] > 0 || fours >= 2):
+		c.class = foul
+	case fouls && threes >= 2 && t.renju:
+		c.class = foulMaybe
+	case fouls && threes >= 2:
+		c.class = foul
+	case n[straightFour] > 0 || fours >= 2:
+		c.class = openFour
+	case fours > 0 && threes > 0:
+		c.class = fourThree
+	case fours > 0 && (n[closedThree] > 0 || twos > 0):
+		c.class = fourPlus
+	case fours > 0:
+		c.class = fourOnly
+	case threes >= 2:
+		c.class = doubleThree
+	case threes > 0 && (n[closedThree] > 0 || twos > 0):
+		c.class = threePlus
+	case threes > 0:
+		c.class = three
+	case n[closedThree] >= 2 || n[closedThree] > 0 && twos > 0:
+		c.class = closedPlus
+	case n[closedThree] > 0:
+		c.class = closed
+	case twos >= 2:
+		c.class = twoTwos
+	case twos > 0:
+		c.class = oneTwo
+	}
+	c.rank += classRank[c.class]
+	c.worth += classWorth[c.class]
+	if c.class == foul {
+		c.rank, c.worth = 0, 0
+	}
+	return c
+}
+
+// classRank and classWorth are what the lines of a point are worth together,
+// beyond what each is worth alone.
+var (
+	classRank = [classes]int32{
+		twoTwos: 20, closedPlus: 14, threePlus: 30, doubleThree: 300,
+		fourPlus: 30, fourThree: 500, openFour: 1500, winning: 10000,
+	}
+	classWorth = [classes]int32{
+		twoTwos: 8, closedPlus: 6, threePlus: 14, doubleThree: 60,
+		fourPlus: 16, fourThree: 120, openFour: 60, winning: 60,
+	}
+)

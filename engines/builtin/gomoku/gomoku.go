@@ -1,0 +1,75 @@
+// Package gomoku holds the arena's own players of five-in-a-row, named after
+// phases of the moon as the opening patterns are:
+//
+//	mikazuki (三日月, crescent)   looks at the shapes on the board, not ahead
+//	hangetsu (半月, half moon)    attacks: fours to the end, a few moves of the rest
+//	mangetsu (満月, full moon)    reads: fours, threes, and everything by alpha-beta
+//
+// They only think. A Thinker is handed the moves so far and gives one move
+// back; how both travel is for the dialects.
+//
+//	t := gomoku.Programs()[2].New(rules.Guide, 15, 0, gomoku.Japanese)
+//	move, talk := t.Think(ctx, []boards.Move{"808", "807", "806"}, gomoku.Limit{}, nil)
+//
+// All rule sets of boards/gomoku are known, on boards of 15 to 20. Every move
+// passes the judge of boards/gomoku before it is given, so that black commits
+// no foul (kinjite, 禁手) while any other point is left.
+//
+// Inside, a field (field.go) keeps for every empty point what a stone of
+// either colour would make there: four shapes along four lines (line.go) and
+// the class they make together (class.go). The searches (vcf.go, vct.go,
+// search.go) read hardly anything else.
+package gomoku
+
+import (
+	"time"
+
+	"dohyo/boards"
+)
+
+// A Program is one of the players.
+type Program struct {
+	Name    string // as on the command line
+	Kanji   string
+	Summary struct{ Japanese, English string }
+	Think   time.Duration // for a move when nobody says how long
+	choose  func(*Thinker, *field, *task) choice
+}
+
+// A Limit is how long one move may take; zero fields don't limit. The program
+// comes back a little before Time is up.
+type Limit struct {
+	Time  time.Duration
+	Nodes int64 // stones put on the thinking board
+}
+
+// Programs lists the players, the weakest first.
+func Programs() []Program {
+	return []Program{mikazuki(), hangetsu(), mangetsu()}
+}
+
+// Find finds a program by its name.
+func Find(name string) (Program, bool) {
+	for _, p := range Programs() {
+		if p.Name == name {
+			return p, true
+		}
+	}
+	return Program{}, false
+}
+
+// New makes a thinker for one game after another under one rule set, on a
+// board of size points along an edge (0 is 15). Equal seeds, positions and
+// node limits give equal moves; another seed may choose another of several
+// moves of equal worth. A game the program doesn't know is thought about as
+// freestyle.
+func (p Program) New(game *boards.Game, size int, seed uint64, lang Language) *Thinker {
+	if size == 0 {
+		size = 15
+	}
+	r, ok := rulesByName[game.Name]
+	if !ok {
+		r = freestyle
+	}
+	return &Thinker{program: p, rules: r, size: size, seed: seed, lang: lang}
+}

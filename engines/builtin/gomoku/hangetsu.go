@@ -1,0 +1,18 @@
+package gomoku
+
+import "time"
+
+// hangetsu (半月) is an attacker: it reads its own fours to the end, looks
+// three moves ahead for the rest, and would rather make a shape than stop one.
+func hangetsu() Program {
+	p := Program{Name: "hangetsu", Kanji: "半月", Think: 300 * time.Millisecond}
+	p.Summary.Japanese = "攻めが好き。四追いと数手の読み"
+	p.Summary.English = "likes to attack: fours to the end, three moves of the rest"
+	p.choose = func(t *Thinker, f *field, job *task) choice {
+		s := t.search(f, job)
+		s.limits.depth = 3
+		s.limits.fourDepth = 4
+		return s.think(16, false)
+	}
+	return p
+}

@@ -1,0 +1,44 @@
+package gomoku
+
+import "time"
+
+// mangetsu (満月) is the strongest: it knows openings, reads fours and threes
+// to the end, and goes deeper and deeper into everything while there is time.
+func mangetsu() Program {
+	p := Program{Name: "mangetsu", Kanji: "満月", Think: time.Second}
+	p.Summary.Japanese = "四追い、追い詰め、深い読み。禁手も武器にする"
+	p.Summary.English = "reads fours and threes to the end, and everything deeply"
+	p.choose = func(t *Thinker, f *field, job *task) choice {
+		s := t.search(f, job)
+		s.limits.depth = 60
+		s.limits.fourDepth = 10
+		return s.think(20, true)
+	}
+	return p
+}
+
+// search makes a search over the field within the limits of a task.
+func (t *Thinker) search(f *field, job *task) *search {
+	if t.table == nil {
+		t.table = newTable(tableBits)
+		t.fours = make(proofs, 1<<proofBits)
+	}
+	t.table.age++
+	s := &search{
+		field: f, table: t.table, fours: t.fours,
+		began: job.began, off: job.off, job: job, seed: t.seed,
+	}
+	s.limits.nodes = job.limit.Nodes
+	if d := job.limit.Time; d > 0 {
+		// A few milliseconds for the way back.
+		hard := max(d/2, d-max(5*time.Millisecond, d/50))
+		s.limits.hard, s.limits.soft = hard, hard*6/10
+	}
+	return s
+}
+
+// The tables of a thinker: 32 MB of positions, 4 MB of fours.
+const (
+	tableBits = 21
+	proofBits = 19
+)

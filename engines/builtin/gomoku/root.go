@@ -1,0 +1,136 @@
+package gomoku
+
+import (
+	"slices"
+	"time"
+
+	"dohyo/engines"
+)
+
+// think chooses a move: what is forced at once, then a long look for fours
+// (fourDepth of them), then deeper and deeper.
+func (s *search) think(fourDepth int, deep bool) choice {
+	f := s.field
+	us, them := f.toMove, 1-f.toMove
+	if len(f.stones) == 0 {
+		return choice{move: f.centre(), why: motiveOpening}
+	}
+	if f.counts[us][winning] > 0 {
+		return s.forced(f.find(us, winning), 1)
+	}
+	if f.counts[them][winning] > 0 {
+		return choice{move: f.find(them, winning), why: motiveBlock, nodes: 1, score: f.standing()}
+	}
+	s.fourLimit = s.nodes + 200_000
+	if n, p := s.vcf(fourDepth); n > 0 {
+		return s.forced(p, n)
+	}
+	return s.deepen()
+}
+
+// forced is a win that was read to the end.
+func (s *search) forced(p cell, n int) choice {
+	return choice{
+		move: p, score: mateScore - n, line: []cell{p}, nodes: max(1, s.nodes), depth: n,
+		why: motiveWin, moves: n,
+	}
+}
+
+// deepen is iterative deepening over the moves at the root.
+func (s *search) deepen() choice {
+	f := s.field
+	us, them := f.toMove, 1-f.toMove
+	threatened := f.counts[them][openFour] > 0
+	moves := s.moves(nil, threatened, 0, nobody)
+	if len(moves) == 0 {
+		moves = s.moves(nil, false, 0, nobody)
+	}
+	if len(moves) == 0 {
+		return choice{move: nobody}
+	}
+	for i := range moves {
+		moves[i].rank += int32(mix(f.hash^s.seed^uint64(moves[i].at)) % 4)
+	}
+	slices.SortFunc(moves, byRank)
+	best := choice{move: moves[0].at, score: f.standing(), line: []cell{moves[0].at}, depth: 1}
+	for depth := 1; depth <= s.limits.depth; depth++ {
+		v, done := s.iteration(moves, depth, &best)
+		if !done {
+			break
+		}
+		slices.SortStableFunc(moves, func(a, b ranked) int { return int(b.rank - a.rank) })
+		best.score, best.depth = v, depth
+		if v >= mateFrom || v <= -mateFrom || len(moves) == 1 && depth >= 4 {
+			break
+		}
+		spent := time.Since(s.began)
+		if s.job.talk != nil && spent > 50*time.Millisecond {
+			s.job.talk(engines.Talk{Score: &v, PV: spell(best.line), Nodes: s.nodes, Depth: depth})
+		}
+		if s.limits.soft > 0 && spent >= s.limits.soft {
+			break
+		}
+	}
+	best.nodes = s.nodes
+	switch {
+	case best.score >= mateFrom:
+		best.why, best.moves = motiveWin, mateScore-best.score
+	case best.score <= -mateFrom:
+		best.why, best.moves = motiveLost, mateScore+best.score
+	case threatened:
+		best.why = motiveBlock
+	case f.class[us][best.move] >= three:
+		best.why = motiveAttack
+	default:
+		best.why = motiveQuiet
+	}
+	return best
+}
+
+// iteration looks at all root moves to one depth, the best so far first, and
+// keeps in best what it finds. It reports the score, and whether it came to
+// its end.
+func (s *search) iteration(moves []ranked, depth int, best *choice) (int, bool) {
+	f := s.field
+	alpha, found := -infinite, -infinite
+	for i := range moves {
+		p := moves[i].at
+		f.put(p)
+		s.nodes++
+		var v int
+		if i == 0 {
+			v = -s.alphaBeta(-infinite, infinite, depth-1, 1, true)
+		} else {
+			less := 1
+			if i >= 6 && depth >= 3 {
+				less += int(reductions[min(depth, 63)][min(i, 63)]) - 1
+			}
+			less = max(1, min(less, depth-1))
+			v = -s.alphaBeta(-alpha-1, -alpha, depth-less, 1, true)
+			if v > alpha && less > 1 {
+				v = -s.alphaBeta(-alpha-1, -alpha, depth-1, 1, true)
+			}
+			if v > alpha {
+				v = -s.alphaBeta(-infinite, -alpha, depth-1, 1, true)
+			}
+		}
+		f.take()
+		if s.stopped {
+			return found, false
+		}
+		moves[i].rank = -infinite
+		if v > alpha || i == 0 {
+			alpha, found = v, v
+			moves[i].rank = int32(v)
+			best.move, best.score = p, v
+			best.line = append(append(best.line[:0], p), s.pv[1]...)
+			for j := range i {
+				moves[j].rank = min(moves[j].rank, int32(v)-1-int32(j))
+			}
+		}
+		if v >= mateFrom {
+			break
+		}
+	}
+	return found, true
+}

@@ -1,0 +1,54 @@
+package gomoku
+
+// rules is the rule set a program thinks under.
+type rules uint8
+
+// The rule sets, as RULINGS names them.
+const (
+	guide     rules = iota // 五目競争: black exactly five and fouls, no reading ahead
+	renju                  // black exactly five and fouls, read recursively
+	freestyle              // five or more, no fouls
+	standard               // exactly five for both, no fouls
+)
+
+// rulesByName knows the names of boards/gomoku's games.
+var rulesByName = map[string]rules{
+	"gomoku": guide, "renju": renju, "freestyle": freestyle, "standard": standard,
+}
+
+// fouls reports whether black has forbidden points.
+func (r rules) fouls() bool { return r == guide || r == renju }
+
+// fives tells which rows win for black and for white.
+func (r rules) fives() (black, white fives) {
+	switch r {
+	case freestyle:
+		return fiveUp, fiveUp
+	case standard:
+		return fiveExact, fiveExact
+	}
+	return fiveFouls, fiveUp
+}
+
+// reach is how far a stone can change the shapes along its lines: a sixth
+// stone matters only where six isn't five.
+func (r rules) reach() int {
+	if r == freestyle {
+		return 4
+	}
+	return 5
+}
+
+func (r rules) lineTable() *lineTable {
+	t := &lineTable{mask: 1<<22 - 1}
+	t.black, t.white = r.fives()
+	if r == freestyle {
+		t.mask = (1<<20 - 1) &^ 3
+	}
+	return t
+}
+
+func (r rules) crossTables() (*crossTable, *crossTable) {
+	b, w := r.fives()
+	return &crossTable{fives: b, renju: r == renju}, &crossTable{fives: w}
+}

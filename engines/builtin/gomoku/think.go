@@ -1,0 +1,174 @@
+package gomoku
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"dohyo/boards"
+	board "dohyo/boards/gomoku"
+	"dohyo/engines"
+)
+
+// A Thinker thinks for one program. What it learnt about a position stays for
+// the next move, but no move depends on there having been one before: a
+// thinker made for a single move plays as well. Its calls must not overlap.
+type Thinker struct {
+	program Program
+	rules   rules
+	size    int
+	seed    uint64
+	lang    Language
+
+	field *field // empty between moves
+	table *table
+	fours proofs
+	last  int // score of the move before, for the mutter
+}
+
+// A task is one question to a program.
+type task struct {
+	limit Limit
+	began time.Time
+	off   *atomic.Bool
+	talk  func(engines.Talk)
+}
+
+// A choice is what a program came to.
+type choice struct {
+	move    cell
+	score   int
+	line    []cell
+	nodes   int64
+	depth   int
+	why     motive
+	moves   int    // to the end, where why is a forced win
+	opening string // name of the pattern, where why is opening
+}
+
+// Think gives a move for the side whose turn it is after moves, black being
+// the first, and what there is to say about it. Talk is called with the
+// progress of a long thought, from the calling goroutine; it may be nil. When
+// ctx ends, the best move so far comes within milliseconds. Moves that are
+// none, or on taken points, are passed over. A full board gives no move ("").
+func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+	job := &task{limit: limit, began: time.Now(), off: new(atomic.Bool), talk: talk}
+	if limit == (Limit{}) {
+		job.limit.Time = t.program.Think
+	}
+	defer context.AfterFunc(ctx, func() { job.off.Store(true) })()
+	f, judge := t.setUp(moves)
+	defer func() {
+		for len(f.stones) > 0 {
+			f.take()
+		}
+		f.toMove = 0
+	}()
+	if len(f.stones) == len(f.points) {
+		return "", engines.Talk{}
+	}
+	c := t.program.choose(t, f, job)
+	if p := t.lawful(f, judge, c.move); p != c.move {
+		c = choice{move: p, score: c.score, nodes: c.nodes, depth: c.depth}
+	}
+	say := t.talk(f, c)
+	t.last = c.score
+	return c.move.move(), say
+}
+
+// setUp puts the moves on the thinking board and on the judge's.
+func (t *Thinker) setUp(moves []boards.Move) (*field, *board.Board) {
+	if t.field == nil {
+		t.field = newField(t.rules, t.size)
+	}
+	f, judge := t.field, board.NewBoard(t.size)
+	for _, m := range moves {
+		p, ok := t.cell(m)
+		if !ok || f.inner[p] != empty {
+			continue
+		}
+		judge.Put(p.point(), board.Color(f.toMove.colour()))
+		f.put(p)
+	}
+	return f, &judge
+}
+
+// lawful is the wanted move if the judge lets it pass, else the best looking
+// point that is allowed, else any point: black may be left nothing but fouls.
+func (t *Thinker) lawful(f *field, judge *board.Board, want cell) cell {
+	r, _ := board.RulesNamed(t.ruleName())
+	colour := board.Color(f.toMove.colour())
+	ok := func(p cell) bool {
+		return f.inner[p] == empty && !judge.Judge(r, p.point(), colour).Forbidden()
+	}
+	if ok(want) {
+		return want
+	}
+	best, rank := nobody, int32(-1)
+	for _, p := range f.points {
+		if v := f.rank[0][p] + f.rank[1][p]; v > rank && ok(p) {
+			best, rank = p, v
+		}
+	}
+	if best != nobody {
+		return best
+	}
+	for _, p := range f.points {
+		if f.inner[p] == empty {
+			return p
+		}
+	}
+	return nobody
+}
+
+// ruleName is the rule set's name in boards/gomoku.
+func (t *Thinker) ruleName() string {
+	for name, r := range rulesByName {
+		if r == t.rules {
+			return name
+		}
+	}
+	return ""
+}
+
+// cell reads a move.
+func (t *Thinker) cell(m boards.Move) (cell, bool) {
+	p, err := board.ParsePoint(string(m))
+	if err != nil || p.X() > t.size || p.Y() > t.size {
+		return nobody, false
+	}
+	return at(p.X()-1, p.Y()-1), true
+}
+
+// point is a cell as boards/gomoku has it.
+func (p cell) point() board.Point { return board.At(p.x()+1, p.y()+1) }
+
+// move spells a cell; nobody gives "".
+func (p cell) move() boards.Move {
+	if p == nobody {
+		return ""
+	}
+	return boards.Move(strconv.Itoa(100*(p.x()+1) + p.y() + 1))
+}
+
+// talk puts a choice into words and figures.
+func (t *Thinker) talk(f *field, c choice) engines.Talk {
+	score := c.score
+	return engines.Talk{
+		Mutter: t.mutter(f, c), Score: &score, PV: spell(c.line), Nodes: c.nodes, Depth: c.depth,
+	}
+}
+
+// spell writes a line of moves.
+func spell(line []cell) string {
+	var b strings.Builder
+	for i, p := range line {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(string(p.move()))
+	}
+	return b.String()
+}
