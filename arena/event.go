@@ -85,6 +85,8 @@ type Moved struct {
 	MS      float64     `json:"ms"`      // elapsed, in ms with three decimals
 	Charged float64     `json:"charged"` // in s, after the clock's rounding
 	Said
+
+	after boards.Position // that it led to, while the referee has it at hand
 }
 
 // Said is what came along with a move, or before it as a mutter event.
@@ -192,11 +194,12 @@ type MatchEnd struct {
 	Elo     *Elo        `json:"elo,omitempty"`
 }
 
-// Elo is the difference in strength that a match shows, from the first player.
+// Elo is the difference in strength that a match shows, seen from the first
+// player. What the games don't define is null.
 type Elo struct {
-	Diff  float64 `json:"diff"`
-	Err95 float64 `json:"err95"`
-	LOS   float64 `json:"los"` // likelihood of superiority, 0..1
+	Diff  *float64 `json:"diff"`
+	Err95 *float64 `json:"err95"`
+	LOS   *float64 `json:"los"` // likelihood of superiority, 0..1
 }
 
 // The names of the events, as they stand in Stamp.Event.

@@ -41,7 +41,7 @@ type GameTape struct {
 	End       *GameEnd
 }
 
-// NewTape makes an empty tape; find looks a game's rules up by name.
+// NewTape makes an empty tape.
 func NewTape() *Tape { return &Tape{byNumber: map[int]*GameTape{}} }
 
 // Game finds a game by its number, nil if it hasn't begun.
@@ -197,11 +197,17 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 }
 
 func (g *GameTape) play(e *Moved) (boards.Position, error) {
-	p := g.Position()
-	if e.Ply != p.Ply()+1 {
-		return nil, fmt.Errorf("comes after move %d", p.Ply())
+	next := e.after
+	if next == nil {
+		var err error
+		if next, err = g.Position().Play(e.Move); err != nil {
+			return nil, err
+		}
 	}
-	return p.Play(e.Move)
+	if e.Ply != next.Ply() {
+		return nil, fmt.Errorf("comes after move %d", g.Position().Ply())
+	}
+	return next, nil
 }
 
 // seconds is a charged time as a duration, to the microsecond.

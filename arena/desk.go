@@ -1,0 +1,281 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"dohyo/boards"
+)
+
+// errCalledOff ends a turn that a command has made pointless.
+var errCalledOff = errors.New("the turn was called off")
+
+// A desk is where a person's commands wait until the referee of each game
+// takes them.
+type desk struct {
+	mu      sync.Mutex
+	match   *Match
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
+	paused  bool
+	steps   int           // turns that may be played while paused
+	changed chan struct{} // closed when something above changes
+	games   map[int]*game
+}
+
+func (d *desk) init() {
+	d.changed = make(chan struct{})
+	d.games = map[int]*game{}
+	d.ctx = context.Background()
+}
+
+func (d *desk) open(m *Match, cancel context.CancelCauseFunc) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.match, d.cancel = m, cancel
+}
+
+func (d *desk) close() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.match = nil
+}
+
+func (d *desk) sit(g *game) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.games[g.number] = g
+}
+
+func (d *desk) leave(g *game) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.games, g.number)
+}
+
+// wake lets every waiting referee look again. d.mu is held.
+func (d *desk) wake() {
+	close(d.changed)
+	d.changed = make(chan struct{})
+}
+
+// A control is how the desk reaches one game's running turn.
+type control struct {
+	mu      sync.Mutex
+	pending []Command
+	ctx     context.Context // of the turns; made anew after each calling off
+	cancel  context.CancelCauseFunc
+	asking  bool
+	person  bool // whose turn is running
+}
+
+func (c *control) init() {}
+
+// turn gives the context of a turn that begins. One context serves turn after
+// turn until a command calls one off: making one costs more than a move.
+func (c *control) turn(parent context.Context, person bool) (context.Context, func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.ctx == nil || c.ctx.Err() != nil {
+		c.ctx, c.cancel = context.WithCancelCause(parent)
+	}
+	c.asking, c.person = true, person
+	if len(c.pending) > 0 {
+		c.cancel(errCalledOff) // came between attend and here
+	}
+	return c.ctx, c.done
+}
+
+func (c *control) done() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.asking = false
+}
+
+// callOff ends the running turn; only a person's, if so wanted.
+func (c *control) callOff(personOnly bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.asking && c.cancel != nil && (c.person || !personOnly) {
+		c.cancel(errCalledOff)
+	}
+}
+
+func (c *control) push(cmd Command) {
+	c.mu.Lock()
+	c.pending = append(c.pending, cmd)
+	c.mu.Unlock()
+	c.callOff(false)
+}
+
+func (c *control) pop() Command {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.pending) == 0 {
+		return nil
+	}
+	cmd := c.pending[0]
+	c.pending = c.pending[1:]
+	return cmd
+}
+
+// Command hands the referee a person's wish. It may be called from any
+// goroutine and returns at once; what comes of it is seen as events. A command
+// that has no object (a game that isn't running) does nothing.
+func (m *Match) Command(c Command) {
+	d := &m.desk
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.match == nil {
+		return
+	}
+	switch c := c.(type) {
+	case Pause:
+		if !d.paused {
+			d.paused, d.steps = true, 0
+			_ = m.emit(&Paused{Stamp: m.stamp(EvPause, 0)}) // the journal's error comes up with the next move
+			for _, g := range d.games {
+				g.control.callOff(true)
+			}
+		}
+	case GoOn:
+		if d.paused {
+			d.paused = false
+			_ = m.emit(&WentOn{Stamp: m.stamp(EvGoOn, 0)})
+		}
+	case Step:
+		if !d.paused {
+			d.paused = true
+			_ = m.emit(&Paused{Stamp: m.stamp(EvPause, 0)})
+		}
+		d.steps++
+	case Stop:
+		why := c.Why
+		if why == "" {
+			why = "stopped by hand"
+		}
+		d.cancel(errors.New(why))
+	case TakeBack:
+		d.push(c.Game, c)
+	case Rule:
+		d.push(c.Game, c)
+	case Enter:
+		if g := d.games[c.Game]; g != nil {
+			g.enter(c.Text)
+		}
+	}
+	d.wake()
+}
+
+func (d *desk) push(game int, c Command) {
+	if g := d.games[game]; g != nil {
+		g.control.push(c)
+	}
+}
+
+// enter hands a person's move to the person's player.
+func (g *game) enter(text string) {
+	for i, p := range g.players {
+		if !g.persons[i] {
+			continue
+		}
+		if e, ok := p.(interface{ Enter(string) }); ok && g.control.isAsking() {
+			e.Enter(text)
+			return
+		}
+	}
+}
+
+func (c *control) isAsking() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.asking && c.person
+}
+
+// attend does what persons have asked for since the last turn, and waits
+// while the match is paused.
+func (g *game) attend(ctx context.Context) (*GameEnd, error) {
+	d := &g.match.desk
+	for {
+		for cmd := g.control.pop(); cmd != nil; cmd = g.control.pop() {
+			if end, err := g.obey(cmd); end != nil || err != nil {
+				return end, err
+			}
+		}
+		d.mu.Lock()
+		if !d.paused {
+			d.mu.Unlock()
+			return nil, nil
+		}
+		if d.steps > 0 && len(g.position().ToAct()) > 0 {
+			d.steps--
+			d.mu.Unlock()
+			return nil, nil
+		}
+		changed := d.changed
+		d.mu.Unlock()
+		select {
+		case <-ctx.Done():
+			return nil, nil
+		case <-changed:
+		}
+	}
+}
+
+// obey carries out one command of a person.
+func (g *game) obey(c Command) (*GameEnd, error) {
+	switch c := c.(type) {
+	case Rule:
+		return g.rule(c)
+	case TakeBack:
+		return nil, g.takeBack(c.Seat)
+	}
+	return nil, nil
+}
+
+// rule ends the game by a person's decision.
+func (g *game) rule(c Rule) (*GameEnd, error) {
+	m := g.match
+	what := string(c.Result)
+	if c.Result == Win {
+		what = "win " + m.begin.Players[g.tape.Begin.Sides[c.Winner]].Name
+	}
+	if err := m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: c.By, What: what + " by " + string(c.Reason), Why: c.Why}); err != nil {
+		return nil, err
+	}
+	end := &GameEnd{Side: c.Winner, Result: c.Result, By: c.Reason, Detail: c.Why}
+	if c.Result != Win {
+		end.Side = boards.None
+	}
+	return g.close(end)
+}
+
+// takeBack undoes the moves since, and with, the last one of a person's seat,
+// and gives back the time that they were charged.
+func (g *game) takeBack(seat boards.Seat) error {
+	if int(seat) < 0 || int(seat) >= len(g.persons) || !g.persons[seat] {
+		return nil // refused: only a person takes back
+	}
+	name := g.rules.Seats[seat].Name
+	n := len(g.tape.Moves) - 1
+	for n >= 0 && g.tape.Moves[n].Seat != name {
+		n--
+	}
+	if n < 0 {
+		return nil // there's nothing of the person's to take back
+	}
+	m := g.match
+	if err := m.emit(&TookBack{Stamp: m.stamp(EvTakeBack, g.number), Ply: g.tape.Base + n, Seat: name}); err != nil {
+		return err
+	}
+	g.tape.Moves, g.tape.Positions = g.tape.Moves[:n], g.tape.Positions[:n+1]
+	g.history = g.history[:len(g.tape.Begin.Setup.Opening)+n]
+	g.history = g.history[:len(g.history):len(g.history)] // players may still hold the longer one
+	g.carry = 0
+	used := g.tape.Used(g.rules, n)
+	for side := range g.left {
+		g.left[side] = g.clock.Main - used[side] + g.gained(boards.Side(side))
+	}
+	return nil
+}

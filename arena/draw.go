@@ -1,0 +1,103 @@
+package arena
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// A drawing is what a game begins with.
+type drawing struct {
+	opening *boards.Opening
+	setup   boards.Setup
+	sides   [2]int // side: index of the player
+}
+
+// draw decides how game n begins. It depends on the seed and the regulation
+// alone, so that a resumed match goes on with the same openings. Two games
+// that follow each other share an opening and exchange the seats (guide §1.2:
+// each program plays the same pattern as black and as white).
+func (m *Match) draw(n int) (drawing, error) {
+	pair, second := (n-1)/2, (n-1)%2
+	r := m.cfg.Regulation
+	d := drawing{
+		sides: [2]int{second, 1 - second},
+		setup: boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Position, Komi: r.Komi, Handicap: r.Handicap},
+	}
+	switch {
+	case len(r.Starts) > 0:
+		s := r.Starts[pair%len(r.Starts)]
+		d.opening = &boards.Opening{Name: s.Name, Moves: s.Moves}
+	case r.Opening == "random":
+		o, err := lot(m.rules, m.cfg.Seed, pair)
+		if err != nil {
+			return d, err
+		}
+		d.opening = &o
+	case r.Opening != "":
+		o, err := FindOpening(m.rules, r.Opening)
+		if err != nil {
+			return d, err
+		}
+		d.opening = &o
+	}
+	if d.opening != nil {
+		d.setup.Opening = d.opening.Moves
+	}
+	if _, err := m.rules.Start(d.setup); err != nil {
+		return d, fmt.Errorf("game %d: %w", n, err)
+	}
+	return d, nil
+}
+
+// lot draws the opening of a pair of games: no pattern comes twice before all
+// have come once, and each comes in one of its placements by chance.
+func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
+	var names []string
+	placements := map[string][]boards.Opening{}
+	for _, o := range rules.Openings {
+		if !o.Drawn {
+			continue
+		}
+		if placements[o.Name] == nil {
+			names = append(names, o.Name)
+		}
+		placements[o.Name] = append(placements[o.Name], o)
+	}
+	if len(names) == 0 {
+		return boards.Opening{}, fmt.Errorf("%s has no openings to draw from", rules.Name)
+	}
+	round := pair / len(names)
+	rng := rand.New(rand.NewPCG(seed, uint64(round)))
+	rng.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+	name := names[pair%len(names)]
+	rng = rand.New(rand.NewPCG(seed, 1<<32+uint64(pair)))
+	all := placements[name]
+	return all[rng.IntN(len(all))], nil
+}
+
+// FindOpening finds one of a game's openings by its name in kanji or romaji,
+// its code or its label, with or without a placement: "寒星", "kansei", "d1",
+// "直接1", "kansei 右・本". Without a placement it is as drawn in the source.
+func FindOpening(rules *boards.Game, text string) (boards.Opening, error) {
+	want := strings.Fields(strings.ToLower(strings.NewReplacer("(", " ", ")", " ", "『", " ", "』", " ").Replace(text)))
+	if len(want) == 0 {
+		return boards.Opening{}, fmt.Errorf("no opening is named")
+	}
+	known := false
+	for _, o := range rules.Openings {
+		if want[0] != o.Name && want[0] != strings.ToLower(o.Romaji) && want[0] != o.Code && want[0] != o.Label {
+			continue
+		}
+		known = true
+		if len(want) == 1 || want[1] == o.Symmetry {
+			return o, nil
+		}
+	}
+	if known {
+		return boards.Opening{}, fmt.Errorf("the opening %s has no placement %s", want[0], want[1])
+	}
+	return boards.Opening{}, fmt.Errorf("%s has no opening %q", rules.Name, text)
+}

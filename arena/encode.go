@@ -1,0 +1,176 @@
+package arena
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+	"unicode/utf8"
+)
+
+// AppendJSON adds an event to b as one line of JSON, without the line's end.
+// Moves, of which a match has thousands, are written by hand; the test of
+// this package holds both ways to the same form.
+func AppendJSON(b []byte, e Event) []byte {
+	if m, ok := e.(*Moved); ok {
+		return appendMoved(b, m)
+	}
+	out, err := marshal(e)
+	if err != nil {
+		panic(fmt.Sprintf("arena: event %T has no JSON: %v", e, err)) // a mistake in this package
+	}
+	return append(b, out...)
+}
+
+// marshal is json.Marshal without its care for HTML.
+func marshal(v any) ([]byte, error) {
+	var buf bytes.Buffer
+	enc := json.NewEncoder(&buf)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(buf.Bytes(), []byte("\n")), nil
+}
+
+func appendMoved(b []byte, m *Moved) []byte {
+	b = append(b, `{"event":"move","at":"`...)
+	b = appendMoment(b, m.At.Time)
+	b = append(b, '"')
+	if m.Game != 0 {
+		b = append(b, `,"game":`...)
+		b = strconv.AppendInt(b, int64(m.Game), 10)
+	}
+	b = append(b, `,"ply":`...)
+	b = strconv.AppendInt(b, int64(m.Ply), 10)
+	b = appendText(b, `,"seat":`, m.Seat)
+	b = appendText(b, `,"player":`, m.Player)
+	b = appendText(b, `,"move":`, string(m.Move))
+	b = append(b, `,"ms":`...)
+	b = strconv.AppendFloat(b, m.MS, 'f', -1, 64)
+	b = append(b, `,"charged":`...)
+	b = strconv.AppendFloat(b, m.Charged, 'f', -1, 64)
+	if m.Mutter != "" {
+		b = appendText(b, `,"mutter":`, m.Mutter)
+	}
+	if m.Score != nil {
+		b = append(b, `,"score":`...)
+		b = strconv.AppendInt(b, int64(*m.Score), 10)
+	}
+	if m.PV != "" {
+		b = appendText(b, `,"pv":`, m.PV)
+	}
+	if m.Nodes != 0 {
+		b = append(b, `,"nodes":`...)
+		b = strconv.AppendInt(b, m.Nodes, 10)
+	}
+	if m.Depth != 0 {
+		b = append(b, `,"depth":`...)
+		b = strconv.AppendInt(b, int64(m.Depth), 10)
+	}
+	return append(b, '}')
+}
+
+// appendMoment is momentLayout without time.AppendFormat's walk over it.
+func appendMoment(b []byte, t time.Time) []byte {
+	year, month, day := t.Date()
+	hour, minute, sec := t.Clock()
+	b = appendDigits(b, year, 4)
+	b = append(b, '-')
+	b = appendDigits(b, int(month), 2)
+	b = append(b, '-')
+	b = appendDigits(b, day, 2)
+	b = append(b, 'T')
+	b = appendDigits(b, hour, 2)
+	b = append(b, ':')
+	b = appendDigits(b, minute, 2)
+	b = append(b, ':')
+	b = appendDigits(b, sec, 2)
+	b = append(b, '.')
+	b = appendDigits(b, t.Nanosecond()/1e6, 3)
+	_, off := t.Zone()
+	if off == 0 {
+		return append(b, 'Z')
+	}
+	sign := byte('+')
+	if off < 0 {
+		sign, off = '-', -off
+	}
+	b = append(b, sign)
+	b = appendDigits(b, off/3600, 2)
+	b = append(b, ':')
+	return appendDigits(b, off/60%60, 2)
+}
+
+func appendDigits(b []byte, n, width int) []byte {
+	var d [4]byte
+	for i := width - 1; i >= 0; i-- {
+		d[i] = byte('0' + n%10)
+		n /= 10
+	}
+	return append(b, d[:width]...)
+}
+
+// appendText adds a key and a string in JSON's quotes.
+func appendText(b []byte, key, s string) []byte {
+	b = append(b, key...)
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < 0x20 || c == '"' || c == '\\' || c >= utf8.RuneSelf {
+			quoted, err := marshal(s)
+			if err != nil {
+				quoted = []byte(`""`) // a string always has JSON
+			}
+			return append(b, quoted...)
+		}
+	}
+	b = append(b, '"')
+	b = append(b, s...)
+	return append(b, '"')
+}
+
+// eventTypes makes an empty event of each kind.
+var eventTypes = map[string]func() Event{
+	EvMatchBegin:  func() Event { return new(MatchBegin) },
+	EvGameBegin:   func() Event { return new(GameBegin) },
+	EvReady:       func() Event { return new(Ready) },
+	EvMove:        func() Event { return new(Moved) },
+	EvMutter:      func() Event { return new(Muttered) },
+	EvFault:       func() Event { return new(Faulted) },
+	EvRuling:      func() Event { return new(Ruled) },
+	EvTakeBack:    func() Event { return new(TookBack) },
+	EvPause:       func() Event { return new(Paused) },
+	EvGoOn:        func() Event { return new(WentOn) },
+	EvResume:      func() Event { return new(Resumed) },
+	EvInterrupted: func() Event { return new(Interrupted) },
+	EvGameEnd:     func() Event { return new(GameEnd) },
+	EvMatchEnd:    func() Event { return new(MatchEnd) },
+}
+
+// ParseEvent reads one line of a journal. Keys it doesn't know are skipped; an
+// event it doesn't know gives nil without an error, so that journals of later
+// versions stay readable.
+func ParseEvent(line []byte) (Event, error) {
+	var s Stamp
+	if err := json.Unmarshal(line, &s); err != nil {
+		return nil, err
+	}
+	if s.Event == "" {
+		return nil, fmt.Errorf("no event")
+	}
+	make, ok := eventTypes[s.Event]
+	if !ok {
+		return nil, nil
+	}
+	e := make()
+	if err := json.Unmarshal(line, e); err != nil {
+		return nil, fmt.Errorf("%s: %w", s.Event, err)
+	}
+	return e, nil
+}
+
+// round3 keeps three decimals, which is what the events show.
+func round3(x float64) float64 {
+	r, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 3, 64), 64)
+	return r
+}

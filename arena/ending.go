@@ -1,0 +1,95 @@
+package arena
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// faultReasons says by which word a game ends that a fault has lost.
+var faultReasons = map[engines.FaultKind]boards.Reason{
+	engines.Start:   ByExit,
+	engines.Exit:    ByExit,
+	engines.Memory:  ByExit, // the supervisor stopped it
+	engines.Disk:    ByExit,
+	engines.Timeout: ByHang,
+	engines.Garbage: ByGarbage,
+	engines.Flood:   ByGarbage,
+	engines.Tamper:  ByTamper,
+}
+
+// fail ends the game because a seat's player failed: the other side wins.
+func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
+	var (
+		fault   *engines.Fault
+		notMove *boards.NotMove
+		illegal *boards.Illegal
+		kind    string
+		by      boards.Reason
+	)
+	switch {
+	case errors.As(err, &fault):
+		if fault.Kind == engines.Timeout && !g.clock.IsZero() {
+			return g.flag(seat, g.budget(seat))
+		}
+		kind, by = string(fault.Kind), faultReasons[fault.Kind]
+	case errors.As(err, &notMove):
+		kind, by = string(engines.Garbage), ByGarbage
+	case errors.As(err, &illegal):
+		kind, by = "illegal", ByIllegal
+	default:
+		return nil, err // not the player's doing
+	}
+	detail := err.Error()
+	if fault != nil {
+		detail = fault.Detail
+	}
+	m := g.match
+	if err := m.emit(&Faulted{
+		Stamp: m.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: detail,
+	}); err != nil {
+		return nil, err
+	}
+	return g.end(boards.Outcome{Winner: g.side(seat).Other(), By: by, Detail: detail})
+}
+
+// flag ends the game because a side's time is up.
+func (g *game) flag(seat boards.Seat, took time.Duration) (*GameEnd, error) {
+	return g.end(boards.Outcome{
+		Winner: g.side(seat).Other(), By: ByTime,
+		Detail: fmt.Sprintf("%s used up its time (%s) at move %d after %s",
+			g.names[seat], g.clock, g.position().Ply()+1, took.Round(time.Millisecond)),
+	})
+}
+
+// end closes the game with an outcome.
+func (g *game) end(o boards.Outcome) (*GameEnd, error) {
+	result := Win
+	if o.Winner == boards.None {
+		result = Draw
+	}
+	return g.close(&GameEnd{Side: o.Winner, Result: result, By: o.By, Detail: o.Detail, Scores: o.Scores})
+}
+
+// close writes the game's end, and then its records.
+func (g *game) close(e *GameEnd) (*GameEnd, error) {
+	m := g.match
+	e.Stamp = m.stamp(EvGameEnd, g.number)
+	e.Moves = g.position().Ply()
+	if e.Result == Win {
+		e.Winner = &m.begin.Players[g.tape.Begin.Sides[e.Side]].Name
+	}
+	e.Records = m.records.paths(g.number)
+	for _, p := range g.players {
+		p.End(m.desk.ctx)
+	}
+	if err := m.emit(e); err != nil {
+		return nil, err
+	}
+	g.tape.End = e
+	m.records.add(g.tape)
+	return e, nil
+}

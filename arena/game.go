@@ -1,0 +1,293 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// A table is where games are played one after another: the players that sit
+// there, a program of each contestant for each of its seats.
+type table struct {
+	match   *Match
+	number  int
+	players [2][]engines.Player // by contestant, then by its seats
+}
+
+// player opens a contestant's player for its k-th seat when it's first needed.
+func (t *table) player(contestant, k int) (engines.Player, error) {
+	for len(t.players[contestant]) <= k {
+		seat := len(t.players[contestant])
+		dir, stderr := t.match.workDir(contestant, t.number, seat)
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return nil, err
+		}
+		p, err := t.match.cfg.Players[contestant].Open(Place{Game: t.match.rules, Dir: dir, Stderr: stderr})
+		if err != nil {
+			return nil, err
+		}
+		t.players[contestant] = append(t.players[contestant], p)
+	}
+	return t.players[contestant][k], nil
+}
+
+func (t *table) close() error {
+	var wg sync.WaitGroup
+	var errs [2]error
+	for i, ps := range t.players {
+		wg.Go(func() {
+			for _, p := range ps {
+				errs[i] = errors.Join(errs[i], p.Close())
+			}
+		})
+	}
+	wg.Wait()
+	return errors.Join(errs[:]...)
+}
+
+// A game is one game while it's played.
+type game struct {
+	match   *Match
+	tape    *GameTape
+	number  int
+	rules   *boards.Game
+	clock   Clock
+	hang    time.Duration
+	history []boards.Move
+	left    []time.Duration // main time of each side
+	carry   time.Duration   // a person's thinking before a move that was refused
+	players []engines.Player
+	names   []string // of the players, by seat
+	persons []bool   // by seat
+	talks   []func(engines.Talk)
+	control control
+}
+
+// seat prepares game number n: a new one, or one that was interrupted.
+func (m *Match) seat(t *table, n int) (*game, error) {
+	old := m.tape.Game(n)
+	g := &game{match: m, number: n, rules: m.rules, clock: m.cfg.Regulation.Clock, hang: time.Duration(m.cfg.Regulation.Hang)}
+	g.control.init()
+	if old == nil {
+		d, err := m.draw(n)
+		if err != nil {
+			return nil, err
+		}
+		begin := &GameBegin{
+			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening,
+			Position: d.setup.Position, Setup: d.setup, Seats: map[string]string{},
+		}
+		for _, s := range m.rules.Seats {
+			begin.Seats[s.Name] = m.begin.Players[d.sides[s.Side]].Name
+		}
+		p, err := m.rules.Start(d.setup)
+		if err != nil {
+			return nil, err
+		}
+		old = &GameTape{Begin: begin, Number: n, Base: p.Ply(), Positions: []boards.Position{p}}
+		if err := m.emit(begin); err != nil {
+			return nil, err
+		}
+	}
+	g.tape = old
+	g.history = old.History(len(old.Moves))
+	used := old.Used(g.rules, len(old.Moves))
+	g.left = make([]time.Duration, 2)
+	for side := range g.left {
+		g.left[side] = g.clock.Main - used[side] + g.gained(boards.Side(side))
+	}
+	taken := [2]int{}
+	for _, s := range m.rules.Seats {
+		c := old.Begin.Sides[s.Side]
+		p, err := t.player(c, taken[s.Side])
+		if err != nil {
+			return nil, err
+		}
+		taken[s.Side]++
+		g.players = append(g.players, p)
+		g.names = append(g.names, m.begin.Players[c].Name)
+		g.persons = append(g.persons, m.cfg.Players[c].Person)
+		g.talks = append(g.talks, g.talk(boards.Seat(len(g.talks))))
+	}
+	return g, nil
+}
+
+// gained is the increment that a side's earlier moves of a resumed game
+// brought it, and the byoyomi they used up without touching main time.
+func (g *game) gained(side boards.Side) time.Duration {
+	left := g.clock.Main
+	var spent time.Duration
+	for _, mv := range g.tape.Moves {
+		if s, ok := g.rules.Seat(mv.Seat); ok && g.rules.Seats[s].Side == side {
+			charged := seconds(mv.Charged)
+			left, _ = g.clock.Spend(left, charged)
+			spent += charged
+		}
+	}
+	return left - g.clock.Main + spent
+}
+
+// play plays the game to its end. It returns no end and no error when the run
+// was stopped.
+func (g *game) play(ctx context.Context) (*GameEnd, error) {
+	m := g.match
+	m.desk.sit(g)
+	defer m.desk.leave(g)
+	if end, err := g.beginPlayers(ctx); end != nil || err != nil || ctx.Err() != nil {
+		return end, err
+	}
+	if err := m.emit(&Ready{Stamp: m.stamp(EvReady, g.number)}); err != nil {
+		return nil, err
+	}
+	for {
+		if end, err := g.attend(ctx); end != nil || err != nil || ctx.Err() != nil {
+			return end, err
+		}
+		seats := g.position().ToAct()
+		if len(seats) == 0 {
+			o, _ := g.position().Outcome()
+			return g.end(o)
+		}
+		end, err := g.turn(ctx, seats)
+		if end != nil || err != nil || ctx.Err() != nil {
+			return end, err
+		}
+	}
+}
+
+func (g *game) position() boards.Position { return g.tape.Position() }
+
+// beginPlayers makes all players ready, at the same time.
+func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
+	errs := make([]error, len(g.players))
+	var wg sync.WaitGroup
+	for i, p := range g.players {
+		wg.Go(func() {
+			c := g.clock
+			errs[i] = p.Begin(ctx, engines.Game{
+				Rules: g.rules, Seat: boards.Seat(i), Position: g.position(), Opening: g.history,
+				Size:  g.tape.Begin.Setup.Size,
+				Clock: engines.Clock{Main: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Move: c.Move},
+			})
+		})
+	}
+	wg.Wait()
+	for i, err := range errs {
+		if err != nil && ctx.Err() == nil {
+			return g.fail(boards.Seat(i), err)
+		}
+	}
+	return nil, nil
+}
+
+// turn asks the seats that owe a move, and plays what they answer.
+func (g *game) turn(ctx context.Context, seats []boards.Seat) (*GameEnd, error) {
+	if len(seats) == 1 {
+		return g.single(ctx, seats[0])
+	}
+	return nil, fmt.Errorf("%s: %d seats owe a move at once", g.rules.Name, len(seats))
+}
+
+// single is a turn of one seat.
+func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
+	m, p := g.match, g.position()
+	tctx, done := g.control.turn(ctx, g.persons[seat])
+	answer, err := g.players[seat].Act(tctx, engines.Turn{
+		Position: p, History: g.history, Budget: g.budget(seat), Left: g.left, Talk: g.talks[seat],
+	})
+	done()
+	if err != nil {
+		if ctx.Err() != nil || tctx.Err() != nil && errors.Is(err, tctx.Err()) {
+			if g.persons[seat] {
+				g.carry += answer.Took
+			}
+			return nil, nil // called off; the desk says why
+		}
+		return g.fail(seat, err)
+	}
+	// Time first, then the rules (RULINGS.md §3.5).
+	took := answer.Took + g.carry
+	charged := g.clock.Charge(took)
+	left, fell := g.clock.Spend(g.left[g.side(seat)], charged)
+	if fell {
+		return g.flag(seat, took)
+	}
+	move, err := p.Parse(seat, answer.Move)
+	if err == nil {
+		var next boards.Position
+		if next, err = p.Play(move); err == nil {
+			g.left[g.side(seat)], g.carry = left, 0
+			return g.moved(ctx, seat, next, &Moved{
+				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],
+				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Said: Said(answer.Talk), after: next,
+			})
+		}
+	}
+	if g.persons[seat] {
+		g.carry += answer.Took
+		return nil, m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: "rules", What: "refused", Why: err.Error()})
+	}
+	return g.fail(seat, err)
+}
+
+// budget is how long a seat may think; 0 is no limit.
+func (g *game) budget(seat boards.Seat) time.Duration {
+	if !g.clock.IsZero() {
+		return max(g.clock.Budget(g.left[g.side(seat)])-g.carry, 1)
+	}
+	if g.persons[seat] {
+		return 0
+	}
+	return g.hang
+}
+
+func (g *game) side(seat boards.Seat) boards.Side { return g.rules.Seats[seat].Side }
+
+// moved writes a move down and tells it to the other seats.
+func (g *game) moved(ctx context.Context, seat boards.Seat, next boards.Position, e *Moved) (*GameEnd, error) {
+	if err := g.match.emit(e); err != nil {
+		return nil, err
+	}
+	g.tape.Moves = append(g.tape.Moves, e)
+	g.tape.Positions = append(g.tape.Positions, next)
+	g.history = append(g.history, e.Move)
+	for i, p := range g.players {
+		if boards.Seat(i) == seat {
+			continue
+		}
+		if err := p.Tell(ctx, seat, e.Move, next); err != nil && ctx.Err() == nil {
+			return g.fail(boards.Seat(i), err)
+		}
+	}
+	return nil, nil
+}
+
+// talk passes a player's talk on, at most ten times a second.
+func (g *game) talk(seat boards.Seat) func(engines.Talk) {
+	const pause = 100 * time.Millisecond
+	var last time.Time
+	return func(t engines.Talk) {
+		now := time.Now()
+		if now.Sub(last) < pause {
+			return
+		}
+		last = now
+		m := g.match
+		// An error of the journal comes up again with the move.
+		_ = m.emit(&Muttered{
+			Stamp: m.stamp(EvMutter, g.number), Seat: g.rules.Seats[seat].Name, Player: g.names[seat], Said: Said(t),
+		})
+	}
+}
+
+// millis is a duration in ms with three decimals.
+func millis(d time.Duration) float64 { return float64(d/time.Microsecond) / 1000 }
+
+// round6 keeps microseconds of a number of seconds.
+func round6(s float64) float64 { return float64(int64(s*1e6+0.5)) / 1e6 }

@@ -1,0 +1,188 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// JournalName is the name of a match's journal in its folder.
+const JournalName = "journal.jsonl"
+
+// journalVersion is the form of the journal this code writes.
+const journalVersion = 1
+
+// A journal is the truth of a match: its events, one a line, in the order in
+// which they happened. A line is handed to the operating system in one write
+// before append returns, so that SIGKILL loses nothing; a goroutine syncs it
+// to the disk at each game's end and once a second, so that a power cut loses
+// a second at most.
+type journal struct {
+	mu      sync.Mutex
+	file    *os.File
+	size    int64 // of the whole lines in it
+	buf     []byte
+	failed  error
+	dirty   bool
+	sync    chan struct{} // a game ended
+	stop    chan struct{}
+	stopped chan struct{}
+	sink    func(Event) // called in the journal's order, after the write
+}
+
+// errLocked says that another arena has the match.
+var errLocked = errors.New("another dohyo is running this match")
+
+// openJournal opens or makes the journal at path, takes its lock, and drops
+// what stands after size, which is an unfinished line.
+func openJournal(path string, size int64, sink func(Event)) (*journal, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		f.Close()
+		return nil, fmt.Errorf("%s: %w", path, errLocked)
+	}
+	if err := f.Truncate(size); err != nil {
+		f.Close()
+		return nil, err
+	}
+	j := &journal{
+		file: f, size: size, sink: sink,
+		sync: make(chan struct{}, 1), stop: make(chan struct{}), stopped: make(chan struct{}),
+	}
+	go j.syncer()
+	return j, nil
+}
+
+// append writes an event and then shows it. An error (a full disk) is final:
+// nothing is shown any more that isn't written.
+func (j *journal) append(e Event) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.failed != nil {
+		return j.failed
+	}
+	j.buf = append(AppendJSON(j.buf[:0], e), '\n')
+	n, err := j.file.WriteAt(j.buf, j.size)
+	if err != nil {
+		// Leave whole lines only; if even that fails, the reader copes.
+		if n > 0 {
+			_ = j.file.Truncate(j.size)
+		}
+		j.failed = fmt.Errorf("journal: %w", err)
+		return j.failed
+	}
+	j.size += int64(n)
+	j.dirty = true
+	if j.sink != nil {
+		j.sink(e)
+	}
+	switch e.(type) {
+	case *GameEnd, *MatchEnd, *MatchBegin, *Interrupted:
+		select {
+		case j.sync <- struct{}{}:
+		default:
+		}
+	}
+	return nil
+}
+
+// syncer brings the journal to the disk without holding up the game.
+func (j *journal) syncer() {
+	defer close(j.stopped)
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-j.stop:
+			return
+		case <-j.sync:
+		case <-tick.C:
+		}
+		j.mu.Lock()
+		dirty := j.dirty
+		j.dirty = false
+		j.mu.Unlock()
+		if dirty {
+			if err := j.file.Sync(); err != nil {
+				j.mu.Lock()
+				j.failed = fmt.Errorf("journal: %w", err)
+				j.mu.Unlock()
+			}
+		}
+	}
+}
+
+// close syncs the journal and gives its lock back.
+func (j *journal) close() error {
+	close(j.stop)
+	<-j.stopped
+	return errors.Join(j.file.Sync(), j.file.Close())
+}
+
+// A JournalError is a journal that can't be read on from some line.
+type JournalError struct {
+	File string
+	Line int
+	Err  error
+}
+
+func (e *JournalError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
+func (e *JournalError) Unwrap() error { return e.Err }
+
+// ReadJournal winds the tape of a journal. Size is the number of bytes up to
+// the last whole event, lost the number after it: the tail of a journal that
+// was cut off at some byte. A line in the middle that is no event is an error.
+// The tape holds what was read up to there in any case.
+func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, 0, 0, err
+	}
+	defer f.Close()
+	return readJournal(f, file, nil)
+}
+
+// readJournal reads a journal, and passes each event on if each isn't nil.
+func readJournal(r io.Reader, name string, each func(Event)) (tape *Tape, size, lost int64, err error) {
+	tape = NewTape()
+	in := bufio.NewReaderSize(r, 1<<16)
+	for n := 1; ; n++ {
+		line, rerr := in.ReadBytes('\n')
+		if rerr != nil && !errors.Is(rerr, io.EOF) {
+			return tape, size, lost, rerr
+		}
+		if rerr != nil { // no line end: whatever it is, it wasn't finished
+			return tape, size, int64(len(line)), checkBegun(tape, name)
+		}
+		e, perr := ParseEvent(bytes.TrimRight(line, "\r\n\x00"))
+		if perr == nil && e != nil {
+			perr = tape.Add(e)
+		}
+		if perr != nil {
+			if _, peek := in.Peek(1); errors.Is(peek, io.EOF) { // the last line
+				return tape, size, int64(len(line)), checkBegun(tape, name)
+			}
+			return tape, size, lost, &JournalError{File: name, Line: n, Err: perr}
+		}
+		if e != nil && each != nil {
+			each(e)
+		}
+		size += int64(len(line))
+	}
+}
+
+func checkBegun(t *Tape, name string) error {
+	if t.Begin == nil {
+		return &JournalError{File: name, Line: 1, Err: errors.New("want a match_begin event, which a dohyo journal starts with")}
+	}
+	return nil
+}

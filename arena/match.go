@@ -1,0 +1,378 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// A Config is what a match needs to be played.
+type Config struct {
+	Name        string // of the match, for people; also for resume
+	Dir         string // the match's folder; made if it isn't there
+	Regulation  Regulation
+	Game        string // the game's name
+	Players     [2]Contestant
+	Seed        uint64 // draws openings
+	Concurrency int    // games at once; 0 is 1
+	Records     []RecordFormat
+	Now         func() time.Time // nil is time.Now
+}
+
+// A Contestant is one of the two who play a match.
+type Contestant struct {
+	Name     string // unique in the match
+	Protocol string // for people and records
+	Spec     string // as on the command line; resume starts the player from it
+	Person   bool   // slips of a person are refused and asked again; an engine's lose
+
+	// Open makes a player for one seat. It is called once for each table and
+	// seat; the player is closed when the match ends.
+	Open func(Place) (engines.Player, error)
+}
+
+// A Place is where a player works.
+type Place struct {
+	Game   *boards.Game
+	Dir    string // its private working folder, kept for the whole match
+	Stderr string // the file that keeps what its program says there
+}
+
+// A Match is the games of two contestants under one regulation.
+type Match struct {
+	cfg     Config
+	rules   *boards.Game
+	begin   *MatchBegin
+	tape    *Tape // what was played before this run
+	lost    int64 // bytes of a broken tail that were dropped
+	size    int64 // of the journal at the start
+	journal *journal
+	desk    desk
+	records *recorder
+
+	mu      sync.Mutex
+	next    int              // the next game to be played
+	ended   map[int]*GameEnd // by number
+	over    *MatchEnd
+	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
+	started bool
+}
+
+// ErrInterrupted is the end of a run that was stopped; the match can be
+// resumed.
+var ErrInterrupted = errors.New("the match was interrupted")
+
+// New makes a match in a folder that has no journal yet.
+func New(cfg Config) (*Match, error) {
+	rules, err := rulesOf(cfg.Game)
+	if err != nil {
+		return nil, err
+	}
+	if cfg.Regulation.Game != "" && cfg.Regulation.Game != cfg.Game {
+		return nil, fmt.Errorf("the regulation %s is for %s, not for %s", cfg.Regulation.Name, cfg.Regulation.Game, cfg.Game)
+	}
+	if cfg.Regulation.Games < 1 {
+		return nil, fmt.Errorf("want at least one game, got %d", cfg.Regulation.Games)
+	}
+	if cfg.Players[0].Name == cfg.Players[1].Name {
+		return nil, fmt.Errorf("both players are called %s; give one another name", cfg.Players[0].Name)
+	}
+	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
+		return nil, err
+	}
+	path := filepath.Join(cfg.Dir, JournalName)
+	if info, err := os.Stat(path); err == nil && info.Size() > 0 {
+		return nil, fmt.Errorf("%s: there is a match already; go on with it by 'dohyo resume %s'", path, cfg.Dir)
+	}
+	m := &Match{cfg: cfg, rules: rules, tape: NewTape(), ended: map[int]*GameEnd{}}
+	m.setup()
+	m.begin = &MatchBegin{
+		Match: cfg.Name, Kind: cfg.Game, Rules: cfg.Regulation.Name, Games: cfg.Regulation.Games,
+		Seed: cfg.Seed, Regulation: cfg.Regulation, Concurrency: m.cfg.Concurrency, Version: journalVersion,
+	}
+	for i, p := range cfg.Players {
+		m.begin.Players[i] = Contender{Name: p.Name, Protocol: p.Protocol, Spec: p.Spec}
+	}
+	// The first game's start is tried out now, so that a wrong size or
+	// position is an error of the call and not of a game.
+	if _, err := m.draw(1); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+func (m *Match) setup() {
+	if m.cfg.Now == nil {
+		m.cfg.Now = time.Now
+	}
+	m.cfg.Concurrency = max(m.cfg.Concurrency, 1)
+	m.desk.init()
+}
+
+// Reopen loads a match from its folder, to go on with it. The players are
+// opened by open from what the journal says of them.
+func Reopen(dir string, records []RecordFormat, open func(Contender) (Contestant, error)) (*Match, error) {
+	tape, size, lost, err := ReadJournal(filepath.Join(dir, JournalName))
+	if err != nil {
+		return nil, err
+	}
+	b := tape.Begin
+	if b.Version > journalVersion {
+		return nil, fmt.Errorf("%s: the journal is of form %d, this dohyo knows %d", dir, b.Version, journalVersion)
+	}
+	m := &Match{
+		cfg: Config{
+			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,
+			Concurrency: b.Concurrency, Records: records,
+		},
+		rules: tape.Rules, begin: b, tape: tape, size: size, lost: lost, ended: map[int]*GameEnd{}, over: tape.End,
+	}
+	for i, p := range b.Players {
+		if m.cfg.Players[i], err = open(p); err != nil {
+			return nil, err
+		}
+		m.cfg.Players[i].Name = p.Name
+	}
+	for _, g := range tape.Games {
+		if g.End != nil {
+			m.ended[g.Number] = g.End
+			m.sweep(g, g.End)
+		}
+	}
+	m.setup()
+	return m, nil
+}
+
+// Tape is what the match's journal held when it was opened; nothing for a new
+// match. A screen starts from it before the first event of Run.
+func (m *Match) Tape() *Tape { return m.tape }
+
+// Lost is the number of bytes of an unfinished last event that were found in
+// the journal and dropped.
+func (m *Match) Lost() int64 { return m.lost }
+
+// Dir is the match's folder.
+func (m *Match) Dir() string { return m.cfg.Dir }
+
+// Over says whether the match has been played to its end.
+func (m *Match) Over() bool { return m.over != nil }
+
+// Run plays the match to its end, or until ctx is done: then the error is
+// ErrInterrupted and the match can be resumed. Each event is in the journal
+// before sink sees it; sink is called from several goroutines, one at a time.
+// When Run returns, all players are closed.
+func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
+	if m.started {
+		return errors.New("this match has been run already")
+	}
+	m.started = true
+	if m.over != nil {
+		return nil
+	}
+	m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, sink)
+	if err != nil {
+		return err
+	}
+	m.records = newRecorder(m)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	m.desk.open(m, cancel)
+
+	err = m.open()
+	if err == nil {
+		err = m.play(ctx)
+	}
+	if err == nil {
+		err = m.finish()
+	}
+	if ctx.Err() != nil && m.over == nil {
+		why := context.Cause(ctx).Error()
+		err = errors.Join(err, m.emit(&Interrupted{Stamp: m.stamp(EvInterrupted, 0), Why: why}), ErrInterrupted)
+	}
+	m.desk.close()
+	return errors.Join(err, m.records.close(), m.journal.close())
+}
+
+// open writes the first event of the run.
+func (m *Match) open() error {
+	if m.size > 0 {
+		return m.emit(&Resumed{Stamp: m.stamp(EvResume, 0), Lost: int(m.lost)})
+	}
+	m.begin.Stamp = m.stamp(EvMatchBegin, 0)
+	return m.emit(m.begin)
+}
+
+// play seats the players at as many tables as games are played at once.
+func (m *Match) play(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	tables := min(m.cfg.Concurrency, m.cfg.Regulation.Games)
+	errs := make([]error, tables)
+	var wg sync.WaitGroup
+	for i := range tables {
+		wg.Go(func() {
+			defer func() {
+				if r := recover(); r != nil {
+					errs[i] = fmt.Errorf("table %d: %v", i+1, r)
+					cancel()
+				}
+			}()
+			if errs[i] = m.table(ctx, i); errs[i] != nil {
+				cancel()
+			}
+		})
+	}
+	wg.Wait()
+	return errors.Join(errs...)
+}
+
+// table plays one game after another with players of its own.
+func (m *Match) table(ctx context.Context, n int) (err error) {
+	t := &table{match: m, number: n}
+	defer func() { err = errors.Join(err, t.close()) }()
+	for ctx.Err() == nil {
+		number, ok := m.take()
+		if !ok {
+			return nil
+		}
+		g, err := m.seat(t, number)
+		if err != nil {
+			return err
+		}
+		end, err := g.play(ctx)
+		if err != nil || end == nil {
+			return err
+		}
+		m.settle(g, end)
+	}
+	return nil
+}
+
+// take hands out the next game that has not been ended.
+func (m *Match) take() (int, bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.swept != 0 {
+		return 0, false
+	}
+	for m.next < m.cfg.Regulation.Games {
+		m.next++
+		if m.ended[m.next] == nil {
+			return m.next, true
+		}
+	}
+	return 0, false
+}
+
+func (m *Match) settle(g *game, end *GameEnd) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.ended[end.Game] = end
+	m.sweep(g.tape, end)
+}
+
+// sweep notes a hang that loses the whole match (guide §1.2 5).
+func (m *Match) sweep(g *GameTape, end *GameEnd) {
+	if end.By == ByHang && end.Result == Win && m.cfg.Regulation.HangLoses {
+		m.swept = 1 + g.Begin.Sides[end.Side.Other()]
+	}
+}
+
+// finish counts the match.
+func (m *Match) finish() error {
+	m.mu.Lock()
+	if m.swept == 0 && len(m.ended) < m.cfg.Regulation.Games {
+		m.mu.Unlock()
+		return nil // stopped before all was played
+	}
+	end := m.count()
+	m.mu.Unlock()
+	if err := m.emit(end); err != nil {
+		return err
+	}
+	m.over = end
+	return nil
+}
+
+func (m *Match) count() *MatchEnd {
+	end := &MatchEnd{Stamp: m.stamp(EvMatchEnd, 0)}
+	for i, p := range m.begin.Players {
+		end.Players[i].Name = p.Name
+	}
+	for _, e := range m.ended {
+		switch {
+		case e.Result == Win:
+			for i := range end.Players {
+				if end.Players[i].Name == *e.Winner {
+					end.Players[i].Wins++
+				} else {
+					end.Players[i].Losses++
+				}
+			}
+		case e.Result == Draw:
+			end.Players[0].Draws++
+			end.Players[1].Draws++
+		}
+	}
+	if m.swept != 0 {
+		loser, winner := m.swept-1, 2-m.swept
+		n := m.cfg.Regulation.Games
+		end.Players[winner] = Standing{Name: end.Players[winner].Name, Wins: n}
+		end.Players[loser] = Standing{Name: end.Players[loser].Name, Losses: n}
+		end.By = string(ByHang)
+	}
+	a, b := &end.Players[0], &end.Players[1]
+	p := m.cfg.Regulation.Points
+	switch {
+	case a.Wins > b.Wins:
+		a.Points, b.Points, end.Winner = p[0], p[2], &a.Name
+	case a.Wins < b.Wins:
+		a.Points, b.Points, end.Winner = p[2], p[0], &b.Name
+	default:
+		a.Points, b.Points = p[1], p[1]
+	}
+	if a.Wins+a.Draws+a.Losses > 1 {
+		end.Elo = eloOf(a.Wins, a.Draws, a.Losses)
+	}
+	return end
+}
+
+func (m *Match) emit(e Event) error { return m.journal.append(e) }
+
+func (m *Match) stamp(event string, game int) Stamp {
+	return Stamp{Event: event, At: Moment{m.cfg.Now()}, Game: game}
+}
+
+// workDir is a player's private folder at a table.
+func (m *Match) workDir(player, table, seat int) (dir, stderr string) {
+	name := fileName(m.cfg.Players[player].Name)
+	if table > 0 {
+		name += fmt.Sprintf("-%d", table+1)
+	}
+	if seat > 0 {
+		name += fmt.Sprintf(".%d", seat+1)
+	}
+	base := filepath.Join(m.cfg.Dir, "players")
+	return filepath.Join(base, name), filepath.Join(base, name+".stderr")
+}
+
+// fileName makes a player's name safe as the name of a file.
+func fileName(name string) string {
+	safe := []rune(name)
+	for i, r := range safe {
+		if r < ' ' || r == '/' || r == '\\' || r == 0x7f || r == ':' {
+			safe[i] = '_'
+		}
+	}
+	if s := string(safe); s != "" && s[0] != '.' {
+		return s
+	}
+	return "_" + string(safe)
+}

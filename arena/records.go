@@ -1,0 +1,187 @@
+package arena
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// A RecordFormat is a form in which a match leaves records of its games.
+type RecordFormat struct {
+	kifu.Format
+	Whole bool // one file for all games of the match, a game added at its end
+}
+
+// A recorder writes the records of ended games beside the play. They say
+// nothing that the journal doesn't, so a match that dies before one is written
+// writes it when it goes on.
+type recorder struct {
+	match *Match
+	queue chan *GameTape
+	done  chan struct{}
+	once  sync.Once
+	err   error
+}
+
+func newRecorder(m *Match) *recorder {
+	r := &recorder{match: m, queue: make(chan *GameTape, 256), done: make(chan struct{})}
+	go r.run()
+	return r
+}
+
+// paths are the records a game has or will have, relative to the match.
+func (r *recorder) paths(game int) []string {
+	var paths []string
+	for _, f := range r.match.cfg.Records {
+		paths = append(paths, r.path(f, game))
+	}
+	return paths
+}
+
+func (r *recorder) path(f RecordFormat, game int) string {
+	if f.Whole {
+		return "match" + f.Ext[0]
+	}
+	return filepath.Join("games", fmt.Sprintf("%04d%s", game, f.Ext[0]))
+}
+
+func (r *recorder) add(g *GameTape) { r.queue <- g }
+
+// close waits until all is written, and tells the first error.
+func (r *recorder) close() error {
+	r.once.Do(func() { close(r.queue) })
+	<-r.done
+	return r.err
+}
+
+func (r *recorder) run() {
+	defer close(r.done)
+	r.err = r.mend()
+	for g := range r.queue {
+		rec := RecordOf(r.match.begin, r.match.rules, g)
+		for _, f := range r.match.cfg.Records {
+			if r.err == nil {
+				r.err = r.write(f, rec)
+			}
+		}
+	}
+}
+
+// mend writes what a run that died has left out: missing records of games,
+// and the files that hold the whole match, whose last line may be broken.
+func (r *recorder) mend() error {
+	dir := r.match.cfg.Dir
+	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
+		return err
+	}
+	for _, f := range r.match.cfg.Records {
+		var all []*kifu.Record
+		for _, g := range r.match.tape.Games {
+			if g.End == nil {
+				continue
+			}
+			rec := RecordOf(r.match.begin, r.match.rules, g)
+			if f.Whole {
+				all = append(all, rec)
+				continue
+			}
+			if _, err := os.Stat(filepath.Join(dir, r.path(f, g.Number))); errors.Is(err, os.ErrNotExist) {
+				if err := r.write(f, rec); err != nil {
+					return err
+				}
+			}
+		}
+		if f.Whole && len(all) > 0 {
+			if err := replace(filepath.Join(dir, r.path(f, 0)), f, all...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (r *recorder) write(f RecordFormat, rec *kifu.Record) error {
+	path := filepath.Join(r.match.cfg.Dir, r.path(f, rec.Number))
+	if !f.Whole {
+		return replace(path, f, rec)
+	}
+	var buf bytes.Buffer
+	if err := f.Write(&buf, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(buf.Bytes())
+	return errors.Join(err, file.Close())
+}
+
+// replace writes a file beside its place and moves it there, so that whoever
+// opens it finds a whole record.
+func replace(path string, f RecordFormat, records ...*kifu.Record) error {
+	tmp := path + ".tmp"
+	file, err := os.Create(tmp)
+	if err != nil {
+		return err
+	}
+	err = f.Write(file, kifu.All(records...), kifu.WriteOptions{})
+	err = errors.Join(err, file.Close())
+	if err == nil {
+		err = os.Rename(tmp, path)
+	}
+	if err != nil {
+		_ = os.Remove(tmp)
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
+}
+
+// RecordOf writes a game of a match down as a record.
+func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
+	rec := &kifu.Record{
+		Game: match.Kind, Rules: match.Rules, Size: sizeOf(g), Number: g.Number, Limit: g.Begin.Setup.Limit,
+		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
+		Start: g.Begin.At.Time, Setup: kifu.Setup{Position: g.Begin.Position, ToMove: boards.None},
+	}
+	for side, player := range g.Begin.Sides {
+		rec.Players[side] = match.Players[player].Name
+	}
+	for i, m := range g.Begin.Setup.Opening {
+		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: rules.Seats[i%len(rules.Seats)].Side})
+	}
+	for i, m := range g.Moves {
+		if g.Positions[i+1].Ply() == g.Positions[i].Ply() {
+			continue // a resignation, which the result tells
+		}
+		seat, _ := rules.Seat(m.Seat)
+		rec.Moves = append(rec.Moves, kifu.Move{
+			Move: m.Move, Side: rules.Seats[seat].Side, Timed: true,
+			Took:    time.Duration(m.MS * float64(time.Millisecond)).Round(time.Millisecond),
+			Comment: m.Mutter, Score: m.Score, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV,
+		})
+	}
+	if e := g.End; e != nil {
+		rec.End = e.At.Time
+		rec.Result = kifu.Result{Known: true, Winner: boards.None, By: string(e.By), Detail: e.Detail}
+		if e.Result == Win {
+			rec.Result.Winner = e.Side
+		}
+	}
+	return rec
+}
+
+// sizeOf is the size of a game's board, where its positions know one.
+func sizeOf(g *GameTape) int {
+	if p, ok := g.Positions[0].(interface{ Size() int }); ok {
+		return p.Size()
+	}
+	return g.Begin.Setup.Size
+}

@@ -1,0 +1,36 @@
+// Package catalog is the list of all games the arena knows. A new game joins
+// by adding its package's Games here.
+package catalog
+
+import (
+	"slices"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+)
+
+var games = slices.Concat(
+	gomoku.Games(),
+)
+
+// Game finds a game by its name on the command line.
+func Game(name string) (*boards.Game, bool) {
+	for _, g := range games {
+		if g.Name == name {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// Games lists all games in the order in which they are offered.
+func Games() []*boards.Game { return slices.Clone(games) }
+
+// Names lists the names of all games in that order.
+func Names() []string {
+	names := make([]string, len(games))
+	for i, g := range games {
+		names[i] = g.Name
+	}
+	return names
+}
