@@ -1,0 +1,343 @@
+package gomocup
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/engines"
+)
+
+// A Brain is one of our own programs on the other end of the protocol.
+type Brain struct {
+	Name    string // for ABOUT
+	Version string // for ABOUT; may be empty
+	Mind    engines.Mind
+	Rules   *boards.Game  // the game, whatever INFO rule says; nil to go by INFO rule
+	Time    time.Duration // for a move when the manager sets no time; 0 leaves it to the mind
+}
+
+// Serve speaks the protocol until END, the end of in, or the end of ctx, and
+// gives the error that ended it otherwise. A manager's END, or the end of in,
+// makes a thinking program answer at once. Serve reads in from a goroutine that
+// ends with in, or with the next line once Serve has returned.
+func (b Brain) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	s := &session{Brain: b, out: bufio.NewWriter(out), rule: -1}
+	lines := make(chan string)
+	var broken error
+	go func() {
+		defer close(lines)
+		scan := bufio.NewScanner(in)
+		for scan.Scan() {
+			text := strings.TrimSpace(scan.Text())
+			if strings.EqualFold(text, "END") {
+				break
+			}
+			select {
+			case lines <- text:
+			case <-ctx.Done():
+				return
+			}
+		}
+		broken = scan.Err()
+		s.hurry()
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case text, more := <-lines:
+			if !more {
+				return broken
+			}
+			if err := s.command(ctx, text, lines); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// A session is one conversation with a manager.
+type session struct {
+	Brain
+	out     *bufio.Writer
+	size    int // 0 before START
+	rule    int // as told by INFO rule; -1 when not told
+	times   times
+	moves   []boards.Move // of the game so far, black's first
+	thinker engines.Thinker
+
+	mu      sync.Mutex
+	thought context.CancelFunc // ends the thinking that goes on; nil if none
+}
+
+// hurry ends the thinking that goes on.
+func (s *session) hurry() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.thought != nil {
+		s.thought()
+	}
+}
+
+// say writes one line.
+func (s *session) say(format string, args ...any) error {
+	fmt.Fprintf(s.out, format+"\n", args...)
+	return s.out.Flush()
+}
+
+// command obeys one command. Lines that belong to it it takes from more.
+func (s *session) command(ctx context.Context, text string, more <-chan string) error {
+	word, rest, _ := strings.Cut(text, " ")
+	rest = strings.TrimSpace(rest)
+	switch strings.ToUpper(word) {
+	case "":
+		return nil
+	case "START":
+		return s.start(rest)
+	case "RECTSTART":
+		w, h, ok := pair(rest)
+		if !ok || w != h {
+			return s.say("ERROR the board must be a square")
+		}
+		return s.start(strconv.Itoa(w))
+	case "RESTART":
+		if s.size == 0 {
+			return s.say("ERROR no START yet")
+		}
+		return s.start(strconv.Itoa(s.size))
+	case "ABOUT":
+		about := fmt.Sprintf("name=%q", s.Name)
+		if s.Version != "" {
+			about += fmt.Sprintf(", version=%q", s.Version)
+		}
+		return s.say("%s, author=%q, country=%q", about, "dohyo", "Japan")
+	case "INFO":
+		s.info(rest)
+		return nil
+	case "BEGIN":
+		if len(s.moves) > 0 {
+			return s.say("ERROR the board is not empty")
+		}
+		return s.answer(ctx)
+	case "TURN":
+		if why := s.place(rest); why != "" {
+			return s.say("ERROR %s", why)
+		}
+		return s.answer(ctx)
+	case "BOARD":
+		why := s.board(ctx, more)
+		if why != "" {
+			return s.say("ERROR %s", why)
+		}
+		return s.answer(ctx)
+	case "PLAY":
+		if why := s.place(rest); why != "" {
+			return s.say("ERROR %s", why)
+		}
+		x, y, _ := pair(rest)
+		return s.say("%d,%d", x, y)
+	case "TAKEBACK":
+		x, y, ok := pair(rest)
+		last := len(s.moves) - 1
+		if m, _ := move(x, y); !ok || last < 0 || s.moves[last] != m {
+			return s.say("ERROR the last move is not %s", rest)
+		}
+		s.moves = s.moves[:last]
+		return s.say("OK")
+	}
+	return s.say("UNKNOWN %s", engines.Clean(word, 40))
+}
+
+// start begins a game on a board of so many points an edge.
+func (s *session) start(size string) error {
+	n, err := strconv.Atoi(size)
+	if err != nil || n < gomoku.MinSize || n > gomoku.MaxSize {
+		return s.say("ERROR want a board of %d to %d, got %q", gomoku.MinSize, gomoku.MaxSize, engines.Clean(size, 20))
+	}
+	s.size, s.moves, s.thinker = n, nil, nil
+	s.times.left = 0
+	return s.say("OK")
+}
+
+// game is which rules are played.
+func (s *session) game() *boards.Game {
+	switch {
+	case s.Rules != nil:
+		return s.Rules
+	case s.rule > 0 && s.rule&ruleRenju != 0:
+		return gomoku.Renju
+	case s.rule > 0 && s.rule&ruleExact != 0:
+		return gomoku.Standard
+	}
+	return gomoku.Freestyle
+}
+
+// info takes a piece of information. What it doesn't know it skips, as the
+// protocol asks.
+func (s *session) info(rest string) {
+	key, value, _ := strings.Cut(rest, " ")
+	n, err := strconv.Atoi(strings.TrimSpace(value))
+	if err != nil {
+		return
+	}
+	key = strings.ToLower(key)
+	if key == "rule" {
+		if n != s.rule {
+			s.thinker = nil
+		}
+		s.rule = n
+		return
+	}
+	s.times.info(key, n)
+}
+
+// place puts the next stone on the board, or says why it can't.
+func (s *session) place(text string) (why string) {
+	x, y, ok := pair(text)
+	if !ok {
+		return fmt.Sprintf("want a point as x,y, got %q", engines.Clean(text, 40))
+	}
+	if s.size == 0 {
+		return "no START yet"
+	}
+	if x < 0 || y < 0 || x >= s.size || y >= s.size {
+		return fmt.Sprintf("%d,%d is off the board", x, y)
+	}
+	m, _ := move(x, y)
+	for _, was := range s.moves {
+		if was == m {
+			return fmt.Sprintf("%d,%d is occupied", x, y)
+		}
+	}
+	s.moves = append(s.moves, m)
+	return ""
+}
+
+// board reads stones until DONE. They are put in an order in which the colours
+// alternate: as they came where that is one, else each colour in its order.
+func (s *session) board(ctx context.Context, more <-chan string) (why string) {
+	s.moves = nil
+	var own, theirs []boards.Move
+	for {
+		var text string
+		var open bool
+		select {
+		case <-ctx.Done():
+			return "stopped"
+		case text, open = <-more:
+		}
+		if !open {
+			return "no DONE"
+		}
+		if strings.EqualFold(text, "DONE") {
+			break
+		}
+		i := strings.LastIndexByte(text, ',')
+		if i < 0 {
+			why = fmt.Sprintf("want x,y,who or DONE, got %q", engines.Clean(text, 40))
+			continue
+		}
+		if bad := s.place(text[:i]); bad != "" {
+			why = bad
+			continue
+		}
+		m := s.moves[len(s.moves)-1]
+		switch strings.TrimSpace(text[i+1:]) {
+		case "1":
+			own = append(own, m)
+		case "2":
+			theirs = append(theirs, m)
+		default:
+			why = fmt.Sprintf("want 1 (own) or 2, got %q", engines.Clean(text, 40))
+		}
+	}
+	if why != "" {
+		s.moves = nil
+		return why
+	}
+	black, white := own, theirs
+	if len(theirs) > len(own) {
+		black, white = theirs, own
+	}
+	if d := len(theirs) - len(own); d < 0 || d > 1 {
+		s.moves = nil
+		return "it isn't my turn on this board"
+	}
+	s.moves = s.moves[:0]
+	for i, m := range black {
+		s.moves = append(s.moves, m)
+		if i < len(white) {
+			s.moves = append(s.moves, white[i])
+		}
+	}
+	return ""
+}
+
+// answer thinks, and says the move.
+func (s *session) answer(ctx context.Context) error {
+	if s.size == 0 {
+		return s.say("ERROR no START yet")
+	}
+	if s.thinker == nil {
+		if _, err := s.game().Start(boards.Setup{Size: s.size}); err != nil {
+			return s.say("ERROR %v", err)
+		}
+		s.thinker = s.Mind(s.game(), s.size)
+	}
+	ctx, done := context.WithCancel(ctx)
+	s.mu.Lock()
+	s.thought = done
+	s.mu.Unlock()
+	m, last := s.thinker(ctx, s.moves, s.times.limit(s.Time), s.talk)
+	s.mu.Lock()
+	s.thought = nil
+	s.mu.Unlock()
+	done()
+	x, y, ok := coords(m)
+	if !ok {
+		return s.say("ERROR no move: %s", engines.Clean(string(m), 40))
+	}
+	s.moves = append(s.moves, m)
+	s.talk(last)
+	return s.say("%d,%d", x, y)
+}
+
+// talk passes on what the program says: figures in one MESSAGE, the mutter in
+// another, the mutter last.
+func (s *session) talk(t engines.Talk) {
+	var b strings.Builder
+	if t.Depth != 0 {
+		fmt.Fprintf(&b, " depth %d", t.Depth)
+	}
+	if t.Score != nil {
+		fmt.Fprintf(&b, " ev %d", *t.Score)
+	}
+	if t.Nodes != 0 {
+		fmt.Fprintf(&b, " nodes %d", t.Nodes)
+	}
+	if t.PV != "" {
+		fmt.Fprintf(&b, " pv %s", t.PV)
+	}
+	if b.Len() > 0 {
+		s.say("MESSAGE%s", b.String())
+	}
+	if t.Mutter != "" {
+		s.say("MESSAGE %s", engines.Clean(t.Mutter, mostTalk))
+	}
+}
+
+// pair reads x,y.
+func pair(text string) (x, y int, ok bool) {
+	l := read([]byte(text))
+	return l.x, l.y, l.kind == point
+}

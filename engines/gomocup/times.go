@@ -1,0 +1,71 @@
+package gomocup
+
+import (
+	"time"
+
+	"dohyo/engines"
+)
+
+// forever is what managers say where there is no limit, in ms.
+const forever = 1<<31 - 1
+
+// times is what a brain was told of its time, in ms.
+type times struct {
+	turn, match, left int
+	told              bool // of turn
+}
+
+// info takes one of the three.
+func (t *times) info(key string, ms int) {
+	switch key {
+	case "timeout_turn":
+		t.turn, t.told = ms, true
+	case "timeout_match":
+		t.match = ms
+	case "time_left":
+		t.left = ms
+	}
+}
+
+// limit is how long a brain thinks about a move: a part of the turn's time, as
+// some of it passes outside, and of the match's time as much as leaves enough
+// for the moves to come. Where nothing is told, it is usual.
+func (t *times) limit(usual time.Duration) time.Duration {
+	const (
+		day   = 24 * 60 * 60 * 1000
+		moves = 20 // still to come, as far as the clock is concerned
+	)
+	ms := day
+	if t.told {
+		ms = min(ms, t.turn-t.turn/20-min(10, t.turn/2))
+	}
+	if t.match > 0 && t.match < day {
+		left := t.match
+		if t.left > 0 {
+			left = min(left, t.left)
+		}
+		ms = min(ms, left/moves)
+	}
+	if ms >= day-day/20-10 {
+		return usual
+	}
+	return time.Duration(max(ms, 1)) * time.Millisecond
+}
+
+// told is what a manager tells a brain of its time for a turn, in ms: for the
+// turn, for the match (0 is no limit), and what is left of the match.
+func told(c engines.Clock, budget, left time.Duration, think time.Duration) (turn, match, rest int64) {
+	ms := func(d time.Duration) int64 { return min(d.Milliseconds(), forever) }
+	switch {
+	case c.Move > 0:
+		return ms(c.Move), 0, forever
+	case c.Main == 0 && c.Byoyomi > 0, c.Byoyomi > 0 && left <= 0:
+		return ms(c.Byoyomi), 0, forever
+	case c.Main > 0 || c.Increment > 0:
+		if left <= 0 {
+			left = c.Main
+		}
+		return ms(max(budget, 1)), ms(max(c.Main, left)), ms(left + c.Byoyomi + c.Increment)
+	}
+	return ms(think), 0, forever
+}
