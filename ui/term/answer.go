@@ -1,0 +1,121 @@
+package term
+
+import "bytes"
+
+// answers sorts what comes from a terminal into its answers and a person's
+// keys. The two may be mixed, but no terminal breaks a sequence to let another
+// in, so that sequences can be told apart by their form alone:
+//
+//	ESC [ row ; column R     a cursor position report (CPR)
+//	ESC [ ? … c              the kind of terminal (DA1), the last answer
+//
+// Everything else is keys. (Shift+F3 has the form of a report too; typed in
+// just these milliseconds it costs the stones their round shape.)
+type answers struct {
+	columns []int  // of the reports, in the order of the questions, from 1
+	done    bool   // DA1 has come
+	keys    []byte // what was typed
+	part    []byte // what may be the beginning of an answer
+}
+
+// questions is how many cursor position reports are waited for.
+const questions = 3
+
+// longest is the longest sequence that is taken for an answer, in bytes.
+const longest = 64
+
+// feed takes what was read.
+func (a *answers) feed(b []byte) {
+	a.part = append(a.part, b...)
+	for len(a.part) > 0 {
+		n := a.take(a.part)
+		if n == 0 {
+			return
+		}
+		a.part = a.part[n:]
+	}
+}
+
+// take reads one key or sequence at the start of b and returns its length, 0
+// when more is needed to tell what it is.
+func (a *answers) take(b []byte) int {
+	if a.done || b[0] != 0x1b {
+		return a.key(b[:1])
+	}
+	if len(b) == 1 {
+		return 0
+	}
+	if b[1] != '[' {
+		return a.key(b[:1])
+	}
+	for i := 2; i < len(b) && i < longest; i++ {
+		switch c := b[i]; {
+		case c >= 0x40 && c <= 0x7e:
+			return a.sequence(b[:i+1])
+		case c < 0x20 || c > 0x7e: // no byte of a sequence
+			return a.key(b[:i])
+		}
+	}
+	if len(b) >= longest {
+		return a.key(b[:1])
+	}
+	return 0
+}
+
+// key keeps b as typed.
+func (a *answers) key(b []byte) int {
+	a.keys = append(a.keys, b...)
+	return len(b)
+}
+
+// sequence judges a whole control sequence, from ESC [ to its final byte.
+func (a *answers) sequence(b []byte) int {
+	body, final := b[2:len(b)-1], b[len(b)-1]
+	switch {
+	case final == 'c' && bytes.HasPrefix(body, []byte("?")):
+		a.done = true
+		return len(b)
+	case final == 'R' && len(a.columns) < questions:
+		row, column, ok := bytes.Cut(body, []byte(";"))
+		r, rok := number(row)
+		c, cok := number(column)
+		if ok && rok && cok && r > 0 && c > 0 {
+			a.columns = append(a.columns, c)
+			return len(b)
+		}
+	}
+	return a.key(b)
+}
+
+// number reads a decimal number of at most four digits.
+func number(b []byte) (n int, ok bool) {
+	if len(b) == 0 || len(b) > 4 {
+		return 0, false
+	}
+	for _, c := range b {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, true
+}
+
+// partial tells whether an answer has begun and not ended.
+func (a *answers) partial() bool { return !a.done && len(a.part) > 1 }
+
+// widths returns what the reports say: each character began in column 1.
+// Without all three reports nothing is certain about any.
+func (a *answers) widths() Widths {
+	if len(a.columns) < questions {
+		return Widths{}
+	}
+	return Widths{Stone: a.columns[0] - 1, Line: a.columns[1] - 1, Kanji: a.columns[2] - 1}
+}
+
+// typed returns the keys. A line feed among them is an Enter that the
+// terminal driver had translated before it was put into raw mode.
+func (a *answers) typed() []byte {
+	keys := append(a.keys, a.part...)
+	return bytes.ReplaceAll(keys, []byte("\n"), []byte("\r"))
+}

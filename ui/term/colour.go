@@ -1,0 +1,102 @@
+package term
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/charmbracelet/colorprofile"
+)
+
+// Profile tells from the environment how many colours the terminal has:
+// TrueColor, ANSI256, ANSI (16), or ASCII for none. NO_COLOR counts when it is
+// set and not empty, whatever its value (no-color.org), and before all others;
+// CLICOLOR_FORCE gives at least 16, CLICOLOR=0 none (bixense.com/clicolors).
+//
+// The library's own detection isn't used: it starts `tmux info` in a tmux,
+// which alone takes longer than a first picture may.
+func Profile(env Env) colorprofile.Profile {
+	if env("NO_COLOR") != "" {
+		return colorprofile.ASCII
+	}
+	p := profile(env)
+	if f := env("CLICOLOR_FORCE"); f != "" && f != "0" {
+		return max(p, colorprofile.ANSI)
+	}
+	if env("CLICOLOR") == "0" {
+		return colorprofile.ASCII
+	}
+	return p
+}
+
+// profile judges by what terminals say of themselves.
+func profile(env Env) colorprofile.Profile {
+	name := env("TERM")
+	switch {
+	case dumb(env), hasPrefix(name, "vt1", "vt2", "vt3", "vt4", "vt5"), strings.HasSuffix(name, "-mono"):
+		return colorprofile.ASCII
+	case insideScreen(env):
+		// GNU screen reads no 24-bit colours before version 5, whatever the
+		// terminal around it set.
+		if strings.Contains(name, "256color") {
+			return colorprofile.ANSI256
+		}
+		return colorprofile.ANSI
+	case trueColor(env):
+		return colorprofile.TrueColor
+	case strings.Contains(name, "256color"), hasPrefix(name, "mlterm", "tmux"), env("TMUX") != "",
+		env("TERM_PROGRAM") == "Apple_Terminal":
+		return colorprofile.ANSI256
+	}
+	return colorprofile.ANSI
+}
+
+// trueColor tells whether the terminal says, or is known, to take 24 bits.
+// tmux takes them always, and turns them into what the terminal around it
+// has, so that what that one says may be believed inside too.
+func trueColor(env Env) bool {
+	switch strings.ToLower(env("COLORTERM")) {
+	case "truecolor", "24bit":
+		return true
+	}
+	switch env("TERM_PROGRAM") {
+	case "iTerm.app", "WezTerm", "vscode", "ghostty":
+		return true
+	}
+	if env("WT_SESSION") != "" || env("KONSOLE_VERSION") != "" {
+		return true
+	}
+	// VTE (GNOME Terminal and many others) since 0.36.
+	if v, err := strconv.Atoi(env("VTE_VERSION")); err == nil && v >= 3600 {
+		return true
+	}
+	name := env("TERM")
+	return strings.HasSuffix(name, "-direct") || name == "st" || hasPrefix(name, "st-",
+		"xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm", "rio")
+}
+
+// insideScreen tells whether GNU screen stands between us and the terminal.
+// tmux calls itself screen too, but says so in TMUX.
+func insideScreen(env Env) bool {
+	if env("TMUX") != "" {
+		return false
+	}
+	return env("STY") != "" || hasPrefix(env("TERM"), "screen")
+}
+
+// darkBackground guesses the background until the terminal reports it: dark,
+// unless COLORFGBG (rxvt, Konsole) ends in a bright colour.
+func darkBackground(env Env) bool {
+	v := env("COLORFGBG")
+	bg, err := strconv.Atoi(v[strings.LastIndex(v, ";")+1:])
+	return err != nil || bg < 7 || bg == 8
+}
+
+// hasPrefix tells whether s begins with one of the prefixes.
+func hasPrefix(s string, prefixes ...string) bool {
+	for _, p := range prefixes {
+		if strings.HasPrefix(s, p) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,130 @@
+package term
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// insist is how long after a first signal another one counts as impatience. A
+// closing terminal or a process group may bring the same news twice at once.
+const insist = 500 * time.Millisecond
+
+// A Guard stands between a program and what may end it from outside or by a
+// mistake. The first signal, or a panic in a goroutine started with Go,
+// cancels its context with the cause; everything then has the time it needs to
+// end in order: the screen is given back, the match stops where it stands, and
+// its journal is whole. Who signals again doesn't want to wait: the terminal
+// is restored and the process ends by that signal.
+type Guard struct {
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
+	tty     *Terminal // nil where nothing is drawn
+	signals chan os.Signal
+	stop    chan struct{}
+	once    sync.Once
+	tasks   sync.WaitGroup
+}
+
+// NewGuard listens for SIGINT, SIGTERM, SIGQUIT and SIGHUP from now on, but
+// not for those that were ignored when the process was started (nohup). The
+// terminal is nil for a program that draws nothing.
+func NewGuard(parent context.Context, t *Terminal) *Guard {
+	g := &Guard{tty: t, signals: make(chan os.Signal, 4), stop: make(chan struct{})}
+	g.ctx, g.cancel = context.WithCancelCause(parent)
+	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGHUP} {
+		if !signal.Ignored(s) {
+			signal.Notify(g.signals, s)
+		}
+	}
+	go g.watch()
+	return g
+}
+
+// watch cancels at the first signal and gives up at another.
+func (g *Guard) watch() {
+	var first time.Time
+	for {
+		select {
+		case <-g.stop:
+			return
+		case s := <-g.signals:
+			switch {
+			case first.IsZero():
+				first = time.Now()
+				g.cancel(Signal{s.(syscall.Signal)})
+			case s != syscall.SIGHUP && time.Since(first) > insist:
+				g.die(s.(syscall.Signal))
+			}
+		}
+	}
+}
+
+// die restores the terminal and ends the process by the signal itself, so that
+// its parent sees how it ended.
+func (g *Guard) die(s syscall.Signal) {
+	if g.tty != nil {
+		g.tty.restore()
+	}
+	signal.Reset(s)
+	syscall.Kill(os.Getpid(), s)
+}
+
+// Context is cancelled when the program shall end; context.Cause tells by what:
+// a Signal or a *Panic.
+func (g *Guard) Context() context.Context { return g.ctx }
+
+// Go runs f in a goroutine. A panic in it doesn't end the process at once,
+// with the screen still drawn on the terminal, but cancels the context with a
+// *Panic, which is to be printed when the terminal is restored.
+func (g *Guard) Go(f func()) {
+	g.tasks.Go(func() {
+		defer func() {
+			if v := recover(); v != nil {
+				g.cancel(&Panic{Value: v, Stack: debug.Stack()})
+			}
+		}()
+		f()
+	})
+}
+
+// Wait returns when all that was started with Go has ended.
+func (g *Guard) Wait() { g.tasks.Wait() }
+
+// Close ends the listening and leaves the terminal as it was found, even if
+// the caller is panicking.
+func (g *Guard) Close() {
+	g.once.Do(func() {
+		signal.Stop(g.signals)
+		close(g.stop)
+		g.cancel(nil)
+		if g.tty != nil {
+			g.tty.restore()
+		}
+	})
+}
+
+// Signal is the cause of an end that was asked for from outside.
+type Signal struct{ syscall.Signal }
+
+func (s Signal) Error() string { return fmt.Sprintf("stopped by a signal: %v", s.Signal) }
+
+// Panic is the cause of an end by a mistake in the program.
+type Panic struct {
+	Value any
+	Stack []byte // of the goroutine that panicked, as debug.Stack prints it
+}
+
+// Error returns the value and the stack, for there is nobody else to read it.
+func (p *Panic) Error() string { return fmt.Sprintf("panic: %v\n\n%s", p.Value, p.Stack) }
+
+// Unwrap returns the value if it is an error.
+func (p *Panic) Unwrap() error {
+	err, _ := p.Value.(error)
+	return err
+}

@@ -1,0 +1,125 @@
+package term
+
+import (
+	"errors"
+	"os"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+	xterm "github.com/charmbracelet/x/term"
+	"golang.org/x/sys/unix"
+)
+
+// Limit is how long a terminal may take to answer. Terminals on the same
+// machine take 0.3 to 40 ms; one that hasn't answered by then is taken for one
+// that doesn't, and gets ASCII.
+const Limit = 200 * time.Millisecond
+
+// grace is given once more when the limit falls into the middle of an answer,
+// so that its other half is not taken for keys.
+const grace = 50 * time.Millisecond
+
+// Info is what is known about a terminal.
+type Info struct {
+	Name    string               // TERM
+	Widths  Widths               // as measured; zero where there was no answer
+	Glyphs  Glyphs               // the set to draw with; never Auto
+	Profile colorprofile.Profile // how many colours; ASCII means none, but bold and reverse
+	Dark    bool                 // the background is taken for dark
+	Ahead   []byte               // keys that were typed before anybody read them
+	Took    time.Duration        // how long the terminal took to answer
+}
+
+// Kanji tells whether the terminal is known to show kanji (漢字) in two cells
+// each; where it isn't, text had better be English.
+func (i Info) Kanji() bool { return i.Widths.Kanji == 2 }
+
+// Widths are the cells that a terminal takes for three characters that stand
+// for their kinds; zero means that it didn't say.
+type Widths struct {
+	Stone int // ●, whose width Unicode leaves open (East Asian ambiguous)
+	Line  int // ─, likewise
+	Kanji int // 歩, which is wide wherever Unicode is known at all
+}
+
+// known is what can be said about a terminal without asking it.
+func known(env Env) Info {
+	return Info{
+		Name:    env("TERM"),
+		Glyphs:  ASCII,
+		Profile: Profile(env),
+		Dark:    darkBackground(env),
+	}
+}
+
+// question prints each character at the start of the line and asks for the
+// cursor's position after it (DSR 6), and at last for the terminal's kind
+// (DA1), which every terminal that answers at all answers last. What stood in
+// the line is pushed aside for it (ICH) and drawn back (DCH), and the cursor
+// returns to where it was (DECSC, DECRC).
+const question = "\x1b7\r\x1b[4@" +
+	"●\x1b[6n\r" +
+	"─\x1b[6n\r" +
+	"歩\x1b[6n\r" +
+	"\x1b[4P\x1b8\x1b[c"
+
+// Probe asks the terminal how wide it draws, reading answers from in and
+// writing questions to out. It leaves the terminal's state as it found it.
+// Bytes that aren't answers are keys, kept in Info.Ahead. A terminal that
+// can't answer (TERM is dumb, linux or unset) is not asked.
+func Probe(in, out *os.File, env Env) Info {
+	i := known(env)
+	if dumb(env) || i.Name == "linux" {
+		return i
+	}
+	fd := int(in.Fd())
+	before, err := xterm.MakeRaw(in.Fd())
+	if err != nil {
+		return i
+	}
+	defer xterm.Restore(in.Fd(), before)
+
+	start := time.Now()
+	if _, err := out.WriteString(question); err != nil {
+		return i
+	}
+	var a answers
+	listen(fd, &a, start.Add(Limit))
+	if a.partial() {
+		listen(fd, &a, time.Now().Add(grace))
+	}
+	i.Took = time.Since(start)
+	i.Widths = a.widths()
+	i.Glyphs = choose(i.Widths)
+	i.Ahead = a.typed()
+	return i
+}
+
+// listen feeds a with what comes in until it has all answers or the deadline
+// has passed.
+func listen(fd int, a *answers, deadline time.Time) {
+	var buf [256]byte
+	for !a.done {
+		left := time.Until(deadline)
+		if left <= 0 {
+			return
+		}
+		// Rounded up: a poll of 0 ms would spin through the last one.
+		ready := []unix.PollFd{{Fd: int32(fd), Events: unix.POLLIN}}
+		n, err := unix.Poll(ready, int((left+time.Millisecond-1)/time.Millisecond))
+		if errors.Is(err, unix.EINTR) {
+			continue
+		}
+		if err != nil || n == 0 || ready[0].Revents&unix.POLLIN == 0 {
+			return
+		}
+		n, err = unix.Read(fd, buf[:])
+		if errors.Is(err, unix.EINTR) || errors.Is(err, unix.EAGAIN) {
+			continue
+		}
+		if err != nil || n == 0 {
+			return
+		}
+		a.feed(buf[:n])
+	}
+}
