@@ -71,7 +71,6 @@ type Record struct {
 type Setup struct {
 	Position string           // in a notation of the game; "" if not given so
 	Stones   [2][]boards.Move // stones on the board, by side
-	ToMove   boards.Side      // boards.None where the record doesn't say
 }
 
 // Given reports whether the record sets up anything.

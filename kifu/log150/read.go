@@ -1,0 +1,228 @@
+package log150
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"iter"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/kifu"
+)
+
+// longest is more than any line of a log has, in bytes.
+const longest = 4096
+
+// Read reads a log in any encoding, with either line end. Empty lines and a
+// ^Z at the end are skipped; a line that isn't a game is an error, and
+// reading goes on with the next one.
+func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		in := bufio.NewReaderSize(kifu.Reader(r), longest)
+		for n := 1; ; n++ {
+			line, err := in.ReadSlice('\n')
+			switch {
+			case errors.Is(err, bufio.ErrBufferFull):
+				for errors.Is(err, bufio.ErrBufferFull) {
+					_, err = in.ReadSlice('\n')
+				}
+				e := &kifu.Error{File: o.Name, Line: n, Msg: "a line of more than 4096 bytes is no game of a log"}
+				if !yield(nil, e) {
+					return
+				}
+			case err == nil || err == io.EOF:
+				text := strings.Trim(string(line), "\r\n\x1a ")
+				if text == "" {
+					break
+				}
+				rec, bad := parse(text, o.Limit)
+				if bad != nil {
+					bad.File, bad.Line = o.Name, n
+					if !yield(nil, bad) {
+						return
+					}
+					break
+				}
+				rec.File, rec.Line = o.Name, n
+				for i := range rec.Moves {
+					rec.Moves[i].Line = n
+				}
+				if !yield(rec, nil) {
+					return
+				}
+			}
+			if err == io.EOF {
+				return
+			}
+			if err != nil {
+				yield(nil, &kifu.Error{File: o.Name, Line: n, Msg: "can't be read", Err: err})
+				return
+			}
+		}
+	}
+}
+
+// parse reads one line. The limit is ReadOptions.Limit.
+func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
+	s := &scanner{text: fold(line)}
+	bad := func(want string) (*kifu.Record, *kifu.Error) {
+		return nil, &kifu.Error{Want: want, Got: s.rest(), Col: s.column()}
+	}
+	rec := &kifu.Record{
+		Game: "gomoku", Size: size, Abridged: true,
+	}
+	var ok bool
+	if rec.Number, ok = s.number(); !ok || rec.Number == 0 {
+		return bad("the number of the game, from 1")
+	}
+	if rec.First, ok = s.number(); !ok || rec.First > 1 {
+		return bad("the id of the first mover, 0 or 1")
+	}
+	if rec.Count, ok = s.number(); !ok {
+		return bad("the number of moves")
+	}
+	for id := range 2 {
+		seconds, ok := s.number()
+		if !ok {
+			return bad("the seconds of both players")
+		}
+		rec.Totals[sideOf(id, rec.First)] = time.Duration(seconds) * time.Second
+	}
+	moves := make([]boards.Move, 3)
+	rec.Moves = make([]kifu.Move, 3)
+	for i := range moves {
+		x, y, ok := s.point()
+		if !ok {
+			return bad("three opening moves as < x y>, 1 to 15")
+		}
+		moves[i] = kifu.Stone(x, y)
+		rec.Moves[i] = kifu.Move{Move: moves[i], Side: boards.Side(i & 1)}
+	}
+	o, ok := s.opening()
+	if !ok {
+		return bad("the opening as 『name』(number・symmetry)")
+	}
+	rec.Opening = complete(o, moves)
+	if !s.end(rec) {
+		return bad("the time of day as HH:MM")
+	}
+	word, ok := s.result()
+	if !ok {
+		return bad("the end of the line")
+	}
+	rec.Result = result(rec.Count, limit, word)
+	if rec.Result.Drew() && word == "" {
+		rec.Limit = rec.Count
+	}
+	return rec, nil
+}
+
+// sideOf is the side that the contestant with this id played.
+func sideOf(id, first int) boards.Side {
+	if id == first {
+		return 0
+	}
+	return 1
+}
+
+// opening reads 『寒星』(直接1・正・本), all of which may be missing.
+func (s *scanner) opening() (o boards.Opening, ok bool) {
+	switch rest := s.rest(); {
+	case s.word("『"):
+		if o.Name, ok = s.until("』"); !ok {
+			return o, false
+		}
+		s.at += len("』")
+	case strings.Contains(rest, "("):
+		o.Name, _ = s.until("(") // the quotes may be missing
+	}
+	o.Name = kifu.Clean(strings.TrimSpace(o.Name))
+	if !s.word("(") {
+		return o, true
+	}
+	in, ok := s.until(")")
+	if !ok {
+		return o, false
+	}
+	s.at++
+	label, symmetry, _ := strings.Cut(in, "・")
+	o.Label = kifu.Clean(strings.TrimSuffix(strings.ReplaceAll(label, " ", ""), "号"))
+	o.Symmetry = kifu.Clean(strings.ReplaceAll(symmetry, " ", ""))
+	return o, true
+}
+
+// complete adds what the pattern on the board tells to what the log says,
+// which has the last word.
+func complete(o boards.Opening, moves []boards.Move) *boards.Opening {
+	seen, ok := gomoku.Recognize(moves)
+	if ok && (o.Name == "" || o.Name == seen.Name) {
+		o.Name, o.Romaji, o.Code = seen.Name, seen.Romaji, seen.Code
+		if o.Label == "" {
+			o.Label = seen.Label
+		}
+		if o.Symmetry == "" {
+			o.Symmetry = seen.Symmetry
+		}
+	}
+	o.Moves = moves
+	return &o
+}
+
+// end reads the time of day. Seconds are dropped: the log has none.
+func (s *scanner) end(rec *kifu.Record) bool {
+	s.rest()
+	start := s.at
+	hour, ok := s.number()
+	if !ok {
+		return true
+	}
+	if s.at == len(s.text) || s.text[s.at] != ':' || hour > 24 {
+		s.at = start
+		return false
+	}
+	s.at++
+	if s.at == len(s.text) || s.text[s.at] < '0' || s.text[s.at] > '9' {
+		rec.Extra = map[string][]string{"time": {s.text[start:s.at]}}
+		return true
+	}
+	minute, _ := s.number()
+	second := 0
+	if s.at < len(s.text) && s.text[s.at] == ':' {
+		s.at++
+		second, _ = s.number()
+	}
+	if minute > 59 || second > 59 || hour == 24 && minute+second > 0 {
+		s.at = start
+		return false
+	}
+	// Year 0, as time.Parse has it, so that midnight isn't the zero time.
+	rec.End = time.Date(0, 1, 1, hour%24, minute, 0, 0, time.UTC)
+	return true
+}
+
+// result reads one of the words at the end, or the end.
+func (s *scanner) result() (word string, ok bool) {
+	for _, w := range []string{firstWon, secondWon, drawn, brokenOff} {
+		if s.word(w) {
+			word = w
+			break
+		}
+	}
+	return word, s.rest() == ""
+}
+
+// result is what the number of moves, and the word if there is one, mean.
+func result(n, limit int, word string) kifu.Result {
+	switch {
+	case word == brokenOff:
+		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}
+	case word == drawn, word == "" && isLimit(n, limit):
+		return kifu.Drawn(boards.Limit)
+	case word == firstWon, word == "" && n%2 == 1:
+		return kifu.Won(0, "", "")
+	}
+	return kifu.Won(1, "", "")
+}

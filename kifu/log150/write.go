@@ -1,0 +1,190 @@
+package log150
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"reflect"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/kifu"
+)
+
+// Write writes a line a game. A record without a number gets that of its
+// line. It refuses records that aren't of the guide's game on 15x15, that
+// have fewer than three moves, or that the line couldn't give back.
+func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
+	encoding, newline := o.Encoding, o.Newline
+	if encoding == "" {
+		encoding = kifu.ShiftJIS
+	}
+	if newline == "" {
+		newline = "\r\n"
+	}
+	n := 0
+	for rec, err := range records {
+		if err != nil {
+			return err
+		}
+		n++
+		line, err := format(rec, n)
+		if err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+		b, err := encoding.Encode(line + newline)
+		if err != nil {
+			return fmt.Errorf("game %d: %q can't be written in %s", n, line, encoding)
+		}
+		if _, err := w.Write(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// format makes the line of a game and reads it back to be sure of it.
+func format(rec *kifu.Record, n int) (string, error) {
+	if rec.Game != "gomoku" && rec.Game != "" || rec.Size != size && rec.Size != 0 || rec.Setup.Given() {
+		return "", fmt.Errorf("a log 1.50 holds games of gomoku by the guide, played from the empty 15x15 board")
+	}
+	opening, err := openingOf(rec)
+	if err != nil {
+		return "", err
+	}
+	if rec.Number > 0 {
+		n = rec.Number
+	}
+	count := number(rec)
+	var b strings.Builder
+	seconds := func(id int) int64 { return int64(rec.Time(sideOf(id, rec.First)) / time.Second) }
+	fmt.Fprintf(&b, "%2d %d %d %d %d ", n, rec.First, count, seconds(0), seconds(1))
+	for _, m := range opening.Moves {
+		x, y, _ := kifu.Point(m)
+		fmt.Fprintf(&b, "<%2d%2d>", x, y)
+	}
+	if opening.Name != "" {
+		fmt.Fprintf(&b, " 『%s』", opening.Name)
+		if parts := pieces(opening); parts != "" {
+			b.WriteString("(" + parts + ")")
+		}
+	}
+	switch cut := rec.Extra["time"]; {
+	case !rec.End.IsZero():
+		b.WriteString(rec.End.Format(" 15:04"))
+	case len(cut) == 1 && len(cut[0]) <= 3:
+		b.WriteString(" " + cut[0])
+	}
+	if word := word(rec.Result, count); word != "" {
+		b.WriteString(" " + word)
+	}
+	line := b.String()
+	back, bad := parse(line, 0)
+	if bad != nil {
+		return "", fmt.Errorf("%q couldn't be read back: %s", line, bad)
+	}
+	if !same(back, rec, opening, n, count) {
+		return "", fmt.Errorf("%q would read back as another game", line)
+	}
+	return line, nil
+}
+
+// openingOf is the opening with exactly the first three moves.
+func openingOf(rec *kifu.Record) (boards.Opening, error) {
+	var moves []boards.Move
+	for i := range min(3, len(rec.Moves)) {
+		m := rec.Moves[i].Move
+		if x, y, ok := kifu.Point(m); !ok || x > size || y > size {
+			return boards.Opening{}, fmt.Errorf("want a point of the 15x15 board as move %d, got %q", i+1, string(m))
+		}
+		moves = append(moves, m)
+	}
+	if len(moves) < 3 {
+		return boards.Opening{}, fmt.Errorf("want three opening moves, the record has %d", len(moves))
+	}
+	o := boards.Opening{Moves: moves}
+	if seen, ok := gomoku.Recognize(moves); ok {
+		o = seen
+		o.Moves = moves
+	}
+	if given := rec.Opening; given != nil && given.Name != "" {
+		o.Name, o.Label, o.Symmetry = kifu.Clean(given.Name), kifu.Clean(given.Label), kifu.Clean(given.Symmetry)
+	}
+	return o, nil
+}
+
+// pieces is 直接1・正・本. A pattern without number and label has its kind from
+// white's stone: 間接 diagonally to the centre, 直接 straight beside it (§2.4).
+func pieces(o boards.Opening) string {
+	label := o.Label
+	if label == "" && o.Symmetry != "" {
+		label = "直接"
+		x1, y1, _ := kifu.Point(o.Moves[0])
+		x2, y2, _ := kifu.Point(o.Moves[1])
+		if x1 != x2 && y1 != y2 {
+			label = "間接"
+		}
+	}
+	if o.Symmetry == "" {
+		return label
+	}
+	return label + "・" + o.Symmetry
+}
+
+// number is the number of moves that tells the winner: a stone that lost the
+// game by itself isn't counted, and a game drawn by the limit has the limit.
+func number(rec *kifu.Record) int {
+	n := rec.Length()
+	for i := len(rec.Moves) - 1; !rec.Abridged && i >= 0; i-- {
+		if _, _, ok := kifu.Point(rec.Moves[i].Move); ok {
+			break
+		}
+		n-- // words such as resign are no moves on the board
+	}
+	r := rec.Result
+	switch {
+	case r.Drew():
+		if r.By == string(boards.Limit) && rec.Limit > 0 {
+			return rec.Limit
+		}
+	case r.Known && r.Winner != boards.None && n%2 != 1-int(r.Winner) && n > 0:
+		return n - 1
+	}
+	return n
+}
+
+// word is what must stand at the end where the number alone would mislead.
+func word(r kifu.Result, n int) string {
+	plain := result(n, 0, "")
+	switch {
+	case !r.Known || r.Winner == boards.None && !r.Drew():
+		return brokenOff
+	case plain.Winner == r.Winner:
+		return ""
+	case r.Winner == 0:
+		return firstWon
+	case r.Winner == 1:
+		return secondWon
+	}
+	return drawn
+}
+
+// same tells whether the line gives back what the record says, as far as a
+// log can say it.
+func same(back, rec *kifu.Record, o boards.Opening, n, count int) bool {
+	for side := range 2 {
+		if back.Totals[side] != rec.Time(boards.Side(side)).Truncate(time.Second) {
+			return false
+		}
+	}
+	ended := back.Result.Winner == rec.Result.Winner && back.Result.Drew() == rec.Result.Drew()
+	if !rec.Result.Known || rec.Result.By == kifu.BrokenOff {
+		ended = back.Result.By == kifu.BrokenOff
+	}
+	return ended && back.Number == n && back.First == rec.First && back.Count == count &&
+		reflect.DeepEqual(back.Opening.Moves, o.Moves) &&
+		back.Opening.Name == o.Name && back.Opening.Symmetry == o.Symmetry &&
+		(o.Label == "" || back.Opening.Label == o.Label)
+}
