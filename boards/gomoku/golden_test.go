@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"os"
 	"testing"
-
-	"dohyo/boards"
 )
 
 // A line of testdata/positions.jsonl: a position, a stone, and what it makes
@@ -148,76 +146,5 @@ func checkShapes(t *testing.T, id string, b *Board, r Rules, p Point, c Color) {
 	}
 	if fours != int(v.Fours) || threes != int(v.Threes) {
 		t.Errorf("%s: shapes have %d fours and %d threes, the verdict %d and %d", id, fours, threes, v.Fours, v.Threes)
-	}
-}
-
-func TestGoldenOpenings(t *testing.T) {
-	text, err := os.ReadFile("testdata/openings.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var golden struct {
-		Openings []struct {
-			Name, Kana, Romaji, RIF string
-			Kind                    string
-			Number                  *int
-			InDraw                  bool `json:"in_draw"`
-			Moves                   []int
-			Placements              map[string][]int
-		}
-	}
-	if err := json.Unmarshal(text, &golden); err != nil {
-		t.Fatal(err)
-	}
-	if len(golden.Openings) != len(Patterns()) || len(Drawn()) != 24 {
-		t.Fatalf("%d patterns, want %d; %d drawn", len(Patterns()), len(golden.Openings), len(Drawn()))
-	}
-	total := 0
-	for i, p := range Patterns() {
-		g := golden.Openings[i]
-		label := g.Kind
-		if g.Number != nil {
-			label += string(rune('0' + *g.Number%10))
-			if *g.Number >= 10 {
-				label = g.Kind + "1" + string(rune('0'+*g.Number%10))
-			}
-		}
-		if p.Name != g.Name || p.Kana != g.Kana || p.Romaji != g.Romaji || p.Code != g.RIF || p.Label != label || p.Drawn != g.InDraw {
-			t.Errorf("pattern %d is %+v, want %+v", i, p, g)
-		}
-		for j, m := range g.Moves {
-			if p.Moves[j] != At(m/100, m%100) {
-				t.Errorf("%s: move %d is %v, want %d", p.Name, j+1, p.Moves[j], m)
-			}
-		}
-		l := p.Placements()
-		total += len(l)
-		if len(l) != len(g.Placements) {
-			t.Errorf("%s: %d placements, want %d", p.Name, len(l), len(g.Placements))
-		}
-		for _, o := range l {
-			want := g.Placements[o.Symmetry]
-			for j, m := range want {
-				if o.Moves[j] != At(m/100, m%100).Move() {
-					t.Errorf("%s %s: %v, want %v", p.Name, o.Symmetry, o.Moves, want)
-				}
-			}
-			if len(want) != 3 {
-				t.Errorf("%s: no placement %s", p.Name, o.Symmetry)
-			}
-			got, ok := Recognize(append(o.Moves, "906"))
-			if !ok || got.Name != o.Name || got.Symmetry != o.Symmetry {
-				t.Errorf("%s %s: recognised as %v", o.Name, o.Symmetry, got)
-			}
-			got, ok = Recognize([]boards.Move{o.Moves[2], o.Moves[1], o.Moves[0]})
-			if !ok || got.Name != o.Name || got.Symmetry != o.Symmetry {
-				t.Errorf("%s %s with the black stones exchanged: recognised as %v", o.Name, o.Symmetry, got)
-			}
-		}
-	}
-	for _, g := range []*boards.Game{Guide, Renju} {
-		if len(g.Openings) != total {
-			t.Errorf("%s has %d openings, want %d", g.Name, len(g.Openings), total)
-		}
 	}
 }

@@ -34,7 +34,7 @@ type Verdict struct {
 	Kind   Kind
 	Threes uint8 // by renju rules only those that can become a straight four
 	Fours  uint8
-	Length uint8 // stones of the row that makes the five or the overline, else 0
+	Length uint8 // stones of the row that is the five (the shortest) or the overline (the longest), else 0
 }
 
 // String is the verdict in one word: five, overline, 3x3, 4x4, 3x3x4, 3x4x4
@@ -97,12 +97,12 @@ type survey struct {
 // and fours aren't told. Otherwise only the verdict's kind is left open.
 func (b *Board) survey(r Rules, p Point, c Color) (s survey, ended bool) {
 	exact := r.exact(c)
-	var longest uint8
+	var five, longest uint8
 	for d := range directions {
 		own, empty := b.look(p, d, c)
 		w := read(own, empty, exact)
-		if w.five(exact) {
-			return survey{verdict: Verdict{Kind: Five, Length: w.length}}, true
+		if w.five(exact) && (five == 0 || w.length < five) {
+			five = w.length
 		}
 		longest = max(longest, w.length)
 		s.verdict.Fours += w.fours
@@ -111,10 +111,13 @@ func (b *Board) survey(r Rules, p Point, c Color) (s survey, ended bool) {
 		}
 		s.rows[d] = w
 	}
-	if longest > 5 && r.fouls(c) {
-		return survey{verdict: Verdict{Kind: Overline, Length: longest}}, true
+	switch {
+	case five > 0:
+		s.verdict = Verdict{Kind: Five, Length: five}
+	case longest > 5 && r.fouls(c):
+		s.verdict = Verdict{Kind: Overline, Length: longest}
 	}
-	return s, false
+	return s, s.verdict.Kind != None
 }
 
 // foul names a foul by its threes and fours (RULINGS §1.7).

@@ -3,6 +3,7 @@ package gomoku
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"dohyo/boards"
@@ -31,7 +32,7 @@ var (
 
 // Patterns lists the 26 patterns of the guide's Appendix A in its order:
 // 間接1 to 12, 直接1 to 12, 彗星, 遊星.
-func Patterns() []Pattern { return append([]Pattern(nil), patterns...) }
+func Patterns() []Pattern { return slices.Clone(patterns) }
 
 // Drawn lists the 24 patterns that the referee draws from, in the guide's
 // order.
@@ -47,7 +48,7 @@ func Drawn() []Pattern {
 
 // Placements lists every different placement of every pattern, in the guide's
 // order.
-func Placements() []boards.Opening { return append([]boards.Opening(nil), placements...) }
+func Placements() []boards.Opening { return slices.Clone(placements) }
 
 // Placements lists the different ways in which the pattern can lie on the
 // board. Their names are ours, for the guide shows only 正・本: 正 右 逆 左
@@ -189,27 +190,29 @@ func parsePatterns(text string) ([]Pattern, error) {
 
 // parsePicture finds the three stones of a picture, ★ being the centre.
 func parsePicture(picture []string) (moves [3]Point, err error) {
+	stones := [3]rune{'★', '○', '●'}
 	var at [3][2]int
 	var seen [3]bool
 	for y, line := range picture {
-		x := 0
-		for _, c := range line {
-			i := strings.IndexRune("★○●", c) / len("★")
-			switch {
-			case c == '+':
-			case !strings.ContainsRune("★○●", c) || seen[i]:
+		for x, c := range []rune(line) {
+			i := slices.Index(stones[:], c)
+			if i < 0 && c != '+' || i >= 0 && seen[i] {
 				return moves, fmt.Errorf("want one each of ★ ○ ● among +, got %q", line)
-			default:
+			}
+			if i >= 0 {
 				at[i], seen[i] = [2]int{x, y}, true
 			}
-			x++
 		}
 	}
 	if seen != [3]bool{true, true, true} {
 		return moves, fmt.Errorf("want one each of ★ ○ ● among +")
 	}
 	for i := range moves {
-		moves[i] = aroundCentre(at[i][0]-at[0][0], at[i][1]-at[0][1])
+		dx, dy := at[i][0]-at[0][0], at[i][1]-at[0][1]
+		if max(dx, -dx, dy, -dy) > i { // §2.4: white next to it, black at most one point between
+			return moves, fmt.Errorf("%c is too far from ★", stones[i])
+		}
+		moves[i] = aroundCentre(dx, dy)
 	}
 	return moves, nil
 }
