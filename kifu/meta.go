@@ -54,10 +54,7 @@ func MetaOf(r *Record) Meta {
 		m.Players = &p
 	}
 	if r.Opening != nil {
-		o := *r.Opening
-		o.Name, o.Romaji, o.Code = Clean(o.Name), Clean(o.Romaji), Clean(o.Code)
-		o.Label, o.Symmetry = Clean(o.Label), Clean(o.Symmetry)
-		m.Opening = &o
+		m.Opening = cleanOpening(r.Opening)
 	}
 	switch {
 	case !r.Result.Known:
@@ -111,10 +108,8 @@ func (r *Record) Apply(line string) error {
 	if m.First == 1 {
 		r.First = 1
 	}
-	if o := m.Opening; o != nil {
-		o.Name, o.Romaji, o.Code = Clean(o.Name), Clean(o.Romaji), Clean(o.Code)
-		o.Label, o.Symmetry = Clean(o.Label), Clean(o.Symmetry)
-		r.Opening = o
+	if m.Opening != nil {
+		r.Opening = cleanOpening(m.Opening)
 	}
 	if m.Abridged {
 		r.Abridged, r.Count = true, max(m.Count, 0)
@@ -126,9 +121,21 @@ func (r *Record) Apply(line string) error {
 		}
 	}
 	if m.Totals != nil {
-		r.Totals = [2]time.Duration{millis(m.Totals[0]), millis(m.Totals[1])}
+		r.Totals = [2]time.Duration{Milliseconds(m.Totals[0]), Milliseconds(m.Totals[1])}
 	}
 	return nil
+}
+
+// cleanOpening copies an opening with clean text.
+func cleanOpening(o *boards.Opening) *boards.Opening {
+	c := &boards.Opening{
+		Name: Clean(o.Name), Romaji: Clean(o.Romaji), Code: Clean(o.Code),
+		Label: Clean(o.Label), Symmetry: Clean(o.Symmetry),
+	}
+	for _, m := range o.Moves {
+		c.Moves = append(c.Moves, boards.Move(Clean(string(m))))
+	}
+	return c
 }
 
 func set(field *string, value string) {
@@ -158,7 +165,8 @@ func moment(s string, field time.Time) time.Time {
 	return field
 }
 
-// millis is a time used, no less than none and no more than a year.
-func millis(ms int64) time.Duration {
+// Milliseconds is a time used as a file gives it: no less than none and no
+// more than a year.
+func Milliseconds(ms int64) time.Duration {
 	return time.Duration(min(max(ms, 0), 366*24*3600*1000)) * time.Millisecond
 }

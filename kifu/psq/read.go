@@ -1,0 +1,239 @@
+package psq
+
+import (
+	"bufio"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+const (
+	longest  = 1 << 20 // bytes of a line; only a meta line may be long
+	mostSize = 99      // points along an edge that a move can name
+)
+
+// Read reads a file, or several one behind the other. A line that can't be
+// read is an error, and reading goes on at the next "Piskvorky".
+func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		p := &parser{file: o.Name, in: bufio.NewScanner(kifu.Reader(r))}
+		p.in.Buffer(make([]byte, 0, 4096), longest)
+		p.next()
+		for p.skip(); p.more; p.skip() {
+			rec, err := p.game()
+			if err == nil && p.in.Err() != nil {
+				break
+			}
+			if err != nil {
+				for p.next(); p.more && !strings.HasPrefix(p.line, "Piskvorky"); p.next() {
+				}
+				rec = nil
+			}
+			if err != nil && !yield(nil, err) || err == nil && !yield(rec, nil) {
+				return
+			}
+		}
+		if err := p.in.Err(); err != nil {
+			yield(nil, &kifu.Error{File: o.Name, Line: p.n + 1, Msg: "can't be read", Err: err})
+		}
+	}
+}
+
+// A parser goes through a file line by line.
+type parser struct {
+	file string
+	in   *bufio.Scanner
+	line string // the current line, without blanks around it
+	n    int    // its number
+	more bool
+}
+
+func (p *parser) next() {
+	p.more = p.in.Scan()
+	p.line = ""
+	if p.more {
+		p.n++
+		p.line = strings.Trim(p.in.Text(), " \t\r\x1a\x00")
+	}
+}
+
+// skip goes on to a line that isn't empty.
+func (p *parser) skip() {
+	for p.more && p.line == "" {
+		p.next()
+	}
+}
+
+func (p *parser) bad(want string) error {
+	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: p.line}
+}
+
+// game reads one game and leaves the parser at the line behind it.
+func (p *parser) game() (*kifu.Record, error) {
+	rec := &kifu.Record{File: p.file, Line: p.n}
+	var names [2]string
+	var begins, base int
+	if strings.HasPrefix(p.line, "Piskvorky") {
+		var ok bool
+		if rec.Size, begins, ok = header(p.line); !ok {
+			return nil, p.bad(`a first line as "Piskvorky 15x15, 11:11, 0"`)
+		}
+		p.next()
+	} else {
+		if p.n != 1 {
+			return nil, p.bad(`a first line as "Piskvorky 15x15, 11:11, 0"`)
+		}
+		// A .rec: both names stand before the moves.
+		rec.Size, base = 20, 1
+		for i := range names {
+			names[i] = name(p.line)
+			p.next()
+		}
+		if _, _, _, ok := move(p.line); !ok {
+			return nil, &kifu.Error{File: p.file, Line: 1, Msg: "neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so"}
+		}
+	}
+	if err := p.moves(rec, base); err != nil {
+		return nil, err
+	}
+	if base == 0 {
+		p.names(&names)
+	}
+	rec.Players = [2]string{names[begins], names[1-begins]}
+	p.ending(rec)
+	return rec, nil
+}
+
+// header reads "Piskvorky 15x15, 11:11, 0"; what stands behind the board may
+// be missing.
+func header(line string) (size, begins int, ok bool) {
+	board, rest, _ := strings.Cut(strings.TrimPrefix(line, "Piskvorky"), ",")
+	w, h, _ := strings.Cut(strings.ToLower(board), "x")
+	width, err1 := strconv.Atoi(strings.TrimSpace(w))
+	height, err2 := strconv.Atoi(strings.TrimSpace(h))
+	if err1 != nil || err2 != nil || width != height || width < 5 || width > mostSize {
+		return 0, 0, false
+	}
+	if i := strings.LastIndex(rest, ","); i >= 0 && strings.TrimSpace(rest[i+1:]) == "1" {
+		begins = 1
+	}
+	return width, begins, true
+}
+
+// move reads "8,8,0"; the time may be missing.
+func move(line string) (x, y, ms int, ok bool) {
+	a, rest, two := strings.Cut(line, ",")
+	b, c, three := strings.Cut(rest, ",")
+	x, err1 := strconv.Atoi(strings.TrimSpace(a))
+	y, err2 := strconv.Atoi(strings.TrimSpace(b))
+	if !two || err1 != nil || err2 != nil {
+		return 0, 0, 0, false
+	}
+	if three {
+		var err error
+		if ms, err = strconv.Atoi(strings.TrimSpace(c)); err != nil {
+			return 0, 0, 0, false
+		}
+	}
+	return x, y, ms, true
+}
+
+func (p *parser) moves(rec *kifu.Record, base int) error {
+	most := rec.Size * rec.Size
+	for p.skip(); p.more; p.next() {
+		if p.line == "" {
+			continue
+		}
+		x, y, ms, ok := move(p.line)
+		if !ok {
+			return nil
+		}
+		x, y = x+base, y+base
+		if x < 1 || x > rec.Size || y < 1 || y > rec.Size {
+			return p.bad("a point on the board of " + strconv.Itoa(rec.Size) + " lines")
+		}
+		if len(rec.Moves) == most {
+			return p.bad("no more moves than the board has points")
+		}
+		m := kifu.Move{Move: kifu.Stone(x, y), Side: boards.Side(len(rec.Moves) & 1), Line: p.n}
+		if ms > 0 { // 0 stands for a move of the opening, too
+			m.Took, m.Timed = kifu.Milliseconds(int64(ms)), true
+		}
+		rec.Moves = append(rec.Moves, m)
+	}
+	return nil
+}
+
+// names reads up to two lines, unless the line is the number at the end.
+func (p *parser) names(names *[2]string) {
+	for i := range names {
+		if _, err := strconv.Atoi(p.line); err == nil || !p.more || strings.HasPrefix(p.line, "Piskvorky") {
+			return
+		}
+		names[i] = name(p.line)
+		p.next()
+	}
+}
+
+// name is a player's name from its program file, as Piskvork shows it.
+func name(s string) string {
+	s = kifu.Clean(s)
+	s = s[strings.LastIndexAny(s, `/\`)+1:]
+	lower := strings.ToLower(s)
+	for _, ext := range []string{".exe", ".zip"} {
+		if strings.HasSuffix(lower, ext) && len(s) > len(ext) {
+			s = s[:len(s)-len(ext)]
+			lower = strings.ToLower(s)
+			break
+		}
+	}
+	if strings.HasPrefix(lower, "pbrain-") && len(s) > len("pbrain-") {
+		s = s[len("pbrain-"):]
+	}
+	if s = kifu.Clean(s); lower == "homo-1" || lower == "homo-2" {
+		return "" // Piskvork's word for a person
+	}
+	return s
+}
+
+// ending reads what stands behind the names, in any order and all optional.
+func (p *parser) ending(rec *kifu.Record) {
+	for p.skip(); p.more && !strings.HasPrefix(p.line, "Piskvorky"); p.next() {
+		if code, err := strconv.Atoi(p.line); err == nil {
+			rec.Result = result(code, len(rec.Moves))
+			continue
+		}
+		if meta, ok := strings.CutPrefix(p.line, metaWord); ok && rec.Apply(meta) == nil {
+			continue
+		}
+		if _, d, ok := strings.Cut(p.line, ","); ok && rec.Rules == "" {
+			rec.Rules = kifu.Clean(d)
+			if rec.Game == "" {
+				rec.Game = division(rec.Rules)
+			}
+		}
+	}
+}
+
+// result is what the number at the end tells: the player to move lost, or
+// the board has to tell.
+func result(code, moves int) kifu.Result {
+	loser := boards.Side(moves & 1)
+	switch code {
+	case codeTimeout:
+		return kifu.Won(loser.Other(), "time", "")
+	case 7:
+		return kifu.Won(loser.Other(), "illegal", "")
+	case 3, 6:
+		return kifu.Won(loser.Other(), "garbage", "")
+	case 4, 5:
+		return kifu.Won(loser.Other(), "exit", "")
+	case codeOther, 16:
+		return kifu.Won(loser.Other(), "", "")
+	}
+	return kifu.Result{}
+}

@@ -1,0 +1,114 @@
+package psq
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// Write writes records one behind the other; Piskvork itself opens the first
+// of a file. It refuses games that didn't begin on the empty board or whose
+// moves aren't those of both sides in turn.
+func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
+	newline := o.Newline
+	if newline == "" {
+		newline = "\r\n"
+	}
+	n := 0
+	for rec, err := range records {
+		if err != nil {
+			return err
+		}
+		n++
+		text, err := format(rec)
+		if err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+		if newline != "\n" {
+			text = strings.ReplaceAll(text, "\n", newline)
+		}
+		b, err := o.Encoding.Encode(text)
+		if err != nil {
+			return fmt.Errorf("game %d has characters that %s can't write", n, o.Encoding)
+		}
+		if _, err := w.Write(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func format(rec *kifu.Record) (string, error) {
+	size := rec.Size
+	if size == 0 {
+		size = 15
+	}
+	if size < 5 || size > mostSize || rec.Setup.Given() {
+		return "", fmt.Errorf("a psq holds games from the empty board of up to %d lines", mostSize)
+	}
+	var b strings.Builder
+	// 11 is "computer, a minute a move", which Gomocup writes too.
+	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\n", size, size)
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		x, y, ok := kifu.Point(m.Move)
+		if !ok && i == len(rec.Moves)-1 {
+			break // resign and the like: the result tells it
+		}
+		if !ok || x > size || y > size || m.Side != boards.Side(i&1) {
+			return "", fmt.Errorf("move %d, %s, is no stone of the side to move on %dx%d", i+1, m.Move, size, size)
+		}
+		b.WriteString(strconv.Itoa(x) + "," + strconv.Itoa(y) + ",")
+		b.WriteString(strconv.FormatInt(max(m.Took.Milliseconds(), 0), 10) + "\n")
+	}
+	meta := kifu.MetaOf(rec)
+	lines := [2]string{programName(meta.Players, 0), programName(meta.Players, 1)}
+	if p := meta.Players; p != nil && *p == [2]string{name(lines[0]), name(lines[1])} {
+		meta.Players = nil
+	}
+	fmt.Fprintf(&b, "%s\n%s\n%d\n", lines[0], lines[1], code(rec))
+	if line := meta.String(); line != "{}" {
+		if len(line) > longest/2 {
+			return "", fmt.Errorf("a comment of %d bytes is too long for a psq", len(meta.Comment))
+		}
+		b.WriteString(metaWord + line + "\n")
+	}
+	return b.String(), nil
+}
+
+// programName is a name in a line of its own. One that would be taken for
+// something else is changed; the meta line has it as it is.
+func programName(players *[2]string, side int) string {
+	s := ""
+	if players != nil {
+		s = players[side]
+	}
+	if s == "" {
+		return "homo-" + strconv.Itoa(side+1)
+	}
+	if _, err := strconv.Atoi(s); err == nil || strings.HasPrefix(s, "Piskvorky") {
+		return "_" + s
+	}
+	if _, _, _, ok := move(s); ok {
+		return "_" + s
+	}
+	return s
+}
+
+// code is the number at the end.
+func code(rec *kifu.Record) int {
+	switch r := rec.Result; {
+	case !r.Known, r.By == kifu.BrokenOff:
+		return codeUnknown
+	case r.By == "time", r.By == "hang":
+		return codeTimeout
+	case r.Winner == boards.None, r.By == string(boards.Five), r.By == string(boards.Forbidden), r.By == "":
+		return codeFinished
+	}
+	return codeOther
+}
