@@ -1,0 +1,63 @@
+package screen
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/width"
+)
+
+// plane is where characters of ambiguous width are moved to on their way to
+// the emulator, which has one width a character: the same place in the
+// supplementary ideographic plane, where all takes two cells. A kanji from
+// there is not told apart from them, but none appears here.
+const plane = 0x20000
+
+// A widener makes an emulator one that shows ambiguous characters in two
+// cells, as mlterm does under ja_JP. Nil leaves all as it is.
+type widener struct {
+	rest []byte // the beginning of a character whose end is still to come
+}
+
+// widen replaces what is ambiguous in the next piece of output.
+func (w *widener) widen(b []byte) []byte {
+	if w == nil {
+		return b
+	}
+	b = append(w.rest, b...)
+	w.rest = nil
+	out := make([]byte, 0, 2*len(b))
+	for len(b) > 0 {
+		if !utf8.FullRune(b) {
+			w.rest = append(w.rest, b...)
+			break
+		}
+		r, n := utf8.DecodeRune(b)
+		if n > 1 && ambiguous(r) {
+			out = utf8.AppendRune(out, plane+r)
+		} else {
+			out = append(out, b[:n]...)
+		}
+		b = b[n:]
+	}
+	return out
+}
+
+// narrow gives the characters back as the program wrote them.
+func (w *widener) narrow(s string) string {
+	if w == nil {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if r >= plane && ambiguous(r-plane) {
+			return r - plane
+		}
+		return r
+	}, s)
+}
+
+// ambiguous tells whether Unicode leaves a character's width to the terminal
+// (UAX 11, East Asian Ambiguous).
+func ambiguous(r rune) bool {
+	return r < plane/2 && width.LookupRune(r).Kind() == width.EastAsianAmbiguous
+}
