@@ -48,7 +48,7 @@ func TestGuideLines(t *testing.T) {
 		{"++●+●★+●+++", "none", 0, 0},  // "not 3x3: both can be stopped at once"
 		{"+●+★★+●+", "none", 0, 0},     // the same
 		{"+●●+★+●●+", "none", 0, 0},    // the same
-		{"●●+★★+●●", "4x4", 0, 2},      // the other two double fours of RULINGS §1.5
+		{"●●+★★+●●", "4x4", 0, 2},      // the only other double fours in one line
 		{"●●●+★+●●●", "4x4", 0, 2},     //
 		{"++★★★★++", "none", 0, 1},     // a straight four is one four
 		{"○★★★★+", "none", 0, 1},       //
@@ -202,7 +202,7 @@ func TestFiveFirst(t *testing.T) {
 	}
 }
 
-// Six in a row, by each rule set and colour (RULINGS §1.10).
+// Six in a row, by each rule set and colour.
 func TestSix(t *testing.T) {
 	for _, test := range []struct {
 		rules        Rules

@@ -5,7 +5,8 @@ import "fmt"
 // A Kind is what a stone means for the game.
 type Kind uint8
 
-// The kinds of verdict, in the names of RULINGS §1.7. From Overline on they
+// The kinds of verdict. The guide names 3x3, 4x4, 3x3x4 and 3x4x4 (§2.3); more
+// threes or fours than that go by the same names. From Overline on they
 // are fouls (禁手) and lose the game.
 const (
 	None           Kind = iota // the game goes on
@@ -120,7 +121,7 @@ func (b *Board) survey(r Rules, p Point, c Color) (s survey, ended bool) {
 	return s, s.verdict.Kind != None
 }
 
-// foul names a foul by its threes and fours (RULINGS §1.7).
+// foul names a foul by its threes and fours.
 func foul(threes, fours uint8) Kind {
 	switch {
 	case fours >= 2 && threes >= 1:

@@ -57,33 +57,32 @@ func Placements() []boards.Opening { return slices.Clone(placements) }
 // line through the first two. A pattern that is its own mirror image has 本
 // only.
 func (p Pattern) Placements() []boards.Opening {
-	ways := []struct {
-		name   string
-		mirror bool
-	}{{"本", false}, {"鏡", true}}
-	if p.mirrored() == p.Moves {
-		ways = ways[:1]
+	names, images := placementNames[:], [2][3]Point{p.Moves, p.mirrored()}
+	if images[0] == images[1] {
+		names = names[:1]
 	}
-	var l []boards.Opening
-	for _, way := range ways {
-		moves := p.Moves
-		if way.mirror {
-			moves = p.mirrored()
-		}
-		for _, turn := range [...]string{"正", "右", "逆", "左"} {
+	l := make([]boards.Opening, 0, 4*len(names))
+	for i, turns := range names {
+		moves := images[i]
+		for _, name := range turns {
 			l = append(l, boards.Opening{
-				Name: p.Name, Romaji: p.Romaji, Code: p.Code, Label: p.Label,
-				Symmetry: turn + "・" + way.name,
-				Moves:    []boards.Move{moves[0].Move(), moves[1].Move(), moves[2].Move()},
-				Drawn:    p.Drawn,
+				Name: p.Name, Romaji: p.Romaji, Code: p.Code, Label: p.Label, Symmetry: name,
+				Moves: []boards.Move{moves[0].Move(), moves[1].Move(), moves[2].Move()},
+				Drawn: p.Drawn,
 			})
-			for i := range moves {
-				dx, dy := fromCentre(moves[i])
-				moves[i] = aroundCentre(-dy, dx)
+			for j := range moves { // a quarter clockwise
+				dx, dy := fromCentre(moves[j])
+				moves[j] = aroundCentre(-dy, dx)
 			}
 		}
 	}
 	return l
+}
+
+// placementNames are the names of a pattern's placements: as drawn, mirrored.
+var placementNames = [2][4]string{
+	{"正・本", "右・本", "逆・本", "左・本"},
+	{"正・鏡", "右・鏡", "逆・鏡", "左・鏡"},
 }
 
 // mirrored is the pattern with its third stone on the other side of the line

@@ -64,12 +64,20 @@ func (p Point) Move() boards.Move {
 // String spells the point as a move.
 func (p Point) String() string { return string(p.Move()) }
 
-// spelled holds every point's move.
+// spelled holds every point's move, all of them parts of one string: programs
+// that are started anew for each move pay for this each time.
 var spelled = func() (t [Points]boards.Move) {
-	for y := 1; y <= MaxSize; y++ {
-		for x := 1; x <= MaxSize; x++ {
-			t[At(x, y)] = boards.Move(strconv.Itoa(100*x + y))
+	var text []byte
+	var end [Points]int
+	for p := range end {
+		if q := Point(p); At(q.X(), q.Y()) != 0 {
+			text = strconv.AppendInt(text, int64(100*q.X()+q.Y()), 10)
 		}
+		end[p] = len(text)
+	}
+	all := boards.Move(text)
+	for p := 1; p < len(t); p++ {
+		t[p] = all[end[p-1]:end[p]]
 	}
 	return t
 }()
