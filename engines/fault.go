@@ -35,10 +35,10 @@ func (f *Fault) Error() string {
 
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Faultf makes a fault with a formatted detail; an error among the arguments
-// is kept as the cause.
+// Faultf makes a fault with a formatted detail, as fmt.Errorf does; an error
+// among the arguments is kept as the cause.
 func Faultf(kind FaultKind, format string, args ...any) *Fault {
-	f := &Fault{Kind: kind, Detail: fmt.Sprintf(format, args...)}
+	f := &Fault{Kind: kind, Detail: fmt.Errorf(format, args...).Error()}
 	for _, a := range args {
 		if err, ok := a.(error); ok {
 			f.Err = err
