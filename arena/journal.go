@@ -186,3 +186,27 @@ func checkBegun(t *Tape, name string) error {
 	}
 	return nil
 }
+
+// Ended tells from a journal's last line whether its match is over, without
+// reading the rest.
+func Ended(file string) bool {
+	f, err := os.Open(file)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	const tail = 8 << 10 // a match_end is much shorter
+	if info, err := f.Stat(); err == nil && info.Size() > tail {
+		if _, err := f.Seek(-tail, io.SeekEnd); err != nil {
+			return false
+		}
+	}
+	data, err := io.ReadAll(f)
+	if err != nil || !bytes.HasSuffix(data, []byte("\n")) {
+		return false
+	}
+	data = data[:len(data)-1]
+	e, err := ParseEvent(data[bytes.LastIndexByte(data, '\n')+1:])
+	_, over := e.(*MatchEnd)
+	return err == nil && over
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"sync"
@@ -116,9 +117,10 @@ func (m *Match) setup() {
 	m.desk.init()
 }
 
-// Reopen loads a match from its folder, to go on with it. The players are
-// opened by open from what the journal says of them.
-func Reopen(dir string, records []RecordFormat, open func(Contender) (Contestant, error)) (*Match, error) {
+// Reopen loads a match from its folder, to go on with it. Records are those of
+// a match of that game, and open makes its players from what the journal says
+// of them.
+func Reopen(dir string, records func(game string) []RecordFormat, open func(game string, c Contender) (Contestant, error)) (*Match, error) {
 	tape, size, lost, err := ReadJournal(filepath.Join(dir, JournalName))
 	if err != nil {
 		return nil, err
@@ -130,12 +132,12 @@ func Reopen(dir string, records []RecordFormat, open func(Contender) (Contestant
 	m := &Match{
 		cfg: Config{
 			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,
-			Concurrency: b.Concurrency, Records: records,
+			Concurrency: b.Concurrency, Records: records(b.Kind),
 		},
 		rules: tape.Rules, begin: b, tape: tape, size: size, lost: lost, ended: map[int]*GameEnd{}, over: tape.End,
 	}
 	for i, p := range b.Players {
-		if m.cfg.Players[i], err = open(p); err != nil {
+		if m.cfg.Players[i], err = open(b.Kind, p); err != nil {
 			return nil, err
 		}
 		m.cfg.Players[i].Name = p.Name
@@ -150,9 +152,25 @@ func Reopen(dir string, records []RecordFormat, open func(Contender) (Contestant
 	return m, nil
 }
 
-// Tape is what the match's journal held when it was opened; nothing for a new
-// match. A screen starts from it before the first event of Run.
-func (m *Match) Tape() *Tape { return m.tape }
+// Past passes on every event that the match's journal held when it was opened:
+// a screen starts from them before the first event of Run. A new match has
+// none.
+func (m *Match) Past(each func(Event)) error {
+	if m.size == 0 {
+		return nil
+	}
+	path := filepath.Join(m.cfg.Dir, JournalName)
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, _, _, err = readJournal(io.LimitReader(f, m.size), path, each)
+	return err
+}
+
+// Name is the match's name.
+func (m *Match) Name() string { return m.cfg.Name }
 
 // Lost is the number of bytes of an unfinished last event that were found in
 // the journal and dropped.

@@ -30,8 +30,8 @@ func (s *scripted) Act(ctx context.Context, t engines.Turn) (engines.Answer, err
 	return s.act(ctx, t)
 }
 func (s *scripted) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
-func (s *scripted) End(context.Context)                                                  {}
-func (s *scripted) Close() error                                                         { s.closed = true; return nil }
+func (s *scripted) End(context.Context)                                                   {}
+func (s *scripted) Close() error                                                          { s.closed = true; return nil }
 
 // fill plays the first free point of a two-colouring of the board that has no
 // three in a row, so that games are long and nobody wins or fouls.
@@ -232,7 +232,7 @@ func TestResumeAtEveryByte(t *testing.T) {
 		if err := os.WriteFile(file, journal[:cut], 0o644); err != nil {
 			t.Fatal(err)
 		}
-		m, err := Reopen(dir, nil, func(c Contender) (Contestant, error) {
+		m, err := Reopen(dir, noRecords, func(_ string, c Contender) (Contestant, error) {
 			for _, p := range cfg.Players {
 				if p.Name == c.Name {
 					return p, nil
@@ -288,3 +288,5 @@ func indexByte(b []byte, c byte) int {
 	}
 	return -1
 }
+
+func noRecords(string) []RecordFormat { return nil }

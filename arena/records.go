@@ -15,7 +15,7 @@ import (
 
 // A RecordFormat is a form in which a match leaves records of its games.
 type RecordFormat struct {
-	kifu.Format
+	*kifu.Format
 	Whole bool // one file for all games of the match, a game added at its end
 }
 
@@ -149,7 +149,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	rec := &kifu.Record{
 		Game: match.Kind, Rules: match.Rules, Size: sizeOf(g), Number: g.Number, Limit: g.Begin.Setup.Limit,
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
-		Start: g.Begin.At.Time, Setup: kifu.Setup{Position: g.Begin.Position, ToMove: boards.None},
+		Start: g.Begin.At.Time, Setup: kifu.Setup{Position: g.Begin.Position},
 	}
 	for side, player := range g.Begin.Sides {
 		rec.Players[side] = match.Players[player].Name

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/BurntSushi/toml"
@@ -70,6 +72,9 @@ func Named(name string) (Regulation, bool) {
 	r, ok := regulations[name]
 	return r, ok
 }
+
+// RegulationNames lists the regulations that have a name.
+func RegulationNames() []string { return slices.Sorted(maps.Keys(regulations)) }
 
 // DefaultFor is the regulation under which a game is played when none is
 // named: that of its source for the guide's gomoku, otherwise two games with

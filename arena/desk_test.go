@@ -1,0 +1,306 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"dohyo/engines"
+)
+
+// A watcher runs a match in the background and lets a test wait for events.
+type watcher struct {
+	t      *testing.T
+	m      *Match
+	mu     sync.Mutex
+	events []Event
+	more   chan struct{}
+	done   chan error
+}
+
+func watch(t *testing.T, m *Match) *watcher {
+	w := &watcher{t: t, m: m, more: make(chan struct{}, 1), done: make(chan error, 1)}
+	go func() {
+		w.done <- m.Run(context.Background(), func(e Event) {
+			w.mu.Lock()
+			w.events = append(w.events, e)
+			w.mu.Unlock()
+			select {
+			case w.more <- struct{}{}:
+			default:
+			}
+		})
+	}()
+	return w
+}
+
+// until waits for an event.
+func (w *watcher) until(what string, is func(Event) bool) Event {
+	w.t.Helper()
+	limit := time.After(20 * time.Second)
+	seen := 0
+	for {
+		w.mu.Lock()
+		for ; seen < len(w.events); seen++ {
+			if is(w.events[seen]) {
+				e := w.events[seen]
+				w.mu.Unlock()
+				return e
+			}
+		}
+		w.mu.Unlock()
+		select {
+		case <-w.more:
+		case err := <-w.done:
+			w.t.Fatalf("no %s before the run ended: %v", what, err)
+		case <-limit:
+			w.t.Fatalf("no %s", what)
+		}
+	}
+}
+
+func (w *watcher) count(kind string) int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	n := 0
+	for _, e := range w.events {
+		if e.stamp().Event == kind {
+			n++
+		}
+	}
+	return n
+}
+
+func kind(k string) func(Event) bool { return func(e Event) bool { return e.stamp().Event == k } }
+
+func ply(n int) func(Event) bool {
+	return func(e Event) bool { m, ok := e.(*Moved); return ok && m.Ply == n }
+}
+
+// slow gives other goroutines time between moves.
+func slow(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	select {
+	case <-ctx.Done():
+		return engines.Answer{}, ctx.Err()
+	case <-time.After(time.Millisecond):
+	}
+	return fill(ctx, t)
+}
+
+func TestPauseStepGoOn(t *testing.T) {
+	cfg := testConfig(t, slow, slow, nil)
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("move 3", ply(3))
+	m.Command(Pause{})
+	w.until("pause", kind(EvPause))
+	time.Sleep(20 * time.Millisecond) // the turn that was running ends
+	before := w.count(EvMove)
+	time.Sleep(20 * time.Millisecond)
+	if n := w.count(EvMove); n != before {
+		t.Fatalf("%d moves while paused", n-before)
+	}
+	m.Command(Step{})
+	w.until("the step", ply(before+1))
+	time.Sleep(20 * time.Millisecond)
+	if n := w.count(EvMove); n != before+1 {
+		t.Fatalf("a step made %d moves", n-before)
+	}
+	m.Command(GoOn{})
+	if err := <-w.done; err != nil {
+		t.Fatal(err)
+	}
+	if w.count(EvGoOn) != 1 || !m.Over() {
+		t.Error("the match did not go on to its end")
+	}
+}
+
+func TestStopAndResume(t *testing.T) {
+	cfg := testConfig(t, slow, slow, nil)
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("move 5", ply(5))
+	m.Command(Stop{Why: "the power goes"})
+	if err := <-w.done; !errors.Is(err, ErrInterrupted) {
+		t.Fatalf("got %v", err)
+	}
+	e := w.until("interrupted", kind(EvInterrupted)).(*Interrupted)
+	if e.Why != "the power goes" {
+		t.Errorf("why: %q", e.Why)
+	}
+	m, err = Reopen(cfg.Dir, noRecords, func(_ string, c Contender) (Contestant, error) {
+		for _, p := range cfg.Players {
+			if p.Name == c.Name {
+				return p, nil
+			}
+		}
+		return Contestant{}, errors.New("unknown")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var past []Event
+	if err := m.Past(func(e Event) { past = append(past, e) }); err != nil || len(past) != len(w.events) {
+		t.Fatalf("past: %d events of %d, %v", len(past), len(w.events), err)
+	}
+	games, end := ends(run(t, m))
+	if len(games) != 2 || end == nil {
+		t.Errorf("%d games, end %v", len(games), end)
+	}
+}
+
+// typist is a person who waits to be told what to play.
+type typist struct {
+	scripted
+	moves chan string
+}
+
+func (p *typist) Enter(text string) { p.moves <- text }
+
+func newTypist() *typist {
+	p := &typist{moves: make(chan string, 1)}
+	p.act = func(ctx context.Context, _ engines.Turn) (engines.Answer, error) {
+		select {
+		case <-ctx.Done():
+			return engines.Answer{Took: time.Second}, ctx.Err()
+		case text := <-p.moves:
+			return engines.Answer{Move: text, Took: time.Second}, nil
+		}
+	}
+	return p
+}
+
+func TestPerson(t *testing.T) {
+	cfg := testConfig(t, fill, fill, nil)
+	cfg.Regulation.Games = 1
+	cfg.Regulation.Clock = Clock{Main: time.Minute}
+	person := newTypist()
+	cfg.Players[0].Person = true
+	cfg.Players[0].Open = func(Place) (engines.Player, error) { return person, nil }
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("ready", kind(EvReady))
+	enter := func(text string) { // a move is taken only while the person is asked
+		for w.m.desk.games[1] == nil || !w.m.desk.games[1].control.isAsking() {
+			time.Sleep(time.Millisecond)
+		}
+		m.Command(Enter{Game: 1, Text: text})
+	}
+	enter("808")
+	w.until("move 2", ply(2))
+	enter("808") // a slip: refused, asked again, its second is kept
+	w.until("refusal", func(e Event) bool { r, ok := e.(*Ruled); return ok && r.What == "refused" })
+	enter("909")
+	third := w.until("move 3", ply(3)).(*Moved)
+	if third.Charged != 2 {
+		t.Errorf("charged %v s, want the refused second too", third.Charged)
+	}
+	w.until("move 4", ply(4))
+	m.Command(TakeBack{Game: 1, Seat: 0})
+	back := w.until("takeback", kind(EvTakeBack)).(*TookBack)
+	if back.Ply != 2 {
+		t.Errorf("took back to move %d, want 2", back.Ply)
+	}
+	enter("707")
+	w.until("the other third move", func(e Event) bool { m, ok := e.(*Moved); return ok && m.Move == "707" && m.Ply == 3 })
+	w.until("the fourth", ply(4))
+	m.Command(Rule{Game: 1, By: "ToMo", Winner: 0, Result: Win, Reason: ByHang, Why: "nothing moves"})
+	end := w.until("end", kind(EvGameEnd)).(*GameEnd)
+	if end.By != ByHang || *end.Winner != "A" {
+		t.Errorf("end: %+v", end)
+	}
+	if err := <-w.done; err != nil {
+		t.Fatal(err)
+	}
+	tape, _, _, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g := tape.Game(1); len(g.Moves) != 4 || g.Moves[2].Move != "707" {
+		t.Errorf("the journal has %d moves", len(g.Moves))
+	}
+	if len(tape.Rulings) != 2 || tape.Rulings[1].By != "ToMo" {
+		t.Errorf("rulings: %v", tape.Rulings)
+	}
+}
+
+func TestTakeBackIsRefusedFromAnEngine(t *testing.T) {
+	m, err := New(testConfig(t, slow, slow, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("move 3", ply(3))
+	m.Command(TakeBack{Game: 1, Seat: 0})
+	if err := <-w.done; err != nil {
+		t.Fatal(err)
+	}
+	if w.count(EvTakeBack) != 0 {
+		t.Error("an engine took back")
+	}
+}
+
+func TestErrorsOfTheCall(t *testing.T) {
+	tests := []struct {
+		name   string
+		change func(*Config)
+		want   string
+	}{
+		{"game", func(c *Config) { c.Game = "chess" }, `no game is called "chess"`},
+		{"size", func(c *Config) { c.Regulation.Size = 3 }, "board of 15 to 20, got 3"},
+		{"komi", func(c *Config) { c.Regulation.Komi = 6.5 }, "komi"},
+		{"same names", func(c *Config) { c.Players[1].Name = "A" }, "both players are called A"},
+		{"no games", func(c *Config) { c.Regulation.Games = 0 }, "at least one game"},
+		{"wrong regulation", func(c *Config) { c.Regulation.Game = "gomoku" }, "is for gomoku"},
+		{"no openings", func(c *Config) { c.Regulation.Opening = "random" }, "no openings"},
+		{"opening", func(c *Config) { c.Regulation.Opening = "d1" }, `no opening "d1"`},
+		{"a match is there", func(c *Config) {
+			_ = os.MkdirAll(c.Dir, 0o755)
+			_ = os.WriteFile(filepath.Join(c.Dir, JournalName), []byte("{}\n"), 0o644)
+		}, "there is a match already"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			cfg := testConfig(t, fill, fill, nil)
+			tt.change(&cfg)
+			_, err := New(cfg)
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v, want %q in it", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestTwoArenasAtOneMatch(t *testing.T) {
+	cfg := testConfig(t, slow, slow, nil)
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("move 2", ply(2))
+	second, err := Reopen(cfg.Dir, noRecords, func(string, Contender) (Contestant, error) { return cfg.Players[0], nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := second.Run(t.Context(), nil); !errors.Is(err, errLocked) {
+		t.Errorf("got %v, want %v", err, errLocked)
+	}
+	if err := <-w.done; err != nil {
+		t.Fatal(err)
+	}
+}

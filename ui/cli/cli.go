@@ -1,0 +1,144 @@
+// Package cli is the command line of dohyo: the commands of COMMANDS.md, plain
+// and JSON output, and the way into the screens of ui/tui.
+//
+//	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+//
+// It starts no process and judges no move: matches are arena's, players are
+// engines/roster's, records are kifu's.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+)
+
+// The exit statuses of dohyo (COMMANDS.md).
+const (
+	exitDone        = 0
+	exitWrong       = 1   // what was asked about is wrong: a record breaks the rules, an engine is broken
+	exitUsage       = 2   // the call is wrong: flags, files, no terminal
+	exitInterrupted = 130 // with a line that tells how to go on
+)
+
+// Streams are the three files of a command.
+type Streams struct {
+	In       *os.File
+	Out, Err io.Writer
+}
+
+// wrong marks an error as being about the thing asked about, not the call.
+type wrong struct{ err error }
+
+func (w wrong) Error() string { return w.err.Error() }
+func (w wrong) Unwrap() error { return w.err }
+
+// errSaid ends a command with exitWrong when all has been said.
+var errSaid = wrong{errors.New("")}
+
+// Main runs the command line and returns the exit status.
+func Main(args []string, s Streams) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	root := newRoot(&app{Streams: s})
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return exitDone
+	}
+	if text := err.Error(); text != "" {
+		fmt.Fprintln(s.Err, "dohyo: "+oneLine(text))
+	}
+	var w wrong
+	switch {
+	case errors.Is(err, arena.ErrInterrupted):
+		return exitInterrupted
+	case errors.As(err, &w):
+		return exitWrong
+	}
+	return exitUsage
+}
+
+// oneLine keeps an error to the one line it is promised to be.
+func oneLine(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
+}
+
+// app is what the commands share.
+type app struct {
+	Streams
+	flags globals
+	cfg   Config
+}
+
+// globals are the flags that every command has.
+type globals struct {
+	config, engines, lang, glyphs, theme string
+}
+
+func newRoot(a *app) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "dohyo",
+		Short: "土俵: an arena for local engine matches of gomoku and renju",
+		Long: `dohyo (土俵) is an arena for local engine matches. Without a command it opens
+the lobby: pick a game and two players, press Enter, watch.
+
+Games: ` + strings.Join(gameNames(), ", ") + `.
+A player is a name (see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one
+word: handoff:./aoba, legacy:./5k, 'gomocup:./pbrain-rapfi'.`,
+		Example: `  dohyo
+  dohyo match gomoku hangetsu mangetsu
+  dohyo match renju mangetsu 'gomocup:./pbrain-rapfi' --time 5m+3i --games 20 --headless
+  dohyo resume`,
+		Version:       version(),
+		Args:          cobra.NoArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
+			return a.load(cmd)
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return a.lobby(cmd) },
+	}
+	root.SetIn(a.In)
+	root.SetOut(a.Out)
+	root.SetErr(a.Err)
+	root.SetVersionTemplate("dohyo {{.Version}}\n")
+	f := root.PersistentFlags()
+	f.StringVar(&a.flags.config, "config", "", "configuration `FILE` instead of the usual one")
+	f.StringVar(&a.flags.lang, "lang", "", "language of the screen: ja or en")
+	f.StringVar(&a.flags.glyphs, "glyphs", "", "glyph `SET`: unicode, full, ascii or block (default: what the terminal shows)")
+	f.StringVar(&a.flags.theme, "theme", "", "colour `THEME` of the screen")
+	root.AddCommand(
+		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(),
+		a.convertCommand(), a.engineCommand(), a.enginesCommand(), a.configCommand(), a.manCommand(root),
+	)
+	return root
+}
+
+// version is that of the build: a tag, or the commit.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	v := info.Main.Version
+	if v == "" || v == "(devel)" {
+		v = "devel"
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+				v += " " + s.Value[:12]
+			}
+		}
+	}
+	return v
+}

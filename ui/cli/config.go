@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+	"dohyo/ui/tui"
+)
+
+// A Config is what config.toml holds. A flag goes before it, and where both
+// are silent dohyo decides by the terminal and the locale.
+type Config struct {
+	Lang    string `toml:"lang"`    // "ja" or "en"
+	Glyphs  string `toml:"glyphs"`  // a glyph set
+	Theme   string `toml:"theme"`   // a colour theme
+	Referee string `toml:"referee"` // the name under which you rule; the login name if empty
+	Matches string `toml:"matches"` // the folder of matches
+}
+
+// Places on disk, by the XDG conventions.
+func configDir() string   { return filepath.Join(xdg.ConfigHome, "dohyo") }
+func stateDir() string    { return filepath.Join(xdg.StateHome, "dohyo") }
+func enginesFile() string { return filepath.Join(configDir(), "engines.toml") }
+
+// matchesDir is where matches live.
+func (a *app) matchesDir() string {
+	if a.cfg.Matches != "" {
+		return a.cfg.Matches
+	}
+	return filepath.Join(stateDir(), "matches")
+}
+
+// configFile is the configuration that holds: the flag's, or the usual one.
+func (a *app) configFile() string {
+	if a.flags.config != "" {
+		return a.flags.config
+	}
+	return filepath.Join(configDir(), "config.toml")
+}
+
+// load reads config.toml; only one that the flag names has to be there.
+func (a *app) load(*cobra.Command) error {
+	file := a.configFile()
+	data, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) && a.flags.config == "" {
+		data, err = nil, nil
+	}
+	if err != nil {
+		return err
+	}
+	if a.cfg, err = parseConfig(file, data); err != nil {
+		return err
+	}
+	if a.cfg.Matches != "" && !filepath.IsAbs(a.cfg.Matches) {
+		a.cfg.Matches = filepath.Join(filepath.Dir(file), a.cfg.Matches)
+	}
+	for _, f := range []struct{ name, value string }{
+		{"--lang", a.flags.lang}, {"--glyphs", a.flags.glyphs}, {"--theme", a.flags.theme},
+	} {
+		if err := checkChoice(f.name, f.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// choices are the words that a key or a flag may have.
+func choices(key string) []string {
+	switch strings.TrimLeft(key, "-") {
+	case "lang":
+		return lang.Langs()
+	case "glyphs":
+		return draw.SetNames()
+	case "theme":
+		return tui.Themes()
+	}
+	return nil
+}
+
+func checkChoice(key, value string) error {
+	if want := choices(key); value != "" && want != nil && !slices.Contains(want, value) {
+		return fmt.Errorf("%s %s: want one of %s", key, value, strings.Join(want, ", "))
+	}
+	return nil
+}
+
+// parseConfig reads config.toml. Errors name file and line.
+func parseConfig(file string, data []byte) (Config, error) {
+	var c Config
+	meta, err := toml.Decode(string(data), &c)
+	if err != nil {
+		var pe toml.ParseError
+		if errors.As(err, &pe) {
+			return c, fmt.Errorf("%s:%d: %s", file, pe.Position.Line, pe.Message)
+		}
+		return c, fmt.Errorf("%s: %w", file, err)
+	}
+	if keys := meta.Undecoded(); len(keys) > 0 {
+		return c, fmt.Errorf("%s:%d: unknown key %q; want lang, glyphs, theme, referee or matches", file, lineOf(data, keys[0].String()), keys[0])
+	}
+	for key, value := range map[string]string{"lang": c.Lang, "glyphs": c.Glyphs, "theme": c.Theme} {
+		if err := checkChoice(key, value); err != nil {
+			return c, fmt.Errorf("%s:%d: %w", file, lineOf(data, key), err)
+		}
+	}
+	return c, nil
+}
+
+// lineOf is the line of data on which a key stands.
+func lineOf(data []byte, key string) int {
+	for i, line := range bytes.Split(data, []byte("\n")) {
+		if bytes.HasPrefix(bytes.TrimSpace(line), []byte(key)) {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// language is the language of the screen.
+func (a *app) language() lang.Lang {
+	return lang.Pick(first(a.flags.lang, a.cfg.Lang), os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+}
+
+// first is the first of some words that isn't empty.
+func first(words ...string) string {
+	for _, w := range words {
+		if w != "" {
+			return w
+		}
+	}
+	return ""
+}
+
+func (a *app) configCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "config",
+		Short: "Where the configuration is, and what holds",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			there := func(path string) string {
+				if _, err := os.Stat(path); err != nil {
+					return "  (not there)"
+				}
+				return ""
+			}
+			value := func(flag, config, otherwise string) string {
+				switch {
+				case flag != "":
+					return flag + "  (flag)"
+				case config != "":
+					return config + "  (config.toml)"
+				}
+				return otherwise + "  (default)"
+			}
+			fmt.Fprintf(a.Out, "config   %s%s\n", a.configFile(), there(a.configFile()))
+			fmt.Fprintf(a.Out, "engines  %s%s\n", enginesFile(), there(enginesFile()))
+			fmt.Fprintf(a.Out, "matches  %s%s\n", a.matchesDir(), there(a.matchesDir()))
+			fmt.Fprintf(a.Out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, a.language().String()+", by the locale"))
+			fmt.Fprintf(a.Out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, "what the terminal shows"))
+			fmt.Fprintf(a.Out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
+			fmt.Fprintf(a.Out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
+			return nil
+		},
+	}
+}
+
+// referee is the name under which a person rules.
+func (a *app) referee() string {
+	return first(a.cfg.Referee, os.Getenv("USER"), os.Getenv("LOGNAME"), "referee")
+}

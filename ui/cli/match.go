@@ -1,0 +1,303 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/engines"
+	"dohyo/engines/roster"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+)
+
+// matchFlags are the flags of match (COMMANDS.md).
+type matchFlags struct {
+	output
+	games, limit, size, handicap, concurrency int
+	regulation, clock, opening, position, dir string
+	komi                                      float64
+	seed                                      uint64
+}
+
+// output is how a match is shown.
+type output struct{ headless, json bool }
+
+func (o *output) register(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&o.headless, "headless", false, "lines of text instead of the screen")
+	cmd.Flags().BoolVar(&o.json, "json", false, "events as JSON, one a line, instead of the screen")
+	cmd.MarkFlagsMutuallyExclusive("headless", "json")
+}
+
+func (a *app) matchCommand() *cobra.Command {
+	var f matchFlags
+	cmd := &cobra.Command{
+		Use:   "match GAME PLAYER PLAYER",
+		Short: "Play a match",
+		Long: `Play a match of two players: on a terminal on the screen, with --headless as
+lines of text, with --json as events. Whatever happens, it's in the journal
+first; an interrupted match goes on with 'dohyo resume'.
+
+GAME is one of ` + strings.Join(gameNames(), ", ") + `. A PLAYER is a name (see 'dohyo
+engines'), 'human', or PROTOCOL:COMMAND in one word.
+
+TIME is 15m+10b (byoyomi), 20m (sudden death), 5m+3i (increment), 10s/move or
+none. An opening is 'random' (by lot), a name (寒星, kansei, d1, with a placement:
+'kansei 右・本'), a file with the moves of an opening a line, or 'none'.`,
+		Example: `  dohyo match gomoku hangetsu mangetsu
+  dohyo match freestyle 'gomocup:./pbrain-wine' gomocup:mangetsu --time 1s/move --games 20 --headless`,
+		Args: exactly(3, "GAME PLAYER PLAYER"),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) == 0 {
+				return gameNames(), cobra.ShellCompDirectiveNoFileComp
+			}
+			return a.playerNames(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			cfg, err := a.matchConfig(cmd, &f, args)
+			if err != nil {
+				return err
+			}
+			m, err := arena.New(cfg)
+			if err != nil {
+				return err
+			}
+			return a.run(cmd.Context(), m, f.output)
+		},
+	}
+	f.register(cmd)
+	fl := cmd.Flags()
+	fl.IntVar(&f.games, "games", 0, "`N`umber of games")
+	fl.StringVar(&f.regulation, "regulation", "", "regulation: a `NAME` (5moku) or a file")
+	fl.StringVar(&f.clock, "time", "", "`TIME` for each side")
+	fl.StringVar(&f.opening, "opening", "", "`NAME|FILE|random|none`")
+	fl.StringVar(&f.position, "position", "", "start from a position: the moves that lead to it, in `TEXT`")
+	fl.IntVar(&f.limit, "limit", 0, "a game is drawn after `N` moves; 0 is no limit")
+	fl.IntVar(&f.size, "size", 0, "`N` points along an edge: 15 to 20 for freestyle and standard")
+	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
+	fl.IntVar(&f.handicap, "handicap", 0, "`N` handicap stones, in Go")
+	fl.Uint64Var(&f.seed, "seed", 0, "draws the openings; by chance if not given")
+	fl.IntVar(&f.concurrency, "concurrency", 1, "`N` games at once")
+	fl.StringVar(&f.dir, "dir", "", "the match's `FOLDER`, instead of one of its own in the state folder")
+	for name, words := range map[string][]string{
+		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "5m+3i", "20m", "none"},
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
+	}
+	return cmd
+}
+
+// matchConfig makes a match of a call's arguments.
+func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (arena.Config, error) {
+	game, ok := catalog.Game(args[0])
+	if !ok {
+		return arena.Config{}, fmt.Errorf("no game is called %q; want one of %s", args[0], strings.Join(gameNames(), ", "))
+	}
+	r, err := regulation(game, f.regulation)
+	if err != nil {
+		return arena.Config{}, err
+	}
+	if err := f.apply(cmd, game, &r); err != nil {
+		return arena.Config{}, err
+	}
+	if f.concurrency < 1 {
+		return arena.Config{}, fmt.Errorf("--concurrency %d: want 1 or more", f.concurrency)
+	}
+	seed := f.seed
+	if !cmd.Flags().Changed("seed") {
+		seed = rand.Uint64() >> 11 // exact in JSON readers that hold numbers as doubles
+	}
+	return a.newConfig(game, r, [2]string(args[1:]), seed, f.concurrency, f.dir)
+}
+
+// regulation finds the regulation of a match.
+func regulation(game *boards.Game, name string) (arena.Regulation, error) {
+	if name == "" {
+		return arena.DefaultFor(game.Name), nil
+	}
+	if r, ok := arena.Named(name); ok {
+		return r, nil
+	}
+	r, err := arena.ReadRegulation(name)
+	if errors.Is(err, os.ErrNotExist) {
+		return r, fmt.Errorf("--regulation %s: want one of %s, or a file", name, strings.Join(arena.RegulationNames(), ", "))
+	}
+	return r, err
+}
+
+// apply lets the flags that were given change the regulation.
+func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regulation) error {
+	given := cmd.Flags().Changed
+	if given("games") {
+		if f.games < 1 {
+			return fmt.Errorf("--games %d: want 1 or more", f.games)
+		}
+		r.Games = f.games
+	}
+	if given("limit") {
+		r.Limit = f.limit
+	}
+	if given("size") {
+		r.Size = f.size
+	}
+	if given("komi") {
+		r.Komi = f.komi
+	}
+	if given("handicap") {
+		r.Handicap = f.handicap
+	}
+	if given("time") {
+		c, err := arena.ParseClock(f.clock)
+		if err != nil {
+			return fmt.Errorf("--time: %w", err)
+		}
+		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
+		r.Clock = c
+	}
+	if given("position") {
+		if given("opening") {
+			return errors.New("--position and --opening: want one of them, a game starts once")
+		}
+		r.Position, r.Opening, r.Starts = f.position, "", nil
+	}
+	if given("opening") {
+		return f.applyOpening(game, r)
+	}
+	return nil
+}
+
+// applyOpening takes an opening by name or from a file.
+func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error {
+	r.Position, r.Starts = "", nil
+	switch f.opening {
+	case "none":
+		r.Opening = ""
+		return nil
+	case "random":
+		r.Opening = f.opening
+		return nil
+	}
+	if info, err := os.Stat(f.opening); err == nil && !info.IsDir() {
+		r.Opening = ""
+		starts, err := readStarts(f.opening, game, r.Size)
+		r.Starts = starts
+		return err
+	}
+	if _, err := arena.FindOpening(game, f.opening); err != nil {
+		return fmt.Errorf("--opening %s: %w, and no file is called so", f.opening, err)
+	}
+	r.Opening = f.opening
+	return nil
+}
+
+// newConfig makes a match of what was chosen.
+func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
+	cfg := arena.Config{
+		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name),
+	}
+	for i, text := range players {
+		c, err := a.contestant(game, text)
+		if err != nil {
+			return cfg, err
+		}
+		if i == 1 && c.Name == cfg.Players[0].Name {
+			c.Name += "-2"
+		}
+		cfg.Players[i] = c
+	}
+	cfg.Name = fmt.Sprintf("%s-%s-%s-%s", time.Now().Format("20060102-150405"), game.Name, plainName(cfg.Players[0].Name), plainName(cfg.Players[1].Name))
+	cfg.Dir = dir
+	if dir == "" {
+		cfg.Dir = filepath.Join(a.matchesDir(), cfg.Name)
+		for n := 2; ; n++ { // two matches in one second
+			if _, err := os.Stat(cfg.Dir); err != nil {
+				break
+			}
+			cfg.Dir = filepath.Join(a.matchesDir(), fmt.Sprintf("%s-%d", cfg.Name, n))
+		}
+		cfg.Name = filepath.Base(cfg.Dir)
+	}
+	return cfg, nil
+}
+
+// plainName is a player's name as part of a folder's name that one types.
+func plainName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" /\\:'\"$&|;<>()*?[]`!\t", r) || r < ' ' {
+			return '_'
+		}
+		return r
+	}, name)
+}
+
+// contestant makes a player of its name or specification.
+func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, error) {
+	known, err := a.roster()
+	if err != nil {
+		return arena.Contestant{}, err
+	}
+	entry, err := known.Resolve(text)
+	if err != nil {
+		return arena.Contestant{}, err
+	}
+	if err := entry.Check(game); err != nil {
+		return arena.Contestant{}, err
+	}
+	return arena.Contestant{
+		Name: entry.Name, Protocol: entry.Protocol, Spec: text, Person: entry.Person(),
+		Open: func(p arena.Place) (engines.Player, error) {
+			return entry.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr})
+		},
+	}, nil
+}
+
+// recordFormats are the records that matches of a game leave behind.
+func recordFormats(game string) []arena.RecordFormat {
+	var list []arena.RecordFormat
+	for _, f := range formats.For(game) {
+		list = append(list, arena.RecordFormat{Format: f, Whole: f.Name == "log150"})
+	}
+	return list
+}
+
+// readStarts reads an openings file.
+func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	lines, err := kifu.ReadOpenings(f, file, size)
+	if err != nil {
+		return nil, err
+	}
+	var starts []arena.Start
+	for _, l := range lines {
+		if _, err := game.Start(boards.Setup{Size: size, Opening: l.Moves}); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, l.Line, err)
+		}
+		starts = append(starts, arena.Start{Name: l.Name, Moves: l.Moves})
+	}
+	return starts, nil
+}
+
+// run plays a match and shows it as wished; without a terminal as text.
+func (a *app) run(ctx context.Context, m *arena.Match, o output) error {
+	switch {
+	case o.json:
+		return a.runJSON(ctx, m)
+	case o.headless || !a.onTerminal():
+		return a.runPlain(ctx, m)
+	}
+	return a.watch(ctx, m)
+}

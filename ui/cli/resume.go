@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+)
+
+func (a *app) resumeCommand() *cobra.Command {
+	var o output
+	cmd := &cobra.Command{
+		Use:   "resume [MATCH]",
+		Short: "Go on with an interrupted match",
+		Long: `Go on with an interrupted match, by its name or folder; without one, the newest
+that isn't over. It goes on from the last move in its journal, whatever ended
+it; an unfinished last line of the journal is dropped, and that is said.`,
+		Args: cobra.MaximumNArgs(1),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			var names []string
+			for _, u := range a.unfinished() {
+				names = append(names, filepath.Base(u.dir))
+			}
+			return names, cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			name := ""
+			if len(args) == 1 {
+				name = args[0]
+			}
+			m, err := a.reopen(name)
+			if err != nil {
+				return err
+			}
+			if m.Over() {
+				return fmt.Errorf("the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), m.Dir())
+			}
+			if m.Lost() > 0 {
+				fmt.Fprintf(a.Err, "dohyo: %s: the last event was cut off; %d bytes dropped, going on from the event before\n",
+					filepath.Join(m.Dir(), arena.JournalName), m.Lost())
+			}
+			return a.run(cmd.Context(), m, o)
+		},
+	}
+	o.register(cmd)
+	return cmd
+}
+
+// reopen loads a match by its name or folder; "" is the newest unfinished one.
+func (a *app) reopen(name string) (*arena.Match, error) {
+	dir, err := a.findMatch(name)
+	if err != nil {
+		return nil, err
+	}
+	return arena.Reopen(dir, recordFormats, a.recontest)
+}
+
+// recontest makes a player again from what a journal says of it.
+func (a *app) recontest(game string, c arena.Contender) (arena.Contestant, error) {
+	return a.contestant(mustGame(game), c.Spec)
+}
+
+// findMatch finds the folder of a match.
+func (a *app) findMatch(name string) (string, error) {
+	if name == "" {
+		list := a.unfinished()
+		if len(list) == 0 {
+			return "", fmt.Errorf("no match in %s waits to go on", a.matchesDir())
+		}
+		return list[0].dir, nil
+	}
+	tried := []string{name, filepath.Join(a.matchesDir(), name)}
+	for _, dir := range tried {
+		if filepath.Base(dir) == arena.JournalName {
+			dir = filepath.Dir(dir)
+		}
+		if _, err := os.Stat(filepath.Join(dir, arena.JournalName)); err == nil {
+			return dir, nil
+		}
+	}
+	return "", fmt.Errorf("%s: want a match's name or folder; there's no %s in %s or %s", name, arena.JournalName, tried[0], tried[1])
+}
+
+// An unfinished match on disk.
+type unfinished struct {
+	dir  string
+	at   time.Time
+	tape *arena.Tape
+}
+
+// unfinished lists the matches that can be resumed, the newest first.
+func (a *app) unfinished() []unfinished {
+	entries, err := os.ReadDir(a.matchesDir())
+	if err != nil {
+		return nil
+	}
+	var list []unfinished
+	for _, e := range entries {
+		file := filepath.Join(a.matchesDir(), e.Name(), arena.JournalName)
+		info, err := os.Stat(file)
+		if err != nil || arena.Ended(file) {
+			continue
+		}
+		list = append(list, unfinished{dir: filepath.Dir(file), at: info.ModTime()})
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].at.After(list[j].at) })
+	return list
+}
+
+// winding reads the journals of the first n unfinished matches.
+func winding(list []unfinished, n int) []unfinished {
+	var good []unfinished
+	for _, u := range list[:min(n, len(list))] {
+		tape, _, _, err := arena.ReadJournal(filepath.Join(u.dir, arena.JournalName))
+		var broken *arena.JournalError
+		if tape == nil || tape.Begin == nil || err != nil && !errors.As(err, &broken) {
+			continue
+		}
+		u.tape = tape
+		good = append(good, u)
+	}
+	return good
+}

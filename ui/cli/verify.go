@@ -1,0 +1,261 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/gomoku"
+	"dohyo/kifu"
+)
+
+func (a *app) verifyCommand() *cobra.Command {
+	var asJSON bool
+	var rules string
+	cmd := &cobra.Command{
+		Use:   "verify RECORD...",
+		Short: "Play records by the rules",
+		Long: `Play records by the rules, in any format that dohyo reads (` + strings.Join(formatNames(), ", ") + `,
+the journal of a match or its folder; - is standard input). Exit status 1 if a
+record breaks them. A log 1.50 has only openings and results to check.`,
+		Args: atLeast(1, "a record to verify"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, ok := catalog.Game(rules); rules != "" && !ok {
+				return fmt.Errorf("--rules %s: want one of %s", rules, strings.Join(gameNames(), ", "))
+			}
+			out := bufio.NewWriter(a.Out)
+			defer out.Flush()
+			v := verifier{rules: rules, asJSON: asJSON, out: out}
+			for _, name := range args {
+				if err := v.file(a, name); err != nil {
+					return err
+				}
+			}
+			return v.sum(len(args))
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print an object for each record")
+	cmd.Flags().StringVar(&rules, "rules", "", "the `RULES` where a record doesn't say them (default gomoku)")
+	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(gameNames(), cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+// A verifier goes through records and counts what it finds.
+type verifier struct {
+	rules         string
+	asJSON        bool
+	out           io.Writer
+	records, bad  int
+	unknownFormat bool
+}
+
+// verified is what verify --json prints of a record (COMMANDS.md, verify).
+type verified struct {
+	File    string       `json:"file"`
+	Record  int          `json:"record"`
+	Game    string       `json:"game"`
+	OK      bool         `json:"ok"`
+	Moves   []string     `json:"moves"`
+	Count   int          `json:"count"`
+	Initial any          `json:"initial"`
+	Final   any          `json:"final"`
+	Winner  *string      `json:"winner"`
+	By      *string      `json:"by"`
+	Times   times        `json:"times"`
+	Special []any        `json:"special"`
+	Error   *verifyError `json:"error,omitempty"`
+}
+
+type times struct {
+	Black float64 `json:"black"`
+	White float64 `json:"white"`
+}
+
+type stones struct {
+	Black []int `json:"black"`
+	White []int `json:"white"`
+}
+
+type verifyError struct {
+	Ply  int    `json:"ply"`
+	Line int    `json:"line"`
+	Text string `json:"text"`
+}
+
+// file verifies all records of a file. An error means that the call is wrong;
+// a broken record is only counted.
+func (v *verifier) file(a *app, name string) error {
+	records, closer, err := a.openRecords(name)
+	if err != nil {
+		return err
+	}
+	defer closer()
+	n := 0
+	for rec, err := range records {
+		n++
+		var r verified
+		if err != nil {
+			r = verified{File: name, Record: n, Moves: []string{}, Special: []any{}, Error: readError(err)}
+			if rec != nil {
+				r.Game = rec.Game
+			}
+		} else if r, err = v.record(name, n, rec); err != nil {
+			return err
+		}
+		if err := v.print(r); err != nil {
+			return err
+		}
+	}
+	if n == 0 {
+		return fmt.Errorf("%s: want a record, found none", name)
+	}
+	return nil
+}
+
+func readError(err error) *verifyError {
+	e := &verifyError{Text: err.Error()}
+	var ke *kifu.Error
+	if errors.As(err, &ke) {
+		e.Line = ke.Line
+	}
+	return e
+}
+
+// record plays one record.
+func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error) {
+	g, err := gameOf(rec, v.rules)
+	if err != nil {
+		return verified{}, fmt.Errorf("%s: record %d: %w", file, n, err)
+	}
+	r := verified{
+		File: file, Record: n, Game: g.Name, OK: true, Moves: []string{}, Special: []any{},
+		Count: rec.Length(), Winner: winnerOf(rec.Result),
+		Times: times{Black: seconds(rec.Time(0)), White: seconds(rec.Time(1))},
+	}
+	if rec.Result.Known && rec.Result.By != "" {
+		r.By = &rec.Result.By
+	}
+	for _, m := range rec.Moves {
+		r.Moves = append(r.Moves, string(m.Move))
+	}
+	positions, err := kifu.Play(rec, g)
+	if err != nil {
+		r.OK = false
+		r.Error = &verifyError{Text: err.Error()}
+		var pe *kifu.PlayError
+		if errors.As(err, &pe) {
+			*r.Error = verifyError{Ply: pe.Ply, Line: pe.Line, Text: pe.Text()}
+		}
+	}
+	if len(positions) > 0 {
+		r.Initial, r.Final = stonesOf(positions[0]), stonesOf(positions[len(positions)-1])
+	}
+	return r, nil
+}
+
+// gameOf is the game a record is of: its own word, otherwise the rules given,
+// otherwise the guide's game on its board and freestyle on a larger one.
+func gameOf(rec *kifu.Record, rules string) (*boards.Game, error) {
+	name := rec.Game
+	switch {
+	case name == "" && rules != "":
+		name = rules
+	case name == "" && rec.Size > gomoku.MinSize:
+		name = gomoku.Freestyle.Name
+	case name == "":
+		name = gomoku.Guide.Name
+	}
+	if g, ok := catalog.Game(name); ok {
+		return g, nil
+	}
+	return nil, fmt.Errorf("the record is of a game called %q, which dohyo doesn't know", name)
+}
+
+func seconds(d time.Duration) float64 {
+	return float64(d.Round(time.Millisecond)) / float64(time.Second)
+}
+
+// winnerOf is black, white, draw, none, or null when the record has no end.
+func winnerOf(r kifu.Result) *string {
+	word := "none"
+	switch {
+	case !r.Known:
+		return nil
+	case r.Winner == 0:
+		word = "black"
+	case r.Winner == 1:
+		word = "white"
+	case r.Drew():
+		word = "draw"
+	}
+	return &word
+}
+
+// stonesOf lists the stones of a position in the order of rows.
+func stonesOf(p boards.Position) any {
+	g, ok := p.(*gomoku.Position)
+	if !ok {
+		return nil
+	}
+	s := stones{Black: []int{}, White: []int{}}
+	for y := 1; y <= g.Size(); y++ {
+		for x := 1; x <= g.Size(); x++ {
+			switch g.At(x, y) {
+			case gomoku.Black:
+				s.Black = append(s.Black, 100*x+y)
+			case gomoku.White:
+				s.White = append(s.White, 100*x+y)
+			}
+		}
+	}
+	return s
+}
+
+func (v *verifier) print(r verified) error {
+	v.records++
+	if !r.OK {
+		v.bad++
+	}
+	if v.asJSON {
+		enc := json.NewEncoder(v.out)
+		enc.SetEscapeHTML(false)
+		return enc.Encode(r)
+	}
+	if !r.OK {
+		at := r.File
+		if r.Error.Line > 0 && !strings.HasPrefix(r.Error.Text, r.File) {
+			at = fmt.Sprintf("%s:%d", r.File, r.Error.Line)
+		}
+		text := strings.TrimPrefix(r.Error.Text, r.File+": ")
+		_, err := fmt.Fprintf(v.out, "%s: record %d: %s\n", at, r.Record, text)
+		return err
+	}
+	winner, by := "no end", ""
+	if r.Winner != nil {
+		winner = *r.Winner
+	}
+	if r.By != nil {
+		by = " by " + *r.By
+	}
+	_, err := fmt.Fprintf(v.out, "%s: record %d: ok, %s, %d moves, %s%s\n", r.File, r.Record, r.Game, r.Count, winner, by)
+	return err
+}
+
+// sum says how it went when there was more than one record.
+func (v *verifier) sum(files int) error {
+	if !v.asJSON && v.records > 1 {
+		fmt.Fprintf(v.out, "%d records in %d files: %d ok, %d broken\n", v.records, files, v.records-v.bad, v.bad)
+	}
+	if v.bad > 0 {
+		return errSaid
+	}
+	return nil
+}
