@@ -1,0 +1,89 @@
+package process
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strconv"
+)
+
+// census counts the player's processes and adds up their resident memory in
+// bytes. Memory that processes share counts once, as far as that matters: the
+// exact figure is taken only when the rough one is over the limit.
+func (l *Launcher) census() (count int, rss int64) {
+	var all []int
+	l.do(func() {
+		for _, p := range l.living {
+			all = append(all, p.pid)
+		}
+	})
+	// Daemons are the arena's own children by now.
+	me := os.Getpid()
+	for _, pid := range children(me, me) {
+		if l.owns(pid) {
+			all = append(all, pid)
+		}
+	}
+	max := l.spec.Limits.Processes
+	for i := 0; i < len(all) && (max == 0 || len(all) <= 4*max); i++ {
+		for _, tid := range threads(all[i]) {
+			all = append(all, children(all[i], tid)...)
+		}
+	}
+	for _, pid := range all {
+		rss += resident(pid)
+	}
+	if lim := l.spec.Limits.Memory; lim > 0 && rss > lim && len(all) > 1 {
+		rss = 0
+		for _, pid := range all {
+			rss += proportional(pid)
+		}
+	}
+	return len(all), rss
+}
+
+// threads are the numbers of a process's threads.
+func threads(pid int) []int {
+	dir, err := os.Open(fmt.Sprintf("/proc/%d/task", pid))
+	if err != nil {
+		return nil
+	}
+	defer dir.Close()
+	names, _ := dir.Readdirnames(-1)
+	list := make([]int, 0, len(names))
+	for _, s := range names {
+		if n, err := strconv.Atoi(s); err == nil {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// resident is the memory a process has in RAM, in bytes.
+func resident(pid int) int64 {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	if err != nil {
+		return 0
+	}
+	f := bytes.Fields(b)
+	if len(f) < 2 {
+		return 0
+	}
+	n, _ := strconv.ParseInt(string(f[1]), 10, 64)
+	return n * int64(os.Getpagesize())
+}
+
+// proportional is resident with each shared page divided by its users.
+func proportional(pid int) int64 {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
+	if err != nil {
+		return resident(pid)
+	}
+	for _, line := range bytes.Split(b, []byte{'\n'}) {
+		if f := bytes.Fields(line); len(f) >= 2 && string(f[0]) == "Pss:" {
+			n, _ := strconv.ParseInt(string(f[1]), 10, 64)
+			return n << 10
+		}
+	}
+	return resident(pid)
+}

@@ -1,0 +1,36 @@
+package process
+
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// confine gives up the rights of the calling thread, and with them those of
+// all programs that it will start, and says in words what holds. What the
+// kernel refuses is left out: a player is never kept from playing by it.
+func (l *Launcher) confine() string {
+	holds := []string{"own session and process group", "killed with the arena"}
+	l.guard = guard{listener: -1}
+	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
+		return strings.Join(append(holds, "not confined: "+err.Error()), "; ")
+	}
+	l.guard.noNewPrivs = true
+	files, signals, err := landlock(l.dir, l.spec.Writable)
+	if files {
+		holds = append(holds, fmt.Sprintf("writes in its folder only (Landlock %d)", landlockABI()))
+	} else {
+		holds = append(holds, "writes not confined: "+err.Error())
+	}
+	if signals {
+		holds = append(holds, "signals its own processes only")
+	}
+	if err := l.guard.listen(); err != nil {
+		holds = append(holds, "attempts to write elsewhere not seen: "+err.Error())
+	} else {
+		l.guard.allowed = append(append([]string{l.dir}, canonical(l.spec.Writable)...), allowedDevices()...)
+		holds = append(holds, "attempts to write elsewhere seen (seccomp)")
+	}
+	return strings.Join(holds, "; ")
+}

@@ -1,0 +1,117 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"golang.org/x/sys/unix"
+)
+
+// bufferStart and bufferEnough are the sizes of the buffer at first, and up to
+// which it grows when a read fills it.
+const (
+	bufferStart  = 4 << 10
+	bufferEnough = 64 << 10
+)
+
+// line takes the next line out of the buffer; false if there is no whole one.
+func (p *Process) line() (line []byte, ok bool, err error) {
+	i := bytes.IndexByte(p.buf[p.seen:p.to], '\n')
+	max := p.launcher.spec.Limits.Line
+	if i < 0 {
+		p.seen = p.to
+		if max > 0 && p.to-p.from > max {
+			return nil, false, fmt.Errorf("%w: a line longer than %d bytes", ErrFlood, max)
+		}
+		return nil, false, nil
+	}
+	line = p.buf[p.from : p.seen+i]
+	p.from = p.seen + i + 1
+	p.seen = p.from
+	if max > 0 && len(line) > max {
+		return nil, false, fmt.Errorf("%w: a line longer than %d bytes", ErrFlood, max)
+	}
+	if n := len(line); n > 0 && line[n-1] == '\r' {
+		line = line[:n-1]
+	}
+	return line, true, nil
+}
+
+// read takes what stdout has, without waiting. At its end it is closed, and
+// the error is io.EOF or the fault behind it.
+func (p *Process) read() error {
+	p.room()
+	n, err := unix.Read(p.out, p.buf[p.to:])
+	switch {
+	case err == unix.EINTR || err == unix.EAGAIN:
+		return nil
+	case err != nil || n == 0:
+		unix.Close(p.out)
+		p.out = -1
+		return p.ending(io.EOF)
+	}
+	p.to += n
+	p.turn += int64(n)
+	if max := p.launcher.spec.Limits.Output; max > 0 && p.turn > max {
+		return fmt.Errorf("%w: more than %d bytes in a turn", ErrFlood, max)
+	}
+	return nil
+}
+
+// room makes place behind the unread part of the buffer.
+func (p *Process) room() {
+	if p.from == p.to {
+		p.from, p.seen, p.to = 0, 0, 0
+	}
+	if p.to < len(p.buf) {
+		return
+	}
+	if p.from > 0 && (p.from >= len(p.buf)/2 || len(p.buf) >= bufferEnough) {
+		copy(p.buf, p.buf[p.from:p.to])
+	} else {
+		bigger := make([]byte, max(bufferStart, 2*len(p.buf)))
+		copy(bigger, p.buf[p.from:p.to])
+		p.buf = bigger
+	}
+	p.seen -= p.from
+	p.to -= p.from
+	p.from = 0
+}
+
+// Drain drops all output that hasn't been read and begins a new turn, for
+// which Limits.Output counts from nothing. It says how many bytes it dropped:
+// a program that answers when it isn't asked. The error is ErrFlood if the
+// output doesn't end; the end of stdout is left for ReadLine to find.
+func (p *Process) Drain() (dropped int64, err error) {
+	p.io.Lock()
+	defer p.io.Unlock()
+	dropped = int64(p.to - p.from)
+	p.from, p.seen, p.to = 0, 0, 0
+	p.turn = 0
+	for p.out >= 0 && !p.closed {
+		p.room()
+		n, err := unix.Read(p.out, p.buf)
+		if err == unix.EINTR {
+			continue
+		}
+		if err != nil || n == 0 {
+			break
+		}
+		dropped += int64(n)
+		if max := p.launcher.spec.Limits.Output; max > 0 && dropped > max {
+			return dropped, fmt.Errorf("%w: more than %d bytes outside a turn", ErrFlood, max)
+		}
+	}
+	return dropped, nil
+}
+
+// Rest is what came after the last newline, for a message about a program
+// that ended, or ran out of time, in the middle of a line.
+func (p *Process) Rest() []byte {
+	p.io.Lock()
+	defer p.io.Unlock()
+	return bytes.Clone(p.buf[p.from:p.to])
+}

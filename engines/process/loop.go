@@ -1,0 +1,282 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
+)
+
+// thread is the life of the launcher's OS thread: it confines itself, then
+// serves until the launcher is closed. The thread is never given back to the
+// runtime, which ends it when the goroutine ends: its confinement with it.
+func (l *Launcher) thread(ready chan<- struct{}) {
+	runtime.LockOSThread()
+	if onMainThread() {
+		// The first thread can't end, and confined it would stay for good.
+		// It is kept busy until another goroutine has found another thread.
+		taken := make(chan struct{})
+		go func() {
+			runtime.LockOSThread()
+			close(taken)
+			l.serve(ready)
+		}()
+		<-taken
+		runtime.UnlockOSThread()
+		return
+	}
+	l.serve(ready)
+}
+
+// serve waits for what there is to do: requests, stderr, attempts to write,
+// and ends of programs.
+func (l *Launcher) serve(ready chan<- struct{}) {
+	defer close(l.ended)
+	l.held = l.confine()
+	close(ready)
+	defer l.guard.close()
+	var fds []unix.PollFd
+	for {
+		fds = append(fds[:0],
+			unix.PollFd{Fd: int32(l.bell.r), Events: unix.POLLIN},
+			unix.PollFd{Fd: int32(l.log.r), Events: unix.POLLIN},
+			unix.PollFd{Fd: int32(l.guard.fd()), Events: unix.POLLIN})
+		for _, p := range l.living {
+			fds = append(fds, unix.PollFd{Fd: int32(p.end), Events: unix.POLLIN})
+		}
+		if n, err := pollSlow(fds, -1); err != nil || n == 0 {
+			continue
+		}
+		if fds[2].Revents != 0 {
+			l.guard.answer(l)
+		}
+		if fds[1].Revents != 0 {
+			l.log.drain(1)
+		}
+		// Backwards, since reap takes out of the list.
+		for i := len(fds) - 1; i > 2; i-- {
+			if fds[i].Revents != 0 {
+				l.reap(l.living[i-3])
+			}
+		}
+		if fds[0].Revents != 0 {
+			l.bell.quiet()
+			if !l.work() {
+				return
+			}
+		}
+	}
+}
+
+// work does what was asked of the loop; false is the request to end.
+func (l *Launcher) work() bool {
+	l.mu.Lock()
+	requests := l.requests
+	l.requests = nil
+	l.mu.Unlock()
+	for _, f := range requests {
+		if f == nil {
+			return false
+		}
+		f()
+	}
+	return true
+}
+
+// do has the loop call f and waits for it. After Close it doesn't, and says so.
+func (l *Launcher) do(f func()) bool {
+	done := make(chan struct{})
+	l.mu.Lock()
+	if l.closed {
+		l.mu.Unlock()
+		return false
+	}
+	l.requests = append(l.requests, func() { f(); close(done) })
+	l.mu.Unlock()
+	l.bell.ring()
+	<-done
+	return true
+}
+
+// force is do for Close itself; nil ends the loop.
+func (l *Launcher) force(f func()) {
+	if f == nil {
+		l.mu.Lock()
+		l.requests = append(l.requests, nil)
+		l.mu.Unlock()
+		l.bell.ring()
+		return
+	}
+	done := make(chan struct{})
+	l.mu.Lock()
+	l.requests = append(l.requests, func() { f(); close(done) })
+	l.mu.Unlock()
+	l.bell.ring()
+	<-done
+}
+
+// fork starts the program for p. It runs in the loop's thread.
+func (l *Launcher) fork(p *Process, args []string, piped bool) error {
+	l.mu.Lock()
+	l.fault = nil
+	l.mu.Unlock()
+
+	in, out := l.null, l.log.w
+	if piped {
+		var err error
+		if in, p.in, err = newPipe(); err != nil {
+			return engines.Faultf(engines.Start, "no pipe: %v", err)
+		}
+		defer unix.Close(in)
+		if p.out, out, err = newPipe(); err != nil {
+			unix.Close(p.in)
+			return engines.Faultf(engines.Start, "no pipe: %v", err)
+		}
+		defer unix.Close(out)
+		unix.SetNonblock(p.in, true)
+		unix.SetNonblock(p.out, true)
+		if p.bell, err = newBell(); err != nil {
+			p.closeFiles()
+			return engines.Faultf(engines.Start, "no descriptor: %v", err)
+		}
+	}
+	argv := make([]string, 0, 1+len(l.spec.Args)+len(args))
+	argv = append(append(append(argv, l.path), l.spec.Args...), args...)
+	pidfd := -1
+	pid, err := syscall.ForkExec(l.path, argv, &syscall.ProcAttr{
+		Dir:   l.dir,
+		Env:   l.env,
+		Files: []uintptr{uintptr(in), uintptr(out), uintptr(l.log.w)},
+		Sys:   attributes(&pidfd),
+	})
+	if err != nil {
+		p.closeFiles()
+		return engines.Faultf(engines.Start, "%s: %s%v", l.spec.Path, startHint(err), err)
+	}
+	limit(pid, l.spec.Limits, l.base)
+	p.pid = pid
+	if p.end, err = endFD(pid, pidfd); err != nil {
+		unix.Kill(-pid, unix.SIGKILL)
+		unix.Wait4(pid, nil, 0, nil)
+		p.closeFiles()
+		return engines.Faultf(engines.Start, "%s: no descriptor: %v", l.spec.Path, err)
+	}
+	l.living = append(l.living, p)
+	l.active.Add(1)
+	l.ran.Store(true)
+	theWatch.wake()
+	return nil
+}
+
+// startHint explains the errors of exec that mean something else than they say.
+func startHint(err error) string {
+	switch {
+	case errors.Is(err, syscall.ENOENT):
+		return "want a program that starts, the interpreter or loader it names is missing: "
+	case errors.Is(err, syscall.ENOEXEC):
+		return "want a program for this machine, it is none: "
+	}
+	return "want a program that starts, got: "
+}
+
+// reap takes note of p's end, after which nothing of its group is left.
+func (l *Launcher) reap(p *Process) {
+	var (
+		status unix.WaitStatus
+		use    unix.Rusage
+	)
+	p.mu.Lock()
+	// The group first: its number is ours only as long as its leader, dead as
+	// it is, hasn't been waited for.
+	unix.Kill(-p.pid, unix.SIGKILL)
+	for {
+		_, err := unix.Wait4(p.pid, &status, 0, &use)
+		if err != unix.EINTR {
+			break
+		}
+	}
+	p.gone = true
+	killed := p.killed
+	p.mu.Unlock()
+	reapGroup(p.pid)
+	l.reapOrphans()
+
+	unix.Close(p.end)
+	for i, q := range l.living {
+		if q == p {
+			l.living = append(l.living[:i], l.living[i+1:]...)
+			break
+		}
+	}
+	l.active.Add(-1)
+	l.log.drain(drainAtEnd)
+	p.exit = exitOf(status, &use, killed)
+	l.autopsy(p.exit)
+	p.over.Store(true)
+	close(p.done)
+	if p.bell != nil {
+		p.bell.ring()
+	}
+}
+
+// drainAtEnd is how many reads of stderr are made for a program's last words.
+// A pipe holds no more than one or two of them.
+const drainAtEnd = 8
+
+// reapGroup waits for the members of a killed group that have become the
+// arena's children, so that they don't stay as zombies.
+func reapGroup(pgid int) {
+	for end := time.Now().Add(goneTimeout); ; {
+		pid, err := unix.Wait4(-pgid, nil, unix.WNOHANG, nil)
+		switch {
+		case err == unix.EINTR || pid > 0:
+		case err != nil:
+			return // ECHILD: nobody is left
+		case time.Now().After(end):
+			return
+		default:
+			time.Sleep(100 * time.Microsecond)
+		}
+	}
+}
+
+func exitOf(s unix.WaitStatus, use *unix.Rusage, killed bool) Exit {
+	e := Exit{
+		Code:   -1,
+		Killed: killed,
+		User:   time.Duration(use.Utime.Nano()),
+		System: time.Duration(use.Stime.Nano()),
+		MaxRSS: int64(use.Maxrss) * maxrssUnit,
+	}
+	if s.Signaled() {
+		e.Signal = s.Signal()
+	} else {
+		e.Code = s.ExitStatus()
+	}
+	return e
+}
+
+// killAll ends every process of the player, wherever it hid.
+func (l *Launcher) killAll() error {
+	for len(l.living) > 0 {
+		p := l.living[0]
+		p.kill()
+		fds := []unix.PollFd{{Fd: int32(p.end), Events: unix.POLLIN}}
+		end := time.Now().Add(goneTimeout)
+		for fds[0].Revents == 0 && time.Now().Before(end) {
+			pollSlow(fds, 10*time.Millisecond)
+		}
+		if fds[0].Revents == 0 {
+			return fmt.Errorf("%s: process %d doesn't go, even after SIGKILL", l.spec.Path, p.pid)
+		}
+		l.reap(p)
+	}
+	return l.sweep()
+}

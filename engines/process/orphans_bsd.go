@@ -1,0 +1,30 @@
+//go:build darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"fmt"
+	"os"
+	"sync"
+	"time"
+)
+
+// arenaID names this run of the arena.
+var arenaID = sync.OnceValue(func() string {
+	return fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
+})
+
+// adoptOrphans does nothing: a daemon goes to init here, out of sight.
+func adoptOrphans() {}
+
+func (l *Launcher) reapOrphans() {}
+
+// sweep does nothing: a program's group has been killed at its end, and what
+// left the group can't be found here.
+func (l *Launcher) sweep() error { return nil }
+
+// Sweep kills what earlier arenas left behind, where that can be found: not here.
+func Sweep() int { return 0 }
+
+// census counts the programs themselves; their memory is known at their end.
+func (l *Launcher) census() (count int, rss int64) { return int(l.active.Load()), 0 }

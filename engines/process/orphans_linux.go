@@ -1,0 +1,226 @@
+package process
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// maxrssUnit is the unit of Rusage.Maxrss in bytes.
+const maxrssUnit = 1024
+
+// adoptOrphans makes the arena the parent of every descendant whose own parent
+// has ended, so that daemons stay in sight. Once is enough.
+var adoptOrphans = sync.OnceFunc(func() {
+	unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+})
+
+// arenaID names this run of the arena for good: the number of its process and
+// the moment of its start, in clock ticks since the machine's.
+var arenaID = sync.OnceValue(func() string {
+	pid := os.Getpid()
+	start, _ := startOf(pid)
+	return fmt.Sprintf("%d-%d", pid, start)
+})
+
+// startOf is when a process started, in clock ticks since the machine did.
+func startOf(pid int) (uint64, bool) {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0, false
+	}
+	f := strings.Fields(string(b[bytes.LastIndexByte(b, ')')+1:]))
+	if len(f) < 20 {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(f[19], 10, 64) // field 22 of proc_pid_stat(5)
+	return n, err == nil
+}
+
+// children are the children of one thread; nil also if the kernel doesn't
+// list them.
+func children(pid, tid int) []int {
+	path := make([]byte, 0, 64)
+	path = append(path, "/proc/"...)
+	path = strconv.AppendInt(path, int64(pid), 10)
+	path = append(path, "/task/"...)
+	path = strconv.AppendInt(path, int64(tid), 10)
+	path = append(path, "/children"...)
+	fd, err := unix.Open(string(path), unix.O_RDONLY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return nil
+	}
+	defer unix.Close(fd)
+	var list []int
+	var buf [4096]byte
+	kept := 0
+	for {
+		n, err := unix.Read(fd, buf[kept:])
+		if err == unix.EINTR {
+			continue
+		}
+		if err != nil || n <= 0 {
+			return list
+		}
+		n += kept
+		end := bytes.LastIndexByte(buf[:n], ' ') + 1
+		for _, f := range bytes.Fields(buf[:end]) {
+			if c, err := strconv.Atoi(string(f)); err == nil {
+				list = append(list, c)
+			}
+		}
+		kept = copy(buf[:], buf[end:n])
+	}
+}
+
+// reapOrphans kills and reaps what a program that has ended left behind
+// outside its group. The kernel gives orphans to the arena's first thread,
+// which starts no player itself, so that mostly there is nothing to look at.
+func (l *Launcher) reapOrphans() {
+	me := os.Getpid()
+	for end := time.Now().Add(goneTimeout); time.Now().Before(end); {
+		found := false
+		for _, pid := range children(me, me) {
+			if l.owns(pid) {
+				found = true
+				slay(pid)
+			}
+		}
+		if !found {
+			return
+		}
+	}
+}
+
+// slay kills a process, and its group where it leads one, and reaps it if it
+// is the arena's child.
+func slay(pid int) {
+	if pgid, err := unix.Getpgid(pid); err == nil && pgid == pid {
+		unix.Kill(-pid, unix.SIGKILL)
+	}
+	unix.Kill(pid, unix.SIGKILL)
+	for end := time.Now().Add(goneTimeout / 5); time.Now().Before(end); {
+		got, err := unix.Wait4(pid, nil, unix.WNOHANG, nil)
+		if got == pid || (err != nil && err != unix.EINTR) {
+			return
+		}
+		time.Sleep(50 * time.Microsecond)
+	}
+}
+
+// owns says whether an orphan is one of the player's. One that hides whose it
+// is belongs to whoever finds it: that it descends from some player can be
+// told by no_new_privs, which it can't shed and nothing else here has.
+func (l *Launcher) owns(pid int) bool {
+	env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
+	if id, ok := markIn(env); ok && strings.HasPrefix(id, arenaID()+"-") {
+		return id == l.id
+	}
+	return l.guard.marks() && !arenaMarked() && marked(pid)
+}
+
+// markIn is the value of mark in an environment.
+func markIn(env []byte) (string, bool) {
+	for _, v := range bytes.Split(env, []byte{0}) {
+		if id, ok := bytes.CutPrefix(v, []byte(mark+"=")); ok {
+			return string(id), true
+		}
+	}
+	return "", false
+}
+
+// marked says whether a process runs under no_new_privs.
+func marked(pid int) bool {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	return err == nil && bytes.Contains(b, []byte("\nNoNewPrivs:\t1"))
+}
+
+// arenaMarked says whether the arena itself does, which makes the mark useless.
+var arenaMarked = sync.OnceValue(func() bool { return marked(os.Getpid()) })
+
+// sweep kills what is left of the player anywhere on the machine. It finds a
+// program by its environment and its descendants by being given them when
+// their parents die, so it looks again until there is nothing.
+func (l *Launcher) sweep() error {
+	var left []int
+	for end := time.Now().Add(goneTimeout); ; {
+		l.reapOrphans()
+		left = withMark(func(id string) bool { return id == l.id })
+		if len(left) == 0 {
+			return nil
+		}
+		// Stopped first, so that none starts another while its turn comes.
+		for _, pid := range left {
+			unix.Kill(pid, unix.SIGSTOP)
+		}
+		for _, pid := range left {
+			slay(pid)
+		}
+		if time.Now().After(end) {
+			return fmt.Errorf("%s: processes %v don't go, even after SIGKILL", l.spec.Path, left)
+		}
+	}
+}
+
+// withMark lists the living processes whose mark is wanted.
+func withMark(want func(id string) bool) []int {
+	dir, err := os.Open("/proc")
+	if err != nil {
+		return nil
+	}
+	defer dir.Close()
+	names, _ := dir.Readdirnames(-1)
+	me := os.Getpid()
+	var list []int
+	for _, name := range names {
+		pid, err := strconv.Atoi(name)
+		if err != nil || pid == me {
+			continue
+		}
+		env, err := os.ReadFile("/proc/" + name + "/environ")
+		if err != nil || len(env) == 0 {
+			continue // another user's, a zombie, or the kernel's
+		}
+		if id, ok := markIn(env); ok && want(id) {
+			list = append(list, pid)
+		}
+	}
+	return list
+}
+
+// Sweep kills the players' processes that earlier arenas left behind: those
+// that died by SIGKILL while programs had started others. It says how many
+// there were. Arenas that still run are left alone.
+func Sweep() int {
+	n := 0
+	for {
+		list := withMark(abandoned)
+		for _, pid := range list {
+			slay(pid)
+		}
+		if n += len(list); len(list) == 0 {
+			return n
+		}
+	}
+}
+
+// abandoned says whether the arena that gave a mark has ended.
+func abandoned(id string) bool {
+	f := strings.Split(id, "-")
+	if len(f) != 3 {
+		return false
+	}
+	pid, err1 := strconv.Atoi(f[0])
+	start, err2 := strconv.ParseUint(f[1], 10, 64)
+	if err1 != nil || err2 != nil {
+		return false
+	}
+	now, alive := startOf(pid)
+	return !alive || now != start
+}

@@ -1,0 +1,101 @@
+// Package process starts, confines, feeds, reads and kills the program of a
+// player.
+//
+//	l, err := process.NewLauncher(process.Spec{
+//		Path: "./pbrain", Dir: folder, Stderr: file, Limits: process.Default(),
+//	})
+//	defer l.Close() // nothing that it ever started is left
+//	p, err := l.Start()
+//	err = p.Write([]byte("START 15\n"), deadline)
+//	line, err := p.ReadLine(ctx, deadline)
+//
+// A program that is called anew for each move is run by Launcher.Run instead.
+//
+// Each Launcher has an OS thread of its own, from which all programs of that
+// player are started. On Linux that thread gives up, for itself and thus for
+// all it starts, the right to write outside the player's folder (Landlock),
+// and is told of each attempt (seccomp user notification), so that nothing
+// has to be put between the arena and the program. The same thread sees the
+// program end, keeps its stderr and cleans up behind it. Where the kernel
+// lacks one of these the rest still holds; Launcher.Confinement says what does.
+//
+// The package knows bytes and lines, no protocol, no rules and no clock but
+// the deadlines it is handed. It doesn't hide files from a program: reading is
+// free.
+//
+// When the arena itself dies by SIGKILL the kernel kills the programs it
+// started, but not what these had started in turn; Sweep finds those later.
+package process
+
+import (
+	"errors"
+	"fmt"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// A Spec says which program a player is and what it is allowed.
+type Spec struct {
+	Path     string   // the program: a path, from the arena's folder if relative, or a name to be looked up in PATH
+	Args     []string // its arguments, before those of a Start or Run
+	Dir      string   // its private working folder, which exists; the only place it may write
+	Env      []string // KEY=value, beside and before the arena's own environment
+	Stderr   string   // the file that keeps its stderr, appended to; "" keeps the last words only
+	Writable []string // further files and folders it may write
+	Strict   bool     // an attempt to write elsewhere is a Tamper fault; otherwise it is denied and noted
+	Limits   Limits
+}
+
+// Limits bound what a program may use. Zero is no limit.
+type Limits struct {
+	Memory    int64 // bytes resident in all its processes together
+	Disk      int64 // bytes by which its folder may grow
+	Output    int64 // bytes of stdout a turn
+	Stderr    int64 // bytes of stderr kept: the first half and the last
+	Line      int   // bytes of a line of stdout
+	Processes int   // processes at the same time
+}
+
+// Default is the limits of a program about which nothing else is said.
+func Default() Limits {
+	return Limits{
+		Memory:    2 << 30,
+		Disk:      256 << 20,
+		Output:    16 << 20,
+		Stderr:    1 << 20,
+		Line:      64 << 10,
+		Processes: 128,
+	}
+}
+
+// What a Write, ReadLine or Run may end in, besides io.EOF, the context's
+// error, and the *engines.Fault that the watch found.
+var (
+	ErrDeadline = errors.New("no answer in time")
+	ErrFlood    = errors.New("too much output")
+	ErrPipe     = errors.New("it no longer reads its stdin")
+	ErrClosed   = errors.New("the program was closed")
+)
+
+// An Exit says how a program ended and what it used.
+type Exit struct {
+	Code   int            // exit status, -1 if a signal ended it
+	Signal syscall.Signal // the signal that ended it, or 0
+	Killed bool           // the arena killed it
+	User   time.Duration  // processor time, its waited-for children included
+	System time.Duration
+	MaxRSS int64 // bytes, the largest of its processes; no less than the arena's own on Linux
+}
+
+// String is the end in words: "exit status 3", "SIGSEGV".
+func (e Exit) String() string {
+	if e.Signal == 0 {
+		return fmt.Sprintf("exit status %d", e.Code)
+	}
+	if name := unix.SignalName(e.Signal); name != "" {
+		return name
+	}
+	return fmt.Sprintf("signal %d", int(e.Signal))
+}

@@ -1,0 +1,325 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"context"
+	"io"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// A Process is a program with its stdin and stdout in hand. Write, ReadLine
+// and Drain are called by one goroutine at a time; Kill, Quit and the
+// launcher's Close may come from others meanwhile, and end them.
+type Process struct {
+	launcher *Launcher
+	pid      int
+	end      int   // becomes readable when the program ends
+	bell     *bell // interrupts a Write or ReadLine
+
+	mu     sync.Mutex // of gone and killed: as long as gone is false, pid is ours
+	gone   bool
+	killed bool
+	over   atomic.Bool   // gone, and exit is set
+	done   chan struct{} // closed then
+	exit   Exit
+
+	io       sync.Mutex // of the fields below
+	in, out  int        // our ends of stdin and stdout, -1 when closed
+	closed   bool
+	buf      []byte // what was read and not yet handed out is buf[from:to]
+	from     int
+	seen     int // buf[from:seen] holds no newline
+	to       int
+	turn     int64           // bytes read since Drain
+	last     time.Time       // the deadline after which a last read was made
+	followed <-chan struct{} // Done of the context that rings the bell
+	unfollow func() bool
+}
+
+// PID is the number of the program's process, which is also that of its group
+// and session.
+func (p *Process) PID() int { return p.pid }
+
+// Write sends all of b to the program's stdin by the deadline (zero: no
+// limit). What the program says meanwhile is kept for ReadLine, so that a
+// program whose output nobody reads can't block its own input. The error is
+// ErrDeadline, ErrPipe, ErrFlood, ErrClosed, or the fault the watch found.
+func (p *Process) Write(b []byte, deadline time.Time) error {
+	p.io.Lock()
+	defer p.io.Unlock()
+	for {
+		if p.closed {
+			return ErrClosed
+		}
+		if p.in < 0 {
+			return ErrPipe
+		}
+		n, err := unix.Write(p.in, b)
+		switch {
+		case err == nil:
+			if b = b[n:]; len(b) == 0 {
+				return nil
+			}
+		case err == unix.EINTR:
+		case err == unix.EAGAIN:
+			if err := p.waitWritable(deadline); err != nil {
+				return err
+			}
+		default:
+			return p.ending(ErrPipe)
+		}
+	}
+}
+
+// waitWritable waits until stdin takes bytes, reading stdout meanwhile.
+func (p *Process) waitWritable(deadline time.Time) error {
+	left := time.Duration(-1)
+	if !deadline.IsZero() {
+		if left = time.Until(deadline); left <= 0 {
+			return ErrDeadline
+		}
+	}
+	fds := [3]unix.PollFd{
+		{Fd: int32(p.in), Events: unix.POLLOUT},
+		{Fd: int32(p.bell.r), Events: unix.POLLIN},
+		{Fd: int32(p.out), Events: unix.POLLIN},
+	}
+	if _, err := poll(fds[:], left); err != nil {
+		return err
+	}
+	if fds[1].Revents != 0 {
+		p.bell.quiet()
+		if p.launcher.isClosed() {
+			return ErrClosed
+		}
+		if p.over.Load() {
+			return p.ending(ErrPipe)
+		}
+	}
+	if fds[2].Revents&unix.POLLIN != 0 {
+		return p.read()
+	}
+	if fds[2].Revents != 0 {
+		// Stdout is closed and stdin is full: nothing would tell them apart
+		// in the next poll, which must not spin.
+		time.Sleep(time.Millisecond)
+	}
+	return nil
+}
+
+// ReadLine returns the next line of stdout without its line end (LF or CR LF).
+// It is valid until the next call. The deadline (zero: none) is one moment,
+// whatever the program prints meanwhile. The error is ErrDeadline, ErrFlood (a
+// line longer than Limits.Line, or more than Limits.Output since Drain), io.EOF
+// when the program ended or closed its stdout, ErrClosed, ctx's error, or the
+// fault the watch found. A last line without a newline is no line; see Rest.
+func (p *Process) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error) {
+	p.io.Lock()
+	defer p.io.Unlock()
+	for {
+		line, ok, err := p.line()
+		if ok || err != nil {
+			return line, err
+		}
+		if err := p.fill(ctx, deadline); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// fill waits for output and reads it.
+func (p *Process) fill(ctx context.Context, deadline time.Time) error {
+	if err := p.follow(ctx); err != nil {
+		return err
+	}
+	for {
+		if p.closed {
+			return ErrClosed
+		}
+		if p.out < 0 {
+			return p.ending(io.EOF)
+		}
+		if p.over.Load() {
+			// Nothing more will come, but something may still be there.
+			before := p.turn
+			if err := p.read(); err != nil || p.turn > before {
+				return err
+			}
+			return p.ending(io.EOF)
+		}
+		left := time.Duration(-1)
+		if !deadline.IsZero() {
+			if left = time.Until(deadline); left <= 0 {
+				// What came in time while the arena was busy still counts: one
+				// read, not one for each line that goes on coming.
+				if p.last.Equal(deadline) {
+					return ErrDeadline
+				}
+				p.last = deadline
+				left = 0
+			}
+		}
+		fds := [2]unix.PollFd{
+			{Fd: int32(p.out), Events: unix.POLLIN},
+			{Fd: int32(p.bell.r), Events: unix.POLLIN},
+		}
+		if _, err := poll(fds[:], left); err != nil {
+			return err
+		}
+		if fds[1].Revents != 0 {
+			p.bell.quiet()
+			if p.launcher.isClosed() {
+				return ErrClosed
+			}
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		if fds[0].Revents != 0 {
+			return p.read()
+		}
+	}
+}
+
+// follow has the end of ctx ring the bell. A turn usually has the context of
+// the turn before, for which nothing is to be done.
+func (p *Process) follow(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	done := ctx.Done()
+	if done == p.followed {
+		return nil
+	}
+	if p.unfollow != nil {
+		p.unfollow()
+		p.unfollow = nil
+	}
+	if p.followed = done; done != nil {
+		p.unfollow = context.AfterFunc(ctx, p.bell.ring)
+	}
+	return nil
+}
+
+// ending is the error for a pipe that was closed at the other end: the fault
+// for which the watch killed the program, if that was it, or else err. The
+// pipe closes a moment before the end is known.
+func (p *Process) ending(err error) error {
+	p.await(endingWait)
+	if p.launcher.isClosed() {
+		return ErrClosed
+	}
+	if f := p.launcher.Fault(); f != nil {
+		return f
+	}
+	return err
+}
+
+// endingWait is how long the end of a program may come after that of its pipe.
+const endingWait = 50 * time.Millisecond
+
+// CloseStdin tells the program that nothing more will come.
+func (p *Process) CloseStdin() {
+	p.io.Lock()
+	if p.in >= 0 {
+		unix.Close(p.in)
+		p.in = -1
+	}
+	p.io.Unlock()
+}
+
+// Exit is how the program ended; false if it still lives after wait.
+func (p *Process) Exit(wait time.Duration) (Exit, bool) {
+	if !p.await(wait) {
+		return Exit{}, false
+	}
+	return p.exit, true
+}
+
+// Quit closes stdin, waits for the program's end, and kills it when grace is
+// over. Nothing of its group is left. The dialect says goodbye before.
+func (p *Process) Quit(grace time.Duration) Exit {
+	p.CloseStdin()
+	if !p.await(grace) {
+		return p.Kill()
+	}
+	p.release()
+	return p.exit
+}
+
+// Kill kills the program and its group, whatever they do.
+func (p *Process) Kill() Exit {
+	p.kill()
+	p.await(goneTimeout)
+	p.release()
+	if e, ok := p.Exit(0); ok {
+		return e
+	}
+	return Exit{Code: -1, Killed: true}
+}
+
+// LastWords is the launcher's: the end of what was said on stderr.
+func (p *Process) LastWords() string { return p.launcher.LastWords() }
+
+func (p *Process) kill() {
+	p.mu.Lock()
+	if !p.gone {
+		p.killed = true
+		unix.Kill(-p.pid, unix.SIGKILL)
+		// A group that doesn't exist yet or any more is no reason to spare
+		// the program itself.
+		unix.Kill(p.pid, unix.SIGKILL)
+	}
+	p.mu.Unlock()
+}
+
+// await waits for the program's end, no longer than d.
+func (p *Process) await(d time.Duration) bool {
+	if p.over.Load() {
+		return true
+	}
+	if d <= 0 {
+		return false
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-p.done:
+		return true
+	case <-t.C:
+		return p.over.Load()
+	}
+}
+
+// release gives back what a process holds once nobody reads it any more.
+func (p *Process) release() {
+	if p.bell != nil {
+		p.bell.ring()
+	}
+	p.io.Lock()
+	if !p.closed {
+		p.closed = true
+		if p.unfollow != nil {
+			p.unfollow()
+		}
+		p.closeFiles()
+	}
+	p.io.Unlock()
+}
+
+func (p *Process) closeFiles() {
+	for _, fd := range []*int{&p.in, &p.out} {
+		if *fd >= 0 {
+			unix.Close(*fd)
+			*fd = -1
+		}
+	}
+	if p.bell != nil {
+		p.bell.close()
+	}
+}

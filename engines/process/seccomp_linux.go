@@ -1,0 +1,225 @@
+package process
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// A guard is the ear of a launcher's thread: the listener of a seccomp filter
+// (seccomp_unotify(2)) that stops a program in each system call that writes
+// somewhere by name, until the launcher has looked at the name. Calls that
+// only read aren't stopped and cost nothing.
+type guard struct {
+	listener   int      // -1 where there is none
+	allowed    []string // files and folders that may be written, without symbolic links
+	noNewPrivs bool
+}
+
+func (g *guard) fd() int { return g.listener }
+
+// marks says whether all that descends from this thread can be told from
+// other processes.
+func (g *guard) marks() bool { return g.noNewPrivs }
+
+// close gives the listener back: calls that still wait for an answer end in
+// ENOSYS.
+func (g *guard) close() {
+	if g.listener >= 0 {
+		unix.Close(g.listener)
+		g.listener = -1
+	}
+}
+
+// A watched system call: which arguments hold a folder's descriptor and a
+// name, and which one flags that tell writing from reading.
+type watched struct {
+	nr    uintptr
+	verb  string
+	names [2]name // where the names are; the second one only if its path isn't 0
+	flags int     // the argument that holds open flags, plus 1; 0: always watched
+}
+
+// A name in a system call's arguments, as numbers of arguments plus 1; 0 is
+// none. With dir alone the descriptor itself is meant, with path alone the
+// name is relative to the current folder.
+type name struct{ dir, path int }
+
+// writing are the flags of an open that isn't for reading only.
+const writing = unix.O_WRONLY | unix.O_RDWR | unix.O_CREAT | unix.O_TRUNC
+
+// everywhere are the watched calls that all architectures have.
+var everywhere = []watched{
+	{unix.SYS_OPENAT, "open", [2]name{{1, 2}}, 3},
+	{unix.SYS_OPENAT2, "open", [2]name{{1, 2}}, 0},
+	{unix.SYS_UNLINKAT, "remove", [2]name{{1, 2}}, 0},
+	{unix.SYS_RENAMEAT2, "rename", [2]name{{1, 2}, {3, 4}}, 0},
+	{unix.SYS_MKDIRAT, "make folder", [2]name{{1, 2}}, 0},
+	{unix.SYS_MKNODAT, "make", [2]name{{1, 2}}, 0},
+	{unix.SYS_LINKAT, "link", [2]name{{1, 2}, {3, 4}}, 0},
+	{unix.SYS_SYMLINKAT, "link", [2]name{{2, 3}}, 0},
+	{unix.SYS_TRUNCATE, "truncate", [2]name{{0, 1}}, 0},
+	{unix.SYS_FCHMOD, "change mode of", [2]name{{1, 0}}, 0},
+	{unix.SYS_FCHMODAT, "change mode of", [2]name{{1, 2}}, 0},
+	{unix.SYS_FCHMODAT2, "change mode of", [2]name{{1, 2}}, 0},
+	{unix.SYS_FCHOWN, "change owner of", [2]name{{1, 0}}, 0},
+	{unix.SYS_FCHOWNAT, "change owner of", [2]name{{1, 2}}, 0},
+	{unix.SYS_UTIMENSAT, "change times of", [2]name{{1, 2}}, 0},
+	{unix.SYS_SETXATTR, "change attributes of", [2]name{{0, 1}}, 0},
+	{unix.SYS_LSETXATTR, "change attributes of", [2]name{{0, 1}}, 0},
+	{unix.SYS_FSETXATTR, "change attributes of", [2]name{{1, 0}}, 0},
+	{unix.SYS_REMOVEXATTR, "change attributes of", [2]name{{0, 1}}, 0},
+	{unix.SYS_LREMOVEXATTR, "change attributes of", [2]name{{0, 1}}, 0},
+	{unix.SYS_FREMOVEXATTR, "change attributes of", [2]name{{1, 0}}, 0},
+}
+
+// Offsets in struct seccomp_data.
+const (
+	dataNr   = 0
+	dataArch = 4
+	dataArgs = 16 // eight bytes each, the low four first on the machines watched here
+)
+
+// filter is the BPF program: one comparison a watched call. Programs of
+// another architecture (32-bit ones) pass unwatched; Landlock holds them too.
+// The arena itself can't be signalled, for kernels whose Landlock can't see to
+// that.
+func filter(calls []watched, arena int) []unix.SockFilter {
+	const (
+		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
+		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
+		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
+		ret   = unix.BPF_RET | unix.BPF_K
+	)
+	var (
+		allow  = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW}
+		notify = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF}
+		refuse = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
+	)
+	f := []unix.SockFilter{
+		{Code: load, K: dataArch},
+		{Code: equal, K: auditArch, Jt: 1},
+		allow,
+		{Code: load, K: dataNr},
+	}
+	for _, c := range calls {
+		if c.flags == 0 {
+			f = append(f, unix.SockFilter{Code: equal, K: uint32(c.nr), Jf: 1}, notify)
+			continue
+		}
+		f = append(f,
+			unix.SockFilter{Code: equal, K: uint32(c.nr), Jf: 4},
+			unix.SockFilter{Code: load, K: dataArgs + 8*uint32(c.flags-1)},
+			unix.SockFilter{Code: any, K: writing, Jf: 1},
+			notify,
+			allow)
+	}
+	for _, nr := range []uintptr{unix.SYS_KILL, unix.SYS_TGKILL} {
+		f = append(f,
+			unix.SockFilter{Code: equal, K: uint32(nr), Jf: 5},
+			unix.SockFilter{Code: load, K: dataArgs},
+			unix.SockFilter{Code: equal, K: uint32(arena), Jt: 2},
+			unix.SockFilter{Code: equal, K: ^uint32(0), Jt: 1}, // all processes
+			allow,
+			refuse)
+	}
+	return append(f, allow)
+}
+
+// listen installs the filter on the calling thread.
+func (g *guard) listen() error {
+	if auditArch == 0 {
+		return errors.New("no filter for " + runtime.GOARCH)
+	}
+	if !kernelAtLeast(5, 6) {
+		return errors.New("the kernel is older than 5.6")
+	}
+	f := filter(append(everywhere, onlyHere...), os.Getpid())
+	prog := unix.SockFprog{Len: uint16(len(f)), Filter: &f[0]}
+	// Engines live by speed: spare them the guard against speculation that old
+	// kernels tie to a filter. While a call waits only a fatal signal ends it.
+	flags := []uintptr{
+		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW | unix.SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV,
+		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW,
+	}
+	for _, flag := range flags {
+		fd, _, e := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, flag, uintptr(unsafe.Pointer(&prog)))
+		runtime.KeepAlive(f)
+		if e == unix.EINVAL {
+			continue
+		}
+		if e != 0 {
+			return e
+		}
+		g.listener = int(fd)
+		// Asker and answerer take turns: let them do so on one processor.
+		unix.Syscall(unix.SYS_IOCTL, fd, notifSetFlags, unix.SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP)
+		return nil
+	}
+	return unix.EINVAL
+}
+
+// kernelAtLeast compares the running kernel's version.
+func kernelAtLeast(major, minor int) bool {
+	var u unix.Utsname
+	if unix.Uname(&u) != nil {
+		return false
+	}
+	var a, b int
+	if n, _ := fmt.Sscanf(unix.ByteSliceToString(u.Release[:]), "%d.%d", &a, &b); n != 2 {
+		return false
+	}
+	return a > major || a == major && b >= minor
+}
+
+// The listener's ioctls, which unix knows by these numbers on the machines
+// watched here; it lacks the last two.
+const (
+	notifRecv     = unix.SECCOMP_IOCTL_NOTIF_RECV
+	notifSend     = unix.SECCOMP_IOCTL_NOTIF_SEND
+	notifValid    = 0x40082102
+	notifSetFlags = 0x40082104
+)
+
+// notification is struct seccomp_notif.
+type notification struct {
+	id    uint64
+	pid   uint32
+	flags uint32
+	nr    int32
+	arch  uint32
+	ip    uint64
+	args  [6]uint64
+}
+
+// response is struct seccomp_notif_resp.
+type response struct {
+	id    uint64
+	val   int64
+	error int32
+	flags uint32
+}
+
+// answer takes one call that waits, judges it, and lets it go on or fail. It
+// is called when the listener is readable, in the launcher's thread: which is
+// under the same filter, so that nothing it does here may be a watched call.
+func (g *guard) answer(l *Launcher) {
+	var n notification
+	if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifRecv, uintptr(unsafe.Pointer(&n))); e != 0 {
+		return // it was killed meanwhile
+	}
+	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
+	if what := g.judge(&n); what != "" {
+		// The number may be another process's by now.
+		if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifValid, uintptr(unsafe.Pointer(&n.id))); e != 0 {
+			return
+		}
+		r = response{id: n.id, error: -int32(unix.EACCES)}
+		l.tampered(what)
+	}
+	unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifSend, uintptr(unsafe.Pointer(&r)))
+}

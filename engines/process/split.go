@@ -1,0 +1,76 @@
+package process
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Split cuts a command line into words as a shell would, without one: blanks
+// part words, 'single' and "double" quotes keep them together, a backslash
+// takes the next character as it is (between double quotes only before " and
+// \). Nothing is expanded, so $HOME and * stay as they are.
+func Split(command string) ([]string, error) {
+	var (
+		words []string
+		word  strings.Builder
+		open  bool // a word has begun, even if it is empty as in ''
+	)
+	for i := 0; i < len(command); i++ {
+		switch c := command[i]; c {
+		case ' ', '\t', '\n', '\r':
+			if open {
+				words = append(words, word.String())
+				word.Reset()
+				open = false
+			}
+		case 0:
+			return nil, errors.New("want a command, got a NUL character in it")
+		case '\'', '"':
+			text, n, err := quoted(command[i:])
+			if err != nil {
+				return nil, fmt.Errorf("%w at character %d of the command %q", err, i+1, command)
+			}
+			word.WriteString(text)
+			open = true
+			i += n - 1
+		case '\\':
+			if i++; i == len(command) {
+				return nil, fmt.Errorf("want a character after the last \\ of the command %q", command)
+			}
+			word.WriteByte(command[i])
+			open = true
+		default:
+			word.WriteByte(c)
+			open = true
+		}
+	}
+	if open {
+		words = append(words, word.String())
+	}
+	if len(words) == 0 || words[0] == "" {
+		return nil, errors.New("want a command, got nothing")
+	}
+	return words, nil
+}
+
+// quoted reads the quotation at the beginning of s: its text, and how many
+// bytes of s it takes, both quotes included.
+func quoted(s string) (text string, n int, err error) {
+	var b strings.Builder
+	quote := s[0]
+	for i := 1; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == quote:
+			return b.String(), i + 1, nil
+		case c == 0:
+			return "", 0, errors.New("want text, got a NUL character in the quotation")
+		case c == '\\' && quote == '"' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\'):
+			i++
+			b.WriteByte(s[i])
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return "", 0, fmt.Errorf("want a closing %c for the quotation that begins", quote)
+}

@@ -1,0 +1,186 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"unicode"
+
+	"golang.org/x/sys/unix"
+)
+
+// chunk is how much of stderr is read at once: what a pipe holds.
+const chunk = 64 << 10
+
+// lastKept is how many bytes of stderr stay in memory for the last words, and
+// lastShown how many of them are shown.
+const (
+	lastKept  = 2 << 10
+	lastShown = 200
+)
+
+// A stderrLog keeps what the programs of one player say on stderr: the first
+// half of its limit in the file at once, the last half in memory until close,
+// and between them a line that says how much was left out. One pipe serves all
+// of the player's programs, one after the other.
+type stderrLog struct {
+	r, w  int
+	file  *os.File // nil: keep the last words only
+	half  int64    // bytes to the file at once, and again for the tail; 0 = no limit
+	wrote int64    // bytes in the file
+
+	mu   sync.Mutex
+	last []byte // the last bytes, up to lastKept
+
+	buf  []byte // one chunk; made when something is said
+	ring []byte // the tail, half bytes; made when the first half is full
+	at   int64  // bytes that went through the ring
+}
+
+func newStderrLog(path string, limit int64) (*stderrLog, error) {
+	l := &stderrLog{half: limit / 2}
+	if path != "" {
+		var err error
+		if l.file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644); err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	if l.r, l.w, err = newPipe(); err != nil {
+		l.file.Close()
+		return nil, os.NewSyscallError("pipe", err)
+	}
+	unix.SetNonblock(l.r, true)
+	return l, nil
+}
+
+// drain reads what the pipe holds, at most so many chunks: a program that
+// floods must not keep the loop from its other work.
+func (l *stderrLog) drain(chunks int) {
+	if l.buf == nil {
+		l.buf = make([]byte, chunk)
+	}
+	for ; chunks > 0; chunks-- {
+		n, err := unix.Read(l.r, l.buf)
+		if err == unix.EINTR {
+			continue
+		}
+		if err != nil || n <= 0 {
+			return
+		}
+		l.keep(l.buf[:n])
+	}
+}
+
+func (l *stderrLog) keep(b []byte) {
+	l.mu.Lock()
+	if len(b) >= lastKept {
+		l.last = append(l.last[:0], b[len(b)-lastKept:]...)
+	} else {
+		if over := len(l.last) + len(b) - lastKept; over > 0 {
+			l.last = append(l.last[:0], l.last[over:]...)
+		}
+		l.last = append(l.last, b...)
+	}
+	l.mu.Unlock()
+	if l.file == nil {
+		return
+	}
+	head := b
+	if l.half > 0 {
+		head = b[:min(int64(len(b)), max(0, l.half-l.wrote))]
+	}
+	if len(head) > 0 {
+		n, _ := l.file.Write(head)
+		l.wrote += int64(n)
+	}
+	l.tail(b[len(head):])
+}
+
+// tail puts b into the ring.
+func (l *stderrLog) tail(b []byte) {
+	if len(b) == 0 {
+		return
+	}
+	if l.ring == nil {
+		l.ring = make([]byte, l.half)
+	}
+	for len(b) > 0 {
+		n := copy(l.ring[l.at%l.half:], b)
+		l.at += int64(n)
+		b = b[n:]
+	}
+}
+
+// lastWords is the end of stderr in one line that is safe for a terminal.
+func (l *stderrLog) lastWords() string {
+	l.mu.Lock()
+	text := strings.ToValidUTF8(string(l.last), "\uFFFD")
+	l.mu.Unlock()
+	var lines []string
+	n := 0
+	all := strings.Split(text, "\n")
+	for i := len(all) - 1; i >= 0 && len(lines) < 3; i-- {
+		s := clean(all[i])
+		if s == "" {
+			continue
+		}
+		if n += len(s); n > lastShown {
+			if len(lines) == 0 {
+				lines = append(lines, "…"+strings.ToValidUTF8(s[len(s)-lastShown:], ""))
+			}
+			break
+		}
+		lines = append(lines, s)
+	}
+	for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
+		lines[i], lines[j] = lines[j], lines[i]
+	}
+	return strings.Join(lines, " / ")
+}
+
+// clean takes out what a terminal would obey: escape sequences as far as they
+// are known, and all control and format characters.
+func clean(s string) string {
+	var b strings.Builder
+	for i, r := 0, []rune(s); i < len(r); i++ {
+		switch {
+		case r[i] == '\x1b' && i+1 < len(r) && r[i+1] == '[':
+			for i += 2; i < len(r) && (r[i] < '@' || r[i] > '~'); i++ {
+			}
+		case r[i] == '\t':
+			b.WriteByte(' ')
+		case unicode.IsControl(r[i]) || unicode.Is(unicode.Cf, r[i]):
+		default:
+			b.WriteRune(r[i])
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// close takes what is left in the pipe, and ends the file with the tail.
+func (l *stderrLog) close() error {
+	l.drain(drainAtEnd)
+	unix.Close(l.r)
+	unix.Close(l.w)
+	if l.file == nil {
+		return nil
+	}
+	var out bytes.Buffer
+	if l.at > l.half && l.half > 0 {
+		fmt.Fprintf(&out, "\n[… %d bytes left out …]\n", l.at-l.half)
+		out.Write(l.ring[l.at%l.half:])
+		out.Write(l.ring[:l.at%l.half])
+	} else {
+		out.Write(l.ring[:l.at])
+	}
+	_, err := l.file.Write(out.Bytes())
+	if e := l.file.Close(); err == nil {
+		err = e
+	}
+	return err
+}

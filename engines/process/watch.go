@@ -1,0 +1,238 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
+)
+
+// Every tick the watch counts the processes of each player at work and adds
+// up their memory; every folderTicks ticks it measures folders.
+const (
+	tick        = 150 * time.Millisecond
+	folderTicks = 4
+)
+
+// theWatch looks after all launchers. Its goroutine lives as long as there is
+// one, and sleeps while no program runs.
+var theWatch watch
+
+type watch struct {
+	mu        sync.Mutex
+	launchers map[*Launcher]bool
+	stop      chan struct{}
+	stopped   chan struct{}
+	bell      chan struct{} // wakes it
+	asleep    atomic.Bool
+}
+
+func (w *watch) add(l *Launcher) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.launchers) == 0 {
+		w.launchers = make(map[*Launcher]bool)
+		w.stop = make(chan struct{})
+		w.stopped = make(chan struct{})
+		w.bell = make(chan struct{}, 1)
+		go w.run(w.stop, w.stopped, w.bell)
+	}
+	w.launchers[l] = true
+}
+
+// remove takes l out, and with the last one waits for the goroutine's end.
+func (w *watch) remove(l *Launcher) {
+	w.mu.Lock()
+	was := w.launchers[l]
+	delete(w.launchers, l)
+	last := was && len(w.launchers) == 0
+	stopped := w.stopped
+	if last {
+		close(w.stop)
+	}
+	w.mu.Unlock()
+	if last {
+		<-stopped
+	}
+}
+
+// wake tells the watch that a program has been started.
+func (w *watch) wake() {
+	if !w.asleep.Load() {
+		return
+	}
+	w.mu.Lock()
+	bell := w.bell
+	w.mu.Unlock()
+	select {
+	case bell <- struct{}{}:
+	default:
+	}
+}
+
+func (w *watch) run(stop, stopped, bell chan struct{}) {
+	defer close(stopped)
+	ticker := time.NewTicker(tick)
+	defer ticker.Stop()
+	for n := 1; ; n++ {
+		select {
+		case <-stop:
+			return
+		case <-ticker.C:
+		}
+		if w.look(n%folderTicks == 0) {
+			continue
+		}
+		ticker.Stop()
+		w.asleep.Store(true)
+		if !w.look(false) {
+			select {
+			case <-stop:
+				w.asleep.Store(false)
+				return
+			case <-bell:
+			}
+		}
+		w.asleep.Store(false)
+		ticker.Reset(tick)
+	}
+}
+
+// look checks all launchers, and says whether any has something to be looked
+// at again.
+func (w *watch) look(folders bool) bool {
+	w.mu.Lock()
+	list := make([]*Launcher, 0, len(w.launchers))
+	for l := range w.launchers {
+		list = append(list, l)
+	}
+	w.mu.Unlock()
+	busy := false
+	for _, l := range list {
+		running := l.active.Load() > 0
+		if !running && !l.ran.Load() {
+			continue
+		}
+		busy = true
+		if running {
+			l.checkProcesses()
+		}
+		if folders {
+			// Once more after the last program's end.
+			l.ran.Store(running)
+			l.checkFolder()
+		}
+	}
+	return busy
+}
+
+// checkProcesses holds the player to Limits.Memory and Limits.Processes.
+func (l *Launcher) checkProcesses() {
+	lim := l.spec.Limits
+	if lim.Memory == 0 && lim.Processes == 0 {
+		return
+	}
+	count, rss := l.census()
+	switch {
+	case lim.Memory > 0 && rss > lim.Memory:
+		l.punish(engines.Faultf(engines.Memory, "%s of memory in use, the limit is %s", bytesText(rss), bytesText(lim.Memory)))
+	case lim.Processes > 0 && count > lim.Processes:
+		l.punish(engines.Faultf(engines.Memory, "%d processes, the limit is %d", count, lim.Processes))
+	}
+}
+
+// checkFolder holds the player to Limits.Disk.
+func (l *Launcher) checkFolder() {
+	lim := l.spec.Limits.Disk
+	if lim == 0 {
+		return
+	}
+	if size, _ := folderSize(l.dir); size-l.base > lim {
+		l.punish(engines.Faultf(engines.Disk, "its folder grew by %s, the limit is %s", bytesText(size-l.base), bytesText(lim)))
+	}
+}
+
+// punish records a fault and kills the player's programs.
+func (l *Launcher) punish(f *engines.Fault) {
+	l.accuse(f)
+	l.do(func() {
+		for _, p := range l.living {
+			p.kill()
+		}
+	})
+}
+
+// autopsy names the fault behind a program's end where a limit of the kernel
+// ended it, or where it was over the limit between two ticks.
+func (l *Launcher) autopsy(e Exit) {
+	lim := l.spec.Limits
+	if lim.Disk > 0 && e.Signal == unix.SIGXFSZ {
+		l.accuse(engines.Faultf(engines.Disk, "a file beyond the limit of %s", bytesText(lim.Disk)))
+	}
+	// A program that was just forked counts the arena's memory as its own.
+	if lim.Memory == 0 || e.MaxRSS <= ownMaxRSS() {
+		return
+	}
+	died := !e.Killed && (e.Signal != 0 || e.Code != 0)
+	switch {
+	case e.MaxRSS > lim.Memory:
+		l.accuse(engines.Faultf(engines.Memory, "%s of memory used, the limit is %s", bytesText(e.MaxRSS), bytesText(lim.Memory)))
+	case died && e.MaxRSS > lim.Memory/4*3:
+		l.accuse(engines.Faultf(engines.Memory, "it ended (%s) with %s of memory, near the limit of %s", e, bytesText(e.MaxRSS), bytesText(lim.Memory)))
+	}
+}
+
+func ownMaxRSS() int64 {
+	var u unix.Rusage
+	unix.Getrusage(unix.RUSAGE_SELF, &u)
+	return int64(u.Maxrss) * maxrssUnit
+}
+
+// folderEntries is how many files of a folder are looked at: enough for any
+// engine, and few enough for a tick.
+const folderEntries = 20000
+
+// folderSize is the room that the files below dir take on disk, in bytes.
+func folderSize(dir string) (size int64, entries int) {
+	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return nil // it went away meanwhile
+		}
+		if entries++; entries > folderEntries {
+			return filepath.SkipAll
+		}
+		if info, err := d.Info(); err == nil && info.Mode().IsRegular() {
+			size += onDisk(info)
+		}
+		return nil
+	})
+	return size, entries
+}
+
+// bytesText writes a number of bytes for people: "2 GiB", "1.5 MiB".
+func bytesText(n int64) string {
+	v, units := float64(n), []string{"bytes", "KiB", "MiB", "GiB", "TiB"}
+	for v >= 1024 && len(units) > 1 {
+		v /= 1024
+		units = units[1:]
+	}
+	return strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0") + " " + units[0]
+}
+
+// onDisk is the room a file takes: less than its size where it has holes.
+func onDisk(info fs.FileInfo) int64 {
+	if st, ok := info.Sys().(*syscall.Stat_t); ok {
+		return st.Blocks * 512
+	}
+	return info.Size()
+}
