@@ -1,0 +1,75 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// below lists, for each floor of the house, the floors that its code may see.
+// Tests may look further.
+var below = map[string][]string{
+	"boards":  {},
+	"kifu":    {"boards"},
+	"engines": {"boards"},
+	"arena":   {"boards", "kifu", "engines"},
+	"ui":      {"boards", "kifu", "engines", "arena"},
+	"main":    {"ui", "engines"},
+}
+
+func TestFloors(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		floor, _, _ := strings.Cut(filepath.ToSlash(path), "/")
+		if floor == path {
+			floor = "main"
+		}
+		allowed, ok := below[floor]
+		if !ok {
+			t.Errorf("%s: %s is no floor of the house", path, floor)
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		files++
+		for _, i := range f.Imports {
+			name, err := strconv.Unquote(i.Path.Value)
+			if err != nil {
+				return err
+			}
+			inside, ours := strings.CutPrefix(name, "dohyo/")
+			if !ours {
+				continue
+			}
+			target, _, _ := strings.Cut(inside, "/")
+			if target != floor && !contains(allowed, target) {
+				t.Errorf("%s imports %s: %s may see %v only", path, name, floor, allowed)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files < 20 {
+		t.Errorf("only %d files were looked at", files)
+	}
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,48 @@
+package kifu
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+)
+
+func TestReadOpenings(t *testing.T) {
+	text := "# a comment\n\n寒星: 808 807 806\n0,0, 1,-1, 2,0\n"
+	list, err := ReadOpenings(strings.NewReader(text), "o.txt", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) != 2 || list[0].Name != "寒星" || list[0].Line != 3 || list[1].Name != "line 4" {
+		t.Fatalf("got %+v", list)
+	}
+	for i, want := range [][]boards.Move{{"808", "807", "806"}, {"808", "907", "1008"}} {
+		if !slices.Equal(list[i].Moves, want) {
+			t.Errorf("opening %d: %v, want %v", i, list[i].Moves, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"":               "o.txt: want an opening a line",
+		"808 nine":       `o.txt:1: want moves as xxyy or offsets as x,y, got "nine"`,
+		"\n808 1616":     `o.txt:2: want a point as xxyy on a board of 15, got "1616"`,
+		"1,2, 3":         "o.txt:1: want offsets in pairs, got 3 numbers",
+		"0,0, 8,0":       "o.txt:1: the offset 8,0 is outside a board of 15",
+		"808 9999999999": `o.txt:1: want moves as xxyy or offsets as x,y, got "9999999999"`,
+	} {
+		if _, err := ReadOpenings(strings.NewReader(text), "o.txt", 15); err == nil || err.Error() != want {
+			t.Errorf("%q: got %v, want %s", text, err, want)
+		}
+	}
+}
+
+func FuzzReadOpenings(f *testing.F) {
+	f.Add("808 807 806")
+	f.Add("a: 0,0, 1,-1")
+	f.Fuzz(func(t *testing.T, text string) {
+		list, err := ReadOpenings(strings.NewReader(text), "f", 20)
+		if err == nil && len(list) == 0 {
+			t.Error("neither openings nor an error")
+		}
+	})
+}
