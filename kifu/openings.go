@@ -63,7 +63,7 @@ func openingMoves(text string, size int) ([]boards.Move, error) {
 	offsets := strings.Contains(text, ",")
 	for i, w := range words {
 		v, err := strconv.Atoi(w)
-		if err != nil || v < -2*size || v > 100*size+size {
+		if err != nil || v < -2*size || v > 9999 {
 			return nil, fmt.Errorf("want moves as xxyy or offsets as x,y, got %q", clip(w))
 		}
 		nums[i] = v
