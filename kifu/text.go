@@ -220,12 +220,7 @@ func Clean(s string) string {
 	if plain(s) {
 		return s
 	}
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if control(r) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(s, "\uFFFD")))
+	return strings.TrimSpace(strings.ReplaceAll(Safe(s), "\n", " "))
 }
 
 // CleanText is Clean for text of several lines, which end in \n whatever they
@@ -234,13 +229,17 @@ func CleanText(s string) string {
 	if plain(s) {
 		return s
 	}
-	s = lineEnds.Replace(strings.ToValidUTF8(s, "\uFFFD"))
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
+	return strings.TrimSpace(Safe(s))
+}
+
+// Safe is CleanText that leaves blanks at the ends.
+func Safe(s string) string {
+	return strings.Map(func(r rune) rune {
 		if r != '\n' && control(r) {
 			return ' '
 		}
 		return r
-	}, s))
+	}, lineEnds.Replace(strings.ToValidUTF8(s, "\uFFFD")))
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")

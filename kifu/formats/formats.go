@@ -1,0 +1,97 @@
+// Package formats is the table of the record formats of the house. A new
+// format is a package beside this one and a line here.
+package formats
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"dohyo/kifu"
+	"dohyo/kifu/log150"
+	"dohyo/kifu/psq"
+	"dohyo/kifu/sgf"
+)
+
+// The formats that are told by their first word stand before those that are
+// told by less.
+var table = []*kifu.Format{psq.Format, log150.Format, sgf.Format}
+
+// All lists the formats in the order of the help.
+func All() []*kifu.Format { return slices.Clone(table) }
+
+// ByName finds a format by its name, as in --to sgf.
+func ByName(name string) (*kifu.Format, bool) {
+	for _, f := range table {
+		if strings.EqualFold(f.Name, name) {
+			return f, true
+		}
+	}
+	return nil, false
+}
+
+// ByExt finds a format by the extension of a file's name.
+func ByExt(path string) (*kifu.Format, bool) {
+	ext := strings.ToLower(filepath.Ext(path))
+	for _, f := range table {
+		if slices.Contains(f.Ext, ext) {
+			return f, true
+		}
+	}
+	return nil, false
+}
+
+// Detect finds a format by the first bytes of a file.
+func Detect(head []byte) (*kifu.Format, bool) {
+	for _, f := range table {
+		if f.Sniff(head) {
+			return f, true
+		}
+	}
+	return nil, false
+}
+
+// Choose finds the format of what is about to be read: by its content, or
+// else by its name. It gives back a reader of all of it.
+func Choose(path string, r io.Reader) (*kifu.Format, io.Reader, error) {
+	in := bufio.NewReaderSize(r, 16<<10)
+	head, err := in.Peek(4 << 10)
+	if err != nil && err != io.EOF {
+		return nil, nil, err
+	}
+	if f, ok := Detect(head); ok {
+		return f, in, nil
+	}
+	if f, ok := ByExt(path); ok {
+		return f, in, nil
+	}
+	return nil, nil, &kifu.Error{File: path, Msg: "not a record in a known format (" + Names() + ")"}
+}
+
+// Names lists the names of all formats for a message: "sgf, log150, psq".
+func Names() string {
+	names := make([]string, len(table))
+	for i, f := range table {
+		names[i] = f.Name
+	}
+	return strings.Join(names, ", ")
+}
+
+// ReadFile reads a whole file, whatever its format. It is for single games
+// and logs; a large collection is better read with Choose and Format.Read.
+func ReadFile(path string) ([]*kifu.Record, *kifu.Format, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer file.Close()
+	f, in, err := Choose(path, file)
+	if err != nil {
+		return nil, nil, err
+	}
+	records, err := kifu.Collect(f.Read(in, kifu.ReadOptions{Name: path}))
+	return records, f, err
+}

@@ -1,0 +1,113 @@
+package sgf
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"strings"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
+	"dohyo/kifu"
+)
+
+// A charset is how the bytes of one game tree are read.
+type charset struct {
+	codec encoding.Encoding // nil is UTF-8
+	wide  bool              // second bytes of characters may look like ASCII
+	sjis  bool
+}
+
+// lead tells whether c begins a character of two bytes.
+func (c charset) lead(b byte) bool {
+	if c.sjis {
+		return kifu.LeadByte(kifu.ShiftJIS, b)
+	}
+	return c.wide && 0x81 <= b && b <= 0xFE
+}
+
+func (c charset) decode(raw []byte) string {
+	if c.codec == nil {
+		return strings.ToValidUTF8(string(raw), "\uFFFD")
+	}
+	text, err := c.codec.NewDecoder().Bytes(raw)
+	if err != nil {
+		return strings.ToValidUTF8(string(raw), "\uFFFD")
+	}
+	return string(text)
+}
+
+// choose decides by the tree so far, in which CA may stand, and by the bytes
+// from the first one on that isn't ASCII. Text that is UTF-8 is read as such
+// whatever CA says, for files are often saved anew without a look at CA; only
+// an EUC may look like UTF-8 by chance, as long as it has no three-byte
+// sequences in it.
+func choose(head, rest []byte) charset {
+	name := ca(head)
+	if kifu.Detect(rest) == kifu.UTF8 {
+		threes := bytes.IndexFunc(rest, func(r rune) bool { return r >= 0x800 }) >= 0
+		if threes || !strings.HasPrefix(name, "euc") {
+			return charset{}
+		}
+	}
+	if c, ok := named(name); ok {
+		return c
+	}
+	c, _ := named(string(kifu.Detect(rest)))
+	return c
+}
+
+// ca is the value of CA, in lower case, "" if there is none yet.
+func ca(head []byte) string {
+	for {
+		i := bytes.Index(head, []byte("CA["))
+		if i < 0 {
+			return ""
+		}
+		alone := i == 0 || !letter(head[i-1])
+		head = head[i+3:]
+		if end := bytes.IndexByte(head, ']'); alone && end >= 0 && end < 40 {
+			return strings.ToLower(strings.TrimSpace(string(head[:end])))
+		}
+	}
+}
+
+// named finds an encoding by the name that files give it. UTF-8 isn't among
+// them: where it fits, choose has already taken it.
+func named(name string) (charset, bool) {
+	e, err := htmlindex.Get(name)
+	if err != nil {
+		return charset{}, false
+	}
+	canonical, err := htmlindex.Name(e)
+	if err != nil || strings.HasPrefix(canonical, "utf-") || canonical == "replacement" || canonical == "iso-2022-jp" {
+		return charset{}, false
+	}
+	switch canonical {
+	case "shift_jis":
+		return charset{codec: e, wide: true, sjis: true}, true
+	case "gbk", "gb18030", "big5", "euc-kr":
+		return charset{codec: e, wide: true}, true
+	}
+	return charset{codec: e}, true
+}
+
+// unicoded turns a file in UTF-16 into UTF-8 and leaves others alone. Without
+// a byte order mark it is told by the zeros beside its first "(;".
+func unicoded(r io.Reader) io.Reader {
+	in := bufio.NewReaderSize(r, 32<<10)
+	head, _ := in.Peek(4)
+	var order unicode.Endianness
+	switch {
+	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}), bytes.Equal(head, []byte("(\x00;\x00")):
+		order = unicode.LittleEndian
+	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}), bytes.Equal(head, []byte("\x00(\x00;")):
+		order = unicode.BigEndian
+	default:
+		return in
+	}
+	return transform.NewReader(in, unicode.UTF16(order, unicode.UseBOM).NewDecoder())
+}

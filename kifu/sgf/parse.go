@@ -1,0 +1,198 @@
+package sgf
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"dohyo/kifu"
+)
+
+// parse reads the text of one game tree, from ( to its ). The tree's nodes
+// share a few large allocations, and values are parts of the text. It keeps
+// its own stack, so that no depth of variations is too deep.
+func parse(text, file string, line int) (*Node, error) {
+	p := &parser{text: text, file: file, line: line}
+	p.nodes = make([]Node, 0, min(len(text)/12+4, block))
+	return p.tree()
+}
+
+// block is how many nodes are allocated at a time.
+const block = 1024
+
+type parser struct {
+	text string
+	at   int
+	file string
+	line int // of the text at `seen`
+	seen int
+
+	nodes  []Node
+	props  []Prop
+	values []string
+}
+
+// tree reads "(" sequence { tree } ")".
+func (p *parser) tree() (*Node, error) {
+	var root, last *Node
+	var open []*Node // for each open parenthesis the node before it
+	for {
+		p.space()
+		if p.at == len(p.text) {
+			return nil, p.bad(") at the end of the game")
+		}
+		switch p.text[p.at] {
+		case '(':
+			open = append(open, last)
+			p.at++
+		case ')':
+			p.at++
+			if len(open) == 0 {
+				return nil, p.bad("( before )")
+			}
+			last = open[len(open)-1]
+			if open = open[:len(open)-1]; len(open) == 0 {
+				if root == nil {
+					return nil, p.bad("a node in the game tree")
+				}
+				return root, nil
+			}
+		case ';':
+			if len(open) == 0 {
+				return nil, p.bad("( at the beginning of a game")
+			}
+			n := p.node()
+			p.at++
+			if err := p.properties(n); err != nil {
+				return nil, err
+			}
+			if root == nil {
+				root = n
+			} else {
+				link(last, n)
+			}
+			last = n
+		default:
+			return nil, p.bad("; or ( or )")
+		}
+	}
+}
+
+// link puts n behind last, as the last of its variations.
+func link(last, n *Node) {
+	switch {
+	case last.Next == nil:
+		last.Next = n
+	case last.last == nil:
+		last.Next.Sibling, last.last = n, n
+	default:
+		last.last.Sibling, last.last = n, n
+	}
+}
+
+// node takes a new node from the shared block.
+func (p *parser) node() *Node {
+	if len(p.nodes) == cap(p.nodes) {
+		p.nodes = make([]Node, 0, block)
+	}
+	p.nodes = append(p.nodes, Node{Line: p.lineHere()})
+	return &p.nodes[len(p.nodes)-1]
+}
+
+// properties reads all properties of a node.
+func (p *parser) properties(n *Node) error {
+	from := len(p.props)
+	for {
+		p.space()
+		start := p.at
+		for p.at < len(p.text) && letter(p.text[p.at]) {
+			p.at++
+		}
+		if p.at == start {
+			break
+		}
+		name := upper(p.text[start:p.at])
+		if name == "" {
+			p.at = start
+			return p.bad("a property name in upper-case letters")
+		}
+		first := len(p.values)
+		for {
+			p.space()
+			if p.at == len(p.text) || p.text[p.at] != '[' {
+				break
+			}
+			v, ok := p.value()
+			if !ok {
+				return p.bad("] at the end of a value")
+			}
+			p.values = append(p.values, v)
+		}
+		if len(p.values) == first {
+			return p.bad("[ behind the property " + name)
+		}
+		p.props = append(p.props, Prop{Name: name, Values: p.values[first:len(p.values):len(p.values)]})
+	}
+	n.Props = p.props[from:len(p.props):len(p.props)]
+	return nil
+}
+
+// value reads from [ to its ], which are not part of it.
+func (p *parser) value() (string, bool) {
+	start := p.at + 1
+	for i := start; i < len(p.text); i++ {
+		switch p.text[i] {
+		case '\\':
+			i++
+		case ']':
+			p.at = i + 1
+			return p.text[start:i], true
+		}
+	}
+	return "", false
+}
+
+func (p *parser) space() {
+	for p.at < len(p.text) && p.text[p.at] <= ' ' {
+		p.at++
+	}
+}
+
+// lineHere counts the lines up to here, each stretch of the text once.
+func (p *parser) lineHere() int {
+	p.line += strings.Count(p.text[p.seen:p.at], "\n")
+	p.seen = p.at
+	return p.line
+}
+
+func (p *parser) bad(want string) error {
+	got := p.text[p.at:]
+	if r, n := utf8.DecodeRuneInString(got); n > 0 {
+		got = string(r)
+	}
+	before := p.text[:p.at]
+	col := utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
+	e := &kifu.Error{File: p.file, Line: p.lineHere(), Col: col, Want: want, Got: got}
+	if got == "" {
+		e.Msg = fmt.Sprintf("the file ends where %s is wanted", want)
+	}
+	return e
+}
+
+func letter(c byte) bool { return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' }
+
+// upper drops lower-case letters, which FF[1] to FF[3] allowed in property
+// names without meaning: Black is B, SiZe is SZ.
+func upper(name string) string {
+	for i := range len(name) {
+		if name[i] >= 'a' {
+			return strings.Map(func(r rune) rune {
+				if r >= 'a' {
+					return -1
+				}
+				return r
+			}, name)
+		}
+	}
+	return name
+}

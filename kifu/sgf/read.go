@@ -1,0 +1,394 @@
+package sgf
+
+import (
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// Read reads the games of five in a row of a file. A tree that holds another
+// game, or a point off its board, gives a *kifu.Error, and reading goes on.
+func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		for tree, err := range Trees(r, o.Name) {
+			if err != nil {
+				if !yield(nil, err) {
+					return
+				}
+				continue
+			}
+			rec, err := Record(tree, o.Name)
+			if err != nil {
+				rec = nil
+			}
+			if !yield(rec, err) {
+				return
+			}
+		}
+	}
+}
+
+// Record takes the main line of a tree as a game of five in a row. The file's
+// name is for messages.
+func Record(tree Tree, file string) (*kifu.Record, error) {
+	g := &game{rec: &kifu.Record{File: file, Line: tree.Line}}
+	if err := g.board(tree.Root); err != nil {
+		return nil, err
+	}
+	g.rec.Moves = make([]kifu.Move, 0, 64)
+	for n := range tree.Root.MainLine() {
+		g.node, g.first = n, len(g.rec.Moves)
+		g.comment = ""
+		for i := range n.Props {
+			p := &n.Props[i]
+			if err := g.property(p, n == tree.Root); err != nil {
+				return nil, err
+			}
+		}
+		g.say()
+	}
+	g.finish()
+	return g.rec, nil
+}
+
+// A game is a record while it is read.
+type game struct {
+	rec     *kifu.Record
+	node    *Node
+	first   int    // how many moves there were before this node
+	comment string // of this node
+	meta    string
+}
+
+func (g *game) bad(want, got string) error {
+	return &kifu.Error{File: g.rec.File, Line: g.node.Line, Want: want, Got: got}
+}
+
+// board finds out which game it is and how large the board.
+func (g *game) board(root *Node) error {
+	g.node = root
+	g.rec.Size = usualSize
+	sz, sized := root.Value("SZ")
+	if sized {
+		w, h, square := Compose(sz)
+		n, err := strconv.Atoi(strings.TrimSpace(w))
+		if err != nil || n < 1 || n > mostSize || square && strings.TrimSpace(h) != strings.TrimSpace(w) {
+			return g.bad("SZ of a square board of up to 52 lines", sz)
+		}
+		g.rec.Size = n
+	}
+	gm, ok := root.Value("GM")
+	if !ok && sized && g.rec.Size == usualSize {
+		return nil
+	}
+	if strings.TrimSpace(gm) != gomoku {
+		if !ok {
+			gm = "1" // FF[4]: the default is Go
+		}
+		return g.bad("a game of five in a row, GM[4]", "GM["+gm+"]")
+	}
+	return nil
+}
+
+// property reads one property of the main line.
+func (g *game) property(p *Prop, root bool) error {
+	switch p.Name {
+	case "B", "W":
+		return g.moves(p)
+	case "AB", "AW", "AE":
+		return g.setup(p)
+	case "C":
+		g.comment = kifu.CleanText(Text(p.Values[0]))
+		return nil
+	case own:
+		if root {
+			g.meta = Text(p.Values[0])
+			return nil
+		}
+	}
+	if field := g.info(p.Name); field != nil && root {
+		*field = kifu.Clean(SimpleText(p.Values[0]))
+		return nil
+	}
+	if root {
+		switch p.Name {
+		case "FF", "GM", "CA", "AP", "SZ", "PL":
+			return nil
+		case "GC":
+			g.rec.Comment = kifu.CleanText(Text(p.Values[0]))
+			return nil
+		case "RU":
+			ru := kifu.Clean(SimpleText(p.Values[0]))
+			g.rec.Game = rules[strings.ToLower(ru)]
+			if strings.ToLower(ru) != g.rec.Game {
+				g.rec.Rules = ru
+			}
+			return nil
+		case "RE":
+			if r, ok := result(kifu.Clean(SimpleText(p.Values[0]))); ok {
+				g.rec.Result = r
+				return nil
+			}
+		case "DT":
+			if t, ok := date(kifu.Clean(SimpleText(p.Values[0]))); ok {
+				g.rec.Start = t
+				return nil
+			}
+		case "ON":
+			if name := kifu.Clean(SimpleText(p.Values[0])); name != "" {
+				g.rec.Opening = &boards.Opening{Name: name}
+			}
+			return nil
+		}
+	}
+	g.keep(p, root)
+	return nil
+}
+
+// info is where a property of the root that is a line of text belongs.
+func (g *game) info(name string) *string {
+	switch name {
+	case "PB":
+		return &g.rec.Players[0]
+	case "PW":
+		return &g.rec.Players[1]
+	case "EV":
+		return &g.rec.Event
+	case "RO":
+		return &g.rec.Round
+	case "PC":
+		return &g.rec.Place
+	case "AN":
+		return &g.rec.Annotator
+	case "GN":
+		return &g.rec.Name
+	}
+	return nil
+}
+
+// moves reads B or W. Several in one node are against the format, but some
+// programs write whole games so, and the order of the file is theirs.
+func (g *game) moves(p *Prop) error {
+	side := boards.Side(0)
+	if p.Name == "W" {
+		side = 1
+	}
+	for _, v := range p.Values {
+		m, ok := point(v, g.rec.Size)
+		switch {
+		case ok:
+		case strings.TrimSpace(v) == "", v == "tt":
+			m = "pass"
+		default:
+			return g.bad("a point on the board of "+strconv.Itoa(g.rec.Size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
+		}
+		g.rec.Moves = append(g.rec.Moves, kifu.Move{Move: m, Side: side, Line: g.node.Line})
+	}
+	return nil
+}
+
+// setup reads AB, AW and AE.
+func (g *game) setup(p *Prop) error {
+	if len(g.rec.Moves) > 0 {
+		return g.bad("no setup stones after the first move", p.Name)
+	}
+	for _, v := range p.Values {
+		list, ok := points(v, g.rec.Size)
+		if !ok {
+			return g.bad("points on the board of "+strconv.Itoa(g.rec.Size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
+		}
+		stones := &g.rec.Setup.Stones
+		if len(stones[0])+len(stones[1])+len(list) > 2*mostSize*mostSize {
+			return g.bad("no more setup stones than points", p.Name)
+		}
+		switch p.Name {
+		case "AB":
+			stones[0] = append(stones[0], list...)
+		case "AW":
+			stones[1] = append(stones[1], list...)
+		default:
+			stones[0], stones[1] = without(stones[0], list), without(stones[1], list)
+		}
+	}
+	return nil
+}
+
+func without(stones, gone []boards.Move) []boards.Move {
+	drop := make(map[boards.Move]bool, len(gone))
+	for _, m := range gone {
+		drop[m] = true
+	}
+	var rest []boards.Move
+	for _, m := range stones {
+		if !drop[m] {
+			rest = append(rest, m)
+		}
+	}
+	return rest
+}
+
+// keep puts a property that means nothing to us where it was found. What is
+// of no use without its move, or belongs into the root only, is dropped if it
+// stands elsewhere.
+func (g *game) keep(p *Prop, root bool) {
+	extra := &g.rec.Extra
+	if n := len(g.rec.Moves); n > 0 && !root {
+		m := &g.rec.Moves[n-1]
+		if p.Name == own {
+			notes(m, kifu.Clean(SimpleText(p.Values[0])))
+			return
+		}
+		extra = &m.Extra
+	} else if reserved[p.Name] && !root {
+		return
+	}
+	if *extra == nil {
+		*extra = map[string][]string{}
+	}
+	for _, v := range p.Values {
+		(*extra)[p.Name] = append((*extra)[p.Name], kifu.Safe(v))
+	}
+}
+
+// reserved are the properties of the root that are written from the fields of
+// a Record.
+var reserved = map[string]bool{
+	"FF": true, "GM": true, "CA": true, "AP": true, "SZ": true, "GN": true, "EV": true, "RO": true, "PC": true,
+	"AN": true, "PB": true, "PW": true, "RU": true, "RE": true, "DT": true, "ON": true, "GC": true,
+	"PL": true, own: true,
+}
+
+// say puts the node's comment to its move, or to the game.
+func (g *game) say() {
+	if g.comment == "" {
+		return
+	}
+	n := len(g.rec.Moves)
+	if n == 0 {
+		g.rec.Comment = join(g.rec.Comment, g.comment)
+		return
+	}
+	m := &g.rec.Moves[n-1]
+	if n == g.first { // a node without a move speaks of the one before it
+		m.Comment = join(m.Comment, g.comment)
+		return
+	}
+	m.Took, m.Timed, m.Comment = timed(g.comment)
+}
+
+func join(a, b string) string {
+	if a == "" {
+		return b
+	}
+	return a + "\n" + b
+}
+
+// timed splits a comment into the time it begins with and the rest. What
+// isn't a time but looks like one has an empty line before it.
+func timed(c string) (took time.Duration, ok bool, rest string) {
+	head, rest, _ := strings.Cut(c, "\n")
+	digits, ok := strings.CutSuffix(head, "ms")
+	if n, err := strconv.ParseUint(digits, 10, 40); ok && err == nil {
+		return kifu.Milliseconds(int64(n)), true, kifu.CleanText(rest)
+	}
+	if inner, ok := strings.CutPrefix(c, noTime); ok {
+		if _, ok, _ := timed(inner); ok || strings.HasPrefix(inner, noTime) {
+			c = inner
+		}
+	}
+	return 0, false, c
+}
+
+// noTime stands before a comment that would be read as a time without it.
+const noTime = ": "
+
+// notes reads our words about a move.
+func notes(m *kifu.Move, s string) {
+	for s != "" {
+		var word, value string
+		word, s, _ = strings.Cut(s, " ")
+		if word == "pv" {
+			m.PV = s
+			return
+		}
+		value, s, _ = strings.Cut(s, " ")
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil {
+			continue
+		}
+		switch word {
+		case "score":
+			score := int(n)
+			m.Score = &score
+		case "depth":
+			m.Depth = int(max(n, 0))
+		case "nodes":
+			m.Nodes = max(n, 0)
+		}
+	}
+}
+
+// finish brings in what DOHYO says. RE and ON have the last word: a person may
+// have changed them.
+func (g *game) finish() {
+	if g.meta == "" {
+		return
+	}
+	written, opening, game := g.rec.Result, g.rec.Opening, g.rec.Game
+	if g.rec.Apply(g.meta) != nil {
+		return
+	}
+	g.rec.Game = game
+	if r := g.rec.Result; r.Known != written.Known || r.Winner != written.Winner || r.Drew() != written.Drew() {
+		g.rec.Result = written
+	}
+	if o := g.rec.Opening; opening != nil && (o == nil || o.Name != opening.Name) {
+		g.rec.Opening = opening
+	}
+}
+
+// result reads RE (FF[4], "RE").
+func result(s string) (kifu.Result, bool) {
+	lower := strings.ToLower(s)
+	switch lower {
+	case "0", "draw", "jigo", "tie":
+		return kifu.Drawn(""), true
+	case "void":
+		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}, true
+	case "?", "":
+		return kifu.Result{}, true
+	}
+	who, how, ok := strings.Cut(lower, "+")
+	winner := boards.Side(0)
+	switch strings.TrimSpace(who) {
+	case "b", "black":
+	case "w", "white":
+		winner = 1
+	default:
+		return kifu.Result{}, false
+	}
+	by := ""
+	switch strings.TrimSpace(how) {
+	case "r", "resign":
+		by = string(boards.Resign)
+	case "t", "time":
+		by = "time"
+	}
+	return kifu.Won(winner, boards.Reason(by), ""), ok
+}
+
+// date reads a single day, with the time if it is there (which FF[4] doesn't
+// have, but other arenas write).
+func date(s string) (time.Time, bool) {
+	for _, layout := range []string{"2006-01-02", "2006.01.02", "2006/01/02", "2006-01-02 15:04:05", "2006.01.02 15:04:05"} {
+		if t, err := time.Parse(layout, s); err == nil {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}

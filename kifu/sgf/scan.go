@@ -1,0 +1,209 @@
+package sgf
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+
+	"dohyo/kifu"
+)
+
+// largest is the most text that one game tree may have, in bytes.
+const largest = 64 << 20
+
+// Trees reads the game trees of a file one after another and holds one at a
+// time. What stands before, between and behind them (the head of a mail, a
+// byte order mark) is skipped. A tree that can't be read gives a *kifu.Error;
+// reading goes on with the next one, except at the end of the file or when a
+// tree is too large.
+//
+// Each tree may have an encoding of its own: its CA property, or what its
+// bytes look like where CA is missing or plainly wrong.
+func Trees(r io.Reader, file string) iter.Seq2[Tree, error] {
+	return func(yield func(Tree, error) bool) {
+		s := &scanner{in: unicoded(r), line: 1}
+		for {
+			raw, line, err := s.next()
+			if err == io.EOF {
+				return
+			}
+			if err != nil {
+				e := &kifu.Error{File: file, Line: line, Msg: "the game can't be read", Err: err}
+				if errors.Is(err, errOpen) {
+					e.Msg, e.Err = "the file ends within the game that begins here", nil
+				}
+				yield(Tree{}, e)
+				return
+			}
+			root, err := parse(s.text(raw), file, line)
+			if !yield(Tree{Root: root, Line: line}, err) {
+				return
+			}
+		}
+	}
+}
+
+var (
+	errOpen  = errors.New("not closed")
+	errLarge = errors.New("more than 64 MB in one game tree")
+)
+
+// A scanner cuts a file into game trees. It knows of the syntax only what it
+// takes to find the end of a tree: parentheses, brackets and backslashes.
+type scanner struct {
+	in   io.Reader
+	buf  []byte
+	at   int // in buf: what is before it has been used
+	line int // of buf[at]
+	err  error
+
+	set     charset // of the current tree
+	foreign bool    // whether the tree has a byte that isn't ASCII
+}
+
+// next finds the next tree: its bytes, valid until the next call, and the
+// line in which it begins.
+func (s *scanner) next() (raw []byte, line int, err error) {
+	if err := s.begin(); err != nil {
+		return nil, s.line, err
+	}
+	s.foreign, s.set = false, charset{}
+	depth, inValue, escaped := 0, false, false
+	for i := s.at; ; i++ {
+		for i >= len(s.buf) {
+			moved, ok := s.fill()
+			if !ok {
+				return nil, s.line, s.failure()
+			}
+			if i -= moved; i-s.at > largest {
+				return nil, s.line, errLarge
+			}
+		}
+		c := s.buf[i]
+		switch {
+		case c >= 0x80:
+			escaped = false
+			if !s.foreign {
+				i -= s.look(i)
+			}
+			if s.set.lead(c) {
+				i++ // the second byte may look like a bracket or a backslash
+			}
+		case escaped:
+			escaped = false
+		case inValue:
+			inValue, escaped = c != ']', c == '\\'
+		case c == '[':
+			inValue = true
+		case c == '(':
+			depth++
+		case c == ')':
+			if depth--; depth == 0 {
+				raw, line = s.buf[s.at:i+1], s.line
+				s.use(i + 1)
+				return raw, line, nil
+			}
+		}
+	}
+}
+
+// begin goes to the next "(" that a ";" follows.
+func (s *scanner) begin() error {
+	for {
+		if i := bytes.IndexByte(s.buf[s.at:], '('); i >= 0 {
+			s.use(s.at + i)
+			j := s.at + 1
+			for {
+				for j < len(s.buf) && s.buf[j] <= ' ' {
+					j++
+				}
+				if j < len(s.buf) {
+					break
+				}
+				moved, ok := s.fill()
+				if !ok || j-s.at > 4096 {
+					break
+				}
+				j -= moved
+			}
+			if j < len(s.buf) && s.buf[j] == ';' {
+				return nil
+			}
+			s.use(s.at + 1)
+			continue
+		}
+		s.use(len(s.buf))
+		if _, ok := s.fill(); !ok {
+			if s.err == nil {
+				return io.EOF
+			}
+			return s.err
+		}
+	}
+}
+
+// use marks what is before i as used and counts its lines.
+func (s *scanner) use(i int) {
+	s.line += bytes.Count(s.buf[s.at:i], []byte{'\n'})
+	s.at = i
+}
+
+// fill reads more into buf. What was used is dropped, which moves the rest
+// down. It isn't ok at the end of the file and after an error.
+func (s *scanner) fill() (moved int, ok bool) {
+	if s.err != nil {
+		return 0, false
+	}
+	moved = s.at
+	if moved > 0 {
+		s.buf = s.buf[:copy(s.buf, s.buf[s.at:])]
+		s.at = 0
+	}
+	if cap(s.buf)-len(s.buf) < 32<<10 {
+		grown := make([]byte, len(s.buf), 2*cap(s.buf)+64<<10)
+		copy(grown, s.buf)
+		s.buf = grown
+	}
+	for range 100 {
+		n, err := s.in.Read(s.buf[len(s.buf):cap(s.buf)])
+		s.buf = s.buf[:len(s.buf)+n]
+		if n > 0 {
+			return moved, true
+		}
+		if err != nil {
+			s.err = err
+			return moved, false
+		}
+	}
+	s.err = io.ErrNoProgress
+	return moved, false
+}
+
+// failure is why a tree isn't whole.
+func (s *scanner) failure() error {
+	if s.err == io.EOF {
+		return errOpen
+	}
+	return s.err
+}
+
+// look decides about the tree's encoding at its first byte that isn't ASCII.
+// It may move the buffer and gives back by how much.
+func (s *scanner) look(i int) (moved int) {
+	s.foreign = true
+	if len(s.buf)-i < 4096 {
+		moved, _ = s.fill()
+		i -= moved
+	}
+	s.set = choose(s.buf[s.at:i], s.buf[i:min(i+4096, len(s.buf))])
+	return moved
+}
+
+// text decodes a tree.
+func (s *scanner) text(raw []byte) string {
+	if !s.foreign {
+		return string(raw)
+	}
+	return s.set.decode(raw)
+}

@@ -1,0 +1,77 @@
+// Package sgf reads and writes the Smart Game Format, FF[4] and its
+// predecessors (www.red-bean.com/sgf).
+//
+// It has two floors. Trees gives the game trees of a file with all their
+// variations and properties as they stand there; that part knows no game.
+// Read and Write hold the games of five in a row, GM[4], as kifu.Records:
+// the main line of a tree, each time the first variation.
+//
+// How a game of five in a row is written:
+//
+//		(;FF[4]GM[4]CA[UTF-8]AP[dohyo]SZ[15]PB[AOBA]PW[KUMA56]RU[gomoku]RE[B+]
+//		;B[hh];W[hg];B[hf];W[ig]C[12ms
+//		負けないぞー])
+//
+//	  - A point is two letters, x from the left and y from the top, both from a:
+//	    808 is hh. On reading, H8 is understood too, as renju players write it:
+//	    a letter for the column, none left out, and the row from the bottom.
+//	  - RU is the rule set: gomoku, renju, freestyle or standard; also the
+//	    numbers of the Gomocup protocol, 0, 1 and 4.
+//	  - RE is B+, W+, B+R (resigned), B+T (time), B+F (lost by a fault, a hang
+//	    or a foul), Draw, or Void for a game that was broken off.
+//	  - C of a move begins with its time in ms, as other arenas write it, then
+//	    comes the mutter. A comment that looks like a time has ": " before it.
+//	  - DOHYO of the root is a kifu.Meta: what SGF has no words for. DOHYO of a
+//	    move has "score 12 depth 8 nodes 3456 pv 906 …", as far as known.
+//	  - Properties that mean nothing to a Record are kept in Extra.
+//	  - A game without GM is taken for GM[4] if its board has 15 lines. SZ is 15
+//	    where it is missing.
+//	  - Setup stones are read before the first move only.
+package sgf
+
+import (
+	"bytes"
+
+	"dohyo/kifu"
+)
+
+// Format is the entry of this format in the table of formats. It writes UTF-8
+// with LF.
+var Format = &kifu.Format{
+	Name:  "sgf",
+	Title: "Smart Game Format",
+	Ext:   []string{".sgf"},
+	Games: []string{"gomoku", "renju", "freestyle", "standard"},
+	Read:  Read,
+	Write: Write,
+	Sniff: Sniff,
+}
+
+// Sniff looks for the beginning of a game tree, in UTF-16 too. Only an empty
+// line, a byte order mark or the head of a mail may stand before it.
+func Sniff(head []byte) bool {
+	head = bytes.ReplaceAll(head, []byte{0}, nil)
+	for i, c := range head {
+		if c == '(' {
+			if rest := bytes.TrimLeft(head[i+1:], " \t\r\n"); len(rest) > 0 && rest[0] == ';' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+const (
+	gomoku    = "4"     // GM of gomoku and renju
+	own       = "DOHYO" // our private property
+	usualSize = 15
+	mostSize  = 52 // points that letters can name
+)
+
+// rules finds a rule set by RU.
+var rules = map[string]string{
+	"gomoku": "gomoku", "5moku": "gomoku", "五目競争": "gomoku",
+	"renju": "renju", "連珠": "renju", "rif": "renju", "4": "renju",
+	"freestyle": "freestyle", "free": "freestyle", "0": "freestyle",
+	"standard": "standard", "1": "standard",
+}

@@ -1,0 +1,295 @@
+package sgf
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// Write writes records as game trees without variations. It refuses games
+// that aren't five in a row, and moves that are no points of the board; a word
+// such as resign as the last move is left to RE.
+func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
+	n := 0
+	for rec, err := range records {
+		if err != nil {
+			return err
+		}
+		n++
+		text, err := format(rec, o.Encoding)
+		if err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+		if o.Newline != "" && o.Newline != "\n" {
+			text = strings.ReplaceAll(text, "\n", o.Newline)
+		}
+		b, err := o.Encoding.Encode(text)
+		if err != nil {
+			return fmt.Errorf("game %d has characters that %s can't write", n, o.Encoding)
+		}
+		if _, err := w.Write(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A writer builds the text of one tree.
+type writer struct {
+	strings.Builder
+	size int
+}
+
+func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
+	if encoding == "" {
+		encoding = kifu.UTF8
+	}
+	switch rec.Game {
+	case "", "gomoku", "renju", "freestyle", "standard":
+	default:
+		return "", fmt.Errorf("want a game of five in a row, got one of %s", rec.Game)
+	}
+	w := &writer{size: rec.Size}
+	if w.size == 0 {
+		w.size = usualSize
+	}
+	if w.size < 1 || w.size > mostSize {
+		return "", fmt.Errorf("want a board of up to %d lines, got %d", mostSize, w.size)
+	}
+	fmt.Fprintf(w, "(;FF[4]GM[%s]CA[%s]AP[dohyo]SZ[%d]", gomoku, strings.ToUpper(string(encoding)), w.size)
+	w.root(rec)
+	if err := w.setup(rec.Setup); err != nil {
+		return "", err
+	}
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		if i%10 == 0 {
+			w.WriteByte('\n')
+		}
+		if _, _, ok := kifu.Point(m.Move); !ok && m.Move != "pass" && i == len(rec.Moves)-1 {
+			break
+		}
+		if err := w.move(m); err != nil {
+			return "", fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	w.WriteString(")\n")
+	return w.String(), nil
+}
+
+// prop writes a property with one value, if there is one.
+func (w *writer) prop(name, text string) {
+	if text != "" {
+		w.WriteString(name + "[" + Escape(text) + "]")
+	}
+}
+
+// root writes what is known of the whole game.
+func (w *writer) root(rec *kifu.Record) {
+	meta := kifu.MetaOf(rec)
+	w.prop("GN", meta.Name)
+	w.prop("EV", meta.Event)
+	w.prop("RO", meta.Round)
+	w.prop("PC", meta.Place)
+	w.prop("AN", meta.Noted)
+	if p := meta.Players; p != nil {
+		w.prop("PB", p[0])
+		w.prop("PW", p[1])
+	}
+	ru := meta.Game
+	if rules[strings.ToLower(meta.Rules)] == meta.Game {
+		ru = meta.Rules
+	}
+	if ru == "" {
+		ru = meta.Game
+	}
+	w.prop("RU", ru)
+	if ru == meta.Rules {
+		meta.Rules = ""
+	}
+	if date, exact := day(rec.Start); date != "" {
+		w.prop("DT", date)
+		if exact {
+			meta.Start = ""
+		}
+	}
+	re := ended(rec.Result)
+	w.prop("RE", re)
+	if rec.Result.Known && plainly(rec.Result) {
+		meta.Result = "" // RE says all of it
+	}
+	if o := meta.Opening; o != nil {
+		w.prop("ON", o.Name)
+	}
+	w.prop("GC", meta.Comment)
+	meta.Name, meta.Event, meta.Round, meta.Place, meta.Noted, meta.Comment = "", "", "", "", "", ""
+	meta.Players, meta.Game = nil, ""
+	if meta.Result == "" {
+		meta.By, meta.Detail = "", ""
+	}
+	if s := meta.String(); s != "{}" {
+		w.prop(own, s)
+	}
+	w.extra(rec.Extra, func(name string) bool {
+		return !reserved[name] || name == "RE" && re == "" || name == "DT" && rec.Start.IsZero()
+	})
+}
+
+// day is DT, and whether it says all of the time.
+func day(t time.Time) (text string, exact bool) {
+	if t.IsZero() || t.Year() < 1 || t.Year() > 9999 {
+		return "", false
+	}
+	y, m, d := t.Date()
+	return t.Format("2006-01-02"), t.Equal(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
+}
+
+// ended is RE. A fault, a hang or a foul forfeits the game.
+func ended(r kifu.Result) string {
+	switch {
+	case !r.Known:
+		return ""
+	case r.Drew():
+		return "Draw"
+	case r.Winner == boards.None:
+		return "Void"
+	}
+	s := "B+"
+	if r.Winner == 1 {
+		s = "W+"
+	}
+	switch r.By {
+	case "", string(boards.Five), "ruling":
+		return s
+	case string(boards.Resign):
+		return s + "R"
+	case "time":
+		return s + "T"
+	}
+	return s + "F"
+}
+
+// plainly tells whether RE alone reads back as the result.
+func plainly(r kifu.Result) bool {
+	back, ok := result(ended(r))
+	return ok && back == r
+}
+
+// setup writes the stones that stood on the board.
+func (w *writer) setup(s kifu.Setup) error {
+	stones := s.Stones
+	for i, text := range strings.Fields(s.Position) { // moves in turn
+		stones[i&1] = append(slices.Clip(stones[i&1]), boards.Move(text))
+	}
+	for side, name := range []string{"AB", "AW"} {
+		if len(stones[side]) == 0 {
+			continue
+		}
+		w.WriteString(name)
+		for _, m := range stones[side] {
+			x, y, ok := kifu.Point(m)
+			if !ok || x > w.size || y > w.size {
+				return fmt.Errorf("setup stone %q is no point of the board", string(m))
+			}
+			w.WriteString("[" + letters(x, y) + "]")
+		}
+	}
+	if len(stones[0]) > len(stones[1]) {
+		w.WriteString("PL[W]")
+	}
+	return nil
+}
+
+func (w *writer) move(m *kifu.Move) error {
+	at := ""
+	x, y, ok := kifu.Point(m.Move)
+	switch {
+	case ok && x <= w.size && y <= w.size:
+		at = letters(x, y)
+	case m.Move == "pass":
+	default:
+		return fmt.Errorf("want a point of the board, got %q", string(m.Move))
+	}
+	switch m.Side {
+	case 0:
+		w.WriteString(";B[" + at + "]")
+	case 1:
+		w.WriteString(";W[" + at + "]")
+	default:
+		return fmt.Errorf("%s was played by no side", m.Move)
+	}
+	comment := kifu.CleanText(m.Comment)
+	if m.Timed {
+		comment = strings.TrimSuffix(strconv.FormatInt(max(m.Took.Milliseconds(), 0), 10)+"ms\n"+comment, "\n")
+	} else if _, took, rest := timed(comment); took || rest != comment {
+		comment = noTime + comment
+	}
+	w.prop("C", comment)
+	w.prop(own, remarks(m))
+	w.extra(m.Extra, func(name string) bool {
+		return name != "B" && name != "W" && name != "C" && name != own && name != "AB" && name != "AW" && name != "AE"
+	})
+	return nil
+}
+
+// remarks are the words that notes reads.
+func remarks(m *kifu.Move) string {
+	var words []string
+	if m.Score != nil {
+		words = append(words, "score", strconv.Itoa(*m.Score))
+	}
+	if m.Depth > 0 {
+		words = append(words, "depth", strconv.Itoa(m.Depth))
+	}
+	if m.Nodes > 0 {
+		words = append(words, "nodes", strconv.FormatInt(m.Nodes, 10))
+	}
+	if pv := kifu.Clean(m.PV); pv != "" {
+		words = append(words, "pv", pv)
+	}
+	return strings.Join(words, " ")
+}
+
+// extra writes kept properties as they were, in the order of their names.
+// What isn't spelled as SGF comes from another format and is left out.
+func (w *writer) extra(extra map[string][]string, wanted func(string) bool) {
+	if len(extra) == 0 {
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(extra)) {
+		if name == "" || strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" || !wanted(name) || len(extra[name]) == 0 {
+			continue
+		}
+		w.WriteString(name)
+		for _, v := range extra[name] {
+			v = kifu.Safe(v)
+			if !wellFormed(v) {
+				v = Escape(v)
+			}
+			w.WriteString("[" + v + "]")
+		}
+	}
+}
+
+// wellFormed tells whether a raw value can stand between brackets.
+func wellFormed(raw string) bool {
+	for i := 0; i < len(raw); i++ {
+		switch raw[i] {
+		case ']':
+			return false
+		case '\\':
+			if i++; i == len(raw) {
+				return false
+			}
+		}
+	}
+	return true
+}
