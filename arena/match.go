@@ -365,7 +365,7 @@ func (m *Match) count() *MatchEnd {
 func (m *Match) emit(e Event) error { return m.journal.append(e) }
 
 func (m *Match) stamp(event string, game int) Stamp {
-	return Stamp{Event: event, At: Moment{m.cfg.Now()}, Game: game}
+	return Stamp{Event: event, At: Moment{m.cfg.Now().Truncate(time.Millisecond)}, Game: game}
 }
 
 // workDir is a player's private folder at a table.

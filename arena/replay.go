@@ -1,0 +1,110 @@
+package arena
+
+import (
+	"os"
+	"strconv"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// ReadEvents reads the events of a journal. With an error, those before it.
+func ReadEvents(file string) ([]Event, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var events []Event
+	_, _, _, err = readJournal(f, file, func(e Event) { events = append(events, e) })
+	return events, err
+}
+
+// RecordBegin is the match_begin that a record stands under, so that a record
+// is replayed by the same means as a journal.
+func RecordBegin(rec *kifu.Record, g *boards.Game) *MatchBegin {
+	name := rec.Event
+	if name == "" {
+		name = rec.File
+	}
+	b := &MatchBegin{
+		Stamp: Stamp{Event: EvMatchBegin, At: Moment{rec.Start}}, Match: name, Kind: g.Name, Rules: rec.Rules,
+		Games: 1, Version: journalVersion,
+	}
+	for side, player := range rec.Players {
+		if player == "" {
+			player = g.Seats[side].Name
+		}
+		b.Players[side^rec.First&1] = Contender{Name: player}
+	}
+	return b
+}
+
+// RecordEvents are the events of one recorded game, the n-th of its file, up
+// to the last of the positions that kifu.Play made of it.
+func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Position) []Event {
+	at := rec.Start
+	stamp := func(event string) Stamp { return Stamp{Event: event, At: Moment{at}, Game: n} }
+	start := positions[0]
+	begin := &GameBegin{
+		Stamp: stamp(EvGameBegin), Seats: map[string]string{}, Sides: [2]int{rec.First & 1, 1 - rec.First&1},
+		Opening: rec.Opening, Position: rec.Setup.Position,
+		Setup: boards.Setup{Size: rec.Size, Limit: rec.Limit, Position: rec.Setup.Position},
+	}
+	if h, ok := start.(interface{ History() []boards.Move }); ok && begin.Position == "" {
+		begin.Setup.Opening = h.History() // stones set up
+	}
+	for _, s := range g.Seats {
+		begin.Seats[s.Name] = rec.Players[s.Side]
+		if rec.Players[s.Side] == "" {
+			begin.Seats[s.Name] = s.Name
+		}
+	}
+	events := []Event{begin, &Ready{Stamp: stamp(EvReady)}}
+	for i := range rec.Moves[:min(len(rec.Moves), len(positions)-1)] {
+		m := &rec.Moves[i]
+		at = at.Add(m.Took)
+		seat := positions[i].ToAct()[0]
+		events = append(events, &Moved{
+			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Seats[g.Seats[seat].Name],
+			Move: m.Move, MS: millis(m.Took), Charged: round6(m.Took.Seconds()),
+			Said:  Said{Mutter: m.Comment, Score: m.Score, PV: m.PV, Nodes: m.Nodes, Depth: m.Depth},
+			after: positions[i+1],
+		})
+	}
+	return append(events, recordEnd(rec, g, n, begin, positions, at)...)
+}
+
+// recordEnd is the end of a recorded game, if the record has one.
+func recordEnd(rec *kifu.Record, g *boards.Game, n int, begin *GameBegin, positions []boards.Position, at time.Time) []Event {
+	last := positions[len(positions)-1]
+	r := rec.Result
+	if !r.Known || !rec.Abridged && len(positions) <= len(rec.Moves) {
+		return nil
+	}
+	end := &GameEnd{
+		Stamp: Stamp{Event: EvGameEnd, At: Moment{at}, Game: n}, Moves: last.Ply(), Side: r.Winner,
+		By: boards.Reason(r.By), Detail: r.Detail, Result: Win,
+	}
+	if rec.Abridged {
+		end.Moves = rec.Count
+	}
+	switch {
+	case r.Winner != boards.None:
+		for _, seat := range g.Seats {
+			if seat.Side == r.Winner {
+				name := begin.Seats[seat.Name]
+				end.Winner = &name
+			}
+		}
+	case r.Drew():
+		end.Result = Draw
+	default:
+		end.Result = NoResult
+	}
+	if end.By == "" {
+		end.By, end.Detail = "record", "game "+strconv.Itoa(n)
+	}
+	return []Event{end}
+}
