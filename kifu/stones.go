@@ -10,8 +10,23 @@ import (
 // Stone games on boards of up to 99 lines write a point as 100*x+y, x to the
 // right and y down from the upper left corner, both from 1 (seed 000, §3.2).
 
+// usual boards have fewer lines than this; their moves are made once.
+const usual = 27
+
+var stones = func() (all [usual][usual]boards.Move) {
+	for x := range all {
+		for y := range all[x] {
+			all[x][y] = boards.Move(strconv.Itoa(100*x + y))
+		}
+	}
+	return all
+}()
+
 // Stone is the move that puts a stone on a point: Stone(8, 8) is "808".
 func Stone(x, y int) boards.Move {
+	if 0 <= x && x < usual && 0 <= y && y < usual {
+		return stones[x][y]
+	}
 	return boards.Move(strconv.Itoa(100*x + y))
 }
 

@@ -40,24 +40,42 @@ func (c charset) decode(raw []byte) string {
 	return string(text)
 }
 
-// choose decides by the tree so far, in which CA may stand, and by the bytes
-// from the first one on that isn't ASCII. Text that is UTF-8 is read as such
+// choose decides by the tree so far, in which CA usually stands, and by the
+// bytes from the first one on that isn't ASCII. Text that is UTF-8 is read as such
 // whatever CA says, for files are often saved anew without a look at CA; only
 // an EUC may look like UTF-8 by chance, as long as it has no three-byte
 // sequences in it.
 func choose(head, rest []byte) charset {
+	if near := rest[:min(len(rest), 256)]; kifu.Detect(near) == kifu.UTF8 && threes(near) {
+		return charset{}
+	}
 	name := ca(head)
-	if kifu.Detect(rest) == kifu.UTF8 {
-		threes := bytes.IndexFunc(rest, func(r rune) bool { return r >= 0x800 }) >= 0
-		if threes || !strings.HasPrefix(name, "euc") {
-			return charset{}
-		}
+	if name == "" {
+		name = ca(restOfRoot(rest))
+	}
+	if kifu.Detect(rest) == kifu.UTF8 && (threes(rest) || !strings.HasPrefix(name, "euc")) {
+		return charset{}
 	}
 	if c, ok := named(name); ok {
 		return c
 	}
 	c, _ := named(string(kifu.Detect(rest)))
 	return c
+}
+
+// threes tells whether UTF-8 text has characters of three bytes or more.
+func threes(b []byte) bool {
+	return bytes.IndexFunc(b, func(r rune) bool { return r >= 0x800 }) >= 0
+}
+
+// restOfRoot is about what still belongs to the first node.
+func restOfRoot(rest []byte) []byte {
+	for _, next := range []string{";B[", ";W[", "(;"} {
+		if i := bytes.Index(rest, []byte(next)); i >= 0 {
+			rest = rest[:i]
+		}
+	}
+	return rest
 }
 
 // ca is the value of CA, in lower case, "" if there is none yet.

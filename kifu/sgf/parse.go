@@ -13,11 +13,14 @@ import (
 // its own stack, so that no depth of variations is too deep.
 func parse(text, file string, line int) (*Node, error) {
 	p := &parser{text: text, file: file, line: line}
-	p.nodes = make([]Node, 0, min(len(text)/12+4, block))
+	p.nodes = make([]Node, 0, min(strings.Count(text, ";"), block))
+	values := min(strings.Count(text, "["), block)
+	p.props, p.values = make([]Prop, 0, values), make([]string, 0, values)
 	return p.tree()
 }
 
-// block is how many nodes are allocated at a time.
+// block is how many nodes, properties or values are allocated at a time: few
+// enough that brackets in a comment don't cost memory.
 const block = 1024
 
 type parser struct {
@@ -124,7 +127,9 @@ func (p *parser) properties(n *Node) error {
 			}
 			v, ok := p.value()
 			if !ok {
-				return p.bad("] at the end of a value")
+				err := p.bad("")
+				err.Msg = "the file ends within the value that begins here"
+				return err
 			}
 			p.values = append(p.values, v)
 		}
@@ -139,23 +144,25 @@ func (p *parser) properties(n *Node) error {
 
 // value reads from [ to its ], which are not part of it.
 func (p *parser) value() (string, bool) {
-	start := p.at + 1
-	for i := start; i < len(p.text); i++ {
-		switch p.text[i] {
+	text, start := p.text, p.at+1
+	for i := start; i < len(text); i++ {
+		switch text[i] {
 		case '\\':
 			i++
 		case ']':
 			p.at = i + 1
-			return p.text[start:i], true
+			return text[start:i], true
 		}
 	}
 	return "", false
 }
 
 func (p *parser) space() {
-	for p.at < len(p.text) && p.text[p.at] <= ' ' {
-		p.at++
+	i := p.at
+	for i < len(p.text) && p.text[i] <= ' ' {
+		i++
 	}
+	p.at = i
 }
 
 // lineHere counts the lines up to here, each stretch of the text once.
@@ -165,7 +172,7 @@ func (p *parser) lineHere() int {
 	return p.line
 }
 
-func (p *parser) bad(want string) error {
+func (p *parser) bad(want string) *kifu.Error {
 	got := p.text[p.at:]
 	if r, n := utf8.DecodeRuneInString(got); n > 0 {
 		got = string(r)

@@ -36,11 +36,18 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 // Record takes the main line of a tree as a game of five in a row. The file's
 // name is for messages.
 func Record(tree Tree, file string) (*kifu.Record, error) {
+	if tree.Open {
+		return nil, &kifu.Error{File: file, Line: tree.Line, Msg: "the file ends within the game that begins here"}
+	}
 	g := &game{rec: &kifu.Record{File: file, Line: tree.Line}}
 	if err := g.board(tree.Root); err != nil {
 		return nil, err
 	}
-	g.rec.Moves = make([]kifu.Move, 0, 64)
+	length := 0
+	for range tree.Root.MainLine() {
+		length++
+	}
+	g.rec.Moves = make([]kifu.Move, 0, length)
 	for n := range tree.Root.MainLine() {
 		g.node, g.first = n, len(g.rec.Moves)
 		g.comment = ""

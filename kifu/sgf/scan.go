@@ -28,16 +28,13 @@ func Trees(r io.Reader, file string) iter.Seq2[Tree, error] {
 			if err == io.EOF {
 				return
 			}
-			if err != nil {
-				e := &kifu.Error{File: file, Line: line, Msg: "the game can't be read", Err: err}
-				if errors.Is(err, errOpen) {
-					e.Msg, e.Err = "the file ends within the game that begins here", nil
-				}
-				yield(Tree{}, e)
+			open := errors.Is(err, errOpen)
+			if err != nil && !open {
+				yield(Tree{}, &kifu.Error{File: file, Line: line, Msg: "the game can't be read", Err: err})
 				return
 			}
 			root, err := parse(s.text(raw), file, line)
-			if !yield(Tree{Root: root, Line: line}, err) {
+			if !yield(Tree{Root: root, Line: line, Open: open}, err) {
 				return
 			}
 		}
@@ -63,31 +60,33 @@ type scanner struct {
 }
 
 // next finds the next tree: its bytes, valid until the next call, and the
-// line in which it begins.
+// line in which it begins. With errOpen it is the last tree of the file, as
+// far as it goes.
 func (s *scanner) next() (raw []byte, line int, err error) {
 	if err := s.begin(); err != nil {
 		return nil, s.line, err
 	}
 	s.foreign, s.set = false, charset{}
 	depth, inValue, escaped := 0, false, false
+	buf := s.buf
 	for i := s.at; ; i++ {
-		for i >= len(s.buf) {
+		for i >= len(buf) {
 			moved, ok := s.fill()
-			if !ok {
-				return nil, s.line, s.failure()
+			if buf = s.buf; !ok {
+				return s.broken(depth)
 			}
 			if i -= moved; i-s.at > largest {
 				return nil, s.line, errLarge
 			}
 		}
-		c := s.buf[i]
-		switch {
+		switch c := buf[i]; {
 		case c >= 0x80:
 			escaped = false
 			if !s.foreign {
 				i -= s.look(i)
+				buf = s.buf
 			}
-			if s.set.lead(c) {
+			if s.set.wide && s.set.lead(c) {
 				i++ // the second byte may look like a bracket or a backslash
 			}
 		case escaped:
@@ -100,7 +99,7 @@ func (s *scanner) next() (raw []byte, line int, err error) {
 			depth++
 		case c == ')':
 			if depth--; depth == 0 {
-				raw, line = s.buf[s.at:i+1], s.line
+				raw, line = buf[s.at:i+1], s.line
 				s.use(i + 1)
 				return raw, line, nil
 			}
@@ -180,12 +179,15 @@ func (s *scanner) fill() (moved int, ok bool) {
 	return moved, false
 }
 
-// failure is why a tree isn't whole.
-func (s *scanner) failure() error {
-	if s.err == io.EOF {
-		return errOpen
+// broken ends the last tree when the file ended in it. Programs that write
+// down a game as it goes leave its parentheses open: these are closed here.
+func (s *scanner) broken(depth int) (raw []byte, line int, err error) {
+	if s.err != io.EOF {
+		return nil, s.line, s.err
 	}
-	return s.err
+	raw, line = s.buf[s.at:], s.line
+	s.use(len(s.buf))
+	return append(raw, bytes.Repeat([]byte{')'}, depth)...), line, errOpen
 }
 
 // look decides about the tree's encoding at its first byte that isn't ASCII.

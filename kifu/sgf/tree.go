@@ -27,7 +27,8 @@ type Prop struct {
 // A Tree is one game tree of a file.
 type Tree struct {
 	Root *Node
-	Line int // in which line of the file it begins
+	Line int  // in which line of the file it begins
+	Open bool // the file ended before the tree did: there may have been more
 }
 
 // Value is the first value of a property of the node.

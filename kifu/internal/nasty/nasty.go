@@ -1,0 +1,100 @@
+// Package nasty makes records for the tests of the formats: games of stones
+// whose texts hold everything that a format may stumble over.
+package nasty
+
+import (
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// words are the pieces that texts are made of.
+var words = []string{
+	"AOBA", "謎の二面相", "負けないぞー", "ソ表能ー十", "]", "[", "\\", "\\]", "(;", ")", ";B[aa]", ":", "\"", "'", "『", "』",
+	"\n", "\r\n", "\r", "\t", "\x1b[31m", "\x00", "\x7f", "\u202e", "\u200b", "👺", "👨‍👩‍👧", "é", "Ω", "\xff\xfe", "\xe3\x81", "12ms",
+	": ", "12ms\nx", "8,8,0", "-1", "dohyo {}", "Piskvorky 15x15, 1:1, 0", "pbrain-x.exe", "homo-1", "a/b\\c", "%s", "  ", "\u3000", "{}", "<", "null",
+}
+
+// Text is a random text, often empty or plain.
+func Text(r *rand.Rand) string {
+	switch r.IntN(4) {
+	case 0:
+		return ""
+	case 1:
+		return "AOBA93"
+	}
+	var b strings.Builder
+	for range 1 + r.IntN(5) {
+		b.WriteString(words[r.IntN(len(words))])
+	}
+	return b.String()
+}
+
+// Record is a random game on an empty board of size lines. No point is played
+// twice; otherwise it obeys no rules.
+func Record(r *rand.Rand, size int) *kifu.Record {
+	rec := &kifu.Record{
+		Game: []string{"", "gomoku", "renju", "freestyle", "standard"}[r.IntN(5)],
+		Size: size, Number: r.IntN(11), Limit: []int{0, 150, 200}[r.IntN(3)],
+		Name: Text(r), Event: Text(r), Round: Text(r), Place: Text(r), Annotator: Text(r), Comment: Text(r),
+		Players: [2]string{Text(r), Text(r)}, First: r.IntN(2),
+	}
+	if r.IntN(2) == 0 {
+		rec.Start = time.Date(1993, 11, 28, 0, 0, 0, 0, time.UTC)
+		rec.End = rec.Start.Add(time.Duration(r.IntN(1e9)) * time.Millisecond)
+	}
+	points := r.Perm(size * size)[:r.IntN(size*size)]
+	for i, p := range points {
+		m := kifu.Move{Move: kifu.Stone(1+p%size, 1+p/size), Side: boards.Side(i & 1)}
+		if r.IntN(2) == 0 {
+			m.Timed, m.Took = true, time.Duration(1+r.IntN(1e6))*time.Millisecond
+		}
+		if r.IntN(4) == 0 {
+			score := r.IntN(2001) - 1000
+			m.Comment, m.Score, m.Depth, m.Nodes, m.PV = Text(r), &score, r.IntN(20), r.Int64N(1e12), Text(r)
+		}
+		rec.Moves = append(rec.Moves, m)
+	}
+	if len(rec.Moves) >= 3 && r.IntN(2) == 0 {
+		o := &boards.Opening{Name: Text(r), Romaji: Text(r), Code: Text(r), Label: Text(r), Symmetry: Text(r)}
+		for _, m := range rec.Moves[:3] {
+			o.Moves = append(o.Moves, m.Move)
+		}
+		rec.Opening = o
+	}
+	by := []boards.Reason{"", boards.Five, boards.Forbidden, boards.Resign, "time", "hang", "illegal", "ruling"}[r.IntN(8)]
+	switch r.IntN(4) {
+	case 0:
+		rec.Result = kifu.Won(boards.Side(r.IntN(2)), by, Text(r))
+	case 1:
+		rec.Result = kifu.Drawn(boards.Limit)
+	case 2:
+		rec.Result = kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}
+	}
+	return rec
+}
+
+// Cleaned is what a format that loses nothing gives back for a record.
+func Cleaned(rec *kifu.Record) *kifu.Record {
+	c := *rec
+	for _, s := range []*string{&c.Rules, &c.Name, &c.Event, &c.Round, &c.Place, &c.Annotator, &c.Players[0], &c.Players[1], &c.Result.Detail} {
+		*s = kifu.Clean(*s)
+	}
+	c.Comment = kifu.CleanText(c.Comment)
+	if o := rec.Opening; o != nil {
+		c.Opening = &boards.Opening{
+			Name: kifu.Clean(o.Name), Romaji: kifu.Clean(o.Romaji), Code: kifu.Clean(o.Code),
+			Label: kifu.Clean(o.Label), Symmetry: kifu.Clean(o.Symmetry), Moves: o.Moves,
+		}
+	}
+	c.Moves = make([]kifu.Move, len(rec.Moves))
+	for i, m := range rec.Moves {
+		m.Comment, m.PV, m.Line = kifu.CleanText(m.Comment), kifu.Clean(m.PV), 0
+		c.Moves[i] = m
+	}
+	c.File, c.Line = "", 0
+	return &c
+}

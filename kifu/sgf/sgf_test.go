@@ -1,0 +1,361 @@
+package sgf_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+	"dohyo/kifu/internal/nasty"
+	"dohyo/kifu/sgf"
+)
+
+func read(t testing.TB, text string) []*kifu.Record {
+	t.Helper()
+	recs, err := kifu.Collect(sgf.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.sgf"}))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return recs
+}
+
+func write(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
+	t.Helper()
+	var b strings.Builder
+	if err := sgf.Write(&b, kifu.All(recs...), o); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func moves(rec *kifu.Record) string {
+	var s []string
+	for _, m := range rec.Moves {
+		s = append(s, fmt.Sprint("BW"[m.Side:m.Side+1], m.Move))
+	}
+	return strings.Join(s, " ")
+}
+
+func TestRead(t *testing.T) {
+	score := 12
+	for _, c := range []struct {
+		name, text string
+		want       kifu.Record
+	}{
+		{"as we write it", "(;FF[4]GM[4]CA[UTF-8]AP[dohyo]SZ[15]PB[AOBA]PW[KUMA56]RU[gomoku]DT[1993-05-01]RE[B+]\n;B[hh];W[hg]C[12ms\n負けないぞー]DOHYO[score 12 pv 806 907])",
+			kifu.Record{
+				Game: "gomoku", Size: 15, Players: [2]string{"AOBA", "KUMA56"}, Line: 1, Result: kifu.Won(0, "", ""),
+				Start: time.Date(1993, 5, 1, 0, 0, 0, 0, time.UTC),
+				Moves: []kifu.Move{
+					{Move: "808", Line: 2},
+					{Move: "807", Side: 1, Line: 2, Timed: true, Took: 12 * time.Millisecond, Comment: "負けないぞー", Score: &score, PV: "806 907"},
+				},
+			}},
+		{"as c-gomoku-cli writes it", "(;FF[4]GM[4]GN[1]EV[a x b]DT[2021.03.05 12:00:00]RO[1.1]RU[4]SZ[15]PB[a]PW[b]RE[W+1]TE[five]\n;B[hh]C[opening move]\n;W[ig]C[0ms])",
+			kifu.Record{
+				Game: "renju", Rules: "4", Size: 15, Name: "1", Event: "a x b", Round: "1.1", Players: [2]string{"a", "b"}, Line: 1,
+				Start: time.Date(2021, 3, 5, 12, 0, 0, 0, time.UTC), Result: kifu.Won(1, "", ""),
+				Extra: map[string][]string{"TE": {"five"}},
+				Moves: []kifu.Move{{Move: "808", Line: 2, Comment: "opening move"}, {Move: "907", Side: 1, Line: 3, Timed: true}},
+			}},
+		{"renju points, all in one node, lower-case in names", "(;GaMe[4]SiZe[15]B[h8]W[H9]B[I10])",
+			kifu.Record{Size: 15, Line: 1, Moves: []kifu.Move{{Move: "808", Line: 1}, {Move: "807", Side: 1, Line: 1}, {Move: "906", Line: 1}}}},
+		{"no GM on 15 lines", "(;SZ[15];B[aa];W[oo])",
+			kifu.Record{Size: 15, Line: 1, Moves: []kifu.Move{{Move: "101", Line: 1}, {Move: "1515", Side: 1, Line: 1}}}},
+		{"setup with a rectangle and an erased stone", "(;GM[4]SZ[15:15]AB[aa:bb][ee]AW[hh]AE[ba];W[ii])",
+			kifu.Record{Size: 15, Line: 1,
+				Setup: kifu.Setup{Stones: [2][]boards.Move{{"101", "102", "202", "505"}, {"808"}}},
+				Moves: []kifu.Move{{Move: "909", Side: 1, Line: 1}}}},
+		{"escapes and soft line breaks", "(;GM[4]PB[a\\]b\\\\c\\:d]PW[e\\\nf\ng]C[one\\\r\ntwo\r\nthree\\\\])",
+			kifu.Record{Size: 15, Line: 1, Players: [2]string{`a]b\c:d`, "ef g"}, Comment: "onetwo\nthree\\", Moves: []kifu.Move{}}},
+		{"first variation, comments beside the moves", "(;GM[4]C[root](;B[hh](;C[after];W[ig](;B[gg])(;B[aa]))(;W[gi]))(;B[ii]))",
+			kifu.Record{Size: 15, Line: 1, Comment: "root", Moves: []kifu.Move{
+				{Move: "808", Line: 1, Comment: "after"}, {Move: "907", Side: 1, Line: 1}, {Move: "707", Line: 1}}}},
+		{"unknown result and date kept, draw", "(;GM[4]RE[unfinished]DT[1996-05,06];B[hh]LB[aa:x][bb:y])",
+			kifu.Record{Size: 15, Line: 1, Extra: map[string][]string{"RE": {"unfinished"}, "DT": {"1996-05,06"}},
+				Moves: []kifu.Move{{Move: "808", Line: 1, Extra: map[string][]string{"LB": {"aa:x", "bb:y"}}}}}},
+		{"void", "(;GM[4]RE[Void])", kifu.Record{Size: 15, Line: 1, Moves: []kifu.Move{},
+			Result: kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}}},
+		{"changed by hand: RE wins over DOHYO", `(;GM[4]RE[W+R]DOHYO[{"result":"black","by":"five","number":3}])`,
+			kifu.Record{Size: 15, Line: 1, Number: 3, Moves: []kifu.Move{}, Result: kifu.Won(1, boards.Resign, "")}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := read(t, c.text)[0]
+			c.want.File = "x.sgf"
+			if !reflect.DeepEqual(got, &c.want) {
+				t.Errorf("got  %+v\nwant %+v", got, &c.want)
+			}
+		})
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"(;GM[4]SZ[15]\n;B[hh]\n;W[pp])", `x.sgf:3: want a point on the board of 15 lines, got "W[pp]"`},
+		{"\n\n(;GM[1];B[aa])", `x.sgf:3: want a game of five in a row, GM[4], got "GM[1]"`},
+		{"(;SZ[19];B[aa])", `x.sgf:1: want a game of five in a row, GM[4], got "GM[1]"`},
+		{"(;GM[4]\n;B[hh]", `x.sgf:1: the file ends within the game that begins here`},
+		{"(;GM[4]\n;B[hh", `x.sgf:2:3: the file ends within the value that begins here`},
+		{"(;GM[4]\n ;B hh])", `x.sgf:2:5: want [ behind the property B, got "h"`},
+		{"(;GM[4]SZ[15:13])", `x.sgf:1: want SZ of a square board of up to 52 lines, got "15:13"`},
+		{"(;GM[4]SZ[0])", `x.sgf:1: want SZ of a square board of up to 52 lines, got "0"`},
+		{"(;GM[4]\n;B[hh]\n;AW[aa])", `x.sgf:3: want no setup stones after the first move, got "AW"`},
+		{"(;GM[4]\n,)", `x.sgf:2:1: want ; or ( or ), got ","`},
+		{"(;GM[4]\n();B[hh])", ""},
+	} {
+		_, err := kifu.Collect(sgf.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x.sgf"}))
+		if got := fmt.Sprint(err); got != c.want && (c.want != "" || err != nil) {
+			t.Errorf("%q:\ngot  %s\nwant %s", c.text, got, c.want)
+		}
+	}
+}
+
+func TestGoesOnBehindAnError(t *testing.T) {
+	text := "(;GM[4];B[hh])\n(;GM[4];B[zz])(;GM[2])junk(not a game)(;GM[4];B x)\n(;GM[4];B[aa])"
+	var got []string
+	for rec, err := range sgf.Read(strings.NewReader(text), kifu.ReadOptions{}) {
+		if err != nil {
+			got = append(got, "error")
+			continue
+		}
+		got = append(got, moves(rec))
+	}
+	if want := []string{"B808", "error", "error", "error", "B101"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestEncodings reads the same game in many encodings, with CA, without and
+// with a wrong one. ソ表能 end in a backslash in Shift_JIS, 閼 in a bracket.
+func TestEncodings(t *testing.T) {
+	const name = "ソ表能]閼の棋士"
+	body := func(ca string) string {
+		return "(;GM[4]" + ca + "PB[" + sgf.Escape(name) + "]PW[かな];B[hh]C[これはコメント])\n(;GM[4]PB[x])"
+	}
+	for _, c := range []struct {
+		ca       string
+		encoding kifu.Encoding
+	}{
+		{"", kifu.UTF8}, {"CA[UTF-8]", kifu.UTF8}, {"CA[Shift_JIS]", kifu.UTF8},
+		{"", kifu.ShiftJIS}, {"CA[Shift_JIS]", kifu.ShiftJIS}, {"CA[SJIS]", kifu.ShiftJIS}, {"CA[UTF-8]", kifu.ShiftJIS},
+		{"", kifu.EUCJP}, {"CA[EUC-JP]", kifu.EUCJP},
+		{"CA[UTF-16]", kifu.UTF16LE}, {"", kifu.UTF16BE},
+	} {
+		for _, bom := range []string{"", "\uFEFF"} {
+			if bom != "" && (c.encoding == kifu.ShiftJIS || c.encoding == kifu.EUCJP) {
+				continue
+			}
+			text := body(c.ca)
+			if c.encoding == kifu.ShiftJIS { // there the brackets in second bytes are characters
+				text = strings.Replace(text, sgf.Escape(name), sgf.Escape(name), 1)
+			}
+			raw, err := c.encoding.Encode(bom + text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			recs := read(t, string(raw))
+			if len(recs) != 2 || recs[0].Players != [2]string{name, "かな"} || recs[0].Moves[0].Comment != "これはコメント" || recs[1].Players[0] != "x" {
+				t.Errorf("%s %s %q: got %q", c.encoding, c.ca, bom, recs[0].Players)
+			}
+		}
+	}
+}
+
+func TestRoundTrip(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := range 300 {
+		rec := nasty.Record(r, []int{15, 15, 19, 20}[i%4])
+		if i%5 == 0 {
+			rec.Setup.Stones = [2][]boards.Move{{"808", "809"}, {"907"}}
+		}
+		for j := range rec.Moves {
+			if j%7 == 0 {
+				rec.Moves[j].Took, rec.Moves[j].Timed = 0, false
+			}
+		}
+		o := kifu.WriteOptions{Newline: []string{"", "\r\n"}[i%2]}
+		text := write(t, o, rec, rec)
+		back := read(t, text)
+		if len(back) != 2 {
+			t.Fatalf("%d games of two", len(back))
+		}
+		want := nasty.Cleaned(rec)
+		for _, got := range back {
+			got = nasty.Cleaned(got)
+			if want.Moves == nil || len(want.Moves) == 0 {
+				want.Moves, got.Moves = nil, nil
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Fatalf("record %d\ngot  %+v\nwant %+v\n%s", i, got, want, text)
+			}
+		}
+	}
+}
+
+func TestWriteRefuses(t *testing.T) {
+	for _, c := range []struct {
+		rec  kifu.Record
+		want string
+	}{
+		{kifu.Record{Game: "shogi"}, "game 1: want a game of five in a row, got one of shogi"},
+		{kifu.Record{Size: 60}, "game 1: want a board of up to 52 lines, got 60"},
+		{kifu.Record{Size: 15, Moves: []kifu.Move{{Move: "1601"}, {Move: "808", Side: 1}}}, `game 1: move 1: want a point of the board, got "1601"`},
+		{kifu.Record{Moves: []kifu.Move{{Move: "808", Side: boards.None}}}, "game 1: move 1: 808 was played by no side"},
+	} {
+		var b bytes.Buffer
+		err := sgf.Write(&b, kifu.All(&c.rec), kifu.WriteOptions{})
+		if fmt.Sprint(err) != c.want || b.Len() > 0 {
+			t.Errorf("got %v and %q, want %s", err, b.String(), c.want)
+		}
+	}
+	rec := &kifu.Record{Players: [2]string{"👺", ""}}
+	if err := sgf.Write(&bytes.Buffer{}, kifu.All(rec), kifu.WriteOptions{Encoding: kifu.ShiftJIS}); err == nil {
+		t.Error("an emoji was written in Shift_JIS")
+	}
+}
+
+func TestTextOfTypes(t *testing.T) {
+	for _, c := range []struct{ raw, text, simple string }{
+		{"plain", "plain", "plain"},
+		{"a\tb", "a b", "a b"},
+		{"a\r\nb\n\rc\rd\ne", "a\nb\nc\nd\ne", "a b c d e"},
+		{"a\\\nb\\\r\nc", "abc", "abc"},
+		{`\]\:\\\a`, `]:\a`, `]:\a`},
+		{`end\`, "end", "end"},
+	} {
+		if got := sgf.Text(c.raw); got != c.text {
+			t.Errorf("Text(%q) = %q, want %q", c.raw, got, c.text)
+		}
+		if got := sgf.SimpleText(c.raw); got != c.simple {
+			t.Errorf("SimpleText(%q) = %q, want %q", c.raw, got, c.simple)
+		}
+	}
+	if a, b, ok := sgf.Compose(`a\:b:c:d`); a != `a\:b` || b != "c:d" || !ok {
+		t.Errorf("Compose: %q %q %v", a, b, ok)
+	}
+}
+
+// TestDeep has nesting and siblings that would break a parser which recurses
+// or searches.
+func TestDeep(t *testing.T) {
+	const n = 200_000
+	for _, text := range []string{
+		"(;GM[4]" + strings.Repeat("(;B[aa]", n) + strings.Repeat(")", n) + ")",
+		"(;GM[4]" + strings.Repeat("(;B[aa])", n) + ")",
+		"(;GM[4]" + strings.Repeat("(", n) + strings.Repeat(")", n) + ")",
+		strings.Repeat("(", n) + strings.Repeat("(;", 10),
+	} {
+		for range sgf.Read(strings.NewReader(text), kifu.ReadOptions{}) {
+		}
+	}
+}
+
+// golden is one line of golden/go/sgf/index.json: what other programs read.
+type golden struct {
+	File     string  `json:"file"`
+	Charset  *string `json:"charset"`
+	Games    int     `json:"games_in_file"`
+	Nodes    int     `json:"nodes"`
+	Branches int     `json:"variation_branches"`
+	Comments int     `json:"comment_nodes"`
+	Moves    int     `json:"main_line_moves"`
+	Size     int     `json:"size"`
+	Black    *string `json:"black"`
+	White    *string `json:"white"`
+	Illegal  *string `json:"illegal"` // the moves are counted up to an illegal one
+}
+
+// TestGolden reads the trees of real Go files. They aren't ours to keep in the
+// repository, so the test needs the folder beside it.
+func TestGolden(t *testing.T) {
+	dir := os.Getenv("DOHYO_GOLDEN")
+	if dir == "" {
+		dir = filepath.Join("..", "..", "..", "shared", "golden")
+	}
+	dir = filepath.Join(dir, "go", "sgf")
+	index, err := os.ReadFile(filepath.Join(dir, "index.json"))
+	if err != nil {
+		t.Skip("no golden data: ", err)
+	}
+	var all []golden
+	if err := json.Unmarshal(index, &all); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range all {
+		raw, err := os.ReadFile(filepath.Join(dir, g.File))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got golden
+		var first *sgf.Node
+		for tree, err := range sgf.Trees(bytes.NewReader(raw), g.File) {
+			if err != nil {
+				t.Error(err)
+				break
+			}
+			got.Games++
+			if first == nil {
+				first = tree.Root
+			}
+		}
+		if first == nil {
+			t.Errorf("%s: no game", g.File)
+			continue
+		}
+		count(first, &got)
+		for n := range first.MainLine() {
+			for _, p := range n.Props {
+				if p.Name == "B" || p.Name == "W" {
+					got.Moves += len(p.Values)
+				}
+			}
+		}
+		if got.Games != g.Games || got.Nodes != g.Nodes || got.Branches != g.Branches || got.Comments != g.Comments || got.Moves != g.Moves && g.Illegal == nil {
+			t.Errorf("%s: got %+v\nwant %+v", g.File, got, g)
+		}
+		for i, want := range []*string{g.Black, g.White} {
+			v, _ := first.Value([]string{"PB", "PW"}[i])
+			v = kifu.Clean(sgf.SimpleText(v))
+			if want == nil {
+				continue
+			}
+			if latin := kifu.Clean(*want); v != latin && isASCII(latin) {
+				t.Errorf("%s: got name %q, want %q", g.File, v, latin)
+			} else if v != latin {
+				t.Logf("%s: %q", g.File, v)
+			}
+		}
+	}
+}
+
+func isASCII(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return r >= 0x80 }) < 0
+}
+
+func count(root *sgf.Node, g *golden) {
+	stack := []*sgf.Node{root}
+	for len(stack) > 0 {
+		n := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		g.Nodes++
+		if _, ok := n.Value("C"); ok {
+			g.Comments++
+		}
+		kids := 0
+		for c := range n.Children() {
+			stack = append(stack, c)
+			kids++
+		}
+		if kids > 1 {
+			g.Branches += kids - 1
+		}
+	}
+}
