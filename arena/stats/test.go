@@ -1,0 +1,128 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A Test is a sequential probability ratio test of two hypotheses: that the
+// first player is stronger by Elo0 (H0), or by Elo1 (H1).
+type Test struct {
+	Elo0, Elo1 float64 // on the model's scale
+	Alpha      float64 // how often H1 may be taken though H0 holds
+	Beta       float64 // how often H0 may be taken though H1 holds
+	Model      Model
+}
+
+// A Model is what Elo0 and Elo1 are measured in.
+type Model string
+
+// The models of a test.
+const (
+	Normalized Model = "normalized" // normalized Elo, as NElo has it
+	Logistic   Model = "logistic"   // Elo of the score, as Elo has it
+	Bayesian   Model = "bayesian"   // BayesElo, with a parameter for draws; for single games only
+)
+
+// A Decision is what a test says.
+type Decision string
+
+// The decisions of a test.
+const (
+	H0       Decision = "H0"
+	H1       Decision = "H1"
+	Continue Decision = "continue"
+)
+
+// DefaultTest has both errors at 5 % and the normalized model. Its hypotheses
+// are to be set.
+func DefaultTest() Test { return Test{Alpha: 0.05, Beta: 0.05, Model: Normalized} }
+
+// ParseTest reads "elo0=0,elo1=10". Further keys are alpha and beta (0.05 when
+// not given) and model (normalized when not given).
+func ParseTest(text string) (Test, error) {
+	t := DefaultTest()
+	seen := map[string]bool{}
+	for _, part := range strings.Split(text, ",") {
+		key, value, _ := strings.Cut(part, "=")
+		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+		if seen[key] {
+			return Test{}, fmt.Errorf("%s stands twice", key)
+		}
+		seen[key] = true
+		if key == "model" {
+			t.Model = Model(value)
+			continue
+		}
+		number := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}[key]
+		if number == nil {
+			return Test{}, fmt.Errorf("want elo0=N,elo1=N and perhaps alpha, beta, model, got %q", part)
+		}
+		x, err := strconv.ParseFloat(value, 64)
+		if err != nil {
+			return Test{}, fmt.Errorf("want %s as a number, got %q", key, value)
+		}
+		*number = x
+	}
+	if !seen["elo0"] || !seen["elo1"] {
+		return Test{}, fmt.Errorf("want elo0=N,elo1=N, got %q", text)
+	}
+	return t, t.Check()
+}
+
+// String is the test as ParseTest reads it, with all its keys.
+func (t Test) String() string {
+	f := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+	return "elo0=" + f(t.Elo0) + ",elo1=" + f(t.Elo1) + ",alpha=" + f(t.Alpha) + ",beta=" + f(t.Beta) + ",model=" + string(t.Model)
+}
+
+// MarshalText writes the test as String does.
+func (t Test) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads what ParseTest reads.
+func (t *Test) UnmarshalText(text []byte) (err error) {
+	*t, err = ParseTest(string(text))
+	return err
+}
+
+// Check says what is wrong with a test.
+func (t Test) Check() error {
+	const most = 10_000 // more Elo than the formulas can tell from a certain win
+	switch {
+	case !(math.Abs(t.Elo0) <= most && math.Abs(t.Elo1) <= most):
+		return fmt.Errorf("want elo0 and elo1 between -%d and %d, got %v and %v", most, most, t.Elo0, t.Elo1)
+	case t.Elo0 >= t.Elo1:
+		return fmt.Errorf("want elo0 below elo1, got %v and %v", t.Elo0, t.Elo1)
+	case !(t.Alpha > 0 && t.Alpha < 1):
+		return fmt.Errorf("want alpha between 0 and 1, got %v", t.Alpha)
+	case !(t.Beta > 0 && t.Beta < 1):
+		return fmt.Errorf("want beta between 0 and 1, got %v", t.Beta)
+	case t.Alpha+t.Beta >= 1:
+		return fmt.Errorf("want alpha and beta to be less than 1 together, got %v and %v", t.Alpha, t.Beta)
+	}
+	switch t.Model {
+	case Normalized, Logistic, Bayesian:
+		return nil
+	}
+	return fmt.Errorf("want model %s, %s or %s, got %q", Normalized, Logistic, Bayesian, string(t.Model))
+}
+
+// Bounds are Wald's: the test is decided for H0 when the log-likelihood ratio
+// comes down to lower, for H1 when it comes up to upper.
+func (t Test) Bounds() (lower, upper float64) {
+	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+}
+
+// Decide says what a log-likelihood ratio decides.
+func (t Test) Decide(llr float64) Decision {
+	lower, upper := t.Bounds()
+	switch {
+	case llr >= upper:
+		return H1
+	case llr <= lower:
+		return H0
+	}
+	return Continue
+}
