@@ -3,6 +3,7 @@ package kifu
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"dohyo/boards"
 )
@@ -59,6 +60,43 @@ func (s Setup) Turns() ([]boards.Move, error) {
 		moves = append(moves, b[i])
 		if i < len(w) {
 			moves = append(moves, w[i])
+		}
+	}
+	return moves, nil
+}
+
+// FromEmpty are the moves of a game of stones from the empty board on: those
+// that lead to its setup, then its own. A word such as resign at the end isn't
+// among them.
+func (r *Record) FromEmpty() ([]Move, error) {
+	before, err := r.Setup.Turns()
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range strings.Fields(r.Setup.Position) {
+		before = append(before, boards.Move(text))
+	}
+	own := r.Moves
+	if n := len(own); n > 0 {
+		if _, _, ok := Point(own[n-1].Move); !ok {
+			own = own[:n-1]
+		}
+	}
+	moves := make([]Move, 0, len(before)+len(own))
+	for i, m := range before {
+		moves = append(moves, Move{Move: m, Side: boards.Side(i & 1)})
+	}
+	moves = append(moves, own...)
+	size := r.Size
+	if size == 0 {
+		size = 15
+	}
+	for i, m := range moves {
+		if x, y, ok := Point(m.Move); !ok || x > size || y > size {
+			return nil, fmt.Errorf("move %d: want a point of the board of %d lines, got %q", i+1, size, string(m.Move))
+		}
+		if m.Side != boards.Side(i&1) {
+			return nil, fmt.Errorf("move %d, %s, is of the side that isn't to move", i+1, m.Move)
 		}
 	}
 	return moves, nil

@@ -3,6 +3,7 @@ package kifu
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -26,6 +27,19 @@ const (
 	EUCJP    Encoding = "euc-jp"
 	Latin1   Encoding = "windows-1252"
 )
+
+// ParseEncoding reads the name of an encoding that records can be written in.
+func ParseEncoding(name string) (Encoding, error) {
+	switch strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(name)) {
+	case "utf8":
+		return UTF8, nil
+	case "shiftjis", "sjis", "cp932", "windows31j":
+		return ShiftJIS, nil
+	case "eucjp":
+		return EUCJP, nil
+	}
+	return "", fmt.Errorf("want utf-8, shift_jis or euc-jp as encoding, got %q", clip(name))
+}
 
 // codec is nil for UTF-8, which needs none.
 func (e Encoding) codec() encoding.Encoding {

@@ -17,6 +17,7 @@
 //     is wrong (a game won at move 200, a draw after 180) or where there is no
 //     result, a word at the end of the line says so: 先手勝, 後手勝, 引分, 中断.
 //   - An opening without a number is written (間接・正・本).
+//   - A game that ended before its third move has as many as it had.
 //   - A time of day that is cut off, as in the guide's own example (02:), is
 //     kept as it is in Extra["time"] and written so again.
 //
@@ -43,8 +44,8 @@ var Format = &kifu.Format{
 	Sniff: Sniff,
 }
 
-// Sniff looks for three points behind a number and an id in the first line
-// that isn't empty.
+// Sniff looks for a point behind a number and an id in the first line that
+// isn't empty.
 func Sniff(head []byte) bool {
 	for line := range bytes.Lines(head) {
 		text := fold(kifu.Detect(head).Decode(line))
@@ -54,7 +55,7 @@ func Sniff(head []byte) bool {
 		s := scanner{text: text}
 		_, game := s.number()
 		id, ok := s.number()
-		return game && ok && id <= 1 && strings.Count(s.rest(), "<") >= 3
+		return game && ok && id <= 1 && strings.Contains(s.rest(), "<")
 	}
 	return false
 }

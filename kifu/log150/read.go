@@ -91,21 +91,27 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 		}
 		rec.Totals[sideOf(id, rec.First)] = time.Duration(seconds) * time.Second
 	}
-	moves := make([]boards.Move, 3)
-	rec.Moves = make([]kifu.Move, 3)
-	for i := range moves {
+	// A game that ended before move 3 has fewer.
+	var moves []boards.Move
+	for len(moves) < 3 {
 		x, y, ok := s.point()
-		if !ok {
+		if !ok && (rec.Count > len(moves) || s.word("<")) {
 			return bad("three opening moves as < x y>, 1 to 15")
 		}
-		moves[i] = kifu.Stone(x, y)
-		rec.Moves[i] = kifu.Move{Move: moves[i], Side: boards.Side(i & 1)}
+		if !ok {
+			break
+		}
+		m := kifu.Stone(x, y)
+		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: boards.Side(len(moves) & 1)})
+		moves = append(moves, m)
 	}
 	o, ok := s.opening()
 	if !ok {
 		return bad("the opening as 『name』(number・symmetry)")
 	}
-	rec.Opening = complete(o, moves)
+	if len(moves) == 3 || o.Name != "" {
+		rec.Opening = complete(o, moves)
+	}
 	if !s.end(rec) {
 		return bad("the time of day as HH:MM")
 	}

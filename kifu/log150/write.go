@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -14,8 +14,8 @@ import (
 )
 
 // Write writes a line a game. A record without a number gets that of its
-// line. It refuses records that aren't of the guide's game on 15x15, that
-// have fewer than three moves, or that the line couldn't give back.
+// line. It refuses records that aren't of the guide's game on 15 lines, or
+// that the line couldn't give back.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 	encoding, newline := o.Encoding, o.Newline
 	if encoding == "" {
@@ -47,17 +47,18 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 
 // format makes the line of a game and reads it back to be sure of it.
 func format(rec *kifu.Record, n int) (string, error) {
-	if rec.Game != "gomoku" && rec.Game != "" || rec.Size != size && rec.Size != 0 || rec.Setup.Given() {
-		return "", fmt.Errorf("a log 1.50 holds games of gomoku by the guide, played from the empty 15x15 board")
+	if rec.Game != "gomoku" && rec.Game != "" || rec.Size != size && rec.Size != 0 {
+		return "", fmt.Errorf("a log 1.50 holds games of gomoku by the guide, on 15 lines")
 	}
-	opening, err := openingOf(rec)
+	moves, err := rec.FromEmpty()
 	if err != nil {
 		return "", err
 	}
+	opening := openingOf(rec, moves)
 	if rec.Number > 0 {
 		n = rec.Number
 	}
-	count := number(rec)
+	count := number(rec, len(moves))
 	var b strings.Builder
 	seconds := func(id int) int64 { return int64(rec.Time(sideOf(id, rec.First)) / time.Second) }
 	fmt.Fprintf(&b, "%2d %d %d %d %d ", n, rec.First, count, seconds(0), seconds(1))
@@ -91,28 +92,21 @@ func format(rec *kifu.Record, n int) (string, error) {
 	return line, nil
 }
 
-// openingOf is the opening with exactly the first three moves.
-func openingOf(rec *kifu.Record) (boards.Opening, error) {
-	var moves []boards.Move
-	for i := range min(3, len(rec.Moves)) {
-		m := rec.Moves[i].Move
-		if x, y, ok := kifu.Point(m); !ok || x > size || y > size {
-			return boards.Opening{}, fmt.Errorf("want a point of the 15x15 board as move %d, got %q", i+1, string(m))
-		}
-		moves = append(moves, m)
+// openingOf is the opening with exactly the first three moves, or fewer in a
+// game that had no more.
+func openingOf(rec *kifu.Record, moves []kifu.Move) boards.Opening {
+	var o boards.Opening
+	for _, m := range moves[:min(3, len(moves))] {
+		o.Moves = append(o.Moves, m.Move)
 	}
-	if len(moves) < 3 {
-		return boards.Opening{}, fmt.Errorf("want three opening moves, the record has %d", len(moves))
-	}
-	o := boards.Opening{Moves: moves}
-	if seen, ok := gomoku.Recognize(moves); ok {
+	if seen, ok := gomoku.Recognize(o.Moves); ok {
+		seen.Moves = o.Moves
 		o = seen
-		o.Moves = moves
 	}
 	if given := rec.Opening; given != nil && given.Name != "" {
 		o.Name, o.Label, o.Symmetry = kifu.Clean(given.Name), kifu.Clean(given.Label), kifu.Clean(given.Symmetry)
 	}
-	return o, nil
+	return o
 }
 
 // pieces is 直接1・正・本. A pattern without number and label has its kind from
@@ -120,7 +114,9 @@ func openingOf(rec *kifu.Record) (boards.Opening, error) {
 func pieces(o boards.Opening) string {
 	label := o.Label
 	if label == "" && o.Symmetry != "" {
-		label = "直接"
+		if label = "直接"; len(o.Moves) < 2 {
+			return label + "・" + o.Symmetry
+		}
 		x1, y1, _ := kifu.Point(o.Moves[0])
 		x2, y2, _ := kifu.Point(o.Moves[1])
 		if x1 != x2 && y1 != y2 {
@@ -135,13 +131,9 @@ func pieces(o boards.Opening) string {
 
 // number is the number of moves that tells the winner: a stone that lost the
 // game by itself isn't counted, and a game drawn by the limit has the limit.
-func number(rec *kifu.Record) int {
-	n := rec.Length()
-	for i := len(rec.Moves) - 1; !rec.Abridged && i >= 0; i-- {
-		if _, _, ok := kifu.Point(rec.Moves[i].Move); ok {
-			break
-		}
-		n-- // words such as resign are no moves on the board
+func number(rec *kifu.Record, n int) int {
+	if rec.Abridged {
+		n = rec.Count
 	}
 	r := rec.Result
 	switch {
@@ -184,7 +176,13 @@ func same(back, rec *kifu.Record, o boards.Opening, n, count int) bool {
 		ended = back.Result.By == kifu.BrokenOff
 	}
 	return ended && back.Number == n && back.First == rec.First && back.Count == count &&
-		reflect.DeepEqual(back.Opening.Moves, o.Moves) &&
-		back.Opening.Name == o.Name && back.Opening.Symmetry == o.Symmetry &&
-		(o.Label == "" || back.Opening.Label == o.Label)
+		len(back.Moves) == len(o.Moves) && sameOpening(back.Opening, o)
+}
+
+func sameOpening(back *boards.Opening, o boards.Opening) bool {
+	if back == nil {
+		return len(o.Moves) < 3 && o.Name == ""
+	}
+	return slices.Equal(back.Moves, o.Moves) && back.Name == o.Name && back.Symmetry == o.Symmetry &&
+		(o.Label == "" || back.Label == o.Label)
 }

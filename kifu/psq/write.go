@@ -12,8 +12,8 @@ import (
 )
 
 // Write writes records one behind the other; Piskvork itself opens the first
-// of a file. It refuses games that didn't begin on the empty board or whose
-// moves aren't those of both sides in turn.
+// of a file. Setup stones become moves. It refuses games whose moves aren't
+// those of both sides in turn.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 	newline := o.Newline
 	if newline == "" {
@@ -48,21 +48,19 @@ func format(rec *kifu.Record) (string, error) {
 	if size == 0 {
 		size = 15
 	}
-	if size < 5 || size > mostSize || rec.Setup.Given() {
-		return "", fmt.Errorf("a psq holds games from the empty board of up to %d lines", mostSize)
+	if size < 5 || size > mostSize {
+		return "", fmt.Errorf("a psq holds games on boards of 5 to %d lines", mostSize)
+	}
+	moves, err := rec.FromEmpty()
+	if err != nil {
+		return "", err
 	}
 	var b strings.Builder
 	// 11 is "computer, a minute a move", which Gomocup writes too.
 	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\n", size, size)
-	for i := range rec.Moves {
-		m := &rec.Moves[i]
-		x, y, ok := kifu.Point(m.Move)
-		if !ok && i == len(rec.Moves)-1 {
-			break // resign and the like: the result tells it
-		}
-		if !ok || x > size || y > size || m.Side != boards.Side(i&1) {
-			return "", fmt.Errorf("move %d, %s, is no stone of the side to move on %dx%d", i+1, m.Move, size, size)
-		}
+	for i := range moves {
+		m := &moves[i]
+		x, y, _ := kifu.Point(m.Move)
 		b.WriteString(strconv.Itoa(x) + "," + strconv.Itoa(y) + ",")
 		b.WriteString(strconv.FormatInt(max(m.Took.Milliseconds(), 0), 10) + "\n")
 	}
