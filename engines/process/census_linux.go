@@ -12,11 +12,9 @@ import (
 // exact figure is taken only when the rough one is over the limit.
 func (l *Launcher) census() (count int, rss int64) {
 	var all []int
-	l.do(func() {
-		for _, p := range l.living {
-			all = append(all, p.pid)
-		}
-	})
+	for _, p := range l.alive() {
+		all = append(all, p.pid)
+	}
 	// Daemons are the arena's own children by now.
 	me := os.Getpid()
 	for _, pid := range children(me, me) {

@@ -36,19 +36,24 @@ type Launcher struct {
 	null int      // /dev/null, stdin of programs that are run
 	log  *stderrLog
 
-	bell   *bell // wakes the loop
-	guard  guard // the loop's
-	held   string
-	living []*Process    // the loop's: started and not yet reaped
-	ended  chan struct{} // closed when the loop has ended
+	bell  *bell // wakes the loop
+	guard guard // the loop's
+	held  string
+	ended chan struct{} // closed when the loop has ended
 
-	active atomic.Int32 // len(living), for the watch
+	active atomic.Int32 // len(living)
 	ran    atomic.Bool  // something has been started since the watch looked at the folder
 
+	folder     sync.Mutex
+	room       int64 // bytes by which dir could still grow when it was measured
+	unmeasured int64 // bytes written since, as far as the kernel counts them
+
 	mu       sync.Mutex
-	requests []func() // to be done by the loop
+	requests []func()   // to be done by the loop
+	living   []*Process // started and not yet reaped
 	open     []*Process
 	fault    *engines.Fault
+	told     bool // fault was handed out
 	denials  []string
 	denied   int
 	closed   bool
@@ -79,7 +84,8 @@ func NewLauncher(s Spec) (*Launcher, error) {
 		ended: make(chan struct{}),
 	}
 	l.env = environment(os.Environ(), s.Env, dir, l.id)
-	l.base, _ = folderSize(dir)
+	l.base = folderSize(dir)
+	l.room = s.Limits.Disk
 	if l.log, err = newStderrLog(s.Stderr, s.Limits.Stderr); err != nil {
 		return nil, fmt.Errorf("stderr of %s: %w", s.Path, err)
 	}
@@ -222,24 +228,19 @@ func (l *Launcher) Run(ctx context.Context, deadline time.Time, args ...string) 
 	if err != nil {
 		return Exit{}, err
 	}
-	var expired <-chan time.Time
-	if !deadline.IsZero() {
-		t := time.NewTimer(time.Until(deadline))
-		defer t.Stop()
-		expired = t.C
+	if ctx.Done() != nil {
+		defer context.AfterFunc(ctx, p.kill)()
 	}
-	select {
-	case <-p.done:
-	case <-expired:
+	if !p.awaitEnd(deadline) {
 		err = ErrDeadline
-	case <-ctx.Done():
-		err = ctx.Err()
-	}
-	if err != nil {
 		p.kill()
-		if !p.await(goneTimeout) {
-			return Exit{}, err
+		if !p.awaitEnd(time.Now().Add(goneTimeout)) {
+			return Exit{Code: -1, Killed: true}, err
 		}
+	}
+	l.reap(p)
+	if err == nil {
+		err = ctx.Err()
 	}
 	if f := l.Fault(); f != nil {
 		return p.exit, f
@@ -250,8 +251,29 @@ func (l *Launcher) Run(ctx context.Context, deadline time.Time, args ...string) 
 	return p.exit, err
 }
 
+// awaitEnd waits for the end of a program that is run: here, in the caller's
+// own thread, which the kernel wakes without a detour.
+func (p *Process) awaitEnd(deadline time.Time) bool {
+	fds := []unix.PollFd{{Fd: int32(p.end), Events: unix.POLLIN}}
+	for {
+		left := time.Duration(-1)
+		if !deadline.IsZero() {
+			left = max(0, time.Until(deadline))
+		}
+		if n, _ := pollSlow(fds, left); n > 0 {
+			return true
+		}
+		if left == 0 {
+			return false
+		}
+	}
+}
+
 // launch forks in the loop's thread.
 func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
+	if f := l.absolve(); f != nil {
+		return nil, f
+	}
 	p := &Process{launcher: l, done: make(chan struct{}), in: -1, out: -1, pid: -1}
 	var err error
 	if !l.do(func() { err = l.fork(p, args, piped) }) {
@@ -264,10 +286,12 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 }
 
 // Fault is what the watch found wrong since the last Start or Run, or nil.
-// Whatever it found, it has killed the program for it.
+// Whatever it found, it has killed the program for it. What it finds after a
+// program's end, a folder that has grown too big, the next Start or Run returns.
 func (l *Launcher) Fault() *engines.Fault {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.told = true
 	return l.fault
 }
 
@@ -275,9 +299,21 @@ func (l *Launcher) Fault() *engines.Fault {
 func (l *Launcher) accuse(f *engines.Fault) {
 	l.mu.Lock()
 	if l.fault == nil && !l.closed {
-		l.fault = f
+		l.fault, l.told = f, false
 	}
 	l.mu.Unlock()
+}
+
+// absolve forgets the fault that was handed out, and returns one that wasn't.
+func (l *Launcher) absolve() *engines.Fault {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.fault != nil && !l.told {
+		l.told = true
+		return l.fault
+	}
+	l.fault = nil
+	return nil
 }
 
 // deniesKept is how many denials are kept word for word.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"syscall"
 	"time"
 
@@ -42,14 +43,21 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 	l.held = l.confine()
 	close(ready)
 	defer l.guard.close()
-	var fds []unix.PollFd
+	var (
+		fds   []unix.PollFd
+		polls []*Process
+	)
 	for {
 		fds = append(fds[:0],
 			unix.PollFd{Fd: int32(l.bell.r), Events: unix.POLLIN},
 			unix.PollFd{Fd: int32(l.log.r), Events: unix.POLLIN},
 			unix.PollFd{Fd: int32(l.guard.fd()), Events: unix.POLLIN})
-		for _, p := range l.living {
-			fds = append(fds, unix.PollFd{Fd: int32(p.end), Events: unix.POLLIN})
+		polls = polls[:0]
+		for _, p := range l.alive() {
+			if p.piped() {
+				polls = append(polls, p)
+				fds = append(fds, unix.PollFd{Fd: int32(p.end), Events: unix.POLLIN})
+			}
 		}
 		if n, err := pollSlow(fds, -1); err != nil || n == 0 {
 			continue
@@ -60,10 +68,9 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 		if fds[1].Revents != 0 {
 			l.log.drain(1)
 		}
-		// Backwards, since reap takes out of the list.
-		for i := len(fds) - 1; i > 2; i-- {
-			if fds[i].Revents != 0 {
-				l.reap(l.living[i-3])
+		for i, p := range polls {
+			if fds[3+i].Revents != 0 {
+				l.reap(p)
 			}
 		}
 		if fds[0].Revents != 0 {
@@ -124,10 +131,6 @@ func (l *Launcher) force(f func()) {
 
 // fork starts the program for p. It runs in the loop's thread.
 func (l *Launcher) fork(p *Process, args []string, piped bool) error {
-	l.mu.Lock()
-	l.fault = nil
-	l.mu.Unlock()
-
 	in, out := l.null, l.log.w
 	if piped {
 		var err error
@@ -168,7 +171,9 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 		p.closeFiles()
 		return engines.Faultf(engines.Start, "%s: no descriptor: %v", l.spec.Path, err)
 	}
+	l.mu.Lock()
 	l.living = append(l.living, p)
+	l.mu.Unlock()
 	l.active.Add(1)
 	l.ran.Store(true)
 	theWatch.wake()
@@ -186,7 +191,16 @@ func startHint(err error) string {
 	return "want a program that starts, got: "
 }
 
-// reap takes note of p's end, after which nothing of its group is left.
+// alive are the programs that run.
+func (l *Launcher) alive() []*Process {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.living)
+}
+
+// reap takes note of p's end, after which nothing of its group is left, nor
+// anything that it left elsewhere. The loop calls it for programs with pipes,
+// Run for its own.
 func (l *Launcher) reap(p *Process) {
 	var (
 		status unix.WaitStatus
@@ -205,20 +219,21 @@ func (l *Launcher) reap(p *Process) {
 	p.gone = true
 	killed := p.killed
 	p.mu.Unlock()
-	reapGroup(p.pid)
-	l.reapOrphans()
+	if !childless() {
+		reapGroup(p.pid)
+		l.reapOrphans()
+	}
 
 	unix.Close(p.end)
-	for i, q := range l.living {
-		if q == p {
-			l.living = append(l.living[:i], l.living[i+1:]...)
-			break
-		}
+	l.mu.Lock()
+	if i := slices.Index(l.living, p); i >= 0 {
+		l.living = slices.Delete(l.living, i, i+1)
 	}
+	l.mu.Unlock()
 	l.active.Add(-1)
 	l.log.drain(drainAtEnd)
 	p.exit = exitOf(status, &use, killed)
-	l.autopsy(p.exit)
+	l.autopsy(p.exit, int64(use.Oublock)*512)
 	p.over.Store(true)
 	close(p.done)
 	if p.bell != nil {
@@ -265,18 +280,22 @@ func exitOf(s unix.WaitStatus, use *unix.Rusage, killed bool) Exit {
 
 // killAll ends every process of the player, wherever it hid.
 func (l *Launcher) killAll() error {
-	for len(l.living) > 0 {
-		p := l.living[0]
+	list := l.alive()
+	for _, p := range list {
 		p.kill()
-		fds := []unix.PollFd{{Fd: int32(p.end), Events: unix.POLLIN}}
-		end := time.Now().Add(goneTimeout)
-		for fds[0].Revents == 0 && time.Now().Before(end) {
-			pollSlow(fds, 10*time.Millisecond)
+	}
+	for _, p := range list {
+		gone := false
+		if p.piped() {
+			if gone = p.awaitEnd(time.Now().Add(goneTimeout)); gone {
+				l.reap(p)
+			}
+		} else {
+			gone = p.await(goneTimeout)
 		}
-		if fds[0].Revents == 0 {
+		if !gone {
 			return fmt.Errorf("%s: process %d doesn't go, even after SIGKILL", l.spec.Path, p.pid)
 		}
-		l.reap(p)
 	}
 	return l.sweep()
 }

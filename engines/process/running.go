@@ -266,6 +266,10 @@ func (p *Process) Kill() Exit {
 // LastWords is the launcher's: the end of what was said on stderr.
 func (p *Process) LastWords() string { return p.launcher.LastWords() }
 
+// piped says whether the program's stdin and stdout are connected, as Start
+// does and Run doesn't.
+func (p *Process) piped() bool { return p.bell != nil }
+
 func (p *Process) kill() {
 	p.mu.Lock()
 	if !p.gone {

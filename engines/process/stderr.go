@@ -19,7 +19,7 @@ const chunk = 64 << 10
 // lastKept is how many bytes of stderr stay in memory for the last words, and
 // lastShown how many of them are shown.
 const (
-	lastKept  = 2 << 10
+	lastKept  = 16 << 10
 	lastShown = 200
 )
 
@@ -28,17 +28,18 @@ const (
 // and between them a line that says how much was left out. One pipe serves all
 // of the player's programs, one after the other.
 type stderrLog struct {
-	r, w  int
-	file  *os.File // nil: keep the last words only
-	half  int64    // bytes to the file at once, and again for the tail; 0 = no limit
-	wrote int64    // bytes in the file
+	r, w int
+	file *os.File // nil: keep the last words only
+	half int64    // bytes to the file at once, and again for the tail; 0 = no limit
 
 	mu   sync.Mutex
 	last []byte // the last bytes, up to lastKept
 
-	buf  []byte // one chunk; made when something is said
-	ring []byte // the tail, half bytes; made when the first half is full
-	at   int64  // bytes that went through the ring
+	reading sync.Mutex // of what follows
+	wrote   int64      // bytes in the file
+	buf     []byte     // one chunk; made when something is said
+	ring    []byte     // the tail, half bytes; made when the first half is full
+	at      int64      // bytes that went through the ring
 }
 
 func newStderrLog(path string, limit int64) (*stderrLog, error) {
@@ -61,6 +62,8 @@ func newStderrLog(path string, limit int64) (*stderrLog, error) {
 // drain reads what the pipe holds, at most so many chunks: a program that
 // floods must not keep the loop from its other work.
 func (l *stderrLog) drain(chunks int) {
+	l.reading.Lock()
+	defer l.reading.Unlock()
 	if l.buf == nil {
 		l.buf = make([]byte, chunk)
 	}
@@ -116,11 +119,16 @@ func (l *stderrLog) tail(b []byte) {
 	}
 }
 
+// tailText is what stays in memory of stderr.
+func (l *stderrLog) tailText() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return string(l.last)
+}
+
 // lastWords is the end of stderr in one line that is safe for a terminal.
 func (l *stderrLog) lastWords() string {
-	l.mu.Lock()
-	text := strings.ToValidUTF8(string(l.last), "\uFFFD")
-	l.mu.Unlock()
+	text := strings.ToValidUTF8(l.tailText(), "\uFFFD")
 	var lines []string
 	n := 0
 	all := strings.Split(text, "\n")

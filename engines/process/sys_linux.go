@@ -65,6 +65,12 @@ func endFD(pid, pidfd int) (int, error) {
 	return r, nil
 }
 
+// childless says whether the whole arena has no child at the moment, living or
+// dead, which is the cheapest way to know that nothing was left behind.
+func childless() bool {
+	return unix.Waitid(unix.P_ALL, 0, nil, unix.WEXITED|unix.WNOHANG|unix.WNOWAIT|unix.WALL, nil) == unix.ECHILD
+}
+
 // limit sets what the kernel itself can hold a program to. These are for each
 // process alone, so the watch must look at all of them together.
 func limit(pid int, lim Limits, base int64) {

@@ -26,7 +26,7 @@ func (l *Launcher) tampered(what string) {
 		return
 	}
 	l.accuse(engines.Faultf(engines.Tamper, "it tried to %s, outside its folder", what))
-	for _, p := range l.living {
+	for _, p := range l.alive() {
 		p.kill()
 	}
 }

@@ -157,7 +157,11 @@ func (l *Launcher) checkFolder() {
 	if lim == 0 {
 		return
 	}
-	if size, _ := folderSize(l.dir); size-l.base > lim {
+	size := folderSize(l.dir)
+	l.folder.Lock()
+	l.room, l.unmeasured = lim-(size-l.base), 0
+	l.folder.Unlock()
+	if size-l.base > lim {
 		l.punish(engines.Faultf(engines.Disk, "its folder grew by %s, the limit is %s", bytesText(size-l.base), bytesText(lim)))
 	}
 }
@@ -165,31 +169,53 @@ func (l *Launcher) checkFolder() {
 // punish records a fault and kills the player's programs.
 func (l *Launcher) punish(f *engines.Fault) {
 	l.accuse(f)
-	l.do(func() {
-		for _, p := range l.living {
-			p.kill()
-		}
-	})
+	for _, p := range l.alive() {
+		p.kill()
+	}
 }
 
-// autopsy names the fault behind a program's end where a limit of the kernel
-// ended it, or where it was over the limit between two ticks.
-func (l *Launcher) autopsy(e Exit) {
+// autopsy names the fault behind a program's end: where a limit of the kernel
+// ended it, or it was over a limit between two ticks.
+func (l *Launcher) autopsy(e Exit, written int64) {
 	lim := l.spec.Limits
+	died := !e.Killed && (e.Signal != 0 || e.Code != 0)
+	l.folder.Lock()
+	l.unmeasured += written
+	measure := died || l.unmeasured > l.room
+	l.folder.Unlock()
 	if lim.Disk > 0 && e.Signal == unix.SIGXFSZ {
 		l.accuse(engines.Faultf(engines.Disk, "a file beyond the limit of %s", bytesText(lim.Disk)))
+	} else if measure {
+		l.checkFolder()
 	}
-	// A program that was just forked counts the arena's memory as its own.
-	if lim.Memory == 0 || e.MaxRSS <= ownMaxRSS() {
+	if lim.Memory == 0 {
 		return
 	}
-	died := !e.Killed && (e.Signal != 0 || e.Code != 0)
-	switch {
-	case e.MaxRSS > lim.Memory:
-		l.accuse(engines.Faultf(engines.Memory, "%s of memory used, the limit is %s", bytesText(e.MaxRSS), bytesText(lim.Memory)))
-	case died && e.MaxRSS > lim.Memory/4*3:
-		l.accuse(engines.Faultf(engines.Memory, "it ended (%s) with %s of memory, near the limit of %s", e, bytesText(e.MaxRSS), bytesText(lim.Memory)))
+	// A program that was just forked counts the arena's memory as its own.
+	used := e.MaxRSS
+	if used <= ownMaxRSS() {
+		used = 0
 	}
+	switch {
+	case used > lim.Memory:
+		l.accuse(engines.Faultf(engines.Memory, "%s of memory used, the limit is %s", bytesText(used), bytesText(lim.Memory)))
+	case died && used > lim.Memory/4*3:
+		l.accuse(engines.Faultf(engines.Memory, "it ended (%s) with %s of memory, near the limit of %s", e, bytesText(used), bytesText(lim.Memory)))
+	case died && outOfMemory(l.log.tailText()):
+		l.accuse(engines.Faultf(engines.Memory, "it ended (%s) for want of memory, the limit is %s: %s", e, bytesText(lim.Memory), l.LastWords()))
+	}
+}
+
+// outOfMemory says whether a program's last words are of memory that it was
+// refused, in the words of the languages that engines are written in.
+func outOfMemory(words string) bool {
+	words = strings.ToLower(words)
+	for _, s := range []string{"out of memory", "cannot allocate memory", "bad_alloc", "outofmemory", "memoryerror", "memory allocation of", "heap exhausted"} {
+		if strings.Contains(words, s) {
+			return true
+		}
+	}
+	return false
 }
 
 func ownMaxRSS() int64 {
@@ -203,7 +229,8 @@ func ownMaxRSS() int64 {
 const folderEntries = 20000
 
 // folderSize is the room that the files below dir take on disk, in bytes.
-func folderSize(dir string) (size int64, entries int) {
+func folderSize(dir string) (size int64) {
+	entries := 0
 	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return nil // it went away meanwhile
@@ -216,7 +243,7 @@ func folderSize(dir string) (size int64, entries int) {
 		}
 		return nil
 	})
-	return size, entries
+	return size
 }
 
 // bytesText writes a number of bytes for people: "2 GiB", "1.5 MiB".

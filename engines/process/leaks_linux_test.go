@@ -1,0 +1,69 @@
+package process
+
+import (
+	"bytes"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// noLeaks checks at the end of a test, after all launchers are closed, that
+// it left no descriptor, goroutine, thread of a launcher, or process.
+func noLeaks(t *testing.T) {
+	t.Helper()
+	fds, routines := openFiles(), runtime.NumGoroutine()
+	name := strings.ReplaceAll(t.Name(), "/", ".")
+	t.Cleanup(func() {
+		if left := tagged(name); len(left) > 0 {
+			t.Errorf("processes left: %v", left)
+		}
+		// A goroutine's end takes a moment after what it announced.
+		for i := 0; i < 200 && (runtime.NumGoroutine() > routines || openFiles() > fds); i++ {
+			time.Sleep(5 * time.Millisecond)
+		}
+		if n := openFiles(); n > fds {
+			t.Errorf("%d descriptors open, %d before", n, fds)
+		}
+		if n := runtime.NumGoroutine(); n > routines {
+			buf := make([]byte, 1<<16)
+			t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
+		}
+		me := os.Getpid()
+		for _, tid := range threads(me) {
+			if list := children(me, tid); len(list) > 0 {
+				t.Errorf("children left: %v", list)
+			}
+		}
+	})
+}
+
+func openFiles() int {
+	d, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		return -1
+	}
+	return len(d)
+}
+
+// tagged lists the processes that a test's program started, whatever else
+// they hide.
+func tagged(name string) []int {
+	dir, _ := os.ReadDir("/proc")
+	var list []int
+	for _, d := range dir {
+		pid, err := strconv.Atoi(d.Name())
+		if err != nil || pid == os.Getpid() {
+			continue
+		}
+		env, _ := os.ReadFile("/proc/" + d.Name() + "/environ")
+		for _, v := range bytes.Split(env, []byte{0}) {
+			if string(v) == tag+"="+name {
+				list = append(list, pid)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,87 @@
+package process
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// as is the environment variable that turns the test binary into a program.
+const as = "DOHYO_TEST_PROGRAM"
+
+// tag is the one by which a test finds what its program started, even if
+// that hid from the arena.
+const tag = "DOHYO_TEST_TAG"
+
+func TestMain(m *testing.M) {
+	if mode := os.Getenv(as); mode != "" {
+		program(mode, os.Args[1:])
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// spec is the test binary as a program of the given mode.
+func spec(t testing.TB, mode string, args ...string) Spec {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Spec{
+		Path: self, Args: args, Dir: t.TempDir(),
+		Env:    []string{as + "=" + mode, tag + "=" + strings.ReplaceAll(t.Name(), "/", ".")},
+		Strict: true,
+		Limits: Default(),
+	}
+}
+
+// launcher makes a launcher that is closed with the test.
+func launcher(t testing.TB, s Spec) *Launcher {
+	t.Helper()
+	l, err := NewLauncher(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := l.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return l
+}
+
+// started is a running program.
+func started(t testing.TB, s Spec) (*Launcher, *Process) {
+	t.Helper()
+	l := launcher(t, s)
+	p, err := l.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, p
+}
+
+// in is a deadline some time from now.
+func in(d time.Duration) time.Time { return time.Now().Add(d) }
+
+// ample is a deadline that no sound program misses, however busy the machine.
+func ample() time.Time { return in(20 * time.Second) }
+
+// say sends a line.
+func say(t testing.TB, p *Process, line string) {
+	t.Helper()
+	if err := p.Write([]byte(line+"\n"), ample()); err != nil {
+		t.Fatalf("Write(%q): %v", line, err)
+	}
+}
+
+// hear wants a line.
+func hear(t testing.TB, p *Process, want string) {
+	t.Helper()
+	got, err := p.ReadLine(t.Context(), ample())
+	if err != nil || string(got) != want {
+		t.Fatalf("ReadLine = %q, %v, want %q", got, err, want)
+	}
+}
