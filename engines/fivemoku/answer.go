@@ -187,14 +187,18 @@ func (s Style) appendMove(b []byte, m boards.Move) []byte {
 	return append(b, m...)
 }
 
+// appendEnd writes a line end.
+func (s Style) appendEnd(b []byte) []byte {
+	if !s.LF {
+		b = append(b, '\r')
+	}
+	return append(b, '\n')
+}
+
 // AppendBan writes a game as 5moku.ban has it, a move a line.
 func (s Style) AppendBan(b []byte, moves []boards.Move) []byte {
 	for _, m := range moves {
-		b = s.appendMove(b, m)
-		if !s.LF {
-			b = append(b, '\r')
-		}
-		b = append(b, '\n')
+		b = s.appendEnd(s.appendMove(b, m))
 	}
 	return b
 }

@@ -1,0 +1,223 @@
+package fivemoku
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
+)
+
+// A folder is a program's working folder. Files in it are opened by name
+// below a descriptor, never through a link and never so that a pipe could
+// block: what lies there is the program's doing.
+type folder struct {
+	path string
+	fd   int
+	res  string // the answer file's name, in the capitals the program uses
+	buf  []byte // for reading; one file at a time
+}
+
+// openFolder opens a folder that exists.
+func openFolder(path string) (*folder, error) {
+	fd, err := unix.Open(path, unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: err}
+	}
+	return &folder{path: path, fd: fd, res: resFile}, nil
+}
+
+func (f *folder) close() { unix.Close(f.fd) }
+
+// write writes a file, over the one that is there. The file isn't emptied
+// first: a file system that minds crashes (ext4) would then write it to the
+// disk at each close, which takes longer than a program's call.
+func (f *folder) write(name string, content []byte) error {
+	const flags = unix.O_WRONLY | unix.O_CREAT | unix.O_NOFOLLOW | unix.O_NONBLOCK | unix.O_CLOEXEC
+	failed := func(err error) error {
+		return &fs.PathError{Op: "write", Path: filepath.Join(f.path, name), Err: err}
+	}
+	fd, err := openat(f.fd, name, flags, 0o644)
+	if err != nil {
+		return failed(err)
+	}
+	defer unix.Close(fd)
+	var st unix.Stat_t
+	if err := unix.Fstat(fd, &st); err != nil {
+		return failed(err)
+	}
+	if is := odd(&st); is != "" {
+		return &oddFile{name, is}
+	}
+	for done := 0; done < len(content); {
+		n, err := unix.Pwrite(fd, content[done:], int64(done))
+		if err != nil && err != unix.EINTR {
+			return failed(err)
+		}
+		done += max(n, 0)
+	}
+	if st.Size > int64(len(content)) {
+		if err := unix.Ftruncate(fd, int64(len(content))); err != nil {
+			return failed(err)
+		}
+	}
+	return nil
+}
+
+// read reads a file of at most max bytes. What it returns is valid until the
+// next read. A name that doesn't stand for a plain file of this folder, or a
+// file that is longer, gives an *oddFile; none at all fs.ErrNotExist.
+func (f *folder) read(name string, max int) ([]byte, error) {
+	fd, err := openat(f.fd, name, unix.O_RDONLY|unix.O_NOFOLLOW|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	switch {
+	case err == unix.ELOOP:
+		return nil, &oddFile{name, "a link"}
+	case err == unix.ENXIO:
+		return nil, &oddFile{name, "a socket or device"}
+	case err != nil:
+		return nil, &fs.PathError{Op: "read", Path: filepath.Join(f.path, name), Err: err}
+	}
+	defer unix.Close(fd)
+	var st unix.Stat_t
+	if err := unix.Fstat(fd, &st); err != nil {
+		return nil, &fs.PathError{Op: "stat", Path: filepath.Join(f.path, name), Err: err}
+	}
+	if is := odd(&st); is != "" {
+		return nil, &oddFile{name, is}
+	}
+	if st.Size > int64(max) {
+		return nil, &oddFile{name, fmt.Sprintf("a file of %d bytes", st.Size)}
+	}
+	if need := int(st.Size) + 1; len(f.buf) < need {
+		f.buf = make([]byte, need+256)
+	}
+	n := 0
+	for n < len(f.buf) {
+		k, err := unix.Read(fd, f.buf[n:])
+		if err == unix.EINTR {
+			continue
+		}
+		if err != nil {
+			return nil, &fs.PathError{Op: "read", Path: filepath.Join(f.path, name), Err: err}
+		}
+		if k == 0 {
+			break
+		}
+		n += k
+	}
+	return f.buf[:n], nil
+}
+
+// odd says what something is that is no plain file with one name, and "" for
+// one that is.
+func odd(st *unix.Stat_t) string {
+	switch st.Mode & unix.S_IFMT {
+	case unix.S_IFDIR:
+		return "a folder"
+	case unix.S_IFIFO:
+		return "a pipe"
+	case unix.S_IFREG:
+		if st.Nlink > 1 {
+			return "a link"
+		}
+		return ""
+	}
+	return "a device"
+}
+
+// openat opens a file below a folder.
+func openat(dir int, name string, flags int, mode uint32) (int, error) {
+	for {
+		fd, err := unix.Openat(dir, name, flags, mode)
+		if err != unix.EINTR {
+			return fd, err
+		}
+	}
+}
+
+// An oddFile is a name behind which there's something else than was wanted.
+type oddFile struct {
+	name string
+	is   string
+}
+
+func (e *oddFile) Error() string {
+	return fmt.Sprintf("want %s as a short file, it is %s", e.name, e.is)
+}
+
+// answer reads the answer file, in whatever capitals it is written.
+func (f *folder) answer() ([]byte, error) {
+	res, err := f.read(f.res, mostRes)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return res, err
+	}
+	if names := f.answers(); len(names) > 0 {
+		f.res = names[0]
+		return f.read(f.res, mostRes)
+	}
+	return nil, err
+}
+
+// answers lists the names in the folder that an answer file may have.
+func (f *folder) answers() (names []string) {
+	entries, _ := os.ReadDir(f.path)
+	for _, e := range entries {
+		if strings.EqualFold(e.Name(), resFile) {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// clear removes what earlier games left: answers, and 5moku.ban, which may
+// have become anything.
+func (f *folder) clear() error {
+	for _, name := range append(f.answers(), banFile) {
+		if err := os.RemoveAll(filepath.Join(f.path, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forget removes the answer of the move before.
+func (f *folder) forget() error {
+	err := unix.Unlinkat(f.fd, f.res, 0)
+	if err != nil && err != unix.ENOENT {
+		return &fs.PathError{Op: "remove", Path: filepath.Join(f.path, f.res), Err: err}
+	}
+	return nil
+}
+
+// tampered tells whether a file is another than was written.
+func (f *folder) tampered(name string, wrote []byte) *engines.Fault {
+	got, err := f.read(name, len(wrote))
+	var odd *oddFile
+	switch {
+	case err == nil && bytes.Equal(got, wrote):
+		return nil
+	case errors.As(err, &odd):
+		return engines.Faultf(engines.Tamper, "it changed %s: it is %s", name, odd.is)
+	case errors.Is(err, fs.ErrNotExist):
+		return engines.Faultf(engines.Tamper, "it removed %s", name)
+	case err != nil:
+		return engines.Faultf(engines.Tamper, "it changed %s: %w", name, err)
+	}
+	return engines.Faultf(engines.Tamper, "it changed %s: want %q, got %q", name, tail(wrote), tail(got))
+}
+
+// tail is the end of a file, for a message.
+func tail(b []byte) string {
+	const most = 20
+	s := string(b)
+	if len(b) > most {
+		s = "…" + string(b[len(b)-most:])
+	}
+	return engines.Clean(s, 60)
+}

@@ -1,0 +1,232 @@
+package fivemoku
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// Options say how a program is called.
+type Options struct {
+	Legacy   bool     // by command line (appendix G) instead of 5moku.ban
+	Style    Style    // of the moves it is told
+	Encoding Encoding // of its mutter
+	Dir      string   // its working folder, that of the launcher
+
+	// Args are the program's own arguments. "{args}" in one of them stands
+	// for those of a legacy call, which otherwise come last: a program under
+	// an emulator gets them in the middle of the emulator's.
+	Args []string
+}
+
+// Player is the arena's side: a program in a seat that is called for each move.
+type Player struct {
+	opt      Options
+	launcher *process.Launcher
+	folder   *folder
+	told     []boards.Move // legacy: what the program has been told or has answered in this game; nil before its first call
+	ban      []byte        // as written
+}
+
+var _ engines.Player = (*Player)(nil)
+
+// New seats the program of l, which the player closes in the end; so it does
+// if there is an error.
+func New(l *process.Launcher, o Options) (*Player, error) {
+	f, err := openFolder(o.Dir)
+	if err != nil {
+		l.Close()
+		return nil, err
+	}
+	return &Player{opt: o, launcher: l, folder: f}, nil
+}
+
+// games are those whose moves are written as xxyy and whose players take turns.
+var games = map[string]bool{"gomoku": true, "renju": true, "freestyle": true, "standard": true}
+
+// Begin removes the files of earlier games. No program is started before the
+// first turn.
+func (p *Player) Begin(_ context.Context, g engines.Game) error {
+	if !games[g.Rules.Name] {
+		return engines.Faultf(engines.Start, "%s has no word for %s", banFile, g.Rules.Name)
+	}
+	p.told = nil
+	if err := p.folder.clear(); err != nil {
+		return engines.Faultf(engines.Start, "%w", err)
+	}
+	return nil
+}
+
+// Act calls the program and reads its answer.
+//
+// What is wrong is looked at in this order: what the watch over its process
+// found, too long a time, an end by a signal, a changed 5moku.ban, and the
+// answer: none at all is Exit, one that can't be read Garbage. An exit status
+// that isn't zero is only noted, as programs of MS-DOS leave any.
+func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	args, err := p.call(t.History)
+	if err != nil {
+		return engines.Answer{}, err
+	}
+	if err := p.folder.forget(); err != nil {
+		return engines.Answer{}, engines.Faultf(engines.Garbage, "%w", err)
+	}
+	start := time.Now()
+	var deadline time.Time
+	if t.Budget > 0 {
+		deadline = start.Add(t.Budget)
+	}
+	exit, err := p.launcher.Run(ctx, deadline, args...)
+	took := time.Since(start)
+	if err != nil {
+		p.told = nil
+		return engines.Answer{}, p.failed(err, t.Budget)
+	}
+	if exit.Signal != 0 {
+		return engines.Answer{}, engines.Faultf(engines.Exit, "it owed a move, but ended with %v%s", exit, p.lastWords())
+	}
+	if !p.opt.Legacy {
+		if f := p.folder.tampered(banFile, p.ban); f != nil {
+			return engines.Answer{}, f
+		}
+	}
+	said, err := p.answer(exit)
+	if err != nil {
+		return engines.Answer{}, err
+	}
+	if p.opt.Legacy {
+		p.told = append(append(p.told[:0], t.History...), said.Move)
+	}
+	a := engines.Answer{Move: string(said.Move), Took: took, Talk: engines.Talk{Mutter: said.Mutter}}
+	if said.Cut {
+		a.Note = fmt.Sprintf("its mutter is cut at %d bytes", MutterLimit)
+	}
+	if exit.Code != 0 {
+		if a.Note != "" {
+			a.Note += "; "
+		}
+		a.Note += "it ended with " + exit.String()
+	}
+	if a.Mutter != "" && t.Talk != nil {
+		t.Talk(a.Talk)
+	}
+	return a, nil
+}
+
+// call prepares a call of the program: the file it reads, and its arguments.
+func (p *Player) call(history []boards.Move) (args []string, err error) {
+	if !p.opt.Legacy {
+		p.ban = p.opt.Style.AppendBan(p.ban[:0], history)
+		if err := p.folder.write(banFile, p.ban); err != nil {
+			return nil, notWritten(err)
+		}
+		return p.opt.Args, nil
+	}
+	if p.goesOn(history) {
+		return fill(p.opt.Args, p.opt.Style.Later(history)), nil
+	}
+	return fill(p.opt.Args, p.opt.Style.First(history)), nil
+}
+
+// notWritten is the fault when 5moku.ban can't be written, which is the
+// program's folder's, and so the program's own, doing.
+func notWritten(err error) *engines.Fault {
+	if errors.Is(err, unix.ENOSPC) || errors.Is(err, unix.EDQUOT) {
+		return engines.Faultf(engines.Disk, "%w", err)
+	}
+	return engines.Faultf(engines.Tamper, "%w", err)
+}
+
+// goesOn tells whether the program knows all of the game but its last move.
+func (p *Player) goesOn(history []boards.Move) bool {
+	if p.told == nil || len(history) != len(p.told)+1 {
+		return false
+	}
+	for i, m := range p.told {
+		if history[i] != m {
+			return false
+		}
+	}
+	return true
+}
+
+// fill puts a call's arguments into a program's.
+func fill(words, args []string) []string {
+	const place = "{args}"
+	out := make([]string, 0, len(words)+len(args))
+	filled := false
+	for _, w := range words {
+		if strings.Contains(w, place) {
+			w, filled = strings.ReplaceAll(w, place, strings.Join(args, " ")), true
+		}
+		out = append(out, w)
+	}
+	if filled {
+		return out
+	}
+	return append(out, args...)
+}
+
+// failed is the fault of a call that didn't come to its end.
+func (p *Player) failed(err error, budget time.Duration) error {
+	var f *engines.Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	if !errors.Is(err, process.ErrDeadline) {
+		return err
+	}
+	detail := fmt.Sprintf("it did not end within %v", budget)
+	if res, err := p.folder.answer(); err == nil && len(res) > 0 {
+		detail += fmt.Sprintf(", though %s says %q", p.folder.res, tail(res))
+	}
+	return &engines.Fault{Kind: engines.Timeout, Detail: detail + p.lastWords(), Err: err}
+}
+
+// answer reads the answer of a program that ended by itself.
+func (p *Player) answer(exit process.Exit) (Answer, error) {
+	res, err := p.folder.answer()
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Answer{}, engines.Faultf(engines.Exit, "it ended with %v and left no %s%s", exit, resFile, p.lastWords())
+	case err != nil:
+		return Answer{}, engines.Faultf(engines.Garbage, "%w", err)
+	}
+	said, err := ParseAnswer(res, p.opt.Encoding)
+	switch {
+	case errors.Is(err, errEmpty):
+		return Answer{}, engines.Faultf(engines.Exit, "it ended with %v and left %s empty%s", exit, p.folder.res, p.lastWords())
+	case err != nil:
+		return Answer{}, engines.Faultf(engines.Garbage, "%s: %w", p.folder.res, err)
+	}
+	return said, nil
+}
+
+// lastWords is what the program last said for people, with a comma.
+func (p *Player) lastWords() string {
+	if words := p.launcher.LastWords(); words != "" {
+		return fmt.Sprintf(", saying %q", words)
+	}
+	return ""
+}
+
+// Tell says nothing: the next call brings the news.
+func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
+
+// End says nothing: no program runs between moves.
+func (p *Player) End(context.Context) {}
+
+// Close ends what a program may have left running.
+func (p *Player) Close() error {
+	p.folder.close()
+	return p.launcher.Close()
+}

@@ -1,0 +1,371 @@
+package fivemoku
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/engines"
+	"dohyo/engines/faulty"
+	"dohyo/engines/process"
+)
+
+func TestMain(m *testing.M) {
+	faulty.Hook()
+	os.Exit(m.Run())
+}
+
+// seat seats an engine that misbehaves; it is closed and looked for when the
+// test ends.
+func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...string) *Player {
+	t.Helper()
+	o.Dir = t.TempDir()
+	keys = append(keys, "tag="+filepath.Base(filepath.Dir(o.Dir))+filepath.Base(o.Dir))
+	protocol := "handoff"
+	if o.Legacy {
+		protocol = "legacy"
+	}
+	words := faulty.Args(protocol, mode, keys...)
+	o.Args = words[1:]
+	l, err := process.NewLauncher(process.Spec{Path: words[0], Dir: o.Dir, Limits: limits, Strict: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(l, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+		for _, pid := range alive(keys[len(keys)-1]) {
+			t.Errorf("process %s is left", pid)
+		}
+	})
+	return p
+}
+
+// alive lists the processes that have word among their arguments.
+func alive(word string) (pids []string) {
+	names, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	for _, name := range names {
+		if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), word+"\x00") {
+			pids = append(pids, filepath.Base(filepath.Dir(name)))
+		}
+	}
+	return pids
+}
+
+// begin begins a game for p as white.
+func begin(t testing.TB, p *Player) {
+	t.Helper()
+	if err := p.Begin(context.Background(), engines.Game{Rules: gomoku.Guide, Seat: gomoku.WhiteSeat, Size: 15}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func act(p *Player, budget time.Duration, history ...boards.Move) (engines.Answer, error) {
+	return p.Act(context.Background(), engines.Turn{History: history, Budget: budget})
+}
+
+const patient = 20 * time.Second // for what has to come, however busy the machine
+
+func TestFaults(t *testing.T) {
+	signal.Ignore(syscall.SIGTERM) // of killparent, where nothing keeps it off
+	defer signal.Reset(syscall.SIGTERM)
+	outside := t.TempDir()
+	limits := process.Default()
+	limits.Memory, limits.Disk = 256<<20, 8<<20
+	const short = 250 * time.Millisecond
+	const fine = engines.FaultKind("")
+	tests := []struct {
+		mode   string
+		keys   string
+		budget time.Duration
+		want   engines.FaultKind
+		detail string // part of the fault's detail, or of the answer's note
+	}{
+		{"ok", "", patient, fine, ""},
+		{"slow", "ms=5", patient, fine, ""},
+		{"late", "ms=600", short, engines.Timeout, "it did not end within 250ms"},
+		{"hang", "", short, engines.Timeout, ""},
+		{"busyhang", "", short, engines.Timeout, ""},
+		{"sigstop", "", short, engines.Timeout, ""},
+		{"ignterm", "", short, engines.Timeout, ""},
+		{"noquit", "", short, engines.Timeout, ""},
+		{"hangread", "", patient, engines.Exit, "exit status 0 and left 5moku.res empty"},
+		{"crash", "", patient, engines.Exit, "SIGABRT"},
+		{"killself", "", patient, engines.Exit, "SIGKILL"},
+		{"exit0", "", patient, engines.Exit, "exit status 0 and left 5moku.res empty"},
+		{"exit3", "", patient, engines.Exit, `exit status 3 and left 5moku.res empty, saying "cannot go on`},
+		{"moveexit", "", patient, fine, ""},
+		{"idleexit", "", patient, fine, "it ended with exit status 1"},
+		{"resexit", "", patient, fine, "it ended with exit status 7"},
+		{"garbage", "", patient, engines.Garbage, `want a move as xxyy, got "@@@ qwxyz ### 12 noise"`},
+		{"junkmove", "", patient, engines.Garbage, `got "blah"`},
+		{"binary", "", patient, engines.Garbage, ""},
+		{"nul", "", patient, engines.Garbage, ""},
+		{"badutf8", "", patient, engines.Garbage, ""},
+		{"escape", "", patient, engines.Garbage, `got "red"`},
+		{"empty", "", patient, engines.Exit, "empty"},
+		{"illegal", "", patient, fine, ""},
+		{"offboard", "", patient, fine, ""},
+		{"pass", "", patient, fine, ""},
+		{"hugecoord", "", patient, engines.Garbage, ""},
+		{"flood", "mb=1", patient, engines.Garbage, "bytes"},
+		{"floodnonl", "mb=1", patient, engines.Garbage, ""},
+		{"flooderr", "mb=8", patient, fine, ""},
+		{"floodever", "", patient, engines.Garbage, "a file of 8"},
+		{"drip", "ms=5", short, engines.Timeout, ""},
+		{"dripbyte", "ms=5", patient, fine, ""},
+		{"split", "ms=5", patient, fine, ""},
+		{"partial", "", patient, fine, ""},
+		{"crlf", "", patient, fine, ""},
+		{"upper", "", patient, fine, ""},
+		{"double", "", patient, fine, ""},
+		{"early", "ms=5", patient, fine, ""},
+		{"fork", "", patient, fine, ""},
+		{"forkexit", "", patient, engines.Exit, ""},
+		{"forkdaemon", "", patient, fine, ""},
+		{"forkcpu", "", patient, fine, ""},
+		{"forkmany", "n=4", patient, fine, ""},
+		{"mem", "mb=400", patient, engines.Memory, ""},
+		{"disk", "mb=32", patient, engines.Disk, ""},
+		{"outside", "path=" + outside, patient, engines.Tamper, outside},
+		{"killparent", "", patient, fine, ""},
+		{"killgroup", "", patient, fine, ""},
+		{"startcrash", "", patient, engines.Exit, "exit status 1 and left no 5moku.res"},
+		{"starthang", "", short, engines.Timeout, ""},
+		{"banedit", "", patient, engines.Tamper, "it changed 5moku.ban"},
+		{"banmore", "", patient, engines.Tamper, "it changed 5moku.ban"},
+		{"bancut", "", patient, engines.Tamper, "it changed 5moku.ban"},
+		{"banremove", "", patient, engines.Tamper, "it removed 5moku.ban"},
+		{"banlink", "", patient, engines.Tamper, "a link"},
+		{"resnone", "", patient, engines.Exit, "left no 5moku.res"},
+		{"resfifo", "", patient, engines.Garbage, "a pipe"},
+		{"reslink", "", patient, engines.Garbage, "a link"},
+		{"resdir", "", patient, engines.Garbage, "a folder"},
+		{"resupper", "", patient, fine, ""},
+		{"reshuge", "mb=1", patient, engines.Garbage, "a file of "},
+		{"reshang", "", time.Second, engines.Timeout, `though 5moku.res says "`},
+		{"mutter", "", patient, fine, "cut at 30 bytes"},
+	}
+	t.Run("each", func(t *testing.T) {
+		for _, tt := range tests {
+			t.Run(tt.mode, func(t *testing.T) {
+				t.Parallel()
+				if race && (tt.mode == "mem" || tt.budget < patient) {
+					t.Skip("the race detector takes the memory or the time first")
+				}
+				p := seat(t, Options{}, limits, tt.mode, append([]string{"at=1"}, strings.Fields(tt.keys)...)...)
+				// The second game meets what the first one left behind.
+				for game := range 2 {
+					begin(t, p)
+					a, err := act(p, tt.budget, "808", "807", "806")
+					told := a.Note
+					var f *engines.Fault
+					if tt.want == fine && err != nil || tt.want != fine && (!errors.As(err, &f) || f.Kind != tt.want) {
+						t.Fatalf("game %d: %+v, %v, want %q", game+1, a, err, tt.want)
+					}
+					if f != nil {
+						told = f.Detail
+					}
+					if !strings.Contains(told, tt.detail) {
+						t.Errorf("told %q, want %q in it", told, tt.detail)
+					}
+					if tt.mode == "late" || tt.mode == "mem" || tt.mode == "disk" {
+						break
+					}
+				}
+			})
+		}
+	})
+}
+
+func TestAnswers(t *testing.T) {
+	for _, mode := range []string{"ok", "resupper"} {
+		for _, legacy := range []bool{false, true} {
+			if legacy && mode == "resupper" {
+				continue
+			}
+			p := seat(t, Options{Legacy: legacy}, process.Default(), mode)
+			for range 2 {
+				begin(t, p)
+				history := []boards.Move{"808", "807", "806"}
+				for _, want := range []string{"301", "401", "701"} {
+					a, err := act(p, patient, history...)
+					if err != nil || a.Move != want || a.Took <= 0 {
+						t.Fatalf("legacy %v, after %v: %+v, %v, want %s", legacy, history, a, err, want)
+					}
+					history = append(history, boards.Move(a.Move), boards.Move("1"+want[1:]+"0"))
+					history[len(history)-1] = boards.Move([]string{"101", "201", "501"}[len(history)/2%3])
+				}
+			}
+		}
+	}
+}
+
+// A legacy program is told the whole game in its first call and whenever it
+// can't know it, the last move otherwise.
+func TestLegacyCalls(t *testing.T) {
+	dir := t.TempDir()
+	l, err := process.NewLauncher(process.Spec{Path: "/bin/sh", Dir: dir, Limits: process.Default()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(l, Options{
+		Legacy: true,
+		Style:  Style{Pad: true},
+		Dir:    dir,
+		Args:   []string{"-c", `echo "{args}" >>calls; echo 906 >5moku.res`},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	begin(t, p)
+	for _, history := range [][]boards.Move{
+		{"808", "807", "806"},
+		{"808", "807", "806", "906", "607"},
+		{"808", "807", "806", "906", "608"}, // taken back and played anew
+	} {
+		if _, err := act(p, patient, history...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	begin(t, p)
+	if _, err := act(p, patient, "808", "807", "806", "906"); err != nil {
+		t.Fatal(err)
+	}
+	got, _ := os.ReadFile(filepath.Join(dir, "calls"))
+	want := "S 4 0808 0807 0806\n6 0607\nS 6 0808 0807 0806 0906 0608\nS 5 0808 0807 0806 0906\n"
+	if string(got) != want {
+		t.Errorf("calls\n%swant\n%s", got, want)
+	}
+}
+
+func TestCalledOff(t *testing.T) {
+	p := seat(t, Options{}, process.Default(), "hang", "at=1")
+	begin(t, p)
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := p.Act(ctx, engines.Turn{History: []boards.Move{"808", "807", "806"}}); err != context.DeadlineExceeded {
+		t.Fatal(err)
+	}
+}
+
+func TestTalk(t *testing.T) {
+	p := seat(t, Options{}, process.Default(), "mutter", "at=1")
+	begin(t, p)
+	var heard []string
+	a, err := p.Act(context.Background(), engines.Turn{
+		History: []boards.Move{"808", "807", "806"},
+		Talk:    func(s engines.Talk) { heard = append(heard, s.Mutter) },
+	})
+	const want = "負けないぞー負けない"
+	if err != nil || a.Mutter != want || len(heard) != 1 || heard[0] != want {
+		t.Errorf("%+v, %q, %v", a, heard, err)
+	}
+}
+
+// Nothing stays behind: neither descriptors nor goroutines.
+func TestNothingLeft(t *testing.T) {
+	fds := func() int { l, _ := os.ReadDir("/proc/self/fd"); return len(l) }
+	once := func(mode string) {
+		p := seat(t, Options{}, process.Default(), mode, "at=1")
+		begin(t, p)
+		act(p, 50*time.Millisecond, "808", "807", "806")
+		p.Close()
+	}
+	once("ok")
+	files, routines := fds(), runtime.NumGoroutine()
+	for _, mode := range []string{"ok", "hang", "exit0", "resfifo", "resdir", "fork", "garbage"} {
+		once(mode)
+	}
+	for end := time.Now().Add(patient); runtime.NumGoroutine() > routines && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	if n := runtime.NumGoroutine(); n > routines {
+		t.Errorf("%d goroutines, there were %d", n, routines)
+	}
+	if n := fds(); n > files {
+		t.Errorf("%d descriptors, there were %d", n, files)
+	}
+}
+
+// BenchmarkAct is a move by handoff against a bare start and wait of the same
+// small program: "ratio" is what it costs in times of that.
+func BenchmarkAct(b *testing.B) {
+	dir := b.TempDir()
+	l, err := process.NewLauncher(process.Spec{Path: "/bin/sh", Dir: dir, Limits: process.Default(), Strict: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	args := []string{"-c", "echo 906 >5moku.res"}
+	p, err := New(l, Options{Dir: dir, Args: args})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer p.Close()
+	begin(b, p)
+	var ours, bare time.Duration
+	history := make([]boards.Move, 0, 100)
+	for i := range 50 {
+		history = append(history, boards.Move([]string{"1010", "1111"}[i%2]))
+	}
+	for b.Loop() {
+		start := time.Now()
+		if _, err := act(p, patient, history...); err != nil {
+			b.Fatal(err)
+		}
+		middle := time.Now()
+		c := exec.Command("/bin/sh", args...)
+		c.Dir = dir
+		if err := c.Run(); err != nil {
+			b.Fatal(err)
+		}
+		ours, bare = ours+middle.Sub(start), bare+time.Since(middle)
+	}
+	b.ReportMetric(float64(ours)/float64(bare), "ratio")
+	b.ReportMetric(float64(ours.Microseconds())/float64(b.N), "us/ours")
+	b.ReportMetric(float64(bare.Microseconds())/float64(b.N), "us/bare")
+}
+
+// BenchmarkFiles is the arena's own work on files for a move.
+func BenchmarkFiles(b *testing.B) {
+	f, err := openFolder(b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.close()
+	var history []boards.Move
+	for range 50 {
+		history = append(history, "1010")
+	}
+	ban := Style{}.AppendBan(nil, history)
+	for b.Loop() {
+		if err := f.write(banFile, ban); err != nil {
+			b.Fatal(err)
+		}
+		if err := f.forget(); err != nil {
+			b.Fatal(err)
+		}
+		if fault := f.tampered(banFile, ban); fault != nil {
+			b.Fatal(fault)
+		}
+		if _, err := f.answer(); err == nil {
+			b.Fatal("there is an answer")
+		}
+	}
+}
