@@ -75,10 +75,10 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 		Game: "gomoku", Size: size, Abridged: true,
 	}
 	var ok bool
-	if rec.Number, ok = s.number(); !ok || rec.Number == 0 {
+	if rec.Number, ok = s.numberFrom(1, 1e9); !ok {
 		return bad("the number of the game, from 1")
 	}
-	if rec.First, ok = s.number(); !ok || rec.First > 1 {
+	if rec.First, ok = s.numberFrom(0, 1); !ok {
 		return bad("the id of the first mover, 0 or 1")
 	}
 	if rec.Count, ok = s.number(); !ok {
@@ -95,7 +95,7 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	var moves []boards.Move
 	for len(moves) < 3 {
 		x, y, ok := s.point()
-		if !ok && (rec.Count > len(moves) || s.word("<")) {
+		if !ok && (rec.Count > len(moves) || strings.HasPrefix(s.rest(), "<")) {
 			return bad("three opening moves as < x y>, 1 to 15")
 		}
 		if !ok {

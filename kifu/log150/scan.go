@@ -68,6 +68,17 @@ func (s *scanner) number() (int, bool) {
 	return n, i > 0
 }
 
+// numberFrom reads a number between least and most. Another one isn't read.
+func (s *scanner) numberFrom(least, most int) (int, bool) {
+	s.rest()
+	start := s.at
+	n, ok := s.number()
+	if ok = ok && least <= n && n <= most; !ok {
+		s.at = start
+	}
+	return n, ok
+}
+
 // word reads w if it stands next.
 func (s *scanner) word(w string) bool {
 	if strings.HasPrefix(s.rest(), w) {
