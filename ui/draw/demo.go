@@ -1,0 +1,5 @@
+package draw
+
+import "dohyo/boards"
+
+var demoGomoku = []boards.Move{}

@@ -1,0 +1,144 @@
+package draw
+
+// A Set is one choice of characters for everything on the screen: the stones,
+// and what decoration turns into. Which sets a terminal can show is decided by
+// how wide it draws characters of East Asian ambiguous width.
+//
+// Texts of a stone or a point are one column wide and followed by a joint, or
+// two columns wide.
+type Set struct {
+	Name string
+	Grid [9]string // empty points: ┌ ┬ ┐ ├ ┼ ┤ └ ┴ ┘ of the board
+	Star string    // 星, a marked point of the empty board
+
+	Stone   [2]string // by side: black, white
+	Last    [2]string // the last move
+	Row     [2]string // in the row that won
+	Foul    string    // of black, in a shape that makes a foul
+	Fouled  string    // the stone that made the foul
+	Wanted  string    // an empty point that such a shape would need
+	Kinjite string    // 禁手: an empty point that is a foul for black
+	Number  [2]string // what stands beside a number of one digit, by side
+
+	Joint string       // between two points of a row
+	Disc  [2][2]string // a stone of twice the size: upper and lower half, by side; "" doubles Stone
+	Rule  [2]string    // an empty point of twice the size, likewise
+
+	Edge    [2]string // the rim above and below the board, a column of it; "" for none
+	Bars    []string  // levels of a sparkline, from low to high
+	Braille bool      // plots are made of Braille dots
+
+	ambiguous bool            // characters of ambiguous width can stay
+	replace   map[rune]string // what decoration turns into
+}
+
+// SetNames lists the glyph sets by the names that --glyphs takes.
+func SetNames() []string { return []string{"unicode", "full", "ascii", "block"} }
+
+// The glyph sets by name, for those who need a certain one.
+var (
+	Unicode = &unicode
+	ASCII   = &ascii
+)
+
+// SetNamed finds a glyph set; an unknown name gives unicode.
+func SetNamed(name string) *Set {
+	switch name {
+	case "full":
+		return &full
+	case "ascii":
+		return &ascii
+	case "block":
+		return &block
+	}
+	return &unicode
+}
+
+var bars = []string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
+
+// unicode is for terminals where ● is one column wide.
+var unicode = Set{
+	Name: "unicode", ambiguous: true,
+	Grid:    [9]string{"┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘"},
+	Star:    "╋",
+	Stone:   [2]string{"●", "○"},
+	Last:    [2]string{"◆", "◇"},
+	Row:     [2]string{"★", "☆"},
+	Foul:    "▲",
+	Fouled:  "⊗",
+	Wanted:  "◦",
+	Kinjite: "×",
+	Joint:   "─",
+	Disc:    [2][2]string{{"▗██▖", "▝██▘"}, {"╭──╮", "╰──╯"}},
+	Rule:    [2]string{"─┼──", " │  "},
+	Edge:    [2]string{"▄", "▀"},
+	Bars:    bars, Braille: true,
+}
+
+// full is for terminals where ● is two columns wide: nothing in it is of
+// ambiguous width.
+var full = Set{
+	Name:    "full",
+	Grid:    [9]string{"・", "・", "・", "・", "・", "・", "・", "・", "・"},
+	Star:    "＋",
+	Stone:   [2]string{"Ｘ", "Ｏ"},
+	Last:    [2]string{"黒", "白"},
+	Row:     [2]string{"＃", "＠"},
+	Foul:    "＊",
+	Fouled:  "禁",
+	Wanted:  "〇",
+	Kinjite: "ｘ",
+	Number:  [2]string{"x", "o"},
+	Joint:   " ",
+	Bars:    []string{"⣀", "⣀", "⣤", "⣤", "⣶", "⣶", "⣿", "⣿"}, Braille: true,
+	replace: plain,
+}
+
+// ascii is for terminals that don't answer, or draw kanji in one column.
+var ascii = Set{
+	Name:    "ascii",
+	Grid:    [9]string{". ", ". ", ". ", ". ", ". ", ". ", ". ", ". ", ". "},
+	Star:    "+ ",
+	Stone:   [2]string{"X ", "O "},
+	Last:    [2]string{"X<", "O<"},
+	Row:     [2]string{"X*", "O*"},
+	Foul:    "X!",
+	Fouled:  "X#",
+	Wanted:  "? ",
+	Kinjite: "! ",
+	Number:  [2]string{"x", "o"},
+	Joint:   " ",
+	Bars:    []string{"_", "_", ".", "-", "=", "+", "*", "#"},
+	replace: plain,
+}
+
+// block is backgrounds only; marks are letters on them.
+var block = Set{
+	Name: "block", ambiguous: false,
+	Grid:    [9]string{"  ", "  ", "  ", "  ", "  ", "  ", "  ", "  ", "  "},
+	Star:    "+ ",
+	Stone:   [2]string{"  ", "  "},
+	Last:    [2]string{"<>", "<>"},
+	Row:     [2]string{"**", "**"},
+	Foul:    "!!",
+	Fouled:  "##",
+	Wanted:  "? ",
+	Kinjite: "! ",
+	Number:  [2]string{" ", " "},
+	Joint:   " ",
+	Bars:    []string{"_", "_", ".", "-", "=", "+", "*", "#"},
+	replace: plain,
+}
+
+// plain says what decoration turns into where its width isn't sure. Ambiguous
+// characters that don't stand here become a question mark.
+var plain = map[rune]string{
+	'●': "X", '○': "O", '◆': "X", '◇': "O", '★': "*", '☆': "*", '▲': "!", '⊗': "#", '◦': "?",
+	'─': "-", '━': "-", '│': "|", '┃': "|", '┌': "+", '┐': "+", '└': "+", '┘': "+", '├': "+", '┤': "+", '┬': "+", '┴': "+", '┼': "+", '╋': "+",
+	'╭': "+", '╮': "+", '╰': "+", '╯': "+", '═': "=", '║': "|",
+	'▶': ">", '▷': ">", '◀': "<", '▼': "v", '←': "<", '→': ">", '↑': "^", '↓': "v", '⏎': "Enter",
+	'…': "..", '·': ".", '・': "・", '×': "x", '½': ".5", '±': "+-", '–': "-", '—': "-", '‘': "'", '’': "'", '“': "\"", '”': "\"",
+	'‖': "|", '§': "Sec.", '°': "deg", '√': "v", '✓': "v", '✗': "x", '■': "#", '□': "[]", '△': "^", '▽': "v", '◎': "O", '※': "*", '①': "1", '②': "2", '③': "3",
+	'█': "#", '▀': "#", '▄': "#", '▌': "|", '▁': "_", '▂': "_", '▃': ".", '▅': "=", '▆': "+", '▇': "*",
+	'∞': "oo", 'α': "a", 'β': "b", 'γ': "g", 'μ': "u", '∥': "|",
+}

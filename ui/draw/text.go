@@ -1,0 +1,134 @@
+package draw
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/text/unicode/norm"
+	"golang.org/x/text/width"
+)
+
+// Clean makes text from anywhere fit for a screen of this set: control and
+// escape sequences are gone, every character left takes one or two columns by
+// every way of counting, and in sets that can't have them, those of ambiguous
+// width are replaced.
+func (s *Set) Clean(text string) string {
+	if isPlain(text) {
+		return text
+	}
+	text = ansi.Strip(text)
+	if !norm.NFC.IsNormalString(text) {
+		text = norm.NFC.String(text)
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	for _, r := range text {
+		s.keep(&b, r)
+	}
+	return b.String()
+}
+
+func (s *Set) keep(b *strings.Builder, r rune) {
+	switch {
+	case r == '\n' || r == '\t':
+		b.WriteByte(' ')
+	case r < 0x20 || r == utf8.RuneError || r >= 0x7f && r < 0xa0:
+	case r < 0x7f:
+		b.WriteByte(byte(r))
+	case r == '\u00a0':
+		b.WriteByte(' ')
+	default:
+		if !s.ambiguous {
+			if t, ok := s.replace[r]; ok {
+				b.WriteString(t)
+				return
+			}
+			if width.LookupRune(r).Kind() == width.EastAsianAmbiguous {
+				b.WriteByte('?')
+				return
+			}
+		}
+		switch runeWidth(r) {
+		case 0: // combining, joining, bidirectional marks
+		case -1:
+			b.WriteByte('?')
+		default:
+			b.WriteRune(r)
+		}
+	}
+}
+
+// isPlain tells whether text is printable ASCII only.
+func isPlain(text string) bool {
+	for i := 0; i < len(text); i++ {
+		if text[i] < 0x20 || text[i] > 0x7e {
+			return false
+		}
+	}
+	return true
+}
+
+// runeWidth is the columns of a character, -1 where terminals can't agree.
+func runeWidth(r rune) int {
+	switch {
+	case r < 0x7f:
+		return 1
+	case r >= 0x3041 && r <= 0x30ff, r >= 0x4e00 && r <= 0x9fff, r >= 0xff01 && r <= 0xff60:
+		return 2 // kana, kanji, fullwidth forms
+	case r >= 0x2500 && r <= 0x25ff, r >= 0x2800 && r <= 0x28ff:
+		return narrow(r) // box drawing, blocks, shapes, Braille
+	case r >= 0x0590 && r <= 0x08ff:
+		return -1 // written from right to left
+	}
+	a, b := ansi.StringWidth(string(r)), ansi.StringWidthWc(string(r))
+	if a != b || a > 2 {
+		return -1
+	}
+	return a
+}
+
+// narrow is the width of a graphic character: some became emoji and are wide.
+func narrow(r rune) int {
+	if r == 0x25fd || r == 0x25fe {
+		return 2
+	}
+	if r == 0x25aa || r == 0x25ab || r == 0x25b6 || r == 0x25c0 || r == 0x25fb || r == 0x25fc {
+		return 1
+	}
+	return 1
+}
+
+// Width is the number of columns that clean text takes.
+func Width(text string) int {
+	n := 0
+	for i := 0; i < len(text); {
+		if text[i] < utf8.RuneSelf {
+			n, i = n+1, i+1
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		n += max(runeWidth(r), 0)
+		i += size
+	}
+	return n
+}
+
+// Clip cuts clean text to so many columns, between characters.
+func Clip(text string, columns int) string {
+	n := 0
+	for i, r := range text {
+		w := max(runeWidth(r), 0)
+		if n+w > columns {
+			return text[:i]
+		}
+		n += w
+	}
+	return text
+}
+
+// Fit cuts clean text to so many columns or fills it up with blanks.
+func Fit(text string, columns int) string {
+	text = Clip(text, columns)
+	return text + strings.Repeat(" ", max(columns-Width(text), 0))
+}

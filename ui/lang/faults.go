@@ -1,0 +1,109 @@
+package lang
+
+import (
+	"errors"
+
+	"dohyo/arena"
+	"dohyo/boards"
+)
+
+// What went wrong with a player: the first argument is its name, the second
+// what was seen.
+var faultWords = map[string]Key{
+	"start":   {"%[1]s could not be started: %[2]s", "%[1]s を起動できない: %[2]s"},
+	"exit":    {"%[1]s ended while it owed a move: %[2]s", "%[1]s が手番中に終了した: %[2]s"},
+	"hang":    {"%[1]s didn't answer and was stopped: %[2]s", "%[1]s は応答がないので停止した: %[2]s"},
+	"garbage": {"%[1]s gave an answer that can't be read: %[2]s", "%[1]s の答えが読めない: %[2]s"},
+	"flood":   {"%[1]s sent more than it may and was stopped: %[2]s", "%[1]s の出力が多すぎるので停止した: %[2]s"},
+	"tamper":  {"%[1]s touched what isn't its own: %[2]s", "%[1]s が触れてはならない物を変えた: %[2]s"},
+	"memory":  {"%[1]s took more memory than it may and was stopped: %[2]s", "%[1]s はメモリを使いすぎて停止した: %[2]s"},
+	"disk":    {"%[1]s took more disk than it may and was stopped: %[2]s", "%[1]s はディスクを使いすぎて停止した: %[2]s"},
+	"illegal": {"%[1]s made a move that isn't allowed: %[2]s", "%[1]s が打てない手を出した: %[2]s"},
+}
+
+var (
+	faultOther = Key{"%[1]s failed: %[2]s", "%[1]s の異常: %[2]s"}
+
+	ruled        = Key{"ruling by %s: %s (%s)", "裁定 (%s): %s (%s)"}
+	ruledPlain   = Key{"ruling by %s: %s", "裁定 (%s): %s"}
+	refused      = Key{"not played: %s", "打てない: %s"}
+	takenBack    = Key{"taken back to move %d", "%d手目まで待った"}
+	resumedMatch = Key{"the match goes on", "対戦を再開"}
+	resumedLost  = Key{"the match goes on; an unfinished last line of %d bytes was dropped", "対戦を再開 (書きかけの末尾%dバイトは捨てた)"}
+	interrupted  = Key{"the match was interrupted: %s", "対戦は中断した: %s"}
+)
+
+// Fault tells a fault in words that a person can use.
+func (l Lang) Fault(f *arena.Faulted) string {
+	k, ok := faultWords[f.Kind]
+	if !ok {
+		k = faultOther
+	}
+	detail := f.Detail
+	if detail == "" {
+		detail = f.Kind
+	}
+	return l.Say(k, f.Player, detail)
+}
+
+// Ruling tells what was ruled.
+func (l Lang) Ruling(r *arena.Ruled) string {
+	switch {
+	case r.What == "refused":
+		return l.Say(refused, r.Why)
+	case r.Why == "":
+		return l.Say(ruledPlain, r.By, r.What)
+	}
+	return l.Say(ruled, r.By, r.What, r.Why)
+}
+
+// Happened tells other events that a person wants to know of, "" for those
+// that the screen shows in another way.
+func (l Lang) Happened(e arena.Event) string {
+	switch e := e.(type) {
+	case *arena.Faulted:
+		return l.Fault(e)
+	case *arena.Ruled:
+		return l.Ruling(e)
+	case *arena.TookBack:
+		return l.Say(takenBack, e.Ply)
+	case *arena.Interrupted:
+		return l.Say(interrupted, e.Why)
+	case *arena.Resumed:
+		if e.Lost > 0 {
+			return l.Say(resumedLost, e.Lost)
+		}
+		return l.Say(resumedMatch)
+	}
+	return ""
+}
+
+// Why a person's move was refused: the first argument is what was typed or
+// pointed at, the second the rule.
+var (
+	refusalText     = Key{"%[1]q is no move; type it like 906 or h8", "%[1]q は手ではない。906 や h8 のように入力"}
+	refusalIllegal  = Key{"%[1]s can't be played: %[2]s", "%[1]s には打てない: %[2]s"}
+	refusalOccupied = Key{"%[1]s is occupied", "%[1]s には石がある"}
+	refusalOff      = Key{"%[1]s is off the board", "%[1]s は盤の外"}
+
+	SureAboutFoul = Key{"%s. Once more plays it and loses.", "%s。もう一度で着手 (負けになる)"}
+)
+
+// Refusal tells a person why a move can't be made.
+func (l Lang) Refusal(err error) string {
+	var text *boards.NotMove
+	var illegal *boards.Illegal
+	switch {
+	case errors.As(err, &text):
+		return l.Say(refusalText, text.Text)
+	case errors.As(err, &illegal):
+		switch illegal.Rule {
+		case "occupied":
+			return l.Say(refusalOccupied, string(illegal.Move))
+		case "off the board":
+			return l.Say(refusalOff, string(illegal.Move))
+		}
+		return l.Say(refusalIllegal, string(illegal.Move), illegal.Rule)
+	}
+	return err.Error()
+}

@@ -1,0 +1,140 @@
+package lang
+
+import (
+	"strings"
+
+	"dohyo/boards"
+)
+
+// The games, and the names of their sides.
+var (
+	gameGomoku    = Key{"Gomoku (guide 1993)", "五目競争"}
+	gameRenju     = Key{"Renju", "連珠"}
+	gameFreestyle = Key{"Gomoku, freestyle", "五目並べ"}
+	gameStandard  = Key{"Gomoku, exactly five", "五目並べ (五のみ)"}
+	gameShogi     = Key{"Shogi", "将棋"}
+	gameGo        = Key{"Go", "囲碁"}
+	gameDigHere   = Key{"SamurAI Dig Here", "ここ掘れ犬"}
+
+	sideBlack = Key{"black", "黒"}
+	sideWhite = Key{"white", "白"}
+)
+
+// Game is what people call a game, by its name on the command line.
+func (l Lang) Game(name string) string {
+	switch name {
+	case "gomoku":
+		return l.Say(gameGomoku)
+	case "renju":
+		return l.Say(gameRenju)
+	case "freestyle":
+		return l.Say(gameFreestyle)
+	case "standard":
+		return l.Say(gameStandard)
+	case "shogi":
+		return l.Say(gameShogi)
+	case "go":
+		return l.Say(gameGo)
+	case "dighere", "dighere2020":
+		return l.Say(gameDigHere)
+	}
+	return name
+}
+
+// Seat is what people call a seat, by its name in records.
+func (l Lang) Seat(name string) string {
+	switch name {
+	case "black":
+		return l.Say(sideBlack)
+	case "white":
+		return l.Say(sideWhite)
+	}
+	return name
+}
+
+// Shapes and fouls of 五目競争 and renju, as a commentator says them.
+var (
+	FeatFive         = Key{"five in a row", "五連"}
+	FeatLongFive     = Key{"six or more in a row", "六連以上"}
+	FeatOverline     = Key{"overline: six or more", "長連"}
+	FeatFour         = Key{"a four", "四"}
+	FeatSplitFour    = Key{"a split four", "飛び四"}
+	FeatStraightFour = Key{"a straight four", "達四"}
+	FeatThree        = Key{"a three", "三"}
+	FeatSplitThree   = Key{"a split three", "飛び三"}
+	FeatFourThree    = Key{"a four and a three", "四三"}
+	FeatDoubleFour   = Key{"a double four", "四四"}
+	FeatDoubleThree  = Key{"a double three", "三三"}
+
+	WouldFoul = Key{"%s is forbidden for black: %s", "%s は黒の禁手: %s"}
+)
+
+var fouls = map[string]Key{
+	"overline": FeatOverline,
+	"3x3":      {"double three (3x3)", "三三 (3x3)"},
+	"4x4":      {"double four (4x4)", "四四 (4x4)"},
+	"3x3x4":    {"double three and a four (3x3x4)", "三三四 (3x3x4)"},
+	"3x4x4":    {"double four and a three (3x4x4)", "三四四 (3x4x4)"},
+}
+
+// Foul is a forbidden move (禁手) in words, by the name its verdict has.
+func (l Lang) Foul(name string) string {
+	if k, ok := fouls[name]; ok {
+		return l.Say(k)
+	}
+	return name
+}
+
+// Where an opening lies on the board.
+var (
+	turns = map[string]Key{
+		"正": {"as drawn", "正"},
+		"右": {"turned right", "右"},
+		"逆": {"upside down", "逆"},
+		"左": {"turned left", "左"},
+	}
+	mirrored = Key{"mirrored", "鏡"}
+	straight = Key{"", "本"}
+)
+
+// Symmetry is how an opening lies on the board, from its name in the log: 正・本.
+func (l Lang) Symmetry(name string) string {
+	if l == Japanese {
+		return name
+	}
+	turn, flip, _ := strings.Cut(name, "・")
+	words := l.Say(turns[turn])
+	if flip == "鏡" {
+		words += ", " + l.Say(mirrored)
+	}
+	return words
+}
+
+// Opening names an opening in a few words: 渓月 (直接2・正・鏡), or in English
+// Keigetsu d2 (as drawn, mirrored).
+func (l Lang) Opening(o boards.Opening) string {
+	if l == Japanese {
+		var in []string
+		for _, s := range []string{o.Label, o.Symmetry} {
+			if s != "" {
+				in = append(in, s)
+			}
+		}
+		return o.Name + paren(strings.Join(in, "・"))
+	}
+	name := o.Romaji
+	if name == "" {
+		name = o.Name
+	}
+	if o.Code != "" {
+		name += " " + o.Code
+	}
+	return name + paren(l.Symmetry(o.Symmetry))
+}
+
+func paren(s string) string {
+	if s == "" {
+		return ""
+	}
+	return " (" + s + ")"
+}

@@ -1,0 +1,89 @@
+package lang
+
+// Words of the line of keys: each a short word.
+var (
+	LineHelp    = Key{"help", "説明"}
+	LineQuit    = Key{"quit", "終了"}
+	LinePause   = Key{"pause", "一時停止"}
+	LineGoOn    = Key{"go on", "再開"}
+	LineStep    = Key{"step", "一手"}
+	LineAuto    = Key{"play", "再生"}
+	LineReview  = Key{"review", "検討"}
+	LineFollow  = Key{"follow", "追従"}
+	LineGames   = Key{"games", "他局"}
+	LineRule    = Key{"ruling", "裁定"}
+	LineUndo    = Key{"take back", "待った"}
+	LineGallery = Key{"openings", "珠型"}
+	LineNumbers = Key{"numbers", "手数"}
+	LineCursor  = Key{"point", "選ぶ"}
+	LinePlay    = Key{"play", "打つ"}
+	LineRematch = Key{"rematch", "もう一番"}
+	LineLobby   = Key{"lobby", "ロビー"}
+	LineStart   = Key{"start", "開始"}
+	LineChoose  = Key{"choose", "選択"}
+	LineList    = Key{"list", "欄"}
+	LineLength  = Key{"games", "局数"}
+	LineTime    = Key{"time", "持時間"}
+	LineResume  = Key{"go on", "続きから"}
+	LineNext    = Key{"next", "次"}
+	LineTurn    = Key{"turn", "向き"}
+	LineFrom    = Key{"play from here", "ここから打つ"}
+	LineTake    = Key{"take", "採用"}
+	LineDraw    = Key{"by lot", "抽選"}
+	LineBack    = Key{"back", "戻る"}
+	LineYes     = Key{"yes", "はい"}
+	LineNo      = Key{"no", "いいえ"}
+	LineScroll  = Key{"scroll", "移動"}
+	LineConfirm = Key{"rule so", "確定"}
+)
+
+// What the keys do, as the help tells it.
+var (
+	HelpTitle     = Key{"Keys", "キーの説明"}
+	HelpMore      = Key{"more below", "下に続く"}
+	HelpHelp      = Key{"this list of keys", "キーの一覧"}
+	HelpQuit      = Key{"leave; a running match is kept and can be resumed", "終了 (対戦中なら中断して保存)"}
+	HelpStop      = Key{"leave at once; a running match is kept", "直ちに終了 (対戦は保存される)"}
+	HelpSuspend   = Key{"back to the shell for a while; the game pauses", "シェルに戻る (対局は一時停止)"}
+	HelpPause     = Key{"pause before the next turn, and go on", "次の手番の前で一時停止、再開"}
+	HelpStep      = Key{"let exactly one turn be played", "一手だけ進めて止まる"}
+	HelpAuto      = Key{"let the record play by itself, and stop it", "自動再生と停止"}
+	HelpSpeed     = Key{"quicker and slower", "再生を速く、遅く"}
+	HelpReview    = Key{"a move back or on, while the game goes on", "前後の手を見る (対局は進む)"}
+	HelpPages     = Key{"ten moves back or on", "十手ずつ前後"}
+	HelpHomeEnd   = Key{"to the first and the last move", "最初の手、最後の手"}
+	HelpOtherGame = Key{"the game before or after in this match", "この対戦の前後の局"}
+	HelpFollow    = Key{"back to what is played now", "実戦に戻る"}
+	HelpUndo      = Key{"take back your last move and the answer to it", "自分の一手前まで待った"}
+	HelpRule      = Key{"end the game as the referee", "審判として裁定する"}
+	HelpRematch   = Key{"the same match again", "同じ対戦をもう一度"}
+	HelpLobby     = Key{"back to the lobby", "ロビーに戻る"}
+	HelpNumbers   = Key{"move numbers: none, every stone (nazo), pairs (kaze)", "手数表示: なし、謎式 (一石ずつ)、風式 (二石で一手)"}
+	HelpForbidden = Key{"show the points that are forbidden for black", "黒の禁点を表示"}
+	HelpTalk      = Key{"what the engines say, instead of the moves", "棋譜の代わりに思考の言葉"}
+	HelpGames     = Key{"the games of the match, instead of the moves", "棋譜の代わりに対戦の一覧"}
+	HelpGallery   = Key{"the opening patterns", "珠型の一覧"}
+	HelpCursor    = Key{"point at where you will play (also h j k l)", "打つ点を選ぶ (h j k l も)"}
+	HelpPlay      = Key{"play there", "そこに打つ"}
+	HelpTyping    = Key{"type a move: 906, 0906; after a colon also h8, resign", "手を入力: 906 0906 コロンの後は h8 や 投了も"}
+	HelpClick     = Key{"play on a point; go to a move or a game in a list", "点に打つ、棋譜や一覧の行に移る"}
+	HelpWheel     = Key{"moves back and on", "手を前後に"}
+
+	HelpStart      = Key{"start the match", "対戦を始める"}
+	HelpChoose     = Key{"choose in the list", "欄の中で選ぶ"}
+	HelpList       = Key{"the next list: game, first and second player", "次の欄: 種目、先番、後番"}
+	HelpLength     = Key{"more or fewer games", "局数を増やす、減らす"}
+	HelpTime       = Key{"the next time limit", "持ち時間を変える"}
+	HelpDefault    = Key{"the game's own regulation", "種目の標準規定に戻す"}
+	HelpResume     = Key{"go on with the unfinished match shown", "中断した対戦を続ける"}
+	HelpNextResume = Key{"show the next unfinished match", "次の中断対戦を表示"}
+	HelpPattern    = Key{"choose a pattern", "珠型を選ぶ"}
+	HelpTurn       = Key{"turn and mirror it", "向きを変える (正右逆左・本鏡)"}
+	HelpFrom       = Key{"start a match from this opening", "この珠型から対戦を始める"}
+	HelpTake       = Key{"take this opening into the lobby", "この珠型をロビーの規定に入れる"}
+	HelpDraw       = Key{"let the referee draw the openings again", "珠型を抽選に戻す"}
+	HelpBack       = Key{"back to where you came from", "元の画面に戻る"}
+)
+
+// Names of keys that are not words on the keyboard.
+var KeyTyping = Key{"0-9  :", "0-9  :"}

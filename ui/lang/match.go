@@ -1,0 +1,35 @@
+package lang
+
+// The match screen.
+var (
+	WindowMatch  = Key{"dohyo: %s - %s", "土俵: %s - %s"}
+	GameOf       = Key{"game %d/%d", "第%d局/%d"}
+	AtStart      = Key{"the game begins", "対局開始"}
+	AfterOpening = Key{"opening %s", "珠型 %s"}
+	MoveMade     = Key{"%s, move %d: %s", "%s %d手目 %s"}
+	YourTurn     = Key{"Your turn.", "あなたの番。"}
+	PausedState  = Key{"Paused.", "一時停止中。"}
+	Reviewing    = Key{" looking back %d/%d, the game goes on ", " 検討中 %d/%d、実戦は進行中 "}
+	Replaying    = Key{"move %d/%d", "%d/%d手"}
+	AutoEvery    = Key{"(a move every %s)", "(%sごとに再生)"}
+	Typing       = Key{"Move: %s_", "着手: %s_"}
+
+	ThoughtScore = Key{"score %+d", "評価 %+d"}
+	ThoughtDepth = Key{"depth %d", "深さ %d"}
+	ThoughtNodes = Key{"nodes %s", "読み %s"}
+
+	MovesHead    = Key{"mv", "手"}
+	SecondsHead  = Key{"s", "秒"}
+	GamesHead    = Key{"Games", "対戦"}
+	TalkHead     = Key{"Talk", "つぶやき"}
+	ScoreHead    = Key{"Score", "形勢"}
+	StillPlaying = Key{"playing", "対局中"}
+	DrawnBy      = Key{"drawn, %s", "引き分け %s"}
+
+	ResultHead   = Key{"Result", "結果"}
+	ResultWins   = Key{"won", "勝"}
+	ResultDraws  = Key{"drawn", "分"}
+	ResultLosses = Key{"lost", "敗"}
+	ResultPoints = Key{"pts", "点"}
+	ResultElo    = Key{"Elo %+.0f ±%.0f  LOS %.0f%%", "Elo %+.0f ±%.0f  LOS %.0f%%"}
+)

@@ -1,0 +1,113 @@
+package lang
+
+import (
+	"strings"
+	"time"
+
+	"dohyo/arena"
+)
+
+// The regulation in a sentence: parts that hold, one after another.
+var (
+	regGames    = Key{"%d games", "%d局"}
+	regGame     = Key{"one game", "1局"}
+	regDrawn    = Key{"opening drawn from the 24 patterns, each with both colours", "24珠型から抽選 (同じ珠型を黒白で)"}
+	regRandom   = Key{"opening drawn by lot, each with both colours", "開始局面は抽選 (黒白で)"}
+	regOpening  = Key{"opening %s", "珠型は%s"}
+	regStarts   = Key{"openings from a file", "開始局面はファイルから"}
+	regPosition = Key{"from a set position", "指定局面から"}
+	regLimit    = Key{"a draw after %d moves", "%d手で引き分け"}
+	regSize     = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
+	regHang     = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
+	regHangGame = Key{"no answer for %s loses the game", "%s応答なしは負け"}
+	regTime     = Key{"time %s", "持ち時間 %s"}
+	regNoTime   = Key{"no clock", "時間制限なし"}
+	timeMain    = Key{"%s each", "各%s"}
+	timeByoyomi = Key{"%s and then %s a move", "各%s 切れたら1手%s"}
+	timePlus    = Key{"%s and %s more a move", "各%s 1手ごとに+%s"}
+	timeMove    = Key{"%s a move", "1手%s"}
+	listJoin    = Key{", ", "、"}
+
+	hours   = Key{"%d h", "%d時間"}
+	minutes = Key{"%d min", "%d分"}
+	seconds = Key{"%d s", "%d秒"}
+	millis  = Key{"%d ms", "%dミリ秒"}
+)
+
+// Regulation tells a regulation in a sentence: '10局、24珠型から抽選 …'.
+func (l Lang) Regulation(r arena.Regulation) string {
+	var parts []string
+	add := func(k Key, args ...any) { parts = append(parts, l.Say(k, args...)) }
+	if r.Games == 1 {
+		add(regGame)
+	} else {
+		add(regGames, r.Games)
+	}
+	switch {
+	case len(r.Starts) == 1:
+		add(regOpening, r.Starts[0].Name)
+	case len(r.Starts) > 1:
+		add(regStarts)
+	case r.Opening == "random" && (r.Game == "gomoku" || r.Game == "renju"):
+		add(regDrawn)
+	case r.Opening == "random":
+		add(regRandom)
+	case r.Opening != "":
+		add(regOpening, r.Opening)
+	case r.Position != "":
+		add(regPosition)
+	}
+	if r.Size != 0 {
+		add(regSize, r.Size)
+	}
+	if r.Limit != 0 {
+		add(regLimit, r.Limit)
+	}
+	if r.Clock.IsZero() {
+		add(regNoTime)
+		if r.Hang > 0 && r.HangLoses {
+			add(regHang, l.Duration(time.Duration(r.Hang)))
+		} else if r.Hang > 0 {
+			add(regHangGame, l.Duration(time.Duration(r.Hang)))
+		}
+	} else {
+		add(regTime, l.Clock(r.Clock))
+	}
+	return strings.Join(parts, l.Say(listJoin))
+}
+
+// Clock tells a clock in words.
+func (l Lang) Clock(c arena.Clock) string {
+	switch {
+	case c.IsZero():
+		return l.Say(regNoTime)
+	case c.Move > 0:
+		return l.Say(timeMove, l.Duration(c.Move))
+	case c.Byoyomi > 0:
+		return l.Say(timeByoyomi, l.Duration(c.Main), l.Duration(c.Byoyomi))
+	case c.Increment > 0:
+		return l.Say(timePlus, l.Duration(c.Main), l.Duration(c.Increment))
+	}
+	return l.Say(timeMain, l.Duration(c.Main))
+}
+
+// Duration tells a length of time in words: "1 h 30 min", 1時間30分.
+func (l Lang) Duration(d time.Duration) string {
+	var parts []string
+	for _, u := range []struct {
+		unit time.Duration
+		name Key
+	}{{time.Hour, hours}, {time.Minute, minutes}, {time.Second, seconds}, {time.Millisecond, millis}} {
+		if n := d / u.unit; n > 0 {
+			parts = append(parts, l.Say(u.name, int(n)))
+			d -= n * u.unit
+		}
+	}
+	if len(parts) == 0 {
+		return l.Say(seconds, 0)
+	}
+	if l == Japanese {
+		return strings.Join(parts, "")
+	}
+	return strings.Join(parts, " ")
+}

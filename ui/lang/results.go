@@ -1,0 +1,135 @@
+package lang
+
+import (
+	"dohyo/arena"
+	"dohyo/boards"
+)
+
+// How games end. The first argument is the winner, the second the loser, the
+// third the number of moves, the fourth more detail, the fifth the reason; the
+// numbered verbs let a text use those it needs.
+var endings = map[boards.Reason]Key{
+	boards.Five:             {"%[1]s wins: five in a row at move %[3]d", "%[1]s の勝ち: %[3]d手で五連"},
+	boards.Forbidden:        {"%[1]s wins: %[2]s made a foul at move %[3]d, %[4]s", "%[1]s の勝ち: %[2]s が%[3]d手目に禁手 %[4]s"},
+	boards.Mate:             {"%[1]s wins: %[2]s is mated at move %[3]d", "%[1]s の勝ち: %[3]d手で詰み"},
+	boards.Resign:           {"%[1]s wins: %[2]s resigned after move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手で投了"},
+	boards.Perpetual:        {"%[1]s wins: perpetual check by %[2]s", "%[1]s の勝ち: %[2]s の連続王手の千日手"},
+	boards.Declaration:      {"%[1]s wins by declaration at move %[3]d", "%[1]s の入玉宣言勝ち (%[3]d手)"},
+	boards.WrongDeclaration: {"%[1]s wins: the declaration of %[2]s didn't hold", "%[1]s の勝ち: %[2]s の宣言は条件を満たさない"},
+	boards.Score:            {"%[1]s wins by points: %[4]s", "%[1]s の勝ち: %[4]s"},
+	boards.Treasure:         {"%[1]s wins by treasure: %[4]s", "%[1]s の勝ち: お宝 %[4]s"},
+	arena.ByTime:            {"%[1]s wins: %[2]s ran out of time at move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手で時間切れ"},
+	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped", "%[1]s の勝ち: %[2]s は応答がなく停止された"},
+	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s が打てない手を出した (%[4]s)"},
+	arena.ByGarbage:         {"%[1]s wins: the answer of %[2]s can't be read (%[4]s)", "%[1]s の勝ち: %[2]s の答えが読めない (%[4]s)"},
+	arena.ByExit:            {"%[1]s wins: the program of %[2]s ended (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが落ちた (%[4]s)"},
+	arena.ByTamper:          {"%[1]s wins: %[2]s touched what isn't its own (%[4]s)", "%[1]s の勝ち: %[2]s が触れてはならない物を変えた (%[4]s)"},
+	arena.ByRuling:          {"%[1]s wins by the referee's ruling: %[4]s", "%[1]s の勝ち: 審判の裁定 %[4]s"},
+}
+
+var (
+	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち (%[5]s)"}
+	drawLimit     = Key{"drawn: undecided after %[1]d moves", "引き分け: %[1]d手で決着せず"}
+	drawRepeated  = Key{"drawn: the position came up four times", "引き分け: 千日手"}
+	drawRuled     = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 審判の裁定 %[2]s"}
+	drawOther     = Key{"drawn (%[2]s)", "引き分け (%[2]s)"}
+	brokenOff     = Key{"broken off after %[1]d moves: %[2]s", "%[1]d手で中断: %[2]s"}
+	sweptMatch    = Key{"the match is %d-0 (guide, sec. 1.2 5)", "対戦は %d-0 (ガイド 1.2節 5)"}
+	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
+	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}
+	matchByHang   = Key{"because %s hung", "%s のハングによる"}
+	lastWords     = Key{"Last words: %s", "最後の言葉: %s"}
+	reasonUnknown = Key{"no reason given", "理由なし"}
+)
+
+// Ending says in a sentence how a game ended. Names are those of the players
+// by side.
+func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
+	detail := e.Detail
+	if detail == "" {
+		detail = l.Say(reasonUnknown)
+	}
+	switch e.Result {
+	case arena.NoResult:
+		return l.Say(brokenOff, e.Moves, detail)
+	case arena.Draw:
+		return l.drawn(e, detail)
+	}
+	if e.Side < 0 || e.Side > 1 {
+		return string(e.By)
+	}
+	if e.By == boards.Forbidden {
+		detail = l.Foul(e.Detail)
+	}
+	k, ok := endings[e.By]
+	if !ok {
+		k = endOther
+	}
+	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By))
+}
+
+func (l Lang) drawn(e *arena.GameEnd, detail string) string {
+	switch e.By {
+	case boards.Limit:
+		return l.Say(drawLimit, e.Moves, detail)
+	case boards.Sennichite:
+		return l.Say(drawRepeated)
+	case arena.ByRuling:
+		return l.Say(drawRuled, e.Moves, detail)
+	}
+	return l.Say(drawOther, e.Moves, string(e.By))
+}
+
+// words for `by` in a table, where a sentence has no room.
+var reasons = map[boards.Reason]Key{
+	boards.Five:             {"five", "五"},
+	boards.Forbidden:        {"foul", "禁手"},
+	boards.Mate:             {"mate", "詰み"},
+	boards.Resign:           {"resigned", "投了"},
+	boards.Sennichite:       {"repetition", "千日手"},
+	boards.Perpetual:        {"perpetual", "連続王手"},
+	boards.Declaration:      {"declared", "宣言"},
+	boards.WrongDeclaration: {"declared", "宣言失敗"},
+	boards.Limit:            {"limit", "手数"},
+	boards.Score:            {"points", "得点"},
+	boards.Treasure:         {"treasure", "お宝"},
+	arena.ByTime:            {"time", "時間"},
+	arena.ByHang:            {"hang", "ハング"},
+	arena.ByIllegal:         {"illegal", "反則"},
+	arena.ByGarbage:         {"garbage", "不読"},
+	arena.ByExit:            {"crash", "停止"},
+	arena.ByTamper:          {"tamper", "干渉"},
+	arena.ByBrokenOff:       {"broken off", "中断"},
+	arena.ByRuling:          {"ruling", "裁定"},
+}
+
+// Reason is the kind of a game's end in a word.
+func (l Lang) Reason(by boards.Reason) string {
+	if k, ok := reasons[by]; ok {
+		return l.Say(k)
+	}
+	return string(by)
+}
+
+// Match says in a sentence how a match ended; score is as a screen shows it:
+// "7-3".
+func (l Lang) Match(e *arena.MatchEnd, score string) string {
+	if e.Winner == nil {
+		return l.Say(matchDrawn, score)
+	}
+	s := l.Say(matchWon, *e.Winner, score)
+	if e.By == string(arena.ByHang) {
+		loser := e.Players[0].Name
+		if loser == *e.Winner {
+			loser = e.Players[1].Name
+		}
+		s += l.Say(Comma) + l.Say(matchByHang, loser)
+	}
+	return s
+}
+
+// Swept says that a hang has lost the whole match of so many games.
+func (l Lang) Swept(games int) string { return l.Say(sweptMatch, games) }
+
+// Comma is what stands between two clauses.
+var Comma = Key{"; ", "、"}

@@ -1,0 +1,236 @@
+package tui
+
+import (
+	"strings"
+
+	"dohyo/ui/draw"
+)
+
+// A rect is a part of the screen in cells, from 0 at the top left.
+type rect struct{ x, y, w, h int }
+
+func (r rect) empty() bool            { return r.w <= 0 || r.h <= 0 }
+func (r rect) contains(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
+func (r rect) row(i int) rect         { return rect{r.x, r.y + i, r.w, 1} }
+func (r rect) inset(dx, dy int) rect {
+	return rect{r.x + dx, r.y + dy, max(r.w-2*dx, 0), max(r.h-2*dy, 0)}
+}
+func (r rect) top(h int) (a, b rect) {
+	h = min(max(h, 0), r.h)
+	return rect{r.x, r.y, r.w, h}, rect{r.x, r.y + h, r.w, r.h - h}
+}
+func (r rect) left(w int) (a, b rect) {
+	w = min(max(w, 0), r.w)
+	return rect{r.x, r.y, w, r.h}, rect{r.x + w, r.y, r.w - w, r.h}
+}
+func (r rect) centre(w, h int) rect {
+	w, h = min(w, r.w), min(h, r.h)
+	return rect{r.x + (r.w-w)/2, r.y + (r.h-h)/2, w, h}
+}
+
+// A canvas is the screen as cells. Everything is clipped to the rectangle it
+// is drawn in, and nothing ever wraps. The cell after a wide character holds
+// no text.
+type canvas struct {
+	w, h  int
+	cells []cell
+	set   *draw.Set
+}
+
+type cell struct {
+	text string
+	ink  ink
+}
+
+// reset makes the canvas blank, at a size.
+func (c *canvas) reset(w, h int) {
+	c.w, c.h = w, h
+	if cap(c.cells) < w*h {
+		c.cells = make([]cell, w*h)
+	}
+	c.cells = c.cells[:w*h]
+	for i := range c.cells {
+		c.cells[i] = cell{" ", inkText}
+	}
+}
+
+func (c *canvas) whole() rect { return rect{0, 0, c.w, c.h} }
+
+// fill paints a rectangle with blanks.
+func (c *canvas) fill(r rect, k ink) {
+	for y := r.y; y < r.y+r.h; y++ {
+		for x := r.x; x < r.x+r.w; x++ {
+			c.put(x, y, " ", 1, k)
+		}
+	}
+}
+
+// put sets one character. A wide character that is cut in half by another
+// becomes a blank.
+func (c *canvas) put(x, y int, text string, w int, k ink) {
+	if x < 0 || y < 0 || y >= c.h || x+w > c.w {
+		return
+	}
+	row := c.cells[y*c.w : (y+1)*c.w]
+	if row[x].text == "" && x > 0 {
+		row[x-1].text = " "
+	}
+	if end := x + w; end < c.w && row[end].text == "" {
+		row[end].text = " "
+	}
+	row[x] = cell{text, k}
+	if w == 2 {
+		row[x+1] = cell{"", k}
+	}
+}
+
+// text writes from the left edge of a rectangle's first line, and returns what
+// is left of that line. The text may come from anywhere.
+func (c *canvas) text(r rect, k ink, text string) rect {
+	if r.empty() {
+		return r
+	}
+	text = draw.Clip(c.set.Clean(text), r.w)
+	x := r.x
+	for i, ch := range text {
+		s := text[i : i+len(string(ch))]
+		w := draw.Width(s)
+		if w == 0 {
+			continue
+		}
+		c.put(x, r.y, s, w, k)
+		x += w
+	}
+	return rect{x, r.y, r.x + r.w - x, 1}
+}
+
+// right writes so that the text ends at the right edge, and returns what is
+// left of the line before it.
+func (c *canvas) right(r rect, k ink, text string) rect {
+	if r.empty() {
+		return r
+	}
+	text = draw.Clip(c.set.Clean(text), r.w)
+	w := draw.Width(text)
+	c.text(rect{r.x + r.w - w, r.y, w, 1}, k, text)
+	return rect{r.x, r.y, r.w - w, 1}
+}
+
+// centre writes in the middle of the line.
+func (c *canvas) centre(r rect, k ink, text string) {
+	w := c.width(text)
+	c.text(rect{r.x + max(r.w-w, 0)/2, r.y, min(w, r.w), 1}, k, text)
+}
+
+// width is the number of columns that text takes on this canvas.
+func (c *canvas) width(text string) int { return draw.Width(c.set.Clean(text)) }
+
+// box draws a border with a title around a rectangle and clears it; it returns
+// the room inside.
+func (c *canvas) box(r rect, title string) rect {
+	if r.w < 4 || r.h < 2 {
+		return rect{}
+	}
+	c.fill(r, inkText)
+	line := strings.Repeat("─", r.w-2)
+	c.text(r.row(0), inkFrame, "╭"+line+"╮")
+	c.text(r.row(r.h-1), inkFrame, "╰"+line+"╯")
+	for i := 1; i < r.h-1; i++ {
+		c.text(rect{r.x, r.y + i, 1, 1}, inkFrame, "│")
+		c.text(rect{r.x + r.w - 1, r.y + i, 1, 1}, inkFrame, "│")
+	}
+	if title != "" {
+		c.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkTitle, " "+title+" ")
+	}
+	return r.inset(2, 1)
+}
+
+// heading writes the name of a panel and a thin line after it.
+func (c *canvas) heading(r rect, title string) {
+	rest := c.text(r, inkDim, title+" ")
+	if rest.w > 0 {
+		c.text(rest, inkFrame, strings.Repeat("─", rest.w))
+	}
+}
+
+// picture puts a board on the canvas, clipped to a rectangle.
+func (c *canvas) picture(r rect, p *draw.Picture) {
+	for y := range min(p.H, r.h) {
+		for x := range min(p.W, r.w) {
+			src := p.At(x, y)
+			if src.Text == "" {
+				continue
+			}
+			w := 1
+			if x+1 < p.W && p.At(x+1, y).Text == "" {
+				w = 2
+			}
+			if x+w <= r.w {
+				c.put(r.x+x, r.y+y, src.Text, w, inkOf(src.Role))
+			}
+		}
+	}
+}
+
+// paint turns the canvas into styled lines. The styles are those made once for
+// the theme.
+func (c *canvas) paint(b *strings.Builder, t *theme) {
+	for y := range c.h {
+		if y > 0 {
+			b.WriteByte('\n')
+		}
+		row := c.cells[y*c.w : (y+1)*c.w]
+		end := len(row)
+		for end > 0 && row[end-1].text == " " && t.bare(row[end-1].ink) {
+			end--
+		}
+		open := ""
+		for _, cell := range row[:end] {
+			want := t.open[cell.ink]
+			if want != open {
+				if open != "" {
+					b.WriteString(closing)
+				}
+				b.WriteString(want)
+				open = want
+			}
+			b.WriteString(cell.text)
+		}
+		if open != "" {
+			b.WriteString(closing)
+		}
+	}
+}
+
+// lines is the canvas as plain text, for tests and for copying.
+func (c *canvas) lines() []string {
+	out := make([]string, c.h)
+	for y := range c.h {
+		var b strings.Builder
+		for _, cell := range c.cells[y*c.w : (y+1)*c.w] {
+			b.WriteString(cell.text)
+		}
+		out[y] = strings.TrimRight(b.String(), " ")
+	}
+	return out
+}
+
+// wrap breaks clean text into lines of so many columns, at blanks where there
+// are some. Japanese has none: there any character may begin a line.
+func wrap(text string, columns, most int) []string {
+	var out []string
+	for text != "" && len(out) < most && columns > 0 {
+		line := draw.Clip(text, columns)
+		if line == "" {
+			break
+		}
+		if len(line) < len(text) && text[len(line)] != ' ' {
+			if i := strings.LastIndexByte(line, ' '); i > len(line)/2 {
+				line = line[:i]
+			}
+		}
+		text = strings.TrimLeft(text[len(line):], " ")
+		out = append(out, strings.TrimRight(line, " "))
+	}
+	return out
+}

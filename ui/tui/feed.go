@@ -1,0 +1,75 @@
+package tui
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"dohyo/arena"
+	"dohyo/boards"
+)
+
+// A Feed holds what the screen knows of a match. The referee's goroutines add
+// events to it, as many as come; the screen looks at it when its tick comes,
+// and does nothing when the feed is as it was.
+type Feed struct {
+	mu      sync.Mutex
+	tape    *arena.Tape
+	recent  []arena.Event // the last events that are worth a line, the newest last
+	version atomic.Uint64
+	broken  error
+}
+
+// recentEvents is how many events the traffic panel can look back on.
+const recentEvents = 400
+
+// keptGames is how many games keep all their positions in memory. Those of
+// older games are played again from their moves when someone looks at them.
+const keptGames = 64
+
+// NewFeed makes an empty feed.
+func NewFeed() *Feed { return &Feed{tape: arena.NewTape()} }
+
+// Add takes in an event. It may be called from any goroutine, is cheap, and
+// never waits for the terminal. Events that can't follow what came before are
+// dropped; Err tells of the first.
+func (f *Feed) Add(e arena.Event) {
+	f.mu.Lock()
+	if err := f.tape.Add(e); err != nil {
+		if f.broken == nil {
+			f.broken = err
+		}
+	} else {
+		f.keep(e)
+	}
+	f.mu.Unlock()
+	f.version.Add(1)
+}
+
+// Err is what was wrong with the first event that had to be dropped.
+func (f *Feed) Err() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.broken
+}
+
+func (f *Feed) keep(e arena.Event) {
+	if len(f.recent) >= 2*recentEvents {
+		f.recent = append(f.recent[:0], f.recent[len(f.recent)-recentEvents:]...)
+	}
+	f.recent = append(f.recent, e)
+	if _, ended := e.(*arena.GameEnd); ended {
+		if n := len(f.tape.Games) - keptGames; n >= 0 {
+			if g := f.tape.Games[n]; g.End != nil {
+				g.Positions = []boards.Position{g.Positions[0]}
+			}
+		}
+	}
+}
+
+// read lets the screen look at the tape. Nothing of it may be held on to but
+// events and positions, which don't change.
+func (f *Feed) read(look func(t *arena.Tape, recent []arena.Event)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	look(f.tape, f.recent)
+}

@@ -1,0 +1,126 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// help is the list of all keys of the screen below it.
+type help struct{ top int }
+
+// A helpLine is a key and what it does.
+type helpLine struct {
+	name, text string
+	works      bool
+}
+
+// helpLines lists the keys of the screen and those that work everywhere, from
+// the same bindings that act. Keys that do nothing right now are listed, too.
+func (m *model) helpLines() []helpLine {
+	var lines []helpLine
+	seen := map[string]int{}
+	for _, list := range [][]binding{m.screenBindings(), m.keymap.everywhere} {
+		for i := range list {
+			b := &list[i]
+			if b.help.Empty() {
+				continue
+			}
+			l := helpLine{m.l.Say(b.name), m.l.Say(b.help), b.works(m)}
+			if at, ok := seen[l.name+l.text]; ok {
+				lines[at].works = lines[at].works || l.works
+				continue
+			}
+			seen[l.name+l.text] = len(lines)
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}
+
+func (m *model) drawHelp() {
+	lines := m.helpLines()
+	names := 0
+	width := 0
+	for _, l := range lines {
+		names = max(names, m.cv.width(l.name))
+	}
+	for _, l := range lines {
+		width = max(width, names+2+m.cv.width(l.text))
+	}
+	_, work := frame(m.w, m.h)
+	in := m.cv.box(work.centre(width+4, len(lines)+2), m.l.Say(lang.HelpTitle))
+	m.help.top = min(m.help.top, max(len(lines)-in.h, 0))
+	for i := range in.h {
+		if m.help.top+i >= len(lines) {
+			break
+		}
+		l := lines[m.help.top+i]
+		k, t := inkKey, inkText
+		if !l.works {
+			k, t = inkDim, inkDim
+		}
+		name, text := in.row(i).left(names + 2)
+		m.cv.text(name, k, l.name)
+		m.cv.text(text, t, l.text)
+	}
+	if m.help.top+in.h < len(lines) {
+		m.cv.right(rect{in.x, in.y + in.h, in.w, 1}, inkDim, " "+m.l.Say(lang.HelpMore)+" ")
+	}
+}
+
+func helpKeys() []binding {
+	scroll := func(by int) func(*model) tea.Cmd {
+		return plainly(func(m *model) { m.help.top = max(m.help.top+by, 0) })
+	}
+	return []binding{
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpChoose, do: scroll(-1)},
+		{keys: []string{"down", "j"}, do: scroll(1)},
+		{keys: []string{"pgup"}, do: scroll(-10)},
+		{keys: []string{"pgdown", "space"}, do: scroll(10)},
+		{keys: []string{"?", "esc", "q", "enter", "f1"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
+	}
+}
+
+// drawQuit asks whether the match shall be stopped.
+func (m *model) drawQuit() {
+	m.drawQuestion(lang.QuitTitle, m.l.Say(lang.QuitText, m.match.s.Name))
+}
+
+// drawQuestion shows a text in a box; its keys stand on the line of keys.
+func (m *model) drawQuestion(title lang.Key, text string) {
+	_, work := frame(m.w, m.h)
+	w := min(work.w-4, 60)
+	lines := wrap(m.set.Clean(text), w-4, work.h-2)
+	in := m.cv.box(work.centre(w, len(lines)+2), m.l.Say(title))
+	for i, l := range lines {
+		m.cv.text(in.row(i), inkText, l)
+	}
+}
+
+func quitKeys() []binding {
+	return []binding{
+		{keys: []string{"y", "enter", "q"}, name: key("y"), short: lang.LineYes, help: lang.HelpQuit, do: func(m *model) tea.Cmd {
+			m.dialog = noDialog
+			return m.leave()
+		}},
+		{keys: []string{"n", "esc"}, name: key("n"), short: lang.LineNo, help: lang.HelpBack, do: plainly(func(m *model) { m.dialog = noDialog })},
+	}
+}
+
+// chosenMark stands before the chosen row of a list.
+func chosenMark(chosen bool) string {
+	if chosen {
+		return "▶ "
+	}
+	return "  "
+}
+
+// fill writes text and fills the rest of the line with the same ink.
+func (c *canvas) line(r rect, k ink, text string) {
+	c.fill(r, k)
+	c.text(r, k, draw.Clip(c.set.Clean(strings.TrimRight(text, " ")), r.w))
+}

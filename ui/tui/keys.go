@@ -1,0 +1,118 @@
+package tui
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// A binding is what some keys do on a screen. The line of keys, the help and
+// the keyboard all go by the same bindings.
+type binding struct {
+	keys  []string            // as Bubble Tea spells them
+	name  lang.Key            // how people see them
+	short lang.Key            // on the line of keys; empty keeps it off the line
+	help  lang.Key            // what it does, in the help
+	when  func(m *model) bool // nil is always
+	do    func(m *model) tea.Cmd
+	last  bool // stands at the end of the line, and always
+}
+
+func (b *binding) works(m *model) bool { return b.when == nil || b.when(m) }
+
+// A keymap is the bindings of each screen and dialog.
+type keymap struct {
+	lobby, match, gallery []binding
+	help, quit, rule      []binding
+	everywhere            []binding
+}
+
+func newKeymap() keymap {
+	return keymap{
+		lobby: lobbyKeys(), match: matchKeys(), gallery: galleryKeys(),
+		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(),
+		everywhere: []binding{
+			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, do: (*model).leave},
+			{
+				keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend,
+				when: func(m *model) bool { return m.o.Suspend }, do: func(*model) tea.Cmd { return tea.Suspend },
+			},
+		},
+	}
+}
+
+// bindings are those that act now; the first one that fits a key counts.
+func (m *model) bindings() []binding {
+	switch m.dialog {
+	case helpDialog:
+		return m.keymap.help
+	case quitDialog:
+		return m.keymap.quit
+	case ruleDialog:
+		return m.keymap.rule
+	}
+	return m.screenBindings()
+}
+
+// screenBindings are those of the screen below the dialogs.
+func (m *model) screenBindings() []binding {
+	switch m.place {
+	case inMatch:
+		return m.keymap.match
+	case inGallery:
+		return m.keymap.gallery
+	}
+	return m.keymap.lobby
+}
+
+// onKey does what a key is bound to.
+func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
+	m.pressed = m.o.Now()
+	if m.dialog == noDialog && m.typed(k) {
+		return nil
+	}
+	m.notice = ""
+	if m.match != nil {
+		m.match.notice = ""
+	}
+	pressed := k.String()
+	for _, list := range [][]binding{m.bindings(), m.keymap.everywhere} {
+		for i := range list {
+			if b := &list[i]; slices.Contains(b.keys, pressed) && b.works(m) {
+				return b.do(m)
+			}
+		}
+	}
+	return nil
+}
+
+// plainly makes an action of one that has nothing to do outside.
+func plainly(do func(m *model)) func(*model) tea.Cmd {
+	return func(m *model) tea.Cmd { do(m); return nil }
+}
+
+// key is the name of a key that is the same in all languages.
+func key(name string) lang.Key { return lang.Same(name) }
+
+// The keys that open the help and leave a screen.
+func helpBinding() binding {
+	return binding{
+		keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
+		do: plainly(func(m *model) { m.dialog, m.help.top = helpDialog, 0 }),
+	}
+}
+
+func quitBinding() binding {
+	return binding{
+		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, last: true,
+		do: func(m *model) tea.Cmd {
+			if m.running() {
+				m.dialog = quitDialog
+				return nil
+			}
+			return m.leave()
+		},
+	}
+}

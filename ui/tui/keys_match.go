@@ -1,0 +1,196 @@
+package tui
+
+import (
+	"strings"
+	"unicode"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// What has to hold for a key of the match screen to work.
+var (
+	shows    = func(m *model) bool { return m.match.ready() }
+	isLive   = func(m *model) bool { return m.match.live() }
+	isPaused = func(m *model) bool { return m.match.live() && m.match.snap.paused }
+	isReplay = func(m *model) bool { return m.match.s.Replay() && m.match.ready() }
+	isOver   = func(m *model) bool { return !m.match.live() }
+	isTurn   = func(m *model) bool { _, ok := m.match.turn(); return ok }
+	gameRuns = func(m *model) bool { return m.match.live() && m.match.ready() && m.match.snap.game.end == nil }
+	hasGames = func(m *model) bool { return len(m.match.snap.rows) > 1 }
+	away     = func(m *model) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
+	canUndo  = func(m *model) bool {
+		_, ok := m.match.personSeat()
+		return ok && len(m.match.snap.game.moves) > 0
+	}
+	canReplay  = func(m *model) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
+	hasLobby   = func(m *model) bool { return isOver(m) && len(m.o.Games) > 0 }
+	hasPattern = func(m *model) bool { return m.match.ready() && len(m.match.snap.rules.Openings) > 0 }
+)
+
+// matchKeys are the keys of the match screen and of the replay. A person's own
+// turn comes first: then the arrows belong to the cursor.
+func matchKeys() []binding {
+	cursor := func(dx, dy int) func(*model) tea.Cmd {
+		return plainly(func(m *model) { m.match.moveCursor(dx, dy) })
+	}
+	step := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.match.step(by) }) }
+	return []binding{
+		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpCursor, when: isTurn, do: cursor(-1, 0)},
+		{keys: []string{"right", "l"}, when: isTurn, do: cursor(1, 0)},
+		{keys: []string{"up", "k"}, when: isTurn, do: cursor(0, -1)},
+		{keys: []string{"down", "j"}, when: isTurn, do: cursor(0, 1)},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, when: isTurn, do: (*model).playCursor},
+		{keys: []string{":"}, name: lang.KeyTyping, help: lang.HelpTyping, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
+
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: isPaused, do: send(arena.GoOn{})},
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: isLive, do: send(arena.Pause{})},
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineAuto, help: lang.HelpAuto, when: isReplay, do: plainly((*model).toggleAuto)},
+		{keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpSpeed, when: isReplay, do: plainly(func(m *model) { m.match.speed = min(m.match.speed+1, len(speeds)-1) })},
+		{keys: []string{"-"}, when: isReplay, do: plainly(func(m *model) { m.match.speed = max(m.match.speed-1, 0) })},
+		{keys: []string{"n"}, name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: isLive, do: plainly((*model).stepTurn)},
+
+		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, when: shows, do: step(-1)},
+		{keys: []string{"right", "."}, when: shows, do: step(1)},
+		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpPages, when: shows, do: step(-10)},
+		{keys: []string{"pgdown"}, when: shows, do: step(10)},
+		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpHomeEnd, when: shows, do: step(-1 << 20)},
+		{keys: []string{"end"}, when: shows, do: step(1 << 20)},
+		{keys: []string{"["}, name: key("[ ]"), short: lang.LineGames, help: lang.HelpOtherGame, when: hasGames, do: plainly(func(m *model) { m.match.other(-1) })},
+		{keys: []string{"]"}, when: hasGames, do: plainly(func(m *model) { m.match.other(1) })},
+		{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpFollow, when: away, do: plainly(func(m *model) { m.match.rejoin() })},
+
+		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).takeBack)},
+		{keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRule, when: gameRuns, do: plainly((*model).openRuling)},
+		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: canReplay, do: (*model).rematch},
+		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: hasLobby, do: (*model).toLobby},
+
+		{keys: []string{"m"}, name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, when: shows, do: plainly(func(m *model) { m.match.numbers = m.match.numbers.Next() })},
+		{keys: []string{"x"}, name: key("x"), help: lang.HelpForbidden, when: shows, do: plainly(func(m *model) { m.match.kinjite = !m.match.kinjite })},
+		{keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: shows, do: plainly(func(m *model) { m.match.talk, m.match.games = !m.match.talk, false })},
+		{keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: shows, do: plainly(func(m *model) { m.match.games, m.match.talk = !m.match.games, false })},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, when: hasPattern, do: plainly((*model).openGallery)},
+		helpBinding(),
+		quitBinding(),
+		{name: lang.KeyClick, help: lang.HelpClick, when: shows},
+		{name: lang.KeyWheel, help: lang.HelpWheel, when: shows},
+	}
+}
+
+func send(c arena.Command) func(*model) tea.Cmd {
+	return plainly(func(m *model) { m.match.send(c) })
+}
+
+// stepTurn lets one turn be played, and shows it.
+func (m *model) stepTurn() {
+	if !m.match.follow {
+		m.match.rejoin()
+	}
+	m.match.send(arena.Step{})
+}
+
+func (m *model) toggleAuto() {
+	mt := m.match
+	mt.auto = !mt.auto
+	mt.next = m.o.Now().Add(speeds[mt.speed])
+	if mt.auto && mt.atEnd() {
+		mt.at = 0
+	}
+}
+
+func (m *model) playCursor() tea.Cmd {
+	m.match.play(m.l, string(m.match.cursor()))
+	return nil
+}
+
+func (m *model) takeBack() {
+	if seat, ok := m.match.personSeat(); ok {
+		m.match.send(arena.TakeBack{Game: m.match.snap.game.number, Seat: seat})
+		if !m.match.follow {
+			m.match.rejoin()
+		}
+	}
+}
+
+func (m *model) rematch() tea.Cmd {
+	b := m.match.snap.begin
+	return m.start(Choice{Game: b.Kind, Players: [2]string{b.Players[0].Spec, b.Players[1].Spec}, Regulation: b.Regulation})
+}
+
+func (m *model) openGallery() {
+	m.back, m.place = m.place, inGallery
+	if m.back == inMatch {
+		if o, ok := m.match.snap.drawer.Opening(m.match.position()); ok {
+			m.gallery.find(o)
+		}
+	}
+}
+
+// typed takes a key as part of a move that is being typed: digits begin one
+// by themselves, other notations after a colon.
+func (m *model) typed(k tea.KeyPressMsg) bool {
+	if m.place != inMatch {
+		return false
+	}
+	e := &m.match.entry
+	if _, ok := m.match.turn(); !ok {
+		e.typing, e.text = false, ""
+		return false
+	}
+	digit := len(k.Text) == 1 && k.Text[0] >= '0' && k.Text[0] <= '9'
+	if !e.typing && !digit {
+		return false
+	}
+	switch s := k.String(); {
+	case s == "ctrl+c" || s == "ctrl+z":
+		return false
+	case s == "esc":
+		e.typing, e.text = false, ""
+	case s == "enter":
+		m.match.play(m.l, e.text)
+		if e.doubt == "" {
+			e.typing, e.text = false, ""
+		}
+	case s == "backspace":
+		if r := []rune(e.text); len(r) > 0 {
+			e.text = string(r[:len(r)-1])
+		} else {
+			e.typing = false
+		}
+	default:
+		e.add(k.Text)
+	}
+	return true
+}
+
+// add takes in typed or pasted text; a move is short.
+func (e *entry) add(text string) {
+	const most = 24
+	e.typing = true
+	for _, r := range text {
+		if unicode.IsPrint(r) && len(e.text) < most {
+			e.text += string(r)
+		}
+	}
+}
+
+// onPaste takes pasted text as a typed move.
+func (m *model) onPaste(text string) tea.Cmd {
+	if m.place == inMatch && m.dialog == noDialog {
+		if _, ok := m.match.turn(); ok {
+			m.match.entry.add(strings.TrimSpace(text))
+		}
+	}
+	return nil
+}
+
+// pauseFor pauses the game before the program is suspended.
+func (m *model) pauseFor() tea.Cmd {
+	if !m.running() || m.match.snap.paused {
+		return nil
+	}
+	s := m.match
+	return func() tea.Msg { s.send(arena.Pause{}); return nil }
+}

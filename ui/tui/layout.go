@@ -1,0 +1,114 @@
+package tui
+
+// A boardFit is how large a board can be drawn.
+type boardFit struct {
+	big, labels, rim bool
+	w, h             int // of its picture
+}
+
+// A plan is where everything of a screen goes.
+type plan struct {
+	title, note, keys rect
+	board             rect
+	fit               boardFit
+	players, moves    rect
+	score             rect // a plot if it is high enough, otherwise a line
+	games, talk       rect
+	tooSmall          bool
+	needW, needH      int // if it is
+}
+
+const (
+	sideLeast  = 22  // columns below which the panels at the side are dropped
+	sideGap    = 2   // columns between the board and the panels
+	wideFrom   = 120 // columns from which fields are twice as large
+	twoColumns = 74  // columns from which the panels stand in two columns
+)
+
+// frame takes the lines that all screens share off the screen.
+func frame(w, h int) (p plan, work rect) {
+	all := rect{0, 0, w, h}
+	p.title, all = all.top(1)
+	work, all = all.top(all.h - 2)
+	p.note, p.keys = all.row(0), all.row(1)
+	pad := func(r rect) rect { return r.inset(1, 0) }
+	p.title, p.note, p.keys = pad(p.title), pad(p.note), pad(p.keys)
+	return p, work
+}
+
+// layout divides the screen for a board of so many fields. What doesn't fit is
+// dropped in this order: large fields, the rim, the panels at the side, the
+// coordinates; then the screen is too small.
+func layout(w, h, cols, rows int, rim bool) plan {
+	p, work := frame(w, h)
+	size := func(f boardFit) boardFit {
+		fw, fh := 2, 1
+		if f.big {
+			fw, fh = 4, 2
+		}
+		f.w, f.h = 1+cols*fw, rows*fh
+		if f.labels {
+			f.w, f.h = f.w+3, f.h+1
+		}
+		if f.rim {
+			f.h += 2
+		}
+		return f
+	}
+	fits := func(f boardFit, side int) bool { return f.w+side <= work.w && f.h <= work.h }
+	wide := w >= wideFrom
+	for _, try := range []struct {
+		fit  boardFit
+		side int
+	}{
+		{boardFit{big: true, labels: true, rim: rim}, sideGap + 40},
+		{boardFit{big: true, labels: true}, sideGap + 40},
+		{boardFit{labels: true, rim: rim}, sideGap + sideLeast},
+		{boardFit{labels: true}, sideGap + sideLeast},
+		{boardFit{labels: true}, 0},
+		{boardFit{}, 0},
+	} {
+		try.fit = size(try.fit)
+		if try.fit.big && !wide || !fits(try.fit, try.side) {
+			continue
+		}
+		p.fit = try.fit
+		p.board, work = work.left(p.fit.w)
+		p.board.h = p.fit.h
+		if work.w >= sideLeast+sideGap {
+			_, side := work.left(sideGap)
+			side.w = max(side.w-1, 0)
+			p.panels(side)
+		} else {
+			p.board.x += work.w / 2
+		}
+		return p
+	}
+	least := size(boardFit{})
+	p.tooSmall, p.needW, p.needH = true, least.w, least.h+3
+	return p
+}
+
+// panels divides the room beside the board.
+func (p *plan) panels(side rect) {
+	const players = 6
+	if side.w >= twoColumns {
+		left, right := side.left(side.w / 2)
+		left.w -= 2
+		p.players, left = left.top(players)
+		p.moves = left
+		p.score, right = right.top(max(right.h/3, 7))
+		p.games, p.talk = right.top(max(right.h/2, 5))
+		return
+	}
+	p.players, side = side.top(players)
+	switch {
+	case side.h >= 26: // a plot and the games have room below the moves
+		p.moves, side = side.top(side.h - 17)
+		p.score, p.games = side.top(8)
+	case side.h >= 9:
+		p.moves, p.score = side.top(side.h - 2)
+	default:
+		p.moves = side
+	}
+}

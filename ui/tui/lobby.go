@@ -1,0 +1,357 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// The lists of the lobby.
+const (
+	gameList = iota
+	firstList
+	secondList
+	lists
+)
+
+// lobby is the screen on which a match is chosen.
+type lobby struct {
+	games   []GameInfo
+	players []PlayerInfo
+	chosen  [lists]int // rows; of players among those that know the game
+	focus   int
+	reg     arena.Regulation
+
+	unfinished []Unfinished
+	resume     int // which one is offered
+
+	demo     []boards.Position // a game played slowly beside the lists
+	demoGame string
+	demoAt   int
+	demoNext time.Time
+}
+
+// demoPause is the time between two moves of the demo board.
+const demoPause = 900 * time.Millisecond
+
+func newLobby(o Options) lobby {
+	l := lobby{games: o.Games, players: o.Players}
+	for i, g := range l.games {
+		if g.Name == o.Recall.Game {
+			l.chosen[gameList] = i
+		}
+	}
+	l.setGame()
+	if o.Recall.Game != "" && o.Recall.Game == l.game() {
+		l.reg = o.Recall.Regulation
+	}
+	for i, name := range o.Recall.Players {
+		if at := slices.IndexFunc(l.able(), func(p PlayerInfo) bool { return p.Name == name }); at >= 0 {
+			l.chosen[firstList+i] = at
+		}
+	}
+	return l
+}
+
+func (l *lobby) game() string {
+	if len(l.games) == 0 {
+		return ""
+	}
+	return l.games[l.chosen[gameList]].Name
+}
+
+// able are the players that know the chosen game.
+func (l *lobby) able() []PlayerInfo {
+	var list []PlayerInfo
+	for _, p := range l.players {
+		if p.Plays(l.game()) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// player is the chosen player of a list.
+func (l *lobby) player(list int) (PlayerInfo, bool) {
+	able := l.able()
+	if i := l.chosen[list]; i < len(able) {
+		return able[i], true
+	}
+	return PlayerInfo{}, false
+}
+
+// setGame takes over the chosen game: its regulation, players that know it,
+// and its demo.
+func (l *lobby) setGame() {
+	if len(l.games) == 0 {
+		return
+	}
+	l.reg = l.games[l.chosen[gameList]].Regulation
+	n := len(l.able())
+	l.chosen[firstList] = min(l.chosen[firstList], max(n-1, 0))
+	l.chosen[secondList] = min(l.chosen[secondList], max(n-1, 0))
+	if l.chosen[firstList] == l.chosen[secondList] && n > 1 {
+		l.chosen[secondList] = (l.chosen[firstList] + 1) % n
+	}
+	l.demo, l.demoAt = nil, 0
+	l.demoGame = l.game()
+	d, ok := draw.For(l.game())
+	if !ok {
+		return
+	}
+	l.demo = demoPositions(l.game(), d)
+}
+
+// rowsOf is the number of rows of a list.
+func (l *lobby) rowsOf(list int) int {
+	if list == gameList {
+		return len(l.games)
+	}
+	return len(l.able())
+}
+
+// move chooses another row of the list that has the focus.
+func (l *lobby) move(by int) { l.choose(l.focus, l.chosen[l.focus]+by) }
+
+// choose chooses a row of a list.
+func (l *lobby) choose(list, row int) {
+	l.focus = list
+	n := l.rowsOf(list)
+	if n == 0 {
+		return
+	}
+	was := l.chosen[list]
+	l.chosen[list] = min(max(row, 0), n-1)
+	if list == gameList && l.chosen[list] != was {
+		l.setGame()
+	}
+}
+
+// choice is what Enter would start.
+func (l *lobby) choice() (Choice, bool) {
+	a, okA := l.player(firstList)
+	b, okB := l.player(secondList)
+	return Choice{Game: l.game(), Players: [2]string{a.Name, b.Name}, Regulation: l.reg}, okA && okB && l.game() != ""
+}
+
+// tick plays the demo on, and tells whether anything has changed.
+func (l *lobby) tick(now time.Time) bool {
+	if len(l.demo) == 0 || now.Before(l.demoNext) {
+		return false
+	}
+	l.demoNext = now.Add(demoPause)
+	l.demoAt++
+	if l.demoAt >= len(l.demo) {
+		l.demoAt = 0
+	}
+	if l.demoAt == len(l.demo)-1 {
+		l.demoNext = now.Add(5 * demoPause) // the end may be looked at
+	}
+	return true
+}
+
+// times are the time limits that a key goes through.
+var times = []arena.Clock{
+	{},
+	{Move: time.Second},
+	{Move: 5 * time.Second},
+	{Move: 30 * time.Second},
+	{Main: 5 * time.Minute, Increment: 3 * time.Second},
+	{Main: 15 * time.Minute, Byoyomi: 10 * time.Second},
+}
+
+func (l *lobby) nextTime() {
+	i := slices.Index(times, l.reg.Clock)
+	l.reg.Clock = times[(i+1)%len(times)]
+}
+
+// lengths are the numbers of games that a key goes through.
+var lengths = []int{1, 2, 4, 6, 8, 10, 20, 50, 100, 200, 500, 1000}
+
+func (l *lobby) lengthen(by int) {
+	i, found := slices.BinarySearch(lengths, l.reg.Games)
+	if by > 0 && !found {
+		i--
+	}
+	l.reg.Games = lengths[min(max(i+by, 0), len(lengths)-1)]
+}
+
+func lobbyKeys() []binding {
+	choose := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.lobby.move(by) }) }
+	list := func(by int) func(*model) tea.Cmd {
+		return plainly(func(m *model) { m.lobby.focus = (m.lobby.focus + by + lists) % lists })
+	}
+	offers := func(m *model) bool { return len(m.lobby.unfinished) > 0 && m.o.Resume != nil }
+	return []binding{
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: (*model).startChosen},
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
+		{keys: []string{"down", "j"}, do: choose(1)},
+		{keys: []string{"right", "tab", "l"}, name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
+		{keys: []string{"left", "shift+tab", "h"}, do: list(-1)},
+		{keys: []string{"r"}, name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func(m *model) tea.Cmd {
+			return m.resume(m.lobby.unfinished[m.lobby.resume].Name)
+		}},
+		{keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func(m *model) bool { return offers(m) && len(m.lobby.unfinished) > 1 }, do: plainly(func(m *model) {
+			m.lobby.resume = (m.lobby.resume + 1) % len(m.lobby.unfinished)
+		})},
+		{keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func(m *model) { m.lobby.lengthen(1) })},
+		{keys: []string{"-"}, do: plainly(func(m *model) { m.lobby.lengthen(-1) })},
+		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func(m *model) { m.lobby.nextTime() })},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, when: (*model).hasGallery, do: plainly((*model).openGallery)},
+		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func(m *model) { m.lobby.setGame() })},
+		helpBinding(),
+		quitBinding(),
+	}
+}
+
+// hasGallery tells whether the chosen game has named openings.
+func (m *model) hasGallery() bool { return len(m.gallery.patterns) > 0 && m.galleryGame() }
+
+func (m *model) startChosen() tea.Cmd {
+	c, ok := m.lobby.choice()
+	if !ok {
+		m.notice = m.l.Say(lang.NobodyPlays)
+		return nil
+	}
+	return m.start(c)
+}
+
+// drawLobby draws the lists, the regulation, and the demo beside them.
+func (m *model) drawLobby() {
+	p, work := frame(m.w, m.h)
+	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
+	m.cv.text(rest, inkDim, "  "+m.l.Say(lang.LobbyTitle))
+	left := rect{work.x + 1, work.y, work.w - 2, work.h}
+	if d, ok := draw.For(m.lobby.demoGame); ok && len(m.lobby.demo) > 0 {
+		left = m.drawDemo(left, d)
+	}
+	left.w = min(left.w, 76)
+	left.y, left.h = left.y+1, left.h-1
+	m.drawChoice(left)
+	m.drawNote(p.note)
+	m.drawKeys(p.keys)
+}
+
+// drawDemo draws the demo board at the right, if there's room for it.
+func (m *model) drawDemo(r rect, d *draw.Drawer) rect {
+	at := m.lobby.demo[m.lobby.demoAt]
+	o := draw.Options{Set: m.set, Rim: true, Big: m.w >= wideFrom+20}
+	pic := d.Picture(at, o)
+	if o.Big && (pic.H > r.h || pic.W+44 > r.w) {
+		o.Big = false
+		pic = d.Picture(at, o)
+	}
+	if pic.H > r.h {
+		o.Rim = false
+		pic = d.Picture(at, o)
+	}
+	if pic.W+38 > r.w || pic.H > r.h {
+		return r
+	}
+	y := r.y + (r.h-pic.H)/2
+	m.cv.picture(rect{r.x + r.w - pic.W, y, pic.W, pic.H}, pic)
+	r.w -= pic.W + 2
+	return r
+}
+
+// drawChoice draws the lists and the regulation below them.
+func (m *model) drawChoice(r rect) {
+	l := &m.lobby
+	sentence := wrap(m.set.Clean(m.l.Regulation(l.reg)), r.w, 4)
+	below := len(sentence) + 2
+	if len(l.unfinished) > 0 {
+		below += 3
+	}
+	room := max(r.h-below, 4)
+	gamesH := min(len(l.games)+1, max(room/2, 2))
+	var at rect
+	at, r = r.top(gamesH)
+	m.drawList(at, gameList, lang.LobbyGame, len(l.games), func(i int) string { return m.l.Game(l.games[i].Name) })
+	_, r = r.top(1)
+	able := l.able()
+	at, r = r.top(min(len(able)+1, max(room-gamesH-1, 2)))
+	half, other := at.left((at.w - 2) / 2)
+	_, other = other.left(2)
+	name := func(i int) string { return m.playerLine(able[i]) }
+	m.drawList(half, firstList, lang.LobbyFirst, len(able), name)
+	m.drawList(other, secondList, lang.LobbySecond, len(able), name)
+	_, r = r.top(1)
+	at, r = r.top(1)
+	m.cv.heading(at, m.l.Say(lang.LobbyRules))
+	for _, line := range sentence {
+		at, r = r.top(1)
+		m.cv.text(at, inkText, line)
+	}
+	if len(l.unfinished) > 0 && r.h >= 2 {
+		_, r = r.top(1)
+		at, r = r.top(1)
+		m.cv.heading(at, m.l.Say(lang.LobbyUnfinished, l.resume+1, len(l.unfinished)))
+		m.cv.text(r, inkText, m.unfinishedLine(l.unfinished[l.resume]))
+	}
+}
+
+func (m *model) playerLine(p PlayerInfo) string {
+	if p.Name == "human" {
+		return m.l.Say(lang.LobbyHuman)
+	}
+	return p.Name
+}
+
+func (m *model) unfinishedLine(u Unfinished) string {
+	return m.l.Say(lang.UnfinishedLine, m.l.Game(u.Game), m.name(u.Players[0]), half(u.Points[0])+"-"+half(u.Points[1]),
+		m.name(u.Players[1]), u.Ended, u.Games, u.At.Format("01-02 15:04"))
+}
+
+// drawList draws a list with its heading; the chosen row is always in sight.
+func (m *model) drawList(r rect, list int, title lang.Key, n int, text func(i int) string) {
+	if r.h < 2 {
+		return
+	}
+	head, r := r.top(1)
+	name := m.l.Say(title)
+	if n > r.h {
+		name += " " + strconv.Itoa(m.lobby.chosen[list]+1) + "/" + strconv.Itoa(n)
+	}
+	m.cv.heading(head, name)
+	from := scrollTo(m.lobby.chosen[list], n, r.h)
+	for i := range min(r.h, n-from) {
+		row := from + i
+		k := inkText
+		if row == m.lobby.chosen[list] {
+			k = inkChosen
+			if m.lobby.focus == list {
+				k = inkSelected
+			}
+		}
+		m.cv.line(r.row(i), k, chosenMark(row == m.lobby.chosen[list])+text(row))
+		m.touch(r.row(i), func(m *model) { m.lobby.choose(list, row) })
+	}
+}
+
+// placeNote is the line of the lobby and the gallery: what the last key led
+// to, or something about what is chosen.
+func (m *model) placeNote() (string, ink) {
+	if m.notice != "" {
+		return m.notice, inkBad
+	}
+	if m.place == inGallery {
+		return m.galleryNote(), inkText
+	}
+	if m.lobby.focus == gameList {
+		return m.l.Say(lang.LobbyHint), inkDim
+	}
+	if p, ok := m.lobby.player(m.lobby.focus); ok {
+		if p.Summary == "" {
+			return p.Name, inkText
+		}
+		return p.Name + ": " + p.Summary, inkText
+	}
+	return "", inkText
+}

@@ -1,0 +1,232 @@
+package tui
+
+import (
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+)
+
+// match is the screen of a running match, and of a record that is replayed:
+// the same game fed by the arena or from paper.
+type match struct {
+	s    *Session
+	snap snapshot
+
+	game   int  // the game that is shown, 0 for the live one
+	at     int  // how many moves of it are on the board
+	follow bool // shows what happens now
+
+	held   int       // an ended game that is shown a moment longer
+	until  time.Time // when it has been shown long enough
+	second int64     // what the running clock shows, in s
+
+	numbers draw.Numbering
+	kinjite bool
+	talk    bool // instead of the moves, where there's no room for both
+	games   bool // likewise
+	chosen  bool // a person has asked for another panel than the result
+
+	auto  bool // a record plays by itself
+	speed int  // index into speeds
+	next  time.Time
+
+	entry   entry
+	notice  string // about the last key, until the next one
+	over    bool   // Done has come
+	failure error  // what it brought
+}
+
+// speeds are the pauses between the moves of a record that plays by itself.
+var speeds = []time.Duration{3 * time.Second, 1500 * time.Millisecond, 700 * time.Millisecond, 300 * time.Millisecond, 100 * time.Millisecond, 40 * time.Millisecond}
+
+// holdFor is how long the end of a game stays before the next game comes.
+const holdFor = 2500 * time.Millisecond
+
+func newMatch(s *Session) match {
+	m := match{s: s, follow: true, speed: 1}
+	m.snap.take(s.Feed, 0, talkRows)
+	if s.Replay() {
+		m.follow = false
+		if len(m.snap.rows) > 0 {
+			m.show(m.snap.rows[0].number, s.From)
+		}
+	}
+	m.at = min(m.at, len(m.snap.game.moves))
+	if m.follow {
+		m.at = len(m.snap.game.moves)
+	}
+	return m
+}
+
+// talkRows is how many lines of talk are kept for the panel.
+const talkRows = 60
+
+// tick looks at the feed, and tells whether the screen has to be drawn anew.
+func (m *match) tick(now time.Time) bool {
+	changed := false
+	if m.auto && !now.Before(m.next) {
+		changed = m.autoStep(now)
+	}
+	if f := m.s.Feed; f.version.Load() != m.snap.version {
+		m.look(now)
+		changed = true
+	}
+	if m.held != 0 && !now.Before(m.until) {
+		m.held = 0
+		m.look(now)
+		changed = true
+	}
+	if second := m.running(now); second != m.second {
+		m.second = second
+		changed = true
+	}
+	return changed
+}
+
+// look takes a new snapshot. Someone who follows sees the end of a game for a
+// moment before the next one.
+func (m *match) look(now time.Time) {
+	want := m.game
+	if m.follow {
+		want = m.held
+	}
+	was, had := m.snap.game.number, m.snap.game.end
+	before := m.snap.version != 0
+	m.snap.take(m.s.Feed, want, talkRows)
+	if m.follow && m.held == 0 && before && had == nil && was != 0 && m.snap.game.number != was {
+		m.held, m.until = was, now.Add(holdFor)
+		m.snap.take(m.s.Feed, was, talkRows)
+	}
+	if m.follow {
+		m.at = len(m.snap.game.moves)
+	}
+	m.at = min(m.at, len(m.snap.game.moves))
+	m.entry.forget(&m.snap)
+}
+
+// running is what the running clock shows, in whole seconds; -1 if none runs.
+func (m *match) running(now time.Time) int64 {
+	if !m.live() || m.snap.paused || m.snap.game.end != nil || m.snap.game.since.IsZero() {
+		return -1
+	}
+	return int64(max(now.Sub(m.snap.game.since), 0) / time.Second)
+}
+
+// live tells whether the match is being played: it is no record, and not over.
+func (m *match) live() bool {
+	return !m.s.Replay() && m.snap.end == nil && m.snap.stopped == "" && !m.over
+}
+
+// ready tells whether there's anything to show.
+func (m *match) ready() bool {
+	return m.snap.begin != nil && m.snap.game.begin != nil && m.snap.drawer != nil
+}
+
+// position is the position on the board.
+func (m *match) position() boards.Position { return m.snap.game.positions[m.at] }
+
+// atEnd tells whether the last position of the shown game is on the board.
+func (m *match) atEnd() bool { return m.at == len(m.snap.game.moves) }
+
+// show goes to a position of a game.
+func (m *match) show(game, at int) {
+	m.follow, m.held = false, 0
+	if game != m.snap.game.number || m.game != game {
+		m.game = game
+		m.snap.take(m.s.Feed, game, talkRows)
+	}
+	m.at = min(max(at, 0), len(m.snap.game.moves))
+	m.chosen = true
+}
+
+// step goes some moves on or back.
+func (m *match) step(by int) { m.show(m.snap.game.number, m.at+by) }
+
+// other goes to another game of the match.
+func (m *match) other(by int) {
+	for i, r := range m.snap.rows {
+		if r.number != m.snap.game.number {
+			continue
+		}
+		if i += by; i >= 0 && i < len(m.snap.rows) {
+			at := m.snap.rows[i].moves
+			if m.s.Replay() {
+				at = 0
+			}
+			m.show(m.snap.rows[i].number, at)
+		}
+		return
+	}
+}
+
+// rejoin follows the match again; in a record it goes to the end.
+func (m *match) rejoin() {
+	if m.s.Replay() {
+		m.step(len(m.snap.game.moves))
+		return
+	}
+	m.follow, m.game, m.held = true, 0, 0
+	m.snap.take(m.s.Feed, 0, talkRows)
+	m.at = len(m.snap.game.moves)
+}
+
+// autoStep makes the next move of a record that plays by itself.
+func (m *match) autoStep(now time.Time) bool {
+	m.next = now.Add(speeds[m.speed])
+	if !m.atEnd() {
+		m.at++
+		return true
+	}
+	rows := m.snap.rows
+	if n := len(rows); n == 0 || rows[n-1].number == m.snap.game.number {
+		m.auto = false
+		return true
+	}
+	m.next = now.Add(max(holdFor, speeds[m.speed]))
+	m.other(1)
+	return true
+}
+
+// turn is the seat of the person whose turn it is; ok says that someone sits
+// here and may move now.
+func (m *match) turn() (seat boards.Seat, ok bool) {
+	if !m.live() || !m.ready() || m.snap.paused || !m.follow || m.held != 0 || m.snap.game.end != nil || m.snap.game.since.IsZero() {
+		return 0, false
+	}
+	seats := m.position().ToAct()
+	if len(seats) == 0 {
+		return 0, false
+	}
+	side := m.snap.rules.Seats[seats[0]].Side
+	return seats[0], m.snap.human(m.snap.game.begin.Sides[side])
+}
+
+// personSeat is a seat of the shown game that a person has.
+func (m *match) personSeat() (boards.Seat, bool) {
+	if !m.live() || !m.ready() || m.snap.game.end != nil {
+		return 0, false
+	}
+	seat, found := boards.Seat(0), false
+	for i, s := range m.snap.rules.Seats {
+		if m.snap.human(m.snap.game.begin.Sides[s.Side]) && (!found || m.lastMover() == s.Name) {
+			seat, found = boards.Seat(i), true
+		}
+	}
+	return seat, found
+}
+
+func (m *match) lastMover() string {
+	if n := len(m.snap.game.moves); n > 0 {
+		return m.snap.game.moves[n-1].Seat
+	}
+	return ""
+}
+
+// send passes a command on.
+func (m *match) send(c arena.Command) {
+	if m.s.Send != nil {
+		m.s.Send(c)
+	}
+}

@@ -1,0 +1,71 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/draw"
+)
+
+// A spot is a place that reacts to a click.
+type spot struct {
+	at rect
+	do func(m *model, x, y int) tea.Cmd
+}
+
+// touch makes a rectangle react to clicks until the next drawing.
+func (m *model) touch(r rect, do func(m *model)) {
+	m.spots = append(m.spots, spot{r, func(m *model, _, _ int) tea.Cmd { do(m); return nil }})
+}
+
+// onClick does what stands under the mouse.
+func (m *model) onClick(c tea.Mouse) tea.Cmd {
+	if c.Button != tea.MouseLeft || m.dialog != noDialog {
+		return nil
+	}
+	m.pressed = m.o.Now()
+	for i := len(m.spots) - 1; i >= 0; i-- {
+		if m.spots[i].at.contains(c.X, c.Y) {
+			m.notice = ""
+			if m.match != nil {
+				m.match.notice = ""
+			}
+			return m.spots[i].do(m, c.X, c.Y)
+		}
+	}
+	return nil
+}
+
+// onWheel goes through the moves, or through a list.
+func (m *model) onWheel(c tea.Mouse) tea.Cmd {
+	m.pressed = m.o.Now()
+	by := 1
+	if c.Button == tea.MouseWheelUp {
+		by = -1
+	}
+	switch {
+	case c.Button != tea.MouseWheelUp && c.Button != tea.MouseWheelDown:
+	case m.dialog == helpDialog:
+		m.help.top = max(m.help.top+by, 0)
+	case m.dialog != noDialog:
+	case m.place == inMatch && m.match.ready():
+		m.match.step(by)
+	case m.place == inLobby:
+		m.lobby.move(by)
+	case m.place == inGallery:
+		m.gallery.move(by, 0, 1)
+	}
+	return nil
+}
+
+// clickBoard plays on a field in a person's turn; at other times it does
+// nothing.
+func (m *model) clickBoard(pic *draw.Picture, x, y int) {
+	mt := m.match
+	if _, ok := mt.turn(); !ok {
+		return
+	}
+	if col, row, ok := pic.Field(x, y); ok {
+		mt.entry.col, mt.entry.row = col, row
+		mt.play(m.l, string(mt.snap.drawer.Move(mt.position(), col, row)))
+	}
+}

@@ -1,0 +1,91 @@
+package tui
+
+import (
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// A Session is what the screen needs of one running match, or of one record
+// that is being replayed.
+type Session struct {
+	Name string              // of the match, as `dohyo resume` takes it; a record's file name
+	Feed *Feed               // what happened so far, and what happens
+	Send func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
+	Done <-chan error        // gets the error of the match's Run when it ends; nil for a record
+	From int                 // a record: the move at which the replay opens
+}
+
+// Replay says that the session is a record, which nobody commands.
+func (s *Session) Replay() bool { return s.Send == nil }
+
+// Options are all that the screen is given from outside. Time, disk, processes
+// and the terminal's facts come in by these values alone. Functions are called
+// off the screen's own loop and may take their time.
+type Options struct {
+	Lang    lang.Lang
+	Glyphs  string               // one of draw.SetNames
+	Theme   string               // one of Themes; "" is the first
+	Profile colorprofile.Profile // of the terminal; NoTTY and ASCII paint without colour
+	Dark    bool                 // the terminal's background, until it reports its own
+	Referee string               // who rules, for the journal: the person's login name
+	Version string
+
+	Games      []GameInfo   // in the order of the lobby's list
+	Players    []PlayerInfo // likewise
+	Recall     Choice       // the last choice; the zero Choice on a fresh install
+	Remember   func(Choice) error
+	Start      func(Choice) (*Session, error) // starts a match
+	Unfinished func() ([]Unfinished, error)   // matches that can be resumed, the newest first
+	Resume     func(name string) (*Session, error)
+
+	Suspend bool             // ctrl+z is offered
+	Now     func() time.Time // nil is time.Now
+}
+
+// A GameInfo is a game that the lobby offers.
+type GameInfo struct {
+	Name       string           // as on the command line: "gomoku"
+	Regulation arena.Regulation // under which it is played unless changed
+}
+
+// A PlayerInfo is a player that the lobby offers.
+type PlayerInfo struct {
+	Name      string // as on the command line
+	Games     []string
+	Protocols []string
+	Builtin   bool
+	Summary   string // of its character, in the person's language; may be empty
+}
+
+// Plays tells whether the player knows a game; one that names none is taken to
+// know all.
+func (p PlayerInfo) Plays(game string) bool {
+	for _, g := range p.Games {
+		if g == game {
+			return true
+		}
+	}
+	return len(p.Games) == 0
+}
+
+// A Choice is what was chosen in the lobby.
+type Choice struct {
+	Game       string           `json:"game" toml:"game"`
+	Players    [2]string        `json:"players" toml:"players"` // names, the first one opens game 1
+	Regulation arena.Regulation `json:"regulation" toml:"regulation"`
+}
+
+// An Unfinished match can be resumed.
+type Unfinished struct {
+	Name    string // as `dohyo resume` takes it
+	Game    string
+	Players [2]string
+	Points  [2]float64 // won games, a draw as a half
+	Ended   int        // games that are over
+	Games   int        // games of the match
+	At      time.Time  // of the last event
+}

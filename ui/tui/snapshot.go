@@ -1,0 +1,204 @@
+package tui
+
+import (
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+)
+
+// A gameRow is a game in the list of the match.
+type gameRow struct {
+	number  int
+	sides   [2]int // side: index into the match's players
+	opening *boards.Opening
+	moves   int
+	end     *arena.GameEnd
+}
+
+// A gameView is the game that the screen shows, copied from the feed: what is
+// in it doesn't change until the next look.
+type gameView struct {
+	number    int
+	begin     *arena.GameBegin
+	base      int // ply of the first position
+	positions []boards.Position
+	moves     []*arena.Moved
+	muttering [2]*arena.Muttered
+	since     time.Time // when the running turn began; zero if none runs
+	end       *arena.GameEnd
+}
+
+// A snapshot is what the screen knows of a match.
+type snapshot struct {
+	version uint64
+	begin   *arena.MatchBegin
+	rules   *boards.Game
+	drawer  *draw.Drawer
+	end     *arena.MatchEnd
+	paused  bool
+	stopped string
+	rows    []gameRow
+	live    int // number of the game to follow
+	game    gameView
+	talk    []arena.Event // the last mutters and moves with talk, oldest first
+	said    arena.Event   // the last event that is worth a line
+}
+
+// take copies what is needed from the feed. Want is the number of the game to
+// show, 0 for the one that is being played.
+func (s *snapshot) take(f *Feed, want, talkLines int) {
+	s.version = f.version.Load()
+	f.read(func(t *arena.Tape, recent []arena.Event) {
+		s.begin, s.rules, s.end, s.paused, s.stopped = t.Begin, t.Rules, t.End, t.Paused, t.Stopped
+		if t.Begin == nil {
+			return
+		}
+		if s.drawer == nil {
+			s.drawer, _ = draw.For(t.Begin.Kind)
+		}
+		s.takeRows(t)
+		s.live = liveGame(t, s.live)
+		if want == 0 {
+			want = s.live
+		}
+		if g := t.Game(want); g != nil {
+			s.game.take(g, t.Rules)
+		}
+		s.takeTalk(recent, talkLines)
+	})
+}
+
+// liveGame is the game that someone who follows the match looks at: the one
+// looked at as long as it lasts, then the oldest one that is being played, and
+// otherwise the one that began last.
+func liveGame(t *arena.Tape, now int) int {
+	if g := t.Game(now); g != nil && g.End == nil {
+		return now
+	}
+	for i := max(len(t.Games)-16, 0); i < len(t.Games); i++ {
+		if t.Games[i].End == nil {
+			return t.Games[i].Number
+		}
+	}
+	if g := t.Current(); g != nil {
+		return g.Number
+	}
+	return 0
+}
+
+// takeRows goes on from the first row whose game isn't over yet.
+func (s *snapshot) takeRows(t *arena.Tape) {
+	keep := 0
+	for keep < len(s.rows) && s.rows[keep].end != nil {
+		keep++
+	}
+	s.rows = s.rows[:keep]
+	for _, g := range t.Games[keep:] {
+		s.rows = append(s.rows, gameRow{g.Number, g.Begin.Sides, g.Begin.Opening, g.Base + len(g.Moves), g.End})
+	}
+}
+
+func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
+	v.number, v.begin, v.base, v.since, v.end = g.Number, g.Begin, g.Base, g.Since, g.End
+	v.muttering = g.Muttering
+	v.moves = append(v.moves[:0], g.Moves...)
+	if len(g.Positions) == len(g.Moves)+1 {
+		v.positions = append(v.positions[:0], g.Positions...)
+		return
+	}
+	// The feed has let the positions of this old game go.
+	v.positions = append(v.positions[:0], g.Positions[0])
+	for _, m := range g.Moves {
+		next, err := v.positions[len(v.positions)-1].Play(m.Move)
+		if err != nil {
+			break // can't be: the feed has played it before
+		}
+		v.positions = append(v.positions, next)
+	}
+	v.moves = v.moves[:len(v.positions)-1]
+}
+
+func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
+	s.talk = s.talk[:0]
+	s.said = nil
+	for i := len(recent) - 1; i >= 0 && (s.said == nil || len(s.talk) < lines); i-- {
+		switch e := recent[i].(type) {
+		case *arena.Muttered:
+			if len(s.talk) < lines {
+				s.talk = append(s.talk, e)
+			}
+		case *arena.Moved:
+			if len(s.talk) < lines {
+				s.talk = append(s.talk, e)
+			}
+			if s.said == nil {
+				s.said = e
+			}
+		case *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Interrupted, *arena.Resumed, *arena.GameEnd:
+			if s.said == nil {
+				s.said = e
+			}
+		}
+	}
+	for i, j := 0, len(s.talk)-1; i < j; i, j = i+1, j-1 {
+		s.talk[i], s.talk[j] = s.talk[j], s.talk[i]
+	}
+}
+
+// player is the name of the player of a side in a game.
+func (s *snapshot) player(sides [2]int, side boards.Side) string {
+	return s.begin.Players[sides[side]].Name
+}
+
+// names are those of the shown game's players, by side.
+func (s *snapshot) names() [2]string {
+	return [2]string{s.player(s.game.begin.Sides, 0), s.player(s.game.begin.Sides, 1)}
+}
+
+// points counts the finished games for each of the match's players, a draw as
+// a half.
+func (s *snapshot) points() (points [2]float64) {
+	for _, r := range s.rows {
+		if r.end == nil {
+			continue
+		}
+		switch r.end.Result {
+		case arena.Win:
+			points[r.sides[r.end.Side]]++
+		case arena.Draw:
+			points[0] += .5
+			points[1] += .5
+		}
+	}
+	return points
+}
+
+// side is the side of a seat, by the seat's name.
+func (s *snapshot) side(seat string) boards.Side {
+	if i, ok := s.rules.Seat(seat); ok {
+		return s.rules.Seats[i].Side
+	}
+	return boards.None
+}
+
+// clocks works out what each side's clock shows after so many moves of the
+// shown game: the time used, and where there's a limit, what is left.
+func (s *snapshot) clocks(at int) (used, left [2]time.Duration) {
+	c := s.begin.Regulation.Clock
+	left = [2]time.Duration{c.Main, c.Main}
+	for _, m := range s.game.moves[:at] {
+		side := s.side(m.Seat)
+		if side == boards.None {
+			continue
+		}
+		charged := time.Duration(m.Charged*1e6+.5) * time.Microsecond
+		used[side] += charged
+		left[side], _ = c.Spend(left[side], charged)
+	}
+	return used, left
+}
+
+// human tells whether a player of the match sits at this keyboard.
+func (s *snapshot) human(player int) bool { return s.begin.Players[player].Protocol == "human" }

@@ -1,0 +1,219 @@
+package tui
+
+import (
+	"image/color"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"dohyo/ui/draw"
+)
+
+// An ink is how a cell looks: one of the roles of a board, or one of the
+// screen's own.
+type ink uint8
+
+// The screen's own inks come after the roles of the boards.
+const (
+	inkText ink = ink(draw.Roles) + iota
+	inkDim
+	inkTitle
+	inkFrame
+	inkKey      // a key's name
+	inkSelected // the chosen row of a list that has the focus
+	inkChosen   // the chosen row of another list
+	inkMutter
+	inkRunning // the clock that runs
+	inkGood
+	inkBad
+	inkBanner // looking back while the game goes on
+	inkPlotBlack
+	inkPlotWhite
+	inks // how many there are
+)
+
+func inkOf(r draw.Role) ink { return ink(r) }
+
+// closing ends every style.
+const closing = "\x1b[m"
+
+// A theme holds the escape sequence that begins each ink, made once.
+type theme struct {
+	name string
+	open [inks]string
+}
+
+// bare tells whether a blank of this ink is an untouched cell.
+func (t *theme) bare(k ink) bool { return t.open[k] == "" || k == inkText || k == inkDim }
+
+// Themes lists the themes by the names that --theme takes.
+func Themes() []string { return []string{"wood", "night", "paper", "none"} }
+
+// A shade is one colour in three depths, each chosen by hand: turning them
+// into one another makes wood bright red in 16 colours.
+type shade struct {
+	ansi, ansi256 uint8
+	rgb           string
+}
+
+// A look is what an ink is made of; nil shades are the terminal's own.
+type look struct {
+	fg, bg *shade
+	attr   attr
+}
+
+type attr uint8
+
+const (
+	bold attr = 1 << iota
+	faint
+	italic
+	underline
+	reverse
+)
+
+// A palette is what themes differ in.
+type palette struct {
+	ground, line, star, black, white shade
+	last, row, foul, hint            shade // marks on the board
+	accent, good, bad, dim, gold     shade // around the board
+}
+
+var wood = palette{
+	ground: shade{3, 179, "#d9a860"}, line: shade{0, 94, "#8a6232"}, star: shade{0, 94, "#6b4a22"},
+	black: shade{0, 16, "#16120d"}, white: shade{15, 231, "#fffdf6"},
+	last: shade{1, 124, "#a3170f"}, row: shade{1, 124, "#a3170f"}, foul: shade{1, 160, "#c01810"}, hint: shade{4, 25, "#1d4f8c"},
+}
+
+var night = palette{
+	ground: shade{0, 236, "#2c332f"}, line: shade{8, 241, "#5d6a63"}, star: shade{8, 246, "#8fa196"},
+	black: shade{6, 81, "#5fd7ff"}, white: shade{15, 231, "#f4f1e6"},
+	last: shade{3, 221, "#ffd75f"}, row: shade{3, 221, "#ffd75f"}, foul: shade{9, 203, "#ff5f5f"}, hint: shade{10, 114, "#87d787"},
+}
+
+var paperBoard = palette{
+	ground: shade{7, 255, "#f3efe4"}, line: shade{8, 247, "#a09a8c"}, star: shade{8, 242, "#6f6a5e"},
+	black: shade{0, 16, "#101010"}, white: shade{4, 25, "#24508f"},
+	last: shade{1, 124, "#a3170f"}, row: shade{1, 124, "#a3170f"}, foul: shade{1, 160, "#c01810"}, hint: shade{2, 28, "#2c7a33"},
+}
+
+// surroundings are the colours of what isn't the board, for dark and light
+// backgrounds, which stay the terminal's own.
+func (p *palette) surroundings(dark bool) {
+	if dark {
+		p.accent = shade{11, 222, "#f0c674"}
+		p.good = shade{10, 114, "#8fd18f"}
+		p.bad = shade{9, 210, "#ff8a80"}
+		p.dim = shade{8, 245, "#8a8a8a"}
+		p.gold = shade{14, 116, "#8cc8d8"}
+		return
+	}
+	p.accent = shade{4, 94, "#855a12"}
+	p.good = shade{2, 28, "#1c6e2a"}
+	p.bad = shade{1, 124, "#a61b12"}
+	p.dim = shade{8, 242, "#6a6a6a"}
+	p.gold = shade{6, 24, "#1e5d78"}
+}
+
+// newTheme makes the styles of a theme for a terminal.
+func newTheme(name string, p colorprofile.Profile, dark bool) *theme {
+	t := &theme{name: name}
+	colours := p >= colorprofile.ANSI && name != "none"
+	var pal palette
+	switch name {
+	case "night":
+		pal = night
+	case "paper":
+		pal = paperBoard
+	default:
+		t.name, pal = "wood", wood
+	}
+	if name == "none" {
+		t.name = name
+	}
+	pal.surroundings(dark)
+	complete := lipgloss.Complete(p)
+	for k, l := range pal.looks() {
+		t.open[k] = l.sequence(colours, complete)
+	}
+	return t
+}
+
+// looks puts the palette's colours where they belong. Attributes alone tell
+// enough where there's no colour.
+func (p *palette) looks() [inks]look {
+	g := &p.ground
+	var l [inks]look
+	set := func(r draw.Role, fg, bg *shade, a attr) { l[inkOf(r)] = look{fg, bg, a} }
+	l[draw.Label] = look{&p.dim, nil, 0}
+	set(draw.Rim, g, nil, 0)
+	set(draw.Ground, &p.line, g, 0)
+	set(draw.Star, &p.star, g, 0)
+	set(draw.Black, &p.black, g, 0)
+	set(draw.White, &p.white, g, bold)
+	set(draw.BlackLast, &p.black, g, bold)
+	set(draw.WhiteLast, &p.white, g, bold)
+	set(draw.BlackRow, &p.row, g, bold)
+	set(draw.WhiteRow, &p.white, &p.row, bold)
+	set(draw.BlackFoul, &p.foul, g, bold)
+	set(draw.Wanted, &p.hint, g, bold)
+	set(draw.Kinjite, &p.foul, g, 0)
+	set(draw.BlackNumber, &p.white, &p.black, 0)
+	set(draw.WhiteNumber, &p.black, &p.white, underline)
+	set(draw.BlackNumberLast, &p.white, &p.last, bold)
+	set(draw.WhiteNumberLast, &p.last, &p.white, bold|underline)
+	set(draw.Cursor, nil, nil, reverse|bold)
+
+	l[inkDim] = look{&p.dim, nil, faint}
+	l[inkTitle] = look{&p.accent, nil, bold}
+	l[inkFrame] = look{&p.dim, nil, faint}
+	l[inkKey] = look{&p.accent, nil, bold}
+	l[inkSelected] = look{nil, nil, reverse}
+	l[inkChosen] = look{&p.accent, nil, bold}
+	l[inkMutter] = look{&p.gold, nil, 0}
+	l[inkRunning] = look{&p.good, nil, bold}
+	l[inkGood] = look{&p.good, nil, bold}
+	l[inkBad] = look{&p.bad, nil, bold}
+	l[inkBanner] = look{&p.accent, nil, reverse | bold}
+	l[inkPlotBlack] = look{&p.accent, nil, 0}
+	l[inkPlotWhite] = look{&p.gold, nil, 0}
+	return l
+}
+
+// sequence is the escape sequence of a look, "" for none. Faint text is only
+// asked for where there's no colour to be dim by.
+func (l look) sequence(colours bool, complete lipgloss.CompleteFunc) string {
+	var s ansi.Style
+	if l.attr&bold != 0 {
+		s = s.Bold()
+	}
+	if l.attr&faint != 0 && !colours {
+		s = s.Faint()
+	}
+	if l.attr&italic != 0 {
+		s = s.Italic(true)
+	}
+	if l.attr&underline != 0 {
+		s = s.Underline(true)
+	}
+	if l.attr&reverse != 0 {
+		s = s.Reverse(true)
+	}
+	if colours {
+		if l.fg != nil {
+			s = s.ForegroundColor(l.fg.in(complete))
+		}
+		if l.bg != nil {
+			s = s.BackgroundColor(l.bg.in(complete))
+		}
+	}
+	if len(s) == 0 {
+		return ""
+	}
+	return s.String()
+}
+
+func (s *shade) in(complete lipgloss.CompleteFunc) color.Color {
+	return complete(ansi.BasicColor(s.ansi), ansi.IndexedColor(s.ansi256), lipgloss.Color(s.rgb))
+}
