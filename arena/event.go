@@ -3,6 +3,7 @@ package arena
 import (
 	"time"
 
+	"dohyo/arena/stats"
 	"dohyo/boards"
 )
 
@@ -190,9 +191,13 @@ type MatchEnd struct {
 	Stamp
 	Players [2]Standing `json:"players"`
 	Winner  *string     `json:"winner"`
-	By      string      `json:"by,omitempty"` // why it ended early: "hang"
+	By      string      `json:"by,omitempty"` // why it ended early: "hang", "sprt"
 	Elo     *Elo        `json:"elo,omitempty"`
+	SPRT    *SPRT       `json:"sprt,omitempty"`
 }
+
+// ByTest is why a match ended early when its test was decided.
+const ByTest = "sprt"
 
 // Elo is the difference in strength that a match shows, seen from the first
 // player. What the games don't define is null.
@@ -200,6 +205,21 @@ type Elo struct {
 	Diff  *float64 `json:"diff"`
 	Err95 *float64 `json:"err95"`
 	LOS   *float64 `json:"los"` // likelihood of superiority, 0..1
+}
+
+// SPRT is what the sequential test of a match came to, over the pairs of games
+// up to its decision.
+type SPRT struct {
+	Elo0     float64        `json:"elo0"`
+	Elo1     float64        `json:"elo1"`
+	LLR      *float64       `json:"llr"`
+	Lower    float64        `json:"lower"`
+	Upper    float64        `json:"upper"`
+	Decision stats.Decision `json:"decision"`
+	Alpha    float64        `json:"alpha"`
+	Beta     float64        `json:"beta"`
+	Model    stats.Model    `json:"model"`
+	Pairs    [5]int         `json:"ptnml"` // by the first player's points: 0, ½, 1, 1½, 2
 }
 
 // The names of the events, as they stand in Stamp.Event.

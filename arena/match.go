@@ -63,6 +63,7 @@ type Match struct {
 	ended   map[int]*GameEnd // by number
 	over    *MatchEnd
 	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
+	trial   trial
 	started bool
 }
 
@@ -81,6 +82,9 @@ func New(cfg Config) (*Match, error) {
 	}
 	if cfg.Regulation.Games < 1 {
 		return nil, fmt.Errorf("want at least one game, got %d", cfg.Regulation.Games)
+	}
+	if err := checkTest(cfg.Regulation); err != nil {
+		return nil, err
 	}
 	if cfg.Players[0].Name == cfg.Players[1].Name {
 		return nil, fmt.Errorf("both players are called %s; give one another name", cfg.Players[0].Name)
@@ -114,6 +118,7 @@ func (m *Match) setup() {
 		m.cfg.Now = time.Now
 	}
 	m.cfg.Concurrency = max(m.cfg.Concurrency, 1)
+	m.trial.test = m.cfg.Regulation.SPRT
 	m.desk.init()
 }
 
@@ -142,13 +147,12 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 		}
 		m.cfg.Players[i].Name = p.Name
 	}
-	for _, g := range tape.Games {
-		if g.End != nil {
-			m.ended[g.Number] = g.End
-			m.sweep(g, g.End)
-		}
-	}
 	m.setup()
+	for _, g := range byEnd(tape.Games) {
+		m.ended[g.Number] = g.End
+		m.sweep(g, g.End)
+		m.weigh(g.End)
+	}
 	return m, nil
 }
 
@@ -273,7 +277,8 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 	return nil
 }
 
-// take hands out the next game that has not been ended.
+// take hands out the next game that has not been ended. When the test of the
+// match is decided, that is one that was interrupted.
 func (m *Match) take() (int, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -282,7 +287,7 @@ func (m *Match) take() (int, bool) {
 	}
 	for m.next < m.cfg.Regulation.Games {
 		m.next++
-		if m.ended[m.next] == nil {
+		if m.ended[m.next] == nil && (!m.trial.decided() || m.tape.Game(m.next) != nil) {
 			return m.next, true
 		}
 	}
@@ -294,6 +299,7 @@ func (m *Match) settle(g *game, end *GameEnd) {
 	defer m.mu.Unlock()
 	m.ended[end.Game] = end
 	m.sweep(g.tape, end)
+	m.weigh(end)
 }
 
 // sweep notes a hang that loses the whole match (guide §1.2 5).
@@ -306,7 +312,7 @@ func (m *Match) sweep(g *GameTape, end *GameEnd) {
 // finish counts the match.
 func (m *Match) finish() error {
 	m.mu.Lock()
-	if m.swept == 0 && len(m.ended) < m.cfg.Regulation.Games {
+	if m.swept == 0 && !m.trial.decided() && len(m.ended) < m.cfg.Regulation.Games {
 		m.mu.Unlock()
 		return nil // stopped before all was played
 	}
@@ -345,6 +351,8 @@ func (m *Match) count() *MatchEnd {
 		end.Players[winner] = Standing{Name: end.Players[winner].Name, Wins: n}
 		end.Players[loser] = Standing{Name: end.Players[loser].Name, Losses: n}
 		end.By = string(ByHang)
+	} else if len(m.ended) < m.cfg.Regulation.Games {
+		end.By = ByTest
 	}
 	a, b := &end.Players[0], &end.Players[1]
 	p := m.cfg.Regulation.Points
@@ -359,6 +367,7 @@ func (m *Match) count() *MatchEnd {
 	if a.Wins+a.Draws+a.Losses > 1 {
 		end.Elo = eloOf(a.Wins, a.Draws, a.Losses)
 	}
+	end.SPRT = m.trial.report()
 	return end
 }
 

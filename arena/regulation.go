@@ -11,6 +11,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"dohyo/arena/stats"
 	"dohyo/boards"
 )
 
@@ -32,6 +33,8 @@ type Regulation struct {
 	Hang      Span       `json:"hang" toml:"hang"`                                   // without an answer for so long a player hangs; 0 is never
 	HangLoses bool       `json:"hang_loses_match,omitempty" toml:"hang_loses_match"` // guide §1.2 5: the whole match, 10–0
 	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
+
+	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
 }
 
 // A Start is one beginning of an openings file.

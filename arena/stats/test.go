@@ -89,7 +89,7 @@ func (t *Test) UnmarshalText(text []byte) (err error) {
 
 // Check says what is wrong with a test.
 func (t Test) Check() error {
-	const most = 10_000 // more Elo than the formulas can tell from a certain win
+	const most = 4000 // beyond it a loss is too rare for the formulas
 	switch {
 	case !(math.Abs(t.Elo0) <= most && math.Abs(t.Elo1) <= most):
 		return fmt.Errorf("want elo0 and elo1 between -%d and %d, got %v and %v", most, most, t.Elo0, t.Elo1)
