@@ -80,9 +80,10 @@ func limit(pid int, lim Limits, base int64) {
 	}
 	set(unix.RLIMIT_CORE, 0)
 	if lim.Memory > 0 {
-		// Above the limit, so that the watch sees it passed and can name it,
-		// and near enough to stop a program that is faster than the watch.
-		set(unix.RLIMIT_DATA, lim.Memory+lim.Memory/2+64<<20)
+		// Far above the limit: the watch shall see it passed and name it,
+		// whereas a program that is refused memory ends in some odd way. This
+		// is for one that takes gigabytes between two looks of the watch.
+		set(unix.RLIMIT_DATA, 2*lim.Memory+1<<30)
 	}
 	if lim.Disk > 0 {
 		set(unix.RLIMIT_FSIZE, base+lim.Disk+1)

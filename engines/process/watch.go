@@ -20,8 +20,8 @@ import (
 // Every tick the watch counts the processes of each player at work and adds
 // up their memory; every folderTicks ticks it measures folders.
 const (
-	tick        = 150 * time.Millisecond
-	folderTicks = 4
+	tick        = 100 * time.Millisecond
+	folderTicks = 5
 )
 
 // theWatch looks after all launchers. Its goroutine lives as long as there is
