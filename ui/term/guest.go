@@ -1,40 +1,61 @@
 package term
 
 import (
-	"os"
-	"os/signal"
-	"syscall"
-
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 )
+
+// LateAnswerMsg comes to the model of a terminal that answered the question
+// about widths only after the limit, as over a slow line: what was drawn in
+// ASCII so far may now be drawn with these glyphs.
+type LateAnswerMsg struct {
+	Widths Widths
+	Glyphs Glyphs
+}
 
 // A guest is the model of a program on the terminal, with what the terminal
 // has to say to it besides the library's own messages.
 type guest struct {
 	tea.Model
-	ahead []tea.Msg        // keys typed ahead, not yet handed on
-	stops chan<- os.Signal // listens for SIGTSTP while not suspended
+	ahead []tea.Msg // keys typed ahead, not yet handed on
+	late  *answers  // those still to come; nil when there are none
 }
 
 // Update passes messages on; the keys typed ahead follow the first size, since
 // a screen without a size has no places to act on, but no other key overtakes
 // them.
 func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	switch msg.(type) {
+	switch msg := msg.(type) {
+	case tea.CursorPositionMsg:
+		if g.late != nil {
+			return g, g.lateReport(msg)
+		}
 	case AboutToSuspendMsg:
 		cmd := g.pass(msg)
 		return g, tea.Sequence(cmd, func() tea.Msg { return suspendMsg{} })
-	case tea.ResumeMsg:
-		signal.Notify(g.stops, syscall.SIGTSTP)
 	case tea.WindowSizeMsg:
 		cmd := g.pass(msg)
 		return g, tea.Batch(cmd, g.typed())
 	case tea.KeyMsg:
+		// A report from the first row reads as this key too.
+		if k := msg.Key(); g.late != nil && k.Code == tea.KeyF3 && k.Mod != 0 {
+			return g, nil
+		}
 		cmd := g.typed()
 		return g, tea.Batch(cmd, g.pass(msg))
 	}
 	return g, g.pass(msg)
+}
+
+// lateReport takes a cursor position that answers the question of Probe.
+func (g *guest) lateReport(p tea.CursorPositionMsg) tea.Cmd {
+	g.late.columns = append(g.late.columns, p.X+1)
+	if len(g.late.columns) < questions {
+		return nil
+	}
+	w := g.late.widths()
+	g.late = nil
+	return g.pass(LateAnswerMsg{Widths: w, Glyphs: choose(w)})
 }
 
 // pass hands one message to the model.

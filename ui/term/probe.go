@@ -28,6 +28,8 @@ type Info struct {
 	Dark    bool                 // the background is taken for dark
 	Ahead   []byte               // keys that were typed before anybody read them
 	Took    time.Duration        // how long the terminal took to answer
+
+	late *answers // what may still come of an answer; nil when all has come
 }
 
 // Kanji tells whether the terminal is known to show kanji (漢字) in two cells
@@ -67,7 +69,13 @@ const question = "\x1b7\r\x1b[4@" +
 // writing questions to out. It leaves the terminal's state as it found it.
 // Bytes that aren't answers are keys, kept in Info.Ahead. A terminal that
 // can't answer (TERM is dumb, linux or unset) is not asked.
-func Probe(in, out *os.File, env Env) Info {
+func Probe(in, out *os.File, env Env) Info { return probe(in, out, env, Limit) }
+
+// patience is how long Open waits for the answers of the terminal.
+var patience = Limit
+
+// probe is Probe with a limit of its own.
+func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i := known(env)
 	if dumb(env) || i.Name == "linux" {
 		return i
@@ -84,7 +92,7 @@ func Probe(in, out *os.File, env Env) Info {
 		return i
 	}
 	var a answers
-	listen(fd, &a, start.Add(Limit))
+	listen(fd, &a, start.Add(limit))
 	if a.partial() {
 		listen(fd, &a, time.Now().Add(grace))
 	}
@@ -92,6 +100,9 @@ func Probe(in, out *os.File, env Env) Info {
 	i.Widths = a.widths()
 	i.Glyphs = choose(i.Widths)
 	i.Ahead = a.typed()
+	if !a.done && len(a.columns) < questions {
+		i.late = &answers{columns: a.columns}
+	}
 	return i
 }
 

@@ -4,10 +4,66 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/signal"
 	"strconv"
+	"sync/atomic"
 
+	tea "charm.land/bubbletea/v2"
 	"golang.org/x/sys/unix"
 )
+
+// AboutToSuspendMsg comes to the model before the program is suspended (by
+// ctrl+z, or by a signal from outside), tea.ResumeMsg after it is back.
+// The command that Update answers with is carried out before all stops: a
+// running game is to be paused by it.
+type AboutToSuspendMsg struct{}
+
+// suspendMsg says that the model has had its word.
+type suspendMsg struct{}
+
+// A brake stops a program on the terminal, in this order: the model hears of
+// it, the library gives the terminal back and sends SIGTSTP to the process
+// group, and the process stops. A SIGTSTP from outside begins the same.
+type brake struct {
+	stopping atomic.Bool // the next SIGTSTP is the library's
+}
+
+// listen takes SIGTSTP until the program is over. Go can't give this signal
+// back once it has been listened for (after signal.Reset it is swallowed
+// instead of stopping the process), so that SIGSTOP does in its place.
+func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
+	stops := make(chan os.Signal, 1)
+	signal.Notify(stops, unix.SIGTSTP)
+	defer signal.Stop(stops)
+	for {
+		select {
+		case <-stops:
+			if b.stopping.Swap(false) {
+				unix.Kill(os.Getpid(), unix.SIGSTOP)
+			} else {
+				p.Send(tea.SuspendMsg{})
+			}
+		case <-over:
+			return
+		}
+	}
+}
+
+// filter turns a wish to suspend into a word to the model first, or into
+// nothing where the program would not be woken up again.
+func (b *brake) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+	switch msg.(type) {
+	case tea.SuspendMsg:
+		if !CanSuspend() {
+			return nil
+		}
+		return AboutToSuspendMsg{}
+	case suspendMsg:
+		b.stopping.Store(true)
+		return tea.SuspendMsg{}
+	}
+	return msg
+}
 
 // CanSuspend tells whether somebody could wake this process up again after
 // ctrl+z: a shell with job control. Where the process leads its session (in a

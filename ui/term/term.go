@@ -74,7 +74,7 @@ func Open(in, out *os.File, env Env, glyphs Glyphs) (*Terminal, error) {
 	}
 	t.before = before
 	if glyphs == Auto {
-		t.Info = Probe(t.in, t.out, env)
+		t.Info = probe(t.in, t.out, env, patience)
 	} else {
 		t.Info = known(env)
 		t.Info.Glyphs = glyphs
@@ -106,8 +106,9 @@ func dumb(env Env) bool {
 	return name == "" || name == "dumb"
 }
 
-// leave is what undoes all that a program may have asked of the terminal.
-// Undoing what was never done is harmless for each of these.
+// leave is what undoes all that a program may have asked of the terminal. It
+// is for one that didn't come to do so itself: done twice, the last of it would
+// set the cursor back over what was printed meanwhile.
 const leave = "\x1b[?2026l" + // no more updates held back
 	"\x1b[<u\x1b[>4m" + // plain keys: kitty's stack, xterm's modifyOtherKeys
 	"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1004l\x1b[?2004l" + // no mouse, no focus, no paste marks

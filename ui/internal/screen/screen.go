@@ -272,6 +272,16 @@ func (s *Screen) Signal(sig syscall.Signal) {
 	}
 }
 
+// Foreground returns the process group that the terminal's keys go to.
+func (s *Screen) Foreground() (pgid int) {
+	s.t.Helper()
+	s.control(func(fd int) (err error) {
+		pgid, err = unix.IoctlGetInt(fd, unix.TIOCGPGRP)
+		return err
+	})
+	return pgid
+}
+
 // Pid returns the program's process id.
 func (s *Screen) Pid() int { return s.cmd.Process.Pid }
 

@@ -1,0 +1,246 @@
+package term
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	xterm "github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+)
+
+// env makes an environment of NAME=value words.
+func env(words string) Env {
+	m := map[string]string{}
+	for _, w := range strings.Fields(words) {
+		name, value, _ := strings.Cut(w, "=")
+		m[name] = value
+	}
+	return func(name string) string { return m[name] }
+}
+
+// openPTY returns both ends of a new pseudo-terminal.
+func openPTY(t *testing.T) (master, slave *os.File) {
+	t.Helper()
+	master, slave, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { master.Close(); slave.Close() })
+	return master, slave
+}
+
+// A play is what a scripted terminal sends once it has read the last
+// question, each piece in a write of its own.
+type play []string
+
+// perform plays it, and reports what the terminal was asked.
+func (p play) perform(master *os.File) <-chan string {
+	asked := make(chan string, 1)
+	go func() {
+		var all []byte
+		buf := make([]byte, 1024)
+		for !bytes.HasSuffix(all, []byte("\x1b[c")) {
+			n, err := master.Read(buf)
+			if err != nil {
+				return
+			}
+			all = append(all, buf[:n]...)
+		}
+		for _, piece := range p {
+			master.WriteString(piece)
+			time.Sleep(2 * time.Millisecond)
+		}
+		asked <- string(all)
+	}()
+	return asked
+}
+
+const da1 = "\x1b[?62;1;6;22c"
+
+func TestProbe(t *testing.T) {
+	one, two := Widths{1, 1, 2}, Widths{2, 2, 2}
+	for _, tt := range []struct {
+		name   string
+		play   play
+		widths Widths
+		glyphs Glyphs
+		ahead  string
+	}{
+		{"usual", play{"\x1b[7;2R\x1b[7;2R\x1b[7;3R" + da1}, one, Unicode, ""},
+		{"first row", play{"\x1b[1;2R\x1b[1;2R\x1b[1;3R" + da1}, one, Unicode, ""},
+		{"wide", play{"\x1b[7;3R\x1b[7;3R\x1b[7;3R" + da1}, two, Full, ""},
+		{"wide lines only", play{"\x1b[7;2R\x1b[7;3R\x1b[7;3R" + da1}, Widths{1, 2, 2}, Full, ""},
+		{"no UTF-8", play{"\x1b[7;4R\x1b[7;4R\x1b[7;4R" + da1}, Widths{3, 3, 3}, ASCII, ""},
+		{"narrow kanji", play{"\x1b[7;2R\x1b[7;2R\x1b[7;2R" + da1}, Widths{1, 1, 1}, ASCII, ""},
+		{"no answer", nil, Widths{}, ASCII, ""},
+		{"no answer but keys", play{"jk\r"}, Widths{}, ASCII, "jk\r"},
+		{"no reports", play{da1}, Widths{}, ASCII, ""},
+		{"reports cut short", play{"\x1b[7;2R\x1b[7;2R" + da1}, Widths{}, ASCII, ""},
+		{"reports only", play{"\x1b[7;2R\x1b[7;2R\x1b[7;3R"}, one, Unicode, ""},
+		{"keys between", play{"a\x1b[7;2Rb\x1b[7;2R\x1b[A\x1b[7;3R\x1bOP" + da1 + "z"}, one, Unicode, "ab\x1b[A\x1bOPz"},
+		{"bytes one by one", play(strings.Split("x\x1b[7;2R\x1b[7;2Ry\x1b[7;3R"+da1, "")), one, Unicode, "xy"},
+		{"escape key", play{"\x1b", "\x1b[7;2R\x1b[7;2R\x1b[7;3R" + da1}, one, Unicode, "\x1b"},
+		{"kanji typed", play{"五\x1b[7;2R\x1b[7;2R\x1b[7;3R目" + da1}, one, Unicode, "五目"},
+		{"other answers", play{"\x1b[?7;2R\x1b[7;2R\x1b[7;2R\x1b[7;3R\x1b[>1;10;0c" + da1}, one, Unicode, "\x1b[?7;2R\x1b[>1;10;0c"},
+		{"garbage", play{"\x1b[\x01\x1b[;R\x1b[7;R\x1b[0;0R\x1b[99999;2R\xff\xfe"}, Widths{}, ASCII,
+			"\x1b[\x01\x1b[;R\x1b[7;R\x1b[0;0R\x1b[99999;2R\xff\xfe"},
+		{"endless sequence", play{"\x1b[" + strings.Repeat("1;", 100)}, Widths{}, ASCII, "\x1b[" + strings.Repeat("1;", 100)},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			master, slave := openPTY(t)
+			before, err := xterm.GetState(slave.Fd())
+			if err != nil {
+				t.Fatal(err)
+			}
+			asked := tt.play.perform(master)
+			wait := limit // not by the clock, where an answer comes at all
+			if !strings.HasSuffix(strings.Join(tt.play, ""), "c") && !strings.HasSuffix(strings.Join(tt.play, ""), da1+"z") {
+				wait = Limit
+			}
+			i := probe(slave, slave, env("TERM=xterm-256color"), wait)
+			if i.Widths != tt.widths || i.Glyphs != tt.glyphs {
+				t.Errorf("widths %v, glyphs %s; want %v, %s", i.Widths, i.Glyphs, tt.widths, tt.glyphs)
+			}
+			if string(i.Ahead) != tt.ahead {
+				t.Errorf("keys %q, want %q", i.Ahead, tt.ahead)
+			}
+			after, err := xterm.GetState(slave.Fd())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if *after != *before {
+				t.Errorf("terminal state %v, was %v", after, before)
+			}
+			if q := <-asked; q != question {
+				t.Errorf("asked %q", q)
+			}
+		})
+	}
+}
+
+func TestProbeTypedBefore(t *testing.T) {
+	master, slave := openPTY(t)
+	// A whole line and a part of one, which the terminal driver still holds.
+	if _, err := master.WriteString("j\r\x1b[B"); err != nil {
+		t.Fatal(err)
+	}
+	play{"\x1b[7;2R\x1b[7;2R\x1b[7;3R" + da1}.perform(master)
+	i := probe(slave, slave, env("TERM=xterm"), limit)
+	if got, want := string(i.Ahead), "j\r\x1b[B"; got != want {
+		t.Errorf("keys %q, want %q", got, want)
+	}
+	if i.Glyphs != Unicode {
+		t.Errorf("glyphs %s, want unicode", i.Glyphs)
+	}
+}
+
+func TestProbeAsksNot(t *testing.T) {
+	for _, name := range []string{"", "dumb", "linux"} {
+		master, slave := openPTY(t)
+		i := Probe(slave, slave, env("TERM="+name))
+		if i.Glyphs != ASCII || i.Kanji() {
+			t.Errorf("TERM=%q: glyphs %s, kanji %v", name, i.Glyphs, i.Kanji())
+		}
+		slave.WriteString("|")
+		buf := make([]byte, 100)
+		if n, _ := master.Read(buf); string(buf[:n]) != "|" {
+			t.Errorf("TERM=%q was asked %q", name, buf[:n])
+		}
+	}
+}
+
+func TestProbeNoTerminal(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	defer w.Close()
+	if i := Probe(r, w, env("TERM=xterm")); i.Glyphs != ASCII {
+		t.Errorf("glyphs %s of a pipe", i.Glyphs)
+	}
+	if _, err := Open(r, w, env("TERM=xterm"), Auto); err != ErrNone {
+		t.Errorf("Open of a pipe: %v", err)
+	}
+	_, slave := openPTY(t)
+	if _, err := Open(slave, slave, env("TERM=dumb"), Auto); err != ErrDumb {
+		t.Errorf("Open of a dumb terminal: %v", err)
+	}
+}
+
+func TestOpenOverruled(t *testing.T) {
+	master, slave := openPTY(t)
+	tty, err := Open(slave, slave, env("TERM=xterm"), Full)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tty.Close()
+	if tty.Info.Glyphs != Full {
+		t.Errorf("glyphs %s, want full", tty.Info.Glyphs)
+	}
+	slave.WriteString("|")
+	buf := make([]byte, 100)
+	if n, _ := master.Read(buf); string(buf[:n]) != "|" {
+		t.Errorf("asked %q although overruled", buf[:n])
+	}
+}
+
+// FuzzAnswers holds that no input is lost: all bytes are answers or keys,
+// however they are split.
+func FuzzAnswers(f *testing.F) {
+	for _, s := range []string{"\x1b[7;2R", "\x1b[7;2R\x1b[7;2R\x1b[7;3R" + da1, "jk\x1b[A\x1bOP\x1b\x1b[", "\x1b[\x1b[c\x1b[?c", "\x1b[1;2;3R"} {
+		f.Add([]byte(s), uint8(1))
+		f.Add([]byte(s), uint8(255))
+	}
+	f.Fuzz(func(t *testing.T, b []byte, step uint8) {
+		if step == 0 {
+			step = 1
+		}
+		var whole, split answers
+		whole.feed(b)
+		for rest := b; len(rest) > 0; {
+			n := min(int(step), len(rest))
+			split.feed(rest[:n])
+			rest = rest[n:]
+		}
+		if a, b := whole.typed(), split.typed(); !bytes.Equal(a, b) || whole.widths() != split.widths() || whole.done != split.done {
+			t.Errorf("read at once: %q %v %v; in pieces of %d: %q %v %v", a, whole.widths(), whole.done, step, b, split.widths(), split.done)
+		}
+		if len(whole.columns) == 0 && !whole.done && !bytes.Equal(whole.typed(), bytes.ReplaceAll(b, []byte("\n"), []byte("\r"))) {
+			t.Errorf("%q became %q", b, whole.typed())
+		}
+	})
+}
+
+func BenchmarkProbe(b *testing.B) {
+	master, slave, err := pty.Open()
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer master.Close()
+	defer slave.Close()
+	go func() {
+		var all []byte
+		buf := make([]byte, 1024)
+		for {
+			n, err := master.Read(buf)
+			if err != nil {
+				return
+			}
+			if all = append(all, buf[:n]...); bytes.HasSuffix(all, []byte("\x1b[c")) {
+				all = all[:0]
+				master.WriteString("\x1b[7;2R\x1b[7;2R\x1b[7;3R" + da1)
+			}
+		}
+	}()
+	e := env("TERM=xterm")
+	for b.Loop() {
+		if Probe(slave, slave, e).Glyphs != Unicode {
+			b.Fatal("no answer")
+		}
+	}
+}
