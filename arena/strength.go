@@ -78,7 +78,7 @@ func (t *trial) report() *SPRT {
 
 // weigh lets the test of the match take in a game that has ended.
 func (m *Match) weigh(end *GameEnd) {
-	other := m.ended[1+(end.Game-1)^1] // that shares its opening: draw
+	other := m.ended[1+((end.Game-1)^1)] // that shares its opening: draw
 	if m.trial.test == nil || other == nil {
 		return
 	}
