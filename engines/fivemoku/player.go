@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -22,9 +21,12 @@ type Options struct {
 	Encoding Encoding // of its mutter
 	Dir      string   // its working folder, that of the launcher
 
-	// Args are the program's own arguments. "{args}" in one of them stands
-	// for those of a legacy call, which otherwise come last: a program under
-	// an emulator gets them in the middle of the emulator's.
+	// Args are the program's own arguments. In them stand "{game}" for the
+	// game's name, "{size}" for the points along an edge of its board,
+	// "{time}" for how long it should think ("940ms"; "0s" if nothing counts
+	// the time), and "{args}" for the arguments of a legacy call, which
+	// otherwise come last: a program under an emulator gets them in the
+	// middle of the emulator's.
 	Args []string
 }
 
@@ -33,6 +35,7 @@ type Player struct {
 	opt      Options
 	launcher *process.Launcher
 	folder   *folder
+	game     engines.Game
 	told     []boards.Move // legacy: what the program has been told or has answered in this game; nil before its first call
 	ban      []byte        // as written
 }
@@ -59,7 +62,10 @@ func (p *Player) Begin(_ context.Context, g engines.Game) error {
 	if !games[g.Rules.Name] {
 		return engines.Faultf(engines.Start, "%s has no word for %s", banFile, g.Rules.Name)
 	}
-	p.told = nil
+	if g.Size != usualSize && !mentions(p.opt.Args, sizePlace) {
+		return engines.Faultf(engines.Start, "it can't be told of a board of %d: want %s among its arguments", g.Size, sizePlace)
+	}
+	p.game, p.told = g, nil
 	if err := p.folder.clear(); err != nil {
 		return engines.Faultf(engines.Start, "%w", err)
 	}
@@ -73,7 +79,7 @@ func (p *Player) Begin(_ context.Context, g engines.Game) error {
 // answer: none at all is Exit, one that can't be read Garbage. An exit status
 // that isn't zero is only noted, as programs of MS-DOS leave any.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
-	args, err := p.call(t.History)
+	args, err := p.call(t)
 	if err != nil {
 		return engines.Answer{}, err
 	}
@@ -123,18 +129,18 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 }
 
 // call prepares a call of the program: the file it reads, and its arguments.
-func (p *Player) call(history []boards.Move) (args []string, err error) {
+func (p *Player) call(t engines.Turn) (args []string, err error) {
 	if !p.opt.Legacy {
-		p.ban = p.opt.Style.AppendBan(p.ban[:0], history)
+		p.ban = p.opt.Style.AppendBan(p.ban[:0], t.History)
 		if err := p.folder.write(banFile, p.ban); err != nil {
 			return nil, notWritten(err)
 		}
-		return p.opt.Args, nil
+		return p.fill(t, nil), nil
 	}
-	if p.goesOn(history) {
-		return fill(p.opt.Args, p.opt.Style.Later(history)), nil
+	if p.goesOn(t.History) {
+		return p.fill(t, p.opt.Style.Later(t.History)), nil
 	}
-	return fill(p.opt.Args, p.opt.Style.First(history)), nil
+	return p.fill(t, p.opt.Style.First(t.History)), nil
 }
 
 // notWritten is the fault when 5moku.ban can't be written, which is the
@@ -157,23 +163,6 @@ func (p *Player) goesOn(history []boards.Move) bool {
 		}
 	}
 	return true
-}
-
-// fill puts a call's arguments into a program's.
-func fill(words, args []string) []string {
-	const place = "{args}"
-	out := make([]string, 0, len(words)+len(args))
-	filled := false
-	for _, w := range words {
-		if strings.Contains(w, place) {
-			w, filled = strings.ReplaceAll(w, place, strings.Join(args, " ")), true
-		}
-		out = append(out, w)
-	}
-	if filled {
-		return out
-	}
-	return append(out, args...)
 }
 
 // failed is the fault of a call that didn't come to its end.

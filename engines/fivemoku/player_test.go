@@ -255,6 +255,50 @@ func TestLegacyCalls(t *testing.T) {
 	}
 }
 
+func TestFill(t *testing.T) {
+	turn := engines.Turn{Budget: time.Second}
+	game := engines.Game{Rules: gomoku.Freestyle, Size: 20, Clock: engines.Clock{Move: time.Second}}
+	tests := []struct{ words, call, want string }{
+		{"", "", ""},
+		{"a b", "", "a b"},
+		{"a b", "S 1", "a b S 1"},
+		{"x{args}y z", "S 1", "xS 1y z"},
+		{"--rules {game} --size {size} --time {time}", "6 808", "--rules freestyle --size 20 --time 930ms 6 808"},
+	}
+	for _, tt := range tests {
+		p := &Player{opt: Options{Args: strings.Fields(tt.words)}, game: game}
+		if got := strings.Join(p.fill(turn, strings.Fields(tt.call)), " "); got != tt.want {
+			t.Errorf("fill(%q, %q) = %q, want %q", tt.words, tt.call, got, tt.want)
+		}
+	}
+	for _, tt := range []struct {
+		clock  engines.Clock
+		budget time.Duration
+		want   time.Duration
+	}{
+		{engines.Clock{}, 10 * time.Minute, 0},
+		{engines.Clock{Move: time.Second}, time.Second, 930 * time.Millisecond},
+		{engines.Clock{Move: 10 * time.Millisecond}, 10 * time.Millisecond, 5 * time.Millisecond},
+		{engines.Clock{Main: 20 * time.Minute}, 10 * time.Minute, 30*time.Second - 20*time.Millisecond},
+		{engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second}, 10 * time.Second, 9*time.Second - 20*time.Millisecond},
+		{engines.Clock{Main: time.Minute, Increment: 2 * time.Second}, 42 * time.Second, 3800*time.Millisecond - 20*time.Millisecond},
+	} {
+		if got := share(tt.clock, tt.budget); got != tt.want {
+			t.Errorf("share(%+v, %v) = %v, want %v", tt.clock, tt.budget, got, tt.want)
+		}
+	}
+}
+
+// A program that can't be told of the board's size plays on the usual one only.
+func TestSize(t *testing.T) {
+	p := seat(t, Options{}, process.Default(), "ok")
+	err := p.Begin(context.Background(), engines.Game{Rules: gomoku.Freestyle, Size: 20})
+	var f *engines.Fault
+	if !errors.As(err, &f) || f.Kind != engines.Start {
+		t.Error(err)
+	}
+}
+
 func TestCalledOff(t *testing.T) {
 	p := seat(t, Options{}, process.Default(), "hang", "at=1")
 	begin(t, p)

@@ -1,0 +1,72 @@
+package fivemoku
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/engines"
+)
+
+// usualSize is the board of the 五目競争 (§2.1), the only one of which its
+// programs needn't be told.
+const usualSize = 15
+
+// What stands in a program's arguments for something else.
+const (
+	gamePlace = "{game}"
+	sizePlace = "{size}"
+	timePlace = "{time}"
+	argsPlace = "{args}"
+)
+
+// mentions tells whether one of the words has place in it.
+func mentions(words []string, place string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, place) })
+}
+
+// fill makes the arguments of a call: the program's own with what stands for
+// something else filled in, and those of the call.
+func (p *Player) fill(t engines.Turn, call []string) []string {
+	words := p.opt.Args
+	if mentions(words, "{") {
+		r := strings.NewReplacer(
+			gamePlace, p.game.Rules.Name,
+			sizePlace, strconv.Itoa(p.game.Size),
+			timePlace, share(p.game.Clock, t.Budget).String(),
+			argsPlace, strings.Join(call, " "),
+		)
+		out := make([]string, 0, len(words)+len(call))
+		for _, w := range words {
+			out = append(out, r.Replace(w))
+		}
+		if mentions(words, argsPlace) {
+			return out
+		}
+		words = out
+	}
+	return append(slices.Clip(words), call...)
+}
+
+// share is how much of a turn's budget a program should think: most of what
+// it has for this move alone, and of what must last for the game as much as
+// leaves something for twenty more moves. Nothing is said (0) where nothing
+// counts the time. Starting the program takes a part too.
+func share(c engines.Clock, budget time.Duration) time.Duration {
+	const (
+		moves = 20
+		start = 20 * time.Millisecond
+	)
+	var d time.Duration
+	switch {
+	case budget <= 0 || c == engines.Clock{}:
+		return 0
+	case c.Move > 0:
+		d = budget - budget/20
+	default:
+		each := min(c.Byoyomi+c.Increment, budget)
+		d = (budget-each)/moves + each - each/10
+	}
+	return max(d-min(start, d/2), time.Millisecond).Round(time.Millisecond)
+}
