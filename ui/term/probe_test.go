@@ -97,9 +97,9 @@ func TestProbe(t *testing.T) {
 				t.Fatal(err)
 			}
 			asked := tt.play.perform(master)
-			wait := limit // not by the clock, where an answer comes at all
-			if !strings.HasSuffix(strings.Join(tt.play, ""), "c") && !strings.HasSuffix(strings.Join(tt.play, ""), da1+"z") {
-				wait = Limit
+			wait := limit // on a busy machine the answer may take its time
+			if !strings.Contains(strings.Join(tt.play, ""), da1) {
+				wait = Limit // none comes
 			}
 			i := probe(slave, slave, env("TERM=xterm-256color"), wait)
 			if i.Widths != tt.widths || i.Glyphs != tt.glyphs {

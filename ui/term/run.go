@@ -73,5 +73,5 @@ func (t *Terminal) settle() {
 		return
 	}
 	var a answers
-	listen(int(t.in.Fd()), &a, time.Now().Add(patience))
+	listen(int(t.in.Fd()), &a, time.Now().Add(Limit))
 }
