@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/arena/stats"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/engines"
@@ -26,6 +27,7 @@ type matchFlags struct {
 	output
 	games, limit, size, handicap, concurrency int
 	regulation, clock, opening, position, dir string
+	sprt                                      string
 	komi                                      float64
 	seed                                      uint64
 }
@@ -88,6 +90,7 @@ none. An opening is 'random' (by lot), a name (寒星, kansei, d1, with a placem
 	fl.IntVar(&f.handicap, "handicap", 0, "`N` handicap stones, in Go")
 	fl.Uint64Var(&f.seed, "seed", 0, "draws the openings; by chance if not given")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "`N` games at once")
+	fl.StringVar(&f.sprt, "sprt", "", "end when a sequential test of pairs of games is decided, or after --games: elo0=`N,elo1=N`[,alpha=0.05,beta=0.05,model=normalized|logistic]")
 	fl.StringVar(&f.dir, "dir", "", "the match's `FOLDER`, instead of one of its own in the state folder")
 	for name, words := range map[string][]string{
 		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "5m+3i", "20m", "none"},
@@ -163,6 +166,13 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 		}
 		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
 		r.Clock = c
+	}
+	if given("sprt") {
+		t, err := stats.ParseTest(f.sprt)
+		if err != nil {
+			return fmt.Errorf("--sprt: %w", err)
+		}
+		r.SPRT = &t
 	}
 	if given("position") {
 		if given("opening") {
