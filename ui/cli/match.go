@@ -90,7 +90,7 @@ none. An opening is 'random' (by lot), a name (寒星, kansei, d1, with a placem
 	fl.IntVar(&f.handicap, "handicap", 0, "`N` handicap stones, in Go")
 	fl.Uint64Var(&f.seed, "seed", 0, "draws the openings; by chance if not given")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "`N` games at once")
-	fl.StringVar(&f.sprt, "sprt", "", "end when a sequential test of pairs of games is decided, or after --games: elo0=`N,elo1=N`[,alpha=0.05,beta=0.05,model=normalized|logistic]")
+	fl.StringVar(&f.sprt, "sprt", "", "end early when the sequential test `SPEC` is decided: elo0=0,elo1=10[,alpha=0.05,beta=0.05,model=normalized|logistic]")
 	fl.StringVar(&f.dir, "dir", "", "the match's `FOLDER`, instead of one of its own in the state folder")
 	for name, words := range map[string][]string{
 		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "5m+3i", "20m", "none"},
