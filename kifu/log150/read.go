@@ -143,7 +143,12 @@ func (s *scanner) opening() (o boards.Opening, ok bool) {
 		}
 		s.at += len("』")
 	case strings.Contains(rest, "("):
+		start := s.at
 		o.Name, _ = s.until("(") // the quotes may be missing
+		if strings.ContainsAny(o.Name, "『』<>") {
+			s.at = start
+			return o, false
+		}
 	}
 	o.Name = kifu.Clean(strings.TrimSpace(o.Name))
 	if !s.word("(") {
@@ -155,10 +160,13 @@ func (s *scanner) opening() (o boards.Opening, ok bool) {
 	}
 	s.at++
 	label, symmetry, _ := strings.Cut(in, "・")
-	o.Label = kifu.Clean(strings.TrimSuffix(strings.ReplaceAll(label, " ", ""), "号"))
-	o.Symmetry = kifu.Clean(strings.ReplaceAll(symmetry, " ", ""))
+	o.Label = strings.TrimRight(solid(label), "号") // 直接1号 in the guide's pictures
+	o.Symmetry = solid(symmetry)
 	return o, true
 }
+
+// solid is text without any blanks.
+func solid(s string) string { return strings.Join(strings.Fields(kifu.Clean(s)), "") }
 
 // complete adds what the pattern on the board tells to what the log says,
 // which has the last word.
@@ -173,8 +181,25 @@ func complete(o boards.Opening, moves []boards.Move) *boards.Opening {
 			o.Symmetry = seen.Symmetry
 		}
 	}
-	o.Moves = moves
+	if o.Moves = moves; o.Name == "" {
+		o.Label, o.Symmetry = "", ""
+	} else if o.Label == "" && o.Symmetry != "" {
+		o.Label = kind(moves)
+	}
 	return &o
+}
+
+// kind is that of a pattern without number, by white's stone: 間接 diagonally to
+// the centre, 直接 straight beside it (§2.4).
+func kind(moves []boards.Move) string {
+	if len(moves) > 1 {
+		x1, y1, _ := kifu.Point(moves[0])
+		x2, y2, _ := kifu.Point(moves[1])
+		if x1 != x2 && y1 != y2 {
+			return "間接"
+		}
+	}
+	return "直接"
 }
 
 // end reads the time of day. Seconds are dropped: the log has none.

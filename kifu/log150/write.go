@@ -109,24 +109,15 @@ func openingOf(rec *kifu.Record, moves []kifu.Move) boards.Opening {
 	return o
 }
 
-// pieces is 直接1・正・本. A pattern without number and label has its kind from
-// white's stone: 間接 diagonally to the centre, 直接 straight beside it (§2.4).
+// pieces is 直接1・正・本. A pattern without number has its kind.
 func pieces(o boards.Opening) string {
-	label := o.Label
-	if label == "" && o.Symmetry != "" {
-		if label = "直接"; len(o.Moves) < 2 {
-			return label + "・" + o.Symmetry
-		}
-		x1, y1, _ := kifu.Point(o.Moves[0])
-		x2, y2, _ := kifu.Point(o.Moves[1])
-		if x1 != x2 && y1 != y2 {
-			label = "間接"
-		}
+	switch {
+	case o.Symmetry == "":
+		return o.Label
+	case o.Label == "":
+		return kind(o.Moves) + "・" + o.Symmetry
 	}
-	if o.Symmetry == "" {
-		return label
-	}
-	return label + "・" + o.Symmetry
+	return o.Label + "・" + o.Symmetry
 }
 
 // number is the number of moves that tells the winner: a stone that lost the
