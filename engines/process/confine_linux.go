@@ -16,7 +16,6 @@ func (l *Launcher) confine() string {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return strings.Join(append(holds, "not confined: "+err.Error()), "; ")
 	}
-	l.guard.noNewPrivs = true
 	files, signals, err := landlock(l.dir, l.spec.Writable)
 	if files {
 		holds = append(holds, fmt.Sprintf("writes in its folder only (Landlock %d)", landlockABI()))

@@ -21,13 +21,23 @@ var adoptOrphans = sync.OnceFunc(func() {
 	unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 })
 
-// arenaID names this run of the arena for good: the number of its process and
-// the moment of its start, in clock ticks since the machine's.
+// arenaID names this run of the arena for good: the namespace of its process's
+// number, the number, and the moment of its start.
 var arenaID = sync.OnceValue(func() string {
 	pid := os.Getpid()
 	start, _ := startOf(pid)
-	return fmt.Sprintf("%d-%d", pid, start)
+	return fmt.Sprintf("%s-%d-%d", pidNamespace(), pid, start)
 })
+
+// pidNamespace names the namespace in which the arena's numbers of processes
+// count: those of a container mean something else outside.
+func pidNamespace() string {
+	var st unix.Stat_t
+	if unix.Stat("/proc/self/ns/pid", &st) != nil {
+		return "0"
+	}
+	return strconv.FormatUint(st.Ino, 10)
+}
 
 // startOf is when a process started, in clock ticks since the machine did.
 func startOf(pid int) (uint64, bool) {
@@ -115,14 +125,14 @@ func slay(pid int) {
 }
 
 // owns says whether an orphan is one of the player's. One that hides whose it
-// is belongs to whoever finds it: that it descends from some player can be
-// told by no_new_privs, which it can't shed and nothing else here has.
+// is belongs to whoever finds it: that it descends from some player is told by
+// its confinement, which it can't shed.
 func (l *Launcher) owns(pid int) bool {
 	env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
 	if id, ok := markIn(env); ok && strings.HasPrefix(id, arenaID()+"-") {
 		return id == l.id
 	}
-	return l.guard.marks() && !arenaMarked() && marked(pid)
+	return marked(pid)
 }
 
 // markIn is the value of mark in an environment.
@@ -135,14 +145,39 @@ func markIn(env []byte) (string, bool) {
 	return "", false
 }
 
-// marked says whether a process runs under no_new_privs.
+// marked says whether a process is confined more than the arena is.
 func marked(pid int) bool {
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	return err == nil && bytes.Contains(b, []byte("\nNoNewPrivs:\t1"))
+	nnp, filters := confinement(pid)
+	own := ownConfinement()
+	return nnp > own[0] || filters > own[1]
 }
 
-// arenaMarked says whether the arena itself does, which makes the mark useless.
-var arenaMarked = sync.OnceValue(func() bool { return marked(os.Getpid()) })
+// confinement is whether a process runs under no_new_privs, and how many
+// seccomp filters it has (Linux 5.9).
+func confinement(pid int) (noNewPrivs, filters int) {
+	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	for line := range bytes.Lines(b) {
+		name, value, _ := bytes.Cut(line, []byte(":"))
+		n, err := strconv.Atoi(string(bytes.TrimSpace(value)))
+		if err != nil {
+			continue
+		}
+		switch string(name) {
+		case "NoNewPrivs":
+			noNewPrivs = n
+		case "Seccomp_filters":
+			filters = n
+		}
+	}
+	return noNewPrivs, filters
+}
+
+// ownConfinement is that of the arena, whose first thread is never confined
+// here but may have been by whoever started it.
+var ownConfinement = sync.OnceValue(func() [2]int {
+	nnp, filters := confinement(os.Getpid())
+	return [2]int{nnp, filters}
+})
 
 // sweep kills what is left of the player anywhere on the machine. It finds a
 // program by its environment and its descendants by being given them when
@@ -198,26 +233,28 @@ func withMark(want func(id string) bool) []int {
 // that died by SIGKILL while programs had started others. It says how many
 // there were. Arenas that still run are left alone.
 func Sweep() int {
-	n := 0
-	for {
+	found := make(map[int]bool)
+	for end := time.Now().Add(goneTimeout); ; {
 		list := withMark(abandoned)
 		for _, pid := range list {
+			found[pid] = true
 			slay(pid)
 		}
-		if n += len(list); len(list) == 0 {
-			return n
+		if len(list) == 0 || time.Now().After(end) {
+			return len(found)
 		}
+		time.Sleep(time.Millisecond) // their own parents reap them
 	}
 }
 
 // abandoned says whether the arena that gave a mark has ended.
 func abandoned(id string) bool {
 	f := strings.Split(id, "-")
-	if len(f) != 3 {
+	if len(f) != 4 || f[0] != pidNamespace() {
 		return false
 	}
-	pid, err1 := strconv.Atoi(f[0])
-	start, err2 := strconv.ParseUint(f[1], 10, 64)
+	pid, err1 := strconv.Atoi(f[1])
+	start, err2 := strconv.ParseUint(f[2], 10, 64)
 	if err1 != nil || err2 != nil {
 		return false
 	}

@@ -3,6 +3,7 @@ package process
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -43,6 +44,8 @@ func program(mode string, args []string) {
 	case "run":
 		act(args[0])
 		return
+	case "arena":
+		arena(args[0])
 	case "ignterm":
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP, syscall.SIGPIPE)
 	case "startcrash":
@@ -60,6 +63,31 @@ func program(mode string, args []string) {
 		}
 		act(strings.TrimSpace(line))
 	}
+}
+
+// arena starts a program that starts another, in the folder dir, and waits to
+// be killed.
+func arena(dir string) {
+	self, _ := os.Executable()
+	l, err := NewLauncher(Spec{Path: self, Dir: dir, Env: []string{as + "=ignterm"}, Limits: Default()})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := l.Start()
+	if err == nil {
+		err = p.Write([]byte("fork 2 child\n"), time.Time{})
+	}
+	for _, want := range []string{"ready", "done"} {
+		if err == nil {
+			var line []byte
+			if line, err = p.ReadLine(context.Background(), time.Time{}); string(line) != want {
+				fmt.Println("got", string(line))
+			}
+		}
+	}
+	fmt.Println("started", err, p.PID())
+	forever()
 }
 
 // echo answers each line with itself. It makes raw calls, to be as quick as

@@ -15,16 +15,11 @@ import (
 // somewhere by name, until the launcher has looked at the name. Calls that
 // only read aren't stopped and cost nothing.
 type guard struct {
-	listener   int      // -1 where there is none
-	allowed    []string // files and folders that may be written, without symbolic links
-	noNewPrivs bool
+	listener int      // -1 where there is none
+	allowed  []string // files and folders that may be written, without symbolic links
 }
 
 func (g *guard) fd() int { return g.listener }
-
-// marks says whether all that descends from this thread can be told from
-// other processes.
-func (g *guard) marks() bool { return g.noNewPrivs }
 
 // close gives the listener back: calls that still wait for an answer end in
 // ENOSYS.
