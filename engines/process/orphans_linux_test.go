@@ -1,0 +1,136 @@
+package process
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestArenaKilled: when the arena itself is killed, the program goes with it,
+// and Sweep finds what that had started.
+func TestArenaKilled(t *testing.T) {
+	noLeaks(t)
+	adoptOrphans() // so that the test can reap what the arena leaves
+	name := strings.ReplaceAll(t.Name(), "/", ".")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, t.TempDir())
+	cmd.Env = append(os.Environ(), as+"=arena", tag+"="+name)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if !strings.HasPrefix(line, "started <nil> ") {
+		t.Errorf("the arena says %q, %v", line, err)
+	}
+	if n := len(tagged(name)); n != 4 {
+		t.Errorf("%d processes, want the arena, its program and two children", n)
+	}
+	cmd.Process.Kill()
+	cmd.Wait()
+	for end := ample(); len(tagged(name)) > 2 && time.Now().Before(end); {
+		time.Sleep(5 * time.Millisecond)
+	}
+	if n := len(tagged(name)); n != 2 {
+		t.Errorf("%d processes left of a killed arena, want the program's two children", n)
+	}
+	if n := Sweep(); n != 2 {
+		t.Errorf("Sweep = %d, want 2", n)
+	}
+	for end := ample(); time.Now().Before(end); {
+		if pid, err := unix.Wait4(-1, nil, unix.WNOHANG, nil); pid <= 0 && err != nil {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// TestSweepSpares: programs of arenas that still run are nobody else's.
+func TestSweepSpares(t *testing.T) {
+	noLeaks(t)
+	_, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	if n := Sweep(); n != 0 {
+		t.Errorf("Sweep = %d, want 0", n)
+	}
+	say(t, p, "say here")
+	hear(t, p, "here")
+}
+
+// TestPlayersApart: what one player leaves behind doesn't cost the other its
+// daemon, which lives as long as its program does.
+func TestPlayersApart(t *testing.T) {
+	noLeaks(t)
+	_, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "fork 1 detach")
+	hear(t, p, "done")
+	name := strings.ReplaceAll(t.Name(), "/", ".")
+	for end := ample(); len(tagged(name)) < 2 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	run := launcher(t, spec(t, "run"))
+	if _, err := run.Run(t.Context(), ample(), "fork 1 detach"); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(tagged(name)); n != 2 {
+		t.Errorf("%d processes, want the program and its daemon", n)
+	}
+	p.Kill()
+	if n := len(tagged(name)); n != 0 {
+		t.Errorf("%d processes after the program's end, want none", n)
+	}
+}
+
+// TestManyAtOnce: launchers come and go beside each other, and leave nothing.
+func TestManyAtOnce(t *testing.T) {
+	noLeaks(t)
+	var specs []Spec
+	for range 4 {
+		specs = append(specs, spec(t, "run"), spec(t, "echo"))
+	}
+	var wg sync.WaitGroup
+	for _, s := range specs {
+		wg.Go(func() {
+			l, err := NewLauncher(s)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer l.Close()
+			for range 3 {
+				if strings.HasSuffix(s.Env[0], "run") {
+					if _, err := l.Run(t.Context(), ample(), "create x"); err != nil {
+						t.Error(err)
+					}
+					continue
+				}
+				p, err := l.Start()
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if err := p.Write([]byte("7,7\n"), ample()); err != nil {
+					t.Error(err)
+				}
+				if line, err := p.ReadLine(t.Context(), ample()); string(line) != "7,7" {
+					t.Errorf("ReadLine = %q, %v", line, err)
+				}
+				p.Quit(10 * time.Second)
+			}
+		})
+	}
+	wg.Wait()
+}
