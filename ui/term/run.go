@@ -30,7 +30,7 @@ var ErrGone = errors.New("the terminal is gone")
 // nobody could wake it up again (see CanSuspend) that does nothing.
 func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.ProgramOption) (tea.Model, error) {
 	visitor := &guest{Model: model, ahead: keys(t.Info.Ahead), late: t.Info.late}
-	b := new(brake)
+	b := &brake{out: t.out}
 	p := tea.NewProgram(visitor, append([]tea.ProgramOption{
 		tea.WithContext(ctx),
 		tea.WithInput(t.in),
@@ -45,9 +45,11 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	go b.listen(p, over)
 
 	start := time.Now()
+	t.out.WriteString(keepTitle)
 	t.drawing.Store(true)
 	_, err := p.Run() // gives the screen back, however it ends
 	t.drawing.Store(false)
+	t.out.WriteString(giveTitle)
 	if time.Since(start) < early {
 		t.settle()
 	}

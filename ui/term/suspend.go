@@ -25,6 +25,7 @@ type suspendMsg struct{}
 // it, the library gives the terminal back and sends SIGTSTP to the process
 // group, and the process stops. A SIGTSTP from outside begins the same.
 type brake struct {
+	out      *os.File    // the terminal, which gets its title back for the time
 	stopping atomic.Bool // the next SIGTSTP is the library's
 }
 
@@ -39,6 +40,7 @@ func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
 		select {
 		case <-stops:
 			if b.stopping.Swap(false) {
+				b.out.WriteString(giveTitle + keepTitle)
 				unix.Kill(os.Getpid(), unix.SIGSTOP)
 			} else {
 				p.Send(tea.SuspendMsg{})

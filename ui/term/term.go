@@ -115,12 +115,19 @@ const leave = "\x1b[?2026l" + // no more updates held back
 	"\x1b[?2027l\x1b[r\x1b[0m" + // widths, scrolling region, colours
 	"\x1b[?25h\x1b[?1049l\x1b[?25h" // cursor, and the screen that was there
 
+// The window's title is kept (XTWINOPS) while a program shows its own, and
+// given back after it. Terminals without this ignore both.
+const (
+	keepTitle = "\x1b[22;2t"
+	giveTitle = "\x1b[23;2t"
+)
+
 // restore gives the terminal back as it was found, if a program that had the
 // screen didn't come to do so itself. Errors don't matter: a terminal that is
 // gone needs no restoring.
 func (t *Terminal) restore() {
 	if t.drawing.Swap(false) {
-		t.out.WriteString(leave)
+		t.out.WriteString(leave + giveTitle)
 	}
 	xterm.Restore(t.in.Fd(), t.before)
 }
