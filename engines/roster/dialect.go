@@ -1,0 +1,171 @@
+package roster
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/engines/fivemoku"
+	"dohyo/engines/gomocup"
+	"dohyo/engines/process"
+)
+
+// A dialect is a way to reach a program.
+type dialect struct {
+	games []string // that it has words for
+	keys  []string // of engines.toml that mean something in it alone
+
+	// own gives the arguments by which a built-in player of the arena is told
+	// what the dialect doesn't tell.
+	own func(game string) []string
+
+	// seat seats a program with its arguments.
+	seat func(settings, process.Spec, []string) (engines.Player, error)
+}
+
+// stones are the games whose moves are stones put on points.
+var stones = []string{"gomoku", "renju", "freestyle", "standard"}
+
+// dialects are all that are known.
+var dialects = map[string]dialect{
+	"handoff": {games: stones, keys: []string{"newline", "encoding", "pad"}, own: told, seat: seatMoku},
+	"legacy":  {games: stones, keys: []string{"encoding", "pad"}, own: told, seat: seatMoku},
+	"gomocup": {
+		games: stones,
+		keys:  []string{"newline", "settle", "start_timeout", "new_game", "think", "max_memory"},
+		own:   func(game string) []string { return []string{"--rules", game} },
+		seat:  seatGomocup,
+	},
+}
+
+// Protocols lists the protocols that a PLAYER can name.
+func Protocols() []string {
+	var names []string
+	for name := range dialects {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// told are the arguments of a built-in player that is called for each move.
+func told(string) []string {
+	return []string{"--rules", "{game}", "--size", "{size}", "--time", "{time}", "--"}
+}
+
+func seatMoku(s settings, spec process.Spec, args []string) (engines.Player, error) {
+	l, err := process.NewLauncher(spec)
+	if err != nil {
+		return nil, err
+	}
+	s.moku.Dir, s.moku.Args = spec.Dir, args
+	return fivemoku.New(l, s.moku)
+}
+
+func seatGomocup(s settings, spec process.Spec, args []string) (engines.Player, error) {
+	spec.Args = args
+	l, err := process.NewLauncher(spec)
+	if err != nil {
+		return nil, err
+	}
+	s.gomocup.Folder = spec.Dir
+	if most := s.limits.Memory; s.gomocup.Memory == 0 && most > 0 && most < 700<<20 {
+		s.gomocup.Memory = most / 2 // or it would take by its own what it may not
+	}
+	return gomocup.New(l, s.gomocup), nil
+}
+
+// Options say where and for what a player is opened.
+type Options struct {
+	Game   *boards.Game
+	Dir    string // its private working folder, which exists
+	Stderr string // the file that keeps its stderr; "" keeps its last words only
+}
+
+// Open makes a player. Its home folder, if it has one, is copied into its
+// working folder first, unless that holds something: then it is that of a
+// match that goes on.
+func (e Entry) Open(o Options) (engines.Player, error) {
+	if e.Person() {
+		return engines.NewHuman(), nil
+	}
+	d, ok := dialects[e.Protocol]
+	if !ok {
+		return nil, fmt.Errorf("%s: there is no protocol %q", e.Name, e.Protocol)
+	}
+	dir, err := filepath.Abs(o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	s := e.settings
+	if err := furnish(s.home, dir, s.limits.Disk); err != nil {
+		return nil, fmt.Errorf("%s: %w", e.Name, err)
+	}
+	args := slices.Clone(e.words[1:])
+	if e.Builtin {
+		args = append(args, d.own(o.Game.Name)...)
+	}
+	for i, a := range args {
+		args[i] = strings.ReplaceAll(a, "{dir}", dir)
+	}
+	return d.seat(s, process.Spec{
+		Path: e.words[0], Dir: dir, Env: s.env, Stderr: o.Stderr,
+		Writable: s.outside, Strict: s.strict, Limits: s.limits,
+	}, args)
+}
+
+// there tells whether the program can be found, and its home folder.
+func (e Entry) there() error {
+	if e.settings.home != "" {
+		if info, err := os.Stat(e.settings.home); err != nil {
+			return fmt.Errorf("home folder: %w", err)
+		} else if !info.IsDir() {
+			return fmt.Errorf("home folder %s: it is no folder", e.settings.home)
+		}
+	}
+	_, err := exec.LookPath(e.words[0])
+	switch {
+	case err == nil || errors.Is(err, exec.ErrDot):
+		return nil
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, exec.ErrNotFound):
+		return fmt.Errorf("there is no program %s", e.words[0])
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("%s isn't executable", e.words[0])
+	}
+	return fmt.Errorf("%s: %w", e.words[0], errors.Unwrap(err))
+}
+
+// furnish copies a player's home folder into its working folder, where that is
+// empty.
+func furnish(home, dir string, most int64) error {
+	if home == "" {
+		return nil
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		return err
+	}
+	var size int64
+	err := filepath.WalkDir(home, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if info, err := d.Info(); err == nil && d.Type().IsRegular() {
+			size += info.Size()
+		}
+		if most > 0 && size > most {
+			return fmt.Errorf("the home folder %s is larger than the disk limit of %d bytes; too large to be copied", home, most)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return os.CopyFS(dir, os.DirFS(home))
+}

@@ -1,0 +1,388 @@
+package roster
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"dohyo/boards/catalog"
+	"dohyo/engines"
+	"dohyo/engines/fivemoku"
+	"dohyo/engines/gomocup"
+	"dohyo/engines/process"
+)
+
+// Load adds the players of an engines.toml, in the order of the file. A file
+// that isn't there has none. The error names file and line.
+//
+//	[[engine]]
+//	name     = "rapfi"
+//	protocol = "gomocup"
+//	command  = "pbrain-rapfi"     # {dir} stands for its working folder
+//	settle   = "20ms"             # it loses what comes within 10 µs of its move
+//
+//	[[engine]]
+//	name     = "aoba"
+//	protocol = "handoff"
+//	command  = "dosbox -c 'mount c {dir}' -c c: -c AOBA.EXE -c exit"
+//	dir      = "~/dos/aoba"       # copied into its working folder first
+//	encoding = "shift_jis"
+//	env      = { SDL_VIDEODRIVER = "dummy" }
+//	limits   = { memory = "512MiB", disk = "64MiB" }
+func (r *Roster) Load(file string) error {
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	entries, err := parse(file, string(text))
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		for _, other := range r.List() {
+			if other.Name != e.Name {
+				continue
+			}
+			where := other.Source
+			if where == "" {
+				where = "dohyo itself"
+			}
+			return fmt.Errorf("%s: there is a player %q already, of %s", e.Source, e.Name, where)
+		}
+		r.loaded = append(r.loaded, e)
+	}
+	return nil
+}
+
+// parse reads an engines.toml.
+func parse(file, text string) ([]Entry, error) {
+	var doc map[string]any
+	if _, err := toml.Decode(text, &doc); err != nil {
+		var bad toml.ParseError
+		if errors.As(err, &bad) {
+			return nil, fmt.Errorf("%s:%d: %s", file, bad.Position.Line, bad.Message)
+		}
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	at := locate(text)
+	for _, key := range sorted(doc) {
+		if key != "engine" {
+			return nil, fmt.Errorf("%s:%d: want [[engine]], got %q", file, at.line(-1, key), key)
+		}
+	}
+	tables, ok := doc["engine"].([]map[string]any)
+	if !ok && doc["engine"] != nil {
+		return nil, fmt.Errorf("%s:%d: want [[engine]] with two brackets", file, at.line(-1, "engine"))
+	}
+	var entries []Entry
+	for i, table := range tables {
+		e, key, err := entry(table, filepath.Dir(file))
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, at.line(i, key), err)
+		}
+		e.Source = fmt.Sprintf("%s:%d", file, at.line(i, ""))
+		for _, other := range entries {
+			if other.Name == e.Name {
+				return nil, fmt.Errorf("%s:%d: there is a player %q already, of %s", file, at.line(i, "name"), e.Name, other.Source)
+			}
+		}
+		entries = append(entries, e)
+	}
+	return entries, nil
+}
+
+// entry makes a player of its table. An error is about key.
+func entry(table map[string]any, folder string) (e Entry, key string, err error) {
+	protocol, err := text(table["protocol"])
+	if err != nil {
+		return e, "protocol", fmt.Errorf("protocol: %w", err)
+	}
+	d, known := dialects[protocol]
+	if !known {
+		return e, "protocol", fmt.Errorf("protocol: want one of %s, got %q", strings.Join(Protocols(), ", "), protocol)
+	}
+	e = Entry{Protocol: protocol, Protocols: []string{protocol}, Games: d.games, settings: usual(protocol)}
+	for _, key := range sorted(table) {
+		if sub, ok := table[key].(map[string]any); ok && key == "limits" {
+			for _, k := range sorted(sub) {
+				if err := e.limit(k, sub[k]); err != nil {
+					return e, "limits." + k, fmt.Errorf("limits: %s: %w", k, err)
+				}
+			}
+			continue
+		}
+		set, ok := keys[key]
+		switch {
+		case !ok:
+			return e, key, fmt.Errorf("there is no key %q; want some of %s", key, strings.Join(sorted(keys), ", "))
+		case special(key) && !slices.Contains(d.keys, key):
+			return e, key, fmt.Errorf("%s means nothing in the protocol %s", key, protocol)
+		}
+		if err := set(&e, table[key], folder); err != nil {
+			return e, key, fmt.Errorf("%s: %w", key, err)
+		}
+	}
+	if e.Name == "" {
+		return e, "", errors.New("want a name")
+	}
+	if e.words == nil {
+		return e, "", errors.New("want a command")
+	}
+	// Its paths start from the home folder, if that is given.
+	from := folder
+	if e.settings.home != "" {
+		from = e.settings.home
+	}
+	e.words[0] = path(e.words[0], from)
+	e.Spec = e.Name
+	return e, "", nil
+}
+
+// special tells whether a key means something in some protocols only.
+func special(key string) bool {
+	for _, d := range dialects {
+		if slices.Contains(d.keys, key) {
+			return true
+		}
+	}
+	return false
+}
+
+// keys are those of an [[engine]], and what they set.
+var keys = map[string]func(e *Entry, v any, folder string) error{
+	"protocol": func(*Entry, any, string) error { return nil }, // read first
+	"name": func(e *Entry, v any, _ string) (err error) {
+		if e.Name, err = text(v); err != nil {
+			return err
+		}
+		if strings.ContainsAny(e.Name, ":/ ") || e.Name != engines.Clean(e.Name, 40) || e.Name == "" {
+			return fmt.Errorf("want a word of at most 40 bytes without colon or slash, got %q", e.Name)
+		}
+		return nil
+	},
+	"command": func(e *Entry, v any, _ string) error {
+		s, err := text(v)
+		if err == nil {
+			e.words, err = process.Split(s) // its path is made absolute when the home folder is known
+		}
+		return err
+	},
+	"summary": func(e *Entry, v any, _ string) (err error) {
+		e.Summary, err = text(v)
+		e.Summary = engines.Clean(e.Summary, 200)
+		return err
+	},
+	"dir": func(e *Entry, v any, folder string) error {
+		s, err := text(v)
+		if err != nil {
+			return err
+		}
+		if e.settings.home = path(s, folder); !filepath.IsAbs(e.settings.home) {
+			e.settings.home = filepath.Join(folder, s)
+		}
+		return nil
+	},
+	"games": func(e *Entry, v any, _ string) error {
+		list, err := texts(v)
+		for _, name := range list {
+			if !slices.Contains(catalog.Names(), name) {
+				return fmt.Errorf("want some of %s, got %q", strings.Join(catalog.Names(), ", "), name)
+			}
+		}
+		e.Games = list
+		return err
+	},
+	"env": func(e *Entry, v any, _ string) error {
+		table, ok := v.(map[string]any)
+		if !ok {
+			return fmt.Errorf("want a table of texts, got %v", v)
+		}
+		for _, name := range sorted(table) {
+			s, err := text(table[name])
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			e.settings.env = append(e.settings.env, name+"="+s)
+		}
+		return nil
+	},
+	"writable": func(e *Entry, v any, folder string) error {
+		list, err := texts(v)
+		for _, s := range list {
+			p := path(s, folder)
+			if !filepath.IsAbs(p) {
+				p = filepath.Join(folder, s)
+			}
+			e.settings.outside = append(e.settings.outside, p)
+		}
+		return err
+	},
+	"strict": func(e *Entry, v any, _ string) (err error) { e.settings.strict, err = yes(v); return err },
+	"newline": func(e *Entry, v any, _ string) error {
+		s, err := choice(v, "crlf", "lf")
+		e.settings.moku.Style.LF = s == "lf"
+		e.settings.gomocup.CRLF = s == "crlf"
+		return err
+	},
+	"pad": func(e *Entry, v any, _ string) (err error) { e.settings.moku.Style.Pad, err = yes(v); return err },
+	"encoding": func(e *Entry, v any, _ string) error {
+		s, err := choice(v, string(fivemoku.UTF8), string(fivemoku.ShiftJIS))
+		e.settings.moku.Encoding = fivemoku.Encoding(s)
+		return err
+	},
+	"settle":        func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Settle, err = span(v); return err },
+	"start_timeout": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Start, err = span(v); return err },
+	"think":         func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Think, err = span(v); return err },
+	"max_memory":    func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Memory, err = bytes(v); return err },
+	"new_game": func(e *Entry, v any, _ string) error {
+		s, err := choice(v, "restart", string(gomocup.ByStart), string(gomocup.ByProcess))
+		if e.settings.gomocup.NewGame = gomocup.NewGame(s); s == "restart" {
+			e.settings.gomocup.NewGame = gomocup.ByRestart
+		}
+		return err
+	},
+	"limits": func(_ *Entry, v any, _ string) error { return fmt.Errorf("want a table, got %v", v) },
+}
+
+// limit sets one of the limits; 0 or "none" is no limit.
+func (e *Entry) limit(key string, v any) error {
+	l := &e.settings.limits
+	if v == "none" {
+		v = int64(0)
+	}
+	var size *int64
+	switch key {
+	case "memory":
+		size = &l.Memory
+	case "disk":
+		size = &l.Disk
+	case "output":
+		size = &l.Output
+	case "stderr":
+		size = &l.Stderr
+	case "line":
+		n, err := bytes(v)
+		l.Line = int(min(n, 1<<30))
+		return err
+	case "processes":
+		n, ok := v.(int64)
+		if !ok || n < 0 || n > 1<<20 {
+			return fmt.Errorf("want a number of processes, got %v", v)
+		}
+		l.Processes = int(n)
+		return nil
+	default:
+		return errors.New("there is no such limit; want some of memory, disk, output, stderr, line, processes")
+	}
+	n, err := bytes(v)
+	*size = n
+	return err
+}
+
+// text is a value that must be a text.
+func text(v any) (string, error) {
+	s, ok := v.(string)
+	if v == nil {
+		return "", errors.New("want a text, there is none")
+	}
+	if !ok {
+		return "", fmt.Errorf("want a text in quotes, got %v", v)
+	}
+	return s, nil
+}
+
+// texts is a value that must be a list of texts.
+func texts(v any) ([]string, error) {
+	list, ok := v.([]any)
+	if !ok {
+		return nil, fmt.Errorf("want a list of texts, got %v", v)
+	}
+	out := []string{}
+	for _, x := range list {
+		s, err := text(x)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+// yes is a value that must be true or false.
+func yes(v any) (bool, error) {
+	b, ok := v.(bool)
+	if !ok {
+		return false, fmt.Errorf("want true or false, got %v", v)
+	}
+	return b, nil
+}
+
+// choice is a value that must be one of some words.
+func choice(v any, words ...string) (string, error) {
+	s, _ := v.(string)
+	if !slices.Contains(words, s) {
+		return "", fmt.Errorf("want %s, got %v", strings.Join(words, " or "), v)
+	}
+	return s, nil
+}
+
+// span is a value that must be a time such as "20ms".
+func span(v any) (time.Duration, error) {
+	s, _ := v.(string)
+	d, err := time.ParseDuration(s)
+	if err != nil || d < 0 {
+		return 0, fmt.Errorf("want a time as \"20ms\" or \"10s\", got %v", v)
+	}
+	return d, nil
+}
+
+var size = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?) ?([kKMGT]?)(i?)B?$`)
+
+// bytes is a value that must be a size: 350, "350MiB", "2GB", "64k".
+func bytes(v any) (int64, error) {
+	bad := fmt.Errorf("want a size as \"350MiB\", got %v", v)
+	if n, ok := v.(int64); ok && n >= 0 {
+		return n, nil
+	}
+	s, _ := v.(string)
+	m := size.FindStringSubmatch(s)
+	if m == nil {
+		return 0, bad
+	}
+	n, err := strconv.ParseFloat(m[1], 64)
+	unit := 1000.0
+	if m[3] != "" {
+		unit = 1024
+	}
+	if m[2] != "" {
+		for range strings.Index("KMGT", strings.ToUpper(m[2])) + 1 {
+			n *= unit
+		}
+	}
+	if err != nil || n > 1<<60 {
+		return 0, bad
+	}
+	return int64(n), nil
+}
+
+// sorted lists the keys of a table.
+func sorted[V any](table map[string]V) []string {
+	var names []string
+	for k := range table {
+		names = append(names, k)
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,281 @@
+// Package roster is the choice of players: the built-in ones, those that
+// engines.toml names, people, and any program by PROTOCOL:COMMAND.
+//
+//	r := roster.New([]string{self}, builtins)
+//	err := r.Load("engines.toml")
+//	e, err := r.Resolve("gomocup:./pbrain-rapfi")
+//	p, err := e.Open(roster.Options{Game: game, Dir: folder, Stderr: file})
+//
+// An Entry is a player as it is known, Open makes a seat of it. Which words
+// are spoken with it is a line in the table of dialects (dialect.go); a new
+// dialect joins by adding one. The package plays no game and keeps no time.
+package roster
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/engines/fivemoku"
+	"dohyo/engines/gomocup"
+	"dohyo/engines/process"
+)
+
+// A Builtin is one of the arena's own players, as far as the roster needs to
+// know it.
+type Builtin struct {
+	Name      string
+	Summary   string   // its character in a few words, in English
+	Games     []string // by name
+	Protocols []string // it speaks, the usual one first
+}
+
+// A Roster is the players that are known by a name. Fill it before it is used
+// by several goroutines.
+type Roster struct {
+	self     []string // how a built-in player is started; what follows are its arguments
+	builtins []Entry
+	loaded   []Entry
+}
+
+// New makes a roster of the built-in players. Each runs as a child process:
+// self is the command of the arena itself (usually os.Executable's path), and
+// is followed by "engine NAME --protocol P" and what the game needs.
+func New(self []string, builtins []Builtin) *Roster {
+	r := &Roster{self: self}
+	for _, b := range builtins {
+		r.builtins = append(r.builtins, r.builtin(b, b.Protocols[0]))
+	}
+	return r
+}
+
+// builtin is a built-in player over one of its protocols.
+func (r *Roster) builtin(b Builtin, protocol string) Entry {
+	e := Entry{
+		Name: b.Name, Protocol: protocol, Protocols: b.Protocols, Games: b.Games, Summary: b.Summary,
+		Builtin: true, Spec: b.Name,
+	}
+	if protocol != b.Protocols[0] {
+		e.Spec = protocol + ":" + b.Name
+	}
+	e.words = append(slices.Clone(r.self), "engine", b.Name, "--protocol", protocol)
+	e.settings = usual(protocol)
+	e.settings.strict = true
+	return e
+}
+
+// human is a person at the keyboard, who plays everything.
+var human = Entry{
+	Name: "human", Protocol: "human", Protocols: []string{"human"}, Games: catalog.Names(), Spec: "human",
+	Summary: "a person at the keyboard",
+}
+
+// An Entry is a player that can be opened.
+type Entry struct {
+	Name      string   // for people, and in records
+	Protocol  string   // by which it is reached; "human" for a person
+	Protocols []string // it could be reached by
+	Games     []string // it plays, by name
+	Builtin   bool
+	Summary   string // a few words, in English; may be empty
+	Source    string // where it is configured, FILE:LINE; empty if it isn't
+	Spec      string // resolves to the same player from any folder
+
+	words    []string // the program, by an absolute path or a name for PATH, and its arguments
+	settings settings
+}
+
+// settings are what engines.toml may say of a player.
+type settings struct {
+	home    string   // its home folder, copied into its working folder; "" is none
+	env     []string // KEY=value
+	limits  process.Limits
+	strict  bool     // writing elsewhere is a foul
+	outside []string // where it may write, beside its folder
+	gomocup gomocup.Options
+	moku    fivemoku.Options
+}
+
+// usual is what holds where nothing is said. The programs of the 五目競争 are
+// strict: touching what isn't their own is a foul (guide §3.3). Programs of
+// today look into caches and configurations without harm; they are kept off
+// all the same.
+func usual(protocol string) settings {
+	return settings{
+		limits: process.Default(),
+		strict: protocol == "handoff" || protocol == "legacy",
+		moku:   fivemoku.Options{Legacy: protocol == "legacy"},
+	}
+}
+
+// Person tells whether a person is to be asked and not a program.
+func (e Entry) Person() bool { return e.Protocol == human.Protocol }
+
+// Command is the command line of its program, for people; empty for a person.
+func (e Entry) Command() string {
+	var words []string
+	for _, w := range e.words {
+		if w == "" || strings.ContainsAny(w, " \t\"'\\") {
+			w = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+		}
+		words = append(words, w)
+	}
+	return strings.Join(words, " ")
+}
+
+// Check tells whether the player can play a game at all: whether its protocol
+// and its configuration say so, and whether its program is there.
+func (e Entry) Check(game *boards.Game) error {
+	if !slices.Contains(e.Games, game.Name) {
+		return fmt.Errorf("%s plays %s, not %s", e.Name, strings.Join(e.Games, ", "), game.Name)
+	}
+	if e.Person() {
+		return nil
+	}
+	if err := e.there(); err != nil {
+		return fmt.Errorf("%s: %w", e.Name, err)
+	}
+	return nil
+}
+
+// List lists all players with a name: built-in, configured, and a person.
+func (r *Roster) List() []Entry {
+	list := append(slices.Clone(r.builtins), r.loaded...)
+	return append(list, human)
+}
+
+// Resolve finds the player that a PLAYER of the command line means: a name, or
+// PROTOCOL:COMMAND. Paths in a command start from the current folder. Where
+// COMMAND is the name of a built-in player, that one is meant, over the
+// protocol.
+func (r *Roster) Resolve(text string) (Entry, error) {
+	protocol, command, isSpec := strings.Cut(text, ":")
+	if !isSpec {
+		return r.named(text)
+	}
+	if _, known := dialects[protocol]; !known {
+		return Entry{}, fmt.Errorf("player %q: there is no protocol %q; want %s, or a name", text, protocol, strings.Join(Protocols(), ", "))
+	}
+	if name := strings.TrimSpace(command); r.isBuiltin(name) {
+		return r.over(protocol, name, text)
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return Entry{}, err
+	}
+	words, err := commandWords(command, here)
+	if err != nil {
+		return Entry{}, fmt.Errorf("player %q: %w", text, err)
+	}
+	e := Entry{
+		Name: playerName(words), Protocol: protocol, Protocols: []string{protocol}, Games: dialects[protocol].games,
+		words: words, settings: usual(protocol),
+	}
+	e.Spec = protocol + ":" + e.Command()
+	return e, nil
+}
+
+// isBuiltin tells whether a built-in player has the name.
+func (r *Roster) isBuiltin(name string) bool {
+	return slices.ContainsFunc(r.builtins, func(e Entry) bool { return e.Name == name })
+}
+
+// over is a built-in player over a protocol.
+func (r *Roster) over(protocol, name, text string) (Entry, error) {
+	for _, e := range r.builtins {
+		if e.Name != name {
+			continue
+		}
+		if !slices.Contains(e.Protocols, protocol) {
+			return Entry{}, fmt.Errorf("player %q: %s speaks %s, not %s", text, name, strings.Join(e.Protocols, ", "), protocol)
+		}
+		b := Builtin{Name: e.Name, Summary: e.Summary, Games: e.Games, Protocols: e.Protocols}
+		return r.builtin(b, protocol), nil
+	}
+	return Entry{}, fmt.Errorf("player %q: no built-in player has that name", text)
+}
+
+// named finds a player by its name.
+func (r *Roster) named(name string) (Entry, error) {
+	list := r.List()
+	for _, e := range list {
+		if e.Name == name {
+			return e, nil
+		}
+	}
+	if strings.ContainsAny(name, "/ ") {
+		return Entry{}, fmt.Errorf("player %q: want a name or PROTOCOL:COMMAND, as in %q", name, "handoff:"+name)
+	}
+	var near []string
+	for _, e := range list {
+		if d := distance(name, e.Name); d <= 1+len(name)/3 || name != "" && strings.Contains(e.Name, name) {
+			near = append(near, e.Name)
+		}
+	}
+	if len(near) == 0 {
+		for _, e := range list {
+			near = append(near, e.Name)
+		}
+	}
+	return Entry{}, fmt.Errorf("player %q: no player has that name; there is %s, or give PROTOCOL:COMMAND", name, strings.Join(near, ", "))
+}
+
+// distance counts the letters to change, add or leave out to make a word of
+// another (Levenshtein's).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		last := row[0]
+		row[0]++
+		for j := range len(b) {
+			change := last
+			if a[i] != b[j] {
+				change++
+			}
+			last = row[j+1]
+			row[j+1] = min(change, row[j]+1, last+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// commandWords splits a command, its program by an absolute path if it is
+// named by a path. Paths start from a folder.
+func commandWords(command, from string) ([]string, error) {
+	words, err := process.Split(command)
+	if err != nil {
+		return nil, err
+	}
+	words[0] = path(words[0], from)
+	return words, nil
+}
+
+// path makes a path absolute that has a slash, from a folder or from home
+// (~/); a bare name stays, to be looked up in PATH.
+func path(name, from string) string {
+	if rest, ok := strings.CutPrefix(name, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	if !strings.Contains(name, "/") || filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(from, name)
+}
+
+// playerName is how a program is called that has no other name.
+func playerName(words []string) string {
+	name := filepath.Base(words[0])
+	for _, ext := range []string{".exe", ".EXE", ".com", ".COM", ".sh"} {
+		name = strings.TrimSuffix(name, ext)
+	}
+	return name
+}

@@ -1,0 +1,360 @@
+package roster
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/engines"
+	"dohyo/engines/faulty"
+	"dohyo/engines/fivemoku"
+	"dohyo/engines/gomocup"
+)
+
+func TestMain(m *testing.M) {
+	faulty.Hook()
+	os.Exit(m.Run())
+}
+
+var moons = []Builtin{
+	{Name: "mikazuki", Games: []string{"gomoku", "renju"}, Protocols: []string{"handoff", "legacy", "gomocup"}},
+	{Name: "mangetsu", Games: []string{"gomoku", "renju"}, Protocols: []string{"handoff", "legacy", "gomocup"}},
+	{Name: "kame", Games: []string{"gomoku"}, Protocols: []string{"gomocup"}},
+}
+
+func TestResolve(t *testing.T) {
+	t.Chdir(t.TempDir())
+	here, _ := os.Getwd()
+	r := New([]string{"/bin/dohyo"}, moons)
+	tests := []struct {
+		text, name, protocol, command, spec string
+	}{
+		{"mangetsu", "mangetsu", "handoff", "/bin/dohyo engine mangetsu --protocol handoff", "mangetsu"},
+		{"kame", "kame", "gomocup", "/bin/dohyo engine kame --protocol gomocup", "kame"},
+		{"gomocup:mangetsu", "mangetsu", "gomocup", "/bin/dohyo engine mangetsu --protocol gomocup", "gomocup:mangetsu"},
+		{"legacy: mikazuki ", "mikazuki", "legacy", "/bin/dohyo engine mikazuki --protocol legacy", "legacy:mikazuki"},
+		{"human", "human", "human", "", "human"},
+		{"handoff:./aoba", "aoba", "handoff", here + "/aoba", "handoff:" + here + "/aoba"},
+		{"handoff:bin/aoba -x 'a b'", "aoba", "handoff", here + "/bin/aoba -x 'a b'", "handoff:" + here + "/bin/aoba -x 'a b'"},
+		{"gomocup:pbrain-rapfi", "pbrain-rapfi", "gomocup", "pbrain-rapfi", "gomocup:pbrain-rapfi"},
+		{"legacy:/opt/5K.EXE", "5K", "legacy", "/opt/5K.EXE", "legacy:/opt/5K.EXE"},
+	}
+	for _, tt := range tests {
+		e, err := r.Resolve(tt.text)
+		if err != nil {
+			t.Errorf("%q: %v", tt.text, err)
+			continue
+		}
+		if e.Name != tt.name || e.Protocol != tt.protocol || e.Command() != tt.command || e.Spec != tt.spec {
+			t.Errorf("%q: %s %s %q %q, want %+v", tt.text, e.Name, e.Protocol, e.Command(), e.Spec, tt)
+		}
+		if e.Person() != (tt.name == "human") {
+			t.Errorf("%q: person %v", tt.text, e.Person())
+		}
+		again, err := r.Resolve(e.Spec)
+		if err != nil || !reflect.DeepEqual(again, e) {
+			t.Errorf("%q: its spec %q is %+v, %v", tt.text, e.Spec, again, err)
+		}
+	}
+}
+
+func TestResolveFails(t *testing.T) {
+	r := New([]string{"/bin/dohyo"}, moons)
+	tests := []struct{ text, want string }{
+		{"mangetu", "no player has that name; there is mangetsu, or"},
+		{"nobody", "there is mikazuki, mangetsu, kame, human, or"},
+		{"./aoba", `as in "handoff:./aoba"`},
+		{"", "no player has that name"},
+		{"usi:fairy-stockfish", `there is no protocol "usi"; want gomocup, handoff, legacy, or a name`},
+		{"gomocup:", "want a command, got nothing"},
+		{"gomocup:./a 'b", "want a closing '"},
+		{"handoff:kame", "kame speaks gomocup, not handoff"},
+	}
+	for _, tt := range tests {
+		if e, err := r.Resolve(tt.text); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%q: %+v, %v, want %q", tt.text, e, err, tt.want)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "notes")
+	os.WriteFile(file, []byte("x"), 0o644)
+	r := New([]string{"/bin/sh"}, moons)
+	tests := []struct {
+		text string
+		game *boards.Game
+		want string
+	}{
+		{"mangetsu", gomoku.Guide, ""},
+		{"human", gomoku.Freestyle, ""},
+		{"gomocup:sh", gomoku.Freestyle, ""},
+		{"mangetsu", gomoku.Freestyle, "mangetsu plays gomoku, renju, not freestyle"},
+		{"handoff:" + dir + "/none", gomoku.Guide, "there is no program " + dir + "/none"},
+		{"handoff:no-such-program", gomoku.Guide, "there is no program no-such-program"},
+		{"handoff:" + file, gomoku.Guide, "isn't executable"},
+		{"handoff:" + dir, gomoku.Guide, "is a directory"},
+	}
+	for _, tt := range tests {
+		e, err := r.Resolve(tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = e.Check(tt.game)
+		if (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s for %s: %v, want %q", tt.text, tt.game.Name, err, tt.want)
+		}
+	}
+}
+
+const sample = `# players
+[[engine]]
+name     = "rapfi"
+protocol = "gomocup"
+command  = "./pbrain-rapfi --mode x"
+settle   = "20ms"
+start_timeout = "30s"
+new_game = "process"
+think    = "2s"
+max_memory = "1GiB"
+newline  = "crlf"
+games    = ["freestyle", "renju"]
+summary  = "strong"
+strict   = true
+writable = ["cache", "/dev/shm"]
+
+[[engine]]
+name     = "aoba"
+protocol = "handoff"
+command  = "dosbox -c 'mount c {dir}' -c AOBA.EXE"
+dir      = "dos"
+encoding = "shift_jis"
+newline  = "lf"
+pad      = true
+env      = { SDL_VIDEODRIVER = "dummy", A = "b" }
+[engine.limits]
+memory = "512MiB"
+disk = 1000
+output = "none"
+line = "4k"
+processes = 3
+
+[[engine]]
+name = "5k"
+protocol = "legacy"
+command = "bin/5k"
+dir = "/opt/5k"
+`
+
+func load(t *testing.T, text string) (*Roster, string, error) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "engines.toml")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := New([]string{"/bin/dohyo"}, moons)
+	return r, file, r.Load(file)
+}
+
+func TestLoad(t *testing.T) {
+	r, file, err := load(t, sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Dir(file)
+	rapfi, err := r.Resolve("rapfi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := rapfi.settings.gomocup, (gomocup.Options{
+		Start: 30 * time.Second, Settle: 20 * time.Millisecond, NewGame: gomocup.ByProcess, Think: 2 * time.Second, Memory: 1 << 30, CRLF: true,
+	}); got != want {
+		t.Errorf("rapfi: %+v, want %+v", got, want)
+	}
+	if rapfi.Command() != dir+"/pbrain-rapfi --mode x" || rapfi.Source != file+":2" || rapfi.Spec != "rapfi" ||
+		!reflect.DeepEqual(rapfi.Games, []string{"freestyle", "renju"}) || rapfi.Summary != "strong" || !rapfi.settings.strict ||
+		!reflect.DeepEqual(rapfi.settings.outside, []string{dir + "/cache", "/dev/shm"}) {
+		t.Errorf("rapfi: %+v", rapfi)
+	}
+	aoba, err := r.Resolve("aoba")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := aoba.settings.moku, (fivemoku.Options{
+		Style: fivemoku.Style{LF: true, Pad: true}, Encoding: fivemoku.ShiftJIS,
+	}); !reflect.DeepEqual(got, want) {
+		t.Errorf("aoba: %+v, want %+v", got, want)
+	}
+	l := aoba.settings.limits
+	if l.Memory != 512<<20 || l.Disk != 1000 || l.Output != 0 || l.Line != 4000 || l.Processes != 3 || l.Stderr == 0 {
+		t.Errorf("aoba: %+v", l)
+	}
+	if aoba.settings.home != dir+"/dos" || !reflect.DeepEqual(aoba.settings.env, []string{"A=b", "SDL_VIDEODRIVER=dummy"}) ||
+		!reflect.DeepEqual(aoba.words, []string{"dosbox", "-c", "mount c {dir}", "-c", "AOBA.EXE"}) {
+		t.Errorf("aoba: %+v", aoba)
+	}
+	fivek, err := r.Resolve("5k")
+	if err != nil || fivek.words[0] != "/opt/5k/bin/5k" || !fivek.settings.moku.Legacy || !fivek.settings.strict {
+		t.Errorf("5k: %+v, %v", fivek, err)
+	}
+	var names []string
+	for _, e := range r.List() {
+		names = append(names, e.Name)
+	}
+	if got := strings.Join(names, " "); got != "mikazuki mangetsu kame rapfi aoba 5k human" {
+		t.Errorf("list: %s", got)
+	}
+	if err := r.Load(filepath.Join(dir, "none.toml")); err != nil {
+		t.Errorf("no file: %v", err)
+	}
+}
+
+func TestLoadFails(t *testing.T) {
+	const good = "[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\ncommand = \"a\"\n"
+	tests := []struct{ text, want string }{
+		{"[[engine]\n", "expected end of table"},
+		{"x = \n", ":1: "},
+		{"# c\nspeed = 3\n", `:2: want [[engine]], got "speed"`},
+		{"[engine]\nname = \"a\"\n", ":1: want [[engine]] with two brackets"},
+		{"engine = 3\n", ":1: want [[engine]]"},
+		{good + "colour = 1\n", `:5: there is no key "colour"; want some of command, dir`},
+		{good + "pad = true\n", ":5: pad means nothing in the protocol gomocup"},
+		{good + "settle = 20\n", `:5: settle: want a time as "20ms" or "10s", got 20`},
+		{good + "settle = \"-1s\"\n", ":5: settle: want a time"},
+		{good + "strict = \"yes\"\n", ":5: strict: want true or false, got yes"},
+		{good + "games = [\"chess\"]\n", ":5: games: want some of gomoku, "},
+		{good + "games = \"renju\"\n", ":5: games: want a list of texts"},
+		{good + "new_game = \"often\"\n", ":5: new_game: want restart or start or process, got often"},
+		{good + "max_memory = \"lots\"\n", `:5: max_memory: want a size as "350MiB", got lots`},
+		{good + "env = { A = 1 }\n", ":5: env: A: want a text in quotes, got 1"},
+		{good + "[engine.limits]\nmemory = \"1GiB\"\ncpu = 1\n", ":7: limits: cpu: there is no such limit"},
+		{good + "limits = { disk = \"x\" }\n", ":5: limits: disk: want a size"},
+		{good + "limits = 3\n", ":5: limits: want a table, got 3"},
+		{good + "[other]\nx = 1\n", `:5: want [[engine]], got "other"`},
+		{good + "\n" + good, `:7: there is a player "a" already, of `},
+		{"[[engine]]\nname = \"mangetsu\"\nprotocol = \"gomocup\"\ncommand = \"a\"\n", `:1: there is a player "mangetsu" already, of dohyo itself`},
+		{"[[engine]]\nprotocol = \"gomocup\"\ncommand = \"a\"\n", ":1: want a name"},
+		{"[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\n", ":1: want a command"},
+		{"[[engine]]\nname = \"a\"\ncommand = \"b\"\n", ":1: protocol: want a text, there is none"},
+		{"[[engine]]\nname = \"a\"\nprotocol = \"usi\"\n", `:3: protocol: want one of gomocup, handoff, legacy, got "usi"`},
+		{"[[engine]]\nname = \"a:b\"\nprotocol = \"gomocup\"\ncommand = \"b\"\n", ":2: name: want a word"},
+		{"[[engine]]\nname = 3\nprotocol = \"gomocup\"\ncommand = \"b\"\n", ":2: name: want a text in quotes, got 3"},
+		{"[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\ncommand = \"'b\"\n", ":4: command: want a closing '"},
+	}
+	for _, tt := range tests {
+		_, file, err := load(t, tt.text)
+		if err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%q: %v, want %q", tt.text, err, tt.want)
+		}
+		if err != nil && !strings.HasPrefix(err.Error(), file+":") {
+			t.Errorf("%q: %v names no line", tt.text, err)
+		}
+	}
+}
+
+func TestBytes(t *testing.T) {
+	for v, want := range map[any]int64{int64(7): 7, "7": 7, "2k": 2000, "2KiB": 2048, "1.5MiB": 3 << 19, "2 GB": 2e9, "2GiB": 2 << 30, "1TiB": 1 << 40} {
+		if got, err := bytes(v); err != nil || got != want {
+			t.Errorf("%v: %d, %v, want %d", v, got, err, want)
+		}
+	}
+	for _, v := range []any{int64(-1), "", "x", "-3", "3x", "99999999999TiB", 1.5, nil} {
+		if got, err := bytes(v); err == nil {
+			t.Errorf("%v: %d", v, got)
+		}
+	}
+}
+
+func TestOpen(t *testing.T) {
+	home := t.TempDir()
+	os.MkdirAll(filepath.Join(home, "data"), 0o755)
+	os.WriteFile(filepath.Join(home, "data", "book"), []byte("808\n"), 0o644)
+	r, _, err := load(t, `[[engine]]
+name = "teller"
+protocol = "handoff"
+dir = "`+home+`"
+command = "sh -c 'cp data/book 5moku.res; echo $WHERE {dir} {game} {size} >>5moku.res'"
+env = { WHERE = "in" }
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := r.Resolve("teller")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	p, err := e.Open(Options{Game: gomoku.Guide, Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	if err := p.Begin(t.Context(), engines.Game{Rules: gomoku.Guide, Size: 15}); err != nil {
+		t.Fatal(err)
+	}
+	a, err := p.Act(t.Context(), engines.Turn{Budget: 20 * time.Second})
+	if want := ("in " + dir + " gomoku 15")[:30]; err != nil || a.Move != "808" || a.Mutter != want {
+		t.Errorf("%+v, %v, want %q", a, err, want)
+	}
+}
+
+func TestFurnish(t *testing.T) {
+	home, dir := t.TempDir(), t.TempDir()
+	os.WriteFile(filepath.Join(home, "book"), []byte("12345"), 0o755)
+	if err := furnish(home, dir, 4); err == nil || !strings.Contains(err.Error(), "too large") {
+		t.Errorf("a large home: %v", err)
+	}
+	if err := furnish(home, dir, 5); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "book")
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm()&0o100 == 0 {
+		t.Errorf("%v, %v", info, err)
+	}
+	os.WriteFile(file, []byte("learnt"), 0o644)
+	if err := furnish(home, dir, 5); err != nil {
+		t.Fatal(err)
+	}
+	if b, _ := os.ReadFile(file); string(b) != "learnt" {
+		t.Errorf("a folder in use was overwritten: %q", b)
+	}
+}
+
+func FuzzResolve(f *testing.F) {
+	for _, s := range []string{"mangetsu", "gomocup:mangetsu", "handoff:./aoba -x 'a b'", "human", "a:b:c", ":", "legacy:\"x"} {
+		f.Add(s)
+	}
+	r := New([]string{"/bin/dohyo"}, moons)
+	f.Fuzz(func(t *testing.T, s string) {
+		e, err := r.Resolve(s)
+		if err != nil {
+			return
+		}
+		again, err := r.Resolve(e.Spec)
+		if err != nil || !reflect.DeepEqual(again, e) {
+			t.Errorf("%q gives %+v, its spec %q %+v, %v", s, e, e.Spec, again, err)
+		}
+	})
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add(sample)
+	f.Add("[[engine]]\nname = 3\n[engine.limits]\n")
+	f.Fuzz(func(t *testing.T, s string) {
+		entries, err := parse("engines.toml", s)
+		if err != nil && !strings.HasPrefix(err.Error(), "engines.toml:") {
+			t.Errorf("%q: %v names no line", s, err)
+		}
+		for _, e := range entries {
+			if e.Name == "" || len(e.words) == 0 || e.Source == "" {
+				t.Errorf("%q gives %+v", s, e)
+			}
+		}
+	})
+}
