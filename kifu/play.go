@@ -134,7 +134,7 @@ func (r *Record) contradiction(last boards.Position) string {
 	o, over := last.Outcome()
 	switch {
 	case !over && byBoard[r.Result.By]:
-		return fmt.Sprintf("the record says %s, but the board shows no end", r.Result.By)
+		return fmt.Sprintf("the record says %s, but the board shows no end", r.Result)
 	case !over:
 		return ""
 	case r.Result.Winner != o.Winner || r.Result.By == BrokenOff:

@@ -1,0 +1,71 @@
+package kifu_test
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"dohyo/kifu"
+)
+
+func TestWriteAtomic(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.sgf")
+	put := func(text string, err error) error {
+		return kifu.WriteAtomic(path, func(w io.Writer) error {
+			_, _ = io.WriteString(w, text)
+			return err
+		})
+	}
+	holds := func(want string) {
+		t.Helper()
+		got, err := os.ReadFile(path)
+		if string(got) != want || err != nil {
+			t.Errorf("the file holds %q, %v; want %q", got, err, want)
+		}
+		files, _ := os.ReadDir(dir)
+		for _, f := range files {
+			if f.Name() != "a.sgf" && f.Name() != "link.sgf" {
+				t.Errorf("%s was left behind", f.Name())
+			}
+		}
+	}
+	if err := put("one", nil); err != nil {
+		t.Fatal(err)
+	}
+	holds("one")
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	broken := errors.New("broken")
+	if err := put("two", broken); err != broken {
+		t.Errorf("got %v", err)
+	}
+	holds("one")
+	if err := put("three", nil); err != nil {
+		t.Error(err)
+	}
+	holds("three")
+	if info, _ := os.Stat(path); info.Mode().Perm() != 0o600 {
+		t.Errorf("permissions became %v", info.Mode())
+	}
+	link := filepath.Join(dir, "link.sgf")
+	if err := os.Symlink(path, link); err != nil {
+		t.Fatal(err)
+	}
+	if err := kifu.WriteAtomic(link, func(w io.Writer) error { _, err := io.WriteString(w, "four"); return err }); err != nil {
+		t.Error(err)
+	}
+	holds("four")
+	if info, _ := os.Lstat(link); info.Mode()&os.ModeSymlink == 0 {
+		t.Error("the link is no link any more")
+	}
+	if err := kifu.WriteAtomic(dir, func(io.Writer) error { return nil }); err == nil {
+		t.Error("a folder was overwritten")
+	}
+	if err := kifu.WriteAtomic(filepath.Join(dir, "no", "a"), func(io.Writer) error { return nil }); err == nil {
+		t.Error("a file in no folder")
+	}
+}

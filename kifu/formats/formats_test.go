@@ -1,0 +1,157 @@
+package formats_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+	"dohyo/kifu/internal/nasty"
+)
+
+func TestTable(t *testing.T) {
+	names := map[string]bool{}
+	for _, f := range formats.All() {
+		if f.Name == "" || f.Title == "" || len(f.Ext) == 0 || len(f.Games) == 0 || names[f.Name] {
+			t.Errorf("%+v", f)
+		}
+		names[f.Name] = true
+		if g, ok := formats.ByName(strings.ToUpper(f.Name)); g != f || !ok {
+			t.Errorf("%s not found by name", f.Name)
+		}
+		for _, ext := range f.Ext {
+			if g, ok := formats.ByExt("a/b.c" + strings.ToUpper(ext)); g != f || !ok {
+				t.Errorf("%s not found by %s", f.Name, ext)
+			}
+		}
+	}
+	if _, ok := formats.ByExt("README"); ok {
+		t.Error("a file without an extension has a format")
+	}
+}
+
+// TestChoose finds formats by what stands in a file, even under another name.
+func TestChoose(t *testing.T) {
+	sjis, _ := kifu.ShiftJIS.Encode("\r\n 1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・本) 02:13")
+	for _, c := range []struct{ name, text, want string }{
+		{"-", "Piskvorky 15x15, 0:0, 0\n8,8,0\n", "psq"},
+		{"x.sgf", "\uFEFFPiskvorky 15x15, 0:0, 0\n8,8,0\nname (;\n", "psq"},
+		{"-", string(sjis), "log150"},
+		{"-", "１　１　24 53 61 ＜８ ８＞", "log150"},
+		{"x.log", "mail\n\n ( ;GM[4])", "sgf"},
+		{"-", "(\x00;\x00G\x00", "sgf"},
+		{"x.rec", "aoba\nkuma\n7,7,0\n", "psq"},
+		{"x.sgf", "", "sgf"},
+		{"-", "hello", ""},
+		{"-", "", ""},
+	} {
+		f, r, err := formats.Choose(c.name, strings.NewReader(c.text))
+		if c.want == "" {
+			if err == nil {
+				t.Errorf("%q is %s", c.text, f.Name)
+			}
+			continue
+		}
+		if err != nil || f.Name != c.want {
+			t.Errorf("%q: got %v %v, want %s", c.text, f, err, c.want)
+			continue
+		}
+		var b bytes.Buffer
+		if _, err := b.ReadFrom(r); err != nil || b.String() != c.text {
+			t.Errorf("%q was read as %q", c.text, b.String())
+		}
+	}
+}
+
+// TestConvert takes games through files of every pair of formats. What both
+// can say survives.
+func TestConvert(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	dir := t.TempDir()
+	var games []*kifu.Record
+	for len(games) < 20 {
+		rec := nasty.Record(r, 15)
+		rec.Game, rec.Number, rec.Opening = "gomoku", 1+len(games), nil
+		if rec.Result.Known && len(rec.Moves) > 3 {
+			games = append(games, rec)
+		}
+	}
+	for _, from := range formats.All() {
+		for _, to := range formats.All() {
+			a, b := filepath.Join(dir, "a"+from.Ext[0]), filepath.Join(dir, "b"+to.Ext[0])
+			if err := kifu.WriteFile(a, from, kifu.All(games...), kifu.WriteOptions{}); err != nil {
+				t.Fatal(err)
+			}
+			file, err := os.Open(a)
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = kifu.WriteFile(b, to, from.Read(file, kifu.ReadOptions{Name: a}), kifu.WriteOptions{})
+			file.Close()
+			if err != nil {
+				t.Errorf("%s to %s: %v", from.Name, to.Name, err)
+				continue
+			}
+			back, f, err := formats.ReadFile(b)
+			if err != nil || f != to || len(back) != len(games) {
+				t.Errorf("%s to %s: %d games as %v, %v", from.Name, to.Name, len(back), f.Name, err)
+				continue
+			}
+			for i, got := range back {
+				want := games[i]
+				if got.Number != want.Number || got.Result.Winner != want.Result.Winner || got.Result.Drew() != want.Result.Drew() || got.First != want.First {
+					t.Fatalf("%s to %s, game %d: got %+v\nwant %+v", from.Name, to.Name, i, got, want)
+				}
+				if !reflect.DeepEqual(spots(got)[:3], spots(want)[:3]) {
+					t.Fatalf("%s to %s, game %d: moves %v", from.Name, to.Name, i, spots(got))
+				}
+				if from.Name != "log150" && to.Name != "log150" && !reflect.DeepEqual(spots(got), spots(want)) {
+					t.Fatalf("%s to %s, game %d: moves %v", from.Name, to.Name, i, spots(got))
+				}
+			}
+		}
+	}
+}
+
+func spots(rec *kifu.Record) []string {
+	var s []string
+	for _, m := range rec.Moves {
+		s = append(s, string(m.Move))
+	}
+	return s
+}
+
+// TestConvertBroken leaves no file behind a source that breaks off.
+func TestConvertBroken(t *testing.T) {
+	sgf, _ := formats.ByName("sgf")
+	psq, _ := formats.ByName("psq")
+	path := filepath.Join(t.TempDir(), "b.psq")
+	if err := os.WriteFile(path, []byte("before"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	source := sgf.Read(strings.NewReader("(;GM[4];B[hh])(;GM[4];B[zz])"), kifu.ReadOptions{Name: "a.sgf"})
+	err := kifu.WriteFile(path, psq, source, kifu.WriteOptions{})
+	if err == nil || err.Error() != `a.sgf:1: want a point on the board of 15 lines, got "B[zz]"` {
+		t.Errorf("got %v", err)
+	}
+	if b, _ := os.ReadFile(path); string(b) != "before" {
+		t.Errorf("the file became %q", b)
+	}
+	for name, text := range map[string]string{"x.txt": "hello", "nothere.sgf": ""} {
+		file := filepath.Join(t.TempDir(), name)
+		if text != "" {
+			_ = os.WriteFile(file, []byte(text), 0o644)
+		}
+		if _, _, err := formats.ReadFile(file); err == nil {
+			t.Errorf("%s was read", name)
+		}
+	}
+	if got := formats.For("gomoku"); len(got) != 3 {
+		t.Errorf("%d formats for gomoku", len(got))
+	}
+}

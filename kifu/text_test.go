@@ -1,0 +1,92 @@
+package kifu_test
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"dohyo/kifu"
+)
+
+func TestDetect(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		in   kifu.Encoding
+	}{
+		{"plain", kifu.UTF8},
+		{"寒星", kifu.UTF8}, {"寒星", kifu.ShiftJIS}, {" 『寒星』(直接1・正・本) ", kifu.ShiftJIS}, {" 『寒星』(直接1・正・本) ", kifu.EUCJP},
+		{"負けないぞー", kifu.ShiftJIS}, {"負けないぞー", kifu.EUCJP}, {"『ｶﾞﾝﾊﾞﾙ』", kifu.ShiftJIS}, {"ソ表能", kifu.ShiftJIS},
+		{"Caf\u00e9 au lait", kifu.Latin1},
+	} {
+		raw, err := c.in.Encode(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := kifu.Detect(raw)
+		if got.Decode(raw) != c.text {
+			t.Errorf("%q in %s taken for %s: %q", c.text, c.in, got, got.Decode(raw))
+		}
+	}
+}
+
+// TestDetectCut cuts text within a character.
+func TestDetectCut(t *testing.T) {
+	for _, e := range []kifu.Encoding{kifu.UTF8, kifu.ShiftJIS, kifu.EUCJP} {
+		raw, _ := e.Encode("先手の『寒星』という珠型である")
+		for n := 8; n <= len(raw); n++ {
+			if got := kifu.Detect(raw[:n]); got != e {
+				t.Errorf("%d bytes of %s taken for %s", n, e, got)
+			}
+		}
+	}
+}
+
+func TestReader(t *testing.T) {
+	text := strings.Repeat("ascii only, for a long while\n", 10_000) + strings.Repeat("負けないぞー\n", 10_000)
+	for _, e := range []kifu.Encoding{kifu.UTF8, kifu.ShiftJIS, kifu.EUCJP, kifu.UTF16LE, kifu.UTF16BE} {
+		raw, err := e.Encode(text)
+		if e == kifu.UTF16LE || e == kifu.UTF16BE {
+			raw, err = e.Encode("\uFEFF" + text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, in := range []io.Reader{strings.NewReader(string(raw)), iotest.HalfReader(strings.NewReader(string(raw)))} {
+			got, err := io.ReadAll(kifu.Reader(in))
+			if string(got) != text || err != nil {
+				t.Errorf("%s: %d of %d bytes, %v", e, len(got), len(text), err)
+			}
+		}
+	}
+	if got, err := io.ReadAll(kifu.Reader(iotest.ErrReader(io.ErrUnexpectedEOF))); len(got) > 0 || err != io.ErrUnexpectedEOF {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+func TestClean(t *testing.T) {
+	for _, c := range []struct{ in, line, text string }{
+		{"", "", ""},
+		{" AOBA ", "AOBA", "AOBA"},
+		{"a\r\nb\rc\td\n", "a b c d", "a\nb\nc d"},
+		{"\x1b[31mred\x00\u202e", "[31mred", "[31mred"},
+		{"bad\xffutf", "bad\uFFFDutf", "bad\uFFFDutf"},
+		{"👨‍👩‍👧 謎の二面相\u3000", "👨‍👩‍👧 謎の二面相", "👨‍👩‍👧 謎の二面相"},
+	} {
+		if got := kifu.Clean(c.in); got != c.line || kifu.Clean(got) != got {
+			t.Errorf("Clean(%q) = %q, want %q", c.in, got, c.line)
+		}
+		if got := kifu.CleanText(c.in); got != c.text || kifu.CleanText(got) != got {
+			t.Errorf("CleanText(%q) = %q, want %q", c.in, got, c.text)
+		}
+	}
+}
+
+func TestParseEncoding(t *testing.T) {
+	for name, want := range map[string]kifu.Encoding{"UTF-8": kifu.UTF8, "sjis": kifu.ShiftJIS, "Shift_JIS": kifu.ShiftJIS, "euc-jp": kifu.EUCJP, "klingon": ""} {
+		got, err := kifu.ParseEncoding(name)
+		if got != want || (err != nil) != (want == "") {
+			t.Errorf("%s: got %s, %v", name, got, err)
+		}
+	}
+}
