@@ -23,6 +23,9 @@ func parse(text, file string, line int) (*Node, error) {
 // enough that brackets in a comment don't cost memory.
 const block = 1024
 
+// mostNodes bounds the memory of a tree, which takes more than its text.
+const mostNodes = 4_000_000
+
 type parser struct {
 	text string
 	at   int
@@ -30,6 +33,7 @@ type parser struct {
 	line int // of the text at `seen`
 	seen int
 
+	count  int // of nodes
 	nodes  []Node
 	props  []Prop
 	values []string
@@ -63,6 +67,9 @@ func (p *parser) tree() (*Node, error) {
 		case ';':
 			if len(open) == 0 {
 				return nil, p.bad("( at the beginning of a game")
+			}
+			if p.count++; p.count > mostNodes {
+				return nil, p.bad("no more than 4 million nodes in one game tree")
 			}
 			n := p.node()
 			p.at++

@@ -5,7 +5,6 @@ import (
 	"iter"
 	"strconv"
 	"strings"
-	"time"
 
 	"dohyo/boards"
 	"dohyo/kifu"
@@ -59,6 +58,7 @@ func Record(tree Tree, file string) (*kifu.Record, error) {
 		}
 		g.say()
 	}
+	g.settle(len(g.rec.Moves))
 	g.finish()
 	return g.rec, nil
 }
@@ -67,8 +67,10 @@ func Record(tree Tree, file string) (*kifu.Record, error) {
 type game struct {
 	rec     *kifu.Record
 	node    *Node
-	first   int    // how many moves there were before this node
-	comment string // of this node
+	first   int      // how many moves there were before this node
+	comment string   // of this node
+	said    []string // comments since the last move, in nodes without one
+	setups  int      // how many points were named for setup
 	meta    string
 }
 
@@ -194,6 +196,9 @@ func (g *game) moves(p *Prop) error {
 		default:
 			return g.bad("a point on the board of "+strconv.Itoa(g.rec.Size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
 		}
+		if len(g.rec.Moves) == 2*g.rec.Size*g.rec.Size {
+			return g.bad("no more moves than points", p.Name)
+		}
 		g.rec.Moves = append(g.rec.Moves, kifu.Move{Move: m, Side: side, Line: g.node.Line})
 	}
 	return nil
@@ -210,7 +215,7 @@ func (g *game) setup(p *Prop) error {
 			return g.bad("points on the board of "+strconv.Itoa(g.rec.Size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
 		}
 		stones := &g.rec.Setup.Stones
-		if len(stones[0])+len(stones[1])+len(list) > 2*mostSize*mostSize {
+		if g.setups += len(list); g.setups > 4*mostSize*mostSize {
 			return g.bad("no more setup stones than points", p.Name)
 		}
 		switch p.Name {
@@ -270,74 +275,37 @@ var reserved = map[string]bool{
 	"PL": true, own: true,
 }
 
-// say puts the node's comment to its move, or to the game.
+// say puts the node's comment to its move. A node without a move speaks of
+// the one before it, or of the game.
 func (g *game) say() {
-	if g.comment == "" {
-		return
-	}
 	n := len(g.rec.Moves)
-	if n == 0 {
-		g.rec.Comment = join(g.rec.Comment, g.comment)
+	if n > g.first {
+		g.settle(g.first)
+	}
+	switch {
+	case g.comment == "":
+	case n > g.first:
+		m := &g.rec.Moves[n-1]
+		m.Took, m.Timed, m.Comment = timed(g.comment)
+	default:
+		g.said = append(g.said, g.comment)
+	}
+}
+
+// settle puts what was said since move n to that move, 0 being the game.
+func (g *game) settle(n int) {
+	if len(g.said) == 0 {
 		return
 	}
-	m := &g.rec.Moves[n-1]
-	if n == g.first { // a node without a move speaks of the one before it
-		m.Comment = join(m.Comment, g.comment)
-		return
+	comment := &g.rec.Comment
+	if n > 0 {
+		comment = &g.rec.Moves[n-1].Comment
 	}
-	m.Took, m.Timed, m.Comment = timed(g.comment)
-}
-
-func join(a, b string) string {
-	if a == "" {
-		return b
+	if *comment != "" {
+		g.said = append([]string{*comment}, g.said...)
 	}
-	return a + "\n" + b
-}
-
-// timed splits a comment into the time it begins with and the rest. What
-// isn't a time but looks like one has an empty line before it.
-func timed(c string) (took time.Duration, ok bool, rest string) {
-	head, rest, _ := strings.Cut(c, "\n")
-	digits, ok := strings.CutSuffix(head, "ms")
-	if n, err := strconv.ParseUint(digits, 10, 40); ok && err == nil {
-		return kifu.Milliseconds(int64(n)), true, kifu.CleanText(rest)
-	}
-	if inner, ok := strings.CutPrefix(c, noTime); ok {
-		if _, ok, _ := timed(inner); ok || strings.HasPrefix(inner, noTime) {
-			c = inner
-		}
-	}
-	return 0, false, c
-}
-
-// noTime stands before a comment that would be read as a time without it.
-const noTime = ": "
-
-// notes reads our words about a move.
-func notes(m *kifu.Move, s string) {
-	for s != "" {
-		var word, value string
-		word, s, _ = strings.Cut(s, " ")
-		if word == "pv" {
-			m.PV = s
-			return
-		}
-		value, s, _ = strings.Cut(s, " ")
-		n, err := strconv.ParseInt(value, 10, 64)
-		if err != nil {
-			continue
-		}
-		switch word {
-		case "score":
-			score := int(n)
-			m.Score = &score
-		case "depth":
-			m.Depth = int(max(n, 0))
-		case "nodes":
-			m.Nodes = max(n, 0)
-		}
-	}
+	*comment = strings.Join(g.said, "\n")
+	g.said = nil
 }
 
 // finish brings in what DOHYO says. RE and ON have the last word: a person may
@@ -357,45 +325,4 @@ func (g *game) finish() {
 	if o := g.rec.Opening; opening != nil && (o == nil || o.Name != opening.Name) {
 		g.rec.Opening = opening
 	}
-}
-
-// result reads RE (FF[4], "RE").
-func result(s string) (kifu.Result, bool) {
-	lower := strings.ToLower(s)
-	switch lower {
-	case "0", "draw", "jigo", "tie":
-		return kifu.Drawn(""), true
-	case "void":
-		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}, true
-	case "?", "":
-		return kifu.Result{}, true
-	}
-	who, how, ok := strings.Cut(lower, "+")
-	winner := boards.Side(0)
-	switch strings.TrimSpace(who) {
-	case "b", "black":
-	case "w", "white":
-		winner = 1
-	default:
-		return kifu.Result{}, false
-	}
-	by := ""
-	switch strings.TrimSpace(how) {
-	case "r", "resign":
-		by = string(boards.Resign)
-	case "t", "time":
-		by = "time"
-	}
-	return kifu.Won(winner, boards.Reason(by), ""), ok
-}
-
-// date reads a single day, with the time if it is there (which FF[4] doesn't
-// have, but other arenas write).
-func date(s string) (time.Time, bool) {
-	for _, layout := range []string{"2006-01-02", "2006.01.02", "2006/01/02", "2006-01-02 15:04:05", "2006.01.02 15:04:05"} {
-		if t, err := time.Parse(layout, s); err == nil {
-			return t, true
-		}
-	}
-	return time.Time{}, false
 }

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"dohyo/boards"
 	"dohyo/kifu"
@@ -143,46 +142,6 @@ func (w *writer) root(rec *kifu.Record) {
 	})
 }
 
-// day is DT, and whether it says all of the time.
-func day(t time.Time) (text string, exact bool) {
-	if t.IsZero() || t.Year() < 1 || t.Year() > 9999 {
-		return "", false
-	}
-	y, m, d := t.Date()
-	return t.Format("2006-01-02"), t.Equal(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
-}
-
-// ended is RE. A fault, a hang or a foul forfeits the game.
-func ended(r kifu.Result) string {
-	switch {
-	case !r.Known:
-		return ""
-	case r.Drew():
-		return "Draw"
-	case r.Winner == boards.None:
-		return "Void"
-	}
-	s := "B+"
-	if r.Winner == 1 {
-		s = "W+"
-	}
-	switch r.By {
-	case "", string(boards.Five), "ruling":
-		return s
-	case string(boards.Resign):
-		return s + "R"
-	case "time":
-		return s + "T"
-	}
-	return s + "F"
-}
-
-// plainly tells whether RE alone reads back as the result.
-func plainly(r kifu.Result) bool {
-	back, ok := result(ended(r))
-	return ok && back == r
-}
-
 // setup writes the stones that stood on the board.
 func (w *writer) setup(s kifu.Setup) error {
 	stones := s.Stones
@@ -238,24 +197,6 @@ func (w *writer) move(m *kifu.Move) error {
 		return name != "B" && name != "W" && name != "C" && name != own && name != "AB" && name != "AW" && name != "AE"
 	})
 	return nil
-}
-
-// remarks are the words that notes reads.
-func remarks(m *kifu.Move) string {
-	var words []string
-	if m.Score != nil {
-		words = append(words, "score", strconv.Itoa(*m.Score))
-	}
-	if m.Depth > 0 {
-		words = append(words, "depth", strconv.Itoa(m.Depth))
-	}
-	if m.Nodes > 0 {
-		words = append(words, "nodes", strconv.FormatInt(m.Nodes, 10))
-	}
-	if pv := kifu.Clean(m.PV); pv != "" {
-		words = append(words, "pv", pv)
-	}
-	return strings.Join(words, " ")
 }
 
 // extra writes kept properties as they were, in the order of their names.

@@ -1,0 +1,156 @@
+package sgf
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// What is said in the text of properties, each reading beside its writing.
+
+// result reads RE (FF[4], "RE").
+func result(s string) (kifu.Result, bool) {
+	lower := strings.ToLower(s)
+	switch lower {
+	case "0", "draw", "jigo", "tie":
+		return kifu.Drawn(""), true
+	case "void":
+		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}, true
+	case "?", "":
+		return kifu.Result{}, true
+	}
+	who, how, ok := strings.Cut(lower, "+")
+	winner := boards.Side(0)
+	switch strings.TrimSpace(who) {
+	case "b", "black":
+	case "w", "white":
+		winner = 1
+	default:
+		return kifu.Result{}, false
+	}
+	by := ""
+	switch strings.TrimSpace(how) {
+	case "r", "resign":
+		by = string(boards.Resign)
+	case "t", "time":
+		by = "time"
+	}
+	return kifu.Won(winner, boards.Reason(by), ""), ok
+}
+
+// ended is RE. A fault, a hang or a foul forfeits the game.
+func ended(r kifu.Result) string {
+	switch {
+	case !r.Known:
+		return ""
+	case r.Drew():
+		return "Draw"
+	case r.Winner == boards.None:
+		return "Void"
+	}
+	s := "B+"
+	if r.Winner == 1 {
+		s = "W+"
+	}
+	switch r.By {
+	case "", string(boards.Five), "ruling":
+		return s
+	case string(boards.Resign):
+		return s + "R"
+	case "time":
+		return s + "T"
+	}
+	return s + "F"
+}
+
+// plainly tells whether RE alone reads back as the result.
+func plainly(r kifu.Result) bool {
+	back, ok := result(ended(r))
+	return ok && back == r
+}
+
+// date reads a single day, with the time if it is there (which FF[4] doesn't
+// have, but other arenas write).
+func date(s string) (time.Time, bool) {
+	for _, layout := range []string{"2006-01-02", "2006.01.02", "2006/01/02", "2006-01-02 15:04:05", "2006.01.02 15:04:05"} {
+		if t, err := time.Parse(layout, s); err == nil {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}
+
+// day is DT, and whether it says all of the time.
+func day(t time.Time) (text string, exact bool) {
+	if t.IsZero() || t.Year() < 1 || t.Year() > 9999 {
+		return "", false
+	}
+	y, m, d := t.Date()
+	return t.Format("2006-01-02"), t.Equal(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
+}
+
+// timed splits a comment into the time it begins with and the rest. What
+// isn't a time but looks like one has an empty line before it.
+func timed(c string) (took time.Duration, ok bool, rest string) {
+	head, rest, _ := strings.Cut(c, "\n")
+	digits, ok := strings.CutSuffix(head, "ms")
+	if n, err := strconv.ParseUint(digits, 10, 40); ok && err == nil {
+		return kifu.Milliseconds(int64(n)), true, kifu.CleanText(rest)
+	}
+	if inner, ok := strings.CutPrefix(c, noTime); ok {
+		if _, ok, _ := timed(inner); ok || strings.HasPrefix(inner, noTime) {
+			c = inner
+		}
+	}
+	return 0, false, c
+}
+
+// noTime stands before a comment that would be read as a time without it.
+const noTime = ": "
+
+// notes reads our words about a move.
+func notes(m *kifu.Move, s string) {
+	for s != "" {
+		var word, value string
+		word, s, _ = strings.Cut(s, " ")
+		if word == "pv" {
+			m.PV = s
+			return
+		}
+		value, s, _ = strings.Cut(s, " ")
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil {
+			continue
+		}
+		switch word {
+		case "score":
+			score := int(n)
+			m.Score = &score
+		case "depth":
+			m.Depth = int(max(n, 0))
+		case "nodes":
+			m.Nodes = max(n, 0)
+		}
+	}
+}
+
+// remarks are the words that notes reads.
+func remarks(m *kifu.Move) string {
+	var words []string
+	if m.Score != nil {
+		words = append(words, "score", strconv.Itoa(*m.Score))
+	}
+	if m.Depth > 0 {
+		words = append(words, "depth", strconv.Itoa(m.Depth))
+	}
+	if m.Nodes > 0 {
+		words = append(words, "nodes", strconv.FormatInt(m.Nodes, 10))
+	}
+	if pv := kifu.Clean(m.PV); pv != "" {
+		words = append(words, "pv", pv)
+	}
+	return strings.Join(words, " ")
+}
