@@ -172,7 +172,7 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 			c := g.clock
 			errs[i] = p.Begin(ctx, engines.Game{
 				Rules: g.rules, Seat: boards.Seat(i), Position: g.position(), Opening: g.history,
-				Size:  g.tape.Begin.Setup.Size,
+				Size:  sizeOf(g.tape),
 				Clock: engines.Clock{Main: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Move: c.Move},
 			})
 		})

@@ -13,14 +13,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/engines/roster"
 )
 
 // The exit statuses of dohyo (COMMANDS.md).
@@ -48,11 +47,9 @@ var errSaid = wrong{errors.New("")}
 
 // Main runs the command line and returns the exit status.
 func Main(args []string, s Streams) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
 	root := newRoot(&app{Streams: s})
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
+	err := root.ExecuteContext(context.Background())
 	if err == nil {
 		return exitDone
 	}
@@ -79,6 +76,7 @@ type app struct {
 	Streams
 	flags globals
 	cfg   Config
+	known *roster.Roster // once it was asked for
 }
 
 // globals are the flags that every command has.
@@ -120,7 +118,7 @@ word: handoff:./aoba, legacy:./5k, 'gomocup:./pbrain-rapfi'.`,
 	f.StringVar(&a.flags.theme, "theme", "", "colour `THEME` of the screen")
 	root.AddCommand(
 		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(),
-		a.convertCommand(), a.engineCommand(), a.enginesCommand(), a.configCommand(), a.manCommand(root),
+		a.statsCommand(), a.convertCommand(), a.engineCommand(), a.enginesCommand(), a.configCommand(), a.manCommand(root),
 	)
 	return root
 }

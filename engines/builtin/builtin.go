@@ -1,0 +1,119 @@
+// Package builtin is the list of the arena's own players, and what makes a
+// program of them: a player thinks in a package of its own game below this
+// one, and speaks through the same dialect packages as any engine, from the
+// other side. The arena starts them as child processes of the same binary.
+//
+//	p, _ := builtin.Find("mangetsu")
+//	err := p.Run(ctx, builtin.Call{Protocol: "gomocup", In: os.Stdin, Out: os.Stdout})
+package builtin
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	rules "dohyo/boards/gomoku"
+	"dohyo/engines"
+	"dohyo/engines/builtin/gomoku"
+	"dohyo/engines/fivemoku"
+	"dohyo/engines/gomocup"
+)
+
+// A Program is one of the arena's own players.
+type Program struct {
+	Name      string // as on the command line
+	Kanji     string // 満月
+	Japanese  string // its character in a few words
+	English   string
+	Games     []string // boards.Game names it plays
+	Protocols []string // it speaks, the usual one first
+	mind      func(c Call) engines.Mind
+}
+
+// A Call is one start of a program.
+type Call struct {
+	Protocol string        // one of the program's; "" is the usual one
+	Game     *boards.Game  // the rules where the protocol doesn't tell them; nil is the guide's gomoku
+	Size     int           // points along an edge of the board where the protocol doesn't tell it; 0 is the game's own
+	Args     []string      // of the protocol: the legacy command line
+	Time     time.Duration // for a move when nobody says how long; 0 leaves it to the program
+	Seed     uint64
+	English  bool // mutters in English, not in Japanese
+	Version  string
+	Dir      string // the working folder, for protocols that hand over files
+	In       io.Reader
+	Out      io.Writer
+}
+
+// Programs lists all players, game by game, the weakest of a game first.
+func Programs() []Program {
+	var list []Program
+	for _, p := range gomoku.Programs() {
+		var games []string
+		for _, g := range rules.Games() {
+			games = append(games, g.Name)
+		}
+		list = append(list, Program{
+			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English, Games: games,
+			Protocols: []string{"handoff", "legacy", "gomocup"},
+			mind:      func(c Call) engines.Mind { return gomokuMind(p, c) },
+		})
+	}
+	return list
+}
+
+// Find finds a player by its name.
+func Find(name string) (Program, bool) {
+	list := Programs()
+	i := slices.IndexFunc(list, func(p Program) bool { return p.Name == name })
+	if i < 0 {
+		return Program{}, false
+	}
+	return list[i], true
+}
+
+func gomokuMind(p gomoku.Program, c Call) engines.Mind {
+	language := gomoku.Japanese
+	if c.English {
+		language = gomoku.English
+	}
+	return func(game *boards.Game, size int) engines.Thinker {
+		t := p.New(game, size, c.Seed, language)
+		return func(ctx context.Context, moves []boards.Move, limit time.Duration, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+			if limit == 0 {
+				limit = c.Time
+			}
+			return t.Think(ctx, moves, gomoku.Limit{Time: limit}, talk)
+		}
+	}
+}
+
+// called is the program as it is called for each move.
+func (p Program) called(c Call, game *boards.Game) fivemoku.Program {
+	return fivemoku.Program{Name: p.Name, Mind: p.mind(c), Rules: game, Size: c.Size, Time: c.Time}
+}
+
+// Run speaks a protocol until the other side has had enough.
+func (p Program) Run(ctx context.Context, c Call) error {
+	if c.Protocol == "" {
+		c.Protocol = p.Protocols[0]
+	}
+	game := c.Game
+	if game == nil && c.Protocol != "gomocup" { // INFO rule tells it there
+		game = rules.Guide
+	}
+	switch c.Protocol {
+	case "gomocup":
+		b := gomocup.Brain{Name: p.Name, Version: c.Version, Mind: p.mind(c), Rules: game, Time: c.Time}
+		return b.Serve(ctx, c.In, c.Out)
+	case "handoff":
+		return p.called(c, game).ServeHandoff(ctx, c.Dir)
+	case "legacy":
+		return p.called(c, game).ServeLegacy(ctx, c.Dir, c.Args)
+	}
+	return fmt.Errorf("%s doesn't speak %q; want one of %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
+}

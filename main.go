@@ -1,0 +1,12 @@
+// Dohyo (土俵) is a terminal arena for local engine matches.
+package main
+
+import (
+	"os"
+
+	"dohyo/ui/cli"
+)
+
+func main() {
+	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+}

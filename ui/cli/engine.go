@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/boards/catalog"
+	"dohyo/engines/builtin"
+)
+
+func (a *app) engineCommand() *cobra.Command {
+	var protocol, rules string
+	var limit time.Duration
+	var seed uint64
+	var size int
+	cmd := &cobra.Command{
+		Use:   "engine NAME [PROTOCOL'S OWN ARGUMENTS]",
+		Short: "A built-in engine on stdin/stdout",
+		Long: `Run one of dohyo's own engines: over Gomocup on standard input and output, or
+for one move by files in the current folder (handoff: 5moku.ban and 5moku.res;
+legacy: S 4 xxyy xxyy xxyy, then N xxyy). ` + "\n\n" + builtinList(),
+		Example: `  dohyo engine mangetsu --protocol gomocup
+  echo 808 > 5moku.ban; dohyo engine mikazuki --protocol handoff; cat 5moku.res`,
+		Args:      atLeast(1, "the name of a built-in engine"),
+		ValidArgs: builtinNames(),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p, ok := builtin.Find(args[0])
+			if !ok {
+				return fmt.Errorf("no built-in engine is called %q; want one of %s", args[0], strings.Join(builtinNames(), ", "))
+			}
+			c := builtin.Call{
+				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Dir: ".",
+				English: a.language().String() == "en", Version: version(), In: a.In, Out: a.Out,
+			}
+			if rules != "" {
+				if c.Game, ok = catalog.Game(rules); !ok {
+					return fmt.Errorf("--rules %s: want one of %s", rules, strings.Join(gameNames(), ", "))
+				}
+			}
+			return p.Run(cmd.Context(), c)
+		},
+	}
+	cmd.Flags().StringVar(&protocol, "protocol", "gomocup", "`PROTOCOL`: gomocup, handoff or legacy")
+	cmd.Flags().StringVar(&rules, "rules", "", "the `GAME` where the protocol doesn't tell it (default gomoku)")
+	cmd.Flags().IntVar(&size, "size", 0, "`N` points along an edge of the board where the protocol doesn't tell it")
+	cmd.Flags().DurationVar(&limit, "time", 0, "for a move when nobody says how long, as 500ms or 2s")
+	cmd.Flags().Uint64Var(&seed, "seed", 0, "chooses among moves of equal worth")
+	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions([]string{"gomocup", "handoff", "legacy"}, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func builtinNames() []string {
+	var names []string
+	for _, p := range builtin.Programs() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// builtinList is the built-in engines for the help.
+func builtinList() string {
+	var b strings.Builder
+	for _, p := range builtin.Programs() {
+		fmt.Fprintf(&b, "  %-10s %s\n", p.Name, p.English)
+	}
+	return b.String()
+}

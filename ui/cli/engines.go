@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/engines/builtin"
+	"dohyo/engines/roster"
+	"dohyo/ui/lang"
+	"dohyo/ui/tui"
+)
+
+// roster is the players known here: built in, and from engines.toml.
+func (a *app) roster() (*roster.Roster, error) {
+	if a.known != nil {
+		return a.known, nil
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	var list []roster.Builtin
+	for _, p := range builtin.Programs() {
+		list = append(list, roster.Builtin{Name: p.Name, Summary: p.English, Games: p.Games, Protocols: p.Protocols})
+	}
+	r := roster.New([]string{self}, list)
+	file := enginesFile()
+	if _, err := os.Stat(file); err == nil {
+		if err := r.Load(file); err != nil {
+			return nil, err
+		}
+	}
+	a.known = r
+	return r, nil
+}
+
+// playerNames are the names for completion.
+func (a *app) playerNames() []string {
+	r, err := a.roster()
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, e := range r.List() {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// playerInfos are the players as the lobby offers them.
+func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
+	r, err := a.roster()
+	if err != nil {
+		return nil, err
+	}
+	var list []tui.PlayerInfo
+	for _, e := range r.List() {
+		info := tui.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Summary: e.Summary}
+		if p, ok := builtin.Find(e.Name); ok && e.Builtin && a.language() == lang.Japanese {
+			info.Summary = p.Japanese
+		}
+		list = append(list, info)
+	}
+	return list, nil
+}
+
+func (a *app) enginesCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "engines",
+		Short: "The players known, built in and configured",
+		Long: `The players known: built in, from engines.toml in the configuration folder
+('dohyo config' tells where), and a person.`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			r, err := a.roster()
+			if err != nil {
+				return err
+			}
+			for _, e := range r.List() {
+				if err := a.printEntry(e, asJSON); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "an object a line")
+	cmd.AddCommand(a.enginesTestCommand())
+	return cmd
+}
+
+func (a *app) printEntry(e roster.Entry, asJSON bool) error {
+	if asJSON {
+		return json.NewEncoder(a.Out).Encode(struct {
+			Name      string   `json:"name"`
+			Games     []string `json:"games"`
+			Protocols []string `json:"protocols"`
+			Builtin   bool     `json:"builtin"`
+			Command   string   `json:"command,omitempty"`
+			Source    string   `json:"source,omitempty"`
+		}{e.Name, e.Plays(), e.Protocols, e.Builtin, e.Command(), e.Source})
+	}
+	about := e.Summary
+	if e.Source != "" {
+		about = strings.TrimSpace(about + "  " + e.Command() + "  (" + e.Source + ")")
+	}
+	_, err := fmt.Fprintf(a.Out, "%-12s %-24s %s\n", e.Name, strings.Join(e.Protocols, ","), about)
+	return err
+}
+
+func (a *app) enginesTestCommand() *cobra.Command {
+	var game string
+	cmd := &cobra.Command{
+		Use:   "test PLAYER",
+		Short: "Try a player out and say what works",
+		Args:  exactly(1, "a player"),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return a.playerNames(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			r, err := a.roster()
+			if err != nil {
+				return err
+			}
+			e, err := r.Resolve(args[0])
+			if err != nil {
+				return err
+			}
+			return a.tryOut(cmd.Context(), e, game)
+		},
+	}
+	cmd.Flags().StringVar(&game, "game", "", "the `GAME` to try it with (default: the first it plays)")
+	return cmd
+}
+
+// tryOut prints what works of a player; exitWrong if something doesn't.
+func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
+	if e.Person() {
+		return fmt.Errorf("%s: a person can't be tried out", e.Name)
+	}
+	if game == "" {
+		game = e.Plays()[0]
+	}
+	report, err := roster.Test(ctx, e, game)
+	if err != nil {
+		return err
+	}
+	broken := false
+	for _, c := range report.Checks {
+		mark := "ok    "
+		if !c.OK {
+			mark, broken = "FAILED", true
+		}
+		fmt.Fprintf(a.Out, "%s  %-28s %s\n", mark, c.Name, c.Detail)
+	}
+	if broken {
+		return errSaid
+	}
+	return nil
+}

@@ -1,0 +1,315 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"reflect"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/arena/stats"
+)
+
+func (a *app) statsCommand() *cobra.Command {
+	var sprt string
+	cmd := &cobra.Command{
+		Use:   "stats [MATCH...]",
+		Short: "What results tell about strength: Elo, LOS, a sequential test",
+		Long: `What results tell about the difference in strength, one JSON object a line.
+
+Without a MATCH, lines of results are read, and each is answered by one:
+  {"id":1,"wins":136,"draws":111,"losses":96}
+  {"id":2,"ptnml":[34,54,63,64,75],"elo0":0,"elo1":5,"model":"logistic"}
+Ptnml are pairs of games from one opening with exchanged seats, by the first
+player's points: 0, ½, 1, 1½, 2. With elo0 and elo1 a sequential test of these
+two hypotheses is made; alpha and beta are 0.05 and model is normalized when
+not given (others: logistic, and bayesian for single games).
+The answer has score, elo ± err95, nElo ± nElo_err95 (normalized Elo) and LOS
+(likelihood of superiority), of a test LLR between lower and upper, and the
+decision H0, H1 or continue; null is what the results don't define. A line that
+isn't of this form gives {"id","error"}, and it goes on.
+
+A MATCH is the name of a match, its folder or its journal, finished or not: its
+games, and under "pairs" its pairs of games with the test of the match.`,
+		Example: `  echo '{"id":1,"wins":136,"draws":111,"losses":96,"elo0":0,"elo1":5}' | dohyo stats
+  dohyo stats 20260503-101500-gomoku-hangetsu-mangetsu --sprt elo0=0,elo1=10`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			var test *stats.Test
+			if sprt != "" {
+				t, err := stats.ParseTest(sprt)
+				if err != nil {
+					return fmt.Errorf("--sprt: %w", err)
+				}
+				test = &t
+			}
+			if len(args) > 0 {
+				return a.matchStats(args, test)
+			}
+			return filter(a.In, a.Out, func(line []byte) any { return answerStats(line, test) })
+		},
+	}
+	cmd.Flags().StringVar(&sprt, "sprt", "", "the test `SPEC` where a line has no elo0 and elo1, and instead of a match's own: elo0=0,elo1=10[,alpha=0.05,beta=0.05,model=normalized]")
+	return cmd
+}
+
+// A number is a float64 whose NaN is null.
+type number float64
+
+// MarshalJSON writes null for what isn't defined.
+func (n number) MarshalJSON() ([]byte, error) {
+	if x := float64(n); math.IsNaN(x) || math.IsInf(x, 0) {
+		return []byte("null"), nil
+	}
+	return json.Marshal(float64(n))
+}
+
+// results are the games, or the pairs of games, of one line.
+type results struct {
+	Wins   *int  `json:"wins,omitempty"`
+	Draws  *int  `json:"draws,omitempty"`
+	Losses *int  `json:"losses,omitempty"`
+	Ptnml  []int `json:"ptnml,omitempty"`
+}
+
+// counts are the results as stats takes them.
+func (r results) counts() (stats.Counts, error) {
+	games := []struct {
+		name string
+		n    *int
+	}{{"wins", r.Wins}, {"draws", r.Draws}, {"losses", r.Losses}}
+	var given int
+	for _, g := range games {
+		if g.n != nil {
+			given++
+			if *g.n < 0 {
+				return nil, fmt.Errorf("want %s from 0, got %d", g.name, *g.n)
+			}
+		}
+	}
+	switch {
+	case r.Ptnml == nil && given == 3:
+		return stats.Games(*r.Wins, *r.Draws, *r.Losses), nil
+	case r.Ptnml == nil && given == 0:
+		return nil, errors.New("want wins, draws and losses, or ptnml")
+	case r.Ptnml == nil:
+		for _, g := range games {
+			if g.n == nil {
+				return nil, fmt.Errorf("want wins, draws and losses, got no %s", g.name)
+			}
+		}
+	case given > 0:
+		return nil, errors.New("want wins, draws and losses, or ptnml, got both")
+	case len(r.Ptnml) != 5:
+		return nil, fmt.Errorf("want ptnml as five numbers of pairs, got %d", len(r.Ptnml))
+	}
+	for _, n := range r.Ptnml {
+		if n < 0 {
+			return nil, fmt.Errorf("want ptnml from 0, got %d", n)
+		}
+	}
+	return stats.Pairs([5]int(r.Ptnml)), nil
+}
+
+// rating is what results tell.
+type rating struct {
+	Score     number  `json:"score"`
+	Elo       number  `json:"elo"`
+	Err95     number  `json:"err95"`
+	NElo      number  `json:"nElo"`
+	NEloErr95 number  `json:"nElo_err95"`
+	LOS       number  `json:"LOS"`
+	LOSWL     *number `json:"los_wl,omitempty"` // of single games: by those not drawn
+	*tested
+}
+
+// tested is a test and what results tell of it.
+type tested struct {
+	Elo0     float64        `json:"elo0"`
+	Elo1     float64        `json:"elo1"`
+	Alpha    float64        `json:"alpha"`
+	Beta     float64        `json:"beta"`
+	Model    stats.Model    `json:"model"`
+	LLR      number         `json:"LLR"`
+	Lower    number         `json:"lower"`
+	Upper    number         `json:"upper"`
+	Decision stats.Decision `json:"decision"`
+	Wald     number         `json:"llr_wald"`
+	BayesElo *number        `json:"llr_cutechess,omitempty"` // of single games
+}
+
+// rate rates results, with a test unless it's nil.
+func rate(c stats.Counts, test *stats.Test) rating {
+	elo, err95 := c.Elo()
+	nelo, nerr95 := c.NElo()
+	r := rating{
+		Score: number(c.Score()), Elo: number(elo), Err95: number(err95),
+		NElo: number(nelo), NEloErr95: number(nerr95), LOS: number(c.LOS()),
+	}
+	games := len(c) == 3
+	if games {
+		los := number(c.DecisiveLOS())
+		r.LOSWL = &los
+	}
+	if test == nil {
+		return r
+	}
+	llr := test.LLR(c)
+	lower, upper := test.Bounds()
+	r.tested = &tested{
+		Elo0: test.Elo0, Elo1: test.Elo1, Alpha: test.Alpha, Beta: test.Beta, Model: test.Model,
+		LLR: number(llr), Lower: number(lower), Upper: number(upper), Decision: test.Decide(llr), Wald: number(test.Wald(c)),
+	}
+	if games {
+		bayes := number(test.BayesElo(c))
+		r.BayesElo = &bayes
+	}
+	return r
+}
+
+// statsAnswer answers one line of results.
+type statsAnswer struct {
+	ID json.RawMessage `json:"id"`
+	results
+	rating
+}
+
+// answerStats rates the results of one line, with the test they ask for.
+func answerStats(line []byte, test *stats.Test) any {
+	var q struct {
+		ID json.RawMessage
+		results
+		Elo0, Elo1, Alpha, Beta *float64
+		Model                   *stats.Model
+	}
+	err := wantJSON(json.Unmarshal(line, &q))
+	if q.ID == nil {
+		q.ID = json.RawMessage("null")
+	}
+	var c stats.Counts
+	if err == nil {
+		c, err = q.counts()
+	}
+	if err == nil && (test != nil || q.Elo0 != nil || q.Elo1 != nil) {
+		t := stats.DefaultTest()
+		if test != nil {
+			t = *test
+		} else if q.Elo0 == nil || q.Elo1 == nil {
+			err = errors.New("want elo0 and elo1, got one of them")
+		}
+		for to, from := range map[*float64]*float64{&t.Elo0: q.Elo0, &t.Elo1: q.Elo1, &t.Alpha: q.Alpha, &t.Beta: q.Beta} {
+			if from != nil {
+				*to = *from
+			}
+		}
+		if q.Model != nil {
+			t.Model = *q.Model
+		}
+		if err == nil {
+			err = t.Check()
+		}
+		if err == nil && t.Model == stats.Bayesian && len(c) == 5 {
+			err = errBayesian
+		}
+		test = &t
+	}
+	if err != nil {
+		return judgement{ID: q.ID, Error: err.Error()}
+	}
+	return statsAnswer{ID: q.ID, results: q.results, rating: rate(c, test)}
+}
+
+var errBayesian = errors.New("want model normalized or logistic for pairs of games, got bayesian")
+
+// wantJSON says of a value of the wrong kind what was wanted.
+func wantJSON(err error) error {
+	var kind *json.UnmarshalTypeError
+	if !errors.As(err, &kind) {
+		return err
+	}
+	want := map[reflect.Kind]string{
+		reflect.Int: "a whole number", reflect.Float64: "a number", reflect.String: "text", reflect.Slice: "a list of numbers",
+	}[kind.Type.Kind()]
+	if kind.Field == "" || want == "" {
+		return fmt.Errorf("want a JSON object, got %s", kind.Value)
+	}
+	return fmt.Errorf("want %s as %s, got %s", kind.Field, want, kind.Value)
+}
+
+// matchRating rates the games of a match that have ended.
+type matchRating struct {
+	ID      string    `json:"id"` // the match's name
+	Players [2]string `json:"players"`
+	Wins    int       `json:"wins"`
+	Draws   int       `json:"draws"`
+	Losses  int       `json:"losses"`
+	rating
+	Pairs pairsRating `json:"pairs"`
+}
+
+// pairsRating rates the pairs of games of a match.
+type pairsRating struct {
+	Ptnml [5]int `json:"ptnml"`
+	rating
+}
+
+// matchStats rates matches, each by the test given or else by its own. A
+// journal that is broken is said in its line.
+func (a *app) matchStats(names []string, test *stats.Test) error {
+	if test != nil && test.Model == stats.Bayesian {
+		return fmt.Errorf("--sprt: %w", errBayesian)
+	}
+	files := make([]string, len(names))
+	for i, name := range names {
+		file, err := a.findJournal(name)
+		if err != nil {
+			return err
+		}
+		files[i] = file
+	}
+	out := bufio.NewWriter(a.Out)
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	var broken error
+	for i, file := range files {
+		var line any
+		tape, _, _, err := arena.ReadJournal(file)
+		if err == nil {
+			line = rateMatch(tape, test)
+		} else {
+			id, _ := json.Marshal(names[i])
+			line, broken = judgement{ID: id, Error: err.Error()}, errSaid
+		}
+		if err := enc.Encode(line); err != nil {
+			return err
+		}
+	}
+	return errors.Join(broken, out.Flush())
+}
+
+// rateMatch rates the match on a tape.
+func rateMatch(tape *arena.Tape, test *stats.Test) matchRating {
+	if test == nil {
+		test = tape.Begin.Regulation.SPRT
+	}
+	s, pairs := tape.Score(), tape.Pairs()
+	return matchRating{
+		ID: tape.Begin.Match, Players: [2]string{s[0].Name, s[1].Name}, Wins: s[0].Wins, Draws: s[0].Draws, Losses: s[0].Losses,
+		rating: rate(stats.Games(s[0].Wins, s[0].Draws, s[0].Losses), nil),
+		Pairs:  pairsRating{Ptnml: pairs, rating: rate(stats.Pairs(pairs), test)},
+	}
+}
+
+// findJournal finds the journal of a match by its name, folder or file.
+func (a *app) findJournal(name string) (string, error) {
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		return name, nil
+	}
+	dir, err := a.findMatch(name)
+	return filepath.Join(dir, arena.JournalName), err
+}

@@ -1,0 +1,243 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/boards/catalog"
+	"dohyo/ui/lang"
+	"dohyo/ui/term"
+	"dohyo/ui/tui"
+)
+
+// onTerminal says whether there's a screen to draw on.
+func (a *app) onTerminal() bool {
+	out, ok := a.Out.(*os.File)
+	return ok && term.IsTerminal(out)
+}
+
+// lobby is dohyo without a command.
+func (a *app) lobby(cmd *cobra.Command) error {
+	if !a.onTerminal() {
+		fmt.Fprint(a.Err, cmd.Long, "\n\n", cmd.UsageString())
+		return errors.New("the lobby needs a terminal; 'dohyo match --headless' doesn't")
+	}
+	return a.show(cmd.Context(), nil)
+}
+
+// watch plays a match on the screen.
+func (a *app) watch(ctx context.Context, m *arena.Match) error {
+	var s *stage
+	return a.showOn(ctx, func(st *stage) (*tui.Session, error) {
+		s = st
+		return s.session(m)
+	}, func() error { return s.verdict(m) })
+}
+
+// show draws the lobby, or a record.
+func (a *app) show(ctx context.Context, first *tui.Session) error {
+	return a.showOn(ctx, func(*stage) (*tui.Session, error) { return first, nil }, func() error { return nil })
+}
+
+// showOn opens the terminal, shows the screen until it's left, and waits for
+// the matches that were played on it.
+func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, error), after func() error) error {
+	glyphs, err := term.ParseGlyphs(first(a.flags.glyphs, a.cfg.Glyphs))
+	if err != nil {
+		return err
+	}
+	t, err := term.Open(a.In, a.Out.(*os.File), os.Getenv, glyphs)
+	if err != nil {
+		return fmt.Errorf("%w; 'dohyo match --headless' needs none", err)
+	}
+	defer t.Close()
+	g := term.NewGuard(ctx, t)
+	defer g.Close()
+	s := &stage{app: a, guard: g}
+	session, err := begin(s)
+	if err != nil {
+		return err
+	}
+	players, err := a.playerInfos()
+	if err != nil {
+		return err
+	}
+	options := tui.Options{
+		Lang: a.screenLanguage(t), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
+		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(),
+		Games: gameInfos(), Players: players, Recall: a.recall(), Remember: a.remember,
+		Start: s.start, Unfinished: a.unfinishedMatches, Resume: s.resume, Suspend: term.CanSuspend(),
+	}
+	screen := tui.New(options, session)
+	_, err = t.Run(g.Context(), screen)
+	if cause := context.Cause(g.Context()); cause != nil && err == nil {
+		err = cause
+	}
+	s.stop()
+	g.Wait()
+	g.Close() // the terminal is the person's again before anything is printed
+	var sig term.Signal
+	if errors.As(err, &sig) {
+		err = nil
+		if s.last == nil || s.last.Over() {
+			err = fmt.Errorf("%w by %s", arena.ErrInterrupted, sig)
+		}
+	}
+	if s.last != nil && !s.last.Over() {
+		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, s.last.Name()))
+	}
+	return errors.Join(err, after())
+}
+
+// A stage is where matches are played while the screen shows them.
+type stage struct {
+	app   *app
+	guard *term.Guard
+	mu    sync.Mutex
+	last  *arena.Match
+	err   error // of the last match's run
+}
+
+// session starts a match in the background.
+func (s *stage) session(m *arena.Match) (*tui.Session, error) {
+	feed := tui.NewFeed()
+	if err := m.Past(feed.Add); err != nil {
+		return nil, err
+	}
+	done := make(chan error, 1)
+	s.mu.Lock()
+	s.last = m
+	s.mu.Unlock()
+	s.guard.Go(func() {
+		err := m.Run(s.guard.Context(), feed.Add)
+		s.mu.Lock()
+		s.err = err
+		s.mu.Unlock()
+		done <- err
+	})
+	return &tui.Session{Name: m.Name(), Feed: feed, Send: m.Command, Done: done}, nil
+}
+
+// stop ends what is still being played when the screen is left.
+func (s *stage) stop() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.last != nil {
+		s.last.Command(arena.Stop{Why: "the screen was left"})
+	}
+}
+
+// verdict is what the command says of its match in the end.
+func (s *stage) verdict(m *arena.Match) error {
+	if s.last != m {
+		return nil // another one was played since
+	}
+	if errors.Is(s.err, arena.ErrInterrupted) {
+		return s.app.farewell(m, s.err)
+	}
+	return s.err
+}
+
+// start begins a match that was chosen in the lobby.
+func (s *stage) start(c tui.Choice) (*tui.Session, error) {
+	game, ok := catalog.Game(c.Game)
+	if !ok {
+		return nil, fmt.Errorf("no game is called %q", c.Game)
+	}
+	cfg, err := s.app.newConfig(game, c.Regulation, c.Players, rand.Uint64()>>11, 1, "")
+	if err != nil {
+		return nil, err
+	}
+	m, err := arena.New(cfg)
+	if err != nil {
+		return nil, err
+	}
+	return s.session(m)
+}
+
+// resume goes on with a match from the lobby's list.
+func (s *stage) resume(name string) (*tui.Session, error) {
+	m, err := s.app.reopen(name)
+	if err != nil {
+		return nil, err
+	}
+	return s.session(m)
+}
+
+// screenLanguage is the language of the screen: English where kanji can't be
+// shown and nobody asked for Japanese.
+func (a *app) screenLanguage(t *term.Terminal) lang.Lang {
+	l := a.language()
+	if l == lang.Japanese && !t.Info.Kanji() && first(a.flags.lang, a.cfg.Lang) == "" && t.Info.Glyphs == term.ASCII {
+		return lang.English
+	}
+	return l
+}
+
+func gameInfos() []tui.GameInfo {
+	var list []tui.GameInfo
+	for _, g := range catalog.Games() {
+		list = append(list, tui.GameInfo{Name: g.Name, Regulation: arena.DefaultFor(g.Name)})
+	}
+	return list
+}
+
+// The last choice of the lobby is kept in the state folder.
+func choiceFile() string { return filepath.Join(stateDir(), "lobby.json") }
+
+func (a *app) recall() tui.Choice {
+	var c tui.Choice
+	data, err := os.ReadFile(choiceFile())
+	if err != nil || json.Unmarshal(data, &c) != nil {
+		return tui.Choice{} // a lost memory is no reason to stay outside
+	}
+	return c
+}
+
+func (a *app) remember(c tui.Choice) error {
+	if err := os.MkdirAll(stateDir(), 0o755); err != nil {
+		return err
+	}
+	tmp := choiceFile() + ".tmp"
+	f, err := os.Create(tmp)
+	if err != nil {
+		return err
+	}
+	err = errors.Join(json.NewEncoder(f).Encode(c), f.Close())
+	if err != nil {
+		return err
+	}
+	return os.Rename(tmp, choiceFile())
+}
+
+// unfinishedMatches are those the lobby offers to go on with.
+func (a *app) unfinishedMatches() ([]tui.Unfinished, error) {
+	const most = 20
+	var list []tui.Unfinished
+	for _, u := range winding(a.unfinished(), most) {
+		b := u.tape.Begin
+		item := tui.Unfinished{
+			Name: filepath.Base(u.dir), Game: b.Kind, Players: [2]string{b.Players[0].Name, b.Players[1].Name},
+			Games: b.Games, At: u.at,
+		}
+		for i, s := range u.tape.Score() {
+			item.Points[i] = float64(s.Wins) + float64(s.Draws)/2
+		}
+		for _, g := range u.tape.Games {
+			if g.End != nil {
+				item.Ended++
+			}
+		}
+		list = append(list, item)
+	}
+	return list, nil
+}
