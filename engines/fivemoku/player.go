@@ -219,3 +219,6 @@ func (p *Player) Close() error {
 	p.folder.close()
 	return p.launcher.Close()
 }
+
+// Launcher is what the program is started by.
+func (p *Player) Launcher() *process.Launcher { return p.launcher }

@@ -126,7 +126,6 @@ func TestFaults(t *testing.T) {
 		{"flood", "mb=1", patient, engines.Garbage, "bytes"},
 		{"floodnonl", "mb=1", patient, engines.Garbage, ""},
 		{"flooderr", "mb=8", patient, fine, ""},
-		{"floodever", "", patient, engines.Garbage, "a file of 8"},
 		{"drip", "ms=5", short, engines.Timeout, ""},
 		{"dripbyte", "ms=5", patient, fine, ""},
 		{"split", "ms=5", patient, fine, ""},

@@ -586,3 +586,6 @@ func (p *Player) kill() {
 		p.proc = nil
 	}
 }
+
+// Launcher is what the program is started by.
+func (p *Player) Launcher() *process.Launcher { return p.launcher }

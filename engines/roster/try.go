@@ -1,0 +1,246 @@
+package roster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// A Report is what came out when a player was tried out.
+type Report struct {
+	Checks []Check // in the order in which they were made
+}
+
+// OK tells whether all was well.
+func (r Report) OK() bool {
+	for _, c := range r.Checks {
+		if !c.OK {
+			return false
+		}
+	}
+	return true
+}
+
+// A Check is one thing that was looked at.
+type Check struct {
+	Name   string // what was looked at, in English
+	OK     bool
+	Detail string // what was seen, in English
+}
+
+const (
+	testThink  = 2 * time.Second // told for a move
+	testBudget = time.Minute     // waited for one
+	opposition = "808 807 806"   // what a tried-out player meets: 寒星
+)
+
+// Test tries a player out with a game, and says what works: getting ready,
+// moves in several positions, a second game, stones taken back, its time, its
+// talk, its end, and what it is confined to. The error is of the call, not of
+// the player.
+func Test(ctx context.Context, e Entry, game string) (Report, error) {
+	g, ok := catalog.Game(game)
+	if !ok {
+		return Report{}, fmt.Errorf("there is no game %q; want one of %s", game, strings.Join(catalog.Names(), ", "))
+	}
+	if e.Person() {
+		return Report{}, errors.New("a person can't be tried out")
+	}
+	if err := e.Check(g); err != nil {
+		return Report{}, err
+	}
+	dir, err := os.MkdirTemp("", "dohyo-test-")
+	if err != nil {
+		return Report{}, err
+	}
+	defer os.RemoveAll(dir)
+	work := filepath.Join(dir, "work")
+	if err := os.Mkdir(work, 0o755); err != nil {
+		return Report{}, err
+	}
+	t := &trial{game: g, entry: e}
+	p, err := e.Open(Options{Game: g, Dir: work, Stderr: filepath.Join(dir, "stderr")})
+	if err != nil {
+		t.say("start", false, err.Error())
+		return t.report, ctx.Err()
+	}
+	t.player = p
+	t.run(ctx)
+	t.end()
+	return t.report, ctx.Err()
+}
+
+// A trial is a player being tried out.
+type trial struct {
+	game   *boards.Game
+	entry  Entry
+	player engines.Player
+	report Report
+
+	position boards.Position
+	history  []boards.Move
+	longest  time.Duration
+	mutter   string
+	notes    []string
+}
+
+func (t *trial) say(name string, ok bool, detail string) {
+	t.report.Checks = append(t.report.Checks, Check{name, ok, detail})
+}
+
+// run goes through the games. It ends early where nothing more can be learnt.
+func (t *trial) run(ctx context.Context) {
+	start := time.Now()
+	if !t.begin(ctx, "start", 0, "") {
+		return
+	}
+	t.say("start", true, fmt.Sprintf("ready in %v", time.Since(start).Round(time.Millisecond)))
+	if t.entry.Protocol != "handoff" && t.entry.Protocol != "legacy" { // where games begin with three stones (guide §1.2)
+		t.move(ctx, "first move of a game")
+	}
+	if t.begin(ctx, "second game", 1, opposition) && t.move(ctx, "move 4, as white") {
+		t.reply()
+		if t.move(ctx, "move 6") {
+			t.takeBack(2)
+			t.reply()
+			t.move(ctx, "after taking back")
+		}
+	}
+	if t.begin(ctx, "third game", 0, opposition+" 906") {
+		t.move(ctx, "move 5, as black")
+	}
+	told := fmt.Sprintf("longest move %v", t.longest.Round(time.Millisecond))
+	if t.entry.Protocol == "gomocup" {
+		t.say("time", t.longest <= testThink, told+fmt.Sprintf(", told %v", testThink))
+	} else {
+		t.say("time", true, told)
+	}
+	if t.mutter == "" {
+		t.mutter = "says nothing"
+	}
+	t.say("talk", true, t.mutter)
+	if len(t.notes) > 0 {
+		t.say("manners", true, strings.Join(t.notes, "; "))
+	}
+}
+
+// begin begins a game; only a failure is a check of its own.
+func (t *trial) begin(ctx context.Context, name string, seat boards.Seat, moves string) bool {
+	p, err := t.game.Start(boards.Setup{Position: moves})
+	if err == nil {
+		t.position, t.history = p, nil
+		for _, m := range strings.Fields(moves) {
+			t.history = append(t.history, boards.Move(m))
+		}
+		err = t.player.Begin(ctx, engines.Game{
+			Rules: t.game, Seat: seat, Position: p, Opening: t.history, Size: 15, Clock: engines.Clock{Move: testThink},
+		})
+	}
+	if err != nil {
+		t.say(name, false, err.Error())
+	}
+	return err == nil
+}
+
+// move asks for a move and looks at it.
+func (t *trial) move(ctx context.Context, name string) bool {
+	a, err := t.player.Act(ctx, engines.Turn{Position: t.position, History: t.history, Budget: testBudget})
+	if err == nil {
+		err = t.play(a.Move)
+	}
+	if err != nil {
+		t.say(name, false, err.Error())
+		return false
+	}
+	t.longest = max(t.longest, a.Took)
+	if a.Mutter != "" {
+		t.mutter = a.Mutter
+	}
+	if a.Note != "" {
+		t.notes = append(t.notes, a.Note)
+	}
+	t.say(name, true, fmt.Sprintf("%s in %v", a.Move, a.Took.Round(10*time.Microsecond)))
+	return true
+}
+
+// play makes a move on the board.
+func (t *trial) play(text string) error {
+	m, err := t.position.Parse(t.position.ToAct()[0], text)
+	if err != nil {
+		return err
+	}
+	next, err := t.position.Play(m)
+	if err != nil {
+		return err
+	}
+	if o, over := next.Outcome(); over && o.By == boards.Forbidden {
+		return fmt.Errorf("%s is forbidden: %s", m, o.Detail)
+	}
+	t.position, t.history = next, append(t.history, m)
+	return nil
+}
+
+// reply makes the first move that doesn't end the game, for the other side.
+func (t *trial) reply() {
+	for y := 1; y <= 15; y++ {
+		for x := 15; x >= 1; x-- {
+			m := boards.Move(fmt.Sprintf("%d%02d", x, y))
+			next, err := t.position.Play(m)
+			if err != nil {
+				continue
+			}
+			if _, over := next.Outcome(); !over {
+				t.position, t.history = next, append(t.history, m)
+				return
+			}
+		}
+	}
+}
+
+// takeBack takes the last moves back.
+func (t *trial) takeBack(n int) {
+	t.history = t.history[:len(t.history)-n]
+	var texts []string
+	for _, m := range t.history {
+		texts = append(texts, string(m))
+	}
+	if p, err := t.game.Start(boards.Setup{Position: strings.Join(texts, " ")}); err == nil {
+		t.position = p
+	}
+}
+
+// end closes the player, and says what was seen of it from outside.
+func (t *trial) end() {
+	if p, ok := t.player.(interface{ About() string }); ok && p.About() != "" {
+		t.say("about", true, p.About())
+	}
+	started, isProgram := t.player.(interface{ Launcher() *process.Launcher })
+	begin := time.Now()
+	err := t.player.Close()
+	took := time.Since(begin)
+	switch {
+	case err != nil:
+		t.say("end", false, err.Error())
+	case took >= 2*time.Second:
+		t.say("end", false, "had to be killed")
+	default:
+		t.say("end", true, fmt.Sprintf("gone in %v", took.Round(time.Millisecond)))
+	}
+	if !isProgram {
+		return
+	}
+	l := started.Launcher()
+	if n, first := l.Denials(); n > 0 {
+		t.say("writes outside", !t.entry.settings.strict, fmt.Sprintf("%d denied: %s", n, strings.Join(first, "; ")))
+	}
+	t.say("confinement", true, l.Confinement())
+}

@@ -1,0 +1,66 @@
+package roster
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/engines/faulty"
+)
+
+func TestTest(t *testing.T) {
+	tests := []struct {
+		protocol, mode string
+		keys           string
+		failed         string // names of the checks that fail
+	}{
+		{"gomocup", "ok", "", ""},
+		{"handoff", "ok", "", ""},
+		{"legacy", "ok", "", ""},
+		{"gomocup", "startcrash", "", "start"},
+		{"gomocup", "exit3", "at=2", "move 6"},
+		{"gomocup", "offboard", "at=1", "first move of a game, move 4, as white, move 5, as black"},
+		{"handoff", "garbage", "at=2", "move 6"},
+		{"handoff", "banedit", "at=1", "move 4, as white, move 5, as black"},
+	}
+	r := New([]string{"/bin/dohyo"}, moons)
+	for _, tt := range tests {
+		t.Run(tt.protocol+" "+tt.mode, func(t *testing.T) {
+			t.Parallel()
+			e, err := r.Resolve(tt.protocol + ":" + faulty.Command(tt.protocol, tt.mode, strings.Fields(tt.keys)...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			report, err := Test(t.Context(), e, "freestyle")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var failed []string
+			for _, c := range report.Checks {
+				t.Log(c)
+				if !c.OK {
+					failed = append(failed, c.Name)
+				}
+			}
+			if got := strings.Join(failed, ", "); got != tt.failed || report.OK() != (tt.failed == "") {
+				t.Errorf("failed: %q, want %q", got, tt.failed)
+			}
+		})
+	}
+}
+
+func TestTestFails(t *testing.T) {
+	r := New([]string{"/bin/dohyo"}, moons)
+	for _, tt := range []struct{ player, game, want string }{
+		{"human", "gomoku", "a person can't be tried out"},
+		{"gomocup:sh", "chess", `there is no game "chess"`},
+		{"gomocup:none-such", "renju", "there is no program none-such"},
+	} {
+		e, err := r.Resolve(tt.player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Test(t.Context(), e, tt.game); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: %v, want %q", tt.player, err, tt.want)
+		}
+	}
+}
