@@ -104,7 +104,7 @@ func (a *app) printEntry(e roster.Entry, asJSON bool) error {
 			Builtin   bool     `json:"builtin"`
 			Command   string   `json:"command,omitempty"`
 			Source    string   `json:"source,omitempty"`
-		}{e.Name, e.Plays(), e.Protocols, e.Builtin, e.Command(), e.Source})
+		}{e.Name, e.Games, e.Protocols, e.Builtin, e.Command(), e.Source})
 	}
 	about := e.Summary
 	if e.Source != "" {
@@ -145,7 +145,7 @@ func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
 		return fmt.Errorf("%s: a person can't be tried out", e.Name)
 	}
 	if game == "" {
-		game = e.Plays()[0]
+		game = e.Games[0]
 	}
 	report, err := roster.Test(ctx, e, game)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/boards/catalog"
 )
 
 func (a *app) resumeCommand() *cobra.Command {
@@ -63,7 +64,11 @@ func (a *app) reopen(name string) (*arena.Match, error) {
 
 // recontest makes a player again from what a journal says of it.
 func (a *app) recontest(game string, c arena.Contender) (arena.Contestant, error) {
-	return a.contestant(mustGame(game), c.Spec)
+	g, ok := catalog.Game(game)
+	if !ok {
+		return arena.Contestant{}, fmt.Errorf("no game is called %q", game)
+	}
+	return a.contestant(g, c.Spec)
 }
 
 // findMatch finds the folder of a match.
