@@ -88,7 +88,7 @@ func TestExitStatusAndErrors(t *testing.T) {
 		{"no such match", []string{"resume", "yesterday"}, 2, "yesterday"},
 		{"no such record", []string{"verify", filepath.Join(dir, "gone.sgf")}, 2, "gone.sgf"},
 		{"no record", []string{"verify", noRecord}, 2, "notes.txt"},
-		{"garbage", []string{"verify", garbage}, 1, ""},
+		{"garbage", []string{"verify", garbage}, 2, "garbage.sgf"},
 		{"broken record", []string{"verify", badPsq}, 1, ""},
 		{"broken config", []string{"config", "--config", badConfig}, 2, "config.toml:2: "},
 		{"judge what", []string{"judge", "chess"}, 2, "chess"},
