@@ -14,7 +14,7 @@ import (
 // which it grows when a read fills it.
 const (
 	bufferStart  = 4 << 10
-	bufferEnough = 64 << 10
+	bufferEnough = pipeSize
 )
 
 // line takes the next line out of the buffer; false if there is no whole one.

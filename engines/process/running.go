@@ -36,7 +36,7 @@ type Process struct {
 	seen     int // buf[from:seen] holds no newline
 	to       int
 	turn     int64           // bytes read since Drain
-	last     time.Time       // the deadline after which a last read was made
+	last     time.Time       // the deadline after which readLate was made
 	followed <-chan struct{} // Done of the context that rings the bell
 	unfollow func() bool
 }
@@ -155,13 +155,11 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 		left := time.Duration(-1)
 		if !deadline.IsZero() {
 			if left = time.Until(deadline); left <= 0 {
-				// What came in time while the arena was busy still counts: one
-				// read, not one for each line that goes on coming.
 				if p.last.Equal(deadline) {
 					return ErrDeadline
 				}
 				p.last = deadline
-				left = 0
+				return p.readLate()
 			}
 		}
 		fds := [2]unix.PollFd{
@@ -185,6 +183,28 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 		}
 	}
 }
+
+// readLate reads once what there is when the time is up: that came in time
+// while the arena was busy, and still counts. What comes later doesn't.
+func (p *Process) readLate() error {
+	before := p.turn
+	for p.turn-before < pipeSize {
+		was := p.turn
+		if err := p.read(); err != nil {
+			return err
+		}
+		if p.turn == was {
+			break
+		}
+	}
+	if p.turn == before {
+		return ErrDeadline
+	}
+	return nil
+}
+
+// pipeSize is what a pipe holds.
+const pipeSize = 64 << 10
 
 // follow has the end of ctx ring the bell. A turn usually has the context of
 // the turn before, for which nothing is to be done.

@@ -11,6 +11,9 @@ import (
 // takes the next character as it is (between double quotes only before " and
 // \). Nothing is expanded, so $HOME and * stay as they are.
 func Split(command string) ([]string, error) {
+	if strings.Contains(command, "\x00") {
+		return nil, fmt.Errorf("want a command, got a NUL character in %q", command)
+	}
 	var (
 		words []string
 		word  strings.Builder
@@ -24,8 +27,6 @@ func Split(command string) ([]string, error) {
 				word.Reset()
 				open = false
 			}
-		case 0:
-			return nil, errors.New("want a command, got a NUL character in it")
 		case '\'', '"':
 			text, n, err := quoted(command[i:])
 			if err != nil {
@@ -63,8 +64,6 @@ func quoted(s string) (text string, n int, err error) {
 		switch c := s[i]; {
 		case c == quote:
 			return b.String(), i + 1, nil
-		case c == 0:
-			return "", 0, errors.New("want text, got a NUL character in the quotation")
 		case c == '\\' && quote == '"' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\'):
 			i++
 			b.WriteByte(s[i])

@@ -6,15 +6,17 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"sync"
-	"unicode"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
 )
 
-// chunk is how much of stderr is read at once: what a pipe holds.
-const chunk = 64 << 10
+// chunk is how much of stderr is read at once.
+const chunk = pipeSize
 
 // lastKept is how many bytes of stderr stay in memory for the last words, and
 // lastShown how many of them are shown.
@@ -126,48 +128,27 @@ func (l *stderrLog) tailText() string {
 	return string(l.last)
 }
 
-// lastWords is the end of stderr in one line that is safe for a terminal.
+// lastWords is the end of stderr in one line that is safe for a terminal: up
+// to three lines, as many as there is room for.
 func (l *stderrLog) lastWords() string {
-	text := strings.ToValidUTF8(l.tailText(), "\uFFFD")
-	var lines []string
-	n := 0
-	all := strings.Split(text, "\n")
-	for i := len(all) - 1; i >= 0 && len(lines) < 3; i-- {
-		s := clean(all[i])
-		if s == "" {
-			continue
-		}
-		if n += len(s); n > lastShown {
-			if len(lines) == 0 {
-				lines = append(lines, "…"+strings.ToValidUTF8(s[len(s)-lastShown:], ""))
+	var words []string
+	room := lastShown
+	lines := strings.Split(l.tailText(), "\n")
+	for i := len(lines) - 1; i >= 0 && len(words) < 3; i-- {
+		s := engines.Clean(lines[i], lastKept)
+		if len(s) > room {
+			if len(words) > 0 {
+				break
 			}
-			break
+			s = "…" + strings.ToValidUTF8(s[len(s)-room:], "")
 		}
-		lines = append(lines, s)
-	}
-	for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
-		lines[i], lines[j] = lines[j], lines[i]
-	}
-	return strings.Join(lines, " / ")
-}
-
-// clean takes out what a terminal would obey: escape sequences as far as they
-// are known, and all control and format characters.
-func clean(s string) string {
-	var b strings.Builder
-	for i, r := 0, []rune(s); i < len(r); i++ {
-		switch {
-		case r[i] == '\x1b' && i+1 < len(r) && r[i+1] == '[':
-			for i += 2; i < len(r) && (r[i] < '@' || r[i] > '~'); i++ {
-			}
-		case r[i] == '\t':
-			b.WriteByte(' ')
-		case unicode.IsControl(r[i]) || unicode.Is(unicode.Cf, r[i]):
-		default:
-			b.WriteRune(r[i])
+		if s != "" {
+			words = append(words, s)
+			room -= len(s)
 		}
 	}
-	return strings.TrimSpace(b.String())
+	slices.Reverse(words)
+	return strings.Join(words, " / ")
 }
 
 // close takes what is left in the pipe, and ends the file with the tail.
