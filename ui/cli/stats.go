@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -238,7 +239,8 @@ func wantJSON(err error) error {
 	if kind.Field == "" || want == "" {
 		return fmt.Errorf("want a JSON object, got %s", kind.Value)
 	}
-	return fmt.Errorf("want %s as %s, got %s", kind.Field, want, kind.Value)
+	key := strings.ToLower(kind.Field[strings.LastIndexByte(kind.Field, '.')+1:])
+	return fmt.Errorf("want %s as %s, got %s", key, want, kind.Value)
 }
 
 // matchRating rates the games of a match that have ended.
