@@ -21,20 +21,26 @@ type Role uint8
 
 // The roles.
 const (
-	Empty  Role = iota // outside the board
-	Label              // coordinates
-	Rim                // the edge of the board
-	Ground             // an empty point
+	Empty    Role = iota // outside the board
+	Label                // coordinates
+	LabelOdd             // every other one, so that 10 11 12 can be read
+	Rim                  // the edge of the board
+	Ground               // an empty point
+	Ruled                // the same with a line below it, where points are of twice the size
 	Star
 	Black
 	White
+	BlackCore // the middle of a stone of twice the size
+	WhiteCore
 	BlackLast
 	WhiteLast
 	BlackRow // in the row that won
 	WhiteRow
-	BlackFoul   // in a shape that fouls
-	Wanted      // an empty point such a shape needs
-	Kinjite     // an empty point that is a foul
+	BlackFoul // in a shape that fouls
+	Wanted    // an empty point such a shape needs
+	Kinjite   // an empty point that is a foul
+	BlackMark // in the middle of a stone of twice the size
+	WhiteMark
 	BlackNumber // a move number on a stone
 	WhiteNumber
 	BlackNumberLast

@@ -20,14 +20,19 @@ type Set struct {
 	Kinjite string    // 禁手: an empty point that is a foul for black
 	Number  [2]string // what stands beside a number of one digit, by side
 
-	Joint string       // between two points of a row
-	Disc  [2][2]string // a stone of twice the size: upper and lower half, by side; "" doubles Stone
-	Rule  [2]string    // an empty point of twice the size, likewise
+	Joint   string       // between two points of a row
+	Disc    [2][2]string // a stone of twice the size: upper and lower half, by side; "" doubles Stone
+	BigStar [2]string    // a marked point of twice the size: upper and lower half
+	Rule    string       // the line down through an empty point of twice the size, at the right edge of its column; the line across is an underline
+
+	// In the middle of a stone of twice the size, upper and lower half.
+	BigLast, BigRow, BigFoul, BigFouled [2]string
 
 	Edge    [2]string // the rim above and below the board, a column of it; "" for none
 	Bars    []string  // levels of a sparkline, from low to high
 	Braille bool      // plots are made of Braille dots
 
+	sevenBit  bool            // nothing but ASCII can be shown
 	ambiguous bool            // characters of ambiguous width can stay
 	replace   map[rune]string // what decoration turns into
 }
@@ -69,10 +74,12 @@ var unicode = Set{
 	Wanted:  "◦",
 	Kinjite: "×",
 	Joint:   "─",
-	Disc:    [2][2]string{{"▗██▖", "▝██▘"}, {"╭──╮", "╰──╯"}},
-	Rule:    [2]string{"─┼──", " │  "},
-	Edge:    [2]string{"▄", "▀"},
-	Bars:    bars, Braille: true,
+	Disc:    [2][2]string{{"▗▇▇▖", "▝██▘"}, {"▗▛▜▖", "▝▙▟▘"}},
+	Rule:    "▕",
+	BigStar: [2]string{"▗▖", "▝▘"},
+	BigLast: [2]string{"▗▖", "▝▘"}, BigRow: [2]string{"◢◣", "◥◤"}, BigFoul: [2]string{"╱╲", "╲╱"}, BigFouled: [2]string{"╲╱", "╱╲"},
+	Edge: [2]string{"▄", "▀"},
+	Bars: bars, Braille: true,
 }
 
 // full is for terminals where ● is two columns wide: nothing in it is of
@@ -129,6 +136,17 @@ var block = Set{
 	Bars:    []string{"_", "_", ".", "-", "=", "+", "*", "#"},
 	replace: plain,
 }
+
+// SevenBit is the set for a terminal that is to show nothing but ASCII: other
+// characters become question marks.
+func (s *Set) SevenBit() *Set {
+	t := *s
+	t.sevenBit = true
+	return &t
+}
+
+// Kanji tells whether kanji can be shown.
+func (s *Set) Kanji() bool { return !s.sevenBit }
 
 // plain says what decoration turns into where its width isn't sure. Ambiguous
 // characters that don't stand here become a question mark.

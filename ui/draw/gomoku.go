@@ -211,8 +211,8 @@ func (p *Picture) label(from, to int) {
 		if p.FW > 2 {
 			x += (p.FW - len(text)) / 2
 		}
-		p.put(x, 0, text, Label)
-		p.put(0, p.Y+(i-from)*p.FH, fmt.Sprintf("%2d", i), Label)
+		p.put(x, 0, text, Label+Role(i%2))
+		p.put(0, p.Y+(i-from)*p.FH+(p.FH-1)/2, fmt.Sprintf("%2d", i), Label)
 	}
 }
 
@@ -332,7 +332,8 @@ func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 	}
 }
 
-// big draws a field of four columns and two lines.
+// big draws a field of four columns and two lines. The point itself is in the
+// middle, where the four inner cells meet.
 func (f *field) big(pic *Picture, x, y int) {
 	text, role := f.look()
 	side := -1
@@ -345,23 +346,21 @@ func (f *field) big(pic *Picture, x, y int) {
 	if f.cursor && side < 0 {
 		side = f.turn
 	}
+	num := f.number()
 	switch {
 	case side >= 0 && f.set.Disc[side][0] != "":
-		pic.put(x, y, f.set.Disc[side][0], role)
-		pic.put(x, y+1, f.set.Disc[side][1], role)
-		if num := f.number(); num != "" {
-			pic.put(x+1, y, Fit(num, 2), numbered(role))
-		} else if f.state.mark != unmarked {
-			pic.put(x+1, y, Fit(text, 2), numbered(role))
-		}
+		f.disc(pic, x, y, side, role, num)
 	case side >= 0:
-		if num := f.number(); num != "" {
+		if num != "" {
 			text = num
 		}
 		pic.put(x, y, " "+Fit(text, 2)+" ", role)
 		pic.put(x, y+1, "    ", role)
-	case f.set.Rule[0] != "" && role == Ground:
-		pic.rule(x, y, f.set, f.edge)
+	case f.set.Rule != "":
+		f.crossing(pic, x, y)
+		if role != Ground && role != Star {
+			pic.put(x+1, y, Fit(text, 2), role)
+		}
 	default:
 		pic.put(x, y, "    ", Ground)
 		pic.put(x, y+1, "    ", Ground)
@@ -369,20 +368,52 @@ func (f *field) big(pic *Picture, x, y int) {
 	}
 }
 
-// rule draws the lines of an empty point of twice the size: those that would
-// leave the board are left out.
-func (p *Picture) rule(x, y int, s *Set, edge int) {
-	p.put(x, y, s.Rule[0], Ground)
-	p.put(x, y+1, s.Rule[1], Ground)
-	p.put(x+1, y, s.Grid[edge], Ground)
-	if edge%3 == 0 {
-		p.put(x, y, " ", Ground)
+// disc draws a round stone with its number or its mark.
+func (f *field) disc(pic *Picture, x, y, side int, role Role, num string) {
+	body, core := [2]Role{Black, White}[side], [2]Role{BlackCore, WhiteCore}[side]
+	if role == Cursor {
+		body, core = Cursor, Cursor
 	}
-	if edge%3 == 2 {
-		p.put(x+2, y, "  ", Ground)
+	for i, half := range f.set.Disc[side] {
+		pic.put(x, y+i, half, body)
+		for _, inner := range []int{x + 1, x + 2} {
+			pic.At(inner, y+i).Role = core
+		}
 	}
-	if edge/3 == 2 {
-		p.put(x, y+1, "    ", Ground)
+	if num != "" {
+		pic.put(x+1, y, Fit(num, 2), numbered(role))
+		return
+	}
+	inside := [...][2]string{last: f.set.BigLast, inRow: f.set.BigRow, inFoul: f.set.BigFoul, fouled: f.set.BigFouled, kinjite: {}}[f.state.mark]
+	if inside[0] != "" && f.state.color != gomoku.Empty {
+		m := [2]Role{BlackMark, WhiteMark}[side]
+		pic.put(x+1, y, inside[0], m)
+		pic.put(x+1, y+1, inside[1], m)
+	}
+}
+
+// crossing draws the lines of an empty point: those that would leave the board
+// are left out.
+func (f *field) crossing(pic *Picture, x, y int) {
+	pic.put(x, y, "    ", Ruled)
+	pic.put(x, y+1, "    ", Ground)
+	if f.edge/3 != 0 {
+		pic.put(x+1, y, f.set.Rule, Ruled)
+	}
+	if f.edge/3 != 2 {
+		pic.put(x+1, y+1, f.set.Rule, Ground)
+	}
+	switch f.edge % 3 {
+	case 0:
+		pic.At(x, y).Role = Ground
+		pic.At(x+1, y).Role = Ground
+	case 2:
+		pic.At(x+2, y).Role = Ground
+		pic.At(x+3, y).Role = Ground
+	}
+	if f.star {
+		pic.put(x+1, y, f.set.BigStar[0], Star)
+		pic.put(x+1, y+1, f.set.BigStar[1], Star)
 	}
 }
 

@@ -49,7 +49,11 @@ func (s *Set) keep(b *strings.Builder, r rune) {
 				return
 			}
 		}
-		switch runeWidth(r) {
+		w := runeWidth(r)
+		if s.sevenBit && w != 0 {
+			w = -1
+		}
+		switch w {
 		case 0: // combining, joining, bidirectional marks
 		case -1:
 			b.WriteByte('?')

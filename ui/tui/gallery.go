@@ -198,14 +198,14 @@ func (m *model) drawPatternWords(r rect) {
 	if r.h < 2 {
 		return
 	}
-	m.cv.centre(r.row(r.h-2), inkTitle, m.l.Say(lang.PatternName, o.Name, o.Romaji, o.Code))
+	m.cv.centre(r.row(r.h-2), inkTitle, m.patternName(o))
 	m.cv.centre(r.row(r.h-1), inkDim, m.patternPlace(o))
 }
 
 func (m *model) patternPlace(o boards.Opening) string {
 	g := &m.gallery
 	place := m.l.Symmetry(o.Symmetry)
-	if o.Label != "" {
+	if o.Label != "" && m.set.Kanji() {
 		place = o.Label + " " + place
 	}
 	return m.l.Say(lang.PatternWay, place, g.way+1, len(g.patterns[g.chosen].ways))
@@ -249,5 +249,13 @@ func (m *model) tileName(o boards.Opening) string {
 
 func (m *model) galleryNote() string {
 	o := m.gallery.opening()
-	return m.l.Say(lang.PatternName, o.Name, o.Romaji, o.Code) + "  " + m.patternPlace(o)
+	return m.patternName(o) + "  " + m.patternPlace(o)
+}
+
+// patternName is a pattern in kanji, letters and today's code.
+func (m *model) patternName(o boards.Opening) string {
+	if !m.set.Kanji() {
+		return o.Romaji + " " + o.Code
+	}
+	return m.l.Say(lang.PatternName, o.Name, o.Romaji, o.Code)
 }

@@ -177,20 +177,17 @@ func (e *entry) add(text string) {
 }
 
 // onPaste takes pasted text as a typed move.
-func (m *model) onPaste(text string) tea.Cmd {
+func (m *model) onPaste(text string) {
 	if m.place == inMatch && m.dialog == noDialog {
 		if _, ok := m.match.turn(); ok {
 			m.match.entry.add(strings.TrimSpace(text))
 		}
 	}
-	return nil
 }
 
 // pauseFor pauses the game before the program is suspended.
-func (m *model) pauseFor() tea.Cmd {
-	if !m.running() || m.match.snap.paused {
-		return nil
+func (m *model) pauseFor() {
+	if m.running() && !m.match.snap.paused {
+		m.match.send(arena.Pause{})
 	}
-	s := m.match
-	return func() tea.Msg { s.send(arena.Pause{}); return nil }
 }

@@ -78,7 +78,8 @@ func layout(w, h, cols, rows int, rim bool) plan {
 		if work.w >= sideLeast+sideGap {
 			_, side := work.left(sideGap)
 			side.w = max(side.w-1, 0)
-			p.panels(side)
+			below := rect{p.board.x + 1, p.board.y + p.board.h, p.board.w - 1, side.h - p.board.h}
+			p.panels(side, below)
 		} else {
 			p.board.x += work.w / 2
 		}
@@ -89,26 +90,29 @@ func layout(w, h, cols, rows int, rim bool) plan {
 	return p
 }
 
-// panels divides the room beside the board.
-func (p *plan) panels(side rect) {
-	const players = 6
-	if side.w >= twoColumns {
-		left, right := side.left(side.w / 2)
-		left.w -= 2
-		p.players, left = left.top(players)
-		p.moves = left
-		p.score, right = right.top(max(right.h/3, 7))
-		p.games, p.talk = right.top(max(right.h/2, 5))
+// panels divides the room beside the board, and what is left below it.
+func (p *plan) panels(side, below rect) {
+	const players = 7 // three lines each, and one to breathe
+	if side.w < twoColumns {
+		p.players, side = side.top(players)
+		switch {
+		case side.h >= 26: // a plot and the games have room below the moves
+			p.moves, side = side.top(side.h - 17)
+			p.score, p.games = side.top(8)
+		case side.h >= 9:
+			p.moves, p.score = side.top(side.h - 2)
+		default:
+			p.moves = side
+		}
 		return
 	}
-	p.players, side = side.top(players)
-	switch {
-	case side.h >= 26: // a plot and the games have room below the moves
-		p.moves, side = side.top(side.h - 17)
-		p.score, p.games = side.top(8)
-	case side.h >= 9:
-		p.moves, p.score = side.top(side.h - 2)
-	default:
-		p.moves = side
+	left, right := side.left(side.w / 2)
+	left.w -= 2
+	p.players, p.moves = left.top(players)
+	if below.h >= 7 {
+		_, p.score = below.top(1)
+	} else {
+		p.score, right = right.top(max(right.h/3, 7))
 	}
+	p.games, p.talk = right.top(max(right.h/2, 5))
 }

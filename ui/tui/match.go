@@ -13,6 +13,7 @@ import (
 type match struct {
 	s    *Session
 	snap snapshot
+	out  outbox
 
 	game   int  // the game that is shown, 0 for the live one
 	at     int  // how many moves of it are on the board
@@ -44,8 +45,8 @@ var speeds = []time.Duration{3 * time.Second, 1500 * time.Millisecond, 700 * tim
 // holdFor is how long the end of a game stays before the next game comes.
 const holdFor = 2500 * time.Millisecond
 
-func newMatch(s *Session) match {
-	m := match{s: s, follow: true, speed: 1}
+func newMatch(s *Session) *match {
+	m := &match{s: s, follow: true, speed: 1}
 	m.snap.take(s.Feed, 0, talkRows)
 	if s.Replay() {
 		m.follow = false
@@ -224,9 +225,9 @@ func (m *match) lastMover() string {
 	return ""
 }
 
-// send passes a command on.
+// send puts a command into the outbox, if there's a referee to take it.
 func (m *match) send(c arena.Command) {
 	if m.s.Send != nil {
-		m.s.Send(c)
+		m.out.post(c)
 	}
 }

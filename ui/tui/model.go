@@ -93,7 +93,11 @@ func newModel(o Options, first *Session) *model {
 	if o.Profile < colorprofile.ANSI && o.Glyphs == "block" {
 		o.Glyphs = "ascii" // without colours nothing of the blocks would be seen
 	}
-	m := &model{o: o, l: o.Lang, set: draw.SetNamed(o.Glyphs), stale: true, keymap: newKeymap()}
+	set := draw.SetNamed(o.Glyphs)
+	if set == draw.ASCII && o.Lang == lang.English {
+		set = set.SevenBit()
+	}
+	m := &model{o: o, l: o.Lang, set: set, stale: true, keymap: newKeymap()}
 	m.cv.set = m.set
 	m.paintWith(o.Dark)
 	m.lobby = newLobby(o)
@@ -112,8 +116,7 @@ func (m *model) paintWith(dark bool) {
 
 // enter opens the match screen on a session.
 func (m *model) enter(s *Session) {
-	mt := newMatch(s)
-	m.match, m.place, m.dialog, m.notice = &mt, inMatch, noDialog, ""
+	m.match, m.place, m.dialog, m.notice = newMatch(s), inMatch, noDialog, ""
 }
 
 // Init starts the tick and asks for what can only be had off the loop.
@@ -128,45 +131,46 @@ func (m *model) Init() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// Update takes in what happened: a line a case.
+// Update takes in what happened, and passes on what a person has commanded.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd := m.dispatch(msg)
+	if mt := m.match; mt != nil && !mt.out.empty() {
+		cmd = tea.Batch(cmd, mt.out.pass(mt.s.Send))
+	}
+	return m, cmd
+}
+
+// dispatch hands a message to where it belongs: a line or two a case.
+func (m *model) dispatch(msg tea.Msg) tea.Cmd {
+	if tick, ok := msg.(tickMsg); ok {
+		return m.onTick(time.Time(tick))
+	}
+	m.stale = true
 	switch msg := msg.(type) {
-	case tickMsg:
-		return m, m.onTick(time.Time(msg))
 	case tea.WindowSizeMsg:
-		m.w, m.h, m.stale = msg.Width, msg.Height, true
+		m.w, m.h = msg.Width, msg.Height
 	case tea.KeyPressMsg:
-		m.stale = true
-		return m, m.onKey(msg)
+		return m.onKey(msg)
 	case tea.PasteMsg:
-		m.stale = true
-		return m, m.onPaste(msg.Content)
+		m.onPaste(msg.Content)
 	case tea.MouseClickMsg:
-		m.stale = true
-		return m, m.onClick(msg.Mouse())
+		return m.onClick(msg.Mouse())
 	case tea.MouseWheelMsg:
-		m.stale = true
-		return m, m.onWheel(msg.Mouse())
+		m.onWheel(msg.Mouse())
 	case tea.BackgroundColorMsg:
 		m.paintWith(msg.IsDark())
 	case term.AboutToSuspendMsg:
-		return m, m.pauseFor()
-	case tea.ResumeMsg:
-		m.stale = true
+		m.pauseFor()
 	case startedMsg:
-		m.stale = true
-		return m, m.onStarted(msg)
+		return m.onStarted(msg)
 	case doneMsg:
-		m.stale = true
-		return m, m.onDone(msg)
+		return m.onDone(msg)
 	case unfinishedMsg:
-		m.stale = true
 		m.onUnfinished(msg)
 	case rememberedMsg:
-		m.stale = true
 		m.onRemembered(msg)
 	}
-	return m, nil
+	return nil
 }
 
 // View is the screen. It is asked for after every message, and only made anew

@@ -36,7 +36,7 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 }
 
 // onWheel goes through the moves, or through a list.
-func (m *model) onWheel(c tea.Mouse) tea.Cmd {
+func (m *model) onWheel(c tea.Mouse) {
 	m.pressed = m.o.Now()
 	by := 1
 	if c.Button == tea.MouseWheelUp {
@@ -54,7 +54,6 @@ func (m *model) onWheel(c tea.Mouse) tea.Cmd {
 	case m.place == inGallery:
 		m.gallery.move(by, 0, 1)
 	}
-	return nil
 }
 
 // clickBoard plays on a field in a person's turn; at other times it does

@@ -110,7 +110,7 @@ func (m *model) drawMoves(r rect) {
 	}
 	number, each := head.left(4)
 	m.cv.right(number, inkDim, m.l.Say(lang.MovesHead))
-	half := min(each.w/2, 22)
+	half := min(each.w/2, 18)
 	for side := range boards.Side(2) {
 		at := rect{each.x + int(side)*half, head.y, half, 1}
 		m.cv.right(at, inkDim, m.l.Say(lang.SecondsHead))
@@ -251,7 +251,7 @@ func (m *model) drawTalk(r rect) {
 		if said.Mutter != "" {
 			line = m.cv.text(line, inkMutter, "「"+said.Mutter+"」")
 		}
-		line = m.cv.text(line, inkDim, m.thoughts(said))
+		line = m.cv.text(line, inkDim, " "+m.thoughts(said))
 		if said.PV != "" {
 			m.cv.text(line, inkDim, "  "+said.PV)
 		}

@@ -61,6 +61,7 @@ type shade struct {
 type look struct {
 	fg, bg *shade
 	attr   attr
+	plain  attr // besides, where there's no colour
 }
 
 type attr uint8
@@ -68,33 +69,33 @@ type attr uint8
 const (
 	bold attr = 1 << iota
 	faint
-	italic
 	underline
 	reverse
 )
 
 // A palette is what themes differ in.
 type palette struct {
-	ground, line, star, black, white shade
-	last, row, foul, hint            shade // marks on the board
-	accent, good, bad, dim, gold     shade // around the board
+	ground, line, star, black, white    shade
+	last, row, foul, hint               shade // marks on the board
+	core, mark                          shade // the middle of a large white stone, a mark on a black one
+	accent, good, bad, dim, gold, label shade // around the board
 }
 
 var wood = palette{
 	ground: shade{3, 179, "#d9a860"}, line: shade{0, 94, "#8a6232"}, star: shade{0, 94, "#6b4a22"},
-	black: shade{0, 16, "#16120d"}, white: shade{15, 231, "#fffdf6"},
+	black: shade{0, 16, "#16120d"}, white: shade{15, 231, "#fffdf6"}, core: shade{15, 254, "#e9e2d2"}, mark: shade{9, 209, "#ff8c5a"},
 	last: shade{1, 124, "#a3170f"}, row: shade{1, 124, "#a3170f"}, foul: shade{1, 160, "#c01810"}, hint: shade{4, 25, "#1d4f8c"},
 }
 
 var night = palette{
 	ground: shade{0, 236, "#2c332f"}, line: shade{8, 241, "#5d6a63"}, star: shade{8, 246, "#8fa196"},
-	black: shade{6, 81, "#5fd7ff"}, white: shade{15, 231, "#f4f1e6"},
+	black: shade{6, 81, "#5fd7ff"}, white: shade{15, 231, "#f4f1e6"}, core: shade{15, 252, "#d9d5c8"}, mark: shade{1, 88, "#8c1010"},
 	last: shade{3, 221, "#ffd75f"}, row: shade{3, 221, "#ffd75f"}, foul: shade{9, 203, "#ff5f5f"}, hint: shade{10, 114, "#87d787"},
 }
 
 var paperBoard = palette{
 	ground: shade{7, 255, "#f3efe4"}, line: shade{8, 247, "#a09a8c"}, star: shade{8, 242, "#6f6a5e"},
-	black: shade{0, 16, "#101010"}, white: shade{4, 25, "#24508f"},
+	black: shade{0, 16, "#101010"}, white: shade{4, 25, "#24508f"}, core: shade{12, 67, "#5f87af"}, mark: shade{9, 209, "#ff8c5a"},
 	last: shade{1, 124, "#a3170f"}, row: shade{1, 124, "#a3170f"}, foul: shade{1, 160, "#c01810"}, hint: shade{2, 28, "#2c7a33"},
 }
 
@@ -106,6 +107,7 @@ func (p *palette) surroundings(dark bool) {
 		p.good = shade{10, 114, "#8fd18f"}
 		p.bad = shade{9, 210, "#ff8a80"}
 		p.dim = shade{8, 245, "#8a8a8a"}
+		p.label = shade{7, 250, "#bcbcbc"}
 		p.gold = shade{14, 116, "#8cc8d8"}
 		return
 	}
@@ -113,6 +115,7 @@ func (p *palette) surroundings(dark bool) {
 	p.good = shade{2, 28, "#1c6e2a"}
 	p.bad = shade{1, 124, "#a61b12"}
 	p.dim = shade{8, 242, "#6a6a6a"}
+	p.label = shade{0, 236, "#303030"}
 	p.gold = shade{6, 24, "#1e5d78"}
 }
 
@@ -145,13 +148,17 @@ func newTheme(name string, p colorprofile.Profile, dark bool) *theme {
 func (p *palette) looks() [inks]look {
 	g := &p.ground
 	var l [inks]look
-	set := func(r draw.Role, fg, bg *shade, a attr) { l[inkOf(r)] = look{fg, bg, a} }
-	l[draw.Label] = look{&p.dim, nil, 0}
+	set := func(r draw.Role, fg, bg *shade, a attr) { l[inkOf(r)] = look{fg: fg, bg: bg, attr: a} }
+	set(draw.Label, &p.dim, nil, 0)
+	set(draw.LabelOdd, &p.label, nil, 0)
 	set(draw.Rim, g, nil, 0)
 	set(draw.Ground, &p.line, g, 0)
+	set(draw.Ruled, &p.line, g, underline)
 	set(draw.Star, &p.star, g, 0)
 	set(draw.Black, &p.black, g, 0)
 	set(draw.White, &p.white, g, bold)
+	set(draw.BlackCore, &p.black, g, 0)
+	set(draw.WhiteCore, &p.white, &p.core, bold)
 	set(draw.BlackLast, &p.black, g, bold)
 	set(draw.WhiteLast, &p.white, g, bold)
 	set(draw.BlackRow, &p.row, g, bold)
@@ -159,45 +166,51 @@ func (p *palette) looks() [inks]look {
 	set(draw.BlackFoul, &p.foul, g, bold)
 	set(draw.Wanted, &p.hint, g, bold)
 	set(draw.Kinjite, &p.foul, g, 0)
+	set(draw.BlackMark, &p.mark, &p.black, bold)
+	set(draw.WhiteMark, &p.last, &p.white, bold)
 	set(draw.BlackNumber, &p.white, &p.black, 0)
-	set(draw.WhiteNumber, &p.black, &p.white, underline)
+	set(draw.WhiteNumber, &p.black, &p.white, 0)
 	set(draw.BlackNumberLast, &p.white, &p.last, bold)
-	set(draw.WhiteNumberLast, &p.last, &p.white, bold|underline)
+	set(draw.WhiteNumberLast, &p.last, &p.white, bold)
 	set(draw.Cursor, nil, nil, reverse|bold)
 
-	l[inkDim] = look{&p.dim, nil, faint}
-	l[inkTitle] = look{&p.accent, nil, bold}
-	l[inkFrame] = look{&p.dim, nil, faint}
-	l[inkKey] = look{&p.accent, nil, bold}
-	l[inkSelected] = look{nil, nil, reverse}
-	l[inkChosen] = look{&p.accent, nil, bold}
-	l[inkMutter] = look{&p.gold, nil, 0}
-	l[inkRunning] = look{&p.good, nil, bold}
-	l[inkGood] = look{&p.good, nil, bold}
-	l[inkBad] = look{&p.bad, nil, bold}
-	l[inkBanner] = look{&p.accent, nil, reverse | bold}
-	l[inkPlotBlack] = look{&p.accent, nil, 0}
-	l[inkPlotWhite] = look{&p.gold, nil, 0}
+	for _, r := range []draw.Role{draw.BlackMark, draw.BlackNumber, draw.BlackNumberLast} {
+		l[r].plain = reverse
+	}
+
+	l[inkDim] = look{fg: &p.dim, plain: faint}
+	l[inkTitle] = look{fg: &p.accent, attr: bold}
+	l[inkFrame] = look{fg: &p.dim, plain: faint}
+	l[inkKey] = look{fg: &p.accent, attr: bold}
+	l[inkSelected] = look{attr: reverse}
+	l[inkChosen] = look{fg: &p.accent, attr: bold}
+	l[inkMutter] = look{fg: &p.gold}
+	l[inkRunning] = look{fg: &p.good, attr: bold}
+	l[inkGood] = look{fg: &p.good, attr: bold}
+	l[inkBad] = look{fg: &p.bad, attr: bold}
+	l[inkBanner] = look{fg: &p.accent, attr: reverse | bold}
+	l[inkPlotBlack] = look{fg: &p.accent}
+	l[inkPlotWhite] = look{fg: &p.gold}
 	return l
 }
 
-// sequence is the escape sequence of a look, "" for none. Faint text is only
-// asked for where there's no colour to be dim by.
+// sequence is the escape sequence of a look, "" for none.
 func (l look) sequence(colours bool, complete lipgloss.CompleteFunc) string {
 	var s ansi.Style
-	if l.attr&bold != 0 {
+	a := l.attr
+	if !colours {
+		a |= l.plain
+	}
+	if a&bold != 0 {
 		s = s.Bold()
 	}
-	if l.attr&faint != 0 && !colours {
+	if a&faint != 0 {
 		s = s.Faint()
 	}
-	if l.attr&italic != 0 {
-		s = s.Italic(true)
-	}
-	if l.attr&underline != 0 {
+	if a&underline != 0 {
 		s = s.Underline(true)
 	}
-	if l.attr&reverse != 0 {
+	if a&reverse != 0 {
 		s = s.Reverse(true)
 	}
 	if colours {

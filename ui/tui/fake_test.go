@@ -1,0 +1,246 @@
+package tui
+
+import (
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/ui/lang"
+)
+
+// fake is a match that is made up as it goes: a clock that stands still, games
+// by a player without look-ahead, and the events an arena would send.
+type fake struct {
+	now     time.Time
+	feed    *Feed
+	begin   *arena.MatchBegin
+	game    *arena.GameBegin
+	pos     boards.Position
+	number  int
+	sent    []arena.Command
+	players [2]string
+}
+
+var epoch = time.Date(2026, 11, 20, 21, 7, 0, 0, time.UTC)
+
+func newFake(a, b string, games int) *fake {
+	f := &fake{now: epoch, feed: NewFeed(), players: [2]string{a, b}}
+	reg, _ := arena.Named("5moku")
+	reg.Games = games
+	f.begin = &arena.MatchBegin{
+		Stamp: f.stamp(arena.EvMatchBegin, 0), Match: "20261120-brain-kaze", Kind: "gomoku", Rules: "5moku", Games: games,
+		Regulation: reg, Seed: 7,
+	}
+	for i, n := range f.players {
+		f.begin.Players[i] = arena.Contender{Name: n, Protocol: "handoff", Spec: n}
+		if n == "human" {
+			f.begin.Players[i].Protocol = "human"
+		}
+	}
+	f.feed.Add(f.begin)
+	return f
+}
+
+func (f *fake) stamp(kind string, game int) arena.Stamp {
+	return arena.Stamp{Event: kind, At: arena.Moment{Time: f.now}, Game: game}
+}
+
+// start begins the next game with an opening.
+func (f *fake) start(o boards.Opening) {
+	f.number++
+	sides := [2]int{(f.number + 1) % 2, f.number % 2}
+	f.game = &arena.GameBegin{
+		Stamp: f.stamp(arena.EvGameBegin, f.number), Sides: sides, Opening: &o,
+		Setup: boards.Setup{Limit: 200, Opening: o.Moves},
+		Seats: map[string]string{"black": f.players[sides[0]], "white": f.players[sides[1]]},
+	}
+	f.pos, _ = gomoku.Guide.Start(f.game.Setup)
+	f.feed.Add(f.game)
+	f.feed.Add(&arena.Ready{Stamp: f.stamp(arena.EvReady, f.number)})
+}
+
+// opening is one of the guide's, by name and symmetry.
+func opening(name, symmetry string) boards.Opening {
+	for _, o := range gomoku.Placements() {
+		if o.Name == name && o.Symmetry == symmetry {
+			return o
+		}
+	}
+	panic("no opening " + name)
+}
+
+// move makes a move after so much thinking.
+func (f *fake) move(m boards.Move, took time.Duration, said arena.Said) {
+	next, err := f.pos.Play(m)
+	if err != nil {
+		panic(fmt.Sprint(m, ": ", err))
+	}
+	f.now = f.now.Add(took)
+	seat := f.pos.ToAct()[0]
+	name := gomoku.Guide.Seats[seat].Name
+	f.feed.Add(&arena.Moved{
+		Stamp: f.stamp(arena.EvMove, f.number), Ply: next.Ply(), Seat: name, Player: f.game.Seats[name],
+		Move: m, MS: float64(took) / 1e6, Charged: took.Seconds(), Said: said,
+	})
+	f.pos = next
+	if o, over := next.Outcome(); over {
+		f.end(o)
+	}
+}
+
+func (f *fake) end(o boards.Outcome) {
+	e := &arena.GameEnd{
+		Stamp: f.stamp(arena.EvGameEnd, f.number), Moves: f.pos.Ply(), Side: o.Winner, Result: arena.Draw, By: o.By, Detail: o.Detail,
+	}
+	if o.Winner != boards.None {
+		e.Result = arena.Win
+		e.Winner = &f.players[f.game.Sides[o.Winner]]
+	}
+	f.feed.Add(e)
+}
+
+// mutters are what the two say in turn.
+var mutters = []string{"四三が見えたかも", "負けないぞー", "ここは我慢", "", "むむむ", "読み切った"}
+
+// play lets the made-up players make so many moves, or until the game's end.
+func (f *fake) play(n int) {
+	for range n {
+		p := f.pos.(*gomoku.Position)
+		if _, over := p.Outcome(); over {
+			return
+		}
+		m, value := greedy(p)
+		ply := p.Ply()
+		score := value - 40
+		f.move(m, time.Duration(200+137*(ply%17))*time.Millisecond, arena.Said{
+			Mutter: mutters[ply%len(mutters)], Score: &score, Depth: 4 + ply%5, Nodes: int64(1000 * ply * ply),
+		})
+	}
+}
+
+// finish plays the game to its end.
+func (f *fake) finish() { f.play(225) }
+
+// finishMatch ends the match with a count of what was played.
+func (f *fake) finishMatch() {
+	s := snapshot{}
+	s.take(f.feed, 0, 0)
+	e := &arena.MatchEnd{Stamp: f.stamp(arena.EvMatchEnd, 0)}
+	for i := range e.Players {
+		e.Players[i].Name = f.players[i]
+	}
+	for _, r := range s.rows {
+		switch {
+		case r.end == nil:
+		case r.end.Result == arena.Win:
+			e.Players[r.sides[r.end.Side]].Wins++
+			e.Players[r.sides[1-r.end.Side]].Losses++
+		default:
+			e.Players[0].Draws++
+			e.Players[1].Draws++
+		}
+	}
+	if a, b := e.Players[0].Wins, e.Players[1].Wins; a > b {
+		e.Winner, e.Players[0].Points = &f.players[0], 2
+	} else if b > a {
+		e.Winner, e.Players[1].Points = &f.players[1], 2
+	}
+	f.feed.Add(e)
+}
+
+// greedy is a player without look-ahead: the point that makes or stops most.
+func greedy(p *gomoku.Position) (boards.Move, int) {
+	best, most := gomoku.Point(0), -1
+	c := p.ToMove()
+	for y := 1; y <= p.Size(); y++ {
+		for x := 1; x <= p.Size(); x++ {
+			q := gomoku.At(x, y)
+			if p.At(x, y) != gomoku.Empty || p.Judge(q).Forbidden() {
+				continue
+			}
+			v := 3*lines(p, x, y, c) + 2*lines(p, x, y, c.Other()) + 7 - max(abs(x-8), abs(y-8)) + (x*7+y*13+p.Ply()*5)%4
+			if v > most {
+				best, most = q, v
+			}
+		}
+	}
+	return best.Move(), min(most/4, 900)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// lines is worth more the more stones of a colour meet in a point.
+func lines(p *gomoku.Position, x, y int, c gomoku.Color) int {
+	worth := [...]int{0, 2, 12, 90, 900, 900, 900, 900, 900}
+	sum := 0
+	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+		n, open := 0, 0
+		for _, s := range []int{1, -1} {
+			i := 1
+			for ; i < 5; i++ {
+				px, py := x+s*i*d[0], y+s*i*d[1]
+				if px < 1 || py < 1 || px > p.Size() || py > p.Size() || p.At(px, py) != c {
+					if px >= 1 && py >= 1 && px <= p.Size() && py <= p.Size() && p.At(px, py) == gomoku.Empty {
+						open++
+					}
+					break
+				}
+				n++
+			}
+		}
+		if open > 0 || n >= 4 {
+			sum += worth[min(n, 8)] * (1 + open)
+		}
+	}
+	return sum
+}
+
+// session is the fake as the screen sees it.
+func (f *fake) session() *Session {
+	return &Session{Name: f.begin.Match, Feed: f.feed, Send: func(c arena.Command) { f.sent = append(f.sent, c) }, Done: make(chan error)}
+}
+
+// options are those of a screen with everything in it.
+func (f *fake) options(l lang.Lang, glyphs string) Options {
+	return Options{
+		Lang: l, Glyphs: glyphs, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo 0.1", Referee: "MOUNTECH",
+		Now:     func() time.Time { return f.now },
+		Games:   fakeGames(),
+		Players: fakePlayers(),
+		Start:   func(Choice) (*Session, error) { return f.session(), nil },
+		Resume:  func(string) (*Session, error) { return f.session(), nil },
+		Suspend: true,
+	}
+}
+
+func fakeGames() []GameInfo {
+	var list []GameInfo
+	for _, name := range []string{"gomoku", "renju", "freestyle", "standard"} {
+		list = append(list, GameInfo{name, arena.DefaultFor(name)})
+	}
+	return list
+}
+
+func fakePlayers() []PlayerInfo {
+	four := []string{"gomoku", "renju", "freestyle", "standard"}
+	return []PlayerInfo{
+		{Name: "hangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "two moves ahead, likes threes"},
+		{Name: "mangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "searches for fours and threes"},
+		{Name: "mikazuki", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "no look-ahead, as in 1992"},
+		{Name: "rapfi", Games: four[1:], Protocols: []string{"gomocup"}},
+		{Name: "human"},
+	}
+}
+
+// screenModel makes a model of a size and lets it draw.
+func screenModel(o Options, s *Session, w, h int) *model {
+	m := newModel(o, s)
+	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+	m.View()
+	return m
+}
