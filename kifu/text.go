@@ -248,12 +248,16 @@ func CleanText(s string) string {
 
 // Safe is CleanText that leaves blanks at the ends.
 func Safe(s string) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if strings.IndexByte(s, '\r') >= 0 {
+		s = lineEnds.Replace(s)
+	}
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && control(r) {
 			return ' '
 		}
 		return r
-	}, lineEnds.Replace(strings.ToValidUTF8(s, "\uFFFD")))
+	}, s)
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
