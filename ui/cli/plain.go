@@ -84,7 +84,11 @@ func (p *plain) line(e arena.Event) string {
 		return fmt.Sprintf("%3d/%d  %s●%s ○%s  %s  (%s)", e.Game, p.tape.Begin.Games, opening, names[0], names[1],
 			p.lang.Ending(names, e), p.score())
 	case *arena.MatchEnd:
-		return p.lang.Match(e, fmt.Sprintf("%s–%s", points(e.Players[0]), points(e.Players[1])))
+		text := p.lang.Match(e, fmt.Sprintf("%s–%s", points(e.Players[0]), points(e.Players[1])))
+		if e.SPRT != nil {
+			text += "\n" + p.lang.Test(e.SPRT)
+		}
+		return text
 	}
 	return p.lang.Happened(e)
 }
