@@ -1,0 +1,182 @@
+package gomocup
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// before is the moment at which a time that begins now is over; the zero Time
+// if it is unlimited.
+func before(d time.Duration) time.Time {
+	if d <= 0 {
+		return time.Time{}
+	}
+	return time.Now().Add(d)
+}
+
+// prepare brings the brain to where one question is left to ask: what it said
+// unasked is dropped (surplus bytes), and stones that were taken back since are
+// off its board.
+func (p *Player) prepare(ctx context.Context, t engines.Turn) (surplus int64, err error) {
+	if err := p.settle(ctx); err != nil {
+		return 0, err
+	}
+	if p.asked {
+		p.readAbout(ctx)
+	}
+	if surplus, err = p.proc.Drain(); err != nil {
+		return surplus, err
+	}
+	p.hearNothing()
+	return surplus, p.undo(ctx, t)
+}
+
+// readAbout looks through what has come for the answer to ABOUT.
+func (p *Player) readAbout(ctx context.Context) {
+	p.asked = false
+	for now := time.Now(); ; {
+		b, err := p.proc.ReadLine(ctx, now)
+		if err != nil {
+			return
+		}
+		if l := read(b); l.kind == about {
+			p.about = engines.Clean(string(l.text), mostTalk)
+		}
+	}
+}
+
+// undo takes stones off the brain's board that are on it no more, where that
+// leaves one stone to tell. In all other cases the whole board is told.
+func (p *Player) undo(ctx context.Context, t engines.Turn) error {
+	same := 0
+	for same < len(p.stones) && same < len(t.History) && p.stones[same] == t.History[same] {
+		same++
+	}
+	if same == len(p.stones) && !p.stale {
+		return nil
+	}
+	deadline := time.Now().Add(p.opt.Start)
+	for !p.stale && len(p.stones) > same && len(t.History) == same+1 && !p.noUndo {
+		last := len(p.stones) - 1
+		p.out = p.end(appendPoint(append(p.out[:0], "TAKEBACK "...), p.stones[last]))
+		if err := p.proc.Write(p.out, deadline); err != nil {
+			return err
+		}
+		p.stones = p.stones[:last]
+		done, err := p.agrees(ctx, deadline)
+		if err != nil {
+			return err
+		}
+		p.noUndo = !done
+		if err := p.settle(ctx); err != nil {
+			return err
+		}
+	}
+	p.stale = p.stale || len(p.stones) > same
+	if len(t.History) > 0 || !p.stale {
+		return nil
+	}
+	if !p.again(ctx) { // an empty board can't be told
+		return p.start(ctx)
+	}
+	return nil
+}
+
+// agrees waits for OK, or for a refusal.
+func (p *Player) agrees(ctx context.Context, deadline time.Time) (bool, error) {
+	for {
+		b, err := p.proc.ReadLine(ctx, deadline)
+		if err != nil {
+			return false, err
+		}
+		switch read(b).kind {
+		case ok:
+			return true, nil
+		case refusal:
+			return false, nil
+		}
+	}
+}
+
+// question writes what makes the brain move: BEGIN on an empty board, TURN
+// after one more stone, else the whole BOARD.
+func (p *Player) question(b []byte, t engines.Turn) []byte {
+	c := p.game.Clock
+	if c.Main > 0 || c.Increment > 0 {
+		left := time.Duration(0)
+		if side := p.side(); side < len(t.Left) {
+			left = t.Left[side]
+		}
+		turn, match, rest := told(c, t.Budget, left, p.opt.Think)
+		if turn != p.turn {
+			b = p.info(b, "timeout_turn", turn)
+		}
+		if match != p.match {
+			b = p.info(b, "timeout_match", match)
+		}
+		b = p.info(b, "time_left", rest)
+		p.turn, p.match = turn, match
+	}
+	h := t.History
+	switch {
+	case len(h) == 0:
+		return p.end(append(b, "BEGIN"...))
+	case len(h) == len(p.stones)+1 && !p.stale:
+		return p.end(appendPoint(append(b, "TURN "...), h[len(h)-1]))
+	}
+	p.stale = false
+	b = p.end(append(b, "BOARD"...))
+	for i, m := range h {
+		who := ",2"
+		if (len(h)-i)%2 == 0 {
+			who = ",1" // own: the last stone is the opponent's
+		}
+		b = p.end(append(appendPoint(b, m), who...))
+	}
+	return p.end(append(b, "DONE"...))
+}
+
+// side is for which side the brain plays.
+func (p *Player) side() int {
+	if s := int(p.game.Seat); s < len(p.game.Rules.Seats) {
+		return int(p.game.Rules.Seats[s].Side)
+	}
+	return int(p.game.Seat)
+}
+
+// appendPoint writes a move in the protocol's coordinates.
+func appendPoint(b []byte, m boards.Move) []byte {
+	x, y, _ := coords(m)
+	b = strconv.AppendInt(b, int64(x), 10)
+	return strconv.AppendInt(append(b, ','), int64(y), 10)
+}
+
+// settle waits until the brain has surely come back to its stdin: some lose
+// what comes too soon after their move (Rapfi within 10 µs, or longer on a
+// busy machine). A brain that thinks is given as long as it thinks for a move,
+// 20 ms at most; one that answers at once needs none. Options.Settle may ask
+// for more. What the opponent thinks meanwhile counts.
+func (p *Player) settle(ctx context.Context) error {
+	wait := p.opt.Settle
+	if p.moves > 0 {
+		wait = max(wait, min(p.thought/time.Duration(p.moves), usualSettle))
+	}
+	if wait < leastSettle {
+		return nil
+	}
+	if wait -= time.Since(p.spoke); wait <= 0 {
+		return nil
+	}
+	t := time.NewTimer(wait)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,110 @@
+package gomocup
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"time"
+
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// startFault is a Start fault for any error.
+func startFault(err error) error {
+	var f *engines.Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	return engines.Faultf(engines.Start, "%w", err)
+}
+
+// handshake sends a command and waits for OK. Junk before it is put up with.
+// The error is a Start fault.
+func (p *Player) handshake(ctx context.Context, command string) error {
+	deadline := time.Now().Add(p.opt.Start)
+	p.hearNothing()
+	p.out = p.end(append(p.out[:0], command...))
+	if err := p.proc.Write(p.out, deadline); err != nil && !errors.Is(err, process.ErrPipe) {
+		return p.notReady(command, err)
+	}
+	for {
+		b, err := p.proc.ReadLine(ctx, deadline)
+		if err != nil {
+			return p.notReady(command, err)
+		}
+		switch l := read(b); l.kind {
+		case ok:
+			p.spoke = time.Now()
+			return nil
+		case refusal:
+			return engines.Faultf(engines.Start, "want OK after %s, got %q", command, engines.Clean(string(l.text), 80))
+		case noise, unreadable, point:
+			p.hear(b)
+		}
+	}
+}
+
+// notReady is the Start fault of a brain that didn't say OK.
+func (p *Player) notReady(command string, err error) error {
+	var f *engines.Fault
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.Is(err, process.ErrDeadline):
+		return because(err, engines.Faultf(engines.Start, "no OK within %v after %s%s", p.opt.Start, command, p.heard()))
+	case errors.Is(err, io.EOF):
+		return because(err, engines.Faultf(engines.Start, "want OK after %s, but it %s%s", command, p.ended(), p.heard()))
+	}
+	return engines.Faultf(engines.Start, "want OK after %s: %w%s", command, err, p.heard())
+}
+
+// because gives a fault its cause.
+func because(err error, f *engines.Fault) *engines.Fault {
+	f.Err = err
+	return f
+}
+
+// inform tells what holds for the whole game.
+func (p *Player) inform(ctx context.Context) error {
+	p.stones, p.stale = p.stones[:0], false
+	if err := p.settle(ctx); err != nil {
+		return err
+	}
+	b := p.out[:0]
+	if p.about == "" && !p.asked {
+		b = p.end(append(b, "ABOUT"...))
+		p.asked = true
+	}
+	b = p.info(b, "rule", int64(rules[p.game.Rules.Name]))
+	b = p.info(b, "game_type", 1) // the opponent is a program
+	b = p.info(b, "max_memory", p.opt.Memory)
+	if p.opt.Folder != "" {
+		b = p.end(append(append(b, "INFO folder "...), p.opt.Folder...))
+	}
+	c := p.game.Clock
+	turn, match, rest := told(c, c.Main+c.Byoyomi+c.Increment, c.Main, p.opt.Think)
+	b = p.info(b, "timeout_match", match)
+	b = p.info(b, "timeout_turn", turn)
+	b = p.info(b, "time_left", rest)
+	p.turn, p.match, p.out = turn, match, b
+	if err := p.proc.Write(b, time.Now().Add(p.opt.Start)); err != nil {
+		return p.notReady("START", err)
+	}
+	return nil
+}
+
+// info adds a line of INFO.
+func (p *Player) info(b []byte, key string, n int64) []byte {
+	b = append(append(b, "INFO "...), key...)
+	return p.end(strconv.AppendInt(append(b, ' '), n, 10))
+}
+
+// end adds a line end.
+func (p *Player) end(b []byte) []byte {
+	if p.opt.CRLF {
+		b = append(b, '\r')
+	}
+	return append(b, '\n')
+}
