@@ -73,11 +73,6 @@ type Setup struct {
 	Stones   [2][]boards.Move // stones on the board, by side
 }
 
-// Given reports whether the record sets up anything.
-func (s Setup) Given() bool {
-	return s.Position != "" || len(s.Stones[0])+len(s.Stones[1]) > 0
-}
-
 // A Move is one move of a record with what was noted beside it.
 type Move struct {
 	Move    boards.Move // canonical: 808, +7776FU, D4
