@@ -40,21 +40,13 @@ var rank = [shapes]int32{
 	four: 96, twinFour: 1000, straightFour: 1000, five: 10000,
 }
 
-// worth is a shape's part in the standing of a side: the sum over all empty
-// points and lines.
-var worth = [shapes]int32{
-	closedOne: 1, openOne: 3,
-	closedTwo: 4, openTwo: 10, openTwoWide: 15, openTwoFree: 20,
-	closedThree: 16, openThree: 44, openThreeWide: 56,
-	four: 40, twinFour: 110, straightFour: 120, five: 160,
-}
-
 // A crossing is what the four lines of a point together are.
 type crossing struct {
-	known bool
+	rank  int16 // for the order of moves
+	lead  int16 // part in the standing of the side when it is to move
+	wait  int16 // and when it isn't
 	class class
-	rank  int32 // for the order of moves
-	worth int32 // for the standing of the side
+	known bool
 }
 
 // A crossTable remembers crossings by the four shapes, four bits each.
@@ -76,11 +68,13 @@ func (t *crossTable) at(lines uint16) *crossing {
 func (t *crossTable) cross(lines uint16) crossing {
 	var n [shapes]int
 	c := crossing{known: true}
+	var order, lead, wait int32
 	for range 4 {
 		s := shape(lines & 15)
 		n[s]++
-		c.rank += rank[s]
-		c.worth += worth[s]
+		order += rank[s]
+		lead += leadShape[s]
+		wait += waitShape[s]
 		lines >>= 4
 	}
 	fours := n[four] + 2*n[twinFour] + n[straightFour]
@@ -119,23 +113,18 @@ func (t *crossTable) cross(lines uint16) crossing {
 	case twos > 0:
 		c.class = oneTwo
 	}
-	c.rank += classRank[c.class]
-	c.worth += classWorth[c.class]
 	if c.class == foul {
-		c.rank, c.worth = 0, 0
+		return c
 	}
+	c.rank = int16(min(order+classRank[c.class], 30000))
+	c.lead = int16(lead + leadClass[c.class])
+	c.wait = int16(wait + waitClass[c.class])
 	return c
 }
 
-// classRank and classWorth are what the lines of a point are worth together,
-// beyond what each is worth alone.
-var (
-	classRank = [classes]int32{
-		twoTwos: 20, closedPlus: 14, threePlus: 30, doubleThree: 300,
-		fourPlus: 30, fourThree: 500, openFour: 1500, winning: 10000,
-	}
-	classWorth = [classes]int32{
-		twoTwos: 8, closedPlus: 6, threePlus: 14, doubleThree: 60,
-		fourPlus: 16, fourThree: 120, openFour: 60, winning: 60,
-	}
-)
+// classRank is what the lines of a point are worth together, beyond what each
+// is worth alone.
+var classRank = [classes]int32{
+	twoTwos: 20, closedPlus: 14, threePlus: 30, doubleThree: 300,
+	fourPlus: 30, fourThree: 500, openFour: 1500, winning: 10000,
+}

@@ -29,11 +29,28 @@ type side uint8
 
 func (s side) colour() uint8 { return uint8(s) + 1 }
 
+// A spot is what one side would make on a point: what the table says about
+// the four lines together, and the lines.
+type spot struct {
+	crossing
+	lines uint16 // four shapes, four bits each
+}
+
 // A change is what undoing a stone must bring back at one cell.
 type change struct {
-	at    cell
-	side  side
-	lines uint16
+	at   cell
+	side side
+	was  spot
+}
+
+// sums are what a field adds up over all points; small enough to keep a copy
+// for every stone.
+type sums struct {
+	counts [2][classes]int16 // how many points of each class a side has
+	lead   [2]int32          // the standing of a side when it is to move
+	wait   [2]int32          // and when it isn't
+	hot    [2][rows]uint32   // points of a side's class three and up, and its fouls
+	undo   int               // length of the undo log
 }
 
 // A field is the board of the thinking: it keeps, for both colours and every
@@ -47,17 +64,13 @@ type field struct {
 	line   [4][2 * stride]uint64 // two bits a point, the wall included
 	shapes *lineTable
 	cross  [2]*crossTable
-	lines  [2][cells]uint16 // four shapes a point, four bits each
-	class  [2][cells]class
-	rank   [2][cells]int32
-	counts [2][classes]int16 // how many points of each class a side has
-	worth  [2]int32          // the standing of a side: sum over all points
-	hot    [2][rows]uint32   // points of a side's class three and up, and its fouls
-	near   [cells]uint8      // stones nearby
+	spots  [2][cells]spot
+	sums
+	near   [cells]uint8 // stones nearby
 	hash   uint64
 	stones []cell // in the order they were put
-	marks  []int  // length of undo before each stone
-	undo   []change
+	before []sums // of each stone
+	log    []change
 	toMove side
 }
 
@@ -67,8 +80,8 @@ func newField(r rules, size int) *field {
 		rules: r, size: size,
 		shapes: r.lineTable(),
 		stones: make([]cell, 0, size*size),
-		marks:  make([]int, 0, size*size),
-		undo:   make([]change, 0, 40*size*size),
+		before: make([]sums, 0, size*size),
+		log:    make([]change, 80*size*size),
 	}
 	f.cross[0], f.cross[1] = r.crossTables()
 	for i := range f.inner {
@@ -94,14 +107,14 @@ func newField(r rules, size int) *field {
 		for d := range 4 {
 			id, pos := locate(p, d)
 			e := f.shapes.at(f.line[d][id] >> (2 * (pos - margin)))
-			f.lines[0][p] |= uint16(e&15-1) << (4 * d)
-			f.lines[1][p] |= uint16(e>>4-1) << (4 * d)
+			f.spots[0][p].lines |= uint16(e&15-1) << (4 * d)
+			f.spots[1][p].lines |= uint16(e>>4-1) << (4 * d)
 		}
-		for s := range f.lines {
-			c := f.cross[s].at(f.lines[s][p])
-			f.class[s][p], f.rank[s][p] = c.class, c.rank
-			f.counts[s][c.class]++
-			f.worth[s] += c.worth
+		for i := range f.spots {
+			o := &f.spots[i][p]
+			o.crossing = *f.cross[i].at(o.lines)
+			f.count(side(i), o, 1)
+			f.heat(side(i), p, o.class.isHot())
 		}
 	}
 	return f
@@ -132,12 +145,15 @@ func locate(p cell, d int) (id, pos uint) {
 // put places a stone of the side to move.
 func (f *field) put(p cell) {
 	us := f.toMove
-	f.marks = append(f.marks, len(f.undo))
+	f.before = append(f.before, f.sums)
 	f.stones = append(f.stones, p)
 	f.inner[p] = us.colour()
 	f.hash ^= zobrist[us][p]
-	f.leave(p)
-	reach := int(f.rules.reach())
+	for s := range f.spots {
+		f.count(side(s), &f.spots[s][p], -1)
+		f.heat(side(s), p, false)
+	}
+	reach := f.rules.reach()
 	for d, step := range steps {
 		id, pos := locate(p, d)
 		key := f.line[d][id] | uint64(us.colour())<<(2*pos)
@@ -158,27 +174,29 @@ func (f *field) put(p cell) {
 
 // renew writes one shape of one point.
 func (f *field) renew(s side, q cell, d int, to uint16) {
-	old := f.lines[s][q]
-	lines := old&^(15<<(4*d)) | to<<(4*d)
-	if lines == old {
+	o := &f.spots[s][q]
+	lines := o.lines&^(15<<(4*d)) | to<<(4*d)
+	if lines == o.lines {
 		return
 	}
-	f.undo = append(f.undo, change{q, s, old})
-	f.set(s, q, old, lines)
+	f.log[f.undo] = change{q, s, *o}
+	f.undo++
+	c := f.cross[s].at(lines)
+	f.lead[s] += int32(c.lead - o.lead)
+	f.wait[s] += int32(c.wait - o.wait)
+	if c.class != o.class {
+		f.counts[s][o.class]--
+		f.counts[s][c.class]++
+		f.heat(s, q, c.class.isHot())
+	}
+	o.crossing, o.lines = *c, lines
 }
 
-// set moves a point from one crossing to another.
-func (f *field) set(s side, q cell, old, lines uint16) {
-	a, b := &f.cross[s].known[old], f.cross[s].at(lines)
-	f.lines[s][q] = lines
-	f.rank[s][q] = b.rank
-	f.worth[s] += b.worth - a.worth
-	if a.class != b.class {
-		f.class[s][q] = b.class
-		f.counts[s][a.class]--
-		f.counts[s][b.class]++
-		f.heat(s, q, b.class.isHot())
-	}
+// count takes a point into the sums, or out of them.
+func (f *field) count(s side, o *spot, by int16) {
+	f.counts[s][o.class] += by
+	f.lead[s] += int32(by * o.lead)
+	f.wait[s] += int32(by * o.wait)
 }
 
 // heat marks a point as worth a look, or not.
@@ -191,41 +209,25 @@ func (f *field) heat(s side, q cell, on bool) {
 	}
 }
 
-// leave takes a point that gets a stone out of the sums.
-func (f *field) leave(p cell) {
-	for s := range f.lines {
-		c := &f.cross[s].known[f.lines[s][p]]
-		f.counts[s][c.class]--
-		f.worth[s] -= c.worth
-		f.heat(side(s), p, false)
-	}
-}
-
 // take takes the last stone back.
 func (f *field) take() {
-	p := f.stones[len(f.stones)-1]
-	f.stones = f.stones[:len(f.stones)-1]
-	us := 1 - f.toMove
-	f.toMove = us
-	f.hash ^= zobrist[us][p]
+	last := len(f.stones) - 1
+	p := f.stones[last]
+	f.stones = f.stones[:last]
+	f.toMove = 1 - f.toMove
+	f.hash ^= zobrist[f.toMove][p]
 	f.inner[p] = empty
 	f.crowd(p, ^uint8(0))
-	mark := f.marks[len(f.marks)-1]
-	f.marks = f.marks[:len(f.marks)-1]
-	for i := len(f.undo) - 1; i >= mark; i-- {
-		u := &f.undo[i]
-		f.set(u.side, u.at, f.lines[u.side][u.at], u.lines)
+	b := &f.before[last]
+	for i := b.undo; i < f.undo; i++ {
+		c := &f.log[i]
+		f.spots[c.side][c.at] = c.was
 	}
-	f.undo = f.undo[:mark]
+	f.sums = *b
+	f.before = f.before[:last]
 	for d := range steps {
 		id, pos := locate(p, d)
 		f.line[d][id] &^= 3 << (2 * pos)
-	}
-	for s := range f.lines {
-		c := &f.cross[s].known[f.lines[s][p]]
-		f.counts[s][c.class]++
-		f.worth[s] += c.worth
-		f.heat(side(s), p, c.class.isHot())
 	}
 }
 
@@ -257,7 +259,7 @@ func (f *field) crowd(p cell, by uint8) {
 
 // shapeOf is the shape a stone of s on p would make along direction d.
 func (f *field) shapeOf(s side, p cell, d int) shape {
-	return shape(f.lines[s][p] >> (4 * d) & 15)
+	return shape(f.spots[s][p].lines >> (4 * d) & 15)
 }
 
 // zobrist holds a random number for each stone on each cell.
@@ -278,3 +280,9 @@ func mix(x uint64) uint64 {
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
+
+// rank is how good a point looks for a side, in steps of class.go.
+func (f *field) rank(s side, p cell) int32 { return int32(f.spots[s][p].rank) }
+
+// class is what a stone of a side on an empty point would make.
+func (f *field) class(s side, p cell) class { return f.spots[s][p].class }

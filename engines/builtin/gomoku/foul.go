@@ -6,7 +6,7 @@ import "math/bits"
 // three-threes of renju need more than a look: there a three counts only if
 // the point of its straight four is no foul itself.
 func (f *field) isFoul(p cell) bool {
-	switch f.class[0][p] {
+	switch f.class(0, p) {
 	case foul:
 		return true
 	case foulMaybe:
@@ -45,7 +45,7 @@ func (f *field) goesOn(p cell, d int) bool {
 			if f.inner[q] != empty || f.shapeOf(0, q, d) != straightFour {
 				continue
 			}
-			if f.class[0][q] != winning && !f.isFoul(q) {
+			if f.class(0, q) != winning && !f.isFoul(q) {
 				return true
 			}
 		}
@@ -58,7 +58,7 @@ func (f *field) find(s side, c class) cell {
 	for y, row := range f.hot[s][margin : margin+f.size] {
 		for ; row != 0; row &= row - 1 {
 			p := cell((y+margin)*stride + bits.TrailingZeros32(row))
-			if f.class[s][p] == c {
+			if f.class(s, p) == c {
 				return p
 			}
 		}
@@ -69,7 +69,7 @@ func (f *field) find(s side, c class) cell {
 // hasFour reports whether a stone of s on p makes a four in any line, the
 // class of the point apart.
 func (f *field) hasFour(s side, p cell) bool {
-	for l := f.lines[s][p]; l != 0; l >>= 4 { // dead is 0
+	for l := f.spots[s][p].lines; l != 0; l >>= 4 { // dead is 0
 		if shape(l&15) >= four {
 			return true
 		}

@@ -27,7 +27,7 @@ func (t *Thinker) glance(f *field) choice {
 		if f.inner[p] != empty || !f.allowed(us, p) {
 			continue
 		}
-		v := urgency(f.class[us][p], f.class[them][p])<<16 + 2*f.rank[us][p] + f.rank[them][p]
+		v := urgency(f.class(us, p), f.class(them, p))<<16 + 2*f.rank(us, p) + f.rank(them, p)
 		switch {
 		case v > best:
 			best, ties, c.move = v, 1, p
@@ -42,8 +42,8 @@ func (t *Thinker) glance(f *field) choice {
 		return c
 	}
 	c.line = []cell{c.move}
-	c.score = int(2*f.rank[us][c.move] - f.rank[them][c.move])
-	switch urgency(f.class[us][c.move], f.class[them][c.move]) {
+	c.score = int(2*f.rank(us, c.move) - f.rank(them, c.move))
+	switch urgency(f.class(us, c.move), f.class(them, c.move)) {
 	case 6:
 		c.why, c.moves = motiveWin, 1
 	case 5, 3:

@@ -47,7 +47,7 @@ func (t *Thinker) words(f *field, c choice) []string {
 		switch {
 		case c.moves <= 1:
 			return pick(ja, []string{"五！", "できました", "勝ちました"}, []string{"Five!", "There it is", "Done"})
-		case f.class[us][c.move] == fourThree:
+		case f.class(us, c.move) == fourThree:
 			return pick(ja, []string{"四三が見えた", "四三！", "四三で決まり"}, []string{"Four-three!", "I see a four-three"})
 		case c.moves <= 3:
 			return pick(ja, []string{"もう止まらない", "あと二手"}, []string{"Can't be stopped now", "Two more"})
@@ -59,7 +59,7 @@ func (t *Thinker) words(f *field, c choice) []string {
 	case motiveLost:
 		return pick(ja, []string{"負けました…", "受けがない", "万事休す", "詰まされた"}, []string{"I'm lost", "No defence left", "Well played"})
 	case motiveBlock:
-		if f.class[1-us][c.move] == winning {
+		if f.class(1-us, c.move) == winning {
 			return pick(ja, []string{"止める", "それは止める", "四は受ける"}, []string{"Stop that", "Must block"})
 		}
 		if c.score < -200 {
@@ -67,7 +67,7 @@ func (t *Thinker) words(f *field, c choice) []string {
 		}
 		return pick(ja, []string{"三は止める", "ここで受ける", "しっかり受け"}, []string{"Defend first", "Not so fast"})
 	case motiveAttack:
-		if f.class[us][c.move].isFour() {
+		if f.class(us, c.move).isFour() {
 			return pick(ja, []string{"四！", "四で行く", "攻めるぞー"}, []string{"Four!", "Attack!"})
 		}
 		return pick(ja, []string{"三！", "攻めるぞー", "先手は渡さない"}, []string{"Three!", "Keep the initiative"})

@@ -33,7 +33,7 @@ func (s *search) rank(p cell, us side, ply int, hashMove cell) int32 {
 	if p == hashMove {
 		return 1 << 20
 	}
-	v := 2*f.rank[us][p] + f.rank[1-us][p]*3/2 + s.history[us][p]/16
+	v := 2*f.rank(us, p) + f.rank(1-us, p)*3/2 + s.history[us][p]/16
 	if k := &s.killers[ply]; k[0] == p || k[1] == p {
 		v += 60
 	}

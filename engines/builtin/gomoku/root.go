@@ -79,7 +79,7 @@ func (s *search) deepen() choice {
 		best.why, best.moves = motiveLost, mateScore+best.score
 	case threatened:
 		best.why = motiveBlock
-	case f.class[us][best.move] >= three:
+	case f.class(us, best.move) >= three:
 		best.why = motiveAttack
 	default:
 		best.why = motiveQuiet
@@ -99,19 +99,19 @@ func (s *search) iteration(moves []ranked, depth int, best *choice) (int, bool) 
 		s.nodes++
 		var v int
 		if i == 0 {
-			v = -s.alphaBeta(-infinite, infinite, depth-1, 1, true)
+			v = -s.alphaBeta(-infinite, infinite, depth-1, 1)
 		} else {
 			less := 1
 			if i >= 6 && depth >= 3 {
 				less += int(reductions[min(depth, 63)][min(i, 63)]) - 1
 			}
 			less = max(1, min(less, depth-1))
-			v = -s.alphaBeta(-alpha-1, -alpha, depth-less, 1, true)
+			v = -s.alphaBeta(-alpha-1, -alpha, depth-less, 1)
 			if v > alpha && less > 1 {
-				v = -s.alphaBeta(-alpha-1, -alpha, depth-1, 1, true)
+				v = -s.alphaBeta(-alpha-1, -alpha, depth-1, 1)
 			}
 			if v > alpha {
-				v = -s.alphaBeta(-infinite, -alpha, depth-1, 1, true)
+				v = -s.alphaBeta(-infinite, -alpha, depth-1, 1)
 			}
 		}
 		f.take()

@@ -34,10 +34,10 @@ type search struct {
 	began     time.Time
 	off       *atomic.Bool // the caller called the search off
 	stopped   bool
+	passing   bool // inside a passed move: no other pass
 	nodes     int64
 	fourLimit int64 // nodes after which a running vcf gives up
 	ticks     int
-	deepest   int
 	job       *task
 	seed      uint64
 	history   [2][cells]int32
@@ -63,216 +63,232 @@ func (f *field) key() uint64 { return f.hash ^ uint64(f.toMove)*0x9d39247e33776d
 // standing is the static judgement of the position for the side to move.
 func (f *field) standing() int {
 	us, them := f.toMove, 1-f.toMove
-	v := int(f.worth[us]-f.worth[them]) + tempo
-	a, b := &f.counts[us], &f.counts[them]
-	if a[fourThree] > 0 {
-		v += 300
-	}
-	if a[doubleThree] > 0 {
-		v += 150
-	}
-	if b[openFour] > 0 {
-		v -= 100
-	}
-	if b[fourThree] > 0 {
-		v -= 60
-	}
+	v := int(f.lead[us] - f.wait[them])
 	return max(-mateFrom+1, min(mateFrom-1, v))
 }
 
-const tempo = 30
-
-// fourBudget is how many nodes a vcf at a tip may use.
-const fourBudget = 2000
+// fourBudget is how many nodes a vcf inside the search may use.
+const fourBudget = 200
 
 // tip is the end of the main search: fours are read to the end, then the
 // position is judged as it stands.
-func (s *search) tip(alpha, beta, ply int) int {
-	f := s.field
+func (s *search) tip(ply int) int {
 	s.fourLimit = s.nodes + fourBudget
 	if n, _ := s.vcf(s.limits.fourDepth); n > 0 {
 		return mateScore - ply - n
 	}
-	return f.standing()
+	return s.field.standing()
 }
 
-// reductions is how much shallower the n-th quiet move is looked at.
-var reductions = func() (r [64][64]int8) {
-	for d := 1; d < 64; d++ {
-		for n := 1; n < 64; n++ {
-			r[d][n] = int8(0.4 + math.Log(float64(d))*math.Log(float64(n))/2.2)
-		}
-	}
-	return r
-}()
-
-// width is how many moves a node of some depth looks at: the order of moves
-// is good enough that the rest hardly ever matters.
-func width(depth int) int { return 8 + 5*depth }
-
 // alphaBeta is a principal variation search. Fives, open fours and the answers
-// to fours come before everything and cost no depth.
-func (s *search) alphaBeta(alpha, beta, depth, ply int, nullOK bool) int {
+// to fours come before everything, and an answer costs no depth.
+func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
 	s.pv[ply] = s.pv[ply][:0]
 	if s.tick(); s.stopped {
 		return 0
 	}
-	if ply >= maxPly {
-		return f.standing()
-	}
-	s.deepest = max(s.deepest, ply)
-	if f.counts[us][winning] > 0 {
+	switch {
+	case f.counts[us][winning] > 0:
 		return mateScore - ply - 1
-	}
-	if n := f.counts[them][winning]; n > 0 {
-		return s.block(alpha, beta, depth, ply, n)
-	}
-	if f.counts[us][openFour] > 0 {
+	case ply >= maxPly:
+		return f.standing()
+	case f.counts[them][winning] > 0:
+		return s.block(alpha, beta, depth, ply)
+	case f.counts[us][openFour] > 0:
 		return mateScore - ply - 3
-	}
-	if len(f.stones) == len(f.points) {
+	case len(f.stones) == len(f.points):
 		return 0
 	}
-	if ply >= maxPly-2 {
-		return f.standing()
-	}
 	// A win further away than one already found is of no interest.
-	alpha = max(alpha, -mateScore+ply)
-	beta = min(beta, mateScore-ply-3)
+	alpha, beta = max(alpha, -mateScore+ply), min(beta, mateScore-ply-3)
 	if alpha >= beta {
 		return alpha
 	}
-	threatened := f.counts[them][openFour] > 0
-	if depth <= 0 && !threatened {
-		return s.tip(alpha, beta, ply)
-	}
-	depth = max(depth, 1)
-	pvNode := beta-alpha > 1
 	hash := f.key()
 	known, hit := s.table.probe(hash)
-	if hit && !pvNode && int(known.depth) >= depth {
-		v := fromTable(known.score, ply)
-		if known.bound == exact || known.bound == atLeast && v >= beta || known.bound == atMost && v <= alpha {
+	if hit {
+		if v, ok := s.recall(&known, alpha, beta, depth, ply); ok {
 			return v
 		}
+	}
+	if depth <= 0 {
+		return s.tip(ply)
 	}
 	s.fourLimit = s.nodes + fourBudget
 	if n, m := s.vcf(s.limits.fourDepth + 2); n > 0 {
 		v := mateScore - ply - n
-		s.table.store(hash, entry{move: m, score: toTable(v, ply), depth: int8(depth), bound: exact})
+		s.table.store(hash, entry{move: m, score: toTable(v, ply), depth: int8(depth), bound: atLeast})
 		return v
 	}
+	n := node{alpha: alpha, beta: beta, depth: depth, ply: ply, eval: f.standing(), hint: known.move, narrow: beta-alpha == 1}
+	n.threatened = f.counts[them][openFour] > 0
+	if v, ok := s.prune(&n); ok || s.stopped {
+		return v
+	}
+	best, move := s.expand(&n)
 	if s.stopped {
 		return 0
-	}
-	eval := f.standing()
-	if !pvNode && !threatened && beta < mateFrom && beta > -mateFrom {
-		if depth <= 4 && eval-120*depth >= beta {
-			return eval
-		}
-		if nullOK && depth >= 3 && eval >= beta {
-			f.pass()
-			v := -s.alphaBeta(-beta, -beta+1, depth-3-depth/5, ply+1, false)
-			f.pass()
-			if s.stopped {
-				return 0
-			}
-			if v >= beta && v < mateFrom {
-				return v
-			}
-		}
-	}
-	hashMove := nobody
-	if hit {
-		hashMove = known.move
-	}
-	var room [400]ranked
-	moves := s.moves(room[:0], threatened, ply, hashMove)
-	if len(moves) == 0 {
-		if threatened {
-			return -mateScore + ply + 4
-		}
-		return eval
-	}
-	most := width(depth)
-	if threatened || pvNode {
-		most = len(moves)
-	}
-	best, bestMove, start := -infinite, nobody, alpha
-	for i := range moves {
-		next(moves[i:])
-		p := moves[i].at
-		ours, theirs := f.class[us][p], f.class[them][p]
-		silent := ours < three && theirs < three && !threatened
-		if i > 0 && best > -mateFrom {
-			if i >= most {
-				break
-			}
-			if silent && !pvNode && depth <= 2 && eval+100+130*depth <= alpha {
-				continue
-			}
-		}
-		f.put(p)
-		s.nodes++
-		less := 1
-		if i >= 3 && depth >= 2 && !ours.isFour() {
-			r := int(reductions[min(depth, 63)][min(i, 63)])
-			if !silent || pvNode {
-				r--
-			}
-			less += max(0, min(r, depth-1))
-		}
-		var v int
-		if i == 0 {
-			v = -s.alphaBeta(-beta, -alpha, depth-1, ply+1, true)
-		} else {
-			v = -s.alphaBeta(-alpha-1, -alpha, depth-less, ply+1, true)
-			if v > alpha && less > 1 {
-				v = -s.alphaBeta(-alpha-1, -alpha, depth-1, ply+1, true)
-			}
-			if v > alpha && v < beta {
-				v = -s.alphaBeta(-beta, -alpha, depth-1, ply+1, true)
-			}
-		}
-		f.take()
-		if s.stopped {
-			return 0
-		}
-		if v > best {
-			best, bestMove = v, p
-			if v > alpha {
-				alpha = v
-				s.keepPV(ply, p)
-			}
-			if v >= beta {
-				s.remember(moves[:i], p, depth, ply)
-				break
-			}
-		}
 	}
 	b := exact
 	switch {
 	case best >= beta:
 		b = atLeast
-	case best <= start:
+	case best <= alpha:
 		b = atMost
 	}
-	s.table.store(hash, entry{move: bestMove, score: toTable(best, ply), eval: int16(eval), depth: int8(min(depth, 120)), bound: b})
+	s.table.store(hash, entry{move: move, score: toTable(best, ply), depth: int8(min(depth, 120)), bound: b})
 	return best
 }
 
+// recall uses what the table knows of a position: anything looked at deeply
+// enough outside the main line, and certain wins whatever their depth.
+func (s *search) recall(known *entry, alpha, beta, depth, ply int) (int, bool) {
+	v := fromTable(known.score, ply)
+	certain := v >= mateFrom || v <= -mateFrom
+	if !certain && (beta-alpha > 1 || int(known.depth) < depth) {
+		return 0, false
+	}
+	ok := known.bound == exact || known.bound == atLeast && v >= beta || known.bound == atMost && v <= alpha
+	return v, ok
+}
+
+// A node is a position of the main search while its moves are looked at.
+type node struct {
+	alpha, beta int
+	depth, ply  int
+	eval        int
+	hint        cell // the best move so far known
+	threatened  bool // the other side would make a straight four
+	narrow      bool // only a bound is asked for
+}
+
+// prune tries to do without looking at the moves: where the position is better
+// than asked by so much that the remaining depth can hardly lose it, or where
+// even passing the move would keep it so.
+func (s *search) prune(n *node) (int, bool) {
+	if !n.narrow || n.threatened || n.beta >= mateFrom || n.beta <= -mateFrom {
+		return 0, false
+	}
+	if n.depth <= 4 && n.eval-120*n.depth >= n.beta {
+		return n.eval, true
+	}
+	if n.depth < 3 || n.eval < n.beta || s.passing {
+		return 0, false
+	}
+	s.passing = true
+	s.field.pass()
+	v := -s.alphaBeta(-n.beta, -n.beta+1, n.depth-3-n.depth/5, n.ply+1)
+	s.field.pass()
+	s.passing = false
+	return v, v >= n.beta && v < mateFrom
+}
+
+// width is how many moves a node of some depth looks at: the order of moves
+// is good enough that the rest hardly ever matters.
+func width(depth int) int { return 5 + 3*depth }
+
+// reductions is how much shallower the n-th move is looked at, by depth.
+var reductions = func() (r [64][64]int8) {
+	for d := 1; d < 64; d++ {
+		for n := 1; n < 64; n++ {
+			r[d][n] = int8(0.4 + math.Log(float64(d))*math.Log(float64(n))/1.6)
+		}
+	}
+	return r
+}()
+
+// expand looks at the moves of a node and gives the best value and move.
+func (s *search) expand(n *node) (best int, move cell) {
+	f := s.field
+	us, them := f.toMove, 1-f.toMove
+	var room [400]ranked
+	moves := s.moves(room[:0], n.threatened, n.ply, n.hint)
+	if len(moves) == 0 {
+		if n.threatened {
+			return -mateScore + n.ply + 4, nobody
+		}
+		return n.eval, nobody
+	}
+	most := width(n.depth)
+	if n.threatened || !n.narrow {
+		most = len(moves)
+	}
+	best = -infinite
+	for i := range moves {
+		next(moves[i:])
+		p := moves[i].at
+		ours, theirs := f.class(us, p), f.class(them, p)
+		silent := ours < three && theirs < three && !n.threatened
+		if i > 0 && best > -mateFrom {
+			if i >= most {
+				break
+			}
+			if silent && n.narrow && n.depth <= 3 && n.eval+80+100*n.depth <= n.alpha {
+				continue
+			}
+		}
+		less := 0
+		if i >= 3 && n.depth >= 2 && !ours.isFour() {
+			less = int(reductions[min(n.depth, 63)][min(i, 63)])
+			if !silent {
+				less--
+			}
+			if !n.narrow {
+				less--
+			}
+			less = max(0, min(less, n.depth-1))
+		}
+		f.put(p)
+		s.nodes++
+		v := s.try(n, i == 0, less)
+		f.take()
+		if s.stopped {
+			return 0, nobody
+		}
+		if v <= best {
+			continue
+		}
+		best, move = v, p
+		if v > n.alpha {
+			n.alpha = v
+			s.keepPV(n.ply, p)
+		}
+		if v >= n.beta {
+			s.remember(moves[:i], p, n.depth, n.ply)
+			break
+		}
+	}
+	return best, move
+}
+
+// try looks at the move just made: the first of a node with the whole window,
+// the others whether they beat it, at first less deeply.
+func (s *search) try(n *node, first bool, less int) int {
+	if first {
+		return -s.alphaBeta(-n.beta, -n.alpha, n.depth-1, n.ply+1)
+	}
+	v := -s.alphaBeta(-n.alpha-1, -n.alpha, n.depth-1-less, n.ply+1)
+	if v > n.alpha && less > 0 {
+		v = -s.alphaBeta(-n.alpha-1, -n.alpha, n.depth-1, n.ply+1)
+	}
+	if v > n.alpha && v < n.beta {
+		v = -s.alphaBeta(-n.beta, -n.alpha, n.depth-1, n.ply+1)
+	}
+	return v
+}
+
 // block answers a four of the other side: there is one move at most.
-func (s *search) block(alpha, beta, depth, ply int, fives int16) int {
+func (s *search) block(alpha, beta, depth, ply int) int {
 	f := s.field
 	p := f.find(1-f.toMove, winning)
-	if fives > 1 || !f.allowed(f.toMove, p) {
+	if f.counts[1-f.toMove][winning] > 1 || !f.allowed(f.toMove, p) {
 		return -mateScore + ply + 2
 	}
 	f.put(p)
 	s.nodes++
-	v := -s.alphaBeta(-beta, -alpha, depth, ply+1, true)
+	v := -s.alphaBeta(-beta, -alpha, depth, ply+1)
 	f.take()
 	if !s.stopped && v > alpha {
 		s.keepPV(ply, p)
@@ -298,26 +314,4 @@ func (s *search) remember(tried []ranked, p cell, depth, ply int) {
 	for _, m := range tried {
 		h[m.at] -= bonus + h[m.at]*bonus/2000
 	}
-}
-
-// toTable and fromTable keep the distance of a win independent of the way to it.
-func toTable(v, ply int) int16 {
-	switch {
-	case v >= mateFrom:
-		v += ply
-	case v <= -mateFrom:
-		v -= ply
-	}
-	return int16(v)
-}
-
-func fromTable(score int16, ply int) int {
-	v := int(score)
-	switch {
-	case v >= mateFrom:
-		v -= ply
-	case v <= -mateFrom:
-		v += ply
-	}
-	return v
 }

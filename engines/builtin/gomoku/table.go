@@ -15,7 +15,6 @@ type entry struct {
 	key   uint32
 	move  cell
 	score int16
-	eval  int16
 	depth int8
 	bound bound
 	age   uint8
@@ -84,3 +83,25 @@ type proof struct {
 type proofs []proof
 
 func (t proofs) slot(hash uint64) *proof { return &t[hash&uint64(len(t)-1)] }
+
+// toTable and fromTable keep the distance of a win independent of the way to it.
+func toTable(v, ply int) int16 {
+	switch {
+	case v >= mateFrom:
+		v += ply
+	case v <= -mateFrom:
+		v -= ply
+	}
+	return int16(v)
+}
+
+func fromTable(score int16, ply int) int {
+	v := int(score)
+	switch {
+	case v >= mateFrom:
+		v -= ply
+	case v <= -mateFrom:
+		v += ply
+	}
+	return v
+}

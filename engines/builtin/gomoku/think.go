@@ -108,7 +108,7 @@ func (t *Thinker) lawful(f *field, judge *board.Board, want cell) cell {
 	}
 	best, rank := nobody, int32(-1)
 	for _, p := range f.points {
-		if v := f.rank[0][p] + f.rank[1][p]; v > rank && ok(p) {
+		if v := f.rank(0, p) + f.rank(1, p); v > rank && ok(p) {
 			best, rank = p, v
 		}
 	}

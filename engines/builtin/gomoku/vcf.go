@@ -37,7 +37,7 @@ func (s *search) vcf(left int) (int, cell) {
 		return 0, nobody
 	case n == 1:
 		must = f.find(them, winning)
-		if c := f.class[us][must]; c == foulMaybe {
+		if c := f.class(us, must); c == foulMaybe {
 			if !f.hasFour(us, must) {
 				return 0, nobody
 			}
@@ -95,9 +95,9 @@ func (s *search) fourMoves(moves []ranked, must cell) []ranked {
 	for y, row := range f.hot[us][margin : margin+f.size] {
 		for ; row != 0; row &= row - 1 {
 			p := cell((y+margin)*stride + bits.TrailingZeros32(row))
-			c := f.class[us][p]
+			c := f.class(us, p)
 			if c.isFour() || c == foulMaybe && f.hasFour(us, p) && f.allowed(us, p) {
-				moves = append(moves, ranked{p, f.rank[us][p] + f.rank[1-us][p]/4})
+				moves = append(moves, ranked{p, f.rank(us, p) + f.rank(1-us, p)/4})
 			}
 		}
 	}
