@@ -10,8 +10,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// Sizes of a picture in pixels. DejaVu Sans Mono at this size is a cell wide
-// and high, so that lines drawn of characters meet.
+// Sizes of a picture in pixels. DejaVu Sans Mono at this size is a cell wide.
 const (
 	cellWidth  = 10
 	cellHeight = 20
@@ -95,7 +94,9 @@ func (s *Screen) drawCell(b *bytes.Buffer, x, y int, c *uv.Cell) {
 		return
 	}
 	fg, _ := colours(c.Style)
-	if strings.TrimSpace(text) != "" {
+	if path := shape(text, x*cellWidth, y*cellHeight, c.Width*cellWidth); path != "" {
+		fmt.Fprintf(b, `<path d="%s" fill="%s"/>`+"\n", path, hex(fg))
+	} else if strings.TrimSpace(text) != "" {
 		var how strings.Builder
 		if attrs&uv.AttrBold != 0 {
 			how.WriteString(` font-weight="bold"`)

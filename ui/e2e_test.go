@@ -1,0 +1,366 @@
+// Package ui_test tries the whole program as a person does: on a terminal.
+package ui_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"dohyo/ui/internal/screen"
+)
+
+// limit is far longer than anything here takes, except on a busy machine.
+const limit = 60 * time.Second
+
+var (
+	picture = flag.String("picture", "", "the `FILE` that TestPicture draws the match screen into, as SVG")
+	program string // the built program
+)
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	os.Exit(func() int {
+		dir, err := os.MkdirTemp("", "dohyo-e2e-")
+		if err != nil {
+			panic(err)
+		}
+		defer os.RemoveAll(dir)
+		program = filepath.Join(dir, "dohyo")
+		if out, err := exec.Command("go", "build", "-o", program, "dohyo").CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "go build: %v\n%s", err, out)
+			return 1
+		}
+		return m.Run()
+	}())
+}
+
+// A ring is the program on a terminal, with folders of its own.
+type ring struct {
+	*screen.Screen
+	t    testing.TB
+	home string
+	o    screen.Options
+}
+
+// enter starts the program in Japanese, for a person who has never used it.
+func enter(t testing.TB, o screen.Options, args ...string) *ring {
+	t.Helper()
+	r := &ring{t: t, home: t.TempDir(), o: o}
+	r.start(args...)
+	return r
+}
+
+// start starts the program, again for the same person.
+func (r *ring) start(args ...string) {
+	r.t.Helper()
+	o := r.o
+	o.Env = append([]string{
+		"HOME=" + r.home,
+		"XDG_STATE_HOME=" + filepath.Join(r.home, "state"),
+		"XDG_CONFIG_HOME=" + filepath.Join(r.home, "config"),
+	}, o.Env...)
+	r.Screen = screen.Start(r.t, exec.Command(program, append([]string{"--lang", "ja"}, args...)...), o)
+}
+
+// left waits for the end and fails the test unless all is as it was before.
+func (r *ring) left(status int) {
+	r.t.Helper()
+	if got := r.Exit(limit); got != status {
+		r.t.Errorf("exit status %d, want %d; the screen:\n%s", got, status, r.Text())
+	}
+	if r.Alternate() || r.Hidden() {
+		r.t.Error("the terminal was not restored")
+	}
+	if state := r.State(); state.Lflag&syscall.ECHO == 0 || state.Lflag&syscall.ICANON == 0 {
+		r.t.Error("the terminal is still raw")
+	}
+}
+
+// journal returns the lines of the only match's journal, none before it begins.
+func (r *ring) journal() []string {
+	r.t.Helper()
+	files, err := filepath.Glob(filepath.Join(r.home, "state", "dohyo", "matches", "*", "journal.jsonl"))
+	if err != nil || len(files) > 1 {
+		r.t.Fatalf("journals: %v, %v", files, err)
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	b, err := os.ReadFile(files[0])
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(string(b)), "\n")
+}
+
+// moves counts the moves in the journal.
+func (r *ring) moves() int {
+	n := 0
+	for _, line := range r.journal() {
+		if strings.Contains(line, `"event":"move"`) {
+			n++
+		}
+	}
+	return n
+}
+
+var sizes = []screen.Options{{Cols: 80, Rows: 24}, {Cols: 160, Rows: 50}}
+
+func TestMatchFromLobbyToResume(t *testing.T) {
+	for _, o := range sizes {
+		t.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(t *testing.T) {
+			r := enter(t, o)
+			r.WaitFor("対局の支度", limit)
+			r.WaitFor("説明", limit)
+			r.Keys(screen.Enter)
+			r.WaitFor("第1局/10", limit)
+			r.WaitFor("手目", limit) // a move was made
+
+			r.Keys(" ")
+			r.WaitFor("再開", limit)
+			r.quiet()
+			before := r.moves()
+			r.Keys("n")
+			r.Wait("one step", func(string) bool { return r.moves() > before }, limit)
+			r.quiet()
+			if got := r.moves(); got != before+1 {
+				t.Errorf("%d moves after a step from %d", got, before)
+			}
+
+			r.Keys(screen.Left, screen.Left)
+			r.WaitFor("検討中", limit)
+			r.Keys("f")
+			r.WaitGone("検討中", limit)
+
+			r.Keys("?")
+			r.WaitFor("キーの説明", limit)
+			r.Keys(screen.Escape)
+			r.WaitGone("キーの説明", limit)
+
+			r.Keys(" ")
+			r.WaitFor("一時停止", limit)
+			r.Keys("q")
+			r.WaitFor("dohyo resume", limit)
+			r.Keys("y")
+			r.left(0)
+			if text := r.Text(); !strings.Contains(text, "dohyo resume") {
+				t.Errorf("no word on how to go on:\n%s", text)
+			}
+			before = r.moves()
+
+			r.start("resume")
+			r.WaitFor("第", limit)
+			r.Wait("a move after the resume", func(string) bool { return r.moves() > before }, limit)
+			r.Keys(screen.CtrlC)
+			r.left(130)
+		})
+	}
+}
+
+// quiet waits until the screen has not changed for a while.
+func (r *ring) quiet() {
+	for last := -1; ; {
+		n := r.Bytes()
+		if n == last {
+			return
+		}
+		last = n
+		time.Sleep(300 * time.Millisecond)
+	}
+}
+
+func TestSignalsEndInOrder(t *testing.T) {
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+		t.Run(s.String(), func(t *testing.T) {
+			r := enter(t, screen.Options{}, "match", "gomoku", "hangetsu", "mikazuki")
+			r.WaitFor("手目", limit)
+			r.Signal(s)
+			r.left(130)
+			if text := r.Text(); !strings.Contains(text, "dohyo resume") {
+				t.Errorf("no word on how to go on:\n%s", text)
+			}
+		})
+	}
+}
+
+func TestTerminalGone(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "gomoku", "hangetsu", "mikazuki")
+	r.WaitFor("手目", limit)
+	r.Hangup()
+	r.Exit(limit)
+	before := r.moves()
+	r.start("resume")
+	r.Wait("a move after the resume", func(string) bool { return r.moves() > before }, limit)
+	r.Keys(screen.CtrlC)
+	r.left(130)
+}
+
+// In a terminal where ● takes two cells, nothing of its kind may be drawn: it
+// would push what follows out of its place.
+func TestWideTerminal(t *testing.T) {
+	o := screen.Options{Wide: true}
+	r := enter(t, o, "match", "gomoku", "hangetsu", "mikazuki")
+	r.WaitFor("手目", limit)
+	r.Keys(" ")
+	r.WaitFor("再開", limit)
+	r.quiet()
+	if found := ambiguous.FindAllString(r.Text(), -1); found != nil {
+		t.Errorf("ambiguous characters %q in\n%s", found, r.Text())
+	}
+	r.Keys("?")
+	r.WaitFor("キーの説明", limit)
+	if found := ambiguous.FindAllString(r.Text(), -1); found != nil {
+		t.Errorf("ambiguous characters %q in the help:\n%s", found, r.Text())
+	}
+	r.Keys(screen.CtrlC)
+	r.left(130)
+}
+
+// ambiguous matches characters of the blocks in which ambiguous ones are
+// drawn with: arrows, box drawing, blocks, shapes, and some signs.
+var ambiguous = regexp.MustCompile(`[±×÷½·…←-⇿─-╳▀-▏●○◎◆◇■□▲△▶▷▼▽◀◁★☆]`)
+
+func TestSmallTerminal(t *testing.T) {
+	r := enter(t, screen.Options{Cols: 30, Rows: 10}, "match", "gomoku", "hangetsu", "mikazuki")
+	r.WaitFor("必要", limit)
+	before := r.moves()
+	r.Wait("the game to go on", func(string) bool { return r.moves() > before }, limit)
+	r.Resize(80, 24)
+	r.WaitFor("手目", limit)
+	r.Keys(screen.CtrlC)
+	r.left(130)
+}
+
+// TestPicture draws the match screen for the README:
+//
+//	go test ./ui -run Picture -picture match.svg && rsvg-convert match.svg >match.png
+func TestPicture(t *testing.T) {
+	if *picture == "" {
+		t.Skip("no -picture FILE")
+	}
+	file, err := filepath.Abs(*picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := enter(t, screen.Options{Cols: 100, Rows: 30}, "match", "gomoku", "hangetsu", "mangetsu", "--seed", "7")
+	r.Wait("the middle of a game", func(string) bool {
+		return r.moves() >= 14
+	}, limit)
+	r.Keys(" ")
+	r.WaitFor("再開", limit)
+	r.quiet()
+	if err := os.WriteFile(file, r.SVG(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r.Keys(screen.CtrlC)
+	r.left(130)
+}
+
+// BenchmarkFirstPaint is the time from the program's start to the lobby being
+// there as a whole. It is to be under 60 ms.
+func BenchmarkFirstPaint(b *testing.B) {
+	for b.Loop() {
+		r := enter(b, screen.Options{})
+		r.WaitFor("説明", limit)
+		b.StopTimer()
+		r.Close()
+		b.StartTimer()
+	}
+}
+
+// BenchmarkStep is the bytes that the screen takes for one more stone with all
+// that changes with it: the mark of the last move, the list of moves, clocks,
+// words; and BenchmarkReview those of a step back and on in review.
+func BenchmarkStep(b *testing.B) {
+	for _, o := range sizes {
+		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {
+			r := enter(b, o, "match", "gomoku", "mikazuki", "mikazuki", "--games", "1000")
+			r.WaitFor("手目", limit)
+			r.Keys(" ")
+			r.WaitFor("再開", limit)
+			r.quiet()
+			bytes := 0
+			for b.Loop() {
+				before := r.moves()
+				r.Mark()
+				r.Keys("n")
+				r.Wait("one step", func(string) bool { return r.moves() > before }, limit)
+				r.quiet()
+				bytes += r.Bytes()
+			}
+			b.ReportMetric(float64(bytes)/float64(b.N), "bytes/stone")
+		})
+	}
+}
+
+// BenchmarkIdle is the share of a core that the program takes on each screen
+// when nothing happens. It is to be under 1 %.
+func BenchmarkIdle(b *testing.B) {
+	for _, tt := range []struct {
+		name  string
+		begin func() *ring
+	}{
+		{"lobby", func() *ring {
+			r := enter(b, screen.Options{})
+			r.WaitFor("説明", limit)
+			return r
+		}},
+		{"paused", func() *ring {
+			r := enter(b, screen.Options{}, "match", "gomoku", "mikazuki", "mikazuki", "--games", "1000")
+			r.WaitFor("手目", limit)
+			r.Keys(" ")
+			r.WaitFor("再開", limit)
+			return r
+		}},
+		{"person's turn", func() *ring {
+			r := enter(b, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none")
+			r.WaitFor("あなたの番", limit)
+			return r
+		}},
+	} {
+		b.Run(tt.name, func(b *testing.B) {
+			r := tt.begin()
+			r.quiet()
+			var used, passed time.Duration
+			var bytes int
+			for b.Loop() {
+				r.Mark()
+				start, before := time.Now(), cpu(b, r.Pid())
+				time.Sleep(3 * time.Second)
+				used += cpu(b, r.Pid()) - before
+				passed += time.Since(start)
+				bytes += r.Bytes()
+			}
+			b.ReportMetric(100*used.Seconds()/passed.Seconds(), "%core")
+			b.ReportMetric(float64(bytes)/passed.Seconds(), "bytes/s")
+		})
+	}
+}
+
+// cpu returns the time that a process has run (Linux: in hundredths).
+func cpu(b *testing.B, pid int) time.Duration {
+	b.Helper()
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		b.Skip(err)
+	}
+	fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
+	var ticks time.Duration
+	for _, f := range fields[11:13] { // utime, stime
+		n, err := strconv.Atoi(string(f))
+		if err != nil {
+			b.Fatal(err)
+		}
+		ticks += time.Duration(n)
+	}
+	return ticks * 10 * time.Millisecond
+}

@@ -1,0 +1,84 @@
+package screen
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Characters that are to meet their neighbours (lines and blocks) are drawn as
+// shapes over the whole cell: fonts leave gaps between them.
+
+// The ends that a line character reaches from the cell's middle.
+const (
+	up = 1 << iota
+	down
+	left
+	right
+)
+
+// strokes are the line characters, light and heavy, and their ends. The
+// rounded corners are drawn square.
+var strokes = map[rune]struct{ ends, thick int }{
+	'─': {left | right, 1}, '│': {up | down, 1}, '┼': {up | down | left | right, 1},
+	'┌': {down | right, 1}, '┐': {down | left, 1}, '└': {up | right, 1}, '┘': {up | left, 1},
+	'╭': {down | right, 1}, '╮': {down | left, 1}, '╰': {up | right, 1}, '╯': {up | left, 1},
+	'├': {up | down | right, 1}, '┤': {up | down | left, 1}, '┬': {down | left | right, 1}, '┴': {up | left | right, 1},
+	'╴': {left, 1}, '╵': {up, 1}, '╶': {right, 1}, '╷': {down, 1},
+	'━': {left | right, 2}, '┃': {up | down, 2}, '╋': {up | down | left | right, 2},
+	'╸': {left, 2}, '╺': {right, 2},
+}
+
+// shape returns the SVG path of a character that is drawn as a shape in a cell
+// of the given place and width in pixels, or "".
+func shape(text string, x, y, width int) string {
+	runes := []rune(text)
+	if len(runes) != 1 {
+		return ""
+	}
+	if s, ok := strokes[runes[0]]; ok {
+		return stroke(s.ends, s.thick, x, y, width)
+	}
+	// Parts of the cell, in eighths from an edge.
+	part := func(x0, y0, x1, y1 float64) string {
+		w, h := float64(width)/8, float64(cellHeight)/8
+		return rectangle(float64(x)+x0*w, float64(y)+y0*h, float64(x)+x1*w, float64(y)+y1*h)
+	}
+	switch r := runes[0]; {
+	case r == '▀':
+		return part(0, 0, 8, 4)
+	case r >= '▁' && r <= '█':
+		return part(0, float64('█'-r), 8, 8)
+	case r > '█' && r <= '▏':
+		return part(0, 0, float64('▐'-r), 8)
+	case r == '▐':
+		return part(4, 0, 8, 8)
+	}
+	return ""
+}
+
+// stroke draws lines from the middle of a cell to its edges.
+func stroke(ends, thick, x, y, width int) string {
+	half := float64(thick) / 2
+	x0, y0 := float64(x), float64(y)
+	x1, y1 := x0+float64(width), y0+cellHeight
+	mx, my := (x0+x1)/2, (y0+y1)/2
+	var b strings.Builder
+	if ends&left != 0 {
+		b.WriteString(rectangle(x0, my-half, mx+half, my+half))
+	}
+	if ends&right != 0 {
+		b.WriteString(rectangle(mx-half, my-half, x1, my+half))
+	}
+	if ends&up != 0 {
+		b.WriteString(rectangle(mx-half, y0, mx+half, my+half))
+	}
+	if ends&down != 0 {
+		b.WriteString(rectangle(mx-half, my-half, mx+half, y1))
+	}
+	return b.String()
+}
+
+// rectangle is a closed path along the four sides.
+func rectangle(x0, y0, x1, y1 float64) string {
+	return fmt.Sprintf("M%g %gH%gV%gH%gZ", x0, y0, x1, y1, x0)
+}
