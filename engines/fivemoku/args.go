@@ -63,7 +63,8 @@ func share(c engines.Clock, budget time.Duration) time.Duration {
 	case budget <= 0 || c == engines.Clock{}:
 		return 0
 	case c.Move > 0:
-		d = budget - budget/20
+		d = min(c.Move, budget)
+		d -= d / 20
 	default:
 		each := min(c.Byoyomi+c.Increment, budget)
 		d = (budget-each)/moves + each - each/10

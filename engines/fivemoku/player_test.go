@@ -276,7 +276,7 @@ func TestFill(t *testing.T) {
 		want   time.Duration
 	}{
 		{engines.Clock{}, 10 * time.Minute, 0},
-		{engines.Clock{Move: time.Second}, time.Second, 930 * time.Millisecond},
+		{engines.Clock{Move: time.Second}, time.Minute, 930 * time.Millisecond},
 		{engines.Clock{Move: 10 * time.Millisecond}, 10 * time.Millisecond, 5 * time.Millisecond},
 		{engines.Clock{Main: 20 * time.Minute}, 10 * time.Minute, 30*time.Second - 20*time.Millisecond},
 		{engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second}, 10 * time.Second, 9*time.Second - 20*time.Millisecond},
