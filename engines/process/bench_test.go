@@ -1,92 +1,193 @@
 package process
 
 import (
+	"bufio"
 	"context"
+	"errors"
+	"fmt"
 	"os"
+	"os/exec"
 	"slices"
 	"sync"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // BenchmarkTurn is a question and an answer over pipes with an instant
-// engine, in one game and in two at once; a turn is two of them.
+// engine, in one game and in two at once: as this package does it, as the
+// runtime's poller with a read deadline would, and by reads that block, which
+// know no deadline and can't be called off.
 func BenchmarkTurn(b *testing.B) {
-	for _, games := range []int{1, 2} {
-		b.Run(map[int]string{1: "1game", 2: "2games"}[games], func(b *testing.B) {
-			ps := make([]*Process, games)
-			for i := range ps {
-				p, err := launcher(b, spec(b, "echo")).Start()
-				if err != nil {
-					b.Fatal(err)
+	ways := []struct {
+		name string
+		turn func(b *testing.B) func() error
+	}{
+		{"ours", ourTurn},
+		{"netpoll", netpollTurn},
+		{"blocking", blockingTurn},
+	}
+	for _, way := range ways {
+		for _, games := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s/%d", way.name, games), func(b *testing.B) {
+				turns := make([]func() error, games)
+				for i := range turns {
+					turns[i] = way.turn(b)
 				}
-				ps[i] = p
-			}
-			b.ResetTimer()
-			var wg sync.WaitGroup
-			for i := range ps {
-				wg.Add(1)
-				go func(p *Process) {
-					defer wg.Done()
-					question := []byte("TURN 7,7\n")
-					for n := 0; n < b.N/games; n++ {
-						deadline := time.Now().Add(5 * time.Second)
-						p.Drain()
-						if err := p.Write(question, deadline); err != nil {
-							b.Error(err)
-							return
+				b.ReportAllocs()
+				b.ResetTimer()
+				before := cpuTime()
+				var wg sync.WaitGroup
+				for _, turn := range turns {
+					wg.Go(func() {
+						for range b.N / games {
+							if err := turn(); err != nil {
+								b.Error(err)
+								return
+							}
 						}
-						if _, err := p.ReadLine(context.Background(), deadline); err != nil {
-							b.Error(err)
-							return
-						}
-					}
-				}(ps[i])
-			}
-			wg.Wait()
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "turns/s")
-		})
+					})
+				}
+				wg.Wait()
+				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "turns/s")
+				b.ReportMetric(float64(cpuTime()-before)/float64(b.N), "cpu-ns/op")
+			})
+		}
 	}
 }
 
-// BenchmarkRun is a call of a program that ends at once, beside the same by
-// os.StartProcess and Wait alone, taken in turns so that a busy machine
-// disturbs both.
-func BenchmarkRun(b *testing.B) {
-	const name = "/bin/true"
-	if _, err := os.Stat(name); err != nil {
-		b.Skip(err)
+// cpuTime is the processor time of the arena alone, which a busy machine
+// disturbs little.
+func cpuTime() time.Duration {
+	var u unix.Rusage
+	unix.Getrusage(unix.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+var question = []byte("TURN 7,7\n")
+
+func ourTurn(b *testing.B) func() error {
+	_, p := started(b, spec(b, "echo"))
+	ctx, cancel := context.WithCancel(b.Context())
+	b.Cleanup(cancel)
+	return func() error {
+		deadline := time.Now().Add(5 * time.Second)
+		if _, err := p.Drain(); err != nil {
+			return err
+		}
+		if err := p.Write(question, deadline); err != nil {
+			return err
+		}
+		_, err := p.ReadLine(ctx, deadline)
+		return err
 	}
-	s := spec(b, "")
-	s.Path = name
-	l := launcher(b, s)
-	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
-	if err != nil {
+}
+
+// bareEcho is an engine without an arena.
+func bareEcho(b *testing.B) (in, out *os.File) {
+	cmd := exec.Command(spec(b, "").Path)
+	cmd.Env = append(os.Environ(), as+"=echo")
+	r1, w1, err1 := os.Pipe()
+	r2, w2, err2 := os.Pipe()
+	if err := errors.Join(err1, err2); err != nil {
 		b.Fatal(err)
 	}
-	defer null.Close()
-	attr := &os.ProcAttr{Dir: s.Dir, Env: l.env, Files: []*os.File{null, null, null}}
-	var ours, bare []float64
-	for b.Loop() {
-		start := time.Now()
-		if _, err := l.Run(context.Background(), start.Add(5*time.Second)); err != nil {
-			b.Fatal(err)
-		}
-		middle := time.Now()
-		p, err := os.StartProcess(name, []string{name}, attr)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if _, err := p.Wait(); err != nil {
-			b.Fatal(err)
-		}
-		ours = append(ours, float64(middle.Sub(start).Microseconds()))
-		bare = append(bare, float64(time.Since(middle).Microseconds()))
+	cmd.Stdin, cmd.Stdout = r1, w2
+	if err := cmd.Start(); err != nil {
+		b.Fatal(err)
 	}
-	slices.Sort(ours)
-	slices.Sort(bare)
-	b.ReportMetric(ours[len(ours)/2], "µs/run")
-	b.ReportMetric(bare[len(bare)/2], "µs/bare")
-	b.ReportMetric(ours[len(ours)/2]/bare[len(bare)/2], "ratio")
-	b.ReportMetric(ours[len(ours)/4]/bare[len(bare)/4], "ratio/quartile")
+	b.Cleanup(func() {
+		w1.Close()
+		cmd.Wait()
+		r2.Close()
+	})
+	r1.Close()
+	w2.Close()
+	return w1, r2
+}
+
+func netpollTurn(b *testing.B) func() error {
+	in, out := bareEcho(b)
+	lines := bufio.NewReader(out)
+	return func() error {
+		out.SetReadDeadline(time.Now().Add(5 * time.Second))
+		if _, err := in.Write(question); err != nil {
+			return err
+		}
+		_, err := lines.ReadSlice('\n')
+		return err
+	}
+}
+
+func blockingTurn(b *testing.B) func() error {
+	in, out := bareEcho(b)
+	w, r := int(in.Fd()), int(out.Fd()) // Fd makes them block
+	var buf [4096]byte
+	return func() error {
+		if _, err := unix.Write(w, question); err != nil {
+			return err
+		}
+		for n := 0; n < len(question); {
+			k, err := unix.Read(r, buf[n:])
+			if err != nil {
+				return err
+			}
+			n += k
+		}
+		return nil
+	}
+}
+
+// BenchmarkRun is a call of a program that ends at once, and of one that
+// writes a file in its folder, beside the same by os.StartProcess and Wait
+// alone, taken in turns so that a busy machine disturbs both. Medians are
+// compared, and quartiles, which a busy machine disturbs less.
+func BenchmarkRun(b *testing.B) {
+	for _, c := range []struct{ name, command string }{
+		{"true", "/bin/true"},
+		{"write", "/bin/sh -c 'echo 808 >5moku.res'"},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			words, err := Split(c.command)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := os.Stat(words[0]); err != nil {
+				b.Skip(err)
+			}
+			s := spec(b, "")
+			s.Path, s.Args = words[0], words[1:]
+			l := launcher(b, s)
+			null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer null.Close()
+			attr := &os.ProcAttr{Dir: s.Dir, Env: l.env, Files: []*os.File{null, null, null}}
+			var ours, bare []float64
+			for b.Loop() {
+				start := time.Now()
+				if _, err := l.Run(context.Background(), start.Add(5*time.Second)); err != nil {
+					b.Fatal(err)
+				}
+				middle := time.Now()
+				p, err := os.StartProcess(words[0], words, attr)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := p.Wait(); err != nil {
+					b.Fatal(err)
+				}
+				ours = append(ours, float64(middle.Sub(start).Microseconds()))
+				bare = append(bare, float64(time.Since(middle).Microseconds()))
+			}
+			slices.Sort(ours)
+			slices.Sort(bare)
+			b.ReportMetric(ours[len(ours)/2], "µs/run")
+			b.ReportMetric(bare[len(bare)/2], "µs/bare")
+			b.ReportMetric(ours[len(ours)/2]/bare[len(bare)/2], "ratio")
+			b.ReportMetric(ours[len(ours)/4]/bare[len(bare)/4], "ratio/quartile")
+		})
+	}
 }

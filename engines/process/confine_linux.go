@@ -11,16 +11,23 @@ import (
 // all programs that it will start, and says in words what holds. What the
 // kernel refuses is left out: a player is never kept from playing by it.
 func (l *Launcher) confine() string {
-	holds := []string{"own session and process group", "killed with the arena"}
 	l.guard = guard{listener: -1}
+	l.session = true
+	holds := []string{"killed with the arena"}
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
-		return strings.Join(append(holds, "not confined: "+err.Error()), "; ")
+		return strings.Join(append(holds, "own session", "not confined: "+err.Error()), "; ")
 	}
 	files, signals, err := landlock(l.dir, l.spec.Writable)
 	if files {
+		l.session = ownSession(landlockABI())
 		holds = append(holds, fmt.Sprintf("writes in its folder only (Landlock %d)", landlockABI()))
 	} else {
 		holds = append(holds, "writes not confined: "+err.Error())
+	}
+	if l.session {
+		holds = append(holds, "own session")
+	} else {
+		holds = append(holds, "own process group")
 	}
 	if signals {
 		holds = append(holds, "signals its own processes only")

@@ -29,8 +29,12 @@ const (
 	landlockScopes = unix.LANDLOCK_SCOPE_ABSTRACT_UNIX_SOCKET | unix.LANDLOCK_SCOPE_SIGNAL
 )
 
-// devices are what a harmless program may open for writing besides its folder.
-// The terminal isn't among them: a program runs in a session that has none.
+// ioctlABI is the Landlock that can keep a program from commanding devices,
+// of which the terminal is the one that matters.
+const ioctlABI = 5
+
+// devices are what a harmless program may write and command besides its
+// folder. The terminal isn't among them.
 var devices = []string{
 	"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom",
 	"/dev/dri", "/dev/snd", "/dev/kfd", "/dev/nvidia*",
@@ -70,6 +74,10 @@ func landlock(dir string, writable []string) (files, signals bool, err error) {
 	if abi >= 3 {
 		file |= unix.LANDLOCK_ACCESS_FS_TRUNCATE
 		folder |= unix.LANDLOCK_ACCESS_FS_TRUNCATE
+	}
+	if abi >= ioctlABI {
+		file |= unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
+		folder |= unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
 	}
 	attr := unix.LandlockRulesetAttr{Handled_access_fs: folder}
 	size := unsafe.Sizeof(attr.Handled_access_fs)

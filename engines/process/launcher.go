@@ -36,10 +36,11 @@ type Launcher struct {
 	null int      // /dev/null, stdin of programs that are run
 	log  *stderrLog
 
-	bell  *bell // wakes the loop
-	guard guard // the loop's
-	held  string
-	ended chan struct{} // closed when the loop has ended
+	bell    *bell // wakes the loop
+	guard   guard // the loop's
+	held    string
+	session bool          // programs get sessions of their own
+	ended   chan struct{} // closed when the loop has ended
 
 	active atomic.Int32 // len(living)
 	ran    atomic.Bool  // something has been started since the watch looked at the folder
@@ -260,7 +261,7 @@ func (p *Process) awaitEnd(deadline time.Time) bool {
 		if !deadline.IsZero() {
 			left = max(0, time.Until(deadline))
 		}
-		if n, _ := pollSlow(fds, left); n > 0 {
+		if n, _ := poll(fds, left); n > 0 {
 			return true
 		}
 		if left == 0 {

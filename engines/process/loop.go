@@ -59,7 +59,7 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 				fds = append(fds, unix.PollFd{Fd: int32(p.end), Events: unix.POLLIN})
 			}
 		}
-		if n, err := pollSlow(fds, -1); err != nil || n == 0 {
+		if n, err := poll(fds, -1); err != nil || n == 0 {
 			continue
 		}
 		if fds[2].Revents != 0 {
@@ -157,7 +157,7 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 		Dir:   l.dir,
 		Env:   l.env,
 		Files: []uintptr{uintptr(in), uintptr(out), uintptr(l.log.w)},
-		Sys:   attributes(&pidfd),
+		Sys:   attributes(l.session, &pidfd),
 	})
 	if err != nil {
 		p.closeFiles()

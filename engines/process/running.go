@@ -31,6 +31,7 @@ type Process struct {
 	io       sync.Mutex // of the fields below
 	in, out  int        // our ends of stdin and stdout, -1 when closed
 	closed   bool
+	spin     spinner
 	buf      []byte // what was read and not yet handed out is buf[from:to]
 	from     int
 	seen     int // buf[from:seen] holds no newline
@@ -166,7 +167,7 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 			{Fd: int32(p.out), Events: unix.POLLIN},
 			{Fd: int32(p.bell.r), Events: unix.POLLIN},
 		}
-		if _, err := poll(fds[:], left); err != nil {
+		if _, err := p.spin.poll(fds[:], left); err != nil {
 			return err
 		}
 		if fds[1].Revents != 0 {

@@ -54,7 +54,7 @@ func onMainThread() bool { return false }
 
 // attributes are how a program is started: as the leader of a session of its
 // own, so that neither the keys of the terminal nor kill(0) reach across.
-func attributes(*int) *syscall.SysProcAttr {
+func attributes(_ bool, _ *int) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true}
 }
 
@@ -106,4 +106,9 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	return n, err
 }
 
-func pollSlow(fds []unix.PollFd, timeout time.Duration) (int, error) { return poll(fds, timeout) }
+// A spinner waits for a program's answer.
+type spinner struct{}
+
+func (spinner) poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
+	return poll(fds, timeout)
+}

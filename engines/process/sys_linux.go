@@ -2,9 +2,9 @@ package process
 
 import (
 	"encoding/binary"
+	"os"
 	"syscall"
 	"time"
-	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
@@ -39,12 +39,28 @@ func newPipe() (r, w int, err error) {
 // onMainThread says whether the calling thread is the process's first one.
 func onMainThread() bool { return unix.Gettid() == unix.Getpid() }
 
-// attributes are how a program is started: as the leader of a session of its
-// own, so that neither the keys of the terminal nor kill(0) reach across, and
-// to be killed when the arena dies. The kernel ties the latter to the thread
-// that forks, which is the launcher's.
-func attributes(pidfd *int) *syscall.SysProcAttr {
-	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: pidfd}
+// attributes are how a program is started: as the leader of a process group of
+// its own, or of a session, so that neither the keys of the terminal nor
+// kill(0) reach across; and to be killed when the arena dies. The kernel ties
+// the latter to the thread that forks, which is the launcher's.
+func attributes(session bool, pidfd *int) *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{
+		Setsid: session, Setpgid: !session,
+		Pdeathsig: syscall.SIGKILL, PidFD: pidfd,
+	}
+}
+
+// ownSession says whether a program shall get a session of its own. That
+// takes the arena's terminal away from it, which where Landlock keeps it from
+// writing there and from commanding it isn't needed, and it may be dear: a
+// kernel that shares out the processor by sessions (autogroup, sched(7)) wakes
+// a program of another session several times more slowly.
+func ownSession(abi int) bool {
+	if abi < ioctlABI {
+		return true
+	}
+	b, err := os.ReadFile("/proc/sys/kernel/sched_autogroup_enabled")
+	return err != nil || string(b) != "1\n"
 }
 
 // endFD is a descriptor that becomes readable when the child pid ends. A
@@ -90,31 +106,9 @@ func limit(pid int, lim Limits, base int64) {
 	}
 }
 
-// spin is for how long a wait keeps the processor's slot in Go's scheduler:
-// most answers of instant engines come earlier, and giving the slot back and
-// getting another costs more than they take.
-const spin = 50 * time.Microsecond
-
 // poll waits until one of fds is ready; a negative timeout is for ever. A
 // signal ends the wait early, with 0.
 func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
-	short := timeout
-	if timeout < 0 || timeout > spin {
-		short = spin
-	}
-	ts := unix.NsecToTimespec(int64(short))
-	n, _, e := unix.RawSyscall6(unix.SYS_PPOLL, uintptr(unsafe.Pointer(&fds[0])), uintptr(len(fds)), uintptr(unsafe.Pointer(&ts)), 0, 0, 0)
-	if e == 0 && (n > 0 || short == timeout) {
-		return int(n), nil
-	}
-	if e != 0 && e != unix.EINTR {
-		return 0, e
-	}
-	return pollSlow(fds, timeout-short)
-}
-
-// pollSlow is poll for waits that are expected to be long.
-func pollSlow(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	var ts *unix.Timespec
 	if timeout >= 0 {
 		t := unix.NsecToTimespec(int64(timeout))
