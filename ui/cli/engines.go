@@ -28,7 +28,8 @@ func (a *app) roster() (*roster.Roster, error) {
 	for _, p := range builtin.Programs() {
 		list = append(list, roster.Builtin{Name: p.Name, Summary: p.English, Games: p.Games, Protocols: p.Protocols})
 	}
-	r := roster.New([]string{self}, list)
+	// Built-in players run with a home of their own, where no configuration is.
+	r := roster.New([]string{self, "--lang", a.language().String()}, list)
 	file := enginesFile()
 	if _, err := os.Stat(file); err == nil {
 		if err := r.Load(file); err != nil {
