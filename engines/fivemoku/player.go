@@ -98,7 +98,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return engines.Answer{}, p.failed(err, t.Budget)
 	}
 	if exit.Signal != 0 {
-		return engines.Answer{}, engines.Faultf(engines.Exit, "it owed a move, but ended with %v%s", exit, p.lastWords())
+		return engines.Answer{}, engines.Faultf(engines.Exit, "it ended with %v%s", exit, p.lastWords())
 	}
 	if !p.opt.Legacy {
 		if f := p.folder.tampered(banFile, p.ban); f != nil {

@@ -51,9 +51,13 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 		case unreadable:
 			return a, engines.Faultf(engines.Garbage, "want a point as x,y, got %q", engines.Clean(string(b), 80))
 		case message, debug:
+			patience = deadline // it thinks
+			if bytes.Equal(l.text, p.said) {
+				continue // a flood says the same again and again
+			}
+			p.said = append(p.said[:0], l.text...)
 			talk := parseTalk(l.text)
 			merge(&a.Talk, talk)
-			patience = deadline // it thinks
 			if t.Talk != nil {
 				t.Talk(talk)
 			}
@@ -71,7 +75,7 @@ func (p *Player) hear(b []byte) {
 	p.lastLine = append(p.lastLine[:0], b[:min(len(b), 80)]...)
 }
 
-func (p *Player) hearNothing() { p.noise, p.lastLine = 0, p.lastLine[:0] }
+func (p *Player) hearNothing() { p.noise, p.lastLine, p.said = 0, p.lastLine[:0], p.said[:0] }
 
 // heard quotes the last line that was no answer.
 func (p *Player) heard() string {
@@ -93,6 +97,17 @@ func (p *Player) note(surplus int64) string {
 	return strings.Join(notes, "; ")
 }
 
+// talks tells whether a line that isn't whole yet begins like talk.
+func talks(rest []byte) bool {
+	for _, word := range []string{"MESSAGE", "DEBUG"} {
+		n := min(len(rest), len(word))
+		if is(rest[:n], word[:n]) {
+			return true
+		}
+	}
+	return false
+}
+
 // joinNotes puts two notes into one.
 func joinNotes(a, b string) string {
 	if a == "" {
@@ -111,17 +126,17 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, process.ErrDeadline):
-		if rest := bytes.TrimSpace(p.proc.Rest()); len(rest) > 0 {
-			return engines.Faultf(engines.Garbage, "no answer within %v; its last words have no line end: %q", budget, engines.Clean(string(rest[:min(len(rest), 80)]), 80))
+		if rest := bytes.TrimSpace(p.proc.Rest()); len(rest) > 0 && !talks(rest) {
+			return engines.Faultf(engines.Garbage, "after %v it had only said %q, without a line end", budget, engines.Clean(string(rest[:min(len(rest), 80)]), 80))
 		}
 		if p.noise > 0 {
-			return engines.Faultf(engines.Garbage, "no answer within %v%s", budget, p.heard())
+			return engines.Faultf(engines.Garbage, "after %v it had only said %q", budget, engines.Clean(string(p.lastLine), 80))
 		}
 		return engines.Faultf(engines.Timeout, "no answer within %v", budget)
 	case errors.Is(err, process.ErrFlood):
 		return engines.Faultf(engines.Flood, "%w", err)
 	}
-	return because(err, engines.Faultf(engines.Exit, "it owed a move, but %s%s", p.ended(), p.heard()))
+	return because(err, engines.Faultf(engines.Exit, "it %s%s", p.ended(), p.heard()))
 }
 
 // ended says how the program ended, with its last words.

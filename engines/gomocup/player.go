@@ -63,6 +63,7 @@ type Player struct {
 	moves    int64         // that it has made
 	noise    int           // lines without a meaning in this turn
 	lastLine []byte        // the last of them
+	said     []byte        // its last line of talk in this turn
 }
 
 var _ engines.Player = (*Player)(nil)

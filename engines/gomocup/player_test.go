@@ -149,7 +149,7 @@ func TestFaults(t *testing.T) {
 		{"drip", "ms=5", short, engines.Timeout, fine, ""},
 		{"dripbyte", "ms=5", patient, fine, fine, ""},
 		{"split", "ms=5", patient, fine, fine, ""},
-		{"partial", "", short, engines.Garbage, fine, `no line end: "`},
+		{"partial", "", short, engines.Garbage, fine, `", without a line end`},
 		{"crlf", "", patient, fine, fine, ""},
 		{"upper", "", patient, fine, fine, ""},
 		{"double", "", patient, fine, fine, ""},
