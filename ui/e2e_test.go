@@ -23,12 +23,17 @@ const limit = 60 * time.Second
 
 var (
 	picture = flag.String("picture", "", "the `FILE` that TestPicture draws the match screen into, as SVG")
-	program string // the built program
+	built   = flag.String("program", "", "the `FILE` of a built dohyo to try; built anew unless given")
+	program string
 )
 
 func TestMain(m *testing.M) {
 	flag.Parse()
 	os.Exit(func() int {
+		if *built != "" {
+			program = *built
+			return m.Run()
+		}
 		dir, err := os.MkdirTemp("", "dohyo-e2e-")
 		if err != nil {
 			panic(err)

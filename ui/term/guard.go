@@ -69,7 +69,12 @@ func (g *Guard) watch() {
 // its parent sees how it ended.
 func (g *Guard) die(s syscall.Signal) {
 	if g.tty != nil {
-		g.tty.restore()
+		restored := make(chan struct{})
+		go func() { g.tty.restore(); close(restored) }()
+		select {
+		case <-restored:
+		case <-time.After(insist): // the terminal takes no more output
+		}
 	}
 	signal.Reset(s)
 	syscall.Kill(os.Getpid(), s)

@@ -17,6 +17,7 @@ type LateAnswerMsg struct {
 // has to say to it besides the library's own messages.
 type guest struct {
 	tea.Model
+	sheet *sheet    // what it is drawn on
 	ahead []tea.Msg // keys typed ahead, not yet handed on
 	late  *answers  // those still to come; nil when there are none
 }
@@ -33,7 +34,10 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case AboutToSuspendMsg:
 		cmd := g.pass(msg)
 		return g, tea.Sequence(cmd, func() tea.Msg { return suspendMsg{} })
+	case tea.ModeReportMsg:
+		g.sheet.report(msg.Mode, msg.Value)
 	case tea.WindowSizeMsg:
+		g.sheet.resize(msg.Width, msg.Height)
 		cmd := g.pass(msg)
 		return g, tea.Batch(cmd, g.typed())
 	case tea.KeyMsg:
@@ -45,6 +49,14 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return g, tea.Batch(cmd, g.pass(msg))
 	}
 	return g, g.pass(msg)
+}
+
+// View draws the model's picture, and leaves the library an empty one.
+func (g *guest) View() tea.View {
+	v := g.Model.View()
+	g.sheet.show(v.Content, v.WindowTitle)
+	v.Content, v.WindowTitle, v.Cursor = " ", "", nil
+	return v
 }
 
 // lateReport takes a cursor position that answers the question of Probe.

@@ -11,7 +11,7 @@ import (
 	xterm "github.com/charmbracelet/x/term"
 )
 
-// FPS is how often a second the screen is brought up to date at most.
+// FPS is how many pictures a second are drawn at most.
 const FPS = 30
 
 // early is how soon after its start a program may end before the terminal has
@@ -22,22 +22,24 @@ const early = 500 * time.Millisecond
 var ErrGone = errors.New("the terminal is gone")
 
 // Run draws the model on the terminal until it quits or ctx is cancelled, and
-// returns its last state. The error is nil, the cause of the cancelling, or
+// returns its last state. Its view is to take the alternate screen, and has no
+// cursor. The error is nil, the cause of the cancelling, or
 // wraps ErrGone; the terminal is restored in each case.
 //
 // Keys that were typed ahead come to the model right after the first
 // tea.WindowSizeMsg. The model suspends the program with tea.Suspend; where
 // nobody could wake it up again (see CanSuspend) that does nothing.
 func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.ProgramOption) (tea.Model, error) {
-	visitor := &guest{Model: model, ahead: keys(t.Info.Ahead), late: t.Info.late}
+	paper := &sheet{file: t.out, profile: t.Info.Profile}
+	visitor := &guest{Model: model, sheet: paper, ahead: keys(t.Info.Ahead), late: t.Info.late}
 	b := &brake{out: t.out}
 	p := tea.NewProgram(visitor, append([]tea.ProgramOption{
 		tea.WithContext(ctx),
 		tea.WithInput(t.in),
-		tea.WithOutput(t.out),
+		tea.WithOutput(paper),
 		tea.WithColorProfile(t.Info.Profile),
 		tea.WithoutSignalHandler(),
-		tea.WithFPS(FPS),
+		tea.WithFPS(2 * FPS), // only how soon the screen is opened and erased
 		tea.WithFilter(b.filter),
 	}, opts...)...)
 	over := make(chan struct{})

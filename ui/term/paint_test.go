@@ -1,0 +1,209 @@
+package term
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/vt"
+)
+
+// A canvas is a sheet on an emulated terminal.
+type canvas struct {
+	sheet
+	emu *vt.Emulator
+}
+
+func newCanvas(cols, rows int) *canvas {
+	c := &canvas{emu: vt.NewEmulator(cols, rows)}
+	c.profile = colorprofile.TrueColor
+	c.resize(cols, rows)
+	c.open = true
+	return c
+}
+
+// draw shows a picture and returns how many bytes it took.
+func (c *canvas) draw(content string) int {
+	c.content, c.stale = content, true
+	b := c.update()
+	c.emu.Write(b)
+	return len(b)
+}
+
+// text returns what the terminal shows, with the styles.
+func (c *canvas) text() string {
+	var b strings.Builder
+	for y := range c.emu.Height() {
+		for x := range c.emu.Width() {
+			if cell := c.emu.CellAt(x, y); cell != nil && cell.Width > 0 {
+				fmt.Fprintf(&b, "%s%s", cell.Style.String(), cell.Content)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// scribble makes a picture of random words, some wide, some coloured.
+func scribble(r *rand.Rand, cols, rows int) string {
+	words := []string{"歩", "五目", "a", "bc", " ", "     ", "●", "─", "\x1b[1;31m", "\x1b[48;2;217;168;96m", "\x1b[7m", "\x1b[m"}
+	var b strings.Builder
+	for y := range rows {
+		if y > 0 {
+			b.WriteString("\n")
+		}
+		if r.IntN(4) == 0 {
+			continue
+		}
+		for range r.IntN(cols) {
+			b.WriteString(words[r.IntN(len(words))])
+		}
+	}
+	return b.String()
+}
+
+// Whatever was shown before, what is shown after an update is what a terminal
+// that never showed anything else shows.
+func TestUpdate(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		cols, rows := 2+r.IntN(30), 1+r.IntN(5)
+		c := newCanvas(cols, rows)
+		for step := range 5 {
+			picture := scribble(r, cols, rows)
+			c.draw(picture)
+			fresh := newCanvas(cols, rows)
+			fresh.draw(picture)
+			if got, want := c.text(), fresh.text(); got != want {
+				t.Fatalf("seed %d, step %d, %dx%d: %q\nshown\n%q\nwant\n%q", seed, step, cols, rows, picture, got, want)
+			}
+			if n := c.draw(picture); n != 0 {
+				t.Fatalf("seed %d, step %d: %d bytes for the same picture", seed, step, n)
+			}
+		}
+	}
+}
+
+func TestUpdateColours(t *testing.T) {
+	const picture = "\x1b[38;2;255;0;0;1m五\x1b[m"
+	for profile, want := range map[colorprofile.Profile]string{
+		colorprofile.TrueColor: "\x1b[H\x1b[38;2;255;0;0;1m五\x1b[m",
+		colorprofile.ANSI256:   "\x1b[H\x1b[38;5;196;1m五\x1b[m",
+		colorprofile.ANSI:      "\x1b[H\x1b[91;1m五\x1b[m",
+		colorprofile.ASCII:     "\x1b[H\x1b[1m五\x1b[m",
+	} {
+		c := newCanvas(10, 2)
+		c.profile = profile
+		c.draw("")
+		c.content = picture
+		if got := strings.Replace(string(c.update()), "\x1b[1H", "\x1b[H", 1); got != want {
+			t.Errorf("%v: %q, want %q", profile, got, want)
+		}
+	}
+}
+
+// Nothing may be written before the screen is opened and after it is left.
+func TestSheetOpens(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	defer w.Close()
+	read := func() string {
+		buf := make([]byte, 4096)
+		w.WriteString("|") // so that there is something to read
+		n, err := r.Read(buf)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.TrimSuffix(string(buf[:n]), "|")
+	}
+	s := &sheet{file: w, profile: colorprofile.TrueColor}
+	s.resize(20, 2)
+	s.show("first", "ring")
+	if got := read(); got != "" {
+		t.Errorf("written before there is a screen: %q", got)
+	}
+	for _, tt := range []struct{ write, want string }{
+		{"\x1b[?1049h\x1b[H\x1b[2J", "\x1b]2;ring\a\x1b[m\x1b[2J\x1b[1Hfirst"},
+		{"\x1b[?1002h", ""},
+		{"\x1b[H\x1b[2J", "\x1b[m\x1b[2J\x1b[1Hfirst"},
+		{"\x1b[?1049l", ""},
+	} {
+		if _, err := s.Write([]byte(tt.write)); err != nil {
+			t.Fatal(err)
+		}
+		if got := read(); got != tt.write+tt.want {
+			t.Errorf("%q became %q, want %q added", tt.write, got, tt.want)
+		}
+	}
+	s.show("second", "ring")
+	if got := read(); got != "" {
+		t.Errorf("written after the screen was left: %q", got)
+	}
+}
+
+// board is a screen of the size 80x24 with kanji beside the board, as the
+// program draws it; the stones stand where at says.
+func board(at map[[2]int]string) string {
+	const wood = "\x1b[38;2;138;98;50;48;2;217;168;96m"
+	var b strings.Builder
+	b.WriteString("\x1b[1m土俵\x1b[m  五目競争 第1局/10\n")
+	for y := range 15 {
+		fmt.Fprintf(&b, "%2d %s", y+1, wood)
+		for x := range 15 {
+			if stone, ok := at[[2]int{x, y}]; ok {
+				fmt.Fprintf(&b, "\x1b[38;2;22;18;13m%s%s─", stone, wood)
+			} else {
+				b.WriteString("┼─")
+			}
+		}
+		b.WriteString("\x1b[m   「負けないぞー」\n")
+	}
+	return b.String()
+}
+
+func TestStoneBytes(t *testing.T) {
+	c := newCanvas(80, 24)
+	at := map[[2]int]string{{7, 7}: "●"}
+	c.draw(board(at))
+	for i := range 10 {
+		at[[2]int{i, 3 + i%3}] = "●"
+		if n := c.draw(board(at)); n > 100 {
+			t.Errorf("stone %d took %d bytes", i, n)
+		}
+	}
+}
+
+func BenchmarkStone(b *testing.B) {
+	c := newCanvas(80, 24)
+	at := map[[2]int]string{}
+	with, without := board(map[[2]int]string{{7, 7}: "●"}), board(at)
+	c.content = without
+	c.update()
+	bytes, n := 0, 0
+	for b.Loop() {
+		c.content = with
+		bytes += len(c.update())
+		c.content = without
+		c.update()
+		n++
+	}
+	b.ReportMetric(float64(bytes)/float64(n), "bytes/stone")
+}
+
+func TestInked(t *testing.T) {
+	l := uv.NewScreenBuffer(5, 1).Line(0)
+	if n := inked(l); n != 0 {
+		t.Errorf("%d cells of an empty line", n)
+	}
+	l.Set(2, &uv.Cell{Content: "五", Width: 2})
+	if n := inked(l); n != 4 {
+		t.Errorf("%d cells, want 4", n)
+	}
+}
