@@ -5,16 +5,37 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+
+	"golang.org/x/sys/unix"
 )
 
 // census counts the player's processes and adds up their resident memory in
-// bytes. Memory that processes share counts once, as far as that matters: the
-// exact figure is taken only when the rough one is over the limit.
-func (l *Launcher) census() (count int, rss int64) {
+// bytes; those that its programs started only if full. Memory that processes
+// share counts once, as far as that matters: the exact figure is taken only
+// when the rough one is over the limit.
+func (l *Launcher) census(full bool) (count int, rss int64) {
 	var all []int
 	for _, p := range l.alive() {
 		all = append(all, p.pid)
 	}
+	if full {
+		all = l.descendants(all)
+	}
+	for _, pid := range all {
+		rss += resident(pid)
+	}
+	if lim := l.spec.Limits.Memory; lim > 0 && rss > lim && len(all) > 1 {
+		rss = 0
+		for _, pid := range all {
+			rss += proportional(pid)
+		}
+	}
+	return len(all), rss
+}
+
+// descendants adds to the programs all that they started, up to a number that
+// is far beyond any limit.
+func (l *Launcher) descendants(all []int) []int {
 	// Daemons are the arena's own children by now.
 	me := os.Getpid()
 	for _, pid := range children(me, me) {
@@ -28,16 +49,7 @@ func (l *Launcher) census() (count int, rss int64) {
 			all = append(all, children(all[i], tid)...)
 		}
 	}
-	for _, pid := range all {
-		rss += resident(pid)
-	}
-	if lim := l.spec.Limits.Memory; lim > 0 && rss > lim && len(all) > 1 {
-		rss = 0
-		for _, pid := range all {
-			rss += proportional(pid)
-		}
-	}
-	return len(all), rss
+	return all
 }
 
 // threads are the numbers of a process's threads.
@@ -59,16 +71,22 @@ func threads(pid int) []int {
 
 // resident is the memory a process has in RAM, in bytes.
 func resident(pid int) int64 {
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	var buf [128]byte
+	fd, err := unix.Open("/proc/"+strconv.Itoa(pid)+"/statm", unix.O_RDONLY|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return 0
 	}
-	f := bytes.Fields(b)
+	defer unix.Close(fd)
+	n, err := unix.Read(fd, buf[:])
+	if err != nil {
+		return 0
+	}
+	f := bytes.Fields(buf[:n])
 	if len(f) < 2 {
 		return 0
 	}
-	n, _ := strconv.ParseInt(string(f[1]), 10, 64)
-	return n * int64(os.Getpagesize())
+	pages, _ := strconv.ParseInt(string(f[1]), 10, 64)
+	return pages * int64(os.Getpagesize())
 }
 
 // proportional is resident with each shared page divided by its users.

@@ -17,11 +17,12 @@ import (
 	"dohyo/engines"
 )
 
-// Every tick the watch counts the processes of each player at work and adds
-// up their memory; every folderTicks ticks it measures folders.
+// Every tick the watch looks at the memory of each program at work; every
+// fullTicks ticks it counts all the processes that belong to it, adds up their
+// memory, and measures the player's folder.
 const (
-	tick        = 100 * time.Millisecond
-	folderTicks = 5
+	tick      = 200 * time.Millisecond
+	fullTicks = 3
 )
 
 // theWatch looks after all launchers. Its goroutine lives as long as there is
@@ -90,7 +91,7 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 			return
 		case <-ticker.C:
 		}
-		if w.look(n%folderTicks == 0) {
+		if w.look(n%fullTicks == 0) {
 			continue
 		}
 		ticker.Stop()
@@ -110,7 +111,7 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 
 // look checks all launchers, and says whether any has something to be looked
 // at again.
-func (w *watch) look(folders bool) bool {
+func (w *watch) look(full bool) bool {
 	w.mu.Lock()
 	list := make([]*Launcher, 0, len(w.launchers))
 	for l := range w.launchers {
@@ -125,9 +126,9 @@ func (w *watch) look(folders bool) bool {
 		}
 		busy = true
 		if running {
-			l.checkProcesses()
+			l.checkProcesses(full)
 		}
-		if folders {
+		if full {
 			// Once more after the last program's end.
 			l.ran.Store(running)
 			l.checkFolder()
@@ -136,13 +137,14 @@ func (w *watch) look(folders bool) bool {
 	return busy
 }
 
-// checkProcesses holds the player to Limits.Memory and Limits.Processes.
-func (l *Launcher) checkProcesses() {
+// checkProcesses holds the player to Limits.Memory and Limits.Processes: for
+// the programs alone, or with all that they started.
+func (l *Launcher) checkProcesses(full bool) {
 	lim := l.spec.Limits
 	if lim.Memory == 0 && lim.Processes == 0 {
 		return
 	}
-	count, rss := l.census()
+	count, rss := l.census(full)
 	switch {
 	case lim.Memory > 0 && rss > lim.Memory:
 		l.punish(engines.Faultf(engines.Memory, "%s of memory in use, the limit is %s", bytesText(rss), bytesText(lim.Memory)))
