@@ -285,6 +285,10 @@ func (e *engine) gomocup() {
 			e.newGame()
 			e.say("OK")
 		case "RESTART":
+			if e.mode.name == "norestart" {
+				e.say("UNKNOWN RESTART")
+				continue
+			}
 			e.newGame()
 			e.say("OK")
 		case "ABOUT":

@@ -102,6 +102,8 @@ func init() {
 		{name: "startslow", about: "gets ready after ms"},
 		{name: "startgarbage", about: "junk lines before it is ready"},
 
+		{name: "norestart", about: "gomocup: knows no RESTART"},
+
 		{name: "banedit", about: "handoff: changes a move in 5moku.ban", do: edit(func(b []byte) []byte { return bytes.Replace(b, []byte("808"), []byte("809"), 1) })},
 		{name: "banmore", about: "handoff: adds its move to 5moku.ban", do: edit(func(b []byte) []byte { return append(b, "101\r\n"...) })},
 		{name: "bancut", about: "handoff: empties 5moku.ban", do: edit(func([]byte) []byte { return nil })},

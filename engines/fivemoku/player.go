@@ -77,7 +77,8 @@ func (p *Player) Begin(_ context.Context, g engines.Game) error {
 // What is wrong is looked at in this order: what the watch over its process
 // found, too long a time, an end by a signal, a changed 5moku.ban, and the
 // answer: none at all is Exit, one that can't be read Garbage. An exit status
-// that isn't zero is only noted, as programs of MS-DOS leave any.
+// that isn't zero is only noted, as programs of MS-DOS leave any. The mutter
+// comes with the answer; nothing is said before.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	args, err := p.call(t)
 	if err != nil {
@@ -121,9 +122,6 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 			a.Note += "; "
 		}
 		a.Note += "it ended with " + exit.String()
-	}
-	if a.Mutter != "" && t.Talk != nil {
-		t.Talk(a.Talk)
 	}
 	return a, nil
 }

@@ -105,13 +105,12 @@ func (p *Player) agrees(ctx context.Context, deadline time.Time) (bool, error) {
 // question writes what makes the brain move: BEGIN on an empty board, TURN
 // after one more stone, else the whole BOARD.
 func (p *Player) question(b []byte, t engines.Turn) []byte {
-	c := p.game.Clock
-	if c.Main > 0 || c.Increment > 0 {
+	if c := p.game.Clock; c.Main > 0 || c.Increment > 0 {
 		left := time.Duration(0)
 		if side := p.side(); side < len(t.Left) {
 			left = t.Left[side]
 		}
-		turn, match, rest := told(c, t.Budget, left, p.opt.Think)
+		turn, match, rest := p.told(t.Budget, left)
 		if turn != p.turn {
 			b = p.info(b, "timeout_turn", turn)
 		}

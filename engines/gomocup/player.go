@@ -16,6 +16,7 @@ type Options struct {
 	Start   time.Duration // until OK must come; 0 is 10 s
 	Settle  time.Duration // between its last word and the next send, at least; a brain that thinks gets up to 20 ms by itself
 	NewGame NewGame       // how a new game begins in a program that runs already
+	Margin  time.Duration // told to have that much less for a move than it has, half its time at most
 	Think   time.Duration // told for a move where nothing counts the time; 0 is 5 s
 	Memory  int64         // bytes told as max_memory; 0 tells 350 MiB, Gomocup's own
 	Folder  string        // told as the folder where it may keep files; "" tells none
@@ -64,6 +65,7 @@ type Player struct {
 	noise    int           // lines without a meaning in this turn
 	lastLine []byte        // the last of them
 	said     []byte        // its last line of talk in this turn
+	denied   int           // attempts to write elsewhere that were noted
 }
 
 var _ engines.Player = (*Player)(nil)
@@ -100,7 +102,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 }
 
 // again begins a game in the process that runs. A brain that doesn't follow
-// is ended.
+// is ended, and has a process for each game from then on.
 func (p *Player) again(ctx context.Context) bool {
 	command := "RESTART"
 	if p.opt.NewGame == ByStart || p.size != p.game.Size {
@@ -113,6 +115,9 @@ func (p *Player) again(ctx context.Context) bool {
 				return true
 			}
 		}
+	}
+	if _, gone := p.proc.Exit(0); !gone && ctx.Err() == nil {
+		p.opt.NewGame = ByProcess
 	}
 	p.kill()
 	return false
@@ -173,6 +178,10 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	p.thought += a.Took
 	p.moves++
 	p.stones = append(p.stones, boards.Move(a.Move))
+	if n, what := p.launcher.Denials(); n > p.denied {
+		a.Note = joinNotes(a.Note, "denied: "+what[len(what)-1])
+		p.denied = n
+	}
 	if surplus > 0 || p.noise > 0 {
 		a.Note = joinNotes(a.Note, p.note(surplus))
 	}

@@ -246,8 +246,18 @@ func TestNextGame(t *testing.T) {
 }
 
 func TestRestart(t *testing.T) {
-	for _, how := range []NewGame{ByRestart, ByStart, ByProcess} {
-		p := seat(t, Options{NewGame: how}, process.Default(), "ok")
+	for _, tt := range []struct {
+		how  NewGame
+		mode string
+		same bool // process in all games
+	}{
+		{ByRestart, "ok", true},
+		{ByStart, "ok", true},
+		{ByProcess, "ok", false},
+		{ByRestart, "norestart", false},
+		{ByStart, "norestart", true},
+	} {
+		p := seat(t, Options{NewGame: tt.how}, process.Default(), tt.mode)
 		var pids []int
 		for range 3 {
 			g, err := begin(t, p, engines.Clock{Move: time.Second})
@@ -256,12 +266,43 @@ func TestRestart(t *testing.T) {
 			}
 			a, err := g.turn(p, patient, nil)
 			if err != nil || a.Move != "101" {
-				t.Fatalf("%q: %+v, %v", how, a, err)
+				t.Fatalf("%+v: %+v, %v", tt, a, err)
 			}
 			pids = append(pids, p.proc.PID())
 		}
-		if same := pids[0] == pids[2]; same != (how != ByProcess) {
-			t.Errorf("%q: processes %v", how, pids)
+		if same := pids[0] == pids[2]; same != tt.same {
+			t.Errorf("%+v: processes %v", tt, pids)
+		}
+	}
+}
+
+// An attempt to write elsewhere is denied and noted, or a foul.
+func TestOutside(t *testing.T) {
+	for _, strict := range []bool{false, true} {
+		words := faulty.Args("gomocup", "outside", "at=1", "path="+t.TempDir())
+		l, err := process.NewLauncher(process.Spec{
+			Path: words[0], Args: words[1:], Dir: t.TempDir(), Limits: process.Default(), Strict: strict,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(l.Confinement(), "seccomp") {
+			l.Close()
+			t.Skip("attempts aren't seen here")
+		}
+		p := New(l, Options{})
+		defer p.Close()
+		g, err := begin(t, p, engines.Clock{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := g.turn(p, patient, nil)
+		var f *engines.Fault
+		if foul := errors.As(err, &f) && f.Kind == engines.Tamper; foul != strict {
+			t.Errorf("strict %v: %v", strict, err)
+		}
+		if !strict && !strings.Contains(a.Note, "denied: ") {
+			t.Errorf("noted %q", a.Note)
 		}
 	}
 }

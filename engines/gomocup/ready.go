@@ -84,7 +84,7 @@ func (p *Player) inform(ctx context.Context) error {
 		b = p.end(append(append(b, "INFO folder "...), p.opt.Folder...))
 	}
 	c := p.game.Clock
-	turn, match, rest := told(c, c.Main+c.Byoyomi+c.Increment, c.Main, p.opt.Think)
+	turn, match, rest := p.told(c.Main+c.Byoyomi+c.Increment, c.Main)
 	b = p.info(b, "timeout_match", match)
 	b = p.info(b, "timeout_turn", turn)
 	b = p.info(b, "time_left", rest)

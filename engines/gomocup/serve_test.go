@@ -134,17 +134,22 @@ func TestTold(t *testing.T) {
 		clock             engines.Clock
 		budget, left      time.Duration
 		turn, match, rest int64
+		margin            time.Duration
 	}{
-		{engines.Clock{}, 600 * s, 0, 5000, 0, forever},
-		{engines.Clock{Move: 2 * s}, 2 * s, 0, 2000, 0, forever},
-		{engines.Clock{Main: 60 * s}, 40 * s, 40 * s, 40000, 60000, 40000},
-		{engines.Clock{Main: 60 * s, Byoyomi: 10 * s}, 50 * s, 40 * s, 50000, 60000, 50000},
-		{engines.Clock{Main: 60 * s, Byoyomi: 10 * s}, 10 * s, 0, 10000, 0, forever},
-		{engines.Clock{Byoyomi: 10 * s}, 10 * s, 0, 10000, 0, forever},
-		{engines.Clock{Main: 60 * s, Increment: 3 * s}, 73 * s, 70 * s, 73000, 70000, 73000},
+		{engines.Clock{}, 600 * s, 0, 5000, 0, forever, 0},
+		{engines.Clock{Move: 2 * s}, 2 * s, 0, 2000, 0, forever, 0},
+		{engines.Clock{Main: 60 * s}, 40 * s, 40 * s, 40000, 60000, 40000, 0},
+		{engines.Clock{Main: 60 * s, Byoyomi: 10 * s}, 50 * s, 40 * s, 50000, 60000, 50000, 0},
+		{engines.Clock{Main: 60 * s, Byoyomi: 10 * s}, 10 * s, 0, 10000, 0, forever, 0},
+		{engines.Clock{Byoyomi: 10 * s}, 10 * s, 0, 10000, 0, forever, 0},
+		{engines.Clock{Main: 60 * s, Increment: 3 * s}, 73 * s, 70 * s, 73000, 70000, 73000, 0},
+		{engines.Clock{Move: 2 * s}, 2 * s, 0, 1900, 0, forever, s / 10},
+		{engines.Clock{Move: s / 10}, s / 10, 0, 50, 0, forever, s},
+		{engines.Clock{Main: 60 * s}, 40 * s, 40 * s, 39000, 60000, 39000, s},
 	}
 	for _, tt := range tests {
-		turn, match, rest := told(tt.clock, tt.budget, tt.left, 5*s)
+		p := Player{opt: Options{Think: 5 * s, Margin: tt.margin}, game: engines.Game{Clock: tt.clock}}
+		turn, match, rest := p.told(tt.budget, tt.left)
 		if turn != tt.turn || match != tt.match || rest != tt.rest {
 			t.Errorf("%+v with %v left: %d %d %d, want %d %d %d", tt.clock, tt.left, turn, match, rest, tt.turn, tt.match, tt.rest)
 		}

@@ -1,10 +1,6 @@
 package gomocup
 
-import (
-	"time"
-
-	"dohyo/engines"
-)
+import "time"
 
 // forever is what managers say where there is no limit, in ms.
 const forever = 1<<31 - 1
@@ -52,20 +48,22 @@ func (t *times) limit(usual time.Duration) time.Duration {
 	return time.Duration(max(ms, 1)) * time.Millisecond
 }
 
-// told is what a manager tells a brain of its time for a turn, in ms: for the
-// turn, for the match (0 is no limit), and what is left of the match.
-func told(c engines.Clock, budget, left time.Duration, think time.Duration) (turn, match, rest int64) {
+// told is what the brain is told of its time for a turn, in ms: for the turn,
+// for the match (0 is no limit), and what is left of the match.
+func (p *Player) told(budget, left time.Duration) (turn, match, rest int64) {
 	ms := func(d time.Duration) int64 { return min(d.Milliseconds(), forever) }
+	less := func(d time.Duration) time.Duration { return d - min(p.opt.Margin, d/2) }
+	c := p.game.Clock
 	switch {
 	case c.Move > 0:
-		return ms(c.Move), 0, forever
+		return ms(less(c.Move)), 0, forever
 	case c.Main == 0 && c.Byoyomi > 0, c.Byoyomi > 0 && left <= 0:
-		return ms(c.Byoyomi), 0, forever
+		return ms(less(c.Byoyomi)), 0, forever
 	case c.Main > 0 || c.Increment > 0:
 		if left <= 0 {
 			left = c.Main
 		}
-		return ms(max(budget, 1)), ms(max(c.Main, left)), ms(left + c.Byoyomi + c.Increment)
+		return ms(less(max(budget, 1))), ms(max(c.Main, left)), ms(less(left + c.Byoyomi + c.Increment))
 	}
-	return ms(think), 0, forever
+	return ms(p.opt.Think), 0, forever
 }

@@ -39,7 +39,7 @@ var dialects = map[string]dialect{
 	"legacy":  {games: stones, keys: []string{"encoding", "pad"}, own: told, seat: seatMoku},
 	"gomocup": {
 		games: stones,
-		keys:  []string{"newline", "settle", "start_timeout", "new_game", "think", "max_memory"},
+		keys:  []string{"newline", "settle", "start_timeout", "new_game", "think", "margin", "max_memory"},
 		own:   func(game string) []string { return []string{"--rules", game} },
 		seat:  seatGomocup,
 	},

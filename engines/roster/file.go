@@ -245,6 +245,7 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 	"settle":        func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Settle, err = span(v); return err },
 	"start_timeout": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Start, err = span(v); return err },
 	"think":         func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Think, err = span(v); return err },
+	"margin":        func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Margin, err = span(v); return err },
 	"max_memory":    func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Memory, err = bytes(v); return err },
 	"new_game": func(e *Entry, v any, _ string) error {
 		s, err := choice(v, "restart", string(gomocup.ByStart), string(gomocup.ByProcess))

@@ -122,6 +122,7 @@ settle   = "20ms"
 start_timeout = "30s"
 new_game = "process"
 think    = "2s"
+margin   = "50ms"
 max_memory = "1GiB"
 newline  = "crlf"
 games    = ["freestyle", "renju"]
@@ -173,7 +174,7 @@ func TestLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, want := rapfi.settings.gomocup, (gomocup.Options{
-		Start: 30 * time.Second, Settle: 20 * time.Millisecond, NewGame: gomocup.ByProcess, Think: 2 * time.Second, Memory: 1 << 30, CRLF: true,
+		Start: 30 * time.Second, Settle: 20 * time.Millisecond, NewGame: gomocup.ByProcess, Think: 2 * time.Second, Margin: 50 * time.Millisecond, Memory: 1 << 30, CRLF: true,
 	}); got != want {
 		t.Errorf("rapfi: %+v, want %+v", got, want)
 	}
