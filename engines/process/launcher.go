@@ -3,13 +3,9 @@
 package process
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -107,94 +103,6 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	return l, nil
 }
 
-// find is where the program is, or a Start fault that says what is wrong.
-func find(name string) (string, error) {
-	if name == "" {
-		return "", engines.Faultf(engines.Start, "want a program, got no name")
-	}
-	if !strings.Contains(name, "/") {
-		path, err := exec.LookPath(name)
-		if err != nil {
-			return "", engines.Faultf(engines.Start, "%s: want a program, found none of that name in PATH", name)
-		}
-		return filepath.Abs(path)
-	}
-	info, err := os.Stat(name)
-	switch {
-	case err != nil:
-		return "", engines.Faultf(engines.Start, "%s: want a program, got: %v", name, errors.Unwrap(err))
-	case info.IsDir():
-		return "", engines.Faultf(engines.Start, "%s: want a program, it is a folder", name)
-	case !info.Mode().IsRegular():
-		return "", engines.Faultf(engines.Start, "%s: want a program, it is no file", name)
-	case unix.Access(name, unix.X_OK) != nil:
-		return "", engines.Faultf(engines.Start, "%s: want a program, it isn't executable", name)
-	}
-	return filepath.Abs(name)
-}
-
-// folder is the player's folder, absolute and without symbolic links.
-func folder(dir string) (string, error) {
-	if dir == "" {
-		return "", errors.New("want a player's folder, got none")
-	}
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return "", err
-	}
-	if abs, err = filepath.EvalSymlinks(abs); err != nil {
-		return "", err
-	}
-	info, err := os.Stat(abs)
-	if err == nil && !info.IsDir() {
-		err = fmt.Errorf("%s: want a player's folder, it is no folder", dir)
-	}
-	return abs, err
-}
-
-// environment is what a program gets: the arena's own environment, with home
-// and temporary files in its folder, then its own settings, which win.
-func environment(arena, own []string, dir, id string) []string {
-	private := []string{"HOME=" + dir, "TMPDIR=" + dir, "TMP=" + dir, "TEMP=" + dir, "PWD=" + dir}
-	// Unset, the XDG folders are below HOME.
-	drop := []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "OLDPWD"}
-	at := make(map[string]int)
-	var env []string
-	add := func(vars []string) {
-		for _, v := range vars {
-			name, _, ok := strings.Cut(v, "=")
-			if !ok || name == "" {
-				continue
-			}
-			if i, ok := at[name]; ok {
-				env[i] = v
-				continue
-			}
-			at[name] = len(env)
-			env = append(env, v)
-		}
-	}
-	for _, v := range arena {
-		name, _, _ := strings.Cut(v, "=")
-		if !contains(drop, name) {
-			add([]string{v})
-		}
-	}
-	add(private)
-	add(own)
-	add([]string{mark + "=" + id})
-	return env
-}
-
-func contains(list []string, s string) bool {
-	for _, v := range list {
-		if v == s {
-			return true
-		}
-	}
-	return false
-}
-
 // Start starts the program with stdin and stdout connected, to live until
 // Quit, Kill or Close. The error is a Start fault. Fault begins anew.
 func (l *Launcher) Start(args ...string) (*Process, error) {
@@ -220,56 +128,6 @@ func (l *Launcher) Start(args ...string) (*Process, error) {
 	return p, nil
 }
 
-// Run starts the program, without stdin and with its stdout kept like its
-// stderr, waits for its end, and kills it at the deadline (zero: never) or
-// when ctx is done. Whatever it left behind is killed as well. The error is
-// ErrDeadline, ErrClosed, ctx's, or a fault: Start, or what the watch found.
-func (l *Launcher) Run(ctx context.Context, deadline time.Time, args ...string) (Exit, error) {
-	p, err := l.launch(args, false)
-	if err != nil {
-		return Exit{}, err
-	}
-	if ctx.Done() != nil {
-		defer context.AfterFunc(ctx, p.kill)()
-	}
-	if !p.awaitEnd(deadline) {
-		err = ErrDeadline
-		p.kill()
-		if !p.awaitEnd(time.Now().Add(goneTimeout)) {
-			return Exit{Code: -1, Killed: true}, err
-		}
-	}
-	l.reap(p)
-	if err == nil {
-		err = ctx.Err()
-	}
-	if f := l.Fault(); f != nil {
-		return p.exit, f
-	}
-	if err == nil && l.isClosed() {
-		err = ErrClosed
-	}
-	return p.exit, err
-}
-
-// awaitEnd waits for the end of a program that is run: here, in the caller's
-// own thread, which the kernel wakes without a detour.
-func (p *Process) awaitEnd(deadline time.Time) bool {
-	fds := []unix.PollFd{{Fd: int32(p.end), Events: unix.POLLIN}}
-	for {
-		left := time.Duration(-1)
-		if !deadline.IsZero() {
-			left = max(0, time.Until(deadline))
-		}
-		if n, _ := poll(fds, left); n > 0 {
-			return true
-		}
-		if left == 0 {
-			return false
-		}
-	}
-}
-
 // launch forks in the loop's thread.
 func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	if f := l.absolve(); f != nil {
@@ -284,57 +142,6 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 		return nil, err
 	}
 	return p, nil
-}
-
-// Fault is what the watch found wrong since the last Start or Run, or nil.
-// Whatever it found, it has killed the program for it. What it finds after a
-// program's end, a folder that has grown too big, the next Start or Run returns.
-func (l *Launcher) Fault() *engines.Fault {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.told = true
-	return l.fault
-}
-
-// accuse records the first fault; what else goes wrong then follows from it.
-func (l *Launcher) accuse(f *engines.Fault) {
-	l.mu.Lock()
-	if l.fault == nil && !l.closed {
-		l.fault, l.told = f, false
-	}
-	l.mu.Unlock()
-}
-
-// absolve forgets the fault that was handed out, and returns one that wasn't.
-func (l *Launcher) absolve() *engines.Fault {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.fault != nil && !l.told {
-		l.told = true
-		return l.fault
-	}
-	l.fault = nil
-	return nil
-}
-
-// deniesKept is how many denials are kept word for word.
-const deniesKept = 16
-
-// deny notes an attempt to write where the program may not.
-func (l *Launcher) deny(what string) {
-	l.mu.Lock()
-	if l.denied++; len(l.denials) < deniesKept {
-		l.denials = append(l.denials, what)
-	}
-	l.mu.Unlock()
-}
-
-// Denials are the attempts to write outside the player's folder that were
-// seen and denied: how many, and the first of them in words.
-func (l *Launcher) Denials() (n int, first []string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.denied, append([]string(nil), l.denials...)
 }
 
 // Confinement says in words what holds the player's programs here.

@@ -4,11 +4,9 @@ package process
 
 import (
 	"errors"
-	"fmt"
 	"runtime"
 	"slices"
 	"syscall"
-	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -196,106 +194,4 @@ func (l *Launcher) alive() []*Process {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.Clone(l.living)
-}
-
-// reap takes note of p's end, after which nothing of its group is left, nor
-// anything that it left elsewhere. The loop calls it for programs with pipes,
-// Run for its own.
-func (l *Launcher) reap(p *Process) {
-	var (
-		status unix.WaitStatus
-		use    unix.Rusage
-	)
-	p.mu.Lock()
-	// The group first: its number is ours only as long as its leader, dead as
-	// it is, hasn't been waited for.
-	unix.Kill(-p.pid, unix.SIGKILL)
-	for {
-		_, err := unix.Wait4(p.pid, &status, 0, &use)
-		if err != unix.EINTR {
-			break
-		}
-	}
-	p.gone = true
-	killed := p.killed
-	p.mu.Unlock()
-	if !childless() {
-		reapGroup(p.pid)
-		l.reapOrphans()
-	}
-
-	unix.Close(p.end)
-	l.mu.Lock()
-	if i := slices.Index(l.living, p); i >= 0 {
-		l.living = slices.Delete(l.living, i, i+1)
-	}
-	l.mu.Unlock()
-	l.active.Add(-1)
-	l.log.drain(drainAtEnd)
-	p.exit = exitOf(status, &use, killed)
-	l.autopsy(p.exit, int64(use.Oublock)*512)
-	p.over.Store(true)
-	close(p.done)
-	if p.bell != nil {
-		p.bell.ring()
-	}
-}
-
-// drainAtEnd is how many reads of stderr are made for a program's last words.
-// A pipe holds no more than one or two of them.
-const drainAtEnd = 8
-
-// reapGroup waits for the members of a killed group that have become the
-// arena's children, so that they don't stay as zombies.
-func reapGroup(pgid int) {
-	for end := time.Now().Add(goneTimeout); ; {
-		pid, err := unix.Wait4(-pgid, nil, unix.WNOHANG, nil)
-		switch {
-		case err == unix.EINTR || pid > 0:
-		case err != nil:
-			return // ECHILD: nobody is left
-		case time.Now().After(end):
-			return
-		default:
-			time.Sleep(100 * time.Microsecond)
-		}
-	}
-}
-
-func exitOf(s unix.WaitStatus, use *unix.Rusage, killed bool) Exit {
-	e := Exit{
-		Code:   -1,
-		Killed: killed,
-		User:   time.Duration(use.Utime.Nano()),
-		System: time.Duration(use.Stime.Nano()),
-		MaxRSS: int64(use.Maxrss) * maxrssUnit,
-	}
-	if s.Signaled() {
-		e.Signal = s.Signal()
-	} else {
-		e.Code = s.ExitStatus()
-	}
-	return e
-}
-
-// killAll ends every process of the player, wherever it hid.
-func (l *Launcher) killAll() error {
-	list := l.alive()
-	for _, p := range list {
-		p.kill()
-	}
-	for _, p := range list {
-		gone := false
-		if p.piped() {
-			if gone = p.awaitEnd(time.Now().Add(goneTimeout)); gone {
-				l.reap(p)
-			}
-		} else {
-			gone = p.await(goneTimeout)
-		}
-		if !gone {
-			return fmt.Errorf("%s: process %d doesn't go, even after SIGKILL", l.spec.Path, p.pid)
-		}
-	}
-	return l.sweep()
 }

@@ -1,0 +1,96 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
+)
+
+// find is where the program is, or a Start fault that says what is wrong.
+func find(name string) (string, error) {
+	if name == "" {
+		return "", engines.Faultf(engines.Start, "want a program, got no name")
+	}
+	if !strings.Contains(name, "/") {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			return "", engines.Faultf(engines.Start, "%s: want a program, found none of that name in PATH", name)
+		}
+		return filepath.Abs(path)
+	}
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return "", engines.Faultf(engines.Start, "%s: want a program, got: %v", name, errors.Unwrap(err))
+	case info.IsDir():
+		return "", engines.Faultf(engines.Start, "%s: want a program, it is a folder", name)
+	case !info.Mode().IsRegular():
+		return "", engines.Faultf(engines.Start, "%s: want a program, it is no file", name)
+	case unix.Access(name, unix.X_OK) != nil:
+		return "", engines.Faultf(engines.Start, "%s: want a program, it isn't executable", name)
+	}
+	return filepath.Abs(name)
+}
+
+// folder is the player's folder, absolute and without symbolic links.
+func folder(dir string) (string, error) {
+	if dir == "" {
+		return "", errors.New("want a player's folder, got none")
+	}
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	if abs, err = filepath.EvalSymlinks(abs); err != nil {
+		return "", err
+	}
+	info, err := os.Stat(abs)
+	if err == nil && !info.IsDir() {
+		err = fmt.Errorf("%s: want a player's folder, it is no folder", dir)
+	}
+	return abs, err
+}
+
+// environment is what a program gets: the arena's own environment, with home
+// and temporary files in its folder, then its own settings, which win.
+func environment(arena, own []string, dir, id string) []string {
+	private := []string{"HOME=" + dir, "TMPDIR=" + dir, "TMP=" + dir, "TEMP=" + dir, "PWD=" + dir}
+	// Unset, the XDG folders are below HOME.
+	drop := []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "OLDPWD"}
+	at := make(map[string]int)
+	var env []string
+	add := func(vars []string) {
+		for _, v := range vars {
+			name, _, ok := strings.Cut(v, "=")
+			if !ok || name == "" {
+				continue
+			}
+			if i, ok := at[name]; ok {
+				env[i] = v
+				continue
+			}
+			at[name] = len(env)
+			env = append(env, v)
+		}
+	}
+	for _, v := range arena {
+		name, _, _ := strings.Cut(v, "=")
+		if !slices.Contains(drop, name) {
+			add([]string{v})
+		}
+	}
+	add(private)
+	add(own)
+	add([]string{mark + "=" + id})
+	return env
+}

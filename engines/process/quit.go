@@ -1,0 +1,114 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// CloseStdin tells the program that nothing more will come.
+func (p *Process) CloseStdin() {
+	p.io.Lock()
+	if p.in >= 0 {
+		unix.Close(p.in)
+		p.in = -1
+	}
+	p.io.Unlock()
+}
+
+// Exit is how the program ended; false if it still lives after wait.
+func (p *Process) Exit(wait time.Duration) (Exit, bool) {
+	if !p.await(wait) {
+		return Exit{}, false
+	}
+	return p.exit, true
+}
+
+// Quit closes stdin, waits for the program's end, and kills it when grace is
+// over. Nothing of its group is left. The dialect says goodbye before.
+func (p *Process) Quit(grace time.Duration) Exit {
+	p.CloseStdin()
+	if !p.await(grace) {
+		return p.Kill()
+	}
+	p.release()
+	return p.exit
+}
+
+// Kill kills the program and its group, whatever they do.
+func (p *Process) Kill() Exit {
+	p.kill()
+	p.await(goneTimeout)
+	p.release()
+	if e, ok := p.Exit(0); ok {
+		return e
+	}
+	return Exit{Code: -1, Killed: true}
+}
+
+// LastWords is the launcher's: the end of what was said on stderr.
+func (p *Process) LastWords() string { return p.launcher.LastWords() }
+
+// piped says whether the program's stdin and stdout are connected, as Start
+// does and Run doesn't.
+func (p *Process) piped() bool { return p.bell != nil }
+
+func (p *Process) kill() {
+	p.mu.Lock()
+	if !p.gone {
+		p.killed = true
+		unix.Kill(-p.pid, unix.SIGKILL)
+		// A group that doesn't exist yet or any more is no reason to spare
+		// the program itself.
+		unix.Kill(p.pid, unix.SIGKILL)
+	}
+	p.mu.Unlock()
+}
+
+// await waits for the program's end, no longer than d.
+func (p *Process) await(d time.Duration) bool {
+	if p.over.Load() {
+		return true
+	}
+	if d <= 0 {
+		return false
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-p.done:
+		return true
+	case <-t.C:
+		return p.over.Load()
+	}
+}
+
+// release gives back what a process holds once nobody reads it any more.
+func (p *Process) release() {
+	if p.bell != nil {
+		p.bell.ring()
+	}
+	p.io.Lock()
+	if !p.closed {
+		p.closed = true
+		if p.unfollow != nil {
+			p.unfollow()
+		}
+		p.closeFiles()
+	}
+	p.io.Unlock()
+}
+
+func (p *Process) closeFiles() {
+	for _, fd := range []*int{&p.in, &p.out} {
+		if *fd >= 0 {
+			unix.Close(*fd)
+			*fd = -1
+		}
+	}
+	if p.bell != nil {
+		p.bell.close()
+	}
+}

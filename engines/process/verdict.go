@@ -1,0 +1,60 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"slices"
+
+	"dohyo/engines"
+)
+
+// Fault is what the watch found wrong since the last Start or Run, or nil.
+// Whatever it found, it has killed the program for it. What it finds after a
+// program's end, a folder that has grown too big, the next Start or Run returns.
+func (l *Launcher) Fault() *engines.Fault {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.told = true
+	return l.fault
+}
+
+// accuse records the first fault; what else goes wrong then follows from it.
+func (l *Launcher) accuse(f *engines.Fault) {
+	l.mu.Lock()
+	if l.fault == nil && !l.closed {
+		l.fault, l.told = f, false
+	}
+	l.mu.Unlock()
+}
+
+// absolve forgets the fault that was handed out, and returns one that wasn't.
+func (l *Launcher) absolve() *engines.Fault {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.fault != nil && !l.told {
+		l.told = true
+		return l.fault
+	}
+	l.fault = nil
+	return nil
+}
+
+// deniesKept is how many denials are kept word for word.
+const deniesKept = 16
+
+// deny notes an attempt to write where the program may not.
+func (l *Launcher) deny(what string) {
+	l.mu.Lock()
+	if l.denied++; len(l.denials) < deniesKept {
+		l.denials = append(l.denials, what)
+	}
+	l.mu.Unlock()
+}
+
+// Denials are the attempts to write outside the player's folder that were
+// seen and denied: how many, and the first of them in words.
+func (l *Launcher) Denials() (n int, first []string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.denied, slices.Clone(l.denials)
+}
