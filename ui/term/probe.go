@@ -81,7 +81,7 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 		return i
 	}
 	fd := int(in.Fd())
-	before, err := xterm.MakeRaw(in.Fd())
+	before, err := makeRaw(in)
 	if err != nil {
 		return i
 	}
@@ -106,6 +106,26 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	return i
 }
 
+// makeRaw puts the terminal into raw mode, and returns the state it was in.
+// Unlike the library's, this one never waits in a read: somebody else may have
+// taken what was there to be read a moment ago.
+func makeRaw(f *os.File) (*xterm.State, error) {
+	before, err := xterm.MakeRaw(f.Fd())
+	if err != nil {
+		return nil, err
+	}
+	raw, err := xterm.GetState(f.Fd())
+	if err == nil {
+		raw.Cc[unix.VMIN], raw.Cc[unix.VTIME] = 0, 0
+		err = xterm.SetState(f.Fd(), raw)
+	}
+	if err != nil {
+		xterm.Restore(f.Fd(), before)
+		return nil, err
+	}
+	return before, nil
+}
+
 // listen feeds a with what comes in until it has all answers or the deadline
 // has passed.
 func listen(fd int, a *answers, deadline time.Time) {
@@ -121,14 +141,14 @@ func listen(fd int, a *answers, deadline time.Time) {
 		if errors.Is(err, unix.EINTR) {
 			continue
 		}
-		if err != nil || n == 0 || ready[0].Revents&unix.POLLIN == 0 {
-			return
+		if err != nil || n == 0 || ready[0].Revents != unix.POLLIN {
+			return // late, or the terminal is gone
 		}
 		n, err = unix.Read(fd, buf[:])
 		if errors.Is(err, unix.EINTR) || errors.Is(err, unix.EAGAIN) {
 			continue
 		}
-		if err != nil || n == 0 {
+		if err != nil {
 			return
 		}
 		a.feed(buf[:n])

@@ -69,7 +69,7 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 // settle waits until the terminal has answered all it was asked, and drops the
 // answers: they would come out in the shell as if somebody had typed them.
 func (t *Terminal) settle() {
-	if _, err := xterm.MakeRaw(t.in.Fd()); err != nil {
+	if _, err := makeRaw(t.in); err != nil {
 		return
 	}
 	defer xterm.Restore(t.in.Fd(), t.before)

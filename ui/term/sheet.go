@@ -125,14 +125,15 @@ func (s *sheet) paint() {
 // update returns what makes the terminal show content and title.
 func (s *sheet) update() []byte {
 	s.stale, s.last = false, time.Now()
-	b := brush{profile: s.profile, cols: s.next.Width(), x: -1}
+	b := brush{profile: s.profile, x: -1}
 	if s.title != s.titled {
 		b.WriteString(ansi.SetWindowTitle(s.title))
 		s.titled = s.title
 	}
-	if s.next.RenderBuffer == nil {
+	if s.next.RenderBuffer == nil { // no size yet
 		return b.Bytes()
 	}
+	b.cols = s.next.Width()
 	if !s.known {
 		b.WriteString("\x1b[m" + ansi.EraseEntireScreen)
 		s.shown.Clear()
