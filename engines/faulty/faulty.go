@@ -292,6 +292,9 @@ func (e *engine) gomocup() {
 			e.newGame()
 			e.say("OK")
 		case "ABOUT":
+			if e.mode.name == "noabout" {
+				continue
+			}
 			name := "faulty-" + e.mode.name
 			if e.mode.name == "escape" {
 				name += "\x1b[31m\x1b[5m"

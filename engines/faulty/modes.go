@@ -102,6 +102,7 @@ func init() {
 		{name: "startslow", about: "gets ready after ms"},
 		{name: "startgarbage", about: "junk lines before it is ready"},
 
+		{name: "noabout", about: "gomocup: doesn't answer ABOUT"},
 		{name: "norestart", about: "gomocup: knows no RESTART"},
 
 		{name: "banedit", about: "handoff: changes a move in 5moku.ban", do: edit(func(b []byte) []byte { return bytes.Replace(b, []byte("808"), []byte("809"), 1) })},

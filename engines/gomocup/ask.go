@@ -25,28 +25,11 @@ func (p *Player) prepare(ctx context.Context, t engines.Turn) (surplus int64, er
 	if err := p.settle(ctx); err != nil {
 		return 0, err
 	}
-	if p.asked {
-		p.readAbout(ctx)
-	}
 	if surplus, err = p.proc.Drain(); err != nil {
 		return surplus, err
 	}
 	p.hearNothing()
 	return surplus, p.undo(ctx, t)
-}
-
-// readAbout looks through what has come for the answer to ABOUT.
-func (p *Player) readAbout(ctx context.Context) {
-	p.asked = false
-	for now := time.Now(); ; {
-		b, err := p.proc.ReadLine(ctx, now)
-		if err != nil {
-			return
-		}
-		if l := read(b); l.kind == about {
-			p.about = engines.Clean(string(l.text), mostTalk)
-		}
-	}
 }
 
 // undo takes stones off the brain's board that are on it no more, where that

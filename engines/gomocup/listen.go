@@ -61,7 +61,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 			if t.Talk != nil {
 				t.Talk(talk)
 			}
-		case about:
+		case about: // late
 			p.about = engines.Clean(string(l.text), mostTalk)
 		case refusal, noise, ok:
 			p.hear(b)

@@ -38,6 +38,7 @@ const (
 	usualThink  = 5 * time.Second
 	usualMemory = 350 << 20
 	grace       = 2 * time.Second // to leave after END
+	aboutWait   = 2 * time.Second
 	usualSettle = 20 * time.Millisecond
 	leastSettle = time.Millisecond // less isn't worth a timer
 	repeatWait  = 2 * time.Second  // for another answer than the last one again
@@ -50,7 +51,7 @@ type Player struct {
 	proc     *process.Process // nil when none runs
 	size     int              // of the board the process was started for
 	about    string           // its answer to ABOUT, as it came
-	asked    bool             // ABOUT was sent and nothing has been read since
+	silent   bool             // it doesn't answer ABOUT
 
 	game     engines.Game
 	stones   []boards.Move // what the brain knows to be on the board

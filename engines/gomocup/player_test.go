@@ -164,6 +164,7 @@ func TestFaults(t *testing.T) {
 		{"killparent", "", patient, fine, fine, ""},
 		{"startslow", "ms=50", patient, fine, fine, ""},
 		{"startgarbage", "", patient, fine, fine, ""},
+		{"noabout", "", patient, fine, fine, ""},
 	}
 	t.Run("each", func(t *testing.T) {
 		for _, tt := range tests {

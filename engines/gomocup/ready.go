@@ -55,7 +55,7 @@ func (p *Player) notReady(command string, err error) error {
 	case errors.Is(err, process.ErrDeadline):
 		return because(err, engines.Faultf(engines.Start, "no OK within %v after %s%s", p.opt.Start, command, p.heard()))
 	case errors.Is(err, io.EOF):
-		return because(err, engines.Faultf(engines.Start, "want OK after %s, but it %s%s", command, p.ended(), p.heard()))
+		return because(err, engines.Faultf(engines.Start, "want it ready after %s, but it %s%s", command, p.ended(), p.heard()))
 	}
 	return engines.Faultf(engines.Start, "want OK after %s: %w%s", command, err, p.heard())
 }
@@ -66,18 +66,15 @@ func because(err error, f *engines.Fault) *engines.Fault {
 	return f
 }
 
-// inform tells what holds for the whole game.
+// inform tells what holds for the whole game, and waits until the brain has
+// taken it in: what it does on INFO, which may be to make room for its tables,
+// isn't part of its first move. ABOUT is what every brain answers.
 func (p *Player) inform(ctx context.Context) error {
 	p.stones, p.stale = p.stones[:0], false
 	if err := p.settle(ctx); err != nil {
 		return err
 	}
-	b := p.out[:0]
-	if p.about == "" && !p.asked {
-		b = p.end(append(b, "ABOUT"...))
-		p.asked = true
-	}
-	b = p.info(b, "rule", int64(rules[p.game.Rules.Name]))
+	b := p.info(p.out[:0], "rule", int64(rules[p.game.Rules.Name]))
 	b = p.info(b, "game_type", 1) // the opponent is a program
 	b = p.info(b, "max_memory", p.opt.Memory)
 	if p.opt.Folder != "" {
@@ -88,11 +85,36 @@ func (p *Player) inform(ctx context.Context) error {
 	b = p.info(b, "timeout_match", match)
 	b = p.info(b, "timeout_turn", turn)
 	b = p.info(b, "time_left", rest)
+	b = p.end(append(b, "ABOUT"...))
 	p.turn, p.match, p.out = turn, match, b
 	if err := p.proc.Write(b, time.Now().Add(p.opt.Start)); err != nil {
-		return p.notReady("START", err)
+		return p.notReady("INFO", err)
 	}
-	return nil
+	return p.awaitAbout(ctx)
+}
+
+// awaitAbout waits for the answer to ABOUT. A brain that gives none in two
+// seconds isn't waited for again.
+func (p *Player) awaitAbout(ctx context.Context) error {
+	if p.silent {
+		return nil
+	}
+	deadline := time.Now().Add(aboutWait)
+	for {
+		b, err := p.proc.ReadLine(ctx, deadline)
+		if errors.Is(err, process.ErrDeadline) {
+			p.silent = true
+			return nil
+		}
+		if err != nil {
+			return p.notReady("INFO", err)
+		}
+		if l := read(b); l.kind == about {
+			p.about = engines.Clean(string(l.text), mostTalk)
+			p.spoke = time.Now()
+			return nil
+		}
+	}
 }
 
 // info adds a line of INFO.

@@ -300,7 +300,7 @@ env = { WHERE = "in" }
 		t.Fatal(err)
 	}
 	a, err := p.Act(t.Context(), engines.Turn{Budget: 20 * time.Second})
-	if want := ("in " + dir + " gomoku 15")[:30]; err != nil || a.Move != "808" || a.Mutter != want {
+	if want := strings.TrimSpace(("in " + dir + " gomoku 15")[:30]); err != nil || a.Move != "808" || a.Mutter != want {
 		t.Errorf("%+v, %v, want %q", a, err, want)
 	}
 }
