@@ -163,15 +163,17 @@ func (l *Launcher) Close() error {
 	l.closed = true
 	open := l.open
 	l.open = nil
-	l.mu.Unlock()
-
 	var err error
-	l.force(func() { err = l.killAll() })
+	done := l.request(func() { err = l.killAll() })
+	l.mu.Unlock()
+	<-done
 	for _, p := range open {
 		p.release()
 	}
 	theWatch.remove(l)
-	l.force(nil)
+	l.mu.Lock()
+	l.request(nil)
+	l.mu.Unlock()
 	<-l.ended
 	l.bell.close()
 	unix.Close(l.null)

@@ -97,34 +97,28 @@ func (l *Launcher) work() bool {
 
 // do has the loop call f and waits for it. After Close it doesn't, and says so.
 func (l *Launcher) do(f func()) bool {
-	done := make(chan struct{})
 	l.mu.Lock()
 	if l.closed {
 		l.mu.Unlock()
 		return false
 	}
-	l.requests = append(l.requests, func() { f(); close(done) })
+	done := l.request(f)
 	l.mu.Unlock()
-	l.bell.ring()
 	<-done
 	return true
 }
 
-// force is do for Close itself; nil ends the loop.
-func (l *Launcher) force(f func()) {
-	if f == nil {
-		l.mu.Lock()
-		l.requests = append(l.requests, nil)
-		l.mu.Unlock()
-		l.bell.ring()
-		return
-	}
+// request hands f to the loop, nil to end it. It is called with mu held. The
+// channel is closed when f is done.
+func (l *Launcher) request(f func()) <-chan struct{} {
 	done := make(chan struct{})
-	l.mu.Lock()
-	l.requests = append(l.requests, func() { f(); close(done) })
-	l.mu.Unlock()
+	if f != nil {
+		work := f
+		f = func() { work(); close(done) }
+	}
+	l.requests = append(l.requests, f)
 	l.bell.ring()
-	<-done
+	return done
 }
 
 // fork starts the program for p. It runs in the loop's thread.

@@ -20,8 +20,8 @@
 // lacks one of these the rest still holds; Launcher.Confinement says what does.
 //
 // The package knows bytes and lines, no protocol, no rules and no clock but
-// the deadlines it is handed. It doesn't hide files from a program: reading is
-// free.
+// the deadlines it is handed. It hides neither files nor the network from a
+// program: reading and connecting are free.
 //
 // When the arena itself dies by SIGKILL the kernel kills the programs it
 // started, but not what these had started in turn; Sweep finds those later.
@@ -51,7 +51,7 @@ type Spec struct {
 // Limits bound what a program may use. Zero is no limit.
 type Limits struct {
 	Memory    int64 // bytes resident in all its processes together
-	Disk      int64 // bytes by which its folder may grow
+	Disk      int64 // bytes by which its folder may grow after NewLauncher
 	Output    int64 // bytes of stdout a turn
 	Stderr    int64 // bytes of stderr kept: the first half and the last
 	Line      int   // bytes of a line of stdout

@@ -42,14 +42,14 @@ type Process struct {
 	unfollow func() bool
 }
 
-// PID is the number of the program's process, which is also that of its group
-// and session.
+// PID is the number of the program's process, which is also that of its group.
 func (p *Process) PID() int { return p.pid }
 
 // Write sends all of b to the program's stdin by the deadline (zero: no
 // limit). What the program says meanwhile is kept for ReadLine, so that a
 // program whose output nobody reads can't block its own input. The error is
-// ErrDeadline, ErrPipe, ErrFlood, ErrClosed, or the fault the watch found.
+// ErrDeadline, ErrPipe, ErrFlood, ErrClosed, io.EOF for a program that has
+// closed its stdout and doesn't read, or the fault the watch found.
 func (p *Process) Write(b []byte, deadline time.Time) error {
 	p.io.Lock()
 	defer p.io.Unlock()
@@ -102,13 +102,8 @@ func (p *Process) waitWritable(deadline time.Time) error {
 			return p.ending(ErrPipe)
 		}
 	}
-	if fds[2].Revents&unix.POLLIN != 0 {
-		return p.read()
-	}
 	if fds[2].Revents != 0 {
-		// Stdout is closed and stdin is full: nothing would tell them apart
-		// in the next poll, which must not spin.
-		time.Sleep(time.Millisecond)
+		return p.read()
 	}
 	return nil
 }

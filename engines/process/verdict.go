@@ -27,11 +27,12 @@ func (l *Launcher) accuse(f *engines.Fault) {
 	l.mu.Unlock()
 }
 
-// absolve forgets the fault that was handed out, and returns one that wasn't.
+// absolve forgets the fault of the program before, but for a folder that was
+// found too big since: that is returned.
 func (l *Launcher) absolve() *engines.Fault {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.fault != nil && !l.told {
+	if l.fault != nil && !l.told && l.fault.Kind == engines.Disk {
 		l.told = true
 		return l.fault
 	}
