@@ -53,6 +53,7 @@ func TestWrites(t *testing.T) {
 		{"create /no/such/folder/x", "no such file", ""},
 		{"read " + theirs, "ok", ""},
 		{"create /proc/self/oom_score_adj", denied, ""},
+		{"create /dev/dohyo", denied, ""},
 		{"append " + theirs, denied, `open "` + theirs + `"`},
 		{"append /proc/self/cwd/way/theirs", denied, ""}, // Landlock holds; quiet
 		{"append trap", denied, `open "` + theirs + `"`},
