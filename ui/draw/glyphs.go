@@ -16,6 +16,7 @@ type Set struct {
 	Row     [2]string // in the row that won
 	Foul    string    // of black, in a shape that makes a foul
 	Fouled  string    // the stone that made the foul
+	Cursor  string    // an empty point that a person points at
 	Wanted  string    // an empty point that such a shape would need
 	Kinjite string    // 禁手: an empty point that is a foul for black
 	Number  [2]string // what stands beside a number of one digit, by side
@@ -71,6 +72,7 @@ var unicode = Set{
 	Row:     [2]string{"★", "☆"},
 	Foul:    "▲",
 	Fouled:  "⊗",
+	Cursor:  "□",
 	Wanted:  "◦",
 	Kinjite: "×",
 	Joint:   "─",
@@ -93,6 +95,7 @@ var full = Set{
 	Row:     [2]string{"＃", "＠"},
 	Foul:    "＊",
 	Fouled:  "禁",
+	Cursor:  "＿",
 	Wanted:  "〇",
 	Kinjite: "ｘ",
 	Number:  [2]string{"x", "o"},
@@ -111,6 +114,7 @@ var ascii = Set{
 	Row:     [2]string{"X*", "O*"},
 	Foul:    "X!",
 	Fouled:  "X#",
+	Cursor:  "[]",
 	Wanted:  "? ",
 	Kinjite: "! ",
 	Number:  [2]string{"x", "o"},
@@ -129,6 +133,7 @@ var block = Set{
 	Row:     [2]string{"**", "**"},
 	Foul:    "!!",
 	Fouled:  "##",
+	Cursor:  "[]",
 	Wanted:  "? ",
 	Kinjite: "! ",
 	Number:  [2]string{" ", " "},

@@ -256,7 +256,7 @@ func (f *field) look() (string, Role) {
 	if f.state.color == gomoku.Empty {
 		switch {
 		case f.cursor:
-			return s.Stone[f.turn], Cursor
+			return s.Cursor, Cursor
 		case f.state.mark == wanted:
 			return s.Wanted, Wanted
 		case f.state.mark == kinjite:

@@ -8,10 +8,10 @@ import (
 
 // The games, and the names of their sides.
 var (
-	gameGomoku    = Key{"Gomoku (guide 1993)", "五目競争"}
+	gameGomoku    = Key{"Gomoku 1993", "五目競争"}
 	gameRenju     = Key{"Renju", "連珠"}
-	gameFreestyle = Key{"Gomoku, freestyle", "五目並べ"}
-	gameStandard  = Key{"Gomoku, exactly five", "五目並べ (五のみ)"}
+	gameFreestyle = Key{"Freestyle gomoku", "五目並べ"}
+	gameStandard  = Key{"Standard gomoku", "五目並べ (五のみ)"}
 	gameShogi     = Key{"Shogi", "将棋"}
 	gameGo        = Key{"Go", "囲碁"}
 	gameDigHere   = Key{"SamurAI Dig Here", "ここ掘れ犬"}

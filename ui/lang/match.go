@@ -14,6 +14,8 @@ var (
 	AutoEvery    = Key{"(a move every %s)", "(%sごとに再生)"}
 	Typing       = Key{"Move: %s_", "着手: %s_"}
 
+	Quote = Key{"\"%s\"", "「%s」"}
+
 	ThoughtScore = Key{"score %+d", "評価 %+d"}
 	ThoughtDepth = Key{"depth %d", "深さ %d"}
 	ThoughtNodes = Key{"nodes %s", "読み %s"}
@@ -25,6 +27,8 @@ var (
 	ScoreHead    = Key{"Score", "形勢"}
 	StillPlaying = Key{"playing", "対局中"}
 	DrawnBy      = Key{"drawn, %s", "引き分け %s"}
+
+	EndingHead = Key{"How it ended", "終局"}
 
 	ResultHead   = Key{"Result", "結果"}
 	ResultWins   = Key{"won", "勝"}

@@ -19,7 +19,7 @@ var endings = map[boards.Reason]Key{
 	boards.Score:            {"%[1]s wins by points: %[4]s", "%[1]s の勝ち: %[4]s"},
 	boards.Treasure:         {"%[1]s wins by treasure: %[4]s", "%[1]s の勝ち: お宝 %[4]s"},
 	arena.ByTime:            {"%[1]s wins: %[2]s ran out of time at move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手で時間切れ"},
-	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped", "%[1]s の勝ち: %[2]s は応答がなく停止された"},
+	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s は応答がなく停止された (%[4]s)"},
 	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s が打てない手を出した (%[4]s)"},
 	arena.ByGarbage:         {"%[1]s wins: the answer of %[2]s can't be read (%[4]s)", "%[1]s の勝ち: %[2]s の答えが読めない (%[4]s)"},
 	arena.ByExit:            {"%[1]s wins: the program of %[2]s ended (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが落ちた (%[4]s)"},
@@ -37,7 +37,7 @@ var (
 	sweptMatch    = Key{"the match is %d-0 (guide, sec. 1.2 5)", "対戦は %d-0 (ガイド 1.2節 5)"}
 	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
 	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}
-	matchByHang   = Key{"because %s hung", "%s のハングによる"}
+	matchByHang   = Key{" (%s hung)", " (%s のハング)"}
 	lastWords     = Key{"Last words: %s", "最後の言葉: %s"}
 	reasonUnknown = Key{"no reason given", "理由なし"}
 )
@@ -123,13 +123,37 @@ func (l Lang) Match(e *arena.MatchEnd, score string) string {
 		if loser == *e.Winner {
 			loser = e.Players[1].Name
 		}
-		s += l.Say(Comma) + l.Say(matchByHang, loser)
+		s += l.Say(matchByHang, loser)
 	}
 	return s
 }
 
-// Swept says that a hang has lost the whole match of so many games.
-func (l Lang) Swept(games int) string { return l.Say(sweptMatch, games) }
+// Story tells in full how a game ended: the sentence of Ending, what it means
+// for a match of so many games when a hang loses all of it, and the last words
+// of the player that failed.
+func (l Lang) Story(names [2]string, e *arena.GameEnd, games int, lostAll bool, said string) string {
+	s := l.Ending(names, e)
+	if lostAll {
+		s += l.Say(Comma) + l.Say(sweptMatch, games)
+	}
+	s += l.Say(FullStop)
+	if said != "" {
+		s += " " + l.Say(lastWords, said)
+	}
+	return s
+}
+
+// ByFault tells whether a game that ended so was lost by a player's failure.
+func ByFault(by boards.Reason) bool {
+	switch by {
+	case arena.ByHang, arena.ByExit, arena.ByGarbage, arena.ByTamper, arena.ByIllegal:
+		return true
+	}
+	return false
+}
 
 // Comma is what stands between two clauses.
 var Comma = Key{"; ", "、"}
+
+// FullStop ends a sentence.
+var FullStop = Key{".", "。"}

@@ -4,14 +4,14 @@ package lang
 var (
 	LobbyTitle      = Key{"a ring for two", "対局の支度"}
 	LobbyGame       = Key{"Game", "種目"}
-	LobbyFirst      = Key{"First player", "先番 (第1局の黒)"}
+	LobbyFirst      = Key{"First player", "先番"}
 	LobbySecond     = Key{"Second player", "後番"}
 	LobbyRules      = Key{"Regulation", "規定"}
-	LobbyHuman      = Key{"you, at the keyboard", "あなた (キー入力)"}
-	LobbyUnfinished = Key{"Unfinished match %d/%d", "中断した対戦 %d/%d"}
+	LobbyHuman      = Key{"you (keyboard)", "あなた (キー入力)"}
+	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}
 	LobbyHint       = Key{"Enter starts the match.", "Enter で対戦を始めます。"}
 	NobodyPlays     = Key{"There are no two players for this game.", "この種目を指せる対局者がいません。"}
-	UnfinishedLine  = Key{"%[1]s: %[2]s %[3]s %[4]s, %[5]d of %[6]d games, %[7]s", "%[1]s: %[2]s %[3]s %[4]s、%[6]d局中%[5]d局、%[7]s"}
+	UnfinishedLine  = Key{"%[1]s %[2]s %[3]s (%[4]d/%[5]d games)", "%[1]s %[2]s %[3]s (%[5]d局中%[4]d局)"}
 )
 
 // The gallery of openings.

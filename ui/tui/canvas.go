@@ -215,8 +215,8 @@ func (c *canvas) lines() []string {
 	return out
 }
 
-// wrap breaks clean text into lines of so many columns, at blanks where there
-// are some. Japanese has none: there any character may begin a line.
+// wrap breaks clean text into lines of so many columns, after a blank or a
+// Japanese comma or full stop where there's one in the second half of a line.
 func wrap(text string, columns, most int) []string {
 	var out []string
 	for text != "" && len(out) < most && columns > 0 {
@@ -225,7 +225,7 @@ func wrap(text string, columns, most int) []string {
 			break
 		}
 		if len(line) < len(text) && text[len(line)] != ' ' {
-			if i := strings.LastIndexByte(line, ' '); i > len(line)/2 {
+			if i := lastBreak(line); i > len(line)/2 {
 				line = line[:i]
 			}
 		}
@@ -233,4 +233,15 @@ func wrap(text string, columns, most int) []string {
 		out = append(out, strings.TrimRight(line, " "))
 	}
 	return out
+}
+
+// lastBreak is where a line may end.
+func lastBreak(line string) int {
+	at := strings.LastIndexByte(line, ' ')
+	for _, stop := range []string{"、", "。"} {
+		if i := strings.LastIndex(line, stop); i >= 0 {
+			at = max(at, i+len(stop))
+		}
+	}
+	return at
 }

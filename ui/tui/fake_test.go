@@ -153,8 +153,26 @@ func (f *fake) finishMatch() {
 	f.feed.Add(e)
 }
 
+// thought remembers what greedy has found before: the same games come again
+// and again.
+var thought = map[string]struct {
+	move  boards.Move
+	value int
+}{}
+
 // greedy is a player without look-ahead: the point that makes or stops most.
 func greedy(p *gomoku.Position) (boards.Move, int) {
+	key := fmt.Sprint(p.History())
+	if t, ok := thought[key]; ok {
+		return t.move, t.value
+	}
+	t := thought[key]
+	t.move, t.value = think(p)
+	thought[key] = t
+	return t.move, t.value
+}
+
+func think(p *gomoku.Position) (boards.Move, int) {
 	best, most := gomoku.Point(0), -1
 	c := p.ToMove()
 	for y := 1; y <= p.Size(); y++ {
@@ -200,9 +218,9 @@ func lines(p *gomoku.Position, x, y int, c gomoku.Color) int {
 	return sum
 }
 
-// session is the fake as the screen sees it.
+// session is the fake as the screen sees it. Its end never comes by itself.
 func (f *fake) session() *Session {
-	return &Session{Name: f.begin.Match, Feed: f.feed, Send: func(c arena.Command) { f.sent = append(f.sent, c) }, Done: make(chan error)}
+	return &Session{Name: f.begin.Match, Feed: f.feed, Send: func(c arena.Command) { f.sent = append(f.sent, c) }}
 }
 
 // options are those of a screen with everything in it.
@@ -243,4 +261,55 @@ func screenModel(o Options, s *Session, w, h int) *model {
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	m.View()
 	return m
+}
+
+// press types keys, and runs what they lead to; ticks are left out.
+func press(m *model, keys ...string) {
+	for _, k := range keys {
+		run(m, m.update(keyOf(k)))
+		m.View()
+	}
+}
+
+func (m *model) update(msg tea.Msg) tea.Cmd { _, cmd := m.Update(msg); return cmd }
+
+// run carries out a command and hands its message back, as the library does.
+func run(m *model, cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil, tickMsg, tea.QuitMsg:
+	case tea.BatchMsg:
+		for _, c := range msg {
+			run(m, c)
+		}
+	default:
+		run(m, m.update(msg))
+	}
+}
+
+var special = map[string]rune{
+	"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "home": tea.KeyHome, "end": tea.KeyEnd,
+	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab,
+	"backspace": tea.KeyBackspace, "f1": tea.KeyF1,
+}
+
+// keyOf is the key press that Bubble Tea spells so.
+func keyOf(name string) tea.KeyPressMsg {
+	switch name {
+	case "space":
+		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
+	case "shift+tab":
+		return tea.KeyPressMsg{Code: tea.KeyTab, Mod: tea.ModShift}
+	case "ctrl+c":
+		return tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}
+	case "ctrl+z":
+		return tea.KeyPressMsg{Code: 'z', Mod: tea.ModCtrl}
+	}
+	if code, ok := special[name]; ok {
+		return tea.KeyPressMsg{Code: code}
+	}
+	r := []rune(name)[0]
+	return tea.KeyPressMsg{Code: r, Text: name}
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -19,7 +20,8 @@ type helpLine struct {
 }
 
 // helpLines lists the keys of the screen and those that work everywhere, from
-// the same bindings that act. Keys that do nothing right now are listed, too.
+// the same bindings that act. Keys that do nothing right now are listed, too,
+// below the others.
 func (m *model) helpLines() []helpLine {
 	var lines []helpLine
 	seen := map[string]int{}
@@ -38,6 +40,15 @@ func (m *model) helpLines() []helpLine {
 			lines = append(lines, l)
 		}
 	}
+	slices.SortStableFunc(lines, func(a, b helpLine) int {
+		switch {
+		case a.works == b.works:
+			return 0
+		case a.works:
+			return -1
+		}
+		return 1
+	})
 	return lines
 }
 

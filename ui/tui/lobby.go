@@ -292,8 +292,9 @@ func (m *model) drawChoice(r rect) {
 	if len(l.unfinished) > 0 && r.h >= 2 {
 		_, r = r.top(1)
 		at, r = r.top(1)
-		m.cv.heading(at, m.l.Say(lang.LobbyUnfinished, l.resume+1, len(l.unfinished)))
-		m.cv.text(r, inkText, m.unfinishedLine(l.unfinished[l.resume]))
+		u := l.unfinished[l.resume]
+		m.cv.heading(at, m.l.Say(lang.LobbyUnfinished, l.resume+1, len(l.unfinished), u.At.Format("01-02 15:04")))
+		m.cv.text(r, inkText, m.unfinishedLine(u))
 	}
 }
 
@@ -305,8 +306,8 @@ func (m *model) playerLine(p PlayerInfo) string {
 }
 
 func (m *model) unfinishedLine(u Unfinished) string {
-	return m.l.Say(lang.UnfinishedLine, m.l.Game(u.Game), m.name(u.Players[0]), half(u.Points[0])+"-"+half(u.Points[1]),
-		m.name(u.Players[1]), u.Ended, u.Games, u.At.Format("01-02 15:04"))
+	return m.l.Say(lang.UnfinishedLine, m.name(u.Players[0]), half(u.Points[0])+"-"+half(u.Points[1]),
+		m.name(u.Players[1]), u.Ended, u.Games)
 }
 
 // drawList draws a list with its heading; the chosen row is always in sight.

@@ -72,18 +72,25 @@ func (m *model) drawTooSmall(p plan) {
 }
 
 // drawTitle tells which game this is, how the match stands, and how the game
-// began.
+// began. Where there isn't room for all, the score is the last to go.
 func (m *model) drawTitle(r rect) {
 	s := &m.match.snap
-	left := m.cv.text(r, inkTitle, m.l.Say(lang.AppName))
-	left = m.cv.text(left, inkText, "  "+m.l.Game(s.begin.Kind))
-	if s.begin.Games > 1 {
-		left = m.cv.text(left, inkText, " "+m.l.Say(lang.GameOf, s.game.number, s.begin.Games))
-	}
 	score := m.scoreText()
-	least := m.cv.width(score) + 4
+	least := m.cv.width(score) + 2
+	game := m.l.Game(s.begin.Kind)
+	number := ""
+	if s.begin.Games > 1 {
+		number = m.l.Say(lang.GameOf, s.game.number, s.begin.Games)
+	}
+	left := r
+	switch app := m.l.Say(lang.AppName) + "  "; {
+	case m.cv.width(app+game+" "+number)+least <= r.w:
+		left = m.cv.text(m.cv.text(r, inkTitle, app), inkText, game+" "+number)
+	case m.cv.width(number)+least <= r.w:
+		left = m.cv.text(r, inkText, number)
+	}
 	for _, o := range m.openingTexts() {
-		if w := m.cv.width(o); w+least <= left.w || w+2 <= left.w && left.w < least {
+		if m.cv.width(o)+least+2 <= left.w {
 			left = m.cv.right(left, inkDim, o)
 			break
 		}
@@ -178,10 +185,13 @@ func (m *model) drawPlayer(r rect, side boards.Side, used, left time.Duration) {
 	line.w--
 	m.cv.text(line, inkTitle, s.player(s.game.begin.Sides, side))
 	said := m.saidBy(side)
+	_, below := r.left(2)
 	if said.Mutter != "" {
-		m.cv.text(r.inset(2, 0).row(1), inkMutter, "「"+said.Mutter+"」")
+		quote := m.cv.width(m.l.Say(lang.Quote, ""))
+		text := draw.Clip(m.set.Clean(said.Mutter), below.w-quote)
+		m.cv.text(below.row(1), inkMutter, m.l.Say(lang.Quote, text))
 	}
-	m.cv.text(r.inset(2, 0).row(2), inkDim, m.thoughts(said))
+	m.cv.text(below.row(2), inkDim, m.thoughts(said))
 }
 
 // toMove tells how long a side has been thinking, if its clock runs.

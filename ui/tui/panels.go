@@ -22,6 +22,7 @@ func (m *model) drawLists(p plan) {
 	if m.showsResult() {
 		first = m.drawResult(first)
 	}
+	first = m.drawEnding(first)
 	switch {
 	case mt.games && p.games.empty():
 		m.drawGames(first)
@@ -91,6 +92,9 @@ func secsText(ms float64) string {
 	}
 }
 
+// secsFrom is how wide half a row of the move list must be for the seconds.
+const secsFrom = 12
+
 // drawMoves lists the moves with their seconds, so that the one on the board
 // is always in sight.
 func (m *model) drawMoves(r rect) {
@@ -113,8 +117,10 @@ func (m *model) drawMoves(r rect) {
 	half := min(each.w/2, 18)
 	for side := range boards.Side(2) {
 		at := rect{each.x + int(side)*half, head.y, half, 1}
-		m.cv.right(at, inkDim, m.l.Say(lang.SecondsHead))
-		m.cv.text(rect{at.x + 1, at.y, half - 5, 1}, inkOfSide(side), "  "+m.stone(side))
+		if half >= secsFrom {
+			m.cv.right(at, inkDim, m.l.Say(lang.SecondsHead))
+		}
+		m.cv.text(rect{at.x + 1, at.y, half - 1, 1}, inkOfSide(side), "  "+m.stone(side))
 	}
 	from := scrollTo(now, len(pairs), r.h)
 	for i := range r.h {
@@ -146,8 +152,10 @@ func (m *model) drawMoves(r rect) {
 				m.cv.fill(rect{at.x + 1, at.y, at.w - 1, 1}, k)
 			}
 			name := strings.Trim(mt.snap.drawer.Name(h.move), "()")
-			rest := m.cv.right(at, k, h.secs)
-			rest.w--
+			rest := at
+			if half >= secsFrom {
+				rest = m.cv.right(at, k, h.secs)
+			}
 			m.cv.text(rect{rest.x + 1, rest.y, rest.w - 1, 1}, k, " "+strings.Repeat(" ", max(5-len(name), 0))+name)
 		}
 	}
@@ -249,7 +257,7 @@ func (m *model) drawTalk(r rect) {
 			line = m.cv.text(line, inkText, move+" ")
 		}
 		if said.Mutter != "" {
-			line = m.cv.text(line, inkMutter, "「"+said.Mutter+"」")
+			line = m.cv.text(line, inkMutter, m.l.Say(lang.Quote, said.Mutter))
 		}
 		line = m.cv.text(line, inkDim, " "+m.thoughts(said))
 		if said.PV != "" {
@@ -262,7 +270,7 @@ func (m *model) drawTalk(r rect) {
 func (m *model) drawResult(r rect) rect {
 	s := &m.match.snap
 	e := s.end
-	title := m.set.Clean(m.l.Match(e, half(s.total(0))+"-"+half(s.total(1))))
+	title := m.set.Clean(m.l.Match(e, m.finalScore()))
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.ResultHead))
 	for _, line := range wrap(title, r.w, 2) {
@@ -287,6 +295,59 @@ func (m *model) drawResult(r rect) rect {
 	}
 	_, r = r.top(1)
 	return r
+}
+
+// finalScore is the match's score, the winner's first.
+func (m *model) finalScore() string {
+	s := &m.match.snap
+	a, b := s.total(0), s.total(1)
+	if s.end.Winner != nil && *s.end.Winner == s.end.Players[1].Name {
+		a, b = b, a
+	}
+	return half(a) + "-" + half(b)
+}
+
+// drawEnding tells in full how the shown game ended, where the line at the
+// bottom may have had no room for all of it, and returns the room below. An
+// end that the board itself shows needs no more words.
+func (m *model) drawEnding(r rect) rect {
+	mt := m.match
+	e := mt.snap.game.end
+	if e == nil || !mt.atEnd() || r.h < 6 {
+		return r
+	}
+	hung := e.By == arena.ByHang && mt.snap.begin.Regulation.HangLoses
+	story := m.set.Clean(m.l.Story(mt.snap.names(), e, mt.snap.begin.Games, hung, m.lastWords(e)))
+	if draw.Width(story) <= m.w-2 && !lang.ByFault(e.By) {
+		return r
+	}
+	var line rect
+	line, r = r.top(1)
+	m.cv.heading(line, m.l.Say(lang.EndingHead))
+	for _, text := range wrap(story, r.w, min(5, r.h-1)) {
+		line, r = r.top(1)
+		m.cv.text(line, inkText, text)
+	}
+	_, r = r.top(1)
+	return r
+}
+
+// lastWords are the mutter of the player who lost by a fault.
+func (m *model) lastWords(e *arena.GameEnd) string {
+	g := &m.match.snap.game
+	if e.Side == boards.None || !lang.ByFault(e.By) {
+		return ""
+	}
+	loser := e.Side.Other()
+	for i := len(g.moves) - 1; i >= 0; i-- {
+		if m.match.snap.side(g.moves[i].Seat) == loser && g.moves[i].Mutter != "" {
+			return g.moves[i].Mutter
+		}
+	}
+	if said := g.muttering[loser]; said != nil {
+		return said.Mutter
+	}
+	return ""
 }
 
 // total is a player's score of the whole match, as its end tells it.

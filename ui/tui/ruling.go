@@ -63,9 +63,9 @@ func (m *model) drawRuling() {
 	_, work := frame(m.w, m.h)
 	v := m.ruling.options[m.ruling.chosen]
 	w := min(work.w-2, 64)
-	law := wrap(m.set.Clean(v.law), w-6, 5)
+	law := wrap(m.set.Clean(v.law), w-8, 5)
 	written := m.l.Say(lang.RuleWritten, m.writtenRuling(v))
-	what := wrap(m.set.Clean(written), w-6, 4)
+	what := wrap(m.set.Clean(written), w-8, 4)
 	in := m.cv.box(work.centre(w, len(m.ruling.options)+len(law)+len(what)+6), m.l.Say(lang.RuleTitle, m.ruling.game))
 	y := 0
 	for i, o := range m.ruling.options {
@@ -77,6 +77,7 @@ func (m *model) drawRuling() {
 		y++
 	}
 	section := func(title lang.Key, lines []string) {
+		y++
 		m.cv.heading(in.row(y), m.l.Say(title))
 		for i, l := range lines {
 			m.cv.text(in.inset(2, 0).row(y+1+i), inkText, l)

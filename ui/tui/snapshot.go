@@ -158,8 +158,12 @@ func (s *snapshot) names() [2]string {
 }
 
 // points counts the finished games for each of the match's players, a draw as
-// a half.
+// a half. Once the match is over its own count holds: a hang may have lost it
+// all.
 func (s *snapshot) points() (points [2]float64) {
+	if s.end != nil {
+		return [2]float64{s.total(0), s.total(1)}
+	}
 	for _, r := range s.rows {
 		if r.end == nil {
 			continue

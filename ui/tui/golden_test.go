@@ -1,0 +1,179 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// scenes are the screens, each at a moment worth a picture.
+var scenes = []struct {
+	name string
+	set  func(l lang.Lang, glyphs string, w, h int) *model
+}{
+	{"lobby", func(l lang.Lang, g string, w, h int) *model {
+		f := newFake("BRAIN", "KAZE", 10)
+		m := screenModel(f.options(l, g), nil, w, h)
+		m.lobby.demoAt = 24
+		m.Update(unfinishedMsg{list: []Unfinished{{
+			Name: "20261119-aoba-5k", Game: "gomoku", Players: [2]string{"AOBA", "5K"}, Points: [2]float64{2.5, 1.5}, Ended: 4, Games: 10, At: epoch,
+		}}})
+		return m
+	}},
+	{"match", func(l lang.Lang, g string, w, h int) *model {
+		f := twoGames()
+		f.start(opening("花月", "右・本"))
+		f.play(17)
+		f.now = f.now.Add(12 * time.Second)
+		return screenModel(f.options(l, g), f.session(), w, h)
+	}},
+	{"review", func(l lang.Lang, g string, w, h int) *model {
+		f := twoGames()
+		f.start(opening("花月", "右・本"))
+		f.play(17)
+		m := screenModel(f.options(l, g), f.session(), w, h)
+		press(m, "[", "m", "left", "left", "left")
+		return m
+	}},
+	{"result", func(l lang.Lang, g string, w, h int) *model {
+		f := twoGames()
+		f.finishMatch()
+		return screenModel(f.options(l, g), f.session(), w, h)
+	}},
+	{"foul", func(l lang.Lang, g string, w, h int) *model {
+		f := newFake("BRAIN", "KAZE", 1)
+		fouled(f)
+		return screenModel(f.options(l, g), f.session(), w, h)
+	}},
+	{"hang", func(l lang.Lang, g string, w, h int) *model {
+		f := newFake("BRAIN", "KAZE", 10)
+		f.start(opening("明星", "正・本"))
+		f.play(8)
+		f.hang()
+		return screenModel(f.options(l, g), f.session(), w, h)
+	}},
+	{"human", func(l lang.Lang, g string, w, h int) *model {
+		f := newFake("human", "KAZE", 1)
+		f.start(opening("寒星", "正・本"))
+		f.play(3)
+		m := screenModel(f.options(l, g), f.session(), w, h)
+		press(m, "x", "down", "right", "9")
+		return m
+	}},
+	{"replay", func(l lang.Lang, g string, w, h int) *model {
+		f := twoGames()
+		s := f.session()
+		s.Send, s.Done, s.Name, s.From = nil, nil, "games.sgf", 20
+		return screenModel(f.options(l, g), s, w, h)
+	}},
+	{"gallery", func(l lang.Lang, g string, w, h int) *model {
+		f := newFake("BRAIN", "KAZE", 10)
+		m := screenModel(f.options(l, g), nil, w, h)
+		press(m, "o", "down", "down", "right", "s", "s", "s")
+		return m
+	}},
+	{"help", func(l lang.Lang, g string, w, h int) *model {
+		f := twoGames()
+		m := screenModel(f.options(l, g), f.session(), w, h)
+		press(m, "?")
+		return m
+	}},
+	{"ruling", func(l lang.Lang, g string, w, h int) *model {
+		f := twoGames()
+		f.start(opening("花月", "右・本"))
+		f.play(9)
+		m := screenModel(f.options(l, g), f.session(), w, h)
+		press(m, "a")
+		return m
+	}},
+	{"quit", func(l lang.Lang, g string, w, h int) *model {
+		f := twoGames()
+		f.start(opening("花月", "右・本"))
+		f.play(9)
+		m := screenModel(f.options(l, g), f.session(), w, h)
+		press(m, "q")
+		return m
+	}},
+	{"talk", func(l lang.Lang, g string, w, h int) *model {
+		f := twoGames()
+		m := screenModel(f.options(l, g), f.session(), w, h)
+		press(m, "t")
+		return m
+	}},
+}
+
+func twoGames() *fake {
+	f := newFake("BRAIN", "KAZE", 10)
+	for range 2 {
+		f.start(opening("渓月", "正・鏡"))
+		f.finish()
+	}
+	return f
+}
+
+// fouled plays a game in which black makes a double three at move 13.
+func fouled(f *fake) {
+	f.start(opening("寒星", "正・本"))
+	for _, m := range []boards.Move{"101", "911", "1501", "1111", "115", "1010", "1515", "1012", "1508", "1011"} {
+		f.move(m, time.Second, arena.Said{})
+	}
+}
+
+// hang lets the player who is to move hang.
+func (f *fake) hang() {
+	seat := f.pos.ToAct()[0]
+	name := f.game.Seats[[...]string{"black", "white"}[seat]]
+	detail := "no answer for 10m0s; wanted 5moku.res"
+	f.now = f.now.Add(10 * time.Minute)
+	f.feed.Add(&arena.Faulted{Stamp: f.stamp(arena.EvFault, f.number), Player: name, Kind: "hang", Detail: detail})
+	f.end(boards.Outcome{Winner: boards.Side(1 - seat), By: arena.ByHang, Detail: detail})
+	e := &arena.MatchEnd{Stamp: f.stamp(arena.EvMatchEnd, 0), By: "hang"}
+	for i, n := range f.players {
+		e.Players[i].Name = n
+		if n != name {
+			e.Players[i].Wins, e.Players[i].Points, e.Winner = 10, 2, &f.players[i]
+		} else {
+			e.Players[i].Losses = 10
+		}
+	}
+	f.feed.Add(e)
+}
+
+// variants are the looks that every scene has a picture in.
+var variants = []struct {
+	lang   lang.Lang
+	glyphs string
+}{
+	{lang.Japanese, "unicode"}, {lang.English, "unicode"}, {lang.Japanese, "full"}, {lang.English, "ascii"}, {lang.English, "block"},
+}
+
+var sizes = [][2]int{{80, 24}, {120, 40}, {160, 50}, {60, 20}, {36, 20}, {30, 10}}
+
+func TestGolden(t *testing.T) {
+	for _, sc := range scenes {
+		for i, size := range sizes {
+			if i > 0 && i < 4 && sc.name != "lobby" && sc.name != "match" && sc.name != "gallery" && sc.name != "result" && sc.name != "foul" {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) {
+				var b strings.Builder
+				for _, v := range variants {
+					if i > 3 && v.glyphs != "unicode" {
+						continue // sizes at the edge are enough in one set
+					}
+					m := sc.set(v.lang, v.glyphs, size[0], size[1])
+					m.View()
+					fmt.Fprintf(&b, "== %s %s\n%s\n", v.lang, v.glyphs, strings.Join(m.cv.lines(), "\n"))
+				}
+				golden.RequireEqual(t, b.String())
+			})
+		}
+	}
+}

@@ -1,0 +1,280 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// moments are screens in states that together let every key work.
+func moments() map[string]func() (*fake, *model) {
+	live := func(a, b string, moves int) func() (*fake, *model) {
+		return func() (*fake, *model) {
+			f := newFake(a, b, 10)
+			f.start(opening("渓月", "正・鏡"))
+			f.finish()
+			f.start(opening("花月", "右・本"))
+			f.play(moves)
+			return f, screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+		}
+	}
+	with := func(base func() (*fake, *model), keys ...string) func() (*fake, *model) {
+		return func() (*fake, *model) {
+			f, m := base()
+			press(m, keys...)
+			return f, m
+		}
+	}
+	lobby := func() (*fake, *model) {
+		f := newFake("BRAIN", "KAZE", 10)
+		m := screenModel(f.options(lang.English, "unicode"), nil, 80, 24)
+		u := Unfinished{Name: "a", Game: "gomoku", Players: [2]string{"A", "B"}, Games: 10, At: epoch}
+		m.Update(unfinishedMsg{list: []Unfinished{u, u}})
+		press(m, "down", "right", "+", "t")
+		return f, m
+	}
+	replay := func() (*fake, *model) {
+		f := twoGames()
+		s := f.session()
+		s.Send, s.Done, s.From = nil, nil, 12
+		m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
+		press(m, "]", "right", "right", "right")
+		press(m, "[", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right")
+		return f, m
+	}
+	paused := func() (*fake, *model) {
+		f, m := live("BRAIN", "KAZE", 9)()
+		f.feed.Add(&arena.Paused{Stamp: f.stamp(arena.EvPause, 0)})
+		m.Update(tickMsg(f.now))
+		return f, m
+	}
+	over := func() (*fake, *model) {
+		f := twoGames()
+		f.finishMatch()
+		m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+		m.Update(doneMsg{session: m.match.s})
+		return f, m
+	}
+	return map[string]func() (*fake, *model){
+		"lobby":   lobby,
+		"live":    live("BRAIN", "KAZE", 9),
+		"review":  with(live("BRAIN", "KAZE", 30), "left", "left", "left", "left", "left", "left", "left", "left", "left", "left", "left", "left"),
+		"other":   with(live("BRAIN", "KAZE", 9), "[", "left"),
+		"paused":  paused,
+		"human":   with(live("human", "KAZE", 4), "up", "left"),
+		"human2":  with(live("KAZE", "human", 5), "up", "left"),
+		"over":    with(over, "[", "home", "right"),
+		"replay":  replay,
+		"gallery": with(lobby, "left", "left", "o", "down", "right", "s"),
+		"help":    with(live("human", "KAZE", 4), "?", "down"),
+		"quit":    with(live("BRAIN", "KAZE", 9), "q"),
+		"ruling":  with(live("BRAIN", "KAZE", 9), "a"),
+	}
+}
+
+// state is all that a key could have changed on the screen.
+func state(m *model) string {
+	s := fmt.Sprint(m.View().Content, m.place, m.dialog, m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
+	if m.match != nil {
+		s += fmt.Sprint(m.match.at, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry)
+	}
+	return s
+}
+
+// Every key that the help lists acts: in some moment it changes the screen, or
+// sends the referee a command, or hands the program something to do.
+func TestEveryKeyInTheHelpActs(t *testing.T) {
+	acted := map[string]bool{}
+	listed := map[string]string{}
+	for moment, make := range moments() {
+		_, probe := make()
+		for _, list := range [][]binding{probe.bindings(), probe.keymap.everywhere} {
+			for i := range list {
+				b := &list[i]
+				id := fmt.Sprint(reflect.ValueOf(b.when).Pointer(), b.keys, b.help)
+				if len(b.keys) == 0 {
+					continue
+				}
+				for _, k := range b.keys {
+					listed[id+k] = fmt.Sprintf("%s: key %q (%s)", moment, k, lang.English.Say(b.help))
+				}
+				if !b.works(probe) {
+					continue
+				}
+				for _, k := range b.keys {
+					f, m := make()
+					if first := firstFor(m, k); first == nil || fmt.Sprint(first.keys, first.help) != fmt.Sprint(b.keys, b.help) {
+						continue // another one takes this key here
+					}
+					before, sent := state(m), len(f.sent)
+					cmd := m.update(keyOf(k))
+					run(m, cmd)
+					if state(m) != before || len(f.sent) > sent || cmd != nil {
+						acted[id+k] = true
+					}
+				}
+			}
+		}
+	}
+	for id, what := range listed {
+		if !acted[id] {
+			t.Errorf("%s is listed but never acts", what)
+		}
+	}
+}
+
+func firstFor(m *model, k string) *binding {
+	for _, list := range [][]binding{m.bindings(), m.keymap.everywhere} {
+		for i := range list {
+			if slices.Contains(list[i].keys, k) && list[i].works(m) {
+				return &list[i]
+			}
+		}
+	}
+	return nil
+}
+
+// The help names every key that is bound on its screen.
+func TestHelpListsAllKeys(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		for name, make := range moments() {
+			_, m := make()
+			m.l = l
+			var text strings.Builder
+			for _, line := range m.helpLines() {
+				text.WriteString(line.name + "\n")
+			}
+			for _, b := range m.screenBindings() {
+				if !b.name.Empty() && !strings.Contains(text.String(), l.Say(b.name)) {
+					t.Errorf("%s: the help doesn't list %q", name, l.Say(b.name))
+				}
+				if !b.short.Empty() && b.help.Empty() {
+					t.Errorf("%s: %q stands on the line of keys but not in the help", name, l.Say(b.name))
+				}
+			}
+		}
+	}
+}
+
+// What a person commands reaches the referee, in order.
+func TestCommands(t *testing.T) {
+	f, m := moments()["live"]()
+	press(m, "space", "n")
+	f.feed.Add(&arena.Paused{Stamp: f.stamp(arena.EvPause, 0)})
+	m.Update(tickMsg(f.now))
+	press(m, "space")
+	want := []arena.Command{arena.Pause{}, arena.Step{}, arena.GoOn{}}
+	if !reflect.DeepEqual(f.sent, want) {
+		t.Errorf("sent %v, want %v", f.sent, want)
+	}
+}
+
+func TestRulingNeedsASecondKey(t *testing.T) {
+	f, m := moments()["live"]()
+	press(m, "a", "down", "down")
+	if len(f.sent) != 0 {
+		t.Fatalf("one key has ruled: %v", f.sent)
+	}
+	press(m, "esc", "a", "down", "down")
+	press(m, "y")
+	if len(f.sent) != 1 {
+		t.Fatalf("sent %v, want one ruling", f.sent)
+	}
+	r := f.sent[0].(arena.Rule)
+	if r.Game != 2 || r.By != "MOUNTECH" || r.Result != arena.Win || r.Winner != 0 || r.Reason != arena.ByRuling || r.Why == "" {
+		t.Errorf("ruled %+v", r)
+	}
+}
+
+func TestQuitAsksAndStops(t *testing.T) {
+	f, m := moments()["live"]()
+	press(m, "q", "n")
+	if m.dialog != noDialog || len(f.sent) != 0 {
+		t.Fatal("n has not gone back")
+	}
+	press(m, "q", "y")
+	if len(f.sent) != 1 || f.sent[0] != (arena.Stop{}) {
+		t.Fatalf("sent %v, want a stop", f.sent)
+	}
+	cmd := m.update(doneMsg{session: m.match.s, err: arena.ErrInterrupted})
+	if cmd == nil {
+		t.Fatal("the end of the match doesn't end the program")
+	}
+	if _, ok := cmd().(tea.QuitMsg); !ok {
+		t.Error("the end of the match doesn't end the program")
+	}
+}
+
+// Update itself touches nothing outside: that is for the commands it returns.
+func TestUpdateDoesNoIO(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	o := f.options(lang.English, "unicode")
+	inside := false
+	outside := func(what string) {
+		if inside {
+			t.Errorf("%s was called in Update", what)
+		}
+	}
+	o.Start = func(Choice) (*Session, error) { outside("Start"); return nil, errors.New("no") }
+	o.Resume = func(string) (*Session, error) { outside("Resume"); return nil, errors.New("no") }
+	o.Remember = func(Choice) error { outside("Remember"); return nil }
+	o.Unfinished = func() ([]Unfinished, error) { outside("Unfinished"); return []Unfinished{{Name: "a", At: epoch}}, nil }
+	f.start(opening("花月", "右・本"))
+	s := f.session()
+	s.Send = func(arena.Command) { outside("Send") }
+	for _, first := range []*Session{nil, s} {
+		m := screenModel(o, first, 80, 24)
+		inside = true
+		m.Init()
+		inside = false
+		run(m, m.toLobbyIfAny())
+		for _, k := range []string{"o", "esc", "r", "enter", "space", "n", "a", "y", "u", "q", "y", "ctrl+c", "ctrl+z"} {
+			inside = true
+			cmd := m.update(keyOf(k))
+			inside = false
+			run(m, cmd)
+		}
+	}
+}
+
+func (m *model) toLobbyIfAny() tea.Cmd {
+	if m.place == inLobby {
+		return m.findUnfinished()
+	}
+	return nil
+}
+
+// Keys typed in any order on any screen break nothing.
+func TestAnyKeyAnywhere(t *testing.T) {
+	keys := []string{
+		"a", "b", "d", "f", "g", "h", "j", "k", "l", "m", "n", "o", "q", "r", "R", "s", "S", "t", "u", "x", "y", "?", ":", "[", "]", "+", "-", ",", ".", "9", "0",
+		"left", "right", "up", "down", "home", "end", "pgup", "pgdown", "enter", "esc", "tab", "shift+tab", "backspace", "space",
+	}
+	for name, make := range moments() {
+		f, m := make()
+		seed := uint32(len(name))
+		for i := range 600 {
+			seed = seed*1664525 + 1013904223
+			m.Update(keyOf(keys[int(seed>>8)%len(keys)]))
+			if i%7 == 0 {
+				m.Update(tea.WindowSizeMsg{Width: 10 + int(seed>>16)%170, Height: 3 + int(seed>>24)%50})
+				m.Update(tea.MouseClickMsg{X: int(seed>>8) % 160, Y: int(seed>>18) % 40, Button: tea.MouseLeft})
+				m.Update(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+			}
+			if i%20 == 0 {
+				f.now = f.now.Add(time.Second)
+				m.Update(tickMsg(f.now))
+			}
+			m.View()
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/text/width"
+
+	"dohyo/arena"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// Nothing of ambiguous width is on a screen of the full set, and nothing but
+// ASCII on one of the ascii set in English, whatever names come from outside.
+func TestGlyphSetsKeepTheirWord(t *testing.T) {
+	for _, sc := range scenes {
+		for _, l := range []lang.Lang{lang.Japanese, lang.English} {
+			for _, glyphs := range []string{"full", "ascii", "block"} {
+				for _, size := range sizes {
+					m := sc.set(l, glyphs, size[0], size[1])
+					if m.match != nil && m.match.snap.begin != nil {
+						m.match.snap.begin.Players[0].Name = "★α●─…→"
+					}
+					m.stale = true
+					for _, line := range strings.Split(m.View().Content, "\n") {
+						for _, r := range line {
+							if width.LookupRune(r).Kind() == width.EastAsianAmbiguous {
+								t.Fatalf("%s %s %s %v: %q is of ambiguous width in %q", sc.name, l, glyphs, size, r, line)
+							}
+							if glyphs == "ascii" && l == lang.English && r > 0x7e {
+								t.Fatalf("%s %v: %q is not ASCII in %q", sc.name, size, r, line)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+var nasty = []string{
+	"\x1b[31mred\x1b[0m\x1b]0;title\x07", "a\x00b\rc\nd\te", "é\u0301e\u0301か\u3099", "👨‍👩‍👧‍👦👍🏽🇯🇵", "\u202eRTL עברית ﷽", "ﷺﷺﷺ", strings.Repeat("長い名前", 40),
+	"半角ｶﾅとＦＵＬＬ", "\xff\xfe\x80broken", "\u200b\u200d\ufeff", "①②③½±×÷", "한국어 ไทย हिन्दी", "tab\there", "\u00ad\u034f", "🀄☯♠⚫⚪",
+}
+
+// Names and mutters from outside never break a line, whatever is in them: each
+// line of the screen is as wide as its cells.
+func TestNastyText(t *testing.T) {
+	for _, name := range nasty {
+		f := newFake(name, "KAZE", 3)
+		f.start(opening("花月", "右・本"))
+		f.move("101", 1e9, arena.Said{Mutter: name, PV: name})
+		f.feed.Add(&arena.Muttered{Stamp: f.stamp(arena.EvMutter, 1), Seat: "black", Player: name, Said: arena.Said{Mutter: name}})
+		f.feed.Add(&arena.Faulted{Stamp: f.stamp(arena.EvFault, 1), Player: name, Kind: "garbage", Detail: name})
+		for _, glyphs := range draw.SetNames() {
+			for _, size := range sizes {
+				m := screenModel(f.options(lang.Japanese, glyphs), f.session(), size[0], size[1])
+				for _, k := range []string{"t", "a", "esc", "?"} {
+					checkWidths(t, m, name)
+					press(m, k)
+				}
+			}
+		}
+	}
+}
+
+func checkWidths(t *testing.T, m *model, what string) {
+	t.Helper()
+	lines := strings.Split(m.View().Content, "\n")
+	if len(lines) != m.h {
+		t.Fatalf("%q: %d lines on a screen of %d", what, len(lines), m.h)
+	}
+	for y := range m.h {
+		n := 0
+		for x := range m.w {
+			n += draw.Width(m.cv.cells[y*m.w+x].text)
+		}
+		if n != m.w {
+			t.Fatalf("%q: line %d is %d columns wide, want %d: %q", what, y, n, m.w, m.cv.lines()[y])
+		}
+	}
+	for _, l := range lines {
+		if i := strings.IndexAny(l, "\r\t\a\b\x00"); i >= 0 {
+			t.Fatalf("%q: a control character in %q", what, l)
+		}
+	}
+}
+
+// However small the window is, nothing breaks.
+func TestAnySize(t *testing.T) {
+	for _, sc := range scenes {
+		m := sc.set(lang.Japanese, "unicode", 80, 24)
+		for w := 1; w < 200; w += 7 {
+			for h := 1; h < 60; h += 5 {
+				m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+				checkWidths(t, m, sc.name)
+			}
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		cols int
+		want []string
+	}{
+		{"one two three", 8, []string{"one two", "three"}},
+		{"onetwothree", 4, []string{"onet", "woth", "ree"}},
+		{"十局、抽選、二百手", 12, []string{"十局、抽選、", "二百手"}},
+		{"", 5, nil},
+		{"漢", 1, nil},
+	} {
+		got := wrap(c.text, c.cols, 10)
+		if strings.Join(got, "|") != strings.Join(c.want, "|") {
+			t.Errorf("wrap(%q, %d) = %q, want %q", c.text, c.cols, got, c.want)
+		}
+	}
+}
+
+// A wide character that another one cuts in half leaves no half behind.
+func TestCanvasPut(t *testing.T) {
+	c := canvas{set: draw.SetNamed("unicode")}
+	c.reset(6, 1)
+	c.text(rect{0, 0, 6, 1}, inkText, "漢字体")
+	c.text(rect{1, 0, 2, 1}, inkText, "ab")
+	if got := c.lines()[0]; got != " ab 体" {
+		t.Errorf("got %q", got)
+	}
+	if rest := c.text(rect{0, 0, 3, 1}, inkText, "漢字"); rest.w != 1 {
+		t.Errorf("%d columns left, want 1", rest.w)
+	}
+}
