@@ -67,7 +67,7 @@ func (t *crossTable) at(lines uint16) *crossing {
 
 func (t *crossTable) cross(lines uint16) crossing {
 	var n [shapes]int
-	c := crossing{known: true}
+	c, all := crossing{known: true}, lines
 	var order, lead, wait int32
 	for range 4 {
 		s := shape(lines & 15)
@@ -119,6 +119,9 @@ func (t *crossTable) cross(lines uint16) crossing {
 	c.rank = int16(min(order+classRank[c.class], 30000))
 	c.lead = int16(lead + leadClass[c.class])
 	c.wait = int16(wait + waitClass[c.class])
+	if w, ok := weights()[inOrder(all)]; ok {
+		c.lead, c.wait = w.lead, w.wait
+	}
 	return c
 }
 

@@ -77,6 +77,9 @@ func (t *Thinker) words(f *field, c choice) []string {
 		}
 		return pick(ja, []string{"お願いします", "よろしく"}, []string{"Good game to come", "Let's play"})
 	}
+	if c.opening != "" {
+		return []string{clip(c.opening)}
+	}
 	switch {
 	case c.score > 300:
 		return pick(ja, []string{"いい調子", "優勢かな", "もらったかも"}, []string{"Looking good", "I like this"})

@@ -8,8 +8,9 @@ import (
 )
 
 // think chooses a move: what is forced at once, then a long look for fours
-// (fourDepth of them), then deeper and deeper.
-func (s *search) think(fourDepth int, deep bool) choice {
+// (fourDepth of them), a look for threes by a program that reads them, then
+// deeper and deeper.
+func (s *search) think(fourDepth int, threes bool) choice {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
 	if len(f.stones) == 0 {
@@ -25,7 +26,23 @@ func (s *search) think(fourDepth int, deep bool) choice {
 	if n, p := s.vcf(fourDepth); n > 0 {
 		return s.forced(p, n)
 	}
+	if threes {
+		if n, p := s.threes(12, s.threeShare()); n > 0 {
+			return s.forced(p, n)
+		}
+	}
 	return s.deepen()
+}
+
+// threeShare is how many nodes the look for threes at the root may use: a
+// small part of what there is.
+func (s *search) threeShare() int64 {
+	const perSecond = 500_000 // about what a core of today does
+	share := int64(s.limits.soft.Seconds()*perSecond) / 10
+	if n := s.limits.nodes / 10; n > 0 && (share == 0 || n < share) {
+		share = n
+	}
+	return share
 }
 
 // forced is a win that was read to the end.

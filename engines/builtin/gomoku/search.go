@@ -27,22 +27,23 @@ type limits struct {
 // A search is one thinking over one position. The tables outlive it, the rest
 // is made anew for each move.
 type search struct {
-	field     *field
-	table     *table
-	fours     proofs
-	limits    limits
-	began     time.Time
-	off       *atomic.Bool // the caller called the search off
-	stopped   bool
-	passing   bool // inside a passed move: no other pass
-	nodes     int64
-	fourLimit int64 // nodes after which a running vcf gives up
-	ticks     int
-	job       *task
-	seed      uint64
-	history   [2][cells]int32
-	killers   [maxPly + 2][2]cell
-	pv        [maxPly + 2][]cell
+	field      *field
+	table      *table
+	fours      proofs
+	limits     limits
+	began      time.Time
+	off        *atomic.Bool // the caller called the search off
+	stopped    bool
+	passing    bool // inside a passed move: no other pass
+	nodes      int64
+	fourLimit  int64 // nodes after which a running vcf gives up
+	threeLimit int64 // and a running vct
+	ticks      int
+	job        *task
+	seed       uint64
+	history    [2][cells]int32
+	killers    [maxPly + 2][2]cell
+	pv         [maxPly + 2][]cell
 }
 
 // tick looks at the clock now and then.
@@ -106,15 +107,15 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 	if alpha >= beta {
 		return alpha
 	}
+	if depth <= 0 {
+		return s.tip(ply)
+	}
 	hash := f.key()
 	known, hit := s.table.probe(hash)
 	if hit {
 		if v, ok := s.recall(&known, alpha, beta, depth, ply); ok {
 			return v
 		}
-	}
-	if depth <= 0 {
-		return s.tip(ply)
 	}
 	s.fourLimit = s.nodes + fourBudget
 	if n, m := s.vcf(s.limits.fourDepth + 2); n > 0 {

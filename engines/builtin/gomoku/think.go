@@ -73,6 +73,9 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 	if p := t.lawful(f, judge, c.move); p != c.move {
 		c = choice{move: p, score: c.score, nodes: c.nodes, depth: c.depth}
 	}
+	if c.why == motiveOpening || c.why == motiveQuiet {
+		c.opening = t.opening(moves)
+	}
 	say := t.talk(f, c)
 	t.last = c.score
 	return c.move.move(), say

@@ -1,56 +1,102 @@
 package gomoku
 
-// The weights of the standing, in points of which 200 are the odds of e to 1:
-// what the shapes and classes on the empty points speak for a side that is to
-// move (lead) and for one that isn't (wait). They were fitted by logistic
-// regression to the results of games that mangetsu played against itself from
-// positions at the tips of its own searches.
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed weights.txt
+var weightsText string
+
+// A weight is what a crossing speaks for the side that could play there, when
+// that side is to move and when it isn't.
+type weight struct{ lead, wait int16 }
+
+// weights reads the fitted weights the first time somebody asks; crossings
+// that hardly ever came up aren't among them.
+var weights = sync.OnceValue(func() map[uint16]weight { return readWeights(weightsText) })
+
+// readWeights reads lines of four shapes and two weights, and passes over what
+// has another form.
+func readWeights(text string) map[uint16]weight {
+	known := make(map[uint16]weight, 1000)
+	for line := range strings.Lines(text) {
+		w := strings.Fields(line)
+		if len(w) != 3 {
+			continue
+		}
+		lines, err1 := strconv.ParseUint(w[0], 16, 16)
+		lead, err2 := strconv.ParseInt(w[1], 10, 16)
+		wait, err3 := strconv.ParseInt(w[2], 10, 16)
+		if err1 == nil && err2 == nil && err3 == nil {
+			known[uint16(lines)] = weight{int16(lead), int16(wait)}
+		}
+	}
+	return known
+}
+
+// inOrder puts the four shapes of a crossing in order, the strongest first.
+func inOrder(lines uint16) uint16 {
+	var s [4]uint16
+	for i := range s {
+		s[i] = lines >> (4 * i) & 15
+		for j := i; j > 0 && s[j] > s[j-1]; j-- {
+			s[j], s[j-1] = s[j-1], s[j]
+		}
+	}
+	return s[0]<<12 | s[1]<<8 | s[2]<<4 | s[3]
+}
+
+// The weights of crossings that aren't among the fitted ones: those of their
+// shapes and of their class, fitted in the same way.
 var (
 	leadShape = [shapes]int32{
-		openOne:       -2,
-		closedTwo:     1,
-		openTwoWide:   11,
-		openTwoFree:   12,
-		closedThree:   15,
-		openThree:     30,
-		openThreeWide: 18,
-		four:          48,
+		closedOne:     -1,
+		openTwoWide:   1,
+		openTwoFree:   4,
+		closedThree:   7,
+		openThree:     24,
+		openThreeWide: 22,
+		four:          36,
 	}
 	leadClass = [classes]int32{
-		oneTwo:      -15,
-		twoTwos:     -14,
-		closed:      -12,
-		closedPlus:  -5,
+		quiet:       -1,
+		oneTwo:      -3,
+		twoTwos:     2,
+		closedPlus:  9,
 		three:       4,
-		threePlus:   46,
-		doubleThree: 64,
-		fourOnly:    22,
-		fourPlus:    80,
+		threePlus:   38,
+		doubleThree: 74,
+		fourOnly:    10,
+		fourPlus:    82,
 		fourThree:   91,
 	}
 	waitShape = [shapes]int32{
 		closedOne:     -1,
-		openOne:       -3,
-		closedTwo:     1,
-		openTwoWide:   14,
-		openTwoFree:   15,
-		closedThree:   28,
-		openThree:     25,
+		openOne:       -1,
+		openTwoWide:   2,
+		openTwoFree:   5,
+		closedThree:   7,
+		openThree:     22,
 		openThreeWide: 15,
-		four:          42,
-		straightFour:  89,
+		four:          46,
+		twinFour:      43,
+		straightFour:  95,
 	}
 	waitClass = [classes]int32{
-		oneTwo:      -18,
-		twoTwos:     -22,
-		closed:      -25,
-		closedPlus:  -26,
-		three:       1,
-		threePlus:   26,
-		doubleThree: 71,
-		fourOnly:    20,
-		fourPlus:    59,
-		fourThree:   249,
-		openFour:    138,
+		quiet:       -1,
+		oneTwo:      -4,
+		twoTwos:     -1,
+		closed:      -2,
+		closedPlus:  4,
+		three:       2,
+		threePlus:   25,
+		doubleThree: 54,
+		fourOnly:    12,
+		fourPlus:    74,
+		fourThree:   211,
+		openFour:    97,
 	}
 )
