@@ -52,8 +52,40 @@ func shape(text string, x, y, width int) string {
 		return part(0, 0, float64('▐'-r), 8)
 	case r == '▐':
 		return part(4, 0, 8, 8)
+	case r == '▔':
+		return part(0, 0, 8, 1)
+	case r == '▕':
+		return part(7, 0, 8, 8)
+	case r >= '▖' && r <= '▟':
+		var path string
+		for quarter, at := range [4][2]float64{{0, 0}, {4, 0}, {0, 4}, {4, 4}} {
+			if quarters[r-'▖']>>quarter&1 != 0 {
+				path += part(at[0], at[1], at[0]+4, at[1]+4)
+			}
+		}
+		return path
+	case r >= '◢' && r <= '◥':
+		return triangle(int(r-'◢'), x, y, width)
 	}
 	return ""
+}
+
+// quarters are the quarters of the cell that ▖ to ▟ fill: 1 is the upper left
+// one, 2 the upper right, 4 the lower left, 8 the lower right.
+var quarters = [10]int{4, 8, 1, 1 | 4 | 8, 1 | 8, 1 | 2 | 4, 1 | 2 | 8, 2, 2 | 4, 2 | 4 | 8}
+
+// triangle is half of a cell: all of its corners but one, clockwise from the
+// upper left, as ◢ ◣ ◤ ◥ leave them out.
+func triangle(without, x, y, width int) string {
+	corners := [4][2]int{{x, y}, {x + width, y}, {x + width, y + cellHeight}, {x, y + cellHeight}}
+	path, command := "", "M"
+	for i, c := range corners {
+		if i != without {
+			path += fmt.Sprintf("%s%d %d", command, c[0], c[1])
+			command = "L"
+		}
+	}
+	return path + "Z"
 }
 
 // stroke draws lines from the middle of a cell to its edges.
