@@ -84,7 +84,7 @@ func seatGomocup(s settings, spec process.Spec, args []string) (engines.Player, 
 
 // Options say where and for what a player is opened.
 type Options struct {
-	Game   *boards.Game
+	Game   *boards.Game // what will be played
 	Dir    string // its private working folder, which exists
 	Stderr string // the file that keeps its stderr; "" keeps its last words only
 }
@@ -99,6 +99,9 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	d, ok := dialects[e.Protocol]
 	if !ok {
 		return nil, fmt.Errorf("%s: there is no protocol %q", e.Name, e.Protocol)
+	}
+	if o.Game == nil {
+		return nil, fmt.Errorf("%s: want a game", e.Name)
 	}
 	dir, err := filepath.Abs(o.Dir)
 	if err != nil {
