@@ -85,8 +85,8 @@ func seatGomocup(s settings, spec process.Spec, args []string) (engines.Player, 
 // Options say where and for what a player is opened.
 type Options struct {
 	Game   *boards.Game // what will be played
-	Dir    string // its private working folder, which exists
-	Stderr string // the file that keeps its stderr; "" keeps its last words only
+	Dir    string       // its private working folder, which exists
+	Stderr string       // the file that keeps its stderr; "" keeps its last words only
 }
 
 // Open makes a player. Its home folder, if it has one, is copied into its
