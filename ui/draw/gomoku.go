@@ -255,6 +255,8 @@ func (f *field) look() (string, Role) {
 	s := f.set
 	if f.state.color == gomoku.Empty {
 		switch {
+		case f.cursor && f.state.mark == kinjite:
+			return s.Kinjite, Cursor
 		case f.cursor:
 			return s.Cursor, Cursor
 		case f.state.mark == wanted:

@@ -78,7 +78,7 @@ func runeWidth(r rune) int {
 	switch {
 	case r < 0x7f:
 		return 1
-	case r >= 0x3041 && r <= 0x30ff, r >= 0x4e00 && r <= 0x9fff, r >= 0xff01 && r <= 0xff60:
+	case r >= 0x3041 && r <= 0x3096, r >= 0x309b && r <= 0x30ff, r >= 0x4e00 && r <= 0x9fff, r >= 0xff01 && r <= 0xff60:
 		return 2 // kana, kanji, fullwidth forms
 	case r >= 0x2500 && r <= 0x25ff, r >= 0x2800 && r <= 0x28ff:
 		return narrow(r) // box drawing, blocks, shapes, Braille

@@ -11,7 +11,7 @@ import (
 var endings = map[boards.Reason]Key{
 	boards.Five:             {"%[1]s wins: five in a row at move %[3]d", "%[1]s の勝ち: %[3]d手で五連"},
 	boards.Forbidden:        {"%[1]s wins: %[2]s made a foul at move %[3]d, %[4]s", "%[1]s の勝ち: %[2]s が%[3]d手目に禁手 %[4]s"},
-	boards.Mate:             {"%[1]s wins: %[2]s is mated at move %[3]d", "%[1]s の勝ち: %[3]d手で詰み"},
+	boards.Mate:             {"%[1]s wins: %[2]s is mated at move %[3]d", "%[1]s の勝ち: %[3]d手で %[2]s が詰み"},
 	boards.Resign:           {"%[1]s wins: %[2]s resigned after move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手で投了"},
 	boards.Perpetual:        {"%[1]s wins: perpetual check by %[2]s", "%[1]s の勝ち: %[2]s の連続王手の千日手"},
 	boards.Declaration:      {"%[1]s wins by declaration at move %[3]d", "%[1]s の入玉宣言勝ち (%[3]d手)"},

@@ -12,19 +12,16 @@ import (
 
 // What has to hold for a key of the match screen to work.
 var (
-	shows    = func(m *model) bool { return m.match.ready() }
-	isLive   = func(m *model) bool { return m.match.live() }
-	isPaused = func(m *model) bool { return m.match.live() && m.match.snap.paused }
-	isReplay = func(m *model) bool { return m.match.s.Replay() && m.match.ready() }
-	isOver   = func(m *model) bool { return !m.match.live() }
-	isTurn   = func(m *model) bool { _, ok := m.match.turn(); return ok }
-	gameRuns = func(m *model) bool { return m.match.live() && m.match.ready() && m.match.snap.game.end == nil }
-	hasGames = func(m *model) bool { return len(m.match.snap.rows) > 1 }
-	away     = func(m *model) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
-	canUndo  = func(m *model) bool {
-		_, ok := m.match.personSeat()
-		return ok && len(m.match.snap.game.moves) > 0
-	}
+	shows      = func(m *model) bool { return m.match.ready() }
+	isLive     = func(m *model) bool { return m.match.live() }
+	isPaused   = func(m *model) bool { return m.match.live() && m.match.snap.paused }
+	isReplay   = func(m *model) bool { return m.match.s.Replay() && m.match.ready() }
+	isOver     = func(m *model) bool { return !m.match.live() }
+	isTurn     = func(m *model) bool { _, ok := m.match.turn(); return ok }
+	gameRuns   = func(m *model) bool { return m.match.live() && m.match.ready() && m.match.snap.game.end == nil }
+	hasGames   = func(m *model) bool { return len(m.match.snap.rows) > 1 }
+	away       = func(m *model) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
+	canUndo    = func(m *model) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay  = func(m *model) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
 	hasLobby   = func(m *model) bool { return isOver(m) && len(m.o.Games) > 0 }
 	hasPattern = func(m *model) bool { return m.match.ready() && len(m.match.snap.rules.Openings) > 0 }

@@ -204,25 +204,19 @@ func (m *match) turn() (seat boards.Seat, ok bool) {
 	return seats[0], m.snap.human(m.snap.game.begin.Sides[side])
 }
 
-// personSeat is a seat of the shown game that a person has.
-func (m *match) personSeat() (boards.Seat, bool) {
+// personSeat is the seat of the person who moved last in the shown game; ok is
+// false while nobody here has moved.
+func (m *match) personSeat() (seat boards.Seat, ok bool) {
 	if !m.live() || !m.ready() || m.snap.game.end != nil {
 		return 0, false
 	}
-	seat, found := boards.Seat(0), false
-	for i, s := range m.snap.rules.Seats {
-		if m.snap.human(m.snap.game.begin.Sides[s.Side]) && (!found || m.lastMover() == s.Name) {
-			seat, found = boards.Seat(i), true
+	for i := len(m.snap.game.moves) - 1; i >= 0; i-- {
+		seat, ok := m.snap.rules.Seat(m.snap.game.moves[i].Seat)
+		if ok && m.snap.human(m.snap.game.begin.Sides[m.snap.rules.Seats[seat].Side]) {
+			return seat, true
 		}
 	}
-	return seat, found
-}
-
-func (m *match) lastMover() string {
-	if n := len(m.snap.game.moves); n > 0 {
-		return m.snap.game.moves[n-1].Seat
-	}
-	return ""
+	return 0, false
 }
 
 // send puts a command into the outbox, if there's a referee to take it.

@@ -348,11 +348,15 @@ func (m *model) matchNote() (string, ink) {
 	if s.paused {
 		return m.l.Say(lang.PausedState) + "  " + last, inkTitle
 	}
-	if text := m.happened(); text != "" {
-		return text, inkBad
-	}
+	happened := m.happened()
 	if _, ok := mt.turn(); ok {
+		if happened != "" {
+			last = happened
+		}
 		return m.l.Say(lang.YourTurn) + "  " + last, inkTitle
+	}
+	if happened != "" {
+		return happened, inkBad
 	}
 	return last, inkText
 }

@@ -1,0 +1,193 @@
+package lang
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+)
+
+// entries are all keys of the catalogue, read from its source.
+func entries(t *testing.T) map[string]Key {
+	t.Helper()
+	found := map[string]Key{}
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, f.Name(), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.CompositeLit)
+			if !ok || len(lit.Elts) != 2 {
+				return true
+			}
+			en, ok1 := lit.Elts[0].(*ast.BasicLit)
+			ja, ok2 := lit.Elts[1].(*ast.BasicLit)
+			if ok1 && ok2 && en.Kind == token.STRING && ja.Kind == token.STRING {
+				e, _ := strconv.Unquote(en.Value)
+				j, _ := strconv.Unquote(ja.Value)
+				found[set.Position(lit.Pos()).String()] = Key{e, j}
+			}
+			return true
+		})
+	}
+	return found
+}
+
+var verb = regexp.MustCompile(`%(\[\d+\])?[+.\d]*([a-zA-Z%])`)
+
+// verbs are what a text wants, in order, with the number of the argument.
+func verbs(text string) []string {
+	var list []string
+	n := 0
+	for _, m := range verb.FindAllStringSubmatch(text, -1) {
+		if m[2] == "%" {
+			continue
+		}
+		n++
+		at := strconv.Itoa(n)
+		if m[1] != "" {
+			at = strings.Trim(m[1], "[]")
+		}
+		list = append(list, at+m[2])
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// Both languages have every key, and want the same of it.
+func TestBothLanguagesSayTheSame(t *testing.T) {
+	all := entries(t)
+	if len(all) < 150 {
+		t.Fatalf("only %d entries found", len(all))
+	}
+	for at, k := range all {
+		if k.en == "" && k.ja != "本" || k.ja == "" {
+			t.Errorf("%s: a text is missing in %q", at, k)
+		}
+		if e, j := verbs(k.en), verbs(k.ja); !slices.Equal(e, j) {
+			t.Errorf("%s: %q wants %v, %q wants %v", at, k.en, e, k.ja, j)
+		}
+	}
+}
+
+func TestEnding(t *testing.T) {
+	names := [2]string{"AOBA", "KAZE"}
+	for _, c := range []struct {
+		e      arena.GameEnd
+		en, ja string
+	}{
+		{arena.GameEnd{Result: arena.Win, Side: 1, By: boards.Forbidden, Detail: "3x3", Moves: 13}, "KAZE wins: AOBA made a foul at move 13, double three (3x3)", "KAZE の勝ち: AOBA が13手目に禁手 三三 (3x3)"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: boards.Five, Detail: "five", Moves: 53}, "AOBA wins: five in a row at move 53", "AOBA の勝ち: 53手で五連"},
+		{arena.GameEnd{Result: arena.Draw, Side: -1, By: boards.Limit, Moves: 200}, "drawn: undecided after 200 moves", "引き分け: 200手で決着せず"},
+		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 7, Detail: "noon"}, "broken off after 7 moves: noon", "7手で中断: noon"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: "bored", Moves: 7}, "AOBA wins (bored)", "AOBA の勝ち (bored)"},
+	} {
+		if got := English.Ending(names, &c.e); got != c.en {
+			t.Errorf("%q, want %q", got, c.en)
+		}
+		if got := Japanese.Ending(names, &c.e); got != c.ja {
+			t.Errorf("%q, want %q", got, c.ja)
+		}
+	}
+	for by := range endings {
+		for _, l := range []Lang{English, Japanese} {
+			s := l.Ending(names, &arena.GameEnd{Result: arena.Win, Side: 0, By: by, Detail: "d", Moves: 9})
+			if strings.Contains(s, "%!") || !strings.Contains(s, "AOBA") {
+				t.Errorf("%s: %q", by, s)
+			}
+			if l.Reason(by) == string(by) && l == Japanese {
+				t.Errorf("%s has no short word", by)
+			}
+		}
+	}
+}
+
+func TestFaultsAndEvents(t *testing.T) {
+	for kind := range faultWords {
+		for _, l := range []Lang{English, Japanese} {
+			s := l.Happened(&arena.Faulted{Player: "KAZE", Kind: kind, Detail: "why"})
+			if !strings.Contains(s, "KAZE") || !strings.Contains(s, "why") || strings.Contains(s, "%!") {
+				t.Errorf("%s: %q", kind, s)
+			}
+		}
+	}
+	for _, e := range []arena.Event{
+		&arena.Faulted{Player: "K", Kind: "novel"}, &arena.Ruled{By: "x", What: "refused", Why: "occupied"}, &arena.Ruled{By: "x", What: "draw"},
+		&arena.TookBack{Ply: 4}, &arena.Interrupted{Why: "y"}, &arena.Resumed{}, &arena.Resumed{Lost: 4},
+	} {
+		if s := Japanese.Happened(e); s == "" || strings.Contains(s, "%!") {
+			t.Errorf("%T: %q", e, s)
+		}
+	}
+	story := English.Story([2]string{"AOBA", "KAZE"}, &arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByHang, Detail: "no answer for 10m0s"}, 10, true, "hm")
+	if want := "AOBA wins: KAZE didn't answer and was stopped (no answer for 10m0s); the match is 10-0 (guide, sec. 1.2 5). Last words: hm"; story != want {
+		t.Errorf("%q, want %q", story, want)
+	}
+}
+
+func TestRegulation(t *testing.T) {
+	r, _ := arena.Named("5moku")
+	if got := Japanese.Regulation(r); !strings.HasPrefix(got, "10局、24珠型から抽選") || !strings.Contains(got, "200手で引き分け") {
+		t.Errorf("%q", got)
+	}
+	r.Clock, r.Games = arena.Clock{Main: 15 * time.Minute, Byoyomi: 10 * time.Second}, 1
+	if got := English.Regulation(r); !strings.Contains(got, "time 15 min and then 10 s a move") || !strings.HasPrefix(got, "one game") {
+		t.Errorf("%q", got)
+	}
+	for _, d := range []struct {
+		d    time.Duration
+		want string
+	}{{90 * time.Minute, "1時間30分"}, {0, "0秒"}, {1500 * time.Millisecond, "1秒500ミリ秒"}} {
+		if got := Japanese.Duration(d.d); got != d.want {
+			t.Errorf("%v: %q, want %q", d.d, got, d.want)
+		}
+	}
+}
+
+func TestPick(t *testing.T) {
+	for _, c := range []struct {
+		asked   string
+		locales []string
+		want    Lang
+	}{
+		{"ja", []string{"C"}, Japanese}, {"en", []string{"ja_JP.UTF-8"}, English}, {"", []string{"", "ja_JP.UTF-8"}, Japanese},
+		{"", []string{"C", "ja_JP.UTF-8"}, English}, {"", nil, English},
+	} {
+		if got := Pick(c.asked, c.locales...); got != c.want {
+			t.Errorf("Pick(%q, %q) = %v", c.asked, c.locales, got)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	o := boards.Opening{Name: "渓月", Romaji: "Keigetsu", Code: "d2", Label: "直接2", Symmetry: "正・鏡"}
+	if got := Japanese.Opening(o); got != "渓月 (直接2・正・鏡)" {
+		t.Errorf("%q", got)
+	}
+	if got := English.Opening(o); got != "Keigetsu d2 (as drawn, mirrored)" {
+		t.Errorf("%q", got)
+	}
+	for _, g := range []string{"gomoku", "renju", "freestyle", "standard"} {
+		if Japanese.Game(g) == g || English.Game(g) == g {
+			t.Errorf("%s has no name", g)
+		}
+	}
+}

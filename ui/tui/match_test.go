@@ -1,0 +1,255 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+func shown(m *model) string { m.View(); return strings.Join(m.cv.lines(), "\n") }
+
+func wantShown(t *testing.T, m *model, texts ...string) {
+	t.Helper()
+	s := shown(m)
+	for _, text := range texts {
+		if !strings.Contains(s, text) {
+			t.Errorf("the screen doesn't show %q:\n%s", text, s)
+		}
+	}
+}
+
+func (f *fake) tick(m *model, d time.Duration) {
+	f.now = f.now.Add(d)
+	m.Update(tickMsg(f.now))
+}
+
+// Looking back doesn't stop the game, the frame says so, and one key returns.
+func TestReviewWhileTheGameGoesOn(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	f.start(opening("花月", "右・本"))
+	f.play(9)
+	m := screenModel(f.options(lang.Japanese, "unicode"), f.session(), 80, 24)
+	wantShown(t, m, "12手目")
+	press(m, "left", "left")
+	wantShown(t, m, "検討中 10/12、実戦は進行中", "10手目")
+	f.play(4)
+	f.tick(m, time.Second)
+	wantShown(t, m, "検討中 10/16、実戦は進行中", "10手目")
+	press(m, "f")
+	wantShown(t, m, "16手目")
+	f.play(1)
+	f.tick(m, time.Second)
+	wantShown(t, m, "17手目")
+	press(m, "home")
+	wantShown(t, m, "検討中 3/17", "珠型 花月")
+}
+
+// The end of a game stays for a moment before the next game is shown.
+func TestEndOfAGameStays(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	f.start(opening("花月", "右・本"))
+	f.play(5)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	f.finish()
+	f.start(opening("渓月", "正・本"))
+	f.play(2)
+	f.tick(m, 100*time.Millisecond)
+	wantShown(t, m, "game 1/10", "five in a row")
+	f.tick(m, time.Second)
+	wantShown(t, m, "game 1/10")
+	f.tick(m, 2*time.Second)
+	wantShown(t, m, "game 2/10", "move 5")
+}
+
+// A match of ten games is replayed move by move, game by game.
+func TestReplayOfTenGames(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	for i := range 10 {
+		f.start([]boards.Opening{opening("花月", "右・本"), opening("渓月", "正・鏡"), opening("寒星", "正・本")}[i%3])
+		f.finish()
+	}
+	f.finishMatch()
+	s := f.session()
+	s.Send, s.Name = nil, "match.log"
+	m := screenModel(f.options(lang.English, "unicode"), s, 100, 30)
+	games, positions := 1, map[string]bool{}
+	for range 2000 {
+		positions[fmt.Sprint(m.match.snap.game.number, m.match.at)] = true
+		if m.match.atEnd() {
+			wantShown(t, m, fmt.Sprintf("game %d/10", games), "wins")
+			if games == 10 {
+				break
+			}
+			press(m, "]")
+			games++
+			continue
+		}
+		press(m, "right")
+	}
+	moves := 0
+	for _, r := range m.match.snap.rows {
+		moves += r.moves - 3 + 1
+	}
+	if games != 10 || len(positions) != moves {
+		t.Errorf("%d games, %d positions; want 10 and %d", games, len(positions), moves)
+	}
+	press(m, "[", "space")
+	for range 30 {
+		f.tick(m, 1500*time.Millisecond)
+	}
+	if m.match.at < 20 && m.match.snap.game.number == 9 {
+		t.Errorf("played by itself to move %d only", m.match.at)
+	}
+	wantShown(t, m, "a move every")
+}
+
+func TestPersonPlays(t *testing.T) {
+	f := newFake("human", "KAZE", 1)
+	f.start(opening("寒星", "正・本"))
+	f.play(1) // white
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	wantShown(t, m, "Your turn")
+	// An occupied point, no point at all, and then a move in four notations.
+	press(m, "8", "0", "8", "enter")
+	wantShown(t, m, "808 is occupied")
+	press(m, "9", "9", "enter")
+	wantShown(t, m, "99")
+	for _, keys := range [][]string{{"9", "0", "6"}, {"0", "9", "0", "6"}, {":", "i", "1", "0"}} {
+		press(m, append(keys, "enter")...)
+	}
+	m.match.entry.col, m.match.entry.row = 8, 6
+	press(m, "right", "enter")
+	for i, c := range f.sent {
+		if c != (arena.Enter{Game: 1, Text: "906"}) {
+			t.Errorf("sent %d: %v, want 906", i, c)
+		}
+	}
+	if len(f.sent) != 4 {
+		t.Errorf("sent %v, want four moves", f.sent)
+	}
+	press(m, ":", "r", "e", "s", "i", "g", "n", "enter")
+	if last := f.sent[len(f.sent)-1]; last != (arena.Enter{Game: 1, Text: "resign"}) {
+		t.Errorf("sent %v, want a resignation", last)
+	}
+	press(m, "u")
+	if last := f.sent[len(f.sent)-1]; fmt.Sprintf("%T", last) == "arena.TakeBack" {
+		t.Error("took back a move that nobody has made")
+	}
+}
+
+// A click plays; a forbidden point is asked about first, with its shapes shown.
+func TestPersonIsWarnedOfFouls(t *testing.T) {
+	f := newFake("human", "KAZE", 1)
+	f.start(opening("寒星", "正・本"))
+	for _, mv := range []boards.Move{"101", "911", "1501", "1111", "115", "1010", "1515", "1012", "1508"} {
+		f.move(mv, time.Second, arena.Said{})
+	}
+	m := screenModel(f.options(lang.Japanese, "unicode"), f.session(), 80, 24)
+	click := tea.MouseClickMsg{X: 4 + 2*9, Y: 3 + 10, Button: tea.MouseLeft}
+	m.Update(click)
+	if len(f.sent) != 0 {
+		t.Fatalf("one click has played a foul: %v", f.sent)
+	}
+	wantShown(t, m, "三三", "▲")
+	run(m, m.update(click))
+	if len(f.sent) != 1 || f.sent[0] != (arena.Enter{Game: 1, Text: "1011"}) {
+		t.Errorf("sent %v, want 1011", f.sent)
+	}
+	press(m, "x", "left")
+	wantShown(t, m, "×")
+}
+
+func TestTakeBackIsForPersons(t *testing.T) {
+	f := newFake("KAZE", "human", 1)
+	f.start(opening("寒星", "正・本"))
+	f.play(3)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	press(m, "u")
+	if len(f.sent) != 1 || f.sent[0] != (arena.TakeBack{Game: 1, Seat: 1}) {
+		t.Fatalf("sent %v, want a takeback of white", f.sent)
+	}
+	f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: 3, Seat: "white"})
+	f.tick(m, time.Second)
+	wantShown(t, m, "Your turn", "taken back to move 3")
+}
+
+func TestRematchAndLobby(t *testing.T) {
+	f := twoGames()
+	f.finishMatch()
+	var asked Choice
+	o := f.options(lang.English, "unicode")
+	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	m := screenModel(o, f.session(), 80, 24)
+	press(m, "r")
+	if asked.Game != "gomoku" || asked.Players != [2]string{"BRAIN", "KAZE"} || asked.Regulation.Games != 10 {
+		t.Errorf("started %+v", asked)
+	}
+	press(m, "b")
+	wantShown(t, m, "a ring for two")
+}
+
+func TestGalleryStartsFromTheOpening(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	var asked Choice
+	o := f.options(lang.Japanese, "unicode")
+	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	m := screenModel(o, nil, 120, 40)
+	seen := map[string]bool{}
+	press(m, "o")
+	for range 40 {
+		for range 8 {
+			o := m.gallery.opening()
+			seen[o.Name+o.Symmetry] = true
+			press(m, "s")
+		}
+		press(m, "right")
+	}
+	if want := len(m.gallery.patterns); want != 26 || len(seen) != 20*8+6*4 {
+		t.Errorf("%d patterns in %d placements, want 26 in 184", want, len(seen))
+	}
+	want := m.gallery.opening()
+	press(m, "enter")
+	if len(asked.Regulation.Starts) != 1 || fmt.Sprint(asked.Regulation.Starts[0].Moves) != fmt.Sprint(want.Moves) || asked.Regulation.Opening != "" {
+		t.Errorf("started %+v, want %v", asked.Regulation, want)
+	}
+}
+
+// The feed takes events from several goroutines while the screen looks, and
+// keeps only what it needs of old games.
+func TestFeed(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 200)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for range keptGames + 10 {
+			f.start(opening("花月", "右・本"))
+			f.play(12)
+			f.end(boards.Outcome{Winner: 0, By: boards.Resign})
+		}
+	})
+	for range 200 {
+		m.match.tick(epoch)
+		m.stale = true
+		m.View()
+	}
+	wg.Wait()
+	m.match.tick(epoch.Add(time.Hour))
+	m.match.show(1, 12)
+	m.stale = true
+	wantShown(t, m, "game 1/200", "move 15")
+	if err := f.feed.Err(); err != nil {
+		t.Error(err)
+	}
+	f.feed.Add(&arena.Moved{Stamp: f.stamp(arena.EvMove, 999), Ply: 1})
+	if f.feed.Err() == nil {
+		t.Error("a move of a game that has not begun was taken")
+	}
+}
