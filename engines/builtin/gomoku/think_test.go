@@ -1,0 +1,222 @@
+package gomoku
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/japanese"
+
+	"dohyo/boards"
+	board "dohyo/boards/gomoku"
+	"dohyo/engines"
+)
+
+// playOut lets programs play a game from a beginning, and fails the test if
+// one makes a move that can't be made or loses by a foul. It gives the winner.
+func playOut(t *testing.T, game *boards.Game, size int, opening []boards.Move, players [2]*Thinker, nodes int64) boards.Side {
+	t.Helper()
+	start, err := game.Start(boards.Setup{Size: size, Opening: opening})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := start.(*board.Position)
+	for len(p.ToAct()) > 0 {
+		th := players[p.ToAct()[0]]
+		m, talk := th.Think(context.Background(), p.History(), Limit{Nodes: nodes}, nil)
+		checkMutter(t, talk)
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatalf("%s after %v: %v", th.program.Name, p.History(), err)
+		}
+		p = next.(*board.Position)
+	}
+	o, _ := p.Outcome()
+	if o.By == boards.Forbidden {
+		t.Fatalf("a foul (%s) after %v", o.Detail, p.History())
+	}
+	return o.Winner
+}
+
+// checkMutter holds a mutter to 30 bytes in both encodings.
+func checkMutter(t *testing.T, talk engines.Talk) {
+	t.Helper()
+	sjis, err := japanese.ShiftJIS.NewEncoder().String(talk.Mutter)
+	if err != nil || !utf8.ValidString(talk.Mutter) {
+		t.Errorf("mutter %q: %v", talk.Mutter, err)
+	}
+	if len(talk.Mutter) > mutterBytes || len(sjis) > mutterBytes || strings.ContainsAny(talk.Mutter, "\r\n") {
+		t.Errorf("mutter %q has %d and %d bytes", talk.Mutter, len(talk.Mutter), len(sjis))
+	}
+}
+
+// Every program plays whole games by the rules, in every rule set and size.
+func TestGamesByTheRules(t *testing.T) {
+	progs := Programs()
+	for i, game := range board.Games() {
+		size := 15
+		if i >= 2 {
+			size = 15 + 5*(i-2)
+		}
+		for k := range progs {
+			lang := []Language{Japanese, English}[k%2]
+			pair := [2]*Thinker{progs[k].New(game, size, 1, lang), progs[(k+1)%len(progs)].New(game, size, 2, lang)}
+			var opening []boards.Move
+			if size == 15 {
+				opening = board.Placements()[7*k+i].Moves
+			}
+			playOut(t, game, size, opening, pair, 800)
+		}
+	}
+}
+
+// On crowded boards, full of fouls, black never makes one.
+func TestNeverAFoul(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 9))
+	for _, game := range []*boards.Game{board.Guide, board.Renju} {
+		progs := Programs()
+		for n := range 60 {
+			th := progs[n%len(progs)].New(game, 15, uint64(n), Japanese)
+			f := newField(rulesByName[game.Name], 15)
+			scatter(f, rng, 2*(10+rng.IntN(80)))
+			var moves []boards.Move
+			for _, p := range f.stones {
+				moves = append(moves, p.move())
+			}
+			m, talk := th.Think(context.Background(), moves, Limit{Nodes: 500}, nil)
+			checkMutter(t, talk)
+			p, ok := th.cell(m)
+			if !ok || f.inner[p] != empty {
+				t.Fatalf("%v: %q is no free point", moves, m)
+			}
+			if judged(f, p) && f.class(0, p) != winning {
+				free := 0
+				for _, q := range f.points {
+					if f.inner[q] == empty && !judged(f, q) {
+						free++
+					}
+				}
+				if free > 0 {
+					t.Errorf("%s after %v: black plays the foul %s", th.program.Name, moves, m)
+				}
+			}
+		}
+	}
+}
+
+// Equal positions, seeds and node limits give equal moves, whether the thinker
+// is new or not.
+func TestEqualThoughts(t *testing.T) {
+	moves := []boards.Move{"808", "807", "906", "907", "707", "606"}
+	for _, p := range Programs() {
+		var first boards.Move
+		var nodes int64
+		for i := range 3 {
+			th := p.New(board.Freestyle, 15, 5, Japanese)
+			m, talk := th.Think(context.Background(), moves, Limit{Nodes: 5000}, nil)
+			if i == 0 {
+				first, nodes = m, talk.Nodes
+			} else if m != first || talk.Nodes != nodes {
+				t.Errorf("%s: %s with %d nodes, then %s with %d", p.Name, first, nodes, m, talk.Nodes)
+			}
+		}
+	}
+}
+
+// A thought that is called off comes back with a move.
+func TestCalledOff(t *testing.T) {
+	moves := []boards.Move{"808", "807", "906", "907", "707", "606"}
+	for _, p := range Programs() {
+		th := p.New(board.Freestyle, 15, 0, Japanese)
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		m, talk := th.Think(ctx, moves, Limit{Nodes: 50_000_000}, nil)
+		if m == "" || talk.Nodes > 10_000 {
+			t.Errorf("%s: move %q after %d nodes", p.Name, m, talk.Nodes)
+		}
+	}
+}
+
+// Talk on the way comes from a long thought, and the fields are filled.
+func TestTalk(t *testing.T) {
+	th := mangetsu().New(board.Freestyle, 15, 0, English)
+	n := 0
+	_, talk := th.Think(context.Background(), []boards.Move{"808", "807", "906"}, Limit{Time: 250 * time.Millisecond},
+		func(x engines.Talk) {
+			if n++; x.Score == nil || x.PV == "" || x.Nodes == 0 {
+				t.Errorf("talk %+v", x)
+			}
+		})
+	if talk.Score == nil || talk.PV == "" || talk.Nodes == 0 || talk.Depth == 0 || talk.Mutter == "" {
+		t.Errorf("talk at the end %+v", talk)
+	}
+}
+
+// All words fit the guide's 30 bytes.
+func TestWordsFit(t *testing.T) {
+	for _, lang := range []Language{Japanese, English} {
+		th := mangetsu().New(board.Guide, 15, 0, lang)
+		f := newField(guide, 15)
+		f.put(f.centre())
+		for why := motiveQuiet; why <= motiveLost; why++ {
+			for score := -1000; score <= 1000; score += 90 {
+				for _, moves := range []int{1, 3, 5, 99} {
+					for _, name := range []string{"", "寒星", "Suigetsu"} {
+						c := choice{move: f.centre() + 1, why: why, score: score, moves: moves, opening: name}
+						for _, w := range th.words(f, c) {
+							checkMutter(t, engines.Talk{Mutter: w})
+							if w == "" {
+								t.Errorf("nothing to say: %+v", c)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	if s := clip("一二三四五六七八九十十一"); s != "一二三四五六七八九十" {
+		t.Errorf("clipped to %q", s)
+	}
+}
+
+// An empty board, odd moves and a full board are met calmly.
+func TestOddBoards(t *testing.T) {
+	for _, p := range Programs() {
+		th := p.New(board.Standard, 20, 0, Japanese)
+		if m, _ := th.Think(context.Background(), nil, Limit{Nodes: 100}, nil); m != "1111" {
+			t.Errorf("%s begins with %q", p.Name, m)
+		}
+		if m, _ := th.Think(context.Background(), []boards.Move{"101", "x", "101", "2121", "2020"}, Limit{Nodes: 100}, nil); m == "" || m == "101" || m == "2020" {
+			t.Errorf("%s plays %q", p.Name, m)
+		}
+		var all []boards.Move
+		for _, q := range newField(standard, 20).points {
+			all = append(all, q.move())
+		}
+		if m, _ := th.Think(context.Background(), all, Limit{}, nil); m != "" {
+			t.Errorf("%s plays %q on a full board", p.Name, m)
+		}
+	}
+}
+
+// The stronger program wins from either side.
+func TestStrength(t *testing.T) {
+	progs := Programs()
+	won := 0
+	for i, o := range []int{3, 17, 40, 77} {
+		a, b := progs[2].New(board.Guide, 15, 0, Japanese), progs[0].New(board.Guide, 15, 0, Japanese)
+		pair, side := [2]*Thinker{a, b}, boards.Side(0)
+		if i%2 == 1 {
+			pair, side = [2]*Thinker{b, a}, 1
+		}
+		if playOut(t, board.Guide, 15, board.Placements()[o].Moves, pair, 3000) == side {
+			won++
+		}
+	}
+	if won < 3 {
+		t.Errorf("mangetsu won %d of 4 against mikazuki", won)
+	}
+}
