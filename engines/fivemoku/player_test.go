@@ -157,7 +157,7 @@ func TestFaults(t *testing.T) {
 		{"resdir", "", patient, engines.Garbage, "a folder"},
 		{"resupper", "", patient, fine, ""},
 		{"reshuge", "mb=1", patient, engines.Garbage, "a file of "},
-		{"reshang", "", time.Second, engines.Timeout, `though 5moku.res says "`},
+		{"reshang", "", 2 * time.Second, engines.Timeout, `though 5moku.res says "`},
 		{"mutter", "", patient, fine, "cut at 30 bytes"},
 	}
 	t.Run("each", func(t *testing.T) {
@@ -186,7 +186,7 @@ func TestFaults(t *testing.T) {
 					if !strings.Contains(told, tt.detail) {
 						t.Errorf("told %q, want %q in it", told, tt.detail)
 					}
-					if tt.mode == "late" || tt.mode == "mem" || tt.mode == "disk" {
+					if tt.mode == "late" || tt.mode == "reshang" || tt.mode == "mem" || tt.mode == "disk" {
 						break
 					}
 				}
