@@ -174,14 +174,14 @@ func (d *desk) push(game int, c Command) {
 	}
 }
 
-// enter hands a person's move to the person's player.
+// enter hands a person's move to the player of the person who is asked.
 func (g *game) enter(text string) {
 	for i, p := range g.players {
 		if !g.persons[i] {
 			continue
 		}
-		if e, ok := p.(interface{ Enter(string) }); ok && g.control.isAsking() {
-			e.Enter(text)
+		// Whoever isn't asked, or can't make this move, refuses.
+		if e, ok := p.(interface{ Enter(string) error }); ok && g.control.isAsking() && e.Enter(text) == nil {
 			return
 		}
 	}

@@ -166,7 +166,7 @@ type typist struct {
 	moves chan string
 }
 
-func (p *typist) Enter(text string) { p.moves <- text }
+func (p *typist) Enter(text string) error { p.moves <- text; return nil }
 
 func newTypist() *typist {
 	p := &typist{moves: make(chan string, 1)}
