@@ -1,0 +1,189 @@
+package ui_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/ui/internal/screen"
+)
+
+// last returns the last event of a kind in the journal, "" if there is none.
+func (r *ring) last(event string) string {
+	r.t.Helper()
+	found := ""
+	for _, line := range r.journal() {
+		if strings.Contains(line, `"event":"`+event+`"`) {
+			found = line
+		}
+	}
+	return found
+}
+
+// waitEvent waits for an event of a kind that contains a text.
+func (r *ring) waitEvent(event, text string) {
+	r.t.Helper()
+	r.Wait(event+" with "+text, func(string) bool { return strings.Contains(r.last(event), text) }, limit)
+}
+
+func TestPersonPlays(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "2")
+	r.WaitFor("あなたの番", limit)
+	r.Keys("808")
+	r.WaitFor("808", limit)
+	r.Keys(screen.Enter)
+	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
+	r.WaitFor("あなたの番", limit)
+
+	// A point that is taken is refused, with a word.
+	r.Keys("808", screen.Enter)
+	r.quiet()
+	if n := r.moves(); n != 2 {
+		t.Errorf("%d moves after one on a stone, want 2", n)
+	}
+	r.Keys(screen.Escape)
+	r.quiet()
+
+	r.Keys("u")
+	r.Wait("the board to be empty again", func(text string) bool {
+		return strings.Contains(text, "あなたの番") && !strings.Contains(text, "8,8")
+	}, limit)
+
+	// By mouse: a click where the stones of the middle line stand.
+	r.quiet()
+	r.click("─┼─", 12, 15)
+	r.Wait("a move by mouse", func(string) bool { return r.moves() >= 3 }, limit)
+
+	r.Keys(screen.CtrlC)
+	r.left(130)
+}
+
+// click clicks once on the cell of a column (from 1) in the row of the screen
+// (from 1) that has the text in it and is at or after the given one.
+func (r *ring) click(text string, row, col int) {
+	r.t.Helper()
+	lines := strings.Split(r.Text(), "\n")
+	for i := row - 1; i < len(lines); i++ {
+		if strings.Contains(lines[i], text) {
+			r.Keys(mouse(0, col, i+1, 'M'), mouse(0, col, i+1, 'm'))
+			return
+		}
+	}
+	r.t.Fatalf("no %q from row %d on:\n%s", text, row, r.Text())
+}
+
+// mouse is what a terminal sends for a button (SGR).
+func mouse(button, col, row int, what byte) string {
+	digits := func(n int) string {
+		if n < 10 {
+			return string(rune('0' + n))
+		}
+		return string(rune('0'+n/10)) + string(rune('0'+n%10))
+	}
+	return "\x1b[<" + digits(button) + ";" + digits(col) + ";" + digits(row) + string(what)
+}
+
+func TestRuling(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1")
+	r.WaitFor("あなたの番", limit)
+	r.Keys("a")
+	r.WaitFor("審判の裁定", limit)
+	r.quiet()
+	if r.last("ruling") != "" {
+		t.Error("ruled by the first key")
+	}
+	r.Keys(screen.Escape)
+	r.WaitGone("審判の裁定", limit)
+	if r.last("ruling") != "" {
+		t.Error("ruled although called off")
+	}
+	r.Keys("q")
+	r.WaitFor("終了しますか", limit)
+	r.Keys("y")
+	r.left(130)
+}
+
+func TestGalleryAndReplay(t *testing.T) {
+	r := enter(t, screen.Options{Cols: 120, Rows: 40})
+	r.WaitFor("説明", limit)
+	r.Keys("o")
+	r.WaitFor("基本珠型", limit)
+	first := r.Text()
+	r.Keys("s")
+	r.quiet()
+	turned := r.Text()
+	if turned == first {
+		t.Error("the pattern was not turned")
+	}
+	r.Keys(screen.Right)
+	r.quiet()
+	if r.Text() == turned {
+		t.Error("no other pattern was chosen")
+	}
+	r.Keys(screen.Escape)
+	r.WaitGone("基本珠型", limit)
+	r.Keys(screen.CtrlC)
+	r.left(0)
+
+	r.start("match", "gomoku", "mikazuki", "mikazuki", "--games", "1", "--seed", "3")
+	r.waitEvent("match_end", "match_end")
+	r.quiet()
+	r.Keys("q")
+	r.left(0)
+	records, err := filepath.Glob(filepath.Join(r.home, "state", "dohyo", "matches", "*", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	replayed := 0
+	for _, file := range records {
+		switch filepath.Ext(file) {
+		case ".jsonl", ".log", ".psq", ".sgf":
+			r.start("replay", file)
+			r.WaitFor("手", limit)
+			r.Keys(screen.Right, screen.Right)
+			r.quiet()
+			r.Keys("q")
+			r.left(0)
+			replayed++
+		}
+	}
+	if replayed < 2 {
+		t.Errorf("%d records among %v", replayed, records)
+	}
+}
+
+func TestNoTerminal(t *testing.T) {
+	home := t.TempDir()
+	for _, tt := range []struct {
+		args []string
+		env  string
+		want string
+	}{
+		{nil, "TERM=xterm", "terminal"},
+		{[]string{"match", "gomoku", "mikazuki", "nobody"}, "TERM=xterm", "nobody"},
+	} {
+		cmd := exec.Command(program, tt.args...)
+		cmd.Env = append(os.Environ(), "HOME="+home, "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home, tt.env)
+		out, err := cmd.CombinedOutput()
+		if cmd.ProcessState.ExitCode() != 2 || !strings.Contains(string(out), tt.want) {
+			t.Errorf("%v: %v\n%s", tt.args, err, out)
+		}
+		if strings.Contains(string(out), "\x1b") {
+			t.Errorf("%v: escape sequences to no terminal: %q", tt.args, out)
+		}
+	}
+}
+
+// On a terminal, a command that draws nothing asks the terminal nothing: its
+// answers would come out in the shell.
+func TestAsksNothing(t *testing.T) {
+	for _, args := range [][]string{{"--version"}, {"--help"}, {"engines"}, {"match", "gomoku", "mikazuki", "mikazuki", "--games", "1", "--headless"}} {
+		r := enter(t, screen.Options{}, args...)
+		r.left(0)
+		if raw := string(r.Raw()); strings.Contains(raw, "\x1b") {
+			t.Errorf("%v: %q", args, raw)
+		}
+	}
+}
