@@ -51,9 +51,10 @@ type crossing struct {
 
 // A crossTable remembers crossings by the four shapes, four bits each.
 type crossTable struct {
-	fives fives
-	renju bool // threes that only seem to be threes don't count
-	known [1 << 16]crossing
+	fives   fives
+	renju   bool // threes that only seem to be threes don't count
+	weights func() map[uint16]weight
+	known   [1 << 16]crossing
 }
 
 // at looks a crossing up.
@@ -119,7 +120,7 @@ func (t *crossTable) cross(lines uint16) crossing {
 	c.rank = int16(min(order+classRank[c.class], 30000))
 	c.lead = int16(lead + leadClass[c.class])
 	c.wait = int16(wait + waitClass[c.class])
-	if w, ok := weights()[inOrder(all)]; ok {
+	if w, ok := t.weights()[inOrder(all)]; ok {
 		c.lead, c.wait = w.lead, w.wait
 	}
 	return c

@@ -11,7 +11,8 @@ func hangetsu() Program {
 	p.choose = func(t *Thinker, f *field, job *task) choice {
 		s := t.search(f, job)
 		s.limits.depth = 3
-		s.limits.fourDepth = 4
+		s.limits.fourDepth = 6
+		s.limits.daring = 20
 		return s.think(16, false)
 	}
 	return p

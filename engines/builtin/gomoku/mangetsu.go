@@ -29,7 +29,7 @@ func (t *Thinker) search(f *field, job *task) *search {
 	t.table.age++
 	s := &search{
 		field: f, table: t.table, fours: t.fours,
-		began: job.began, off: job.off, job: job, seed: t.seed,
+		began: job.began, off: job.off, job: job, seed: t.seed, root: f.toMove,
 	}
 	s.limits.nodes = job.limit.Nodes
 	if d := job.limit.Time; d > 0 {

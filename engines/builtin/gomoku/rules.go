@@ -39,6 +39,7 @@ func (r rules) reach() int {
 	return 5
 }
 
+// lineTable makes the table of shapes.
 func (r rules) lineTable() *lineTable {
 	t := &lineTable{mask: 1<<22 - 1}
 	t.black, t.white = r.fives()
@@ -48,7 +49,13 @@ func (r rules) lineTable() *lineTable {
 	return t
 }
 
+// crossTables makes the tables of crossings for black and white; where both
+// have the same rules it is one.
 func (r rules) crossTables() (*crossTable, *crossTable) {
 	b, w := r.fives()
-	return &crossTable{fives: b, renju: r == renju}, &crossTable{fives: w}
+	if !r.fouls() {
+		t := &crossTable{fives: b, weights: plainWeights}
+		return t, t
+	}
+	return &crossTable{fives: b, renju: r == renju, weights: blackWeights}, &crossTable{fives: w, weights: whiteWeights}
 }

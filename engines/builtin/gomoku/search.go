@@ -22,6 +22,7 @@ type limits struct {
 	soft      time.Duration // no new iteration after this
 	hard      time.Duration // give up the iteration after this
 	fourDepth int           // fours ahead at the tips
+	daring    int           // percent by which own shapes count for more
 }
 
 // A search is one thinking over one position. The tables outlive it, the rest
@@ -68,6 +69,20 @@ func (f *field) standing() int {
 	return max(-mateFrom+1, min(mateFrom-1, v))
 }
 
+// standing is the field's, but for a daring program, which thinks more of its
+// own shapes than of the other side's.
+func (s *search) standing() int {
+	f := s.field
+	v := f.standing()
+	switch {
+	case s.limits.daring == 0:
+		return v
+	case f.toMove == s.root:
+		return v + int(f.lead[f.toMove])*s.limits.daring/100
+	}
+	return v - int(f.wait[s.root])*s.limits.daring/100
+}
+
 // fourBudget is how many nodes a vcf inside the search may use.
 const fourBudget = 200
 
@@ -78,7 +93,7 @@ func (s *search) tip(ply int) int {
 	if n, _ := s.vcf(s.limits.fourDepth); n > 0 {
 		return mateScore - ply - n
 	}
-	return s.field.standing()
+	return s.standing()
 }
 
 // alphaBeta is a principal variation search. Fives, open fours and the answers
@@ -94,7 +109,7 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 	case f.counts[us][winning] > 0:
 		return mateScore - ply - 1
 	case ply >= maxPly:
-		return f.standing()
+		return s.standing()
 	case f.counts[them][winning] > 0:
 		return s.block(alpha, beta, depth, ply)
 	case f.counts[us][openFour] > 0:
@@ -123,7 +138,7 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 		s.table.store(hash, entry{move: m, score: toTable(v, ply), depth: int8(depth), bound: atLeast})
 		return v
 	}
-	n := node{alpha: alpha, beta: beta, depth: depth, ply: ply, eval: f.standing(), hint: known.move, narrow: beta-alpha == 1}
+	n := node{alpha: alpha, beta: beta, depth: depth, ply: ply, eval: s.standing(), hint: known.move, narrow: beta-alpha == 1}
 	n.threatened = f.counts[them][openFour] > 0
 	if v, ok := s.prune(&n); ok || s.stopped {
 		return v

@@ -7,29 +7,36 @@ import (
 	"sync"
 )
 
-//go:embed weights.txt
-var weightsText string
+// The fitted weights of crossings: without fouls, the same for both sides;
+// with them, for black and for white.
+var (
+	//go:embed weights.txt
+	weightsText string
+	//go:embed weights-fouls.txt
+	weightsFoulsText string
+
+	plainWeights = sync.OnceValue(func() map[uint16]weight { return readWeights(weightsText, 0) })
+	blackWeights = sync.OnceValue(func() map[uint16]weight { return readWeights(weightsFoulsText, 0) })
+	whiteWeights = sync.OnceValue(func() map[uint16]weight { return readWeights(weightsFoulsText, 1) })
+)
 
 // A weight is what a crossing speaks for the side that could play there, when
 // that side is to move and when it isn't.
 type weight struct{ lead, wait int16 }
 
-// weights reads the fitted weights the first time somebody asks; crossings
-// that hardly ever came up aren't among them.
-var weights = sync.OnceValue(func() map[uint16]weight { return readWeights(weightsText) })
-
-// readWeights reads lines of four shapes and two weights, and passes over what
-// has another form.
-func readWeights(text string) map[uint16]weight {
+// readWeights reads lines of four shapes and pairs of weights, of which it
+// takes one pair, and passes over what has another form. Crossings that hardly
+// ever came up aren't in the files.
+func readWeights(text string, pair int) map[uint16]weight {
 	known := make(map[uint16]weight, 1000)
 	for line := range strings.Lines(text) {
 		w := strings.Fields(line)
-		if len(w) != 3 {
+		if len(w) < 3+2*pair || strings.HasPrefix(line, "#") {
 			continue
 		}
 		lines, err1 := strconv.ParseUint(w[0], 16, 16)
-		lead, err2 := strconv.ParseInt(w[1], 10, 16)
-		wait, err3 := strconv.ParseInt(w[2], 10, 16)
+		lead, err2 := strconv.ParseInt(w[1+2*pair], 10, 16)
+		wait, err3 := strconv.ParseInt(w[2+2*pair], 10, 16)
 		if err1 == nil && err2 == nil && err3 == nil {
 			known[uint16(lines)] = weight{int16(lead), int16(wait)}
 		}
