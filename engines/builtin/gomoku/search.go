@@ -34,6 +34,7 @@ type search struct {
 	limits     limits
 	began      time.Time
 	off        *atomic.Bool // the caller called the search off
+	root       side         // whose move is thought about
 	stopped    bool
 	passing    bool // inside a passed move: no other pass
 	nodes      int64
