@@ -270,8 +270,7 @@ func (g *game) takeBack(seat boards.Seat) error {
 		return err
 	}
 	g.tape.Moves, g.tape.Positions = g.tape.Moves[:n], g.tape.Positions[:n+1]
-	g.history = g.history[:len(g.tape.Begin.Setup.Opening)+n]
-	g.history = g.history[:len(g.history):len(g.history)] // players may still hold the longer one
+	g.history = g.tape.History(n) // players may still hold the longer one
 	g.carry = 0
 	used := g.tape.Used(g.rules, n)
 	for side := range g.left {

@@ -48,9 +48,9 @@ func appendMoved(b []byte, m *Moved) []byte {
 	b = appendText(b, `,"player":`, m.Player)
 	b = appendText(b, `,"move":`, string(m.Move))
 	b = append(b, `,"ms":`...)
-	b = strconv.AppendFloat(b, m.MS, 'f', -1, 64)
+	b = appendDecimal(b, m.MS, 3)
 	b = append(b, `,"charged":`...)
-	b = strconv.AppendFloat(b, m.Charged, 'f', -1, 64)
+	b = appendDecimal(b, m.Charged, 6)
 	if m.Mutter != "" {
 		b = appendText(b, `,"mutter":`, m.Mutter)
 	}
@@ -70,6 +70,26 @@ func appendMoved(b []byte, m *Moved) []byte {
 		b = strconv.AppendInt(b, int64(m.Depth), 10)
 	}
 	return append(b, '}')
+}
+
+// appendDecimal adds a number that has so many decimals at most, as
+// strconv.AppendFloat would with as few digits as it takes.
+func appendDecimal(b []byte, x float64, decimals int) []byte {
+	scale := [...]float64{3: 1e3, 6: 1e6}[decimals]
+	n := int64(x*scale + 0.5)
+	if x < 0 || x > 1e9 || float64(n)/scale != x {
+		return strconv.AppendFloat(b, x, 'f', -1, 64)
+	}
+	b = strconv.AppendInt(b, n/int64(scale), 10)
+	if n %= int64(scale); n == 0 {
+		return b
+	}
+	b = append(b, '.')
+	for unit := int64(scale) / 10; n > 0; unit /= 10 {
+		b = append(b, byte('0'+n/unit))
+		n %= unit
+	}
+	return b
 }
 
 // appendMoment is momentLayout without time.AppendFormat's walk over it.

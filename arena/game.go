@@ -287,7 +287,9 @@ func (g *game) talk(seat boards.Seat) func(engines.Talk) {
 }
 
 // millis is a duration in ms with three decimals.
-func millis(d time.Duration) float64 { return float64(d/time.Microsecond) / 1000 }
+func millis(d time.Duration) float64 {
+	return float64(d.Round(time.Microsecond)/time.Microsecond) / 1000
+}
 
 // round6 keeps microseconds of a number of seconds.
 func round6(s float64) float64 { return float64(int64(s*1e6+0.5)) / 1e6 }

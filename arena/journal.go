@@ -27,7 +27,6 @@ type journal struct {
 	mu      sync.Mutex
 	file    *os.File
 	size    int64 // of the whole lines in it
-	buf     []byte
 	failed  error
 	dirty   bool
 	sync    chan struct{} // a game ended
@@ -65,13 +64,15 @@ func openJournal(path string, size int64, sink func(Event)) (*journal, error) {
 // append writes an event and then shows it. An error (a full disk) is final:
 // nothing is shown any more that isn't written.
 func (j *journal) append(e Event) error {
-	j.mu.Lock()
+	line, _ := lines.Get().(*[]byte)
+	defer lines.Put(line)
+	*line = append(AppendJSON((*line)[:0], e), '\n')
+	j.lock()
 	defer j.mu.Unlock()
 	if j.failed != nil {
 		return j.failed
 	}
-	j.buf = append(AppendJSON(j.buf[:0], e), '\n')
-	n, err := j.file.WriteAt(j.buf, j.size)
+	n, err := j.file.WriteAt(*line, j.size)
 	if err != nil {
 		// Leave whole lines only; if even that fails, the reader copes.
 		if n > 0 {
@@ -93,6 +94,20 @@ func (j *journal) append(e Event) error {
 		}
 	}
 	return nil
+}
+
+// lines are buffers for one line each.
+var lines = sync.Pool{New: func() any { return new([]byte) }}
+
+// lock takes j.mu. It is held for about a microsecond, less than going to
+// sleep for it costs, so two quick games at once had better try again.
+func (j *journal) lock() {
+	for range 200 {
+		if j.mu.TryLock() {
+			return
+		}
+	}
+	j.mu.Lock()
 }
 
 // syncer brings the journal to the disk without holding up the game.

@@ -379,14 +379,16 @@ func (m *Match) stamp(event string, game int) Stamp {
 
 // workDir is a player's private folder at a table.
 func (m *Match) workDir(player, table, seat int) (dir, stderr string) {
-	name := fileName(m.cfg.Players[player].Name)
+	// Tables and seats count in the outer folder: a player may be called x-2.
+	base := "players"
 	if table > 0 {
-		name += fmt.Sprintf("-%d", table+1)
+		base += fmt.Sprintf("-%d", table+1)
 	}
 	if seat > 0 {
-		name += fmt.Sprintf(".%d", seat+1)
+		base += fmt.Sprintf(".%d", seat+1)
 	}
-	base := filepath.Join(m.cfg.Dir, "players")
+	base = filepath.Join(m.cfg.Dir, base)
+	name := fileName(m.cfg.Players[player].Name)
 	return filepath.Join(base, name), filepath.Join(base, name+".stderr")
 }
 

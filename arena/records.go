@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"sync"
@@ -92,7 +93,7 @@ func (r *recorder) mend() error {
 				all = append(all, rec)
 				continue
 			}
-			if _, err := os.Stat(filepath.Join(dir, r.path(f, g.Number))); errors.Is(err, os.ErrNotExist) {
+			if info, err := os.Stat(filepath.Join(dir, r.path(f, g.Number))); err != nil || info.Size() == 0 {
 				if err := r.write(f, rec); err != nil {
 					return err
 				}
@@ -124,21 +125,11 @@ func (r *recorder) write(f RecordFormat, rec *kifu.Record) error {
 	return errors.Join(err, file.Close())
 }
 
-// replace writes a file beside its place and moves it there, so that whoever
-// opens it finds a whole record.
+// replace writes a file so that whoever opens it finds a whole record. The
+// journal has it all, so nobody waits for the disk.
 func replace(path string, f RecordFormat, records ...*kifu.Record) error {
-	tmp := path + ".tmp"
-	file, err := os.Create(tmp)
+	err := kifu.WriteQuick(path, func(w io.Writer) error { return f.Write(w, kifu.All(records...), kifu.WriteOptions{}) })
 	if err != nil {
-		return err
-	}
-	err = f.Write(file, kifu.All(records...), kifu.WriteOptions{})
-	err = errors.Join(err, file.Close())
-	if err == nil {
-		err = os.Rename(tmp, path)
-	}
-	if err != nil {
-		_ = os.Remove(tmp)
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return nil
@@ -149,12 +140,16 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	rec := &kifu.Record{
 		Game: match.Kind, Rules: match.Rules, Size: sizeOf(g), Number: g.Number, Limit: g.Begin.Setup.Limit,
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
-		Start: g.Begin.At.Time, Setup: kifu.Setup{Position: g.Begin.Position},
+		Start: g.Begin.At.Time,
 	}
 	for side, player := range g.Begin.Sides {
 		rec.Players[side] = match.Players[player].Name
 	}
-	for i, m := range g.Begin.Setup.Opening {
+	before, ok := g.before()
+	if !ok {
+		rec.Setup.Position = g.Begin.Position
+	}
+	for i, m := range before {
 		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: rules.Seats[i%len(rules.Seats)].Side})
 	}
 	for i, m := range g.Moves {

@@ -58,9 +58,20 @@ func (t *Tape) Current() *GameTape {
 // Position is the latest position of the game.
 func (g *GameTape) Position() boards.Position { return g.Positions[len(g.Positions)-1] }
 
+// before are the moves from the game's own start to Positions[0]: those of the
+// opening, and those that a position given as moves consists of. Without the
+// latter it isn't ok: the position can't be told in moves.
+func (g *GameTape) before() (moves []boards.Move, ok bool) {
+	if p, ok := g.Positions[0].(interface{ History() []boards.Move }); ok {
+		return p.History(), true
+	}
+	return g.Begin.Setup.Opening, g.Begin.Setup.Position == ""
+}
+
 // History is every move that led to Positions[i], opening included.
 func (g *GameTape) History(i int) []boards.Move {
-	h := append([]boards.Move(nil), g.Begin.Setup.Opening...)
+	before, _ := g.before()
+	h := append([]boards.Move(nil), before...)
 	for _, m := range g.Moves[:i] {
 		h = append(h, m.Move)
 	}

@@ -2,6 +2,7 @@ package kifu
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"iter"
 	"os"
@@ -18,19 +19,52 @@ func WriteFile(path string, f *Format, records iter.Seq2[*Record, error], o Writ
 // only then puts it in path's place. An error leaves path alone and no file
 // behind. An existing file keeps its permissions, and a symbolic link stays
 // one: what it points to is replaced.
-func WriteAtomic(path string, fill func(io.Writer) error) (err error) {
-	if real, e := filepath.EvalSymlinks(path); e == nil {
+func WriteAtomic(path string, fill func(io.Writer) error) error {
+	return replace(path, fill, true)
+}
+
+// WriteQuick is WriteAtomic without waiting for the disk: whoever opens path
+// finds a whole file, but a power cut may leave an empty one. It is for what
+// can be written again from something else.
+func WriteQuick(path string, fill func(io.Writer) error) error {
+	return replace(path, fill, false)
+}
+
+// WriteNew is WriteAtomic for a path where nothing may be yet: otherwise the
+// error is fs.ErrExist, even if it came to be while fill was writing.
+func WriteNew(path string, fill func(io.Writer) error) error {
+	if _, err := os.Lstat(path); err == nil {
+		return &os.PathError{Op: "write", Path: path, Err: os.ErrExist}
+	}
+	return write(path, 0o644, fill, true, func(tmp string) error {
+		if err := os.Link(tmp, path); err != nil {
+			return err
+		}
+		return os.Remove(tmp)
+	})
+}
+
+func replace(path string, fill func(io.Writer) error, sync bool) error {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
 	mode := os.FileMode(0o644)
-	if info, e := os.Stat(path); e == nil {
+	if info, err := os.Stat(path); err == nil {
 		if !info.Mode().IsRegular() {
 			return &os.PathError{Op: "write", Path: path, Err: os.ErrInvalid}
 		}
 		mode = info.Mode().Perm()
 	}
+	return write(path, mode, fill, sync, func(tmp string) error { return os.Rename(tmp, path) })
+}
+
+// write lets fill write a file beside path and place put it there.
+func write(path string, mode os.FileMode, fill func(io.Writer) error, sync bool, place func(tmp string) error) (err error) {
 	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
+		if info, e := os.Stat(filepath.Dir(path)); e != nil || !info.IsDir() {
+			return &os.PathError{Op: "write", Path: path, Err: errors.New("there is no folder " + filepath.Dir(path))}
+		}
 		return err
 	}
 	defer func() {
@@ -49,13 +83,15 @@ func WriteAtomic(path string, fill func(io.Writer) error) (err error) {
 	if err = tmp.Chmod(mode); err != nil {
 		return err
 	}
-	if err = tmp.Sync(); err != nil {
-		return err
+	if sync {
+		if err = tmp.Sync(); err != nil {
+			return err
+		}
 	}
 	if err = tmp.Close(); err != nil {
 		return err
 	}
-	if err = os.Rename(tmp.Name(), path); err != nil {
+	if err = place(tmp.Name()); err != nil || !sync {
 		return err
 	}
 	return syncDir(filepath.Dir(path))

@@ -3,8 +3,10 @@ package kifu_test
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"dohyo/kifu"
@@ -67,5 +69,34 @@ func TestWriteAtomic(t *testing.T) {
 	}
 	if err := kifu.WriteAtomic(filepath.Join(dir, "no", "a"), func(io.Writer) error { return nil }); err == nil {
 		t.Error("a file in no folder")
+	}
+}
+
+// TestWriteNew leaves alone what is there, and what came to be meanwhile.
+func TestWriteNew(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "new")
+	fill := func(w io.Writer) error { _, err := io.WriteString(w, "mine"); return err }
+	if err := kifu.WriteNew(path, fill); err != nil {
+		t.Fatal(err)
+	}
+	other := filepath.Join(dir, "other")
+	late := func(w io.Writer) error { return os.WriteFile(other, []byte("theirs"), 0o644) }
+	for _, c := range []struct {
+		path, want string
+		fill       func(io.Writer) error
+	}{{path, "mine", late}, {other, "theirs", late}} {
+		if err := kifu.WriteNew(c.path, c.fill); !errors.Is(err, fs.ErrExist) {
+			t.Errorf("%s: got %v", c.path, err)
+		}
+		if got, err := os.ReadFile(c.path); string(got) != c.want {
+			t.Errorf("%s holds %q, %v", c.path, got, err)
+		}
+	}
+	if err := kifu.WriteNew(filepath.Join(dir, "no", "x"), fill); err == nil || !strings.Contains(err.Error(), "no folder") {
+		t.Errorf("got %v", err)
+	}
+	if names, _ := filepath.Glob(filepath.Join(dir, ".*")); len(names) > 0 {
+		t.Errorf("left behind: %v", names)
 	}
 }
