@@ -58,10 +58,10 @@ type crossTable struct {
 }
 
 // at looks a crossing up.
-func (t *crossTable) at(lines uint16) *crossing {
-	c := &t.known[lines]
+func (t *crossTable) at(lines uint32) *crossing {
+	c := &t.known[uint16(lines)]
 	if !c.known {
-		*c = t.cross(lines)
+		*c = t.cross(uint16(lines))
 	}
 	return c
 }

@@ -33,7 +33,7 @@ func (s side) colour() uint8 { return uint8(s) + 1 }
 // the four lines together, and the lines.
 type spot struct {
 	crossing
-	lines uint16 // four shapes, four bits each
+	lines uint32 // four shapes, four bits each; no wider copy than was written
 }
 
 // A change is what undoing a stone must bring back at one cell.
@@ -107,8 +107,8 @@ func newField(r rules, size int) *field {
 		for d := range 4 {
 			id, pos := locate(p, d)
 			e := f.shapes.at(f.line[d][id] >> (2 * (pos - margin)))
-			f.spots[0][p].lines |= uint16(e&15-1) << (4 * d)
-			f.spots[1][p].lines |= uint16(e>>4-1) << (4 * d)
+			f.spots[0][p].lines |= uint32(e&15-1) << (4 * d)
+			f.spots[1][p].lines |= uint32(e>>4-1) << (4 * d)
 		}
 		for i := range f.spots {
 			o := &f.spots[i][p]
@@ -164,8 +164,8 @@ func (f *field) put(p cell) {
 				continue
 			}
 			e := f.shapes.at(key >> (2 * (int(pos) + k - margin)))
-			f.renew(0, q, d, uint16(e&15-1))
-			f.renew(1, q, d, uint16(e>>4-1))
+			f.renew(0, q, d, uint32(e&15-1))
+			f.renew(1, q, d, uint32(e>>4-1))
 		}
 	}
 	f.crowd(p, 1)
@@ -173,13 +173,14 @@ func (f *field) put(p cell) {
 }
 
 // renew writes one shape of one point.
-func (f *field) renew(s side, q cell, d int, to uint16) {
+func (f *field) renew(s side, q cell, d int, to uint32) {
 	o := &f.spots[s][q]
 	lines := o.lines&^(15<<(4*d)) | to<<(4*d)
 	if lines == o.lines {
 		return
 	}
-	f.log[f.undo] = change{q, s, *o}
+	l := &f.log[f.undo] // field by field: a literal would be built and copied
+	l.at, l.side, l.was = q, s, *o
 	f.undo++
 	c := f.cross[s].at(lines)
 	f.lead[s] += int32(c.lead - o.lead)
