@@ -69,6 +69,9 @@ func appendMoved(b []byte, m *Moved) []byte {
 		b = append(b, `,"depth":`...)
 		b = strconv.AppendInt(b, int64(m.Depth), 10)
 	}
+	if m.Note != "" {
+		b = appendText(b, `,"note":`, m.Note)
+	}
 	return append(b, '}')
 }
 

@@ -86,6 +86,7 @@ type Moved struct {
 	MS      float64     `json:"ms"`      // elapsed, in ms with three decimals
 	Charged float64     `json:"charged"` // in s, after the clock's rounding
 	Said
+	Note string `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
 
 	after boards.Position // that it led to, while the referee has it at hand
 }

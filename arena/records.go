@@ -138,7 +138,7 @@ func replace(path string, f RecordFormat, records ...*kifu.Record) error {
 // RecordOf writes a game of a match down as a record.
 func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	rec := &kifu.Record{
-		Game: match.Kind, Rules: match.Rules, Size: sizeOf(g), Number: g.Number, Limit: g.Begin.Setup.Limit,
+		Game: match.Kind, Rules: match.Kind, Size: sizeOf(g), Number: g.Number, Limit: g.Begin.Setup.Limit,
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
 		Start: g.Begin.At.Time,
 	}

@@ -167,7 +167,7 @@ func TestAppendJSON(t *testing.T) {
 	for _, m := range []*Moved{
 		{Ply: 1, Seat: "black", Player: "A", Move: "808"},
 		{Ply: 225, Seat: "white", Player: "負けない\"ぞー\"\\\n<&>", Move: boards.Move("1515"), MS: 1234.567, Charged: 1.234567,
-			Said: Said{Mutter: "四三が見えた \u2028", Score: &score, PV: "808 807", Nodes: 1 << 40, Depth: 9}},
+			Said: Said{Mutter: "四三が見えた \u2028", Score: &score, PV: "808 807", Nodes: 1 << 40, Depth: 9}, Note: "its mutter is cut"},
 		{Ply: 3, Seat: "black", Player: "bad \xff utf8", Move: "808", Said: Said{Mutter: "\x00\x1b[31m"}},
 	} {
 		m.Stamp = Stamp{Event: EvMove, Game: 3}

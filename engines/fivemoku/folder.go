@@ -165,10 +165,13 @@ func (f *folder) answer() ([]byte, error) {
 }
 
 // answers lists the names in the folder that an answer file may have.
-func (f *folder) answers() (names []string) {
+func (f *folder) answers() []string { return f.spelled(resFile) }
+
+// spelled lists the files of a name in whatever capitals: to DOS they are one.
+func (f *folder) spelled(name string) (names []string) {
 	entries, _ := os.ReadDir(f.path)
 	for _, e := range entries {
-		if strings.EqualFold(e.Name(), resFile) {
+		if strings.EqualFold(e.Name(), name) {
 			names = append(names, e.Name())
 		}
 	}
@@ -178,7 +181,7 @@ func (f *folder) answers() (names []string) {
 // clear removes what earlier games left: answers, and 5moku.ban, which may
 // have become anything.
 func (f *folder) clear() error {
-	for _, name := range append(f.answers(), banFile) {
+	for _, name := range append(f.spelled(banFile), f.spelled(resFile)...) {
 		if err := os.RemoveAll(filepath.Join(f.path, name)); err != nil {
 			return err
 		}
