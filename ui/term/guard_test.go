@@ -14,6 +14,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	xterm "github.com/charmbracelet/x/term"
 	"golang.org/x/sys/unix"
 
 	"dohyo/ui/internal/screen"
@@ -148,7 +149,7 @@ func list() int {
 // An arrangement is the program arena on its terminal.
 type arrangement struct {
 	*screen.Screen
-	before unix.Termios
+	before xterm.State
 	notes  string // the file's name
 }
 
@@ -178,10 +179,10 @@ func sh(t *testing.T) string {
 }
 
 // cooked returns the settings of a new terminal.
-func cooked(t *testing.T) unix.Termios {
+func cooked(t *testing.T) xterm.State {
 	t.Helper()
 	_, slave := openPTY(t)
-	state, err := unix.IoctlGetTermios(int(slave.Fd()), unix.TCGETS)
+	state, err := xterm.GetState(slave.Fd())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -373,6 +374,19 @@ func TestSuspend(t *testing.T) {
 // foreground sends a signal to the terminal's foreground process group.
 func foreground(a *arrangement, s syscall.Signal) {
 	unix.Kill(-a.Foreground(), s)
+}
+
+// Stopped by what can't be caught, the screen is drawn again after it.
+func TestStopped(t *testing.T) {
+	a := begin(t, "", "", screen.Options{})
+	a.WaitFor("size=80x24", limit)
+	a.Signal(unix.SIGSTOP)
+	a.Mark()
+	a.Signal(unix.SIGCONT)
+	a.Wait("a new picture", func(string) bool { return bytes.Contains(a.Raw(), []byte("ring: size=80x24")) }, limit)
+	a.Keys("q")
+	a.Exit(limit)
+	a.restored(t)
 }
 
 func TestNoSuspend(t *testing.T) {

@@ -31,13 +31,18 @@ type brake struct {
 
 // listen takes SIGTSTP until the program is over. Go can't give this signal
 // back once it has been listened for (after signal.Reset it is swallowed
-// instead of stopping the process), so that SIGSTOP does in its place.
+// instead of stopping the process), so that SIGSTOP does in its place. After
+// any stop, one by SIGSTOP from outside too, the screen is drawn anew.
 func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
-	stops := make(chan os.Signal, 1)
+	stops, conts := make(chan os.Signal, 1), make(chan os.Signal, 1)
 	signal.Notify(stops, unix.SIGTSTP)
 	defer signal.Stop(stops)
+	signal.Notify(conts, unix.SIGCONT)
+	defer signal.Stop(conts)
 	for {
 		select {
+		case <-conts:
+			p.Send(tea.ClearScreen())
 		case <-stops:
 			if b.stopping.Swap(false) {
 				b.out.WriteString(giveTitle + keepTitle)

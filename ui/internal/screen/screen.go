@@ -27,6 +27,7 @@ import (
 	"testing"
 	"time"
 
+	xterm "github.com/charmbracelet/x/term"
 	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
@@ -286,11 +287,11 @@ func (s *Screen) Foreground() (pgid int) {
 func (s *Screen) Pid() int { return s.cmd.Process.Pid }
 
 // State returns the terminal's settings (termios), to be compared.
-func (s *Screen) State() unix.Termios {
+func (s *Screen) State() xterm.State {
 	s.t.Helper()
-	var state *unix.Termios
+	var state *xterm.State
 	s.control(func(fd int) (err error) {
-		state, err = unix.IoctlGetTermios(fd, unix.TCGETS)
+		state, err = xterm.GetState(uintptr(fd))
 		return err
 	})
 	return *state
