@@ -8,13 +8,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"golang.org/x/text/width"
+
+	"dohyo/engines/faulty"
 	"dohyo/ui/internal/screen"
 )
 
@@ -28,6 +30,7 @@ var (
 )
 
 func TestMain(m *testing.M) {
+	faulty.Hook()
 	flag.Parse()
 	os.Exit(func() int {
 		if *built != "" {
@@ -218,21 +221,27 @@ func TestWideTerminal(t *testing.T) {
 	r.Keys(" ")
 	r.WaitFor("再開", limit)
 	r.quiet()
-	if found := ambiguous.FindAllString(r.Text(), -1); found != nil {
+	if found := ambiguous(r.Text()); found != "" {
 		t.Errorf("ambiguous characters %q in\n%s", found, r.Text())
 	}
 	r.Keys("?")
 	r.WaitFor("キーの説明", limit)
-	if found := ambiguous.FindAllString(r.Text(), -1); found != nil {
+	if found := ambiguous(r.Text()); found != "" {
 		t.Errorf("ambiguous characters %q in the help:\n%s", found, r.Text())
 	}
 	r.Keys(screen.CtrlC)
 	r.left(130)
 }
 
-// ambiguous matches characters of the blocks in which ambiguous ones are
-// drawn with: arrows, box drawing, blocks, shapes, and some signs.
-var ambiguous = regexp.MustCompile(`[±×÷½·…←-⇿─-╳▀-▏●○◎◆◇■□▲△▶▷▼▽◀◁★☆]`)
+// ambiguous returns the characters whose width Unicode leaves to the terminal.
+func ambiguous(text string) string {
+	return strings.Map(func(r rune) rune {
+		if width.LookupRune(r).Kind() == width.EastAsianAmbiguous {
+			return r
+		}
+		return -1
+	}, text)
+}
 
 func TestSmallTerminal(t *testing.T) {
 	r := enter(t, screen.Options{Cols: 30, Rows: 10}, "match", "gomoku", "hangetsu", "mikazuki")

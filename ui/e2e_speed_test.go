@@ -1,0 +1,110 @@
+package ui_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/engines/faulty"
+	"dohyo/ui/internal/screen"
+)
+
+// BenchmarkArena is how many moves a second the whole program makes with
+// engines that answer at once, beside c-gomoku-cli with the same engines, in
+// turns and in one run:
+//
+//	DOHYO_CGOMOKU=/path/to/c-gomoku-cli DOHYO_INSTANT='/path/to/engine its arguments' \
+//		go test ./ui -run xxx -bench Arena -benchtime 5x
+//
+// Without DOHYO_INSTANT the engine is ours, without DOHYO_CGOMOKU there is no
+// comparison. Medians are reported.
+func BenchmarkArena(b *testing.B) {
+	const games, moves = 300, 225 * 300
+	other := os.Getenv("DOHYO_CGOMOKU")
+	engine := os.Getenv("DOHYO_INSTANT")
+	if engine == "" {
+		engine = faulty.Command("gomocup", "ok")
+	}
+	rate := func(b *testing.B, cmd *exec.Cmd) float64 {
+		begin := time.Now()
+		if out, err := cmd.CombinedOutput(); err != nil {
+			b.Fatalf("%v\n%s", err, out)
+		}
+		return moves / time.Since(begin).Seconds()
+	}
+	for _, tables := range []int{1, 2} {
+		b.Run(strconv.Itoa(tables)+"games", func(b *testing.B) {
+			n := strconv.Itoa(tables)
+			var ours, theirs []float64
+			for b.Loop() {
+				dir := b.TempDir()
+				cmd := exec.Command(program, "match", "freestyle", "gomocup:"+engine, "gomocup:"+engine, "--headless",
+					"--games", strconv.Itoa(games), "--time", "60s+5i", "--concurrency", n, "--dir", filepath.Join(dir, "m"))
+				cmd.Env = append(os.Environ(), "HOME="+dir)
+				ours = append(ours, rate(b, cmd))
+				if other != "" {
+					cmd := exec.Command(other, "-each", "tc=60/5", "-engine", "name=A", "cmd="+engine, "-engine", "name=B", "cmd="+engine,
+						"-rule", "0", "-boardsize", "15", "-games", strconv.Itoa(games), "-concurrency", n, "-sgf", filepath.Join(dir, "games.sgf"))
+					theirs = append(theirs, rate(b, cmd))
+				}
+			}
+			b.ReportMetric(median(ours), "moves/s")
+			if other != "" {
+				b.ReportMetric(median(theirs), "c-gomoku-cli-moves/s")
+				b.ReportMetric(median(ours)/median(theirs), "ratio")
+			}
+		})
+	}
+}
+
+// BenchmarkCharge is what an engine that answers at once and one that takes
+// 100 ms are charged for a move, in ms, while two games run and the screen is
+// drawn.
+func BenchmarkCharge(b *testing.B) {
+	for b.Loop() {
+		r := enter(b, screen.Options{Cols: 160, Rows: 50}, "match", "freestyle",
+			"gomocup:"+faulty.Command("gomocup", "slow", "ms=100"), "gomocup:"+faulty.Command("gomocup", "ok"),
+			"--games", "2", "--concurrency", "2", "--limit", "60", "--time", "60s+5i")
+		r.WaitFor("引き分け", limit)
+		charged := map[string][]float64{}
+		for _, line := range r.journal() {
+			var e struct {
+				Event, Player string
+				Charged       float64
+				Ply           int
+			}
+			if err := json.Unmarshal([]byte(line), &e); err != nil {
+				b.Fatal(err)
+			}
+			if e.Event == "move" {
+				charged[e.Player] = append(charged[e.Player], 1000*e.Charged)
+			}
+		}
+		if len(charged) != 2 {
+			b.Fatalf("players: %v", charged)
+		}
+		for player, ms := range charged {
+			name := "slow"
+			if strings.HasSuffix(player, "-2") {
+				name = "instant"
+			}
+			slices.Sort(ms)
+			b.ReportMetric(median(ms), name+"-median-ms")
+			b.ReportMetric(ms[len(ms)*99/100], name+"-p99-ms")
+			b.ReportMetric(ms[len(ms)-1], name+"-max-ms")
+		}
+		r.Close()
+	}
+}
+
+// median is the middle of some numbers.
+func median(x []float64) float64 {
+	x = slices.Sorted(slices.Values(x))
+	return x[len(x)/2]
+}
