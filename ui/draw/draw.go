@@ -130,6 +130,7 @@ type Options struct {
 	Kinjite bool        // mark the points that are fouls for the side to move
 	Cursor  boards.Move // the field a person points at; "" for none
 	Why     bool        // show the shapes that a stone on the cursor's field would make
+	Quiet   bool        // the last move isn't marked
 	Small   int         // only so many fields around the centre; 0 is all
 }
 

@@ -93,7 +93,7 @@ func states(p *gomoku.Position, o Options) []pointState {
 		}
 	}
 	q, any := p.Last()
-	if any {
+	if any && !o.Quiet {
 		at(q).mark = last
 	}
 	show := func(shapes []gomoku.Shape, m mark) {
@@ -360,9 +360,6 @@ func (f *field) big(pic *Picture, x, y int) {
 		pic.put(x, y+1, "    ", role)
 	case f.set.Rule != "":
 		f.crossing(pic, x, y)
-		if role != Ground && role != Star {
-			pic.put(x+1, y, Fit(text, 2), role)
-		}
 	default:
 		pic.put(x, y, "    ", Ground)
 		pic.put(x, y+1, "    ", Ground)
@@ -413,10 +410,17 @@ func (f *field) crossing(pic *Picture, x, y int) {
 		pic.At(x+2, y).Role = Ground
 		pic.At(x+3, y).Role = Ground
 	}
-	if f.star {
-		pic.put(x+1, y, f.set.BigStar[0], Star)
-		pic.put(x+1, y+1, f.set.BigStar[1], Star)
+	inside, role := f.set.BigStar, Star
+	switch {
+	case f.state.mark == wanted:
+		role = Wanted
+	case f.state.mark == kinjite:
+		inside, role = f.set.BigFouled, Kinjite
+	case !f.star:
+		return
 	}
+	pic.put(x+1, y, inside[0], role)
+	pic.put(x+1, y+1, inside[1], role)
 }
 
 // numbered is the role of a stone that carries a number: its text is read on

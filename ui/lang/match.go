@@ -2,7 +2,6 @@ package lang
 
 // The match screen.
 var (
-	WindowMatch  = Key{"dohyo: %s - %s", "土俵: %s - %s"}
 	GameOf       = Key{"game %d/%d", "第%d局/%d"}
 	AtStart      = Key{"the game begins", "対局開始"}
 	AfterOpening = Key{"opening %s", "珠型 %s"}

@@ -184,7 +184,7 @@ func (m *model) largePattern(r rect, d *draw.Drawer) *draw.Picture {
 		{Labels: true},
 		{Labels: true, Small: 9},
 	} {
-		o.Set, o.Numbers = m.set, draw.EachMove
+		o.Set, o.Numbers, o.Quiet = m.set, draw.EachMove, true
 		if pic := d.Picture(at, o); pic.H+1 <= r.h && pic.W+2+3*tileW <= r.w {
 			return pic
 		}
@@ -231,7 +231,7 @@ func (m *model) drawTiles(r rect, d *draw.Drawer) {
 		if n == g.chosen {
 			way, name = g.way, inkSelected
 		}
-		pic := d.Picture(g.patterns[n].positions[way], draw.Options{Set: m.set, Small: tileFields})
+		pic := d.Picture(g.patterns[n].positions[way], draw.Options{Set: m.set, Small: tileFields, Quiet: true})
 		m.cv.picture(at, pic)
 		label := at.row(tileFields)
 		m.cv.fill(label, name)

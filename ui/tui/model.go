@@ -137,6 +137,12 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if mt := m.match; mt != nil && !mt.out.empty() {
 		cmd = tea.Batch(cmd, mt.out.pass(mt.s.Send))
 	}
+	if p := m.o.Painter; p != nil && m.stale && m.w > 0 {
+		m.stale = false
+		m.draw()
+		p.want(&m.cv, m.th)
+		cmd = tea.Batch(cmd, func() tea.Msg { p.flush(); return nil })
+	}
 	return m, cmd
 }
 
@@ -176,7 +182,7 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 // View is the screen. It is asked for after every message, and only made anew
 // when something has changed.
 func (m *model) View() tea.View {
-	if m.stale && m.w > 0 {
+	if m.stale && m.w > 0 && m.o.Painter == nil {
 		m.stale = false
 		m.draw()
 		m.buf.Reset()
@@ -185,6 +191,9 @@ func (m *model) View() tea.View {
 		m.content = m.buf.String()
 	}
 	v := tea.NewView(m.content)
+	if m.o.Painter != nil {
+		v.Content = " " // the same for ever: the library has nothing to write
+	}
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = m.windowTitle()
@@ -213,12 +222,14 @@ func (m *model) draw() {
 	}
 }
 
+// windowTitle is in ASCII: a byte of a kanji can be what ends the title in
+// terminals that know C1 controls (土 has 0x9c).
 func (m *model) windowTitle() string {
 	if m.match == nil || m.place != inMatch || m.match.snap.begin == nil {
-		return m.l.Say(lang.AppName)
+		return "dohyo"
 	}
 	b := m.match.snap.begin
-	return m.set.Clean(m.l.Say(lang.WindowMatch, b.Players[0].Name, b.Players[1].Name))
+	return draw.ASCII.SevenBit().Clean("dohyo: " + b.Players[0].Name + " - " + b.Players[1].Name)
 }
 
 // The tick is quick while something moves, and slow otherwise.

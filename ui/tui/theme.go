@@ -2,6 +2,7 @@ package tui
 
 import (
 	"image/color"
+	"strings"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -38,14 +39,70 @@ func inkOf(r draw.Role) ink { return ink(r) }
 // closing ends every style.
 const closing = "\x1b[m"
 
-// A theme holds the escape sequence that begins each ink, made once.
+// A theme holds what the terminal is told for each ink, made once.
 type theme struct {
 	name string
-	open [inks]string
+	open [inks]string // the escape sequence that begins it
+	pens [inks]pen
 }
 
+// A pen is the parts of an ink's sequence, without \x1b[ and m.
+type pen struct{ attr, fg, bg string }
+
 // bare tells whether a blank of this ink is an untouched cell.
-func (t *theme) bare(k ink) bool { return t.open[k] == "" || k == inkText || k == inkDim }
+func (t *theme) bare(k ink) bool {
+	p := &t.pens[k]
+	return p.bg == "" && !strings.ContainsAny(p.attr, "47") // underlined, reversed
+}
+
+// same tells whether two cells look the same.
+func (t *theme) same(a, b cell) bool {
+	return a == b || a.text == b.text && (a.text == " " && t.bare(a.ink) && t.bare(b.ink) || t.pens[a.ink] == t.pens[b.ink])
+}
+
+// turn appends what makes the terminal go on in another ink.
+func (t *theme) turn(b []byte, from, to ink) []byte {
+	p, q := &t.pens[from], &t.pens[to]
+	if *p == *q {
+		return b
+	}
+	if *q == (pen{}) {
+		return append(b, closing...)
+	}
+	b = append(b, "\x1b["...)
+	first := true
+	part := func(s string) {
+		if !first {
+			b = append(b, ';')
+		}
+		first = false
+		b = append(b, s...)
+	}
+	was := *p
+	if was.attr != q.attr {
+		if was != (pen{}) {
+			part("0")
+			was = pen{}
+		}
+		if q.attr != "" {
+			part(q.attr)
+		}
+	}
+	if was.fg != q.fg {
+		part(either(q.fg, "39"))
+	}
+	if was.bg != q.bg {
+		part(either(q.bg, "49"))
+	}
+	return append(b, 'm')
+}
+
+func either(a, b string) string {
+	if a != "" {
+		return a
+	}
+	return b
+}
 
 // Themes lists the themes by the names that --theme takes.
 func Themes() []string { return []string{"wood", "night", "paper", "none"} }
@@ -138,7 +195,8 @@ func newTheme(name string, p colorprofile.Profile, dark bool) *theme {
 	pal.surroundings(dark)
 	complete := lipgloss.Complete(p)
 	for k, l := range pal.looks() {
-		t.open[k] = l.sequence(colours, complete)
+		t.pens[k] = l.pen(colours, complete)
+		t.open[k] = string(t.turn(nil, inkText, ink(k)))
 	}
 	return t
 }
@@ -156,11 +214,11 @@ func (p *palette) looks() [inks]look {
 	set(draw.Ruled, &p.line, g, underline)
 	set(draw.Star, &p.star, g, 0)
 	set(draw.Black, &p.black, g, 0)
-	set(draw.White, &p.white, g, bold)
+	set(draw.White, &p.white, g, 0)
 	set(draw.BlackCore, &p.black, g, 0)
-	set(draw.WhiteCore, &p.white, &p.core, bold)
-	set(draw.BlackLast, &p.black, g, bold)
-	set(draw.WhiteLast, &p.white, g, bold)
+	set(draw.WhiteCore, &p.white, &p.core, 0)
+	set(draw.BlackLast, &p.black, g, 0)
+	set(draw.WhiteLast, &p.white, g, 0)
 	set(draw.BlackRow, &p.row, g, bold)
 	set(draw.WhiteRow, &p.white, &p.row, bold)
 	set(draw.BlackFoul, &p.foul, g, bold)
@@ -194,37 +252,34 @@ func (p *palette) looks() [inks]look {
 	return l
 }
 
-// sequence is the escape sequence of a look, "" for none.
-func (l look) sequence(colours bool, complete lipgloss.CompleteFunc) string {
-	var s ansi.Style
+// pen is what the terminal is told for a look.
+func (l look) pen(colours bool, complete lipgloss.CompleteFunc) (p pen) {
 	a := l.attr
 	if !colours {
 		a |= l.plain
 	}
-	if a&bold != 0 {
-		s = s.Bold()
-	}
-	if a&faint != 0 {
-		s = s.Faint()
-	}
-	if a&underline != 0 {
-		s = s.Underline(true)
-	}
-	if a&reverse != 0 {
-		s = s.Reverse(true)
-	}
-	if colours {
-		if l.fg != nil {
-			s = s.ForegroundColor(l.fg.in(complete))
-		}
-		if l.bg != nil {
-			s = s.BackgroundColor(l.bg.in(complete))
+	var on []string
+	for _, x := range []struct {
+		attr attr
+		code string
+	}{{bold, "1"}, {faint, "2"}, {underline, "4"}, {reverse, "7"}} {
+		if a&x.attr != 0 {
+			on = append(on, x.code)
 		}
 	}
-	if len(s) == 0 {
-		return ""
+	p.attr = strings.Join(on, ";")
+	if colours && l.fg != nil {
+		p.fg = code(ansi.Style{}.ForegroundColor(l.fg.in(complete)))
 	}
-	return s.String()
+	if colours && l.bg != nil {
+		p.bg = code(ansi.Style{}.BackgroundColor(l.bg.in(complete)))
+	}
+	return p
+}
+
+// code is a sequence without its beginning and end.
+func code(s ansi.Style) string {
+	return strings.TrimSuffix(strings.TrimPrefix(s.String(), "\x1b["), "m")
 }
 
 func (s *shade) in(complete lipgloss.CompleteFunc) color.Color {
