@@ -47,7 +47,7 @@ func (m *Match) draw(n int) (drawing, error) {
 		d.setup.Opening = d.opening.Moves
 	}
 	if _, err := m.rules.Start(d.setup); err != nil {
-		return d, fmt.Errorf("game %d: %w", n, err)
+		return d, err
 	}
 	return d, nil
 }

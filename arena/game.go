@@ -77,7 +77,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 	if old == nil {
 		d, err := m.draw(n)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("game %d: %w", n, err)
 		}
 		begin := &GameBegin{
 			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening,

@@ -173,6 +173,9 @@ func (m *Match) Past(each func(Event)) error {
 	return err
 }
 
+// Players are the two who play the match.
+func (m *Match) Players() []Contestant { return m.cfg.Players[:] }
+
 // Name is the match's name.
 func (m *Match) Name() string { return m.cfg.Name }
 

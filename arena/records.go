@@ -18,21 +18,28 @@ import (
 type RecordFormat struct {
 	*kifu.Format
 	Whole bool // one file for all games of the match, a game added at its end
+	Most  int  // longer matches leave none, not to bury a folder in files; 0 is no limit
 }
 
 // A recorder writes the records of ended games beside the play. They say
 // nothing that the journal doesn't, so a match that dies before one is written
 // writes it when it goes on.
 type recorder struct {
-	match *Match
-	queue chan *GameTape
-	done  chan struct{}
-	once  sync.Once
-	err   error
+	match   *Match
+	formats []RecordFormat
+	queue   chan *GameTape
+	done    chan struct{}
+	once    sync.Once
+	err     error
 }
 
 func newRecorder(m *Match) *recorder {
 	r := &recorder{match: m, queue: make(chan *GameTape, 256), done: make(chan struct{})}
+	for _, f := range m.cfg.Records {
+		if f.Most == 0 || m.cfg.Regulation.Games <= f.Most {
+			r.formats = append(r.formats, f)
+		}
+	}
 	go r.run()
 	return r
 }
@@ -40,7 +47,7 @@ func newRecorder(m *Match) *recorder {
 // paths are the records a game has or will have, relative to the match.
 func (r *recorder) paths(game int) []string {
 	var paths []string
-	for _, f := range r.match.cfg.Records {
+	for _, f := range r.formats {
 		paths = append(paths, r.path(f, game))
 	}
 	return paths
@@ -67,7 +74,7 @@ func (r *recorder) run() {
 	r.err = r.mend()
 	for g := range r.queue {
 		rec := RecordOf(r.match.begin, r.match.rules, g)
-		for _, f := range r.match.cfg.Records {
+		for _, f := range r.formats {
 			if r.err == nil {
 				r.err = r.write(f, rec)
 			}
@@ -82,7 +89,7 @@ func (r *recorder) mend() error {
 	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
 		return err
 	}
-	for _, f := range r.match.cfg.Records {
+	for _, f := range r.formats {
 		var all []*kifu.Record
 		for _, g := range r.match.tape.Games {
 			if g.End == nil {

@@ -1,15 +1,10 @@
 package arena
 
 import (
-	"bytes"
-	"errors"
-	"fmt"
 	"maps"
 	"os"
 	"slices"
 	"time"
-
-	"github.com/BurntSushi/toml"
 
 	"dohyo/arena/stats"
 	"dohyo/boards"
@@ -98,17 +93,5 @@ func ReadRegulation(file string) (Regulation, error) {
 		return Regulation{}, err
 	}
 	r := Regulation{Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
-	meta, err := toml.NewDecoder(bytes.NewReader(data)).Decode(&r)
-	if err != nil {
-		var pe toml.ParseError
-		if errors.As(err, &pe) {
-			return Regulation{}, fmt.Errorf("%s:%d: %s", file, pe.Position.Line, pe.Message)
-		}
-		return Regulation{}, fmt.Errorf("%s: %w", file, err)
-	}
-	if keys := meta.Undecoded(); len(keys) > 0 {
-		line := 1 + bytes.Count(data[:max(bytes.Index(data, []byte(keys[0].String())), 0)], []byte("\n"))
-		return Regulation{}, fmt.Errorf("%s:%d: unknown key %q", file, line, keys[0])
-	}
-	return r, nil
+	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, opening, position, hang, hang_loses_match, points, sprt")
 }

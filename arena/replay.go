@@ -1,7 +1,8 @@
 package arena
 
 import (
-	"os"
+	"bytes"
+	"io"
 	"strconv"
 	"time"
 
@@ -9,16 +10,16 @@ import (
 	"dohyo/kifu"
 )
 
-// ReadEvents reads the events of a journal. With an error, those before it.
-func ReadEvents(file string) ([]Event, error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var events []Event
-	_, _, _, err = readJournal(f, file, func(e Event) { events = append(events, e) })
-	return events, err
+// ReadTape winds the tape of a journal that comes from a reader, as ReadJournal
+// does; name is for messages. Each event is passed on too, if each isn't nil.
+func ReadTape(r io.Reader, name string, each func(Event)) (tape *Tape, lost int64, err error) {
+	tape, _, lost, err = readJournal(r, name, each)
+	return tape, lost, err
+}
+
+// IsJournal tells from the first bytes of a file whether it is a journal.
+func IsJournal(head []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(head, "\ufeff \t\r\n"), []byte(`{"event":`))
 }
 
 // RecordBegin is the match_begin that a record stands under, so that a record

@@ -38,7 +38,9 @@ import (
 //	encoding = "shift_jis"
 //	env      = { SDL_VIDEODRIVER = "dummy" }
 //	limits   = { memory = "512MiB", disk = "64MiB" }
-func (r *Roster) Load(file string) error {
+//
+// Besides are keys of the file that aren't of players, and are skipped.
+func (r *Roster) Load(file string, besides ...string) error {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -46,7 +48,7 @@ func (r *Roster) Load(file string) error {
 	if err != nil {
 		return err
 	}
-	entries, err := parse(file, string(text))
+	entries, err := parse(file, string(text), besides...)
 	if err != nil {
 		return err
 	}
@@ -67,7 +69,7 @@ func (r *Roster) Load(file string) error {
 }
 
 // parse reads an engines.toml.
-func parse(file, text string) ([]Entry, error) {
+func parse(file, text string, besides ...string) ([]Entry, error) {
 	var doc map[string]any
 	if _, err := toml.Decode(text, &doc); err != nil {
 		var bad toml.ParseError
@@ -78,7 +80,7 @@ func parse(file, text string) ([]Entry, error) {
 	}
 	at := locate(text)
 	for _, key := range sorted(doc) {
-		if key != "engine" {
+		if key != "engine" && !slices.Contains(besides, key) {
 			return nil, fmt.Errorf("%s:%d: want [[engine]], got %q", file, at.line(-1, key), key)
 		}
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,7 +13,7 @@ import (
 func exactly(n int, want string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return fmt.Errorf("%s: want %s, got %d argument(s); see '%s --help'", cmd.CommandPath(), want, len(args), cmd.CommandPath())
+			return fmt.Errorf("%s: want %s, got %d arguments; see '%s --help'", commandName(cmd), want, len(args), cmd.CommandPath())
 		}
 		return nil
 	}
@@ -22,10 +23,28 @@ func exactly(n int, want string) cobra.PositionalArgs {
 func atLeast(n int, want string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < n {
-			return fmt.Errorf("%s: want %s; see '%s --help'", cmd.CommandPath(), want, cmd.CommandPath())
+			return fmt.Errorf("%s: want %s; see '%s --help'", commandName(cmd), want, cmd.CommandPath())
 		}
 		return nil
 	}
 }
+
+// atMost wants n arguments or fewer.
+func atMost(n int, want string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > n {
+			return fmt.Errorf("%s: want %s, got %d arguments; see '%s --help'", commandName(cmd), want, len(args), cmd.CommandPath())
+		}
+		return nil
+	}
+}
+
+// commandName is a command's path without the program's name.
+func commandName(cmd *cobra.Command) string {
+	return strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
+}
+
+// list is names as a sentence has them.
+func list(names []string) string { return strings.Join(names, ", ") }
 
 func gameNames() []string { return catalog.Names() }

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"runtime/debug"
 	"strings"
@@ -53,8 +54,8 @@ func Main(args []string, s Streams) int {
 	if err == nil {
 		return exitDone
 	}
-	if text := err.Error(); text != "" {
-		fmt.Fprintln(s.Err, "dohyo: "+oneLine(text))
+	if text := sayError(err); text != "" {
+		fmt.Fprintln(s.Err, "dohyo: "+text)
 	}
 	var w wrong
 	switch {
@@ -66,10 +67,19 @@ func Main(args []string, s Streams) int {
 	return exitUsage
 }
 
-// oneLine keeps an error to the one line it is promised to be.
-func oneLine(s string) string {
+// sayError is an error as a person reads it: the one line it is promised to
+// be, and a file by its name, not by the system call that failed.
+func sayError(err error) string {
+	s := err.Error()
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		s = strings.Replace(s, pe.Error(), pe.Path+": "+pe.Err.Error(), 1)
+	}
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
 }
+
+// warn says something on stderr that is no error.
+func (a *app) warn(text string) { fmt.Fprintln(a.Err, "dohyo: "+text) }
 
 // app is what the commands share.
 type app struct {
@@ -81,7 +91,7 @@ type app struct {
 
 // globals are the flags that every command has.
 type globals struct {
-	config, engines, lang, glyphs, theme string
+	config, lang, glyphs, theme string
 }
 
 func newRoot(a *app) *cobra.Command {
@@ -96,14 +106,18 @@ A player is a name (see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one
 word: handoff:./aoba, legacy:./5k, 'gomocup:./pbrain-rapfi'.`,
 		Example: `  dohyo
   dohyo match gomoku hangetsu mangetsu
-  dohyo match renju mangetsu 'gomocup:./pbrain-rapfi' --time 5m+3i --games 20 --headless
+  dohyo match gomoku human hangetsu
+  dohyo match renju mangetsu 'gomocup:./pbrain-rapfi' --time 5m+3i --headless
   dohyo resume`,
 		Version:       version(),
 		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
-			return a.load(cmd)
+			if needsNothing(cmd) {
+				return nil
+			}
+			return a.load()
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return a.lobby(cmd) },
 	}
@@ -113,13 +127,19 @@ word: handoff:./aoba, legacy:./5k, 'gomocup:./pbrain-rapfi'.`,
 	root.SetVersionTemplate("dohyo {{.Version}}\n")
 	f := root.PersistentFlags()
 	f.StringVar(&a.flags.config, "config", "", "configuration `FILE` instead of the usual one")
-	f.StringVar(&a.flags.lang, "lang", "", "language of the screen: ja or en")
-	f.StringVar(&a.flags.glyphs, "glyphs", "", "glyph `SET`: unicode, full, ascii or block (default: what the terminal shows)")
-	f.StringVar(&a.flags.theme, "theme", "", "colour `THEME` of the screen")
+	f.StringVar(&a.flags.lang, "lang", "", "`LANGUAGE`: ja or en (default: by the locale)")
+	f.StringVar(&a.flags.glyphs, "glyphs", "", "glyph `SET`: "+strings.Join(choices("glyphs"), ", ")+" (default: what the terminal shows)")
+	f.StringVar(&a.flags.theme, "theme", "", "colour `THEME`: "+strings.Join(choices("theme"), ", "))
+	for _, name := range []string{"lang", "glyphs", "theme"} {
+		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
+	}
 	root.AddCommand(
 		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(),
 		a.statsCommand(), a.convertCommand(), a.engineCommand(), a.enginesCommand(), a.configCommand(), a.manCommand(root),
 	)
+	root.SetFlagErrorFunc(flagError)
+	root.SetUsageTemplate(usage(root.UsageTemplate()))
+	root.SetHelpCommand(helpCommand(root))
 	return root
 }
 

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -9,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
+	"dohyo/arena"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
@@ -26,12 +25,27 @@ type Config struct {
 	Theme   string `toml:"theme"`   // a colour theme
 	Referee string `toml:"referee"` // the name under which you rule; the login name if empty
 	Matches string `toml:"matches"` // the folder of matches
+	Engines string `toml:"engines"` // the file of players, instead of engines.toml beside this one
+
+	Players []map[string]any `toml:"engine"` // players may stand here too, as in engines.toml
 }
 
 // Places on disk, by the XDG conventions.
-func configDir() string   { return filepath.Join(xdg.ConfigHome, "dohyo") }
-func stateDir() string    { return filepath.Join(xdg.StateHome, "dohyo") }
-func enginesFile() string { return filepath.Join(configDir(), "engines.toml") }
+func configDir() string { return filepath.Join(xdg.ConfigHome, "dohyo") }
+func stateDir() string  { return filepath.Join(xdg.StateHome, "dohyo") }
+
+// enginesFile is where players are named: the file that the configuration
+// says, otherwise the one beside it, otherwise the usual one.
+func (a *app) enginesFile() string {
+	if a.cfg.Engines != "" {
+		return a.cfg.Engines
+	}
+	beside := filepath.Join(filepath.Dir(a.configFile()), "engines.toml")
+	if _, err := os.Stat(beside); err == nil {
+		return beside
+	}
+	return filepath.Join(configDir(), "engines.toml")
+}
 
 // matchesDir is where matches live.
 func (a *app) matchesDir() string {
@@ -50,20 +64,22 @@ func (a *app) configFile() string {
 }
 
 // load reads config.toml; only one that the flag names has to be there.
-func (a *app) load(*cobra.Command) error {
+func (a *app) load() error {
 	file := a.configFile()
 	data, err := os.ReadFile(file)
 	if errors.Is(err, os.ErrNotExist) && a.flags.config == "" {
 		data, err = nil, nil
 	}
 	if err != nil {
-		return err
+		return fmt.Errorf("--config: %w", err)
 	}
 	if a.cfg, err = parseConfig(file, data); err != nil {
 		return err
 	}
-	if a.cfg.Matches != "" && !filepath.IsAbs(a.cfg.Matches) {
-		a.cfg.Matches = filepath.Join(filepath.Dir(file), a.cfg.Matches)
+	for _, path := range []*string{&a.cfg.Matches, &a.cfg.Engines} {
+		if *path != "" && !filepath.IsAbs(*path) {
+			*path = filepath.Join(filepath.Dir(file), *path)
+		}
 	}
 	for _, f := range []struct{ name, value string }{
 		{"--lang", a.flags.lang}, {"--glyphs", a.flags.glyphs}, {"--theme", a.flags.theme},
@@ -98,33 +114,15 @@ func checkChoice(key, value string) error {
 // parseConfig reads config.toml. Errors name file and line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
-	meta, err := toml.Decode(string(data), &c)
-	if err != nil {
-		var pe toml.ParseError
-		if errors.As(err, &pe) {
-			return c, fmt.Errorf("%s:%d: %s", file, pe.Position.Line, pe.Message)
-		}
-		return c, fmt.Errorf("%s: %w", file, err)
+	if err := arena.ReadTOML(file, data, &c, "lang, glyphs, theme, referee, matches, engines or [[engine]]"); err != nil {
+		return c, err
 	}
-	if keys := meta.Undecoded(); len(keys) > 0 {
-		return c, fmt.Errorf("%s:%d: unknown key %q; want lang, glyphs, theme, referee or matches", file, lineOf(data, keys[0].String()), keys[0])
-	}
-	for key, value := range map[string]string{"lang": c.Lang, "glyphs": c.Glyphs, "theme": c.Theme} {
-		if err := checkChoice(key, value); err != nil {
-			return c, fmt.Errorf("%s:%d: %w", file, lineOf(data, key), err)
+	for _, f := range []struct{ key, value string }{{"lang", c.Lang}, {"glyphs", c.Glyphs}, {"theme", c.Theme}} {
+		if err := checkChoice(f.key, f.value); err != nil {
+			return c, fmt.Errorf("%s:%d: %w", file, arena.LineOfKey(data, f.key), err)
 		}
 	}
 	return c, nil
-}
-
-// lineOf is the line of data on which a key stands.
-func lineOf(data []byte, key string) int {
-	for i, line := range bytes.Split(data, []byte("\n")) {
-		if bytes.HasPrefix(bytes.TrimSpace(line), []byte(key)) {
-			return i + 1
-		}
-	}
-	return 1
 }
 
 // language is the language of the screen.
@@ -146,7 +144,13 @@ func (a *app) configCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "config",
 		Short: "Where the configuration is, and what holds",
-		Args:  cobra.NoArgs,
+		Long: `Where the configuration is, and what holds: a flag before config.toml, and that
+before what dohyo decides by itself. None of the files has to be there.
+
+config.toml has the keys lang, glyphs, theme, referee (the name under which you
+rule), matches (the folder of matches) and engines (the file of players). Each
+player is an [[engine]] of engines.toml, with name, protocol and command.`,
+		Args: atMost(0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			there := func(path string) string {
 				if _, err := os.Stat(path); err != nil {
@@ -164,7 +168,7 @@ func (a *app) configCommand() *cobra.Command {
 				return otherwise + "  (default)"
 			}
 			fmt.Fprintf(a.Out, "config   %s%s\n", a.configFile(), there(a.configFile()))
-			fmt.Fprintf(a.Out, "engines  %s%s\n", enginesFile(), there(enginesFile()))
+			fmt.Fprintf(a.Out, "engines  %s%s\n", a.enginesFile(), there(a.enginesFile()))
 			fmt.Fprintf(a.Out, "matches  %s%s\n", a.matchesDir(), there(a.matchesDir()))
 			fmt.Fprintf(a.Out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, a.language().String()+", by the locale"))
 			fmt.Fprintf(a.Out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, "what the terminal shows"))

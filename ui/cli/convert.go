@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -21,9 +20,10 @@ func (a *app) convertCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert FROM TO",
 		Short: "One record format into another",
-		Long: `One record format into another, by the ending of TO (` + strings.Join(formatNames(), ", ") + `);
-- is standard input or output. A file that is there is not overwritten. Records
-that the other format can't hold without loss are refused, with the reason.`,
+		Long: `One record format into another, by the ending of TO (` + strings.Join(endings(), ", ") + `); -
+is standard input or output. FROM may be a match too, by name, folder or
+journal. A file that is there is not overwritten. A game that the other format
+can't hold is refused, with the reason; a log holds openings and results only.`,
 		Example: `  dohyo convert game.psq game.sgf
   dohyo convert ~/.local/state/dohyo/matches/NAME games.sgf
   dohyo convert game.sgf - --to psq`,
@@ -45,7 +45,7 @@ that the other format can't hold without loss are refused, with the reason.`,
 			if encoding != "" {
 				e, err := kifu.ParseEncoding(encoding)
 				if err != nil {
-					return err
+					return fmt.Errorf("--encoding: %w", err)
 				}
 				opts.Encoding = e
 			}
@@ -58,6 +58,9 @@ that the other format can't hold without loss are refused, with the reason.`,
 			default:
 				return fmt.Errorf("--newline %s: want lf or crlf", newline)
 			}
+			if err := checkRules(rules); err != nil {
+				return err
+			}
 			records, closer, err := a.openRecords(from)
 			if err != nil {
 				return err
@@ -67,13 +70,20 @@ that the other format can't hold without loss are refused, with the reason.`,
 				w := bufio.NewWriter(a.Out)
 				return errors.Join(format.Write(w, named(records, rules), opts), w.Flush())
 			}
-			return writeNew(target, func(w io.Writer) error { return format.Write(w, named(records, rules), opts) })
+			err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, named(records, rules), opts) })
+			if errors.Is(err, fs.ErrExist) {
+				return fmt.Errorf("%s: is there already and is not overwritten", target)
+			}
+			return err
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "the `FORMAT` to write, where TO's ending doesn't tell")
-	cmd.Flags().StringVar(&encoding, "encoding", "", "`ENCODING` to write: utf-8 or shift_jis (default: the format's own)")
+	cmd.Flags().StringVar(&encoding, "encoding", "", "`ENCODING` to write: utf-8, shift_jis or euc-jp (default: the format's own)")
 	cmd.Flags().StringVar(&newline, "newline", "", "line `END` to write: lf or crlf (default: the format's own)")
-	cmd.Flags().StringVar(&rules, "rules", "", "the `RULES` where a record doesn't say them")
+	registerRules(cmd, &rules)
+	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatNames(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("encoding", cobra.FixedCompletions([]string{"utf-8", "shift_jis", "euc-jp"}, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("newline", cobra.FixedCompletions([]string{"lf", "crlf"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -91,24 +101,11 @@ func named(records iter.Seq2[*kifu.Record, error], rules string) iter.Seq2[*kifu
 	}
 }
 
-// writeNew writes a file that isn't there yet, whole or not at all.
-func writeNew(name string, write func(io.Writer) error) error {
-	if _, err := os.Lstat(name); err == nil {
-		return fmt.Errorf("%s: is there already and is not overwritten", name)
+// endings are those of file names that tell a format.
+func endings() []string {
+	var list []string
+	for _, f := range formats.All() {
+		list = append(list, f.Ext...)
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(name), ".dohyo-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(tmp.Name())
-	w := bufio.NewWriter(tmp)
-	err = write(w)
-	err = errors.Join(err, w.Flush(), tmp.Chmod(0o644), tmp.Sync(), tmp.Close())
-	if err != nil {
-		return err
-	}
-	if err := os.Link(tmp.Name(), name); err != nil { // fails if it came to be meanwhile
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
+	return list
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/boards/catalog"
+	"dohyo/boards/gomoku"
 	"dohyo/engines/builtin"
 )
 
@@ -17,11 +18,13 @@ func (a *app) engineCommand() *cobra.Command {
 	var seed uint64
 	var size int
 	cmd := &cobra.Command{
-		Use:   "engine NAME [PROTOCOL'S OWN ARGUMENTS]",
+		Use:   "engine NAME [ARGUMENT...]",
 		Short: "A built-in engine on stdin/stdout",
 		Long: `Run one of dohyo's own engines: over Gomocup on standard input and output, or
 for one move by files in the current folder (handoff: 5moku.ban and 5moku.res;
-legacy: S 4 xxyy xxyy xxyy, then N xxyy). ` + "\n\n" + builtinList(),
+legacy, whose arguments are S 4 xxyy xxyy xxyy, then N xxyy).
+
+` + builtinList(),
 		Example: `  dohyo engine mangetsu --protocol gomocup
   echo 808 > 5moku.ban; dohyo engine mikazuki --protocol handoff; cat 5moku.res`,
 		Args:      atLeast(1, "the name of a built-in engine"),
@@ -30,6 +33,12 @@ legacy: S 4 xxyy xxyy xxyy, then N xxyy). ` + "\n\n" + builtinList(),
 			p, ok := builtin.Find(args[0])
 			if !ok {
 				return fmt.Errorf("no built-in engine is called %q; want one of %s", args[0], strings.Join(builtinNames(), ", "))
+			}
+			if limit < 0 {
+				return fmt.Errorf("--time %v: want 0, which leaves it to the engine, or more", limit)
+			}
+			if cmd.Flags().Changed("size") && (size < gomoku.MinSize || size > gomoku.MaxSize) {
+				return fmt.Errorf("--size %d: want %d to %d", size, gomoku.MinSize, gomoku.MaxSize)
 			}
 			c := builtin.Call{
 				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Dir: ".",
@@ -46,8 +55,8 @@ legacy: S 4 xxyy xxyy xxyy, then N xxyy). ` + "\n\n" + builtinList(),
 	cmd.Flags().StringVar(&protocol, "protocol", "gomocup", "`PROTOCOL`: gomocup, handoff or legacy")
 	cmd.Flags().StringVar(&rules, "rules", "", "the `GAME` where the protocol doesn't tell it (default gomoku)")
 	cmd.Flags().IntVar(&size, "size", 0, "`N` points along an edge of the board where the protocol doesn't tell it")
-	cmd.Flags().DurationVar(&limit, "time", 0, "for a move when nobody says how long, as 500ms or 2s")
-	cmd.Flags().Uint64Var(&seed, "seed", 0, "chooses among moves of equal worth")
+	cmd.Flags().DurationVar(&limit, "time", 0, "`TIME` for a move when nobody says how long, as 500ms or 2s")
+	cmd.Flags().Uint64Var(&seed, "seed", 0, "`N` chooses among moves of equal worth")
 	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions([]string{"gomocup", "handoff", "legacy"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

@@ -30,9 +30,16 @@ func (a *app) roster() (*roster.Roster, error) {
 	}
 	// Built-in players run with a home of their own, where no configuration is.
 	r := roster.New([]string{self, "--lang", a.language().String()}, list)
-	file := enginesFile()
+	file := a.enginesFile()
 	if _, err := os.Stat(file); err == nil {
 		if err := r.Load(file); err != nil {
+			return nil, err
+		}
+	} else if a.cfg.Engines != "" {
+		return nil, fmt.Errorf("engines of %s: %w", a.configFile(), err)
+	}
+	if len(a.cfg.Players) > 0 {
+		if err := r.Load(a.configFile(), "lang", "glyphs", "theme", "referee", "matches", "engines"); err != nil {
 			return nil, err
 		}
 	}
@@ -77,7 +84,7 @@ func (a *app) enginesCommand() *cobra.Command {
 		Short: "The players known, built in and configured",
 		Long: `The players known: built in, from engines.toml in the configuration folder
 ('dohyo config' tells where), and a person.`,
-		Args: cobra.NoArgs,
+		Args: atMost(0, "no arguments, or 'engines test PLAYER'"),
 		RunE: func(*cobra.Command, []string) error {
 			r, err := a.roster()
 			if err != nil {
@@ -120,7 +127,12 @@ func (a *app) enginesTestCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "test PLAYER",
 		Short: "Try a player out and say what works",
-		Args:  exactly(1, "a player"),
+		Long: `Try a player out and say what works: getting ready, moves in several positions,
+taking back, its time, its talk, its end, and what it is confined to. Exit
+status 1 if something doesn't.`,
+		Example: `  dohyo engines test 'gomocup:./pbrain-rapfi'
+  dohyo engines test handoff:./aoba --game renju`,
+		Args: exactly(1, "a player"),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return a.playerNames(), cobra.ShellCompDirectiveDefault
 		},

@@ -23,10 +23,11 @@ func (a *app) judgeCommand() *cobra.Command {
 judge gomoku (the guide), renju, freestyle, standard:
   {"id":1,"side":"black","black":[808,…],"white":[807,…],"move":906}
   → {"id":1,"verdict":"3x3"}
-Points are xxyy: x to the right, y down, from 1. The verdict is of the move
-alone: five, overline, 3x3, 4x4, 3x3x4, 3x4x4 or none. A line that isn't of
-this form gives {"id","error"}, and judging goes on.`,
-		Example:   `  echo '{"id":1,"side":"black","black":[707,809],"white":[],"move":808}' | dohyo judge gomoku`,
+Points are xxyy: x to the right, y down, from 1; "size" is 15 if not given. The
+verdict is of the move alone: five, overline, 3x3, 4x4, 3x3x4, 3x4x4 or none. A
+line that isn't of this form gives {"id","error"}, and judging goes on.`,
+		Example: `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
+        dohyo judge gomoku`,
 		Args:      exactly(1, "the game to judge: "+strings.Join(judged(), ", ")),
 		ValidArgs: judged(),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -117,17 +118,23 @@ func judgeGomoku(rules gomoku.Rules, line []byte) judgement {
 	var q struct {
 		ID           json.RawMessage
 		Side         string
-		Black, White []int
+		Black, White *[]int
 		Move         *int
 		Size         int
 	}
-	err := json.Unmarshal(line, &q)
+	err := wantJSON(json.Unmarshal(line, &q))
 	j := judgement{ID: q.ID}
 	if j.ID == nil {
 		j.ID = json.RawMessage("null")
 	}
-	if err == nil {
-		j.Verdict, err = verdict(rules, q.Side, q.Size, q.Black, q.White, q.Move)
+	switch {
+	case err != nil:
+	case q.Black == nil || q.White == nil:
+		err = errors.New("want black and white as lists of xxyy")
+	case q.Move == nil:
+		err = errors.New("want move as xxyy, got none")
+	default:
+		j.Verdict, err = verdict(rules, q.Side, q.Size, *q.Black, *q.White, *q.Move)
 	}
 	if err != nil {
 		j.Error = err.Error()
@@ -135,7 +142,7 @@ func judgeGomoku(rules gomoku.Rules, line []byte) judgement {
 	return j
 }
 
-func verdict(rules gomoku.Rules, side string, size int, black, white []int, move *int) (string, error) {
+func verdict(rules gomoku.Rules, side string, size int, black, white []int, move int) (string, error) {
 	if size == 0 {
 		size = gomoku.MinSize
 	}
@@ -166,10 +173,7 @@ func verdict(rules gomoku.Rules, side string, size int, black, white []int, move
 	if !ok {
 		return "", fmt.Errorf(`want side black or white, got %q`, side)
 	}
-	if move == nil {
-		return "", errors.New("want move as xxyy, got none")
-	}
-	p, err := point("move", *move)
+	p, err := point("move", move)
 	if err != nil {
 		return "", err
 	}

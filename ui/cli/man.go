@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"os"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 )
@@ -10,11 +12,14 @@ func (a *app) manCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:   "man [FOLDER]",
 		Short: "Print the man page, or write those of all commands into a folder",
-		Args:  cobra.MaximumNArgs(1),
+		Args:  atMost(1, "at most one FOLDER"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			header := &doc.GenManHeader{Title: "DOHYO", Section: "1", Source: "dohyo " + root.Version, Manual: "dohyo"}
 			if len(args) == 0 {
 				return doc.GenMan(root, header, a.Out)
+			}
+			if err := os.MkdirAll(args[0], 0o755); err != nil {
+				return err
 			}
 			return doc.GenManTree(root, header, args[0])
 		},

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/engines"
+	"dohyo/engines/process"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
@@ -32,13 +34,29 @@ type matchFlags struct {
 	seed                                      uint64
 }
 
+// sprtSpec is how --sprt is written, with a place to break the line.
+const sprtSpec = "elo0=0,elo1=10 and perhaps ,alpha=0.05 ,beta=0.05 ,model=normalized or logistic"
+
 // output is how a match is shown.
 type output struct{ headless, json bool }
 
 func (o *output) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&o.headless, "headless", false, "lines of text instead of the screen")
 	cmd.Flags().BoolVar(&o.json, "json", false, "events as JSON, one a line, instead of the screen")
-	cmd.MarkFlagsMutuallyExclusive("headless", "json")
+}
+
+// check refuses what can't be shown: two outputs at once, and persons where
+// nobody can enter a move.
+func (a *app) check(o output, players ...arena.Contestant) error {
+	if o.headless && o.json {
+		return errors.New("--headless and --json: want one of them, both are the output")
+	}
+	for _, p := range players {
+		if p.Person && (o.headless || o.json || !a.onTerminal()) {
+			return fmt.Errorf("%s: a person enters moves on the screen, which wants a terminal and neither --headless nor --json", p.Name)
+		}
+	}
+	return nil
 }
 
 func (a *app) matchCommand() *cobra.Command {
@@ -50,14 +68,21 @@ func (a *app) matchCommand() *cobra.Command {
 lines of text, with --json as events. Whatever happens, it's in the journal
 first; an interrupted match goes on with 'dohyo resume'.
 
-GAME is one of ` + strings.Join(gameNames(), ", ") + `. A PLAYER is a name (see 'dohyo
-engines'), 'human', or PROTOCOL:COMMAND in one word.
+GAME is one of ` + list(gameNames()) + `. A PLAYER is a name
+(see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one word.
 
 TIME is 15m+10b (byoyomi), 20m (sudden death), 5m+3i (increment), 10s/move or
-none. An opening is 'random' (by lot), a name (寒星, kansei, d1, with a placement:
-'kansei 右・本'), a file with the moves of an opening a line, or 'none'.`,
+none. An opening is 'random' (by lot), a name (寒星, kansei, d1, or with a
+placement: 'kansei 右・本'), a file with the moves of an opening a line, or
+'none'. Two games after each other have the same opening and exchange colours;
+the same seed draws the same openings again.
+
+Without --regulation, gomoku is played as in the guide of 1993: ten games with
+openings by lot, drawn after 200 moves. Other games: two, from the empty board.`,
 		Example: `  dohyo match gomoku hangetsu mangetsu
-  dohyo match freestyle 'gomocup:./pbrain-wine' gomocup:mangetsu --time 1s/move --games 20 --headless`,
+  dohyo match gomoku human hangetsu --games 2
+  dohyo match freestyle 'gomocup:./pbrain-wine' gomocup:mangetsu \
+        --time 1s/move --games 20 --headless`,
 		Args: exactly(3, "GAME PLAYER PLAYER"),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) == 0 {
@@ -70,6 +95,9 @@ none. An opening is 'random' (by lot), a name (寒星, kansei, d1, with a placem
 			if err != nil {
 				return err
 			}
+			if err := a.check(f.output, cfg.Players[:]...); err != nil {
+				return err
+			}
 			m, err := arena.New(cfg)
 			if err != nil {
 				return err
@@ -79,19 +107,19 @@ none. An opening is 'random' (by lot), a name (寒星, kansei, d1, with a placem
 	}
 	f.register(cmd)
 	fl := cmd.Flags()
-	fl.IntVar(&f.games, "games", 0, "`N`umber of games")
-	fl.StringVar(&f.regulation, "regulation", "", "regulation: a `NAME` (5moku) or a file")
-	fl.StringVar(&f.clock, "time", "", "`TIME` for each side")
-	fl.StringVar(&f.opening, "opening", "", "`NAME|FILE|random|none`")
-	fl.StringVar(&f.position, "position", "", "start from a position: the moves that lead to it, in `TEXT`")
+	fl.IntVar(&f.games, "games", 0, "`N` games; an odd one leaves an opening played once")
+	fl.StringVar(&f.regulation, "regulation", "", "`NAME` of a regulation ("+list(arena.RegulationNames())+") or its file")
+	fl.StringVar(&f.clock, "time", "", "`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none")
+	fl.StringVar(&f.opening, "opening", "", "`OPENING`: a name, a file, random or none")
+	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` is the moves that lead to it, as '808 807 707'")
 	fl.IntVar(&f.limit, "limit", 0, "a game is drawn after `N` moves; 0 is no limit")
 	fl.IntVar(&f.size, "size", 0, "`N` points along an edge: 15 to 20 for freestyle and standard")
 	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
 	fl.IntVar(&f.handicap, "handicap", 0, "`N` handicap stones, in Go")
-	fl.Uint64Var(&f.seed, "seed", 0, "draws the openings; by chance if not given")
+	fl.Uint64Var(&f.seed, "seed", 0, "`N` draws the openings; by chance if not given")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "`N` games at once")
-	fl.StringVar(&f.sprt, "sprt", "", "end early when the sequential test `SPEC` is decided: elo0=0,elo1=10[,alpha=0.05,beta=0.05,model=normalized|logistic]")
-	fl.StringVar(&f.dir, "dir", "", "the match's `FOLDER`, instead of one of its own in the state folder")
+	fl.StringVar(&f.sprt, "sprt", "", "end early when the sequential test `SPEC` is decided: "+sprtSpec)
+	fl.StringVar(&f.dir, "dir", "", "`FOLDER` of the match, instead of one in the state folder")
 	for name, words := range map[string][]string{
 		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "5m+3i", "20m", "none"},
 	} {
@@ -141,6 +169,15 @@ func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 // apply lets the flags that were given change the regulation.
 func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regulation) error {
 	given := cmd.Flags().Changed
+	for _, w := range []struct{ flag, value, want string }{
+		{"dir", f.dir, "a folder"}, {"regulation", f.regulation, "a name or a file"},
+		{"opening", f.opening, "a name, a file, random or none"},
+		{"position", f.position, "the moves that lead to it (--opening none is the empty board)"},
+	} {
+		if given(w.flag) && strings.TrimSpace(w.value) == "" {
+			return fmt.Errorf("--%s: want %s, got nothing", w.flag, w.want)
+		}
+	}
 	if given("games") {
 		if f.games < 1 {
 			return fmt.Errorf("--games %d: want 1 or more", f.games)
@@ -148,10 +185,21 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 		r.Games = f.games
 	}
 	if given("limit") {
+		if f.limit < 0 {
+			return fmt.Errorf("--limit %d: want 0, which is none, or more", f.limit)
+		}
 		r.Limit = f.limit
 	}
 	if given("size") {
+		if f.size < 1 {
+			return fmt.Errorf("--size %d: want points along an edge", f.size)
+		}
 		r.Size = f.size
+	}
+	for _, flag := range []string{"komi", "handicap"} {
+		if given(flag) && game.Name != "go" {
+			return fmt.Errorf("--%s: there is no %s in %s", flag, flag, game.Name)
+		}
 	}
 	if given("komi") {
 		r.Komi = f.komi
@@ -204,10 +252,18 @@ func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error 
 		return err
 	}
 	if _, err := arena.FindOpening(game, f.opening); err != nil {
-		return fmt.Errorf("--opening %s: %w, and no file is called so", f.opening, err)
+		return fmt.Errorf("--opening %s: %w%s", f.opening, err, noFile(f.opening))
 	}
 	r.Opening = f.opening
 	return nil
+}
+
+// noFile says what else an opening's name could have been.
+func noFile(name string) string {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return ", and it is a folder"
+	}
+	return ", and no file is called so"
 }
 
 // newConfig makes a match of what was chosen.
@@ -303,6 +359,8 @@ func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error)
 
 // run plays a match and shows it as wished; without a terminal as text.
 func (a *app) run(ctx context.Context, m *arena.Match, o output) error {
+	process.Sweep()         // what an arena that was killed has left behind
+	debug.SetGCPercent(400) // a match keeps little: memory is cheaper here than collecting it often
 	switch {
 	case o.json:
 		return a.runJSON(ctx, m)

@@ -5,26 +5,24 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
 
 // runJSON plays a match and prints its events.
 func (a *app) runJSON(ctx context.Context, m *arena.Match) error {
-	g := term.NewGuard(ctx, nil)
-	defer g.Close()
-	ctx, cancel := context.WithCancelCause(g.Context())
-	defer cancel(nil)
 	var buf []byte
-	err := m.Run(ctx, func(e arena.Event) {
+	return a.runTo(ctx, m, func(e arena.Event) error {
 		buf = append(arena.AppendJSON(buf[:0], e), '\n')
-		if _, err := a.Out.Write(buf); err != nil {
-			cancel(fmt.Errorf("standard output: %w", err))
-		}
+		_, err := a.Out.Write(buf)
+		return err
 	})
-	return a.farewell(m, err)
 }
 
 // runPlain plays a match and prints lines of text: one a game, and the result.
@@ -34,18 +32,64 @@ func (a *app) runPlain(ctx context.Context, m *arena.Match) error {
 		return err
 	}
 	p.out = a.Out
+	return a.runTo(ctx, m, func(e arena.Event) error {
+		p.add(e)
+		return p.err
+	})
+}
+
+// runTo plays a match and hands on its events. A match that nobody can be told
+// of any more is stopped; it can be resumed.
+func (a *app) runTo(ctx context.Context, m *arena.Match, show func(arena.Event) error) error {
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
-	err := m.Run(g.Context(), p.add)
-	return a.farewell(m, errors.Join(err, p.err))
+	ctx, cancel := context.WithCancelCause(g.Context())
+	defer cancel(nil)
+	var failed error
+	err := m.Run(ctx, func(e arena.Event) {
+		if failed == nil {
+			if failed = show(e); failed != nil {
+				cancel(failed)
+			}
+		}
+	})
+	err = a.farewell(m, err)
+	if failed != nil {
+		return errors.Join(failed, err)
+	}
+	return err
 }
 
 // farewell tells how an interrupted match goes on.
 func (a *app) farewell(m *arena.Match, err error) error {
-	if errors.Is(err, arena.ErrInterrupted) {
-		return fmt.Errorf("%w; 'dohyo resume %s' goes on with it", err, m.Dir())
+	if !errors.Is(err, arena.ErrInterrupted) {
+		return err
 	}
-	return err
+	call := "dohyo resume "
+	if a.flags.config != "" {
+		call += "--config " + quoted(a.flags.config) + " "
+	}
+	return fmt.Errorf("%w; '%s' goes on with it", arena.ErrInterrupted, call+a.matchName(m.Dir()))
+}
+
+// matchName is how a match is named on the command line: shortly where it's
+// among the others, otherwise by its folder.
+func (a *app) matchName(dir string) string {
+	if filepath.Dir(dir) == filepath.Clean(a.matchesDir()) {
+		return quoted(filepath.Base(dir))
+	}
+	return quoted(dir)
+}
+
+// quoted is a word as a shell takes it.
+func quoted(word string) string {
+	plain := func(r rune) bool {
+		return r >= utf8.RuneSelf || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("/._-+:,@%=", r)
+	}
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
+		return word
+	}
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`, "`", "\\`").Replace(word) + `"`
 }
 
 // A plain printer says what happens in lines of text.
@@ -53,7 +97,13 @@ type plain struct {
 	out  io.Writer
 	lang lang.Lang
 	tape *arena.Tape
-	err  error
+	err  error // the first that came up
+}
+
+func (p *plain) print(text string) {
+	if p.err == nil {
+		_, p.err = fmt.Fprintln(p.out, strings.TrimSuffix(text, "\n"))
+	}
 }
 
 func (p *plain) add(e arena.Event) {
@@ -62,7 +112,7 @@ func (p *plain) add(e arena.Event) {
 		return
 	}
 	if text := p.line(e); text != "" {
-		fmt.Fprintln(p.out, text)
+		p.print(text)
 	}
 }
 
@@ -70,19 +120,14 @@ func (p *plain) add(e arena.Event) {
 func (p *plain) line(e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.MatchBegin:
-		return fmt.Sprintf("%s  %s – %s  %s", p.lang.Game(e.Kind), e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
+		return fmt.Sprintf("%s  %s – %s\n%s", p.lang.Game(e.Kind), e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
+	case *arena.Faulted:
+		if lang.ByFault(boards.Reason(e.Kind)) {
+			return "" // the game's end says the same
+		}
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
-		var names [2]string
-		for side := range names {
-			names[side] = p.tape.Begin.Players[g.Begin.Sides[side]].Name
-		}
-		opening := ""
-		if o := g.Begin.Opening; o != nil {
-			opening = p.lang.Opening(*o) + "  "
-		}
-		return fmt.Sprintf("%3d/%d  %s●%s ○%s  %s  (%s)", e.Game, p.tape.Begin.Games, opening, names[0], names[1],
-			p.lang.Ending(names, e), p.score())
+		return fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.names(g), e), p.score())
 	case *arena.MatchEnd:
 		text := p.lang.Match(e, fmt.Sprintf("%s–%s", points(e.Players[0]), points(e.Players[1])))
 		if e.SPRT != nil {
@@ -93,6 +138,28 @@ func (p *plain) line(e arena.Event) string {
 	return p.lang.Happened(e)
 }
 
+// title is what a line about a game begins with: its number, its opening and
+// who plays.
+func (p *plain) title(g *arena.GameTape) string {
+	opening := ""
+	if o := g.Begin.Opening; o != nil {
+		opening = p.lang.Opening(*o) + "  "
+	}
+	names := p.names(g)
+	return fmt.Sprintf("%*d/%d  %s●%s ○%s", len(fmt.Sprint(p.games())), g.Number, p.games(), opening, names[0], names[1])
+}
+
+// games is the number of games of the match, or of the file of records.
+func (p *plain) games() int { return max(p.tape.Begin.Games, len(p.tape.Games)) }
+
+// names are those of the players of a game, by side.
+func (p *plain) names(g *arena.GameTape) (names [2]string) {
+	for side := range names {
+		names[side] = p.tape.Begin.Players[g.Begin.Sides[side]].Name
+	}
+	return names
+}
+
 // score is how the match stands.
 func (p *plain) score() string {
 	s := p.tape.Score()
@@ -101,8 +168,12 @@ func (p *plain) score() string {
 
 // points are a player's won games, a draw as a half.
 func points(s arena.Standing) string {
+	whole, half := s.Wins+s.Draws/2, ""
 	if s.Draws%2 == 1 {
-		return fmt.Sprintf("%d½", s.Wins+s.Draws/2)
+		half = "½"
+		if whole == 0 {
+			return half
+		}
 	}
-	return fmt.Sprint(s.Wins + s.Draws/2)
+	return fmt.Sprint(whole) + half
 }

@@ -1,68 +1,105 @@
 package cli
 
 import (
+	"bufio"
+	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"dohyo/arena"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 )
 
-// openRecords reads the records of a file in any format dohyo knows: by its
-// ending, otherwise by what stands in it. A match's folder or journal gives
-// its games. "-" is standard input.
-func (a *app) openRecords(name string) (iter.Seq2[*kifu.Record, error], func() error, error) {
+// A source is an open file of records, or a match's journal.
+type source struct {
+	name    string // for messages
+	in      *bufio.Reader
+	journal bool
+	close   func() error
+}
+
+// open opens a record by its file, a match by its folder or name, and for "-"
+// the standard input.
+func (a *app) open(name string) (*source, error) {
 	if name == "-" {
-		seq, err := choose("standard input", a.In)
-		return seq, func() error { return nil }, err
+		return newSource("standard input", a.In, func() error { return nil })
 	}
 	info, err := os.Stat(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	if info.IsDir() {
-		name = filepath.Join(name, arena.JournalName)
-	}
-	if strings.HasSuffix(name, ".jsonl") {
-		seq, err := journalRecords(name)
-		return seq, func() error { return nil }, err
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		dir, none := a.findMatch(name)
+		if none != nil {
+			return nil, err
+		}
+		name = filepath.Join(dir, arena.JournalName)
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		dir := name
+		name = filepath.Join(dir, arena.JournalName)
+		if _, err := os.Stat(name); err != nil {
+			return nil, fmt.Errorf("%s: want a record or the folder of a match, this folder has no %s", dir, arena.JournalName)
+		}
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, nil, err
-	}
-	seq, err := choose(name, f)
-	if err != nil {
-		f.Close()
-		return nil, nil, err
-	}
-	return seq, f.Close, nil
-}
-
-// choose reads records in the format that their first bytes or the file's name
-// tell.
-func choose(name string, r io.Reader) (iter.Seq2[*kifu.Record, error], error) {
-	format, in, err := formats.Choose(name, r)
-	if err != nil {
 		return nil, err
 	}
-	return format.Read(in, kifu.ReadOptions{Name: name}), nil
+	return newSource(name, f, f.Close)
+}
+
+func newSource(name string, r io.Reader, close func() error) (*source, error) {
+	s := &source{name: name, in: bufio.NewReaderSize(r, 64<<10), close: close}
+	head, err := s.in.Peek(4 << 10)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, errors.Join(err, close())
+	}
+	s.journal = arena.IsJournal(head) || filepath.Base(name) == arena.JournalName
+	return s, nil
+}
+
+// openRecords reads the records of a file in any format dohyo knows: by what
+// stands in it, otherwise by its ending. A journal gives the games of its
+// match; that its tail is broken is said on stderr.
+func (a *app) openRecords(name string) (iter.Seq2[*kifu.Record, error], func() error, error) {
+	s, err := a.open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if s.journal {
+		seq, err := a.journalRecords(s)
+		return seq, s.close, errors.Join(err, closeIf(err, s))
+	}
+	format, in, err := formats.Choose(s.name, s.in)
+	if err != nil {
+		return nil, nil, errors.Join(err, s.close())
+	}
+	return format.Read(in, kifu.ReadOptions{Name: s.name}), s.close, nil
+}
+
+func closeIf(err error, s *source) error {
+	if err == nil {
+		return nil
+	}
+	return s.close()
 }
 
 // journalRecords are the games of a match's journal.
-func journalRecords(file string) (iter.Seq2[*kifu.Record, error], error) {
-	tape, _, _, err := arena.ReadJournal(file)
+func (a *app) journalRecords(s *source) (iter.Seq2[*kifu.Record, error], error) {
+	tape, lost, err := arena.ReadTape(s.in, s.name, nil)
 	if tape == nil || tape.Begin == nil {
 		return nil, err
 	}
+	a.warnLost(s.name, lost)
 	return func(yield func(*kifu.Record, error) bool) {
 		for _, g := range tape.Games {
 			rec := arena.RecordOf(tape.Begin, tape.Rules, g)
-			rec.File = file
+			rec.File = s.name
 			if !yield(rec, nil) {
 				return
 			}
@@ -71,6 +108,26 @@ func journalRecords(file string) (iter.Seq2[*kifu.Record, error], error) {
 			yield(nil, err)
 		}
 	}, nil
+}
+
+// warnLost says that the tail of a journal is broken.
+func (a *app) warnLost(journal string, lost int64) {
+	if lost > 0 {
+		a.warn(fmt.Sprintf("%s: the last event was cut off (%d bytes); read up to the event before it", journal, lost))
+	}
+}
+
+// checkRules tells whether --rules names a game.
+func checkRules(rules string) error {
+	if rules == "" {
+		return nil
+	}
+	for _, name := range gameNames() {
+		if name == rules {
+			return nil
+		}
+	}
+	return fmt.Errorf("--rules %s: want one of %s", rules, list(gameNames()))
 }
 
 func formatNames() []string {

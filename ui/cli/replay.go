@@ -8,9 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
-	"dohyo/boards"
 	"dohyo/kifu"
+	"dohyo/kifu/formats"
 	"dohyo/ui/draw"
+	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
 
@@ -22,23 +23,32 @@ func (a *app) replayCommand() *cobra.Command {
 		Short: "Step through a record or journal",
 		Long: `Step through the games of a record in any format dohyo reads, of a journal, or
 of a match by its name or folder, with the keys of a live game. Not on a
-terminal: the position after move N of --from (the last by default) is printed.
-A record that breaks the rules opens up to that move, and says where and why.`,
-		Args: exactly(1, "a record"),
+terminal: each game's position after move --from (the last by default) is
+printed. A record that breaks the rules opens up to that move, and dohyo says
+where and why.`,
+		Example: `  dohyo replay game.psq
+  dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
+		Args: exactly(1, "one RECORD"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			name := args[0]
-			if dir, err := a.findMatch(name); err == nil {
-				name = filepath.Join(dir, arena.JournalName)
+			last := !cmd.Flags().Changed("from")
+			if from < 0 {
+				return fmt.Errorf("--from %d: want a move from 0 on", from)
 			}
-			events, err := a.recordEvents(name, rules)
+			if err := checkRules(rules); err != nil {
+				return err
+			}
+			events, err := a.recordEvents(args[0], rules)
 			if len(events) == 0 {
 				return err
 			}
 			if !a.onTerminal() {
-				return errors.Join(a.printPosition(events, from), asWrong(err))
+				if last {
+					from = -1
+				}
+				return errors.Join(a.printPositions(events, from), asWrong(err))
 			}
 			if err != nil {
-				fmt.Fprintln(a.Err, "dohyo: "+oneLine(err.Error()))
+				a.warn(sayError(err))
 			}
 			feed := tui.NewFeed()
 			for _, e := range events {
@@ -48,7 +58,7 @@ A record that breaks the rules opens up to that move, and says where and why.`,
 		},
 	}
 	cmd.Flags().IntVar(&from, "from", 0, "open at move `N`")
-	cmd.Flags().StringVar(&rules, "rules", "", "the `RULES` where a record doesn't say them (default gomoku)")
+	registerRules(cmd, &rules)
 	return cmd
 }
 
@@ -63,18 +73,24 @@ func asWrong(err error) error {
 // recordEvents are the events that a record's games would have been. With an
 // error, they go as far as the record makes sense.
 func (a *app) recordEvents(name, rules string) ([]arena.Event, error) {
-	if filepath.Ext(name) == ".jsonl" {
-		return arena.ReadEvents(name)
-	}
-	records, closer, err := a.openRecords(name)
+	s, err := a.open(name)
 	if err != nil {
 		return nil, err
 	}
-	defer closer()
+	defer s.close()
 	var events []arena.Event
+	if s.journal {
+		_, lost, err := arena.ReadTape(s.in, s.name, func(e arena.Event) { events = append(events, e) })
+		a.warnLost(s.name, lost)
+		return events, err
+	}
+	format, in, err := formats.Choose(s.name, s.in)
+	if err != nil {
+		return nil, err
+	}
 	var errs []error
 	n := 0
-	for rec, err := range records {
+	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name}) {
 		n++
 		if err != nil {
 			errs = append(errs, err)
@@ -97,13 +113,13 @@ func (a *app) recordEvents(name, rules string) ([]arena.Event, error) {
 		}
 	}
 	if n == 0 {
-		errs = append(errs, fmt.Errorf("%s: want a record, found none", name))
+		errs = append(errs, fmt.Errorf("%s: want a record, found none", s.name))
 	}
 	return events, errors.Join(errs...)
 }
 
-// printPosition prints the position after move n of the first game.
-func (a *app) printPosition(events []arena.Event, n int) error {
+// printPositions prints each game's position after move n, or its last for -1.
+func (a *app) printPositions(events []arena.Event, n int) error {
 	tape := arena.NewTape()
 	for _, e := range events {
 		if err := tape.Add(e); err != nil {
@@ -113,13 +129,29 @@ func (a *app) printPosition(events []arena.Event, n int) error {
 	if len(tape.Games) == 0 {
 		return errors.New("no game has begun in it")
 	}
-	g := tape.Games[0]
-	var p boards.Position = g.Positions[0]
-	for _, q := range g.Positions {
-		if n == 0 || q.Ply() <= n {
-			p = q
-		}
+	longest := 0
+	for _, g := range tape.Games {
+		longest = max(longest, g.Position().Ply())
 	}
-	_, err := fmt.Fprint(a.Out, draw.Text(p, draw.ASCII))
-	return err
+	if n > longest {
+		return fmt.Errorf("--from %d: want a move up to %d, the last there is", n, longest)
+	}
+	p := plain{lang: a.language(), tape: tape, out: a.Out}
+	for i, g := range tape.Games {
+		at := len(g.Positions) - 1
+		for n >= 0 && at > 0 && g.Positions[at].Ply() > n {
+			at--
+		}
+		shown := g.Positions[at]
+		title := p.title(g) + "  " + p.lang.Say(lang.Replaying, shown.Ply(), g.Position().Ply())
+		if at == len(g.Positions)-1 && g.End != nil {
+			title += "  " + p.lang.Ending(p.names(g), g.End)
+		}
+		if i > 0 {
+			title = "\n" + title
+		}
+		p.print(title)
+		p.print(draw.Text(shown, draw.ASCII))
+	}
+	return p.err
 }

@@ -22,7 +22,7 @@ func (a *app) resumeCommand() *cobra.Command {
 		Long: `Go on with an interrupted match, by its name or folder; without one, the newest
 that isn't over. It goes on from the last move in its journal, whatever ended
 it; an unfinished last line of the journal is dropped, and that is said.`,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMost(1, "at most one MATCH"),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			var names []string
 			for _, u := range a.unfinished() {
@@ -40,11 +40,14 @@ it; an unfinished last line of the journal is dropped, and that is said.`,
 				return err
 			}
 			if m.Over() {
-				return fmt.Errorf("the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), m.Dir())
+				return fmt.Errorf("the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), a.matchName(m.Dir()))
+			}
+			if err := a.check(o, m.Players()...); err != nil {
+				return fmt.Errorf("%s: %w", m.Name(), err)
 			}
 			if m.Lost() > 0 {
-				fmt.Fprintf(a.Err, "dohyo: %s: the last event was cut off; %d bytes dropped, going on from the event before\n",
-					filepath.Join(m.Dir(), arena.JournalName), m.Lost())
+				a.warn(fmt.Sprintf("%s: the last event was cut off; %d bytes dropped, going on from the event before it",
+					filepath.Join(m.Dir(), arena.JournalName), m.Lost()))
 			}
 			return a.run(cmd.Context(), m, o)
 		},

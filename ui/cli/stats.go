@@ -38,7 +38,7 @@ isn't of this form gives {"id","error"}, and it goes on.
 
 A MATCH is the name of a match, its folder or its journal, finished or not: its
 games, and under "pairs" its pairs of games with the test of the match.`,
-		Example: `  echo '{"id":1,"wins":136,"draws":111,"losses":96,"elo0":0,"elo1":5}' | dohyo stats
+		Example: `  echo '{"id":1,"wins":136,"draws":111,"losses":96}' | dohyo stats
   dohyo stats 20260503-101500-gomoku-hangetsu-mangetsu --sprt elo0=0,elo1=10`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			var test *stats.Test
@@ -55,7 +55,7 @@ games, and under "pairs" its pairs of games with the test of the match.`,
 			return filter(a.In, a.Out, func(line []byte) any { return answerStats(line, test) })
 		},
 	}
-	cmd.Flags().StringVar(&sprt, "sprt", "", "the test `SPEC` where a line has no elo0 and elo1, and instead of a match's own: elo0=0,elo1=10[,alpha=0.05,beta=0.05,model=normalized]")
+	cmd.Flags().StringVar(&sprt, "sprt", "", "the test `SPEC` where a line has no elo0 and elo1, and instead of a match's own: "+sprtSpec)
 	return cmd
 }
 
@@ -229,8 +229,12 @@ var errBayesian = errors.New("want model normalized or logistic for pairs of gam
 
 // wantJSON says of a value of the wrong kind what was wanted.
 func wantJSON(err error) error {
+	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
-	if !errors.As(err, &kind) {
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("want a JSON object: %w", err)
+	case !errors.As(err, &kind):
 		return err
 	}
 	want := map[reflect.Kind]string{
@@ -280,8 +284,9 @@ func (a *app) matchStats(names []string, test *stats.Test) error {
 	var broken error
 	for i, file := range files {
 		var line any
-		tape, _, _, err := arena.ReadJournal(file)
+		tape, _, lost, err := arena.ReadJournal(file)
 		if err == nil {
+			a.warnLost(file, lost)
 			line = rateMatch(tape, test)
 		} else {
 			id, _ := json.Marshal(names[i])

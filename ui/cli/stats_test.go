@@ -92,7 +92,7 @@ func TestStatsLines(t *testing.T) {
 		{`{"id":4,"ptnml":[1,2,3,4,5],"elo0":0,"elo1":5,"model":"bayesian"}`, `{"id":4,"error":"want model normalized or logistic for pairs of games, got bayesian"}`},
 		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":5,"model":"glicko"}`, `{"id":4,"error":"want model normalized, logistic or bayesian, got \"glicko\""}`},
 		{`[1,2]`, `{"id":null,"error":"want a JSON object, got array"}`},
-		{`nothing`, `{"id":null,"error":"invalid character 'o' in literal null (expecting 'u')"}`},
+		{`nothing`, `{"id":null,"error":"want a JSON object: invalid character 'o' in literal null (expecting 'u')"}`},
 	}
 	var in strings.Builder
 	for _, tt := range tests {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
@@ -25,36 +26,46 @@ func (a *app) verifyCommand() *cobra.Command {
 		Short: "Play records by the rules",
 		Long: `Play records by the rules, in any format that dohyo reads (` + strings.Join(formatNames(), ", ") + `,
 the journal of a match or its folder; - is standard input). Exit status 1 if a
-record breaks them. A log 1.50 has only openings and results to check.`,
+record breaks them, 2 if a file can't be read at all. A log 1.50 has only
+openings and results to check.`,
+		Example: `  dohyo verify game.sgf games/*.psq
+  dohyo verify --json --rules renju - < game.psq`,
 		Args: atLeast(1, "a record to verify"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if _, ok := catalog.Game(rules); rules != "" && !ok {
-				return fmt.Errorf("--rules %s: want one of %s", rules, strings.Join(gameNames(), ", "))
+			if err := checkRules(rules); err != nil {
+				return err
 			}
 			out := bufio.NewWriter(a.Out)
 			defer out.Flush()
 			v := verifier{rules: rules, asJSON: asJSON, out: out}
+			var errs []error // a file that can't be read is no reason to leave out the others
 			for _, name := range args {
-				if err := v.file(a, name); err != nil {
-					return err
-				}
+				errs = append(errs, v.file(a, name))
 			}
-			return v.sum(len(args))
+			sum := v.sum(len(args))
+			if err := errors.Join(errs...); err != nil {
+				return err
+			}
+			return sum
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print an object for each record")
-	cmd.Flags().StringVar(&rules, "rules", "", "the `RULES` where a record doesn't say them (default gomoku)")
-	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(gameNames(), cobra.ShellCompDirectiveNoFileComp))
+	registerRules(cmd, &rules)
 	return cmd
+}
+
+// registerRules adds --rules.
+func registerRules(cmd *cobra.Command, rules *string) {
+	cmd.Flags().StringVar(rules, "rules", "", "`RULES` of a record that doesn't say them: "+list(gameNames())+" (default gomoku, freestyle on more than 15 lines)")
+	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(gameNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 // A verifier goes through records and counts what it finds.
 type verifier struct {
-	rules         string
-	asJSON        bool
-	out           io.Writer
-	records, bad  int
-	unknownFormat bool
+	rules        string
+	asJSON       bool
+	out          io.Writer
+	records, bad int
 }
 
 // verified is what verify --json prints of a record (COMMANDS.md, verify).
@@ -120,13 +131,19 @@ func (v *verifier) file(a *app, name string) error {
 	return nil
 }
 
+// readError is a record that can't be read: in which line, and why.
 func readError(err error) *verifyError {
-	e := &verifyError{Text: err.Error()}
 	var ke *kifu.Error
-	if errors.As(err, &ke) {
-		e.Line = ke.Line
+	var je *arena.JournalError
+	switch {
+	case errors.As(err, &ke):
+		at := *ke
+		at.File, at.Line, at.Col = "", 0, 0
+		return &verifyError{Line: ke.Line, Text: strings.TrimPrefix(at.Error(), "record: ")}
+	case errors.As(err, &je):
+		return &verifyError{Line: je.Line, Text: je.Err.Error()}
 	}
-	return e
+	return &verifyError{Text: err.Error()}
 }
 
 // record plays one record.
@@ -156,9 +173,24 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 		}
 	}
 	if len(positions) > 0 {
-		r.Initial, r.Final = stonesOf(positions[0]), stonesOf(positions[len(positions)-1])
+		last := positions[len(positions)-1]
+		r.Initial, r.Final = stonesOf(positions[0]), stonesOf(last)
+		if r.OK && !rec.Abridged {
+			r.boardEnd(rec, last)
+		}
 	}
 	return r, nil
+}
+
+// boardEnd fills in from the board what the record leaves out: who won, or by
+// what.
+func (r *verified) boardEnd(rec *kifu.Record, last boards.Position) {
+	o, over := last.Outcome()
+	if !over || rec.Result.Known && rec.Result.By != "" {
+		return
+	}
+	by := string(o.By)
+	r.Winner, r.By = winnerOf(kifu.Result{Known: true, Winner: o.Winner, By: by}), &by
 }
 
 // gameOf is the game a record is of: its own word, otherwise the rules given,
@@ -231,11 +263,10 @@ func (v *verifier) print(r verified) error {
 	}
 	if !r.OK {
 		at := r.File
-		if r.Error.Line > 0 && !strings.HasPrefix(r.Error.Text, r.File) {
+		if r.Error.Line > 0 {
 			at = fmt.Sprintf("%s:%d", r.File, r.Error.Line)
 		}
-		text := strings.TrimPrefix(r.Error.Text, r.File+": ")
-		_, err := fmt.Fprintf(v.out, "%s: record %d: %s\n", at, r.Record, text)
+		_, err := fmt.Fprintf(v.out, "%s: record %d: %s\n", at, r.Record, r.Error.Text)
 		return err
 	}
 	winner, by := "no end", ""
@@ -252,7 +283,11 @@ func (v *verifier) print(r verified) error {
 // sum says how it went when there was more than one record.
 func (v *verifier) sum(files int) error {
 	if !v.asJSON && v.records > 1 {
-		fmt.Fprintf(v.out, "%d records in %d files: %d ok, %d broken\n", v.records, files, v.records-v.bad, v.bad)
+		where := ""
+		if files > 1 {
+			where = fmt.Sprintf(" in %d files", files)
+		}
+		fmt.Fprintf(v.out, "%d records%s: %d ok, %d broken\n", v.records, where, v.records-v.bad, v.bad)
 	}
 	if v.bad > 0 {
 		return errSaid

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/catalog"
+	"dohyo/kifu"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
@@ -207,16 +209,7 @@ func (a *app) remember(c tui.Choice) error {
 	if err := os.MkdirAll(stateDir(), 0o755); err != nil {
 		return err
 	}
-	tmp := choiceFile() + ".tmp"
-	f, err := os.Create(tmp)
-	if err != nil {
-		return err
-	}
-	err = errors.Join(json.NewEncoder(f).Encode(c), f.Close())
-	if err != nil {
-		return err
-	}
-	return os.Rename(tmp, choiceFile())
+	return kifu.WriteQuick(choiceFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(c) })
 }
 
 // unfinishedMatches are those the lobby offers to go on with.
