@@ -32,9 +32,9 @@ type spinner struct {
 const (
 	spinTime  = 30 * time.Microsecond
 	backMost  = 1 << 10
-	quickTime = 200 * time.Microsecond // an answer at once
-	quickRow  = 4                      // such answers until an engine is taken for quick
-	holdLeast = 30 * time.Millisecond  // of time that must be left: more than the scheduler's patience
+	quickTime = time.Millisecond      // an answer at once
+	quickRow  = 2                     // such answers until an engine is taken for quick
+	holdLeast = 30 * time.Millisecond // of time that must be left: more than the scheduler's patience
 )
 
 // waiting counts the waits. A spinning arena takes a processor, and the

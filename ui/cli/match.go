@@ -331,7 +331,11 @@ func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, erro
 func recordFormats(game string) []arena.RecordFormat {
 	var list []arena.RecordFormat
 	for _, f := range formats.For(game) {
-		list = append(list, arena.RecordFormat{Format: f, Whole: f.Name == "log150"})
+		r := arena.RecordFormat{Format: f, Whole: true}
+		if f.Name == "psq" { // a file holds one game
+			r = arena.RecordFormat{Format: f, Most: 100}
+		}
+		list = append(list, r)
 	}
 	return list
 }
