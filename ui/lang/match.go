@@ -9,6 +9,8 @@ var (
 	YourTurn     = Key{"Your turn.", "あなたの番。"}
 	PausedState  = Key{"Paused.", "一時停止中。"}
 	Reviewing    = Key{" looking back %d/%d, the game goes on ", " 検討中 %d/%d、実戦は進行中 "}
+	ReviewPaused = Key{" looking back %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}
+	NoScores     = Key{"the players tell no scores", "対局者は評価値を告げない"}
 	Replaying    = Key{"move %d/%d", "%d/%d手"}
 	AutoEvery    = Key{"(a move every %s)", "(%sごとに再生)"}
 	Typing       = Key{"Move: %s_", "着手: %s_"}

@@ -69,7 +69,7 @@ func (m *model) screenBindings() []binding {
 
 // onKey does what a key is bound to.
 func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
-	m.pressed = m.o.Now()
+	m.stirred = m.o.Now()
 	if m.dialog == noDialog && m.typed(k) {
 		return nil
 	}

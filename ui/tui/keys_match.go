@@ -15,6 +15,7 @@ var (
 	shows      = func(m *model) bool { return m.match.ready() }
 	isLive     = func(m *model) bool { return m.match.live() }
 	isPaused   = func(m *model) bool { return m.match.live() && m.match.snap.paused }
+	isGoing    = func(m *model) bool { return m.match.live() && !m.match.snap.paused }
 	isReplay   = func(m *model) bool { return m.match.s.Replay() && m.match.ready() }
 	isOver     = func(m *model) bool { return !m.match.live() }
 	isTurn     = func(m *model) bool { _, ok := m.match.turn(); return ok }
@@ -43,7 +44,7 @@ func matchKeys() []binding {
 		{keys: []string{":"}, name: lang.KeyTyping, help: lang.HelpTyping, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
 
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: isPaused, do: send(arena.GoOn{})},
-		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: isLive, do: send(arena.Pause{})},
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: isGoing, do: send(arena.Pause{})},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineAuto, help: lang.HelpAuto, when: isReplay, do: plainly((*model).toggleAuto)},
 		{keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpSpeed, when: isReplay, do: plainly(func(m *model) { m.match.speed = min(m.match.speed+1, len(speeds)-1) })},
 		{keys: []string{"-"}, when: isReplay, do: plainly(func(m *model) { m.match.speed = max(m.match.speed-1, 0) })},

@@ -329,7 +329,11 @@ func (m *model) matchNote() (string, ink) {
 	s := &mt.snap
 	last := m.moveText()
 	if away := !mt.follow && mt.live(); away {
-		return m.l.Say(lang.Reviewing, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + last, inkBanner
+		where := lang.Reviewing
+		if s.paused {
+			where = lang.ReviewPaused
+		}
+		return m.l.Say(where, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + last, inkBanner
 	}
 	if s.game.end != nil && mt.atEnd() {
 		k := inkGood

@@ -52,10 +52,10 @@ type model struct {
 	help    help
 	keymap  keymap
 
-	busy     bool   // a match is being started
-	quitting bool   // the match is being stopped, and then the program ends
-	notice   string // about the last key, in the lobby and the gallery
-	pressed  time.Time
+	busy     bool      // a match is being started
+	quitting bool      // the match is being stopped, and then the program ends
+	notice   string    // about the last key, in the lobby and the gallery
+	stirred  time.Time // when something last happened
 
 	cv      canvas
 	spots   []spot // what reacts to a click
@@ -232,24 +232,35 @@ func (m *model) windowTitle() string {
 	return draw.ASCII.SevenBit().Clean("dohyo: " + b.Players[0].Name + " - " + b.Players[1].Name)
 }
 
-// The tick is quick while something moves, and slow otherwise.
+// The tick is quick while something happens, and slow when nothing does.
 const (
-	quickTick = 40 * time.Millisecond
+	quickTick = 40 * time.Millisecond  // somebody moves, or has just pressed a key
+	calmTick  = 100 * time.Millisecond // somebody thinks
 	slowTick  = 200 * time.Millisecond
+	calmAfter = 2 * time.Second
 )
 
 func (m *model) tick() tea.Cmd {
 	every := slowTick
-	if m.match != nil && m.place == inMatch && (m.match.live() || m.match.auto) || m.o.Now().Sub(m.pressed) < 2*time.Second {
+	switch now := m.o.Now(); {
+	case now.Sub(m.stirred) < calmAfter || m.match != nil && m.match.auto:
 		every = quickTick
+	case m.running() && !m.match.snap.paused:
+		every = calmTick
 	}
 	return tea.Tick(every, func(t time.Time) tea.Msg { return tickMsg(t) })
 }
 
 func (m *model) onTick(time.Time) tea.Cmd {
 	now := m.o.Now()
-	if m.match != nil && m.match.tick(now) {
-		m.stale = true
+	if m.match != nil {
+		before := m.match.snap.version
+		if m.match.tick(now) {
+			m.stale = true
+		}
+		if m.match.snap.version != before {
+			m.stirred = now
+		}
 	}
 	if m.place == inLobby && m.lobby.tick(now) {
 		m.stale = true

@@ -22,7 +22,7 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 	if c.Button != tea.MouseLeft || m.dialog != noDialog {
 		return nil
 	}
-	m.pressed = m.o.Now()
+	m.stirred = m.o.Now()
 	for i := len(m.spots) - 1; i >= 0; i-- {
 		if m.spots[i].at.contains(c.X, c.Y) {
 			m.notice = ""
@@ -37,7 +37,7 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 
 // onWheel goes through the moves, or through a list.
 func (m *model) onWheel(c tea.Mouse) {
-	m.pressed = m.o.Now()
+	m.stirred = m.o.Now()
 	by := 1
 	if c.Button == tea.MouseWheelUp {
 		by = -1

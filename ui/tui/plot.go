@@ -50,6 +50,10 @@ func (m *model) drawScore(r rect) {
 	if r.h >= 5 && m.set.Braille {
 		head, r := r.top(1)
 		m.cv.heading(head, m.l.Say(lang.ScoreHead))
+		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 {
+			m.cv.text(r, inkDim, m.l.Say(lang.NoScores))
+			return
+		}
 		m.drawPlot(r, by)
 		return
 	}
