@@ -110,12 +110,21 @@ func (j *journal) lock() {
 	j.mu.Lock()
 }
 
+// syncPause lies between two syncs, so that games that end by the hundred a
+// second share one.
+const syncPause = 50 * time.Millisecond
+
 // syncer brings the journal to the disk without holding up the game.
 func (j *journal) syncer() {
 	defer close(j.stopped)
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for {
+		select {
+		case <-j.stop:
+			return
+		case <-time.After(syncPause):
+		}
 		select {
 		case <-j.stop:
 			return

@@ -89,9 +89,6 @@ func New(cfg Config) (*Match, error) {
 	if cfg.Players[0].Name == cfg.Players[1].Name {
 		return nil, fmt.Errorf("both players are called %s; give one another name", cfg.Players[0].Name)
 	}
-	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
-		return nil, err
-	}
 	path := filepath.Join(cfg.Dir, JournalName)
 	if info, err := os.Stat(path); err == nil && info.Size() > 0 {
 		return nil, fmt.Errorf("%s: there is a match already; go on with it by 'dohyo resume %s'", path, cfg.Dir)
@@ -110,7 +107,7 @@ func New(cfg Config) (*Match, error) {
 	if _, err := m.draw(1); err != nil {
 		return nil, err
 	}
-	return m, nil
+	return m, os.MkdirAll(cfg.Dir, 0o755) // last: a wrong call leaves nothing behind
 }
 
 func (m *Match) setup() {

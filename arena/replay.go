@@ -81,7 +81,13 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 func recordEnd(rec *kifu.Record, g *boards.Game, n int, begin *GameBegin, positions []boards.Position, at time.Time) []Event {
 	last := positions[len(positions)-1]
 	r := rec.Result
-	if !r.Known || !rec.Abridged && len(positions) <= len(rec.Moves) {
+	if !rec.Abridged && len(positions) <= len(rec.Moves) {
+		return nil
+	}
+	if o, over := last.Outcome(); over && r.By == "" { // what the record leaves out the board tells
+		r = kifu.Result{Known: true, Winner: o.Winner, By: string(o.By), Detail: o.Detail}
+	}
+	if !r.Known {
 		return nil
 	}
 	end := &GameEnd{

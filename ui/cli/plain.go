@@ -154,8 +154,8 @@ func (p *plain) games() int { return max(p.tape.Begin.Games, len(p.tape.Games)) 
 
 // names are those of the players of a game, by side.
 func (p *plain) names(g *arena.GameTape) (names [2]string) {
-	for side := range names {
-		names[side] = p.tape.Begin.Players[g.Begin.Sides[side]].Name
+	for _, s := range p.tape.Rules.Seats {
+		names[s.Side] = g.Begin.Seats[s.Name]
 	}
 	return names
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/adrg/xdg"
 )
 
 // command runs dohyo with text on its standard input.
@@ -16,6 +18,7 @@ func command(t *testing.T, in string, args ...string) (status int, out, errs str
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	xdg.Reload()
 	file := filepath.Join(t.TempDir(), "in")
 	if err := os.WriteFile(file, []byte(in), 0o644); err != nil {
 		t.Fatal(err)

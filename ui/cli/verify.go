@@ -99,6 +99,8 @@ type verifyError struct {
 	Ply  int    `json:"ply"`
 	Line int    `json:"line"`
 	Text string `json:"text"`
+
+	file string // that the line is of: a match's journal, where its folder was named
 }
 
 // file verifies all records of a file. An error means that the call is wrong;
@@ -139,9 +141,9 @@ func readError(err error) *verifyError {
 	case errors.As(err, &ke):
 		at := *ke
 		at.File, at.Line, at.Col = "", 0, 0
-		return &verifyError{Line: ke.Line, Text: strings.TrimPrefix(at.Error(), "record: ")}
+		return &verifyError{file: ke.File, Line: ke.Line, Text: strings.TrimPrefix(at.Error(), "record: ")}
 	case errors.As(err, &je):
-		return &verifyError{Line: je.Line, Text: je.Err.Error()}
+		return &verifyError{file: je.File, Line: je.Line, Text: je.Err.Error()}
 	}
 	return &verifyError{Text: err.Error()}
 }
@@ -169,7 +171,7 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 		r.Error = &verifyError{Text: err.Error()}
 		var pe *kifu.PlayError
 		if errors.As(err, &pe) {
-			*r.Error = verifyError{Ply: pe.Ply, Line: pe.Line, Text: pe.Text()}
+			*r.Error = verifyError{file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text()}
 		}
 	}
 	if len(positions) > 0 {
@@ -264,7 +266,7 @@ func (v *verifier) print(r verified) error {
 	if !r.OK {
 		at := r.File
 		if r.Error.Line > 0 {
-			at = fmt.Sprintf("%s:%d", r.File, r.Error.Line)
+			at = fmt.Sprintf("%s:%d", first(r.Error.file, r.File), r.Error.Line)
 		}
 		_, err := fmt.Fprintf(v.out, "%s: record %d: %s\n", at, r.Record, r.Error.Text)
 		return err

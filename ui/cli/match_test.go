@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adrg/xdg"
+)
+
+// TestMatchCalls refuses what is wrong with a call, in one line, and leaves no
+// match behind.
+func TestMatchCalls(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	openings := write("openings.txt", "808 807 806\n\n808 808\n")
+	kind := write("kind.toml", "games = 2\nlimit = \"long\"\n")
+	key := write("key.toml", "games = 2\nopenings = \"random\"\n")
+	other := write("other.toml", "games = 2\ngame = \"renju\"\n")
+	tests := []struct{ args, want string }{
+		{"--komi 0", "--komi: there is no komi in gomoku"},
+		{"--handicap 2", "--handicap: there is no handicap in gomoku"},
+		{"--size 19", "want a board of 15, got 19"},
+		{"--size -1", "--size -1: want points"},
+		{"--limit -1", "--limit -1: want 0"},
+		{"--limit 3 --opening kansei", "ends the game"},
+		{"--games 0", "--games 0: want 1 or more"},
+		{"--games many", "--games many: want a whole number"},
+		{"--seed -1", "--seed -1: want a whole number from 0"},
+		{"--concurrency 0", "--concurrency 0: want 1 or more"},
+		{"--headless --json", "--headless and --json: want one of them"},
+		{"--time soon", "15m+10b"},
+		{"--opening sicilian", `no opening "sicilian", and no file is called so`},
+		{"--opening " + dir, "and it is a folder"},
+		{"--opening " + openings, "openings.txt:3: "},
+		{"--opening=", "--opening: want a name"},
+		{"--position=", "--position: want the moves"},
+		{"--position 808,808", "move 2: 808 is not allowed: occupied"},
+		{"--position hello", `want a move as xxyy, got "hello"`},
+		{"--position 808 --opening none", "--position and --opening: want one of them"},
+		{"--regulation fide", "want one of 5moku, or a file"},
+		{"--regulation " + kind, "kind.toml:2: limit: want a value of type whole number, got text"},
+		{"--regulation " + key, `key.toml:2: unknown key "openings"`},
+		{"--regulation " + other, "for renju, not for gomoku"},
+		{"--sprt elo0=5", "--sprt: want elo0=N,elo1=N"},
+		{"--dir=", "--dir: want a folder"},
+		{"--config " + filepath.Join(dir, "gone.toml"), "gone.toml: no such file"},
+		{"--bogus", "unknown flag: --bogus"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.args, func(t *testing.T) {
+			refused(t, tt.want, append([]string{"match", "gomoku", "mikazuki", "hangetsu"}, strings.Fields(tt.args)...)...)
+		})
+	}
+	for _, tt := range []struct{ players, want string }{
+		{"human mikazuki", "human: a person enters moves on the screen"},
+		{"mikazuki human --json", "human: a person enters moves on the screen"},
+		{"human human --headless", "human: a person enters moves on the screen"},
+		{"mikazuki mikadsuki", "no player has that name; there is mikazuki"},
+		{"mikazuki", "want GAME PLAYER PLAYER"},
+		{"usi:x mikazuki", `there is no protocol "usi"`},
+		{"gomocup:/nothing/here mikazuki", "there is no program /nothing/here"},
+	} {
+		t.Run(tt.players, func(t *testing.T) {
+			refused(t, tt.want, append([]string{"match", "gomoku"}, strings.Fields(tt.players)...)...)
+		})
+	}
+}
+
+// refused runs a wrong call: status 2, nothing printed, one line of error.
+func refused(t *testing.T, want string, args ...string) {
+	t.Helper()
+	status, out, errs := command(t, "", args...)
+	if status != exitUsage || out != "" || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "dohyo: ") || !strings.Contains(errs, want) {
+		t.Errorf("status %d, %q, %q; want %q", status, out, errs, want)
+	}
+	if left, _ := os.ReadDir(xdg.StateHome); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// TestQuoted writes words so that a shell gives them back.
+func TestQuoted(t *testing.T) {
+	for word, want := range map[string]string{
+		"m1": "m1", "/a/b-c.d": "/a/b-c.d", "対局": "対局", "two words": `"two words"`, "": `""`,
+		"a$b": `"a\$b"`, "q\"\\`": "\"q\\\"\\\\\\`\"", "~": `"~"`,
+	} {
+		if got := quoted(word); got != want {
+			t.Errorf("%q: got %s, want %s", word, got, want)
+		}
+	}
+}

@@ -1,0 +1,234 @@
+package cli
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func writeFile(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Two games: black makes five in row 8, and a broken off one.
+const (
+	twoGames = "(;GM[4]SZ[15]PB[A]PW[B]RE[B+];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg];B[kh];W[kg];B[lh])\n" +
+		"(;GM[4]SZ[15]PB[B]PW[A];B[hh];W[hg])\n"
+	illegal = "(;GM[4]SZ[15]RE[W+]\n;B[hh]\n;W[hh])\n"
+	psqFive = "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,7,250\n9,8,0\n9,7,0\n10,8,1000\n10,7,0\n11,8,0\n11,7,0\n12,8,0\nA\nB\n-1\n"
+)
+
+// journalOf is the journal of a match that was cut off in its second game.
+func journalOf(t *testing.T) string {
+	t.Helper()
+	return strings.Join([]string{
+		`{"event":"match_begin","at":"2026-05-03T10:00:00.000Z","match":"m","kind":"gomoku","rules":"5moku","players":[{"name":"A","protocol":"handoff","spec":"mikazuki"},{"name":"B","protocol":"handoff","spec":"mikazuki"}],"games":2,"seed":1,"regulation":{"name":"5moku","game":"gomoku","games":2,"time":"none","hang":"10m","points":[2,1,0]},"version":1}`,
+		`{"event":"game_begin","at":"2026-05-03T10:00:00.000Z","game":1,"seats":{"black":"A","white":"B"},"sides":[0,1],"position":"808 807, 908","setup":{"position":"808 807, 908"}}`,
+		`{"event":"ready","at":"2026-05-03T10:00:00.000Z","game":1}`,
+		`{"event":"move","at":"2026-05-03T10:00:00.000Z","game":1,"ply":4,"seat":"white","player":"B","move":"907","ms":1500,"charged":1.5,"mutter":"hm"}`,
+		`{"event":"move","at":"2026-05-03T10:00:00.000Z","game":1,"ply":5,"seat":"black","player":"A","move":"1008","ms":2,"charged":0.002}`,
+		`{"event":"unheard_of","at":"2026-05-03T10:00:00.000Z","game":1}`,
+		`{"event":"game_end","at":"2026-05-03T10:00:00.000Z","game":1,"moves":5,"winner":"A","side":0,"result":"win","by":"resign","detail":"white resigned"}`,
+		`{"event":"game_begin","at":"2026-05-03T10:00:00.000Z","game":2,"seats":{"black":"B","white":"A"},"sides":[1,0],"setup":{}}`,
+		`{"event":"move","at":"2026-05-03T10:00:00.000Z","game":2,"ply":1,"seat":"bl`,
+	}, "\n")
+}
+
+func TestVerify(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"two.sgf": twoGames, "illegal.sgf": illegal, "mixed.sgf": twoGames + illegal + twoGames, "five.psq": psqFive,
+		"cut.sgf": twoGames[:60], "journal.jsonl": journalOf(t), "bad.psq": strings.Replace(psqFive, "9,8,0", "99,8,0", 1),
+		"lost.sgf": strings.Replace(twoGames, "RE[B+]", "RE[W+]", 1), "notes.txt": "nothing to play", "six.sgf": "(;GM[4]SZ[15];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg];B[kh];W[oo];B[mh];W[on];B[lh])",
+	} {
+		writeFile(t, filepath.Join(dir, name), text)
+	}
+	tests := []struct {
+		args   string
+		status int
+		want   string // the keys of the objects that are named, a line an object
+	}{
+		{"two.sgf", 0, `{"ok":true,"count":9,"winner":"black","by":"five","record":1}
+{"ok":true,"count":2,"winner":null,"by":null,"record":2,"error":null}`},
+		{"five.psq", 0, `{"game":"gomoku","winner":"black","by":"five","times":{"black":1,"white":0.25},"moves":["808","807","908","907","1008","1007","1108","1107","1208"],"final":{"black":[808,908,1008,1108,1208],"white":[807,907,1007,1107]},"initial":{"black":[],"white":[]},"special":[]}`},
+		{"five.psq --rules renju", 0, `{"game":"renju"}`},
+		{"six.sgf", 0, `{"game":"gomoku","winner":"white","by":"forbidden"}`},
+		{"six.sgf --rules freestyle", 0, `{"game":"freestyle","winner":"black","by":"five"}`},
+		{"six.sgf --rules standard", 0, `{"game":"standard","winner":null,"by":null}`},
+		{"illegal.sgf", 1, `{"ok":false,"error":{"ply":2,"line":3,"text":"move 2: 808 is not allowed: occupied"}}`},
+		{"mixed.sgf", 1, `{"ok":true,"record":1}
+{"ok":true,"record":2}
+{"ok":false,"record":3,"error":{"ply":2,"line":5,"text":"move 2: 808 is not allowed: occupied"}}
+{"ok":true,"record":4}
+{"ok":true,"record":5}`},
+		{"lost.sgf", 1, `{"ok":false}
+{"ok":true}`},
+		{"bad.psq", 1, `{"ok":false,"error":{"ply":0,"line":4,"text":"want a point on the board of 15 lines, got \"99,8,0\""}}`},
+		{"cut.sgf", 1, `{"ok":false}`},
+		{"journal.jsonl", 0, `{"ok":true,"count":5,"winner":"black","by":"resign","moves":["808","807","908","907","1008"],"times":{"black":0.002,"white":1.5}}
+{"ok":true,"count":0,"winner":null}`},
+		{"notes.txt", 2, ``},
+		{"gone.sgf two.sgf", 2, `{"ok":true,"record":1}
+{"ok":true,"record":2}`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.args, func(t *testing.T) {
+			args := []string{"verify", "--json"}
+			for _, w := range strings.Fields(tt.args) {
+				if strings.Contains(w, ".") {
+					w = filepath.Join(dir, w)
+				}
+				args = append(args, w)
+			}
+			status, out, errs := command(t, "", args...)
+			if status != tt.status || status == exitUsage && strings.Count(errs, "\n") != 1 {
+				t.Errorf("status %d, %s", status, errs)
+			}
+			got, want := strings.Split(strings.TrimSpace(out), "\n"), strings.Split(tt.want, "\n")
+			if len(got) != len(want) {
+				t.Fatalf("got %s\nwant %s", out, tt.want)
+			}
+			for i := range want {
+				if want[i] != "" {
+					sameKeys(t, got[i], want[i])
+				}
+			}
+		})
+	}
+	// Records come from a pipe too, whatever they are.
+	for _, text := range []string{twoGames, psqFive, journalOf(t)} {
+		if status, out, errs := command(t, text, "verify", "-"); status != exitDone || !strings.Contains(out, "ok, gomoku") {
+			t.Errorf("%.20q: status %d, %s%s", text, status, out, errs)
+		}
+	}
+}
+
+// sameKeys compares those keys of an object that are wanted.
+func sameKeys(t *testing.T, got, want string) {
+	t.Helper()
+	var g, w map[string]any
+	if err := json.Unmarshal([]byte(got), &g); err != nil {
+		t.Fatalf("%s: %v", got, err)
+	}
+	if err := json.Unmarshal([]byte(want), &w); err != nil {
+		t.Fatalf("%s: %v", want, err)
+	}
+	for key := range w {
+		if !reflect.DeepEqual(g[key], w[key]) {
+			t.Errorf("%s: got %v, want %v", key, g[key], w[key])
+		}
+	}
+}
+
+// TestBrokenTail says plainly that a journal's tail is broken, wherever it is
+// read.
+func TestBrokenTail(t *testing.T) {
+	dir := t.TempDir()
+	journal := filepath.Join(dir, "journal.jsonl")
+	writeFile(t, journal, journalOf(t))
+	for _, args := range [][]string{
+		{"verify", dir}, {"replay", dir}, {"replay", journal}, {"stats", dir}, {"convert", dir, filepath.Join(t.TempDir(), "x.psq")},
+	} {
+		status, _, errs := command(t, "", args...)
+		if status != exitDone || errs != "dohyo: "+journal+": the last event was cut off (75 bytes); read up to the event before it\n" {
+			t.Errorf("%v: status %d, %s", args, status, errs)
+		}
+	}
+	writeFile(t, journal, strings.Replace(journalOf(t), `"event":"ready"`, `"event":"ready`, 1))
+	for _, tt := range []struct {
+		args   []string
+		status int
+	}{{[]string{"verify", dir}, 1}, {[]string{"replay", dir}, 1}, {[]string{"stats", dir}, 1}, {[]string{"resume", dir}, 2}} {
+		status, out, errs := command(t, "", tt.args...)
+		if status != tt.status || !strings.Contains(out+errs, "journal.jsonl:3: ") {
+			t.Errorf("%v: status %d, %s%s", tt.args, status, out, errs)
+		}
+	}
+}
+
+func TestReplayWithoutTerminal(t *testing.T) {
+	for _, tt := range []struct {
+		text, args string
+		status     int
+		want       []string
+	}{
+		{twoGames, "-", 0, []string{"1/2  ●A ○B  move 9/9  A wins: five in a row at move 9", "2/2  ●B ○A  move 2/2\n", " 8  . . . . . . . X*X*X*X*X*"}},
+		{twoGames, "- --from 3", 0, []string{"move 3/9\n", "move 2/2\n"}},
+		{twoGames, "- --from 0", 0, []string{"move 0/9\n"}},
+		{twoGames, "- --from 10", 2, []string{"--from 10: want a move up to 9"}},
+		{twoGames, "- --from -1", 2, []string{"--from -1: want a move from 0 on"}},
+		{twoGames, "- --rules chess", 2, []string{"--rules chess: want one of gomoku"}},
+		{twoGames, "- --lang ja", 0, []string{"A の勝ち: 9手で五連"}},
+		{illegal, "-", 1, []string{"move 1/1\n", "standard input:3: move 2: 808 is not allowed: occupied"}},
+		{psqFive, "-", 0, []string{"move 9/9"}},
+		{journalOf(t), "-", 0, []string{"1/2  ●A ○B  move 5/5  A wins: B resigned after move 5", "2/2  ●B ○A  move 0/0"}},
+		{"nothing", "-", 2, []string{"not a record in a known format"}},
+		{"", "gone.sgf", 2, []string{"dohyo: gone.sgf: no such file or directory\n"}},
+	} {
+		args := append([]string{"replay", "--lang", "en"}, strings.Fields(tt.args)...)
+		status, out, errs := command(t, tt.text, args...)
+		if status != tt.status {
+			t.Errorf("%v: status %d, %s", args, status, errs)
+		}
+		for _, want := range tt.want {
+			if !strings.Contains(out+errs, want) {
+				t.Errorf("%v: want %q in\n%s%s", args, want, out, errs)
+			}
+		}
+	}
+}
+
+func TestConvert(t *testing.T) {
+	dir := t.TempDir()
+	in := filepath.Join(dir, "two.sgf")
+	writeFile(t, in, twoGames)
+	there := filepath.Join(dir, "there.psq")
+	writeFile(t, there, "mine")
+	broken := filepath.Join(dir, "broken.sgf")
+	writeFile(t, broken, twoGames[:60])
+	for _, tt := range []struct{ args, want string }{
+		{in + " " + there, "there.psq: is there already and is not overwritten"},
+		{in + " -", "want --to FORMAT"},
+		{in + " x.doc", "the ending tells no format"},
+		{in + " " + dir + "/no/x.psq", "there is no folder"},
+		{in + " - --to usi", "--to usi: want one of"},
+		{in + " - --to psq --rules chess", "--rules chess: want one of"},
+		{in + " - --to psq --encoding morse", "--encoding: want utf-8"},
+		{in + " - --to psq --newline cr", "--newline cr: want lf or crlf"},
+		{broken + " " + dir + "/x.psq", "broken.sgf:1"},
+		{dir + " " + dir + "/x.psq", "this folder has no journal.jsonl"},
+		{in, "want FROM and TO"},
+	} {
+		refused(t, tt.want, append([]string{"convert"}, strings.Fields(tt.args)...)...)
+	}
+	if text, _ := os.ReadFile(there); string(text) != "mine" {
+		t.Errorf("the file became %q", text)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	// There and back through a file and a pipe of each format.
+	for _, to := range []string{"psq", "sgf", "log150"} {
+		file := filepath.Join(dir, "out."+to)
+		if status, _, errs := command(t, "", "convert", in, file, "--to", to, "--rules", "gomoku"); status != exitDone {
+			t.Fatalf("%s: %s", to, errs)
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		status, out, errs := command(t, string(text), "convert", "-", "-", "--to", "sgf")
+		if status != exitDone {
+			t.Fatalf("%s back: %s", to, errs)
+		}
+		if status, out, _ := command(t, out, "verify", "-"); status != exitDone || !strings.Contains(out, "record 1: ok, gomoku, 9 moves, black") || !strings.Contains(out, "record 2: ok, gomoku, 2 moves, no") {
+			t.Errorf("%s: %s", to, out)
+		}
+	}
+}
