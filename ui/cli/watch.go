@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"sync"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
@@ -80,9 +79,8 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 		Games: gameInfos(), Players: players, Recall: a.recall(), Remember: a.remember,
 		Start: s.start, Unfinished: a.unfinishedMatches, Resume: s.resume, Suspend: term.CanSuspend(),
 	}
-	options.Painter = tui.NewPainter(a.Out.(*os.File))
 	screen := tui.New(options, session)
-	_, err = t.Run(g.Context(), screen, tea.WithOutput(options.Painter))
+	_, err = t.Run(g.Context(), screen)
 	if cause := context.Cause(g.Context()); cause != nil && err == nil {
 		err = cause
 	}

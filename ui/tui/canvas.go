@@ -181,7 +181,7 @@ func (c *canvas) paint(b *strings.Builder, t *theme) {
 		}
 		row := c.cells[y*c.w : (y+1)*c.w]
 		end := len(row)
-		for end > 0 && row[end-1].text == " " && t.bare(row[end-1].ink) {
+		for end > 0 && row[end-1].text == " " && t.bare[row[end-1].ink] {
 			end--
 		}
 		open := ""

@@ -137,12 +137,6 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if mt := m.match; mt != nil && !mt.out.empty() {
 		cmd = tea.Batch(cmd, mt.out.pass(mt.s.Send))
 	}
-	if p := m.o.Painter; p != nil && m.stale && m.w > 0 {
-		m.stale = false
-		m.draw()
-		p.want(&m.cv, m.th)
-		cmd = tea.Batch(cmd, func() tea.Msg { p.flush(); return nil })
-	}
 	return m, cmd
 }
 
@@ -182,7 +176,7 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 // View is the screen. It is asked for after every message, and only made anew
 // when something has changed.
 func (m *model) View() tea.View {
-	if m.stale && m.w > 0 && m.o.Painter == nil {
+	if m.stale && m.w > 0 {
 		m.stale = false
 		m.draw()
 		m.buf.Reset()
@@ -191,9 +185,6 @@ func (m *model) View() tea.View {
 		m.content = m.buf.String()
 	}
 	v := tea.NewView(m.content)
-	if m.o.Painter != nil {
-		v.Content = " " // the same for ever: the library has nothing to write
-	}
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = m.windowTitle()

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"image/color"
-	"strings"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -42,66 +41,8 @@ const closing = "\x1b[m"
 // A theme holds what the terminal is told for each ink, made once.
 type theme struct {
 	name string
-	open [inks]string // the escape sequence that begins it
-	pens [inks]pen
-}
-
-// A pen is the parts of an ink's sequence, without \x1b[ and m.
-type pen struct{ attr, fg, bg string }
-
-// bare tells whether a blank of this ink is an untouched cell.
-func (t *theme) bare(k ink) bool {
-	p := &t.pens[k]
-	return p.bg == "" && !strings.ContainsAny(p.attr, "47") // underlined, reversed
-}
-
-// same tells whether two cells look the same.
-func (t *theme) same(a, b cell) bool {
-	return a == b || a.text == b.text && (a.text == " " && t.bare(a.ink) && t.bare(b.ink) || t.pens[a.ink] == t.pens[b.ink])
-}
-
-// turn appends what makes the terminal go on in another ink.
-func (t *theme) turn(b []byte, from, to ink) []byte {
-	p, q := &t.pens[from], &t.pens[to]
-	if *p == *q {
-		return b
-	}
-	if *q == (pen{}) {
-		return append(b, closing...)
-	}
-	b = append(b, "\x1b["...)
-	first := true
-	part := func(s string) {
-		if !first {
-			b = append(b, ';')
-		}
-		first = false
-		b = append(b, s...)
-	}
-	was := *p
-	if was.attr != q.attr {
-		if was != (pen{}) {
-			part("0")
-			was = pen{}
-		}
-		if q.attr != "" {
-			part(q.attr)
-		}
-	}
-	if was.fg != q.fg {
-		part(either(q.fg, "39"))
-	}
-	if was.bg != q.bg {
-		part(either(q.bg, "49"))
-	}
-	return append(b, 'm')
-}
-
-func either(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
+	open [inks]string // the escape sequence that begins it, "" for none
+	bare [inks]bool   // a blank of it is an untouched cell
 }
 
 // Themes lists the themes by the names that --theme takes.
@@ -195,8 +136,7 @@ func newTheme(name string, p colorprofile.Profile, dark bool) *theme {
 	pal.surroundings(dark)
 	complete := lipgloss.Complete(p)
 	for k, l := range pal.looks() {
-		t.pens[k] = l.pen(colours, complete)
-		t.open[k] = string(t.turn(nil, inkText, ink(k)))
+		t.open[k], t.bare[k] = l.sequence(colours, complete)
 	}
 	return t
 }
@@ -252,34 +192,37 @@ func (p *palette) looks() [inks]look {
 	return l
 }
 
-// pen is what the terminal is told for a look.
-func (l look) pen(colours bool, complete lipgloss.CompleteFunc) (p pen) {
+// sequence is the escape sequence that begins a look, "" for none. Bare says
+// that a blank of it can't be told from an untouched cell.
+func (l look) sequence(colours bool, complete lipgloss.CompleteFunc) (text string, bare bool) {
 	a := l.attr
 	if !colours {
 		a |= l.plain
 	}
-	var on []string
-	for _, x := range []struct {
-		attr attr
-		code string
-	}{{bold, "1"}, {faint, "2"}, {underline, "4"}, {reverse, "7"}} {
-		if a&x.attr != 0 {
-			on = append(on, x.code)
-		}
+	var s ansi.Style
+	if a&bold != 0 {
+		s = s.Bold()
 	}
-	p.attr = strings.Join(on, ";")
+	if a&faint != 0 {
+		s = s.Faint()
+	}
+	if a&underline != 0 {
+		s = s.Underline(true)
+	}
+	if a&reverse != 0 {
+		s = s.Reverse(true)
+	}
 	if colours && l.fg != nil {
-		p.fg = code(ansi.Style{}.ForegroundColor(l.fg.in(complete)))
+		s = s.ForegroundColor(l.fg.in(complete))
 	}
 	if colours && l.bg != nil {
-		p.bg = code(ansi.Style{}.BackgroundColor(l.bg.in(complete)))
+		s = s.BackgroundColor(l.bg.in(complete))
 	}
-	return p
-}
-
-// code is a sequence without its beginning and end.
-func code(s ansi.Style) string {
-	return strings.TrimSuffix(strings.TrimPrefix(s.String(), "\x1b["), "m")
+	bare = a&(underline|reverse) == 0 && (!colours || l.bg == nil)
+	if len(s) == 0 {
+		return "", bare
+	}
+	return s.String(), bare
 }
 
 func (s *shade) in(complete lipgloss.CompleteFunc) color.Color {
