@@ -42,7 +42,6 @@ type Options struct {
 	Unfinished func() ([]Unfinished, error)   // matches that can be resumed, the newest first
 	Resume     func(name string) (*Session, error)
 
-	Painter *Painter         // paints the terminal; nil leaves that to the library's renderer
 	Suspend bool             // ctrl+z is offered
 	Now     func() time.Time // nil is time.Now
 }
