@@ -1,6 +1,10 @@
 package arena
 
-import "dohyo/boards"
+import (
+	"time"
+
+	"dohyo/boards"
+)
 
 // A Command is what a person asks of a running match. The referee takes
 // commands between turns; those that can't wait (Stop, Rule, TakeBack, Enter)
@@ -16,6 +20,11 @@ type GoOn struct{}
 
 // Step lets exactly one turn be played, and pauses again.
 type Step struct{}
+
+// Pace lets at least so much time pass from one move to the next, so that a
+// person can follow engines that answer at once. No clock runs meanwhile. 0
+// lets them go.
+type Pace struct{ Move time.Duration }
 
 // Stop ends the run. The match can be resumed from where it stands.
 type Stop struct{ Why string }
@@ -46,6 +55,7 @@ type Rule struct {
 func (Pause) command()    {}
 func (GoOn) command()     {}
 func (Step) command()     {}
+func (Pace) command()     {}
 func (Stop) command()     {}
 func (TakeBack) command() {}
 func (Enter) command()    {}

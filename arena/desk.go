@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"dohyo/boards"
 )
@@ -20,6 +21,7 @@ type desk struct {
 	cancel  context.CancelCauseFunc
 	paused  bool
 	steps   int           // turns that may be played while paused
+	pace    time.Duration // from one move to the next, at least
 	changed chan struct{} // closed when something above changes
 	games   map[int]*game
 }
@@ -150,6 +152,8 @@ func (m *Match) Command(c Command) {
 			_ = m.emit(&Paused{Stamp: m.stamp(EvPause, 0)})
 		}
 		d.steps++
+	case Pace:
+		d.pace = c.Move
 	case Stop:
 		why := c.Why
 		if why == "" {
@@ -205,8 +209,18 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 		}
 		d.mu.Lock()
 		if !d.paused {
+			wait, changed := g.early(d.pace), d.changed
 			d.mu.Unlock()
-			return nil, nil
+			if wait <= 0 {
+				return nil, nil
+			}
+			select {
+			case <-ctx.Done():
+				return nil, nil
+			case <-changed:
+			case <-time.After(wait):
+			}
+			continue
 		}
 		if d.steps > 0 && len(g.position().ToAct()) > 0 {
 			d.steps--
@@ -221,6 +235,15 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 		case <-changed:
 		}
 	}
+}
+
+// early is how long the next move has to wait for the pace to be kept. The
+// first move waits for nothing.
+func (g *game) early(pace time.Duration) time.Duration {
+	if pace <= 0 || len(g.tape.Moves) == 0 {
+		return 0
+	}
+	return pace - g.match.cfg.Now().Sub(g.tape.Moves[len(g.tape.Moves)-1].At.Time)
 }
 
 // obey carries out one command of a person.

@@ -304,3 +304,26 @@ func TestTwoArenasAtOneMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+func TestPace(t *testing.T) {
+	cfg := testConfig(t, fill, fill, nil)
+	cfg.Regulation.Games, cfg.Regulation.Limit, cfg.Pace = 1, 5, 20*time.Millisecond
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var at []time.Time
+	for _, e := range run(t, m) {
+		if e, ok := e.(*Moved); ok {
+			at = append(at, e.At.Time)
+			if e.Charged > 0.01 {
+				t.Errorf("move %d was charged %v s for the pace", e.Ply, e.Charged)
+			}
+		}
+	}
+	for i := 1; i < len(at); i++ {
+		if d := at[i].Sub(at[i-1]); d < 19*time.Millisecond {
+			t.Errorf("move %d came %v after the one before", i+1, d)
+		}
+	}
+}
