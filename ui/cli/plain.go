@@ -32,6 +32,9 @@ func (a *app) runPlain(ctx context.Context, m *arena.Match) error {
 		return err
 	}
 	p.out = a.Out
+	if p.tape.Begin != nil { // of a match that goes on
+		p.print(p.line(p.tape.Begin))
+	}
 	return a.runTo(ctx, m, func(e arena.Event) error {
 		p.add(e)
 		return p.err
