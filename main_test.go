@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -197,6 +198,141 @@ func TestKillAndResume(t *testing.T) {
 	}
 	s := runDohyo(t, dohyo(t, home, "verify", dir))
 	if s.code != 0 {
+		t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
+	}
+}
+
+// match runs a match with --json and gives its events.
+func match(t *testing.T, args ...string) []map[string]any {
+	t.Helper()
+	s := runDohyo(t, dohyo(t, t.TempDir(), append([]string{"match"}, args...)...))
+	if s.code != 0 {
+		t.Fatalf("%v: exit status %d, %s", args, s.code, s.errout)
+	}
+	var events []map[string]any
+	for line := range strings.Lines(s.out) {
+		var e map[string]any
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		events = append(events, e)
+	}
+	return events
+}
+
+// TestEvents holds the events to the keys that scripts depend on, and their
+// types: s text, n number, i whole number, a list, o object, null, ? may be
+// missing.
+func TestEvents(t *testing.T) {
+	want := map[string]string{
+		"match_begin": "match:s kind:s rules:s players:a games:i seed:i",
+		"game_begin":  "game:i seats:o opening:o?",
+		"move":        "game:i ply:i seat:s player:s move:s ms:n charged:n mutter:s? score:i? pv:s? nodes:i? depth:i?",
+		"fault":       "game:i player:s kind:s detail:s",
+		"game_end":    "game:i moves:i winner:s|null result:s by:s detail:s records:a",
+		"match_end":   "players:a winner:s|null elo:o",
+	}
+	dir := t.TempDir()
+	events := match(t, "gomoku", "gomocup:mikazuki", "handoff:true", "--json", "--games", "2", "--seed", "3", "--dir", dir+"/a")
+	events = append(events, match(t, "gomoku", "gomocup:mikazuki", "gomocup:mikazuki", "--json", "--games", "2", "--limit", "6", "--seed", "3", "--dir", dir+"/b")...)
+	seen := map[string]bool{}
+	for _, e := range events {
+		name, _ := e["event"].(string)
+		seen[name] = true
+		at, _ := e["at"].(string)
+		if _, err := time.Parse("2006-01-02T15:04:05.000Z07:00", at); err != nil {
+			t.Errorf("%s: at %q: %v", name, at, err)
+		}
+		for _, key := range strings.Fields(want[name]) {
+			key, kinds, _ := strings.Cut(key, ":")
+			v, there := e[key]
+			if !there && strings.HasSuffix(kinds, "?") {
+				continue
+			}
+			if kind := kindOf(v); !there || !strings.Contains(kinds, kind) && (kind != "i" || !strings.Contains(kinds, "n")) {
+				t.Errorf("%s: %s is %v, want %s", name, key, v, kinds)
+			}
+		}
+		if name == "game_end" && (e["winner"] == nil) != (e["result"] == "draw") {
+			t.Errorf("game_end: winner %v and result %v", e["winner"], e["result"])
+		}
+	}
+	for name := range want {
+		if !seen[name] {
+			t.Errorf("no %s came", name)
+		}
+	}
+}
+
+// kindOf is the type of a JSON value in a letter.
+func kindOf(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return "null"
+	case string:
+		return "s"
+	case float64:
+		if v == float64(int64(v)) {
+			return "i"
+		}
+		return "n"
+	case []any:
+		return "a"
+	}
+	return "o"
+}
+
+// TestSameSeed draws the same openings and colours again.
+func TestSameSeed(t *testing.T) {
+	begins := func(seed string, more ...string) (list []string) {
+		args := []string{"gomoku", "gomocup:mikazuki", "gomocup:mikazuki", "--json", "--games", "6", "--limit", "4", "--seed", seed}
+		for _, e := range match(t, append(args, more...)...) {
+			if e["event"] == "game_begin" {
+				delete(e, "at")
+				line, _ := json.Marshal(e)
+				list = append(list, string(line))
+			}
+		}
+		slices.Sort(list) // games of several tables begin in any order
+		return list
+	}
+	one := begins("11")
+	if again := begins("11", "--concurrency", "2"); !slices.Equal(one, again) {
+		t.Errorf("the same seed draws\n%s\nand\n%s", one, again)
+	}
+	if other := begins("12"); slices.Equal(one, other) {
+		t.Error("another seed draws the same")
+	}
+}
+
+// TestInterrupted stops a match by a signal: status 130, and a line that tells
+// how to go on, which is true.
+func TestInterrupted(t *testing.T) {
+	home, dir := t.TempDir(), filepath.Join(t.TempDir(), "two words")
+	cmd := dohyo(t, home, "match", "gomoku", "mikazuki", "mikazuki", "--json", "--games", "50", "--seed", "3", "--dir", dir)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var errout bytes.Buffer
+	cmd.Stderr = &errout
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	in := bufio.NewScanner(out)
+	for n := 0; in.Scan(); n++ {
+		if n == 20 {
+			if err := cmd.Process.Signal(os.Interrupt); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	_ = cmd.Wait()
+	want := "dohyo: the match was interrupted; 'dohyo resume \"" + dir + "\"' goes on with it\n"
+	if code := cmd.ProcessState.ExitCode(); code != 130 || errout.String() != want {
+		t.Errorf("exit status %d, %s", code, errout.String())
+	}
+	if s := runDohyo(t, dohyo(t, home, "verify", dir)); s.code != 0 || s.errout != "" {
 		t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
 	}
 }
