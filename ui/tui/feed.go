@@ -14,7 +14,8 @@ import (
 type Feed struct {
 	mu      sync.Mutex
 	tape    *arena.Tape
-	recent  []arena.Event // the last events that are worth a line, the newest last
+	recent  []arena.Event // the last events, the newest last
+	talk    int           // how many events were talk: mutters, and moves
 	version atomic.Uint64
 	broken  error
 }
@@ -57,6 +58,9 @@ func (f *Feed) keep(e arena.Event) {
 		f.recent = append(f.recent[:0], f.recent[len(f.recent)-recentEvents:]...)
 	}
 	f.recent = append(f.recent, e)
+	if isTalk(e) {
+		f.talk++
+	}
 	if _, ended := e.(*arena.GameEnd); ended {
 		if n := len(f.tape.Games) - keptGames; n >= 0 {
 			if g := f.tape.Games[n]; g.End != nil {
@@ -66,10 +70,19 @@ func (f *Feed) keep(e arena.Event) {
 	}
 }
 
+// isTalk tells whether an event belongs into the panel of what players say.
+func isTalk(e arena.Event) bool {
+	switch e.(type) {
+	case *arena.Muttered, *arena.Moved:
+		return true
+	}
+	return false
+}
+
 // read lets the screen look at the tape. Nothing of it may be held on to but
 // events and positions, which don't change.
-func (f *Feed) read(look func(t *arena.Tape, recent []arena.Event)) {
+func (f *Feed) read(look func(t *arena.Tape, recent []arena.Event, talk int)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	look(f.tape, f.recent)
+	look(f.tape, f.recent, f.talk)
 }

@@ -219,7 +219,7 @@ func (m *model) drawTiles(r rect, d *draw.Drawer) {
 		g.columns = 6 // as the guide has them: two rows for each dozen
 	}
 	rows := max(r.h/tileH, 1)
-	from := scrollTo(g.chosen/g.columns, (len(g.patterns)+g.columns-1)/g.columns, rows) * g.columns
+	from := pageTo(g.chosen/g.columns, (len(g.patterns)+g.columns-1)/g.columns, rows) * g.columns
 	for i := range rows * g.columns {
 		n := from + i
 		if n >= len(g.patterns) {

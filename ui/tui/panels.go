@@ -122,7 +122,7 @@ func (m *model) drawMoves(r rect) {
 		}
 		m.cv.text(rect{at.x + 1, at.y, half - 1, 1}, inkOfSide(side), "  "+m.stone(side))
 	}
-	from := scrollTo(now, len(pairs), r.h)
+	from := pageTo(now, len(pairs), r.h)
 	for i := range r.h {
 		if from+i >= len(pairs) {
 			break
@@ -161,10 +161,15 @@ func (m *model) drawMoves(r rect) {
 	}
 }
 
-// scrollTo is the first row of a list of which so many fit, so that a row is
-// in sight.
-func scrollTo(row, rows, fit int) int {
-	return max(min(row-fit/2, rows-fit), 0)
+// pageTo is the first row to be shown of a list of which so many rows fit, so
+// that a row is in sight. A list goes on by half a page at a time: going on by
+// a row would move, and write, all of it with every move of the game.
+func pageTo(row, rows, fit int) int {
+	if rows <= fit {
+		return 0
+	}
+	half := max(fit/2, 1)
+	return max((row/half-1)*half, 0)
 }
 
 // drawGames lists the games of the match with their results.
@@ -182,7 +187,7 @@ func (m *model) drawGames(r rect) {
 			now = i
 		}
 	}
-	from := scrollTo(now, len(rows), r.h)
+	from := pageTo(now, len(rows), r.h)
 	for i := range r.h {
 		if from+i >= len(rows) {
 			break
@@ -240,12 +245,14 @@ func (m *model) drawTalk(r rect) {
 	}
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.TalkHead))
-	talk := m.match.snap.talk
-	for i := range min(r.h, len(talk)) {
-		line := r.row(r.h - 1 - i)
+	talk, total := m.match.snap.talk, m.match.snap.talked
+	dropped := total - len(talk)
+	from := max(pageTo(total-1, total, r.h)-dropped, 0)
+	for i := range min(r.h, len(talk)-from) {
+		line := r.row(i)
 		var player, seat, move string
 		var said arena.Said
-		switch e := talk[len(talk)-1-i].(type) {
+		switch e := talk[from+i].(type) {
 		case *arena.Muttered:
 			player, seat, said = e.Player, e.Seat, e.Said
 		case *arena.Moved:

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"time"
 
 	"dohyo/arena"
@@ -42,7 +43,8 @@ type snapshot struct {
 	rows    []gameRow
 	live    int // number of the game to follow
 	game    gameView
-	talk    []arena.Event // the last mutters and moves with talk, oldest first
+	talk    []arena.Event // the last mutters and moves, oldest first
+	talked  int           // how many there were in all
 	said    arena.Event   // the last event that is worth a line
 }
 
@@ -50,7 +52,8 @@ type snapshot struct {
 // show, 0 for the one that is being played.
 func (s *snapshot) take(f *Feed, want, talkLines int) {
 	s.version = f.version.Load()
-	f.read(func(t *arena.Tape, recent []arena.Event) {
+	f.read(func(t *arena.Tape, recent []arena.Event, talked int) {
+		s.talked = talked
 		s.begin, s.rules, s.end, s.paused, s.stopped = t.Begin, t.Rules, t.End, t.Paused, t.Stopped
 		if t.Begin == nil {
 			return
@@ -121,30 +124,26 @@ func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 }
 
 func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
-	s.talk = s.talk[:0]
-	s.said = nil
+	s.talk, s.said = s.talk[:0], nil
 	for i := len(recent) - 1; i >= 0 && (s.said == nil || len(s.talk) < lines); i-- {
-		switch e := recent[i].(type) {
-		case *arena.Muttered:
-			if len(s.talk) < lines {
-				s.talk = append(s.talk, e)
-			}
-		case *arena.Moved:
-			if len(s.talk) < lines {
-				s.talk = append(s.talk, e)
-			}
-			if s.said == nil {
-				s.said = e
-			}
-		case *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Interrupted, *arena.Resumed, *arena.GameEnd:
-			if s.said == nil {
-				s.said = e
-			}
+		e := recent[i]
+		if isTalk(e) && len(s.talk) < lines {
+			s.talk = append(s.talk, e)
+		}
+		if s.said == nil && isNews(e) {
+			s.said = e
 		}
 	}
-	for i, j := 0, len(s.talk)-1; i < j; i, j = i+1, j-1 {
-		s.talk[i], s.talk[j] = s.talk[j], s.talk[i]
+	slices.Reverse(s.talk)
+}
+
+// isNews tells whether an event is worth a line of its own.
+func isNews(e arena.Event) bool {
+	switch e.(type) {
+	case *arena.Moved, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Interrupted, *arena.Resumed, *arena.GameEnd:
+		return true
 	}
+	return false
 }
 
 // player is the name of the player of a side in a game.
