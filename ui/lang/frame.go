@@ -16,19 +16,16 @@ var (
 
 // Names of keys that are words.
 var (
-	KeySpace    = Key{"space", "空白"}
-	KeyEnter    = Key{"Enter", "Enter"}
-	KeyEsc      = Key{"Esc", "Esc"}
-	KeyTab      = Key{"Tab", "Tab"}
-	KeyArrows   = Key{"←→", "←→"}
-	KeyUpDown   = Key{"↑↓", "↑↓"}
-	KeyFour     = Key{"←↓↑→", "←↓↑→"}
-	KeyPages    = Key{"PgUp PgDn", "PgUp PgDn"}
-	KeyHomeEnd  = Key{"Home End", "Home End"}
-	KeyAnyOther = Key{"any other key", "他のキー"}
-	KeyClick    = Key{"click", "クリック"}
-	KeyWheel    = Key{"wheel", "ホイール"}
-	KeyDigits   = Key{"0-9", "0-9"}
-	KeyCtrlC    = Key{"ctrl+c", "ctrl+c"}
-	KeyCtrlZ    = Key{"ctrl+z", "ctrl+z"}
+	KeySpace   = Key{"space", "空白"}
+	KeyEnter   = Key{"Enter", "Enter"}
+	KeyEsc     = Key{"Esc", "Esc"}
+	KeyArrows  = Key{"←→", "←→"}
+	KeyUpDown  = Key{"↑↓", "↑↓"}
+	KeyFour    = Key{"←↓↑→", "←↓↑→"}
+	KeyPages   = Key{"PgUp PgDn", "PgUp PgDn"}
+	KeyHomeEnd = Key{"Home End", "Home End"}
+	KeyClick   = Key{"click", "クリック"}
+	KeyWheel   = Key{"wheel", "ホイール"}
+	KeyCtrlC   = Key{"ctrl+c", "ctrl+c"}
+	KeyCtrlZ   = Key{"ctrl+z", "ctrl+z"}
 )

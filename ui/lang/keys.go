@@ -25,7 +25,6 @@ var (
 	LineLength  = Key{"games", "局数"}
 	LineTime    = Key{"time", "持時間"}
 	LineResume  = Key{"go on", "続きから"}
-	LineNext    = Key{"next", "次"}
 	LineTurn    = Key{"turn", "向き"}
 	LineFrom    = Key{"play from here", "ここから打つ"}
 	LineTake    = Key{"take", "採用"}

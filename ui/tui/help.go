@@ -130,7 +130,7 @@ func chosenMark(chosen bool) string {
 	return "  "
 }
 
-// fill writes text and fills the rest of the line with the same ink.
+// line writes text and fills the rest of the line with the same ink.
 func (c *canvas) line(r rect, k ink, text string) {
 	c.fill(r, k)
 	c.text(r, k, draw.Clip(c.set.Clean(strings.TrimRight(text, " ")), r.w))

@@ -1,0 +1,208 @@
+package draw
+
+import (
+	"fmt"
+	"strconv"
+
+	"dohyo/boards/gomoku"
+)
+
+// A field is one point with all that decides how it looks.
+type field struct {
+	set     *Set
+	state   pointState
+	numbers Numbering
+	edge    int
+	star    bool
+	cursor  bool
+	turn    int // whose stone the cursor would put
+}
+
+// look is the text of the point and its role.
+func (f *field) look() (string, Role) {
+	s := f.set
+	if f.state.color == gomoku.Empty {
+		switch {
+		case f.cursor && f.state.mark == kinjite:
+			return s.Kinjite, Cursor
+		case f.cursor:
+			return s.Cursor, Cursor
+		case f.state.mark == wanted:
+			return s.Wanted, Wanted
+		case f.state.mark == kinjite:
+			return s.Kinjite, Kinjite
+		case f.star:
+			return s.Star, Star
+		}
+		return s.Grid[f.edge], Ground
+	}
+	i := 0
+	if f.state.color == gomoku.White {
+		i = 1
+	}
+	role := [2]Role{Black, White}[i]
+	text := s.Stone[i]
+	switch f.state.mark {
+	case last:
+		text, role = s.Last[i], [2]Role{BlackLast, WhiteLast}[i]
+	case inRow:
+		text, role = s.Row[i], [2]Role{BlackRow, WhiteRow}[i]
+	case inFoul:
+		text, role = s.Foul, BlackFoul
+	case fouled:
+		text, role = s.Fouled, BlackFoul
+	}
+	if f.cursor {
+		role = Cursor
+	}
+	return text, role
+}
+
+// number is the move number to be written on the stone, "" for none. Only two
+// digits have room: of 112 one sees 12, as on printed boards.
+func (f *field) number() string {
+	n := f.state.ply
+	switch {
+	case n == 0 || f.numbers == NoNumbers:
+		return ""
+	case f.numbers == Pairs:
+		n = (n + 1) / 2
+	}
+	if n < 10 {
+		return strconv.Itoa(n)
+	}
+	return fmt.Sprintf("%02d", n%100)
+}
+
+// small draws a field of two columns.
+func (f *field) small(pic *Picture, x, y int, lastCol bool) {
+	text, role := f.look()
+	if num := f.number(); num != "" {
+		if len(num) == 1 {
+			side := 0
+			if f.state.color == gomoku.White {
+				side = 1
+			}
+			if beside := f.set.Number[side]; beside != "" {
+				num = beside + num
+			} else {
+				num = " " + num
+			}
+		}
+		pic.put(x, y, num, numbered(role))
+		return
+	}
+	pic.put(x, y, text, role)
+	if Width(text) == 1 && x+1 < pic.W {
+		joint := f.set.Joint
+		if lastCol {
+			joint = " "
+		}
+		pic.put(x+1, y, joint, Ground)
+	}
+}
+
+// big draws a field of four columns and two lines. The point itself is in the
+// middle, where the four inner cells meet.
+func (f *field) big(pic *Picture, x, y int) {
+	text, role := f.look()
+	side := -1
+	switch f.state.color {
+	case gomoku.Black:
+		side = 0
+	case gomoku.White:
+		side = 1
+	}
+	if f.cursor && side < 0 {
+		side = f.turn
+	}
+	num := f.number()
+	switch {
+	case side >= 0 && f.set.Disc[side][0] != "":
+		f.disc(pic, x, y, side, role, num)
+	case side >= 0:
+		if num != "" {
+			text = num
+		}
+		pic.put(x, y, " "+Fit(text, 2)+" ", role)
+		pic.put(x, y+1, "    ", role)
+	case f.set.Rule != "":
+		f.crossing(pic, x, y)
+	default:
+		pic.put(x, y, "    ", Ground)
+		pic.put(x, y+1, "    ", Ground)
+		pic.put(x+1, y, Fit(text, 2), role)
+	}
+}
+
+// disc draws a round stone with its number or its mark.
+func (f *field) disc(pic *Picture, x, y, side int, role Role, num string) {
+	body, core := [2]Role{Black, White}[side], [2]Role{BlackCore, WhiteCore}[side]
+	if role == Cursor {
+		body, core = Cursor, Cursor
+	}
+	for i, half := range f.set.Disc[side] {
+		pic.put(x, y+i, half, body)
+		for _, inner := range []int{x + 1, x + 2} {
+			pic.At(inner, y+i).Role = core
+		}
+	}
+	if num != "" {
+		pic.put(x+1, y, Fit(num, 2), numbered(role))
+		return
+	}
+	inside := [...][2]string{last: f.set.BigLast, inRow: f.set.BigRow, inFoul: f.set.BigFoul, fouled: f.set.BigFouled, kinjite: {}}[f.state.mark]
+	if inside[0] != "" && f.state.color != gomoku.Empty {
+		m := [2]Role{BlackMark, WhiteMark}[side]
+		pic.put(x+1, y, inside[0], m)
+		pic.put(x+1, y+1, inside[1], m)
+	}
+}
+
+// crossing draws the lines of an empty point: those that would leave the board
+// are left out.
+func (f *field) crossing(pic *Picture, x, y int) {
+	pic.put(x, y, "    ", Ruled)
+	pic.put(x, y+1, "    ", Ground)
+	if f.edge/3 != 0 {
+		pic.put(x+1, y, f.set.Rule, Ruled)
+	}
+	if f.edge/3 != 2 {
+		pic.put(x+1, y+1, f.set.Rule, Ground)
+	}
+	switch f.edge % 3 {
+	case 0:
+		pic.At(x, y).Role = Ground
+		pic.At(x+1, y).Role = Ground
+	case 2:
+		pic.At(x+2, y).Role = Ground
+		pic.At(x+3, y).Role = Ground
+	}
+	inside, role := f.set.BigStar, Star
+	switch {
+	case f.state.mark == wanted:
+		role = Wanted
+	case f.state.mark == kinjite:
+		inside, role = f.set.BigFouled, Kinjite
+	case !f.star:
+		return
+	}
+	pic.put(x+1, y, inside[0], role)
+	pic.put(x+1, y+1, inside[1], role)
+}
+
+// numbered is the role of a stone that carries a number: its text is read on
+// the colour of the stone.
+func numbered(r Role) Role {
+	switch r {
+	case Black:
+		return BlackNumber
+	case White:
+		return WhiteNumber
+	case BlackLast, BlackRow, BlackFoul:
+		return BlackNumberLast
+	case WhiteLast, WhiteRow:
+		return WhiteNumberLast
+	}
+	return r
+}

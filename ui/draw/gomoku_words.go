@@ -1,0 +1,102 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/ui/lang"
+)
+
+// pointName spells a point for people: (9,9). Other moves stay as they are.
+func pointName(m boards.Move) string {
+	p, err := gomoku.ParsePoint(string(m))
+	if err != nil {
+		return string(m)
+	}
+	return "(" + strconv.Itoa(p.X()) + "," + strconv.Itoa(p.Y()) + ")"
+}
+
+// readPoint turns h8, as boards with letters have it (a letter for the column,
+// the row counted from the bottom), into 100*x+y; other text stays as it is.
+func readPoint(p boards.Position, text string) string {
+	text = strings.ToLower(strings.TrimSpace(text))
+	n := p.(*gomoku.Position).Size()
+	if len(text) < 2 || text[0] < 'a' || text[0] >= 'a'+byte(n) {
+		return text
+	}
+	row, err := strconv.Atoi(text[1:])
+	if err != nil || row < 1 || row > n {
+		return text
+	}
+	return string(gomoku.At(int(text[0]-'a')+1, n+1-row).Move())
+}
+
+// gomokuFeat says what the last stone made: a four, a three with a gap, a row
+// of five, a foul.
+func gomokuFeat(l lang.Lang, before, after boards.Position) string {
+	a, ok := after.(*gomoku.Position)
+	if !ok || a.Ply() == before.Ply() {
+		return ""
+	}
+	return shapeWords(l, a.Verdict(), a.Shapes())
+}
+
+// gomokuWarn tells a person that a point is a foul, before the stone is there.
+func gomokuWarn(l lang.Lang, p boards.Position, m boards.Move) string {
+	g := p.(*gomoku.Position)
+	q, err := gomoku.ParsePoint(string(m))
+	if err != nil {
+		return ""
+	}
+	v := g.Judge(q)
+	if !v.Forbidden() {
+		return ""
+	}
+	b := g.Board()
+	return l.Say(lang.WouldFoul, pointName(m), shapeWords(l, v, b.Shapes(g.Rules(), q, g.ToMove())))
+}
+
+func shapeWords(l lang.Lang, v gomoku.Verdict, shapes []gomoku.Shape) string {
+	switch v.Kind {
+	case gomoku.Five:
+		if v.Length > 5 {
+			return l.Say(lang.FeatLongFive)
+		}
+		return l.Say(lang.FeatFive)
+	case gomoku.Overline:
+		return l.Say(lang.FeatOverline)
+	case gomoku.ThreeThree, gomoku.FourFour, gomoku.ThreeThreeFour, gomoku.ThreeFourFour:
+		return l.Foul(v.Kind.String())
+	}
+	switch {
+	case v.Fours > 0 && v.Threes > 0:
+		return l.Say(lang.FeatFourThree)
+	case v.Fours > 1:
+		return l.Say(lang.FeatDoubleFour)
+	case v.Threes > 1:
+		return l.Say(lang.FeatDoubleThree)
+	case len(shapes) == 0:
+		return ""
+	}
+	switch s := shapes[0]; {
+	case s.Kind == gomoku.ShapeStraightFour:
+		return l.Say(lang.FeatStraightFour)
+	case s.Kind == gomoku.ShapeFour:
+		return l.Say(gapped(s, lang.FeatFour, lang.FeatSplitFour))
+	default:
+		return l.Say(gapped(s, lang.FeatThree, lang.FeatSplitThree))
+	}
+}
+
+// gapped chooses between a shape whose stones touch and one with a gap.
+func gapped(s gomoku.Shape, solid, split lang.Key) lang.Key {
+	a, b := s.Stones[0], s.Stones[len(s.Stones)-1]
+	if max(abs(a.X()-b.X()), abs(a.Y()-b.Y())) >= len(s.Stones) {
+		return split
+	}
+	return solid
+}
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,125 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// A plyPair is a row of the move list: a move of each side, or what there is.
+type plyPair struct {
+	first int // ply of the row's first half
+	half  [2]*plyEntry
+}
+
+type plyEntry struct {
+	move boards.Move
+	at   int // index of the position after it; 0 for opening moves
+	secs string
+}
+
+// plyPairs lists the moves of the shown game two by two.
+func (m *model) plyPairs() []plyPair {
+	g := &m.match.snap.game
+	history := len(g.begin.Setup.Opening)
+	pairs := make([]plyPair, 0, (g.base+len(g.moves)+1)/2)
+	add := func(ply int, side boards.Side, e *plyEntry) {
+		n := len(pairs)
+		if n == 0 || side == 0 || pairs[n-1].half[1] != nil {
+			pairs = append(pairs, plyPair{first: ply})
+			n++
+		}
+		pairs[n-1].half[max(side, 0)] = e
+	}
+	for i, mv := range g.begin.Setup.Opening {
+		add(g.base-history+i+1, boards.Side((g.base-history+i)%2), &plyEntry{move: mv, secs: "-"})
+	}
+	for i, e := range g.moves {
+		add(e.Ply, m.match.snap.side(e.Seat), &plyEntry{move: e.Move, at: i + 1, secs: secsText(e.MS)})
+	}
+	return pairs
+}
+
+// secsText writes the time of a move in seconds.
+func secsText(ms float64) string {
+	switch s := ms / 1000; {
+	case s < 9.95:
+		return strconv.FormatFloat(s, 'f', 1, 64)
+	case s < 6000:
+		return strconv.FormatFloat(s, 'f', 0, 64)
+	default:
+		return strconv.FormatFloat(s/60, 'f', 0, 64) + "m"
+	}
+}
+
+// secsFrom is how wide half a row of the move list must be for the seconds.
+const secsFrom = 12
+
+// drawMoves lists the moves with their seconds, so that the one on the board
+// is always in sight.
+func (m *model) drawMoves(r rect) {
+	if r.h < 2 {
+		return
+	}
+	mt := m.match
+	head, r := r.top(1)
+	pairs := m.plyPairs()
+	now := 0
+	for i, p := range pairs {
+		for _, h := range p.half {
+			if h != nil && (h.at == mt.at && h.at > 0 || h.at == 0 && mt.at == 0) {
+				now = i
+			}
+		}
+	}
+	number, each := head.left(4)
+	m.cv.right(number, inkDim, m.l.Say(lang.MovesHead))
+	half := min(each.w/2, 18)
+	for side := range boards.Side(2) {
+		at := rect{each.x + int(side)*half, head.y, half, 1}
+		if half >= secsFrom {
+			m.cv.right(at, inkDim, m.l.Say(lang.SecondsHead))
+		}
+		m.cv.text(rect{at.x + 1, at.y, half - 1, 1}, inkOfSide(side), "  "+m.stone(side))
+	}
+	from := pageTo(now, len(pairs), r.h)
+	for i := range r.h {
+		if from+i >= len(pairs) {
+			break
+		}
+		p := &pairs[from+i]
+		line := r.row(i)
+		n := p.first
+		if mt.numbers == draw.Pairs {
+			n = (n + 1) / 2
+		}
+		number, _ := line.left(4)
+		m.cv.right(number, inkDim, strconv.Itoa(n))
+		for side, h := range p.half {
+			if h == nil {
+				continue
+			}
+			at := rect{each.x + side*half, line.y, half, 1}
+			k := inkText
+			if h.at == 0 {
+				k = inkDim
+			}
+			if h.at > 0 {
+				m.touch(at, func(m *model) { m.match.show(m.match.snap.game.number, h.at) })
+			}
+			if h.at == mt.at && h.at > 0 {
+				k = inkSelected
+				m.cv.fill(rect{at.x + 1, at.y, at.w - 1, 1}, k)
+			}
+			name := strings.Trim(mt.snap.drawer.Name(h.move), "()")
+			rest := at
+			if half >= secsFrom {
+				rest = m.cv.right(at, k, h.secs)
+			}
+			m.cv.text(rect{rest.x + 1, rest.y, rest.w - 1, 1}, k, " "+strings.Repeat(" ", max(5-len(name), 0))+name)
+		}
+	}
+}

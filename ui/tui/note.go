@@ -1,0 +1,143 @@
+package tui
+
+import (
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// drawNote tells what has just happened, or what the last key led to.
+func (m *model) drawNote(r rect) {
+	text, k := m.note()
+	if name := m.noteName(); name != "" && m.cv.width(text)+m.cv.width(name)+2 <= r.w {
+		m.cv.right(r, inkDim, name)
+	}
+	m.cv.text(r, k, text)
+}
+
+func (m *model) noteName() string {
+	if m.place == inMatch {
+		return m.match.s.Name
+	}
+	return m.o.Version
+}
+
+func (m *model) note() (string, ink) {
+	switch {
+	case m.quitting:
+		return m.l.Say(lang.Stopping), inkTitle
+	case m.busy:
+		return m.l.Say(lang.Starting), inkTitle
+	case m.place != inMatch:
+		return m.placeNote()
+	case m.match.entry.typing:
+		return m.l.Say(lang.Typing, m.match.entry.text), inkTitle
+	case m.match.notice != "":
+		return m.match.notice, inkBad
+	case !m.match.ready():
+		return "", inkText
+	}
+	return m.matchNote()
+}
+
+// matchNote tells about the position that is shown.
+func (m *model) matchNote() (string, ink) {
+	mt := m.match
+	s := &mt.snap
+	last := m.moveText()
+	if away := !mt.follow && mt.live(); away {
+		where := lang.Reviewing
+		if s.paused {
+			where = lang.ReviewPaused
+		}
+		return m.l.Say(where, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + last, inkBanner
+	}
+	if s.game.end != nil && mt.atEnd() {
+		k := inkGood
+		if s.game.end.Result != arena.Win {
+			k = inkTitle
+		}
+		return m.l.Ending(s.names(), s.game.end), k
+	}
+	if mt.s.Replay() {
+		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + last
+		if mt.auto {
+			text += "  " + m.l.Say(lang.AutoEvery, m.l.Duration(speeds[mt.speed]))
+		}
+		return text, inkText
+	}
+	if s.paused {
+		return m.l.Say(lang.PausedState) + "  " + last, inkTitle
+	}
+	happened := m.happened()
+	if _, ok := mt.turn(); ok {
+		if happened != "" {
+			last = happened
+		}
+		return m.l.Say(lang.YourTurn) + "  " + last, inkTitle
+	}
+	if happened != "" {
+		return happened, inkBad
+	}
+	return last, inkText
+}
+
+// happened is the last event that isn't a move, until the next move.
+func (m *model) happened() string {
+	e := m.match.snap.said
+	if e == nil || arena.StampOf(e).Game != 0 && arena.StampOf(e).Game != m.match.snap.game.number {
+		return ""
+	}
+	return m.l.Happened(e)
+}
+
+// moveText tells the move that led to the position: 黒 5手目 (9,9) 飛び三.
+func (m *model) moveText() string {
+	mt := m.match
+	s := &mt.snap
+	if mt.at == 0 {
+		if t := m.openingTexts(); len(t) > 0 {
+			return m.l.Say(lang.AfterOpening, t[0])
+		}
+		return m.l.Say(lang.AtStart)
+	}
+	e := s.game.moves[mt.at-1]
+	text := m.l.Say(lang.MoveMade, m.l.Seat(e.Seat), e.Ply, s.drawer.Name(e.Move))
+	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {
+		text += "  " + feat
+	}
+	return text
+}
+
+// drawKeys is the line of the keys that work here now. Those that don't fit
+// any more are left to the help, whose key always stands there.
+func (m *model) drawKeys(r rect) {
+	list := m.bindings()
+	write := func(at rect, b *binding) rect {
+		at = m.cv.text(at, inkKey, m.l.Say(b.name))
+		at = m.cv.text(at, inkDim, " "+m.l.Say(b.short))
+		return m.cv.text(at, inkDim, "  ")
+	}
+	width := func(b *binding) int { return m.cv.width(m.l.Say(b.name)+" "+m.l.Say(b.short)) + 2 }
+	room := r.w + 2
+	var first, last []*binding
+	for i := range list {
+		b := &list[i]
+		if b.short.Empty() || !b.works(m) {
+			continue
+		}
+		if b.last {
+			room -= width(b)
+			last = append(last, b)
+		} else {
+			first = append(first, b)
+		}
+	}
+	for _, b := range first {
+		if w := width(b); w <= room {
+			r, room = write(r, b), room-w
+		}
+	}
+	for _, b := range last {
+		r = write(r, b)
+	}
+}

@@ -1,0 +1,116 @@
+package tui
+
+import (
+	"errors"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// await waits for the end of a match's run.
+func await(s *Session) tea.Cmd {
+	if s.Done == nil {
+		return nil
+	}
+	return func() tea.Msg { return doneMsg{s, <-s.Done} }
+}
+
+func (m *model) onDone(msg doneMsg) tea.Cmd {
+	if m.match == nil || m.match.s != msg.session {
+		return nil
+	}
+	m.match.over = true
+	m.match.look(m.o.Now())
+	if msg.err != nil && !errors.Is(msg.err, arena.ErrInterrupted) {
+		m.match.failure = msg.err
+		m.match.notice = m.l.Say(lang.RunFailed, msg.err.Error())
+	}
+	if m.quitting {
+		return tea.Quit
+	}
+	return nil
+}
+
+// start asks for a match, and for its choice to be remembered.
+func (m *model) start(c Choice) tea.Cmd {
+	if m.busy || m.o.Start == nil {
+		return nil
+	}
+	m.busy, m.notice = true, ""
+	start, remember := m.o.Start, m.o.Remember
+	return tea.Batch(
+		func() tea.Msg { s, err := start(c); return startedMsg{s, err} },
+		func() tea.Msg {
+			if remember == nil {
+				return rememberedMsg{}
+			}
+			return rememberedMsg{remember(c)}
+		},
+	)
+}
+
+// resume asks to go on with a match.
+func (m *model) resume(name string) tea.Cmd {
+	if m.busy || m.o.Resume == nil {
+		return nil
+	}
+	m.busy, m.notice = true, ""
+	resume := m.o.Resume
+	return func() tea.Msg { s, err := resume(name); return startedMsg{s, err} }
+}
+
+func (m *model) onStarted(msg startedMsg) tea.Cmd {
+	m.busy = false
+	if msg.err != nil {
+		m.notice = m.l.Say(lang.CantStart, msg.err.Error())
+		if m.place == inMatch && m.match != nil {
+			m.match.notice = m.notice
+		}
+		return nil
+	}
+	m.enter(msg.session)
+	return await(msg.session)
+}
+
+func (m *model) onRemembered(msg rememberedMsg) {
+	if msg.err != nil {
+		m.notice = m.l.Say(lang.CantKeep, msg.err.Error())
+	}
+}
+
+func (m *model) findUnfinished() tea.Cmd {
+	if m.o.Unfinished == nil {
+		return nil
+	}
+	find := m.o.Unfinished
+	return func() tea.Msg { list, err := find(); return unfinishedMsg{list, err} }
+}
+
+func (m *model) onUnfinished(msg unfinishedMsg) {
+	m.lobby.unfinished = msg.list
+	m.lobby.resume = min(m.lobby.resume, max(len(msg.list)-1, 0))
+	if msg.err != nil {
+		m.notice = msg.err.Error()
+	}
+}
+
+// running tells whether a match is being played that leaving would stop.
+func (m *model) running() bool { return m.match != nil && m.match.live() }
+
+// leave stops the running match, if there's one, and then the program.
+func (m *model) leave() tea.Cmd {
+	if !m.running() || m.quitting {
+		return tea.Quit // a second time doesn't wait any more
+	}
+	m.quitting = true
+	m.match.send(arena.Stop{})
+	return nil
+}
+
+// toLobby goes back to the lobby, which looks for unfinished matches anew.
+func (m *model) toLobby() tea.Cmd {
+	m.place, m.dialog, m.match, m.notice = inLobby, noDialog, nil, ""
+	return m.findUnfinished()
+}

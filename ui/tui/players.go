@@ -1,0 +1,157 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// drawPlayers shows both players: name, clock, and what they last said.
+func (m *model) drawPlayers(r rect) {
+	if r.empty() {
+		return
+	}
+	mt := m.match
+	used, left := mt.snap.clocks(mt.at)
+	for side := range boards.Side(2) {
+		var at rect
+		at, r = r.top(3)
+		m.drawPlayer(at, side, used[side], left[side])
+	}
+}
+
+func (m *model) drawPlayer(r rect, side boards.Side, used, left time.Duration) {
+	mt := m.match
+	s := &mt.snap
+	now := m.o.Now()
+	line := r.row(0)
+	clock := s.begin.Regulation.Clock
+	turn, thinking := m.toMove(side, now)
+	total := used
+	if !clock.IsZero() && clock.Move == 0 {
+		total = left
+		if thinking {
+			total, _ = clock.Spend(left, turn)
+		}
+	} else if thinking {
+		total += turn
+	}
+	line = m.cv.right(line, inkText, clockText(total))
+	switch {
+	case thinking:
+		line = m.cv.right(line, inkRunning, "▶ "+clockText(turn)+"  ")
+	case m.toMoveNow(side):
+		line = m.cv.right(line, inkRunning, "▶  ")
+	}
+	line = m.cv.text(line, inkOfSide(side), m.stone(side)+" ")
+	line.w--
+	m.cv.text(line, inkTitle, s.player(s.game.begin.Sides, side))
+	said := m.saidBy(side)
+	_, below := r.left(2)
+	if said.Mutter != "" {
+		quote := m.cv.width(m.l.Say(lang.Quote, ""))
+		text := draw.Clip(m.set.Clean(said.Mutter), below.w-quote)
+		m.cv.text(below.row(1), inkMutter, m.l.Say(lang.Quote, text))
+	}
+	m.cv.text(below.row(2), inkDim, m.thoughts(said))
+}
+
+// toMove tells how long a side has been thinking, if its clock runs.
+func (m *model) toMove(side boards.Side, now time.Time) (time.Duration, bool) {
+	mt := m.match
+	if mt.running(now) < 0 || !mt.atEnd() || !m.toMoveNow(side) {
+		return 0, false
+	}
+	return max(now.Sub(mt.snap.game.since), 0), true
+}
+
+// toMoveNow tells whether a side owes a move in the position shown.
+func (m *model) toMoveNow(side boards.Side) bool {
+	mt := m.match
+	if mt.snap.game.end != nil && mt.atEnd() {
+		return false
+	}
+	for _, seat := range mt.position().ToAct() {
+		if mt.snap.rules.Seats[seat].Side == side {
+			return true
+		}
+	}
+	return false
+}
+
+// stone is the sign of a side.
+func (m *model) stone(side boards.Side) string {
+	if m.set.Name == "block" {
+		return [2]string{"X", "O"}[side]
+	}
+	return strings.TrimRight(m.set.Stone[side], " ")
+}
+
+func inkOfSide(side boards.Side) ink {
+	if side == 0 {
+		return inkPlotBlack
+	}
+	return inkPlotWhite
+}
+
+// saidBy is what a side said last, at the position shown.
+func (m *model) saidBy(side boards.Side) arena.Said {
+	mt := m.match
+	if now := mt.snap.game.muttering[side]; now != nil && mt.atEnd() && mt.snap.game.end == nil && m.toMoveNow(side) {
+		return now.Said
+	}
+	for i := mt.at - 1; i >= 0; i-- {
+		if e := mt.snap.game.moves[i]; mt.snap.side(e.Seat) == side {
+			return e.Said
+		}
+	}
+	return arena.Said{}
+}
+
+// thoughts are an engine's figures in a line.
+func (m *model) thoughts(s arena.Said) string {
+	var parts []string
+	if s.Score != nil {
+		parts = append(parts, m.l.Say(lang.ThoughtScore, *s.Score))
+	}
+	if s.Depth > 0 {
+		parts = append(parts, m.l.Say(lang.ThoughtDepth, s.Depth))
+	}
+	if s.Nodes > 0 {
+		parts = append(parts, m.l.Say(lang.ThoughtNodes, count(s.Nodes)))
+	}
+	return strings.Join(parts, "  ")
+}
+
+// count writes a large number shortly: 1.2M.
+func count(n int64) string {
+	switch {
+	case n < 10_000:
+		return strconv.FormatInt(n, 10)
+	case n < 10_000_000:
+		return strconv.FormatFloat(float64(n)/1e3, 'f', 0, 64) + "k"
+	case n < 10_000_000_000:
+		return strconv.FormatFloat(float64(n)/1e6, 'f', 1, 64) + "M"
+	}
+	return strconv.FormatFloat(float64(n)/1e9, 'f', 1, 64) + "G"
+}
+
+// clockText writes a length of time as a clock shows it.
+func clockText(d time.Duration) string {
+	s := int64(d / time.Second)
+	two := func(n int64) string {
+		if n < 10 {
+			return "0" + strconv.FormatInt(n, 10)
+		}
+		return strconv.FormatInt(n, 10)
+	}
+	if s < 3600 {
+		return strconv.FormatInt(s/60, 10) + ":" + two(s%60)
+	}
+	return strconv.FormatInt(s/3600, 10) + ":" + two(s/60%60) + ":" + two(s%60)
+}

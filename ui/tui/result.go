@@ -1,0 +1,103 @@
+package tui
+
+import (
+	"strconv"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// showsResult tells whether the match's result stands above the moves.
+func (m *model) showsResult() bool { return m.match.snap.end != nil && !m.match.chosen }
+
+// drawResult shows how the match ended, and returns the room below it.
+func (m *model) drawResult(r rect) rect {
+	s := &m.match.snap
+	e := s.end
+	title := m.set.Clean(m.l.Match(e, m.finalScore()))
+	head, r := r.top(1)
+	m.cv.heading(head, m.l.Say(lang.ResultHead))
+	for _, line := range wrap(title, r.w, 2) {
+		head, r = r.top(1)
+		m.cv.text(head, inkGood, line)
+	}
+	cols := []lang.Key{lang.ResultWins, lang.ResultDraws, lang.ResultLosses, lang.ResultPoints}
+	head, r = r.top(1)
+	for i, c := range cols {
+		m.cv.right(rect{head.x + head.w - 6*(len(cols)-i), head.y, 6, 1}, inkDim, m.l.Say(c))
+	}
+	for _, p := range e.Players {
+		head, r = r.top(1)
+		m.cv.text(rect{head.x, head.y, head.w - 6*len(cols), 1}, inkText, p.Name)
+		for i, v := range []string{strconv.Itoa(p.Wins), strconv.Itoa(p.Draws), strconv.Itoa(p.Losses), strconv.FormatFloat(p.Points, 'g', -1, 64)} {
+			m.cv.right(rect{head.x + head.w - 6*(len(cols)-i), head.y, 6, 1}, inkText, v)
+		}
+	}
+	if elo := e.Elo; elo != nil && elo.Diff != nil && elo.Err95 != nil && elo.LOS != nil {
+		head, r = r.top(1)
+		m.cv.text(head, inkDim, m.l.Say(lang.ResultElo, *elo.Diff, *elo.Err95, 100**elo.LOS))
+	}
+	_, r = r.top(1)
+	return r
+}
+
+// finalScore is the match's score, the winner's first.
+func (m *model) finalScore() string {
+	s := &m.match.snap
+	a, b := s.total(0), s.total(1)
+	if s.end.Winner != nil && *s.end.Winner == s.end.Players[1].Name {
+		a, b = b, a
+	}
+	return half(a) + "-" + half(b)
+}
+
+// drawEnding tells in full how the shown game ended, where the line at the
+// bottom may have had no room for all of it, and returns the room below. An
+// end that the board itself shows needs no more words.
+func (m *model) drawEnding(r rect) rect {
+	mt := m.match
+	e := mt.snap.game.end
+	if e == nil || !mt.atEnd() || r.h < 6 {
+		return r
+	}
+	hung := e.By == arena.ByHang && mt.snap.begin.Regulation.HangLoses
+	story := m.set.Clean(m.l.Story(mt.snap.names(), e, mt.snap.begin.Games, hung, m.lastWords(e)))
+	if draw.Width(story) <= m.w-2 && !lang.ByFault(e.By) {
+		return r
+	}
+	var line rect
+	line, r = r.top(1)
+	m.cv.heading(line, m.l.Say(lang.EndingHead))
+	for _, text := range wrap(story, r.w, min(5, r.h-1)) {
+		line, r = r.top(1)
+		m.cv.text(line, inkText, text)
+	}
+	_, r = r.top(1)
+	return r
+}
+
+// lastWords are the mutter of the player who lost by a fault.
+func (m *model) lastWords(e *arena.GameEnd) string {
+	g := &m.match.snap.game
+	if e.Side == boards.None || !lang.ByFault(e.By) {
+		return ""
+	}
+	loser := e.Side.Other()
+	for i := len(g.moves) - 1; i >= 0; i-- {
+		if m.match.snap.side(g.moves[i].Seat) == loser && g.moves[i].Mutter != "" {
+			return g.moves[i].Mutter
+		}
+	}
+	if said := g.muttering[loser]; said != nil {
+		return said.Mutter
+	}
+	return ""
+}
+
+// total is a player's score of the whole match, as its end tells it.
+func (s *snapshot) total(player int) float64 {
+	p := s.end.Players[player]
+	return float64(p.Wins) + float64(p.Draws)/2
+}
