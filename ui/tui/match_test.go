@@ -226,7 +226,9 @@ func TestGalleryStartsFromTheOpening(t *testing.T) {
 // keeps only what it needs of old games.
 func TestFeed(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 200)
-	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	o := f.options(lang.English, "unicode")
+	o.Now = func() time.Time { return epoch } // the match's clock belongs to the other goroutine
+	m := screenModel(o, f.session(), 80, 24)
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		for range keptGames + 10 {
@@ -251,5 +253,41 @@ func TestFeed(t *testing.T) {
 	f.feed.Add(&arena.Moved{Stamp: f.stamp(arena.EvMove, 999), Ply: 1})
 	if f.feed.Err() == nil {
 		t.Error("a move of a game that has not begun was taken")
+	}
+}
+
+// What an event costs the referee.
+func BenchmarkFeedAdd(b *testing.B) {
+	f := newFake("BRAIN", "KAZE", 200)
+	f.start(opening("花月", "右・本"))
+	f.play(12)
+	moves := append([]*arena.Moved(nil), f.feed.tape.Current().Moves...)
+	begin, ready := f.game, &arena.Ready{Stamp: f.stamp(arena.EvReady, 1)}
+	feed := NewFeed()
+	feed.Add(f.begin)
+	for b.Loop() {
+		feed.Add(begin)
+		feed.Add(ready)
+		for _, e := range moves {
+			feed.Add(e)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(moves)+2), "ns/event")
+}
+
+// What a frame costs, from an event to the text for the terminal.
+func BenchmarkFrame(b *testing.B) {
+	for _, size := range [][2]int{{80, 24}, {160, 50}} {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			f := newFake("BRAIN", "KAZE", 10)
+			f.start(opening("花月", "右・本"))
+			f.play(17)
+			m := screenModel(f.options(lang.Japanese, "unicode"), f.session(), size[0], size[1])
+			for b.Loop() {
+				m.match.look(f.now)
+				m.stale = true
+				m.View()
+			}
+		})
 	}
 }
