@@ -3,6 +3,7 @@ package process
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -176,6 +177,29 @@ func TestSignals(t *testing.T) {
 	}
 	say(t, p, "kill 0 15") // its own group, which ignores it
 	hear(t, p, "ok")
+}
+
+// TestAimed: nor by way of one of the arena's threads, nor can a program
+// change the arena's limits, priorities and processors.
+func TestAimed(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	if held := l.Confinement(); !strings.Contains(held, "signals its own") || !strings.Contains(held, "seccomp") {
+		t.Skip("this kernel confines less: ", held)
+	}
+	hear(t, p, "ready")
+	for _, tid := range threads(os.Getpid()) {
+		for _, call := range []string{"kill", "tkill", "tgkill", "sigqueue", "pidsignal", "ptrace", "prlimit", "renice", "affinity"} {
+			say(t, p, fmt.Sprintf("aim %s %d %d", call, os.Getpid(), tid))
+			hear(t, p, syscall.EPERM.Error())
+		}
+	}
+	for _, call := range []string{"prlimit", "renice", "affinity"} {
+		say(t, p, "aim "+call+" 0 0") // itself
+		hear(t, p, "ok")
+	}
+	say(t, p, "aim reniceuser 0 0")
+	hear(t, p, syscall.EPERM.Error())
 }
 
 // TestRunFaults is TestFaults for programs that are called anew each time.

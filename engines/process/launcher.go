@@ -141,6 +141,12 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	if err != nil {
 		return nil, err
 	}
+	// Not in the loop's thread, which is kept from it as the program is.
+	p.mu.Lock()
+	if !p.gone {
+		limit(p.pid, l.spec.Limits, l.base)
+	}
+	p.mu.Unlock()
 	return p, nil
 }
 

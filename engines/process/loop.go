@@ -155,7 +155,6 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 		p.closeFiles()
 		return engines.Faultf(engines.Start, "%s: %s%v", l.spec.Path, startHint(err), err)
 	}
-	limit(pid, l.spec.Limits, l.base)
 	p.pid = pid
 	if p.end, err = endFD(pid, pidfd); err != nil {
 		unix.Kill(-pid, unix.SIGKILL)

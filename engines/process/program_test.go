@@ -180,9 +180,16 @@ func act(line string) {
 		fmt.Sscan(what, &pid, &sig)
 		fmt.Println(word1(unix.Kill(pid, unix.Signal(sig))))
 	default:
+		if f := ofSystem[word]; f != nil {
+			fmt.Println(word1(f(what)))
+			break
+		}
 		fmt.Println(word1(write(word, what)))
 	}
 }
+
+// ofSystem are the words that mean something on one system only.
+var ofSystem = map[string]func(what string) error{}
 
 // write tries to change a file by one of many calls.
 func write(call, path string) error {

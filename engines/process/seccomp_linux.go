@@ -3,7 +3,6 @@ package process
 import (
 	"errors"
 	"fmt"
-	"os"
 	"runtime"
 	"unsafe"
 
@@ -79,27 +78,38 @@ const (
 	dataArgs = 16 // eight bytes each, the low four first on the machines watched here
 )
 
-// filter is the BPF program: one comparison a watched call. Programs of
-// another architecture (32-bit ones) pass unwatched; Landlock holds them too.
-// The arena itself can't be signalled, for kernels whose Landlock can't see to
-// that.
-func filter(calls []watched, arena int) []unix.SockFilter {
+// x32 marks a call of amd64's third, nearly forgotten kind.
+const x32 = 0x40000000
+
+// filter is the BPF program: one comparison a watched call. Of another
+// architecture's calls (32-bit ones) only the aimed ones are looked at;
+// Landlock holds the others.
+func filter(calls []watched) []unix.SockFilter {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
 		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
+		least = unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K
 		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
 		ret   = unix.BPF_RET | unix.BPF_K
 	)
 	var (
 		allow  = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW}
 		notify = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF}
-		refuse = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
+		nosys  = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)}
+		number = unix.SockFilter{Code: load, K: dataNr}
 	)
+	var narrow []unix.SockFilter
+	if auditArch == unix.AUDIT_ARCH_X86_64 {
+		narrow = append([]unix.SockFilter{number}, aimedFilter(false)...)
+	}
+	narrow = append(narrow, allow)
 	f := []unix.SockFilter{
 		{Code: load, K: dataArch},
 		{Code: equal, K: auditArch, Jt: 1},
-		allow,
-		{Code: load, K: dataNr},
+		{Code: unix.BPF_JMP | unix.BPF_JA, K: 0}, // past all that follows: see the end
+		number,
+		{Code: least, K: x32, Jf: 1},
+		nosys,
 	}
 	for _, c := range calls {
 		if c.flags == 0 {
@@ -113,16 +123,9 @@ func filter(calls []watched, arena int) []unix.SockFilter {
 			notify,
 			allow)
 	}
-	for _, nr := range []uintptr{unix.SYS_KILL, unix.SYS_TGKILL} {
-		f = append(f,
-			unix.SockFilter{Code: equal, K: uint32(nr), Jf: 5},
-			unix.SockFilter{Code: load, K: dataArgs},
-			unix.SockFilter{Code: equal, K: uint32(arena), Jt: 2},
-			unix.SockFilter{Code: equal, K: ^uint32(0), Jt: 1}, // all processes
-			allow,
-			refuse)
-	}
-	return append(f, allow)
+	f = append(append(f, aimedFilter(true)...), allow)
+	f[2].K = uint32(len(f) - 3)
+	return append(f, narrow...)
 }
 
 // listen installs the filter on the calling thread.
@@ -133,7 +136,7 @@ func (g *guard) listen() error {
 	if !kernelAtLeast(5, 6) {
 		return errors.New("the kernel is older than 5.6")
 	}
-	f := filter(append(everywhere, onlyHere...), os.Getpid())
+	f := filter(append(everywhere, onlyHere...))
 	prog := unix.SockFprog{Len: uint16(len(f)), Filter: &f[0]}
 	// Engines live by speed: spare them the guard against speculation that old
 	// kernels tie to a filter. While a call waits only a fatal signal ends it.
@@ -208,7 +211,9 @@ func (g *guard) answer(l *Launcher) {
 		return // it was killed meanwhile
 	}
 	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
-	if what := g.judge(&n); what != "" {
+	if aimsAtArena(&n) {
+		r = response{id: n.id, error: -int32(unix.EPERM)}
+	} else if what := g.judge(&n); what != "" {
 		// The number may be another process's by now.
 		if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifValid, uintptr(unsafe.Pointer(&n.id))); e != 0 {
 			return

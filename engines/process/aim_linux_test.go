@@ -1,0 +1,61 @@
+package process
+
+import (
+	"fmt"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+func init() { ofSystem["aim"] = aim }
+
+// aim does something to another process that does it no harm even where it is
+// allowed: a call, the process, and one of its threads.
+func aim(what string) error {
+	var (
+		call     string
+		pid, tid int
+	)
+	fmt.Sscan(what, &call, &pid, &tid)
+	failed := func(nr uintptr, args ...uintptr) error {
+		var a [6]uintptr
+		copy(a[:], args)
+		if _, _, e := unix.Syscall6(nr, a[0], a[1], a[2], a[3], a[4], a[5]); e != 0 {
+			return e
+		}
+		return nil
+	}
+	switch call {
+	case "kill":
+		return unix.Kill(tid, 0)
+	case "tkill":
+		return failed(unix.SYS_TKILL, uintptr(tid), 0)
+	case "tgkill":
+		return unix.Tgkill(pid, tid, 0)
+	case "sigqueue":
+		info := [32]int32{0, 0, -1} // si_code SI_QUEUE
+		return failed(unix.SYS_RT_SIGQUEUEINFO, uintptr(tid), uintptr(unix.SIGURG), uintptr(unsafe.Pointer(&info)))
+	case "pidsignal":
+		fd, err := unix.Open(fmt.Sprintf("/proc/%d", tid), unix.O_RDONLY|unix.O_DIRECTORY, 0)
+		if err != nil {
+			return err
+		}
+		defer unix.Close(fd)
+		return unix.PidfdSendSignal(fd, 0, nil, 0)
+	case "ptrace":
+		return failed(unix.SYS_PTRACE, unix.PTRACE_SEIZE, uintptr(tid))
+	case "prlimit":
+		return unix.Prlimit(tid, unix.RLIMIT_CORE, &unix.Rlimit{}, nil)
+	case "renice":
+		return unix.Setpriority(unix.PRIO_PROCESS, tid, 0)
+	case "reniceuser":
+		return unix.Setpriority(unix.PRIO_USER, 0, 0)
+	case "affinity":
+		var set unix.CPUSet
+		if err := unix.SchedGetaffinity(tid, &set); err != nil {
+			return err
+		}
+		return unix.SchedSetaffinity(tid, &set)
+	}
+	return unix.ENOSYS
+}

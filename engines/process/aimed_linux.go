@@ -1,0 +1,149 @@
+package process
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// Programs run as the same user as the arena, so that most calls that act on
+// another process would reach the arena too. Landlock keeps a program from
+// signalling and tracing what isn't in its domain; but the launcher's thread,
+// from which it was forked, is in it, and a signal to one thread ends them
+// all. Limits and priorities Landlock doesn't know at all.
+
+// An aimed call names a process or a thread.
+type aimed struct {
+	nr   uintptr
+	nr32 uint32 // in the 32-bit calls of amd64, which any program there can make; 0 is none
+	arg  int    // the argument that names it
+	also rule
+}
+
+// A rule is what else holds for an aimed call.
+type rule int
+
+const (
+	onlySelf rule = iota + 1 // refused for all but the caller itself (0)
+	butUrge                  // SIGURG passes, by which Go's scheduler urges the threads of its process
+	always                   // asked about in any case
+)
+
+// aims are the calls that are refused by the filter alone if they are aimed at
+// the arena: the launcher's own thread makes some of them for its programs,
+// and couldn't answer for itself. Limits of other processes than itself a
+// program has no business with at all.
+var aims = []aimed{
+	{unix.SYS_KILL, 37, 0, 0},
+	{unix.SYS_TKILL, 238, 0, 0},
+	{unix.SYS_TGKILL, 268, 0, butUrge},
+	{unix.SYS_RT_SIGQUEUEINFO, 178, 0, 0},
+	{unix.SYS_RT_TGSIGQUEUEINFO, 335, 0, 0},
+	{unix.SYS_PIDFD_OPEN, 434, 0, 0},
+	{unix.SYS_PTRACE, 26, 1, 0},
+	{unix.SYS_PROCESS_VM_READV, 347, 0, 0},
+	{unix.SYS_PROCESS_VM_WRITEV, 348, 0, 0},
+	{unix.SYS_PRLIMIT64, 340, 0, onlySelf},
+	{unix.SYS_SETPGID, 57, 1, 0},
+}
+
+// asked are the calls that the launcher is asked about if they aren't aimed at
+// the caller itself: any thread of the arena can be meant.
+var asked = []aimed{
+	{unix.SYS_SETPRIORITY, 0, 1, always},
+	{unix.SYS_IOPRIO_SET, 0, 1, always},
+	{unix.SYS_SCHED_SETAFFINITY, 0, 0, 0},
+	{unix.SYS_SCHED_SETSCHEDULER, 0, 0, 0},
+	{unix.SYS_SCHED_SETPARAM, 0, 0, 0},
+	{unix.SYS_SCHED_SETATTR, 0, 0, 0},
+	{unix.SYS_PIDFD_SEND_SIGNAL, 0, 0, 0},
+}
+
+// targets are the numbers by which the arena can be meant: its process, the
+// calling thread, all processes, and the arena's group.
+func targets() []uint32 {
+	return []uint32{uint32(os.Getpid()), uint32(unix.Gettid()), ^uint32(0), uint32(-unix.Getpgrp()), uint32(unix.Getpgrp())}
+}
+
+// aimedFilter is the part of the BPF program for aimed calls, by their numbers
+// here or (wide is false) in the 32-bit calls. The number of the call is
+// loaded before, and still is after it.
+func aimedFilter(wide bool) (f []unix.SockFilter) {
+	const (
+		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
+		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
+		ret   = unix.BPF_RET | unix.BPF_K
+	)
+	var (
+		allow  = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW}
+		notify = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF}
+		refuse = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
+	)
+	them := targets()
+	for _, a := range aims {
+		nr := uint32(a.nr)
+		if !wide {
+			nr = a.nr32
+		}
+		arg := unix.SockFilter{Code: load, K: dataArgs + 8*uint32(a.arg)}
+		if a.also == onlySelf {
+			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 4}, arg,
+				unix.SockFilter{Code: equal, K: 0, Jf: 1}, allow, refuse)
+			continue
+		}
+		n := uint8(len(them))
+		if a.also == butUrge {
+			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: n + 6},
+				unix.SockFilter{Code: load, K: dataArgs + 8*2},
+				unix.SockFilter{Code: equal, K: uint32(unix.SIGURG), Jf: 1}, allow, arg)
+		} else {
+			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: n + 3}, arg)
+		}
+		for i, t := range them {
+			f = append(f, unix.SockFilter{Code: equal, K: t, Jt: n - uint8(i)})
+		}
+		f = append(f, allow, refuse)
+	}
+	if !wide {
+		return f
+	}
+	for _, a := range asked {
+		if a.also == always {
+			f = append(f, unix.SockFilter{Code: equal, K: uint32(a.nr), Jf: 1}, notify)
+			continue
+		}
+		f = append(f, unix.SockFilter{Code: equal, K: uint32(a.nr), Jf: 4},
+			unix.SockFilter{Code: load, K: dataArgs + 8*uint32(a.arg)},
+			unix.SockFilter{Code: equal, K: 0, Jf: 1}, allow, notify)
+	}
+	return f
+}
+
+// aimsAtArena says whether an asked call is aimed at a thread of the arena.
+func aimsAtArena(n *notification) bool {
+	for _, a := range asked {
+		if int32(a.nr) != n.nr {
+			continue
+		}
+		who := int32(n.args[a.arg])
+		switch n.nr {
+		case unix.SYS_PIDFD_SEND_SIGNAL:
+			// A folder below /proc does as well as a descriptor of a process.
+			name, _ := readlink(fmt.Sprintf("/proc/%d/fd/%d", n.pid, who))
+			return strings.HasPrefix(name, "/proc/")
+		case unix.SYS_SETPRIORITY, unix.SYS_IOPRIO_SET:
+			if kind := int32(n.args[0]); kind == kindUser[n.nr] || who == int32(unix.Getpgrp()) {
+				return true
+			}
+		}
+		_, err := os.Lstat(fmt.Sprintf("/proc/%d/task/%d", os.Getpid(), who))
+		return err == nil
+	}
+	return false
+}
+
+// kindUser is the kind of target that means all processes of a user:
+// PRIO_USER and IOPRIO_WHO_USER.
+var kindUser = map[int32]int32{unix.SYS_SETPRIORITY: 2, unix.SYS_IOPRIO_SET: 3}
