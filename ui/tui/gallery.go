@@ -184,7 +184,7 @@ func (m *model) largePattern(r rect, d *draw.Drawer) *draw.Picture {
 		{Labels: true},
 		{Labels: true, Small: 9},
 	} {
-		o.Set, o.Numbers, o.Quiet = m.set, draw.EachMove, true
+		o.Set, o.Numbers, o.Quiet, o.Rim = m.set, draw.EachMove, true, o.Rim && m.th.rim
 		if pic := d.Picture(at, o); pic.H+1 <= r.h && pic.W+2+3*tileW <= r.w {
 			return pic
 		}

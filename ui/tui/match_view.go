@@ -22,7 +22,7 @@ func (m *model) drawMatch() {
 		return
 	}
 	cols, rows := mt.snap.drawer.Size(mt.position())
-	p := layout(m.w, m.h, cols, rows, m.set.Edge[0] != "")
+	p := layout(m.w, m.h, cols, rows, m.set.Edge[0] != "" && m.th.rim)
 	m.drawTitle(p.title)
 	if p.tooSmall {
 		m.drawTooSmall(p)

@@ -43,6 +43,7 @@ type theme struct {
 	name string
 	open [inks]string // the escape sequence that begins it, "" for none
 	bare [inks]bool   // a blank of it is an untouched cell
+	rim  bool         // the board has a rim above and below: where there's no colour it would be a mere bar
 }
 
 // Themes lists the themes by the names that --theme takes.
@@ -121,6 +122,7 @@ func (p *palette) surroundings(dark bool) {
 func newTheme(name string, p colorprofile.Profile, dark bool) *theme {
 	t := &theme{name: name}
 	colours := p >= colorprofile.ANSI && name != "none"
+	t.rim = colours
 	var pal palette
 	switch name {
 	case "night":
@@ -172,6 +174,9 @@ func (p *palette) looks() [inks]look {
 	set(draw.WhiteNumberLast, &p.last, &p.white, bold)
 	set(draw.Cursor, nil, nil, reverse|bold)
 
+	for _, r := range []draw.Role{draw.Ground, draw.Ruled, draw.Star} {
+		l[r].plain = faint
+	}
 	for _, r := range []draw.Role{draw.BlackMark, draw.BlackNumber, draw.BlackNumberLast} {
 		l[r].plain = reverse
 	}
