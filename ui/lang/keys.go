@@ -47,6 +47,7 @@ var (
 	HelpPause     = Key{"pause before the next turn, and go on", "次の手番の前で一時停止、再開"}
 	HelpStep      = Key{"let exactly one turn be played", "一手だけ進めて止まる"}
 	HelpAuto      = Key{"let the record play by itself, and stop it", "自動再生と停止"}
+	HelpPace      = Key{"let quick engines play quicker or slower", "速い対戦を見やすい速さに (速く、遅く)"}
 	HelpSpeed     = Key{"quicker and slower", "再生を速く、遅く"}
 	HelpReview    = Key{"a move back or on, while the game goes on", "前後の手を見る (対局は進む)"}
 	HelpPages     = Key{"ten moves back or on", "十手ずつ前後"}

@@ -12,6 +12,8 @@ var (
 	ReviewPaused = Key{" looking back %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}
 	NoScores     = Key{"the players tell no scores", "対局者は評価値を告げない"}
 	Replaying    = Key{"move %d/%d", "%d/%d手"}
+	PaceOf       = Key{"At least %s from move to move; no clock runs meanwhile.", "一手ごとに%s以上あける (時計は進まない)"}
+	PaceFree     = Key{"As fast as they play.", "対局者の速さのまま進む"}
 	AutoEvery    = Key{"(a move every %s)", "(%sごとに再生)"}
 	Typing       = Key{"Move: %s_", "着手: %s_"}
 

@@ -75,7 +75,7 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	}
 	m.notice = ""
 	if m.match != nil {
-		m.match.notice = ""
+		m.match.notice, m.match.told = "", ""
 	}
 	pressed := k.String()
 	for _, list := range [][]binding{m.bindings(), m.keymap.everywhere} {

@@ -48,6 +48,8 @@ func matchKeys() []binding {
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineAuto, help: lang.HelpAuto, when: isReplay, do: plainly((*model).toggleAuto)},
 		{keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpSpeed, when: isReplay, do: plainly(func(m *model) { m.match.speed = min(m.match.speed+1, len(speeds)-1) })},
 		{keys: []string{"-"}, when: isReplay, do: plainly(func(m *model) { m.match.speed = max(m.match.speed-1, 0) })},
+		{keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpPace, when: isLive, do: plainly(func(m *model) { m.match.changePace(m.l, 1) })},
+		{keys: []string{"-"}, when: isLive, do: plainly(func(m *model) { m.match.changePace(m.l, -1) })},
 		{keys: []string{"n"}, name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: isLive, do: plainly((*model).stepTurn)},
 
 		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, when: shows, do: step(-1)},

@@ -34,7 +34,9 @@ type match struct {
 	next  time.Time
 
 	entry   entry
+	pace    int    // index into paces
 	notice  string // about the last key, until the next one
+	told    string // likewise, but nothing to worry about
 	over    bool   // Done has come
 	failure error  // what it brought
 }
@@ -42,11 +44,28 @@ type match struct {
 // speeds are the pauses between the moves of a record that plays by itself.
 var speeds = []time.Duration{3 * time.Second, 1500 * time.Millisecond, 700 * time.Millisecond, 300 * time.Millisecond, 100 * time.Millisecond, 40 * time.Millisecond}
 
+// paces are the least times from one move of a running match to the next.
+var paces = []time.Duration{2 * time.Second, time.Second, 600 * time.Millisecond, LobbyPace, 100 * time.Millisecond, 0}
+
+// changePace makes a running match quicker or slower for the eye.
+func (m *match) changePace(l lang.Lang, by int) {
+	m.pace = min(max(m.pace+by, 0), len(paces)-1)
+	p := paces[m.pace]
+	m.send(arena.Pace{Move: p})
+	m.told = l.Say(lang.PaceFree)
+	if p > 0 {
+		m.told = l.Say(lang.PaceOf, l.Duration(p))
+	}
+}
+
 // holdFor is how long the end of a game stays before the next game comes.
 const holdFor = 2500 * time.Millisecond
 
 func newMatch(s *Session) *match {
-	m := &match{s: s, follow: true, speed: 1}
+	m := &match{s: s, follow: true, speed: 1, pace: len(paces) - 1}
+	if s.Slow {
+		m.pace = slices.Index(paces, LobbyPace)
+	}
 	m.snap.take(s.Feed, 0, talkRows)
 	if s.Replay() {
 		m.follow = false

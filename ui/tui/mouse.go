@@ -27,7 +27,7 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 		if m.spots[i].at.contains(c.X, c.Y) {
 			m.notice = ""
 			if m.match != nil {
-				m.match.notice = ""
+				m.match.notice, m.match.told = "", ""
 			}
 			return m.spots[i].do(m, c.X, c.Y)
 		}

@@ -33,6 +33,8 @@ func (m *model) note() (string, ink) {
 		return m.l.Say(lang.Typing, m.match.entry.text), inkTitle
 	case m.match.notice != "":
 		return m.match.notice, inkBad
+	case m.match.told != "":
+		return m.match.told, inkTitle
 	case !m.match.ready():
 		return "", inkText
 	}

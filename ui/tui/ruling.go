@@ -41,7 +41,9 @@ func (m *model) openRuling() {
 			if s.begin.Regulation.HangLoses {
 				law = lang.LawHangMatch
 			}
-			add(rule(side.Other(), arena.Win, arena.ByHang, m.l.Say(lang.RuleHang, names[side]), law))
+			v := rule(side.Other(), arena.Win, arena.ByHang, m.l.Say(lang.RuleHang, names[side]), law)
+			v.command.Why = m.l.Say(lang.RuleHangWhy, m.referee())
+			add(v)
 		}
 	}
 	add(rule(boards.None, arena.NoResult, arena.ByBrokenOff, m.l.Say(lang.RuleBreakOff), lang.LawBreakOff))

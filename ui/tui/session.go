@@ -17,7 +17,12 @@ type Session struct {
 	Send func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
 	Done <-chan error        // gets the error of the match's Run when it ends; nil for a record
 	From int                 // a record: the move at which the replay opens
+	Slow bool                // the match was begun at LobbyPace
 }
+
+// LobbyPace is the time from one move to the next in a match that is started
+// from the lobby, where someone watches; see Session.Slow.
+const LobbyPace = 300 * time.Millisecond
 
 // Replay says that the session is a record, which nobody commands.
 func (s *Session) Replay() bool { return s.Send == nil }
