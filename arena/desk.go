@@ -129,6 +129,11 @@ func (m *Match) Command(c Command) {
 	d := &m.desk
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if p, ok := c.(Pace); ok { // may be said before the match runs
+		d.pace = p.Move
+		d.wake()
+		return
+	}
 	if d.match == nil {
 		return
 	}
@@ -152,8 +157,6 @@ func (m *Match) Command(c Command) {
 			_ = m.emit(&Paused{Stamp: m.stamp(EvPause, 0)})
 		}
 		d.steps++
-	case Pace:
-		d.pace = c.Move
 	case Stop:
 		why := c.Why
 		if why == "" {

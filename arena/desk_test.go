@@ -307,11 +307,12 @@ func TestTwoArenasAtOneMatch(t *testing.T) {
 
 func TestPace(t *testing.T) {
 	cfg := testConfig(t, fill, fill, nil)
-	cfg.Regulation.Games, cfg.Regulation.Limit, cfg.Pace = 1, 5, 20*time.Millisecond
+	cfg.Regulation.Games, cfg.Regulation.Limit = 1, 5
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
+	m.Command(Pace{Move: 20 * time.Millisecond})
 	var at []time.Time
 	for _, e := range run(t, m) {
 		if e, ok := e.(*Moved); ok {

@@ -24,7 +24,6 @@ type Config struct {
 	Seed        uint64 // draws openings
 	Concurrency int    // games at once; 0 is 1
 	Records     []RecordFormat
-	Pace        time.Duration    // from one move to the next at least, until a Pace command changes it
 	Now         func() time.Time // nil is time.Now
 }
 
@@ -118,7 +117,6 @@ func (m *Match) setup() {
 	m.cfg.Concurrency = max(m.cfg.Concurrency, 1)
 	m.trial.test = m.cfg.Regulation.SPRT
 	m.desk.init()
-	m.desk.pace = m.cfg.Pace
 }
 
 // Reopen loads a match from its folder, to go on with it. Records are those of

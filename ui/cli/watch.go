@@ -163,7 +163,12 @@ func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.session(m)
+	m.Command(arena.Pace{Move: tui.LobbyPace})
+	session, err := s.session(m)
+	if err == nil {
+		session.Slow = true
+	}
+	return session, err
 }
 
 // resume goes on with a match from the lobby's list.
@@ -200,7 +205,9 @@ func (a *app) recall() tui.Choice {
 	var c tui.Choice
 	data, err := os.ReadFile(choiceFile())
 	if err != nil || json.Unmarshal(data, &c) != nil {
-		return tui.Choice{} // a lost memory is no reason to stay outside
+		// A lost memory is no reason to stay outside; two that search show most.
+		game := catalog.Names()[0]
+		return tui.Choice{Game: game, Players: [2]string{"hangetsu", "mangetsu"}, Regulation: arena.DefaultFor(game)}
 	}
 	return c
 }

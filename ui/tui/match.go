@@ -1,11 +1,13 @@
 package tui
 
 import (
+	"slices"
 	"time"
 
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/draw"
+	"dohyo/ui/lang"
 )
 
 // match is the screen of a running match, and of a record that is replayed:
