@@ -92,13 +92,10 @@ func runeWidth(r rune) int {
 	return a
 }
 
-// narrow is the width of a graphic character: some became emoji and are wide.
+// narrow is the width of a graphic character: two of them became emoji.
 func narrow(r rune) int {
 	if r == 0x25fd || r == 0x25fe {
 		return 2
-	}
-	if r == 0x25aa || r == 0x25ab || r == 0x25b6 || r == 0x25c0 || r == 0x25fb || r == 0x25fc {
-		return 1
 	}
 	return 1
 }
