@@ -74,10 +74,9 @@ func (j *journal) append(e Event) error {
 	}
 	n, err := j.file.WriteAt(*line, j.size)
 	if err != nil {
-		// Leave whole lines only; if even that fails, the reader copes.
-		if n > 0 {
-			_ = j.file.Truncate(j.size)
-		}
+		// Leave whole lines only, whatever n says: a part that was written
+		// before the error isn't counted. If even that fails, the reader copes.
+		_ = j.file.Truncate(j.size)
 		j.failed = fmt.Errorf("journal: %w", err)
 		return j.failed
 	}

@@ -198,6 +198,12 @@ func (f *folder) forget() error {
 	return nil
 }
 
+// full tells whether nothing more can be written where the folder is.
+func (f *folder) full() bool {
+	var st unix.Statfs_t
+	return unix.Fstatfs(f.fd, &st) == nil && st.Blocks > 0 && st.Bavail == 0
+}
+
 // tampered tells whether a file is another than was written.
 func (f *folder) tampered(name string, wrote []byte) *engines.Fault {
 	got, err := f.read(name, len(wrote))

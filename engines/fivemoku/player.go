@@ -108,6 +108,9 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	}
 	said, err := p.answer(exit)
 	if err != nil {
+		if p.folder.full() {
+			err = &fs.PathError{Op: "answer in", Path: p.opt.Dir, Err: unix.ENOSPC}
+		}
 		return engines.Answer{}, err
 	}
 	if p.opt.Legacy {
@@ -142,10 +145,10 @@ func (p *Player) call(t engines.Turn) (args []string, err error) {
 }
 
 // notWritten is the fault when 5moku.ban can't be written, which is the
-// program's folder's, and so the program's own, doing.
-func notWritten(err error) *engines.Fault {
+// program's doing, since the folder is its own; but not on a full disk.
+func notWritten(err error) error {
 	if errors.Is(err, unix.ENOSPC) || errors.Is(err, unix.EDQUOT) {
-		return engines.Faultf(engines.Disk, "%w", err)
+		return err
 	}
 	return engines.Faultf(engines.Tamper, "%w", err)
 }

@@ -136,12 +136,15 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	case errors.Is(err, process.ErrFlood):
 		return engines.Faultf(engines.Flood, "%w", err)
 	}
-	return because(err, engines.Faultf(engines.Exit, "it %s%s", p.ended(), p.heard()))
+	return because(err, engines.Faultf(engines.Exit, "it %s%s", p.ended(err), p.heard()))
 }
 
-// ended says how the program ended, with its last words.
-func (p *Player) ended() string {
+// ended says how the program ended that caused an error, with its last words.
+func (p *Player) ended(err error) string {
 	how := "closed its output"
+	if errors.Is(err, process.ErrPipe) {
+		how = "closed its input"
+	}
 	if e, gone := p.proc.Exit(100 * time.Millisecond); gone {
 		how = "ended with " + e.String()
 	}

@@ -55,7 +55,7 @@ func (p *Player) notReady(command string, err error) error {
 	case errors.Is(err, process.ErrDeadline):
 		return because(err, engines.Faultf(engines.Start, "no OK within %v after %s%s", p.opt.Start, command, p.heard()))
 	case errors.Is(err, io.EOF):
-		return because(err, engines.Faultf(engines.Start, "want it ready after %s, but it %s%s", command, p.ended(), p.heard()))
+		return because(err, engines.Faultf(engines.Start, "want it ready after %s, but it %s%s", command, p.ended(err), p.heard()))
 	}
 	return engines.Faultf(engines.Start, "want OK after %s: %w%s", command, err, p.heard())
 }

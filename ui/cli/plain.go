@@ -7,6 +7,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"unicode/utf8"
 
 	"dohyo/arena"
@@ -63,16 +64,23 @@ func (a *app) runTo(ctx context.Context, m *arena.Match, show func(arena.Event) 
 	return err
 }
 
-// farewell tells how an interrupted match goes on.
+// farewell tells how an interrupted match goes on, and one that the disk has
+// stopped.
 func (a *app) farewell(m *arena.Match, err error) error {
-	if !errors.Is(err, arena.ErrInterrupted) {
+	interrupted := errors.Is(err, arena.ErrInterrupted)
+	disk := errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EIO)
+	if !interrupted && !disk || m.Over() {
 		return err
 	}
 	call := "dohyo resume "
 	if a.flags.config != "" {
 		call += "--config " + quoted(a.flags.config) + " "
 	}
-	return fmt.Errorf("%w; '%s' goes on with it", arena.ErrInterrupted, call+a.matchName(m.Dir()))
+	call += a.matchName(m.Dir())
+	if disk {
+		return fmt.Errorf("%w; when that is mended, '%s' goes on with the match", err, call)
+	}
+	return fmt.Errorf("%w; '%s' goes on with it", arena.ErrInterrupted, call)
 }
 
 // matchName is how a match is named on the command line: shortly where it's

@@ -26,6 +26,7 @@ type Guard struct {
 	cancel  context.CancelCauseFunc
 	tty     *Terminal // nil where nothing is drawn
 	signals chan os.Signal
+	pipes   chan os.Signal // takes SIGPIPE
 	stop    chan struct{}
 	once    sync.Once
 	tasks   sync.WaitGroup
@@ -42,6 +43,10 @@ func NewGuard(parent context.Context, t *Terminal) *Guard {
 			signal.Notify(g.signals, s)
 		}
 	}
+	// A reader of standard output that goes away is an error of the next
+	// write, not the end of everything. Nobody listens: the error tells it.
+	g.pipes = make(chan os.Signal, 1)
+	signal.Notify(g.pipes, syscall.SIGPIPE)
 	go g.watch()
 	return g
 }
@@ -106,6 +111,7 @@ func (g *Guard) Wait() { g.tasks.Wait() }
 func (g *Guard) Close() {
 	g.once.Do(func() {
 		signal.Stop(g.signals)
+		signal.Stop(g.pipes)
 		close(g.stop)
 		g.cancel(nil)
 		if g.tty != nil {
