@@ -7,7 +7,26 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-func init() { ofSystem["aim"] = aim }
+func init() {
+	ofSystem["aim"] = aim
+	ofSystem["memfd"] = memfd
+}
+
+// memfd fills a file that is in memory alone, of so many MiB.
+func memfd(mib string) error {
+	fd, err := unix.MemfdCreate("hog", 0)
+	if err != nil {
+		return err
+	}
+	var n int
+	fmt.Sscan(mib, &n)
+	for ; n > 0; n-- {
+		if _, err := unix.Write(fd, make([]byte, 1<<20)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // aim does something to another process that does it no harm even where it is
 // allowed: a call, the process, and one of its threads.

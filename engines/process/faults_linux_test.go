@@ -52,6 +52,8 @@ func TestFaults(t *testing.T) {
 		{name: "grab", line: "grab 400", limit: func(l *Limits) { l.Memory = 300 << 20 }, kind: engines.Memory, word: "the limit is 300 MiB"},
 		{name: "disk", line: "disk 64", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk, word: "4 MiB"},
 		{name: "files", line: "files 1", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk, word: "limit is 4 MiB"},
+		{name: "removed", line: "removed 1", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk, word: "limit is 4 MiB"},
+		{name: "memfd", line: "memfd 64", limit: func(l *Limits) { l.Memory = 60 << 20 }, kind: engines.Memory, word: "limit is 60 MiB"},
 		{name: "outside", line: "create /tmp/dohyo-outside", kind: engines.Tamper, word: `open "/tmp/dohyo-outside"`},
 	}
 	for _, c := range tests {

@@ -23,14 +23,15 @@ const goneTimeout = 5 * time.Second
 // several, and answers for all that comes of them. Its methods may be called
 // from any goroutine.
 type Launcher struct {
-	spec Spec
-	path string   // of the program, absolute
-	env  []string // complete
-	id   string   // the value of mark in the environment of all its processes
-	dir  string   // spec.Dir without symbolic links
-	base int64    // bytes in dir at the beginning
-	null int      // /dev/null, stdin of programs that are run
-	log  *stderrLog
+	spec    Spec
+	path    string   // of the program, absolute
+	env     []string // complete
+	id      string   // the value of mark in the environment of all its processes
+	dir     string   // spec.Dir without symbolic links
+	base    int64    // bytes in dir at the beginning
+	entries int      // files in dir at the beginning
+	null    int      // /dev/null, stdin of programs that are run
+	log     *stderrLog
 
 	bell    *bell // wakes the loop
 	guard   guard // the loop's
@@ -81,7 +82,7 @@ func NewLauncher(s Spec) (*Launcher, error) {
 		ended: make(chan struct{}),
 	}
 	l.env = environment(os.Environ(), s.Env, dir, l.id)
-	l.base = folderSize(dir)
+	l.base, l.entries = folderSize(dir)
 	l.room = s.Limits.Disk
 	if l.log, err = newStderrLog(s.Stderr, s.Limits.Stderr); err != nil {
 		return nil, fmt.Errorf("stderr of %s: %w", s.Path, err)

@@ -26,5 +26,8 @@ func (l *Launcher) sweep() error { return nil }
 // Sweep kills what earlier arenas left behind, where that can be found: not here.
 func Sweep() int { return 0 }
 
+// nameless is not known here.
+func (l *Launcher) nameless() (disk, memory int64) { return 0, 0 }
+
 // census counts the programs themselves; their memory is known at their end.
 func (l *Launcher) census(bool) (count int, rss int64) { return int(l.active.Load()), 0 }

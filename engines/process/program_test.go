@@ -175,6 +175,15 @@ func act(line string) {
 			bulkFile(fmt.Sprint("f", i), what)
 		}
 		fmt.Println("done")
+	case "removed":
+		for i := 0; i < 16; i++ {
+			name := fmt.Sprint("f", i)
+			f, _ := os.Create(name)
+			os.Remove(name)
+			f.Write(make([]byte, 1<<20))
+			files = append(files, f)
+		}
+		fmt.Println("done")
 	case "kill":
 		var pid, sig int
 		fmt.Sscan(what, &pid, &sig)
@@ -282,7 +291,10 @@ func bulkFile(name, mib string) string {
 	return "done"
 }
 
-var kept [][]byte
+var (
+	kept  [][]byte
+	files []*os.File
+)
 
 func touch(mib string) []byte {
 	var n int

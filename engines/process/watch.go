@@ -159,12 +159,19 @@ func (l *Launcher) checkFolder() {
 	if lim == 0 {
 		return
 	}
-	size := folderSize(l.dir)
+	size, entries := folderSize(l.dir)
+	gone, memory := l.nameless()
+	size += gone
 	l.folder.Lock()
 	l.room, l.unmeasured = lim-(size-l.base), 0
 	l.folder.Unlock()
 	if size-l.base > lim {
 		l.punish(engines.Faultf(engines.Disk, "its folder grew by %s, the limit is %s", bytesText(size-l.base), bytesText(lim)))
+	} else if max := l.spec.Limits.Memory; max > 0 && memory > max {
+		l.punish(engines.Faultf(engines.Memory, "%s of memory in files without a name, the limit is %s", bytesText(memory), bytesText(max)))
+	} else if entries > folderEntries && l.entries <= folderEntries {
+		// What is more isn't seen, and mustn't be a place to hide.
+		l.punish(engines.Faultf(engines.Disk, "more than %d files in its folder, which had %d", folderEntries, l.entries))
 	}
 }
 
@@ -230,9 +237,9 @@ func ownMaxRSS() int64 {
 // engine, and few enough for a tick.
 const folderEntries = 20000
 
-// folderSize is the room that the files below dir take on disk, in bytes.
-func folderSize(dir string) (size int64) {
-	entries := 0
+// folderSize is the room that the files below dir take on disk, in bytes, and
+// how many they are; beyond folderEntries it doesn't look.
+func folderSize(dir string) (size int64, entries int) {
 	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return nil // it went away meanwhile
@@ -245,7 +252,7 @@ func folderSize(dir string) (size int64) {
 		}
 		return nil
 	})
-	return size
+	return size, entries
 }
 
 // bytesText writes a number of bytes for people: "2 GiB", "1.5 MiB".

@@ -1,0 +1,57 @@
+package process
+
+import (
+	"os"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// namelessFiles is how many open files of a player are looked at.
+const namelessFiles = 20000
+
+// nameless is the room that files take which the player's programs hold open
+// though no folder lists them: on disk, those that were removed, and in
+// memory, those of memfd_create(2). It is free again when the programs end.
+func (l *Launcher) nameless() (disk, memory int64) {
+	if l.active.Load() == 0 {
+		return 0, 0
+	}
+	var programs []int
+	for _, p := range l.alive() {
+		programs = append(programs, p.pid)
+	}
+	type file struct{ dev, ino uint64 }
+	seen := make(map[file]bool)
+	left := namelessFiles
+	for _, pid := range l.descendants(programs) {
+		dir := "/proc/" + strconv.Itoa(pid) + "/fd/"
+		f, err := os.Open(dir)
+		if err != nil {
+			continue // it ended
+		}
+		names, _ := f.Readdirnames(left + 1)
+		f.Close()
+		if left -= len(names); left < 0 {
+			break
+		}
+		for _, name := range names {
+			var st unix.Stat_t
+			if unix.Stat(dir+name, &st) != nil || st.Mode&unix.S_IFMT != unix.S_IFREG || st.Nlink > 0 {
+				continue
+			}
+			id := file{uint64(st.Dev), st.Ino}
+			if seen[id] {
+				continue
+			}
+			seen[id] = true
+			if to, _ := readlink(dir + name); strings.HasPrefix(to, "/memfd:") {
+				memory += st.Blocks * 512
+			} else {
+				disk += st.Blocks * 512
+			}
+		}
+	}
+	return disk, memory
+}
