@@ -29,6 +29,9 @@ type spinner struct {
 	quick int // answers in a row that came at once
 }
 
+// processors is how many there are to share.
+var processors = runtime.NumCPU()
+
 const (
 	spinTime  = 30 * time.Microsecond
 	backMost  = 1 << 10
@@ -37,18 +40,16 @@ const (
 	holdLeast = 30 * time.Millisecond // of time that must be left: more than the scheduler's patience
 )
 
-// waiting counts the waits. A spinning arena takes a processor, and the
-// program it waits for another one.
-var waiting atomic.Int32
+// talking counts the programs that run with pipes: two a game, of which one
+// thinks. A spinning arena takes a processor, and that program another one.
+var talking atomic.Int32
 
 // poll is poll, by one of the ways of waiting.
 func (s *spinner) poll(fds []unix.PollFd, timeout time.Duration) (n int, err error) {
-	games := waiting.Add(1)
-	defer waiting.Add(-1)
 	begin := time.Now()
 	switch {
 	case timeout >= 0 && timeout < spinTime:
-	case int(games) > runtime.NumCPU()/2:
+	case int(talking.Load()) > processors:
 		if s.quick >= quickRow && (timeout < 0 || timeout > holdLeast) {
 			n, err = rawPoll(fds, nil)
 		}

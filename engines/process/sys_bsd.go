@@ -3,6 +3,7 @@
 package process
 
 import (
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -105,6 +106,9 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	}
 	return n, err
 }
+
+// talking counts the programs that run with pipes.
+var talking atomic.Int32
 
 // A spinner waits for a program's answer.
 type spinner struct{}
