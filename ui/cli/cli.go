@@ -21,6 +21,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/engines/roster"
+	"dohyo/ui/term"
 )
 
 // The exit statuses of dohyo (COMMANDS.md).
@@ -58,8 +59,9 @@ func Main(args []string, s Streams) int {
 		fmt.Fprintln(s.Err, "dohyo: "+text)
 	}
 	var w wrong
+	var sig term.Signal
 	switch {
-	case errors.Is(err, arena.ErrInterrupted):
+	case errors.Is(err, arena.ErrInterrupted), errors.As(err, &sig):
 		return exitInterrupted
 	case errors.As(err, &w):
 		return exitWrong

@@ -91,7 +91,7 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	if errors.As(err, &sig) {
 		err = nil
 		if s.last == nil || s.last.Over() {
-			err = fmt.Errorf("%w by %s", arena.ErrInterrupted, sig)
+			err = sig // nothing is left to go on with
 		}
 	}
 	if s.last != nil && !s.last.Over() {
