@@ -28,6 +28,8 @@ type Answer struct {
 	Move   boards.Move
 	Mutter string // as UTF-8, safe for a terminal; "" if it said nothing
 	Cut    bool   // the mutter was longer than MutterLimit
+
+	thought engines.Talk // what the third line tells
 }
 
 // errEmpty is an answer file with nothing in it.
@@ -35,7 +37,7 @@ var errEmpty = errors.New(resFile + " is empty")
 
 // ParseAnswer reads a 5moku.res: in its first line the move, with leading
 // zeros, blanks around it, a comment behind a semicolon or ^Z as they come; in
-// the line below the mutter. Lines end in LF, CR LF or CR, empty lines on top
+// the line below the mutter, and in the third what parseThought reads. Lines end in LF, CR LF or CR, empty lines on top
 // are skipped, and ^Z ends the file. The error says what was wanted and what
 // came.
 func ParseAnswer(res []byte, enc Encoding) (Answer, error) {
@@ -54,9 +56,12 @@ func ParseAnswer(res []byte, enc Encoding) (Answer, error) {
 	if !ok {
 		return Answer{}, fmt.Errorf("want a move as xxyy, got %q", engines.Clean(string(first), 60))
 	}
-	second, _ := cutLine(res)
-	mutter, cut := parseMutter(second, enc)
-	return Answer{Move: m, Mutter: mutter, Cut: cut}, nil
+	second, res := cutLine(res)
+	third, _ := cutLine(res)
+	a := Answer{Move: m}
+	a.Mutter, a.Cut = parseMutter(second, enc)
+	parseThought(third, &a.thought)
+	return a, nil
 }
 
 // cutLine takes the first line off a text.

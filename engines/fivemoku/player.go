@@ -116,7 +116,8 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if p.opt.Legacy {
 		p.told = append(append(p.told[:0], t.History...), said.Move)
 	}
-	a := engines.Answer{Move: string(said.Move), Took: took, Talk: engines.Talk{Mutter: said.Mutter}}
+	a := engines.Answer{Move: string(said.Move), Took: took, Talk: said.thought}
+	a.Mutter = said.Mutter
 	if said.Cut {
 		a.Note = fmt.Sprintf("its mutter is cut at %d bytes", MutterLimit)
 	}

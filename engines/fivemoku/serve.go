@@ -87,23 +87,28 @@ func (p Program) answer(ctx context.Context, dir string, moves []boards.Move) (b
 	if m == "" {
 		return "", errors.New("no move is left to make")
 	}
-	return m, os.WriteFile(filepath.Join(dir, resFile), p.appendAnswer(nil, m, said.Mutter), 0o644)
+	return m, os.WriteFile(filepath.Join(dir, resFile), p.appendAnswer(nil, m, said), 0o644)
 }
 
 // appendAnswer writes an answer as ParseAnswer reads it.
-func (p Program) appendAnswer(b []byte, m boards.Move, mutter string) []byte {
+func (p Program) appendAnswer(b []byte, m boards.Move, said engines.Talk) []byte {
 	b = p.Style.AppendBan(b, []boards.Move{m})
-	if mutter == "" {
+	thought := appendThought(nil, said)
+	if said.Mutter == "" && len(thought) == 0 {
 		return b
 	}
-	raw, enc := []byte(engines.Clean(mutter, 4*MutterLimit)), UTF8
+	raw, enc := []byte(engines.Clean(said.Mutter, 4*MutterLimit)), UTF8
 	if p.Encoding == ShiftJIS {
 		raw, enc = toShiftJIS(raw), ShiftJIS
 	}
 	if len(raw) > MutterLimit {
 		raw = raw[:edge(raw, enc)]
 	}
-	return p.Style.appendEnd(append(b, raw...))
+	b = p.Style.appendEnd(append(b, raw...))
+	if len(thought) == 0 {
+		return b
+	}
+	return p.Style.appendEnd(append(b, thought...))
 }
 
 // toShiftJIS encodes a text; a character that Shift_JIS hasn't becomes "?".
