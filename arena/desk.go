@@ -24,11 +24,12 @@ type desk struct {
 	pace    time.Duration // from one move to the next, at least
 	changed chan struct{} // closed when something above changes
 	games   map[int]*game
+	resting map[int]bool // those that wait for the pause to end
 }
 
 func (d *desk) init() {
 	d.changed = make(chan struct{})
-	d.games = map[int]*game{}
+	d.games, d.resting = map[int]*game{}, map[int]bool{}
 	d.ctx = context.Background()
 }
 
@@ -54,10 +55,12 @@ func (d *desk) leave(g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.games, g.number)
+	delete(d.resting, g.number)
 }
 
 // wake lets every waiting referee look again. d.mu is held.
 func (d *desk) wake() {
+	clear(d.resting)
 	close(d.changed)
 	d.changed = make(chan struct{})
 }
@@ -231,6 +234,7 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 			return nil, nil
 		}
 		changed := d.changed
+		d.resting[g.number] = true
 		d.mu.Unlock()
 		select {
 		case <-ctx.Done():
@@ -238,6 +242,16 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 		case <-changed:
 		}
 	}
+}
+
+// Quiet tells whether no player is at work: every game that is being played
+// waits, paused, before its next turn. It may take a moment after a Pause, for
+// a turn that runs is not cut short.
+func (m *Match) Quiet() bool {
+	d := &m.desk
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.resting) == len(d.games)
 }
 
 // early is how long the next move has to wait for the pace to be kept. The

@@ -123,6 +123,43 @@ func TestPauseStepGoOn(t *testing.T) {
 	}
 }
 
+// A match is quiet once the turn that ran when the pause was called is over.
+func TestQuiet(t *testing.T) {
+	begun, answer := make(chan bool, 1), make(chan bool)
+	held := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
+		select {
+		case begun <- true:
+		default:
+		}
+		select {
+		case <-ctx.Done():
+		case <-answer:
+		}
+		return fill(ctx, turn)
+	}
+	m, err := New(testConfig(t, held, held, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	<-begun
+	m.Command(Pause{})
+	w.until("pause", kind(EvPause))
+	if m.Quiet() {
+		t.Error("quiet while a turn runs")
+	}
+	answer <- true
+	w.until("the move", kind(EvMove))
+	for !m.Quiet() {
+		time.Sleep(time.Millisecond)
+	}
+	close(answer)
+	m.Command(GoOn{})
+	if err := <-w.done; err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestStopAndResume(t *testing.T) {
 	cfg := testConfig(t, slow, slow, nil)
 	m, err := New(cfg)

@@ -74,7 +74,7 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 		return err
 	}
 	options := tui.Options{
-		Lang: a.screenLanguage(t), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
+		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
 		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(),
 		Games: gameInfos(), Players: players, Recall: a.recall(), Remember: a.remember,
 		Start: s.start, Unfinished: a.unfinishedMatches, Resume: s.resume, Suspend: term.CanSuspend(),
@@ -95,7 +95,7 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 		}
 	}
 	if s.last != nil && !s.last.Over() {
-		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, s.last.Name()))
+		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, a.matchName(s.last.Dir())))
 	}
 	return errors.Join(err, after())
 }
@@ -126,7 +126,7 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 		s.mu.Unlock()
 		done <- err
 	})
-	return &tui.Session{Name: m.Name(), Feed: feed, Send: m.Command, Done: done}, nil
+	return &tui.Session{Name: s.app.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done}, nil
 }
 
 // stop ends what is still being played when the screen is left.

@@ -26,6 +26,7 @@ type suspendMsg struct{}
 // group, and the process stops. A SIGTSTP from outside begins the same.
 type brake struct {
 	out      *os.File    // the terminal, which gets its title back for the time
+	asked    atomic.Bool // the model has been told, and takes its time
 	stopping atomic.Bool // the next SIGTSTP is the library's
 }
 
@@ -61,11 +62,12 @@ func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
 func (b *brake) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.SuspendMsg:
-		if !CanSuspend() {
+		if !CanSuspend() || b.asked.Swap(true) {
 			return nil
 		}
 		return AboutToSuspendMsg{}
 	case suspendMsg:
+		b.asked.Store(false)
 		b.stopping.Store(true)
 		return tea.SuspendMsg{}
 	}

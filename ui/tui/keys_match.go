@@ -184,10 +184,3 @@ func (m *model) onPaste(text string) {
 		}
 	}
 }
-
-// pauseFor pauses the game before the program is suspended.
-func (m *model) pauseFor() {
-	if m.running() && !m.match.snap.paused {
-		m.match.send(arena.Pause{})
-	}
-}

@@ -65,10 +65,11 @@ type model struct {
 	help    help
 	keymap  keymap
 
-	busy     bool      // a match is being started
-	quitting bool      // the match is being stopped, and then the program ends
-	notice   string    // about the last key, in the lobby and the gallery
-	stirred  time.Time // when something last happened
+	busy       bool      // a match is being started
+	quitting   bool      // the match is being stopped, and then the program ends
+	suspending bool      // the running turn is waited for, and then the program stops
+	notice     string    // about the last key, in the lobby and the gallery
+	stirred    time.Time // when something last happened
 
 	cv      canvas
 	spots   []spot // what reacts to a click
@@ -103,15 +104,8 @@ func newModel(o Options, first *Session) *model {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if o.Profile < colorprofile.ANSI && o.Glyphs == "block" {
-		o.Glyphs = "ascii" // without colours nothing of the blocks would be seen
-	}
-	set := draw.SetNamed(o.Glyphs)
-	if set == draw.ASCII && o.Lang == lang.English {
-		set = set.SevenBit()
-	}
-	m := &model{o: o, l: o.Lang, set: set, stale: true, keymap: newKeymap()}
-	m.cv.set = m.set
+	m := &model{o: o, l: o.Lang, keymap: newKeymap()}
+	m.drawWith(o.Glyphs)
 	m.paintWith(o.Dark)
 	m.lobby = newLobby(o)
 	m.gallery = newGallery()
@@ -119,6 +113,28 @@ func newModel(o Options, first *Session) *model {
 		m.enter(first)
 	}
 	return m
+}
+
+// drawWith sets the characters that are drawn with.
+func (m *model) drawWith(glyphs string) {
+	if m.o.Profile < colorprofile.ANSI && glyphs == "block" {
+		glyphs = "ascii" // without colours nothing of the blocks would be seen
+	}
+	m.o.Glyphs = glyphs
+	m.set = draw.SetNamed(glyphs)
+	if m.set == draw.ASCII && m.l == lang.English {
+		m.set = m.set.SevenBit()
+	}
+	m.cv.set, m.stale = m.set, true
+}
+
+// onLateAnswer draws anew what was drawn in ASCII, and in the language that
+// the terminal was not known to show.
+func (m *model) onLateAnswer(a term.LateAnswerMsg) {
+	if a.Widths.Kanji == 2 && m.o.KanjiLang == lang.Japanese {
+		m.l = lang.Japanese
+	}
+	m.drawWith(string(a.Glyphs))
 }
 
 func (m *model) paintWith(dark bool) {
@@ -173,7 +189,11 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	case tea.BackgroundColorMsg:
 		m.paintWith(msg.IsDark())
 	case term.AboutToSuspendMsg:
-		m.pauseFor()
+		return m.pauseFor()
+	case tea.ResumeMsg:
+		m.suspending = false
+	case term.LateAnswerMsg:
+		m.onLateAnswer(msg)
 	case startedMsg:
 		return m.onStarted(msg)
 	case doneMsg:

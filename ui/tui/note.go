@@ -25,6 +25,8 @@ func (m *model) note() (string, ink) {
 	switch {
 	case m.quitting:
 		return m.l.Say(lang.Stopping), inkTitle
+	case m.suspending:
+		return m.l.Say(lang.Suspending), inkTitle
 	case m.busy:
 		return m.l.Say(lang.Starting), inkTitle
 	case m.place != inMatch:

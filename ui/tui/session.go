@@ -12,12 +12,13 @@ import (
 // A Session is what the screen needs of one running match, or of one record
 // that is being replayed.
 type Session struct {
-	Name string              // of the match, as `dohyo resume` takes it; a record's file name
-	Feed *Feed               // what happened so far, and what happens
-	Send func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
-	Done <-chan error        // gets the error of the match's Run when it ends; nil for a record
-	From int                 // a record: the move at which the replay opens
-	Slow bool                // the match was begun at LobbyPace
+	Name  string              // of the match, as `dohyo resume` takes it; a record's file name
+	Feed  *Feed               // what happened so far, and what happens
+	Send  func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
+	Quiet func() bool         // tells whether no turn is running; nil is always
+	Done  <-chan error        // gets the error of the match's Run when it ends; nil for a record
+	From  int                 // a record: the move at which the replay opens
+	Slow  bool                // the match was begun at LobbyPace
 }
 
 // LobbyPace is the time from one move to the next in a match that is started
@@ -31,13 +32,14 @@ func (s *Session) Replay() bool { return s.Send == nil }
 // and the terminal's facts come in by these values alone. Functions are called
 // off the screen's own loop and may take their time.
 type Options struct {
-	Lang    lang.Lang
-	Glyphs  string               // one of draw.SetNames
-	Theme   string               // one of Themes; "" is the first
-	Profile colorprofile.Profile // of the terminal; NoTTY and ASCII paint without colour
-	Dark    bool                 // the terminal's background, until it reports its own
-	Referee string               // who rules, for the journal: the person's login name
-	Version string
+	Lang      lang.Lang
+	KanjiLang lang.Lang            // the language once the terminal turns out to show kanji
+	Glyphs    string               // one of draw.SetNames
+	Theme     string               // one of Themes; "" is the first
+	Profile   colorprofile.Profile // of the terminal; NoTTY and ASCII paint without colour
+	Dark      bool                 // the terminal's background, until it reports its own
+	Referee   string               // who rules, for the journal: the person's login name
+	Version   string
 
 	Games      []GameInfo   // in the order of the lobby's list
 	Players    []PlayerInfo // likewise
