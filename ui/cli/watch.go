@@ -88,16 +88,20 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	g.Wait()
 	g.Close() // the terminal is the person's again before anything is printed
 	var sig term.Signal
-	if errors.As(err, &sig) {
-		err = nil
-		if s.last == nil || s.last.Over() {
-			err = sig // nothing is left to go on with
-		}
+	signalled := errors.As(err, &sig)
+	unfinished := s.last != nil && !s.last.Over()
+	if signalled && unfinished {
+		err = nil // the match is what matters, and can go on
 	}
-	if s.last != nil && !s.last.Over() {
+	verdict := after()
+	switch {
+	case verdict != nil || !unfinished: // all is said
+	case signalled:
+		verdict = a.farewell(s.last, arena.ErrInterrupted)
+	default:
 		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, a.matchName(s.last.Dir())))
 	}
-	return errors.Join(err, after())
+	return errors.Join(err, verdict)
 }
 
 // A stage is where matches are played while the screen shows them.
