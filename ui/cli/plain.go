@@ -125,6 +125,10 @@ func (p *plain) add(e arena.Event) {
 	if text := p.line(e); text != "" {
 		p.print(text)
 	}
+	if e, ok := e.(*arena.GameEnd); ok { // printed: only its end still counts
+		g := p.tape.Game(e.Game)
+		g.Positions, g.Moves = g.Positions[:1:1], nil
+	}
 }
 
 // line is what an event comes to in a line of text, "" for nothing.
@@ -140,7 +144,11 @@ func (p *plain) line(e arena.Event) string {
 		g := p.tape.Game(e.Game)
 		return fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.names(g), e), p.score())
 	case *arena.MatchEnd:
-		text := p.lang.Match(e, fmt.Sprintf("%s–%s", points(e.Players[0]), points(e.Players[1])))
+		first, second := e.Players[0], e.Players[1]
+		if e.Winner != nil && *e.Winner == second.Name {
+			first, second = second, first
+		}
+		text := p.lang.Match(e, points(first)+"–"+points(second))
 		if e.SPRT != nil {
 			text += "\n" + p.lang.Test(e.SPRT)
 		}
