@@ -48,6 +48,11 @@ func Hook() {
 	if len(os.Args) > 1 && os.Args[1] == word {
 		os.Exit(Main(os.Args[2:]))
 	}
+	// A program with the race detector in it, as an engine may be, otherwise
+	// sleeps for a second at its end.
+	if os.Getenv("GORACE") == "" {
+		os.Setenv("GORACE", "atexit_sleep_ms=0")
+	}
 }
 
 // Command is a command line that starts the running binary as an engine.
