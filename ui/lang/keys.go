@@ -60,14 +60,14 @@ var (
 	HelpLobby     = Key{"back to the lobby", "ロビーに戻る"}
 	HelpNumbers   = Key{"move numbers: none, every stone (nazo), pairs (kaze)", "手数表示: なし、謎式 (一石ずつ)、風式 (二石で一手)"}
 	HelpForbidden = Key{"show the points that are forbidden for black", "黒の禁点を表示"}
-	HelpTalk      = Key{"what the engines say, instead of the moves", "棋譜の代わりに思考の言葉"}
+	HelpTalk      = Key{"what the engines say, instead of the moves", "棋譜の代わりにつぶやき"}
 	HelpGames     = Key{"the games of the match, instead of the moves", "棋譜の代わりに対戦の一覧"}
 	HelpGallery   = Key{"the opening patterns", "珠型の一覧"}
 	HelpCursor    = Key{"point at where you will play (also h j k l)", "打つ点を選ぶ (h j k l も)"}
 	HelpPlay      = Key{"play there", "そこに打つ"}
 	HelpTyping    = Key{"type a move: 906, 0906; after a colon also h8, resign", "手を入力: 906 0906 コロンの後は h8 や 投了も"}
 	HelpClick     = Key{"play on a point; go to a move or a game in a list", "点に打つ、棋譜や一覧の行に移る"}
-	HelpWheel     = Key{"moves back and on", "手を前後に"}
+	HelpWheel     = Key{"moves back and on", "前後の手を見る"}
 
 	HelpStart      = Key{"start the match", "対戦を始める"}
 	HelpChoose     = Key{"choose in the list", "欄の中で選ぶ"}

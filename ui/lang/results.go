@@ -18,7 +18,7 @@ var endings = map[boards.Reason]Key{
 	boards.WrongDeclaration: {"%[1]s wins: the declaration of %[2]s didn't hold", "%[1]s の勝ち: %[2]s の宣言は条件を満たさない"},
 	boards.Score:            {"%[1]s wins by points: %[4]s", "%[1]s の勝ち: %[4]s"},
 	boards.Treasure:         {"%[1]s wins by treasure: %[4]s", "%[1]s の勝ち: お宝 %[4]s"},
-	arena.ByTime:            {"%[1]s wins: %[2]s ran out of time at move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手で時間切れ"},
+	arena.ByTime:            {"%[1]s wins: %[2]s ran out of time after move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手の後に時間切れ"},
 	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s は応答がなく停止された (%[4]s)"},
 	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s が打てない手を出した (%[4]s)"},
 	arena.ByGarbage:         {"%[1]s wins: the answer of %[2]s can't be read (%[4]s)", "%[1]s の勝ち: %[2]s の答えが読めない (%[4]s)"},

@@ -16,6 +16,7 @@ type Feed struct {
 	tape    *arena.Tape
 	recent  []arena.Event // the last events, the newest last
 	talk    int           // how many events were talk: mutters, and moves
+	scored  bool          // a player has told a score
 	version atomic.Uint64
 	broken  error
 }
@@ -60,6 +61,12 @@ func (f *Feed) keep(e arena.Event) {
 	f.recent = append(f.recent, e)
 	if isTalk(e) {
 		f.talk++
+	}
+	switch e := e.(type) {
+	case *arena.Muttered:
+		f.scored = f.scored || e.Score != nil
+	case *arena.Moved:
+		f.scored = f.scored || e.Score != nil
 	}
 	if _, ended := e.(*arena.GameEnd); ended {
 		if n := len(f.tape.Games) - keptGames; n >= 0 {

@@ -198,8 +198,11 @@ func (m *model) drawPatternWords(r rect) {
 	if r.h < 2 {
 		return
 	}
-	m.cv.centre(r.row(r.h-2), inkTitle, m.patternName(o))
-	m.cv.centre(r.row(r.h-1), inkDim, m.patternPlace(o))
+	if r.h > 2 {
+		_, r = r.top(1)
+	}
+	m.cv.centre(r.row(0), inkTitle, m.patternName(o))
+	m.cv.centre(r.row(1), inkDim, m.patternPlace(o))
 }
 
 func (m *model) patternPlace(o boards.Opening) string {

@@ -36,17 +36,25 @@ func frame(w, h int) (p plan, work rect) {
 	return p, work
 }
 
-// layout divides the screen for a board of so many fields. What doesn't fit is
+// A shape is what a screen is divided for.
+type shape struct {
+	cols, rows int  // fields of the board
+	rim        bool // the board has one, where there's room
+	scored     bool // there are scores to plot
+	games      int  // of the match
+}
+
+// layout divides the screen. What doesn't fit is
 // dropped in this order: large fields, the rim, the panels at the side, the
 // coordinates; then the screen is too small.
-func layout(w, h, cols, rows int, rim bool) plan {
+func layout(w, h int, s shape) plan {
 	p, work := frame(w, h)
 	size := func(f boardFit) boardFit {
 		fw, fh := 2, 1
 		if f.big {
 			fw, fh = 4, 2
 		}
-		f.w, f.h = 1+cols*fw, rows*fh
+		f.w, f.h = 1+s.cols*fw, s.rows*fh
 		if f.labels {
 			f.w, f.h = f.w+3, f.h+1
 		}
@@ -61,9 +69,9 @@ func layout(w, h, cols, rows int, rim bool) plan {
 		fit  boardFit
 		side int
 	}{
-		{boardFit{big: true, labels: true, rim: rim}, sideGap + 40},
+		{boardFit{big: true, labels: true, rim: s.rim}, sideGap + 40},
 		{boardFit{big: true, labels: true}, sideGap + 40},
-		{boardFit{labels: true, rim: rim}, sideGap + sideLeast},
+		{boardFit{labels: true, rim: s.rim}, sideGap + sideLeast},
 		{boardFit{labels: true}, sideGap + sideLeast},
 		{boardFit{labels: true}, 0},
 		{boardFit{}, 0},
@@ -79,7 +87,7 @@ func layout(w, h, cols, rows int, rim bool) plan {
 			_, side := work.left(sideGap)
 			side.w = max(side.w-1, 0)
 			below := rect{p.board.x + 1, p.board.y + p.board.h, p.board.w - 1, side.h - p.board.h}
-			p.panels(side, below)
+			p.panels(side, below, s)
 		} else {
 			p.board.x += work.w / 2
 		}
@@ -90,16 +98,21 @@ func layout(w, h, cols, rows int, rim bool) plan {
 	return p
 }
 
-// panels divides the room beside the board, and what is left below it.
-func (p *plan) panels(side, below rect) {
+// panels divides the room beside the board, and what is left below it. Where
+// nobody tells scores their room goes to the others.
+func (p *plan) panels(side, below rect, s shape) {
 	const players = 7 // three lines each, and one to breathe
 	if side.w < twoColumns {
 		p.players, side = side.top(players)
 		switch {
-		case side.h >= 26: // a plot and the games have room below the moves
+		case side.h >= 26: // a plot, or the talk, and the games have room below the moves
 			p.moves, side = side.top(side.h - 17)
 			p.score, p.games = side.top(8)
-		case side.h >= 9:
+			if !s.scored {
+				p.score, p.talk = rect{}, p.score
+				p.talk.h-- // to breathe
+			}
+		case side.h >= 9 && s.scored:
 			p.moves, p.score = side.top(side.h - 2)
 		default:
 			p.moves = side
@@ -109,10 +122,13 @@ func (p *plan) panels(side, below rect) {
 	left, right := side.left(side.w / 2)
 	left.w -= 2
 	p.players, p.moves = left.top(players)
-	if below.h >= 7 {
+	switch {
+	case !s.scored:
+		p.board.y += max(below.h, 0) / 2
+	case below.h >= 7:
 		_, p.score = below.top(1)
-	} else {
+	default:
 		p.score, right = right.top(max(right.h/3, 7))
 	}
-	p.games, p.talk = right.top(max(right.h/2, 5))
+	p.games, p.talk = right.top(min(s.games+2, max(right.h/2, 5)))
 }

@@ -22,7 +22,10 @@ func (m *model) drawMatch() {
 		return
 	}
 	cols, rows := mt.snap.drawer.Size(mt.position())
-	p := layout(m.w, m.h, cols, rows, m.set.Edge[0] != "" && m.th.rim)
+	p := layout(m.w, m.h, shape{
+		cols: cols, rows: rows, rim: m.set.Edge[0] != "" && m.th.rim,
+		scored: mt.snap.scored, games: max(mt.snap.begin.Games, len(mt.snap.rows)),
+	})
 	m.drawTitle(p.title)
 	if p.tooSmall {
 		m.drawTooSmall(p)

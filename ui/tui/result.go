@@ -39,6 +39,12 @@ func (m *model) drawResult(r rect) rect {
 		head, r = r.top(1)
 		m.cv.text(head, inkDim, m.l.Say(lang.ResultElo, *elo.Diff, *elo.Err95, 100**elo.LOS))
 	}
+	if e.SPRT != nil {
+		for _, line := range wrap(m.set.Clean(m.l.Test(e.SPRT)), r.w, 3) {
+			head, r = r.top(1)
+			m.cv.text(head, inkDim, line)
+		}
+	}
 	_, r = r.top(1)
 	return r
 }
