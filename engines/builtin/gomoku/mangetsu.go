@@ -35,7 +35,7 @@ func (t *Thinker) search(f *field, job *task) *search {
 	if d := job.limit.Time; d > 0 {
 		// A few milliseconds for the way back.
 		hard := max(d/2, d-max(5*time.Millisecond, d/50))
-		s.limits.hard, s.limits.soft = hard, hard*6/10
+		s.limits.hard, s.limits.soft = hard, hard*8/10
 	}
 	return s
 }

@@ -188,7 +188,7 @@ func (s *search) prune(n *node) (int, bool) {
 	if !n.narrow || n.threatened || n.beta >= mateFrom || n.beta <= -mateFrom {
 		return 0, false
 	}
-	if n.depth <= 4 && n.eval-120*n.depth >= n.beta {
+	if n.depth <= 6 && n.eval-70*n.depth >= n.beta {
 		return n.eval, true
 	}
 	if n.depth < 3 || n.eval < n.beta || s.passing {
