@@ -263,10 +263,7 @@ func TestPerson(t *testing.T) {
 	if err := <-w.done; err != nil {
 		t.Fatal(err)
 	}
-	tape, _, _, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
 	if g := tape.Game(1); len(g.Moves) != 4 || g.Moves[2].Move != "707" {
 		t.Errorf("the journal has %d moves", len(g.Moves))
 	}

@@ -164,6 +164,8 @@ func (e *JournalError) Unwrap() error { return e.Err }
 // ReadJournal winds the tape of a journal. Size is the number of bytes up to
 // the last whole event, lost the number after it: the tail of a journal that
 // was cut off at some byte. A line in the middle that is no event is an error.
+// Games that are over keep their beginning and end only; JournalRecords has
+// their moves.
 // The tape holds what was read up to there in any case.
 func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 	f, err := os.Open(file)
@@ -171,11 +173,27 @@ func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 		return nil, 0, 0, err
 	}
 	defer f.Close()
-	return readJournal(f, file, nil)
+	return readJournal(f, file, forgetful(nil))
 }
 
-// readJournal reads a journal, and passes each event on if each isn't nil.
-func readJournal(r io.Reader, name string, each func(Event)) (tape *Tape, size, lost int64, err error) {
+// forgetful is a reader's each that keeps of games that are over no more than
+// their beginning and end, so that a match of any length is read in little
+// memory. Before a game is forgotten it's passed to ended, if that isn't nil.
+func forgetful(ended func(*Tape, *GameTape)) func(*Tape, Event) {
+	return func(t *Tape, e Event) {
+		if end, ok := e.(*GameEnd); ok {
+			g := t.Game(end.Game)
+			if ended != nil {
+				ended(t, g)
+			}
+			g.Forget()
+		}
+	}
+}
+
+// readJournal reads a journal, and passes each event on, behind the tape that
+// has it already, if each isn't nil.
+func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape, size, lost int64, err error) {
 	tape = NewTape()
 	in := bufio.NewReaderSize(r, 1<<16)
 	for n := 1; ; n++ {
@@ -197,7 +215,7 @@ func readJournal(r io.Reader, name string, each func(Event)) (tape *Tape, size, 
 			return tape, size, lost, &JournalError{File: name, Line: n, Err: perr}
 		}
 		if e != nil && each != nil {
-			each(e)
+			each(tape, e)
 		}
 		size += int64(len(line))
 	}

@@ -166,7 +166,12 @@ func (m *Match) Past(each func(Event)) error {
 		return err
 	}
 	defer f.Close()
-	_, _, _, err = readJournal(io.LimitReader(f, m.size), path, each)
+	_, _, _, err = readJournal(io.LimitReader(f, m.size), path, func(t *Tape, e Event) {
+		each(e)
+		if end, ok := e.(*GameEnd); ok {
+			t.Game(end.Game).Forget()
+		}
+	})
 	return err
 }
 

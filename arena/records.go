@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"sync"
@@ -89,25 +90,24 @@ func (r *recorder) mend() error {
 	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
 		return err
 	}
+	if r.match.size == 0 {
+		return nil // a new match
+	}
 	for _, f := range r.formats {
-		var all []*kifu.Record
-		for _, g := range r.match.tape.Games {
-			if g.End == nil {
-				continue
+		if f.Whole {
+			if err := replace(filepath.Join(dir, r.path(f, 0)), f, r.past()); err != nil {
+				return err
 			}
-			rec := RecordOf(r.match.begin, r.match.rules, g)
-			if f.Whole {
-				all = append(all, rec)
-				continue
-			}
-			if info, err := os.Stat(filepath.Join(dir, r.path(f, g.Number))); err != nil || info.Size() == 0 {
-				if err := r.write(f, rec); err != nil {
-					return err
-				}
-			}
+			continue
 		}
-		if f.Whole && len(all) > 0 {
-			if err := replace(filepath.Join(dir, r.path(f, 0)), f, all...); err != nil {
+		for rec, err := range r.past() {
+			if err != nil {
+				return err
+			}
+			if info, err := os.Stat(filepath.Join(dir, r.path(f, rec.Number))); err == nil && info.Size() > 0 {
+				continue
+			}
+			if err := r.write(f, rec); err != nil {
 				return err
 			}
 		}
@@ -115,10 +115,31 @@ func (r *recorder) mend() error {
 	return nil
 }
 
+// past are the records of the games that ended in earlier runs.
+func (r *recorder) past() iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		path := filepath.Join(r.match.cfg.Dir, JournalName)
+		f, err := os.Open(path)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer f.Close()
+		for rec, err := range JournalRecords(io.LimitReader(f, r.match.size), path, nil) {
+			if err == nil && !rec.Result.Known {
+				continue // it goes on in this run
+			}
+			if !yield(rec, err) {
+				return
+			}
+		}
+	}
+}
+
 func (r *recorder) write(f RecordFormat, rec *kifu.Record) error {
 	path := filepath.Join(r.match.cfg.Dir, r.path(f, rec.Number))
 	if !f.Whole {
-		return replace(path, f, rec)
+		return replace(path, f, kifu.All(rec))
 	}
 	var buf bytes.Buffer
 	if err := f.Write(&buf, kifu.All(rec), kifu.WriteOptions{}); err != nil {
@@ -134,8 +155,8 @@ func (r *recorder) write(f RecordFormat, rec *kifu.Record) error {
 
 // replace writes a file so that whoever opens it finds a whole record. The
 // journal has it all, so nobody waits for the disk.
-func replace(path string, f RecordFormat, records ...*kifu.Record) error {
-	err := kifu.WriteQuick(path, func(w io.Writer) error { return f.Write(w, kifu.All(records...), kifu.WriteOptions{}) })
+func replace(path string, f RecordFormat, records iter.Seq2[*kifu.Record, error]) error {
+	err := kifu.WriteQuick(path, func(w io.Writer) error { return f.Write(w, records, kifu.WriteOptions{}) })
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

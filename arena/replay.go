@@ -3,6 +3,7 @@ package arena
 import (
 	"bytes"
 	"io"
+	"iter"
 	"strconv"
 	"time"
 
@@ -10,11 +11,63 @@ import (
 	"dohyo/kifu"
 )
 
-// ReadTape winds the tape of a journal that comes from a reader, as ReadJournal
-// does; name is for messages. Each event is passed on too, if each isn't nil.
-func ReadTape(r io.Reader, name string, each func(Event)) (tape *Tape, lost int64, err error) {
-	tape, _, lost, err = readJournal(r, name, each)
-	return tape, lost, err
+// ReadEvents reads the events of a journal that comes from a reader; name is
+// for messages. Lost and the error are as ReadJournal's; with an error, the
+// events are those before it.
+func ReadEvents(r io.Reader, name string) (events []Event, lost int64, err error) {
+	_, _, lost, err = readJournal(r, name, func(t *Tape, e Event) {
+		events = append(events, e)
+		if end, ok := e.(*GameEnd); ok {
+			t.Game(end.Game).Forget()
+		}
+	})
+	return events, lost, err
+}
+
+// JournalRecords are the games of a journal in the order in which they began,
+// those that are not over at the end, each written down when it's read, so
+// that a journal of any length takes little memory. At the end lost, if it
+// isn't nil, is told what ReadJournal says of a broken tail. The last error is
+// the journal's.
+func JournalRecords(r io.Reader, name string, lost func(bytes int64)) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		next := 0 // of the games that have begun, to be passed on
+		waiting := map[int]*kifu.Record{}
+		on := true
+		pass := func(t *Tape) {
+			for on && next < len(t.Games) && waiting[t.Games[next].Number] != nil {
+				n := t.Games[next].Number
+				on = yield(waiting[n], nil)
+				delete(waiting, n)
+				next++
+			}
+		}
+		write := func(t *Tape, g *GameTape) *kifu.Record {
+			rec := RecordOf(t.Begin, t.Rules, g)
+			rec.File = name
+			return rec
+		}
+		tape, _, tail, err := readJournal(r, name, forgetful(func(t *Tape, g *GameTape) {
+			if on {
+				waiting[g.Number] = write(t, g)
+				pass(t)
+			}
+		}))
+		if !on {
+			return
+		}
+		if lost != nil {
+			lost(tail)
+		}
+		for _, g := range tape.Games {
+			if g.End == nil {
+				waiting[g.Number] = write(tape, g)
+			}
+		}
+		if pass(tape); on && err != nil {
+			yield(nil, err)
+		}
+	}
 }
 
 // IsJournal tells from the first bytes of a file whether it is a journal.

@@ -36,10 +36,7 @@ func TestRecordsReplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	run(t, m)
-	tape, _, _, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
 	for _, g := range tape.Games {
 		if len(g.End.Records) != len(cfg.Records) {
 			t.Fatalf("game %d: records %v", g.Number, g.End.Records)
@@ -142,7 +139,7 @@ func TestJournalErrors(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			n := 0
-			_, _, lost, err := readJournal(strings.NewReader(tt.text), "j", func(Event) { n++ })
+			_, _, lost, err := readJournal(strings.NewReader(tt.text), "j", func(*Tape, Event) { n++ })
 			if n != tt.events || lost != tt.lost {
 				t.Errorf("%d events, lost %d; want %d and %d", n, lost, tt.events, tt.lost)
 			}

@@ -47,10 +47,7 @@ func TestStartFromPosition(t *testing.T) {
 					}
 				}
 			}
-			tape, _, _, err := ReadJournal(cfg.Dir + "/" + JournalName)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tape, _ := wholeTape(t, cfg.Dir+"/"+JournalName)
 			rec := RecordOf(tape.Begin, tape.Rules, tape.Games[0])
 			if len(rec.Moves) != 40 || rec.Setup.Position != "" {
 				t.Errorf("the record has %d moves from %q", len(rec.Moves), rec.Setup.Position)

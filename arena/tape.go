@@ -55,6 +55,9 @@ func (t *Tape) Current() *GameTape {
 	return t.Games[len(t.Games)-1]
 }
 
+// Forget drops the moves of the game and all positions but the first.
+func (g *GameTape) Forget() { g.Positions, g.Moves = g.Positions[:1:1], nil }
+
 // Position is the latest position of the game.
 func (g *GameTape) Position() boards.Position { return g.Positions[len(g.Positions)-1] }
 

@@ -72,42 +72,13 @@ func (a *app) openRecords(name string) (iter.Seq2[*kifu.Record, error], func() e
 		return nil, nil, err
 	}
 	if s.journal {
-		seq, err := a.journalRecords(s)
-		return seq, s.close, errors.Join(err, closeIf(err, s))
+		return arena.JournalRecords(s.in, s.name, func(lost int64) { a.warnLost(s.name, lost) }), s.close, nil
 	}
 	format, in, err := formats.Choose(s.name, s.in)
 	if err != nil {
 		return nil, nil, errors.Join(err, s.close())
 	}
 	return format.Read(in, kifu.ReadOptions{Name: s.name}), s.close, nil
-}
-
-func closeIf(err error, s *source) error {
-	if err == nil {
-		return nil
-	}
-	return s.close()
-}
-
-// journalRecords are the games of a match's journal.
-func (a *app) journalRecords(s *source) (iter.Seq2[*kifu.Record, error], error) {
-	tape, lost, err := arena.ReadTape(s.in, s.name, nil)
-	if tape == nil || tape.Begin == nil {
-		return nil, err
-	}
-	a.warnLost(s.name, lost)
-	return func(yield func(*kifu.Record, error) bool) {
-		for _, g := range tape.Games {
-			rec := arena.RecordOf(tape.Begin, tape.Rules, g)
-			rec.File = s.name
-			if !yield(rec, nil) {
-				return
-			}
-		}
-		if err != nil {
-			yield(nil, err)
-		}
-	}, nil
 }
 
 // warnLost says that the tail of a journal is broken.

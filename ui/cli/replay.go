@@ -78,9 +78,8 @@ func (a *app) recordEvents(name, rules string) ([]arena.Event, error) {
 		return nil, err
 	}
 	defer s.close()
-	var events []arena.Event
 	if s.journal {
-		_, lost, err := arena.ReadTape(s.in, s.name, func(e arena.Event) { events = append(events, e) })
+		events, lost, err := arena.ReadEvents(s.in, s.name)
 		a.warnLost(s.name, lost)
 		return events, err
 	}
@@ -88,6 +87,7 @@ func (a *app) recordEvents(name, rules string) ([]arena.Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	var events []arena.Event
 	var errs []error
 	n := 0
 	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name}) {
