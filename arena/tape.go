@@ -56,7 +56,7 @@ func (t *Tape) Current() *GameTape {
 }
 
 // Forget drops the moves of the game and all positions but the first.
-func (g *GameTape) Forget() { g.Positions, g.Moves = g.Positions[:1:1], nil }
+func (g *GameTape) Forget() { g.Positions, g.Moves = []boards.Position{g.Positions[0]}, nil }
 
 // Position is the latest position of the game.
 func (g *GameTape) Position() boards.Position { return g.Positions[len(g.Positions)-1] }

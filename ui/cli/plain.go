@@ -126,8 +126,7 @@ func (p *plain) add(e arena.Event) {
 		p.print(text)
 	}
 	if e, ok := e.(*arena.GameEnd); ok { // printed: only its end still counts
-		g := p.tape.Game(e.Game)
-		g.Positions, g.Moves = g.Positions[:1:1], nil
+		p.tape.Game(e.Game).Forget()
 	}
 }
 
