@@ -28,6 +28,7 @@ var (
 	GamesHead    = Key{"Games", "対戦"}
 	TalkHead     = Key{"Talk", "つぶやき"}
 	ScoreHead    = Key{"Score", "形勢"}
+	PlotHead     = Key{"Score, up is good for %s", "形勢 (上が%sよし)"}
 	StillPlaying = Key{"playing", "対局中"}
 	DrawnBy      = Key{"drawn, %s", "引き分け %s"}
 

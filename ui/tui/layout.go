@@ -127,6 +127,7 @@ func (p *plan) panels(side, below rect, s shape) {
 		p.board.y += max(below.h, 0) / 2
 	case below.h >= 7:
 		_, p.score = below.top(1)
+		p.score.h-- // to breathe
 	default:
 		p.score, right = right.top(max(right.h/3, 7))
 	}

@@ -24,7 +24,7 @@ func (m *model) drawMatch() {
 	cols, rows := mt.snap.drawer.Size(mt.position())
 	p := layout(m.w, m.h, shape{
 		cols: cols, rows: rows, rim: m.set.Edge[0] != "" && m.th.rim,
-		scored: mt.snap.scored, games: max(mt.snap.begin.Games, len(mt.snap.rows)),
+		scored: m.scored(), games: max(mt.snap.begin.Games, len(mt.snap.rows)),
 	})
 	m.drawTitle(p.title)
 	if p.tooSmall {

@@ -145,7 +145,7 @@ func (m *model) drawTalk(r rect) {
 		if said.Mutter != "" {
 			line = m.cv.text(line, inkMutter, m.l.Say(lang.Quote, said.Mutter))
 		}
-		line = m.cv.text(line, inkDim, " "+m.thoughts(said))
+		line = m.cv.text(line, inkDim, " "+m.thoughts(said, line.w-1))
 		if said.PV != "" {
 			m.cv.text(line, inkDim, "  "+said.PV)
 		}

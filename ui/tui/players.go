@@ -58,7 +58,7 @@ func (m *model) drawPlayer(r rect, side boards.Side, used, left time.Duration) {
 		text := draw.Clip(m.set.Clean(said.Mutter), below.w-quote)
 		m.cv.text(below.row(1), inkMutter, m.l.Say(lang.Quote, text))
 	}
-	m.cv.text(below.row(2), inkDim, m.thoughts(said))
+	m.cv.text(below.row(2), inkDim, m.thoughts(said, below.w))
 }
 
 // toMove tells how long a side has been thinking, if its clock runs.
@@ -113,8 +113,8 @@ func (m *model) saidBy(side boards.Side) arena.Said {
 	return arena.Said{}
 }
 
-// thoughts are an engine's figures in a line.
-func (m *model) thoughts(s arena.Said) string {
+// thoughts are an engine's figures in a line: as many as it has room for.
+func (m *model) thoughts(s arena.Said, room int) string {
 	var parts []string
 	if s.Score != nil {
 		parts = append(parts, m.l.Say(lang.ThoughtScore, *s.Score))
@@ -125,7 +125,12 @@ func (m *model) thoughts(s arena.Said) string {
 	if s.Nodes > 0 {
 		parts = append(parts, m.l.Say(lang.ThoughtNodes, count(s.Nodes)))
 	}
-	return strings.Join(parts, "  ")
+	for n := len(parts); n > 0; n-- {
+		if text := strings.Join(parts[:n], "  "); m.cv.width(text) <= room {
+			return text
+		}
+	}
+	return ""
 }
 
 // count writes a large number shortly: 1.2M.

@@ -2,7 +2,10 @@ package tui
 
 import (
 	"math"
+	"slices"
+	"strings"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/lang"
 )
@@ -40,6 +43,20 @@ func (m *model) judgements() (by [2][]judged) {
 	return by
 }
 
+// scored tells whether the players tell scores. The panel has its place from
+// the first move where one of those who play mostly does.
+func (m *model) scored() bool {
+	mt := m.match
+	if mt.snap.scored || mt.s.Replay() {
+		return mt.snap.scored
+	}
+	return slices.ContainsFunc(mt.snap.begin.Players[:], func(c arena.Contender) bool {
+		return c.Protocol == "gomocup" || slices.ContainsFunc(m.o.Players, func(p PlayerInfo) bool {
+			return p.Builtin && p.Name == c.Spec[strings.IndexByte(c.Spec, ':')+1:]
+		})
+	})
+}
+
 // drawScore draws how the players judged the game: a plot where it's high
 // enough, otherwise a line of bars.
 func (m *model) drawScore(r rect) {
@@ -49,7 +66,7 @@ func (m *model) drawScore(r rect) {
 	by := m.judgements()
 	if r.h >= 5 && m.set.Braille {
 		head, r := r.top(1)
-		m.cv.heading(head, m.l.Say(lang.ScoreHead))
+		m.cv.heading(head, m.l.Say(lang.PlotHead, m.l.Seat(m.match.snap.rules.Seats[0].Name)))
 		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 {
 			m.cv.text(r, inkDim, m.l.Say(lang.NoScores))
 			return

@@ -38,7 +38,7 @@ type snapshot struct {
 	rules   *boards.Game
 	drawer  *draw.Drawer
 	end     *arena.MatchEnd
-	scored  bool // players tell scores, or may
+	scored  bool // a player has told a score
 	paused  bool
 	stopped string
 	rows    []gameRow
@@ -59,7 +59,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 		if t.Begin == nil {
 			return
 		}
-		s.scored = f.scored || tellsScores(t.Begin)
+		s.scored = f.scored
 		if s.drawer == nil {
 			s.drawer, _ = draw.For(t.Begin.Kind)
 		}
@@ -73,12 +73,6 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 		}
 		s.takeTalk(recent, talkLines)
 	})
-}
-
-// tellsScores tells whether one of the players speaks a protocol in which most
-// tell scores: their panel has its place from the first move.
-func tellsScores(b *arena.MatchBegin) bool {
-	return slices.ContainsFunc(b.Players[:], func(p arena.Contender) bool { return p.Protocol == "gomocup" })
 }
 
 // liveGame is the game that someone who follows the match looks at: the one
