@@ -8,6 +8,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -94,6 +95,18 @@ func (r *recorder) mend() error {
 		return nil // a new match
 	}
 	for _, f := range r.formats {
+		// What a run was writing when it was killed: see kifu.WriteQuick.
+		place := filepath.Join(dir, r.path(f, 0))
+		half := "." + filepath.Base(place) + ".*"
+		if !f.Whole {
+			half = ".*" + f.Ext[0] + ".*"
+		}
+		left, _ := filepath.Glob(filepath.Join(globbed(filepath.Dir(place)), half))
+		for _, name := range left {
+			_ = os.Remove(name)
+		}
+	}
+	for _, f := range r.formats {
 		if f.Whole {
 			if err := replace(filepath.Join(dir, r.path(f, 0)), f, r.past()); err != nil {
 				return err
@@ -134,6 +147,11 @@ func (r *recorder) past() iter.Seq2[*kifu.Record, error] {
 			}
 		}
 	}
+}
+
+// globbed is a path as filepath.Glob takes it by the letter.
+func globbed(path string) string {
+	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "?", "\\?", "[", "\\[").Replace(path)
 }
 
 func (r *recorder) write(f RecordFormat, rec *kifu.Record) error {

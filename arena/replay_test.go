@@ -75,7 +75,7 @@ func TestRecordsReplay(t *testing.T) {
 }
 
 // TestRecordsAreMended takes records away, as a crash before writing would,
-// and breaks the log's last line; going on mends both.
+// breaks the log's last line, and leaves files half written; going on mends it.
 func TestRecordsAreMended(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Game, cfg.Regulation.Opening, cfg.Regulation.Games = "gomoku", "random", 3
@@ -102,6 +102,10 @@ func TestRecordsAreMended(t *testing.T) {
 	}
 	_ = os.Remove(files[0])
 	_ = os.WriteFile(logs[0], want[logs[0]][:20], 0o644)
+	half := []string{filepath.Join(cfg.Dir, "games", ".0002.psq.123456"), filepath.Join(cfg.Dir, ".match.sgf.654321")}
+	for _, f := range half {
+		_ = os.WriteFile(f, []byte("(;GM[4"), 0o600)
+	}
 	m, err = Reopen(cfg.Dir, func(string) []RecordFormat { return cfg.Records }, func(string, Contender) (Contestant, error) {
 		return Contestant{Open: cfg.Players[0].Open}, nil
 	})
@@ -112,6 +116,11 @@ func TestRecordsAreMended(t *testing.T) {
 	for f, data := range want {
 		if got, err := os.ReadFile(f); err != nil || !bytes.Equal(got, data) {
 			t.Errorf("%s: %v\n%q\nwant\n%q", f, err, got, data)
+		}
+	}
+	for _, f := range half {
+		if _, err := os.Stat(f); err == nil {
+			t.Errorf("%s is left", f)
 		}
 	}
 }
