@@ -174,22 +174,39 @@ var eventTypes = map[string]func() Event{
 // event it doesn't know gives nil without an error, so that journals of later
 // versions stay readable.
 func ParseEvent(line []byte) (Event, error) {
-	var s Stamp
-	if err := json.Unmarshal(line, &s); err != nil {
-		return nil, err
-	}
-	if s.Event == "" {
-		return nil, fmt.Errorf("no event")
-	}
-	make, ok := eventTypes[s.Event]
+	name, ok := eventName(line)
 	if !ok {
+		var s Stamp
+		if err := json.Unmarshal(line, &s); err != nil {
+			return nil, err
+		}
+		if name = s.Event; name == "" {
+			return nil, fmt.Errorf("no event")
+		}
+	}
+	make, ok := eventTypes[name]
+	if !ok {
+		if !json.Valid(line) {
+			return nil, fmt.Errorf("no JSON")
+		}
 		return nil, nil
 	}
 	e := make()
 	if err := json.Unmarshal(line, e); err != nil {
-		return nil, fmt.Errorf("%s: %w", s.Event, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return e, nil
+}
+
+// eventName is the name of an event where it stands first in the line, as it
+// does in what is written here, without reading the rest.
+func eventName(line []byte) (string, bool) {
+	rest, ok := bytes.CutPrefix(line, []byte(`{"event":"`))
+	if !ok {
+		return "", false
+	}
+	name, _, ok := bytes.Cut(rest, []byte{'"'})
+	return string(name), ok && !bytes.ContainsRune(name, '\\')
 }
 
 // round3 keeps three decimals, which is what the events show.
