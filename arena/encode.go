@@ -208,9 +208,3 @@ func eventName(line []byte) (string, bool) {
 	name, _, ok := bytes.Cut(rest, []byte{'"'})
 	return string(name), ok && !bytes.ContainsRune(name, '\\')
 }
-
-// round3 keeps three decimals, which is what the events show.
-func round3(x float64) float64 {
-	r, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 3, 64), 64)
-	return r
-}

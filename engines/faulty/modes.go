@@ -135,7 +135,7 @@ func (e *engine) choose(gomocup, moku string) string {
 func raise(s syscall.Signal) { syscall.Kill(os.Getpid(), s) }
 
 func burn() {
-	for {
+	for n := 0; ; n++ { // a fault of its own: it never ends
 	}
 }
 

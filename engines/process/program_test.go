@@ -30,7 +30,7 @@ func program(mode string, args []string) {
 		forever()
 	case "cpu":
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
-		for {
+		for n := 0; ; n++ { // never ends
 		}
 	case "detach", "vanish":
 		// Starts a daemon and ends, so that the daemon's parent is gone; the

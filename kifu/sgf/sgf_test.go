@@ -186,7 +186,7 @@ func TestRoundTrip(t *testing.T) {
 		want := nasty.Cleaned(rec)
 		for _, got := range back {
 			got = nasty.Cleaned(got)
-			if want.Moves == nil || len(want.Moves) == 0 {
+			if len(want.Moves) == 0 {
 				want.Moves, got.Moves = nil, nil
 			}
 			if !reflect.DeepEqual(got, want) {

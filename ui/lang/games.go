@@ -94,7 +94,6 @@ var (
 		"左": {"turned left", "左"},
 	}
 	mirrored = Key{"mirrored", "鏡"}
-	straight = Key{"", "本"}
 )
 
 // Symmetry is how an opening lies on the board, from its name in the log: 正・本.
