@@ -54,8 +54,6 @@ func (c *canvas) reset(w, h int) {
 	}
 }
 
-func (c *canvas) whole() rect { return rect{0, 0, c.w, c.h} }
-
 // fill paints a rectangle with blanks.
 func (c *canvas) fill(r rect, k ink) {
 	for y := r.y; y < r.y+r.h; y++ {
