@@ -85,7 +85,7 @@ func (s *search) standing() int {
 }
 
 // fourBudget is how many nodes a vcf inside the search may use.
-const fourBudget = 200
+const fourBudget = 50
 
 // tip is the end of the main search: fours are read to the end, then the
 // position is judged as it stands.
