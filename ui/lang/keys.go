@@ -17,6 +17,7 @@ var (
 	LineNumbers = Key{"numbers", "手数"}
 	LineCursor  = Key{"point", "選ぶ"}
 	LinePlay    = Key{"play", "打つ"}
+	LineTyping  = Key{"type", "入力"}
 	LineRematch = Key{"rematch", "もう一番"}
 	LineLobby   = Key{"lobby", "ロビー"}
 	LineStart   = Key{"start", "開始"}

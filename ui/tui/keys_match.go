@@ -41,7 +41,8 @@ func matchKeys() []binding {
 		{keys: []string{"up", "k"}, when: isTurn, do: cursor(0, -1)},
 		{keys: []string{"down", "j"}, when: isTurn, do: cursor(0, 1)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, when: isTurn, do: (*model).playCursor},
-		{keys: []string{":"}, name: lang.KeyTyping, help: lang.HelpTyping, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
+		{keys: []string{":"}, name: lang.KeyTyping, short: lang.LineTyping, help: lang.HelpTyping, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
+		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).takeBack)},
 
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: isPaused, do: send(arena.GoOn{})},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: isGoing, do: send(arena.Pause{})},
@@ -52,6 +53,7 @@ func matchKeys() []binding {
 		{keys: []string{"-"}, when: isLive, do: plainly(func(m *model) { m.match.changePace(m.l, -1) })},
 		{keys: []string{"n"}, name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: isLive, do: plainly((*model).stepTurn)},
 
+		{keys: []string{","}, name: key(", ."), short: lang.LineReview, help: lang.HelpReview, when: isTurn, do: step(-1)},
 		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, when: shows, do: step(-1)},
 		{keys: []string{"right", "."}, when: shows, do: step(1)},
 		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpPages, when: shows, do: step(-10)},
@@ -62,7 +64,6 @@ func matchKeys() []binding {
 		{keys: []string{"]"}, when: hasGames, do: plainly(func(m *model) { m.match.other(1) })},
 		{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpFollow, when: away, do: plainly(func(m *model) { m.match.rejoin() })},
 
-		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).takeBack)},
 		{keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRule, when: gameRuns, do: plainly((*model).openRuling)},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: canReplay, do: (*model).rematch},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: hasLobby, do: (*model).toLobby},
@@ -143,16 +144,17 @@ func (m *model) typed(k tea.KeyPressMsg) bool {
 	if !e.typing && !digit {
 		return false
 	}
-	switch s := k.String(); {
-	case s == "ctrl+c" || s == "ctrl+z":
+	if s := k.String(); s == "ctrl+c" || s == "ctrl+z" {
 		return false
+	}
+	m.match.notice, m.match.told = "", ""
+	switch s := k.String(); {
 	case s == "esc":
 		e.typing, e.text = false, ""
 	case s == "enter":
-		m.match.play(m.l, e.text)
-		if e.doubt == "" {
-			e.typing, e.text = false, ""
-		}
+		text := e.text
+		e.typing, e.text = false, "" // what play has to say needs the line
+		m.match.play(m.l, text)
 	case s == "backspace":
 		if r := []rune(e.text); len(r) > 0 {
 			e.text = string(r[:len(r)-1])

@@ -106,7 +106,6 @@ func newModel(o Options, first *Session) *model {
 	}
 	m := &model{o: o, l: o.Lang, keymap: newKeymap()}
 	m.drawWith(o.Glyphs)
-	m.paintWith(o.Dark)
 	m.lobby = newLobby(o)
 	m.gallery = newGallery()
 	if first != nil {
@@ -117,7 +116,7 @@ func newModel(o Options, first *Session) *model {
 
 // drawWith sets the characters that are drawn with.
 func (m *model) drawWith(glyphs string) {
-	if m.o.Profile < colorprofile.ANSI && glyphs == "block" {
+	if glyphs == "block" && (m.o.Profile < colorprofile.ANSI || m.o.Theme == "none") {
 		glyphs = "ascii" // without colours nothing of the blocks would be seen
 	}
 	m.o.Glyphs = glyphs
@@ -125,7 +124,8 @@ func (m *model) drawWith(glyphs string) {
 	if m.set == draw.ASCII && m.l == lang.English {
 		m.set = m.set.SevenBit()
 	}
-	m.cv.set, m.stale = m.set, true
+	m.cv.set = m.set
+	m.paintWith(m.o.Dark)
 }
 
 // onLateAnswer draws anew what was drawn in ASCII, and in the language that
@@ -139,7 +139,7 @@ func (m *model) onLateAnswer(a term.LateAnswerMsg) {
 
 func (m *model) paintWith(dark bool) {
 	m.o.Dark = dark
-	m.th = newTheme(m.o.Theme, m.o.Profile, dark)
+	m.th = newTheme(m.o.Theme, m.o.Profile, dark, m.set.Name)
 	m.stale = true
 }
 

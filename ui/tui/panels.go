@@ -142,9 +142,7 @@ func (m *model) drawTalk(r rect) {
 		if move != "" {
 			line = m.cv.text(line, inkText, move+" ")
 		}
-		if said.Mutter != "" {
-			line = m.cv.text(line, inkMutter, m.l.Say(lang.Quote, said.Mutter))
-		}
+		line = m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
 		line = m.cv.text(line, inkDim, " "+m.thoughts(said, line.w-1))
 		if said.PV != "" {
 			m.cv.text(line, inkDim, "  "+said.PV)

@@ -53,12 +53,18 @@ func (m *model) drawPlayer(r rect, side boards.Side, used, left time.Duration) {
 	m.cv.text(line, inkTitle, s.player(s.game.begin.Sides, side))
 	said := m.saidBy(side)
 	_, below := r.left(2)
-	if said.Mutter != "" {
-		quote := m.cv.width(m.l.Say(lang.Quote, ""))
-		text := draw.Clip(m.set.Clean(said.Mutter), below.w-quote)
-		m.cv.text(below.row(1), inkMutter, m.l.Say(lang.Quote, text))
-	}
+	m.cv.text(below.row(1), inkMutter, m.quote(said.Mutter, below.w))
 	m.cv.text(below.row(2), inkDim, m.thoughts(said, below.w))
+}
+
+// quote is what a player said, in quotation marks; nothing where none of its
+// characters can be shown.
+func (m *model) quote(said string, room int) string {
+	text := m.set.Clean(said)
+	if strings.Trim(text, "? ") == "" && strings.Trim(said, "? ") != "" || text == "" {
+		return ""
+	}
+	return m.l.Say(lang.Quote, draw.Clip(text, room-m.cv.width(m.l.Say(lang.Quote, ""))))
 }
 
 // toMove tells how long a side has been thinking, if its clock runs.

@@ -118,8 +118,8 @@ func (p *palette) surroundings(dark bool) {
 	p.gold = shade{6, 24, "#1e5d78"}
 }
 
-// newTheme makes the styles of a theme for a terminal.
-func newTheme(name string, p colorprofile.Profile, dark bool) *theme {
+// newTheme makes the styles of a theme for a terminal and a set of characters.
+func newTheme(name string, p colorprofile.Profile, dark bool, glyphs string) *theme {
 	t := &theme{name: name}
 	colours := p >= colorprofile.ANSI && name != "none"
 	t.rim = colours
@@ -137,10 +137,30 @@ func newTheme(name string, p colorprofile.Profile, dark bool) *theme {
 	}
 	pal.surroundings(dark)
 	complete := lipgloss.Complete(p)
-	for k, l := range pal.looks() {
+	looks := pal.looks()
+	switch {
+	case glyphs == "block":
+		pal.fill(&looks)
+	case (glyphs == "full" || glyphs == "ascii") && p >= colorprofile.ANSI256:
+		// Letters are thin stones. With 16 colours bold would make black grey.
+		for _, r := range []draw.Role{draw.Black, draw.White, draw.BlackLast, draw.WhiteLast} {
+			looks[inkOf(r)].attr |= bold
+		}
+	}
+	for k, l := range looks {
 		t.open[k], t.bare[k] = l.sequence(colours, complete)
 	}
 	return t
+}
+
+// fill makes stones of backgrounds, for a set whose stones are blanks.
+func (p *palette) fill(l *[inks]look) {
+	for _, r := range []draw.Role{draw.Black, draw.BlackCore, draw.BlackLast, draw.BlackRow, draw.BlackFoul} {
+		l[inkOf(r)] = look{fg: &p.mark, bg: &p.black, attr: bold}
+	}
+	for _, r := range []draw.Role{draw.White, draw.WhiteCore, draw.WhiteLast, draw.WhiteRow} {
+		l[inkOf(r)] = look{fg: &p.last, bg: &p.white, attr: bold}
+	}
 }
 
 // looks puts the palette's colours where they belong. Attributes alone tell
