@@ -28,6 +28,9 @@ func playOut(t *testing.T, game *boards.Game, size int, opening []boards.Move, p
 		th := players[p.ToAct()[0]]
 		m, talk := th.Think(context.Background(), p.History(), Limit{Nodes: nodes}, nil)
 		checkMutter(t, talk)
+		if talk.Nodes > 4*nodes+4000 {
+			t.Fatalf("%s after %v: %d nodes, the limit was %d", th.program.Name, p.History(), talk.Nodes, nodes)
+		}
 		next, err := p.Play(m)
 		if err != nil {
 			t.Fatalf("%s after %v: %v", th.program.Name, p.History(), err)

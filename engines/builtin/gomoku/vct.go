@@ -17,6 +17,9 @@ const vctSalt = 0x71c9feb03d8a1e55
 func (s *search) vct(left int) (int, cell) {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
+	if s.tick(); s.stopped || s.nodes > s.threeLimit {
+		return 0, nobody
+	}
 	s.fourLimit = s.nodes + fourBudget
 	if n, p := s.vcf(s.limits.fourDepth); n > 0 {
 		return n, p
@@ -35,9 +38,6 @@ func (s *search) vct(left int) (int, cell) {
 	slot := s.fours.slot(hash)
 	if slot.key == uint32(hash>>32) && (slot.won > 0 || int(slot.left) >= left) {
 		return int(slot.won), slot.move
-	}
-	if s.tick(); s.stopped || s.nodes > s.threeLimit {
-		return 0, nobody
 	}
 	won, move := 0, nobody
 	var room [48]ranked
