@@ -181,5 +181,5 @@ player is an [[engine]] of engines.toml, with name, protocol and command.`,
 
 // referee is the name under which a person rules.
 func (a *app) referee() string {
-	return first(a.cfg.Referee, os.Getenv("USER"), os.Getenv("LOGNAME"), "referee")
+	return first(a.cfg.Referee, os.Getenv("USER"), os.Getenv("LOGNAME"), a.language().Say(lang.RefereeName))
 }

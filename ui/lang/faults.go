@@ -39,11 +39,21 @@ func (l Lang) Fault(f *arena.Faulted) string {
 	if !ok {
 		k = faultOther
 	}
-	detail := f.Detail
+	detail := l.Detail(f.Detail)
 	if detail == "" {
 		detail = f.Kind
 	}
 	return l.Say(k, f.Player, detail)
+}
+
+var ruledBy = Key{"ruled by %s", "%sの裁定"}
+
+// RuledBy tells who ruled. A name in letters keeps apart from the kana after it.
+func (l Lang) RuledBy(name string) string {
+	if l == Japanese && name != "" && name[len(name)-1] < 0x80 {
+		name += " "
+	}
+	return l.Say(ruledBy, name)
 }
 
 // Ruling tells what was ruled.

@@ -4,7 +4,8 @@ package lang
 var (
 	AppName = Key{"dohyo", "土俵"}
 
-	TooSmall   = Key{"The window is %[1]dx%[2]d; the board needs %[3]dx%[4]d. The game goes on.", "画面 %[1]dx%[2]d、盤には %[3]dx%[4]d 必要。対局は続行中。"}
+	TooSmall   = Key{"The window is %[1]dx%[2]d; the board needs %[3]dx%[4]d.", "画面 %[1]dx%[2]d、盤には %[3]dx%[4]d 必要。"}
+	GoesOn     = Key{" The game goes on.", "対局は続行中。"}
 	Starting   = Key{"getting the players ready ...", "対局者を準備中 ..."}
 	Stopping   = Key{"stopping; the match is kept ...", "中断して保存中 ..."}
 	Suspending = Key{"back to the shell as soon as the running turn has ended (3 s at most) ...", "この手番が終わりしだいシェルへ (最大3秒) ..."}

@@ -38,14 +38,14 @@ var (
 	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
 	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}
 	matchByHang   = Key{" (%s hung)", " (%s のハング)"}
-	lastWords     = Key{"Last words: %s", "最後の言葉: %s"}
+	lastWords     = Key{" Last words: %s", "最後の言葉: %s"}
 	reasonUnknown = Key{"no reason given", "理由なし"}
 )
 
 // Ending says in a sentence how a game ended. Names are those of the players
 // by side.
 func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
-	detail := e.Detail
+	detail := l.Detail(e.Detail)
 	if detail == "" {
 		detail = l.Say(reasonUnknown)
 	}
@@ -138,7 +138,7 @@ func (l Lang) Story(names [2]string, e *arena.GameEnd, games int, lostAll bool, 
 	}
 	s += l.Say(FullStop)
 	if said != "" {
-		s += " " + l.Say(lastWords, said)
+		s += l.Say(lastWords, said)
 	}
 	return s
 }

@@ -32,7 +32,6 @@ var (
 	RuleRecord   = Key{"What will be written", "記録"}
 	RuleWritten  = Key{"%s", "%s"}
 	RuleHang     = Key{"%s hangs and is stopped", "%s はハングとして停止"}
-	RuleHangWhy  = Key{"ruled by %s", "%s の裁定"}
 	RuleBreakOff = Key{"break the game off, without a winner", "中断 (勝敗なし)"}
 	RuleWin      = Key{"%s wins", "%s の勝ち"}
 	RuleDraw     = Key{"a draw", "引き分け"}

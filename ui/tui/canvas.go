@@ -11,7 +11,14 @@ type rect struct{ x, y, w, h int }
 
 func (r rect) empty() bool            { return r.w <= 0 || r.h <= 0 }
 func (r rect) contains(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
-func (r rect) row(i int) rect         { return rect{r.x, r.y + i, r.w, 1} }
+
+// row is a line of the rectangle, and empty beyond its last.
+func (r rect) row(i int) rect {
+	if i < 0 || i >= r.h {
+		return rect{}
+	}
+	return rect{r.x, r.y + i, r.w, 1}
+}
 func (r rect) inset(dx, dy int) rect {
 	return rect{r.x + dx, r.y + dy, max(r.w-2*dx, 0), max(r.h-2*dy, 0)}
 }
@@ -231,6 +238,15 @@ func wrap(text string, columns, most int) []string {
 		out = append(out, strings.TrimRight(line, " "))
 	}
 	return out
+}
+
+// wholeWords clips a text after a word.
+func wholeWords(text string, columns int) string {
+	line := draw.Clip(text, columns)
+	if len(line) < len(text) && text[len(line)] != ' ' {
+		line = line[:max(strings.LastIndexByte(line, ' '), 0)]
+	}
+	return line
 }
 
 // lastBreak is where a line may end.

@@ -52,6 +52,21 @@ func (m *model) helpLines() []helpLine {
 	return lines
 }
 
+// folded makes lines of their own of what has no room beside its key.
+func (m *model) folded(lines []helpLine, room int) []helpLine {
+	const most = 4 // lines of a key
+	var out []helpLine
+	for _, l := range lines {
+		for i, text := range wrap(m.set.Clean(l.text), max(room, 8), most) {
+			if i > 0 {
+				l.name = ""
+			}
+			out = append(out, helpLine{l.name, text, l.works})
+		}
+	}
+	return out
+}
+
 func (m *model) drawHelp() {
 	lines := m.helpLines()
 	names := 0
@@ -63,6 +78,7 @@ func (m *model) drawHelp() {
 		width = max(width, names+2+m.cv.width(l.text))
 	}
 	_, work := frame(m.w, m.h)
+	lines = m.folded(lines, work.w-4-names-2)
 	in := m.cv.box(work.centre(width+4, len(lines)+2), m.l.Say(lang.HelpTitle))
 	m.help.top = min(m.help.top, max(len(lines)-in.h, 0))
 	for i := range in.h {

@@ -105,7 +105,7 @@ func (m *model) drawList(r rect, list int, title lang.Key, n int, text func(i in
 		name += " " + strconv.Itoa(m.lobby.chosen[list]+1) + "/" + strconv.Itoa(n)
 	}
 	m.cv.heading(head, name)
-	from := pageTo(m.lobby.chosen[list], n, r.h)
+	from := min(pageTo(m.lobby.chosen[list], n, r.h), max(n-r.h, 0))
 	for i := range min(r.h, n-from) {
 		row := from + i
 		k := inkText

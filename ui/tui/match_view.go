@@ -65,7 +65,11 @@ func (m *model) boardPicture(f boardFit) *draw.Picture {
 // drawTooSmall says what is needed; the game runs on.
 func (m *model) drawTooSmall(p plan) {
 	_, work := frame(m.w, m.h)
-	text := m.set.Clean(m.l.Say(lang.TooSmall, m.w, m.h, p.needW, p.needH))
+	text := m.l.Say(lang.TooSmall, m.w, m.h, p.needW, p.needH)
+	if m.running() && !m.match.snap.paused {
+		text += m.l.Say(lang.GoesOn)
+	}
+	text = m.set.Clean(text)
 	for i, line := range wrap(text, work.w-2, work.h) {
 		m.cv.text(rect{1, work.y + i, work.w - 2, 1}, inkBad, line)
 	}

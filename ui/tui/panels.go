@@ -47,6 +47,9 @@ func pageTo(row, rows, fit int) int {
 	if rows <= fit {
 		return 0
 	}
+	if fit < 2 {
+		return row
+	}
 	half := max(fit/2, 1)
 	return max((row/half-1)*half, 0)
 }
@@ -145,7 +148,7 @@ func (m *model) drawTalk(r rect) {
 		line = m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
 		line = m.cv.text(line, inkDim, " "+m.thoughts(said, line.w-1))
 		if said.PV != "" {
-			m.cv.text(line, inkDim, "  "+said.PV)
+			m.cv.text(line, inkDim, "  "+wholeWords(m.set.Clean(said.PV), line.w-2))
 		}
 	}
 }

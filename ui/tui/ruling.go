@@ -42,7 +42,7 @@ func (m *model) openRuling() {
 				law = lang.LawHangMatch
 			}
 			v := rule(side.Other(), arena.Win, arena.ByHang, m.l.Say(lang.RuleHang, names[side]), law)
-			v.command.Why = m.l.Say(lang.RuleHangWhy, m.referee())
+			v.command.Why = m.l.RuledBy(m.referee())
 			add(v)
 		}
 	}
@@ -68,7 +68,12 @@ func (m *model) drawRuling() {
 	law := wrap(m.set.Clean(v.law), w-8, 5)
 	written := m.l.Say(lang.RuleWritten, m.writtenRuling(v))
 	what := wrap(m.set.Clean(written), w-8, 4)
-	in := m.cv.box(work.centre(w, len(m.ruling.options)+len(law)+len(what)+6), m.l.Say(lang.RuleTitle, m.ruling.game))
+	height := len(m.ruling.options) + len(law) + len(what) + 6
+	if height > work.h { // what will be written matters more
+		height -= len(law) + 2
+		law = nil
+	}
+	in := m.cv.box(work.centre(w, height), m.l.Say(lang.RuleTitle, m.ruling.game))
 	y := 0
 	for i, o := range m.ruling.options {
 		k := inkText
@@ -79,6 +84,9 @@ func (m *model) drawRuling() {
 		y++
 	}
 	section := func(title lang.Key, lines []string) {
+		if len(lines) == 0 {
+			return
+		}
 		y++
 		m.cv.heading(in.row(y), m.l.Say(title))
 		for i, l := range lines {

@@ -1,0 +1,88 @@
+package lang
+
+import (
+	"regexp"
+	"strconv"
+	"time"
+)
+
+// What a fault's detail says is English in records, where programs read it.
+// Those that come up often are told again in Japanese; others stay as they are.
+type detail struct {
+	en *regexp.Regexp
+	ja string // with the groups of en: $1, or ${d1} where it is a length of time
+}
+
+func knownDetail(en, ja string) detail { return detail{regexp.MustCompile(`(?s)^` + en + `$`), ja} }
+
+// details stand in the order in which they are tried.
+var details = []detail{
+	knownDetail(`(.+?); it said (".*")`, "${t1}、その出力は $2"),
+	knownDetail(`(.+?), saying (".*")`, "${t1}、最後の出力は $2"),
+
+	knownDetail(`it ended with (.+) and left no (\S+)`, "$2 を残さず ${t1} で終了"),
+	knownDetail(`it ended with (.+) and left (\S+) empty`, "$2 が空のまま ${t1} で終了"),
+	knownDetail(`it ended with (.+)`, "${t1} で終了"),
+	knownDetail(`exit status (\d+)`, "終了コード $1"),
+	knownDetail(`it closed its output`, "標準出力を閉じた"),
+	knownDetail(`it closed its input`, "標準入力を閉じた"),
+
+	knownDetail(`no answer within (\S+)`, "${d1}以内に応答なし"),
+	knownDetail(`it did not end within (\S+), though (\S+) says (.*)`, "${d1}以内に終了せず、$2 は $3"),
+	knownDetail(`it did not end within (\S+)`, "${d1}以内に終了せず"),
+	knownDetail(`no OK within (\S+) after (.*)`, "$2 から${d1}以内に OK なし"),
+
+	knownDetail(`after (\S+) it had only said (".*"), without a line end`, "${d1}の間の出力は改行のない $2 のみ"),
+	knownDetail(`after (\S+) it had only said (".*")`, "${d1}の間の出力は $2 のみ"),
+	knownDetail(`want a (?:move|point) as (xxyy|x,y), got (".*")`, "$1 の形の手のはずが $2"),
+	knownDetail(`want OK after (.+), got (".*")`, "$1 に OK と答えるはずが $2"),
+	knownDetail(`(\S+): (want .*)`, "$1: ${t2}"),
+	knownDetail(`(\S+) is not allowed: occupied`, "$1 には石がある"),
+	knownDetail(`(\S+) is not allowed: off the board`, "$1 は盤の外"),
+
+	knownDetail(`it removed (.+)`, "$1 を消した"),
+	knownDetail(`it changed (\S+): want (".*"), got (".*")`, "$1 を書き換えた: $2 が $3 に"),
+	knownDetail(`it changed ([^\s:]+).*`, "$1 を書き換えた"),
+	knownDetail(`it tried to (.+), outside its folder`, "自分のフォルダの外で $1 を試みた"),
+
+	knownDetail(`(.+) of memory (?:in use|used), the limit is (.+)`, "使用メモリ $1、上限 $2"),
+	knownDetail(`(\d+) processes, the limit is (\d+)`, "プロセス数 $1、上限 $2"),
+	knownDetail(`its folder grew by (.+), the limit is (.+)`, "フォルダが $1 増加、上限 $2"),
+	knownDetail(`a file beyond the limit of (.+)`, "上限 $1 を超えるファイル"),
+	knownDetail(`(?:.+: )?more than (\d+) bytes in a turn`, "一手の出力が $1 バイト超"),
+	knownDetail(`(?:.+: )?more than (\d+) bytes outside a turn`, "手番外の出力が $1 バイト超"),
+
+	knownDetail(`want a program, found none of that name in PATH`, "その名のプログラムは PATH にない"),
+	knownDetail(`want a program, it isn't executable`, "実行できないファイル"),
+	knownDetail(`want a program, it is a folder`, "プログラムではなくフォルダ"),
+	knownDetail(`stopped by hand`, "手動で停止"),
+}
+
+// Detail is the detail of a fault or of a game's end in the person's language.
+func (l Lang) Detail(text string) string {
+	if l != Japanese {
+		return text
+	}
+	for _, d := range details {
+		groups := d.en.FindStringSubmatch(text)
+		if groups == nil {
+			continue
+		}
+		return placeOfGroup.ReplaceAllStringFunc(d.ja, func(place string) string {
+			g := placeOfGroup.FindStringSubmatch(place)
+			n, _ := strconv.Atoi(g[2])
+			switch g[1] {
+			case "d":
+				if took, err := time.ParseDuration(groups[n]); err == nil {
+					return l.Duration(took)
+				}
+			case "t":
+				return l.Detail(groups[n])
+			}
+			return groups[n]
+		})
+	}
+	return text
+}
+
+var placeOfGroup = regexp.MustCompile(`\$\{?([dt]?)(\d)\}?`)

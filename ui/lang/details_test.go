@@ -1,0 +1,38 @@
+package lang
+
+import "testing"
+
+func TestDetail(t *testing.T) {
+	for _, tt := range []struct{ en, ja string }{
+		{"it ended with SIGKILL", "SIGKILL で終了"},
+		{"it ended with exit status 3", "終了コード 3 で終了"},
+		{`it ended with exit status 1 and left no 5MOKU.RES, saying "no file"`, `5MOKU.RES を残さず 終了コード 1 で終了、最後の出力は "no file"`},
+		{"it ended with exit status 0 and left 5moku.res empty", "5moku.res が空のまま 終了コード 0 で終了"},
+		{"no answer within 10m0s", "10分以内に応答なし"},
+		{"it did not end within 1.5s", "1秒500ミリ秒以内に終了せず"},
+		{`want a point as x,y, got "resign?"`, `x,y の形の手のはずが "resign?"`},
+		{`5moku.res: want a move as xxyy, got "9O6"`, `5moku.res: xxyy の形の手のはずが "9O6"`},
+		{`no OK within 10s after START 15; it said "hello"`, `START 15 から10秒以内に OK なし、その出力は "hello"`},
+		{"808 is not allowed: occupied", "808 には石がある"},
+		{`it changed 5moku.ban: want "a", got "b"`, `5moku.ban を書き換えた: "a" が "b" に`},
+		{"it changed 5moku.ban: it is a folder", "5moku.ban を書き換えた"},
+		{"3.1 GiB of memory in use, the limit is 2 GiB", "使用メモリ 3.1 GiB、上限 2 GiB"},
+		{"flood: more than 1048576 bytes in a turn", "一手の出力が 1048576 バイト超"},
+		{"./wine: want a program, it isn't executable", "./wine: 実行できないファイル"},
+		{"審判の裁定", "審判の裁定"},
+		{"", ""},
+	} {
+		if got := Japanese.Detail(tt.en); got != tt.ja {
+			t.Errorf("%q: got %q, want %q", tt.en, got, tt.ja)
+		}
+		if got := English.Detail(tt.en); got != tt.en {
+			t.Errorf("%q: got %q in English", tt.en, got)
+		}
+	}
+}
+
+func FuzzDetail(f *testing.F) {
+	f.Add(`it ended with exit status 1 and left no 5MOKU.RES, saying "no file"`)
+	f.Add("$1 ${d9}")
+	f.Fuzz(func(t *testing.T, text string) { Japanese.Detail(text) })
+}
