@@ -116,3 +116,6 @@ type spinner struct{}
 func (spinner) poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	return poll(fds, timeout)
 }
+
+// processes is how many processes the machine has; here nobody says it cheaply.
+func processes() int { return 0 }

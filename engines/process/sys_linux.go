@@ -104,6 +104,13 @@ func limit(pid int, lim Limits, base int64) {
 	if lim.Disk > 0 {
 		set(unix.RLIMIT_FSIZE, base+lim.Disk+1)
 	}
+	if lim.Processes > 0 {
+		// Likewise far above, against a fork bomb that is quicker than the
+		// watch. It counts all the user's processes; root is let off by the
+		// kernel.
+		const room = 1 << 10
+		set(unix.RLIMIT_NPROC, int64(processes()+lim.Processes+room))
+	}
 }
 
 // poll waits until one of fds is ready; a negative timeout is for ever. A
@@ -119,4 +126,13 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 		return 0, nil
 	}
 	return n, err
+}
+
+// processes is how many processes and threads the machine has, modulo 65536.
+func processes() int {
+	var info unix.Sysinfo_t
+	if unix.Sysinfo(&info) != nil {
+		return 0
+	}
+	return int(info.Procs)
 }

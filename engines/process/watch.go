@@ -19,10 +19,14 @@ import (
 
 // Every tick the watch looks at the memory of each program at work; every
 // fullTicks ticks it counts all the processes that belong to it, adds up their
-// memory, and measures the player's folder.
+// memory, and measures the player's folder. Oftener it only asks how many
+// processes the machine has: where they suddenly are many more, it counts at
+// once, before a fork bomb has taken what the arena itself needs.
 const (
-	tick      = 200 * time.Millisecond
-	fullTicks = 3
+	quickTick  = 25 * time.Millisecond
+	quickTicks = 8 // in a tick
+	fullTicks  = 3
+	outbreak   = 48 // more processes than a quickTick before
 )
 
 // theWatch looks after all launchers. Its goroutine lives as long as there is
@@ -83,15 +87,19 @@ func (w *watch) wake() {
 
 func (w *watch) run(stop, stopped, bell chan struct{}) {
 	defer close(stopped)
-	ticker := time.NewTicker(tick)
+	ticker := time.NewTicker(quickTick)
 	defer ticker.Stop()
+	before := processes()
 	for n := 1; ; n++ {
 		select {
 		case <-stop:
 			return
 		case <-ticker.C:
 		}
-		if w.look(n%fullTicks == 0) {
+		now := processes()
+		sudden := now-before > outbreak
+		before = now
+		if !sudden && n%quickTicks != 0 || w.look(sudden || n%(quickTicks*fullTicks) == 0) {
 			continue
 		}
 		ticker.Stop()
@@ -105,7 +113,8 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 			}
 		}
 		w.asleep.Store(false)
-		ticker.Reset(tick)
+		ticker.Reset(quickTick)
+		before = processes()
 	}
 }
 

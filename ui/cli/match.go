@@ -363,7 +363,7 @@ func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error)
 
 // run plays a match and shows it as wished; without a terminal as text.
 func (a *app) run(ctx context.Context, m *arena.Match, o output) error {
-	process.Sweep()         // what an arena that was killed has left behind
+	go process.Sweep()      // what an arena that was killed has left behind
 	debug.SetGCPercent(400) // a match keeps little: memory is cheaper here than collecting it often
 	switch {
 	case o.json:
