@@ -166,9 +166,6 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	l.living = append(l.living, p)
 	l.mu.Unlock()
 	l.active.Add(1)
-	if p.piped() {
-		talking.Add(1)
-	}
 	l.ran.Store(true)
 	theWatch.wake()
 	return nil

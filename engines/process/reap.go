@@ -43,9 +43,6 @@ func (l *Launcher) reap(p *Process) {
 	}
 	l.mu.Unlock()
 	l.active.Add(-1)
-	if p.piped() {
-		talking.Add(-1)
-	}
 	l.log.drain(drainAtEnd)
 	p.exit = exitOf(status, &use, killed)
 	l.autopsy(p.exit, int64(use.Oublock)*512)

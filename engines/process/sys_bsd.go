@@ -3,7 +3,6 @@
 package process
 
 import (
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -106,9 +105,6 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	}
 	return n, err
 }
-
-// talking counts the programs that run with pipes.
-var talking atomic.Int32
 
 // A spinner waits for a program's answer.
 type spinner struct{}
