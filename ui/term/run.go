@@ -12,7 +12,7 @@ import (
 )
 
 // FPS is how many pictures a second are drawn at most.
-const FPS = 30
+const FPS = 20
 
 // early is how soon after its start a program may end before the terminal has
 // answered all that the library asks at the start.
