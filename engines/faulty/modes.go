@@ -43,7 +43,7 @@ func init() {
 		{name: "hang", about: "sleeps for ever without reading", do: func(*engine, string) { forever() }},
 		{name: "hangread", about: "never moves but reads and heeds END", do: mute},
 		{name: "busyhang", about: "spins for ever", do: func(*engine, string) { burn() }},
-		{name: "sigstop", about: "stops itself with SIGSTOP", do: func(e *engine, m string) { raise(syscall.SIGSTOP); e.say(m) }},
+		{name: "sigstop", about: "stops itself with SIGSTOP", do: stopped},
 		{name: "ignterm", about: "hangs and ignores TERM, INT, HUP, PIPE and END", do: func(*engine, string) { forever() }},
 		{name: "noquit", about: "plays well but ignores END, EOF and TERM"},
 		{name: "slowquit", about: "ends ms after END"},
@@ -133,6 +133,14 @@ func (e *engine) choose(gomocup, moku string) string {
 }
 
 func raise(s syscall.Signal) { syscall.Kill(os.Getpid(), s) }
+
+// stopped stops the whole process. The thread that asks for it may go on for a
+// moment, if another one takes the signal; it must not answer meanwhile.
+func stopped(e *engine, move string) {
+	raise(syscall.SIGSTOP)
+	time.Sleep(100 * time.Millisecond)
+	e.say(move)
+}
 
 func burn() {
 	for n := 0; ; n++ { // a fault of its own: it never ends
