@@ -159,6 +159,7 @@ var eventTypes = map[string]func() Event{
 	EvReady:       func() Event { return new(Ready) },
 	EvMove:        func() Event { return new(Moved) },
 	EvMutter:      func() Event { return new(Muttered) },
+	EvWire:        func() Event { return new(Wired) },
 	EvFault:       func() Event { return new(Faulted) },
 	EvRuling:      func() Event { return new(Ruled) },
 	EvTakeBack:    func() Event { return new(TookBack) },

@@ -68,7 +68,10 @@ func (g *game) flag(seat boards.Seat, took time.Duration) (*GameEnd, error) {
 // end closes the game with an outcome.
 func (g *game) end(o boards.Outcome) (*GameEnd, error) {
 	result := Win
-	if o.Winner == boards.None {
+	switch {
+	case o.By == ByBrokenOff:
+		result = NoResult
+	case o.Winner == boards.None:
 		result = Draw
 	}
 	return g.close(&GameEnd{Side: o.Winner, Result: result, By: o.By, Detail: o.Detail, Scores: o.Scores})
@@ -84,7 +87,7 @@ func (g *game) close(e *GameEnd) (*GameEnd, error) {
 	}
 	e.Records = m.records.paths(g.number)
 	for _, p := range g.players {
-		p.End(m.desk.ctx)
+		p.End(m.desk.ctx, boards.Outcome{Winner: e.Side, By: e.By, Detail: e.Detail})
 	}
 	if err := m.emit(e); err != nil {
 		return nil, err

@@ -108,6 +108,15 @@ type Muttered struct {
 	Said
 }
 
+// Wired is a line that went between the arena and a player's program: what the
+// other side was sent, and what it said, to the letter.
+type Wired struct {
+	Stamp
+	Player string `json:"player"`
+	Sent   bool   `json:"sent"` // by the arena; otherwise by the program
+	Text   string `json:"text"` // made safe for a terminal
+}
+
 // Faulted is a failure of a player. Which result it has is said by a GameEnd.
 type Faulted struct {
 	Stamp
@@ -230,6 +239,7 @@ const (
 	EvReady       = "ready"
 	EvMove        = "move"
 	EvMutter      = "mutter"
+	EvWire        = "wire"
 	EvFault       = "fault"
 	EvRuling      = "ruling"
 	EvTakeBack    = "takeback"

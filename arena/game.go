@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"dohyo/boards"
@@ -17,6 +18,7 @@ import (
 type table struct {
 	match   *Match
 	number  int
+	game    atomic.Int64        // the number of the one that is played, or was last
 	players [2][]engines.Player // by contestant, then by its seats
 }
 
@@ -28,13 +30,27 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			return nil, err
 		}
-		p, err := t.match.cfg.Players[contestant].Open(Place{Game: t.match.rules, Dir: dir, Stderr: stderr})
+		p, err := t.match.cfg.Players[contestant].Open(Place{
+			Game: t.match.rules, Dir: dir, Stderr: stderr, Wire: t.wire(contestant),
+		})
 		if err != nil {
 			return nil, err
 		}
 		t.players[contestant] = append(t.players[contestant], p)
 	}
 	return t.players[contestant][k], nil
+}
+
+// wire writes down what goes between the arena and a contestant's programs.
+func (t *table) wire(contestant int) func(engines.Wire) {
+	m := t.match
+	return func(w engines.Wire) {
+		// An error of the journal comes up again with the next move.
+		_ = m.emit(&Wired{
+			Stamp: m.stamp(EvWire, int(t.game.Load())), Player: m.begin.Players[contestant].Name,
+			Sent: w.Sent, Text: engines.Clean(w.Text, 500),
+		})
+	}
 }
 
 func (t *table) close() error {
@@ -72,6 +88,7 @@ type game struct {
 // seat prepares game number n: a new one, or one that was interrupted.
 func (m *Match) seat(t *table, n int) (*game, error) {
 	old := m.tape.Game(n)
+	t.game.Store(int64(n))
 	g := &game{match: m, number: n, rules: m.rules, clock: m.cfg.Regulation.Clock, hang: time.Duration(m.cfg.Regulation.Hang)}
 	g.control.init()
 	if old == nil {

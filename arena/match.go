@@ -44,6 +44,8 @@ type Place struct {
 	Game   *boards.Game
 	Dir    string // its private working folder, kept for the whole match
 	Stderr string // the file that keeps what its program says there
+
+	Wire func(engines.Wire) // takes the lines of its talk; may be called from any goroutine
 }
 
 // A Match is the games of two contestants under one regulation.

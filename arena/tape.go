@@ -37,9 +37,13 @@ type GameTape struct {
 	Moves     []*Moved          // Moves[i] led to Positions[i+1]
 	Muttering [2]*Muttered      // what each side said last in this game
 	Faults    []*Faulted
+	Wire      []*Wired  // the last lines that went between the arena and the programs
 	Since     time.Time // when the turn that is running now began; zero before the players are ready
 	End       *GameEnd
 }
+
+// wireKept is the number of lines of Wire that are at hand at least.
+const wireKept = 500
 
 // NewTape makes an empty tape.
 func NewTape() *Tape { return &Tape{byNumber: map[int]*GameTape{}} }
@@ -56,7 +60,9 @@ func (t *Tape) Current() *GameTape {
 }
 
 // Forget drops the moves of the game and all positions but the first.
-func (g *GameTape) Forget() { g.Positions, g.Moves = []boards.Position{g.Positions[0]}, nil }
+func (g *GameTape) Forget() {
+	g.Positions, g.Moves, g.Wire = []boards.Position{g.Positions[0]}, nil, nil
+}
 
 // Position is the latest position of the game.
 func (g *GameTape) Position() boards.Position { return g.Positions[len(g.Positions)-1] }
@@ -203,6 +209,11 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		}
 	case *Faulted:
 		g.Faults = append(g.Faults, e)
+	case *Wired:
+		if len(g.Wire) >= 2*wireKept {
+			g.Wire = append(g.Wire[:0], g.Wire[wireKept:]...)
+		}
+		g.Wire = append(g.Wire, e)
 	case *GameEnd:
 		g.End = e
 		g.Since = time.Time{}

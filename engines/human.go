@@ -110,7 +110,7 @@ func (h *Human) leave(t *humanTurn) {
 func (h *Human) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
 // End has nothing to end.
-func (h *Human) End(context.Context) {}
+func (h *Human) End(context.Context, boards.Outcome) {}
 
 // Close has nothing to close.
 func (h *Human) Close() error { return nil }

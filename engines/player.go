@@ -34,8 +34,9 @@ type Player interface {
 	// the news together with the next question do nothing.
 	Tell(ctx context.Context, seat boards.Seat, m boards.Move, p boards.Position) error
 
-	// End says that the game is over. The program may live on for the next.
-	End(ctx context.Context)
+	// End says that the game is over, and how, for dialects that tell. The
+	// program may live on for the next.
+	End(ctx context.Context, o boards.Outcome)
 
 	// Close ends the program: a word of goodbye, two seconds of grace, then
 	// SIGKILL to everything it started.
@@ -77,6 +78,14 @@ type Talk struct {
 	PV     string // the line it expects
 	Nodes  int64
 	Depth  int
+}
+
+// A Wire is a line on its way between the arena and a program, for a referee
+// who wants to see what was sent and what came. Dialects that talk without end
+// while they think pass on no more of that than a person could read.
+type Wire struct {
+	Sent bool // by the arena; otherwise by the program
+	Text string
 }
 
 // An Answer is what a player said when it was asked.

@@ -214,7 +214,7 @@ func (p *Player) lastWords() string {
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
 // End says nothing: no program runs between moves.
-func (p *Player) End(context.Context) {}
+func (p *Player) End(context.Context, boards.Outcome) {}
 
 // Close ends what a program may have left running.
 func (p *Player) Close() error {

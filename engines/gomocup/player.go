@@ -193,7 +193,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
 // End says nothing: RESTART begins the next game.
-func (p *Player) End(context.Context) {}
+func (p *Player) End(context.Context, boards.Outcome) {}
 
 // Close ends the program: END, two seconds of grace, then SIGKILL.
 func (p *Player) Close() error {

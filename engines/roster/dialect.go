@@ -26,8 +26,16 @@ type dialect struct {
 	// what the dialect doesn't tell.
 	own func(game string) []string
 
-	// seat seats a program with its arguments.
-	seat func(settings, process.Spec, []string) (engines.Player, error)
+	// seat seats a program.
+	seat func(seating) (engines.Player, error)
+}
+
+// A seating is all that a dialect needs to seat a program.
+type seating struct {
+	settings
+	spec process.Spec // without arguments
+	args []string
+	wire func(engines.Wire) // where the lines of the talk are shown; nil if nobody looks
 }
 
 // stones are the games whose moves are stones put on points.
@@ -60,22 +68,22 @@ func told(string) []string {
 	return []string{"--rules", "{game}", "--size", "{size}", "--time", "{time}", "--"}
 }
 
-func seatMoku(s settings, spec process.Spec, args []string) (engines.Player, error) {
-	l, err := process.NewLauncher(spec)
+func seatMoku(s seating) (engines.Player, error) {
+	l, err := process.NewLauncher(s.spec)
 	if err != nil {
 		return nil, err
 	}
-	s.moku.Dir, s.moku.Args = spec.Dir, args
+	s.moku.Dir, s.moku.Args = s.spec.Dir, s.args
 	return fivemoku.New(l, s.moku)
 }
 
-func seatGomocup(s settings, spec process.Spec, args []string) (engines.Player, error) {
-	spec.Args = args
-	l, err := process.NewLauncher(spec)
+func seatGomocup(s seating) (engines.Player, error) {
+	s.spec.Args = s.args
+	l, err := process.NewLauncher(s.spec)
 	if err != nil {
 		return nil, err
 	}
-	s.gomocup.Folder = spec.Dir
+	s.gomocup.Folder = s.spec.Dir
 	if most := s.limits.Memory; s.gomocup.Memory == 0 && most > 0 && most < 700<<20 {
 		s.gomocup.Memory = most / 2 // or it would take by its own what it may not
 	}
@@ -87,6 +95,8 @@ type Options struct {
 	Game   *boards.Game // what will be played
 	Dir    string       // its private working folder, which exists
 	Stderr string       // the file that keeps its stderr; "" keeps its last words only
+
+	Wire func(engines.Wire) // where the lines of the talk are shown, for dialects of lines; nil if nobody looks
 }
 
 // Open makes a player. Its home folder, if it has one, is copied into its
@@ -118,10 +128,10 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	for i, a := range args {
 		args[i] = strings.ReplaceAll(a, "{dir}", dir)
 	}
-	return d.seat(s, process.Spec{
+	return d.seat(seating{settings: s, args: args, wire: o.Wire, spec: process.Spec{
 		Path: e.words[0], Dir: dir, Env: s.env, Stderr: o.Stderr,
 		Writable: s.outside, Strict: s.strict, Limits: s.limits,
-	}, args)
+	}})
 }
 
 // there tells whether the program can be found, and its home folder.
