@@ -15,3 +15,21 @@ type Thinker func(ctx context.Context, moves []boards.Move, limit time.Duration,
 
 // A Mind makes a thinker for a new game on a board of size points an edge.
 type Mind func(rules *boards.Game, size int) Thinker
+
+// A Question asks a thinking program for a move in a game that may start from
+// any position and is played by the clock.
+type Question struct {
+	Start string        // where play began, in the game's notation (shogi: SFEN); "" is the game's own start
+	Moves []boards.Move // since then, in the notation of boards
+	Clock Clock         // Main is what is left of it; all zero: the program takes what it likes
+	Depth int           // plies, no more than that; 0 is no limit
+	Nodes int64         // positions, no more than that; 0 is no limit
+	Long  bool          // think until ctx is done, whatever the clock says
+}
+
+// An Adviser is a thinking program of such a game. It answers in time by the
+// question's clock, or soon after ctx is done with the best it has. In shogi
+// the answer may be %TORYO or %KACHI instead of a move. What it says on the
+// way it says through talk, which is never nil; what it says with its move it
+// hands back. Its calls must not overlap.
+type Adviser func(ctx context.Context, q Question, talk func(Talk)) (boards.Move, Talk)
