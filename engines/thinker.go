@@ -28,8 +28,30 @@ type Question struct {
 }
 
 // An Adviser is a thinking program of such a game. It answers in time by the
-// question's clock, or soon after ctx is done with the best it has. In shogi
-// the answer may be %TORYO or %KACHI instead of a move. What it says on the
-// way it says through talk, which is never nil; what it says with its move it
-// hands back. Its calls must not overlap.
+// question's clock: with a Move time before that is over, otherwise before
+// Main, Byoyomi and Increment are, all together. It answers soon after ctx is
+// done with the best it has. In shogi the answer may be %TORYO or %KACHI
+// instead of a move. What it says on the way it says through talk, which is
+// never nil; what it says with its move it hands back. Its calls must not
+// overlap.
 type Adviser func(ctx context.Context, q Question, talk func(Talk)) (boards.Move, Talk)
+
+// Mate is the score of a mate that is on the board. A mate in n plies is Mate-n
+// for the side that gives it and n-Mate for the other; dialects that tell
+// mates apart from scores tell what lies within MateRange of it as mates.
+const (
+	Mate      = 100000
+	MateRange = 1000
+)
+
+// MateIn is how many plies away the mate is that a score tells of, negative for
+// the side that is mated; false for a score that tells of none.
+func MateIn(score int) (plies int, ok bool) {
+	switch {
+	case score > Mate-MateRange && score <= Mate:
+		return Mate - score, true
+	case score < MateRange-Mate && score >= -Mate:
+		return -Mate - score, true
+	}
+	return 0, false
+}
