@@ -309,12 +309,11 @@ func (g *game) takeBack(seat boards.Seat) error {
 	if err := m.emit(&TookBack{Stamp: m.stamp(EvTakeBack, g.number), Ply: g.tape.Base + n, Seat: name}); err != nil {
 		return err
 	}
-	g.tape.Moves, g.tape.Positions = g.tape.Moves[:n], g.tape.Positions[:n+1]
+	if err := g.tape.back(g.tape.Base + n); err != nil {
+		return err
+	}
 	g.history = g.tape.History(n) // players may still hold the longer one
 	g.carry = 0
-	used := g.tape.Used(g.rules, n)
-	for side := range g.left {
-		g.left[side] = g.clock.Main - used[side] + g.gained(boards.Side(side))
-	}
+	_, g.left = g.tape.Clocks(g.rules, g.clock, n)
 	return nil
 }

@@ -158,6 +158,8 @@ var eventTypes = map[string]func() Event{
 	EvGameBegin:   func() Event { return new(GameBegin) },
 	EvReady:       func() Event { return new(Ready) },
 	EvMove:        func() Event { return new(Moved) },
+	EvStep:        func() Event { return new(Stepped) },
+	EvReopen:      func() Event { return new(Reopened) },
 	EvMutter:      func() Event { return new(Muttered) },
 	EvWire:        func() Event { return new(Wired) },
 	EvFault:       func() Event { return new(Faulted) },

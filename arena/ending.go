@@ -23,37 +23,52 @@ var faultReasons = map[engines.FaultKind]boards.Reason{
 
 // fail ends the game because a seat's player failed: the other side wins.
 func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
+	var fault *engines.Fault
+	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.clock.IsZero() {
+		return g.flag(seat, g.budget(seat))
+	}
+	_, by, detail := blame(err)
+	if err := g.fault(seat, err); err != nil {
+		return nil, err
+	}
+	return g.end(boards.Outcome{Winner: g.side(seat).Other(), By: by, Detail: detail})
+}
+
+// fault writes a player's failure down. An error that isn't the player's doing
+// is handed back.
+func (g *game) fault(seat boards.Seat, err error) error {
+	kind, _, detail := blame(err)
+	if kind == "" {
+		return err
+	}
+	return g.match.emit(&Faulted{
+		Stamp: g.match.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: detail,
+	})
+}
+
+// blame says what a player's failure is called, by which word a game ends that
+// it has lost, and what it was. An error that is no player's doing has no kind.
+func blame(err error) (kind string, by boards.Reason, detail string) {
 	var (
 		fault   *engines.Fault
 		notMove *boards.NotMove
 		illegal *boards.Illegal
-		kind    string
-		by      boards.Reason
 	)
 	switch {
 	case errors.As(err, &fault):
-		if fault.Kind == engines.Timeout && !g.clock.IsZero() {
-			return g.flag(seat, g.budget(seat))
-		}
-		kind, by = string(fault.Kind), faultReasons[fault.Kind]
+		return string(fault.Kind), faultReasons[fault.Kind], fault.Detail
 	case errors.As(err, &notMove):
-		kind, by = string(engines.Garbage), ByGarbage
+		return string(engines.Garbage), ByGarbage, err.Error()
 	case errors.As(err, &illegal):
-		kind, by = "illegal", ByIllegal
-	default:
-		return nil, err // not the player's doing
+		return "illegal", ByIllegal, err.Error()
 	}
-	detail := err.Error()
-	if fault != nil {
-		detail = fault.Detail
-	}
-	m := g.match
-	if err := m.emit(&Faulted{
-		Stamp: m.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: detail,
-	}); err != nil {
-		return nil, err
-	}
-	return g.end(boards.Outcome{Winner: g.side(seat).Other(), By: by, Detail: detail})
+	return "", "", err.Error()
+}
+
+// ended tells whether a failure is a program that ended by itself.
+func ended(err error) bool {
+	var fault *engines.Fault
+	return errors.As(err, &fault) && fault.Kind == engines.Exit
 }
 
 // flag ends the game because a side's time is up.

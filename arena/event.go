@@ -68,6 +68,7 @@ type GameBegin struct {
 	Sides    [2]int            `json:"sides"`              // side: index into match_begin's players
 	Opening  *boards.Opening   `json:"opening,omitempty"`  // as drawn
 	Position string            `json:"position,omitempty"` // where it starts, when given as text
+	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
 	Setup    boards.Setup      `json:"setup"`
 }
 
@@ -88,7 +89,46 @@ type Moved struct {
 	Said
 	Note string `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
 
+	after   boards.Position // that it led to, while the referee has it at hand
+	charges []float64       // by seat, in s, where it stands for a step of all seats
+}
+
+// Stepped is one turn of all seats at once. What the position tells of it
+// besides its moves (plans, actions, scores) stands beside them as keys of its
+// own.
+type Stepped struct {
+	Stamp
+	Step    int           `json:"step"` // 1 for the first of the game
+	Moves   []boards.Move `json:"moves"`
+	MS      []float64     `json:"ms"`      // elapsed, by seat
+	Charged []float64     `json:"charged"` // in s, by seat
+	Said    []Said        `json:"said,omitempty"`
+	Note    string        `json:"note,omitempty"` // what had to be put up with
+
+	more  any             // the position's own keys
 	after boards.Position // that it led to, while the referee has it at hand
+}
+
+// MarshalJSON writes the position's own keys behind the arena's.
+func (s *Stepped) MarshalJSON() ([]byte, error) {
+	type plain Stepped
+	own, err := marshal((*plain)(s))
+	if err != nil || s.more == nil {
+		return own, err
+	}
+	more, err := marshal(s.more)
+	if err != nil || len(more) <= 2 {
+		return own, err
+	}
+	return append(append(own[:len(own)-1], ','), more[1:]...), nil
+}
+
+// Reopened says that a game goes on that was broken off or interrupted: from
+// the position after Ply, with so much main time left.
+type Reopened struct {
+	Stamp
+	Ply  int       `json:"ply"`
+	Left []float64 `json:"left,omitempty"` // by seat, in s; as it was, if not said
 }
 
 // Said is what came along with a move, or before it as a mutter event.
@@ -238,6 +278,8 @@ const (
 	EvGameBegin   = "game_begin"
 	EvReady       = "ready"
 	EvMove        = "move"
+	EvStep        = "step"
+	EvReopen      = "reopen"
 	EvMutter      = "mutter"
 	EvWire        = "wire"
 	EvFault       = "fault"

@@ -76,8 +76,10 @@ type game struct {
 	clock   Clock
 	hang    time.Duration
 	history []boards.Move
-	left    []time.Duration // main time of each side
-	carry   time.Duration   // a person's thinking before a move that was refused
+	left    []time.Duration // main time of each seat
+	carry   time.Duration   // thinking before a move that was refused, or before a program was started again
+	gone    []bool          // by seat: its player has failed, and the game goes on without it
+	again   int             // how often a program was started again
 	players []engines.Player
 	names   []string // of the players, by seat
 	persons []bool   // by seat
@@ -97,7 +99,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 			return nil, fmt.Errorf("game %d: %w", n, err)
 		}
 		begin := &GameBegin{
-			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening,
+			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening, Left: m.cfg.Regulation.left(),
 			Position: d.setup.Position, Setup: d.setup, Seats: map[string]string{},
 		}
 		for _, s := range m.rules.Seats {
@@ -107,18 +109,17 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		if err != nil {
 			return nil, err
 		}
-		old = &GameTape{Begin: begin, Number: n, Base: p.Ply(), Positions: []boards.Position{p}}
+		old = newGameTape(begin, p)
 		if err := m.emit(begin); err != nil {
 			return nil, err
 		}
+	} else if err := m.reopen(old); err != nil {
+		return nil, err
 	}
 	g.tape = old
 	g.history = old.History(len(old.Moves))
-	used := old.Used(g.rules, len(old.Moves))
-	g.left = make([]time.Duration, 2)
-	for side := range g.left {
-		g.left[side] = g.clock.Main - used[side] + g.gained(boards.Side(side))
-	}
+	_, g.left = old.Clocks(g.rules, g.clock, len(old.Moves))
+	g.gone = make([]bool, len(m.rules.Seats))
 	taken := [2]int{}
 	for _, s := range m.rules.Seats {
 		c := old.Begin.Sides[s.Side]
@@ -133,21 +134,6 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		g.talks = append(g.talks, g.talk(boards.Seat(len(g.talks))))
 	}
 	return g, nil
-}
-
-// gained is the increment that a side's earlier moves of a resumed game
-// brought it, and the byoyomi they used up without touching main time.
-func (g *game) gained(side boards.Side) time.Duration {
-	left := g.clock.Main
-	var spent time.Duration
-	for _, mv := range g.tape.Moves {
-		if s, ok := g.rules.Seat(mv.Seat); ok && g.rules.Seats[s].Side == side {
-			charged := seconds(mv.Charged)
-			left, _ = g.clock.Spend(left, charged)
-			spent += charged
-		}
-	}
-	return left - g.clock.Main + spent
 }
 
 // play plays the game to its end. It returns no end and no error when the run
@@ -184,23 +170,29 @@ func (g *game) position() boards.Position { return g.tape.Position() }
 func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 	errs := make([]error, len(g.players))
 	var wg sync.WaitGroup
-	for i, p := range g.players {
-		wg.Go(func() {
-			c := g.clock
-			errs[i] = p.Begin(ctx, engines.Game{
-				Rules: g.rules, Seat: boards.Seat(i), Position: g.position(), Opening: g.history,
-				Size:  sizeOf(g.tape),
-				Clock: engines.Clock{Main: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Move: c.Move},
-			})
-		})
+	for i := range g.players {
+		wg.Go(func() { errs[i] = g.begin(ctx, boards.Seat(i)) })
 	}
 	wg.Wait()
 	for i, err := range errs {
-		if err != nil && ctx.Err() == nil {
-			return g.fail(boards.Seat(i), err)
+		if err == nil || ctx.Err() != nil {
+			continue
+		}
+		if end, err := g.miss(boards.Seat(i), err); end != nil || err != nil {
+			return end, err
 		}
 	}
 	return nil, nil
+}
+
+// begin makes one player ready.
+func (g *game) begin(ctx context.Context, seat boards.Seat) error {
+	c := g.clock
+	return g.players[seat].Begin(ctx, engines.Game{
+		Rules: g.rules, Seat: seat, Position: g.position(), Opening: g.history,
+		Size:  sizeOf(g.tape),
+		Clock: engines.Clock{Main: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Move: c.Move},
+	})
 }
 
 // turn asks the seats that owe a move, and plays what they answer.
@@ -208,13 +200,14 @@ func (g *game) turn(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	if len(seats) == 1 {
 		return g.single(ctx, seats[0])
 	}
-	return nil, fmt.Errorf("%s: %d seats owe a move at once", g.rules.Name, len(seats))
+	return g.step(ctx, seats)
 }
 
 // single is a turn of one seat.
 func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
 	tctx, done := g.control.turn(ctx, g.persons[seat])
+	start := time.Now()
 	answer, err := g.players[seat].Act(tctx, engines.Turn{
 		Position: p, History: g.history, Budget: g.budget(seat), Left: g.left, Talk: g.talks[seat],
 	})
@@ -226,12 +219,15 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 			}
 			return nil, nil // called off; the desk says why
 		}
+		if g.mayRestart(seat, err) {
+			return g.restart(seat, func() error { return g.begin(ctx, seat) }, err, start)
+		}
 		return g.fail(seat, err)
 	}
 	// Time first, then the rules (RULINGS.md §3.5).
 	took := answer.Took + g.carry
 	charged := g.clock.Charge(took)
-	left, fell := g.clock.Spend(g.left[g.side(seat)], charged)
+	left, fell := g.clock.Spend(g.left[seat], charged)
 	if fell {
 		return g.flag(seat, took)
 	}
@@ -239,7 +235,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	if err == nil {
 		var next boards.Position
 		if next, err = p.Play(move); err == nil {
-			g.left[g.side(seat)], g.carry = left, 0
+			g.left[seat], g.carry = left, 0
 			return g.moved(ctx, seat, next, &Moved{
 				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],
 				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Said: Said(answer.Talk), Note: answer.Note, after: next,
@@ -256,7 +252,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 // budget is how long a seat may think; 0 is no limit.
 func (g *game) budget(seat boards.Seat) time.Duration {
 	if !g.clock.IsZero() {
-		return max(g.clock.Budget(g.left[g.side(seat)])-g.carry, 1)
+		return max(g.clock.Budget(g.left[seat])-g.carry, 1)
 	}
 	if g.persons[seat] {
 		return 0

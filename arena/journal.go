@@ -164,8 +164,8 @@ func (e *JournalError) Unwrap() error { return e.Err }
 // ReadJournal winds the tape of a journal. Size is the number of bytes up to
 // the last whole event, lost the number after it: the tail of a journal that
 // was cut off at some byte. A line in the middle that is no event is an error.
-// Games that are over keep their beginning and end only; JournalRecords has
-// their moves.
+// Games that are over for good keep their beginning and end only;
+// JournalRecords has their moves.
 // The tape holds what was read up to there in any case.
 func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 	f, err := os.Open(file)
@@ -178,15 +178,15 @@ func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 
 // forgetful is a reader's each that keeps of games that are over no more than
 // their beginning and end, so that a match of any length is read in little
-// memory. Before a game is forgotten it's passed to ended, if that isn't nil.
+// memory; of those that were broken off, which may go on, it keeps all. Before a game is forgotten it's passed to ended, if that isn't nil.
 func forgetful(ended func(*Tape, *GameTape)) func(*Tape, Event) {
 	return func(t *Tape, e Event) {
 		if end, ok := e.(*GameEnd); ok {
 			g := t.Game(end.Game)
-			if ended != nil {
+			if ended != nil && !g.BrokenOff() {
 				ended(t, g)
 			}
-			g.Forget()
+			g.Settle()
 		}
 	}
 }

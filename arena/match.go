@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -67,6 +68,7 @@ type Match struct {
 	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
 	trial   trial
 	started bool
+	from    *Resumption // how the game goes on that is taken up
 }
 
 // ErrInterrupted is the end of a run that was stopped; the match can be
@@ -140,6 +142,9 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 		},
 		rules: tape.Rules, begin: b, tape: tape, size: size, lost: lost, ended: map[int]*GameEnd{}, over: tape.End,
 	}
+	if slices.ContainsFunc(tape.Games, (*GameTape).BrokenOff) {
+		m.over = nil
+	}
 	for i, p := range b.Players {
 		if m.cfg.Players[i], err = open(b.Kind, p); err != nil {
 			return nil, err
@@ -148,6 +153,9 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 	}
 	m.setup()
 	for _, g := range byEnd(tape.Games) {
+		if g.BrokenOff() {
+			continue // it goes on
+		}
 		m.ended[g.Number] = g.End
 		m.sweep(g, g.End)
 		m.weigh(g.End)
@@ -171,7 +179,7 @@ func (m *Match) Past(each func(Event)) error {
 	_, _, _, err = readJournal(io.LimitReader(f, m.size), path, func(t *Tape, e Event) {
 		each(e)
 		if end, ok := e.(*GameEnd); ok {
-			t.Game(end.Game).Forget()
+			t.Game(end.Game).Settle()
 		}
 	})
 	return err

@@ -30,7 +30,7 @@ func (s *scripted) Act(ctx context.Context, t engines.Turn) (engines.Answer, err
 	return s.act(ctx, t)
 }
 func (s *scripted) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
-func (s *scripted) End(context.Context, boards.Outcome) {}
+func (s *scripted) End(context.Context, boards.Outcome)                                   {}
 func (s *scripted) Close() error                                                          { s.closed = true; return nil }
 
 // fill plays the first free point of a two-colouring of the board that has no

@@ -139,7 +139,7 @@ func (r *recorder) past() iter.Seq2[*kifu.Record, error] {
 		}
 		defer f.Close()
 		for rec, err := range JournalRecords(io.LimitReader(f, r.match.size), path, nil) {
-			if err == nil && !rec.Result.Known {
+			if err == nil && (!rec.Result.Known || rec.Result.By == kifu.BrokenOff) {
 				continue // it goes on in this run
 			}
 			if !yield(rec, err) {
@@ -202,9 +202,12 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		if g.Positions[i+1].Ply() == g.Positions[i].Ply() {
 			continue // a resignation, which the result tells
 		}
-		seat, _ := rules.Seat(m.Seat)
+		side := boards.None // a step of all seats
+		if seat, ok := rules.Seat(m.Seat); ok {
+			side = rules.Seats[seat].Side
+		}
 		rec.Moves = append(rec.Moves, kifu.Move{
-			Move: m.Move, Side: rules.Seats[seat].Side, Timed: true,
+			Move: m.Move, Side: side, Timed: true,
 			Took:    time.Duration(m.MS * float64(time.Millisecond)).Round(time.Millisecond),
 			Comment: m.Mutter, Score: m.Score, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV,
 		})

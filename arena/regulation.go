@@ -29,6 +29,9 @@ type Regulation struct {
 	HangLoses bool       `json:"hang_loses_match,omitempty" toml:"hang_loses_match"` // guide §1.2 5: the whole match, 10–0
 	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
 
+	Left         []Span `json:"left,omitempty" toml:"left"`                   // main time of black and white at the start, where it isn't the clock's
+	RestartUntil int    `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
+
 	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
 }
 
@@ -55,8 +58,43 @@ func (s *Span) UnmarshalText(text []byte) error {
 // RULINGS.md §1, Ends).
 const DefaultHang = Span(10 * time.Minute)
 
+// left is the main time of each seat at the start of a game, in s, nil where
+// it is the clock's.
+func (r Regulation) left() []float64 {
+	var left []float64
+	for _, s := range r.Left {
+		left = append(left, round6(time.Duration(s).Seconds()))
+	}
+	return left
+}
+
+// csa2000 is the 10th Computer Shogi Championship (seed 001): sudden death,
+// whole seconds, each pairing one game.
+func csa2000(name string, main time.Duration) Regulation {
+	return Regulation{
+		Name: name, Game: "shogi", Games: 1, Hang: DefaultHang, Points: [3]float64{1, .5, 0},
+		Clock: Clock{Main: main, Unit: time.Second},
+	}
+}
+
+// denou4 is the 4th Denō tournament (第4回将棋電王トーナメント, seed 002): art. 19
+// charges whole seconds and at least one, art. 22 draws after 256 moves, art.
+// 23 (7) lets a program be started again before the fifth move.
+func denou4(name string, c Clock) Regulation {
+	c.Unit, c.Least = time.Second, time.Second
+	return Regulation{
+		Name: name, Game: "shogi", Games: 1, Hang: DefaultHang, Points: [3]float64{1, .5, 0},
+		Clock: c, Limit: 256, RestartUntil: 5,
+	}
+}
+
 // regulations are those with a name of their own.
 var regulations = map[string]Regulation{
+	"csa2000":        csa2000("csa2000", 30*time.Minute),        // the final
+	"csa2000-second": csa2000("csa2000-second", 25*time.Minute), // 2次予選
+	"csa2000-first":  csa2000("csa2000-first", 20*time.Minute),  // 1次予選
+	"denou4":         denou4("denou4", Clock{Main: 15 * time.Minute, Byoyomi: 10 * time.Second}),
+	"denou4-final":   denou4("denou4-final", Clock{Main: 2 * time.Hour}),
 	"5moku": {
 		// The guide, §1.2: ten games, the 24 patterns by lot, each with both
 		// colours, drawn after 200 moves, 2/1/0, a hang loses the match.
@@ -78,10 +116,8 @@ func RegulationNames() []string { return slices.Sorted(maps.Keys(regulations)) }
 // named: that of its source for the guide's gomoku, otherwise two games with
 // exchanged seats and no opening.
 func DefaultFor(game string) Regulation {
-	for _, r := range regulations {
-		if r.Game == game {
-			return r
-		}
+	if game == "gomoku" {
+		return regulations["5moku"]
 	}
 	return Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}}
 }
@@ -93,5 +129,5 @@ func ReadRegulation(file string) (Regulation, error) {
 		return Regulation{}, err
 	}
 	r := Regulation{Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
-	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, opening, position, hang, hang_loses_match, points, sprt")
+	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, opening, position, left, restart_until, hang, hang_loses_match, points, sprt")
 }

@@ -18,7 +18,7 @@ func ReadEvents(r io.Reader, name string) (events []Event, lost int64, err error
 	_, _, lost, err = readJournal(r, name, func(t *Tape, e Event) {
 		events = append(events, e)
 		if end, ok := e.(*GameEnd); ok {
-			t.Game(end.Game).Forget()
+			t.Game(end.Game).Settle()
 		}
 	})
 	return events, lost, err
@@ -60,7 +60,7 @@ func JournalRecords(r io.Reader, name string, lost func(bytes int64)) iter.Seq2[
 			lost(tail)
 		}
 		for _, g := range tape.Games {
-			if g.End == nil {
+			if g.End == nil || g.BrokenOff() {
 				waiting[g.Number] = write(tape, g)
 			}
 		}

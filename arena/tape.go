@@ -2,6 +2,7 @@ package arena
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -32,9 +33,11 @@ type Tape struct {
 type GameTape struct {
 	Begin     *GameBegin
 	Number    int
+	Given     []Given           // main time that was given out, in order
 	Base      int               // ply of the first position: the number of opening moves
 	Positions []boards.Position // Positions[0] is where play started; one more for each move
 	Moves     []*Moved          // Moves[i] led to Positions[i+1]
+	Steps     []*Stepped        // the same, where all seats act at once
 	Muttering [2]*Muttered      // what each side said last in this game
 	Faults    []*Faulted
 	Wire      []*Wired  // the last lines that went between the arena and the programs
@@ -61,7 +64,18 @@ func (t *Tape) Current() *GameTape {
 
 // Forget drops the moves of the game and all positions but the first.
 func (g *GameTape) Forget() {
-	g.Positions, g.Moves, g.Wire = []boards.Position{g.Positions[0]}, nil, nil
+	g.Positions, g.Moves, g.Steps, g.Wire = []boards.Position{g.Positions[0]}, nil, nil, nil
+}
+
+// BrokenOff tells whether the game was broken off (中断): it has no winner, and
+// may be taken up again.
+func (g *GameTape) BrokenOff() bool { return g.End != nil && g.End.By == ByBrokenOff }
+
+// Settle drops what a game needs no more that is over for good.
+func (g *GameTape) Settle() {
+	if !g.BrokenOff() {
+		g.Forget()
+	}
 }
 
 // Position is the latest position of the game.
@@ -87,15 +101,47 @@ func (g *GameTape) History(i int) []boards.Move {
 	return h
 }
 
-// Used is the charged time of each side up to Positions[i].
-func (g *GameTape) Used(rules *boards.Game, i int) [2]time.Duration {
-	var used [2]time.Duration
-	for _, m := range g.Moves[:i] {
+// Clocks are the charged time of each seat up to Positions[i], and the main
+// time that it has left there.
+func (g *GameTape) Clocks(rules *boards.Game, c Clock, i int) (used, left []time.Duration) {
+	return Clocks(rules, c, g.Given, g.Moves[:i])
+}
+
+// Given is main time that a referee gave out: when a game began that goes on
+// from another one, or when it was taken up again.
+type Given struct {
+	Moves int       // that had been made by then, as in GameTape.Moves
+	Left  []float64 // by seat, in s
+}
+
+// Clocks are the charged time of each seat after the moves given, and the main
+// time that it has left.
+func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used, left []time.Duration) {
+	used, left = make([]time.Duration, len(rules.Seats)), make([]time.Duration, len(rules.Seats))
+	for i := range left {
+		left[i] = c.Main
+	}
+	for n := 0; ; n++ {
+		for len(given) > 0 && given[0].Moves <= n {
+			for i := range min(len(left), len(given[0].Left)) {
+				left[i] = seconds(given[0].Left[i])
+			}
+			given = given[1:]
+		}
+		if n == len(moves) {
+			return used, left
+		}
+		m := moves[n]
 		if s, ok := rules.Seat(m.Seat); ok {
-			used[rules.Seats[s].Side] += seconds(m.Charged)
+			used[s] += seconds(m.Charged)
+			left[s], _ = c.Spend(left[s], seconds(m.Charged))
+			continue
+		}
+		for i := range min(len(used), len(m.charges)) { // all seats at once
+			used[i] += seconds(m.charges[i])
+			left[i], _ = c.Spend(left[i], seconds(m.charges[i]))
 		}
 	}
-	return used
 }
 
 // Score counts the finished games for each player of match_begin.
@@ -145,7 +191,7 @@ func (t *Tape) Add(e Event) error {
 		t.Stopped = e.Why
 		return nil
 	case *Resumed:
-		t.Stopped, t.Paused = "", false
+		t.Stopped, t.Paused, t.End = "", false, nil
 		return nil
 	case *Ruled:
 		t.Rulings = append(t.Rulings, e)
@@ -178,10 +224,18 @@ func (t *Tape) beginGame(e *GameBegin) error {
 	if err != nil {
 		return fmt.Errorf("game %d: %w", e.Game, err)
 	}
-	g := &GameTape{Begin: e, Number: e.Game, Base: p.Ply(), Positions: []boards.Position{p}}
+	g := newGameTape(e, p)
 	t.Games = append(t.Games, g)
 	t.byNumber[e.Game] = g
 	return nil
+}
+
+func newGameTape(e *GameBegin, p boards.Position) *GameTape {
+	g := &GameTape{Begin: e, Number: e.Game, Base: p.Ply(), Positions: []boards.Position{p}}
+	if e.Left != nil {
+		g.Given = []Given{{Left: e.Left}}
+	}
+	return g
 }
 
 func (g *GameTape) add(e Event, rules *boards.Game) error {
@@ -197,12 +251,27 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		g.Moves = append(g.Moves, e)
 		g.Since = e.At.Time
 	case *TookBack:
-		n := e.Ply - g.Base
-		if n < 0 || n > len(g.Moves) {
-			return fmt.Errorf("game %d: takeback to move %d, which was not made", g.Number, e.Ply)
+		if err := g.back(e.Ply); err != nil {
+			return err
 		}
-		g.Positions, g.Moves = g.Positions[:n+1], g.Moves[:n]
 		g.Since = e.At.Time
+	case *Reopened:
+		if err := g.back(e.Ply); err != nil {
+			return err
+		}
+		if e.Left != nil {
+			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: e.Left})
+		}
+		g.End, g.Since = nil, time.Time{}
+	case *Stepped:
+		next := e.after
+		if next == nil {
+			var err error
+			if next, err = g.Position().Play(e.Moves...); err != nil {
+				return fmt.Errorf("game %d, step %d: %w", g.Number, e.Step, err)
+			}
+		}
+		g.step(e, next)
 	case *Muttered:
 		if s, ok := rules.Seat(e.Seat); ok {
 			g.Muttering[rules.Seats[s].Side] = e
@@ -219,6 +288,37 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		g.Since = time.Time{}
 	}
 	return nil
+}
+
+// back takes the moves off the board that came after a ply.
+func (g *GameTape) back(ply int) error {
+	n := ply - g.Base
+	if n < 0 || n > len(g.Moves) {
+		return fmt.Errorf("game %d: back to move %d, which was not made", g.Number, ply)
+	}
+	g.Positions, g.Moves, g.Steps = g.Positions[:n+1], g.Moves[:n], g.Steps[:min(n, len(g.Steps))]
+	for k := len(g.Given); k > 0 && g.Given[k-1].Moves > n; k-- {
+		g.Given = g.Given[:k-1]
+	}
+	return nil
+}
+
+// step adds a turn of all seats at once. It stands among the moves as one of
+// no seat, so that whatever steps over moves steps over it.
+func (g *GameTape) step(e *Stepped, next boards.Position) {
+	var text []string
+	longest := 0.0
+	for i, m := range e.Moves {
+		text = append(text, string(m))
+		longest = max(longest, e.MS[i])
+	}
+	g.Moves = append(g.Moves, &Moved{
+		Stamp: e.Stamp, Ply: next.Ply(), Move: boards.Move(strings.Join(text, " ")), MS: longest, Note: e.Note,
+		charges: e.Charged, after: next,
+	})
+	g.Steps = append(g.Steps, e)
+	g.Positions = append(g.Positions, next)
+	g.Since = e.At.Time
 }
 
 func (g *GameTape) play(e *Moved) (boards.Position, error) {

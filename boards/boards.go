@@ -51,6 +51,10 @@ type Game struct {
 	Seats    []SeatInfo                    // in order of play, the first mover first
 	Openings []Opening                     // the game's named openings, in the order of their source
 	Start    func(Setup) (Position, error) // the position from which the players go on
+
+	// Absent is the move of a seat whose player has failed, in games that go
+	// on without it. "" is a game that is lost with its player.
+	Absent Move
 }
 
 // Seat finds a seat by its name.

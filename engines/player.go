@@ -67,7 +67,7 @@ type Turn struct {
 	Position boards.Position // immutable
 	History  []boards.Move   // every move of the game so far, the opening included
 	Budget   time.Duration   // until the player has lost on time; 0 is no limit. It runs from the last byte sent.
-	Left     []time.Duration // the clock of each side, for dialects that tell; nil when there's no clock
+	Left     []time.Duration // the main time of each seat, for dialects that tell; nil when there's no clock
 	Talk     func(Talk)      // where to pass talk on as it comes; nil if nobody listens
 }
 

@@ -1,0 +1,89 @@
+package arena
+
+import (
+	"fmt"
+	"time"
+
+	"dohyo/boards"
+)
+
+// A Resumption says how a game goes on that was broken off or interrupted
+// (seed 001, 再開時の処理; seed 002 art. 5, 18 and 23).
+type Resumption struct {
+	Ply  int             // the position after this many moves; -1 is the last one
+	Left []time.Duration // main time by seat; nil is what it was there
+}
+
+// From lets the one game of a reopened match that goes on do so from another
+// place or with other clocks than it had. It must be said before Run.
+func (m *Match) From(r Resumption) error {
+	var open []*GameTape
+	for _, g := range m.tape.Games {
+		if g.End == nil || g.BrokenOff() {
+			open = append(open, g)
+		}
+	}
+	if len(open) != 1 {
+		return fmt.Errorf("%s: want one game that goes on, there are %d", m.Name(), len(open))
+	}
+	g := open[0]
+	if last := g.Position().Ply(); r.Ply >= 0 && (r.Ply < g.Base || r.Ply > last) {
+		return fmt.Errorf("game %d: want a move from %d to %d to go on from, got %d", g.Number, g.Base, last, r.Ply)
+	}
+	if r.Left != nil {
+		if m.cfg.Regulation.Clock.IsZero() {
+			return fmt.Errorf("game %d: no clock runs in it, so none can be set", g.Number)
+		}
+		if len(r.Left) != len(m.rules.Seats) {
+			return fmt.Errorf("game %d: want the time left of %d seats, got %d", g.Number, len(m.rules.Seats), len(r.Left))
+		}
+	}
+	m.from = &r
+	return nil
+}
+
+// reopen writes down that a game of an earlier run goes on, where that isn't
+// plain from its moves.
+func (m *Match) reopen(g *GameTape) error {
+	if g.End == nil && m.from == nil {
+		return nil
+	}
+	e := &Reopened{Stamp: m.stamp(EvReopen, g.Number), Ply: g.Position().Ply()}
+	if r := m.from; r != nil {
+		if r.Ply >= 0 {
+			e.Ply = r.Ply
+		}
+		for _, d := range r.Left {
+			e.Left = append(e.Left, round6(d.Seconds()))
+		}
+	}
+	if err := g.add(e, m.rules); err != nil {
+		return err
+	}
+	return m.emit(e)
+}
+
+// mayRestart tells whether a player whose program ended may have it started
+// again: the regulation lets it at the beginning of a game.
+func (g *game) mayRestart(seat boards.Seat, err error) bool {
+	const most = 3 // where no clock runs
+	return g.position().Ply()+1 < g.match.cfg.Regulation.RestartUntil && ended(err) &&
+		!g.persons[seat] && (g.again < most || !g.clock.IsZero())
+}
+
+// restart starts a program again while its clock runs on.
+func (g *game) restart(seat boards.Seat, begin func() error, err error, since time.Time) (*GameEnd, error) {
+	g.again++
+	if e := g.fault(seat, err); e != nil {
+		return nil, e
+	}
+	again := begin()
+	g.carry += time.Since(since)
+	if _, fell := g.clock.Spend(g.left[seat], g.clock.Charge(g.carry)); fell {
+		return g.flag(seat, g.carry)
+	}
+	if again != nil {
+		return g.fail(seat, again)
+	}
+	return nil, nil
+}

@@ -1,0 +1,118 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// step is a turn of several seats. All are asked at the same time, each with
+// its own clock, and what they answer is played at once.
+func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) {
+	m, p := g.match, g.position()
+	answers, errs := make([]engines.Answer, len(seats)), make([]error, len(seats))
+	tctx, done := g.control.turn(ctx, false)
+	var wg sync.WaitGroup
+	for i, seat := range seats {
+		if g.gone[seat] {
+			continue
+		}
+		wg.Go(func() {
+			answers[i], errs[i] = g.players[seat].Act(tctx, engines.Turn{
+				Position: p, History: g.history, Budget: g.budget(seat), Left: g.left, Talk: g.talks[seat],
+			})
+		})
+	}
+	wg.Wait()
+	done()
+	if ctx.Err() != nil || tctx.Err() != nil {
+		return nil, nil // called off; the seats are asked again
+	}
+	e := &Stepped{
+		Stamp: m.stamp(EvStep, g.number), Step: p.Ply() + 1, Moves: make([]boards.Move, len(seats)),
+		MS: make([]float64, len(g.players)), Charged: make([]float64, len(g.players)),
+	}
+	for i, seat := range seats {
+		var end *GameEnd
+		var err error
+		if e.Moves[i], end, err = g.answer(seat, answers[i], errs[i]); end != nil || err != nil {
+			return end, err
+		}
+		charged := g.clock.Charge(answers[i].Took)
+		e.MS[seat], e.Charged[seat] = millis(answers[i].Took), round6(charged.Seconds())
+		if answers[i].Talk != (engines.Talk{}) {
+			if e.Said == nil {
+				e.Said = make([]Said, len(g.players))
+			}
+			e.Said[seat] = Said(answers[i].Talk)
+		}
+		if note := answers[i].Note; note != "" {
+			if e.Note != "" {
+				e.Note += "; "
+			}
+			e.Note += g.rules.Seats[seat].Name + ": " + note
+		}
+	}
+	next, err := p.Play(e.Moves...)
+	if err != nil {
+		var illegal *boards.Illegal
+		if errors.As(err, &illegal) {
+			return g.fail(illegal.Seat, err)
+		}
+		return nil, err
+	}
+	e.after = next
+	if r, ok := next.(interface{ Report() any }); ok {
+		e.more = r.Report()
+	}
+	if err := m.emit(e); err != nil {
+		return nil, err
+	}
+	g.tape.step(e, next)
+	g.history = append(g.history, g.tape.Moves[len(g.tape.Moves)-1].Move)
+	return nil, nil
+}
+
+// answer is the move of one of several seats, or what stands for it where the
+// game goes on without. It takes the time off the seat's clock.
+func (g *game) answer(seat boards.Seat, a engines.Answer, err error) (boards.Move, *GameEnd, error) {
+	absent := g.rules.Absent
+	if g.gone[seat] {
+		return absent, nil, nil
+	}
+	if err != nil {
+		end, err := g.miss(seat, err)
+		return absent, end, err
+	}
+	left, fell := g.clock.Spend(g.left[seat], g.clock.Charge(a.Took))
+	if fell {
+		end, err := g.miss(seat, engines.Faultf(engines.Timeout, "its time is used up"))
+		return absent, end, err
+	}
+	g.left[seat] = left
+	move, err := g.position().Parse(seat, a.Move)
+	if err == nil {
+		return move, nil, nil
+	}
+	if absent == "" {
+		end, err := g.fail(seat, err)
+		return "", end, err
+	}
+	return absent, nil, g.fault(seat, err) // for this turn only
+}
+
+// miss goes on without a seat whose player has failed, in games that do; in
+// the others it has lost.
+func (g *game) miss(seat boards.Seat, err error) (*GameEnd, error) {
+	var fault *engines.Fault
+	if g.rules.Absent == "" || !errors.As(err, &fault) {
+		return g.fail(seat, err)
+	}
+	if fault.Kind != engines.Garbage {
+		g.gone[seat] = true
+	}
+	return nil, g.fault(seat, err)
+}
