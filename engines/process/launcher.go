@@ -134,9 +134,16 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	if f := l.absolve(); f != nil {
 		return nil, f
 	}
-	p := &Process{launcher: l, done: make(chan struct{}), in: -1, out: -1, pid: -1}
+	p := &Process{launcher: l, done: make(chan struct{}), in: -1, out: -1, tty: -1, pid: -1}
+	if piped && l.spec.Terminal {
+		if err := p.openTerminal(); err != nil {
+			return nil, err
+		}
+		defer p.closeTerminal()
+	}
 	var err error
 	if !l.do(func() { err = l.fork(p, args, piped) }) {
+		p.closeFiles()
 		return nil, ErrClosed
 	}
 	if err != nil {

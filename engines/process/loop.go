@@ -124,7 +124,9 @@ func (l *Launcher) request(f func()) <-chan struct{} {
 // fork starts the program for p. It runs in the loop's thread.
 func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	in, out := l.null, l.log.w
-	if piped {
+	if p.tty >= 0 {
+		in, out = p.tty, p.tty
+	} else if piped {
 		var err error
 		if in, p.in, err = newPipe(); err != nil {
 			return engines.Faultf(engines.Start, "no pipe: %v", err)
@@ -145,11 +147,13 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	argv := make([]string, 0, 1+len(l.spec.Args)+len(args))
 	argv = append(append(append(argv, l.path), l.spec.Args...), args...)
 	pidfd := -1
+	sys := attributes(l.session || p.tty >= 0, &pidfd)
+	sys.Setctty = p.tty >= 0 // its stdin is the terminal of its session
 	pid, err := syscall.ForkExec(l.path, argv, &syscall.ProcAttr{
 		Dir:   l.dir,
 		Env:   l.env,
 		Files: []uintptr{uintptr(in), uintptr(out), uintptr(l.log.w)},
-		Sys:   attributes(l.session, &pidfd),
+		Sys:   sys,
 	})
 	if err != nil {
 		p.closeFiles()

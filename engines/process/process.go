@@ -44,6 +44,7 @@ type Spec struct {
 	Env      []string // KEY=value, beside and before the arena's own environment
 	Stderr   string   // the file that keeps its stderr, appended to; "" keeps the last words only
 	Writable []string // further files and folders it may write
+	Terminal bool     // Start connects its stdin and stdout by a raw pseudo terminal, not by pipes
 	Strict   bool     // an attempt to write elsewhere is a Tamper fault; otherwise it is denied and noted
 	Limits   Limits
 }

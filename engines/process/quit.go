@@ -8,14 +8,28 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// CloseStdin tells the program that nothing more will come.
+// CloseStdin tells the program that nothing more will come. A terminal is hung
+// up, and nothing more is read from it either.
 func (p *Process) CloseStdin() {
 	p.io.Lock()
-	if p.in >= 0 {
-		unix.Close(p.in)
-		p.in = -1
+	defer p.io.Unlock()
+	if p.closed {
+		return
 	}
-	p.io.Unlock()
+	for _, fd := range p.lastEnds() {
+		if *fd >= 0 {
+			unix.Close(*fd)
+			*fd = -1
+		}
+	}
+}
+
+// lastEnds are the descriptors by which the program still hears from us.
+func (p *Process) lastEnds() []*int {
+	if p.launcher.spec.Terminal {
+		return []*int{&p.in, &p.out}
+	}
+	return []*int{&p.in}
 }
 
 // Exit is how the program ended; false if it still lives after wait.

@@ -30,6 +30,7 @@ type Process struct {
 
 	io       sync.Mutex // of the fields below
 	in, out  int        // our ends of stdin and stdout, -1 when closed
+	tty      int        // the program's end of a terminal until it has been started, else -1
 	closed   bool
 	spin     spinner
 	buf      []byte // what was read and not yet handed out is buf[from:to]

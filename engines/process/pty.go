@@ -1,0 +1,60 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"os"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
+)
+
+// openTerminal gives p a pseudo terminal in place of the two pipes: our end of
+// it as in and out, the program's as tty. It is raw from before the program
+// starts, so that nothing is echoed, no byte has a meaning for the terminal,
+// and lines aren't cut at 4096 bytes. The end of the program is an EIO on our
+// end, and closing ours hangs up on the program (SIGHUP, and the end of its
+// stdin).
+//
+// It is not called in the loop's thread, which may not open devices.
+func (p *Process) openTerminal() error {
+	ours, theirs, err := pty.Open()
+	if err != nil {
+		return engines.Faultf(engines.Start, "no pseudo terminal: %v", err)
+	}
+	defer ours.Close()
+	defer theirs.Close()
+	_, err = term.MakeRaw(theirs.Fd())
+	for _, d := range []struct {
+		fd *int
+		of *os.File
+	}{{&p.in, ours}, {&p.out, ours}, {&p.tty, theirs}} {
+		if err == nil {
+			*d.fd, err = unix.FcntlInt(d.of.Fd(), unix.F_DUPFD_CLOEXEC, 0)
+		}
+	}
+	if err == nil {
+		err = unix.SetNonblock(p.out, true) // of both: they share the flag
+	}
+	if err == nil {
+		p.bell, err = newBell()
+	}
+	if err != nil {
+		p.closeTerminal()
+		p.closeFiles()
+		return engines.Faultf(engines.Start, "no pseudo terminal: %v", err)
+	}
+	return nil
+}
+
+// closeTerminal closes the program's end, which only the program shall hold
+// once it runs: its end couldn't be seen otherwise.
+func (p *Process) closeTerminal() {
+	if p.tty >= 0 {
+		unix.Close(p.tty)
+		p.tty = -1
+	}
+}
