@@ -131,6 +131,7 @@ const (
 	Limit            Reason = "limit" // of moves, or no point left to play on
 	Score            Reason = "score"
 	Treasure         Reason = "treasure"
+	BrokenOff        Reason = "broken-off" // 中断: without a winner
 )
 
 // An Outcome is how a game ended by the board.

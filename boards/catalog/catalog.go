@@ -7,10 +7,12 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/shogi"
 )
 
 var games = slices.Concat(
 	gomoku.Games(),
+	shogi.Games(),
 )
 
 // Game finds a game by its name on the command line.

@@ -1,0 +1,249 @@
+package shogi
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// readPosition reads what Setup.Position may hold: a board, and the moves that
+// stand after it.
+func readPosition(text string) (*Board, []string, error) {
+	text = strings.TrimSpace(text)
+	switch {
+	case text == "":
+		return NewBoard(), nil, nil
+	case text[0] == 'P' || text[0] == '\'' || text == "+" || text == "-":
+		return ParseCSAPosition(text)
+	}
+	position, moves, _ := strings.Cut(text, "moves")
+	b, err := ParseSFEN(strings.TrimPrefix(position, "position "))
+	return b, strings.Fields(moves), err
+}
+
+// ParseCSAPosition reads a position as CSA records have it (1991, §2.4): "PI"
+// with the pieces taken off, or ranks as P1 to P9, then single pieces as
+// P+ and P-, 00 for the hand and 00AL for all that is left; the side to move as
+// + or - at the end. Without any of the P lines the board is empty. Lines may
+// be joined by commas; comments are skipped. What follows the side to move is
+// handed back as the moves, times (T…) left out.
+func ParseCSAPosition(text string) (b *Board, moves []string, err error) {
+	r := csaReader{b: empty()}
+	lines := strings.FieldsFunc(text, func(c rune) bool { return c == '\n' || c == '\r' })
+	for i, line := range lines {
+		if strings.HasPrefix(line, "'") {
+			continue
+		}
+		for part := range strings.SplitSeq(line, ",") {
+			if r.turned {
+				if part = strings.TrimSpace(part); part != "" && part[0] != 'T' {
+					moves = append(moves, part)
+				}
+			} else if err := r.line(part); err != nil {
+				return nil, nil, fmt.Errorf("line %d: %w", i+1, err)
+			}
+		}
+	}
+	if !r.turned {
+		return nil, nil, errors.New("want the side to move as + or - at the end")
+	}
+	if err := r.b.settle(); err != nil {
+		return nil, nil, err
+	}
+	return r.b, moves, nil
+}
+
+// A csaReader puts the pieces of a CSA position on the board.
+type csaReader struct {
+	b            *Board
+	all          bool // 00AL has been read
+	array, ranks bool // PI or P1 … has been read
+	turned       bool
+}
+
+// line reads one statement.
+func (r *csaReader) line(line string) error {
+	trimmed := strings.TrimRight(line, " \t")
+	switch {
+	case trimmed == "":
+		return nil
+	case trimmed == "+" || trimmed == "-":
+		if trimmed == "-" {
+			r.b.turn = White
+		}
+		r.turned = true
+		return nil
+	case len(trimmed) < 2 || trimmed[0] != 'P':
+		return fmt.Errorf("want a line of a position, got %q", clip(line))
+	case r.all:
+		return errors.New("00AL has to be the last")
+	}
+	switch c := trimmed[1]; {
+	case c == 'I':
+		if r.array || r.ranks {
+			return errors.New("PI has to be the first")
+		}
+		r.array = true
+		return r.takeOff(trimmed[2:])
+	case c >= '1' && c <= '9':
+		if r.array {
+			return fmt.Errorf("P%c doesn't go with PI", c)
+		}
+		r.ranks = true
+		return r.rank(int(c-'0'), line[2:])
+	case c == '+':
+		return r.pieces(Black, trimmed[2:])
+	case c == '-':
+		return r.pieces(White, trimmed[2:])
+	}
+	return fmt.Errorf("want PI, P1 to P9, P+ or P-, got %q", clip(line))
+}
+
+// takeOff reads PI: the usual array without some pieces.
+func (r *csaReader) takeOff(text string) error {
+	number := r.b.number
+	*r.b = *NewBoard()
+	r.b.number = number
+	return fours(text, func(file, rank int, name string) error {
+		s := SquareAt(file, rank)
+		k, ok := KindNamed(name)
+		if s == NoSquare || !ok || r.b.squares[s].Kind() != k {
+			return fmt.Errorf("PI: no %s stands on %d%d", clip(name), file, rank)
+		}
+		r.b.remove(s)
+		return nil
+	})
+}
+
+// remove takes a piece off the board.
+func (b *Board) remove(s Square) {
+	p := b.squares[s]
+	b.put(p, s)
+	b.squares[s] = NoPiece
+	if b.kings[p.Color()] == s {
+		b.kings[p.Color()] = NoSquare
+	}
+}
+
+// rank reads nine cells of three characters, from file 9 on; lines whose
+// blanks have been squeezed or cut off are read as well.
+func (r *csaReader) rank(rank int, text string) error {
+	cells, ok := fixedCells(text)
+	if !ok {
+		if cells, ok = looseCells(text); !ok {
+			return fmt.Errorf("P%d: want nine squares of three characters, got %q", rank, clip(text))
+		}
+	}
+	for i, p := range cells {
+		s := SquareAt(9-i, rank)
+		switch {
+		case p == NoPiece:
+		case r.b.squares[s] != NoPiece:
+			return fmt.Errorf("P%d: %d%d is occupied", rank, 9-i, rank)
+		default:
+			r.b.set(p, s)
+		}
+	}
+	return nil
+}
+
+func fixedCells(text string) (cells [9]Piece, ok bool) {
+	text = strings.TrimRight(text, " ")
+	if len(text) > 27 {
+		return cells, false
+	}
+	for i := range cells {
+		cell := text[min(3*i, len(text)):min(3*i+3, len(text))]
+		if p, ok := cellPiece(cell); ok {
+			cells[i] = p
+		} else if strings.Trim(cell, " *.") != "" || i == 0 && cell == "" {
+			return cells, false
+		}
+	}
+	return cells, true
+}
+
+func looseCells(text string) (cells [9]Piece, ok bool) {
+	n := 0
+	for text = strings.TrimSpace(text); text != "" && n < 9; n++ {
+		if p, ok := cellPiece(text[:min(3, len(text))]); ok {
+			cells[n] = p
+			text = text[3:]
+		} else if text[0] == '*' || text[0] == '.' {
+			text = text[1:]
+		} else {
+			return cells, false
+		}
+		text = strings.TrimLeft(text, " ")
+	}
+	return cells, text == "" && n == 9
+}
+
+func cellPiece(cell string) (Piece, bool) {
+	if len(cell) != 3 || cell[0] != '+' && cell[0] != '-' {
+		return NoPiece, false
+	}
+	k, ok := KindNamed(cell[1:])
+	c := Black
+	if cell[0] == '-' {
+		c = White
+	}
+	return PieceOf(c, k), ok
+}
+
+// pieces reads P+ or P-: squares with pieces.
+func (r *csaReader) pieces(c Color, text string) error {
+	return fours(text, func(file, rank int, name string) error {
+		s := SquareAt(file, rank)
+		k, ok := KindNamed(name)
+		inHand := file == 0 && rank == 0
+		switch {
+		case inHand && name == "AL":
+			r.all = true
+			r.rest(c)
+			return nil
+		case r.all:
+			return errors.New("00AL has to be the last")
+		case !ok || !inHand && s == NoSquare:
+			return fmt.Errorf("want a square and a piece, got %d%d%s", file, rank, clip(name))
+		case inHand:
+			if k.Promoted() || k == OU {
+				return fmt.Errorf("no %s goes into a hand", name)
+			}
+			if r.b.hands[c][k]++; r.b.hands[c][k] > 18 {
+				return fmt.Errorf("more than 18 %s", name)
+			}
+			return nil
+		case r.b.squares[s] != NoPiece:
+			return fmt.Errorf("%d%d is occupied", file, rank)
+		}
+		r.b.set(PieceOf(c, k), s)
+		return nil
+	})
+}
+
+// rest gives all pieces that aren't there yet, but kings, into a hand.
+func (r *csaReader) rest(c Color) {
+	for k := FU; k <= HI; k++ {
+		there := r.b.Hand(Black, k) + r.b.Hand(White, k) + r.b.kinds[k].Count()
+		if k.CanPromote() {
+			there += r.b.kinds[k.Promote()].Count()
+		}
+		if left := k.InSet() - there; left > 0 {
+			r.b.hands[c][k] += uint8(left)
+		}
+	}
+}
+
+// fours splits a text into two digits and a name of two letters, again and again.
+func fours(text string, piece func(file, rank int, name string) error) error {
+	for ; text != ""; text = text[4:] {
+		if len(text) < 4 || text[0] < '0' || text[0] > '9' || text[1] < '0' || text[1] > '9' {
+			return fmt.Errorf("want squares and pieces as 22KA, got %q", clip(text))
+		}
+		if err := piece(int(text[0]-'0'), int(text[1]-'0'), text[2:4]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

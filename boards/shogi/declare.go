@@ -1,0 +1,101 @@
+package shogi
+
+import (
+	"fmt"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// The declarations: moves that move no piece, in the words of the CSA's line
+// protocol of 1998, (1)(b).
+const (
+	Resign     boards.Move = "%TORYO"      // 投了
+	Win        boards.Move = "%KACHI"      // 入玉宣言勝ち, declares a win
+	BreakOff   boards.Move = "%CHUDAN"     // 中断
+	TakeBack   boards.Move = "%MATTA"      // 待った
+	Repeated   boards.Move = "%SENNICHITE" // 千日手
+	Impasse    boards.Move = "%JISHOGI"    // 持将棋
+	OfferADraw boards.Move = "%HIKIWAKE"   // 入玉による引き分け, declares a draw
+)
+
+var declarations = map[string]boards.Move{
+	"%TORYO": Resign, "%KACHI": Win, "%CHUDAN": BreakOff, "%MATTA": TakeBack,
+	"%SENNICHITE": Repeated, "%JISHOGI": Impasse, "%HIKIWAKE": OfferADraw,
+	"投了": Resign, "resign": Resign, "宣言": Win, "入玉宣言": Win, "勝ち宣言": Win, "中断": BreakOff, "待った": TakeBack,
+	"千日手": Repeated, "持将棋": Impasse,
+}
+
+// Parse reads a move as "+7776FU", with or without its sign, or one of the
+// forms in which a person enters it (ParseHand), or a declaration ("%TORYO",
+// 投了). A CSA move that is well formed is a move, whatever the board; Play
+// tells why it isn't allowed.
+func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
+	text = strings.TrimSpace(text)
+	if m, ok := declarations[text]; ok {
+		return m, nil
+	}
+	if w, ok := readCSA(text); ok {
+		if w.sign == 0 {
+			text = string(p.board.turn.sign()) + text
+		}
+		return boards.Move(text), nil
+	}
+	return "", &boards.NotMove{Text: text, Want: wantCSA}
+}
+
+// declare is the position after a declaration of the side to move.
+func (p *Position) declare(m boards.Move) (*Position, error) {
+	c := p.board.turn
+	next := *p
+	switch m {
+	case Resign:
+		next.over = &boards.Outcome{Winner: c.Other().Side(), By: boards.Resign, Detail: c.String() + " resigned"}
+	case Win:
+		next.over = p.declared(c)
+	case BreakOff:
+		next.over = &boards.Outcome{Winner: boards.None, By: boards.BrokenOff, Detail: c.String() + " broke off"}
+	case Repeated:
+		// The fourth occurrence has ended the game by itself.
+		return nil, p.board.illegal(m, fmt.Sprintf("occurrence %d of this position, the game ends at %d", p.times, Repetitions))
+	case Impasse, OfferADraw:
+		return nil, p.board.illegal(m, RuleNoDraw)
+	case TakeBack:
+		return nil, p.board.illegal(m, RuleTakeBack)
+	default:
+		return nil, p.board.illegal(m, RuleNoMove)
+	}
+	return &next, nil
+}
+
+// declared is the verdict on %KACHI: any condition missing, and the declarer
+// loses.
+func (p *Position) declared(c Color) *boards.Outcome {
+	d := p.board.Declaration(c)
+	if d.Valid {
+		return &boards.Outcome{Winner: c.Side(), By: boards.Declaration,
+			Detail: fmt.Sprintf("%d points, %d pieces in the camp", d.Points, d.PiecesInCamp)}
+	}
+	return &boards.Outcome{Winner: c.Other().Side(), By: boards.WrongDeclaration, Detail: strings.Join(d.Missing(), ", ")}
+}
+
+// Missing lists in words the conditions that don't hold.
+func (d Declaration) Missing() []string {
+	var l []string
+	if !d.KingInCamp {
+		l = append(l, "the king isn't in the last three ranks")
+	}
+	if !d.PointsOK() {
+		l = append(l, fmt.Sprintf("%d points of %d", d.Points, d.Needed))
+	}
+	if !d.PiecesOK() {
+		l = append(l, fmt.Sprintf("%d pieces of %d in the last three ranks", d.PiecesInCamp, PiecesNeeded))
+	}
+	if d.InCheck {
+		l = append(l, "in check")
+	}
+	if !d.OnTurn {
+		l = append(l, "not on turn")
+	}
+	return l
+}

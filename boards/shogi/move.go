@@ -1,0 +1,64 @@
+package shogi
+
+// A Move is a move of a piece: where from and to, what moved, whether it was
+// dropped or promotes. Moves are the same for both colours; what is taken, and
+// by whom, the board knows.
+//
+//	bits 0-6 to, 7-13 from (0 for a drop), 14 drop, 15 promotes, 16-19 kind
+type Move uint32
+
+// NoMove is no move.
+const NoMove Move = 0
+
+const (
+	dropBit    Move = 1 << 14
+	promoteBit Move = 1 << 15
+)
+
+// NewMove is a move of a kind on the board; the kind is that before the move.
+func NewMove(from, to Square, k Kind, promote bool) Move {
+	m := Move(to) | Move(from)<<7 | Move(k)<<16
+	if promote {
+		m |= promoteBit
+	}
+	return m
+}
+
+// NewDrop is a drop (打) of a kind.
+func NewDrop(k Kind, to Square) Move { return Move(to) | dropBit | Move(k)<<16 }
+
+// From is where the piece stood; NoSquare for a drop.
+func (m Move) From() Square {
+	if m&dropBit != 0 {
+		return NoSquare
+	}
+	return m.from()
+}
+
+func (m Move) from() Square { return Square(m >> 7 & 127) }
+
+// To is where the piece comes to stand.
+func (m Move) To() Square { return Square(m & 127) }
+
+// Drop tells what is dropped, and whether the move is a drop.
+func (m Move) Drop() (Kind, bool) {
+	if m&dropBit != 0 {
+		return m.Kind(), true
+	}
+	return NoKind, false
+}
+
+// IsDrop tells whether the piece comes from the hand.
+func (m Move) IsDrop() bool { return m&dropBit != 0 }
+
+// Promotes tells whether the piece is promoted by the move.
+func (m Move) Promotes() bool { return m&promoteBit != 0 }
+
+// Kind is what the piece is before the move.
+func (m Move) Kind() Kind { return Kind(m >> 16 & 15) }
+
+// After is what the piece is after the move.
+func (m Move) After() Kind { return Kind(m>>16&15 | m>>12&8) }
+
+// String is the move in USI notation.
+func (m Move) String() string { return m.USI() }

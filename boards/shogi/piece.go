@@ -1,0 +1,134 @@
+package shogi
+
+import "dohyo/boards"
+
+// A Color is one of the two sides; its number is that of its boards.Side and
+// of its seat.
+type Color uint8
+
+// The colours. Black (先手) begins a game from the usual array and plays
+// towards rank 1, White (後手) towards rank 9.
+const (
+	Black Color = 0
+	White Color = 1
+)
+
+// Other is the opponent's colour.
+func (c Color) Other() Color { return c ^ 1 }
+
+// Side is the colour as a side of the game.
+func (c Color) Side() boards.Side { return boards.Side(c) }
+
+// String is "black" or "white".
+func (c Color) String() string {
+	if c == Black {
+		return "black"
+	}
+	return "white"
+}
+
+// sign is the colour's mark in CSA notation.
+func (c Color) sign() byte {
+	if c == Black {
+		return '+'
+	}
+	return '-'
+}
+
+// A Kind is what a piece is, promoted or not, without its colour. A promoted
+// kind is its base plus eight.
+type Kind uint8
+
+// The kinds under their CSA names. 13 would be a promoted KI and is none.
+const (
+	NoKind Kind = 0
+	FU     Kind = 1  // pawn (歩)
+	KY     Kind = 2  // lance (香)
+	KE     Kind = 3  // knight (桂)
+	GI     Kind = 4  // silver (銀)
+	KI     Kind = 5  // gold (金)
+	KA     Kind = 6  // bishop (角)
+	HI     Kind = 7  // rook (飛)
+	OU     Kind = 8  // king (玉)
+	TO     Kind = 9  // promoted pawn (と)
+	NY     Kind = 10 // promoted lance (成香)
+	NK     Kind = 11 // promoted knight (成桂)
+	NG     Kind = 12 // promoted silver (成銀)
+	UM     Kind = 14 // promoted bishop, the horse (馬)
+	RY     Kind = 15 // promoted rook, the dragon (龍)
+)
+
+const promoted Kind = 8 // what a promotion adds
+
+// Kinds lists every kind, the unpromoted first.
+func Kinds() []Kind { return []Kind{FU, KY, KE, GI, KI, KA, HI, OU, TO, NY, NK, NG, UM, RY} }
+
+var csaNames = [16]string{"", "FU", "KY", "KE", "GI", "KI", "KA", "HI", "OU", "TO", "NY", "NK", "NG", "", "UM", "RY"}
+
+// sets is how many of each kind a whole set of pieces has.
+var sets = [9]int{FU: 18, KY: 4, KE: 4, GI: 4, KI: 4, KA: 2, HI: 2, OU: 2}
+
+// InSet is how many pieces of the kind, promoted ones counted with their
+// base, a set of pieces holds: 18 pawns, 2 rooks.
+func (k Kind) InSet() int { return sets[k.Base()] }
+
+// CSA is the kind's name in CSA notation, "FU"; "" for no kind.
+func (k Kind) CSA() string { return csaNames[k&15] }
+
+// String is the kind's CSA name.
+func (k Kind) String() string { return k.CSA() }
+
+// KindNamed finds a kind by its CSA name in capitals.
+func KindNamed(name string) (Kind, bool) {
+	for k, n := range csaNames {
+		if n == name && n != "" {
+			return Kind(k), true
+		}
+	}
+	return NoKind, false
+}
+
+// Promoted tells whether the kind is a promoted one.
+func (k Kind) Promoted() bool { return k > OU }
+
+// Base is the kind unpromoted: what it is in the hand.
+func (k Kind) Base() Kind {
+	if k > OU {
+		return k - promoted
+	}
+	return k
+}
+
+// CanPromote tells whether the kind has a promoted form of its own.
+func (k Kind) CanPromote() bool { return k >= FU && k <= HI && k != KI }
+
+// Promote is the kind promoted; a kind that doesn't promote stays itself.
+func (k Kind) Promote() Kind {
+	if k.CanPromote() {
+		return k + promoted
+	}
+	return k
+}
+
+// A Piece is a kind with its colour, NoPiece on an empty square.
+type Piece uint8
+
+// NoPiece stands on an empty square.
+const NoPiece Piece = 0
+
+// PieceOf is the piece of a colour.
+func PieceOf(c Color, k Kind) Piece { return Piece(k) | Piece(c)<<4 }
+
+// Kind is what the piece is.
+func (p Piece) Kind() Kind { return Kind(p & 15) }
+
+// Color is whose the piece is; Black for NoPiece.
+func (p Piece) Color() Color { return Color(p >> 4 & 1) }
+
+// String is the piece in CSA notation: "+FU", " * " for none.
+func (p Piece) String() string {
+	if p == NoPiece {
+		return " * "
+	}
+	return string(p.Color().sign()) + p.Kind().CSA()
+}

@@ -1,0 +1,251 @@
+package shogi
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// A Position is a moment of a game: an immutable value that implements
+// boards.Position. Older positions stay valid, and may be used from several
+// goroutines.
+type Position struct {
+	board Board
+	ply   int
+	limit int // moves after which the game is drawn, 0 is none
+	last  Move
+	prev  *Position       // one move before
+	over  *boards.Outcome // nil while the game goes on
+	alike *Position       // the latest earlier position with the same key
+	times int             // how often this position has occurred
+	runs  [2]int          // how many moves in a row each side has given check
+	seen  *seen           // all positions up to this one
+}
+
+// Start sets up a game. Setup.Position is SFEN, "startpos", or the lines of a
+// CSA position; moves may stand after it, in USI after the word "moves" or as
+// CSA lines. The moves of Setup.Opening, in CSA notation, come after them. A
+// move that isn't allowed, or that ends the game, gives an error that names
+// it; so does a position in which the side that isn't to move is in check.
+// Size, komi and handicap are of other games and refused; a game at odds
+// (駒落ち) is a position.
+func Start(s boards.Setup) (*Position, error) {
+	switch {
+	case s.Size != 0 && s.Size != 9:
+		return nil, fmt.Errorf("shogi: want a board of 9, got %d", s.Size)
+	case s.Limit < 0:
+		return nil, fmt.Errorf("shogi: want a limit of moves from 0 on, got %d", s.Limit)
+	case s.Komi != 0:
+		return nil, errors.New("shogi: there is no komi in this game")
+	case s.Handicap != 0:
+		return nil, errors.New("shogi: a game at odds is given as a position")
+	}
+	b, moves, err := readPosition(s.Position)
+	if err != nil {
+		return nil, fmt.Errorf("shogi: position: %w", err)
+	}
+	if k := b.kings[b.turn^1]; k != NoSquare && b.attacked(k, b.turn, b.Occupied()) {
+		return nil, fmt.Errorf("shogi: position: %v is in check, and it is %v's turn", b.turn^1, b.turn)
+	}
+	p := &Position{board: *b, limit: s.Limit}
+	p.remember()
+	p.over = p.findEnd()
+	for _, text := range moves {
+		if p, err = p.setUp(text); err != nil {
+			return nil, fmt.Errorf("shogi: position: %w", err)
+		}
+	}
+	for _, m := range s.Opening {
+		if p, err = p.setUp(string(m)); err != nil {
+			return nil, fmt.Errorf("shogi: opening: %w", err)
+		}
+	}
+	return p, nil
+}
+
+// setUp makes a move, in USI or CSA notation, that leads to where play starts.
+func (p *Position) setUp(text string) (*Position, error) {
+	n := p.ply + 1
+	m, err := p.board.ParseUSI(text)
+	var not *boards.NotMove
+	if errors.As(err, &not) {
+		m, err = p.board.ParseCSA(text)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("move %d: %w", n, err)
+	}
+	next, err := p.step(m)
+	if err != nil {
+		return nil, fmt.Errorf("move %d: %w", n, err)
+	}
+	if next.over != nil {
+		return nil, fmt.Errorf("move %d: %s ends the game (%s: %s)", n, text, next.over.By, next.over.Detail)
+	}
+	return next, nil
+}
+
+var toAct = [2][]boards.Seat{{BlackSeat}, {WhiteSeat}}
+
+// ToAct is the seat whose turn it is, or none when the game is over.
+func (p *Position) ToAct() []boards.Seat {
+	if p.over != nil {
+		return nil
+	}
+	return toAct[p.board.turn]
+}
+
+// Ply is the number of moves made so far.
+func (p *Position) Ply() int { return p.ply }
+
+// Play makes one move, in CSA notation with its sign, or one of the
+// declarations that Parse gives. A move that the rules forbid gives an
+// *boards.Illegal. A declaration that ends the game gives a position of the
+// same Ply with an Outcome.
+func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
+	if len(moves) != 1 {
+		return nil, fmt.Errorf("shogi: want one move, got %d", len(moves))
+	}
+	m := moves[0]
+	if p.over != nil {
+		return nil, p.board.illegal(m, RuleOver)
+	}
+	if strings.HasPrefix(string(m), "%") {
+		next, err := p.declare(m)
+		if err != nil {
+			return nil, err
+		}
+		return next, nil
+	}
+	w, ok := readCSA(string(m))
+	if !ok {
+		return nil, p.board.illegal(m, RuleNoMove)
+	}
+	move, rule := p.board.moveOf(w)
+	if rule != "" {
+		return nil, p.board.illegal(m, rule)
+	}
+	next, err := p.step(move)
+	if err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+// Move makes one move. One that the rules forbid, and any after the end, gives
+// an *boards.Illegal.
+func (p *Position) Move(m Move) (*Position, error) {
+	if p.over != nil {
+		return nil, p.board.illegal(boards.Move(p.board.CSA(m)), RuleOver)
+	}
+	return p.step(m)
+}
+
+func (p *Position) step(m Move) (*Position, error) {
+	if rule := p.board.Why(m); rule != "" {
+		return nil, p.board.illegal(boards.Move(p.board.CSA(m)), rule)
+	}
+	next := &Position{board: p.board, ply: p.ply + 1, limit: p.limit, last: m, prev: p}
+	next.board.apply(m)
+	next.remember()
+	next.over = next.findEnd()
+	return next, nil
+}
+
+// findEnd tells how the last move has ended the game, if it has: mate before
+// repetition before the limit of moves.
+func (p *Position) findEnd() *boards.Outcome {
+	var buf [600]Move
+	turn := p.board.turn
+	if len(p.board.Legal(buf[:0])) == 0 {
+		detail := turn.String() + " has no legal move"
+		if p.board.InCheck() {
+			detail = turn.String() + " is mated"
+		}
+		return &boards.Outcome{Winner: turn.Other().Side(), By: boards.Mate, Detail: detail}
+	}
+	if p.times >= Repetitions {
+		return p.repeated()
+	}
+	if p.limit > 0 && p.ply >= p.limit {
+		return &boards.Outcome{Winner: boards.None, By: boards.Limit, Detail: strconv.Itoa(p.limit) + " moves"}
+	}
+	return nil
+}
+
+// Repetitions is how often a position occurs until the game ends (千日手).
+const Repetitions = 4
+
+// repeated is the verdict on the fourth occurrence: a draw, unless every move
+// of one side from the first on was a check (連続王手の千日手).
+func (p *Position) repeated() *boards.Outcome {
+	plies := p.Occurrences()
+	first := plies[len(plies)-Repetitions]
+	moves := (p.ply - first) / 2 // of each side
+	black, white := p.runs[Black] >= moves, p.runs[White] >= moves
+	detail := fmt.Sprintf("the same position after moves %d, %d, %d and %d", first, plies[len(plies)-3], plies[len(plies)-2], p.ply)
+	if black == white {
+		return &boards.Outcome{Winner: boards.None, By: boards.Sennichite, Detail: detail}
+	}
+	checker := Black
+	if white {
+		checker = White
+	}
+	return &boards.Outcome{Winner: checker.Other().Side(), By: boards.Perpetual,
+		Detail: checker.String() + " checked with every move; " + detail}
+}
+
+// Outcome tells how the game ended: Mate, Sennichite, Perpetual, Limit, and by
+// declarations Resign, Declaration, WrongDeclaration and BrokenOff.
+func (p *Position) Outcome() (boards.Outcome, bool) {
+	if p.over == nil {
+		return boards.Outcome{}, false
+	}
+	return *p.over, true
+}
+
+// Board is a copy of the board, for the caller to change.
+func (p *Position) Board() *Board { return p.board.Clone() }
+
+// View is the board itself, only to be read: no Do on it.
+func (p *Position) View() *Board { return &p.board }
+
+// Last is the last move, if there is one.
+func (p *Position) Last() (Move, bool) { return p.last, p.last != NoMove }
+
+// Before is the position before the last move, nil at the start.
+func (p *Position) Before() *Position {
+	if p.prev == nil {
+		return nil
+	}
+	return p.prev
+}
+
+// Moves lists all moves made, in order.
+func (p *Position) Moves() []Move {
+	l := make([]Move, p.ply)
+	for q := p; q.prev != nil; q = q.prev {
+		l[q.ply-1] = q.last
+	}
+	return l
+}
+
+// Initial is the position from which the game started.
+func (p *Position) Initial() *Position {
+	for p.prev != nil {
+		p = p.prev
+	}
+	return p
+}
+
+// ChecksInARow is how many moves, up to now, a colour has given check with
+// each: what makes a repetition a perpetual check.
+func (p *Position) ChecksInARow(c Color) int { return p.runs[c&1] }
+
+// Limit is the number of moves after which the game is drawn; 0 is none.
+func (p *Position) Limit() int { return p.limit }
+
+// Declaration tells each condition of a declaration by colour c.
+func (p *Position) Declaration(c Color) Declaration { return p.board.Declaration(c) }

@@ -1,0 +1,131 @@
+package shogi
+
+import "dohyo/boards"
+
+// The rules that a move can break, as Why and *boards.Illegal name them.
+const (
+	RuleNoMove     = "no such move"
+	RuleOver       = "the game is over"
+	RuleTurn       = "not this side's turn"
+	RuleEmpty      = "no piece there"
+	RuleTheirs     = "the opponent's piece"
+	RuleOther      = "another piece stands there"
+	RuleReach      = "the piece doesn't go there"
+	RuleOwn        = "own piece there"
+	RuleKing       = "a king is never taken"
+	RulePromotion  = "no promotion there"
+	RuleHand       = "not in hand"
+	RuleOccupied   = "occupied"
+	RuleStuck      = "a piece without a future move"      // 行き所のない駒
+	RuleNifu       = "nifu"                               // 二歩: two pawns on a file
+	RuleUchifuzume = "uchifuzume"                         // 打歩詰: mate by a dropped pawn
+	RuleCheck      = "king in check"                      // left in check or moved into it
+	RuleNoDraw     = "no drawing by declaration"          // %JISHOGI, %HIKIWAKE
+	RuleTakeBack   = "only a person may take a move back" // %MATTA
+)
+
+// IsLegal tells whether the side to move may make the move. Any value may be
+// asked for.
+func (b *Board) IsLegal(m Move) bool { return b.Why(m) == "" }
+
+// Why tells which rule forbids a move to the side to move: one of the Rule
+// names, "" for a legal move. Any value may be asked for.
+func (b *Board) Why(m Move) string {
+	switch {
+	case m == NoMove || m.To() >= NoSquare || m>>20 != 0:
+		return RuleNoMove
+	case m.IsDrop():
+		return b.whyDrop(m)
+	}
+	us := b.turn & 1
+	from, to, k := m.from(), m.To(), m.Kind()
+	if from >= NoSquare {
+		return RuleNoMove
+	}
+	switch p := b.squares[from]; {
+	case p == NoPiece:
+		return RuleEmpty
+	case p.Color() != us:
+		return RuleTheirs
+	case p.Kind() != k:
+		return RuleOther
+	}
+	switch {
+	case !Attacks(PieceOf(us, k), from, b.Occupied()).Has(to):
+		return RuleReach
+	case b.sides[us].Has(to):
+		return RuleOwn
+	case b.kinds[OU].Has(to):
+		return RuleKing
+	case m.Promotes() && !(k.CanPromote() && (camps[us].Has(from) || camps[us].Has(to))):
+		return RulePromotion
+	case !m.Promotes() && stuck(us, k).Has(to):
+		return RuleStuck
+	case !b.safe(m):
+		return RuleCheck
+	}
+	return ""
+}
+
+// stuck is the squares on which a piece could never move again.
+func stuck(c Color, k Kind) Squares {
+	switch k {
+	case FU, KY:
+		return lasts[c]
+	case KE:
+		return nearLasts[c]
+	}
+	return Squares{}
+}
+
+// safe tells whether the own king isn't in check after a move that is legal
+// but for that.
+func (b *Board) safe(m Move) bool {
+	us := b.turn & 1
+	king := b.kings[us]
+	from, to := m.From(), m.To()
+	switch {
+	case king == NoSquare:
+		return true
+	case m.Kind() == OU:
+		return !b.attacked(to, us^1, b.Occupied().Less(one(king)))
+	case b.checkers.Many():
+		return false
+	case !b.checkers.Empty():
+		stops := between(king, b.checkers.First())
+		if !m.IsDrop() {
+			stops = stops.Or(b.checkers)
+		}
+		if !stops.Has(to) {
+			return false
+		}
+	}
+	return m.IsDrop() || b.hold(from, one(to), b.pinned(us)).Has(to)
+}
+
+func (b *Board) whyDrop(m Move) string {
+	us := b.turn & 1
+	k, to := m.Kind(), m.To()
+	switch {
+	case k < FU || k > HI || m.Promotes():
+		return RuleNoMove
+	case b.hands[us][k] == 0:
+		return RuleHand
+	case b.squares[to] != NoPiece:
+		return RuleOccupied
+	case stuck(us, k).Has(to):
+		return RuleStuck
+	case k == FU && b.pawnFiles(us).Has(to):
+		return RuleNifu
+	case !b.safe(m):
+		return RuleCheck
+	case k == FU && to == b.pawnCheck(us) && b.dropMates(to):
+		return RuleUchifuzume
+	}
+	return ""
+}
+
+// illegal is a move that isn't allowed to the side to move.
+func (b *Board) illegal(m boards.Move, rule string) error {
+	return &boards.Illegal{Seat: boards.Seat(b.turn), Move: m, Rule: rule}
+}
