@@ -188,6 +188,9 @@ func (m *Match) Past(each func(Event)) error {
 // Players are the two who play the match.
 func (m *Match) Players() []Contestant { return m.cfg.Players[:] }
 
+// Regulation is how the match is played.
+func (m *Match) Regulation() Regulation { return m.cfg.Regulation }
+
 // Name is the match's name.
 func (m *Match) Name() string { return m.cfg.Name }
 

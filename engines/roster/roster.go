@@ -112,8 +112,24 @@ func usual(protocol string) settings {
 	}
 }
 
+// proxy is the protocol of a person who enters the moves of a program that
+// stands elsewhere (代理): "proxy:NAME".
+const proxy = "proxy"
+
+// proxyFor is a person who sits in for a program.
+func proxyFor(name, text string) (Entry, error) {
+	name = strings.TrimSpace(name)
+	if name == "" {
+		return Entry{}, fmt.Errorf("player %q: want the name of the program behind %s:", text, proxy)
+	}
+	e := human
+	e.Name, e.Protocol, e.Protocols, e.Spec = name, proxy, []string{proxy}, proxy+":"+name
+	e.Summary = "a person who enters the moves of a program that stands elsewhere"
+	return e, nil
+}
+
 // Person tells whether a person is to be asked and not a program.
-func (e Entry) Person() bool { return e.Protocol == human.Protocol }
+func (e Entry) Person() bool { return e.Protocol == human.Protocol || e.Protocol == proxy }
 
 // Command is the command line of its program, for people; empty for a person.
 func (e Entry) Command() string {
@@ -157,8 +173,11 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	if !isSpec {
 		return r.named(text)
 	}
+	if protocol == proxy {
+		return proxyFor(command, text)
+	}
 	if _, known := dialects[protocol]; !known {
-		return Entry{}, fmt.Errorf("player %q: there is no protocol %q; want %s, or a name", text, protocol, strings.Join(Protocols(), ", "))
+		return Entry{}, fmt.Errorf("player %q: there is no protocol %q; want %s, %s or a name", text, protocol, strings.Join(Protocols(), ", "), proxy)
 	}
 	if name := strings.TrimSpace(command); r.isBuiltin(name) {
 		return r.over(protocol, name, text)

@@ -39,6 +39,7 @@ func TestResolve(t *testing.T) {
 		{"gomocup:mangetsu", "mangetsu", "gomocup", "/bin/dohyo engine mangetsu --protocol gomocup", "gomocup:mangetsu"},
 		{"legacy: mikazuki ", "mikazuki", "legacy", "/bin/dohyo engine mikazuki --protocol legacy", "legacy:mikazuki"},
 		{"human", "human", "human", "", "human"},
+		{"proxy: Bonanza 2.1", "Bonanza 2.1", "proxy", "", "proxy:Bonanza 2.1"},
 		{"handoff:./aoba", "aoba", "handoff", here + "/aoba", "handoff:" + here + "/aoba"},
 		{"handoff:bin/aoba -x 'a b'", "aoba", "handoff", here + "/bin/aoba -x 'a b'", "handoff:" + here + "/bin/aoba -x 'a b'"},
 		{"gomocup:pbrain-rapfi", "pbrain-rapfi", "gomocup", "pbrain-rapfi", "gomocup:pbrain-rapfi"},
@@ -53,7 +54,7 @@ func TestResolve(t *testing.T) {
 		if e.Name != tt.name || e.Protocol != tt.protocol || e.Command() != tt.command || e.Spec != tt.spec {
 			t.Errorf("%q: %s %s %q %q, want %+v", tt.text, e.Name, e.Protocol, e.Command(), e.Spec, tt)
 		}
-		if e.Person() != (tt.name == "human") {
+		if e.Person() != (tt.command == "") {
 			t.Errorf("%q: person %v", tt.text, e.Person())
 		}
 		again, err := r.Resolve(e.Spec)
@@ -70,7 +71,8 @@ func TestResolveFails(t *testing.T) {
 		{"nobody", "there is mikazuki, mangetsu, kame, human, or"},
 		{"./aoba", `as in "handoff:./aoba"`},
 		{"", "no player has that name"},
-		{"usi:fairy-stockfish", `there is no protocol "usi"; want gomocup, handoff, legacy, or a name`},
+		{"uci:stockfish", `there is no protocol "uci"; want `},
+		{"proxy: ", "want the name of the program"},
 		{"gomocup:", "want a command, got nothing"},
 		{"gomocup:./a 'b", "want a closing '"},
 		{"handoff:kame", "kame speaks gomocup, not handoff"},

@@ -29,7 +29,7 @@ type matchFlags struct {
 	output
 	games, limit, size, handicap, concurrency int
 	regulation, clock, opening, position, dir string
-	sprt                                      string
+	sprt, left                                string
 	komi                                      float64
 	seed                                      uint64
 }
@@ -112,6 +112,7 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	fl.StringVar(&f.clock, "time", "", "`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none")
 	fl.StringVar(&f.opening, "opening", "", "`OPENING`: a name, a file, random or none")
 	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` is the moves that lead to it, as '808 807 707'")
+	fl.StringVar(&f.left, "left", "", "main `TIMES` that black and white have left at the start: 12m30s,8m")
 	fl.IntVar(&f.limit, "limit", 0, "a game is drawn after `N` moves; 0 is no limit")
 	fl.IntVar(&f.size, "size", 0, "`N` points along an edge: 15 to 20 for freestyle and standard")
 	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
@@ -215,6 +216,13 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
 		r.Clock = c
 	}
+	if given("left") {
+		left, err := timesLeft(f.left, r.Clock)
+		if err != nil {
+			return err
+		}
+		r.Left = left
+	}
 	if given("sprt") {
 		t, err := stats.ParseTest(f.sprt)
 		if err != nil {
@@ -232,6 +240,24 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 		return f.applyOpening(game, r)
 	}
 	return nil
+}
+
+// timesLeft reads the main time that each side has left, as --left has it.
+func timesLeft(text string, c arena.Clock) ([]arena.Span, error) {
+	if c.IsZero() || c.Move > 0 {
+		return nil, fmt.Errorf("--left %s: want --time or a regulation with main time, which it is left of", text)
+	}
+	words := strings.Split(text, ",")
+	left := make([]arena.Span, len(words))
+	for i, w := range words {
+		if err := left[i].UnmarshalText([]byte(strings.TrimSpace(w))); err != nil {
+			return nil, fmt.Errorf("--left %s: %w", text, err)
+		}
+	}
+	if len(words) != 2 {
+		return nil, fmt.Errorf("--left %s: want two times, of black and white: 12m30s,8m", text)
+	}
+	return left, nil
 }
 
 // applyOpening takes an opening by name or from a file.

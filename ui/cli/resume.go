@@ -16,12 +16,18 @@ import (
 
 func (a *app) resumeCommand() *cobra.Command {
 	var o output
+	var ply int
+	var left string
 	cmd := &cobra.Command{
 		Use:   "resume [MATCH]",
 		Short: "Go on with an interrupted match",
 		Long: `Go on with an interrupted match, by its name or folder; without one, the newest
 that isn't over. It goes on from the last move in its journal, whatever ended
-it; an unfinished last line of the journal is dropped, and that is said.`,
+it; an unfinished last line of the journal is dropped, and that is said.
+
+A game that was broken off (中断) goes on too, also in a match that is over
+otherwise. Where one game goes on, --ply takes it back to an earlier position
+and --left sets the clocks, as two sides or the referee agreed.`,
 		Args: atMost(1, "at most one MATCH"),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			var names []string
@@ -45,6 +51,11 @@ it; an unfinished last line of the journal is dropped, and that is said.`,
 			if err := a.check(o, m.Players()...); err != nil {
 				return fmt.Errorf("%s: %w", m.Name(), err)
 			}
+			if cmd.Flags().Changed("ply") || left != "" {
+				if err := from(m, ply, left); err != nil {
+					return err
+				}
+			}
 			if m.Lost() > 0 {
 				a.warn(fmt.Sprintf("%s: the last event was cut off; %d bytes dropped, going on from the event before it",
 					filepath.Join(m.Dir(), arena.JournalName), m.Lost()))
@@ -53,7 +64,25 @@ it; an unfinished last line of the journal is dropped, and that is said.`,
 		},
 	}
 	o.register(cmd)
+	cmd.Flags().IntVar(&ply, "ply", -1, "go on from the position after `N` moves")
+	cmd.Flags().StringVar(&left, "left", "", "main `TIMES` that black and white have left then: 12m30s,8m")
 	return cmd
+}
+
+// from takes up the one game that goes on from another place, or with other
+// clocks, than it had.
+func from(m *arena.Match, ply int, left string) error {
+	r := arena.Resumption{Ply: ply}
+	if left != "" {
+		spans, err := timesLeft(left, m.Regulation().Clock)
+		if err != nil {
+			return err
+		}
+		for _, s := range spans {
+			r.Left = append(r.Left, time.Duration(s))
+		}
+	}
+	return m.From(r)
 }
 
 // reopen loads a match by its name or folder; "" is the newest unfinished one.
