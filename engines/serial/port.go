@@ -1,0 +1,213 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package serial
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process"
+)
+
+// A Port is one end of a line. Its methods are called by one goroutine at a
+// time, but for Close, which may come from another one and ends them.
+type Port struct {
+	name   string
+	file   *os.File
+	raw    syscall.RawConn
+	old    unix.Termios // the line's settings before
+	limits process.Limits
+
+	closing sync.Once
+	err     error // of Close
+
+	buf  []byte // what came and wasn't handed out
+	turn int64  // bytes since Drain
+}
+
+// Open takes a line for itself: nobody else can open it until Close. Of the
+// limits those of a line and of a turn's output hold.
+func Open(device string, s Settings, limits process.Limits) (*Port, error) {
+	fd, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err == unix.EBUSY {
+		return nil, fmt.Errorf("serial line %s: another program has it", device)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("serial line %s: %w", device, err)
+	}
+	p := &Port{name: device, limits: limits}
+	if err := p.take(fd, s.usual()); err != nil {
+		unix.Close(fd)
+		return nil, fmt.Errorf("serial line %s: %w", device, err)
+	}
+	return p, nil
+}
+
+// take makes a port of an open device.
+func (p *Port) take(fd int, s Settings) error {
+	old, err := unix.IoctlGetTermios(fd, getTermios)
+	if err != nil {
+		return errors.New("it is no serial line")
+	}
+	// TIOCEXCL doesn't hold root back, the lock holds all who ask for it.
+	if err := unix.Flock(fd, unix.LOCK_EX|unix.LOCK_NB); err != nil {
+		return errors.New("another program has it")
+	}
+	if err := unix.IoctlSetInt(fd, unix.TIOCEXCL, 0); err != nil {
+		return err
+	}
+	p.old = *old
+	err = apply(fd, s)
+	if err == nil {
+		err = flushAll(fd)
+	}
+	if err == nil {
+		p.file = os.NewFile(uintptr(fd), p.name)
+		p.raw, err = p.file.SyscallConn()
+	}
+	if err != nil {
+		unix.IoctlSetTermios(fd, setTermios, old)
+		unix.IoctlSetInt(fd, unix.TIOCNXCL, 0)
+	}
+	return err
+}
+
+// Name is the device.
+func (p *Port) Name() string { return p.name }
+
+// Close gives the line back with the settings it had.
+func (p *Port) Close() error {
+	p.closing.Do(func() {
+		p.control(func(fd int) error {
+			flushAll(fd) // or the end waits for bytes that an XOFF holds up
+			unix.IoctlSetTermios(fd, setTermios, &p.old)
+			return unix.IoctlSetInt(fd, unix.TIOCNXCL, 0)
+		})
+		p.err = p.file.Close()
+	})
+	return p.err
+}
+
+// control calls f with the descriptor.
+func (p *Port) control(f func(fd int) error) error {
+	var err error
+	if e := p.raw.Control(func(fd uintptr) { err = f(int(fd)) }); e != nil {
+		return process.ErrClosed
+	}
+	return err
+}
+
+// Write sends all of b by the deadline (zero: no limit), and returns when its
+// last byte has left the machine: at 1200 baud a move takes 67 ms. The error is
+// process.ErrDeadline, as when the other side holds the line by XOFF,
+// process.ErrPipe when the line is gone, or process.ErrClosed.
+func (p *Port) Write(b []byte, deadline time.Time) error {
+	p.file.SetWriteDeadline(deadline)
+	if _, err := p.file.Write(b); err != nil {
+		return p.failure(err, process.ErrPipe)
+	}
+	const look = time.Millisecond
+	for {
+		left, err := 0, error(nil)
+		if err = p.control(func(fd int) (err error) { left, err = unix.IoctlGetInt(fd, unix.TIOCOUTQ); return err }); err == process.ErrClosed {
+			return err
+		}
+		if err != nil || left == 0 { // a line that can't tell is taken at its word
+			return nil
+		}
+		if !deadline.IsZero() && time.Now().After(deadline) {
+			return process.ErrDeadline
+		}
+		time.Sleep(look)
+	}
+}
+
+// ReadLine returns the next line without its line end (LF or CR LF). It is
+// valid until the next call. The deadline (zero: none) is one moment, whatever
+// comes meanwhile. The error is process.ErrDeadline, process.ErrFlood, io.EOF
+// for a line that was pulled off, process.ErrClosed, or ctx's.
+func (p *Port) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	p.file.SetReadDeadline(deadline)
+	defer context.AfterFunc(ctx, func() { p.file.SetReadDeadline(time.Unix(1, 0)) })()
+	late := false
+	for {
+		if line, ok, err := p.line(); ok || err != nil {
+			return line, err
+		}
+		var chunk [512]byte
+		n, err := p.file.Read(chunk[:])
+		if errors.Is(err, os.ErrDeadlineExceeded) && ctx.Err() == nil && !late {
+			// What came in time while the arena was busy still counts.
+			late = true
+			p.control(func(fd int) error { n, err = unix.Read(fd, chunk[:]); return nil })
+			if n <= 0 {
+				return nil, process.ErrDeadline
+			}
+		}
+		if n > 0 {
+			p.buf = append(p.buf, chunk[:n]...)
+			if p.turn += int64(n); p.limits.Output > 0 && p.turn > p.limits.Output {
+				return nil, fmt.Errorf("%w: more than %d bytes in a turn", process.ErrFlood, p.limits.Output)
+			}
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		return nil, p.failure(err, io.EOF)
+	}
+}
+
+// line takes the next line out of what came.
+func (p *Port) line() ([]byte, bool, error) {
+	line, rest, ok := bytes.Cut(p.buf, []byte{'\n'})
+	if most := p.limits.Line; most > 0 && len(line) > most {
+		return nil, false, fmt.Errorf("%w: a line longer than %d bytes", process.ErrFlood, most)
+	}
+	if !ok {
+		return nil, false, nil
+	}
+	p.buf = rest
+	return bytes.TrimSuffix(line, []byte{'\r'}), true, nil
+}
+
+// failure is the error for one of the file's: gone for a line that is gone.
+func (p *Port) failure(err, gone error) error {
+	switch {
+	case errors.Is(err, os.ErrClosed):
+		return process.ErrClosed
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return process.ErrDeadline
+	}
+	return gone
+}
+
+// Drain drops what has come, and begins a new turn. It says how many bytes it
+// dropped.
+func (p *Port) Drain() (dropped int64, err error) {
+	dropped = int64(len(p.buf))
+	p.buf, p.turn = nil, 0
+	err = p.control(func(fd int) error {
+		if n, err := unix.IoctlGetInt(fd, waiting); err == nil {
+			dropped += int64(n)
+		}
+		flushInput(fd) // a line that is gone is left for ReadLine to find
+		return nil
+	})
+	return dropped, err
+}
+
+// Rest is what came after the last line end.
+func (p *Port) Rest() []byte { return bytes.Clone(p.buf) }

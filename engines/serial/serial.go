@@ -1,0 +1,118 @@
+// Package serial is a line between two machines: RS-232C (RS232C), or what
+// stands for it, a USB adapter or one end of a pair of pseudo terminals.
+//
+//	device, s, err := serial.Parse("/dev/ttyUSB0,1200,8N1,xon")
+//	p, err := serial.Open(device, s, process.Default())
+//	err = p.Write([]byte("+7776FU\n"), deadline)
+//	b, err := p.ReadLine(ctx, deadline)
+//	err = p.Close() // the line has its old settings again
+//
+// A Port is written and read as a process.Process is, and has the same errors,
+// so that a dialect of lines needn't know which of the two it speaks over. The
+// package knows bytes and lines, and none of their meaning.
+//
+// A line that is pulled off the machine ends with io.EOF. A plug pulled out of
+// a socket further away can't be told from a silent program.
+package serial
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Settings are how the bytes travel. The zero Settings are those of the CSA's
+// championships: 1200 baud, 8N1, XON/XOFF (10th Championship, communication
+// protocol (2)).
+type Settings struct {
+	Baud   int    // bits a second; 0 is 1200
+	Data   int    // bits of a byte, 5 to 8; 0 is 8
+	Parity Parity // "" is none
+	Stop   int    // stop bits, 1 or 2; 0 is 1
+	Flow   Flow   // "" is XON/XOFF
+}
+
+// Parity is the letter of a parity.
+type Parity string
+
+// The parities.
+const (
+	None Parity = "N"
+	Even Parity = "E"
+	Odd  Parity = "O"
+)
+
+// Flow is how one side holds up the other.
+type Flow string
+
+// The kinds of flow control.
+const (
+	XON    Flow = "xon"    // XON/XOFF, in both directions
+	RTSCTS Flow = "rtscts" // by the wires
+	NoFlow Flow = "none"
+)
+
+// usual fills in what isn't said.
+func (s Settings) usual() Settings {
+	if s.Baud == 0 {
+		s.Baud = 1200
+	}
+	if s.Data == 0 {
+		s.Data = 8
+	}
+	if s.Parity == "" {
+		s.Parity = None
+	}
+	if s.Stop == 0 {
+		s.Stop = 1
+	}
+	if s.Flow == "" {
+		s.Flow = XON
+	}
+	return s
+}
+
+// String writes the settings as Parse reads them: "1200,8N1,xon".
+func (s Settings) String() string {
+	s = s.usual()
+	return fmt.Sprintf("%d,%d%s%d,%s", s.Baud, s.Data, s.Parity, s.Stop, s.Flow)
+}
+
+// Parse reads a device and its settings, in any order and each of them only
+// where it isn't the usual one: "/dev/ttyUSB0", "/dev/ttyS0,9600,8N1,rtscts".
+func Parse(text string) (device string, s Settings, err error) {
+	words := strings.Split(text, ",")
+	device = strings.TrimSpace(words[0])
+	if device == "" || strings.ContainsAny(device, "\x00 ") {
+		return "", s, fmt.Errorf("want a serial line as /dev/ttyUSB0,1200,8N1,xon, got %q", text)
+	}
+	for _, w := range words[1:] {
+		if err := s.Set(strings.TrimSpace(w)); err != nil {
+			return "", Settings{}, err
+		}
+	}
+	return device, s, nil
+}
+
+// Set takes one word of Parse's: a number of baud, a frame as 8N1, or a kind of
+// flow control.
+func (s *Settings) Set(word string) error {
+	w := strings.ToLower(word)
+	if n, err := strconv.Atoi(w); err == nil {
+		if _, ok := rate(n); !ok {
+			return fmt.Errorf("serial line: want a usual number of baud as 1200 or 9600, got %s", word)
+		}
+		s.Baud = n
+		return nil
+	}
+	switch f := Flow(w); f {
+	case XON, RTSCTS, NoFlow:
+		s.Flow = f
+		return nil
+	}
+	if len(w) == 3 && w[0] >= '5' && w[0] <= '8' && strings.Contains("neo", w[1:2]) && (w[2] == '1' || w[2] == '2') {
+		s.Data, s.Parity, s.Stop = int(w[0]-'0'), Parity(strings.ToUpper(w[1:2])), int(w[2]-'0')
+		return nil
+	}
+	return fmt.Errorf("serial line: want baud, a frame as 8N1, or xon, rtscts, none, got %q", word)
+}
