@@ -1,0 +1,135 @@
+package usi
+
+import (
+	"bytes"
+	"context"
+	"time"
+
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// pondering is what an engine does in its opponent's time: it thinks about the
+// answer to the move that it expects. What it says meanwhile is read by a
+// goroutine, since an engine that isn't read from stops sooner or later.
+type pondering struct {
+	told []byte // the position that the engine thinks about, as it was told
+
+	cancel context.CancelFunc
+	done   chan struct{} // closed when the goroutine has ended; then the rest is set
+	talk   engines.Talk
+	best   []byte // what followed a bestmove that came before ponderhit
+	err    error
+}
+
+// expect is what the engine may ponder on after its move m; nil if it names
+// nothing that can be played.
+func expect(pos *shogi.Position, m shogi.Move, ponder string) *pondering {
+	next, err := pos.Move(m)
+	if err != nil || len(next.ToAct()) == 0 {
+		return nil
+	}
+	answer, err := next.View().ParseUSI(ponder)
+	if err != nil || !next.View().IsLegal(answer) {
+		return nil
+	}
+	return &pondering{told: appendPosition(nil, next, ponder)}
+}
+
+// ponder lets the engine think on after its answer to a turn that began then.
+func (p *Player) ponder(ctx context.Context, t engines.Turn, began time.Time) {
+	n := p.next
+	if p.next = nil; n == nil || ctx.Err() != nil {
+		return
+	}
+	left := p.after(t.Left, time.Since(began))
+	b := append(append(p.out[:0], n.told...), "go ponder"...)
+	if p.send(append(p.appendGo(b, 0, left), '\n'), soon()) != nil {
+		p.kill() // it starts anew with the next turn
+		return
+	}
+	p.owed = true
+	ctx, n.cancel = context.WithCancel(context.Background())
+	n.done = make(chan struct{})
+	p.next = n
+	go n.listen(ctx, p)
+}
+
+// listen reads what the engine says until ctx is done.
+func (n *pondering) listen(ctx context.Context, p *Player) {
+	defer close(n.done)
+	for {
+		k, rest, err := p.line(ctx, time.Time{})
+		switch {
+		case err != nil:
+			if ctx.Err() == nil {
+				n.err = err
+			}
+			return
+		case k == info:
+			merge(&n.talk, parseInfo(rest))
+		case k == bestmove:
+			n.best = append([]byte(nil), rest...)
+		}
+	}
+}
+
+// leave ends the goroutine that listens.
+func (p *Player) leave() *pondering {
+	n := p.next
+	p.next = nil
+	if n == nil || n.done == nil {
+		return nil
+	}
+	n.cancel()
+	<-n.done
+	if n.best != nil {
+		p.owed = false
+	}
+	return n
+}
+
+// meet tells whether the engine thinks about a position already. If it thinks
+// about another one it is told to stop.
+func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
+	n := p.leave()
+	if n == nil {
+		return nil, nil
+	}
+	if n.err != nil {
+		return nil, n.err
+	}
+	if bytes.Equal(n.told, appendPosition(nil, pos, "")) {
+		return n, nil
+	}
+	return nil, p.stop()
+}
+
+// hit lets the engine go on with what it ponders on, as its turn.
+func (p *Player) hit(ctx context.Context, t engines.Turn, pos *shogi.Position, n *pondering) (engines.Answer, error) {
+	p.hearNothing()
+	if err := p.send([]byte("ponderhit\n"), before(t.Budget)); err != nil {
+		return engines.Answer{}, err
+	}
+	sent := time.Now()
+	if n.best != nil { // it didn't wait for the word
+		a := engines.Answer{Talk: n.talk, Took: time.Since(sent)}
+		return a, p.answer(&a, pos, n.best)
+	}
+	return p.listen(ctx, t, pos, sent, n.talk)
+}
+
+// stop tells the engine to stop, if it thinks.
+func (p *Player) stop() error {
+	if !p.owed {
+		return nil
+	}
+	return p.send([]byte("stop\n"), soon())
+}
+
+// halt ends pondering, whatever comes next.
+func (p *Player) halt() {
+	if n := p.leave(); n != nil && p.proc != nil && p.stop() != nil {
+		p.kill()
+	}
+}

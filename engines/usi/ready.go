@@ -1,0 +1,160 @@
+package usi
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// start starts the program anew.
+func (p *Player) start(ctx context.Context) error {
+	p.quit()
+	proc, err := p.launcher.Start()
+	if err != nil {
+		return startFault(err)
+	}
+	p.proc, p.owed = proc, false
+	if err = p.introduce(ctx); err == nil {
+		err = p.newGame(ctx)
+	}
+	if err != nil {
+		p.kill()
+		if e := ctx.Err(); e != nil {
+			return e
+		}
+		return startFault(err)
+	}
+	return nil
+}
+
+// startFault is a Start fault for any error.
+func startFault(err error) error {
+	var f *engines.Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	return engines.Faultf(engines.Start, "%w", err)
+}
+
+// introduce learns what the engine is and can do, and sets its options.
+func (p *Player) introduce(ctx context.Context) error {
+	p.options, p.name, p.author = nil, "", ""
+	deadline := time.Now().Add(p.opt.Start)
+	p.hearNothing()
+	if err := p.ask("usi", deadline); err != nil {
+		return p.notReady("usiok", p.opt.Start, err)
+	}
+	for {
+		k, rest, err := p.line(ctx, deadline)
+		if err != nil {
+			return p.notReady("usiok", p.opt.Start, err)
+		}
+		switch k {
+		case usiok:
+			return p.set()
+		case id:
+			word, text, _ := strings.Cut(string(rest), " ")
+			switch text = engines.Clean(text, 80); word {
+			case "name":
+				p.name = text
+			case "author":
+				p.author = text
+			}
+		case option:
+			if o, ok := parseOption(string(rest)); ok && len(p.options) < 1000 {
+				p.options = append(p.options, o)
+			}
+		case noise:
+			p.hear(rest)
+		}
+	}
+}
+
+// set sends the options that were asked for.
+func (p *Player) set() error {
+	wanted := p.opt.Settings
+	o, can := find(p.options, "USI_Ponder")
+	p.ponders = p.opt.Ponder && can && o.Type == Check
+	if can && o.Type == Check && !asked(wanted, o) {
+		value := "false"
+		if p.ponders {
+			value = "true"
+		}
+		wanted = append([]Setting{{o.Name, value}}, wanted...)
+	}
+	lines, err := settings(p.options, wanted)
+	if err != nil {
+		return engines.Faultf(engines.Start, "%w", err)
+	}
+	for _, l := range lines {
+		if err := p.ask(l, time.Now().Add(p.opt.Start)); err != nil {
+			return p.notReady("its options taken", p.opt.Start, err)
+		}
+	}
+	return nil
+}
+
+// asked tells whether an option is among those to be set.
+func asked(wanted []Setting, o Option) bool {
+	for _, s := range wanted {
+		if plainName(s.Name) == plainName(o.Name) {
+			return true
+		}
+	}
+	return false
+}
+
+// newGame waits until the engine is ready, and begins a game.
+func (p *Player) newGame(ctx context.Context) error {
+	deadline := time.Now().Add(p.opt.Ready)
+	p.hearNothing()
+	if err := p.ask("isready", deadline); err != nil {
+		return p.notReady("readyok", p.opt.Ready, err)
+	}
+	for {
+		k, rest, err := p.line(ctx, deadline)
+		if err != nil {
+			return p.notReady("readyok", p.opt.Ready, err)
+		}
+		switch k {
+		case readyok:
+			return p.ask("usinewgame", deadline)
+		case noise:
+			p.hear(rest)
+		}
+	}
+}
+
+// ask sends one line.
+func (p *Player) ask(line string, deadline time.Time) error {
+	err := p.send(append(append(p.out[:0], line...), '\n'), deadline)
+	if errors.Is(err, process.ErrPipe) {
+		return nil // reading tells more of how it ended
+	}
+	return err
+}
+
+// notReady is the Start fault of an engine that didn't say what was waited for.
+func (p *Player) notReady(want string, limit time.Duration, err error) error {
+	var f *engines.Fault
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.Is(err, process.ErrDeadline):
+		return because(err, engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.heard()))
+	case errors.Is(err, io.EOF):
+		return because(err, engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.heard()))
+	}
+	return engines.Faultf(engines.Start, "want %s: %w%s", want, err, p.heard())
+}
+
+// because gives a fault its cause.
+func because(err error, f *engines.Fault) *engines.Fault {
+	f.Err = err
+	return f
+}

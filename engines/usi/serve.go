@@ -1,0 +1,282 @@
+package usi
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// An Engine is one of our own programs on the other end of the protocol.
+//
+// Time reaches Advise as a Question's clock: Main is what is left without the
+// increment of this move, which a Question has beside it; movetime is a Move
+// time; go infinite is Long. Where go says nothing at all, the clock is zero
+// and Think is meant. go ponder is asked as a Long question, which ponderhit
+// calls off to ask again with the clock; what the program has found by then
+// it should keep (a table of positions does).
+//
+// Talk becomes info: figures in one line, a mutter in an info string of its
+// own. A PV is written as it is if it's in USI, and spelt anew if it is in the
+// notation of boards. Its second move is offered to ponder on.
+type Engine struct {
+	Name    string
+	Author  string
+	Version string // may be empty
+
+	// Options are announced. Set is called with the name of one and a value
+	// it accepts, as text; never while Advise runs. The options USI_Hash (Spin,
+	// in MiB) and USI_Ponder (Check) are those of the protocol.
+	Options []Option
+	Set     func(name, value string)
+
+	Ready   func()          // before each readyok, when no thought is running; nil does nothing
+	NewGame func()          // a new game begins; nil does nothing
+	Advise  engines.Adviser // thinks
+	Think   time.Duration   // for a move when nothing counts the time; 0 is 5 s
+}
+
+// usualThink is how long a move takes where nothing says how long.
+const usualThink = 5 * time.Second
+
+// Serve speaks the protocol until quit, the end of in, or the end of ctx, and
+// gives the error that ended it otherwise. A thought that runs then is called
+// off and waited for. Serve reads in from a goroutine that ends with in, or
+// with the next line once Serve has returned.
+func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	if e.Think <= 0 {
+		e.Think = usualThink
+	}
+	s := &session{Engine: e, out: bufio.NewWriter(out), said: make(chan engines.Talk)}
+	s.game, _ = readGame("startpos")
+	lines := make(chan string)
+	var broken error
+	go func() {
+		defer close(lines)
+		scan := bufio.NewScanner(in)
+		scan.Buffer(nil, 1<<20) // long games are long lines
+		for scan.Scan() {
+			select {
+			case lines <- strings.TrimSpace(scan.Text()):
+			case <-ctx.Done():
+				return
+			}
+		}
+		broken = scan.Err()
+	}()
+	defer s.drop()
+	for {
+		var over chan struct{}
+		if s.thought != nil && !s.thought.ended {
+			over = s.thought.over
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case t := <-s.said:
+			s.talk(t)
+		case <-over:
+			s.settle()
+		case text, more := <-lines:
+			if !more {
+				return broken
+			}
+			if text == "quit" {
+				return nil
+			}
+			s.command(ctx, text)
+		}
+		if err := s.out.Flush(); err != nil {
+			return err
+		}
+	}
+}
+
+// A session is one conversation with a manager. All of it is done by one
+// goroutine; the thinking is done by another, which hands over what it says.
+type session struct {
+	Engine
+	out     *bufio.Writer
+	game    *game
+	lost    bool // the last position couldn't be read
+	thought *thought
+	said    chan engines.Talk
+}
+
+// say writes one line.
+func (s *session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
+
+// command obeys one command. What isn't known is passed over, as the protocol
+// asks.
+func (s *session) command(ctx context.Context, text string) {
+	word, rest, _ := strings.Cut(text, " ")
+	rest = strings.TrimSpace(rest)
+	switch word {
+	case "usi":
+		s.introduce()
+	case "isready":
+		if s.thought == nil && s.Ready != nil {
+			s.Ready()
+		}
+		s.say("readyok")
+	case "setoption":
+		s.setoption(rest)
+	case "usinewgame":
+		s.drop()
+		if s.NewGame != nil {
+			s.NewGame()
+		}
+	case "position":
+		s.position(rest)
+	case "go":
+		s.drop()
+		s.think(ctx, rest)
+	case "stop":
+		if s.thought != nil {
+			s.thought.held = false
+			s.thought.cancel()
+			s.settle()
+		}
+	case "ponderhit":
+		if t := s.thought; t != nil && t.pondering {
+			s.drop()
+			s.game = t.game
+			s.think(ctx, t.rest)
+		}
+	case "gameover":
+		s.drop()
+	}
+}
+
+// introduce answers usi.
+func (s *session) introduce() {
+	name := s.Name
+	if s.Version != "" {
+		name += " " + s.Version
+	}
+	s.say("id name %s", name)
+	s.say("id author %s", s.Author)
+	for _, o := range s.Options {
+		text := "option name " + o.Name + " type " + string(o.Type)
+		value := o.Default
+		if value == "" && o.Type != Button {
+			value = "<empty>"
+		}
+		if o.Type != Button {
+			text += " default " + value
+		}
+		if o.Type == Spin {
+			text += fmt.Sprintf(" min %d max %d", o.Min, o.Max)
+		}
+		for _, v := range o.Vars {
+			text += " var " + v
+		}
+		s.say("%s", text)
+	}
+	s.say("usiok")
+}
+
+// setoption sets one of the options: "name USI_Hash value 64".
+func (s *session) setoption(rest string) {
+	name, ok := strings.CutPrefix(rest, "name ")
+	if !ok {
+		return
+	}
+	name, value, _ := strings.Cut(name, " value")
+	value = strings.TrimSpace(value)
+	if value == "<empty>" {
+		value = ""
+	}
+	o, ok := find(s.Options, strings.TrimSpace(name))
+	if !ok {
+		s.say("info string there is no option %s", engines.Clean(name, 60))
+		return
+	}
+	if o.Type == Button {
+		value = "true"
+	}
+	value, err := o.accept(value)
+	if err != nil {
+		s.say("info string %s", engines.Clean(err.Error(), mostTalk))
+		return
+	}
+	s.drop()
+	if s.Set != nil {
+		s.Set(o.Name, value)
+	}
+}
+
+// position takes a position: "startpos moves 7g7f", "sfen … moves …".
+func (s *session) position(rest string) {
+	g, err := readGame(rest)
+	if s.lost = err != nil; s.lost {
+		s.say("info string position: %s", engines.Clean(err.Error(), mostTalk))
+		return
+	}
+	s.game = g
+}
+
+// A game is one as it's told by position. That it is over by its rules, as
+// after a fourth repetition, is no reason not to think about it.
+type game struct {
+	start string // in SFEN; "" is hirate
+	moves []boards.Move
+	board *shogi.Board // after them
+}
+
+// readGame reads what follows position. The error names the first move that
+// can't be made.
+func readGame(text string) (*game, error) {
+	start, moves, _ := strings.Cut(text, "moves")
+	start = strings.TrimSpace(strings.TrimPrefix(start, "sfen "))
+	g := &game{}
+	var err error
+	if g.board, err = shogi.ParseSFEN(start); err != nil {
+		return nil, err
+	}
+	if sfen := g.board.SFEN(); sfen != hirate {
+		g.start = sfen
+	}
+	for _, text := range strings.Fields(moves) {
+		m, err := g.board.ParseUSI(drop(text))
+		if err == nil && !g.board.IsLegal(m) {
+			err = &boards.Illegal{Move: boards.Move(text), Rule: g.board.Why(m)}
+		}
+		if err != nil {
+			return nil, err
+		}
+		g.moves = append(g.moves, boards.Move(g.board.CSA(m)))
+		g.board.Do(m)
+	}
+	return g, nil
+}
+
+// spell writes a line of play that goes on from here in USI, whichever
+// notation it is in; from where it isn't one, it is left out.
+func (g *game) spell(pv string) string {
+	b := g.board.Clone()
+	var line []string
+	for _, w := range strings.Fields(pv) {
+		var m shogi.Move
+		var err error
+		if w = drop(w); isMove(w) {
+			m, err = b.ParseUSI(w)
+		} else {
+			m, err = b.ParseCSA(w)
+		}
+		if err != nil || !b.IsLegal(m) {
+			break
+		}
+		b.Do(m)
+		line = append(line, m.USI())
+	}
+	return strings.Join(line, " ")
+}

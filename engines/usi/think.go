@@ -1,0 +1,185 @@
+package usi
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// A thought is one that runs for go.
+type thought struct {
+	cancel context.CancelFunc
+	over   chan struct{} // closed when it has ended; then the rest is set
+	move   boards.Move
+	talk   engines.Talk
+
+	game      *game // about which it is
+	held      bool  // its end is told only after stop: go infinite, go ponder
+	ended     bool  // it has ended and is held
+	pondering bool
+	rest      string // what stood behind go, but for ponder
+}
+
+// think obeys go.
+func (s *session) think(ctx context.Context, rest string) {
+	words := strings.Fields(rest)
+	switch {
+	case len(words) > 0 && words[0] == "mate":
+		s.say("checkmate notimplemented")
+		return
+	case s.lost:
+		s.say("bestmove resign") // of a position that it doesn't know
+		return
+	}
+	q, pondering := s.question(words)
+	ctx, cancel := context.WithCancel(ctx)
+	t := &thought{
+		cancel: cancel, over: make(chan struct{}), game: s.game, held: q.Long, pondering: pondering,
+		rest: strings.Replace(" "+rest+" ", " ponder ", " ", 1), // once it's hit it is a question as any other
+	}
+	s.thought = t
+	go func() {
+		defer close(t.over)
+		defer cancel()
+		t.move, t.talk = s.Advise(ctx, q, func(talk engines.Talk) {
+			select {
+			case s.said <- talk:
+			case <-ctx.Done():
+			}
+		})
+	}()
+}
+
+// question is what go asks.
+func (s *session) question(words []string) (q engines.Question, pondering bool) {
+	q.Start, q.Moves = s.game.start, s.game.moves
+	mine, myInc := "btime", "binc"
+	if s.game.board.Turn() == shogi.White {
+		mine, myInc = "wtime", "winc"
+	}
+	timed := false
+	for i, w := range words {
+		n := int64(0)
+		if i+1 < len(words) {
+			n, _ = strconv.ParseInt(words[i+1], 10, 64)
+			n = min(max(n, 0), int64(365*24*time.Hour/time.Millisecond))
+		}
+		d := time.Duration(n) * time.Millisecond
+		switch w {
+		case "infinite":
+			q.Long = true
+		case "ponder":
+			q.Long, pondering = true, true
+		case mine:
+			q.Clock.Main, timed = d, true
+		case myInc:
+			q.Clock.Increment, timed = d, true
+		case "byoyomi":
+			q.Clock.Byoyomi, timed = d, true
+		case "movetime":
+			q.Clock.Move, timed = max(d, 1), true
+		case "depth":
+			q.Depth = int(min(n, 1000))
+		case "nodes":
+			q.Nodes = n
+		}
+	}
+	c := &q.Clock
+	// A manager tells the time on the clock, this move's increment in it.
+	c.Increment = min(c.Increment, c.Main)
+	c.Main -= c.Increment
+	switch {
+	case timed && *c == engines.Clock{}:
+		c.Move = time.Millisecond // no time at all is left
+	case !timed && q.Depth == 0 && q.Nodes == 0:
+		c.Move = s.Think
+	}
+	return q, pondering
+}
+
+// talk passes on what the program says.
+func (s *session) talk(t engines.Talk) {
+	b := []byte("info")
+	if t.Depth != 0 {
+		b = strconv.AppendInt(append(b, " depth "...), int64(t.Depth), 10)
+	}
+	if t.Nodes != 0 {
+		b = strconv.AppendInt(append(b, " nodes "...), t.Nodes, 10)
+	}
+	if t.Score != nil {
+		b = appendScore(append(b, " score "...), *t.Score)
+	}
+	if pv := s.thought.game.spell(t.PV); pv != "" {
+		b = append(append(b, " pv "...), pv...)
+	}
+	if len(b) > len("info") {
+		s.say("%s", b)
+	}
+	if t.Mutter != "" {
+		s.say("info string %s", engines.Clean(t.Mutter, mostTalk))
+	}
+}
+
+// settle tells the end of the thought, unless it is held. It waits for it.
+func (s *session) settle() {
+	t := s.thought
+	s.wait()
+	if t.held {
+		t.ended = true // what it found is told when stop comes
+		return
+	}
+	s.talk(t.talk)
+	s.thought = nil
+	switch t.move {
+	case "%TORYO", "":
+		s.say("bestmove resign")
+		return
+	case "%KACHI":
+		s.say("bestmove win")
+		return
+	}
+	m, err := t.game.board.ParseCSA(string(t.move))
+	if err != nil {
+		s.say("info string no move: %s", engines.Clean(string(t.move), 40))
+		s.say("bestmove resign")
+		return
+	}
+	best := m.USI()
+	if line := strings.Fields(t.game.spell(t.talk.PV)); len(line) > 1 && line[0] == best {
+		best += " ponder " + line[1]
+	}
+	s.say("bestmove %s", best)
+}
+
+// wait waits for the end of the thought, and passes on what it says till then.
+func (s *session) wait() {
+	for {
+		select {
+		case <-s.thought.over:
+			return
+		case t := <-s.said:
+			s.talk(t)
+		}
+	}
+}
+
+// drop ends the thought, if one runs, without a word.
+func (s *session) drop() {
+	if s.thought == nil {
+		return
+	}
+	s.thought.cancel()
+	for {
+		select {
+		case <-s.thought.over:
+			s.thought = nil
+			return
+		case <-s.said:
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package usi
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+)
+
+// appendGo writes the times that stand behind go. Left is what is left of each
+// side's main time, budget what the one to move has for this move.
+//
+// The time on a clock with increment has this move's increment in it: an
+// engine that is told of no time left but that takes that for the truth.
+func (p *Player) appendGo(b []byte, budget time.Duration, left []time.Duration) []byte {
+	c := p.game.Clock
+	if c.Move > 0 {
+		return p.appendMove(b, min(c.Move, orMore(budget, c.Move)))
+	}
+	if c.Main == 0 && c.Byoyomi == 0 && c.Increment == 0 {
+		return p.appendMove(b, p.opt.Think)
+	}
+	byoyomi, inc := c.Byoyomi, c.Increment
+	if inc > 0 && p.increment() == IncrementAsByoyomi {
+		byoyomi, inc = inc, 0
+	}
+	main := [2]time.Duration{c.Main + inc, c.Main + inc}
+	for side := range main {
+		if side < len(left) {
+			main[side] = left[side] + inc
+		}
+	}
+	mine := &main[p.side()&1]
+	// What the move before has used up already, and the margin, are taken from
+	// the time that is used first.
+	less := *mine + byoyomi - orMore(budget, *mine+byoyomi)
+	less += min(p.opt.Margin, (*mine+byoyomi-less)/2)
+	cut := min(less, byoyomi)
+	byoyomi -= cut
+	*mine -= min(less-cut, *mine)
+	b = appendMS(b, " btime ", main[0])
+	b = appendMS(b, " wtime ", main[1])
+	if inc > 0 {
+		b = appendMS(b, " binc ", inc)
+		return appendMS(b, " winc ", inc)
+	}
+	return appendMS(b, " byoyomi ", byoyomi)
+}
+
+// appendMove writes a time for the move alone.
+func (p *Player) appendMove(b []byte, d time.Duration) []byte {
+	d = max(d-min(p.opt.Margin, d/2), time.Millisecond)
+	if p.opt.Move == MoveTold {
+		return appendMS(b, " movetime ", d)
+	}
+	return appendMS(append(b, " btime 0 wtime 0"...), " byoyomi ", d)
+}
+
+// orMore is a budget, where 0 is no limit and so no less than most.
+func orMore(budget, most time.Duration) time.Duration {
+	if budget <= 0 {
+		return most
+	}
+	return min(budget, most)
+}
+
+func appendMS(b []byte, key string, d time.Duration) []byte {
+	return strconv.AppendInt(append(b, key...), max(d, 0).Milliseconds(), 10)
+}
+
+// increment is how the engine is told of an increment. GPS shogi aborts at
+// binc.
+func (p *Player) increment() Increment {
+	if p.opt.Increment == IncrementAuto && strings.HasPrefix(strings.ToLower(p.name), "gps") {
+		return IncrementAsByoyomi
+	}
+	return p.opt.Increment
+}
+
+// after is what is left of the engine's main time when it has moved, for what
+// it is told while it ponders. The referee may round what it charges.
+func (p *Player) after(left []time.Duration, took time.Duration) []time.Duration {
+	side := int(p.side())
+	if side == int(boards.None) || side >= len(left) {
+		return left
+	}
+	now := append([]time.Duration(nil), left...)
+	now[side] = max(now[side]+p.game.Clock.Increment-took, 0)
+	return now
+}
