@@ -15,6 +15,7 @@ import (
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
+	"dohyo/engines/usi"
 )
 
 // A dialect is a way to reach a program.
@@ -50,6 +51,12 @@ var dialects = map[string]dialect{
 		keys:  []string{"newline", "settle", "start_timeout", "new_game", "think", "margin", "max_memory"},
 		own:   func(game string) []string { return []string{"--rules", game} },
 		seat:  seatGomocup,
+	},
+	"usi": {
+		games: []string{"shogi"},
+		keys:  []string{"start_timeout", "ready_timeout", "stop_timeout", "options", "ponder", "increment", "per_move", "margin", "think", "new_game"},
+		own:   func(string) []string { return nil },
+		seat:  seatUSI,
 	},
 }
 
@@ -88,6 +95,15 @@ func seatGomocup(s seating) (engines.Player, error) {
 		s.gomocup.Memory = most / 2 // or it would take by its own what it may not
 	}
 	return gomocup.New(l, s.gomocup), nil
+}
+
+func seatUSI(s seating) (engines.Player, error) {
+	s.spec.Args = s.args
+	l, err := process.NewLauncher(s.spec)
+	if err != nil {
+		return nil, err
+	}
+	return usi.New(l, s.wire, s.usi), nil
 }
 
 // Options say where and for what a player is opened.

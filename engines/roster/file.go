@@ -19,6 +19,7 @@ import (
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
+	"dohyo/engines/usi"
 )
 
 // Load adds the players of an engines.toml, in the order of the file. A file
@@ -38,6 +39,13 @@ import (
 //	encoding = "shift_jis"
 //	env      = { SDL_VIDEODRIVER = "dummy" }
 //	limits   = { memory = "512MiB", disk = "64MiB" }
+//
+//	[[engine]]
+//	name     = "fairy"
+//	protocol = "usi"
+//	command  = "fairy-stockfish"
+//	ponder   = true
+//	options  = { USI_Hash = 64, "Skill Level" = 10 } # of its own
 //
 // Besides are keys of the file that aren't of players, and are skipped.
 func (r *Roster) Load(file string, besides ...string) error {
@@ -244,15 +252,48 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		e.settings.moku.Encoding = fivemoku.Encoding(s)
 		return err
 	},
-	"settle":        func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Settle, err = span(v); return err },
-	"start_timeout": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Start, err = span(v); return err },
-	"think":         func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Think, err = span(v); return err },
-	"margin":        func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Margin, err = span(v); return err },
-	"max_memory":    func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Memory, err = bytes(v); return err },
+	"settle": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Settle, err = span(v); return err },
+	"start_timeout": func(e *Entry, v any, _ string) (err error) {
+		e.settings.gomocup.Start, err = span(v)
+		e.settings.usi.Start = e.settings.gomocup.Start
+		return err
+	},
+	"ready_timeout": func(e *Entry, v any, _ string) (err error) { e.settings.usi.Ready, err = span(v); return err },
+	"stop_timeout":  func(e *Entry, v any, _ string) (err error) { e.settings.usi.Stop, err = span(v); return err },
+	"think": func(e *Entry, v any, _ string) (err error) {
+		e.settings.gomocup.Think, err = span(v)
+		e.settings.usi.Think = e.settings.gomocup.Think
+		return err
+	},
+	"margin": func(e *Entry, v any, _ string) (err error) {
+		e.settings.gomocup.Margin, err = span(v)
+		e.settings.usi.Margin = e.settings.gomocup.Margin
+		return err
+	},
+	"max_memory": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Memory, err = bytes(v); return err },
 	"new_game": func(e *Entry, v any, _ string) error {
-		s, err := choice(v, "restart", string(gomocup.ByStart), string(gomocup.ByProcess))
+		words := []string{"restart", string(gomocup.ByStart), string(gomocup.ByProcess)}
+		if e.Protocol == "usi" {
+			words = []string{"usinewgame", string(gomocup.ByProcess)}
+		}
+		s, err := choice(v, words...)
+		e.settings.usi.ByProcess = s == string(gomocup.ByProcess)
 		if e.settings.gomocup.NewGame = gomocup.NewGame(s); s == "restart" {
 			e.settings.gomocup.NewGame = gomocup.ByRestart
+		}
+		return err
+	},
+	"options": func(e *Entry, v any, _ string) (err error) { e.settings.usi.Settings, err = options(v); return err },
+	"ponder":  func(e *Entry, v any, _ string) (err error) { e.settings.usi.Ponder, err = yes(v); return err },
+	"increment": func(e *Entry, v any, _ string) error {
+		s, err := choice(v, string(usi.IncrementTold), string(usi.IncrementAsByoyomi))
+		e.settings.usi.Increment = usi.Increment(s)
+		return err
+	},
+	"per_move": func(e *Entry, v any, _ string) error {
+		s, err := choice(v, "byoyomi", string(usi.MoveTold))
+		if e.settings.usi.Move = usi.MoveTime(s); s == "byoyomi" {
+			e.settings.usi.Move = usi.MoveAsByoyomi
 		}
 		return err
 	},
@@ -292,6 +333,24 @@ func (e *Entry) limit(key string, v any) error {
 	n, err := bytes(v)
 	*size = n
 	return err
+}
+
+// options is a value that must be a table of an engine's own options.
+func options(v any) ([]usi.Setting, error) {
+	table, ok := v.(map[string]any)
+	if !ok {
+		return nil, fmt.Errorf("want a table of the engine's options, got %v", v)
+	}
+	var list []usi.Setting
+	for _, name := range sorted(table) {
+		switch v := table[name].(type) {
+		case string, int64, bool:
+			list = append(list, usi.Setting{Name: name, Value: fmt.Sprint(v)})
+		default:
+			return nil, fmt.Errorf("%s: want a text, a whole number, true or false, got %v", name, v)
+		}
+	}
+	return list, nil
 }
 
 // text is a value that must be a text.

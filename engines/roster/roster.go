@@ -23,6 +23,7 @@ import (
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
+	"dohyo/engines/usi"
 )
 
 // A Builtin is one of the arena's own players, as far as the roster needs to
@@ -98,6 +99,7 @@ type settings struct {
 	outside []string // where it may write, beside its folder
 	gomocup gomocup.Options
 	moku    fivemoku.Options
+	usi     usi.Options
 }
 
 // usual is what holds where nothing is said. The programs of the 五目競争 are
