@@ -1,0 +1,84 @@
+// Package dighere is the rules of SamurAI Dig Here, the game of SamurAI Coding:
+// two samurai (侍) and two dogs (犬) on a square field, where each samurai digs
+// for more of the hidden treasure (埋蔵金) than the other.
+//
+//	p, err := dighere.Edition2019.Start(boards.Setup{Position: fieldJSON})
+//	next, err := p.Play("14", "-1", "0", "7") // a plan for each agent
+//	pos := next.(*dighere.Position)
+//	pos.Actions() // what came of the plans: [14 -1 0 -1]
+//
+// Agents 0 and 1 are the samurai of the two sides, 2 and 3 their dogs; the
+// side of an agent is its number modulo 2. Cells are (x, y) from 0, y grows
+// downwards. A plan is -1 (stay) or 8k+d: k is 0 to move, 1 to dig, 2 to plug,
+// and d the direction, 0 for down and on clockwise.
+//
+// Sources: the rules of 2019/12/06 (seed 003), and for both editions the
+// official manager's behaviour (RULINGS.md §2).
+package dighere
+
+import (
+	"strconv"
+
+	"dohyo/boards"
+)
+
+// An Edition is the rules of one season.
+type Edition uint8
+
+// The editions of the game.
+const (
+	Edition2019 Edition = iota // SamurAI Coding 2019-20
+	Edition2020                // 2020-21: diagonals for rested samurai, crossings
+)
+
+// The agents of a game.
+const (
+	Agents = 4
+	stay   = -1 // the plan to do nothing
+)
+
+// Directions are the steps to the eight neighbours of a cell, by the direction
+// of a plan (seed 003, プレイプランと行動).
+var Directions = [8]Cell{{0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}, {1, 0}, {1, 1}}
+
+// A Kind is what a plan is for.
+type Kind int
+
+// The kinds of plan.
+const (
+	Stay Kind = iota - 1
+	Move
+	Dig
+	Plug
+)
+
+// KindOf is what a plan is for; that of an illegal one is Stay.
+func KindOf(plan int) Kind {
+	if plan < 0 || plan > 23 {
+		return Stay
+	}
+	return Kind(plan / 8)
+}
+
+// IsDog tells whether an agent is a dog.
+func IsDog(agent int) bool { return agent >= 2 }
+
+// SideOf is the side for which an agent plays.
+func SideOf(agent int) boards.Side { return boards.Side(agent % 2) }
+
+var games = []*boards.Game{game("dighere", Edition2019), game("dighere2020", Edition2020)}
+
+// Games lists the editions as games, the first season's first.
+func Games() []*boards.Game { return games }
+
+func game(name string, e Edition) *boards.Game {
+	return &boards.Game{
+		Name: name,
+		Seats: []boards.SeatInfo{
+			{Name: "samurai0", Side: 0}, {Name: "samurai1", Side: 1},
+			{Name: "dog0", Side: 0}, {Name: "dog1", Side: 1},
+		},
+		Start:  e.Start,
+		Absent: boards.Move(strconv.Itoa(stay)),
+	}
+}

@@ -1,0 +1,167 @@
+package dighere
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// A Cell is a place on the field, from (0, 0) at the top left.
+type Cell struct {
+	X int `json:"x"`
+	Y int `json:"y"`
+}
+
+// Plus is the cell one step on.
+func (c Cell) Plus(d Cell) Cell { return Cell{c.X + d.X, c.Y + d.Y} }
+
+func (c Cell) String() string { return fmt.Sprintf("(%d,%d)", c.X, c.Y) }
+
+// A Gold is treasure in a cell.
+type Gold struct {
+	Amount int `json:"amount"`
+	X      int `json:"x"`
+	Y      int `json:"y"`
+}
+
+// Cell is where the treasure lies.
+func (g Gold) Cell() Cell { return Cell{g.X, g.Y} }
+
+// An Agent is where an agent stands and to which direction it turned last,
+// which is for the eye only.
+type Agent struct {
+	Direction int `json:"direction"`
+	X         int `json:"x"`
+	Y         int `json:"y"`
+}
+
+// Cell is where the agent stands.
+func (a Agent) Cell() Cell { return Cell{a.X, a.Y} }
+
+// A Field is what a game starts from. Its JSON has the official keys in the
+// official (alphabetical) order.
+type Field struct {
+	Agents    [Agents]Agent `json:"agents"`
+	Hidden    []Gold        `json:"hidden"`
+	Holes     []Cell        `json:"holes"`
+	Known     []Gold        `json:"known"`
+	Size      int           `json:"size"`      // cells along an edge
+	Steps     int           `json:"steps"`     // at most
+	ThinkTime int           `json:"thinkTime"` // of each agent, for the whole game, in ms
+}
+
+// MinSize is the least size of a field by the rules (seed 003, 競技場), and
+// maxSize the greatest that this house plays on: the official contests had 20
+// at most.
+const (
+	MinSize = 6
+	maxSize = 100
+)
+
+// fieldKeys are those a field must have.
+var fieldKeys = []string{"size", "steps", "thinkTime", "agents", "holes", "known", "hidden"}
+
+// ParseField reads a field from its JSON, or from that of a whole game file.
+// Keys it doesn't know are skipped; that a key is missing, or that the field
+// breaks the rules, is an error.
+func ParseField(data []byte) (*Field, error) {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(data, &keys); err != nil {
+		return nil, fmt.Errorf("field: want a JSON object: %w", err)
+	}
+	if inner, ok := keys["field"]; ok {
+		return ParseField(inner)
+	}
+	for _, k := range fieldKeys {
+		if _, ok := keys[k]; !ok {
+			return nil, fmt.Errorf("field: want the key %q", k)
+		}
+	}
+	var agents []json.RawMessage
+	if err := json.Unmarshal(keys["agents"], &agents); err != nil || len(agents) != Agents {
+		return nil, fmt.Errorf("field: want %d agents", Agents)
+	}
+	f := new(Field)
+	if err := json.Unmarshal(data, f); err != nil {
+		return nil, fmt.Errorf("field: %w", err)
+	}
+	return f, f.Check()
+}
+
+// String is the field's JSON in one line: the position of boards.Setup.
+func (f *Field) String() string {
+	g := *f // no list is null
+	g.Hidden, g.Known, g.Holes = append([]Gold{}, f.Hidden...), append([]Gold{}, f.Known...), append([]Cell{}, f.Holes...)
+	out, err := json.Marshal(&g)
+	if err != nil {
+		panic(err) // a struct of integers always has JSON
+	}
+	return string(out)
+}
+
+// Total is all treasure of the field.
+func (f *Field) Total() int {
+	sum := 0
+	for _, list := range [][]Gold{f.Known, f.Hidden} {
+		for _, g := range list {
+			sum += g.Amount
+		}
+	}
+	return sum
+}
+
+// Check holds a field to the rules (seed 003, 競技場 to 埋蔵金): its size,
+// agents in cells of their own without hole or treasure, no treasure in a
+// hole, amounts that are even and positive, and each cell named once.
+func (f *Field) Check() error {
+	switch {
+	case f.Size < MinSize || f.Size > maxSize:
+		return fmt.Errorf("field: want a size from %d to %d, got %d", MinSize, maxSize, f.Size)
+	case f.Steps < 0 || f.Steps > 1e6:
+		return fmt.Errorf("field: want from 0 to 1000000 steps, got %d", f.Steps)
+	case f.ThinkTime < 0 || f.ThinkTime > 1e9:
+		return fmt.Errorf("field: want a thinkTime from 0 to 1000000000 ms, got %d", f.ThinkTime)
+	}
+	what := map[Cell]string{}
+	put := func(c Cell, name string) error {
+		if !f.Inside(c) {
+			return fmt.Errorf("field: %s is at %v, outside a field of size %d", name, c, f.Size)
+		}
+		if other, taken := what[c]; taken {
+			return fmt.Errorf("field: %s is at %v, where %s is already", name, c, other)
+		}
+		what[c] = name
+		return nil
+	}
+	for i, a := range f.Agents {
+		if err := put(a.Cell(), fmt.Sprintf("agent %d", i)); err != nil {
+			return err
+		}
+		if a.Direction < 0 || a.Direction > 7 {
+			return fmt.Errorf("field: want a direction from 0 to 7 for agent %d, got %d", i, a.Direction)
+		}
+	}
+	for _, h := range f.Holes {
+		if err := put(h, "a hole"); err != nil {
+			return err
+		}
+	}
+	total := 0
+	for i, list := range [][]Gold{f.Known, f.Hidden} {
+		name := [2]string{"known treasure", "hidden treasure"}[i]
+		for _, g := range list {
+			if err := put(g.Cell(), name); err != nil {
+				return err
+			}
+			if g.Amount <= 0 || g.Amount%2 != 0 {
+				return fmt.Errorf("field: want a positive even amount for the %s at %v, got %d", name, g.Cell(), g.Amount)
+			}
+			if total += g.Amount; total > 1e9 {
+				return fmt.Errorf("field: want no more than 1000000000 of treasure in all")
+			}
+		}
+	}
+	return nil
+}
+
+// Inside tells whether a cell lies on the field.
+func (f *Field) Inside(c Cell) bool { return c.X >= 0 && c.Y >= 0 && c.X < f.Size && c.Y < f.Size }

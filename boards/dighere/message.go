@@ -1,0 +1,64 @@
+package dighere
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// Message is what an agent's program is told before a step: thirteen lines,
+// with the thinking time that it has left in ms (seed 003, ゲーム状態情報).
+func (p *Position) Message(agent, timeLeft int) []byte {
+	b := make([]byte, 0, 256)
+	b = line(b, agent)
+	b = line(b, p.field.Size)
+	b = line(b, p.step)
+	b = line(b, p.steps)
+	b = append(append(b, p.HolesText()...), '\n')
+	b = append(append(b, GoldText(p.known)...), '\n')
+	b = append(append(b, GoldText(p.Sensed(agent))...), '\n')
+	b = append(append(b, p.PlacesText()...), '\n')
+	b = line(b, p.plans[:]...)
+	b = line(b, p.actions[:]...)
+	b = line(b, p.scores[:]...)
+	b = line(b, p.Remaining())
+	return line(b, timeLeft)
+}
+
+// HolesText is the line of a message that tells of the holes.
+func (p *Position) HolesText() string {
+	n := []int{len(p.holes)}
+	for _, h := range p.holes {
+		n = append(n, h.X, h.Y)
+	}
+	return numbers(n)
+}
+
+// GoldText is the line of a message that tells of treasure.
+func GoldText(list []Gold) string {
+	n := []int{len(list)}
+	for _, g := range list {
+		n = append(n, g.X, g.Y, g.Amount)
+	}
+	return numbers(n)
+}
+
+// PlacesText is the line of a message that tells where the agents stand.
+func (p *Position) PlacesText() string {
+	var n []int
+	for _, a := range p.agents {
+		n = append(n, a.X, a.Y)
+	}
+	return numbers(n)
+}
+
+func numbers(n []int) string { return string(bytes.TrimSuffix(line(nil, n...), []byte("\n"))) }
+
+func line(b []byte, n ...int) []byte {
+	for i, x := range n {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = strconv.AppendInt(b, int64(x), 10)
+	}
+	return append(b, '\n')
+}

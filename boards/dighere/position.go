@@ -1,0 +1,228 @@
+package dighere
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// A Position is a game between two steps. It is immutable; the lists it gives
+// are not to be modified.
+type Position struct {
+	edition  Edition
+	field    *Field // as it was at the beginning
+	total    int
+	steps    int
+	step     int
+	agents   [Agents]Agent
+	holes    []Cell
+	known    []Gold
+	hidden   []Gold
+	scores   [2]int
+	plans    [Agents]int     // of the last step, illegal ones as staying
+	actions  [Agents]int     // of the last step
+	failures [Agents]Failure // of the last step
+	rested   [Agents]bool    // by the last step: samurai of 2020-21 may go diagonally
+}
+
+// Start is the position a game begins with. The setup's Position is a field or
+// a whole game file as JSON, "" is the house's own sample field; Limit takes
+// the place of the field's number of steps.
+func (e Edition) Start(s boards.Setup) (boards.Position, error) {
+	if s.Size != 0 || s.Komi != 0 || s.Handicap != 0 || len(s.Opening) > 0 {
+		return nil, fmt.Errorf("dighere: a game starts from a field; it has no other size, komi, handicap or opening")
+	}
+	if s.Limit < 0 {
+		return nil, fmt.Errorf("dighere: want 0 steps or more, got %d", s.Limit)
+	}
+	text := strings.TrimSpace(s.Position)
+	if text == "" {
+		text = Sample
+	}
+	f, err := ParseField([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	p := &Position{
+		edition: e, field: f, total: f.Total(), steps: f.Steps, agents: f.Agents,
+		holes: f.Holes, known: f.Known, hidden: f.Hidden,
+		rested: [Agents]bool{true, true, true, true},
+	}
+	if s.Limit > 0 {
+		p.steps = s.Limit
+	}
+	for a := range Agents {
+		p.plans[a], p.actions[a] = stay, stay
+	}
+	return p, nil
+}
+
+// Sample is the field on which a game is played when none is chosen.
+const Sample = `{"agents":[{"direction":6,"x":1,"y":3},{"direction":2,"x":8,"y":6},{"direction":6,"x":1,"y":6},{"direction":2,"x":8,"y":3}],` +
+	`"hidden":[{"amount":8,"x":3,"y":1},{"amount":8,"x":6,"y":8},{"amount":12,"x":4,"y":4},{"amount":12,"x":5,"y":5},{"amount":6,"x":0,"y":9},{"amount":6,"x":9,"y":0},{"amount":10,"x":2,"y":8},{"amount":10,"x":7,"y":1},{"amount":4,"x":3,"y":6},{"amount":4,"x":6,"y":3}],` +
+	`"holes":[{"x":4,"y":2},{"x":5,"y":7},{"x":2,"y":5},{"x":7,"y":4}],"known":[{"amount":4,"x":4,"y":6},{"amount":4,"x":5,"y":3}],"size":10,"steps":100,"thinkTime":10000}`
+
+var allSeats = []boards.Seat{0, 1, 2, 3}
+
+// ToAct is all four agents until the last step, or until all treasure is dug.
+func (p *Position) ToAct() []boards.Seat {
+	if p.over() {
+		return nil
+	}
+	return allSeats
+}
+
+func (p *Position) over() bool { return p.step >= p.steps || p.scores[0]+p.scores[1] == p.total }
+
+// Ply is the number of steps made.
+func (p *Position) Ply() int { return p.step }
+
+// Parse reads a plan: one integer. An integer that is no plan of the agent is
+// a move all the same, which counts as staying (seed 003: 不正なプレイプラン).
+func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
+	text = strings.TrimSpace(text)
+	n, err := strconv.ParseInt(text, 10, 32)
+	if err != nil {
+		return "", &boards.NotMove{Text: text, Want: "one integer from -1 to 23"}
+	}
+	return boards.Move(strconv.FormatInt(n, 10)), nil
+}
+
+// Play makes one step: a plan for each agent, in their order. No plan is
+// refused; what comes of it is told by Actions and Failures.
+func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
+	if p.over() {
+		return nil, &boards.Illegal{Rule: "the game is over"}
+	}
+	if len(moves) == 1 { // as a record has a step
+		fields := strings.Fields(string(moves[0]))
+		moves = make([]boards.Move, len(fields))
+		for i, f := range fields {
+			moves[i] = boards.Move(f)
+		}
+	}
+	if len(moves) != Agents {
+		return nil, &boards.Illegal{Rule: fmt.Sprintf("a step is a plan of each of %d agents, not of %d", Agents, len(moves))}
+	}
+	var raw, plans [Agents]int
+	for a, m := range moves {
+		n, err := strconv.ParseInt(string(m), 10, 32)
+		if err != nil {
+			return nil, &boards.NotMove{Text: string(m), Want: "one integer from -1 to 23"}
+		}
+		raw[a], plans[a] = int(n), int(n)
+		if !p.edition.legal(a, plans[a], p.rested[a]) {
+			plans[a] = stay
+		}
+	}
+	return p.play(raw, plans), nil
+}
+
+// Outcome is the side with more treasure, once the game is over.
+func (p *Position) Outcome() (boards.Outcome, bool) {
+	if !p.over() {
+		return boards.Outcome{}, false
+	}
+	o := boards.Outcome{
+		Winner: boards.None, By: boards.Treasure,
+		Detail: fmt.Sprintf("%d-%d", p.scores[0], p.scores[1]), Scores: slices.Clone(p.scores[:]),
+	}
+	switch {
+	case p.scores[0] > p.scores[1]:
+		o.Winner = 0
+	case p.scores[0] < p.scores[1]:
+		o.Winner = 1
+	}
+	return o, true
+}
+
+// Edition is the rules by which the game is played.
+func (p *Position) Edition() Edition { return p.edition }
+
+// Field is the field as it was at the beginning.
+func (p *Position) Field() *Field { return p.field }
+
+// Size is the number of cells along an edge.
+func (p *Position) Size() int { return p.field.Size }
+
+// Steps is the number of steps after which the game is over.
+func (p *Position) Steps() int { return p.steps }
+
+// Agents are where the agents stand.
+func (p *Position) Agents() [Agents]Agent { return p.agents }
+
+// Holes are the holes, in the order of the messages.
+func (p *Position) Holes() []Cell { return p.holes }
+
+// Known is the treasure that everybody knows of, in the order of the messages.
+func (p *Position) Known() []Gold { return p.known }
+
+// Hidden is the treasure that nobody is told of but the dogs beside it.
+func (p *Position) Hidden() []Gold { return p.hidden }
+
+// Scores are what each side has dug.
+func (p *Position) Scores() [2]int { return p.scores }
+
+// Remaining is the treasure that is still in the ground.
+func (p *Position) Remaining() int {
+	sum := 0
+	for _, list := range [][]Gold{p.known, p.hidden} {
+		for _, g := range list {
+			sum += g.Amount
+		}
+	}
+	return sum
+}
+
+// Plans are those of the last step, illegal ones as -1; all -1 at first.
+func (p *Position) Plans() [Agents]int { return p.plans }
+
+// Actions are what came of them.
+func (p *Position) Actions() [Agents]int { return p.actions }
+
+// Failures say why a plan of the last step didn't become an action.
+func (p *Position) Failures() [Agents]Failure { return p.failures }
+
+// Rested tells whether a samurai may go diagonally in the next step (2020-21).
+func (p *Position) Rested(agent int) bool {
+	return p.edition == Edition2020 && !IsDog(agent) && p.rested[agent]
+}
+
+// Hole tells whether there's a hole in a cell.
+func (p *Position) Hole(c Cell) bool { return slices.Contains(p.holes, c) }
+
+// AgentAt is the agent in a cell, -1 if there's none.
+func (p *Position) AgentAt(c Cell) int {
+	return slices.IndexFunc(p.agents[:], func(a Agent) bool { return a.Cell() == c })
+}
+
+// Sensed is the hidden treasure that a dog notices in the eight cells around
+// it, in the order of the directions. A samurai notices none.
+func (p *Position) Sensed(agent int) []Gold {
+	if !IsDog(agent) {
+		return nil
+	}
+	var sensed []Gold
+	for _, d := range Directions {
+		if i := find(p.hidden, p.agents[agent].Cell().Plus(d)); i >= 0 {
+			sensed = append(sensed, p.hidden[i])
+		}
+	}
+	return sensed
+}
+
+// Report is what a step event tells beside the plans as they came: keys plans,
+// actions, agents, scores, remaining, and why a plan failed.
+func (p *Position) Report() any {
+	return struct {
+		Plans     [Agents]int     `json:"plans"`
+		Actions   [Agents]int     `json:"actions"`
+		Failures  [Agents]Failure `json:"failures"`
+		Agents    [Agents]Agent   `json:"agents"`
+		Scores    [2]int          `json:"scores"`
+		Remaining int             `json:"remaining"`
+	}{p.plans, p.actions, p.failures, p.agents, p.scores, p.Remaining()}
+}

@@ -1,0 +1,45 @@
+package dighere
+
+// A State is a position in the form of golden state lines: what the messages
+// of a step say, with all that is hidden, and what came of the step.
+type State struct {
+	Type        string         `json:"type"` // "step", or "end" for the last position
+	Step        int            `json:"step"`
+	Holes       string         `json:"holes"`
+	Known       string         `json:"known"`
+	Hidden      string         `json:"hidden"`
+	Sensed      [Agents]string `json:"sensed"`
+	Places      string         `json:"pos"`
+	Directions  [Agents]int    `json:"dirs"`
+	LastPlans   [Agents]int    `json:"lastPlans"`
+	LastActions [Agents]int    `json:"lastActions"`
+	Scores      [2]int         `json:"scores"`
+	Remaining   int            `json:"remaining"`
+	Plans       *[Agents]int   `json:"plans,omitempty"`
+	Actions     *[Agents]int   `json:"actions,omitempty"`
+	Reason      string         `json:"reason,omitempty"` // of the end: max_steps, all_dug
+}
+
+// StateOf is the state of a position; next is the one that follows it, nil for
+// the last. A game that stopped before its end has no reason.
+func StateOf(p, next *Position) State {
+	s := State{
+		Type: "step", Step: p.step, Holes: p.HolesText(), Known: GoldText(p.known), Hidden: GoldText(p.hidden),
+		Places: p.PlacesText(), LastPlans: p.plans, LastActions: p.actions, Scores: p.scores, Remaining: p.Remaining(),
+	}
+	for a := range Agents {
+		s.Sensed[a], s.Directions[a] = GoldText(p.Sensed(a)), p.agents[a].Direction
+	}
+	if next != nil {
+		s.Plans, s.Actions = &next.plans, &next.actions
+		return s
+	}
+	s.Type = "end"
+	switch {
+	case p.scores[0]+p.scores[1] == p.total:
+		s.Reason = "all_dug"
+	case p.step >= p.steps:
+		s.Reason = "max_steps"
+	}
+	return s
+}
