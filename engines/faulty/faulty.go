@@ -9,7 +9,8 @@
 //
 //	spec := "gomocup:" + faulty.Command("gomocup", "hang", "at=2")
 //
-// The protocols are gomocup, handoff and legacy, the modes those of Modes. Keys:
+// The protocols are gomocup, handoff, legacy and usi, the modes those of Modes.
+// Keys:
 //
 //	at=N     the own move of the game at which the fault strikes, from 1; 3 if not given
 //	game=G   only in the G-th game of the process; 0, as if not given, in all
@@ -21,7 +22,8 @@
 //	tag=X    ignored: makes the engine and its children findable
 //
 // Its good moves fill the board in two colours without three in a row. It
-// knows no rules beyond that, and is meant for freestyle.
+// knows no rules beyond that, and is meant for freestyle. In shogi they are
+// allowed, and aimless.
 package faulty
 
 import (
@@ -30,6 +32,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -105,6 +108,8 @@ func Main(args []string) int {
 		e.handoff()
 	case "legacy":
 		e.legacy(rest)
+	case "usi":
+		e.usi()
 	}
 	e.leave(0)
 	return 0
@@ -126,7 +131,8 @@ type engine struct {
 	out    *os.File
 	size   int
 	stones map[[2]int]bool
-	own    int // own moves in this game
+	next   func() string // the next good answer, where that is no point
+	own    int           // own moves in this game
 	games  int
 	muted  bool // moves no more
 }
@@ -137,8 +143,8 @@ func (e *engine) read(args []string) (rest []string, err error) {
 		return nil, fmt.Errorf("want PROTOCOL MODE, got %q", args)
 	}
 	e.protocol = args[0]
-	if e.protocol != "gomocup" && e.protocol != "handoff" && e.protocol != "legacy" {
-		return nil, fmt.Errorf("want gomocup, handoff or legacy, got %q", e.protocol)
+	if !slices.Contains([]string{"gomocup", "handoff", "legacy", "usi"}, e.protocol) {
+		return nil, fmt.Errorf("want gomocup, handoff, legacy or usi, got %q", e.protocol)
 	}
 	for _, m := range modes {
 		if m.name == args[1] {
@@ -238,8 +244,11 @@ func (e *engine) say(line string) {
 
 // info writes a line of talk.
 func (e *engine) info(text string) {
-	if e.protocol == "gomocup" {
+	switch e.protocol {
+	case "gomocup":
 		text = "MESSAGE " + text
+	case "usi":
+		text = "info string " + text
 	}
 	e.say(text)
 }
@@ -252,14 +261,26 @@ func (e *engine) think() {
 		return
 	}
 	e.own++
-	move := e.spell(e.good())
+	move := ""
+	if e.next != nil {
+		move = e.next()
+	} else {
+		move = e.spell(e.good())
+	}
 	strikes := e.own == e.at && (e.game == 0 || e.game == e.games)
 	if e.mode.do == nil || !strikes && !e.mode.always {
 		e.say(move)
 		return
 	}
+	if w, ok := words[e.protocol][e.mode.name]; ok {
+		e.say(w)
+		return
+	}
 	e.mode.do(e, move)
 }
+
+// words are what some modes say in a protocol whose answers aren't points.
+var words = map[string]map[string]string{"usi": usiWords}
 
 // leave ends the engine.
 func (e *engine) leave(status int) {

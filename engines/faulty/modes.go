@@ -71,11 +71,11 @@ func init() {
 		{name: "pass", about: "a pass", do: func(e *engine, m string) { e.say(e.choose("-1,-1", "0")) }},
 
 		{name: "flood", about: "mb MiB of junk lines, no move", do: func(e *engine, m string) { e.bulk(e.out, "junk junk junk junk junk junk junk\n", e.mb); e.muted = true }},
-		{name: "floodinfo", about: "mb MiB of talk, then a good move", do: func(e *engine, m string) { e.bulk(e.out, talkUnit, e.mb); e.say(m) }},
+		{name: "floodinfo", about: "mb MiB of talk, then a good move", do: func(e *engine, m string) { e.bulk(e.out, e.talkUnit(), e.mb); e.say(m) }},
 		{name: "floodline", about: "mb MiB in one line, then a good move", do: func(e *engine, m string) { e.bulk(e.out, "x", e.mb); e.say(""); e.say(m) }},
 		{name: "floodnonl", about: "mb MiB without a line end, no move", do: func(e *engine, m string) { e.bulk(e.out, "x", e.mb); e.muted = true }},
 		{name: "flooderr", about: "mb MiB on stderr, then a good move", do: func(e *engine, m string) { e.bulk(os.Stderr, "error error error error error error\n", e.mb); e.say(m) }},
-		{name: "floodever", about: "talk without end", do: func(e *engine, m string) { e.bulk(e.out, talkUnit, 1<<30) }},
+		{name: "floodever", about: "talk without end", do: func(e *engine, m string) { e.bulk(e.out, e.talkUnit(), 1<<30) }},
 		{name: "drip", about: "a line of talk every ms, never a move", do: drip},
 		{name: "dripbyte", about: "the move one byte every ms", do: dripByte},
 		{name: "split", about: "the move in two writes ms apart", do: func(e *engine, m string) { e.put([]byte(m[:1])); e.nap(); e.say(m[1:]) }},
@@ -102,6 +102,7 @@ func init() {
 		{name: "startslow", about: "gets ready after ms"},
 		{name: "startgarbage", about: "junk lines before it is ready"},
 
+		{name: "deaf", about: "usi: pays no heed to stop"},
 		{name: "noabout", about: "gomocup: doesn't answer ABOUT"},
 		{name: "norestart", about: "gomocup: knows no RESTART"},
 
@@ -122,7 +123,13 @@ func init() {
 	}
 }
 
-const talkUnit = "MESSAGE depth 1 ev 0 n 1 pv x y z w\n"
+// talkUnit is a line of talk.
+func (e *engine) talkUnit() string {
+	if e.protocol == "usi" {
+		return "info depth 1 score cp 0 nodes 1 pv 7g7f\n"
+	}
+	return "MESSAGE depth 1 ev 0 n 1 pv x y z w\n"
+}
 
 // choose is the protocol's way to say a thing.
 func (e *engine) choose(gomocup, moku string) string {
