@@ -41,7 +41,22 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 		}
 		return boards.Move(text), nil
 	}
-	return "", &boards.NotMove{Text: text, Want: wantCSA}
+	list, err := p.board.ParseHand(text, p.lastTo())
+	if err != nil {
+		return "", err
+	}
+	if len(list) > 1 {
+		return "", &boards.NotMove{Text: text, Want: "one of " + p.board.names(list, p.lastTo())}
+	}
+	return boards.Move(p.board.CSA(list[0])), nil
+}
+
+// lastTo is where the last move went, for 同.
+func (p *Position) lastTo() Square {
+	if p.last == NoMove {
+		return NoSquare
+	}
+	return p.last.To()
 }
 
 // declare is the position after a declaration of the side to move.

@@ -1,0 +1,132 @@
+package shogi
+
+// The words of Japanese notation. Those for which piece of several moves are
+// by the rules of the Japan Shogi Association (日本将棋連盟, 棋譜の表記方法).
+var (
+	kanjiNames = [16]string{"", "歩", "香", "桂", "銀", "金", "角", "飛", "玉", "と", "成香", "成桂", "成銀", "", "馬", "龍"}
+	wideDigits = []rune("０１２３４５６７８９")
+	kanjiDigit = []rune("〇一二三四五六七八九")
+)
+
+// Kanji is the kind's name in Japanese notation: 歩, 成銀, 龍.
+func (k Kind) Kanji() string { return kanjiNames[k&15] }
+
+// Kanji is the square in Japanese notation: ７六.
+func (s Square) Kanji() string {
+	if s >= NoSquare {
+		return ""
+	}
+	return string([]rune{wideDigits[s.File()], kanjiDigit[s.Rank()]})
+}
+
+// Japanese is a move of the side to move in Japanese notation, with its mark:
+// ▲７六歩, △同銀不成, ▲５八金右. The words 右 左 直 上 寄 引, 成 不成 and 打
+// stand where they are needed, 同 when the move goes to the square last: that
+// of the move before, or NoSquare. It is also the form of KI2 records.
+func (b *Board) Japanese(m Move, last Square) string {
+	if m == NoMove || m.To() >= NoSquare {
+		return ""
+	}
+	mark := "▲"
+	if b.turn == White {
+		mark = "△"
+	}
+	place := m.To().Kanji()
+	if m.To() == last {
+		place = "同"
+	}
+	return mark + place + m.Kind().Kanji() + b.relative(m) + b.promotion(m)
+}
+
+// promotion is 成 or 不成 where the piece could promote.
+func (b *Board) promotion(m Move) string {
+	switch camp := camps[b.turn]; {
+	case m.Promotes():
+		return "成"
+	case m.IsDrop() || !m.Kind().CanPromote():
+		return ""
+	case camp.Has(m.To()) || camp.Has(m.from()):
+		return "不成"
+	}
+	return ""
+}
+
+// relative tells which of several pieces of a kind moves to a square: all that
+// see it are meant, whether or not their king allows the move.
+func (b *Board) relative(m Move) string {
+	to, k := m.To(), m.Kind()
+	others := b.reaching(k, to)
+	if m.IsDrop() {
+		if others.Empty() {
+			return ""
+		}
+		return "打"
+	}
+	others = others.Less(one(m.from()))
+	if others.Empty() {
+		return ""
+	}
+	own := b.motion(m.from(), to)
+	sameMotion, sameSide := false, false
+	side := b.side(m.from(), to, k, others)
+	for rest := others; !rest.Empty(); {
+		from := rest.Pop()
+		sameMotion = sameMotion || b.motion(from, to) == own
+		sameSide = sameSide || b.side(from, to, k, Squares{}) == side
+	}
+	switch {
+	case !sameMotion:
+		return own
+	case side == "直" || big(k) || !sameSide:
+		return side
+	}
+	return side + own
+}
+
+// reaching is the pieces of a kind of the side to move that see a square.
+func (b *Board) reaching(k Kind, to Square) Squares {
+	return b.Attackers(to, b.turn).And(b.Of(b.turn, k))
+}
+
+// big tells of the kinds of which there are two, and which are told apart by
+// where they stand to each other.
+func big(k Kind) bool { return k.Base() == KA || k.Base() == HI }
+
+// motion is how a piece goes from one square to another as its owner sees it:
+// 上 forwards, 引 backwards, 寄 sideways.
+func (b *Board) motion(from, to Square) string {
+	ahead := from.Rank() - to.Rank()
+	if b.turn == White {
+		ahead = -ahead
+	}
+	switch {
+	case ahead > 0:
+		return "上"
+	case ahead < 0:
+		return "引"
+	}
+	return "寄"
+}
+
+// side is where a piece stands as its owner sees it: 右 or 左 of the square to
+// which it goes, 直 right behind it. Of the big kinds, where it stands to the
+// other one.
+func (b *Board) side(from, to Square, k Kind, others Squares) string {
+	origin := to.File()
+	if big(k) && !others.Empty() {
+		origin = others.First().File()
+	}
+	left := from.File() - origin
+	if b.turn == White {
+		left = -left
+	}
+	switch {
+	case left > 0:
+		return "左"
+	case left < 0:
+		return "右"
+	case !big(k) && b.motion(from, to) == "上":
+		return "直"
+	}
+	return ""
+}
