@@ -10,16 +10,18 @@ import (
 )
 
 // census counts the player's processes and adds up their resident memory in
-// bytes; those that its programs started only if full. Memory that processes
+// bytes; if full, with those that its programs started, and all threads. Memory that processes
 // share counts once, as far as that matters: the exact figure is taken only
 // when the rough one is over the limit.
 func (l *Launcher) census(full bool) (count int, rss int64) {
 	var all []int
-	for _, p := range l.alive() {
-		all = append(all, p.pid)
-	}
 	if full {
-		all = l.descendants(all)
+		all, count = l.tasks()
+	} else {
+		for _, p := range l.alive() {
+			all = append(all, p.pid)
+		}
+		count = len(all)
 	}
 	for _, pid := range all {
 		rss += resident(pid)
@@ -30,26 +32,35 @@ func (l *Launcher) census(full bool) (count int, rss int64) {
 			rss += proportional(pid)
 		}
 	}
-	return len(all), rss
+	return count, rss
 }
 
 // descendants adds to the programs all that they started, up to a number that
-// is far beyond any limit.
-func (l *Launcher) descendants(all []int) []int {
+// is far beyond any limit, and counts the threads of all of them.
+func (l *Launcher) descendants(all []int) (list []int, tasks int) {
 	// Daemons are the arena's own children by now.
 	me := os.Getpid()
 	for _, pid := range children(me, me) {
-		if l.owns(pid) {
+		if l.owns(pid) && !reapDead(pid) {
 			all = append(all, pid)
 		}
 	}
 	max := l.spec.Limits.Processes
-	for i := 0; i < len(all) && (max == 0 || len(all) <= 4*max); i++ {
-		for _, tid := range threads(all[i]) {
+	for i := 0; i < len(all) && (max == 0 || tasks <= 4*max); i++ {
+		tids := threads(all[i])
+		tasks += len(tids)
+		for _, tid := range tids {
 			all = append(all, children(all[i], tid)...)
 		}
 	}
-	return all
+	return all, tasks
+}
+
+// reapDead waits for a child of the arena if it's dead, so that a player's
+// short-lived daemons don't pile up.
+func reapDead(pid int) bool {
+	got, err := unix.Wait4(pid, nil, unix.WNOHANG, nil)
+	return err == nil && got == pid
 }
 
 // threads are the numbers of a process's threads.

@@ -32,11 +32,14 @@ func (l *Launcher) confine() string {
 	if signals {
 		holds = append(holds, "signals its own processes only")
 	}
-	if err := l.guard.listen(); err != nil {
+	if err := l.guard.listen(l.spec.Limits.Processes > 0); err != nil {
 		holds = append(holds, "attempts to write elsewhere not seen: "+err.Error())
 	} else {
 		l.guard.allowed = append(append([]string{l.dir}, canonical(l.spec.Writable)...), allowedDevices()...)
 		holds = append(holds, "attempts to write elsewhere seen (seccomp)")
+		if l.spec.Limits.Processes > 0 {
+			holds = append(holds, "processes and threads counted beforehand")
+		}
 	}
 	return strings.Join(holds, "; ")
 }

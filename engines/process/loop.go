@@ -146,6 +146,7 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	}
 	argv := make([]string, 0, 1+len(l.spec.Args)+len(args))
 	argv = append(append(append(argv, l.path), l.spec.Args...), args...)
+	l.guard.starting(l.spec.Limits.Processes, l.active.Load() == 0)
 	pidfd := -1
 	sys := attributes(l.session || p.tty >= 0, &pidfd)
 	sys.Setctty = p.tty >= 0 // its stdin is the terminal of its session

@@ -18,14 +18,11 @@ func (l *Launcher) nameless() (disk, memory int64) {
 	if l.active.Load() == 0 {
 		return 0, 0
 	}
-	var programs []int
-	for _, p := range l.alive() {
-		programs = append(programs, p.pid)
-	}
 	type file struct{ dev, ino uint64 }
 	seen := make(map[file]bool)
 	left := namelessFiles
-	for _, pid := range l.descendants(programs) {
+	all, _ := l.tasks()
+	for _, pid := range all {
 		dir := "/proc/" + strconv.Itoa(pid) + "/fd/"
 		f, err := os.Open(dir)
 		if err != nil {

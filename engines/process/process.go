@@ -56,7 +56,7 @@ type Limits struct {
 	Output    int64 // bytes of stdout a turn
 	Stderr    int64 // bytes of stderr kept: the first half and the last
 	Line      int   // bytes of a line of stdout
-	Processes int   // processes at the same time
+	Processes int   // processes and threads at the same time
 }
 
 // Default is the limits of a program about which nothing else is said.
@@ -67,7 +67,7 @@ func Default() Limits {
 		Output:    16 << 20,
 		Stderr:    1 << 20,
 		Line:      64 << 10,
-		Processes: 128,
+		Processes: 512,
 	}
 }
 

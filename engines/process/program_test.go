@@ -46,6 +46,8 @@ func program(mode string, args []string) {
 		return
 	case "arena":
 		arena(args[0])
+	case "twigs":
+		ofSystem["twigs"](os.Getenv("DEPTH"))
 	case "ignterm":
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP, syscall.SIGPIPE)
 	case "startcrash":
@@ -76,9 +78,9 @@ func arena(dir string) {
 	}
 	p, err := l.Start()
 	if err == nil {
-		err = p.Write([]byte("fork 2 child\n"), time.Time{})
+		err = p.Write([]byte("sprout 2 clone\n"), time.Time{})
 	}
-	for _, want := range []string{"ready", "done"} {
+	for _, want := range []string{"ready", "sprouted 1", "sprouted 2", "ok"} {
 		if err == nil {
 			var line []byte
 			if line, err = p.ReadLine(context.Background(), time.Time{}); string(line) != want {

@@ -11,11 +11,13 @@ import (
 
 // A guard is the ear of a launcher's thread: the listener of a seccomp filter
 // (seccomp_unotify(2)) that stops a program in each system call that writes
-// somewhere by name, until the launcher has looked at the name. Calls that
-// only read aren't stopped and cost nothing.
+// somewhere by name, until the launcher has looked at the name, and in each that
+// makes a process or a thread, until it has counted them. Calls that only read
+// aren't stopped and cost nothing.
 type guard struct {
 	listener int      // -1 where there is none
 	allowed  []string // files and folders that may be written, without symbolic links
+	forks    forkAccount
 }
 
 func (g *guard) fd() int { return g.listener }
@@ -82,9 +84,9 @@ const (
 const x32 = 0x40000000
 
 // filter is the BPF program: one comparison a watched call. Of another
-// architecture's calls (32-bit ones) only the aimed ones are looked at;
-// Landlock holds the others.
-func filter(calls []watched) []unix.SockFilter {
+// architecture's calls (32-bit ones) only the aimed ones and the forks are
+// looked at; Landlock holds the others. Forks are asked about if counted.
+func filter(calls []watched, counted bool) []unix.SockFilter {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
 		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
@@ -101,6 +103,9 @@ func filter(calls []watched) []unix.SockFilter {
 	var narrow []unix.SockFilter
 	if auditArch == unix.AUDIT_ARCH_X86_64 {
 		narrow = append([]unix.SockFilter{number}, aimedFilter(false)...)
+		if counted {
+			narrow = append(narrow, forkFilter(false)...)
+		}
 	}
 	narrow = append(narrow, allow)
 	f := []unix.SockFilter{
@@ -123,20 +128,25 @@ func filter(calls []watched) []unix.SockFilter {
 			notify,
 			allow)
 	}
-	f = append(append(f, aimedFilter(true)...), allow)
+	f = append(f, aimedFilter(true)...)
+	if counted {
+		f = append(f, forkFilter(true)...)
+	}
+	f = append(f, allow)
 	f[2].K = uint32(len(f) - 3)
 	return append(f, narrow...)
 }
 
-// listen installs the filter on the calling thread.
-func (g *guard) listen() error {
+// listen installs the filter on the calling thread. Processes and threads are
+// counted if they are limited.
+func (g *guard) listen(counted bool) error {
 	if auditArch == 0 {
 		return errors.New("no filter for " + runtime.GOARCH)
 	}
 	if !kernelAtLeast(5, 6) {
 		return errors.New("the kernel is older than 5.6")
 	}
-	f := filter(append(everywhere, onlyHere...))
+	f := filter(append(everywhere, onlyHere...), counted)
 	prog := unix.SockFprog{Len: uint16(len(f)), Filter: &f[0]}
 	// Engines live by speed: spare them the guard against speculation that old
 	// kernels tie to a filter. While a call waits only a fatal signal ends it.
@@ -211,7 +221,11 @@ func (g *guard) answer(l *Launcher) {
 		return // it was killed meanwhile
 	}
 	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
-	if aimsAtArena(&n) {
+	if isFork(&n) {
+		if !l.mayFork() {
+			r = response{id: n.id, error: -int32(unix.EAGAIN)}
+		}
+	} else if aimsAtArena(&n) {
 		r = response{id: n.id, error: -int32(unix.EPERM)}
 	} else if what := g.judge(&n); what != "" {
 		// The number may be another process's by now.

@@ -5,6 +5,9 @@ import "golang.org/x/sys/unix"
 // auditArch is the architecture as a seccomp filter sees it.
 const auditArch = unix.AUDIT_ARCH_X86_64
 
+// forksHere are the calls that make a process, besides clone and clone3.
+var forksHere = []uintptr{unix.SYS_FORK, unix.SYS_VFORK}
+
 // onlyHere are the watched calls from before those that take a folder.
 var onlyHere = []watched{
 	{unix.SYS_RENAMEAT, "rename", [2]name{{1, 2}, {3, 4}}, 0},

@@ -6,4 +6,7 @@ package process
 // numbers of its calls haven't been looked at.
 const auditArch = 0
 
-var onlyHere []watched
+var (
+	onlyHere  []watched
+	forksHere []uintptr
+)

@@ -47,6 +47,7 @@ func attributes(session bool, pidfd *int) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{
 		Setsid: session, Setpgid: !session,
 		Pdeathsig: syscall.SIGKILL, PidFD: pidfd,
+		Cloneflags: ownClone,
 	}
 }
 

@@ -158,8 +158,13 @@ func (l *Launcher) checkProcesses(full bool) {
 	case lim.Memory > 0 && rss > lim.Memory:
 		l.punish(engines.Faultf(engines.Memory, "%s of memory in use, the limit is %s", bytesText(rss), bytesText(lim.Memory)))
 	case lim.Processes > 0 && count > lim.Processes:
-		l.punish(engines.Faultf(engines.Memory, "%d processes, the limit is %d", count, lim.Processes))
+		l.crowded(count)
 	}
+}
+
+// crowded deals with too many processes and threads.
+func (l *Launcher) crowded(count int) {
+	l.punish(engines.Faultf(engines.Memory, "%d processes and threads, the limit is %d", count, l.spec.Limits.Processes))
 }
 
 // checkFolder holds the player to Limits.Disk.

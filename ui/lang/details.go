@@ -46,7 +46,7 @@ var details = []detail{
 	knownDetail(`it tried to (.+), outside its folder`, "自分のフォルダの外で $1 を試みた"),
 
 	knownDetail(`(.+) of memory (?:in use|used), the limit is (.+)`, "使用メモリ $1、上限 $2"),
-	knownDetail(`(\d+) processes, the limit is (\d+)`, "プロセス数 $1、上限 $2"),
+	knownDetail(`(\d+) processes and threads, the limit is (\d+)`, "プロセスとスレッド $1、上限 $2"),
 	knownDetail(`its folder grew by (.+), the limit is (.+)`, "フォルダが $1 増加、上限 $2"),
 	knownDetail(`a file beyond the limit of (.+)`, "上限 $1 を超えるファイル"),
 	knownDetail(`(?:.+: )?more than (\d+) bytes in a turn`, "一手の出力が $1 バイト超"),

@@ -17,6 +17,7 @@ func TestDetail(t *testing.T) {
 		{`it changed 5moku.ban: want "a", got "b"`, `5moku.ban を書き換えた: "a" が "b" に`},
 		{"it changed 5moku.ban: it is a folder", "5moku.ban を書き換えた"},
 		{"3.1 GiB of memory in use, the limit is 2 GiB", "使用メモリ 3.1 GiB、上限 2 GiB"},
+		{"513 processes and threads, the limit is 512", "プロセスとスレッド 513、上限 512"},
 		{"flood: more than 1048576 bytes in a turn", "一手の出力が 1048576 バイト超"},
 		{"./wine: want a program, it isn't executable", "./wine: 実行できないファイル"},
 		{"審判の裁定", "審判の裁定"},
