@@ -1,0 +1,180 @@
+package dighere
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"dohyo/boards"
+	rules "dohyo/boards/dighere"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+const (
+	writeWait = 10 * time.Second // for a program to read its state where no clock runs
+	quitGrace = 2 * time.Second  // to leave after its input is closed
+)
+
+// Player is a program in the seat of one agent.
+type Player struct {
+	launcher *process.Launcher
+	wire     func(engines.Wire)
+	proc     *process.Process // nil when none runs
+	agent    int
+	denied   int // attempts to write elsewhere that were noted
+}
+
+var _ engines.Player = (*Player)(nil)
+
+// New seats the program of l, which the player closes in the end. Lines to and
+// from it are shown to wire, unless that is nil.
+func New(l *process.Launcher, wire func(engines.Wire)) *Player {
+	if wire == nil {
+		wire = func(engines.Wire) {}
+	}
+	return &Player{launcher: l, wire: wire}
+}
+
+// Launcher is what the program is started by.
+func (p *Player) Launcher() *process.Launcher { return p.launcher }
+
+// Begin starts the program: each game has a process of its own.
+func (p *Player) Begin(ctx context.Context, g engines.Game) error {
+	if _, ok := g.Position.(*rules.Position); !ok {
+		return engines.Faultf(engines.Start, "the protocol of Dig Here has no word for %s", g.Rules.Name)
+	}
+	p.quit()
+	p.agent = int(g.Seat)
+	return p.start()
+}
+
+func (p *Player) start() error {
+	proc, err := p.launcher.Start()
+	if err != nil {
+		var f *engines.Fault
+		if errors.As(err, &f) {
+			return f
+		}
+		return engines.Faultf(engines.Start, "%w", err)
+	}
+	p.proc = proc
+	return nil
+}
+
+// Act tells the agent its state and waits for its plan. A program that was
+// ended because its turn was called off is started anew.
+func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	var a engines.Answer
+	pos, ok := t.Position.(*rules.Position)
+	if !ok {
+		return a, engines.Faultf(engines.Start, "the protocol of Dig Here has no word for this game")
+	}
+	if p.proc == nil {
+		if err := p.start(); err != nil {
+			return a, err
+		}
+	}
+	surplus, err := p.proc.Drain()
+	if err != nil {
+		return a, p.fail(ctx, err, t.Budget)
+	}
+	left := pos.Field().ThinkTime
+	if p.agent < len(t.Left) && t.Left[p.agent] > 0 {
+		left = int(t.Left[p.agent].Milliseconds())
+	}
+	message := pos.Message(p.agent, left)
+	wait := t.Budget
+	if wait <= 0 {
+		wait = writeWait
+	}
+	if err := p.proc.Write(message, time.Now().Add(wait)); err != nil {
+		return a, p.fail(ctx, err, t.Budget)
+	}
+	sent := time.Now()
+	p.show(true, message)
+	var deadline time.Time
+	if t.Budget > 0 {
+		deadline = sent.Add(t.Budget)
+	}
+	line, err := p.proc.ReadLine(ctx, deadline)
+	a.Took = time.Since(sent)
+	if err != nil {
+		return a, p.fail(ctx, err, t.Budget)
+	}
+	a.Move = string(bytes.TrimSpace(line))
+	p.wire(engines.Wire{Text: a.Move})
+	if surplus > 0 {
+		a.Note = fmt.Sprintf("%d bytes said out of turn were dropped", surplus)
+	}
+	if n, what := p.launcher.Denials(); n > p.denied {
+		if a.Note != "" {
+			a.Note += "; "
+		}
+		a.Note += "denied: " + what[len(what)-1]
+		p.denied = n
+	}
+	return a, nil
+}
+
+// show passes on what was sent, in one line as the messages are short.
+func (p *Player) show(sent bool, message []byte) {
+	text := bytes.ReplaceAll(bytes.TrimSuffix(message, []byte("\n")), []byte("\n"), []byte(" / "))
+	p.wire(engines.Wire{Sent: sent, Text: string(text)})
+}
+
+// Tell says nothing: the state before each step has it all.
+func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
+
+// End ends the program.
+func (p *Player) End(context.Context, boards.Outcome) { p.kill() }
+
+// Close ends the program for good.
+func (p *Player) Close() error {
+	p.quit()
+	return p.launcher.Close()
+}
+
+// quit lets a program that is thinking of leaving leave.
+func (p *Player) quit() {
+	if p.proc != nil {
+		p.proc.CloseStdin()
+		p.proc.Quit(quitGrace)
+		p.proc = nil
+	}
+}
+
+// kill ends the program as the official manager does: at once.
+func (p *Player) kill() {
+	if p.proc != nil {
+		p.proc.Kill()
+		p.proc = nil
+	}
+}
+
+// fail ends the program and says how it failed. A turn that was called off
+// ends it too: nothing would keep its late plan apart from the next.
+func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
+	defer p.kill()
+	var f *engines.Fault
+	switch {
+	case errors.As(err, &f):
+		return f
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, process.ErrDeadline):
+		if rest := bytes.TrimSpace(p.proc.Rest()); len(rest) > 0 {
+			return engines.Faultf(engines.Timeout, "within %v it had only said %q, without a line end", budget, engines.Clean(string(rest), 80))
+		}
+		return engines.Faultf(engines.Timeout, "no answer within %v", budget)
+	case errors.Is(err, process.ErrFlood):
+		return engines.Faultf(engines.Flood, "%w", err)
+	}
+	how := p.proc.Ended(err)
+	if f := p.launcher.Fault(); f != nil {
+		return f
+	}
+	return engines.Faultf(engines.Exit, "it %s", how)
+}
