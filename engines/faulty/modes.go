@@ -102,7 +102,6 @@ func init() {
 		{name: "startslow", about: "gets ready after ms"},
 		{name: "startgarbage", about: "junk lines before it is ready"},
 
-		{name: "deaf", about: "usi: pays no heed to stop"},
 		{name: "noabout", about: "gomocup: doesn't answer ABOUT"},
 		{name: "norestart", about: "gomocup: knows no RESTART"},
 

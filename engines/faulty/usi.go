@@ -59,7 +59,7 @@ func (e *engine) usi() {
 			held = false
 			e.think()
 		case "stop":
-			if (held || e.muted) && e.mode.name != "deaf" {
+			if held || e.muted {
 				e.say(e.next())
 			}
 			held = false
