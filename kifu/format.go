@@ -12,6 +12,10 @@ type Format struct {
 	Ext   []string // of file names, with the dot, lower-case; the usual one first
 	Games []string // boards.Game names that it can hold
 
+	// Editions are the editions of the format that Write knows, the usual one
+	// first; none where there is only one.
+	Editions []string
+
 	// Read reads one record after another and holds no more than one in
 	// memory. A record that can't be read gives an *Error, and reading goes on
 	// behind it where the format shows where that is; an error of the reader
@@ -37,6 +41,7 @@ type ReadOptions struct {
 type WriteOptions struct {
 	Encoding Encoding // "" is the format's own
 	Newline  string   // "\n" or "\r\n"; "" is the format's own
+	Edition  string   // one of Format.Editions; "" is the usual one
 }
 
 // All makes the sequence that Write takes from records at hand.

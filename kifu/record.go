@@ -71,6 +71,7 @@ type Record struct {
 type Setup struct {
 	Position string           // in a notation of the game; "" if not given so
 	Stones   [2][]boards.Move // stones on the board, by side
+	Unsaid   bool             // the record tells of no position, not even of the game's own
 }
 
 // A Move is one move of a record with what was noted beside it.
@@ -79,6 +80,8 @@ type Move struct {
 	Side    boards.Side
 	Took    time.Duration // whole milliseconds in all formats of this house
 	Timed   bool          // whether Took is known
+	Charged time.Duration // what the game's clock took off for it, where that isn't Took
+	Clocked bool          // whether Charged is known
 	Comment string        // the player's mutter, or what an annotator wrote
 	Score   *int          // in the player's own unit, seen from the player
 	Depth   int
@@ -121,6 +124,14 @@ func (r *Record) Length() int {
 	return len(r.Moves)
 }
 
+// Used is what the move cost its side by the game's clock.
+func (m *Move) Used() time.Duration {
+	if m.Clocked {
+		return m.Charged
+	}
+	return m.Took
+}
+
 // Time is what a side used: the sum of its moves' times, or the total where
 // the record knows only that.
 func (r *Record) Time(side boards.Side) time.Duration {
@@ -130,7 +141,7 @@ func (r *Record) Time(side boards.Side) time.Duration {
 	var sum time.Duration
 	for i := range r.Moves {
 		if r.Moves[i].Side == side {
-			sum += r.Moves[i].Took
+			sum += r.Moves[i].Used()
 		}
 	}
 	return sum

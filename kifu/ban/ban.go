@@ -1,0 +1,214 @@
+// Package ban is a shogi board (盤) as records draw it: pieces stand on squares
+// and lie in hands because the record says so, and a move takes them from one
+// place to another because it is written down. It knows no rules of the game,
+// so that a record which breaks them can still be shown up to its last line.
+//
+//	b := ban.Even()
+//	m, err := b.Apply("+7776FU")
+//	b.SFEN() // lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2
+package ban
+
+import (
+	"fmt"
+	"strconv"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+)
+
+// A Ban is a position on paper. Its zero value is the empty board, black to
+// move, with all pieces in the box.
+type Ban struct {
+	Cells [81]shogi.Piece // by shogi.Square
+	Hands [2][9]int       // pieces in hand by colour and kind, FU to HI
+	Turn  shogi.Color     // who is to move
+	Moves int             // made since the position was drawn
+}
+
+// Even is the usual array (平手).
+func Even() *Ban {
+	b, err := Parse(shogi.StartSFEN)
+	if err != nil {
+		panic(err) // the text is ours
+	}
+	return b
+}
+
+// Parse reads a position from its SFEN; the move number counts from 1 again.
+func Parse(sfen string) (*Ban, error) {
+	s, err := shogi.ParseSFEN(sfen)
+	if err != nil {
+		return nil, err
+	}
+	return Of(s), nil
+}
+
+// Of draws a board as it stands.
+func Of(s *shogi.Board) *Ban {
+	b := &Ban{Turn: s.Turn()}
+	for q := range b.Cells {
+		b.Cells[q] = s.At(shogi.Square(q))
+	}
+	for c := range b.Hands {
+		for k := shogi.FU; k <= shogi.HI; k++ {
+			b.Hands[c][k] = s.Hand(shogi.Color(c), k)
+		}
+	}
+	return b
+}
+
+// Left is how many pieces of a kind are in the box: neither on the board, in
+// either form, nor in a hand. It is below zero when there are too many.
+func (b *Ban) Left(k shogi.Kind) int {
+	n := k.InSet()
+	for _, p := range b.Cells {
+		if p != shogi.NoPiece && p.Kind().Base() == k {
+			n--
+		}
+	}
+	return n - b.Hands[0][k] - b.Hands[1][k]
+}
+
+// sfenLetters are the letters of the kinds FU to OU.
+const sfenLetters = " PLNSGBRK"
+
+// handOrder is the order of a hand in SFEN.
+var handOrder = [...]shogi.Kind{shogi.HI, shogi.KA, shogi.KI, shogi.GI, shogi.KE, shogi.KY, shogi.FU}
+
+// SFEN is the position in SFEN. The number of the move to come counts from
+// the position that was drawn.
+func (b *Ban) SFEN() string {
+	text := make([]byte, 0, 128)
+	for rank := 1; rank <= 9; rank++ {
+		if rank > 1 {
+			text = append(text, '/')
+		}
+		blanks := 0
+		for file := 9; file >= 1; file-- {
+			p := b.Cells[shogi.SquareAt(file, rank)]
+			if p == shogi.NoPiece {
+				blanks++
+				continue
+			}
+			if blanks > 0 {
+				text = append(text, '0'+byte(blanks))
+				blanks = 0
+			}
+			text = appendPiece(text, p)
+		}
+		if blanks > 0 {
+			text = append(text, '0'+byte(blanks))
+		}
+	}
+	text = append(text, ' ', "bw"[b.Turn], ' ')
+	before := len(text)
+	for c := range b.Hands {
+		for _, k := range handOrder {
+			n := b.Hands[c][k]
+			if n > 1 {
+				text = strconv.AppendInt(text, int64(n), 10)
+			}
+			if n > 0 {
+				text = appendPiece(text, shogi.PieceOf(shogi.Color(c), k))
+			}
+		}
+	}
+	if len(text) == before {
+		text = append(text, '-')
+	}
+	text = append(text, ' ')
+	return string(strconv.AppendInt(text, int64(b.Moves)+1, 10))
+}
+
+func appendPiece(text []byte, p shogi.Piece) []byte {
+	if p.Kind().Promoted() {
+		text = append(text, '+')
+	}
+	letter := sfenLetters[p.Kind().Base()]
+	if p.Color() == shogi.White {
+		letter += 'a' - 'A'
+	}
+	return append(text, letter)
+}
+
+// Apply makes a move in CSA form as it is written, whoever is to move. It
+// fails where there is nothing to carry out: no such piece on the square or
+// in the hand, or a piece of one's own on the goal.
+func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
+	side, from, to, after, ok := Split(string(move))
+	if !ok {
+		return shogi.NoMove, &boards.NotMove{Text: string(move), Want: "a move as +7776FU"}
+	}
+	goal := b.Cells[to]
+	if from == shogi.NoSquare {
+		switch {
+		case goal != shogi.NoPiece:
+			return shogi.NoMove, fmt.Errorf("%s: a drop on an occupied square", move)
+		case after > shogi.HI || b.Hands[side][after] == 0:
+			return shogi.NoMove, fmt.Errorf("%s: there is no %s in the hand", move, after)
+		}
+		b.Hands[side][after]--
+		b.put(to, side, after)
+		return shogi.NewDrop(after, to), nil
+	}
+	p := b.Cells[from]
+	before := p.Kind()
+	switch {
+	case p == shogi.NoPiece || p.Color() != side:
+		return shogi.NoMove, fmt.Errorf("%s: no piece of this side is there", move)
+	case before != after && before.Promote() != after:
+		return shogi.NoMove, fmt.Errorf("%s: the piece there is %s", move, before)
+	case goal != shogi.NoPiece && goal.Color() == side:
+		return shogi.NoMove, fmt.Errorf("%s: a piece of this side is on the goal", move)
+	}
+	if k := goal.Kind().Base(); goal != shogi.NoPiece && k != shogi.OU {
+		b.Hands[side][k]++
+	}
+	b.Cells[from] = shogi.NoPiece
+	b.put(to, side, after)
+	return shogi.NewMove(from, to, before, before != after), nil
+}
+
+func (b *Ban) put(to shogi.Square, side shogi.Color, k shogi.Kind) {
+	b.Cells[to] = shogi.PieceOf(side, k)
+	b.Turn = side.Other()
+	b.Moves++
+}
+
+// Split takes a move in CSA form apart; from is shogi.NoSquare for a drop. It
+// isn't ok for text of another form.
+func Split(move string) (side shogi.Color, from, to shogi.Square, after shogi.Kind, ok bool) {
+	if len(move) != 7 || move[0] != '+' && move[0] != '-' {
+		return 0, 0, 0, 0, false
+	}
+	if move[0] == '-' {
+		side = shogi.White
+	}
+	from = shogi.SquareAt(int(move[1])-'0', int(move[2])-'0')
+	to = shogi.SquareAt(int(move[3])-'0', int(move[4])-'0')
+	after = Kind(move[5], move[6])
+	if to == shogi.NoSquare || after == shogi.NoKind || from == shogi.NoSquare && (move[1] != '0' || move[2] != '0') {
+		return 0, 0, 0, 0, false
+	}
+	return side, from, to, after, true
+}
+
+// kinds are the CSA names by their letters; see Kind.
+var kinds = func() (t [26][26]shogi.Kind) {
+	for _, k := range shogi.Kinds() {
+		name := k.CSA()
+		t[name[0]-'A'][name[1]-'A'] = k
+	}
+	return t
+}()
+
+// Kind is the kind with a CSA name of these two letters, or shogi.NoKind.
+func Kind(a, b byte) shogi.Kind {
+	if a -= 'A'; a >= 26 {
+		return shogi.NoKind
+	}
+	if b -= 'A'; b >= 26 {
+		return shogi.NoKind
+	}
+	return kinds[a][b]
+}

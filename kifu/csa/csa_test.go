@@ -1,0 +1,240 @@
+package csa_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dohyo/kifu"
+	"dohyo/kifu/csa"
+	"dohyo/kifu/internal/nasty"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func read(t testing.TB, text string) []*kifu.Record {
+	t.Helper()
+	recs, err := kifu.Collect(csa.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.csa"}))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return recs
+}
+
+func write(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
+	t.Helper()
+	var b strings.Builder
+	if err := csa.Write(&b, kifu.All(recs...), o); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// same compares two records but for where they stood, and for the edition.
+func same(t testing.TB, got, want *kifu.Record) {
+	t.Helper()
+	g, w := bare(got), bare(want)
+	if len(g.Moves) != len(w.Moves) {
+		t.Errorf("%d moves, want %d", len(g.Moves), len(w.Moves))
+	}
+	for i := range min(len(g.Moves), len(w.Moves)) {
+		if !reflect.DeepEqual(g.Moves[i], w.Moves[i]) {
+			t.Errorf("move %d: got %+v\nwant %+v", i+1, g.Moves[i], w.Moves[i])
+		}
+	}
+	g.Moves, w.Moves = nil, nil
+	if !reflect.DeepEqual(g, w) {
+		t.Errorf("got  %+v\nwant %+v", g, w)
+	}
+}
+
+func bare(rec *kifu.Record) *kifu.Record {
+	c := *rec
+	c.File, c.Line, c.Moves, c.Extra = "", 0, nil, nil
+	for k, v := range rec.Extra {
+		if k == "V" {
+			continue // the edition
+		}
+		if c.Extra == nil {
+			c.Extra = map[string][]string{}
+		}
+		c.Extra[k] = v
+	}
+	for _, m := range rec.Moves {
+		m.Line = 0
+		c.Moves = append(c.Moves, m)
+	}
+	return &c
+}
+
+func TestRoundTrip(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for i := range 400 {
+		rec := nasty.Shogi(r)
+		o := kifu.WriteOptions{Edition: []string{"", "1", "3", "2.2"}[i%4], Newline: []string{"", "\r\n"}[i%2]}
+		text := write(t, o, rec, rec)
+		back := read(t, text)
+		if len(back) != 2 {
+			t.Fatalf("%d games of two:\n%s", len(back), text)
+		}
+		want := nasty.Cleaned(rec)
+		if want.Setup.Position == "" {
+			want.Setup.Position = even
+		}
+		for _, got := range back {
+			got.Extra = nil
+			same(t, got, want)
+		}
+		if t.Failed() {
+			t.Fatalf("game %d, %+v:\n%s", i, o, text)
+		}
+	}
+}
+
+const even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+
+// TestRead are the forms that programs write.
+func TestRead(t *testing.T) {
+	const board = "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\nP2 * -HI *  *  *  *  * -KA *.\nP3-FU-FU-FU-FU-FU-FU-FU-FU-FU\nP4\n" +
+		"P5   \nP6 * * * * * * * * *\nP7+FU+FU+FU+FU+FU+FU+FU+FU+FU\nP8   +KA               +HI\nP9+KY+KE+GI+KI+OU+KI+GI+KE+KY\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"squeezed, trimmed and blank ranks", strings.NewReplacer("P4\n", "P4 *  *\n", "P5   \n", "P5    *\n").Replace(board) + "+\n", even},
+		{"the turn of white", "PI\n-\n", even[:len(even)-5] + "w - 1"},
+		{"the turn by the first move", "PI\n-3334FU\n", even[:len(even)-5] + "w - 1 -3334FU"},
+		{"no position", "+\n+7776FU\n", "none +7776FU"},
+		{"a time that isn't whole", "PI\n+\n+7776FU\nT1.5\n-3334FU,T0.1239\n", even + " +7776FU 1.5s -3334FU 123ms"},
+		{"a comment behind a comma", "PI\n+\n+7776FU,T3,'* 30 -3334FU, no\n-3334FU, '** -12 +2726FU #4100\n", even + " +7776FU 3s {30 -3334FU, no} -3334FU 12[+2726FU]4100"},
+		{"scores", "PI\n+\n+7776FU\n'** 30 -3334FU +2726FU #5000\n'*a\n'*\n' *b\n-3334FU\n'** 12\n'** 13\n'** x\n", even + " +7776FU {a\n\n*b} 30[-3334FU +2726FU]5000 -3334FU {* 13\n* x} -12[]0"},
+		{"ours", "PI\n+\n+7776FU\nT1\n'dohyo ms=1530 charged=2000 depth=12 new=1 pv=a b\n", even + " +7776FU 1.53s/2s 12[a b]0"},
+		{"names", "N+:GPS\nN-山田, 太郎\nPI\n+\n", even + " GPS-山田, 太郎"},
+		{"ends", "PI\n+\n%KACHI\nT1\n%KACHI\n'P1\n", even + " [0,%KACHI,T1 0,%KACHI] (a win of black by declaration) ['P1]"},
+		{"an end in the middle", "PI\n+\n%CHUDAN\n+7776FU\n%MATTA\n", even + " +7776FU [0,%CHUDAN 1,%MATTA]"},
+		{"old Macintosh", "PI\r+\r+7776FU\r%TORYO\r", even + " +7776FU [1,%TORYO] (a win of black by resign)"},
+		{"a meta line", "PI\n+\n%TORYO\n'dohyo {\"game\":\"renju\",\"result\":\"black\",\"by\":\"time\"}\n", even + " [0,%TORYO] (a win of black by time)"},
+		{"a server", "V2\n#LOGIN\nPI\n+\n'Max_Moves:256\n+7776FU\n#TIME_UP\n", even + " limit 256 +7776FU"},
+		{"comments only", "'a\n\n'b\n", ""},
+		{"a handicap of lances", "PI11KY91KY\n-\n", "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+		{"pieces", "P-11OU21FU\nP+12TO00HI00HI\nP-00AL\n+\n", "7pk/8+P/9/9/9/9/9/9/9 b 2R2b4g4s4n4l16p 1"},
+	} {
+		var got string
+		for _, rec := range read(t, c.text) {
+			got = describe(rec)
+		}
+		if got != c.want {
+			t.Errorf("%s: got  %q\nwant %q", c.name, got, c.want)
+		}
+	}
+}
+
+// describe tells what a record holds in a line.
+func describe(rec *kifu.Record) string {
+	words := []string{rec.Setup.Position}
+	if rec.Setup.Unsaid {
+		words[0] = "none"
+	}
+	if rec.Players != [2]string{} {
+		words = append(words, rec.Players[0]+"-"+rec.Players[1])
+	}
+	if rec.Limit > 0 {
+		words = append(words, fmt.Sprint("limit ", rec.Limit))
+	}
+	for _, m := range rec.Moves {
+		words = append(words, string(m.Move))
+		switch {
+		case m.Clocked:
+			words = append(words, fmt.Sprint(m.Took, "/", m.Charged))
+		case m.Timed:
+			words = append(words, m.Took.String())
+		}
+		if m.Comment != "" {
+			words = append(words, "{"+m.Comment+"}")
+		}
+		if m.Score != nil {
+			words = append(words, fmt.Sprintf("%d[%s]%d", *m.Score, m.PV, m.Nodes))
+		} else if m.PV != "" {
+			words = append(words, fmt.Sprintf("%d[%s]%d", m.Depth, m.PV, m.Nodes))
+		}
+	}
+	if marks := rec.Extra["%"]; len(marks) > 0 {
+		words = append(words, fmt.Sprint(marks))
+	}
+	if rec.Result.Known {
+		words = append(words, "("+rec.Result.String()+")")
+	}
+	if behind := rec.Extra["'"]; len(behind) > 0 {
+		words = append(words, fmt.Sprintf("['%s]", strings.Join(behind, " '")))
+	}
+	return strings.Join(words, " ")
+}
+
+// TestEncodings reads each record by itself.
+func TestEncodings(t *testing.T) {
+	var file []byte
+	for _, e := range []kifu.Encoding{kifu.UTF8, kifu.ShiftJIS, kifu.EUCJP, kifu.ShiftJIS} {
+		text, err := e.Encode("'対局者名\nN+山田将棋\nN-ソ表能\nPI\n+\n+7776FU\n'*負けないぞー\n%TORYO\n/\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		file = append(file, text...)
+	}
+	first, _, _ := strings.Cut(string(file), "/")
+	utf16, _ := kifu.UTF16LE.Encode("\uFEFF" + first)
+	for _, c := range []struct {
+		text []byte
+		n    int
+	}{{file, 4}, {append([]byte("\uFEFF"), file...), 4}, {utf16, 1}} {
+		recs := read(t, string(c.text))
+		if len(recs) != c.n {
+			t.Errorf("%d records, want %d", len(recs), c.n)
+		}
+		for i, rec := range recs {
+			if rec.Players != [2]string{"山田将棋", "ソ表能"} || rec.Moves[0].Comment != "負けないぞー" || rec.Comment != "対局者名" {
+				t.Errorf("record %d: %q %q %q", i+1, rec.Players, rec.Moves[0].Comment, rec.Comment)
+			}
+		}
+	}
+	// A name alone may be read as one or the other: the record itself says it.
+	text, _ := kifu.EUCJP.Encode("'encoding=EUC-JP\nN+中田\nPI\n+\n")
+	if got := read(t, string(text))[0].Players[0]; got != "中田" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestErrors names file and line, and goes on at the next record.
+func TestErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"PI\n+\nhello\n":                     `x.csa:3: want a CSA statement, got "hello"`,
+		"PI\n+\n+7776\n":                     `x.csa:3: want a move as +7776FU, got "+7776"`,
+		"PI\n+\n+7706FU\n":                   `x.csa:3: want a move as +7776FU, got "+7706FU"`,
+		"PI\n+\n+7776XX\n":                   `x.csa:3: want a move as +7776FU, got "+7776XX"`,
+		"PI\n+\n+7776FU,T1x\n":               `x.csa:3: want a time as T12, got "T1x"`,
+		"PI83HI\n+\n":                        `x.csa:1: want pieces that stand there, as 22KA, got "PI83HI"`,
+		"PI82\n+\n":                          `x.csa:1: want pieces to leave out, as 22KA, got "PI82"`,
+		"\n\nP1-KY-KE-GI-KI-OU-KI\nP2x\n+\n": `x.csa:4: want nine squares of a rank, got "P2x"`,
+		"P+55FU55FU\n+\n":                    `x.csa:1: want pieces on empty squares, got "P+55FU55FU"`,
+		"P+00OU\n+\n":                        `x.csa:1: want a hand without kings and promoted pieces, got "P+00OU"`,
+		"P+5FU\n+\n":                         `x.csa:1: want pieces as 55FU, or 00FU for a hand, got "P+5FU"`,
+		"NAKAHARA\nPI\n+\n":                  `x.csa:1: want a name as N+NAKAHARA, got "NAKAHARA"`,
+		"PI\n+\n+7776FU\n+\n":                `x.csa:4: want a move, behind the first one, got "+"`,
+		"VX\n":                               `x.csa:1: want an edition as V2.2, got "VX"`,
+	} {
+		var recs []*kifu.Record
+		var errs []string
+		for rec, err := range csa.Read(strings.NewReader("PI\n+\n/\n"+text+"/\nPI\n+\n+7776FU\n"), kifu.ReadOptions{Name: "x.csa"}) {
+			if err != nil {
+				errs = append(errs, err.Error())
+			} else {
+				recs = append(recs, rec)
+			}
+		}
+		at := strings.Index(want, ": ")
+		n, _ := strconv.Atoi(want[len("x.csa:"):at])
+		want = fmt.Sprintf("x.csa:%d%s", n+3, want[at:])
+		if len(errs) != 1 || errs[0] != want || len(recs) != 2 || len(recs[1].Moves) != 1 {
+			t.Errorf("%q: %d records and %q, want %s", text, len(recs), errs, want)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package csa
+
+import (
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// How games end on paper. The side to move is who loses by %TORYO, %TIME_UP,
+// %ILLEGAL_MOVE and %TSUMI (notes on the editions: %TIME_UP and %ILLEGAL_MOVE
+// since V2.1, the fouls with a sign since V2.2, %MAX_MOVES since V3.0).
+
+// resultOf is the result that the marks behind the last move tell. %KACHI is
+// taken for right: only the board can tell more.
+func resultOf(marks []mark, moves int, toMove boards.Side) kifu.Result {
+	for i := len(marks) - 1; i >= 0 && marks[i].ply == moves; i-- {
+		if r := resultBy(marks[i].command, toMove); r.Known {
+			return r
+		}
+	}
+	return kifu.Result{}
+}
+
+func resultBy(command string, toMove boards.Side) kifu.Result {
+	none := func(detail string) kifu.Result {
+		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff, Detail: detail}
+	}
+	switch command {
+	case "%TORYO":
+		return kifu.Won(toMove.Other(), boards.Resign, "")
+	case "%TSUMI":
+		return kifu.Won(toMove.Other(), boards.Mate, "")
+	case "%TIME_UP":
+		return kifu.Won(toMove.Other(), "time", "")
+	case "%ILLEGAL_MOVE":
+		return kifu.Won(toMove.Other(), "illegal", "")
+	case "%+ILLEGAL_ACTION":
+		return kifu.Won(1, "illegal", illegalAction)
+	case "%-ILLEGAL_ACTION":
+		return kifu.Won(0, "illegal", illegalAction)
+	case "%KACHI":
+		return kifu.Won(toMove, boards.Declaration, "")
+	case "%SENNICHITE":
+		return kifu.Drawn(boards.Sennichite)
+	case "%MAX_MOVES":
+		return kifu.Drawn(boards.Limit)
+	case "%HIKIWAKE": // a draw that was declared (引き分けの宣言)
+		return kifu.Drawn(boards.Declaration)
+	case "%JISHOGI": // an impasse, drawn by the points (持将棋)
+		return kifu.Result{Known: true, Winner: boards.None, By: string(boards.Score), Detail: "jishogi"}
+	case "%CHUDAN":
+		return none("")
+	case "%ERROR":
+		return none("error")
+	case "%FUZUMI": // a mate problem without a mate
+		return none("fuzumi")
+	}
+	return kifu.Result{} // %MATTA, and words that this house doesn't know
+}
+
+// illegalAction is the detail of a foul that isn't the last move.
+const illegalAction = "illegal action"
+
+// commandFor is the mark by which an edition tells a result. It is chosen such
+// that a program which reads no more sees the right winner; where no mark of
+// the edition does, there is none.
+func commandFor(r kifu.Result, e edition, toMove boards.Side) string {
+	switch {
+	case !r.Known:
+		return ""
+	case r.Winner == boards.None:
+		return drawnCommand(r, e)
+	case r.Winner == toMove:
+		if r.By == string(boards.Declaration) {
+			return "%KACHI"
+		}
+		return foul(r.Winner.Other(), e)
+	}
+	switch r.By {
+	case "", string(boards.Resign):
+		return "%TORYO"
+	case string(boards.Mate):
+		return "%TSUMI"
+	case string(boards.WrongDeclaration):
+		return "%KACHI"
+	case string(boards.Sennichite), string(boards.Declaration):
+		return foul(r.Winner.Other(), e)
+	}
+	switch {
+	case e == first && r.By == "time":
+		return "%TORYO"
+	case e == first:
+		return "%ERROR"
+	case r.By == "time", r.By == "hang":
+		return "%TIME_UP"
+	case r.By == "illegal" && r.Detail != illegalAction, r.By == "garbage":
+		return "%ILLEGAL_MOVE"
+	}
+	return foul(r.Winner.Other(), e)
+}
+
+// foul is the mark by which a side loses whoever is to move.
+func foul(loser boards.Side, e edition) string {
+	switch {
+	case e == first:
+		return ""
+	case loser == 0:
+		return "%+ILLEGAL_ACTION"
+	}
+	return "%-ILLEGAL_ACTION"
+}
+
+// drawnCommand is the mark of a game that nobody won.
+func drawnCommand(r kifu.Result, e edition) string {
+	switch r.By {
+	case kifu.BrokenOff:
+		switch r.Detail {
+		case "error", "fuzumi":
+			return "%" + strings.ToUpper(r.Detail)
+		}
+		return "%CHUDAN"
+	case string(boards.Sennichite):
+		return "%SENNICHITE"
+	case string(boards.Score):
+		return "%JISHOGI"
+	case string(boards.Limit):
+		if e == third {
+			return "%MAX_MOVES"
+		}
+	}
+	return "%HIKIWAKE"
+}

@@ -1,0 +1,195 @@
+package csa_test
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/kifu"
+	"dohyo/kifu/ban"
+	"dohyo/kifu/csa"
+)
+
+// golden is the folder of records with expectations: the one that DOHYO_GOLDEN
+// names, or the one beside the checkout.
+func golden(t testing.TB) string {
+	t.Helper()
+	dir := os.Getenv("DOHYO_GOLDEN")
+	if dir == "" {
+		dir = filepath.Join("..", "..", "..", "shared", "golden")
+	}
+	dir = filepath.Join(dir, "shogi", "csa")
+	if _, err := os.Stat(filepath.Join(dir, "index.json")); err != nil {
+		t.Skip("no golden records here: set DOHYO_GOLDEN")
+	}
+	return dir
+}
+
+// An expectation is what index.json says of a record.
+type expectation struct {
+	Version      string
+	Black, White *string
+	Info         []string
+	Initial      *string `json:"initial_sfen"`
+	Final        *string `json:"final_sfen"`
+	Moves        string  `json:"moves_usi"`
+	Special      []struct {
+		Ply     int `json:"after_ply"`
+		Command string
+		Time    *string
+	}
+	Result struct{ Winner *string }
+	Times  map[string]float64    `json:"time_sum"`
+	Timed  int                   `json:"timed_moves"`
+	Kachi  *struct{ Valid bool } `json:"kachi_check"`
+}
+
+func expectations(t testing.TB, dir string) map[string][]expectation {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(dir, "index.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var index struct {
+		Files []struct {
+			File    string
+			Records []expectation
+		}
+	}
+	if err := json.Unmarshal(b, &index); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string][]expectation{}
+	for _, f := range index.Files {
+		want[f.File] = f.Records
+	}
+	return want
+}
+
+// TestGolden reads all records as the index says, without the rules: moves are
+// made as they are written.
+func TestGolden(t *testing.T) {
+	dir := golden(t)
+	for name, want := range expectations(t, dir) {
+		t.Run(name, func(t *testing.T) {
+			file, err := os.Open(filepath.Join(dir, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer file.Close()
+			recs, err := kifu.Collect(csa.Read(file, kifu.ReadOptions{Name: name}))
+			if err != nil || len(recs) != len(want) {
+				t.Fatalf("%d records, want %d; %v", len(recs), len(want), err)
+			}
+			for i, rec := range recs {
+				checkRecord(t, rec, want[i])
+				for _, e := range csa.Format.Editions {
+					again := read(t, write(t, kifu.WriteOptions{Edition: e}, rec))
+					if len(again) != 1 {
+						t.Fatalf("edition %s: %d records of one", e, len(again))
+					}
+					if e == "1" { // it has fewer marks
+						delete(again[0].Extra, "%")
+						delete(again[0].Extra, "'")
+						c := *rec
+						c.Extra = maps.Clone(rec.Extra)
+						delete(c.Extra, "%")
+						delete(c.Extra, "'")
+						same(t, again[0], &c)
+						continue
+					}
+					same(t, again[0], rec)
+				}
+			}
+		})
+	}
+}
+
+func checkRecord(t *testing.T, rec *kifu.Record, want expectation) {
+	t.Helper()
+	for side, name := range []*string{want.Black, want.White} {
+		if name != nil && rec.Players[side] != strings.TrimPrefix(*name, ":") {
+			t.Errorf("name %d is %q, want %q", side, rec.Players[side], *name)
+		}
+	}
+	initial, final, moves := retrace(t, rec)
+	if initial != str(want.Initial) || final != str(want.Final) {
+		t.Errorf("from %s to %s\nwant %s to %s", initial, final, str(want.Initial), str(want.Final))
+	}
+	if moves != want.Moves {
+		t.Errorf("moves %s\nwant %s", moves, want.Moves)
+	}
+	if b, w := rec.Time(0).Seconds(), rec.Time(1).Seconds(); b != want.Times["+"] || w != want.Times["-"] {
+		t.Errorf("times %v and %v, want %v", b, w, want.Times)
+	}
+	marks := rec.Extra["%"]
+	if len(marks) != len(want.Special) {
+		t.Errorf("marks %q, want %v", marks, want.Special)
+		return
+	}
+	for i, s := range want.Special {
+		text := strings.TrimSuffix(kifu.Clean(strings.Join([]string{itoa(s.Ply), s.Command, "T" + str(s.Time)}, ",")), ",T")
+		if marks[i] != text {
+			t.Errorf("mark %s, want %s", marks[i], text)
+		}
+	}
+	winner := map[string]string{"+": "black", "-": "white"}[str(want.Result.Winner)]
+	if winner == "" {
+		winner = str(want.Result.Winner)
+	}
+	if want.Kachi != nil && !want.Kachi.Valid { // only the board tells
+		winner = map[string]string{"black": "white", "white": "black"}[winner]
+	}
+	got := ""
+	switch r := rec.Result; {
+	case r.Known && r.Winner == 0:
+		got = "black"
+	case r.Known && r.Winner == 1:
+		got = "white"
+	case r.Drew():
+		got = "draw"
+	case r.Known:
+		got = "none"
+	}
+	if got != winner {
+		t.Errorf("winner %q, want %q", got, winner)
+	}
+}
+
+// retrace makes the moves of a record as they are written.
+func retrace(t *testing.T, rec *kifu.Record) (initial, final, moves string) {
+	t.Helper()
+	b := ban.Even()
+	if rec.Setup.Position != "" {
+		var err error
+		if b, err = ban.Parse(rec.Setup.Position); err != nil {
+			t.Fatal(err)
+		}
+		initial = rec.Setup.Position
+	}
+	var usi []string
+	for _, m := range rec.Moves {
+		move, err := b.Apply(m.Move)
+		if err != nil {
+			t.Fatalf("line %d: %v", m.Line, err)
+		}
+		if b.Turn.Side() == m.Side {
+			t.Fatalf("line %d: the turn stays", m.Line)
+		}
+		usi = append(usi, move.USI())
+	}
+	if rec.Setup.Unsaid {
+		return initial, "", strings.Join(usi, " ")
+	}
+	return initial, b.SFEN(), strings.Join(usi, " ")
+}
+
+func str(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

@@ -1,0 +1,203 @@
+package csa
+
+import (
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/kifu/ban"
+)
+
+// A drawing is the position that a record's P statements draw, piece by piece
+// from the box. No statement at all is no position.
+type drawing struct {
+	ban.Ban
+	drawn  bool
+	turned bool // whether the side to move is known
+}
+
+var even = ban.Even()
+
+// begin notes the side to move: from its own statement, or else from the
+// first move.
+func (d *drawing) begin(sign byte) {
+	if d.turned {
+		return
+	}
+	d.turned = true
+	if sign == '-' {
+		d.Turn = shogi.White
+	}
+}
+
+func (d *drawing) turn() boards.Side { return d.Turn.Side() }
+
+// sfen is the position drawn, or that there is none.
+func (d *drawing) sfen() (sfen string, unsaid bool) {
+	if !d.drawn {
+		return "", true
+	}
+	return d.SFEN(), false
+}
+
+// position reads a P statement: PI with the pieces that a handicap takes off,
+// a rank, or pieces one by one.
+func (p *parser) position(s string) error {
+	d := &p.board
+	if len(s) < 2 {
+		return p.bad("a position as PI, P1 or P+", s)
+	}
+	switch c := s[1]; {
+	case c == 'I':
+		d.Cells, d.drawn = even.Cells, true
+		return p.handicap(s)
+	case '1' <= c && c <= '9':
+		d.drawn = true
+		cells, ok := rank(s[2:])
+		if !ok {
+			return p.bad("nine squares of a rank", s)
+		}
+		for i, piece := range cells {
+			d.Cells[shogi.SquareAt(9-i, int(c-'0'))] = piece
+		}
+		return nil
+	case c == '+', c == '-':
+		d.drawn = true
+		return p.pieces(s)
+	}
+	return p.bad("a position as PI, P1 or P+", s)
+}
+
+// handicap takes pieces off the usual array: PI82HI22KA (駒落ち).
+func (p *parser) handicap(s string) error {
+	for rest := s[2:]; rest != ""; rest = rest[4:] {
+		at, k, ok := placed(rest)
+		if !ok || at == shogi.NoSquare {
+			return p.bad("pieces to leave out, as 22KA", s)
+		}
+		if p.board.Cells[at].Kind() != k {
+			return p.bad("pieces that stand there, as 22KA", s)
+		}
+		p.board.Cells[at] = shogi.NoPiece
+	}
+	return nil
+}
+
+// pieces puts pieces on squares and into a hand: P+99KY00FU. 00AL is all that
+// is left but kings.
+func (p *parser) pieces(s string) error {
+	c := shogi.Black
+	if s[1] == '-' {
+		c = shogi.White
+	}
+	d := &p.board
+	for rest := s[2:]; rest != ""; rest = rest[4:] {
+		if strings.HasPrefix(rest, "00AL") {
+			for k := shogi.FU; k <= shogi.HI; k++ {
+				d.Hands[c][k] += max(d.Left(k), 0)
+			}
+			continue
+		}
+		at, k, ok := placed(rest)
+		switch {
+		case !ok:
+			return p.bad("pieces as 55FU, or 00FU for a hand", s)
+		case at != shogi.NoSquare && d.Cells[at] != shogi.NoPiece:
+			return p.bad("pieces on empty squares", s)
+		case at != shogi.NoSquare:
+			d.Cells[at] = shogi.PieceOf(c, k)
+		case k > shogi.HI:
+			return p.bad("a hand without kings and promoted pieces", s)
+		default:
+			d.Hands[c][k]++
+		}
+	}
+	return nil
+}
+
+// placed reads a square, or 00, and a piece's name: four characters.
+func placed(s string) (at shogi.Square, k shogi.Kind, ok bool) {
+	if len(s) < 4 {
+		return 0, 0, false
+	}
+	at = shogi.SquareAt(int(s[0])-'0', int(s[1])-'0')
+	k = ban.Kind(s[2], s[3])
+	return at, k, k != shogi.NoKind && (at != shogi.NoSquare || s[:2] == "00")
+}
+
+// rank reads the squares of a rank from file 9 on. They should be three
+// characters each, a piece or anything else for none; but programs squeeze
+// the blanks, trim those at the end, and the seed of this format prints a
+// rank of " * -HI * * * * * -KA *". So words are counted first, and only where
+// they aren't nine the columns.
+func rank(s string) (cells [9]shogi.Piece, ok bool) {
+	n, full := 0, false
+	for i := 0; i < len(s); {
+		var piece shogi.Piece
+		switch c := s[i]; {
+		case c == ' ':
+			i++
+			continue
+		case c == '.' && full: // the last blank
+			i++
+			continue
+		case (c == '+' || c == '-') && i+2 < len(s):
+			if piece = signed(s[i:]); piece == shogi.NoPiece {
+				return columns(s)
+			}
+			i += 3
+		case c == '*':
+			i++
+		default:
+			return columns(s)
+		}
+		if n == 9 {
+			return cells, false
+		}
+		cells[n] = piece
+		n++
+		full = n == 9
+	}
+	if n != 9 {
+		return columns(s)
+	}
+	return cells, true
+}
+
+// columns reads a rank by its columns of three characters, missing ones being
+// blank.
+func columns(s string) (cells [9]shogi.Piece, ok bool) {
+	if len(s) > 27 || s == "" {
+		return cells, false
+	}
+	for i := 0; i < len(s); i += 3 {
+		cell := s[i:min(i+3, len(s))]
+		if cell[0] != '+' && cell[0] != '-' {
+			if strings.Trim(cell, " *.") != "" {
+				return cells, false
+			}
+			continue
+		}
+		if cells[i/3] = signed(cell); cells[i/3] == shogi.NoPiece {
+			return cells, false
+		}
+	}
+	return cells, true
+}
+
+// signed reads a piece with its side: +FU.
+func signed(s string) shogi.Piece {
+	if len(s) < 3 {
+		return shogi.NoPiece
+	}
+	k := ban.Kind(s[1], s[2])
+	if k == shogi.NoKind {
+		return shogi.NoPiece
+	}
+	if s[0] == '-' {
+		return shogi.PieceOf(shogi.White, k)
+	}
+	return shogi.PieceOf(shogi.Black, k)
+}
+
+func pieceNamed(a, b byte) bool { return ban.Kind(a, b) != shogi.NoKind }

@@ -1,0 +1,336 @@
+package csa
+
+import (
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// Read reads one record after another and holds one in memory. A record with
+// a statement that can't be read gives an *kifu.Error and no game, and reading
+// goes on behind the next slash.
+func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		s := newSplitter(r)
+		var p parser
+		for {
+			long, end := s.next()
+			var rec *kifu.Record
+			var err error
+			switch {
+			case long:
+				err = s.tooLong(o.Name)
+			case len(s.buf) > 0:
+				rec, err = p.record(s.text(), o.Name, s.line)
+			}
+			switch {
+			case err != nil:
+				if !yield(nil, err) {
+					return
+				}
+			case rec != nil:
+				if !yield(rec, nil) {
+					return
+				}
+			}
+			if end == io.EOF {
+				return
+			}
+			if end != nil {
+				yield(nil, &kifu.Error{File: o.Name, Line: s.lines + 1, Msg: "can't be read", Err: end})
+				return
+			}
+		}
+	}
+}
+
+// A parser reads one record statement by statement. It is used for many, to
+// keep what it has grown.
+type parser struct {
+	file string
+	n    int // the current line
+	rec  *kifu.Record
+	said bool // whether there was any statement but comments
+
+	board    drawing
+	moves    []kifu.Move // grows; a record takes a copy
+	comments []string    // of what stands last: the record's head, or a move
+	marks    []mark      // the %-statements
+	behind   []string    // comments behind the end
+	meta     string      // our own line for the whole record
+}
+
+// record reads the text of one record that begins in the given line. A text
+// of nothing but comments is none.
+func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
+	*p = parser{
+		file: file, n: line - 1, rec: &kifu.Record{Game: "shogi", File: file, Line: line},
+		moves: p.moves[:0], comments: p.comments[:0], marks: p.marks[:0], behind: p.behind[:0],
+	}
+	for len(text) > 0 {
+		var one string
+		if i := strings.IndexByte(text, '\n'); i >= 0 {
+			one, text = text[:i], text[i+1:]
+		} else {
+			one, text = text, ""
+		}
+		p.n++
+		if one = trimEnd(one); one == "" {
+			continue
+		}
+		if err := p.line(one); err != nil {
+			return nil, err
+		}
+	}
+	if !p.said {
+		return nil, nil
+	}
+	return p.finish()
+}
+
+// trimEnd takes off the end of a line what isn't part of it; a comment keeps
+// its blanks.
+func trimEnd(s string) string {
+	for s != "" {
+		switch s[len(s)-1] {
+		case '\r', '\x1a', 0:
+		case ' ', '\t':
+			if s[0] == '\'' {
+				return s
+			}
+		default:
+			return s
+		}
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// line reads a line: a name, a header or a comment as a whole, anything else
+// divided at its commas.
+func (p *parser) line(s string) error {
+	switch s[0] {
+	case '\'':
+		p.comment(s[1:])
+		return nil
+	case 'N', '$':
+		p.said = true
+		return p.header(s)
+	case '#': // what a server said
+		return nil
+	}
+	p.said = true
+	for s != "" {
+		one := s
+		if i := strings.IndexByte(s, ','); i >= 0 {
+			one, s = s[:i], strings.TrimLeft(s[i+1:], " \t")
+		} else {
+			s = ""
+		}
+		if err := p.statement(strings.Trim(one, " \t")); err != nil {
+			return err
+		}
+		if strings.HasPrefix(s, "'") { // behind a comma, as in the talk of a line
+			for _, c := range strings.Split(s[1:], ",'") {
+				p.comment(strings.TrimRight(c, " \t"))
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// statement reads one statement that isn't a whole line.
+func (p *parser) statement(s string) error {
+	if s == "" {
+		return nil
+	}
+	switch s[0] {
+	case '+', '-':
+		if len(s) == 1 {
+			return p.turn(s[0])
+		}
+		return p.move(s)
+	case 'T':
+		return p.time(s[1:])
+	case '%':
+		p.flush()
+		p.marks = append(p.marks, mark{ply: len(p.moves), command: s})
+		return nil
+	case 'P':
+		if len(p.moves) > 0 {
+			return p.bad("a move, behind the first one", s)
+		}
+		return p.position(s)
+	case 'V':
+		if v := s[1:]; v == "" || strings.Trim(v, "0123456789.") != "" {
+			return p.bad("an edition as V2.2", s)
+		}
+		p.extra("V", s[1:])
+		return nil
+	}
+	return p.bad("a CSA statement", s)
+}
+
+func (p *parser) bad(want, got string) error {
+	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: got}
+}
+
+// extra keeps what a record has no field for.
+func (p *parser) extra(key, value string) {
+	if p.rec.Extra == nil {
+		p.rec.Extra = map[string][]string{}
+	}
+	p.rec.Extra[key] = append(p.rec.Extra[key], kifu.Clean(value))
+}
+
+// turn reads who is to move.
+func (p *parser) turn(sign byte) error {
+	if len(p.moves) > 0 {
+		return p.bad("a move, behind the first one", string(rune(sign)))
+	}
+	p.board.begin(sign)
+	return nil
+}
+
+// move reads a move. It isn't judged, not even as to whose turn it is.
+func (p *parser) move(s string) error {
+	if !moveShape(s) {
+		return p.bad("a move as +7776FU", s)
+	}
+	if len(p.moves) == 0 {
+		p.board.begin(s[0])
+	}
+	p.flush()
+	side := boards.Side(0)
+	if s[0] == '-' {
+		side = 1
+	}
+	p.moves = append(p.moves, kifu.Move{Move: boards.Move(s), Side: side, Line: p.n})
+	return nil
+}
+
+// moveShape tells whether text is a move in CSA form.
+func moveShape(s string) bool {
+	if len(s) != 7 || s[3]-'1' > 8 || s[4]-'1' > 8 {
+		return false
+	}
+	if s[1]-'1' > 8 || s[2]-'1' > 8 {
+		if s[1] != '0' || s[2] != '0' {
+			return false
+		}
+	}
+	return pieceNamed(s[5], s[6])
+}
+
+// time reads the time taken for the move before, or for the end.
+func (p *parser) time(s string) error {
+	ms, ok := milliseconds(s)
+	if !ok {
+		return p.bad("a time as T12", "T"+s)
+	}
+	if n := len(p.marks); n > 0 && p.marks[n-1].ply == len(p.moves) {
+		p.marks[n-1].time = s
+		return nil
+	}
+	if n := len(p.moves); n > 0 {
+		p.moves[n-1].Took, p.moves[n-1].Timed = ms, true
+	}
+	return nil
+}
+
+// milliseconds reads seconds with or without decimals, which are cut off
+// behind the third.
+func milliseconds(s string) (time.Duration, bool) {
+	whole, part, _ := strings.Cut(s, ".")
+	if whole == "" || len(whole) > 12 || len(part) > 12 {
+		return 0, false
+	}
+	ms := int64(0)
+	for _, c := range []byte(whole) {
+		if c -= '0'; c > 9 {
+			return 0, false
+		}
+		ms = 10*ms + int64(c)
+	}
+	for i := range max(3, len(part)) {
+		c := byte(0)
+		if i < len(part) {
+			if c = part[i] - '0'; c > 9 {
+				return 0, false
+			}
+		}
+		if i < 3 {
+			ms = 10*ms + int64(c)
+		}
+	}
+	return kifu.Milliseconds(ms), true
+}
+
+// finish makes the record of what was read.
+func (p *parser) finish() (*kifu.Record, error) {
+	p.flush()
+	rec := p.rec
+	if len(p.moves) > 0 {
+		rec.Moves = append(make([]kifu.Move, 0, len(p.moves)), p.moves...)
+	}
+	rec.Setup.Position, rec.Setup.Unsaid = p.board.sfen()
+	for _, m := range p.marks {
+		p.extra(marksKey, m.String())
+	}
+	for _, c := range p.behind {
+		p.extra(behindKey, c)
+	}
+	rec.Result = resultOf(p.marks, len(rec.Moves), p.toMove())
+	if p.meta != "" {
+		_ = rec.Apply(p.meta) // it changes nothing where the line isn't ours
+		rec.Game = "shogi"
+	}
+	return rec, nil
+}
+
+// toMove is the side to move at the end of the record.
+func (p *parser) toMove() boards.Side {
+	if n := len(p.moves); n > 0 {
+		return p.moves[n-1].Side.Other()
+	}
+	return p.board.turn()
+}
+
+// Keys of Record.Extra beside those of headers, which begin with a dollar.
+const (
+	marksKey  = "%" // all %-statements: the ply behind which they stand, the command, its time
+	behindKey = "'" // comments behind the end, without their apostrophe
+)
+
+// A mark is one %-statement.
+type mark struct {
+	ply     int // moves before it
+	command string
+	time    string // as behind T; "" for none
+}
+
+// String is the mark as Extra holds it: "25,%CHUDAN,T39".
+func (m mark) String() string {
+	s := strconv.Itoa(m.ply) + "," + m.command
+	if m.time != "" {
+		s += ",T" + m.time
+	}
+	return s
+}
+
+// parseMark reads it again.
+func parseMark(s string) (m mark, ok bool) {
+	ply, rest, _ := strings.Cut(s, ",")
+	var err error
+	if m.ply, err = strconv.Atoi(ply); err != nil || m.ply < 0 || !strings.HasPrefix(rest, "%") {
+		return mark{}, false
+	}
+	m.command, m.time, _ = strings.Cut(rest, ",T")
+	return m, true
+}

@@ -1,0 +1,347 @@
+package csa
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+	"dohyo/kifu/ban"
+)
+
+// An edition of the format, as Format.Editions names it.
+type edition string
+
+const (
+	first  edition = "1"   // 1991 to 1997: no headers, the oldest marks only
+	second edition = "2.2" // 2008
+	third  edition = "3"   // 2024: times with decimals
+)
+
+// Write writes records with slashes between them. It refuses games of
+// something else than shogi.
+func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
+	e := edition(o.Edition)
+	switch e {
+	case "":
+		e = second
+	case first, second, third:
+	default:
+		return fmt.Errorf("want edition 1, 2.2 or 3 of CSA records, got %q", o.Edition)
+	}
+	if e == third && o.Encoding == kifu.EUCJP {
+		return errors.New("CSA V3.0 is written in utf-8 or shift_jis, not in euc-jp")
+	}
+	var b builder
+	n := 0
+	for rec, err := range records {
+		if err != nil {
+			return err
+		}
+		b.out = b.out[:0]
+		if n++; n > 1 {
+			b.line("/")
+		}
+		if err := b.record(rec, e, o.Encoding); err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+		text := string(b.out)
+		if o.Newline != "" && o.Newline != "\n" {
+			text = strings.ReplaceAll(text, "\n", o.Newline)
+		}
+		out, err := o.Encoding.Encode(text)
+		if err != nil {
+			return fmt.Errorf("game %d has characters that %s can't write", n, o.Encoding)
+		}
+		if _, err := w.Write(out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A builder is the text of one record.
+type builder struct{ out []byte }
+
+func (b *builder) text(parts ...string) {
+	for _, s := range parts {
+		b.out = append(b.out, s...)
+	}
+}
+
+func (b *builder) int(n int64) { b.out = strconv.AppendInt(b.out, n, 10) }
+
+func (b *builder) line(parts ...string) {
+	b.text(parts...)
+	b.out = append(b.out, '\n')
+}
+
+func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
+	if rec.Game != "" && rec.Game != "shogi" {
+		return fmt.Errorf("a CSA record holds shogi, not %s", rec.Game)
+	}
+	board, turn, err := start(rec)
+	if err != nil {
+		return err
+	}
+	toMove := turn
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		if !moveShape(string(m.Move)) || (m.Move[0] == '-') != (m.Side == 1) {
+			return fmt.Errorf("move %d: want a move of its side as +7776FU, got %q", i+1, string(m.Move))
+		}
+		toMove = m.Side.Other()
+	}
+	marks := marksOf(rec, e, toMove)
+	from := len(b.out)
+	b.head(rec, e, resultOf(marks, len(rec.Moves), toMove))
+	if board != nil {
+		b.position(board)
+	}
+	b.line(string("+-"[turn]))
+	b.moves(rec, e, marks)
+	if len(b.out)-from > mostRecord {
+		return fmt.Errorf("its %d bytes of text are too long for a CSA record", len(b.out)-from)
+	}
+	b.encoding(from, e, enc)
+	return nil
+}
+
+// start is the position that a record begins with, nil if it tells of none,
+// and the side to move.
+func start(rec *kifu.Record) (*ban.Ban, boards.Side, error) {
+	if rec.Setup.Unsaid {
+		if len(rec.Moves) > 0 && rec.Moves[0].Side == 1 {
+			return nil, 1, nil
+		}
+		return nil, 0, nil
+	}
+	if rec.Setup.Position == "" {
+		return even, 0, nil
+	}
+	board, err := shogi.ParseSFEN(rec.Setup.Position)
+	if err != nil {
+		return nil, 0, fmt.Errorf("its position: %w", err)
+	}
+	b := ban.Of(board)
+	b.Moves = board.Number() - 1
+	return b, b.Turn.Side(), nil
+}
+
+// encoding says how the record is written, where other programs would take it
+// for something else: V3.0 takes a record without a word for Shift_JIS.
+func (b *builder) encoding(from int, e edition, enc kifu.Encoding) {
+	name := "UTF-8"
+	switch {
+	case enc == kifu.ShiftJIS:
+		name = "SHIFT_JIS"
+	case enc == kifu.EUCJP:
+		return
+	}
+	if e != third && !slices.ContainsFunc(b.out[from:], func(c byte) bool { return c >= utf8.RuneSelf }) {
+		return
+	}
+	b.out = slices.Insert(b.out, from, []byte("'CSA encoding="+name+"\n")...)
+}
+
+// head writes all that stands before the position. Told is the result that
+// the marks will tell.
+func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
+	switch e {
+	case second:
+		b.line("V2.2")
+	case third:
+		b.line("V3.0")
+	}
+	meta := kifu.MetaOf(rec)
+	for side, name := range rec.Players {
+		if name = kifu.Clean(name); name == "" {
+			continue
+		}
+		b.text("N", string("+-"[side]))
+		if name[0] == ':' { // one is taken for a slip
+			b.text(":")
+		}
+		b.line(name)
+	}
+	header := func(key, value string) {
+		if e == first {
+			b.text("'")
+		}
+		b.line("$", key, ":", value)
+	}
+	for _, h := range [][2]string{{"EVENT", meta.Event}, {"SITE", meta.Place}} {
+		if h[1] != "" {
+			header(h[0], h[1])
+		}
+	}
+	for _, h := range []struct {
+		key   string
+		at    time.Time
+		exact *string
+	}{{"START_TIME", rec.Start, &meta.Start}, {"END_TIME", rec.End, &meta.End}} {
+		if h.at.Year() < 2 || h.at.Year() > 9999 {
+			continue
+		}
+		text := h.at.Format(stampForm)
+		header(h.key, text)
+		if t, ok := moment(text); ok && t == h.at {
+			*h.exact = ""
+		}
+	}
+	if e == third && rec.Limit > 0 && rec.Limit < 1<<20 {
+		header("MAX_MOVES", strconv.Itoa(rec.Limit))
+		meta.Limit = 0
+	}
+	for _, key := range slices.Sorted(maps.Keys(rec.Extra)) {
+		if !headerComment(key + ":") {
+			continue
+		}
+		for _, value := range rec.Extra[key] {
+			header(key[1:], kifu.Clean(value))
+		}
+	}
+	meta.Game, meta.Players, meta.Event, meta.Place, meta.Comment = "", nil, "", "", ""
+	if meta.Result != "" && sameResult(told, rec.Result) {
+		meta.Result, meta.By, meta.Detail = "", "", ""
+	}
+	if line := meta.String(); line != "{}" {
+		b.line("'", ownWord, line)
+	}
+	textLines(b, kifu.CleanText(rec.Comment))
+}
+
+// sameResult compares a result read back with the one to be written.
+func sameResult(read, want kifu.Result) bool {
+	want.By, want.Detail = kifu.Clean(want.By), kifu.Clean(want.Detail)
+	return read == want
+}
+
+// position draws a board as servers do: nine ranks, then the hands.
+func (b *builder) position(d *ban.Ban) {
+	if d.Moves > 0 {
+		b.text("'", ownWord, "number=")
+		b.int(int64(d.Moves) + 1)
+		b.line()
+	}
+	for r := 1; r <= 9; r++ {
+		b.text("P", string(rune('0'+r)))
+		for file := 9; file >= 1; file-- {
+			b.text(d.Cells[shogi.SquareAt(file, r)].String())
+		}
+		b.line()
+	}
+	for c, hand := range d.Hands {
+		some := false
+		for k := shogi.HI; k >= shogi.FU; k-- {
+			for range hand[k] {
+				if !some {
+					b.text("P", string("+-"[c]))
+				}
+				some = true
+				b.text("00", k.CSA())
+			}
+		}
+		if some {
+			b.line()
+		}
+	}
+}
+
+// moves writes the moves with what stands behind each, and the marks.
+func (b *builder) moves(rec *kifu.Record, e edition, marks []mark) {
+	for i := 0; ; i++ {
+		for len(marks) > 0 && marks[0].ply == i {
+			b.line(marks[0].command)
+			if marks[0].time != "" {
+				b.line("T", marks[0].time)
+			}
+			marks = marks[1:]
+			if i == len(rec.Moves) && len(marks) == 0 {
+				for _, c := range rec.Extra[behindKey] {
+					b.line("'", kifu.Clean(c))
+				}
+			}
+		}
+		if i == len(rec.Moves) {
+			return
+		}
+		m := &rec.Moves[i]
+		b.line(string(m.Move))
+		var timed time.Duration
+		if m.Timed {
+			timed = b.time(m.Used(), e)
+		}
+		moveComments(b, m, timed)
+	}
+}
+
+// time writes a time and gives back what will be read: whole seconds before
+// the third edition.
+func (b *builder) time(d time.Duration, e edition) time.Duration {
+	ms := max(d.Milliseconds(), 0)
+	b.text("T")
+	b.int(ms / 1000)
+	if part := ms % 1000; part > 0 && e == third {
+		b.text(strings.TrimRight(fmt.Sprintf(".%03d", part), "0"))
+	} else {
+		ms -= part
+	}
+	b.line()
+	return kifu.Milliseconds(ms)
+}
+
+// marksOf are the marks to write: those that the record was read with, as long
+// as they tell its result, and otherwise one that does.
+func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []mark {
+	var marks []mark
+	for _, text := range rec.Extra[marksKey] {
+		m, ok := parseMark(kifu.Clean(text))
+		if !ok || m.ply > len(rec.Moves) || len(marks) > 0 && m.ply < marks[len(marks)-1].ply {
+			continue
+		}
+		marks = append(marks, m)
+	}
+	told, want := resultOf(marks, len(rec.Moves), toMove), rec.Result
+	agree := told.Known == want.Known && (!told.Known || told.Winner == want.Winner ||
+		told.By == string(boards.Declaration) && want.By == string(boards.WrongDeclaration))
+	if agree && has(e, marks, len(rec.Moves)) {
+		return marks
+	}
+	kept := marks[:0]
+	for _, m := range marks {
+		if m.ply < len(rec.Moves) || !resultBy(m.command, toMove).Known {
+			kept = append(kept, m)
+		}
+	}
+	if command := commandFor(want, e, toMove); command != "" {
+		kept = append(kept, mark{ply: len(rec.Moves), command: command})
+	}
+	return kept
+}
+
+// has tells whether an edition has all the marks at the end.
+func has(e edition, marks []mark, moves int) bool {
+	for _, m := range marks {
+		var since edition
+		switch m.command {
+		case "%TIME_UP", "%ILLEGAL_MOVE", "%+ILLEGAL_ACTION", "%-ILLEGAL_ACTION":
+			since = second
+		case "%MAX_MOVES":
+			since = third
+		}
+		if m.ply == moves && (since == third && e != third || since == second && e == first) {
+			return false
+		}
+	}
+	return true
+}
