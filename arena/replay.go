@@ -5,6 +5,7 @@ import (
 	"io"
 	"iter"
 	"strconv"
+	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -119,6 +120,10 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	for i := range rec.Moves[:min(len(rec.Moves), len(positions)-1)] {
 		m := &rec.Moves[i]
 		at = at.Add(m.Took)
+		if m.Side == boards.None {
+			events = append(events, recordStep(stamp(EvStep), m, len(g.Seats), positions[i+1]))
+			continue
+		}
 		seat := positions[i].ToAct()[0]
 		events = append(events, &Moved{
 			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Seats[g.Seats[seat].Name],
@@ -128,6 +133,19 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 		})
 	}
 	return append(events, recordEnd(rec, g, n, begin, positions, at)...)
+}
+
+// recordStep is a recorded step of all seats at once.
+func recordStep(s Stamp, m *kifu.Move, seats int, next boards.Position) *Stepped {
+	e := &Stepped{Stamp: s, Step: next.Ply(), MS: make([]float64, seats), Charged: make([]float64, seats), after: next}
+	for _, word := range strings.Fields(string(m.Move)) {
+		e.Moves = append(e.Moves, boards.Move(word))
+	}
+	for i := range seats { // a record knows the slowest's time only
+		e.MS[i], e.Charged[i] = millis(m.Took), round6(m.Took.Seconds())
+	}
+	e.report()
+	return e
 }
 
 // recordEnd is the end of a recorded game, if the record has one.

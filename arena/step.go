@@ -65,15 +65,20 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		return nil, err
 	}
 	e.after = next
-	if r, ok := next.(interface{ Report() any }); ok {
-		e.more = r.Report()
-	}
+	e.report()
 	if err := m.emit(e); err != nil {
 		return nil, err
 	}
 	g.tape.step(e, next)
 	g.history = append(g.history, g.tape.Moves[len(g.tape.Moves)-1].Move)
 	return nil, nil
+}
+
+// report takes over what the position tells of the step that led to it.
+func (s *Stepped) report() {
+	if r, ok := s.after.(interface{ Report() any }); ok {
+		s.more = r.Report()
+	}
 }
 
 // answer is the move of one of several seats, or what stands for it where the

@@ -271,6 +271,10 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 				return fmt.Errorf("game %d, step %d: %w", g.Number, e.Step, err)
 			}
 		}
+		if e.after == nil {
+			e.after = next
+			e.report()
+		}
 		g.step(e, next)
 	case *Muttered:
 		if s, ok := rules.Seat(e.Seat); ok {

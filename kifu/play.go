@@ -96,7 +96,8 @@ func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
 	return positions, nil
 }
 
-// step plays one move of a game in which sides take turns.
+// step plays one move of a game, or one step of all its seats. What the record
+// tells of a step beside its moves is held to what the rules make of it.
 func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, msg string, err error) {
 	seats := p.ToAct()
 	if len(seats) == 0 {
@@ -106,7 +107,20 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, msg
 	seat := seats[0]
 	info := g.Seats[seat]
 	if len(seats) > 1 {
-		return nil, "a record of single moves, but all seats of " + g.Name + " act at once", nil
+		if m.Side != boards.None {
+			return nil, "a record of single moves, but all seats of " + g.Name + " act at once", nil
+		}
+		if next, err = p.Play(m.Move); err != nil {
+			return nil, "", err
+		}
+		if a, ok := next.(interface {
+			Agrees(map[string][]string) error
+		}); ok {
+			if err := a.Agrees(m.Extra); err != nil {
+				return nil, err.Error(), nil
+			}
+		}
+		return next, "", nil
 	}
 	if info.Side != m.Side {
 		return nil, fmt.Sprintf("%s is to move, the record has a move of the other side", info.Name), nil

@@ -1,5 +1,11 @@
 package dighere
 
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+)
+
 // A State is a position in the form of golden state lines: what the messages
 // of a step say, with all that is hidden, and what came of the step.
 type State struct {
@@ -42,4 +48,25 @@ func StateOf(p, next *Position) State {
 		s.Reason = "max_steps"
 	}
 	return s
+}
+
+// Agrees holds what a record tells of the step that led to a position, as
+// JSON by key, to what the rules make of it: actions, scores and agents.
+func (p *Position) Agrees(told map[string][]string) error {
+	for _, c := range []struct {
+		key  string
+		ours any
+	}{{"actions", p.actions}, {"scores", p.scores}, {"agents", p.agents}} {
+		if len(told[c.key]) == 0 {
+			continue
+		}
+		theirs := reflect.New(reflect.TypeOf(c.ours))
+		if err := json.Unmarshal([]byte(told[c.key][0]), theirs.Interface()); err != nil {
+			return fmt.Errorf("%s: %w", c.key, err)
+		}
+		if theirs.Elem().Interface() != c.ours {
+			return fmt.Errorf("the record says %s %v, the rules give %v", c.key, theirs.Elem().Interface(), c.ours)
+		}
+	}
+	return nil
 }

@@ -1,0 +1,64 @@
+// Package dighere reads and writes the game files of SamurAI Dig Here: one
+// JSON object a game, in one line with its keys in alphabetical order, as the
+// official manager writes them and its viewer and verifier read them.
+//
+//	{"field":{…},"filetype":"SamurAI Dig Here Game Log","plays":[{"actions":[14,4,-1,-1],…},…]}
+//
+// A step is one move of the record, "14 4 -1 -1", for no side. Its Extra holds
+// what the file tells of it, as JSON: actions, scores, agents and timeLeft
+// (ms, by agent). Took is what the slowest agent took. Files have no names of
+// players and no result: who won is told by the field. Keys that the official
+// programs don't know are skipped, as they do.
+//
+// Sources: RULINGS.md §2.9; the official manager of both editions.
+package dighere
+
+import (
+	"bytes"
+
+	rules "dohyo/boards/dighere"
+	"dohyo/kifu"
+)
+
+// Format is the entry of this format in the table of formats.
+var Format = &kifu.Format{
+	Name:  "dighere",
+	Title: "SamurAI Dig Here's game log",
+	Ext:   []string{".dighere"},
+	Games: []string{"dighere", "dighere2020"},
+	Read:  Read,
+	Write: Write,
+	Sniff: Sniff,
+}
+
+// The words by which the editions' files are told apart.
+const (
+	type2019 = "SamurAI Dig Here Game Log"
+	type2020 = "SamurAI Dig Here 2020 Game Log"
+)
+
+// Sniff looks for an object with the word of the game, or a field.
+func Sniff(head []byte) bool {
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\uFEFF")), " \t\r\n")
+	if !bytes.HasPrefix(head, []byte("{")) || bytes.HasPrefix(head, []byte(`{"event":`)) {
+		return false
+	}
+	return bytes.Contains(head, []byte("SamurAI Dig Here")) || bytes.Contains(head, []byte(`"agents"`)) && bytes.Contains(head, []byte(`"field"`))
+}
+
+// A file is a game as the file has it.
+type file struct {
+	Field    *rules.Field `json:"field"`
+	Filetype string       `json:"filetype"`
+	Plays    []play       `json:"plays"`
+}
+
+// A play is one step: what stands in it is what was after the step.
+type play struct {
+	Actions  [rules.Agents]int         `json:"actions"`
+	Agents   [rules.Agents]rules.Agent `json:"agents"`
+	Plans    [rules.Agents]int         `json:"plans"`
+	Scores   [2]int                    `json:"scores"`
+	Step     int                       `json:"step"`
+	TimeLeft [rules.Agents]int         `json:"timeLeft"`
+}

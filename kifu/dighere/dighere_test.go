@@ -1,0 +1,142 @@
+package dighere_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	rules "dohyo/boards/dighere"
+	"dohyo/kifu"
+	"dohyo/kifu/dighere"
+)
+
+// games are the official manager's game files: those of the rules' testdata,
+// and of the golden folder where there's one.
+func games(t testing.TB) (files []string) {
+	dir := os.Getenv("DOHYO_GOLDEN")
+	if dir == "" {
+		dir = filepath.Join("..", "..", "..", "shared", "golden")
+	}
+	for _, d := range []string{filepath.Join("..", "..", "boards", "dighere", "testdata"), dir} {
+		found, err := filepath.Glob(filepath.Join(d, "dighere*", "*.dighere"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	if len(files) == 0 {
+		t.Fatal("no games")
+	}
+	return files
+}
+
+func read(t testing.TB, name string, text []byte) []*kifu.Record {
+	t.Helper()
+	recs, err := kifu.Collect(dighere.Read(bytes.NewReader(text), kifu.ReadOptions{Name: name}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return recs
+}
+
+var plansKey = regexp.MustCompile(`"plans":\[[^]]*\],`)
+
+// TestGolden reads every official game, plays it by the rules, and writes it
+// again byte for byte, but for plans that the official manager doesn't mask.
+func TestGolden(t *testing.T) {
+	for _, file := range games(t) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		recs := read(t, file, text)
+		if len(recs) != 1 {
+			t.Fatalf("%s: %d games", file, len(recs))
+		}
+		rec := recs[0]
+		var game *boards.Game
+		for _, g := range rules.Games() {
+			if g.Name == rec.Game {
+				game = g
+			}
+		}
+		positions, err := kifu.Play(rec, game)
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if len(positions) != len(rec.Moves)+1 || len(positions[len(positions)-1].ToAct()) > 0 {
+			t.Errorf("%s: %d positions of %d steps", file, len(positions), len(rec.Moves))
+		}
+		if strings.HasPrefix(filepath.Base(file), "final2021-") {
+			continue // written by a viewer, with other keys' order
+		}
+		var out bytes.Buffer
+		if err := dighere.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		got, want := plansKey.ReplaceAll(out.Bytes(), nil), plansKey.ReplaceAll(text, nil)
+		if !bytes.Equal(bytes.TrimSpace(got), bytes.TrimSpace(want)) {
+			t.Errorf("%s: written as\n%s\nwant\n%s", file, got, want)
+		}
+		again := read(t, "again", out.Bytes())
+		if again[0].Setup.Position != rec.Setup.Position || len(again[0].Moves) != len(rec.Moves) {
+			t.Errorf("%s: read back otherwise", file)
+		}
+	}
+}
+
+func TestBadFiles(t *testing.T) {
+	good := `{"field":` + rules.Sample + `,"filetype":"SamurAI Dig Here Game Log","plays":[{"actions":[-1,-1,-1,-1],"plans":[-1,-1,-1,-1]}]}`
+	for _, c := range []struct{ name, text, want string }{
+		{"good", good, ""},
+		{"two", good + "\n" + good, ""},
+		{"no field", `{"plays":[]}`, `x:1: want the key "field"`},
+		{"no JSON", "\n\n{\"field\":,", "x:3: want a game as JSON"},
+		{"a list", "[]", "x:1: want a game as a JSON object"},
+		{"cut off", good[:len(good)/2], "x:1: want a game as JSON: the file ends"},
+		{"the second is bad", good + "\n\n{}", `x:3: want the key "field"`},
+		{"field", strings.Replace(good, `"size":10`, `"size":3`, 1), "x:1: field: want a size"},
+		{"plans", strings.Replace(good, `"plans":[-1,-1,-1,-1]`, `"plans":[-1,-1]`, 1), "x:1: plays[0]: want the plans of 4 agents"},
+		{"plays", strings.Replace(good, `"plays":[`, `"plays":"none","x":[`, 1), "x:1: want filetype as text and plays as a list"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := kifu.Collect(dighere.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x"}))
+			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.HasPrefix(err.Error(), c.want)) {
+				t.Errorf("%v, want %q", err, c.want)
+			}
+		})
+	}
+	rec := read(t, "x", []byte(strings.Replace(good, `"actions":[-1`, `"actions":[0`, 1)))[0]
+	if _, err := kifu.Play(rec, rules.Games()[0]); err == nil || !strings.Contains(err.Error(), "move 1: the record says actions [0 -1 -1 -1], the rules give [-1 -1 -1 -1]") {
+		t.Errorf("other actions: %v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`{"field":` + rules.Sample + `,"plays":[{"plans":[0,1,2,3]}]}`))
+	for _, file := range games(f)[:3] {
+		text, _ := os.ReadFile(file)
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for rec, err := range dighere.Read(bytes.NewReader(text), kifu.ReadOptions{Name: "x"}) {
+			if err != nil {
+				continue
+			}
+			var out bytes.Buffer
+			if err := dighere.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+				continue // plays after the end
+			}
+			again := read(t, "again", out.Bytes())
+			var twice bytes.Buffer
+			if err := dighere.Write(&twice, kifu.All(again[0]), kifu.WriteOptions{}); err != nil || !bytes.Equal(out.Bytes(), twice.Bytes()) {
+				t.Errorf("%v: %s then %s", err, out.Bytes(), twice.Bytes())
+			}
+		}
+	})
+}

@@ -1,0 +1,97 @@
+package dighere
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"time"
+
+	"dohyo/boards"
+	rules "dohyo/boards/dighere"
+	"dohyo/kifu"
+)
+
+// Write writes each game in one line, as the official manager does. Actions,
+// places and scores are those that the rules give.
+func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], _ kifu.WriteOptions) error {
+	out := bufio.NewWriter(w)
+	for rec, err := range records {
+		if err != nil {
+			return err
+		}
+		f, err := fileOf(rec)
+		if err != nil {
+			return fmt.Errorf("dighere: %w", err)
+		}
+		line, err := json.Marshal(f)
+		if err != nil {
+			return err
+		}
+		if _, err := out.Write(append(line, '\n')); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// fileOf plays a record and writes down what came of each step.
+func fileOf(rec *kifu.Record) (*file, error) {
+	game := rec.Game
+	if game == "" {
+		game = "dighere"
+	}
+	i := slices.IndexFunc(rules.Games(), func(g *boards.Game) bool { return g.Name == game })
+	if i < 0 {
+		return nil, fmt.Errorf("it can't hold a game of %s", rec.Game)
+	}
+	g := rules.Games()[i]
+	p, err := g.Start(boards.Setup{Position: rec.Setup.Position, Limit: rec.Limit})
+	if err != nil {
+		return nil, err
+	}
+	pos := p.(*rules.Position)
+	field := *pos.Field()
+	field.Steps = pos.Steps()
+	field.Holes, field.Known, field.Hidden = some(field.Holes), some(field.Known), some(field.Hidden)
+	f := &file{Field: &field, Filetype: type2019, Plays: []play{}}
+	if pos.Edition() == rules.Edition2020 {
+		f.Filetype = type2020
+	}
+	left := [rules.Agents]int{field.ThinkTime, field.ThinkTime, field.ThinkTime, field.ThinkTime}
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		next, err := pos.Play(m.Move)
+		if err != nil {
+			return nil, fmt.Errorf("step %d: %w", i, err)
+		}
+		pos = next.(*rules.Position)
+		if !said(m, &left) {
+			for a := range left {
+				left[a] = max(left[a]-int(m.Took/time.Millisecond), 0)
+			}
+		}
+		f.Plays = append(f.Plays, play{
+			Step: i, Plans: pos.Plans(), Actions: pos.Actions(), Agents: pos.Agents(), Scores: pos.Scores(), TimeLeft: left,
+		})
+	}
+	return f, nil
+}
+
+// said takes over the time that a step says each agent has left.
+func said(m *kifu.Move, left *[rules.Agents]int) bool {
+	if len(m.Extra[timeLeft]) == 0 {
+		return false
+	}
+	var now []int
+	if json.Unmarshal([]byte(m.Extra[timeLeft][0]), &now) != nil || len(now) != rules.Agents {
+		return false
+	}
+	copy(left[:], now)
+	return true
+}
+
+// some makes an empty list of none, so that it isn't written as null.
+func some[T any](list []T) []T { return append([]T{}, list...) }
