@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/boards/gomoku"
+	"dohyo/boards/shogi"
 )
 
 func (a *app) judgeCommand() *cobra.Command {
@@ -24,13 +25,31 @@ judge gomoku (the guide), renju, freestyle, standard:
   {"id":1,"side":"black","black":[808,…],"white":[807,…],"move":906}
   → {"id":1,"verdict":"3x3"}
 Points are xxyy: x to the right, y down, from 1; "size" is 15 if not given. The
-verdict is of the move alone: five, overline, 3x3, 4x4, 3x3x4, 3x4x4 or none. A
-line that isn't of this form gives {"id","error"}, and judging goes on.`,
+verdict is of the move alone: five, overline, 3x3, 4x4, 3x3x4, 3x4x4 or none.
+
+judge shogi answers by the keys that a line has:
+  {"id":1,"sfen":"…","depth":3}
+  → {"id":1,"perft":25470,"moves":["1g1f",…],"in_check":false}
+  {"id":2,"initial_sfen":"…","moves":["7g7f",…]}
+  → {"id":2,"legal":true,"illegal_ply":null,"final_sfen":"…","verdict":"normal",
+     "ply":0,"occurrences":[]}
+  {"id":3,"sfen":"…","declarer":"black","clock":{"remaining_ms":0,"byoyomi_ms":0}}
+  → {"id":3,"king_in_camp":true,"points":28,"points_needed":28,"points_ok":true,
+     "pieces_in_camp":10,"pieces_ok":true,"in_check":false,"valid":false,"time_ok":false}
+The verdict is that on repetition: normal, draw, black_loses or white_loses, with
+the ply at which the game ended and those at which the position stood. Depth is
+from 0 to 6; the clock may be left out. A "name" is handed back as "id" is.
+
+A line that isn't of these forms gives {"id","error"}, and judging goes on.`,
 		Example: `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
-        dohyo judge gomoku`,
+        dohyo judge gomoku
+  echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,
 		Args:      exactly(1, "the game to judge: "+strings.Join(judged(), ", ")),
 		ValidArgs: judged(),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if args[0] == shogi.Shogi.Name {
+				return filter(a.In, a.Out, judgeShogi)
+			}
 			rules, ok := gomoku.RulesNamed(args[0])
 			if !ok {
 				return fmt.Errorf("judge %s: want one of %s", args[0], strings.Join(judged(), ", "))
@@ -46,7 +65,7 @@ func judged() []string {
 	for _, g := range gomoku.Games() {
 		names = append(names, g.Name)
 	}
-	return names
+	return append(names, shogi.Shogi.Name)
 }
 
 // filter answers each line of in with a line of JSON.
@@ -112,72 +131,3 @@ type judgement struct {
 	Verdict string          `json:"verdict,omitempty"`
 	Error   string          `json:"error,omitempty"`
 }
-
-// judgeGomoku judges one line.
-func judgeGomoku(rules gomoku.Rules, line []byte) judgement {
-	var q struct {
-		ID           json.RawMessage
-		Side         string
-		Black, White *[]int
-		Move         *int
-		Size         int
-	}
-	err := wantJSON(json.Unmarshal(line, &q))
-	j := judgement{ID: q.ID}
-	if j.ID == nil {
-		j.ID = json.RawMessage("null")
-	}
-	switch {
-	case err != nil:
-	case q.Black == nil || q.White == nil:
-		err = errors.New("want black and white as lists of xxyy")
-	case q.Move == nil:
-		err = errors.New("want move as xxyy, got none")
-	default:
-		j.Verdict, err = verdict(rules, q.Side, q.Size, *q.Black, *q.White, *q.Move)
-	}
-	if err != nil {
-		j.Error = err.Error()
-	}
-	return j
-}
-
-func verdict(rules gomoku.Rules, side string, size int, black, white []int, move int) (string, error) {
-	if size == 0 {
-		size = gomoku.MinSize
-	}
-	if size < gomoku.MinSize || size > gomoku.MaxSize {
-		return "", fmt.Errorf("want size from %d to %d, got %d", gomoku.MinSize, gomoku.MaxSize, size)
-	}
-	board := gomoku.NewBoard(size)
-	point := func(key string, xxyy int) (gomoku.Point, error) {
-		p := gomoku.At(xxyy/100, xxyy%100)
-		switch {
-		case xxyy < 0 || !board.On(p):
-			return 0, fmt.Errorf("want %s as xxyy on a board of %d, got %d", key, size, xxyy)
-		case board.Get(p) != gomoku.Empty:
-			return 0, fmt.Errorf("%s %d: the point is occupied", key, xxyy)
-		}
-		return p, nil
-	}
-	for c, stones := range [][]int{gomoku.Black: black, gomoku.White: white} {
-		for _, xxyy := range stones {
-			p, err := point(gomoku.Color(c).String(), xxyy)
-			if err != nil {
-				return "", err
-			}
-			board.Put(p, gomoku.Color(c))
-		}
-	}
-	c, ok := colours[side]
-	if !ok {
-		return "", fmt.Errorf(`want side black or white, got %q`, side)
-	}
-	p, err := point("move", move)
-	if err != nil {
-		return "", err
-	}
-	return board.Judge(rules, p, c).String(), nil
-}
-
-var colours = map[string]gomoku.Color{"black": gomoku.Black, "white": gomoku.White}

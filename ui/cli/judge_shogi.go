@@ -1,0 +1,187 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+)
+
+// handedBack is what of a question stands in its answer as it came.
+type handedBack struct {
+	ID   json.RawMessage `json:"id,omitempty"`
+	Name json.RawMessage `json:"name,omitempty"`
+}
+
+// A shogiQuestion is a line for judge shogi; which of its forms it has is told
+// by the keys that are there.
+type shogiQuestion struct {
+	handedBack
+	SFEN     *string
+	Depth    *int
+	Declarer *string
+	Clock    *struct {
+		Remaining int64 `json:"remaining_ms"`
+		Byoyomi   int64 `json:"byoyomi_ms"`
+	}
+	Initial *string `json:"initial_sfen"`
+	Moves   json.RawMessage
+}
+
+// judgeShogi judges one line.
+func judgeShogi(line []byte) any {
+	var q shogiQuestion
+	err := wantJSON(json.Unmarshal(line, &q))
+	if q.ID == nil && q.Name == nil {
+		q.ID = json.RawMessage("null")
+	}
+	var answer any
+	switch {
+	case err != nil:
+	case q.SFEN != nil && q.Depth != nil:
+		answer, err = q.perft()
+	case q.SFEN != nil && q.Declarer != nil:
+		answer, err = q.declaration()
+	case q.Initial != nil:
+		answer, err = q.game()
+	default:
+		err = errors.New("want sfen and depth, sfen and declarer, or initial_sfen and moves")
+	}
+	if err != nil {
+		return struct {
+			handedBack
+			Error string `json:"error"`
+		}{q.handedBack, err.Error()}
+	}
+	return answer
+}
+
+// deepest is the greatest depth that is counted: each ply more takes a hundred
+// times as long.
+const deepest = 6
+
+type perftAnswer struct {
+	handedBack
+	Perft   uint64   `json:"perft"`
+	Moves   []string `json:"moves"`
+	InCheck bool     `json:"in_check"`
+}
+
+// perft counts legal moves, and lists those of the position.
+func (q *shogiQuestion) perft() (any, error) {
+	if *q.Depth < 0 || *q.Depth > deepest {
+		return nil, fmt.Errorf("want depth from 0 to %d, got %d", deepest, *q.Depth)
+	}
+	b, err := shogi.ParseSFEN(*q.SFEN)
+	if err != nil {
+		return nil, err
+	}
+	a := perftAnswer{q.handedBack, shogi.Perft(b, *q.Depth), []string{}, b.InCheck()}
+	for _, m := range b.Legal(nil) {
+		a.Moves = append(a.Moves, m.USI())
+	}
+	slices.Sort(a.Moves)
+	return a, nil
+}
+
+type gameAnswer struct {
+	handedBack
+	Legal       bool   `json:"legal"`
+	IllegalPly  *int   `json:"illegal_ply"`
+	FinalSFEN   string `json:"final_sfen"`
+	Verdict     string `json:"verdict"`
+	Ply         int    `json:"ply"`
+	Occurrences []int  `json:"occurrences"`
+}
+
+// game plays the moves up to the first that isn't legal. The verdict is that on
+// the first fourth occurrence; moves after it are still played.
+func (q *shogiQuestion) game() (any, error) {
+	var moves []string
+	if q.Moves == nil || json.Unmarshal(q.Moves, &moves) != nil {
+		return nil, errors.New("want moves as a list of moves in USI")
+	}
+	p, err := shogi.Start(boards.Setup{Position: *q.Initial})
+	if err != nil {
+		return nil, err
+	}
+	a := gameAnswer{handedBack: q.handedBack, Legal: true, Verdict: "normal", Occurrences: []int{}}
+	b := p.Board()
+	for i, text := range moves {
+		m, err := b.ParseUSI(text)
+		var not *boards.NotMove
+		if errors.As(err, &not) {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		if err != nil || !b.IsLegal(m) {
+			ply := i + 1
+			a.Legal, a.IllegalPly = false, &ply
+			break
+		}
+		b.Do(m)
+		if _, over := p.Outcome(); over {
+			continue
+		}
+		if p, err = p.Move(m); err != nil {
+			return nil, err
+		}
+		if verdict, ok := repetition(p); ok {
+			a.Verdict, a.Ply, a.Occurrences = verdict, p.Ply(), p.Occurrences()
+		}
+	}
+	a.FinalSFEN = b.SFEN()
+	return a, nil
+}
+
+// repetition is the verdict on a position that has ended the game by occurring
+// for the fourth time.
+func repetition(p *shogi.Position) (verdict string, ok bool) {
+	o, _ := p.Outcome()
+	switch {
+	case o.By == boards.Sennichite:
+		return "draw", true
+	case o.By == boards.Perpetual:
+		return shogi.Color(o.Winner.Other()).String() + "_loses", true
+	}
+	return "", false
+}
+
+type declarationAnswer struct {
+	handedBack
+	KingInCamp   bool  `json:"king_in_camp"`
+	Points       int   `json:"points"`
+	PointsNeeded int   `json:"points_needed"`
+	PointsOK     bool  `json:"points_ok"`
+	PiecesInCamp int   `json:"pieces_in_camp"`
+	PiecesOK     bool  `json:"pieces_ok"`
+	InCheck      bool  `json:"in_check"`
+	Valid        bool  `json:"valid"`
+	TimeOK       *bool `json:"time_ok,omitempty"` // where the question has a clock
+}
+
+// declaration tells each condition of a declaration; with a clock, that time
+// is left is one of them.
+func (q *shogiQuestion) declaration() (any, error) {
+	c, ok := shogiColors[*q.Declarer]
+	if !ok {
+		return nil, fmt.Errorf("want declarer black or white, got %q", *q.Declarer)
+	}
+	b, err := shogi.ParseSFEN(*q.SFEN)
+	if err != nil {
+		return nil, err
+	}
+	d := b.Declaration(c)
+	a := declarationAnswer{q.handedBack, d.KingInCamp, d.Points, d.Needed, d.PointsOK(),
+		d.PiecesInCamp, d.PiecesOK(), d.InCheck, d.Valid, nil}
+	if q.Clock != nil {
+		left := q.Clock.Remaining > 0 || q.Clock.Byoyomi > 0
+		a.TimeOK = &left
+		a.Valid = a.Valid && left
+	}
+	return a, nil
+}
+
+var shogiColors = map[string]shogi.Color{"black": shogi.Black, "white": shogi.White}
