@@ -30,6 +30,9 @@ func (m *Match) draw(n int) (drawing, error) {
 	case len(r.Starts) > 0:
 		s := r.Starts[pair%len(r.Starts)]
 		d.opening = &boards.Opening{Name: s.Name, Moves: s.Moves}
+		if s.Position != "" {
+			d.setup.Position = s.Position
+		}
 	case r.Opening == "random":
 		o, err := lot(m.rules, m.cfg.Seed, pair)
 		if err != nil {

@@ -35,10 +35,11 @@ type Regulation struct {
 	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
 }
 
-// A Start is one beginning of an openings file.
+// A Start is one beginning of an openings file, or from a record.
 type Start struct {
-	Name  string        `json:"name,omitempty"`
-	Moves []boards.Move `json:"moves"`
+	Name     string        `json:"name,omitempty"`
+	Position string        `json:"position,omitempty"` // from which the moves are made; "" is the game's own
+	Moves    []boards.Move `json:"moves"`
 }
 
 // A Span is a length of time that is written as text: "10m".

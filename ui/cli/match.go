@@ -111,7 +111,7 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	fl.StringVar(&f.regulation, "regulation", "", "`NAME` of a regulation ("+list(arena.RegulationNames())+") or its file")
 	fl.StringVar(&f.clock, "time", "", "`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none")
 	fl.StringVar(&f.opening, "opening", "", "`OPENING`: a name, a file, random or none")
-	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` is the moves that lead to it, as '808 807 707'")
+	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE or FILE:N, a record after N moves")
 	fl.StringVar(&f.left, "left", "", "main `TIMES` that black and white have left at the start: 12m30s,8m")
 	fl.IntVar(&f.limit, "limit", 0, "a game is drawn after `N` moves; 0 is no limit")
 	fl.IntVar(&f.size, "size", 0, "`N` points along an edge: 15 to 20 for freestyle and standard")
@@ -173,7 +173,7 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 	for _, w := range []struct{ flag, value, want string }{
 		{"dir", f.dir, "a folder"}, {"regulation", f.regulation, "a name or a file"},
 		{"opening", f.opening, "a name, a file, random or none"},
-		{"position", f.position, "the moves that lead to it (--opening none is the empty board)"},
+		{"position", f.position, "a position or a record's file (--opening none is the empty board)"},
 	} {
 		if given(w.flag) && strings.TrimSpace(w.value) == "" {
 			return fmt.Errorf("--%s: want %s, got nothing", w.flag, w.want)
@@ -234,7 +234,9 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 		if given("opening") {
 			return errors.New("--position and --opening: want one of them, a game starts once")
 		}
-		r.Position, r.Opening, r.Starts = f.position, "", nil
+		if err := applyPosition(f.position, game, r); err != nil {
+			return err
+		}
 	}
 	if given("opening") {
 		return f.applyOpening(game, r)
