@@ -1,0 +1,185 @@
+package csa
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// next is the next line that has a meaning of its own, and when it came; echoes
+// and blank lines are passed over.
+func (p *Player) next(ctx context.Context, deadline time.Time) (l line, raw []byte, at time.Time, err error) {
+	for {
+		raw, err = p.line.ReadLine(ctx, deadline)
+		if err != nil {
+			return l, nil, at, err
+		}
+		at = time.Now()
+		p.show(false, string(raw))
+		if l = read(raw); l.kind != blank && !p.isEcho(raw) {
+			return l, raw, at, nil
+		}
+	}
+}
+
+// isEcho tells whether a line is what was sent in this turn: a line that isn't
+// raw sends it back. The sign keeps the moves of the two sides apart.
+func (p *Player) isEcho(raw []byte) bool {
+	if len(p.echo) == 0 || string(bytes.TrimSpace(raw)) != p.echo[0] {
+		return false
+	}
+	p.echo = p.echo[1:]
+	p.echoed = true
+	return true
+}
+
+// pending deals with what came before it is asked anything: a command is its
+// answer, all else is surplus.
+func (p *Player) pending(ctx context.Context) (l line, surplus int, err error) {
+	now := time.Now()
+	for {
+		l, _, _, err = p.next(ctx, now)
+		switch {
+		case errors.Is(err, process.ErrDeadline):
+			if err = nil; len(p.line.Rest()) == 0 {
+				_, err = p.line.Drain() // the output of this turn is counted
+			}
+			return line{}, surplus, err
+		case err != nil || l.kind == command:
+			return l, surplus, err
+		case l.kind != comment:
+			surplus++
+		}
+	}
+}
+
+// lateAnswer waits for the answer to a question that was called off since, and
+// takes it into the game that the other end knows. It still is late if that is
+// no move: then the other end has ended the game.
+func (p *Player) lateAnswer(ctx context.Context, deadline time.Time) (late bool, err error) {
+	for {
+		l, raw, _, err := p.next(ctx, deadline)
+		switch {
+		case err != nil:
+			return true, err
+		case l.kind == command:
+			return true, nil
+		case l.kind == other:
+			return true, engines.Faultf(engines.Garbage, "want a move as +7776FU, got %q", engines.Clean(clip(raw), 80))
+		case l.kind == move && signed(l.text, p.side)[:1] == boards.Move(sign(p.side)):
+			p.owes = false
+			p.known = append(p.known, signed(l.text, p.side))
+			return false, nil
+		}
+	}
+}
+
+// listen reads up to the answer. sent is when the last byte of the question was.
+func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a engines.Answer, err error) {
+	var deadline time.Time
+	if t.Budget > 0 {
+		deadline = sent.Add(t.Budget)
+	}
+	var talk engines.Talk
+	surplus := false
+	for {
+		l, raw, at, err := p.next(ctx, deadline)
+		if err != nil {
+			return a, err
+		}
+		if said, ok := parseTalk(l.comment, p.side); ok {
+			merge(&talk, said)
+			if l.kind == comment && t.Talk != nil {
+				t.Talk(said)
+			}
+		}
+		switch {
+		case l.kind == comment:
+			continue
+		case l.kind == other:
+			// As received; the referee can't read it either.
+			a = engines.Answer{Move: clip(raw), Took: at.Sub(sent)}
+		case l.kind == move && p.again(l.text):
+			surplus = true
+			continue
+		default:
+			p.ending = l.kind == command
+			a = p.answer(l, t.History, at.Sub(sent))
+		}
+		a.Talk = talk
+		if p.echoed {
+			a.Note = joinNotes(a.Note, "it echoes what it is sent")
+		}
+		if surplus {
+			a.Note = joinNotes(a.Note, "it said its last move once more")
+		}
+		return a, nil
+	}
+}
+
+// again tells whether a move is the one it made before, said once more: a piece
+// that has left a square can't leave it again. A drop could be another one.
+func (p *Player) again(m boards.Move) bool {
+	m = signed(m, p.side)
+	return m == p.said && len(m) == 7 && m[1:3] != "00"
+}
+
+// answer is what a line answers, and takes it into the game that both know.
+func (p *Player) answer(l line, history []boards.Move, took time.Duration) engines.Answer {
+	if l.kind == move {
+		p.said = signed(l.text, p.side)
+		p.known = append(append(p.known[:0], history...), p.said)
+		p.owes = false
+	}
+	return engines.Answer{Move: string(l.text), Took: took}
+}
+
+func clip(b []byte) string {
+	if len(b) > mostText {
+		return string(b[:mostText]) + "…"
+	}
+	return string(b)
+}
+
+// fail ends the program and says how it failed. A turn that was called off is
+// no failure.
+func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if p.line == nil {
+		return err
+	}
+	defer p.drop()
+	var f *engines.Fault
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.Is(err, process.ErrDeadline):
+		if rest := bytes.TrimSpace(p.line.Rest()); len(rest) > 0 && rest[0] != '\'' {
+			return engines.Faultf(engines.Garbage, "after %v it had only said %q, without a line end", budget, engines.Clean(clip(rest), 80))
+		}
+		return engines.Faultf(engines.Timeout, "no answer within %v", budget)
+	case errors.Is(err, process.ErrFlood):
+		return engines.Faultf(engines.Flood, "%w", err)
+	}
+	how := p.far.ended(errors.Is(err, process.ErrPipe))
+	if p.undone {
+		how += " on " + string(shogi.TakeBack) + ": it can't take moves back"
+	}
+	f = engines.Faultf(engines.Exit, "%s", how)
+	f.Err = err
+	return f
+}
+
+// drop ends the game at this end, after a failure.
+func (p *Player) drop() {
+	p.far.drop()
+	p.line = nil
+}

@@ -1,0 +1,266 @@
+package csa
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+	"dohyo/engines/process"
+	"dohyo/engines/serial"
+)
+
+// Player is the arena's side of the protocol: a program in a seat.
+//
+// Each game has a start of its own, since the protocol has no word for a new
+// game: white's program is started by Begin and waits for a move, black's when
+// it is first asked, because it thinks from its start on ((4): white is ready
+// before black begins).
+type Player struct {
+	opt  Options
+	far  far
+	prog *program // far, if it is a program
+	line wire     // nil while there's nobody to talk to
+
+	game  engines.Game
+	side  shogi.Color
+	extra int           // plies of the position that aren't in the history
+	known []boards.Move // the game as the other end knows it
+
+	owes   bool // it is to move, as it knows
+	told   bool // it has been told that the game is over
+	ending bool // it has said so itself
+	undone bool // %MATTA was sent in this turn
+	said   boards.Move
+	echo   []string // what was sent in this turn and may come back
+	echoed bool
+	shown  int // lines of this turn that were shown
+	out    []byte
+	denied int // attempts to write elsewhere that were noted
+}
+
+var _ engines.Player = (*Player)(nil)
+
+// New seats the program of a launcher, which the player closes in the end. The
+// arguments are those of the options. dir is its working folder, terminal
+// whether the launcher gives it a terminal.
+func New(l *process.Launcher, dir string, terminal bool, o Options) *Player {
+	p := &Player{opt: o}
+	p.prog = &program{opt: &p.opt, launcher: l, dir: dir, terminal: terminal}
+	p.far = p.prog
+	return p
+}
+
+// NewSerial seats whoever sits at the other end of a serial line. The line is
+// opened for the first game and given back by Close. Of the limits those of a
+// line and of a turn's output hold.
+func NewSerial(name string, s serial.Settings, limits process.Limits, o Options) *Player {
+	return &Player{opt: o, far: &device{name: name, settings: s, limits: limits}}
+}
+
+// Launcher is what the program is started by; nil on a serial line.
+func (p *Player) Launcher() *process.Launcher {
+	if p.prog == nil {
+		return nil
+	}
+	return p.prog.launcher
+}
+
+// Begin makes the other end ready for a game.
+func (p *Player) Begin(ctx context.Context, g engines.Game) error {
+	p.leave()
+	pos, err := shogiOf(g.Position)
+	if err != nil {
+		return engines.Faultf(engines.Start, "%w", err)
+	}
+	p.game, p.side = g, shogi.Color(g.Seat)
+	p.extra = pos.Ply() - len(g.Opening)
+	p.known, p.said, p.owes = p.known[:0], "", false
+	if !p.far.knows(pos) {
+		return engines.Faultf(engines.Start, "it can't begin in a position: want {position} in its command, or args_position")
+	}
+	if p.prog != nil && slices.Contains(pos.ToAct(), g.Seat) {
+		return nil // it begins to think when it's started
+	}
+	if err := p.open(pos, g.Opening, g.Clock); err != nil {
+		return err
+	}
+	return p.rest(ctx)
+}
+
+// open makes the line ready for a game that has come to a position.
+func (p *Player) open(pos *shogi.Position, history []boards.Move, c engines.Clock) error {
+	line, err := p.far.open(p.side, pos, c)
+	if err != nil {
+		var f *engines.Fault
+		if errors.As(err, &f) {
+			return f
+		}
+		return engines.Faultf(engines.Start, "%w", err)
+	}
+	p.line = line
+	p.known = append(p.known[:0], history...)
+	p.owes = slices.Contains(pos.ToAct(), p.game.Seat)
+	p.told, p.ending, p.said = false, false, ""
+	return nil
+}
+
+// rest leaves a program alone that has just been started.
+func (p *Player) rest(ctx context.Context) error {
+	if p.prog == nil || p.opt.Ready <= 0 {
+		return nil
+	}
+	t := time.NewTimer(p.opt.Ready)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Act asks for a move: by the move of the other seat, or by nothing where the
+// other end is to begin.
+//
+// What it said before that is dropped, but for a command, which is its answer.
+// A line without a meaning goes to the referee as it came, who ends the game by
+// it ((7)); comment lines are talk. A program whose turn is called off is left
+// to think: its late answer is waited for before the next question, so that both
+// know the same game.
+func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	pos, err := shogiOf(t.Position)
+	if err != nil {
+		return engines.Answer{}, err
+	}
+	a, err := p.act(ctx, t, pos)
+	if err != nil {
+		return engines.Answer{}, p.fail(ctx, err, t.Budget)
+	}
+	if p.prog != nil {
+		if n, what := p.prog.launcher.Denials(); n > p.denied {
+			a.Note = joinNotes(a.Note, "denied: "+what[len(what)-1])
+			p.denied = n
+		}
+	}
+	return a, nil
+}
+
+func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (a engines.Answer, err error) {
+	p.echo, p.echoed, p.undone, p.shown = p.echo[:0], false, false, 0
+	surplus := 0
+	late := p.owes && !same(p.known, t.History)
+	if late && p.line != nil && !p.opt.Anew {
+		if late, err = p.lateAnswer(ctx, before(t.Budget)); err != nil {
+			return a, err
+		}
+	}
+	if p.line != nil && !p.owes {
+		var l line
+		if l, surplus, err = p.pending(ctx); err != nil {
+			return a, err
+		}
+		if l.kind == command {
+			p.ending = true
+			return p.answer(l, t.History, 0), nil
+		}
+	}
+	sent := time.Now()
+	lines, ok := p.news(t.History)
+	if p.line == nil || late || !ok || len(lines) > 1 && p.opt.Anew {
+		if err := p.anew(t, pos); err != nil {
+			return a, err
+		}
+		lines = nil
+	}
+	if len(lines) > 0 {
+		if err := p.send(before(t.Budget), lines...); err != nil {
+			return a, err
+		}
+		if len(lines) > 1 {
+			p.undone, p.said = true, "" // it may well make the same move again
+		}
+		p.known = append(p.known[:0], t.History...)
+		p.owes = true
+		sent = time.Now()
+	}
+	a, err = p.listen(ctx, t, sent)
+	if surplus > 0 {
+		a.Note = joinNotes(a.Note, fmt.Sprintf("%d lines said out of turn were dropped", surplus))
+	}
+	return a, err
+}
+
+// anew starts a program in the position of a turn, in which it is to move: at
+// the beginning, or when it can't be told by lines how the game goes on.
+func (p *Player) anew(t engines.Turn, pos *shogi.Position) error {
+	if p.line != nil && p.prog == nil {
+		return engines.Faultf(engines.Start, "the other end of the line can't be told that the game is at move %d", pos.Ply()+1)
+	}
+	if !p.far.knows(pos) {
+		return engines.Faultf(engines.Start, "it can't go on at move %d: want {position} in its command, or args_position", pos.Ply()+1)
+	}
+	p.drop()
+	c := p.game.Clock
+	if seat := int(p.game.Seat); seat < len(t.Left) && c.Main > 0 {
+		c.Main = t.Left[seat]
+	}
+	return p.open(pos, t.History, c)
+}
+
+// send writes lines and shows them.
+func (p *Player) send(deadline time.Time, lines ...string) error {
+	p.out = p.out[:0]
+	for _, l := range lines {
+		p.out = append(p.out, l...)
+		if p.opt.CRLF {
+			p.out = append(p.out, '\r')
+		}
+		p.out = append(p.out, '\n')
+		p.echo = append(p.echo, l)
+		p.show(true, l)
+	}
+	err := p.line.Write(p.out, deadline)
+	if errors.Is(err, process.ErrDeadline) {
+		return engines.Faultf(engines.Timeout, "it took nothing in time: the line is held up")
+	}
+	return err
+}
+
+// show passes a line on to who looks.
+func (p *Player) show(sent bool, text string) {
+	if p.opt.Wire == nil || p.shown > mostWire {
+		return
+	}
+	if p.shown++; p.shown > mostWire {
+		text = "…"
+	}
+	p.opt.Wire(engines.Wire{Sent: sent, Text: text})
+}
+
+// before is the moment at which a time that begins now is over; the zero Time
+// if it is unlimited.
+func before(d time.Duration) time.Time {
+	if d <= 0 {
+		return time.Time{}
+	}
+	return time.Now().Add(d)
+}
+
+// joinNotes puts two notes into one.
+func joinNotes(a, b string) string {
+	if a == "" {
+		return b
+	}
+	return a + "; " + b
+}
+
+// Close ends the program, or gives the line back with its old settings.
+func (p *Player) Close() error {
+	p.line = nil
+	return p.far.close()
+}

@@ -1,0 +1,405 @@
+package csa
+
+import (
+	"context"
+	"errors"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// both runs a test over a terminal and over pipes.
+func both(t *testing.T, f func(t *testing.T, pipes bool)) {
+	t.Run("pty", func(t *testing.T) { t.Parallel(); f(t, false) })
+	t.Run("pipe", func(t *testing.T) { t.Parallel(); f(t, true) })
+}
+
+const white, black = boards.Seat(1), boards.Seat(0)
+
+func TestGame(t *testing.T) {
+	both(t, func(t *testing.T, pipes bool) {
+		b := newBench(t, pipes, Options{}, white,
+			"<+7776FU", ">-3334FU,'* 30 +2726FU -8384FU #5000", "<+2726FU", ">-8384FU", "<%TORYO", "=0")
+		for range 2 { // each game has a program of its own
+			if err := b.begin("", engines.Clock{}); err != nil {
+				t.Fatal(err)
+			}
+			b.play("+7776FU")
+			a := b.want("-3334FU")
+			if a.Score == nil || *a.Score != -30 || a.PV != "+2726FU -8384FU" || a.Nodes != 5000 || a.Took <= 0 || a.Note != "" {
+				t.Errorf("%+v", a)
+			}
+			b.play("+2726FU")
+			b.want("-8384FU")
+			b.play("%TORYO")
+			b.end(boards.Outcome{})
+			b.exit()
+		}
+		const once = ">+7776FU <-3334FU,'* 30 +2726FU -8384FU #5000 >+2726FU <-8384FU >%TORYO "
+		if got := b.wire.String(); got != once+once {
+			t.Errorf("lines %s", got)
+		}
+	})
+}
+
+// TestBegins: black begins when it's asked, and hears nothing before.
+func TestBegins(t *testing.T) {
+	both(t, func(t *testing.T, pipes bool) {
+		b := newBench(t, pipes, Options{}, black, ">+7776FU", "<-3334FU", ".10", "~+27", ".10", ">26FU", "eof")
+		if err := b.begin("", engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		if b.player.line != nil {
+			t.Error("black is started before its clock runs")
+		}
+		b.want("+7776FU")
+		b.play("-3334FU")
+		b.want("+2726FU")
+	})
+}
+
+// TestWords are lines of all kinds, where one answer is owed.
+func TestWords(t *testing.T) {
+	tests := []struct {
+		name, say string // steps, joined by |
+		move      string
+		kind      engines.FaultKind // instead
+		word      string            // in the fault or the note
+		mutter    string
+	}{
+		{name: "move", say: ">-3334FU", move: "-3334FU"},
+		{name: "crlf", say: ">-3334FU\r", move: "-3334FU"},
+		{name: "blanks", say: ">  -3334FU \t", move: "-3334FU"},
+		{name: "no sign", say: ">3334FU", move: "3334FU"},
+		{name: "empty lines", say: ">|>|>-3334FU", move: "-3334FU"},
+		{name: "mutter", say: ">-3334FU,'負けないぞー", move: "-3334FU", mutter: "負けないぞー"},
+		{name: "blank before the comment", say: ">-3334FU, '* 30", move: "-3334FU"},
+		{name: "time behind the comma", say: ">-3334FU,T12", move: "-3334FU"},
+		{name: "comment lines", say: ">'*考える|>'* 12 -3334FU|>-3334FU", move: "-3334FU", mutter: "考える"},
+		{name: "resigns", say: ">%TORYO", move: "%TORYO"},
+		{name: "declares", say: ">%KACHI", move: "%KACHI"},
+		{name: "breaks off", say: ">%CHUDAN", move: "%CHUDAN"},
+		{name: "takes back", say: ">%MATTA", move: "%MATTA"},
+		{name: "unknown command", say: ">%HELLO", move: "%HELLO"},
+		{name: "garbage", say: ">@@@ qwxyz ### 12 noise|>-3334FU", move: "@@@ qwxyz ### 12 noise"},
+		{name: "black's move", say: ">+2726FU", move: "+2726FU"},
+		{name: "long garbage", say: ">" + strings.Repeat("x", 1000), move: strings.Repeat("x", mostText) + "…"},
+		{name: "double", say: "~-3334FU\n-3334FU\n", move: "-3334FU"},
+
+		{name: "exit", say: "=3", kind: engines.Exit, word: "it ended with exit status 3"},
+		{name: "silent", say: "hang", kind: engines.Timeout, word: "no answer within 200ms"},
+		{name: "talks only", say: ">'* 5|hang", kind: engines.Timeout},
+		{name: "partial", say: "~-3334FU|hang", kind: engines.Garbage, word: `"-3334FU", without a line end`},
+		{name: "flood", say: ">" + strings.Repeat("y", 70000), kind: engines.Flood},
+	}
+	both(t, func(t *testing.T, pipes bool) {
+		for _, tt := range tests {
+			b := newBench(t, pipes, Options{}, white, append([]string{"<+7776FU"}, append(strings.Split(tt.say, "|"), "eof")...)...)
+			if err := b.begin("", engines.Clock{}); err != nil {
+				t.Fatal(err)
+			}
+			b.play("+7776FU")
+			budget := 20 * time.Second
+			if strings.Contains(tt.say, "hang") {
+				budget = 200 * time.Millisecond
+			}
+			a, err := b.ask(budget)
+			var f *engines.Fault
+			errors.As(err, &f)
+			switch {
+			case tt.kind != "" && (f == nil || f.Kind != tt.kind || !strings.Contains(f.Detail, tt.word)):
+				t.Errorf("%s: %+v, %v, want %s %q", tt.name, a, err, tt.kind, tt.word)
+			case tt.kind == "" && (err != nil || a.Move != tt.move || a.Mutter != tt.mutter):
+				t.Errorf("%s: %+v, %v, want %q", tt.name, a, err, tt.move)
+			}
+		}
+	})
+}
+
+// TestEcho: a terminal that isn't raw sends back what it is sent.
+func TestEcho(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, false, Options{Ready: 200 * time.Millisecond}, white, "echo", "<+7776FU", ">-3334FU", "<+2726FU", ">-8384FU", "eof")
+	if err := b.begin("", engines.Clock{}); err != nil {
+		t.Fatal(err)
+	}
+	b.play("+7776FU")
+	if a := b.want("-3334FU"); a.Note != "it echoes what it is sent" {
+		t.Errorf("%+v", a)
+	}
+	b.play("+2726FU")
+	b.want("-8384FU")
+}
+
+// TestOutOfTurn: what is said unasked is dropped, but a command isn't.
+func TestOutOfTurn(t *testing.T) {
+	both(t, func(t *testing.T, pipes bool) {
+		b := newBench(t, pipes, Options{}, white,
+			"<+7776FU", ">-3334FU", ">-3334FU", ">junk", "<+2726FU", ">-8384FU", ".50", ">%TORYO", "eof")
+		if err := b.begin("", engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		b.play("+7776FU")
+		b.want("-3334FU")
+		time.Sleep(200 * time.Millisecond)
+		b.play("+2726FU")
+		if a := b.want("-8384FU"); a.Note != "2 lines said out of turn were dropped" {
+			t.Errorf("%+v", a)
+		}
+		time.Sleep(300 * time.Millisecond)
+		b.play("+2625FU")
+		b.want("%TORYO")
+		b.end(boards.Outcome{})
+		if strings.Contains(b.wire.String(), "+2625FU") {
+			t.Errorf("it has resigned: %s", b.wire)
+		}
+	})
+}
+
+// TestTakeBack is a person's: two plies back by %MATTA, as often as it takes.
+func TestTakeBack(t *testing.T) {
+	both(t, func(t *testing.T, pipes bool) {
+		b := newBench(t, pipes, Options{}, white,
+			"<+7776FU", ">-3334FU", "<%MATTA", "<+2726FU", ">-3334FU", "<+7776FU", ">-8384FU",
+			"<%MATTA", "<%MATTA", "<+5756FU", ">-3334FU", "eof")
+		if err := b.begin("", engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		b.play("+7776FU")
+		b.want("-3334FU")
+		b.takeBack(2)
+		b.play("+2726FU")
+		b.want("-3334FU") // the same move again is another one
+		b.play("+7776FU")
+		b.want("-8384FU")
+		b.takeBack(4)
+		b.play("+5756FU")
+		b.want("-3334FU")
+		b.exit()
+	})
+}
+
+// TestTakeBackMeanwhile: what it answers to a move that was taken back is
+// waited for and taken back with it.
+func TestTakeBackMeanwhile(t *testing.T) {
+	both(t, func(t *testing.T, pipes bool) {
+		b := newBench(t, pipes, Options{}, white,
+			"<+7776FU", ".100", ">'* 5", ">-3334FU", "<%MATTA", "<+2726FU", ">-8384FU", "eof")
+		if err := b.begin("", engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		b.play("+7776FU")
+		called := func(ms time.Duration) {
+			t.Helper()
+			ctx, cancel := context.WithTimeout(t.Context(), ms*time.Millisecond)
+			defer cancel()
+			if _, err := b.player.Act(ctx, engines.Turn{Position: b.pos, History: b.history}); err != context.DeadlineExceeded {
+				t.Fatalf("called off: %v", err)
+			}
+		}
+		called(20)
+		called(20) // asked the same again it's only waited for
+		b.takeBack(1)
+		b.play("+2726FU")
+		b.want("-8384FU")
+		b.exit()
+	})
+}
+
+// TestCantTakeBack are programs that don't know %MATTA.
+func TestCantTakeBack(t *testing.T) {
+	both(t, func(t *testing.T, pipes bool) {
+		b := newBench(t, pipes, Options{}, white, "<+7776FU", ">-3334FU", "<%MATTA", "=0")
+		if err := b.begin("", engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		b.play("+7776FU")
+		b.want("-3334FU")
+		b.takeBack(2)
+		b.play("+2726FU")
+		var f *engines.Fault
+		if _, err := b.ask(20 * time.Second); !errors.As(err, &f) || f.Kind != engines.Exit || !strings.Contains(f.Detail, "can't take moves back") {
+			t.Errorf("%v", err)
+		}
+	})
+	t.Run("anew", func(t *testing.T) {
+		t.Parallel()
+		// The first start has no moves in its position; the second one has.
+		b := newBench(t, true, Options{Anew: true, Position: []string{">-8384FU", "<+2625FU", ">-8485FU", "eof"}}, white)
+		b.player.opt.White = nil
+		b.player.opt.Black = nil
+		if err := b.begin("", engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		// A program that is started in a position moves at once.
+		b.player.line = nil
+		b.player.prog.drop()
+		b.play("+2726FU")
+		b.want("-8384FU")
+		b.play("+2625FU")
+		b.want("-8485FU")
+		b.takeBack(4)
+		b.play("+2726FU")
+		b.want("-8384FU")
+		b.exit()
+	})
+}
+
+// TestEnds is what a program hears of the end.
+func TestEnds(t *testing.T) {
+	const mate = "4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1" // mate by a gold on 5二
+	const mated = "4k4/9/9/9/9/9/4p4/9/4K4 w 2g 1"
+	shuffle := []boards.Move{"+2838HI", "-8272HI", "+3828HI", "-7282HI"}
+	three := append(append(append([]boards.Move{}, shuffle...), shuffle...), shuffle...)
+	tests := []struct {
+		name     string
+		seat     boards.Seat
+		position string
+		moves    []boards.Move // those of the program's seat are answers
+		by       boards.Reason // where the board doesn't say
+		winner   boards.Side
+		after    string // what comes and goes at the end
+	}{
+		{name: "it mates", seat: black, position: mate, moves: []boards.Move{"+0052KI"}, after: ">%TORYO"},
+		{name: "it is mated", seat: white, position: mate, moves: []boards.Move{"+0052KI"}, after: ">+0052KI <%TORYO"},
+		{name: "as white", seat: white, position: mated, moves: []boards.Move{"-0058KI"}, after: ">%TORYO"},
+		{name: "the other resigns", seat: white, moves: []boards.Move{"+7776FU", "-3334FU", "%TORYO"}, after: ">%TORYO"},
+		{name: "it resigns", seat: white, moves: []boards.Move{"+7776FU", "%TORYO"}},
+		{name: "the other declares", seat: white, moves: []boards.Move{"+7776FU", "-3334FU", "%KACHI"}, after: ">%KACHI"},
+		{name: "it repeats", seat: white, moves: three, after: ">%SENNICHITE"},
+		{name: "broken off", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: boards.BrokenOff, winner: boards.None, after: ">%CHUDAN"},
+		{name: "broken off by it", seat: white, moves: []boards.Move{"+7776FU", "%CHUDAN"}},
+		{name: "broken off by the other", seat: white, moves: []boards.Move{"+7776FU", "-3334FU", "%CHUDAN"}, after: ">%CHUDAN"},
+		{name: "limit", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: boards.Limit, winner: boards.None, after: ">%JISHOGI"},
+		{name: "time", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: "time", winner: 1},
+		{name: "illegal", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: "illegal", winner: 1},
+	}
+	both(t, func(t *testing.T, pipes bool) {
+		for _, tt := range tests {
+			t.Run(tt.name, func(t *testing.T) {
+				var steps []string
+				turn := black
+				if strings.Contains(tt.position, " w ") {
+					turn = white
+				}
+				for _, m := range tt.moves {
+					if turn == tt.seat {
+						steps = append(steps, ">"+string(m))
+					} else {
+						steps = append(steps, "<"+string(m))
+					}
+					turn = 1 - turn
+				}
+				for _, w := range strings.Fields(tt.after) {
+					if w[0] == '>' && "<"+w[1:] != steps[len(steps)-1] {
+						steps = append(steps, "<"+w[1:])
+					} else if w[0] == '<' {
+						steps = append(steps, ">"+w[1:])
+					}
+				}
+				if tt.after == "" {
+					steps = append(steps, "eof")
+				}
+				b := newBench(t, pipes, Options{Mated: 20 * time.Second}, tt.seat, steps...)
+				b.player.opt.Position = []string{"=0"}[:0]
+				b.player.far = fromAnywhere{b.player.prog}
+				if err := b.begin(tt.position, engines.Clock{}); err != nil {
+					t.Fatal(err)
+				}
+				mark := 0
+				for i, m := range tt.moves {
+					if i == len(tt.moves)-1 {
+						mark = b.wire.Len()
+					}
+					if b.pos.ToAct()[0] == tt.seat {
+						b.want(m)
+						mark = b.wire.Len()
+					} else {
+						b.play(m)
+					}
+				}
+				begin := time.Now()
+				b.end(boards.Outcome{By: tt.by, Winner: tt.winner})
+				if got := strings.TrimSpace(b.wire.String()[mark:]); got != tt.after {
+					t.Errorf("at the end %q, want %q (all: %s)", got, tt.after, b.wire)
+				}
+				if took := time.Since(begin); took > 10*time.Second {
+					t.Errorf("it took %v", took)
+				}
+				b.exit()
+			})
+		}
+	})
+}
+
+// fromAnywhere is a program that is told its position by other means.
+type fromAnywhere struct{ *program }
+
+func (fromAnywhere) knows(*shogi.Position) bool { return true }
+
+// TestMatedSilently: a mated program that doesn't resign is given its time.
+func TestMatedSilently(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, true, Options{Mated: 100 * time.Millisecond}, white, "<+0052KI", "eof")
+	b.player.far = fromAnywhere{b.player.prog}
+	if err := b.begin("4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1", engines.Clock{}); err != nil {
+		t.Fatal(err)
+	}
+	b.play("+0052KI")
+	begin := time.Now()
+	b.end(boards.Outcome{})
+	if took := time.Since(begin); took < 100*time.Millisecond {
+		t.Errorf("it had %v", took)
+	}
+}
+
+// TestPosition: a program that can't be told where play begins doesn't begin.
+func TestPosition(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, true, Options{}, white, "eof")
+	err := b.begin("startpos moves 7g7f", engines.Clock{})
+	var f *engines.Fault
+	if !errors.As(err, &f) || f.Kind != engines.Start || !strings.Contains(f.Detail, "{position}") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestNoLeaks(t *testing.T) {
+	files := func() int {
+		list, _ := os.ReadDir("/proc/self/fd")
+		return len(list)
+	}
+	run := func(t *testing.T) {
+		for _, last := range []string{"hang", "=1", "eof"} {
+			b := newBench(t, false, Options{}, white, "<+7776FU", ">-3334FU", last)
+			if err := b.begin("", engines.Clock{}); err != nil {
+				t.Fatal(err)
+			}
+			b.play("+7776FU")
+			b.want("-3334FU")
+			b.play("+2726FU")
+			if _, err := b.ask(50 * time.Millisecond); err == nil {
+				t.Error("an answer")
+			}
+			b.end(boards.Outcome{By: "hang"})
+		}
+	}
+	t.Run("first", run) // what the runtime keeps it has from now on
+	routines, fds := runtime.NumGoroutine(), files()
+	t.Run("again", run)
+	for i := 0; i < 200 && (runtime.NumGoroutine() > routines || files() > fds); i++ {
+		time.Sleep(5 * time.Millisecond)
+	}
+	if n := runtime.NumGoroutine(); n > routines {
+		t.Errorf("%d goroutines, %d before", n, routines)
+	}
+	if n := files(); n > fds {
+		t.Errorf("%d files, %d before", n, fds)
+	}
+}

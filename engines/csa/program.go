@@ -1,0 +1,179 @@
+package csa
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// positionFile is what {position} stands for, in the working folder.
+const positionFile = "position.csa"
+
+// A program is the other end of the line where that is a child process.
+type program struct {
+	opt      *Options
+	launcher *process.Launcher
+	dir      string
+	terminal bool             // and not pipes
+	proc     *process.Process // nil when none runs
+}
+
+// knows tells whether the program can be started in a position.
+func (p *program) knows(pos *shogi.Position) bool {
+	return plain(pos) || len(p.opt.Position) > 0 || slices.ContainsFunc(p.opt.Args, asksPosition) ||
+		slices.ContainsFunc(p.opt.Black, asksPosition) && slices.ContainsFunc(p.opt.White, asksPosition)
+}
+
+func asksPosition(arg string) bool { return strings.Contains(arg, "{position}") }
+
+// open starts the program for a side in a position.
+func (p *program) open(side shogi.Color, pos *shogi.Position, c engines.Clock) (wire, error) {
+	args, err := p.arguments(side, pos, c)
+	if err != nil {
+		return nil, err
+	}
+	if p.proc, err = p.launcher.Start(args...); err != nil {
+		return nil, err
+	}
+	return p.proc, nil
+}
+
+// arguments are those of a game, with the placeholders filled in.
+func (p *program) arguments(side shogi.Color, pos *shogi.Position, c engines.Clock) ([]string, error) {
+	args := slices.Clone(p.opt.Args)
+	if side == shogi.White {
+		args = append(args, p.opt.White...)
+	} else {
+		args = append(args, p.opt.Black...)
+	}
+	if !plain(pos) {
+		args = append(args, p.opt.Position...)
+	}
+	byoyomi := max(c.Byoyomi, c.Move)
+	fill := strings.NewReplacer("{side}", side.String(), "{main}", seconds(c.Main), "{byoyomi}", seconds(byoyomi),
+		"{increment}", seconds(c.Increment), "{clock}", clockText(c), "{position}", filepath.Join(p.dir, positionFile))
+	file := false
+	for i, a := range args {
+		file = file || asksPosition(a)
+		args[i] = fill.Replace(a)
+	}
+	if !file {
+		return args, nil
+	}
+	// A name is never written through: the program may have made it a link.
+	name := filepath.Join(p.dir, positionFile)
+	os.RemoveAll(name)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err == nil {
+		_, err = f.WriteString(record(pos))
+		f.Close()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("its position: %w", err)
+	}
+	return args, nil
+}
+
+// seconds is a time for a command line, rounded down.
+func seconds(d time.Duration) string { return strconv.Itoa(int(d / time.Second)) }
+
+// clockText writes a clock as the command line's --clock reads it.
+func clockText(c engines.Clock) string {
+	switch {
+	case c.Move > 0:
+		return c.Move.String() + "/move"
+	case c.Byoyomi > 0:
+		return c.Main.String() + "+" + c.Byoyomi.String() + "b"
+	case c.Increment > 0:
+		return c.Main.String() + "+" + c.Increment.String() + "i"
+	case c.Main > 0:
+		return c.Main.String()
+	}
+	return "none"
+}
+
+// leave lets the program end by itself for a while, if it has been told that
+// the game is over, and takes its line away.
+func (p *program) leave(told bool) {
+	if p.proc == nil {
+		return
+	}
+	if told {
+		p.proc.Exit(leaving)
+	}
+	p.proc.Quit(grace)
+	p.proc = nil
+}
+
+// drop ends the program at once.
+func (p *program) drop() {
+	if p.proc != nil {
+		p.proc.Kill()
+		p.proc = nil
+	}
+}
+
+// ended says how the program ended, with its last words.
+func (p *program) ended(pipe bool) string {
+	how := "closed its output"
+	if pipe {
+		how = "closed its input"
+	}
+	if p.terminal {
+		how = "closed its line"
+	}
+	if e, gone := p.proc.Exit(100 * time.Millisecond); gone {
+		how = "ended with " + e.String()
+	}
+	if words := p.launcher.LastWords(); words != "" {
+		how += fmt.Sprintf(", saying %q", words)
+	}
+	return "it " + how
+}
+
+func (p *program) close() error {
+	p.leave(false)
+	return p.launcher.Close()
+}
+
+// forKnown are the arguments of programs that can be played with without
+// saying how they are told their side and their position.
+var forKnown = []struct {
+	name                   string
+	black, white, position []string
+	side, from             []string // arguments by which the user has said it
+}{
+	{
+		name: "gpsshogi", black: []string{"-s"}, position: []string{"-f", "{position}"},
+		side: []string{"-s", "--sente"}, from: []string{"-f", "--initial-position"},
+	},
+}
+
+// Usual fills in the arguments that a known program needs for its side and for
+// a position, where neither the options nor its command say them.
+func (o Options) Usual(command string) Options {
+	name := filepath.Base(command)
+	for _, k := range forKnown {
+		if k.name != name {
+			continue
+		}
+		has := func(args []string) bool {
+			return slices.ContainsFunc(o.Args, func(a string) bool { return slices.Contains(args, a) })
+		}
+		if len(o.Black)+len(o.White) == 0 && !has(k.side) {
+			o.Black, o.White = k.black, k.white
+		}
+		if len(o.Position) == 0 && !has(k.from) {
+			o.Position = k.position
+		}
+	}
+	return o
+}
