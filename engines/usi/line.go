@@ -38,7 +38,7 @@ func read(b []byte) (kind, []byte) {
 		word, rest = b[:i], bytes.TrimLeft(b[i:], " \t")
 	}
 	k := kinds[string(word)]
-	if (k == usiok || k == readyok) && len(rest) > 0 {
+	if k == noise || (k == usiok || k == readyok) && len(rest) > 0 {
 		return noise, nil
 	}
 	return k, rest

@@ -45,8 +45,14 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 		}
 		switch k {
 		case bestmove:
+			if p.last != "" && string(rest) == p.last && !playable(pos, rest) {
+				// It is the answer before, once more: unless moves were taken
+				// back, nobody can make the same move twice running.
+				p.hear(append([]byte("bestmove "), rest...))
+				continue
+			}
 			a.Took = time.Since(sent)
-			p.owed = false
+			p.owed, p.last = false, string(rest)
 			return a, p.answer(&a, pos, rest)
 		case info:
 			talk := parseInfo(rest)
@@ -85,6 +91,13 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 		p.next = expect(pos, m, ponder)
 	}
 	return nil
+}
+
+// playable tells whether what follows bestmove is a move that can be made.
+func playable(pos *shogi.Position, rest []byte) bool {
+	text, _ := parseBest(rest)
+	m, err := pos.View().ParseUSI(text)
+	return err == nil && pos.View().IsLegal(m)
 }
 
 // settle waits for a bestmove that nobody waits for any more, after stop.

@@ -67,7 +67,8 @@ type Player struct {
 	ponders bool     // it's on, and the engine has it
 
 	game engines.Game
-	owed bool // it has been told to think, and hasn't said bestmove
+	owed bool   // it has been told to think, and hasn't said bestmove
+	last string // what followed its last bestmove of the game
 	next *pondering
 
 	out      []byte // what is being sent
@@ -115,7 +116,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*shogi.Position); !ok {
 		return engines.Faultf(engines.Start, "USI has no word for %s", g.Rules.Name)
 	}
-	p.game = g
+	p.game, p.last = g, ""
 	p.halt()
 	if p.proc != nil && !p.opt.ByProcess {
 		if p.again(ctx) == nil {

@@ -96,7 +96,7 @@ func (s *session) question(words []string) (q engines.Question, pondering bool) 
 	switch {
 	case timed && *c == engines.Clock{}:
 		c.Move = time.Millisecond // no time at all is left
-	case !timed && q.Depth == 0 && q.Nodes == 0:
+	case !timed && !q.Long && q.Depth == 0 && q.Nodes == 0:
 		c.Move = s.Think
 	}
 	return q, pondering

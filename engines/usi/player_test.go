@@ -1,0 +1,642 @@
+package usi
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+	"dohyo/engines/faulty"
+	"dohyo/engines/process"
+)
+
+func TestMain(m *testing.M) {
+	faulty.Hook()
+	if len(os.Args) > 1 && os.Args[1] == "scripted" {
+		scripted(os.Args[2:])
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// scripted is an engine that follows a script: "word=line|line" says the lines
+// when a command begins with the word, the next of several entries of a word
+// each time, the last one again and again. "exit" as a line ends it.
+func scripted(script []string) {
+	answers := map[string][]string{
+		"usi": {"id name Scripted|usiok"}, "isready": {"readyok"}, "go": {"bestmove resign"},
+	}
+	given := map[string][]string{}
+	for _, s := range script {
+		word, lines, _ := strings.Cut(s, "=")
+		given[word] = append(given[word], lines)
+	}
+	for word, list := range given {
+		answers[word] = list
+	}
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() {
+		text := in.Text()
+		if text == "quit" {
+			return
+		}
+		best := ""
+		for word := range answers {
+			if strings.HasPrefix(text, word) && len(word) > len(best) {
+				best = word
+			}
+		}
+		if best == "" {
+			continue
+		}
+		list := answers[best]
+		if len(list) > 1 {
+			answers[best] = list[1:]
+		}
+		for _, l := range strings.Split(list[0], "|") {
+			switch l {
+			case "exit":
+				os.Exit(3)
+			case "":
+			default:
+				fmt.Println(l)
+			}
+		}
+	}
+}
+
+// A seat is a player in a test, and what went over its wire.
+type testSeat struct {
+	*Player
+	mu    sync.Mutex
+	lines []string // sent "> …", received "< …"
+}
+
+func (s *testSeat) sent() (list []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, l := range s.lines {
+		if rest, ok := strings.CutPrefix(l, "> "); ok {
+			list = append(list, rest)
+		}
+	}
+	return list
+}
+
+// seatArgs seats the program that the words start; it is closed when the test
+// ends.
+func seatArgs(t testing.TB, o Options, limits process.Limits, words []string) *testSeat {
+	t.Helper()
+	l, err := process.NewLauncher(process.Spec{Path: words[0], Args: words[1:], Dir: t.TempDir(), Limits: limits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &testSeat{}
+	s.Player = New(l, func(w engines.Wire) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		mark := "< "
+		if w.Sent {
+			mark = "> "
+		}
+		s.lines = append(s.lines, mark+w.Text)
+	}, o)
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// seat seats an engine that misbehaves.
+func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...string) *testSeat {
+	t.Helper()
+	tag := "tag=" + strings.ReplaceAll(t.Name(), "/", "-")
+	s := seatArgs(t, o, limits, faulty.Args("usi", mode, append(keys, tag)...))
+	t.Cleanup(func() {
+		s.Close()
+		names, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+		for _, name := range names {
+			if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), tag+"\x00") {
+				t.Errorf("process %s is left", name)
+			}
+		}
+	})
+	return s
+}
+
+// script seats a scripted engine.
+func script(t testing.TB, o Options, lines ...string) *testSeat {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seatArgs(t, o, process.Default(), append([]string{self, "scripted"}, lines...))
+}
+
+// A table is a game of a player against the first move that is allowed.
+type table struct {
+	pos  boards.Position
+	hist []boards.Move
+}
+
+func begin(t testing.TB, p *testSeat, setup boards.Setup, side boards.Seat, clock engines.Clock) (*table, error) {
+	t.Helper()
+	pos, err := shogi.Start(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &table{pos: pos}, p.Begin(context.Background(), engines.Game{Rules: shogi.Games()[0], Seat: side, Position: pos, Clock: clock})
+}
+
+// play makes a move on the board.
+func (g *table) play(text string) error {
+	m, err := g.pos.Parse(0, text)
+	if err != nil {
+		return err
+	}
+	next, err := g.pos.Play(m)
+	if err == nil {
+		g.pos, g.hist = next, append(g.hist, m)
+	}
+	return err
+}
+
+// reply makes the first allowed move.
+func (g *table) reply() {
+	if len(g.pos.ToAct()) == 0 {
+		return
+	}
+	b := g.pos.(*shogi.Position).View()
+	g.play(b.CSA(b.Legal(nil)[0]))
+}
+
+// turn asks p, and answers it.
+func (g *table) turn(p *testSeat, t engines.Turn) (engines.Answer, error) {
+	t.Position, t.History = g.pos, g.hist
+	a, err := p.Act(context.Background(), t)
+	if err != nil {
+		return a, err
+	}
+	if g.play(a.Move) == nil {
+		g.reply()
+	}
+	return a, nil
+}
+
+const patient = 20 * time.Second // for what has to come, however busy the machine
+
+func TestFaults(t *testing.T) {
+	signal.Ignore(syscall.SIGTERM) // of killparent, where nothing keeps it off
+	defer signal.Reset(syscall.SIGTERM)
+	limits := process.Default()
+	limits.Output, limits.Memory, limits.Disk = 1<<20, 256<<20, 4<<20
+	const short = 150 * time.Millisecond
+	const fine = engines.FaultKind("")
+	// The fault strikes at the second move, and the third is asked for too
+	// where the second is answered.
+	tests := []struct {
+		mode   string
+		keys   string
+		budget time.Duration
+		second engines.FaultKind
+		third  engines.FaultKind
+		detail string // part of the fault's detail, or of the answer's note
+	}{
+		{"ok", "", patient, fine, fine, ""},
+		{"late", "ms=400", short, engines.Timeout, fine, "no bestmove within 150ms"},
+		{"hang", "", short, engines.Timeout, fine, "no bestmove within 150ms"},
+		{"hangread", "", short, engines.Timeout, fine, ""},
+		{"busyhang", "", short, engines.Timeout, fine, ""},
+		{"sigstop", "", short, engines.Timeout, fine, ""},
+		{"ignterm", "", short, engines.Timeout, fine, ""},
+		{"noquit", "", patient, fine, fine, ""},
+		{"crash", "", patient, engines.Exit, fine, "SIGABRT"},
+		{"killself", "", patient, engines.Exit, fine, "SIGKILL"},
+		{"exit0", "", patient, engines.Exit, fine, "exit status 0"},
+		{"exit3", "", patient, engines.Exit, fine, `exit status 3, saying "cannot go on"`},
+		{"moveexit", "", patient, fine, engines.Exit, "exit status 0"},
+		{"idleexit", "", patient, fine, engines.Exit, "exit status 1"},
+		{"closeout", "", patient, engines.Exit, fine, "closed its output"},
+		{"closein", "", patient, fine, engines.Exit, ""},
+		{"closeboth", "", patient, engines.Exit, fine, ""},
+		{"garbage", "", patient, engines.Garbage, fine, `got "bestmove @@@ qwxyz"`},
+		{"junkmove", "", patient, fine, fine, "4 lines without a meaning"},
+		{"binary", "", patient, fine, fine, "lines without a meaning"},
+		{"nul", "", patient, fine, fine, ""},
+		{"badutf8", "", patient, fine, fine, ""},
+		{"escape", "", patient, fine, fine, ""},
+		{"empty", "", short, engines.Timeout, fine, ""},
+		{"illegal", "", patient, fine, fine, ""},
+		{"offboard", "", patient, engines.Garbage, fine, "0j9z"},
+		{"hugecoord", "", patient, engines.Garbage, fine, "want bestmove and a move"},
+		{"pass", "", patient, fine, fine, "taken for resigning"},
+		{"flood", "mb=2", patient, engines.Flood, fine, "1048576 bytes"},
+		{"floodinfo", "mb=2", patient, engines.Flood, fine, ""},
+		{"floodline", "mb=2", patient, engines.Flood, fine, "a line longer than 65536 bytes"},
+		{"floodnonl", "mb=2", patient, engines.Flood, fine, ""},
+		{"flooderr", "mb=8", patient, fine, fine, ""},
+		{"floodever", "", patient, engines.Flood, fine, ""},
+		{"drip", "", short, engines.Timeout, fine, ""},
+		{"dripbyte", "", patient, fine, fine, ""},
+		{"split", "ms=5", patient, fine, fine, ""},
+		{"partial", "", 600 * time.Millisecond, engines.Garbage, fine, `", without a line end`},
+		{"crlf", "", patient, fine, fine, ""},
+		{"upper", "", patient, fine, fine, ""},
+		{"double", "", patient, fine, fine, ""},
+		{"early", "ms=20", patient, fine, fine, ""},
+		{"fork", "", patient, fine, fine, ""},
+		{"forkexit", "", patient, engines.Exit, fine, ""},
+		{"forkdaemon", "", patient, fine, fine, ""},
+		{"mem", "mb=400", patient, engines.Memory, fine, ""},
+		{"disk", "mb=16", patient, engines.Disk, fine, ""},
+		{"startslow", "ms=50", patient, fine, fine, ""},
+		{"startgarbage", "", patient, fine, fine, ""},
+	}
+	t.Run("each", func(t *testing.T) {
+		for _, tt := range tests {
+			t.Run(tt.mode+tt.keys, func(t *testing.T) {
+				t.Parallel()
+				if race && tt.mode == "mem" {
+					t.Skip("the race detector takes the memory first")
+				}
+				p := seat(t, Options{Start: patient}, limits, tt.mode, append([]string{"at=2"}, strings.Fields(tt.keys)...)...)
+				g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := g.turn(p, engines.Turn{Budget: patient}); err != nil {
+					t.Fatalf("move 1: %v", err)
+				}
+				told := ""
+				for i, want := range []engines.FaultKind{tt.second, tt.third} {
+					if tt.mode == "idleexit" && i == 1 {
+						time.Sleep(60 * time.Millisecond)
+					}
+					a, err := g.turn(p, engines.Turn{Budget: tt.budget})
+					told += a.Note
+					if err == nil && want == fine {
+						if tt.mode == "pass" || tt.mode == "illegal" {
+							break
+						}
+						continue
+					}
+					var f *engines.Fault
+					if !errors.As(err, &f) || f.Kind != want {
+						t.Fatalf("move %d: %v, want %q", i+2, err, want)
+					}
+					told += f.Detail
+					break
+				}
+				if !strings.Contains(told, tt.detail) {
+					t.Errorf("told %q, want %q in it", told, tt.detail)
+				}
+			})
+		}
+	})
+}
+
+func TestStartFaults(t *testing.T) {
+	quick := Options{Start: 200 * time.Millisecond, Ready: 200 * time.Millisecond}
+	tests := []struct {
+		name   string
+		p      *testSeat
+		detail string
+	}{
+		{"ends", seat(t, quick, process.Default(), "startcrash"), "want usiok, but it ended with exit status 1"},
+		{"says nothing", seat(t, quick, process.Default(), "starthang"), "want usiok, but it didn't come within 200ms"},
+		{"never ready", script(t, quick, "isready=wait a moment"), `want readyok, but it didn't come within 200ms; it said "wait a moment"`},
+		{"an option it hasn't", seat(t, Options{Settings: []Setting{{"Skill", "3"}}}, process.Default(), "ok"), `it has no option "Skill"; there is USI_Ponder, Level`},
+		{"an option's value", seat(t, Options{Settings: []Setting{{"Level", "12"}}}, process.Default(), "ok"), `the option Level wants a whole number from 1 to 9, got "12"`},
+	}
+	for _, tt := range tests {
+		_, err := begin(t, tt.p, boards.Setup{}, 0, engines.Clock{})
+		var f *engines.Fault
+		if !errors.As(err, &f) || f.Kind != engines.Start || !strings.Contains(f.Detail, tt.detail) {
+			t.Errorf("%s: %v, want %q", tt.name, err, tt.detail)
+		}
+	}
+}
+
+// What is said to an engine in a game, to the letter.
+func TestWords(t *testing.T) {
+	p := script(t, Options{Settings: []Setting{{"USI_Hash", "64"}}}, "usi=|\x1b[46mbanner|id name A|id author B|option name Hash type spin default 1 min 1 max 99|usiok",
+		"go=info depth 3 score cp 30 pv 7g7f 3c3d|info string hello|bestmove 7g7f ponder 3c3d", "go=bestmove P@5e", "go=bestmove win")
+	clock := engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second}
+	g, err := begin(t, p, boards.Setup{}, 0, clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.About() != "A by B" {
+		t.Errorf("about %q", p.About())
+	}
+	left := []time.Duration{50 * time.Second, 1500 * time.Millisecond}
+	a, err := g.turn(p, engines.Turn{Left: left, Budget: time.Minute})
+	if err != nil || a.Move != "+7776FU" || a.Score == nil || *a.Score != 30 || a.Depth != 3 || a.PV != "7g7f 3c3d" || a.Mutter != "hello" {
+		t.Errorf("%+v, %v", a, err)
+	}
+	if a, err = g.turn(p, engines.Turn{Left: left}); err != nil || a.Move != "+0055FU" {
+		t.Errorf("%+v, %v", a, err)
+	}
+	p.End(context.Background(), boards.Outcome{Winner: 1, By: boards.Mate})
+	sfen := "4k4/9/4P4/9/9/9/9/9/4K4 w G2r2b3g4s4n4l17p 1"
+	if g, err = begin(t, p, boards.Setup{Position: sfen}, 1, engines.Clock{Move: 2 * time.Second}); err != nil {
+		t.Fatal(err)
+	}
+	if a, err = g.turn(p, engines.Turn{Budget: 2 * time.Second}); err != nil || a.Move != "%KACHI" {
+		t.Errorf("%+v, %v", a, err)
+	}
+	p.End(context.Background(), boards.Outcome{Winner: boards.None, By: boards.Sennichite})
+	want := []string{
+		"usi", "setoption name Hash value 64", "isready", "usinewgame",
+		"position startpos", "go btime 50000 wtime 1500 byoyomi 10000",
+		"position startpos moves 7g7f " + g0(t), "go btime 50000 wtime 1500 byoyomi 10000", "gameover lose",
+		"isready", "usinewgame", "position sfen " + sfen, "go btime 0 wtime 0 byoyomi 2000", "gameover draw",
+	}
+	if got := p.sent(); !slices.Equal(got, want) {
+		t.Errorf("sent\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	for _, l := range p.lines {
+		if strings.HasPrefix(l, "< info") {
+			t.Errorf("%q was shown", l)
+		}
+	}
+}
+
+// g0 is the reply to 7g7f in USI.
+func g0(t *testing.T) string {
+	b := shogi.NewBoard()
+	m, err := b.ParseUSI("7g7f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Do(m)
+	return b.Legal(nil)[0].USI()
+}
+
+func TestGo(t *testing.T) {
+	const s = time.Second
+	tests := []struct {
+		name   string
+		opt    Options
+		engine string
+		seat   boards.Seat
+		clock  engines.Clock
+		left   []time.Duration
+		budget time.Duration
+		want   string
+	}{
+		{"sudden death", Options{}, "A", 0, engines.Clock{Main: 60 * s}, []time.Duration{60 * s, 60 * s}, 60 * s, " btime 60000 wtime 60000 byoyomi 0"},
+		{"byoyomi", Options{}, "A", 1, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 0}, 5 * s, " btime 10000 wtime 0 byoyomi 5000"},
+		{"byoyomi with a margin", Options{Margin: s}, "A", 1, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 0}, 5 * s, " btime 10000 wtime 0 byoyomi 4000"},
+		{"a margin of main time", Options{Margin: s}, "A", 0, engines.Clock{Main: 60 * s}, []time.Duration{10 * s, 3 * s}, 10 * s, " btime 9000 wtime 3000 byoyomi 0"},
+		{"half the time at most", Options{Margin: s}, "A", 0, engines.Clock{Main: 60 * s}, []time.Duration{s, 3 * s}, s, " btime 500 wtime 3000 byoyomi 0"},
+		{"increment", Options{}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 12000 wtime 2000 binc 2000 winc 2000"},
+		{"increment for GPS", Options{}, "gpsshogi (smp)", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 byoyomi 2000"},
+		{"increment told to GPS", Options{Increment: IncrementTold}, "gpsshogi", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 12000 wtime 2000 binc 2000 winc 2000"},
+		{"increment as byoyomi", Options{Increment: IncrementAsByoyomi}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 byoyomi 2000"},
+		{"move", Options{}, "A", 0, engines.Clock{Move: s}, nil, s, " btime 0 wtime 0 byoyomi 1000"},
+		{"movetime", Options{Move: MoveTold, Margin: 100 * time.Millisecond}, "A", 0, engines.Clock{Move: s}, nil, s, " movetime 900"},
+		{"a part of a move's time", Options{}, "A", 0, engines.Clock{Move: s}, nil, 300 * time.Millisecond, " btime 0 wtime 0 byoyomi 300"},
+		{"a part of the time", Options{}, "A", 0, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 10 * s}, 7 * s, " btime 7000 wtime 10000 byoyomi 0"},
+		{"no clock", Options{}, "A", 0, engines.Clock{}, nil, 0, " btime 0 wtime 0 byoyomi 5000"},
+		{"no clock, and a time to think", Options{Think: s, Move: MoveTold}, "A", 0, engines.Clock{}, nil, 10 * time.Minute, " movetime 1000"},
+	}
+	for _, tt := range tests {
+		p := New(nil, nil, tt.opt)
+		p.name = tt.engine
+		p.game = engines.Game{Rules: shogi.Games()[0], Seat: tt.seat, Clock: tt.clock}
+		if got := string(p.appendGo(nil, tt.budget, tt.left)); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// An engine ponders on what it expects: ponderhit when it comes, stop and a
+// new question when something else does.
+func TestPonder(t *testing.T) {
+	ponders := "usi=option name USI_Ponder type check default false|usiok"
+	p := script(t, Options{Ponder: true}, ponders, "go=bestmove 7g7f ponder 3c3d", "go ponder=", "ponderhit=info depth 7|bestmove 2g2f ponder 8c8d",
+		"stop=bestmove 9g9f", "go btime 0 wtime 0 byoyomi 1000=bestmove 7g7f ponder 3c3d", "go btime 0 wtime 0 byoyomi 1000=bestmove 6i7h")
+	g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{Move: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	act := func(want string) {
+		t.Helper()
+		a, err := p.Act(context.Background(), engines.Turn{Position: g.pos, History: g.hist, Budget: patient})
+		if err != nil || a.Move != want {
+			t.Fatalf("%+v, %v, want %s", a, err, want)
+		}
+		if err := g.play(a.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// The budget of a test is longer than the time that is told.
+	act("+7776FU")
+	g.play("-3334FU") // as expected
+	act("+2726FU")
+	g.play("-4344FU") // not
+	act("+6978KI")
+	p.End(context.Background(), boards.Outcome{Winner: 0, By: boards.Resign})
+	want := []string{
+		"usi", "setoption name USI_Ponder value true", "isready", "usinewgame",
+		"position startpos", "go btime 0 wtime 0 byoyomi 1000",
+		"position startpos moves 7g7f 3c3d", "go ponder btime 0 wtime 0 byoyomi 1000", "ponderhit",
+		"position startpos moves 7g7f 3c3d 2g2f 8c8d", "go ponder btime 0 wtime 0 byoyomi 1000", "stop",
+		"position startpos moves 7g7f 3c3d 2g2f 4c4d", "go btime 0 wtime 0 byoyomi 1000", "gameover win",
+	}
+	if got := p.sent(); !slices.Equal(got, want) {
+		t.Errorf("sent\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// An engine that dies while it ponders has lost its next turn; one that ponders
+// at the end of a game is told to stop before the next.
+func TestPonderEnds(t *testing.T) {
+	ponders := "usi=option name USI_Ponder type check default false|usiok"
+	p := script(t, Options{Ponder: true}, ponders, "go=bestmove 7g7f ponder 3c3d", "go ponder=exit")
+	g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
+	if err == nil {
+		_, err = g.turn(p, engines.Turn{Budget: patient})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f *engines.Fault
+	if _, err = g.turn(p, engines.Turn{Budget: patient}); !errors.As(err, &f) || f.Kind != engines.Exit || !strings.Contains(f.Detail, "exit status 3") {
+		t.Errorf("%v", err)
+	}
+	p = script(t, Options{Ponder: true}, ponders, "go=bestmove 7g7f ponder 3c3d", "go ponder=", "stop=bestmove 2g2f")
+	for range 2 {
+		if g, err = begin(t, p, boards.Setup{}, 0, engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		if a, err := g.turn(p, engines.Turn{Budget: patient}); err != nil || a.Move != "+7776FU" {
+			t.Fatalf("%+v, %v", a, err)
+		}
+		p.End(context.Background(), boards.Outcome{Winner: boards.None})
+	}
+	if n := strings.Count(strings.Join(p.sent(), "\n"), "stop\ngameover draw"); n != 2 {
+		t.Errorf("sent %q", p.sent())
+	}
+}
+
+// A turn that is called off is stopped; the engine lives on, and its late
+// answer isn't taken for the next. One that doesn't stop is started anew.
+func TestCalledOff(t *testing.T) {
+	for _, deaf := range []bool{false, true} {
+		stop := "stop=bestmove 9g9f"
+		if deaf {
+			stop = "stop="
+		}
+		p := script(t, Options{Stop: 100 * time.Millisecond}, "go=bestmove 7g7f", "go=", "go=bestmove 2g2f", stop)
+		g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
+		if err == nil {
+			_, err = g.turn(p, engines.Turn{Budget: patient})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		pid := p.proc.PID()
+		ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+		if _, err := p.Act(ctx, engines.Turn{Position: g.pos, History: g.hist}); err != context.DeadlineExceeded {
+			t.Fatal(err)
+		}
+		cancel()
+		// The person took a move back meanwhile, say.
+		if g, err = begin(t, p, boards.Setup{}, 0, engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		a, err := g.turn(p, engines.Turn{Budget: patient})
+		want := "+2726FU"
+		if deaf {
+			want = "+7776FU" // the first of the new process
+		}
+		if err != nil || a.Move != want {
+			t.Errorf("deaf %v: %+v, %v", deaf, a, err)
+		}
+		if same := p.proc.PID() == pid; same == deaf {
+			t.Errorf("deaf %v: the same process: %v", deaf, same)
+		}
+	}
+}
+
+// A player that has failed plays the next game in a new process.
+func TestNextGame(t *testing.T) {
+	p := seat(t, Options{}, process.Default(), "exit3", "at=2", "game=1")
+	for game := range 2 {
+		g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 2 {
+			if _, err := g.turn(p, engines.Turn{Budget: patient}); (n == 1) != (err != nil) {
+				t.Fatalf("game %d move %d: %v", game+1, n+1, err)
+			}
+		}
+	}
+}
+
+// What is noise to one is an answer in the words of another.
+func TestAnswers(t *testing.T) {
+	tests := []struct {
+		said, want string // the move; or, after "!", part of a Garbage fault
+	}{
+		{"bestmove 7g7f", "+7776FU"},
+		{"bestmove 7g7f ponder", "+7776FU"},
+		{"bestmove 8h2b+", "+8822UM"},
+		{"bestmove 3c3d", "+3334FU"}, // the other side's; the referee says so
+		{"bestmove resign", "%TORYO"},
+		{"bestmove win", "%KACHI"},
+		{"bestmove (none)", "%TORYO"},
+		{"bestmove", `!got "bestmove "`},
+		{"bestmove 5e5d", `!got "bestmove 5e5d"`}, // from an empty square
+		{"bestmove e2e4", "!want bestmove and a move as 7g7f"},
+	}
+	for _, tt := range tests {
+		p := script(t, Options{}, "go="+tt.said)
+		g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := g.turn(p, engines.Turn{Budget: patient})
+		if part, bad := strings.CutPrefix(tt.want, "!"); bad {
+			var f *engines.Fault
+			if !errors.As(err, &f) || f.Kind != engines.Garbage || !strings.Contains(f.Detail, part) {
+				t.Errorf("%q: %v, want %q", tt.said, err, part)
+			}
+			continue
+		}
+		if err != nil || a.Move != tt.want {
+			t.Errorf("%q: %+v, %v, want %s", tt.said, a, err, tt.want)
+		}
+	}
+}
+
+// Nothing stays behind: neither descriptors nor goroutines.
+func TestNothingLeft(t *testing.T) {
+	fds := func() int { l, _ := os.ReadDir("/proc/self/fd"); return len(l) }
+	once := func(mode string) {
+		p := seat(t, Options{Start: 100 * time.Millisecond}, process.Default(), mode, "at=1")
+		g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
+		if err == nil {
+			g.turn(p, engines.Turn{Budget: 50 * time.Millisecond})
+		}
+		p.Close()
+	}
+	once("ok")
+	files, routines := fds(), runtime.NumGoroutine()
+	for _, mode := range []string{"ok", "hang", "exit0", "closeout", "starthang", "startcrash", "fork", "garbage"} {
+		once(mode)
+	}
+	p := script(t, Options{Ponder: true}, "usi=option name Ponder type check|usiok", "go=bestmove 7g7f ponder 3c3d", "go ponder=")
+	if g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{}); err != nil {
+		t.Error(err)
+	} else if _, err := g.turn(p, engines.Turn{}); err != nil || p.next == nil {
+		t.Errorf("it doesn't ponder: %v", err)
+	}
+	p.Close()
+	for end := time.Now().Add(patient); runtime.NumGoroutine() > routines && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	if n := runtime.NumGoroutine(); n > routines {
+		t.Errorf("%d goroutines, there were %d", n, routines)
+	}
+	if n := fds(); n > files {
+		t.Errorf("%d descriptors, there were %d", n, files)
+	}
+}
+
+// BenchmarkTurn is a question and its answer with an instant engine.
+func BenchmarkTurn(b *testing.B) {
+	p := seat(b, Options{}, process.Default(), "ok")
+	b.ReportAllocs()
+	var g *table
+	for i := 0; b.Loop(); i++ {
+		if i%50 == 0 {
+			var err error
+			if g, err = begin(b, p, boards.Setup{}, 0, engines.Clock{}); err != nil {
+				b.Fatal(err)
+			}
+		}
+		if _, err := g.turn(p, engines.Turn{Budget: patient}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
