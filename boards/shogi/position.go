@@ -29,9 +29,9 @@ type Position struct {
 // CSA position; moves may stand after it, in USI after the word "moves" or as
 // CSA lines. The moves of Setup.Opening, in CSA notation, come after them. A
 // move that isn't allowed, or that ends the game, gives an error that names
-// it; so does a position in which the side that isn't to move is in check.
-// Size, komi and handicap are of other games and refused; a game at odds
-// (駒落ち) is a position.
+// it. The position itself may be any that a set of pieces can make: records
+// have some that no game reaches. Size, komi and handicap are of other games
+// and refused; a game at odds (駒落ち) is a position.
 func Start(s boards.Setup) (*Position, error) {
 	switch {
 	case s.Size != 0 && s.Size != 9:
@@ -46,9 +46,6 @@ func Start(s boards.Setup) (*Position, error) {
 	b, moves, err := readPosition(s.Position)
 	if err != nil {
 		return nil, fmt.Errorf("shogi: position: %w", err)
-	}
-	if k := b.kings[b.turn^1]; k != NoSquare && b.attacked(k, b.turn, b.Occupied()) {
-		return nil, fmt.Errorf("shogi: position: %v is in check, and it is %v's turn", b.turn^1, b.turn)
 	}
 	p := &Position{board: *b, limit: s.Limit}
 	p.remember()
