@@ -2,6 +2,7 @@ package usi
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -178,10 +179,11 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 		return p.hit(ctx, t, pos, hit)
 	}
 	if p.proc != nil {
-		if err := p.settle(ctx); err != nil && ctx.Err() != nil {
-			return engines.Answer{}, err
-		} else if err != nil {
+		switch err := p.settle(ctx); {
+		case errors.Is(err, process.ErrDeadline):
 			p.kill() // it doesn't stop: what it says can't be told apart any more
+		case err != nil:
+			return engines.Answer{}, err
 		}
 	}
 	if p.proc == nil {
