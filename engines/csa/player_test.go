@@ -230,23 +230,18 @@ func TestCantTakeBack(t *testing.T) {
 	})
 	t.Run("anew", func(t *testing.T) {
 		t.Parallel()
-		// The first start has no moves in its position; the second one has.
-		b := newBench(t, true, Options{Anew: true, Position: []string{">-8384FU", "<+2625FU", ">-8485FU", "eof"}}, white)
-		b.player.opt.White = nil
-		b.player.opt.Black = nil
+		b := newBench(t, true, Options{Anew: true, Position: []string{"then", ">-8384FU", "<+2625FU", ">-8485FU", "eof"}},
+			white, "if", "<+7776FU", ">-3334FU", "eof")
 		if err := b.begin("", engines.Clock{}); err != nil {
 			t.Fatal(err)
 		}
-		// A program that is started in a position moves at once.
-		b.player.line = nil
-		b.player.prog.drop()
+		b.play("+7776FU")
+		b.want("-3334FU")
+		b.takeBack(2)
 		b.play("+2726FU")
-		b.want("-8384FU")
+		b.want("-8384FU") // it begins to think in the position it's started in
 		b.play("+2625FU")
 		b.want("-8485FU")
-		b.takeBack(4)
-		b.play("+2726FU")
-		b.want("-8384FU")
 		b.exit()
 	})
 }
@@ -307,7 +302,6 @@ func TestEnds(t *testing.T) {
 					steps = append(steps, "eof")
 				}
 				b := newBench(t, pipes, Options{Mated: 20 * time.Second}, tt.seat, steps...)
-				b.player.opt.Position = []string{"=0"}[:0]
 				b.player.far = fromAnywhere{b.player.prog}
 				if err := b.begin(tt.position, engines.Clock{}); err != nil {
 					t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -25,7 +26,8 @@ import (
 //	~TEXT   says TEXT without a line end
 //	.MS     waits
 //	=STATUS exits
-//	hang, eof (reads to the end), ignore (signals), echo (of a terminal)
+//	hang, eof (reads to the end), echo (of a terminal)
+//	if      goes on behind "then", where there's one
 const scripted = "csa-script"
 
 func TestMain(m *testing.M) {
@@ -34,12 +36,22 @@ func TestMain(m *testing.M) {
 		runScript(os.Args[2:])
 		os.Exit(0)
 	}
+	// With the race detector in it the script sleeps for a second at its end.
+	if os.Getenv("GORACE") == "" {
+		os.Setenv("GORACE", "atexit_sleep_ms=0")
+	}
 	os.Exit(m.Run())
 }
 
 func runScript(steps []string) {
 	in := bufio.NewReader(os.Stdin)
-	for _, s := range steps {
+	for len(steps) > 0 {
+		s := steps[0]
+		steps = steps[1:]
+		if i := slices.Index(steps, "then"); s == "if" {
+			steps = steps[i+1:]
+			continue
+		}
 		text := s[1:]
 		switch {
 		case s[0] == '<':
