@@ -11,6 +11,7 @@ package ban
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/shogi"
@@ -41,6 +42,22 @@ func Parse(sfen string) (*Ban, error) {
 		return nil, err
 	}
 	return Of(s), nil
+}
+
+// Read reads a position in any form that a game of shogi starts from, and
+// keeps its move number.
+func Read(position string) (*Ban, error) {
+	s, err := shogi.ParseSFEN(position)
+	if err != nil {
+		p, other := shogi.Start(boards.Setup{Position: position})
+		if other != nil {
+			return nil, err
+		}
+		s = p.View()
+	}
+	b := Of(s)
+	b.Moves = s.Number() - 1
+	return b, nil
 }
 
 // Of draws a board as it stands.
@@ -173,6 +190,47 @@ func (b *Ban) put(to shogi.Square, side shogi.Color, k shogi.Kind) {
 	b.Cells[to] = shogi.PieceOf(side, k)
 	b.Turn = side.Other()
 	b.Moves++
+}
+
+// ApplyUSI is Apply for a move in USI notation, and gives it in CSA form.
+func (b *Ban) ApplyUSI(text string) (boards.Move, error) {
+	bad := &boards.NotMove{Text: text, Want: "a move as 7g7f, 7g7f+ or P*5e"}
+	if len(text) < 4 || len(text) > 5 || len(text) == 5 && (text[4] != '+' || text[1] == '*') {
+		return "", bad
+	}
+	to := shogi.SquareAt(int(text[2])-'0', int(text[3])-'a'+1)
+	from, after := shogi.NoSquare, shogi.NoKind
+	if text[1] == '*' {
+		if k := strings.IndexByte(sfenLetters[1:], text[0]); k >= 0 && k < 7 {
+			after = shogi.Kind(k + 1)
+		}
+	} else if from = shogi.SquareAt(int(text[0])-'0', int(text[1])-'a'+1); from != shogi.NoSquare {
+		if after = b.Cells[from].Kind(); len(text) == 5 && !after.CanPromote() {
+			return "", bad
+		} else if len(text) == 5 {
+			after = after.Promote()
+		}
+	}
+	if to == shogi.NoSquare || after == shogi.NoKind {
+		return "", bad
+	}
+	move := Join(b.Turn, from, to, after)
+	_, err := b.Apply(move)
+	return move, err
+}
+
+// Join is the move in CSA form; from is shogi.NoSquare for a drop.
+func Join(side shogi.Color, from, to shogi.Square, after shogi.Kind) boards.Move {
+	text := [7]byte{'+', '0', '0'}
+	if side == shogi.White {
+		text[0] = '-'
+	}
+	if from != shogi.NoSquare {
+		text[1], text[2] = '0'+byte(from.File()), '0'+byte(from.Rank())
+	}
+	text[3], text[4] = '0'+byte(to.File()), '0'+byte(to.Rank())
+	copy(text[5:], after.CSA())
+	return boards.Move(text[:])
 }
 
 // Split takes a move in CSA form apart; from is shogi.NoSquare for a drop. It

@@ -16,6 +16,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
+	"dohyo/kifu/internal/notes"
 )
 
 // An edition of the format, as Format.Editions names it.
@@ -128,12 +129,10 @@ func start(rec *kifu.Record) (*ban.Ban, boards.Side, error) {
 	if rec.Setup.Position == "" {
 		return even, 0, nil
 	}
-	board, err := shogi.ParseSFEN(rec.Setup.Position)
+	b, err := ban.Read(rec.Setup.Position)
 	if err != nil {
 		return nil, 0, fmt.Errorf("its position: %w", err)
 	}
-	b := ban.Of(board)
-	b.Moves = board.Number() - 1
 	return b, b.Turn.Side(), nil
 }
 
@@ -215,7 +214,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		meta.Result, meta.By, meta.Detail = "", "", ""
 	}
 	if line := meta.String(); line != "{}" {
-		b.line("'", ownWord, line)
+		b.line("'", notes.Word, line)
 	}
 	textLines(b, kifu.CleanText(rec.Comment))
 }
@@ -229,7 +228,7 @@ func sameResult(read, want kifu.Result) bool {
 // position draws a board as servers do: nine ranks, then the hands.
 func (b *builder) position(d *ban.Ban) {
 	if d.Moves > 0 {
-		b.text("'", ownWord, "number=")
+		b.text("'", notes.Word, "number=")
 		b.int(int64(d.Moves) + 1)
 		b.line()
 	}

@@ -1,0 +1,122 @@
+// Package notes is what records of shogi say of a move in their comments: the
+// score and the line of play as the CSA's servers note them, and the words of
+// this house for what a format has no place for.
+package notes
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/kifu"
+)
+
+// Word begins the comments of this house.
+const Word = "dohyo "
+
+// most is the largest score that is read and written.
+const most = 1 << 40
+
+// Score reads " 30 -3334FU +2726FU #5000", what stands behind the two stars of
+// a comment: centipawns seen from black, the line behind the move, and the
+// nodes searched. It isn't ok for other text, and where the move has a score.
+func Score(m *kifu.Move, s string) bool {
+	first, rest, _ := strings.Cut(strings.TrimLeft(s, " "), " ")
+	score, err := strconv.Atoi(first)
+	if err != nil || m.Score != nil || score < -most || score > most {
+		return false
+	}
+	if m.Side == 1 {
+		score = -score
+	}
+	m.Score = &score
+	rest = strings.Trim(rest, " ")
+	if i := strings.LastIndexByte(rest, '#'); i >= 0 && (i == 0 || rest[i-1] == ' ') {
+		if nodes, err := strconv.ParseInt(rest[i+1:], 10, 64); err == nil && nodes >= 0 {
+			m.Nodes, rest = nodes, rest[:i]
+		}
+	}
+	m.PV = kifu.Clean(rest)
+	return true
+}
+
+// ScoreText is such a text for a move; "" for one without a score.
+func ScoreText(m *kifu.Move) string {
+	if !scored(m) {
+		return ""
+	}
+	score := *m.Score
+	if m.Side == 1 {
+		score = -score
+	}
+	text := " " + strconv.Itoa(score)
+	pv := kifu.Clean(m.PV)
+	if pv != "" {
+		text += " " + pv
+	}
+	if i := strings.LastIndexByte(pv, '#'); m.Nodes > 0 || i >= 0 && (i == 0 || pv[i-1] == ' ') {
+		text += " #" + strconv.FormatInt(max(m.Nodes, 0), 10)
+	}
+	return text
+}
+
+func scored(m *kifu.Move) bool { return m.Score != nil && *m.Score >= -most && *m.Score <= most }
+
+// Own reads the words of this house behind a move, "ms=1530 depth=12"; those
+// that it doesn't know are left out.
+func Own(m *kifu.Move, s string) {
+	for s != "" {
+		if pv, ok := strings.CutPrefix(s, "pv="); ok {
+			m.PV = kifu.Clean(pv)
+			return
+		}
+		var word string
+		word, s, _ = strings.Cut(s, " ")
+		key, value, _ := strings.Cut(word, "=")
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n < 0 {
+			continue
+		}
+		switch key {
+		case "ms":
+			m.Took, m.Timed = kifu.Milliseconds(n), true
+		case "charged":
+			m.Charged, m.Clocked = kifu.Milliseconds(n), true
+		case "depth":
+			m.Depth = int(min(n, 1<<30))
+		case "nodes":
+			m.Nodes = n
+		}
+	}
+}
+
+// OwnText is what these words say of a move: "dohyo ms=1530 depth=12", or ""
+// where nothing is left to say. Timed is the time that the format says itself.
+func OwnText(m *kifu.Move, timed time.Duration) string {
+	var text []byte
+	word := func(key string, n int64) {
+		text = append(append(append(text, ' '), key...), '=')
+		text = strconv.AppendInt(text, n, 10)
+	}
+	if m.Timed && m.Took != timed {
+		word("ms", m.Took.Milliseconds())
+	}
+	if m.Clocked {
+		word("charged", m.Charged.Milliseconds())
+	}
+	if m.Depth > 0 {
+		word("depth", int64(m.Depth))
+	}
+	if !scored(m) {
+		if m.Nodes > 0 {
+			word("nodes", m.Nodes)
+		}
+		if pv := kifu.Clean(m.PV); pv != "" {
+			text = append(append(text, " pv="...), pv...)
+		}
+	}
+	if len(text) == 0 {
+		return ""
+	}
+	return Word[:len(Word)-1] + string(text)
+}
