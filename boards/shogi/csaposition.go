@@ -156,7 +156,7 @@ func fixedCells(text string) (cells [9]Piece, ok bool) {
 		cell := text[min(3*i, len(text)):min(3*i+3, len(text))]
 		if p, ok := cellPiece(cell); ok {
 			cells[i] = p
-		} else if strings.Trim(cell, " *.") != "" || i == 0 && cell == "" {
+		} else if strings.Trim(cell, " *.") != "" {
 			return cells, false
 		}
 	}

@@ -1,0 +1,298 @@
+package shogi
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// positions are the golden positions of all kinds, with their neighbours.
+func positions(t testing.TB, visit func(b *Board)) {
+	for _, p := range golden[perftLine](t, "perft.jsonl") {
+		b, err := ParseSFEN(p.SFEN)
+		if err != nil {
+			t.Fatal(err)
+		}
+		visit(b)
+		for i, m := range b.Legal(nil) {
+			if i%7 == 0 {
+				b.Do(m)
+				visit(b)
+				b.Undo()
+			}
+		}
+	}
+	games(3, 4, 200, func(b *Board, _ Square) { visit(b) })
+}
+
+// everyMove is every value that could be a move.
+func everyMove(visit func(Move)) {
+	for to := Square(0); to < NoSquare; to++ {
+		for _, k := range Kinds() {
+			visit(NewDrop(k, to))
+			for from := Square(0); from < NoSquare; from++ {
+				visit(NewMove(from, to, k, false))
+				visit(NewMove(from, to, k, true))
+			}
+		}
+	}
+}
+
+// TestLegalAndWhyAgree: the moves that nothing forbids are those generated.
+func TestLegalAndWhyAgree(t *testing.T) {
+	n := 0
+	positions(t, func(b *Board) {
+		if n++; n%29 != 0 {
+			return
+		}
+		legal := b.Legal(nil)
+		slices.Sort(legal)
+		var want []Move
+		everyMove(func(m Move) {
+			if b.IsLegal(m) {
+				want = append(want, m)
+			}
+		})
+		slices.Sort(want)
+		if !slices.Equal(legal, want) {
+			t.Fatalf("%s:\n got %v\nwant %v", b.SFEN(), legal, want)
+		}
+	})
+}
+
+// TestMovesInParts: captures and quiet moves are all moves.
+func TestMovesInParts(t *testing.T) {
+	positions(t, func(b *Board) {
+		captures, quiets := b.Captures(nil), b.Quiets(nil)
+		for _, m := range captures {
+			if b.At(m.To()) == NoPiece {
+				t.Fatalf("%s: %v takes nothing", b.SFEN(), m)
+			}
+		}
+		for _, m := range quiets {
+			if b.At(m.To()) != NoPiece {
+				t.Fatalf("%s: %v takes something", b.SFEN(), m)
+			}
+		}
+		all, parts := b.Legal(nil), append(captures, quiets...)
+		slices.Sort(all)
+		slices.Sort(parts)
+		if !slices.Equal(all, parts) {
+			t.Fatalf("%s:\n got %v\nwant %v", b.SFEN(), parts, all)
+		}
+	})
+}
+
+// TestDoUndo: a move and its undoing leave everything as it was, what is kept
+// step by step is what it would be anew, and a move that gives check is known.
+func TestDoUndo(t *testing.T) {
+	positions(t, func(b *Board) {
+		before := *b.Clone()
+		for _, m := range b.Legal(nil) {
+			check := b.GivesCheck(m)
+			b.Do(m)
+			if b.InCheck() != check {
+				t.Fatalf("%s: %v gives check: %v", before.SFEN(), m, b.InCheck())
+			}
+			if b.Key() != b.makeKey() {
+				t.Fatalf("%s: %v: wrong key", before.SFEN(), m)
+			}
+			if m.IsDrop() && m.Kind() == FU && check && len(b.Legal(nil)) == 0 {
+				t.Fatalf("%s: %v mates", before.SFEN(), m)
+			}
+			anew, err := ParseSFEN(b.SFEN())
+			if err != nil || !anew.Same(b) || !sameSets(anew, b) {
+				t.Fatalf("%s: %v: not the same as anew: %v", before.SFEN(), m, err)
+			}
+			b.Undo()
+		}
+		after := *b.Clone()
+		if !reflect.DeepEqual(before, after) {
+			t.Fatalf("%s: changed to %s", before.SFEN(), after.SFEN())
+		}
+	})
+}
+
+func sameSets(a, b *Board) bool {
+	return a.sides == b.sides && a.kinds == b.kinds && a.kings == b.kings && a.checkers == b.checkers
+}
+
+// TestDropMates: a dropped pawn that mates is known from trying it.
+func TestDropMates(t *testing.T) {
+	mates := 0
+	try := func(b *Board) {
+		s := b.pawnCheck(b.turn)
+		if s == NoSquare || b.At(s) != NoPiece || b.Hand(b.turn, FU) == 0 || b.pawnFiles(b.turn).Has(s) || !b.safe(NewDrop(FU, s)) {
+			return
+		}
+		known := b.dropMates(s)
+		b.Do(NewDrop(FU, s))
+		mate := len(b.Legal(nil)) == 0
+		b.Undo()
+		if known != mate {
+			t.Fatalf("%s: %v mates: %v", b.SFEN(), NewDrop(FU, s), mate)
+		}
+		if mate {
+			mates++
+		}
+	}
+	positions(t, func(b *Board) {
+		try(b)
+		for _, m := range b.Legal(nil) {
+			b.Do(m)
+			try(b)
+			b.Undo()
+		}
+	})
+	if mates == 0 {
+		t.Error("no pawn mated")
+	}
+}
+
+// TestAttackers: who attacks a square is who could take there.
+func TestAttackers(t *testing.T) {
+	positions(t, func(b *Board) {
+		for s := Square(0); s < NoSquare; s++ {
+			for c := Black; c <= White; c++ {
+				var want Squares
+				for own := b.Side(c); !own.Empty(); {
+					if from := own.Pop(); Attacks(b.At(from), from, b.Occupied()).Has(s) {
+						want = want.Or(one(from))
+					}
+				}
+				if got := b.Attackers(s, c); got != want {
+					t.Fatalf("%s: attackers of %v: %v, want %v", b.SFEN(), s, got, want)
+				}
+			}
+		}
+	})
+}
+
+func TestNull(t *testing.T) {
+	b := NewBoard()
+	before := *b.Clone()
+	b.DoNull()
+	if b.Turn() != White || b.Key() == before.key || b.Key() != b.makeKey() || b.LastMove() != NoMove {
+		t.Error("no null move")
+	}
+	b.UndoNull()
+	if after := *b.Clone(); !reflect.DeepEqual(before, after) {
+		t.Error("not undone")
+	}
+}
+
+// TestNoKing: a side without a king is never in check.
+func TestNoKing(t *testing.T) {
+	b, err := ParseSFEN("4k4/9/4P4/9/9/9/9/9/4r4 b 2GP 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.InCheck() || b.King(Black) != NoSquare || b.King(White) != SquareAt(5, 1) {
+		t.Errorf("in check: %v, kings on %v and %v", b.InCheck(), b.King(Black), b.King(White))
+	}
+	if n := Perft(b, 3); n == 0 {
+		t.Error("no moves")
+	}
+	empty, err := ParseSFEN("9/9/9/9/9/9/9/9/9 w - 1")
+	if err != nil || len(empty.Legal(nil)) != 0 || empty.SFEN() != "9/9/9/9/9/9/9/9/9 w - 1" {
+		t.Error("empty board", err)
+	}
+}
+
+// TestNoAllocation: making and listing moves takes no memory.
+func TestNoAllocation(t *testing.T) {
+	b := NewBoard()
+	buf, more := make([]Move, 0, 600), make([]Move, 0, 600)
+	b.Do(b.Legal(buf)[0])
+	b.Undo()
+	if n := testing.AllocsPerRun(100, func() {
+		for _, m := range b.Legal(buf) {
+			b.Do(m)
+			b.GivesCheck(b.Quiets(more)[0])
+			b.Undo()
+		}
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func TestSFENRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                          "want board",
+		"x b -":                     "want 9 ranks",
+		"9/9 b -":                   "want 9 ranks",
+		"9/9/9/9/9/9/9/9/91 b -":    "rank 9 hasn't 9 squares",
+		"9/9/9/9/9/9/9/9/8PP b -":   "rank 9 has more than 9 squares",
+		"9/9/9/9/9/9/9/9/8+ b -":    "rank 9 hasn't 9 squares",
+		"9/9/9/9/9/9/9/9/8+G b -":   "isn't a piece that promotes",
+		"9/9/9/9/9/9/9/9/8X b -":    "is no piece",
+		"9/9/9/9/9/9/9/9/++P8 b -":  "isn't a piece that promotes",
+		"9/9/9/9/9/9/9/9/9 x -":     "side to move",
+		"9/9/9/9/9/9/9/9/9 b 2":     "a number without a piece",
+		"9/9/9/9/9/9/9/9/9 b K":     "no piece of a hand",
+		"9/9/9/9/9/9/9/9/9 b 19P":   "from 1 to 18",
+		"9/9/9/9/9/9/9/9/9 b 0P":    "from 1 to 18",
+		"9/9/9/9/9/9/9/9/9 b 10P9p": "19 FU, but a set has 18",
+		"9/9/9/9/9/9/9/9/9 b 3R":    "3 HI, but a set has 2",
+		"9/9/9/9/9/9/9/9/+R+R7 b R": "3 HI, but a set has 2",
+		"9/9/9/9/9/9/9/9/KK7 b -":   "black has 2 kings",
+		"9/9/9/9/9/9/9/9/9 b - x":   "a move number",
+		"9/9/9/9/9/9/9/9/9 b - 1 2": "want board",
+		"9/9/9/9/9/9/9/9/9 b " + strings.Repeat("P", 300): "more than 18 FU",
+	} {
+		if _, err := ParseSFEN(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestCSAPosition reads positions in all their forms.
+func TestCSAPosition(t *testing.T) {
+	const ranks = "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\nP2 * -HI *  *  *  *  * -KA * \nP3-FU-FU-FU-FU-FU-FU-FU-FU-FU\n" +
+		"P4 *  *  *  *  *  *  *  *  * \nP5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \n" +
+		"P7+FU+FU+FU+FU+FU+FU+FU+FU+FU\nP8 * +KA *  *  *  *  * +HI * \nP9+KY+KE+GI+KI+OU+KI+GI+KE+KY\n+\n"
+	squeezed := strings.ReplaceAll(strings.ReplaceAll(ranks, " *  *  *  *  *  *  *  *  * ", " * * * * * * * * *"), " *  *  *  *  * ", " * * * * * ")
+	tests := []struct{ text, want string }{
+		{ranks, StartSFEN},
+		{squeezed, StartSFEN},
+		{strings.ReplaceAll(ranks, "*", " "), StartSFEN},
+		{strings.ReplaceAll(ranks, " * \n", " .\n"), StartSFEN},
+		{strings.ReplaceAll(ranks, "\n", "\r\n"), StartSFEN},
+		{"PI\n+\n", StartSFEN},
+		{"'comment\nPI\n'more\n-", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+		{"PI82HI22KA\n-", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+		{"+", "9/9/9/9/9/9/9/9/9 b - 1"},
+		{"P-22KA\nP+99KY89KE\nP+00KI00FU\n+", "9/7b1/9/9/9/9/9/9/LN7 b GP 1"},
+		{"P-51OU\nP+53FU00KI\nP-00AL\n+", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"},
+		{"P-51OU,P+53TO,P-00AL,+", "4k4/9/4+P4/9/9/9/9/9/9 b 2r2b4g4s4n4l17p 1"},
+		{"P5 *  *  *  * -RY *  *  *  * \nP+28UM\n-", "9/9/9/9/4+r4/9/9/7+B1/9 w - 1"},
+		{"", "error: side to move"},
+		{"PI", "error: side to move"},
+		{"PI\nPI\n+", "error: PI has to be the first"},
+		{"PI\nP1\n+", "error: doesn't go with PI"},
+		{"PI55FU\n+", "error: no FU stands on 55"},
+		{"P+00OU\n+", "error: no OU goes into a hand"},
+		{"P+00TO\n+", "error: no TO goes into a hand"},
+		{"P+55FU55FU\n+", "error: 55 is occupied"},
+		{"P+00AL\nP-51OU\n+", "error: has to be the last"},
+		{"P+55F\n+", "error: want squares and pieces"},
+		{"P1-KY\nP1+KY\n+", "error: 91 is occupied"},
+		{"P1-KY-XX\n+", "error: nine squares"},
+		{"P0\n+", "error: want PI, P1 to P9"},
+		{"hello\n+", "error: line 1: want a line of a position"},
+		{"P+11OU99OU\n+", "error: black has 2 kings"},
+	}
+	for _, tt := range tests {
+		b, _, err := ParseCSAPosition(tt.text)
+		if want, bad := strings.CutPrefix(tt.want, "error: "); bad {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%q: %v, want %s", tt.text, err, want)
+			}
+			continue
+		}
+		if err != nil || b.SFEN() != tt.want {
+			t.Errorf("%q: %v, %v, want %s", tt.text, b, err, tt.want)
+		}
+	}
+}
