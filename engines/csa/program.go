@@ -58,7 +58,7 @@ func (p *program) arguments(side shogi.Color, pos *shogi.Position, c engines.Clo
 		args = append(args, p.opt.Position...)
 	}
 	byoyomi := max(c.Byoyomi, c.Move)
-	fill := strings.NewReplacer("{side}", side.String(), "{main}", seconds(c.Main), "{byoyomi}", seconds(byoyomi),
+	fill := strings.NewReplacer("{dir}", p.dir, "{side}", side.String(), "{main}", seconds(c.Main), "{byoyomi}", seconds(byoyomi),
 		"{increment}", seconds(c.Increment), "{clock}", clockText(c), "{position}", filepath.Join(p.dir, positionFile))
 	file := false
 	for i, a := range args {
@@ -168,10 +168,10 @@ func (o Options) Usual(command string) Options {
 		has := func(args []string) bool {
 			return slices.ContainsFunc(o.Args, func(a string) bool { return slices.Contains(args, a) })
 		}
-		if len(o.Black)+len(o.White) == 0 && !has(k.side) {
+		if o.Black == nil && o.White == nil && !has(k.side) {
 			o.Black, o.White = k.black, k.white
 		}
-		if len(o.Position) == 0 && !has(k.from) {
+		if o.Position == nil && !has(k.from) {
 			o.Position = k.position
 		}
 	}

@@ -12,16 +12,19 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/engines/csa"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
+	"dohyo/engines/serial"
 	"dohyo/engines/usi"
 )
 
 // A dialect is a way to reach a program.
 type dialect struct {
-	games []string // that it has words for
-	keys  []string // of engines.toml that mean something in it alone
+	games  []string // that it has words for
+	device bool     // the command is a serial line, and no program
+	keys   []string // of engines.toml that mean something in it alone
 
 	// own gives the arguments by which a built-in player of the arena is told
 	// what the dialect doesn't tell.
@@ -52,6 +55,9 @@ var dialects = map[string]dialect{
 		own:   func(game string) []string { return []string{"--rules", game} },
 		seat:  seatGomocup,
 	},
+	"csa":     {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(true)},
+	"csapipe": {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(false)},
+	"serial":  {games: []string{"shogi"}, device: true, keys: []string{"newline", "mated", "baud", "frame", "flow"}, seat: seatSerial},
 	"usi": {
 		games: []string{"shogi"},
 		keys:  []string{"start_timeout", "ready_timeout", "stop_timeout", "options", "ponder", "increment", "per_move", "margin", "think", "new_game"},
@@ -106,6 +112,62 @@ func seatUSI(s seating) (engines.Player, error) {
 	return usi.New(l, s.wire, s.usi), nil
 }
 
+// csaKeys are the keys of programs that speak CSA's line protocol.
+var csaKeys = []string{"newline", "args_black", "args_white", "args_position", "ready", "mated", "matta"}
+
+func csaOwn(string) []string {
+	return []string{"--comments", "--side", "{side}", "--clock", "{clock}", "--position", "{position}"}
+}
+
+func seatCSA(terminal bool) func(seating) (engines.Player, error) {
+	return func(s seating) (engines.Player, error) {
+		s.spec.Terminal = terminal
+		l, err := process.NewLauncher(s.spec)
+		if err != nil {
+			return nil, err
+		}
+		s.csa.Args, s.csa.Wire = s.args, s.wire
+		return csa.New(l, s.spec.Dir, terminal, s.csa.Usual(s.spec.Path)), nil
+	}
+}
+
+func seatSerial(s seating) (engines.Player, error) {
+	line, err := s.line(s.spec.Path)
+	if err != nil {
+		return nil, err
+	}
+	s.csa.Wire = s.wire
+	return csa.NewSerial(line.device, line.Settings, s.limits, s.csa), nil
+}
+
+// check tells whether a command can be one of the dialect.
+func (d dialect) check(command []string) error {
+	if !d.device {
+		return nil
+	}
+	if len(command) > 1 {
+		return errors.New("want a serial line and its settings in one word, as /dev/ttyUSB0,1200,8N1,xon")
+	}
+	_, _, err := serial.Parse(command[0])
+	return err
+}
+
+// A serialLine is a device and how bytes travel on it.
+type serialLine struct {
+	device string
+	serial.Settings
+}
+
+// line reads a serial line's command; the keys of engines.toml hold where it
+// says nothing.
+func (s settings) line(command string) (serialLine, error) {
+	device, said, err := serial.Parse(command)
+	if err != nil {
+		return serialLine{}, err
+	}
+	return serialLine{device, said.Or(s.serial)}, nil
+}
+
 // Options say where and for what a player is opened.
 type Options struct {
 	Game   *boards.Game // what will be played
@@ -152,6 +214,13 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 
 // there tells whether the program can be found, and its home folder.
 func (e Entry) there() error {
+	if dialects[e.Protocol].device {
+		line, err := e.settings.line(e.words[0])
+		if err == nil {
+			_, err = os.Stat(line.device)
+		}
+		return err
+	}
 	if e.settings.home != "" {
 		if info, err := os.Stat(e.settings.home); err != nil {
 			return fmt.Errorf("home folder: %w", err)

@@ -47,6 +47,11 @@ import (
 //	ponder   = true
 //	options  = { USI_Hash = 64, "Skill Level" = 10 } # of its own
 //
+//	[[engine]]
+//	name     = "gps"
+//	protocol = "csa"
+//	command  = "gpsshogi --csa -l 600 -T {main} -B {byoyomi}"
+//
 // Besides are keys of the file that aren't of players, and are skipped.
 func (r *Roster) Load(file string, besides ...string) error {
 	text, err := os.ReadFile(file)
@@ -150,6 +155,9 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	if e.words == nil {
 		return e, "", errors.New("want a command")
 	}
+	if err := d.check(e.words); err != nil {
+		return e, "command", fmt.Errorf("command: %w", err)
+	}
 	// Its paths start from the home folder, if that is given.
 	from := folder
 	if e.settings.home != "" {
@@ -244,6 +252,7 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		s, err := choice(v, "crlf", "lf")
 		e.settings.moku.Style.LF = s == "lf"
 		e.settings.gomocup.CRLF = s == "crlf"
+		e.settings.csa.CRLF = s == "crlf"
 		return err
 	},
 	"pad": func(e *Entry, v any, _ string) (err error) { e.settings.moku.Style.Pad, err = yes(v); return err },
@@ -297,6 +306,40 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		}
 		return err
 	},
+	"args_black": func(e *Entry, v any, _ string) (err error) { e.settings.csa.Black, err = words(v); return err },
+	"args_white": func(e *Entry, v any, _ string) (err error) { e.settings.csa.White, err = words(v); return err },
+	"args_position": func(e *Entry, v any, _ string) (err error) {
+		e.settings.csa.Position, err = words(v)
+		return err
+	},
+	"ready": func(e *Entry, v any, _ string) (err error) { e.settings.csa.Ready, err = span(v); return err },
+	"mated": func(e *Entry, v any, _ string) (err error) { e.settings.csa.Mated, err = span(v); return err },
+	"matta": func(e *Entry, v any, _ string) error {
+		knows, err := yes(v)
+		e.settings.csa.Anew = !knows
+		return err
+	},
+	"baud": func(e *Entry, v any, _ string) error {
+		n, ok := v.(int64)
+		if !ok {
+			return fmt.Errorf("want a number, got %v", v)
+		}
+		return e.settings.serial.SetBaud(int(n))
+	},
+	"frame": func(e *Entry, v any, _ string) error {
+		s, err := text(v)
+		if err != nil {
+			return err
+		}
+		return e.settings.serial.SetFrame(s)
+	},
+	"flow": func(e *Entry, v any, _ string) error {
+		s, err := text(v)
+		if err != nil {
+			return err
+		}
+		return e.settings.serial.SetFlow(s)
+	},
 	"limits": func(_ *Entry, v any, _ string) error { return fmt.Errorf("want a table, got %v", v) },
 }
 
@@ -333,6 +376,15 @@ func (e *Entry) limit(key string, v any) error {
 	n, err := bytes(v)
 	*size = n
 	return err
+}
+
+// words is a value that must be arguments in one text; "" is none.
+func words(v any) ([]string, error) {
+	s, err := text(v)
+	if err != nil || strings.TrimSpace(s) == "" {
+		return []string{}, err
+	}
+	return process.Split(s)
 }
 
 // options is a value that must be a table of an engine's own options.

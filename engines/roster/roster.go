@@ -20,9 +20,11 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/engines/csa"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
+	"dohyo/engines/serial"
 	"dohyo/engines/usi"
 )
 
@@ -100,6 +102,8 @@ type settings struct {
 	gomocup gomocup.Options
 	moku    fivemoku.Options
 	usi     usi.Options
+	csa     csa.Options
+	serial  serial.Settings
 }
 
 // usual is what holds where nothing is said. The programs of the 五目競争 are
@@ -189,6 +193,9 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 		return Entry{}, err
 	}
 	words, err := commandWords(command, here)
+	if err == nil {
+		err = dialects[protocol].check(words)
+	}
 	if err != nil {
 		return Entry{}, fmt.Errorf("player %q: %w", text, err)
 	}
@@ -294,7 +301,7 @@ func path(name, from string) string {
 
 // playerName is how a program is called that has no other name.
 func playerName(words []string) string {
-	name := filepath.Base(words[0])
+	name, _, _ := strings.Cut(filepath.Base(words[0]), ",") // the settings of a serial line
 	for _, ext := range []string{".exe", ".EXE", ".com", ".COM", ".sh"} {
 		name = strings.TrimSuffix(name, ext)
 	}

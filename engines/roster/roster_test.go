@@ -11,6 +11,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
 	"dohyo/engines"
+	"dohyo/engines/csa"
 	"dohyo/engines/faulty"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
@@ -43,6 +44,10 @@ func TestResolve(t *testing.T) {
 		{"handoff:./aoba", "aoba", "handoff", here + "/aoba", "handoff:" + here + "/aoba"},
 		{"handoff:bin/aoba -x 'a b'", "aoba", "handoff", here + "/bin/aoba -x 'a b'", "handoff:" + here + "/bin/aoba -x 'a b'"},
 		{"gomocup:pbrain-rapfi", "pbrain-rapfi", "gomocup", "pbrain-rapfi", "gomocup:pbrain-rapfi"},
+		{"csa:gpsshogi --csa", "gpsshogi", "csa", "gpsshogi --csa", "csa:gpsshogi --csa"},
+		{"csapipe:./k", "k", "csapipe", here + "/k", "csapipe:" + here + "/k"},
+		{"serial:/dev/ttyUSB0", "ttyUSB0", "serial", "/dev/ttyUSB0", "serial:/dev/ttyUSB0"},
+		{"serial:/dev/ttyS0,9600,8N1,rtscts", "ttyS0", "serial", "/dev/ttyS0,9600,8N1,rtscts", "serial:/dev/ttyS0,9600,8N1,rtscts"},
 		{"legacy:/opt/5K.EXE", "5K", "legacy", "/opt/5K.EXE", "legacy:/opt/5K.EXE"},
 	}
 	for _, tt := range tests {
@@ -73,6 +78,8 @@ func TestResolveFails(t *testing.T) {
 		{"", "no player has that name"},
 		{"uci:stockfish", `there is no protocol "uci"; want `},
 		{"proxy: ", "want the name of the program"},
+		{"serial:/dev/ttyS0 9600", "in one word"},
+		{"serial:/dev/ttyS0,fast", `want baud, a frame as 8N1, or xon, rtscts, none, got "fast"`},
 		{"gomocup:", "want a command, got nothing"},
 		{"gomocup:./a 'b", "want a closing '"},
 		{"handoff:kame", "kame speaks gomocup, not handoff"},
@@ -218,6 +225,59 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// TestLoadCSA reads the keys of CSA's line protocol.
+func TestLoadCSA(t *testing.T) {
+	r, file, err := load(t, `
+[[engine]]
+name = "gps"
+protocol = "csa"
+command = "./gpsshogi --csa -T {main}"
+args_black = "-s"
+args_white = ""
+args_position = "-f '{position}'"
+ready = "1s"
+mated = "5s"
+matta = false
+newline = "crlf"
+
+[[engine]]
+name = "line"
+protocol = "serial"
+command = "/dev/ttyUSB0,9600"
+baud = 300
+frame = "7E2"
+flow = "rtscts"
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gps, _ := r.Resolve("gps")
+	if want := (csa.Options{
+		Black: []string{"-s"}, White: []string{}, Position: []string{"-f", "{position}"}, Ready: time.Second, Mated: 5 * time.Second,
+		Anew: true, CRLF: true,
+	}); !reflect.DeepEqual(gps.settings.csa, want) || gps.Command() != filepath.Dir(file)+"/gpsshogi --csa -T {main}" {
+		t.Errorf("%+v, %s", gps.settings.csa, gps.Command())
+	}
+	e, _ := r.Resolve("line")
+	line, err := e.settings.line(e.words[0])
+	if err != nil || line.device != "/dev/ttyUSB0" || line.String() != "9600,7E2,rtscts" {
+		t.Errorf("%+v, %v", line, err)
+	}
+	for text, want := range map[string]string{
+		"protocol = \"csa\"\ncommand = \"k\"\nbaud = 300\n":                  ":5: baud means nothing in the protocol csa",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nbaud = 3\n":        ":5: baud: serial line: want a usual number",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nframe = \"xon\"\n": ":5: frame: serial line: want data bits",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nflow = \"8N1\"\n":  ":5: flow: serial line: want xon",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0 9600\"\n":             ":4: command: want a serial line",
+		"protocol = \"csapipe\"\ncommand = \"k\"\nargs_black = \"'\"\n":      ":5: args_black: want a closing",
+		"protocol = \"csapipe\"\ncommand = \"k\"\nmatta = \"yes\"\n":         ":5: matta: want true or false",
+	} {
+		if _, _, err := load(t, "[[engine]]\nname = \"a\"\n"+text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
 func TestLoadFails(t *testing.T) {
 	const good = "[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\ncommand = \"a\"\n"
 	tests := []struct{ text, want string }{
@@ -226,7 +286,7 @@ func TestLoadFails(t *testing.T) {
 		{"# c\nspeed = 3\n", `:2: want [[engine]], got "speed"`},
 		{"[engine]\nname = \"a\"\n", ":1: want [[engine]] with two brackets"},
 		{"engine = 3\n", ":1: want [[engine]]"},
-		{good + "colour = 1\n", `:5: there is no key "colour"; want some of command, dir`},
+		{good + "colour = 1\n", `:5: there is no key "colour"; want some of args_black`},
 		{good + "pad = true\n", ":5: pad means nothing in the protocol gomocup"},
 		{good + "settle = 20\n", `:5: settle: want a time as "20ms" or "10s", got 20`},
 		{good + "settle = \"-1s\"\n", ":5: settle: want a time"},

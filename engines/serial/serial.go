@@ -54,20 +54,26 @@ const (
 
 // usual fills in what isn't said.
 func (s Settings) usual() Settings {
-	if s.Baud == 0 {
-		s.Baud = 1200
-	}
-	if s.Data == 0 {
-		s.Data = 8
-	}
+	s = s.Or(Settings{Baud: 1200, Data: 8, Parity: None, Stop: 1, Flow: XON})
 	if s.Parity == "" {
 		s.Parity = None
 	}
 	if s.Stop == 0 {
 		s.Stop = 1
 	}
+	return s
+}
+
+// Or fills in what isn't said from other settings.
+func (s Settings) Or(o Settings) Settings {
+	if s.Baud == 0 {
+		s.Baud = o.Baud
+	}
+	if s.Data == 0 {
+		s.Data, s.Parity, s.Stop = o.Data, o.Parity, o.Stop
+	}
 	if s.Flow == "" {
-		s.Flow = XON
+		s.Flow = o.Flow
 	}
 	return s
 }
@@ -97,22 +103,40 @@ func Parse(text string) (device string, s Settings, err error) {
 // Set takes one word of Parse's: a number of baud, a frame as 8N1, or a kind of
 // flow control.
 func (s *Settings) Set(word string) error {
-	w := strings.ToLower(word)
-	if n, err := strconv.Atoi(w); err == nil {
-		if _, ok := rate(n); !ok {
-			return fmt.Errorf("serial line: want a usual number of baud as 1200 or 9600, got %s", word)
-		}
-		s.Baud = n
-		return nil
+	if n, err := strconv.Atoi(word); err == nil {
+		return s.SetBaud(n)
 	}
-	switch f := Flow(w); f {
-	case XON, RTSCTS, NoFlow:
-		s.Flow = f
-		return nil
+	if s.SetFlow(word) != nil && s.SetFrame(word) != nil {
+		return fmt.Errorf("serial line: want baud, a frame as 8N1, or xon, rtscts, none, got %q", word)
 	}
-	if len(w) == 3 && w[0] >= '5' && w[0] <= '8' && strings.Contains("neo", w[1:2]) && (w[2] == '1' || w[2] == '2') {
-		s.Data, s.Parity, s.Stop = int(w[0]-'0'), Parity(strings.ToUpper(w[1:2])), int(w[2]-'0')
-		return nil
+	return nil
+}
+
+// SetBaud takes a number of baud for which the system has a name.
+func (s *Settings) SetBaud(n int) error {
+	if _, ok := rate(n); !ok {
+		return fmt.Errorf("serial line: want a usual number of baud as 1200 or 9600, got %d", n)
 	}
-	return fmt.Errorf("serial line: want baud, a frame as 8N1, or xon, rtscts, none, got %q", word)
+	s.Baud = n
+	return nil
+}
+
+// SetFrame takes data bits, parity and stop bits, as 8N1 or 7e2.
+func (s *Settings) SetFrame(word string) error {
+	w := strings.ToUpper(word)
+	if len(w) != 3 || w[0] < '5' || w[0] > '8' || !strings.Contains("NEO", w[1:2]) || w[2] != '1' && w[2] != '2' {
+		return fmt.Errorf("serial line: want data bits, parity and stop bits as 8N1, got %q", word)
+	}
+	s.Data, s.Parity, s.Stop = int(w[0]-'0'), Parity(w[1:2]), int(w[2]-'0')
+	return nil
+}
+
+// SetFlow takes xon, rtscts or none.
+func (s *Settings) SetFlow(word string) error {
+	f := Flow(strings.ToLower(word))
+	if f != XON && f != RTSCTS && f != NoFlow {
+		return fmt.Errorf("serial line: want xon, rtscts or none, got %q", word)
+	}
+	s.Flow = f
+	return nil
 }
