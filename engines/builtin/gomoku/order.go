@@ -3,21 +3,12 @@ package gomoku
 import "math/bits"
 
 // moves lists what the side to move may try, with a rank for each. When the
-// other side threatens a straight four, only what can meet it is listed: the
-// points at which that side would make a four, and own fours.
+// other side threatens a straight four, only what can meet it is listed.
 func (s *search) moves(list []ranked, threatened bool, ply int, hashMove cell) []ranked {
 	f := s.field
-	us, them := f.toMove, 1-f.toMove
+	us := f.toMove
 	if threatened {
-		for y := margin; y < margin+f.size; y++ {
-			for row := f.hot[us][y] | f.hot[them][y]; row != 0; row &= row - 1 {
-				p := cell(y*stride + bits.TrailingZeros32(row))
-				if (f.hasFour(them, p) || f.hasFour(us, p)) && f.allowed(us, p) {
-					list = append(list, ranked{p, s.rank(p, us, ply, hashMove)})
-				}
-			}
-		}
-		return list
+		return s.defences(list, ply, hashMove)
 	}
 	for _, p := range f.points {
 		if f.inner[p] == empty && f.near[p] > 0 && f.allowed(us, p) {
@@ -25,6 +16,64 @@ func (s *search) moves(list []ranked, threatened bool, ply int, hashMove cell) [
 		}
 	}
 	return list
+}
+
+// A region is a set of points, a row a word.
+type region [rows]uint32
+
+func (r *region) add(p cell) { r[p/stride] |= 1 << (uint(p) % stride) }
+
+// defences lists what can meet the straight fours the other side threatens:
+// the points that spoil every one of them, and own fours.
+func (s *search) defences(list []ranked, ply int, hashMove cell) []ranked {
+	f := s.field
+	us, them := f.toMove, 1-f.toMove
+	var all region
+	first := true
+	for y := margin; y < margin+f.size; y++ {
+		for row := f.hot[them][y]; row != 0; row &= row - 1 {
+			p := cell(y*stride + bits.TrailingZeros32(row))
+			if f.class(them, p) != openFour {
+				continue
+			}
+			one := f.spoilers(them, p)
+			if first {
+				all, first = one, false
+				continue
+			}
+			for i := range all {
+				all[i] &= one[i]
+			}
+		}
+	}
+	for y := margin; y < margin+f.size; y++ {
+		for row := f.hot[us][y] | all[y]; row != 0; row &= row - 1 {
+			p := cell(y*stride + bits.TrailingZeros32(row))
+			if (all[y]&(row&-row) != 0 || f.hasFour(us, p)) && f.allowed(us, p) {
+				list = append(list, ranked{p, s.rank(p, us, ply, hashMove)})
+			}
+		}
+	}
+	return list
+}
+
+// spoilers are the points on which a stone keeps a side from making two fives
+// at once on p: p, and those where its fours through p would grow.
+func (f *field) spoilers(s side, p cell) (r region) {
+	r.add(p)
+	for d, step := range steps {
+		if f.shapeOf(s, p, d) < four {
+			continue
+		}
+		for _, way := range [2]cell{step, -step} {
+			for k, q := 1, p+way; k <= margin && f.inner[q] != wall && f.inner[q] != (1-s).colour(); k, q = k+1, q+way {
+				if f.inner[q] == empty && f.shapeOf(s, q, d) >= four {
+					r.add(q)
+				}
+			}
+		}
+	}
+	return r
 }
 
 // rank is how good a move looks.
