@@ -22,8 +22,10 @@ func (s *search) think(fourDepth int, threes bool) choice {
 	if f.counts[them][winning] > 0 {
 		return choice{move: f.find(them, winning), why: motiveBlock, nodes: 1, score: f.standing()}
 	}
-	s.fourLimit = s.nodes + 200_000
-	if n, p := s.vcf(fourDepth); n > 0 {
+	s.fourLimit, s.everyFour = s.nodes+200_000, true
+	n, p := s.vcf(fourDepth)
+	s.everyFour = false
+	if n > 0 {
 		return s.forced(p, n)
 	}
 	if threes {

@@ -37,6 +37,7 @@ type search struct {
 	root       side         // whose move is thought about
 	stopped    bool
 	passing    bool // inside a passed move: no other pass
+	everyFour  bool // a vcf tries even fours that make nothing else
 	nodes      int64
 	fourLimit  int64 // nodes after which a running vcf gives up
 	threeLimit int64 // and a running vct
@@ -87,14 +88,18 @@ func (s *search) standing() int {
 // fourBudget is how many nodes a vcf inside the search may use.
 const fourBudget = 50
 
-// tip is the end of the main search: fours are read to the end, then the
-// position is judged as it stands.
-func (s *search) tip(ply int) int {
+// tip is the end of the main search: the position is judged as it stands, and
+// where that isn't enough, fours are read to the end.
+func (s *search) tip(beta, ply int) int {
+	v := s.standing()
+	if v >= beta {
+		return v
+	}
 	s.fourLimit = s.nodes + fourBudget
 	if n, _ := s.vcf(s.limits.fourDepth); n > 0 {
 		return mateScore - ply - n
 	}
-	return s.standing()
+	return v
 }
 
 // alphaBeta is a principal variation search. Fives, open fours and the answers
@@ -124,7 +129,7 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 		return alpha
 	}
 	if depth <= 0 {
-		return s.tip(ply)
+		return s.tip(beta, ply)
 	}
 	hash := f.key()
 	known, hit := s.table.probe(hash)
@@ -133,14 +138,11 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 			return v
 		}
 	}
-	s.fourLimit = s.nodes + fourBudget
-	if n, m := s.vcf(s.limits.fourDepth + 2); n > 0 {
-		v := mateScore - ply - n
-		s.table.store(hash, entry{move: m, score: toTable(v, ply), depth: int8(depth), bound: atLeast})
-		return v
-	}
 	n := node{alpha: alpha, beta: beta, depth: depth, ply: ply, eval: s.standing(), hint: known.move, narrow: beta-alpha == 1}
 	n.threatened = f.counts[them][openFour] > 0
+	if hit {
+		n.eval = known.sharpen(n.eval, ply)
+	}
 	if v, ok := s.prune(&n); ok || s.stopped {
 		return v
 	}
@@ -171,6 +173,18 @@ func (s *search) recall(known *entry, alpha, beta, depth, ply int) (int, bool) {
 	return v, ok
 }
 
+// sharpen corrects a static judgement by what the table knows of the position.
+func (e *entry) sharpen(eval, ply int) int {
+	v := fromTable(e.score, ply)
+	switch {
+	case v >= mateFrom || v <= -mateFrom:
+		return eval
+	case e.bound == exact, e.bound == atLeast && v > eval, e.bound == atMost && v < eval:
+		return v
+	}
+	return eval
+}
+
 // A node is a position of the main search while its moves are looked at.
 type node struct {
 	alpha, beta int
@@ -182,14 +196,18 @@ type node struct {
 }
 
 // prune tries to do without looking at the moves: where the position is better
-// than asked by so much that the remaining depth can hardly lose it, or where
-// even passing the move would keep it so.
+// than asked by so much that the remaining depth can hardly lose it, where it
+// is so much worse that only fours could still save it, or where even passing
+// the move would keep it good enough.
 func (s *search) prune(n *node) (int, bool) {
 	if !n.narrow || n.threatened || n.beta >= mateFrom || n.beta <= -mateFrom {
 		return 0, false
 	}
 	if n.depth <= 6 && n.eval-70*n.depth >= n.beta {
 		return n.eval, true
+	}
+	if n.depth <= 4 && n.eval+100*n.depth <= n.alpha {
+		return s.tip(n.beta, n.ply), true
 	}
 	if n.depth < 3 || n.eval < n.beta || s.passing {
 		return 0, false

@@ -24,7 +24,9 @@ func byRank(a, b ranked) int {
 // both sides', until the five stands, or 0, and the first move.
 //
 // Every four has one answer, so the tree is narrow; an answer that makes a
-// four itself is met only if meeting it makes a four again.
+// four itself is met only if meeting it makes a four again. Fours that make
+// nothing else hardly ever lead on: without fouls, only the look at the root
+// tries them.
 func (s *search) vcf(left int) (int, cell) {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
@@ -54,10 +56,17 @@ func (s *search) vcf(left int) (int, cell) {
 		return 0, nobody
 	}
 	c := &f.counts[us]
-	if c[fourOnly]+c[fourPlus]+c[fourThree]+c[openFour]+c[foulMaybe] == 0 {
+	n := c[fourPlus] + c[fourThree] + c[openFour] + c[foulMaybe]
+	hash := f.key() ^ vcfSalt
+	if s.plainFours() {
+		n += c[fourOnly]
+	}
+	if s.everyFour {
+		hash ^= everySalt
+	}
+	if n == 0 && must == nobody {
 		return 0, nobody
 	}
-	hash := f.key() ^ vcfSalt
 	slot := s.fours.slot(hash)
 	if slot.key == uint32(hash>>32) && (slot.won > 0 || int(slot.left) >= left) {
 		return int(slot.won), slot.move
@@ -81,14 +90,28 @@ func (s *search) vcf(left int) (int, cell) {
 	return won, move
 }
 
-// vcfSalt keeps proofs by fours apart from other uses of the hash.
-const vcfSalt = 0x5bf0a8b145769231
+// plainFours reports whether a vcf tries fours that make nothing else: white's
+// may have their answer on a point forbidden to black.
+func (s *search) plainFours() bool {
+	return s.everyFour || s.field.toMove == 1 && s.field.rules.fouls()
+}
+
+// vcfSalt keeps proofs by fours apart from other uses of the hash, everySalt
+// those in which every four was tried.
+const (
+	vcfSalt   = 0x5bf0a8b145769231
+	everySalt = 0x2d358dccaa6c78a5
+)
 
 // fourMoves lists the fours of the side to move, the best first; must is the
 // only point allowed, if there is one.
 func (s *search) fourMoves(moves []ranked, must cell) []ranked {
 	f := s.field
 	us := f.toMove
+	least := fourPlus
+	if s.plainFours() {
+		least = fourOnly
+	}
 	if must != nobody {
 		return append(moves, ranked{must, 0})
 	}
@@ -96,7 +119,7 @@ func (s *search) fourMoves(moves []ranked, must cell) []ranked {
 		for ; row != 0; row &= row - 1 {
 			p := cell((y+margin)*stride + bits.TrailingZeros32(row))
 			c := f.class(us, p)
-			if c.isFour() || c == foulMaybe && f.hasFour(us, p) && f.allowed(us, p) {
+			if c >= least || c == foulMaybe && f.hasFour(us, p) && f.allowed(us, p) {
 				moves = append(moves, ranked{p, f.rank(us, p) + f.rank(1-us, p)/4})
 			}
 		}
