@@ -66,13 +66,3 @@ func TestPerft(t *testing.T) {
 		})
 	}
 }
-
-func BenchmarkPerft5(b *testing.B) {
-	board := NewBoard()
-	for b.Loop() {
-		if n := Perft(board, 5); n != 19861490 {
-			b.Fatal(n)
-		}
-	}
-	b.ReportMetric(19861490*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-}

@@ -34,8 +34,10 @@ func (b *Board) ParseHand(text string, last Square) ([]Move, error) {
 		}
 		return []Move{m}, nil
 	}
-	if m, ok, err := b.handUSI(plain); ok || err != nil {
-		return []Move{m}, err
+	if m, ok, err := b.handUSI(plain); err != nil {
+		return nil, err
+	} else if ok {
+		return []Move{m}, nil
 	}
 	if f, ok := readFast(plain); ok {
 		list := b.fast(f)
