@@ -60,7 +60,7 @@ var dialects = map[string]dialect{
 	"serial":  {games: []string{"shogi"}, device: true, keys: []string{"newline", "mated", "baud", "frame", "flow"}, seat: seatSerial},
 	"usi": {
 		games: []string{"shogi"},
-		keys:  []string{"start_timeout", "ready_timeout", "stop_timeout", "options", "ponder", "increment", "per_move", "margin", "think", "new_game"},
+		keys:  []string{"start_timeout", "ready_timeout", "stop_timeout", "options", "ponder", "increment", "per_move", "drops", "margin", "think", "new_game"},
 		own:   func(string) []string { return nil },
 		seat:  seatUSI,
 	},

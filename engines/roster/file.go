@@ -299,6 +299,11 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		e.settings.usi.Increment = usi.Increment(s)
 		return err
 	},
+	"drops": func(e *Entry, v any, _ string) error {
+		s, err := choice(v, string(usi.DropsStar), string(usi.DropsAt))
+		e.settings.usi.Drops = usi.Drops(s)
+		return err
+	},
 	"per_move": func(e *Entry, v any, _ string) error {
 		s, err := choice(v, "byoyomi", string(usi.MoveTold))
 		if e.settings.usi.Move = usi.MoveTime(s); s == "byoyomi" {

@@ -32,29 +32,41 @@ func (p *Player) line(ctx context.Context, deadline time.Time) (kind, []byte, er
 
 // listen reads up to the answer to what was sent. Said is what the engine said
 // before.
+//
+// An answer that repeats the engine's last one, which can't be played any more,
+// may have been on its way before the question was. It is taken for the answer
+// if it comes again, or if nothing else comes for two seconds.
 func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position, sent time.Time, said engines.Talk) (engines.Answer, error) {
 	a := engines.Answer{Talk: said}
 	var deadline time.Time
 	if t.Budget > 0 {
 		deadline = sent.Add(t.Budget)
 	}
+	repeated, patience := "", deadline
 	for {
-		k, rest, err := p.line(ctx, deadline)
+		k, rest, err := p.line(ctx, patience)
 		if err != nil {
+			if repeated != "" && patience != deadline && errors.Is(err, process.ErrDeadline) {
+				p.owed = false
+				return a, p.answer(&a, pos, []byte(repeated))
+			}
 			return a, err
 		}
 		switch k {
 		case bestmove:
-			if p.last != "" && string(rest) == p.last && !playable(pos, rest) {
-				// It is the answer before, once more: unless moves were taken
-				// back, nobody can make the same move twice running.
+			a.Took = time.Since(sent)
+			if repeated == "" && p.last != "" && string(rest) == p.last && !playable(pos, rest) {
+				repeated = p.last
 				p.hear(append([]byte("bestmove "), rest...))
+				if soon := time.Now().Add(repeatWait); t.Budget == 0 || soon.Before(deadline) {
+					patience = soon
+				}
 				continue
 			}
-			a.Took = time.Since(sent)
 			p.owed, p.last = false, string(rest)
 			return a, p.answer(&a, pos, rest)
 		case info:
+			patience = deadline // it thinks
 			talk := parseInfo(rest)
 			merge(&a.Talk, talk)
 			if t.Talk != nil && talk != (engines.Talk{}) {
@@ -68,6 +80,9 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 
 // answer reads what follows bestmove in a position.
 func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) error {
+	if p.opt.Drops == DropsAuto && bytes.IndexByte(rest, '@') >= 0 {
+		p.at = true
+	}
 	text, ponder := parseBest(rest)
 	p.next = nil
 	switch strings.ToLower(text) {
@@ -88,7 +103,7 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 	}
 	a.Move = pos.View().CSA(m)
 	if p.ponders {
-		p.next = expect(pos, m, ponder)
+		p.next = p.expect(pos, m, ponder)
 	}
 	return nil
 }

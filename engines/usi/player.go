@@ -23,6 +23,7 @@ type Options struct {
 	Ponder    bool          // let it think in its opponent's time, if it says that it can
 	Increment Increment     // how it's told of a clock with increment
 	Move      MoveTime      // how it's told of a time for a move
+	Drops     Drops         // how it's told of drops
 	Margin    time.Duration // told to have that much less for a move than it has, half its time at most
 	Think     time.Duration // told for a move where nothing counts the time; 0 is 5 s
 	ByProcess bool          // a new process for each game
@@ -47,11 +48,22 @@ const (
 	MoveTold      MoveTime = "movetime" // movetime
 )
 
+// Drops says how an engine is told of a drop.
+type Drops string
+
+// The ways to tell of a drop (打).
+const (
+	DropsAuto Drops = ""  // P*5e, until it writes P@5e itself; Sjaak, which knows no others, P@5e at once
+	DropsStar Drops = "*" // P*5e
+	DropsAt   Drops = "@" // P@5e
+)
+
 const (
 	usualStart = 30 * time.Second
 	usualReady = 60 * time.Second
 	usualStop  = 5 * time.Second
 	grace      = 2 * time.Second // to leave after quit
+	repeatWait = 2 * time.Second // for another answer than the last one again
 	mostWire   = 200             // lines of a turn that are shown
 )
 
@@ -66,6 +78,7 @@ type Player struct {
 	author  string
 	options []Option // that it announced
 	ponders bool     // it's on, and the engine has it
+	at      bool     // it is told of drops as P@5e
 
 	game engines.Game
 	owed bool   // it has been told to think, and hasn't said bestmove
@@ -196,7 +209,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 		return engines.Answer{}, err
 	}
 	p.hearNothing()
-	b := appendPosition(p.out[:0], pos, "")
+	b := p.position(pos, "")
 	b = append(p.appendGo(append(b, "go"...), t.Budget, t.Left), '\n')
 	if err := p.send(b, before(t.Budget)); err != nil {
 		return engines.Answer{}, err

@@ -406,9 +406,9 @@ func TestGo(t *testing.T) {
 		{"byoyomi with a margin", Options{Margin: s}, "A", 1, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 0}, 5 * s, " btime 10000 wtime 0 byoyomi 4000"},
 		{"a margin of main time", Options{Margin: s}, "A", 0, engines.Clock{Main: 60 * s}, []time.Duration{10 * s, 3 * s}, 10 * s, " btime 9000 wtime 3000 byoyomi 0"},
 		{"half the time at most", Options{Margin: s}, "A", 0, engines.Clock{Main: 60 * s}, []time.Duration{s, 3 * s}, s, " btime 500 wtime 3000 byoyomi 0"},
-		{"increment", Options{}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 12000 wtime 2000 binc 2000 winc 2000"},
+		{"increment", Options{}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 binc 2000 winc 2000"},
 		{"increment for GPS", Options{}, "gpsshogi (smp)", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 byoyomi 2000"},
-		{"increment told to GPS", Options{Increment: IncrementTold}, "gpsshogi", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 12000 wtime 2000 binc 2000 winc 2000"},
+		{"increment told to GPS", Options{Increment: IncrementTold}, "gpsshogi", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 binc 2000 winc 2000"},
 		{"increment as byoyomi", Options{Increment: IncrementAsByoyomi}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 byoyomi 2000"},
 		{"move", Options{}, "A", 0, engines.Clock{Move: s}, nil, s, " btime 0 wtime 0 byoyomi 1000"},
 		{"movetime", Options{Move: MoveTold, Margin: 100 * time.Millisecond}, "A", 0, engines.Clock{Move: s}, nil, s, " movetime 900"},
@@ -533,6 +533,63 @@ func TestCalledOff(t *testing.T) {
 		}
 		if same := p.proc.PID() == pid; same == deaf {
 			t.Errorf("deaf %v: the same process: %v", deaf, same)
+		}
+	}
+}
+
+// Drops are told as the engine writes them.
+func TestDrops(t *testing.T) {
+	sfen := "4k4/9/9/9/9/9/9/9/4K4 b 4P 1"
+	for _, tt := range []struct {
+		opt         Options
+		name, first string // its drop
+		at          int    // from which of its moves on drops are told with @
+	}{
+		{Options{}, "A", "P*5c", 9},
+		{Options{}, "A", "P@5c", 2},
+		{Options{}, "Sjaak II", "P*5c", 1},
+		{Options{Drops: DropsStar}, "Sjaak", "P@5c", 9},
+		{Options{Drops: DropsAt}, "A", "P*5c", 1},
+	} {
+		p := script(t, tt.opt, "usi=id name "+tt.name+"|usiok", "go=bestmove "+tt.first, "go=bestmove P*4c")
+		g, err := begin(t, p, boards.Setup{Position: sfen + " moves P*9c 5a6a"}, 0, engines.Clock{})
+		for n := 1; err == nil && n <= 2; n++ {
+			if _, err = g.turn(p, engines.Turn{Budget: patient}); err != nil {
+				break
+			}
+			star := "P*9c"
+			if n >= tt.at {
+				star = "P@9c"
+			}
+			if l := p.sent(); !strings.Contains(l[len(l)-2], star) {
+				t.Errorf("%+v: move %d: %q", tt, n, l[len(l)-2])
+			}
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// An answer that comes once more isn't the next one, but one that can't be
+// anything else is.
+func TestRepeated(t *testing.T) {
+	p := script(t, Options{}, "go=bestmove 7g7f", "go=bestmove 7g7f|info depth 1|bestmove 2g2f", "go=bestmove 2g2f")
+	g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"+7776FU", "+2726FU", ""} {
+		a, err := g.turn(p, engines.Turn{Budget: patient})
+		if want == "" {
+			var f *engines.Fault
+			if !errors.As(err, &f) || f.Kind != engines.Garbage {
+				t.Errorf("%+v, %v", a, err)
+			}
+			break
+		}
+		if err != nil || a.Move != want {
+			t.Errorf("%+v, %v, want %s", a, err, want)
 		}
 	}
 }

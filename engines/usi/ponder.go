@@ -24,7 +24,7 @@ type pondering struct {
 
 // expect is what the engine may ponder on after its move m; nil if it names
 // nothing that can be played.
-func expect(pos *shogi.Position, m shogi.Move, ponder string) *pondering {
+func (p *Player) expect(pos *shogi.Position, m shogi.Move, ponder string) *pondering {
 	next, err := pos.Move(m)
 	if err != nil || len(next.ToAct()) == 0 {
 		return nil
@@ -33,7 +33,7 @@ func expect(pos *shogi.Position, m shogi.Move, ponder string) *pondering {
 	if err != nil || !next.View().IsLegal(answer) {
 		return nil
 	}
-	return &pondering{told: appendPosition(nil, next, ponder)}
+	return &pondering{told: bytes.Clone(p.position(next, ponder))}
 }
 
 // ponder lets the engine think on after its answer to a turn that began then.
@@ -99,7 +99,7 @@ func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
 	if n.err != nil {
 		return nil, n.err
 	}
-	if bytes.Equal(n.told, appendPosition(nil, pos, "")) {
+	if bytes.Equal(n.told, p.position(pos, "")) {
 		return n, nil
 	}
 	return nil, p.stop()

@@ -56,6 +56,7 @@ func (p *Player) introduce(ctx context.Context) error {
 		}
 		switch k {
 		case usiok:
+			p.at = p.opt.Drops == DropsAt || p.opt.Drops == DropsAuto && strings.HasPrefix(strings.ToLower(p.name), "sjaak")
 			return p.set()
 		case id:
 			word, text, _ := strings.Cut(string(rest), " ")

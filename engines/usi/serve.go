@@ -15,9 +15,9 @@ import (
 
 // An Engine is one of our own programs on the other end of the protocol.
 //
-// Time reaches Advise as a Question's clock: Main is what is left without the
-// increment of this move, which a Question has beside it; movetime is a Move
-// time; go infinite is Long. Where go says nothing at all, the clock is zero
+// Time reaches Advise as a Question's clock: Main is what go tells of the time
+// of the side to move, without the increment of this move, which is told (and
+// may be used) beside it; movetime is a Move time; go infinite is Long. Where go says nothing at all, the clock is zero
 // and Think is meant. go ponder is asked as a Long question, which ponderhit
 // calls off to ask again with the clock; what the program has found by then
 // it should keep (a table of positions does).

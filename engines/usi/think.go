@@ -90,9 +90,6 @@ func (s *session) question(words []string) (q engines.Question, pondering bool) 
 		}
 	}
 	c := &q.Clock
-	// A manager tells the time on the clock, this move's increment in it.
-	c.Increment = min(c.Increment, c.Main)
-	c.Main -= c.Increment
 	switch {
 	case timed && *c == engines.Clock{}:
 		c.Move = time.Millisecond // no time at all is left

@@ -11,8 +11,8 @@ import (
 // appendGo writes the times that stand behind go. Left is what is left of each
 // side's main time, budget what the one to move has for this move.
 //
-// The time on a clock with increment has this move's increment in it: an
-// engine that is told of no time left but that takes that for the truth.
+// The times on the clock are told without this move's increment, as today's
+// shogi programs and servers do: the engine adds it.
 func (p *Player) appendGo(b []byte, budget time.Duration, left []time.Duration) []byte {
 	c := p.game.Clock
 	if c.Move > 0 {
@@ -25,17 +25,13 @@ func (p *Player) appendGo(b []byte, budget time.Duration, left []time.Duration) 
 	if inc > 0 && p.increment() == IncrementAsByoyomi {
 		byoyomi, inc = inc, 0
 	}
-	main := [2]time.Duration{c.Main + inc, c.Main + inc}
-	for side := range main {
-		if side < len(left) {
-			main[side] = left[side] + inc
-		}
-	}
+	main := [2]time.Duration{c.Main, c.Main}
+	copy(main[:], left)
 	mine := &main[p.side()&1]
-	// What the move before has used up already, and the margin, are taken from
-	// the time that is used first.
-	less := *mine + byoyomi - orMore(budget, *mine+byoyomi)
-	less += min(p.opt.Margin, (*mine+byoyomi-less)/2)
+	// What has been used up of the move already, and the margin.
+	all := *mine + byoyomi + inc
+	less := all - orMore(budget, all)
+	less += min(p.opt.Margin, (all-less)/2)
 	cut := min(less, byoyomi)
 	byoyomi -= cut
 	*mine -= min(less-cut, *mine)

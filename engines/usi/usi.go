@@ -27,19 +27,18 @@
 package usi
 
 import (
+	"bytes"
 	"strings"
 
 	"dohyo/boards/shogi"
 )
 
-// appendPosition writes the command that tells a position and how the game
-// came to it, and after it the move more, unless that is "".
-func appendPosition(b []byte, pos *shogi.Position, more string) []byte {
-	start := pos.Initial().View().SFEN()
-	if start == hirate {
-		b = append(b, "position startpos"...)
-	} else {
-		b = append(append(b, "position sfen "...), start...)
+// position is the command that tells a position and how the game came to it,
+// and after it the move more, unless that is "".
+func (p *Player) position(pos *shogi.Position, more string) []byte {
+	b := append(p.out[:0], "position startpos"...)
+	if start := pos.Initial().View().SFEN(); start != hirate {
+		b = append(append(b[:len("position ")], "sfen "...), start...)
 	}
 	moves := pos.Moves()
 	if len(moves) > 0 || more != "" {
@@ -50,6 +49,9 @@ func appendPosition(b []byte, pos *shogi.Position, more string) []byte {
 	}
 	if more != "" {
 		b = append(append(b, ' '), more...)
+	}
+	if p.at {
+		b = bytes.ReplaceAll(b, []byte("*"), []byte("@"))
 	}
 	return append(b, '\n')
 }
