@@ -36,12 +36,21 @@ func record(p *shogi.Position) string {
 		}
 	}
 	out.WriteString(sign(first.Turn()) + "\n")
-	b := p.Initial().Board()
-	for _, m := range p.Moves() {
-		out.WriteString(b.CSA(m) + "\n")
-		b.Do(m)
+	for _, m := range movesOf(p) {
+		out.WriteString(string(m) + "\n")
 	}
 	return out.String()
+}
+
+// movesOf are the moves that led to a position.
+func movesOf(p *shogi.Position) []boards.Move {
+	b := p.Initial().Board()
+	var moves []boards.Move
+	for _, m := range p.Moves() {
+		moves = append(moves, boards.Move(b.CSA(m)))
+		b.Do(m)
+	}
+	return moves
 }
 
 // shogiOf is a position as the shogi it must be.

@@ -1,0 +1,143 @@
+package csa
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// scriptedAdviser answers with one move after another; "wait" first waits for
+// the end of its context.
+func scriptedAdviser(asked *[]engines.Question, moves ...boards.Move) engines.Adviser {
+	return func(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+		if asked != nil {
+			*asked = append(*asked, q)
+		}
+		m := moves[0]
+		if moves = moves[1:]; m == "wait" {
+			<-ctx.Done()
+			return shogi.Resign, engines.Talk{}
+		}
+		score := 30
+		talk(engines.Talk{Score: &score, PV: "8c8d 2g2f", Mutter: "うーん"})
+		return m, engines.Talk{Score: &score, PV: "3c3d 2g2f 9i9a", Nodes: 5000, Mutter: "行くぞ"}
+	}
+}
+
+func TestServe(t *testing.T) {
+	const mate = "4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1"
+	tests := []struct {
+		name  string
+		p     Program
+		moves []boards.Move
+		talk  string // "> " what the other side says, "< " what it hears
+		err   string
+	}{
+		{name: "white", p: Program{Side: shogi.White}, moves: []boards.Move{"-3334FU", "-8384FU"},
+			talk: ">+7776FU <-3334FU >+2726FU,'*_5 <-8384FU >%TORYO"},
+		{name: "black", moves: []boards.Move{"+7776FU", "%TORYO"}, talk: "<+7776FU >3334FU\r <%TORYO"},
+		{name: "resigns", moves: []boards.Move{"%TORYO"}, talk: "<%TORYO"},
+		{name: "declares", moves: []boards.Move{"%KACHI"}, talk: "<%KACHI"},
+		{name: "is mated", p: Program{Side: shogi.White, Position: mate}, talk: ">+0052KI <%TORYO"},
+		{name: "mates", p: Program{Position: mate}, moves: []boards.Move{"+0052KI"}, talk: "<+0052KI >%TORYO"},
+		{name: "comments", p: Program{Side: shogi.White, Comments: true}, moves: []boards.Move{"-3334FU"},
+			talk: ">+7776FU <'うーん <'*_-30_-8384FU_+2726FU <'行くぞ <-3334FU,'*_-30_+2726FU_#5000 >%CHUDAN"},
+		{name: "takes back", p: Program{Side: shogi.White}, moves: []boards.Move{"-3334FU", "-8384FU", "-3334FU"},
+			talk: ">+7776FU <-3334FU >%MATTA >+2726FU <-8384FU >+2625FU <-3334FU >%CHUDAN"},
+		{name: "can't take back", p: Program{Side: shogi.White}, talk: ">%MATTA", err: "0 moves have been made"},
+		{name: "interrupted", moves: []boards.Move{"wait"}, talk: ">%CHUDAN"},
+		{name: "hung up on", moves: []boards.Move{"wait"}, talk: ""},
+		{name: "out of turn", moves: []boards.Move{"wait"}, talk: ">-3334FU", err: "it isn't the sender's turn"},
+		{name: "illegal", p: Program{Side: shogi.White}, talk: ">+7775FU", err: `got "+7775FU": `},
+		{name: "garbage", p: Program{Side: shogi.White}, talk: ">hello", err: `got "hello"`},
+		{name: "unknown", p: Program{Side: shogi.White}, talk: ">%HELLO", err: `got "%HELLO"`},
+		{name: "no move", moves: []boards.Move{"+7775FU"}, talk: "", err: "no move: "},
+		{name: "the other repeats", p: Program{Side: shogi.White}, moves: []boards.Move{"-8272HI", "-7282HI", "-8272HI", "-7282HI", "-8272HI", "-5142OU", "-7282HI"},
+			talk: ">+2838HI <-8272HI >+3828HI <-7282HI >+2838HI <-8272HI >+3828HI <-7282HI >+2838HI <-8272HI >+3828HI <-5142OU >%SENNICHITE"},
+		{name: "it is repeated", p: Program{}, moves: []boards.Move{"+2838HI", "+3828HI", "+2838HI", "+3828HI", "+2838HI", "+3828HI"},
+			talk: "<+2838HI >-8272HI <+3828HI >-7282HI <+2838HI >-8272HI <+3828HI >-7282HI <+2838HI >-8272HI <+3828HI >-7282HI <%SENNICHITE"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			tt.p.Advise = scriptedAdviser(nil, tt.moves...)
+			inR, inW := io.Pipe()
+			outR, outW := io.Pipe()
+			end := make(chan error, 1)
+			go func() {
+				err := tt.p.Serve(t.Context(), inR, outW)
+				outW.Close()
+				inR.Close()
+				end <- err
+			}()
+			out := bufio.NewScanner(outR)
+			for _, w := range strings.Split(tt.talk, " ") {
+				if w == "" || w == "<" {
+					continue
+				}
+				text := strings.ReplaceAll(w[1:], "_", " ")
+				if w[0] == '>' {
+					io.WriteString(inW, text+"\n")
+				} else if !out.Scan() || out.Text() != text {
+					t.Errorf("heard %q, want %q", out.Text(), text)
+				}
+			}
+			if tt.err == "" {
+				inW.Close()
+			}
+			for out.Scan() {
+				t.Errorf("it said %q more", out.Text())
+			}
+			err := <-end
+			if (err != nil) != (tt.err != "") || err != nil && !strings.Contains(err.Error(), tt.err) {
+				t.Errorf("%v, want %q", err, tt.err)
+			}
+		})
+	}
+}
+
+// TestServeClock: the program is told its time as it keeps it, and gets it back
+// for moves that are taken back.
+func TestServeClock(t *testing.T) {
+	var asked []engines.Question
+	p := Program{
+		Side: shogi.White, Clock: engines.Clock{Main: time.Minute, Increment: time.Second},
+		Position: "startpos moves 7g7f 3c3d",
+		Advise: func(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+			asked = append(asked, q)
+			time.Sleep(10 * time.Millisecond)
+			return scriptedAdviser(nil, "-8384FU")(ctx, q, talk)
+		},
+	}
+	var out strings.Builder
+	if err := p.Serve(t.Context(), strings.NewReader("+2726FU\n"), &out); err != nil && err != io.EOF {
+		t.Fatal(err)
+	}
+	// The end of in may come before the move: what is asked is what counts.
+	if len(asked) != 1 || asked[0].Clock != p.Clock || len(asked[0].Moves) != 3 || asked[0].Start != shogi.StartSFEN {
+		t.Errorf("%+v", asked)
+	}
+}
+
+func TestRecord(t *testing.T) {
+	for _, position := range []string{
+		"", "startpos moves 7g7f 3c3d 8h2b+", "4k4/9/4P4/9/9/9/9/9/4K4 b 2G3p 1",
+		"8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124",
+	} {
+		p, err := shogi.Start(boards.Setup{Position: position})
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := shogi.Start(boards.Setup{Position: record(p)})
+		if err != nil || !q.View().Same(p.View()) || len(q.Moves()) != len(p.Moves()) {
+			t.Errorf("%q reads back as %v, %v:\n%s", position, q, err, record(p))
+		}
+	}
+}
