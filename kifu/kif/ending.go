@@ -1,0 +1,144 @@
+package kif
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// byDefault is the detail of a game that wasn't played (不戦).
+const byDefault = "default"
+
+// resultBy is the result that the word of a KIF's last line tells: who is to
+// move loses by 投了, 詰み, 切れ負け and 反則負け.
+func resultBy(word string, toMove boards.Side) kifu.Result {
+	switch word {
+	case "投了":
+		return kifu.Won(toMove.Other(), boards.Resign, "")
+	case "詰み", "詰":
+		return kifu.Won(toMove.Other(), boards.Mate, "")
+	case "切れ負け", "時間切れ":
+		return kifu.Won(toMove.Other(), "time", "")
+	case "反則負け":
+		return kifu.Won(toMove.Other(), "illegal", "")
+	case "反則勝ち":
+		return kifu.Won(toMove, "illegal", "")
+	case "入玉勝ち", "入玉宣言勝ち":
+		return kifu.Won(toMove, boards.Declaration, "")
+	case "不戦勝":
+		return kifu.Won(toMove, "ruling", byDefault)
+	case "不戦敗":
+		return kifu.Won(toMove.Other(), "ruling", byDefault)
+	case "千日手":
+		return kifu.Drawn(boards.Sennichite)
+	case "持将棋":
+		return kifu.Result{Known: true, Winner: boards.None, By: string(boards.Score), Detail: "jishogi"}
+	case "中断":
+		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}
+	case "不詰", "不詰み":
+		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff, Detail: "fuzumi"}
+	}
+	return kifu.Result{} // 封じ手, and words that this house doesn't know
+}
+
+// wordFor is the word for a result. It is chosen such that a program which
+// knows no more sees the right winner.
+func wordFor(r kifu.Result, toMove boards.Side) string {
+	if !r.Known {
+		return ""
+	}
+	if r.Winner == boards.None {
+		switch {
+		case r.By == kifu.BrokenOff && r.Detail == "fuzumi":
+			return "不詰"
+		case r.By == kifu.BrokenOff:
+			return "中断"
+		case r.By == string(boards.Sennichite):
+			return "千日手"
+		}
+		return "持将棋"
+	}
+	if r.Winner == toMove {
+		switch {
+		case r.By == string(boards.Declaration):
+			return "入玉勝ち"
+		case r.Detail == byDefault:
+			return "不戦勝"
+		}
+		return "反則勝ち"
+	}
+	switch r.By {
+	case "", string(boards.Resign):
+		return "投了"
+	case string(boards.Mate):
+		return "詰み"
+	case "time", "hang":
+		return "切れ負け"
+	}
+	if r.Detail == byDefault {
+		return "不戦敗"
+	}
+	return "反則負け"
+}
+
+// sides are what the players are called; in a game at odds the stronger one
+// (上手) plays white.
+func sides(odds bool) [2]string {
+	if odds {
+		return [2]string{"下手", "上手"}
+	}
+	return [2]string{"先手", "後手"}
+}
+
+// untilLine is the line behind the moves: まで112手で後手の勝ち.
+func untilLine(r kifu.Result, moves int, toMove boards.Side, odds bool) string {
+	word := wordFor(r, toMove)
+	name := sides(odds)
+	text := "まで" + strconv.Itoa(moves) + "手で"
+	switch word {
+	case "":
+		return ""
+	case "投了":
+		return text + name[toMove.Other()] + "の勝ち"
+	case "切れ負け":
+		return text + "時間切れにより" + name[toMove.Other()] + "の勝ち"
+	case "反則勝ち", "反則負け", "入玉勝ち", "不戦勝", "不戦敗":
+		return text + name[toMove] + "の" + word
+	case "詰み":
+		return text + "詰"
+	}
+	return text + word
+}
+
+// resultUntil reads such a line.
+func resultUntil(s string, toMove boards.Side) kifu.Result {
+	s = strings.NewReplacer(" ", "", "\u3000", "", "、", "").Replace(strings.TrimPrefix(s, "まで"))
+	if _, after, ok := strings.Cut(s, "手で"); ok {
+		s = after
+	}
+	late := strings.HasPrefix(s, "時間切れ")
+	s = strings.TrimPrefix(strings.TrimPrefix(s, "時間切れ"), "により")
+	name, how, ok := strings.Cut(s, "の")
+	if !ok || !strings.HasSuffix(how, "勝ち") && !strings.HasSuffix(how, "負け") && !strings.HasPrefix(how, "不戦") {
+		return resultBy(s, toMove)
+	}
+	white, ok := sideNamed(name)
+	if !ok {
+		return kifu.Result{}
+	}
+	side := boards.Side(0)
+	if white {
+		side = 1
+	}
+	switch {
+	case how == "勝ち" && late:
+		return kifu.Won(side, "time", "")
+	case how == "勝ち":
+		return kifu.Won(side, boards.Resign, "")
+	case how == "負け":
+		return kifu.Won(side.Other(), boards.Resign, "")
+	}
+	return resultBy(how, side)
+}

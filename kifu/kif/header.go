@@ -1,0 +1,103 @@
+package kif
+
+import (
+	"strings"
+	"time"
+
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+)
+
+// header reads a line of the head, a key and a value: 棋戦：順位戦. A line that
+// isn't one is somebody's remark and left out.
+func (p *parser) header(s string) error {
+	if side, ok := strings.CutSuffix(strings.TrimRight(s, " \u3000"), "番"); ok {
+		if white, ok := sideNamed(side); ok {
+			p.said = true
+			p.start.turned, p.start.white = true, white
+			return nil
+		}
+	}
+	key, value, ok := strings.Cut(s, "：")
+	if !ok {
+		if key, value, ok = strings.Cut(s, ":"); !ok || strings.Contains(key, " ") {
+			return nil
+		}
+	}
+	key = kifu.Clean(key)
+	if hand, ok := strings.CutSuffix(key, "の持駒"); ok {
+		if white, ok := sideNamed(hand); ok {
+			p.said = true
+			c := shogi.Black
+			if white {
+				c = shogi.White
+			}
+			return p.hand(c, value)
+		}
+	}
+	value = kifu.Clean(value)
+	rec := p.rec
+	known := true
+	switch key {
+	case "手合割":
+		p.start.handicap(value)
+	case "先手", "下手":
+		rec.Players[0] = value
+	case "後手", "上手":
+		rec.Players[1] = value
+	case "棋戦":
+		rec.Event = value
+	case "場所":
+		rec.Place = value
+	case "表題":
+		rec.Name = value
+	case "開始日時", "対局日":
+		if t, ok := moment(value); ok && rec.Start.IsZero() {
+			rec.Start = t
+		} else {
+			p.extra(key, value)
+		}
+	case "終了日時":
+		if t, ok := moment(value); ok {
+			rec.End = t
+		} else {
+			p.extra(key, value)
+		}
+	default:
+		known = false
+		if key != "" && len(key) < 100 && key[0] >= 0x80 && key != asideKey && key != endKey {
+			p.extra(key, value)
+		}
+	}
+	p.said = p.said || known
+	return nil
+}
+
+// sideNamed reads 先手 or 下手, 後手 or 上手.
+func sideNamed(s string) (white, ok bool) {
+	switch strings.Trim(s, " \u3000") {
+	case "先手", "下手":
+		return false, true
+	case "後手", "上手":
+		return true, true
+	}
+	return false, false
+}
+
+const stampForm = "2006/01/02 15:04:05"
+
+// moment reads 2026/11/20 09:30:00; the time of day may be missing, and the
+// day of the week may stand behind the date. There are no zones: the time is
+// as on the clock on the wall.
+func moment(s string) (time.Time, bool) {
+	if before, rest, ok := strings.Cut(s, "("); ok {
+		_, after, _ := strings.Cut(rest, ")")
+		s = strings.TrimSpace(before) + after
+	}
+	for _, form := range []string{stampForm, "2006/1/2 15:04:05", "2006/1/2 15:04", "2006/1/2", "2006-1-2 15:04:05", "2006-1-2", "2006年1月2日"} {
+		if t, err := time.Parse(form, strings.TrimSpace(s)); err == nil && t.Year() > 0 {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}

@@ -1,0 +1,145 @@
+package kif
+
+import (
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+	"dohyo/kifu/ban"
+	"dohyo/kifu/internal/notes"
+)
+
+// spoken reads a line of a KI2: moves with marks, one behind the other.
+func (p *parser) spoken(s string) error {
+	for s != "" {
+		rest, ok := marked(s)
+		if !ok {
+			return p.bad("a move with its mark, as ▲７六歩", s)
+		}
+		end := len(rest)
+		for i := range rest {
+			if _, ok := marked(rest[i:]); ok && i > 0 {
+				end = i
+				break
+			}
+		}
+		one := s[:len(s)-len(rest)+end]
+		s = rest[end:]
+		if err := p.say(strings.Trim(one, " \t\u3000")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// say reads one move of a KI2, or a word that ends the game.
+func (p *parser) say(s string) error {
+	word, _ := marked(s)
+	if p.ended != "" {
+		return p.bad("nothing behind the end", s)
+	}
+	if resultBy(word, 0).Known {
+		p.flush()
+		p.ended = word
+		return nil
+	}
+	if p.board == nil {
+		if len(p.rec.Moves) > 0 {
+			return p.bad("a numbered move, as those before", s)
+		}
+		var err error
+		if p.board, err = shogi.ParseSFEN(p.start.sfen()); err != nil {
+			return &kifu.Error{File: p.file, Line: p.n, Msg: "the position before this move", Err: err}
+		}
+	}
+	m, err := p.board.ParseJapanese(s, p.last)
+	if err == nil {
+		if rule := p.board.Why(m); rule != "" {
+			err = &boards.Illegal{Move: boards.Move(s), Rule: rule}
+		}
+	}
+	if err != nil {
+		return &kifu.Error{File: p.file, Line: p.n, Msg: kifu.Clean(err.Error())}
+	}
+	p.add(kifu.Move{Move: boards.Move(p.board.CSA(m)), Side: p.board.Turn().Side(), Line: p.n})
+	p.board.Do(m)
+	p.last = m.To()
+	return nil
+}
+
+// perLine is how many moves stand on a line of a KI2 without comments.
+const perLine = 6
+
+// writeKI2 writes a record as KI2. Its moves have to be legal: that is what
+// their words are made of.
+func writeKI2(b *builder, rec *kifu.Record) error {
+	d, err := start(rec)
+	if err != nil {
+		return err
+	}
+	d.Moves = 0
+	board, err := shogi.ParseSFEN(d.SFEN())
+	if err != nil {
+		return err
+	}
+	if d, err = start(rec); err != nil {
+		return err
+	}
+	odds := b.head(rec, d, resultUntil(untilLine(rec.Result, len(rec.Moves), endTurn(rec, d), false), endTurn(rec, d)), totals(rec))
+	b.comments(rec.Comment)
+	last := shogi.NoSquare
+	inLine := 0
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		move, err := board.ParseCSA(string(m.Move))
+		if err == nil {
+			if rule := board.Why(move); rule != "" {
+				err = &boards.Illegal{Move: m.Move, Rule: rule}
+			}
+		}
+		if err != nil {
+			return moveError(i, err)
+		}
+		text := board.Japanese(move, last)
+		if i+1 < len(rec.Moves) && inLine+1 < perLine && quiet(m) {
+			text += strings.Repeat(" ", max(1, 12-2*len([]rune(text))))
+		}
+		b.text(text)
+		board.Do(move)
+		last = move.To()
+		if inLine++; inLine == perLine || i+1 == len(rec.Moves) || !quiet(m) {
+			b.line()
+			inLine = 0
+		}
+		b.move(m, m.Took, true)
+	}
+	if line := untilLine(rec.Result, len(rec.Moves), endTurn(rec, d), odds); line != "" {
+		b.line(line)
+	}
+	return nil
+}
+
+// totals are the sums of the times, which KI2 has no other place for.
+func totals(rec *kifu.Record) *[2]int64 {
+	sums := [2]int64{rec.Time(0).Milliseconds(), rec.Time(1).Milliseconds()}
+	if sums == [2]int64{} {
+		return nil
+	}
+	return &sums
+}
+
+// quiet tells whether nothing is to be written behind a move of a KI2.
+func quiet(m *kifu.Move) bool {
+	c := *m
+	c.Clocked = false
+	return kifu.CleanText(m.Comment) == "" && notes.ScoreText(m) == "" && notes.OwnText(&c, m.Took) == "" && len(m.Extra["&"]) == 0
+}
+
+// endTurn is the side to move at the end of a record.
+func endTurn(rec *kifu.Record, d *ban.Ban) boards.Side {
+	if n := len(rec.Moves); n > 0 {
+		return rec.Moves[n-1].Side.Other()
+	}
+	return d.Turn.Side()
+}

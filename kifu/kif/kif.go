@@ -1,0 +1,52 @@
+// Package kif reads and writes what most players of shogi keep their games in:
+// KIF, the records of Kifu for Windows (柿木将棋), a numbered line a move,
+//
+//	開始日時：2026/11/20 09:30:00
+//	手合割：平手
+//	先手：AOBA
+//	後手：KUMA
+//	手数----指手---------消費時間--
+//	   1 ７六歩(77)   ( 0:12/00:00:12)
+//	*a comment on the move
+//	   2 ３四歩(33)   ( 0:03/00:00:03)
+//	   3 投了
+//	まで2手で後手の勝ち
+//
+// and KI2, the same with the moves as people say them and without times:
+//
+//	▲７六歩    △３四歩    ▲２二角成  △同　銀
+//	まで4手で後手の勝ち
+//
+// Both are read by one reader, in Shift_JIS (.kif, .ki2) and in UTF-8 (.kifu,
+// .ki2u), with positions by handicap (手合割) or as a board. What a KIF says it
+// says without rules; the words of KI2 have a meaning only on a board. Of a
+// record with variations (変化) the main line is read; the others are kept as
+// text and written again.
+//
+// What the formats have no place for stands in lines that begin with #dohyo,
+// which other programs skip, and scores stand in comments as servers write
+// them into CSA records: ** 30 -3334FU +2726FU #5000. KI2 keeps the sums of the
+// times only.
+package kif
+
+import (
+	"dohyo/kifu"
+)
+
+// The formats: the same two in the encoding that goes with the ending of a
+// file's name.
+var (
+	KIF  = format("kif", "Kifu for Windows, KIF in Shift_JIS (shogi)", ".kif", kifu.ShiftJIS, writeKIF, isKIF)
+	KIFU = format("kifu", "the same in UTF-8", ".kifu", kifu.UTF8, writeKIF, isKIF)
+	KI2  = format("ki2", "KI2, moves as they are said, in Shift_JIS (shogi)", ".ki2", kifu.ShiftJIS, writeKI2, isKI2)
+	KI2U = format("ki2u", "the same in UTF-8", ".ki2u", kifu.UTF8, writeKI2, isKI2)
+)
+
+func format(name, title, ext string, e kifu.Encoding, write func(*builder, *kifu.Record) error, sniff func([]string) bool) *kifu.Format {
+	return &kifu.Format{
+		Name: name, Title: title, Ext: []string{ext}, Games: []string{"shogi"},
+		Read:  Read,
+		Write: writer(e, write),
+		Sniff: func(head []byte) bool { return sniff(headLines(head)) },
+	}
+}

@@ -1,0 +1,191 @@
+package kif
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards/shogi"
+	"dohyo/kifu/ban"
+	"dohyo/kifu/internal/notes"
+)
+
+// A drawing is the position that the head of a record tells: a handicap by its
+// name, or a board with hands. Without any it is the usual array.
+type drawing struct {
+	named  string   // SFEN of the handicap, "" if there was none
+	ban    *ban.Ban // the board drawn, nil if none was
+	hands  [2][9]int
+	turned bool // whether the side to move has been said
+	white  bool // and whether it is white
+	moves  int  // made before, by the record's own word
+}
+
+// handicaps are the starts that have a name (手合割), as Kifu for Windows knows
+// them: what white (上手) leaves out, and white begins.
+var handicaps = []struct{ name, sfen string }{
+	{"平手", shogi.StartSFEN},
+	{"香落ち", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"右香落ち", "1nsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"角落ち", "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"飛車落ち", "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"飛香落ち", "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"二枚落ち", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"三枚落ち", "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"四枚落ち", "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"五枚落ち", "2sgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"左五枚落ち", "1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"六枚落ち", "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"八枚落ち", "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+	{"十枚落ち", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+}
+
+// handicap reads 手合割. Names that aren't known, such as 詰将棋, leave the
+// position to what is drawn.
+func (d *drawing) handicap(name string) {
+	name = strings.Trim(name, " \u3000")
+	for _, h := range handicaps {
+		if h.name == name {
+			d.named = h.sfen
+		}
+	}
+}
+
+// turn is the side to move at the start.
+func (d *drawing) turn() shogi.Color {
+	white := d.white
+	if !d.turned && d.ban == nil {
+		white = strings.Contains(d.named, " w ")
+	}
+	if white {
+		return shogi.White
+	}
+	return shogi.Black
+}
+
+// sfen is the position.
+func (d *drawing) sfen() string {
+	if d.ban == nil && d.moves == 0 && !d.turned {
+		return or(d.named, shogi.StartSFEN)
+	}
+	b := d.ban
+	if b != nil {
+		b.Hands = d.hands
+	} else if b, _ = ban.Parse(or(d.named, shogi.StartSFEN)); b == nil {
+		return d.named // no name of the table fails
+	}
+	b.Turn, b.Moves = d.turn(), d.moves
+	return b.SFEN()
+}
+
+func or(s, other string) string {
+	if s == "" {
+		return other
+	}
+	return s
+}
+
+// rank reads a line of a drawn board: |v香v桂 ・ … |一. A white piece has a v
+// before it; anything that is no piece is an empty square.
+func (p *parser) rank(s string) error {
+	if len(p.rec.Moves) > 0 {
+		return p.bad("a move, behind the first one", s)
+	}
+	inside, name, ok := strings.Cut(s[1:], "|")
+	n := 0
+	for _, c := range strings.Trim(name, " \u3000") {
+		n = digit(c)
+		break
+	}
+	cells := []rune(inside)
+	if !ok || n == 0 || len(cells) != 18 {
+		return p.bad("nine squares between bars and the number of the rank", s)
+	}
+	if p.start.ban == nil {
+		p.start.ban = &ban.Ban{}
+	}
+	for i := range 9 {
+		k, rest := named(string(cells[2*i+1]))
+		if k == shogi.NoKind || rest != "" {
+			continue
+		}
+		c := shogi.Black
+		switch cells[2*i] {
+		case 'v', 'V', '^', 'ｖ', '▽', '△', '☖':
+			c = shogi.White
+		}
+		p.start.ban.Cells[shogi.SquareAt(9-i, n)] = shogi.PieceOf(c, k)
+	}
+	return nil
+}
+
+// hand reads the pieces in a hand: 飛　角二　歩十八.
+func (p *parser) hand(c shogi.Color, s string) error {
+	if len(p.rec.Moves) > 0 {
+		return p.bad("a move, behind the first one", s)
+	}
+	var hand [9]int
+	for rest := skip(s); rest != "" && !strings.HasPrefix(rest, "なし"); rest = skip(rest) {
+		k, after := named(rest)
+		if k == shogi.NoKind || k > shogi.HI {
+			return p.bad("pieces in hand as 飛　歩三", s)
+		}
+		n, after := numeral(after)
+		hand[k], rest = min(hand[k]+n, 99), after
+	}
+	p.start.hands[c] = hand
+	return nil
+}
+
+func skip(s string) string { return strings.TrimLeft(s, " \t\u3000、,") }
+
+// position writes where a game starts: by its name, or drawn.
+func (b *builder) position(d *ban.Ban) {
+	if d.Moves > 0 {
+		b.line("#", notes.Word, numberWord, strconv.Itoa(d.Moves+1))
+	}
+	c := *d
+	c.Moves = 0
+	sfen := c.SFEN()
+	for _, h := range handicaps {
+		if h.sfen == sfen {
+			b.line("手合割：", h.name)
+			return
+		}
+	}
+	b.line("手合割：その他")
+	b.line("後手の持駒：", handText(d.Hands[shogi.White]))
+	b.line("  ９ ８ ７ ６ ５ ４ ３ ２ １")
+	b.line("+---------------------------+")
+	for r := 1; r <= 9; r++ {
+		b.text("|")
+		for file := 9; file >= 1; file-- {
+			switch piece := d.Cells[shogi.SquareAt(file, r)]; {
+			case piece == shogi.NoPiece:
+				b.text(" ・")
+			case piece.Color() == shogi.White:
+				b.text("v", single(piece.Kind()))
+			default:
+				b.text(" ", single(piece.Kind()))
+			}
+		}
+		b.line("|", string([]rune(shogi.SquareAt(1, r).Kanji())[1:]))
+	}
+	b.line("+---------------------------+")
+	b.line("先手の持駒：", handText(d.Hands[shogi.Black]))
+	if d.Turn == shogi.White {
+		b.line("後手番")
+	} else {
+		b.line("先手番")
+	}
+}
+
+// handText lists a hand from the strongest piece down.
+func handText(hand [9]int) string {
+	var text string
+	for k := shogi.HI; k >= shogi.FU; k-- {
+		if n := hand[k]; n > 0 && n < len(numerals) {
+			text += k.Kanji() + numerals[n] + "\u3000"
+		}
+	}
+	return or(strings.TrimSuffix(text, "\u3000"), "なし")
+}

@@ -1,0 +1,182 @@
+package kif
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"dohyo/kifu"
+	"dohyo/kifu/internal/notes"
+)
+
+// mostRecord is how many bytes one record may have.
+const mostRecord = 4 << 20
+
+// A splitter cuts a stream into records. The format has no sign between them:
+// a game ends where, behind its moves, another one's head begins.
+type splitter struct {
+	in    *bufio.Reader
+	buf   []byte
+	ahead []byte // the first line of the next record
+	line  int    // of the first line in buf
+	lines int    // read so far
+}
+
+func newSplitter(r io.Reader) *splitter {
+	return &splitter{in: bufio.NewReaderSize(kifu.Reader(r), 64<<10)}
+}
+
+// next reads the next record; long says that it was longer than may be, and
+// that what was read of it is gone. The error is io.EOF with the last one.
+func (s *splitter) next() (long bool, err error) {
+	s.buf = append(s.buf[:0], s.ahead...)
+	s.line = s.lines + 1
+	if len(s.ahead) > 0 {
+		s.line--
+	}
+	s.ahead = s.ahead[:0]
+	begins, played := true, false
+	begun := len(s.buf) > 0 && s.buf[0] != '#'
+	for {
+		part, err := s.in.ReadSlice('\n')
+		if err == nil || err == io.EOF && len(part) > 0 {
+			s.lines++
+		}
+		if begins {
+			if played && heads(part) || begun && bytes.HasPrefix(part, versionLine) {
+				s.ahead = append(s.ahead[:0], part...)
+				return long, err
+			}
+			played = played || plays(part)
+			begun = begun || len(bytes.TrimSpace(part)) > 0 && part[0] != '#'
+		}
+		begins = err == nil
+		switch {
+		case long:
+		case len(s.buf)+len(part) > mostRecord:
+			long, s.buf = true, s.buf[:0]
+		default:
+			s.buf = append(s.buf, part...)
+		}
+		if err != nil && err != bufio.ErrBufferFull {
+			return long, err
+		}
+	}
+}
+
+// headWords begin a record, where moves stand before them.
+var headWords = [][]byte{[]byte("手合割"), []byte("開始日時"), []byte("棋戦："), []byte("先手："), []byte("下手：")}
+
+// versionLine is the first line of the records that this house writes, and of
+// others in UTF-8.
+var versionLine = []byte("#KIF version")
+
+// heads tells whether a line begins another record.
+func heads(line []byte) bool {
+	if len(line) > 0 && line[0] == '#' {
+		return !bytes.HasPrefix(line[1:], []byte(notes.Word))
+	}
+	for _, w := range headWords {
+		if bytes.HasPrefix(line, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// plays tells whether a line has a move, or the end of a game.
+func plays(line []byte) bool {
+	line = bytes.TrimLeft(line, " \t\u3000")
+	if len(line) == 0 {
+		return false
+	}
+	if c := line[0]; '0' <= c && c <= '9' {
+		return true
+	}
+	if bytes.HasPrefix(line, []byte("まで")) {
+		return true
+	}
+	_, ok := marked(string(line[:min(len(line), 3)]))
+	return ok
+}
+
+// marked takes the mark of a side off a move.
+func marked(s string) (rest string, ok bool) {
+	for _, m := range [...]string{"▲", "△", "▼", "▽", "☗", "☖"} {
+		if rest, ok = strings.CutPrefix(s, m); ok {
+			return rest, true
+		}
+	}
+	return s, false
+}
+
+// tooLong is the error of a record that next left out.
+func (s *splitter) tooLong(file string) error {
+	return &kifu.Error{File: file, Line: s.line, Msg: fmt.Sprintf("a record of more than %d bytes", mostRecord)}
+}
+
+// headLines decodes the first bytes of a file.
+func headLines(head []byte) []string {
+	text := strings.TrimPrefix(kifu.Detect(head).Decode(head), "\uFEFF")
+	return strings.Split(text, "\n")
+}
+
+// isKIF looks for a KIF's own words, or those that both formats share.
+func isKIF(lines []string) bool {
+	for _, l := range lines {
+		if strings.HasPrefix(l, "手合割：") || strings.HasPrefix(l, "手数----") || strings.HasPrefix(l, "#KIF version") ||
+			strings.HasPrefix(l, "先手：") || strings.HasPrefix(l, "後手：") || strings.HasPrefix(l, "下手：") || strings.HasPrefix(l, "上手：") ||
+			strings.HasPrefix(l, "後手の持駒：") || strings.HasPrefix(l, "上手の持駒：") || strings.HasPrefix(l, "# ----  Kifu for") {
+			return true
+		}
+	}
+	return false
+}
+
+// isKI2 looks for a first move with a mark.
+func isKI2(lines []string) bool {
+	for _, l := range lines {
+		l = strings.TrimLeft(l, " \t\u3000")
+		if l != "" && '0' <= l[0] && l[0] <= '9' {
+			return false
+		}
+		if rest, ok := marked(l); ok {
+			r := []rune(rest)
+			return len(r) > 1 && (digit(r[0]) > 0 && digit(r[1]) > 0 || r[0] == '同')
+		}
+	}
+	return false
+}
+
+// digit reads a digit from 1 to 9, ASCII, wide or kanji; 0 if it is none.
+func digit(c rune) int {
+	switch {
+	case '1' <= c && c <= '9':
+		return int(c - '0')
+	case '１' <= c && c <= '９':
+		return int(c - '０')
+	}
+	switch c {
+	case '一':
+		return 1
+	case '二':
+		return 2
+	case '三':
+		return 3
+	case '四':
+		return 4
+	case '五':
+		return 5
+	case '六':
+		return 6
+	case '七':
+		return 7
+	case '八':
+		return 8
+	case '九':
+		return 9
+	}
+	return 0
+}

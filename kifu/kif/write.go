@@ -1,0 +1,296 @@
+package kif
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+	"dohyo/kifu/ban"
+	"dohyo/kifu/internal/notes"
+)
+
+// writer makes the Write of a format. Lines end in CR LF, as Kifu for Windows
+// writes them; several records stand one behind the other, which only this
+// house reads.
+func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io.Writer, iter.Seq2[*kifu.Record, error], kifu.WriteOptions) error {
+	return func(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
+		e, newline := o.Encoding, o.Newline
+		if e == "" {
+			e = own
+		}
+		if newline == "" {
+			newline = "\r\n"
+		}
+		n := 0
+		for rec, err := range records {
+			if err != nil {
+				return err
+			}
+			n++
+			b := builder{encoding: e}
+			if rec.Game != "" && rec.Game != "shogi" {
+				return fmt.Errorf("game %d: a KIF holds shogi, not %s", n, rec.Game)
+			}
+			if err := write(&b, rec); err != nil {
+				return fmt.Errorf("game %d: %w", n, err)
+			}
+			if len(b.out) > mostRecord {
+				return fmt.Errorf("game %d: its %d bytes of text are too long for a KIF", n, len(b.out))
+			}
+			text := string(b.out)
+			if newline != "\n" {
+				text = strings.ReplaceAll(text, "\n", newline)
+			}
+			out, err := e.Encode(text)
+			if err != nil {
+				return fmt.Errorf("game %d has characters that %s can't write", n, e)
+			}
+			if _, err := w.Write(out); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// A builder is the text of one record.
+type builder struct {
+	out      []byte
+	encoding kifu.Encoding
+}
+
+func (b *builder) text(parts ...string) {
+	for _, s := range parts {
+		b.out = append(b.out, s...)
+	}
+}
+
+func (b *builder) line(parts ...string) {
+	b.text(parts...)
+	b.out = append(b.out, '\n')
+}
+
+// start is the position that a record begins with.
+func start(rec *kifu.Record) (*ban.Ban, error) {
+	if rec.Setup.Position == "" {
+		return ban.Even(), nil
+	}
+	d, err := ban.Read(rec.Setup.Position)
+	if err != nil {
+		return nil, fmt.Errorf("its position: %w", err)
+	}
+	return d, nil
+}
+
+func moveError(i int, err error) error { return fmt.Errorf("move %d: %w", i+1, err) }
+
+// head writes all that stands before the moves, and tells whether the game is
+// one at odds. Told is the result that its end will tell, and totals the sums
+// of times for a format that has no others.
+func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[2]int64) (odds bool) {
+	name := map[kifu.Encoding]string{kifu.UTF8: "UTF-8", kifu.ShiftJIS: "Shift_JIS", kifu.EUCJP: "EUC-JP"}[b.encoding]
+	b.line(string(versionLine), "=2.0 encoding=", name)
+	meta := kifu.MetaOf(rec)
+	var lines [][2]string
+	add := func(key, value string) {
+		if value != "" {
+			lines = append(lines, [2]string{key, value})
+		}
+	}
+	for _, h := range []struct {
+		key   string
+		at    time.Time
+		exact *string
+	}{{"開始日時", rec.Start, &meta.Start}, {"終了日時", rec.End, &meta.End}} {
+		if h.at.Year() < 2 || h.at.Year() > 9999 {
+			continue
+		}
+		text := h.at.Format(stampForm)
+		add(h.key, text)
+		if t, ok := moment(text); ok && t == h.at {
+			*h.exact = ""
+		}
+	}
+	add("棋戦", meta.Event)
+	add("場所", meta.Place)
+	add("表題", meta.Name)
+	for _, key := range slices.Sorted(maps.Keys(rec.Extra)) {
+		if key == "" || key[0] < 0x80 || key == asideKey || key == endKey || strings.ContainsAny(key, "：:\n") {
+			continue
+		}
+		for _, value := range rec.Extra[key] {
+			lines = append(lines, [2]string{key, kifu.Clean(value)})
+		}
+	}
+	meta.Game, meta.Players, meta.Event, meta.Place, meta.Name, meta.Comment = "", nil, "", "", "", ""
+	if meta.Result != "" {
+		want := rec.Result
+		want.By, want.Detail = kifu.Clean(want.By), kifu.Clean(want.Detail)
+		if told == want {
+			meta.Result, meta.By, meta.Detail = "", "", ""
+		}
+	}
+	if totals != nil {
+		meta.Totals = totals
+	}
+	if line := meta.String(); line != "{}" {
+		b.line("#", notes.Word, line)
+	}
+	for _, l := range lines {
+		b.line(l[0], "：", l[1])
+	}
+	from := len(b.out)
+	b.position(d)
+	odds = d.Turn == shogi.White && !strings.Contains(string(b.out[from:]), "その他")
+	for side, who := range sides(odds) {
+		b.line(who, "：", kifu.Clean(rec.Players[side]))
+	}
+	for _, mark := range rec.Extra["&"] {
+		b.line("&", kifu.Clean(mark))
+	}
+	return odds
+}
+
+// comments writes text as comments. A line that would be taken for something
+// else stands behind a blank.
+func (b *builder) comments(text string) {
+	text = kifu.CleanText(text)
+	if text == "" {
+		return
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.HasPrefix(strings.TrimLeft(line, " "), "*") {
+			b.text("* ")
+		} else {
+			b.text("*")
+		}
+		b.line(line)
+	}
+}
+
+// move writes what a record knows of a move beside the time that it has been
+// said to take.
+func (b *builder) move(m *kifu.Move, timed time.Duration, summed bool) {
+	if text := notes.ScoreText(m); text != "" {
+		b.line("**", text)
+	}
+	c := *m
+	if summed {
+		c.Clocked = false
+	}
+	if text := notes.OwnText(&c, timed); text != "" {
+		b.line("#", text)
+	}
+	b.comments(m.Comment)
+	for _, mark := range m.Extra["&"] {
+		b.line("&", kifu.Clean(mark))
+	}
+}
+
+// writeKIF writes a record as KIF. Its moves are written as they stand there,
+// legal or not, as long as there is a piece to be moved.
+func writeKIF(b *builder, rec *kifu.Record) error {
+	d, err := start(rec)
+	if err != nil {
+		return err
+	}
+	toMove := endTurn(rec, d)
+	end := endLine(rec, toMove)
+	word, _, _ := strings.Cut(end, " ")
+	told := resultBy(word, toMove)
+	if end == "" {
+		told = kifu.Result{}
+	}
+	odds := b.head(rec, d, told, nil)
+	b.comments(rec.Comment)
+	b.line("手数----指手---------消費時間--")
+	last := shogi.NoSquare
+	var sums [2]time.Duration
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		side := d.Turn.Side()
+		if side != m.Side {
+			return moveError(i, fmt.Errorf("%s is of the side that isn't to move", m.Move))
+		}
+		move, err := d.Apply(m.Move)
+		if err != nil {
+			return moveError(i, err)
+		}
+		b.numbered(i+1, moveText(move, last))
+		last = move.To()
+		var timed time.Duration
+		if m.Timed {
+			used := max(m.Used(), 0)
+			sums[side&1] += used
+			timed = used.Truncate(time.Second)
+			b.text(clockText(used, sums[side&1]))
+		}
+		b.line()
+		b.move(m, timed, false)
+	}
+	if end != "" {
+		b.numbered(len(rec.Moves)+1, end)
+		b.line()
+	}
+	if rec.Result.Known {
+		b.line(untilLine(rec.Result, len(rec.Moves), toMove, odds))
+	}
+	for i, line := range rec.Extra[asideKey] {
+		if i == 0 {
+			b.line()
+		}
+		b.line(kifu.Clean(line))
+	}
+	return nil
+}
+
+// endLine is the word for the end of a game with its time: that of the record
+// where it tells the result, otherwise ours.
+func endLine(rec *kifu.Record, toMove boards.Side) string {
+	if ends := rec.Extra[endKey]; len(ends) > 0 {
+		text := kifu.Clean(ends[0])
+		word, _, _ := strings.Cut(text, " ")
+		told := resultBy(word, toMove)
+		if told.Known == rec.Result.Known && (!told.Known || told.Winner == rec.Result.Winner) {
+			return text
+		}
+	}
+	return wordFor(rec.Result, toMove)
+}
+
+// numbered writes a number and what stands behind it.
+func (b *builder) numbered(n int, text string) {
+	number := strconv.Itoa(n)
+	b.text(strings.Repeat(" ", max(0, 4-len(number))), number, " ", text)
+}
+
+// moveText is a move as KIF has it: ７六歩(77), 同　角成(88), ５五角打.
+func moveText(m shogi.Move, last shogi.Square) string {
+	text := m.To().Kanji()
+	if m.To() == last {
+		text = "同\u3000"
+	}
+	text += m.Kind().Kanji()
+	if m.Promotes() {
+		text += "成"
+	}
+	if m.IsDrop() {
+		return text + "打"
+	}
+	from := m.From()
+	return text + "(" + strconv.Itoa(10*from.File()+from.Rank()) + ")"
+}
+
+// clockText is the time of a move and the sum of its side's: "   ( 0:12/00:00:12)".
+func clockText(d, sum time.Duration) string {
+	s, all := int(d/time.Second), int(sum/time.Second)
+	return fmt.Sprintf("   (%2d:%02d/%02d:%02d:%02d)", s/60, s%60, all/3600, all/60%60, all%60)
+}

@@ -1,0 +1,185 @@
+// Package usi reads and writes games of shogi as the text that programs are
+// told a position with (USI), a line a game:
+//
+//	position startpos moves 7g7f 3c3d 2g2f
+//	position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1 moves G*5b
+//
+// The word position may be missing, "sfen" before an SFEN too, so that a file
+// of bare SFEN lines is one of positions. Empty lines and those that begin
+// with # or ' are skipped. The text tells of positions and moves only: names,
+// times, comments and the result aren't written.
+package usi
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+	"dohyo/kifu/ban"
+)
+
+// Format is the entry of this format in the table of formats.
+var Format = &kifu.Format{
+	Name:  "usi",
+	Title: "USI position and moves, or SFEN, a line a game (shogi)",
+	Ext:   []string{".usi", ".sfen"},
+	Games: []string{"shogi"},
+	Read:  Read,
+	Write: Write,
+	Sniff: Sniff,
+}
+
+// longest is how many bytes a line may have.
+const longest = 1 << 20
+
+// Sniff looks at the first line that isn't empty or a comment.
+func Sniff(head []byte) bool {
+	for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\uFEFF"))) {
+		words := strings.Fields(string(line))
+		if len(words) == 0 || words[0][0] == '#' || words[0][0] == '\'' {
+			continue
+		}
+		switch words[0] {
+		case "position":
+			return len(words) > 1 && (words[1] == "startpos" || words[1] == "sfen")
+		case "startpos", "sfen":
+			return true
+		}
+		return len(words) > 2 && strings.Count(words[0], "/") == 8 && (words[1] == "b" || words[1] == "w")
+	}
+	return false
+}
+
+// Read reads a game a line. One that can't be read gives an *kifu.Error.
+func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		in := bufio.NewScanner(kifu.Reader(r))
+		in.Buffer(make([]byte, 0, 4096), longest)
+		n := 0
+		for in.Scan() {
+			n++
+			text := strings.TrimSpace(in.Text())
+			if text == "" || text[0] == '#' || text[0] == '\'' {
+				continue
+			}
+			rec, err := game(text, n)
+			if err != nil {
+				if !yield(nil, &kifu.Error{File: o.Name, Line: n, Msg: kifu.Clean(err.Error())}) {
+					return
+				}
+				continue
+			}
+			rec.File = o.Name
+			if !yield(rec, nil) {
+				return
+			}
+		}
+		if err := in.Err(); err != nil {
+			yield(nil, &kifu.Error{File: o.Name, Line: n + 1, Msg: "can't be read", Err: err})
+		}
+	}
+}
+
+// game reads one line. Moves are taken as they stand there, as long as there
+// is a piece to be moved.
+func game(text string, line int) (*kifu.Record, error) {
+	text = strings.TrimPrefix(text, "position ")
+	position, moves, _ := strings.Cut(text, "moves")
+	b, err := ban.Read(strings.TrimSpace(position))
+	if err != nil {
+		return nil, err
+	}
+	rec := &kifu.Record{Game: "shogi", Line: line, Setup: kifu.Setup{Position: b.SFEN()}}
+	words := strings.Fields(moves)
+	if len(words) > 0 {
+		rec.Moves = make([]kifu.Move, 0, len(words))
+	}
+	for i, word := range words {
+		side := b.Turn.Side()
+		m, err := b.ApplyUSI(word)
+		if err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side, Line: line})
+	}
+	return rec, nil
+}
+
+// Write writes a line a game. It refuses a game with a move of nothing, or of
+// the side that isn't to move.
+func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
+	newline := o.Newline
+	if newline == "" {
+		newline = "\n"
+	}
+	n := 0
+	for rec, err := range records {
+		if err != nil {
+			return err
+		}
+		n++
+		text, err := line(rec)
+		if err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+		out, err := o.Encoding.Encode(text + newline)
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func line(rec *kifu.Record) (string, error) {
+	if rec.Game != "" && rec.Game != "shogi" {
+		return "", fmt.Errorf("a line of USI holds shogi, not %s", rec.Game)
+	}
+	b, text := ban.Even(), "position startpos"
+	if rec.Setup.Position != "" {
+		var err error
+		if b, err = ban.Read(rec.Setup.Position); err != nil {
+			return "", fmt.Errorf("its position: %w", err)
+		}
+		if sfen := b.SFEN(); sfen != shogi.StartSFEN {
+			text = "position sfen " + sfen
+		}
+	}
+	out := []byte(text)
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		if b.Turn.Side() != m.Side {
+			return "", fmt.Errorf("move %d, %s, is of the side that isn't to move", i+1, m.Move)
+		}
+		move, err := b.Apply(m.Move)
+		if err != nil {
+			return "", fmt.Errorf("move %d: %w", i+1, clear(err))
+		}
+		if i == 0 {
+			out = append(out, " moves"...)
+		}
+		out = append(append(out, ' '), move.USI()...)
+	}
+	if len(out) >= longest {
+		return "", errors.New("it has too many moves for a line")
+	}
+	return string(out), nil
+}
+
+// clear keeps a move that is none from breaking a message's line.
+func clear(err error) error {
+	var not *boards.NotMove
+	if errors.As(err, &not) {
+		return &boards.NotMove{Text: kifu.Clean(not.Text), Want: not.Want}
+	}
+	return err
+}

@@ -1,0 +1,112 @@
+package usi_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"dohyo/kifu"
+	"dohyo/kifu/internal/nasty"
+	"dohyo/kifu/usi"
+)
+
+const even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+
+func read(t testing.TB, text string) []*kifu.Record {
+	t.Helper()
+	recs, err := kifu.Collect(usi.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.usi"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return recs
+}
+
+func game(rec *kifu.Record) string {
+	words := []string{rec.Setup.Position}
+	for _, m := range rec.Moves {
+		words = append(words, string(m.Move))
+	}
+	return strings.Join(words, " ")
+}
+
+func TestRead(t *testing.T) {
+	text := "# games\nposition startpos moves 7g7f 3c3d 8h2b+ 3a2b P*5e\r\n\nstartpos\nsfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 31 moves G*5b\n" +
+		"4k4/9/4P4/9/9/9/9/9/9 w G2r2b3g4s4n4l17p 1\nposition startpos moves\n"
+	want := []string{
+		"", even, "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 31 +0052KI", "4k4/9/4P4/9/9/9/9/9/9 w G2r2b3g4s4n4l17p 1", even,
+	}
+	// A pawn can't be dropped that isn't there: nothing else is judged.
+	n := 0
+	for rec, err := range usi.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.usi"}) {
+		if n == 0 {
+			if fmt.Sprint(err) != "x.usi:2: move 5: +0055FU: there is no FU in the hand" {
+				t.Errorf("got %v", err)
+			}
+		} else if err != nil || game(rec) != want[n] {
+			t.Errorf("game %d: got %v, %v, want %s", n, game(rec), err, want[n])
+		}
+		n++
+	}
+	if n != len(want) {
+		t.Errorf("%d games of %d", n, len(want))
+	}
+	for _, bad := range []string{"hello", "position startpos moves 7g7f+x", "sfen 9/9 b - 1", "startpos moves 5e5d", "startpos moves K*5e", "startpos moves 5i5h+"} {
+		if _, err := kifu.Collect(usi.Read(strings.NewReader(bad), kifu.ReadOptions{Name: "x.usi"})); err == nil || !strings.HasPrefix(err.Error(), "x.usi:1: ") {
+			t.Errorf("%s: got %v", bad, err)
+		}
+	}
+}
+
+func TestRoundTrip(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 100 {
+		rec := nasty.Shogi(r)
+		var b strings.Builder
+		if err := usi.Write(&b, kifu.All(rec, rec), kifu.WriteOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		back := read(t, b.String())
+		if rec.Setup.Position == "" {
+			rec.Setup.Position = even
+		}
+		if len(back) != 2 || game(back[0]) != game(rec) || game(back[1]) != game(rec) {
+			t.Fatalf("%s\ncame back as %v", game(rec), back)
+		}
+	}
+}
+
+func TestSniff(t *testing.T) {
+	for text, want := range map[string]bool{
+		"position startpos moves 7g7f": true, "\n# x\nstartpos": true, even: true, "sfen " + even: true,
+		"position": false, "hello": false, "": false, "(;GM[1])": false, "V2.2\nPI\n+\n": false,
+	} {
+		if usi.Sniff([]byte(text)) != want {
+			t.Errorf("%q", text)
+		}
+	}
+}
+
+// FuzzRead holds that no file panics the reader, and that what was read is
+// written such that it reads the same.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte("position startpos moves 7g7f 3c3d 8h2b+\nsfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 31 moves G*5b\n"))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		for rec, err := range usi.Read(bytes.NewReader(file), kifu.ReadOptions{Name: "x.usi"}) {
+			if err != nil {
+				if e, ok := err.(*kifu.Error); !ok || e.Line < 1 || strings.Contains(err.Error(), "\n") {
+					t.Fatalf("%#v", err)
+				}
+				continue
+			}
+			var b strings.Builder
+			if err := usi.Write(&b, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+				t.Fatal(err)
+			}
+			if back := read(t, b.String()); len(back) != 1 || game(back[0]) != game(rec) {
+				t.Fatalf("%q: got %v", b.String(), back)
+			}
+		}
+	})
+}
