@@ -19,6 +19,7 @@ import (
 	rules "dohyo/boards/gomoku"
 	"dohyo/engines"
 	"dohyo/engines/builtin/gomoku"
+	"dohyo/engines/builtin/shogi"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 )
@@ -29,9 +30,10 @@ type Program struct {
 	Kanji     string // 満月
 	Japanese  string // its character in a few words
 	English   string
-	Games     []string // boards.Game names it plays
-	Protocols []string // it speaks, the usual one first
-	mind      func(c Call) engines.Mind
+	Games     []string                  // boards.Game names it plays
+	Protocols []string                  // it speaks, the usual one first
+	mind      func(c Call) engines.Mind // of a game of stones
+	shogi     shogi.Program             // where it plays that
 }
 
 // A Call is one start of a program.
@@ -41,6 +43,10 @@ type Call struct {
 	Size     int           // points along an edge of the board where the protocol doesn't tell it; 0 is the game's own
 	Args     []string      // of the protocol: the legacy command line
 	Time     time.Duration // for a move when nobody says how long; 0 leaves it to the program
+	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa
+	Side     boards.Side   // which side it plays where the protocol doesn't tell it: csa
+	Position string        // where play begins where the protocol doesn't tell it: csa
+	Comments bool          // csa: say what it thinks
 	Seed     uint64
 	English  bool // mutters in English, not in Japanese
 	Version  string
@@ -63,7 +69,7 @@ func Programs() []Program {
 			mind:      func(c Call) engines.Mind { return gomokuMind(p, c) },
 		})
 	}
-	return list
+	return append(list, shogiPrograms()...)
 }
 
 // Find finds a player by its name.
@@ -102,6 +108,12 @@ func (p Program) Run(ctx context.Context, c Call) error {
 	if c.Protocol == "" {
 		c.Protocol = p.Protocols[0]
 	}
+	if !slices.Contains(p.Protocols, c.Protocol) {
+		return fmt.Errorf("%s doesn't speak %q; want one of %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
+	}
+	if p.mind == nil {
+		return p.runShogi(ctx, c)
+	}
 	game := c.Game
 	if game == nil && c.Protocol != "gomocup" { // INFO rule tells it there
 		game = rules.Guide
@@ -115,5 +127,5 @@ func (p Program) Run(ctx context.Context, c Call) error {
 	case "legacy":
 		return p.called(c, game).ServeLegacy(ctx, c.Dir, c.Args)
 	}
-	return fmt.Errorf("%s doesn't speak %q; want one of %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
+	return fmt.Errorf("%s can't be reached over %s", p.Name, c.Protocol)
 }

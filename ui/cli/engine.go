@@ -2,18 +2,23 @@ package cli
 
 import (
 	"fmt"
+	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
+	"dohyo/engines"
 	"dohyo/engines/builtin"
 )
 
 func (a *app) engineCommand() *cobra.Command {
-	var protocol, rules string
+	var protocol, rules, side, clock, position string
+	var comments bool
 	var limit time.Duration
 	var seed uint64
 	var size int
@@ -22,7 +27,8 @@ func (a *app) engineCommand() *cobra.Command {
 		Short: "A built-in engine on stdin/stdout",
 		Long: `Run one of dohyo's own engines: over Gomocup on standard input and output, or
 for one move by files in the current folder (handoff: 5moku.ban and 5moku.res;
-legacy, whose arguments are S 4 xxyy xxyy xxyy, then N xxyy).
+legacy, whose arguments are S 4 xxyy xxyy xxyy, then N xxyy), or over CSA's
+line protocol, which tells neither side nor time (--side, --clock).
 
 ` + builtinList(),
 		Example: `  dohyo engine mangetsu --protocol gomocup
@@ -40,6 +46,9 @@ legacy, whose arguments are S 4 xxyy xxyy xxyy, then N xxyy).
 			if cmd.Flags().Changed("size") && (size < gomoku.MinSize || size > gomoku.MaxSize) {
 				return fmt.Errorf("--size %d: want %d to %d", size, gomoku.MinSize, gomoku.MaxSize)
 			}
+			if protocol == "" && slices.Contains(p.Protocols, "gomocup") {
+				protocol = "gomocup"
+			}
 			c := builtin.Call{
 				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Dir: ".",
 				English: a.language().String() == "en", Version: version(), In: a.In, Out: a.Out,
@@ -49,16 +58,60 @@ legacy, whose arguments are S 4 xxyy xxyy xxyy, then N xxyy).
 					return fmt.Errorf("--rules %s: want one of %s", rules, strings.Join(gameNames(), ", "))
 				}
 			}
+			if err := alone(&c, side, clock, position); err != nil {
+				return err
+			}
+			c.Comments = comments
 			return p.Run(cmd.Context(), c)
 		},
 	}
-	cmd.Flags().StringVar(&protocol, "protocol", "gomocup", "`PROTOCOL`: gomocup, handoff or legacy")
+	cmd.Flags().StringVar(&protocol, "protocol", "", "`PROTOCOL`: "+list(builtinProtocols())+" (default gomocup, or the engine's usual one)")
 	cmd.Flags().StringVar(&rules, "rules", "", "the `GAME` where the protocol doesn't tell it (default gomoku)")
 	cmd.Flags().IntVar(&size, "size", 0, "`N` points along an edge of the board where the protocol doesn't tell it")
 	cmd.Flags().DurationVar(&limit, "time", 0, "`TIME` for a move when nobody says how long, as 500ms or 2s")
+	cmd.Flags().StringVar(&side, "side", "black", "csa: the `SIDE` it plays, black or white")
+	cmd.Flags().StringVar(&clock, "clock", "none", "csa: its `TIME` for the game, as --time of match has it: 20m, 15m+10b")
+	cmd.Flags().StringVar(&position, "position", "", "csa: where play begins: `TEXT` is an SFEN, or the name of a CSA record")
+	cmd.Flags().BoolVar(&comments, "comments", false, "csa: say score, line of play and mutters as comments")
 	cmd.Flags().Uint64Var(&seed, "seed", 0, "`N` chooses among moves of equal worth")
-	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions([]string{"gomocup", "handoff", "legacy"}, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions(builtinProtocols(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+// alone fills in what an engine that plays by CSA's line protocol has to know
+// by itself.
+func alone(c *builtin.Call, side, clock, position string) error {
+	switch side {
+	case "black":
+	case "white":
+		c.Side = 1
+	default:
+		return fmt.Errorf("--side %s: want black or white", side)
+	}
+	t, err := arena.ParseClock(clock)
+	if err != nil {
+		return fmt.Errorf("--clock: %w", err)
+	}
+	c.Clock = engines.Clock{Main: t.Main, Byoyomi: t.Byoyomi, Increment: t.Increment, Move: t.Move}
+	c.Position = position
+	if record, err := os.ReadFile(position); err == nil {
+		c.Position = string(record)
+	}
+	return nil
+}
+
+// builtinProtocols lists the protocols that built-in engines speak.
+func builtinProtocols() []string {
+	var names []string
+	for _, p := range builtin.Programs() {
+		for _, name := range p.Protocols {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
 }
 
 func builtinNames() []string {
