@@ -1,0 +1,77 @@
+package builtin
+
+import (
+	"context"
+	"strconv"
+
+	board "dohyo/boards/shogi"
+	"dohyo/engines/builtin/shogi"
+	"dohyo/engines/csa"
+	"dohyo/engines/usi"
+)
+
+// shogiPrograms are the players of shogi.
+func shogiPrograms() []Program {
+	var list []Program
+	for _, p := range shogi.Programs() {
+		list = append(list, Program{
+			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
+			Games: []string{"shogi"}, Protocols: []string{"usi", "csa", "csapipe"}, shogi: p,
+		})
+	}
+	return list
+}
+
+// runShogi speaks a protocol of shogi.
+func (p Program) runShogi(ctx context.Context, c Call) error {
+	t := p.shogi.New(shogi.Settings{Seed: c.Seed, English: c.English})
+	if c.Protocol == "usi" {
+		return p.usiEngine(c, t).Serve(ctx, c.In, c.Out)
+	}
+	s := csa.Program{
+		Advise: t.Advise, Side: board.Color(c.Side), Position: c.Position, Clock: c.Clock, Think: c.Time, Comments: c.Comments,
+	}
+	t.Ready()
+	return s.Serve(ctx, c.In, c.Out)
+}
+
+// The options over USI besides the protocol's own.
+const (
+	optionHash   = "USI_Hash"
+	optionResign = "ResignValue"
+	optionBook   = "OwnBook"
+	optionSeed   = "Seed"
+)
+
+// usiEngine is a thinker on the other end of USI.
+func (p Program) usiEngine(c Call, t *shogi.Thinker) usi.Engine {
+	e := usi.Engine{
+		Name: p.Name, Author: "dohyo", Version: c.Version,
+		Options: []usi.Option{
+			{Name: optionHash, Type: usi.Spin, Default: strconv.Itoa(p.shogi.Megabytes()), Min: 1, Max: 4096},
+			{Name: optionResign, Type: usi.Spin, Default: strconv.Itoa(p.shogi.Resign()), Min: 0, Max: 30000},
+			{Name: optionBook, Type: usi.Check, Default: "true"},
+			{Name: optionSeed, Type: usi.Spin, Default: strconv.FormatUint(c.Seed, 10), Min: 0, Max: 1 << 62},
+		},
+		Ready: t.Ready, NewGame: t.NewGame, Advise: t.Advise, Think: c.Time,
+	}
+	if e.Think == 0 {
+		e.Think = p.shogi.Think
+	}
+	e.Set = func(name, value string) {
+		s := t.Settings()
+		n, _ := strconv.Atoi(value) // usi.Engine passes on what fits the option
+		switch name {
+		case optionHash:
+			s.Megabytes = n
+		case optionResign: // 0 plays on to the mate
+			s.Resign, s.PlayOn = n, n == 0
+		case optionBook:
+			s.NoBook = value != "true"
+		case optionSeed:
+			s.Seed = uint64(n)
+		}
+		t.Set(s)
+	}
+	return e
+}

@@ -1,0 +1,41 @@
+package shogi
+
+import (
+	"time"
+
+	"dohyo/engines"
+)
+
+// spend is how long to think by a clock. Soft is when to stop unless the
+// choice is in doubt, hard when to stop whatever happens. Both leave time for
+// the way back: a move that comes too late has lost the game.
+func spend(c engines.Clock, usual time.Duration) (soft, hard time.Duration) {
+	switch {
+	case c.Move > 0:
+		hard = lessWay(c.Move)
+		return hard, hard
+	case c.Main <= 0 && c.Byoyomi <= 0 && c.Increment <= 0:
+		return usual, usual * 3 / 2
+	case c.Main <= 0 && c.Increment <= 0:
+		hard = lessWay(c.Byoyomi)
+		return hard, hard
+	}
+	all := c.Main + c.Byoyomi + c.Increment
+	most := lessWay(all)
+	// A game has some 60 moves a side, most of them in front of us; the later
+	// ones may have to do with less.
+	soft = c.Main/35 + c.Increment*4/5 + c.Byoyomi*9/10
+	hard = soft * 4
+	if c.Byoyomi == 0 {
+		hard = min(hard, c.Main/6+c.Increment)
+	}
+	hard = min(hard, most)
+	return min(soft, hard), hard
+}
+
+// lessWay is a limit less the time for the way back: a tenth, at least 12
+// ms where that leaves anything, at most 300 ms.
+func lessWay(limit time.Duration) time.Duration {
+	way := min(max(limit/10, 12*time.Millisecond), 300*time.Millisecond)
+	return max(limit-way, limit/2)
+}

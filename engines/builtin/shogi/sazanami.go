@@ -1,0 +1,69 @@
+package shogi
+
+import (
+	"time"
+
+	"dohyo/boards/shogi"
+)
+
+// sazanami (漣) is the gentle one. It looks three plies ahead and at what can
+// be taken, doesn't try to find the very best of its moves, and once in a
+// while doesn't see one of them at all, as a person who enjoys the game.
+func sazanami() Program {
+	p := Program{Name: "sazanami", Kanji: "漣", Think: 200 * time.Millisecond, megabytes: 4, hopeless: -5000}
+	p.Summary.Japanese = "数手先だけを読み、ときどき見落とす"
+	p.Summary.English = "looks a few moves ahead, and slips now and then"
+	p.choose = func(t *Thinker, s *search, say func(choice)) choice { return s.stroll(t.settings.Seed) }
+	return p
+}
+
+// stroll chooses among the moves that look good at a glance: each is worth what a
+// short search says, and a little more or less by chance.
+func (s *search) stroll(seed uint64) choice {
+	const (
+		depth   = 3
+		swing   = 90 // centipawns, either way
+		blind   = 40 // one move in so many isn't seen
+		careful = 400
+	)
+	s.limits.depth = depth
+	moves := s.rootMoves()
+	if len(moves) == 0 {
+		return choice{}
+	}
+	best := choice{move: moves[0].move, score: -infinite}
+	liked := -infinite
+	chance := mix(s.board.Key() ^ seed)
+	for i := range moves {
+		m := moves[i].move
+		chance = mix(chance + 1)
+		if chance%blind == 0 && i > 0 {
+			continue
+		}
+		floor := max(-infinite, best.score-careful)
+		s.full = depth
+		s.do(m, 0)
+		v := -s.alphaBeta(-infinite, -floor, depth-1, 1, false)
+		s.undo()
+		if s.stopped {
+			break
+		}
+		like := v + int(chance>>8%(2*swing+1)) - swing
+		if like > liked && v > floor {
+			liked = like
+			best = choice{move: m, score: v, depth: depth, line: append([]shogi.Move{m}, s.levels[1].pv...)}
+		}
+	}
+	best.nodes = s.nodes
+	if best.score == -infinite { // not even one move looked at
+		best.score, best.line = 0, []shogi.Move{best.move}
+	}
+	return best
+}
+
+// mix scatters the bits of x (splitmix64's last step, public domain).
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"sync"
+	"time"
+
+	"dohyo/engines/builtin/shogi/value"
+)
+
+// A plan says how to learn.
+type plan struct {
+	epochs  int
+	batch   int
+	rate    float64 // of learning, at the beginning; it falls along a cosine
+	lambda  float64 // how much the search's score counts beside the game's result
+	workers int
+	seed    uint64
+}
+
+// fit learns a model from samples (Adam), and tells how it goes on by a
+// twentieth of them that it doesn't learn from.
+func fit(w []float32, samples []sample, p plan, out string) error {
+	r := rand.New(rand.NewPCG(p.seed, 2))
+	tests := len(samples) / 20 // whole games at the end of the last file
+	learning, held := samples[:len(samples)-tests], samples[len(samples)-tests:]
+	grads := make([][]float32, p.workers)
+	for i := range grads {
+		grads[i] = make([]float32, len(w))
+	}
+	mean, square := make([]float32, len(w)), make([]float32, len(w))
+	steps := p.epochs * ((len(learning) + p.batch - 1) / p.batch)
+	step, began := 0, time.Now()
+	for epoch := range p.epochs {
+		r.Shuffle(len(learning), func(i, j int) { learning[i], learning[j] = learning[j], learning[i] })
+		total := 0.0
+		for at := 0; at < len(learning); at += p.batch {
+			batch := learning[at:min(at+p.batch, len(learning))]
+			total += pass(w, grads, batch, p.lambda)
+			step++
+			rate := p.rate * (0.02 + 0.98*(1+math.Cos(math.Pi*float64(step)/float64(steps)))/2)
+			adam(w, grads, mean, square, step, rate, 1/float64(len(batch)))
+		}
+		fmt.Fprintf(os.Stderr, "epoch %d: loss %.5f, held out %.5f, %.0f s\n", epoch+1,
+			total/float64(len(learning)), look(w, held, p.lambda, p.workers), time.Since(began).Seconds())
+		if err := os.WriteFile(out, parts(w).Bytes(), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pass learns from a batch with all workers; each has its own gradient.
+func pass(w []float32, grads [][]float32, batch []sample, lambda float64) float64 {
+	losses := make([]float64, len(grads))
+	var wait sync.WaitGroup
+	for i := range grads {
+		wait.Go(func() {
+			for j := i; j < len(batch); j += len(grads) {
+				losses[i] += learn(w, grads[i], &batch[j], float32(lambda))
+			}
+		})
+	}
+	wait.Wait()
+	total := 0.0
+	for _, l := range losses {
+		total += l
+	}
+	return total
+}
+
+func look(w []float32, samples []sample, lambda float64, workers int) float64 {
+	losses := make([]float64, workers)
+	var wait sync.WaitGroup
+	for i := range losses {
+		wait.Go(func() {
+			for j := i; j < len(samples); j += workers {
+				losses[i] += learn(w, nil, &samples[j], float32(lambda))
+			}
+		})
+	}
+	wait.Wait()
+	total := 0.0
+	for _, l := range losses {
+		total += l
+	}
+	return total / float64(max(1, len(samples)))
+}
+
+// adam moves the weights and clears the gradients.
+func adam(w []float32, grads [][]float32, mean, square []float32, step int, rate, share float64) {
+	const keepMean, keepSquare, tiny = 0.9, 0.999, 1e-8
+	rate *= math.Sqrt(1-math.Pow(keepSquare, float64(step))) / (1 - math.Pow(keepMean, float64(step)))
+	var wait sync.WaitGroup
+	part := (len(w) + len(grads) - 1) / len(grads)
+	for k := range grads {
+		wait.Go(func() {
+			for i := k * part; i < min(len(w), (k+1)*part); i++ {
+				g := float32(0)
+				for _, grad := range grads {
+					g += grad[i]
+					grad[i] = 0
+				}
+				g *= float32(share)
+				if g == 0 && mean[i] == 0 {
+					continue
+				}
+				mean[i] = keepMean*mean[i] + (1-keepMean)*g
+				square[i] = keepSquare*square[i] + (1-keepSquare)*g*g
+				w[i] -= float32(rate) * mean[i] / (float32(math.Sqrt(float64(square[i]))) + tiny)
+				if i < biasAt && i%rowSize != value.Hidden {
+					w[i] = max(-0.99, min(0.99, w[i])) // what a row can hold
+				}
+			}
+		})
+	}
+	wait.Wait()
+}

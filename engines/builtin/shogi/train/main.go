@@ -1,0 +1,52 @@
+// Command train makes the net of the shogi players.
+//
+//	go run ./engines/builtin/shogi/train fit -out net.bin games1.txt games2.txt …
+//
+// README.md tells how the net in use was made.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+)
+
+func main() {
+	if len(os.Args) < 2 {
+		fmt.Fprintln(os.Stderr, "usage: train play or fit, with flags (-h)")
+		os.Exit(2)
+	}
+	var err error
+	switch os.Args[1] {
+	case "play":
+		err = playCommand(os.Args[2:])
+	case "fit":
+		err = fitCommand(os.Args[2:])
+	default:
+		err = fmt.Errorf("no command %q", os.Args[1])
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func fitCommand(args []string) error {
+	f := flag.NewFlagSet("fit", flag.ExitOnError)
+	out := f.String("out", "net.bin", "the net's file")
+	p := plan{}
+	f.IntVar(&p.epochs, "epochs", 12, "times to go through all positions")
+	f.IntVar(&p.batch, "batch", 4096, "positions a step")
+	f.Float64Var(&p.rate, "rate", 0.0015, "of learning")
+	f.Float64Var(&p.lambda, "lambda", 0.7, "weight of the score beside the result")
+	f.IntVar(&p.workers, "workers", 2, "threads")
+	f.Uint64Var(&p.seed, "seed", 1, "of all that is random")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	samples, err := readGames(f.Args())
+	if err != nil {
+		return err
+	}
+	return fit(newModel(p.seed), samples, p, *out)
+}

@@ -1,0 +1,191 @@
+// Package value tells how good a position of shogi is: a small neural net of
+// our own making, with a sum of piece values beside it.
+//
+//	s := value.NewState(value.Default())
+//	s.Reset(board)
+//	s.Push(board, move) // before board.Do(move)
+//	board.Do(move)
+//	centipawns := s.Score(board) // for the side to move
+//	board.Undo()
+//	s.Pop()
+//
+// The net has one hidden layer, once for either player's view (features.go).
+// What a feature adds to the hidden layer depends on where the own king is,
+// in three parts that are learnt apart and added up when the net is loaded: a
+// part for any king, one for kings in the same region, and one that knows only
+// the way from king to piece. So a few million positions are enough. How it
+// was made is told in ../train.
+package value
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"fmt"
+	"sync"
+)
+
+const (
+	// Hidden is the width of the hidden layer, for one view.
+	Hidden = 64
+	words  = Hidden / 4 // uint64 words of four 16-bit lanes
+
+	// Regions is how many regions of the own king there are.
+	Regions = 12
+	// Ways is how many ways from the own king to a piece there are, for one
+	// kind: files from -4 to 8, ranks from -8 to 8.
+	Ways = 13 * 17
+
+	// One is the number that stands for 1.0 in the hidden layer.
+	One = 128
+	// OutOne stands for 1.0 in the output weights.
+	OutOne = 256
+	// Unit is the score in centipawns at which the odds are e to 1.
+	Unit = 600
+)
+
+// Parts is a net as it is learnt and stored. Rows hold Hidden weights in steps
+// of 1/One; Piece values are in centipawns, for the owner of the view.
+type Parts struct {
+	Any, Region, Way          []int8  // rows of Features, Regions*Features, 27*Ways
+	AnyPiece, RegPiece, WayPc []int16 // a value for each row of the above
+	Bias                      [Hidden]int16
+	Out                       [Phases][2 * Hidden]int16 // steps of 1/OutOne: own view, other view
+	OutBias                   [Phases]int16             // centipawns
+}
+
+// NewParts makes a net of nothing.
+func NewParts() *Parts {
+	return &Parts{
+		Any: make([]int8, Features*Hidden), Region: make([]int8, Regions*Features*Hidden), Way: make([]int8, 27*Ways*Hidden),
+		AnyPiece: make([]int16, Features), RegPiece: make([]int16, Regions*Features), WayPc: make([]int16, 27*Ways),
+	}
+}
+
+// mark opens a net's file, and names its form.
+const mark = "dohyo shogi 1\n"
+
+// arrays are all numbers of a net in the order of its file.
+func (p *Parts) arrays() []any {
+	return []any{p.Any, p.Region, p.Way, p.AnyPiece, p.RegPiece, p.WayPc, &p.Bias, &p.Out, &p.OutBias}
+}
+
+// Bytes spells a net as its file.
+func (p *Parts) Bytes() []byte {
+	out := []byte(mark)
+	for _, a := range p.arrays() {
+		out, _ = binary.Append(out, binary.LittleEndian, a)
+	}
+	return out
+}
+
+// ReadParts reads a net's file.
+func ReadParts(data []byte) (*Parts, error) {
+	if len(data) < len(mark) || string(data[:len(mark)]) != mark {
+		return nil, fmt.Errorf("no net: want a file that begins with %q", mark)
+	}
+	data = data[len(mark):]
+	p := NewParts()
+	for _, a := range p.arrays() {
+		n := binary.Size(a)
+		if len(data) < n {
+			return nil, fmt.Errorf("a net cut short: %d bytes where %d are wanted", len(data), n)
+		}
+		if _, err := binary.Decode(data[:n], binary.LittleEndian, a); err != nil {
+			return nil, err
+		}
+		data = data[n:]
+	}
+	return p, nil
+}
+
+// RegionOf is the region of the own king on a square from 0 to 44.
+func RegionOf(king int) int {
+	file, rank := king/9, king%9
+	column := [5]int{0, 1, 1, 2, 2}[file]
+	row := [9]int{0, 0, 0, 0, 0, 1, 1, 2, 3}[rank]
+	return row*3 + column
+}
+
+// WayOf is the row of Way for a feature seen from a king, or -1 for pieces in
+// hand.
+func WayOf(king int, feature int) int {
+	if feature >= handAt {
+		return -1
+	}
+	piece, sq := feature/squares, feature%squares
+	file, rank := sq/9-king/9, sq%9-king%9
+	return piece*Ways + (file+4)*17 + rank + 8
+}
+
+// A Net is a net ready for use.
+type Net struct {
+	rows  [][words]uint64 // Kings*Features rows of four lanes a word
+	piece []int32         // a centipawn value for each row
+	bias  [words]uint64
+	out   [Phases][2 * Hidden]int32
+	plus  [Phases]int
+}
+
+// pack lays four lanes into a word, so that adding words adds lanes: a
+// negative lane borrows from its neighbour, and the sum pays it back.
+func pack(lanes []int16) (w uint64) {
+	for i, v := range lanes {
+		w += uint64(int64(v)) << (16 * i)
+	}
+	return w
+}
+
+// lift is added to every lane once, so that a whole sum has no negative lane
+// and can be read lane by lane.
+const lift = 1 << 15
+
+// New makes a net of its parts.
+func New(p *Parts) *Net {
+	n := &Net{rows: make([][words]uint64, Kings*Features), piece: make([]int32, Kings*Features)}
+	var sum [Hidden]int16
+	for king := range Kings {
+		region := RegionOf(king)
+		for f := range Features {
+			row, way := region*Features+f, WayOf(king, f)
+			v := int32(p.AnyPiece[f]) + int32(p.RegPiece[row])
+			any, reg := p.Any[f*Hidden:][:Hidden], p.Region[row*Hidden:][:Hidden]
+			for i := range sum {
+				sum[i] = int16(any[i]) + int16(reg[i])
+			}
+			if way >= 0 {
+				v += int32(p.WayPc[way])
+				w := p.Way[way*Hidden:][:Hidden]
+				for i := range sum {
+					sum[i] += int16(w[i])
+				}
+			}
+			at := king*Features + f
+			for i := range words {
+				n.rows[at][i] = pack(sum[4*i : 4*i+4])
+			}
+			n.piece[at] = v
+		}
+	}
+	for i := range words {
+		n.bias[i] = pack(p.Bias[4*i:4*i+4]) + lift*0x0001_0001_0001_0001
+	}
+	for ph := range Phases {
+		n.plus[ph] = int(p.OutBias[ph])
+		for i, w := range p.Out[ph] {
+			n.out[ph][i] = int32(w)
+		}
+	}
+	return n
+}
+
+//go:embed net.bin
+var netFile []byte
+
+// Default is the net of this house.
+var Default = sync.OnceValue(func() *Net {
+	p, err := ReadParts(netFile)
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	return New(p)
+})
