@@ -119,14 +119,7 @@ func (b *Board) Forcing(buf []Move) []Move {
 	}
 	us := b.turn & 1
 	pawns := b.kinds[FU].And(b.sides[us])
-	var reach Squares
-	back := Square(1)
-	if us == Black {
-		reach = Squares{pawns.lo >> 1, pawns.hi >> 1}
-	} else {
-		reach = Squares{pawns.lo << 1, pawns.hi << 1}
-		back = 255 // minus one
-	}
+	reach, back := push(us, pawns)
 	reach = reach.And(camps[us]).Less(b.Occupied())
 	if reach.Empty() {
 		return buf

@@ -97,29 +97,26 @@ func (b *Board) boardMoves(buf []Move, to Squares) []Move {
 	}
 	for set := b.bishops().And(ours); !set.Empty(); {
 		from := set.Pop()
-		k := b.squares[from].Kind()
-		reach := bishopAttacks(from, occupied)
-		if k == UM {
-			reach = reach.Or(kingSteps[from&127])
-		}
-		reach = b.hold(from, reach.And(to), pinned)
-		buf = appendMoves(buf, NewMove(from, 0, k, false), reach)
-		if k == KA {
-			buf = appendPromotions(buf, from, k, reach, camp)
-		}
+		buf = b.bigMoves(buf, from, bishopAttacks(from, occupied), to, pinned)
 	}
 	for set := b.rooks().And(ours); !set.Empty(); {
 		from := set.Pop()
-		k := b.squares[from].Kind()
-		reach := rookAttacks(from, occupied)
-		if k == RY {
-			reach = reach.Or(kingSteps[from&127])
-		}
-		reach = b.hold(from, reach.And(to), pinned)
-		buf = appendMoves(buf, NewMove(from, 0, k, false), reach)
-		if k == HI {
-			buf = appendPromotions(buf, from, k, reach, camp)
-		}
+		buf = b.bigMoves(buf, from, rookAttacks(from, occupied), to, pinned)
+	}
+	return buf
+}
+
+// bigMoves appends the moves of a bishop or rook, promoted or not, that sees
+// the squares of reach along its lines.
+func (b *Board) bigMoves(buf []Move, from Square, reach, to, pinned Squares) []Move {
+	k := b.squares[from].Kind()
+	if k.Promoted() {
+		reach = reach.Or(kingSteps[from&127])
+	}
+	reach = b.hold(from, reach.And(to), pinned)
+	buf = appendMoves(buf, NewMove(from, 0, k, false), reach)
+	if !k.Promoted() {
+		buf = appendPromotions(buf, from, k, reach, camps[b.turn&1])
 	}
 	return buf
 }
@@ -162,15 +159,7 @@ func (b *Board) pawnMoves(buf []Move, pawns, pinned, to Squares) []Move {
 			pawns = pawns.Or(one(from))
 		}
 	}
-	pawns = pawns.Less(lasts[us])
-	var reach Squares
-	back := Square(1)
-	if us == Black {
-		reach = Squares{pawns.lo >> 1, pawns.hi >> 1}
-	} else {
-		reach = Squares{pawns.lo << 1, pawns.hi << 1}
-		back = 255 // minus one
-	}
+	reach, back := push(us, pawns)
 	reach = reach.And(to)
 	for in := reach.And(camps[us]); !in.Empty(); {
 		s := in.Pop()
@@ -181,4 +170,13 @@ func (b *Board) pawnMoves(buf []Move, pawns, pinned, to Squares) []Move {
 		buf = append(buf, NewMove(s+back, s, FU, false))
 	}
 	return buf
+}
+
+// push is where pawns of a colour go, and what leads back from there.
+func push(c Color, pawns Squares) (reach Squares, back Square) {
+	pawns = pawns.Less(lasts[c&1]) // records have some there
+	if c == Black {
+		return Squares{pawns.lo >> 1, pawns.hi >> 1}, 1
+	}
+	return Squares{pawns.lo << 1, pawns.hi << 1}, 255 // minus one
 }
