@@ -56,7 +56,7 @@ func headerComment(s string) bool {
 // ended tells whether the statement before was the end of the game.
 func (p *parser) ended() bool {
 	n := len(p.marks)
-	return n > 0 && p.marks[n-1].ply == len(p.moves)
+	return n > 0 && p.marks[n-1].Ply == len(p.moves)
 }
 
 // aside reads comments of the head that are meant for programs.

@@ -13,9 +13,9 @@ import (
 
 // resultOf is the result that the marks behind the last move tell. %KACHI is
 // taken for right: only the board can tell more.
-func resultOf(marks []mark, moves int, toMove boards.Side) kifu.Result {
-	for i := len(marks) - 1; i >= 0 && marks[i].ply == moves; i-- {
-		if r := resultBy(marks[i].command, toMove); r.Known {
+func resultOf(marks []Mark, moves int, toMove boards.Side) kifu.Result {
+	for i := len(marks) - 1; i >= 0 && marks[i].Ply == moves; i-- {
+		if r := resultBy(marks[i].Command, toMove); r.Known {
 			return r
 		}
 	}

@@ -57,7 +57,9 @@ func (p *parser) head(s string) {
 		p.comments = append(p.comments, unescape(value))
 		return
 	}
-	p.extra("$"+kifu.Clean(key), value)
+	if headerComment("$" + key + ":") { // a key as they all are
+		p.extra("$"+key, value)
+	}
 }
 
 // moment reads 2003/05/03 10:30:00; the time of day may be missing. The format

@@ -60,7 +60,7 @@ type parser struct {
 	board    drawing
 	moves    []kifu.Move // grows; a record takes a copy
 	comments []string    // of what stands last: the record's head, or a move
-	marks    []mark      // the %-statements
+	marks    []Mark      // the %-statements
 	behind   []string    // comments behind the end
 	meta     string      // our own line for the whole record
 }
@@ -160,7 +160,7 @@ func (p *parser) statement(s string) error {
 		return p.time(s[1:])
 	case '%':
 		p.flush()
-		p.marks = append(p.marks, mark{ply: len(p.moves), command: s})
+		p.marks = append(p.marks, Mark{Ply: len(p.moves), Command: s})
 		return nil
 	case 'P':
 		if len(p.moves) > 0 {
@@ -206,6 +206,10 @@ func (p *parser) move(s string) error {
 	if len(p.moves) == 0 {
 		p.board.begin(s[0])
 	}
+	for _, c := range p.behind { // it wasn't the end
+		p.comments = append(p.comments, strings.TrimPrefix(c, "*"))
+	}
+	p.behind = p.behind[:0]
 	p.flush()
 	side := boards.Side(0)
 	if s[0] == '-' {
@@ -234,8 +238,8 @@ func (p *parser) time(s string) error {
 	if !ok {
 		return p.bad("a time as T12", "T"+s)
 	}
-	if n := len(p.marks); n > 0 && p.marks[n-1].ply == len(p.moves) {
-		p.marks[n-1].time = s
+	if n := len(p.marks); n > 0 && p.marks[n-1].Ply == len(p.moves) {
+		p.marks[n-1].Time = s
 		return nil
 	}
 	if n := len(p.moves); n > 0 {
@@ -308,29 +312,40 @@ const (
 	behindKey = "'" // comments behind the end, without their apostrophe
 )
 
-// A mark is one %-statement.
-type mark struct {
-	ply     int // moves before it
-	command string
-	time    string // as behind T; "" for none
+// A Mark is one %-statement of a record.
+type Mark struct {
+	Ply     int    // moves before it
+	Command string // "%TORYO"
+	Time    string // in seconds, as behind T; "" for none
+}
+
+// Marks are all %-statements of a record that was read from CSA, in order.
+func Marks(rec *kifu.Record) []Mark {
+	var marks []Mark
+	for _, text := range rec.Extra[marksKey] {
+		if m, ok := parseMark(kifu.Clean(text)); ok {
+			marks = append(marks, m)
+		}
+	}
+	return marks
 }
 
 // String is the mark as Extra holds it: "25,%CHUDAN,T39".
-func (m mark) String() string {
-	s := strconv.Itoa(m.ply) + "," + m.command
-	if m.time != "" {
-		s += ",T" + m.time
+func (m Mark) String() string {
+	s := strconv.Itoa(m.Ply) + "," + m.Command
+	if m.Time != "" {
+		s += ",T" + m.Time
 	}
 	return s
 }
 
 // parseMark reads it again.
-func parseMark(s string) (m mark, ok bool) {
+func parseMark(s string) (m Mark, ok bool) {
 	ply, rest, _ := strings.Cut(s, ",")
 	var err error
-	if m.ply, err = strconv.Atoi(ply); err != nil || m.ply < 0 || !strings.HasPrefix(rest, "%") {
-		return mark{}, false
+	if m.Ply, err = strconv.Atoi(ply); err != nil || m.Ply < 0 || !strings.HasPrefix(rest, "%") {
+		return Mark{}, false
 	}
-	m.command, m.time, _ = strings.Cut(rest, ",T")
+	m.Command, m.Time, _ = strings.Cut(rest, ",T")
 	return m, true
 }

@@ -257,12 +257,12 @@ func (b *builder) position(d *ban.Ban) {
 }
 
 // moves writes the moves with what stands behind each, and the marks.
-func (b *builder) moves(rec *kifu.Record, e edition, marks []mark) {
+func (b *builder) moves(rec *kifu.Record, e edition, marks []Mark) {
 	for i := 0; ; i++ {
-		for len(marks) > 0 && marks[0].ply == i {
-			b.line(marks[0].command)
-			if marks[0].time != "" {
-				b.line("T", marks[0].time)
+		for len(marks) > 0 && marks[0].Ply == i {
+			b.line(marks[0].Command)
+			if marks[0].Time != "" {
+				b.line("T", marks[0].Time)
 			}
 			marks = marks[1:]
 			if i == len(rec.Moves) && len(marks) == 0 {
@@ -301,14 +301,12 @@ func (b *builder) time(d time.Duration, e edition) time.Duration {
 
 // marksOf are the marks to write: those that the record was read with, as long
 // as they tell its result, and otherwise one that does.
-func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []mark {
-	var marks []mark
-	for _, text := range rec.Extra[marksKey] {
-		m, ok := parseMark(kifu.Clean(text))
-		if !ok || m.ply > len(rec.Moves) || len(marks) > 0 && m.ply < marks[len(marks)-1].ply {
-			continue
+func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
+	var marks []Mark
+	for _, m := range Marks(rec) {
+		if m.Ply <= len(rec.Moves) && (len(marks) == 0 || m.Ply >= marks[len(marks)-1].Ply) {
+			marks = append(marks, m)
 		}
-		marks = append(marks, m)
 	}
 	told, want := resultOf(marks, len(rec.Moves), toMove), rec.Result
 	agree := told.Known == want.Known && (!told.Known || told.Winner == want.Winner ||
@@ -318,27 +316,27 @@ func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []mark {
 	}
 	kept := marks[:0]
 	for _, m := range marks {
-		if m.ply < len(rec.Moves) || !resultBy(m.command, toMove).Known {
+		if m.Ply < len(rec.Moves) || !resultBy(m.Command, toMove).Known {
 			kept = append(kept, m)
 		}
 	}
 	if command := commandFor(want, e, toMove); command != "" {
-		kept = append(kept, mark{ply: len(rec.Moves), command: command})
+		kept = append(kept, Mark{Ply: len(rec.Moves), Command: command})
 	}
 	return kept
 }
 
 // has tells whether an edition has all the marks at the end.
-func has(e edition, marks []mark, moves int) bool {
+func has(e edition, marks []Mark, moves int) bool {
 	for _, m := range marks {
 		var since edition
-		switch m.command {
+		switch m.Command {
 		case "%TIME_UP", "%ILLEGAL_MOVE", "%+ILLEGAL_ACTION", "%-ILLEGAL_ACTION":
 			since = second
 		case "%MAX_MOVES":
 			since = third
 		}
-		if m.ply == moves && (since == third && e != third || since == second && e == first) {
+		if m.Ply == moves && (since == third && e != third || since == second && e == first) {
 			return false
 		}
 	}

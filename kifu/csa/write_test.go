@@ -145,7 +145,7 @@ func (f *flood) Read(p []byte) (int, error) {
 // TestLarge reads a long stream and one endless record in bounded memory.
 func TestLarge(t *testing.T) {
 	sample := game(120)
-	records := 64 << 20 / len(sample)
+	records := 16 << 20 / len(sample)
 	var before, now runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)

@@ -11,14 +11,19 @@ import (
 	"strings"
 
 	"dohyo/kifu"
+	"dohyo/kifu/csa"
+	"dohyo/kifu/kif"
 	"dohyo/kifu/log150"
 	"dohyo/kifu/psq"
 	"dohyo/kifu/sgf"
+	"dohyo/kifu/usi"
 )
 
 // The formats that are told by their first word stand before those that are
 // told by less.
-var table = []*kifu.Format{psq.Format, log150.Format, sgf.Format}
+var table = []*kifu.Format{
+	psq.Format, log150.Format, usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU, sgf.Format,
+}
 
 // All lists the formats in the order of the help.
 func All() []*kifu.Format { return slices.Clone(table) }

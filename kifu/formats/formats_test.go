@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/internal/nasty"
@@ -47,6 +48,13 @@ func TestChoose(t *testing.T) {
 		{"-", "(\x00;\x00G\x00", "sgf"},
 		{"x.rec", "aoba\nkuma\n7,7,0\n", "psq"},
 		{"x.sgf", "", "sgf"},
+		{"-", "position startpos moves 7g7f", "usi"},
+		{"-", "'CSA encoding=UTF-8\nV3.0\n", "csa"},
+		{"x.sgf", "N+A\nN-B\nPI\n+\n", "csa"},
+		{"x.csa", "\n'a\nP-11OU\n", "csa"},
+		{"-", "手合割：平手\n手数----指手\n   1 ７六歩(77)\n", "kif"},
+		{"-", "手合割：平手\n先手：A\n▲７六歩\n", "ki2"},
+		{"x.kifu", "someone's words\n", "kifu"},
 		{"-", "hello", ""},
 		{"-", "", ""},
 	} {
@@ -81,8 +89,9 @@ func TestConvert(t *testing.T) {
 			games = append(games, rec)
 		}
 	}
-	for _, from := range formats.All() {
-		for _, to := range formats.All() {
+	stones := formats.For("gomoku")
+	for _, from := range stones {
+		for _, to := range stones {
 			a, b := filepath.Join(dir, "a"+from.Ext[0]), filepath.Join(dir, "b"+to.Ext[0])
 			if err := kifu.WriteFile(a, from, kifu.All(games...), kifu.WriteOptions{}); err != nil {
 				t.Fatal(err)
@@ -112,6 +121,53 @@ func TestConvert(t *testing.T) {
 				}
 				if from.Name != "log150" && to.Name != "log150" && !reflect.DeepEqual(spots(got), spots(want)) {
 					t.Fatalf("%s to %s, game %d: moves %v", from.Name, to.Name, i, spots(got))
+				}
+			}
+		}
+	}
+}
+
+// TestConvertShogi takes games through files of every pair of formats that hold
+// shogi.
+func TestConvertShogi(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	dir := t.TempDir()
+	var games []*kifu.Record
+	for range 10 {
+		rec := nasty.Shogi(r)
+		rec.Result = kifu.Won(boards.Side(len(rec.Moves)+1)&1, boards.Resign, "")
+		games = append(games, rec)
+	}
+	utf8 := kifu.WriteOptions{Encoding: kifu.UTF8}
+	shogi := formats.For("shogi")
+	for _, from := range shogi {
+		for _, to := range shogi {
+			a, b := filepath.Join(dir, "a"+from.Ext[0]), filepath.Join(dir, "b"+to.Ext[0])
+			if err := kifu.WriteFile(a, from, kifu.All(games...), utf8); err != nil {
+				t.Fatal(err)
+			}
+			file, err := os.Open(a)
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = kifu.WriteFile(b, to, from.Read(file, kifu.ReadOptions{Name: a}), utf8)
+			file.Close()
+			if err != nil {
+				t.Errorf("%s to %s: %v", from.Name, to.Name, err)
+				continue
+			}
+			back, f, err := formats.ReadFile(b)
+			if err != nil || len(back) != len(games) {
+				t.Errorf("%s to %s: %d games as %v, %v", from.Name, to.Name, len(back), f.Name, err)
+				continue
+			}
+			for i, got := range back {
+				want := games[i]
+				if !reflect.DeepEqual(spots(got), spots(want)) {
+					t.Fatalf("%s to %s, game %d: moves %v", from.Name, to.Name, i, spots(got))
+				}
+				if from.Name != "usi" && to.Name != "usi" && (got.Result != want.Result || got.Players[0] != kifu.Clean(want.Players[0])) {
+					t.Fatalf("%s to %s, game %d: got %+v\nwant %+v", from.Name, to.Name, i, got, want)
 				}
 			}
 		}

@@ -292,6 +292,7 @@ func (p *parser) numbered(s string) error {
 	case number < p.first+done: // a variation, though no line has said so
 		p.flush()
 		p.aside = true
+		p.extra(asideKey, "変化："+strconv.Itoa(number)+"手")
 		p.extra(asideKey, s)
 		return nil
 	}

@@ -247,7 +247,10 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 		if i == 0 {
 			b.line()
 		}
-		b.line(kifu.Clean(line))
+		if line = kifu.Clean(line); heads([]byte(line)) {
+			b.text(" ")
+		}
+		b.line(line)
 	}
 	return nil
 }
