@@ -9,12 +9,7 @@
 // A game joins with a file of its own here and a line in the table below.
 package draw
 
-import (
-	"strings"
-
-	"dohyo/boards"
-	"dohyo/ui/lang"
-)
+import "strings"
 
 // A Role is what a cell of a picture shows.
 type Role uint8
@@ -46,6 +41,21 @@ const (
 	BlackNumberLast
 	WhiteNumberLast
 	Cursor
+
+	// Of pieces that are written on tiles.
+	Tile          // the edge of a large one
+	BlackPiece    // what is written on it
+	WhitePiece    //
+	BlackPromoted //
+	WhitePromoted //
+	BlackInHand   // how many of them are in hand
+	WhiteInHand   //
+	Turned        // the sign of pieces that look down
+	LastSign      // beside the piece that moved last
+	CheckSign     // beside a king in check
+	Picked        // the piece that is to be moved
+	Origin        // where the last move came from
+
 	Roles // how many there are
 )
 
@@ -56,6 +66,15 @@ type Cell struct {
 	Role Role
 }
 
+// A Field is a place that a person can point at: of the board, with columns
+// counted from the left and rows from the top as the first side sees it, from
+// 1, or one of those beside the board that a drawer adds. The zero Field is
+// none.
+type Field struct{ Col, Row int }
+
+// None tells whether the field is no field at all.
+func (f Field) None() bool { return f == Field{} }
+
 // A Picture is a board as cells.
 type Picture struct {
 	W, H   int
@@ -64,18 +83,35 @@ type Picture struct {
 	FW, FH int    // columns and lines of a field
 	Cols   int    // fields in a row
 	Rows   int
+	Flip   bool   // the board is seen from the second side
+	Beside []Area // fields that are not on the board
+}
+
+// An Area is a field beside the board, and where it is in the picture.
+type Area struct {
+	X, Y, W, H int
+	Field      Field
 }
 
 // At is the cell in a column and a line, both from 0.
 func (p *Picture) At(x, y int) *Cell { return &p.Cells[y*p.W+x] }
 
-// Field tells which field a cell belongs to, both counted from 1.
-func (p *Picture) Field(x, y int) (col, row int, ok bool) {
-	if x < p.X || y < p.Y {
-		return 0, 0, false
+// Field tells which field a cell belongs to.
+func (p *Picture) Field(x, y int) (f Field, ok bool) {
+	for _, a := range p.Beside {
+		if x >= a.X && x < a.X+a.W && y >= a.Y && y < a.Y+a.H {
+			return a.Field, true
+		}
 	}
-	col, row = (x-p.X)/p.FW+1, (y-p.Y)/p.FH+1
-	return col, row, col <= p.Cols && row <= p.Rows
+	if x < p.X || y < p.Y {
+		return Field{}, false
+	}
+	f = Field{(x-p.X)/p.FW + 1, (y-p.Y)/p.FH + 1}
+	ok = f.Col <= p.Cols && f.Row <= p.Rows
+	if p.Flip {
+		f = Field{p.Cols + 1 - f.Col, p.Rows + 1 - f.Row}
+	}
+	return f, ok
 }
 
 // Text is the picture as plain lines, without blanks at their ends.
@@ -90,6 +126,14 @@ func (p *Picture) Text() string {
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// clear makes the cells, all of them blank.
+func (p *Picture) clear() {
+	p.Cells = make([]Cell, p.W*p.H)
+	for i := range p.Cells {
+		p.Cells[i].Text = " "
+	}
 }
 
 // put writes text from a cell on, all in one role. A wide character takes two.
@@ -119,67 +163,3 @@ const (
 
 // Next is the numbering that a key goes on to.
 func (n Numbering) Next() Numbering { return (n + 1) % 3 }
-
-// Options are what a picture shows besides the stones.
-type Options struct {
-	Set     *Set
-	Big     bool // fields of 4x2 cells instead of 2x1
-	Labels  bool // coordinates
-	Rim     bool // a line above and below, where the set has one
-	Numbers Numbering
-	Kinjite bool        // mark the points that are fouls for the side to move
-	Cursor  boards.Move // the field a person points at; "" for none
-	Why     bool        // show the shapes that a stone on the cursor's field would make
-	Quiet   bool        // the last move isn't marked
-	Small   int         // only so many fields around the centre; 0 is all
-}
-
-// A Drawer draws the positions of one game.
-type Drawer struct {
-	// Picture draws a position.
-	Picture func(p boards.Position, o Options) *Picture
-	// Draws tells whether a position is one of this game's.
-	Draws func(p boards.Position) bool
-	// Size is how many fields a board has, across and down.
-	Size func(p boards.Position) (cols, rows int)
-	// Move is the move that a person means by a field, counted from 1.
-	Move func(p boards.Position, col, row int) boards.Move
-	// Field is the field a move goes to.
-	Field func(m boards.Move) (col, row int, ok bool)
-	// Read is the move that a person typed; tolerant of other notations.
-	Read func(p boards.Position, text string) string
-	// Name spells a move for people: "(9,9)".
-	Name func(m boards.Move) string
-	// Feat says what a move made, "" if nothing worth a word.
-	Feat func(l lang.Lang, before, after boards.Position) string
-	// Warn says why a move would lose at once by the rules, "" if it wouldn't.
-	Warn func(l lang.Lang, p boards.Position, m boards.Move) string
-	// Opening names how the game began.
-	Opening func(p boards.Position) (boards.Opening, bool)
-	// Demo is a whole game to show in the lobby.
-	Demo []boards.Move
-}
-
-// Text draws a position as plain lines with coordinates; it is empty for a game
-// that has no drawer.
-func Text(p boards.Position, s *Set) string {
-	for _, d := range drawers {
-		if d.Draws(p) {
-			return d.Picture(p, Options{Set: s, Labels: true}).Text()
-		}
-	}
-	return ""
-}
-
-var drawers = map[string]*Drawer{
-	"gomoku":    &gomokuDrawer,
-	"renju":     &gomokuDrawer,
-	"freestyle": &gomokuDrawer,
-	"standard":  &gomokuDrawer,
-}
-
-// For is the drawer of a game, by the game's name.
-func For(game string) (*Drawer, bool) {
-	d, ok := drawers[game]
-	return d, ok
-}

@@ -90,7 +90,7 @@ func TestPicturesAreWhole(t *testing.T) {
 					Set: SetNamed(name), Big: i&1 != 0, Labels: i&2 != 0, Rim: i&4 != 0, Kinjite: i&8 != 0, Numbers: Numbering(i >> 4 % 3),
 				}
 				if i&32 != 0 {
-					o.Cursor, o.Why = "1011", true
+					o.Cursor, o.Why = Field{10, 11}, true
 				}
 				pic := gomokuDrawer.Picture(p, o)
 				if pic.Cols != 15 || pic.Rows != 15 || pic.W < pic.X+15*pic.FW || pic.H < pic.Y+15*pic.FH {
@@ -169,12 +169,15 @@ func TestWords(t *testing.T) {
 	if got := gomokuDrawer.Warn(lang.English, mid, "303"); got != "" {
 		t.Errorf("warned %q of nothing", got)
 	}
-	for _, c := range [][2]string{{"h8", "808"}, {"a1", "115"}, {"o15", "1501"}, {"906", "906"}, {"resign", "resign"}, {"z9", "z9"}} {
-		if got := gomokuDrawer.Read(mid, c[0]); got != c[1] {
-			t.Errorf("Read(%q) = %q, want %q", c[0], got, c[1])
+	for _, c := range [][2]string{{"h8", "808"}, {"a1", "115"}, {"o15", "1501"}, {"906", "906"}, {"resign", "resign"}} {
+		if got, err := gomokuDrawer.Read(mid, 0, c[0]); err != nil || len(got) != 1 || string(got[0]) != c[1] {
+			t.Errorf("Read(%q) = %q, %v, want %q", c[0], got, err, c[1])
 		}
 	}
-	if got := gomokuDrawer.Name("1011"); got != "(10,11)" {
+	if got, err := gomokuDrawer.Read(mid, 0, "z9"); err == nil {
+		t.Errorf("read z9 as %q", got)
+	}
+	if got := gomokuDrawer.Name(Unicode, nil, "1011"); got != "(10,11)" {
 		t.Errorf("Name = %q", got)
 	}
 }

@@ -29,6 +29,19 @@ type Set struct {
 	// In the middle of a stone of twice the size, upper and lower half.
 	BigLast, BigRow, BigFoul, BigFouled [2]string
 
+	Side     [2]string // a side's sign before a move
+	Turned   string    // before a piece that looks down
+	Moved    [2]string // before the piece that moved last, looking up or down
+	Checked  string    // before a king in check
+	Square   string    // an empty field of two columns
+	Left     string    // the field that the last move came from
+	Open     string    // an empty field that can be reached
+	Capture  string    // before a piece that can be taken
+	Pointed  string    // before what a person points at
+	Letters  bool      // pieces are letters: kanji may not be two columns wide
+	TileTop  [2]string // the edges of a large tile that points up: above, and below
+	TileSide [2]string // left and right of what is written on it
+
 	Edge    [2]string // the rim above and below the board, a column of it; "" for none
 	Bars    []string  // levels of a sparkline, from low to high
 	Braille bool      // plots are made of Braille dots
@@ -80,6 +93,8 @@ var unicode = Set{
 	Rule:    "▕",
 	BigStar: [2]string{"▗▖", "▝▘"},
 	BigLast: [2]string{"▗▖", "▝▘"}, BigRow: [2]string{"◢◣", "◥◤"}, BigFoul: [2]string{"╱╲", "╲╱"}, BigFouled: [2]string{"╲╱", "╱╲"},
+	Side: [2]string{"▲", "△"}, Turned: "v", Moved: [2]string{"▲", "▼"}, Checked: "!", Square: "・", Left: "＋", Open: "〇", Capture: "x", Pointed: ">",
+	TileTop: [2]string{"▗▄▄▖", "▀▀▀▀"}, TileSide: [2]string{"█", "█"},
 	Edge: [2]string{"▄", "▀"},
 	Bars: bars, Braille: true,
 }
@@ -100,7 +115,8 @@ var full = Set{
 	Kinjite: "ｘ",
 	Number:  [2]string{"x", "o"},
 	Joint:   " ",
-	Bars:    []string{"⣀", "⣀", "⣤", "⣤", "⣶", "⣶", "⣿", "⣿"}, Braille: true,
+	Side:    [2]string{"+", "-"}, Turned: "v", Moved: [2]string{"^", "w"}, Checked: "!", Square: "・", Left: "＋", Open: "〇", Capture: "x", Pointed: ">",
+	Bars: []string{"⣀", "⣀", "⣤", "⣤", "⣶", "⣶", "⣿", "⣿"}, Braille: true,
 	replace: plain,
 }
 
@@ -119,6 +135,8 @@ var ascii = Set{
 	Kinjite: "! ",
 	Number:  [2]string{"x", "o"},
 	Joint:   " ",
+	Side:    [2]string{"+", "-"}, Turned: "v", Moved: [2]string{"^", "w"}, Checked: "!", Square: ". ", Left: ": ", Open: "o ", Capture: "x", Pointed: ">",
+	Letters: true,
 	Bars:    []string{"_", "_", ".", "-", "=", "+", "*", "#"},
 	replace: plain,
 }
@@ -138,6 +156,7 @@ var block = Set{
 	Kinjite: "! ",
 	Number:  [2]string{" ", " "},
 	Joint:   " ",
+	Side:    [2]string{"+", "-"}, Turned: "v", Moved: [2]string{"^", "w"}, Checked: "!", Square: "  ", Left: "＋", Open: "〇", Capture: "x", Pointed: ">",
 	Bars:    []string{"_", "_", ".", "-", "=", "+", "*", "#"},
 	replace: plain,
 }

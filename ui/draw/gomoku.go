@@ -3,31 +3,56 @@ package draw
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
+	"dohyo/ui/lang"
 )
 
 // gomokuDrawer draws 五目競争, renju, freestyle and standard gomoku: columns are
 // numbered from the left and rows from the top, as 5moku.ban counts them.
 var gomokuDrawer = Drawer{
 	Picture: func(p boards.Position, o Options) *Picture { return drawGomoku(p.(*gomoku.Position), o) },
-	Draws:   func(p boards.Position) bool { _, ok := p.(*gomoku.Position); return ok },
+	Measure: func(p boards.Position, o Options) (w, h int) {
+		pic := frameGomoku(p.(*gomoku.Position).Size(), o)
+		return pic.W, pic.H
+	},
+	Draws: func(p boards.Position) bool { _, ok := p.(*gomoku.Position); return ok },
 	Size: func(p boards.Position) (int, int) {
 		n := p.(*gomoku.Position).Size()
 		return n, n
 	},
-	Move: func(_ boards.Position, col, row int) boards.Move { return gomoku.At(col, row).Move() },
-	Field: func(m boards.Move) (int, int, bool) {
-		p, err := gomoku.ParsePoint(string(m))
-		return p.X(), p.Y(), err == nil
+	Point: func(_ boards.Position, _, at Field) (Field, []boards.Move) {
+		return Field{}, []boards.Move{gomoku.At(at.Col, at.Row).Move()}
 	},
-	Read:    readPoint,
-	Name:    pointName,
+	Field: func(m boards.Move) (Field, bool) {
+		p, err := gomoku.ParsePoint(string(m))
+		return Field{p.X(), p.Y()}, err == nil
+	},
+	Begins: func(r rune) bool { return r >= '0' && r <= '9' },
+	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
+		m, err := p.Parse(seat, readPoint(p, text))
+		return []boards.Move{m}, err
+	},
+	Name:    func(_ *Set, _ boards.Position, m boards.Move) string { return pointName(m) },
+	Sign:    stoneSign,
 	Feat:    gomokuFeat,
 	Warn:    gomokuWarn,
 	Opening: func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
+	Claims:  []Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign}},
+	Numbers: true,
+	Forbids: true,
 	Demo:    demoGomoku,
+}
+
+// stoneSign is the stone of a side; blocks have letters where there's no board
+// below them.
+func stoneSign(s *Set, side boards.Side) string {
+	if s.Name == "block" {
+		return [2]string{"X", "O"}[side]
+	}
+	return strings.TrimRight(s.Stone[side], " ")
 }
 
 // A point's state is what is to be drawn on it.
@@ -99,32 +124,28 @@ func states(p *gomoku.Position, o Options) []pointState {
 			}
 		}
 	}
-	if o.Why && o.Cursor != "" {
-		if c, err := gomoku.ParsePoint(string(o.Cursor)); err == nil && p.At(c.X(), c.Y()) == gomoku.Empty {
-			b := p.Board()
-			show(b.Shapes(p.Rules(), c, p.ToMove()), inFoul)
-		}
+	if c := o.Cursor; o.Why && !c.None() && p.At(c.Col, c.Row) == gomoku.Empty {
+		b := p.Board()
+		show(b.Shapes(p.Rules(), gomoku.At(c.Col, c.Row), p.ToMove()), inFoul)
 	}
 	return s
 }
 
-func drawGomoku(p *gomoku.Position, o Options) *Picture {
-	n := p.Size()
-	from, to := 1, n
-	if o.Small > 0 && o.Small < n {
-		from = (n-o.Small)/2 + 1
-		to = from + o.Small - 1
+// frameGomoku is the picture of a board of n lines without what stands on it.
+func frameGomoku(n int, o Options) *Picture {
+	span := n
+	if o.Small > 0 {
+		span = min(o.Small, n)
 	}
-	span := to - from + 1
 	pic := &Picture{FW: 2, FH: 1, Cols: span, Rows: span}
 	if o.Big {
 		pic.FW, pic.FH = 4, 2
 	}
 	pic.X = 1
-	rim := o.Rim && o.Set.Edge[0] != ""
 	if o.Labels {
 		pic.X, pic.Y = 4, 1
 	}
+	rim := o.Rim && o.Set.Edge[0] != ""
 	if rim {
 		pic.Y++
 	}
@@ -132,26 +153,25 @@ func drawGomoku(p *gomoku.Position, o Options) *Picture {
 	if rim {
 		pic.H++
 	}
-	pic.Cells = make([]Cell, pic.W*pic.H)
-	for i := range pic.Cells {
-		pic.Cells[i].Text = " "
-	}
+	return pic
+}
+
+func drawGomoku(p *gomoku.Position, o Options) *Picture {
+	n := p.Size()
+	pic := frameGomoku(n, o)
+	from := (n-pic.Cols)/2 + 1
+	to := from + pic.Cols - 1
+	pic.clear()
 	if o.Labels {
 		pic.label(from, to)
 	}
-	if rim {
+	if o.Rim && o.Set.Edge[0] != "" {
 		for x := pic.X - 1; x < pic.W; x++ {
 			pic.put(x, pic.Y-1, o.Set.Edge[0], Rim)
 			pic.put(x, pic.H-1, o.Set.Edge[1], Rim)
 		}
 	}
 	st := states(p, o)
-	cx, cy, pointed := 0, 0, false
-	if o.Cursor != "" {
-		if q, err := gomoku.ParsePoint(string(o.Cursor)); err == nil {
-			cx, cy, pointed = q.X(), q.Y(), true
-		}
-	}
 	turn := 0
 	if p.ToMove() == gomoku.White {
 		turn = 1
@@ -163,7 +183,7 @@ func drawGomoku(p *gomoku.Position, o Options) *Picture {
 		}
 		for x := from; x <= to; x++ {
 			f := field{set: o.Set, state: st[y*(n+1)+x], numbers: o.Numbers, edge: edge(x, y, n), star: star(x, y, n)}
-			if pointed && x == cx && y == cy {
+			if o.Cursor == (Field{x, y}) {
 				f.cursor, f.turn = true, turn
 			}
 			px := pic.X + (x-from)*pic.FW

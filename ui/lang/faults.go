@@ -1,11 +1,6 @@
 package lang
 
-import (
-	"errors"
-
-	"dohyo/arena"
-	"dohyo/boards"
-)
+import "dohyo/arena"
 
 // What went wrong with a player: the first argument is its name, the second
 // what was seen.
@@ -86,34 +81,4 @@ func (l Lang) Happened(e arena.Event) string {
 		return l.Say(resumedMatch)
 	}
 	return ""
-}
-
-// Why a person's move was refused: the first argument is what was typed or
-// pointed at, the second the rule.
-var (
-	refusalText     = Key{"%[1]q is no move; type it like 906 or h8", "%[1]q は手ではない。906 や h8 のように入力"}
-	refusalIllegal  = Key{"%[1]s can't be played: %[2]s", "%[1]s には打てない: %[2]s"}
-	refusalOccupied = Key{"%[1]s is occupied", "%[1]s には石がある"}
-	refusalOff      = Key{"%[1]s is off the board", "%[1]s は盤の外"}
-
-	SureAboutFoul = Key{"%s. Once more plays it and loses.", "%s。もう一度で着手 (負けになる)"}
-)
-
-// Refusal tells a person why a move can't be made.
-func (l Lang) Refusal(err error) string {
-	var text *boards.NotMove
-	var illegal *boards.Illegal
-	switch {
-	case errors.As(err, &text):
-		return l.Say(refusalText, text.Text)
-	case errors.As(err, &illegal):
-		switch illegal.Rule {
-		case "occupied":
-			return l.Say(refusalOccupied, string(illegal.Move))
-		case "off the board":
-			return l.Say(refusalOff, string(illegal.Move))
-		}
-		return l.Say(refusalIllegal, string(illegal.Move), illegal.Rule)
-	}
-	return err.Error()
 }

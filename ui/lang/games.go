@@ -18,6 +18,8 @@ var (
 
 	sideBlack = Key{"black", "黒"}
 	sideWhite = Key{"white", "白"}
+	sideSente = Key{"black", "先手"}
+	sideGote  = Key{"white", "後手"}
 )
 
 // Game is what people call a game, by its name on the command line.
@@ -41,13 +43,17 @@ func (l Lang) Game(name string) string {
 	return name
 }
 
-// Seat is what people call a seat, by its name in records.
-func (l Lang) Seat(name string) string {
+// Seat is what people call a seat of a game, by its name in records.
+func (l Lang) Seat(game, name string) string {
+	black, white := sideBlack, sideWhite
+	if game == "shogi" {
+		black, white = sideSente, sideGote
+	}
 	switch name {
 	case "black":
-		return l.Say(sideBlack)
+		return l.Say(black)
 	case "white":
-		return l.Say(sideWhite)
+		return l.Say(white)
 	}
 	return name
 }

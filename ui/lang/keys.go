@@ -16,7 +16,7 @@ var (
 	LineGallery = Key{"openings", "珠型"}
 	LineNumbers = Key{"numbers", "手数"}
 	LineCursor  = Key{"point", "選ぶ"}
-	LinePlay    = Key{"play", "打つ"}
+	LinePlay    = Key{"play", "着手"}
 	LineTyping  = Key{"type", "入力"}
 	LineRematch = Key{"rematch", "もう一番"}
 	LineLobby   = Key{"lobby", "ロビー"}
@@ -33,6 +33,12 @@ var (
 	LineBack    = Key{"back", "戻る"}
 	LineYes     = Key{"yes", "はい"}
 	LineNo      = Key{"no", "いいえ"}
+	LineClaim   = Key{"resign ...", "投了・宣言"}
+	LinePutBack = Key{"put back", "選び直す"}
+	LineFlip    = Key{"flip", "反転"}
+	LineReport  = Key{"state", "状況"}
+	LineWire    = Key{"lines", "通信"}
+	LineRules   = Key{"rules", "規定"}
 	LineScroll  = Key{"scroll", "移動"}
 	LineConfirm = Key{"rule so", "確定"}
 )
@@ -65,8 +71,15 @@ var (
 	HelpGames     = Key{"the games of the match, instead of the moves", "棋譜の代わりに対戦の一覧"}
 	HelpGallery   = Key{"the opening patterns", "珠型の一覧"}
 	HelpCursor    = Key{"point at where you will play (also h j k l)", "打つ点を選ぶ (h j k l も)"}
-	HelpPlay      = Key{"play there", "そこに打つ"}
-	HelpTyping    = Key{"type a move: 906, 0906; after a colon also h8, resign", "手を入力: 906 0906 コロンの後は h8 や 投了も"}
+	HelpPlay      = Key{"play there (in shogi the piece first)", "そこに着手 (将棋は先に駒を選ぶ)"}
+	HelpTyping    = Key{"type a move: 906, 76fu, +7776FU; after a colon also h8, resign", "手を入力: 906 76fu +7776FU、コロンの後は h8 や 投了も"}
+	HelpClaim     = Key{"resign, declare a win, break the game off", "投了、入玉宣言、中断"}
+	HelpPutBack   = Key{"choose another piece", "駒を選び直す"}
+	HelpFlip      = Key{"see the board from the other side", "盤を反転"}
+	HelpReport    = Key{"repetition, declaration points, move limit", "千日手・宣言の点数・手数の状況"}
+	HelpWire      = Key{"the lines sent to programs and received", "プログラムとの通信を表示"}
+	HelpWires     = Key{"the same over the whole screen, to look back", "通信を全画面で表示 (さかのぼる)"}
+	HelpRules     = Key{"the next regulation of the game", "次の規定を選ぶ"}
 	HelpClick     = Key{"play on a point; go to a move or a game in a list", "点に打つ、棋譜や一覧の行に移る"}
 	HelpWheel     = Key{"moves back and on", "前後の手を見る"}
 

@@ -17,6 +17,16 @@ var (
 	AutoEvery    = Key{"(a move every %s)", "(%sごとに再生)"}
 	Typing       = Key{"Move: %s_", "着手: %s_"}
 
+	ProxyEntry = Key{"Move of %s: %s_", "%s の手を入力: %s_"}
+
+	Byoyomi     = Key{"byoyomi %d", "秒読み %d"}
+	ByoyomiLeft = Key{"left", "残り"}
+	ReportTitle = Key{"The position", "局面の状況"}
+	LargeHead   = Key{"Last move", "最終手"}
+	LargeMove   = Key{"%s: %s", "%s: %s"}
+	WireHead    = Key{"Lines sent and received", "通信記録 (送信・受信)"}
+	WireNone    = Key{"Nothing has been sent or received in this game.", "この局の通信はまだない。"}
+
 	Quote = Key{"\"%s\"", "「%s」"}
 
 	ThoughtScore = Key{"score %+d", "評価 %+d"}

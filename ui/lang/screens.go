@@ -45,6 +45,10 @@ var (
 		"The rules know no game without a result; it counts for neither side, and the match goes on.",
 		"規則に勝敗なしの局はない。どちらの成績にも数えず、対戦は続く。",
 	}
+	LawBreakOffResume = Key{
+		"A game that is broken off has no winner. It can be gone on with from the position, side to move and times of the record (CSA protocol, %CHUDAN).",
+		"中断した局に勝敗はない。記録の局面・手番・残り時間から続きを指せる (CSA プロトコル %CHUDAN)。",
+	}
 	LawRuling = Key{
 		"The referee decides what the rules leave open; the record names who ruled, and why.",
 		"規則にない事は審判が決める。記録には裁定者と理由が残る。",

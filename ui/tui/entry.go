@@ -1,19 +1,24 @@
 package tui
 
 import (
+	"errors"
+	"unicode/utf8"
+
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
-// entry is how a person makes a move: by pointing at a field, or by typing.
+// entry is how a person makes a move: by pointing at fields, or by typing.
 type entry struct {
-	game     int // the game and ply it belongs to
-	ply      int
-	col, row int         // the field pointed at; 0 before any was
-	typing   bool        // text is being typed
-	text     string      // so far
-	doubt    boards.Move // a move that would lose at once: the same again makes it
+	game   int // the game and ply it belongs to
+	ply    int
+	at     draw.Field  // the field pointed at; none before any was
+	picked draw.Field  // the piece that is to be moved, in games of two steps
+	typing bool        // text is being typed
+	text   string      // so far
+	doubt  boards.Move // a move that would lose at once: the same again makes it
 }
 
 // forget drops what was begun for a position that is no longer there.
@@ -21,68 +26,179 @@ func (e *entry) forget(s *snapshot) {
 	if n := len(s.game.positions); n > 0 {
 		ply := s.game.positions[n-1].Ply()
 		if e.game != s.game.number || e.ply != ply {
-			*e = entry{game: s.game.number, ply: ply, col: e.col, row: e.row}
+			*e = entry{game: s.game.number, ply: ply, at: e.at}
 		}
 	}
 }
 
 // point gives the cursor a place to be: where it was, or on the last move.
-func (m *match) point() (col, row int) {
+func (m *match) point() draw.Field {
 	e := &m.entry
-	cols, rows := m.snap.drawer.Size(m.position())
-	if e.col < 1 || e.row < 1 || e.col > cols || e.row > rows {
-		e.col, e.row = (cols+1)/2, (rows+1)/2
+	if e.at.None() {
+		cols, rows := m.snap.drawer.Size(m.position())
+		e.at = draw.Field{Col: (cols + 1) / 2, Row: (rows + 1) / 2}
 		if n := len(m.snap.game.moves); n > 0 {
-			if c, r, ok := m.snap.drawer.Field(m.snap.game.moves[n-1].Move); ok {
-				e.col, e.row = c, r
+			if f, ok := m.snap.drawer.Field(m.snap.game.moves[n-1].Move); ok {
+				e.at = f
 			}
 		}
 	}
-	return e.col, e.row
+	return e.at
 }
 
-// move lets the cursor go some fields.
+// moveCursor lets the cursor go some fields, as they lie on the screen.
 func (m *match) moveCursor(dx, dy int) {
-	col, row := m.point()
-	cols, rows := m.snap.drawer.Size(m.position())
-	m.entry.col, m.entry.row = min(max(col+dx, 1), cols), min(max(row+dy, 1), rows)
+	if m.flipped() {
+		dx, dy = -dx, -dy
+	}
+	f, p := m.point(), m.position()
+	if step := m.snap.drawer.Step; step != nil {
+		m.entry.at = step(p, f, dx, dy)
+	} else {
+		cols, rows := m.snap.drawer.Size(p)
+		m.entry.at = draw.Field{Col: min(max(f.Col+dx, 1), cols), Row: min(max(f.Row+dy, 1), rows)}
+	}
 	m.entry.doubt = ""
 }
 
-// cursor is the move the cursor stands on, "" when nobody here is to move.
-func (m *match) cursor() boards.Move {
+// cursor is the field the cursor stands on, none when nobody here is to move.
+func (m *match) cursor() draw.Field {
 	if _, ok := m.turn(); !ok {
-		return ""
+		return draw.Field{}
 	}
-	col, row := m.point()
-	return m.snap.drawer.Move(m.position(), col, row)
+	return m.point()
 }
 
-// play makes a person's move, if it can be made: text that is no move and
-// moves that aren't allowed are refused with the reason, and one that loses by
-// the rules is asked about first.
-func (m *match) play(l lang.Lang, text string) {
-	seat, ok := m.turn()
+// reach lists where the picked piece can go.
+func (m *match) reach() []draw.Field {
+	if m.entry.picked.None() || m.snap.drawer.Reach == nil || m.cursor().None() {
+		return nil
+	}
+	return m.snap.drawer.Reach(m.position(), m.entry.picked)
+}
+
+// choose takes in that a person has chosen the field of the cursor.
+func (m *model) choose() {
+	mt := m.match
+	if _, ok := mt.turn(); !ok {
+		return
+	}
+	picked, moves := mt.snap.drawer.Point(mt.position(), mt.entry.picked, mt.point())
+	if len(moves) == 0 {
+		if picked.None() && mt.entry.picked.None() {
+			mt.notice = m.l.Say(lang.NothingThere)
+		}
+		mt.entry.picked = picked
+		return
+	}
+	m.playOne(moves)
+}
+
+// enterText makes the move that a person has typed.
+func (m *model) enterText(text string) {
+	mt := m.match
+	seat, ok := mt.turn()
 	if !ok {
 		return
 	}
-	p := m.position()
-	move, err := p.Parse(seat, m.snap.drawer.Read(p, text))
-	if err == nil {
-		_, err = p.Play(move)
+	d := mt.snap.drawer
+	moves, err := d.Read(mt.position(), seat, text)
+	switch {
+	case err != nil:
+		mt.notice = m.l.Refusal(mt.snap.begin.Kind, err)
+	case d.Undo != "" && moves[0] == d.Undo:
+		m.takeBack()
+	default:
+		for _, c := range d.Claims {
+			if c.Move == moves[0] && c.Ask {
+				m.askClaim(c)
+				return
+			}
+		}
+		m.playOne(moves)
 	}
-	if err != nil {
-		m.notice = l.Refusal(err)
+}
+
+// playOne makes a move, or asks which of several is meant.
+func (m *model) playOne(moves []boards.Move) {
+	if len(moves) > 1 {
+		m.askWhich(moves)
+		return
+	}
+	m.match.play(m.l, moves[0])
+}
+
+// play makes a person's move, if it can be made: one that isn't allowed is
+// refused with the reason, and one that loses by the rules is asked about
+// first.
+func (m *match) play(l lang.Lang, move boards.Move) {
+	if _, ok := m.turn(); !ok {
+		return
+	}
+	p := m.position()
+	if _, err := p.Play(move); err != nil {
+		m.notice = l.Refusal(m.snap.begin.Kind, err)
 		return
 	}
 	if why := m.snap.drawer.Warn(l, p, move); why != "" && m.entry.doubt != move {
-		if col, row, ok := m.snap.drawer.Field(move); ok {
-			m.entry.col, m.entry.row = col, row
+		if f, ok := m.snap.drawer.Field(move); ok {
+			m.entry.at = f
 		}
 		m.entry.doubt = move
 		m.notice = l.Say(lang.SureAboutFoul, why)
 		return
 	}
-	m.entry.typing, m.entry.text, m.entry.doubt = false, "", ""
+	m.entry.typing, m.entry.text, m.entry.doubt, m.entry.picked = false, "", "", draw.Field{}
 	m.send(arena.Enter{Game: m.snap.game.number, Text: string(move)})
+}
+
+// reading tells what the text typed so far means: a move by its name, or why
+// it can't be played. Text that is no move yet says nothing.
+func (m *model) reading() (text string, bad bool) {
+	mt := m.match
+	seat, ok := mt.turn()
+	if !ok || mt.entry.text == "" {
+		return "", false
+	}
+	d, p := mt.snap.drawer, mt.position()
+	moves, err := d.Read(p, seat, mt.entry.text)
+	if err != nil {
+		var illegal *boards.Illegal
+		if errors.As(err, &illegal) {
+			return m.l.Refusal(mt.snap.begin.Kind, err), true
+		}
+		return "", false
+	}
+	for i, mv := range moves {
+		if i > 0 {
+			text += " / "
+		}
+		text += m.moveWords(p, mv)
+	}
+	if len(moves) == 1 && moves[0] != d.Undo {
+		if _, err := p.Play(moves[0]); err != nil {
+			return m.l.Refusal(mt.snap.begin.Kind, err), true
+		}
+	}
+	return text, false
+}
+
+// moveWords names a move, or a claim, for people.
+func (m *model) moveWords(p boards.Position, mv boards.Move) string {
+	d := m.match.snap.drawer
+	for _, c := range d.Claims {
+		if c.Move == mv {
+			return m.l.Say(c.Name)
+		}
+	}
+	if mv == d.Undo {
+		return m.l.Say(lang.LineUndo)
+	}
+	return d.Name(m.set, p, mv)
+}
+
+// begins tells whether a typed character begins a move by itself.
+func (m *match) begins(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return text != "" && m.snap.drawer.Begins(r)
 }

@@ -16,6 +16,7 @@ import (
 // fake is a match that is made up as it goes: a clock that stands still, games
 // by a player without look-ahead, and the events an arena would send.
 type fake struct {
+	rules   *boards.Game
 	now     time.Time
 	feed    *Feed
 	begin   *arena.MatchBegin
@@ -29,17 +30,23 @@ type fake struct {
 var epoch = time.Date(2026, 11, 20, 21, 7, 0, 0, time.UTC)
 
 func newFake(a, b string, games int) *fake {
-	f := &fake{now: epoch, feed: NewFeed(), players: [2]string{a, b}}
 	reg, _ := arena.Named("5moku")
 	reg.Games = games
+	return newFakeOf(gomoku.Guide, reg, "handoff", a, b)
+}
+
+// newFakeOf makes up a match of any game. Players called human and proxy are
+// what they are called, the others speak a protocol.
+func newFakeOf(rules *boards.Game, reg arena.Regulation, protocol, a, b string) *fake {
+	f := &fake{rules: rules, now: epoch, feed: NewFeed(), players: [2]string{a, b}}
 	f.begin = &arena.MatchBegin{
-		Stamp: f.stamp(arena.EvMatchBegin, 0), Match: "20261120-brain-kaze", Kind: "gomoku", Rules: "5moku", Games: games,
+		Stamp: f.stamp(arena.EvMatchBegin, 0), Match: "20261120-brain-kaze", Kind: rules.Name, Rules: reg.Name, Games: reg.Games,
 		Regulation: reg, Seed: 7,
 	}
 	for i, n := range f.players {
-		f.begin.Players[i] = arena.Contender{Name: n, Protocol: "handoff", Spec: n}
-		if n == "human" {
-			f.begin.Players[i].Protocol = "human"
+		f.begin.Players[i] = arena.Contender{Name: n, Protocol: protocol, Spec: n}
+		if n == "human" || n == "proxy" {
+			f.begin.Players[i].Protocol = n
 		}
 	}
 	f.feed.Add(f.begin)
@@ -51,15 +58,20 @@ func (f *fake) stamp(kind string, game int) arena.Stamp {
 }
 
 // start begins the next game with an opening.
-func (f *fake) start(o boards.Opening) {
+func (f *fake) start(o boards.Opening) { f.startFrom(&o, boards.Setup{Limit: 200, Opening: o.Moves}) }
+
+// startFrom begins the next game from anywhere.
+func (f *fake) startFrom(o *boards.Opening, setup boards.Setup) {
 	f.number++
 	sides := [2]int{(f.number + 1) % 2, f.number % 2}
 	f.game = &arena.GameBegin{
-		Stamp: f.stamp(arena.EvGameBegin, f.number), Sides: sides, Opening: &o,
-		Setup: boards.Setup{Limit: 200, Opening: o.Moves},
+		Stamp: f.stamp(arena.EvGameBegin, f.number), Sides: sides, Opening: o, Setup: setup,
 		Seats: map[string]string{"black": f.players[sides[0]], "white": f.players[sides[1]]},
 	}
-	f.pos, _ = gomoku.Guide.Start(f.game.Setup)
+	var err error
+	if f.pos, err = f.rules.Start(setup); err != nil {
+		panic(err)
+	}
 	f.feed.Add(f.game)
 	f.feed.Add(&arena.Ready{Stamp: f.stamp(arena.EvReady, f.number)})
 }
@@ -82,7 +94,7 @@ func (f *fake) move(m boards.Move, took time.Duration, said arena.Said) {
 	}
 	f.now = f.now.Add(took)
 	seat := f.pos.ToAct()[0]
-	name := gomoku.Guide.Seats[seat].Name
+	name := f.rules.Seats[seat].Name
 	f.feed.Add(&arena.Moved{
 		Stamp: f.stamp(arena.EvMove, f.number), Ply: next.Ply(), Seat: name, Player: f.game.Seats[name],
 		Move: m, MS: float64(took) / 1e6, Charged: took.Seconds(), Said: said,
@@ -238,7 +250,7 @@ func (f *fake) options(l lang.Lang, glyphs string) Options {
 
 func fakeGames() []GameInfo {
 	var list []GameInfo
-	for _, name := range []string{"gomoku", "renju", "freestyle", "standard"} {
+	for _, name := range []string{"gomoku", "renju", "freestyle", "standard", "shogi"} {
 		list = append(list, GameInfo{name, arena.DefaultFor(name)})
 	}
 	return list

@@ -18,6 +18,7 @@ type Feed struct {
 	talk    int           // how many events were talk: mutters, and moves
 	scored  bool          // a player has told a score
 	version atomic.Uint64
+	wires   atomic.Uint64 // lines that went to programs and came from them
 	broken  error
 }
 
@@ -44,6 +45,10 @@ func (f *Feed) Add(e arena.Event) {
 		f.keep(e)
 	}
 	f.mu.Unlock()
+	if _, ok := e.(*arena.Wired); ok {
+		f.wires.Add(1) // of no interest but to the panel that shows them
+		return
+	}
 	f.version.Add(1)
 }
 
@@ -55,6 +60,9 @@ func (f *Feed) Err() error {
 }
 
 func (f *Feed) keep(e arena.Event) {
+	if _, ok := e.(*arena.Wired); ok {
+		return // the tape holds it
+	}
 	if len(f.recent) >= 2*recentEvents {
 		f.recent = append(f.recent[:0], f.recent[len(f.recent)-recentEvents:]...)
 	}

@@ -13,11 +13,14 @@ import (
 	"dohyo/ui/lang"
 )
 
-// scenes are the screens, each at a moment worth a picture.
-var scenes = []struct {
+// A scene is a screen at some moment.
+type scene struct {
 	name string
 	set  func(l lang.Lang, glyphs string, w, h int) *model
-}{
+}
+
+// scenes are the screens, each at a moment worth a picture.
+var scenes = []scene{
 	{"lobby", func(l lang.Lang, g string, w, h int) *model {
 		f := newFake("BRAIN", "KAZE", 10)
 		m := screenModel(f.options(l, g), nil, w, h)
@@ -146,6 +149,119 @@ func (f *fake) hang() {
 	f.feed.Add(e)
 }
 
+// shogiScenes are the moments of shogi that are worth a picture.
+var shogiScenes = []scene{
+	{"match", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(opened...)
+		f.now = f.now.Add(12 * time.Second)
+		return f.model(l, g, w, h)
+	}},
+	{"byoyomi", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(opened[:4]...)
+		f.move("+2625FU", 14*time.Minute+58*time.Second, arena.Said{Mutter: "むむむ"})
+		f.move("-8485FU", time.Second, arena.Said{})
+		f.now = f.now.Add(4 * time.Second)
+		return f.model(l, g, w, h)
+	}},
+	{"endgame", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi(endgame)
+		return f.model(l, g, w, h)
+	}},
+	{"person", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("human", "KAZE")
+		f.beginShogi(endgame)
+		m := f.model(l, g, w, h)
+		press(m, "down", "down", "down", "down", "down", "left", "left", "enter", "up")
+		return m
+	}},
+	{"promote", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "human")
+		f.beginShogi("")
+		f.moves(opened[:5]...)
+		m := f.model(l, g, w, h)
+		press(m, "2", "2", "8", "8", "enter")
+		return m
+	}},
+	{"proxy", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("proxy", "KAZE")
+		f.beginShogi("")
+		f.moves(opened[:8]...)
+		m := f.model(l, g, w, h)
+		press(m, "8", "8", "g")
+		return m
+	}},
+	{"check", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("4k4/9/9/9/9/9/9/9/4K3R b R 1")
+		f.moves("+1911HI", "-5152OU", "+1112RY")
+		return f.model(l, g, w, h)
+	}},
+	{"repeated", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(append(circle, circle...)...)
+		m := f.model(l, g, w, h)
+		press(m, "i")
+		return m
+	}},
+	{"drawn", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(append(append(circle, circle...), circle...)...)
+		return f.model(l, g, w, h)
+	}},
+	{"wire", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(opened[:3]...)
+		f.wired("KAZE", ">usi", "<id name KAZE", "<usiok", ">isready", "<readyok", ">position startpos moves 7g7f", ">go btime 900000 wtime 900000 byoyomi 10000", "<bestmove 3c3d")
+		m := f.model(l, g, w, h)
+		press(m, "w")
+		return m
+	}},
+	{"claim", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("human", "KAZE")
+		f.beginShogi(endgame)
+		m := f.model(l, g, w, h)
+		press(m, "e", "down")
+		return m
+	}},
+	{"ruling", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(opened...)
+		m := f.model(l, g, w, h)
+		press(m, "a", "down")
+		return m
+	}},
+	{"lobby", func(l lang.Lang, g string, w, h int) *model {
+		f := newFake("BRAIN", "KAZE", 10)
+		o := f.options(l, g)
+		o.Recall = Choice{Game: "shogi", Players: [2]string{"human", "hangetsu"}, Regulation: arena.DefaultFor("shogi")}
+		m := screenModel(o, nil, w, h)
+		m.lobby.demoAt = min(40, len(m.lobby.demo)-1)
+		return m
+	}},
+}
+
+// TestGoldenShogi has pictures of shogi, most of them in the two sizes that
+// matter.
+func TestGoldenShogi(t *testing.T) {
+	for _, sc := range shogiScenes {
+		for i, size := range sizes {
+			if i > 0 && size != [2]int{160, 50} && sc.name != "match" && sc.name != "proxy" {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, i > 3) })
+		}
+	}
+}
+
 // variants are the looks that every scene has a picture in.
 var variants = []struct {
 	lang   lang.Lang
@@ -163,17 +279,24 @@ func TestGolden(t *testing.T) {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) {
-				var b strings.Builder
-				for _, v := range variants {
-					if i > 3 && v.glyphs != "unicode" {
-						continue // sizes at the edge are enough in one set
-					}
-					m := sc.set(v.lang, v.glyphs, size[0], size[1])
-					m.View()
-					fmt.Fprintf(&b, "== %s %s\n%s\n", v.lang, v.glyphs, strings.Join(m.cv.lines(), "\n"))
-				}
-				golden.RequireEqual(t, b.String())
+				requireLooks(t, sc, size, i > 3)
 			})
 		}
 	}
+}
+
+// requireLooks compares a scene in all its looks with its pictures; sizes at
+// the edge are enough in one set of characters.
+func requireLooks(t *testing.T, sc scene, size [2]int, edge bool) {
+	t.Helper()
+	var b strings.Builder
+	for _, v := range variants {
+		if edge && v.glyphs != "unicode" {
+			continue
+		}
+		m := sc.set(v.lang, v.glyphs, size[0], size[1])
+		m.View()
+		fmt.Fprintf(&b, "== %s %s\n%s\n", v.lang, v.glyphs, strings.Join(m.cv.lines(), "\n"))
+	}
+	golden.RequireEqual(t, b.String())
 }

@@ -28,7 +28,7 @@ func (m *model) helpLines() []helpLine {
 	for _, list := range [][]binding{m.screenBindings(), m.keymap.everywhere} {
 		for i := range list {
 			b := &list[i]
-			if b.help.Empty() {
+			if b.help.Empty() || b.has != nil && !b.has(m) {
 				continue
 			}
 			l := helpLine{m.l.Say(b.name), m.l.Say(b.help), b.works(m)}

@@ -15,24 +15,28 @@ type binding struct {
 	name  lang.Key            // how people see them
 	short lang.Key            // on the line of keys; empty keeps it off the line
 	help  lang.Key            // what it does, in the help
-	when  func(m *model) bool // nil is always
+	has   func(m *model) bool // whether the game has a use for it at all; nil is yes
+	when  func(m *model) bool // whether it works now; nil is always
 	do    func(m *model) tea.Cmd
 	last  bool // stands at the end of the line, and always
 }
 
-func (b *binding) works(m *model) bool { return b.when == nil || b.when(m) }
+func (b *binding) works(m *model) bool {
+	return (b.has == nil || b.has(m)) && (b.when == nil || b.when(m))
+}
 
 // A keymap is the bindings of each screen and dialog.
 type keymap struct {
 	lobby, match, gallery []binding
 	help, quit, rule      []binding
+	report, wire          []binding
 	everywhere            []binding
 }
 
 func newKeymap() keymap {
 	return keymap{
 		lobby: lobbyKeys(), match: matchKeys(), gallery: galleryKeys(),
-		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(),
+		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(),
 		everywhere: []binding{
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, do: (*model).leave},
 			{
@@ -52,6 +56,12 @@ func (m *model) bindings() []binding {
 		return m.keymap.quit
 	case ruleDialog:
 		return m.keymap.rule
+	case askDialog:
+		return m.askKeys()
+	case reportDialog:
+		return m.keymap.report
+	case wireDialog:
+		return m.keymap.wire
 	}
 	return m.screenBindings()
 }

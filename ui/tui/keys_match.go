@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -25,6 +26,14 @@ var (
 	canUndo    = func(m *model) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay  = func(m *model) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
 	hasLobby   = func(m *model) bool { return isOver(m) && len(m.o.Games) > 0 }
+	flips      = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Flips }
+	numbered   = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Numbers }
+	forbids    = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Forbids }
+	reports    = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Report != nil }
+	picks      = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Reach != nil }
+	hasPicked  = func(m *model) bool { return isTurn(m) && !m.match.entry.picked.None() }
+	claims     = func(m *model) bool { return m.match.ready() && len(m.match.snap.drawer.Claims) > 0 }
+	programs   = func(m *model) bool { return m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0 }
 	hasPattern = func(m *model) bool { return m.match.ready() && len(m.match.snap.rules.Openings) > 0 }
 )
 
@@ -40,9 +49,11 @@ func matchKeys() []binding {
 		{keys: []string{"right", "l"}, when: isTurn, do: cursor(1, 0)},
 		{keys: []string{"up", "k"}, when: isTurn, do: cursor(0, -1)},
 		{keys: []string{"down", "j"}, when: isTurn, do: cursor(0, 1)},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, when: isTurn, do: (*model).playCursor},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, when: isTurn, do: plainly((*model).choose)},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LinePutBack, help: lang.HelpPutBack, has: picks, when: hasPicked, do: plainly(func(m *model) { m.match.entry.picked = draw.Field{} })},
 		{keys: []string{":"}, name: lang.KeyTyping, short: lang.LineTyping, help: lang.HelpTyping, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
 		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).takeBack)},
+		{keys: []string{"e"}, name: key("e"), short: lang.LineClaim, help: lang.HelpClaim, has: claims, when: isTurn, do: plainly((*model).openClaims)},
 
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: isPaused, do: send(arena.GoOn{})},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: isGoing, do: send(arena.Pause{})},
@@ -68,11 +79,15 @@ func matchKeys() []binding {
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: canReplay, do: (*model).rematch},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: hasLobby, do: (*model).toLobby},
 
-		{keys: []string{"m"}, name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, when: shows, do: plainly(func(m *model) { m.match.numbers = m.match.numbers.Next() })},
-		{keys: []string{"x"}, name: key("x"), help: lang.HelpForbidden, when: shows, do: plainly(func(m *model) { m.match.kinjite = !m.match.kinjite })},
-		{keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: shows, do: plainly(func(m *model) { m.match.talk, m.match.games = !m.match.talk, false })},
+		{keys: []string{"m"}, name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, has: numbered, do: plainly(func(m *model) { m.match.numbers = m.match.numbers.Next() })},
+		{keys: []string{"x"}, name: key("x"), help: lang.HelpForbidden, has: forbids, do: plainly(func(m *model) { m.match.kinjite = !m.match.kinjite })},
+		{keys: []string{"v"}, name: key("v"), short: lang.LineFlip, help: lang.HelpFlip, has: flips, do: plainly(func(m *model) { m.match.flip = !m.match.flip })},
+		{keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: reports, do: plainly(func(m *model) { m.dialog = reportDialog })},
+		{keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: shows, do: plainly(func(m *model) { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
 		{keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: shows, do: plainly(func(m *model) { m.match.games, m.match.talk = !m.match.games, false })},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, when: hasPattern, do: plainly((*model).openGallery)},
+		{keys: []string{"w"}, name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: programs, do: plainly((*model).toggleWire)},
+		{keys: []string{"W"}, name: key("W"), help: lang.HelpWires, when: programs, do: plainly((*model).openWires)},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: hasPattern, do: plainly((*model).openGallery)},
 		helpBinding(),
 		quitBinding(),
 		{name: lang.KeyClick, help: lang.HelpClick, when: shows},
@@ -101,11 +116,6 @@ func (m *model) toggleAuto() {
 	}
 }
 
-func (m *model) playCursor() tea.Cmd {
-	m.match.play(m.l, string(m.match.cursor()))
-	return nil
-}
-
 func (m *model) takeBack() {
 	if seat, ok := m.match.personSeat(); ok {
 		m.match.send(arena.TakeBack{Game: m.match.snap.game.number, Seat: seat})
@@ -129,8 +139,8 @@ func (m *model) openGallery() {
 	}
 }
 
-// typed takes a key as part of a move that is being typed: digits begin one
-// by themselves, other notations after a colon.
+// typed takes a key as part of a move that is being typed: what a move of the
+// game begins with begins one by itself, other words after a colon.
 func (m *model) typed(k tea.KeyPressMsg) bool {
 	if m.place != inMatch {
 		return false
@@ -140,8 +150,7 @@ func (m *model) typed(k tea.KeyPressMsg) bool {
 		e.typing, e.text = false, ""
 		return false
 	}
-	digit := len(k.Text) == 1 && k.Text[0] >= '0' && k.Text[0] <= '9'
-	if !e.typing && !digit {
+	if !e.typing && !m.match.begins(k.Text) {
 		return false
 	}
 	if s := k.String(); s == "ctrl+c" || s == "ctrl+z" {
@@ -154,7 +163,7 @@ func (m *model) typed(k tea.KeyPressMsg) bool {
 	case s == "enter":
 		text := e.text
 		e.typing, e.text = false, "" // what play has to say needs the line
-		m.match.play(m.l, text)
+		m.enterText(text)
 	case s == "backspace":
 		if r := []rune(e.text); len(r) > 0 {
 			e.text = string(r[:len(r)-1])

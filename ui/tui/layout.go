@@ -11,7 +11,9 @@ type plan struct {
 	title, note, keys rect
 	board             rect
 	fit               boardFit
+	facts             rect // on the position, below the board
 	players, moves    rect
+	large             rect // the last move, to be read from afar
 	score             rect // a plot if it is high enough, otherwise a line
 	games, talk       rect
 	tooSmall          bool
@@ -38,10 +40,13 @@ func frame(w, h int) (p plan, work rect) {
 
 // A shape is what a screen is divided for.
 type shape struct {
-	cols, rows int  // fields of the board
-	rim        bool // the board has one, where there's room
-	scored     bool // there are scores to plot
-	games      int  // of the match
+	measure func(f boardFit) (w, h int) // how large the board's picture is
+	rim     bool                        // the board has one, where there's room
+	scored  bool                        // there are scores to plot
+	games   int                         // of the match
+	lines   int                         // of each player's panel
+	facts   int                         // lines on the position
+	large   int                         // lines of the last move, where it's to be read from afar
 }
 
 // layout divides the screen. What doesn't fit is
@@ -50,17 +55,7 @@ type shape struct {
 func layout(w, h int, s shape) plan {
 	p, work := frame(w, h)
 	size := func(f boardFit) boardFit {
-		fw, fh := 2, 1
-		if f.big {
-			fw, fh = 4, 2
-		}
-		f.w, f.h = 1+s.cols*fw, s.rows*fh
-		if f.labels {
-			f.w, f.h = f.w+3, f.h+1
-		}
-		if f.rim {
-			f.h += 2
-		}
+		f.w, f.h = s.measure(f)
 		return f
 	}
 	fits := func(f boardFit, side int) bool { return f.w+side <= work.w && f.h <= work.h }
@@ -83,13 +78,15 @@ func layout(w, h int, s shape) plan {
 		p.fit = try.fit
 		p.board, work = work.left(p.fit.w)
 		p.board.h = p.fit.h
+		below := rect{p.board.x + 1, p.board.y + p.board.h, p.board.w - 1, work.h - p.board.h}
 		if work.w >= sideLeast+sideGap {
 			_, side := work.left(sideGap)
 			side.w = max(side.w-1, 0)
-			below := rect{p.board.x + 1, p.board.y + p.board.h, p.board.w - 1, side.h - p.board.h}
 			p.panels(side, below, s)
 		} else {
 			p.board.x += work.w / 2
+			below.x, below.w = 1, w-2
+			p.facts, _ = below.top(s.facts)
 		}
 		return p
 	}
@@ -98,12 +95,21 @@ func layout(w, h int, s shape) plan {
 	return p
 }
 
+// plotLeast is the lines from which scores are plotted and not just a line.
+const plotLeast = 5
+
 // panels divides the room beside the board, and what is left below it. Where
 // nobody tells scores their room goes to the others.
 func (p *plan) panels(side, below rect, s shape) {
-	const players = 7 // three lines each, and one to breathe
+	if s.facts > 0 {
+		p.facts, below = below.top(s.facts)
+	}
+	players := 2*s.lines + 1 // and one to breathe
 	if side.w < twoColumns {
 		p.players, side = side.top(players)
+		if side.h-s.large >= 3 {
+			p.large, side = side.top(s.large)
+		}
 		switch {
 		case side.h >= 26: // a plot, or the talk, and the games have room below the moves
 			p.moves, side = side.top(side.h - 17)
@@ -112,6 +118,8 @@ func (p *plan) panels(side, below rect, s shape) {
 				p.score, p.talk = rect{}, p.score
 				p.talk.h-- // to breathe
 			}
+		case s.scored && s.facts > 0 && below.h >= plotLeast:
+			p.moves, p.score = side, below
 		case side.h >= 9 && s.scored:
 			p.moves, p.score = side.top(side.h - 2)
 		default:
@@ -122,10 +130,12 @@ func (p *plan) panels(side, below rect, s shape) {
 	left, right := side.left(side.w / 2)
 	left.w -= 2
 	p.players, p.moves = left.top(players)
+	p.large, p.moves = p.moves.top(s.large)
 	switch {
-	case !s.scored:
+	case !s.scored && s.facts == 0:
 		p.board.y += max(below.h, 0) / 2
-	case below.h >= 7:
+	case !s.scored:
+	case below.h >= plotLeast+2:
 		_, p.score = below.top(1)
 		p.score.h-- // to breathe
 	default:

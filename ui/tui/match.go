@@ -23,13 +23,17 @@ type match struct {
 
 	held   int       // an ended game that is shown a moment longer
 	until  time.Time // when it has been shown long enough
-	second int64     // what the running clock shows, in s
+	second [2]int64  // what the running clock shows, in s
 
-	numbers draw.Numbering
-	kinjite bool
-	talk    bool // instead of the moves, where there's no room for both
-	games   bool // likewise
-	chosen  bool // a person has asked for another panel than the result
+	numbers  draw.Numbering
+	flip     bool // the board is turned, from how it lies by itself
+	kinjite  bool
+	talk     bool   // instead of the moves, where there's no room for both
+	wire     bool   // what went over the lines, instead of the talk
+	wireOver bool   // the same over the whole screen
+	wired    uint64 // how many lines there were at the last look
+	games    bool   // likewise
+	chosen   bool   // a person has asked for another panel than the result
 
 	auto  bool // a record plays by itself
 	speed int  // index into speeds
@@ -95,16 +99,32 @@ func (m *match) tick(now time.Time) bool {
 		m.look(now)
 		changed = true
 	}
+	if n := m.s.Feed.wires.Load(); n != m.wired && (m.wire || m.wireOver) {
+		m.wired = n
+		m.look(now)
+		changed = true
+	}
 	if m.held != 0 && !now.Before(m.until) {
 		m.held = 0
 		m.look(now)
 		changed = true
 	}
-	if second := m.running(now); second != m.second {
+	if second := m.seconds(now); second != m.second {
 		m.second = second
 		changed = true
 	}
 	return changed
+}
+
+// seconds is what the running clock shows: what the turn has taken, and what
+// is left of it. -1 is none.
+func (m *match) seconds(now time.Time) [2]int64 {
+	took := m.running(now)
+	if took < 0 || m.snap.begin.Regulation.Clock.IsZero() {
+		return [2]int64{took, -1}
+	}
+	left := m.snap.budget - now.Sub(m.snap.game.since)
+	return [2]int64{took, int64(upTo(max(left, 0)) / time.Second)}
 }
 
 // look takes a new snapshot. Someone who follows sees the end of a game for a
@@ -148,6 +168,16 @@ func (m *match) ready() bool {
 
 // position is the position on the board.
 func (m *match) position() boards.Position { return m.snap.game.positions[m.at] }
+
+// flipped tells whether the board is seen from the second side: as it lies when
+// only that side is a person, and turned once more by a key.
+func (m *match) flipped() bool {
+	if !m.snap.drawer.Flips {
+		return false
+	}
+	s := m.snap.game.begin.Sides
+	return m.flip != (m.snap.human(s[1]) && !m.snap.human(s[0]))
+}
 
 // atEnd tells whether the last position of the shown game is on the board.
 func (m *match) atEnd() bool { return m.at == len(m.snap.game.moves) }

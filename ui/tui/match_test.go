@@ -11,6 +11,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -125,7 +126,7 @@ func TestPersonPlays(t *testing.T) {
 	for _, keys := range [][]string{{"9", "0", "6"}, {"0", "9", "0", "6"}, {":", "i", "1", "0"}} {
 		press(m, append(keys, "enter")...)
 	}
-	m.match.entry.col, m.match.entry.row = 8, 6
+	m.match.entry.at = draw.Field{Col: 8, Row: 6}
 	press(m, "right", "enter")
 	for i, c := range f.sent {
 		if c != (arena.Enter{Game: 1, Text: "906"}) {

@@ -21,11 +21,7 @@ func (m *model) drawMatch() {
 		m.drawKeys(p.keys)
 		return
 	}
-	cols, rows := mt.snap.drawer.Size(mt.position())
-	p := layout(m.w, m.h, shape{
-		cols: cols, rows: rows, rim: m.set.Edge[0] != "" && m.th.rim,
-		scored: m.scored(), games: max(mt.snap.begin.Games, len(mt.snap.rows)),
-	})
+	p := layout(m.w, m.h, m.shape())
 	m.drawTitle(p.title)
 	if p.tooSmall {
 		m.drawTooSmall(p)
@@ -37,11 +33,33 @@ func (m *model) drawMatch() {
 			return nil
 		}})
 		m.drawPlayers(p.players)
+		m.drawFacts(p.facts)
+		m.drawLarge(p.large)
 		m.drawLists(p)
 		m.drawScore(p.score)
 	}
 	m.drawNote(p.note)
 	m.drawKeys(p.keys)
+}
+
+// shape is what the screen is to hold.
+func (m *model) shape() shape {
+	mt := m.match
+	d := mt.snap.drawer
+	s := shape{
+		measure: func(f boardFit) (w, h int) {
+			return d.Measure(mt.position(), draw.Options{Set: m.set, Big: f.big, Labels: f.labels, Rim: f.rim})
+		},
+		rim: m.set.Edge[0] != "" && m.th.rim, scored: m.scored(), games: max(mt.snap.begin.Games, len(mt.snap.rows)),
+		lines: 3, facts: d.FactRows,
+	}
+	if d.Line != nil {
+		s.lines++
+	}
+	if mt.snap.typedFor(0) || mt.snap.typedFor(1) {
+		s.large = m.largeRows()
+	}
+	return s
 }
 
 func (m *model) waitText() string {
@@ -57,8 +75,9 @@ func (m *model) waitText() string {
 func (m *model) boardPicture(f boardFit) *draw.Picture {
 	mt := m.match
 	return mt.snap.drawer.Picture(mt.position(), draw.Options{
-		Set: m.set, Big: f.big, Labels: f.labels, Rim: f.rim,
-		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: mt.cursor(), Why: mt.entry.doubt != "",
+		Set: m.set, Big: f.big, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: mt.cursor(), Picked: mt.entry.picked, Reach: mt.reach(),
+		Why: mt.entry.doubt != "",
 	})
 }
 

@@ -44,6 +44,9 @@ const (
 	helpDialog
 	quitDialog
 	ruleDialog
+	askDialog
+	reportDialog
+	wireDialog
 )
 
 // model is the one Bubble Tea model. The screens are plain structs; what they
@@ -62,6 +65,8 @@ type model struct {
 	match   *match
 	gallery gallery
 	ruling  ruling
+	ask     ask
+	wires   wireView
 	help    help
 	keymap  keymap
 
@@ -125,6 +130,9 @@ func (m *model) drawWith(glyphs string) {
 		m.set = m.set.SevenBit()
 	}
 	m.cv.set = m.set
+	if m.match != nil { // moves are named with its characters
+		m.match.snap.game.names, m.match.snap.game.openedBy = nil, nil
+	}
 	m.paintWith(m.o.Dark)
 }
 
@@ -243,6 +251,12 @@ func (m *model) draw() {
 		m.drawQuit()
 	case ruleDialog:
 		m.drawRuling()
+	case askDialog:
+		m.drawAsk()
+	case reportDialog:
+		m.drawReport()
+	case wireDialog:
+		m.drawWires()
 	}
 }
 
@@ -284,6 +298,9 @@ func (m *model) onTick(time.Time) tea.Cmd {
 		}
 		if m.match.snap.version != before {
 			m.stirred = now
+		}
+		if m.dialog == askDialog && m.outdated() {
+			m.dialog, m.stale = noDialog, true
 		}
 	}
 	if m.place == inLobby && m.lobby.tick(now) {

@@ -19,7 +19,7 @@ func (m *model) touch(r rect, do func(m *model)) {
 
 // onClick does what stands under the mouse.
 func (m *model) onClick(c tea.Mouse) tea.Cmd {
-	if c.Button != tea.MouseLeft || m.dialog != noDialog {
+	if c.Button != tea.MouseLeft || m.dialog != noDialog && m.dialog != askDialog {
 		return nil
 	}
 	m.stirred = m.o.Now()
@@ -44,6 +44,8 @@ func (m *model) onWheel(c tea.Mouse) {
 	}
 	switch {
 	case c.Button != tea.MouseWheelUp && c.Button != tea.MouseWheelDown:
+	case m.dialog == wireDialog:
+		m.wires.back -= by
 	case m.dialog == helpDialog:
 		m.help.top = max(m.help.top+by, 0)
 	case m.dialog != noDialog:
@@ -63,8 +65,8 @@ func (m *model) clickBoard(pic *draw.Picture, x, y int) {
 	if _, ok := mt.turn(); !ok {
 		return
 	}
-	if col, row, ok := pic.Field(x, y); ok {
-		mt.entry.col, mt.entry.row = col, row
-		mt.play(m.l, string(mt.snap.drawer.Move(mt.position(), col, row)))
+	if f, ok := pic.Field(x, y); ok {
+		mt.entry.at = f
+		m.choose()
 	}
 }

@@ -16,7 +16,7 @@ type plyPair struct {
 }
 
 type plyEntry struct {
-	move boards.Move
+	name string
 	at   int // index of the position after it; 0 for opening moves
 	secs string
 }
@@ -34,11 +34,11 @@ func (m *model) plyPairs() []plyPair {
 		}
 		pairs[n-1].half[max(side, 0)] = e
 	}
-	for i, mv := range g.begin.Setup.Opening {
-		add(g.base-history+i+1, boards.Side((g.base-history+i)%2), &plyEntry{move: mv, secs: "-"})
+	for i, name := range m.openingNames() {
+		add(g.base-history+i+1, boards.Side((g.base-history+i)%2), &plyEntry{name: name, secs: "-"})
 	}
 	for i, e := range g.moves {
-		add(e.Ply, m.match.snap.side(e.Seat), &plyEntry{move: e.Move, at: i + 1, secs: secsText(e.MS)})
+		add(e.Ply, m.match.snap.side(e.Seat), &plyEntry{name: m.moveName(i + 1), at: i + 1, secs: secsText(e.MS)})
 	}
 	return pairs
 }
@@ -83,7 +83,7 @@ func (m *model) drawMoves(r rect) {
 		if half >= secsFrom {
 			m.cv.right(at, inkDim, m.l.Say(lang.SecondsHead))
 		}
-		m.cv.text(rect{at.x + 1, at.y, half - 1, 1}, inkOfSide(side), "  "+m.stone(side))
+		m.cv.text(rect{at.x + 1, at.y, half - 1, 1}, inkOfSide(side), "  "+m.sign(side))
 	}
 	from := pageTo(now, len(pairs), r.h)
 	for i := range r.h {
@@ -114,12 +114,12 @@ func (m *model) drawMoves(r rect) {
 				k = inkSelected
 				m.cv.fill(rect{at.x + 1, at.y, at.w - 1, 1}, k)
 			}
-			name := strings.Trim(mt.snap.drawer.Name(h.move), "()")
+			name := strings.TrimPrefix(strings.Trim(h.name, "()"), m.sign(boards.Side(side)))
 			rest := at
 			if half >= secsFrom {
 				rest = m.cv.right(at, k, h.secs)
 			}
-			m.cv.text(rect{rest.x + 1, rest.y, rest.w - 1, 1}, k, " "+strings.Repeat(" ", max(5-len(name), 0))+name)
+			m.cv.text(rect{rest.x + 1, rest.y, rest.w - 1, 1}, k, " "+strings.Repeat(" ", max(5-draw.Width(name), 0))+name)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func (m *model) note() (string, ink) {
 	case m.place != inMatch:
 		return m.placeNote()
 	case m.match.entry.typing:
-		return m.l.Say(lang.Typing, m.match.entry.text), inkTitle
+		return m.typingNote()
 	case m.match.notice != "":
 		return m.match.notice, inkBad
 	case m.match.told != "":
@@ -73,6 +73,13 @@ func (m *model) matchNote() (string, ink) {
 		return m.l.Say(lang.PausedState) + "  " + last, inkTitle
 	}
 	happened := m.happened()
+	if seat, ok := mt.turn(); ok && mt.snap.typedFor(mt.snap.rules.Seats[seat].Side) {
+		note := m.l.Say(lang.ProxyEntry, m.sign(mt.snap.rules.Seats[seat].Side), "")
+		if happened != "" {
+			note += "  " + happened
+		}
+		return note, inkTitle
+	}
 	if _, ok := mt.turn(); ok {
 		if happened != "" {
 			last = happened
@@ -83,6 +90,24 @@ func (m *model) matchNote() (string, ink) {
 		return happened, inkBad
 	}
 	return last, inkText
+}
+
+// typingNote is what is being typed, and what it means so far.
+func (m *model) typingNote() (string, ink) {
+	mt := m.match
+	text := m.l.Say(lang.Typing, mt.entry.text)
+	if seat, ok := mt.turn(); ok && mt.snap.typedFor(mt.snap.rules.Seats[seat].Side) {
+		text = m.l.Say(lang.ProxyEntry, m.sign(mt.snap.rules.Seats[seat].Side), mt.entry.text)
+	}
+	means, bad := m.reading()
+	if means == "" {
+		return text, inkTitle
+	}
+	k := inkTitle
+	if bad {
+		k = inkBad
+	}
+	return text + "  " + means, k
 }
 
 // happened is the last event that isn't a move, until the next move.
@@ -105,7 +130,7 @@ func (m *model) moveText() string {
 		return m.l.Say(lang.AtStart)
 	}
 	e := s.game.moves[mt.at-1]
-	text := m.l.Say(lang.MoveMade, m.l.Seat(e.Seat), e.Ply, s.drawer.Name(e.Move))
+	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), e.Ply, m.moveName(mt.at))
 	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {
 		text += "  " + feat
 	}

@@ -25,6 +25,8 @@ func (m *model) drawLists(p plan) {
 		m.drawGames(first)
 	case mt.talk && p.talk.empty():
 		m.drawTalk(first)
+	case mt.wire && p.talk.empty():
+		m.drawWirePanel(first)
 	default:
 		m.drawMoves(first)
 	}
@@ -35,7 +37,11 @@ func (m *model) drawLists(p plan) {
 	default:
 		m.drawGames(p.games)
 	}
-	if !p.talk.empty() {
+	switch {
+	case p.talk.empty():
+	case mt.wire:
+		m.drawWirePanel(p.talk)
+	default:
 		m.drawTalk(p.talk)
 	}
 }
@@ -92,7 +98,7 @@ func (m *model) drawGameRow(r rect, k ink, row *gameRow) {
 	m.cv.right(number, k, strconv.Itoa(row.number))
 	nameW := min(max((r.w-20)/2, 6), 12)
 	name, r := r.left(nameW + 4)
-	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, m.stone(0)+" "+s.player(row.sides, 0))
+	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, m.sign(0)+" "+s.player(row.sides, 0))
 	if r.w >= 26 {
 		var o rect
 		o, r = r.left(10)
@@ -112,7 +118,7 @@ func (m *model) gameResult(row *gameRow) string {
 	case e == nil:
 		return m.l.Say(lang.StillPlaying)
 	case e.Result == arena.Win:
-		return m.stone(e.Side) + " " + m.match.snap.player(row.sides, e.Side) + " " + m.l.Reason(e.By)
+		return m.sign(e.Side) + " " + m.match.snap.player(row.sides, e.Side) + " " + m.l.Reason(e.By)
 	case e.Result == arena.Draw:
 		return m.l.Say(lang.DrawnBy, m.l.Reason(e.By))
 	default:
@@ -138,17 +144,21 @@ func (m *model) drawTalk(r rect) {
 		case *arena.Muttered:
 			player, seat, said = e.Player, e.Seat, e.Said
 		case *arena.Moved:
-			player, seat, said, move = e.Player, e.Seat, e.Said, m.match.snap.drawer.Name(e.Move)
+			player, seat, said, move = e.Player, e.Seat, e.Said, m.eventName(e)
 		}
 		side := max(m.match.snap.side(seat), 0)
-		line = m.cv.text(line, inkOfSide(side), m.stone(side)+" "+m.name(player)+" ")
+		who := m.sign(side) + " "
+		if m.match.snap.drawer.Line == nil { // otherwise the line of play needs the room
+			who += m.name(player) + " "
+		}
+		line = m.cv.text(line, inkOfSide(side), who)
 		if move != "" {
 			line = m.cv.text(line, inkText, move+" ")
 		}
 		line = m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
 		line = m.cv.text(line, inkDim, " "+m.thoughts(said, line.w-1))
-		if said.PV != "" {
-			m.cv.text(line, inkDim, "  "+wholeWords(m.set.Clean(said.PV), line.w-2))
+		if pv := m.eventLine(talk[from+i], said); pv != "" {
+			m.cv.text(line, inkDim, "  "+wholeWords(m.set.Clean(pv), line.w-2))
 		}
 	}
 }

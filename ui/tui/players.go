@@ -20,7 +20,7 @@ func (m *model) drawPlayers(r rect) {
 	used, left := mt.snap.clocks(mt.at)
 	for side := range boards.Side(2) {
 		var at rect
-		at, r = r.top(3)
+		at, r = r.top(m.playerRows())
 		m.drawPlayer(at, side, used[side], left[side])
 	}
 }
@@ -29,32 +29,28 @@ func (m *model) drawPlayer(r rect, side boards.Side, used, left time.Duration) {
 	mt := m.match
 	s := &mt.snap
 	now := m.o.Now()
-	line := r.row(0)
-	clock := s.begin.Regulation.Clock
-	turn, thinking := m.toMove(side, now)
-	total := used
-	if !clock.IsZero() && clock.Move == 0 {
-		total = left
-		if thinking {
-			total, _ = clock.Spend(left, turn)
-		}
-	} else if thinking {
-		total += turn
-	}
-	line = m.cv.right(line, inkText, clockText(total))
-	switch {
-	case thinking:
-		line = m.cv.right(line, inkRunning, "▶ "+clockText(turn)+"  ")
-	case m.toMoveNow(side):
-		line = m.cv.right(line, inkRunning, "▶  ")
-	}
-	line = m.cv.text(line, inkOfSide(side), m.stone(side)+" ")
+	line, took := m.drawFace(r, m.face(side, now, used, left), m.toMoveNow(side))
+	line = m.cv.text(line, inkOfSide(side), m.sign(side)+" ")
 	line.w--
 	m.cv.text(line, inkTitle, s.player(s.game.begin.Sides, side))
-	said := m.saidBy(side)
+	said, at, thinking := m.saidBy(side)
 	_, below := r.left(2)
+	below.w -= took
 	m.cv.text(below.row(1), inkMutter, m.quote(said.Mutter, below.w))
 	m.cv.text(below.row(2), inkDim, m.thoughts(said, below.w))
+	if below.h > 3 {
+		below.w += took
+		m.cv.text(below.row(3), inkDim, wholeWords(m.set.Clean(m.line(said, at, thinking)), below.w))
+	}
+}
+
+// playerRows is how many lines a player's panel has: one more in games that can
+// spell a line of play.
+func (m *model) playerRows() int {
+	if m.match.snap.drawer.Line != nil {
+		return 4
+	}
+	return 3
 }
 
 // quote is what a player said, in quotation marks; nothing where none of its
@@ -90,14 +86,6 @@ func (m *model) toMoveNow(side boards.Side) bool {
 	return false
 }
 
-// stone is the sign of a side.
-func (m *model) stone(side boards.Side) string {
-	if m.set.Name == "block" {
-		return [2]string{"X", "O"}[side]
-	}
-	return strings.TrimRight(m.set.Stone[side], " ")
-}
-
 func inkOfSide(side boards.Side) ink {
 	if side == 0 {
 		return inkPlotBlack
@@ -105,18 +93,19 @@ func inkOfSide(side boards.Side) ink {
 	return inkPlotWhite
 }
 
-// saidBy is what a side said last, at the position shown.
-func (m *model) saidBy(side boards.Side) arena.Said {
+// saidBy is what a side said last, at the position shown: with the move to a
+// position, or while it thinks about it now.
+func (m *model) saidBy(side boards.Side) (said arena.Said, at int, now bool) {
 	mt := m.match
 	if now := mt.snap.game.muttering[side]; now != nil && mt.atEnd() && mt.snap.game.end == nil && m.toMoveNow(side) {
-		return now.Said
+		return now.Said, mt.at, true
 	}
 	for i := mt.at - 1; i >= 0; i-- {
 		if e := mt.snap.game.moves[i]; mt.snap.side(e.Seat) == side {
-			return e.Said
+			return e.Said, i + 1, false
 		}
 	}
-	return arena.Said{}
+	return arena.Said{}, 0, false
 }
 
 // thoughts are an engine's figures in a line: as many as it has room for.

@@ -43,6 +43,9 @@ func (m *model) judgements() (by [2][]judged) {
 	return by
 }
 
+// scoring are the protocols whose programs mostly tell scores.
+var scoring = []string{"gomocup", "usi"}
+
 // scored tells whether the players tell scores. The panel has its place from
 // the first move where one of those who play mostly does.
 func (m *model) scored() bool {
@@ -51,7 +54,7 @@ func (m *model) scored() bool {
 		return mt.snap.scored
 	}
 	return slices.ContainsFunc(mt.snap.begin.Players[:], func(c arena.Contender) bool {
-		return c.Protocol == "gomocup" || slices.ContainsFunc(m.o.Players, func(p PlayerInfo) bool {
+		return slices.Contains(scoring, c.Protocol) || slices.ContainsFunc(m.o.Players, func(p PlayerInfo) bool {
 			return p.Builtin && p.Name == c.Spec[strings.IndexByte(c.Spec, ':')+1:]
 		})
 	})
@@ -66,7 +69,7 @@ func (m *model) drawScore(r rect) {
 	by := m.judgements()
 	if r.h >= 5 && m.set.Braille {
 		head, r := r.top(1)
-		m.cv.heading(head, m.l.Say(lang.PlotHead, m.l.Seat(m.match.snap.rules.Seats[0].Name)))
+		m.cv.heading(head, m.l.Say(lang.PlotHead, m.l.Seat(m.match.snap.begin.Kind, m.match.snap.rules.Seats[0].Name)))
 		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 {
 			m.cv.text(r, inkDim, m.l.Say(lang.NoScores))
 			return

@@ -26,6 +26,9 @@ type gameView struct {
 	base      int // ply of the first position
 	positions []boards.Position
 	moves     []*arena.Moved
+	names     []string // of the moves, as far as they were asked for
+	opened    []string // of the opening's moves
+	openedBy  *arena.GameBegin
 	muttering [2]*arena.Muttered
 	since     time.Time // when the running turn began; zero if none runs
 	end       *arena.GameEnd
@@ -44,9 +47,11 @@ type snapshot struct {
 	rows    []gameRow
 	live    int // number of the game to follow
 	game    gameView
-	talk    []arena.Event // the last mutters and moves, oldest first
-	talked  int           // how many there were in all
-	said    arena.Event   // the last event that is worth a line
+	talk    []arena.Event  // the last mutters and moves, oldest first
+	talked  int            // how many there were in all
+	wire    []*arena.Wired // the last lines of the shown game, oldest first
+	budget  time.Duration  // of the running turn, where a clock counts
+	said    arena.Event    // the last event that is worth a line
 }
 
 // take copies what is needed from the feed. Want is the number of the game to
@@ -70,9 +75,23 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 		}
 		if g := t.Game(want); g != nil {
 			s.game.take(g, t.Rules)
+			s.wire = append(s.wire[:0], g.Wire[max(len(g.Wire)-wireRows, 0):]...)
 		}
 		s.takeTalk(recent, talkLines)
 	})
+	s.takeBudget()
+}
+
+// takeBudget works out how long the running turn may take.
+func (s *snapshot) takeBudget() {
+	s.budget = 0
+	if s.begin == nil || s.game.begin == nil || s.begin.Regulation.Clock.IsZero() {
+		return
+	}
+	if seats := s.game.positions[len(s.game.moves)].ToAct(); len(seats) > 0 {
+		_, left := s.clocks(len(s.game.moves))
+		s.budget = s.begin.Regulation.Clock.Budget(left[s.rules.Seats[seats[0]].Side])
+	}
 }
 
 // liveGame is the game that someone who follows the match looks at: the one
@@ -108,6 +127,7 @@ func (s *snapshot) takeRows(t *arena.Tape) {
 func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 	v.number, v.begin, v.base, v.since, v.end = g.Number, g.Begin, g.Base, g.Since, g.End
 	v.muttering = g.Muttering
+	v.forgetNames(g)
 	v.moves = append(v.moves[:0], g.Moves...)
 	if len(g.Positions) == len(g.Moves)+1 {
 		v.positions = append(v.positions[:0], g.Positions...)
@@ -205,5 +225,15 @@ func (s *snapshot) clocks(at int) (used, left [2]time.Duration) {
 	return used, left
 }
 
-// human tells whether a player of the match sits at this keyboard.
-func (s *snapshot) human(player int) bool { return s.begin.Players[player].Protocol == "human" }
+// human tells whether the moves of a player of the match are made at this
+// keyboard: by a person who plays, or by one who types for a program elsewhere.
+func (s *snapshot) human(player int) bool {
+	return s.begin.Players[player].Protocol == "human" || s.proxy(player)
+}
+
+// proxy tells whether a person types a player's moves for a program that stands
+// elsewhere (代理).
+func (s *snapshot) proxy(player int) bool { return s.begin.Players[player].Protocol == "proxy" }
+
+// typedFor tells whether a side of the shown game is a proxy.
+func (s *snapshot) typedFor(side boards.Side) bool { return s.proxy(s.game.begin.Sides[side]) }

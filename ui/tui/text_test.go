@@ -15,7 +15,7 @@ import (
 // Nothing of ambiguous width is on a screen of the full set, and nothing but
 // ASCII on one of the ascii set in English, whatever names come from outside.
 func TestGlyphSetsKeepTheirWord(t *testing.T) {
-	for _, sc := range scenes {
+	for _, sc := range append(scenes, shogiScenes...) {
 		for _, l := range []lang.Lang{lang.Japanese, lang.English} {
 			for _, glyphs := range []string{"full", "ascii", "block"} {
 				for _, size := range sizes {
@@ -90,7 +90,7 @@ func checkWidths(t *testing.T, m *model, what string) {
 
 // However small the window is, nothing breaks.
 func TestAnySize(t *testing.T) {
-	for _, sc := range scenes {
+	for _, sc := range append(scenes, shogiScenes...) {
 		m := sc.set(lang.Japanese, "unicode", 80, 24)
 		for w := 1; w < 200; w += 7 {
 			for h := 1; h < 60; h += 5 {

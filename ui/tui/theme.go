@@ -77,6 +77,7 @@ type palette struct {
 	ground, line, star, black, white    shade
 	last, row, foul, hint               shade // marks on the board
 	core, mark                          shade // the middle of a large white stone, a mark on a black one
+	tile, sente, gote, red, violet      shade // pieces of shogi, and what is written on them; promoted ones in red
 	accent, good, bad, dim, gold, label shade // around the board
 }
 
@@ -84,18 +85,21 @@ var wood = palette{
 	ground: shade{3, 179, "#d9a860"}, line: shade{0, 94, "#8a6232"}, star: shade{0, 94, "#6b4a22"},
 	black: shade{0, 16, "#16120d"}, white: shade{15, 231, "#fffdf6"}, core: shade{15, 254, "#e9e2d2"}, mark: shade{9, 209, "#ff8c5a"},
 	last: shade{1, 124, "#a3170f"}, row: shade{1, 124, "#a3170f"}, foul: shade{1, 160, "#c01810"}, hint: shade{4, 25, "#1d4f8c"},
+	tile: shade{7, 223, "#f4deb0"}, sente: shade{0, 16, "#16120d"}, gote: shade{4, 19, "#1c3f8f"}, red: shade{1, 124, "#a3170f"}, violet: shade{5, 90, "#8a1a78"},
 }
 
 var night = palette{
 	ground: shade{0, 236, "#2c332f"}, line: shade{8, 241, "#5d6a63"}, star: shade{8, 246, "#8fa196"},
 	black: shade{6, 81, "#5fd7ff"}, white: shade{15, 231, "#f4f1e6"}, core: shade{15, 252, "#d9d5c8"}, mark: shade{1, 88, "#8c1010"},
 	last: shade{3, 221, "#ffd75f"}, row: shade{3, 221, "#ffd75f"}, foul: shade{9, 203, "#ff5f5f"}, hint: shade{10, 114, "#87d787"},
+	tile: shade{0, 239, "#46504a"}, sente: shade{6, 81, "#5fd7ff"}, gote: shade{15, 231, "#f4f1e6"}, red: shade{11, 221, "#ffd75f"}, violet: shade{13, 217, "#ffafaf"},
 }
 
 var paperBoard = palette{
 	ground: shade{7, 255, "#f3efe4"}, line: shade{8, 247, "#a09a8c"}, star: shade{8, 242, "#6f6a5e"},
 	black: shade{0, 16, "#101010"}, white: shade{4, 25, "#24508f"}, core: shade{12, 67, "#5f87af"}, mark: shade{9, 209, "#ff8c5a"},
 	last: shade{1, 124, "#a3170f"}, row: shade{1, 124, "#a3170f"}, foul: shade{1, 160, "#c01810"}, hint: shade{2, 28, "#2c7a33"},
+	tile: shade{15, 231, "#ffffff"}, sente: shade{0, 16, "#101010"}, gote: shade{4, 25, "#24508f"}, red: shade{1, 124, "#a3170f"}, violet: shade{5, 90, "#8a1a78"},
 }
 
 // surroundings are the colours of what isn't the board, for dark and light
@@ -193,6 +197,22 @@ func (p *palette) looks() [inks]look {
 	set(draw.BlackNumberLast, &p.white, &p.last, bold)
 	set(draw.WhiteNumberLast, &p.last, &p.white, bold)
 	set(draw.Cursor, nil, nil, reverse|bold)
+
+	set(draw.Tile, &p.tile, g, 0)
+	set(draw.BlackPiece, &p.sente, &p.tile, 0)
+	set(draw.WhitePiece, &p.gote, &p.tile, 0)
+	set(draw.BlackPromoted, &p.red, &p.tile, bold)
+	set(draw.WhitePromoted, &p.violet, &p.tile, bold)
+	set(draw.BlackInHand, &p.label, nil, 0)
+	set(draw.WhiteInHand, &p.label, nil, 0)
+	set(draw.Turned, &p.gote, g, 0)
+	set(draw.LastSign, &p.tile, &p.last, bold)
+	set(draw.CheckSign, &p.tile, &p.foul, bold)
+	set(draw.Picked, &p.tile, &p.hint, bold)
+	set(draw.Origin, &p.last, g, 0)
+	for _, r := range []draw.Role{draw.LastSign, draw.CheckSign, draw.Picked} {
+		l[r].plain = reverse
+	}
 
 	for _, r := range []draw.Role{draw.Ground, draw.Ruled, draw.Star} {
 		l[r].plain = faint

@@ -1,0 +1,131 @@
+package draw
+
+import (
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// Options are what a picture shows besides the stones.
+type Options struct {
+	Set     *Set
+	Big     bool // fields of several lines
+	Labels  bool // coordinates
+	Rim     bool // a line above and below, where the set has one
+	Flip    bool // seen from the second side, where the drawer can
+	Numbers Numbering
+	Kinjite bool    // mark the points that are fouls for the side to move
+	Cursor  Field   // the field a person points at
+	Picked  Field   // the field that was chosen before, in games of two steps
+	Reach   []Field // where what was chosen can go
+	Why     bool    // show the shapes that a stone on the cursor's field would make
+	Quiet   bool    // the last move isn't marked
+	Small   int     // only so many fields around the centre; 0 is all
+}
+
+// A Fact is something about a position that the board doesn't show: how often
+// it has come up, how many points a side has.
+type Fact struct {
+	Text  string
+	Alarm bool // the game may soon end by it
+}
+
+// A Claim is what a person can say instead of a move: that it resigns, that it
+// has won, that the game is broken off.
+type Claim struct {
+	Move boards.Move
+	Name lang.Key
+	Law  lang.Key // what it leads to by the rules
+	Ask  bool     // who types it is asked, too, whether it's meant
+}
+
+// A Drawer draws the positions of one game, and knows how people point at its
+// moves and speak of them. Hooks that may be nil say so.
+type Drawer struct {
+	// Picture draws a position.
+	Picture func(p boards.Position, o Options) *Picture
+	// Measure is how large a picture would be.
+	Measure func(p boards.Position, o Options) (w, h int)
+	// Draws tells whether a position is one of this game's.
+	Draws func(p boards.Position) bool
+	// Size is how many fields a board has, across and down.
+	Size func(p boards.Position) (cols, rows int)
+
+	// Point takes in that a person has chosen a field, after having picked
+	// another where that isn't none. It gives what is picked now, or the moves
+	// that can be meant: more than one if more has to be asked. Without either
+	// there's nothing to choose in this field.
+	Point func(p boards.Position, picked, at Field) (now Field, moves []boards.Move)
+	// Reach lists where what is picked can go; nil in games of one step.
+	Reach func(p boards.Position, picked Field) []Field
+	// Step is where a cursor gets to; nil if it stays on the board.
+	Step func(p boards.Position, at Field, dx, dy int) Field
+	// Field is the field a move goes to.
+	Field func(m boards.Move) (Field, bool)
+
+	// Begins tells whether a typed move begins with a character, so that no key
+	// has to announce it.
+	Begins func(r rune) bool
+	// Read finds the moves that a typed text can mean, in the game's notation
+	// and in others; more than one if it is ambiguous.
+	Read func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error)
+	// Promotes tells whether two moves differ only in that the first promotes;
+	// nil if nothing does.
+	Promotes func(a, b boards.Move) bool
+	// Name spells a move for people: "(9,9)". Before is nil where the position
+	// it was made in isn't at hand.
+	Name func(s *Set, before boards.Position, m boards.Move) string
+	// Line spells the line of play that a player expected when it made the
+	// move from before to after; nil leaves it as it came. While it thinks,
+	// after is nil.
+	Line func(s *Set, before, after boards.Position, pv string) string
+	// Sign is a side's sign before its name.
+	Sign func(s *Set, side boards.Side) string
+	// Feat says what a move made, "" if nothing worth a word.
+	Feat func(l lang.Lang, before, after boards.Position) string
+	// Warn says why a move would lose at once by the rules, "" if it wouldn't.
+	Warn func(l lang.Lang, p boards.Position, m boards.Move) string
+	// Opening names how the game began.
+	Opening func(p boards.Position) (boards.Opening, bool)
+
+	// Facts are lines on the position to stand below the board, never more
+	// than FactRows; nil if the game needs none.
+	Facts    func(l lang.Lang, s *Set, p boards.Position) []Fact
+	FactRows int
+	// Report tells at length what Facts are short about; nil likewise.
+	Report func(l lang.Lang, s *Set, p boards.Position) []Fact
+	// Claims are what a person can say instead of a move.
+	Claims []Claim
+	// Undo is the word by which a person takes back, typed as a move is.
+	Undo boards.Move
+
+	Flips   bool // can be seen from the second side
+	Numbers bool // numbers its stones
+	Forbids bool // knows forbidden points
+	// Demo is a whole game to show in the lobby.
+	Demo []boards.Move
+}
+
+// Text draws a position as plain lines with coordinates; it is empty for a game
+// that has no drawer.
+func Text(p boards.Position, s *Set) string {
+	for _, d := range drawers {
+		if d.Draws(p) {
+			return d.Picture(p, Options{Set: s, Labels: true}).Text()
+		}
+	}
+	return ""
+}
+
+var drawers = map[string]*Drawer{
+	"gomoku":    &gomokuDrawer,
+	"renju":     &gomokuDrawer,
+	"freestyle": &gomokuDrawer,
+	"standard":  &gomokuDrawer,
+	"shogi":     &shogiDrawer,
+}
+
+// For is the drawer of a game, by the game's name.
+func For(game string) (*Drawer, bool) {
+	d, ok := drawers[game]
+	return d, ok
+}

@@ -1,0 +1,67 @@
+package draw
+
+import "strings"
+
+// letters are large characters of ASCII, five dots high, row after row.
+var letters = map[rune]string{
+	'0': "### # # # # # # ###", '1': " #  ##   #   #  ###", '2': "###   # ### #   ###", '3': "###   # ###   # ###",
+	'4': "# # # # ###   #   #", '5': "### #   ###   # ###", '6': "### #   ### # # ###", '7': "###   #   #   #   #",
+	'8': "### # # ### # # ###", '9': "### # # ###   # ###",
+	'A': " #  # # ### # # # #", 'B': "##  # # ##  # # ## ", 'C': " ## #   #   #    ##", 'D': "##  # # # # # # ## ",
+	'E': "### #   ##  #   ###", 'F': "### #   ##  #   #  ", 'G': "###  #    # ## #  # ### ", 'H': "# # # # ### # # # #",
+	'I': "###  #   #   #  ###", 'J': "  #   #   # # #  # ", 'K': "#  # # #  ##   # #  #  #", 'L': "#   #   #   #   ###",
+	'M': "#   # ## ## # # # #   # #   #", 'N': "#  # ## # # ## #  # #  #", 'O': " #  # # # # # #  # ", 'P': "##  # # ##  #   #  ",
+	'Q': " #  # # # # ##   ##", 'R': "##  # # ##  # # # #", 'S': " ## #    #    # ## ", 'T': "###  #   #   #   # ",
+	'U': "# # # # # # # # ###", 'V': "# # # # # # # #  # ", 'W': "#   # #   # # # # ## ## #   #", 'X': "# # # #  #  # # # #",
+	'Y': "# # # #  #   #   # ", 'Z': "###   #  #  #   ###",
+	'+': "     #  ###  #     ", '-': "        ###        ", '*': "    # #  #  # #    ", '%': "# #   #  #  #   # #", '.': "                 # ", ' ': "         ",
+}
+
+// dots is a character as five rows of dots, nil for one that has no large form.
+func dots(r rune) []string {
+	text, ok := letters[r]
+	if !ok {
+		return nil
+	}
+	w := (len(text) - 4) / 5
+	rows := make([]string, 5)
+	for i := range rows {
+		rows[i] = text[i*(w+1) : i*(w+1)+w]
+	}
+	return rows
+}
+
+// Large writes a text of ASCII so that it can be read from afar: in three lines
+// of half blocks, or in five where the set has none. What has no large form is
+// left out.
+func (s *Set) Large(text string) []string {
+	rows := make([]string, 6) // one more than there are, to go by two
+	for _, r := range strings.ToUpper(text) {
+		for i, d := range dots(r) {
+			if rows[i] != "" {
+				rows[i] += " "
+			}
+			rows[i] += d
+		}
+	}
+	rows[5] = strings.Repeat(" ", len(rows[0]))
+	if s.Edge[0] == "" {
+		return rows[:5]
+	}
+	lines := make([]string, 0, 3)
+	for i := 0; i < len(rows); i += 2 {
+		var b strings.Builder
+		for x := range rows[i] {
+			b.WriteString([...]string{" ", s.Edge[1], s.Edge[0], "█"}[bit(rows[i][x])+2*bit(rows[i+1][x])])
+		}
+		lines = append(lines, b.String())
+	}
+	return lines
+}
+
+func bit(dot byte) int {
+	if dot == '#' {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,30 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+)
+
+// Every character of a CSA move, and of a %-command, has a large form of whole
+// rows.
+func TestLarge(t *testing.T) {
+	for r, text := range letters {
+		rows := dots(r)
+		if len(text) != 5*len(rows[0])+4 {
+			t.Errorf("%q has rows of different length", r)
+		}
+	}
+	for _, set := range []*Set{&unicode, &full, &ascii, &block} {
+		for _, text := range []string{"+7776FU", "-0055KA", "%TORYO", "1234567890", "906"} {
+			lines := set.Large(text)
+			for _, l := range lines {
+				if Width(l) != Width(lines[0]) || set.Clean(l) != l {
+					t.Errorf("%s: %q is not whole", set.Name, lines)
+				}
+			}
+		}
+	}
+	if got := strings.Join(ASCII.Large("K1"), "/"); got != "#  #  # /# #  ## /##    # /# #   # /#  # ###" {
+		t.Errorf("%s", got)
+	}
+}

@@ -1,0 +1,161 @@
+package draw
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/ui/lang"
+)
+
+// shogiDrawer draws shogi (将棋) as its diagrams are printed: the files 9 to 1
+// from the left, the ranks 一 to 九 from the top, and the hands above and below.
+// A field's first column says whose the piece is: those of the side that sits
+// above have a sign that points down.
+var shogiDrawer = Drawer{
+	Picture: func(p boards.Position, o Options) *Picture { return drawShogi(p.(*shogi.Position), o) },
+	Measure: func(_ boards.Position, o Options) (w, h int) {
+		pic := frameShogi(o).Picture
+		return pic.W, pic.H
+	},
+	Draws:    func(p boards.Position) bool { _, ok := p.(*shogi.Position); return ok },
+	Size:     func(boards.Position) (int, int) { return 9, 9 },
+	Point:    pointShogi,
+	Reach:    reachShogi,
+	Step:     stepShogi,
+	Field:    moveField,
+	Begins:   beginsShogi,
+	Read:     readShogi,
+	Promotes: promotes,
+	Name:     shogiName,
+	Line:     shogiLine,
+	Sign:     func(s *Set, side boards.Side) string { return s.Side[side] },
+	Feat:     shogiFeat,
+	Warn:     shogiWarn,
+	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
+	Facts:    shogiFacts,
+	FactRows: 2,
+	Report:   shogiReport,
+	Claims: []Claim{
+		{Move: shogi.Resign, Name: lang.ClaimResign, Law: lang.LawResign},
+		{Move: shogi.Win, Name: lang.ClaimKachi, Law: lang.LawKachi},
+		{Move: shogi.BreakOff, Name: lang.ClaimBreakOff, Law: lang.LawBreakOffResume, Ask: true},
+	},
+	Undo:  shogi.TakeBack,
+	Flips: true,
+	Demo:  demoShogi,
+}
+
+// A shogiFrame is a picture without pieces, and where its parts are.
+type shogiFrame struct {
+	*Picture
+	o     Options
+	hands [2]int // lines of the hand of the side above and below
+	files int    // line of the files' numbers
+}
+
+// frameShogi divides the picture, from top to bottom: a hand, the files, the
+// rim, the board, the rim, a hand.
+func frameShogi(o Options) shogiFrame {
+	f := shogiFrame{Picture: &Picture{FW: 3, FH: 1, Cols: 9, Rows: 9, Flip: o.Flip}, o: o}
+	gap := 0
+	if o.Big {
+		f.FW, f.FH, gap = 6, 3, 1
+	}
+	y := 1 + gap
+	if o.Labels {
+		f.files = y
+		y++
+	}
+	if f.rim() {
+		y++
+	}
+	f.Y = y
+	y += 9 * f.FH
+	if f.rim() {
+		y++
+	}
+	f.hands[1] = y + gap
+	f.W, f.H = 9*f.FW+1, f.hands[1]+1
+	if o.Labels {
+		f.W += 3
+	}
+	return f
+}
+
+func (f *shogiFrame) rim() bool { return f.o.Rim && f.o.Set.Edge[0] != "" }
+
+func drawShogi(p *shogi.Position, o Options) *Picture {
+	f := frameShogi(o)
+	f.clear()
+	b := p.View()
+	if o.Labels {
+		f.label()
+	}
+	right := 9*f.FW + 1
+	if f.rim() {
+		for x := range right {
+			f.put(x, f.Y-1, o.Set.Edge[0], Rim)
+			f.put(x, f.Y+9*f.FH, o.Set.Edge[1], Rim)
+		}
+	}
+	marks := shogiMarks(p, o)
+	for row := 1; row <= 9; row++ {
+		y := f.Y + (row-1)*f.FH
+		for col := 1; col <= 9; col++ {
+			at := Field{col, row}
+			if o.Flip {
+				at = Field{10 - col, 10 - row}
+			}
+			s := squareOf(at)
+			t := tile{set: o.Set, piece: b.At(s), mark: marks[s], cursor: at == o.Cursor, flip: o.Flip, edge: row == 9, last: col == 9}
+			if o.Big {
+				t.big(f.Picture, (col-1)*f.FW, y)
+			} else {
+				t.small(f.Picture, (col-1)*f.FW, y)
+			}
+		}
+		for i := range f.FH {
+			f.put(right-1, y+i, " ", Ground)
+		}
+	}
+	for i, c := range []shogi.Color{shogi.White, shogi.Black} {
+		if o.Flip {
+			c = c.Other()
+		}
+		f.hand(b, c, f.hands[i])
+	}
+	return f.Picture
+}
+
+// label writes the coordinates, in the characters of Japanese notation where
+// there are any.
+func (f *shogiFrame) label() {
+	for i := range 9 {
+		file, rank := 9-i, i+1
+		if f.Flip {
+			file, rank = i+1, 9-i
+		}
+		s := shogi.SquareAt(file, rank)
+		top, side := fileRank(f.o.Set, s)
+		f.put(i*f.FW+(f.FW-1)/2, f.files, top, Label+Role(i%2))
+		f.put(9*f.FW+2, f.Y+i*f.FH+f.FH/2, side, Label)
+	}
+}
+
+// fileRank is a square's file and rank as they stand at the board's edges.
+func fileRank(s *Set, q shogi.Square) (file, rank string) {
+	if s.Letters {
+		return string(rune('0' + q.File())), string(rune('0' + q.Rank()))
+	}
+	name := []rune(q.Kanji())
+	return string(name[0]), string(name[1])
+}
+
+// squareOf is the square of a field of the board, NoSquare beside it.
+func squareOf(f Field) shogi.Square {
+	if f.Col < 1 || f.Col > 9 || f.Row < 1 || f.Row > 9 {
+		return shogi.NoSquare
+	}
+	return shogi.SquareAt(10-f.Col, f.Row)
+}
+
+func fieldOf(s shogi.Square) Field { return Field{10 - s.File(), s.Rank()} }

@@ -1,0 +1,252 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+)
+
+// A tileMark is what is to be seen of a field besides its piece.
+type tileMark uint8
+
+const (
+	noMark    tileMark = iota
+	movedFrom          // the last move came from here
+	movedTo
+	checked
+	canReach
+	isPicked
+)
+
+// shogiMarks are the marks of all squares.
+func shogiMarks(p *shogi.Position, o Options) (marks [81]tileMark) {
+	if m, ok := p.Last(); ok && !o.Quiet {
+		if !m.IsDrop() {
+			marks[m.From()] = movedFrom
+		}
+		marks[m.To()] = movedTo
+	}
+	b := p.View()
+	if k := b.King(b.Turn()); k != shogi.NoSquare && b.InCheck() {
+		marks[k] = checked
+	}
+	for _, f := range o.Reach {
+		if s := squareOf(f); s != shogi.NoSquare {
+			marks[s] = canReach
+		}
+	}
+	if s := squareOf(o.Picked); s != shogi.NoSquare {
+		marks[s] = isPicked
+	}
+	return marks
+}
+
+// A tile is one field of the board with all that decides how it looks.
+type tile struct {
+	set    *Set
+	piece  shogi.Piece
+	mark   tileMark
+	cursor bool
+	flip   bool // the board is seen from the second side
+	edge   bool // the lowest rank
+	last   bool // the file at the right
+}
+
+// short are the kinds as one kanji; a promoted one is told by another than its
+// own (全 圭 杏 と 馬 龍).
+var short = [16]string{
+	shogi.FU: "歩", shogi.KY: "香", shogi.KE: "桂", shogi.GI: "銀", shogi.KI: "金", shogi.KA: "角", shogi.HI: "飛", shogi.OU: "玉",
+	shogi.TO: "と", shogi.NY: "杏", shogi.NK: "圭", shogi.NG: "全", shogi.UM: "馬", shogi.RY: "龍",
+}
+
+// latin are the letters of the kinds, as SFEN has them.
+const latin = " PLNSGBRK"
+
+// pieceText is a piece in two columns.
+func pieceText(s *Set, p shogi.Piece) string {
+	k := p.Kind()
+	if !s.Letters {
+		if k == shogi.OU && p.Color() == shogi.White {
+			return "王"
+		}
+		return short[k]
+	}
+	text := latin[k.Base() : k.Base()+1]
+	if p.Color() == shogi.White {
+		text = strings.ToLower(text)
+	}
+	if k.Promoted() {
+		return "+" + text
+	}
+	return text + " "
+}
+
+// pieceRole is how a piece is painted.
+func pieceRole(p shogi.Piece) Role {
+	role := BlackPiece
+	if p.Kind().Promoted() {
+		role = BlackPromoted
+	}
+	return role + Role(p.Color())
+}
+
+// pointsDown tells which way the piece looks on the screen.
+func (t *tile) pointsDown() bool { return t.piece.Color() == shogi.White != t.flip }
+
+// look is the sign before the piece, the piece, and their roles.
+func (t *tile) look() (sign string, signRole Role, text string, role Role) {
+	s := t.set
+	sign, signRole = " ", Ground
+	if t.piece == shogi.NoPiece {
+		text, role = s.Square, Ground
+		switch t.mark {
+		case movedFrom:
+			text, role = s.Left, Origin
+		case canReach:
+			text, role = s.Open, Wanted
+		}
+	} else {
+		text, role = pieceText(s, t.piece), pieceRole(t.piece)
+		down := 0
+		if t.pointsDown() {
+			sign, signRole, down = s.Turned, Turned, 1
+		}
+		switch t.mark {
+		case movedTo:
+			sign, signRole = s.Moved[down], LastSign
+		case checked:
+			sign, signRole = s.Checked, CheckSign
+		case canReach:
+			sign, signRole = s.Capture, Wanted
+		case isPicked:
+			role = Picked
+		}
+	}
+	if t.cursor {
+		role, signRole = Cursor, Cursor
+		if sign == " " {
+			sign = s.Pointed
+		}
+	}
+	return sign, signRole, text, role
+}
+
+// small draws a field of three columns.
+func (t *tile) small(pic *Picture, x, y int) {
+	sign, signRole, text, role := t.look()
+	pic.put(x, y, sign, signRole)
+	pic.put(x+1, y, text, role)
+}
+
+// big draws a field of six columns and three lines: a tile that is narrow where
+// it points to, with its sign at the left.
+func (t *tile) big(pic *Picture, x, y int) {
+	for i := range 3 {
+		role := Ground
+		if i == 2 && !t.edge {
+			role = Ruled
+		}
+		pic.put(x, y+i, "      ", role)
+		if t.set.Rule != "" && !t.last {
+			pic.put(x+5, y+i, t.set.Rule, role)
+		}
+	}
+	sign, signRole, text, role := t.look()
+	pic.put(x, y+1, sign, signRole)
+	if t.piece == shogi.NoPiece {
+		if t.mark != noMark || t.cursor || t.set.Rule == "" {
+			pic.put(x+2, y+1, text, role)
+		}
+		return
+	}
+	if t.set.TileTop[0] == "" {
+		pic.put(x+1, y+1, " "+text+" ", role)
+		return
+	}
+	top, bottom := t.set.TileTop[0], t.set.TileTop[1]
+	if t.pointsDown() {
+		top, bottom = turned(bottom), turned(top)
+	}
+	pic.put(x+1, y, top, Tile)
+	pic.put(x+1, y+2, bottom, Tile)
+	pic.put(x+1, y+1, t.set.TileSide[0], Tile)
+	pic.put(x+4, y+1, t.set.TileSide[1], Tile)
+	pic.put(x+2, y+1, text, role)
+}
+
+// turned is an edge of a tile seen from the other side.
+func turned(edge string) string {
+	return strings.NewReplacer("▗", "▝", "▖", "▘", "▄", "▀", "▀", "▄").Replace(edge)
+}
+
+// handKinds is the order in which a hand is told, as in records.
+var handKinds = [...]shogi.Kind{shogi.HI, shogi.KA, shogi.KI, shogi.GI, shogi.KE, shogi.KY, shogi.FU}
+
+// handField is the field of a kind of piece in hand: above the board those of
+// white, and below it those of black.
+func handField(c shogi.Color, i int) Field {
+	if c == shogi.White {
+		return Field{i + 1, 0}
+	}
+	return Field{i + 1, 10}
+}
+
+// inHand is the colour and the kind of a field beside the board.
+func inHand(f Field) (c shogi.Color, k shogi.Kind, ok bool) {
+	if f.Col < 1 || f.Col > len(handKinds) || f.Row != 0 && f.Row != 10 {
+		return 0, 0, false
+	}
+	if f.Row == 0 {
+		c = shogi.White
+	}
+	return c, handKinds[f.Col-1], true
+}
+
+// hand writes what a side has in hand (持駒), each kind with its number.
+func (f *shogiFrame) hand(b *shogi.Board, c shogi.Color, y int) {
+	s := f.o.Set
+	role := BlackInHand + Role(c)
+	f.put(1, y, s.Side[c], role)
+	x, any := 3, false
+	for i, k := range handKinds {
+		n := b.Hand(c, k)
+		if n == 0 {
+			continue
+		}
+		any = true
+		piece := shogi.PieceOf(c, k)
+		text, look := strings.TrimRight(pieceText(s, piece), " "), pieceRole(piece)
+		at := handField(c, i)
+		switch at {
+		case f.o.Cursor:
+			look = Cursor
+		case f.o.Picked:
+			look = Picked
+		}
+		from := x
+		if f.o.Big {
+			text = " " + text + " "
+		}
+		f.put(x, y, text, look)
+		x += Width(text)
+		if n > 1 {
+			f.put(x, y, strconv.Itoa(n), role)
+			x += len(strconv.Itoa(n))
+		}
+		f.Beside = append(f.Beside, Area{X: from, Y: y, W: x - from, H: 1, Field: at})
+		x++
+	}
+	if !any {
+		f.put(x, y, "-", Label)
+	}
+}
+
+// moveField is the field a move goes to.
+func moveField(m boards.Move) (Field, bool) {
+	if len(m) != 7 || m[3] < '1' || m[3] > '9' || m[4] < '1' || m[4] > '9' {
+		return Field{}, false
+	}
+	return fieldOf(shogi.SquareAt(int(m[3]-'0'), int(m[4]-'0'))), true
+}

@@ -1,0 +1,230 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/ui/lang"
+)
+
+// shogiName spells a move in Japanese notation, ▲７六歩, or where there's no
+// kanji or no board as the CSA does.
+func shogiName(s *Set, before boards.Position, m boards.Move) string {
+	p, ok := before.(*shogi.Position)
+	if !ok || s.Letters {
+		return string(m)
+	}
+	b := p.View()
+	mv, err := b.ParseCSA(string(m))
+	if err != nil {
+		return string(m)
+	}
+	last := shogi.NoSquare
+	if l, ok := p.Last(); ok {
+		last = l.To()
+	}
+	return japanese(s, b, mv, last)
+}
+
+// japanese is a move with the set's own sign of the side.
+func japanese(s *Set, b *shogi.Board, m shogi.Move, last shogi.Square) string {
+	name := strings.TrimLeft(b.Japanese(m, last), "▲△☗☖")
+	return s.Side[b.Turn()] + name
+}
+
+// lineMost is how many moves of a line of play are spelt.
+const lineMost = 14
+
+// shogiLine spells a line of play that came in USI or CSA moves. It may begin
+// with the move that was made, or with the answer to it.
+func shogiLine(s *Set, before, after boards.Position, pv string) string {
+	best, most := pv, 0
+	for _, pos := range []boards.Position{before, after} {
+		p, ok := pos.(*shogi.Position)
+		if !ok {
+			continue
+		}
+		if text, n := spellLine(s, p, strings.Fields(pv)); n > most {
+			best, most = text, n
+		}
+	}
+	return best
+}
+
+// spellLine spells as many moves as can be made one after another.
+func spellLine(s *Set, p *shogi.Position, words []string) (text string, n int) {
+	b := p.Board()
+	last := shogi.NoSquare
+	if l, ok := p.Last(); ok {
+		last = l.To()
+	}
+	var names []string
+	for _, w := range words[:min(len(words), lineMost)] {
+		m, err := b.ParseUSI(w)
+		if err != nil {
+			m, err = b.ParseCSA(w)
+		}
+		if err != nil || !b.IsLegal(m) {
+			break
+		}
+		if s.Letters {
+			names = append(names, b.CSA(m))
+		} else {
+			names = append(names, japanese(s, b, m, last))
+		}
+		last = m.To()
+		b.Do(m)
+	}
+	return strings.Join(names, " "), len(names)
+}
+
+// shogiFeat says what a move did: a check, a position that has stood before.
+func shogiFeat(l lang.Lang, before, after boards.Position) string {
+	p, ok := after.(*shogi.Position)
+	if !ok || p.Ply() == before.Ply() {
+		return ""
+	}
+	var feats []string
+	if p.View().InCheck() {
+		feats = append(feats, l.Say(lang.ShogiCheck))
+	}
+	if n := len(p.Occurrences()); n > 1 {
+		feats = append(feats, l.Say(lang.ShogiTimes, n, shogi.Repetitions))
+	}
+	return strings.Join(feats, "  ")
+}
+
+// shogiWarn tells a person that a move, or a declaration, would lose at once.
+func shogiWarn(l lang.Lang, pos boards.Position, m boards.Move) string {
+	p := pos.(*shogi.Position)
+	if m == shogi.Win {
+		if missing := p.Declaration(p.View().Turn()).Missing(); len(missing) > 0 {
+			for i, text := range missing {
+				missing[i] = l.Detail(text)
+			}
+			return l.Say(lang.ShogiWouldFail, strings.Join(missing, l.Say(lang.Comma)))
+		}
+		return ""
+	}
+	next, err := p.Play(m)
+	if err != nil {
+		return ""
+	}
+	if o, over := next.Outcome(); over && o.By == boards.Perpetual && o.Winner != p.View().Turn().Side() {
+		return l.Reason(o.By)
+	}
+	return ""
+}
+
+// shogiFacts are how far the game has come, or how often the position has
+// stood, and the points of a declaration once a king is near the camp.
+func shogiFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
+	p := pos.(*shogi.Position)
+	var facts []Fact
+	switch times := p.Occurrences(); {
+	case len(times) > 1:
+		facts = append(facts, Fact{l.Say(lang.ShogiTimesBefore, len(times), shogi.Repetitions, plies(times[:len(times)-1])), true})
+	case checksInARow(p) > 1:
+		c := p.View().Turn().Other()
+		facts = append(facts, Fact{l.Say(lang.ShogiPerpetual, s.Side[c], checksInARow(p)), false})
+	default:
+		facts = append(facts, Fact{moveCount(l, p), p.Limit() > 0 && p.Limit()-p.Ply() <= 20})
+	}
+	if nearCamp(p, shogi.Black) || nearCamp(p, shogi.White) {
+		a, b := p.Declaration(shogi.Black), p.Declaration(shogi.White)
+		ready := func(d shogi.Declaration) bool { return d.KingInCamp && d.PointsOK() && d.PiecesOK() }
+		facts = append(facts, Fact{
+			l.Say(lang.ShogiPoints, s.Side[0], a.Points, a.PiecesInCamp, s.Side[1], b.Points, b.PiecesInCamp), ready(a) || ready(b),
+		})
+	}
+	return facts
+}
+
+// checksInARow is how many moves in a row of the side that has just moved were
+// checks.
+func checksInARow(p *shogi.Position) int { return p.ChecksInARow(p.View().Turn().Other()) }
+
+func moveCount(l lang.Lang, p *shogi.Position) string {
+	if p.Limit() > 0 {
+		return l.Say(lang.ShogiMoveOf, p.Ply(), p.Limit())
+	}
+	return l.Say(lang.ShogiMove, p.Ply())
+}
+
+// nearCamp tells whether a king is on its way into the opponent's camp (入玉):
+// in it, or on the rank before it.
+func nearCamp(p *shogi.Position, c shogi.Color) bool {
+	k := p.View().King(c)
+	if k == shogi.NoSquare {
+		return false
+	}
+	if c == shogi.Black {
+		return k.Rank() <= 4
+	}
+	return k.Rank() >= 6
+}
+
+func plies(list []int) string {
+	var words []string
+	for _, n := range list {
+		words = append(words, strconv.Itoa(n))
+	}
+	return strings.Join(words, ",")
+}
+
+// shogiReport tells all that the rules count: repetitions, the conditions of a
+// declaration for both sides, and the limit of moves.
+func shogiReport(l lang.Lang, s *Set, pos boards.Position) []Fact {
+	p := pos.(*shogi.Position)
+	var facts []Fact
+	say := func(alarm bool, k lang.Key, args ...any) { facts = append(facts, Fact{l.Say(k, args...), alarm}) }
+	say(true, lang.ShogiRepeatHead)
+	times := p.Occurrences()
+	say(len(times) > 1, lang.ShogiTimes, len(times), shogi.Repetitions)
+	if len(times) > 1 {
+		say(false, lang.ShogiStoodAt, plies(times[:len(times)-1]))
+	} else {
+		say(false, lang.ShogiFirstTime)
+	}
+	if n := checksInARow(p); n > 0 {
+		say(n > 1, lang.ShogiPerpetual, s.Side[p.View().Turn().Other()], n)
+	}
+	say(false, lang.ShogiRepeatRule)
+	say(false, lang.Same(" "))
+	facts = append(facts, declarations(l, s, p)...)
+	say(false, lang.Same(" "))
+	say(true, lang.ShogiLimitHead)
+	if p.Limit() > 0 {
+		say(false, lang.ShogiLimitRule, p.Ply(), p.Limit())
+	} else {
+		say(false, lang.ShogiNoLimit, p.Ply())
+	}
+	return facts
+}
+
+// declarations is a table of the conditions of a declaration, a column a side.
+func declarations(l lang.Lang, s *Set, p *shogi.Position) []Fact {
+	const first, column = 26, 8
+	a, b := p.Declaration(shogi.Black), p.Declaration(shogi.White)
+	row := func(k lang.Key, black, white string) string {
+		return Fit(l.Say(k), first) + Fit(black, column) + Fit(white, column)
+	}
+	yes := func(holds bool) string {
+		if holds {
+			return l.Say(lang.ShogiHolds)
+		}
+		return "-"
+	}
+	of := func(n, needed int) string { return strconv.Itoa(n) + "/" + strconv.Itoa(needed) }
+	return []Fact{
+		{row(lang.ShogiDeclareHead, s.Side[0], s.Side[1]), true},
+		{row(lang.ShogiKingIn, yes(a.KingInCamp), yes(b.KingInCamp)), a.KingInCamp || b.KingInCamp},
+		{row(lang.ShogiPointsOf, of(a.Points, a.Needed), of(b.Points, b.Needed)), a.PointsOK() || b.PointsOK()},
+		{row(lang.ShogiPiecesOf, of(a.PiecesInCamp, shogi.PiecesNeeded), of(b.PiecesInCamp, shogi.PiecesNeeded)), a.PiecesOK() || b.PiecesOK()},
+		{row(lang.ShogiNotChecked, yes(!a.InCheck), yes(!b.InCheck)), false},
+		{row(lang.ShogiOnTurn, yes(a.OnTurn), yes(b.OnTurn)), false},
+		{row(lang.ShogiAllHold, yes(a.Valid), yes(b.Valid)), a.Valid || b.Valid},
+	}
+}

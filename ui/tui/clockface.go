@@ -1,0 +1,108 @@
+package tui
+
+import (
+	"time"
+
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// A face is what a side's clock shows at a moment.
+type face struct {
+	total    time.Duration // what is left of the main time; what is used where none is given
+	turn     time.Duration // of the move that is thought about
+	running  bool
+	reading  bool          // 秒読み: the main time is used up, and left is that of the byoyomi
+	left     time.Duration // until the flag falls; only where the clock can fall
+	counting bool          // so little is left that each second is shown large
+}
+
+// countFrom is what is left when the seconds are shown large.
+const countFrom = 10 * time.Second
+
+// face is a side's clock in the position shown.
+func (m *model) face(side boards.Side, now time.Time, used, left time.Duration) face {
+	turn, running := m.toMove(side, now)
+	return m.match.snap.face(turn, running, used, left)
+}
+
+// face works out what a clock shows, with so much used and so much of the main
+// time left before a turn that has taken so long.
+func (s *snapshot) face(turn time.Duration, running bool, used, left time.Duration) face {
+	c := s.begin.Regulation.Clock
+	f := face{total: used + turn, turn: turn, running: running}
+	if c.IsZero() {
+		return f
+	}
+	f.left = max(c.Budget(left)-turn, 0)
+	if c.Move > 0 {
+		f.counting = running && f.left < countFrom && c.Move > countFrom
+		return f
+	}
+	f.total = left
+	if running {
+		f.total = max(left+c.Increment-turn, 0)
+	}
+	f.reading = c.Byoyomi > 0 && f.total == 0
+	f.counting = running && f.left < countFrom
+	return f
+}
+
+// upTo rounds a time up to whole seconds: what is left of a byoyomi of ten
+// seconds is 10 as it begins, and 0 when the flag falls.
+func upTo(d time.Duration) time.Duration {
+	return (d + time.Second - 1).Truncate(time.Second)
+}
+
+// digit is a second shown large, three cells wide and three lines high.
+func (m *model) digit(d time.Duration) []string {
+	n := int(upTo(d)/time.Second) % 10
+	if big := m.set.Large(string(rune('0' + n))); len(big) <= 3 {
+		return big
+	}
+	return segments[n][:]
+}
+
+// segments are digits of ASCII in three lines.
+var segments = [10][3]string{
+	{" _ ", "| |", "|_|"}, {"   ", "  |", "  |"}, {" _ ", " _|", "|_ "}, {" _ ", " _|", " _|"}, {"   ", "|_|", "  |"},
+	{" _ ", "|_ ", " _|"}, {" _ ", "|_ ", "|_|"}, {" _ ", "  |", "  |"}, {" _ ", "|_|", "|_|"}, {" _ ", "|_|", " _|"},
+}
+
+// drawFace writes a clock at the right of a player's lines, and returns what
+// is left of the first of them, and how many columns of the others it took.
+func (m *model) drawFace(r rect, f face, owes bool) (line rect, took int) {
+	line = r.row(0)
+	if f.counting {
+		k := inkRunning
+		if f.left <= countFrom/2 {
+			k = inkBad
+		}
+		big := m.digit(f.left)
+		width := m.cv.width(big[0]) + 1
+		for i, text := range big {
+			m.cv.right(r.row(i), k, text)
+		}
+		line.w, took = line.w-width, width
+		return m.cv.right(line, inkRunning, m.l.Say(lang.ByoyomiLeft)+" "), took
+	}
+	switch {
+	case f.reading:
+		left := m.match.snap.begin.Regulation.Clock.Byoyomi
+		if f.running {
+			left = f.left
+		}
+		line = m.cv.right(line, inkText, m.l.Say(lang.Byoyomi, int(upTo(left)/time.Second)))
+	case m.match.snap.begin.Regulation.Clock.Main > 0:
+		line = m.cv.right(line, inkText, clockText(upTo(f.total)))
+	default:
+		line = m.cv.right(line, inkText, clockText(f.total))
+	}
+	switch {
+	case f.running:
+		line = m.cv.right(line, inkRunning, "▶ "+clockText(f.turn)+"  ")
+	case owes:
+		line = m.cv.right(line, inkRunning, "▶  ")
+	}
+	return line, 0
+}

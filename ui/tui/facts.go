@@ -1,0 +1,71 @@
+package tui
+
+import (
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// drawFacts writes what the board doesn't show of the position.
+func (m *model) drawFacts(r rect) {
+	d := m.match.snap.drawer
+	if r.empty() || d.Facts == nil {
+		return
+	}
+	for i, f := range d.Facts(m.l, m.set, m.match.position()) {
+		k := inkDim
+		if f.Alarm {
+			k = inkTitle
+		}
+		m.cv.text(r.row(i), k, f.Text)
+	}
+}
+
+// drawReport tells at length what the facts are short about.
+func (m *model) drawReport() {
+	lines := m.match.snap.drawer.Report(m.l, m.set, m.match.position())
+	width := 0
+	for _, f := range lines {
+		width = max(width, m.cv.width(f.Text))
+	}
+	_, work := frame(m.w, m.h)
+	in := m.cv.box(work.centre(width+4, len(lines)+2), m.l.Say(lang.ReportTitle))
+	for i, f := range lines {
+		k := inkText
+		if f.Alarm {
+			k = inkTitle
+		}
+		m.cv.text(in.row(i), k, f.Text)
+	}
+}
+
+// largeRows is how many lines the last move takes where it is to be read from
+// afar: its heading, its code, and one to breathe.
+func (m *model) largeRows() int { return 2 + len(m.set.Large("0")) }
+
+// drawLarge shows the last move so that it can be typed elsewhere: its name,
+// and its code in large characters. It is plain while there's nothing to do.
+func (m *model) drawLarge(r rect) {
+	if r.h < 2 {
+		return
+	}
+	mt := m.match
+	title, k := m.l.Say(lang.LargeHead), inkDim
+	var e *arena.Moved
+	if mt.at > 0 {
+		e = mt.snap.game.moves[mt.at-1]
+		title = m.l.Say(lang.LargeMove, e.Player, m.moveName(mt.at))
+	}
+	if _, ok := mt.turn(); ok && e != nil {
+		k = inkTitle
+	}
+	m.cv.heading(r.row(0), title)
+	if e == nil {
+		return
+	}
+	if k == inkTitle {
+		m.cv.text(r.row(0), k, title+" ")
+	}
+	for i, line := range m.set.Large(string(e.Move)) {
+		m.cv.text(rect{r.x + 1, r.y + 1 + i, r.w - 1, 1}, k, line)
+	}
+}

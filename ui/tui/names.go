@@ -1,0 +1,93 @@
+package tui
+
+import (
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+)
+
+// forgetNames keeps the names of those moves that are still the same.
+func (v *gameView) forgetNames(g *arena.GameTape) {
+	same := 0
+	for same < min(len(v.names), len(g.Moves)) && v.moves[same] == g.Moves[same] {
+		same++
+	}
+	v.names = v.names[:same]
+}
+
+// moveName spells the shown game's move that led to a position, counted from 1.
+// The board is needed for it, so that it's done once a move.
+func (m *model) moveName(at int) string {
+	g := &m.match.snap.game
+	for i := len(g.names); i < at; i++ {
+		g.names = append(g.names, m.match.snap.drawer.Name(m.set, g.positions[i], g.moves[i].Move))
+	}
+	return g.names[at-1]
+}
+
+// openingNames spells the moves that were made before the players were asked.
+func (m *model) openingNames() []string {
+	s := &m.match.snap
+	if s.game.openedBy == s.game.begin {
+		return s.game.opened
+	}
+	setup := s.game.begin.Setup
+	moves := setup.Opening
+	names := make([]string, len(moves))
+	setup.Opening = nil
+	var p boards.Position
+	if start, err := s.rules.Start(setup); err == nil {
+		p = start
+	}
+	for i, mv := range moves {
+		names[i] = s.drawer.Name(m.set, p, mv)
+		if p != nil {
+			p, _ = p.Play(mv)
+		}
+	}
+	s.game.opened, s.game.openedBy = names, s.game.begin
+	return names
+}
+
+// eventName spells a move that was made in some game of the match.
+func (m *model) eventName(e *arena.Moved) string {
+	g := &m.match.snap.game
+	if i := e.Ply - g.base; e.Game == g.number && i >= 1 && i <= len(g.moves) && g.moves[i-1] == e {
+		return m.moveName(i)
+	}
+	return m.match.snap.drawer.Name(m.set, nil, e.Move)
+}
+
+// line spells the line of play that came with the move to a position of the
+// shown game, or where now, with what is being thought about.
+func (m *model) line(said arena.Said, at int, now bool) string {
+	d := m.match.snap.drawer
+	if said.PV == "" || d.Line == nil {
+		return said.PV
+	}
+	g := &m.match.snap.game
+	switch {
+	case now:
+		return d.Line(m.set, g.positions[at], nil, said.PV)
+	case at < 1 || at >= len(g.positions):
+		return said.PV
+	}
+	return d.Line(m.set, g.positions[at-1], g.positions[at], said.PV)
+}
+
+// sign is the sign of a side.
+func (m *model) sign(side boards.Side) string {
+	if d := m.match.snap.drawer; d != nil {
+		return d.Sign(m.set, side)
+	}
+	return draw.ASCII.Stone[side]
+}
+
+// eventLine spells the line of play that came with an event.
+func (m *model) eventLine(e arena.Event, said arena.Said) string {
+	g := &m.match.snap.game
+	if mv, ok := e.(*arena.Moved); ok && mv.Game == g.number && mv.Ply > g.base && mv.Ply-g.base < len(g.positions) {
+		return m.line(said, mv.Ply-g.base, false)
+	}
+	return said.PV
+}
