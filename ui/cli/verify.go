@@ -15,6 +15,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/shogi"
 	"dohyo/kifu"
 )
 
@@ -161,6 +162,10 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	}
 	if rec.Result.Known && rec.Result.By != "" {
 		r.By = &rec.Result.By
+	}
+	if g.Name == shogi.Shogi.Name {
+		r.shogi(rec)
+		return r, nil
 	}
 	for _, m := range rec.Moves {
 		r.Moves = append(r.Moves, string(m.Move))

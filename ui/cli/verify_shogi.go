@@ -1,0 +1,190 @@
+package cli
+
+import (
+	"fmt"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+	"dohyo/kifu/ban"
+	"dohyo/kifu/csa"
+)
+
+// A special is a %-command of a CSA record.
+type special struct {
+	Ply     int     `json:"after_ply"` // moves before it
+	Command string  `json:"command"`
+	Time    *string `json:"time"` // in seconds, as it is written
+}
+
+// A shogiWalk plays a record of shogi move by move on one board. Records come
+// from under all kinds of rules, so a repetition or a limit of moves doesn't
+// end them: what it asks is whether each move was legal, and whether the board
+// bears out the end that the record tells.
+type shogiWalk struct {
+	rec    *kifu.Record
+	board  *shogi.Board
+	out    *verified
+	keys   []uint64 // of the positions so far
+	checks []bool   // whether the side to move there is in check
+}
+
+// shogi verifies a record of shogi.
+func (r *verified) shogi(rec *kifu.Record) {
+	for _, m := range csa.Marks(rec) {
+		s := special{Ply: m.Ply, Command: m.Command}
+		if m.Time != "" {
+			s.Time = &m.Time
+		}
+		r.Special = append(r.Special, s)
+	}
+	w := shogiWalk{rec: rec, out: r}
+	if err := w.start(); err != nil {
+		w.fail(0, rec.Line, err.Error())
+		for _, m := range rec.Moves {
+			r.Moves = append(r.Moves, string(m.Move))
+		}
+		return
+	}
+	initial := w.board.SFEN()
+	final := w.moves()
+	if !rec.Setup.Unsaid {
+		r.Initial, r.Final = initial, final
+	}
+	if r.OK {
+		w.end()
+	}
+}
+
+func (w *shogiWalk) fail(ply, line int, text string) {
+	if ply > 0 {
+		text = fmt.Sprintf("move %d: %s", ply, text)
+	}
+	w.out.OK, w.out.Error = false, &verifyError{file: w.rec.File, Ply: ply, Line: line, Text: text}
+}
+
+// start sets up the position that the record begins with. One of no rules is
+// taken as well: a problem has a king too few.
+func (w *shogiWalk) start() error {
+	if w.rec.Setup.Position == "" {
+		w.board = shogi.NewBoard()
+		return nil
+	}
+	var err error
+	if w.board, err = shogi.ParseSFEN(w.rec.Setup.Position); err == nil {
+		return nil
+	}
+	p, other := shogi.Start(boards.Setup{Position: w.rec.Setup.Position})
+	if other != nil {
+		return err
+	}
+	w.board = p.Board()
+	return nil
+}
+
+// moves plays the moves and gives the last position. From a move on that the
+// rules forbid they are made as they are written, as far as that goes.
+func (w *shogiWalk) moves() (final string) {
+	w.see()
+	for i := range w.rec.Moves {
+		m := &w.rec.Moves[i]
+		move, err := w.board.ParseCSA(string(m.Move))
+		if err == nil {
+			if rule := w.board.Why(move); rule != "" {
+				err = &boards.Illegal{Move: m.Move, Rule: rule}
+			}
+		}
+		if err != nil {
+			w.fail(i+1, m.Line, err.Error())
+			return w.onPaper(i)
+		}
+		w.out.Moves = append(w.out.Moves, move.USI())
+		w.board.Do(move)
+		w.see()
+	}
+	return w.board.SFEN()
+}
+
+func (w *shogiWalk) see() {
+	w.keys = append(w.keys, w.board.Key())
+	w.checks = append(w.checks, w.board.InCheck())
+}
+
+// onPaper makes the moves from the i-th on without asking the rules.
+func (w *shogiWalk) onPaper(i int) (final string) {
+	b := ban.Of(w.board)
+	b.Moves = w.board.Number() - 1
+	broken := false
+	for _, m := range w.rec.Moves[i:] {
+		text := string(m.Move)
+		if !broken {
+			move, err := b.Apply(m.Move)
+			if broken = err != nil; !broken {
+				text = move.USI()
+			}
+		}
+		w.out.Moves = append(w.out.Moves, text)
+	}
+	return b.SFEN()
+}
+
+// end compares the end that the record tells with the last position.
+func (w *shogiWalk) end() {
+	result := w.rec.Result
+	contradicted := func(what string) {
+		w.fail(0, w.rec.Line, fmt.Sprintf("the record says %s, but %s", result, what))
+	}
+	switch boards.Reason(result.By) {
+	case boards.Declaration:
+		if result.Winner == boards.None {
+			return
+		}
+		if d := w.board.Declaration(shogi.Color(result.Winner)); !d.Valid {
+			wrong := kifu.Won(result.Winner.Other(), boards.WrongDeclaration, "")
+			w.out.Winner, w.out.By = winnerOf(wrong), &wrong.By
+		}
+	case boards.Mate:
+		switch {
+		case result.Winner == w.board.Turn().Side():
+			contradicted("it is the winner's turn")
+		case len(w.board.Legal(nil)) > 0:
+			contradicted("the board shows no mate")
+		}
+	case boards.Sennichite, boards.Perpetual:
+		times, by := w.repetition()
+		switch {
+		case times < shogi.Repetitions:
+			contradicted(fmt.Sprintf("this is occurrence %d of the last position", times))
+		case by.By != boards.Reason(result.By) || by.Winner != result.Winner:
+			contradicted("by the board it is " + kifu.Result{Known: true, Winner: by.Winner, By: string(by.By)}.String())
+		}
+	}
+}
+
+// repetition counts how often the last position has occurred, and tells the
+// verdict on a fourth occurrence: a draw, unless every move of one side since
+// the first of the four gave check.
+func (w *shogiWalk) repetition() (times int, o boards.Outcome) {
+	last := len(w.keys) - 1
+	first := last
+	for i := last; i >= 0 && times < shogi.Repetitions; i-- {
+		if w.keys[i] == w.keys[last] {
+			times, first = times+1, i
+		}
+	}
+	always := [2]bool{true, true} // by the side that gave the checks
+	mover := w.board.Turn().Other()
+	for i := last; i > first; i-- {
+		always[mover] = always[mover] && w.checks[i]
+		mover = mover.Other()
+	}
+	o = boards.Outcome{Winner: boards.None, By: boards.Sennichite}
+	if always[0] != always[1] {
+		checker := shogi.Black
+		if always[1] {
+			checker = shogi.White
+		}
+		o = boards.Outcome{Winner: checker.Other().Side(), By: boards.Perpetual}
+	}
+	return times, o
+}
