@@ -1,7 +1,7 @@
 package shogi
 
 // A Declaration is what %KACHI would find: each condition of the declaration
-// win (入玉宣言勝ち, 10th Championship (13), 4th Denō art. 23(4)). The
+// win (入玉宣言勝ち, 10th Championship (13), 4th Denō art. 20). The
 // remaining one, time left, is the clock's business.
 type Declaration struct {
 	KingInCamp   bool // the king is in the last three ranks

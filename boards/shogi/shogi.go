@@ -27,7 +27,7 @@
 //	L  N  S  G  K  G  S  N  L   9 九 i
 //
 // The rule sets are those of the 10th Computer Shogi Championship (2000) and
-// of the 4th Denō tournament (2014); what they leave to each other, the clock
+// of the 4th Denō tournament (2016); what they leave to each other, the clock
 // and the number of moves, is the regulation's. The package neither thinks
 // about moves nor keeps time.
 package shogi
