@@ -105,6 +105,7 @@ var faultyMatches = []struct {
 	{mode: "startgarbage", gomocup: plays, moku: plays},
 	{mode: "noabout", gomocup: plays},
 	{mode: "norestart", gomocup: plays},
+	{mode: "cooked", gomocup: plays},
 
 	{mode: "banedit", moku: "tamper", legacy: "none"},
 	{mode: "banmore", moku: "tamper", legacy: "none"},

@@ -9,7 +9,7 @@
 //
 //	spec := "gomocup:" + faulty.Command("gomocup", "hang", "at=2")
 //
-// The protocols are gomocup, handoff, legacy and usi, the modes those of Modes.
+// The protocols are gomocup, handoff, legacy, usi and csa, the modes those of Modes.
 // Keys:
 //
 //	at=N     the own move of the game at which the fault strikes, from 1; 3 if not given
@@ -19,6 +19,7 @@
 //	n=N      how many children forkmany has; 16
 //	style=S  draw (a long game) or short (straight to five); draw
 //	path=P   where outside writes; /tmp
+//	side=S   csa: black or white; white
 //	tag=X    ignored: makes the engine and its children findable
 //
 // Its good moves fill the board in two colours without three in a row. It
@@ -79,7 +80,7 @@ func Main(args []string) int {
 	if len(args) >= 2 && args[0] == "child" {
 		return child(args[1], args[2:])
 	}
-	e := &engine{at: 3, ms: 200, mb: 64, n: 16, style: "draw", path: "/tmp", size: 15, stones: map[[2]int]bool{}, out: os.Stdout, args: args}
+	e := &engine{at: 3, ms: 200, mb: 64, n: 16, style: "draw", path: "/tmp", side: "white", size: 15, stones: map[[2]int]bool{}, out: os.Stdout, args: args}
 	rest, err := e.read(args)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "faulty:", err)
@@ -110,6 +111,8 @@ func Main(args []string) int {
 		e.legacy(rest)
 	case "usi":
 		e.usi()
+	case "csa":
+		e.csa()
 	}
 	e.leave(0)
 	return 0
@@ -127,6 +130,7 @@ type engine struct {
 	n        int
 	style    string
 	path     string
+	side     string
 
 	out    *os.File
 	size   int
@@ -143,8 +147,8 @@ func (e *engine) read(args []string) (rest []string, err error) {
 		return nil, fmt.Errorf("want PROTOCOL MODE, got %q", args)
 	}
 	e.protocol = args[0]
-	if !slices.Contains([]string{"gomocup", "handoff", "legacy", "usi"}, e.protocol) {
-		return nil, fmt.Errorf("want gomocup, handoff, legacy or usi, got %q", e.protocol)
+	if !slices.Contains([]string{"gomocup", "handoff", "legacy", "usi", "csa"}, e.protocol) {
+		return nil, fmt.Errorf("want gomocup, handoff, legacy, usi or csa, got %q", e.protocol)
 	}
 	for _, m := range modes {
 		if m.name == args[1] {
@@ -169,6 +173,8 @@ func (e *engine) read(args []string) (rest []string, err error) {
 			e.style = value
 		case key == "path":
 			e.path = value
+		case key == "side":
+			e.side = value
 		case key != "tag":
 			return nil, fmt.Errorf("there is no key %q", key)
 		}
@@ -249,6 +255,8 @@ func (e *engine) info(text string) {
 		text = "MESSAGE " + text
 	case "usi":
 		text = "info string " + text
+	case "csa":
+		text = "'" + text
 	}
 	e.say(text)
 }
@@ -280,7 +288,7 @@ func (e *engine) think() {
 }
 
 // words are what some modes say in a protocol whose answers aren't points.
-var words = map[string]map[string]string{"usi": usiWords}
+var words = map[string]map[string]string{"usi": usiWords, "csa": csaWords}
 
 // leave ends the engine.
 func (e *engine) leave(status int) {

@@ -105,6 +105,8 @@ func init() {
 		{name: "noabout", about: "gomocup: doesn't answer ABOUT"},
 		{name: "norestart", about: "gomocup: knows no RESTART"},
 
+		{name: "cooked", about: "csa: its terminal echoes, and ends lines in CR LF"},
+
 		{name: "banedit", about: "handoff: changes a move in 5moku.ban", do: edit(func(b []byte) []byte { return bytes.Replace(b, []byte("808"), []byte("809"), 1) })},
 		{name: "banmore", about: "handoff: adds its move to 5moku.ban", do: edit(func(b []byte) []byte { return append(b, "101\r\n"...) })},
 		{name: "bancut", about: "handoff: empties 5moku.ban", do: edit(func([]byte) []byte { return nil })},
@@ -124,8 +126,11 @@ func init() {
 
 // talkUnit is a line of talk.
 func (e *engine) talkUnit() string {
-	if e.protocol == "usi" {
+	switch e.protocol {
+	case "usi":
 		return "info depth 1 score cp 0 nodes 1 pv 7g7f\n"
+	case "csa":
+		return "'* 0 -8272HI +2838HI #1\n"
 	}
 	return "MESSAGE depth 1 ev 0 n 1 pv x y z w\n"
 }

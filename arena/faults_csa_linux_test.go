@@ -1,0 +1,179 @@
+package arena
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+	"dohyo/engines/faulty"
+	"dohyo/engines/roster"
+)
+
+// faultyCSA is how games against an engine that misbehaves end over CSA's line
+// protocol, where that is unlike Gomocup; pty and pipe where these differ. A
+// line without a meaning ends a game at once there, and no word is given
+// before the first move.
+var faultyCSA = map[string]string{
+	"closeout": "hang|exit", "closein": "hang|exit", // the other half still holds the line
+	"junkmove": "garbage", "binary": "garbage", "nul": "garbage",
+	"offboard": "garbage", "pass": "garbage", "flood": "garbage",
+	"floodinfo": plays, "floodline": "garbage flood",
+	"startcrash": "exit", "starthang": "hang",
+	"startgarbage": "", "noabout": "", "norestart": "",
+}
+
+// aimless plays shogi.
+func aimless(_ context.Context, t engines.Turn) (engines.Answer, error) {
+	b := t.Position.(*shogi.Position).Board()
+	moves := b.Legal(nil)
+	return engines.Answer{Move: b.CSA(moves[(5*len(t.History)+2)%len(moves)])}, nil
+}
+
+// TestFaultyCSA plays a match of two games, one with each colour, against each
+// way to misbehave over CSA's line protocol.
+func TestFaultyCSA(t *testing.T) {
+	tag := fmt.Sprintf("tag=faulty-csa-%d", os.Getpid())
+	routines, files := runtime.NumGoroutine(), openFiles()
+	t.Run("matches", func(t *testing.T) {
+		for _, tt := range faultyMatches {
+			want, special := faultyCSA[tt.mode]
+			if !special {
+				want = tt.gomocup
+			}
+			if want == "" {
+				continue
+			}
+			pty, pipe, differ := strings.Cut(want, "|")
+			if !differ {
+				pipe = pty
+			}
+			for protocol, want := range map[string]string{"csa": pty, "csapipe": pipe} {
+				t.Run(protocol+" "+tt.mode, func(t *testing.T) {
+					t.Parallel()
+					playFaultyCSA(t, protocol, tt.mode, tag+" at=1 "+tt.keys, want)
+				})
+			}
+		}
+	})
+	for range 200 {
+		if runtime.NumGoroutine() <= routines && openFiles() <= files+2 {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	if n := runtime.NumGoroutine(); n > routines {
+		buf := make([]byte, 1<<16)
+		t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
+	}
+	if n := openFiles(); n > files+2 { // the runtime's poller keeps two
+		t.Errorf("%d files are open, %d before", n, files)
+	}
+	if left := processesWith(tag); len(left) > 0 {
+		t.Errorf("processes are left: %q", left)
+	}
+}
+
+// badCSA is a contestant who misbehaves, with further lines of engines.toml.
+func badCSA(t *testing.T, protocol, mode, keys, more string) Contestant {
+	t.Helper()
+	toml := filepath.Join(t.TempDir(), "engines.toml")
+	text := fmt.Sprintf("[[engine]]\nname = \"bad\"\nprotocol = %q\ncommand = %q\nargs_black = \"side=black\"\n%slimits = { memory = \"300MiB\", disk = \"8MiB\" }\n",
+		protocol, faulty.Command("csa", mode, strings.Fields(keys)...), more)
+	if err := os.WriteFile(toml, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	known := roster.New([]string{"dohyo"}, nil)
+	if err := known.Load(toml); err != nil {
+		t.Fatal(err)
+	}
+	bad, err := known.Resolve("bad")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Contestant{Name: "bad", Protocol: protocol, Spec: "bad", Open: func(p Place) (engines.Player, error) {
+		return bad.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
+	}}
+}
+
+func playFaultyCSA(t *testing.T, protocol, mode, keys, want string) {
+	by, kind, other := strings.Cut(want, " ")
+	if !other {
+		kind = by
+	}
+	cfg := testConfig(t, nil, aimless, nil)
+	cfg.Game = "shogi"
+	cfg.Players[0] = badCSA(t, protocol, mode, keys, "")
+	cfg.Regulation.Limit = 8
+	switch {
+	case by == "hang":
+		cfg.Regulation.Hang = Span(300 * time.Millisecond)
+	case mode == "partial":
+		cfg.Regulation.Hang = Span(2 * time.Second)
+	default:
+		cfg.Regulation.Hang = Span(time.Minute)
+	}
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var faults []*Faulted
+	events := run(t, m)
+	for _, e := range events {
+		if f, ok := e.(*Faulted); ok {
+			faults = append(faults, f)
+		}
+	}
+	games, match := ends(events)
+	if len(games) != 2 || match == nil {
+		t.Fatalf("%d games ended, the match %+v", len(games), match)
+	}
+	for _, g := range games {
+		if string(g.By) != by || by != plays && (g.Detail == "" || g.Winner == nil || *g.Winner != "B") {
+			t.Errorf("game %d: %s by %s (%s), want %s", g.Game, g.Result, g.By, g.Detail, want)
+		}
+	}
+	switch {
+	case by == plays:
+		if len(faults) != 0 {
+			t.Errorf("fault: %+v", faults[0])
+		}
+	case len(faults) != 2 || faults[0].Kind != kind || faults[1].Kind != kind || faults[0].Player != "bad":
+		t.Errorf("%d faults, want two of kind %s", len(faults), kind)
+		for _, f := range faults {
+			t.Logf("%+v", f)
+		}
+	}
+	tape, _, lost, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
+	if err != nil || lost != 0 || tape.End == nil {
+		t.Errorf("the journal: %v, %d bytes lost", err, lost)
+	}
+}
+
+// TestMatedWithoutAWord: who is mated and goes without %TORYO is mated all the
+// same.
+func TestMatedWithoutAWord(t *testing.T) {
+	cfg := testConfig(t, nil, func(context.Context, engines.Turn) (engines.Answer, error) {
+		return engines.Answer{Move: "+0052KI"}, nil
+	}, nil)
+	cfg.Game = "shogi"
+	cfg.Players[0] = badCSA(t, "csa", "ok", "", "args_position = \"path={position}\"\nmated = \"100ms\"\n")
+	cfg.Players[0], cfg.Players[1] = cfg.Players[1], cfg.Players[0]
+	cfg.Regulation.Games = 1
+	cfg.Regulation.Starts = []Start{{Position: "4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1"}}
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, _ := ends(run(t, m))
+	if len(games) != 1 || games[0].By != boards.Mate || games[0].Winner == nil || *games[0].Winner != "B" {
+		t.Errorf("%+v", games[0])
+	}
+}

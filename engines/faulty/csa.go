@@ -1,0 +1,80 @@
+package faulty
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"syscall"
+
+	"github.com/charmbracelet/x/term"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+)
+
+// csaWords are what some modes say over CSA's line protocol.
+var csaWords = map[string]string{
+	"illegal":   "0055FU", // with empty hands
+	"offboard":  "2820HI",
+	"hugecoord": strings.Repeat("9", 2000) + "FU",
+	"pass":      "%PASS",
+}
+
+// csa is one game of CSA's line protocol of 1998. What it can't read ends it
+// without a word, as it does real programs.
+func (e *engine) csa() {
+	if e.mode.name == "cooked" {
+		cook()
+	}
+	pos, _ := shogi.Start(boards.Setup{})
+	play := func(text string) bool {
+		m, err := pos.View().ParseCSA(text)
+		if err == nil {
+			var next *shogi.Position
+			if next, err = pos.Move(m); err == nil {
+				pos = next
+			}
+		}
+		return err == nil
+	}
+	e.next = func() string {
+		moves := pos.View().Legal(nil)
+		if len(moves) == 0 {
+			return "%TORYO"
+		}
+		text := pos.View().CSA(moves[(7*pos.Ply()+3)%len(moves)])
+		play(text)
+		return text
+	}
+	e.newGame()
+	if e.side == "black" {
+		e.think()
+	}
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() {
+		text := strings.TrimSpace(in.Text())
+		if text == "%TORYO" {
+			return
+		}
+		if !play(text) {
+			os.Exit(0)
+		}
+		e.think()
+	}
+}
+
+// cook makes stdin a terminal as it comes, if it is one: it echoes.
+func cook() {
+	state, err := term.GetState(0)
+	if err != nil {
+		return
+	}
+	state.Iflag |= syscall.ICRNL
+	state.Oflag |= syscall.OPOST | syscall.ONLCR
+	state.Lflag |= syscall.ICANON | syscall.ECHO
+	if err := term.SetState(0, state); err != nil {
+		fmt.Fprintln(os.Stderr, "faulty:", err)
+		os.Exit(1)
+	}
+}
