@@ -17,22 +17,16 @@ func same(a, b []boards.Move) bool { return slices.Equal(a, b) }
 // move: the other one takes back two plies, its own last move and the sender's
 // before it, and the sender is to move again ((1)(b)).
 func (p *Player) news(history []boards.Move) (lines []string, ok bool) {
-	n := 0
-	for n < len(p.known) && n < len(history) && p.known[n] == history[n] {
-		n++
+	if same(p.known, history) {
+		return nil, true // it is to move already
 	}
-	back, ahead := len(p.known)-n, len(history)-n
-	switch {
-	case back == 0 && ahead <= 1:
-	case back%2 == 0 && ahead == 1 && !p.owes:
-		for range back / 2 {
-			lines = append(lines, string(shogi.TakeBack))
-		}
-	default:
+	before := len(history) - 1 // the last one is always sent: it may have been made again
+	back := len(p.known) - before
+	if before < 0 || back < 0 || back%2 != 0 || back > 0 && p.owes || !same(p.known[:before], history[:before]) {
 		return nil, false
 	}
-	for _, m := range history[n:] {
-		lines = append(lines, string(m))
+	for range back / 2 {
+		lines = append(lines, string(shogi.TakeBack))
 	}
-	return lines, true
+	return append(lines, string(history[before])), true
 }

@@ -167,7 +167,7 @@ func TestTakeBack(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
 			"<+7776FU", ">-3334FU", "<%MATTA", "<+2726FU", ">-3334FU", "<+7776FU", ">-8384FU",
-			"<%MATTA", "<%MATTA", "<+5756FU", ">-3334FU", "eof")
+			"<%MATTA", "<%MATTA", "<+5756FU", ">-3334FU", "<%MATTA", "<+5756FU", ">-8384FU", "eof")
 		if err := b.begin("", engines.Clock{}); err != nil {
 			t.Fatal(err)
 		}
@@ -181,6 +181,9 @@ func TestTakeBack(t *testing.T) {
 		b.takeBack(4)
 		b.play("+5756FU")
 		b.want("-3334FU")
+		b.takeBack(2)
+		b.play("+5756FU") // the same again
+		b.want("-8384FU")
 		b.exit()
 	})
 }
