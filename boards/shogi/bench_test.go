@@ -107,6 +107,38 @@ func BenchmarkDo(b *testing.B) {
 	}
 }
 
+// BenchmarkReferee reads, judges and makes the moves of a game in CSA notation.
+func BenchmarkReferee(b *testing.B) {
+	var g repetitionLine
+	for _, l := range golden[repetitionLine](b, "repetition.jsonl") {
+		if len(l.Moves) > len(g.Moves) {
+			g = l
+		}
+	}
+	board := NewBoard()
+	var moves []string
+	for _, text := range g.Moves {
+		m, err := board.ParseUSI(text)
+		if err != nil {
+			b.Fatal(err)
+		}
+		moves = append(moves, board.CSA(m))
+		board.Do(m)
+	}
+	began := cpuTime(b)
+	for b.Loop() {
+		board := NewBoard()
+		for _, text := range moves {
+			m, err := board.ParseCSA(text)
+			if err != nil || !board.IsLegal(m) {
+				b.Fatal(text, err)
+			}
+			board.Do(m)
+		}
+	}
+	b.ReportMetric((cpuTime(b)-began).Seconds()*1e9/float64(b.N*len(moves)), "cpu-ns/move")
+}
+
 // BenchmarkPlay plays a move of the referee's positions: it costs the same,
 // however many have gone before.
 func BenchmarkPlay(b *testing.B) {
@@ -119,11 +151,13 @@ func BenchmarkPlay(b *testing.B) {
 			p = wander(b, p, plies)
 			move := boards.Move(p.board.CSA(p.board.Legal(nil)[0]))
 			b.ReportAllocs()
+			began := cpuTime(b)
 			for b.Loop() {
 				if _, err := p.Play(move); err != nil {
 					b.Fatal(err)
 				}
 			}
+			b.ReportMetric(float64((cpuTime(b)-began).Nanoseconds())/float64(b.N), "cpu-ns/op")
 		})
 	}
 }

@@ -1,5 +1,7 @@
 package shogi
 
+import "sync"
+
 // A Board is a position that changes in place: for move generation and for
 // search. It isn't safe for several goroutines. The zero Board is empty and
 // black's turn; a side need not have a king (詰将棋, mate problems).
@@ -31,13 +33,15 @@ type undo struct {
 const StartSFEN = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 
 // NewBoard is the usual array (平手), black to move.
-func NewBoard() *Board {
+func NewBoard() *Board { return usual().Clone() }
+
+var usual = sync.OnceValue(func() *Board {
 	b, err := ParseSFEN(StartSFEN)
 	if err != nil {
 		panic(err) // the constant above is one
 	}
 	return b
-}
+})
 
 // empty is a board without pieces.
 func empty() *Board {

@@ -80,13 +80,20 @@ func (k Kind) String() string { return k.CSA() }
 
 // KindNamed finds a kind by its CSA name in capitals.
 func KindNamed(name string) (Kind, bool) {
-	for k, n := range csaNames {
-		if n == name && n != "" {
-			return Kind(k), true
-		}
+	if len(name) != 2 {
+		return NoKind, false
 	}
-	return NoKind, false
+	k := kindsByName[name[0]&31][name[1]&31]
+	return k, k != NoKind && csaNames[k] == name
 }
+
+// kindsByName has each kind at the low five bits of the letters of its name.
+var kindsByName = func() (t [32][32]Kind) {
+	for _, k := range Kinds() {
+		t[k.CSA()[0]&31][k.CSA()[1]&31] = k
+	}
+	return t
+}()
 
 // Promoted tells whether the kind is a promoted one.
 func (k Kind) Promoted() bool { return k > OU }
