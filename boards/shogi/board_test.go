@@ -78,6 +78,9 @@ func TestMovesInParts(t *testing.T) {
 		all, parts := b.Legal(nil), append(captures, quiets...)
 		slices.Sort(all)
 		slices.Sort(parts)
+		if b.HasMove() != (len(all) > 0) {
+			t.Fatalf("%s: has a move: %v", b.SFEN(), b.HasMove())
+		}
 		if !slices.Equal(all, parts) {
 			t.Fatalf("%s:\n got %v\nwant %v", b.SFEN(), parts, all)
 		}

@@ -50,6 +50,27 @@ func (b *Board) generate(buf []Move, to, drops Squares) []Move {
 	return buf
 }
 
+// HasMove tells whether the side to move has a legal move. It is quicker than
+// listing them where the king can step aside, as it mostly can.
+func (b *Board) HasMove() bool {
+	us := b.turn & 1
+	if king := b.kings[us]; king != NoSquare {
+		occupied := b.Occupied().Less(one(king))
+		for steps := kingSteps[king&127].Less(b.sides[us]).Less(b.kinds[OU]); !steps.Empty(); {
+			if !b.attacked(steps.Pop(), us^1, occupied) {
+				return true
+			}
+		}
+	}
+	return b.lists()
+}
+
+// lists is HasMove by listing.
+func (b *Board) lists() bool {
+	var buf [600]Move
+	return len(b.Legal(buf[:0])) > 0
+}
+
 func (b *Board) kingMoves(buf []Move, king Square, to Squares) []Move {
 	them := b.turn&1 ^ 1
 	occupied := b.Occupied().Less(one(king))

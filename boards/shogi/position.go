@@ -154,9 +154,8 @@ func (p *Position) step(m Move) (*Position, error) {
 // findEnd tells how the last move has ended the game, if it has: mate before
 // repetition before the limit of moves.
 func (p *Position) findEnd() *boards.Outcome {
-	var buf [600]Move
 	turn := p.board.turn
-	if len(p.board.Legal(buf[:0])) == 0 {
+	if !p.board.HasMove() {
 		detail := turn.String() + " has no legal move"
 		if p.board.InCheck() {
 			detail = turn.String() + " is mated"
