@@ -195,8 +195,9 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	if !ok {
 		rec.Setup.Position = g.Begin.Position
 	}
+	first := firstSeat(rules, g, len(before))
 	for i, m := range before {
-		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: rules.Seats[i%len(rules.Seats)].Side})
+		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: rules.Seats[(first+i)%len(rules.Seats)].Side})
 	}
 	for i, m := range g.Moves {
 		if g.Positions[i+1].Ply() == g.Positions[i].Ply() {
@@ -206,11 +207,15 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		if seat, ok := rules.Seat(m.Seat); ok {
 			side = rules.Seats[seat].Side
 		}
-		rec.Moves = append(rec.Moves, kifu.Move{
+		move := kifu.Move{
 			Move: m.Move, Side: side, Timed: true,
 			Took:    time.Duration(m.MS * float64(time.Millisecond)).Round(time.Millisecond),
 			Comment: m.Mutter, Score: m.Score, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV,
-		})
+		}
+		if charged := seconds(m.Charged).Round(time.Millisecond); charged != move.Took {
+			move.Charged, move.Clocked = charged, true
+		}
+		rec.Moves = append(rec.Moves, move)
 	}
 	if e := g.End; e != nil {
 		rec.End = e.At.Time
@@ -220,6 +225,17 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		}
 	}
 	return rec
+}
+
+// firstSeat is the seat that made the first of the moves before play started:
+// in a game at odds (駒落ち) white begins.
+func firstSeat(rules *boards.Game, g *GameTape, before int) int {
+	toAct := g.Positions[0].ToAct()
+	if len(toAct) != 1 {
+		return 0
+	}
+	n := len(rules.Seats)
+	return ((int(toAct[0])-before)%n + n) % n
 }
 
 // sizeOf is the size of a game's board, where its positions know one.

@@ -127,7 +127,7 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 		seat := positions[i].ToAct()[0]
 		events = append(events, &Moved{
 			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Seats[g.Seats[seat].Name],
-			Move: m.Move, MS: millis(m.Took), Charged: round6(m.Took.Seconds()),
+			Move: m.Move, MS: millis(m.Took), Charged: round6(m.Used().Seconds()),
 			Said:  Said{Mutter: m.Comment, Score: m.Score, PV: m.PV, Nodes: m.Nodes, Depth: m.Depth},
 			after: positions[i+1],
 		})

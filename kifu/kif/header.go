@@ -3,6 +3,8 @@ package kif
 import (
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
@@ -65,12 +67,28 @@ func (p *parser) header(s string) error {
 		}
 	default:
 		known = false
-		if key != "" && len(key) < 100 && key[0] >= 0x80 && key != asideKey && key != endKey {
+		if otherKey(key) {
 			p.extra(key, value)
 		}
 	}
 	p.said = p.said || known
 	return nil
+}
+
+// otherKey tells whether a header that no field of a record has is kept: its
+// key begins with a Japanese letter, and with no word that means something
+// else at the beginning of a line.
+func otherKey(key string) bool {
+	first, size := utf8.DecodeRuneInString(key)
+	if size < 2 || len(key) > 100 || !unicode.IsLetter(first) || strings.ContainsAny(key, "：:") || key == endKey {
+		return false
+	}
+	for _, word := range []string{asideKey, "手数", "まで"} {
+		if strings.HasPrefix(key, word) {
+			return false
+		}
+	}
+	return true
 }
 
 // sideNamed reads 先手 or 下手, 後手 or 上手.

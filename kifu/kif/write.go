@@ -123,7 +123,7 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 	add("場所", meta.Place)
 	add("表題", meta.Name)
 	for _, key := range slices.Sorted(maps.Keys(rec.Extra)) {
-		if key == "" || key[0] < 0x80 || key == asideKey || key == endKey || strings.ContainsAny(key, "：:\n") {
+		if !otherKey(key) {
 			continue
 		}
 		for _, value := range rec.Extra[key] {

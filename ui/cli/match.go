@@ -17,6 +17,7 @@ import (
 	"dohyo/arena/stats"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/roster"
@@ -355,10 +356,17 @@ func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, erro
 	}, nil
 }
 
-// recordFormats are the records that matches of a game leave behind.
+// recordFormats are the records that matches of a game leave behind. Of shogi
+// it is a CSA record a game, which the others can be made of.
 func recordFormats(game string) []arena.RecordFormat {
 	var list []arena.RecordFormat
 	for _, f := range formats.For(game) {
+		if game == shogi.Shogi.Name {
+			if f.Name == "csa" {
+				list = append(list, arena.RecordFormat{Format: f, Most: 1000})
+			}
+			continue
+		}
 		r := arena.RecordFormat{Format: f, Whole: true}
 		if f.Name == "psq" { // a file holds one game
 			r = arena.RecordFormat{Format: f, Most: 100}
