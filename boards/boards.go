@@ -87,6 +87,7 @@ type Setup struct {
 	Opening  []Move  `json:"opening,omitempty"`  // made before any player is asked
 	Komi     float64 `json:"komi,omitempty"`     // Go: points for white
 	Handicap int     `json:"handicap,omitempty"` // Go: stones for black
+	Rules    string  `json:"rules,omitempty"`    // Go: a rule set by its name; "" is the usual one
 }
 
 // A Position is a moment of a game: an immutable value that holds all the

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/boards/gomoku"
+	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 )
 
@@ -40,6 +41,16 @@ The verdict is that on repetition: normal, draw, black_loses or white_loses, wit
 the ply at which the game ended and those at which the position stood. Depth is
 from 0 to 6; the clock may be left out. A "name" is handed back as "id" is.
 
+judge go tries a move, or counts a game with all stones alive:
+  {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
+  → {"id":1,"legal":{"simple_ko":true,"psk":true,"ssk":true},"reason":"ok",
+     "captured":[],"before":{"black":[…],"white":[…]},"after":{…}}
+  {"id":2,"size":9,"komi":7.5,"moves":[…],"score":true}
+  → {"id":2,"final":{…},"prisoners":{"by_black":0,"by_white":0},"area_black":40,
+     "area_white":41,"neutral":0,"result":"W+8.5"}
+The reason is ok, occupied, suicide, simple_ko or superko (psk: positional, ssk:
+situational). Colours needn't take turns.
+
 A line that isn't of these forms gives {"id","error"}, and judging goes on.`,
 		Example: `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
@@ -47,8 +58,11 @@ A line that isn't of these forms gives {"id","error"}, and judging goes on.`,
 		Args:      exactly(1, "the game to judge: "+strings.Join(judged(), ", ")),
 		ValidArgs: judged(),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if args[0] == shogi.Shogi.Name {
+			switch args[0] {
+			case shogi.Shogi.Name:
 				return filter(a.In, a.Out, judgeShogi)
+			case igo.Game.Name:
+				return filter(a.In, a.Out, judgeGo)
 			}
 			rules, ok := gomoku.RulesNamed(args[0])
 			if !ok {
@@ -65,7 +79,7 @@ func judged() []string {
 	for _, g := range gomoku.Games() {
 		names = append(names, g.Name)
 	}
-	return append(names, shogi.Shogi.Name)
+	return append(names, shogi.Shogi.Name, igo.Game.Name)
 }
 
 // filter answers each line of in with a line of JSON.

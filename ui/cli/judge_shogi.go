@@ -16,6 +16,12 @@ type handedBack struct {
 	Name json.RawMessage `json:"name,omitempty"`
 }
 
+// A failure is the answer to a line that can't be judged.
+type failure struct {
+	handedBack
+	Error string `json:"error"`
+}
+
 // A shogiQuestion is a line for judge shogi; which of its forms it has is told
 // by the keys that are there.
 type shogiQuestion struct {
@@ -51,10 +57,7 @@ func judgeShogi(line []byte) any {
 		err = errors.New("want sfen and depth, sfen and declarer, or initial_sfen and moves")
 	}
 	if err != nil {
-		return struct {
-			handedBack
-			Error string `json:"error"`
-		}{q.handedBack, err.Error()}
+		return failure{q.handedBack, err.Error()}
 	}
 	return answer
 }

@@ -1,0 +1,188 @@
+package igo
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+)
+
+// The reasons for which a stone can't be put, whatever came before.
+var (
+	ErrOccupied = errors.New("occupied")
+	ErrSuicide  = errors.New("suicide")
+)
+
+// A Board is stones on points, an immutable value.
+type Board struct {
+	size   int
+	stones []Color
+	key    uint64
+}
+
+// NewBoard is an empty board.
+func NewBoard(size int) *Board { return &Board{size: size, stones: make([]Color, size*size)} }
+
+// Size is the number of lines.
+func (b *Board) Size() int { return b.size }
+
+// At is what is on a point.
+func (b *Board) At(p Point) Color { return b.stones[p] }
+
+// Key tells boards of one size apart, as good as surely.
+func (b *Board) Key() uint64 { return b.key }
+
+// Equal tells whether the same stones are on both boards.
+func (b *Board) Equal(c *Board) bool { return b.key == c.key && slices.Equal(b.stones, c.stones) }
+
+// Points are the points of a colour, from A1 on by rows.
+func (b *Board) Points(c Color) (list []Point) {
+	for p, s := range b.stones {
+		if s == c {
+			list = append(list, Point(p))
+		}
+	}
+	return list
+}
+
+// zobrist are random numbers for black and white on each point.
+var zobrist = func() (z [MaxSize * MaxSize][3]uint64) {
+	rng := rand.New(rand.NewPCG(0x69676f, 0x676f))
+	for p := range z {
+		z[p][Black], z[p][White] = rng.Uint64(), rng.Uint64()
+	}
+	return z
+}()
+
+// set changes a point of a board that nobody else has yet.
+func (b *Board) set(p Point, c Color) {
+	b.key ^= zobrist[p][b.stones[p]] ^ zobrist[p][c] // that of Empty is 0
+	b.stones[p] = c
+}
+
+// with is a copy of the board with other stones on some points.
+func (b *Board) with(c Color, points ...Point) *Board {
+	d := &Board{size: b.size, stones: slices.Clone(b.stones), key: b.key}
+	for _, p := range points {
+		d.set(p, c)
+	}
+	return d
+}
+
+// neighbours appends the points beside a point.
+func (b *Board) neighbours(list []Point, p Point) []Point {
+	n := Point(b.size)
+	if x := p % n; x > 0 {
+		list = append(list, p-1)
+	}
+	if x := p % n; x < n-1 {
+		list = append(list, p+1)
+	}
+	if p >= n {
+		list = append(list, p-n)
+	}
+	if p < n*(n-1) {
+		list = append(list, p+n)
+	}
+	return list
+}
+
+// String is the stones that hang together with the one on a point, and how
+// many liberties (呼吸点) they have.
+func (b *Board) String(p Point) (stones []Point, liberties int) {
+	color := b.stones[p]
+	var seen [MaxSize * MaxSize]bool
+	var buf [4]Point
+	seen[p] = true
+	stones = append(stones, p)
+	for i := 0; i < len(stones); i++ {
+		for _, q := range b.neighbours(buf[:0], stones[i]) {
+			if seen[q] {
+				continue
+			}
+			switch b.stones[q] {
+			case color:
+				stones = append(stones, q)
+			case Empty:
+				liberties++
+			default:
+				continue
+			}
+			seen[q] = true
+		}
+	}
+	return stones, liberties
+}
+
+// Put puts a stone on a point and takes the opponent's stones that have no
+// liberty left. The error is ErrOccupied or ErrSuicide; ko is no matter of one
+// board.
+func (b *Board) Put(c Color, p Point) (after *Board, captured []Point, err error) {
+	if b.stones[p] != Empty {
+		return nil, nil, ErrOccupied
+	}
+	after = b.with(c, p)
+	var buf [4]Point
+	for _, q := range after.neighbours(buf[:0], p) {
+		if after.stones[q] != c.Other() {
+			continue
+		}
+		if stones, liberties := after.String(q); liberties == 0 {
+			for _, s := range stones {
+				after.set(s, Empty)
+			}
+			captured = append(captured, stones...)
+		}
+	}
+	if _, liberties := after.String(p); liberties == 0 {
+		return nil, nil, ErrSuicide
+	}
+	slices.Sort(captured)
+	return after, captured, nil
+}
+
+// Area is what each colour has by area: its stones, and the empty points that
+// only its stones border. Neutral are the other empty points.
+func (b *Board) Area() (owner []Color, black, white, neutral int) {
+	owner = slices.Clone(b.stones)
+	done := make([]bool, len(b.stones))
+	var buf [4]Point
+	for p := range b.stones {
+		if b.stones[p] != Empty || done[p] {
+			continue
+		}
+		region := []Point{Point(p)}
+		done[p] = true
+		var borders [3]bool
+		for i := 0; i < len(region); i++ {
+			for _, q := range b.neighbours(buf[:0], region[i]) {
+				if c := b.stones[q]; c != Empty {
+					borders[c] = true
+				} else if !done[q] {
+					done[q] = true
+					region = append(region, q)
+				}
+			}
+		}
+		color := Empty
+		switch {
+		case borders[Black] && !borders[White]:
+			color = Black
+		case borders[White] && !borders[Black]:
+			color = White
+		}
+		for _, q := range region {
+			owner[q] = color
+		}
+	}
+	for _, c := range owner {
+		switch c {
+		case Black:
+			black++
+		case White:
+			white++
+		default:
+			neutral++
+		}
+	}
+	return owner, black, white, neutral
+}

@@ -1,0 +1,354 @@
+package igo
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// Resign is the move that gives a game up.
+const Resign = boards.Move("resign")
+
+// A Position is a moment of a game of Go, an immutable value.
+type Position struct {
+	rules     Rules
+	komi      float64 // for white
+	handicap  int     // black's stones at the start
+	limit     int
+	board     *Board
+	turn      Color
+	ply       int // moves since the start, passes counted
+	passes    int // in a row, up to now
+	last      Point
+	captured  []Point // by the last move
+	prisoners [3]int  // by the colour that took them
+	resigned  Color
+	before    *Position // nil at the start
+	past      *past
+	dead      []Point // agreed on, after the end
+}
+
+// Start is where a game begins.
+func start(s boards.Setup) (*Position, error) {
+	size := s.Size
+	if size == 0 {
+		size = usualSize
+	}
+	if size < MinSize || size > MaxSize {
+		return nil, fmt.Errorf("go: want a board of %d to %d lines, got %d", MinSize, MaxSize, size)
+	}
+	if s.Limit < 0 {
+		return nil, fmt.Errorf("go: want a limit of 0 moves, which is none, or more, got %d", s.Limit)
+	}
+	if s.Komi != float64(int(s.Komi*2))/2 || s.Komi < -1000 || s.Komi > 1000 {
+		return nil, fmt.Errorf("go: want a komi in halves of a point, got %v", s.Komi)
+	}
+	rules, err := RulesNamed(s.Rules)
+	if err != nil {
+		return nil, err
+	}
+	p := &Position{rules: rules, komi: s.Komi, handicap: s.Handicap, limit: s.Limit, board: NewBoard(size), turn: Black, last: Pass}
+	if s.Handicap != 0 {
+		stones, err := FixedHandicap(s.Handicap, size)
+		if err != nil {
+			return nil, err
+		}
+		p.board, p.turn = p.board.with(Black, stones...), White
+	}
+	if strings.TrimSpace(s.Position) != "" {
+		if s.Handicap != 0 {
+			return nil, fmt.Errorf("go: want a position or handicap stones, not both")
+		}
+		if err := p.setUp(s.Position); err != nil {
+			return nil, err
+		}
+	}
+	p.past = newPast(p)
+	var pos boards.Position = p
+	for i, m := range s.Opening {
+		if pos, err = pos.Play(m); err != nil {
+			return nil, fmt.Errorf("go: move %d of the opening: %w", i+1, err)
+		}
+	}
+	return pos.(*Position), nil
+}
+
+// setUp puts stones on the board as text says: "b D4 Q16 w C3 to w". Without
+// "to", black moves first, or white if only black has stones.
+func (p *Position) setUp(text string) error {
+	color, turn := Empty, Empty
+	bad := func(w, want string) error {
+		return fmt.Errorf("go: position %q: want %s, got %q", text, want, w)
+	}
+	words := strings.Fields(text)
+	for i := 0; i < len(words); i++ {
+		switch w := strings.ToLower(words[i]); w {
+		case "b", "black":
+			color = Black
+		case "w", "white":
+			color = White
+		case "to":
+			if i++; i == len(words) {
+				return bad("", "b or w behind to")
+			}
+			switch strings.ToLower(words[i]) {
+			case "b", "black":
+				turn = Black
+			case "w", "white":
+				turn = White
+			default:
+				return bad(words[i], "b or w behind to")
+			}
+		default:
+			pt, err := ParsePoint(w, p.board.size)
+			if err != nil || pt == Pass || color == Empty {
+				return bad(words[i], "b or w and their points")
+			}
+			if p.board.At(pt) != Empty {
+				return bad(words[i], "one stone on a point")
+			}
+			p.board = p.board.with(color, pt)
+		}
+	}
+	for _, c := range []Color{Black, White} {
+		for _, pt := range p.board.Points(c) {
+			if _, liberties := p.board.String(pt); liberties == 0 {
+				return bad(PointText(pt, p.board.size), "stones with liberties")
+			}
+		}
+	}
+	p.turn = turn
+	if turn == Empty {
+		p.turn = Black
+		if len(p.board.Points(Black)) > 0 && len(p.board.Points(White)) == 0 {
+			p.turn = White
+		}
+	}
+	return nil
+}
+
+// SetupText is a position of stones as Setup.Position takes it.
+func SetupText(b *Board, turn Color) string {
+	var words []string
+	for _, c := range []Color{Black, White} {
+		if points := b.Points(c); len(points) > 0 {
+			words = append(words, string("?bw"[c]))
+			for _, pt := range points {
+				words = append(words, PointText(pt, b.size))
+			}
+		}
+	}
+	return strings.Join(append(words, "to", string("?bw"[turn])), " ")
+}
+
+var seats = [3][]boards.Seat{Black: {0}, White: {1}}
+
+// ToAct is the side to move, until the game is over.
+func (p *Position) ToAct() []boards.Seat {
+	if p.Over() {
+		return nil
+	}
+	return seats[p.turn]
+}
+
+// Over tells whether nobody is to move any more.
+func (p *Position) Over() bool {
+	return p.passes >= 2 || p.resigned != Empty || p.limit > 0 && p.ply >= p.limit
+}
+
+// Ply is the number of moves made, passes counted.
+func (p *Position) Ply() int { return p.ply }
+
+// Parse reads a point, pass or resign.
+func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
+	if strings.EqualFold(strings.TrimSpace(text), string(Resign)) {
+		return Resign, nil
+	}
+	pt, err := ParsePoint(text, p.board.size)
+	if err != nil {
+		return "", err
+	}
+	return boards.Move(PointText(pt, p.board.size)), nil
+}
+
+// Play makes a move. What isn't allowed is an *boards.Illegal whose Rule is
+// occupied, suicide, simple ko, or superko with the move that it repeats.
+func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
+	if len(moves) != 1 {
+		return nil, &boards.Illegal{Rule: "one side moves at a time"}
+	}
+	m := moves[0]
+	illegal := func(rule string) (boards.Position, error) {
+		return nil, &boards.Illegal{Seat: boards.Seat(p.turn - 1), Move: m, Rule: rule}
+	}
+	if p.Over() {
+		return illegal("the game is over")
+	}
+	if m == Resign {
+		q := *p
+		q.resigned = p.turn
+		return &q, nil
+	}
+	pt, err := ParsePoint(string(m), p.board.size)
+	if err != nil {
+		return nil, err
+	}
+	q, rule := p.try(pt)
+	if rule != "" {
+		return illegal(rule)
+	}
+	q.past = p.past.add(q)
+	return q, nil
+}
+
+// try makes a move if the rules let it, or names the rule that doesn't.
+func (p *Position) try(pt Point) (q *Position, rule string) {
+	next := *p
+	q = &next
+	q.before, q.last, q.captured, q.turn = p, pt, nil, p.turn.Other()
+	q.ply++
+	if pt == Pass {
+		q.passes++
+		return q, ""
+	}
+	q.passes = 0
+	var err error
+	if q.board, q.captured, err = p.board.Put(p.turn, pt); err != nil {
+		return nil, err.Error()
+	}
+	q.prisoners[p.turn] += len(q.captured)
+	if earlier := p.repeats(q.board); earlier >= 0 {
+		if p.rules.Ko == SimpleKo || earlier == p.ply-1 {
+			return nil, "simple ko"
+		}
+		return nil, fmt.Sprintf("superko: it repeats the position after move %d", earlier)
+	}
+	return q, ""
+}
+
+// As is the position with a colour to move, for sequences in which the sides
+// don't take turns.
+func (p *Position) As(c Color) *Position {
+	if p.turn == c {
+		return p
+	}
+	q := *p
+	q.turn = c
+	return &q
+}
+
+// GoOn is the position after two passes as if it went on.
+func (p *Position) GoOn() *Position {
+	if p.passes < 2 {
+		return p
+	}
+	q := *p
+	q.passes = 0
+	return &q
+}
+
+// Under is the position under another ko rule, with the same past.
+func (p *Position) Under(k KoRule) *Position {
+	q := *p
+	q.rules.Ko = k
+	return &q
+}
+
+// Why says by which rule a move of the side to move isn't allowed, "" if it is.
+func (p *Position) Why(pt Point) string {
+	_, rule := p.try(pt)
+	return rule
+}
+
+// Outcome is how the game ended: by resignation, by two passes with all stones
+// counted as alive but those agreed to be dead, or by the limit.
+func (p *Position) Outcome() (boards.Outcome, bool) {
+	switch {
+	case p.resigned != Empty:
+		return boards.Outcome{Winner: p.resigned.Other().Side(), By: boards.Resign}, true
+	case p.passes >= 2:
+		c := p.Count(p.dead)
+		return boards.Outcome{Winner: c.Winner(), By: boards.Score, Detail: c.Result()}, true
+	case p.Over():
+		return boards.Outcome{Winner: boards.None, By: boards.Limit}, true
+	}
+	return boards.Outcome{}, false
+}
+
+// WithDead is the ended position with stones that both sides agree are dead:
+// whole strings, each told by any of its stones.
+func (p *Position) WithDead(dead []Point) *Position {
+	q := *p
+	q.dead = q.strings(dead)
+	return &q
+}
+
+// Board is the stones on the board.
+func (p *Position) Board() *Board { return p.board }
+
+// Size is the number of lines.
+func (p *Position) Size() int { return p.board.size }
+
+// Turn is the colour to move.
+func (p *Position) Turn() Color { return p.turn }
+
+// Rules are the rules that hold.
+func (p *Position) Rules() Rules { return p.rules }
+
+// Komi is what white is given, in points.
+func (p *Position) Komi() float64 { return p.komi }
+
+// Handicap is the number of black's stones at the start.
+func (p *Position) Handicap() int { return p.handicap }
+
+// Last is the last move's point, Pass for a pass or where there's none, and
+// the stones it took.
+func (p *Position) Last() (Point, []Point) { return p.last, p.captured }
+
+// Passes is the number of passes in a row that led here.
+func (p *Position) Passes() int { return p.passes }
+
+// Prisoners is the number of stones that a colour has taken.
+func (p *Position) Prisoners(by Color) int { return p.prisoners[by] }
+
+// Ko is the point that the side to move may not retake by the simple ko rule.
+func (p *Position) Ko() (Point, bool) {
+	if len(p.captured) == 1 && p.before != nil {
+		if b, _, err := p.board.Put(p.turn, p.captured[0]); err == nil && b.Equal(p.before.board) {
+			return p.captured[0], true
+		}
+	}
+	return Pass, false
+}
+
+// FixedHandicap are black's stones as GTP's fixed_handicap places them (GTP 2
+// draft, §4.1.1).
+func FixedHandicap(n, size int) ([]Point, error) {
+	most := 9
+	switch {
+	case size < 7:
+		most = 0
+	case size%2 == 0 || size == 7:
+		most = 4
+	}
+	if n < 2 || n > most {
+		return nil, fmt.Errorf("go: want from 2 to %d handicap stones on a board of %d lines, got %d", most, size, n)
+	}
+	edge := 3
+	if size < 13 {
+		edge = 2
+	}
+	lo, mid, hi := edge, size/2, size-1-edge
+	at := func(x, y int) Point { return Point(y*size + x) }
+	stones := []Point{at(lo, lo), at(hi, hi), at(lo, hi), at(hi, lo), at(lo, mid), at(hi, mid), at(mid, lo), at(mid, hi)}
+	if n%2 == 1 && n >= 5 { // the middle point is the last of an odd number
+		stones = append(stones[:n-1:n-1], at(mid, mid))
+	}
+	stones = slices.Clone(stones[:n])
+	if n == 3 {
+		stones[2] = at(lo, hi)
+	}
+	return stones, nil
+}

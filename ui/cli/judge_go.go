@@ -1,0 +1,190 @@
+package cli
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+)
+
+// A goLine is what judge go is asked.
+type goLine struct {
+	handedBack
+	Size  int         `json:"size"`
+	Komi  float64     `json:"komi"`
+	Moves [][2]string `json:"moves"`
+	Try   *[2]string  `json:"try"`
+	Score bool        `json:"score"`
+}
+
+// goStones are the stones on a board, by their names.
+type goStones struct {
+	Black []string `json:"black"`
+	White []string `json:"white"`
+}
+
+// goTry is judge go's answer on a move.
+type goTry struct {
+	handedBack
+	Legal struct {
+		SimpleKo bool `json:"simple_ko"`
+		PSK      bool `json:"psk"`
+		SSK      bool `json:"ssk"`
+	} `json:"legal"`
+	Reason   string    `json:"reason"`
+	Captured []string  `json:"captured"`
+	Before   goStones  `json:"before"`
+	After    *goStones `json:"after,omitempty"`
+}
+
+// goScore is judge go's answer on a whole game.
+type goScore struct {
+	handedBack
+	Final     goStones `json:"final"`
+	Prisoners struct {
+		ByBlack int `json:"by_black"`
+		ByWhite int `json:"by_white"`
+	} `json:"prisoners"`
+	AreaBlack int    `json:"area_black"`
+	AreaWhite int    `json:"area_white"`
+	Neutral   int    `json:"neutral"`
+	Result    string `json:"result"`
+}
+
+// judgeGo answers one line.
+func judgeGo(line []byte) any {
+	var q goLine
+	err := wantJSON(json.Unmarshal(line, &q))
+	if q.ID == nil && q.Name == nil {
+		q.ID = json.RawMessage("null")
+	}
+	var answer any
+	if err == nil {
+		answer, err = q.answer()
+	}
+	if err != nil {
+		return failure{q.handedBack, err.Error()}
+	}
+	return answer
+}
+
+func (q *goLine) answer() (any, error) {
+	if (q.Try == nil) == !q.Score {
+		return nil, errors.New(`want either "try", a colour and a point, or "score":true`)
+	}
+	if q.Size == 0 {
+		return nil, errors.New(`want "size", the number of lines`)
+	}
+	start, err := igo.Game.Start(boards.Setup{Size: q.Size, Komi: q.Komi, Rules: "simple-ko"})
+	if err != nil {
+		return nil, err
+	}
+	p := start.(*igo.Position)
+	for i, m := range q.Moves {
+		if p, err = playAs(p, m); err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	if q.Score {
+		return q.count(p), nil
+	}
+	return q.try(p)
+}
+
+// playAs plays a colour's move, whoever is to move, also after passes: what
+// is judged are moves, not games.
+func playAs(p *igo.Position, m [2]string) (*igo.Position, error) {
+	p, text, err := readyFor(p, m)
+	if err != nil {
+		return nil, err
+	}
+	next, err := p.Play(text)
+	if err != nil {
+		return nil, err
+	}
+	return next.(*igo.Position), nil
+}
+
+// readyFor is the position with the colour of a move to move, and the move.
+func readyFor(p *igo.Position, m [2]string) (*igo.Position, boards.Move, error) {
+	color := igo.Black
+	switch strings.ToLower(m[0]) {
+	case "b", "black":
+	case "w", "white":
+		color = igo.White
+	default:
+		return nil, "", fmt.Errorf("want b or w, got %q", m[0])
+	}
+	p = p.GoOn().As(color)
+	move, err := p.Parse(0, m[1])
+	if err == nil && move == igo.Resign {
+		err = errors.New("want a point or pass, got resign")
+	}
+	return p, move, err
+}
+
+func (q *goLine) try(p *igo.Position) (any, error) {
+	p, move, err := readyFor(p, *q.Try)
+	if err != nil {
+		return nil, fmt.Errorf("try: %w", err)
+	}
+	a := goTry{handedBack: q.handedBack, Before: boardStones(p.Board()), Captured: []string{}}
+	pt, err := igo.ParsePoint(string(move), p.Size())
+	if err != nil {
+		return nil, err
+	}
+	if pt != igo.Pass {
+		if _, captured, err := p.Board().Put(p.Turn(), pt); err == nil {
+			a.Captured = names(captured, p.Size())
+		}
+	}
+	next, err := p.Play(move)
+	var illegal *boards.Illegal
+	switch {
+	case err == nil:
+		after := next.(*igo.Position)
+		stones := boardStones(after.Board())
+		a.After, a.Reason, a.Legal.SimpleKo = &stones, "ok", true
+		a.Legal.PSK = p.Under(igo.Positional).Why(pt) == ""
+		a.Legal.SSK = p.Under(igo.Situational).Why(pt) == ""
+		if !a.Legal.PSK || !a.Legal.SSK {
+			a.Reason = "superko"
+		}
+	case errors.As(err, &illegal):
+		a.Reason = strings.ReplaceAll(illegal.Rule, " ", "_")
+	default:
+		return nil, err
+	}
+	return a, nil
+}
+
+func (q *goLine) count(p *igo.Position) any {
+	c := p.Count(nil)
+	a := goScore{handedBack: q.handedBack, Final: boardStones(p.Board()), Result: c.Result()}
+	a.Prisoners.ByBlack, a.Prisoners.ByWhite = p.Prisoners(igo.Black), p.Prisoners(igo.White)
+	a.AreaBlack, a.AreaWhite, a.Neutral = c.Area[igo.Black], c.Area[igo.White], c.Area[igo.Empty]
+	return a
+}
+
+func boardStones(b *igo.Board) goStones {
+	return goStones{Black: names(b.Points(igo.Black), b.Size()), White: names(b.Points(igo.White), b.Size())}
+}
+
+// names are points by their names, column by column.
+func names(points []igo.Point, size int) []string {
+	points = slices.Clone(points)
+	slices.SortFunc(points, func(p, q igo.Point) int {
+		n := igo.Point(size)
+		return cmp.Or(cmp.Compare(p%n, q%n), cmp.Compare(p, q))
+	})
+	list := make([]string, len(points))
+	for i, p := range points {
+		list[i] = igo.PointText(p, size)
+	}
+	return list
+}
