@@ -34,12 +34,15 @@ judge shogi answers by the keys that a line has:
   {"id":2,"initial_sfen":"…","moves":["7g7f",…]}
   → {"id":2,"legal":true,"illegal_ply":null,"final_sfen":"…","verdict":"normal",
      "ply":0,"occurrences":[]}
-  {"id":3,"sfen":"…","declarer":"black","clock":{"remaining_ms":0,"byoyomi_ms":0}}
-  → {"id":3,"king_in_camp":true,"points":28,"points_needed":28,"points_ok":true,
-     "pieces_in_camp":10,"pieces_ok":true,"in_check":false,"valid":false,"time_ok":false}
-The verdict is that on repetition: normal, draw, black_loses or white_loses, with
-the ply at which the game ended and those at which the position stood. Depth is
-from 0 to 6; the clock may be left out. A "name" is handed back as "id" is.
+  {"id":3,"sfen":"…","declarer":"black",
+   "clock":{"remaining_ms":0,"byoyomi_ms":0}}
+  → {"id":3,"king_in_camp":true,"points":28,"points_needed":28,
+     "points_ok":true,"pieces_in_camp":10,"pieces_ok":true,
+     "in_check":false,"valid":false,"time_ok":false}
+The verdict is that on repetition: normal, draw, black_loses or white_loses,
+with the ply at which the game ended and those at which the position stood.
+Depth is from 0 to 6; the clock may be left out. A "name" is handed back as
+"id" is.
 
 judge go tries a move, or counts a game with all stones alive:
   {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
