@@ -30,8 +30,8 @@ type Position struct {
 // CSA lines. The moves of Setup.Opening, in CSA notation, come after them. A
 // move that isn't allowed, or that ends the game, gives an error that names
 // it. The position itself may be any that a set of pieces can make: records
-// have some that no game reaches. Size, komi and handicap are of other games
-// and refused; a game at odds (駒落ち) is a position.
+// have some that no game reaches. Size, komi, handicap and rules are of other
+// games and refused; a game at odds (駒落ち) is a position.
 func Start(s boards.Setup) (*Position, error) {
 	switch {
 	case s.Size != 0 && s.Size != 9:
@@ -42,6 +42,8 @@ func Start(s boards.Setup) (*Position, error) {
 		return nil, errors.New("shogi: there is no komi in this game")
 	case s.Handicap != 0:
 		return nil, errors.New("shogi: a game at odds is given as a position")
+	case s.Rules != "":
+		return nil, fmt.Errorf("shogi: there is one rule set, and none is named %q", s.Rules)
 	}
 	b, moves, err := readPosition(s.Position)
 	if err != nil {
