@@ -98,10 +98,12 @@ func (j *journal) append(e Event) error {
 // lines are buffers for one line each.
 var lines = sync.Pool{New: func() any { return new([]byte) }}
 
-// lock takes j.mu. It is held for about a microsecond, less than going to
-// sleep for it costs, so two quick games at once had better try again.
+// lock takes j.mu. It is held for a microsecond or two, less than going to
+// sleep for it costs, so two quick games at once had better try again, for some
+// 40 µs. Worse than the sleep itself is that it leaves a processor idle, to
+// which the kernel then moves an engine away from its game.
 func (j *journal) lock() {
-	for range 200 {
+	for range 20000 {
 		if j.mu.TryLock() {
 			return
 		}

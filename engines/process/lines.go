@@ -44,7 +44,7 @@ func (p *Process) line() (line []byte, ok bool, err error) {
 // the error is io.EOF or the fault behind it.
 func (p *Process) read() error {
 	p.room()
-	n, err := unix.Read(p.out, p.buf[p.to:])
+	n, err := readNow(p.out, p.buf[p.to:])
 	switch {
 	case err == unix.EINTR || err == unix.EAGAIN:
 		return nil
@@ -93,7 +93,7 @@ func (p *Process) Drain() (dropped int64, err error) {
 	p.turn = 0
 	for p.out >= 0 && !p.closed {
 		p.room()
-		n, err := unix.Read(p.out, p.buf)
+		n, err := readNow(p.out, p.buf)
 		if err == unix.EINTR {
 			continue
 		}

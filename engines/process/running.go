@@ -54,6 +54,7 @@ func (p *Process) PID() int { return p.pid }
 func (p *Process) Write(b []byte, deadline time.Time) error {
 	p.io.Lock()
 	defer p.io.Unlock()
+	p.spin.ask(p.pid)
 	for {
 		if p.closed {
 			return ErrClosed
@@ -61,7 +62,7 @@ func (p *Process) Write(b []byte, deadline time.Time) error {
 		if p.in < 0 {
 			return ErrPipe
 		}
-		n, err := unix.Write(p.in, b)
+		n, err := writeNow(p.in, b)
 		switch {
 		case err == nil:
 			if b = b[n:]; len(b) == 0 {
@@ -159,11 +160,17 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 				return p.readLate()
 			}
 		}
+		if came, err := p.look(left); came || err != nil {
+			return err
+		}
+		if !deadline.IsZero() {
+			left = max(0, time.Until(deadline))
+		}
 		fds := [2]unix.PollFd{
 			{Fd: int32(p.out), Events: unix.POLLIN},
 			{Fd: int32(p.bell.r), Events: unix.POLLIN},
 		}
-		if _, err := p.spin.poll(fds[:], left); err != nil {
+		if _, err := poll(fds[:], left); err != nil {
 			return err
 		}
 		if fds[1].Revents != 0 {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"syscall"
 	"time"
+	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
@@ -136,4 +137,28 @@ func processes() int {
 		return 0
 	}
 	return int(info.Procs)
+}
+
+// readNow and writeNow are read and write of a descriptor that doesn't block,
+// so that Go's scheduler needn't be told.
+func readNow(fd int, b []byte) (int, error) { return callNow(unix.SYS_READ, fd, b) }
+
+func writeNow(fd int, b []byte) (int, error) { return callNow(unix.SYS_WRITE, fd, b) }
+
+func callNow(nr uintptr, fd int, b []byte) (int, error) {
+	if len(b) == 0 {
+		return 0, nil
+	}
+	n, _, e := unix.RawSyscall(nr, uintptr(fd), uintptr(unsafe.Pointer(&b[0])), uintptr(len(b)))
+	if e != 0 {
+		return 0, e
+	}
+	return int(n), nil
+}
+
+// processor is the one on which the calling thread runs.
+func processor() (int, bool) {
+	var cpu uint32
+	_, _, e := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&cpu)), 0, 0)
+	return int(cpu), e == 0
 }
