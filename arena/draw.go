@@ -20,10 +20,10 @@ type drawing struct {
 // that follow each other share an opening and exchange the seats (guide §1.2:
 // each program plays the same pattern as black and as white).
 func (m *Match) draw(n int) (drawing, error) {
-	pair, second := (n-1)/2, (n-1)%2
+	pair := (n - 1) / 2
 	r := m.cfg.Regulation
 	d := drawing{
-		sides: [2]int{second, 1 - second},
+		sides: sidesOf(n),
 		setup: boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Position, Komi: r.Komi, Handicap: r.Handicap},
 	}
 	switch {
@@ -53,6 +53,12 @@ func (m *Match) draw(n int) (drawing, error) {
 		return d, err
 	}
 	return d, nil
+}
+
+// sidesOf is which player, by index, plays which side in game n.
+func sidesOf(n int) [2]int {
+	second := (n - 1) % 2
+	return [2]int{second, 1 - second}
 }
 
 // lot draws the opening of a pair of games: no pattern comes twice before all

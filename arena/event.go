@@ -68,8 +68,17 @@ type GameBegin struct {
 	Sides    [2]int            `json:"sides"`              // side: index into match_begin's players
 	Opening  *boards.Opening   `json:"opening,omitempty"`  // as drawn
 	Position string            `json:"position,omitempty"` // where it starts, when given as text
+	Time     *Clock            `json:"time,omitempty"`     // the clock, where the game's position brings one
 	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
 	Setup    boards.Setup      `json:"setup"`
+}
+
+// Clock is the clock of the game in a match under a regulation.
+func (b *GameBegin) Clock(r Regulation) Clock {
+	if b.Time != nil {
+		return *b.Time
+	}
+	return r.Clock
 }
 
 // Ready says that both players are ready; the first turn begins.
@@ -233,7 +242,8 @@ type Standing struct {
 	Wins   int     `json:"wins"`
 	Draws  int     `json:"draws"`
 	Losses int     `json:"losses"`
-	Points float64 `json:"points"` // of the match: 2, 1 or 0 under 5moku
+	Points float64 `json:"points"`          // of the match: 2, 1 or 0 under 5moku
+	Score  int     `json:"score,omitempty"` // the sum of the games' points, where pairs of games are decided by it
 }
 
 // MatchEnd closes a match.

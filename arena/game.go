@@ -91,23 +91,24 @@ type game struct {
 func (m *Match) seat(t *table, n int) (*game, error) {
 	old := m.tape.Game(n)
 	t.game.Store(int64(n))
-	g := &game{match: m, number: n, rules: m.rules, clock: m.cfg.Regulation.Clock, hang: time.Duration(m.cfg.Regulation.Hang)}
+	g := &game{match: m, number: n, rules: m.rules, hang: time.Duration(m.cfg.Regulation.Hang)}
 	g.control.init()
 	if old == nil {
 		d, err := m.draw(n)
 		if err != nil {
 			return nil, fmt.Errorf("game %d: %w", n, err)
 		}
+		p, err := m.rules.Start(d.setup)
+		if err != nil {
+			return nil, err
+		}
 		begin := &GameBegin{
 			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening, Left: m.cfg.Regulation.left(),
+			Time:     clockOf(p, m.cfg.Regulation),
 			Position: d.setup.Position, Setup: d.setup, Seats: map[string]string{},
 		}
 		for _, s := range m.rules.Seats {
 			begin.Seats[s.Name] = m.begin.Players[d.sides[s.Side]].Name
-		}
-		p, err := m.rules.Start(d.setup)
-		if err != nil {
-			return nil, err
 		}
 		old = newGameTape(begin, p)
 		if err := m.emit(begin); err != nil {
@@ -116,7 +117,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 	} else if err := m.reopen(old); err != nil {
 		return nil, err
 	}
-	g.tape = old
+	g.tape, g.clock = old, old.Begin.Clock(m.cfg.Regulation)
 	g.history = old.History(len(old.Moves))
 	_, g.left = old.Clocks(g.rules, g.clock, len(old.Moves))
 	g.gone = make([]bool, len(m.rules.Seats))
@@ -134,6 +135,16 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		g.talks = append(g.talks, g.talk(boards.Seat(len(g.talks))))
 	}
 	return g, nil
+}
+
+// clockOf is the clock that a game's position brings, nil if it brings none or
+// the regulation has one.
+func clockOf(p boards.Position, r Regulation) *Clock {
+	t, ok := p.(interface{ ThinkTime() int })
+	if !ok || !r.Clock.IsZero() || t.ThinkTime() == 0 {
+		return nil
+	}
+	return &Clock{Main: time.Duration(t.ThinkTime()) * time.Millisecond}
 }
 
 // play plays the game to its end. It returns no end and no error when the run

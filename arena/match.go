@@ -343,52 +343,6 @@ func (m *Match) finish() error {
 	return nil
 }
 
-func (m *Match) count() *MatchEnd {
-	end := &MatchEnd{Stamp: m.stamp(EvMatchEnd, 0)}
-	for i, p := range m.begin.Players {
-		end.Players[i].Name = p.Name
-	}
-	for _, e := range m.ended {
-		switch {
-		case e.Result == Win:
-			for i := range end.Players {
-				if end.Players[i].Name == *e.Winner {
-					end.Players[i].Wins++
-				} else {
-					end.Players[i].Losses++
-				}
-			}
-		case e.Result == Draw:
-			end.Players[0].Draws++
-			end.Players[1].Draws++
-		}
-	}
-	if m.swept != 0 {
-		loser, winner := m.swept-1, 2-m.swept
-		n := m.cfg.Regulation.Games
-		end.Players[winner] = Standing{Name: end.Players[winner].Name, Wins: n}
-		end.Players[loser] = Standing{Name: end.Players[loser].Name, Losses: n}
-		end.By = string(ByHang)
-	} else if len(m.ended) < m.cfg.Regulation.Games {
-		end.By = ByTest
-	}
-	a, b := &end.Players[0], &end.Players[1]
-	p := m.cfg.Regulation.Points
-	switch {
-	case a.Wins > b.Wins:
-		a.Points, b.Points, end.Winner = p[0], p[2], &a.Name
-	case a.Wins < b.Wins:
-		a.Points, b.Points, end.Winner = p[2], p[0], &b.Name
-	default:
-		a.Points, b.Points = p[1], p[1]
-	}
-	if a.Wins+a.Draws+a.Losses > 1 {
-		end.Elo = eloOf(a.Wins, a.Draws, a.Losses)
-	}
-	end.SPRT = m.trial.report()
-	return end
-}
-
 func (m *Match) emit(e Event) error { return m.journal.append(e) }
 
 func (m *Match) stamp(event string, game int) Stamp {

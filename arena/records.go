@@ -8,6 +8,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -217,6 +218,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		}
 		rec.Moves = append(rec.Moves, move)
 	}
+	timesLeft(rec, match, rules, g)
 	if e := g.End; e != nil {
 		rec.End = e.At.Time
 		rec.Result = kifu.Result{Known: true, Winner: boards.None, By: string(e.By), Detail: e.Detail}
@@ -225,6 +227,20 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		}
 	}
 	return rec
+}
+
+// timesLeft notes beside each step of all seats what time they have left, as
+// game files of such games have it: ms by seat, as JSON.
+func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameTape) {
+	clock := g.Begin.Clock(match.Regulation)
+	for i := range g.Steps {
+		_, left := g.Clocks(rules, clock, i+1)
+		ms := make([]string, len(left))
+		for s, d := range left {
+			ms[s] = strconv.FormatInt(max(d, 0).Milliseconds(), 10)
+		}
+		rec.Moves[i].Extra = map[string][]string{"timeLeft": {"[" + strings.Join(ms, ",") + "]"}}
+	}
 }
 
 // firstSeat is the seat that made the first of the moves before play started:

@@ -28,6 +28,7 @@ type Regulation struct {
 	Hang      Span       `json:"hang" toml:"hang"`                                   // without an answer for so long a player hangs; 0 is never
 	HangLoses bool       `json:"hang_loses_match,omitempty" toml:"hang_loses_match"` // guide §1.2 5: the whole match, 10–0
 	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
+	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
 	Left         []Span `json:"left,omitempty" toml:"left"`                   // main time of black and white at the start, where it isn't the clock's
 	RestartUntil int    `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
@@ -89,13 +90,21 @@ func denou4(name string, c Clock) Regulation {
 	}
 }
 
+func digHere(game string) Regulation {
+	return Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Pairs: true}
+}
+
 // regulations are those with a name of their own.
 var regulations = map[string]Regulation{
 	"csa2000":        csa2000("csa2000", 30*time.Minute),        // the final
 	"csa2000-second": csa2000("csa2000-second", 25*time.Minute), // 2次予選
 	"csa2000-first":  csa2000("csa2000-first", 20*time.Minute),  // 1次予選
 	"denou4":         denou4("denou4", Clock{Main: 15 * time.Minute, Byoyomi: 10 * time.Second}),
-	"denou4-final":   denou4("denou4-final", Clock{Main: 2 * time.Hour}),
+	// SamurAI Dig Here (seed 003, 試合): two games on one field with exchanged
+	// places, and the sum of the treasure decides.
+	"dighere":      digHere("dighere"),
+	"dighere2020":  digHere("dighere2020"),
+	"denou4-final": denou4("denou4-final", Clock{Main: 2 * time.Hour}),
 	"5moku": {
 		// The guide, §1.2: ten games, the 24 patterns by lot, each with both
 		// colours, drawn after 200 moves, 2/1/0, a hang loses the match.
@@ -117,8 +126,11 @@ func RegulationNames() []string { return slices.Sorted(maps.Keys(regulations)) }
 // named: that of its source for the guide's gomoku, otherwise two games with
 // exchanged seats and no opening.
 func DefaultFor(game string) Regulation {
-	if game == "gomoku" {
+	switch game {
+	case "gomoku":
 		return regulations["5moku"]
+	case "dighere", "dighere2020":
+		return regulations[game]
 	}
 	return Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}}
 }
@@ -130,5 +142,5 @@ func ReadRegulation(file string) (Regulation, error) {
 		return Regulation{}, err
 	}
 	r := Regulation{Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
-	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, opening, position, left, restart_until, hang, hang_loses_match, points, sprt")
+	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, opening, position, left, restart_until, hang, hang_loses_match, points, pairs, sprt")
 }

@@ -31,7 +31,7 @@ func (m *Match) From(r Resumption) error {
 		return fmt.Errorf("game %d: want a move from %d to %d to go on from, got %d", g.Number, g.Base, last, r.Ply)
 	}
 	if r.Left != nil {
-		if m.cfg.Regulation.Clock.IsZero() {
+		if g.Begin.Clock(m.cfg.Regulation).IsZero() {
 			return fmt.Errorf("game %d: no clock runs in it, so none can be set", g.Number)
 		}
 		if len(r.Left) != len(m.rules.Seats) {

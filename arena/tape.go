@@ -144,26 +144,16 @@ func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used, l
 	}
 }
 
-// Score counts the finished games for each player of match_begin.
+// Score counts the finished games, or pairs of games, for each player of
+// match_begin.
 func (t *Tape) Score() (players [2]Standing) {
-	for i := range players {
-		players[i].Name = t.Begin.Players[i].Name
-	}
+	ended := map[int]*GameEnd{}
 	for _, g := range t.Games {
-		if g.End == nil {
-			continue
-		}
-		switch g.End.Result {
-		case Win:
-			w := g.Begin.Sides[g.End.Side]
-			players[w].Wins++
-			players[1-w].Losses++
-		case Draw:
-			players[0].Draws++
-			players[1].Draws++
+		if g.End != nil {
+			ended[g.Number] = g.End
 		}
 	}
-	return players
+	return standings(t.Begin, ended)
 }
 
 // Add winds the tape on by one event. An error means that the event can't

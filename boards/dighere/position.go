@@ -151,6 +151,9 @@ func (p *Position) Size() int { return p.field.Size }
 // Steps is the number of steps after which the game is over.
 func (p *Position) Steps() int { return p.steps }
 
+// ThinkTime is what each agent has for the whole game, in ms.
+func (p *Position) ThinkTime() int { return p.field.ThinkTime }
+
 // Agents are where the agents stand.
 func (p *Position) Agents() [Agents]Agent { return p.agents }
 
