@@ -32,7 +32,7 @@ type Options struct {
 	White    []string // further ones for white
 	Position []string // further ones for a game that doesn't begin with an empty record and the usual array
 
-	Ready time.Duration // a program is left alone so long after its start before anything is sent; white alone
+	Ready time.Duration // how long at most white is waited for until it rests; 0 is 10 s, less is none
 	Mated time.Duration // a mated program's, to say %TORYO; 0 is 10 s
 	Anew  bool          // it doesn't know %MATTA: taking back starts it anew from the position
 	CRLF  bool          // lines to it end in CR LF
@@ -41,6 +41,7 @@ type Options struct {
 }
 
 const (
+	usualReady = 10 * time.Second
 	usualMated = 10 * time.Second
 	leaving    = time.Second     // to end by itself after the last word
 	grace      = 2 * time.Second // to end when its line is gone

@@ -29,6 +29,9 @@ type far interface {
 	knows(*shogi.Position) bool
 	// open makes the line ready for a game, which goes on from a position.
 	open(side shogi.Color, pos *shogi.Position, c engines.Clock) (wire, error)
+	// await waits until the other end is ready to receive, as far as one can
+	// see from here; no longer than wait.
+	await(ctx context.Context, wait time.Duration)
 	// leave ends a game; told is whether the other end knows that it's over.
 	leave(told bool)
 	// drop ends a game at once, after a failure.
@@ -63,6 +66,8 @@ func (d *device) open(shogi.Color, *shogi.Position, engines.Clock) (wire, error)
 	}
 	return d.port, nil
 }
+
+func (d *device) await(context.Context, time.Duration) {}
 
 func (d *device) leave(bool) {}
 

@@ -17,9 +17,9 @@ import (
 // Player is the arena's side of the protocol: a program in a seat.
 //
 // Each game has a start of its own, since the protocol has no word for a new
-// game: white's program is started by Begin and waits for a move, black's when
-// it is first asked, because it thinks from its start on ((4): white is ready
-// before black begins).
+// game: white's program is started by Begin, which waits until it seems to wait
+// for a move; black's when it is first asked, because it thinks from its start
+// on ((4): white is ready before black begins).
 type Player struct {
 	opt  Options
 	far  far
@@ -89,7 +89,8 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if err := p.open(pos, g.Opening, g.Clock); err != nil {
 		return err
 	}
-	return p.rest(ctx)
+	p.far.await(ctx, p.opt.Ready)
+	return ctx.Err()
 }
 
 // open makes the line ready for a game that has come to a position.
@@ -107,21 +108,6 @@ func (p *Player) open(pos *shogi.Position, history []boards.Move, c engines.Cloc
 	p.owes = slices.Contains(pos.ToAct(), p.game.Seat)
 	p.told, p.ending, p.said = false, false, ""
 	return nil
-}
-
-// rest leaves a program alone that has just been started.
-func (p *Player) rest(ctx context.Context) error {
-	if p.prog == nil || p.opt.Ready <= 0 {
-		return nil
-	}
-	t := time.NewTimer(p.opt.Ready)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
 
 // Act asks for a move: by the move of the other seat, or by nothing where the

@@ -37,7 +37,7 @@ func record(p *shogi.Position) string {
 	}
 	out.WriteString(sign(first.Turn()) + "\n")
 	for _, m := range movesOf(p) {
-		out.WriteString(string(m) + "\n")
+		out.WriteString(string(m) + "\nT0\n") // gpsshogi 0.7.0 dies of a move without a time
 	}
 	return out.String()
 }

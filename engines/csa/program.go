@@ -1,6 +1,7 @@
 package csa
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -100,6 +101,16 @@ func clockText(c engines.Clock) string {
 	return "none"
 }
 
+// await waits until the program sleeps.
+func (p *program) await(ctx context.Context, wait time.Duration) {
+	if wait == 0 {
+		wait = usualReady
+	}
+	if p.proc != nil && wait > 0 {
+		p.proc.AwaitRest(ctx, wait)
+	}
+}
+
 // leave lets the program end by itself for a while, if it has been told that
 // the game is over, and takes its line away.
 func (p *program) leave(told bool) {
@@ -144,21 +155,23 @@ func (p *program) close() error {
 	return p.launcher.Close()
 }
 
-// forKnown are the arguments of programs that can be played with without
-// saying how they are told their side and their position.
+// forKnown are programs that can be played with without saying how they are
+// told their side and their position.
 var forKnown = []struct {
 	name                   string
 	black, white, position []string
 	side, from             []string // arguments by which the user has said it
+	anew                   bool     // it ends on %MATTA
 }{
 	{
-		name: "gpsshogi", black: []string{"-s"}, position: []string{"-f", "{position}"},
+		name: "gpsshogi", anew: true, black: []string{"-s"}, position: []string{"-f", "{position}"},
 		side: []string{"-s", "--sente"}, from: []string{"-f", "--initial-position"},
 	},
 }
 
-// Usual fills in the arguments that a known program needs for its side and for
-// a position, where neither the options nor its command say them.
+// Usual fills in what is known of a program: the arguments that it needs for its
+// side and for a position, where neither the options nor its command say them,
+// and that it has to be started anew when moves are taken back.
 func (o Options) Usual(command string) Options {
 	name := filepath.Base(command)
 	for _, k := range forKnown {
@@ -174,6 +187,7 @@ func (o Options) Usual(command string) Options {
 		if o.Position == nil && !has(k.from) {
 			o.Position = k.position
 		}
+		o.Anew = o.Anew || k.anew
 	}
 	return o
 }

@@ -317,7 +317,12 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		e.settings.csa.Position, err = words(v)
 		return err
 	},
-	"ready": func(e *Entry, v any, _ string) (err error) { e.settings.csa.Ready, err = span(v); return err },
+	"ready": func(e *Entry, v any, _ string) (err error) {
+		if e.settings.csa.Ready, err = span(v); e.settings.csa.Ready == 0 {
+			e.settings.csa.Ready = -1 // isn't waited for
+		}
+		return err
+	},
 	"mated": func(e *Entry, v any, _ string) (err error) { e.settings.csa.Mated, err = span(v); return err },
 	"matta": func(e *Entry, v any, _ string) error {
 		knows, err := yes(v)

@@ -98,8 +98,34 @@ func (t *trial) say(name string, ok bool, detail string) {
 	t.report.Checks = append(t.report.Checks, Check{name, ok, detail})
 }
 
-// run goes through the games. It ends early where nothing more can be learnt.
+// run goes through the games, and says what there was in all of them.
 func (t *trial) run(ctx context.Context) {
+	if t.game.Name == "shogi" {
+		t.shogi(ctx)
+	} else {
+		t.stones(ctx)
+	}
+	if !t.report.Checks[0].OK || dialects[t.entry.Protocol].device {
+		return
+	}
+	told := fmt.Sprintf("longest move %v", t.longest.Round(time.Millisecond))
+	if t.entry.Protocol == "gomocup" {
+		t.say("time", t.longest <= testThink+testLate, told+fmt.Sprintf(", told %v", testThink))
+	} else {
+		t.say("time", true, told)
+	}
+	if t.mutter == "" {
+		t.mutter = "says nothing"
+	}
+	t.say("talk", true, t.mutter)
+	if len(t.notes) > 0 {
+		t.say("manners", true, strings.Join(t.notes, "; "))
+	}
+}
+
+// stones goes through games of stones. It ends early where nothing more can be
+// learnt.
+func (t *trial) stones(ctx context.Context) {
 	start := time.Now()
 	if !t.begin(ctx, "start", 0, "") {
 		return
@@ -118,19 +144,6 @@ func (t *trial) run(ctx context.Context) {
 	}
 	if t.begin(ctx, "third game", 0, opposition+" 906") {
 		t.move(ctx, "move 5, as black")
-	}
-	told := fmt.Sprintf("longest move %v", t.longest.Round(time.Millisecond))
-	if t.entry.Protocol == "gomocup" {
-		t.say("time", t.longest <= testThink+testLate, told+fmt.Sprintf(", told %v", testThink))
-	} else {
-		t.say("time", true, told)
-	}
-	if t.mutter == "" {
-		t.mutter = "says nothing"
-	}
-	t.say("talk", true, t.mutter)
-	if len(t.notes) > 0 {
-		t.say("manners", true, strings.Join(t.notes, "; "))
 	}
 }
 
@@ -240,6 +253,9 @@ func (t *trial) end() {
 		return
 	}
 	l := started.Launcher()
+	if l == nil {
+		return // a serial line
+	}
 	if n, first := l.Denials(); n > 0 {
 		t.say("writes outside", !t.entry.settings.strict, fmt.Sprintf("%d denied: %s", n, strings.Join(first, "; ")))
 	}

@@ -1,0 +1,133 @@
+package roster
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// shogi goes through games of shogi. What CSA's line protocol leaves to a
+// program, taking back and other positions than the usual one, isn't wrong where
+// it can't.
+func (t *trial) shogi(ctx context.Context) {
+	csa := t.entry.Protocol == "csa" || t.entry.Protocol == "csapipe"
+	start := time.Now()
+	if !t.sit(ctx, "start", 0) {
+		return
+	}
+	t.say("start", true, fmt.Sprintf("ready in %v", time.Since(start).Round(time.Millisecond)))
+	if dialects[t.entry.Protocol].device {
+		t.say("play", true, "not tried: the other end of the line has to be there")
+		return
+	}
+	if t.move(ctx, "first move of a game") {
+		t.answer()
+		if t.move(ctx, "move 3") && len(t.position.ToAct()) > 0 {
+			t.resign(ctx)
+		}
+	}
+	if t.sit(ctx, "second game", 1) {
+		t.make("+7776FU")
+		if t.move(ctx, "move 2, as white") {
+			t.answer()
+			if t.move(ctx, "move 4") {
+				t.back(2)
+				t.answer()
+				t.might(ctx, csa, "after taking back")
+			}
+		}
+	}
+	if err := t.begun(ctx, 0, "+7776FU", "-3334FU"); err == nil {
+		t.might(ctx, csa, "from another position")
+	} else {
+		t.say("from another position", csa, err.Error())
+	}
+}
+
+// sit begins a game from the usual array; only a failure is a check.
+func (t *trial) sit(ctx context.Context, name string, seat boards.Seat) bool {
+	err := t.begun(ctx, seat)
+	if err != nil {
+		t.say(name, false, err.Error())
+	}
+	return err == nil
+}
+
+// begun begins a game after some moves.
+func (t *trial) begun(ctx context.Context, seat boards.Seat, moves ...boards.Move) error {
+	p, err := t.game.Start(boards.Setup{Opening: moves})
+	if err != nil {
+		return err
+	}
+	t.position, t.history = p, moves
+	return t.player.Begin(ctx, engines.Game{
+		Rules: t.game, Seat: seat, Position: p, Opening: moves, Clock: engines.Clock{Byoyomi: testThink},
+	})
+}
+
+// make makes a move of the other side.
+func (t *trial) make(m boards.Move) {
+	if next, err := t.position.Play(m); err == nil {
+		t.position, t.history = next, append(t.history, m)
+	}
+}
+
+// answer makes a move of the other side that doesn't end the game, one in the
+// middle of those there are.
+func (t *trial) answer() {
+	b := t.position.(*shogi.Position).Board()
+	moves := b.Legal(nil)
+	for i := range moves {
+		m := boards.Move(b.CSA(moves[(i+len(moves)/2)%len(moves)]))
+		next, err := t.position.Play(m)
+		if err != nil {
+			continue
+		}
+		if _, over := next.Outcome(); !over {
+			t.make(m)
+			return
+		}
+	}
+}
+
+// back takes moves back.
+func (t *trial) back(n int) {
+	t.history = t.history[:len(t.history)-n]
+	if p, err := t.game.Start(boards.Setup{Opening: t.history}); err == nil {
+		t.position = p
+	}
+}
+
+// might asks for a move that a program need not make, if put up with.
+func (t *trial) might(ctx context.Context, putUpWith bool, name string) {
+	if t.move(ctx, name) {
+		return
+	}
+	last := &t.report.Checks[len(t.report.Checks)-1]
+	if last.OK = putUpWith; putUpWith {
+		last.Detail = "not by this program: " + last.Detail
+	}
+}
+
+// resign ends a game by the other side's resignation.
+func (t *trial) resign(ctx context.Context) {
+	seat := t.position.ToAct()[0]
+	next, err := t.position.Play(shogi.Resign)
+	if err != nil {
+		t.say("end of a game", false, err.Error())
+		return
+	}
+	begin := time.Now()
+	err = t.player.Tell(ctx, seat, shogi.Resign, next)
+	o, _ := next.Outcome()
+	t.player.End(ctx, o)
+	if err != nil {
+		t.say("end of a game", false, err.Error())
+		return
+	}
+	t.say("end of a game", true, fmt.Sprintf("in %v", time.Since(begin).Round(time.Millisecond)))
+}
