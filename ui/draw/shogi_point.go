@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"slices"
+
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 )
@@ -63,7 +65,7 @@ func reachShogi(pos boards.Position, picked Field) []Field {
 		if m.IsDrop() != dropped || dropped && m.Kind() != kind || !dropped && m.From() != from {
 			continue
 		}
-		if f := fieldOf(m.To()); len(fields) == 0 || fields[len(fields)-1] != f {
+		if f := fieldOf(m.To()); !slices.Contains(fields, f) { // once for both ways to go there
 			fields = append(fields, f)
 		}
 	}

@@ -10,7 +10,10 @@ import (
 // Those that come up often are told again in Japanese; others stay as they are.
 type detail struct {
 	en *regexp.Regexp
-	ja string // with the groups of en: $1, or ${d1} where it is a length of time
+	// ja has the groups of en: $1, or ${d1} where it is a length of time, ${t1}
+	// another detail, ${c1} one that may be missing, ${r1} a rule of shogi, and
+	// ${s1} one of its sides.
+	ja string
 }
 
 func knownDetail(en, ja string) detail { return detail{regexp.MustCompile(`(?s)^` + en + `$`), ja} }
@@ -39,6 +42,22 @@ var details = []detail{
 	knownDetail(`(\S+): (want .*)`, "$1: ${t2}"),
 	knownDetail(`(\S+) is not allowed: occupied`, "$1 には石がある"),
 	knownDetail(`(\S+) is not allowed: off the board`, "$1 は盤の外"),
+
+	knownDetail(`([+-]\d{4}[A-Z]{2}|%[A-Z]+) is not allowed: (.+)`, "$1 は反則: ${r2}"),
+
+	knownDetail(`(black|white) resigned`, "${s1}が投了"),
+	knownDetail(`(black|white) broke off`, "${s1}が中断"),
+	knownDetail(`(black|white) has no legal move`, "${s1}に合法手がない"),
+	knownDetail(`(black|white) is mated`, "${s1}が詰み"),
+	knownDetail(`(\d+) moves`, "$1手"),
+	knownDetail(`the same position after moves (\d+), (\d+), (\d+) and (\d+)`, "同一局面 $1・$2・$3・$4手目"),
+	knownDetail(`(black|white) checked with every move; (.+)`, "${s1}の連続王手、${t2}"),
+	knownDetail(`(\d+) points, (\d+) pieces in the camp`, "$1点、敵陣$2枚"),
+	knownDetail(`(the king isn't in the last three ranks|in check|not on turn)(?:, (.+))?`, "${r1}${c2}"),
+	knownDetail(`(\d+) points of (\d+)(?:, (.+))?`, "点数不足 ($1/$2点)${c3}"),
+	knownDetail(`(\d+) pieces of (\d+) in the last three ranks(?:, (.+))?`, "敵陣の枚数不足 ($1/$2枚)${c3}"),
+	knownDetail(`occurrence (\d+) of this position, the game ends at (\d+)`, "この局面は$1回目、終局は$2回目"),
+	knownDetail(`(.+) used up its time \((.+)\) at move (\d+) after (\S+)`, "$1 が$3手目に時間切れ (${d4}考慮)"),
 
 	knownDetail(`it removed (.+)`, "$1 を消した"),
 	knownDetail(`it changed (\S+): want (".*"), got (".*")`, "$1 を書き換えた: $2 が $3 に"),
@@ -78,6 +97,15 @@ func (l Lang) Detail(text string) string {
 				}
 			case "t":
 				return l.Detail(groups[n])
+			case "r":
+				return l.Rule(groups[n])
+			case "s":
+				return l.Seat("shogi", groups[n])
+			case "c":
+				if groups[n] == "" {
+					return ""
+				}
+				return l.Say(Comma) + l.Detail(groups[n])
 			}
 			return groups[n]
 		})
@@ -85,4 +113,4 @@ func (l Lang) Detail(text string) string {
 	return text
 }
 
-var placeOfGroup = regexp.MustCompile(`\$\{?([dt]?)(\d)\}?`)
+var placeOfGroup = regexp.MustCompile(`\$\{?([cdrst]?)(\d)\}?`)

@@ -13,7 +13,7 @@ var faultWords = map[string]Key{
 	"tamper":  {"%[1]s touched what isn't its own: %[2]s", "%[1]s が触れてはならない物を変えた: %[2]s"},
 	"memory":  {"%[1]s took more memory than it may and was stopped: %[2]s", "%[1]s はメモリを使いすぎて停止した: %[2]s"},
 	"disk":    {"%[1]s took more disk than it may and was stopped: %[2]s", "%[1]s はディスクを使いすぎて停止した: %[2]s"},
-	"illegal": {"%[1]s made a move that isn't allowed: %[2]s", "%[1]s が打てない手を出した: %[2]s"},
+	"illegal": {"%[1]s made a move that isn't allowed: %[2]s", "%[1]s が反則の手を出した: %[2]s"},
 }
 
 var (
@@ -21,10 +21,11 @@ var (
 
 	ruled        = Key{"ruling by %s: %s (%s)", "裁定 (%s): %s (%s)"}
 	ruledPlain   = Key{"ruling by %s: %s", "裁定 (%s): %s"}
-	refused      = Key{"not played: %s", "打てない: %s"}
+	refused      = Key{"not played: %s", "着手できない: %s"}
 	takenBack    = Key{"taken back to move %d", "%d手目まで待った"}
 	resumedMatch = Key{"the match goes on", "対戦を再開"}
 	resumedLost  = Key{"the match goes on; an unfinished last line of %d bytes was dropped", "対戦を再開 (書きかけの末尾%dバイトは捨てた)"}
+	reopened     = Key{"the game goes on from move %d", "%d手目から対局を再開"}
 	interrupted  = Key{"the match was interrupted: %s", "対戦は中断した: %s"}
 )
 
@@ -72,6 +73,8 @@ func (l Lang) Happened(e arena.Event) string {
 		return l.Ruling(e)
 	case *arena.TookBack:
 		return l.Say(takenBack, e.Ply)
+	case *arena.Reopened:
+		return l.Say(reopened, e.Ply)
 	case *arena.Interrupted:
 		return l.Say(interrupted, e.Why)
 	case *arena.Resumed:

@@ -14,13 +14,13 @@ var endings = map[boards.Reason]Key{
 	boards.Mate:             {"%[1]s wins: %[2]s is mated at move %[3]d", "%[1]s の勝ち: %[3]d手で %[2]s が詰み"},
 	boards.Resign:           {"%[1]s wins: %[2]s resigned after move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手で投了"},
 	boards.Perpetual:        {"%[1]s wins: perpetual check by %[2]s", "%[1]s の勝ち: %[2]s の連続王手の千日手"},
-	boards.Declaration:      {"%[1]s wins by declaration at move %[3]d", "%[1]s の入玉宣言勝ち (%[3]d手)"},
-	boards.WrongDeclaration: {"%[1]s wins: the declaration of %[2]s didn't hold", "%[1]s の勝ち: %[2]s の宣言は条件を満たさない"},
+	boards.Declaration:      {"%[1]s wins by declaration after move %[3]d (%[4]s)", "%[1]s の入玉宣言勝ち: %[3]d手 (%[4]s)"},
+	boards.WrongDeclaration: {"%[1]s wins: the declaration of %[2]s didn't hold (%[4]s)", "%[1]s の勝ち: %[2]s の入玉宣言は不成立 (%[4]s)"},
 	boards.Score:            {"%[1]s wins by points: %[4]s", "%[1]s の勝ち: %[4]s"},
 	boards.Treasure:         {"%[1]s wins by treasure: %[4]s", "%[1]s の勝ち: お宝 %[4]s"},
 	arena.ByTime:            {"%[1]s wins: %[2]s ran out of time after move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手の後に時間切れ"},
 	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s は応答がなく停止された (%[4]s)"},
-	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s が打てない手を出した (%[4]s)"},
+	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s が反則の手を出した (%[4]s)"},
 	arena.ByGarbage:         {"%[1]s wins: the answer of %[2]s can't be read (%[4]s)", "%[1]s の勝ち: %[2]s の答えが読めない (%[4]s)"},
 	arena.ByExit:            {"%[1]s wins: the program of %[2]s ended (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが落ちた (%[4]s)"},
 	arena.ByTamper:          {"%[1]s wins: %[2]s touched what isn't its own (%[4]s)", "%[1]s の勝ち: %[2]s が触れてはならない物を変えた (%[4]s)"},
@@ -30,7 +30,7 @@ var endings = map[boards.Reason]Key{
 var (
 	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち (%[5]s)"}
 	drawLimit     = Key{"drawn: undecided after %[1]d moves", "引き分け: %[1]d手で決着せず"}
-	drawRepeated  = Key{"drawn: the position came up four times", "引き分け: 千日手"}
+	drawRepeated  = Key{"drawn: the position came up four times (sennichite) at move %d", "引き分け: %d手で千日手"}
 	drawRuled     = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 審判の裁定 %[2]s"}
 	drawOther     = Key{"drawn (%[2]s)", "引き分け (%[2]s)"}
 	brokenOff     = Key{"broken off after %[1]d moves: %[2]s", "%[1]d手で中断: %[2]s"}
@@ -73,7 +73,7 @@ func (l Lang) drawn(e *arena.GameEnd, detail string) string {
 	case boards.Limit:
 		return l.Say(drawLimit, e.Moves, detail)
 	case boards.Sennichite:
-		return l.Say(drawRepeated)
+		return l.Say(drawRepeated, e.Moves)
 	case arena.ByRuling:
 		return l.Say(drawRuled, e.Moves, detail)
 	}

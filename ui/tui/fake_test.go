@@ -263,6 +263,7 @@ func fakePlayers() []PlayerInfo {
 		{Name: "mangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "searches for fours and threes"},
 		{Name: "mikazuki", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "no look-ahead, as in 1992"},
 		{Name: "rapfi", Games: four[1:], Protocols: []string{"gomocup"}},
+		{Name: "uzushio", Games: []string{"shogi"}, Protocols: []string{"usi", "csa"}, Builtin: true, Summary: "searches deep, and knows its own book"},
 		{Name: "human"},
 	}
 }

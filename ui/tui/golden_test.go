@@ -242,9 +242,9 @@ var shogiScenes = []scene{
 	{"lobby", func(l lang.Lang, g string, w, h int) *model {
 		f := newFake("BRAIN", "KAZE", 10)
 		o := f.options(l, g)
-		o.Recall = Choice{Game: "shogi", Players: [2]string{"human", "hangetsu"}, Regulation: arena.DefaultFor("shogi")}
+		o.Recall = Choice{Game: "shogi", Players: [2]string{"human", "uzushio"}, Regulation: arena.DefaultFor("shogi")}
 		m := screenModel(o, nil, w, h)
-		m.lobby.demoAt = min(40, len(m.lobby.demo)-1)
+		m.lobby.demoAt, m.stale = 60, true
 		return m
 	}},
 }

@@ -42,6 +42,12 @@ func moments() map[string]func() (*fake, *model) {
 		press(m, "down", "right", "+", "t")
 		return f, m
 	}
+	rules := func() (*fake, *model) {
+		f := newFake("BRAIN", "KAZE", 10)
+		o := f.options(lang.English, "unicode")
+		o.Recall.Game = "shogi"
+		return f, screenModel(o, nil, 80, 24)
+	}
 	replay := func() (*fake, *model) {
 		f := twoGames()
 		s := f.session()
@@ -86,6 +92,7 @@ func moments() map[string]func() (*fake, *model) {
 		"report":  shogi("BRAIN", "KAZE", "i"),
 		"wire":    shogi("BRAIN", "KAZE", "W", "up", "up", "up"),
 		"lobby":   lobby,
+		"rules":   rules,
 		"live":    live("BRAIN", "KAZE", 9),
 		"review":  with(live("BRAIN", "KAZE", 30), "left", "left", "left", "left", "left", "left", "left", "left", "left", "left", "left", "left"),
 		"other":   with(live("BRAIN", "KAZE", 9), "[", "left"),

@@ -166,6 +166,25 @@ var times = []arena.Clock{
 	{Main: 15 * time.Minute, Byoyomi: 10 * time.Second},
 }
 
+// nextRules goes on to the next regulation that has been made for the game,
+// and after the last to the usual one.
+func (l *lobby) nextRules() {
+	all := l.rules()
+	i := slices.IndexFunc(all, func(r arena.Regulation) bool { return r.Name == l.reg.Name })
+	l.reg = all[(i+1)%len(all)]
+}
+
+// rules are the regulations of the chosen game, the usual one first.
+func (l *lobby) rules() []arena.Regulation {
+	all := []arena.Regulation{l.games[l.chosen[gameList]].Regulation}
+	for _, name := range arena.RegulationNames() {
+		if r, _ := arena.Named(name); r.Game == l.game() && name != all[0].Name {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
 func (l *lobby) nextTime() {
 	i := slices.Index(times, l.reg.Clock)
 	l.reg.Clock = times[(i+1)%len(times)]
@@ -203,6 +222,7 @@ func lobbyKeys() []binding {
 		{keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func(m *model) { m.lobby.lengthen(1) })},
 		{keys: []string{"-"}, do: plainly(func(m *model) { m.lobby.lengthen(-1) })},
 		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func(m *model) { m.lobby.nextTime() })},
+		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func(m *model) bool { return len(m.lobby.games) > 0 && len(m.lobby.rules()) > 1 }, do: plainly(func(m *model) { m.lobby.nextRules() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, when: (*model).hasGallery, do: plainly((*model).openGallery)},
 		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func(m *model) { m.lobby.setGame() })},
 		helpBinding(),

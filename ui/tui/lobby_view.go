@@ -48,7 +48,11 @@ func (m *model) drawDemo(r rect, d *draw.Drawer) rect {
 // drawChoice draws the lists and the regulation below them.
 func (m *model) drawChoice(r rect) {
 	l := &m.lobby
-	sentence := wrap(m.set.Clean(m.l.Regulation(l.reg)), r.w, 4)
+	text := m.l.Regulation(l.reg)
+	if l.reg.Name != "" && l.reg.Name != l.reg.Game {
+		text = l.reg.Name + ": " + text
+	}
+	sentence := wrap(m.set.Clean(text), r.w, 4)
 	below := len(sentence) + 2
 	if len(l.unfinished) > 0 {
 		below += 3

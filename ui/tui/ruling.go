@@ -46,12 +46,23 @@ func (m *model) openRuling() {
 			add(v)
 		}
 	}
-	add(rule(boards.None, arena.NoResult, arena.ByBrokenOff, m.l.Say(lang.RuleBreakOff), lang.LawBreakOff))
+	add(rule(boards.None, arena.NoResult, arena.ByBrokenOff, m.l.Say(lang.RuleBreakOff), m.lawOfBreakingOff()))
 	for side := range boards.Side(2) {
 		add(rule(side, arena.Win, arena.ByRuling, m.l.Say(lang.RuleWin, names[side]), lang.LawRuling))
 	}
 	add(rule(boards.None, arena.Draw, arena.ByRuling, m.l.Say(lang.RuleDraw), lang.LawRuling))
 	m.dialog = ruleDialog
+}
+
+// lawOfBreakingOff is what the rules say of a game without a result: some games
+// know it, and how it goes on.
+func (m *model) lawOfBreakingOff() lang.Key {
+	for _, c := range m.match.snap.drawer.Claims {
+		if c.Name == lang.ClaimBreakOff {
+			return c.Law
+		}
+	}
+	return lang.LawBreakOff
 }
 
 func (m *model) referee() string {

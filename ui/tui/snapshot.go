@@ -30,7 +30,8 @@ type gameView struct {
 	opened    []string // of the opening's moves
 	openedBy  *arena.GameBegin
 	muttering [2]*arena.Muttered
-	since     time.Time // when the running turn began; zero if none runs
+	given     []arena.Given // main time that a referee gave out
+	since     time.Time     // when the running turn began; zero if none runs
 	end       *arena.GameEnd
 }
 
@@ -115,7 +116,7 @@ func liveGame(t *arena.Tape, now int) int {
 // takeRows goes on from the first row whose game isn't over yet.
 func (s *snapshot) takeRows(t *arena.Tape) {
 	keep := 0
-	for keep < len(s.rows) && s.rows[keep].end != nil {
+	for keep < len(s.rows) && s.rows[keep].end != nil && s.rows[keep].end == t.Games[keep].End {
 		keep++
 	}
 	s.rows = s.rows[:keep]
@@ -126,7 +127,7 @@ func (s *snapshot) takeRows(t *arena.Tape) {
 
 func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 	v.number, v.begin, v.base, v.since, v.end = g.Number, g.Begin, g.Base, g.Since, g.End
-	v.muttering = g.Muttering
+	v.muttering, v.given = g.Muttering, g.Given
 	v.forgetNames(g)
 	v.moves = append(v.moves[:0], g.Moves...)
 	if len(g.Positions) == len(g.Moves)+1 {
@@ -162,7 +163,7 @@ func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
 // isNews tells whether an event is worth a line of its own.
 func isNews(e arena.Event) bool {
 	switch e.(type) {
-	case *arena.Moved, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Interrupted, *arena.Resumed, *arena.GameEnd:
+	case *arena.Moved, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.GameEnd:
 		return true
 	}
 	return false
@@ -211,16 +212,9 @@ func (s *snapshot) side(seat string) boards.Side {
 // clocks works out what each side's clock shows after so many moves of the
 // shown game: the time used, and where there's a limit, what is left.
 func (s *snapshot) clocks(at int) (used, left [2]time.Duration) {
-	c := s.begin.Regulation.Clock
-	left = [2]time.Duration{c.Main, c.Main}
-	for _, m := range s.game.moves[:at] {
-		side := s.side(m.Seat)
-		if side == boards.None {
-			continue
-		}
-		charged := time.Duration(m.Charged*1e6+.5) * time.Microsecond
-		used[side] += charged
-		left[side], _ = c.Spend(left[side], charged)
+	u, l := arena.Clocks(s.rules, s.begin.Regulation.Clock, s.game.given, s.game.moves[:at])
+	for i, seat := range s.rules.Seats {
+		used[seat.Side], left[seat.Side] = u[i], l[i]
 	}
 	return used, left
 }
