@@ -109,7 +109,7 @@ func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 		b.position(board)
 	}
 	b.line(string("+-"[turn]))
-	b.moves(rec, e, marks)
+	b.moves(rec, board, e, marks)
 	if len(b.out)-from > mostRecord {
 		return fmt.Errorf("its %d bytes of text are too long for a CSA record", len(b.out)-from)
 	}
@@ -257,7 +257,11 @@ func (b *builder) position(d *ban.Ban) {
 }
 
 // moves writes the moves with what stands behind each, and the marks.
-func (b *builder) moves(rec *kifu.Record, e edition, marks []Mark) {
+func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mark) {
+	if start == nil {
+		start = even
+	}
+	board, on := *start, true // as long as there are pieces for the moves
 	for i := 0; ; i++ {
 		for len(marks) > 0 && marks[0].Ply == i {
 			b.line(marks[0].Command)
@@ -274,13 +278,18 @@ func (b *builder) moves(rec *kifu.Record, e edition, marks []Mark) {
 		if i == len(rec.Moves) {
 			return
 		}
-		m := &rec.Moves[i]
+		m := rec.Moves[i]
+		if on {
+			m.PV = notes.InCSA(&board, &m)
+			_, err := board.Apply(m.Move)
+			on = err == nil
+		}
 		b.line(string(m.Move))
 		var timed time.Duration
 		if m.Timed {
 			timed = b.time(m.Used(), e)
 		}
-		moveComments(b, m, timed)
+		moveComments(b, &m, timed)
 	}
 }
 

@@ -91,7 +91,9 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 	last := shogi.NoSquare
 	inLine := 0
 	for i := range rec.Moves {
-		m := &rec.Moves[i]
+		m := rec.Moves[i]
+		m.PV = notes.InCSA(d, &m)
+		_, _ = d.Apply(m.Move) // legal, or refused just below
 		move, err := board.ParseCSA(string(m.Move))
 		if err == nil {
 			if rule := board.Why(move); rule != "" {
@@ -102,17 +104,17 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 			return moveError(i, err)
 		}
 		text := board.Japanese(move, last)
-		if i+1 < len(rec.Moves) && inLine+1 < perLine && quiet(m) {
+		if i+1 < len(rec.Moves) && inLine+1 < perLine && quiet(&m) {
 			text += strings.Repeat(" ", max(1, 12-2*len([]rune(text))))
 		}
 		b.text(text)
 		board.Do(move)
 		last = move.To()
-		if inLine++; inLine == perLine || i+1 == len(rec.Moves) || !quiet(m) {
+		if inLine++; inLine == perLine || i+1 == len(rec.Moves) || !quiet(&m) {
 			b.line()
 			inLine = 0
 		}
-		b.move(m, m.Took, true)
+		b.move(&m, m.Took, true)
 	}
 	if line := untilLine(rec.Result, len(rec.Moves), endTurn(rec, d), odds); line != "" {
 		b.line(line)

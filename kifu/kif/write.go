@@ -215,7 +215,8 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 	last := shogi.NoSquare
 	var sums [2]time.Duration
 	for i := range rec.Moves {
-		m := &rec.Moves[i]
+		m := rec.Moves[i]
+		m.PV = notes.InCSA(d, &m)
 		side := d.Turn.Side()
 		if side != m.Side {
 			return moveError(i, fmt.Errorf("%s is of the side that isn't to move", m.Move))
@@ -234,7 +235,7 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 			b.text(clockText(used, sums[side&1]))
 		}
 		b.line()
-		b.move(m, timed, false)
+		b.move(&m, timed, false)
 	}
 	if end != "" {
 		b.numbered(len(rec.Moves)+1, end)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,17 +17,21 @@ import (
 )
 
 func (a *app) convertCommand() *cobra.Command {
-	var to, encoding, newline, rules string
+	var to, encoding, newline, edition, rules string
 	cmd := &cobra.Command{
 		Use:   "convert FROM TO",
 		Short: "One record format into another",
-		Long: `One record format into another, by the ending of TO (` + strings.Join(endings(), ", ") + `); -
-is standard input or output. FROM may be a match too, by name, folder or
+		Long: `One record format into another, by the ending of TO:
+` + strings.Join(endings(), " ") + `
+- is standard input or output. FROM may be a match too, by name, folder or
 journal. A file that is there is not overwritten. A game that the other format
-can't hold is refused, with the reason; a log holds openings and results only.`,
+can't hold is refused, with the reason; a log holds openings and results only,
+a line of USI positions and moves only. CSA records are written in the edition
+2.2 of the format, or in 1 (of 1991) or 3 (of 2024).`,
 		Example: `  dohyo convert game.psq game.sgf
   dohyo convert ~/.local/state/dohyo/matches/NAME games.sgf
-  dohyo convert game.sgf - --to psq`,
+  dohyo convert game.sgf - --to psq
+  dohyo convert game.kif game.csa --edition 3`,
 		Args: exactly(2, "FROM and TO"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			from, target := args[0], args[1]
@@ -58,6 +63,10 @@ can't hold is refused, with the reason; a log holds openings and results only.`,
 			default:
 				return fmt.Errorf("--newline %s: want lf or crlf", newline)
 			}
+			if edition != "" && !slices.Contains(format.Editions, edition) {
+				return noEdition(format, edition)
+			}
+			opts.Edition = edition
 			if err := checkRules(rules); err != nil {
 				return err
 			}
@@ -80,11 +89,21 @@ can't hold is refused, with the reason; a log holds openings and results only.`,
 	cmd.Flags().StringVar(&to, "to", "", "the `FORMAT` to write, where TO's ending doesn't tell")
 	cmd.Flags().StringVar(&encoding, "encoding", "", "`ENCODING` to write: utf-8, shift_jis or euc-jp (default: the format's own)")
 	cmd.Flags().StringVar(&newline, "newline", "", "line `END` to write: lf or crlf (default: the format's own)")
+	cmd.Flags().StringVar(&edition, "edition", "", "`EDITION` of the format to write, where it has several: csa 1, 2.2 or 3 (default 2.2)")
 	registerRules(cmd, &rules)
+	_ = cmd.RegisterFlagCompletionFunc("edition", cobra.FixedCompletions([]string{"1", "2.2", "3"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatNames(), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("encoding", cobra.FixedCompletions([]string{"utf-8", "shift_jis", "euc-jp"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("newline", cobra.FixedCompletions([]string{"lf", "crlf"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+// noEdition says which editions a format has.
+func noEdition(f *kifu.Format, edition string) error {
+	if len(f.Editions) == 0 {
+		return fmt.Errorf("--edition %s: %s has one edition only", edition, f.Name)
+	}
+	return fmt.Errorf("--edition %s: want one of %s", edition, strings.Join(f.Editions, ", "))
 }
 
 // named gives records that don't say their game the rules given.

@@ -25,10 +25,14 @@ func (a *app) verifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify RECORD...",
 		Short: "Play records by the rules",
-		Long: `Play records by the rules, in any format that dohyo reads (` + strings.Join(formatNames(), ", ") + `,
-the journal of a match or its folder; - is standard input). Exit status 1 if a
+		Long: `Play records by the rules, in any format that dohyo reads:
+` + strings.Join(formatNames(), ", ") + `,
+the journal of a match or its folder; - is standard input. Exit status 1 if a
 record breaks them, 2 if a file can't be read at all. A log 1.50 has only
-openings and results to check.`,
+openings and results to check. Records of shogi come from under all kinds of
+rules: a repetition or a limit of moves doesn't end them, but a mate or a
+repetition that they tell of must be there, and a declaration (%KACHI) is
+judged by 28 and 27 points.`,
 		Example: `  dohyo verify game.sgf games/*.psq
   dohyo verify --json --rules renju - < game.psq`,
 		Args: atLeast(1, "a record to verify"),

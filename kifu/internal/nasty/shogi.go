@@ -73,7 +73,7 @@ func shogiMove(r *rand.Rand, board *shogi.Board, m shogi.Move) kifu.Move {
 	case 0:
 		score := r.IntN(20001) - 10000
 		move.Score, move.Depth, move.Nodes = &score, r.IntN(20), r.Int64N(1e12)
-		move.PV = []string{"", "+2726FU -8384FU", "7g7f 3c3d", "▲７六歩△３四歩", Text(r), "#12"}[r.IntN(6)]
+		move.PV = []string{"", "+2726FU -8384FU", "7g7f and so on", "▲７六歩△３四歩", Text(r), "#12"}[r.IntN(6)]
 	case 1:
 		move.Comment = Text(r)
 	case 2:

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dohyo/kifu"
+	"dohyo/kifu/ban"
 )
 
 // Word begins the comments of this house.
@@ -61,6 +62,40 @@ func ScoreText(m *kifu.Move) string {
 }
 
 func scored(m *kifu.Move) bool { return m.Score != nil && *m.Score >= -most && *m.Score <= most }
+
+// InCSA gives a line of play that an engine told in USI in the notation of
+// CSA, from the position before the move; a line that begins with the move
+// itself goes on behind it. Lines of any other text stay as they are.
+func InCSA(before *ban.Ban, m *kifu.Move) string {
+	if !isUSI(m.PV) {
+		return m.PV
+	}
+	words := strings.Fields(m.PV)
+	own := *before
+	if first, err := own.ApplyUSI(words[0]); err == nil && first == m.Move {
+		words = words[1:]
+	} else {
+		own = *before
+		if _, err := own.Apply(m.Move); err != nil {
+			return m.PV
+		}
+	}
+	line := make([]string, len(words))
+	for i, word := range words {
+		move, err := own.ApplyUSI(word)
+		if err != nil {
+			return m.PV
+		}
+		line[i] = string(move)
+	}
+	return strings.Join(line, " ")
+}
+
+// isUSI tells whether the first word of a line looks like a move in USI.
+func isUSI(pv string) bool {
+	word, _, _ := strings.Cut(pv, " ")
+	return len(word) >= 4 && len(word) <= 5 && 'a' <= word[3] && word[3] <= 'i' && '1' <= word[2] && word[2] <= '9'
+}
 
 // Own reads the words of this house behind a move, "ms=1530 depth=12"; those
 // that it doesn't know are left out.
