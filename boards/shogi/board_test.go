@@ -1,6 +1,7 @@
 package shogi
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -57,6 +58,20 @@ func TestLegalAndWhyAgree(t *testing.T) {
 		slices.Sort(want)
 		if !slices.Equal(legal, want) {
 			t.Fatalf("%s:\n got %v\nwant %v", b.SFEN(), legal, want)
+		}
+	})
+}
+
+// TestWhyOfAnything: of all values only moves are legal, and each has one value.
+func TestWhyOfAnything(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 1))
+	positions(t, func(b *Board) {
+		legal := b.Legal(nil)
+		for range 2000 {
+			m := Move(rnd.Uint32() >> rnd.UintN(20))
+			if b.IsLegal(m) && !slices.Contains(legal, m) {
+				t.Fatalf("%s: %x is legal", b.SFEN(), uint32(m))
+			}
 		}
 	})
 }

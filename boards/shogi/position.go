@@ -214,12 +214,7 @@ func (p *Position) View() *Board { return &p.board }
 func (p *Position) Last() (Move, bool) { return p.last, p.last != NoMove }
 
 // Before is the position before the last move, nil at the start.
-func (p *Position) Before() *Position {
-	if p.prev == nil {
-		return nil
-	}
-	return p.prev
-}
+func (p *Position) Before() *Position { return p.prev }
 
 // Moves lists all moves made, in order.
 func (p *Position) Moves() []Move {

@@ -107,7 +107,7 @@ func (b *Board) whyDrop(m Move) string {
 	us := b.turn & 1
 	k, to := m.Kind(), m.To()
 	switch {
-	case k < FU || k > HI || m.Promotes():
+	case k < FU || k > HI || m.Promotes() || m.from() != 0:
 		return RuleNoMove
 	case b.hands[us][k] == 0:
 		return RuleHand
