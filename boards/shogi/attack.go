@@ -83,10 +83,6 @@ func (b *Board) shields(c Color, occupied Squares) Squares {
 	return pinned
 }
 
-// Pinned is the pieces of a colour that stand alone between their king and a
-// slider of the opponent.
-func (b *Board) Pinned(c Color) Squares { return b.pinned(c).And(b.sides[c&1]) }
-
 // GivesCheck tells whether a legal move gives check.
 func (b *Board) GivesCheck(m Move) bool {
 	us := b.turn & 1

@@ -71,9 +71,6 @@ func (b *Board) King(c Color) Square { return b.kings[c] }
 // InCheck tells whether the side to move is in check (王手).
 func (b *Board) InCheck() bool { return !b.checkers.Empty() }
 
-// Checkers is what gives check to the side to move.
-func (b *Board) Checkers() Squares { return b.checkers }
-
 // Key is a hash of board, hands and side to move, the same in every run.
 func (b *Board) Key() uint64 { return b.key }
 
@@ -215,12 +212,4 @@ func (b *Board) LastMove() Move {
 		return NoMove
 	}
 	return b.undos[len(b.undos)-1].move
-}
-
-// LastTaken is what the last move made on this board took.
-func (b *Board) LastTaken() Piece {
-	if len(b.undos) == 0 {
-		return NoPiece
-	}
-	return b.undos[len(b.undos)-1].taken
 }

@@ -187,6 +187,21 @@ func TestAttackers(t *testing.T) {
 	})
 }
 
+// TestAttackersThrough: behind a rook that is taken off its file stands a lance.
+func TestAttackersThrough(t *testing.T) {
+	b, err := ParseSFEN("4k4/9/9/4p4/9/9/9/4R4/4L3K b - 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	target, rook, lance := SquareAt(5, 4), SquareAt(5, 8), SquareAt(5, 9)
+	if got := b.Attackers(target, Black); got != one(rook) {
+		t.Errorf("attackers %v", got)
+	}
+	if got := b.AttackersThrough(target, Black, b.Occupied().Less(one(rook))); got != one(lance) {
+		t.Errorf("behind it %v", got)
+	}
+}
+
 func TestNull(t *testing.T) {
 	b := NewBoard()
 	before := *b.Clone()

@@ -8,20 +8,16 @@ const wantCSA = "a move as +7776FU"
 // piece after the move; a drop (打) is from 00.
 //
 //	+7776FU   -0034KA   +2423TO
-func (b *Board) CSA(m Move) string { return string(b.AppendCSA(nil, m)) }
-
-// AppendCSA appends the move as CSA gives it.
-func (b *Board) AppendCSA(text []byte, m Move) []byte { return appendCSA(text, b.turn, m) }
-
-func appendCSA(text []byte, c Color, m Move) []byte {
-	text = append(text, c.sign())
+func (b *Board) CSA(m Move) string {
+	text := make([]byte, 0, 8)
+	text = append(text, b.turn.sign())
 	if m.IsDrop() {
 		text = append(text, "00"...)
 	} else {
 		text = appendDigits(text, m.from())
 	}
 	text = appendDigits(text, m.To())
-	return append(text, m.After().CSA()...)
+	return string(append(text, m.After().CSA()...))
 }
 
 func appendDigits(text []byte, s Square) []byte {

@@ -336,6 +336,10 @@ func TestPositionIsImmutable(t *testing.T) {
 	if got := p.View().SFEN(); got != before || len(p.Occurrences()) != 1 {
 		t.Errorf("changed to %s", got)
 	}
+	last, ok := p.Last()
+	if !ok || last.USI() != "8b7b" || p.Before().Before() != p.Initial() || p.Initial().Ply() != 0 {
+		t.Errorf("last move %v, before it %d", last, p.Before().Ply())
+	}
 	if moves := play(t, p, "7g7f").Moves(); fmt.Sprint(moves) != "[2h3h 8b7b 7g7f]" {
 		t.Errorf("moves %v", moves)
 	}
