@@ -64,6 +64,10 @@ func (p *parser) aside(s string) bool {
 	if _, _, ok := encodingLine("'" + s); ok {
 		return true
 	}
+	if s == notes.Word+notes.Untimed {
+		p.untimed = true
+		return true
+	}
 	if n, ok := strings.CutPrefix(s, notes.Word+"number="); ok {
 		if number, err := strconv.Atoi(n); err == nil && 0 < number && number < 1<<20 {
 			p.board.Moves = number - 1
@@ -111,10 +115,14 @@ func textLines(b *builder, text string) {
 }
 
 // moveComments writes what a record knows of a move beside the time that it
-// has been said to take.
-func moveComments(b *builder, m *kifu.Move, timed time.Duration) {
+// has been said to take; unsaid tells that there is none, and nothing has told
+// so yet.
+func moveComments(b *builder, m *kifu.Move, timed time.Duration, unsaid bool) {
 	if text := notes.ScoreText(m); text != "" {
 		b.line("'**", text)
+	}
+	if unsaid {
+		b.line("'", notes.Word, notes.Untimed)
 	}
 	if text := notes.OwnText(m, timed); text != "" {
 		b.line("'", text)

@@ -63,6 +63,7 @@ type parser struct {
 	marks    []Mark      // the %-statements
 	behind   []string    // comments behind the end
 	meta     string      // our own line for the whole record
+	untimed  bool        // the record says that it knows no times
 }
 
 // record reads the text of one record that begins in the given line. A text
@@ -282,6 +283,11 @@ func (p *parser) finish() (*kifu.Record, error) {
 	rec := p.rec
 	if len(p.moves) > 0 {
 		rec.Moves = append(make([]kifu.Move, 0, len(p.moves)), p.moves...)
+	}
+	for i := range rec.Moves {
+		if m := &rec.Moves[i]; p.untimed && m.Took == 0 {
+			m.Timed = false
+		}
 	}
 	rec.Setup.Position, rec.Setup.Unsaid = p.board.sfen()
 	for _, m := range p.marks {

@@ -213,6 +213,9 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 	if meta.Result != "" && sameResult(told, rec.Result) {
 		meta.Result, meta.By, meta.Detail = "", "", ""
 	}
+	if len(rec.Moves) > 0 && !slices.ContainsFunc(rec.Moves, timed) {
+		b.line("'", notes.Word, notes.Untimed)
+	}
 	if line := meta.String(); line != "{}" {
 		b.line("'", notes.Word, line)
 	}
@@ -262,6 +265,7 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 		start = even
 	}
 	board, on := *start, true // as long as there are pieces for the moves
+	anyTimes := slices.ContainsFunc(rec.Moves, timed)
 	for i := 0; ; i++ {
 		for len(marks) > 0 && marks[0].Ply == i {
 			b.line(marks[0].Command)
@@ -285,13 +289,18 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 			on = err == nil
 		}
 		b.line(string(m.Move))
-		var timed time.Duration
+		// A time stands behind every move: gpsshogi 0.7 waits for it forever.
+		var told time.Duration
 		if m.Timed {
-			timed = b.time(m.Used(), e)
+			told = b.time(m.Used(), e)
+		} else {
+			b.line("T0")
 		}
-		moveComments(b, &m, timed)
+		moveComments(b, &m, told, !m.Timed && anyTimes)
 	}
 }
+
+func timed(m kifu.Move) bool { return m.Timed }
 
 // time writes a time and gives back what will be read: whole seconds before
 // the third edition.

@@ -47,11 +47,11 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	plain := &kifu.Record{Setup: kifu.Setup{Position: "4k4/9/4P4/9/9/9/9/9/9 w G2r2b 31"}, Moves: []kifu.Move{{Move: "-5161OU", Side: 1}}}
-	want := "V2.2\n'dohyo number=31\nP1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  *  *  *  *  *  * \nP3 *  *  *  * +FU *  *  *  * \n"
+	want := "V2.2\n'dohyo untimed\n'dohyo number=31\nP1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  *  *  *  *  *  * \nP3 *  *  *  * +FU *  *  *  * \n"
 	for r := 4; r <= 9; r++ {
 		want += fmt.Sprintf("P%d *  *  *  *  *  *  *  *  * \n", r)
 	}
-	want += "P+00KI\nP-00HI00HI00KA00KA\n-\n-5161OU\n"
+	want += "P+00KI\nP-00HI00HI00KA00KA\n-\n-5161OU\nT0\n"
 	if got := write(t, kifu.WriteOptions{Encoding: kifu.UTF8}, plain); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

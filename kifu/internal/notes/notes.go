@@ -15,6 +15,9 @@ import (
 // Word begins the comments of this house.
 const Word = "dohyo "
 
+// Untimed says that the time beside a move, none, isn't known.
+const Untimed = "untimed"
+
 // most is the largest score that is read and written.
 const most = 1 << 40
 
@@ -107,6 +110,9 @@ func Own(m *kifu.Move, s string) {
 		}
 		var word string
 		word, s, _ = strings.Cut(s, " ")
+		if word == Untimed {
+			m.Took, m.Timed = 0, false
+		}
 		key, value, _ := strings.Cut(word, "=")
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil || n < 0 {
