@@ -97,21 +97,30 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
+// conditions are those of a declaration as the golden data have them.
+type conditions struct {
+	KingInCamp   bool `json:"king_in_camp"`
+	Points       int
+	PointsNeeded int  `json:"points_needed"`
+	PointsOK     bool `json:"points_ok"`
+	PiecesInCamp int  `json:"pieces_in_camp"`
+	PiecesOK     bool `json:"pieces_ok"`
+	InCheck      bool `json:"in_check"`
+	Valid        bool
+}
+
+// hold tells whether a declaration by the side to move is as expected.
+func (e conditions) hold(d Declaration) bool {
+	return d == Declaration{e.KingInCamp, e.Points, e.PointsNeeded, e.PiecesInCamp, e.InCheck, true, e.Valid} &&
+		d.PointsOK() == e.PointsOK && d.PiecesOK() == e.PiecesOK
+}
+
 // TestDeclaration: each condition, and what %KACHI comes to.
 func TestDeclaration(t *testing.T) {
 	type line struct {
 		ID, SFEN, Declarer string
 		Clock              json.RawMessage
-		Expect             struct {
-			KingInCamp   bool `json:"king_in_camp"`
-			Points       int
-			PointsNeeded int  `json:"points_needed"`
-			PointsOK     bool `json:"points_ok"`
-			PiecesInCamp int  `json:"pieces_in_camp"`
-			PiecesOK     bool `json:"pieces_ok"`
-			InCheck      bool `json:"in_check"`
-			Valid        bool
-		}
+		Expect             conditions
 	}
 	for _, g := range golden[line](t, "declaration.jsonl") {
 		t.Run(g.ID, func(t *testing.T) {
@@ -124,10 +133,8 @@ func TestDeclaration(t *testing.T) {
 				c = White
 			}
 			e := g.Expect
-			want := Declaration{e.KingInCamp, e.Points, e.PointsNeeded, e.PiecesInCamp, e.InCheck, true, e.Valid}
-			d := p.Declaration(c)
-			if d != want || d.PointsOK() != e.PointsOK || d.PiecesOK() != e.PiecesOK || d.Valid != (len(d.Missing()) == 0) {
-				t.Errorf("got %+v, want %+v", d, want)
+			if d := p.Declaration(c); !e.hold(d) || d.Valid != (len(d.Missing()) == 0) {
+				t.Errorf("got %+v, want %+v", d, e)
 			}
 			next, err := p.Play(Win)
 			if err != nil {
@@ -259,6 +266,20 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
+// TestAmbiguous: an entry that fits several moves is refused with their names.
+func TestAmbiguous(t *testing.T) {
+	p := start(t, boards.Setup{})
+	for _, text := range []string{"58ki", "５八金"} {
+		_, err := p.Parse(BlackSeat, text)
+		if want := "want one of ▲５八金右, ▲５八金左, got"; err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	if m, err := p.Parse(BlackSeat, "58金左"); m != "+6958KI" || err != nil {
+		t.Errorf("%s, %v", m, err)
+	}
+}
+
 // TestLimit: the last move may still mate.
 func TestLimit(t *testing.T) {
 	const sfen = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"
@@ -359,11 +380,12 @@ func TestRecords(t *testing.T) {
 		Files []struct {
 			File    string
 			Records []struct {
-				Initial *string `json:"initial_sfen"`
-				Final   *string `json:"final_sfen"`
-				Moves   string  `json:"moves_usi"`
-				InCheck bool    `json:"final_in_check"`
-				Illegal any     `json:"first_illegal_move"`
+				Initial *string     `json:"initial_sfen"`
+				Final   *string     `json:"final_sfen"`
+				Moves   string      `json:"moves_usi"`
+				InCheck bool        `json:"final_in_check"`
+				Illegal any         `json:"first_illegal_move"`
+				Kachi   *conditions `json:"kachi_check"`
 			}
 		}
 	}
@@ -383,6 +405,9 @@ func TestRecords(t *testing.T) {
 					t.Fatalf("%s: %s: %v %s", f.File, text, err, b.Why(m))
 				}
 				b.Do(m)
+			}
+			if r.Kachi != nil && !r.Kachi.hold(b.Declaration(b.Turn())) {
+				t.Errorf("%s: %+v, want %+v", f.File, b.Declaration(b.Turn()), *r.Kachi)
 			}
 			if got := b.SFEN(); got != *r.Final || b.InCheck() != r.InCheck {
 				t.Errorf("%s: %s, want %s", f.File, got, *r.Final)
