@@ -41,11 +41,11 @@ func TestMatchCalls(t *testing.T) {
 		{"--opening " + dir, "and it is a folder"},
 		{"--opening " + openings, "openings.txt:3: "},
 		{"--opening=", "--opening: want a name"},
-		{"--position=", "--position: want the moves"},
+		{"--position=", "--position: want a position"},
 		{"--position 808,808", "move 2: 808 is not allowed: occupied"},
 		{"--position hello", `want a move as xxyy, got "hello"`},
 		{"--position 808 --opening none", "--position and --opening: want one of them"},
-		{"--regulation fide", "want one of 5moku, or a file"},
+		{"--regulation fide", "want one of 5moku, csa2000"},
 		{"--regulation " + kind, "kind.toml:2: limit: want a value of type whole number, got text"},
 		{"--regulation " + key, `key.toml:2: unknown key "openings"`},
 		{"--regulation " + other, "for renju, not for gomoku"},
@@ -65,7 +65,8 @@ func TestMatchCalls(t *testing.T) {
 		{"human human --headless", "human: a person enters moves on the screen"},
 		{"mikazuki mikadsuki", "no player has that name; there is mikazuki"},
 		{"mikazuki", "want GAME PLAYER PLAYER"},
-		{"usi:x mikazuki", `there is no protocol "usi"`},
+		{"uci:x mikazuki", `there is no protocol "uci"`},
+		{"usi:x mikazuki", "x plays shogi, not gomoku"},
 		{"gomocup:/nothing/here mikazuki", "there is no program /nothing/here"},
 	} {
 		t.Run(tt.players, func(t *testing.T) {
