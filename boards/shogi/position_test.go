@@ -1,11 +1,8 @@
 package shogi
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -94,114 +91,6 @@ func TestRepetition(t *testing.T) {
 				t.Error("somebody is still to act")
 			}
 		})
-	}
-}
-
-// conditions are those of a declaration as the golden data have them.
-type conditions struct {
-	KingInCamp   bool `json:"king_in_camp"`
-	Points       int
-	PointsNeeded int  `json:"points_needed"`
-	PointsOK     bool `json:"points_ok"`
-	PiecesInCamp int  `json:"pieces_in_camp"`
-	PiecesOK     bool `json:"pieces_ok"`
-	InCheck      bool `json:"in_check"`
-	Valid        bool
-}
-
-// hold tells whether a declaration by the side to move is as expected.
-func (e conditions) hold(d Declaration) bool {
-	return d == Declaration{e.KingInCamp, e.Points, e.PointsNeeded, e.PiecesInCamp, e.InCheck, true, e.Valid} &&
-		d.PointsOK() == e.PointsOK && d.PiecesOK() == e.PiecesOK
-}
-
-// TestDeclaration: each condition, and what %KACHI comes to.
-func TestDeclaration(t *testing.T) {
-	type line struct {
-		ID, SFEN, Declarer string
-		Clock              json.RawMessage
-		Expect             conditions
-	}
-	for _, g := range golden[line](t, "declaration.jsonl") {
-		t.Run(g.ID, func(t *testing.T) {
-			if g.Clock != nil {
-				g.Expect.Valid = true // only the time is up, which is the clock's business
-			}
-			p := start(t, boards.Setup{Position: g.SFEN})
-			c := Black
-			if g.Declarer == "white" {
-				c = White
-			}
-			e := g.Expect
-			if d := p.Declaration(c); !e.hold(d) || d.Valid != (len(d.Missing()) == 0) {
-				t.Errorf("got %+v, want %+v", d, e)
-			}
-			next, err := p.Play(Win)
-			if err != nil {
-				t.Fatal(err)
-			}
-			o, over := next.Outcome()
-			won := boards.Outcome{Winner: c.Side(), By: boards.Declaration, Detail: o.Detail}
-			if !e.Valid {
-				won = boards.Outcome{Winner: c.Other().Side(), By: boards.WrongDeclaration, Detail: o.Detail}
-			}
-			if !over || fmt.Sprint(o) != fmt.Sprint(won) || o.Detail == "" || next.Ply() != 0 {
-				t.Errorf("%%KACHI: %+v, want %+v", o, won)
-			}
-			if other := p.Declaration(c.Other()); other.OnTurn || other.Valid {
-				t.Errorf("the other side: %+v", other)
-			}
-		})
-	}
-}
-
-// TestDeclarations: the moves that move nothing.
-func TestDeclarations(t *testing.T) {
-	p := play(t, start(t, boards.Setup{}), "7g7f")
-	tests := []struct {
-		text    string
-		move    boards.Move
-		outcome string // or the rule
-	}{
-		{"%TORYO", Resign, "{0 resign white resigned []}"},
-		{"投了", Resign, "{0 resign white resigned []}"},
-		{"%CHUDAN", BreakOff, "{-1 broken-off white broke off []}"},
-		{"%KACHI", Win, "{0 wrong-declaration the king isn't in the last three ranks, 0 points of 27, 0 pieces of 10 in the last three ranks []}"},
-		{"%SENNICHITE", Repeated, "occurrence 1 of this position, the game ends at 4"},
-		{"%JISHOGI", Impasse, RuleNoDraw},
-		{"%HIKIWAKE", OfferADraw, RuleNoDraw},
-		{"%MATTA", TakeBack, RuleTakeBack},
-	}
-	for _, tt := range tests {
-		m, err := p.Parse(WhiteSeat, tt.text)
-		if m != tt.move || err != nil {
-			t.Errorf("%s: %s, %v", tt.text, m, err)
-			continue
-		}
-		next, err := p.Play(m)
-		var illegal *boards.Illegal
-		if errors.As(err, &illegal) {
-			if illegal.Rule != tt.outcome || illegal.Seat != WhiteSeat {
-				t.Errorf("%s: %+v", tt.text, illegal)
-			}
-			continue
-		}
-		o, over := next.Outcome()
-		if !over || fmt.Sprint(o) != tt.outcome || next.Ply() != 1 || len(next.ToAct()) != 0 {
-			t.Errorf("%s: %v at %d", tt.text, o, next.Ply())
-		}
-		if _, err := next.Play("-3334FU"); !errors.As(err, &illegal) || illegal.Rule != RuleOver {
-			t.Errorf("%s: a move afterwards: %v", tt.text, err)
-		}
-	}
-	if _, over := p.Outcome(); over {
-		t.Error("the position itself has ended")
-	}
-	for _, text := range []string{"%TSUMI", "%", "", "5", "5g5", "投"} {
-		var not *boards.NotMove
-		if m, err := p.Parse(WhiteSeat, text); !errors.As(err, &not) {
-			t.Errorf("%q: %s, %v", text, m, err)
-		}
 	}
 }
 
@@ -363,55 +252,5 @@ func TestPositionIsImmutable(t *testing.T) {
 	}
 	if moves := play(t, p, "7g7f").Moves(); fmt.Sprint(moves) != "[2h3h 8b7b 7g7f]" {
 		t.Errorf("moves %v", moves)
-	}
-}
-
-// TestRecords plays all records whose moves are legal to their end.
-func TestRecords(t *testing.T) {
-	dir := os.Getenv("DOHYO_GOLDEN")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "..", "shared", "golden")
-	}
-	data, err := os.ReadFile(filepath.Join(dir, "shogi", "csa", "index.json"))
-	if err != nil {
-		t.Skipf("no golden data: %v", err)
-	}
-	var index struct {
-		Files []struct {
-			File    string
-			Records []struct {
-				Initial *string     `json:"initial_sfen"`
-				Final   *string     `json:"final_sfen"`
-				Moves   string      `json:"moves_usi"`
-				InCheck bool        `json:"final_in_check"`
-				Illegal any         `json:"first_illegal_move"`
-				Kachi   *conditions `json:"kachi_check"`
-			}
-		}
-	}
-	if err := json.Unmarshal(data, &index); err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range index.Files {
-		for _, r := range f.Records {
-			if r.Initial == nil || r.Final == nil || r.Illegal != nil {
-				continue
-			}
-			// A server that doesn't count the start has let some play on.
-			b := start(t, boards.Setup{Position: *r.Initial}).Board()
-			for text := range strings.FieldsSeq(r.Moves) {
-				m, err := b.ParseUSI(text)
-				if err != nil || !b.IsLegal(m) {
-					t.Fatalf("%s: %s: %v %s", f.File, text, err, b.Why(m))
-				}
-				b.Do(m)
-			}
-			if r.Kachi != nil && !r.Kachi.hold(b.Declaration(b.Turn())) {
-				t.Errorf("%s: %+v, want %+v", f.File, b.Declaration(b.Turn()), *r.Kachi)
-			}
-			if got := b.SFEN(); got != *r.Final || b.InCheck() != r.InCheck {
-				t.Errorf("%s: %s, want %s", f.File, got, *r.Final)
-			}
-		}
 	}
 }
