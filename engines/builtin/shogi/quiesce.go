@@ -20,7 +20,6 @@ func (s *search) quiesce(alpha, beta, deep, ply int) int {
 	if ply >= deepest {
 		return s.value.Score(b)
 	}
-	s.seldep = max(s.seldep, ply)
 	key := b.Key()
 	hash, eval := shogi.NoMove, noEval
 	pv := beta-alpha > 1

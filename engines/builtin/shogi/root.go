@@ -34,6 +34,7 @@ func (s *search) deepen(say func(choice)) choice {
 	best := choice{move: moves[0].move, line: []shogi.Move{moves[0].move}}
 	calm := 0 // iterations with the same move
 	before := 0
+	safe := shogi.NoMove // the move that was last found not to be mated at once
 	for depth := 1; depth <= s.limits.depth; depth++ {
 		s.full = depth
 		v := s.widen(moves, depth, before)
@@ -49,6 +50,13 @@ func (s *search) deepen(say func(choice)) choice {
 		if s.stopped {
 			break
 		}
+		if s.guarded && depth >= 5 && len(moves) > 1 && s.mated(top.move, &safe) {
+			moves = append(moves[:0], moves[1:]...)
+			best = choice{move: moves[0].move, score: best.score, line: []shogi.Move{moves[0].move}, depth: depth, nodes: s.nodes}
+			calm, before = 0, 0
+			depth--
+			continue
+		}
 		say(best)
 		if s.enough(v, before, depth, calm, moves) {
 			break
@@ -57,6 +65,22 @@ func (s *search) deepen(say func(choice)) choice {
 	}
 	best.nodes = s.nodes
 	return best
+}
+
+// mated reports whether the other side mates by checks after a move, as far
+// as a short look tells.
+func (s *search) mated(m shogi.Move, safe *shogi.Move) bool {
+	if m == *safe {
+		return false
+	}
+	s.board.Do(m)
+	line := s.prover.prove(s.board, min(s.nodes/16, 100_000))
+	s.board.Undo()
+	if line != nil {
+		return true
+	}
+	*safe = m
+	return false
 }
 
 // enough reports whether another iteration isn't worth it.

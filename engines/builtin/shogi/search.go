@@ -30,8 +30,10 @@ type search struct {
 	root   int // length of path at the root
 	full   int // depth of the iteration
 
+	prover  prover
+	guarded bool // moves at the root that let the other side mate are left out
+
 	nodes   int64
-	seldep  int
 	off     *atomic.Bool // somebody wants an answer
 	stopped bool
 	limits  limits
@@ -100,9 +102,14 @@ func (s *search) late() bool {
 	if s.limits.nodes > 0 && s.nodes >= s.limits.nodes {
 		s.stopped = true
 	} else if s.nodes&1023 == 0 {
-		s.stopped = s.off.Load() || s.limits.hard > 0 && time.Since(s.began) >= s.limits.hard
+		s.stopped = s.called()
 	}
 	return s.stopped
+}
+
+// called reports whether time is up or somebody wants the answer.
+func (s *search) called() bool {
+	return s.off.Load() || s.limits.hard > 0 && time.Since(s.began) >= s.limits.hard
 }
 
 // repeated looks for the present position earlier on the path. The rules end
@@ -151,7 +158,6 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int, cut bool) int {
 	b := s.board
 	pv := beta-alpha > 1
 	checked := b.InCheck()
-	s.seldep = max(s.seldep, ply)
 	if v, ok := s.repeated(); ok {
 		return v
 	}

@@ -70,6 +70,7 @@ func (t *Thinker) Ready() {
 	for i := range s.levels {
 		s.levels[i].list = make([]scored, 0, most)
 	}
+	s.prover.late = s.called
 	t.search = s
 }
 
@@ -83,7 +84,7 @@ func (t *Thinker) begin(b *shogi.Board) *search {
 	s.table.grow()
 	s.memory.fade()
 	s.board = b
-	s.nodes, s.seldep, s.stopped = 0, 0, false
+	s.nodes, s.stopped, s.guarded = 0, false, false
 	s.off.Store(false)
 	for i := range s.levels {
 		l := &s.levels[i]
@@ -106,6 +107,9 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	}
 	if b.Declaration(b.Turn()).Valid {
 		return "%KACHI", t.last(b, choice{score: mate - 1}, motiveDeclare)
+	}
+	if m := consult(b, t.settings.Seed); m != shogi.NoMove && !t.settings.NoBook && !q.Long {
+		return boards.Move(b.CSA(m)), t.last(b, choice{move: m, line: []shogi.Move{m}}, motiveBook)
 	}
 	s := t.begin(b)
 	s.path, s.root, s.began = path, len(path), began

@@ -26,7 +26,7 @@ import (
 
 const (
 	// Hidden is the width of the hidden layer, for one view.
-	Hidden = 64
+	Hidden = 32
 	words  = Hidden / 4 // uint64 words of four 16-bit lanes
 
 	// Regions is how many regions of the own king there are.
@@ -94,6 +94,9 @@ func ReadParts(data []byte) (*Parts, error) {
 			return nil, err
 		}
 		data = data[n:]
+	}
+	if len(data) > 0 {
+		return nil, fmt.Errorf("a net of another form: %d bytes are left over", len(data))
 	}
 	return p, nil
 }
