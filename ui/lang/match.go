@@ -30,6 +30,8 @@ var (
 	Quote = Key{"\"%s\"", "「%s」"}
 
 	ThoughtScore = Key{"score %+d", "評価 %+d"}
+	ThoughtMate  = Key{"mates in %d", "%d手で詰み"}
+	ThoughtMated = Key{"is mated in %d", "%d手で詰まされる"}
 	ThoughtDepth = Key{"depth %d", "深さ %d"}
 	ThoughtNodes = Key{"nodes %s", "読み %s"}
 

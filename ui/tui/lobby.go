@@ -25,6 +25,7 @@ type lobby struct {
 	games   []GameInfo
 	players []PlayerInfo
 	chosen  [lists]int // rows; of players among those that know the game
+	names   [2]string  // of the players that were chosen last
 	focus   int
 	reg     arena.Regulation
 
@@ -54,6 +55,7 @@ func newLobby(o Options) lobby {
 	for i, name := range o.Recall.Players {
 		if at := slices.IndexFunc(l.able(), func(p PlayerInfo) bool { return p.Name == name }); at >= 0 {
 			l.chosen[firstList+i] = at
+			l.names[i] = name
 		}
 	}
 	return l
@@ -93,11 +95,17 @@ func (l *lobby) setGame() {
 		return
 	}
 	l.reg = l.games[l.chosen[gameList]].Regulation
-	n := len(l.able())
-	l.chosen[firstList] = min(l.chosen[firstList], max(n-1, 0))
-	l.chosen[secondList] = min(l.chosen[secondList], max(n-1, 0))
-	if l.chosen[firstList] == l.chosen[secondList] && n > 1 {
-		l.chosen[secondList] = (l.chosen[firstList] + 1) % n
+	able := l.able()
+	for i := range l.names {
+		// Who was chosen stays if it knows this game, too; otherwise the first two play.
+		at := slices.IndexFunc(able, func(p PlayerInfo) bool { return p.Name == l.names[i] })
+		if at < 0 {
+			at = min(i, max(len(able)-1, 0))
+		}
+		l.chosen[firstList+i] = at
+	}
+	if l.chosen[firstList] == l.chosen[secondList] && len(able) > 1 {
+		l.chosen[secondList] = (l.chosen[firstList] + 1) % len(able)
 	}
 	l.demo, l.demoAt = nil, 0
 	l.demoGame = l.game()
@@ -128,6 +136,9 @@ func (l *lobby) choose(list, row int) {
 	}
 	was := l.chosen[list]
 	l.chosen[list] = min(max(row, 0), n-1)
+	if p, ok := l.player(list); ok && list != gameList {
+		l.names[list-firstList] = p.Name
+	}
 	if list == gameList && l.chosen[list] != was {
 		l.setGame()
 	}

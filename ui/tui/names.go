@@ -16,11 +16,11 @@ func (v *gameView) forgetNames(g *arena.GameTape) {
 }
 
 // moveName spells the shown game's move that led to a position, counted from 1.
-// The board is needed for it, so that it's done once a move.
+// The board is needed for it, so that it's done once a move. It may be a claim.
 func (m *model) moveName(at int) string {
 	g := &m.match.snap.game
 	for i := len(g.names); i < at; i++ {
-		g.names = append(g.names, m.match.snap.drawer.Name(m.set, g.positions[i], g.moves[i].Move))
+		g.names = append(g.names, m.moveWords(g.positions[i], g.moves[i].Move))
 	}
 	return g.names[at-1]
 }
@@ -55,7 +55,7 @@ func (m *model) eventName(e *arena.Moved) string {
 	if i := e.Ply - g.base; e.Game == g.number && i >= 1 && i <= len(g.moves) && g.moves[i-1] == e {
 		return m.moveName(i)
 	}
-	return m.match.snap.drawer.Name(m.set, nil, e.Move)
+	return m.moveWords(nil, e.Move)
 }
 
 // line spells the line of play that came with the move to a position of the

@@ -7,6 +7,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -97,7 +98,7 @@ func inkOfSide(side boards.Side) ink {
 // position, or while it thinks about it now.
 func (m *model) saidBy(side boards.Side) (said arena.Said, at int, now bool) {
 	mt := m.match
-	if now := mt.snap.game.muttering[side]; now != nil && mt.atEnd() && mt.snap.game.end == nil && m.toMoveNow(side) {
+	if now := mt.snap.game.muttering[side]; now != nil && mt.atEnd() && mt.snap.game.end == nil && m.toMoveNow(side) && !mt.snap.game.old(now) {
 		return now.Said, mt.at, true
 	}
 	for i := mt.at - 1; i >= 0; i-- {
@@ -108,11 +109,25 @@ func (m *model) saidBy(side boards.Side) (said arena.Said, at int, now bool) {
 	return arena.Said{}, 0, false
 }
 
+// old tells whether something was said before the last move, about another
+// position than now.
+func (v *gameView) old(said *arena.Muttered) bool {
+	n := len(v.moves)
+	return n > 0 && said.At.Before(v.moves[n-1].At.Time)
+}
+
 // thoughts are an engine's figures in a line: as many as it has room for.
 func (m *model) thoughts(s arena.Said, room int) string {
 	var parts []string
 	if s.Score != nil {
-		parts = append(parts, m.l.Say(lang.ThoughtScore, *s.Score))
+		switch plies, mate := engines.MateIn(*s.Score); {
+		case !mate:
+			parts = append(parts, m.l.Say(lang.ThoughtScore, *s.Score))
+		case *s.Score > 0:
+			parts = append(parts, m.l.Say(lang.ThoughtMate, plies))
+		default:
+			parts = append(parts, m.l.Say(lang.ThoughtMated, -plies))
+		}
 	}
 	if s.Depth > 0 {
 		parts = append(parts, m.l.Say(lang.ThoughtDepth, s.Depth))

@@ -1,0 +1,167 @@
+package ui_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/ui/internal/screen"
+)
+
+// proxies starts a game whose moves are all typed here.
+func proxies(t testing.TB, o screen.Options, more ...string) *ring {
+	t.Helper()
+	r := enter(t, o, append([]string{"match", "shogi", "proxy:GPS", "proxy:KAZE", "--games", "1"}, more...)...)
+	r.WaitFor("▲ の手を入力", limit)
+	return r
+}
+
+// A person types the moves of programs that stand elsewhere: each is read while
+// it is typed, shown large when it's the other's turn, and can be taken back.
+func TestProxies(t *testing.T) {
+	r := proxies(t, screen.Options{}, "--time", "15m+10b")
+	r.Keys("76fu")
+	r.WaitFor("▲７六歩", limit) // before it is entered
+	r.Keys(screen.Enter)
+	r.WaitFor("△ の手を入力", limit)
+	r.WaitFor("GPS: ▲７六歩", limit)
+	r.WaitFor("▀▀█ ▀▀█ ▀▀█ █▀▀ █▀▀ █ █", limit) // 7776FU
+
+	r.Keys("3433FU")
+	r.WaitFor("動かす駒がない", limit)
+	r.Keys(screen.Escape)
+	r.WaitGone("動かす駒がない", limit)
+	r.Keys("-3334FU", screen.Enter)
+	r.waitEvent("move", "-3334FU")
+
+	// 角交換: promotion is asked about where it is left open.
+	r.WaitFor("▲ の手を入力", limit)
+	r.Keys("8822", screen.Enter)
+	r.WaitFor("成りますか", limit)
+	r.Keys("y")
+	r.waitEvent("move", "+8822UM")
+
+	// A slip is taken back by who made it.
+	r.WaitFor("△ の手を入力", limit)
+	r.Keys("%MATTA", screen.Enter)
+	r.waitEvent("takeback", `"ply":2`)
+	r.WaitFor("▲ の手を入力", limit)
+
+	// Breaking off asks first, and the game can be gone on with.
+	r.Keys("%CHUDAN", screen.Enter)
+	r.WaitFor("着手のかわりに", limit)
+	if r.last("game_end") != "" {
+		t.Error("broken off without a second key")
+	}
+	r.Keys("y")
+	r.waitEvent("game_end", "broken-off")
+	r.quiet()
+	r.Keys("q")
+	r.Keys("y")
+	r.Exit(limit)
+}
+
+// A person plays by pointing: a piece, and where it goes.
+func TestShogiByMouse(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "shogi", "human", "human", "--games", "1")
+	r.WaitFor("あなたの番", limit)
+	r.quiet()
+	r.click("七", 1, 9) // the pawn on the third file from the left
+	r.WaitFor("〇", limit)
+	r.click("六", 1, 9)
+	r.waitEvent("move", "+7776FU")
+
+	// By keys: from the last move to white's pawn on the same file, and on.
+	r.Wait("white's turn", func(text string) bool { return strings.Contains(text, "1手目") }, limit)
+	r.quiet()
+	r.Keys(screen.Up, screen.Up, screen.Up, screen.Enter)
+	r.WaitFor("〇", limit)
+	r.Keys(screen.Down, screen.Enter)
+	r.waitEvent("move", "-7374FU")
+
+	r.Keys("v") // the board is turned
+	r.WaitFor("１ ２ ３ ４ ５ ６ ７ ８ ９", limit)
+	r.Keys("i")
+	r.WaitFor("入玉宣言", limit)
+	r.Keys(screen.Escape)
+	r.WaitGone("入玉宣言", limit)
+
+	r.Keys("e")
+	r.WaitFor("投了した側の負け", limit)
+	r.Keys("y")
+	r.waitEvent("game_end", `"by":"resign"`)
+	r.WaitFor("投了", limit)
+	r.Keys("q")
+	r.left(0)
+}
+
+// In terminals without kanji the pieces are letters, and nothing is drawn that
+// may be wider than it seems.
+func TestShogiWithoutKanji(t *testing.T) {
+	r := enter(t, screen.Options{Wide: true}, "match", "shogi", "human", "human", "--games", "1")
+	r.WaitFor("あなたの番", limit)
+	r.quiet()
+	r.Keys("76fu", screen.Enter)
+	r.WaitFor("+７六歩", limit)
+	if found := ambiguous(r.Text()); found != "" {
+		t.Errorf("ambiguous characters %q in\n%s", found, r.Text())
+	}
+	r.Keys(screen.CtrlC)
+	r.left(130)
+
+	r = enter(t, screen.Options{Silent: true}, "--lang", "en", "match", "shogi", "human", "human", "--games", "1")
+	r.WaitFor("vl vn vs vg vk vg vs vn vl", limit)
+	r.Keys("7g7f", screen.Enter)
+	r.WaitFor("7776FU", limit)
+	for _, c := range r.Text() {
+		if c > 0x7e {
+			t.Fatalf("%q is not ASCII in\n%s", c, r.Text())
+		}
+	}
+	r.Keys(screen.CtrlC)
+	r.left(130)
+}
+
+// The seconds of a byoyomi are counted down large, and the flag falls by
+// itself.
+func TestByoyomi(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "shogi", "human", "human", "--games", "1", "--time", "1s+3b")
+	r.WaitFor("残り", limit)
+	for _, digit := range []string{"▀▀█\n", "▀▀▀"} {
+		r.Wait("a large digit", func(text string) bool { return strings.Contains(text+"\n", strings.TrimSpace(digit)) }, limit)
+	}
+	r.waitEvent("game_end", `"by":"time"`)
+	r.WaitFor("時間切れ", limit)
+	r.Keys("q")
+	r.left(0)
+}
+
+// BenchmarkShogiStep is the bytes that the screen takes for one more move of
+// shogi with all that changes with it.
+func BenchmarkShogiStep(b *testing.B) {
+	moves := strings.Fields("7776 3334 2726 8384 2625 8485 6978 4132 2524 2324 2824 8586 8786 8286 2434 0023 3436 8684 0087 8444 1716 5142 5948 7172 3626 0025 2628 7273 6968")
+	for _, o := range sizes {
+		b.Run(map[int]string{80: "80x24", 160: "160x50"}[o.Cols], func(b *testing.B) {
+			bytes, n := 0, 0
+			for b.Loop() {
+				r := enter(b, o, "match", "shogi", "human", "human", "--games", "1")
+				r.WaitFor("あなたの番", limit)
+				for _, m := range moves[:7] {
+					r.quiet()
+					before := r.moves()
+					r.Keys(m)
+					r.quiet()
+					r.Mark()
+					r.Keys(screen.Enter)
+					r.Wait("a move", func(string) bool { return r.moves() > before }, limit)
+					r.quiet()
+					bytes += r.Bytes()
+					n++
+				}
+				r.Close()
+				time.Sleep(0)
+			}
+			b.ReportMetric(float64(bytes)/float64(n), "bytes/move")
+		})
+	}
+}
