@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"dohyo/boards/shogi"
@@ -25,6 +26,7 @@ type program struct {
 	dir      string
 	terminal bool             // and not pipes
 	proc     *process.Process // nil when none runs
+	killing  sync.WaitGroup   // for those that were dropped
 }
 
 // knows tells whether the program can be started in a position.
@@ -37,6 +39,7 @@ func asksPosition(arg string) bool { return strings.Contains(arg, "{position}") 
 
 // open starts the program for a side in a position.
 func (p *program) open(side shogi.Color, pos *shogi.Position, c engines.Clock) (wire, error) {
+	p.killing.Wait()
 	args, err := p.arguments(side, pos, c)
 	if err != nil {
 		return nil, err
@@ -124,11 +127,12 @@ func (p *program) leave(told bool) {
 	p.proc = nil
 }
 
-// drop ends the program at once.
+// drop ends the program at once. Its end isn't waited for here, since a flag
+// that falls can't wait.
 func (p *program) drop() {
-	if p.proc != nil {
-		p.proc.Kill()
+	if proc := p.proc; proc != nil {
 		p.proc = nil
+		p.killing.Go(func() { proc.Kill() })
 	}
 }
 
@@ -152,6 +156,7 @@ func (p *program) ended(pipe bool) string {
 
 func (p *program) close() error {
 	p.leave(false)
+	p.killing.Wait()
 	return p.launcher.Close()
 }
 

@@ -26,6 +26,7 @@ import (
 //	~TEXT   says TEXT without a line end
 //	.MS     waits
 //	=STATUS exits
+//	stamp   says a move and the time of day in ns as a comment
 //	hang, eof (reads to the end), echo (of a terminal)
 //	if      goes on behind "then", where there's one
 const scripted = "csa-script"
@@ -70,6 +71,8 @@ func runScript(steps []string) {
 		case s[0] == '=':
 			n, _ := strconv.Atoi(text)
 			os.Exit(n)
+		case s == "stamp":
+			fmt.Printf("-3334FU,'%d\n", time.Now().UnixNano())
 		case s == "hang":
 			time.Sleep(time.Hour)
 		case s == "eof":
@@ -104,7 +107,7 @@ func cooked() {
 
 // A bench is a player and the game that is played with it.
 type bench struct {
-	t       *testing.T
+	t       testing.TB
 	player  *Player
 	seat    boards.Seat
 	pos     boards.Position
@@ -115,7 +118,7 @@ type bench struct {
 }
 
 // newBench seats a script.
-func newBench(t *testing.T, pipes bool, o Options, seat boards.Seat, steps ...string) *bench {
+func newBench(t testing.TB, pipes bool, o Options, seat boards.Seat, steps ...string) *bench {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
