@@ -1,0 +1,279 @@
+package csatcp
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"time"
+
+	"dohyo/engines"
+)
+
+// What the other end of a connection may do, at most.
+const (
+	mostLine    = 8 << 10                // bytes of a line
+	mostQueued  = 64                     // lines that nobody has asked for yet
+	burst       = 300                    // lines at once, over
+	pace        = 50 * time.Millisecond  // a line each of these
+	mostUnsent  = 512                    // lines that it hasn't read
+	sendTime    = 10 * time.Second       // to take one
+	farewell    = time.Second            // to take the last ones
+	keepAliveIn = 100 * time.Millisecond // after which a lone line end is answered
+)
+
+// What ended a connection, beside the errors of the network.
+var (
+	errLong    = fmt.Errorf("a line longer than %d bytes", mostLine)
+	errTooMany = errors.New("too many lines")
+	errSlow    = errors.New("it doesn't read what it's sent")
+	errClosed  = errors.New("the connection was closed")
+)
+
+// A said is a line that came.
+type said struct {
+	text string
+	at   time.Time
+}
+
+// A conn is a connection, read and written by goroutines of its own, so that
+// nobody waits for the other end. Lines that come too fast, are too long, or
+// aren't read over there end it.
+type conn struct {
+	net  net.Conn
+	in   chan said     // closed at the end of the connection
+	gone chan struct{} // closed then too
+	out  chan string
+
+	written chan struct{} // closed when out has been written
+	answers bool          // lone line ends are answered
+
+	mu     sync.Mutex
+	err    error              // what ended it
+	wire   func(engines.Wire) // nil if nobody looks
+	urgent func(string) bool  // takes lines that can't wait; nil takes none
+	ended  bool               // out takes nothing more
+
+	wg sync.WaitGroup
+}
+
+// newConn begins to read and to write.
+func newConn(c net.Conn, answers bool) *conn {
+	k := &conn{net: c, in: make(chan said, mostQueued), gone: make(chan struct{}), out: make(chan string, mostUnsent), written: make(chan struct{}), answers: answers}
+	k.wg.Add(2)
+	go k.read()
+	go k.write()
+	return k
+}
+
+// fail ends the connection for a reason; the first one counts.
+func (k *conn) fail(err error) {
+	k.mu.Lock()
+	if k.err == nil {
+		k.err = err
+	}
+	k.mu.Unlock()
+	k.net.Close()
+}
+
+// why is what ended the connection.
+func (k *conn) why() error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.err == nil || errors.Is(k.err, io.EOF) || errors.Is(k.err, net.ErrClosed) {
+		return errClosed
+	}
+	return k.err
+}
+
+// watch shows the lines from now on, and has the urgent ones taken.
+func (k *conn) watch(wire func(engines.Wire), urgent func(string) bool) {
+	k.mu.Lock()
+	k.wire, k.urgent = wire, urgent
+	k.mu.Unlock()
+}
+
+func (k *conn) show(sent bool, text string) {
+	k.mu.Lock()
+	wire := k.wire
+	k.mu.Unlock()
+	if wire != nil {
+		wire(engines.Wire{Sent: sent, Text: text})
+	}
+}
+
+// read takes in what comes.
+func (k *conn) read() {
+	defer k.wg.Done()
+	defer close(k.gone)
+	defer close(k.in)
+	in := bufio.NewReaderSize(k.net, mostLine)
+	left, last := burst, time.Now()
+	for {
+		b, err := in.ReadSlice('\n')
+		now := time.Now()
+		if errors.Is(err, bufio.ErrBufferFull) {
+			err = errLong
+		}
+		if err != nil {
+			k.fail(err)
+			return
+		}
+		if n := int(now.Sub(last) / pace); n > 0 {
+			left, last = min(left+n, burst), now
+		}
+		if left--; left < 0 {
+			k.fail(errTooMany)
+			return
+		}
+		text := strings.TrimRight(string(b), "\r\n")
+		switch {
+		case text == "" && k.answers:
+			k.wg.Go(func() { // a lone line end keeps the connection alive
+				select {
+				case <-time.After(keepAliveIn):
+					k.send("")
+				case <-k.gone:
+				}
+			})
+			continue
+		case strings.TrimSpace(text) == "":
+			continue
+		}
+		k.show(false, text)
+		k.mu.Lock()
+		urgent := k.urgent
+		k.mu.Unlock()
+		if urgent != nil && urgent(text) {
+			continue
+		}
+		select {
+		case k.in <- said{text, now}:
+		default:
+			k.fail(errTooMany)
+			return
+		}
+	}
+}
+
+// write sends what is to be sent.
+func (k *conn) write() {
+	defer k.wg.Done()
+	defer close(k.written)
+	for text := range k.out {
+		k.net.SetWriteDeadline(time.Now().Add(sendTime))
+		if _, err := io.WriteString(k.net, text); err != nil {
+			if ne := net.Error(nil); errors.As(err, &ne) && ne.Timeout() {
+				err = errSlow
+			}
+			k.fail(err)
+		}
+	}
+	if half, ok := k.net.(interface{ CloseWrite() error }); ok {
+		half.CloseWrite()
+	}
+}
+
+// send sends one line, or several with line ends between them.
+func (k *conn) send(text string) {
+	if text != "" {
+		for line := range strings.SplitSeq(text, "\n") {
+			k.show(true, line)
+		}
+	}
+	k.mu.Lock()
+	if k.ended {
+		k.mu.Unlock()
+		return
+	}
+	full := false
+	select {
+	case k.out <- text + "\n":
+	default:
+		full = true
+	}
+	k.mu.Unlock()
+	if full {
+		k.fail(errSlow)
+	}
+}
+
+// finish sends what is still to be sent, and nothing more.
+func (k *conn) finish() {
+	k.mu.Lock()
+	if !k.ended {
+		k.ended = true
+		close(k.out)
+	}
+	k.mu.Unlock()
+}
+
+// next is the next line. A line that came before the deadline (zero: none)
+// counts, however late it's looked for. The error is os.ErrDeadlineExceeded's
+// like of net, ctx's, or what ended the connection.
+func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {
+	var late <-chan time.Time
+	if !deadline.IsZero() {
+		t := time.NewTimer(time.Until(deadline))
+		defer t.Stop()
+		late = t.C
+	}
+	select {
+	case s, ok := <-k.in:
+		return k.came(s, ok)
+	default:
+	}
+	select {
+	case s, ok := <-k.in:
+		return k.came(s, ok)
+	case <-ctx.Done():
+		return said{}, ctx.Err()
+	case <-late:
+	}
+	select {
+	case s, ok := <-k.in:
+		if !ok || s.at.Before(deadline) {
+			return k.came(s, ok)
+		}
+	default:
+	}
+	return said{}, errLate
+}
+
+// errLate is that nothing came in time.
+var errLate = errors.New("nothing came in time")
+
+func (k *conn) came(s said, ok bool) (said, error) {
+	if !ok {
+		return said{}, k.why()
+	}
+	return s, nil
+}
+
+// close ends the connection: the other end gets a moment to leave by itself,
+// what is still to be sent is sent, and nothing of it is left behind.
+func (k *conn) close(wait time.Duration) {
+	t := time.NewTimer(wait)
+	defer t.Stop()
+	for done := wait <= 0; !done; {
+		select {
+		case s, ok := <-k.in:
+			if done = !ok || s.text == "LOGOUT"; ok && done {
+				k.send("LOGOUT:completed")
+			}
+		case <-t.C:
+			done = true
+		}
+	}
+	k.finish()
+	select {
+	case <-k.written:
+	case <-time.After(farewell):
+	}
+	k.fail(errClosed)
+	k.wg.Wait()
+}

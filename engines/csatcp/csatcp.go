@@ -1,0 +1,128 @@
+// Package csatcp is the CSA server protocol (コンピュータ将棋協会, versions 1.1.3
+// and 1.2.1), by which shogi programs play over a network, from both of its
+// sides.
+//
+//	client                      server
+//	LOGIN alpha t-60-5-B,secret
+//	                            LOGIN:alpha OK
+//	                            BEGIN Game_Summary
+//	                            …
+//	                            END Game_Summary
+//	AGREE
+//	                            START:20261120-1
+//	+7776FU,'* 30 -3334FU
+//	                            +7776FU,T0
+//	                            -3334FU,T2
+//	%TORYO
+//	                            %TORYO,T4
+//	                            #RESIGN
+//	                            #LOSE
+//	LOGOUT
+//	                            LOGOUT:completed
+//
+// A Server takes clients in, pairs them, and makes of each pair a Table whose
+// seats are players of the arena. New seats the program that waits on the
+// other end of somebody else's server. The package judges no move and counts no
+// clock: as a server it says what the arena decides, as a client what the
+// server decided.
+package csatcp
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+	"dohyo/engines/csa"
+)
+
+// The end of a game: the reason, and the result.
+const (
+	endResign    = "#RESIGN"
+	endTime      = "#TIME_UP"
+	endIllegal   = "#ILLEGAL_MOVE"
+	endAction    = "#ILLEGAL_ACTION"
+	endRepeated  = "#SENNICHITE"
+	endPerpetual = "#OUTE_SENNICHITE"
+	endDeclared  = "#JISHOGI"
+	endMaxMoves  = "#MAX_MOVES"
+	endBroken    = "#CHUDAN"
+
+	resultWin  = "#WIN"
+	resultLose = "#LOSE"
+	resultDraw = "#DRAW"
+	resultNone = "#CENSORED"
+)
+
+// mostName is how many bytes a login's name may have.
+const mostName = 32
+
+// IsName tells whether a text is the name of a login: letters, digits, and - _
+// . @, the last two as shogi-server has them.
+func IsName(s string) bool {
+	if s == "" || len(s) > mostName {
+		return false
+	}
+	for i := range len(s) {
+		c := s[i]
+		if !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte("-_.@", c) >= 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// sign is a colour in the protocol.
+func sign(c shogi.Color) string {
+	if c == shogi.White {
+		return "-"
+	}
+	return "+"
+}
+
+// colourOf reads a sign.
+func colourOf(s string) (c shogi.Color, ok bool) {
+	switch s {
+	case "+":
+		return shogi.Black, true
+	case "-":
+		return shogi.White, true
+	}
+	return shogi.Black, false
+}
+
+// readMove takes a line of a player apart: the move or %-word, and what its
+// comment says, seen from the mover. A blank behind the comma is read too.
+func readMove(text string, c shogi.Color) (move string, talk engines.Talk) {
+	move, comment, _ := strings.Cut(text, ",")
+	talk, _ = csa.ParseComment([]byte(strings.TrimLeft(comment, " \t")), c)
+	return strings.TrimSpace(move), talk
+}
+
+// readTimed takes a line of a server apart: "+7776FU,T12". The time is -1 where
+// there is none, as shogi-server leaves it out behind %TORYO.
+func readTimed(text string, unit time.Duration) (move string, took time.Duration) {
+	move, rest, _ := strings.Cut(text, ",")
+	took = -1
+	for part := range strings.SplitSeq(rest, ",") {
+		if digits, ok := strings.CutPrefix(strings.TrimSpace(part), "T"); ok {
+			if n, err := strconv.ParseFloat(digits, 64); err == nil && n >= 0 && n < 1e9 {
+				took = time.Duration(n * float64(unit))
+			}
+		}
+	}
+	return strings.TrimSpace(move), took
+}
+
+// movesOf are the moves that led to a position, in the notation of boards.
+func movesOf(p *shogi.Position) []boards.Move {
+	b := p.Initial().Board()
+	var moves []boards.Move
+	for _, m := range p.Moves() {
+		moves = append(moves, boards.Move(b.CSA(m)))
+		b.Do(m)
+	}
+	return moves
+}

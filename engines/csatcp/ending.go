@@ -1,0 +1,112 @@
+package csatcp
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+)
+
+// endings are the reasons of the arena in the protocol's words. What has none
+// is an action that the protocol forbids: a player who vanishes, floods or says
+// what nobody understands.
+var endings = map[boards.Reason]string{
+	boards.Resign:           endResign,
+	boards.Mate:             endResign, // see resigned
+	"time":                  endTime,
+	"hang":                  endTime,
+	"illegal":               endIllegal,
+	boards.Sennichite:       endRepeated,
+	boards.Perpetual:        endPerpetual,
+	boards.Declaration:      endDeclared,
+	boards.WrongDeclaration: endIllegal,
+	boards.Limit:            endMaxMoves,
+	boards.BrokenOff:        endBroken,
+}
+
+// end tells both sides how the game ended. It is called by the players of both;
+// the first call counts.
+func (t *Table) end(ctx context.Context, o boards.Outcome) {
+	t.mu.Lock()
+	over := t.over
+	t.over = true
+	t.mu.Unlock()
+	if over {
+		return
+	}
+	if o.By == boards.Mate {
+		t.resigned(ctx, o.Winner.Other())
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	why := endings[o.By]
+	if o.By == "garbage" && t.text != "" && strings.IndexByte("+-%", t.text[0]) >= 0 {
+		why = endIllegal
+	}
+	if why == "" {
+		why = endAction
+	}
+	if why == endIllegal && t.text != "" {
+		// The move is told before it's called illegal.
+		text := t.text
+		if text[0] != '%' {
+			text = text[:min(len(text), 7)]
+		}
+		t.tell(fmt.Sprintf("%s,T%d", text, t.charged()))
+	}
+	for side, c := range t.clients {
+		if c == nil {
+			continue
+		}
+		c.send(why)
+		switch {
+		case why == endBroken: // stands alone
+		case why == endMaxMoves:
+			c.send(resultNone)
+		case o.Winner == boards.None:
+			c.send(resultDraw)
+		case o.Winner == boards.Side(side):
+			c.send(resultWin)
+		default:
+			c.send(resultLose)
+		}
+	}
+}
+
+// resigned has a side say %TORYO that is mated: the protocol has no other word
+// for it. A client gets a moment to say it by itself.
+func (t *Table) resigned(ctx context.Context, side boards.Side) {
+	took := time.Duration(0)
+	if c := t.clients[side]; c != nil {
+		since := t.waits(side)
+		for {
+			l, err := c.next(ctx, since.Add(t.server.opt.Grace))
+			if err != nil || l.text == "%TORYO" {
+				if err == nil {
+					took = max(l.at.Sub(since), 0)
+				}
+				break
+			}
+		}
+	}
+	t.answered("", took)
+	t.moved("%TORYO", side)
+}
+
+// urgent takes the lines of a client that can't wait for its turn: a break of
+// the game. It tells whether it has taken one.
+func (t *Table) urgent(side boards.Side, text string) bool {
+	if text != "%CHUDAN" || t.chudan == nil {
+		return false
+	}
+	t.mu.Lock()
+	mine := t.turn == side
+	t.mu.Unlock()
+	if mine {
+		return false // it's an answer as any other
+	}
+	t.chudan(t.names[side])
+	return true
+}

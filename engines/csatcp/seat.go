@@ -1,0 +1,163 @@
+package csatcp
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// colour is a side's.
+func colour(s boards.Side) shogi.Color { return shogi.Color(s) }
+
+// A seat is a client of our server as a player.
+type seat struct {
+	*client
+	table *Table
+	side  boards.Side
+	wire  func(engines.Wire)
+	ended bool // a game has ended: the client leaves
+}
+
+var _ engines.Player = (*seat)(nil)
+
+// Seat makes a client a player. Wire takes the lines that are sent and those
+// that come; it may be nil.
+func (t *Table) Seat(side boards.Side, wire func(engines.Wire)) engines.Player {
+	return &seat{client: t.clients[side], table: t, side: side, wire: wire}
+}
+
+// Begin waits until both sides are ready, and tells the client START.
+func (s *seat) Begin(ctx context.Context, _ engines.Game) error {
+	if s.ended {
+		return engines.Faultf(engines.Start, "a client of the CSA server plays one game")
+	}
+	select {
+	case <-s.gone:
+		s.table.giveUp()
+		return engines.Faultf(engines.Start, "%w", s.why())
+	default:
+	}
+	s.watch(s.wire, func(text string) bool { return s.table.urgent(s.side, text) })
+	return s.table.begin(ctx, s.side)
+}
+
+// Act waits for the client's move. Its time runs from the moment in which the
+// opponent's move, or START, was sent to it; what it said before counts too.
+func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	p, ok := t.Position.(*shogi.Position)
+	if !ok {
+		return engines.Answer{}, errors.New("the CSA protocol has words for shogi only")
+	}
+	since, deadline := s.table.waits(s.side), time.Time{}
+	if t.Budget > 0 {
+		deadline = since.Add(t.Budget)
+	}
+	for {
+		l, err := s.next(ctx, deadline)
+		switch {
+		case errors.Is(err, errLate):
+			return engines.Answer{}, engines.Faultf(engines.Timeout, "no move within %v", t.Budget)
+		case ctx.Err() != nil && errors.Is(err, ctx.Err()):
+			return engines.Answer{}, err
+		case errors.Is(err, errLong), errors.Is(err, errTooMany), errors.Is(err, errSlow):
+			return engines.Answer{}, engines.Faultf(engines.Flood, "%w", err)
+		case err != nil:
+			return engines.Answer{}, engines.Faultf(engines.Exit, "%w", err)
+		case l.text == "LOGOUT":
+			return engines.Answer{}, engines.Faultf(engines.Exit, "it logged out in the middle of the game")
+		case l.text == "AGREE", l.text == "AGREE "+s.table.ID:
+			continue // said twice
+		}
+		move, talk := readMove(l.text, p.View().Turn())
+		if len(move) > 7 && (move[0] == '+' || move[0] == '-') {
+			move = move[:7]
+		}
+		a := engines.Answer{Move: move, Took: max(l.at.Sub(since), 0), Talk: talk}
+		s.table.answered(move, a.Took)
+		return a, nil
+	}
+}
+
+// Tell sends the opponent's move to both ends.
+func (s *seat) Tell(_ context.Context, by boards.Seat, m boards.Move, _ boards.Position) error {
+	s.table.moved(m, boards.Side(by))
+	return nil
+}
+
+// End tells how the game ended.
+func (s *seat) End(ctx context.Context, o boards.Outcome) {
+	s.ended = true
+	s.table.end(ctx, o)
+}
+
+// Close lets the client go, once it has had a moment to log out.
+func (s *seat) Close() error {
+	s.table.giveUp()
+	wait := time.Duration(0)
+	if s.ended {
+		wait = farewell
+	}
+	s.depart(wait)
+	return nil
+}
+
+// A partner is a local player whose opponent is a client.
+type partner struct {
+	engines.Player
+	table *Table
+	side  boards.Side
+}
+
+// Beside makes a local player the opponent of a client: it does what p does,
+// and the client learns of it.
+func (t *Table) Beside(side boards.Side, p engines.Player) engines.Player {
+	return &partner{p, t, side}
+}
+
+// Begin makes the player ready, and waits until the client is, too.
+func (p *partner) Begin(ctx context.Context, g engines.Game) error {
+	if err := p.Player.Begin(ctx, g); err != nil {
+		p.table.giveUp()
+		return err
+	}
+	return p.table.begin(ctx, p.side)
+}
+
+// Act asks the player.
+func (p *partner) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	a, err := p.Player.Act(ctx, t)
+	if err == nil {
+		p.table.answered(a.Move, a.Took)
+	}
+	return a, err
+}
+
+// Tell tells both the player and the client.
+func (p *partner) Tell(ctx context.Context, by boards.Seat, m boards.Move, pos boards.Position) error {
+	p.table.moved(m, boards.Side(by))
+	return p.Player.Tell(ctx, by, m, pos)
+}
+
+// End tells both.
+func (p *partner) End(ctx context.Context, o boards.Outcome) {
+	p.table.end(ctx, o)
+	p.Player.End(ctx, o)
+}
+
+// Close closes the player.
+func (p *partner) Close() error {
+	p.table.giveUp()
+	return p.Player.Close()
+}
+
+// Enter makes a person's move, where the player is one.
+func (p *partner) Enter(text string) error {
+	if e, ok := p.Player.(interface{ Enter(string) error }); ok {
+		return e.Enter(text)
+	}
+	return engines.ErrNotAsked
+}

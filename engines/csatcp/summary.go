@@ -1,0 +1,165 @@
+package csatcp
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// A Summary is what a server tells of a game before it begins.
+type Summary struct {
+	Version  string    // of the protocol
+	ID       string    // of the game
+	Names    [2]string // by colour
+	Turn     shogi.Color
+	ToMove   shogi.Color
+	MaxMoves int      // 0 is none
+	Times    [2]Times // by colour
+	Start    *shogi.Position
+}
+
+// append writes a summary. Protocol 1.1 knows neither an increment nor a limit
+// of moves.
+func (s Summary) append(b []byte) []byte {
+	later := s.Version != "1.1"
+	b = fmt.Appendf(b, "BEGIN Game_Summary\nProtocol_Version:%s\nProtocol_Mode:Server\nFormat:Shogi 1.0\nDeclaration:Jishogi 1.1\n"+
+		"Game_ID:%s\nName+:%s\nName-:%s\nYour_Turn:%s\nRematch_On_Draw:NO\nTo_Move:%s\n",
+		s.Version, s.ID, s.Names[0], s.Names[1], sign(s.Turn), sign(s.Start.View().Turn()))
+	if later && s.MaxMoves > 0 {
+		b = fmt.Appendf(b, "Max_Moves:%d\n", s.MaxMoves)
+	}
+	if s.Times[0].limited() {
+		b = append(b, "BEGIN Time\n"...)
+		b = append(s.Times[0].append(b, later), "END Time\n"...)
+	}
+	b = append(append(b, "BEGIN Position\n"...), s.Start.Initial().View().CSAPosition()...)
+	for _, m := range movesOf(s.Start) {
+		b = append(append(b, m...), ",T0\n"...)
+	}
+	return append(b, "END Position\nEND Game_Summary\n"...)
+}
+
+// A reader takes a summary in, line by line.
+type reader struct {
+	s        Summary
+	block    string // "", "Time", "Time+", "Time-", "Position"
+	position strings.Builder
+	seen     map[string]bool
+	timed    [2]bool // a block of its own for the colour
+}
+
+func newReader() *reader { return &reader{seen: map[string]bool{}} }
+
+// mostPosition is how many bytes the position of a summary may have.
+const mostPosition = 64 << 10
+
+// line takes one line between BEGIN and END Game_Summary. Done is true for the
+// latter. Keys it doesn't know are skipped.
+func (r *reader) line(text string) (done bool, err error) {
+	text = strings.TrimRight(text, " \t")
+	switch name, ended := strings.CutPrefix(text, "END "); {
+	case ended && name == "Game_Summary":
+		return true, r.finish()
+	case ended:
+		r.block = ""
+		return false, nil
+	}
+	if name, begun := strings.CutPrefix(text, "BEGIN "); begun {
+		r.block = name
+		return false, nil
+	}
+	key, value, _ := strings.Cut(text, ":")
+	value = strings.TrimSpace(value)
+	switch r.block {
+	case "Position":
+		if r.position.Len()+len(text) > mostPosition {
+			return false, fmt.Errorf("a position of more than %d bytes", mostPosition)
+		}
+		r.position.WriteString(text + "\n")
+	case "Time":
+		for c := range r.s.Times {
+			if !r.timed[c] {
+				err = r.s.Times[c].set(key, value)
+			}
+		}
+		r.seen["Time"] = true
+	case "Time+", "Time-":
+		c, _ := colourOf(r.block[4:])
+		if !r.timed[c] {
+			r.s.Times[c], r.timed[c] = Times{}, true
+		}
+		err = r.s.Times[c].set(key, value)
+	case "":
+		err = r.key(key, value)
+	}
+	return false, err
+}
+
+// key takes a line outside of the blocks.
+func (r *reader) key(key, value string) (err error) {
+	ok := true
+	switch r.seen[key] = true; key {
+	case "Protocol_Version":
+		r.s.Version = engines.Clean(value, 20)
+	case "Format":
+		if ok = strings.HasPrefix(value, "Shogi "); !ok {
+			return fmt.Errorf("Format: want Shogi 1.0, got %q", engines.Clean(value, 40))
+		}
+	case "Game_ID":
+		r.s.ID = engines.Clean(value, 200)
+	case "Name+":
+		r.s.Names[0] = engines.Clean(value, 80)
+	case "Name-":
+		r.s.Names[1] = engines.Clean(value, 80)
+	case "Your_Turn":
+		r.s.Turn, ok = colourOf(value)
+	case "To_Move":
+		r.s.ToMove, ok = colourOf(value)
+	case "Max_Moves":
+		r.s.MaxMoves, err = strconv.Atoi(value)
+		ok = err == nil && r.s.MaxMoves >= 0
+	}
+	if !ok {
+		return fmt.Errorf("%s: can't be %q", key, engines.Clean(value, 40))
+	}
+	return nil
+}
+
+// finish looks at the whole.
+func (r *reader) finish() error {
+	for _, key := range []string{"Name+", "Name-", "Your_Turn", "To_Move"} {
+		if !r.seen[key] {
+			return fmt.Errorf("the Game_Summary has no %s", key)
+		}
+	}
+	for c := range r.s.Times {
+		r.s.Times[c].unify(r.stopWatch(r.s.Times[c]))
+	}
+	p, err := shogi.Start(boards.Setup{Position: r.position.String()})
+	if err != nil {
+		return fmt.Errorf("the Game_Summary's position: %w", err)
+	}
+	if r.position.Len() == 0 {
+		return fmt.Errorf("the Game_Summary has no position")
+	}
+	if r.s.Start = p; p.View().Turn() != r.s.ToMove {
+		return fmt.Errorf("To_Move:%s, but %v is to move in the position", sign(r.s.ToMove), p.View().Turn())
+	}
+	return nil
+}
+
+// stopWatch recognizes a stop watch's times of shogi-server, whose game's name
+// is a part of its ID: EVENT+t-120-060+alpha+beta+20261120133725.
+func (r *reader) stopWatch(t Times) bool {
+	parts := strings.Split(r.s.ID, "+")
+	if t.Unit != time.Minute || len(parts) < 5 {
+		return false
+	}
+	g := ParseGameName(parts[len(parts)-4] + ",")
+	return g.Timed && g.Times.Unit == time.Minute && g.Times.Total == t.Total*time.Second
+}

@@ -1,0 +1,263 @@
+package csatcp
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// A Table is a game to be played: two clients, or one and a local player. Its
+// players share it, since a move goes to both ends with the time it was charged,
+// and a game starts for both at once.
+type Table struct {
+	ID    string // of the game
+	Game  string // the name by which its clients found each other
+	Rules Rules
+
+	server  *Server
+	names   [2]string  // by colour
+	clients [2]*client // nil where the local player sits
+	charge  func(time.Duration) time.Duration
+	chudan  func(name string)
+
+	begun    chan struct{} // closed at START
+	off      chan struct{} // closed when a side doesn't want to play
+	settled  chan struct{} // closed when both have agreed
+	deadline time.Time     // to agree
+
+	mu     sync.Mutex
+	agreed [2]bool
+	no     *client      // who rejected
+	ready  [2]bool      // its player has begun
+	told   [2]time.Time // when it learnt that it's to move
+	text   string       // an answer that hasn't been told to be a move
+	took   time.Duration
+	turn   boards.Side // who is to move
+	over   bool        // its end was told
+}
+
+// Names are who plays, by colour.
+func (t *Table) Names() [2]string { return t.names }
+
+// IsLocal tells whether the local player has a colour.
+func (t *Table) IsLocal(side boards.Side) bool { return t.clients[side] == nil }
+
+// Host tells how the arena counts: what it charges for a move, and what's to be
+// done when a client breaks the game off (%CHUDAN) out of its turn. It comes
+// before the seats are taken.
+func (t *Table) Host(charge func(time.Duration) time.Duration, chudan func(name string)) {
+	t.charge, t.chudan = charge, chudan
+}
+
+// sit gives a client its place. The server's lock is held.
+func (t *Table) sit(side boards.Side, c *client) {
+	t.clients[side], t.names[side] = c, c.name
+	if t.server.opt.Local == "" && (t.clients[0] == nil || t.clients[1] == nil) {
+		return
+	}
+	s := t.server
+	id := fmt.Sprintf("%s+%s+%s+%s+%s", s.opt.Event, t.Game, t.names[0], t.names[1], s.opt.Now().Format("20060102150405"))
+	if id != s.last {
+		s.last, s.same = id, 0
+	} else {
+		s.same++
+		id += fmt.Sprintf("-%d", s.same+1)
+	}
+	t.ID, t.deadline = id, time.Now().Add(s.opt.Agree)
+	for side, c := range t.clients {
+		if c == nil {
+			t.agreed[side] = true
+			continue
+		}
+		summary := Summary{
+			Version: s.opt.Version, ID: id, Names: t.names, MaxMoves: t.Rules.MaxMoves,
+			Times: [2]Times{t.Rules.Times, t.Rules.Times}, Start: t.Rules.Start,
+		}
+		summary.Turn = colour(boards.Side(side))
+		text := summary.append(nil)
+		c.send(string(text[:len(text)-1]))
+		c.table <- t
+	}
+}
+
+// agree waits until both sides have agreed, or one hasn't. It is true if the
+// client waits for another table.
+func (c *client) agree(ctx context.Context, t *Table) (again bool) {
+	side := t.sideOf(c)
+	late := time.NewTimer(time.Until(t.deadline))
+	defer late.Stop()
+	for {
+		select {
+		case <-t.settled:
+			return false // it plays
+		case <-t.off:
+			if t.no != c {
+				return true
+			}
+			c.depart(farewell)
+			return false
+		case l, ok := <-c.in:
+			switch {
+			case !ok, l.text == "REJECT", l.text == "REJECT "+t.ID, l.text == "LOGOUT":
+				t.reject(c)
+			case l.text == "AGREE", l.text == "AGREE "+t.ID:
+				if t.accept(side) {
+					c.server.hand(ctx, t)
+					return false
+				}
+			}
+		case <-late.C:
+			t.mu.Lock()
+			silent := !t.agreed[side]
+			t.mu.Unlock()
+			if silent {
+				t.reject(c)
+			}
+		case <-ctx.Done():
+			t.reject(c)
+		}
+	}
+}
+
+// accept notes that a side agrees; true when both have.
+func (t *Table) accept(side boards.Side) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.agreed[side] || t.no != nil {
+		return false
+	}
+	t.agreed[side] = true
+	if !t.agreed[side.Other()] {
+		return false
+	}
+	close(t.settled)
+	return true
+}
+
+// reject notes that a side doesn't want to play, and tells both.
+func (t *Table) reject(c *client) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.no != nil || t.agreed[0] && t.agreed[1] {
+		return
+	}
+	t.no = c
+	t.server.opt.Log("%s: %s doesn't agree", t.ID, c.name)
+	t.tell("REJECT:" + t.ID + " by " + c.name)
+	close(t.off)
+}
+
+// hand hands a table over to whoever runs its game.
+func (s *Server) hand(ctx context.Context, t *Table) {
+	select {
+	case s.tables <- t:
+	case <-ctx.Done():
+		t.Close()
+	}
+}
+
+// Close ends the connections of a table that isn't played at, or no more.
+func (t *Table) Close() {
+	for _, c := range t.clients {
+		if c != nil {
+			c.depart(0)
+		}
+	}
+}
+
+func (t *Table) sideOf(c *client) boards.Side {
+	if t.clients[1] == c {
+		return 1
+	}
+	return 0
+}
+
+// tell sends a line to both clients.
+func (t *Table) tell(text string) {
+	for _, c := range t.clients {
+		if c != nil {
+			c.send(text)
+		}
+	}
+}
+
+// begin notes that a side's player is ready, and waits for the other one. START
+// comes when both are. A game whose other side fails to begin goes on to where
+// its arena says so.
+func (t *Table) begin(ctx context.Context, side boards.Side) error {
+	t.mu.Lock()
+	t.ready[side] = true
+	if t.ready[0] && t.ready[1] {
+		select {
+		case <-t.begun:
+		default:
+			t.tell("START:" + t.ID)
+			now := time.Now()
+			t.told, t.turn = [2]time.Time{now, now}, boards.Side(t.Rules.Start.View().Turn())
+			close(t.begun)
+		}
+	}
+	t.mu.Unlock()
+	var gone <-chan struct{}
+	if c := t.clients[side]; c != nil {
+		gone = c.gone
+	}
+	select {
+	case <-t.begun:
+		return nil
+	case <-gone:
+		t.giveUp()
+		return engines.Faultf(engines.Exit, "%w before the game began", t.clients[side].why())
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// giveUp lets nobody wait for a START any more that doesn't come.
+func (t *Table) giveUp() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	select {
+	case <-t.begun:
+	default:
+		close(t.begun)
+	}
+}
+
+// answered notes what a side said as its move, which the arena judges now.
+func (t *Table) answered(text string, took time.Duration) {
+	t.mu.Lock()
+	t.text, t.took = text, took
+	t.mu.Unlock()
+}
+
+// moved tells both sides of a move that was made. %CHUDAN isn't told as one.
+func (t *Table) moved(m boards.Move, by boards.Side) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.text = ""; m != "%CHUDAN" {
+		t.tell(fmt.Sprintf("%s,T%d", m, t.charged()))
+	}
+	t.turn = by.Other()
+	t.told[t.turn] = time.Now()
+}
+
+// charged is what the last answer was charged, in units.
+func (t *Table) charged() int64 {
+	took := t.took
+	if t.charge != nil {
+		took = t.charge(took)
+	}
+	return t.Rules.Times.in(took)
+}
+
+// waits is since when a side knows that it's to move.
+func (t *Table) waits(side boards.Side) time.Time {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.told[side]
+}
