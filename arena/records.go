@@ -187,7 +187,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	rec := &kifu.Record{
 		Game: match.Kind, Rules: match.Kind, Size: sizeOf(g), Number: g.Number, Limit: g.Begin.Setup.Limit,
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
-		Start: g.Begin.At.Time,
+		Start: g.Begin.At.Time, Clock: timeGiven(match, g),
 	}
 	for side, player := range g.Begin.Sides {
 		rec.Players[side] = match.Players[player].Name
@@ -241,6 +241,16 @@ func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameT
 		}
 		rec.Moves[i].Extra = map[string][]string{"timeLeft": {"[" + strings.Join(ms, ",") + "]"}}
 	}
+}
+
+// timeGiven is the time that each side had. So much a move is byoyomi without
+// any main time.
+func timeGiven(match *MatchBegin, g *GameTape) kifu.Clock {
+	c := match.Regulation.Clock
+	if g.Begin.Time != nil {
+		c = *g.Begin.Time
+	}
+	return kifu.Clock{Main: c.Main, Byoyomi: c.Byoyomi + c.Move, Increment: c.Increment}
 }
 
 // firstSeat is the seat that made the first of the moves before play started:

@@ -21,7 +21,8 @@ type Meta struct {
 	Place    string          `json:"place,omitempty"`
 	Noted    string          `json:"annotator,omitempty"`
 	Comment  string          `json:"comment,omitempty"`
-	Start    string          `json:"start,omitempty"` // RFC 3339
+	Clock    *[3]int64       `json:"clock_ms,omitempty"` // main time, byoyomi, increment
+	Start    string          `json:"start,omitempty"`    // RFC 3339
 	End      string          `json:"end,omitempty"`
 	Players  *[2]string      `json:"players,omitempty"`
 	First    int             `json:"first,omitempty"`
@@ -67,6 +68,9 @@ func MetaOf(r *Record) Meta {
 		m.Result = "draw"
 	default:
 		m.Result = "none"
+	}
+	if c := r.Clock; c != (Clock{}) {
+		m.Clock = &[3]int64{c.Main.Milliseconds(), c.Byoyomi.Milliseconds(), c.Increment.Milliseconds()}
 	}
 	if r.Totals != [2]time.Duration{} {
 		m.Totals = &[2]int64{r.Totals[0].Milliseconds(), r.Totals[1].Milliseconds()}
@@ -119,6 +123,9 @@ func (r *Record) Apply(line string) error {
 		if m.Result == "none" {
 			r.Result.By = BrokenOff
 		}
+	}
+	if c := m.Clock; c != nil {
+		r.Clock = Clock{Milliseconds(c[0]), Milliseconds(c[1]), Milliseconds(c[2])}
 	}
 	if m.Totals != nil {
 		r.Totals = [2]time.Duration{Milliseconds(m.Totals[0]), Milliseconds(m.Totals[1])}

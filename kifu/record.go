@@ -41,6 +41,7 @@ type Record struct {
 	Annotator string
 	Comment   string // on the whole game; may have several lines
 
+	Clock Clock     // the time that each side had; zero is not known
 	Start time.Time // zero is not known
 	End   time.Time // zero is not known; in year 0 only the time of day is known
 
@@ -65,6 +66,13 @@ type Record struct {
 
 	File string // where it was read from, for messages
 	Line int    // in which line it began, 1-based; 0 is not known
+}
+
+// A Clock is how much time each side of a game had.
+type Clock struct {
+	Main      time.Duration // for the whole game
+	Byoyomi   time.Duration // for each move once Main is used up (秒読み)
+	Increment time.Duration // added before each move
 }
 
 // A Setup is a position that a game began from.

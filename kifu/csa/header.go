@@ -1,6 +1,7 @@
 package csa
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -48,6 +49,11 @@ func (p *parser) head(s string) {
 			rec.End = t
 			return
 		}
+	case "TIME_LIMIT", "TIME":
+		if c, ok := clock(key, value); ok && rec.Clock == (kifu.Clock{}) {
+			rec.Clock = c
+			return
+		}
 	case "MAX_MOVES":
 		if n, err := strconv.Atoi(value); err == nil && 0 <= n && n < 1<<20 {
 			rec.Limit = n
@@ -74,6 +80,45 @@ func moment(s string) (time.Time, bool) {
 }
 
 const stampForm = "2006/01/02 15:04:05"
+
+// clock reads the time that each side had: TIME_LIMIT as 00:25+00, hours,
+// minutes and the seconds of byoyomi, and since V3.0 TIME as 1500+0+5, main
+// time, byoyomi and increment in seconds.
+func clock(key, value string) (c kifu.Clock, ok bool) {
+	parts := strings.Split(strings.Replace(value, ":", "+", 1), "+")
+	if len(parts) != 3 {
+		return c, false
+	}
+	var n [3]time.Duration
+	for i, part := range parts {
+		v, err := strconv.ParseUint(part, 10, 24)
+		if err != nil || len(part) > 7 {
+			return c, false
+		}
+		n[i] = time.Duration(v) * time.Second
+	}
+	if key == "TIME" {
+		c = kifu.Clock{Main: n[0], Byoyomi: n[1], Increment: n[2]}
+	} else {
+		c = kifu.Clock{Main: 3600*n[0] + 60*n[1], Byoyomi: n[2]}
+	}
+	return c, c != kifu.Clock{} && c.Main < 1000*time.Hour && value == clockText(key, c)
+}
+
+// clockText writes it; "" where the key has no form for it.
+func clockText(key string, c kifu.Clock) string {
+	main, byoyomi, increment := int64(c.Main/time.Second), int64(c.Byoyomi/time.Second), int64(c.Increment/time.Second)
+	whole := c.Main%time.Second == 0 && c.Byoyomi%time.Second == 0 && c.Increment%time.Second == 0
+	switch {
+	case c == kifu.Clock{}, !whole, c.Main < 0, c.Main >= 1000*time.Hour, c.Byoyomi < 0, c.Byoyomi > time.Hour, c.Increment < 0, c.Increment > time.Hour:
+		return ""
+	case key == "TIME":
+		return fmt.Sprintf("%d+%d+%d", main, byoyomi, increment)
+	case main%60 != 0 || increment != 0:
+		return ""
+	}
+	return fmt.Sprintf("%02d:%02d+%02d", main/3600, main/60%60, byoyomi)
+}
 
 // unescape reads the \n and \\ of V3.0's $NOTE.
 func unescape(s string) string {

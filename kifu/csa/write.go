@@ -197,6 +197,14 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 			*h.exact = ""
 		}
 	}
+	key := "TIME_LIMIT"
+	if e == third {
+		key = "TIME"
+	}
+	if text := clockText(key, rec.Clock); text != "" {
+		header(key, text)
+		meta.Clock = nil
+	}
 	if e == third && rec.Limit > 0 && rec.Limit < 1<<20 {
 		header("MAX_MOVES", strconv.Itoa(rec.Limit))
 		meta.Limit = 0

@@ -1,6 +1,7 @@
 package kif
 
 import (
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -65,6 +66,12 @@ func (p *parser) header(s string) error {
 		} else {
 			p.extra(key, value)
 		}
+	case "持ち時間":
+		if c, ok := timeLimit(value); ok && rec.Clock == (kifu.Clock{}) {
+			rec.Clock = c
+		} else {
+			p.extra(key, value)
+		}
 	default:
 		known = false
 		if otherKey(key) {
@@ -73,6 +80,56 @@ func (p *parser) header(s string) error {
 	}
 	p.said = p.said || known
 	return nil
+}
+
+// timeLimit reads the time that each side had: 1時間30分, 15分+60秒.
+func timeLimit(s string) (c kifu.Clock, ok bool) {
+	main, byoyomi, two := strings.Cut(s, "+")
+	for _, unit := range limitUnits {
+		if n, rest, ok := strings.Cut(main, unit.name); ok {
+			v, err := strconv.ParseUint(n, 10, 20)
+			if err != nil {
+				return c, false
+			}
+			c.Main += time.Duration(v) * unit.time
+			main = rest
+		}
+	}
+	if two {
+		v, err := strconv.ParseUint(strings.TrimSuffix(byoyomi, "秒"), 10, 20)
+		if err != nil {
+			return c, false
+		}
+		c.Byoyomi = time.Duration(v) * time.Second
+	}
+	return c, limitText(c) == s
+}
+
+var limitUnits = []struct {
+	name string
+	time time.Duration
+}{{"時間", time.Hour}, {"分", time.Minute}, {"秒", time.Second}}
+
+// limitText writes it; "" where there is no form for it.
+func limitText(c kifu.Clock) string {
+	if c.Main < 0 || c.Main > 1000*time.Hour || c.Byoyomi < 0 || c.Byoyomi > time.Hour || c.Increment != 0 ||
+		c == (kifu.Clock{}) || c.Main%time.Second != 0 || c.Byoyomi%time.Second != 0 {
+		return ""
+	}
+	text, left := "", c.Main
+	for _, unit := range limitUnits {
+		if n := left / unit.time; n > 0 {
+			text += strconv.FormatInt(int64(n), 10) + unit.name
+			left -= n * unit.time
+		}
+	}
+	if text == "" {
+		text = "0分"
+	}
+	if c.Byoyomi > 0 {
+		text += "+" + strconv.FormatInt(int64(c.Byoyomi/time.Second), 10) + "秒"
+	}
+	return text
 }
 
 // otherKey tells whether a header that no field of a record has is kept: its

@@ -122,6 +122,10 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 	add("棋戦", meta.Event)
 	add("場所", meta.Place)
 	add("表題", meta.Name)
+	if text := limitText(rec.Clock); text != "" {
+		add("持ち時間", text)
+		meta.Clock = nil
+	}
 	for _, key := range slices.Sorted(maps.Keys(rec.Extra)) {
 		if !otherKey(key) {
 			continue

@@ -32,6 +32,10 @@ func Shogi(r *rand.Rand) *kifu.Record {
 		rec.Start = time.Date(2026, 11, 20, 9, 0, 0, r.IntN(2)*5e6, time.UTC)
 		rec.End = rec.Start.Add(time.Duration(r.IntN(1e9)) * time.Millisecond)
 	}
+	rec.Clock = []kifu.Clock{
+		{}, {Main: 15 * time.Minute, Byoyomi: 10 * time.Second}, {Main: 90 * time.Minute}, {Byoyomi: 30 * time.Second},
+		{Main: 5 * time.Minute, Increment: 3 * time.Second}, {Main: 61 * time.Second}, {Byoyomi: 1500 * time.Millisecond},
+	}[r.IntN(7)]
 	rec.Setup.Position = starts[r.IntN(len(starts))]
 	board, err := shogi.ParseSFEN(or(rec.Setup.Position, shogi.StartSFEN))
 	if err != nil {
