@@ -35,8 +35,9 @@ type serveFlags struct {
 // csaPort is the CSA server's on loopback.
 const csaPort = "127.0.0.1:4081"
 
-func (a *app) serveCommand() *cobra.Command {
-	var f serveFlags
+func (a *app) serveCommand() *cobra.Command { return a.serveCommandWith(new(serveFlags)) }
+
+func (a *app) serveCommandWith(f *serveFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "The CSA server: games of shogi over a network",
@@ -57,7 +58,7 @@ otherwise.`,
   dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
   dohyo serve --listen :4081 --opponent human`,
 		Args: exactly(0, "no arguments"),
-		RunE: func(cmd *cobra.Command, _ []string) error { return a.serve(cmd, &f) },
+		RunE: func(cmd *cobra.Command, _ []string) error { return a.serve(cmd, f) },
 	}
 	f.register(cmd)
 	fl := cmd.Flags()
