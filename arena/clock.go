@@ -148,11 +148,19 @@ func (c Clock) String() string {
 	case c.Move > 0:
 		return brief(c.Move) + "/move"
 	case c.Byoyomi > 0:
-		return brief(c.Main) + "+" + brief(c.Byoyomi) + "b"
+		return brief(c.Main) + "+" + inSeconds(c.Byoyomi) + "b"
 	case c.Increment > 0:
-		return brief(c.Main) + "+" + brief(c.Increment) + "i"
+		return brief(c.Main) + "+" + inSeconds(c.Increment) + "i"
 	}
 	return brief(c.Main)
+}
+
+// inSeconds is a duration as ParseClock has it before b and i: 10, 500ms.
+func inSeconds(d time.Duration) string {
+	if d%time.Second == 0 {
+		return strconv.FormatInt(int64(d/time.Second), 10)
+	}
+	return d.String()
 }
 
 // brief is a duration without its zero parts: 15m, not 15m0s.
@@ -167,7 +175,7 @@ func brief(d time.Duration) string {
 	return s
 }
 
-// MarshalText writes the clock with its rounding: "15m+10s" + "b", and then
+// MarshalText writes the clock with its rounding: "15m+10b", and then
 // "unit=1s" and "least=1s" where they hold.
 func (c Clock) MarshalText() ([]byte, error) {
 	s := c.String()

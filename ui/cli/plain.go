@@ -12,6 +12,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
@@ -164,7 +165,14 @@ func (p *plain) title(g *arena.GameTape) string {
 		opening = p.lang.Opening(*o) + "  "
 	}
 	names := p.names(g)
-	return fmt.Sprintf("%*d/%d  %s●%s ○%s", len(fmt.Sprint(p.games())), g.Number, p.games(), opening, names[0], names[1])
+	signs := [2]string{"●", "○"}
+	if d, ok := draw.For(p.tape.Begin.Kind); ok {
+		set := draw.SetNamed("unicode")
+		for side := range signs {
+			signs[side] = d.Sign(set, boards.Side(side))
+		}
+	}
+	return fmt.Sprintf("%*d/%d  %s%s%s %s%s", len(fmt.Sprint(p.games())), g.Number, p.games(), opening, signs[0], names[0], signs[1], names[1])
 }
 
 // games is the number of games of the match, or of the file of records.
