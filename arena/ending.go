@@ -21,8 +21,13 @@ var faultReasons = map[engines.FaultKind]boards.Reason{
 	engines.Tamper:  ByTamper,
 }
 
-// fail ends the game because a seat's player failed: the other side wins.
+// fail ends the game because a seat's player failed: the other side wins. The
+// verdict of a referee elsewhere stands.
 func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
+	var verdict *engines.Verdict
+	if errors.As(err, &verdict) {
+		return g.end(verdict.Outcome)
+	}
 	var fault *engines.Fault
 	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.clock.IsZero() {
 		return g.flag(seat, g.budget(seat))
