@@ -8,20 +8,21 @@ import (
 
 // spend is how long to think by a clock. Soft is when to stop unless the
 // choice is in doubt, hard when to stop whatever happens. Both leave time for
-// the way back: a move that comes too late has lost the game.
-func spend(c engines.Clock, usual time.Duration) (soft, hard time.Duration) {
+// the way back: a move that comes too late has lost the game. Pause is how long
+// the machine has lately let the program wait for its turn.
+func spend(c engines.Clock, usual, pause time.Duration) (soft, hard time.Duration) {
 	switch {
 	case c.Move > 0:
-		hard = lessWay(c.Move)
+		hard = lessWay(c.Move, pause)
 		return hard, hard
 	case c.Main <= 0 && c.Byoyomi <= 0 && c.Increment <= 0:
 		return usual, usual * 3 / 2
 	case c.Main <= 0 && c.Increment <= 0:
-		hard = lessWay(c.Byoyomi)
+		hard = lessWay(c.Byoyomi, pause)
 		return hard, hard
 	}
 	all := c.Main + c.Byoyomi + c.Increment
-	most := lessWay(all)
+	most := lessWay(all, pause)
 	// A game has some 60 moves a side, most of them in front of us; the later
 	// ones may have to do with less.
 	soft = c.Main/35 + c.Increment*4/5 + c.Byoyomi*9/10
@@ -33,9 +34,9 @@ func spend(c engines.Clock, usual time.Duration) (soft, hard time.Duration) {
 	return min(soft, hard), hard
 }
 
-// lessWay is a limit less the time for the way back: a tenth, at least 12
-// ms where that leaves anything, at most 300 ms.
-func lessWay(limit time.Duration) time.Duration {
-	way := min(max(limit/10, 12*time.Millisecond), 300*time.Millisecond)
-	return max(limit-way, limit/2)
+// lessWay is a limit less the time for the way back: an eighth, at least 40 ms
+// and at most 400 ms, and twice the pause; a third of the limit is always left.
+func lessWay(limit, pause time.Duration) time.Duration {
+	way := min(max(limit/8, 40*time.Millisecond), 400*time.Millisecond) + 2*pause
+	return max(limit-way, limit/3)
 }

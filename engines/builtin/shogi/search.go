@@ -38,6 +38,8 @@ type search struct {
 	stopped bool
 	limits  limits
 	began   time.Time
+	asked   time.Duration // since then, when the clock was looked at last
+	pause   time.Duration // the longest time between two looks, fading from move to move
 }
 
 // limits are what may end a search.
@@ -101,15 +103,19 @@ func (s *search) late() bool {
 	}
 	if s.limits.nodes > 0 && s.nodes >= s.limits.nodes {
 		s.stopped = true
-	} else if s.nodes&1023 == 0 {
+	} else if s.nodes&255 == 0 {
 		s.stopped = s.called()
 	}
 	return s.stopped
 }
 
-// called reports whether time is up or somebody wants the answer.
+// called reports whether time is up or somebody wants the answer. It is asked
+// often, and notices when it couldn't ask for a while.
 func (s *search) called() bool {
-	return s.off.Load() || s.limits.hard > 0 && time.Since(s.began) >= s.limits.hard
+	now := time.Since(s.began)
+	s.pause = max(s.pause, now-s.asked)
+	s.asked = now
+	return s.off.Load() || s.limits.hard > 0 && now >= s.limits.hard
 }
 
 // repeated looks for the present position earlier on the path. The rules end

@@ -156,7 +156,7 @@ func TestSpend(t *testing.T) {
 		{Move: 100 * m}, {Move: m}, {Byoyomi: s}, {Byoyomi: 10 * s}, {Main: 900 * s, Byoyomi: 10 * s},
 		{Main: 7200 * s}, {Main: s}, {Main: 50 * m}, {Main: 10 * s, Increment: s}, {Increment: 200 * m}, {Main: 20 * m, Byoyomi: s},
 	} {
-		soft, hard := spend(c, s)
+		soft, hard := spend(c, s, 3*m)
 		all := c.Main + c.Byoyomi + c.Increment
 		if c.Move > 0 {
 			all = c.Move
@@ -165,7 +165,7 @@ func TestSpend(t *testing.T) {
 			t.Errorf("%+v: soft %v, hard %v of %v", c, soft, hard, all)
 		}
 	}
-	if soft, hard := spend(engines.Clock{}, s); soft != s || hard < soft {
+	if soft, hard := spend(engines.Clock{}, s, 0); soft != s || hard < soft {
 		t.Errorf("no clock: soft %v, hard %v, want the usual second", soft, hard)
 	}
 }
