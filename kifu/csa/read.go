@@ -49,8 +49,8 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// A parser reads one record statement by statement. It is used for many, to
-// keep what it has grown.
+// A parser reads one record statement by statement. It is used for many, and
+// keeps the lists that it has grown but for the moves, which are the record's.
 type parser struct {
 	file string
 	n    int // the current line
@@ -58,12 +58,12 @@ type parser struct {
 	said bool // whether there was any statement but comments
 
 	board    drawing
-	moves    []kifu.Move // grows; a record takes a copy
-	comments []string    // of what stands last: the record's head, or a move
-	marks    []Mark      // the %-statements
-	behind   []string    // comments behind the end
-	meta     string      // our own line for the whole record
-	untimed  bool        // the record says that it knows no times
+	moves    []kifu.Move
+	comments []string // of what stands last: the record's head, or a move
+	marks    []Mark   // the %-statements
+	behind   []string // comments behind the end
+	meta     string   // our own line for the whole record
+	untimed  bool     // the record says that it knows no times
 }
 
 // record reads the text of one record that begins in the given line. A text
@@ -71,7 +71,7 @@ type parser struct {
 func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 	*p = parser{
 		file: file, n: line - 1, rec: &kifu.Record{Game: "shogi", File: file, Line: line},
-		moves: p.moves[:0], comments: p.comments[:0], marks: p.marks[:0], behind: p.behind[:0],
+		moves: make([]kifu.Move, 0, room(text)), comments: p.comments[:0], marks: p.marks[:0], behind: p.behind[:0],
 	}
 	for len(text) > 0 {
 		var one string
@@ -92,6 +92,12 @@ func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 		return nil, nil
 	}
 	return p.finish()
+}
+
+// room is how many moves a text may have: its lines with a sign, each of which
+// has seven characters.
+func room(text string) int {
+	return min(strings.Count(text, "\n+")+strings.Count(text, "\n-"), len(text)/len("\n+7776FU"))
 }
 
 // trimEnd takes off the end of a line what isn't part of it; a comment keeps
@@ -115,6 +121,9 @@ func trimEnd(s string) string {
 // line reads a line: a name, a header or a comment as a whole, anything else
 // divided at its commas.
 func (p *parser) line(s string) error {
+	if s = strings.TrimLeft(s, " \t"); s == "" {
+		return nil
+	}
 	switch s[0] {
 	case '\'':
 		p.comment(s[1:])
@@ -126,6 +135,9 @@ func (p *parser) line(s string) error {
 		return nil
 	}
 	p.said = true
+	if strings.IndexByte(s, ',') < 0 {
+		return p.statement(s)
+	}
 	for s != "" {
 		one := s
 		if i := strings.IndexByte(s, ','); i >= 0 {
@@ -282,7 +294,7 @@ func (p *parser) finish() (*kifu.Record, error) {
 	p.flush()
 	rec := p.rec
 	if len(p.moves) > 0 {
-		rec.Moves = append(make([]kifu.Move, 0, len(p.moves)), p.moves...)
+		rec.Moves = p.moves
 	}
 	for i := range rec.Moves {
 		if m := &rec.Moves[i]; p.untimed && m.Took == 0 {
