@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -139,14 +140,14 @@ func TestByoyomi(t *testing.T) {
 // BenchmarkShogiStep is the bytes that the screen takes for one more move of
 // shogi with all that changes with it.
 func BenchmarkShogiStep(b *testing.B) {
-	moves := strings.Fields("7776 3334 2726 8384 2625 8485 6978 4132 2524 2324 2824 8586 8786 8286 2434 0023 3436 8684 0087 8444 1716 5142 5948 7172 3626 0025 2628 7273 6968")
+	moves := strings.Fields("7776 3334 2726 8384 2625 8485 6978")
 	for _, o := range sizes {
-		b.Run(map[int]string{80: "80x24", 160: "160x50"}[o.Cols], func(b *testing.B) {
+		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {
 			bytes, n := 0, 0
 			for b.Loop() {
 				r := enter(b, o, "match", "shogi", "human", "human", "--games", "1")
 				r.WaitFor("あなたの番", limit)
-				for _, m := range moves[:7] {
+				for _, m := range moves {
 					r.quiet()
 					before := r.moves()
 					r.Keys(m)
@@ -159,9 +160,32 @@ func BenchmarkShogiStep(b *testing.B) {
 					n++
 				}
 				r.Close()
-				time.Sleep(0)
 			}
 			b.ReportMetric(float64(bytes)/float64(n), "bytes/move")
+		})
+	}
+}
+
+// BenchmarkShogiIdle is the share of a core that the program takes while a
+// person thinks and a clock counts down. It is to be under 1 %.
+func BenchmarkShogiIdle(b *testing.B) {
+	for _, o := range sizes {
+		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {
+			r := enter(b, o, "match", "shogi", "human", "human", "--games", "1", "--time", "15m+10b")
+			r.WaitFor("あなたの番", limit)
+			time.Sleep(3 * time.Second)
+			var used, passed time.Duration
+			var bytes int
+			for b.Loop() {
+				r.Mark()
+				start, before := time.Now(), cpu(b, r.Pid())
+				time.Sleep(4 * time.Second)
+				used += cpu(b, r.Pid()) - before
+				passed += time.Since(start)
+				bytes += r.Bytes()
+			}
+			b.ReportMetric(100*used.Seconds()/passed.Seconds(), "%core")
+			b.ReportMetric(float64(bytes)/passed.Seconds(), "bytes/s")
 		})
 	}
 }

@@ -8,7 +8,8 @@ import (
 // Options are what a picture shows besides the stones.
 type Options struct {
 	Set     *Set
-	Big     bool // fields of several lines
+	Big     bool // large fields
+	Middle  bool // fields of two lines, where the drawer can
 	Labels  bool // coordinates
 	Rim     bool // a line above and below, where the set has one
 	Flip    bool // seen from the second side, where the drawer can
@@ -99,6 +100,7 @@ type Drawer struct {
 	Undo boards.Move
 
 	Flips   bool // can be seen from the second side
+	Middle  bool // knows fields between small and large ones
 	Numbers bool // numbers its stones
 	Forbids bool // knows forbidden points
 	// Demo is a whole game to show in the lobby.

@@ -39,9 +39,10 @@ var shogiDrawer = Drawer{
 		{Move: shogi.Win, Name: lang.ClaimKachi, Law: lang.LawKachi},
 		{Move: shogi.BreakOff, Name: lang.ClaimBreakOff, Law: lang.LawBreakOffResume, Ask: true},
 	},
-	Undo:  shogi.TakeBack,
-	Flips: true,
-	Demo:  demoShogi,
+	Undo:   shogi.TakeBack,
+	Flips:  true,
+	Middle: true,
+	Demo:   demoShogi,
 }
 
 // A shogiFrame is a picture without pieces, and where its parts are.
@@ -57,8 +58,11 @@ type shogiFrame struct {
 func frameShogi(o Options) shogiFrame {
 	f := shogiFrame{Picture: &Picture{FW: 3, FH: 1, Cols: 9, Rows: 9, Flip: o.Flip}, o: o}
 	gap := 0
-	if o.Big {
+	switch {
+	case o.Big:
 		f.FW, f.FH, gap = 6, 3, 1
+	case o.Middle:
+		f.FW, f.FH = 4, 2
 	}
 	y := 1 + gap
 	if o.Labels {
@@ -107,10 +111,14 @@ func drawShogi(p *shogi.Position, o Options) *Picture {
 			}
 			s := squareOf(at)
 			t := tile{set: o.Set, piece: b.At(s), mark: marks[s], cursor: at == o.Cursor, flip: o.Flip, edge: row == 9, last: col == 9}
-			if o.Big {
-				t.big(f.Picture, (col-1)*f.FW, y)
-			} else {
-				t.small(f.Picture, (col-1)*f.FW, y)
+			x := (col - 1) * f.FW
+			switch {
+			case o.Big:
+				t.big(f.Picture, x, y)
+			case o.Middle:
+				t.middle(f.Picture, x, y)
+			default:
+				t.small(f.Picture, x, y)
 			}
 		}
 		for i := range f.FH {
@@ -137,7 +145,7 @@ func (f *shogiFrame) label() {
 		s := shogi.SquareAt(file, rank)
 		top, side := fileRank(f.o.Set, s)
 		f.put(i*f.FW+(f.FW-1)/2, f.files, top, Label+Role(i%2))
-		f.put(9*f.FW+2, f.Y+i*f.FH+f.FH/2, side, Label)
+		f.put(9*f.FW+2, f.Y+i*f.FH+(f.FH-1)/2, side, Label)
 	}
 }
 

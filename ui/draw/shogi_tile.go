@@ -140,19 +140,37 @@ func (t *tile) small(pic *Picture, x, y int) {
 	pic.put(x+1, y, text, role)
 }
 
+// ground rules an empty field: a line below it and one at its right.
+func (t *tile) ground(pic *Picture, x, y int) {
+	for i := range pic.FH {
+		role := Ground
+		if i == pic.FH-1 && !t.edge {
+			role = Ruled
+		}
+		pic.put(x, y+i, strings.Repeat(" ", pic.FW), role)
+		if t.set.Rule != "" && !t.last {
+			pic.put(x+pic.FW-1, y+i, t.set.Rule, role)
+		}
+	}
+}
+
+// middle draws a field of four columns and two lines.
+func (t *tile) middle(pic *Picture, x, y int) {
+	t.ground(pic, x, y)
+	sign, signRole, text, role := t.look()
+	pic.put(x, y, sign, signRole)
+	if t.piece != shogi.NoPiece || t.mark != noMark || t.cursor || t.set.Rule == "" {
+		pic.put(x+1, y, text, role)
+	}
+	if t.piece != shogi.NoPiece && t.set.TileTop[0] != "" {
+		pic.put(x+1, y+1, t.set.Edge[1]+t.set.Edge[1], Tile)
+	}
+}
+
 // big draws a field of six columns and three lines: a tile that is narrow where
 // it points to, with its sign at the left.
 func (t *tile) big(pic *Picture, x, y int) {
-	for i := range 3 {
-		role := Ground
-		if i == 2 && !t.edge {
-			role = Ruled
-		}
-		pic.put(x, y+i, "      ", role)
-		if t.set.Rule != "" && !t.last {
-			pic.put(x+5, y+i, t.set.Rule, role)
-		}
-	}
+	t.ground(pic, x, y)
 	sign, signRole, text, role := t.look()
 	pic.put(x, y+1, sign, signRole)
 	if t.piece == shogi.NoPiece {
@@ -239,7 +257,11 @@ func (f *shogiFrame) hand(b *shogi.Board, c shogi.Color, y int) {
 		x++
 	}
 	if !any {
-		f.put(x, y, "-", Label)
+		nothing := "なし"
+		if s.Letters {
+			nothing = "none"
+		}
+		f.put(x, y, nothing, Label)
 	}
 }
 

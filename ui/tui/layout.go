@@ -2,8 +2,8 @@ package tui
 
 // A boardFit is how large a board can be drawn.
 type boardFit struct {
-	big, labels, rim bool
-	w, h             int // of its picture
+	big, middle, labels, rim bool
+	w, h                     int // of its picture
 }
 
 // A plan is where everything of a screen goes.
@@ -42,6 +42,7 @@ func frame(w, h int) (p plan, work rect) {
 type shape struct {
 	measure func(f boardFit) (w, h int) // how large the board's picture is
 	rim     bool                        // the board has one, where there's room
+	middle  bool                        // it has a size between small and large
 	scored  bool                        // there are scores to plot
 	games   int                         // of the match
 	lines   int                         // of each player's panel
@@ -66,13 +67,18 @@ func layout(w, h int, s shape) plan {
 	}{
 		{boardFit{big: true, labels: true, rim: s.rim}, sideGap + 40},
 		{boardFit{big: true, labels: true}, sideGap + 40},
+		{boardFit{middle: true, labels: true, rim: s.rim}, sideGap + 40},
+		{boardFit{middle: true, labels: true}, sideGap + 40},
 		{boardFit{labels: true, rim: s.rim}, sideGap + sideLeast},
 		{boardFit{labels: true}, sideGap + sideLeast},
 		{boardFit{labels: true}, 0},
 		{boardFit{}, 0},
 	} {
 		try.fit = size(try.fit)
-		if try.fit.big && !wide || !fits(try.fit, try.side) {
+		if try.fit.big && !wide || try.fit.middle && !s.middle || !fits(try.fit, try.side) {
+			continue
+		}
+		if try.fit.middle && try.fit.h+s.facts > work.h { // small ones leave room below
 			continue
 		}
 		p.fit = try.fit
@@ -113,10 +119,17 @@ func (p *plan) panels(side, below rect, s shape) {
 		switch {
 		case side.h >= 26: // a plot, or the talk, and the games have room below the moves
 			p.moves, side = side.top(side.h - 17)
-			p.score, p.games = side.top(8)
-			if !s.scored {
-				p.score, p.talk = rect{}, p.score
+			first, second := side.top(8)
+			switch {
+			case s.scored && s.games > 1:
+				p.score, p.games = first, second
+			case s.scored:
+				p.score, p.talk = first, second
+			case s.games > 1:
+				p.talk, p.games = first, second
 				p.talk.h-- // to breathe
+			default:
+				p.talk = side
 			}
 		case s.scored && s.facts > 0 && below.h >= plotLeast:
 			p.moves, p.score = side, below
@@ -141,5 +154,8 @@ func (p *plan) panels(side, below rect, s shape) {
 	default:
 		p.score, right = right.top(max(right.h/3, 7))
 	}
-	p.games, p.talk = right.top(min(s.games+2, max(right.h/2, 5)))
+	if s.games > 1 {
+		p.games, right = right.top(min(s.games+2, max(right.h/2, 5)))
+	}
+	p.talk = right
 }

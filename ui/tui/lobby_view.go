@@ -29,7 +29,7 @@ func (m *model) drawDemo(r rect, d *draw.Drawer) rect {
 	o := draw.Options{Set: m.set, Rim: m.th.rim, Big: m.w >= wideFrom+20}
 	pic := d.Picture(at, o)
 	if o.Big && (pic.H > r.h || pic.W+44 > r.w) {
-		o.Big = false
+		o.Big, o.Middle = false, d.Middle
 		pic = d.Picture(at, o)
 	}
 	if pic.H > r.h {

@@ -276,6 +276,26 @@ func BenchmarkFeedAdd(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(moves)+2), "ns/event")
 }
 
+// What a frame of shogi costs, with as many lines of play as there's room for.
+func BenchmarkFrameShogi(b *testing.B) {
+	for _, size := range [][2]int{{80, 24}, {160, 50}} {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			f := fakeShogi("BRAIN", "KAZE")
+			f.beginShogi("")
+			f.moves(opened...)
+			for range 2 {
+				f.moves("-8272HI", "+2838HI", "-7282HI", "+3828HI")
+			}
+			m := f.model(lang.Japanese, "unicode", size[0], size[1])
+			for b.Loop() {
+				m.match.look(f.now)
+				m.stale = true
+				m.View()
+			}
+		})
+	}
+}
+
 // What a frame costs, from an event to the text for the terminal.
 func BenchmarkFrame(b *testing.B) {
 	for _, size := range [][2]int{{80, 24}, {160, 50}} {

@@ -48,10 +48,10 @@ func (m *model) shape() shape {
 	d := mt.snap.drawer
 	s := shape{
 		measure: func(f boardFit) (w, h int) {
-			return d.Measure(mt.position(), draw.Options{Set: m.set, Big: f.big, Labels: f.labels, Rim: f.rim})
+			return d.Measure(mt.position(), draw.Options{Set: m.set, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim})
 		},
 		rim: m.set.Edge[0] != "" && m.th.rim, scored: m.scored(), games: max(mt.snap.begin.Games, len(mt.snap.rows)),
-		lines: 3, facts: d.FactRows,
+		lines: 3, facts: d.FactRows, middle: d.Middle,
 	}
 	if d.Line != nil {
 		s.lines++
@@ -75,7 +75,7 @@ func (m *model) waitText() string {
 func (m *model) boardPicture(f boardFit) *draw.Picture {
 	mt := m.match
 	return mt.snap.drawer.Picture(mt.position(), draw.Options{
-		Set: m.set, Big: f.big, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Set: m.set, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: mt.cursor(), Picked: mt.entry.picked, Reach: mt.reach(),
 		Why: mt.entry.doubt != "",
 	})

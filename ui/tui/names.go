@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"sort"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/draw"
@@ -86,8 +88,16 @@ func (m *model) sign(side boards.Side) string {
 // eventLine spells the line of play that came with an event.
 func (m *model) eventLine(e arena.Event, said arena.Said) string {
 	g := &m.match.snap.game
-	if mv, ok := e.(*arena.Moved); ok && mv.Game == g.number && mv.Ply > g.base && mv.Ply-g.base < len(g.positions) {
-		return m.line(said, mv.Ply-g.base, false)
+	switch e := e.(type) {
+	case *arena.Moved:
+		if e.Game == g.number && e.Ply > g.base && e.Ply-g.base < len(g.positions) {
+			return m.line(said, e.Ply-g.base, false)
+		}
+	case *arena.Muttered: // thought about the position after the last move before it
+		if e.Game == g.number {
+			at := sort.Search(len(g.moves), func(i int) bool { return g.moves[i].At.After(e.At.Time) })
+			return m.line(said, at, true)
+		}
 	}
 	return said.PV
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strconv"
+	"strings"
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
@@ -153,7 +154,7 @@ func (m *model) drawTalk(r rect) {
 		}
 		line = m.cv.text(line, inkOfSide(side), who)
 		if move != "" {
-			line = m.cv.text(line, inkText, move+" ")
+			line = m.cv.text(line, inkText, strings.TrimPrefix(move, m.sign(side))+" ")
 		}
 		line = m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
 		line = m.cv.text(line, inkDim, " "+m.thoughts(said, line.w-1))
