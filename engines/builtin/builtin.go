@@ -18,6 +18,7 @@ import (
 	"dohyo/boards"
 	rules "dohyo/boards/gomoku"
 	"dohyo/engines"
+	"dohyo/engines/builtin/dighere"
 	"dohyo/engines/builtin/gomoku"
 	"dohyo/engines/builtin/shogi"
 	"dohyo/engines/fivemoku"
@@ -34,6 +35,7 @@ type Program struct {
 	Protocols []string                  // it speaks, the usual one first
 	mind      func(c Call) engines.Mind // of a game of stones
 	shogi     shogi.Program             // where it plays that
+	dighere   dighere.Program           // or that
 }
 
 // A Call is one start of a program.
@@ -69,7 +71,7 @@ func Programs() []Program {
 			mind:      func(c Call) engines.Mind { return gomokuMind(p, c) },
 		})
 	}
-	return append(list, shogiPrograms()...)
+	return slices.Concat(list, shogiPrograms(), digherePrograms())
 }
 
 // Find finds a player by its name.
@@ -111,7 +113,10 @@ func (p Program) Run(ctx context.Context, c Call) error {
 	if !slices.Contains(p.Protocols, c.Protocol) {
 		return fmt.Errorf("%s doesn't speak %q; want one of %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
 	}
-	if p.mind == nil {
+	switch {
+	case c.Protocol == "dighere":
+		return p.runDighere(c)
+	case p.mind == nil:
 		return p.runShogi(ctx, c)
 	}
 	game := c.Game

@@ -13,6 +13,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/engines/csa"
+	"dohyo/engines/dighere"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
@@ -52,9 +53,10 @@ var dialects = map[string]dialect{
 	"gomocup": {
 		games: stones,
 		keys:  []string{"newline", "settle", "start_timeout", "new_game", "think", "margin", "max_memory"},
-		own:   func(game string) []string { return []string{"--rules", game} },
+		own:   rulesOwn,
 		seat:  seatGomocup,
 	},
+	"dighere": {games: []string{"dighere", "dighere2020"}, own: rulesOwn, seat: seatDighere},
 	"csa":     {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(true)},
 	"csapipe": {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(false)},
 	"serial":  {games: []string{"shogi"}, device: true, keys: []string{"newline", "mated", "baud", "frame", "flow"}, seat: seatSerial},
@@ -75,6 +77,9 @@ func Protocols() []string {
 	slices.Sort(names)
 	return names
 }
+
+// rulesOwn tell a built-in player the rules.
+func rulesOwn(game string) []string { return []string{"--rules", game} }
 
 // told are the arguments of a built-in player that is called for each move.
 func told(string) []string {
@@ -110,6 +115,15 @@ func seatUSI(s seating) (engines.Player, error) {
 		return nil, err
 	}
 	return usi.New(l, s.wire, s.usi), nil
+}
+
+func seatDighere(s seating) (engines.Player, error) {
+	s.spec.Args = s.args
+	l, err := process.NewLauncher(s.spec)
+	if err != nil {
+		return nil, err
+	}
+	return dighere.New(l, s.wire), nil
 }
 
 // csaKeys are the keys of programs that speak CSA's line protocol.

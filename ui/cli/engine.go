@@ -28,7 +28,8 @@ func (a *app) engineCommand() *cobra.Command {
 		Long: `Run one of dohyo's own engines: over Gomocup on standard input and output, or
 for one move by files in the current folder (handoff: 5moku.ban and 5moku.res;
 legacy, whose arguments are S 4 xxyy xxyy xxyy, then N xxyy), or over CSA's
-line protocol, which tells neither side nor time (--side, --clock).
+line protocol, which tells neither side nor time (--side, --clock), or as one
+agent of Dig Here (--rules dighere2020 for that edition).
 
 ` + builtinList(),
 		Example: `  dohyo engine mangetsu --protocol gomocup

@@ -1,0 +1,133 @@
+package dighere
+
+import (
+	rules "dohyo/boards/dighere"
+	"dohyo/engines/dighere"
+)
+
+// off is the neighbour beyond the edge, and a cell that there isn't.
+const off = -1
+
+// A ground is a field's geometry. Its cells are numbered row by row:
+//
+//	0 1 2 .. n-1
+//	n n+1 ..
+type ground struct {
+	n     int
+	cells int
+	near  [][8]int // the neighbours by direction
+}
+
+func newGround(n int) *ground {
+	g := &ground{n: n, cells: n * n, near: make([][8]int, n*n)}
+	for c := range g.near {
+		for d, by := range rules.Directions {
+			x, y := c%n+by.X, c/n+by.Y
+			if g.near[c][d] = off; x >= 0 && y >= 0 && x < n && y < n {
+				g.near[c][d] = y*n + x
+			}
+		}
+	}
+	return g
+}
+
+func (g *ground) at(c rules.Cell) int { return c.Y*g.n + c.X }
+
+// places are where the agents stand.
+func (g *ground) places(v *dighere.View) (at [rules.Agents]int) {
+	for a, c := range v.Places {
+		at[a] = g.at(c)
+	}
+	return at
+}
+
+// holes are those of a view by cell.
+func (g *ground) holes(v *dighere.View) []bool {
+	list := make([]bool, g.cells)
+	for _, c := range v.Holes {
+		list[g.at(c)] = true
+	}
+	return list
+}
+
+func abs(x int) int { return max(x, -x) }
+
+// walk is the least number of steps of a samurai between two cells, without
+// what is in the way.
+func (g *ground) walk(a, b int) int { return abs(a%g.n-b%g.n) + abs(a/g.n-b/g.n) }
+
+// run is that of a dog.
+func (g *ground) run(a, b int) int { return max(abs(a%g.n-b%g.n), abs(a/g.n-b/g.n)) }
+
+// toward is the direction from a cell to one of its neighbours, off if it is
+// none.
+func (g *ground) toward(from, to int) int {
+	for d, c := range g.near[from] {
+		if c == to {
+			return d
+		}
+	}
+	return off
+}
+
+// far is a distance that no way has.
+const far = 1 << 20
+
+// ways are the steps from every cell to a goal.
+type ways struct {
+	steps []int
+	queue [3][]int // cells by distance modulo 3
+}
+
+// reset makes room for a ground.
+func (w *ways) reset(cells int) {
+	if len(w.steps) != cells {
+		w.steps = make([]int, cells)
+	}
+	for i := range w.steps {
+		w.steps[i] = far
+	}
+	for i := range w.queue {
+		w.queue[i] = w.queue[i][:0]
+	}
+}
+
+// find measures the ways to a goal. A samurai walks along the edges of cells
+// and takes a step more for a hole, which it plugs; a dog runs in all
+// directions and can't pass one. Cells that are shut (nil is none) aren't
+// passed; the goal itself may be a hole or shut.
+func (w *ways) find(g *ground, goal int, dog bool, hole, shut []bool) {
+	w.reset(g.cells)
+	by := 2
+	if dog {
+		by = 1
+	}
+	w.steps[goal] = 0
+	w.queue[0] = append(w.queue[0], goal)
+	for dist, idle := 0, 0; idle < 3; dist++ {
+		list := w.queue[dist%3]
+		if idle++; len(list) > 0 {
+			idle = 0
+		}
+		for i := 0; i < len(list); i++ {
+			c := list[i]
+			if w.steps[c] != dist {
+				continue // a shorter way was found meanwhile
+			}
+			// Who comes from next enters c: a hole there costs a step.
+			enter := 1
+			if c != goal && hole[c] {
+				enter = 2
+			}
+			for d := 0; d < 8; d += by {
+				next := g.near[c][d]
+				if next == off || dog && hole[next] || shut != nil && shut[next] || w.steps[next] <= dist+enter {
+					continue
+				}
+				w.steps[next] = dist + enter
+				w.queue[(dist+enter)%3] = append(w.queue[(dist+enter)%3], next)
+			}
+		}
+		w.queue[dist%3] = list[:0]
+	}
+}
