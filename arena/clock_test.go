@@ -1,0 +1,96 @@
+package arena
+
+import (
+	"testing"
+	"time"
+)
+
+// TestClock counts time by the regulations of shogi (seed 002 art. 19 and 23
+// (2); RULINGS.md §3, Clock) and by those without whole seconds.
+func TestClock(t *testing.T) {
+	named := func(name string) Clock {
+		r, ok := Named(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		return r.Clock
+	}
+	of := func(text string) Clock {
+		c, err := ParseClock(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	const s, ms = time.Second, time.Millisecond
+	for _, c := range []struct {
+		name    string
+		clock   Clock
+		left    time.Duration
+		took    time.Duration
+		charged time.Duration
+		after   time.Duration
+		fell    bool
+	}{
+		{"x<2 is 1", named("denou4"), 900 * s, 1999 * ms, 1 * s, 899 * s, false},
+		{"at once is 1", named("denou4"), 900 * s, 0, 1 * s, 899 * s, false},
+		{"n<=x<n+1 is n", named("denou4"), 900 * s, 2000 * ms, 2 * s, 898 * s, false},
+		{"main time, then byoyomi", named("denou4"), 3 * s, 12999 * ms, 12 * s, 0, false},
+		{"main time and byoyomi used up", named("denou4"), 3 * s, 13000 * ms, 13 * s, 0, true},
+		{"byoyomi 10, T9", named("denou4"), 0, 9999 * ms, 9 * s, 0, false},
+		{"byoyomi 10, T10 loses", named("denou4"), 0, 10000 * ms, 10 * s, 0, true},
+		{"byoyomi isn't saved", named("denou4"), 0, 1000 * ms, 1 * s, 0, false},
+		{"reaching zero loses", named("denou4-final"), 5 * s, 5000 * ms, 5 * s, 0, true},
+		{"a second left is enough for nothing", named("denou4-final"), 1 * s, 10 * ms, 1 * s, 0, true},
+		{"csa2000 charges nothing for less than a second", named("csa2000"), 1 * s, 999 * ms, 0, 1 * s, false},
+		{"csa2000 sudden death", named("csa2000-first"), 1 * s, 1000 * ms, 1 * s, 0, true},
+		{"increment", of("5m+3i"), 10 * s, 4500 * ms, 4500 * ms, 8500 * ms, false},
+		{"the increment saves nobody twice", of("5m+3i"), 1 * s, 4 * s, 4 * s, 0, true},
+		{"each move for itself", of("10s/move"), 0, 9999 * ms, 9999 * ms, 0, false},
+		{"each move, late", of("10s/move"), 0, 10 * s, 10 * s, 0, true},
+		{"no clock", of("none"), 0, time.Hour, time.Hour, 0, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			charged := c.clock.Charge(c.took)
+			after, fell := c.clock.Spend(c.left, charged)
+			if charged != c.charged || after != c.after || fell != c.fell {
+				t.Errorf("charged %v, %v left, fell %v; want %v, %v, %v", charged, after, fell, c.charged, c.after, c.fell)
+			}
+			// Whoever answers within the budget hasn't lost, whoever takes it all
+			// has, but for those who had no more than the least charge.
+			if b := c.clock.Budget(c.left); b > c.clock.Least && !c.clock.IsZero() {
+				if _, fell := c.clock.Spend(c.left, c.clock.Charge(b-1)); fell && c.clock.Unit == 0 {
+					t.Errorf("fell within the budget of %v", b)
+				}
+				if _, fell := c.clock.Spend(c.left, c.clock.Charge(b)); !fell {
+					t.Errorf("didn't fall after the budget of %v", b)
+				}
+			}
+		})
+	}
+}
+
+// TestClockText reads back what is written.
+func TestClockText(t *testing.T) {
+	for text, want := range map[string]string{
+		"15m+10b": "15m+10b", "20m": "20m", "1h30m": "1h30m", "5m+3i": "5m+3i", "10s/move": "10s/move", "none": "none",
+		"90": "1m30s", "0+30b": "0s+30b", "500ms/move": "500ms/move", "1m+500msi": "1m+500msi", "300ms+1b": "300ms+1b",
+	} {
+		c, err := ParseClock(text)
+		if err != nil || c.String() != want {
+			t.Errorf("%q is %q, %v, want %q", text, c.String(), err, want)
+			continue
+		}
+		c.Unit, c.Least = time.Second, time.Second
+		b, _ := c.MarshalText()
+		var again Clock
+		if err := again.UnmarshalText(b); err != nil || again != c {
+			t.Errorf("%q: written as %q, read as %+v, %v", text, b, again, err)
+		}
+	}
+	for _, text := range []string{"", "x", "-5m", "5m+", "5m+3", "5m+0b", "0s/move", "/move", "5m+3x", "0", "1e9h"} {
+		if c, err := ParseClock(text); err == nil {
+			t.Errorf("%q is %+v", text, c)
+		}
+	}
+}
