@@ -13,6 +13,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/engines/csa"
+	"dohyo/engines/csatcp"
 	"dohyo/engines/dighere"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
@@ -25,6 +26,7 @@ import (
 type dialect struct {
 	games  []string // that it has words for
 	device bool     // the command is a serial line, and no program
+	remote bool     // it is a server and a login there
 	keys   []string // of engines.toml that mean something in it alone
 
 	// own gives the arguments by which a built-in player of the arena is told
@@ -60,6 +62,7 @@ var dialects = map[string]dialect{
 	"csa":     {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(true)},
 	"csapipe": {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(false)},
 	"serial":  {games: []string{"shogi"}, device: true, keys: []string{"newline", "mated", "baud", "frame", "flow"}, seat: seatSerial},
+	"csatcp":  {games: []string{"shogi"}, remote: true, keys: []string{"wait", "mated"}, seat: seatCSATCP},
 	"usi": {
 		games: []string{"shogi"},
 		keys:  []string{"start_timeout", "ready_timeout", "stop_timeout", "options", "ponder", "increment", "per_move", "drops", "margin", "think", "new_game"},
@@ -156,7 +159,13 @@ func seatSerial(s seating) (engines.Player, error) {
 
 // check tells whether a command can be one of the dialect.
 func (d dialect) check(command []string) error {
-	if !d.device {
+	switch {
+	case d.remote && len(command) > 1:
+		return errors.New("want HOST:PORT,NAME,PASSWORD and perhaps the game's name in one word")
+	case d.remote:
+		_, err := csatcp.ParseAddress(command[0])
+		return err
+	case !d.device:
 		return nil
 	}
 	if len(command) > 1 {
@@ -180,6 +189,15 @@ func (s settings) line(command string) (serialLine, error) {
 		return serialLine{}, err
 	}
 	return serialLine{device, said.Or(s.serial)}, nil
+}
+
+func seatCSATCP(s seating) (engines.Player, error) {
+	a, err := csatcp.ParseAddress(s.spec.Path)
+	if err != nil {
+		return nil, err
+	}
+	s.csatcp.Mated = s.csa.Mated
+	return csatcp.New(a, s.wire, s.csatcp), nil
 }
 
 // Options say where and for what a player is opened.
@@ -228,6 +246,9 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 
 // there tells whether the program can be found, and its home folder.
 func (e Entry) there() error {
+	if dialects[e.Protocol].remote {
+		return nil // it is found out when it's called
+	}
 	if dialects[e.Protocol].device {
 		line, err := e.settings.line(e.words[0])
 		if err == nil {

@@ -163,7 +163,9 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	if e.settings.home != "" {
 		from = e.settings.home
 	}
-	e.words[0] = path(e.words[0], from)
+	if !d.remote {
+		e.words[0] = path(e.words[0], from)
+	}
 	e.Spec = e.Name
 	return e, "", nil
 }
@@ -292,6 +294,7 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		}
 		return err
 	},
+	"wait":    func(e *Entry, v any, _ string) (err error) { e.settings.csatcp.Wait, err = span(v); return err },
 	"options": func(e *Entry, v any, _ string) (err error) { e.settings.usi.Settings, err = options(v); return err },
 	"ponder":  func(e *Entry, v any, _ string) (err error) { e.settings.usi.Ponder, err = yes(v); return err },
 	"increment": func(e *Entry, v any, _ string) error {

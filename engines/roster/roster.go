@@ -21,6 +21,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/engines/csa"
+	"dohyo/engines/csatcp"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
@@ -103,6 +104,7 @@ type settings struct {
 	moku    fivemoku.Options
 	usi     usi.Options
 	csa     csa.Options
+	csatcp  csatcp.PlayerOptions
 	serial  serial.Settings
 }
 
@@ -192,6 +194,9 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	if dialects[protocol].remote {
+		here = "" // it names no file
+	}
 	words, err := commandWords(command, here)
 	if err == nil {
 		err = dialects[protocol].check(words)
@@ -275,13 +280,15 @@ func distance(a, b string) int {
 }
 
 // commandWords splits a command, its program by an absolute path if it is
-// named by a path. Paths start from a folder.
+// named by a path. Paths start from a folder; "" leaves the words as they are.
 func commandWords(command, from string) ([]string, error) {
 	words, err := process.Split(command)
 	if err != nil {
 		return nil, err
 	}
-	words[0] = path(words[0], from)
+	if from != "" {
+		words[0] = path(words[0], from)
+	}
 	return words, nil
 }
 
@@ -301,7 +308,8 @@ func path(name, from string) string {
 
 // playerName is how a program is called that has no other name.
 func playerName(words []string) string {
-	name, _, _ := strings.Cut(filepath.Base(words[0]), ",") // the settings of a serial line
+	name, _, _ := strings.Cut(words[0], ",") // the settings of a serial line, or a login
+	name = filepath.Base(name)
 	for _, ext := range []string{".exe", ".EXE", ".com", ".COM", ".sh"} {
 		name = strings.TrimSuffix(name, ext)
 	}

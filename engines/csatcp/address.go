@@ -1,0 +1,58 @@
+package csatcp
+
+import (
+	"fmt"
+	"net"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// An Address is a server, and who logs in there.
+type Address struct {
+	Host     string // with port
+	Name     string
+	Password string
+	Game     string // by which the opponent is found; may be empty
+}
+
+// ParseAddress reads HOST:PORT,NAME,PASSWORD or HOST:PORT,NAME,PASSWORD,GAME.
+func ParseAddress(text string) (Address, error) {
+	parts := strings.Split(text, ",")
+	if len(parts) != 3 && len(parts) != 4 {
+		return Address{}, fmt.Errorf("want HOST:PORT,NAME,PASSWORD and perhaps the game's name, got %d parts", len(parts))
+	}
+	a := Address{Host: parts[0], Name: parts[1], Password: parts[2]}
+	if len(parts) == 4 {
+		a.Game = parts[3]
+	}
+	if _, _, err := net.SplitHostPort(a.Host); err != nil {
+		return Address{}, fmt.Errorf("want HOST:PORT: %w", err)
+	}
+	if !IsName(a.Name) {
+		return Address{}, fmt.Errorf("want a name of letters, digits and - _ . @, at most %d, got %q", mostName, a.Name)
+	}
+	for _, s := range []string{a.Password, a.Game} {
+		if strings.ContainsAny(s, " \t\r\n") {
+			return Address{}, fmt.Errorf("want neither blanks in the password nor in the game's name")
+		}
+	}
+	if a.Password == "" {
+		return Address{}, fmt.Errorf("want a password, any if the server doesn't care")
+	}
+	return a, nil
+}
+
+// login is what logs in as a side. {side} in the game's name becomes its
+// colour as shogi-server has it, B or W.
+func (a Address) login(side boards.Side) string {
+	password := a.Password
+	if a.Game != "" {
+		colour := "B"
+		if side == 1 {
+			colour = "W"
+		}
+		password = strings.ReplaceAll(a.Game, "{side}", colour) + "," + password
+	}
+	return "LOGIN " + a.Name + " " + password
+}

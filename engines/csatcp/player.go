@@ -1,0 +1,314 @@
+package csatcp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// PlayerOptions are how a player on somebody else's server is waited for.
+type PlayerOptions struct {
+	Wait  time.Duration // for an opponent, and for START; 0 is 10 min
+	Mated time.Duration // for it to say %TORYO when it's mated; 0 is 10 s
+}
+
+const (
+	usualWait  = 10 * time.Minute
+	usualMated = 10 * time.Second
+	replyWait  = 10 * time.Second // for what the server says at once
+	graceTime  = 30 * time.Second // beyond the arena's clock: the server's counts
+	aliveEvery = time.Minute      // a sign of life while there's nothing to say
+)
+
+// Player is the program that waits on the other end of a server. The arena's
+// other player is who the server knows by the login's name: its moves are sent
+// there, and what comes back of the other colour are this player's moves. The
+// server's times, and its verdicts, are those that count.
+type Player struct {
+	address Address
+	opt     PlayerOptions
+	wire    func(engines.Wire)
+	conn    *conn // nil when there's none
+
+	seat    boards.Seat
+	rules   *boards.Game
+	summary Summary
+	ply     int       // of the position that the server stands at
+	since   time.Time // when it last learnt of a move of ours, or said START
+	over    bool      // it has said how the game ended
+	left    bool      // our side has said %TORYO, %KACHI or %CHUDAN
+}
+
+var _ engines.Player = (*Player)(nil)
+
+// New seats whom a server pairs a login with. Wire takes the lines that are
+// sent and those that come; it may be nil.
+func New(a Address, wire func(engines.Wire), o PlayerOptions) *Player {
+	if o.Wait <= 0 {
+		o.Wait = usualWait
+	}
+	if o.Mated <= 0 {
+		o.Mated = usualMated
+	}
+	return &Player{address: a, wire: wire, opt: o}
+}
+
+// About is who plays, as the server says; "" before a game.
+func (p *Player) About() string {
+	if p.summary.ID == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s, in game %s", p.summary.Names[p.seat], p.summary.ID)
+}
+
+// us is the side of the login.
+func (p *Player) us() boards.Side { return boards.Side(p.seat).Other() }
+
+// Begin logs in, waits for an opponent, and agrees to the game if it's the
+// arena's: same colours, same position, and the same clock if the arena has
+// one. Each game is a connection of its own.
+func (p *Player) Begin(ctx context.Context, g engines.Game) error {
+	p.hangUp(0)
+	pos, ok := g.Position.(*shogi.Position)
+	if !ok {
+		return engines.Faultf(engines.Start, "the CSA protocol has no word for %s", g.Rules.Name)
+	}
+	p.seat, p.rules, p.ply, p.over, p.left = g.Seat, g.Rules, pos.Ply(), false, false
+	dial := net.Dialer{Timeout: replyWait}
+	c, err := dial.DialContext(ctx, "tcp", p.address.Host)
+	if err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return engines.Faultf(engines.Start, "%w", err)
+	}
+	p.conn = newConn(c, false)
+	p.conn.watch(p.wire, nil)
+	if err := p.begin(ctx, g, pos); err != nil {
+		p.hangUp(0)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		var f *engines.Fault
+		if errors.As(err, &f) {
+			return f
+		}
+		return engines.Faultf(engines.Start, "%w", err)
+	}
+	return nil
+}
+
+func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position) error {
+	p.conn.send(p.address.login(p.us()))
+	text, err := p.await(ctx, replyWait, "an answer to LOGIN", "LOGIN:")
+	if err != nil {
+		return err
+	}
+	if text != "LOGIN:"+p.address.Name+" OK" {
+		return fmt.Errorf("the server doesn't let %s in: %s", p.address.Name, engines.Clean(text, 80))
+	}
+	if _, err := p.await(ctx, p.opt.Wait, "an opponent", "BEGIN Game_Summary"); err != nil {
+		return err
+	}
+	r := newReader()
+	for done := false; !done; {
+		l, err := p.conn.next(ctx, time.Now().Add(replyWait))
+		if err != nil {
+			return fmt.Errorf("the Game_Summary: %w", err)
+		}
+		if done, err = r.line(l.text); err != nil {
+			return err
+		}
+	}
+	p.summary = r.s
+	if why := p.differs(g, pos); why != "" {
+		p.conn.send("REJECT")
+		_, _ = p.await(ctx, time.Second, "", "REJECT:")
+		return errors.New(why)
+	}
+	p.conn.send("AGREE")
+	text, err = p.await(ctx, p.opt.Wait, "START", "START:", "REJECT:")
+	if err == nil && strings.HasPrefix(text, "REJECT:") {
+		err = fmt.Errorf("no game: %s", engines.Clean(text, 200))
+	}
+	p.since = time.Now()
+	return err
+}
+
+// differs says what in the server's game isn't as in the arena's; "" if
+// nothing.
+func (p *Player) differs(g engines.Game, pos *shogi.Position) string {
+	s := p.summary
+	side := func(c boards.Side) string { return g.Rules.Seats[c].Name }
+	if boards.Side(s.Turn) != p.us() {
+		return fmt.Sprintf("the server lets %s play %s, but in this match it is %s", p.address.Name, side(boards.Side(s.Turn)), side(p.us()))
+	}
+	if name := s.Names[p.us()]; name != p.address.Name {
+		return fmt.Sprintf("the server calls %s %s", p.address.Name, name)
+	}
+	if !s.Start.View().Same(pos.View()) {
+		return fmt.Sprintf("the server's game starts from another position: %s, not %s", s.Start.View().SFEN(), pos.View().SFEN())
+	}
+	if c := g.Clock; c != (engines.Clock{}) {
+		c.Byoyomi += c.Move
+		c.Move = 0
+		for _, t := range s.Times {
+			if t.clock() != c {
+				return fmt.Sprintf("the server's clock is %v, not this match's", t)
+			}
+		}
+	}
+	return ""
+}
+
+// await waits for a line that begins with one of some words. Others are passed
+// over.
+func (p *Player) await(ctx context.Context, limit time.Duration, what string, words ...string) (string, error) {
+	deadline := time.Now().Add(limit)
+	for {
+		l, err := p.next(ctx, deadline)
+		if err != nil {
+			return "", fmt.Errorf("want %s: %w", what, err)
+		}
+		for _, w := range words {
+			if strings.HasPrefix(l.text, w) {
+				return l.text, nil
+			}
+		}
+	}
+}
+
+// next is the next line. Now and then the server is given a sign of life.
+func (p *Player) next(ctx context.Context, deadline time.Time) (said, error) {
+	for {
+		soon := time.Now().Add(aliveEvery)
+		alive := deadline.IsZero() || soon.Before(deadline)
+		if !alive {
+			soon = deadline
+		}
+		l, err := p.conn.next(ctx, soon)
+		if !alive || !errors.Is(err, errLate) {
+			return l, err
+		}
+		p.conn.send("")
+	}
+}
+
+// Act waits for the opponent's move on the server. What it's charged there is
+// what it took. A game that the server ends is a *engines.Verdict.
+func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	pos, ok := t.Position.(*shogi.Position)
+	if !ok {
+		return engines.Answer{}, errors.New("the CSA protocol has words for shogi only")
+	}
+	if p.conn == nil {
+		return engines.Answer{}, engines.Faultf(engines.Exit, "there is no connection any more")
+	}
+	if pos.Ply() != p.ply {
+		return engines.Answer{}, errors.New("on a CSA server no move is taken back")
+	}
+	var deadline time.Time
+	if t.Budget > 0 {
+		deadline = p.since.Add(t.Budget + graceTime)
+	}
+	for {
+		l, err := p.next(ctx, deadline)
+		switch {
+		case errors.Is(err, errLate):
+			return engines.Answer{}, engines.Faultf(engines.Timeout, "no move within %v", t.Budget+graceTime)
+		case ctx.Err() != nil && errors.Is(err, ctx.Err()):
+			return engines.Answer{}, err
+		case errors.Is(err, errLong), errors.Is(err, errTooMany):
+			return engines.Answer{}, engines.Faultf(engines.Flood, "%w", err)
+		case err != nil:
+			return engines.Answer{}, engines.Faultf(engines.Exit, "%w", err)
+		case strings.HasPrefix(l.text, "#"):
+			return engines.Answer{}, p.verdict(ctx, l.text)
+		}
+		move, took := readTimed(l.text, p.summary.Times[p.seat].unit())
+		if !p.theirs(move) {
+			continue // the echo of ours, or nothing to us
+		}
+		if took < 0 {
+			took = max(l.at.Sub(p.since), 0)
+		}
+		if p.ply++; move[0] == '%' {
+			p.ply-- // moves no piece
+		}
+		return engines.Answer{Move: move, Took: took}, nil
+	}
+}
+
+// theirs tells whether a line is a move of the player's, or its word.
+func (p *Player) theirs(move string) bool {
+	switch move {
+	case "%TORYO", "%KACHI":
+		return !p.left
+	}
+	return len(move) == 7 && move[:1] == sign(colour(boards.Side(p.seat)))
+}
+
+// Tell sends a move of ours to the server.
+func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, pos boards.Position) error {
+	if p.conn == nil {
+		return nil
+	}
+	p.left = m != "" && m[0] == '%'
+	p.conn.send(string(m))
+	p.ply, p.since = pos.Ply(), time.Now()
+	return nil
+}
+
+// End leaves the game: our side resigns where the server doesn't know yet that
+// it has lost, and the player gets a moment to resign if it's mated. Whoever
+// leaves a game that goes on on the server loses it there.
+func (p *Player) End(ctx context.Context, o boards.Outcome) {
+	if p.conn == nil {
+		return
+	}
+	wait := replyWait
+	lost := o.Winner == boards.Side(p.seat)
+	switch {
+	case p.over:
+		wait = 0
+	case p.left: // its answer is on the way
+	case lost && o.By != boards.Perpetual && o.By != boards.WrongDeclaration:
+		p.conn.send("%TORYO")
+	case o.By == boards.BrokenOff:
+		p.conn.send("%CHUDAN")
+	case o.By == boards.Mate:
+		wait = p.opt.Mated
+	}
+	deadline := time.Now().Add(wait)
+	for !p.over && wait > 0 {
+		l, err := p.conn.next(ctx, deadline)
+		if err != nil {
+			break
+		}
+		if strings.HasPrefix(l.text, "#") {
+			p.verdict(ctx, l.text)
+		}
+	}
+	p.conn.send("LOGOUT")
+	p.hangUp(farewell)
+}
+
+// Close leaves the server.
+func (p *Player) Close() error {
+	p.hangUp(0)
+	return nil
+}
+
+func (p *Player) hangUp(wait time.Duration) {
+	if p.conn != nil {
+		p.conn.close(wait)
+		p.conn = nil
+	}
+}

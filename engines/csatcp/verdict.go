@@ -1,0 +1,71 @@
+package csatcp
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// reasons are the server's words for the end of a game in those of the arena.
+var reasons = map[string]boards.Reason{
+	endResign:    boards.Resign,
+	endTime:      "time",
+	endIllegal:   "illegal",
+	endAction:    "garbage",
+	endRepeated:  boards.Sennichite,
+	endPerpetual: boards.Perpetual,
+	endDeclared:  boards.Declaration,
+	endMaxMoves:  boards.Limit,
+	endBroken:    boards.BrokenOff,
+}
+
+// verdict reads how the server ended the game, from the reason on. #CHUDAN
+// stands alone; of some servers the result may come without a reason.
+func (p *Player) verdict(ctx context.Context, why string) error {
+	result := ""
+	for {
+		switch why {
+		case resultWin, resultLose, resultDraw, resultNone:
+			result, why = why, ""
+		case endBroken:
+			result = resultNone
+		default:
+			l, err := p.conn.next(ctx, time.Now().Add(replyWait))
+			if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+				return err
+			}
+			if err != nil {
+				return engines.Faultf(engines.Exit, "the server said %s and no result: %w", engines.Clean(why, 40), err)
+			}
+			if _, known := reasons[l.text]; known {
+				why = l.text
+				continue
+			}
+			switch l.text {
+			case resultWin, resultLose, resultDraw, resultNone:
+				result = l.text
+			default:
+				continue
+			}
+		}
+		break
+	}
+	p.over = true
+	o := boards.Outcome{Winner: boards.None, By: reasons[why], Detail: "the server said " + result}
+	if why != "" {
+		o.Detail = "the server said " + engines.Clean(why, 40) + " " + result
+	}
+	if o.By == "" {
+		o.By = "ruling"
+	}
+	switch result {
+	case resultWin:
+		o.Winner = p.us()
+	case resultLose:
+		o.Winner = boards.Side(p.seat)
+	}
+	return &engines.Verdict{Outcome: o}
+}
