@@ -110,7 +110,7 @@ func TestRead(t *testing.T) {
 		{"scores", "PI\n+\n+7776FU\n'** 30 -3334FU +2726FU #5000\n'*a\n'*\n' *b\n-3334FU\n'** 12\n'** 13\n'** x\n", even + " +7776FU {a\n\n*b} 30[-3334FU +2726FU]5000 -3334FU {* 13\n* x} -12[]0"},
 		{"ours", "PI\n+\n+7776FU\nT1\n'dohyo ms=1530 charged=2000 depth=12 new=1 pv=a b\n", even + " +7776FU 1.53s/2s 12[a b]0"},
 		{"names", "N+:GPS\nN-山田, 太郎\nPI\n+\n", even + " GPS-山田, 太郎"},
-		{"ends", "PI\n+\n%KACHI\nT1\n%KACHI\n'P1\n", even + " [0,%KACHI,T1 0,%KACHI] (a win of black by declaration) ['P1]"},
+		{"ends", "PI\n+\n%KACHI\nT1\n%KACHI\n'P1\n", even + " [0,%KACHI,T1 0,%KACHI] (a win of white by wrong-declaration) ['P1]"},
 		{"an end in the middle", "PI\n+\n%CHUDAN\n+7776FU\n%MATTA\n", even + " +7776FU [0,%CHUDAN 1,%MATTA]"},
 		{"old Macintosh", "PI\r+\r+7776FU\r%TORYO\r", even + " +7776FU [1,%TORYO] (a win of black by resign)"},
 		{"a meta line", "PI\n+\n%TORYO\n'dohyo {\"game\":\"renju\",\"result\":\"black\",\"by\":\"time\"}\n", even + " [0,%TORYO] (a win of black by time)"},

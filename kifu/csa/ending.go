@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/shogi"
 	"dohyo/kifu"
+	"dohyo/kifu/ban"
 )
 
 // How games end on paper. The side to move is who loses by %TORYO, %TIME_UP,
@@ -12,7 +14,7 @@ import (
 // since V2.1, the fouls with a sign since V2.2, %MAX_MOVES since V3.0).
 
 // resultOf is the result that the marks behind the last move tell. %KACHI is
-// taken for right: only the board can tell more.
+// taken for right: see wrongly.
 func resultOf(marks []Mark, moves int, toMove boards.Side) kifu.Result {
 	for i := len(marks) - 1; i >= 0 && marks[i].Ply == moves; i-- {
 		if r := resultBy(marks[i].Command, toMove); r.Known {
@@ -57,6 +59,27 @@ func resultBy(command string, toMove boards.Side) kifu.Result {
 		return none("fuzumi")
 	}
 	return kifu.Result{} // %MATTA, and words that this house doesn't know
+}
+
+// wrongly tells whether the winner of a record has declared a win (%KACHI) on a
+// board that doesn't allow it: not in the camp, in check, or short of pieces or
+// points (10th Championship, (13)). Then it has lost.
+func wrongly(rec *kifu.Record) bool {
+	b := even
+	if rec.Setup.Position != "" {
+		var err error
+		if b, err = ban.Read(rec.Setup.Position); err != nil {
+			return false
+		}
+	}
+	last := *b
+	for i := range rec.Moves {
+		if _, err := last.Apply(rec.Moves[i].Move); err != nil {
+			return false
+		}
+	}
+	board, err := shogi.ParseSFEN(last.SFEN())
+	return err == nil && !board.Declaration(shogi.Color(rec.Result.Winner)).Valid
 }
 
 // illegalAction is the detail of a foul that isn't the last move.

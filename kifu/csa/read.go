@@ -309,6 +309,9 @@ func (p *parser) finish() (*kifu.Record, error) {
 		p.extra(behindKey, c)
 	}
 	rec.Result = resultOf(p.marks, len(rec.Moves), p.toMove())
+	if rec.Result.By == string(boards.Declaration) && rec.Result.Winner != boards.None && wrongly(rec) {
+		rec.Result = kifu.Won(rec.Result.Winner.Other(), boards.WrongDeclaration, "")
+	}
 	if p.meta != "" {
 		_ = rec.Apply(p.meta) // it changes nothing where the line isn't ours
 		rec.Game = "shogi"
@@ -324,8 +327,10 @@ func (p *parser) toMove() boards.Side {
 	return p.board.turn()
 }
 
-// Keys of Record.Extra beside those of headers, which begin with a dollar.
+// Keys of Record.Extra; those of headers begin with a dollar.
 const (
+	openingKey = "$OPENING" // what the opening is called
+
 	marksKey  = "%" // all %-statements: the ply behind which they stand, the command, its time
 	behindKey = "'" // comments behind the end, without their apostrophe
 )

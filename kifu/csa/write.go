@@ -209,6 +209,11 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		header("MAX_MOVES", strconv.Itoa(rec.Limit))
 		meta.Limit = 0
 	}
+	if len(rec.Extra[openingKey]) == 0 {
+		for _, name := range rec.Extra["戦型"] { // as KIF calls it
+			header("OPENING", kifu.Clean(name))
+		}
+	}
 	for _, key := range slices.Sorted(maps.Keys(rec.Extra)) {
 		if !headerComment(key + ":") {
 			continue
@@ -218,7 +223,8 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		}
 	}
 	meta.Game, meta.Players, meta.Event, meta.Place, meta.Comment = "", nil, "", "", ""
-	if meta.Result != "" && sameResult(told, rec.Result) {
+	// Whether a declaration was right is left to no board.
+	if meta.Result != "" && sameResult(told, rec.Result) && (told.By != string(boards.Declaration) || told.Winner == boards.None) {
 		meta.Result, meta.By, meta.Detail = "", "", ""
 	}
 	if len(rec.Moves) > 0 && !slices.ContainsFunc(rec.Moves, timed) {

@@ -126,6 +126,11 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 		add("持ち時間", text)
 		meta.Clock = nil
 	}
+	if len(rec.Extra["戦型"]) == 0 {
+		for _, name := range rec.Extra["$OPENING"] { // as CSA calls it
+			add("戦型", kifu.Clean(name))
+		}
+	}
 	for _, key := range slices.Sorted(maps.Keys(rec.Extra)) {
 		if !otherKey(key) {
 			continue
