@@ -1,0 +1,405 @@
+package csatcp
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"net"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+const patient = 20 * time.Second // for what has to come, however busy the machine
+
+func start(t testing.TB, position string) *shogi.Position {
+	t.Helper()
+	p, err := shogi.Start(boards.Setup{Position: position})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// listen starts a server on a port of its own; it has ended when the test ends.
+func listen(t testing.TB, o Options) (*Server, string) {
+	t.Helper()
+	if o.Rules.Start == nil {
+		o.Rules.Start = start(t, "")
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewServer(o)
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- s.Serve(ctx, l) }()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-done; err != context.Canceled {
+			t.Error(err)
+		}
+	})
+	return s, l.Addr().String()
+}
+
+// A caller speaks to a server, line by line.
+type caller struct {
+	t    testing.TB
+	conn net.Conn
+	in   *bufio.Reader
+}
+
+func call(t testing.TB, addr string) *caller {
+	t.Helper()
+	conn, err := net.Dial("tcp", addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	return &caller{t, conn, bufio.NewReader(conn)}
+}
+
+func (c *caller) say(lines ...string) {
+	for _, l := range lines {
+		fmt.Fprintf(c.conn, "%s\n", l)
+	}
+}
+
+// hear reads the next line; "EOF" at the end.
+func (c *caller) hear() string {
+	c.t.Helper()
+	c.conn.SetReadDeadline(time.Now().Add(patient))
+	text, err := c.in.ReadString('\n')
+	if err != nil {
+		if ne, ok := err.(net.Error); ok && ne.Timeout() {
+			c.t.Fatal("no line came")
+		}
+		return "EOF"
+	}
+	return strings.TrimSuffix(text, "\n")
+}
+
+// want hears one line after the other.
+func (c *caller) want(lines ...string) {
+	c.t.Helper()
+	for _, l := range lines {
+		if got := c.hear(); got != l {
+			c.t.Fatalf("got %q, want %q", got, l)
+		}
+	}
+}
+
+// until hears up to a line that begins so.
+func (c *caller) until(prefix string) string {
+	c.t.Helper()
+	for {
+		switch l := c.hear(); {
+		case strings.HasPrefix(l, prefix):
+			return l
+		case l == "EOF":
+			c.t.Fatalf("no %q came", prefix)
+		}
+	}
+}
+
+// A referee plays a game between two players as the arena does, as far as it
+// matters here: no clock, no faults.
+func referee(ctx context.Context, pos *shogi.Position, clock engines.Clock, players [2]engines.Player) (boards.Outcome, error) {
+	began := make(chan error, 2)
+	for i, p := range players {
+		go func() {
+			began <- p.Begin(ctx, engines.Game{Rules: shogi.Games()[0], Seat: boards.Seat(i), Position: pos, Clock: clock})
+		}()
+	}
+	var failed error
+	for range players {
+		if err := <-began; err != nil && failed == nil {
+			failed = err
+		}
+	}
+	var p boards.Position = pos
+	var o boards.Outcome
+	var history []boards.Move
+	for failed == nil {
+		seats := p.ToAct()
+		if len(seats) == 0 {
+			o, _ = p.Outcome()
+			break
+		}
+		a, err := players[seats[0]].Act(ctx, engines.Turn{Position: p, History: history, Budget: patient})
+		var v *engines.Verdict
+		if asVerdict(err, &v) {
+			o = v.Outcome
+			break
+		}
+		var m boards.Move
+		if err == nil {
+			m, err = p.Parse(seats[0], a.Move)
+		}
+		if err == nil {
+			p, err = p.Play(m)
+		}
+		if failed = err; err == nil {
+			history = append(history, m)
+			failed = players[1-seats[0]].Tell(ctx, seats[0], m, p)
+		}
+	}
+	if failed != nil {
+		o = boards.Outcome{Winner: boards.None, By: boards.BrokenOff}
+	}
+	for _, pl := range players {
+		pl.End(ctx, o)
+	}
+	return o, failed
+}
+
+func asVerdict(err error, v **engines.Verdict) bool {
+	got, ok := err.(*engines.Verdict)
+	*v = got
+	return ok
+}
+
+// A script is a player that makes the moves it is given, and resigns then.
+type script struct {
+	moves []boards.Move
+	told  []boards.Move
+	ended boards.Outcome
+}
+
+func (s *script) Begin(context.Context, engines.Game) error { return nil }
+func (s *script) Act(context.Context, engines.Turn) (engines.Answer, error) {
+	if len(s.moves) == 0 {
+		return engines.Answer{Move: "%TORYO"}, nil
+	}
+	m := s.moves[0]
+	s.moves = s.moves[1:]
+	return engines.Answer{Move: string(m), Took: 1500 * time.Millisecond}, nil
+}
+func (s *script) Tell(_ context.Context, _ boards.Seat, m boards.Move, _ boards.Position) error {
+	s.told = append(s.told, m)
+	return nil
+}
+func (s *script) End(_ context.Context, o boards.Outcome) { s.ended = o }
+func (s *script) Close() error                            { return nil }
+
+// host runs the games of a server until its tables end: each by a referee, the
+// local side by a script.
+func host(t *testing.T, s *Server, local func() engines.Player) {
+	go func() {
+		for tab := range s.Tables() {
+			tab.Host(func(d time.Duration) time.Duration { return d.Truncate(time.Second) }, nil)
+			var players [2]engines.Player
+			for i := range players {
+				side := boards.Side(i)
+				if tab.IsLocal(side) {
+					players[i] = tab.Beside(side, local())
+				} else {
+					players[i] = tab.Seat(side, nil)
+				}
+			}
+			referee(context.Background(), tab.Rules.Start, engines.Clock{}, players)
+			for _, p := range players {
+				p.Close()
+			}
+			tab.Close()
+		}
+	}()
+	t.Cleanup(func() { time.Sleep(time.Millisecond) })
+}
+
+func TestLocalOpponent(t *testing.T) {
+	s, addr := listen(t, Options{Local: "house", Rules: Rules{Times: Times{Total: time.Minute, Byoyomi: 5 * time.Second, Least: time.Second}, MaxMoves: 256}})
+	local := &script{moves: []boards.Move{"+7776FU", "+2726FU"}}
+	host(t, s, func() engines.Player { return local })
+	c := call(t, addr)
+	c.say("LOGIN house pw")
+	c.want("LOGIN:incorrect") // that name is taken
+	c.say("LOGIN alpha x-60-5-W,pw")
+	c.want("LOGIN:alpha OK", "BEGIN Game_Summary")
+	if id := c.until("Game_ID:"); !strings.HasPrefix(id, "Game_ID:dohyo+x-60-5+house+alpha+") {
+		t.Errorf("%q", id)
+	}
+	c.want("Name+:house", "Name-:alpha", "Your_Turn:-")
+	c.until("END Game_Summary")
+	c.say("AGREE")
+	c.until("START:")
+	c.want("+7776FU,T1") // what the script says it took, rounded down
+	c.say("-3334FU, '* 30 +2726FU #5000")
+	if l := c.hear(); !strings.HasPrefix(l, "-3334FU,T") {
+		t.Errorf("%q", l)
+	}
+	c.want("+2726FU,T1")
+	c.say("-8384FU")
+	c.until("-8384FU,T")
+	c.want("%TORYO,T0", "#RESIGN", "#WIN")
+	c.say("LOGOUT")
+	c.want("LOGOUT:completed", "EOF")
+	if len(local.told) != 2 || local.told[0] != "-3334FU" || local.ended.By != boards.Resign {
+		t.Errorf("the local player was told %v, and %v", local.told, local.ended)
+	}
+}
+
+func TestPairing(t *testing.T) {
+	s, addr := listen(t, Options{Version: "1.1"})
+	login := func(name, password string) *caller {
+		c := call(t, addr)
+		c.say("LOGIN " + name + " " + password)
+		c.want("LOGIN:" + name + " OK")
+		return c
+	}
+	a := login("a", "x-60-5-B,pw")
+	b := login("b", "x-60-5-B,pw") // the same colour
+	c := login("c", "y-60-5-W,pw") // another game
+	d := login("d", "pw")
+	e := login("e", "other") // no game's name
+	f := login("f", "x-60-5,pw")
+	for _, tt := range []struct {
+		c    *caller
+		turn string
+	}{{d, "+"}, {e, "-"}, {a, "+"}, {f, "-"}} {
+		tt.c.want("BEGIN Game_Summary", "Protocol_Version:1.1")
+		tt.c.until("Your_Turn:" + tt.turn)
+		tt.c.until("END Game_Summary")
+	}
+	// Whoever agreed to a game that was rejected waits for another one.
+	a.say("AGREE")
+	f.say("REJECT")
+	a.until("REJECT:")
+	f.until("REJECT:")
+	f.want("EOF")
+	g := login("g", "x-60-5-W,pw")
+	b.want("BEGIN Game_Summary") // b had waited for longer
+	g.want("BEGIN Game_Summary")
+	b.conn.Close() // that's no agreement either
+	g.until("REJECT:")
+	g.want("BEGIN Game_Summary")
+	a.until("BEGIN Game_Summary")
+	c.say("LOGOUT")
+	c.want("LOGOUT:completed", "EOF")
+	_ = s
+	login("b", "z,pw") // the names of those who left are free
+	login("c", "z,pw")
+}
+
+// Whatever a client does, it harms nobody, and is named.
+func TestBadClients(t *testing.T) {
+	play := func(t *testing.T, bad func(c *caller)) error {
+		s, addr := listen(t, Options{Local: "house"})
+		c := call(t, addr)
+		c.say("LOGIN bad pw")
+		c.until("END Game_Summary")
+		c.say("AGREE")
+		tab := <-s.Tables()
+		p := tab.Seat(0, nil)
+		local := tab.Beside(1, &script{})
+		go bad(c)
+		_, err := referee(context.Background(), tab.Rules.Start, engines.Clock{}, [2]engines.Player{p, local})
+		p.Close()
+		return err
+	}
+	for _, tt := range []struct {
+		name string
+		bad  func(c *caller)
+		kind engines.FaultKind
+		want string
+	}{
+		{"closes", func(c *caller) { c.conn.Close() }, engines.Exit, "the connection was closed"},
+		{"logs out", func(c *caller) { c.until("START:"); c.say("LOGOUT") }, engines.Exit, "it logged out"},
+		{"a long line", func(c *caller) { c.until("START:"); c.say(strings.Repeat("+", 1<<20)) }, engines.Flood, "a line longer than 8192 bytes"},
+		{"many lines", func(c *caller) {
+			for range 100000 {
+				if _, err := c.conn.Write([]byte("\n\n\n\n\n\n\n\n\n\n")); err != nil {
+					return
+				}
+			}
+		}, engines.Flood, "too many lines"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			err := play(t, tt.bad)
+			f, ok := err.(*engines.Fault)
+			if !ok || f.Kind != tt.kind && f.Kind != engines.Exit || tt.kind == engines.Exit && !strings.Contains(f.Detail, tt.want) {
+				t.Errorf("%v, want %s: %s", err, tt.kind, tt.want)
+			}
+		})
+	}
+	t.Run("nonsense", func(t *testing.T) {
+		err := play(t, func(c *caller) { c.until("START:"); c.say("HELLO") })
+		if _, ok := err.(*boards.NotMove); !ok {
+			t.Errorf("%v", err)
+		}
+	})
+}
+
+func TestLimits(t *testing.T) {
+	_, addr := listen(t, Options{Login: 50 * time.Millisecond, Most: 3})
+	call(t, addr).want("EOF") // says nothing
+	many := call(t, addr)
+	many.say(strings.Repeat("HELLO\n", attempts))
+	for range attempts {
+		many.want("LOGIN:incorrect")
+	}
+	many.want("EOF")
+	var in []*caller
+	for i := range 3 {
+		c := call(t, addr)
+		c.say(fmt.Sprintf("LOGIN n%d x%d,pw", i, i))
+		c.want(fmt.Sprintf("LOGIN:n%d OK", i))
+		in = append(in, c)
+	}
+	call(t, addr).want("EOF") // one too many
+	in[0].say("LOGOUT")
+	in[0].want("LOGOUT:completed", "EOF")
+	for {
+		c := call(t, addr)
+		c.say("LOGIN again x,pw")
+		if c.hear() == "LOGIN:again OK" {
+			break
+		}
+	}
+}
+
+// A client that reads nothing holds nobody up.
+func TestDeafClient(t *testing.T) {
+	near, far := net.Pipe() // takes nothing until it's read
+	defer far.Close()
+	k := newConn(near, true)
+	for range 2 * mostUnsent {
+		k.send("+7776FU,T0")
+	}
+	<-k.gone
+	if err := k.why(); err != errSlow {
+		t.Errorf("%v", err)
+	}
+	k.close(0)
+}
+
+// Nothing stays behind when a server ends.
+func TestNothingLeft(t *testing.T) {
+	before := runtime.NumGoroutine()
+	t.Run("server", func(t *testing.T) {
+		s, addr := listen(t, Options{})
+		for _, login := range []string{"LOGIN a x,pw", "LOGIN b x,pw", "LOGIN c y,pw", "HELLO"} {
+			c := call(t, addr)
+			c.say(login)
+			c.hear()
+			if login != "HELLO" && login[6] != 'c' {
+				c.say("AGREE")
+			}
+		}
+		_ = s // nobody takes the table
+	})
+	for end := time.Now().Add(patient); runtime.NumGoroutine() > before && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	if n := runtime.NumGoroutine(); n > before {
+		buf := make([]byte, 1<<16)
+		t.Errorf("%d goroutines, there were %d\n%s", n, before, buf[:runtime.Stack(buf, true)])
+	}
+}
