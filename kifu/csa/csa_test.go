@@ -2,8 +2,8 @@ package csa_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
-	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -36,38 +36,13 @@ func write(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
 // same compares two records but for where they stood, and for the edition.
 func same(t testing.TB, got, want *kifu.Record) {
 	t.Helper()
-	g, w := bare(got), bare(want)
-	if len(g.Moves) != len(w.Moves) {
-		t.Errorf("%d moves, want %d", len(g.Moves), len(w.Moves))
+	var c [2]kifu.Record
+	for i, rec := range []*kifu.Record{got, want} {
+		c[i] = *rec
+		c[i].Extra = maps.Clone(rec.Extra)
+		delete(c[i].Extra, "V")
 	}
-	for i := range min(len(g.Moves), len(w.Moves)) {
-		if !reflect.DeepEqual(g.Moves[i], w.Moves[i]) {
-			t.Errorf("move %d: got %+v\nwant %+v", i+1, g.Moves[i], w.Moves[i])
-		}
-	}
-	g.Moves, w.Moves = nil, nil
-	if !reflect.DeepEqual(g, w) {
-		t.Errorf("got  %+v\nwant %+v", g, w)
-	}
-}
-
-func bare(rec *kifu.Record) *kifu.Record {
-	c := *rec
-	c.File, c.Line, c.Moves, c.Extra = "", 0, nil, nil
-	for k, v := range rec.Extra {
-		if k == "V" {
-			continue // the edition
-		}
-		if c.Extra == nil {
-			c.Extra = map[string][]string{}
-		}
-		c.Extra[k] = v
-	}
-	for _, m := range rec.Moves {
-		m.Line = 0
-		c.Moves = append(c.Moves, m)
-	}
-	return &c
+	nasty.Same(t, &c[0], &c[1])
 }
 
 func TestRoundTrip(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/kifu"
+	"dohyo/kifu/internal/notes"
 )
 
 // header reads a name or a $ line. These aren't divided at commas.
@@ -71,15 +72,13 @@ func (p *parser) head(s string) {
 // moment reads 2003/05/03 10:30:00; the time of day may be missing. The format
 // knows no zones: the time is as on the clock on the wall.
 func moment(s string) (time.Time, bool) {
-	for _, form := range []string{stampForm, "2006/01/02", "2006/01/02 15:04", "2006/1/2 15:04:05", "2006/1/2"} {
+	for _, form := range []string{notes.StampForm, "2006/01/02", "2006/01/02 15:04", "2006/1/2 15:04:05", "2006/1/2"} {
 		if t, err := time.Parse(form, s); err == nil && t.Year() > 0 {
 			return t, true
 		}
 	}
 	return time.Time{}, false
 }
-
-const stampForm = "2006/01/02 15:04:05"
 
 // clock reads the time that each side had: TIME_LIMIT as 00:25+00, hours,
 // minutes and the seconds of byoyomi, and since V3.0 TIME as 1500+0+5, main

@@ -9,44 +9,18 @@ import (
 
 	"dohyo/boards"
 	"dohyo/kifu"
+	"dohyo/kifu/internal/cut"
 )
 
 // Read reads one record after another and holds one in memory. A record with
 // a statement that can't be read gives an *kifu.Error and no game, and reading
 // goes on behind the next slash.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
-	return func(yield func(*kifu.Record, error) bool) {
-		s := newSplitter(r)
-		var p parser
-		for {
-			long, end := s.next()
-			var rec *kifu.Record
-			var err error
-			switch {
-			case long:
-				err = s.tooLong(o.Name)
-			case len(s.buf) > 0:
-				rec, err = p.record(s.text(), o.Name, s.line)
-			}
-			switch {
-			case err != nil:
-				if !yield(nil, err) {
-					return
-				}
-			case rec != nil:
-				if !yield(rec, nil) {
-					return
-				}
-			}
-			if end == io.EOF {
-				return
-			}
-			if end != nil {
-				yield(nil, &kifu.Error{File: o.Name, Line: s.lines + 1, Msg: "can't be read", Err: end})
-				return
-			}
-		}
-	}
+	var d decoder
+	var p parser
+	return cut.Records(raw(r), o.Name, func() func([]byte) cut.Verdict { return slash }, func(text []byte, line int) (*kifu.Record, error) {
+		return p.record(d.text(text), o.Name, line)
+	})
 }
 
 // A parser reads one record statement by statement. It is used for many, and

@@ -16,6 +16,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
+	"dohyo/kifu/internal/cut"
 	"dohyo/kifu/internal/notes"
 )
 
@@ -110,7 +111,7 @@ func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	}
 	b.line(string("+-"[turn]))
 	b.moves(rec, board, e, marks)
-	if len(b.out)-from > mostRecord {
+	if len(b.out)-from > cut.Most {
 		return fmt.Errorf("its %d bytes of text are too long for a CSA record", len(b.out)-from)
 	}
 	b.encoding(from, e, enc)
@@ -188,12 +189,11 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		at    time.Time
 		exact *string
 	}{{"START_TIME", rec.Start, &meta.Start}, {"END_TIME", rec.End, &meta.End}} {
-		if h.at.Year() < 2 || h.at.Year() > 9999 {
-			continue
+		text, exact := notes.Stamp(h.at)
+		if text != "" {
+			header(h.key, text)
 		}
-		text := h.at.Format(stampForm)
-		header(h.key, text)
-		if t, ok := moment(text); ok && t == h.at {
+		if exact {
 			*h.exact = ""
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
+	"dohyo/kifu/internal/notes"
 )
 
 // header reads a line of the head, a key and a value: 棋戦：順位戦. A line that
@@ -159,8 +160,6 @@ func sideNamed(s string) (white, ok bool) {
 	return false, false
 }
 
-const stampForm = "2006/01/02 15:04:05"
-
 // moment reads 2026/11/20 09:30:00; the time of day may be missing, and the
 // day of the week may stand behind the date. There are no zones: the time is
 // as on the clock on the wall.
@@ -169,7 +168,7 @@ func moment(s string) (time.Time, bool) {
 		_, after, _ := strings.Cut(rest, ")")
 		s = strings.TrimSpace(before) + after
 	}
-	for _, form := range []string{stampForm, "2006/1/2 15:04:05", "2006/1/2 15:04", "2006/1/2", "2006-1-2 15:04:05", "2006-1-2", "2006年1月2日"} {
+	for _, form := range []string{notes.StampForm, "2006/1/2 15:04:05", "2006/1/2 15:04", "2006/1/2", "2006-1-2 15:04:05", "2006-1-2", "2006年1月2日"} {
 		if t, err := time.Parse(form, strings.TrimSpace(s)); err == nil && t.Year() > 0 {
 			return t, true
 		}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -35,34 +34,6 @@ func write(t testing.TB, f *kifu.Format, o kifu.WriteOptions, recs ...*kifu.Reco
 
 const even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 
-// same compares two records but for where they stood.
-func same(t testing.TB, got, want *kifu.Record) {
-	t.Helper()
-	g, w := bare(got), bare(want)
-	if len(g.Moves) != len(w.Moves) {
-		t.Errorf("%d moves, want %d", len(g.Moves), len(w.Moves))
-	}
-	for i := range min(len(g.Moves), len(w.Moves)) {
-		if !reflect.DeepEqual(g.Moves[i], w.Moves[i]) {
-			t.Errorf("move %d: got %+v\nwant %+v", i+1, g.Moves[i], w.Moves[i])
-		}
-	}
-	g.Moves, w.Moves = nil, nil
-	if !reflect.DeepEqual(g, w) {
-		t.Errorf("got  %+v\nwant %+v", g, w)
-	}
-}
-
-func bare(rec *kifu.Record) *kifu.Record {
-	c := *rec
-	c.File, c.Line, c.Moves = "", 0, nil
-	for _, m := range rec.Moves {
-		m.Line = 0
-		c.Moves = append(c.Moves, m)
-	}
-	return &c
-}
-
 func TestRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for i := range 300 {
@@ -79,9 +50,6 @@ func TestRoundTrip(t *testing.T) {
 		}
 		for _, got := range back {
 			delete(got.Extra, "終局")
-			if len(got.Extra) == 0 {
-				got.Extra = nil
-			}
 			if i%4 >= 2 { // only the sums of the times
 				if got.Time(0) != rec.Time(0) || got.Time(1) != rec.Time(1) {
 					t.Errorf("times %v and %v, want %v and %v", got.Time(0), got.Time(1), rec.Time(0), rec.Time(1))
@@ -92,7 +60,7 @@ func TestRoundTrip(t *testing.T) {
 					m.Took, m.Timed, m.Charged, m.Clocked = 0, false, 0, false
 				}
 			}
-			same(t, got, want)
+			nasty.Same(t, got, want)
 		}
 		if t.Failed() {
 			t.Fatalf("game %d, %s:\n%s", i, f.Name, text)
@@ -318,9 +286,6 @@ func FuzzRead(f *testing.F) {
 			for _, r := range []*kifu.Record{rec, back[0]} {
 				delete(r.Extra, "終局")
 				delete(r.Extra, "変化") // of the other format perhaps
-				if len(r.Extra) == 0 {
-					r.Extra = nil
-				}
 				if which%2 == 1 {
 					r.Totals = [2]time.Duration{r.Time(0), r.Time(1)}
 					for i := range r.Moves {
@@ -329,7 +294,7 @@ func FuzzRead(f *testing.F) {
 					}
 				}
 			}
-			if same(t, back[0], rec); t.Failed() {
+			if nasty.Same(t, back[0], rec); t.Failed() {
 				t.Fatalf("%q", b.String())
 			}
 		}

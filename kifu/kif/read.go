@@ -9,6 +9,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
+	"dohyo/kifu/internal/cut"
 	"dohyo/kifu/internal/notes"
 )
 
@@ -16,33 +17,9 @@ import (
 // memory. A record with a line that can't be read gives an *kifu.Error, and
 // reading goes on where the next one begins.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
-	return func(yield func(*kifu.Record, error) bool) {
-		s := newSplitter(r)
-		for {
-			long, end := s.next()
-			var rec *kifu.Record
-			var err error
-			if long {
-				err = s.tooLong(o.Name)
-			} else {
-				rec, err = read(string(s.buf), o.Name, s.line)
-			}
-			if err != nil {
-				if !yield(nil, err) {
-					return
-				}
-			} else if rec != nil && !yield(rec, nil) {
-				return
-			}
-			if end == io.EOF && len(s.ahead) == 0 {
-				return
-			}
-			if end != nil && end != io.EOF {
-				yield(nil, &kifu.Error{File: o.Name, Line: s.lines + 1, Msg: "can't be read", Err: end})
-				return
-			}
-		}
-	}
+	return cut.Records(kifu.Reader(r), o.Name, between, func(text []byte, line int) (*kifu.Record, error) {
+		return read(string(text), o.Name, line)
+	})
 }
 
 // A parser reads one record line by line.

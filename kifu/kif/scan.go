@@ -1,68 +1,25 @@
 package kif
 
 import (
-	"bufio"
 	"bytes"
-	"fmt"
-	"io"
 	"strings"
 
 	"dohyo/kifu"
+	"dohyo/kifu/internal/cut"
 	"dohyo/kifu/internal/notes"
 )
 
-// mostRecord is how many bytes one record may have.
-const mostRecord = 4 << 20
-
-// A splitter cuts a stream into records. The format has no sign between them:
-// a game ends where, behind its moves, another one's head begins.
-type splitter struct {
-	in    *bufio.Reader
-	buf   []byte
-	ahead []byte // the first line of the next record
-	line  int    // of the first line in buf
-	lines int    // read so far
-}
-
-func newSplitter(r io.Reader) *splitter {
-	return &splitter{in: bufio.NewReaderSize(kifu.Reader(r), 64<<10)}
-}
-
-// next reads the next record; long says that it was longer than may be, and
-// that what was read of it is gone. The error is io.EOF with the last one.
-func (s *splitter) next() (long bool, err error) {
-	s.buf = append(s.buf[:0], s.ahead...)
-	s.line = s.lines + 1
-	if len(s.ahead) > 0 {
-		s.line--
-	}
-	s.ahead = s.ahead[:0]
-	begins, played := true, false
-	begun := len(s.buf) > 0 && s.buf[0] != '#'
-	for {
-		part, err := s.in.ReadSlice('\n')
-		if err == nil || err == io.EOF && len(part) > 0 {
-			s.lines++
+// between finds where a record ends. The format has no sign for it: a game ends
+// where, behind its moves, another one's head begins.
+func between() func(line []byte) cut.Verdict {
+	begun, played := false, false
+	return func(line []byte) cut.Verdict {
+		if played && heads(line) || begun && bytes.HasPrefix(line, versionLine) {
+			return cut.Opens
 		}
-		if begins {
-			if played && heads(part) || begun && bytes.HasPrefix(part, versionLine) {
-				s.ahead = append(s.ahead[:0], part...)
-				return long, err
-			}
-			played = played || plays(part)
-			begun = begun || len(bytes.TrimSpace(part)) > 0 && part[0] != '#'
-		}
-		begins = err == nil
-		switch {
-		case long:
-		case len(s.buf)+len(part) > mostRecord:
-			long, s.buf = true, s.buf[:0]
-		default:
-			s.buf = append(s.buf, part...)
-		}
-		if err != nil && err != bufio.ErrBufferFull {
-			return long, err
-		}
+		played = played || plays(line)
+		begun = begun || len(bytes.TrimSpace(line)) > 0 && line[0] != '#'
+		return cut.On
 	}
 }
 
@@ -110,11 +67,6 @@ func marked(s string) (rest string, ok bool) {
 		}
 	}
 	return s, false
-}
-
-// tooLong is the error of a record that next left out.
-func (s *splitter) tooLong(file string) error {
-	return &kifu.Error{File: file, Line: s.line, Msg: fmt.Sprintf("a record of more than %d bytes", mostRecord)}
 }
 
 // headLines decodes the first bytes of a file.

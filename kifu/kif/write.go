@@ -14,6 +14,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
+	"dohyo/kifu/internal/cut"
 	"dohyo/kifu/internal/notes"
 )
 
@@ -42,7 +43,7 @@ func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io
 			if err := write(&b, rec); err != nil {
 				return fmt.Errorf("game %d: %w", n, err)
 			}
-			if len(b.out) > mostRecord {
+			if len(b.out) > cut.Most {
 				return fmt.Errorf("game %d: its %d bytes of text are too long for a KIF", n, len(b.out))
 			}
 			text := string(b.out)
@@ -110,12 +111,11 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 		at    time.Time
 		exact *string
 	}{{"開始日時", rec.Start, &meta.Start}, {"終了日時", rec.End, &meta.End}} {
-		if h.at.Year() < 2 || h.at.Year() > 9999 {
-			continue
+		text, exact := notes.Stamp(h.at)
+		if text != "" {
+			add(h.key, text)
 		}
-		text := h.at.Format(stampForm)
-		add(h.key, text)
-		if t, ok := moment(text); ok && t == h.at {
+		if exact {
 			*h.exact = ""
 		}
 	}

@@ -2,6 +2,8 @@ package nasty
 
 import (
 	"math/rand/v2"
+	"reflect"
+	"testing"
 	"time"
 
 	"dohyo/boards"
@@ -91,4 +93,35 @@ func or(s, other string) string {
 		return other
 	}
 	return s
+}
+
+// Same compares two records but for where they stood in their files.
+func Same(t testing.TB, got, want *kifu.Record) {
+	t.Helper()
+	g, w := bare(got), bare(want)
+	if len(g.Moves) != len(w.Moves) {
+		t.Errorf("%d moves, want %d", len(g.Moves), len(w.Moves))
+	}
+	for i := range min(len(g.Moves), len(w.Moves)) {
+		if !reflect.DeepEqual(g.Moves[i], w.Moves[i]) {
+			t.Errorf("move %d: got %+v\nwant %+v", i+1, g.Moves[i], w.Moves[i])
+		}
+	}
+	g.Moves, w.Moves = nil, nil
+	if !reflect.DeepEqual(g, w) {
+		t.Errorf("got  %+v\nwant %+v", g, w)
+	}
+}
+
+func bare(rec *kifu.Record) *kifu.Record {
+	c := *rec
+	c.File, c.Line, c.Moves = "", 0, nil
+	if len(c.Extra) == 0 {
+		c.Extra = nil
+	}
+	for _, m := range rec.Moves {
+		m.Line = 0
+		c.Moves = append(c.Moves, m)
+	}
+	return &c
 }

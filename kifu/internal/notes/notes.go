@@ -161,3 +161,18 @@ func OwnText(m *kifu.Move, timed time.Duration) string {
 	}
 	return Word[:len(Word)-1] + string(text)
 }
+
+// StampForm is how the formats of shogi write a date with the time of day. They
+// know no zones: it is as on the clock on the wall.
+const StampForm = "2006/01/02 15:04:05"
+
+// Stamp writes a moment so, "" for one without a date; exact tells whether
+// nothing of it is lost.
+func Stamp(at time.Time) (text string, exact bool) {
+	if at.Year() < 2 || at.Year() > 9999 {
+		return "", false
+	}
+	text = at.Format(StampForm)
+	t, err := time.Parse(StampForm, text)
+	return text, err == nil && t == at
+}
