@@ -9,24 +9,29 @@ import (
 
 // The regulation in a sentence: parts that hold, one after another.
 var (
-	regGames    = Key{"%d games", "%d局"}
-	regGame     = Key{"one game", "1局"}
-	regDrawn    = Key{"opening drawn from the 24 patterns, each with both colours", "24珠型から抽選 (同じ珠型を黒白で)"}
-	regRandom   = Key{"opening drawn by lot, each with both colours", "開始局面は抽選 (黒白で)"}
-	regOpening  = Key{"opening %s", "珠型は%s"}
-	regStarts   = Key{"openings from a file", "開始局面はファイルから"}
-	regPosition = Key{"from a set position", "指定局面から"}
-	regLimit    = Key{"a draw after %d moves", "%d手で引き分け"}
-	regSize     = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
-	regHang     = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
-	regHangGame = Key{"no answer for %s loses the game", "%s応答なしは負け"}
-	regTime     = Key{"time %s", "持ち時間 %s"}
-	regNoTime   = Key{"no clock", "時間制限なし"}
-	timeMain    = Key{"%s each", "各%s"}
-	timeByoyomi = Key{"%s and then %s a move", "各%s 切れたら1手%s"}
-	timePlus    = Key{"%s and %s more a move", "各%s 1手ごとに+%s"}
-	timeMove    = Key{"%s a move", "1手%s"}
-	listJoin    = Key{", ", "、"}
+	regGames     = Key{"%d games", "%d局"}
+	regGame      = Key{"one game", "1局"}
+	regDrawn     = Key{"opening drawn from the 24 patterns, each with both colours", "24珠型から抽選 (同じ珠型を黒白で)"}
+	regRandom    = Key{"opening drawn by lot, each with both colours", "開始局面は抽選 (黒白で)"}
+	regOpening   = Key{"opening %s", "珠型は%s"}
+	regStarts    = Key{"openings from a file", "開始局面はファイルから"}
+	regPosition  = Key{"from a set position", "指定局面から"}
+	regLimit     = Key{"a draw after %d moves", "%d手で引き分け"}
+	regSize      = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
+	regHang      = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
+	regHangGame  = Key{"no answer for %s loses the game", "%s応答なしは負け"}
+	regTime      = Key{"time %s", "持ち時間 %s"}
+	regUnit      = Key{"counted in whole %s", "%s未満切り捨て"}
+	regLeast     = Key{"at least %s a move", "1手最少%s"}
+	regUnitLeast = Key{"counted in whole %s, at least %s a move", "%s未満切り捨て、1手最少%s"}
+	regLeft      = Key{"%s and %s left at the start", "開始時の残り %s と %s"}
+	regRestart   = Key{"a program that ends before move %d may start again", "%d手目より前に落ちたプログラムは再起動できる"}
+	regNoTime    = Key{"no clock", "時間制限なし"}
+	timeMain     = Key{"%s each", "各%s"}
+	timeByoyomi  = Key{"%s and then %s a move", "各%s 切れたら1手%s"}
+	timePlus     = Key{"%s and %s more a move", "各%s 1手ごとに+%s"}
+	timeMove     = Key{"%s a move", "1手%s"}
+	listJoin     = Key{", ", "、"}
 
 	hours   = Key{"%d h", "%d時間"}
 	minutes = Key{"%d min", "%d分"}
@@ -44,6 +49,8 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		add(regGames, r.Games)
 	}
 	switch {
+	case len(r.Starts) == 1 && (r.Game == "shogi" || r.Starts[0].Name == ""):
+		add(regPosition)
 	case len(r.Starts) == 1:
 		add(regOpening, r.Starts[0].Name)
 	case len(r.Starts) > 1:
@@ -72,6 +79,20 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		}
 	} else {
 		add(regTime, l.Clock(r.Clock))
+		switch c := r.Clock; {
+		case c.Unit > 0 && c.Least > 0:
+			add(regUnitLeast, l.Duration(c.Unit), l.Duration(c.Least))
+		case c.Unit > 0:
+			add(regUnit, l.Duration(c.Unit))
+		case c.Least > 0:
+			add(regLeast, l.Duration(c.Least))
+		}
+	}
+	if len(r.Left) == 2 {
+		add(regLeft, l.Duration(time.Duration(r.Left[0])), l.Duration(time.Duration(r.Left[1])))
+	}
+	if r.RestartUntil > 0 {
+		add(regRestart, r.RestartUntil)
 	}
 	return strings.Join(parts, l.Say(listJoin))
 }

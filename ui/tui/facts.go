@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	"dohyo/arena"
 	"dohyo/ui/lang"
 )
@@ -65,7 +67,15 @@ func (m *model) drawLarge(r rect) {
 	if k == inkTitle {
 		m.cv.text(r.row(0), k, title+" ")
 	}
-	for i, line := range m.set.Large(string(e.Move)) {
-		m.cv.text(rect{r.x + 1, r.y + 1 + i, r.w - 1, 1}, k, line)
+	_, r = r.top(1)
+	r.x, r.w = r.x+1, r.w-1
+	for _, code := range []string{string(e.Move), strings.TrimLeft(string(e.Move), "+-")} {
+		if big := m.set.Large(code); m.cv.width(big[0]) <= r.w && len(big) <= r.h {
+			for i, line := range big {
+				m.cv.text(r.row(i), k, line)
+			}
+			return
+		}
 	}
+	m.cv.text(r, k, string(e.Move)) // better small than cut
 }

@@ -109,6 +109,9 @@ func (f *fake) end(o boards.Outcome) {
 	e := &arena.GameEnd{
 		Stamp: f.stamp(arena.EvGameEnd, f.number), Moves: f.pos.Ply(), Side: o.Winner, Result: arena.Draw, By: o.By, Detail: o.Detail,
 	}
+	if o.By == boards.BrokenOff {
+		e.Result = arena.NoResult
+	}
 	if o.Winner != boards.None {
 		e.Result = arena.Win
 		e.Winner = &f.players[f.game.Sides[o.Winner]]

@@ -234,7 +234,7 @@ func lobbyKeys() []binding {
 		{keys: []string{"-"}, do: plainly(func(m *model) { m.lobby.lengthen(-1) })},
 		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func(m *model) { m.lobby.nextTime() })},
 		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func(m *model) bool { return len(m.lobby.games) > 0 && len(m.lobby.rules()) > 1 }, do: plainly(func(m *model) { m.lobby.nextRules() })},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, when: (*model).hasGallery, do: plainly((*model).openGallery)},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: (*model).hasGallery, do: plainly((*model).openGallery)},
 		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func(m *model) { m.lobby.setGame() })},
 		helpBinding(),
 		quitBinding(),

@@ -75,8 +75,11 @@ func (m *model) matchNote() (string, ink) {
 	happened := m.happened()
 	if seat, ok := mt.turn(); ok && mt.snap.typedFor(mt.snap.rules.Seats[seat].Side) {
 		note := m.l.Say(lang.ProxyEntry, m.sign(mt.snap.rules.Seats[seat].Side), "")
-		if happened != "" {
+		switch {
+		case happened != "":
 			note += "  " + happened
+		case mt.at > 0 && layout(m.w, m.h, m.shape()).large.empty():
+			note += "  " + m.l.Say(lang.LargeMove, m.moveName(mt.at), s.game.moves[mt.at-1].Move)
 		}
 		return note, inkTitle
 	}

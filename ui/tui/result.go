@@ -70,7 +70,11 @@ func (m *model) drawEnding(r rect) rect {
 	}
 	hung := e.By == arena.ByHang && mt.snap.begin.Regulation.HangLoses
 	story := m.set.Clean(m.l.Story(mt.snap.names(), e, mt.snap.begin.Games, hung, m.lastWords(e)))
-	if draw.Width(story) <= m.w-2 && !lang.ByFault(e.By) {
+	goesOn := e.By == arena.ByBrokenOff && !mt.s.Replay()
+	if goesOn {
+		story += " " + m.set.Clean(m.l.Say(lang.HowToGoOn, mt.s.Name))
+	}
+	if draw.Width(story) <= m.w-2 && !lang.ByFault(e.By) && !goesOn {
 		return r
 	}
 	var line rect

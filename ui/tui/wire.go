@@ -78,11 +78,13 @@ func (m *model) toggleWire() {
 		return
 	}
 	mt.wire, mt.talk = !mt.wire, false
+	mt.look(m.o.Now())
 }
 
 func (m *model) openWires() {
 	m.wires.back, m.dialog = 0, wireDialog
 	m.match.wireOver = true
+	m.match.look(m.o.Now())
 }
 
 func (m *model) closeWires() { m.dialog, m.match.wireOver = noDialog, false }

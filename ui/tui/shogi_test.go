@@ -1,0 +1,323 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// typeIn types a text and Enter.
+func typeIn(m *model, text string) {
+	for _, r := range text {
+		press(m, string(r))
+	}
+	press(m, "enter")
+}
+
+func wantSent(t *testing.T, f *fake, want ...arena.Command) {
+	t.Helper()
+	if fmt.Sprint(f.sent) != fmt.Sprint(want) {
+		t.Errorf("sent %v, want %v", f.sent, want)
+	}
+	f.sent = nil
+}
+
+func enter(text string) arena.Command { return arena.Enter{Game: 1, Text: text} }
+
+// A person's moves in all the ways to type them; what isn't allowed is refused
+// with the reason, and what is ambiguous asked about.
+func TestShogiIsTyped(t *testing.T) {
+	f := fakeShogi("human", "KAZE")
+	f.beginShogi("")
+	m := f.model(lang.Japanese, "unicode", 80, 24)
+	for _, text := range []string{"76fu", "7776FU", "+7776FU", "７六歩", "76歩"} {
+		typeIn(m, text)
+		wantSent(t, f, enter("+7776FU"))
+	}
+	press(m, "7", "6", "f", "u")
+	wantShown(t, m, "▲７六歩")
+	press(m, "esc")
+	for text, why := range map[string]string{"77fu": "着手できない", "5554": "動けない", "9999": "動けない", "12gi": "動けない", "0055ka": "持駒にない"} {
+		for _, r := range text {
+			press(m, string(r))
+		}
+		wantShown(t, m, why) // while it is typed
+		press(m, "enter")
+		wantShown(t, m, why)
+		wantSent(t, f)
+		press(m, "esc")
+	}
+	// Keys still are keys.
+	press(m, "v")
+	wantShown(t, m, "１ ２ ３ ４ ５ ６ ７ ８ ９")
+	press(m, "v")
+
+	f.moves("+7776FU", "-3334FU")
+	f.tick(m, time.Second)
+	typeIn(m, "8822")
+	wantShown(t, m, "成りますか")
+	press(m, "n")
+	wantSent(t, f, enter("+8822KA"))
+	typeIn(m, "8822")
+	press(m, "enter")
+	wantSent(t, f, enter("+8822UM"))
+	typeIn(m, "58ki")
+	wantShown(t, m, "どの手ですか", "５八金右", "５八金左")
+	press(m, "down", "enter")
+	if len(f.sent) != 1 || !strings.HasSuffix(string(f.sent[0].(arena.Enter).Text), "58KI") {
+		t.Errorf("sent %v", f.sent)
+	}
+}
+
+// A person takes a piece, sees where it can go, and plays there: by keys, by
+// mouse, and from the hand.
+func TestShogiIsPointed(t *testing.T) {
+	f := fakeShogi("human", "KAZE")
+	f.beginShogi("")
+	f.moves(opened[:8]...)
+	m := f.model(lang.Japanese, "unicode", 80, 24)
+	click := func(col, row int) {
+		p := layout(m.w, m.h, m.shape())
+		x, y := p.board.x+(col-1)*3+1, p.board.y+3+row-1
+		if row == 10 {
+			y++ // below the rim
+		}
+		run(m, m.update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}))
+		m.View()
+	}
+	click(3, 9) // 銀
+	wantShown(t, m, "〇")
+	press(m, "esc")
+	if !m.match.entry.picked.None() {
+		t.Error("Esc doesn't put the piece back")
+	}
+	click(1, 1)
+	wantShown(t, m, "選べる物はありません")
+	click(3, 9)
+	click(2, 8) // a move of the silver: ８八銀
+	wantSent(t, f, enter("+7988GI"))
+
+	m.match.entry.at = draw.Field{Col: 3, Row: 9}
+	press(m, "enter", "left", "up", "enter")
+	wantSent(t, f, enter("+7988GI"))
+	// A move that is against the rules says why; the piece stays chosen.
+	press(m, "enter") // unfinished business: the same field once more
+	m.match.entry.picked = draw.Field{Col: 3, Row: 9}
+	m.match.entry.at = draw.Field{Col: 3, Row: 5}
+	press(m, "enter")
+	wantShown(t, m, "その駒はそこへ動けない")
+
+	f.moves(opened[8:10]...)
+	f.tick(m, time.Second)
+	m.match.entry.at = draw.Field{Col: 2, Row: 9}
+	press(m, "down")
+	if m.match.entry.at != (draw.Field{Col: 2, Row: 10}) {
+		t.Errorf("the cursor is at %v, want the bishop in hand", m.match.entry.at)
+	}
+	press(m, "enter")
+	m.match.entry.at = draw.Field{Col: 6, Row: 5}
+	press(m, "enter")
+	wantSent(t, f, enter("+0045KA"))
+	m.match.entry.picked = draw.Field{}
+	click(2, 10) // the bishop stands behind the side's sign
+	if m.match.entry.picked != (draw.Field{Col: 2, Row: 10}) {
+		t.Errorf("a click picked %v, want the bishop in hand", m.match.entry.picked)
+	}
+}
+
+// What ends a game is asked about, and told where it would fail.
+func TestShogiClaims(t *testing.T) {
+	f := fakeShogi("human", "KAZE")
+	f.beginShogi(endgame)
+	m := f.model(lang.Japanese, "unicode", 80, 24)
+	press(m, "e")
+	wantShown(t, m, "投了した側の負け")
+	press(m, "esc")
+	wantSent(t, f)
+	press(m, "e", "down")
+	wantShown(t, m, "点数不足")
+	press(m, "y")
+	wantSent(t, f, enter("%KACHI"))
+	typeIn(m, "%KACHI")
+	wantShown(t, m, "宣言は成立しない")
+	wantSent(t, f)
+	typeIn(m, "%KACHI")
+	wantSent(t, f, enter("%KACHI"))
+	typeIn(m, "%CHUDAN")
+	wantSent(t, f)
+	press(m, "y")
+	wantSent(t, f, enter("%CHUDAN"))
+	typeIn(m, "投了")
+	wantSent(t, f, enter("%TORYO"))
+	typeIn(m, "%MATTA")
+	wantSent(t, f)
+	f.moves("+0055KA")
+	f.move("-4757OU", time.Second, arena.Said{})
+	f.tick(m, time.Second)
+	typeIn(m, "%MATTA")
+	wantSent(t, f, arena.TakeBack{Game: 1, Seat: 0})
+	press(m, "u")
+	wantSent(t, f, arena.TakeBack{Game: 1, Seat: 0})
+	// A question about a position that is gone is gone, too.
+	press(m, "e")
+	f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: 0, Seat: "black"})
+	f.tick(m, time.Second)
+	if m.dialog != noDialog {
+		t.Error("the question outlives its position")
+	}
+}
+
+// Who types for a program elsewhere sees the other's last move large, by name
+// and by code, and the line to type on is open.
+func TestProxySeesTheMoveLarge(t *testing.T) {
+	f := fakeShogi("proxy", "KAZE")
+	f.beginShogi("")
+	m := f.model(lang.Japanese, "unicode", 80, 24)
+	wantShown(t, m, "▲ の手を入力: _")
+	f.moves(opened[:2]...)
+	f.tick(m, time.Second)
+	wantShown(t, m, "KAZE: △３四歩", "█", "▲ の手を入力: _")
+	if rows := m.set.Large("-3334FU"); !strings.Contains(shown(m), rows[1]) {
+		t.Errorf("the move isn't large:\n%s", shown(m))
+	}
+	m.Update(tea.WindowSizeMsg{Width: 40, Height: 20})
+	wantShown(t, m, "△３四歩: -3334FU")
+}
+
+// The last seconds of a clock are counted large; before, the byoyomi in plain.
+func TestFaces(t *testing.T) {
+	clock := arena.Clock{Main: 15 * time.Minute, Byoyomi: 30 * time.Second}
+	for _, c := range []struct {
+		clock             arena.Clock
+		turn, left        time.Duration
+		running           bool
+		reading, counting bool
+		rest              time.Duration
+	}{
+		{clock, time.Minute, 15 * time.Minute, true, false, false, 14*time.Minute + 30*time.Second},
+		{clock, 4 * time.Second, time.Second, true, true, false, 27 * time.Second},
+		{clock, 25 * time.Second, 0, true, true, true, 5 * time.Second},
+		{clock, 0, 0, false, true, false, 30 * time.Second},
+		{arena.Clock{Main: time.Minute}, 5 * time.Second, 12 * time.Second, true, false, true, 7 * time.Second},
+		{arena.Clock{Main: time.Minute, Increment: 5 * time.Second}, time.Second, 2 * time.Second, true, false, true, 6 * time.Second},
+		{arena.Clock{Move: 5 * time.Second}, time.Second, 0, true, false, false, 4 * time.Second},
+		{arena.Clock{Move: 30 * time.Second}, 25 * time.Second, 0, true, false, true, 5 * time.Second},
+		{arena.Clock{}, time.Hour, 0, true, false, false, 0},
+	} {
+		s := snapshot{begin: &arena.MatchBegin{Regulation: arena.Regulation{Clock: c.clock}}}
+		f := s.face(c.turn, c.running, 0, c.left)
+		if f.reading != c.reading || f.counting != c.counting || f.left != c.rest {
+			t.Errorf("%v with %v left after %v: %+v", c.clock, c.left, c.turn, f)
+		}
+	}
+	f := fakeShogi("BRAIN", "KAZE")
+	f.beginShogi("")
+	f.moves(opened[:2]...)
+	f.move("+2726FU", 14*time.Minute+59*time.Second, arena.Said{})
+	f.move("-8384FU", time.Second, arena.Said{})
+	m := f.model(lang.Japanese, "ascii", 80, 24)
+	for _, want := range []string{"残り", "残り"} {
+		f.tick(m, 3*time.Second)
+		wantShown(t, m, want)
+	}
+	before := shown(m)
+	f.tick(m, 100*time.Millisecond)
+	if m.stale || shown(m) != before {
+		t.Error("a clock is drawn anew within a second")
+	}
+}
+
+// Lines to and from programs are only looked at by who looks at them.
+func TestWiresAreQuiet(t *testing.T) {
+	f := fakeShogi("BRAIN", "KAZE")
+	f.beginShogi("")
+	f.moves(opened...)
+	m := f.model(lang.Japanese, "unicode", 80, 24)
+	f.wired("KAZE", ">go btime 1", "<info depth 1")
+	if m.match.tick(f.now.Add(-time.Second)) && m.match.snap.wire != nil {
+		t.Error("lines that nobody looks at make the screen move")
+	}
+	press(m, "w")
+	wantShown(t, m, "通信記録", "→ go btime 1", "← info depth 1")
+	f.wired("KAZE", "<bestmove 3c3d")
+	f.tick(m, 50*time.Millisecond)
+	wantShown(t, m, "← bestmove 3c3d")
+	press(m, "esc")
+	m.Update(tea.WindowSizeMsg{Width: 160, Height: 50})
+	press(m, "w")
+	wantShown(t, m, "通信記録", "７六歩")
+	press(m, "w")
+	wantShown(t, m, "つぶやき")
+}
+
+// The names of moves follow a game that is taken back and goes on otherwise.
+func TestNamesAfterTakeBack(t *testing.T) {
+	f := fakeShogi("human", "human")
+	f.beginShogi("")
+	f.moves("+7776FU", "-3334FU", "+8822UM")
+	m := f.model(lang.Japanese, "unicode", 80, 24)
+	wantShown(t, m, "２二角成")
+	f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: 2, Seat: "black"})
+	p, _ := shogiRules.Start(boards.Setup{Limit: 256})
+	for _, mv := range []boards.Move{"+7776FU", "-3334FU"} {
+		p, _ = p.Play(mv)
+	}
+	f.pos = p
+	f.moves("+6978KI")
+	f.tick(m, time.Second)
+	wantShown(t, m, "７八金")
+	if strings.Contains(shown(m), "２二角成") {
+		t.Error("a move that was taken back is still listed")
+	}
+}
+
+// The board lies as the only person sees it, and a key turns it.
+func TestFlip(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		flip bool
+	}{{"human", "KAZE", false}, {"KAZE", "human", true}, {"human", "proxy", false}, {"BRAIN", "KAZE", false}} {
+		f := fakeShogi(c.a, c.b)
+		f.beginShogi("")
+		m := f.model(lang.Japanese, "unicode", 80, 24)
+		if got := m.match.flipped(); got != c.flip {
+			t.Errorf("%s against %s: flipped is %v", c.a, c.b, got)
+		}
+		press(m, "v")
+		if got := m.match.flipped(); got == c.flip {
+			t.Errorf("%s against %s: v doesn't turn the board", c.a, c.b)
+		}
+	}
+}
+
+// How games of shogi end, in words.
+func TestShogiEndings(t *testing.T) {
+	for _, c := range []struct {
+		start string
+		moves []boards.Move
+		wants []string
+	}{
+		{"", append(append(circle, circle...), circle...), []string{"12手で千日手"}},
+		{"4k4/9/4G4/9/9/9/9/9/4K4 b G 1", []boards.Move{"+0052KI"}, []string{"BRAIN の勝ち: 1手で KAZE が詰み"}},
+		{"", []boards.Move{"+7776FU", "%TORYO"}, []string{"BRAIN の勝ち", "投了"}},
+		{endgame, []boards.Move{"%KACHI"}, []string{"入玉宣言は不成立", "点数不足"}},
+		{"", []boards.Move{"+7776FU", "%CHUDAN"}, []string{"中断", "dohyo resume"}},
+		{"3gk4/9/4P4/9/9/9/9/9/4K3R b - 1", []boards.Move{"+1911HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI"}, []string{"連続王手の千日手"}},
+	} {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi(c.start)
+		for _, mv := range c.moves {
+			f.move(mv, time.Second, arena.Said{})
+		}
+		m := f.model(lang.Japanese, "unicode", 80, 24)
+		wantShown(t, m, c.wants...)
+	}
+}
