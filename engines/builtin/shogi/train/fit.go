@@ -17,6 +17,7 @@ type plan struct {
 	batch   int
 	rate    float64 // of learning, at the beginning; it falls along a cosine
 	calm    float64 // how large a mean gradient must be to count fully; less is learnt from what is rarely seen
+	decay   float64 // by how much what is learnt of regions and ways is forgotten again
 	lambda  float64 // how much the search's score counts beside the game's result
 	workers int
 	seed    uint64
@@ -43,7 +44,7 @@ func fit(w []float32, samples []sample, p plan, out string) error {
 			total += pass(w, grads, batch, p.lambda)
 			step++
 			rate := p.rate * (0.02 + 0.98*(1+math.Cos(math.Pi*float64(step)/float64(steps)))/2)
-			adam(w, grads, mean, square, step, rate, 1/float64(len(batch)), float32(p.calm))
+			adam(w, grads, mean, square, step, rate, 1/float64(len(batch)), p)
 		}
 		fmt.Fprintf(os.Stderr, "epoch %d: loss %.5f, held out %.5f, %.0f s\n", epoch+1,
 			total/float64(len(learning)), look(w, held, p.lambda, p.workers), time.Since(began).Seconds())
@@ -92,8 +93,9 @@ func look(w []float32, samples []sample, lambda float64, workers int) float64 {
 }
 
 // adam moves the weights and clears the gradients.
-func adam(w []float32, grads [][]float32, mean, square []float32, step int, rate, share float64, calm float32) {
+func adam(w []float32, grads [][]float32, mean, square []float32, step int, rate, share float64, p plan) {
 	const keepMean, keepSquare = 0.9, 0.999
+	keep, calm := float32(1-rate*p.decay), float32(p.calm)
 	rate *= math.Sqrt(1-math.Pow(keepSquare, float64(step))) / (1 - math.Pow(keepMean, float64(step)))
 	var wait sync.WaitGroup
 	part := (len(w) + len(grads) - 1) / len(grads)
@@ -112,6 +114,9 @@ func adam(w []float32, grads [][]float32, mean, square []float32, step int, rate
 				mean[i] = keepMean*mean[i] + (1-keepMean)*g
 				square[i] = keepSquare*square[i] + (1-keepSquare)*g*g
 				w[i] -= float32(rate) * mean[i] / (float32(math.Sqrt(float64(square[i]))) + calm)
+				if i >= regionAt && i < biasAt {
+					w[i] *= keep
+				}
 				if i < biasAt && i%rowSize != value.Hidden {
 					w[i] = max(-0.99, min(0.99, w[i])) // what a row can hold
 				}
