@@ -309,7 +309,7 @@ func TestShogiEndings(t *testing.T) {
 		{"4k4/9/4G4/9/9/9/9/9/4K4 b G 1", []boards.Move{"+0052KI"}, []string{"BRAIN の勝ち: 1手で KAZE が詰み"}},
 		{"", []boards.Move{"+7776FU", "%TORYO"}, []string{"BRAIN の勝ち", "投了"}},
 		{endgame, []boards.Move{"%KACHI"}, []string{"入玉宣言は不成立", "点数不足"}},
-		{"", []boards.Move{"+7776FU", "%CHUDAN"}, []string{"中断", "dohyo resume"}},
+		{"", []boards.Move{"+7776FU", "%CHUDAN"}, []string{"中断", "対戦の続きは"}},
 		{"3gk4/9/4P4/9/9/9/9/9/4K3R b - 1", []boards.Move{"+1911HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI"}, []string{"連続王手の千日手"}},
 	} {
 		f := fakeShogi("BRAIN", "KAZE")
