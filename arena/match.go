@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -275,6 +276,10 @@ func (m *Match) play(ctx context.Context) error {
 
 // table plays one game after another with players of its own.
 func (m *Match) table(ctx context.Context, n int) (err error) {
+	// A game and its instant engines are kept on one processor (engines/process),
+	// which takes a thread of its own.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	t := &table{match: m, number: n}
 	defer func() { err = errors.Join(err, t.close()) }()
 	for ctx.Err() == nil {

@@ -54,7 +54,9 @@ func (p *Process) PID() int { return p.pid }
 func (p *Process) Write(b []byte, deadline time.Time) error {
 	p.io.Lock()
 	defer p.io.Unlock()
-	p.spin.ask(p.pid)
+	if p.spin.ask(p.pid) {
+		defer p.spin.asked(p.pid)
+	}
 	for {
 		if p.closed {
 			return ErrClosed

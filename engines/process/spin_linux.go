@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"runtime"
 	"strconv"
+	"sync"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -15,17 +16,21 @@ import (
 // away in between to whoever wants it, the engine above all. If that turns out
 // to be in vain, since the engine thinks, it is tried less and less often.
 type spinner struct {
-	skip  int // waits until the next try
-	back  int // waits to skip after the next try in vain
-	turns int // questions until the next look for the program's processor
+	skip  int         // waits until the next try
+	back  int         // waits to skip after the next try in vain
+	trust int         // rises with each answer that comes at once, falls faster with others
+	turns int         // questions until the next look for the program's processor
+	apart int         // times in succession that it was found on another one
+	own   unix.CPUSet // the processors it may use, while it's held to one
 }
 
 const (
 	spinTime  = 300 * time.Microsecond
 	backMost  = 1 << 10
-	nearEvery = 64 // questions from one look for the program's processor to the next
-	nearSoon  = 8  // the same, after it was found on another one
-	backSome  = 15 // up to which a program counts as instant
+	trustMost = 512 // from half of which a program is known to be instant
+	trustLost = 64  // by an answer that does not come at once
+	nearEvery = 64  // questions from one look for the program's processor to the next
+	nearSoon  = 8   // the same, after it was found on another one
 )
 
 // look spins until there is output, and reads it; false if none came.
@@ -42,51 +47,126 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 	for begin := time.Now(); time.Since(begin) < spinTime; {
 		if err := p.read(); err != nil || p.turn > before {
 			s.back = 0
+			s.trust = min(s.trust+1, trustMost)
 			return true, err
 		}
 		unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0)
 	}
+	s.trust = max(s.trust-trustLost, 0)
 	s.back = min(2*s.back+1, backMost)
 	s.skip = s.back
 	return false, nil
 }
 
-// ask prepares for a question to the program.
-func (s *spinner) ask(pid int) {
-	if s.turns--; s.turns > 0 || s.back > backSome {
-		return
+// ask prepares for a question to the program: now and then it sees to it that
+// the program will wake on the processor of the calling thread. Who take turns
+// by the microsecond do so several times faster on one processor, but the kernel
+// gives whoever is woken an idle processor where it finds one, and so parts them
+// again and again. A game that is alone moves to where the program is. Where
+// there are others it has a processor of its own, and holds the program to it
+// until it's called again by asked: a few microseconds, and only with a program
+// that has answered at once hundreds of times, which doesn't mind.
+func (s *spinner) ask(pid int) (held bool) {
+	if s.turns--; s.turns > 0 || s.trust < trustMost/2 {
+		return false
 	}
 	s.turns = nearEvery
-	if near(pid) {
-		s.turns = nearSoon
-	}
-}
-
-// near moves the calling thread to the processor on which the program ran
-// last, and leaves it free to be moved again. Who take turns by the microsecond
-// do so several times faster on one processor, but the kernel gives whoever is
-// woken an idle processor where it finds one, and so parts them again and
-// again. Nothing is changed for the program, which may want all processors
-// when it begins to think. It says whether the two were apart.
-func near(pid int) bool {
 	cpu, ok := processorOf(pid)
 	if !ok {
 		return false
 	}
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	if now, ok := processor(); !ok || now == cpu {
-		return false
-	}
+	here, ok := processor()
 	var own, there unix.CPUSet
-	if unix.SchedGetaffinity(0, &own) != nil || !own.IsSet(cpu) {
+	if !ok || unix.SchedGetaffinity(0, &own) != nil {
 		return false
 	}
-	there.Set(cpu)
-	if unix.SchedSetaffinity(0, &there) == nil {
+	home, ok := homes.settle(unix.Gettid(), here, cpu, &own)
+	if !ok {
+		return false
+	}
+	there.Set(home)
+	if home != here && unix.SchedSetaffinity(0, &there) == nil {
 		unix.SchedSetaffinity(0, &own)
 	}
-	return true
+	if home == here && home == cpu {
+		s.apart = 0
+		return false
+	}
+	// Where they don't stay together it's tried less and less often.
+	s.turns = min(nearSoon<<s.apart, nearEvery)
+	s.apart = min(s.apart+1, 8)
+	if home == cpu || unix.SchedGetaffinity(pid, &s.own) != nil || !s.own.IsSet(home) {
+		return false
+	}
+	return unix.SchedSetaffinity(pid, &there) == nil
+}
+
+// asked gives the program back the processors it had.
+func (s *spinner) asked(pid int) { unix.SchedSetaffinity(pid, &s.own) }
+
+// homes are the processors on which the threads of games with instant engines
+// have settled.
+var homes homesteads
+
+type homesteads struct {
+	mu sync.Mutex
+	of map[int]homestead // by processor
+}
+
+type homestead struct {
+	tid  int
+	seen time.Time
+}
+
+// leftAfter is when a thread that hasn't been seen at home has left it.
+const leftAfter = 50 * time.Millisecond
+
+// settle gives the thread tid, which runs here and asks a program on the
+// processor cpu, a home. If it's alone that is cpu; otherwise the home it has, or
+// here, or wherever nobody lives; false if all are taken.
+func (h *homesteads) settle(tid, here, cpu int, allowed *unix.CPUSet) (home int, ok bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.of == nil {
+		h.of = make(map[int]homestead)
+	}
+	now := time.Now()
+	old := -1
+	for c, o := range h.of {
+		switch {
+		case o.tid == tid:
+			old = c
+		case now.Sub(o.seen) > leftAfter:
+			delete(h.of, c)
+		}
+	}
+	alone := len(h.of) == 0 || len(h.of) == 1 && old >= 0
+	if alone && allowed.IsSet(cpu) {
+		clear(h.of)
+		h.of[cpu] = homestead{tid, now}
+		return cpu, true
+	}
+	if old >= 0 && allowed.IsSet(old) {
+		h.of[old] = homestead{tid, now}
+		return old, true
+	}
+	free := func(c int) bool {
+		_, taken := h.of[c]
+		return !taken && allowed.IsSet(c)
+	}
+	home, ok = here, free(here)
+	for c, left := 0, allowed.Count(); !ok && left > 0; c++ {
+		if allowed.IsSet(c) {
+			home, ok = c, free(c)
+			left--
+		}
+	}
+	if ok {
+		h.of[home] = homestead{tid, now}
+	}
+	return home, ok
 }
 
 // processorOf is the processor on which a process's first thread ran last.

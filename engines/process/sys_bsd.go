@@ -109,7 +109,8 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 // A spinner waits for a program's answer: not here.
 type spinner struct{}
 
-func (spinner) ask(int) {}
+func (spinner) ask(int) bool { return false }
+func (spinner) asked(int)    {}
 
 func (p *Process) look(time.Duration) (bool, error) { return false, nil }
 
