@@ -87,8 +87,8 @@ type Move struct {
 	Move    boards.Move // canonical: 808, +7776FU, D4
 	Side    boards.Side
 	Took    time.Duration // whole milliseconds in all formats of this house
-	Timed   bool          // whether Took is known
 	Charged time.Duration // what the game's clock took off for it, where that isn't Took
+	Timed   bool          // whether Took is known
 	Clocked bool          // whether Charged is known
 	Comment string        // the player's mutter, or what an annotator wrote
 	Score   *int          // in the player's own unit, seen from the player

@@ -45,7 +45,7 @@ type parser struct {
 func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 	*p = parser{
 		file: file, n: line - 1, rec: &kifu.Record{Game: "shogi", File: file, Line: line},
-		moves: make([]kifu.Move, 0, room(text)), comments: p.comments[:0], marks: p.marks[:0], behind: p.behind[:0],
+		moves: make([]kifu.Move, 0, room(len(p.moves), text)), comments: p.comments[:0], marks: p.marks[:0], behind: p.behind[:0],
 	}
 	for len(text) > 0 {
 		var one string
@@ -68,10 +68,10 @@ func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 	return p.finish()
 }
 
-// room is how many moves a text may have: its lines with a sign, each of which
-// has seven characters.
-func room(text string) int {
-	return min(strings.Count(text, "\n+")+strings.Count(text, "\n-"), len(text)/len("\n+7776FU"))
+// room is how many moves to make room for: somewhat more than the record before
+// had, and no more than there can be lines of seven characters.
+func room(before int, text string) int {
+	return min(before+before/8+16, len(text)/len("\n+7776FU"))
 }
 
 // trimEnd takes off the end of a line what isn't part of it; a comment keeps
@@ -95,8 +95,10 @@ func trimEnd(s string) string {
 // line reads a line: a name, a header or a comment as a whole, anything else
 // divided at its commas.
 func (p *parser) line(s string) error {
-	if s = strings.TrimLeft(s, " \t"); s == "" {
-		return nil
+	if s[0] == ' ' || s[0] == '\t' {
+		if s = strings.TrimLeft(s, " \t"); s == "" {
+			return nil
+		}
 	}
 	switch s[0] {
 	case '\'':
@@ -109,7 +111,7 @@ func (p *parser) line(s string) error {
 		return nil
 	}
 	p.said = true
-	if strings.IndexByte(s, ',') < 0 {
+	if strings.IndexByte(s, ',') < 0 { // as most lines are
 		return p.statement(s)
 	}
 	for s != "" {
