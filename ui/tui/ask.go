@@ -121,6 +121,7 @@ func (m *model) askKeys() []binding {
 }
 
 func (m *model) drawAsk() {
+	m.spots = m.spots[:0] // what lies below is out of reach
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 64)
 	law := wrap(m.set.Clean(m.ask.options[m.ask.chosen].law), w-8, 5)
@@ -141,7 +142,12 @@ func (m *model) drawAsk() {
 			text = chosenMark(i == m.ask.chosen) + o.key + "  " + o.name
 		}
 		m.cv.line(in.row(i), k, text)
-		m.touch(in.row(i), func(m *model) { m.ask.chosen = i })
+		m.touch(in.row(i), func(m *model) {
+			m.ask.chosen = i
+			if !m.ask.sure {
+				m.answer(i)
+			}
+		})
 	}
 	for i, l := range law {
 		m.cv.text(in.inset(2, 0).row(len(m.ask.options)+1+i), inkText, l)

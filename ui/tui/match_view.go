@@ -56,7 +56,7 @@ func (m *model) shape() shape {
 	if d.Line != nil {
 		s.lines++
 	}
-	if mt.snap.typedFor(0) || mt.snap.typedFor(1) {
+	if mt.live() && (mt.snap.typedFor(0) || mt.snap.typedFor(1)) {
 		s.large = m.largeRows()
 	}
 	return s

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	"dohyo/arena"
@@ -17,6 +18,9 @@ func (m *model) drawResult(r rect) rect {
 	s := &m.match.snap
 	e := s.end
 	title := m.set.Clean(m.l.Match(e, m.finalScore()))
+	if slices.ContainsFunc(s.rows, func(r gameRow) bool { return r.end != nil && r.end.By == arena.ByBrokenOff }) {
+		title = m.l.Say(lang.MatchGoesOn, m.finalScore())
+	}
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.ResultHead))
 	for _, line := range wrap(title, r.w, 2) {
