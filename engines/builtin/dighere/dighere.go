@@ -3,7 +3,7 @@
 // (花咲か爺):
 //
 //	tsubomi (蕾, bud)         digs what is known, and barks at what it finds
-//	mankai  (満開, full bloom) remembers, infers, tells its partner in silence, and plays games out in its head
+//	mankai  (満開, full bloom) remembers, infers, and tells its partner in silence
 //
 // They only think: a mind makes a plan of what an agent is told, and the
 // protocol (engines/dighere) makes a program of it. Each process is one agent;
@@ -42,7 +42,7 @@ type Program struct {
 func (p Program) New(s Settings) dighere.Mind { return p.mind(s) }
 
 // Programs lists the players, the weaker first.
-func Programs() []Program { return []Program{tsubomi()} }
+func Programs() []Program { return []Program{tsubomi(), mankai()} }
 
 // chance is an agent's own source of chance.
 func chance(seed uint64, agent int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(agent)+1)) }

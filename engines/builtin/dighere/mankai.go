@@ -1,0 +1,81 @@
+package dighere
+
+import (
+	"math/rand/v2"
+
+	rules "dohyo/boards/dighere"
+	"dohyo/engines/dighere"
+)
+
+// mankai (満開) is the strong one. Its memory holds what was noticed and what
+// the others' doings reveal (memory.go); its dog tells its samurai of treasure
+// by its plans, without a bark (talk.go). A route over several places of
+// treasure (samurai.go) and a choice between guarding and looking for more
+// (dog.go) give its plan.
+func mankai() Program {
+	p := Program{Name: "mankai", Kanji: "満開"}
+	p.Summary.Japanese = "黙って伝え、相手の動きからも推し量り"
+	p.Summary.English = "tells in silence, and infers from what others do"
+	p.mind = func(s Settings) dighere.Mind {
+		m := &mind{edition: s.Edition, settings: s}
+		return m.plan
+	}
+	return p
+}
+
+// A mind is one agent of mankai.
+type mind struct {
+	*memory
+	edition  rules.Edition
+	settings Settings
+	rng      *rand.Rand
+
+	view   *dighere.View
+	avoid  int // a cell not to go to in this step; off as a rule
+	router router
+	ways   ways
+	runs   ways
+	shut   []bool    // into which the dog doesn't go
+	gates  []float64 // what plugging a hole is worth
+	holes  []int
+	parent []int
+}
+
+func (m *mind) plan(v *dighere.View) int {
+	if m.memory == nil || m.memory.g.n != v.Size || v.Step == 0 || m.me != v.Agent {
+		m.memory = newMemory(v)
+		m.rng = chance(m.settings.Seed, v.Agent)
+	}
+	m.view = v
+	m.setAvoid(v)
+	m.observe(v)
+	var plan int
+	if rules.IsDog(m.me) {
+		plan = m.dog()
+	} else {
+		plan = m.samurai()
+	}
+	return plan
+}
+
+// setAvoid has an agent give way that ran into another in the last step, or
+// both would try the same for ever: a dog to its samurai, and anybody to the
+// other side as chance has it.
+func (m *mind) setAvoid(v *dighere.View) {
+	m.avoid = off
+	plan, at := v.Plans[m.me], m.g.at(v.Places[m.me])
+	if v.Step == 0 || plan < 0 || plan > 7 || v.Actions[m.me] == plan {
+		return
+	}
+	t := m.g.near[at][plan]
+	own := v.Plans[mate(m.me)]
+	if own >= 0 && own < 8 && m.g.near[m.at[mate(m.me)]][own] == t {
+		if rules.IsDog(m.me) {
+			m.avoid = t
+		}
+		return
+	}
+	if m.rng.IntN(2) == 0 {
+		m.avoid = t
+	}
+}

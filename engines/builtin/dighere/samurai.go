@@ -1,0 +1,239 @@
+package dighere
+
+import (
+	"math"
+	"slices"
+
+	rules "dohyo/boards/dighere"
+)
+
+// A goal is a cell that a samurai may want to dig.
+type goal struct {
+	cell  int
+	worth float64
+	ways  ways
+}
+
+// A router plans a samurai's way over several places of treasure.
+type router struct {
+	goals []goal
+	used  []bool
+	from  [][]int // steps from goal to goal
+	left  int
+}
+
+// What a router reckons with.
+const (
+	routeGoals = 8    // looked at
+	routeDepth = 5    // one after the other
+	patience   = 0.93 // what later treasure is worth, a step: others come too
+	guarded    = 0.2  // treasure under the other side's dog
+	lost       = 0.35 // to which the other side's samurai is nearer
+	shared     = 0.7  // and which both reach at once
+	guess      = 0.6  // a cell dug by guesswork makes a hole in the way
+)
+
+// samurai is the plan for the samurai of this side by its route.
+func (m *mind) samurai() int {
+	here := m.at[m.me]
+	m.setGates()
+	m.pickGoals(here)
+	r := &m.router
+	first := r.best(here)
+	if first == off {
+		return m.follow(here)
+	}
+	return m.toward(here, &r.goals[first])
+}
+
+// pickGoals chooses the goals that look best from here.
+func (m *mind) pickGoals(here int) {
+	r := &m.router
+	type candidate struct {
+		cell  int
+		worth float64
+		near  float64
+	}
+	var list []candidate
+	for c := range m.g.cells {
+		worth := m.worth(here, c)
+		if worth <= 0 {
+			continue
+		}
+		d := max(m.g.walk(here, c), 1)
+		list = append(list, candidate{c, worth, worth * math.Pow(patience, float64(d)) / (2 + float64(d))})
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		switch {
+		case a.near > b.near:
+			return -1
+		case a.near < b.near:
+			return 1
+		}
+		return a.cell - b.cell
+	})
+	list = list[:min(len(list), routeGoals)]
+	for len(r.goals) < len(list) {
+		r.goals = append(r.goals, goal{})
+	}
+	r.goals = r.goals[:len(list)]
+	for i, c := range list {
+		r.goals[i].cell, r.goals[i].worth = c.cell, c.worth
+		r.goals[i].ways.find(m.g, c.cell, false, m.hole, nil)
+	}
+	r.left = m.view.Steps - m.view.Step
+}
+
+// worth is what a cell promises a samurai that sets out now.
+func (m *mind) worth(here, c int) float64 {
+	if m.hole[c] {
+		return m.gates[c]
+	}
+	amount, race := float64(m.public[c]), true
+	if amount == 0 && m.sure[c] > 0 {
+		amount, race = float64(m.sure[c]), m.spied[c]
+	}
+	if amount == 0 {
+		if m.expect[c] < 0.15 || m.g.walk(here, c) > 3 || m.taken(c) {
+			return 0
+		}
+		return guess * m.expect[c]
+	}
+	other := m.at[samuraiOf(1-m.side)]
+	if m.at[dogOf(1-m.side)] == c {
+		return amount * guarded
+	}
+	own, their := m.g.walk(here, c), m.g.walk(other, c)
+	switch {
+	case !race:
+	case their < own:
+		amount *= lost
+	case their == own:
+		amount *= shared
+	}
+	return amount
+}
+
+// best is the goal to go to first, off if there's none.
+func (r *router) best(here int) int {
+	n := len(r.goals)
+	r.used = append(r.used[:0], make([]bool, n)...)
+	first, most := off, 0.0
+	for i := range r.goals {
+		t := r.goals[i].ways.steps[here]
+		if t == 0 {
+			t = 2 // step aside, and dig
+		}
+		if t > r.left {
+			continue
+		}
+		r.used[i] = true
+		gain := r.goals[i].worth*math.Pow(patience, float64(t)) + r.on(i, t, 1)
+		r.used[i] = false
+		if gain > most {
+			first, most = i, gain
+		}
+	}
+	return first
+}
+
+// on is the most that can be had after a goal, at a time.
+func (r *router) on(i, t, depth int) float64 {
+	most := 0.0
+	if depth == routeDepth {
+		return most
+	}
+	for j := range r.goals {
+		if r.used[j] {
+			continue
+		}
+		// Who has dug stands beside the hole, on the way from where it came: as
+		// near as in the hole, or a step farther.
+		at := t + r.goals[j].ways.steps[r.goals[i].cell]
+		if at > r.left {
+			continue
+		}
+		r.used[j] = true
+		most = max(most, r.goals[j].worth*math.Pow(patience, float64(at))+r.on(j, at, depth+1))
+		r.used[j] = false
+	}
+	return most
+}
+
+// toward is the next plan on the way to a goal.
+func (m *mind) toward(here int, goal *goal) int {
+	by := m.stride(m.side)
+	for d := 0; d < 8; d += by {
+		if m.g.near[here][d] == goal.cell {
+			switch {
+			case m.taken(goal.cell):
+				return stay // the own dog makes room when it sees its samurai
+			case m.hole[goal.cell]:
+				return plug(d)
+			}
+			return dig(d)
+		}
+	}
+	return m.along(here, goal.ways.steps, by)
+}
+
+// along is the plan that leads a samurai to the fewest steps.
+func (m *mind) along(here int, steps []int, by int) int {
+	plan, least := stay, far
+	for d := 0; d < 8; d += by {
+		c := m.g.near[here][d]
+		if c == off || m.taken(c) || c == m.avoid {
+			continue
+		}
+		cost := 2 * steps[c]
+		if m.hole[c] {
+			cost += 2
+		} else if m.sure[c]+m.public[c] > 0 {
+			cost++ // better not to stand on treasure
+		}
+		if cost < least {
+			if plan, least = move(d), cost; m.hole[c] {
+				plan = plug(d)
+			}
+		}
+	}
+	if least > 2*steps[here]+4 {
+		return stay
+	}
+	return plan
+}
+
+// follow is the plan of a samurai that knows of nothing: to where its dog is
+// or most may be hidden.
+func (m *mind) follow(here int) int {
+	goal, most := m.at[mate(m.me)], 0.0
+	for c := range m.g.cells {
+		sum := 0.0
+		for _, n := range m.g.near[c] {
+			if n != off {
+				sum += m.expect[n]
+			}
+		}
+		if sum /= float64(4 + m.g.walk(here, c)); sum > most {
+			goal, most = c, sum
+		}
+	}
+	if m.g.walk(here, goal) <= 1 {
+		return stay
+	}
+	m.ways.find(m.g, goal, false, m.hole, nil)
+	return m.along(here, m.ways.steps, m.stride(m.side))
+}
+
+// stride is the difference between directions that a samurai may take.
+func (m *mind) stride(side int) int {
+	if m.edition == rules.Edition2020 && m.rested[side] {
+		return 1
+	}
+	return 2
+}
+
+// taken tells whether an agent stands in a cell.
+func (m *mind) taken(c int) bool {
+	return m.at[0] == c || m.at[1] == c || m.at[2] == c || m.at[3] == c
+}
