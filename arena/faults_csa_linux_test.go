@@ -164,7 +164,7 @@ func TestMatedWithoutAWord(t *testing.T) {
 		return engines.Answer{Move: "+0052KI"}, nil
 	}, nil)
 	cfg.Game = "shogi"
-	cfg.Players[0] = badCSA(t, "csa", "ok", "", "args_position = \"path={position}\"\nmated = \"100ms\"\n")
+	cfg.Players[0] = badCSA(t, "csa", "ok", "", "args_position = \"record={position}\"\nmated = \"100ms\"\n")
 	cfg.Players[0], cfg.Players[1] = cfg.Players[1], cfg.Players[0]
 	cfg.Regulation.Games = 1
 	cfg.Regulation.Starts = []Start{{Position: "4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1"}}
@@ -175,5 +175,54 @@ func TestMatedWithoutAWord(t *testing.T) {
 	games, _ := ends(run(t, m))
 	if len(games) != 1 || games[0].By != boards.Mate || games[0].Winner == nil || *games[0].Winner != "B" {
 		t.Errorf("%+v", games[0])
+	}
+}
+
+// TestTakeBackCSA: a person takes back from a program that knows no %MATTA. It
+// has lost, in words that say why; one that is started anew plays on.
+func TestTakeBackCSA(t *testing.T) {
+	for _, anew := range []bool{false, true} {
+		more := ""
+		if anew {
+			more = "matta = false\nargs_position = \"record={position}\"\n"
+		}
+		cfg := testConfig(t, nil, nil, nil)
+		cfg.Game = "shogi"
+		cfg.Players[0] = Contestant{Name: "A", Person: true, Open: func(Place) (engines.Player, error) { return engines.NewHuman(), nil }}
+		cfg.Players[1] = badCSA(t, "csa", "ok", "", more)
+		cfg.Regulation.Games, cfg.Regulation.Limit = 1, 4
+		m, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := watch(t, m)
+		w.until("start", kind(EvReady))
+		enter := func(text string) {
+			t.Helper()
+			give := time.Now().Add(20 * time.Second)
+			for before := w.count(EvMove); w.count(EvMove) == before; time.Sleep(time.Millisecond) {
+				if m.Command(Enter{Game: 1, Text: text}); time.Now().After(give) {
+					t.Fatalf("%s can't be made", text)
+				}
+			}
+		}
+		enter("+7776FU")
+		w.until("the answer", ply(2))
+		m.Command(TakeBack{Game: 1, Seat: 0})
+		w.until("taken back", kind(EvTakeBack))
+		enter("+2726FU")
+		moves := 0
+		e := w.until("the end, or another answer", func(e Event) bool {
+			if _, moved := e.(*Moved); moved {
+				moves++
+			}
+			_, ended := e.(*GameEnd)
+			return ended || moves == 4
+		})
+		if end, ended := e.(*GameEnd); anew == ended || ended && (end.By != ByExit || !strings.Contains(end.Detail, "can't take moves back")) {
+			t.Errorf("anew %v: %+v", anew, e)
+		}
+		m.Command(Stop{})
+		<-w.done
 	}
 }

@@ -2,6 +2,7 @@ package csa
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -26,6 +27,7 @@ import (
 //	~TEXT   says TEXT without a line end
 //	.MS     waits
 //	=STATUS exits
+//	serve   plays white without thinking, as our own programs do
 //	stamp   says a move and the time of day in ns as a comment
 //	hang, eof (reads to the end), echo (of a terminal)
 //	if      goes on behind "then", where there's one
@@ -71,6 +73,12 @@ func runScript(steps []string) {
 		case s[0] == '=':
 			n, _ := strconv.Atoi(text)
 			os.Exit(n)
+		case s == "serve":
+			p := Program{Advise: aimless, Side: shogi.White, Comments: true}
+			if err := p.Serve(context.Background(), in, os.Stdout); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(6)
+			}
 		case s == "stamp":
 			fmt.Printf("-3334FU,'%d\n", time.Now().UnixNano())
 		case s == "hang":

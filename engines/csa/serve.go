@@ -65,6 +65,9 @@ func (p Program) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 }
 
+// onTheWay is what a move costs on the other side's clock more than on its own.
+const onTheWay = 10 * time.Millisecond
+
 // A session is one game with another side.
 type session struct {
 	Program
@@ -190,7 +193,7 @@ func (s *session) think(ctx context.Context) (over bool, err error) {
 		<-done
 		return true, err
 	}
-	return s.answer(t, max(0, left+s.Clock.Increment-time.Since(begin)))
+	return s.answer(t, max(0, left+s.Clock.Increment-time.Since(begin)-onTheWay))
 }
 
 // interrupted waits for advice. Meanwhile nothing has to come but the end of

@@ -141,3 +141,43 @@ func TestRecord(t *testing.T) {
 		}
 	}
 }
+
+// TestServedGame plays a game against a program of ours through a Player, and
+// takes back now and then.
+func TestServedGame(t *testing.T) {
+	both(t, func(t *testing.T, pipes bool) {
+		b := newBench(t, pipes, Options{}, white, "serve", "=0")
+		if err := b.begin("", engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		back := 0
+		for range 100 {
+			at := b.pos.(*shogi.Position).Board()
+			moves := at.Legal(nil)
+			b.play(boards.Move(at.CSA(moves[(11*len(b.history)+back)%len(moves)])))
+			if len(b.pos.ToAct()) == 0 {
+				break
+			}
+			a, err := b.ask(20 * time.Second)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.play(boards.Move(a.Move))
+			if len(b.pos.ToAct()) == 0 {
+				break
+			}
+			if len(b.history)%10 == 8 && back < 4 {
+				back++
+				b.takeBack(2 * back)
+			}
+		}
+		if len(b.pos.ToAct()) > 0 {
+			b.play("%TORYO")
+		}
+		b.end(boards.Outcome{})
+		b.exit()
+		if back < 2 {
+			t.Errorf("taken back %d times in %d moves", back, len(b.history))
+		}
+	})
+}

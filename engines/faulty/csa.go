@@ -27,7 +27,12 @@ func (e *engine) csa() {
 	if e.mode.name == "cooked" {
 		cook()
 	}
-	pos, _ := shogi.Start(boards.Setup{})
+	record, _ := os.ReadFile(e.record)
+	pos, err := shogi.Start(boards.Setup{Position: string(record)})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "faulty:", err)
+		os.Exit(1)
+	}
 	play := func(text string) bool {
 		m, err := pos.View().ParseCSA(text)
 		if err == nil {
@@ -48,7 +53,7 @@ func (e *engine) csa() {
 		return text
 	}
 	e.newGame()
-	if e.side == "black" {
+	if pos.View().Turn().String() == e.side {
 		e.think()
 	}
 	in := bufio.NewScanner(os.Stdin)

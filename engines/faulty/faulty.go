@@ -20,6 +20,7 @@
 //	style=S  draw (a long game) or short (straight to five); draw
 //	path=P   where outside writes; /tmp
 //	side=S   csa: black or white; white
+//	record=F csa: the file that says where play begins
 //	tag=X    ignored: makes the engine and its children findable
 //
 // Its good moves fill the board in two colours without three in a row. It
@@ -131,6 +132,7 @@ type engine struct {
 	style    string
 	path     string
 	side     string
+	record   string
 
 	out    *os.File
 	size   int
@@ -173,6 +175,8 @@ func (e *engine) read(args []string) (rest []string, err error) {
 			e.style = value
 		case key == "path":
 			e.path = value
+		case key == "record":
+			e.record = value
 		case key == "side":
 			e.side = value
 		case key != "tag":
