@@ -89,6 +89,7 @@ func TestRead(t *testing.T) {
 			even + " +7776FU {先手有望} 210[▲２六歩△３四歩]12345678 -3334FU -30[+2726FU]9"},
 		{"a variation without a word", "1 ７六歩(77)\n2 ３四歩(33)\n2 ８四歩(83)\n3 ２六歩(27)\n", even + " +7776FU -3334FU"},
 		{"from the middle", "後手の持駒：なし\n|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n先手の持駒：金\n 31 ９二金打\n 32 詰み\n", "k8/9/9/9/9/9/9/9/9 b G 1 +0092KI (a win of black by mate)"},
+		{"a rare handicap", "手合割：左七枚落ち\n△８二銀    ▲７六歩\nまで2手で中断\n", "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 -7182GI +7776FU (broken-off)"},
 		{"only the last line tells", "手合割：平手\n1 ７六歩(77)\nまで1手で時間切れにより先手の勝ち\n", even + " +7776FU (a win of black by time)"},
 		{"an unknown word", "手合割：平手\n1 ７六歩(77)\n2 封じ手\n", even + " +7776FU"},
 		{"nothing of it", "hello\nworld\n", ""},
