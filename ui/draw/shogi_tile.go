@@ -151,6 +151,11 @@ func (t *tile) ground(pic *Picture, x, y int) {
 		if t.set.Rule != "" && !t.last {
 			pic.put(x+pic.FW-1, y+i, t.set.Rule, role)
 		}
+		for dx := range pic.FW - 1 {
+			if t.cursor {
+				pic.At(x+dx, y+i).Role = Cursor
+			}
+		}
 	}
 }
 

@@ -70,7 +70,7 @@ var (
 	HelpTalk      = Key{"what the engines say, instead of the moves", "棋譜の代わりにつぶやき"}
 	HelpGames     = Key{"the games of the match, instead of the moves", "棋譜の代わりに対戦の一覧"}
 	HelpGallery   = Key{"the opening patterns", "珠型の一覧"}
-	HelpCursor    = Key{"point at where you will play (also h j k l)", "打つ点を選ぶ (h j k l も)"}
+	HelpCursor    = Key{"point at where you will play (also h j k l)", "打つ点や動かす駒を選ぶ (h j k l も)"}
 	HelpPlay      = Key{"play there (in shogi the piece first)", "そこに着手 (将棋は先に駒を選ぶ)"}
 	HelpTyping    = Key{"type a move: 906, 76fu, +7776FU; after a colon also h8, resign", "手を入力: 906 76fu +7776FU、コロンの後は h8 や 投了も"}
 	HelpClaim     = Key{"resign, declare a win, break the game off", "投了、入玉宣言、中断"}
@@ -80,7 +80,7 @@ var (
 	HelpWire      = Key{"the lines sent to programs and received", "プログラムとの通信を表示"}
 	HelpWires     = Key{"the same over the whole screen, to look back", "通信を全画面で表示 (さかのぼる)"}
 	HelpRules     = Key{"the next regulation of the game", "次の規定を選ぶ"}
-	HelpClick     = Key{"play on a point; go to a move or a game in a list", "点に打つ、棋譜や一覧の行に移る"}
+	HelpClick     = Key{"play on a point; go to a move or a game in a list", "盤の点や駒を選ぶ、棋譜や一覧の行に移る"}
 	HelpWheel     = Key{"moves back and on", "前後の手を見る"}
 
 	HelpStart      = Key{"start the match", "対戦を始める"}

@@ -20,6 +20,7 @@ var (
 	isReplay   = func(m *model) bool { return m.match.s.Replay() && m.match.ready() }
 	isOver     = func(m *model) bool { return !m.match.live() }
 	isTurn     = func(m *model) bool { _, ok := m.match.turn(); return ok }
+	arrowsFree = func(m *model) bool { return shows(m) && !isTurn(m) }
 	gameRuns   = func(m *model) bool { return m.match.live() && m.match.ready() && m.match.snap.game.end == nil }
 	hasGames   = func(m *model) bool { return len(m.match.snap.rows) > 1 }
 	away       = func(m *model) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
@@ -65,8 +66,9 @@ func matchKeys() []binding {
 		{keys: []string{"n"}, name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: isLive, do: plainly((*model).stepTurn)},
 
 		{keys: []string{","}, name: key(", ."), short: lang.LineReview, help: lang.HelpReview, when: isTurn, do: step(-1)},
-		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, when: shows, do: step(-1)},
-		{keys: []string{"right", "."}, when: shows, do: step(1)},
+		{keys: []string{"."}, when: isTurn, do: step(1)},
+		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, when: arrowsFree, do: step(-1)},
+		{keys: []string{"right", "."}, when: arrowsFree, do: step(1)},
 		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpPages, when: shows, do: step(-10)},
 		{keys: []string{"pgdown"}, when: shows, do: step(10)},
 		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpHomeEnd, when: shows, do: step(-1 << 20)},

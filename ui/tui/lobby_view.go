@@ -28,9 +28,17 @@ func (m *model) drawDemo(r rect, d *draw.Drawer) rect {
 	at := m.lobby.demo[m.lobby.demoAt]
 	o := draw.Options{Set: m.set, Rim: m.th.rim, Big: m.w >= wideFrom+20}
 	pic := d.Picture(at, o)
-	if o.Big && (pic.H > r.h || pic.W+44 > r.w) {
-		o.Big, o.Middle = false, d.Middle
+	tooLarge := func() bool { return pic.H > r.h || pic.W+44 > r.w }
+	if o.Big && tooLarge() {
+		o.Big = false
 		pic = d.Picture(at, o)
+	}
+	if d.Middle && !o.Big {
+		o.Middle = true
+		if pic = d.Picture(at, o); tooLarge() {
+			o.Middle = false
+			pic = d.Picture(at, o)
+		}
 	}
 	if pic.H > r.h {
 		o.Rim = false

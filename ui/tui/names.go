@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"sort"
 
 	"dohyo/arena"
@@ -85,6 +86,12 @@ func (m *model) sign(side boards.Side) string {
 	return draw.ASCII.Stone[side]
 }
 
+// owes tells whether a seat is to move.
+func (m *model) owes(p boards.Position, seat string) bool {
+	s, ok := m.match.snap.rules.Seat(seat)
+	return ok && slices.Contains(p.ToAct(), s)
+}
+
 // eventLine spells the line of play that came with an event.
 func (m *model) eventLine(e arena.Event, said arena.Said) string {
 	g := &m.match.snap.game
@@ -96,6 +103,9 @@ func (m *model) eventLine(e arena.Event, said arena.Said) string {
 	case *arena.Muttered: // thought about the position after the last move before it
 		if e.Game == g.number {
 			at := sort.Search(len(g.moves), func(i int) bool { return g.moves[i].At.After(e.At.Time) })
+			for at > 0 && !m.owes(g.positions[at], e.Seat) { // said and moved at the same moment
+				at--
+			}
 			return m.line(said, at, true)
 		}
 	}
