@@ -41,17 +41,19 @@ func wholeGames(t *testing.T, p played, games int) {
 	}
 }
 
-// TestE2ECSA plays gpsshogi against itself by CSA's line protocol, over a
-// pseudo terminal and over pipes, from the usual array and from a position.
+// TestE2ECSA plays gpsshogi against itself, and against a built-in engine, by
+// CSA's line protocol, over a pseudo terminal and over pipes, from the usual
+// array and from a position.
 func TestE2ECSA(t *testing.T) {
-	program, home := gps(t), t.TempDir()
+	gps, home := gps(t), t.TempDir()
 	for name, args := range map[string][]string{
-		"usual":    {"--games", "2"},
-		"position": {"--games", "2", "--position", "lnsgk1snl/1r4gb1/p1pppp2p/6pR1/1p7/2P6/PP1PPPP1P/1BG6/LNS1KGSNL w Pp 16"},
+		"usual":    {"csa:" + gps, "csapipe:" + gps, "--limit", "256", "--time", "1h"},
+		"position": {"csa:" + gps, "csapipe:" + gps, "--limit", "256", "--time", "1h", "--position", "lnsgk1snl/1r4gb1/p1pppp2p/6pR1/1p7/2P6/PP1PPPP1P/1BG6/LNS1KGSNL w Pp 16"},
+		"built-in": {"csa:sazanami", "csa:" + gps, "--limit", "60", "--time", "none"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(home, name)
-			args := append([]string{"match", "shogi", "csa:" + program, "csapipe:" + program, "--json", "--limit", "256", "--time", "1h", "--dir", dir}, args...)
+			args := append([]string{"match", "shogi", "--json", "--games", "2", "--dir", dir}, args...)
 			s := runDohyo(t, dohyo(t, home, args...))
 			if s.code != 0 {
 				t.Fatalf("exit status %d\n%s", s.code, s.errout)
@@ -96,15 +98,13 @@ func newSerialPair(t *testing.T) serialPair {
 }
 
 // sit starts a program of another machine at the far end.
-func (p serialPair) sit(t *testing.T, command string) *exec.Cmd {
+func (p serialPair) sit(t *testing.T, cmd *exec.Cmd) *exec.Cmd {
 	t.Helper()
 	line, err := os.OpenFile(p.far, os.O_RDWR, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer line.Close()
-	words := strings.Fields(command)
-	cmd := exec.Command(words[0], words[1:]...)
 	cmd.Dir = t.TempDir()
 	cmd.Stdin, cmd.Stdout = line, line
 	if err := cmd.Start(); err != nil {
@@ -112,6 +112,12 @@ func (p serialPair) sit(t *testing.T, command string) *exec.Cmd {
 	}
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
 	return cmd
+}
+
+// program is a command without quotes.
+func program(command string) *exec.Cmd {
+	words := strings.Fields(command)
+	return exec.Command(words[0], words[1:]...)
 }
 
 // playOverLine plays a game between programs on both sides of a line. When the
@@ -150,19 +156,26 @@ func playOverLine(t *testing.T, home string, players [2]string, begun func(), mo
 // TestE2ESerial plays against a gpsshogi that sits at the other end of a serial
 // line, as white and as black.
 func TestE2ESerial(t *testing.T) {
-	program, home := gps(t), t.TempDir()
+	gps, home := gps(t), t.TempDir()
 	none := func(int) {}
 	t.Run("far white", func(t *testing.T) {
 		pair := newSerialPair(t)
-		far := pair.sit(t, program)
-		_, p := playOverLine(t, home, [2]string{"csa:" + program, "serial:" + pair.near + ",1200,8N1,xon"}, func() {}, none)
+		far := pair.sit(t, program(gps))
+		_, p := playOverLine(t, home, [2]string{"csa:" + gps, "serial:" + pair.near + ",1200,8N1,xon"}, func() {}, none)
 		wholeGames(t, p, 1)
 		endsByItself(t, far)
 	})
 	t.Run("far black", func(t *testing.T) {
 		pair := newSerialPair(t)
 		var far *exec.Cmd
-		_, p := playOverLine(t, home, [2]string{"serial:" + pair.near, "csa:" + program}, func() { far = pair.sit(t, program+" -s") }, none)
+		_, p := playOverLine(t, home, [2]string{"serial:" + pair.near, "csa:" + gps}, func() { far = pair.sit(t, program(gps+" -s")) }, none)
+		wholeGames(t, p, 1)
+		endsByItself(t, far)
+	})
+	t.Run("far built-in", func(t *testing.T) {
+		pair := newSerialPair(t)
+		far := pair.sit(t, dohyo(t, home, "engine", "sazanami", "--protocol", "csa", "--side", "white", "--time", "100ms", "--comments"))
+		_, p := playOverLine(t, home, [2]string{"csa:" + gps, "serial:" + pair.near}, func() {}, none)
 		wholeGames(t, p, 1)
 		endsByItself(t, far)
 	})
@@ -187,10 +200,10 @@ func endsByItself(t *testing.T, cmd *exec.Cmd) {
 // TestE2EPulledOff: a line that is pulled off the machine ends the game with
 // clear words.
 func TestE2EPulledOff(t *testing.T) {
-	program, home := gps(t), t.TempDir()
+	gps, home := gps(t), t.TempDir()
 	pair := newSerialPair(t)
-	pair.sit(t, program)
-	s, p := playOverLine(t, home, [2]string{"csa:" + program, "serial:" + pair.near}, func() {}, func(n int) {
+	pair.sit(t, program(gps))
+	s, p := playOverLine(t, home, [2]string{"csa:" + gps, "serial:" + pair.near}, func() {}, func(n int) {
 		if n == 6 {
 			pair.socat.Process.Kill()
 		}
