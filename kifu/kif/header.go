@@ -55,12 +55,17 @@ func (p *parser) header(s string) error {
 		rec.Place = value
 	case "表題":
 		rec.Name = value
-	case "開始日時", "対局日":
-		if t, ok := moment(value); ok && rec.Start.IsZero() {
+	case "開始日時":
+		if t, ok := moment(value); ok {
 			rec.Start = t
 		} else {
 			p.extra(key, value)
 		}
+	case "対局日": // beside the other it says less
+		if t, ok := moment(value); ok && rec.Start.IsZero() {
+			rec.Start = t
+		}
+		p.extra(key, value)
 	case "終了日時":
 		if t, ok := moment(value); ok {
 			rec.End = t
