@@ -3,7 +3,7 @@
 // (花咲か爺):
 //
 //	tsubomi (蕾, bud)         digs what is known, and barks at what it finds
-//	mankai  (満開, full bloom) remembers, infers, and tells its partner in silence
+//	mankai  (満開, full bloom) remembers, infers, tells its partner in silence, and plays games out in its head
 //
 // They only think: a mind makes a plan of what an agent is told, and the
 // protocol (engines/dighere) makes a program of it. Each process is one agent;
@@ -27,6 +27,7 @@ type Settings struct {
 	Edition rules.Edition // which the protocol doesn't tell
 	Seed    uint64        // chooses among plans of equal worth
 	Think   time.Duration // for a step; 0 shares out the time that is left
+	Samples int           // at most for a step, however long they take; 0 leaves it to the time
 }
 
 // A Program is one of the players.

@@ -2,6 +2,7 @@ package dighere
 
 import (
 	"math/rand/v2"
+	"time"
 
 	rules "dohyo/boards/dighere"
 	"dohyo/engines/dighere"
@@ -11,11 +12,13 @@ import (
 // the others' doings reveal (memory.go); its dog tells its samurai of treasure
 // by its plans, without a bark (talk.go). A route over several places of
 // treasure (samurai.go) and a choice between guarding and looking for more
-// (dog.go) give its plan.
+// (dog.go) give the plan that it would make at a glance; playing the game out
+// with samples of what may be hidden tells whether another is better
+// (search.go).
 func mankai() Program {
 	p := Program{Name: "mankai", Kanji: "満開"}
-	p.Summary.Japanese = "黙って伝え、相手の動きからも推し量り"
-	p.Summary.English = "tells in silence, and infers from what others do"
+	p.Summary.Japanese = "黙って伝え、相手の動きからも推し量り、先を試す"
+	p.Summary.English = "tells in silence, infers from what others do, and plays games out in its head"
 	p.mind = func(s Settings) dighere.Mind {
 		m := &mind{edition: s.Edition, settings: s}
 		return m.plan
@@ -39,6 +42,7 @@ type mind struct {
 	gates  []float64 // what plugging a hole is worth
 	holes  []int
 	parent []int
+	search search
 }
 
 func (m *mind) plan(v *dighere.View) int {
@@ -46,6 +50,7 @@ func (m *mind) plan(v *dighere.View) int {
 		m.memory = newMemory(v)
 		m.rng = chance(m.settings.Seed, v.Agent)
 	}
+	began := time.Now()
 	m.view = v
 	m.setAvoid(v)
 	m.observe(v)
@@ -55,8 +60,26 @@ func (m *mind) plan(v *dighere.View) int {
 	} else {
 		plan = m.samurai()
 	}
-	return plan
+	return m.reconsider(plan, began.Add(m.spend(v)))
 }
+
+// spend is how long to think about a step. What is left is for all steps to
+// come, and getting a plan to the referee takes some of it as well.
+func (m *mind) spend(v *dighere.View) time.Duration {
+	if m.settings.Samples > 0 {
+		return time.Hour
+	}
+	if m.settings.Think > 0 {
+		return m.settings.Think
+	}
+	left := time.Duration(v.TimeLeft)*time.Millisecond - reserve
+	return max(left*8/10/time.Duration(max(v.Steps-v.Step, 1))-handing, 0)
+}
+
+const (
+	reserve = 400 * time.Millisecond // of a game's time, that is never spent
+	handing = 2 * time.Millisecond   // of a step's, for the way
+)
 
 // setAvoid has an agent give way that ran into another in the last step, or
 // both would try the same for ever: a dog to its samurai, and anybody to the
