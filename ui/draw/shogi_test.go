@@ -323,3 +323,26 @@ func BenchmarkShogiLine(b *testing.B) {
 		shogiLine(Unicode, p, nil, "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b")
 	}
 }
+
+// Whatever a program sends as its line of play, and whatever a person types,
+// is read without harm; what is read can be spelt.
+func FuzzShogiTexts(f *testing.F) {
+	for _, text := range []string{"76fu", "7776FU", "同銀", "P*5e 7g7f", "8h2b+ 3a2b", "%TORYO", "+0055KA", "９九玉右上"} {
+		f.Add(text)
+	}
+	start, late := shogiAt(f, ""), shogiAt(f, promotedAll)
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, p := range []*shogi.Position{start, late} {
+			shogiLine(Unicode, p, nil, text)
+			moves, err := readShogi(p, 0, text)
+			if (err == nil) != (len(moves) > 0) {
+				t.Fatalf("%q: %v, %v", text, moves, err)
+			}
+			for _, m := range moves {
+				shogiName(Unicode, p, m)
+				moveField(m)
+				shogiWarn(lang.Japanese, p, m)
+			}
+		}
+	})
+}

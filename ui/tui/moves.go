@@ -38,7 +38,7 @@ func (m *model) plyPairs() []plyPair {
 		add(g.base-history+i+1, boards.Side((g.base-history+i)%2), &plyEntry{name: name, secs: "-"})
 	}
 	for i, e := range g.moves {
-		add(e.Ply, m.match.snap.side(e.Seat), &plyEntry{name: m.moveName(i + 1), at: i + 1, secs: secsText(e.MS)})
+		add(g.positions[i].Ply()+1, m.match.snap.side(e.Seat), &plyEntry{name: m.moveName(i + 1), at: i + 1, secs: secsText(e.MS)})
 	}
 	return pairs
 }

@@ -133,7 +133,7 @@ func (m *model) moveText() string {
 		return m.l.Say(lang.AtStart)
 	}
 	e := s.game.moves[mt.at-1]
-	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), e.Ply, m.moveName(mt.at))
+	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), s.game.positions[mt.at-1].Ply()+1, m.moveName(mt.at))
 	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {
 		text += "  " + feat
 	}

@@ -66,6 +66,26 @@ func TestNastyText(t *testing.T) {
 	}
 }
 
+// The same for shogi, where lines of play and lines of programs come in, too.
+func TestNastyShogi(t *testing.T) {
+	for _, name := range nasty {
+		f := fakeShogi(name, "KAZE")
+		f.beginShogi("")
+		f.move("+7776FU", 1e9, arena.Said{Mutter: name, PV: "7g7f " + name})
+		f.feed.Add(&arena.Muttered{Stamp: f.stamp(arena.EvMutter, 1), Seat: "white", Player: "KAZE", Said: arena.Said{Mutter: name, PV: name}})
+		f.wired(name, "<"+name, ">"+name)
+		for _, glyphs := range draw.SetNames() {
+			for _, size := range sizes {
+				m := f.model(lang.Japanese, glyphs, size[0], size[1])
+				for _, k := range []string{"t", "w", "esc", "W", "esc", "i", "esc", "v"} {
+					checkWidths(t, m, name)
+					press(m, k)
+				}
+			}
+		}
+	}
+}
+
 func checkWidths(t *testing.T, m *model, what string) {
 	t.Helper()
 	lines := strings.Split(m.View().Content, "\n")
