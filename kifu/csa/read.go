@@ -3,7 +3,6 @@ package csa
 import (
 	"io"
 	"iter"
-	"strconv"
 	"strings"
 	"time"
 
@@ -301,50 +300,4 @@ func (p *parser) toMove() boards.Side {
 		return p.moves[n-1].Side.Other()
 	}
 	return p.board.turn()
-}
-
-// Keys of Record.Extra; those of headers begin with a dollar.
-const (
-	openingKey = "$OPENING" // what the opening is called
-
-	marksKey  = "%" // all %-statements: the ply behind which they stand, the command, its time
-	behindKey = "'" // comments behind the end, without their apostrophe
-)
-
-// A Mark is one %-statement of a record.
-type Mark struct {
-	Ply     int    // moves before it
-	Command string // "%TORYO"
-	Time    string // in seconds, as behind T; "" for none
-}
-
-// Marks are all %-statements of a record that was read from CSA, in order.
-func Marks(rec *kifu.Record) []Mark {
-	var marks []Mark
-	for _, text := range rec.Extra[marksKey] {
-		if m, ok := parseMark(kifu.Clean(text)); ok {
-			marks = append(marks, m)
-		}
-	}
-	return marks
-}
-
-// String is the mark as Extra holds it: "25,%CHUDAN,T39".
-func (m Mark) String() string {
-	s := strconv.Itoa(m.Ply) + "," + m.Command
-	if m.Time != "" {
-		s += ",T" + m.Time
-	}
-	return s
-}
-
-// parseMark reads it again.
-func parseMark(s string) (m Mark, ok bool) {
-	ply, rest, _ := strings.Cut(s, ",")
-	var err error
-	if m.Ply, err = strconv.Atoi(ply); err != nil || m.Ply < 0 || !strings.HasPrefix(rest, "%") {
-		return Mark{}, false
-	}
-	m.Command, m.Time, _ = strings.Cut(rest, ",T")
-	return m, true
 }

@@ -1,0 +1,99 @@
+package csa
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// Keys of Record.Extra; those of headers begin with a dollar.
+const (
+	openingKey = "$OPENING" // what the opening is called
+
+	marksKey  = "%" // all %-statements: the ply behind which they stand, the command, its time
+	behindKey = "'" // comments behind the end, without their apostrophe
+)
+
+// A Mark is one %-statement of a record.
+type Mark struct {
+	Ply     int    // moves before it
+	Command string // "%TORYO"
+	Time    string // in seconds, as behind T; "" for none
+}
+
+// Marks are all %-statements of a record that was read from CSA, in order.
+func Marks(rec *kifu.Record) []Mark {
+	var marks []Mark
+	for _, text := range rec.Extra[marksKey] {
+		if m, ok := parseMark(kifu.Clean(text)); ok {
+			marks = append(marks, m)
+		}
+	}
+	return marks
+}
+
+// String is the mark as Extra holds it: "25,%CHUDAN,T39".
+func (m Mark) String() string {
+	s := strconv.Itoa(m.Ply) + "," + m.Command
+	if m.Time != "" {
+		s += ",T" + m.Time
+	}
+	return s
+}
+
+// parseMark reads it again.
+func parseMark(s string) (m Mark, ok bool) {
+	ply, rest, _ := strings.Cut(s, ",")
+	var err error
+	if m.Ply, err = strconv.Atoi(ply); err != nil || m.Ply < 0 || !strings.HasPrefix(rest, "%") {
+		return Mark{}, false
+	}
+	m.Command, m.Time, _ = strings.Cut(rest, ",T")
+	return m, true
+}
+
+// marksOf are the marks to write: those that the record was read with, as long
+// as they tell its result, and otherwise one that does.
+func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
+	var marks []Mark
+	for _, m := range Marks(rec) {
+		if m.Ply <= len(rec.Moves) && (len(marks) == 0 || m.Ply >= marks[len(marks)-1].Ply) {
+			marks = append(marks, m)
+		}
+	}
+	told, want := resultOf(marks, len(rec.Moves), toMove), rec.Result
+	agree := told.Known == want.Known && (!told.Known || told.Winner == want.Winner ||
+		told.By == string(boards.Declaration) && want.By == string(boards.WrongDeclaration))
+	if agree && has(e, marks, len(rec.Moves)) {
+		return marks
+	}
+	kept := marks[:0]
+	for _, m := range marks {
+		if m.Ply < len(rec.Moves) || !resultBy(m.Command, toMove).Known {
+			kept = append(kept, m)
+		}
+	}
+	if command := commandFor(want, e, toMove); command != "" {
+		kept = append(kept, Mark{Ply: len(rec.Moves), Command: command})
+	}
+	return kept
+}
+
+// has tells whether an edition has all the marks at the end.
+func has(e edition, marks []Mark, moves int) bool {
+	for _, m := range marks {
+		var since edition
+		switch m.Command {
+		case "%TIME_UP", "%ILLEGAL_MOVE", "%+ILLEGAL_ACTION", "%-ILLEGAL_ACTION":
+			since = second
+		case "%MAX_MOVES":
+			since = third
+		}
+		if m.Ply == moves && (since == third && e != third || since == second && e == first) {
+			return false
+		}
+	}
+	return true
+}
