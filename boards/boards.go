@@ -115,6 +115,25 @@ type Position interface {
 	Outcome() (Outcome, bool)
 }
 
+// A Countable is a position of a game that is counted at its end, for which it
+// takes agreement on what is dead (死石).
+type Countable interface {
+	Position
+
+	// Uncounted tells whether the game has ended by counting, and nothing has
+	// been agreed on yet: Outcome then counts everything as alive.
+	Uncounted() bool
+
+	// Counted is the ended position with what the stones named stand for taken
+	// off as dead. The words, how that was agreed on, become part of the
+	// outcome's detail.
+	Counted(dead []Move, how string) (Position, error)
+
+	// Dead lists what Counted took for dead, whole; of two lists that Counted
+	// takes alike it makes the same.
+	Dead() []Move
+}
+
 // A Reason says in one word how a game ended; the words are those of
 // COMMANDS.md's game_end. The arena adds its own (time, hang, ruling …).
 type Reason string

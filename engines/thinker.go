@@ -25,13 +25,18 @@ type Question struct {
 	Depth int           // plies, no more than that; 0 is no limit
 	Nodes int64         // positions, no more than that; 0 is no limit
 	Long  bool          // think until ctx is done, whatever the clock says
+
+	// Position is the moment that is asked about, with all that led to it, in
+	// games whose protocol keeps it (Go); nil in others. Start and Moves then
+	// say nothing, since the sides need not have taken turns.
+	Position boards.Position
 }
 
 // An Adviser is a thinking program of such a game. It answers in time by the
 // question's clock: with a Move time before that is over, otherwise before
 // Main, Byoyomi and Increment are, all together. It answers soon after ctx is
 // done with the best it has. In shogi the answer may be %TORYO or %KACHI
-// instead of a move. What it says on the way it says through talk, which is
+// instead of a move, in Go pass or resign. What it says on the way it says through talk, which is
 // never nil; what it says with its move it hands back. Its calls must not
 // overlap.
 type Adviser func(ctx context.Context, q Question, talk func(Talk)) (boards.Move, Talk)

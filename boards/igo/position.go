@@ -28,6 +28,8 @@ type Position struct {
 	before    *Position // nil at the start
 	past      *past
 	dead      []Point // agreed on, after the end
+	counted   bool    // and it was agreed on
+	how       string
 }
 
 // Start is where a game begins.
@@ -42,8 +44,8 @@ func start(s boards.Setup) (*Position, error) {
 	if s.Limit < 0 {
 		return nil, fmt.Errorf("go: want a limit of 0 moves, which is none, or more, got %d", s.Limit)
 	}
-	if s.Komi != float64(int(s.Komi*2))/2 || s.Komi < -1000 || s.Komi > 1000 {
-		return nil, fmt.Errorf("go: want a komi in halves of a point, got %v", s.Komi)
+	if s.Komi != float64(int(s.Komi*4))/4 || s.Komi < -1000 || s.Komi > 1000 {
+		return nil, fmt.Errorf("go: want a komi in quarters of a point, got %v", s.Komi)
 	}
 	rules, err := RulesNamed(s.Rules)
 	if err != nil {
@@ -270,19 +272,15 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 		return boards.Outcome{Winner: p.resigned.Other().Side(), By: boards.Resign}, true
 	case p.passes >= 2:
 		c := p.Count(p.dead)
-		return boards.Outcome{Winner: c.Winner(), By: boards.Score, Detail: c.Result()}, true
+		o := boards.Outcome{Winner: c.Winner(), By: boards.Score, Detail: c.Result()}
+		if p.how != "" {
+			o.Detail += "; " + p.how
+		}
+		return o, true
 	case p.Over():
 		return boards.Outcome{Winner: boards.None, By: boards.Limit}, true
 	}
 	return boards.Outcome{}, false
-}
-
-// WithDead is the ended position with stones that both sides agree are dead:
-// whole strings, each told by any of its stones.
-func (p *Position) WithDead(dead []Point) *Position {
-	q := *p
-	q.dead = q.strings(dead)
-	return &q
 }
 
 // Board is the stones on the board.

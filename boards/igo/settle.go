@@ -1,0 +1,100 @@
+package igo
+
+import (
+	"fmt"
+	"slices"
+
+	"dohyo/boards"
+)
+
+var _ boards.Countable = (*Position)(nil)
+
+// WithDead is the ended position with stones that both sides agree are dead:
+// whole strings, each told by any of its stones.
+func (p *Position) WithDead(dead []Point) *Position {
+	q := *p
+	q.dead, q.counted = q.strings(dead), true
+	return &q
+}
+
+// Uncounted tells whether the game has ended with two passes, and nobody has
+// said yet which stones are dead.
+func (p *Position) Uncounted() bool { return p.passes >= 2 && p.resigned == Empty && !p.counted }
+
+// Counted is WithDead for stones named as moves. The error names what is no
+// stone.
+func (p *Position) Counted(dead []boards.Move, how string) (boards.Position, error) {
+	points := make([]Point, 0, len(dead))
+	for _, m := range dead {
+		pt, err := ParsePoint(string(m), p.board.size)
+		switch {
+		case err != nil:
+			return nil, err
+		case pt == Pass || p.board.At(pt) == Empty:
+			return nil, fmt.Errorf("go: there is no stone on %s that could be dead", m)
+		}
+		points = append(points, pt)
+	}
+	q := p.WithDead(points)
+	q.how = how
+	return q, nil
+}
+
+// Dead lists the stones that were agreed to be dead, from A1 on by rows.
+func (p *Position) Dead() []boards.Move {
+	list := make([]boards.Move, len(p.dead))
+	for i, pt := range p.dead {
+		list[i] = boards.Move(PointText(pt, p.board.size))
+	}
+	return list
+}
+
+// WithKomi is the position with another komi, in points for white.
+func (p *Position) WithKomi(komi float64) *Position {
+	q := *p
+	q.komi = komi
+	return &q
+}
+
+// First is the position that the game began with: an empty board, handicap
+// stones, or stones set up.
+func (p *Position) First() *Position { return p.first() }
+
+// Moves are the moves since First, in order.
+func (p *Position) Moves() []boards.Move {
+	var list []boards.Move
+	for q := p; q.before != nil; q = q.before {
+		list = append(list, boards.Move(PointText(q.last, q.board.size)))
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// Order lists all stones of a board such that they can be put one after
+// another without one of them being taken: each string grows from a stone that
+// has a liberty in the end.
+func (b *Board) Order() []Point {
+	var order []Point
+	done := make([]bool, len(b.stones))
+	for p := range b.stones {
+		if b.stones[p] == Empty || done[p] || !b.beside(Point(p), Empty) {
+			continue
+		}
+		done[p] = true
+		grown := len(order)
+		for order = append(order, Point(p)); grown < len(order); grown++ {
+			for _, q := range b.neighbours(nil, order[grown]) {
+				if !done[q] && b.stones[q] == b.stones[p] {
+					done[q] = true
+					order = append(order, q)
+				}
+			}
+		}
+	}
+	return order
+}
+
+// beside tells whether a point has a neighbour of a colour.
+func (b *Board) beside(p Point, c Color) bool {
+	return slices.ContainsFunc(b.neighbours(nil, p), func(q Point) bool { return b.stones[q] == c })
+}
