@@ -9,6 +9,7 @@ import (
 	"net"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"dohyo/engines"
@@ -84,8 +85,10 @@ func (k *conn) fail(err error) {
 func (k *conn) why() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.err == nil || errors.Is(k.err, io.EOF) || errors.Is(k.err, net.ErrClosed) {
-		return errClosed
+	for _, usual := range []error{io.EOF, net.ErrClosed, syscall.ECONNRESET, syscall.EPIPE} {
+		if k.err == nil || errors.Is(k.err, usual) {
+			return errClosed
+		}
 	}
 	return k.err
 }

@@ -142,10 +142,12 @@ type client struct {
 // depart ends a client, and frees its name.
 func (c *client) depart(wait time.Duration) {
 	c.leave.Do(func() {
-		c.close(wait)
 		s := c.server
 		s.mu.Lock()
-		delete(s.names, c.name)
+		delete(s.names, c.name) // it may log in again at once
+		s.mu.Unlock()
+		c.close(wait)
+		s.mu.Lock()
 		s.conns--
 		s.mu.Unlock()
 		s.opt.Log("%s has left", c.name)

@@ -288,6 +288,9 @@ func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 	if h.fixed {
 		r.Clock, r.Name = h.reg.Clock, h.reg.Name
 	}
+	if h.local == nil {
+		r.RestartUntil = 0 // who has left the server can't be called back
+	}
 	dir, err := h.folder(t.Names())
 	if err != nil {
 		return nil, err
