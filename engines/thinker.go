@@ -36,9 +36,9 @@ type Question struct {
 // question's clock: with a Move time before that is over, otherwise before
 // Main, Byoyomi and Increment are, all together. It answers soon after ctx is
 // done with the best it has. In shogi the answer may be %TORYO or %KACHI
-// instead of a move, in Go pass or resign. What it says on the way it says through talk, which is
-// never nil; what it says with its move it hands back. Its calls must not
-// overlap.
+// instead of a move, in Go pass or resign. What it says on the way it says
+// through talk, which is never nil; what it says with its move it hands back.
+// Its calls must not overlap.
 type Adviser func(ctx context.Context, q Question, talk func(Talk)) (boards.Move, Talk)
 
 // Mate is the score of a mate that is on the board. A mate in n plies is Mate-n

@@ -1,0 +1,310 @@
+package gtp
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/engines"
+)
+
+// An Engine is one of our own programs on the other end of the protocol.
+//
+// Advise is asked with Question.Position, the moment with all that led to it:
+// board, side to move, komi, rules, ko. The clock is what time_settings and
+// time_left tell: Main is what is left of the main time, Byoyomi what each move
+// has after that (of Canadian byoyomi the part of one stone). Where nothing is
+// told it is zero but for Think. The answer is a point, pass or resign.
+//
+// Talk has no place in the protocol. It goes to Log, if that is set, and once a
+// controller has said "dohyo-talk on" it is written to the protocol's own line
+// too: "# " and an object of JSON with some of mutter, score, pv, nodes and
+// depth, before the answer to genmove.
+type Engine struct {
+	Name    string
+	Version string
+
+	Advise  engines.Adviser
+	Think   time.Duration // for a move when nothing counts the time; 0 leaves it to the program
+	NewGame func()        // the board was cleared; nil does nothing
+
+	// Dead lists stones that are dead in a position, one of each string at
+	// least, for final_score and final_status_list; nil takes all as alive.
+	Dead func(ctx context.Context, p *igo.Position) []igo.Point
+
+	Log      io.Writer // for talk and mistakes, usually stderr; nil is none
+	Commands []Command // of its own
+}
+
+// A Command is one that an engine knows beside the protocol's own.
+type Command struct {
+	Name string
+
+	// Analyze is how GoGui offers it (gogui-analyze_commands): "string/What it
+	// thinks/dohyo-dump"; "" if it doesn't.
+	Analyze string
+
+	// Run obeys it in a position. The answer may have several lines, none of
+	// them empty; an error becomes a refusal.
+	Run func(ctx context.Context, p *igo.Position, args []string) (string, error)
+}
+
+// usualSize is the board before boardsize.
+const usualSize = 19
+
+// Serve speaks the protocol until quit, the end of in, or the end of ctx, and
+// gives the error that ended it otherwise. The end of in, and "# interrupt"
+// (gogui-interrupt), make a thinking program answer at once. Serve reads in
+// from a goroutine that ends with in, or with the next line once Serve has
+// returned.
+func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	s := &session{Engine: e, out: bufio.NewWriter(out), komi: 7.5, rules: igo.RuleSets()[0]}
+	if err := s.setUp(usualSize, ""); err != nil {
+		return err
+	}
+	lines := make(chan string, 64)
+	var broken error
+	go func() {
+		defer close(lines)
+		scan := bufio.NewScanner(in)
+		for scan.Scan() {
+			if strings.TrimSpace(scan.Text()) == "# interrupt" {
+				s.hurry()
+				continue
+			}
+			select {
+			case lines <- scan.Text():
+			case <-ctx.Done():
+				return
+			}
+		}
+		broken = scan.Err()
+		s.hurry()
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case text, more := <-lines:
+			if !more {
+				return broken
+			}
+			quit, err := s.line(ctx, text)
+			if quit || err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// A session is one conversation with a controller.
+type session struct {
+	Engine
+	out   *bufio.Writer
+	komi  float64
+	rules string
+	past  []*igo.Position // the game so far; the last is the present
+	clock clock
+	talks bool // it was asked to
+
+	mu      sync.Mutex
+	thought context.CancelFunc // ends the thinking that goes on; nil if none
+}
+
+func (s *session) now() *igo.Position { return s.past[len(s.past)-1] }
+
+// setUp begins a game on a board of so many lines, from a position as
+// boards.Setup has it.
+func (s *session) setUp(size int, position string) error {
+	p, err := igo.Game.Start(boards.Setup{Size: size, Komi: s.komi, Rules: s.rules, Position: position})
+	if err != nil {
+		return err
+	}
+	s.past = []*igo.Position{p.(*igo.Position)}
+	return nil
+}
+
+// hurry ends the thinking that goes on.
+func (s *session) hurry() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.thought != nil {
+		s.thought()
+	}
+}
+
+// line obeys one line, and answers it unless it is empty.
+func (s *session) line(ctx context.Context, text string) (quit bool, err error) {
+	w := words(text)
+	id := ""
+	if len(w) > 0 {
+		if _, err := strconv.ParseUint(w[0], 10, 31); err == nil {
+			id, w = w[0], w[1:]
+		}
+	}
+	if len(w) == 0 {
+		return false, nil
+	}
+	answer, err := s.obey(ctx, strings.ToLower(w[0]), w[1:])
+	sign := "="
+	if err != nil {
+		sign, answer = "?", err.Error()
+	}
+	if answer != "" {
+		answer = " " + answer
+	}
+	fmt.Fprintf(s.out, "%s%s%s\n\n", sign, id, answer)
+	return w[0] == "quit", s.out.Flush()
+}
+
+// Refusals in the words of the protocol.
+var (
+	errUnknown = errors.New("unknown command")
+	errSyntax  = errors.New("syntax error")
+	errIllegal = errors.New("illegal move")
+	errUndo    = errors.New("cannot undo")
+	errSize    = errors.New("unacceptable size")
+	errFilled  = errors.New("board not empty")
+)
+
+// own are the protocol's commands that a session knows, in the order of the
+// draft.
+var own = []string{
+	"protocol_version", "name", "version", "known_command", "list_commands", "quit", "boardsize", "clear_board", "komi",
+	"fixed_handicap", "place_free_handicap", "set_free_handicap", "play", "genmove", "reg_genmove", "undo",
+	"time_settings", kgsTime, "time_left", rulesCommand, "final_score", "final_status_list", "showboard",
+	"gogui-analyze_commands", interrupts, talkCommand,
+}
+
+// known lists all commands.
+func (s *session) known() []string {
+	list := slices.Clone(own)
+	for _, c := range s.Commands {
+		list = append(list, c.Name)
+	}
+	return list
+}
+
+// obey carries out one command.
+func (s *session) obey(ctx context.Context, name string, args []string) (string, error) {
+	switch name {
+	case "protocol_version":
+		return "2", nil
+	case "name":
+		return s.Name, nil
+	case "version":
+		return s.Version, nil
+	case "known_command":
+		return strconv.FormatBool(len(args) > 0 && slices.Contains(s.known(), args[0])), nil
+	case "list_commands":
+		return strings.Join(s.known(), "\n"), nil
+	case "quit", interrupts:
+		return "", nil
+	case "boardsize", "clear_board", "komi", rulesCommand:
+		return "", s.prepare(name, args)
+	case "fixed_handicap", "place_free_handicap", "set_free_handicap":
+		return s.handicap(name, args)
+	case "play":
+		return "", s.play(args)
+	case "genmove", "reg_genmove":
+		return s.genmove(ctx, args, name == "genmove")
+	case "undo":
+		if len(s.past) < 2 {
+			return "", errUndo
+		}
+		s.past = s.past[:len(s.past)-1]
+		return "", nil
+	case "time_settings", kgsTime, "time_left":
+		return "", s.clock.told(name, args)
+	case "final_score":
+		return s.now().Count(s.dead(ctx)).Result(), nil
+	case "final_status_list":
+		return s.status(ctx, args)
+	case "showboard":
+		return s.show(), nil
+	case "gogui-analyze_commands":
+		var lines []string
+		for _, c := range s.Commands {
+			if c.Analyze != "" {
+				lines = append(lines, c.Analyze)
+			}
+		}
+		return strings.Join(lines, "\n"), nil
+	case talkCommand:
+		s.talks = len(args) == 1 && args[0] == "on"
+		return "", nil
+	}
+	for _, c := range s.Commands {
+		if c.Name == name {
+			ctx, done := s.begin(ctx)
+			defer done()
+			return c.Run(ctx, s.now(), args)
+		}
+	}
+	return "", errUnknown
+}
+
+// begin gives the context of something that may take long; interrupting ends
+// it.
+func (s *session) begin(ctx context.Context) (context.Context, func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	s.mu.Lock()
+	s.thought = cancel
+	s.mu.Unlock()
+	return ctx, func() {
+		s.mu.Lock()
+		s.thought = nil
+		s.mu.Unlock()
+		cancel()
+	}
+}
+
+// genmove thinks, and makes the move unless it is only asked about.
+func (s *session) genmove(ctx context.Context, args []string, make bool) (string, error) {
+	if len(args) != 1 {
+		return "", errSyntax
+	}
+	c, ok := color(args[0])
+	if !ok {
+		return "", errSyntax
+	}
+	p := s.now().GoOn().As(c)
+	q := engines.Question{Position: p, Clock: s.clock.of(c, s.Think)}
+	ctx, done := s.begin(ctx)
+	m, last := s.Advise(ctx, q, s.talk)
+	done()
+	s.talk(last)
+	if m == igo.Resign {
+		return "resign", nil
+	}
+	next, err := p.Play(m)
+	if err != nil {
+		return "", fmt.Errorf("no move: %w", err)
+	}
+	if make {
+		s.past = append(s.past, next.(*igo.Position))
+	}
+	return strings.TrimSpace(string(m)), nil
+}
+
+// talk passes on what the program says.
+func (s *session) talk(t engines.Talk) {
+	if line := appendTalk(t); s.talks && line != "" {
+		fmt.Fprintln(s.out, line)
+		_ = s.out.Flush() // the answer's will fail, too
+	}
+	if t.Mutter != "" && s.Log != nil {
+		fmt.Fprintln(s.Log, engines.Clean(t.Mutter, mostTalk))
+	}
+}
