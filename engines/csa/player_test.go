@@ -400,3 +400,24 @@ func TestNoLeaks(t *testing.T) {
 		t.Errorf("%d files, %d before", n, fds)
 	}
 }
+
+// TestBrokenOffMeanwhile: a person breaks off while the program thinks.
+func TestBrokenOffMeanwhile(t *testing.T) {
+	both(t, func(t *testing.T, pipes bool) {
+		b := newBench(t, pipes, Options{}, white, "<+7776FU", "<%CHUDAN", "=0")
+		if err := b.begin("", engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+		b.play("+7776FU")
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+		defer cancel()
+		if _, err := b.player.Act(ctx, engines.Turn{Position: b.pos, History: b.history}); err != context.DeadlineExceeded {
+			t.Fatal(err)
+		}
+		b.end(boards.Outcome{By: boards.BrokenOff, Winner: boards.None})
+		b.exit()
+		if got := b.wire.String(); got != ">+7776FU >%CHUDAN " {
+			t.Errorf("lines %s", got)
+		}
+	})
+}
