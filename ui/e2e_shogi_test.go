@@ -96,6 +96,27 @@ func TestShogiByMouse(t *testing.T) {
 	r.left(0)
 }
 
+// A person plays the built-in engine, and looks at what was said to it.
+func TestShogiAgainstEngine(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "shogi", "human", "sazanami", "--games", "1", "--time", "5m+10b")
+	r.WaitFor("あなたの番", limit)
+	r.Keys("76fu", screen.Enter)
+	r.WaitFor("評価", limit)
+	r.Wait("the engine's answer", func(string) bool { return r.moves() == 2 }, limit)
+	r.WaitFor("2手目", limit)
+	r.Keys("w")
+	r.WaitFor("通信記録", limit)
+	r.WaitFor("→ position startpos moves 7g7f", limit)
+	r.WaitFor("← bestmove", limit)
+	r.Keys(screen.Escape)
+	r.WaitGone("通信記録", limit)
+	r.Keys("u")
+	r.waitEvent("takeback", `"ply":0`)
+	r.WaitFor("あなたの番", limit)
+	r.Keys(screen.CtrlC)
+	r.left(130)
+}
+
 // In terminals without kanji the pieces are letters, and nothing is drawn that
 // may be wider than it seems.
 func TestShogiWithoutKanji(t *testing.T) {

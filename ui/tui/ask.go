@@ -131,7 +131,11 @@ func (m *model) drawAsk() {
 	} else {
 		w = min(w, 36)
 	}
-	in := m.cv.box(work.centre(w, height), m.ask.title)
+	at := work.centre(w, height)
+	if len(law) == 0 {
+		at.x = work.x + work.w - at.w // the board is what the question is about
+	}
+	in := m.cv.box(at, m.ask.title)
 	for i, o := range m.ask.options {
 		k := inkText
 		if i == m.ask.chosen {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -80,6 +81,12 @@ func (m *model) screenBindings() []binding {
 // onKey does what a key is bound to.
 func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	m.stirred = m.o.Now()
+	if m.place == inMatch && k.Mod == tea.ModAlt && unicode.IsPrint(k.Code) {
+		// Esc and another key right after it look like this: whoever corrects a
+		// move types on at once, and tmux waits long for what belongs to an Esc.
+		cmd := m.onKey(tea.KeyPressMsg{Code: tea.KeyEscape})
+		return tea.Batch(cmd, m.onKey(tea.KeyPressMsg{Code: k.Code, Text: string(k.Code)}))
+	}
 	if m.dialog == noDialog && m.typed(k) {
 		return nil
 	}

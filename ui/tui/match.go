@@ -100,7 +100,6 @@ func (m *match) tick(now time.Time) bool {
 		changed = true
 	}
 	if n := m.s.Feed.wires.Load(); n != m.wired && (m.wire || m.wireOver) {
-		m.wired = n
 		m.look(now)
 		changed = true
 	}
@@ -134,6 +133,7 @@ func (m *match) look(now time.Time) {
 	if m.follow {
 		want = m.held
 	}
+	m.wired = m.s.Feed.wires.Load()
 	was, had := m.snap.game.number, m.snap.game.end
 	before := m.snap.version != 0
 	m.snap.take(m.s.Feed, want, talkRows)

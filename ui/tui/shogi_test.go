@@ -55,6 +55,11 @@ func TestShogiIsTyped(t *testing.T) {
 		wantSent(t, f)
 		press(m, "esc")
 	}
+	// Who corrects a move types on right after Esc.
+	press(m, "7", "7")
+	run(m, m.update(tea.KeyPressMsg{Code: '2', Mod: tea.ModAlt}))
+	typeIn(m, "6fu")
+	wantSent(t, f, enter("+2726FU"))
 	// Keys still are keys.
 	press(m, "v")
 	wantShown(t, m, "１ ２ ３ ４ ５ ６ ７ ８ ９")

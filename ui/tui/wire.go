@@ -14,7 +14,10 @@ const wireRows = 400
 
 // wireView is the list of all that was sent to the programs and came from them,
 // over the whole screen.
-type wireView struct{ back int } // how many lines below the last are hidden
+type wireView struct {
+	back int    // how many of the last lines lie below what is shown
+	seen uint64 // how many there were in all at the last drawing
+}
 
 // drawWire lists what was sent and received, the newest at the bottom, and the
 // time of each.
@@ -50,6 +53,10 @@ func (m *model) drawWired(r rect, e *arena.Wired) {
 func (m *model) drawWires() {
 	_, work := frame(m.w, m.h)
 	in := m.cv.box(work, m.l.Say(lang.WireHead))
+	if now := m.match.wired; m.wires.back > 0 { // who looks back isn't pushed on
+		m.wires.back += int(now - m.wires.seen)
+	}
+	m.wires.seen = m.match.wired
 	m.wires.back = min(max(m.wires.back, 0), max(len(m.match.snap.wire)-in.h, 0))
 	m.drawWire(in, m.wires.back)
 	if m.wires.back > 0 {
@@ -82,7 +89,7 @@ func (m *model) toggleWire() {
 }
 
 func (m *model) openWires() {
-	m.wires.back, m.dialog = 0, wireDialog
+	m.wires, m.dialog = wireView{}, wireDialog
 	m.match.wireOver = true
 	m.match.look(m.o.Now())
 }
