@@ -113,9 +113,17 @@ func adam(w []float32, grads [][]float32, mean, square []float32, step int, rate
 				}
 				mean[i] = keepMean*mean[i] + (1-keepMean)*g
 				square[i] = keepSquare*square[i] + (1-keepSquare)*g*g
+				if max(mean[i], -mean[i]) < 1e-18 { // numbers that fade away cost much time at last
+					mean[i] = 0
+				}
+				if square[i] < 1e-30 {
+					square[i] = 0
+				}
 				w[i] -= float32(rate) * mean[i] / (float32(math.Sqrt(float64(square[i]))) + calm)
 				if i >= regionAt && i < biasAt {
-					w[i] *= keep
+					if w[i] *= keep; max(w[i], -w[i]) < 1e-9 {
+						w[i] = 0
+					}
 				}
 				if i < biasAt && i%rowSize != value.Hidden {
 					w[i] = max(-0.99, min(0.99, w[i])) // what a row can hold
