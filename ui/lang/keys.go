@@ -79,6 +79,7 @@ var (
 	HelpReport    = Key{"repetition, declaration points, move limit", "千日手・宣言の点数・手数の状況"}
 	HelpWire      = Key{"the lines sent to programs and received", "プログラムとの通信を表示"}
 	HelpWires     = Key{"the same over the whole screen, to look back", "通信を全画面で表示 (さかのぼる)"}
+	HelpProxy     = Key{"type the moves of a program that stands elsewhere", "よそのプログラムの代理で手を入力する"}
 	HelpRules     = Key{"the next regulation of the game", "次の規定を選ぶ"}
 	HelpClick     = Key{"play on a point; go to a move or a game in a list", "盤の点や駒を選ぶ、棋譜や一覧の行に移る"}
 	HelpWheel     = Key{"moves back and on", "前後の手を見る"}

@@ -87,6 +87,10 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 		cmd := m.onKey(tea.KeyPressMsg{Code: tea.KeyEscape})
 		return tea.Batch(cmd, m.onKey(tea.KeyPressMsg{Code: k.Code, Text: string(k.Code)}))
 	}
+	if s := k.String(); m.place == inLobby && m.lobby.naming && m.dialog == noDialog && s != "ctrl+c" && s != "ctrl+z" {
+		m.nameProxy(k)
+		return nil
+	}
 	if m.dialog == noDialog && m.typed(k) {
 		return nil
 	}

@@ -27,6 +27,8 @@ type lobby struct {
 	chosen  [lists]int // rows; of players among those that know the game
 	names   [2]string  // of the players that were chosen last
 	focus   int
+	naming  bool   // the name of a proxy is being typed
+	name    string // so far
 	reg     arena.Regulation
 
 	unfinished []Unfinished
@@ -43,6 +45,7 @@ const demoPause = 900 * time.Millisecond
 
 func newLobby(o Options) lobby {
 	l := lobby{games: o.Games, players: o.Players}
+	l.addProxies(o.Recall.Players)
 	for i, g := range l.games {
 		if g.Name == o.Recall.Game {
 			l.chosen[gameList] = i
@@ -234,6 +237,7 @@ func lobbyKeys() []binding {
 		{keys: []string{"-"}, do: plainly(func(m *model) { m.lobby.lengthen(-1) })},
 		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func(m *model) { m.lobby.nextTime() })},
 		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func(m *model) bool { return len(m.lobby.games) > 0 && len(m.lobby.rules()) > 1 }, do: plainly(func(m *model) { m.lobby.nextRules() })},
+		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func(m *model) { m.lobby.beginNaming() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: (*model).hasGallery, do: plainly((*model).openGallery)},
 		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func(m *model) { m.lobby.setGame() })},
 		helpBinding(),

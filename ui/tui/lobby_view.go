@@ -98,6 +98,9 @@ func (m *model) playerLine(p PlayerInfo) string {
 	if p.Name == "human" {
 		return m.l.Say(lang.LobbyHuman)
 	}
+	if line, ok := m.proxyLine(p.Name); ok {
+		return line
+	}
 	return p.Name
 }
 
@@ -135,6 +138,9 @@ func (m *model) drawList(r rect, list int, title lang.Key, n int, text func(i in
 // placeNote is the line of the lobby and the gallery: what the last key led
 // to, or something about what is chosen.
 func (m *model) placeNote() (string, ink) {
+	if m.place == inLobby && m.lobby.naming {
+		return m.l.Say(lang.LobbyNaming, m.lobby.name), inkTitle
+	}
 	if m.notice != "" {
 		return m.notice, inkBad
 	}
@@ -145,6 +151,9 @@ func (m *model) placeNote() (string, ink) {
 		return m.l.Say(lang.LobbyHint), inkDim
 	}
 	if p, ok := m.lobby.player(m.lobby.focus); ok {
+		if _, ok := m.proxyLine(p.Name); ok {
+			return m.l.Say(lang.LobbyProxyHint), inkText
+		}
 		if p.Summary == "" {
 			return p.Name, inkText
 		}

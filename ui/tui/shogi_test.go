@@ -303,6 +303,31 @@ func TestFlip(t *testing.T) {
 	}
 }
 
+// In the lobby a person names the program whose moves it will type; the name is
+// there again the next time.
+func TestProxyFromTheLobby(t *testing.T) {
+	f := fakeShogi("BRAIN", "KAZE")
+	o := f.options(lang.Japanese, "unicode")
+	var asked Choice
+	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	m := screenModel(o, nil, 80, 24)
+	press(m, "down", "down", "down", "down", "right", "right", "p", "G", "P", "S", "q")
+	wantShown(t, m, "GPSq_")
+	press(m, "backspace", "enter")
+	wantShown(t, m, "GPS (代理で入力)")
+	press(m, "enter")
+	if asked.Game != "shogi" || asked.Players != [2]string{"uzushio", "proxy:GPS"} {
+		t.Errorf("started %+v", asked)
+	}
+	o.Recall = asked
+	if c, _ := screenModel(o, nil, 80, 24).lobby.choice(); c.Players != asked.Players {
+		t.Errorf("remembered %v, want %v", c.Players, asked.Players)
+	}
+	m = screenModel(o, nil, 80, 24)
+	press(m, "p", "x", "esc")
+	wantShown(t, m, "対局の支度")
+}
+
 // How games of shogi end, in words.
 func TestShogiEndings(t *testing.T) {
 	for _, c := range []struct {
