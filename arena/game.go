@@ -177,20 +177,25 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 
 func (g *game) position() boards.Position { return g.tape.Position() }
 
-// beginPlayers makes all players ready, at the same time.
+// beginPlayers makes all players ready, at the same time, but for those that
+// want the others to be: they come last, if nobody has failed.
 func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
-	errs := make([]error, len(g.players))
-	var wg sync.WaitGroup
-	for i := range g.players {
-		wg.Go(func() { errs[i] = g.begin(ctx, boards.Seat(i)) })
-	}
-	wg.Wait()
-	for i, err := range errs {
-		if err == nil || ctx.Err() != nil {
-			continue
+	for _, last := range []bool{false, true} {
+		errs := make([]error, len(g.players))
+		var wg sync.WaitGroup
+		for i, p := range g.players {
+			if _, late := p.(engines.Latecomer); late == last {
+				wg.Go(func() { errs[i] = g.begin(ctx, boards.Seat(i)) })
+			}
 		}
-		if end, err := g.miss(boards.Seat(i), err); end != nil || err != nil {
-			return end, err
+		wg.Wait()
+		for i, err := range errs {
+			if err == nil || ctx.Err() != nil {
+				continue
+			}
+			if end, err := g.miss(boards.Seat(i), err); end != nil || err != nil {
+				return end, err
+			}
 		}
 	}
 	return nil, nil

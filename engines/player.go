@@ -43,6 +43,13 @@ type Player interface {
 	Close() error
 }
 
+// A Latecomer is a player that is begun when all others are ready: its game
+// begins elsewhere as soon as it agrees to it.
+type Latecomer interface {
+	Player
+	BeginsLast()
+}
+
 // A Game is what a player is told at the beginning of a game.
 type Game struct {
 	Rules    *boards.Game

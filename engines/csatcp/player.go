@@ -46,7 +46,10 @@ type Player struct {
 	left    bool      // our side has said %TORYO, %KACHI or %CHUDAN
 }
 
-var _ engines.Player = (*Player)(nil)
+var _ engines.Latecomer = (*Player)(nil)
+
+// BeginsLast says that the server starts its clock with the agreement.
+func (*Player) BeginsLast() {}
 
 // New seats whom a server pairs a login with. Wire takes the lines that are
 // sent and those that come; it may be nil.
