@@ -16,13 +16,27 @@ import (
 	"dohyo/engines"
 )
 
+// games is where Debian keeps them; root's PATH doesn't lead there.
+const games = "/usr/games"
+
+// LookPath finds a program as exec.LookPath does, and among Debian's games.
+func LookPath(name string) (string, error) {
+	path, err := exec.LookPath(name)
+	if err != nil && !strings.Contains(name, "/") {
+		if game, e := exec.LookPath(filepath.Join(games, name)); e == nil {
+			return game, nil
+		}
+	}
+	return path, err
+}
+
 // find is where the program is, or a Start fault that says what is wrong.
 func find(name string) (string, error) {
 	if name == "" {
 		return "", engines.Faultf(engines.Start, "want a program, got no name")
 	}
 	if !strings.Contains(name, "/") {
-		path, err := exec.LookPath(name)
+		path, err := LookPath(name)
 		if err != nil {
 			return "", engines.Faultf(engines.Start, "%s: want a program, found none of that name in PATH", name)
 		}

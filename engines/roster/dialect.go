@@ -263,7 +263,7 @@ func (e Entry) there() error {
 			return fmt.Errorf("home folder %s: it is no folder", e.settings.home)
 		}
 	}
-	_, err := exec.LookPath(e.words[0])
+	_, err := process.LookPath(e.words[0])
 	switch {
 	case err == nil || errors.Is(err, exec.ErrDot):
 		return nil
