@@ -9,7 +9,8 @@
 //
 //	spec := "gomocup:" + faulty.Command("gomocup", "hang", "at=2")
 //
-// The protocols are gomocup, handoff, legacy, usi and csa, the modes those of Modes.
+// The protocols are gomocup, handoff, legacy, usi, csa and dighere, the modes
+// those of Modes.
 // Keys:
 //
 //	at=N     the own move of the game at which the fault strikes, from 1; 3 if not given
@@ -20,6 +21,7 @@
 //	style=S  draw (a long game) or short (straight to five); draw
 //	path=P   where outside writes; /tmp
 //	side=S   csa: black or white; white
+//	agent=N  dighere: only this agent misbehaves; -1, all
 //	record=F csa: the file that says where play begins
 //	tag=X    ignored: makes the engine and its children findable
 //
@@ -81,7 +83,7 @@ func Main(args []string) int {
 	if len(args) >= 2 && args[0] == "child" {
 		return child(args[1], args[2:])
 	}
-	e := &engine{at: 3, ms: 200, mb: 64, n: 16, style: "draw", path: "/tmp", side: "white", size: 15, stones: map[[2]int]bool{}, out: os.Stdout, args: args}
+	e := &engine{at: 3, ms: 200, mb: 64, n: 16, style: "draw", path: "/tmp", side: "white", agent: -1, size: 15, stones: map[[2]int]bool{}, out: os.Stdout, args: args}
 	rest, err := e.read(args)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "faulty:", err)
@@ -114,6 +116,8 @@ func Main(args []string) int {
 		e.usi()
 	case "csa":
 		e.csa()
+	case "dighere":
+		e.dighere()
 	}
 	e.leave(0)
 	return 0
@@ -132,6 +136,7 @@ type engine struct {
 	style    string
 	path     string
 	side     string
+	agent    int // the only one that misbehaves; -1 for all
 	record   string
 
 	out    *os.File
@@ -149,8 +154,8 @@ func (e *engine) read(args []string) (rest []string, err error) {
 		return nil, fmt.Errorf("want PROTOCOL MODE, got %q", args)
 	}
 	e.protocol = args[0]
-	if !slices.Contains([]string{"gomocup", "handoff", "legacy", "usi", "csa"}, e.protocol) {
-		return nil, fmt.Errorf("want gomocup, handoff, legacy, usi or csa, got %q", e.protocol)
+	if !slices.Contains([]string{"gomocup", "handoff", "legacy", "usi", "csa", "dighere"}, e.protocol) {
+		return nil, fmt.Errorf("want gomocup, handoff, legacy, usi, csa or dighere, got %q", e.protocol)
 	}
 	for _, m := range modes {
 		if m.name == args[1] {
@@ -165,7 +170,7 @@ func (e *engine) read(args []string) (rest []string, err error) {
 		if !isKey {
 			return args[2+i:], nil
 		}
-		number := map[string]*int{"at": &e.at, "game": &e.game, "ms": &e.ms, "mb": &e.mb, "n": &e.n}[key]
+		number := map[string]*int{"at": &e.at, "game": &e.game, "ms": &e.ms, "mb": &e.mb, "n": &e.n, "agent": &e.agent}[key]
 		switch {
 		case number != nil:
 			if *number, err = strconv.Atoi(value); err != nil {
@@ -292,7 +297,7 @@ func (e *engine) think() {
 }
 
 // words are what some modes say in a protocol whose answers aren't points.
-var words = map[string]map[string]string{"usi": usiWords, "csa": csaWords}
+var words = map[string]map[string]string{"usi": usiWords, "csa": csaWords, "dighere": dighereWords}
 
 // leave ends the engine.
 func (e *engine) leave(status int) {

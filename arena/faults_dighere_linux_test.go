@@ -1,0 +1,186 @@
+package arena
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/dighere"
+	"dohyo/engines"
+	"dohyo/engines/faulty"
+	"dohyo/engines/roster"
+)
+
+// withDigHere lets the arena know the game while a test runs.
+func withDigHere(t testing.TB) {
+	find = func(name string) (*boards.Game, bool) {
+		for _, g := range dighere.Games() {
+			if g.Name == name {
+				return g, true
+			}
+		}
+		return catalog.Game(name)
+	}
+	t.Cleanup(func() { find = catalog.Game })
+}
+
+// digHereField is a small field of few steps and little time, in ms.
+func digHereField(steps, thinkTime int) Start {
+	return Start{Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: steps, ThinkTime: thinkTime, Holes: 1, Known: 2}, 3).String()}
+}
+
+// faultyDigHere is what becomes of an agent that misbehaves, where that is
+// unlike Gomocup: the kinds of fault in their order, as a pattern. A line that
+// is no plan costs one step, what ends or hangs costs all that follow. What
+// goes wrong before the first message goes wrong with both agents of the side,
+// in both games.
+var faultyDigHere = map[string]string{
+	"closein": "exit", "closeboth": "exit",
+	"garbage": "garbage hang", "empty": "garbage hang", "partial": "hang",
+	"junkmove": "garbage", "binary": "garbage", "nul": "garbage", "badutf8": "garbage", "escape": "garbage",
+	"hugecoord": "garbage", "pass": "garbage",
+	"illegal": plays, "offboard": plays, // they count as staying (seed 003, 不正)
+	"flood": someGarbage, "floodinfo": someGarbage, "floodever": someGarbage, "drip": someGarbage,
+	"floodline": "flood", "floodnonl": "flood",
+	"mem": "memory", "disk": "disk",
+	"startcrash": "exit exit exit exit", "starthang": "hang hang hang hang",
+	"startgarbage": "(garbage ?)*", // what is said before it is asked is dropped
+	"noabout":      "", "norestart": "", "cooked": "",
+}
+
+// someGarbage is what comes of more and more lines without sense: each step
+// reads one, or there are too many of them.
+const someGarbage = "garbage( garbage)*( hang| flood)?"
+
+// TestFaultyDigHere plays a match of two games against a side of which one
+// agent misbehaves: it costs that agent's plans and nothing else.
+func TestFaultyDigHere(t *testing.T) {
+	withDigHere(t)
+	tag := fmt.Sprintf("tag=faulty-dighere-%d", os.Getpid())
+	routines, files := runtime.NumGoroutine(), openFiles()
+	t.Run("matches", func(t *testing.T) {
+		for _, tt := range faultyMatches {
+			want, special := faultyDigHere[tt.mode]
+			if !special {
+				want = tt.gomocup
+			}
+			if want == "" {
+				continue
+			}
+			t.Run(tt.mode, func(t *testing.T) {
+				t.Parallel()
+				playFaultyDigHere(t, tt.mode, tag+" at=2 "+tt.keys, want)
+			})
+		}
+	})
+	for range 200 {
+		if runtime.NumGoroutine() <= routines && openFiles() <= files+2 {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	if n := runtime.NumGoroutine(); n > routines {
+		buf := make([]byte, 1<<16)
+		t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
+	}
+	if n := openFiles(); n > files+2 { // the runtime's poller keeps two
+		t.Errorf("%d files are open, %d before", n, files)
+	}
+	if left := processesWith(tag); len(left) > 0 {
+		t.Errorf("processes are left: %q", left)
+	}
+}
+
+// idle stays where it is.
+func idle(context.Context, engines.Turn) (engines.Answer, error) {
+	return engines.Answer{Move: "-1", Took: time.Millisecond}, nil
+}
+
+func playFaultyDigHere(t *testing.T, mode, keys, want string) {
+	const steps = 6
+	pattern := regexp.MustCompile("^(" + strings.TrimPrefix(want, plays) + ")$")
+	early := strings.HasPrefix(mode, "start") // agents don't know yet which of them they are
+	toml := filepath.Join(t.TempDir(), "engines.toml")
+	// It's agent 2 that misbehaves, the dog of the first game; its samurai
+	// doesn't, nor does anybody in the second game.
+	text := fmt.Sprintf("[[engine]]\nname = \"bad\"\nprotocol = \"dighere\"\ncommand = %q\nlimits = { memory = \"300MiB\", disk = \"8MiB\" }\n",
+		faulty.Command("dighere", mode, strings.Fields(keys+" agent=2")...))
+	if err := os.WriteFile(toml, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	known := roster.New([]string{"dohyo"}, nil)
+	if err := known.Load(toml); err != nil {
+		t.Fatal(err)
+	}
+	bad, err := known.Resolve("bad")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := testConfig(t, nil, idle, nil)
+	cfg.Game = "dighere"
+	cfg.Players[0] = Contestant{Name: "bad", Protocol: "dighere", Spec: "bad", Open: func(p Place) (engines.Player, error) {
+		return bad.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr})
+	}}
+	think := 60_000
+	if strings.Contains(want, "hang") {
+		think = 2_000
+	}
+	cfg.Regulation.Limit, cfg.Regulation.Pairs = 0, true
+	cfg.Regulation.Starts = []Start{digHereField(steps, think)}
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	events := run(t, m)
+	games, match := ends(events)
+	if len(games) != 2 || match == nil {
+		t.Fatalf("%d games ended, the match %+v", len(games), match)
+	}
+	for _, g := range games {
+		if g.By != boards.Treasure {
+			t.Errorf("game %d: %s by %s (%s)", g.Game, g.Result, g.By, g.Detail)
+		}
+	}
+	var kinds []string
+	played := 0
+	for _, e := range events {
+		switch e := e.(type) {
+		case *Faulted:
+			kinds = append(kinds, e.Kind)
+			if e.Player != "bad" || e.Detail == "" || !early && (e.Seat != "dog0" || e.Game != 1) {
+				t.Errorf("%+v", e)
+			}
+		case *Stepped:
+			played++
+			p := e.after.(*dighere.Position)
+			for a, plan := range p.Plans() {
+				if ours := a%2 == e.Game-1; ours && plan == -1 && a != 2 && !early {
+					t.Errorf("game %d, step %d: agent %d stays", e.Game, e.Step, a)
+				}
+			}
+		}
+	}
+	if got := strings.Join(kinds, " "); !pattern.MatchString(got) {
+		t.Errorf("faults %q, want %q", got, pattern)
+		for _, e := range events {
+			if f, ok := e.(*Faulted); ok {
+				t.Logf("%+v", f)
+			}
+		}
+	}
+	if played != 2*steps {
+		t.Errorf("%d steps were played", played)
+	}
+	tape, _, lost, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
+	if err != nil || lost != 0 || tape.End == nil {
+		t.Errorf("the journal: %v, %d bytes lost", err, lost)
+	}
+}

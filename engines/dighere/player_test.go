@@ -1,0 +1,153 @@
+package dighere
+
+import (
+	"context"
+	"errors"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	rules "dohyo/boards/dighere"
+	"dohyo/engines"
+	"dohyo/engines/faulty"
+	"dohyo/engines/process"
+)
+
+func TestMain(m *testing.M) {
+	faulty.Hook()
+	os.Exit(m.Run())
+}
+
+// seated is a program in the seat of agent 1, at the beginning of a game.
+func seated(t *testing.T, mode string, keys ...string) (*Player, *rules.Position, *[]engines.Wire) {
+	t.Helper()
+	args := faulty.Args("dighere", mode, keys...)
+	l, err := process.NewLauncher(process.Spec{Path: args[0], Args: args[1:], Dir: t.TempDir(), Limits: process.Default()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := new([]engines.Wire)
+	p := New(l, func(w engines.Wire) { *lines = append(*lines, w) })
+	t.Cleanup(func() {
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	start, err := rules.Edition2019.Start(boards.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Begin(t.Context(), engines.Game{Rules: rules.Games()[0], Seat: 1, Position: start}); err != nil {
+		t.Fatal(err)
+	}
+	return p, start.(*rules.Position), lines
+}
+
+// TestPlayerFaults asks programs that misbehave in their second turn: what
+// comes back, and that a program that failed can be begun anew.
+func TestPlayerFaults(t *testing.T) {
+	for _, c := range []struct {
+		mode, keys string
+		move       string // of the second turn
+		kind       engines.FaultKind
+		note       string
+	}{
+		{mode: "ok", move: "4"},
+		{mode: "crlf", move: "4"},
+		{mode: "upper", move: "4"},
+		{mode: "split", keys: "ms=10", move: "4"},
+		{mode: "dripbyte", keys: "ms=2", move: "4"},
+		{mode: "late", keys: "ms=20", move: "4"},
+		{mode: "fork", move: "4"},
+		{mode: "illegal", move: "23"},
+		{mode: "garbage", move: "@@@ qwxyz ### 12 noise"},
+		{mode: "empty"},
+		{mode: "early", keys: "at=1 ms=1", move: "4", note: "said out of turn"},
+		{mode: "double", keys: "at=1", move: "4", note: "said out of turn"},
+		{mode: "crash", kind: engines.Exit},
+		{mode: "exit0", kind: engines.Exit},
+		{mode: "exit3", kind: engines.Exit},
+		{mode: "killself", kind: engines.Exit},
+		{mode: "moveexit", keys: "at=1", kind: engines.Exit},
+		{mode: "closeout", kind: engines.Exit},
+		{mode: "forkexit", kind: engines.Exit},
+		{mode: "hang", kind: engines.Timeout},
+		{mode: "busyhang", kind: engines.Timeout},
+		{mode: "sigstop", kind: engines.Timeout},
+		{mode: "partial", kind: engines.Timeout},
+		{mode: "floodline", keys: "mb=1", kind: engines.Flood},
+		{mode: "floodnonl", keys: "mb=1", kind: engines.Flood},
+	} {
+		t.Run(c.mode, func(t *testing.T) {
+			t.Parallel()
+			keys := append([]string{"at=2"}, strings.Fields(c.keys)...)
+			p, pos, _ := seated(t, c.mode, keys...)
+			turn := engines.Turn{Position: pos, Budget: 20 * time.Second}
+			if a, err := p.Act(t.Context(), turn); err != nil || a.Move != "2" {
+				t.Fatalf("first turn: %+v, %v", a, err)
+			}
+			if c.note != "" || c.mode == "moveexit" {
+				time.Sleep(30 * time.Millisecond) // for it to go on by itself
+			}
+			if c.kind == engines.Timeout {
+				turn.Budget = 200 * time.Millisecond
+			}
+			a, err := p.Act(t.Context(), turn)
+			var fault *engines.Fault
+			switch {
+			case c.kind == "" && (err != nil || a.Move != c.move || !strings.Contains(a.Note, c.note) || c.note == "" && a.Note != ""):
+				t.Errorf("%+v, %v; want the move %q", a, err, c.move)
+			case c.kind != "" && (!errors.As(err, &fault) || fault.Kind != c.kind || fault.Detail == ""):
+				t.Errorf("%+v, %v; want a fault of kind %s", a, err, c.kind)
+			}
+			if err := p.Begin(t.Context(), engines.Game{Rules: rules.Games()[0], Seat: 3, Position: pos}); err != nil {
+				t.Fatal(err)
+			}
+			turn.Budget = 20 * time.Second
+			if a, err := p.Act(t.Context(), turn); err != nil || a.Move != "2" {
+				t.Errorf("in the next game: %+v, %v", a, err)
+			}
+		})
+	}
+}
+
+// TestNeverReads fills the pipe to a program that doesn't read.
+func TestNeverReads(t *testing.T) {
+	p, pos, _ := seated(t, "hang", "at=1")
+	began := time.Now()
+	for range 3 {
+		if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Budget: 50 * time.Millisecond}); err == nil {
+			t.Error("it answered")
+		}
+	}
+	if d := time.Since(began); d > 20*time.Second {
+		t.Errorf("took %v", d)
+	}
+}
+
+// TestCalledOff: a turn that's called off is no fault, and the next is asked
+// of a new process.
+func TestCalledOff(t *testing.T) {
+	p, pos, lines := seated(t, "hangread", "at=2")
+	if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Left: []time.Duration{0, 4321 * time.Millisecond}}); err != nil {
+		t.Fatal(err)
+	}
+	if l := *lines; len(l) != 2 || !l[0].Sent || !strings.HasSuffix(l[0].Text, " / 4321") || l[1].Sent || l[1].Text != "2" {
+		t.Errorf("the talk was %+v", l)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := p.Act(ctx, engines.Turn{Position: pos}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("called off: %v", err)
+	}
+	if a, err := p.Act(t.Context(), engines.Turn{Position: pos}); err != nil || a.Move != "2" {
+		t.Errorf("asked again: %+v, %v", a, err)
+	}
+	p.End(t.Context(), boards.Outcome{})
+	for n := 0; runtime.NumGoroutine() > 20 && n < 200; n++ {
+		time.Sleep(5 * time.Millisecond)
+	}
+}
