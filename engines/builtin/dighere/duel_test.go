@@ -72,6 +72,7 @@ var (
 	matches = flag.Int("matches", 0, "matches of TestStrength")
 	think   = flag.Duration("think", 0, "time of mankai for a step in TestStrength; 0 is the field's")
 	fields  = flag.String("fields", "", "folder of TestStrength's fields; none is generated ones")
+	samples = flag.Int("samples", 0, "playouts of mankai for a plan in TestStrength, instead of time")
 	season  = flag.Int("season", 2019, "edition of TestStrength")
 )
 
@@ -104,7 +105,7 @@ func TestStrength(t *testing.T) {
 	won, drawn := 0, 0
 	var total [2]int
 	for i, field := range list[:min(len(list), *matches)] {
-		s := Settings{Edition: e, Seed: uint64(i), Think: *think}
+		s := Settings{Edition: e, Seed: uint64(i), Think: *think, Samples: *samples}
 		sum := duel(t, e, field, seats(mankai(), s), seats(tsubomi(), s))
 		switch {
 		case sum[0] > sum[1]:

@@ -16,7 +16,12 @@ type ground struct {
 	n     int
 	cells int
 	near  [][8]int // the neighbours by direction
+	walks []uint8  // the distances of all pairs of cells, for fields of usual size
+	runs  []uint8
 }
+
+// pairs is the greatest number of cells for which distances are kept.
+const pairs = 400
 
 func newGround(n int) *ground {
 	g := &ground{n: n, cells: n * n, near: make([][8]int, n*n)}
@@ -27,6 +32,15 @@ func newGround(n int) *ground {
 				g.near[c][d] = y*n + x
 			}
 		}
+	}
+	if g.cells <= pairs {
+		walks, runs := make([]uint8, g.cells*g.cells), make([]uint8, g.cells*g.cells)
+		for a := range g.cells {
+			for b := range g.cells {
+				walks[a*g.cells+b], runs[a*g.cells+b] = uint8(g.walk(a, b)), uint8(g.run(a, b))
+			}
+		}
+		g.walks, g.runs = walks, runs
 	}
 	return g
 }
@@ -54,10 +68,20 @@ func abs(x int) int { return max(x, -x) }
 
 // walk is the least number of steps of a samurai between two cells, without
 // what is in the way.
-func (g *ground) walk(a, b int) int { return abs(a%g.n-b%g.n) + abs(a/g.n-b/g.n) }
+func (g *ground) walk(a, b int) int {
+	if g.walks != nil {
+		return int(g.walks[a*g.cells+b])
+	}
+	return abs(a%g.n-b%g.n) + abs(a/g.n-b/g.n)
+}
 
 // run is that of a dog.
-func (g *ground) run(a, b int) int { return max(abs(a%g.n-b%g.n), abs(a/g.n-b/g.n)) }
+func (g *ground) run(a, b int) int {
+	if g.runs != nil {
+		return int(g.runs[a*g.cells+b])
+	}
+	return max(abs(a%g.n-b%g.n), abs(a/g.n-b/g.n))
+}
 
 // toward is the direction from a cell to one of its neighbours, off if it is
 // none.
