@@ -33,6 +33,10 @@ func (m *Match) draw(n int) (drawing, error) {
 		if s.Position != "" {
 			d.setup.Position = s.Position
 		}
+	case r.Opening == "random" && m.rules.Lot != nil:
+		rng := rand.New(rand.NewPCG(m.cfg.Seed, uint64(pair)))
+		d.opening = &boards.Opening{Name: fmt.Sprintf("#%d", pair+1)}
+		d.setup.Position = m.rules.Lot(rng.Uint64())
 	case r.Opening == "random":
 		o, err := lot(m.rules, m.cfg.Seed, pair)
 		if err != nil {
@@ -45,6 +49,9 @@ func (m *Match) draw(n int) (drawing, error) {
 			return d, err
 		}
 		d.opening = &o
+		if o.Position != "" {
+			d.setup.Position = o.Position
+		}
 	}
 	if d.opening != nil {
 		d.setup.Opening = d.opening.Moves

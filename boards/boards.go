@@ -52,6 +52,10 @@ type Game struct {
 	Openings []Opening                     // the game's named openings, in the order of their source
 	Start    func(Setup) (Position, error) // the position from which the players go on
 
+	// Lot draws where a game starts by lot, as Setup.Position has it; the same
+	// seed draws the same. It is nil in games that draw among their openings.
+	Lot func(seed uint64) string
+
 	// Absent is the move of a seat whose player has failed, in games that go
 	// on without it. "" is a game that is lost with its player.
 	Absent Move
@@ -67,13 +71,15 @@ func (g *Game) Seat(name string) (Seat, bool) {
 	return -1, false
 }
 
-// An Opening is a named beginning in one of its placements on the board.
+// An Opening is a named beginning in one of its placements on the board, or
+// from a position of its own.
 type Opening struct {
 	Name     string `json:"name"`               // 寒星
 	Romaji   string `json:"romaji,omitempty"`   // Kansei
 	Code     string `json:"code,omitempty"`     // today's code: d1
 	Label    string `json:"label,omitempty"`    // the source's number: 直接1
 	Symmetry string `json:"symmetry,omitempty"` // 正・本
+	Position string `json:"position,omitempty"` // from which the moves are made, where it isn't the game's own
 	Moves    []Move `json:"moves"`
 	Drawn    bool   `json:"-"` // among those a referee draws from
 }

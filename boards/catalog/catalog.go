@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dohyo/boards"
+	"dohyo/boards/dighere"
 	"dohyo/boards/gomoku"
 	"dohyo/boards/shogi"
 )
@@ -13,6 +14,7 @@ import (
 var games = slices.Concat(
 	gomoku.Games(),
 	shogi.Games(),
+	dighere.Games(),
 )
 
 // Game finds a game by its name on the command line.

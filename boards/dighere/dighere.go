@@ -78,7 +78,9 @@ func game(name string, e Edition) *boards.Game {
 			{Name: "samurai0", Side: 0}, {Name: "samurai1", Side: 1},
 			{Name: "dog0", Side: 0}, {Name: "dog1", Side: 1},
 		},
-		Start:  e.Start,
-		Absent: boards.Move(strconv.Itoa(stay)),
+		Start:    e.Start,
+		Openings: openings,
+		Lot:      func(seed uint64) string { return byLot(seed).String() },
+		Absent:   boards.Move(strconv.Itoa(stay)),
 	}
 }

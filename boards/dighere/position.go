@@ -32,8 +32,8 @@ type Position struct {
 // a whole game file as JSON, "" is the house's own sample field; Limit takes
 // the place of the field's number of steps.
 func (e Edition) Start(s boards.Setup) (boards.Position, error) {
-	if s.Size != 0 || s.Komi != 0 || s.Handicap != 0 || len(s.Opening) > 0 {
-		return nil, fmt.Errorf("dighere: a game starts from a field; it has no other size, komi, handicap or opening")
+	if s.Komi != 0 || s.Handicap != 0 || len(s.Opening) > 0 {
+		return nil, fmt.Errorf("dighere: a game starts from a field; it has no komi, handicap or opening moves")
 	}
 	if s.Limit < 0 {
 		return nil, fmt.Errorf("dighere: want 0 steps or more, got %d", s.Limit)
@@ -45,6 +45,9 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 	f, err := ParseField([]byte(text))
 	if err != nil {
 		return nil, err
+	}
+	if s.Size != 0 && s.Size != f.Size {
+		return nil, fmt.Errorf("dighere: want the size %d of the field, got %d", f.Size, s.Size)
 	}
 	p := &Position{
 		edition: e, field: f, total: f.Total(), steps: f.Steps, agents: f.Agents,
@@ -59,11 +62,6 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 	}
 	return p, nil
 }
-
-// Sample is the field on which a game is played when none is chosen.
-const Sample = `{"agents":[{"direction":6,"x":1,"y":3},{"direction":2,"x":8,"y":6},{"direction":6,"x":1,"y":6},{"direction":2,"x":8,"y":3}],` +
-	`"hidden":[{"amount":8,"x":3,"y":1},{"amount":8,"x":6,"y":8},{"amount":12,"x":4,"y":4},{"amount":12,"x":5,"y":5},{"amount":6,"x":0,"y":9},{"amount":6,"x":9,"y":0},{"amount":10,"x":2,"y":8},{"amount":10,"x":7,"y":1},{"amount":4,"x":3,"y":6},{"amount":4,"x":6,"y":3}],` +
-	`"holes":[{"x":4,"y":2},{"x":5,"y":7},{"x":2,"y":5},{"x":7,"y":4}],"known":[{"amount":4,"x":4,"y":6},{"amount":4,"x":5,"y":3}],"size":10,"steps":100,"thinkTime":10000}`
 
 var allSeats = []boards.Seat{0, 1, 2, 3}
 

@@ -1,16 +1,10 @@
 package roster
 
-import "dohyo/boards/catalog"
-
 // Plays lists the names of the games that the player plays: those it is
-// configured for, otherwise all that its protocol has words for. A person
-// plays everything.
+// configured for, otherwise all that its protocol has words for.
 func (e Entry) Plays() []string {
-	switch {
-	case e.Games != nil:
+	if e.Games != nil {
 		return e.Games
-	case e.Person():
-		return catalog.Names()
 	}
 	return dialects[e.Protocol].games
 }

@@ -72,10 +72,22 @@ func (r *Roster) builtin(b Builtin, protocol string) Entry {
 	return e
 }
 
-// human is a person at the keyboard, who plays everything.
+// human is a person at the keyboard, who plays all games of one seat a side.
 var human = Entry{
-	Name: "human", Protocol: "human", Protocols: []string{"human"}, Games: catalog.Names(), Spec: "human",
+	Name: "human", Protocol: "human", Protocols: []string{"human"}, Games: ofPersons(), Spec: "human",
 	Summary: "a person at the keyboard",
+}
+
+// ofPersons are the games that a person can play: in the others a side has
+// several seats that owe a move at the same time.
+func ofPersons() []string {
+	var names []string
+	for _, g := range catalog.Games() {
+		if len(g.Seats) == 2 {
+			names = append(names, g.Name)
+		}
+	}
+	return names
 }
 
 // An Entry is a player that can be opened.

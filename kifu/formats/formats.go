@@ -12,6 +12,7 @@ import (
 
 	"dohyo/kifu"
 	"dohyo/kifu/csa"
+	"dohyo/kifu/dighere"
 	"dohyo/kifu/kif"
 	"dohyo/kifu/log150"
 	"dohyo/kifu/psq"
@@ -22,7 +23,7 @@ import (
 // The formats that are told by their first word stand before those that are
 // told by less.
 var table = []*kifu.Format{
-	psq.Format, log150.Format, usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU, sgf.Format,
+	psq.Format, log150.Format, dighere.Format, usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU, sgf.Format,
 }
 
 // All lists the formats in the order of the help.

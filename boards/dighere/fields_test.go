@@ -1,0 +1,52 @@
+package dighere
+
+import (
+	"testing"
+
+	"dohyo/boards"
+)
+
+// TestFields plays a step on each of the house's fields, which keep the rules
+// and hold enough for both sides. A samurai can reach every cell of them, over
+// holes where it has to plug some.
+func TestFields(t *testing.T) {
+	names := map[string]bool{}
+	for _, n := range Fields() {
+		f := n.Field
+		if names[n.Name] || names[n.English] {
+			t.Errorf("%s: two fields have the name", n.English)
+		}
+		names[n.Name], names[n.English] = true, true
+		if err := f.Check(); err != nil {
+			t.Errorf("%s: %v", n.English, err)
+		}
+		if f.Total() < 20 || f.Steps != 100 || f.ThinkTime != 10000 || f.Size > 20 {
+			t.Errorf("%s: treasure %d, %d steps, %d ms, size %d", n.English, f.Total(), f.Steps, f.ThinkTime, f.Size)
+		}
+		for _, e := range []Edition{Edition2019, Edition2020} {
+			p, err := e.Start(boards.Setup{Position: f.String()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := p.Play("-1", "-1", "0", "7"); err != nil {
+				t.Errorf("%s: %v", n.English, err)
+			}
+		}
+	}
+	if len(names) < 16 {
+		t.Errorf("%d names, want eight fields or more", len(names))
+	}
+}
+
+// TestLot draws valid fields, and the same for a seed.
+func TestLot(t *testing.T) {
+	for seed := range uint64(200) {
+		f := byLot(seed)
+		if err := f.Check(); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if f.String() != byLot(seed).String() {
+			t.Fatalf("seed %d draws two fields", seed)
+		}
+	}
+}
