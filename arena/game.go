@@ -290,6 +290,9 @@ func (g *game) moved(ctx context.Context, seat boards.Seat, next boards.Position
 		if boards.Seat(i) == seat {
 			continue
 		}
+		if w, ok := p.(engines.Witness); ok {
+			w.Hear(engines.Talk(e.Said))
+		}
 		if err := p.Tell(ctx, seat, e.Move, next); err != nil && ctx.Err() == nil {
 			return g.fail(boards.Seat(i), err)
 		}

@@ -50,6 +50,16 @@ type Latecomer interface {
 	BeginsLast()
 }
 
+// A Witness is a player that learns what the others said with their moves,
+// since it stands between them and a server that records it. No opponent is
+// one: what a program says isn't its opponent's business.
+type Witness interface {
+	Player
+
+	// Hear comes right before the Tell of the move with which it was said.
+	Hear(Talk)
+}
+
 // A Game is what a player is told at the beginning of a game.
 type Game struct {
 	Rules    *boards.Game

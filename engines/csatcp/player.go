@@ -11,12 +11,14 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/engines/csa"
 )
 
 // PlayerOptions are how a player on somebody else's server is waited for.
 type PlayerOptions struct {
 	Wait  time.Duration // for an opponent, and for START; 0 is 10 min
 	Mated time.Duration // for it to say %TORYO when it's mated; 0 is 10 s
+	Bare  bool          // moves are sent without comments, for servers that take none
 }
 
 const (
@@ -40,13 +42,17 @@ type Player struct {
 	seat    boards.Seat
 	rules   *boards.Game
 	summary Summary
-	ply     int       // of the position that the server stands at
-	since   time.Time // when it last learnt of a move of ours, or said START
-	over    bool      // it has said how the game ended
-	left    bool      // our side has said %TORYO, %KACHI or %CHUDAN
+	ply     int          // of the position that the server stands at
+	since   time.Time    // when it last learnt of a move of ours, or said START
+	over    bool         // it has said how the game ended
+	left    bool         // our side has said %TORYO, %KACHI or %CHUDAN
+	talk    engines.Talk // what our side said with the move that is told next
 }
 
-var _ engines.Latecomer = (*Player)(nil)
+var (
+	_ engines.Latecomer = (*Player)(nil)
+	_ engines.Witness   = (*Player)(nil)
+)
 
 // BeginsLast says that the server starts its clock with the agreement.
 func (*Player) BeginsLast() {}
@@ -258,15 +264,35 @@ func (p *Player) theirs(move string) bool {
 	return len(move) == 7 && move[:1] == sign(colour(boards.Side(p.seat)))
 }
 
-// Tell sends a move of ours to the server.
+// Hear keeps what our side said, to be sent with its move.
+func (p *Player) Hear(t engines.Talk) { p.talk = t }
+
+// Tell sends a move of ours to the server, and behind it what was said with it
+// (4th Denō tournament, art. 5 (7)).
 func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, pos boards.Position) error {
 	if p.conn == nil {
 		return nil
 	}
 	p.left = m != "" && m[0] == '%'
-	p.conn.send(string(m))
+	p.conn.send(string(m) + p.comment(pos))
 	p.ply, p.since = pos.Ply(), time.Now()
 	return nil
+}
+
+// comment is what our side said with the move that led to a position, as it
+// stands behind the move.
+func (p *Player) comment(pos boards.Position) string {
+	talk := p.talk
+	p.talk = engines.Talk{}
+	after, ok := pos.(*shogi.Position)
+	if p.opt.Bare || p.left || !ok || after.Before() == nil {
+		return ""
+	}
+	m, _ := after.Last()
+	if c := csa.Comment(talk, after.Before().View(), m); c != "" && len(c) < mostLine/2 {
+		return "," + c
+	}
+	return ""
 }
 
 // End leaves the game: our side resigns where the server doesn't know yet that

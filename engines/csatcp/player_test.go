@@ -195,7 +195,7 @@ func TestForeignServers(t *testing.T) {
 // What the server charged is what a move took, whatever was measured here.
 func TestServersTime(t *testing.T) {
 	lines := append([]string{"<LOGIN alpha x-60-5-B,pw", "LOGIN:alpha OK"}, summary("Time_Unit:100msec", "Total_Time:600", "Byoyomi:50")...)
-	addr, done := foreign(t, append(lines, "<AGREE", "START:G1", "<+7776FU", "+7776FU,T3", "-3334FU,T25")...)
+	addr, done := foreign(t, append(lines, "<AGREE", "START:G1", "<+7776FU,'* 30 -3334FU #5000", "+7776FU,T3", "-3334FU,T25")...)
 	a, err := ParseAddress(addr + ",alpha,pw,x-60-5-{side}")
 	if err != nil {
 		t.Fatal(err)
@@ -211,6 +211,8 @@ func TestServersTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	score := 30
+	p.Hear(engines.Talk{Score: &score, PV: "7g7f 3c3d", Nodes: 5000})
 	p.Tell(context.Background(), 0, "+7776FU", next)
 	answer, err := p.Act(context.Background(), engines.Turn{Position: next, Budget: patient})
 	if err != nil || answer.Move != "-3334FU" || answer.Took != 2500*time.Millisecond {

@@ -17,6 +17,7 @@ import (
 	"dohyo/engines/dighere"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
+	"dohyo/engines/gtp"
 	"dohyo/engines/process"
 	"dohyo/engines/serial"
 	"dohyo/engines/usi"
@@ -62,12 +63,18 @@ var dialects = map[string]dialect{
 	"csa":     {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(true)},
 	"csapipe": {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(false)},
 	"serial":  {games: []string{"shogi"}, device: true, keys: []string{"newline", "mated", "baud", "frame", "flow"}, seat: seatSerial},
-	"csatcp":  {games: []string{"shogi"}, remote: true, keys: []string{"wait", "mated"}, seat: seatCSATCP},
+	"csatcp":  {games: []string{"shogi"}, remote: true, keys: []string{"wait", "mated", "comments"}, seat: seatCSATCP},
 	"usi": {
 		games: []string{"shogi"},
 		keys:  []string{"start_timeout", "ready_timeout", "stop_timeout", "options", "ponder", "increment", "per_move", "drops", "margin", "think", "new_game"},
 		own:   func(string) []string { return nil },
 		seat:  seatUSI,
+	},
+	"gtp": {
+		games: []string{"go"},
+		keys:  []string{"start_timeout", "stop_timeout", "count_timeout", "margin", "think", "new_game"},
+		own:   func(string) []string { return nil }, // it is told all there is
+		seat:  seatGTP,
 	},
 }
 
@@ -118,6 +125,15 @@ func seatUSI(s seating) (engines.Player, error) {
 		return nil, err
 	}
 	return usi.New(l, s.wire, s.usi), nil
+}
+
+func seatGTP(s seating) (engines.Player, error) {
+	s.spec.Args = s.args
+	l, err := process.NewLauncher(s.spec)
+	if err != nil {
+		return nil, err
+	}
+	return gtp.New(l, s.wire, s.gtp), nil
 }
 
 func seatDighere(s seating) (engines.Player, error) {

@@ -266,19 +266,24 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 	"settle": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Settle, err = span(v); return err },
 	"start_timeout": func(e *Entry, v any, _ string) (err error) {
 		e.settings.gomocup.Start, err = span(v)
-		e.settings.usi.Start = e.settings.gomocup.Start
+		e.settings.usi.Start, e.settings.gtp.Start = e.settings.gomocup.Start, e.settings.gomocup.Start
 		return err
 	},
 	"ready_timeout": func(e *Entry, v any, _ string) (err error) { e.settings.usi.Ready, err = span(v); return err },
-	"stop_timeout":  func(e *Entry, v any, _ string) (err error) { e.settings.usi.Stop, err = span(v); return err },
+	"stop_timeout": func(e *Entry, v any, _ string) (err error) {
+		e.settings.usi.Stop, err = span(v)
+		e.settings.gtp.Stop = e.settings.usi.Stop
+		return err
+	},
+	"count_timeout": func(e *Entry, v any, _ string) (err error) { e.settings.gtp.Count, err = span(v); return err },
 	"think": func(e *Entry, v any, _ string) (err error) {
 		e.settings.gomocup.Think, err = span(v)
-		e.settings.usi.Think = e.settings.gomocup.Think
+		e.settings.usi.Think, e.settings.gtp.Think = e.settings.gomocup.Think, e.settings.gomocup.Think
 		return err
 	},
 	"margin": func(e *Entry, v any, _ string) (err error) {
 		e.settings.gomocup.Margin, err = span(v)
-		e.settings.usi.Margin = e.settings.gomocup.Margin
+		e.settings.usi.Margin, e.settings.gtp.Margin = e.settings.gomocup.Margin, e.settings.gomocup.Margin
 		return err
 	},
 	"max_memory": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Memory, err = bytes(v); return err },
@@ -287,8 +292,12 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		if e.Protocol == "usi" {
 			words = []string{"usinewgame", string(gomocup.ByProcess)}
 		}
+		if e.Protocol == "gtp" {
+			words = []string{"clear_board", string(gomocup.ByProcess)}
+		}
 		s, err := choice(v, words...)
 		e.settings.usi.ByProcess = s == string(gomocup.ByProcess)
+		e.settings.gtp.ByProcess = e.settings.usi.ByProcess
 		if e.settings.gomocup.NewGame = gomocup.NewGame(s); s == "restart" {
 			e.settings.gomocup.NewGame = gomocup.ByRestart
 		}

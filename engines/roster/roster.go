@@ -24,6 +24,7 @@ import (
 	"dohyo/engines/csatcp"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
+	"dohyo/engines/gtp"
 	"dohyo/engines/process"
 	"dohyo/engines/serial"
 	"dohyo/engines/usi"
@@ -115,6 +116,7 @@ type settings struct {
 	gomocup gomocup.Options
 	moku    fivemoku.Options
 	usi     usi.Options
+	gtp     gtp.Options
 	csa     csa.Options
 	csatcp  csatcp.PlayerOptions
 	serial  serial.Settings
