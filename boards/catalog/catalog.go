@@ -8,12 +8,14 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/dighere"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 )
 
 var games = slices.Concat(
 	gomoku.Games(),
 	shogi.Games(),
+	igo.Games(),
 	dighere.Games(),
 )
 

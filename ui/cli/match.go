@@ -69,8 +69,8 @@ func (a *app) matchCommand() *cobra.Command {
 lines of text, with --json as events. Whatever happens, it's in the journal
 first; an interrupted match goes on with 'dohyo resume'.
 
-GAME is one of ` + list(gameNames()) + `. A PLAYER is a name
-(see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one word.
+GAME is one of ` + list(gameNames()) + `.
+A PLAYER is a name (see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one word.
 
 TIME is 15m+10b (byoyomi), 20m (sudden death), 5m+3i (increment), 10s/move or
 none. An opening is 'random' (by lot), a name (寒星, kansei, d1, or with a
@@ -274,6 +274,14 @@ func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error 
 		r.Opening = f.opening
 		return nil
 	}
+	if _, err := os.Stat(f.opening); err == nil && hasFields(game) {
+		r.Opening = ""
+		starts, err := readFields(f.opening)
+		if r.Starts = starts; f.games == 0 { // each of them by both
+			r.Games = 2 * len(starts)
+		}
+		return err
+	}
 	if info, err := os.Stat(f.opening); err == nil && !info.IsDir() {
 		r.Opening = ""
 		starts, err := readStarts(f.opening, game, r.Size)
@@ -357,7 +365,8 @@ func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, erro
 }
 
 // recordFormats are the records that matches of a game leave behind. Of shogi
-// it is a CSA record a game, which the others can be made of.
+// it is a CSA record a game, which the others can be made of, and of Dig Here a
+// game file each, as the official viewer opens them.
 func recordFormats(game string) []arena.RecordFormat {
 	var list []arena.RecordFormat
 	for _, f := range formats.For(game) {
@@ -368,8 +377,11 @@ func recordFormats(game string) []arena.RecordFormat {
 			continue
 		}
 		r := arena.RecordFormat{Format: f, Whole: true}
-		if f.Name == "psq" { // a file holds one game
+		switch f.Name { // a file holds one game
+		case "psq":
 			r = arena.RecordFormat{Format: f, Most: 100}
+		case "dighere":
+			r = arena.RecordFormat{Format: f, Most: 1000}
 		}
 		list = append(list, r)
 	}

@@ -124,6 +124,7 @@ var drawers = map[string]*Drawer{
 	"freestyle": &gomokuDrawer,
 	"standard":  &gomokuDrawer,
 	"shogi":     &shogiDrawer,
+	"go":        &igoDrawer,
 }
 
 // For is the drawer of a game, by the game's name.

@@ -157,24 +157,38 @@ func frameGomoku(n int, o Options) *Picture {
 }
 
 func drawGomoku(p *gomoku.Position, o Options) *Picture {
-	n := p.Size()
+	turn := 0
+	if p.ToMove() == gomoku.White {
+		turn = 1
+	}
+	pic := drawStones(grid{n: p.Size(), points: states(p, o), turn: turn, star: star}, o)
+	if o.Labels {
+		from := (p.Size()-pic.Cols)/2 + 1
+		pic.label(from, from+pic.Cols-1)
+	}
+	return pic
+}
+
+// A grid is a board of stones on crossings, ready to be drawn.
+type grid struct {
+	n      int
+	points []pointState // 1-based, row after row from the top
+	turn   int          // whose stone the cursor would put
+	star   func(x, y, n int) bool
+}
+
+// drawStones draws a grid, but for its coordinates.
+func drawStones(g grid, o Options) *Picture {
+	n := g.n
 	pic := frameGomoku(n, o)
 	from := (n-pic.Cols)/2 + 1
 	to := from + pic.Cols - 1
 	pic.clear()
-	if o.Labels {
-		pic.label(from, to)
-	}
 	if o.Rim && o.Set.Edge[0] != "" {
 		for x := pic.X - 1; x < pic.W; x++ {
 			pic.put(x, pic.Y-1, o.Set.Edge[0], Rim)
 			pic.put(x, pic.H-1, o.Set.Edge[1], Rim)
 		}
-	}
-	st := states(p, o)
-	turn := 0
-	if p.ToMove() == gomoku.White {
-		turn = 1
 	}
 	for y := from; y <= to; y++ {
 		py := pic.Y + (y-from)*pic.FH
@@ -182,9 +196,9 @@ func drawGomoku(p *gomoku.Position, o Options) *Picture {
 			pic.put(pic.X-1, py+fy, " ", Ground)
 		}
 		for x := from; x <= to; x++ {
-			f := field{set: o.Set, state: st[y*(n+1)+x], numbers: o.Numbers, edge: edge(x, y, n), star: star(x, y, n)}
+			f := field{set: o.Set, state: g.points[y*(n+1)+x], numbers: o.Numbers, edge: edge(x, y, n), star: g.star(x, y, n)}
 			if o.Cursor == (Field{x, y}) {
-				f.cursor, f.turn = true, turn
+				f.cursor, f.turn = true, g.turn
 			}
 			px := pic.X + (x-from)*pic.FW
 			if o.Big {

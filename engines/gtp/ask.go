@@ -1,0 +1,243 @@
+package gtp
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// send sends commands, each with the next number, and shows them.
+func (p *Player) send(commands []string, deadline time.Time) error {
+	p.out = p.out[:0]
+	for _, c := range commands {
+		p.id++
+		p.out = append(append(strconv.AppendInt(p.out, int64(p.id), 10), ' '), c...)
+		p.out = append(p.out, '\n')
+		if p.wire != nil {
+			p.wire(engines.Wire{Sent: true, Text: fmt.Sprintf("%d %s", p.id, c)})
+		}
+	}
+	return p.proc.Write(p.out, deadline)
+}
+
+// line reads one line, and shows it.
+func (p *Player) line(ctx context.Context, deadline time.Time) (line, []byte, error) {
+	b, err := p.proc.ReadLine(ctx, deadline)
+	if err != nil {
+		return line{}, nil, err
+	}
+	l := read(b)
+	if p.wire != nil && l.kind != blank && p.shown < mostWire {
+		p.shown++
+		p.wire(engines.Wire{Text: string(b)})
+	}
+	return l, b, nil
+}
+
+// answer waits for the first line of the answer to a command. Answers to
+// earlier ones are dropped, which nobody waits for any more; one without a
+// number is taken for the answer. Comments go to talk, if that is wanted.
+func (p *Player) answer(ctx context.Context, id int, deadline time.Time, talk func(engines.Talk)) (line, error) {
+	for {
+		l, b, err := p.line(ctx, deadline)
+		if err != nil {
+			return l, err
+		}
+		switch l.kind {
+		case success, refusal:
+			if l.id < 0 {
+				p.nameless = true
+			}
+			if l.id < 0 || l.id == id {
+				return l, nil
+			}
+			if l.id > id {
+				p.hear(b)
+			}
+		case comment:
+			if t := parseTalk(string(l.text)); talk != nil && t != (engines.Talk{}) {
+				talk(t)
+			}
+		case noise:
+			p.hear(b)
+		}
+	}
+}
+
+// ask sends one command and gives the first line of its answer.
+func (p *Player) ask(ctx context.Context, command string, deadline time.Time) (line, error) {
+	if err := p.send([]string{command}, deadline); err != nil && !errors.Is(err, process.ErrPipe) {
+		return line{}, err // a broken pipe: reading tells more of how it ended
+	}
+	l, err := p.answer(ctx, p.id, deadline, nil)
+	l.text = bytes.Clone(l.text)
+	return l, err
+}
+
+// list sends one command and gives all lines of its answer, up to the empty
+// one. An engine that leaves that out is waited for a moment only.
+func (p *Player) list(ctx context.Context, command string, deadline time.Time) (ok bool, lines []string, err error) {
+	l, err := p.ask(ctx, command, deadline)
+	if err != nil {
+		return false, nil, err
+	}
+	lines = []string{string(l.text)}
+	for {
+		soon := time.Now().Add(blankWait)
+		more, b, err := p.line(ctx, soon)
+		if errors.Is(err, process.ErrDeadline) || err == nil && more.kind == blank {
+			return l.kind == success, lines, nil
+		}
+		if err != nil {
+			return false, nil, err
+		}
+		lines = append(lines, string(b))
+	}
+}
+
+// all sends commands together and hands over their answers one after another,
+// until each has one. Each must come within Options.Reply of the one before.
+func (p *Player) all(ctx context.Context, commands []string, each func(i int, l line) error) error {
+	if len(commands) == 0 {
+		return nil
+	}
+	if err := p.send(commands, time.Now().Add(p.opt.Reply)); err != nil && !errors.Is(err, process.ErrPipe) {
+		return err
+	}
+	first := p.id - len(commands) + 1
+	for i := range commands {
+		l, err := p.answer(ctx, first+i, time.Now().Add(p.opt.Reply), nil)
+		if err == nil {
+			err = each(i, l)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// settle waits for the answer to a question that was called off. It isn't
+// alive if the answer doesn't come, or couldn't be told from the next.
+func (p *Player) settle(ctx context.Context) (alive bool, err error) {
+	if p.owed == 0 {
+		return true, nil
+	}
+	if p.nameless {
+		return false, nil
+	}
+	_, err = p.answer(ctx, p.owed, time.Now().Add(p.opt.Stop), nil)
+	if errors.Is(err, process.ErrDeadline) {
+		return false, nil
+	}
+	p.owed, p.base = 0, nil // it has made a move that nobody wanted
+	return true, err
+}
+
+// merge adds what a later line of talk said to what earlier ones said.
+func merge(into *engines.Talk, t engines.Talk) {
+	if t.Mutter != "" {
+		into.Mutter = t.Mutter
+	}
+	if t.Score != nil {
+		into.Score = t.Score
+	}
+	if t.PV != "" {
+		into.PV = t.PV
+	}
+	if t.Nodes != 0 {
+		into.Nodes = t.Nodes
+	}
+	if t.Depth != 0 {
+		into.Depth = t.Depth
+	}
+}
+
+// hear remembers a line that isn't what was waited for.
+func (p *Player) hear(b []byte) {
+	p.noise++
+	p.lastLine = append(p.lastLine[:0], b[:min(len(b), 80)]...)
+}
+
+func (p *Player) hearNothing() { p.noise, p.lastLine, p.shown = 0, p.lastLine[:0], 0 }
+
+// heard quotes the last line that was no answer.
+func (p *Player) heard() string {
+	if p.noise == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; it said %q", engines.Clean(string(p.lastLine), 80))
+}
+
+// note says what was dropped.
+func (p *Player) note(surplus int64) string {
+	var notes []string
+	if surplus > 2 {
+		notes = append(notes, fmt.Sprintf("%d bytes said out of turn were dropped", surplus))
+	}
+	if p.noise > 0 {
+		notes = append(notes, fmt.Sprintf("%d lines without a meaning%s", p.noise, p.heard()))
+	}
+	return strings.Join(notes, "; ")
+}
+
+// fail says how a turn failed, and ends the process. One that was only called
+// off lives on, and is interrupted if it can be.
+func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		switch {
+		case p.proc == nil:
+		case p.owed == 0: // while its board was brought up to date
+			p.kill()
+		case p.knows[interrupts]:
+			if p.proc.Write([]byte("# interrupt\n"), time.Now().Add(100*time.Millisecond)) != nil {
+				p.kill()
+			}
+		}
+		return ctx.Err()
+	}
+	defer p.kill()
+	var f *engines.Fault
+	switch {
+	case errors.As(err, &f):
+		return f
+	case p.proc == nil:
+		return startFault(err)
+	case errors.Is(err, process.ErrDeadline):
+		if p.owed == 0 {
+			return engines.Faultf(engines.Timeout, "%w%s", err, p.heard())
+		}
+		if rest := bytes.TrimSpace(p.proc.Rest()); len(rest) > 0 && rest[0] != '#' {
+			return engines.Faultf(engines.Garbage, "after %v it had only said %q, without a line end", budget, engines.Clean(string(rest[:min(len(rest), 80)]), 80))
+		}
+		if p.noise > 0 {
+			return engines.Faultf(engines.Garbage, "after %v it had only said %q", budget, engines.Clean(string(p.lastLine), 80))
+		}
+		return engines.Faultf(engines.Timeout, "no answer within %v", budget)
+	case errors.Is(err, process.ErrFlood):
+		return engines.Faultf(engines.Flood, "%w", err)
+	}
+	return because(err, engines.Faultf(engines.Exit, "it %s%s", p.proc.Ended(err), p.heard()))
+}
+
+// because gives a fault its cause.
+func because(err error, f *engines.Fault) *engines.Fault {
+	f.Err = err
+	return f
+}
+
+// startFault is a Start fault for any error.
+func startFault(err error) error {
+	var f *engines.Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	return engines.Faultf(engines.Start, "%w", err)
+}

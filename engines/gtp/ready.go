@@ -1,0 +1,257 @@
+package gtp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// optional are the commands that an engine is asked about, since not all have
+// them.
+var optional = []string{
+	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, fischer, rulesCommand, "final_status_list", interrupts, talkCommand,
+}
+
+// start starts the program anew, and begins the game in it.
+func (p *Player) start(ctx context.Context) error {
+	p.quit()
+	proc, err := p.launcher.Start()
+	if err != nil {
+		return startFault(err)
+	}
+	p.proc, p.owed, p.base, p.nameless, p.name = proc, 0, nil, false, ""
+	p.hearNothing()
+	if err = p.introduce(ctx); err == nil {
+		err = p.newGame(ctx)
+	}
+	if err != nil {
+		p.kill()
+		if e := ctx.Err(); e != nil {
+			return e
+		}
+		return startFault(err)
+	}
+	return nil
+}
+
+// introduce learns what the engine is and which commands it knows.
+func (p *Player) introduce(ctx context.Context) error {
+	l, err := p.ask(ctx, "name", time.Now().Add(p.opt.Start))
+	if err != nil {
+		return p.notReady("name", p.opt.Start, err)
+	}
+	if l.kind == success {
+		p.name = engines.Clean(string(l.text), 80)
+	}
+	commands := []string{"version"}
+	for _, c := range optional {
+		commands = append(commands, "known_command "+c)
+	}
+	p.knows, p.undos = map[string]bool{}, false
+	err = p.all(ctx, commands, func(i int, l line) error {
+		switch {
+		case i > 0: // one that doesn't know known_command isn't asked for what it may not have
+			p.knows[optional[i-1]] = l.kind == success && string(l.text) == "true"
+		case l.kind == success && len(l.text) > 0 && p.name != "":
+			p.name += " " + engines.Clean(string(l.text), 40)
+		}
+		return nil
+	})
+	p.undos = p.knows["undo"]
+	if err != nil {
+		return p.notReady("known_command", p.opt.Reply, err)
+	}
+	if p.knows[talkCommand] {
+		if _, err := p.ask(ctx, talkCommand+" on", time.Now().Add(p.opt.Reply)); err != nil {
+			return p.notReady(talkCommand, p.opt.Reply, err)
+		}
+	}
+	return nil
+}
+
+// newGame tells the engine what is played, and from where.
+func (p *Player) newGame(ctx context.Context) error {
+	pos := p.game.Position.(*igo.Position)
+	commands := []string{"boardsize " + strconv.Itoa(pos.Size())}
+	if word := kgsRules[pos.Rules().Name]; p.knows[rulesCommand] && word != "" {
+		commands = append(commands, rulesCommand+" "+word)
+	}
+	commands = append(commands, "komi "+strconv.FormatFloat(pos.Komi(), 'f', -1, 64), "clear_board")
+	if c := p.settings(); c != "" {
+		commands = append(commands, c)
+	}
+	err := p.all(ctx, commands, func(i int, l line) error {
+		if l.kind == refusal && (i == 0 || commands[i] == "clear_board") {
+			return engines.Faultf(engines.Start, "it refused %s: %q", commands[i], engines.Clean(string(l.text), 80))
+		}
+		return nil // it plays by its own rules, komi or time
+	})
+	if err == nil {
+		err = p.setUp(ctx, pos.First())
+	}
+	if err == nil {
+		err = p.update(ctx, pos, p.game.Opening)
+	}
+	if err != nil {
+		return p.notReady("the board set up", p.opt.Reply, err)
+	}
+	return nil
+}
+
+// setUp puts the stones that a game begins with on an empty board.
+func (p *Player) setUp(ctx context.Context, first *igo.Position) error {
+	b := first.Board()
+	order := b.Order()
+	black := b.Points(igo.Black)
+	p.base, p.told = nil, nil
+	if len(black) >= 2 && len(black) == len(order) && first.Turn() == igo.White && p.knows["set_free_handicap"] {
+		command := "set_free_handicap"
+		for _, q := range black {
+			command += " " + igo.PointText(q, b.Size())
+		}
+		l, err := p.ask(ctx, command, time.Now().Add(p.opt.Reply))
+		if err != nil {
+			return err
+		}
+		if l.kind == success {
+			p.base = first
+			return nil
+		}
+	}
+	commands := make([]string, len(order))
+	for i, q := range order {
+		commands[i] = playCommand(b.At(q), igo.PointText(q, b.Size()))
+	}
+	if err := p.plays(ctx, commands); err != nil {
+		return err
+	}
+	p.base = first
+	return nil
+}
+
+// update plays the moves that the engine doesn't have on its board yet, after
+// taking back those that are on it no more.
+func (p *Player) update(ctx context.Context, pos *igo.Position, history []boards.Move) error {
+	first := pos.First()
+	same := 0
+	for same < len(p.told) && same < len(history) && p.told[same] == history[same] {
+		same++
+	}
+	for p.base == first && p.undos && len(p.told) > same {
+		l, err := p.ask(ctx, "undo", time.Now().Add(p.opt.Reply))
+		if err != nil {
+			return err
+		}
+		if l.kind == refusal {
+			p.undos = false // some refuse to take back the first move
+			break
+		}
+		p.told = p.told[:len(p.told)-1]
+	}
+	if p.base != first || len(p.told) > same {
+		l, err := p.ask(ctx, "clear_board", time.Now().Add(p.opt.Reply))
+		if err != nil {
+			return err
+		}
+		if l.kind == refusal {
+			return engines.Faultf(engines.Garbage, "it refused clear_board: %q", engines.Clean(string(l.text), 80))
+		}
+		if err := p.setUp(ctx, first); err != nil {
+			return err
+		}
+		p.undos, same = p.knows["undo"], 0
+	}
+	var commands []string
+	who := first.Turn()
+	for i, m := range history {
+		if i >= same {
+			commands = append(commands, playCommand(who, string(m)))
+		}
+		who = who.Other()
+	}
+	if err := p.plays(ctx, commands); err != nil {
+		return err
+	}
+	p.told = append(p.told[:same], history[same:]...)
+	return nil
+}
+
+// plays has the engine make moves. It must: it can't play on from another
+// position.
+func (p *Player) plays(ctx context.Context, commands []string) error {
+	return p.all(ctx, commands, func(i int, l line) error {
+		if l.kind == refusal {
+			return engines.Faultf(engines.Garbage, "it refused %s: %q", commands[i], engines.Clean(string(l.text), 80))
+		}
+		return nil
+	})
+}
+
+func playCommand(c igo.Color, point string) string { return "play " + colorWord(c) + " " + point }
+
+// notReady is the Start fault of an engine that didn't do what was waited for.
+func (p *Player) notReady(want string, limit time.Duration, err error) error {
+	var f *engines.Fault
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.Is(err, process.ErrDeadline):
+		return because(err, engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.heard()))
+	case errors.Is(err, io.EOF):
+		return because(err, engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.heard()))
+	}
+	return engines.Faultf(engines.Start, "want %s: %w%s", want, err, p.heard())
+}
+
+// Dead asks which stones are dead in a position at the end of a game. An error
+// is that the engine doesn't say: no fault, since nobody must.
+func (p *Player) Dead(ctx context.Context, end boards.Position, history []boards.Move) ([]boards.Move, error) {
+	pos, ok := end.(*igo.Position)
+	if !ok {
+		return nil, fmt.Errorf("GTP: want a position of Go, got %T", end)
+	}
+	dead, err := p.dead(ctx, pos, history)
+	if err != nil {
+		p.kill() // it begins its next game anew
+		return nil, fmt.Errorf("final_status_list: %w", err)
+	}
+	return dead, nil
+}
+
+func (p *Player) dead(ctx context.Context, pos *igo.Position, history []boards.Move) ([]boards.Move, error) {
+	if _, err := p.ready(ctx, pos, history); err != nil {
+		return nil, err
+	}
+	if !p.knows["final_status_list"] {
+		return nil, errUnknown
+	}
+	ok, lines, err := p.list(ctx, "final_status_list dead", time.Now().Add(p.opt.Count))
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return nil, fmt.Errorf("it refused: %q", engines.Clean(lines[0], 80))
+	}
+	var dead []boards.Move
+	for _, l := range lines {
+		for _, w := range words(l) {
+			m, err := pos.Parse(p.game.Seat, w)
+			if err != nil {
+				return nil, err
+			}
+			if !slices.Contains(dead, m) {
+				dead = append(dead, m)
+			}
+		}
+	}
+	return dead, nil
+}
