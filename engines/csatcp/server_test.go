@@ -404,3 +404,104 @@ func TestNothingLeft(t *testing.T) {
 		t.Errorf("%d goroutines, there were %d\n%s", n, before, buf[:runtime.Stack(buf, true)])
 	}
 }
+
+// A mated client has a moment to resign; then it is said for it.
+func TestMated(t *testing.T) {
+	// Black's gold on 5b mates.
+	position := "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1"
+	for _, says := range []bool{true, false} {
+		s, addr := listen(t, Options{Local: "house", Grace: 100 * time.Millisecond, Rules: Rules{Start: start(t, position)}})
+		host(t, s, func() engines.Player { return &script{moves: []boards.Move{"+0052KI"}} })
+		c := call(t, addr)
+		c.say("LOGIN alpha x-W,pw")
+		c.until("END Game_Summary")
+		c.say("AGREE")
+		c.until("+0052KI,T1")
+		if says {
+			c.say("%TORYO")
+		}
+		c.until("%TORYO,T0")
+		c.want("#RESIGN", "#LOSE")
+	}
+}
+
+// A client breaks off out of its turn.
+func TestBreakOff(t *testing.T) {
+	s, addr := listen(t, Options{Local: "house"})
+	c := call(t, addr)
+	c.say("LOGIN alpha x-W,pw")
+	c.until("END Game_Summary")
+	c.say("AGREE")
+	tab := <-s.Tables()
+	broken := make(chan string, 1)
+	tab.Host(nil, func(name string) { broken <- name })
+	p := tab.Seat(1, nil)
+	local := tab.Beside(0, &script{})
+	began := make(chan error, 2)
+	for _, player := range []engines.Player{p, local} {
+		go func() { began <- player.Begin(context.Background(), engines.Game{}) }()
+	}
+	for range 2 {
+		if err := <-began; err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.say("%CHUDAN")
+	if name := <-broken; name != "alpha" {
+		t.Errorf("%q", name)
+	}
+	p.End(context.Background(), boards.Outcome{Winner: boards.None, By: boards.BrokenOff})
+	c.until("START:")
+	c.want("#CHUDAN")
+	c.say("LOGOUT")
+	p.Close()
+	c.want("LOGOUT:completed", "EOF")
+}
+
+// Whatever comes over a connection, the server gets over it.
+func FuzzClient(f *testing.F) {
+	for _, text := range []string{
+		"LOGIN a x-60-5-B,pw\nAGREE\n+7776FU,'* 30\n", "LOGIN a pw\nREJECT\n", "LOGIN a pw\n\nLOGOUT\n", "HELLO\n", "LOGIN a pw x1\n%%WHO\n%TORYO\n%CHUDAN\n",
+	} {
+		f.Add(text)
+	}
+	hirate := start(f, "")
+	f.Fuzz(func(t *testing.T, text string) {
+		s := NewServer(Options{Local: "house", Agree: 10 * time.Millisecond, Login: 10 * time.Millisecond, Rules: Rules{Start: hirate}})
+		near, far := net.Pipe()
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		s.conns = 1
+		over := make(chan struct{})
+		go func() {
+			defer close(over)
+			s.greet(ctx, near)
+		}()
+		go func() {
+			buf := make([]byte, 4096)
+			for {
+				if _, err := far.Read(buf); err != nil {
+					return
+				}
+			}
+		}()
+		far.SetWriteDeadline(time.Now().Add(time.Second))
+		far.Write([]byte(text))
+		far.Close()
+		select {
+		case tab := <-s.Tables():
+			p := tab.Seat(0, nil)
+			if tab.IsLocal(0) {
+				p = tab.Seat(1, nil)
+			}
+			p.Act(ctx, engines.Turn{Position: hirate, Budget: time.Millisecond})
+			p.Close()
+			tab.Close()
+			<-over
+		case <-over:
+		}
+		if s.conns != 0 || len(s.names) != 0 || len(s.waiting) != 0 {
+			t.Errorf("%d connections, %v, %d waiting", s.conns, s.names, len(s.waiting))
+		}
+	})
+}
