@@ -68,6 +68,27 @@ func seats(p Program, s Settings) func(int) dighere.Mind {
 	return func(int) dighere.Mind { return p.New(s) }
 }
 
+// TestQuickStrength is a little of TestStrength: a few matches of both
+// editions, with few playouts. The same seeds play the same games.
+func TestQuickStrength(t *testing.T) {
+	won := 0
+	for seed := range 6 {
+		e := rules.Edition(seed % 2)
+		field := rules.Generate(rules.Wishes{Size: 7 + seed, Symmetric: seed < 3, Known: seed}, uint64(seed)).String()
+		s := Settings{Edition: e, Seed: 1, Samples: 24}
+		sum := duel(t, e, field, seats(mankai(), s), seats(tsubomi(), s))
+		if sum[0] > sum[1] {
+			won++
+		}
+		if seed == 0 && duel(t, e, field, seats(mankai(), s), seats(tsubomi(), s)) != sum {
+			t.Error("the same seed played another match")
+		}
+	}
+	if won < 5 {
+		t.Errorf("mankai won %d of 6 matches", won)
+	}
+}
+
 var (
 	matches = flag.Int("matches", 0, "matches of TestStrength")
 	think   = flag.Duration("think", 0, "time of mankai for a step in TestStrength; 0 is the field's")

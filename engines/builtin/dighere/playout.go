@@ -40,7 +40,9 @@ func (p *crowd) samurai(w *world, s int) int {
 		}
 		v := 1024 * w.gold[c] / d
 		if w.at[dogOf(1-s)] == c {
-			v /= 4
+			if v /= 4; d <= 2 && p.upTo(4) != 0 {
+				continue // or the two would look at each other for ever
+			}
 		} else if w.knows[c]>>(1-s)&1 != 0 && g.walk(other, c) < d {
 			v = v * 3 / 8
 		}
