@@ -13,7 +13,6 @@ import (
 // once, each a process of its own: the message to each, its plan, the rules,
 // clocks and journal. It reports the median.
 func BenchmarkDigHereStep(b *testing.B) {
-	withDigHere(b)
 	known := roster.New([]string{"dohyo"}, nil)
 	e, err := known.Resolve("dighere:" + faulty.Command("dighere", "ok"))
 	if err != nil {

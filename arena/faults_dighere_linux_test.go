@@ -12,25 +12,11 @@ import (
 	"time"
 
 	"dohyo/boards"
-	"dohyo/boards/catalog"
 	"dohyo/boards/dighere"
 	"dohyo/engines"
 	"dohyo/engines/faulty"
 	"dohyo/engines/roster"
 )
-
-// withDigHere lets the arena know the game while a test runs.
-func withDigHere(t testing.TB) {
-	find = func(name string) (*boards.Game, bool) {
-		for _, g := range dighere.Games() {
-			if g.Name == name {
-				return g, true
-			}
-		}
-		return catalog.Game(name)
-	}
-	t.Cleanup(func() { find = catalog.Game })
-}
 
 // digHereField is a small field of few steps and little time, in ms.
 func digHereField(steps, thinkTime int) Start {
@@ -63,7 +49,6 @@ const someGarbage = "garbage( garbage)*( hang| flood)?"
 // TestFaultyDigHere plays a match of two games against a side of which one
 // agent misbehaves: it costs that agent's plans and nothing else.
 func TestFaultyDigHere(t *testing.T) {
-	withDigHere(t)
 	tag := fmt.Sprintf("tag=faulty-dighere-%d", os.Getpid())
 	routines, files := runtime.NumGoroutine(), openFiles()
 	t.Run("matches", func(t *testing.T) {
