@@ -35,8 +35,8 @@ func spend(c engines.Clock, usual, pause time.Duration) (soft, hard time.Duratio
 }
 
 // lessWay is a limit less the time for the way back: an eighth, at least 40 ms
-// and at most 400 ms, and twice the pause; a third of the limit is always left.
+// and at most 400 ms, and the pause; a third of the limit is always left.
 func lessWay(limit, pause time.Duration) time.Duration {
-	way := min(max(limit/8, 40*time.Millisecond), 400*time.Millisecond) + 2*pause
+	way := min(max(limit/8, 40*time.Millisecond), 400*time.Millisecond) + pause
 	return max(limit-way, limit/3)
 }

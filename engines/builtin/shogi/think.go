@@ -113,7 +113,7 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	}
 	s := t.begin(b)
 	s.path, s.root, s.began, s.asked = path, len(path), began, time.Since(began)
-	s.pause = s.pause * 7 / 8
+	s.pause = s.pause * 3 / 4
 	s.limits = limits{nodes: q.Nodes, depth: deepest - 10}
 	if q.Depth > 0 {
 		s.limits.depth = min(q.Depth, s.limits.depth)
