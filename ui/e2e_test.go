@@ -24,9 +24,10 @@ import (
 const limit = 60 * time.Second
 
 var (
-	picture = flag.String("picture", "", "the `FILE` that TestPicture draws the match screen into, as SVG")
-	built   = flag.String("program", "", "the `FILE` of a built dohyo to try; built anew unless given")
-	program string
+	picture  = flag.String("picture", "", "the `FILE` that TestPicture draws the match screen into, as SVG")
+	pictured = flag.String("pictured", "gomoku", "the `GAME` of that picture: gomoku or shogi")
+	built    = flag.String("program", "", "the `FILE` of a built dohyo to try; built anew unless given")
+	program  string
 )
 
 func TestMain(m *testing.M) {
@@ -254,9 +255,9 @@ func TestSmallTerminal(t *testing.T) {
 	r.left(130)
 }
 
-// TestPicture draws the match screen for the README:
+// TestPicture draws a match screen for the README:
 //
-//	go test ./ui -run Picture -picture match.svg && rsvg-convert match.svg >match.png
+//	go test ./ui -run Picture -picture match.svg -pictured shogi && rsvg-convert match.svg >match.png
 func TestPicture(t *testing.T) {
 	if *picture == "" {
 		t.Skip("no -picture FILE")
@@ -265,10 +266,14 @@ func TestPicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := enter(t, screen.Options{Cols: 100, Rows: 30}, "match", "gomoku", "hangetsu", "mangetsu", "--seed", "7")
+	match := map[string][]string{
+		"gomoku": {"hangetsu", "mangetsu", "--seed", "7"},
+		"shogi":  {"sazanami", "uzushio", "--time", "1m+1b"},
+	}[*pictured]
+	r := enter(t, screen.Options{Cols: 100, Rows: 30}, append([]string{"match", *pictured}, match...)...)
 	r.Wait("the middle of a game", func(string) bool {
-		return r.moves() >= 14
-	}, limit)
+		return r.moves() >= 14 && (*pictured != "shogi" || r.moves() >= 44)
+	}, 2*time.Minute)
 	r.Keys(" ")
 	r.WaitFor("再開", limit)
 	r.quiet()
