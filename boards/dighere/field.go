@@ -50,11 +50,11 @@ type Field struct {
 }
 
 // MinSize is the least size of a field by the rules (seed 003, 競技場), and
-// maxSize the greatest that this house plays on: the official contests had 20
+// MaxSize the greatest that this house plays on: the official contests had 20
 // at most.
 const (
 	MinSize = 6
-	maxSize = 100
+	MaxSize = 100
 )
 
 // fieldKeys are those a field must have.
@@ -114,8 +114,8 @@ func (f *Field) Total() int {
 // hole, amounts that are even and positive, and each cell named once.
 func (f *Field) Check() error {
 	switch {
-	case f.Size < MinSize || f.Size > maxSize:
-		return fmt.Errorf("field: want a size from %d to %d, got %d", MinSize, maxSize, f.Size)
+	case f.Size < MinSize || f.Size > MaxSize:
+		return fmt.Errorf("field: want a size from %d to %d, got %d", MinSize, MaxSize, f.Size)
 	case f.Steps < 0 || f.Steps > 1e6:
 		return fmt.Errorf("field: want from 0 to 1000000 steps, got %d", f.Steps)
 	case f.ThinkTime < 0 || f.ThinkTime > 1e9:

@@ -8,12 +8,15 @@ type Wishes struct {
 	Size      int  // cells along an edge, from MinSize
 	Steps     int  // 0 is 100
 	ThinkTime int  // ms; 0 is 10 s
-	Holes     int  // 0 is about a tenth of the cells
+	Holes     int  // 0 is about a tenth of the cells, NoHoles none
 	Treasures int  // places; 0 is about a seventh of the cells
 	Known     int  // of them at the start
 	Total     int  // of treasure, about; 0 is about ten a place
 	Symmetric bool // each half is the other one turned by half a turn
 }
+
+// NoHoles is the wish for a field without holes.
+const NoHoles = -1
 
 // Generate makes a field. The same seed makes the same field. From wherever an
 // agent starts it can walk to all treasure without plugging a hole.
@@ -23,7 +26,7 @@ func Generate(w Wishes, seed uint64) *Field {
 	if f.Size < MinSize {
 		f.Size = MinSize + rng.IntN(7)
 	}
-	f.Size = min(f.Size, maxSize)
+	f.Size = min(f.Size, MaxSize)
 	if f.Steps <= 0 {
 		f.Steps = 100
 	}
@@ -77,7 +80,7 @@ func (g *generator) agents() {
 
 func (g *generator) holes() {
 	want := g.w.Holes
-	if want <= 0 {
+	if want == 0 {
 		want = g.f.Size * g.f.Size / 10
 	}
 	for tries := 0; len(g.f.Holes) < want && tries < 4*want; tries++ {

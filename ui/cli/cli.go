@@ -137,7 +137,7 @@ word: handoff:./aoba, legacy:./5k, 'gomocup:./pbrain-rapfi'.`,
 	}
 	root.AddCommand(
 		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(),
-		a.statsCommand(), a.convertCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.configCommand(), a.manCommand(root),
+		a.statsCommand(), a.convertCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.fieldsCommand(), a.configCommand(), a.manCommand(root),
 	)
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(usage(root.UsageTemplate()))

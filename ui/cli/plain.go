@@ -152,6 +152,9 @@ func (p *plain) line(e arena.Event) string {
 		if e.SPRT != nil {
 			text += "\n" + p.lang.Test(e.SPRT)
 		}
+		if table := contestTable(p.lang, p.tape); table != "" {
+			text += "\n" + table
+		}
 		return text
 	}
 	return p.lang.Happened(e)

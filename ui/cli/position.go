@@ -16,6 +16,9 @@ import (
 // applyPosition lets every game start from a position: as text in a notation
 // of the game, or from a file.
 func applyPosition(text string, game *boards.Game, r *arena.Regulation) error {
+	if hasFields(game) {
+		return applyField(text, r)
+	}
 	r.Position, r.Opening, r.Starts = text, "", nil
 	file, ply, err := recordPlace(text)
 	if err != nil || file == "" {

@@ -21,7 +21,7 @@ import (
 )
 
 func (a *app) verifyCommand() *cobra.Command {
-	var asJSON bool
+	var asJSON, states bool
 	var rules string
 	cmd := &cobra.Command{
 		Use:   "verify RECORD...",
@@ -33,13 +33,19 @@ record breaks them, 2 if a file can't be read at all. A log 1.50 has only
 openings and results to check. Records of shogi come from under all kinds of
 rules: a repetition or a limit of moves doesn't end them, but a mate or a
 repetition that they tell of must be there, and a declaration (%KACHI) is
-judged by 28 and 27 points.`,
+judged by 28 and 27 points. A game of Dig Here is also held to the actions,
+places and scores that its file tells, with plans that aren't allowed as -1;
+--states prints what it was before each step, and at the end.`,
 		Example: `  dohyo verify game.sgf games/*.psq
-  dohyo verify --json --rules renju - < game.psq`,
+  dohyo verify --json --rules renju - < game.psq
+  dohyo verify --states game.dighere`,
 		Args: atLeast(1, "a record to verify"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkRules(rules); err != nil {
 				return err
+			}
+			if states && asJSON {
+				return errors.New("--states and --json: want one of them, both are the output")
 			}
 			debug.SetGCPercent(400) // a record at a time is little: memory is cheaper here than collecting it often
 			out := bufio.NewWriter(a.Out)
@@ -47,6 +53,10 @@ judged by 28 and 27 points.`,
 			v := verifier{rules: rules, asJSON: asJSON, out: out}
 			var errs []error // a file that can't be read is no reason to leave out the others
 			for _, name := range args {
+				if states {
+					errs = append(errs, v.states(a, name))
+					continue
+				}
 				errs = append(errs, v.file(a, name))
 			}
 			sum := v.sum(len(args))
@@ -57,6 +67,7 @@ judged by 28 and 27 points.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print an object for each record")
+	cmd.Flags().BoolVar(&states, "states", false, "dighere: print the state before each step, an object a line")
 	registerRules(cmd, &rules)
 	return cmd
 }

@@ -27,6 +27,11 @@ var (
 	regLeft      = Key{"%s and %s left at the start", "開始時の残り %s と %s"}
 	regRestart   = Key{"a program that ends before move %d may start again", "%d手目より前に落ちたプログラムは再起動できる"}
 	regNoTime    = Key{"no clock", "時間制限なし"}
+	regFields    = Key{"%d fields", "競技場%d面"}
+	regField     = Key{"field %s", "競技場は%s"}
+	regRandField = Key{"fields by lot", "競技場は抽選"}
+	regPairs     = Key{"two on each field with exchanged places, the sum of treasure decides", "同じ競技場で場所を入れ替えて2局、お宝の合計で決着"}
+	regFieldTime = Key{"time as the field says", "持ち時間は競技場による"}
 	timeMain     = Key{"%s each", "各%s"}
 	timeByoyomi  = Key{"%s and then %s a move", "各%s 切れたら1手%s"}
 	timePlus     = Key{"%s and %s more a move", "各%s 1手ごとに+%s"}
@@ -49,6 +54,14 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		add(regGames, r.Games)
 	}
 	switch {
+	case r.Pairs && len(r.Starts) > 1:
+		add(regFields, len(r.Starts))
+	case r.Pairs && len(r.Starts) == 1:
+		add(regField, r.Starts[0].Name)
+	case r.Pairs && r.Opening == "random":
+		add(regRandField)
+	case r.Pairs && r.Opening != "":
+		add(regField, r.Opening)
 	case len(r.Starts) == 1 && (r.Game == "shogi" || r.Starts[0].Name == ""):
 		add(regPosition)
 	case len(r.Starts) == 1:
@@ -64,20 +77,26 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	case r.Position != "":
 		add(regPosition)
 	}
+	if r.Pairs {
+		add(regPairs)
+	}
 	if r.Size != 0 {
 		add(regSize, r.Size)
 	}
 	if r.Limit != 0 {
 		add(regLimit, r.Limit)
 	}
-	if r.Clock.IsZero() {
+	switch {
+	case r.Clock.IsZero() && r.Pairs:
+		add(regFieldTime)
+	case r.Clock.IsZero():
 		add(regNoTime)
 		if r.Hang > 0 && r.HangLoses {
 			add(regHang, l.Duration(time.Duration(r.Hang)))
 		} else if r.Hang > 0 {
 			add(regHangGame, l.Duration(time.Duration(r.Hang)))
 		}
-	} else {
+	default:
 		add(regTime, l.Clock(r.Clock))
 		switch c := r.Clock; {
 		case c.Unit > 0 && c.Least > 0:

@@ -31,6 +31,7 @@ var (
 	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち (%[5]s)"}
 	drawLimit     = Key{"drawn: undecided after %[1]d moves", "引き分け: %[1]d手で決着せず"}
 	drawRepeated  = Key{"drawn: the position came up four times (sennichite) at move %d", "引き分け: %d手で千日手"}
+	drawTreasure  = Key{"drawn by treasure: %[2]s", "引き分け: お宝 %[2]s"}
 	drawRuled     = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 審判の裁定 %[2]s"}
 	drawOther     = Key{"drawn (%[2]s)", "引き分け (%[2]s)"}
 	brokenOff     = Key{"broken off after %[1]d moves: %[2]s", "%[1]d手で中断: %[2]s"}
@@ -74,6 +75,8 @@ func (l Lang) drawn(e *arena.GameEnd, detail string) string {
 		return l.Say(drawLimit, e.Moves, detail)
 	case boards.Sennichite:
 		return l.Say(drawRepeated, e.Moves)
+	case boards.Treasure:
+		return l.Say(drawTreasure, e.Moves, detail)
 	case arena.ByRuling:
 		return l.Say(drawRuled, e.Moves, detail)
 	}

@@ -1,0 +1,58 @@
+package arena
+
+// A Contest is two games on the same start with exchanged seats, which the sum
+// of their scores decides (Regulation.Pairs).
+type Contest struct {
+	Number int       // 1, 2, …
+	Name   string    // of what they start from, "" if it has none
+	Games  [2]int    // their numbers
+	Scores [2][2]int // of each game, by the match's players
+	Ended  [2]bool
+	Sum    [2]int // by the match's players
+	Done   bool   // both games have ended with scores
+}
+
+// Contests lists the contests of the match, as far as they have begun, in the
+// order of their numbers. Matches that aren't decided so have none.
+func (t *Tape) Contests() []Contest {
+	if t.Begin == nil || !t.Begin.Regulation.Pairs {
+		return nil
+	}
+	var list []Contest
+	for first := 1; first <= t.Begin.Games; first += 2 {
+		c := Contest{Number: (first + 1) / 2, Games: [2]int{first, first + 1}}
+		begun := false
+		for i, n := range c.Games {
+			g := t.Game(n)
+			if g == nil {
+				continue
+			}
+			begun = true
+			if o := g.Begin.Opening; o != nil {
+				c.Name = o.Name
+			}
+			if g.End != nil && len(g.End.Scores) == 2 {
+				c.Ended[i] = true
+				for side, player := range g.Begin.Sides {
+					c.Scores[i][player] = g.End.Scores[side]
+				}
+			}
+		}
+		if c.Sum, c.Done = t.SumOf(first); begun {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Winner is the index of the player who has won the contest, -1 for a draw or
+// as long as it isn't decided.
+func (c *Contest) Winner() int {
+	switch {
+	case !c.Done || c.Sum[0] == c.Sum[1]:
+		return -1
+	case c.Sum[0] > c.Sum[1]:
+		return 0
+	}
+	return 1
+}

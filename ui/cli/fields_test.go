@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/boards/dighere"
+	"dohyo/kifu/formats"
+)
+
+// TestFields makes fields, reads them again, and makes the same for a seed.
+func TestFields(t *testing.T) {
+	dir := t.TempDir()
+	texts := map[string]string{}
+	for _, sub := range []string{"a", "b"} {
+		status, out, errs := command(t, "", "fields", "--seed", "7", "--count", "12", "--size", "9", "--holes", "10", "--treasure", "6", "--known", "2", "--symmetric", "--edition", "dighere2020", filepath.Join(dir, sub))
+		if status != exitDone || strings.Count(out, "\n") != 12 || !strings.Contains(out, "field-7-01.dighere: size 9, 10 holes") {
+			t.Fatalf("status %d\n%s%s", status, out, errs)
+		}
+		files, _ := filepath.Glob(filepath.Join(dir, sub, "*.dighere"))
+		for _, file := range files {
+			records, _, err := formats.ReadFile(file)
+			if err != nil || len(records) != 1 || records[0].Game != "dighere2020" || len(records[0].Moves) != 0 {
+				t.Fatalf("%s: %v", file, err)
+			}
+			f, err := dighere.ParseField([]byte(records[0].Setup.Position))
+			if err != nil || f.Size != 9 || len(f.Holes) != 10 || len(f.Known) != 2 || len(f.Hidden) != 4 {
+				t.Errorf("%s: %v %+v", file, err, f)
+			}
+			text, _ := os.ReadFile(file)
+			if was, ok := texts[filepath.Base(file)]; ok && was != string(text) {
+				t.Errorf("%s: another field of the same seed", file)
+			}
+			texts[filepath.Base(file)] = string(text)
+		}
+	}
+	if len(texts) != 12 {
+		t.Errorf("%d files", len(texts))
+	}
+	status, out, errs := command(t, "", "fields", "--own", filepath.Join(dir, "own"))
+	if files, _ := filepath.Glob(filepath.Join(dir, "own", "*.dighere")); status != exitDone || len(files) != len(dighere.Fields()) {
+		t.Errorf("status %d\n%s%s", status, out, errs)
+	}
+}
+
+// TestFieldCalls refuses what is wrong with a call about fields.
+func TestFieldCalls(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		writeFile(t, path, text)
+		return path
+	}
+	write("empty/readme.txt", "none")
+	write("bad/a.dighere", `{"field":`+dighere.Sample+`,"plays":[]}`)
+	write("bad/b.dighere", `{"field":`+strings.Replace(dighere.Sample, `"amount":8`, `"amount":7`, 1)+`,"plays":[]}`)
+	write("cut.dighere", `{"field":{"size":1`)
+	write("here/field-1-1.dighere", "")
+	for _, c := range []struct{ args, want string }{
+		{"fields", "want DIR"},
+		{"fields --count 0 x", "--count 0: want 1 to"},
+		{"fields --size 5 x", "--size 5: want 6 to 100"},
+		{"fields --known 3 --treasure 2 x", "--known 3: want no more than the 2"},
+		{"fields --size 6 --holes 32 x", "--holes 32: a field of size 6"},
+		{"fields --edition go x", "--edition go: want one of dighere, dighere2020"},
+		{"fields --own --size 8 x", "--own and --size: want one of them"},
+		{"fields --seed 1 " + dir + "/here", "field-1-1.dighere: is there already"},
+		{"match dighere tsubomi mankai --opening " + dir + "/empty", "empty: want fields (*.dighere), found none"},
+		{"match dighere tsubomi mankai --opening " + dir + "/bad", "b.dighere: field: want a positive even amount for the hidden treasure at (3,1), got 7"},
+		{"match dighere tsubomi mankai --opening nowhere", `no opening "nowhere"`},
+		{"match dighere tsubomi mankai --position " + dir + "/cut.dighere", "cut.dighere: field: want a JSON object"},
+		{"match dighere tsubomi mankai --position " + dir + "/none.dighere", "want the file of a field, or a field as JSON"},
+		{"match dighere tsubomi mankai --position {}", `field: want the key "size"`},
+		{"match dighere tsubomi mankai --size 12", "want the size 10 of the field, got 12"},
+		{"match dighere tsubomi human", "human plays gomoku"},
+		{"verify --states --json x.dighere", "--states and --json: want one of them"},
+	} {
+		t.Run(c.args, func(t *testing.T) { refused(t, c.want, strings.Fields(c.args)...) })
+	}
+}

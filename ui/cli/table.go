@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// contestTable is a match of several contests as a table: a line a contest,
+// with what each of its games and both together came to, and who won. It is ""
+// where there is no more than one.
+func contestTable(l lang.Lang, t *arena.Tape) string {
+	contests := t.Contests()
+	if len(contests) < 2 {
+		return ""
+	}
+	var names [2]string
+	for i, p := range t.Begin.Players {
+		names[i] = p.Name
+	}
+	rows := [][]string{{"", l.Say(lang.TableField), l.Say(lang.TableGame, 1), l.Say(lang.TableGame, 2), l.Say(lang.TableSum), l.Say(lang.TableWinner)}}
+	pair := func(s [2]int, known bool) string {
+		if !known {
+			return "–"
+		}
+		return fmt.Sprintf("%d–%d", s[0], s[1])
+	}
+	for _, c := range contests {
+		winner := l.Say(lang.TableDrawn)
+		if i := c.Winner(); i >= 0 {
+			winner = names[i]
+		} else if !c.Done {
+			winner = ""
+		}
+		rows = append(rows, []string{
+			fmt.Sprint(c.Number), c.Name, pair(c.Scores[0], c.Ended[0]), pair(c.Scores[1], c.Ended[1]), pair(c.Sum, c.Done), winner,
+		})
+	}
+	return names[0] + " – " + names[1] + "\n" + columns(rows)
+}
+
+// columns sets rows of cells below each other: figures at the right of their
+// columns, names at the left.
+func columns(rows [][]string) string {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], draw.Width(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			pad := strings.Repeat(" ", widths[i]-draw.Width(cell))
+			if i == 1 || i == len(row)-1 {
+				line += cell + pad
+			} else {
+				line += pad + cell
+			}
+			line += "  "
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"dohyo/boards/dighere"
+	"dohyo/kifu"
+)
+
+// states prints the state before each step of a file's games, and their ends,
+// an object a line (COMMANDS.md, verify). Of a record that breaks the rules it
+// prints the steps before that.
+func (v *verifier) states(a *app, name string) error {
+	records, closer, err := a.openRecords(name)
+	if err != nil {
+		return err
+	}
+	defer closer()
+	n := 0
+	for rec, err := range records {
+		n++
+		if err == nil {
+			err = v.stateLines(rec)
+		}
+		if err != nil {
+			v.bad++
+			a.warn(sayError(err))
+		}
+	}
+	if n == 0 {
+		return fmt.Errorf("%s: want a record, found none", name)
+	}
+	return nil
+}
+
+// stateLines prints the states of one game. Where the record doesn't keep the
+// rules, the last line is of the last step that did.
+func (v *verifier) stateLines(rec *kifu.Record) error {
+	g, err := gameOf(rec, v.rules)
+	if err != nil {
+		return err
+	}
+	positions, broken := kifu.Play(rec, g)
+	enc := json.NewEncoder(v.out)
+	for i := range positions {
+		p, ok := positions[i].(*dighere.Position)
+		if !ok {
+			return errors.New("--states: want a game of dighere, got one of " + g.Name)
+		}
+		var next *dighere.Position
+		if i+1 < len(positions) {
+			next, _ = positions[i+1].(*dighere.Position)
+		} else if broken != nil {
+			break // neither a step nor an end
+		}
+		if err := enc.Encode(dighere.StateOf(p, next)); err != nil {
+			return err
+		}
+	}
+	return broken
+}
