@@ -100,9 +100,12 @@ func (t *trial) say(name string, ok bool, detail string) {
 
 // run goes through the games, and says what there was in all of them.
 func (t *trial) run(ctx context.Context) {
-	if t.game.Name == "shogi" {
+	switch {
+	case t.game.Name == "shogi":
 		t.shogi(ctx)
-	} else {
+	case t.entry.Protocol == "dighere":
+		t.digHere(ctx)
+	default:
 		t.stones(ctx)
 	}
 	if !t.report.Checks[0].OK || dialects[t.entry.Protocol].device {

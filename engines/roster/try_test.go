@@ -21,6 +21,10 @@ func TestTest(t *testing.T) {
 		{"gomocup", "offboard", "at=1", "first move of a game, move 4, as white, move 5, as black"},
 		{"handoff", "garbage", "at=2", "move 6"},
 		{"handoff", "banedit", "at=1", "move 4, as white, move 5, as black"},
+		{"dighere", "ok", "", ""},
+		{"dighere", "startcrash", "", "a samurai, a dog, the other samurai, on a small field, the other dog, on a large field, a dog that can't move"},
+		{"dighere", "exit3", "agent=2", "a dog"},
+		{"dighere", "offboard", "agent=3 at=5", "the other dog, on a large field, a dog that can't move"},
 	}
 	r := New([]string{"/bin/dohyo"}, moons)
 	for _, tt := range tests {
@@ -30,7 +34,11 @@ func TestTest(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			report, err := Test(t.Context(), e, "freestyle")
+			game := "freestyle"
+			if tt.protocol == "dighere" {
+				game = "dighere2020"
+			}
+			report, err := Test(t.Context(), e, game)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,0 +1,107 @@
+package roster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/dighere"
+	"dohyo/engines"
+)
+
+// digHereSteps are asked of each agent that is tried out.
+const digHereSteps = 12
+
+// digHere has a program be each kind of agent, on either side, on fields of
+// several sizes, the last of them one on which its dog can't go anywhere. The
+// others stay where they are.
+func (t *trial) digHere(ctx context.Context) {
+	shutIn := dighere.Generate(dighere.Wishes{Size: 8}, 1)
+	shutIn.Agents[3] = dighere.Agent{}
+	shutIn.Agents[0], shutIn.Agents[1], shutIn.Agents[2] = dighere.Agent{X: 5, Y: 5}, dighere.Agent{X: 5, Y: 7}, dighere.Agent{X: 7, Y: 5}
+	shutIn.Holes = []dighere.Cell{{X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}}
+	shutIn.Known, shutIn.Hidden = []dighere.Gold{{X: 3, Y: 3, Amount: 8}}, []dighere.Gold{{X: 7, Y: 7, Amount: 4}}
+	for i, c := range []struct {
+		name  string
+		seat  boards.Seat
+		field string
+	}{
+		{"a samurai", 0, dighere.Sample},
+		{"a dog", 2, dighere.Sample},
+		{"the other samurai, on a small field", 1, dighere.Generate(dighere.Wishes{Size: dighere.MinSize, Known: 3}, 2).String()},
+		{"the other dog, on a large field", 3, dighere.Generate(dighere.Wishes{Size: 20}, 3).String()},
+		{"a dog that can't move", 3, shutIn.String()},
+	} {
+		start := time.Now()
+		err := t.agent(ctx, c.seat, c.field)
+		if i == 0 {
+			if err != nil {
+				t.say("start", false, err.Error())
+				return
+			}
+			t.say("start", true, fmt.Sprintf("ready in %v", time.Since(start).Round(time.Millisecond)))
+		} else if err != nil {
+			t.say(c.name, false, err.Error())
+			continue
+		}
+		if plans, err := t.steps(ctx, c.seat); err != nil {
+			t.say(c.name, false, err.Error())
+		} else {
+			t.say(c.name, true, "plans " + strings.TrimSpace(plans))
+		}
+		t.player.End(ctx, boards.Outcome{Winner: boards.None})
+	}
+}
+
+// agent begins a game as one agent.
+func (t *trial) agent(ctx context.Context, seat boards.Seat, field string) error {
+	p, err := t.game.Start(boards.Setup{Position: field})
+	if err != nil {
+		return err
+	}
+	t.position = p
+	return t.player.Begin(ctx, engines.Game{Rules: t.game, Seat: seat, Position: p})
+}
+
+// steps asks for some plans, and gives them.
+func (t *trial) steps(ctx context.Context, seat boards.Seat) (plans string, err error) {
+	left := make([]time.Duration, dighere.Agents)
+	for a := range left {
+		left[a] = time.Duration(t.position.(*dighere.Position).ThinkTime()) * time.Millisecond
+	}
+	for range digHereSteps {
+		a, err := t.player.Act(ctx, engines.Turn{Position: t.position, Budget: left[seat], Left: left})
+		if err != nil {
+			return "", err
+		}
+		t.longest = max(t.longest, a.Took)
+		if left[seat] -= a.Took; left[seat] <= 0 {
+			return "", errors.New("the time of the game is used up")
+		}
+		if a.Note != "" {
+			t.notes = append(t.notes, a.Note)
+		}
+		m, err := t.position.Parse(seat, a.Move)
+		if err != nil {
+			return "", err
+		}
+		moves := []boards.Move{"-1", "-1", "-1", "-1"}
+		moves[seat] = m
+		next, err := t.position.Play(moves...)
+		if err != nil {
+			return "", err
+		}
+		if t.position = next; next.(*dighere.Position).Failures()[seat] == dighere.IllegalNot {
+			n, _ := strconv.Atoi(string(m))
+			return "", fmt.Errorf("%d is no plan of this agent; it would count as staying", n)
+		}
+		if plans += string(m) + " "; len(next.ToAct()) == 0 {
+			break
+		}
+	}
+	return plans, nil
+}
