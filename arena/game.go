@@ -20,6 +20,7 @@ type table struct {
 	number  int
 	game    atomic.Int64        // the number of the one that is played, or was last
 	players [2][]engines.Player // by contestant, then by its seats
+	arbiter engines.Player      // nil until it is needed
 }
 
 // player opens a contestant's player for its k-th seat when it's first needed.
@@ -64,12 +65,16 @@ func (t *table) close() error {
 		})
 	}
 	wg.Wait()
+	if t.arbiter != nil {
+		errs[0] = errors.Join(errs[0], t.arbiter.Close())
+	}
 	return errors.Join(errs[:]...)
 }
 
 // A game is one game while it's played.
 type game struct {
 	match   *Match
+	table   *table
 	tape    *GameTape
 	number  int
 	rules   *boards.Game
@@ -91,7 +96,7 @@ type game struct {
 func (m *Match) seat(t *table, n int) (*game, error) {
 	old := m.tape.Game(n)
 	t.game.Store(int64(n))
-	g := &game{match: m, number: n, rules: m.rules, hang: time.Duration(m.cfg.Regulation.Hang)}
+	g := &game{match: m, table: t, number: n, rules: m.rules, hang: time.Duration(m.cfg.Regulation.Hang)}
 	g.control.init()
 	if old == nil {
 		d, err := m.draw(n)
@@ -165,6 +170,9 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 		}
 		seats := g.position().ToAct()
 		if len(seats) == 0 {
+			if end, err := g.count(ctx); end != nil || err != nil || ctx.Err() != nil {
+				return end, err
+			}
 			o, _ := g.position().Outcome()
 			return g.end(o)
 		}
@@ -204,6 +212,9 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 // begin makes one player ready.
 func (g *game) begin(ctx context.Context, seat boards.Seat) error {
 	c := g.clock
+	if c.Main > 0 && g.left[seat] > 0 { // of a game that goes on there's less of it
+		c.Main = g.left[seat]
+	}
 	return g.players[seat].Begin(ctx, engines.Game{
 		Rules: g.rules, Seat: seat, Position: g.position(), Opening: g.history,
 		Size:  sizeOf(g.tape),

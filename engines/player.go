@@ -60,6 +60,14 @@ type Witness interface {
 	Hear(Talk)
 }
 
+// A Counter is a player that can be asked, when a game has ended that is
+// counted, what is dead in its last position (boards.Countable); history is all
+// moves that led there. An error says that the player has no opinion, and is
+// no fault.
+type Counter interface {
+	Dead(ctx context.Context, end boards.Position, history []boards.Move) ([]boards.Move, error)
+}
+
 // A Game is what a player is told at the beginning of a game.
 type Game struct {
 	Rules    *boards.Game
@@ -73,7 +81,7 @@ type Game struct {
 // A Clock is the time a player has, as far as dialects speak of it. Zero means
 // that this kind of time isn't given.
 type Clock struct {
-	Main      time.Duration // for the whole game
+	Main      time.Duration // for the whole game, or what is left of it in one that goes on
 	Byoyomi   time.Duration // 秒読み: for each move once Main is used up
 	Increment time.Duration // added for each move
 	Move      time.Duration // for each move, no more than that
