@@ -51,7 +51,7 @@ func (t *trial) digHere(ctx context.Context) {
 		if plans, err := t.steps(ctx, c.seat); err != nil {
 			t.say(c.name, false, err.Error())
 		} else {
-			t.say(c.name, true, "plans " + strings.TrimSpace(plans))
+			t.say(c.name, true, "plans "+strings.TrimSpace(plans))
 		}
 		t.player.End(ctx, boards.Outcome{Winner: boards.None})
 	}
