@@ -56,6 +56,17 @@ const (
 	Picked        // the piece that is to be moved
 	Origin        // where the last move came from
 
+	// Of fields with agents (Dig Here).
+	Agent       // of the first side
+	AgentB      // of the second
+	AgentOnGold // the same, on treasure
+	AgentBOnGold
+	Hole
+	Gold       // treasure that is known
+	GoldHidden // treasure that isn't
+	Near       // around the one through whose eyes one looks
+	Failed     // what was aimed at in vain
+
 	Roles // how many there are
 )
 

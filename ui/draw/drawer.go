@@ -8,11 +8,13 @@ import (
 // Options are what a picture shows besides the stones.
 type Options struct {
 	Set     *Set
-	Big     bool // large fields
-	Middle  bool // fields of two lines, where the drawer can
-	Labels  bool // coordinates
-	Rim     bool // a line above and below, where the set has one
-	Flip    bool // seen from the second side, where the drawer can
+	Lang    lang.Lang // of names in the picture
+	View    int       // which point of view, where the drawer has several
+	Big     bool      // large fields
+	Middle  bool      // fields of two lines, where the drawer can
+	Labels  bool      // coordinates
+	Rim     bool      // a line above and below, where the set has one
+	Flip    bool      // seen from the second side, where the drawer can
 	Numbers Numbering
 	Kinjite bool    // mark the points that are fouls for the side to move
 	Cursor  Field   // the field a person points at
@@ -30,6 +32,13 @@ type Fact struct {
 	Alarm bool // the game may soon end by it
 }
 
+// A Deed is what a seat did in a turn of all seats.
+type Deed struct {
+	Plan   string // "" before the first turn
+	Failed bool   // it couldn't
+	Why    string // not
+}
+
 // A Claim is what a person can say instead of a move: that it resigns, that it
 // has won, that the game is broken off.
 type Claim struct {
@@ -40,7 +49,8 @@ type Claim struct {
 }
 
 // A Drawer draws the positions of one game, and knows how people point at its
-// moves and speak of them. Hooks that may be nil say so.
+// moves and speak of them. Hooks that may be nil say so; Point and Read are nil
+// in a game that nobody plays by hand.
 type Drawer struct {
 	// Picture draws a position.
 	Picture func(p boards.Position, o Options) *Picture
@@ -50,6 +60,18 @@ type Drawer struct {
 	Draws func(p boards.Position) bool
 	// Size is how many fields a board has, across and down.
 	Size func(p boards.Position) (cols, rows int)
+
+	// Scores are each side's points; nil in games without.
+	Scores func(p boards.Position) [2]int
+	// Seat names a seat of a side that has several; nil where each has one.
+	Seat func(l lang.Lang, s *Set, seat boards.Seat) string
+	// Deed tells what a seat did in the turn that led to a position; nil in
+	// games in which sides take turns.
+	Deed func(l lang.Lang, s *Set, p boards.Position, seat boards.Seat) Deed
+	// Views is how many points of view a position can be seen from, 0 or the
+	// referee's first, and View says in a line what one of them is.
+	Views int
+	View  func(l lang.Lang, s *Set, p boards.Position, view int) string
 
 	// Point takes in that a person has chosen a field, after having picked
 	// another where that isn't none. It gives what is picked now, or the moves
@@ -124,7 +146,10 @@ var drawers = map[string]*Drawer{
 	"freestyle": &gomokuDrawer,
 	"standard":  &gomokuDrawer,
 	"shogi":     &shogiDrawer,
-	"go":        &igoDrawer,
+
+	"dighere":     &digHereDrawer,
+	"dighere2020": &digHereDrawer,
+	"go":          &igoDrawer,
 }
 
 // For is the drawer of a game, by the game's name.

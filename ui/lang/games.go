@@ -15,6 +15,7 @@ var (
 	gameShogi     = Key{"Shogi", "将棋"}
 	gameGo        = Key{"Go", "囲碁"}
 	gameDigHere   = Key{"SamurAI Dig Here", "ここ掘れ犬"}
+	gameDig2020   = Key{"SamurAI Dig Here 2020-21", "ここ掘れ犬 2020-21"}
 
 	sideBlack = Key{"black", "黒"}
 	sideWhite = Key{"white", "白"}
@@ -37,8 +38,10 @@ func (l Lang) Game(name string) string {
 		return l.Say(gameShogi)
 	case "go":
 		return l.Say(gameGo)
-	case "dighere", "dighere2020":
+	case "dighere":
 		return l.Say(gameDigHere)
+	case "dighere2020":
+		return l.Say(gameDig2020)
 	}
 	return name
 }

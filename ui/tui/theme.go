@@ -78,6 +78,7 @@ type palette struct {
 	last, row, foul, hint               shade // marks on the board
 	core, mark                          shade // the middle of a large white stone, a mark on a black one
 	tile, sente, gote, red, violet      shade // pieces of shogi, and what is written on them; promoted ones in red
+	teamA, teamB, team, pit, coin       shade // Dig Here: agents and what they are written in, holes, treasure
 	accent, good, bad, dim, gold, label shade // around the board
 }
 
@@ -86,6 +87,7 @@ var wood = palette{
 	black: shade{0, 16, "#16120d"}, white: shade{15, 231, "#fffdf6"}, core: shade{15, 254, "#e9e2d2"}, mark: shade{9, 209, "#ff8c5a"},
 	last: shade{1, 124, "#a3170f"}, row: shade{1, 124, "#a3170f"}, foul: shade{1, 160, "#c01810"}, hint: shade{4, 25, "#1d4f8c"},
 	tile: shade{7, 223, "#f4deb0"}, sente: shade{0, 16, "#16120d"}, gote: shade{4, 19, "#1c3f8f"}, red: shade{1, 124, "#a3170f"}, violet: shade{5, 90, "#8a1a78"},
+	teamA: shade{1, 124, "#9c1c14"}, teamB: shade{4, 25, "#1d4f9c"}, team: shade{15, 231, "#ffffff"}, pit: shade{0, 52, "#4a2f14"}, coin: shade{11, 227, "#fff07a"},
 }
 
 var night = palette{
@@ -93,6 +95,7 @@ var night = palette{
 	black: shade{6, 81, "#5fd7ff"}, white: shade{15, 231, "#f4f1e6"}, core: shade{15, 252, "#d9d5c8"}, mark: shade{1, 88, "#8c1010"},
 	last: shade{3, 221, "#ffd75f"}, row: shade{3, 221, "#ffd75f"}, foul: shade{9, 203, "#ff5f5f"}, hint: shade{10, 114, "#87d787"},
 	tile: shade{0, 239, "#46504a"}, sente: shade{6, 81, "#5fd7ff"}, gote: shade{15, 231, "#f4f1e6"}, red: shade{11, 221, "#ffd75f"}, violet: shade{13, 217, "#ffafaf"},
+	teamA: shade{1, 160, "#c8453a"}, teamB: shade{4, 32, "#2f7fd0"}, team: shade{15, 231, "#ffffff"}, pit: shade{0, 233, "#101312"}, coin: shade{11, 221, "#ffd75f"},
 }
 
 var paperBoard = palette{
@@ -100,6 +103,7 @@ var paperBoard = palette{
 	black: shade{0, 16, "#101010"}, white: shade{4, 25, "#24508f"}, core: shade{12, 67, "#5f87af"}, mark: shade{9, 209, "#ff8c5a"},
 	last: shade{1, 124, "#a3170f"}, row: shade{1, 124, "#a3170f"}, foul: shade{1, 160, "#c01810"}, hint: shade{2, 28, "#2c7a33"},
 	tile: shade{15, 231, "#ffffff"}, sente: shade{0, 16, "#101010"}, gote: shade{4, 25, "#24508f"}, red: shade{1, 124, "#a3170f"}, violet: shade{5, 90, "#8a1a78"},
+	teamA: shade{1, 124, "#a3170f"}, teamB: shade{4, 25, "#24508f"}, team: shade{15, 231, "#ffffff"}, pit: shade{8, 242, "#6f6a5e"}, coin: shade{11, 228, "#fff0a0"},
 }
 
 // surroundings are the colours of what isn't the board, for dark and light
@@ -210,6 +214,22 @@ func (p *palette) looks() [inks]look {
 	set(draw.CheckSign, &p.tile, &p.foul, bold)
 	set(draw.Picked, &p.tile, &p.hint, bold)
 	set(draw.Origin, &p.last, g, 0)
+	set(draw.Agent, &p.team, &p.teamA, bold)
+	set(draw.AgentB, &p.team, &p.teamB, bold)
+	set(draw.AgentOnGold, &p.coin, &p.teamA, bold|underline)
+	set(draw.AgentBOnGold, &p.coin, &p.teamB, bold|underline)
+	set(draw.Hole, &p.team, &p.pit, 0)
+	set(draw.Gold, &p.black, &p.coin, bold)
+	set(draw.GoldHidden, &p.black, g, underline)
+	set(draw.Near, &p.line, &p.tile, 0)
+	set(draw.Failed, &p.foul, g, bold)
+	if p.black.ansi256 == night.black.ansi256 { // dark grounds want light figures
+		set(draw.Gold, &p.pit, &p.coin, bold)
+		set(draw.GoldHidden, &p.coin, g, underline)
+	}
+	for _, r := range []draw.Role{draw.Agent, draw.AgentOnGold, draw.Gold} {
+		l[r].plain = reverse
+	}
 	for _, r := range []draw.Role{draw.LastSign, draw.CheckSign, draw.Picked} {
 		l[r].plain = reverse
 	}

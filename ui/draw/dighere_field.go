@@ -1,0 +1,166 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards/dighere"
+	"dohyo/ui/lang"
+)
+
+// A digCell is one cell of the field with all that decides how it looks.
+type digCell struct {
+	set    *Set
+	lang   lang.Lang
+	agent  int // who stands there, -1 for nobody
+	hole   bool
+	amount int  // of treasure that is shown
+	hidden bool // the treasure isn't known to all
+	near   bool // around the dog through whose nose one looks
+	failed bool // what a plan of the last step aimed at that came to nothing
+	edges  [2]bool
+}
+
+// digHereCells are all cells, row by row, as they are seen from a point of
+// view: the referee's, or an agent's.
+func digHereCells(p *dighere.Position, o Options) []digCell {
+	n := p.Size()
+	cells := make([]digCell, n*n)
+	for i := range cells {
+		cells[i] = digCell{set: o.Set, lang: o.Lang, agent: -1, edges: [2]bool{i%n == n-1, i/n == n-1}}
+	}
+	at := func(c dighere.Cell) *digCell {
+		if !p.Field().Inside(c) {
+			return new(digCell)
+		}
+		return &cells[c.Y*n+c.X]
+	}
+	for _, h := range p.Holes() {
+		at(h).hole = true
+	}
+	for _, g := range p.Known() {
+		at(g.Cell()).amount = g.Amount
+	}
+	hidden := p.Hidden()
+	if agent := o.View - 1; agent >= 0 {
+		hidden = p.Sensed(agent)
+		if dighere.IsDog(agent) {
+			for _, d := range dighere.Directions {
+				at(p.Agents()[agent].Cell().Plus(d)).near = true
+			}
+		}
+	}
+	for _, g := range hidden {
+		c := at(g.Cell())
+		c.amount, c.hidden = g.Amount, true
+	}
+	plans, fails := p.Plans(), p.Failures()
+	for a, agent := range p.Agents() {
+		at(agent.Cell()).agent = a
+		// An agent whose plan failed stands where it stood.
+		if fails[a] != dighere.Done && plans[a] >= 0 && !o.Quiet {
+			at(agent.Cell().Plus(dighere.Directions[plans[a]%8])).failed = true
+		}
+	}
+	return cells
+}
+
+// role is how the cell's ground is painted.
+func (c *digCell) role() Role {
+	switch {
+	case c.agent >= 0 && c.amount > 0:
+		return AgentOnGold + Role(dighere.SideOf(c.agent))
+	case c.agent >= 0:
+		return Agent + Role(dighere.SideOf(c.agent))
+	case c.hole:
+		return Hole
+	case c.amount > 0 && c.hidden:
+		return GoldHidden
+	case c.amount > 0:
+		return Gold
+	case c.near:
+		return Near
+	}
+	return Ground
+}
+
+// look is the cell's text in so many columns.
+func (c *digCell) look(columns int) string {
+	s := c.set
+	switch {
+	case c.agent >= 0:
+		kind := agentKind(c.lang, s, c.agent)
+		sign := s.Side[dighere.SideOf(c.agent)]
+		if columns == 2 { // a letter and the sign, for a kanji leaves it no room
+			return agentKind(lang.English, s, c.agent) + sign
+		}
+		return sign + kind
+	case c.hole:
+		return "(" + strings.Repeat(" ", min(columns, 3)-2) + ")"
+	case c.amount > 0:
+		text := strconv.Itoa(c.amount)
+		if c.hidden && len(text) < columns {
+			return "?" + strings.Repeat(" ", max(columns-len(text)-1, 0)) + text
+		}
+		return strings.Repeat(" ", max(columns-len(text), 0)) + text
+	}
+	return strings.Repeat(" ", max(columns-2, 0)) + s.Square
+}
+
+// small draws a cell of one line.
+func (c *digCell) small(pic *Picture, x, y int) {
+	role := c.role()
+	pic.put(x, y, Fit(c.look(pic.FW), pic.FW), role)
+	if c.failed {
+		c.fail(pic, x, y)
+	}
+}
+
+// fail marks a cell that a plan aimed at in vain. Where there's no column to
+// spare only its ground tells.
+func (c *digCell) fail(pic *Picture, x, y int) {
+	if pic.At(x, y).Text == " " {
+		pic.put(x, y, c.set.Capture, Failed)
+		return
+	}
+	for i := range pic.FW {
+		if cell := pic.At(x+i, y); cell.Role == Ground || cell.Role == Near {
+			cell.Role = Failed
+		}
+	}
+}
+
+// large draws a cell of several lines, with what stands there in one of them,
+// and treasure under an agent in the next.
+func (c *digCell) large(pic *Picture, x, y, middle int) {
+	role := c.role()
+	for i := range pic.FH {
+		at := role
+		if role == Ground && i == pic.FH-1 && !c.edges[1] {
+			at = Ruled
+		}
+		text := strings.Repeat(" ", pic.FW)
+		if c.hole {
+			text = "(" + strings.Repeat(" ", pic.FW-2) + ")"
+		}
+		pic.put(x, y+i, text, at)
+		if c.set.Rule != "" && !c.edges[0] && role == Ground {
+			pic.put(x+pic.FW-1, y+i, c.set.Rule, at)
+		}
+	}
+	switch {
+	case c.agent >= 0:
+		pic.put(x+(pic.FW-3+1)/2, y+middle, c.look(3), role)
+		if c.amount > 0 {
+			under := digCell{set: c.set, agent: -1, amount: c.amount, hidden: c.hidden}
+			pic.put(x+(pic.FW-3)/2, y+middle+1, under.look(3), role)
+		}
+	case c.amount > 0:
+		pic.put(x+(pic.FW-4)/2, y+middle, c.look(4), role)
+	case !c.hole && c.set.Rule == "":
+		pic.put(x+(pic.FW-2)/2, y+middle, c.set.Square, role)
+	}
+	if c.failed {
+		c.fail(pic, x, y)
+	}
+}

@@ -1,0 +1,185 @@
+package draw
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/dighere"
+	"dohyo/ui/lang"
+)
+
+// The eight directions, from down on clockwise, where arrows can be shown and
+// where they can't.
+var (
+	arrows  = [8]string{"↓", "↙", "←", "↖", "↑", "↗", "→", "↘"}
+	compass = [8]string{"S", "SW", "W", "NW", "N", "NE", "E", "SE"}
+)
+
+// planText is a plan in short: 掘↗, or where there's no kanji dig NE.
+func planText(l lang.Lang, s *Set, plan int) string {
+	kind := dighere.KindOf(plan)
+	text := l.DigHerePlan(kind, !s.Letters)
+	if kind == dighere.Stay {
+		return text
+	}
+	if s.ambiguous {
+		return text + arrows[plan%8]
+	}
+	return text + " " + compass[plan%8]
+}
+
+// digHereName spells a step in the letters of its plans, for where there's no
+// position to tell more.
+func digHereName(s *Set, _ boards.Position, m boards.Move) string {
+	var words []string
+	for _, w := range strings.Fields(string(m)) {
+		plan, err := strconv.Atoi(w)
+		if err != nil {
+			return string(m)
+		}
+		words = append(words, planText(lang.English, s, plan))
+	}
+	return strings.Join(words, ", ")
+}
+
+// digHereDeed is what an agent planned in the last step, and why it couldn't.
+func digHereDeed(l lang.Lang, s *Set, pos boards.Position, seat boards.Seat) Deed {
+	p := pos.(*dighere.Position)
+	if p.Ply() == 0 {
+		return Deed{}
+	}
+	d := Deed{Plan: planText(l, s, p.Plans()[seat])}
+	if f := p.Failures()[seat]; f != dighere.Done {
+		d.Failed, d.Why = true, l.DigHereFailure(f)
+	}
+	return d
+}
+
+// digHereFeat tells what a step came to: what was dug, and which dog barked;
+// and if there's neither, which plans failed.
+func digHereFeat(l lang.Lang, from, to boards.Position) string {
+	before, ok := from.(*dighere.Position)
+	if !ok {
+		return ""
+	}
+	after := to.(*dighere.Position)
+	s := Unicode
+	var feats []string
+	actions := after.Actions()
+	for a, action := range actions {
+		if action < 0 {
+			continue
+		}
+		cell := before.Agents()[a].Cell().Plus(dighere.Directions[action%8])
+		switch dighere.KindOf(action) {
+		case dighere.Dig:
+			if gold := goldAt(cell, before.Known(), before.Hidden()); gold > 0 {
+				feats = append(feats, l.Say(lang.DigFound, agentName(l, s, a), gold))
+			}
+		case dighere.Move:
+			if gold := goldAt(cell, before.Hidden()); gold > 0 && dighere.IsDog(a) {
+				feats = append(feats, l.Say(lang.DigBark, agentName(l, s, a), gold))
+			}
+		}
+	}
+	for a, f := range after.Failures() {
+		if f != dighere.Done {
+			feats = append(feats, l.Say(lang.DigFailed, agentName(l, s, a), l.DigHereFailure(f)))
+		}
+	}
+	return strings.Join(feats, "  ")
+}
+
+// goldAt is the treasure in a cell by the lists given.
+func goldAt(c dighere.Cell, lists ...[]dighere.Gold) int {
+	for _, list := range lists {
+		for _, g := range list {
+			if g.Cell() == c {
+				return g.Amount
+			}
+		}
+	}
+	return 0
+}
+
+func sum(list []dighere.Gold) (n int) {
+	for _, g := range list {
+		n += g.Amount
+	}
+	return n
+}
+
+// digHereFacts tell how far the game has come, what is still in the ground,
+// and under the rules of 2020 which samurai may go diagonally.
+func digHereFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
+	p := pos.(*dighere.Position)
+	facts := []Fact{{l.Say(lang.DigStep, p.Ply(), p.Steps(), p.Remaining(), sum(p.Known()), sum(p.Hidden())), p.Steps()-p.Ply() <= 10}}
+	var rested []string
+	for a := range 2 {
+		if p.Rested(a) {
+			rested = append(rested, agentName(l, s, a))
+		}
+	}
+	if len(rested) > 0 {
+		facts = append(facts, Fact{l.Say(lang.DigRested, strings.Join(rested, " ")), false})
+	}
+	return facts
+}
+
+// digHereView tells whose eyes the field is seen with: the referee's, or an
+// agent's, with what that one knows of and senses.
+func digHereView(l lang.Lang, s *Set, pos boards.Position, view int) string {
+	p := pos.(*dighere.Position)
+	if view == 0 {
+		return l.Say(lang.DigReferee)
+	}
+	agent := view - 1
+	if !dighere.IsDog(agent) {
+		return l.Say(lang.DigSeesSamurai, agentName(l, s, agent), len(p.Known()))
+	}
+	sensed := p.Sensed(agent)
+	if len(sensed) == 0 {
+		return l.Say(lang.DigSensesNone, agentName(l, s, agent), len(p.Known()))
+	}
+	return l.Say(lang.DigSenses, agentName(l, s, agent), len(p.Known()), goldList(sensed))
+}
+
+// goldList lists treasure: 8 (3,1), 6 (4,2).
+func goldList(list []dighere.Gold) string {
+	var words []string
+	for _, g := range list {
+		words = append(words, fmt.Sprintf("%d %v", g.Amount, g.Cell()))
+	}
+	return strings.Join(words, ", ")
+}
+
+// digHereReport tells at length what is in the ground, and of each agent what
+// it planned, did and senses.
+func digHereReport(l lang.Lang, s *Set, pos boards.Position) []Fact {
+	p := pos.(*dighere.Position)
+	facts := digHereFacts(l, s, pos)
+	facts[0].Alarm = true
+	gold := func(k lang.Key, list []dighere.Gold) {
+		facts = append(facts, Fact{l.Say(k, len(list), sum(list)), true})
+		const row = 5 // a line
+		for from := 0; from < min(len(list), 8*row); from += row {
+			facts = append(facts, Fact{"  " + goldList(list[from:min(from+row, len(list))]), false})
+		}
+	}
+	gold(lang.DigKnownHead, p.Known())
+	gold(lang.DigHiddenHead, p.Hidden())
+	for a, agent := range p.Agents() {
+		d := digHereDeed(l, s, pos, boards.Seat(a))
+		line := agentName(l, s, a) + " " + agent.Cell().String() + "  " + d.Plan
+		if d.Failed {
+			line += "  " + l.Say(lang.DigNotDone, d.Why)
+		}
+		facts = append(facts, Fact{line, true})
+		if sensed := p.Sensed(a); len(sensed) > 0 {
+			facts = append(facts, Fact{"  " + l.Say(lang.DigSensed, goldList(sensed)), false})
+		}
+	}
+	return facts
+}
