@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -41,8 +40,7 @@ func aimless(_ context.Context, t engines.Turn) (engines.Answer, error) {
 // way to misbehave over CSA's line protocol.
 func TestFaultyCSA(t *testing.T) {
 	tag := fmt.Sprintf("tag=faulty-csa-%d", os.Getpid())
-	routines, files := runtime.NumGoroutine(), openFiles()
-	t.Run("matches", func(t *testing.T) {
+	leavesNothing(t, tag, func(t *testing.T) {
 		for _, tt := range faultyMatches {
 			want, special := faultyCSA[tt.mode]
 			if !special {
@@ -63,22 +61,6 @@ func TestFaultyCSA(t *testing.T) {
 			}
 		}
 	})
-	for range 200 {
-		if runtime.NumGoroutine() <= routines && openFiles() <= files+2 {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		buf := make([]byte, 1<<16)
-		t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
-	}
-	if n := openFiles(); n > files+2 { // the runtime's poller keeps two
-		t.Errorf("%d files are open, %d before", n, files)
-	}
-	if left := processesWith(tag); len(left) > 0 {
-		t.Errorf("processes are left: %q", left)
-	}
 }
 
 // badCSA is a contestant who misbehaves, with further lines of engines.toml.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -50,8 +49,7 @@ const someGarbage = "garbage( garbage)*( hang| flood)?"
 // agent misbehaves: it costs that agent's plans and nothing else.
 func TestFaultyDigHere(t *testing.T) {
 	tag := fmt.Sprintf("tag=faulty-dighere-%d", os.Getpid())
-	routines, files := runtime.NumGoroutine(), openFiles()
-	t.Run("matches", func(t *testing.T) {
+	leavesNothing(t, tag, func(t *testing.T) {
 		for _, tt := range faultyMatches {
 			want, special := faultyDigHere[tt.mode]
 			if !special {
@@ -66,22 +64,6 @@ func TestFaultyDigHere(t *testing.T) {
 			})
 		}
 	})
-	for range 200 {
-		if runtime.NumGoroutine() <= routines && openFiles() <= files+2 {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		buf := make([]byte, 1<<16)
-		t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
-	}
-	if n := openFiles(); n > files+2 { // the runtime's poller keeps two
-		t.Errorf("%d files are open, %d before", n, files)
-	}
-	if left := processesWith(tag); len(left) > 0 {
-		t.Errorf("processes are left: %q", left)
-	}
 }
 
 // idle stays where it is.

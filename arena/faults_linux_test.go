@@ -139,8 +139,7 @@ func TestFaultyEngines(t *testing.T) {
 	if known != len(faulty.Modes()) || known != len(faultyMatches) {
 		t.Errorf("%d matches for %d of %d modes", len(faultyMatches), known, len(faulty.Modes()))
 	}
-	routines, files := runtime.NumGoroutine(), openFiles()
-	t.Run("matches", func(t *testing.T) {
+	leavesNothing(t, tag, func(t *testing.T) {
 		for _, tt := range faultyMatches {
 			if tt.legacy == "" {
 				tt.legacy = tt.moku
@@ -156,23 +155,6 @@ func TestFaultyEngines(t *testing.T) {
 			}
 		}
 	})
-	// The end of a goroutine takes a moment after what it announced.
-	for range 200 {
-		if runtime.NumGoroutine() <= routines && openFiles() <= files {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		buf := make([]byte, 1<<16)
-		t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
-	}
-	if n := openFiles(); n > files+2 { // the runtime's poller keeps two
-		t.Errorf("%d files are open, %d before", n, files)
-	}
-	if left := processesWith(tag); len(left) > 0 {
-		t.Errorf("processes are left: %q", left)
-	}
 }
 
 // playFaulty plays one match; want is by what a game ends, and the kind of the
@@ -245,6 +227,32 @@ func playFaulty(t *testing.T, protocol, mode, keys, want string) {
 	tape, _, lost, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
 	if err != nil || lost != 0 || tape.End == nil {
 		t.Errorf("the journal: %v, %d bytes lost", err, lost)
+	}
+}
+
+// leavesNothing runs what starts programs that misbehave, and wants no
+// goroutine, no open file (but two of the runtime's poller) and no process
+// with the tag to be left of it.
+func leavesNothing(t *testing.T, tag string, f func(t *testing.T)) {
+	t.Helper()
+	routines, files := runtime.NumGoroutine(), openFiles()
+	t.Run("matches", f)
+	// The end of a goroutine takes a moment after what it announced.
+	for range 200 {
+		if runtime.NumGoroutine() <= routines && openFiles() <= files+2 {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	if n := runtime.NumGoroutine(); n > routines {
+		buf := make([]byte, 1<<16)
+		t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
+	}
+	if n := openFiles(); n > files+2 {
+		t.Errorf("%d files are open, %d before", n, files)
+	}
+	if left := processesWith(tag); len(left) > 0 {
+		t.Errorf("processes are left: %q", left)
 	}
 }
 
