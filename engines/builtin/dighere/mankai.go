@@ -87,7 +87,7 @@ const (
 func (m *mind) setAvoid(v *dighere.View) {
 	m.avoid = off
 	plan, at := v.Plans[m.me], m.g.at(v.Places[m.me])
-	if v.Step == 0 || plan < 0 || plan > 7 || v.Actions[m.me] == plan {
+	if m.views == 0 || plan < 0 || plan > 7 || v.Actions[m.me] == plan {
 		return
 	}
 	t := m.g.near[at][plan]

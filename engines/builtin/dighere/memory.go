@@ -22,6 +22,7 @@ type memory struct {
 	odds   []float64 // how likely a cell is to have hidden treasure, relative to others; 0 is not at all
 	expect []float64 // how much of it, on average
 
+	views  int
 	rested [2]bool // which samurai may go diagonally, where the edition has that
 	scores [2]int
 	found  int     // places of treasure seen so far,
@@ -48,24 +49,30 @@ func newMemory(v *dighere.View) *memory {
 	m := &memory{
 		g: g, me: v.Agent, side: v.Agent % 2, public: make([]int, g.cells), sure: make([]int, g.cells),
 		told: make([]bool, g.cells), spied: make([]bool, g.cells), hints: make([]bool, g.cells),
-		odds: make([]float64, g.cells), expect: make([]float64, g.cells), rested: [2]bool{true, true}, trust: 1,
+		odds: make([]float64, g.cells), expect: make([]float64, g.cells), trust: 1,
 	}
 	for c := range m.odds {
 		m.odds[c] = 1
 	}
-	for _, c := range g.places(v) {
-		m.odds[c] = 0 // nor is there treasure where agents start
+	m.at, m.hole, m.scores = g.places(v), g.holes(v), v.Scores
+	for s := range m.rested { // who comes later can't tell of impossible plans
+		m.rested[s] = v.Plans[samuraiOf(s)] == stay
 	}
-	m.at, m.hole = g.places(v), g.holes(v)
+	for a, c := range m.at {
+		if v.Step == 0 || rules.IsDog(a) {
+			m.odds[c] = 0 // there's no treasure where agents start
+		}
+	}
 	return m
 }
 
 // none notes that there's no hidden treasure in a cell.
 func (m *memory) none(c int) { m.odds[c], m.sure[c], m.told[c] = 0, 0, false }
 
-// observe takes in a view. All that agents did is told of the step before.
+// observe takes in a view. All that agents did is told of the step before; of
+// that of the first view, which need not be a game's first, nothing is known.
 func (m *memory) observe(v *dighere.View) {
-	if v.Step > 0 {
+	if m.views++; m.views > 1 {
 		m.rest(v)
 		m.watch(v)
 	}
