@@ -33,24 +33,26 @@ type mind struct {
 	settings Settings
 	rng      *rand.Rand
 
-	view   *dighere.View
-	avoid  int // a cell not to go to in this step; off as a rule
-	router router
-	ways   ways
-	runs   ways
-	shut   []bool    // into which the dog doesn't go
-	gates  []float64 // what plugging a hole is worth
-	holes  []int
-	parent []int
-	search search
+	view  *dighere.View
+	avoid int // a cell not to go to in this step; off as a rule
+
+	reserve time.Duration // of the game's time
+	router  router
+	ways    ways
+	runs    ways
+	shut    []bool    // into which the dog doesn't go
+	gates   []float64 // what plugging a hole is worth
+	holes   []int
+	parent  []int
+	search  search
 }
 
 func (m *mind) plan(v *dighere.View) int {
+	began := time.Now()
 	if m.memory == nil || m.memory.g.n != v.Size || v.Step == 0 || m.me != v.Agent {
 		m.memory = newMemory(v)
 		m.rng = chance(m.settings.Seed, v.Agent)
 	}
-	began := time.Now()
 	m.view = v
 	m.setAvoid(v)
 	m.observe(v)
@@ -72,13 +74,16 @@ func (m *mind) spend(v *dighere.View) time.Duration {
 	if m.settings.Think > 0 {
 		return m.settings.Think
 	}
-	left := time.Duration(v.TimeLeft)*time.Millisecond - reserve
-	return max(left*8/10/time.Duration(max(v.Steps-v.Step, 1))-handing, 0)
+	left := time.Duration(v.TimeLeft) * time.Millisecond
+	if m.reserve == 0 || v.Step == 0 {
+		m.reserve = min(left/10, mostReserve)
+	}
+	return max((left-m.reserve)*8/10/time.Duration(max(v.Steps-v.Step, 1))-handing, 0)
 }
 
 const (
-	reserve = 400 * time.Millisecond // of a game's time, that is never spent
-	handing = 2 * time.Millisecond   // of a step's, for the way
+	mostReserve = time.Second          // of a game's time, that is never meant to be spent
+	handing     = 2 * time.Millisecond // of a step's, for the way
 )
 
 // setAvoid has an agent give way that ran into another in the last step, or

@@ -121,7 +121,7 @@ func TestSpend(t *testing.T) {
 			}
 			left -= spent
 		}
-		if left < 0 || c.think >= 1000 && left < reserve/2 {
+		if left < 0 || c.think >= 1000 && left < min(time.Duration(c.think)*time.Millisecond/20, mostReserve/2) {
 			t.Errorf("%+v: %v left", c, left)
 		}
 	}
