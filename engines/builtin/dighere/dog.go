@@ -2,10 +2,12 @@ package dighere
 
 // What a dog reckons with.
 const (
-	guardNear  = 6    // steps of the other side's samurai from which treasure is guarded
-	scanShare  = 0.45 // of what it finds its samurai will have
-	guardShare = 1.6  // it is kept from them and comes to us
-	unhurried  = 1.5
+	guardNear  = 6    // treasure so many steps from the other samurai is guarded
+	guardShare = 1.6  // what guarded treasure counts: it's kept from them, and may come to us
+	anyhow     = 0.25 // of that, if the own samurai is nearer
+	scanShare  = 0.45 // what may be hidden somewhere counts: the samurai has yet to dig it
+	unhurried  = 1.5  // steps added to each way, or it would turn for every trifle
+	nearness   = 0.06 // how much less is worth what is farther from the samurai
 )
 
 // dog is the plan for the dog of this side.
@@ -35,7 +37,7 @@ func (m *mind) errand(here int) int {
 	}
 	guard, urgency := m.guard(here)
 	if guard == here {
-		return m.sit(here)
+		return stay
 	}
 	if pending != off && ear.stayed == 0 && !(guard != off && m.g.run(here, guard) == 1) {
 		return stay
@@ -110,19 +112,13 @@ func (m *mind) guard(here int) (cell int, urgency float64) {
 		}
 		u := guardShare * float64(amount) / float64(run+mine+2)
 		if mine < theirs {
-			u *= 0.25 // it will have it anyhow
+			u *= anyhow
 		}
 		if u > urgency {
 			cell, urgency = c, u
 		}
 	}
 	return cell, urgency
-}
-
-// sit is the plan of a dog on the treasure that it guards.
-func (m *mind) sit(here int) int {
-	// To stay once and then go would tell the samurai of treasure.
-	return stay
 }
 
 // scan is the cell from which most new may be noticed for the way, and what
@@ -152,7 +148,7 @@ func (m *mind) scan(here int) (cell int, gain float64) {
 		if late > float64(m.view.Steps) {
 			continue
 		}
-		w := scanShare * sum / (float64(d) + unhurried) / (1 + 0.06*float64(m.g.walk(own, c)))
+		w := scanShare * sum / (float64(d) + unhurried) / (1 + nearness*float64(m.g.walk(own, c)))
 		if w > gain {
 			cell, gain = c, w
 		}
@@ -194,7 +190,6 @@ func (m *mind) runTo(here, to int) int {
 // off treasure.
 func (m *mind) aside(here int) int {
 	own := m.at[samuraiOf(m.side)]
-	plan, best := stay, 0.0
 	value := func(c int) float64 {
 		v := float64(min(m.g.walk(own, c), 3))
 		if m.public[c]+m.sure[c] > 0 {
@@ -202,7 +197,7 @@ func (m *mind) aside(here int) int {
 		}
 		return v
 	}
-	best = value(here)
+	plan, best := stay, value(here)
 	for d, c := range m.g.near[here] {
 		if c == off || m.taken(c) || m.hole[c] || m.shut[c] {
 			continue
@@ -212,8 +207,8 @@ func (m *mind) aside(here int) int {
 		}
 	}
 	if plan == stay && m.ears[m.side].stayed == 0 {
-		// Staying must not tell of treasure by what comes next: so it is said
-		// twice, or not at all by running into what is in the way.
+		// Staying once would tell of treasure by what comes next, if that isn't
+		// staying again. Running into what is in the way says nothing.
 		for d, c := range m.g.near[here] {
 			if c == off || m.hole[c] {
 				return move(d)

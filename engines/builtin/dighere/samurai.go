@@ -33,6 +33,17 @@ const (
 	guess      = 0.6  // a cell dug by guesswork makes a hole in the way
 )
 
+// waits are the powers of patience.
+var waits = func() (list [256]float64) {
+	for i := range list {
+		list[i] = math.Pow(patience, float64(i))
+	}
+	return list
+}()
+
+// later is what treasure counts that is had after some steps.
+func later(steps int) float64 { return waits[min(steps, len(waits)-1)] }
+
 // samurai is the plan for the samurai of this side by its route.
 func (m *mind) samurai() int {
 	here := m.at[m.me]
@@ -61,7 +72,7 @@ func (m *mind) pickGoals(here int) {
 			continue
 		}
 		d := max(m.g.walk(here, c), 1)
-		list = append(list, candidate{c, worth, worth * math.Pow(patience, float64(d)) / (2 + float64(d))})
+		list = append(list, candidate{c, worth, worth * later(d) / (2 + float64(d))})
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int {
 		switch {
@@ -128,7 +139,7 @@ func (r *router) best(here int) int {
 			continue
 		}
 		r.used[i] = true
-		gain := r.goals[i].worth*math.Pow(patience, float64(t)) + r.on(i, t, 1)
+		gain := r.goals[i].worth*later(t) + r.on(i, t, 1)
 		r.used[i] = false
 		if gain > most {
 			first, most = i, gain
@@ -154,7 +165,7 @@ func (r *router) on(i, t, depth int) float64 {
 			continue
 		}
 		r.used[j] = true
-		most = max(most, r.goals[j].worth*math.Pow(patience, float64(at))+r.on(j, at, depth+1))
+		most = max(most, r.goals[j].worth*later(at)+r.on(j, at, depth+1))
 		r.used[j] = false
 	}
 	return most
