@@ -106,8 +106,9 @@ type host struct {
 	server *csatcp.Server
 	slots  chan struct{} // a token a running game; nil is no limit
 
-	mu    sync.Mutex // of the output
-	saidE error      // the first error of the output
+	mu     sync.Mutex // of the output
+	saidE  error      // the first error of the output
+	screen bool       // a match is on the terminal
 }
 
 // newHost reads the call.
@@ -194,9 +195,17 @@ func clockOf(t csatcp.Times) arena.Clock {
 func (h *host) log(format string, args ...any) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.local == nil || !h.local.Person { // there the screen is on the terminal
+	if !h.screen {
 		h.app.warn(fmt.Sprintf(format, args...))
 	}
+}
+
+// show says whether the terminal has a match on it, and no place for anything
+// else.
+func (h *host) show(on bool) {
+	h.mu.Lock()
+	h.screen = on
+	h.mu.Unlock()
 }
 
 // run serves until enough games have been played, or ctx is done.
@@ -332,6 +341,8 @@ func (h *host) play(ctx context.Context, t *csatcp.Table) error {
 		m.Command(arena.Rule{Game: 1, By: name, Winner: boards.None, Result: arena.NoResult, Reason: boards.BrokenOff, Why: "%CHUDAN"})
 	})
 	if h.local != nil && h.local.Person {
+		h.show(true)
+		defer h.show(false)
 		return h.app.watch(ctx, m)
 	}
 	p := plain{lang: h.app.language(), tape: arena.NewTape()}
