@@ -52,6 +52,14 @@ type Rule struct {
 	Why    string
 }
 
+// Count says what is dead in a game that waits to be counted, whole strings by
+// any of their stones.
+type Count struct {
+	Game int
+	Dead []boards.Move
+	By   string // the referee's name
+}
+
 func (Pause) command()    {}
 func (GoOn) command()     {}
 func (Step) command()     {}
@@ -60,3 +68,4 @@ func (Stop) command()     {}
 func (TakeBack) command() {}
 func (Enter) command()    {}
 func (Rule) command()     {}
+func (Count) command()    {}

@@ -170,6 +170,8 @@ func (m *Match) Command(c Command) {
 		d.push(c.Game, c)
 	case Rule:
 		d.push(c.Game, c)
+	case Count:
+		d.push(c.Game, c)
 	case Enter:
 		if g := d.games[c.Game]; g != nil {
 			g.enter(c.Text)
@@ -270,6 +272,8 @@ func (g *game) obey(c Command) (*GameEnd, error) {
 		return g.rule(c)
 	case TakeBack:
 		return nil, g.takeBack(c.Seat)
+	case Count:
+		return nil, g.mark(c)
 	}
 	return nil, nil
 }

@@ -24,7 +24,7 @@ func (m *Match) draw(n int) (drawing, error) {
 	r := m.cfg.Regulation
 	d := drawing{
 		sides: sidesOf(n),
-		setup: boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Position, Komi: r.Komi, Handicap: r.Handicap},
+		setup: boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Position, Komi: r.Komi, Handicap: r.Handicap, Rules: r.Rules},
 	}
 	switch {
 	case len(r.Starts) > 0:

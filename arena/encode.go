@@ -163,6 +163,7 @@ var eventTypes = map[string]func() Event{
 	EvMutter:      func() Event { return new(Muttered) },
 	EvWire:        func() Event { return new(Wired) },
 	EvFault:       func() Event { return new(Faulted) },
+	EvCount:       func() Event { return new(Counted) },
 	EvRuling:      func() Event { return new(Ruled) },
 	EvTakeBack:    func() Event { return new(TookBack) },
 	EvPause:       func() Event { return new(Paused) },

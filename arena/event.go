@@ -293,6 +293,7 @@ const (
 	EvMutter      = "mutter"
 	EvWire        = "wire"
 	EvFault       = "fault"
+	EvCount       = "count"
 	EvRuling      = "ruling"
 	EvTakeBack    = "takeback"
 	EvPause       = "pause"

@@ -173,8 +173,10 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 			if end, err := g.count(ctx); end != nil || err != nil || ctx.Err() != nil {
 				return end, err
 			}
-			o, _ := g.position().Outcome()
-			return g.end(o)
+			if o, over := g.position().Outcome(); over {
+				return g.end(o)
+			}
+			continue // moves were taken back
 		}
 		end, err := g.turn(ctx, seats)
 		if end != nil || err != nil || ctx.Err() != nil {

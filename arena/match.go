@@ -23,8 +23,10 @@ type Config struct {
 	Regulation  Regulation
 	Game        string // the game's name
 	Players     [2]Contestant
-	Seed        uint64 // draws openings
-	Concurrency int    // games at once; 0 is 1
+	Arbiter     *Contestant // says what is dead where the players don't agree; nil is nobody
+	Marks       bool        // a person can mark what is dead, by Count
+	Seed        uint64      // draws openings
+	Concurrency int         // games at once; 0 is 1
 	Records     []RecordFormat
 	Now         func() time.Time // nil is time.Now
 }
@@ -151,6 +153,13 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 			return nil, err
 		}
 		m.cfg.Players[i].Name = p.Name
+	}
+	if spec := b.Regulation.Arbiter; spec != "" {
+		c, err := open(b.Kind, Contender{Spec: spec})
+		if err != nil {
+			return nil, err
+		}
+		m.cfg.Arbiter = &c
 	}
 	m.setup()
 	for _, g := range byEnd(tape.Games) {

@@ -22,6 +22,8 @@ type Regulation struct {
 	Size      int        `json:"size,omitempty" toml:"size"`                         // of the board
 	Komi      float64    `json:"komi,omitempty" toml:"komi"`                         // Go
 	Handicap  int        `json:"handicap,omitempty" toml:"handicap"`                 // Go
+	Rules     string     `json:"rules,omitempty" toml:"rules"`                       // Go: a rule set by its name
+	Arbiter   string     `json:"arbiter,omitempty" toml:"arbiter"`                   // a player who says what is dead where the two don't agree
 	Opening   string     `json:"opening,omitempty" toml:"opening"`                   // "random", the name of one, or "" for none
 	Position  string     `json:"position,omitempty" toml:"position"`                 // every game starts from it
 	Starts    []Start    `json:"starts,omitempty" toml:"-"`                          // from an openings file, in its order
@@ -142,5 +144,5 @@ func ReadRegulation(file string) (Regulation, error) {
 		return Regulation{}, err
 	}
 	r := Regulation{Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
-	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, opening, position, left, restart_until, hang, hang_loses_match, points, pairs, sprt")
+	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, rules, arbiter, opening, position, left, restart_until, hang, hang_loses_match, points, pairs, sprt")
 }

@@ -113,7 +113,7 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	for _, s := range g.Seats {
 		begin.Seats[s.Name] = rec.Players[s.Side]
 		if rec.Players[s.Side] == "" {
-			begin.Seats[s.Name] = s.Name
+			begin.Seats[s.Name] = g.Seats[s.Side].Name // as RecordBegin has it
 		}
 	}
 	events := []Event{begin, &Ready{Stamp: stamp(EvReady)}}

@@ -40,6 +40,8 @@ type GameTape struct {
 	Steps     []*Stepped        // the same, where all seats act at once
 	Muttering [2]*Muttered      // what each side said last in this game
 	Faults    []*Faulted
+	Count     *Counted  // how the last position was counted; nil if it wasn't
+	Proposed  bool      // and that is a proposal, which waits for a person
 	Wire      []*Wired  // the last lines that went between the arena and the programs
 	Since     time.Time // when the turn that is running now began; zero before the players are ready
 	End       *GameEnd
@@ -270,6 +272,8 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		if s, ok := rules.Seat(e.Seat); ok {
 			g.Muttering[rules.Seats[s].Side] = e
 		}
+	case *Counted:
+		return g.count(e)
 	case *Faulted:
 		g.Faults = append(g.Faults, e)
 	case *Wired:
@@ -284,11 +288,29 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 	return nil
 }
 
+// count puts the position in place that was counted.
+func (g *GameTape) count(e *Counted) error {
+	end, ok := g.Position().(boards.Countable)
+	if !ok {
+		return fmt.Errorf("game %d: a count of what isn't counted", g.Number)
+	}
+	p, err := end.Counted(e.Dead, e.How)
+	if err != nil {
+		return fmt.Errorf("game %d: %w", g.Number, err)
+	}
+	g.Positions[len(g.Positions)-1] = p
+	g.Count, g.Proposed = e, e.Open
+	return nil
+}
+
 // back takes the moves off the board that came after a ply.
 func (g *GameTape) back(ply int) error {
 	n := ply - g.Base
 	if n < 0 || n > len(g.Moves) {
 		return fmt.Errorf("game %d: back to move %d, which was not made", g.Number, ply)
+	}
+	if n < len(g.Moves) {
+		g.Count, g.Proposed = nil, false
 	}
 	g.Positions, g.Moves, g.Steps = g.Positions[:n+1], g.Moves[:n], g.Steps[:min(n, len(g.Steps))]
 	for k := len(g.Given); k > 0 && g.Given[k-1].Moves > n; k-- {
