@@ -24,11 +24,13 @@ var digHereDrawer = Drawer{
 		n := p.(*dighere.Position).Size()
 		return n, n
 	},
-	Field:   func(boards.Move) (Field, bool) { return Field{}, false },
-	Begins:  func(rune) bool { return false },
-	Name:    digHereName,
-	Sign:    func(s *Set, side boards.Side) string { return s.Side[side] },
-	Feat:    digHereFeat,
+	Field:  func(boards.Move) (Field, bool) { return Field{}, false },
+	Begins: func(rune) bool { return false },
+	Name:   digHereName,
+	Sign:   func(s *Set, side boards.Side) string { return s.Side[side] },
+	Feat: func(l lang.Lang, before, after boards.Position) string {
+		return digHereHappened(l, Unicode, before, after)
+	},
 	Warn:    func(lang.Lang, boards.Position, boards.Move) string { return "" },
 	Opening: func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
 
@@ -38,6 +40,7 @@ var digHereDrawer = Drawer{
 	Scores:   func(p boards.Position) [2]int { return p.(*dighere.Position).Scores() },
 	Seat:     func(l lang.Lang, s *Set, seat boards.Seat) string { return agentKind(l, s, int(seat)) },
 	Deed:     digHereDeed,
+	Happened: digHereHappened,
 	Views:    1 + dighere.Agents,
 	View:     digHereView,
 

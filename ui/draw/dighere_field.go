@@ -100,7 +100,7 @@ func (c *digCell) look(columns int) string {
 	case c.amount > 0:
 		text := strconv.Itoa(c.amount)
 		if c.hidden && len(text) < columns {
-			return "?" + strings.Repeat(" ", max(columns-len(text)-1, 0)) + text
+			text = "?" + text
 		}
 		return strings.Repeat(" ", max(columns-len(text), 0)) + text
 	}

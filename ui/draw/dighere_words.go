@@ -57,15 +57,14 @@ func digHereDeed(l lang.Lang, s *Set, pos boards.Position, seat boards.Seat) Dee
 	return d
 }
 
-// digHereFeat tells what a step came to: what was dug, and which dog barked;
-// and if there's neither, which plans failed.
-func digHereFeat(l lang.Lang, from, to boards.Position) string {
+// digHereHappened tells what a step came to: what was dug, which dog barked,
+// and which plans failed.
+func digHereHappened(l lang.Lang, s *Set, from, to boards.Position) string {
 	before, ok := from.(*dighere.Position)
 	if !ok {
 		return ""
 	}
 	after := to.(*dighere.Position)
-	s := Unicode
 	var feats []string
 	actions := after.Actions()
 	for a, action := range actions {

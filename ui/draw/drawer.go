@@ -68,6 +68,8 @@ type Drawer struct {
 	// Deed tells what a seat did in the turn that led to a position; nil in
 	// games in which sides take turns.
 	Deed func(l lang.Lang, s *Set, p boards.Position, seat boards.Seat) Deed
+	// Happened tells what came of such a turn, of all seats; nil likewise.
+	Happened func(l lang.Lang, s *Set, before, after boards.Position) string
 	// Views is how many points of view a position can be seen from, 0 or the
 	// referee's first, and View says in a line what one of them is.
 	Views int

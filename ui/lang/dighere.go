@@ -14,7 +14,7 @@ var (
 // The screen of Dig Here.
 var (
 	DigStep        = Key{"step %d/%d  left %d (known %d, hidden %d)", "%d/%d手  残り%d (既知%d 埋蔵%d)"}
-	DigRested      = Key{"rested, may go diagonally: %s", "休んで斜めに動ける: %s"}
+	DigRested      = Key{"may go diagonally: %s", "休んで斜めに動ける: %s"}
 	DigReferee     = Key{"view: referee, sees all", "視点: 審判 (全て見える)"}
 	DigSeesSamurai = Key{"view: %s, knows of %d", "視点: %s  既知%d"}
 	DigSenses      = Key{"view: %s, knows of %d, senses %s", "視点: %s  既知%d  感知 %s"}
@@ -32,6 +32,11 @@ var (
 	DigStepsHead = Key{"step", "手"}
 	DigDoneHead  = Key{"What happened", "できごと"}
 	DigNothing   = Key{"nothing yet", "まだ何もない"}
+
+	FieldsTitle = Key{"the fields of the house: %d", "競技場 %d面"}
+	FieldSize   = Key{"%dx%d", "%dx%d"}
+	LineFields  = Key{"fields", "競技場"}
+	HelpFields  = Key{"choose a field", "競技場を選ぶ"}
 
 	HelpView = Key{"whose eyes the field is seen with", "視点を変える (審判・侍・犬)"}
 	LineView = Key{"view", "視点"}

@@ -29,7 +29,7 @@ func (m *model) face(side boards.Side, now time.Time, used, left time.Duration) 
 // face works out what a clock shows, with so much used and so much of the main
 // time left before a turn that has taken so long.
 func (s *snapshot) face(turn time.Duration, running bool, used, left time.Duration) face {
-	c := s.begin.Regulation.Clock
+	c := s.clock()
 	f := face{total: used + turn, turn: turn, running: running}
 	if c.IsZero() {
 		return f
@@ -88,12 +88,12 @@ func (m *model) drawFace(r rect, f face, owes bool) (line rect, took int) {
 	}
 	switch {
 	case f.reading:
-		left := m.match.snap.begin.Regulation.Clock.Byoyomi
+		left := m.match.snap.clock().Byoyomi
 		if f.running {
 			left = f.left
 		}
 		line = m.cv.right(line, inkText, m.l.Say(lang.Byoyomi, int(upTo(left)/time.Second)))
-	case m.match.snap.begin.Regulation.Clock.Main > 0:
+	case m.match.snap.clock().Main > 0:
 		line = m.cv.right(line, inkText, clockText(upTo(f.total)))
 	default:
 		line = m.cv.right(line, inkText, clockText(f.total))

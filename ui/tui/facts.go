@@ -13,13 +13,30 @@ func (m *model) drawFacts(r rect) {
 	if r.empty() || d.Facts == nil {
 		return
 	}
-	for i, f := range d.Facts(m.l, m.set, m.match.position()) {
+	if d.Views > 0 {
+		k := inkDim
+		if m.match.view > 0 {
+			k = inkBanner
+		}
+		r = m.drawFact(r, k, d.View(m.l, m.set, m.match.position(), m.match.view))
+	}
+	for _, f := range d.Facts(m.l, m.set, m.match.position()) {
 		k := inkDim
 		if f.Alarm {
 			k = inkTitle
 		}
-		m.cv.text(r.row(i), k, f.Text)
+		r = m.drawFact(r, k, f.Text)
 	}
+}
+
+// drawFact writes a fact, on two lines where it's too long for one, and returns
+// the room below.
+func (m *model) drawFact(r rect, k ink, text string) rect {
+	for _, line := range wrap(m.set.Clean(text), r.w, 2) {
+		m.cv.text(r.row(0), k, line)
+		_, r = r.top(1)
+	}
+	return r
 }
 
 // drawReport tells at length what the facts are short about.

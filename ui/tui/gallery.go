@@ -42,7 +42,7 @@ func (g *gallery) load(rules *boards.Game) {
 	g.game = rules.Name
 	at := map[string]int{}
 	for _, o := range rules.Openings {
-		p, err := rules.Start(boards.Setup{Opening: o.Moves})
+		p, err := rules.Start(boards.Setup{Position: o.Position, Opening: o.Moves})
 		if err != nil {
 			continue
 		}
@@ -111,14 +111,15 @@ func galleryKeys() []binding {
 		_, ok := m.lobby.choice()
 		return ok && m.galleryGame() && m.o.Start != nil && !m.running()
 	}
+	turns := func(m *model) bool { return !m.gallery.listed() }
 	canTake := func(m *model) bool { return m.galleryGame() && m.back == inLobby }
 	return []binding{
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, do: move(-1, 0)},
 		{keys: []string{"right", "l"}, do: move(1, 0)},
 		{keys: []string{"up", "k"}, do: move(0, -1)},
 		{keys: []string{"down", "j"}, do: move(0, 1)},
-		{keys: []string{"s"}, name: key("s S"), short: lang.LineTurn, help: lang.HelpTurn, do: turn(1)},
-		{keys: []string{"S"}, do: turn(-1)},
+		{keys: []string{"s"}, name: key("s S"), short: lang.LineTurn, help: lang.HelpTurn, has: turns, do: turn(1)},
+		{keys: []string{"S"}, has: turns, do: turn(-1)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineFrom, help: lang.HelpFrom, when: canPlay, do: (*model).playPattern},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly((*model).takePattern)},
 		{keys: []string{"d"}, name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func(m *model) {
@@ -135,7 +136,7 @@ func galleryKeys() []binding {
 func (m *model) fromPattern(r arena.Regulation) arena.Regulation {
 	o := m.gallery.opening()
 	r.Opening, r.Position = "", ""
-	r.Starts = []arena.Start{{Name: m.l.Opening(o), Moves: o.Moves}}
+	r.Starts = []arena.Start{{Name: m.l.Opening(o), Position: o.Position, Moves: o.Moves}}
 	return r
 }
 
@@ -161,7 +162,11 @@ const (
 func (m *model) drawGallery() {
 	p, work := frame(m.w, m.h)
 	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
-	m.cv.text(rest, inkText, "  "+m.l.Say(lang.GalleryTitle, len(m.gallery.patterns)))
+	title := lang.GalleryTitle
+	if m.gallery.listed() {
+		title = lang.FieldsTitle
+	}
+	m.cv.text(rest, inkText, "  "+m.l.Say(title, len(m.gallery.patterns)))
 	d, _ := draw.For(m.gallery.game)
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
 	if large := m.largePattern(left, d); large != nil {
@@ -178,14 +183,19 @@ func (m *model) drawGallery() {
 func (m *model) largePattern(r rect, d *draw.Drawer) *draw.Picture {
 	g := &m.gallery
 	at := g.patterns[g.chosen].positions[g.way]
+	beside := 3 * tileW
+	if g.listed() {
+		beside = listW
+	}
 	for _, o := range []draw.Options{
 		{Big: true, Labels: true, Rim: true},
 		{Labels: true, Rim: true},
 		{Labels: true},
 		{Labels: true, Small: 9},
 	} {
+		o.Lang = m.l
 		o.Set, o.Numbers, o.Quiet, o.Rim = m.set, draw.EachMove, true, o.Rim && m.th.rim
-		if pic := d.Picture(at, o); pic.H+1 <= r.h && pic.W+2+3*tileW <= r.w {
+		if pic := d.Picture(at, o); pic.H+1 <= r.h && pic.W+2+beside <= r.w {
 			return pic
 		}
 	}
@@ -202,11 +212,20 @@ func (m *model) drawPatternWords(r rect) {
 		_, r = r.top(1)
 	}
 	m.cv.centre(r.row(0), inkTitle, m.patternName(o))
-	m.cv.centre(r.row(1), inkDim, m.patternPlace(o))
+	if !m.gallery.listed() {
+		m.cv.centre(r.row(1), inkDim, m.patternPlace(o))
+		return
+	}
+	for i, line := range wrap(m.set.Clean(m.listedPlace()), r.w, r.h-1) {
+		m.cv.centre(r.row(1+i), inkDim, line)
+	}
 }
 
 func (m *model) patternPlace(o boards.Opening) string {
 	g := &m.gallery
+	if g.listed() {
+		return m.listedPlace()
+	}
 	place := m.l.Symmetry(o.Symmetry)
 	if o.Label != "" && m.set.Kanji() {
 		place = o.Label + " " + place
@@ -217,6 +236,10 @@ func (m *model) patternPlace(o boards.Opening) string {
 // drawTiles draws the patterns in rows as the guide's Appendix A does.
 func (m *model) drawTiles(r rect, d *draw.Drawer) {
 	g := &m.gallery
+	if g.listed() {
+		m.drawNames(r)
+		return
+	}
 	g.columns = max((r.w+tileGap)/(tileW+tileGap), 1)
 	if g.columns > 6 {
 		g.columns = 6 // as the guide has them: two rows for each dozen
@@ -244,6 +267,9 @@ func (m *model) drawTiles(r rect, d *draw.Drawer) {
 }
 
 func (m *model) tileName(o boards.Opening) string {
+	if m.gallery.listed() {
+		return m.l.Opening(o)
+	}
 	if m.l == lang.Japanese {
 		return o.Name + " " + o.Code
 	}
@@ -257,6 +283,9 @@ func (m *model) galleryNote() string {
 
 // patternName is a pattern in kanji, letters and today's code.
 func (m *model) patternName(o boards.Opening) string {
+	if m.gallery.listed() {
+		return m.l.Opening(o)
+	}
 	if !m.set.Kanji() {
 		return o.Romaji + " " + o.Code
 	}

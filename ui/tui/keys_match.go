@@ -30,12 +30,16 @@ var (
 	flips      = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Flips }
 	numbered   = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Numbers }
 	forbids    = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Forbids }
+	views      = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Views > 1 }
 	reports    = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Report != nil }
 	picks      = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Reach != nil }
 	hasPicked  = func(m *model) bool { return isTurn(m) && !m.match.entry.picked.None() }
 	claims     = func(m *model) bool { return m.match.ready() && len(m.match.snap.drawer.Claims) > 0 }
 	programs   = func(m *model) bool { return m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0 }
-	hasPattern = func(m *model) bool { return m.match.ready() && len(m.match.snap.rules.Openings) > 0 }
+	hasFields  = func(m *model) bool { return m.match.ready() && fromPositions(m.match.snap.begin.Kind) }
+	hasPattern = func(m *model) bool {
+		return m.match.ready() && len(m.match.snap.rules.Openings) > 0 && !hasFields(m)
+	}
 )
 
 // matchKeys are the keys of the match screen and of the replay. A person's own
@@ -84,12 +88,15 @@ func matchKeys() []binding {
 		{keys: []string{"m"}, name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, has: numbered, do: plainly(func(m *model) { m.match.numbers = m.match.numbers.Next() })},
 		{keys: []string{"x"}, name: key("x"), help: lang.HelpForbidden, has: forbids, do: plainly(func(m *model) { m.match.kinjite = !m.match.kinjite })},
 		{keys: []string{"v"}, name: key("v"), short: lang.LineFlip, help: lang.HelpFlip, has: flips, do: plainly(func(m *model) { m.match.flip = !m.match.flip })},
+		{keys: []string{"v"}, name: key("v V"), short: lang.LineView, help: lang.HelpView, has: views, do: plainly(func(m *model) { m.nextView(1) })},
+		{keys: []string{"V"}, has: views, do: plainly(func(m *model) { m.nextView(-1) })},
 		{keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: reports, do: plainly(func(m *model) { m.dialog = reportDialog })},
 		{keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: shows, do: plainly(func(m *model) { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
 		{keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: shows, do: plainly(func(m *model) { m.match.games, m.match.talk = !m.match.games, false })},
 		{keys: []string{"w"}, name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: programs, do: plainly((*model).toggleWire)},
 		{keys: []string{"W"}, name: key("W"), help: lang.HelpWires, when: programs, do: plainly((*model).openWires)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: hasPattern, do: plainly((*model).openGallery)},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: hasFields, do: plainly((*model).openGallery)},
 		helpBinding(),
 		quitBinding(),
 		{name: lang.KeyClick, help: lang.HelpClick, when: shows},
@@ -133,6 +140,7 @@ func (m *model) rematch() tea.Cmd {
 }
 
 func (m *model) openGallery() {
+	m.gallery.turnTo(m.galleryOf())
 	m.back, m.place = m.place, inGallery
 	if m.back == inMatch {
 		if o, ok := m.match.snap.drawer.Opening(m.match.position()); ok {

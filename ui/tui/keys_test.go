@@ -84,7 +84,22 @@ func moments() map[string]func() (*fake, *model) {
 			return f, m
 		}
 	}
+	digHere := func() (*fake, *model) {
+		f := fakeDigHere("dighere", 2)
+		f.beginField()
+		f.steps(digHereSteps(9)...)
+		return f, f.model(lang.English, "unicode", 80, 24)
+	}
 	return map[string]func() (*fake, *model){
+		"digHere": digHere,
+		"fields": func() (*fake, *model) {
+			m := digHereLobby(lang.English, "unicode", 80, 24)
+			press(m, "o", "down")
+			return newFake("BRAIN", "KAZE", 2), m
+		},
+		"digLobby": func() (*fake, *model) {
+			return newFake("BRAIN", "KAZE", 2), digHereLobby(lang.English, "unicode", 80, 24)
+		},
 		"shogi":   shogi("BRAIN", "KAZE"),
 		"picked":  shogi("BRAIN", "human", "down", "down", "enter"),
 		"ask":     shogi("BRAIN", "human", "e", "down"),
@@ -112,7 +127,7 @@ func moments() map[string]func() (*fake, *model) {
 func state(m *model) string {
 	s := fmt.Sprint(m.View().Content, m.place, m.dialog, m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
 	if m.match != nil {
-		s += fmt.Sprint(m.match.at, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry)
+		s += fmt.Sprint(m.match.at, m.match.view, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry)
 	}
 	return s
 }

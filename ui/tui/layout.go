@@ -11,7 +11,8 @@ type plan struct {
 	title, note, keys rect
 	board             rect
 	fit               boardFit
-	facts             rect // on the position, below the board
+	facts             rect // on the position, below the board, or beside it if there's no room
+	slider            rect // through the steps of the game
 	players, moves    rect
 	large             rect // the last move, to be read from afar
 	score             rect // a plot if it is high enough, otherwise a line
@@ -47,6 +48,7 @@ type shape struct {
 	games   int                         // of the match
 	lines   int                         // of each player's panel
 	facts   int                         // lines on the position
+	slider  bool                        // the moves have one
 	large   int                         // lines of the last move, where it's to be read from afar
 }
 
@@ -107,12 +109,27 @@ const plotLeast = 5
 // panels divides the room beside the board, and what is left below it. Where
 // nobody tells scores their room goes to the others.
 func (p *plan) panels(side, below rect, s shape) {
-	if s.facts > 0 {
+	beside := 0 // lines of facts
+	switch {
+	case s.facts > 0 && below.h < s.facts && s.slider:
+		beside = s.facts
+	case s.facts > 0 && s.slider: // long facts go on in another line
+		p.facts, below = below.top(s.facts + 1)
+		if side.w < twoColumns && below.h >= 5 {
+			_, p.talk = below.top(1)
+		}
+	case s.facts > 0:
 		p.facts, below = below.top(s.facts)
 	}
 	players := 2*s.lines + 1 // and one to breathe
 	if side.w < twoColumns {
 		p.players, side = side.top(players)
+		if beside > 0 {
+			p.facts, side = side.top(beside)
+		}
+		if s.slider {
+			p.slider, side = side.top(1)
+		}
 		if side.h-s.large >= 3 {
 			p.large, side = side.top(s.large)
 		}
@@ -143,6 +160,13 @@ func (p *plan) panels(side, below rect, s shape) {
 	left, right := side.left(side.w / 2)
 	left.w -= 2
 	p.players, p.moves = left.top(players)
+	if beside > 0 {
+		p.facts, p.moves = p.moves.top(beside + 1)
+	}
+	if s.slider {
+		p.slider, p.moves = p.moves.top(2)
+		p.slider.h = 1
+	}
 	p.large, p.moves = p.moves.top(s.large)
 	switch {
 	case !s.scored && s.facts == 0:

@@ -239,6 +239,7 @@ func lobbyKeys() []binding {
 		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func(m *model) bool { return len(m.lobby.games) > 0 && len(m.lobby.rules()) > 1 }, do: plainly(func(m *model) { m.lobby.nextRules() })},
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func(m *model) { m.lobby.beginNaming() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: (*model).hasGallery, do: plainly((*model).openGallery)},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: (*model).lobbyFields, do: plainly((*model).openGallery)},
 		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func(m *model) { m.lobby.setGame() })},
 		helpBinding(),
 		quitBinding(),
@@ -246,7 +247,12 @@ func lobbyKeys() []binding {
 }
 
 // hasGallery tells whether the chosen game has named openings.
-func (m *model) hasGallery() bool { return len(m.gallery.patterns) > 0 && m.galleryGame() }
+func (m *model) hasGallery() bool {
+	return len(m.gallery.patterns) > 0 && m.galleryGame() && !m.lobbyFields()
+}
+
+// lobbyFields tells whether the chosen game has named fields.
+func (m *model) lobbyFields() bool { return fromPositions(m.lobby.game()) }
 
 func (m *model) startChosen() tea.Cmd {
 	c, ok := m.lobby.choice()

@@ -26,7 +26,7 @@ func (m *model) drawLobby() {
 // drawDemo draws the demo board at the right, if there's room for it.
 func (m *model) drawDemo(r rect, d *draw.Drawer) rect {
 	at := m.lobby.demo[m.lobby.demoAt]
-	o := draw.Options{Set: m.set, Rim: m.th.rim, Big: m.w >= wideFrom+20}
+	o := draw.Options{Set: m.set, Lang: m.l, Rim: m.th.rim, Big: m.w >= wideFrom+20}
 	pic := d.Picture(at, o)
 	tooLarge := func() bool { return pic.H > r.h || pic.W+44 > r.w }
 	if o.Big && tooLarge() {

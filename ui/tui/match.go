@@ -26,6 +26,7 @@ type match struct {
 	second [2]int64  // what the running clock shows, in s
 
 	numbers  draw.Numbering
+	view     int  // whose eyes one looks with, in games that have several
 	flip     bool // the board is turned, from how it lies by itself
 	kinjite  bool
 	talk     bool   // instead of the moves, where there's no room for both
@@ -119,7 +120,7 @@ func (m *match) tick(now time.Time) bool {
 // is left of it. -1 is none.
 func (m *match) seconds(now time.Time) [2]int64 {
 	took := m.running(now)
-	if took < 0 || m.snap.begin.Regulation.Clock.IsZero() {
+	if took < 0 || m.snap.clock().IsZero() {
 		return [2]int64{took, -1}
 	}
 	left := m.snap.budget - now.Sub(m.snap.game.since)

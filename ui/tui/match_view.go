@@ -34,6 +34,7 @@ func (m *model) drawMatch() {
 		}})
 		m.drawPlayers(p.players)
 		m.drawFacts(p.facts)
+		m.drawSlider(p.slider)
 		m.drawLarge(p.large)
 		m.drawLists(p)
 		m.drawScore(p.score)
@@ -48,13 +49,16 @@ func (m *model) shape() shape {
 	d := mt.snap.drawer
 	s := shape{
 		measure: func(f boardFit) (w, h int) {
-			return d.Measure(mt.position(), draw.Options{Set: m.set, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim})
+			return d.Measure(mt.position(), draw.Options{Set: m.set, Lang: m.l, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim})
 		},
 		rim: m.set.Edge[0] != "" && m.th.rim, scored: m.scored(), games: max(mt.snap.begin.Games, len(mt.snap.rows)),
 		lines: 3, facts: d.FactRows, middle: d.Middle,
 	}
 	if d.Line != nil {
 		s.lines++
+	}
+	if m.together() {
+		s.lines, s.slider = m.playerRows(), true
 	}
 	if mt.live() && (mt.snap.typedFor(0) || mt.snap.typedFor(1)) {
 		s.large = m.largeRows()
@@ -75,7 +79,7 @@ func (m *model) waitText() string {
 func (m *model) boardPicture(f boardFit) *draw.Picture {
 	mt := m.match
 	return mt.snap.drawer.Picture(mt.position(), draw.Options{
-		Set: m.set, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: mt.cursor(), Picked: mt.entry.picked, Reach: mt.reach(),
 		Why: mt.entry.doubt != "",
 	})
@@ -141,6 +145,9 @@ func (m *model) openingTexts() []string {
 // scoreText is how the match stands: BRAIN 1½-½ KAZE.
 func (m *model) scoreText() string {
 	s := &m.match.snap
+	if p, ok := s.sums(); ok {
+		return m.name(s.begin.Players[0].Name) + " " + strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) + " " + m.name(s.begin.Players[1].Name)
+	}
 	p := s.points()
 	return m.name(s.begin.Players[0].Name) + " " + half(p[0]) + "-" + half(p[1]) + " " + m.name(s.begin.Players[1].Name)
 }

@@ -24,17 +24,19 @@ func (m *model) drawLists(p plan) {
 	switch {
 	case mt.games && p.games.empty():
 		m.drawGames(first)
+	case mt.talk && p.talk.empty() && m.together():
+		m.drawHappened(first)
 	case mt.talk && p.talk.empty():
 		m.drawTalk(first)
 	case mt.wire && p.talk.empty():
 		m.drawWirePanel(first)
 	default:
-		m.drawMoves(first)
+		m.drawMade(first)
 	}
 	switch {
 	case p.games.empty():
 	case mt.talk && p.talk.empty():
-		m.drawMoves(p.games)
+		m.drawMade(p.games)
 	default:
 		m.drawGames(p.games)
 	}
@@ -42,9 +44,20 @@ func (m *model) drawLists(p plan) {
 	case p.talk.empty():
 	case mt.wire:
 		m.drawWirePanel(p.talk)
+	case m.together():
+		m.drawHappened(p.talk)
 	default:
 		m.drawTalk(p.talk)
 	}
+}
+
+// drawMade lists what was played: moves, or steps of all seats.
+func (m *model) drawMade(r rect) {
+	if m.together() {
+		m.drawSteps(r)
+		return
+	}
+	m.drawMoves(r)
 }
 
 // pageTo is the first row to be shown of a list of which so many rows fit, so
@@ -118,6 +131,8 @@ func (m *model) gameResult(row *gameRow) string {
 	switch e := row.end; {
 	case e == nil:
 		return m.l.Say(lang.StillPlaying)
+	case len(e.Scores) == 2 && m.match.snap.pairs != nil:
+		return m.sign(0) + " " + strconv.Itoa(e.Scores[0]) + "-" + strconv.Itoa(e.Scores[1]) + " " + m.sign(1)
 	case e.Result == arena.Win:
 		return m.sign(e.Side) + " " + m.match.snap.player(row.sides, e.Side) + " " + m.l.Reason(e.By)
 	case e.Result == arena.Draw:

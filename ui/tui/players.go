@@ -22,6 +22,10 @@ func (m *model) drawPlayers(r rect) {
 	for side := range boards.Side(2) {
 		var at rect
 		at, r = r.top(m.playerRows())
+		if m.together() {
+			m.drawTeam(at, side)
+			continue
+		}
 		m.drawPlayer(at, side, used[side], left[side])
 	}
 }
@@ -46,8 +50,11 @@ func (m *model) drawPlayer(r rect, side boards.Side, used, left time.Duration) {
 }
 
 // playerRows is how many lines a player's panel has: one more in games that can
-// spell a line of play.
+// spell a line of play, and one a seat where there are several.
 func (m *model) playerRows() int {
+	if m.together() {
+		return 1 + len(m.seatsOf(0))
+	}
 	if m.match.snap.drawer.Line != nil {
 		return 4
 	}

@@ -39,6 +39,7 @@ func (m *model) drawResult(r rect) rect {
 			m.cv.right(rect{head.x + head.w - 6*(len(cols)-i), head.y, 6, 1}, inkText, v)
 		}
 	}
+	r = m.drawContests(r)
 	if elo := e.Elo; elo != nil && elo.Diff != nil && elo.Err95 != nil && elo.LOS != nil {
 		head, r = r.top(1)
 		m.cv.text(head, inkDim, m.l.Say(lang.ResultElo, *elo.Diff, *elo.Err95, 100**elo.LOS))
@@ -50,6 +51,53 @@ func (m *model) drawResult(r rect) rect {
 		}
 	}
 	_, r = r.top(1)
+	return r
+}
+
+// drawContests lists what the contests of the match came to, and all of them
+// together: by game, as a sum, and who won.
+func (m *model) drawContests(r rect) rect {
+	s := &m.match.snap
+	const game, sum = 8, 10
+	var line rect
+	row := func(k ink, name string, cells ...string) {
+		line, r = r.top(1)
+		rest := line
+		for i := len(cells) - 1; i >= 0; i-- {
+			w := game
+			if i == len(cells)-1 {
+				w = sum
+			}
+			var cell rect
+			rest, cell = rest.left(rest.w - w)
+			m.cv.right(cell, k, cells[i])
+		}
+		m.cv.text(rest, k, name)
+	}
+	pair := func(p [2]int) string { return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) }
+	least := 0
+	if len(s.pairs) == 1 {
+		least = 4 // lines for the steps
+	}
+	if len(s.pairs) == 0 || r.h < least+3 || r.w < 2*game+sum+6 {
+		return r
+	}
+	row(inkDim, m.l.Say(lang.TableField), m.l.Say(lang.TableGame, 1), m.l.Say(lang.TableGame, 2), m.l.Say(lang.TableSum))
+	var all [2]int
+	for i := range s.pairs {
+		c := &s.pairs[i]
+		if all[0], all[1] = all[0]+c.Sum[0], all[1]+c.Sum[1]; r.h <= least+2 {
+			continue
+		}
+		name := c.Name
+		if w := c.Winner(); w >= 0 {
+			name += " ▶ " + m.name(s.begin.Players[w].Name)
+		}
+		row(inkText, name, pair(c.Scores[0]), pair(c.Scores[1]), pair(c.Sum))
+	}
+	if len(s.pairs) > 1 {
+		row(inkText, "", "", "", pair(all))
+	}
 	return r
 }
 

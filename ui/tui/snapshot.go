@@ -46,7 +46,8 @@ type snapshot struct {
 	paused  bool
 	stopped string
 	rows    []gameRow
-	live    int // number of the game to follow
+	pairs   []arena.Contest // in matches that are decided so
+	live    int             // number of the game to follow
 	game    gameView
 	talk    []arena.Event  // the last mutters and moves, oldest first
 	talked  int            // how many there were in all
@@ -70,6 +71,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 			s.drawer, _ = draw.For(t.Begin.Kind)
 		}
 		s.takeRows(t)
+		s.pairs = t.Contests()
 		s.live = liveGame(t, s.live)
 		if want == 0 {
 			want = s.live
@@ -86,12 +88,12 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 // takeBudget works out how long the running turn may take.
 func (s *snapshot) takeBudget() {
 	s.budget = 0
-	if s.begin == nil || s.game.begin == nil || s.begin.Regulation.Clock.IsZero() {
+	if s.begin == nil || s.game.begin == nil || s.clock().IsZero() {
 		return
 	}
 	if seats := s.game.positions[len(s.game.moves)].ToAct(); len(seats) > 0 {
-		_, left := s.clocks(len(s.game.moves))
-		s.budget = s.begin.Regulation.Clock.Budget(left[s.rules.Seats[seats[0]].Side])
+		_, left := s.seatClocks(len(s.game.moves))
+		s.budget = s.clock().Budget(left[seats[0]])
 	}
 }
 
@@ -163,7 +165,7 @@ func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
 // isNews tells whether an event is worth a line of its own.
 func isNews(e arena.Event) bool {
 	switch e.(type) {
-	case *arena.Moved, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.GameEnd:
+	case *arena.Moved, *arena.Stepped, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.GameEnd:
 		return true
 	}
 	return false
@@ -179,15 +181,24 @@ func (s *snapshot) names() [2]string {
 	return [2]string{s.player(s.game.begin.Sides, 0), s.player(s.game.begin.Sides, 1)}
 }
 
-// points counts the finished games for each of the match's players, a draw as
+// points counts the finished games, or contests of two, for each of the match's players, a draw as
 // a half. Once the match is over its own count holds: a hang may have lost it
 // all.
 func (s *snapshot) points() (points [2]float64) {
 	if s.end != nil {
 		return [2]float64{s.total(0), s.total(1)}
 	}
+	for _, c := range s.pairs {
+		switch w := c.Winner(); {
+		case w >= 0:
+			points[w]++
+		case c.Done:
+			points[0] += .5
+			points[1] += .5
+		}
+	}
 	for _, r := range s.rows {
-		if r.end == nil {
+		if r.end == nil || s.pairs != nil {
 			continue
 		}
 		switch r.end.Result {
@@ -201,6 +212,27 @@ func (s *snapshot) points() (points [2]float64) {
 	return points
 }
 
+// sums are what the two games of a match of one contest came to so far, for
+// each of its players; ok is false in other matches.
+func (s *snapshot) sums() (sums [2]int, ok bool) {
+	if s.begin.Games > 2 || s.drawer == nil || s.drawer.Scores == nil || !s.begin.Regulation.Pairs {
+		return sums, false
+	}
+	for _, r := range s.rows {
+		scores := [2]int{}
+		switch {
+		case r.end != nil && len(r.end.Scores) == 2:
+			scores = [2]int(r.end.Scores)
+		case r.end == nil && r.number == s.game.number:
+			scores = s.drawer.Scores(s.game.positions[len(s.game.positions)-1])
+		}
+		for side, player := range r.sides {
+			sums[player] += scores[side]
+		}
+	}
+	return sums, true
+}
+
 // side is the side of a seat, by the seat's name.
 func (s *snapshot) side(seat string) boards.Side {
 	if i, ok := s.rules.Seat(seat); ok {
@@ -212,11 +244,25 @@ func (s *snapshot) side(seat string) boards.Side {
 // clocks works out what each side's clock shows after so many moves of the
 // shown game: the time used, and where there's a limit, what is left.
 func (s *snapshot) clocks(at int) (used, left [2]time.Duration) {
-	u, l := arena.Clocks(s.rules, s.begin.Regulation.Clock, s.game.given, s.game.moves[:at])
+	u, l := s.seatClocks(at)
 	for i, seat := range s.rules.Seats {
 		used[seat.Side], left[seat.Side] = u[i], l[i]
 	}
 	return used, left
+}
+
+// seatClocks are the same, by seat.
+func (s *snapshot) seatClocks(at int) (used, left []time.Duration) {
+	return arena.Clocks(s.rules, s.clock(), s.game.given, s.game.moves[:at])
+}
+
+// clock is the clock of the shown game: that of the regulation, or the one
+// that the game's start brings along.
+func (s *snapshot) clock() arena.Clock {
+	if s.game.begin == nil {
+		return s.begin.Regulation.Clock
+	}
+	return s.game.begin.Clock(s.begin.Regulation)
 }
 
 // human tells whether the moves of a player of the match are made at this

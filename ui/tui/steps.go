@@ -1,0 +1,198 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// together tells whether the shown game's sides have several seats, all of
+// which act at once: its moves are steps, and each seat has its own clock.
+func (m *model) together() bool { return m.match.snap.drawer.Seat != nil }
+
+// seatsOf are the seats of a side.
+func (m *model) seatsOf(side boards.Side) (seats []boards.Seat) {
+	for i, s := range m.match.snap.rules.Seats {
+		if s.Side == side {
+			seats = append(seats, boards.Seat(i))
+		}
+	}
+	return seats
+}
+
+// drawTeam shows a side of several seats: its name and points, and a line a
+// seat: what it planned last, why that failed, and its clock.
+func (m *model) drawTeam(r rect, side boards.Side) {
+	mt := m.match
+	s := &mt.snap
+	d := s.drawer
+	line := r.row(0)
+	if d.Scores != nil {
+		line = m.cv.right(line, inkTitle, strconv.Itoa(d.Scores(mt.position())[side]))
+		line.w--
+	}
+	line = m.cv.text(line, inkOfSide(side), m.sign(side)+" ")
+	m.cv.text(line, inkTitle, s.player(s.game.begin.Sides, side))
+	used, left := s.seatClocks(mt.at)
+	turn, running := m.toMove(side, m.o.Now())
+	for i, seat := range m.seatsOf(side) {
+		row := r.row(1 + i)
+		_, row = row.left(2)
+		f := s.face(turn, running, used[seat], left[seat])
+		k := inkText
+		if running {
+			k = inkRunning
+		}
+		row = m.cv.right(row, k, shortClock(f.total))
+		row.w--
+		m.drawDeed(m.cv.text(row, inkText, d.Seat(m.l, m.set, seat)+" "), d.Deed(m.l, m.set, mt.position(), seat))
+	}
+}
+
+// drawDeed writes what a seat planned, and if that came to nothing, why.
+func (m *model) drawDeed(r rect, d draw.Deed) {
+	if !d.Failed {
+		m.cv.text(r, inkText, d.Plan)
+		return
+	}
+	r = m.cv.text(r, inkDim, d.Plan+" ")
+	m.cv.text(r, inkBad, failedSign+" "+d.Why)
+}
+
+// failedSign stands behind a plan that failed.
+const failedSign = "×"
+
+// shortClock writes a time as a clock that counts tenths while there's little.
+func shortClock(d time.Duration) string {
+	if d < 100*time.Second {
+		return strconv.FormatFloat(d.Truncate(100*time.Millisecond).Seconds(), 'f', 1, 64)
+	}
+	return clockText(d)
+}
+
+// drawSteps lists the steps with the plans of all seats, so that the one on
+// the board is always in sight.
+func (m *model) drawSteps(r rect) {
+	if r.h < 2 {
+		return
+	}
+	mt := m.match
+	g, d := &mt.snap.game, mt.snap.drawer
+	seats := len(mt.snap.rules.Seats)
+	head, r := r.top(1)
+	number, each := head.left(4)
+	m.cv.right(number, inkDim, m.l.Say(lang.DigStepsHead))
+	width := min(each.w/seats, 10)
+	column := func(row rect, seat int) rect { return rect{row.x + 5 + seat*width, row.y, width - 1, 1} }
+	for i, seat := range mt.snap.rules.Seats {
+		m.cv.text(column(head, i), inkOfSide(seat.Side), m.sign(seat.Side)+d.Seat(m.l, m.set, boards.Seat(i)))
+	}
+	from := pageTo(max(mt.at-1, 0), len(g.moves), r.h)
+	for i := range r.h {
+		at := from + i + 1 // of the position after the step
+		if at > len(g.moves) {
+			break
+		}
+		row := r.row(i)
+		m.touch(row, func(m *model) { m.match.show(m.match.snap.game.number, at) })
+		if at == mt.at {
+			m.cv.fill(rect{row.x, row.y, min(5+seats*width, row.w), 1}, inkSelected)
+		}
+		ink := func(k ink) ink {
+			if at == mt.at {
+				return inkSelected
+			}
+			return k
+		}
+		number, _ := row.left(4)
+		m.cv.right(number, ink(inkDim), strconv.Itoa(g.positions[at].Ply()))
+		for seat := range seats {
+			deed := d.Deed(m.l, m.set, g.positions[at], boards.Seat(seat))
+			cell := m.cv.text(column(row, seat), ink(inkText), m.briefly(deed.Plan, width-2))
+			if deed.Failed {
+				m.cv.text(cell, ink(inkBad), failedSign)
+			}
+		}
+	}
+}
+
+// briefly is a plan in so many columns: its word as a letter where there's no
+// room for all of it.
+func (m *model) briefly(plan string, room int) string {
+	if m.cv.width(plan) <= room {
+		return plan
+	}
+	word, way, ok := strings.Cut(plan, " ")
+	if ok {
+		return word[:1] + way
+	}
+	return draw.Clip(m.set.Clean(plan), room)
+}
+
+// drawSlider shows how far into the game the position is; a click goes there.
+func (m *model) drawSlider(r rect) {
+	if r.empty() || r.w < 12 {
+		return
+	}
+	mt := m.match
+	n := len(mt.snap.game.moves)
+	line := m.cv.right(r, inkDim, " "+strconv.Itoa(mt.at)+"/"+strconv.Itoa(n))
+	if n == 0 {
+		m.cv.text(line, inkDim, strings.Repeat("─", line.w))
+		return
+	}
+	knob := mt.at * (line.w - 1) / n
+	m.cv.text(rect{line.x, line.y, knob, 1}, inkTitle, strings.Repeat("━", knob))
+	m.cv.text(rect{line.x + knob, line.y, 1, 1}, inkTitle, "●")
+	rest := line.w - knob - 1
+	m.cv.text(rect{line.x + knob + 1, line.y, rest, 1}, inkDim, strings.Repeat("─", rest))
+	m.spots = append(m.spots, spot{line, func(m *model, x, _ int) tea.Cmd {
+		mt := m.match
+		mt.show(mt.snap.game.number, ((x-line.x)*n+(line.w-1)/2)/(line.w-1))
+		return nil
+	}})
+}
+
+// drawHappened lists what the last steps came to, the newest at the bottom.
+func (m *model) drawHappened(r rect) {
+	if r.h < 2 {
+		return
+	}
+	head, r := r.top(1)
+	m.cv.heading(head, m.l.Say(lang.DigDoneHead))
+	mt := m.match
+	g, d := &mt.snap.game, mt.snap.drawer
+	type line struct {
+		at   int
+		text string
+	}
+	var lines []line // the newest first
+	for at := mt.at; at > 0 && len(lines) < r.h; at-- {
+		if feat := d.Happened(m.l, m.set, g.positions[at-1], g.positions[at]); feat != "" {
+			lines = append(lines, line{at, feat})
+		}
+	}
+	if len(lines) == 0 {
+		m.cv.text(r, inkDim, m.l.Say(lang.DigNothing))
+	}
+	for i, l := range lines {
+		row := r.row(len(lines) - 1 - i)
+		m.touch(row, func(m *model) { m.match.show(m.match.snap.game.number, l.at) })
+		number, row := row.left(4)
+		m.cv.right(number, inkDim, strconv.Itoa(g.positions[l.at].Ply()))
+		_, row = row.left(1)
+		m.cv.text(row, inkText, wholeWords(m.set.Clean(l.text), row.w))
+	}
+}
+
+// nextView goes on to the next point of view.
+func (m *model) nextView(by int) {
+	n := m.match.snap.drawer.Views
+	m.match.view = (m.match.view + by + n) % n
+}
