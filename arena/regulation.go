@@ -134,7 +134,11 @@ func DefaultFor(game string) Regulation {
 	case "dighere", "dighere2020":
 		return regulations[game]
 	}
-	return Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}}
+	r := Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}}
+	if game == "go" {
+		r.Komi = 7.5
+	}
+	return r
 }
 
 // ReadRegulation reads a regulation file; errors name file and line.

@@ -59,7 +59,10 @@ type Player struct {
 	denied   int    // attempts to write elsewhere that were noted
 }
 
-var _ engines.Player = (*Player)(nil)
+var (
+	_ engines.Player  = (*Player)(nil)
+	_ engines.Counter = (*Player)(nil)
+)
 
 // New seats the program of l, which the player closes in the end. Wire takes
 // the lines that are sent and those that come; it may be nil.

@@ -17,6 +17,7 @@ import (
 	"dohyo/arena/stats"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -31,6 +32,7 @@ type matchFlags struct {
 	games, limit, size, handicap, concurrency int
 	regulation, clock, opening, position, dir string
 	sprt, left                                string
+	rules, arbiter                            string
 	komi                                      float64
 	seed                                      uint64
 }
@@ -122,6 +124,8 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	fl.IntVar(&f.size, "size", 0, "`N` points along an edge: 15 to 20 for freestyle and standard")
 	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
 	fl.IntVar(&f.handicap, "handicap", 0, "`N` handicap stones, in Go")
+	fl.StringVar(&f.rules, "rules", "", "`NAME` of Go's rules: "+list(igo.RuleSets())+" (komi 7.5, japanese 6.5)")
+	fl.StringVar(&f.arbiter, "arbiter", "", "`PLAYER` who says which stones are dead in Go where the two don't agree")
 	fl.Uint64Var(&f.seed, "seed", 0, "`N` draws the openings; by chance if not given")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "`N` games at once")
 	fl.StringVar(&f.sprt, "sprt", "", "end early when the sequential test `SPEC` is decided: "+sprtSpec)
@@ -202,10 +206,26 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 		}
 		r.Size = f.size
 	}
-	for _, flag := range []string{"komi", "handicap"} {
-		if given(flag) && game.Name != "go" {
+	for _, flag := range []string{"komi", "handicap", "rules", "arbiter"} {
+		if given(flag) && game.Name != igo.Game.Name {
 			return fmt.Errorf("--%s: there is no %s in %s", flag, flag, game.Name)
 		}
+	}
+	if given("rules") {
+		rules, err := igo.RulesNamed(f.rules)
+		if err != nil {
+			return fmt.Errorf("--rules: %w", err)
+		}
+		r.Rules = rules.Name
+		if rules.Territory && f.regulation == "" {
+			r.Komi = 6.5
+		}
+	}
+	if given("handicap") && f.regulation == "" && f.handicap > 0 {
+		r.Komi = 0.5 // white moves first
+	}
+	if given("arbiter") {
+		r.Arbiter = f.arbiter
 	}
 	if given("komi") {
 		r.Komi = f.komi
@@ -321,6 +341,16 @@ func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string
 			c.Name += "-2"
 		}
 		cfg.Players[i] = c
+	}
+	if r.Arbiter != "" {
+		c, err := a.contestant(game, r.Arbiter)
+		if err == nil && c.Person {
+			err = errors.New("want a program")
+		}
+		if err != nil {
+			return cfg, fmt.Errorf("--arbiter: %w", err)
+		}
+		cfg.Arbiter, cfg.Regulation.Arbiter = &c, c.Spec
 	}
 	cfg.Name = fmt.Sprintf("%s-%s-%s-%s", time.Now().Format("20060102-150405"), game.Name, plainName(cfg.Players[0].Name), plainName(cfg.Players[1].Name))
 	cfg.Dir = dir
