@@ -1,6 +1,9 @@
 package engines
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // A FaultKind says in one word how a player failed; the words are those of
 // COMMANDS.md's fault event.
@@ -45,4 +48,20 @@ func Faultf(kind FaultKind, format string, args ...any) *Fault {
 		}
 	}
 	return f
+}
+
+// Because gives a fault its cause, which its detail needn't repeat.
+func (f *Fault) Because(err error) *Fault {
+	f.Err = err
+	return f
+}
+
+// StartFault is the fault that an error is; any other error becomes a Start
+// fault.
+func StartFault(err error) *Fault {
+	var f *Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	return Faultf(Start, "%w", err)
 }

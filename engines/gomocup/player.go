@@ -53,20 +53,19 @@ type Player struct {
 	about    string           // its answer to ABOUT, as it came
 	silent   bool             // it doesn't answer ABOUT
 
-	game     engines.Game
-	stones   []boards.Move // what the brain knows to be on the board
-	stale    bool          // the brain may have other stones on its board
-	noUndo   bool          // it refuses TAKEBACK
-	turn     int64         // the last timeout_turn told, in ms
-	match    int64         // the last timeout_match
-	out      []byte        // what is being sent
-	spoke    time.Time     // when its last OK or answer came
-	thought  time.Duration // about all of its moves
-	moves    int64         // that it has made
-	noise    int           // lines without a meaning in this turn
-	lastLine []byte        // the last of them
-	said     []byte        // its last line of talk in this turn
-	denied   int           // attempts to write elsewhere that were noted
+	game    engines.Game
+	stones  []boards.Move // what the brain knows to be on the board
+	stale   bool          // the brain may have other stones on its board
+	noUndo  bool          // it refuses TAKEBACK
+	turn    int64         // the last timeout_turn told, in ms
+	match   int64         // the last timeout_match
+	out     []byte        // what is being sent
+	spoke   time.Time     // when its last OK or answer came
+	thought time.Duration // about all of its moves
+	moves   int64         // that it has made
+	noise   process.Noise // of this turn
+	said    []byte        // its last line of talk in this turn
+	denied  int           // attempts to write elsewhere that were noted
 }
 
 var _ engines.Player = (*Player)(nil)
@@ -129,7 +128,7 @@ func (p *Player) start(ctx context.Context) error {
 	p.quit()
 	proc, err := p.launcher.Start()
 	if err != nil {
-		return startFault(err)
+		return engines.StartFault(err)
 	}
 	p.proc, p.size = proc, p.game.Size
 	if err = p.handshake(ctx, "START "+strconv.Itoa(p.size)); err == nil {
@@ -180,12 +179,10 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	p.moves++
 	p.stones = append(p.stones, boards.Move(a.Move))
 	if n, what := p.launcher.Denials(); n > p.denied {
-		a.Note = joinNotes(a.Note, "denied: "+what[len(what)-1])
+		a.AddNote("denied: " + what[len(what)-1])
 		p.denied = n
 	}
-	if surplus > 0 || p.noise > 0 {
-		a.Note = joinNotes(a.Note, p.note(surplus))
-	}
+	a.AddNote(p.noise.Note(surplus))
 	return a, nil
 }
 

@@ -11,15 +11,6 @@ import (
 	"dohyo/engines/process"
 )
 
-// startFault is a Start fault for any error.
-func startFault(err error) error {
-	var f *engines.Fault
-	if errors.As(err, &f) {
-		return f
-	}
-	return engines.Faultf(engines.Start, "%w", err)
-}
-
 // handshake sends a command and waits for OK. Junk before it is put up with.
 // The error is a Start fault.
 func (p *Player) handshake(ctx context.Context, command string) error {
@@ -41,7 +32,7 @@ func (p *Player) handshake(ctx context.Context, command string) error {
 		case refusal:
 			return engines.Faultf(engines.Start, "want OK after %s, got %q", command, engines.Clean(string(l.text), 80))
 		case noise, unreadable, point:
-			p.hear(b)
+			p.noise.Hear(b)
 		}
 	}
 }
@@ -53,17 +44,11 @@ func (p *Player) notReady(command string, err error) error {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, process.ErrDeadline):
-		return because(err, engines.Faultf(engines.Start, "no OK within %v after %s%s", p.opt.Start, command, p.heard()))
+		return engines.Faultf(engines.Start, "no OK within %v after %s%s", p.opt.Start, command, p.noise.Said()).Because(err)
 	case errors.Is(err, io.EOF):
-		return because(err, engines.Faultf(engines.Start, "want it ready after %s, but it %s%s", command, p.ended(err), p.heard()))
+		return engines.Faultf(engines.Start, "want it ready after %s, but it %s%s", command, p.proc.Ended(err), p.noise.Said()).Because(err)
 	}
-	return engines.Faultf(engines.Start, "want OK after %s: %w%s", command, err, p.heard())
-}
-
-// because gives a fault its cause.
-func because(err error, f *engines.Fault) *engines.Fault {
-	f.Err = err
-	return f
+	return engines.Faultf(engines.Start, "want OK after %s: %w%s", command, err, p.noise.Said())
 }
 
 // inform tells what holds for the whole game, and waits until the brain has

@@ -108,22 +108,3 @@ func figure(s string) (int64, bool) {
 	}
 	return int64(f), true
 }
-
-// merge adds what a later line of talk said to what earlier ones said.
-func merge(into *engines.Talk, t engines.Talk) {
-	if t.Mutter != "" {
-		into.Mutter = t.Mutter
-	}
-	if t.Score != nil {
-		into.Score = t.Score
-	}
-	if t.PV != "" {
-		into.PV = t.PV
-	}
-	if t.Nodes != 0 {
-		into.Nodes = t.Nodes
-	}
-	if t.Depth != 0 {
-		into.Depth = t.Depth
-	}
-}

@@ -141,22 +141,3 @@ func parseBest(rest []byte) (move, ponder string) {
 	}
 	return move, ponder
 }
-
-// merge adds what a later line of talk said to what earlier ones said.
-func merge(into *engines.Talk, t engines.Talk) {
-	if t.Mutter != "" {
-		into.Mutter = t.Mutter
-	}
-	if t.Score != nil {
-		into.Score = t.Score
-	}
-	if t.PV != "" {
-		into.PV = t.PV
-	}
-	if t.Nodes != 0 {
-		into.Nodes = t.Nodes
-	}
-	if t.Depth != 0 {
-		into.Depth = t.Depth
-	}
-}

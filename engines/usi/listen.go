@@ -57,7 +57,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 			a.Took = time.Since(sent)
 			if repeated == "" && p.last != "" && string(rest) == p.last && !playable(pos, rest) {
 				repeated = p.last
-				p.hear(append([]byte("bestmove "), rest...))
+				p.noise.Hear(append([]byte("bestmove "), rest...))
 				if soon := time.Now().Add(repeatWait); t.Budget == 0 || soon.Before(deadline) {
 					patience = soon
 				}
@@ -68,12 +68,12 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 		case info:
 			patience = deadline // it thinks
 			talk := parseInfo(rest)
-			merge(&a.Talk, talk)
+			a.Add(talk)
 			if t.Talk != nil && talk != (engines.Talk{}) {
 				t.Talk(talk)
 			}
 		case noise:
-			p.hear(rest)
+			p.noise.Hear(rest)
 		}
 	}
 }
@@ -128,42 +128,6 @@ func (p *Player) settle(ctx context.Context) error {
 	return nil
 }
 
-// hear remembers a line that isn't what was waited for.
-func (p *Player) hear(b []byte) {
-	p.noise++
-	p.lastLine = append(p.lastLine[:0], b[:min(len(b), 80)]...)
-}
-
-func (p *Player) hearNothing() { p.noise, p.lastLine, p.shown = 0, p.lastLine[:0], 0 }
-
-// heard quotes the last line that was no answer.
-func (p *Player) heard() string {
-	if p.noise == 0 {
-		return ""
-	}
-	return fmt.Sprintf("; it said %q", engines.Clean(string(p.lastLine), 80))
-}
-
-// note says what was dropped.
-func (p *Player) note(surplus int64) string {
-	var notes []string
-	if surplus > 0 {
-		notes = append(notes, fmt.Sprintf("%d bytes said out of turn were dropped", surplus))
-	}
-	if p.noise > 0 {
-		notes = append(notes, fmt.Sprintf("%d lines without a meaning%s", p.noise, p.heard()))
-	}
-	return strings.Join(notes, "; ")
-}
-
-// joinNotes puts two notes into one.
-func joinNotes(a, b string) string {
-	if a == "" {
-		return b
-	}
-	return a + "; " + b
-}
-
 // fail says how a turn failed, and ends the process. One that was only called
 // off is told to stop, and lives on.
 func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
@@ -175,22 +139,8 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 		return ctx.Err()
 	}
 	defer p.kill()
-	var f *engines.Fault
-	switch {
-	case errors.As(err, &f):
-		return f
-	case errors.Is(err, process.ErrDeadline):
-		if rest := bytes.TrimSpace(p.proc.Rest()); len(rest) > 0 && !bytes.HasPrefix(rest, []byte("info")) {
-			return engines.Faultf(engines.Garbage, "after %v it had only said %q, without a line end", budget, engines.Clean(string(rest[:min(len(rest), 80)]), 80))
-		}
-		if p.noise > 0 {
-			return engines.Faultf(engines.Garbage, "after %v it had only said %q", budget, engines.Clean(string(p.lastLine), 80))
-		}
-		return engines.Faultf(engines.Timeout, "no bestmove within %v", budget)
-	case errors.Is(err, process.ErrFlood):
-		return engines.Faultf(engines.Flood, "%w", err)
-	case p.proc == nil:
-		return startFault(err)
+	if p.proc == nil {
+		return engines.StartFault(err)
 	}
-	return because(err, engines.Faultf(engines.Exit, "it %s%s", p.proc.Ended(err), p.heard()))
+	return p.proc.Failure(err, "bestmove", budget, &p.noise, func(begun []byte) bool { return bytes.HasPrefix(begun, []byte("info")) })
 }

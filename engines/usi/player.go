@@ -85,11 +85,10 @@ type Player struct {
 	last string // what followed its last bestmove of the game
 	next *pondering
 
-	out      []byte // what is being sent
-	noise    int    // lines without a meaning in this turn
-	lastLine []byte // the last of them
-	shown    int    // lines of this turn that were shown
-	denied   int    // attempts to write elsewhere that were noted
+	out    []byte        // what is being sent
+	noise  process.Noise // of this turn
+	shown  int           // lines of this turn that were shown
+	denied int           // attempts to write elsewhere that were noted
 }
 
 var _ engines.Player = (*Player)(nil)
@@ -176,7 +175,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
 	}
 	if n, what := p.launcher.Denials(); n > p.denied {
-		a.Note = joinNotes(a.Note, "denied: "+what[len(what)-1])
+		a.AddNote("denied: " + what[len(what)-1])
 		p.denied = n
 	}
 	p.ponder(ctx, t, began)
@@ -208,7 +207,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	if err != nil {
 		return engines.Answer{}, err
 	}
-	p.hearNothing()
+	p.newTurn()
 	b := p.position(pos, "")
 	b = append(p.appendGo(append(b, "go"...), t.Budget, t.Left), '\n')
 	if err := p.send(b, before(t.Budget)); err != nil {
@@ -217,8 +216,8 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	sent := time.Now()
 	p.owed = true
 	a, err := p.listen(ctx, t, pos, sent, engines.Talk{})
-	if err == nil && (surplus > 0 || p.noise > 0) {
-		a.Note = joinNotes(a.Note, p.note(surplus))
+	if err == nil {
+		a.AddNote(p.noise.Note(surplus))
 	}
 	return a, err
 }
@@ -285,6 +284,12 @@ func (p *Player) send(b []byte, deadline time.Time) error {
 		}
 	}
 	return p.proc.Write(b, deadline)
+}
+
+// newTurn begins to count anew.
+func (p *Player) newTurn() {
+	p.noise.Forget()
+	p.shown = 0
 }
 
 // soon is when a farewell must have been taken.

@@ -67,7 +67,7 @@ func (n *pondering) listen(ctx context.Context, p *Player) {
 			}
 			return
 		case k == info:
-			merge(&n.talk, parseInfo(rest))
+			n.talk.Add(parseInfo(rest))
 		case k == bestmove:
 			n.best = append([]byte(nil), rest...)
 		}
@@ -107,7 +107,7 @@ func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
 
 // hit lets the engine go on with what it ponders on, as its turn.
 func (p *Player) hit(ctx context.Context, t engines.Turn, pos *shogi.Position, n *pondering) (engines.Answer, error) {
-	p.hearNothing()
+	p.newTurn()
 	if err := p.send([]byte("ponderhit\n"), before(t.Budget)); err != nil {
 		return engines.Answer{}, err
 	}

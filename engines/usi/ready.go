@@ -16,7 +16,7 @@ func (p *Player) start(ctx context.Context) error {
 	p.quit()
 	proc, err := p.launcher.Start()
 	if err != nil {
-		return startFault(err)
+		return engines.StartFault(err)
 	}
 	p.proc, p.owed = proc, false
 	if err = p.introduce(ctx); err == nil {
@@ -27,25 +27,16 @@ func (p *Player) start(ctx context.Context) error {
 		if e := ctx.Err(); e != nil {
 			return e
 		}
-		return startFault(err)
+		return engines.StartFault(err)
 	}
 	return nil
-}
-
-// startFault is a Start fault for any error.
-func startFault(err error) error {
-	var f *engines.Fault
-	if errors.As(err, &f) {
-		return f
-	}
-	return engines.Faultf(engines.Start, "%w", err)
 }
 
 // introduce learns what the engine is and can do, and sets its options.
 func (p *Player) introduce(ctx context.Context) error {
 	p.options, p.name, p.author = nil, "", ""
 	deadline := time.Now().Add(p.opt.Start)
-	p.hearNothing()
+	p.newTurn()
 	if err := p.ask("usi", deadline); err != nil {
 		return p.notReady("usiok", p.opt.Start, err)
 	}
@@ -71,7 +62,7 @@ func (p *Player) introduce(ctx context.Context) error {
 				p.options = append(p.options, o)
 			}
 		case noise:
-			p.hear(rest)
+			p.noise.Hear(rest)
 		}
 	}
 }
@@ -113,7 +104,7 @@ func asked(wanted []Setting, o Option) bool {
 // newGame waits until the engine is ready, and begins a game.
 func (p *Player) newGame(ctx context.Context) error {
 	deadline := time.Now().Add(p.opt.Ready)
-	p.hearNothing()
+	p.newTurn()
 	if err := p.ask("isready", deadline); err != nil {
 		return p.notReady("readyok", p.opt.Ready, err)
 	}
@@ -126,7 +117,7 @@ func (p *Player) newGame(ctx context.Context) error {
 		case readyok:
 			return p.ask("usinewgame", deadline)
 		case noise:
-			p.hear(rest)
+			p.noise.Hear(rest)
 		}
 	}
 }
@@ -147,15 +138,9 @@ func (p *Player) notReady(want string, limit time.Duration, err error) error {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, process.ErrDeadline):
-		return because(err, engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.heard()))
+		return engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.noise.Said()).Because(err)
 	case errors.Is(err, io.EOF):
-		return because(err, engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.heard()))
+		return engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.noise.Said()).Because(err)
 	}
-	return engines.Faultf(engines.Start, "want %s: %w%s", want, err, p.heard())
-}
-
-// because gives a fault its cause.
-func because(err error, f *engines.Fault) *engines.Fault {
-	f.Err = err
-	return f
+	return engines.Faultf(engines.Start, "want %s: %w%s", want, err, p.noise.Said())
 }

@@ -1,0 +1,56 @@
+package process
+
+import (
+	"fmt"
+	"strings"
+
+	"dohyo/engines"
+)
+
+// noiseKept is how many bytes of a line of noise are kept.
+const noiseKept = 80
+
+// Noise is what a program said that means nothing in its dialect: how many
+// lines, and the last of them. It tells a program that says the wrong things
+// from one that says nothing.
+type Noise struct {
+	lines int
+	last  []byte
+}
+
+// Hear adds a line.
+func (n *Noise) Hear(line []byte) {
+	n.lines++
+	n.last = append(n.last[:0], line[:min(len(line), noiseKept)]...)
+}
+
+// Forget begins anew.
+func (n *Noise) Forget() { n.lines, n.last = 0, n.last[:0] }
+
+// Any says whether there was any.
+func (n *Noise) Any() bool { return n.lines > 0 }
+
+// Last is the last line, made safe for a terminal.
+func (n *Noise) Last() string { return engines.Clean(string(n.last), noiseKept) }
+
+// Said quotes the last line, to be put behind another text: `; it said "…"`.
+// It is "" if there was none.
+func (n *Noise) Said() string {
+	if !n.Any() {
+		return ""
+	}
+	return fmt.Sprintf("; it said %q", n.Last())
+}
+
+// Note says what was put up with: noise, and bytes that were said out of turn
+// and dropped.
+func (n *Noise) Note(surplus int64) string {
+	var notes []string
+	if surplus > 0 {
+		notes = append(notes, fmt.Sprintf("%d bytes said out of turn were dropped", surplus))
+	}
+	if n.Any() {
+		notes = append(notes, fmt.Sprintf("%d lines without a meaning%s", n.lines, n.Said()))
+	}
+	return strings.Join(notes, "; ")
+}
