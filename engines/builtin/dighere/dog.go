@@ -3,10 +3,10 @@ package dighere
 // What a dog reckons with.
 const (
 	guardNear  = 6    // treasure so many steps from the other samurai is guarded
-	guardShare = 1.6  // what guarded treasure counts: it's kept from them, and may come to us
+	guardShare = 2.2  // what guarded treasure counts: it's kept from them, and may come to us
 	anyhow     = 0.25 // of that, if the own samurai is nearer
 	scanShare  = 0.45 // what may be hidden somewhere counts: the samurai has yet to dig it
-	unhurried  = 1.5  // steps added to each way, or it would turn for every trifle
+	unhurried  = 2    // steps added to each way, or it would turn for every trifle
 	nearness   = 0.06 // how much less is worth what is farther from the samurai
 )
 
