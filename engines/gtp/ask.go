@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"dohyo/engines"
@@ -59,14 +58,14 @@ func (p *Player) answer(ctx context.Context, id int, deadline time.Time, talk fu
 				return l, nil
 			}
 			if l.id > id {
-				p.hear(b)
+				p.noise.Hear(b)
 			}
 		case comment:
 			if t := parseTalk(string(l.text)); talk != nil && t != (engines.Talk{}) {
 				talk(t)
 			}
 		case noise:
-			p.hear(b)
+			p.noise.Hear(b)
 		}
 	}
 }
@@ -141,53 +140,6 @@ func (p *Player) settle(ctx context.Context) (alive bool, err error) {
 	return true, err
 }
 
-// merge adds what a later line of talk said to what earlier ones said.
-func merge(into *engines.Talk, t engines.Talk) {
-	if t.Mutter != "" {
-		into.Mutter = t.Mutter
-	}
-	if t.Score != nil {
-		into.Score = t.Score
-	}
-	if t.PV != "" {
-		into.PV = t.PV
-	}
-	if t.Nodes != 0 {
-		into.Nodes = t.Nodes
-	}
-	if t.Depth != 0 {
-		into.Depth = t.Depth
-	}
-}
-
-// hear remembers a line that isn't what was waited for.
-func (p *Player) hear(b []byte) {
-	p.noise++
-	p.lastLine = append(p.lastLine[:0], b[:min(len(b), 80)]...)
-}
-
-func (p *Player) hearNothing() { p.noise, p.lastLine, p.shown = 0, p.lastLine[:0], 0 }
-
-// heard quotes the last line that was no answer.
-func (p *Player) heard() string {
-	if p.noise == 0 {
-		return ""
-	}
-	return fmt.Sprintf("; it said %q", engines.Clean(string(p.lastLine), 80))
-}
-
-// note says what was dropped.
-func (p *Player) note(surplus int64) string {
-	var notes []string
-	if surplus > 2 {
-		notes = append(notes, fmt.Sprintf("%d bytes said out of turn were dropped", surplus))
-	}
-	if p.noise > 0 {
-		notes = append(notes, fmt.Sprintf("%d lines without a meaning%s", p.noise, p.heard()))
-	}
-	return strings.Join(notes, "; ")
-}
-
 // fail says how a turn failed, and ends the process. One that was only called
 // off lives on, and is interrupted if it can be.
 func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
@@ -204,40 +156,17 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 		return ctx.Err()
 	}
 	defer p.kill()
-	var f *engines.Fault
 	switch {
-	case errors.As(err, &f):
-		return f
 	case p.proc == nil:
-		return startFault(err)
-	case errors.Is(err, process.ErrDeadline):
-		if p.owed == 0 {
-			return engines.Faultf(engines.Timeout, "%w%s", err, p.heard())
-		}
-		if rest := bytes.TrimSpace(p.proc.Rest()); len(rest) > 0 && rest[0] != '#' {
-			return engines.Faultf(engines.Garbage, "after %v it had only said %q, without a line end", budget, engines.Clean(string(rest[:min(len(rest), 80)]), 80))
-		}
-		if p.noise > 0 {
-			return engines.Faultf(engines.Garbage, "after %v it had only said %q", budget, engines.Clean(string(p.lastLine), 80))
-		}
-		return engines.Faultf(engines.Timeout, "no answer within %v", budget)
-	case errors.Is(err, process.ErrFlood):
-		return engines.Faultf(engines.Flood, "%w", err)
+		return engines.StartFault(err)
+	case p.owed == 0 && errors.Is(err, process.ErrDeadline):
+		return engines.Faultf(engines.Timeout, "no answer within %v to what it was told before genmove%s", p.opt.Reply, p.noise.Said())
 	}
-	return because(err, engines.Faultf(engines.Exit, "it %s%s", p.proc.Ended(err), p.heard()))
+	return p.proc.Failure(err, "answer", budget, &p.noise, func(begun []byte) bool { return begun[0] == '#' })
 }
 
-// because gives a fault its cause.
-func because(err error, f *engines.Fault) *engines.Fault {
-	f.Err = err
-	return f
-}
-
-// startFault is a Start fault for any error.
-func startFault(err error) error {
-	var f *engines.Fault
-	if errors.As(err, &f) {
-		return f
-	}
-	return engines.Faultf(engines.Start, "%w", err)
+// forget begins a turn in which nothing has been said.
+func (p *Player) forget() {
+	p.noise.Forget()
+	p.shown = 0
 }

@@ -52,11 +52,10 @@ type Player struct {
 	owed  int           // id of a genmove that nobody waits for any more; 0 is none
 	undos bool          // it takes moves back, as far as is known
 
-	out      []byte // what is being sent
-	noise    int    // lines without a meaning in this turn
-	lastLine []byte // the last of them
-	shown    int    // lines of this turn that were shown
-	denied   int    // attempts to write elsewhere that were noted
+	out    []byte        // what is being sent
+	noise  process.Noise // of this turn
+	shown  int           // lines of this turn that were shown
+	denied int           // attempts to write elsewhere that were noted
 }
 
 var (
@@ -113,7 +112,7 @@ func (p *Player) again(ctx context.Context) error {
 	if _, err := p.proc.Drain(); err != nil {
 		return err
 	}
-	p.hearNothing()
+	p.forget()
 	return p.newGame(ctx)
 }
 
@@ -142,9 +141,10 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
 	}
-	if surplus > 2 || p.noise > 0 { // the empty line behind an answer is none
-		a.Note = p.note(surplus)
+	if surplus <= 2 {
+		surplus = 0 // the empty line behind an answer
 	}
+	a.Note = p.noise.Note(surplus)
 	if n, what := p.launcher.Denials(); n > p.denied {
 		if a.Note != "" {
 			a.Note += "; "
@@ -175,7 +175,7 @@ func (p *Player) ready(ctx context.Context, pos *igo.Position, history []boards.
 	if surplus, err = p.proc.Drain(); err != nil {
 		return surplus, err
 	}
-	p.hearNothing()
+	p.forget()
 	return surplus, p.update(ctx, pos, history)
 }
 
@@ -199,7 +199,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position)
 	}
 	var a engines.Answer
 	l, err := p.answer(ctx, p.id, deadline, func(talk engines.Talk) {
-		merge(&a.Talk, talk)
+		a.Add(talk)
 		if t.Talk != nil {
 			t.Talk(talk)
 		}

@@ -26,10 +26,10 @@ func (p *Player) start(ctx context.Context) error {
 	p.quit()
 	proc, err := p.launcher.Start()
 	if err != nil {
-		return startFault(err)
+		return engines.StartFault(err)
 	}
 	p.proc, p.owed, p.base, p.nameless, p.name = proc, 0, nil, false, ""
-	p.hearNothing()
+	p.forget()
 	if err = p.introduce(ctx); err == nil {
 		err = p.newGame(ctx)
 	}
@@ -38,7 +38,7 @@ func (p *Player) start(ctx context.Context) error {
 		if e := ctx.Err(); e != nil {
 			return e
 		}
-		return startFault(err)
+		return engines.StartFault(err)
 	}
 	return nil
 }
@@ -205,11 +205,11 @@ func (p *Player) notReady(want string, limit time.Duration, err error) error {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, process.ErrDeadline):
-		return because(err, engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.heard()))
+		return engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.noise.Said()).Because(err)
 	case errors.Is(err, io.EOF):
-		return because(err, engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.heard()))
+		return engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.noise.Said()).Because(err)
 	}
-	return engines.Faultf(engines.Start, "want %s: %w%s", want, err, p.heard())
+	return engines.Faultf(engines.Start, "want %s: %w%s", want, err, p.noise.Said())
 }
 
 // Dead asks which stones are dead in a position at the end of a game. An error

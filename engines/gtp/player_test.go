@@ -1,0 +1,504 @@
+package gtp
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+func TestMain(m *testing.M) {
+	switch {
+	case len(os.Args) > 1 && os.Args[1] == "scripted":
+		scripted(os.Args[2:])
+		os.Exit(0)
+	case len(os.Args) > 1 && os.Args[1] == "first":
+		_ = Engine{Name: "first", Version: "1", Advise: first}.Serve(context.Background(), os.Stdin, os.Stdout)
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// scripted is an engine that follows a script: "word=line|line" says the lines
+// when a command begins with the word, the next of several entries of a word
+// each time, the last one again and again. In lines $ stands for the command's
+// number; "exit" ends the engine, "wait" lets it wait. What the script doesn't
+// know is answered with =.
+func scripted(script []string) {
+	answers := map[string][]string{"known_command": {"=$ true"}, "known_command dohyo-talk": {"=$ false"}, "known_command gogui-interrupt": {"=$ false"}}
+	given := map[string][]string{}
+	for _, s := range script {
+		word, lines, _ := strings.Cut(s, "=")
+		given[word] = append(given[word], lines)
+	}
+	for word, list := range given {
+		answers[word] = list
+	}
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() {
+		id, text, _ := strings.Cut(in.Text(), " ")
+		if text == "quit" {
+			return
+		}
+		best := ""
+		for word := range answers {
+			if strings.HasPrefix(text, word) && len(word) > len(best) {
+				best = word
+			}
+		}
+		say := "=$"
+		if best != "" {
+			say = answers[best][0]
+			if len(answers[best]) > 1 {
+				answers[best] = answers[best][1:]
+			}
+		}
+		for _, l := range strings.Split(say, "|") {
+			switch l {
+			case "exit":
+				os.Exit(3)
+			case "wait":
+				time.Sleep(300 * time.Millisecond)
+			case "hang":
+				time.Sleep(time.Minute)
+			default:
+				fmt.Println(strings.ReplaceAll(l, "$", id))
+			}
+		}
+		fmt.Println()
+	}
+}
+
+// A testSeat is a player in a test, and what went over its wire.
+type testSeat struct {
+	*Player
+	mu    sync.Mutex
+	lines []string // sent "> …", received "< …"
+}
+
+// sent are the commands that were sent, without their numbers.
+func (s *testSeat) sent() (list []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, l := range s.lines {
+		if rest, ok := strings.CutPrefix(l, "> "); ok {
+			_, command, _ := strings.Cut(rest, " ")
+			if !strings.HasPrefix(command, "known_command") && command != "name" && command != "version" {
+				list = append(list, command)
+			}
+		}
+	}
+	s.lines = nil
+	return list
+}
+
+// seat seats the program that the words start; it is closed when the test ends.
+func seat(t testing.TB, o Options, words ...string) *testSeat {
+	t.Helper()
+	if words[0] == "scripted" || words[0] == "first" {
+		self, err := os.Executable()
+		if err != nil {
+			t.Fatal(err)
+		}
+		words = append([]string{self}, words...)
+	}
+	limits := process.Default()
+	limits.Output = 1 << 20
+	l, err := process.NewLauncher(process.Spec{Path: words[0], Args: words[1:], Dir: t.TempDir(), Limits: limits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &testSeat{}
+	s.Player = New(l, func(w engines.Wire) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		mark := "< "
+		if w.Sent {
+			mark = "> "
+		}
+		s.lines = append(s.lines, mark+w.Text)
+	}, o)
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// A table is a game of a player.
+type table struct {
+	pos  boards.Position
+	hist []boards.Move
+}
+
+func begin(t testing.TB, p *testSeat, setup boards.Setup, side boards.Seat, clock engines.Clock) (*table, error) {
+	t.Helper()
+	pos, err := igo.Game.Start(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &table{pos: pos, hist: setup.Opening}
+	return g, p.Begin(context.Background(), engines.Game{Rules: igo.Game, Seat: side, Position: pos, Opening: setup.Opening, Clock: clock})
+}
+
+// play makes moves on the board.
+func (g *table) play(t testing.TB, moves ...boards.Move) {
+	t.Helper()
+	for _, m := range moves {
+		next, err := g.pos.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.pos, g.hist = next, append(g.hist[:len(g.hist):len(g.hist)], m)
+	}
+}
+
+func (g *table) ask(p *testSeat, t engines.Turn) (engines.Answer, error) {
+	t.Position, t.History = g.pos, g.hist
+	return p.Act(context.Background(), t)
+}
+
+// TestGame plays with one of our own programs, takes moves back, and plays
+// another game in the same process.
+func TestGame(t *testing.T) {
+	p := seat(t, Options{}, "first")
+	g, err := begin(t, p, boards.Setup{Size: 5, Komi: 6.5, Rules: "japanese"}, 1, engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.play(t, "C3")
+	var heard []engines.Talk
+	a, err := g.ask(p, engines.Turn{Budget: 30 * time.Second, Left: []time.Duration{50 * time.Second, 20500 * time.Millisecond}, Talk: func(t engines.Talk) { heard = append(heard, t) }})
+	if err != nil || a.Move != "A1" || a.Mutter != "下から" || a.Score == nil || *a.Score != 7 || a.PV != "A1 B1" || a.Note != "" {
+		t.Fatalf("%+v, %v", a, err)
+	}
+	if len(heard) != 1 || heard[0].Mutter != "下から" || p.About() != "first 1" {
+		t.Errorf("heard %+v from %q", heard, p.About())
+	}
+	g.play(t, "A1", "D3")
+	before := *g
+	if a, err = g.ask(p, engines.Turn{}); err != nil || a.Move != "B1" {
+		t.Fatalf("%+v, %v", a, err)
+	}
+	before.play(t, "pass", "E5") // instead of B1
+	if a, err = before.ask(p, engines.Turn{}); err != nil || a.Move != "B1" {
+		t.Fatalf("%+v, %v", a, err)
+	}
+	if _, err := begin(t, p, boards.Setup{Size: 9, Handicap: 2, Komi: 0.5}, 0, engines.Clock{}); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"dohyo-talk on", "boardsize 5", "kgs-rules japanese", "komi 6.5", "clear_board", "kgs-time_settings byoyomi 60 10 1",
+		"play b C3", "time_left b 50 0", "time_left w 20 0", "genmove w",
+		"play b D3", "time_left b 60 0", "time_left w 60 0", "genmove w",
+		"undo", "play w pass", "play b E5", "time_left b 60 0", "time_left w 60 0", "genmove w",
+		"boardsize 9", "kgs-rules chinese", "komi 0.5", "clear_board", "set_free_handicap C3 G7",
+	}
+	if got := p.sent(); !slices.Equal(got, want) {
+		t.Errorf("sent %q\nwant %q", got, want)
+	}
+}
+
+// TestSetUp looks at how a board is set up for engines that lack this or that.
+func TestSetUp(t *testing.T) {
+	eye := boards.Setup{Size: 5, Komi: 7.5, Position: "b A1 B2 C1 w A2 A3 B3 C2 D1 D2 to w"}
+	for name, c := range map[string]struct {
+		script []string
+		setup  boards.Setup
+		want   []string
+	}{
+		"stones": {nil, eye, []string{"boardsize 5", "kgs-rules chinese", "komi 7.5", "clear_board",
+			"play b A1", "play b C1", "play w D1", "play w D2", "play w C2", "play b B2", "play w A3", "play w B3", "play w A2"}},
+		"no handicap": {[]string{"known_command set_free_handicap=? unknown", "set_free_handicap=?$ no"}, boards.Setup{Size: 9, Handicap: 2},
+			[]string{"boardsize 9", "kgs-rules chinese", "komi 0", "clear_board", "play b C3", "play b G7"}},
+		"refused handicap": {[]string{"set_free_handicap=?$ no"}, boards.Setup{Size: 9, Handicap: 2},
+			[]string{"boardsize 9", "kgs-rules chinese", "komi 0", "clear_board", "set_free_handicap C3 G7", "play b C3", "play b G7"}},
+		"opening": {[]string{"known_command=?$ unknown command"}, boards.Setup{Size: 9, Opening: []boards.Move{"E5", "pass", "A1"}},
+			[]string{"boardsize 9", "komi 0", "clear_board", "play b E5", "play w pass", "play b A1"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := seat(t, Options{}, append([]string{"scripted"}, c.script...)...)
+			if _, err := begin(t, p, c.setup, 0, engines.Clock{}); err != nil {
+				t.Fatal(err)
+			}
+			if got := p.sent(); !slices.Equal(got, c.want) {
+				t.Errorf("sent %q\nwant %q", got, c.want)
+			}
+		})
+	}
+}
+
+// TestAnswers are the answers to genmove, and what comes of them.
+func TestAnswers(t *testing.T) {
+	long := strings.Repeat("x", 3000)
+	for name, c := range map[string]struct {
+		script []string
+		move   string
+		note   string
+		fault  engines.FaultKind
+		detail string
+	}{
+		"point":       {[]string{"genmove==$ d4"}, "D4", "", "", ""},
+		"pass":        {[]string{"genmove==$ PASS"}, "pass", "", "", ""},
+		"resign":      {[]string{"genmove==$ Resign"}, "resign", "", "", ""},
+		"no blank":    {[]string{"genmove==$D4"}, "", "", engines.Garbage, `want a point as D4, pass or resign, got "1`},
+		"no number":   {[]string{"genmove== D4"}, "D4", "", "", ""},
+		"junk before": {[]string{"genmove=thinking…|more|=$ D4"}, "D4", `2 lines without a meaning; it said "more"`, "", ""},
+		"late junk":   {[]string{"genmove==$ D4|and a line", "final=="}, "D4", "", "", ""},
+		"talk":        {[]string{"genmove=# a plain remark|=$ D4"}, "D4", "", "", ""},
+		"off board":   {[]string{"genmove==$ Z25"}, "Z25", "", "", ""},
+		"refused":     {[]string{"genmove=?$ no idea"}, "", "", engines.Garbage, `it refused genmove w: "no idea"`},
+		"not a move":  {[]string{"genmove==$ somewhere \x1b[31m"}, "", "", engines.Garbage, `want a point as D4, pass or resign, got "somewhere"`},
+		"empty":       {[]string{"genmove==$"}, "", "", engines.Garbage, `want a point as D4, pass or resign, got ""`},
+		"long":        {[]string{"genmove==$ " + long}, "", "", engines.Garbage, "want a point as D4, pass or resign, got \"xxx"},
+		"gone":        {[]string{"genmove=exit"}, "", "", engines.Exit, "it ended with exit status 3"},
+		"silent":      {[]string{"genmove=hang"}, "", "", engines.Timeout, "within 500ms"},
+		"only junk":   {[]string{"genmove=hmm|hang"}, "", "", engines.Garbage, `after 500ms it had only said "hmm"`},
+		"no play":     {[]string{"play=?$ illegal move"}, "", "", engines.Garbage, `it refused play b E5: "illegal move"`},
+		"other id":    {[]string{"genmove==1 C3|=$ D4"}, "D4", "", "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := seat(t, Options{}, append([]string{"scripted"}, c.script...)...)
+			g, err := begin(t, p, boards.Setup{Size: 9}, 1, engines.Clock{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.play(t, "E5")
+			budget := 30 * time.Second
+			if c.fault == engines.Timeout || name == "only junk" {
+				budget = 500 * time.Millisecond
+			}
+			a, err := g.ask(p, engines.Turn{Budget: budget})
+			var f *engines.Fault
+			if errors.As(err, &f); c.fault != "" {
+				if f == nil || f.Kind != c.fault || !strings.Contains(f.Detail, c.detail) {
+					t.Errorf("got %+v, %v; want %s: %s", a, err, c.fault, c.detail)
+				}
+				return
+			}
+			if err != nil || a.Move != c.move || a.Note != c.note {
+				t.Errorf("got %+v, %v; want %s with %q", a, err, c.move, c.note)
+			}
+		})
+	}
+}
+
+// TestNotReady are engines that don't get ready.
+func TestNotReady(t *testing.T) {
+	for name, c := range map[string]struct{ script, detail string }{
+		"gone":    {"name=exit", "want name, but it ended with exit status 3"},
+		"silent":  {"name=hang", "want name, but it didn't come within 300ms"},
+		"size":    {"boardsize=?$ unacceptable size", `it refused boardsize 9: "unacceptable size"`},
+		"halfway": {"komi=exit", "want the board set up, but it ended"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := Options{}
+			if name == "silent" {
+				o.Start = 300 * time.Millisecond
+			}
+			_, err := begin(t, seat(t, o, "scripted", c.script), boards.Setup{Size: 9}, 0, engines.Clock{})
+			var f *engines.Fault
+			if !errors.As(err, &f) || f.Kind != engines.Start || !strings.Contains(f.Detail, c.detail) {
+				t.Errorf("got %v, want %q", err, c.detail)
+			}
+		})
+	}
+}
+
+// TestCalledOff goes on with an engine whose turn was called off.
+func TestCalledOff(t *testing.T) {
+	p := seat(t, Options{}, "scripted", "genmove=wait|=$ D4", "genmove==$ C3", "known_command undo==$ false")
+	g, err := begin(t, p, boards.Setup{Size: 9}, 1, engines.Clock{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.play(t, "E5")
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := p.Act(ctx, engines.Turn{Position: g.pos, History: g.hist}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("called off: %v", err)
+	}
+	p.sent()
+	if a, err := g.ask(p, engines.Turn{}); err != nil || a.Move != "C3" {
+		t.Errorf("asked again: %+v, %v", a, err)
+	}
+	if got, want := p.sent(), []string{"clear_board", "play b E5", "genmove w"}; !slices.Equal(got, want) {
+		t.Errorf("sent %q, want %q", got, want)
+	}
+}
+
+// TestAfterFault starts a program anew that died.
+func TestAfterFault(t *testing.T) {
+	p := seat(t, Options{}, "scripted", "genmove=exit")
+	g, err := begin(t, p, boards.Setup{Size: 9}, 0, engines.Clock{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := g.ask(p, engines.Turn{}); err == nil {
+			t.Fatal("it answered")
+		}
+		if g, err = begin(t, p, boards.Setup{Size: 9}, 0, engines.Clock{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestTimes(t *testing.T) {
+	sec := time.Second
+	full := []string{"known_command kata-time_settings==$ false"}
+	for _, c := range []struct {
+		clock  engines.Clock
+		opt    Options
+		script []string
+		left   []time.Duration
+		want   []string
+	}{
+		{engines.Clock{}, Options{}, full, nil, nil},
+		{engines.Clock{}, Options{Think: 3 * sec}, full, nil, []string{"time_settings 0 3 1"}},
+		{engines.Clock{Move: 10 * sec}, Options{Margin: 1500 * time.Millisecond}, full, nil, []string{"time_settings 0 8 1"}},
+		{engines.Clock{Move: 300 * time.Millisecond}, Options{}, full, nil, []string{"time_settings 0 1 1"}},
+		{engines.Clock{Byoyomi: 5 * sec}, Options{}, full, nil, []string{"time_settings 0 5 1"}},
+		{engines.Clock{Main: 60 * sec}, Options{}, full, []time.Duration{9 * sec, 0}, []string{"time_settings 60 0 0", "time_left w 0 0", "time_left b 9 0"}},
+		{engines.Clock{Main: 60 * sec, Byoyomi: 5 * sec}, Options{}, full, []time.Duration{9 * sec, 0},
+			[]string{"kgs-time_settings byoyomi 60 5 1", "time_left w 5 1", "time_left b 9 0"}},
+		{engines.Clock{Main: 60 * sec, Byoyomi: 5 * sec}, Options{}, append([]string{"known_command kgs-time_settings==$ false"}, full...), nil,
+			[]string{"time_settings 60 5 1", "time_left w 60 0", "time_left b 60 0"}},
+		{engines.Clock{Main: 60 * sec, Increment: 3 * sec}, Options{}, full, nil, []string{"time_settings 63 0 0", "time_left w 63 0", "time_left b 63 0"}},
+		{engines.Clock{Main: 60 * sec, Increment: 3 * sec}, Options{}, nil, nil, []string{"kata-time_settings fischer 60 3", "time_left w 63 0", "time_left b 63 0"}},
+		{engines.Clock{Main: 60 * sec}, Options{}, []string{"known_command time=?$ x"}, nil, nil},
+	} {
+		p := seat(t, c.opt, append([]string{"scripted", "genmove==$ pass"}, c.script...)...)
+		g, err := begin(t, p, boards.Setup{Size: 9}, 0, c.clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.ask(p, engines.Turn{Left: c.left}); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, l := range p.sent() {
+			if strings.Contains(l, "time") {
+				got = append(got, l)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%+v: sent %q, want %q", c.clock, got, c.want)
+		}
+	}
+}
+
+func TestDead(t *testing.T) {
+	for name, c := range map[string]struct {
+		answer string
+		want   []boards.Move
+		err    string
+	}{
+		"none":      {"=$", nil, ""},
+		"lines":     {"=$ A1 A2|e5", []boards.Move{"A1", "A2", "E5"}, ""},
+		"refused":   {"?$ unclear groups", nil, `final_status_list: it refused: "unclear groups"`},
+		"no points": {"=$ all of them", nil, "final_status_list: want a point"},
+		"gone":      {"exit", nil, "final_status_list:"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := seat(t, Options{}, "scripted", "final_status_list="+c.answer)
+			g, err := begin(t, p, boards.Setup{Size: 9}, 0, engines.Clock{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.play(t, "A1", "A2", "pass", "pass")
+			dead, err := p.Dead(context.Background(), g.pos, g.hist)
+			if c.err == "" && err != nil || c.err != "" && (err == nil || !strings.HasPrefix(err.Error(), c.err)) || !slices.Equal(dead, c.want) {
+				t.Errorf("got %v, %v; want %v, %q", dead, err, c.want, c.err)
+			}
+			sent := p.sent()
+			if got := sent[len(sent)-1]; got != "final_status_list dead" || sent[len(sent)-2] != "play w pass" {
+				t.Errorf("sent %q", sent)
+			}
+		})
+	}
+}
+
+// TestGNUGo lets GNU Go play a game with itself, and say what is dead.
+func TestGNUGo(t *testing.T) {
+	path := "/usr/games/gnugo"
+	if _, err := exec.LookPath(path); err != nil {
+		t.Skip("there is no gnugo here (apt-get install gnugo)")
+	}
+	var seats [2]*testSeat
+	for i := range seats {
+		seats[i] = seat(t, Options{}, path, "--mode", "gtp", "--level", "1", "--chinese-rules", "--seed", fmt.Sprint(i+1))
+	}
+	g, err := begin(t, seats[0], boards.Setup{Size: 7, Komi: 7.5, Handicap: 2}, 0, engines.Clock{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := begin(t, seats[1], boards.Setup{Size: 7, Komi: 7.5, Handicap: 2}, 1, engines.Clock{}); err != nil {
+		t.Fatal(err)
+	}
+	for len(g.pos.ToAct()) > 0 {
+		a, err := g.ask(seats[g.pos.ToAct()[0]], engines.Turn{Budget: time.Minute})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.play(t, boards.Move(a.Move))
+		if a.Note != "" {
+			t.Errorf("noted %q", a.Note)
+		}
+	}
+	if o, _ := g.pos.Outcome(); o.By != boards.Score {
+		t.Skipf("ended by %s", o.By)
+	}
+	for _, s := range seats {
+		if _, err := s.Dead(context.Background(), g.pos, g.hist); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, s := range []string{"= D4", "=12 D4", "=D4", "?", "?3 no", "# {\"score\":1}", "=99999999999999999999 x", "\x00=1\tA1\r"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		l := read([]byte(s))
+		if (l.kind == success || l.kind == refusal) && l.id < -1 {
+			t.Errorf("%q has the number %d", s, l.id)
+		}
+		if talk := parseTalk(s); len(talk.Mutter) > mostTalk || len(talk.PV) > mostTalk || talk.Depth < 0 || talk.Nodes < 0 {
+			t.Errorf("%q says %+v", s, talk)
+		}
+	})
+}
+
+// BenchmarkTurn is a question to an engine that answers at once, and what the
+// arena needs for it.
+func BenchmarkTurn(b *testing.B) {
+	p := seat(b, Options{}, "scripted", "genmove==$ pass")
+	p.wire = nil
+	g, err := begin(b, p, boards.Setup{Size: 19}, 0, engines.Clock{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := g.ask(p, engines.Turn{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
