@@ -20,6 +20,7 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/builtin/dighere"
 	"dohyo/engines/builtin/gomoku"
+	"dohyo/engines/builtin/igo"
 	"dohyo/engines/builtin/shogi"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
@@ -36,6 +37,7 @@ type Program struct {
 	mind      func(c Call) engines.Mind // of a game of stones
 	shogi     shogi.Program             // where it plays that
 	dighere   dighere.Program           // or that
+	igo       igo.Program               // or that
 }
 
 // A Call is one start of a program.
@@ -71,7 +73,7 @@ func Programs() []Program {
 			mind:      func(c Call) engines.Mind { return gomokuMind(p, c) },
 		})
 	}
-	return slices.Concat(list, shogiPrograms(), digherePrograms())
+	return slices.Concat(list, shogiPrograms(), igoPrograms(), digherePrograms())
 }
 
 // Find finds a player by its name.
@@ -116,6 +118,8 @@ func (p Program) Run(ctx context.Context, c Call) error {
 	switch {
 	case c.Protocol == "dighere":
 		return p.runDighere(c)
+	case c.Protocol == "gtp":
+		return p.runIgo(ctx, c)
 	case p.mind == nil:
 		return p.runShogi(ctx, c)
 	}

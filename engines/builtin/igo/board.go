@@ -1,0 +1,344 @@
+package igo
+
+import (
+	"math/bits"
+
+	rules "dohyo/boards/igo"
+)
+
+// A board is stones with all that is kept up to date as stones come and go,
+// also backwards (seed 004 §4, the first of its three layers): strings with
+// their exact liberties, what stands beside each point, and how near the next
+// stone is in each direction. It knows simple ko only.
+type board struct {
+	*grid
+	at      [cells]color
+	of      [cells]int16    // of a stone: its string, an index into strings
+	next    [cells]point    // the stones of a string, in a ring
+	beside4 [cells][4]uint8 // how many neighbours are empty, black, white, edge
+	near    [cells][4]uint8 // how far the next stone is, by direction; 0 if it isn't within reach
+	strings []stringOf
+	log     []change
+	key     uint64
+	ko      point  // where the side to move may not play; nowhere if it may
+	taken   [3]int // stones, by who took them
+}
+
+// reach is how far near looks: the longest line that links two strings.
+const reach = 3
+
+// A stringOf is stones that hang together (連). Strings that became part of
+// another stay as they were until the move is taken back.
+type stringOf struct {
+	color color
+	size  int16
+	first point // one of its stones
+	libs  set   // its liberties (呼吸点)
+	free  int16 // how many those are
+}
+
+// A set is a set of cells.
+type set [(cells + 63) / 64]uint64
+
+func (s *set) has(p point) bool { return s[p>>6]>>(p&63)&1 != 0 }
+func (s *set) add(p point)      { s[p>>6] |= 1 << (p & 63) }
+func (s *set) drop(p point)     { s[p>>6] &^= 1 << (p & 63) }
+
+// list appends the set's cells in order.
+func (s *set) list(to []point) []point {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			to = append(to, point(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	return to
+}
+
+// A change is what it takes to undo a move.
+type change struct {
+	at     point
+	color  color
+	ko     point
+	of     int16
+	next   point
+	merged [4]int16
+	caught [4]int16
+	merges uint8
+	catch  uint8
+}
+
+func newBoard(size int) *board {
+	b := &board{grid: grids[size](), strings: make([]stringOf, 0, 512)}
+	b.reset()
+	return b
+}
+
+// reset takes all stones away.
+func (b *board) reset() {
+	*b = board{grid: b.grid, strings: b.strings[:0], log: b.log[:0]}
+	for p := range b.cells {
+		b.at[p] = edge
+	}
+	for _, p := range b.points {
+		b.at[p] = empty
+	}
+	for _, p := range b.points {
+		for _, d := range b.beside {
+			b.beside4[p][b.at[p+d]]++
+		}
+	}
+}
+
+// set puts the stones of a position on the board, with its ko.
+func (b *board) set(p *rules.Position) {
+	b.reset()
+	for _, pt := range p.Board().Order() {
+		b.play(p.Board().At(pt), b.in(pt))
+	}
+	b.log = b.log[:0]
+	b.taken = [3]int{}
+	b.ko = nowhere
+	if k, is := p.Ko(); is {
+		b.ko = b.in(k)
+	}
+}
+
+// copyOf makes this board equal to another of the same size; what led there
+// can't be undone on it.
+func (b *board) copyOf(c *board) {
+	strings, log := b.strings, b.log
+	*b = *c
+	b.strings, b.log = append(strings[:0], c.strings...), log[:0]
+}
+
+// libs is how many liberties the string of a stone has.
+func (b *board) libs(p point) int { return int(b.strings[b.of[p]].free) }
+
+// stones is the string of a stone.
+func (b *board) stones(p point) *stringOf { return &b.strings[b.of[p]] }
+
+// same tells whether two points hold stones of one string.
+func (b *board) same(p, q point) bool {
+	return b.at[p] == b.at[q] && (b.at[p] == black || b.at[p] == white) && b.of[p] == b.of[q]
+}
+
+// ring appends the stones of the string on p.
+func (b *board) ring(to []point, p point) []point {
+	q := p
+	for {
+		to = append(to, q)
+		if q = b.next[q]; q == p {
+			return to
+		}
+	}
+}
+
+// rivals appends a stone of each string of the opponent's beside the string on p.
+func (b *board) rivals(to []point, p point) []point {
+	from := len(to)
+	foe := b.at[p].Other()
+	q := p
+	for {
+		if b.beside4[q][foe] > 0 {
+			for _, d := range b.beside {
+				if r := q + d; b.at[r] == foe {
+					first := b.strings[b.of[r]].first
+					known := false
+					for _, o := range to[from:] {
+						known = known || o == first
+					}
+					if !known {
+						to = append(to, first)
+					}
+				}
+			}
+		}
+		if q = b.next[q]; q == p {
+			return to
+		}
+	}
+}
+
+// mark changes what is on a point, and what its surroundings know of that.
+func (b *board) mark(p point, c color) {
+	was := b.at[p]
+	b.at[p] = c
+	b.key ^= zobrist[p][was] ^ zobrist[p][c]
+	for i, d := range b.beside {
+		n := &b.beside4[p+d]
+		n[was]--
+		n[c]++
+		beyond := b.near[p][i]
+		for k := uint8(1); k <= reach; k++ {
+			q := p - d*point(k)
+			if b.at[q] == edge {
+				break
+			}
+			switch {
+			case c != empty:
+				b.near[q][i] = k
+			case beyond > 0 && k+beyond <= reach:
+				b.near[q][i] = k + beyond
+			default:
+				b.near[q][i] = 0
+			}
+			if b.at[q] != empty {
+				break
+			}
+		}
+	}
+}
+
+// lose takes a liberty from the strings beside a point, gain gives it.
+func (b *board) lose(p point) {
+	for _, d := range b.beside {
+		if c := b.at[p+d]; c == black || c == white {
+			if s := &b.strings[b.of[p+d]]; s.libs.has(p) {
+				s.libs.drop(p)
+				s.free--
+			}
+		}
+	}
+}
+
+func (b *board) gain(p point) {
+	for _, d := range b.beside {
+		if c := b.at[p+d]; c == black || c == white {
+			if s := &b.strings[b.of[p+d]]; !s.libs.has(p) {
+				s.libs.add(p)
+				s.free++
+			}
+		}
+	}
+}
+
+// legal tells whether a colour may play on a point, by everything but superko.
+func (b *board) legal(c color, p point) bool {
+	if p == nowhere {
+		return true
+	}
+	if b.at[p] != empty || p == b.ko {
+		return false
+	}
+	if b.beside4[p][empty] > 0 {
+		return true
+	}
+	for _, d := range b.beside {
+		switch q := p + d; b.at[q] {
+		case c:
+			if b.libs(q) > 1 {
+				return true
+			}
+		case c.Other():
+			if b.libs(q) == 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// play makes a move if it is legal. Each must be undone before the ones in
+// front of it.
+func (b *board) play(c color, p point) bool {
+	if !b.legal(c, p) {
+		return false
+	}
+	ch := change{at: p, color: c, ko: b.ko, of: b.of[p], next: b.next[p]}
+	b.ko = nowhere
+	if p == nowhere {
+		b.log = append(b.log, ch)
+		return true
+	}
+	b.lose(p)
+	b.mark(p, c)
+	id := int16(len(b.strings))
+	s := stringOf{color: c, size: 1, first: p}
+	b.of[p], b.next[p] = id, p
+	for _, d := range b.beside {
+		q := p + d
+		switch {
+		case b.at[q] == empty:
+			s.libs.add(q)
+		case b.at[q] == c && b.of[q] != id:
+			old := &b.strings[b.of[q]]
+			ch.merged[ch.merges] = b.of[q]
+			ch.merges++
+			for i := range s.libs {
+				s.libs[i] |= old.libs[i]
+			}
+			s.size += old.size
+			b.rename(old.first, id)
+			b.next[p], b.next[old.first] = b.next[old.first], b.next[p]
+		}
+	}
+	for _, w := range s.libs {
+		s.free += int16(bits.OnesCount64(w))
+	}
+	b.strings = append(b.strings, s)
+	for _, d := range b.beside {
+		if q := p + d; b.at[q] == c.Other() && b.libs(q) == 0 {
+			ch.caught[ch.catch] = b.of[q]
+			ch.catch++
+			b.lift(b.of[q])
+		}
+	}
+	if ch.catch == 1 && s.size == 1 {
+		if gone := &b.strings[ch.caught[0]]; gone.size == 1 && b.strings[id].free == 1 {
+			b.ko = gone.first
+		}
+	}
+	b.log = append(b.log, ch)
+	return true
+}
+
+// rename makes stones of a ring belong to a string.
+func (b *board) rename(p point, id int16) {
+	q := p
+	for {
+		b.of[q] = id
+		if q = b.next[q]; q == p {
+			return
+		}
+	}
+}
+
+// lift takes a string off the board.
+func (b *board) lift(id int16) {
+	s := b.strings[id]
+	b.taken[s.color.Other()] += int(s.size)
+	for q, i := s.first, s.size; i > 0; q, i = b.next[q], i-1 {
+		b.mark(q, empty)
+		b.gain(q)
+	}
+	// Stones of its own, lifted before their neighbours, gave it liberties.
+	b.strings[id].libs, b.strings[id].free = set{}, 0
+}
+
+// undo takes the last move back.
+func (b *board) undo() {
+	ch := b.log[len(b.log)-1]
+	b.log = b.log[:len(b.log)-1]
+	b.ko = ch.ko
+	p := ch.at
+	if p == nowhere {
+		return
+	}
+	for i := int(ch.catch) - 1; i >= 0; i-- {
+		s := &b.strings[ch.caught[i]]
+		b.taken[s.color.Other()] -= int(s.size)
+		for q, k := s.first, s.size; k > 0; q, k = b.next[q], k-1 {
+			b.lose(q)
+			b.mark(q, s.color)
+		}
+	}
+	for i := int(ch.merges) - 1; i >= 0; i-- {
+		old := &b.strings[ch.merged[i]]
+		b.next[p], b.next[old.first] = b.next[old.first], b.next[p]
+		b.rename(old.first, ch.merged[i])
+	}
+	b.strings = b.strings[:len(b.strings)-1]
+	b.mark(p, empty)
+	b.gain(p)
+	b.of[p], b.next[p] = ch.of, ch.next
+}

@@ -1,0 +1,253 @@
+package igo
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	rules "dohyo/boards/igo"
+)
+
+// A Dump is all that is known of a position (seed 004 §10), for people and for
+// a screen that lays it over the board. Points are written as D4. Lists with a
+// figure for each point begin with A1 and go on by rows.
+type Dump struct {
+	Size      int            `json:"size"`
+	Turn      string         `json:"turn"`  // black or white
+	Total     float64        `json:"total"` // points black is ahead, komi counted
+	Strings   []DumpString   `json:"strings"`
+	Links     []DumpLink     `json:"links"`
+	Eyes      []DumpEye      `json:"eyes"`
+	Groups    []DumpGroup    `json:"groups"`
+	Black     []float64      `json:"black"`     // its influence
+	White     []float64      `json:"white"`     // likewise
+	Territory []float64      `json:"territory"` // +1 is black's, -1 white's
+	Proposals []DumpProposal `json:"proposals"` // the weightiest first
+}
+
+// A DumpString is a string (連).
+type DumpString struct {
+	Color     string   `json:"color"`
+	Stones    []string `json:"stones"`
+	Liberties []string `json:"liberties"`
+	Rivals    []string `json:"rivals,omitempty"` // a stone of each of the opponent's strings beside it
+	Fate      string   `json:"fate"`             // safe, threatened, captured
+	Attack    string   `json:"attack,omitempty"` // takes it
+	Defend    string   `json:"defend,omitempty"` // saves it
+	Group     int      `json:"group"`            // index into Groups
+}
+
+// A DumpLink is how two strings of a colour hang together (連絡).
+type DumpLink struct {
+	Color    string     `json:"color"`
+	Between  [2]string  `json:"between"` // the two nearest stones
+	Points   [][]string `json:"points"`  // beside one string, and one, two, three steps from the other
+	Form     string     `json:"form"`
+	Strength string     `json:"strength"` // cut, cuttable, shared, aji, solid
+	Join     string     `json:"join,omitempty"`
+	Cut      string     `json:"cut,omitempty"`
+}
+
+// A DumpEye is an eye (眼). How many it makes is told in eighths: 8 is a whole
+// one.
+type DumpEye struct {
+	Color  string   `json:"color"`
+	Points []string `json:"points"`
+	Vital  []string `json:"vital,omitempty"`
+	Kind   string   `json:"kind"`
+	Min    int      `json:"min"` // the opponent moves twice
+	Typ    int      `json:"typ"` // the opponent moves first
+	Max    int      `json:"max"` // its own side moves first
+	Group  int      `json:"group"`
+}
+
+// A DumpGroup is strings that hold together.
+type DumpGroup struct {
+	Color     string   `json:"color"`
+	Stones    []string `json:"stones"`
+	State     string   `json:"state"`    // dead, weak, unsettled, running, alive
+	Strength  float64  `json:"strength"` // 0 is dead, 1 alive
+	Min       int      `json:"min"`      // eighths of eyes, as DumpEye has them
+	Typ       int      `json:"typ"`
+	Max       int      `json:"max"`
+	Liberties int      `json:"liberties"`
+	Runs      []string `json:"runs,omitempty"`    // ways out
+	Blocked   []string `json:"blocked,omitempty"` // liberties that lead to the opponent
+	Rivals    []int    `json:"rivals,omitempty"`  // groups beside it
+}
+
+// A DumpProposal is a move that rules propose.
+type DumpProposal struct {
+	Move     string   `json:"move"`
+	Value    float64  `json:"value"` // in points
+	Rule     string   `json:"rule"`
+	Japanese string   `json:"ja"`
+	English  string   `json:"en"`
+	Also     []string `json:"also,omitempty"` // other rules that propose it
+}
+
+// Dump tells all that is known of a position.
+func (t *Thinker) Dump(p *rules.Position) Dump {
+	t.begin(p)
+	k := learn(t.reader, p)
+	d := k.dump()
+	for _, c := range t.allowed(p, k.propose()) {
+		m := DumpProposal{Move: k.name(c.at), Value: rounded(c.value), Rule: c.rule.name, Japanese: c.reason(false), English: c.reason(true)}
+		for _, r := range c.also {
+			m.Also = append(m.Also, r.name)
+		}
+		d.Proposals = append(d.Proposals, m)
+	}
+	return d
+}
+
+// JSON is the dump in one line.
+func (d Dump) JSON() string {
+	b, err := json.Marshal(d)
+	if err != nil {
+		return "{}" // no field of it can fail
+	}
+	return string(b)
+}
+
+func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }
+
+// sides are the colours' names.
+var sides = [...]string{black: "black", white: "white"}
+
+// names are points' names.
+func (g *grid) names(list []point) []string {
+	names := make([]string, 0, len(list))
+	for _, p := range list {
+		names = append(names, g.name(p))
+	}
+	return names
+}
+
+// named is a point's name, "" for none.
+func (g *grid) named(p point) string {
+	if p == nowhere {
+		return ""
+	}
+	return g.name(p)
+}
+
+func (k *knowledge) dump() Dump {
+	d := Dump{Size: k.size, Turn: sides[k.turn], Total: rounded(k.total)}
+	for _, c := range []color{black, white} {
+		k.each(c, func(p point, s *stringOf, t tactic) {
+			stones := k.ring(nil, p)
+			slices.Sort(stones)
+			d.Strings = append(d.Strings, DumpString{
+				Color: sides[c], Stones: k.names(stones), Liberties: k.names(s.libs.list(nil)), Rivals: k.names(k.rivals(nil, p)),
+				Fate: t.fate.String(), Attack: k.named(t.attack), Defend: k.named(t.defend), Group: int(k.groupAt[p]),
+			})
+		})
+	}
+	for _, l := range k.links {
+		o := DumpLink{
+			Color: sides[k.at[l.p]], Between: [2]string{k.name(l.p), k.name(l.q)}, Form: l.form.String(),
+			Strength: l.strength.String(), Join: k.named(l.by), Cut: k.named(l.through),
+		}
+		for _, points := range l.points {
+			o.Points = append(o.Points, k.names(points))
+		}
+		d.Links = append(d.Links, o)
+	}
+	for _, e := range k.eyes {
+		d.Eyes = append(d.Eyes, DumpEye{
+			Color: sides[e.color], Points: k.names(e.points), Vital: k.names(e.vital), Kind: e.kind.String(),
+			Min: e.least, Typ: e.usual, Max: e.most, Group: e.group,
+		})
+	}
+	for i := range k.groups {
+		g := &k.groups[i]
+		var stones []point
+		for _, s := range g.strings {
+			stones = k.ring(stones, k.strings[s].first)
+		}
+		slices.Sort(stones)
+		d.Groups = append(d.Groups, DumpGroup{
+			Color: sides[g.color], Stones: k.names(stones), State: g.state.String(), Strength: g.strength,
+			Min: g.least, Typ: g.usual, Max: g.most, Liberties: g.libs, Runs: k.names(g.runs), Blocked: k.names(g.blocked),
+			Rivals: g.rivals,
+		})
+	}
+	for _, p := range k.points {
+		d.Black = append(d.Black, rounded(k.influence[black][p]))
+		d.White = append(d.White, rounded(k.influence[white][p]))
+		d.Territory = append(d.Territory, rounded(k.territory[p]))
+	}
+	return d
+}
+
+// String is the dump for people; no line of it is empty.
+func (d Dump) String() string {
+	var b strings.Builder
+	lead := "black is ahead by"
+	if d.Total < 0 {
+		lead = "white is ahead by"
+	}
+	fmt.Fprintf(&b, "%s to move; %s %.1f\n", d.Turn, lead, math.Abs(d.Total))
+	fmt.Fprintf(&b, "strings %d\n", len(d.Strings))
+	for _, s := range d.Strings {
+		fmt.Fprintf(&b, "  %s %s: %d liberties, %s", s.Color, strings.Join(s.Stones, " "), len(s.Liberties), s.Fate)
+		if s.Attack != "" {
+			fmt.Fprintf(&b, ", taken by %s", s.Attack)
+		}
+		if s.Defend != "" {
+			fmt.Fprintf(&b, ", saved by %s", s.Defend)
+		}
+		fmt.Fprintf(&b, ", group %d\n", s.Group)
+	}
+	fmt.Fprintf(&b, "links %d\n", len(d.Links))
+	for _, l := range d.Links {
+		fmt.Fprintf(&b, "  %s %s-%s: %s, %s", l.Color, l.Between[0], l.Between[1], l.Form, l.Strength)
+		if l.Join != "" {
+			fmt.Fprintf(&b, ", joined by %s", l.Join)
+		}
+		if l.Cut != "" {
+			fmt.Fprintf(&b, ", cut by %s", l.Cut)
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "eyes %d\n", len(d.Eyes))
+	for _, e := range d.Eyes {
+		fmt.Fprintf(&b, "  %s %s: %s, %d/%d/%d eighths, group %d", e.Color, strings.Join(e.Points, " "), e.Kind, e.Min, e.Typ, e.Max, e.Group)
+		if len(e.Vital) > 0 {
+			fmt.Fprintf(&b, ", vital %s", strings.Join(e.Vital, " "))
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "groups %d\n", len(d.Groups))
+	for i, g := range d.Groups {
+		fmt.Fprintf(&b, "  %d %s %s: %s, strength %.2f, eyes %d/%d/%d eighths, %d liberties, %d ways out\n",
+			i, g.Color, strings.Join(g.Stones, " "), g.State, g.Strength, g.Min, g.Typ, g.Max, g.Liberties, len(g.Runs))
+	}
+	table(&b, "black's influence, in tenths", d.Size, d.Black, 10)
+	table(&b, "white's influence, in tenths", d.Size, d.White, 10)
+	table(&b, "territory, in tenths of black's", d.Size, d.Territory, 10)
+	fmt.Fprintf(&b, "proposals %d\n", len(d.Proposals))
+	for _, m := range d.Proposals {
+		fmt.Fprintf(&b, "  %s %.1f %s: %s, %s", m.Move, m.Value, m.Rule, m.English, m.Japanese)
+		if len(m.Also) > 0 {
+			fmt.Fprintf(&b, " (also %s)", strings.Join(m.Also, ", "))
+		}
+		b.WriteByte('\n')
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// table draws a figure for each point, the top row first.
+func table(b *strings.Builder, title string, size int, figures []float64, times float64) {
+	b.WriteString(title + "\n")
+	for y := size - 1; y >= 0; y-- {
+		fmt.Fprintf(b, "%3d", y+1)
+		for x := range size {
+			fmt.Fprintf(b, " %3.0f", figures[y*size+x]*times)
+		}
+		b.WriteByte('\n')
+	}
+}

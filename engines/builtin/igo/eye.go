@@ -1,0 +1,261 @@
+package igo
+
+// An eye is a place that is surrounded by one colour, wholly or but for a few
+// openings; strings of the opponent's in it are as good as taken (seed 004 §5).
+type eye struct {
+	color  color
+	points []point
+	vital  []point // making or spoiling it
+	kind   eyeKind
+	closed bool // no living stone of the opponent's is beside it
+	group  int
+	least  int // eyes if the opponent moves twice, in eighths: a whole one is 8
+	usual  int // if the opponent moves first
+	most   int // if its own side moves first
+}
+
+// An eyeKind is what sort of an eye it is.
+type eyeKind uint8
+
+// The kinds.
+const (
+	eyePoint   eyeKind = iota // one point
+	eyePair                   // two
+	eyeLine                   // a line, closed
+	eyeOneOpen                // open at one end
+	eyeTwoOpen                // open at both
+	eyeBig
+	eyeDead // made by taking a string
+)
+
+func (k eyeKind) String() string {
+	return [...]string{"one point", "two points", "line", "open at one end", "open at both ends", "big", "dead group"}[k]
+}
+
+// mostEye is how many points an eye has at most; what is larger is a part of
+// the board.
+const mostEye = 24
+
+// findEyes finds the eyes of both colours. A point is part of one at most: of
+// the one with fewer openings.
+func (k *knowledge) findEyes() {
+	k.eyes = k.eyes[:0]
+	for p := range k.eyeAt {
+		k.eyeAt[p] = -1
+	}
+	var fence [3][cells]bool
+	for _, l := range k.links {
+		if l.holds() && l.form != formHane {
+			for _, points := range l.points {
+				for _, p := range points {
+					fence[k.at[l.p]][p] = true
+				}
+			}
+		}
+	}
+	for _, open := range []bool{false, true} {
+		for _, c := range []color{black, white} {
+			var done [cells]bool
+			for _, p := range k.points {
+				if done[p] || !k.hollow(p, c) || k.eyeAt[p] >= 0 {
+					continue
+				}
+				e := k.surround(p, c, &fence[c], &done)
+				if e == nil || e.closed == open {
+					continue
+				}
+				id := int16(len(k.eyes))
+				k.eyes = append(k.eyes, *e)
+				for _, q := range e.points {
+					k.eyeAt[q] = id
+				}
+			}
+		}
+	}
+}
+
+// hollow tells whether an eye of a colour may have a point: it is empty, or
+// what stands there is lost.
+func (k *knowledge) hollow(p point, c color) bool {
+	return k.at[p] == empty || k.at[p] == c.Other() && k.fateAt(p) == captured
+}
+
+// surround is the eye around a point, nil if it isn't surrounded.
+func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
+	e := &eye{color: c, closed: true, group: -1}
+	e.points = append(e.points, p)
+	done[p] = true
+	dead, openings := false, 0
+	mine := map[int16]int{} // groups around it
+	large := false
+	for i := 0; i < len(e.points); i++ {
+		q := e.points[i]
+		dead = dead || k.at[q] != empty
+		foe := false
+		for _, d := range k.beside {
+			r := q + d
+			switch {
+			case k.at[r] == edge:
+			case k.at[r] == c:
+				mine[k.groupAt[r]]++
+			case k.hollow(r, c):
+				if !done[r] && !(fence[r] && !fence[q] && k.at[r] == empty) {
+					done[r] = true
+					e.points = append(e.points, r)
+				}
+			default:
+				foe = true
+			}
+		}
+		if foe {
+			openings++
+		}
+		large = large || len(e.points) > mostEye
+	}
+	if large || len(mine) == 0 || openings > 2 || openings > 0 && len(e.points) > 12 {
+		return nil
+	}
+	e.closed = openings == 0
+	best := 0
+	for g, n := range mine {
+		if n > best || n == best && int(g) < e.group {
+			best, e.group = n, int(g)
+		}
+	}
+	k.value(e, openings, dead)
+	return e
+}
+
+// value tells how many eyes a place makes, and where they hang on a move.
+func (k *knowledge) value(e *eye, openings int, dead bool) {
+	n := len(e.points)
+	inside := func(p point) bool {
+		for _, q := range e.points {
+			if p == q {
+				return true
+			}
+		}
+		return false
+	}
+	most := 0
+	shape := [5]int{} // how many of its points have so many neighbours in it
+	for _, p := range e.points {
+		links := 0
+		for _, d := range k.beside {
+			if inside(p + d) {
+				links++
+			}
+		}
+		shape[links]++
+		if links > most {
+			most, e.vital = links, e.vital[:0]
+		}
+		if links == most {
+			e.vital = append(e.vital, p)
+		}
+	}
+	switch {
+	case openings == 1:
+		e.kind = eyeOneOpen
+	case openings > 1:
+		e.kind = eyeTwoOpen
+	case dead:
+		e.kind = eyeDead
+	case n == 1:
+		e.kind = eyePoint
+	case n == 2:
+		e.kind = eyePair
+	case most <= 2 && shape[1] == 2 && n <= 6:
+		e.kind = eyeLine
+	default:
+		e.kind = eyeBig
+	}
+	if n == 1 && openings == 0 {
+		e.least, e.usual, e.most = k.single(e.points[0], e.color)
+		return
+	}
+	least, usual, best := roomy(n-2*openings, nil), roomy(n-openings, nil), roomy(n, nil)
+	if openings == 0 {
+		least, usual, best = roomy(n, nil), roomy(n, &shape), roomy(n, nil)
+		if n <= 7 && least == 16 && usual == 16 {
+			least = 8 // two moves spoil it
+		}
+		if n <= 6 && !e.even(shape) && usual == 8 {
+			best = 16
+		} else if n == 4 && shape[2] == 4 {
+			best = 8 // the square: four points, one eye
+		}
+	} else {
+		e.vital = k.mouths(e)
+	}
+	e.least, e.usual, e.most = min(least, usual), usual, max(best, usual)
+	if openings == 0 && n < 3 {
+		e.vital = nil
+	}
+}
+
+// even tells whether a shape has no middle to move into: nothing its own side
+// can do makes a second eye.
+func (e *eye) even(shape [5]int) bool {
+	return len(e.points) < 3 || len(e.points) == 4 && shape[2] == 4
+}
+
+// roomy is how many eighths of eyes a place of n points makes whose shape is
+// one that can be spoiled from its middle, or any if shape is nil.
+func roomy(n int, shape *[5]int) int {
+	switch {
+	case n <= 0:
+		return 0
+	case n < 3:
+		return 8
+	case shape == nil:
+		return 16 - 8*(max(4-n, 0)) // three points: one, with a move two
+	case n == 3, n == 4 && (shape[2] == 4 || shape[3] == 1), // three in a row, the square, the pyramid
+		n == 5 && (shape[4] == 1 || shape[3] == 1 && shape[2] == 3), // the cross, the bulky five
+		n == 6 && shape[4] == 1 && shape[2] == 3:                    // the flower
+		return 8
+	}
+	return 16
+}
+
+// single is what an eye of one point is worth: nothing if the corners beside it
+// make it a false one (欠け眼).
+func (k *knowledge) single(p point, c color) (least, usual, most int) {
+	foes, open, sides := 0, 0, 0
+	for _, d := range k.around[4:] {
+		switch q := p + d; {
+		case k.at[q] == edge:
+			sides = 1
+		case k.at[q] == c.Other() && k.fateAt(q) != captured:
+			foes++
+		case k.at[q] == empty && k.eyeAt[q] < 0:
+			open++
+		}
+	}
+	room := 1 - sides - foes // how many more of the opponent's it can bear
+	switch {
+	case room < 0:
+		return 0, 0, 0
+	case room == 0 && open > 0:
+		return 0, 0, 8
+	case room == 1 && open > 1:
+		return 0, 8, 8
+	}
+	return 8, 8, 8
+}
+
+// mouths are the points of an eye at which it is open.
+func (k *knowledge) mouths(e *eye) (list []point) {
+	for _, p := range e.points {
+		if k.at[p] != empty {
+			continue
+		}
+		for _, d := range k.beside {
+			if k.at[p+d] == e.color.Other() && k.fateAt(p+d) != captured {
+				list = append(list, p)
+				break
+			}
+		}
+	}
+	return list
+}

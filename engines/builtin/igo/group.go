@@ -1,0 +1,175 @@
+package igo
+
+// A group is strings that links hold together.
+type group struct {
+	color    color
+	strings  []int16
+	eyes     []int // into knowledge.eyes
+	stones   int
+	least    int // the eyes' eighths, summed
+	usual    int
+	most     int
+	libs     int
+	runs     []point // where it may run to: liberties that lead to friends or nobody
+	blocked  []point // liberties that lead to the opponent
+	rivals   []int   // groups of the opponent's beside it
+	state    state
+	strength float64 // 0 is dead, 1 alive
+}
+
+// A state is how a group stands.
+type state uint8
+
+// The states, the worst first.
+const (
+	stateDead      state = iota
+	stateWeak            // neither eyes nor a way out
+	stateUnsettled       // who moves first makes it live or die
+	stateRunning         // no eyes yet, but a way out
+	stateAlive
+)
+
+func (s state) String() string {
+	return [...]string{"dead", "weak", "unsettled", "running", "alive"}[s]
+}
+
+// firm is how strong a group is in a state.
+var firm = [...]float64{stateDead: 0, stateWeak: 0.3, stateUnsettled: 0.6, stateRunning: 0.8, stateAlive: 1}
+
+// findGroups puts strings together.
+func (k *knowledge) findGroups() {
+	root := make([]int16, len(k.strings))
+	for i := range root {
+		root[i] = int16(i)
+	}
+	var find func(i int16) int16
+	find = func(i int16) int16 {
+		if root[i] != i {
+			root[i] = find(root[i])
+		}
+		return root[i]
+	}
+	for _, l := range k.links {
+		if l.holds() && k.tactic[l.a].fate != captured && k.tactic[l.b].fate != captured {
+			root[find(l.a)] = find(l.b)
+		}
+	}
+	k.groups = k.groups[:0]
+	id := map[int16]int16{}
+	for _, p := range k.points {
+		k.groupAt[p] = -1
+		if k.at[p] == empty {
+			continue
+		}
+		r := find(k.of[p])
+		g, ok := id[r]
+		if !ok {
+			g = int16(len(k.groups))
+			id[r] = g
+			k.groups = append(k.groups, group{color: k.at[p]})
+		}
+		k.groupAt[p] = g
+		if s := k.stones(p); s.first == p {
+			k.groups[g].strings = append(k.groups[g].strings, k.of[p])
+		}
+		k.groups[g].stones++
+	}
+	for i := range k.groups {
+		g := &k.groups[i]
+		g.strength = firm[stateRunning]
+		if k.tactic[g.strings[0]].fate == captured {
+			g.state, g.strength = stateDead, 0
+		}
+	}
+}
+
+// weigh finds how strong the groups are: by their eyes, by where they can run,
+// by what they can join or take.
+func (k *knowledge) weigh() {
+	for i := range k.groups {
+		g := &k.groups[i]
+		g.eyes, g.least, g.usual, g.most = nil, 0, 0, 0
+		g.runs, g.blocked, g.rivals = nil, nil, nil
+	}
+	for i := range k.eyes {
+		e := &k.eyes[i]
+		g := &k.groups[e.group]
+		g.eyes = append(g.eyes, i)
+		g.least += e.least
+		g.usual += e.usual
+	}
+	for i := range k.groups {
+		g := &k.groups[i]
+		g.most = g.usual
+		for _, e := range g.eyes { // one move for all of them
+			g.most = max(g.most, g.usual-k.eyes[e].usual+k.eyes[e].most)
+		}
+		k.ways(g)
+		helped := false // by the fate of something beside it
+		for _, s := range g.strings {
+			for _, o := range k.rivals(nil, k.strings[s].first) {
+				r := int(k.groupAt[o])
+				if k.tactic[k.of[o]].fate == threatened && k.stones(o).size > 1 {
+					helped = true
+				}
+				known := false
+				for _, q := range g.rivals {
+					known = known || q == r
+				}
+				if !known {
+					g.rivals = append(g.rivals, r)
+				}
+			}
+		}
+		switch lost := k.tactic[g.strings[0]].fate == captured; {
+		case lost:
+			g.state = stateDead
+		case g.usual >= 16:
+			g.state = stateAlive
+		case len(g.rivals) == 0, len(g.runs) >= 5:
+			g.state = stateRunning
+		case g.most >= 16 || helped:
+			g.state = stateUnsettled
+		case len(g.runs) >= 2:
+			g.state = stateUnsettled
+		default:
+			g.state = stateWeak
+		}
+		g.strength = firm[g.state]
+		if g.state == stateWeak && g.libs > 5 {
+			g.strength += 0.1 // it has time
+		}
+	}
+}
+
+// ways sorts a group's liberties by where they lead.
+func (k *knowledge) ways(g *group) {
+	var libs set
+	for _, s := range g.strings {
+		for i, w := range k.strings[s].libs {
+			libs[i] |= w
+		}
+	}
+	list := libs.list(nil)
+	g.libs = len(list)
+	for _, p := range list {
+		out := 0
+		for _, d := range k.around {
+			q := p + d
+			switch {
+			case k.at[q] == empty && !libs.has(q) && k.influence[g.color][q] >= 0.8*k.influence[g.color.Other()][q]:
+				out++
+			case k.at[q] == g.color && k.groupAt[q] != k.groupAt[k.strings[g.strings[0]].first] && k.fateAt(q) == safe:
+				out += 2
+			case k.at[q] == g.color.Other() && k.fateAt(q) != captured:
+				out--
+			}
+		}
+		switch {
+		case out >= 2 && k.line[p] > 1:
+			g.runs = append(g.runs, p)
+		case out < 0:
+			g.blocked = append(g.blocked, p)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package igo
+
+// radiance is how far a stone's influence is followed, in steps.
+const radiance = 24
+
+// A field is a figure for each cell.
+type field [cells]float64
+
+// radiate adds up the influence of each side's stones (seed 004 §5): a stone
+// radiates by 1/distance around whatever is in the way, as much as its group is
+// strong; dead stones radiate for the opponent. Neither stones nor links that
+// hold let the other side's influence through.
+func (k *knowledge) radiate() (sum [3]field) {
+	var wall [cells]color
+	for _, l := range k.links {
+		if !l.holds() {
+			continue
+		}
+		for _, points := range l.points {
+			for _, p := range points {
+				if c := k.at[l.p]; wall[p] == empty {
+					wall[p] = c
+				} else if wall[p] != c {
+					wall[p] = edge // both sides': neither lets the other through
+				}
+			}
+		}
+	}
+	var far [cells]int8
+	var queue [cells]point
+	for _, s := range k.points {
+		c := k.at[s]
+		if c == empty {
+			continue
+		}
+		start := k.groups[k.groupAt[s]].strength
+		if k.fateAt(s) == captured {
+			c, start = c.Other(), 0.5
+		}
+		if start < 0.1 {
+			start = 0.1
+		}
+		far = [cells]int8{}
+		queue[0], far[s] = s, 1
+		for head, end := 0, 1; head < end; head++ {
+			p := queue[head]
+			d := far[p]
+			sum[c][p] += start / float64(d)
+			if d > radiance || p != s && (k.stands(p) || wall[p] == c.Other() || wall[p] == edge) {
+				continue
+			}
+			for _, e := range k.beside {
+				q := p + e
+				if k.at[q] == edge || far[q] != 0 || k.stands(q) && k.at[q] != c {
+					continue
+				}
+				far[q] = d + 1
+				queue[end] = q
+				end++
+			}
+		}
+	}
+	return sum
+}
+
+// stands tells whether a stone is on a point that isn't lost.
+func (k *knowledge) stands(p point) bool {
+	return (k.at[p] == black || k.at[p] == white) && k.fateAt(p) != captured
+}
+
+// estimate tells how much each point is black's, from +1 to -1 for white's, and
+// adds all up.
+func (k *knowledge) estimate() {
+	k.total = 0
+	for _, p := range k.points {
+		v := 0.0
+		b, w := k.influence[black][p], k.influence[white][p]
+		if b+w > 0 {
+			v = (b - w) / (b + w)
+			v *= min(1, (b+w)/1.5) // far from everything nobody has it yet
+			v = v * (1.6 - 0.6*max(v, -v))
+		}
+		if c := k.at[p]; c != empty {
+			g := &k.groups[k.groupAt[p]]
+			v = 2*g.strength - 1
+			switch f := k.fateAt(p); {
+			case f == captured:
+				v = -1
+			case f == threatened && c == k.turn:
+				v = max(v, 0.5)
+			case f == threatened: // the side to move takes it
+				v = -0.5
+			}
+			if c == white {
+				v = -v
+			}
+		} else if e := k.eyeAt[p]; e >= 0 && k.eyes[e].closed {
+			s := k.groups[k.eyes[e].group].strength
+			v = max(2*s-1, 0)
+			if k.eyes[e].color == white {
+				v = -v
+			}
+		}
+		k.territory[p] = min(max(v, -1), 1)
+		k.total += k.territory[p]
+	}
+	k.total -= worth(k.position)
+}

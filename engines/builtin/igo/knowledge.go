@@ -1,0 +1,71 @@
+package igo
+
+import rules "dohyo/boards/igo"
+
+// A knowledge is all that is known of a position beyond what the board itself
+// keeps (seed 004 §4): tactics first, then links, eyes, groups, influence and
+// territory, in two passes, since eyes and groups tell how far stones radiate
+// and influence tells where groups can run.
+type knowledge struct {
+	*board
+	reader    *reader
+	position  *rules.Position
+	turn      color
+	tactic    []tactic // by string
+	links     []*link
+	eyes      []eye
+	eyeAt     [cells]int16 // -1 is none
+	groups    []group
+	groupAt   [cells]int16 // -1 is none
+	influence [3]field     // black's and white's
+	territory field        // +1 is black's, -1 white's
+	total     float64      // of the board, for black, komi taken off
+}
+
+// learn finds out about the position on a reader's board.
+func learn(r *reader, p *rules.Position) *knowledge {
+	k := &knowledge{board: r.board, reader: r, position: p, turn: p.Turn()}
+	k.renew()
+	return k
+}
+
+// renew finds everything out anew, but for what the reader still knows.
+func (k *knowledge) renew() {
+	k.tactic = make([]tactic, len(k.strings))
+	for _, p := range k.points {
+		if k.at[p] != empty && k.stones(p).first == p {
+			k.tactic[k.of[p]] = k.reader.tactics(p)
+		}
+	}
+	k.links = k.board.links()
+	for _, l := range k.links {
+		k.reader.judge(l)
+	}
+	k.findGroups()
+	for range 2 {
+		k.influence = k.radiate()
+		k.findEyes()
+		k.weigh()
+	}
+	k.influence = k.radiate()
+	k.estimate()
+}
+
+// fateAt is the fate of the stone on a point.
+func (k *knowledge) fateAt(p point) fate { return k.tactic[k.of[p]].fate }
+
+// lead is how many points the side to move is ahead.
+func (k *knowledge) lead() float64 {
+	if k.turn == white {
+		return -k.total
+	}
+	return k.total
+}
+
+// worthFor is how much a point is a colour's, from 1 to -1.
+func (k *knowledge) worthFor(p point, c color) float64 {
+	if c == white {
+		return -k.territory[p]
+	}
+	return k.territory[p]
+}

@@ -1,0 +1,179 @@
+package igo
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"dohyo/boards"
+	rules "dohyo/boards/igo"
+	"dohyo/engines"
+)
+
+// put is a board with stones as boards.Setup.Position has them.
+func put(t *testing.T, size int, position string) (*board, *rules.Position) {
+	t.Helper()
+	p := start(t, boards.Setup{Size: size, Komi: 7.5, Position: position})
+	b := newBoard(size)
+	b.set(p)
+	return b, p
+}
+
+func (b *board) pointed(t *testing.T, name string) point {
+	t.Helper()
+	p, err := rules.ParsePoint(name, b.size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.in(p)
+}
+
+func TestFates(t *testing.T) {
+	for _, c := range []struct {
+		name, position, string string
+		want                   fate
+	}{
+		{"alone in the middle", "b E5", "E5", safe},
+		{"in atari on the first line", "b A1 w A2 C3 to b", "A1", captured},
+		{"a ladder with nothing in its way", "b E5 w E4 D5 F5 D6", "E5", captured},
+		{"a ladder with a friend in its way", "b E5 E8 D8 F8 w E4 D5 F5", "E5", threatened},
+		{"a net", "b E5 w E4 D5 F5 F7 D7", "E5", captured},
+		{"two eyes", "b A1 A2 B2 C1 C2 D1 D2 E2 F2 F1 w A3 B3 C3 D3 E3 F3 G2 G1", "A1", safe},
+		{"saved by taking", "b D4 C3 E3 C5 w D3 C4 E4", "D4", threatened},
+	} {
+		b, _ := put(t, 9, c.position)
+		if got := newReader(b).tactics(b.pointed(t, c.string)).fate; got != c.want {
+			t.Errorf("%s: %s is %v, want %v", c.name, c.string, got, c.want)
+		}
+	}
+}
+
+func TestLinks(t *testing.T) {
+	for _, c := range []struct {
+		name, position string
+		form           form
+		want           strength
+	}{
+		{"a bamboo joint", "b D4 D5 F4 F5", formMultiple, linkAji},
+		{"diagonal stones", "b D4 E5", formHane, linkAji},
+		{"diagonal stones, half cut", "b D4 E5 w D5", formHane, linkShared},
+		{"a one-point jump", "b D4 D6", formJump, linkAji},
+		{"a one-point jump, pushed at", "b D4 D6 w C5 F5 E6 E4", formJump, linkShared},
+	} {
+		b, _ := put(t, 9, c.position)
+		var found *link
+		r := newReader(b)
+		for _, l := range b.links() {
+			if b.at[l.p] == black {
+				r.judge(l)
+				found = l
+			}
+		}
+		if found == nil {
+			t.Errorf("%s: no link", c.name)
+			continue
+		}
+		if found.form != c.form || found.strength != c.want {
+			t.Errorf("%s: %v, %v; want %v, %v", c.name, found.form, found.strength, c.form, c.want)
+		}
+	}
+}
+
+func TestEyes(t *testing.T) {
+	for _, c := range []struct {
+		name, position          string
+		kind                    eyeKind
+		points, least, typ, top int
+	}{
+		{"a point in the corner", "b A2 B2 B1 w J9 H9", eyePoint, 1, 8, 8, 8},
+		{"a false eye in the corner", "b A2 B1 A3 C1 w B2 J9 H9", eyePoint, 1, 0, 0, 0},
+		{"two points", "b A2 B2 C2 C1 w J9 H9", eyePair, 2, 8, 8, 8},
+		{"three in a row", "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E2 E1", eyeLine, 3, 8, 8, 16},
+		{"four in a row", "b A2 B2 C2 D2 E2 E1 w A3 B3 C3 D3 E3 F2 F1", eyeLine, 4, 8, 16, 16},
+		{"a square", "b A3 B3 C3 C2 C1 w J9 H9", eyeBig, 4, 8, 8, 8},
+		{"a bulky five", "b A3 B3 C3 C2 D2 D1 w A4 B4 C4 D3 E2 E1", eyeBig, 5, 8, 8, 16},
+	} {
+		b, p := put(t, 9, c.position)
+		k := learn(newReader(b), p)
+		e := k.eyeAt[b.pointed(t, "A1")]
+		if e < 0 {
+			t.Errorf("%s: no eye", c.name)
+			continue
+		}
+		eye := &k.eyes[e]
+		if eye.kind != c.kind || len(eye.points) != c.points || eye.least != c.least || eye.usual != c.typ || eye.most != c.top {
+			t.Errorf("%s: %v of %d points, %d/%d/%d", c.name, eye.kind, len(eye.points), eye.least, eye.usual, eye.most)
+		}
+	}
+}
+
+// Influence is nearly the same everywhere inside a closed area (seed 004 §5).
+func TestInfluenceInside(t *testing.T) {
+	text := "b"
+	for i := range 9 {
+		for _, p := range [][2]int{{i, 9}, {9, i}} {
+			text += " " + rules.PointText(rules.Point(p[1]*19+p[0]), 19)
+		}
+	}
+	b, p := put(t, 19, text+" w Q16 Q4 D16 to b")
+	k := learn(newReader(b), p)
+	low, high := 1e9, 0.0
+	for y := range 8 {
+		for x := range 8 {
+			v := k.influence[black][b.grid.at(x, y)]
+			low, high = min(low, v), max(high, v)
+		}
+	}
+	if low <= 0 || high/low > 4 {
+		t.Errorf("between %.2f and %.2f", low, high)
+	}
+	if v := k.influence[white][b.grid.at(2, 2)]; v > 0 && v > low/3 {
+		t.Errorf("%.2f of white's reaches inside", v)
+	}
+}
+
+// What is kept from move to move is what would be found anew, and looking at a
+// position changes nothing.
+func TestKnowledgeKept(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	p := start(t, boards.Setup{Size: 9, Komi: 7.5})
+	th := Programs()[0].New(Settings{})
+	stale, seen := 0, 0
+	for range 60 {
+		var m boards.Move
+		if rng.IntN(2) == 0 {
+			m = random(rng, p)
+		} else {
+			m, _ = th.Advise(t.Context(), engines.Question{Position: p}, nil)
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p = next.(*rules.Position); p.Over() {
+			break
+		}
+		th.begin(p)
+		before := th.board.state()
+		k := learn(th.reader, p)
+		k.propose()
+		if th.board.state() != before {
+			t.Fatal("looking at a position changed it")
+		}
+		th.board.check(t)
+		fresh := newReader(th.board)
+		for c := range 2 {
+			k.each(color(c+1), func(q point, _ *stringOf, was tactic) {
+				seen++
+				if fresh.tactics(q).fate != was.fate {
+					stale++
+				}
+			})
+		}
+	}
+	if th.reader.old == 0 {
+		t.Error("nothing was ever kept")
+	}
+	if stale*100 > seen {
+		t.Errorf("%d of %d fates kept are no longer true", stale, seen)
+	}
+}

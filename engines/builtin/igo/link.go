@@ -1,0 +1,287 @@
+package igo
+
+import "slices"
+
+// A link is how two strings of one colour hang together (連絡): by points that
+// are beside the one and from which a straight line of one to three steps meets
+// the other (seed 004 §5).
+type link struct {
+	a, b     int16 // strings
+	p, q     point // the two stones nearest to each other
+	points   [reach][]point
+	form     form
+	strength strength
+	by       point // joins them; nowhere if nothing does in one move
+	through  point // cuts them, likewise
+}
+
+// A form is the shape of a link, by its nearest stones.
+type form uint8
+
+// The forms.
+const (
+	formOther form = iota
+	formHane
+	formJump
+	formHalfKnight
+	formKnight
+	formTwoJump
+	formHalfLarge
+	formLarge
+	formThreeJump
+	formMultiple
+)
+
+func (f form) String() string {
+	return [...]string{"other", "hane", "one-point jump", "half knight", "knight", "two-point jump", "half large knight",
+		"large knight", "three-point jump", "multiple"}[f]
+}
+
+// A strength is how well a link holds.
+type strength uint8
+
+// The strengths, the weakest first.
+const (
+	linkCut      strength = iota // already cut
+	linkCuttable                 // the opponent cuts, and no single move joins
+	linkShared                   // who moves first cuts or joins
+	linkAji                      // holds, but a threat has to be answered
+	linkSolid                    // holds even then
+)
+
+func (s strength) String() string {
+	return [...]string{"cut", "cuttable", "shared", "aji", "solid"}[s]
+}
+
+// holds tells whether a link makes one group of its strings.
+func (l *link) holds() bool { return l.strength >= linkAji }
+
+// links lists all links on a board.
+func (b *board) links() (list []*link) {
+	index := map[[2]int16]*link{}
+	for _, p := range b.points {
+		if b.at[p] != empty || b.beside4[p][black]+b.beside4[p][white] == 0 {
+			continue
+		}
+		for _, d := range b.beside {
+			for i, e := range b.beside {
+				k := b.near[p][i]
+				if k == 0 || e == d {
+					continue
+				}
+				s, o := p+d, p+e*point(k)
+				if b.at[s] != b.at[o] || b.at[s] == empty || b.at[s] == edge || b.of[s] == b.of[o] {
+					continue
+				}
+				key := [2]int16{min(b.of[s], b.of[o]), max(b.of[s], b.of[o])}
+				l := index[key]
+				if l == nil {
+					l = &link{a: key[0], b: key[1]}
+					index[key] = l
+					list = append(list, l)
+				}
+				if !slices.Contains(l.points[k-1], p) {
+					l.points[k-1] = append(l.points[k-1], p)
+				}
+			}
+		}
+	}
+	for _, l := range list {
+		b.shape(l)
+	}
+	return list
+}
+
+// shape finds the form of a link.
+func (b *board) shape(l *link) {
+	best, times := 1000, 0
+	for _, p := range b.ring(nil, b.strings[l.a].first) {
+		for _, q := range b.ring(nil, b.strings[l.b].first) {
+			x, y := b.xy(p)
+			v, w := b.xy(q)
+			dx, dy := max(x-v, v-x), max(y-w, w-y)
+			far := dx*dx + dy*dy
+			if far > best {
+				continue
+			}
+			if far == best {
+				times++
+				continue
+			}
+			best, times = far, 1
+			l.p, l.q = p, q
+			open := len(l.points[0]) + len(l.points[1])
+			switch [2]int{min(dx, dy), max(dx, dy)} {
+			case [2]int{1, 1}:
+				l.form = formHane
+			case [2]int{0, 2}:
+				l.form = formJump
+			case [2]int{1, 2}:
+				l.form = formKnight
+				if open < 2 {
+					l.form = formHalfKnight
+				}
+			case [2]int{0, 3}:
+				l.form = formTwoJump
+			case [2]int{1, 3}:
+				l.form = formLarge
+				if open < 2 {
+					l.form = formHalfLarge
+				}
+			case [2]int{0, 4}:
+				l.form = formThreeJump
+			default:
+				l.form = formOther
+			}
+		}
+	}
+	if times > 1 && l.form != formHane {
+		l.form = formMultiple
+	}
+}
+
+// linkNodes is how many positions are looked at for one link.
+const linkNodes = 150
+
+// judge finds how strong a link is by trying to cut and to join.
+func (r *reader) judge(l *link) {
+	p, q := r.strings[l.a].first, r.strings[l.b].first
+	r.nodes = 0
+	cut, through := r.cut(p, q, l, 3)
+	r.nodes = 0
+	join, by := r.join(p, q, l, 3)
+	l.by, l.through = by, through
+	switch {
+	case !join:
+		l.strength = linkCut
+	case cut && r.quiet(l):
+		l.strength = linkAji
+	case cut && len(l.points[0]) == 0:
+		l.strength = linkCuttable
+	case cut:
+		l.strength = linkShared
+	default:
+		l.strength = linkSolid
+		foe := r.at[p].Other()
+		for _, m := range r.between(p, q, l) {
+			if !r.play(foe, m) {
+				continue
+			}
+			r.nodes = 0
+			again, _ := r.cut(p, q, l, 2)
+			r.undo()
+			if again {
+				l.strength, l.by = linkAji, m
+				return
+			}
+		}
+		l.by = nowhere
+	}
+}
+
+// quiet tells whether the opponent is nowhere near a link: to cut it would cost
+// more than it's worth.
+func (r *reader) quiet(l *link) bool {
+	foe := r.at[l.p].Other()
+	for _, points := range l.points[:2] {
+		for _, p := range points {
+			for _, d := range r.around {
+				if r.at[p+d] == foe {
+					return false
+				}
+			}
+		}
+	}
+	return len(l.points[0])+len(l.points[1]) > 0
+}
+
+// between are the points over which two strings are cut or joined: those of
+// the link that are still empty, liberties of both, and what takes a cutting
+// stone in atari.
+func (r *reader) between(p, q point, l *link) (list []point) {
+	add := func(m point) {
+		if len(list) < 8 && r.at[m] == empty && !slices.Contains(list, m) {
+			list = append(list, m)
+		}
+	}
+	both := r.stones(p).libs
+	for i := range both {
+		both[i] &= r.stones(q).libs[i]
+	}
+	for _, m := range both.list(nil) {
+		add(m)
+	}
+	for _, points := range l.points {
+		for _, m := range points {
+			add(m)
+		}
+	}
+	for _, s := range [2]point{p, q} {
+		for _, o := range r.rivals(nil, s) {
+			if libs := r.stones(o).libs; r.libs(o) == 1 {
+				add(libs.list(nil)[0])
+			}
+		}
+	}
+	return list
+}
+
+// cut tells whether the opponent, moving first, keeps two strings apart.
+func (r *reader) cut(p, q point, l *link, depth int) (bool, point) {
+	if r.at[p] == empty || r.at[q] == empty {
+		return true, nowhere // one was taken
+	}
+	r.nodes++
+	if r.same(p, q) || r.nodes > linkNodes {
+		return false, nowhere
+	}
+	list := r.between(p, q, l)
+	if depth <= 0 {
+		return len(list) == 0, nowhere
+	}
+	foe := r.at[p].Other()
+	for _, m := range list {
+		if !r.play(foe, m) {
+			continue
+		}
+		ok := false
+		if r.libs(m) > 1 || r.log[len(r.log)-1].catch > 0 {
+			ok, _ = r.join(p, q, l, depth-1)
+			ok = !ok
+		}
+		r.undo()
+		if ok {
+			return true, m
+		}
+	}
+	return len(list) == 0, nowhere
+}
+
+// join tells whether their own side, moving first, brings two strings together.
+func (r *reader) join(p, q point, l *link, depth int) (bool, point) {
+	if r.at[p] == empty || r.at[q] == empty {
+		return false, nowhere
+	}
+	r.nodes++
+	if r.same(p, q) || r.nodes > linkNodes {
+		return true, nowhere
+	}
+	own := r.at[p]
+	for _, m := range r.between(p, q, l) {
+		if !r.play(own, m) {
+			continue
+		}
+		ok := false
+		if r.libs(m) > 1 {
+			if ok = r.same(p, q); !ok && depth > 0 {
+				ok, _ = r.cut(p, q, l, depth-1)
+				ok = !ok
+			}
+		}
+		r.undo()
+		if ok {
+			return true, m
+		}
+	}
+	return false, nowhere
+}

@@ -1,0 +1,229 @@
+package igo
+
+import "slices"
+
+// Reading tells what becomes of a single string when both sides do their best
+// about it alone: it is taken off the board, or it gets five liberties or
+// liberties nobody can take, which is two eyes (seed 004 §4).
+
+// A fate is what reading says of a string.
+type fate uint8
+
+// The fates.
+const (
+	safe       fate = iota // it can't be taken
+	threatened             // who moves first takes or saves it
+	captured               // it is taken whatever it does
+)
+
+func (f fate) String() string { return [...]string{"safe", "threatened", "captured"}[f] }
+
+// A tactic is a fate, with the moves that bring it about.
+type tactic struct {
+	fate   fate
+	attack point // takes it; nowhere if none does
+	defend point // saves it
+}
+
+// Limits of reading.
+const (
+	outOfReach = 5   // liberties
+	readNodes  = 300 // positions looked at for one question
+	readDeep   = 90  // plies: a ladder (シチョウ) across the board and back
+	readBroad  = 5   // plies in which strings of more than two liberties are attacked
+)
+
+// A reader answers such questions, on a board that it leaves as it was. What
+// it found it keeps, with the area that it depends on: a later question is read
+// anew only if something changed there (the second layer, seed 004 §4).
+type reader struct {
+	*board
+	nodes int
+	area  set
+	kept  map[point]finding // by the string's first stone in the order of points
+	read  int               // questions that were read
+	old   int               // and those that weren't, since the answer was kept
+}
+
+type finding struct {
+	tactic
+	area set
+	sum  uint64 // of what stood in the area
+	ko   point
+}
+
+func newReader(b *board) *reader { return &reader{board: b, kept: map[point]finding{}} }
+
+// tactics is the fate of the string on p.
+func (r *reader) tactics(p point) tactic {
+	if r.libs(p) >= outOfReach {
+		return tactic{}
+	}
+	own := slices.Min(r.ring(nil, p))
+	if f, ok := r.kept[own]; ok && f.sum == r.sum(&f.area) && f.ko == r.ko {
+		r.old++
+		return f.tactic
+	}
+	r.read++
+	r.area = set{}
+	var t tactic
+	r.nodes = 0
+	if ok, at := r.attack(p, 0); ok {
+		t = tactic{fate: captured, attack: at}
+		r.nodes = 0
+		if ok, at := r.defend(p, 0); ok {
+			t.fate, t.defend = threatened, at
+		}
+	}
+	r.kept[own] = finding{t, r.area, r.sum(&r.area), r.ko}
+	return t
+}
+
+// sum tells what stands in an area apart from everything else, as good as
+// surely.
+func (r *reader) sum(area *set) (key uint64) {
+	var buf [cells]point
+	for _, p := range area.list(buf[:0]) {
+		key ^= zobrist[p][r.at[p]&3%3]
+	}
+	return key
+}
+
+// look adds a string, its liberties and all beside them to the area that the
+// answer depends on.
+func (r *reader) look(p point) {
+	q := p
+	for {
+		r.area.add(q)
+		for _, d := range r.beside {
+			r.touch(q + d)
+		}
+		if q = r.next[q]; q == p {
+			return
+		}
+	}
+}
+
+func (r *reader) touch(p point) {
+	r.area.add(p)
+	if r.at[p] != empty {
+		return
+	}
+	for _, d := range r.beside {
+		r.area.add(p + d)
+	}
+}
+
+// attack tells whether the string on s can be taken by a side that moves first,
+// and by which move.
+func (r *reader) attack(s point, depth int) (bool, point) {
+	r.nodes++
+	n := r.libs(s)
+	if n >= outOfReach || r.nodes > readNodes || depth > readDeep || n > 2 && depth > readBroad || n > 3 && depth > 1 {
+		return false, nowhere
+	}
+	r.look(s)
+	foe := r.at[s].Other()
+	if n == 1 {
+		p := r.stones(s).libs.list(nil)[0]
+		return r.legal(foe, p), p
+	}
+	for _, p := range r.assaults(s, depth) {
+		if !r.play(foe, p) {
+			continue
+		}
+		r.touch(p)
+		// A stone that can be taken at once seldom takes anything.
+		ok := r.libs(p) > 1 || r.stones(p).size <= 2 && r.libs(s) == 1
+		if ok {
+			ok, _ = r.defend(s, depth+1)
+			ok = !ok
+		}
+		r.undo()
+		if ok {
+			return true, p
+		}
+	}
+	return false, nowhere
+}
+
+// assaults are the moves to try against a string: its liberties, those first at
+// which it would gain most, and early on also the points beyond them, which
+// catch in a net (ゲタ).
+func (r *reader) assaults(s point, depth int) []point {
+	var buf [cells]point
+	list := r.stones(s).libs.list(buf[:0])
+	gain := func(p point) int { return int(r.beside4[p][empty]) }
+	slices.SortStableFunc(list, func(p, q point) int { return gain(q) - gain(p) })
+	moves := slices.Clone(list)
+	if len(list) <= 3 && depth <= 2 {
+		for _, p := range list {
+			for _, d := range r.beside {
+				if q := p + d; r.at[q] == empty && !slices.Contains(moves, q) {
+					moves = append(moves, q)
+				}
+			}
+		}
+	}
+	return moves
+}
+
+// defend tells whether the string on s stays if its side moves first, and by
+// which move; nowhere if it needs none.
+func (r *reader) defend(s point, depth int) (bool, point) {
+	r.nodes++
+	n := r.libs(s)
+	if n >= outOfReach || r.nodes > readNodes {
+		return true, nowhere
+	}
+	r.look(s)
+	own := r.at[s]
+	for _, p := range r.rescues(s, depth) {
+		if !r.play(own, p) {
+			continue
+		}
+		r.touch(p)
+		ok := r.libs(s) > 1
+		if ok {
+			ok, _ = r.attack(s, depth+1)
+			ok = !ok
+		}
+		r.undo()
+		if ok {
+			return true, p
+		}
+	}
+	if n < 2 {
+		return false, nowhere
+	}
+	r.play(own, nowhere)
+	ok, _ := r.attack(s, depth+1)
+	r.undo()
+	return !ok, nowhere
+}
+
+// rescues are the moves to try for a string: taking what surrounds it, its
+// liberties, and threats to what surrounds it.
+func (r *reader) rescues(s point, depth int) []point {
+	var buf [64]point
+	var moves, later []point
+	for _, q := range r.rivals(buf[:0], s) {
+		r.look(q)
+		switch libs := r.stones(q).libs.list(nil); {
+		case len(libs) == 1:
+			moves = append(moves, libs[0])
+		case len(libs) == 2 && depth < 3:
+			later = append(later, libs...)
+		}
+	}
+	libs := r.stones(s).libs.list(nil)
+	gain := func(p point) int { return int(r.beside4[p][empty])*2 + int(r.beside4[p][r.at[s]]) }
+	slices.SortStableFunc(libs, func(p, q point) int { return gain(q) - gain(p) })
+	moves = append(moves, libs...)
+	for _, p := range later {
+		if !slices.Contains(moves, p) {
+			moves = append(moves, p)
+		}
+	}
+	return moves
+}

@@ -1,0 +1,162 @@
+package igo
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A rule proposes moves of one kind (seed 004 §6), and can say why.
+type rule struct {
+	name    string // for the dump
+	ja, en  string // the reason; %d is the proposal's number of stones, if there is one
+	propose func(k *knowledge, add func(p point, value float64, stones int))
+}
+
+// A proposal is a move with the reasons for it.
+type proposal struct {
+	at     point
+	value  float64 // in points
+	rule   *rule   // the weightiest
+	stones int     // for its words
+	also   []*rule // the others
+}
+
+// ruleBook is all rules. The order decides between reasons of equal weight.
+var ruleBook = []*rule{
+	{"capture", "%d子を取る", "take %d stones", capture},
+	{"save", "%d子を助ける", "save %d stones", save},
+	{"race", "攻め合い", "win the race", race},
+	{"live", "眼を作る", "make eyes", live},
+	{"kill", "眼を奪う", "take its eyes", kill},
+	{"run", "逃げる", "run out", run},
+	{"surround", "封鎖", "surround", surround},
+	{"cut", "切断", "cut", cut},
+	{"connect", "連絡", "connect", connect},
+	{"corner", "隅に打つ", "an empty corner", corner},
+	{"approach", "カカリ", "approach", approach},
+	{"enclose", "シマリ", "enclose the corner", enclose},
+	{"side", "辺の大場", "a big point on the side", side},
+	{"extend", "ヒラキ", "extend along the side", extend},
+	{"invade", "打ち込み", "invade", invade},
+	{"reduce", "消し", "reduce", reduce},
+	{"enlarge", "地を広げる", "enlarge", enlarge},
+	{"block", "オサエ", "block", block},
+	{"hane", "ハネ", "hane", hane},
+	{"stretch", "ノビ", "stretch", stretch},
+	{"shape", "形", "good shape", shapely},
+	{"atari", "大きなアタリ", "a large atari", atari},
+	{"answer", "手入れ", "answer inside", answer},
+	{"reinforce", "念を入れる", "make sure", reinforce},
+	{"bluff", "勝負手", "a gamble", bluff},
+	{"dame", "ダメを詰める", "fill a neutral point", dame},
+}
+
+// reason is why a proposal is made, in one of two languages.
+func (c *proposal) reason(english bool) string {
+	text := c.rule.ja
+	if english {
+		text = c.rule.en
+	}
+	if !strings.Contains(text, "%d") {
+		return text
+	}
+	if english && c.stones == 1 {
+		text = strings.Replace(text, "%d stones", "%d stone", 1)
+	}
+	return fmt.Sprintf(text, c.stones)
+}
+
+// propose asks all rules. The weightiest proposal comes first; a move that
+// several rules make is worth the weightiest and a part of the others.
+func (k *knowledge) propose() []proposal {
+	var list []proposal
+	var index [cells]int16
+	for _, r := range ruleBook {
+		r.propose(k, func(p point, value float64, stones int) {
+			if p == nowhere || value <= 0 || !k.sound(p) {
+				return
+			}
+			i := index[p] - 1
+			if i < 0 {
+				list = append(list, proposal{at: p, value: value, rule: r, stones: stones})
+				index[p] = int16(len(list))
+				return
+			}
+			c := &list[i]
+			switch {
+			case c.rule == r:
+				if value > c.value {
+					c.value, c.stones = value, stones
+				}
+				return
+			case slices.Contains(c.also, r):
+				return
+			case value > c.value:
+				c.value, value = value, c.value
+				c.also = append(c.also, c.rule)
+				c.rule, c.stones = r, stones
+			default:
+				c.also = append(c.also, r)
+			}
+			c.value += value / 3
+		})
+	}
+	slices.SortStableFunc(list, func(a, b proposal) int {
+		switch {
+		case a.value > b.value:
+			return -1
+		case a.value < b.value:
+			return 1
+		}
+		return int(a.at) - int(b.at)
+	})
+	return list
+}
+
+// sound tells whether a move is legal and loses neither its stones nor an eye.
+func (k *knowledge) sound(p point) bool {
+	if !k.legal(k.turn, p) {
+		return false
+	}
+	if e := k.eyeAt[p]; e >= 0 && k.eyes[e].closed && k.eyes[e].color == k.turn && len(k.eyes[e].points) == 1 && k.eyes[e].usual > 0 {
+		for _, d := range k.beside { // unless somebody is to be taken there
+			if k.at[p+d] == k.turn && k.libs(p+d) == 1 {
+				return true
+			}
+		}
+		return false
+	}
+	if k.beside4[p][empty] > 2 {
+		return true
+	}
+	k.play(k.turn, p)
+	defer k.undo()
+	if k.libs(p) > 1 && k.libs(p) < outOfReach {
+		r := k.reader
+		r.nodes = 0
+		taken, _ := r.attack(p, 0)
+		return !taken
+	}
+	return k.libs(p) > 1 || k.log[len(k.log)-1].catch > 0 && k.stones(p).size < 3
+}
+
+// mine and theirs walk over the strings of the side to move, and of the other.
+func (k *knowledge) mine(yield func(p point, s *stringOf, t tactic)) { k.each(k.turn, yield) }
+func (k *knowledge) theirs(yield func(p point, s *stringOf, t tactic)) {
+	k.each(k.turn.Other(), yield)
+}
+
+func (k *knowledge) each(c color, yield func(p point, s *stringOf, t tactic)) {
+	for _, p := range k.points {
+		if k.at[p] == c && k.stones(p).first == p {
+			yield(p, k.stones(p), k.tactic[k.of[p]])
+		}
+	}
+}
+
+// foe is the colour that isn't to move.
+func (k *knowledge) foe() color { return k.turn.Other() }
+
+// group is the group of the stone on a point.
+func (k *knowledge) group(p point) *group { return &k.groups[k.groupAt[p]] }

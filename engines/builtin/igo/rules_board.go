@@ -1,0 +1,206 @@
+package igo
+
+// Rules about the whole board: corners, sides, areas.
+
+// opening tells whether there is still much room: fewer stones than one for
+// five points.
+func (k *knowledge) opening() bool {
+	n := 0
+	for _, p := range k.points {
+		if k.at[p] != empty {
+			n++
+		}
+	}
+	return 5*n < len(k.points)
+}
+
+// scale is how much points of the opening are worth on this size of a board.
+func (k *knowledge) scale() float64 { return float64(k.size) / 19 }
+
+// A nook is a corner's quarter: which stones are near it.
+type nook struct {
+	x, y, dx, dy int // its corner point and the ways into the board
+	stones       [3][]point
+}
+
+// at is the point a and b lines into the board, from 1.
+func (n *nook) at(k *knowledge, a, b int) point {
+	return k.grid.at(n.x+n.dx*(a-1), n.y+n.dy*(b-1))
+}
+
+// nooks are the corners of a board that is large enough to have some.
+func (k *knowledge) nooks() (list []nook) {
+	if k.size < 9 {
+		return nil
+	}
+	e := k.size - 1
+	list = []nook{{x: 0, y: 0, dx: 1, dy: 1}, {x: e, y: 0, dx: -1, dy: 1}, {x: 0, y: e, dx: 1, dy: -1}, {x: e, y: e, dx: -1, dy: -1}}
+	room := min(7, (k.size-1)/2)
+	for i := range list {
+		n := &list[i]
+		for a := 1; a <= room; a++ {
+			for b := 1; b <= room; b++ {
+				if p := n.at(k, a, b); k.at[p] != empty {
+					n.stones[k.at[p]] = append(n.stones[k.at[p]], p)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// corner takes an empty corner, and the middle of a small board.
+func corner(k *knowledge, add func(point, float64, int)) {
+	if k.size <= 9 && k.opening() {
+		m := k.grid.at(k.size/2, k.size/2)
+		if k.at[m] == empty && k.lonely(&k.at, m, 1) {
+			add(m, 14*k.scale(), 0)
+		}
+	}
+	for _, n := range k.nooks() {
+		if len(n.stones[black])+len(n.stones[white]) > 0 {
+			continue
+		}
+		if k.size < 13 {
+			add(n.at(k, 3, 3), 10*k.scale(), 0)
+			add(n.at(k, 3, 4), 9*k.scale(), 0)
+			add(n.at(k, 4, 3), 9*k.scale(), 0)
+			continue
+		}
+		add(n.at(k, 4, 4), 20*k.scale(), 0)
+		add(n.at(k, 3, 4), 19.5*k.scale(), 0)
+		add(n.at(k, 4, 3), 19.5*k.scale(), 0)
+		add(n.at(k, 3, 3), 17*k.scale(), 0)
+	}
+}
+
+// beside a corner stone, knight's moves on the third and fourth lines.
+var knights = [][2]int{{3, 6}, {6, 3}, {4, 6}, {6, 4}, {3, 5}, {5, 3}}
+
+// approach goes near a corner in which the opponent has a single stone.
+func approach(k *knowledge, add func(point, float64, int)) {
+	k.lone(k.foe(), 14, add)
+}
+
+// enclose makes a corner with a single own stone one's own.
+func enclose(k *knowledge, add func(point, float64, int)) {
+	k.lone(k.turn, 12, add)
+}
+
+func (k *knowledge) lone(c color, value float64, add func(point, float64, int)) {
+	if k.size < 13 {
+		return
+	}
+	for _, n := range k.nooks() {
+		if len(n.stones[c]) != 1 || len(n.stones[c.Other()]) != 0 {
+			continue
+		}
+		for _, at := range knights {
+			p := n.at(k, at[0], at[1])
+			if far := k.apart(p, n.stones[c][0]); k.at[p] == empty && far >= 2 && far <= 3 && k.lonely(&k.at, p, 1) {
+				add(p, value*k.scale()-float64(far-2), 0)
+			}
+		}
+	}
+}
+
+// side takes a point on the third or fourth line with much room around it.
+func side(k *knowledge, add func(point, float64, int)) {
+	if k.size < 13 {
+		return
+	}
+	for _, p := range k.points {
+		if (k.line[p] == 3 || k.line[p] == 4) && k.lonely(&k.at, p, 3) {
+			near := k.influence[k.turn][p] + k.influence[k.foe()][p]
+			add(p, 11*k.scale()-3*near/(1+near), 0)
+		}
+	}
+}
+
+// extend gives room to a group on the side.
+func extend(k *knowledge, add func(point, float64, int)) {
+	for _, p := range k.points {
+		if k.line[p] != 3 && k.line[p] != 4 || k.at[p] != empty || !k.lonely(&k.at, p, 1) {
+			continue
+		}
+		for i, d := range k.beside {
+			far := 0
+			for f := 2; f <= 4 && far == 0; f++ {
+				q := p + d*point(f)
+				if f > 1 && k.at[q] != empty {
+					if k.at[q] == k.turn && k.line[q] >= 2 && k.line[q] <= 4 {
+						far = f
+					}
+					break
+				}
+				if k.at[q] == edge {
+					break
+				}
+			}
+			if far == 0 {
+				continue
+			}
+			g := k.group(p + d*point(far))
+			foe := k.influence[k.foe()][p+k.beside[i^1]]
+			add(p, (5+float64(min(g.stones, 6))*(1-g.strength)*2+2*min(foe, 1))*k.scale(), 0)
+		}
+	}
+}
+
+// swing is how much of the area around a point hangs on it: what isn't settled
+// yet, the nearer the more.
+func (k *knowledge) swing(p point) (open float64, mine float64) {
+	x, y := k.xy(p)
+	for v := max(x-2, 0); v <= min(x+2, k.size-1); v++ {
+		for w := max(y-2, 0); w <= min(y+2, k.size-1); w++ {
+			q := k.grid.at(v, w)
+			if k.at[q] != empty {
+				continue
+			}
+			t := k.worthFor(q, k.turn)
+			near := 1 / float64(1+max(v-x, x-v)+max(w-y, y-w))
+			open += near * (1 - t*t)
+			mine += near * t
+		}
+	}
+	return open, mine
+}
+
+// invade goes where the opponent's area still has room to live in.
+func invade(k *knowledge, add func(point, float64, int)) {
+	for _, p := range k.points {
+		t := k.worthFor(p, k.turn)
+		if k.at[p] == empty && t < -0.35 && t > -0.8 && k.lonely(&k.at, p, 1) && k.line[p] > 2 {
+			open, _ := k.swing(p)
+			bold := 1.0
+			if lead := k.lead(); lead < -10 {
+				bold = 1.4
+			} else if lead > 20 {
+				bold = 0.4
+			}
+			add(p, bold*open*(1+t), 0)
+		}
+	}
+}
+
+// reduce keeps an area of the opponent's from growing.
+func reduce(k *knowledge, add func(point, float64, int)) {
+	for _, p := range k.points {
+		t := k.worthFor(p, k.turn)
+		if k.at[p] == empty && t > -0.45 && t < -0.1 && k.line[p] > 2 {
+			open, _ := k.swing(p)
+			add(p, 0.8*open, 0)
+		}
+	}
+}
+
+// enlarge makes an own area larger.
+func enlarge(k *knowledge, add func(point, float64, int)) {
+	for _, p := range k.points {
+		t := k.worthFor(p, k.turn)
+		if k.at[p] == empty && t >= -0.1 && t < 0.5 && k.line[p] > 1 {
+			open, mine := k.swing(p)
+			add(p, 0.7*open+0.1*max(mine, 0), 0)
+		}
+	}
+}

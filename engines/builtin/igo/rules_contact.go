@@ -1,0 +1,121 @@
+package igo
+
+// Rules about stones that touch, and about the end of the game.
+
+// block stops a stone of the opponent's that would come into an own area.
+func block(k *knowledge, add func(point, float64, int)) {
+	for _, p := range k.points {
+		if k.at[p] != empty || k.beside4[p][k.foe()] == 0 || k.beside4[p][k.turn] == 0 {
+			continue
+		}
+		open, mine := k.swing(p)
+		if mine > 0 && open > 0.8 {
+			add(p, 0.7*open+0.4*mine, 0)
+		}
+	}
+}
+
+// hane goes around the opponent's stone from one's own beside it.
+func hane(k *knowledge, add func(point, float64, int)) {
+	for _, p := range k.points {
+		if k.at[p] != empty || k.beside4[p][k.foe()] != 1 || k.beside4[p][k.turn] != 0 {
+			continue
+		}
+		for i := range 4 {
+			d, e := k.beside[i], k.beside[(i+2)%4]
+			for _, e := range [2]point{e, -e} {
+				if k.at[p+d] == k.foe() && k.at[p+d+e] == k.turn || k.at[p+d] == k.foe() && k.at[p+e] == empty && k.at[p+d+e] == k.turn {
+					open, _ := k.swing(p)
+					add(p, 0.8*open, 0)
+				}
+			}
+		}
+	}
+}
+
+// stretch gives liberties to a string in a close fight.
+func stretch(k *knowledge, add func(point, float64, int)) {
+	k.mine(func(p point, s *stringOf, t tactic) {
+		if t.fate != safe || s.free > 3 || k.group(p).state == stateAlive {
+			return
+		}
+		for _, q := range s.libs.list(nil) {
+			if gain := int(k.beside4[q][empty]) - 1; gain > 0 && k.beside4[q][k.foe()]+1 > 0 {
+				add(q, 0.5*float64(gain)*float64(min(s.size, 6))/float64(s.free), 0)
+			}
+		}
+	})
+}
+
+// shapely finds the shapes of patterns.txt, those near the last moves before
+// others.
+func shapely(k *knowledge, add func(point, float64, int)) {
+	s := newSwift(k.grid)
+	last := k.lasts(k.position)
+	s.set(k.board, k.turn, last)
+	table := shapes()
+	for _, p := range k.points {
+		if k.at[p] != empty || !table[s.surroundings(p)] {
+			continue
+		}
+		open, _ := k.swing(p)
+		near := 0.0
+		for i, l := range last {
+			if l != nowhere && k.apart(p, l) <= 2 {
+				near = max(near, 3-float64(i))
+			}
+		}
+		add(p, min(open, 2)+near, 0)
+	}
+}
+
+// answer moves where the opponent has just tried something in an area that is
+// ours already, if that hangs on it.
+func answer(k *knowledge, add func(point, float64, int)) {
+	last := k.lasts(k.position)[0]
+	if last == nowhere || k.at[last] != k.foe() || k.lead() < 0 {
+		return
+	}
+	if t := k.tactic[k.of[last]]; t.fate == threatened && k.worthFor(last, k.turn) > 0.2 {
+		add(t.attack, 3+float64(k.stones(last).size), int(k.stones(last).size))
+	}
+}
+
+// reinforce spends a move on taking a large lost string for good, when far
+// ahead.
+func reinforce(k *knowledge, add func(point, float64, int)) {
+	if k.lead() < 20*k.scale() {
+		return
+	}
+	k.theirs(func(p point, s *stringOf, t tactic) {
+		if t.fate == captured && s.size >= 4 {
+			add(t.attack, 0.4*float64(s.size), int(s.size))
+		}
+	})
+}
+
+// bluff adds a move to what is lost, when there's nothing else left to hope for.
+func bluff(k *knowledge, add func(point, float64, int)) {
+	if k.lead() > -20*k.scale() {
+		return
+	}
+	k.mine(func(p point, s *stringOf, t tactic) {
+		if t.fate == captured && s.size >= 2 {
+			for _, q := range s.libs.list(nil) {
+				add(q, 0.3*float64(s.size), int(s.size))
+			}
+		}
+	})
+}
+
+// dame fills what is nobody's, when nothing else is left.
+func dame(k *knowledge, add func(point, float64, int)) {
+	if k.opening() {
+		return
+	}
+	for _, p := range k.points {
+		if k.at[p] == empty && k.beside4[p][k.foe()] > 0 && k.worthFor(p, k.turn) < 0.9 && (k.eyeAt[p] < 0 || !k.eyes[k.eyeAt[p]].closed) {
+			add(p, 0.1, 0)
+		}
+	}
+}

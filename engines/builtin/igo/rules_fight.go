@@ -1,0 +1,199 @@
+package igo
+
+// Rules about strings, links and groups in danger.
+
+// capture takes strings that could be saved, and, in atari, what is lost if
+// that helps somebody.
+func capture(k *knowledge, add func(point, float64, int)) {
+	k.theirs(func(p point, s *stringOf, t tactic) {
+		n := float64(s.size)
+		switch {
+		case t.fate == threatened:
+			add(t.attack, 2*n+1+k.relief(p), int(s.size))
+		case t.fate == captured && s.free == 1:
+			add(t.attack, 0.3*n+k.relief(p)/3, int(s.size))
+		}
+	})
+}
+
+// relief is what it is worth to the strings beside a string if it is taken.
+func (k *knowledge) relief(p point) (points float64) {
+	for _, q := range k.rivals(nil, p) {
+		if t := k.tactic[k.of[q]]; t.fate == threatened {
+			points += float64(k.stones(q).size)
+		}
+		if g := k.group(q); g.state < stateRunning {
+			points += float64(g.stones)
+		}
+	}
+	return points
+}
+
+// save rescues strings that could be taken.
+func save(k *knowledge, add func(point, float64, int)) {
+	k.mine(func(p point, s *stringOf, t tactic) {
+		if t.fate == threatened {
+			add(t.defend, 2*float64(s.size)+1, int(s.size))
+			// The attacker's point is often the defender's as well.
+			if k.saves(p, t.attack) {
+				add(t.attack, 2*float64(s.size)+0.5, int(s.size))
+			}
+		}
+	})
+}
+
+// saves tells whether a move saves the string on s.
+func (k *knowledge) saves(s, p point) bool {
+	if p == nowhere || !k.play(k.turn, p) {
+		return false
+	}
+	defer k.undo()
+	k.reader.nodes = 0
+	taken, _ := k.reader.attack(s, 0)
+	return !taken
+}
+
+// race plays the opponent's liberties where two weak groups stand against each
+// other.
+func race(k *knowledge, add func(point, float64, int)) {
+	for i := range k.groups {
+		g := &k.groups[i]
+		if g.color != k.turn || g.state > stateUnsettled || g.state == stateDead {
+			continue
+		}
+		for _, r := range g.rivals {
+			o := &k.groups[r]
+			if o.state > stateUnsettled || o.state == stateDead || o.libs > g.libs+1 || o.libs < g.libs-1 {
+				continue
+			}
+			for _, id := range o.strings {
+				for _, p := range k.strings[id].libs.list(nil) {
+					if k.beside4[p][k.turn] == 0 || o.libs < 4 {
+						add(p, 0.8*float64(g.stones+o.stones), 0)
+					}
+				}
+			}
+		}
+	}
+}
+
+// vitals are the points that decide about a group's eyes.
+func (k *knowledge) vitals(g *group) (list []point) {
+	for _, e := range g.eyes {
+		if eye := &k.eyes[e]; eye.most > eye.usual || !eye.closed {
+			list = append(list, eye.vital...)
+		}
+	}
+	return list
+}
+
+// live makes eyes for a group that isn't alive.
+func live(k *knowledge, add func(point, float64, int)) {
+	for i := range k.groups {
+		g := &k.groups[i]
+		if g.color != k.turn || g.state == stateAlive || g.state == stateDead {
+			continue
+		}
+		worth := 1.4 * float64(g.stones) * (1 - g.strength) * 2
+		for _, p := range k.vitals(g) {
+			add(p, worth, g.stones)
+		}
+	}
+}
+
+// kill takes the eyes of a group that isn't alive.
+func kill(k *knowledge, add func(point, float64, int)) {
+	for i := range k.groups {
+		g := &k.groups[i]
+		if g.color == k.turn || g.state == stateAlive || g.state == stateDead {
+			continue
+		}
+		worth := 1.3 * float64(g.stones) * (1 - g.strength) * 2
+		for _, p := range k.vitals(g) {
+			add(p, worth, g.stones)
+		}
+	}
+}
+
+// run leads a weak group out.
+func run(k *knowledge, add func(point, float64, int)) {
+	for i := range k.groups {
+		g := &k.groups[i]
+		if g.color != k.turn || g.state != stateWeak && g.state != stateUnsettled || len(g.rivals) == 0 {
+			continue
+		}
+		for _, p := range g.runs {
+			add(p, 1.2*float64(g.stones)*(1-g.strength)+float64(k.line[p])/4, 0)
+		}
+	}
+}
+
+// surround closes the ways out of a weak group of the opponent's.
+func surround(k *knowledge, add func(point, float64, int)) {
+	for i := range k.groups {
+		g := &k.groups[i]
+		if g.color == k.turn || g.state != stateWeak && g.state != stateUnsettled {
+			continue
+		}
+		for _, p := range g.runs {
+			add(p, float64(g.stones)*(1-g.strength)+float64(k.line[p])/4, 0)
+			for _, d := range k.beside { // from a little farther away
+				q := p + d
+				if k.at[q] == empty && k.beside4[q][g.color] == 0 {
+					add(q, 0.8*float64(g.stones)*(1-g.strength), 0)
+				}
+			}
+		}
+	}
+}
+
+// stakes is what hangs on a link: the weaker side of it.
+func (k *knowledge) stakes(l *link) float64 {
+	a, b := k.group(l.p), k.group(l.q)
+	if k.groupAt[l.p] == k.groupAt[l.q] || a.state == stateDead || b.state == stateDead {
+		return 0
+	}
+	weak := a
+	if b.strength < a.strength || b.strength == a.strength && b.stones < a.stones {
+		weak = b
+	}
+	return 1.5 + float64(min(weak.stones, 20))*(1.3-weak.strength)
+}
+
+// cut parts what the opponent could still join.
+func cut(k *knowledge, add func(point, float64, int)) {
+	for _, l := range k.links {
+		if k.at[l.p] == k.foe() && (l.strength == linkShared || l.strength == linkCuttable) {
+			add(l.through, k.stakes(l), 0)
+		}
+	}
+}
+
+// connect joins what the opponent could still cut.
+func connect(k *knowledge, add func(point, float64, int)) {
+	for _, l := range k.links {
+		if k.at[l.p] == k.turn && (l.strength == linkShared || l.strength == linkCuttable) {
+			add(l.by, k.stakes(l), 0)
+			if l.strength == linkShared {
+				add(l.through, 0.9*k.stakes(l), 0)
+			}
+		}
+	}
+}
+
+// atari threatens to take many stones: a threat for a ko (コウ), otherwise
+// little.
+func atari(k *knowledge, add func(point, float64, int)) {
+	k.theirs(func(p point, s *stringOf, t tactic) {
+		if s.free != 2 || t.fate == captured || s.size < 2 {
+			return
+		}
+		worth := 0.2 * float64(s.size)
+		if k.ko != nowhere {
+			worth = 1.5 * float64(s.size)
+		}
+		for _, q := range s.libs.list(nil) {
+			add(q, worth, int(s.size))
+		}
+	})
+}

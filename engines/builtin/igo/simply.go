@@ -1,0 +1,103 @@
+package igo
+
+import (
+	"strings"
+
+	"dohyo/boards"
+	rules "dohyo/boards/igo"
+	"dohyo/engines"
+)
+
+// words is a text in both languages.
+type words struct{ ja, en string }
+
+func (w words) in(english bool) string {
+	if english {
+		return w.en
+	}
+	return w.ja
+}
+
+var (
+	resigning = words{"投了します", "I resign"}
+	passing   = words{"パス", "pass"}
+	byReading = words{"打ってみて選んだ", "it won most games played out"}
+)
+
+// reason is why a move is made: the rule that proposes it most, or that the
+// games played out prefer it.
+func (t *Thinker) reason(move point, list []proposal) string {
+	for i := range list {
+		if list[i].at == move {
+			return list[i].reason(t.settings.English)
+		}
+	}
+	return byReading.in(t.settings.English)
+}
+
+// looked is how many of the proposals are tried on the board.
+const looked = 12
+
+// least is the value below which a proposal isn't worth a stone.
+const least = 0.05
+
+// simply is the answer by rules alone: the weightiest proposals are put on the
+// board one after another, and the board is judged after each.
+func (t *Thinker) simply(p *rules.Position, k *knowledge, list []proposal) (boards.Move, engines.Talk) {
+	score := int(k.lead()*10 + 0.5)
+	talk := engines.Talk{Score: &score}
+	side := 1.0
+	if k.turn == white {
+		side = -1
+	}
+	best, most := -1, least
+	for i := range list {
+		if i == looked {
+			break
+		}
+		after, ok := k.after(list[i].at)
+		if !ok {
+			continue
+		}
+		talk.Nodes++
+		value := list[i].value + min(max(judgement*side*(after-k.total), -3), 3)
+		if value > most {
+			best, most = i, value
+		}
+	}
+	if best < 0 {
+		return t.passes(talk)
+	}
+	if p.Ply() > len(k.points)/2 && k.lead() < -float64(len(k.points))/3 {
+		if t.hopeless++; t.hopeless >= givesUp {
+			talk.Mutter = resigning.in(t.settings.English)
+			return rules.Resign, talk
+		}
+	} else {
+		t.hopeless = 0
+	}
+	c := &list[best]
+	talk.Depth = 1
+	var names []string
+	for _, o := range list[:min(len(list), 3)] {
+		names = append(names, k.name(o.at))
+	}
+	talk.PV = strings.Join(names, " ")
+	talk.Mutter = c.reason(t.settings.English)
+	return boards.Move(k.name(c.at)), talk
+}
+
+// judgement is how much the judged board counts beside a rule's own value; three
+// points at most, since it is of all places at once.
+const judgement = 0.3
+
+// after is the estimate of the board after a move of the side to move.
+func (k *knowledge) after(p point) (float64, bool) {
+	if !k.play(k.turn, p) {
+		return 0, false
+	}
+	defer k.undo()
+	next := &knowledge{board: k.board, reader: k.reader, position: k.position, turn: k.turn.Other()}
+	next.renew()
+	return next.total, true
+}

@@ -1,0 +1,276 @@
+package igo
+
+// A swift is a board for playing games out: it counts pseudo-liberties, one
+// for each stone beside an empty point, which is all that capturing takes, and
+// takes nothing back.
+type swift struct {
+	*grid
+	at    [cells]color
+	head  [cells]point // of a stone: the stone that stands for its string
+	next  [cells]point // the stones of a string, in a ring
+	libs  [cells]pseudo
+	where [cells]int16 // of an empty point: its place in free
+	free  []point      // the empty points
+	ko    point
+	last  [2]point // the last moves, the latest first
+	turn  color
+	pass  int // passes in a row
+}
+
+// A pseudo is the pseudo-liberties of a string: how many, the sum of their
+// points, and of the squares of those. They are all on one point if and only if
+// n*squares is sum*sum.
+type pseudo struct {
+	n, size int32
+	sum     int32
+	squares int64
+}
+
+func (l *pseudo) add(p point)  { l.n++; l.sum += int32(p); l.squares += int64(p) * int64(p) }
+func (l *pseudo) drop(p point) { l.n--; l.sum -= int32(p); l.squares -= int64(p) * int64(p) }
+
+// only is the single liberty of a string in atari (アタリ), nowhere if it has
+// more, or none.
+func (l *pseudo) only() point {
+	if l.n > 0 && int64(l.n)*l.squares == int64(l.sum)*int64(l.sum) {
+		return point(l.sum / l.n)
+	}
+	return nowhere
+}
+
+func newSwift(g *grid) *swift {
+	s := &swift{grid: g, free: make([]point, 0, cells)}
+	for p := range s.at {
+		s.at[p] = edge
+	}
+	return s
+}
+
+// set makes the board equal to another kind's, with turn to move.
+func (s *swift) set(b *board, turn color, last [2]point) {
+	s.free = s.free[:0]
+	for _, p := range s.points {
+		s.at[p] = b.at[p]
+		if b.at[p] == empty {
+			s.where[p] = int16(len(s.free))
+			s.free = append(s.free, p)
+			continue
+		}
+		s.head[p], s.next[p] = b.stones(p).first, b.next[p]
+		s.libs[p] = pseudo{}
+	}
+	for _, p := range s.points {
+		if s.at[p] == empty {
+			continue
+		}
+		l := &s.libs[s.head[p]]
+		l.size++
+		for _, d := range s.beside {
+			if s.at[p+d] == empty {
+				l.add(p + d)
+			}
+		}
+	}
+	s.ko, s.turn, s.last, s.pass = b.ko, turn, last, 0
+}
+
+// copyOf makes the board equal to another of the same size.
+func (s *swift) copyOf(o *swift) {
+	n := s.cells
+	copy(s.at[:n], o.at[:n])
+	copy(s.head[:n], o.head[:n])
+	copy(s.next[:n], o.next[:n])
+	copy(s.libs[:n], o.libs[:n])
+	copy(s.where[:n], o.where[:n])
+	s.free = append(s.free[:0], o.free...)
+	s.ko, s.turn, s.last, s.pass = o.ko, o.turn, o.last, o.pass
+}
+
+// legal tells whether the side to move may play on an empty point, by
+// everything but superko.
+func (s *swift) legal(p point) bool {
+	if p == s.ko {
+		return false
+	}
+	for _, d := range s.beside {
+		switch s.at[p+d] {
+		case empty:
+			return true
+		case s.turn:
+			if s.libs[s.head[p+d]].only() != p {
+				return true
+			}
+		case s.turn.Other():
+			if s.libs[s.head[p+d]].only() == p {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// eye tells whether a point is an eye (眼) of a colour that nobody should fill:
+// its stones all around, and most of the corners not the opponent's.
+func (s *swift) eye(p point, c color) bool {
+	for _, d := range s.beside {
+		if o := s.at[p+d]; o != c && o != edge {
+			return false
+		}
+	}
+	foes, sides := 0, 0
+	for _, d := range s.around[4:] {
+		switch s.at[p+d] {
+		case c.Other():
+			foes++
+		case edge:
+			sides = 1
+		}
+	}
+	return foes+sides < 2
+}
+
+// play makes a legal move of the side to move; nowhere is a pass.
+func (s *swift) play(p point) {
+	c := s.turn
+	s.turn = c.Other()
+	s.last[1], s.last[0] = s.last[0], p
+	s.ko = nowhere
+	if p == nowhere {
+		s.pass++
+		return
+	}
+	s.pass = 0
+	at := s.where[p]
+	end := s.free[len(s.free)-1]
+	s.free[at], s.where[end] = end, at
+	s.free = s.free[:len(s.free)-1]
+
+	s.at[p], s.head[p], s.next[p] = c, p, p
+	mine := pseudo{size: 1}
+	h := p
+	s.libs[p] = mine
+	caught, gone := 0, nowhere
+	for _, d := range s.beside {
+		q := p + d
+		switch s.at[q] {
+		case empty:
+			s.libs[h].add(q)
+		case c:
+			o := s.head[q]
+			s.libs[o].drop(p)
+			if o != h {
+				h = s.join(h, o)
+			}
+		case c.Other():
+			o := s.head[q]
+			s.libs[o].drop(p)
+			if s.libs[o].n == 0 {
+				caught += int(s.libs[o].size)
+				gone = q
+				s.lift(q)
+			}
+		}
+	}
+	if caught == 1 && s.libs[h].size == 1 && s.libs[h].n == 1 {
+		s.ko = gone
+	}
+}
+
+// join makes one string of two, and gives its head.
+func (s *swift) join(a, b point) point {
+	if s.libs[a].size < s.libs[b].size {
+		a, b = b, a
+	}
+	q := b
+	for {
+		s.head[q] = a
+		if q = s.next[q]; q == b {
+			break
+		}
+	}
+	s.next[a], s.next[b] = s.next[b], s.next[a]
+	l, o := &s.libs[a], &s.libs[b]
+	l.n, l.size, l.sum, l.squares = l.n+o.n, l.size+o.size, l.sum+o.sum, l.squares+o.squares
+	return a
+}
+
+// lift takes the string of a stone off the board.
+func (s *swift) lift(p point) {
+	q := p
+	for {
+		s.at[q] = empty
+		s.where[q] = int16(len(s.free))
+		s.free = append(s.free, q)
+		for _, d := range s.beside {
+			if c := s.at[q+d]; c == black || c == white {
+				s.libs[s.head[q+d]].add(q)
+			}
+		}
+		if q = s.next[q]; q == p {
+			return
+		}
+	}
+}
+
+// surroundings is what is around a point, as shapes has it.
+func (s *swift) surroundings(p point) (so uint16) {
+	for i, d := range s.around {
+		so |= uint16(s.at[p+d]) << (2 * i)
+	}
+	return so
+}
+
+// poor tells whether a move of the side to move leaves its own string in atari,
+// taking nothing.
+func (s *swift) poor(p point) bool {
+	only := nowhere // the one liberty there would be
+	for _, d := range s.beside {
+		q := p + d
+		switch s.at[q] {
+		case empty:
+			if only != nowhere && only != q {
+				return false
+			}
+			only = q
+		case s.turn:
+			l := s.libs[s.head[q]]
+			for _, e := range s.beside {
+				if s.at[p+e] == s.turn && s.head[p+e] == s.head[q] {
+					l.drop(p)
+				}
+			}
+			if l.n == 0 {
+				continue
+			}
+			one := l.only()
+			if one == nowhere || only != nowhere && only != one {
+				return false
+			}
+			only = one
+		case s.turn.Other():
+			if s.libs[s.head[q]].only() == p {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// owner is whose a point is at the end of a game played out: whose stone is
+// there, or whose stones alone are beside it.
+func (s *swift) owner(p point) color {
+	if s.at[p] != empty {
+		return s.at[p]
+	}
+	var seen [4]bool
+	for _, d := range s.beside {
+		seen[s.at[p+d]] = true
+	}
+	switch {
+	case seen[black] && !seen[white]:
+		return black
+	case seen[white] && !seen[black]:
+		return white
+	}
+	return empty
+}

@@ -1,0 +1,120 @@
+package igo
+
+import (
+	"testing"
+
+	"dohyo/boards"
+	rules "dohyo/boards/igo"
+)
+
+// check compares what a swift board keeps with what its stones alone say.
+func (s *swift) check(t *testing.T) {
+	t.Helper()
+	want := map[point]pseudo{}
+	for _, p := range s.points {
+		if s.at[p] == empty {
+			if s.free[s.where[p]] != p {
+				t.Fatalf("%s isn't where it is kept among the empty points", s.name(p))
+			}
+			continue
+		}
+		l := want[s.head[p]]
+		l.size++
+		for _, d := range s.beside {
+			switch s.at[p+d] {
+			case empty:
+				l.add(p + d)
+			case s.at[p]:
+				if s.head[p] != s.head[p+d] {
+					t.Fatalf("%s and %s are two strings", s.name(p), s.name(p+d))
+				}
+			}
+		}
+		want[s.head[p]] = l
+		if s.head[s.next[p]] != s.head[p] {
+			t.Fatalf("the ring of %s leaves its string", s.name(p))
+		}
+	}
+	for h, l := range want {
+		if s.libs[h] != l || l.n == 0 {
+			t.Fatalf("%s: kept %v, there are %v", s.name(h), s.libs[h], l)
+		}
+	}
+}
+
+// Games played out, move by move against the referee's board.
+func TestPlayoutIsLegal(t *testing.T) {
+	for _, size := range []int{2, 5, 9, 13, 19} {
+		for _, light := range []bool{true, false} {
+			r := newPlayer(uint64(size))
+			r.light = light
+			s := newSwift(grids[size]())
+			s.set(newBoard(size), black, [2]point{})
+			p, err := rules.Game.Start(boards.Setup{Size: size, Rules: "simple-ko"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.out(s)
+			s.check(t)
+			again := newSwift(grids[size]())
+			again.set(newBoard(size), black, [2]point{})
+			for _, m := range r.order {
+				if p, err = p.Play(boards.Move(s.name(m))); err != nil {
+					t.Fatalf("%d lines: %v", size, err)
+				}
+				if m != nowhere && !again.legal(m) {
+					t.Fatalf("%d lines: %s is held for illegal", size, s.name(m))
+				}
+				again.play(m)
+				again.check(t)
+			}
+			for _, q := range s.points {
+				if s.at[q] != p.(*rules.Position).Board().At(s.out(q)) {
+					t.Fatalf("%d lines: another stone on %s", size, s.name(q))
+				}
+			}
+		}
+	}
+}
+
+func TestShapes(t *testing.T) {
+	s := newSwift(grids[9]())
+	b := newBoard(9)
+	for c, names := range map[color][]string{black: {"D5", "E4"}, white: {"D4"}} {
+		for _, n := range names {
+			p, _ := rules.ParsePoint(n, 9)
+			b.play(c, b.in(p))
+		}
+	}
+	s.set(b, white, [2]point{})
+	for name, want := range map[string]bool{"E5": true, "G7": false, "C3": false, "C5": true} {
+		p, _ := rules.ParsePoint(name, 9)
+		if got := shapes()[s.surroundings(s.in(p))]; got != want {
+			t.Errorf("%s is a shape: %v", name, got)
+		}
+	}
+}
+
+func BenchmarkPlayout(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		size  int
+		light bool
+	}{{"light9", 9, true}, {"light13", 13, true}, {"light19", 19, true}, {"habit9", 9, false}, {"habit13", 13, false}, {"habit19", 19, false}} {
+		b.Run(c.name, func(b *testing.B) {
+			r := newPlayer(1)
+			r.light = c.light
+			start := newSwift(grids[c.size]())
+			start.set(newBoard(c.size), black, [2]point{})
+			s := newSwift(grids[c.size]())
+			moves := 0
+			for b.Loop() {
+				s.copyOf(start)
+				r.out(s)
+				moves += len(r.order)
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+			b.ReportMetric(float64(moves)/float64(b.N), "moves")
+		})
+	}
+}

@@ -1,0 +1,220 @@
+package igo
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"dohyo/boards"
+	rules "dohyo/boards/igo"
+	"dohyo/engines"
+)
+
+// A Thinker thinks for one program. Its calls must not overlap.
+type Thinker struct {
+	program  Program
+	settings Settings
+	board    *board
+	reader   *reader
+	tree     *tree
+	hopeless int // moves in a row that looked lost
+}
+
+// Settings is what a thinker may be told before it thinks.
+type Settings struct {
+	Seed     uint64 // of chance; equal seeds, positions and Playouts give equal moves from a new thinker
+	English  bool   // mutters in English, not in Japanese
+	Playouts int    // games played out for a move, no more; 0 leaves it to the clock
+}
+
+// New makes a thinker for one game after another.
+func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings: s} }
+
+// Settings are those that hold now.
+func (t *Thinker) Settings() Settings { return t.settings }
+
+// Set changes the settings.
+func (t *Thinker) Set(s Settings) {
+	if s.Seed != t.settings.Seed {
+		t.tree = nil
+	}
+	t.settings = s
+}
+
+// NewGame forgets what belonged to the game before.
+func (t *Thinker) NewGame() { t.hopeless = 0 }
+
+// begin sets the board to a position.
+func (t *Thinker) begin(p *rules.Position) *board {
+	if t.board == nil || t.board.size != p.Size() {
+		t.board, t.tree = newBoard(p.Size()), nil
+		t.reader = newReader(t.board)
+	}
+	t.board.set(p)
+	return t.board
+}
+
+// plant makes a tree for a position that is on the board.
+func (t *Thinker) plant(p *rules.Position) *tree {
+	if t.tree == nil {
+		t.tree = newTree(t.board.grid, t.settings.Seed)
+	}
+	t.tree.begin(t.board, p.Turn(), t.board.lasts(p), worth(p))
+	return t.tree
+}
+
+// lasts are the last two moves.
+func (b *board) lasts(p *rules.Position) (last [2]point) {
+	for i, m := range tail(p.Moves(), 2) {
+		if q, err := rules.ParsePoint(string(m), b.size); err == nil {
+			last[i] = b.in(q)
+		}
+	}
+	return last
+}
+
+// tail is the last of a list, backwards.
+func tail(moves []boards.Move, n int) (list []boards.Move) {
+	for i := len(moves) - 1; i >= 0 && len(list) < n; i-- {
+		list = append(list, moves[i])
+	}
+	return list
+}
+
+// worth is what white is given when stones and surrounded points are counted.
+// By territory, each stone that was put costs a point instead.
+func worth(p *rules.Position) float64 {
+	komi := p.Komi()
+	if p.Rules().Territory {
+		b := p.Board()
+		komi += float64(len(b.Points(black)) + p.Prisoners(white) - len(b.Points(white)) - p.Prisoners(black))
+	}
+	return komi
+}
+
+// Advise gives a move for the side whose turn it is (an engines.Adviser): a
+// point, pass or resign. Talk may be nil.
+func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+	began := time.Now()
+	p, ok := q.Position.(*rules.Position)
+	if !ok {
+		return rules.Resign, engines.Talk{}
+	}
+	b := t.begin(p)
+	k := learn(t.reader, p)
+	list := t.allowed(p, k.propose())
+	if !t.program.plays {
+		return t.simply(p, k, list)
+	}
+	limit := time.Duration(0)
+	if !q.Long && (t.settings.Playouts == 0 && q.Nodes == 0 || q.Clock != engines.Clock{}) {
+		limit = share(q.Clock, t.program.Think, len(b.points), p.Ply())
+	}
+	games := int64(t.settings.Playouts)
+	if q.Nodes > 0 && (games == 0 || q.Nodes < games) {
+		games = q.Nodes
+	}
+	tree := t.plant(p)
+	tree.plan(p, list)
+	var off atomic.Bool
+	defer context.AfterFunc(ctx, func() { off.Store(true) })()
+	said := began
+	for !off.Load() && (games == 0 || int64(tree.games) < games) {
+		tree.game()
+		if tree.games%8 != 0 {
+			continue
+		}
+		now := time.Now()
+		if limit > 0 && (now.Sub(began) >= limit || now.Sub(began) > limit/2 && tree.decided(now.Sub(began), limit)) {
+			break
+		}
+		if talk != nil && now.Sub(said) > 500*time.Millisecond {
+			said = now
+			talk(tree.talk())
+		}
+	}
+	return t.decide(p, list)
+}
+
+// decided tells whether no other answer can still be followed as often as the
+// first.
+func (t *tree) decided(spent, limit time.Duration) bool {
+	n := &t.nodes[0]
+	var first, second float32
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		switch v := t.nodes[i].visits; {
+		case v > first:
+			first, second = v, first
+		case v > second:
+			second = v
+		}
+	}
+	return first-second > float32(t.games)*float32(limit-spent)/float32(spent)
+}
+
+// allowed are the proposals that superko (スーパーコウ) lets pass.
+func (t *Thinker) allowed(p *rules.Position, list []proposal) []proposal {
+	kept := list[:0]
+	for _, c := range list {
+		if p.Why(t.board.out(c.at)) == "" {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// plan makes the root's answers: all that the rules of the game allow, with
+// what the proposals promise believed of them.
+func (t *tree) plan(p *rules.Position, list []proposal) {
+	t.board.copyOf(t.root)
+	t.grow(0)
+	root := &t.nodes[0]
+	best := 1.0
+	if len(list) > 0 {
+		best = max(list[0].value, best)
+	}
+	kept := t.nodes[root.first:root.first]
+	for _, n := range t.nodes[root.first:] {
+		if p.Why(t.root.out(n.move)) != "" {
+			continue
+		}
+		for _, c := range list {
+			if c.at == n.move {
+				n.good(float32(promised * min(c.value/best, 1)))
+			}
+		}
+		kept = append(kept, n)
+	}
+	root.count = int16(len(kept))
+	t.nodes = t.nodes[:int(root.first)+len(kept)]
+}
+
+// promised is what is believed of the best proposal, in games.
+const promised = 20
+
+// talk is what the tree knows so far.
+func (t *tree) talk() engines.Talk {
+	talk := engines.Talk{Nodes: int64(t.games)}
+	line := t.line(10)
+	talk.Depth = len(line)
+	var names []string
+	for _, p := range line {
+		names = append(names, t.root.name(p))
+	}
+	talk.PV = strings.Join(names, " ")
+	if rate, ok := t.rate(); ok {
+		score := int(rate*1000+0.5) - 500
+		talk.Score = &score
+	}
+	return talk
+}
+
+// rate is how many of the games were won after the chosen answer.
+func (t *tree) rate() (float32, bool) {
+	at, ok := t.chosen(0)
+	if !ok || t.nodes[at].visits == 0 {
+		return 0, false
+	}
+	return t.nodes[at].wins / t.nodes[at].visits, true
+}

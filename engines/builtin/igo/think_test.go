@@ -1,0 +1,229 @@
+package igo
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	rules "dohyo/boards/igo"
+	"dohyo/engines"
+)
+
+func start(t testing.TB, s boards.Setup) *rules.Position {
+	t.Helper()
+	p, err := rules.Game.Start(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(*rules.Position)
+}
+
+// random plays anywhere but into its own eyes; a player that knows nothing.
+func random(rng *rand.Rand, p *rules.Position) boards.Move {
+	s := newSwift(grids[p.Size()]())
+	b := newBoard(p.Size())
+	b.set(p)
+	s.set(b, p.Turn(), [2]point{})
+	var list []boards.Move
+	for _, q := range b.points {
+		if b.at[q] == empty && !s.eye(q, p.Turn()) && p.Why(b.out(q)) == "" {
+			list = append(list, boards.Move(b.name(q)))
+		}
+	}
+	if len(list) == 0 {
+		return "pass"
+	}
+	return list[rng.IntN(len(list))]
+}
+
+// duel plays a game of a thinker against chance, and tells who won it.
+func duel(t *testing.T, th *Thinker, mine color, size int, seed uint64) boards.Side {
+	t.Helper()
+	p := start(t, boards.Setup{Size: size, Komi: 7.5})
+	rng := rand.New(rand.NewPCG(seed, 9))
+	th.NewGame()
+	for range 3 * size * size {
+		if p.Over() {
+			break
+		}
+		m := random(rng, p)
+		if p.Turn() == mine {
+			m, _ = th.Advise(context.Background(), engines.Question{Position: p}, nil)
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next.(*rules.Position)
+	}
+	if o, over := p.Outcome(); over && o.By == boards.Resign {
+		return o.Winner
+	}
+	return p.Count(th.Dead(context.Background(), p)).Winner()
+}
+
+func TestBeatsChance(t *testing.T) {
+	for _, p := range Programs() {
+		for i := range uint64(4) {
+			mine := []color{black, white}[i%2]
+			th := p.New(Settings{Playouts: 60, Seed: i})
+			if duel(t, th, mine, 9, i) != mine.Side() {
+				t.Errorf("%s lost game %d against chance", p.Name, i)
+			}
+		}
+	}
+}
+
+func TestSizes(t *testing.T) {
+	for _, p := range Programs() {
+		for _, size := range []int{2, 3, 4, 7, 13, 25} {
+			th := p.New(Settings{Playouts: 20, Seed: 1})
+			pos := start(t, boards.Setup{Size: size})
+			for range 8 {
+				m, _ := th.Advise(context.Background(), engines.Question{Position: pos}, nil)
+				next, err := pos.Play(m)
+				if err != nil {
+					t.Fatalf("%s on %d lines: %v", p.Name, size, err)
+				}
+				if pos = next.(*rules.Position); pos.Over() {
+					break
+				}
+			}
+		}
+	}
+}
+
+func TestSameSeedSameMove(t *testing.T) {
+	p := start(t, boards.Setup{Size: 9, Komi: 7.5, Opening: []boards.Move{"E5", "C3", "G7"}})
+	for _, program := range Programs() {
+		var first boards.Move
+		for i := range 3 {
+			m, talk := program.New(Settings{Playouts: 100, Seed: 3}).Advise(context.Background(), engines.Question{Position: p}, nil)
+			if i == 0 {
+				first = m
+			}
+			if m != first {
+				t.Errorf("%s: %s, then %s", program.Name, first, m)
+			}
+			if talk.Mutter == "" {
+				t.Errorf("%s gives no reason", program.Name)
+			}
+		}
+	}
+}
+
+// Where only one move is good, and the reason for it.
+func TestObvious(t *testing.T) {
+	for _, c := range []struct{ name, position, want, en string }{
+		{"a string in atari", "b E5 E6 E7 G8 C9 w D5 D6 D7 F5 F6 F7 E4 to w", "E8", "take 3 stones"},
+		{"the same for its side", "b E5 E6 E7 G8 C9 w D5 D6 D7 F5 F6 F7 E4 to b", "E8", "save 3 stones"},
+	} {
+		p := start(t, boards.Setup{Size: 9, Komi: 7.5, Position: c.position})
+		for _, program := range Programs() {
+			m, talk := program.New(Settings{Playouts: 1500, Seed: 1, English: true}).Advise(context.Background(), engines.Question{Position: p}, nil)
+			if string(m) != c.want || talk.Mutter != c.en {
+				t.Errorf("%s: %s played %s, %q; want %s, %q", c.name, program.Name, m, talk.Mutter, c.want, c.en)
+			}
+		}
+	}
+}
+
+// No move may take longer than the clock lets it, by far.
+func TestAnswersWhenCalledOff(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	th := Programs()[1].New(Settings{})
+	m, _ := th.Advise(ctx, engines.Question{Position: start(t, boards.Setup{Size: 9}), Long: true}, nil)
+	if m == "" {
+		t.Error("no move")
+	}
+	if _, err := start(t, boards.Setup{Size: 9}).Play(m); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestSuperkoIsKept(t *testing.T) {
+	// A triple ko can't go round: each move is legal by the referee's rules.
+	rng := rand.New(rand.NewPCG(1, 4))
+	for _, program := range Programs() {
+		th := program.New(Settings{Playouts: 10, Seed: 2})
+		p := start(t, boards.Setup{Size: 3, Komi: 0.5})
+		for range 60 {
+			if p.Over() {
+				break
+			}
+			m, _ := th.Advise(context.Background(), engines.Question{Position: p}, nil)
+			if rng.IntN(3) == 0 {
+				m = random(rng, p)
+			}
+			next, err := p.Play(m)
+			var illegal *boards.Illegal
+			if errors.As(err, &illegal) {
+				t.Fatalf("%s: %v", program.Name, err)
+			}
+			p = next.(*rules.Position)
+		}
+	}
+}
+
+func TestShare(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		clock    engines.Clock
+		min, max time.Duration
+	}{
+		{"nothing counted", engines.Clock{}, time.Second, time.Second},
+		{"a second a move", engines.Clock{Move: time.Second}, 800 * time.Millisecond, 950 * time.Millisecond},
+		{"five minutes", engines.Clock{Main: 5 * time.Minute}, 5 * time.Second, 15 * time.Second},
+		{"the last second", engines.Clock{Main: time.Second}, 10 * time.Millisecond, 200 * time.Millisecond},
+		{"byoyomi", engines.Clock{Byoyomi: 5 * time.Second}, 4 * time.Second, 4900 * time.Millisecond},
+		{"hardly any time", engines.Clock{Move: time.Millisecond}, 0, time.Millisecond},
+	} {
+		if d := share(c.clock, time.Second, 81, 0); d < c.min || d > c.max {
+			t.Errorf("%s: %v", c.name, d)
+		}
+	}
+}
+
+func TestDump(t *testing.T) {
+	p := start(t, boards.Setup{Size: 9, Komi: 7.5, Position: "b A2 B2 C2 D2 D1 E7 w A3 B3 C3 D3 E2 E1 F7 to b"})
+	d := Programs()[0].New(Settings{}).Dump(p)
+	var again Dump
+	if err := json.Unmarshal([]byte(d.JSON()), &again); err != nil || again.Size != 9 || len(again.Territory) != 81 {
+		t.Errorf("the dump as JSON: %v", err)
+	}
+	text := d.String()
+	for _, want := range []string{
+		"black A1 B1 C1: line, 8/8/16 eighths", "vital B1", "to move", "territory", "proposals",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the dump doesn't say %q:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "\n\n") {
+		t.Error("an empty line ends an answer over GTP")
+	}
+}
+
+func BenchmarkLearn(b *testing.B) {
+	th := Programs()[0].New(Settings{})
+	p := start(b, boards.Setup{Size: 19, Komi: 7.5})
+	for range 120 {
+		m, _ := th.Advise(context.Background(), engines.Question{Position: p}, nil)
+		next, err := p.Play(m)
+		if err != nil {
+			b.Fatal(err)
+		}
+		p = next.(*rules.Position)
+	}
+	board := newBoard(19)
+	for b.Loop() {
+		board.set(p)
+		learn(newReader(board), p).propose()
+	}
+}

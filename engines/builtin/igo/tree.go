@@ -1,0 +1,288 @@
+package igo
+
+import "math"
+
+// A node is a move in the tree of games that were looked at, with what came of
+// it for the side that made it.
+type node struct {
+	move   point
+	grown  bool
+	count  int16 // of its answers
+	first  int32 // those stand together in the tree, from here on
+	visits float32
+	wins   float32
+	seen   float32 // games in which the move was made later on (all moves as first, RAVE)
+	shared float32 // and their wins
+	weight float32 // of what was thought of it before, as so many games
+	belief float32 // with so many wins
+}
+
+// A tree finds a move by playing games out: from the root it follows the moves
+// that did best so far, grows by the answers to a move it has come to often,
+// and plays on by habit from there (UCT with RAVE: S. Gelly and D. Silver,
+// "Combining Online and Offline Knowledge in UCT", 2007).
+type tree struct {
+	*player
+	nodes   []node
+	root    *swift
+	board   *swift // of the game that goes on
+	komi    float64
+	path    []int32
+	moves   []point // of the game that goes on, in turns from the root
+	first   [cells]color
+	owned   [cells]float32 // +1 for each game in which black had the point, -1 for white
+	games   int
+	most    int // nodes
+	patient float32
+}
+
+// The weights of what is believed of a move before it was tried, in games.
+const (
+	believed    = 10 // of any move: half of them won
+	goodShape   = 10 // one of patterns.txt
+	inAtari     = 16 // takes a string, or saves one; more of larger ones
+	selfAtari   = 14 // puts its own string in atari
+	beside      = 14 // the last move; less a little farther away
+	lowLine     = 8  // on the first or second line, nobody near
+	thirdLine   = 6  // on the third or fourth, nobody near
+	sharedWorth = 2500
+	margin      = 0.03 // of a win hangs on its size
+)
+
+func newTree(g *grid, seed uint64) *tree {
+	return &tree{player: newPlayer(seed), root: newSwift(g), board: newSwift(g)}
+}
+
+// begin makes the tree anew for a position.
+func (t *tree) begin(b *board, turn color, last [2]point, komi float64) {
+	t.root.set(b, turn, last)
+	t.nodes = append(t.nodes[:0], node{})
+	t.komi = komi
+	t.owned = [cells]float32{}
+	t.games = 0
+	t.most = 4e6 / max(b.size, 9)
+	t.patient = 1
+	if b.size > 9 {
+		t.patient = 4
+	}
+}
+
+// grow lists the answers at a node, with what is believed of them.
+func (t *tree) grow(at int32) {
+	s := t.board
+	n := &t.nodes[at]
+	n.grown, n.first = true, int32(len(t.nodes))
+	for _, p := range s.free {
+		if !s.legal(p) || s.eye(p, s.turn) {
+			continue
+		}
+		k := node{move: p, weight: believed, belief: believed / 2}
+		t.believe(&k)
+		t.nodes = append(t.nodes, k)
+	}
+	t.nodes[at].count = int16(len(t.nodes) - int(t.nodes[at].first))
+}
+
+// good and bad change what is believed of a move.
+func (n *node) good(games float32) { n.weight += games; n.belief += games }
+func (n *node) bad(games float32)  { n.weight += games }
+
+// believe is what a move looks like at first sight.
+func (t *tree) believe(n *node) {
+	s, p := t.board, n.move
+	poor := s.poor(p)
+	if poor {
+		n.bad(selfAtari)
+	} else if t.shapes[s.surroundings(p)] {
+		n.good(goodShape)
+	}
+	stones := int32(0)
+	quiet := true
+	for _, d := range s.around {
+		if s.at[p+d] == black || s.at[p+d] == white {
+			quiet = false
+		}
+	}
+	for _, d := range s.beside {
+		switch q := p + d; s.at[q] {
+		case s.turn.Other():
+			if s.libs[s.head[q]].only() == p {
+				stones += s.libs[s.head[q]].size
+			}
+		case s.turn:
+			if !poor && s.libs[s.head[q]].only() == p {
+				stones += s.libs[s.head[q]].size
+			}
+		}
+	}
+	if stones > 0 {
+		n.good(inAtari + 3*float32(min(stones, 10)))
+	}
+	for i, last := range s.last {
+		if last == nowhere {
+			continue
+		}
+		if far := s.apart(p, last); far <= 3 {
+			n.good(float32([]int{0, beside, beside * 3 / 4, beside / 3}[far]) / float32(1+i))
+		}
+	}
+	if quiet && s.lonely(&s.at, p, 3) {
+		switch s.line[p] {
+		case 1, 2:
+			n.bad(lowLine * float32(3-s.line[p]))
+		case 3, 4:
+			n.good(thirdLine)
+		}
+	}
+}
+
+// value is how good a move has shown itself.
+func (n *node) value() float32 {
+	visits := n.visits + n.weight
+	own := (n.wins + n.belief) / visits
+	if n.seen == 0 {
+		return own
+	}
+	trust := n.seen / (n.seen + visits + n.seen*visits/sharedWorth)
+	return trust*n.shared/n.seen + (1-trust)*own
+}
+
+// best is the answer to follow from a node.
+func (t *tree) best(n *node) int32 {
+	at, most := n.first, float32(-1)
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		if v := t.nodes[i].value(); v > most {
+			at, most = i, v
+		}
+	}
+	return at
+}
+
+// game plays one game out.
+func (t *tree) game() {
+	s := t.board
+	s.copyOf(t.root)
+	t.path = append(t.path[:0], 0)
+	t.moves = t.moves[:0]
+	at := int32(0)
+	for s.pass < 2 {
+		n := &t.nodes[at]
+		if !n.grown {
+			if at != 0 && (n.visits < t.patient || len(t.nodes)+len(s.free) > t.most) {
+				break
+			}
+			t.grow(at)
+			n = &t.nodes[at]
+		}
+		p := nowhere
+		if n.count > 0 {
+			at = t.best(n)
+			p = t.nodes[at].move
+		}
+		s.play(p)
+		t.moves = append(t.moves, p)
+		if n.count == 0 {
+			break
+		}
+		t.path = append(t.path, at)
+	}
+	t.out(s)
+	t.moves = append(t.moves, t.order...)
+	t.learn()
+}
+
+// learn tells the nodes on the way how the game ended.
+func (t *tree) learn() {
+	s := t.board
+	score := -t.komi
+	for _, p := range s.points {
+		switch s.owner(p) {
+		case black:
+			score++
+			t.owned[p]++
+		case white:
+			score--
+			t.owned[p]--
+		}
+	}
+	t.games++
+	won := float32(margin/2 + margin/2*math.Tanh(score/float64(s.size)))
+	switch {
+	case score > 0:
+		won += 1 - margin
+	case score == 0:
+		won += (1 - margin) / 2
+	}
+	for _, p := range t.moves {
+		t.first[p] = empty
+	}
+	// Backwards, so that each node sees who is the first to play where from
+	// there on.
+	i := len(t.moves)
+	for k := len(t.path) - 1; k >= 0; k-- {
+		for i > k {
+			i--
+			t.first[t.moves[i]] = t.mover(i)
+		}
+		turn := t.mover(k)
+		mine := won
+		if turn == white {
+			mine = 1 - won
+		}
+		n := &t.nodes[t.path[k]]
+		n.visits++
+		n.wins += 1 - mine // whose move led here is the other side
+		for j := n.first; j < n.first+int32(n.count); j++ {
+			kid := &t.nodes[j]
+			if t.first[kid.move] == turn {
+				kid.seen++
+				kid.shared += mine
+			}
+		}
+	}
+	for _, p := range t.moves {
+		t.first[p] = empty
+	}
+}
+
+// mover is who made the move with a number, from the root on.
+func (t *tree) mover(i int) color {
+	if i%2 == 0 {
+		return t.root.turn
+	}
+	return t.root.turn.Other()
+}
+
+// chosen is the answer at a node that was followed most.
+func (t *tree) chosen(at int32) (int32, bool) {
+	n := &t.nodes[at]
+	best := int32(-1)
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		if best < 0 || t.nodes[i].visits > t.nodes[best].visits {
+			best = i
+		}
+	}
+	return best, best >= 0
+}
+
+// line is the moves that are expected.
+func (t *tree) line(most int) (list []point) {
+	at := int32(0)
+	for len(list) < most && t.nodes[at].grown {
+		next, ok := t.chosen(at)
+		if !ok || t.nodes[next].visits < 2 {
+			break
+		}
+		list = append(list, t.nodes[next].move)
+		at = next
+	}
+	return list
+}
+
+// share is how much of the games a point was black's in, from -1 to 1.
+func (t *tree) share(p point) float32 {
+	if t.games == 0 {
+		return 0
+	}
+	return t.owned[p] / float32(t.games)
+}
