@@ -1,0 +1,185 @@
+package usi
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+	"dohyo/engines/faulty"
+	"dohyo/engines/process"
+)
+
+// scripted is an engine that follows a script: "word=line|line" says the lines
+// when a command begins with the word, the next of several entries of a word
+// each time, the last one again and again. "exit" as a line ends it.
+func scripted(script []string) {
+	answers := map[string][]string{
+		"usi": {"id name Scripted|usiok"}, "isready": {"readyok"}, "go": {"bestmove resign"},
+	}
+	given := map[string][]string{}
+	for _, s := range script {
+		word, lines, _ := strings.Cut(s, "=")
+		given[word] = append(given[word], lines)
+	}
+	for word, list := range given {
+		answers[word] = list
+	}
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() {
+		text := in.Text()
+		if text == "quit" {
+			return
+		}
+		best := ""
+		for word := range answers {
+			if strings.HasPrefix(text, word) && len(word) > len(best) {
+				best = word
+			}
+		}
+		if best == "" {
+			continue
+		}
+		list := answers[best]
+		if len(list) > 1 {
+			answers[best] = list[1:]
+		}
+		for _, l := range strings.Split(list[0], "|") {
+			switch l {
+			case "exit":
+				os.Exit(3)
+			case "":
+			default:
+				fmt.Println(l)
+			}
+		}
+	}
+}
+
+// A seat is a player in a test, and what went over its wire.
+type testSeat struct {
+	*Player
+	mu    sync.Mutex
+	lines []string // sent "> …", received "< …"
+}
+
+func (s *testSeat) sent() (list []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, l := range s.lines {
+		if rest, ok := strings.CutPrefix(l, "> "); ok {
+			list = append(list, rest)
+		}
+	}
+	return list
+}
+
+// seatArgs seats the program that the words start; it is closed when the test
+// ends.
+func seatArgs(t testing.TB, o Options, limits process.Limits, words []string) *testSeat {
+	t.Helper()
+	l, err := process.NewLauncher(process.Spec{Path: words[0], Args: words[1:], Dir: t.TempDir(), Limits: limits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &testSeat{}
+	s.Player = New(l, func(w engines.Wire) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		mark := "< "
+		if w.Sent {
+			mark = "> "
+		}
+		s.lines = append(s.lines, mark+w.Text)
+	}, o)
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// seat seats an engine that misbehaves.
+func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...string) *testSeat {
+	t.Helper()
+	tag := "tag=" + strings.ReplaceAll(t.Name(), "/", "-")
+	s := seatArgs(t, o, limits, faulty.Args("usi", mode, append(keys, tag)...))
+	t.Cleanup(func() {
+		s.Close()
+		names, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+		for _, name := range names {
+			if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), tag+"\x00") {
+				t.Errorf("process %s is left", name)
+			}
+		}
+	})
+	return s
+}
+
+// script seats a scripted engine.
+func script(t testing.TB, o Options, lines ...string) *testSeat {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seatArgs(t, o, process.Default(), append([]string{self, "scripted"}, lines...))
+}
+
+// A table is a game of a player against the first move that is allowed.
+type table struct {
+	pos  boards.Position
+	hist []boards.Move
+}
+
+func begin(t testing.TB, p *testSeat, setup boards.Setup, side boards.Seat, clock engines.Clock) (*table, error) {
+	t.Helper()
+	pos, err := shogi.Start(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &table{pos: pos}, p.Begin(context.Background(), engines.Game{Rules: shogi.Games()[0], Seat: side, Position: pos, Clock: clock})
+}
+
+// play makes a move on the board.
+func (g *table) play(text string) error {
+	m, err := g.pos.Parse(0, text)
+	if err != nil {
+		return err
+	}
+	next, err := g.pos.Play(m)
+	if err == nil {
+		g.pos, g.hist = next, append(g.hist, m)
+	}
+	return err
+}
+
+// reply makes the first allowed move.
+func (g *table) reply() {
+	if len(g.pos.ToAct()) == 0 {
+		return
+	}
+	b := g.pos.(*shogi.Position).View()
+	g.play(b.CSA(b.Legal(nil)[0]))
+}
+
+// turn asks p, and answers it.
+func (g *table) turn(p *testSeat, t engines.Turn) (engines.Answer, error) {
+	t.Position, t.History = g.pos, g.hist
+	a, err := p.Act(context.Background(), t)
+	if err != nil {
+		return a, err
+	}
+	if g.play(a.Move) == nil {
+		g.reply()
+	}
+	return a, nil
+}

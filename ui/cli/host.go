@@ -1,0 +1,330 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+	"dohyo/engines/csatcp"
+	"dohyo/ui/lang"
+)
+
+// A host runs the games of a CSA server.
+type host struct {
+	app    *app
+	flags  *serveFlags
+	game   *boards.Game
+	reg    arena.Regulation // of games whose name tells no time
+	fixed  bool
+	local  *arena.Contestant // who plays every client; nil if they play each other
+	server *csatcp.Server
+	slots  chan struct{} // a token a running game; nil is no limit
+
+	mu     sync.Mutex // of the output
+	saidE  error      // the first error of the output
+	screen bool       // a match is on the terminal
+}
+
+// newHost reads the call.
+func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
+	game := shogi.Games()[0]
+	h := &host{app: a, flags: f, game: game, fixed: cmd.Flags().Changed("regulation") || cmd.Flags().Changed("time")}
+	if f.regulation == "" {
+		f.regulation = "denou4"
+	}
+	games := f.games
+	if games < 0 || f.concurrency < 0 || f.clients < 1 {
+		return nil, errors.New("--games, --concurrency, --connections: want 0 or more, and at least one connection")
+	}
+	version := map[string]string{"1.2.1": "1.2", "1.2": "1.2", "1.1.3": "1.1", "1.1": "1.1"}[f.protocol]
+	if version == "" {
+		return nil, fmt.Errorf("--protocol %s: want 1.2.1 or 1.1.3", f.protocol)
+	}
+	var err error
+	if h.reg, err = regulation(game, f.regulation); err != nil {
+		return nil, err
+	}
+	f.games = 1 // of each match
+	if err := f.apply(cmd, game, &h.reg); err != nil {
+		return nil, err
+	}
+	f.games, h.reg.Games = games, 1
+	if h.reg.Game != "" && h.reg.Game != game.Name {
+		return nil, fmt.Errorf("--regulation %s is for %s; the CSA server is for shogi", h.reg.Name, h.reg.Game)
+	}
+	start, err := shogi.Start(boards.Setup{Position: h.reg.Position, Limit: h.reg.Limit})
+	if err != nil {
+		return nil, fmt.Errorf("--position: %w", err)
+	}
+	if len(start.ToAct()) == 0 {
+		return nil, errors.New("--position: the game is over there")
+	}
+	o := csatcp.Options{
+		Version: version, Most: f.clients, Fixed: h.fixed, Log: h.log,
+		Rules: csatcp.Rules{Times: timesOf(h.reg.Clock), Start: start, MaxMoves: h.reg.Limit},
+	}
+	if f.opponent != "" {
+		c, err := a.contestant(game, f.opponent)
+		if err != nil {
+			return nil, err
+		}
+		if err := a.check(f.output, c); err != nil {
+			return nil, err
+		}
+		if !csatcp.IsName(c.Name) {
+			c.Name = strings.Map(func(r rune) rune {
+				if r < 0x80 && csatcp.IsName(string(r)) {
+					return r
+				}
+				return '_'
+			}, c.Name)
+		}
+		h.local, o.Local = &c, c.Name
+	}
+	if n := f.concurrency; n > 0 || h.local != nil {
+		h.slots = make(chan struct{}, max(n, 1))
+	}
+	h.server = csatcp.NewServer(o)
+	return h, nil
+}
+
+// timesOf is a clock in the words of the protocol.
+func timesOf(c arena.Clock) csatcp.Times {
+	t := csatcp.Times{Unit: c.Unit, Total: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Least: c.Least}
+	if c.Move > 0 {
+		t.Byoyomi = c.Move
+	}
+	if t.Unit == 0 {
+		t.Unit = time.Millisecond
+	}
+	return t
+}
+
+// clockOf is the way back.
+func clockOf(t csatcp.Times) arena.Clock {
+	return arena.Clock{Main: t.Total, Byoyomi: t.Byoyomi, Increment: t.Increment, Unit: t.Unit, Least: t.Least}
+}
+
+// log says what happens to a person, beside the output.
+func (h *host) log(format string, args ...any) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.screen {
+		h.app.warn(fmt.Sprintf(format, args...))
+	}
+}
+
+// show says whether the terminal has a match on it, and no place for anything
+// else.
+func (h *host) show(on bool) {
+	h.mu.Lock()
+	h.screen = on
+	h.mu.Unlock()
+}
+
+// run serves until enough games have been played, or ctx is done.
+func (h *host) run(ctx context.Context, l net.Listener) error {
+	serving, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	over := make(chan error, 1)
+	go func() { over <- h.server.Serve(serving, l) }()
+	var games sync.WaitGroup
+	var failed error
+	for n := 0; h.flags.games == 0 || n < h.flags.games; n++ {
+		t := h.next(serving)
+		if t == nil {
+			break
+		}
+		games.Go(func() {
+			if h.slots != nil {
+				defer func() { <-h.slots }()
+			}
+			if err := h.play(ctx, t); err != nil && !errors.Is(err, arena.ErrInterrupted) {
+				h.mu.Lock()
+				failed = errors.Join(failed, err)
+				h.mu.Unlock()
+				stop(err)
+			}
+		})
+	}
+	games.Wait()
+	stop(nil)
+	err := <-over
+	switch {
+	case failed != nil:
+		return failed
+	case ctx.Err() != nil:
+		return fmt.Errorf("%w; 'dohyo serve' takes clients again, the games so far are in %s", arena.ErrInterrupted, quoted(h.parent()))
+	case errors.Is(err, context.Canceled):
+		return nil
+	}
+	return err
+}
+
+// next is the next table, once a game may be played at it; nil when there are
+// no more.
+func (h *host) next(ctx context.Context) *csatcp.Table {
+	if h.slots != nil {
+		select {
+		case h.slots <- struct{}{}:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	select {
+	case t := <-h.server.Tables():
+		return t
+	case <-ctx.Done():
+		return nil
+	}
+}
+
+// parent is the folder in which the games' folders are.
+func (h *host) parent() string {
+	if h.flags.dir != "" {
+		return h.flags.dir
+	}
+	return h.app.matchesDir()
+}
+
+// folder makes the folder of a game.
+func (h *host) folder(names [2]string) (string, error) {
+	base := fmt.Sprintf("%s-%s-%s-%s", time.Now().Format("20060102-150405"), h.game.Name, plainName(names[0]), plainName(names[1]))
+	if err := os.MkdirAll(h.parent(), 0o755); err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		dir := filepath.Join(h.parent(), base)
+		if n > 1 {
+			dir += fmt.Sprintf("-%d", n)
+		}
+		if err := os.Mkdir(dir, 0o755); !errors.Is(err, os.ErrExist) {
+			return dir, err
+		}
+	}
+}
+
+// match makes a match of the game at a table.
+func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
+	r := h.reg
+	r.Clock, r.Name = clockOf(t.Rules.Times), t.Game
+	if h.fixed {
+		r.Clock, r.Name = h.reg.Clock, h.reg.Name
+	}
+	if h.local == nil {
+		r.RestartUntil = 0 // who has left the server can't be called back
+	}
+	dir, err := h.folder(t.Names())
+	if err != nil {
+		return nil, err
+	}
+	cfg := arena.Config{
+		Name: filepath.Base(dir), Dir: dir, Game: h.game.Name, Regulation: r, Records: recordFormats(h.game.Name),
+	}
+	for i, name := range t.Names() {
+		side := boards.Side(i) // the first player of a match is black in its first game
+		if t.IsLocal(side) {
+			c := *h.local
+			open := c.Open
+			c.Open = func(p arena.Place) (engines.Player, error) {
+				player, err := open(p)
+				if err != nil {
+					return nil, err
+				}
+				return t.Beside(side, player), nil
+			}
+			cfg.Players[i] = c
+			continue
+		}
+		cfg.Players[i] = arena.Contestant{
+			Name: name, Protocol: "csatcp", Spec: "serve:" + name, // a client can't be called back
+			Open: func(p arena.Place) (engines.Player, error) { return t.Seat(side, p.Wire), nil },
+		}
+	}
+	return arena.New(cfg)
+}
+
+// play plays the game at a table.
+func (h *host) play(ctx context.Context, t *csatcp.Table) error {
+	defer t.Close()
+	m, err := h.match(t)
+	if err != nil {
+		return err
+	}
+	t.Host(m.Regulation().Clock.Charge, func(name string) {
+		m.Command(arena.Rule{Game: 1, By: name, Winner: boards.None, Result: arena.NoResult, Reason: boards.BrokenOff, Why: "%CHUDAN"})
+	})
+	if h.local != nil && h.local.Person {
+		h.show(true)
+		defer h.show(false)
+		return h.app.watch(ctx, m)
+	}
+	p := plain{lang: h.app.language(), tape: arena.NewTape()}
+	name, err := json.Marshal(m.Name())
+	if err != nil {
+		return err
+	}
+	var buf []byte
+	err = m.Run(ctx, func(e arena.Event) {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if h.saidE != nil {
+			return
+		}
+		if h.flags.json {
+			buf = inMatch(arena.AppendJSON(buf[:0], e), name)
+			_, h.saidE = h.app.Out.Write(append(buf, '\n'))
+			return
+		}
+		if h.saidE = p.tape.Add(e); h.saidE != nil {
+			return
+		}
+		if text := h.line(&p, e); text != "" {
+			_, h.saidE = fmt.Fprintln(h.app.Out, text)
+		}
+	})
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return errors.Join(err, h.saidE)
+}
+
+// inMatch adds the match's name to an event, since those of several matches
+// come side by side.
+func inMatch(event, name []byte) []byte {
+	if strings.Contains(string(event[:min(len(event), 200)]), `"match":`) {
+		return event
+	}
+	return append(append(append(event[:len(event)-1], `,"match":`...), name...), '}')
+}
+
+// line is what an event comes to in a line of text: how a game begins, and how
+// it ends.
+func (h *host) line(p *plain, e arena.Event) string {
+	switch e := e.(type) {
+	case *arena.MatchBegin:
+		return fmt.Sprintf("%s – %s  %s", e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
+	case *arena.GameEnd:
+		g := p.tape.Game(e.Game)
+		names := p.names(g)
+		return fmt.Sprintf("%s – %s  %s", names[0], names[1], p.lang.Ending(names, e))
+	case *arena.Faulted:
+		if lang.ByFault(boards.Reason(e.Kind)) {
+			return ""
+		}
+		return p.lang.Happened(e)
+	}
+	return ""
+}
