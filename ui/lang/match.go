@@ -36,14 +36,16 @@ var (
 	ThoughtDepth = Key{"depth %d", "深さ %d"}
 	ThoughtNodes = Key{"nodes %s", "読み %s"}
 
-	MovesHead    = Key{"mv", "手"}
-	SecondsHead  = Key{"s", "秒"}
-	GamesHead    = Key{"Games", "対戦"}
-	TalkHead     = Key{"Talk", "つぶやき"}
-	ScoreHead    = Key{"Score", "形勢"}
-	PlotHead     = Key{"Score, up is good for %s", "形勢 (上が%sよし)"}
-	StillPlaying = Key{"playing", "対局中"}
-	DrawnBy      = Key{"drawn, %s", "引き分け %s"}
+	MovesHead      = Key{"mv", "手"}
+	SecondsHead    = Key{"s", "秒"}
+	GamesHead      = Key{"Games", "対戦"}
+	TalkHead       = Key{"Talk", "つぶやき"}
+	ScoreHead      = Key{"Score", "形勢"}
+	PlotHead       = Key{"Score, up is good for %s", "形勢 (上が%sよし)"}
+	PointsHead     = Key{"Lead", "得点差"}
+	PointsPlotHead = Key{"Points, up is ahead for %s", "得点差 (上が%sのリード)"}
+	StillPlaying   = Key{"playing", "対局中"}
+	DrawnBy        = Key{"drawn, %s", "引き分け %s"}
 
 	EndingHead = Key{"How it ended", "終局"}
 

@@ -117,6 +117,7 @@ func (p *plan) panels(side, below rect, s shape) {
 		p.facts, below = below.top(s.facts + 1)
 		if side.w < twoColumns && below.h >= 5 {
 			_, p.talk = below.top(1)
+			below.h = 0
 		}
 	case s.facts > 0:
 		p.facts, below = below.top(s.facts)

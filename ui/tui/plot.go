@@ -29,6 +29,10 @@ func squash(score int) float64 {
 // from the first side.
 func (m *model) judgements() (by [2][]judged) {
 	s := &m.match.snap
+	if s.drawer.Scores != nil {
+		by[0] = m.ahead()
+		return by
+	}
 	for i, e := range s.game.moves {
 		side := s.side(e.Seat)
 		if e.Score == nil || side == boards.None {
@@ -43,6 +47,25 @@ func (m *model) judgements() (by [2][]judged) {
 	return by
 }
 
+// ahead is by how many points the first side was ahead after each move, in
+// parts of the largest lead there was.
+func (m *model) ahead() []judged {
+	const least = 20 // so that the first points aren't everything
+	s := &m.match.snap
+	leads := make([]judged, 0, len(s.game.moves))
+	most := float64(least)
+	for at := 1; at < len(s.game.positions); at++ {
+		p := s.drawer.Scores(s.game.positions[at])
+		lead := float64(p[0] - p[1])
+		most = max(most, math.Abs(lead))
+		leads = append(leads, judged{at, lead})
+	}
+	for i := range leads {
+		leads[i].value /= most
+	}
+	return leads
+}
+
 // scoring are the protocols whose programs mostly tell scores.
 var scoring = []string{"gomocup", "usi"}
 
@@ -50,6 +73,9 @@ var scoring = []string{"gomocup", "usi"}
 // the first move where one of those who play mostly does.
 func (m *model) scored() bool {
 	mt := m.match
+	if mt.snap.drawer.Scores != nil {
+		return true
+	}
 	if mt.snap.scored || mt.s.Replay() {
 		return mt.snap.scored
 	}
@@ -69,7 +95,11 @@ func (m *model) drawScore(r rect) {
 	by := m.judgements()
 	if r.h >= 5 && m.set.Braille {
 		head, r := r.top(1)
-		m.cv.heading(head, m.l.Say(lang.PlotHead, m.l.Seat(m.match.snap.begin.Kind, m.match.snap.rules.Seats[0].Name)))
+		if m.match.snap.drawer.Scores != nil {
+			m.cv.heading(head, m.l.Say(lang.PointsPlotHead, m.sign(0)))
+		} else {
+			m.cv.heading(head, m.l.Say(lang.PlotHead, m.l.Seat(m.match.snap.begin.Kind, m.match.snap.rules.Seats[0].Name)))
+		}
 		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 {
 			m.cv.text(r, inkDim, m.l.Say(lang.NoScores))
 			return
@@ -80,7 +110,11 @@ func (m *model) drawScore(r rect) {
 	if r.h > 1 {
 		_, r = r.top(1)
 	}
-	line := m.cv.text(r, inkDim, m.l.Say(lang.ScoreHead)+" ")
+	title := lang.ScoreHead
+	if m.match.snap.drawer.Scores != nil {
+		title = lang.PointsHead
+	}
+	line := m.cv.text(r, inkDim, m.l.Say(title)+" ")
 	m.drawBars(line, by)
 }
 
@@ -102,6 +136,9 @@ func (m *model) drawBars(r rect, by [2][]judged) {
 		}
 		level := int(math.Round((values[i] + 1) / 2 * float64(len(m.set.Bars)-1)))
 		k := inkOfSide(s.side(s.game.moves[i-1].Seat))
+		if s.drawer.Scores != nil && values[i] >= 0 {
+			k = inkOfSide(0) // who is ahead
+		}
 		if i == m.match.at {
 			k = inkSelected
 		}
