@@ -27,7 +27,7 @@ const (
 	routeGoals = 8    // looked at
 	routeDepth = 5    // one after the other
 	patience   = 0.93 // what later treasure is worth, a step: others come too
-	guarded    = 0.1  // treasure under the other side's dog
+	guarded    = 0.03 // treasure under the other side's dog
 	lost       = 0.35 // to which the other side's samurai is nearer
 	shared     = 0.7  // and which both reach at once
 	guess      = 0.6  // a cell dug by guesswork makes a hole in the way
