@@ -73,9 +73,14 @@ func TestChudan(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, _ := ends(run(t, m))
+	games, end := ends(run(t, m))
 	if games[0].By != ByBrokenOff || games[0].Result != NoResult || games[0].Moves != 3 {
 		t.Fatalf("ended %+v", games[0])
+	}
+	for _, p := range end.Players {
+		if p.Points != 0 {
+			t.Errorf("%s has %v points for a game without a result", p.Name, p.Points)
+		}
 	}
 	var first engines.Turn
 	again, err := Reopen(cfg.Dir, func(string) []RecordFormat { return nil }, func(_ string, c Contender) (Contestant, error) {

@@ -69,9 +69,9 @@ func (m *Match) count() *MatchEnd {
 		a.Points, b.Points, end.Winner = p[0], p[2], &a.Name
 	case a.Wins < b.Wins:
 		a.Points, b.Points, end.Winner = p[2], p[0], &b.Name
-	default:
+	case a.Wins+a.Draws+a.Losses > 0:
 		a.Points, b.Points = p[1], p[1]
-	}
+	} // where no game has a result (all broken off), nobody has points
 	if a.Wins+a.Draws+a.Losses > 1 {
 		end.Elo = eloOf(a.Wins, a.Draws, a.Losses)
 	}
