@@ -151,7 +151,7 @@ func TestForeignServers(t *testing.T) {
 		{"another clock", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Byoyomi:10"), "<REJECT"), nil, "!start: the server's clock is 1m0s+10sb"},
 		{"another position", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("END Position:", "P2 * -HI *  *  *  *  * -KA * :"), "<REJECT"), nil, "resign"},
 		{"the other one rejects", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary(), "<AGREE", "REJECT:G1 by beta"), nil, "!start: no game: REJECT:G1 by beta"},
-		{"Go", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Format:Go")), nil, `!start: Format: want Shogi 1.0, got "Go"`},
+		{"Go", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Format:Go")), nil, `!start: the game: want Format:Shogi 1.0, got "Go"`},
 		{"a wrong number", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Total_Time:lots")), nil, "!start: Total_Time: want a number"},
 		{"nobody there", all("<LOGIN alpha pw", "LOGIN:alpha OK"), nil, "!start: want an opponent: the connection was closed"},
 	}

@@ -108,7 +108,7 @@ func (r *reader) key(key, value string) (err error) {
 		r.s.Version = engines.Clean(value, 20)
 	case "Format":
 		if ok = strings.HasPrefix(value, "Shogi "); !ok {
-			return fmt.Errorf("Format: want Shogi 1.0, got %q", engines.Clean(value, 40))
+			return fmt.Errorf("the game: want Format:Shogi 1.0, got %q", engines.Clean(value, 40))
 		}
 	case "Game_ID":
 		r.s.ID = engines.Clean(value, 200)

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
+	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -167,6 +169,99 @@ func TestServeTranscripts(t *testing.T) {
 	}
 }
 
+// Many games at once, and somebody who shouts meanwhile: each is a match of its
+// own, with its events under its name.
+func TestServeManyGames(t *testing.T) {
+	const pairs = 8
+	s := newServing(t, "--games", fmt.Sprint(pairs), "--connections", fmt.Sprint(2*pairs+1))
+	shouter := dialClient(t, s.addr)
+	go shouter.send(strings.Repeat("\n", 1<<20))
+	var black, white []*networkClient
+	for i := range pairs {
+		for _, colour := range []string{"B", "W"} {
+			c := dialClient(t, s.addr)
+			c.send(fmt.Sprintf("LOGIN p%d%s g%d-60-5-%s,pw\n", i, colour, i, colour))
+			if colour == "B" {
+				black = append(black, c)
+			} else {
+				white = append(white, c)
+			}
+		}
+	}
+	for i := range pairs {
+		for _, c := range []*networkClient{black[i], white[i]} {
+			c.until("END Game_Summary")
+			c.send("AGREE\n")
+		}
+	}
+	for i := range pairs {
+		black[i].until("START:")
+		black[i].send("+7776FU,'* 12 -3334FU #99\n")
+	}
+	for i := range pairs {
+		white[i].until("+7776FU,T")
+		white[i].send("%TORYO\n")
+	}
+	for i := range pairs {
+		for _, c := range []*networkClient{black[i], white[i]} {
+			c.until("#RESIGN")
+			c.send("LOGOUT\n")
+			c.until("LOGOUT:completed")
+		}
+	}
+	if err := s.wait(); err != nil {
+		t.Error(err)
+	}
+	ends := map[string]bool{}
+	for line := range strings.Lines(s.out.String()) {
+		var e struct{ Event, Match, By string }
+		if err := json.Unmarshal([]byte(line), &e); err != nil || e.Match == "" {
+			t.Fatalf("%q: %v", line, err)
+		}
+		if e.Event == "game_end" && e.By == "resign" {
+			ends[e.Match] = true
+		}
+	}
+	records, _ := filepath.Glob(filepath.Join(s.dir, "*", "games", "*.csa"))
+	if len(ends) != pairs || len(records) != pairs {
+		t.Errorf("%d games ended, %d records", len(ends), len(records))
+	}
+	for _, r := range records {
+		if text, err := os.ReadFile(r); err != nil || !bytes.Contains(text, []byte("'** 12 -3334FU #99")) {
+			t.Errorf("%s: %v\n%s", r, err, text)
+		}
+	}
+}
+
+func TestServeCalls(t *testing.T) {
+	for args, want := range map[string]string{
+		"--protocol 2":        "want 1.2.1 or 1.1.3",
+		"--regulation 5moku":  "is for gomoku",
+		"--time soon":         "--time",
+		"--position xyz":      "--position",
+		"--opponent nobody":   `player "nobody"`,
+		"--games -1":          "--games",
+		"--connections 0":     "at least one connection",
+		"--opponent human":    "wants a terminal",
+		"--opponent mikazuki": "plays gomoku",
+		"--position 4k4/4G4/4P4/9/9/9/9/9/4K4_w_2r2b3g4s4n4l17p_1": "over there",
+	} {
+		a := &app{Streams: Streams{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}}
+		var f serveFlags
+		cmd := a.serveCommandWith(&f)
+		words := strings.Fields(args)
+		for i := range words {
+			words[i] = strings.ReplaceAll(words[i], "_", " ")
+		}
+		if err := cmd.ParseFlags(words); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.newHost(cmd, &f); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", args, err, want)
+		}
+	}
+}
+
 // startCounts ends a game with the fourth occurrence, the start counted as the
 // first, which shogi-server doesn't do.
 func startCounts(steps []step) (out []step) {
@@ -231,7 +326,8 @@ type serving struct {
 	addr string
 	dir  string
 	out  *bytes.Buffer
-	stop func() error
+	stop func() error // it, now
+	wait func() error // for its own end
 }
 
 // newServing starts dohyo serve with flags on a port of its own.
@@ -256,10 +352,11 @@ func newServing(t *testing.T, args ...string) *serving {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- h.run(ctx, l) }()
-	s.stop = sync.OnceValue(func() error {
+	s.wait = sync.OnceValue(func() error { return <-done })
+	s.stop = func() error {
 		cancel()
-		return <-done
-	})
+		return s.wait()
+	}
 	t.Cleanup(func() { s.stop() })
 	return s
 }
