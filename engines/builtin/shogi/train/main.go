@@ -35,12 +35,12 @@ func fitCommand(args []string) error {
 	f := flag.NewFlagSet("fit", flag.ExitOnError)
 	out := f.String("out", "net.bin", "the net's file")
 	p := plan{}
-	f.IntVar(&p.epochs, "epochs", 12, "times to go through all positions")
-	f.IntVar(&p.batch, "batch", 4096, "positions a step")
-	f.Float64Var(&p.rate, "rate", 0.0015, "of learning")
-	f.Float64Var(&p.calm, "calm", 3e-4, "size of a mean gradient that counts fully")
-	f.Float64Var(&p.decay, "decay", 1, "by how much what is learnt of regions and ways is forgotten again")
-	f.Float64Var(&p.lambda, "lambda", 0.7, "weight of the score beside the result")
+	f.IntVar(&p.epochs, "epochs", 4, "times to go through all positions")
+	f.IntVar(&p.batch, "batch", 1024, "positions a step")
+	f.Float64Var(&p.rate, "rate", 0.002, "of learning")
+	f.Float64Var(&p.calm, "calm", 1e-4, "size of a mean gradient that counts fully")
+	f.Float64Var(&p.decay, "decay", 2, "by how much what is learnt of regions and ways is forgotten again")
+	f.Float64Var(&p.lambda, "lambda", 0.93, "weight of the score beside the result")
 	f.IntVar(&p.workers, "workers", 2, "threads")
 	f.Uint64Var(&p.seed, "seed", 1, "of all that is random")
 	if err := f.Parse(args); err != nil {
