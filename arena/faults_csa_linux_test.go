@@ -56,7 +56,7 @@ func TestFaultyCSA(t *testing.T) {
 			for protocol, want := range map[string]string{"csa": pty, "csapipe": pipe} {
 				t.Run(protocol+" "+tt.mode, func(t *testing.T) {
 					t.Parallel()
-					playFaultyCSA(t, protocol, tt.mode, tag+" at=1 "+tt.keys, want)
+					playFaultyShogi(t, badCSA(t, protocol, tt.mode, tag+" at=1 "+tt.keys, ""), tt.mode, want)
 				})
 			}
 		}
@@ -85,14 +85,16 @@ func badCSA(t *testing.T, protocol, mode, keys, more string) Contestant {
 	}}
 }
 
-func playFaultyCSA(t *testing.T, protocol, mode, keys, want string) {
+// playFaultyShogi plays one match of shogi against a contestant who misbehaves;
+// want is as playFaulty has it.
+func playFaultyShogi(t *testing.T, bad Contestant, mode, want string) {
 	by, kind, other := strings.Cut(want, " ")
 	if !other {
 		kind = by
 	}
 	cfg := testConfig(t, nil, aimless, nil)
 	cfg.Game = "shogi"
-	cfg.Players[0] = badCSA(t, protocol, mode, keys, "")
+	cfg.Players[0] = bad
 	cfg.Regulation.Limit = 8
 	switch {
 	case by == "hang":
@@ -123,7 +125,7 @@ func playFaultyCSA(t *testing.T, protocol, mode, keys, want string) {
 		}
 	}
 	switch {
-	case by == plays:
+	case by == plays || by == string(boards.Resign): // no fault
 		if len(faults) != 0 {
 			t.Errorf("fault: %+v", faults[0])
 		}
