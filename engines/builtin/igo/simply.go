@@ -1,7 +1,9 @@
 package igo
 
 import (
+	"context"
 	"strings"
+	"time"
 
 	"dohyo/boards"
 	rules "dohyo/boards/igo"
@@ -42,8 +44,9 @@ const looked = 12
 const least = 0.05
 
 // simply is the answer by rules alone: the weightiest proposals are put on the
-// board one after another, and the board is judged after each.
-func (t *Thinker) simply(p *rules.Position, k *knowledge, list []proposal) (boards.Move, engines.Talk) {
+// board one after another, and the board is judged after each, as far as the
+// time goes.
+func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, list []proposal, end time.Time) (boards.Move, engines.Talk) {
 	score := int(k.lead()*10 + 0.5)
 	talk := engines.Talk{Score: &score}
 	side := 1.0
@@ -52,7 +55,7 @@ func (t *Thinker) simply(p *rules.Position, k *knowledge, list []proposal) (boar
 	}
 	best, most := -1, least
 	for i := range list {
-		if i == looked {
+		if i == looked || i > 0 && (ctx.Err() != nil || !end.IsZero() && time.Now().After(end)) {
 			break
 		}
 		after, ok := k.after(list[i].at)

@@ -104,12 +104,16 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	b := t.begin(p)
 	k := learn(t.reader, p)
 	list := t.allowed(p, k.propose())
-	if !t.program.plays {
-		return t.simply(p, k, list)
-	}
 	limit := time.Duration(0)
 	if !q.Long && (t.settings.Playouts == 0 && q.Nodes == 0 || q.Clock != engines.Clock{}) {
 		limit = share(q.Clock, t.program.Think, len(b.points), p.Ply())
+	}
+	if !t.program.plays {
+		end := time.Time{}
+		if limit > 0 {
+			end = began.Add(limit)
+		}
+		return t.simply(ctx, p, k, list, end)
 	}
 	games := int64(t.settings.Playouts)
 	if q.Nodes > 0 && (games == 0 || q.Nodes < games) {
@@ -179,19 +183,28 @@ func (t *tree) plan(p *rules.Position, list []proposal) {
 		if p.Why(t.root.out(n.move)) != "" {
 			continue
 		}
+		proposed := false
 		for _, c := range list {
 			if c.at == n.move {
 				n.good(float32(promised * min(c.value/best, 1)))
+				proposed = true
 			}
 		}
-		kept = append(kept, n)
+		if proposed || len(list) < few || t.root.size <= smallBoard || n.belief > 0.7*n.weight {
+			kept = append(kept, n)
+		}
 	}
 	root.count = int16(len(kept))
 	t.nodes = t.nodes[:int(root.first)+len(kept)]
+	t.sort(0)
 }
 
-// promised is what is believed of the best proposal, in games.
-const promised = 20
+// The part that proposals have in the search.
+const (
+	promised   = 20 // believed of the best, in games
+	smallBoard = 9  // up to this size everything is tried; on larger boards what is proposed, or has to do with an atari
+	few        = 5  // proposals are too few to do without others
+)
 
 // talk is what the tree knows so far.
 func (t *tree) talk() engines.Talk {

@@ -1,6 +1,10 @@
 package igo
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // A node is a move in the tree of games that were looked at, with what came of
 // it for the side that made it.
@@ -46,6 +50,7 @@ const (
 	lowLine     = 8  // on the first or second line, nobody near
 	thirdLine   = 6  // on the third or fourth, nobody near
 	sharedWorth = 2500
+	firstOpen   = 8    // answers that are followed at once on large boards
 	margin      = 0.03 // of a win hangs on its size
 )
 
@@ -81,6 +86,30 @@ func (t *tree) grow(at int32) {
 		t.nodes = append(t.nodes, k)
 	}
 	t.nodes[at].count = int16(len(t.nodes) - int(t.nodes[at].first))
+	if at != 0 { // the root's answers aren't all there yet
+		t.sort(at)
+	}
+}
+
+// sort puts the answers at a node in the order of what is believed of them, if
+// the board is so large that the first are tried first.
+func (t *tree) sort(at int32) {
+	if t.root.size <= smallBoard {
+		return
+	}
+	n := &t.nodes[at]
+	slices.SortStableFunc(t.nodes[n.first:n.first+int32(n.count)], func(a, b node) int {
+		return cmp.Compare(b.belief/b.weight, a.belief/a.weight)
+	})
+}
+
+// open is how many of the answers at a node are followed: all on small boards,
+// else more with each visit.
+func (t *tree) open(n *node) int32 {
+	if t.root.size <= smallBoard {
+		return int32(n.count)
+	}
+	return min(int32(n.count), firstOpen+int32(math.Sqrt(float64(n.visits))))
 }
 
 // good and bad change what is believed of a move.
@@ -150,7 +179,7 @@ func (n *node) value() float32 {
 // best is the answer to follow from a node.
 func (t *tree) best(n *node) int32 {
 	at, most := n.first, float32(-1)
-	for i := n.first; i < n.first+int32(n.count); i++ {
+	for i := n.first; i < n.first+t.open(n); i++ {
 		if v := t.nodes[i].value(); v > most {
 			at, most = i, v
 		}
