@@ -33,6 +33,7 @@ var (
 	DigDoneHead  = Key{"What happened", "できごと"}
 	DigNothing   = Key{"nothing yet", "まだ何もない"}
 
+	OnField     = Key{"on the field %s", "競技場 %s"}
 	FieldsTitle = Key{"the fields of the house: %d", "競技場 %d面"}
 	FieldSize   = Key{"%dx%d", "%dx%d"}
 	LineFields  = Key{"fields", "競技場"}

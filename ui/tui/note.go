@@ -128,6 +128,9 @@ func (m *model) moveText() string {
 	s := &mt.snap
 	if mt.at == 0 {
 		if t := m.openingTexts(); len(t) > 0 {
+			if fromPositions(s.begin.Kind) {
+				return m.l.Say(lang.OnField, t[0])
+			}
 			return m.l.Say(lang.AfterOpening, t[0])
 		}
 		return m.l.Say(lang.AtStart)

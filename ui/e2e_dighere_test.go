@@ -1,0 +1,65 @@
+package ui_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/ui/internal/screen"
+)
+
+// A match of Dig Here is watched to its end and looked back on: step by step,
+// by the slider, with the eyes of an agent; then its record is replayed.
+func TestDigHere(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "dighere", "tsubomi", "tsubomi", "--opening", "duel")
+	r.WaitFor("結果", limit)
+	r.WaitFor("第2局/2", limit)
+	end := r.last("game_end")
+	if !strings.Contains(end, `"by":"treasure"`) || !strings.Contains(end, `"scores":[`) || !strings.Contains(end, "games/0002.dighere") {
+		t.Errorf("the second game ended so: %s", end)
+	}
+	step := r.last("step")
+	for _, key := range []string{`"plans":[`, `"actions":[`, `"agents":[{`, `"scores":[`, `"ms":[`} {
+		if !strings.Contains(step, key) {
+			t.Errorf("no %s in %s", key, step)
+		}
+	}
+	r.quiet()
+	r.Keys(screen.Home)
+	r.WaitFor("0/100手", limit)
+	r.WaitFor("競技場 狭間", limit)
+	r.Keys(screen.Right, screen.Right)
+	r.WaitFor("2/100手", limit)
+	r.WaitFor("動", limit)
+
+	r.click("●", 1, 55) // on the slider, far from its knob
+	r.WaitGone("2/100手", limit)
+
+	r.Keys(screen.Home)
+	r.WaitFor("審判 (全て見える)", limit)
+	r.WaitFor("?8", limit)
+	r.Keys("v")
+	r.WaitFor("視点: ▲侍", limit)
+	r.WaitGone("?8", limit) // hidden from a samurai
+	r.Keys("V", "i")
+	r.WaitFor("隠れたお宝", limit)
+	r.Keys(screen.Escape)
+	r.WaitGone("隠れたお宝", limit)
+	r.Keys("o")
+	r.WaitFor("稽古場", limit)
+	r.Keys(screen.Escape)
+	r.WaitGone("稽古場", limit)
+	r.Keys("q")
+	r.left(0)
+
+	records, _ := filepath.Glob(filepath.Join(r.home, "state", "dohyo", "matches", "*", "games", "*.dighere"))
+	if len(records) != 2 {
+		t.Fatalf("records %v", records)
+	}
+	r.start("replay", records[0], "--from", "3")
+	r.WaitFor(" 3/100手", limit)
+	r.Keys(screen.End)
+	r.WaitGone(" 3/100手", limit)
+	r.Keys("q")
+	r.left(0)
+}
