@@ -21,9 +21,9 @@ var (
 	regHang      = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
 	regHangGame  = Key{"no answer for %s loses the game", "%s応答なしは負け"}
 	regTime      = Key{"time %s", "持ち時間 %s"}
-	regUnit      = Key{"counted in whole %s", "%s未満切り捨て"}
+	regUnit      = Key{"each move rounded down to multiples of %s", "%s未満切り捨て"}
 	regLeast     = Key{"at least %s a move", "1手最少%s"}
-	regUnitLeast = Key{"counted in whole %s, at least %s a move", "%s未満切り捨て、1手最少%s"}
+	regUnitLeast = Key{"each move rounded down to multiples of %s, at least %s", "%s未満切り捨て、1手最少%s"}
 	regLeft      = Key{"%s and %s left at the start", "開始時の残り %s と %s"}
 	regRestart   = Key{"a program that ends before move %d may start again", "%d手目より前に落ちたプログラムは再起動できる"}
 	regNoTime    = Key{"no clock", "時間制限なし"}

@@ -32,8 +32,8 @@ var (
 var (
 	ClaimTitle    = Key{"Instead of a move", "着手のかわりに"}
 	ClaimResign   = Key{"resign", "投了"}
-	ClaimKachi    = Key{"declare a win by points (king in the camp)", "入玉宣言勝ち"}
-	ClaimBreakOff = Key{"break the game off", "中断"}
+	ClaimKachi    = Key{"declare a win", "入玉宣言勝ち"}
+	ClaimBreakOff = Key{"break off", "中断"}
 
 	LawResign = Key{"Who resigns loses the game.", "投了した側の負け。"}
 	LawKachi  = Key{
