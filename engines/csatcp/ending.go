@@ -92,7 +92,7 @@ func (t *Table) resigned(ctx context.Context, side boards.Side) {
 		}
 	}
 	t.answered("", took)
-	t.moved("%TORYO", side)
+	t.moved("%TORYO", side, t.plies())
 }
 
 // urgent takes the lines of a client that can't wait for its turn: a break of

@@ -221,7 +221,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return engines.Answer{}, engines.Faultf(engines.Exit, "there is no connection any more")
 	}
 	if pos.Ply() != p.ply {
-		return engines.Answer{}, errors.New("on a CSA server no move is taken back")
+		return engines.Answer{}, takenBack()
 	}
 	var deadline time.Time
 	if t.Budget > 0 {

@@ -221,7 +221,7 @@ func TestServersTime(t *testing.T) {
 	if about := p.About(); about != "beta, in game G1" {
 		t.Errorf("about %q", about)
 	}
-	if _, err := p.Act(context.Background(), engines.Turn{Position: pos}); err == nil || !strings.Contains(err.Error(), "taken back") {
+	if _, err := p.Act(context.Background(), engines.Turn{Position: pos}); !errors.As(err, new(*engines.Verdict)) || !strings.Contains(err.Error(), "taken back") {
 		t.Errorf("%v", err)
 	}
 	p.Close()

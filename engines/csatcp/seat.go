@@ -19,7 +19,8 @@ type seat struct {
 	table *Table
 	side  boards.Side
 	wire  func(engines.Wire)
-	ended bool // a game has ended: the client leaves
+	ended bool      // a game has ended: the client leaves
+	off   time.Time // when its turn was called off; zero if it wasn't
 }
 
 var _ engines.Player = (*seat)(nil)
@@ -52,6 +53,13 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 	if !ok {
 		return engines.Answer{}, errors.New("the CSA protocol has words for shogi only")
 	}
+	if p.Ply() < s.table.plies() {
+		return engines.Answer{}, takenBack()
+	}
+	if !s.off.IsZero() { // no clock ran meanwhile
+		s.table.shift(s.side, time.Since(s.off))
+		s.off = time.Time{}
+	}
 	since, deadline := s.table.waits(s.side), time.Time{}
 	if t.Budget > 0 {
 		deadline = since.Add(t.Budget)
@@ -62,6 +70,7 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 		case errors.Is(err, errLate):
 			return engines.Answer{}, engines.Faultf(engines.Timeout, "no move within %v", t.Budget)
 		case ctx.Err() != nil && errors.Is(err, ctx.Err()):
+			s.off = time.Now()
 			return engines.Answer{}, err
 		case errors.Is(err, errLong), errors.Is(err, errTooMany), errors.Is(err, errSlow):
 			return engines.Answer{}, engines.Faultf(engines.Flood, "%w", err)
@@ -82,9 +91,17 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 	}
 }
 
+// takenBack ends a game in which a person took a move back: the protocol has
+// no word for it, and so the game is broken off.
+func takenBack() error {
+	return &engines.Verdict{Outcome: boards.Outcome{
+		Winner: boards.None, By: boards.BrokenOff, Detail: "a move was taken back, for which the CSA server protocol has no word",
+	}}
+}
+
 // Tell sends the opponent's move to both ends.
-func (s *seat) Tell(_ context.Context, by boards.Seat, m boards.Move, _ boards.Position) error {
-	s.table.moved(m, boards.Side(by))
+func (s *seat) Tell(_ context.Context, by boards.Seat, m boards.Move, p boards.Position) error {
+	s.table.moved(m, boards.Side(by), p.Ply())
 	return nil
 }
 
@@ -138,7 +155,7 @@ func (p *partner) Act(ctx context.Context, t engines.Turn) (engines.Answer, erro
 
 // Tell tells both the player and the client.
 func (p *partner) Tell(ctx context.Context, by boards.Seat, m boards.Move, pos boards.Position) error {
-	p.table.moved(m, boards.Side(by))
+	p.table.moved(m, boards.Side(by), pos.Ply())
 	return p.Player.Tell(ctx, by, m, pos)
 }
 

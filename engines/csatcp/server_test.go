@@ -505,3 +505,52 @@ func FuzzClient(f *testing.F) {
 		}
 	})
 }
+
+// What a person at the board does to a client's turn: no clock runs while it is
+// called off, and there's no word for a move that is taken back.
+func TestInterrupted(t *testing.T) {
+	s, addr := listen(t, Options{Local: "house"})
+	c := call(t, addr)
+	c.say("LOGIN alpha x-B,pw")
+	c.until("END Game_Summary")
+	c.say("AGREE")
+	tab := <-s.Tables()
+	p := tab.Seat(0, nil).(*seat)
+	defer p.Close()
+	local := tab.Beside(1, &script{})
+	began := make(chan error, 2)
+	for _, player := range []engines.Player{p, local} {
+		go func() { began <- player.Begin(context.Background(), engines.Game{}) }()
+	}
+	for range 2 {
+		if err := <-began; err != nil {
+			t.Fatal(err)
+		}
+	}
+	pos := start(t, "")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := p.Act(ctx, engines.Turn{Position: pos, Budget: time.Minute}); err != context.Canceled || p.off.IsZero() {
+		t.Fatalf("%v", err)
+	}
+	// That was an hour ago, one second into the turn.
+	tab.shift(0, -time.Hour-time.Second)
+	p.off = p.off.Add(-time.Hour)
+	c.say("+7776FU")
+	a, err := p.Act(context.Background(), engines.Turn{Position: pos, Budget: time.Minute})
+	if err != nil || a.Move != "+7776FU" || a.Took < time.Second || a.Took > time.Minute {
+		t.Errorf("%+v, %v", a, err)
+	}
+	next, err := pos.Play("+7776FU")
+	if err != nil {
+		t.Fatal(err)
+	}
+	local.Tell(context.Background(), 0, "+7776FU", next)
+	var v *engines.Verdict
+	if _, err := p.Act(context.Background(), engines.Turn{Position: pos}); !asVerdict(err, &v) || v.By != boards.BrokenOff {
+		t.Errorf("%v", err)
+	}
+	local.End(context.Background(), v.Outcome)
+	c.until("+7776FU,T")
+	c.want("#CHUDAN")
+}

@@ -37,6 +37,7 @@ type Table struct {
 	text   string       // an answer that hasn't been told to be a move
 	took   time.Duration
 	turn   boards.Side // who is to move
+	ply    int         // of the position that was told last
 	over   bool        // its end was told
 }
 
@@ -236,9 +237,11 @@ func (t *Table) answered(text string, took time.Duration) {
 }
 
 // moved tells both sides of a move that was made. %CHUDAN isn't told as one.
-func (t *Table) moved(m boards.Move, by boards.Side) {
+// Ply is that of the position it led to.
+func (t *Table) moved(m boards.Move, by boards.Side, ply int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.ply = ply
 	if t.text = ""; m != "%CHUDAN" {
 		t.tell(fmt.Sprintf("%s,T%d", m, t.charged()))
 	}
@@ -253,6 +256,20 @@ func (t *Table) charged() int64 {
 		took = t.charge(took)
 	}
 	return t.Rules.Times.in(took)
+}
+
+// plies is how many moves the clients know.
+func (t *Table) plies() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.ply
+}
+
+// shift lets a side have learnt later that it is to move.
+func (t *Table) shift(side boards.Side, by time.Duration) {
+	t.mu.Lock()
+	t.told[side] = t.told[side].Add(by)
+	t.mu.Unlock()
 }
 
 // waits is since when a side knows that it's to move.
