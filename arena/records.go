@@ -189,6 +189,10 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
 		Start: g.Begin.At.Time, Clock: timeGiven(match, g),
 	}
+	rec.Komi, rec.Handicap, rec.Setup.Rules = g.Begin.Setup.Komi, g.Begin.Setup.Handicap, g.Begin.Setup.Rules
+	if g.Count != nil {
+		rec.Counted, rec.Dead = true, g.Count.Dead
+	}
 	for side, player := range g.Begin.Sides {
 		rec.Players[side] = match.Players[player].Name
 	}
@@ -229,6 +233,9 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	return rec
 }
 
+// timeLeftKey is the key of what timesLeft notes.
+const timeLeftKey = "timeLeft"
+
 // timesLeft notes beside each step of all seats what time they have left, as
 // game files of such games have it: ms by seat, as JSON.
 func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameTape) {
@@ -239,7 +246,7 @@ func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameT
 		for s, d := range left {
 			ms[s] = strconv.FormatInt(max(d, 0).Milliseconds(), 10)
 		}
-		rec.Moves[i].Extra = map[string][]string{"timeLeft": {"[" + strings.Join(ms, ",") + "]"}}
+		rec.Moves[i].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
 	}
 }
 

@@ -2,8 +2,10 @@ package arena
 
 import (
 	"bytes"
+	"encoding/json"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -105,7 +107,10 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	begin := &GameBegin{
 		Stamp: stamp(EvGameBegin), Seats: map[string]string{}, Sides: [2]int{rec.First & 1, 1 - rec.First&1},
 		Opening: rec.Opening, Position: rec.Setup.Position,
-		Setup: boards.Setup{Size: rec.Size, Limit: rec.Limit, Position: rec.Setup.Position},
+		Setup: boards.Setup{Size: rec.Size, Limit: rec.Limit, Position: rec.Setup.Position, Komi: rec.Komi, Rules: rec.Setup.Rules},
+	}
+	if rec.Setup.Position == "" {
+		begin.Setup.Handicap = rec.Handicap
 	}
 	if h, ok := start.(interface{ History() []boards.Move }); ok && begin.Position == "" {
 		begin.Setup.Opening = h.History() // stones set up
@@ -117,14 +122,22 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 		}
 	}
 	events := []Event{begin, &Ready{Stamp: stamp(EvReady)}}
+	begin.Time = clockOf(start, Regulation{})
+	left := make([]float64, len(g.Seats)) // of seats that act at once, in ms
+	for i := range left {
+		if begin.Time != nil {
+			left[i] = millis(begin.Time.Main)
+		}
+	}
 	for i := range rec.Moves[:min(len(rec.Moves), len(positions)-1)] {
 		m := &rec.Moves[i]
 		at = at.Add(m.Took)
 		if m.Side == boards.None {
-			events = append(events, recordStep(stamp(EvStep), m, len(g.Seats), positions[i+1]))
+			step, now := recordStep(stamp(EvStep), m, left, positions[i+1])
+			events, left = append(events, step), now
 			continue
 		}
-		seat := positions[i].ToAct()[0]
+		seat := seatOf(g, positions[i], m.Side)
 		events = append(events, &Moved{
 			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Seats[g.Seats[seat].Name],
 			Move: m.Move, MS: millis(m.Took), Charged: round6(m.Used().Seconds()),
@@ -135,17 +148,35 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	return append(events, recordEnd(rec, g, n, begin, positions, at)...)
 }
 
-// recordStep is a recorded step of all seats at once.
-func recordStep(s Stamp, m *kifu.Move, seats int, next boards.Position) *Stepped {
-	e := &Stepped{Stamp: s, Step: next.Ply(), MS: make([]float64, seats), Charged: make([]float64, seats), after: next}
+// seatOf is the seat that made a recorded move: the one to move, unless the
+// record has a move of the other side, or one after the end.
+func seatOf(g *boards.Game, p boards.Position, side boards.Side) boards.Seat {
+	if seats := p.ToAct(); len(seats) > 0 && g.Seats[seats[0]].Side == side {
+		return seats[0]
+	}
+	return boards.Seat(max(slices.IndexFunc(g.Seats, func(s boards.SeatInfo) bool { return s.Side == side }), 0))
+}
+
+// recordStep is a recorded step of all seats at once; left is what each had
+// before it in ms, and now what it has then.
+func recordStep(s Stamp, m *kifu.Move, left []float64, next boards.Position) (e *Stepped, now []float64) {
+	seats := len(left)
+	e = &Stepped{Stamp: s, Step: next.Ply(), MS: make([]float64, seats), Charged: make([]float64, seats), after: next}
 	for _, word := range strings.Fields(string(m.Move)) {
 		e.Moves = append(e.Moves, boards.Move(word))
 	}
-	for i := range seats { // a record knows the slowest's time only
-		e.MS[i], e.Charged[i] = millis(m.Took), round6(m.Took.Seconds())
+	if text := m.Extra[timeLeftKey]; len(text) == 0 || json.Unmarshal([]byte(text[0]), &now) != nil || len(now) != seats {
+		now = slices.Clone(left)
+		for i := range now { // the slowest's time is all that is known
+			now[i] = max(now[i]-millis(m.Took), 0)
+		}
+	}
+	for i := range seats {
+		e.MS[i] = max(left[i]-now[i], 0)
+		e.Charged[i] = round6(e.MS[i] / 1000)
 	}
 	e.report()
-	return e
+	return e, now
 }
 
 // recordEnd is the end of a recorded game, if the record has one.
@@ -155,7 +186,8 @@ func recordEnd(rec *kifu.Record, g *boards.Game, n int, begin *GameBegin, positi
 	if !rec.Abridged && len(positions) <= len(rec.Moves) {
 		return nil
 	}
-	if o, over := last.Outcome(); over && r.By == "" { // what the record leaves out the board tells
+	c, counts := last.(boards.Countable)
+	if o, over := last.Outcome(); over && r.By == "" && !(counts && c.Uncounted()) { // what the record leaves out the board tells
 		r = kifu.Result{Known: true, Winner: o.Winner, By: string(o.By), Detail: o.Detail}
 	}
 	if !r.Known {

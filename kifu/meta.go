@@ -33,6 +33,8 @@ type Meta struct {
 	By       string          `json:"by,omitempty"`
 	Detail   string          `json:"detail,omitempty"`
 	Totals   *[2]int64       `json:"totals_ms,omitempty"`
+	Counted  bool            `json:"counted,omitempty"`
+	Dead     []boards.Move   `json:"dead,omitempty"`
 }
 
 // results are the words for winners, as in COMMANDS.md's verify.
@@ -46,10 +48,13 @@ func MetaOf(r *Record) Meta {
 		Noted: Clean(r.Annotator), Comment: CleanText(r.Comment),
 		Start: stamp(r.Start), End: stamp(r.End),
 		First: r.First, Abridged: r.Abridged,
-		By: Clean(r.Result.By), Detail: Clean(r.Result.Detail),
+		By: Clean(r.Result.By), Detail: Clean(r.Result.Detail), Counted: r.Counted,
 	}
 	if r.Abridged {
 		m.Count = r.Count
+	}
+	for _, d := range r.Dead {
+		m.Dead = append(m.Dead, boards.Move(Clean(string(d))))
 	}
 	if p := [2]string{Clean(r.Players[0]), Clean(r.Players[1])}; p != [2]string{} {
 		m.Players = &p
@@ -122,6 +127,12 @@ func (r *Record) Apply(line string) error {
 		r.Result = Result{Known: true, Winner: side, By: Clean(m.By), Detail: Clean(m.Detail)}
 		if m.Result == "none" {
 			r.Result.By = BrokenOff
+		}
+	}
+	if m.Counted {
+		r.Counted, r.Dead = true, nil
+		for _, d := range m.Dead {
+			r.Dead = append(r.Dead, boards.Move(Clean(string(d))))
 		}
 	}
 	if c := m.Clock; c != nil {

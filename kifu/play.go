@@ -38,7 +38,10 @@ func (e *PlayError) Unwrap() error { return e.Err }
 
 // Begin is the position that a record begins with, by the rules of g.
 func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
-	s := boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Setup.Position}
+	s := boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Setup.Position, Komi: r.Komi, Rules: r.Setup.Rules}
+	if s.Position == "" {
+		s.Handicap = r.Handicap
+	}
 	if len(r.Setup.Stones[0])+len(r.Setup.Stones[1]) > 0 {
 		turns, err := r.Setup.Turns()
 		if err != nil {
@@ -90,6 +93,12 @@ func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
 	if r.Abridged {
 		return positions, nil
 	}
+	if c, ok := p.(boards.Countable); ok && r.Counted && c.Uncounted() {
+		if p, err = c.Counted(r.Dead, ""); err != nil {
+			return positions, fail(0, nil, "", err)
+		}
+		positions[len(positions)-1] = p
+	}
 	if msg := r.contradiction(p); msg != "" {
 		return positions, fail(0, nil, msg, nil)
 	}
@@ -99,6 +108,9 @@ func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
 // step plays one move of a game, or one step of all its seats. What the record
 // tells of a step beside its moves is held to what the rules make of it.
 func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, msg string, err error) {
+	if p, err = ready(p, m); err != nil {
+		return nil, "", err
+	}
 	seats := p.ToAct()
 	if len(seats) == 0 {
 		o, _ := p.Outcome()
@@ -133,6 +145,30 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, msg
 	return next, "", err
 }
 
+// ready is the position for a move of a record: set up anew before it, gone on
+// with after an end that was none, or with the other side to move, in games
+// whose records have such (Go).
+func ready(p boards.Position, m *Move) (boards.Position, error) {
+	if m.Setup != "" {
+		e, ok := p.(interface {
+			SetUp(position string) (boards.Position, error)
+		})
+		if !ok {
+			return nil, fmt.Errorf("a position set up in the middle of the game")
+		}
+		var err error
+		if p, err = e.SetUp(m.Setup); err != nil {
+			return nil, err
+		}
+	}
+	if t, ok := p.(interface {
+		Turned(side boards.Side) boards.Position
+	}); ok {
+		p = t.Turned(m.Side)
+	}
+	return p, nil
+}
+
 // byBoard are the ends that a position shows by itself, so that a record
 // can't claim them against the board.
 var byBoard = map[string]bool{
@@ -151,12 +187,21 @@ func (r *Record) contradiction(last boards.Position) string {
 		return fmt.Sprintf("the record says %s, but the board shows no end", r.Result)
 	case !over:
 		return ""
-	case r.Result.Winner != o.Winner || r.Result.By == BrokenOff:
+	case o.By == boards.Score && !r.Counted:
+		return "" // what was dead isn't known
+	case o.By == boards.Score && r.Result.By == string(boards.Score) && points(r.Result.Detail) != points(o.Detail),
+		r.Result.Winner != o.Winner || r.Result.By == BrokenOff:
 		return fmt.Sprintf("the record says %s, but by the board it is %s", r.Result, describe(o))
 	case byBoard[r.Result.By] && r.Result.By != string(o.By):
 		return fmt.Sprintf("the record says %s, but by the board it is %s", r.Result, describe(o))
 	}
 	return ""
+}
+
+// points are those of a score's detail, "B+3.5", without what follows.
+func points(detail string) string {
+	text, _, _ := strings.Cut(detail, ";")
+	return text
 }
 
 // String is the result in a few words: "white wins by forbidden (3x3)".

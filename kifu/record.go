@@ -34,6 +34,11 @@ type Record struct {
 	Number int // of the game in its match: 1, 2, …
 	Limit  int // moves after which an undecided game is drawn; 0 is not known
 
+	Komi     float64       // Go: points for white
+	Handicap int           // Go: stones for black; where Setup has no position, in their usual places
+	Counted  bool          // Go: the record says which stones were taken for dead at the end
+	Dead     []boards.Move // those
+
 	Name      string // of the game
 	Event     string
 	Round     string
@@ -80,6 +85,7 @@ type Setup struct {
 	Position string           // in a notation of the game; "" if not given so
 	Stones   [2][]boards.Move // stones on the board, by side
 	Unsaid   bool             // the record tells of no position, not even of the game's own
+	Rules    string           // Go: the rule set by its name in boards.Setup; "" is the usual one
 }
 
 // A Move is one move of a record with what was noted beside it.
@@ -91,6 +97,7 @@ type Move struct {
 	Timed   bool          // whether Took is known
 	Clocked bool          // whether Charged is known
 	Comment string        // the player's mutter, or what an annotator wrote
+	Setup   string        // Go: the position, as text, that an annotator set up before this move
 	Score   *int          // in the player's own unit, seen from the player
 	Depth   int
 	Nodes   int64

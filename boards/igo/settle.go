@@ -49,6 +49,31 @@ func (p *Position) Dead() []boards.Move {
 	return list
 }
 
+// Turned is the position with a side to move, for records in which the sides
+// don't take turns; after two passes, as if it went on.
+func (p *Position) Turned(side boards.Side) boards.Position {
+	c := Color(side + 1)
+	if p.turn == c && p.passes < 2 || c != Black && c != White || p.resigned != Empty {
+		return p
+	}
+	return p.GoOn().As(c)
+}
+
+// SetUp is the position with other stones on the board, as Setup.Position has
+// them, for records that change it in the middle of a game. What came before
+// doesn't matter to it any more.
+func (p *Position) SetUp(text string) (boards.Position, error) {
+	q := &Position{
+		rules: p.rules, komi: p.komi, handicap: p.handicap, limit: p.limit, board: NewBoard(p.board.size), ply: p.ply,
+		last: Pass, prisoners: p.prisoners,
+	}
+	if err := q.setUp(text); err != nil {
+		return nil, err
+	}
+	q.past = newPast(q)
+	return q, nil
+}
+
 // WithKomi is the position with another komi, in points for white.
 func (p *Position) WithKomi(komi float64) *Position {
 	q := *p

@@ -59,8 +59,44 @@ func choose(head, rest []byte) charset {
 	if c, ok := named(name); ok {
 		return c
 	}
-	c, _ := named(string(kifu.Detect(rest)))
+	name = string(kifu.Detect(rest))
+	if name == string(kifu.EUCJP) {
+		name = eucKind(rest)
+	}
+	c, _ := named(name)
 	return c
+}
+
+// eucKind tells apart the three encodings in which both bytes of a character
+// have the high bit: Japanese text is full of kana, whose first byte is A4 or
+// A5; Korean text is of the 25 rows of hangul from B0 on, where the Chinese
+// characters in use go on to D7.
+func eucKind(b []byte) string {
+	all, kana, hangul := 0, 0, 0
+	for i := 0; i+1 < len(b); i++ {
+		c := b[i]
+		if c < 0xA1 {
+			continue
+		}
+		i++
+		if c == 0xA1 || c == 0xA3 {
+			continue // signs, and letters in full width
+		}
+		all++
+		switch {
+		case c == 0xA4, c == 0xA5:
+			kana++
+		case 0xB0 <= c && c <= 0xC8:
+			hangul++
+		}
+	}
+	switch {
+	case all < 8, 10*kana > all: // a name or two tell nothing
+		return string(kifu.EUCJP)
+	case 20*hangul > 19*all:
+		return "euc-kr"
+	}
+	return "gbk"
 }
 
 // threes tells whether UTF-8 text has characters of three bytes or more.

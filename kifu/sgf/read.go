@@ -10,7 +10,7 @@ import (
 	"dohyo/kifu"
 )
 
-// Read reads the games of five in a row of a file. A tree that holds another
+// Read reads the games of five in a row and of Go of a file. A tree that holds another
 // game, or a point off its board, gives a *kifu.Error, and reading goes on.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
@@ -32,21 +32,24 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// Record takes the main line of a tree as a game of five in a row. The file's
-// name is for messages.
+// Record takes the main line of a tree as a game of five in a row or of Go. The
+// file's name is for messages.
 func Record(tree Tree, file string) (*kifu.Record, error) {
-	if tree.Open {
-		return nil, &kifu.Error{File: file, Line: tree.Line, Msg: "the file ends within the game that begins here"}
-	}
 	g := &game{rec: &kifu.Record{File: file, Line: tree.Line}}
 	if err := g.board(tree.Root); err != nil {
 		return nil, err
+	}
+	if tree.Open && g.igo == nil { // programs that play Go leave their last game so
+		return nil, &kifu.Error{File: file, Line: tree.Line, Msg: "the file ends within the game that begins here"}
 	}
 	length := 0
 	for range tree.Root.MainLine() {
 		length++
 	}
 	g.rec.Moves = make([]kifu.Move, 0, length)
+	if g.igo != nil {
+		g.igo.prepare(tree.Root)
+	}
 	for n := range tree.Root.MainLine() {
 		g.node, g.first = n, len(g.rec.Moves)
 		g.comment = ""
@@ -60,6 +63,9 @@ func Record(tree Tree, file string) (*kifu.Record, error) {
 	}
 	g.settle(len(g.rec.Moves))
 	g.finish()
+	if g.igo != nil {
+		g.igo.finish(g.rec)
+	}
 	return g.rec, nil
 }
 
@@ -72,6 +78,7 @@ type game struct {
 	said    []string // comments since the last move, in nodes without one
 	setups  int      // how many points were named for setup
 	meta    string
+	igo     *igoGame // nil for other games
 }
 
 func (g *game) bad(want, got string) error {
@@ -92,20 +99,28 @@ func (g *game) board(root *Node) error {
 		g.rec.Size = n
 	}
 	gm, ok := root.Value("GM")
+	if gm = strings.TrimSpace(gm); gm == weiqi || !ok && (!sized || g.rec.Size != usualSize) { // FF[4]: Go is the default
+		if !sized {
+			g.rec.Size = usualGo
+		}
+		return g.beginIgo()
+	}
 	if !ok && sized && g.rec.Size == usualSize {
 		return nil
 	}
-	if strings.TrimSpace(gm) != gomoku {
-		if !ok {
-			gm = "1" // FF[4]: the default is Go
-		}
-		return g.bad("a game of five in a row, GM[4]", "GM["+gm+"]")
+	if gm != gomoku {
+		return g.bad("a game of five in a row, GM[4], or of Go, GM[1]", "GM["+gm+"]")
 	}
 	return nil
 }
 
 // property reads one property of the main line.
 func (g *game) property(p *Prop, root bool) error {
+	if g.igo != nil {
+		if done, err := g.igoProperty(p, root); done || err != nil {
+			return err
+		}
+	}
 	switch p.Name {
 	case "B", "W":
 		return g.moves(p)
@@ -284,6 +299,8 @@ func (g *game) say() {
 	}
 	switch {
 	case g.comment == "":
+	case n > g.first && g.igo != nil:
+		g.rec.Moves[n-1].Comment = g.comment
 	case n > g.first:
 		m := &g.rec.Moves[n-1]
 		m.Took, m.Timed, m.Comment = timed(g.comment)

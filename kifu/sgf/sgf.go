@@ -4,7 +4,8 @@
 // It has two floors. Trees gives the game trees of a file with all their
 // variations and properties as they stand there; that part knows no game.
 // Read and Write hold the games of five in a row, GM[4], as kifu.Records:
-// the main line of a tree, each time the first variation.
+// the main line of a tree, each time the first variation. So are games of Go,
+// GM[1], see igo.go.
 //
 // How a game of five in a row is written:
 //
@@ -41,7 +42,7 @@ var Format = &kifu.Format{
 	Name:  "sgf",
 	Title: "Smart Game Format",
 	Ext:   []string{".sgf"},
-	Games: []string{"gomoku", "renju", "freestyle", "standard"},
+	Games: []string{"gomoku", "renju", "freestyle", "standard", "go"},
 	Read:  Read,
 	Write: Write,
 	Sniff: Sniff,
@@ -63,8 +64,10 @@ func Sniff(head []byte) bool {
 
 const (
 	gomoku    = "4"     // GM of gomoku and renju
+	weiqi     = "1"     // GM of Go
 	own       = "DOHYO" // our private property
 	usualSize = 15
+	usualGo   = 19 // lines of a board of Go
 	mostSize  = 52 // points that letters can name
 )
 

@@ -100,8 +100,11 @@ func TestRead(t *testing.T) {
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"(;GM[4]SZ[15]\n;B[hh]\n;W[pp])", `x.sgf:3: want a point on the board of 15 lines, got "W[pp]"`},
-		{"\n\n(;GM[1];B[aa])", `x.sgf:3: want a game of five in a row, GM[4], got "GM[1]"`},
-		{"(;SZ[19];B[aa])", `x.sgf:1: want a game of five in a row, GM[4], got "GM[1]"`},
+		{"\n\n(;GM[2];B[aa])", `x.sgf:3: want a game of five in a row, GM[4], or of Go, GM[1], got "GM[2]"`},
+		{"(;SZ[26];B[aa])", `x.sgf:1: want SZ from 2 to 25, got "26"`},
+		{"(;SZ[9]\n;B[jj])", `x.sgf:2: want a point on the board of 9 lines, got "B[jj]"`},
+		{"(;GM[1]SZ[9]\nAB[aa:zz])", `x.sgf:1: want points on the board of 9 lines, got "AB[aa:zz]"`},
+		{"(;GM[1]SZ[9];B[aa]\n;W[aa]\n;AB[bb];B[cc])", `x.sgf:3: want moves that can be made before stones are set up, got "record:2: move 2: A9 is not allowed: occupied"`},
 		{"(;GM[4]\n;B[hh]", `x.sgf:1: the file ends within the game that begins here`},
 		{"(;GM[4]\n;B[hh", `x.sgf:2:3: the file ends within the value that begins here`},
 		{"(;GM[4]\n ;B hh])", `x.sgf:2:5: want [ behind the property B, got "h"`},
@@ -201,7 +204,7 @@ func TestWriteRefuses(t *testing.T) {
 		rec  kifu.Record
 		want string
 	}{
-		{kifu.Record{Game: "shogi"}, "game 1: want a game of five in a row, got one of shogi"},
+		{kifu.Record{Game: "shogi"}, "game 1: want a game of five in a row or of Go, got one of shogi"},
 		{kifu.Record{Size: 60}, "game 1: want a board of up to 52 lines, got 60"},
 		{kifu.Record{Size: 15, Moves: []kifu.Move{{Move: "1601"}, {Move: "808", Side: 1}}}, `game 1: move 1: want a point of the board, got "1601"`},
 		{kifu.Record{Moves: []kifu.Move{{Move: "808", Side: boards.None}}}, "game 1: move 1: 808 was played by no side"},

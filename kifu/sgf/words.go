@@ -133,6 +133,10 @@ func notes(m *kifu.Move, s string) {
 			m.Depth = int(max(n, 0))
 		case "nodes":
 			m.Nodes = max(n, 0)
+		case "ms":
+			m.Took, m.Timed = kifu.Milliseconds(n), true
+		case "charged":
+			m.Charged, m.Clocked = kifu.Milliseconds(n), true
 		}
 	}
 }

@@ -10,11 +10,12 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/igo"
 	"dohyo/kifu"
 )
 
 // Write writes records as game trees without variations. It refuses games
-// that aren't five in a row, and moves that are no points of the board; a word
+// that are neither five in a row nor Go, and moves that are no points of the board; a word
 // such as resign as the last move is left to RE.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 	n := 0
@@ -45,6 +46,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 type writer struct {
 	strings.Builder
 	size int
+	igo  *igoWriter // nil for other games
 }
 
 func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
@@ -52,9 +54,11 @@ func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 		encoding = kifu.UTF8
 	}
 	switch rec.Game {
+	case igo.Game.Name:
+		return formatIgo(rec, encoding)
 	case "", "gomoku", "renju", "freestyle", "standard":
 	default:
-		return "", fmt.Errorf("want a game of five in a row, got one of %s", rec.Game)
+		return "", fmt.Errorf("want a game of five in a row or of Go, got one of %s", rec.Game)
 	}
 	w := &writer{size: rec.Size}
 	if w.size == 0 {
@@ -110,6 +114,9 @@ func (w *writer) root(rec *kifu.Record) {
 	if ru == "" {
 		ru = meta.Game
 	}
+	if w.igo != nil {
+		ru = meta.Rules
+	}
 	w.prop("RU", ru)
 	if ru == meta.Rules {
 		meta.Rules = ""
@@ -121,8 +128,12 @@ func (w *writer) root(rec *kifu.Record) {
 		}
 	}
 	re := ended(rec.Result)
+	plain := plainly(rec.Result)
+	if w.igo != nil {
+		re, plain = endedIgo(rec.Result)
+	}
 	w.prop("RE", re)
-	if rec.Result.Known && plainly(rec.Result) {
+	if rec.Result.Known && plain {
 		meta.Result = "" // RE says all of it
 	}
 	if o := meta.Opening; o != nil {
@@ -138,6 +149,9 @@ func (w *writer) root(rec *kifu.Record) {
 		w.prop(own, s)
 	}
 	w.extra(rec.Extra, func(name string) bool {
+		if w.igo != nil && igoRoot[name] {
+			return name == "TM" && rec.Clock.Main == 0 || name == "HA" && rec.Handicap == 0 || name == "KM" && rec.Komi == 0 || name == "OT" && rec.Clock.Byoyomi+rec.Clock.Increment == 0
+		}
 		return !reserved[name] || name == "RE" && re == "" || name == "DT" && rec.Start.IsZero()
 	})
 }

@@ -1,0 +1,446 @@
+package sgf_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/htmlindex"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/kifu"
+	"dohyo/kifu/sgf"
+)
+
+// goldenGo is one line of golden/go/sgf/index.json: what a file says.
+type goldenGo struct {
+	File     string
+	Size     int
+	Komi     *string
+	Handicap *string
+	Result   *string
+	Rules    *string
+	Charset  *string
+	Black    *string
+	White    *string
+	Games    int `json:"games_in_file"`
+	Nodes    int
+	Branches int `json:"variation_branches"`
+	Comments int `json:"comment_nodes"`
+	Moves    int `json:"main_line_moves"`
+	Passes   int
+	Illegal  *string
+	Final    struct {
+		Black   []string
+		White   []string
+		ByBlack int `json:"captured_by_black"`
+		ByWhite int `json:"captured_by_white"`
+	}
+}
+
+// TestGoldenGo reads the games of golden/go/sgf, which come from many programs
+// and in many encodings, and plays them.
+func TestGoldenGo(t *testing.T) {
+	dir := os.Getenv("DOHYO_GOLDEN")
+	if dir == "" {
+		dir = "../../../shared/golden"
+	}
+	dir = filepath.Join(dir, "go", "sgf")
+	b, err := os.ReadFile(filepath.Join(dir, "index.json"))
+	if err != nil {
+		t.Skipf("no golden games of Go here (DOHYO_GOLDEN): %v", err)
+	}
+	var index []goldenGo
+	if err := json.Unmarshal(b, &index); err != nil {
+		t.Fatal(err)
+	}
+	if len(index) < 44 {
+		t.Errorf("%d files", len(index))
+	}
+	for _, want := range index {
+		t.Run(want.File, func(t *testing.T) {
+			path := filepath.Join(dir, want.File)
+			file, err := os.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer file.Close()
+			want.tree(t, path)
+			games := 0
+			for rec, err := range sgf.Read(file, kifu.ReadOptions{Name: want.File}) {
+				if games++; games > 1 {
+					continue // the index tells of the first
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				want.record(t, rec)
+				want.played(t, rec)
+				again(t, rec)
+			}
+			if games != want.Games {
+				t.Errorf("%d games, want %d", games, want.Games)
+			}
+		})
+	}
+}
+
+// tree compares the whole first tree: nodes, branches and comments.
+func (want *goldenGo) tree(t *testing.T, path string) {
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for tree, err := range sgf.Trees(file, path) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes, branches, comments := 0, 0, 0
+		todo := []*sgf.Node{tree.Root}
+		for len(todo) > 0 {
+			n := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			nodes++
+			if c, ok := n.Value("C"); ok && c != "" {
+				comments++
+				if strings.ContainsRune(sgf.Text(c), '\uFFFD') {
+					t.Errorf("line %d: unreadable text %q", n.Line, c)
+				}
+			}
+			before := len(todo)
+			for c := range n.Children() {
+				todo = append(todo, c)
+			}
+			branches += max(len(todo)-before-1, 0)
+		}
+		if nodes != want.Nodes || branches != want.Branches || comments != want.Comments {
+			t.Errorf("%d nodes, %d branches, %d comments; want %d, %d, %d", nodes, branches, comments, want.Nodes, want.Branches, want.Comments)
+		}
+		return
+	}
+}
+
+// record compares what the record says.
+func (want *goldenGo) record(t *testing.T, rec *kifu.Record) {
+	if rec.Game != "go" || rec.Size != want.Size {
+		t.Errorf("%s on %d lines, want go on %d", rec.Game, rec.Size, want.Size)
+	}
+	if want.Komi != nil {
+		if k, err := strconv.ParseFloat(*want.Komi, 64); err != nil || k != rec.Komi {
+			t.Errorf("komi %v, want %s", rec.Komi, *want.Komi)
+		}
+	}
+	if want.Handicap != nil && fmt.Sprint(rec.Handicap) != *want.Handicap {
+		t.Errorf("handicap %d, want %s", rec.Handicap, *want.Handicap)
+	}
+	if want.Rules != nil && rec.Rules != *want.Rules {
+		t.Errorf("rules %q, want %q", rec.Rules, *want.Rules)
+	}
+	for i, name := range []*string{want.Black, want.White} {
+		if name != nil && rec.Players[i] != want.text(t, *name) {
+			t.Errorf("player %q, want %q", rec.Players[i], want.text(t, *name))
+		}
+	}
+	if want.Result == nil || *want.Result == "?" {
+		if rec.Result.Known {
+			t.Errorf("result %+v, want none", rec.Result)
+		}
+		return
+	}
+	who, how, _ := strings.Cut(*want.Result, "+")
+	r := kifu.Result{Known: true, Winner: boards.Side(strings.Index("BW", who))}
+	if points, err := strconv.ParseFloat(how, 64); err == nil {
+		r.By, r.Detail = string(boards.Score), who+"+"+strconv.FormatFloat(points, 'f', -1, 64)
+	} else {
+		r.By = map[string]string{"R": "resign", "Resign": "resign", "Time": "time"}[how]
+	}
+	if rec.Result != r {
+		t.Errorf("result %+v, want %+v (%s)", rec.Result, r, *want.Result)
+	}
+}
+
+// text is a text of the index, which has the bytes of files in an encoding of
+// their own as if they were Latin-1.
+func (want *goldenGo) text(t *testing.T, s string) string {
+	switch {
+	case want.Charset == nil, !slices.Contains([]string{"GB2312", "Shift_JIS", "EUC-KR"}, *want.Charset):
+		return s
+	}
+	raw, err := charmap.ISO8859_1.NewEncoder().String(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	codec, err := htmlindex.Get(*want.Charset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = codec.NewDecoder().String(raw); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// played compares what comes of playing the record: all moves, or those up to
+// the one that isn't allowed.
+func (want *goldenGo) played(t *testing.T, rec *kifu.Record) {
+	positions, err := kifu.Play(rec, igo.Game)
+	if want.Illegal == nil && err != nil || want.Illegal != nil && err == nil {
+		t.Fatalf("got %v, want illegal: %v", err, want.Illegal)
+	}
+	if err != nil {
+		var ply int
+		var c, point, rule string
+		fmt.Sscanf(*want.Illegal, "move %d %s %s %s", &ply, &c, &point, &rule)
+		got := err.(*kifu.PlayError)
+		if got.Ply != ply || string(got.Move)+":" != point || !strings.HasSuffix(err.Error(), rule) {
+			t.Errorf("got %v, want %s", err, *want.Illegal)
+		}
+	}
+	passes := 0
+	for _, m := range rec.Moves[:len(positions)-1] {
+		if m.Move == "pass" {
+			passes++
+		}
+	}
+	if len(positions)-1 != want.Moves || passes != want.Passes {
+		t.Errorf("%d moves with %d passes, want %d with %d", len(positions)-1, passes, want.Moves, want.Passes)
+	}
+	last := positions[len(positions)-1].(*igo.Position)
+	for c, list := range map[igo.Color][]string{igo.Black: want.Final.Black, igo.White: want.Final.White} {
+		var got []string
+		for _, p := range last.Board().Points(c) {
+			got = append(got, igo.PointText(p, last.Size()))
+		}
+		slices.Sort(got)
+		slices.Sort(list)
+		if !slices.Equal(got, list) {
+			t.Errorf("stones %v\nwant %v", got, list)
+		}
+	}
+	if last.Prisoners(igo.Black) != want.Final.ByBlack || last.Prisoners(igo.White) != want.Final.ByWhite {
+		t.Errorf("taken %d and %d, want %d and %d", last.Prisoners(igo.Black), last.Prisoners(igo.White), want.Final.ByBlack, want.Final.ByWhite)
+	}
+}
+
+// again writes a record and reads it back: the same game.
+func again(t *testing.T, rec *kifu.Record) {
+	t.Helper()
+	write := func(rec *kifu.Record) (*kifu.Record, string) {
+		var b bytes.Buffer
+		if err := sgf.Write(&b, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		back, err := kifu.Collect(sgf.Read(bytes.NewReader(b.Bytes()), kifu.ReadOptions{}))
+		if err != nil || len(back) != 1 {
+			t.Fatalf("%d games, %v\n%s", len(back), err, &b)
+		}
+		return back[0], b.String()
+	}
+	once, text := write(rec)
+	if len(once.Moves) != len(rec.Moves) || once.Komi != rec.Komi || once.Size != rec.Size || once.Result != rec.Result ||
+		once.Rules != rec.Rules && rec.Rules != "" && rec.Rules != "go" || once.Setup.Rules != rec.Setup.Rules || once.Handicap != rec.Handicap ||
+		!slices.Equal(once.Dead, rec.Dead) || once.Counted != rec.Counted || once.Clock != rec.Clock && rec.Clock.Byoyomi+rec.Clock.Increment == 0 {
+		t.Fatalf("got  %+v\nwant %+v\n%s", once, rec, text)
+	}
+	for i := range once.Moves {
+		a, b := once.Moves[i], rec.Moves[i]
+		if a.Move != b.Move || a.Side != b.Side || a.Comment != kifu.CleanText(b.Comment) || a.Took != b.Took || a.Used() != b.Used() {
+			t.Fatalf("move %d: got  %+v\nwant %+v\n%s", i+1, a, b, text)
+		}
+	}
+	twice, text2 := write(once)
+	if text != text2 || !reflect.DeepEqual(placeless(once), placeless(twice)) {
+		t.Fatalf("written again:\n%s\nthen\n%s", text, text2)
+	}
+}
+
+// TestGoWritten is a game of a match as it is written.
+func TestGoWritten(t *testing.T) {
+	score := -30
+	rec := &kifu.Record{
+		Game: "go", Rules: "go", Size: 9, Komi: 6.5, Number: 2, Event: "m", Players: [2]string{"AOBA", "KAZE"}, First: 1,
+		Setup: kifu.Setup{Rules: "japanese"}, Handicap: 2, Clock: kifu.Clock{Main: time.Minute, Byoyomi: 10 * time.Second},
+		Moves: []kifu.Move{
+			{Move: "E5", Side: 1, Timed: true, Took: 1234 * time.Millisecond, Clocked: true, Charged: 2 * time.Second, Comment: "三子 [取る]", Score: &score},
+			{Move: "pass", Side: 0, Timed: true, Took: 500 * time.Millisecond},
+			{Move: "pass", Side: 1},
+		},
+		Result: kifu.Won(0, boards.Score, "B+12.5; agreed: dead E5"), Counted: true, Dead: []boards.Move{"E5"},
+	}
+	var b bytes.Buffer
+	if err := sgf.Write(&b, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	want := `(;FF[4]GM[1]CA[UTF-8]AP[dohyo]SZ[9]KM[6.5]HA[2]TM[60]OT[10 byo-yomi]EV[m]PB[AOBA]PW[KAZE]RU[Japanese]RE[B+12.5]` +
+		`DOHYO[{"number":2,"clock_ms":[60000,10000,0\],"first":1,"result":"black","by":"score","detail":"B+12.5; agreed: dead E5","counted":true,"dead":["E5"\]}]` +
+		"AB[cg][gc]PL[W]\n;W[ee]WL[58]C[三子 [取る\\]]DOHYO[ms 1234 charged 2000 score -30];B[]BL[59.5]DOHYO[ms 500];W[])\n"
+	if b.String() != want {
+		t.Errorf("got  %s\nwant %s", &b, want)
+	}
+	again(t, rec)
+	back, err := kifu.Collect(sgf.Read(&b, kifu.ReadOptions{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := kifu.Play(back[0], igo.Game); err == nil || !strings.Contains(err.Error(), "by the board it is") {
+		t.Errorf("a count that the board doesn't bear out: %v", err)
+	}
+}
+
+// TestGoOddities are spellings that no golden file has.
+func TestGoOddities(t *testing.T) {
+	one := func(text string) *kifu.Record {
+		t.Helper()
+		recs, err := kifu.Collect(sgf.Read(strings.NewReader(text), kifu.ReadOptions{}))
+		if err != nil || len(recs) != 1 {
+			t.Fatalf("%s: %d, %v", text, len(recs), err)
+		}
+		return recs[0]
+	}
+	for text, want := range map[string]float64{"6,5": 6.5, "7.50": 7.5, "5.5 points": 5.5, "3.75": 3.75, "6.5目": 6.5, "-5.5": -5.5, "x": 0, "1e9": 0, "0.3": 0} {
+		if rec := one("(;GM[1]KM[" + text + "])"); rec.Komi != want || (rec.Extra["KM"] == nil) == (text == "x" || text == "1e9" || text == "0.3") {
+			t.Errorf("KM[%s] is %v, kept %v", text, rec.Komi, rec.Extra)
+		}
+	}
+	for text, want := range map[string]string{
+		"Chinese": "chinese", "japanese rules": "japanese", "Tromp/Taylor": "tromp-taylor", "AGA": "aga", "NZ": "simple-ko", "中国规则": "chinese",
+	} {
+		if rec := one("(;GM[1]RU[" + text + "])"); rec.Setup.Rules != want || rec.Rules != text {
+			t.Errorf("RU[%s] is %q, %q", text, rec.Setup.Rules, rec.Rules)
+		}
+	}
+	if rec := one("(;GM[1]HA[2];B[dd];B[pp];W[cc])"); rec.Handicap != 0 || rec.Extra["HA"] == nil {
+		t.Errorf("free handicap by moves: %+v", rec)
+	} else {
+		again(t, rec)
+		if p, err := kifu.Play(rec, igo.Game); err != nil || len(p) != 4 {
+			t.Error(err)
+		}
+	}
+	if rec := one("(;GM[1]SZ[9]HA[3];W[ee])"); rec.Handicap != 3 {
+		t.Errorf("handicap without stones: %+v", rec)
+	} else if p, err := kifu.Play(rec, igo.Game); err != nil || len(p[0].(*igo.Position).Board().Points(igo.Black)) != 3 {
+		t.Error(err)
+	}
+	rec := one("(;GM[1]SZ[9]TM[60];B[dd]BL[55.5];W[cc]WL[60];B[ee]BL[50];AE[dd]AW[ff:gg])")
+	if rec.Moves[0].Took != 4500*time.Millisecond || rec.Moves[2].Took != 5500*time.Millisecond || rec.Clock.Main != time.Minute {
+		t.Errorf("times %+v", rec.Moves)
+	}
+	again(t, rec)
+	if p := one("(;GM[1]SZ[21];B[tt];W[])").Moves; p[0].Move != "U2" || p[1].Move != "pass" {
+		t.Errorf("on 21 lines: %+v", p)
+	}
+}
+
+// goGame is a game of n moves on 19x19 that needs no rules: each stone once.
+func goGame(n int) string {
+	r := rand.New(rand.NewPCG(7, 7))
+	var b strings.Builder
+	b.WriteString("(;FF[4]GM[1]CA[UTF-8]SZ[19]KM[6.5]PB[black]PW[white]RE[B+R]RU[Chinese]\n")
+	for i := range n {
+		p := r.IntN(361)
+		fmt.Fprintf(&b, ";%c[%c%c]", "BW"[i%2], 'a'+p%19, 'a'+p/19)
+	}
+	b.WriteString(")\n")
+	return b.String()
+}
+
+// TestGoLong reads a record of 1,394 moves, and more.
+func TestGoLong(t *testing.T) {
+	for _, n := range []int{1394, 100_000} {
+		recs, err := kifu.Collect(sgf.Read(strings.NewReader(goGame(n)), kifu.ReadOptions{}))
+		if err != nil || len(recs) != 1 || len(recs[0].Moves) != n {
+			t.Errorf("%d moves: %d records, %v", n, len(recs), err)
+		}
+	}
+}
+
+// BenchmarkGoCollection reads a file of 200 MB a game at a time, which takes
+// no more memory than one of its games: see the bytes that are in use.
+func BenchmarkGoCollection(b *testing.B) {
+	const size = 200 << 20
+	text := goGame(250)
+	n := size / len(text)
+	b.SetBytes(int64(n * len(text)))
+	most := uint64(0)
+	for b.Loop() {
+		games := 0
+		for rec, err := range sgf.Read(io.LimitReader(&repeated{text: text}, int64(n*len(text))), kifu.ReadOptions{}) {
+			if err != nil || len(rec.Moves) != 250 {
+				b.Fatal(err)
+			}
+			if games++; games%10_000 == 0 {
+				var m runtime.MemStats
+				runtime.ReadMemStats(&m)
+				most = max(most, m.HeapInuse)
+			}
+		}
+		if games != n {
+			b.Errorf("%d games, want %d", games, n)
+		}
+	}
+	b.ReportMetric(float64(most)/(1<<20), "MiB-in-use")
+}
+
+// repeated is a text without end.
+type repeated struct {
+	text string
+	at   int
+}
+
+func (r *repeated) Read(b []byte) (int, error) {
+	n := copy(b, r.text[r.at:])
+	r.at = (r.at + n) % len(r.text)
+	return n, nil
+}
+
+func BenchmarkReadGo(b *testing.B) {
+	file := strings.Repeat(goGame(250), 1000)
+	b.SetBytes(int64(len(file)))
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, err := range sgf.Read(strings.NewReader(file), kifu.ReadOptions{}) {
+			if err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
+
+// FuzzIgo holds that games of Go are written such that they read the same,
+// whatever file they come from.
+func FuzzIgo(f *testing.F) {
+	for _, s := range []string{
+		"(;GM[1]SZ[9]KM[6.5]HA[2]AB[cc][gg]RU[Japanese]RE[W+3.5]TM[60];W[ee]WL[55]C[x];B[tt];W[])",
+		"(;SZ[5]AB[aa:bb]AW[ee]PL[W];W[cc];AE[aa]AW[dd];B[ab];AB[ee])", "(;HA[3]KM[x]RU[?];B[aa];B[bb])", "(;GM[1]RE[B+Illegal]BL[1]DT[2012-02-10])",
+		`(;GM[1]DOHYO[{"counted":true,"dead":["E5"\],"result":"white","by":"score","detail":"W+1"}];B[];W[])`,
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, file []byte) {
+		for rec, err := range sgf.Read(bytes.NewReader(file), kifu.ReadOptions{Name: "x.sgf"}) {
+			if err != nil || rec.Game != "go" || len(rec.Moves) > 500 {
+				continue
+			}
+			_, _ = kifu.Play(rec, igo.Game)
+			if sgf.Write(io.Discard, kifu.All(rec), kifu.WriteOptions{}) != nil {
+				continue // stones set up that can't stand
+			}
+			again(t, rec)
+		}
+	})
+}

@@ -1,0 +1,204 @@
+package sgf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/kifu"
+)
+
+// igoRoot are the properties of the root that are written from the fields of a
+// Record of Go.
+var igoRoot = map[string]bool{"KM": true, "HA": true, "TM": true, "OT": true}
+
+// spoken are the rule sets as RU has them.
+var spoken = map[string]string{
+	"chinese": "Chinese", "japanese": "Japanese", "aga": "AGA", "tromp-taylor": "Tromp-Taylor", "simple-ko": "simple-ko",
+}
+
+// An igoWriter is what is special about a game of Go while it is written.
+type igoWriter struct {
+	clock kifu.Clock
+	left  [2]time.Duration
+}
+
+// formatIgo writes a game of Go.
+func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
+	w := &writer{size: rec.Size, igo: &igoWriter{clock: rec.Clock, left: [2]time.Duration{rec.Clock.Main, rec.Clock.Main}}}
+	if w.size == 0 {
+		w.size = usualGo
+	}
+	start, err := rec.Begin(igo.Game)
+	if err != nil {
+		return "", err
+	}
+	p := start.(*igo.Position)
+	fmt.Fprintf(w, "(;FF[4]GM[%s]CA[%s]AP[dohyo]SZ[%d]KM[%s]", weiqi, strings.ToUpper(string(encoding)), w.size,
+		strconv.FormatFloat(rec.Komi, 'f', -1, 64))
+	if rec.Handicap > 0 {
+		fmt.Fprintf(w, "HA[%d]", rec.Handicap)
+	}
+	head := *rec
+	if rec.Rules == "" || rec.Rules == igo.Game.Name || ruleSet(rec.Rules) != p.Rules().Name {
+		head.Rules = spoken[p.Rules().Name]
+	}
+	w.clock(rec.Clock)
+	w.root(&head)
+	w.stones(igo.NewBoard(w.size), p.Board())
+	if first := len(rec.Moves) == 0 || rec.Moves[0].Side != p.Turn().Side(); first || p.Turn() == igo.White {
+		w.WriteString("PL[" + string("?BW"[p.Turn()]) + "]")
+	}
+	if err := w.igoMoves(rec, p); err != nil {
+		return "", err
+	}
+	w.WriteString(")\n")
+	return w.String(), nil
+}
+
+// clock writes TM and OT.
+func (w *writer) clock(c kifu.Clock) {
+	if c.Main > 0 {
+		w.prop("TM", decimal(c.Main))
+	}
+	switch {
+	case c.Byoyomi > 0:
+		w.prop("OT", decimal(c.Byoyomi)+" byo-yomi")
+	case c.Increment > 0:
+		w.prop("OT", decimal(c.Increment)+" fischer")
+	}
+}
+
+// decimal is a time in s.
+func decimal(d time.Duration) string {
+	return strconv.FormatFloat(float64(d.Milliseconds())/1000, 'f', -1, 64)
+}
+
+// stones writes what has to be set up to make one board of another.
+func (w *writer) stones(from, to *igo.Board) {
+	for _, c := range []igo.Color{igo.Black, igo.White, igo.Empty} {
+		first := true
+		for _, q := range to.Points(c) {
+			if from.At(q) == c {
+				continue
+			}
+			if first {
+				w.WriteString([...]string{"AE", "AB", "AW"}[c])
+				first = false
+			}
+			w.WriteString("[" + w.point(q) + "]")
+		}
+	}
+}
+
+// point is a point as two letters; "" is a pass.
+func (w *writer) point(q igo.Point) string {
+	if q == igo.Pass {
+		return ""
+	}
+	return letters(int(q)%w.size+1, w.size-int(q)/w.size)
+}
+
+// igoMoves writes the moves. What is set up in between needs the board there;
+// otherwise no move is judged.
+func (w *writer) igoMoves(rec *kifu.Record, p *igo.Position) error {
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		if i%10 == 0 {
+			w.WriteByte('\n')
+		}
+		if strings.EqualFold(string(m.Move), string(igo.Resign)) && i == len(rec.Moves)-1 {
+			break // RE says so
+		}
+		q, err := igo.ParsePoint(string(m.Move), w.size)
+		if err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+		if m.Side != 0 && m.Side != 1 {
+			return fmt.Errorf("move %d: %s was played by no side", i+1, m.Move)
+		}
+		if m.Setup != "" {
+			if err := w.setAnew(rec, i, p); err != nil {
+				return fmt.Errorf("move %d: %w", i+1, err)
+			}
+		}
+		w.WriteString(";" + "BW"[m.Side:m.Side+1] + "[" + w.point(q) + "]")
+		w.timeLeft(m)
+		w.prop("C", kifu.CleanText(m.Comment))
+		w.prop(own, strings.TrimSpace(used(m)+" "+remarks(m)))
+		last := i == len(rec.Moves)-1
+		w.extra(m.Extra, func(name string) bool { return !igoMove[name] })
+		if last && (m.Extra["AB"] != nil || m.Extra["AW"] != nil || m.Extra["AE"] != nil) {
+			w.WriteByte(';')
+			w.extra(m.Extra, func(name string) bool { return name == "AB" || name == "AW" || name == "AE" })
+		}
+	}
+	return nil
+}
+
+// igoMove are the properties of a move that are written from its fields, or not
+// in its node.
+var igoMove = map[string]bool{
+	"B": true, "W": true, "BL": true, "WL": true, "C": true, own: true, "AB": true, "AW": true, "AE": true, "PL": true,
+}
+
+// setAnew writes the position that is set up before a move.
+func (w *writer) setAnew(rec *kifu.Record, i int, p *igo.Position) error {
+	part := *rec
+	part.Moves, part.Result, part.Counted = rec.Moves[:i], kifu.Result{}, false
+	positions, err := kifu.Play(&part, igo.Game)
+	if err != nil {
+		return err
+	}
+	before := positions[len(positions)-1].(*igo.Position)
+	after, err := p.SetUp(rec.Moves[i].Setup)
+	if err != nil {
+		return err
+	}
+	if before.Board().Equal(after.(*igo.Position).Board()) {
+		return nil // nothing was changed after all
+	}
+	w.WriteByte(';')
+	w.stones(before.Board(), after.(*igo.Position).Board())
+	w.WriteString("PL[" + string("?BW"[after.(*igo.Position).Turn()]) + "]")
+	return nil
+}
+
+// timeLeft writes BL or WL.
+func (w *writer) timeLeft(m *kifu.Move) {
+	c, left := w.igo.clock, &w.igo.left[m.Side]
+	if c.Main == 0 || !m.Timed && !m.Clocked {
+		return
+	}
+	*left = max(*left+c.Increment-m.Used(), 0)
+	w.prop([...]string{"BL", "WL"}[m.Side], decimal(*left))
+}
+
+// used is the time of a move in our own words: BL has none where no main time
+// runs.
+func used(m *kifu.Move) string {
+	text := ""
+	if m.Timed {
+		text = "ms " + strconv.FormatInt(max(m.Took.Milliseconds(), 0), 10)
+	}
+	if m.Clocked {
+		text += " charged " + strconv.FormatInt(max(m.Charged.Milliseconds(), 0), 10)
+	}
+	return text
+}
+
+// endedIgo is RE, and whether it reads back as the result.
+func endedIgo(r kifu.Result) (re string, plain bool) {
+	re = ended(r)
+	if r.Known && r.Winner != boards.None && r.By == string(boards.Score) {
+		points, rest, more := strings.Cut(r.Detail, ";") // how it was counted
+		if exact, ok := margin(strings.TrimSpace(points)); ok && exact[0] == "BW"[r.Winner] {
+			return exact, !more && rest == "" && r.Detail == exact
+		}
+		return re[:2], false
+	}
+	return re, plainly(r)
+}
