@@ -87,7 +87,7 @@ func (r *csaReader) line(line string) error {
 		return r.takeOff(trimmed[2:])
 	case c >= '1' && c <= '9':
 		if r.array {
-			return fmt.Errorf("P%c doesn't go with PI", c)
+			return fmt.Errorf("line P%c doesn't go with PI", c)
 		}
 		r.ranks = true
 		return r.rank(int(c-'0'), line[2:])
@@ -131,7 +131,7 @@ func (r *csaReader) rank(rank int, text string) error {
 	cells, ok := fixedCells(text)
 	if !ok {
 		if cells, ok = looseCells(text); !ok {
-			return fmt.Errorf("P%d: want nine squares of three characters, got %q", rank, clip(text))
+			return fmt.Errorf("line P%d: want nine squares of three characters, got %q", rank, clip(text))
 		}
 	}
 	for i, p := range cells {
@@ -139,7 +139,7 @@ func (r *csaReader) rank(rank int, text string) error {
 		switch {
 		case p == NoPiece:
 		case r.b.squares[s] != NoPiece:
-			return fmt.Errorf("P%d: %d%d is occupied", rank, 9-i, rank)
+			return fmt.Errorf("line P%d: %d%d is occupied", rank, 9-i, rank)
 		default:
 			r.b.set(p, s)
 		}

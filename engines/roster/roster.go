@@ -142,7 +142,7 @@ const proxy = "proxy"
 func proxyFor(name, text string) (Entry, error) {
 	name = strings.TrimSpace(name)
 	if name == "" {
-		return Entry{}, fmt.Errorf("player %q: want the name of the program behind %s:", text, proxy)
+		return Entry{}, fmt.Errorf("player %q: want the name of a program, as %s:NAME", text, proxy)
 	}
 	e := human
 	e.Name, e.Protocol, e.Protocols, e.Spec = name, proxy, []string{proxy}, proxy+":"+name

@@ -78,7 +78,7 @@ func TestResolveFails(t *testing.T) {
 		{"./aoba", `as in "handoff:./aoba"`},
 		{"", "no player has that name"},
 		{"uci:stockfish", `there is no protocol "uci"; want `},
-		{"proxy: ", "want the name of the program"},
+		{"proxy: ", "want the name of a program"},
 		{"serial:/dev/ttyS0 9600", "in one word"},
 		{"csatcp:localhost,a,b", "want HOST:PORT"},
 		{"csatcp:localhost:4081,a", "want HOST:PORT,NAME,PASSWORD"},

@@ -340,7 +340,9 @@ func FuzzShogiTexts(f *testing.F) {
 			}
 			for _, m := range moves {
 				shogiName(Unicode, p, m)
-				moveField(m)
+				if f, ok := moveField(m); ok && f.None() {
+					t.Errorf("%s goes nowhere", m)
+				}
 				shogiWarn(lang.Japanese, p, m)
 			}
 		}
