@@ -69,6 +69,11 @@ func (s Setup) Turns() ([]boards.Move, error) {
 // that lead to its setup, then its own. A word such as resign at the end isn't
 // among them.
 func (r *Record) FromEmpty() ([]Move, error) {
+	switch r.Game {
+	case "", "gomoku", "renju", "freestyle", "standard":
+	default:
+		return nil, fmt.Errorf("want a game of five in a row, got one of %s", r.Game)
+	}
 	before, err := r.Setup.Turns()
 	if err != nil {
 		return nil, err

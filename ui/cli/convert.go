@@ -75,11 +75,12 @@ a line of USI positions and moves only. CSA records are written in the edition
 				return err
 			}
 			defer closer()
+			records = some(from, named(records, rules))
 			if target == "-" {
 				w := bufio.NewWriter(a.Out)
-				return errors.Join(format.Write(w, named(records, rules), opts), w.Flush())
+				return errors.Join(format.Write(w, records, opts), w.Flush())
 			}
-			err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, named(records, rules), opts) })
+			err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, records, opts) })
 			if errors.Is(err, fs.ErrExist) {
 				return fmt.Errorf("%s: is there already and is not overwritten", target)
 			}
@@ -104,6 +105,22 @@ func noEdition(f *kifu.Format, edition string) error {
 		return fmt.Errorf("--edition %s: %s has one edition only", edition, f.Name)
 	}
 	return fmt.Errorf("--edition %s: want one of %s", edition, strings.Join(f.Editions, ", "))
+}
+
+// some hands records on, and an error where there are none.
+func some(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		none := true
+		for r, err := range records {
+			none = false
+			if !yield(r, err) {
+				return
+			}
+		}
+		if none {
+			yield(nil, fmt.Errorf("%s: want a record, found none", from))
+		}
+	}
 }
 
 // named gives records that don't say their game the rules given.

@@ -192,6 +192,10 @@ func TestConvert(t *testing.T) {
 	writeFile(t, there, "mine")
 	broken := filepath.Join(dir, "broken.sgf")
 	writeFile(t, broken, twoGames[:60])
+	empty := filepath.Join(dir, "empty.csa")
+	writeFile(t, empty, "")
+	shogi := filepath.Join(dir, "shogi.csa")
+	writeFile(t, shogi, "PI\n+\n+7776FU\n")
 	for _, tt := range []struct{ args, want string }{
 		{in + " " + there, "there.psq: is there already and is not overwritten"},
 		{in + " -", "want --to FORMAT"},
@@ -203,6 +207,8 @@ func TestConvert(t *testing.T) {
 		{in + " - --to psq --encoding morse", "--encoding: want utf-8"},
 		{in + " - --to psq --newline cr", "--newline cr: want lf or crlf"},
 		{broken + " " + dir + "/x.psq", "broken.sgf:1"},
+		{empty + " " + dir + "/x.kif", "empty.csa: want a record, found none"},
+		{shogi + " " + dir + "/x.psq", "game 1: want a game of five in a row, got one of shogi"},
 		{dir + " " + dir + "/x.psq", "this folder has no journal.jsonl"},
 		{in, "want FROM and TO"},
 	} {

@@ -25,7 +25,7 @@ var details = []detail{
 
 	knownDetail(`it ended with (.+) and left no (\S+)`, "$2 を残さず ${t1} で終了"),
 	knownDetail(`it ended with (.+) and left (\S+) empty`, "$2 が空のまま ${t1} で終了"),
-	knownDetail(`it ended with (.+)`, "${t1} で終了"),
+	knownDetail(`(?:it )?ended with (.+)`, "${t1} で終了"),
 	knownDetail(`exit status (\d+)`, "終了コード $1"),
 	knownDetail(`it closed its output`, "標準出力を閉じた"),
 	knownDetail(`it closed its input`, "標準入力を閉じた"),
@@ -58,6 +58,19 @@ var details = []detail{
 	knownDetail(`(\d+) pieces of (\d+) in the last three ranks(?:, (.+))?`, "敵陣の枚数不足 ($1/$2枚)${c3}"),
 	knownDetail(`occurrence (\d+) of this position, the game ends at (\d+)`, "この局面は$1回目、終局は$2回目"),
 	knownDetail(`(.+) used up its time \((.+)\) at move (\d+) after (\S+)`, "$1 が$3手目に時間切れ (${d4}考慮)"),
+
+	knownDetail(`want (usiok|readyok), but it didn't come within (\S+)`, "${d2}以内に $1 なし"),
+	knownDetail(`want (usiok|readyok), but it (.+)`, "$1 のはずが ${t2}"),
+	knownDetail(`want bestmove and a move as (\S+), got (".*")`, "bestmove と $1 の形の手のはずが $2"),
+	knownDetail(`want a move as (\+7776FU), got (".*")`, "$1 の形の手のはずが $2"),
+	knownDetail(`the line (\S+) is gone: it was pulled off, or hung up`, "回線 $1 が切れた (外されたか切断)"),
+	knownDetail(`it took nothing in time: the line is held up`, "回線が止められたまま何も受け取らない"),
+	knownDetail(`serial line ([^\s:]+): it is no serial line`, "$1 はシリアル回線ではない"),
+	knownDetail(`serial line ([^\s:]+): another program has it`, "$1 は別のプログラムが使用中"),
+	knownDetail(`the connection was closed`, "接続が切れた"),
+	knownDetail(`it logged out in the middle of the game`, "対局中にログアウト"),
+	knownDetail(`no move within (\S+)`, "${d1}以内に着手なし"),
+	knownDetail(`dial tcp (\S+): connect: connection refused`, "$1 につながらない (接続拒否)"),
 
 	knownDetail(`it removed (.+)`, "$1 を消した"),
 	knownDetail(`it changed (\S+): want (".*"), got (".*")`, "$1 を書き換えた: $2 が $3 に"),

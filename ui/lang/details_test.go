@@ -28,6 +28,12 @@ func TestDetail(t *testing.T) {
 		{"the king isn't in the last three ranks, 3 points of 28, 2 pieces of 10 in the last three ranks, in check", "玉が敵陣にない、点数不足 (3/28点)、敵陣の枚数不足 (2/10枚)、王手がかかっている"},
 		{"28 points, 10 pieces in the camp", "28点、敵陣10枚"},
 		{"KAZE used up its time (15m+10b) at move 7 after 10s", "KAZE が7手目に時間切れ (10秒考慮)"},
+		{"want usiok, but it didn't come within 30s", "30秒以内に usiok なし"},
+		{"want usiok, but it ended with exit status 0", "usiok のはずが 終了コード 0 で終了"},
+		{`want a move as +7776FU, got "HELLO"`, `+7776FU の形の手のはずが "HELLO"`},
+		{"the line /dev/ttyUSB0 is gone: it was pulled off, or hung up", "回線 /dev/ttyUSB0 が切れた (外されたか切断)"},
+		{"serial line /dev/null: it is no serial line", "/dev/null はシリアル回線ではない"},
+		{"the connection was closed", "接続が切れた"},
 		{"審判の裁定", "審判の裁定"},
 		{"", ""},
 	} {
