@@ -83,6 +83,9 @@ func record(raw []byte) (*kifu.Record, error) {
 		}
 		rec.Moves, left = append(rec.Moves, m), now
 	}
+	for a, ms := range left { // what both agents of a side have used
+		rec.Totals[rules.SideOf(a)] += time.Duration(field.ThinkTime-ms) * time.Millisecond
+	}
 	return rec, nil
 }
 

@@ -30,6 +30,7 @@ var (
 	regFields    = Key{"%d fields", "競技場%d面"}
 	regField     = Key{"field %s", "競技場は%s"}
 	regRandField = Key{"fields by lot", "競技場は抽選"}
+	regSteps     = Key{"%d steps", "%d手まで"}
 	regPairs     = Key{"two on each field with exchanged places, the sum of treasure decides", "同じ競技場で場所を入れ替えて2局、お宝の合計で決着"}
 	regFieldTime = Key{"time as the field says", "持ち時間は競技場による"}
 	timeMain     = Key{"%s each", "各%s"}
@@ -83,7 +84,10 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	if r.Size != 0 {
 		add(regSize, r.Size)
 	}
-	if r.Limit != 0 {
+	switch {
+	case r.Limit != 0 && r.Pairs:
+		add(regSteps, r.Limit)
+	case r.Limit != 0:
 		add(regLimit, r.Limit)
 	}
 	switch {
