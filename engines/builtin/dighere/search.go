@@ -17,7 +17,7 @@ const (
 	horizon  = 26   // steps of a playout
 	batch    = 12   // samples between two looks at the results
 	doubt    = 2.3  // standard errors by which a plan must be better
-	margin   = 0.4  // treasure by which it must be, too
+	margin   = 1.2  // treasure by which it must be, too
 	enough   = 1500 // samples
 	hopeless = 2.0  // standard errors by which a plan is worse that isn't tried any more
 )
