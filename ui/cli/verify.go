@@ -15,7 +15,9 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/dighere"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 )
@@ -109,8 +111,8 @@ type times struct {
 }
 
 type stones struct {
-	Black []int `json:"black"`
-	White []int `json:"white"`
+	Black []any `json:"black"` // points as xxyy, or in Go as D4
+	White []any `json:"white"`
 }
 
 type verifyError struct {
@@ -198,7 +200,7 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	}
 	if len(positions) > 0 {
 		last := positions[len(positions)-1]
-		r.Initial, r.Final = stonesOf(positions[0]), stonesOf(last)
+		r.Initial, r.Final = contentOf(positions[0], positions[1:]...), contentOf(last)
 		if r.OK && !rec.Abridged {
 			r.boardEnd(rec, last)
 		}
@@ -210,7 +212,8 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 // what.
 func (r *verified) boardEnd(rec *kifu.Record, last boards.Position) {
 	o, over := last.Outcome()
-	if !over || rec.Result.Known && rec.Result.By != "" {
+	c, counts := last.(boards.Countable)
+	if !over || rec.Result.Known && rec.Result.By != "" || counts && c.Uncounted() {
 		return
 	}
 	by := string(o.By)
@@ -255,13 +258,29 @@ func winnerOf(r kifu.Result) *string {
 	return &word
 }
 
-// stonesOf lists the stones of a position in the order of rows.
-func stonesOf(p boards.Position) any {
+// contentOf is what stands on the board of a position that is followed by
+// others: stones in the order of rows, or a state of Dig Here.
+func contentOf(p boards.Position, after ...boards.Position) any {
+	if d, ok := p.(*dighere.Position); ok {
+		if len(after) == 0 {
+			return dighere.StateOf(d, nil)
+		}
+		return dighere.StateOf(d, after[0].(*dighere.Position))
+	}
+	s := stones{Black: []any{}, White: []any{}}
+	if g, ok := p.(*igo.Position); ok {
+		for _, q := range g.Board().Points(igo.Black) {
+			s.Black = append(s.Black, igo.PointText(q, g.Size()))
+		}
+		for _, q := range g.Board().Points(igo.White) {
+			s.White = append(s.White, igo.PointText(q, g.Size()))
+		}
+		return s
+	}
 	g, ok := p.(*gomoku.Position)
 	if !ok {
 		return nil
 	}
-	s := stones{Black: []int{}, White: []int{}}
 	for y := 1; y <= g.Size(); y++ {
 		for x := 1; x <= g.Size(); x++ {
 			switch g.At(x, y) {
