@@ -1,5 +1,7 @@
 package shogi
 
+import "dohyo/boards"
+
 // CSAPosition writes the board as the lines of a CSA position, each ended by a
 // newline: nine ranks, the hands, and the side to move. ParseCSAPosition reads
 // it.
@@ -27,4 +29,16 @@ func (b *Board) CSAPosition() string {
 		text = append(text, '\n')
 	}
 	return string(append(text, b.turn.sign(), '\n'))
+}
+
+// CSAMoves are the moves that led from the initial position to this one, as
+// boards has them.
+func (p *Position) CSAMoves() []boards.Move {
+	b := p.Initial().Board()
+	var moves []boards.Move
+	for _, m := range p.Moves() {
+		moves = append(moves, boards.Move(b.CSA(m)))
+		b.Do(m)
+	}
+	return moves
 }

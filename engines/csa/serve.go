@@ -176,7 +176,7 @@ type advice struct {
 func (s *session) think(ctx context.Context) (over bool, err error) {
 	begin := time.Now()
 	left := s.game[len(s.game)-1].left
-	q := engines.Question{Start: s.now().Initial().View().SFEN(), Moves: movesOf(s.now()), Clock: s.Clock}
+	q := engines.Question{Start: s.now().Initial().View().SFEN(), Moves: s.now().CSAMoves(), Clock: s.Clock}
 	if q.Clock.Main = left; s.Clock == (engines.Clock{}) {
 		q.Clock.Move = s.Think
 	}

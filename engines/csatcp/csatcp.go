@@ -32,7 +32,6 @@ import (
 	"strings"
 	"time"
 
-	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csa"
@@ -114,15 +113,4 @@ func readTimed(text string, unit time.Duration) (move string, took time.Duration
 		}
 	}
 	return strings.TrimSpace(move), took
-}
-
-// movesOf are the moves that led to a position, in the notation of boards.
-func movesOf(p *shogi.Position) []boards.Move {
-	b := p.Initial().Board()
-	var moves []boards.Move
-	for _, m := range p.Moves() {
-		moves = append(moves, boards.Move(b.CSA(m)))
-		b.Do(m)
-	}
-	return moves
 }

@@ -38,7 +38,7 @@ func (s Summary) append(b []byte) []byte {
 		b = append(s.Times[0].append(b, later), "END Time\n"...)
 	}
 	b = append(append(b, "BEGIN Position\n"...), s.Start.Initial().View().CSAPosition()...)
-	for _, m := range movesOf(s.Start) {
+	for _, m := range s.Start.CSAMoves() {
 		b = append(append(b, m...), ",T0\n"...)
 	}
 	return append(b, "END Position\nEND Game_Summary\n"...)
