@@ -76,13 +76,13 @@ func (m *mind) spend(v *dighere.View) time.Duration {
 	}
 	left := time.Duration(v.TimeLeft) * time.Millisecond
 	if m.reserve == 0 || v.Step == 0 {
-		m.reserve = min(left/10, mostReserve)
+		m.reserve = min(left*3/10, mostReserve)
 	}
 	return max((left-m.reserve)*8/10/time.Duration(max(v.Steps-v.Step, 1))-handing, 0)
 }
 
 const (
-	mostReserve = time.Second          // of a game's time, that is never meant to be spent
+	mostReserve = 3 * time.Second      // of a game's time, for a machine that is too busy to answer at once
 	handing     = 2 * time.Millisecond // of a step's, for the way
 )
 
