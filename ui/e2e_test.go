@@ -111,11 +111,11 @@ func (r *ring) journal() []string {
 	return strings.Split(strings.TrimSpace(string(b)), "\n")
 }
 
-// moves counts the moves in the journal.
+// moves counts the moves, or steps, in the journal.
 func (r *ring) moves() int {
 	n := 0
 	for _, line := range r.journal() {
-		if strings.Contains(line, `"event":"move"`) {
+		if strings.Contains(line, `"event":"move"`) || strings.Contains(line, `"event":"step"`) {
 			n++
 		}
 	}
@@ -267,12 +267,13 @@ func TestPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	match := map[string][]string{
-		"gomoku": {"hangetsu", "mangetsu", "--seed", "7"},
-		"shogi":  {"sazanami", "uzushio", "--time", "1m+1b"},
+		"gomoku":  {"hangetsu", "mangetsu", "--seed", "7"},
+		"shogi":   {"sazanami", "uzushio", "--time", "1m+1b"},
+		"dighere": {"tsubomi", "mankai", "--opening", "橋"},
 	}[*pictured]
 	r := enter(t, screen.Options{Cols: 100, Rows: 30}, append([]string{"match", *pictured}, match...)...)
 	r.Wait("the middle of a game", func(string) bool {
-		return r.moves() >= 14 && (*pictured != "shogi" || r.moves() >= 44)
+		return r.moves() >= 14 && (*pictured == "gomoku" || r.moves() >= 44)
 	}, 2*time.Minute)
 	r.Keys(" ")
 	r.WaitFor("再開", limit)

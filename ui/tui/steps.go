@@ -37,7 +37,8 @@ func (m *model) drawTeam(r rect, side boards.Side) {
 		line = m.cv.right(line, inkTitle, strconv.Itoa(d.Scores(mt.position())[side]))
 		line.w--
 	}
-	line = m.cv.text(line, inkOfSide(side), m.sign(side)+" ")
+	line = m.cv.text(line, inkOfTeam(side), m.sign(side))
+	_, line = line.left(1)
 	m.cv.text(line, inkTitle, s.player(s.game.begin.Sides, side))
 	used, left := s.seatClocks(mt.at)
 	turn, running := m.toMove(side, m.o.Now())
@@ -54,6 +55,9 @@ func (m *model) drawTeam(r rect, side boards.Side) {
 		m.drawDeed(m.cv.text(row, inkText, d.Seat(m.l, m.set, seat)+" "), d.Deed(m.l, m.set, mt.position(), seat))
 	}
 }
+
+// inkOfTeam is how a side's agents are painted on the board.
+func inkOfTeam(side boards.Side) ink { return inkOf(draw.Agent + draw.Role(side)) }
 
 // drawDeed writes what a seat planned, and if that came to nothing, why.
 func (m *model) drawDeed(r rect, d draw.Deed) {
@@ -91,7 +95,7 @@ func (m *model) drawSteps(r rect) {
 	width := min(each.w/seats, 10)
 	column := func(row rect, seat int) rect { return rect{row.x + 5 + seat*width, row.y, width - 1, 1} }
 	for i, seat := range mt.snap.rules.Seats {
-		m.cv.text(column(head, i), inkOfSide(seat.Side), m.sign(seat.Side)+d.Seat(m.l, m.set, boards.Seat(i)))
+		m.cv.text(column(head, i), inkOfTeam(seat.Side), m.sign(seat.Side)+d.Seat(m.l, m.set, boards.Seat(i)))
 	}
 	from := pageTo(max(mt.at-1, 0), len(g.moves), r.h)
 	for i := range r.h {
