@@ -99,16 +99,18 @@ type globals struct {
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "dohyo",
-		Short: "土俵: an arena for local engine matches of gomoku and renju",
+		Short: "土俵: an arena for local engine matches",
 		Long: `dohyo (土俵) is an arena for local engine matches. Without a command it opens
 the lobby: pick a game and two players, press Enter, watch.
 
 Games: ` + strings.Join(gameNames(), ", ") + `.
 A player is a name (see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one
-word: handoff:./aoba, legacy:./5k, 'gomocup:./pbrain-rapfi'.`,
+word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
+'dohyo match --help' has them all.`,
 		Example: `  dohyo
   dohyo match gomoku hangetsu mangetsu
   dohyo match gomoku human hangetsu
+  dohyo match shogi human sazanami --time 15m+10b
   dohyo match renju mangetsu 'gomocup:./pbrain-rapfi' --time 5m+3i --headless
   dohyo resume`,
 		Version:       version(),

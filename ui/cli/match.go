@@ -73,8 +73,15 @@ first; an interrupted match goes on with 'dohyo resume'.
 
 GAME is one of
 ` + list(gameNames()) + `.
-A PLAYER is a name (see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one
-word.
+A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
+  gomocup:COMMAND, handoff:COMMAND, legacy:COMMAND   five in a row
+  usi:COMMAND, csa:COMMAND, csapipe:COMMAND          shogi: a program
+  serial:DEVICE                                      shogi: a serial line
+  csatcp:HOST:PORT,NAME,PASSWORD                     shogi: a CSA server
+  gtp:COMMAND                                        Go
+  dighere:COMMAND                                    SamurAI Dig Here
+  proxy:NAME                                         you enter the moves of a
+                                                     program that is elsewhere
 
 TIME is 15m+10b (byoyomi), 20m (sudden death), 5m+3i (increment), 10s/move or
 none. An opening is 'random' (by lot), a name (寒星, kansei, d1, or with a
@@ -89,7 +96,9 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 		Example: `  dohyo match gomoku hangetsu mangetsu
   dohyo match gomoku human hangetsu --games 2
   dohyo match freestyle 'gomocup:./pbrain-wine' gomocup:mangetsu \
-        --time 1s/move --games 20 --headless`,
+        --time 1s/move --games 20 --headless
+  dohyo match shogi uzushio 'csa:gpsshogi --csa -l 600' --regulation denou4
+  dohyo match shogi proxy:Kakinoki serial:/dev/ttyUSB0 --time 25m`,
 		Args: exactly(3, "GAME PLAYER PLAYER"),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) == 0 {

@@ -18,7 +18,7 @@ import (
 func mankai() Program {
 	p := Program{Name: "mankai", Kanji: "満開"}
 	p.Summary.Japanese = "黙って伝え、相手の動きからも推し量り、先を試す"
-	p.Summary.English = "tells in silence, infers from what others do, and plays games out in its head"
+	p.Summary.English = "tells in silence, infers much, plays games out in its head"
 	p.mind = func(s Settings) dighere.Mind {
 		m := &mind{edition: s.Edition, settings: s}
 		return m.plan
