@@ -27,7 +27,12 @@ func (t *Thinker) decide(p *rules.Position, list []proposal) (boards.Move, engin
 	move := tree.nodes[at].move
 	if tree.games >= sure {
 		if p.Passes() > 0 && t.ahead(p) || tree.over() {
-			return t.passes(talk)
+			take, ok := t.takes(p)
+			if !ok {
+				return t.passes(talk)
+			}
+			talk.Mutter = tidying.in(t.settings.English)
+			return boards.Move(t.board.name(take)), talk
 		}
 		if tree.sits(move) && p.Rules().Territory { // a point of one's own, or a stone given away
 			if other, ok := tree.unsettled(); ok {
@@ -95,6 +100,33 @@ func (t *tree) unsettled() (point, bool) {
 // the games played out say of the stones.
 func (t *Thinker) ahead(p *rules.Position) bool {
 	return p.Count(t.gone(p)).Winner() == p.Turn().Side()
+}
+
+// takes is a move towards taking what is dead, if the game is won only without
+// it: who counts may see it otherwise, and by area it costs nothing.
+func (t *Thinker) takes(p *rules.Position) (point, bool) {
+	mine := p.Turn().Side()
+	if p.Rules().Territory || p.Count(nil).Winner() == mine || !t.ahead(p) {
+		return nowhere, false
+	}
+	var libs set
+	for _, q := range t.gone(p) {
+		if s := t.board.in(q); t.board.at[s] != p.Turn() {
+			for i, w := range t.board.stones(s).libs {
+				libs[i] |= w
+			}
+		}
+	}
+	n := &t.tree.nodes[0]
+	best, most := nowhere, float32(0)
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		k := &t.tree.nodes[i]
+		// What puts its own stones in atari isn't the way to take something.
+		if libs.has(k.move) && k.visits > most && !t.tree.root.poor(k.move) {
+			best, most = k.move, k.visits
+		}
+	}
+	return best, best != nowhere
 }
 
 // gone lists a stone of each string that hardly ever stayed.

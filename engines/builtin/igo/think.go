@@ -2,6 +2,7 @@ package igo
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -18,7 +19,8 @@ type Thinker struct {
 	board    *board
 	reader   *reader
 	tree     *tree
-	hopeless int // moves in a row that looked lost
+	thought  *rules.Position // the tree is about
+	hopeless int             // moves in a row that looked lost
 }
 
 // Settings is what a thinker may be told before it thinks.
@@ -43,7 +45,7 @@ func (t *Thinker) Set(s Settings) {
 }
 
 // NewGame forgets what belonged to the game before.
-func (t *Thinker) NewGame() { t.hopeless = 0 }
+func (t *Thinker) NewGame() { t.hopeless, t.thought = 0, nil }
 
 // begin sets the board to a position.
 func (t *Thinker) begin(p *rules.Position) *board {
@@ -58,10 +60,33 @@ func (t *Thinker) begin(p *rules.Position) *board {
 // plant makes a tree for a position that is on the board.
 func (t *Thinker) plant(p *rules.Position) *tree {
 	if t.tree == nil {
-		t.tree = newTree(t.board.grid, t.settings.Seed)
+		t.tree, t.thought = newTree(t.board.grid, t.settings.Seed), nil
 	}
-	t.tree.begin(t.board, p.Turn(), t.board.lasts(p), worth(p))
+	t.tree.begin(t.board, p.Turn(), t.board.lasts(p), worth(p), t.since(p))
+	t.thought = p
 	return t.tree
+}
+
+// since is the moves made since the position that was thought about before; nil
+// if this one doesn't follow on it.
+func (t *Thinker) since(p *rules.Position) (list []point) {
+	before := t.thought
+	if before == nil || before.Size() != p.Size() || p.Ply() <= before.Ply() || p.Ply() > before.Ply()+2 ||
+		(p.Turn() == before.Turn()) != (p.Ply() == before.Ply()+2) || before.First() != p.First() {
+		return nil
+	}
+	was, is := before.Moves(), p.Moves()
+	if len(is) <= len(was) || !slices.Equal(was, is[:len(was)]) {
+		return nil
+	}
+	for _, m := range is[len(was):] {
+		q, err := rules.ParsePoint(string(m), p.Size())
+		if err != nil || q == rules.Pass {
+			return nil
+		}
+		list = append(list, t.board.in(q))
+	}
+	return list
 }
 
 // lasts are the last two moves.
@@ -172,14 +197,17 @@ func (t *Thinker) allowed(p *rules.Position, list []proposal) []proposal {
 // what the proposals promise believed of them.
 func (t *tree) plan(p *rules.Position, list []proposal) {
 	t.board.copyOf(t.root)
-	t.grow(0)
+	if !t.nodes[0].grown {
+		t.grow(0)
+	}
 	root := &t.nodes[0]
+	last := int(root.first)+int(root.count) == len(t.nodes)
 	best := 1.0
 	if len(list) > 0 {
 		best = max(list[0].value, best)
 	}
 	kept := t.nodes[root.first:root.first]
-	for _, n := range t.nodes[root.first:] {
+	for _, n := range t.nodes[root.first : root.first+int32(root.count)] {
 		if p.Why(t.root.out(n.move)) != "" {
 			continue
 		}
@@ -190,12 +218,14 @@ func (t *tree) plan(p *rules.Position, list []proposal) {
 				proposed = true
 			}
 		}
-		if proposed || len(list) < few || t.root.size <= smallBoard || n.belief > 0.7*n.weight {
+		if proposed || len(list) < few || t.root.size <= smallBoard || n.belief > 0.7*n.weight || n.visits > 10 {
 			kept = append(kept, n)
 		}
 	}
 	root.count = int16(len(kept))
-	t.nodes = t.nodes[:int(root.first)+len(kept)]
+	if last {
+		t.nodes = t.nodes[:int(root.first)+len(kept)]
+	}
 	t.sort(0)
 }
 

@@ -28,6 +28,7 @@ type node struct {
 type tree struct {
 	*player
 	nodes   []node
+	spare   []node // what they are copied to when the root changes
 	root    *swift
 	board   *swift // of the game that goes on
 	komi    float64
@@ -58,10 +59,14 @@ func newTree(g *grid, seed uint64) *tree {
 	return &tree{player: newPlayer(seed), root: newSwift(g), board: newSwift(g)}
 }
 
-// begin makes the tree anew for a position.
-func (t *tree) begin(b *board, turn color, last [2]point, komi float64) {
+// begin makes the tree anew for a position, but for what it knows of the games
+// that went through it: the moves are those made since the position before, nil
+// if there was none.
+func (t *tree) begin(b *board, turn color, last [2]point, komi float64, moves []point) {
 	t.root.set(b, turn, last)
-	t.nodes = append(t.nodes[:0], node{})
+	if len(moves) == 0 || komi != t.komi || !t.descend(moves) {
+		t.nodes = append(t.nodes[:0], node{})
+	}
 	t.komi = komi
 	t.owned = [cells]float32{}
 	t.games = 0
@@ -70,6 +75,38 @@ func (t *tree) begin(b *board, turn color, last [2]point, komi float64) {
 	if b.size > 9 {
 		t.patient = 4
 	}
+}
+
+// descend makes a later node the root.
+func (t *tree) descend(moves []point) bool {
+	at := int32(0)
+	for _, m := range moves {
+		if at = t.answer(at, m); at < 0 {
+			return false
+		}
+	}
+	if !t.nodes[at].grown {
+		return false
+	}
+	kept := append(t.spare[:0], t.nodes[at])
+	for i := 0; i < len(kept); i++ {
+		n := kept[i]
+		kept[i].first = int32(len(kept))
+		kept = append(kept, t.nodes[n.first:n.first+int32(n.count)]...)
+	}
+	t.spare, t.nodes = t.nodes, kept
+	return true
+}
+
+// answer is the node of a move made at another, -1 if there is none.
+func (t *tree) answer(at int32, m point) int32 {
+	n := &t.nodes[at]
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		if t.nodes[i].move == m {
+			return i
+		}
+	}
+	return -1
 }
 
 // grow lists the answers at a node, with what is believed of them.
