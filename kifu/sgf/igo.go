@@ -175,7 +175,8 @@ func (g *game) igoMoves(p *Prop) error {
 		if len(g.rec.Moves) == mostIgo {
 			return g.bad("no more than a million moves", p.Name)
 		}
-		m := kifu.Move{Move: "pass", Side: side, Line: g.node.Line}
+		m := g.move()
+		m.Move, m.Side, m.Line = "pass", side, g.node.Line
 		if i >= 0 {
 			m.Move = g.igo.moves[i]
 		}
@@ -184,16 +185,27 @@ func (g *game) igoMoves(p *Prop) error {
 			if turn == igo.Empty {
 				turn = igo.Color(side + 1)
 			}
-			if text := g.igo.text(turn); len(g.rec.Moves) > 0 {
+			if text := g.igo.text(turn); len(g.rec.Moves) > 1 {
 				m.Setup = text
 			} else {
 				g.rec.Setup.Position = text
 			}
 			g.igo.edited, g.igo.raw = false, nil
 		}
-		g.rec.Moves = append(g.rec.Moves, m)
 	}
 	return nil
+}
+
+// move adds a move to the record, to be filled in where it stands: copying one
+// costs more than reading it.
+func (g *game) move() *kifu.Move {
+	n := len(g.rec.Moves)
+	if n == cap(g.rec.Moves) {
+		g.rec.Moves = append(g.rec.Moves, kifu.Move{})
+	} else {
+		g.rec.Moves = g.rec.Moves[:n+1] // never used before
+	}
+	return &g.rec.Moves[n]
 }
 
 // igoSetup reads AB, AW and AE.

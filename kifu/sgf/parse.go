@@ -10,13 +10,31 @@ import (
 
 // parse reads the text of one game tree, from ( to its ). The tree's nodes
 // share a few large allocations, and values are parts of the text. It keeps
-// its own stack, so that no depth of variations is too deep.
-func parse(text, file string, line int) (*Node, error) {
+// its own stack, so that no depth of variations is too deep. The memory of
+// store is used again, if there is one; then a tree holds until the next.
+func parse(text, file string, line int, store *store) (*Node, error) {
 	p := &parser{text: text, file: file, line: line}
-	p.nodes = make([]Node, 0, min(strings.Count(text, ";"), block))
-	values := min(strings.Count(text, "["), block)
-	p.props, p.values = make([]Prop, 0, values), make([]string, 0, values)
+	nodes, values := min(strings.Count(text, ";"), block), min(strings.Count(text, "["), block)
+	if store != nil {
+		if cap(store.nodes) < nodes {
+			store.nodes = make([]Node, 0, block)
+		}
+		if cap(store.values) < values {
+			store.props, store.values = make([]Prop, 0, block), make([]string, 0, block)
+		}
+		p.nodes, p.props, p.values = store.nodes, store.props, store.values
+	} else {
+		p.nodes, p.props, p.values = make([]Node, 0, nodes), make([]Prop, 0, values), make([]string, 0, values)
+	}
 	return p.tree()
+}
+
+// A store is memory for the nodes, properties and values of one tree after
+// another.
+type store struct {
+	nodes  []Node // of length 0, as the others
+	props  []Prop
+	values []string
 }
 
 // block is how many nodes, properties or values are allocated at a time: few
@@ -105,8 +123,11 @@ func (p *parser) node() *Node {
 	if len(p.nodes) == cap(p.nodes) {
 		p.nodes = make([]Node, 0, block)
 	}
-	p.nodes = append(p.nodes, Node{Line: p.lineHere()})
-	return &p.nodes[len(p.nodes)-1]
+	p.nodes = p.nodes[:len(p.nodes)+1]
+	n := &p.nodes[len(p.nodes)-1]
+	n.Props, n.Next, n.Sibling, n.last = nil, nil, nil, nil // field by field: no copy for the collector to look at
+	n.Line = p.lineHere()
+	return n
 }
 
 // properties reads all properties of a node.

@@ -14,7 +14,7 @@ import (
 // game, or a point off its board, gives a *kifu.Error, and reading goes on.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
-		for tree, err := range Trees(r, o.Name) {
+		for tree, err := range trees(r, o.Name, new(store)) {
 			if err != nil {
 				if !yield(nil, err) {
 					return

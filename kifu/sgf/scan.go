@@ -20,7 +20,11 @@ const largest = 64 << 20
 //
 // Each tree may have an encoding of its own: its CA property, or what its
 // bytes look like where CA is missing or plainly wrong.
-func Trees(r io.Reader, file string) iter.Seq2[Tree, error] {
+func Trees(r io.Reader, file string) iter.Seq2[Tree, error] { return trees(r, file, nil) }
+
+// trees is Trees with memory that is used again for each tree, if store isn't
+// nil.
+func trees(r io.Reader, file string, store *store) iter.Seq2[Tree, error] {
 	return func(yield func(Tree, error) bool) {
 		s := &scanner{in: unicoded(r), line: 1}
 		for {
@@ -33,7 +37,7 @@ func Trees(r io.Reader, file string) iter.Seq2[Tree, error] {
 				yield(Tree{}, &kifu.Error{File: file, Line: line, Msg: "the game can't be read", Err: err})
 				return
 			}
-			root, err := parse(s.text(raw), file, line)
+			root, err := parse(s.text(raw), file, line, store)
 			if !yield(Tree{Root: root, Line: line, Open: open}, err) {
 				return
 			}
