@@ -127,7 +127,7 @@ func (p *plain) add(e arena.Event) {
 		p.print(text)
 	}
 	if e, ok := e.(*arena.GameEnd); ok { // printed: only its end still counts
-		p.tape.Game(e.Game).Forget()
+		p.tape.Game(e.Game).Settle()
 	}
 }
 
@@ -148,7 +148,7 @@ func (p *plain) line(e arena.Event) string {
 		if e.Winner != nil && *e.Winner == second.Name {
 			first, second = second, first
 		}
-		text := p.lang.Match(e, points(first)+"–"+points(second))
+		text := p.lang.Match(e, p.points(first)+"–"+p.points(second))
 		if e.SPRT != nil {
 			text += "\n" + p.lang.Test(e.SPRT)
 		}
@@ -192,11 +192,15 @@ func (p *plain) names(g *arena.GameTape) (names [2]string) {
 // score is how the match stands.
 func (p *plain) score() string {
 	s := p.tape.Score()
-	return points(s[0]) + "–" + points(s[1])
+	return p.points(s[0]) + "–" + p.points(s[1])
 }
 
-// points are a player's won games, a draw as a half.
-func points(s arena.Standing) string {
+// points are a player's won games, a draw as a half; in a match of one contest
+// of two games those that it has made in them.
+func (p *plain) points(s arena.Standing) string {
+	if b := p.tape.Begin; b.Regulation.Pairs && b.Games <= 2 {
+		return fmt.Sprint(s.Score)
+	}
 	whole, half := s.Wins+s.Draws/2, ""
 	if s.Draws%2 == 1 {
 		half = "½"

@@ -62,7 +62,7 @@ var details = []detail{
 	knownDetail(`want (usiok|readyok), but it didn't come within (\S+)`, "${d2}以内に $1 なし"),
 	knownDetail(`want (usiok|readyok), but it (.+)`, "$1 のはずが ${t2}"),
 	knownDetail(`want bestmove and a move as (\S+), got (".*")`, "bestmove と $1 の形の手のはずが $2"),
-	knownDetail(`want a move as (\+7776FU), got (".*")`, "$1 の形の手のはずが $2"),
+	knownDetail(`want a move as (.*7776FU.*), got (".*")`, "$1 の形の手のはずが $2"),
 	knownDetail(`the line (\S+) is gone: it was pulled off, or hung up`, "回線 $1 が切れた (外されたか切断)"),
 	knownDetail(`it took nothing in time: the line is held up`, "回線が止められたまま何も受け取らない"),
 	knownDetail(`serial line ([^\s:]+): it is no serial line`, "$1 はシリアル回線ではない"),

@@ -37,6 +37,7 @@ var (
 	brokenOff     = Key{"broken off after %[1]d moves: %[2]s", "%[1]d手で中断: %[2]s"}
 	sweptMatch    = Key{"the match is %d-0 (guide, sec. 1.2 5)", "対戦は %d-0 (ガイド 1.2節 5)"}
 	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
+	matchOpen     = Key{"the match has no result: what was broken off can go on", "対戦の結果はまだない (中断した局の続きを指せる)"}
 	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}
 	matchByHang   = Key{" (%s hung)", " (%s のハング)"}
 	lastWords     = Key{" Last words: %s", "最後の言葉: %s"}
@@ -117,7 +118,10 @@ func (l Lang) Reason(by boards.Reason) string {
 // Match says in a sentence how a match ended; score is as a screen shows it:
 // "7-3".
 func (l Lang) Match(e *arena.MatchEnd, score string) string {
-	if e.Winner == nil {
+	switch a := e.Players[0]; {
+	case a.Wins+a.Draws+a.Losses == 0:
+		return l.Say(matchOpen)
+	case e.Winner == nil:
 		return l.Say(matchDrawn, score)
 	}
 	s := l.Say(matchWon, *e.Winner, score)
