@@ -63,3 +63,24 @@ func TestDigHere(t *testing.T) {
 	r.Keys("q")
 	r.left(0)
 }
+
+// A field is chosen from the lobby, and played on.
+func TestDigHereField(t *testing.T) {
+	r := enter(t, screen.Options{})
+	r.WaitFor("Enter で対戦", limit)
+	for i := 0; i < 12 && !strings.Contains(r.Text(), "▶ ここ掘れ犬 "); i++ {
+		r.Keys(screen.Down)
+		r.quiet()
+	}
+	r.WaitFor("競技場による", limit)
+	r.Keys("o")
+	r.WaitFor("▶ 稽古場", limit)
+	r.Keys(screen.Down, screen.Down)
+	r.WaitFor("▶ 四部屋", limit)
+	r.Keys(screen.Enter)
+	r.waitEvent("game_begin", "四部屋")
+	r.waitEvent("step", `"step":1`)
+	r.WaitFor("第1局/2", limit)
+	r.Keys(screen.CtrlC)
+	r.left(0)
+}

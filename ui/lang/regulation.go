@@ -31,7 +31,7 @@ var (
 	regField     = Key{"field %s", "競技場は%s"}
 	regRandField = Key{"fields by lot", "競技場は抽選"}
 	regSteps     = Key{"%d steps", "%d手まで"}
-	regPairs     = Key{"two on each field with exchanged places, the sum of treasure decides", "同じ競技場で場所を入れ替えて2局、お宝の合計で決着"}
+	regPairs     = Key{"each field twice with exchanged places, the sum of treasure decides", "競技場ごとに場所を入れ替え、お宝の合計で決着"}
 	regFieldTime = Key{"time as the field says", "持ち時間は競技場による"}
 	timeMain     = Key{"%s each", "各%s"}
 	timeByoyomi  = Key{"%s and then %s a move", "各%s 切れたら1手%s"}

@@ -105,6 +105,9 @@ func (m *model) drawContests(r rect) rect {
 func (m *model) finalScore() string {
 	s := &m.match.snap
 	a, b := s.total(0), s.total(1)
+	if _, ok := s.sums(); ok {
+		a, b = float64(s.end.Players[0].Score), float64(s.end.Players[1].Score)
+	}
 	if s.end.Winner != nil && *s.end.Winner == s.end.Players[1].Name {
 		a, b = b, a
 	}
