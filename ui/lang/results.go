@@ -105,6 +105,12 @@ var reasons = map[boards.Reason]Key{
 	arena.ByTamper:          {"tamper", "干渉"},
 	arena.ByBrokenOff:       {"broken off", "中断"},
 	arena.ByRuling:          {"ruling", "裁定"},
+
+	// Of one of several seats of a side, without which the game goes on.
+	"start":  {"no start", "起動不可"},
+	"flood":  {"flood", "出力過多"},
+	"memory": {"memory", "メモリ"},
+	"disk":   {"disk", "ディスク"},
 }
 
 // Reason is the kind of a game's end in a word.

@@ -147,6 +147,17 @@ var digHereScenes = []scene{
 		f.steps("6 2 7 3", "10 8 2 6", "1 22 9 4", "16 13 99 0")
 		return f.model(l, g, w, h)
 	}},
+	{"faults", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeDigHere("dighere", 2, "river")
+		f.beginField()
+		f.steps("6 2 7 3", "0 2 0 4")
+		for i, kind := range []string{"exit", "garbage"} {
+			seat := f.rules.Seats[i*2+i].Name
+			f.feed.Add(&arena.Faulted{Stamp: f.stamp(arena.EvFault, 1), Player: f.game.Seats[seat], Seat: seat, Kind: kind, Detail: "it ended with exit status 3"})
+		}
+		f.steps("-1 2 0 -1")
+		return f.model(l, g, w, h)
+	}},
 	{"dog", func(l lang.Lang, g string, w, h int) *model {
 		f := fakeDigHere("dighere", 2, "hoard")
 		f.beginField()

@@ -30,6 +30,7 @@ type gameView struct {
 	opened    []string // of the opening's moves
 	openedBy  *arena.GameBegin
 	muttering [2]*arena.Muttered
+	faults    []*arena.Faulted
 	given     []arena.Given // main time that a referee gave out
 	since     time.Time     // when the running turn began; zero if none runs
 	end       *arena.GameEnd
@@ -130,6 +131,7 @@ func (s *snapshot) takeRows(t *arena.Tape) {
 func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 	v.number, v.begin, v.base, v.since, v.end = g.Number, g.Begin, g.Base, g.Since, g.End
 	v.muttering, v.given = g.Muttering, g.Given
+	v.faults = append(v.faults[:0], g.Faults...)
 	v.forgetNames(g)
 	v.moves = append(v.moves[:0], g.Moves...)
 	if len(g.Positions) == len(g.Moves)+1 {

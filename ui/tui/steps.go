@@ -7,7 +7,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -52,8 +54,35 @@ func (m *model) drawTeam(r rect, side boards.Side) {
 		}
 		row = m.cv.right(row, k, shortClock(f.total))
 		row.w--
-		m.drawDeed(m.cv.text(row, inkText, d.Seat(m.l, m.set, seat)+" "), d.Deed(m.l, m.set, mt.position(), seat))
+		row = m.cv.text(row, inkText, d.Seat(m.l, m.set, seat)+" ")
+		if f := m.fault(seat, mt.at); f != nil {
+			row = m.cv.text(row, inkBad, m.l.Reason(boards.Reason(f.Kind))+"  ")
+		}
+		m.drawDeed(row, d.Deed(m.l, m.set, mt.position(), seat))
 	}
+}
+
+// fault is what went wrong with a seat in the step that led to a position, or
+// before that so that it is out of the game; only where it didn't act.
+func (m *model) fault(seat boards.Seat, at int) *arena.Faulted {
+	s := &m.match.snap
+	v := &s.game
+	if at == 0 {
+		return nil
+	}
+	if moves := strings.Fields(string(v.moves[at-1].Move)); int(seat) >= len(moves) || boards.Move(moves[seat]) != s.rules.Absent {
+		return nil
+	}
+	for i := len(v.faults) - 1; i >= 0; i-- {
+		f := v.faults[i]
+		if f.Seat != s.rules.Seats[seat].Name || f.At.After(v.moves[at-1].At.Time) {
+			continue
+		}
+		if f.Kind != string(engines.Garbage) || at == 1 || !v.moves[at-2].At.After(f.At.Time) {
+			return f
+		}
+	}
+	return nil
 }
 
 // inkOfTeam is how a side's agents are painted on the board.
