@@ -44,6 +44,7 @@ func TestMatchCalls(t *testing.T) {
 		{"--position=", "--position: want a position"},
 		{"--position 808,808", "move 2: 808 is not allowed: occupied"},
 		{"--position hello", `want a move as xxyy, got "hello"`},
+		{"--position none.psq:3", "--position none.psq:3: there is no such file"},
 		{"--position 808 --opening none", "--position and --opening: want one of them"},
 		{"--regulation fide", "want one of 5moku, csa2000"},
 		{"--regulation " + kind, "kind.toml:2: limit: want a value of type whole number, got text"},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -44,6 +45,11 @@ func recordPlace(text string) (file string, ply int, err error) {
 	}
 	i := strings.LastIndexByte(text, ':')
 	if i < 0 || !isFile(text[:i]) {
+		for _, name := range []string{text, text[:max(i, 0)]} {
+			if slices.Contains(endings(), strings.ToLower(filepath.Ext(name))) {
+				return "", 0, fmt.Errorf("--position %s: there is no such file", text)
+			}
+		}
 		return "", 0, nil
 	}
 	ply, err = strconv.Atoi(text[i+1:])
