@@ -54,19 +54,6 @@ func (s *set) list(to []point) []point {
 	return to
 }
 
-// A change is what it takes to undo a move.
-type change struct {
-	at     point
-	color  color
-	ko     point
-	of     int16
-	next   point
-	merged [4]int16
-	caught [4]int16
-	merges uint8
-	catch  uint8
-}
-
 func newBoard(size int) *board {
 	b := &board{grid: grids[size](), strings: make([]stringOf, 0, 512)}
 	b.reset()
@@ -101,14 +88,6 @@ func (b *board) set(p *rules.Position) {
 	if k, is := p.Ko(); is {
 		b.ko = b.in(k)
 	}
-}
-
-// copyOf makes this board equal to another of the same size; what led there
-// can't be undone on it.
-func (b *board) copyOf(c *board) {
-	strings, log := b.strings, b.log
-	*b = *c
-	b.strings, b.log = append(strings[:0], c.strings...), log[:0]
 }
 
 // libs is how many liberties the string of a stone has.
@@ -155,59 +134,6 @@ func (b *board) rivals(to []point, p point) []point {
 		}
 		if q = b.next[q]; q == p {
 			return to
-		}
-	}
-}
-
-// mark changes what is on a point, and what its surroundings know of that.
-func (b *board) mark(p point, c color) {
-	was := b.at[p]
-	b.at[p] = c
-	b.key ^= zobrist[p][was] ^ zobrist[p][c]
-	for i, d := range b.beside {
-		n := &b.beside4[p+d]
-		n[was]--
-		n[c]++
-		beyond := b.near[p][i]
-		for k := uint8(1); k <= reach; k++ {
-			q := p - d*point(k)
-			if b.at[q] == edge {
-				break
-			}
-			switch {
-			case c != empty:
-				b.near[q][i] = k
-			case beyond > 0 && k+beyond <= reach:
-				b.near[q][i] = k + beyond
-			default:
-				b.near[q][i] = 0
-			}
-			if b.at[q] != empty {
-				break
-			}
-		}
-	}
-}
-
-// lose takes a liberty from the strings beside a point, gain gives it.
-func (b *board) lose(p point) {
-	for _, d := range b.beside {
-		if c := b.at[p+d]; c == black || c == white {
-			if s := &b.strings[b.of[p+d]]; s.libs.has(p) {
-				s.libs.drop(p)
-				s.free--
-			}
-		}
-	}
-}
-
-func (b *board) gain(p point) {
-	for _, d := range b.beside {
-		if c := b.at[p+d]; c == black || c == white {
-			if s := &b.strings[b.of[p+d]]; !s.libs.has(p) {
-				s.libs.add(p)
-				s.free++
-			}
 		}
 	}
 }
@@ -301,44 +227,4 @@ func (b *board) rename(p point, id int16) {
 			return
 		}
 	}
-}
-
-// lift takes a string off the board.
-func (b *board) lift(id int16) {
-	s := b.strings[id]
-	b.taken[s.color.Other()] += int(s.size)
-	for q, i := s.first, s.size; i > 0; q, i = b.next[q], i-1 {
-		b.mark(q, empty)
-		b.gain(q)
-	}
-	// Stones of its own, lifted before their neighbours, gave it liberties.
-	b.strings[id].libs, b.strings[id].free = set{}, 0
-}
-
-// undo takes the last move back.
-func (b *board) undo() {
-	ch := b.log[len(b.log)-1]
-	b.log = b.log[:len(b.log)-1]
-	b.ko = ch.ko
-	p := ch.at
-	if p == nowhere {
-		return
-	}
-	for i := int(ch.catch) - 1; i >= 0; i-- {
-		s := &b.strings[ch.caught[i]]
-		b.taken[s.color.Other()] -= int(s.size)
-		for q, k := s.first, s.size; k > 0; q, k = b.next[q], k-1 {
-			b.lose(q)
-			b.mark(q, s.color)
-		}
-	}
-	for i := int(ch.merges) - 1; i >= 0; i-- {
-		old := &b.strings[ch.merged[i]]
-		b.next[p], b.next[old.first] = b.next[old.first], b.next[p]
-		b.rename(old.first, ch.merged[i])
-	}
-	b.strings = b.strings[:len(b.strings)-1]
-	b.mark(p, empty)
-	b.gain(p)
-	b.of[p], b.next[p] = ch.of, ch.next
 }

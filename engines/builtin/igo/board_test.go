@@ -65,14 +65,6 @@ func (b *board) check(t *testing.T) {
 
 // state is all of a board that undoing has to bring back.
 func (b *board) state() any {
-	var lists [][]point
-	for _, p := range b.points {
-		if b.at[p] != empty {
-			ring := b.ring(nil, p)
-			slices.Sort(ring)
-			lists = append(lists, ring)
-		}
-	}
 	type all struct {
 		at      [cells]color
 		beside  [cells][4]uint8
@@ -82,7 +74,6 @@ func (b *board) state() any {
 		strings int
 		taken   [3]int
 	}
-	_ = lists
 	return all{b.at, b.beside4, b.near, b.key, b.ko, len(b.strings), b.taken}
 }
 

@@ -170,52 +170,46 @@ func (k *knowledge) value(e *eye, openings int, dead bool) {
 	default:
 		e.kind = eyeBig
 	}
-	if n == 1 && openings == 0 {
-		e.least, e.usual, e.most = k.single(e.points[0], e.color)
-		return
-	}
-	least, usual, best := roomy(n-2*openings, nil), roomy(n-openings, nil), roomy(n, nil)
-	if openings == 0 {
-		least, usual, best = roomy(n, nil), roomy(n, &shape), roomy(n, nil)
-		if n <= 7 && least == 16 && usual == 16 {
-			least = 8 // two moves spoil it
-		}
-		if n <= 6 && !e.even(shape) && usual == 8 {
-			best = 16
-		} else if n == 4 && shape[2] == 4 {
-			best = 8 // the square: four points, one eye
-		}
-	} else {
+	switch {
+	case openings > 0:
+		e.least, e.usual, e.most = roomy(n-2*openings), roomy(n-openings), roomy(n)
 		e.vital = k.mouths(e)
-	}
-	e.least, e.usual, e.most = min(least, usual), usual, max(best, usual)
-	if openings == 0 && n < 3 {
-		e.vital = nil
+	case n == 1:
+		e.least, e.usual, e.most = k.single(e.points[0], e.color)
+	default:
+		e.least, e.usual, e.most = shut(n, shape)
+		if n < 3 {
+			e.vital = nil
+		}
 	}
 }
 
-// even tells whether a shape has no middle to move into: nothing its own side
-// can do makes a second eye.
-func (e *eye) even(shape [5]int) bool {
-	return len(e.points) < 3 || len(e.points) == 4 && shape[2] == 4
-}
-
-// roomy is how many eighths of eyes a place of n points makes whose shape is
-// one that can be spoiled from its middle, or any if shape is nil.
-func roomy(n int, shape *[5]int) int {
+// roomy is how many eighths of eyes n points make behind an opening that was
+// just closed.
+func roomy(n int) int {
 	switch {
 	case n <= 0:
 		return 0
-	case n < 3:
-		return 8
-	case shape == nil:
-		return 16 - 8*(max(4-n, 0)) // three points: one, with a move two
-	case n == 3, n == 4 && (shape[2] == 4 || shape[3] == 1), // three in a row, the square, the pyramid
-		n == 5 && (shape[4] == 1 || shape[3] == 1 && shape[2] == 3), // the cross, the bulky five
-		n == 6 && shape[4] == 1 && shape[2] == 3:                    // the flower
+	case n < 4:
 		return 8
 	}
 	return 16
+}
+
+// shut is what a closed eye of n points is worth, of which shape tells how many
+// have no, one, two, three and four neighbours in it.
+func shut(n int, shape [5]int) (least, usual, most int) {
+	switch {
+	case n < 3, n == 4 && shape[2] == 4: // the square: four points, one eye
+		return 8, 8, 8
+	case n == 3, n == 4 && shape[3] == 1, // three in a row, the pyramid
+		n == 5 && (shape[4] == 1 || shape[3] == 1 && shape[2] == 3), // the cross, the bulky five
+		n == 6 && shape[4] == 1 && shape[2] == 3:                    // the flower
+		return 8, 8, 16
+	case n <= 7:
+		return 8, 16, 16
+	}
+	return 16, 16, 16
 }
 
 // single is what an eye of one point is worth: nothing if the corners beside it

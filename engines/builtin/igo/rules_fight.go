@@ -87,30 +87,19 @@ func (k *knowledge) vitals(g *group) (list []point) {
 	return list
 }
 
-// live makes eyes for a group that isn't alive.
-func live(k *knowledge, add func(point, float64, int)) {
-	for i := range k.groups {
-		g := &k.groups[i]
-		if g.color != k.turn || g.state == stateAlive || g.state == stateDead {
-			continue
-		}
-		worth := 1.4 * float64(g.stones) * (1 - g.strength) * 2
-		for _, p := range k.vitals(g) {
-			add(p, worth, g.stones)
-		}
-	}
-}
+// live makes eyes for a group that isn't alive, kill takes them.
+func live(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 2.8, add) }
+func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 2.6, add) }
 
-// kill takes the eyes of a group that isn't alive.
-func kill(k *knowledge, add func(point, float64, int)) {
+// decide plays the points that decide about the eyes of a colour's groups.
+func (k *knowledge) decide(c color, weight float64, add func(point, float64, int)) {
 	for i := range k.groups {
 		g := &k.groups[i]
-		if g.color == k.turn || g.state == stateAlive || g.state == stateDead {
+		if g.color != c || g.state == stateAlive || g.state == stateDead {
 			continue
 		}
-		worth := 1.3 * float64(g.stones) * (1 - g.strength) * 2
 		for _, p := range k.vitals(g) {
-			add(p, worth, g.stones)
+			add(p, weight*float64(g.stones)*(1-g.strength), g.stones)
 		}
 	}
 }
