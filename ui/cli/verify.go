@@ -123,9 +123,9 @@ type verifyError struct {
 	file string // that the line is of: a match's journal, where its folder was named
 }
 
-// file verifies all records of a file. An error means that the call is wrong;
-// a broken record is only counted.
-func (v *verifier) file(a *app, name string) error {
+// each goes through the records of a file, of which there is to be one at
+// least; n counts them. An error of do ends it.
+func (v *verifier) each(a *app, name string, do func(n int, rec *kifu.Record, err error) error) error {
 	records, closer, err := a.openRecords(name)
 	if err != nil {
 		return err
@@ -134,6 +134,20 @@ func (v *verifier) file(a *app, name string) error {
 	n := 0
 	for rec, err := range records {
 		n++
+		if err := do(n, rec, err); err != nil {
+			return err
+		}
+	}
+	if n == 0 {
+		return fmt.Errorf("%s: want a record, found none", name)
+	}
+	return nil
+}
+
+// file verifies all records of a file. An error means that the call is wrong;
+// a broken record is only counted.
+func (v *verifier) file(a *app, name string) error {
+	return v.each(a, name, func(n int, rec *kifu.Record, err error) error {
 		var r verified
 		if err != nil {
 			r = verified{File: name, Record: n, Moves: []string{}, Special: []any{}, Error: readError(err)}
@@ -143,14 +157,8 @@ func (v *verifier) file(a *app, name string) error {
 		} else if r, err = v.record(name, n, rec); err != nil {
 			return err
 		}
-		if err := v.print(r); err != nil {
-			return err
-		}
-	}
-	if n == 0 {
-		return fmt.Errorf("%s: want a record, found none", name)
-	}
-	return nil
+		return v.print(r)
+	})
 }
 
 // readError is a record that can't be read: in which line, and why.

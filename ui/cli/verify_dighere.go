@@ -3,7 +3,6 @@ package cli
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"dohyo/boards/dighere"
 	"dohyo/kifu"
@@ -13,14 +12,7 @@ import (
 // an object a line (COMMANDS.md, verify). Of a record that breaks the rules it
 // prints the steps before that.
 func (v *verifier) states(a *app, name string) error {
-	records, closer, err := a.openRecords(name)
-	if err != nil {
-		return err
-	}
-	defer closer()
-	n := 0
-	for rec, err := range records {
-		n++
+	return v.each(a, name, func(_ int, rec *kifu.Record, err error) error {
 		if err == nil {
 			err = v.stateLines(rec)
 		}
@@ -28,11 +20,8 @@ func (v *verifier) states(a *app, name string) error {
 			v.bad++
 			a.warn(sayError(err))
 		}
-	}
-	if n == 0 {
-		return fmt.Errorf("%s: want a record, found none", name)
-	}
-	return nil
+		return nil
+	})
 }
 
 // stateLines prints the states of one game. Where the record doesn't keep the
