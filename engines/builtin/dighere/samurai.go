@@ -18,7 +18,6 @@ type goal struct {
 type router struct {
 	goals []goal
 	used  []bool
-	from  [][]int // steps from goal to goal
 	left  int
 }
 
