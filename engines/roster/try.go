@@ -11,6 +11,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/process"
 )
@@ -103,6 +104,8 @@ func (t *trial) run(ctx context.Context) {
 	switch {
 	case t.game.Name == "shogi":
 		t.shogi(ctx)
+	case t.game.Name == igo.Game.Name:
+		t.igo(ctx)
 	case t.entry.Protocol == "dighere":
 		t.digHere(ctx)
 	default:
