@@ -72,6 +72,18 @@ var details = []detail{
 	knownDetail(`no move within (\S+)`, "${d1}以内に着手なし"),
 	knownDetail(`dial tcp (\S+): connect: connection refused`, "$1 につながらない (接続拒否)"),
 
+	knownDetail(`([BW]\+[\d.]+|0); agreed: no dead stones`, "$1、両者の合意で死石なし"),
+	knownDetail(`([BW]\+[\d.]+|0); agreed: dead (.+) and (\d+) more`, "$1、両者の合意で死石 $2 ほか$3子"),
+	knownDetail(`([BW]\+[\d.]+|0); agreed: dead (.+)`, "$1、両者の合意で死石 $2"),
+	knownDetail(`([BW]\+[\d.]+|0); (arbiter|referee) (.+): no dead stones`, "$1、$3 の判定で死石なし"),
+	knownDetail(`([BW]\+[\d.]+|0); (arbiter|referee) (.+): dead (.+) and (\d+) more`, "$1、$3 の判定で死石 $4 ほか$5子"),
+	knownDetail(`([BW]\+[\d.]+|0); (arbiter|referee) (.+): dead (.+)`, "$1、$3 の判定で死石 $4"),
+	knownDetail(`([BW]\+[\d.]+|0); no agreement: all stones alive`, "$1、合意なく全ての石を活きとする"),
+	knownDetail(`([A-HJ-Z]\d+) is not allowed: suicide`, "$1 は自殺手"),
+	knownDetail(`([A-HJ-Z]\d+) is not allowed: simple ko`, "$1 はコウの取り返し"),
+	knownDetail(`([A-HJ-Z]\d+) is not allowed: superko: it repeats the position after move (\d+)`, "$1 は$2手目の後と同形"),
+	knownDetail(`it refused (.+): (".*")`, "$1 を拒否: $2"),
+
 	knownDetail(`it removed (.+)`, "$1 を消した"),
 	knownDetail(`it changed (\S+): want (".*"), got (".*")`, "$1 を書き換えた: $2 が $3 に"),
 	knownDetail(`it changed ([^\s:]+).*`, "$1 を書き換えた"),

@@ -5,6 +5,13 @@ import "testing"
 func TestDetail(t *testing.T) {
 	for _, tt := range []struct{ en, ja string }{
 		{"it ended with SIGKILL", "SIGKILL で終了"},
+		{"W+2.5; agreed: no dead stones", "W+2.5、両者の合意で死石なし"},
+		{"B+7.5; agreed: dead G3 E5", "B+7.5、両者の合意で死石 G3 E5"},
+		{"B+7.5; agreed: dead G3 E5 and 12 more", "B+7.5、両者の合意で死石 G3 E5 ほか12子"},
+		{"0; arbiter gnugo: dead A1", "0、gnugo の判定で死石 A1"},
+		{"B+1; no agreement: all stones alive", "B+1、合意なく全ての石を活きとする"},
+		{"D4 is not allowed: superko: it repeats the position after move 12", "D4 は12手目の後と同形"},
+		{`it refused play b D4: "illegal move"`, `play b D4 を拒否: "illegal move"`},
 		{"it ended with exit status 3", "終了コード 3 で終了"},
 		{`it ended with exit status 1 and left no 5MOKU.RES, saying "no file"`, `5MOKU.RES を残さず 終了コード 1 で終了、最後の出力は "no file"`},
 		{"it ended with exit status 0 and left 5moku.res empty", "5moku.res が空のまま 終了コード 0 で終了"},
