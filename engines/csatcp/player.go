@@ -274,6 +274,9 @@ func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, pos board
 		return nil
 	}
 	p.left = m != "" && m[0] == '%'
+	if !p.left && pos.Ply() <= p.ply {
+		return takenBack() // another move in the place of one that the server knows
+	}
 	p.conn.send(string(m) + p.comment(pos))
 	p.ply, p.since = pos.Ply(), time.Now()
 	return nil

@@ -101,6 +101,9 @@ func takenBack() error {
 
 // Tell sends the opponent's move to both ends.
 func (s *seat) Tell(_ context.Context, by boards.Seat, m boards.Move, p boards.Position) error {
+	if m != "" && m[0] != '%' && p.Ply() <= s.table.plies() {
+		return takenBack() // another move in the place of one that the client knows
+	}
 	s.table.moved(m, boards.Side(by), p.Ply())
 	return nil
 }

@@ -550,6 +550,10 @@ func TestInterrupted(t *testing.T) {
 	if _, err := p.Act(context.Background(), engines.Turn{Position: pos}); !asVerdict(err, &v) || v.By != boards.BrokenOff {
 		t.Errorf("%v", err)
 	}
+	// Another move in the place of one that the client knows comes to the same.
+	if err := p.Tell(context.Background(), 1, "+2726FU", next); !asVerdict(err, &v) || v.By != boards.BrokenOff {
+		t.Errorf("%v", err)
+	}
 	local.End(context.Background(), v.Outcome)
 	c.until("+7776FU,T")
 	c.want("#CHUDAN")
