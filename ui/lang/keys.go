@@ -76,7 +76,7 @@ var (
 	HelpClaim     = Key{"resign, declare a win, break the game off", "投了、入玉宣言、中断"}
 	HelpPutBack   = Key{"choose another piece", "駒を選び直す"}
 	HelpFlip      = Key{"see the board from the other side", "盤を反転"}
-	HelpReport    = Key{"repetition, declaration points, move limit", "千日手・宣言の点数・手数の状況"}
+	HelpReport    = Key{"the position at length: all that the rules count", "局面の状況を詳しく (千日手・宣言・お宝など)"}
 	HelpWire      = Key{"the lines sent to programs and received", "プログラムとの通信を表示"}
 	HelpWires     = Key{"the same over the whole screen, to look back", "通信を全画面で表示 (さかのぼる)"}
 	HelpProxy     = Key{"type the moves of a program that stands elsewhere", "よそのプログラムの代理で手を入力する"}

@@ -55,7 +55,7 @@ func (m *model) drawResult(r rect) rect {
 }
 
 // drawContests lists what the contests of the match came to, and all of them
-// together: by game, as a sum, and who won.
+// together: by game, and as a sum, the first player's points first.
 func (m *model) drawContests(r rect) rect {
 	s := &m.match.snap
 	const game, sum = 8, 10
@@ -89,11 +89,7 @@ func (m *model) drawContests(r rect) rect {
 		if all[0], all[1] = all[0]+c.Sum[0], all[1]+c.Sum[1]; r.h <= least+2 {
 			continue
 		}
-		name := c.Name
-		if w := c.Winner(); w >= 0 {
-			name += " ▶ " + m.name(s.begin.Players[w].Name)
-		}
-		row(inkText, name, pair(c.Scores[0]), pair(c.Scores[1]), pair(c.Sum))
+		row(inkText, c.Name, pair(c.Scores[0]), pair(c.Scores[1]), pair(c.Sum))
 	}
 	if len(s.pairs) > 1 {
 		row(inkText, "", "", "", pair(all))
