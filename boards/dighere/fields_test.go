@@ -7,8 +7,7 @@ import (
 )
 
 // TestFields plays a step on each of the house's fields, which keep the rules
-// and hold enough for both sides. A samurai can reach every cell of them, over
-// holes where it has to plug some.
+// and hold enough for both sides.
 func TestFields(t *testing.T) {
 	names := map[string]bool{}
 	for _, n := range Fields() {

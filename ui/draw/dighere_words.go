@@ -154,30 +154,31 @@ func goldList(list []dighere.Gold) string {
 	return strings.Join(words, ", ")
 }
 
-// digHereReport tells at length what is in the ground, and of each agent what
-// it planned, did and senses.
+// digHereReport tells at length of each agent what it planned, did and senses,
+// and then all that is in the ground.
 func digHereReport(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	p := pos.(*dighere.Position)
 	facts := digHereFacts(l, s, pos)
 	facts[0].Alarm = true
-	gold := func(k lang.Key, list []dighere.Gold) {
-		facts = append(facts, Fact{l.Say(k, len(list), sum(list)), true})
-		const row = 5 // a line
-		for from := 0; from < min(len(list), 8*row); from += row {
-			facts = append(facts, Fact{"  " + goldList(list[from:min(from+row, len(list))]), false})
-		}
-	}
-	gold(lang.DigKnownHead, p.Known())
-	gold(lang.DigHiddenHead, p.Hidden())
 	for a, agent := range p.Agents() {
 		d := digHereDeed(l, s, pos, boards.Seat(a))
 		line := agentName(l, s, a) + " " + agent.Cell().String() + "  " + d.Plan
 		if d.Failed {
 			line += "  " + l.Say(lang.DigNotDone, d.Why)
 		}
-		facts = append(facts, Fact{line, true})
+		facts = append(facts, Fact{line, false})
 		if sensed := p.Sensed(a); len(sensed) > 0 {
 			facts = append(facts, Fact{"  " + l.Say(lang.DigSensed, goldList(sensed)), false})
+		}
+	}
+	for _, g := range []struct {
+		head lang.Key
+		list []dighere.Gold
+	}{{lang.DigKnownHead, p.Known()}, {lang.DigHiddenHead, p.Hidden()}} {
+		facts = append(facts, Fact{l.Say(g.head, len(g.list), sum(g.list)), true})
+		const row = 6 // in a line
+		for from := 0; from < len(g.list); from += row {
+			facts = append(facts, Fact{"  " + goldList(g.list[from:min(from+row, len(g.list))]), false})
 		}
 	}
 	return facts
