@@ -10,6 +10,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 )
@@ -25,9 +26,16 @@ func applyPosition(text string, game *boards.Game, r *arena.Regulation) error {
 	if err != nil || file == "" {
 		return err
 	}
-	start, err := startFrom(file, ply, game)
+	start, size, err := startFrom(file, ply, game)
 	if err != nil {
 		return err
+	}
+	switch {
+	case game.Name != igo.Game.Name || size == 0:
+	case r.Size == 0:
+		r.Size = size
+	case r.Size != size:
+		return fmt.Errorf("--size %d: the board in %s has %d lines", r.Size, file, size)
 	}
 	r.Position, r.Starts = "", []arena.Start{start}
 	return nil
@@ -59,31 +67,48 @@ func recordPlace(text string) (file string, ply int, err error) {
 	return text[:i], ply, nil
 }
 
-// startFrom is the position of a record's first game after ply moves.
-func startFrom(file string, ply int, game *boards.Game) (arena.Start, error) {
+// startFrom is the position of a record's first game after ply moves, and the
+// size of its board.
+func startFrom(file string, ply int, game *boards.Game) (start arena.Start, size int, err error) {
 	records, _, err := formats.ReadFile(file)
 	if err != nil {
-		return arena.Start{}, err
+		return start, 0, err
 	}
 	if len(records) == 0 {
-		return arena.Start{}, fmt.Errorf("%s: want a game, there is none", file)
+		return start, 0, fmt.Errorf("%s: want a game, there is none", file)
 	}
 	rec := records[0]
 	if ply > len(rec.Moves) {
-		return arena.Start{}, fmt.Errorf("%s: want a move from 0 to %d, got %d", file, len(rec.Moves), ply)
+		return start, 0, fmt.Errorf("%s: want a move from 0 to %d, got %d", file, len(rec.Moves), ply)
 	}
 	if ply >= 0 {
 		rec.Moves, rec.Result = rec.Moves[:ply], kifu.Result{}
 	}
-	if _, err := kifu.Play(rec, game); err != nil {
-		return arena.Start{}, err
+	positions, err := kifu.Play(rec, game)
+	if err != nil {
+		return start, 0, err
 	}
-	start := arena.Start{Name: filepath.Base(file), Position: rec.Setup.Position}
+	start = arena.Start{Name: filepath.Base(file), Position: rec.Setup.Position}
+	if p, ok := positions[len(positions)-1].(*igo.Position); ok && rec.Handicap+len(start.Position) > 0 || ok && !inTurn(rec, positions) {
+		start.Position = igo.SetupText(p.Board(), p.Turn()) // moves alone don't lead there
+		rec.Moves = nil
+	}
 	for _, m := range rec.Moves {
 		start.Moves = append(start.Moves, m.Move)
 	}
 	if s, err := game.Start(boards.Setup{Size: rec.Size, Position: start.Position, Opening: start.Moves}); err == nil && len(s.ToAct()) == 0 {
-		return start, fmt.Errorf("%s: the game is over there; FILE:N goes back to move N", file)
+		return start, 0, fmt.Errorf("%s: the game is over there; FILE:N goes back to move N", file)
 	}
-	return start, nil
+	return start, rec.Size, nil
+}
+
+// inTurn tells whether the sides of a record take turns from its first position
+// to its last, without anything set up in between.
+func inTurn(rec *kifu.Record, positions []boards.Position) bool {
+	for i, m := range rec.Moves {
+		if seats := positions[i].ToAct(); m.Setup != "" || len(seats) == 0 || boards.Side(seats[0]) != m.Side {
+			return false
+		}
+	}
+	return true
 }
