@@ -18,6 +18,10 @@ var (
 	regPosition  = Key{"from a set position", "指定局面から"}
 	regLimit     = Key{"a draw after %d moves", "%d手で引き分け"}
 	regSize      = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
+	regKomi      = Key{"komi %v", "コミ%v目"}
+	regHandicap  = Key{"%d handicap stones", "%d子局"}
+	regRules     = Key{"%s rules", "%sルール"}
+	regArbiter   = Key{"%s says what is dead if need be", "死石は必要なら%sが判定"}
 	regHang      = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
 	regHangGame  = Key{"no answer for %s loses the game", "%s応答なしは負け"}
 	regTime      = Key{"time %s", "持ち時間 %s"}
@@ -83,6 +87,18 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	}
 	if r.Size != 0 {
 		add(regSize, r.Size)
+	}
+	if r.Komi != 0 {
+		add(regKomi, r.Komi)
+	}
+	if r.Handicap != 0 {
+		add(regHandicap, r.Handicap)
+	}
+	if r.Rules != "" {
+		add(regRules, r.Rules)
+	}
+	if r.Arbiter != "" {
+		add(regArbiter, r.Arbiter)
 	}
 	switch {
 	case r.Limit != 0 && r.Pairs:
