@@ -126,7 +126,7 @@ func (k *knowledge) weigh() {
 			g.state = stateDead
 		case g.usual >= 16:
 			g.state = stateAlive
-		case len(g.rivals) == 0, len(g.runs) >= 5:
+		case len(g.rivals) == 0, len(g.runs) >= 3:
 			g.state = stateRunning
 		case g.most >= 16 || helped:
 			g.state = stateUnsettled

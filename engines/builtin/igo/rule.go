@@ -68,7 +68,7 @@ func (c *proposal) reason(english bool) string {
 }
 
 // propose asks all rules. The weightiest proposal comes first; a move that
-// several rules make is worth the weightiest and a part of the others.
+// several rules make is worth the weightiest and a fifth of each of the others.
 func (k *knowledge) propose() []proposal {
 	var list []proposal
 	var index [cells]int16
@@ -99,7 +99,7 @@ func (k *knowledge) propose() []proposal {
 			default:
 				c.also = append(c.also, r)
 			}
-			c.value += value / 3
+			c.value += value / 5
 		})
 	}
 	slices.SortStableFunc(list, func(a, b proposal) int {

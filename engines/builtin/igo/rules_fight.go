@@ -88,18 +88,27 @@ func (k *knowledge) vitals(g *group) (list []point) {
 }
 
 // live makes eyes for a group that isn't alive, kill takes them.
-func live(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 2.8, add) }
-func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 2.6, add) }
+func live(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 1, add) }
+func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95, add) }
 
-// decide plays the points that decide about the eyes of a colour's groups.
+// decide plays the points that decide about the eyes of a colour's groups: its
+// stones and their place change hands, unless it has other ways.
 func (k *knowledge) decide(c color, weight float64, add func(point, float64, int)) {
 	for i := range k.groups {
 		g := &k.groups[i]
 		if g.color != c || g.state == stateAlive || g.state == stateDead {
 			continue
 		}
+		room := 0
+		for _, e := range g.eyes {
+			room += len(k.eyes[e].points)
+		}
+		hangs := 0.5
+		if g.state == stateUnsettled && g.most >= 16 && g.usual < 16 {
+			hangs = 2.5
+		}
 		for _, p := range k.vitals(g) {
-			add(p, weight*float64(g.stones)*(1-g.strength), g.stones)
+			add(p, weight*hangs*float64(g.stones+room)*(1-g.strength+0.2), g.stones)
 		}
 	}
 }

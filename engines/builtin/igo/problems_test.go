@@ -1,0 +1,88 @@
+package igo
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// A problem is one of life and death (死活), with every first move that solves
+// it.
+type problem struct {
+	ID       string   `json:"id"`
+	Size     int      `json:"size"`
+	Black    []string `json:"black"`
+	White    []string `json:"white"`
+	Defender string   `json:"defender"`
+	Target   string   `json:"target"`
+	Status   string   `json:"status"`
+	Live     []string `json:"live_moves"`
+	Kill     []string `json:"kill_moves"`
+}
+
+func problems(t *testing.T) (list []problem) {
+	t.Helper()
+	f, err := os.Open("testdata/life_death.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for scan := bufio.NewScanner(f); scan.Scan(); {
+		var p problem
+		if err := json.Unmarshal(scan.Bytes(), &p); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// Problems of life and death (seed 004 §10): how many fates are known without
+// moving, and how many are solved by the first move. What is missed is listed
+// with -v.
+func TestProblems(t *testing.T) {
+	status, moves, asked := 0, 0, 0
+	states := map[string][]state{
+		"alive": {stateAlive}, "dead": {stateDead, stateWeak}, "unsettled": {stateUnsettled},
+	}
+	list := problems(t)
+	th := Programs()[0].New(Settings{})
+	for _, p := range list {
+		for _, c := range []struct {
+			turn  string
+			moves []string
+		}{{p.Defender, p.Live}, {strings.Trim("bw", p.Defender), p.Kill}} {
+			pos := start(t, boards.Setup{Size: p.Size, Komi: 0.5,
+				Position: "b " + strings.Join(p.Black, " ") + " w " + strings.Join(p.White, " ") + " to " + c.turn})
+			if c.turn == p.Defender {
+				b := th.begin(pos)
+				k := learn(th.reader, pos)
+				if g := k.group(b.pointed(t, p.Target)); slices.Contains(states[p.Status], g.state) {
+					status++
+				} else {
+					t.Logf("%s: %s is held for %v, but is %s", p.ID, p.Target, g.state, p.Status)
+				}
+			}
+			if p.Status != "unsettled" {
+				continue
+			}
+			asked++
+			m, talk := th.Advise(t.Context(), engines.Question{Position: pos}, nil)
+			if slices.Contains(c.moves, string(m)) {
+				moves++
+			} else {
+				t.Logf("%s, %s to move: %s (%s) solves nothing, %s does", p.ID, c.turn, m, talk.Mutter, strings.Join(c.moves, " "))
+			}
+		}
+	}
+	t.Logf("%d of %d fates known, %d of %d first moves right", status, len(list), moves, asked)
+	if status < 85 || moves < 88 {
+		t.Error("fewer than before")
+	}
+}
