@@ -49,3 +49,31 @@ func TestLot(t *testing.T) {
 		}
 	}
 }
+
+// TestFieldNow goes on from the middle of a game as the game does.
+func TestFieldNow(t *testing.T) {
+	p, err := Edition2019.Start(boards.Setup{})
+	steps := []boards.Move{"6 2 7 1", "8 12 7 1", "6 2 7 3", "14 10 7 1", "0 -1 5 -1"}
+	for _, m := range steps {
+		if err == nil {
+			p, err = p.Play(m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := p.(*Position)
+	q, err := Edition2019.Start(boards.Setup{Position: was.FieldNow().String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := q.(*Position)
+	if now.Steps() != was.Steps()-len(steps) || now.HolesText() != was.HolesText() || now.PlacesText() != was.PlacesText() || now.Remaining() != was.Remaining() {
+		t.Errorf("%s, want %s", now.FieldNow(), was.FieldNow())
+	}
+	a, _ := was.Play("2 6 0 4")
+	b, _ := now.Play("2 6 0 4")
+	if a.(*Position).PlacesText() != b.(*Position).PlacesText() {
+		t.Error("the same plans lead elsewhere")
+	}
+}

@@ -143,6 +143,16 @@ func (p *Position) Edition() Edition { return p.edition }
 // Field is the field as it was at the beginning.
 func (p *Position) Field() *Field { return p.field }
 
+// FieldNow is the field as it is now, with the steps that are left, for another
+// game that starts from here: with nothing dug yet, and in the 2020-21 edition
+// with rested samurai.
+func (p *Position) FieldNow() *Field {
+	return &Field{
+		Agents: p.agents, Hidden: p.hidden, Holes: p.holes, Known: p.known,
+		Size: p.field.Size, Steps: p.steps - p.step, ThinkTime: p.field.ThinkTime,
+	}
+}
+
 // Size is the number of cells along an edge.
 func (p *Position) Size() int { return p.field.Size }
 
