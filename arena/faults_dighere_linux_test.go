@@ -30,7 +30,7 @@ func digHereField(steps, thinkTime int) Start {
 var faultyDigHere = map[string]string{
 	"closein": "exit", "closeboth": "exit",
 	"garbage": "garbage hang", "empty": "garbage hang", "partial": "hang",
-	"junkmove": "garbage", "binary": "garbage", "nul": "garbage", "badutf8": "garbage", "escape": "garbage",
+	"junkmove": "garbage", "binary": "garbage( garbage)*", "nul": "garbage", "badutf8": "garbage", "escape": "garbage",
 	"hugecoord": "garbage", "pass": "garbage",
 	"illegal": plays, "offboard": plays, // they count as staying (seed 003, 不正)
 	"flood": someGarbage, "floodinfo": someGarbage, "floodever": someGarbage, "drip": someGarbage,
