@@ -53,7 +53,7 @@ func TestLot(t *testing.T) {
 // TestFieldNow goes on from the middle of a game as the game does.
 func TestFieldNow(t *testing.T) {
 	p, err := Edition2019.Start(boards.Setup{})
-	steps := []boards.Move{"6 2 7 1", "8 12 7 1", "6 2 7 3", "14 10 7 1", "0 -1 5 -1"}
+	steps := []boards.Move{"6 2 7 1", "8 12 -1 -1", "14 10 -1 3"}
 	for _, m := range steps {
 		if err == nil {
 			p, err = p.Play(m)

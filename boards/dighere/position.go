@@ -145,7 +145,8 @@ func (p *Position) Field() *Field { return p.field }
 
 // FieldNow is the field as it is now, with the steps that are left, for another
 // game that starts from here: with nothing dug yet, and in the 2020-21 edition
-// with rested samurai.
+// with rested samurai. It breaks the rules of fields where a dog stands on
+// treasure: see Field.Check.
 func (p *Position) FieldNow() *Field {
 	return &Field{
 		Agents: p.agents, Hidden: p.hidden, Holes: p.holes, Known: p.known,

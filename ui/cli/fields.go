@@ -136,8 +136,12 @@ func fieldAfter(file string, step int) (arena.Start, error) {
 	case len(last.ToAct()) == 0:
 		return none, fmt.Errorf("%s: the game is over there; FILE:N goes back to step N", file)
 	}
+	now := last.FieldNow()
+	if err := now.Check(); err != nil {
+		return none, fmt.Errorf("%s: no game can start after step %d: %w", file, step, err)
+	}
 	name := strings.TrimSuffix(filepath.Base(file), fieldExt)
-	return arena.Start{Name: fmt.Sprintf("%s:%d", name, step), Position: last.FieldNow().String()}, nil
+	return arena.Start{Name: fmt.Sprintf("%s:%d", name, step), Position: now.String()}, nil
 }
 
 // fieldFlags are the flags of fields.
