@@ -256,10 +256,11 @@ func (m *match) turn() (seat boards.Seat, ok bool) {
 	return seats[0], m.snap.human(m.snap.game.begin.Sides[side])
 }
 
-// personSeat is the seat of the person who moved last in the shown game; ok is
-// false while nobody here has moved.
+// personSeat is the seat of the person who moved last in the shown game and can
+// take that back; ok is false while nobody here has moved, and against a player
+// on a network: its protocol has no word for it, and the game would end.
 func (m *match) personSeat() (seat boards.Seat, ok bool) {
-	if !m.live() || !m.ready() || m.snap.game.end != nil {
+	if !m.live() || !m.ready() || m.snap.game.end != nil || m.snap.networked() {
 		return 0, false
 	}
 	for i := len(m.snap.game.moves) - 1; i >= 0; i-- {

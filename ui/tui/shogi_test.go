@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -349,5 +350,24 @@ func TestShogiEndings(t *testing.T) {
 		}
 		m := f.model(lang.Japanese, "unicode", 80, 24)
 		wantShown(t, m, c.wants...)
+	}
+}
+
+// A move isn't taken back against whoever sits at the other end of a network:
+// the game would end.
+func TestAgainstTheNetwork(t *testing.T) {
+	for _, protocol := range []string{"usi", "csatcp"} {
+		f := fakeShogi("human", "KAZE")
+		f.begin.Players[1].Protocol = protocol
+		f.beginShogi("")
+		f.moves("+7776FU", "-3334FU")
+		m := f.model(lang.English, "unicode", 80, 24)
+		press(m, "u")
+		sent := slices.ContainsFunc(f.sent, func(c arena.Command) bool { _, ok := c.(arena.TakeBack); return ok })
+		press(m, "?")
+		offered := strings.Contains(shown(m), "take back your last move")
+		if want := protocol == "usi"; sent != want || offered != want {
+			t.Errorf("against %s: taken back: %v, in the help: %v", protocol, sent, offered)
+		}
 	}
 }

@@ -277,5 +277,11 @@ func (s *snapshot) human(player int) bool {
 // elsewhere (代理).
 func (s *snapshot) proxy(player int) bool { return s.begin.Players[player].Protocol == "proxy" }
 
+// networked tells whether a player sits at the other end of a network, on a
+// server or as a client of ours.
+func (s *snapshot) networked() bool {
+	return slices.ContainsFunc(s.begin.Players[:], func(c arena.Contender) bool { return c.Protocol == "csatcp" })
+}
+
 // typedFor tells whether a side of the shown game is a proxy.
 func (s *snapshot) typedFor(side boards.Side) bool { return s.proxy(s.game.begin.Sides[side]) }
