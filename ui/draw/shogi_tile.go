@@ -6,6 +6,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/shogi"
+	"dohyo/ui/lang"
 )
 
 // A tileMark is what is to be seen of a field besides its piece.
@@ -263,7 +264,7 @@ func (f *shogiFrame) hand(b *shogi.Board, c shogi.Color, y int) {
 	}
 	if !any {
 		nothing := "なし"
-		if s.Letters {
+		if s.Letters || f.o.Lang == lang.English {
 			nothing = "none"
 		}
 		f.put(x, y, nothing, Label)

@@ -51,6 +51,8 @@ var (
 	HelpQuit      = Key{"leave; a running match is kept and can be resumed", "終了 (対戦中なら中断して保存)"}
 	HelpStop      = Key{"leave at once; a running match is kept", "直ちに終了 (対戦は保存される)"}
 	HelpSuspend   = Key{"back to the shell for a while; the game pauses", "シェルに戻る (対局は一時停止)"}
+	HelpLeave     = Key{"leave", "終了"}
+	HelpShell     = Key{"back to the shell for a while", "シェルに戻る"}
 	HelpPause     = Key{"pause before the next turn, and go on", "次の手番の前で一時停止、再開"}
 	HelpStep      = Key{"let exactly one turn be played", "一手だけ進めて止まる"}
 	HelpAuto      = Key{"let the record play by itself, and stop it", "自動再生と停止"}
@@ -82,6 +84,7 @@ var (
 	HelpProxy     = Key{"type the moves of a program that stands elsewhere", "よそのプログラムの代理で手を入力する"}
 	HelpRules     = Key{"the next regulation of the game", "次の規定を選ぶ"}
 	HelpClick     = Key{"play on a point; go to a move or a game in a list", "盤の点や駒を選ぶ、棋譜や一覧の行に移る"}
+	HelpClickRow  = Key{"go to a move or a game in a list", "棋譜や一覧の行に移る"}
 	HelpWheel     = Key{"moves back and on", "前後の手を見る"}
 
 	HelpStart      = Key{"start the match", "対戦を始める"}

@@ -8,6 +8,7 @@ var (
 	StepMade     = Key{"step %d", "%d手目"}
 	MoveMade     = Key{"%s, move %d: %s", "%s %d手目 %s"}
 	YourTurn     = Key{"Your turn.", "あなたの番。"}
+	TurnOf       = Key{"%s to move.", "%s の番。"}
 	PausedState  = Key{"Paused.", "一時停止中。"}
 	Reviewing    = Key{" looking back %d/%d, the game goes on ", " 検討中 %d/%d、実戦は進行中 "}
 	ReviewPaused = Key{" looking back %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}

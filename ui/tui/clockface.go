@@ -3,6 +3,7 @@ package tui
 import (
 	"time"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/lang"
 )
@@ -23,7 +24,19 @@ const countFrom = 10 * time.Second
 // face is a side's clock in the position shown.
 func (m *model) face(side boards.Side, now time.Time, used, left time.Duration) face {
 	turn, running := m.toMove(side, now)
-	return m.match.snap.face(turn, running, used, left)
+	f := m.match.snap.face(turn, running, used, left)
+	if m.flagFell(side) && m.match.snap.clock().Move == 0 {
+		f.total, f.left, f.reading = 0, 0, false
+	}
+	return f
+}
+
+// flagFell tells whether the game shown ended, at the position shown, because
+// a side's time ran out: no move was charged for that.
+func (m *model) flagFell(side boards.Side) bool {
+	mt := m.match
+	e := mt.snap.game.end
+	return e != nil && mt.atEnd() && e.Result == arena.Win && e.By == arena.ByTime && e.Side == side.Other()
 }
 
 // face works out what a clock shows, with so much used and so much of the main

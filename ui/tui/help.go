@@ -21,14 +21,14 @@ type helpLine struct {
 
 // helpLines lists the keys of the screen and those that work everywhere, from
 // the same bindings that act. Keys that do nothing right now are listed, too,
-// below the others.
+// below the others; but not in a record, where they never will.
 func (m *model) helpLines() []helpLine {
 	var lines []helpLine
 	seen := map[string]int{}
 	for _, list := range [][]binding{m.screenBindings(), m.keymap.everywhere} {
 		for i := range list {
 			b := &list[i]
-			if b.help.Empty() || b.has != nil && !b.has(m) {
+			if b.help.Empty() || b.has != nil && !b.has(m) || inReplay(m) && !b.works(m) {
 				continue
 			}
 			l := helpLine{m.l.Say(b.name), m.l.Say(b.help), b.works(m)}

@@ -39,11 +39,10 @@ func newKeymap() keymap {
 		lobby: lobbyKeys(), match: matchKeys(), gallery: galleryKeys(),
 		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(),
 		everywhere: []binding{
-			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, do: (*model).leave},
-			{
-				keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend,
-				when: func(m *model) bool { return m.o.Suspend }, do: func(*model) tea.Cmd { return tea.Suspend },
-			},
+			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: notReplay, do: (*model).leave},
+			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: inReplay, do: (*model).leave},
+			{keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: notReplay, when: canSuspend, do: suspend},
+			{keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpShell, has: inReplay, when: canSuspend, do: suspend},
 		},
 	}
 }
@@ -109,6 +108,10 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
+func canSuspend(m *model) bool { return m.o.Suspend }
+
+func suspend(*model) tea.Cmd { return tea.Suspend }
+
 // plainly makes an action of one that has nothing to do outside.
 func plainly(do func(m *model)) func(*model) tea.Cmd {
 	return func(m *model) tea.Cmd { do(m); return nil }
@@ -127,7 +130,7 @@ func helpBinding() binding {
 
 func quitBinding() binding {
 	return binding{
-		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, last: true,
+		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: notReplay, last: true,
 		do: func(m *model) tea.Cmd {
 			if m.running() {
 				m.dialog = quitDialog
@@ -135,5 +138,12 @@ func quitBinding() binding {
 			}
 			return m.leave()
 		},
+	}
+}
+
+// leaveBinding leaves a record: there's no match to keep.
+func leaveBinding() binding {
+	return binding{
+		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: inReplay, last: true, do: (*model).leave,
 	}
 }

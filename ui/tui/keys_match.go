@@ -18,6 +18,8 @@ var (
 	isPaused   = func(m *model) bool { return m.match.live() && m.match.snap.paused }
 	isGoing    = func(m *model) bool { return m.match.live() && !m.match.snap.paused }
 	isReplay   = func(m *model) bool { return m.match.s.Replay() && m.match.ready() }
+	inReplay   = func(m *model) bool { return m.place == inMatch && m.match.s.Replay() }
+	notReplay  = func(m *model) bool { return !inReplay(m) }
 	isOver     = func(m *model) bool { return !m.match.live() }
 	isTurn     = func(m *model) bool { _, ok := m.match.turn(); return ok }
 	arrowsFree = func(m *model) bool { return shows(m) && !isTurn(m) }
@@ -69,9 +71,9 @@ func matchKeys() []binding {
 		{keys: []string{"-"}, when: isLive, do: plainly(func(m *model) { m.match.changePace(m.l, -1) })},
 		{keys: []string{"n"}, name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: isLive, do: plainly((*model).stepTurn)},
 
-		{keys: []string{","}, name: key(", ."), short: lang.LineReview, help: lang.HelpReview, when: isTurn, do: step(-1)},
-		{keys: []string{"."}, when: isTurn, do: step(1)},
-		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, when: arrowsFree, do: step(-1)},
+		{keys: []string{","}, name: key(","), short: lang.LineReview, help: lang.HelpReview, when: isTurn, do: step(-1)},
+		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, has: isLive, when: arrowsFree, do: step(-1)},
+		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, has: isOver, when: arrowsFree, do: step(-1)},
 		{keys: []string{"right", "."}, when: arrowsFree, do: step(1)},
 		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpPages, when: shows, do: step(-10)},
 		{keys: []string{"pgdown"}, when: shows, do: step(10)},
@@ -99,7 +101,9 @@ func matchKeys() []binding {
 		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: hasFields, do: plainly((*model).openGallery)},
 		helpBinding(),
 		quitBinding(),
-		{name: lang.KeyClick, help: lang.HelpClick, when: shows},
+		leaveBinding(),
+		{name: lang.KeyClick, help: lang.HelpClick, has: notReplay, when: shows},
+		{name: lang.KeyClick, help: lang.HelpClickRow, has: inReplay, when: shows},
 		{name: lang.KeyWheel, help: lang.HelpWheel, when: shows},
 	}
 }

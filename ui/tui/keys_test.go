@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/lang"
 )
 
@@ -199,6 +200,9 @@ func TestHelpListsAllKeys(t *testing.T) {
 				if b.has != nil && !b.has(m) {
 					continue // of another game
 				}
+				if inReplay(m) && !b.works(m) {
+					continue // of a game that is played
+				}
 				if !b.name.Empty() && !strings.Contains(text.String(), l.Say(b.name)) {
 					t.Errorf("%s: the help doesn't list %q", name, l.Say(b.name))
 				}
@@ -206,6 +210,47 @@ func TestHelpListsAllKeys(t *testing.T) {
 					t.Errorf("%s: %q stands on the line of keys but not in the help", name, l.Say(b.name))
 				}
 			}
+		}
+	}
+}
+
+// A record is only told of what can be done with a record.
+func TestHelpOfARecord(t *testing.T) {
+	_, m := moments()["replay"]()
+	for _, line := range m.helpLines() {
+		for _, word := range []string{"while the game goes on", "where you will play", "play on a point", "match is kept", "pauses", "referee"} {
+			if strings.Contains(line.text, word) {
+				t.Errorf("%s: %s", line.name, line.text)
+			}
+		}
+		if !line.works {
+			t.Errorf("%s (%s) doesn't work", line.name, line.text)
+		}
+	}
+}
+
+// Before the first move and after the last there's nothing to look back at:
+// whoever follows the game goes on following it.
+func TestNoStepAtTheEdge(t *testing.T) {
+	for _, c := range []struct {
+		moves  int
+		do     func(m *model)
+		follow bool
+	}{
+		{0, func(m *model) { m.onWheel(tea.Mouse{Button: tea.MouseWheelUp}) }, true},
+		{0, func(m *model) { press(m, "left") }, true},
+		{0, func(m *model) { press(m, "home") }, true},
+		{5, func(m *model) { m.onWheel(tea.Mouse{Button: tea.MouseWheelDown}) }, true},
+		{5, func(m *model) { press(m, "end") }, true},
+		{5, func(m *model) { press(m, "left") }, false},
+	} {
+		f := newFake("BRAIN", "KAZE", 1)
+		f.startFrom(nil, boards.Setup{Limit: 200})
+		f.play(c.moves)
+		m := f.model(lang.English, "unicode", 80, 24)
+		c.do(m)
+		if m.match.follow != c.follow {
+			t.Errorf("at move %d of %d: follows the game: %v", m.match.at, c.moves, m.match.follow)
 		}
 	}
 }

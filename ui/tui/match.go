@@ -194,8 +194,15 @@ func (m *match) show(game, at int) {
 	m.chosen = true
 }
 
-// step goes some moves on or back.
-func (m *match) step(by int) { m.show(m.snap.game.number, m.at+by) }
+// step goes some moves on or back. Someone who follows a running match goes on
+// following it where there's no other move to go to.
+func (m *match) step(by int) {
+	to := min(max(m.at+by, 0), len(m.snap.game.moves))
+	if m.follow && m.live() && to == m.at {
+		return
+	}
+	m.show(m.snap.game.number, to)
+}
 
 // other goes to another game of the match.
 func (m *match) other(by int) {

@@ -83,11 +83,15 @@ func (m *model) matchNote() (string, ink) {
 		}
 		return note, inkTitle
 	}
-	if _, ok := mt.turn(); ok {
+	if seat, ok := mt.turn(); ok {
 		if happened != "" {
 			last = happened
 		}
-		return m.l.Say(lang.YourTurn) + "  " + last, inkTitle
+		turn := m.l.Say(lang.YourTurn)
+		if s.person(0) && s.person(1) { // both are "you" at one keyboard
+			turn = m.l.Say(lang.TurnOf, m.sign(s.rules.Seats[seat].Side))
+		}
+		return turn + "  " + last, inkTitle
 	}
 	if happened != "" {
 		return happened, inkBad

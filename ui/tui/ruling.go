@@ -36,7 +36,7 @@ func (m *model) openRuling() {
 	m.ruling = ruling{game: s.game.number}
 	add := func(v verdict) { m.ruling.options = append(m.ruling.options, v) }
 	for side := range boards.Side(2) {
-		if m.toMoveNow(side) {
+		if m.toMoveNow(side) && !s.person(s.game.begin.Sides[side]) { // only programs hang
 			law := lang.LawHang
 			if s.begin.Regulation.HangLoses {
 				law = lang.LawHangMatch

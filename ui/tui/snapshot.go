@@ -269,9 +269,10 @@ func (s *snapshot) clock() arena.Clock {
 
 // human tells whether the moves of a player of the match are made at this
 // keyboard: by a person who plays, or by one who types for a program elsewhere.
-func (s *snapshot) human(player int) bool {
-	return s.begin.Players[player].Protocol == "human" || s.proxy(player)
-}
+func (s *snapshot) human(player int) bool { return s.person(player) || s.proxy(player) }
+
+// person tells whether a player of the match is a person who plays here.
+func (s *snapshot) person(player int) bool { return s.begin.Players[player].Protocol == "human" }
 
 // proxy tells whether a person types a player's moves for a program that stands
 // elsewhere (代理).
