@@ -76,7 +76,8 @@ func (r *player) anywhere(s *swift) point {
 	return nowhere
 }
 
-// habit is an answer to the last move, if there is a natural one.
+// habit is an answer to the last move, if there is a natural one, else one to go
+// on where its own side moved last.
 func (r *player) habit(s *swift) point {
 	last := s.last[0]
 	if r.below(16) != 0 {
@@ -88,16 +89,21 @@ func (r *player) habit(s *swift) point {
 		return nowhere
 	}
 	r.list = r.list[:0]
-	for _, d := range s.around {
-		p := last + d
-		if s.at[p] == empty && r.shapes[s.surroundings(p)] && s.legal(p) && !s.poor(p) {
-			r.list = append(r.list, p)
+	for _, last := range s.last {
+		if last == nowhere {
+			continue
+		}
+		for _, d := range s.around {
+			p := last + d
+			if s.at[p] == empty && r.shapes[s.surroundings(p)] && s.legal(p) && !s.poor(p) {
+				r.list = append(r.list, p)
+			}
+		}
+		if len(r.list) > 0 {
+			return r.list[r.below(len(r.list))]
 		}
 	}
-	if len(r.list) == 0 {
-		return nowhere
-	}
-	return r.list[r.below(len(r.list))]
+	return nowhere
 }
 
 // atari is a move that takes the string of the last move, or saves one that it

@@ -39,7 +39,7 @@ type tree struct {
 
 // What is made of the games.
 const (
-	sharedWorth = 2500 // games in which a move was made later on weigh less and less beside as many of its own
+	sharedWorth = 800  // games in which a move was made later on weigh less and less beside as many of its own
 	margin      = 0.03 // of a win hangs on its size
 )
 
