@@ -88,6 +88,8 @@ type game struct {
 	players []engines.Player
 	names   []string // of the players, by seat
 	persons []bool   // by seat
+	counts  []bool   // by seat: behind its player a server counts the time
+	kept    bool     // one of them does
 	talks   []func(engines.Talk)
 	control control
 }
@@ -161,6 +163,7 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	if end, err := g.beginPlayers(ctx); end != nil || err != nil || ctx.Err() != nil {
 		return end, err
 	}
+	g.leaveTime()
 	if err := m.emit(&Ready{Stamp: m.stamp(EvReady, g.number)}); err != nil {
 		return nil, err
 	}
@@ -255,9 +258,9 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	}
 	// Time first, then the rules (RULINGS.md §3.5).
 	took := answer.Took + g.carry
-	charged := g.clock.Charge(took)
+	charged := g.charge(seat, took)
 	left, fell := g.clock.Spend(g.left[seat], charged)
-	if fell {
+	if fell && !g.kept {
 		return g.flag(seat, took)
 	}
 	move, err := p.Parse(seat, answer.Move)
@@ -281,7 +284,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 // budget is how long a seat may think; 0 is no limit.
 func (g *game) budget(seat boards.Seat) time.Duration {
 	if !g.clock.IsZero() {
-		return max(g.clock.Budget(g.left[seat])-g.carry, 1)
+		return max(g.clock.Budget(g.left[seat])-g.carry+g.grace(seat), 1)
 	}
 	if g.persons[seat] {
 		return 0

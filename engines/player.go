@@ -60,6 +60,16 @@ type Witness interface {
 	Hear(Talk)
 }
 
+// A Timekeeper is a player behind whom a server counts the time of both sides.
+// The arena lets no flag fall that the server may still hold up.
+type Timekeeper interface {
+	Player
+
+	// Charges says of the game that has begun to what the server rounds the
+	// other side's times down, and what it charges that for a move at least.
+	Charges() (unit, least time.Duration)
+}
+
 // A Counter is a player that can be asked, when a game has ended that is
 // counted, what is dead in its last position (boards.Countable); history is all
 // moves that led there. An error says that the player has no opinion, and is

@@ -50,12 +50,20 @@ type Player struct {
 }
 
 var (
-	_ engines.Latecomer = (*Player)(nil)
-	_ engines.Witness   = (*Player)(nil)
+	_ engines.Latecomer  = (*Player)(nil)
+	_ engines.Witness    = (*Player)(nil)
+	_ engines.Timekeeper = (*Player)(nil)
 )
 
 // BeginsLast says that the server starts its clock with the agreement.
 func (*Player) BeginsLast() {}
+
+// Charges is how the server counts the time of our side. Where it rounds up, or
+// grants a delay, its verdict says the rest.
+func (p *Player) Charges() (unit, least time.Duration) {
+	t := p.summary.Times[p.us()]
+	return t.unit(), t.Least
+}
 
 // New seats whom a server pairs a login with. Wire takes the lines that are
 // sent and those that come; it may be nil.

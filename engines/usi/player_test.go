@@ -243,6 +243,7 @@ func TestGo(t *testing.T) {
 		{"movetime", Options{Move: MoveTold, Margin: 100 * time.Millisecond}, "A", 0, engines.Clock{Move: s}, nil, s, " movetime 900"},
 		{"a part of a move's time", Options{}, "A", 0, engines.Clock{Move: s}, nil, 300 * time.Millisecond, " btime 0 wtime 0 byoyomi 300"},
 		{"a part of the time", Options{}, "A", 0, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 10 * s}, 7 * s, " btime 7000 wtime 10000 byoyomi 0"},
+		{"a grace isn't told", Options{}, "A", 0, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 10 * s}, 25 * s, " btime 10000 wtime 10000 byoyomi 5000"},
 		{"no clock", Options{}, "A", 0, engines.Clock{}, nil, 0, " btime 0 wtime 0 byoyomi 5000"},
 		{"no clock, and a time to think", Options{Think: s, Move: MoveTold}, "A", 0, engines.Clock{}, nil, 10 * time.Minute, " movetime 1000"},
 	}

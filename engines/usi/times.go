@@ -9,7 +9,8 @@ import (
 )
 
 // appendGo writes the times that stand behind go. Left is what is left of each
-// side's main time, budget what the one to move has for this move.
+// side's main time, budget what the one to move has for this move; more than
+// its clock is a grace of which the engine isn't told.
 //
 // The times on the clock are told without this move's increment, as today's
 // shogi programs and servers do: the engine adds it.
@@ -30,7 +31,7 @@ func (p *Player) appendGo(b []byte, budget time.Duration, left []time.Duration) 
 	mine := &main[p.side()&1]
 	// What has been used up of the move already, and the margin.
 	all := *mine + byoyomi + inc
-	less := all - orMore(budget, all)
+	less := all - min(orMore(budget, all), all)
 	less += min(p.opt.Margin, (all-less)/2)
 	cut := min(less, byoyomi)
 	byoyomi -= cut
