@@ -114,9 +114,9 @@ func (t *trial) run(ctx context.Context) {
 	if !t.report.Checks[0].OK || dialects[t.entry.Protocol].device {
 		return
 	}
-	told := fmt.Sprintf("longest move %v", t.longest.Round(time.Millisecond))
+	told := fmt.Sprintf("longest move %s", briefly(t.longest))
 	if t.entry.Protocol == "gomocup" {
-		t.say("time", t.longest <= testThink+testLate, told+fmt.Sprintf(", told %v", testThink))
+		t.say("time", t.longest <= testThink+testLate, told+", told "+briefly(testThink))
 	} else {
 		t.say("time", true, told)
 	}
@@ -136,7 +136,7 @@ func (t *trial) stones(ctx context.Context) {
 	if !t.begin(ctx, "start", 0, "") {
 		return
 	}
-	t.say("start", true, fmt.Sprintf("ready in %v", time.Since(start).Round(time.Millisecond)))
+	t.say("start", true, fmt.Sprintf("ready in %s", briefly(time.Since(start))))
 	if t.entry.Protocol != "handoff" && t.entry.Protocol != "legacy" { // where games begin with three stones (guide §1.2)
 		t.move(ctx, "first move of a game")
 	}
@@ -188,7 +188,7 @@ func (t *trial) move(ctx context.Context, name string) bool {
 	if a.Note != "" {
 		t.notes = append(t.notes, a.Note)
 	}
-	t.say(name, true, fmt.Sprintf("%s in %v", a.Move, a.Took.Round(10*time.Microsecond)))
+	t.say(name, true, fmt.Sprintf("%s in %s", a.Move, briefly(a.Took)))
 	return true
 }
 
@@ -238,6 +238,18 @@ func (t *trial) takeBack(n int) {
 	}
 }
 
+// briefly writes a time as exactly as a person cares for: "1.8 s", "27 ms",
+// "0.31 ms".
+func briefly(d time.Duration) string {
+	switch ms := d.Round(time.Millisecond); {
+	case ms >= time.Second:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	case ms >= 10*time.Millisecond:
+		return fmt.Sprintf("%d ms", ms.Milliseconds())
+	}
+	return fmt.Sprintf("%.2f ms", d.Seconds()*1e3)
+}
+
 // end closes the player, and says what was seen of it from outside.
 func (t *trial) end() {
 	if p, ok := t.player.(interface{ About() string }); ok && p.About() != "" {
@@ -253,7 +265,7 @@ func (t *trial) end() {
 	case took >= 2*time.Second:
 		t.say("end", false, "had to be killed")
 	default:
-		t.say("end", true, fmt.Sprintf("gone in %v", took.Round(time.Millisecond)))
+		t.say("end", true, fmt.Sprintf("gone in %s", briefly(took)))
 	}
 	if !isProgram {
 		return

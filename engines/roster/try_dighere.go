@@ -43,7 +43,7 @@ func (t *trial) digHere(ctx context.Context) {
 				t.say("start", false, err.Error())
 				return
 			}
-			t.say("start", true, fmt.Sprintf("ready in %v", time.Since(start).Round(time.Millisecond)))
+			t.say("start", true, fmt.Sprintf("ready in %s", briefly(time.Since(start))))
 		} else if err != nil {
 			t.say(c.name, false, err.Error())
 			continue

@@ -16,7 +16,7 @@ func (t *trial) igo(ctx context.Context) {
 	if !t.sit(ctx, "start", 0) {
 		return
 	}
-	t.say("start", true, fmt.Sprintf("ready in %v", time.Since(start).Round(time.Millisecond)))
+	t.say("start", true, fmt.Sprintf("ready in %s", briefly(time.Since(start))))
 	t.move(ctx, "first move of a game")
 	if t.sit(ctx, "second game", 1) {
 		t.make("Q16")

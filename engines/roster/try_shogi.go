@@ -19,7 +19,7 @@ func (t *trial) shogi(ctx context.Context) {
 	if !t.sit(ctx, "start", 0) {
 		return
 	}
-	t.say("start", true, fmt.Sprintf("ready in %v", time.Since(start).Round(time.Millisecond)))
+	t.say("start", true, fmt.Sprintf("ready in %s", briefly(time.Since(start))))
 	if dialects[t.entry.Protocol].device {
 		t.say("play", true, "not tried: the other end of the line has to be there")
 		return
@@ -129,5 +129,5 @@ func (t *trial) resign(ctx context.Context) {
 		t.say("end of a game", false, err.Error())
 		return
 	}
-	t.say("end of a game", true, fmt.Sprintf("in %v", time.Since(begin).Round(time.Millisecond)))
+	t.say("end of a game", true, fmt.Sprintf("in %s", briefly(time.Since(begin))))
 }
