@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -24,7 +26,8 @@ func (a *app) replayCommand() *cobra.Command {
 		Long: `Step through the games of a record in any format dohyo reads, of a journal, or
 of a match by its name or folder, with the keys of a live game. Not on a
 terminal: each game's position after move --from (the last by default) is
-printed. A record that breaks the rules opens up to that move, and dohyo says
+printed, with the last move and who is to move; in ASCII, if --glyphs doesn't
+say otherwise. A record that breaks the rules opens up to that move, and dohyo says
 where and why.`,
 		Example: `  dohyo replay game.psq
   dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
@@ -118,6 +121,52 @@ func (a *app) recordEvents(name, rules string) ([]arena.Event, error) {
 	return events, errors.Join(errs...)
 }
 
+// plainSet is what lines of text are drawn with: ASCII where nothing else was
+// asked for, and instead of blocks, which are nothing without their colours.
+func (a *app) plainSet() *draw.Set {
+	name := first(a.flags.glyphs, a.cfg.Glyphs)
+	if name == "" || name == "block" {
+		return draw.ASCII
+	}
+	return draw.SetNamed(name)
+}
+
+// standing tells the move that led to a position of a game, and who is to move
+// in it.
+func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
+	kind := p.tape.Begin.Kind
+	d, ok := draw.For(kind)
+	if !ok {
+		return ""
+	}
+	here := g.Positions[at]
+	if d.Seat != nil { // all act at once
+		if at == 0 {
+			return p.lang.Say(lang.AtStart)
+		}
+		text := p.lang.Say(lang.StepMade, here.Ply()) + "  " + d.Happened(p.lang, set, g.Positions[at-1], here)
+		return set.Clean(strings.TrimSpace(text))
+	}
+	text := p.lang.Say(lang.AtStart)
+	if at > 0 {
+		before, m := g.Positions[at-1], g.Moves[at-1]
+		name := d.Name(set, before, m.Move)
+		if i := slices.IndexFunc(d.Claims, func(c draw.Claim) bool { return c.Move == m.Move }); i >= 0 {
+			name = p.lang.Say(d.Claims[i].Name)
+		}
+		text = p.lang.Say(lang.MoveMade, p.lang.Seat(kind, m.Seat), before.Ply()+1, name)
+	} else if here.Ply() > 0 {
+		text = ""
+	}
+	seats := here.ToAct()
+	decided := at == len(g.Positions)-1 && g.End != nil && g.End.Result != arena.NoResult
+	if len(seats) > 0 && !decided {
+		seat := p.tape.Rules.Seats[seats[0]]
+		text += "  " + p.lang.Say(lang.TurnOfSeat, d.Sign(set, seat.Side)+" "+p.lang.Seat(kind, seat.Name))
+	}
+	return set.Clean(strings.TrimSpace(text))
+}
+
 // printPositions prints each game's position after move n, or its last for -1.
 func (a *app) printPositions(events []arena.Event, n int) error {
 	tape := arena.NewTape()
@@ -137,6 +186,7 @@ func (a *app) printPositions(events []arena.Event, n int) error {
 		return fmt.Errorf("--from %d: want a move up to %d, the last there is", n, longest)
 	}
 	p := plain{lang: a.language(), tape: tape, out: a.Out}
+	set := a.plainSet()
 	for i, g := range tape.Games {
 		at := len(g.Positions) - 1
 		for n >= 0 && at > 0 && g.Positions[at].Ply() > n {
@@ -151,7 +201,10 @@ func (a *app) printPositions(events []arena.Event, n int) error {
 			title = "\n" + title
 		}
 		p.print(title)
-		p.print(draw.Text(shown, draw.ASCII))
+		if line := p.standing(set, g, at); line != "" {
+			p.print(line)
+		}
+		p.print(draw.Text(shown, set, p.lang))
 	}
 	return p.err
 }

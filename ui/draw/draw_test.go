@@ -191,7 +191,7 @@ func TestDemo(t *testing.T) {
 }
 
 func TestText(t *testing.T) {
-	text := Text(position(t, gomoku.Guide, "808", "807"), ASCII)
+	text := Text(position(t, gomoku.Guide, "808", "807"), ASCII, lang.English)
 	if !strings.Contains(text, " 8  . . . . . . . X") || !strings.Contains(text, "O<") {
 		t.Errorf("plain text:\n%s", text)
 	}

@@ -133,10 +133,10 @@ type Drawer struct {
 
 // Text draws a position as plain lines with coordinates; it is empty for a game
 // that has no drawer.
-func Text(p boards.Position, s *Set) string {
+func Text(p boards.Position, s *Set, l lang.Lang) string {
 	for _, d := range drawers {
 		if d.Draws(p) {
-			return d.Picture(p, Options{Set: s, Labels: true}).Text()
+			return d.Picture(p, Options{Set: s, Lang: l, Labels: true}).Text()
 		}
 	}
 	return ""

@@ -9,6 +9,7 @@ var (
 	MoveMade     = Key{"%s, move %d: %s", "%s %d手目 %s"}
 	YourTurn     = Key{"Your turn.", "あなたの番。"}
 	TurnOf       = Key{"%s to move.", "%s の番。"}
+	TurnOfSeat   = Key{"%s to move", "%sの番"}
 	PausedState  = Key{"Paused.", "一時停止中。"}
 	Reviewing    = Key{" looking back %d/%d, the game goes on ", " 検討中 %d/%d、実戦は進行中 "}
 	ReviewPaused = Key{" looking back %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}
