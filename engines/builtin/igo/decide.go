@@ -26,7 +26,7 @@ func (t *Thinker) decide(p *rules.Position, list []proposal) (boards.Move, engin
 	}
 	move := tree.nodes[at].move
 	if tree.games >= sure {
-		if p.Passes() > 0 && t.ahead(p) || tree.over() {
+		if p.Passes() > 0 && tree.surely(p.Turn()) && t.ahead(p) || tree.over() {
 			take, ok := t.takes(p)
 			if !ok {
 				return t.passes(talk)
@@ -81,6 +81,25 @@ func (t *tree) over() bool {
 		}
 	}
 	return true
+}
+
+// surely tells whether a side is ahead even if all that isn't settled is the
+// other's.
+func (t *tree) surely(c color) bool {
+	score := -t.komi
+	for _, p := range t.root.points {
+		share := t.share(p)
+		switch {
+		case isSettled(share) && share > 0, !isSettled(share) && c == white:
+			score++
+		default:
+			score--
+		}
+	}
+	if c == white {
+		score = -score
+	}
+	return score > 0
 }
 
 // unsettled is the answer followed most among those on points that are still

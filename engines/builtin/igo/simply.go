@@ -64,7 +64,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 			continue
 		}
 		talk.Nodes++
-		value := list[i].value + min(max(judgement*side*(after-k.total), -3), 3)
+		value := list[i].value + min(max(judgement*side*(after-k.total), -3), 3) + t.whim(k, list[i].at)
 		if value > most {
 			best, most = i, value
 		}
@@ -89,6 +89,16 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 	talk.PV = strings.Join(names, " ")
 	talk.Mutter = c.reason(t.settings.English)
 	return boards.Move(k.name(c.at)), talk
+}
+
+// whim is half a point at most by which the seed prefers one move to another of
+// nearly equal worth.
+func (t *Thinker) whim(k *knowledge, p point) float64 {
+	r := player{seed: (k.key ^ t.settings.Seed ^ uint64(p)<<32) | 1}
+	for range 4 {
+		r.below(1)
+	}
+	return float64(r.below(500)) / 1000
 }
 
 // judgement is how much the judged board counts beside a rule's own value; three
