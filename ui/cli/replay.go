@@ -27,8 +27,8 @@ func (a *app) replayCommand() *cobra.Command {
 of a match by its name or folder, with the keys of a live game. Not on a
 terminal: each game's position after move --from (the last by default) is
 printed, with the last move and who is to move; in ASCII, if --glyphs doesn't
-say otherwise. A record that breaks the rules opens up to that move, and dohyo says
-where and why.`,
+say otherwise. A record that breaks the rules opens up to that move, and dohyo
+says where and why.`,
 		Example: `  dohyo replay game.psq
   dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
 		Args: exactly(1, "one RECORD"),
