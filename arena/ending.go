@@ -32,11 +32,15 @@ func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.clock.IsZero() {
 		return g.flag(seat, g.budget(seat))
 	}
-	_, by, detail := blame(err)
+	kind, by, detail := blame(err)
 	if err := g.fault(seat, err); err != nil {
 		return nil, err
 	}
-	return g.end(boards.Outcome{Winner: g.side(seat).Other(), By: by, Detail: detail})
+	end := &GameEnd{Side: g.side(seat).Other(), Result: Win, By: by, Detail: detail}
+	if kind != string(by) {
+		end.Fault = kind
+	}
+	return g.close(end)
 }
 
 // fault writes a player's failure down. An error that isn't the player's doing

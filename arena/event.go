@@ -224,6 +224,7 @@ type GameEnd struct {
 	Detail  string        `json:"detail"`
 	Records []string      `json:"records,omitempty"` // paths, relative to the match's folder
 	Scores  []int         `json:"scores,omitempty"`
+	Fault   string        `json:"fault,omitempty"` // how the loser failed, where By says it only roughly: "start", "memory" …
 }
 
 // A Result is the kind of a game's end.

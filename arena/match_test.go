@@ -161,6 +161,9 @@ func TestMatch(t *testing.T) {
 				if g.Winner != nil {
 					winner = *g.Winner
 				}
+				if unstarted := g.Fault == string(engines.Start); unstarted != (tt.name == "start") {
+					t.Errorf("game %d: fault %q", g.Game, g.Fault)
+				}
 				if winner != tt.winner || g.By != tt.by {
 					t.Errorf("game %d: won by %q through %s (%s), want %q through %s", g.Game, winner, g.By, g.Detail, tt.winner, tt.by)
 				}

@@ -268,7 +268,7 @@ func (e Entry) there() error {
 	if dialects[e.Protocol].device {
 		line, err := e.settings.line(e.words[0])
 		if err == nil {
-			_, err = os.Stat(line.device)
+			err = serial.Check(line.device)
 		}
 		return err
 	}

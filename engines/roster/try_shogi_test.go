@@ -22,7 +22,7 @@ func TestTestShogi(t *testing.T) {
 		{protocol: "csa", mode: "illegal", keys: "at=2", failed: "move 3, move 4"},
 		{protocol: "usi", mode: "ok"},
 		{protocol: "usi", mode: "exit3", keys: "at=2", failed: "move 3, move 4"},
-		{protocol: "serial", failed: "start", says: "no serial line"},
+		{protocol: "serial", says: "bad: serial line /dev/null: it is no serial line"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.protocol+" "+tt.mode, func(t *testing.T) {
@@ -48,6 +48,12 @@ func TestTestShogi(t *testing.T) {
 				t.Fatal(err)
 			}
 			report, err := Test(t.Context(), e, "shogi")
+			if tt.mode == "" { // it isn't there
+				if err == nil || err.Error() != tt.says {
+					t.Errorf("%v, want %s", err, tt.says)
+				}
+				return
+			}
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -52,11 +52,30 @@ func Open(device string, s Settings, limits process.Limits) (*Port, error) {
 	return p, nil
 }
 
+// Check tells whether a device is a line that can be opened, and leaves its
+// settings alone.
+func Check(device string) error {
+	fd, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err == unix.EBUSY {
+		return fmt.Errorf("serial line %s: another program has it", device)
+	}
+	if err != nil {
+		return fmt.Errorf("serial line %s: %w", device, err)
+	}
+	defer unix.Close(fd)
+	if _, err := unix.IoctlGetTermios(fd, getTermios); err != nil {
+		return fmt.Errorf("serial line %s: %w", device, errNoLine)
+	}
+	return nil
+}
+
+var errNoLine = errors.New("it is no serial line")
+
 // take makes a port of an open device.
 func (p *Port) take(fd int, s Settings) error {
 	old, err := unix.IoctlGetTermios(fd, getTermios)
 	if err != nil {
-		return errors.New("it is no serial line")
+		return errNoLine
 	}
 	// TIOCEXCL doesn't hold root back, the lock holds all who ask for it.
 	if err := unix.Flock(fd, unix.LOCK_EX|unix.LOCK_NB); err != nil {

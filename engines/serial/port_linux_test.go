@@ -142,9 +142,15 @@ func TestSettings(t *testing.T) {
 	if after := state(); after != before {
 		t.Errorf("after an Open in vain %+v, before %+v", after, before)
 	}
+	if err := Check(near.Name()); err != nil {
+		t.Error(err)
+	}
 	for device, want := range map[string]string{"/dev/null": "no serial line", "/dev/none-such": "no such file"} {
 		if _, err := Open(device, Settings{}, process.Default()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", device, err, want)
+		}
+		if err := Check(device); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s checked: %v, want %q", device, err, want)
 		}
 	}
 }

@@ -98,6 +98,8 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: boards.Five, Detail: "five", Moves: 53}, "AOBA wins: five in a row at move 53", "AOBA の勝ち: 53手で五連"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: boards.Limit, Moves: 200}, "drawn: undecided after 200 moves", "引き分け: 200手で決着せず"},
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 7, Detail: "noon"}, "broken off after 7 moves: noon", "7手で中断: noon"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it is no serial line"}, "AOBA wins: KAZE could not be started (serial line /dev/null: it is no serial line)", "AOBA の勝ち: KAZE を起動できない (/dev/null はシリアル回線ではない)"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "memory", Detail: "d"}, "AOBA wins: the program of KAZE ended (d)", "AOBA の勝ち: KAZE のプログラムが落ちた (d)"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: "bored", Moves: 7}, "AOBA wins (bored)", "AOBA の勝ち (bored)"},
 	} {
 		if got := English.Ending(names, &c.e); got != c.en {

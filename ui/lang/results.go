@@ -3,6 +3,7 @@ package lang
 import (
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 // How games end. The first argument is the winner, the second the loser, the
@@ -28,6 +29,7 @@ var endings = map[boards.Reason]Key{
 }
 
 var (
+	endNoStart    = Key{"%[1]s wins: %[2]s could not be started (%[4]s)", "%[1]s の勝ち: %[2]s を起動できない (%[4]s)"}
 	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち (%[5]s)"}
 	drawLimit     = Key{"drawn: undecided after %[1]d moves", "引き分け: %[1]d手で決着せず"}
 	drawRepeated  = Key{"drawn: the position came up four times (sennichite) at move %d", "引き分け: %d手で千日手"}
@@ -64,7 +66,10 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 		detail = l.Foul(e.Detail)
 	}
 	k, ok := endings[e.By]
-	if !ok {
+	switch {
+	case e.Fault == string(engines.Start):
+		k = endNoStart
+	case !ok:
 		k = endOther
 	}
 	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By))
