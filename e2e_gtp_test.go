@@ -27,7 +27,7 @@ func TestE2EGo(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(home, name)
 			s := runDohyo(t, dohyo(t, home, "match", "go", players[0], players[1], "--size", "9", "--komi", "7.5", "--games", "2",
-				"--time", "5s/move", "--json", "--dir", dir))
+				"--json", "--dir", dir))
 			if s.code != 0 {
 				t.Fatalf("exit status %d\n%s", s.code, s.errout)
 			}
