@@ -2,6 +2,8 @@ package arena
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -13,6 +15,20 @@ type Resumption struct {
 	Ply  int             // the position after this many moves; -1 is the last one
 	Left []time.Duration // main time by seat; nil is what it was there
 }
+
+// Served stands before the name of a client of a server of ours, where the call
+// of another player would: a client comes by itself.
+const Served = "serve:"
+
+// CanGoOn tells whether a match can be gone on with that is interrupted, or a
+// game of which is broken off: not where a client has left our server, who
+// can't be called back.
+func (b *MatchBegin) CanGoOn() bool {
+	return !slices.ContainsFunc(b.Players[:], func(c Contender) bool { return strings.HasPrefix(c.Spec, Served) })
+}
+
+// CanGoOn tells whether the match can be gone on with, once it is interrupted.
+func (m *Match) CanGoOn() bool { return m.begin.CanGoOn() }
 
 // From lets the one game of a reopened match that goes on do so from another
 // place or with other clocks than it had. It must be said before Run.

@@ -22,10 +22,6 @@ import (
 	"dohyo/ui/lang"
 )
 
-// servedSpec is what stands before a client's name where another player's call
-// would: a client comes by itself.
-const servedSpec = "serve:"
-
 // A host runs the games of a CSA server.
 type host struct {
 	app    *app
@@ -257,7 +253,7 @@ func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 			continue
 		}
 		cfg.Players[i] = arena.Contestant{
-			Name: name, Protocol: "csatcp", Spec: servedSpec + name,
+			Name: name, Protocol: "csatcp", Spec: arena.Served + name,
 			Open: func(p arena.Place) (engines.Player, error) { return t.Seat(side, p.Wire), nil },
 		}
 	}

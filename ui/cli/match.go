@@ -388,7 +388,7 @@ func plainName(name string) string {
 
 // contestant makes a player of its name or specification.
 func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, error) {
-	if name, ok := strings.CutPrefix(text, servedSpec); ok {
+	if name, ok := strings.CutPrefix(text, arena.Served); ok {
 		return arena.Contestant{}, fmt.Errorf("%s was a client of 'dohyo serve' and can't be called back", name)
 	}
 	known, err := a.roster()

@@ -73,6 +73,9 @@ func (a *app) farewell(m *arena.Match, err error) error {
 	if !interrupted && !disk || m.Over() {
 		return err
 	}
+	if !m.CanGoOn() {
+		return fmt.Errorf("%w; it can't be gone on with, for its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
+	}
 	call := "dohyo resume "
 	if a.flags.config != "" {
 		call += "--config " + quoted(a.flags.config) + " "

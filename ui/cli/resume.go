@@ -156,7 +156,7 @@ func winding(list []unfinished, n int) []unfinished {
 	for _, u := range list[:min(n, len(list))] {
 		tape, _, _, err := arena.ReadJournal(filepath.Join(u.dir, arena.JournalName))
 		var broken *arena.JournalError
-		if tape == nil || tape.Begin == nil || err != nil && !errors.As(err, &broken) {
+		if tape == nil || tape.Begin == nil || err != nil && !errors.As(err, &broken) || !tape.Begin.CanGoOn() {
 			continue
 		}
 		u.tape = tape

@@ -98,6 +98,8 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	case verdict != nil || !unfinished: // all is said
 	case signalled:
 		verdict = a.farewell(s.last, arena.ErrInterrupted)
+	case !s.last.CanGoOn():
+		fmt.Fprintln(a.Out, a.language().Say(lang.CantGoOn, a.matchName(s.last.Dir())))
 	default:
 		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, a.matchName(s.last.Dir())))
 	}

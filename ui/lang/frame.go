@@ -13,6 +13,7 @@ var (
 	CantKeep   = Key{"the choice can't be remembered: %s", "選択を記憶できない: %s"}
 	RunFailed  = Key{"the match ended with an error: %s", "対戦がエラーで終了: %s"}
 	HowToGoOn  = Key{"The match can be gone on with:  dohyo resume %s", "対戦の続きは:  dohyo resume %s"}
+	CantGoOn   = Key{"The client is gone, so that the game can't be gone on with; it is shown by:  dohyo replay %s", "相手の接続が切れたので続きは指せない。棋譜を見るには:  dohyo replay %s"}
 	FeedError  = Key{"what came can't be shown: %s", "表示できない出来事: %s"}
 )
 

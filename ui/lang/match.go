@@ -51,7 +51,8 @@ var (
 
 	EndingHead = Key{"How it ended", "終局"}
 
-	MatchGoesOn = Key{"%s so far; a game was broken off, and can be gone on with", "ここまで %s。中断した局があり、続きを指せる"}
+	MatchBrokenOff = Key{"%s; a game was broken off", "%s。中断した局がある"}
+	MatchGoesOn    = Key{"%s so far; a game was broken off, and can be gone on with", "ここまで %s。中断した局があり、続きを指せる"}
 
 	ResultHead   = Key{"Result", "結果"}
 	ResultWins   = Key{"won", "勝"}

@@ -19,7 +19,10 @@ func (m *model) drawResult(r rect) rect {
 	e := s.end
 	title := m.set.Clean(m.l.Match(e, m.finalScore()))
 	if slices.ContainsFunc(s.rows, func(r gameRow) bool { return r.end != nil && r.end.By == arena.ByBrokenOff }) {
-		title = m.l.Say(lang.MatchGoesOn, m.finalScore())
+		title = m.l.Say(lang.MatchBrokenOff, m.finalScore())
+		if s.begin.CanGoOn() {
+			title = m.l.Say(lang.MatchGoesOn, m.finalScore())
+		}
 	}
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.ResultHead))
@@ -123,7 +126,11 @@ func (m *model) drawEnding(r rect) rect {
 	story := m.set.Clean(m.l.Story(mt.snap.names(), e, mt.snap.begin.Games, hung, m.lastWords(e)))
 	goesOn := e.By == arena.ByBrokenOff && !mt.s.Replay()
 	if goesOn {
-		story += " " + m.set.Clean(m.l.Say(lang.HowToGoOn, mt.s.Name))
+		how := lang.HowToGoOn
+		if !mt.snap.begin.CanGoOn() {
+			how = lang.CantGoOn
+		}
+		story += " " + m.set.Clean(m.l.Say(how, mt.s.Name))
 	}
 	if draw.Width(story) <= m.w-2 && !lang.ByFault(e.By) && !goesOn {
 		return r

@@ -353,6 +353,21 @@ func TestShogiEndings(t *testing.T) {
 	}
 }
 
+// A game of our server's that a client has broken off doesn't go on.
+func TestBrokenOffByAClient(t *testing.T) {
+	for l, want := range map[lang.Lang]string{lang.English: "dohyo replay", lang.Japanese: "続きは指せない"} {
+		f := fakeShogi("human", "alpha")
+		f.begin.Players[1] = arena.Contender{Name: "alpha", Protocol: "csatcp", Spec: arena.Served + "alpha"}
+		f.beginShogi("")
+		f.moves("+7776FU", "%CHUDAN")
+		m := f.model(l, "unicode", 80, 24)
+		wantShown(t, m, want)
+		if s := shown(m); strings.Contains(s, "dohyo resume") {
+			t.Errorf("to be gone on with:\n%s", s)
+		}
+	}
+}
+
 // A move isn't taken back against whoever sits at the other end of a network:
 // the game would end.
 func TestAgainstTheNetwork(t *testing.T) {
