@@ -65,7 +65,7 @@ func TestProxies(t *testing.T) {
 // A person plays by pointing: a piece, and where it goes.
 func TestShogiByMouse(t *testing.T) {
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "human", "--games", "1")
-	r.WaitFor("あなたの番", limit)
+	r.WaitFor("の番", limit)
 	r.quiet()
 	r.click("七", 1, 9) // the pawn on the third file from the left
 	r.WaitFor("〇", limit)
@@ -99,7 +99,7 @@ func TestShogiByMouse(t *testing.T) {
 // A person plays the built-in engine, and looks at what was said to it.
 func TestShogiAgainstEngine(t *testing.T) {
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "sazanami", "--games", "1", "--time", "5m+10b")
-	r.WaitFor("あなたの番", limit)
+	r.WaitFor("の番", limit)
 	r.Keys("76fu", screen.Enter)
 	r.WaitFor("評価", limit)
 	r.Wait("the engine's answer", func(string) bool { return r.moves() == 2 }, limit)
@@ -112,7 +112,7 @@ func TestShogiAgainstEngine(t *testing.T) {
 	r.WaitGone("通信記録", limit)
 	r.Keys("u")
 	r.waitEvent("takeback", `"ply":0`)
-	r.WaitFor("あなたの番", limit)
+	r.WaitFor("の番", limit)
 	r.Keys(screen.CtrlC)
 	r.left(130)
 }
@@ -121,7 +121,7 @@ func TestShogiAgainstEngine(t *testing.T) {
 // may be wider than it seems.
 func TestShogiWithoutKanji(t *testing.T) {
 	r := enter(t, screen.Options{Wide: true}, "match", "shogi", "human", "human", "--games", "1")
-	r.WaitFor("あなたの番", limit)
+	r.WaitFor("の番", limit)
 	r.quiet()
 	r.Keys("76fu", screen.Enter)
 	r.WaitFor("+７六歩", limit)
@@ -167,7 +167,7 @@ func BenchmarkShogiStep(b *testing.B) {
 			bytes, n := 0, 0
 			for b.Loop() {
 				r := enter(b, o, "match", "shogi", "human", "human", "--games", "1")
-				r.WaitFor("あなたの番", limit)
+				r.WaitFor("の番", limit)
 				for _, m := range moves {
 					r.quiet()
 					before := r.moves()
@@ -193,7 +193,7 @@ func BenchmarkShogiIdle(b *testing.B) {
 	for _, o := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {
 			r := enter(b, o, "match", "shogi", "human", "human", "--games", "1", "--time", "15m+10b")
-			r.WaitFor("あなたの番", limit)
+			r.WaitFor("の番", limit)
 			time.Sleep(3 * time.Second)
 			var used, passed time.Duration
 			var bytes int

@@ -343,7 +343,7 @@ func BenchmarkIdle(b *testing.B) {
 		}},
 		{"person's turn", func() *ring {
 			r := enter(b, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none")
-			r.WaitFor("あなたの番", limit)
+			r.WaitFor("の番", limit)
 			return r
 		}},
 	} {
