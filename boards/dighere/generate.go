@@ -109,15 +109,15 @@ func (g *generator) connected(holes []Cell) bool {
 	for _, h := range holes {
 		seen[h] = true
 	}
-	todo := []Cell{g.f.Agents[0].Cell()}
-	seen[todo[0]] = true
-	for len(todo) > 0 {
-		c := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	frontier := []Cell{g.f.Agents[0].Cell()}
+	seen[frontier[0]] = true
+	for len(frontier) > 0 {
+		c := frontier[len(frontier)-1]
+		frontier = frontier[:len(frontier)-1]
 		for d := 0; d < 8; d += 2 {
 			if n := c.Plus(Directions[d]); g.f.Inside(n) && !seen[n] {
 				seen[n] = true
-				todo = append(todo, n)
+				frontier = append(frontier, n)
 			}
 		}
 	}
