@@ -1,6 +1,8 @@
 package term
 
 import (
+	"runtime/debug"
+
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 )
@@ -20,6 +22,7 @@ type guest struct {
 	sheet *sheet    // what it is drawn on
 	ahead []tea.Msg // keys typed ahead, not yet handed on
 	late  *answers  // those still to come; nil when there are none
+	fell  *Panic    // of the model; the library's own handling of one races with its reader
 }
 
 // Update passes messages on; the keys typed ahead follow the first size, since
@@ -52,9 +55,11 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // View draws the model's picture, and leaves the library an empty one.
-func (g *guest) View() tea.View {
-	v := g.Model.View()
-	g.sheet.show(v.Content, v.WindowTitle)
+func (g *guest) View() (v tea.View) {
+	if g.fell == nil {
+		v = g.Model.View()
+		g.sheet.show(v.Content, v.WindowTitle)
+	}
 	v.Content, v.WindowTitle, v.Cursor = " ", "", nil
 	return v
 }
@@ -70,11 +75,25 @@ func (g *guest) lateReport(p tea.CursorPositionMsg) tea.Cmd {
 	return g.pass(LateAnswerMsg{Widths: w, Glyphs: choose(w)})
 }
 
-// pass hands one message to the model.
-func (g *guest) pass(msg tea.Msg) tea.Cmd {
-	var cmd tea.Cmd
-	g.Model, cmd = g.Model.Update(msg)
+// pass hands one message to the model. A model that panics is asked no more.
+func (g *guest) pass(msg tea.Msg) (cmd tea.Cmd) {
+	defer func() {
+		if g.caught(recover()) {
+			cmd = tea.Quit
+		}
+	}()
+	if g.fell == nil {
+		g.Model, cmd = g.Model.Update(msg)
+	}
 	return cmd
+}
+
+// caught keeps the first panic of the model.
+func (g *guest) caught(v any) bool {
+	if v != nil && g.fell == nil {
+		g.fell = &Panic{Value: v, Stack: debug.Stack()}
+	}
+	return g.fell != nil
 }
 
 // typed hands on the keys typed ahead, once.

@@ -23,8 +23,8 @@ var ErrGone = errors.New("the terminal is gone")
 
 // Run draws the model on the terminal until it quits or ctx is cancelled, and
 // returns its last state. Its view is to take the alternate screen, and has no
-// cursor. The error is nil, the cause of the cancelling, or
-// wraps ErrGone; the terminal is restored in each case.
+// cursor. The error is nil, the cause of the cancelling, a *Panic of the model
+// in Update, or wraps ErrGone; the terminal is restored in each case.
 //
 // Keys that were typed ahead come to the model right after the first
 // tea.WindowSizeMsg. The model suspends the program with tea.Suspend; where
@@ -34,7 +34,6 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	visitor := &guest{Model: model, sheet: paper, ahead: keys(t.Info.Ahead), late: t.Info.late}
 	b := &brake{out: t.out}
 	p := tea.NewProgram(visitor, append([]tea.ProgramOption{
-		tea.WithContext(ctx),
 		tea.WithInput(t.in),
 		tea.WithOutput(paper),
 		tea.WithColorProfile(t.Info.Profile),
@@ -45,6 +44,9 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	over := make(chan struct{})
 	defer close(over)
 	go b.listen(p, over)
+	// Not tea.WithContext: a program killed by its context closes the input
+	// under the goroutine that still reads it.
+	defer context.AfterFunc(ctx, p.Quit)()
 
 	start := time.Now()
 	t.out.WriteString(keepTitle)
@@ -56,10 +58,12 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 		t.settle()
 	}
 	switch {
-	case err == nil:
-		return visitor.Model, nil
+	case visitor.fell != nil:
+		return visitor.Model, visitor.fell
 	case ctx.Err() != nil:
 		return visitor.Model, context.Cause(ctx)
+	case err == nil:
+		return visitor.Model, nil
 	case errors.Is(err, syscall.EIO):
 		return visitor.Model, fmt.Errorf("%w: %w", ErrGone, err)
 	}
