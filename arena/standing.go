@@ -1,18 +1,27 @@
 package arena
 
-// standings counts games that have ended, by their numbers.
-func standings(begin *MatchBegin, ended map[int]*GameEnd) (players [2]Standing) {
+import (
+	"iter"
+	"maps"
+)
+
+// standings counts games that have ended; end finds a game's end by its number,
+// nil if it has none.
+func standings(begin *MatchBegin, ended iter.Seq[*GameEnd], end func(game int) *GameEnd) (players [2]Standing) {
 	for i := range players {
 		players[i].Name = begin.Players[i].Name
 	}
-	for n, e := range ended {
+	for e := range ended {
+		n := e.Game
 		sides := sidesOf(n)
 		if begin.Regulation.Pairs {
 			for side := range min(len(e.Scores), len(sides)) {
 				players[sides[side]].Score += e.Scores[side]
 			}
-			if other := ended[n+1]; n%2 == 1 && other != nil {
-				pair(&players, e, other)
+			if n%2 == 1 {
+				if other := end(n + 1); other != nil {
+					pair(&players, e, other)
+				}
 			}
 			continue
 		}
@@ -52,7 +61,7 @@ func pair(players *[2]Standing, first, second *GameEnd) {
 
 // count is the end of the match.
 func (m *Match) count() *MatchEnd {
-	end := &MatchEnd{Stamp: m.stamp(EvMatchEnd, 0), Players: standings(m.begin, m.ended)}
+	end := &MatchEnd{Stamp: m.stamp(EvMatchEnd, 0), Players: standings(m.begin, maps.Values(m.ended), func(n int) *GameEnd { return m.ended[n] })}
 	if m.swept != 0 {
 		loser, winner := m.swept-1, 2-m.swept
 		n := m.cfg.Regulation.Games

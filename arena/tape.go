@@ -149,13 +149,19 @@ func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used, l
 // Score counts the finished games, or pairs of games, for each player of
 // match_begin.
 func (t *Tape) Score() (players [2]Standing) {
-	ended := map[int]*GameEnd{}
-	for _, g := range t.Games {
-		if g.End != nil {
-			ended[g.Number] = g.End
+	ended := func(yield func(*GameEnd) bool) {
+		for _, g := range t.Games {
+			if g.End != nil && !yield(g.End) {
+				return
+			}
 		}
 	}
-	return standings(t.Begin, ended)
+	return standings(t.Begin, ended, func(n int) *GameEnd {
+		if g := t.Game(n); g != nil {
+			return g.End
+		}
+		return nil
+	})
 }
 
 // Add winds the tape on by one event. An error means that the event can't
