@@ -21,7 +21,11 @@ type table struct {
 	game    atomic.Int64        // the number of the one that is played, or was last
 	players [2][]engines.Player // by contestant, then by its seats
 	arbiter engines.Player      // nil until it is needed
+	quick   bool                // all players were ready for the last game within quickBegin
 }
+
+// quickBegin is up to when players begin in no time.
+const quickBegin = time.Millisecond
 
 // player opens a contestant's player for its k-th seat when it's first needed.
 func (t *table) player(contestant, k int) (engines.Player, error) {
@@ -191,14 +195,24 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 func (g *game) position() boards.Position { return g.tape.Position() }
 
 // beginPlayers makes all players ready, at the same time, but for those that
-// want the others to be: they come last, if nobody has failed.
+// want the others to be: they come last, if nobody has failed. Where all were
+// ready in no time for the last game they take turns, since other threads would
+// cost more, and carry quick programs off to other processors.
 func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
+	start := time.Now()
+	defer func() { g.table.quick = time.Since(start) < quickBegin }()
 	for _, last := range []bool{false, true} {
 		errs := make([]error, len(g.players))
 		var wg sync.WaitGroup
 		for i, p := range g.players {
-			if _, late := p.(engines.Latecomer); late == last {
-				wg.Go(func() { errs[i] = g.begin(ctx, boards.Seat(i)) })
+			if _, late := p.(engines.Latecomer); late != last {
+				continue
+			}
+			begin := func() { errs[i] = g.begin(ctx, boards.Seat(i)) }
+			if g.table.quick {
+				begin()
+			} else {
+				wg.Go(begin)
 			}
 		}
 		wg.Wait()
