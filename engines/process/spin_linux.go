@@ -45,12 +45,13 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 	}
 	before := p.turn
 	for begin := time.Now(); time.Since(begin) < spinTime; {
+		// First of all the program has to run, here if it shares the processor.
+		unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0)
 		if err := p.read(); err != nil || p.turn > before {
 			s.back = 0
 			s.trust = min(s.trust+1, trustMost)
 			return true, err
 		}
-		unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0)
 	}
 	s.trust = max(s.trust-trustLost, 0)
 	s.back = min(2*s.back+1, backMost)
@@ -82,7 +83,7 @@ func (s *spinner) ask(pid int) (held bool) {
 	if !ok || unix.SchedGetaffinity(0, &own) != nil {
 		return false
 	}
-	home, ok := homes.settle(unix.Gettid(), here, cpu, &own)
+	home, alone, ok := homes.settle(unix.Gettid(), here, cpu, &own)
 	if !ok {
 		return false
 	}
@@ -92,6 +93,10 @@ func (s *spinner) ask(pid int) (held bool) {
 	}
 	if home == here && home == cpu {
 		s.apart = 0
+		return false
+	}
+	if alone { // it follows as often as it takes
+		s.turns = nearSoon
 		return false
 	}
 	// Where they don't stay together it's tried less and less often.
@@ -124,9 +129,9 @@ type homestead struct {
 const leftAfter = 50 * time.Millisecond
 
 // settle gives the thread tid, which runs here and asks a program on the
-// processor cpu, a home. If it's alone that is cpu; otherwise the home it has, or
-// here, or wherever nobody lives; false if all are taken.
-func (h *homesteads) settle(tid, here, cpu int, allowed *unix.CPUSet) (home int, ok bool) {
+// processor cpu, a home. If it's alone that is cpu; otherwise the home it has,
+// or here, or wherever nobody lives; not ok if all are taken.
+func (h *homesteads) settle(tid, here, cpu int, allowed *unix.CPUSet) (home int, alone, ok bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.of == nil {
@@ -142,15 +147,15 @@ func (h *homesteads) settle(tid, here, cpu int, allowed *unix.CPUSet) (home int,
 			delete(h.of, c)
 		}
 	}
-	alone := len(h.of) == 0 || len(h.of) == 1 && old >= 0
+	alone = len(h.of) == 0 || len(h.of) == 1 && old >= 0
 	if alone && allowed.IsSet(cpu) {
 		clear(h.of)
 		h.of[cpu] = homestead{tid, now}
-		return cpu, true
+		return cpu, true, true
 	}
 	if old >= 0 && allowed.IsSet(old) {
 		h.of[old] = homestead{tid, now}
-		return old, true
+		return old, false, true
 	}
 	free := func(c int) bool {
 		_, taken := h.of[c]
@@ -166,7 +171,7 @@ func (h *homesteads) settle(tid, here, cpu int, allowed *unix.CPUSet) (home int,
 	if ok {
 		h.of[home] = homestead{tid, now}
 	}
-	return home, ok
+	return home, false, ok
 }
 
 // processorOf is the processor on which a process's first thread ran last.
