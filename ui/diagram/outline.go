@@ -1,0 +1,95 @@
+package diagram
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Each line is a character, its width and its path; see OFL.txt for the
+// licence, and the command in cut for where they come from.
+//
+//go:embed outlines.txt
+var outlinesText string
+
+// perEm is the number of an outline's units to the height of a character.
+const perEm = 1000
+
+// Where characters have their middle above the baseline, in units: kanji and
+// kana, and the digits and capitals of the Latin alphabet.
+const (
+	wideMiddle  = 380
+	latinMiddle = 370
+)
+
+// An outline is one character as a path.
+type outline struct {
+	width int
+	path  string // as SVG has it, y downwards from the baseline
+}
+
+var outlines = sync.OnceValue(func() map[rune]outline {
+	all := map[rune]outline{' ': {width: 250}}
+	_, lines, _ := strings.Cut(outlinesText, "\n\n") // the source stands on top
+	for line := range strings.Lines(lines) {
+		name, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		width, path, _ := strings.Cut(rest, " ")
+		n, err := strconv.Atoi(width)
+		if err != nil {
+			panic("outlines.txt: " + line) // the text is ours
+		}
+		for _, r := range name {
+			all[r] = outline{n, path}
+		}
+	}
+	return all
+})
+
+// Draws tells whether all characters of a text have outlines. In SVG other
+// texts are left to the fonts at hand, in PNG they lack these characters.
+func Draws(text string) bool {
+	for _, r := range text {
+		if _, ok := outlines()[r]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// A setting is a text broken up into outlines: the offset of each from the
+// first, and the transformation of all.
+type setting struct {
+	runes          []rune
+	at             []int // in outline units
+	x, y           float64
+	scaleX, scaleY float64
+}
+
+// set lays a text out. Characters without outline take no room.
+func (s *shape) set() setting {
+	st := setting{scaleX: s.style.Size / perEm, scaleY: s.style.Size / perEm}
+	width, middle := 0, float64(latinMiddle)
+	for _, r := range s.text {
+		o, ok := outlines()[r]
+		if !ok {
+			continue
+		}
+		if r >= 0x2e80 {
+			middle = wideMiddle
+		}
+		st.runes = append(st.runes, r)
+		st.at = append(st.at, width)
+		width += o.width
+	}
+	if w := float64(width) * st.scaleX; s.style.Fit > 0 && w > s.style.Fit {
+		st.scaleX *= s.style.Fit / w
+	}
+	back := [...]float64{Middle: .5, Left: 0, Right: 1}[s.style.Anchor] * float64(width)
+	if s.style.Turned {
+		st.scaleX, st.scaleY = -st.scaleX, -st.scaleY
+	}
+	st.x = s.points[0].X - back*st.scaleX
+	st.y = s.points[0].Y + middle*st.scaleY
+	return st
+}

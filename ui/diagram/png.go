@@ -1,0 +1,221 @@
+package diagram
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io"
+	"math"
+	"strconv"
+
+	"golang.org/x/image/vector"
+)
+
+// mostPixels is how large a picture gets along an edge; a larger drawing is
+// made with fewer pixels a unit.
+const mostPixels = 6000
+
+var colours = [...]color.RGBA{
+	Black: {0, 0, 0, 255}, White: {255, 255, 255, 255}, Grey: {0x88, 0x88, 0x88, 255}, Pale: {0xdd, 0xdd, 0xdd, 255}, Red: {0xbb, 0, 0, 255},
+}
+
+// PNG writes the drawing as a picture of so many pixels a unit. Characters
+// that have no outline are left out.
+func (d *Drawing) PNG(w io.Writer, scale float64) error {
+	return (&png.Encoder{CompressionLevel: png.DefaultCompression}).Encode(w, d.Image(scale))
+}
+
+// Image is the drawing as a picture of so many pixels a unit.
+func (d *Drawing) Image(scale float64) image.Image {
+	scale = min(scale, mostPixels/max(d.W, d.H))
+	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(d.W*scale)), int(math.Ceil(d.H*scale))))
+	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
+	r := raster{img: img, scale: scale, mask: vector.NewRasterizer(1, 1)}
+	for i := range d.shapes {
+		r.draw(&d.shapes[i])
+	}
+	return img
+}
+
+// A raster fills one area after another. An area is gathered as closed curves
+// and then filled at once.
+type raster struct {
+	img   *image.RGBA
+	mask  *vector.Rasterizer
+	scale float64
+	curve []curve
+}
+
+// A curve is a piece of an edge: a beginning, or a straight line or a cubic
+// curve to the last of its points.
+type curve struct {
+	op byte // M, l, c
+	p  [3]Point
+}
+
+func (r *raster) draw(s *shape) {
+	switch s.kind {
+	case line:
+		r.stroke(s.points[0], s.points[1], s.width)
+		r.fill(s.stroke)
+	case circle:
+		if s.fill != None {
+			r.circle(s.points[0], s.r, false)
+			r.fill(s.fill)
+		}
+		if s.stroke != None {
+			r.circle(s.points[0], s.r+s.width/2, false)
+			r.circle(s.points[0], max(s.r-s.width/2, 0), true)
+			r.fill(s.stroke)
+		}
+	case polygon:
+		if s.fill != None {
+			r.polygon(s.points...)
+			r.fill(s.fill)
+		}
+		if s.stroke != None {
+			for i, p := range s.points {
+				r.stroke(p, s.points[(i+1)%len(s.points)], s.width)
+				r.fill(s.stroke)
+				r.circle(p, s.width/2, false) // a round corner
+				r.fill(s.stroke)
+			}
+		}
+	case letters:
+		st := s.set()
+		for i, c := range st.runes {
+			r.outline(outlines()[c].path, func(x, y float64) Point {
+				return Point{st.x + (x+float64(st.at[i]))*st.scaleX, st.y + y*st.scaleY}
+			})
+		}
+		r.fill(s.style.Ink)
+	}
+}
+
+func (r *raster) move(p Point) { r.curve = append(r.curve, curve{op: 'M', p: [3]Point{p}}) }
+func (r *raster) to(p Point)   { r.curve = append(r.curve, curve{op: 'l', p: [3]Point{p}}) }
+func (r *raster) cube(a, b, p Point) {
+	r.curve = append(r.curve, curve{op: 'c', p: [3]Point{a, b, p}})
+}
+
+func (r *raster) polygon(corners ...Point) {
+	r.move(corners[0])
+	for _, p := range corners[1:] {
+		r.to(p)
+	}
+}
+
+// stroke is a line as the area that it covers.
+func (r *raster) stroke(a, b Point, width float64) {
+	length := math.Hypot(b.X-a.X, b.Y-a.Y)
+	if length == 0 {
+		return
+	}
+	dx, dy := (b.X-a.X)/length*width/2, (b.Y-a.Y)/length*width/2
+	r.polygon(Point{a.X - dy, a.Y + dx}, Point{b.X - dy, b.Y + dx}, Point{b.X + dy, b.Y - dx}, Point{a.X + dy, a.Y - dx})
+}
+
+// circle is four cubic curves, the other way round for a hole.
+func (r *raster) circle(c Point, radius float64, hole bool) {
+	const k = 0.5522847498 // of a quarter
+	x, y, h := radius, radius, radius*k
+	hy := h
+	if hole {
+		y, hy = -y, -hy
+	}
+	at := func(dx, dy float64) Point { return Point{c.X + dx, c.Y + dy} }
+	r.move(at(x, 0))
+	r.cube(at(x, hy), at(h, y), at(0, y))
+	r.cube(at(-h, y), at(-x, hy), at(-x, 0))
+	r.cube(at(-x, -hy), at(-h, -y), at(0, -y))
+	r.cube(at(h, -y), at(x, -hy), at(x, 0))
+}
+
+// outline reads the path of a character.
+func (r *raster) outline(path string, at func(x, y float64) Point) {
+	var op byte
+	var x, y float64
+	var args []float64
+	for i := 0; i < len(path); {
+		switch c := path[i]; {
+		case c == ' ':
+			i++
+		case c == '-' || c >= '0' && c <= '9':
+			end := i + 1
+			for end < len(path) && path[end] >= '0' && path[end] <= '9' {
+				end++
+			}
+			n, _ := strconv.Atoi(path[i:end])
+			args, i = append(args, float64(n)), end
+		default:
+			op, args, i = c, args[:0], i+1
+		}
+		switch {
+		case op == 'M' && len(args) == 2:
+			x, y = args[0], args[1]
+			r.move(at(x, y))
+			args = args[:0]
+		case op == 'l' && len(args) == 2:
+			x, y = x+args[0], y+args[1]
+			r.to(at(x, y))
+			args = args[:0]
+		case op == 'c' && len(args) == 6:
+			r.cube(at(x+args[0], y+args[1]), at(x+args[2], y+args[3]), at(x+args[4], y+args[5]))
+			x, y = x+args[4], y+args[5]
+			args = args[:0]
+		}
+	}
+}
+
+// fill paints what was gathered, and begins anew.
+func (r *raster) fill(ink Ink) {
+	pieces := r.curve
+	r.curve = r.curve[:0]
+	if ink == None || len(pieces) == 0 {
+		return
+	}
+	area := r.area(pieces).Intersect(r.img.Bounds())
+	if area.Empty() {
+		return
+	}
+	r.mask.Reset(area.Dx(), area.Dy())
+	at := func(p Point) (x, y float32) {
+		return float32(p.X*r.scale - float64(area.Min.X)), float32(p.Y*r.scale - float64(area.Min.Y))
+	}
+	for i, c := range pieces {
+		x, y := at(c.p[0])
+		switch c.op {
+		case 'M':
+			if i > 0 {
+				r.mask.ClosePath()
+			}
+			r.mask.MoveTo(x, y)
+		case 'l':
+			r.mask.LineTo(x, y)
+		case 'c':
+			x2, y2 := at(c.p[1])
+			x3, y3 := at(c.p[2])
+			r.mask.CubeTo(x, y, x2, y2, x3, y3)
+		}
+	}
+	r.mask.ClosePath()
+	r.mask.Draw(r.img, area, image.NewUniform(colours[ink]), image.Point{})
+}
+
+// area is the pixels that some curves can touch.
+func (r *raster) area(pieces []curve) image.Rectangle {
+	lo, hi := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
+	for _, c := range pieces {
+		n := 1
+		if c.op == 'c' {
+			n = 3
+		}
+		for _, p := range c.p[:n] {
+			lo = Point{min(lo.X, p.X), min(lo.Y, p.Y)}
+			hi = Point{max(hi.X, p.X), max(hi.Y, p.Y)}
+		}
+	}
+	px := func(v float64) int { return int(math.Floor(v * r.scale)) }
+	return image.Rect(px(lo.X), px(lo.Y), px(hi.X)+1, px(hi.Y)+1)
+}

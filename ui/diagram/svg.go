@@ -1,0 +1,181 @@
+package diagram
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// SVG is the drawing as a file of its own.
+func (d *Drawing) SVG() []byte {
+	var b bytes.Buffer
+	d.open(&b, ` xmlns="http://www.w3.org/2000/svg"`)
+	b.WriteString("<defs>\n")
+	writeOutlines(&b, d)
+	b.WriteString("</defs>\n")
+	d.body(&b)
+	b.WriteString("</svg>\n")
+	return b.Bytes()
+}
+
+// Inline is the drawing as an element of an HTML page, which has to hold what
+// Outlines gives, once, for all its drawings.
+func (d *Drawing) Inline() []byte {
+	var b bytes.Buffer
+	d.open(&b, "")
+	d.body(&b)
+	b.WriteString("</svg>\n")
+	return b.Bytes()
+}
+
+// Outlines is an element of an HTML page that isn't seen, with the outlines
+// of all characters of some drawings.
+func Outlines(drawings ...*Drawing) []byte {
+	var b bytes.Buffer
+	b.WriteString(`<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>` + "\n")
+	writeOutlines(&b, drawings...)
+	b.WriteString("</defs></svg>\n")
+	return b.Bytes()
+}
+
+func (d *Drawing) open(b *bytes.Buffer, space string) {
+	fmt.Fprintf(b, `<svg%s width="%s" height="%s" viewBox="0 0 %[2]s %[3]s" role="img">`+"\n", space, number(d.W), number(d.H))
+	if title := clean(d.Title); title != "" {
+		fmt.Fprintf(b, "<title>%s</title>\n", html.EscapeString(title))
+	}
+}
+
+func (d *Drawing) body(b *bytes.Buffer) {
+	fmt.Fprintf(b, `<rect width="%s" height="%s" fill="#fff"/>`+"\n", number(d.W), number(d.H))
+	for i := range d.shapes {
+		d.shapes[i].svg(b)
+	}
+}
+
+// writeOutlines writes each character's outline once.
+func writeOutlines(b *bytes.Buffer, drawings ...*Drawing) {
+	used := map[rune]bool{}
+	for _, d := range drawings {
+		for i := range d.shapes {
+			if s := &d.shapes[i]; s.kind == letters && Draws(s.text) {
+				for _, r := range s.text {
+					used[r] = outlines()[r].path != ""
+				}
+			}
+		}
+	}
+	for _, r := range slices.Sorted(maps.Keys(used)) {
+		if used[r] {
+			fmt.Fprintf(b, `<path id="u%x" d="%s"/>`+"\n", r, outlines()[r].path)
+		}
+	}
+}
+
+func (s *shape) svg(b *bytes.Buffer) {
+	switch s.kind {
+	case line:
+		fmt.Fprintf(b, `<path d="M%s L%s"%s/>`+"\n", s.points[0], s.points[1], s.paint())
+	case circle:
+		fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(s.points[0].X), number(s.points[0].Y), number(s.r), s.paint())
+	case polygon:
+		b.WriteString(`<polygon points="`)
+		for i, p := range s.points {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(p.String())
+		}
+		fmt.Fprintf(b, `"%s/>`+"\n", s.paint())
+	case letters:
+		if Draws(s.text) {
+			s.svgOutlines(b)
+		} else {
+			s.svgText(b)
+		}
+	}
+}
+
+// paint is the attributes of fill and stroke.
+func (s *shape) paint() string {
+	text := ""
+	if s.kind != line {
+		text = ` fill="` + hex[s.fill] + `"`
+	}
+	if s.stroke != None {
+		text += ` stroke="` + hex[s.stroke] + `" stroke-width="` + number(s.width) + `"`
+		if s.kind == polygon {
+			text += ` stroke-linejoin="round"`
+		}
+	}
+	return text
+}
+
+func (s *shape) svgOutlines(b *bytes.Buffer) {
+	st := s.set()
+	fmt.Fprintf(b, `<g fill="%s" transform="translate(%s %s) scale(%s %s)">`, hex[s.style.Ink], number(st.x), number(st.y), fine(st.scaleX), fine(st.scaleY))
+	for i, r := range st.runes {
+		switch {
+		case outlines()[r].path == "":
+		case st.at[i] == 0:
+			fmt.Fprintf(b, `<use href="#u%x"/>`, r)
+		default:
+			fmt.Fprintf(b, `<use href="#u%x" x="%d"/>`, r, st.at[i])
+		}
+	}
+	b.WriteString("</g>\n")
+}
+
+// svgText leaves a text to the fonts at hand.
+func (s *shape) svgText(b *bytes.Buffer) {
+	text := clean(s.text)
+	if text == "" {
+		return
+	}
+	p, size := s.points[0], s.style.Size
+	anchor := [...]string{Middle: "middle", Left: "start", Right: "end"}[s.style.Anchor]
+	fmt.Fprintf(b, `<text x="%s" y="%s" font-family="'Noto Serif CJK JP','Yu Mincho','Hiragino Mincho ProN',serif" font-weight="bold" font-size="%s" text-anchor="%s" fill="%s"`,
+		number(p.X), number(p.Y+size*wideMiddle/perEm), number(size), anchor, hex[s.style.Ink])
+	if s.style.Turned {
+		fmt.Fprintf(b, ` transform="rotate(180 %s)"`, p)
+	}
+	if s.style.Fit > 0 && roomOf(text)*size > s.style.Fit {
+		fmt.Fprintf(b, ` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(s.style.Fit))
+	}
+	fmt.Fprintf(b, ">%s</text>\n", html.EscapeString(text))
+}
+
+// roomOf is about how wide a text will be, in characters' heights.
+func roomOf(text string) (em float64) {
+	for _, r := range text {
+		if o, ok := outlines()[r]; ok {
+			em += float64(o.width) / perEm
+		} else {
+			em++
+		}
+	}
+	return em
+}
+
+// clean leaves out what XML can't hold.
+func clean(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) && r != ' ' || r == unicode.ReplacementChar || r == 0xfffe || r == 0xffff {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// number writes a coordinate with two decimals at most.
+func number(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
+
+// fine writes a factor.
+func fine(x float64) string { return strconv.FormatFloat(math.Round(x*1e5)/1e5, 'f', -1, 64) }
+
+func (p Point) String() string { return number(p.X) + " " + number(p.Y) }
