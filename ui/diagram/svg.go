@@ -17,29 +17,29 @@ func (d *Drawing) SVG() []byte {
 	var b bytes.Buffer
 	d.open(&b, ` xmlns="http://www.w3.org/2000/svg"`)
 	b.WriteString("<defs>\n")
-	writeOutlines(&b, d)
+	writeOutlines(&b, "", d)
 	b.WriteString("</defs>\n")
-	d.body(&b)
+	d.body(&b, "")
 	b.WriteString("</svg>\n")
 	return b.Bytes()
 }
 
 // Inline is the drawing as an element of an HTML page, which has to hold what
-// Outlines gives, once, for all its drawings.
-func (d *Drawing) Inline() []byte {
+// Outlines gives for it, once, with names that begin alike.
+func (d *Drawing) Inline(names string) []byte {
 	var b bytes.Buffer
 	d.open(&b, "")
-	d.body(&b)
+	d.body(&b, names)
 	b.WriteString("</svg>\n")
 	return b.Bytes()
 }
 
 // Outlines is an element of an HTML page that isn't seen, with the outlines
-// of all characters of some drawings.
-func Outlines(drawings ...*Drawing) []byte {
+// of all characters of some drawings; their names begin as told.
+func Outlines(names string, drawings ...*Drawing) []byte {
 	var b bytes.Buffer
 	b.WriteString(`<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>` + "\n")
-	writeOutlines(&b, drawings...)
+	writeOutlines(&b, names, drawings...)
 	b.WriteString("</defs></svg>\n")
 	return b.Bytes()
 }
@@ -51,15 +51,15 @@ func (d *Drawing) open(b *bytes.Buffer, space string) {
 	}
 }
 
-func (d *Drawing) body(b *bytes.Buffer) {
+func (d *Drawing) body(b *bytes.Buffer, names string) {
 	fmt.Fprintf(b, `<rect width="%s" height="%s" fill="#fff"/>`+"\n", number(d.W), number(d.H))
 	for i := range d.shapes {
-		d.shapes[i].svg(b)
+		d.shapes[i].svg(b, names)
 	}
 }
 
 // writeOutlines writes each character's outline once.
-func writeOutlines(b *bytes.Buffer, drawings ...*Drawing) {
+func writeOutlines(b *bytes.Buffer, names string, drawings ...*Drawing) {
 	used := map[rune]bool{}
 	for _, d := range drawings {
 		for i := range d.shapes {
@@ -72,12 +72,12 @@ func writeOutlines(b *bytes.Buffer, drawings ...*Drawing) {
 	}
 	for _, r := range slices.Sorted(maps.Keys(used)) {
 		if used[r] {
-			fmt.Fprintf(b, `<path id="u%x" d="%s"/>`+"\n", r, outlines()[r].path)
+			fmt.Fprintf(b, `<path id="%su%x" d="%s"/>`+"\n", names, r, outlines()[r].path)
 		}
 	}
 }
 
-func (s *shape) svg(b *bytes.Buffer) {
+func (s *shape) svg(b *bytes.Buffer, names string) {
 	switch s.kind {
 	case line:
 		fmt.Fprintf(b, `<path d="M%s L%s"%s/>`+"\n", s.points[0], s.points[1], s.paint())
@@ -94,7 +94,7 @@ func (s *shape) svg(b *bytes.Buffer) {
 		fmt.Fprintf(b, `"%s/>`+"\n", s.paint())
 	case letters:
 		if Draws(s.text) {
-			s.svgOutlines(b)
+			s.svgOutlines(b, names)
 		} else {
 			s.svgText(b)
 		}
@@ -116,16 +116,16 @@ func (s *shape) paint() string {
 	return text
 }
 
-func (s *shape) svgOutlines(b *bytes.Buffer) {
+func (s *shape) svgOutlines(b *bytes.Buffer, names string) {
 	st := s.set()
 	fmt.Fprintf(b, `<g fill="%s" transform="translate(%s %s) scale(%s %s)">`, hex[s.style.Ink], number(st.x), number(st.y), fine(st.scaleX), fine(st.scaleY))
 	for i, r := range st.runes {
 		switch {
 		case outlines()[r].path == "":
 		case st.at[i] == 0:
-			fmt.Fprintf(b, `<use href="#u%x"/>`, r)
+			fmt.Fprintf(b, `<use href="#%su%x"/>`, names, r)
 		default:
-			fmt.Fprintf(b, `<use href="#u%x" x="%d"/>`, r, st.at[i])
+			fmt.Fprintf(b, `<use href="#%su%x" x="%d"/>`, names, r, st.at[i])
 		}
 	}
 	b.WriteString("</g>\n")

@@ -19,7 +19,9 @@ var digHereDrawer = Drawer{
 		pic := frameDigHere(p.(*dighere.Position), o)
 		return pic.W, pic.H
 	},
-	Draws: func(p boards.Position) bool { _, ok := p.(*dighere.Position); return ok },
+	Diagram: digHereDiagram,
+	Figures: digHereFigures,
+	Draws:   func(p boards.Position) bool { _, ok := p.(*dighere.Position); return ok },
 	Size: func(p boards.Position) (cols, rows int) {
 		n := p.(*dighere.Position).Size()
 		return n, n

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"dohyo/boards"
+	"dohyo/ui/diagram"
 	"dohyo/ui/lang"
 )
 
@@ -60,6 +61,13 @@ type Drawer struct {
 	Draws func(p boards.Position) bool
 	// Size is how many fields a board has, across and down.
 	Size func(p boards.Position) (cols, rows int)
+
+	// Diagram draws a position for paper.
+	Diagram func(p boards.Position, o Options) *diagram.Drawing
+	// Figures are the diagrams of a whole game for paper, from its positions:
+	// with numbered moves, or the positions that are asked for by their index
+	// and those that the game's books would have.
+	Figures func(o Options, game []boards.Position, asked []int) []Figure
 
 	// Scores are each side's points; nil in games without.
 	Scores func(p boards.Position) [2]int

@@ -18,7 +18,9 @@ var gomokuDrawer = Drawer{
 		pic := frameGomoku(p.(*gomoku.Position).Size(), o)
 		return pic.W, pic.H
 	},
-	Draws: func(p boards.Position) bool { _, ok := p.(*gomoku.Position); return ok },
+	Diagram: gomokuDiagram,
+	Figures: gomokuFigures,
+	Draws:   func(p boards.Position) bool { _, ok := p.(*gomoku.Position); return ok },
 	Size: func(p boards.Position) (int, int) {
 		n := p.(*gomoku.Position).Size()
 		return n, n
@@ -72,6 +74,7 @@ const (
 	fouled
 	wanted
 	kinjite
+	dead
 )
 
 // states works out every point of the board, 1-based, row after row.

@@ -18,7 +18,9 @@ var igoDrawer = Drawer{
 		pic := frameGomoku(p.(*igo.Position).Size(), o)
 		return pic.W, pic.H
 	},
-	Draws: func(p boards.Position) bool { _, ok := p.(*igo.Position); return ok },
+	Diagram: igoDiagram,
+	Figures: igoFigures,
+	Draws:   func(p boards.Position) bool { _, ok := p.(*igo.Position); return ok },
 	Size: func(p boards.Position) (int, int) {
 		n := p.(*igo.Position).Size()
 		return n, n

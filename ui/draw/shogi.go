@@ -16,6 +16,8 @@ var shogiDrawer = Drawer{
 		pic := frameShogi(o).Picture
 		return pic.W, pic.H
 	},
+	Diagram:  shogiDiagram,
+	Figures:  shogiFigures,
 	Draws:    func(p boards.Position) bool { _, ok := p.(*shogi.Position); return ok },
 	Size:     func(boards.Position) (int, int) { return 9, 9 },
 	Point:    pointShogi,

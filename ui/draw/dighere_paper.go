@@ -1,0 +1,88 @@
+package draw
+
+import (
+	"strconv"
+
+	"dohyo/boards"
+	"dohyo/boards/dighere"
+	"dohyo/ui/diagram"
+)
+
+// digHereDiagram draws a field for paper, as one of the points of view sees it.
+func digHereDiagram(pos boards.Position, o Options) *diagram.Drawing {
+	const c = paperCell + 4
+	if o.Set == nil {
+		o.Set = Unicode
+	}
+	p := pos.(*dighere.Position)
+	n := p.Size()
+	left, top := float64(paperRim+paperLabels), float64(paperRim+paperLabels)
+	span := float64(n) * c
+	d := diagram.New(left+span+paperRim, top+span+paperRim)
+	for i, cell := range digHereCells(p, o) {
+		cell.paper(d, left+float64(i%n)*c, top+float64(i/n)*c, c)
+	}
+	for i := range n + 1 {
+		at := float64(i) * c
+		d.Line(left+at, top, left+at, top+span, thinLine, diagram.Black)
+		d.Line(left, top+at, left+span, top+at, thinLine, diagram.Black)
+	}
+	d.Rect(left, top, span, span, diagram.None, diagram.Black, boldLine)
+	for i := range n {
+		style := diagram.Text{Size: 12, Fit: 20, Ink: diagram.Black}
+		d.Text(left+(float64(i)+.5)*c, top-paperLabels/2, strconv.Itoa(i), style)
+		d.Text(left-paperLabels/2, top+(float64(i)+.5)*c, strconv.Itoa(i), style)
+	}
+	return d
+}
+
+// paper draws a cell: an agent in a disc of its side's colour, a hole as a dark
+// pit, treasure by its amount, in brackets where it isn't known to all.
+func (c *digCell) paper(d *diagram.Drawing, x, y, size float64) {
+	mx, my := x+size/2, y+size/2
+	if c.near {
+		d.Rect(x, y, size, size, diagram.Pale, diagram.None, 0)
+	}
+	if c.hole {
+		d.Circle(mx, my, size*.36, diagram.Grey, diagram.Black, 1)
+		d.Circle(mx, my, size*.2, diagram.Black, diagram.None, 0)
+	}
+	if c.failed {
+		d.Line(x+3, y+3, x+size-3, y+size-3, 1.4, diagram.Red)
+		d.Line(x+3, y+size-3, x+size-3, y+3, 1.4, diagram.Red)
+	}
+	style := diagram.Text{Size: 13, Fit: size - 3, Ink: diagram.Black}
+	amount := ""
+	if c.amount > 0 {
+		amount = strconv.Itoa(c.amount)
+		if c.hidden {
+			amount, style.Ink = "("+amount+")", diagram.Red
+		}
+	}
+	if c.agent < 0 {
+		d.Text(mx, my, amount, style)
+		return
+	}
+	fill, ink := diagram.Black, diagram.White
+	if dighere.SideOf(c.agent) == 1 {
+		fill, ink = diagram.White, diagram.Black
+	}
+	d.Circle(mx, my, size*.42, fill, diagram.Black, 1.4)
+	d.Text(mx, my, agentKind(c.lang, Unicode, c.agent), diagram.Text{Size: size * .58, Ink: ink})
+	if amount != "" { // on treasure: in a corner
+		style.Size, style.Anchor = 9, diagram.Right
+		d.Text(x+size-1.5, y+size-5, amount, style)
+	}
+}
+
+// digHereFigures are the field as it was at the start, those asked for, some
+// between, and that at the end.
+func digHereFigures(o Options, game []boards.Position, asked []int) []Figure {
+	const most = 4
+	for i := range most - 1 {
+		if at := i * (len(game) - 1) / (most - 1); i == 0 || at > 0 {
+			asked = append(asked, at)
+		}
+	}
+	return positionFigures(digHereDiagram, o, game, asked)
+}

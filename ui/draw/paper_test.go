@@ -1,0 +1,187 @@
+package draw
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/dighere"
+	"dohyo/ui/diagram"
+	"dohyo/ui/lang"
+)
+
+var (
+	textOnPaper = regexp.MustCompile(`<g fill="[^"]*"[^>]*>(.*?)</g>`)
+	runeOnPaper = regexp.MustCompile(`href="#u([0-9a-f]+)"`)
+)
+
+// paperTexts are the texts of a drawing, read back from its SVG.
+func paperTexts(d *diagram.Drawing) (texts []string) {
+	for _, g := range textOnPaper.FindAllStringSubmatch(string(d.SVG()), -1) {
+		var text strings.Builder
+		for _, u := range runeOnPaper.FindAllStringSubmatch(g[1], -1) {
+			r, _ := strconv.ParseInt(u[1], 16, 32)
+			text.WriteRune(rune(r))
+		}
+		texts = append(texts, text.String())
+	}
+	return texts
+}
+
+// played are all positions of a game.
+func played(t testing.TB, game string, s boards.Setup, moves ...boards.Move) []boards.Position {
+	t.Helper()
+	g, _ := catalog.Game(game)
+	p, err := g.Start(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := []boards.Position{p}
+	for _, m := range moves {
+		if p, err = p.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+func TestGomokuFigure(t *testing.T) {
+	game := played(t, "gomoku", boards.Setup{}, demoGomoku...)
+	figures := gomokuFigures(Options{}, game, nil)
+	if len(figures) != 1 || figures[0].From != 1 || figures[0].To != len(demoGomoku) {
+		t.Fatalf("%d figures, the first of moves %d–%d", len(figures), figures[0].From, figures[0].To)
+	}
+	texts := paperTexts(figures[0].Drawing)[2*15:] // behind the coordinates
+	if len(texts) != len(demoGomoku) {
+		t.Errorf("%d numbers for %d moves: %q", len(texts), len(demoGomoku), texts)
+	}
+	for i := range demoGomoku {
+		if !slices.Contains(texts, fmt.Sprint(i+1)) {
+			t.Errorf("move %d has no number", i+1)
+		}
+	}
+}
+
+// In a ko each stone is told once: on the board, or beside it.
+func TestIgoFigures(t *testing.T) {
+	ko := []boards.Move{"C4", "D4", "B3", "E3", "C2", "D2", "D3", "C3", "A9", "J9", "D3", "A8", "J8", "C3", "pass", "pass"}
+	figures := igoFigures(Options{}, played(t, "go", boards.Setup{Size: 9, Rules: "simple-ko"}, ko...), nil)
+	if len(figures) != 1 {
+		t.Fatalf("%d figures", len(figures))
+	}
+	want := []Elsewhere{{11, "7"}, {14, "8"}, {15, ""}, {16, ""}}
+	if f := figures[0]; f.From != 1 || f.To != len(ko) || !slices.Equal(f.Elsewhere, want) {
+		t.Errorf("moves %d–%d, elsewhere %v, want %v", f.From, f.To, f.Elsewhere, want)
+	}
+
+	var long []boards.Move // to fill three figures
+	for i := range 201 {
+		long = append(long, boards.Move(string("ABCDEFGHJKLMNOPQRST"[i%19])+strconv.Itoa(2*(i/19)%19+1)))
+	}
+	long = append(long, "resign")
+	game := played(t, "go", boards.Setup{}, long[:190]...)
+	figures = igoFigures(Options{}, game, nil)
+	if len(figures) != 2 || figures[1].From != 101 || figures[1].To != 190 {
+		t.Errorf("%d figures, the last %d–%d", len(figures), figures[len(figures)-1].From, figures[len(figures)-1].To)
+	}
+	n := 0
+	for _, f := range figures {
+		n += len(f.Elsewhere)
+		for _, text := range paperTexts(f.Drawing)[2*19:] {
+			if ply, err := strconv.Atoi(text); err == nil && ply >= f.From && ply <= f.To {
+				n++
+			}
+		}
+	}
+	if n != 190 {
+		t.Errorf("%d of 190 moves are told", n)
+	}
+}
+
+func TestIgoCountedFigure(t *testing.T) {
+	game := played(t, "go", boards.Setup{Size: 5}, "C1", "D1", "C2", "D2", "C3", "D3", "C4", "D4", "C5", "D5", "E3", "pass", "pass")
+	end, err := game[len(game)-1].(boards.Countable).Counted([]boards.Move{"E3"}, "agreed: dead E3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game[len(game)-1] = end
+	figures := igoFigures(Options{}, game, nil)
+	if len(figures) != 2 || figures[1].From != 0 || figures[1].To != 13 {
+		t.Fatalf("%d figures", len(figures))
+	}
+	squares := strings.Count(string(figures[1].Drawing.SVG()), "<polygon")
+	if squares != 15 { // ten of black's, four of white's, and the dead stone's
+		t.Errorf("%d points are marked, want 15", squares)
+	}
+}
+
+func TestShogiDiagram(t *testing.T) {
+	texts := paperTexts(shogiDiagram(shogiAt(t, promotedAll), Options{}))
+	for _, want := range []string{"9", "一", "杏", "圭", "全", "と", "馬", "龍", "玉", "王", "四", "飛"} {
+		if want != "飛" && !slices.Contains(texts, want) {
+			t.Errorf("%s isn't there: %q", want, texts)
+		}
+	}
+	if texts := paperTexts(shogiDiagram(shogiAt(t, ""), Options{})); len(texts) != 18+40+4 {
+		t.Errorf("%d texts at the start, want coordinates, pieces and two empty hands: %q", len(texts), texts)
+	}
+	for n, want := range map[int]string{1: "一", 10: "十", 18: "十八", 20: "二十", 21: "二十一"} {
+		if got := kanjiNumber(n); got != want {
+			t.Errorf("%d is %s, want %s", n, got, want)
+		}
+	}
+}
+
+func TestDigHereDiagram(t *testing.T) {
+	game := played(t, "dighere", boards.Setup{}, "14 -1 0 -1", "-1 -1 -1 -1")
+	if n := len(digHereFigures(Options{}, game, nil)); n != 3 {
+		t.Errorf("%d figures of two steps", n)
+	}
+	for view := range 1 + dighere.Agents {
+		texts := paperTexts(digHereDiagram(game[1], Options{Lang: lang.Japanese, View: view}))
+		if n := strings.Count(strings.Join(texts, ""), "犬"); n != 2 {
+			t.Errorf("view %d: %d dogs in %q", view, n, texts)
+		}
+	}
+}
+
+// All that diagrams write has outlines, in both languages.
+func TestPaperHasOutlines(t *testing.T) {
+	for _, game := range catalog.Names() {
+		d, _ := For(game)
+		g, _ := catalog.Game(game)
+		p, err := g.Start(boards.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			if svg := string(d.Diagram(p, Options{Lang: l}).SVG()); strings.Contains(svg, "<text") {
+				t.Errorf("%s: a text is left to the fonts at hand", game)
+			}
+		}
+	}
+	for _, k := range short {
+		if !diagram.Draws(k) {
+			t.Errorf("%s has no outline", k)
+		}
+	}
+}
+
+func BenchmarkIgoFigures(b *testing.B) {
+	var moves []boards.Move
+	for i := range 180 {
+		moves = append(moves, boards.Move(string("ABCDEFGHJKLMNOPQRST"[i%19])+strconv.Itoa(2*(i/19)%19+1)))
+	}
+	game := played(b, "go", boards.Setup{}, moves...)
+	for b.Loop() {
+		for _, f := range igoFigures(Options{}, game, nil) {
+			f.Drawing.SVG()
+		}
+	}
+}
