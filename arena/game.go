@@ -116,7 +116,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		begin := &GameBegin{
 			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening, Left: m.cfg.Regulation.left(),
 			Time:     clockOf(p, m.cfg.Regulation),
-			Position: d.setup.Position, Setup: d.setup, Seats: map[string]string{},
+			Position: d.setup.Position, Setup: d.setup, Seats: map[string]string{}, From: d.from,
 		}
 		for _, s := range m.rules.Seats {
 			begin.Seats[s.Name] = m.begin.Players[d.sides[s.Side]].Name

@@ -201,6 +201,9 @@ func (m *Match) Players() []Contestant { return m.cfg.Players[:] }
 // Regulation is how the match is played.
 func (m *Match) Regulation() Regulation { return m.cfg.Regulation }
 
+// Rules is the game that is played.
+func (m *Match) Rules() *boards.Game { return m.rules }
+
 // Name is the match's name.
 func (m *Match) Name() string { return m.cfg.Name }
 

@@ -200,9 +200,13 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	if !ok {
 		rec.Setup.Position = g.Begin.Position
 	}
-	first := firstSeat(rules, g, len(before))
+	first, together := firstSeat(rules, g, len(before)), len(g.Positions[0].ToAct()) > 1
 	for i, m := range before {
-		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: rules.Seats[(first+i)%len(rules.Seats)].Side})
+		side := rules.Seats[(first+i)%len(rules.Seats)].Side
+		if together {
+			side = boards.None
+		}
+		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side})
 	}
 	for i, m := range g.Moves {
 		if g.Positions[i+1].Ply() == g.Positions[i].Ply() {
@@ -240,13 +244,14 @@ const timeLeftKey = "timeLeft"
 // game files of such games have it: ms by seat, as JSON.
 func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameTape) {
 	clock := g.Begin.Clock(match.Regulation)
+	before := len(rec.Moves) - len(g.Moves)
 	for i := range g.Steps {
 		_, left := g.Clocks(rules, clock, i+1)
 		ms := make([]string, len(left))
 		for s, d := range left {
 			ms[s] = strconv.FormatInt(max(d, 0).Milliseconds(), 10)
 		}
-		rec.Moves[i].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
+		rec.Moves[before+i].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
 	}
 }
 

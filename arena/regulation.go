@@ -32,7 +32,7 @@ type Regulation struct {
 	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
 	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
-	Left         []Span `json:"left,omitempty" toml:"left"`                   // main time of black and white at the start, where it isn't the clock's
+	Left         []Span `json:"left,omitempty" toml:"left"`                   // main time by seat at the start, where it isn't the clock's
 	RestartUntil int    `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
 
 	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
@@ -43,6 +43,7 @@ type Start struct {
 	Name     string        `json:"name,omitempty"`
 	Position string        `json:"position,omitempty"` // from which the moves are made; "" is the game's own
 	Moves    []boards.Move `json:"moves"`
+	From     *Origin       `json:"from,omitempty"` // the game that goes on there; nil if none does
 }
 
 // A Span is a length of time that is written as text: "10m".

@@ -1,6 +1,7 @@
 package dighere
 
 import (
+	"reflect"
 	"testing"
 
 	"dohyo/boards"
@@ -50,8 +51,8 @@ func TestLot(t *testing.T) {
 	}
 }
 
-// TestFieldNow goes on from the middle of a game as the game does.
-func TestFieldNow(t *testing.T) {
+// TestGoOn goes on from the middle of a game as the game does, with what was dug.
+func TestGoOn(t *testing.T) {
 	p, err := Edition2019.Start(boards.Setup{})
 	steps := []boards.Move{"6 2 7 1", "8 12 -1 -1", "14 10 -1 3"}
 	for _, m := range steps {
@@ -63,17 +64,14 @@ func TestFieldNow(t *testing.T) {
 		t.Fatal(err)
 	}
 	was := p.(*Position)
-	q, err := Edition2019.Start(boards.Setup{Position: was.FieldNow().String()})
+	q, err := Edition2019.Start(boards.Setup{Position: was.Field().String(), Opening: steps})
 	if err != nil {
 		t.Fatal(err)
 	}
-	now := q.(*Position)
-	if now.Steps() != was.Steps()-len(steps) || now.HolesText() != was.HolesText() || now.PlacesText() != was.PlacesText() || now.Remaining() != was.Remaining() {
-		t.Errorf("%s, want %s", now.FieldNow(), was.FieldNow())
+	if now := q.(*Position); !reflect.DeepEqual(now, was) {
+		t.Errorf("%+v, want %+v", now, was)
 	}
-	a, _ := was.Play("2 6 0 4")
-	b, _ := now.Play("2 6 0 4")
-	if a.(*Position).PlacesText() != b.(*Position).PlacesText() {
-		t.Error("the same plans lead elsewhere")
+	if _, err := Edition2019.Start(boards.Setup{Opening: []boards.Move{"1 2"}}); err == nil {
+		t.Error("a step of two plans is taken")
 	}
 }

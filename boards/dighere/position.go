@@ -29,11 +29,12 @@ type Position struct {
 }
 
 // Start is the position a game begins with. The setup's Position is a field or
-// a whole game file as JSON, "" is the house's own sample field; Limit takes
-// the place of the field's number of steps.
+// a whole game file as JSON, "" is the house's own sample field; the moves of
+// Opening are steps made on it, each the plans of all agents: "14 -1 0 7". Limit
+// takes the place of the field's number of steps.
 func (e Edition) Start(s boards.Setup) (boards.Position, error) {
-	if s.Komi != 0 || s.Handicap != 0 || len(s.Opening) > 0 {
-		return nil, fmt.Errorf("dighere: a game starts from a field; it has no komi, handicap or opening moves")
+	if s.Komi != 0 || s.Handicap != 0 {
+		return nil, fmt.Errorf("dighere: a game starts from a field; it has no komi or handicap")
 	}
 	if s.Limit < 0 {
 		return nil, fmt.Errorf("dighere: want 0 steps or more, got %d", s.Limit)
@@ -60,7 +61,13 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 	for a := range Agents {
 		p.plans[a], p.actions[a] = stay, stay
 	}
-	return p, nil
+	var pos boards.Position = p
+	for i, m := range s.Opening {
+		if pos, err = pos.Play(m); err != nil {
+			return nil, fmt.Errorf("dighere: step %d: %w", i+1, err)
+		}
+	}
+	return pos, nil
 }
 
 var allSeats = []boards.Seat{0, 1, 2, 3}
@@ -142,17 +149,6 @@ func (p *Position) Edition() Edition { return p.edition }
 
 // Field is the field as it was at the beginning.
 func (p *Position) Field() *Field { return p.field }
-
-// FieldNow is the field as it is now, with the steps that are left, for another
-// game that starts from here: with nothing dug yet, and in the 2020-21 edition
-// with rested samurai. It breaks the rules of fields where a dog stands on
-// treasure: see Field.Check.
-func (p *Position) FieldNow() *Field {
-	return &Field{
-		Agents: p.agents, Hidden: p.hidden, Holes: p.holes, Known: p.known,
-		Size: p.field.Size, Steps: p.steps - p.step, ThinkTime: p.field.ThinkTime,
-	}
-}
 
 // Size is the number of cells along an edge.
 func (p *Position) Size() int { return p.field.Size }

@@ -3,6 +3,7 @@ package igo
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"dohyo/boards"
@@ -78,7 +79,8 @@ func start(s boards.Setup) (*Position, error) {
 }
 
 // setUp puts stones on the board as text says: "b D4 Q16 w C3 to w". Without
-// "to", black moves first, or white if only black has stones.
+// "to", black moves first, or white if only black has stones. "took 3 5" says
+// how many stones black and white have taken.
 func (p *Position) setUp(text string) error {
 	color, turn := Empty, Empty
 	bad := func(w, want string) error {
@@ -103,6 +105,18 @@ func (p *Position) setUp(text string) error {
 			default:
 				return bad(words[i], "b or w behind to")
 			}
+		case "took":
+			if len(words) < i+3 {
+				return bad(w, "two numbers of stones behind took")
+			}
+			for c, n := range words[i+1 : i+3] {
+				taken, err := strconv.ParseUint(n, 10, 16)
+				if err != nil {
+					return bad(n, "a number of stones")
+				}
+				p.prisoners[Black+Color(c)] = int(taken)
+			}
+			i += 2
 		default:
 			pt, err := ParsePoint(w, p.board.size)
 			if err != nil || pt == Pass || color == Empty {

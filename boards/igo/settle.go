@@ -74,6 +74,24 @@ func (p *Position) SetUp(text string) (boards.Position, error) {
 	return q, nil
 }
 
+// Follows tells whether the position was made from another one by a move of the
+// side to move there: nothing was set up in between, and no side moved twice.
+func (p *Position) Follows(q boards.Position) bool {
+	o, ok := q.(*Position)
+	b := p.before
+	return ok && b != nil && b.ply == o.ply && b.turn == o.turn && b.passes == o.passes && b.board.Equal(o.board)
+}
+
+// Placement is the position without its past, as Setup.Position has it: stones,
+// side to move, and the prisoners of both sides.
+func (p *Position) Placement() string {
+	text := SetupText(p.board, p.turn)
+	if b, w := p.prisoners[Black], p.prisoners[White]; b+w > 0 {
+		text += fmt.Sprintf(" took %d %d", b, w)
+	}
+	return text
+}
+
 // WithKomi is the position with another komi, in points for white.
 func (p *Position) WithKomi(komi float64) *Position {
 	q := *p

@@ -19,7 +19,6 @@ import (
 	"dohyo/boards/dighere"
 	"dohyo/kifu"
 	records "dohyo/kifu/dighere"
-	"dohyo/kifu/formats"
 )
 
 // hasFields tells whether a game starts from a field, as a game file of
@@ -83,65 +82,6 @@ func readFields(path string) ([]arena.Start, error) {
 		starts = append(starts, s)
 	}
 	return starts, nil
-}
-
-// applyField lets every game start from one field: a file's, or one given as
-// JSON.
-func applyField(text string, r *arena.Regulation) error {
-	r.Position, r.Opening, r.Starts = "", "", nil
-	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		r.Position = text
-		return nil
-	}
-	file, step, err := recordPlace(text)
-	switch {
-	case err != nil:
-		return err
-	case file == "":
-		return fmt.Errorf("--position %s: want the file of a field, FILE:N for a game after N steps, or a field as JSON", text)
-	}
-	s, err := readField(file)
-	if err == nil && step >= 0 {
-		s, err = fieldAfter(file, step)
-	}
-	r.Starts = []arena.Start{s}
-	return err
-}
-
-// fieldAfter is what the first game of a file has made of its field after so
-// many steps.
-func fieldAfter(file string, step int) (arena.Start, error) {
-	none := arena.Start{}
-	games, _, err := formats.ReadFile(file)
-	if err != nil {
-		return none, err
-	}
-	rec := games[0]
-	if step > len(rec.Moves) {
-		return none, fmt.Errorf("%s: want a step from 0 to %d, got %d", file, len(rec.Moves), step)
-	}
-	rec.Moves = rec.Moves[:step]
-	game, ok := catalog.Game(rec.Game)
-	if !ok {
-		return none, fmt.Errorf("%s: want a game of dighere, got one of %s", file, rec.Game)
-	}
-	positions, err := kifu.Play(rec, game)
-	if err != nil {
-		return none, err
-	}
-	last, ok := positions[step].(*dighere.Position)
-	switch {
-	case !ok:
-		return none, fmt.Errorf("%s: want a game of dighere, got one of %s", file, rec.Game)
-	case len(last.ToAct()) == 0:
-		return none, fmt.Errorf("%s: the game is over there; FILE:N goes back to step N", file)
-	}
-	now := last.FieldNow()
-	if err := now.Check(); err != nil {
-		return none, fmt.Errorf("%s: no game can start after step %d: %w", file, step, err)
-	}
-	name := strings.TrimSuffix(filepath.Base(file), fieldExt)
-	return arena.Start{Name: fmt.Sprintf("%s:%d", name, step), Position: now.String()}, nil
 }
 
 // fieldFlags are the flags of fields.

@@ -76,7 +76,7 @@ func TestFieldCalls(t *testing.T) {
 		{"match dighere tsubomi mankai --position " + dir + "/cut.dighere", "cut.dighere: field: want a JSON object"},
 		{"match dighere tsubomi mankai --position " + dir + "/none.dighere", "there is no such file"},
 		{"match dighere tsubomi mankai --position hello", "want the file of a field, FILE:N"},
-		{"match dighere tsubomi mankai --position " + dir + "/bad/a.dighere:7", "want a step from 0 to 0, got 7"},
+		{"match dighere tsubomi mankai --position " + dir + "/bad/a.dighere:7", "want a move from 0 to 0, got 7"},
 		{"match dighere tsubomi mankai --position {}", `field: want the key "size"`},
 		{"match dighere tsubomi mankai --size 12", "want the size 10 of the field, got 12"},
 		{"match dighere tsubomi human", "human plays gomoku"},

@@ -58,7 +58,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		return nil, err
 	}
 	f.games = 1 // of each match
-	if err := f.apply(cmd, game, &h.reg); err != nil {
+	if err := a.apply(cmd, &f.matchFlags, game, &h.reg); err != nil {
 		return nil, err
 	}
 	f.games, h.reg.Games = games, 1
@@ -68,7 +68,11 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	if version == "1.1" && h.reg.Clock.Increment > 0 {
 		return nil, fmt.Errorf("--protocol %s has no word for an increment (%v); 1.2.1 has", f.protocol, h.reg.Clock)
 	}
-	start, err := shogi.Start(boards.Setup{Position: h.reg.Position, Limit: h.reg.Limit})
+	setup := boards.Setup{Position: h.reg.Position, Limit: h.reg.Limit}
+	if len(h.reg.Starts) > 0 { // from a record
+		setup.Position, setup.Opening = h.reg.Starts[0].Position, h.reg.Starts[0].Moves
+	}
+	start, err := shogi.Start(setup)
 	if err != nil {
 		return nil, fmt.Errorf("--position: %w", err)
 	}

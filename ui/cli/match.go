@@ -127,8 +127,8 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	fl.StringVar(&f.regulation, "regulation", "", "`NAME` of a regulation ("+list(arena.RegulationNames())+") or its file")
 	fl.StringVar(&f.clock, "time", "", "`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none")
 	fl.StringVar(&f.opening, "opening", "", "`OPENING`: a name, a file, random or none")
-	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE or FILE:N, a record after N moves")
-	fl.StringVar(&f.left, "left", "", "main `TIMES` that black and white have left at the start: 12m30s,8m")
+	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N, a record (its game K) after N moves; also of a match by its name")
+	fl.StringVar(&f.left, "left", "", "main `TIMES` that black and white have left at the start: 12m30s,8m, or record: as the record of --position has it")
 	fl.IntVar(&f.limit, "limit", 0, "a game is drawn after `N` moves; 0 is no limit")
 	fl.IntVar(&f.size, "size", 0, "`N` points along an edge: 15 to 20 for freestyle and standard")
 	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
@@ -157,7 +157,7 @@ func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (are
 	if err != nil {
 		return arena.Config{}, err
 	}
-	if err := f.apply(cmd, game, &r); err != nil {
+	if err := a.apply(cmd, f, game, &r); err != nil {
 		return arena.Config{}, err
 	}
 	if f.concurrency < 1 {
@@ -186,7 +186,7 @@ func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 }
 
 // apply lets the flags that were given change the regulation.
-func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regulation) error {
+func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
 	given := cmd.Flags().Changed
 	for _, w := range []struct{ flag, value, want string }{
 		{"dir", f.dir, "a folder"}, {"regulation", f.regulation, "a name or a file"},
@@ -250,13 +250,6 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
 		r.Clock = c
 	}
-	if given("left") {
-		left, err := timesLeft(f.left, r.Clock)
-		if err != nil {
-			return err
-		}
-		r.Left = left
-	}
 	if given("sprt") {
 		t, err := stats.ParseTest(f.sprt)
 		if err != nil {
@@ -268,9 +261,27 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 		if given("opening") {
 			return errors.New("--position and --opening: want one of them, a game starts once")
 		}
-		if err := applyPosition(f.position, game, r); err != nil {
+		if given("handicap") && a.isRecord(f.position) {
+			return errors.New("--position and --handicap: want one of them, the record has its stones")
+		}
+		to, err := a.applyPosition(f.position, game, r)
+		if err != nil {
 			return err
 		}
+		if to != nil {
+			if err := f.goOn(given, to, r); err != nil {
+				return err
+			}
+		}
+	}
+	if given("left") && f.left != leftOfRecord {
+		left, err := timesLeft(f.left, r.Clock, game)
+		if err != nil {
+			return err
+		}
+		r.Left = left
+	} else if given("left") && r.Left == nil {
+		return fmt.Errorf("--left %s: want --position with a record that tells of its clock", f.left)
 	}
 	if given("opening") {
 		return f.applyOpening(game, r)
@@ -278,9 +289,41 @@ func (f *matchFlags) apply(cmd *cobra.Command, game *boards.Game, r *arena.Regul
 	return nil
 }
 
-// timesLeft reads the main time that each side has left, as --left has it.
-func timesLeft(text string, c arena.Clock) ([]arena.Span, error) {
-	if c.IsZero() || c.Move > 0 {
+// leftOfRecord is the --left of the times in the record of --position.
+const leftOfRecord = "record"
+
+// goOn lets flags that were given hold for a game that goes on from a record,
+// and what the record says of the time where it's asked for.
+func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulation) error {
+	if given("komi") {
+		r.Komi = f.komi
+	}
+	if given("rules") {
+		r.Rules = f.rules
+	}
+	if given("limit") {
+		r.Limit = f.limit
+	}
+	if f.left != leftOfRecord {
+		return nil
+	}
+	if to.left == nil {
+		return fmt.Errorf("--left %s: %s tells of no main time", f.left, to.origin.Record)
+	}
+	if !given("time") && f.regulation == "" {
+		to.clock.Unit, to.clock.Least = max(to.clock.Unit, r.Clock.Unit), max(to.clock.Least, r.Clock.Least)
+		r.Clock = to.clock
+	}
+	for _, d := range to.left {
+		r.Left = append(r.Left, arena.Span(max(d, 0)))
+	}
+	return nil
+}
+
+// timesLeft reads the main time that each side has left, as --left has it: of
+// black and white, or of all seats where there are more.
+func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Span, error) {
+	if (c.IsZero() || c.Move > 0) && !hasFields(game) { // whose clocks the field has
 		return nil, fmt.Errorf("--left %s: want --time or a regulation with main time, which it is left of", text)
 	}
 	words := strings.Split(text, ",")
@@ -290,10 +333,17 @@ func timesLeft(text string, c arena.Clock) ([]arena.Span, error) {
 			return nil, fmt.Errorf("--left %s: %w", text, err)
 		}
 	}
+	if len(words) == len(game.Seats) {
+		return left, nil
+	}
 	if len(words) != 2 {
 		return nil, fmt.Errorf("--left %s: want two times, of black and white: 12m30s,8m", text)
 	}
-	return left, nil
+	seats := make([]arena.Span, len(game.Seats))
+	for i, s := range game.Seats {
+		seats[i] = left[s.Side]
+	}
+	return seats, nil
 }
 
 // applyOpening takes an opening by name or from a file.

@@ -1,114 +1,205 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/boards"
-	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 )
 
-// applyPosition lets every game start from a position: as text in a notation
-// of the game, or from a file.
-func applyPosition(text string, game *boards.Game, r *arena.Regulation) error {
-	if hasFields(game) {
-		return applyField(text, r)
-	}
-	r.Position, r.Opening, r.Starts = text, "", nil
-	file, ply, err := recordPlace(text)
-	if err != nil || file == "" {
-		return err
-	}
-	start, size, err := startFrom(file, ply, game)
-	if err != nil {
-		return err
-	}
-	switch {
-	case game.Name != igo.Game.Name || size == 0:
-	case r.Size == 0:
-		r.Size = size
-	case r.Size != size:
-		return fmt.Errorf("--size %d: the board in %s has %d lines", r.Size, file, size)
-	}
-	r.Position, r.Starts = "", []arena.Start{start}
-	return nil
+// A spot is a moment of a recorded game, as --position names it: FILE, FILE:N
+// or FILE:K:N. Instead of a file there may be a match, by its folder or name.
+type spot struct {
+	name string
+	game int // 1 for the first; 0 is not said, which is the first
+	ply  int // -1 is the last position
 }
 
-// recordPlace takes FILE or FILE:N apart; where no such file is there it's no
-// place in a record. ply is -1 for the last position.
-func recordPlace(text string) (file string, ply int, err error) {
-	isFile := func(name string) bool {
-		info, err := os.Stat(name)
-		return err == nil && info.Mode().IsRegular()
-	}
-	if isFile(text) {
-		return text, -1, nil
-	}
-	i := strings.LastIndexByte(text, ':')
-	if i < 0 || !isFile(text[:i]) {
-		for _, name := range []string{text, text[:max(i, 0)]} {
-			if slices.Contains(endings(), strings.ToLower(filepath.Ext(name))) {
-				return "", 0, fmt.Errorf("--position %s: there is no such file", text)
+// spotOf takes a text apart; where there's no such file or match it's no spot,
+// and the name is "".
+func (a *app) spotOf(text string) (spot, error) {
+	name, numbers := text, []int{}
+	for range 3 {
+		if a.isRecord(name) {
+			s := spot{name: name, ply: -1}
+			switch len(numbers) {
+			case 1:
+				s.ply = numbers[0]
+			case 2:
+				s.game, s.ply = numbers[1], numbers[0]
+				if s.game < 1 {
+					return spot{}, fmt.Errorf("--position %s: want a game from 1 on before the number of moves", text)
+				}
 			}
+			return s, nil
 		}
-		return "", 0, nil
+		i := strings.LastIndexByte(name, ':')
+		if i < 0 {
+			break
+		}
+		n, err := strconv.Atoi(name[i+1:])
+		if name = name[:i]; err != nil || n < 0 {
+			if a.isRecord(name) {
+				return spot{}, fmt.Errorf("--position %s: want the number of moves behind the colon", text)
+			}
+			break
+		}
+		numbers = append(numbers, n)
 	}
-	ply, err = strconv.Atoi(text[i+1:])
-	if err != nil || ply < 0 {
-		return "", 0, fmt.Errorf("--position %s: want the number of moves behind the colon", text)
-	}
-	return text[:i], ply, nil
-}
-
-// startFrom is the position of a record's first game after ply moves, and the
-// size of its board.
-func startFrom(file string, ply int, game *boards.Game) (start arena.Start, size int, err error) {
-	records, _, err := formats.ReadFile(file)
-	if err != nil {
-		return start, 0, err
-	}
-	if len(records) == 0 {
-		return start, 0, fmt.Errorf("%s: want a game, there is none", file)
-	}
-	rec := records[0]
-	if ply > len(rec.Moves) {
-		return start, 0, fmt.Errorf("%s: want a move from 0 to %d, got %d", file, len(rec.Moves), ply)
-	}
-	if ply >= 0 {
-		rec.Moves, rec.Result = rec.Moves[:ply], kifu.Result{}
-	}
-	positions, err := kifu.Play(rec, game)
-	if err != nil {
-		return start, 0, err
-	}
-	start = arena.Start{Name: filepath.Base(file), Position: rec.Setup.Position}
-	if p, ok := positions[len(positions)-1].(*igo.Position); ok && rec.Handicap+len(start.Position) > 0 || ok && !inTurn(rec, positions) {
-		start.Position = igo.SetupText(p.Board(), p.Turn()) // moves alone don't lead there
-		rec.Moves = nil
-	}
-	for _, m := range rec.Moves {
-		start.Moves = append(start.Moves, m.Move)
-	}
-	if s, err := game.Start(boards.Setup{Size: rec.Size, Position: start.Position, Opening: start.Moves}); err == nil && len(s.ToAct()) == 0 {
-		return start, 0, fmt.Errorf("%s: the game is over there; FILE:N goes back to move N", file)
-	}
-	return start, rec.Size, nil
-}
-
-// inTurn tells whether the sides of a record take turns from its first position
-// to its last, without anything set up in between.
-func inTurn(rec *kifu.Record, positions []boards.Position) bool {
-	for i, m := range rec.Moves {
-		if seats := positions[i].ToAct(); m.Setup != "" || len(seats) == 0 || boards.Side(seats[0]) != m.Side {
-			return false
+	for _, name := range []string{text, name} {
+		if slices.Contains(endings(), strings.ToLower(filepath.Ext(name))) {
+			return spot{}, fmt.Errorf("--position %s: there is no such file", text)
 		}
 	}
-	return true
+	return spot{}, nil
+}
+
+// isRecord tells whether a name is that of a file, or of a match.
+func (a *app) isRecord(name string) bool {
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		return true
+	}
+	if name == "" || strings.ContainsAny(name, " {\n") {
+		return false
+	}
+	_, err := a.findMatch(name)
+	return err == nil
+}
+
+// A going is where a game goes on from: how it is set up, and what time was
+// left there.
+type going struct {
+	setup  boards.Setup
+	name   string // for people
+	origin arena.Origin
+	clock  arena.Clock     // of the record; zero if it tells of none
+	left   []time.Duration // by seat, nil likewise
+}
+
+// goingFrom finds a spot, to be played on by the rules of a game.
+func (a *app) goingFrom(at spot, game *boards.Game) (*going, error) {
+	tape, err := a.tapeAt(at, game)
+	if err != nil {
+		return nil, err
+	}
+	g := tape.Current()
+	if at.game > 0 {
+		g = tape.Game(at.game)
+	} else if len(tape.Games) > 0 {
+		g = tape.Games[0]
+	}
+	n := len(g.Moves)
+	if at.ply >= 0 {
+		if last := g.Position().Ply(); at.ply > last || at.ply < g.Base {
+			return nil, fmt.Errorf("%s: want a move from %d to %d, got %d", at.name, g.Base, last, at.ply)
+		}
+		for n > 0 && g.Positions[n].Ply() > at.ply {
+			n--
+		}
+	}
+	setup, err := g.SetupAt(game, n)
+	switch {
+	case errors.Is(err, arena.ErrOverThere):
+		return nil, fmt.Errorf("%s: %w; FILE:N goes back to move N", at.name, err)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", at.name, err)
+	}
+	ply := g.Positions[n].Ply()
+	base := filepath.Base(at.name)
+	o := arena.Origin{Record: base, Game: g.Number, Ply: ply}
+	for side, player := range g.Begin.Sides {
+		o.Players[side] = tape.Begin.Players[player].Name
+		if rec := g.Begin.Seats[tape.Rules.Seats[side].Name]; rec != "" {
+			o.Players[side] = rec
+		}
+	}
+	to := &going{setup: setup, name: fmt.Sprintf("%s:%d", strings.TrimSuffix(base, filepath.Ext(base)), ply), origin: o}
+	if c := g.Begin.Clock(tape.Begin.Regulation); !c.IsZero() {
+		to.clock = c
+		if c.Main > 0 {
+			_, to.left = g.Clocks(tape.Rules, c, n)
+		}
+	}
+	return to, nil
+}
+
+// tapeAt winds the tape of a spot's game.
+func (a *app) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
+	s, err := a.open(at.name)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	if s.journal {
+		tape, lost, err := arena.JournalGame(s.in, s.name, at.game)
+		a.warnLost(s.name, lost)
+		return tape, err
+	}
+	format, in, err := formats.Choose(s.name, s.in)
+	if err != nil {
+		return nil, err
+	}
+	want, n := max(at.game, 1), 0
+	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name}) {
+		if n++; n < want {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if at.ply >= 0 {
+			// What comes behind may be wrong; a move more shows the times there.
+			rec.Moves, rec.Result = rec.Moves[:min(at.ply, len(rec.Moves))], kifu.Result{}
+		}
+		return arena.TapeOf(rec, game, n)
+	}
+	if n == 0 {
+		return nil, fmt.Errorf("%s: want a game, there is none", at.name)
+	}
+	return nil, fmt.Errorf("%s: want one of %d games, got game %d", at.name, n, want)
+}
+
+// applyPosition lets every game start from a position: as text in a notation
+// of the game, or from a record; then it tells from where.
+func (a *app) applyPosition(text string, game *boards.Game, r *arena.Regulation) (*going, error) {
+	if hasFields(game) && strings.HasPrefix(strings.TrimSpace(text), "{") {
+		r.Position, r.Opening, r.Starts = text, "", nil
+		return nil, nil
+	}
+	at, err := a.spotOf(text)
+	switch {
+	case err != nil:
+		return nil, err
+	case at.name == "" && hasFields(game):
+		return nil, fmt.Errorf("--position %s: want the file of a field, FILE:N for a game after N steps, or a field as JSON", text)
+	case at.name == "":
+		r.Position, r.Opening, r.Starts = text, "", nil
+		return nil, nil
+	case at.ply < 0 && hasFields(game) && strings.EqualFold(filepath.Ext(at.name), fieldExt):
+		r.Position, r.Opening = "", ""
+		start, err := readField(at.name)
+		r.Starts = []arena.Start{start}
+		return nil, err
+	}
+	to, err := a.goingFrom(at, game)
+	if err != nil {
+		return nil, err
+	}
+	if size := to.setup.Size; size != 0 && r.Size != 0 && r.Size != size {
+		return nil, fmt.Errorf("--size %d: the board in %s has %d lines", r.Size, at.name, size)
+	}
+	size := r.Size
+	if r.GoOnFrom(to.setup, to.name, to.origin, nil); r.Size == 0 {
+		r.Size = size
+	}
+	return to, nil
 }

@@ -74,7 +74,7 @@ and --left sets the clocks, as two sides or the referee agreed.`,
 func from(m *arena.Match, ply int, left string) error {
 	r := arena.Resumption{Ply: ply}
 	if left != "" {
-		spans, err := timesLeft(left, m.Regulation().Clock)
+		spans, err := timesLeft(left, m.Regulation().Clock, m.Rules())
 		if err != nil {
 			return err
 		}

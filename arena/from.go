@@ -1,0 +1,137 @@
+package arena
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// An Origin says from which moment of which game another one goes on.
+type Origin struct {
+	Record  string    `json:"record,omitempty"` // its file, or its match's name
+	Game    int       `json:"game,omitempty"`   // its number there, 1 for the first
+	Ply     int       `json:"ply"`              // moves made by then, those of its opening included
+	Players [2]string `json:"players"`          // who played it, by side
+}
+
+// String is the origin in a line, as records note it.
+func (o Origin) String() string {
+	s := fmt.Sprintf("from move %d", o.Ply)
+	if o.Record != "" {
+		s += " of " + o.Record
+	}
+	if o.Game > 1 {
+		s += fmt.Sprintf(", game %d", o.Game)
+	}
+	if o.Players[0]+o.Players[1] != "" {
+		s += fmt.Sprintf(" (%s - %s)", o.Players[0], o.Players[1])
+	}
+	return s
+}
+
+// ErrOverThere says that nobody is to move in a position from which a game
+// should go on.
+var ErrOverThere = errors.New("the game is over there")
+
+// SetupAt is how a game under some rules begins that goes on from another one
+// after the first moves of that: not with the diagram alone, but with all moves
+// that led there, so that what was repeated by then counts (千日手, superko),
+// and so does what was won. Positions[0] is where the other game started, and
+// moves[i] led to positions[i+1].
+//
+// Where stones were set up in its middle, or a side moved twice, the moves since
+// then are kept.
+func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, moves []*Moved, at int) (boards.Setup, error) {
+	s := begin.Setup
+	if at < 0 || at >= len(positions) || at > len(moves) {
+		return s, fmt.Errorf("want a move from %d to %d, got %d", positions[0].Ply(), positions[len(positions)-1].Ply(), positions[0].Ply()+at)
+	}
+	if len(positions[at].ToAct()) == 0 {
+		return s, ErrOverThere
+	}
+	from := 0
+	for i := 1; i <= at; i++ {
+		if p, ok := positions[i].(placed); ok && !p.Follows(positions[i-1]) {
+			from, s.Position, s.Opening, s.Handicap = i, p.Placement(), nil, 0
+		}
+	}
+	s.Opening = append([]boards.Move(nil), s.Opening...)
+	for _, m := range moves[from:at] {
+		s.Opening = append(s.Opening, m.Move)
+	}
+	p, err := rules.Start(s)
+	if err == nil && len(p.ToAct()) == 0 {
+		err = ErrOverThere // by these rules
+	}
+	return s, err
+}
+
+// placed is a position of a game in whose records stones are set up in the
+// middle.
+type placed interface {
+	Follows(boards.Position) bool // by one move in turn
+	Placement() string            // the position without its past, as Setup.Position has it
+}
+
+// SetupAt is that of the game after so many of its moves, under its own rules
+// or others.
+func (g *GameTape) SetupAt(rules *boards.Game, at int) (boards.Setup, error) {
+	return SetupAt(rules, g.Begin, g.Positions, g.Moves, at)
+}
+
+// GoOnFrom makes every game of the regulation go on from another one: as it was
+// set up, with so much main time left by seat (nil is the clock's).
+func (r *Regulation) GoOnFrom(s boards.Setup, name string, o Origin, left []time.Duration) {
+	r.Size, r.Komi, r.Handicap, r.Rules = s.Size, s.Komi, s.Handicap, s.Rules
+	if s.Limit > 0 {
+		r.Limit = s.Limit
+	}
+	r.Position, r.Opening, r.Left = "", "", nil
+	r.Starts = []Start{{Name: name, Position: s.Position, Moves: s.Opening, From: &o}}
+	for _, d := range left {
+		r.Left = append(r.Left, Span(max(d, 0)))
+	}
+}
+
+// TapeOf winds a record on a tape, as the n-th game of its file. With an error,
+// which is of the record, the tape holds what comes before it; it is nil if
+// there's nothing.
+func TapeOf(rec *kifu.Record, rules *boards.Game, n int) (*Tape, error) {
+	positions, err := kifu.Play(rec, rules)
+	if len(positions) == 0 {
+		return nil, err
+	}
+	t := NewTape()
+	for _, e := range append([]Event{RecordBegin(rec, rules)}, RecordEvents(rec, rules, n, positions)...) {
+		if e := t.Add(e); e != nil {
+			return nil, errors.Join(err, e)
+		}
+	}
+	return t, err
+}
+
+// JournalGame winds the tape of a journal that comes from a reader, and keeps
+// all of game n; 0 is the one that began first. Lost is as ReadJournal's. An
+// error of the journal behind that game is none.
+func JournalGame(r io.Reader, name string, n int) (tape *Tape, lost int64, err error) {
+	tape, _, lost, err = readJournal(r, name, func(t *Tape, e Event) {
+		if end, ok := e.(*GameEnd); ok && end.Game != n && (n != 0 || t.Games[0].Number != end.Game) {
+			t.Game(end.Game).Settle()
+		}
+	})
+	if n == 0 && len(tape.Games) > 0 {
+		n = tape.Games[0].Number
+	}
+	var broken *JournalError
+	switch g := tape.Game(n); {
+	case g != nil && (err == nil || errors.As(err, &broken)):
+		return tape, lost, nil
+	case err == nil:
+		err = fmt.Errorf("%s: want one of %d games, got game %d", name, len(tape.Games), n)
+	}
+	return tape, lost, err
+}
