@@ -60,6 +60,14 @@ type Count struct {
 	By   string // the referee's name
 }
 
+// PlayOn lets a game go on that waits to be counted, because the sides don't
+// agree on what is dead: the passes that ended it are taken back, so that who
+// passed first is to move.
+type PlayOn struct {
+	Game int
+	By   string // the referee's name
+}
+
 func (Pause) command()    {}
 func (GoOn) command()     {}
 func (Step) command()     {}
@@ -69,3 +77,4 @@ func (TakeBack) command() {}
 func (Enter) command()    {}
 func (Rule) command()     {}
 func (Count) command()    {}
+func (PlayOn) command()   {}

@@ -204,6 +204,26 @@ func (g *game) mark(c Count) error {
 	return g.counted(&Counted{Dead: dead, How: "referee " + c.By + ": " + deadWords(dead)})
 }
 
+// playOn takes back what ended a game that waits to be counted: the same move of
+// every seat in turn. The rules of Japan (art. 9) and of the AGA let a game go on
+// so when the sides don't agree.
+func (g *game) playOn(c PlayOn) error {
+	if !g.tape.Proposed {
+		return nil // refused: nothing is to be counted
+	}
+	n := len(g.tape.Moves)
+	last := g.tape.Moves[n-1].Move
+	for n > 0 && n > len(g.tape.Moves)-len(g.players) && g.tape.Moves[n-1].Move == last {
+		n--
+	}
+	m := g.match
+	err := m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: c.By, What: "play goes on", Why: "no agreement on what is dead"})
+	if err != nil {
+		return err
+	}
+	return g.backTo(n, "")
+}
+
 // deadWords names what is dead, not to end.
 func deadWords(dead []boards.Move) string {
 	const most = 8

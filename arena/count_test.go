@@ -182,3 +182,36 @@ func TestCountMarked(t *testing.T) {
 		}
 	}
 }
+
+// TestPlayOn lets a game go on whose sides don't agree: the passes are taken
+// back, and it ends by two others.
+func TestPlayOn(t *testing.T) {
+	moves := []string{"B3", "A1", "B2", "A2", "B1", "E5", "D4", "pass", "pass"}
+	again := false
+	act := func(_ context.Context, turn engines.Turn) (engines.Answer, error) {
+		n := len(turn.History)
+		if again && n >= 7 {
+			return engines.Answer{Move: []string{"E4", "A3", "pass", "pass"}[n-7], Took: time.Millisecond}, nil
+		}
+		return engines.Answer{Move: moves[n], Took: time.Millisecond}, nil
+	}
+	m, cfg := goMatch(t, &scripted{act: act}, &scripted{act: act}, func(c *Config) { c.Regulation.Arbiter = ByHand })
+	err := m.Run(context.Background(), func(e Event) {
+		if e, ok := e.(*Counted); ok && e.Open {
+			if !again {
+				again = true
+				go m.Command(PlayOn{Game: 1, By: "tanaka"})
+			} else {
+				go m.Command(Count{Game: 1, By: "tanaka"})
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tape := replayed(t, cfg.Dir)
+	g := tape.Game(1)
+	if g.End == nil || len(g.Moves) != 11 || g.Count == nil || g.Count.Open || len(tape.Rulings) != 1 || tape.Rulings[0].What != "play goes on" {
+		t.Errorf("ended %+v after %d moves, counted %+v, ruled %+v", g.End, len(g.Moves), g.Count, tape.Rulings)
+	}
+}

@@ -172,6 +172,8 @@ func (m *Match) Command(c Command) {
 		d.push(c.Game, c)
 	case Count:
 		d.push(c.Game, c)
+	case PlayOn:
+		d.push(c.Game, c)
 	case Enter:
 		if g := d.games[c.Game]; g != nil {
 			g.enter(c.Text)
@@ -274,6 +276,8 @@ func (g *game) obey(c Command) (*GameEnd, error) {
 		return nil, g.takeBack(c.Seat)
 	case Count:
 		return nil, g.mark(c)
+	case PlayOn:
+		return nil, g.playOn(c)
 	}
 	return nil, nil
 }
@@ -309,8 +313,13 @@ func (g *game) takeBack(seat boards.Seat) error {
 	if n < 0 {
 		return nil // there's nothing of the person's to take back
 	}
+	return g.backTo(n, name)
+}
+
+// backTo takes back all but the first n moves, as a seat has asked for.
+func (g *game) backTo(n int, seat string) error {
 	m := g.match
-	if err := m.emit(&TookBack{Stamp: m.stamp(EvTakeBack, g.number), Ply: g.tape.Base + n, Seat: name}); err != nil {
+	if err := m.emit(&TookBack{Stamp: m.stamp(EvTakeBack, g.number), Ply: g.tape.Base + n, Seat: seat}); err != nil {
 		return err
 	}
 	if err := g.tape.back(g.tape.Base + n); err != nil {

@@ -188,7 +188,7 @@ type Ruled struct {
 type TookBack struct {
 	Stamp
 	Ply  int    `json:"ply"`
-	Seat string `json:"seat"` // who asked
+	Seat string `json:"seat"` // who asked; "" for the referee
 }
 
 // Paused and WentOn stop and start the match by a person's hand; no clock

@@ -24,7 +24,7 @@ type Config struct {
 	Game        string // the game's name
 	Players     [2]Contestant
 	Arbiter     *Contestant // says what is dead where the players don't agree; nil is nobody
-	Marks       bool        // a person can mark what is dead, by Count
+	Marks       bool        // a person can mark what is dead, by Count; always so where a person plays, and under ByHand
 	Seed        uint64      // draws openings
 	Concurrency int         // games at once; 0 is 1
 	Records     []RecordFormat
@@ -122,6 +122,8 @@ func (m *Match) setup() {
 		m.cfg.Now = time.Now
 	}
 	m.cfg.Concurrency = max(m.cfg.Concurrency, 1)
+	m.cfg.Marks = m.cfg.Marks || m.cfg.Regulation.Arbiter == ByHand ||
+		slices.ContainsFunc(m.cfg.Players[:], func(c Contestant) bool { return c.Person })
 	m.trial.test = m.cfg.Regulation.SPRT
 	m.desk.init()
 }
@@ -154,7 +156,7 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 		}
 		m.cfg.Players[i].Name = p.Name
 	}
-	if spec := b.Regulation.Arbiter; spec != "" {
+	if spec := b.Regulation.Arbiter; spec != "" && spec != ByHand {
 		c, err := open(b.Kind, Contender{Spec: spec})
 		if err != nil {
 			return nil, err

@@ -21,6 +21,9 @@ func (p *Position) WithDead(dead []Point) *Position {
 // said yet which stones are dead.
 func (p *Position) Uncounted() bool { return p.passes >= 2 && p.resigned == Empty && !p.counted }
 
+// Settled tells whether it has been said which stones are dead.
+func (p *Position) Settled() bool { return p.counted }
+
 // Counted is WithDead for stones named as moves. The error names what is no
 // stone.
 func (p *Position) Counted(dead []boards.Move, how string) (boards.Position, error) {

@@ -62,6 +62,15 @@ func (a *app) check(o output, players ...arena.Contestant) error {
 	return nil
 }
 
+// checkHand refuses a referee who marks what is dead where there's no screen to
+// do it on.
+func (a *app) checkHand(o output, r arena.Regulation) error {
+	if r.Arbiter == arena.ByHand && (o.headless || o.json || !a.onTerminal()) {
+		return errors.New("--arbiter hand: the referee marks dead stones on the screen, which wants a terminal and neither --headless nor --json")
+	}
+	return nil
+}
+
 func (a *app) matchCommand() *cobra.Command {
 	var f matchFlags
 	cmd := &cobra.Command{
@@ -111,7 +120,7 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 			if err != nil {
 				return err
 			}
-			if err := a.check(f.output, cfg.Players[:]...); err != nil {
+			if err := errors.Join(a.check(f.output, cfg.Players[:]...), a.checkHand(f.output, cfg.Regulation)); err != nil {
 				return err
 			}
 			m, err := arena.New(cfg)
@@ -134,7 +143,7 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
 	fl.IntVar(&f.handicap, "handicap", 0, "`N` handicap stones, in Go")
 	fl.StringVar(&f.rules, "rules", "", "`NAME` of Go's rules: "+list(igo.RuleSets())+" (komi 7.5, japanese 6.5)")
-	fl.StringVar(&f.arbiter, "arbiter", "", "`PLAYER` who says which stones are dead in Go where the two don't agree")
+	fl.StringVar(&f.arbiter, "arbiter", "", "`PLAYER` who says which stones are dead in Go where the two don't agree; hand: you mark them on the screen")
 	fl.Uint64Var(&f.seed, "seed", 0, "`N` draws the openings; by chance if not given")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "`N` games at once")
 	fl.StringVar(&f.sprt, "sprt", "", "end early when the sequential test `SPEC` is decided: "+sprtSpec)
@@ -401,7 +410,7 @@ func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string
 		}
 		cfg.Players[i] = c
 	}
-	if r.Arbiter != "" {
+	if r.Arbiter != "" && r.Arbiter != arena.ByHand {
 		c, err := a.contestant(game, r.Arbiter)
 		if err == nil && c.Person {
 			err = errors.New("want a program")

@@ -48,7 +48,7 @@ and --left sets the clocks, as two sides or the referee agreed.`,
 			if m.Over() {
 				return fmt.Errorf("the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), a.matchName(m.Dir()))
 			}
-			if err := a.check(o, m.Players()...); err != nil {
+			if err := errors.Join(a.check(o, m.Players()...), a.checkHand(o, m.Regulation())); err != nil {
 				return fmt.Errorf("%s: %w", m.Name(), err)
 			}
 			if cmd.Flags().Changed("ply") || left != "" {

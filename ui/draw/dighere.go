@@ -26,7 +26,7 @@ var digHereDrawer = Drawer{
 		n := p.(*dighere.Position).Size()
 		return n, n
 	},
-	Field:  func(boards.Move) (Field, bool) { return Field{}, false },
+	Field:  func(boards.Position, boards.Move) (Field, bool) { return Field{}, false },
 	Begins: func(rune) bool { return false },
 	Name:   digHereName,
 	Sign:   func(s *Set, side boards.Side) string { return s.Side[side] },

@@ -41,6 +41,12 @@ const (
 	BlackNumberLast
 	WhiteNumberLast
 	Cursor
+	BlackDead // a stone that is taken for dead (死石)
+	WhiteDead
+	BlackLand // an empty point that is black's (地)
+	WhiteLand
+	NoLand // an empty point that is nobody's, in a picture that says whose each is
+	Hint   // what is laid over an empty point and is neither side's
 
 	// Of pieces that are written on tiles.
 	Tile          // the edge of a large one

@@ -24,6 +24,15 @@ type Options struct {
 	Why     bool    // show the shapes that a stone on the cursor's field would make
 	Quiet   bool    // the last move isn't marked
 	Small   int     // only so many fields around the centre; 0 is all
+
+	Count bool           // whose each point is, in games that are counted at their end
+	Marks map[Field]Mark // laid over the board, where the drawer can
+}
+
+// A Mark is what is laid over a field.
+type Mark struct {
+	Text string // up to two columns
+	Role Role   // on an empty field; on a stone it's written on the stone
 }
 
 // A Fact is something about a position that the board doesn't show: how often
@@ -92,8 +101,8 @@ type Drawer struct {
 	Reach func(p boards.Position, picked Field) []Field
 	// Step is where a cursor gets to; nil if it stays on the board.
 	Step func(p boards.Position, at Field, dx, dy int) Field
-	// Field is the field a move goes to.
-	Field func(m boards.Move) (Field, bool)
+	// Field is the field a move goes to, on the board of a position.
+	Field func(p boards.Position, m boards.Move) (Field, bool)
 
 	// Begins tells whether a typed move begins with a character, so that no key
 	// has to announce it.
@@ -128,6 +137,16 @@ type Drawer struct {
 	Report func(l lang.Lang, s *Set, p boards.Position) []Fact
 	// Claims are what a person can say instead of a move.
 	Claims []Claim
+	// Pass is the claim that is a move like any other, and common enough for a
+	// key of its own; "" in games without.
+	Pass boards.Move
+	// Marked are the stones that are taken for dead, or for alive again,
+	// together with the one on a field: what surely shares its fate, or with
+	// all set, what probably does. Nil in games that aren't counted (Countable).
+	Marked func(p boards.Position, at Field, all bool) []boards.Move
+	// Tally tells what each side's points are made of if the position is
+	// counted as it is; nil likewise.
+	Tally func(l lang.Lang, s *Set, p boards.Position) []Fact
 	// Undo is the word by which a person takes back, typed as a move is.
 	Undo boards.Move
 

@@ -19,11 +19,14 @@ type Set struct {
 	Cursor  string    // an empty point that a person points at
 	Wanted  string    // an empty point that such a shape would need
 	Kinjite string    // 禁手: an empty point that is a foul for black
+	Dead    [2]string // a stone that is taken for dead, by side
+	Land    [2]string // an empty point that is a side's
 	Number  [2]string // what stands beside a number of one digit, by side
 
 	Joint   string       // between two points of a row
 	Disc    [2][2]string // a stone of twice the size: upper and lower half, by side; "" doubles Stone
 	BigStar [2]string    // a marked point of twice the size: upper and lower half
+	BigLand [2][2]string // a side's empty point of twice the size
 	Rule    string       // the line down through an empty point of twice the size, at the right edge of its column; the line across is an underline
 
 	// In the middle of a stone of twice the size, upper and lower half.
@@ -88,10 +91,13 @@ var unicode = Set{
 	Cursor:  "□",
 	Wanted:  "◦",
 	Kinjite: "×",
+	Dead:    [2]string{"●×", "○×"},
+	Land:    [2]string{"▪", "▫"},
 	Joint:   "─",
 	Disc:    [2][2]string{{"▗▇▇▖", "▝██▘"}, {"▗▛▜▖", "▝▙▟▘"}},
 	Rule:    "▕",
 	BigStar: [2]string{"▗▖", "▝▘"},
+	BigLand: [2][2]string{{"▄▄", "▀▀"}, {"┌┐", "└┘"}},
 	BigLast: [2]string{"▗▖", "▝▘"}, BigRow: [2]string{"◢◣", "◥◤"}, BigFoul: [2]string{"╱╲", "╲╱"}, BigFouled: [2]string{"╲╱", "╱╲"},
 	Side: [2]string{"▲", "△"}, Turned: "v", Moved: [2]string{"▲", "▼"}, Checked: "!", Square: "・", Left: "＋", Open: "〇", Capture: "x", Pointed: ">",
 	TileTop: [2]string{"▗▄▄▖", "▀▀▀▀"}, TileSide: [2]string{"█", "█"},
@@ -113,6 +119,8 @@ var full = Set{
 	Cursor:  "＿",
 	Wanted:  "〇",
 	Kinjite: "ｘ",
+	Dead:    [2]string{"x-", "o-"},
+	Land:    [2]string{"b ", "w "},
 	Number:  [2]string{"x", "o"},
 	Joint:   " ",
 	Side:    [2]string{"+", "-"}, Turned: "v", Moved: [2]string{"^", "w"}, Checked: "!", Square: "・", Left: "＋", Open: "〇", Capture: "x", Pointed: ">",
@@ -133,6 +141,8 @@ var ascii = Set{
 	Cursor:  "[]",
 	Wanted:  "? ",
 	Kinjite: "! ",
+	Dead:    [2]string{"x-", "o-"},
+	Land:    [2]string{"b ", "w "},
 	Number:  [2]string{"x", "o"},
 	Joint:   " ",
 	Side:    [2]string{"+", "-"}, Turned: "v", Moved: [2]string{"^", "w"}, Checked: "!", Square: ". ", Left: ": ", Open: "o ", Capture: "x", Pointed: ">",
@@ -154,6 +164,8 @@ var block = Set{
 	Cursor:  "[]",
 	Wanted:  "? ",
 	Kinjite: "! ",
+	Dead:    [2]string{"--", "--"},
+	Land:    [2]string{"b ", "w "},
 	Number:  [2]string{" ", " "},
 	Joint:   " ",
 	Side:    [2]string{"+", "-"}, Turned: "v", Moved: [2]string{"^", "w"}, Checked: "!", Square: "  ", Left: "＋", Open: "〇", Capture: "x", Pointed: ">",

@@ -28,7 +28,7 @@ var gomokuDrawer = Drawer{
 	Point: func(_ boards.Position, _, at Field) (Field, []boards.Move) {
 		return Field{}, []boards.Move{gomoku.At(at.Col, at.Row).Move()}
 	},
-	Field: func(m boards.Move) (Field, bool) {
+	Field: func(_ boards.Position, m boards.Move) (Field, bool) {
 		p, err := gomoku.ParsePoint(string(m))
 		return Field{p.X(), p.Y()}, err == nil
 	},
@@ -62,6 +62,10 @@ type pointState struct {
 	color gomoku.Color
 	mark  mark
 	ply   int // of the stone, 0 if none
+
+	dead bool         // the stone is taken for dead
+	land gomoku.Color // whose the empty point is
+	over Mark         // laid over it; its text is "" for nothing
 }
 
 type mark uint8

@@ -27,10 +27,14 @@ func (f *field) look() (string, Role) {
 			return s.Kinjite, Cursor
 		case f.cursor:
 			return s.Cursor, Cursor
+		case f.state.over.Text != "":
+			return f.state.over.Text, f.state.over.Role
 		case f.state.mark == wanted:
 			return s.Wanted, Wanted
 		case f.state.mark == kinjite:
 			return s.Kinjite, Kinjite
+		case f.state.land != gomoku.Empty:
+			return s.Land[f.state.land-1], [2]Role{BlackLand, WhiteLand}[f.state.land-1]
 		case f.star:
 			return s.Star, Star
 		}
@@ -52,17 +56,25 @@ func (f *field) look() (string, Role) {
 	case fouled:
 		text, role = s.Fouled, BlackFoul
 	}
+	if f.state.dead {
+		text, role = s.Dead[i], [2]Role{BlackDead, WhiteDead}[i]
+	}
 	if f.cursor {
 		role = Cursor
 	}
 	return text, role
 }
 
-// number is the move number to be written on the stone, "" for none. Only two
-// digits have room: of 112 one sees 12, as on printed boards.
+// number is the move number to be written on the stone, or what is laid over
+// it; "" for none. Only two digits have room: of 112 one sees 12, as on printed
+// boards.
 func (f *field) number() string {
 	n := f.state.ply
 	switch {
+	case f.state.color != gomoku.Empty && f.state.over.Text != "":
+		return f.state.over.Text
+	case f.state.dead:
+		return ""
 	case n == 0 || f.numbers == NoNumbers:
 		return ""
 	case f.numbers == Pairs:
@@ -128,6 +140,9 @@ func (f *field) big(pic *Picture, x, y int) {
 		pic.put(x, y+1, "    ", role)
 	case f.set.Rule != "":
 		f.crossing(pic, x, y)
+		if over := f.state.over; over.Text != "" {
+			pic.put(x+1, y, Fit(over.Text, 2), over.Role)
+		}
 	default:
 		pic.put(x, y, "    ", Ground)
 		pic.put(x, y+1, "    ", Ground)
@@ -152,6 +167,9 @@ func (f *field) disc(pic *Picture, x, y, side int, role Role, num string) {
 		return
 	}
 	inside := [...][2]string{last: f.set.BigLast, inRow: f.set.BigRow, inFoul: f.set.BigFoul, fouled: f.set.BigFouled, kinjite: {}}[f.state.mark]
+	if f.state.dead {
+		inside = f.set.BigFouled
+	}
 	if inside[0] != "" && f.state.color != gomoku.Empty {
 		m := [2]Role{BlackMark, WhiteMark}[side]
 		pic.put(x+1, y, inside[0], m)
@@ -184,6 +202,8 @@ func (f *field) crossing(pic *Picture, x, y int) {
 		role = Wanted
 	case f.state.mark == kinjite:
 		inside, role = f.set.BigFouled, Kinjite
+	case f.state.land != gomoku.Empty:
+		inside, role = f.set.BigLand[f.state.land-1], [2]Role{BlackLand, WhiteLand}[f.state.land-1]
 	case !f.star:
 		return
 	}
@@ -198,6 +218,10 @@ func numbered(r Role) Role {
 	case Black:
 		return BlackNumber
 	case White:
+		return WhiteNumber
+	case BlackDead:
+		return BlackNumber
+	case WhiteDead:
 		return WhiteNumber
 	case BlackLast, BlackRow, BlackFoul:
 		return BlackNumberLast

@@ -27,10 +27,10 @@ var igoDrawer = Drawer{
 	},
 	Point: func(p boards.Position, _, at Field) (Field, []boards.Move) {
 		n := p.(*igo.Position).Size()
-		return Field{}, []boards.Move{boards.Move(igo.PointText(igo.Point((n-at.Row)*n+at.Col-1), n))}
+		return Field{}, []boards.Move{boards.Move(igo.PointText(igoPoint(at, n), n))}
 	},
-	Field:  func(boards.Move) (Field, bool) { return Field{}, false }, // the row depends on the board
-	Begins: func(rune) bool { return false },                          // letters are keys
+	Field:  igoField,
+	Begins: func(rune) bool { return false }, // letters are keys
 	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
 		m, err := p.Parse(seat, text)
 		return []boards.Move{m}, err
@@ -42,6 +42,9 @@ var igoDrawer = Drawer{
 	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
 	Facts:    igoFacts,
 	FactRows: 1,
+	Pass:     "pass",
+	Marked:   igoMarked,
+	Tally:    igoTally,
 	Claims: []Claim{
 		{Move: "pass", Name: lang.ClaimPass, Law: lang.LawPass},
 		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign},
@@ -49,6 +52,19 @@ var igoDrawer = Drawer{
 	Numbers: true,
 	Forbids: true,
 }
+
+// igoField is where a move puts its stone.
+func igoField(p boards.Position, m boards.Move) (Field, bool) {
+	n := p.(*igo.Position).Size()
+	q, err := igo.ParsePoint(string(m), n)
+	if err != nil || q == igo.Pass {
+		return Field{}, false
+	}
+	return Field{int(q)%n + 1, n - int(q)/n}, true
+}
+
+// igoPoint is the point of a field.
+func igoPoint(f Field, n int) igo.Point { return igo.Point((n-f.Row)*n + f.Col - 1) }
 
 func drawIgo(p *igo.Position, o Options) *Picture {
 	n := p.Size()
@@ -89,18 +105,43 @@ func igoStates(p *igo.Position, o Options) []pointState {
 			}
 		}
 	}
-	for _, m := range p.Dead() {
-		if q, err := igo.ParsePoint(string(m), n); err == nil {
-			at(q).mark = inFoul
-		}
+	dead := igoDead(p)
+	for _, q := range dead {
+		at(q).dead = true
 	}
-	if q, _ := p.Last(); q != igo.Pass && !o.Quiet && at(q).mark == unmarked {
+	if q, _ := p.Last(); q != igo.Pass && !o.Quiet {
 		at(q).mark = last
 	}
-	if q, ok := p.Ko(); ok && o.Kinjite {
+	if o.Count {
+		for q, owner := range p.Count(dead).Owner {
+			if b.At(igo.Point(q)) == igo.Empty {
+				at(igo.Point(q)).land = gomoku.Color(owner)
+			}
+		}
+	}
+	for q := range igo.Point(n * n) {
+		if m, ok := o.Marks[Field{int(q)%n + 1, n - int(q)/n}]; ok {
+			at(q).over = m
+		}
+		if o.Kinjite && !p.Over() && b.At(q) == igo.Empty && p.Why(q) != "" {
+			at(q).mark = kinjite
+		}
+	}
+	if q, ok := p.Ko(); ok && !p.Over() { // always seen: it is gone after the next move
 		at(q).mark = kinjite
 	}
 	return s
+}
+
+// igoDead are the stones that were agreed to be dead.
+func igoDead(p *igo.Position) []igo.Point {
+	var dead []igo.Point
+	for _, m := range p.Dead() {
+		if q, err := igo.ParsePoint(string(m), p.Size()); err == nil {
+			dead = append(dead, q)
+		}
+	}
+	return dead
 }
 
 // igoStar tells whether a point is marked on an empty board: the crossings of
@@ -129,11 +170,4 @@ func igoFeat(l lang.Lang, before, after boards.Position) string {
 		return l.Say(lang.IgoTakes, len(taken))
 	}
 	return ""
-}
-
-// igoFacts are what each side has taken, and the komi.
-func igoFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
-	p := pos.(*igo.Position)
-	return []Fact{{Text: l.Say(lang.IgoTaken,
-		stoneSign(s, 0), p.Prisoners(igo.Black), stoneSign(s, 1), p.Prisoners(igo.White), fmt.Sprint(p.Komi()))}}
 }

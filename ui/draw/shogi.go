@@ -23,7 +23,7 @@ var shogiDrawer = Drawer{
 	Point:    pointShogi,
 	Reach:    reachShogi,
 	Step:     stepShogi,
-	Field:    moveField,
+	Field:    func(_ boards.Position, m boards.Move) (Field, bool) { return moveField(m) },
 	Begins:   beginsShogi,
 	Read:     readShogi,
 	Promotes: promotes,

@@ -68,7 +68,7 @@ var (
 	HelpRematch   = Key{"the same match again", "同じ対戦をもう一度"}
 	HelpLobby     = Key{"back to the lobby", "ロビーに戻る"}
 	HelpNumbers   = Key{"move numbers: none, every stone (nazo), pairs (kaze)", "手数表示: なし、謎式 (一石ずつ)、風式 (二石で一手)"}
-	HelpForbidden = Key{"show the points that are forbidden for black", "黒の禁点を表示"}
+	HelpForbidden = Key{"show the points that are forbidden", "禁点を表示"}
 	HelpTalk      = Key{"what the engines say, instead of the moves", "棋譜の代わりにつぶやき"}
 	HelpGames     = Key{"the games of the match, instead of the moves", "棋譜の代わりに対戦の一覧"}
 	HelpGallery   = Key{"the opening patterns", "珠型の一覧"}

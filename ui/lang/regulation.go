@@ -22,6 +22,7 @@ var (
 	regHandicap  = Key{"%d handicap stones", "%d子局"}
 	regRules     = Key{"%s rules", "%sルール"}
 	regArbiter   = Key{"%s says what is dead if need be", "死石は必要なら%sが判定"}
+	regHand      = Key{"the referee marks what is dead if need be", "死石は必要なら審判が指定"}
 	regHang      = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
 	regHangGame  = Key{"no answer for %s loses the game", "%s応答なしは負け"}
 	regTime      = Key{"time %s", "持ち時間 %s"}
@@ -97,7 +98,11 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	if r.Rules != "" {
 		add(regRules, r.Rules)
 	}
-	if r.Arbiter != "" {
+	switch r.Arbiter {
+	case "":
+	case arena.ByHand:
+		add(regHand)
+	default:
 		add(regArbiter, r.Arbiter)
 	}
 	switch {

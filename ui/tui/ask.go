@@ -19,7 +19,8 @@ type ask struct {
 	ply     int
 	options []answer
 	chosen  int
-	sure    bool // only a key that says yes answers, not Enter
+	sure    bool                // only a key that says yes answers, not Enter
+	still   func(m *model) bool // whether it is still a question; nil is as long as it's the person's turn
 }
 
 // An answer is one of those to choose from.
@@ -82,6 +83,9 @@ func (m *model) claimLaw(c draw.Claim) string {
 
 // outdated tells whether the position is another one than that of the question.
 func (m *model) outdated() bool {
+	if still := m.ask.still; still != nil {
+		return !still(m)
+	}
 	_, ok := m.match.turn()
 	return !ok || m.ask.game != m.match.entry.game || m.ask.ply != m.match.entry.ply
 }

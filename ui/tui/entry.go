@@ -38,7 +38,7 @@ func (m *match) point() draw.Field {
 		cols, rows := m.snap.drawer.Size(m.position())
 		e.at = draw.Field{Col: (cols + 1) / 2, Row: (rows + 1) / 2}
 		if n := len(m.snap.game.moves); n > 0 {
-			if f, ok := m.snap.drawer.Field(m.snap.game.moves[n-1].Move); ok {
+			if f, ok := m.snap.drawer.Field(m.position(), m.snap.game.moves[n-1].Move); ok {
 				e.at = f
 			}
 		}
@@ -63,6 +63,9 @@ func (m *match) moveCursor(dx, dy int) {
 
 // cursor is the field the cursor stands on, none when nobody here is to move.
 func (m *match) cursor() draw.Field {
+	if m.scoring.on {
+		return m.scoring.at
+	}
 	if _, ok := m.turn(); !ok {
 		return draw.Field{}
 	}
@@ -141,7 +144,7 @@ func (m *match) play(l lang.Lang, move boards.Move) {
 		return
 	}
 	if why := m.snap.drawer.Warn(l, p, move); why != "" && m.entry.doubt != move {
-		if f, ok := m.snap.drawer.Field(move); ok {
+		if f, ok := m.snap.drawer.Field(p, move); ok {
 			m.entry.at = f
 		}
 		m.entry.doubt = move

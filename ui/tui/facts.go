@@ -20,7 +20,7 @@ func (m *model) drawFacts(r rect) {
 		}
 		r = m.drawFact(r, k, d.View(m.l, m.set, m.match.position(), m.match.view))
 	}
-	for _, f := range d.Facts(m.l, m.set, m.match.position()) {
+	for _, f := range d.Facts(m.l, m.set, m.match.shown()) {
 		k := inkDim
 		if f.Alarm {
 			k = inkTitle

@@ -262,6 +262,14 @@ func TestGoldenShogi(t *testing.T) {
 	}
 }
 
+func TestGoldenIgo(t *testing.T) {
+	for _, sc := range igoScenes {
+		for _, size := range [][2]int{{80, 24}, {160, 50}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, false) })
+		}
+	}
+}
+
 // variants are the looks that every scene has a picture in.
 var variants = []struct {
 	lang   lang.Lang

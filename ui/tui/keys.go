@@ -31,13 +31,14 @@ type keymap struct {
 	lobby, match, gallery []binding
 	help, quit, rule      []binding
 	report, wire          []binding
+	scoring               []binding
 	everywhere            []binding
 }
 
 func newKeymap() keymap {
 	return keymap{
 		lobby: lobbyKeys(), match: matchKeys(), gallery: galleryKeys(),
-		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(),
+		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(), scoring: scoringKeys(),
 		everywhere: []binding{
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: notReplay, do: (*model).leave},
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: inReplay, do: (*model).leave},
@@ -70,6 +71,9 @@ func (m *model) bindings() []binding {
 func (m *model) screenBindings() []binding {
 	switch m.place {
 	case inMatch:
+		if m.match.scoring.on {
+			return m.keymap.scoring
+		}
 		return m.keymap.match
 	case inGallery:
 		return m.keymap.gallery

@@ -36,6 +36,10 @@ var (
 	reports    = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Report != nil }
 	picks      = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Reach != nil }
 	hasPicked  = func(m *model) bool { return isTurn(m) && !m.match.entry.picked.None() }
+	counts     = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Marked != nil }
+	passes     = func(m *model) bool { return m.match.ready() && m.match.snap.drawer.Pass != "" }
+	digits     = func(m *model) bool { return m.match.ready() && m.match.begins("5") }
+	noDigits   = func(m *model) bool { return !digits(m) }
 	claims     = func(m *model) bool { return m.match.ready() && len(m.match.snap.drawer.Claims) > 0 }
 	programs   = func(m *model) bool { return m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0 }
 	hasFields  = func(m *model) bool { return m.match.ready() && fromPositions(m.match.snap.begin.Kind) }
@@ -58,7 +62,9 @@ func matchKeys() []binding {
 		{keys: []string{"down", "j"}, when: isTurn, do: cursor(0, 1)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, when: isTurn, do: plainly((*model).choose)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LinePutBack, help: lang.HelpPutBack, has: picks, when: hasPicked, do: plainly(func(m *model) { m.match.entry.picked = draw.Field{} })},
-		{keys: []string{":"}, name: lang.KeyTyping, short: lang.LineTyping, help: lang.HelpTyping, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
+		{keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, has: passes, when: isTurn, do: plainly(func(m *model) { m.match.play(m.l, m.match.snap.drawer.Pass) })},
+		{keys: []string{":"}, name: lang.KeyTyping, short: lang.LineTyping, help: lang.HelpTyping, has: digits, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
+		{keys: []string{":"}, name: key(":"), short: lang.LineTyping, help: lang.HelpTypingD4, has: noDigits, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
 		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).takeBack)},
 		{keys: []string{"e"}, name: key("e"), short: lang.LineClaim, help: lang.HelpClaim, has: claims, when: isTurn, do: plainly((*model).openClaims)},
 
@@ -83,6 +89,7 @@ func matchKeys() []binding {
 		{keys: []string{"]"}, when: hasGames, do: plainly(func(m *model) { m.match.other(1) })},
 		{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpFollow, when: away, do: plainly(func(m *model) { m.match.rejoin() })},
 
+		{keys: []string{"tab"}, name: lang.KeyTab, short: lang.LineCount, help: lang.HelpCount, has: counts, when: shows, do: plainly((*model).openScoring)},
 		{keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRule, when: gameRuns, do: plainly((*model).openRuling)},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: canReplay, do: (*model).rematch},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: hasLobby, do: (*model).toLobby},

@@ -91,7 +91,15 @@ func moments() map[string]func() (*fake, *model) {
 		f.steps(digHereSteps(9)...)
 		return f, f.model(lang.English, "unicode", 80, 24)
 	}
+	go9 := func() (*fake, *model) {
+		f := fakeIgo("human", "KAZE", 9)
+		f.puts("E5 C4 C7 G7")
+		return f, f.model(lang.English, "unicode", 80, 24)
+	}
 	return map[string]func() (*fake, *model){
+		"go":      go9,
+		"scoring": waiting,
+		"whatIf":  with(go9, "tab"),
 		"digHere": digHere,
 		"fields": func() (*fake, *model) {
 			m := digHereLobby(lang.English, "unicode", 80, 24)
@@ -128,7 +136,7 @@ func moments() map[string]func() (*fake, *model) {
 func state(m *model) string {
 	s := fmt.Sprint(m.View().Content, m.place, m.dialog, m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
 	if m.match != nil {
-		s += fmt.Sprint(m.match.at, m.match.view, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry)
+		s += fmt.Sprint(m.match.at, m.match.view, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry, m.match.scoring)
 	}
 	return s
 }

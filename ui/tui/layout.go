@@ -103,6 +103,9 @@ func layout(w, h int, s shape) plan {
 	return p
 }
 
+// narrowBoard is the columns below which a fact goes on in a second line.
+const narrowBoard = 25
+
 // plotLeast is the lines from which scores are plotted and not just a line.
 const plotLeast = 5
 
@@ -119,6 +122,8 @@ func (p *plan) panels(side, below rect, s shape) {
 			_, p.talk = below.top(1)
 			below.h = 0
 		}
+	case s.facts > 0 && below.w < narrowBoard: // a fact has no room in one line
+		p.facts, below = below.top(2 * s.facts)
 	case s.facts > 0:
 		p.facts, below = below.top(s.facts)
 	}

@@ -41,6 +41,7 @@ type match struct {
 	next  time.Time
 
 	entry   entry
+	scoring marking
 	pace    int    // index into paces
 	notice  string // about the last key, until the next one
 	told    string // likewise, but nothing to worry about
@@ -83,6 +84,9 @@ func newMatch(s *Session) *match {
 	m.at = min(m.at, len(m.snap.game.moves))
 	if m.follow {
 		m.at = len(m.snap.game.moves)
+	}
+	if m.ready() {
+		m.lookAtCount()
 	}
 	return m
 }
@@ -147,6 +151,7 @@ func (m *match) look(now time.Time) {
 	}
 	m.at = min(m.at, len(m.snap.game.moves))
 	m.entry.forget(&m.snap)
+	m.lookAtCount()
 }
 
 // running is what the running clock shows, in whole seconds; -1 if none runs.

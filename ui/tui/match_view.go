@@ -78,8 +78,8 @@ func (m *model) waitText() string {
 
 func (m *model) boardPicture(f boardFit) *draw.Picture {
 	mt := m.match
-	return mt.snap.drawer.Picture(mt.position(), draw.Options{
-		Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+	return mt.snap.drawer.Picture(mt.shown(), draw.Options{
+		Count: mt.counted(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: mt.cursor(), Picked: mt.entry.picked, Reach: mt.reach(),
 		Why: mt.entry.doubt != "",
 	})

@@ -58,10 +58,15 @@ func (m *model) onWheel(c tea.Mouse) {
 	}
 }
 
-// clickBoard plays on a field in a person's turn; at other times it does
-// nothing.
+// clickBoard plays on a field in a person's turn, or marks what is dead there;
+// at other times it does nothing.
 func (m *model) clickBoard(pic *draw.Picture, x, y int) {
 	mt := m.match
+	if f, ok := pic.Field(x, y); ok && mt.scoring.on {
+		mt.scoring.at = f
+		m.mark(false)
+		return
+	}
 	if _, ok := mt.turn(); !ok {
 		return
 	}

@@ -48,6 +48,9 @@ func (m *model) matchNote() (string, ink) {
 	mt := m.match
 	s := &mt.snap
 	last := m.moveText()
+	if mt.scoring.on {
+		return m.scoringNote()
+	}
 	if away := !mt.follow && mt.live(); away {
 		where := lang.Reviewing
 		if s.paused {

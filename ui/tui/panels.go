@@ -21,6 +21,7 @@ func (m *model) drawLists(p plan) {
 		first = m.drawResult(first)
 	}
 	first = m.drawEnding(first)
+	first = m.drawTally(first)
 	switch {
 	case mt.games && p.games.empty():
 		m.drawGames(first)

@@ -34,6 +34,8 @@ type gameView struct {
 	given     []arena.Given // main time that a referee gave out
 	since     time.Time     // when the running turn began; zero if none runs
 	end       *arena.GameEnd
+	count     *arena.Counted // how the last position was counted, nil if it wasn't
+	proposed  bool           // and that waits for a person
 }
 
 // A snapshot is what the screen knows of a match.
@@ -131,6 +133,7 @@ func (s *snapshot) takeRows(t *arena.Tape) {
 func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 	v.number, v.begin, v.base, v.since, v.end = g.Number, g.Begin, g.Base, g.Since, g.End
 	v.muttering, v.given = g.Muttering, g.Given
+	v.count, v.proposed = g.Count, g.Proposed
 	v.faults = append(v.faults[:0], g.Faults...)
 	v.forgetNames(g)
 	v.moves = append(v.moves[:0], g.Moves...)

@@ -163,10 +163,10 @@ func newTheme(name string, p colorprofile.Profile, dark bool, glyphs string) *th
 
 // fill makes stones of backgrounds, for a set whose stones are blanks.
 func (p *palette) fill(l *[inks]look) {
-	for _, r := range []draw.Role{draw.Black, draw.BlackCore, draw.BlackLast, draw.BlackRow, draw.BlackFoul} {
+	for _, r := range []draw.Role{draw.Black, draw.BlackCore, draw.BlackLast, draw.BlackRow, draw.BlackFoul, draw.BlackDead} {
 		l[inkOf(r)] = look{fg: &p.mark, bg: &p.black, attr: bold}
 	}
-	for _, r := range []draw.Role{draw.White, draw.WhiteCore, draw.WhiteLast, draw.WhiteRow} {
+	for _, r := range []draw.Role{draw.White, draw.WhiteCore, draw.WhiteLast, draw.WhiteRow, draw.WhiteDead} {
 		l[inkOf(r)] = look{fg: &p.last, bg: &p.white, attr: bold}
 	}
 }
@@ -201,6 +201,12 @@ func (p *palette) looks() [inks]look {
 	set(draw.BlackNumberLast, &p.white, &p.last, bold)
 	set(draw.WhiteNumberLast, &p.last, &p.white, bold)
 	set(draw.Cursor, nil, nil, reverse|bold)
+	set(draw.BlackDead, &p.black, g, 0)
+	set(draw.WhiteDead, &p.white, g, 0)
+	set(draw.BlackLand, &p.black, g, bold)
+	set(draw.WhiteLand, &p.white, g, bold)
+	set(draw.NoLand, &p.line, g, 0)
+	set(draw.Hint, &p.hint, g, bold)
 
 	set(draw.Tile, &p.tile, g, 0)
 	set(draw.BlackPiece, &p.sente, &p.tile, 0)
@@ -234,7 +240,7 @@ func (p *palette) looks() [inks]look {
 		l[r].plain = reverse
 	}
 
-	for _, r := range []draw.Role{draw.Ground, draw.Ruled, draw.Star} {
+	for _, r := range []draw.Role{draw.Ground, draw.Ruled, draw.Star, draw.NoLand} {
 		l[r].plain = faint
 	}
 	for _, r := range []draw.Role{draw.BlackMark, draw.BlackNumber, draw.BlackNumberLast} {

@@ -1,0 +1,235 @@
+package tui
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// marking is the mode in which a person marks what is dead and sees how the
+// position counts so: where the referee waits for it, and of any position just
+// to see.
+type marking struct {
+	on       bool
+	asked    bool            // the referee waits; otherwise nothing comes of it
+	followed bool            // the running match was followed before
+	seen     *arena.Counted  // the proposal that has opened it by itself
+	at       draw.Field      // the cursor
+	position boards.Position // as it is marked now
+}
+
+// lookAtCount opens the mode when the referee waits for a person's word, and
+// closes it when that is settled.
+func (m *match) lookAtCount() {
+	g := &m.snap.game
+	switch {
+	case m.scoring.asked && !g.proposed:
+		m.scoring = marking{seen: m.scoring.seen}
+	case m.live() && g.proposed && m.follow && g.count != m.scoring.seen:
+		m.openScoring()
+	}
+}
+
+// openScoring begins to mark the position that is shown.
+func (m *match) openScoring() {
+	p, ok := m.position().(boards.Countable)
+	if !ok {
+		return
+	}
+	g := &m.snap.game
+	asked := m.live() && g.proposed && m.atEnd()
+	s := marking{on: true, asked: asked, followed: m.follow, seen: g.count, position: p}
+	if now, err := p.Counted(p.Dead(), ""); err == nil {
+		s.position = now
+	}
+	s.at = m.point()
+	if !asked {
+		m.show(g.number, m.at) // the game may go on meanwhile
+	}
+	m.scoring = s
+}
+
+// closeScoring goes back to where one came from.
+func (m *match) closeScoring() {
+	s := m.scoring
+	m.scoring = marking{seen: s.seen}
+	if s.followed && !s.asked {
+		m.rejoin()
+	}
+}
+
+func (m *model) openScoring() { m.match.openScoring() }
+
+// shown is the position as it is drawn: with what is marked as dead.
+func (m *match) shown() boards.Position {
+	if m.scoring.on {
+		return m.scoring.position
+	}
+	return m.position()
+}
+
+// counted tells whether the picture says whose each point is: while a person
+// marks what is dead, and when the game ended by being counted.
+func (m *match) counted() bool {
+	p, ok := m.shown().(boards.Countable)
+	if !ok || m.scoring.on {
+		return ok
+	}
+	o, over := p.Outcome()
+	return over && o.By == boards.Score && !p.Uncounted()
+}
+
+// mark takes what hangs together under the cursor for dead, or for alive again
+// if it was dead.
+func (m *model) mark(all bool) {
+	mt := m.match
+	s := &mt.scoring
+	stones := mt.snap.drawer.Marked(mt.position(), s.at, all)
+	if len(stones) == 0 {
+		mt.notice = m.l.Say(lang.CountNoStone)
+		return
+	}
+	dead := s.position.(boards.Countable).Dead()
+	if slices.Contains(dead, stones[0]) {
+		dead = slices.DeleteFunc(dead, func(d boards.Move) bool { return slices.Contains(stones, d) })
+	} else {
+		dead = append(dead, stones...)
+	}
+	m.markAll(dead)
+}
+
+// markAll takes exactly these for dead.
+func (m *model) markAll(dead []boards.Move) {
+	mt := m.match
+	p, err := mt.position().(boards.Countable).Counted(dead, "")
+	if err != nil {
+		mt.notice = err.Error()
+		return
+	}
+	mt.scoring.position = p
+}
+
+// settle asks whether the game shall be counted so, or go on; nothing happens
+// before a second key.
+func (m *model) settle(playOn bool) {
+	mt := m.match
+	game := mt.snap.game.number
+	dead := mt.scoring.position.(boards.Countable).Dead()
+	o, _ := mt.scoring.position.Outcome()
+	so := m.l.Say(lang.SettleSo)
+	if o.Detail != "" {
+		so += ": " + m.l.Say(lang.CountedByHand, o.Detail, len(dead))
+	}
+	a := ask{
+		title: m.l.Say(lang.SettleTitle), sure: true,
+		still: func(m *model) bool { return m.match.scoring.asked },
+		options: []answer{
+			{name: so, law: m.l.Say(lang.LawSettle), do: func(m *model) {
+				m.match.send(arena.Count{Game: game, Dead: dead, By: m.referee()})
+			}},
+			{name: m.l.Say(lang.SettlePlayOn), law: m.l.Say(lang.LawPlayOn), do: func(m *model) {
+				m.match.send(arena.PlayOn{Game: game, By: m.referee()})
+			}},
+		},
+	}
+	if playOn {
+		a.chosen = 1
+	}
+	m.pose(a)
+}
+
+func scoringKeys() []binding {
+	cursor := func(dx, dy int) func(*model) tea.Cmd {
+		return plainly(func(m *model) {
+			mt := m.match
+			cols, rows := mt.snap.drawer.Size(mt.position())
+			at := mt.scoring.at
+			mt.scoring.at = draw.Field{Col: min(max(at.Col+dx, 1), cols), Row: min(max(at.Row+dy, 1), rows)}
+		})
+	}
+	asked := func(m *model) bool { return m.match.scoring.asked }
+	return []binding{
+		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpMarkAt, do: cursor(-1, 0)},
+		{keys: []string{"right", "l"}, do: cursor(1, 0)},
+		{keys: []string{"up", "k"}, do: cursor(0, -1)},
+		{keys: []string{"down", "j"}, do: cursor(0, 1)},
+		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineMark, help: lang.HelpMark, do: plainly(func(m *model) { m.mark(false) })},
+		{keys: []string{"c"}, name: key("c"), short: lang.LineSettle, help: lang.HelpSettle, when: asked, do: plainly(func(m *model) { m.settle(false) })},
+		{keys: []string{"p"}, name: key("p"), short: lang.LinePlayOn, help: lang.HelpPlayOn, when: asked, do: plainly(func(m *model) { m.settle(true) })},
+		{keys: []string{"g"}, name: key("g"), short: lang.LineMarks, help: lang.HelpMarks, do: plainly(func(m *model) { m.mark(true) })},
+		{keys: []string{"x"}, name: key("x"), help: lang.HelpAlive, do: plainly(func(m *model) { m.markAll(nil) })},
+		{keys: []string{"m"}, name: key("m"), help: lang.HelpNumbers, has: numbered, do: plainly(func(m *model) { m.match.numbers = m.match.numbers.Next() })},
+		{keys: []string{"esc", "tab"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpUncount, do: plainly(func(m *model) { m.match.closeScoring() })},
+		helpBinding(),
+		quitBinding(),
+		leaveBinding(),
+	}
+}
+
+func (m *model) scoringNote() (string, ink) {
+	if m.match.scoring.asked {
+		return m.l.Say(lang.CountAsked), inkTitle
+	}
+	return m.l.Say(lang.CountTry), inkBanner
+}
+
+// tallyLeast is the lines below which the moves need their room more than how
+// a game that is over was counted.
+const tallyLeast = 10
+
+// drawTally tells what each side's points are made of, where the position is
+// counted, and what the players take for dead while that isn't settled; it
+// returns the room below.
+func (m *model) drawTally(r rect) rect {
+	mt := m.match
+	if !mt.counted() || r.h < 3 || r.h < tallyLeast && !mt.scoring.on {
+		return r
+	}
+	head := lang.CountHead
+	if mt.scoring.on && !mt.scoring.asked {
+		head = lang.CountWhatIf
+	}
+	var line rect
+	line, r = r.top(1)
+	m.cv.heading(line, m.l.Say(head))
+	write := func(k ink, text string, most int) {
+		for _, part := range wrap(m.set.Clean(text), r.w, most) {
+			line, r = r.top(1)
+			m.cv.text(line, k, part)
+		}
+	}
+	for _, f := range mt.snap.drawer.Tally(m.l, m.set, mt.shown()) {
+		k := inkText
+		if f.Alarm {
+			k = inkTitle
+		}
+		write(k, f.Text, 2)
+	}
+	if c := mt.snap.game.count; mt.scoring.asked && c != nil {
+		for _, name := range slices.Sorted(maps.Keys(c.Claims)) {
+			text := m.l.Say(lang.CountNoClaim, name)
+			if dead := c.Claims[name]; len(dead) > 0 {
+				text = m.l.Say(lang.CountClaims, name, movesText(dead))
+			}
+			write(inkDim, text, 2)
+		}
+	}
+	_, r = r.top(1)
+	return r
+}
+
+// movesText names moves in a line.
+func movesText(moves []boards.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = string(m)
+	}
+	return strings.Join(words, " ")
+}

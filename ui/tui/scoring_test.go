@@ -1,0 +1,153 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// waiting is a game that has ended by two passes and waits for a person's word.
+func waiting() (*fake, *model) {
+	f := fakeIgo("human", "KAZE", 9)
+	f.puts(small)
+	f.counts(true, smallDead[0])
+	return f, f.model(lang.English, "unicode", 80, 24)
+}
+
+// dead are the stones that are marked now.
+func (m *model) dead() []boards.Move { return m.match.scoring.position.(boards.Countable).Dead() }
+
+func TestScoring(t *testing.T) {
+	f, m := waiting()
+	s := &m.match.scoring
+	if !s.on || !s.asked || !slices.Equal(m.dead(), []boards.Move{"B3", "C3"}) {
+		t.Fatalf("opened %+v with %v", s, m.dead())
+	}
+	point := func(name boards.Move) { s.at, _ = m.match.snap.drawer.Field(m.match.position(), name) }
+	point("C5")
+	press(m, "enter")
+	point("D4")
+	press(m, "space")
+	if got := m.dead(); !slices.Equal(got, []boards.Move{"B3", "C3", "D4", "C5"}) {
+		t.Errorf("marked %v", got)
+	}
+	point("C3") // alive again, with the stone beside it
+	press(m, "enter")
+	if got := m.dead(); !slices.Equal(got, []boards.Move{"D4", "C5"}) {
+		t.Errorf("unmarked to %v", got)
+	}
+	press(m, "x", "g") // the whole area: all four, by way of empty points
+	if got := m.dead(); !slices.Equal(got, []boards.Move{"B3", "C3", "D4", "C5"}) {
+		t.Errorf("the area is %v", got)
+	}
+	point("A9")
+	press(m, "enter")
+	if m.match.notice == "" || len(f.sent) != 0 {
+		t.Errorf("an empty point: %q, sent %v", m.match.notice, f.sent)
+	}
+	press(m, "c", "enter") // Enter isn't enough
+	if len(f.sent) != 0 || m.dialog != askDialog {
+		t.Fatalf("sent %v", f.sent)
+	}
+	press(m, "y")
+	want := arena.Count{Game: 1, Dead: []boards.Move{"B3", "C3", "D4", "C5"}, By: "MOUNTECH"}
+	if len(f.sent) != 1 || m.dialog != noDialog {
+		t.Fatalf("sent %v", f.sent)
+	}
+	if c, ok := f.sent[0].(arena.Count); !ok || c.Game != want.Game || c.By != want.By || !slices.Equal(c.Dead, want.Dead) {
+		t.Errorf("sent %+v, want %+v", f.sent[0], want)
+	}
+	f.counts(false, want.Dead...)
+	m.Update(tickMsg(f.now))
+	if m.match.scoring.on {
+		t.Error("still marking after the count")
+	}
+}
+
+// TestScoringByMouse marks a string by a click on it.
+func TestScoringByMouse(t *testing.T) {
+	_, m := waiting()
+	pic := m.boardPicture(layout(m.w, m.h, m.shape()).fit)
+	at, _ := m.match.snap.drawer.Field(m.match.position(), "D4")
+	p := layout(m.w, m.h, m.shape())
+	x, y := p.board.x+pic.X+(at.Col-1)*pic.FW, p.board.y+pic.Y+(at.Row-1)*pic.FH
+	m.Update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+	if got := m.dead(); !slices.Contains(got, "D4") {
+		t.Errorf("clicked to %v", got)
+	}
+}
+
+// TestPlayOn asks twice, and closes the mode when the passes are taken back.
+func TestPlayOn(t *testing.T) {
+	f, m := waiting()
+	press(m, "p", "esc")
+	if len(f.sent) != 0 {
+		t.Fatalf("sent %v", f.sent)
+	}
+	press(m, "p", "y")
+	if len(f.sent) != 1 || f.sent[0] != (arena.PlayOn{Game: 1, By: "MOUNTECH"}) {
+		t.Fatalf("sent %v", f.sent)
+	}
+	f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: f.pos.Ply() - 2})
+	m.Update(tickMsg(f.now))
+	if m.match.scoring.on || m.match.at != 47 {
+		t.Errorf("marking %v at move %d", m.match.scoring.on, m.match.at)
+	}
+}
+
+// TestWhatIf counts a position of a record, of which nothing comes.
+func TestWhatIf(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 9)
+	f.puts(small)
+	s := f.session()
+	s.Send, s.Done, s.From = nil, nil, 40
+	m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
+	press(m, "tab", "g")
+	if !m.match.scoring.on || m.match.scoring.asked || len(m.dead()) == 0 {
+		t.Fatalf("%+v", m.match.scoring)
+	}
+	if !strings.Contains(strings.Join(m.cv.lines(), "\n"), "changes nothing") {
+		t.Error("it doesn't say that nothing is changed")
+	}
+	press(m, "c", "y", "esc")
+	if m.match.scoring.on || m.match.at != 40 || m.dialog != noDialog {
+		t.Errorf("left at %d, %+v", m.match.at, m.match.scoring)
+	}
+}
+
+// TestTally tells by both ways of counting what the points are made of.
+func TestTally(t *testing.T) {
+	for rules, want := range map[string][]string{
+		"chinese":  {"● 52: 24 stones, 28 surrounded", "○ 29: 19 stones, 10 surrounded", "● is ahead by 23 by area (chinese rules)"},
+		"japanese": {"● 32: 28 surrounded, 4 taken", "○ 10: 10 surrounded, 0 taken", "● is ahead by 22 by territory (japanese rules)"},
+	} {
+		p, err := igo.Game.Start(boards.Setup{Size: 9, Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, mv := range strings.Fields(small) {
+			if p, err = p.Play(boards.Move(mv)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p, err = p.(boards.Countable).Counted(smallDead, ""); err != nil {
+			t.Fatal(err)
+		}
+		d, _ := draw.For("go")
+		var got []string
+		for _, fact := range d.Tally(lang.English, draw.Unicode, p) {
+			got = append(got, fact.Text)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", rules, got, want)
+		}
+	}
+}
