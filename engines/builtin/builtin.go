@@ -47,6 +47,7 @@ type Call struct {
 	Size     int           // points along an edge of the board where the protocol doesn't tell it; 0 is the game's own
 	Args     []string      // of the protocol: the legacy command line
 	Time     time.Duration // for a move when nobody says how long; 0 leaves it to the program
+	Playouts int           // games played out for a move, no more, by a program that does that; 0 leaves it to the clock
 	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa
 	Side     boards.Side   // which side it plays where the protocol doesn't tell it: csa
 	Position string        // where play begins where the protocol doesn't tell it: csa

@@ -26,7 +26,7 @@ const dumpCommand = "dohyo-dump"
 
 // runIgo speaks GTP.
 func (p Program) runIgo(ctx context.Context, c Call) error {
-	t := p.igo.New(igo.Settings{Seed: c.Seed, English: c.English})
+	t := p.igo.New(igo.Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts})
 	e := gtp.Engine{
 		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead,
 		Commands: []gtp.Command{{
@@ -40,7 +40,7 @@ func (p Program) runIgo(ctx context.Context, c Call) error {
 			},
 		}},
 	}
-	if e.Think == 0 {
+	if e.Think == 0 && c.Playouts == 0 {
 		e.Think = p.igo.Think
 	}
 	return e.Serve(ctx, c.In, c.Out)

@@ -21,7 +21,7 @@ func (a *app) engineCommand() *cobra.Command {
 	var comments bool
 	var limit time.Duration
 	var seed uint64
-	var size int
+	var size, playouts int
 	cmd := &cobra.Command{
 		Use:   "engine NAME [ARGUMENT...]",
 		Short: "A built-in engine on stdin/stdout",
@@ -47,11 +47,14 @@ agent of Dig Here (--rules dighere2020 for that edition).
 			if cmd.Flags().Changed("size") && (size < gomoku.MinSize || size > gomoku.MaxSize) {
 				return fmt.Errorf("--size %d: want %d to %d", size, gomoku.MinSize, gomoku.MaxSize)
 			}
+			if playouts < 0 {
+				return fmt.Errorf("--playouts %d: want 0, which leaves it to the clock, or more", playouts)
+			}
 			if protocol == "" && slices.Contains(p.Protocols, "gomocup") {
 				protocol = "gomocup"
 			}
 			c := builtin.Call{
-				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Dir: ".",
+				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Dir: ".",
 				English: a.language().String() == "en", Version: version(), In: a.In, Out: a.Out,
 			}
 			if rules != "" {
@@ -70,6 +73,7 @@ agent of Dig Here (--rules dighere2020 for that edition).
 	cmd.Flags().StringVar(&rules, "rules", "", "the `GAME` where the protocol doesn't tell it (default gomoku)")
 	cmd.Flags().IntVar(&size, "size", 0, "`N` points along an edge of the board where the protocol doesn't tell it")
 	cmd.Flags().DurationVar(&limit, "time", 0, "`TIME` for a move when nobody says how long, as 500ms or 2s")
+	cmd.Flags().IntVar(&playouts, "playouts", 0, "Go: no more than `N` games played out for a move, and no clock where none is told")
 	cmd.Flags().StringVar(&side, "side", "black", "csa: the `SIDE` it plays, black or white")
 	cmd.Flags().StringVar(&clock, "clock", "none", "csa: its `TIME` for the game, as --time of match has it: 20m, 15m+10b")
 	cmd.Flags().StringVar(&position, "position", "", "csa: where play begins: `TEXT` is an SFEN, or the name of a CSA record")

@@ -49,7 +49,7 @@ func (t *tree) believe(n *node) {
 	poor := s.poor(p)
 	if poor {
 		n.bad(selfAtari)
-	} else if t.shapes[s.surroundings(p)] {
+	} else if s.looks[s.seen[p]]&shapely3 != 0 {
 		n.good(goodShape)
 	}
 	stones := int32(0)
@@ -63,11 +63,11 @@ func (t *tree) believe(n *node) {
 		switch q := p + d; s.at[q] {
 		case s.turn.Other():
 			if s.libs[s.head[q]].only() == p {
-				stones += s.libs[s.head[q]].size
+				stones += int32(s.libs[s.head[q]].size)
 			}
 		case s.turn:
 			if !poor && s.libs[s.head[q]].only() == p {
-				stones += s.libs[s.head[q]].size
+				stones += int32(s.libs[s.head[q]].size)
 			}
 		}
 	}

@@ -39,6 +39,7 @@ const (
 type reader struct {
 	*board
 	nodes int
+	most  int // of nodes for one question
 	area  set
 	kept  map[point]finding // by the string's first stone in the order of points
 	read  int               // questions that were read
@@ -52,7 +53,9 @@ type finding struct {
 	ko   point
 }
 
-func newReader(b *board) *reader { return &reader{board: b, kept: map[point]finding{}} }
+func newReader(b *board) *reader {
+	return &reader{board: b, most: readNodes, kept: map[point]finding{}}
+}
 
 // tactics is the fate of the string on p.
 func (r *reader) tactics(p point) tactic {
@@ -119,7 +122,7 @@ func (r *reader) touch(p point) {
 func (r *reader) attack(s point, depth int) (bool, point) {
 	r.nodes++
 	n := r.libs(s)
-	if n >= outOfReach || r.nodes > readNodes || depth > readDeep || n > 2 && depth > readBroad || n > 3 && depth > 1 {
+	if n >= outOfReach || r.nodes > r.most || depth > readDeep || n > 2 && depth > readBroad || n > 3 && depth > 1 {
 		return false, nowhere
 	}
 	r.look(s)
@@ -173,7 +176,7 @@ func (r *reader) assaults(s point, depth int) []point {
 func (r *reader) defend(s point, depth int) (bool, point) {
 	r.nodes++
 	n := r.libs(s)
-	if n >= outOfReach || r.nodes > readNodes {
+	if n >= outOfReach || r.nodes > r.most {
 		return true, nowhere
 	}
 	r.look(s)

@@ -53,9 +53,8 @@ func shapely(k *knowledge, add func(point, float64, int)) {
 	s := newSwift(k.grid)
 	last := k.lasts(k.position)
 	s.set(k.board, k.turn, last)
-	table := shapes()
 	for _, p := range k.points {
-		if k.at[p] != empty || !table[s.surroundings(p)] {
+		if k.at[p] != empty || s.looks[s.seen[p]]&shapely3 == 0 {
 			continue
 		}
 		open, _ := k.swing(p)

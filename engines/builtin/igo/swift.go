@@ -2,10 +2,13 @@ package igo
 
 // A swift is a board for playing games out: it counts pseudo-liberties, one
 // for each stone beside an empty point, which is all that capturing takes, and
-// takes nothing back.
+// takes nothing back. What is around each point is kept as one number, so that
+// eyes, shapes and neighbours are looked up (glance.go).
 type swift struct {
 	*grid
 	at    [cells]color
+	seen  [cells]uint16 // what is around a point
+	looks *[1 << 16]glance
 	head  [cells]point // of a stone: the stone that stands for its string
 	next  [cells]point // the stones of a string, in a ring
 	libs  [cells]pseudo
@@ -21,25 +24,27 @@ type swift struct {
 // points, and of the squares of those. They are all on one point if and only if
 // n*squares is sum*sum.
 type pseudo struct {
-	n, size int32
-	sum     int32
-	squares int64
+	n, size      uint16
+	sum, squares uint32 // of four times as many points as the largest board has they are below 1<<32
 }
 
-func (l *pseudo) add(p point)  { l.n++; l.sum += int32(p); l.squares += int64(p) * int64(p) }
-func (l *pseudo) drop(p point) { l.n--; l.sum -= int32(p); l.squares -= int64(p) * int64(p) }
+func (l *pseudo) add(p point)  { l.n++; l.sum += uint32(p); l.squares += uint32(p) * uint32(p) }
+func (l *pseudo) drop(p point) { l.n--; l.sum -= uint32(p); l.squares -= uint32(p) * uint32(p) }
 
 // only is the single liberty of a string in atari (アタリ), nowhere if it has
 // more, or none.
 func (l *pseudo) only() point {
-	if l.n > 0 && int64(l.n)*l.squares == int64(l.sum)*int64(l.sum) {
-		return point(l.sum / l.n)
+	if l.n > 0 && uint64(l.n)*uint64(l.squares) == uint64(l.sum)*uint64(l.sum) {
+		return point(l.sum / uint32(l.n))
 	}
 	return nowhere
 }
 
+// just tells whether a string has no liberty but p, which it has.
+func (l *pseudo) just(p point) bool { return l.sum == uint32(l.n)*uint32(p) && l.only() == p }
+
 func newSwift(g *grid) *swift {
-	s := &swift{grid: g, free: make([]point, 0, cells)}
+	s := &swift{grid: g, free: make([]point, 0, cells), looks: glances()}
 	for p := range s.at {
 		s.at[p] = edge
 	}
@@ -71,6 +76,12 @@ func (s *swift) set(b *board, turn color, last [2]point) {
 			}
 		}
 	}
+	for _, p := range s.points {
+		s.seen[p] = 0
+		for i, d := range s.around {
+			s.seen[p] |= uint16(s.at[p+d]) << (2 * i)
+		}
+	}
 	s.ko, s.turn, s.last, s.pass = b.ko, turn, last, 0
 }
 
@@ -78,6 +89,7 @@ func (s *swift) set(b *board, turn color, last [2]point) {
 func (s *swift) copyOf(o *swift) {
 	n := s.cells
 	copy(s.at[:n], o.at[:n])
+	copy(s.seen[:n], o.seen[:n])
 	copy(s.head[:n], o.head[:n])
 	copy(s.next[:n], o.next[:n])
 	copy(s.libs[:n], o.libs[:n])
@@ -92,16 +104,17 @@ func (s *swift) legal(p point) bool {
 	if p == s.ko {
 		return false
 	}
+	if besides[s.seen[p]&0xff].of[empty] > 0 {
+		return true
+	}
 	for _, d := range s.beside {
 		switch s.at[p+d] {
-		case empty:
-			return true
 		case s.turn:
-			if s.libs[s.head[p+d]].only() != p {
+			if !s.libs[s.head[p+d]].just(p) {
 				return true
 			}
 		case s.turn.Other():
-			if s.libs[s.head[p+d]].only() == p {
+			if s.libs[s.head[p+d]].just(p) {
 				return true
 			}
 		}
@@ -111,22 +124,22 @@ func (s *swift) legal(p point) bool {
 
 // eye tells whether a point is an eye (眼) of a colour that nobody should fill:
 // its stones all around, and most of the corners not the opponent's.
-func (s *swift) eye(p point, c color) bool {
-	for _, d := range s.beside {
-		if o := s.at[p+d]; o != c && o != edge {
-			return false
-		}
-	}
-	foes, sides := 0, 0
-	for _, d := range s.around[4:] {
-		switch s.at[p+d] {
-		case c.Other():
-			foes++
-		case edge:
-			sides = 1
-		}
-	}
-	return foes+sides < 2
+func (s *swift) eye(p point, c color) bool { return s.looks[s.seen[p]]&glance(c) != 0 }
+
+// put changes what is on a point, and what its surroundings see of it; the
+// point is or becomes empty.
+func (s *swift) put(p point, c color) {
+	w := point(s.size + 1)
+	s.at[p] ^= c
+	k := uint16(c)
+	s.seen[p-1] ^= k
+	s.seen[p+1] ^= k << 2
+	s.seen[p-w] ^= k << 4
+	s.seen[p+w] ^= k << 6
+	s.seen[p-w-1] ^= k << 8
+	s.seen[p-w+1] ^= k << 10
+	s.seen[p+w-1] ^= k << 12
+	s.seen[p+w+1] ^= k << 14
 }
 
 // play makes a legal move of the side to move; nowhere is a pass.
@@ -145,10 +158,10 @@ func (s *swift) play(p point) {
 	s.free[at], s.where[end] = end, at
 	s.free = s.free[:len(s.free)-1]
 
-	s.at[p], s.head[p], s.next[p] = c, p, p
-	mine := pseudo{size: 1}
+	s.put(p, c)
+	s.head[p], s.next[p] = p, p
+	s.libs[p] = pseudo{size: 1}
 	h := p
-	s.libs[p] = mine
 	caught, gone := 0, nowhere
 	for _, d := range s.beside {
 		q := p + d
@@ -198,7 +211,7 @@ func (s *swift) join(a, b point) point {
 func (s *swift) lift(p point) {
 	q := p
 	for {
-		s.at[q] = empty
+		s.put(q, s.at[q])
 		s.where[q] = int16(len(s.free))
 		s.free = append(s.free, q)
 		for _, d := range s.beside {
@@ -212,17 +225,12 @@ func (s *swift) lift(p point) {
 	}
 }
 
-// surroundings is what is around a point, as shapes has it.
-func (s *swift) surroundings(p point) (so uint16) {
-	for i, d := range s.around {
-		so |= uint16(s.at[p+d]) << (2 * i)
-	}
-	return so
-}
-
 // poor tells whether a move of the side to move leaves its own string in atari,
 // taking nothing.
 func (s *swift) poor(p point) bool {
+	if besides[s.seen[p]&0xff].of[empty] > 1 {
+		return false
+	}
 	only := nowhere // the one liberty there would be
 	for _, d := range s.beside {
 		q := p + d
@@ -248,7 +256,7 @@ func (s *swift) poor(p point) bool {
 			}
 			only = one
 		case s.turn.Other():
-			if s.libs[s.head[q]].only() == p {
+			if s.libs[s.head[q]].just(p) {
 				return false
 			}
 		}
@@ -262,14 +270,10 @@ func (s *swift) owner(p point) color {
 	if s.at[p] != empty {
 		return s.at[p]
 	}
-	var seen [4]bool
-	for _, d := range s.beside {
-		seen[s.at[p+d]] = true
-	}
-	switch {
-	case seen[black] && !seen[white]:
+	switch n := besides[s.seen[p]&0xff].of; {
+	case n[black] > 0 && n[white] == 0:
 		return black
-	case seen[white] && !seen[black]:
+	case n[white] > 0 && n[black] == 0:
 		return white
 	}
 	return empty

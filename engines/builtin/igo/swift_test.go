@@ -12,6 +12,13 @@ func (s *swift) check(t *testing.T) {
 	t.Helper()
 	want := map[point]pseudo{}
 	for _, p := range s.points {
+		seen := uint16(0)
+		for i, d := range s.around {
+			seen |= uint16(s.at[p+d]) << (2 * i)
+		}
+		if s.seen[p] != seen {
+			t.Fatalf("%s: around it is %x, kept is %x", s.name(p), seen, s.seen[p])
+		}
 		if s.at[p] == empty {
 			if s.free[s.where[p]] != p {
 				t.Fatalf("%s isn't where it is kept among the empty points", s.name(p))
@@ -89,7 +96,7 @@ func TestShapes(t *testing.T) {
 	s.set(b, white, [2]point{})
 	for name, want := range map[string]bool{"E5": true, "G7": false, "C3": false, "C5": true} {
 		p, _ := rules.ParsePoint(name, 9)
-		if got := shapes()[s.surroundings(s.in(p))]; got != want {
+		if got := s.looks[s.seen[s.in(p)]]&shapely3 != 0; got != want {
 			t.Errorf("%s is a shape: %v", name, got)
 		}
 	}

@@ -60,7 +60,7 @@ func (t *Thinker) begin(p *rules.Position) *board {
 // plant makes a tree for a position that is on the board.
 func (t *Thinker) plant(p *rules.Position) *tree {
 	if t.tree == nil {
-		t.tree, t.thought = newTree(t.board.grid, t.settings.Seed), nil
+		t.tree, t.thought = newTree(t.board, t.settings.Seed), nil
 	}
 	t.tree.begin(t.board, p.Turn(), t.board.lasts(p), worth(p), t.since(p))
 	t.thought = p

@@ -7,6 +7,7 @@ import "math"
 type node struct {
 	move   point
 	grown  bool
+	read   bool  // strings in danger were looked at
 	count  int16 // of its answers
 	first  int32 // those stand together in the tree, from here on
 	visits float32
@@ -23,6 +24,7 @@ type node struct {
 // "Combining Online and Offline Knowledge in UCT", 2007).
 type tree struct {
 	*player
+	reader  *reader // on the root's board
 	nodes   []node
 	spare   []node // what they are copied to when the root changes
 	root    *swift
@@ -43,8 +45,10 @@ const (
 	margin      = 0.03 // of a win hangs on its size
 )
 
-func newTree(g *grid, seed uint64) *tree {
-	return &tree{player: newPlayer(seed), root: newSwift(g), board: newSwift(g)}
+func newTree(b *board, seed uint64) *tree {
+	r := newReader(b)
+	r.most = studyNodes
+	return &tree{player: newPlayer(seed), reader: r, root: newSwift(b.grid), board: newSwift(b.grid)}
 }
 
 // begin makes the tree anew for a position, but for what it knows of the games
@@ -52,6 +56,7 @@ func newTree(g *grid, seed uint64) *tree {
 // if there was none.
 func (t *tree) begin(b *board, turn color, last [2]point, komi float64, moves []point) {
 	t.root.set(b, turn, last)
+	t.moves = t.moves[:0]
 	if len(moves) == 0 || komi != t.komi || !t.descend(moves) {
 		t.nodes = append(t.nodes[:0], node{})
 	}
@@ -153,6 +158,9 @@ func (t *tree) game() {
 			}
 			t.grow(at)
 			n = &t.nodes[at]
+		}
+		if !n.read && n.visits >= readFrom {
+			t.study(at)
 		}
 		p := nowhere
 		if n.count > 0 {
