@@ -18,7 +18,10 @@ type board struct {
 	beside4 [cells][4]uint8 // how many neighbours are empty, black, white, edge
 	near    [cells][4]uint8 // how far the next stone is, by direction; 0 if it isn't within reach
 	strings []stringOf
+	ties    map[pair]*tie // what links hang on (ties.go)
+	spare   []*tie
 	log     []change
+	areas   []set // what the moves in the log touched, of those that keep ties
 	key     uint64
 	ko      point  // where the side to move may not play; nowhere if it may
 	taken   [3]int // stones, by who took them
@@ -55,14 +58,15 @@ func (s *set) list(to []point) []point {
 }
 
 func newBoard(size int) *board {
-	b := &board{grid: grids[size](), strings: make([]stringOf, 0, 512)}
+	b := &board{grid: grids[size](), strings: make([]stringOf, 0, 512), ties: map[pair]*tie{}}
 	b.reset()
 	return b
 }
 
 // reset takes all stones away.
 func (b *board) reset() {
-	*b = board{grid: b.grid, strings: b.strings[:0], log: b.log[:0]}
+	b.shed(func(pair) bool { return true })
+	*b = board{grid: b.grid, strings: b.strings[:0], ties: b.ties, spare: b.spare, log: b.log[:0], areas: b.areas[:0]}
 	for p := range b.cells {
 		b.at[p] = edge
 	}
@@ -82,13 +86,43 @@ func (b *board) set(p *rules.Position) {
 	for _, pt := range p.Board().Order() {
 		b.play(p.Board().At(pt), b.in(pt))
 	}
-	b.log = b.log[:0]
+	b.tie()
+	b.settle()
 	b.taken = [3]int{}
+	b.setKo(p)
+}
+
+func (b *board) setKo(p *rules.Position) {
 	b.ko = nowhere
 	if k, is := p.Ko(); is {
 		b.ko = b.in(k)
 	}
 }
+
+// follow makes the moves that lead from the position on the board to another,
+// colours as they come; false if what stands then isn't that position.
+func (b *board) follow(p *rules.Position, moves []point, first color) bool {
+	if len(b.strings) > maxStrings {
+		return false
+	}
+	for _, m := range moves {
+		if !b.move(first, m) {
+			return false
+		}
+		first = first.Other()
+	}
+	b.settle()
+	for _, q := range b.points {
+		if b.at[q] != p.Board().At(b.out(q)) {
+			return false
+		}
+	}
+	b.setKo(p)
+	return true
+}
+
+// maxStrings is how many strings a board remembers before it is set up anew.
+const maxStrings = 4000
 
 // libs is how many liberties the string of a stone has.
 func (b *board) libs(p point) int { return int(b.strings[b.of[p]].free) }

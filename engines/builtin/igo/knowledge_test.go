@@ -137,7 +137,7 @@ func TestKnowledgeKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	p := start(t, boards.Setup{Size: 9, Komi: 7.5})
 	th := Programs()[0].New(Settings{})
-	stale, seen := 0, 0
+	stale, seen, loose, linked := 0, 0, 0, 0
 	for range 60 {
 		var m boards.Move
 		if rng.IntN(2) == 0 {
@@ -160,7 +160,15 @@ func TestKnowledgeKept(t *testing.T) {
 			t.Fatal("looking at a position changed it")
 		}
 		th.board.check(t)
+		th.board.checkTies(t)
 		fresh := newReader(th.board)
+		for _, l := range k.links {
+			again := *l
+			if fresh.judge(&again); again.strength != l.strength {
+				loose++
+			}
+		}
+		linked += len(k.links)
 		for c := range 2 {
 			k.each(color(c+1), func(q point, _ *stringOf, was tactic) {
 				seen++
@@ -176,4 +184,9 @@ func TestKnowledgeKept(t *testing.T) {
 	if stale*100 > seen {
 		t.Errorf("%d of %d fates kept are no longer true", stale, seen)
 	}
+	if loose*100 > linked {
+		t.Errorf("%d of %d links kept are no longer true", loose, linked)
+	}
+	t.Logf("of %d fates %d, of %d links %d no longer true; %d of %d questions not read again", seen, stale, linked, loose,
+		th.reader.old, th.reader.old+th.reader.read)
 }

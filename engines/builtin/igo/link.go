@@ -1,14 +1,17 @@
 package igo
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A link is how two strings of one colour hang together (連絡): by points that
 // are beside the one and from which a straight line of one to three steps meets
-// the other (seed 004 §5).
+// the other, or that have a stone of each at their corners (seed 004 §5, ties.go).
 type link struct {
 	a, b     int16 // strings
 	p, q     point // the two stones nearest to each other
-	points   [reach][]point
+	points   tie
 	form     form
 	strength strength
 	by       point // joins them; nowhere if nothing does in one move
@@ -29,12 +32,14 @@ const (
 	formHalfLarge
 	formLarge
 	formThreeJump
+	formElephant
+	formBridge
 	formMultiple
 )
 
 func (f form) String() string {
 	return [...]string{"other", "hane", "one-point jump", "half knight", "knight", "two-point jump", "half large knight",
-		"large knight", "three-point jump", "multiple"}[f]
+		"large knight", "three-point jump", "elephant's jump", "bridge below", "multiple"}[f]
 }
 
 // A strength is how well a link holds.
@@ -56,37 +61,32 @@ func (s strength) String() string {
 // holds tells whether a link makes one group of its strings.
 func (l *link) holds() bool { return l.strength >= linkAji }
 
-// links lists all links on a board.
+// links lists all links on a board, those of the strings with the lowest stones
+// first.
 func (b *board) links() (list []*link) {
-	index := map[[2]int16]*link{}
+	lowest := make([]point, len(b.strings))
 	for _, p := range b.points {
-		if b.at[p] != empty || b.beside4[p][black]+b.beside4[p][white] == 0 {
-			continue
-		}
-		for _, d := range b.beside {
-			for i, e := range b.beside {
-				k := b.near[p][i]
-				if k == 0 || e == d {
-					continue
-				}
-				s, o := p+d, p+e*point(k)
-				if b.at[s] != b.at[o] || b.at[s] == empty || b.at[s] == edge || b.of[s] == b.of[o] {
-					continue
-				}
-				key := [2]int16{min(b.of[s], b.of[o]), max(b.of[s], b.of[o])}
-				l := index[key]
-				if l == nil {
-					l = &link{a: key[0], b: key[1]}
-					index[key] = l
-					list = append(list, l)
-				}
-				if !slices.Contains(l.points[k-1], p) {
-					l.points[k-1] = append(l.points[k-1], p)
-				}
-			}
+		if b.at[p] != empty && lowest[b.of[p]] == nowhere {
+			lowest[b.of[p]] = p
 		}
 	}
+	for k, t := range b.ties {
+		if !b.current(k.a) || !b.current(k.b) {
+			continue
+		}
+		l := &link{a: k.a, b: k.b, points: *t}
+		if lowest[l.b] < lowest[l.a] {
+			l.a, l.b = l.b, l.a
+		}
+		list = append(list, l)
+	}
+	slices.SortFunc(list, func(l, o *link) int {
+		return cmp.Or(cmp.Compare(lowest[l.a], lowest[o.a]), cmp.Compare(lowest[l.b], lowest[o.b]))
+	})
 	for _, l := range list {
+		for i := range l.points {
+			l.points[i] = slices.Clone(l.points[i])
+		}
 		b.shape(l)
 	}
 	return list
@@ -106,16 +106,24 @@ func (b *board) shape(l *link) {
 			}
 			if far == best {
 				times++
-				continue
+				if p > l.p || p == l.p && q > l.q {
+					continue
+				}
+			} else {
+				times = 1
 			}
-			best, times = far, 1
-			l.p, l.q = p, q
+			best, l.p, l.q = far, p, q
 			open := len(l.points[0]) + len(l.points[1])
 			switch [2]int{min(dx, dy), max(dx, dy)} {
 			case [2]int{1, 1}:
 				l.form = formHane
 			case [2]int{0, 2}:
 				l.form = formJump
+				if len(l.points[corners]) > 0 && open+len(l.points[2]) == 0 {
+					l.form = formBridge
+				}
+			case [2]int{2, 2}:
+				l.form = formElephant
 			case [2]int{1, 2}:
 				l.form = formKnight
 				if open < 2 {
@@ -143,13 +151,58 @@ func (b *board) shape(l *link) {
 // linkNodes is how many positions are looked at for one link.
 const linkNodes = 150
 
-// judge finds how strong a link is by trying to cut and to join.
+// Plies that are looked ahead to cut and to join.
+const (
+	linkDeep   = 3
+	cornerDeep = 5 // where lines don't tie: two points have to be joined on each side
+)
+
+// judge finds how strong a link is by trying to cut and to join, unless it is
+// known from before and nothing has changed in the area that it hung on.
 func (r *reader) judge(l *link) {
+	key := [2]point{l.p, l.q}
+	if f, ok := r.keptLinks[key]; ok && f.ties == l.points.sum() && f.sum == r.sum(&f.area) && f.ko == r.ko {
+		r.old++
+		l.strength, l.by, l.through = f.strength, f.by, f.through
+		return
+	}
+	r.read++
+	r.area = set{}
+	r.try(l)
+	r.keptLinks[key] = foundLink{l.strength, l.by, l.through, l.points.sum(), r.area, r.sum(&r.area), r.ko}
+}
+
+// A foundLink is what was found of a link.
+type foundLink struct {
+	strength    strength
+	by, through point
+	ties        uint64 // the points it was about
+	area        set
+	sum         uint64 // of what stood in the area
+	ko          point
+}
+
+// sum tells a tie's points apart from others, as good as surely.
+func (t *tie) sum() (key uint64) {
+	for i, list := range t {
+		for _, p := range list {
+			key ^= (zobrist[p][black] + uint64(i)) * 0x9e3779b97f4a7c15
+		}
+	}
+	return key
+}
+
+// try finds how strong a link is by trying.
+func (r *reader) try(l *link) {
 	p, q := r.strings[l.a].first, r.strings[l.b].first
+	deep := linkDeep
+	if len(l.points[0])+len(l.points[1])+len(l.points[2]) == 0 {
+		deep = cornerDeep
+	}
 	r.nodes = 0
-	cut, through := r.cut(p, q, l, 3)
+	cut, through := r.cut(p, q, l, deep)
 	r.nodes = 0
-	join, by := r.join(p, q, l, 3)
+	join, by := r.join(p, q, l, deep)
 	l.by, l.through = by, through
 	switch {
 	case !join:
@@ -168,7 +221,7 @@ func (r *reader) judge(l *link) {
 				continue
 			}
 			r.nodes = 0
-			again, _ := r.cut(p, q, l, 2)
+			again, _ := r.cut(p, q, l, deep-1)
 			r.undo()
 			if again {
 				l.strength, l.by = linkAji, m
@@ -186,6 +239,7 @@ func (r *reader) quiet(l *link) bool {
 	for _, points := range l.points[:2] {
 		for _, p := range points {
 			for _, d := range r.around {
+				r.area.add(p + d)
 				if r.at[p+d] == foe {
 					return false
 				}
@@ -204,6 +258,8 @@ func (r *reader) between(p, q point, l *link) (list []point) {
 			list = append(list, m)
 		}
 	}
+	r.look(p)
+	r.look(q)
 	both := r.stones(p).libs
 	for i := range both {
 		both[i] &= r.stones(q).libs[i]
@@ -211,13 +267,19 @@ func (r *reader) between(p, q point, l *link) (list []point) {
 	for _, m := range both.list(nil) {
 		add(m)
 	}
-	for _, points := range l.points {
+	for i, points := range l.points {
 		for _, m := range points {
 			add(m)
+			if i == corners { // the four cuts beside it
+				for _, d := range r.beside {
+					add(m + d)
+				}
+			}
 		}
 	}
 	for _, s := range [2]point{p, q} {
 		for _, o := range r.rivals(nil, s) {
+			r.look(o)
 			if libs := r.stones(o).libs; r.libs(o) == 1 {
 				add(libs.list(nil)[0])
 			}
@@ -249,6 +311,7 @@ func (r *reader) cut(p, q point, l *link, depth int) (bool, point) {
 			ok, _ = r.join(p, q, l, depth-1)
 			ok = !ok
 		}
+		r.look(m)
 		r.undo()
 		if ok {
 			return true, m
@@ -278,6 +341,7 @@ func (r *reader) join(p, q point, l *link, depth int) (bool, point) {
 				ok = !ok
 			}
 		}
+		r.look(m)
 		r.undo()
 		if ok {
 			return true, m

@@ -38,12 +38,13 @@ const (
 // anew only if something changed there (the second layer, seed 004 §4).
 type reader struct {
 	*board
-	nodes int
-	most  int // of nodes for one question
-	area  set
-	kept  map[point]finding // by the string's first stone in the order of points
-	read  int               // questions that were read
-	old   int               // and those that weren't, since the answer was kept
+	nodes     int
+	most      int // of nodes for one question
+	area      set
+	kept      map[point]finding      // by the string's first stone in the order of points
+	keptLinks map[[2]point]foundLink // by their nearest stones
+	read      int                    // questions that were read
+	old       int                    // and those that weren't, since the answer was kept
 }
 
 type finding struct {
@@ -54,7 +55,7 @@ type finding struct {
 }
 
 func newReader(b *board) *reader {
-	return &reader{board: b, most: readNodes, kept: map[point]finding{}}
+	return &reader{board: b, most: readNodes, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}}
 }
 
 // tactics is the fate of the string on p.

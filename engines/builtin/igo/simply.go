@@ -107,10 +107,10 @@ const judgement = 0.3
 
 // after is the estimate of the board after a move of the side to move.
 func (k *knowledge) after(p point) (float64, bool) {
-	if !k.play(k.turn, p) {
+	if !k.move(k.turn, p) {
 		return 0, false
 	}
-	defer k.undo()
+	defer k.back()
 	next := &knowledge{board: k.board, reader: k.reader, position: k.position, turn: k.turn.Other()}
 	next.renew()
 	return next.total, true

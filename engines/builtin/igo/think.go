@@ -19,6 +19,7 @@ type Thinker struct {
 	board    *board
 	reader   *reader
 	tree     *tree
+	on       *rules.Position // the board
 	thought  *rules.Position // the tree is about
 	hopeless int             // moves in a row that looked lost
 }
@@ -45,15 +46,21 @@ func (t *Thinker) Set(s Settings) {
 }
 
 // NewGame forgets what belonged to the game before.
-func (t *Thinker) NewGame() { t.hopeless, t.thought = 0, nil }
+func (t *Thinker) NewGame() { t.hopeless, t.on, t.thought = 0, nil, nil }
 
 // begin sets the board to a position.
 func (t *Thinker) begin(p *rules.Position) *board {
 	if t.board == nil || t.board.size != p.Size() {
 		t.board, t.tree = newBoard(p.Size()), nil
-		t.reader = newReader(t.board)
+		t.reader, t.on = newReader(t.board), nil
 	}
-	t.board.set(p)
+	if p == t.on {
+		return t.board
+	}
+	if moves := t.since(t.on, p); moves == nil || !t.board.follow(p, moves, t.on.Turn()) {
+		t.board.set(p)
+	}
+	t.on = p
 	return t.board
 }
 
@@ -62,15 +69,14 @@ func (t *Thinker) plant(p *rules.Position) *tree {
 	if t.tree == nil {
 		t.tree, t.thought = newTree(t.board, t.settings.Seed), nil
 	}
-	t.tree.begin(t.board, p.Turn(), t.board.lasts(p), worth(p), t.since(p))
+	t.tree.begin(t.board, p.Turn(), t.board.lasts(p), worth(p), t.since(t.thought, p))
 	t.thought = p
 	return t.tree
 }
 
-// since is the moves made since the position that was thought about before; nil
-// if this one doesn't follow on it.
-func (t *Thinker) since(p *rules.Position) (list []point) {
-	before := t.thought
+// since is the moves made since a position; nil if the other doesn't follow on
+// it within two.
+func (t *Thinker) since(before, p *rules.Position) (list []point) {
 	if before == nil || before.Size() != p.Size() || p.Ply() <= before.Ply() || p.Ply() > before.Ply()+2 ||
 		(p.Turn() == before.Turn()) != (p.Ply() == before.Ply()+2) || before.First() != p.First() {
 		return nil
