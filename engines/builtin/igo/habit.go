@@ -11,8 +11,10 @@ func (r *player) habit(s *swift) point {
 			return p
 		}
 	}
-	if p := s.nakade(last); p != nowhere {
-		return p
+	if 3*len(s.free) < 2*len(s.points) { // rooms are closed late
+		if p := s.nakade(last); p != nowhere {
+			return p
+		}
 	}
 	if r.below(4) != 0 {
 		if p := r.tight(s, last); p != nowhere {

@@ -136,7 +136,7 @@ func (r *reader) attack(s point, depth int) (bool, point) {
 		if !r.play(foe, p) {
 			continue
 		}
-		r.touch(p)
+		r.look(p)
 		// A stone that can be taken at once seldom takes anything.
 		ok := r.libs(p) > 1 || r.stones(p).size <= 2 && r.libs(s) == 1
 		if ok {
@@ -186,7 +186,7 @@ func (r *reader) defend(s point, depth int) (bool, point) {
 		if !r.play(own, p) {
 			continue
 		}
-		r.touch(p)
+		r.look(p)
 		ok := r.libs(s) > 1
 		if ok {
 			ok, _ = r.attack(s, depth+1)

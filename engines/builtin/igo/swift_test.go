@@ -1,6 +1,7 @@
 package igo
 
 import (
+	"strconv"
 	"testing"
 
 	"dohyo/boards"
@@ -115,13 +116,32 @@ func BenchmarkPlayout(b *testing.B) {
 			start.set(newBoard(c.size), black, [2]point{})
 			s := newSwift(grids[c.size]())
 			moves := 0
+			began := processorTime()
 			for b.Loop() {
 				s.copyOf(start)
 				r.out(s)
 				moves += len(r.order)
 			}
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+			b.ReportMetric(float64(b.N)/(processorTime()-began).Seconds(), "playouts/cpu-s")
 			b.ReportMetric(float64(moves)/float64(b.N), "moves")
+		})
+	}
+}
+
+// Games with the tree, from an empty board.
+func BenchmarkTree(b *testing.B) {
+	for _, size := range []int{9, 13, 19} {
+		b.Run(strconv.Itoa(size), func(b *testing.B) {
+			th := Programs()[1].New(Settings{})
+			p := start(b, boards.Setup{Size: size, Komi: 7.5})
+			th.begin(p)
+			tree := th.plant(p)
+			tree.plan(p, nil)
+			began := processorTime()
+			for b.Loop() {
+				tree.game()
+			}
+			b.ReportMetric(float64(b.N)/(processorTime()-began).Seconds(), "playouts/cpu-s")
 		})
 	}
 }
