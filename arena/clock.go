@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"dohyo/engines"
 )
 
 // A Clock is how much time each side has and how it is counted.
@@ -14,9 +16,18 @@ import (
 //
 // Time is up when what remains, with byoyomi and increment, minus the charged
 // time is zero or less (RULINGS.md §3, Clock).
+//
+// Byoyomi may have several periods: a move that takes longer than one uses it
+// up, and the next begins; the flag falls when the last has run out. What is
+// left of a period when the move is made is given back (ours, as servers of Go
+// have it). Or it is Canadian (カナダ式): Stones moves must be made within
+// Byoyomi, the one among them in which the main time ran out; then as many
+// moves have the whole of it again, and what was left is lost.
 type Clock struct {
 	Main      time.Duration // for the whole game
 	Byoyomi   time.Duration // 秒読み: for each move once Main is used up; not saved
+	Periods   int           // of Byoyomi, where there are several; 0 is one
+	Stones    int           // Canadian: so many moves share Byoyomi; 0 is one
 	Increment time.Duration // added before each move
 	Move      time.Duration // for each move alone; nothing is carried over
 	Unit      time.Duration // charged times are rounded down to whole units; 0 charges exactly
@@ -44,45 +55,92 @@ func (c Clock) Charge(took time.Duration) time.Duration {
 	return max(took, c.Least)
 }
 
+// Whole is all that a side has with so much main time left, of which nothing
+// is used up beyond that.
+func (c Clock) Whole(main time.Duration) engines.Left {
+	return c.whole(engines.Left{Main: main})
+}
+
+// whole adds what isn't said of the time beyond the main time: all of it.
+func (c Clock) whole(l engines.Left) engines.Left {
+	if c.Periods > 0 && l.Periods == 0 {
+		l.Periods = c.Periods
+	}
+	if c.Stones > 0 && l.Main == 0 && l.Stones == 0 {
+		l.Stones, l.Period = c.Stones, c.Byoyomi
+	}
+	return l
+}
+
+// Told is the clock as players are told.
+func (c Clock) Told() engines.Clock {
+	t := engines.Clock{Main: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Move: c.Move, Periods: c.Periods}
+	if c.Stones > 0 {
+		t.Stones, t.Period, t.Byoyomi = c.Stones, c.Byoyomi, c.Byoyomi/time.Duration(c.Stones)
+	}
+	return t
+}
+
 // Budget is how long a player may think until its flag falls, with so much
-// main time left. It is 0 when there's no limit. A charge of exactly the whole
+// left. It is 0 when there's no limit. A charge of exactly the whole
 // allowance loses, so rounding down to units never makes the budget longer
 // than the allowance.
-func (c Clock) Budget(left time.Duration) time.Duration {
+func (c Clock) Budget(left engines.Left) time.Duration {
 	if c.IsZero() {
 		return 0
 	}
 	return max(c.allowance(left), 1)
 }
 
-func (c Clock) allowance(left time.Duration) time.Duration {
+func (c Clock) allowance(left engines.Left) time.Duration {
 	if c.Move > 0 {
 		return c.Move
 	}
-	return left + c.Byoyomi + c.Increment
+	beyond := c.Byoyomi
+	switch {
+	case c.Periods > 0:
+		beyond *= time.Duration(left.Periods)
+	case left.Stones > 0:
+		beyond = left.Period
+	}
+	return left.Main + beyond + c.Increment
 }
 
 // Spend takes a charge off what is left and says whether the flag fell.
-func (c Clock) Spend(left, charged time.Duration) (now time.Duration, fell bool) {
+func (c Clock) Spend(left engines.Left, charged time.Duration) (now engines.Left, fell bool) {
 	if c.IsZero() {
 		return left, false
 	}
 	if charged >= c.allowance(left) {
-		return 0, true
+		return engines.Left{}, true
 	}
 	if c.Move > 0 {
 		return left, false
 	}
-	return max(left+c.Increment-charged, 0), false
+	over := charged - left.Main - c.Increment
+	left.Main = max(-over, 0)
+	switch {
+	case over < 0:
+	case c.Periods > 0:
+		left.Periods -= int(over / c.Byoyomi)
+	case c.Stones > 0:
+		if left = c.whole(left); left.Stones == 1 {
+			left.Stones, left.Period = c.Stones, c.Byoyomi
+		} else {
+			left.Stones, left.Period = left.Stones-1, left.Period-over
+		}
+	}
+	return left, false
 }
 
 // ParseClock reads a time as the command line has it: "20m" sudden death,
-// "15m+10b" byoyomi, "5m+3i" increment, "10s/move", "none". Amounts are in h,
-// m, s or ms, and may be combined (1h30m); b and i count in seconds unless a
+// "15m+10b" byoyomi, "10m+5x30b" five periods of it, "10m+25/5m" Canadian, 25
+// moves in five minutes, "5m+3i" increment, "10s/move", "none". Amounts are in
+// h, m, s or ms, and may be combined (1h30m); b and i count in seconds unless a
 // unit stands between (500msi).
 func ParseClock(text string) (Clock, error) {
 	bad := func(why string) (Clock, error) {
-		return Clock{}, fmt.Errorf("time %q: %s; want 15m+10b, 20m, 5m+3i, 10s/move or none", text, why)
+		return Clock{}, fmt.Errorf("time %q: %s; want 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move or none", text, why)
 	}
 	s := strings.ToLower(strings.TrimSpace(text))
 	if s == "none" {
@@ -104,24 +162,60 @@ func ParseClock(text string) (Clock, error) {
 	}
 	c.Main = d
 	if more {
-		kind := rest[max(len(rest)-1, 0):]
-		d, err := amount(strings.TrimSuffix(rest, kind))
-		if err != nil || d <= 0 {
-			return bad("what follows + is no time")
-		}
-		switch kind {
-		case "b":
-			c.Byoyomi = d
-		case "i":
-			c.Increment = d
-		default:
-			return bad("what follows + must end in b (byoyomi) or i (increment)")
+		if why := c.parseMore(rest); why != "" {
+			return bad(why)
 		}
 	}
 	if c.IsZero() {
 		return bad("no time at all")
 	}
 	return c, nil
+}
+
+// parseMore reads what follows + of a time; why is what is wrong with it.
+func (c *Clock) parseMore(rest string) (why string) {
+	const most = 1000 // periods, or moves in one
+	number := func(s string) int {
+		if n, err := strconv.Atoi(s); err == nil && n <= most {
+			return n
+		}
+		return 0
+	}
+	if moves, time, canadian := strings.Cut(rest, "/"); canadian {
+		n := number(moves)
+		d, err := amount(time)
+		if err != nil || d <= 0 || n < 1 {
+			return "what follows + must be moves/time, at most 1000 moves"
+		}
+		if c.Byoyomi = d; n > 1 { // otherwise it is the same as byoyomi
+			c.Stones = n
+		}
+		return ""
+	}
+	kind := rest[max(len(rest)-1, 0):]
+	rest = strings.TrimSuffix(rest, kind)
+	if periods, each, several := strings.Cut(rest, "x"); several && kind == "b" {
+		n := number(periods)
+		if n < 1 {
+			return "what stands before x must be 1 to 1000 periods"
+		}
+		if rest = each; n > 1 {
+			c.Periods = n
+		}
+	}
+	d, err := amount(rest)
+	if err != nil || d <= 0 {
+		return "what follows + is no time"
+	}
+	switch kind {
+	case "b":
+		c.Byoyomi = d
+	case "i":
+		c.Increment = d
+	default:
+		return "what follows + must end in b (byoyomi) or i (increment), or be moves/time"
+	}
+	return ""
 }
 
 // amount reads a length of time; a bare number is seconds.
@@ -147,6 +241,10 @@ func (c Clock) String() string {
 		return "none"
 	case c.Move > 0:
 		return brief(c.Move) + "/move"
+	case c.Stones > 0:
+		return brief(c.Main) + "+" + strconv.Itoa(c.Stones) + "/" + brief(c.Byoyomi)
+	case c.Periods > 0:
+		return brief(c.Main) + "+" + strconv.Itoa(c.Periods) + "x" + inSeconds(c.Byoyomi) + "b"
 	case c.Byoyomi > 0:
 		return brief(c.Main) + "+" + inSeconds(c.Byoyomi) + "b"
 	case c.Increment > 0:

@@ -3,6 +3,8 @@ package arena
 import (
 	"testing"
 	"time"
+
+	"dohyo/engines"
 )
 
 // TestClock counts time by the regulations of shogi (seed 002 art. 19 and 23
@@ -52,17 +54,18 @@ func TestClock(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			charged := c.clock.Charge(c.took)
-			after, fell := c.clock.Spend(c.left, charged)
-			if charged != c.charged || after != c.after || fell != c.fell {
+			left := c.clock.Whole(c.left)
+			after, fell := c.clock.Spend(left, charged)
+			if charged != c.charged || after.Main != c.after || fell != c.fell {
 				t.Errorf("charged %v, %v left, fell %v; want %v, %v, %v", charged, after, fell, c.charged, c.after, c.fell)
 			}
 			// Whoever answers within the budget hasn't lost, whoever takes it all
 			// has, but for those who had no more than the least charge.
-			if b := c.clock.Budget(c.left); b > c.clock.Least && !c.clock.IsZero() {
-				if _, fell := c.clock.Spend(c.left, c.clock.Charge(b-1)); fell && c.clock.Unit == 0 {
+			if b := c.clock.Budget(left); b > c.clock.Least && !c.clock.IsZero() {
+				if _, fell := c.clock.Spend(left, c.clock.Charge(b-1)); fell && c.clock.Unit == 0 {
 					t.Errorf("fell within the budget of %v", b)
 				}
-				if _, fell := c.clock.Spend(c.left, c.clock.Charge(b)); !fell {
+				if _, fell := c.clock.Spend(left, c.clock.Charge(b)); !fell {
 					t.Errorf("didn't fall after the budget of %v", b)
 				}
 			}
@@ -74,6 +77,7 @@ func TestClock(t *testing.T) {
 func TestClockText(t *testing.T) {
 	for text, want := range map[string]string{
 		"15m+10b": "15m+10b", "20m": "20m", "1h30m": "1h30m", "5m+3i": "5m+3i", "10s/move": "10s/move", "none": "none",
+		"10m+5x30b": "10m+5x30b", "10m+25/5m": "10m+25/5m", "0+3x500msb": "0s+3x500msb", "10m+1x30b": "10m+30b", "10m+1/30s": "10m+30b",
 		"90": "1m30s", "0+30b": "0s+30b", "500ms/move": "500ms/move", "1m+500msi": "1m+500msi", "300ms+1b": "300ms+1b",
 	} {
 		c, err := ParseClock(text)
@@ -88,9 +92,104 @@ func TestClockText(t *testing.T) {
 			t.Errorf("%q: written as %q, read as %+v, %v", text, b, again, err)
 		}
 	}
-	for _, text := range []string{"", "x", "-5m", "5m+", "5m+3", "5m+0b", "0s/move", "/move", "5m+3x", "0", "1e9h"} {
+	for _, text := range []string{"", "x", "-5m", "5m+", "5m+3", "5m+0b", "0s/move", "/move", "5m+3x", "0", "1e9h",
+		"5m+0x30b", "5m+x30b", "5m+5x30i", "5m+2000x1b", "5m+0/5m", "5m+/5m", "5m+25/", "5m+25/0", "5m+-1/5m", "5m+5x", "5m+5xb"} {
 		if c, err := ParseClock(text); err == nil {
 			t.Errorf("%q is %+v", text, c)
+		}
+	}
+}
+
+// TestOvertime counts several periods of byoyomi, and Canadian byoyomi, move by
+// move.
+func TestOvertime(t *testing.T) {
+	const s = time.Second
+	type step struct {
+		took   time.Duration
+		left   string
+		budget time.Duration // of the next move
+	}
+	for _, c := range []struct {
+		clock, from string
+		steps       []step
+	}{
+		{"10s+3x30b", "10s+3x", []step{
+			{4 * s, "6s+3x", 96 * s},
+			{6*s - 1, "1ns+3x", 90*s + 1},
+			{29 * s, "0s+3x", 90 * s}, // the period that has begun is whole again
+			{30*s - 1, "0s+3x", 90 * s},
+			{30 * s, "0s+2x", 60 * s}, // it has run out
+			{s, "0s+2x", 60 * s},
+			{59 * s, "0s+1x", 30 * s},
+			{30*s - 1, "0s+1x", 30 * s},
+			{30 * s, "fell", 0},
+		}},
+		{"10s+3x30b", "1s+3x", []step{{75 * s, "0s+1x", 30 * s}, {29 * s, "0s+1x", 30 * s}}}, // two at once
+		{"10s+3x30b", "0s+2x", []step{{60 * s, "fell", 0}}},
+		{"10s+3/60s", "10s", []step{
+			{4 * s, "6s", 66 * s},
+			{16 * s, "0s+2/50s", 50 * s}, // the move in which the main time ran out counts
+			{20 * s, "0s+1/30s", 30 * s},
+			{29 * s, "0s+3/1m", 60 * s}, // made, and whole again
+			{59 * s, "0s+2/1s", s},
+			{s, "fell", 0},
+		}},
+		{"0s+2/10s", "0s+1/4s", []step{{3 * s, "0s+2/10s", 10 * s}}},
+		{"0s+2/10s", "0s", []step{{9 * s, "0s+1/1s", s}, {0, "0s+2/10s", 10 * s}}},
+	} {
+		clock, err := ParseClock(c.clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var r Reserve
+		if err := r.UnmarshalText([]byte(c.from)); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Fits(clock); err != nil {
+			t.Error(err)
+		}
+		left := clock.whole(engines.Left(r))
+		for i, st := range c.steps {
+			now, fell := clock.Spend(left, st.took)
+			got := Reserve(now).String()
+			if fell {
+				got = "fell"
+			}
+			if got != st.left || !fell && clock.Budget(now) != st.budget {
+				t.Errorf("%s from %s, move %d: %s, %v to think; want %s, %v", c.clock, c.from, i+1, got, clock.Budget(now), st.left, st.budget)
+			}
+			left = now
+		}
+	}
+}
+
+// TestReserveText reads back what is written, and refuses what can't be left.
+func TestReserveText(t *testing.T) {
+	for _, text := range []string{"12m30s", "8m+3x", "0s+20/4m12s", "0s"} {
+		var r Reserve
+		if err := r.UnmarshalText([]byte(text)); err != nil || r.String() != text {
+			t.Errorf("%q is %v, %v", text, r, err)
+		}
+	}
+	for _, text := range []string{"", "x", "5m+", "5m+x", "5m+0x", "5m+3", "5m+3/", "5m+/4m", "-1s"} {
+		var r Reserve
+		if err := r.UnmarshalText([]byte(text)); err == nil && text != "5m+" {
+			t.Errorf("%q is %v", text, r)
+		}
+	}
+	for left, clock := range map[string]string{
+		"5m": "10s/move", "5m+3x": "10m+2x30b", "5m+2x": "10m+30b", "0+3/1m": "10m+3x30b", "0+26/5m": "10m+25/5m", "0+20/6m": "10m+25/5m", "1m+3/1m": "10m+25/5m",
+	} {
+		var r Reserve
+		c, err := ParseClock(clock)
+		if err == nil {
+			err = r.UnmarshalText([]byte(left))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Fits(c) == nil {
+			t.Errorf("%s is left of %s", left, clock)
 		}
 	}
 }

@@ -51,6 +51,9 @@ func appendMoved(b []byte, m *Moved) []byte {
 	b = appendDecimal(b, m.MS, 3)
 	b = append(b, `,"charged":`...)
 	b = appendDecimal(b, m.Charged, 6)
+	if m.Overtime != (Overtime{}) {
+		b = appendText(b, `,"overtime":`, m.Overtime.String())
+	}
 	if m.Mutter != "" {
 		b = appendText(b, `,"mutter":`, m.Mutter)
 	}

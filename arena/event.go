@@ -70,6 +70,7 @@ type GameBegin struct {
 	Position string            `json:"position,omitempty"` // where it starts, when given as text
 	Time     *Clock            `json:"time,omitempty"`     // the clock, where the game's position brings one
 	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
+	Overtime []Overtime        `json:"overtime,omitempty"` // and beyond it, by seat; whole, if not said
 	Setup    boards.Setup      `json:"setup"`
 	From     *Origin           `json:"from,omitempty"` // the game that it goes on from, nil if none
 }
@@ -96,6 +97,9 @@ type Moved struct {
 	Move    boards.Move `json:"move"`
 	MS      float64     `json:"ms"`      // elapsed, in ms with three decimals
 	Charged float64     `json:"charged"` // in s, after the clock's rounding
+	// Overtime is what the mover then has left beyond its main time, where the
+	// clock has several periods, or moves to share one.
+	Overtime Overtime `json:"overtime,omitzero"`
 	Said
 	Note string `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
 
@@ -137,8 +141,9 @@ func (s *Stepped) MarshalJSON() ([]byte, error) {
 // the position after Ply, with so much main time left.
 type Reopened struct {
 	Stamp
-	Ply  int       `json:"ply"`
-	Left []float64 `json:"left,omitempty"` // by seat, in s; as it was, if not said
+	Ply      int        `json:"ply"`
+	Left     []float64  `json:"left,omitempty"`     // by seat, in s; as it was, if not said
+	Overtime []Overtime `json:"overtime,omitempty"` // beyond that, by seat; whole, if not said but Left is
 }
 
 // Said is what came along with a move, or before it as a mutter event.

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/kifu"
 )
 
@@ -84,16 +84,16 @@ func (g *GameTape) SetupAt(rules *boards.Game, at int) (boards.Setup, error) {
 }
 
 // GoOnFrom makes every game of the regulation go on from another one: as it was
-// set up, with so much main time left by seat (nil is the clock's).
-func (r *Regulation) GoOnFrom(s boards.Setup, name string, o Origin, left []time.Duration) {
+// set up, with so much left by seat (nil is the clock's).
+func (r *Regulation) GoOnFrom(s boards.Setup, name string, o Origin, left []engines.Left) {
 	r.Size, r.Komi, r.Handicap, r.Rules = s.Size, s.Komi, s.Handicap, s.Rules
 	if s.Limit > 0 {
 		r.Limit = s.Limit
 	}
 	r.Position, r.Opening, r.Left = "", "", nil
 	r.Starts = []Start{{Name: name, Position: s.Position, Moves: s.Opening, From: &o}}
-	for _, d := range left {
-		r.Left = append(r.Left, Span(max(d, 0)))
+	for _, l := range left {
+		r.Left = append(r.Left, Reserve(l))
 	}
 }
 

@@ -85,10 +85,10 @@ type game struct {
 	clock   Clock
 	hang    time.Duration
 	history []boards.Move
-	left    []time.Duration // main time of each seat
-	carry   time.Duration   // thinking before a move that was refused, or before a program was started again
-	gone    []bool          // by seat: its player has failed, and the game goes on without it
-	again   int             // how often a program was started again
+	left    []engines.Left
+	carry   time.Duration // thinking before a move that was refused, or before a program was started again
+	gone    []bool        // by seat: its player has failed, and the game goes on without it
+	again   int           // how often a program was started again
 	players []engines.Player
 	names   []string // of the players, by seat
 	persons []bool   // by seat
@@ -114,10 +114,11 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 			return nil, err
 		}
 		begin := &GameBegin{
-			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening, Left: m.cfg.Regulation.left(),
+			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening,
 			Time:     clockOf(p, m.cfg.Regulation),
 			Position: d.setup.Position, Setup: d.setup, Seats: map[string]string{}, From: d.from,
 		}
+		begin.Left, begin.Overtime = m.cfg.Regulation.left()
 		for _, s := range m.rules.Seats {
 			begin.Seats[s.Name] = m.begin.Players[d.sides[s.Side]].Name
 		}
@@ -231,13 +232,13 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 // begin makes one player ready.
 func (g *game) begin(ctx context.Context, seat boards.Seat) error {
 	c := g.clock
-	if c.Main > 0 && g.left[seat] > 0 { // of a game that goes on there's less of it
-		c.Main = g.left[seat]
+	if c.Main > 0 && g.left[seat].Main > 0 { // of a game that goes on there's less of it
+		c.Main = g.left[seat].Main
 	}
 	return g.players[seat].Begin(ctx, engines.Game{
 		Rules: g.rules, Seat: seat, Position: g.position(), Opening: g.history,
 		Size:  sizeOf(g.tape),
-		Clock: engines.Clock{Main: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Move: c.Move},
+		Clock: c.Told(),
 	})
 }
 
@@ -284,7 +285,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 			g.left[seat], g.carry = left, 0
 			return g.moved(ctx, seat, next, &Moved{
 				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],
-				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Said: Said(answer.Talk), Note: answer.Note, after: next,
+				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Overtime: overtime(left), Said: Said(answer.Talk), Note: answer.Note, after: next,
 			})
 		}
 	}

@@ -93,6 +93,9 @@ func New(cfg Config) (*Match, error) {
 	if err := checkTest(cfg.Regulation); err != nil {
 		return nil, err
 	}
+	if err := cfg.Regulation.checkLeft(); err != nil {
+		return nil, err
+	}
 	if cfg.Players[0].Name == cfg.Players[1].Name {
 		return nil, fmt.Errorf("both players are called %s; give one another name", cfg.Players[0].Name)
 	}

@@ -249,7 +249,7 @@ func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameT
 		_, left := g.Clocks(rules, clock, i+1)
 		ms := make([]string, len(left))
 		for s, d := range left {
-			ms[s] = strconv.FormatInt(max(d, 0).Milliseconds(), 10)
+			ms[s] = strconv.FormatInt(max(d.Main, 0).Milliseconds(), 10)
 		}
 		rec.Moves[before+i].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
 	}
@@ -262,7 +262,7 @@ func timeGiven(match *MatchBegin, g *GameTape) kifu.Clock {
 	if g.Begin.Time != nil {
 		c = *g.Begin.Time
 	}
-	return kifu.Clock{Main: c.Main, Byoyomi: c.Byoyomi + c.Move, Increment: c.Increment}
+	return kifu.Clock{Main: c.Main, Byoyomi: c.Byoyomi + c.Move, Increment: c.Increment, Periods: c.Periods, Stones: c.Stones}
 }
 
 // firstSeat is the seat that made the first of the moves before play started:

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"dohyo/arena/stats"
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 // A Regulation is how a match is played: clock, openings, limits, number of
@@ -32,8 +34,8 @@ type Regulation struct {
 	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
 	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
-	Left         []Span `json:"left,omitempty" toml:"left"`                   // main time by seat at the start, where it isn't the clock's
-	RestartUntil int    `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
+	Left         []Reserve `json:"left,omitempty" toml:"left"`                   // by seat, what it has at the start, where it isn't the clock's
+	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
 
 	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
 }
@@ -67,14 +69,27 @@ func (s *Span) UnmarshalText(text []byte) error {
 // RULINGS.md §1, Ends).
 const DefaultHang = Span(10 * time.Minute)
 
-// left is the main time of each seat at the start of a game, in s, nil where
-// it is the clock's.
-func (r Regulation) left() []float64 {
-	var left []float64
-	for _, s := range r.Left {
-		left = append(left, round6(time.Duration(s).Seconds()))
+// left is what each seat has at the start of a game as events have it, nil
+// where it is the clock's.
+func (r Regulation) left() (main []float64, over []Overtime) {
+	var left []engines.Left
+	for _, l := range r.Left {
+		left = append(left, engines.Left(l))
 	}
-	return left
+	return leftEvent(left)
+}
+
+// checkLeft tells whether what is left at the start can be left of the clock.
+func (r Regulation) checkLeft() error {
+	if r.Clock.IsZero() { // the game's start may bring one
+		return nil
+	}
+	for _, l := range r.Left {
+		if err := l.Fits(r.Clock); err != nil {
+			return fmt.Errorf("left: %w", err)
+		}
+	}
+	return nil
 }
 
 // csa2000 is the 10th Computer Shogi Championship (seed 001): sudden death,

@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 // A Resumption says how a game goes on that was broken off or interrupted
 // (seed 001, 再開時の処理; seed 002 art. 5, 18 and 23).
 type Resumption struct {
-	Ply  int             // the position after this many moves; -1 is the last one
-	Left []time.Duration // main time by seat; nil is what it was there
+	Ply  int            // the position after this many moves; -1 is the last one
+	Left []engines.Left // by seat; nil is what it was there
 }
 
 // Served stands before the name of a client of a server of ours, where the call
@@ -53,6 +54,11 @@ func (m *Match) From(r Resumption) error {
 		if len(r.Left) != len(m.rules.Seats) {
 			return fmt.Errorf("game %d: want the time left of %d seats, got %d", g.Number, len(m.rules.Seats), len(r.Left))
 		}
+		for _, l := range r.Left {
+			if err := Reserve(l).Fits(g.Begin.Clock(m.cfg.Regulation)); err != nil {
+				return fmt.Errorf("game %d: left %w", g.Number, err)
+			}
+		}
 	}
 	m.from = &r
 	return nil
@@ -69,9 +75,7 @@ func (m *Match) reopen(g *GameTape) error {
 		if r.Ply >= 0 {
 			e.Ply = r.Ply
 		}
-		for _, d := range r.Left {
-			e.Left = append(e.Left, round6(d.Seconds()))
-		}
+		e.Left, e.Overtime = leftEvent(r.Left)
 	}
 	if err := g.add(e, m.rules); err != nil {
 		return err

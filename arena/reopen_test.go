@@ -14,16 +14,17 @@ import (
 // TestBrokenOff breaks a game off by a person's ruling and goes on with it:
 // from where it stood, from an earlier position, and with other clocks.
 func TestBrokenOff(t *testing.T) {
+	both := func(b, w time.Duration) [2]engines.Left { return [2]engines.Left{{Main: b}, {Main: w}} }
 	for _, c := range []struct {
 		name string
 		from *Resumption
 		ply  int
-		left [2]time.Duration // before the first move after it
+		left [2]engines.Left // before the first move after it
 	}{
-		{"as it stood", nil, 6, [2]time.Duration{57 * time.Second, 57 * time.Second}},
-		{"from an earlier position", &Resumption{Ply: 3}, 3, [2]time.Duration{58 * time.Second, 59 * time.Second}},
-		{"with other clocks", &Resumption{Ply: -1, Left: []time.Duration{5 * time.Minute, 7 * time.Minute}}, 6, [2]time.Duration{5 * time.Minute, 7 * time.Minute}},
-		{"both", &Resumption{Ply: 4, Left: []time.Duration{20 * time.Second, 30 * time.Second}}, 4, [2]time.Duration{20 * time.Second, 30 * time.Second}},
+		{"as it stood", nil, 6, both(57*time.Second, 57*time.Second)},
+		{"from an earlier position", &Resumption{Ply: 3}, 3, both(58*time.Second, 59*time.Second)},
+		{"with other clocks", &Resumption{Ply: -1, Left: []engines.Left{{Main: 5 * time.Minute}, {Main: 7 * time.Minute}}}, 6, both(5*time.Minute, 7*time.Minute)},
+		{"both", &Resumption{Ply: 4, Left: []engines.Left{{Main: 20 * time.Second}, {Main: 30 * time.Second}}}, 4, both(20*time.Second, 30*time.Second)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			second := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
@@ -75,7 +76,7 @@ func TestBrokenOff(t *testing.T) {
 			if len(games) != 1 || games[0].By != boards.Limit || games[0].Moves != 12 || match == nil || match.Players[0].Draws != 1 {
 				t.Fatalf("ended %+v, %+v", games[0], match)
 			}
-			if asked[0].Position.Ply() != c.ply || [2]time.Duration(asked[0].Left) != c.left {
+			if asked[0].Position.Ply() != c.ply || [2]engines.Left(asked[0].Left) != c.left {
 				t.Errorf("went on after move %d with %v, want %d with %v", asked[0].Position.Ply(), asked[0].Left, c.ply, c.left)
 			}
 			tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))

@@ -123,7 +123,7 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	}
 	events := []Event{begin, &Ready{Stamp: stamp(EvReady)}}
 	if begin.Time = clockOf(start, Regulation{}); begin.Time == nil && rec.Clock != (kifu.Clock{}) {
-		begin.Time = &Clock{Main: rec.Clock.Main, Byoyomi: rec.Clock.Byoyomi, Increment: rec.Clock.Increment}
+		begin.Time = &Clock{Main: rec.Clock.Main, Byoyomi: rec.Clock.Byoyomi, Increment: rec.Clock.Increment, Periods: rec.Clock.Periods, Stones: rec.Clock.Stones}
 	}
 	left := make([]float64, len(g.Seats)) // of seats that act at once, in ms
 	for i := range left {

@@ -182,7 +182,7 @@ func TestStep(t *testing.T) {
 				t.Errorf("the first step is %q", g.Moves[0].Move)
 			}
 			if c.clock.Main > 0 {
-				if _, left := g.Clocks(tape.Rules, c.clock, 2); left[1] != 200*time.Millisecond {
+				if _, left := g.Clocks(tape.Rules, c.clock, 2); left[1].Main != 200*time.Millisecond {
 					t.Errorf("%v left after two steps", left)
 				}
 			}

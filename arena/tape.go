@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 // A Tape is a match as its events tell it. The referee of a resumed match, the
@@ -103,30 +104,30 @@ func (g *GameTape) History(i int) []boards.Move {
 	return h
 }
 
-// Clocks are the charged time of each seat up to Positions[i], and the main
-// time that it has left there.
-func (g *GameTape) Clocks(rules *boards.Game, c Clock, i int) (used, left []time.Duration) {
+// Clocks are the charged time of each seat up to Positions[i], and what it has
+// left there.
+func (g *GameTape) Clocks(rules *boards.Game, c Clock, i int) (used []time.Duration, left []engines.Left) {
 	return Clocks(rules, c, g.Given, g.Moves[:i])
 }
 
-// Given is main time that a referee gave out: when a game began that goes on
-// from another one, or when it was taken up again.
+// Given is time that a referee gave out: when a game began that goes on from
+// another one, or when it was taken up again.
 type Given struct {
-	Moves int       // that had been made by then, as in GameTape.Moves
-	Left  []float64 // by seat, in s
+	Moves int            // that had been made by then, as in GameTape.Moves
+	Left  []engines.Left // by seat
 }
 
-// Clocks are the charged time of each seat after the moves given, and the main
-// time that it has left.
-func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used, left []time.Duration) {
-	used, left = make([]time.Duration, len(rules.Seats)), make([]time.Duration, len(rules.Seats))
+// Clocks are the charged time of each seat after the moves given, and what it
+// has left.
+func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used []time.Duration, left []engines.Left) {
+	used, left = make([]time.Duration, len(rules.Seats)), make([]engines.Left, len(rules.Seats))
 	for i := range left {
-		left[i] = c.Main
+		left[i] = c.Whole(c.Main)
 	}
 	for n := 0; ; n++ {
 		for len(given) > 0 && given[0].Moves <= n {
 			for i := range min(len(left), len(given[0].Left)) {
-				left[i] = seconds(given[0].Left[i])
+				left[i] = c.whole(given[0].Left[i])
 			}
 			given = given[1:]
 		}
@@ -231,7 +232,7 @@ func (t *Tape) beginGame(e *GameBegin) error {
 func newGameTape(e *GameBegin, p boards.Position) *GameTape {
 	g := &GameTape{Begin: e, Number: e.Game, Base: p.Ply(), Positions: []boards.Position{p}}
 	if e.Left != nil {
-		g.Given = []Given{{Left: e.Left}}
+		g.Given = []Given{{Left: eventLeft(e.Left, e.Overtime)}}
 	}
 	return g
 }
@@ -258,7 +259,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 			return err
 		}
 		if e.Left != nil {
-			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: e.Left})
+			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: eventLeft(e.Left, e.Overtime)})
 		}
 		g.End, g.Since = nil, time.Time{}
 	case *Stepped:

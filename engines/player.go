@@ -95,6 +95,18 @@ type Clock struct {
 	Byoyomi   time.Duration // 秒読み: for each move once Main is used up
 	Increment time.Duration // added for each move
 	Move      time.Duration // for each move, no more than that
+
+	Periods int           // of Byoyomi, where there are several: one is used up only when it runs out; 0 is one
+	Stones  int           // Canadian byoyomi (カナダ式): Period is for so many moves together, and Byoyomi the part of one
+	Period  time.Duration // only where Stones is set
+}
+
+// Left is what a side has left of its time.
+type Left struct {
+	Main    time.Duration // of the main time
+	Periods int           // of byoyomi, where the clock has several; 0 otherwise
+	Stones  int           // Canadian byoyomi: moves still to be made in Period; 0 while main time is left
+	Period  time.Duration // Canadian byoyomi: until that many moves must have been made
 }
 
 // A Turn is one question to a player.
@@ -102,7 +114,7 @@ type Turn struct {
 	Position boards.Position // immutable
 	History  []boards.Move   // every move of the game so far, the opening included
 	Budget   time.Duration   // until the player has lost on time; 0 is no limit. It runs from the last byte sent.
-	Left     []time.Duration // the main time of each seat, for dialects that tell; nil when there's no clock
+	Left     []Left          // what each seat has left, for dialects that tell; nil when there's no clock
 	Talk     func(Talk)      // where to pass talk on as it comes; nil if nobody listens
 }
 

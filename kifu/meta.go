@@ -22,6 +22,8 @@ type Meta struct {
 	Noted    string          `json:"annotator,omitempty"`
 	Comment  string          `json:"comment,omitempty"`
 	Clock    *[3]int64       `json:"clock_ms,omitempty"` // main time, byoyomi, increment
+	Periods  int             `json:"periods,omitempty"`  // of the clock's byoyomi
+	Stones   int             `json:"stones,omitempty"`   // that share it
 	Start    string          `json:"start,omitempty"`    // RFC 3339
 	End      string          `json:"end,omitempty"`
 	Players  *[2]string      `json:"players,omitempty"`
@@ -76,6 +78,7 @@ func MetaOf(r *Record) Meta {
 	}
 	if c := r.Clock; c != (Clock{}) {
 		m.Clock = &[3]int64{c.Main.Milliseconds(), c.Byoyomi.Milliseconds(), c.Increment.Milliseconds()}
+		m.Periods, m.Stones = c.Periods, c.Stones
 	}
 	if r.Totals != [2]time.Duration{} {
 		m.Totals = &[2]int64{r.Totals[0].Milliseconds(), r.Totals[1].Milliseconds()}
@@ -136,7 +139,10 @@ func (r *Record) Apply(line string) error {
 		}
 	}
 	if c := m.Clock; c != nil {
-		r.Clock = Clock{Milliseconds(c[0]), Milliseconds(c[1]), Milliseconds(c[2])}
+		r.Clock = Clock{Main: Milliseconds(c[0]), Byoyomi: Milliseconds(c[1]), Increment: Milliseconds(c[2])}
+		if r.Clock.Byoyomi > 0 {
+			r.Clock.Periods, r.Clock.Stones = min(max(m.Periods, 0), 1000), min(max(m.Stones, 0), 1000)
+		}
 	}
 	if m.Totals != nil {
 		r.Totals = [2]time.Duration{Milliseconds(m.Totals[0]), Milliseconds(m.Totals[1])}

@@ -78,6 +78,8 @@ type Clock struct {
 	Main      time.Duration // for the whole game
 	Byoyomi   time.Duration // for each move once Main is used up (秒読み)
 	Increment time.Duration // added before each move
+	Periods   int           // of byoyomi, where there are several: one is used up only when it runs out
+	Stones    int           // Canadian byoyomi: so many moves share Byoyomi
 }
 
 // A Setup is a position that a game began from.

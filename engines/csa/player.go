@@ -193,7 +193,7 @@ func (p *Player) anew(t engines.Turn, pos *shogi.Position) error {
 	p.drop()
 	c := p.game.Clock
 	if seat := int(p.game.Seat); seat < len(t.Left) && c.Main > 0 {
-		c.Main = t.Left[seat]
+		c.Main = t.Left[seat].Main
 	}
 	return p.open(pos, t.History, c)
 }

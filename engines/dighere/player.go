@@ -82,8 +82,8 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return a, p.fail(ctx, err, t.Budget)
 	}
 	left := pos.Field().ThinkTime
-	if p.agent < len(t.Left) && t.Left[p.agent] > 0 {
-		left = int(t.Left[p.agent].Milliseconds())
+	if p.agent < len(t.Left) && t.Left[p.agent].Main > 0 {
+		left = int(t.Left[p.agent].Main.Milliseconds())
 	}
 	message := pos.Message(p.agent, left)
 	wait := t.Budget

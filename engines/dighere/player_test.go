@@ -132,7 +132,7 @@ func TestNeverReads(t *testing.T) {
 // of a new process.
 func TestCalledOff(t *testing.T) {
 	p, pos, lines := seated(t, "hangread", "at=2")
-	if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Left: []time.Duration{0, 4321 * time.Millisecond}}); err != nil {
+	if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Left: []engines.Left{{}, {Main: 4321 * time.Millisecond}}}); err != nil {
 		t.Fatal(err)
 	}
 	if l := *lines; len(l) != 2 || !l[0].Sent || !strings.HasSuffix(l[0].Text, " / 4321") || l[1].Sent || l[1].Text != "2" {

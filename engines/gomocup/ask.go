@@ -91,7 +91,7 @@ func (p *Player) question(b []byte, t engines.Turn) []byte {
 	if c := p.game.Clock; c.Main > 0 || c.Increment > 0 {
 		left := time.Duration(0)
 		if side := p.side(); side < len(t.Left) {
-			left = t.Left[side]
+			left = t.Left[side].Main
 		}
 		turn, match, rest := p.told(t.Budget, left)
 		if turn != p.turn {

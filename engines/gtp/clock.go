@@ -11,34 +11,45 @@ import (
 
 // A clock is what an engine was told of its time.
 type clock struct {
-	set    bool          // anything was told that limits it
-	main   time.Duration // of a game
-	move   time.Duration // for each move after that
-	left   [3]told       // by colour
-	hasten [3]bool       // whether left was told
+	set       bool          // anything was told that limits it
+	main      time.Duration // of a game
+	move      time.Duration // for each move after that
+	increment time.Duration // added for each move
+	periodic  bool          // Japanese byoyomi: stones of a told are periods
+	left      [3]told       // by colour
+	hasten    [3]bool       // whether left was told
 }
 
 // told is one time_left.
 type told struct {
 	time   time.Duration
-	stones int // that time is for so many moves; 0 is main time
+	stones int // that time is for so many moves, or the first of so many periods; 0 is main time
 }
 
 // restart forgets what was left in the game before.
 func (c *clock) restart() { c.left, c.hasten = [3]told{}, [3]bool{} }
 
-// told reads time_settings, kgs-time_settings or time_left.
+// told reads time_settings, kgs-time_settings, KataGo's or time_left.
 func (c *clock) told(name string, args []string) error {
 	if name == "time_left" {
 		return c.remains(args)
 	}
-	if name == kgsTime {
+	system := ""
+	if name == kgsTime || name == kataTime {
 		if len(args) == 0 {
 			return errSyntax
 		}
-		system := strings.ToLower(args[0])
+		system = strings.ToLower(args[0])
 		args = args[1:]
 		switch {
+		case system == "fischer" && name == kataTime && len(args) == 2:
+			main, ok1 := seconds(args[0])
+			increment, ok2 := seconds(args[1])
+			if !ok1 || !ok2 {
+				return errSyntax
+			}
+			*c = clock{set: true, main: main, increment: increment}
+			return nil
 		case system == "none" && len(args) == 0:
 			args = []string{"0", "1", "0"}
 		case system == "absolute" && len(args) == 1:
@@ -59,7 +70,7 @@ func (c *clock) told(name string, args []string) error {
 	if !ok1 || !ok2 || err != nil || stones < 0 {
 		return errSyntax
 	}
-	*c = clock{set: true, main: main}
+	*c = clock{set: true, main: main, periodic: system == "byoyomi"}
 	switch {
 	case stones == 0 && byoyomi > 0: // no limit at all (GTP 2, time_settings)
 		*c = clock{}
@@ -102,16 +113,19 @@ func (c *clock) of(who igo.Color, usual time.Duration) engines.Clock {
 	const least = time.Millisecond // no time at all would be no limit
 	if c.hasten[who] {
 		left := c.left[who]
+		if left.stones > 0 && c.periodic {
+			left.stones = 1 // of several periods only one is counted on
+		}
 		if left.stones > 0 {
 			return engines.Clock{Move: max(left.time/time.Duration(left.stones), least)}
 		}
 		if left.time == 0 && c.move > 0 {
 			return engines.Clock{Move: c.move}
 		}
-		return engines.Clock{Main: max(left.time, least), Byoyomi: c.move}
+		return engines.Clock{Main: max(left.time-c.increment, least), Byoyomi: c.move, Increment: c.increment}
 	}
-	if c.main == 0 {
+	if c.main == 0 && c.increment == 0 {
 		return engines.Clock{Move: max(c.move, least)}
 	}
-	return engines.Clock{Main: c.main, Byoyomi: c.move}
+	return engines.Clock{Main: c.main, Byoyomi: c.move, Increment: c.increment}
 }

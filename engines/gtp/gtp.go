@@ -26,7 +26,8 @@
 // Engine).
 //
 // Sources: the GTP 2 draft (gtp2-spec-draft2), and the extensions gogui-interrupt,
-// kgs-time_settings and kgs-rules as KGS and GoGui describe them.
+// kgs-time_settings and kgs-rules as KGS and GoGui describe them, and KataGo's
+// kata-time_settings.
 package gtp
 
 import (
@@ -43,6 +44,7 @@ const (
 	talkCommand  = "dohyo-talk"
 	rulesCommand = "kgs-rules"
 	kgsTime      = "kgs-time_settings"
+	kataTime     = "kata-time_settings" // knows an increment, and parts of a second
 	interrupts   = "gogui-interrupt"
 )
 

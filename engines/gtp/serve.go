@@ -183,7 +183,7 @@ var (
 var own = []string{
 	"protocol_version", "name", "version", "known_command", "list_commands", "quit", "boardsize", "clear_board", "komi",
 	"fixed_handicap", "place_free_handicap", "set_free_handicap", "play", "genmove", "reg_genmove", "undo",
-	"time_settings", kgsTime, "time_left", rulesCommand, "final_score", "final_status_list", "showboard",
+	"time_settings", kgsTime, kataTime, "time_left", rulesCommand, "final_score", "final_status_list", "showboard",
 	"gogui-analyze_commands", interrupts, talkCommand,
 }
 
@@ -225,7 +225,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 		}
 		s.past = s.past[:len(s.past)-1]
 		return "", nil
-	case "time_settings", kgsTime, "time_left":
+	case "time_settings", kgsTime, kataTime, "time_left":
 		return "", s.clock.told(name, args)
 	case "final_score":
 		return s.now().Count(s.dead(ctx)).Result(), nil

@@ -121,6 +121,10 @@ func TestServeClock(t *testing.T) {
 		"kgs-time_settings byoyomi 60 10 3":                   {Main: s(60), Byoyomi: s(10)},
 		"kgs-time_settings canadian 0 10.5 3":                 {Move: s(3.5)},
 		"kgs-time_settings absolute 30":                       {Main: s(30)},
+		"kgs-time_settings byoyomi 60 10 3\ntime_left b 9 2":  {Move: s(9)},
+		"kata-time_settings fischer 60 2.5":                   {Main: s(60), Increment: s(2.5)},
+		"kata-time_settings fischer 60 2.5\ntime_left b 12 0": {Main: s(9.5), Increment: s(2.5)},
+		"kata-time_settings canadian 0 0.5 1":                 {Move: s(0.5)},
 		"time_settings 60 0 0\ntime_left b 0 0":               {Main: time.Millisecond},
 	} {
 		var got engines.Clock

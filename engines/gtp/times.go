@@ -1,77 +1,157 @@
 package gtp
 
 import (
-	"fmt"
+	"strconv"
 	"time"
 
 	"dohyo/boards/igo"
+	"dohyo/engines"
 )
 
-// fischer is KataGo's way to tell of an increment.
-const fischer = "kata-time_settings"
-
 // settings is the command that tells the clock of a game; "" tells nothing.
-// Times are whole seconds in the protocol, rounded down, but a time for each
-// move is told as a second at least.
+// Times are whole seconds in the protocol, rounded down, so that less than a
+// second is none: engines then answer at once. Only to those that know KataGo's
+// own command times are told to the millisecond.
 //
 // A byoyomi (秒読み) of which each move has its own is the same as Canadian
-// byoyomi of one stone, and as Japanese byoyomi of one period.
+// byoyomi of one stone, and as Japanese byoyomi of one period. To who doesn't
+// know Japanese byoyomi, one period is told of several.
 func (p *Player) settings() string {
+	p.periodic = false
 	c := p.game.Clock
-	perMove := c.Move
-	if c.Main == 0 && c.Increment == 0 && perMove == 0 {
-		if perMove = c.Byoyomi; perMove == 0 {
-			perMove = p.opt.Think
+	each := p.each()
+	main, period, n := c.Main, time.Duration(0), 0 // n moves or periods; 0 is main time alone
+	switch {
+	case c.Increment > 0 && p.knows[kataTime]:
+		return kataTime + " fischer " + p.seconds(main) + " " + p.seconds(c.Increment)
+	case c.Increment > 0:
+		main += c.Increment
+	case each > 0:
+		main, period, n = 0, p.forMoves(each, 1), 1
+	case c.Stones > 0:
+		period, n = p.forMoves(c.Period, c.Stones), c.Stones
+	case c.Byoyomi > 0:
+		period, n = p.forMoves(c.Byoyomi, 1), 1
+		if p.knows[kgsTime] || p.knows[kataTime] {
+			p.periodic, n = true, max(c.Periods, 1)
 		}
+	case main == 0:
+		return ""
+	}
+	system := "canadian"
+	if p.periodic {
+		system = "byoyomi"
 	}
 	switch {
-	case perMove > 0 && p.knows["time_settings"]:
-		return fmt.Sprintf("time_settings 0 %d 1", p.moveSeconds(perMove))
-	case perMove > 0:
-		return ""
-	case c.Increment > 0 && p.knows[fischer]:
-		return fmt.Sprintf("%s fischer %d %d", fischer, whole(c.Main), whole(c.Increment))
-	case c.Byoyomi > 0 && p.knows[kgsTime]:
-		return fmt.Sprintf("%s byoyomi %d %d 1", kgsTime, whole(c.Main), p.moveSeconds(c.Byoyomi))
-	case !p.knows["time_settings"]:
-		return ""
-	case c.Byoyomi > 0:
-		return fmt.Sprintf("time_settings %d %d 1", whole(c.Main), p.moveSeconds(c.Byoyomi))
-	case c.Main+c.Increment > 0:
-		return fmt.Sprintf("time_settings %d 0 0", whole(c.Main+c.Increment))
+	case p.knows[kataTime] && (main%time.Second != 0 || period%time.Second != 0) || p.periodic && !p.knows[kgsTime]:
+		if n == 0 {
+			return kataTime + " absolute " + p.seconds(main)
+		}
+		return kataTime + " " + system + " " + p.seconds(main) + " " + p.seconds(period) + " " + strconv.Itoa(n)
+	case p.periodic:
+		return kgsTime + " " + system + " " + whole(main) + " " + whole(period) + " " + strconv.Itoa(n)
+	case p.knows["time_settings"]:
+		return "time_settings " + whole(main) + " " + whole(period) + " " + strconv.Itoa(n)
 	}
 	return ""
 }
 
+// each is the time of each move, where nothing else is given: by the clock, or
+// as it is told where there's none.
+func (p *Player) each() time.Duration {
+	c := p.game.Clock
+	switch {
+	case c.Move > 0:
+		return c.Move
+	case c.Main > 0 || c.Increment > 0 || c.Periods > 0 || c.Stones > 0:
+		return 0
+	case c.Byoyomi > 0:
+		return c.Byoyomi
+	}
+	return p.opt.Think
+}
+
 // timesLeft are the commands that tell what is left before a move: of the main
 // time of each side, with the increment that it gets for its next move, or of
-// the time for the move.
-func (p *Player) timesLeft(budget time.Duration, left []time.Duration, turn igo.Color) (commands []string) {
+// its byoyomi; where each move has its own time, only that. Some of it may have
+// been used up already, so that budget is all there is.
+func (p *Player) timesLeft(budget time.Duration, left []engines.Left, turn igo.Color) (commands []string) {
+	if !p.knows["time_left"] {
+		return nil
+	}
 	c := p.game.Clock
-	if !p.knows["time_left"] || c.Main == 0 && c.Increment == 0 {
-		return nil // each move has the same time, which is known
+	if each := p.each(); each > 0 {
+		if budget > 0 {
+			each = min(each, budget)
+		}
+		return []string{p.timeLeft(turn, p.forMoves(each, 1), 1)}
+	}
+	if c == (engines.Clock{}) {
+		return nil
 	}
 	for _, who := range []igo.Color{turn.Other(), turn} {
-		main := c.Main
+		l := engines.Left{Main: c.Main, Periods: c.Periods}
 		if side := int(who.Side()); side < len(left) {
-			main = left[side]
+			l = left[side]
 		}
-		if who == turn && budget > 0 { // some of it may have been used up already
-			main = min(main, max(budget-c.Byoyomi-c.Increment, 0))
+		all := time.Duration(0)
+		if who == turn {
+			all = budget
 		}
-		main += c.Increment
-		if main <= 0 && c.Byoyomi > 0 {
-			commands = append(commands, fmt.Sprintf("time_left %s %d 1", colorWord(who), p.moveSeconds(c.Byoyomi)))
-			continue
-		}
-		commands = append(commands, fmt.Sprintf("time_left %s %d 0", colorWord(who), whole(main-min(p.opt.Margin, main/2))))
+		commands = append(commands, p.remains(who, l, all))
 	}
 	return commands
 }
 
-// moveSeconds is a time for a move as it is told.
-func (p *Player) moveSeconds(d time.Duration) int64 {
-	return max(whole(d-min(p.opt.Margin, d/2)), 1)
+// remains is the command that tells what one side has left, of which it may use
+// all; 0 is no limit to that.
+func (p *Player) remains(who igo.Color, l engines.Left, all time.Duration) string {
+	c := p.game.Clock
+	period, stones := c.Byoyomi, 1
+	beyond := period * time.Duration(max(l.Periods, 1))
+	if c.Stones > 0 {
+		if period, stones = c.Period, c.Stones; l.Stones > 0 {
+			period, stones = l.Period, l.Stones
+		}
+		beyond = period
+	}
+	main := l.Main
+	if all > 0 {
+		main = min(main, max(all-beyond-c.Increment, 0))
+		beyond = min(beyond, all)
+	}
+	if main += c.Increment; main > 0 || beyond == 0 {
+		return p.timeLeft(who, main-min(p.opt.Margin, main/2), 0)
+	}
+	if c.Stones > 0 {
+		return p.timeLeft(who, p.forMoves(beyond, stones), stones)
+	}
+	periods := int((beyond + period - 1) / period)
+	period = beyond - period*time.Duration(periods-1) // of the one that runs
+	if !p.periodic {
+		periods = 1
+	}
+	return p.timeLeft(who, p.forMoves(period, 1), periods)
 }
 
-func whole(d time.Duration) int64 { return int64(max(d, 0) / time.Second) }
+// timeLeft is one such command.
+func (p *Player) timeLeft(who igo.Color, d time.Duration, stones int) string {
+	return "time_left " + colorWord(who) + " " + p.seconds(d) + " " + strconv.Itoa(stones)
+}
+
+// forMoves is a time for so many moves less the margin of each.
+func (p *Player) forMoves(d time.Duration, moves int) time.Duration {
+	return d - min(p.opt.Margin*time.Duration(moves), d/2)
+}
+
+// seconds is a time as it is told to an engine that may know parts of a second.
+func (p *Player) seconds(d time.Duration) string {
+	if p.knows[kataTime] {
+		return strconv.FormatFloat(float64(max(d, 0).Milliseconds())/1000, 'f', -1, 64)
+	}
+	return whole(d)
+}
+
+func whole(d time.Duration) string {
+	return strconv.FormatInt(int64(max(d, 0)/time.Second), 10)
+}

@@ -69,17 +69,17 @@ func (t *trial) agent(ctx context.Context, seat boards.Seat, field string) error
 
 // steps asks for some plans, and gives them.
 func (t *trial) steps(ctx context.Context, seat boards.Seat) (plans string, err error) {
-	left := make([]time.Duration, dighere.Agents)
+	left := make([]engines.Left, dighere.Agents)
 	for a := range left {
-		left[a] = time.Duration(t.position.(*dighere.Position).ThinkTime()) * time.Millisecond
+		left[a].Main = time.Duration(t.position.(*dighere.Position).ThinkTime()) * time.Millisecond
 	}
 	for range digHereSteps {
-		a, err := t.player.Act(ctx, engines.Turn{Position: t.position, Budget: left[seat], Left: left})
+		a, err := t.player.Act(ctx, engines.Turn{Position: t.position, Budget: left[seat].Main, Left: left})
 		if err != nil {
 			return "", err
 		}
 		t.longest = max(t.longest, a.Took)
-		if left[seat] -= a.Took; left[seat] <= 0 {
+		if left[seat].Main -= a.Took; left[seat].Main <= 0 {
 			return "", errors.New("the time of the game is used up")
 		}
 		if a.Note != "" {

@@ -174,7 +174,7 @@ func TestWords(t *testing.T) {
 	if p.About() != "A by B" {
 		t.Errorf("about %q", p.About())
 	}
-	left := []time.Duration{50 * time.Second, 1500 * time.Millisecond}
+	left := []engines.Left{{Main: 50 * time.Second}, {Main: 1500 * time.Millisecond}}
 	a, err := g.turn(p, engines.Turn{Left: left, Budget: time.Minute})
 	if err != nil || a.Move != "+7776FU" || a.Score == nil || *a.Score != 30 || a.Depth != 3 || a.PV != "7g7f 3c3d" || a.Mutter != "hello" {
 		t.Errorf("%+v, %v", a, err)
@@ -226,24 +226,24 @@ func TestGo(t *testing.T) {
 		engine string
 		seat   boards.Seat
 		clock  engines.Clock
-		left   []time.Duration
+		left   []engines.Left
 		budget time.Duration
 		want   string
 	}{
-		{"sudden death", Options{}, "A", 0, engines.Clock{Main: 60 * s}, []time.Duration{60 * s, 60 * s}, 60 * s, " btime 60000 wtime 60000 byoyomi 0"},
-		{"byoyomi", Options{}, "A", 1, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 0}, 5 * s, " btime 10000 wtime 0 byoyomi 5000"},
-		{"byoyomi with a margin", Options{Margin: s}, "A", 1, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 0}, 5 * s, " btime 10000 wtime 0 byoyomi 4000"},
-		{"a margin of main time", Options{Margin: s}, "A", 0, engines.Clock{Main: 60 * s}, []time.Duration{10 * s, 3 * s}, 10 * s, " btime 9000 wtime 3000 byoyomi 0"},
-		{"half the time at most", Options{Margin: s}, "A", 0, engines.Clock{Main: 60 * s}, []time.Duration{s, 3 * s}, s, " btime 500 wtime 3000 byoyomi 0"},
-		{"increment", Options{}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 binc 2000 winc 2000"},
-		{"increment for GPS", Options{}, "gpsshogi (smp)", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 byoyomi 2000"},
-		{"increment told to GPS", Options{Increment: IncrementTold}, "gpsshogi", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 binc 2000 winc 2000"},
-		{"increment as byoyomi", Options{Increment: IncrementAsByoyomi}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []time.Duration{10 * s, 0}, 12 * s, " btime 10000 wtime 0 byoyomi 2000"},
+		{"sudden death", Options{}, "A", 0, engines.Clock{Main: 60 * s}, []engines.Left{{Main: 60 * s}, {Main: 60 * s}}, 60 * s, " btime 60000 wtime 60000 byoyomi 0"},
+		{"byoyomi", Options{}, "A", 1, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []engines.Left{{Main: 10 * s}, {Main: 0}}, 5 * s, " btime 10000 wtime 0 byoyomi 5000"},
+		{"byoyomi with a margin", Options{Margin: s}, "A", 1, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []engines.Left{{Main: 10 * s}, {Main: 0}}, 5 * s, " btime 10000 wtime 0 byoyomi 4000"},
+		{"a margin of main time", Options{Margin: s}, "A", 0, engines.Clock{Main: 60 * s}, []engines.Left{{Main: 10 * s}, {Main: 3 * s}}, 10 * s, " btime 9000 wtime 3000 byoyomi 0"},
+		{"half the time at most", Options{Margin: s}, "A", 0, engines.Clock{Main: 60 * s}, []engines.Left{{Main: s}, {Main: 3 * s}}, s, " btime 500 wtime 3000 byoyomi 0"},
+		{"increment", Options{}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []engines.Left{{Main: 10 * s}, {Main: 0}}, 12 * s, " btime 10000 wtime 0 binc 2000 winc 2000"},
+		{"increment for GPS", Options{}, "gpsshogi (smp)", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []engines.Left{{Main: 10 * s}, {Main: 0}}, 12 * s, " btime 10000 wtime 0 byoyomi 2000"},
+		{"increment told to GPS", Options{Increment: IncrementTold}, "gpsshogi", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []engines.Left{{Main: 10 * s}, {Main: 0}}, 12 * s, " btime 10000 wtime 0 binc 2000 winc 2000"},
+		{"increment as byoyomi", Options{Increment: IncrementAsByoyomi}, "A", 0, engines.Clock{Main: 60 * s, Increment: 2 * s}, []engines.Left{{Main: 10 * s}, {Main: 0}}, 12 * s, " btime 10000 wtime 0 byoyomi 2000"},
 		{"move", Options{}, "A", 0, engines.Clock{Move: s}, nil, s, " btime 0 wtime 0 byoyomi 1000"},
 		{"movetime", Options{Move: MoveTold, Margin: 100 * time.Millisecond}, "A", 0, engines.Clock{Move: s}, nil, s, " movetime 900"},
 		{"a part of a move's time", Options{}, "A", 0, engines.Clock{Move: s}, nil, 300 * time.Millisecond, " btime 0 wtime 0 byoyomi 300"},
-		{"a part of the time", Options{}, "A", 0, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 10 * s}, 7 * s, " btime 7000 wtime 10000 byoyomi 0"},
-		{"a grace isn't told", Options{}, "A", 0, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []time.Duration{10 * s, 10 * s}, 25 * s, " btime 10000 wtime 10000 byoyomi 5000"},
+		{"a part of the time", Options{}, "A", 0, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []engines.Left{{Main: 10 * s}, {Main: 10 * s}}, 7 * s, " btime 7000 wtime 10000 byoyomi 0"},
+		{"a grace isn't told", Options{}, "A", 0, engines.Clock{Main: 60 * s, Byoyomi: 5 * s}, []engines.Left{{Main: 10 * s}, {Main: 10 * s}}, 25 * s, " btime 10000 wtime 10000 byoyomi 5000"},
 		{"no clock", Options{}, "A", 0, engines.Clock{}, nil, 0, " btime 0 wtime 0 byoyomi 5000"},
 		{"no clock, and a time to think", Options{Think: s, Move: MoveTold}, "A", 0, engines.Clock{}, nil, 10 * time.Minute, " movetime 1000"},
 	}

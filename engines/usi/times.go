@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 // appendGo writes the times that stand behind go. Left is what is left of each
@@ -14,7 +15,7 @@ import (
 //
 // The times on the clock are told without this move's increment, as today's
 // shogi programs and servers do: the engine adds it.
-func (p *Player) appendGo(b []byte, budget time.Duration, left []time.Duration) []byte {
+func (p *Player) appendGo(b []byte, budget time.Duration, left []engines.Left) []byte {
 	c := p.game.Clock
 	if c.Move > 0 {
 		return p.appendMove(b, min(c.Move, orMore(budget, c.Move)))
@@ -27,7 +28,9 @@ func (p *Player) appendGo(b []byte, budget time.Duration, left []time.Duration) 
 		byoyomi, inc = inc, 0
 	}
 	main := [2]time.Duration{c.Main, c.Main}
-	copy(main[:], left)
+	for i := range min(len(main), len(left)) {
+		main[i] = left[i].Main
+	}
 	mine := &main[p.side()&1]
 	// What has been used up of the move already, and the margin.
 	all := *mine + byoyomi + inc
@@ -77,12 +80,12 @@ func (p *Player) increment() Increment {
 
 // after is what is left of the engine's main time when it has moved, for what
 // it is told while it ponders. The referee may round what it charges.
-func (p *Player) after(left []time.Duration, took time.Duration) []time.Duration {
+func (p *Player) after(left []engines.Left, took time.Duration) []engines.Left {
 	side := int(p.side())
 	if side == int(boards.None) || side >= len(left) {
 		return left
 	}
-	now := append([]time.Duration(nil), left...)
-	now[side] = max(now[side]+p.game.Clock.Increment-took, 0)
+	now := append([]engines.Left(nil), left...)
+	now[side].Main = max(now[side].Main+p.game.Clock.Increment-took, 0)
 	return now
 }

@@ -109,7 +109,7 @@ func clockText(key string, c kifu.Clock) string {
 	main, byoyomi, increment := int64(c.Main/time.Second), int64(c.Byoyomi/time.Second), int64(c.Increment/time.Second)
 	whole := c.Main%time.Second == 0 && c.Byoyomi%time.Second == 0 && c.Increment%time.Second == 0
 	switch {
-	case c == kifu.Clock{}, !whole, c.Main < 0, c.Main >= 1000*time.Hour, c.Byoyomi < 0, c.Byoyomi > time.Hour, c.Increment < 0, c.Increment > time.Hour:
+	case c == kifu.Clock{}, !whole, c.Periods > 0, c.Stones > 0, c.Main < 0, c.Main >= 1000*time.Hour, c.Byoyomi < 0, c.Byoyomi > time.Hour, c.Increment < 0, c.Increment > time.Hour:
 		return ""
 	case key == "TIME":
 		return fmt.Sprintf("%d+%d+%d", main, byoyomi, increment)

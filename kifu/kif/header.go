@@ -119,6 +119,7 @@ var limitUnits = []struct {
 // limitText writes it; "" where there is no form for it.
 func limitText(c kifu.Clock) string {
 	if c.Main < 0 || c.Main > 1000*time.Hour || c.Byoyomi < 0 || c.Byoyomi > time.Hour || c.Increment != 0 ||
+		c.Periods > 0 || c.Stones > 0 ||
 		c == (kifu.Clock{}) || c.Main%time.Second != 0 || c.Byoyomi%time.Second != 0 {
 		return ""
 	}

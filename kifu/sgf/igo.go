@@ -27,8 +27,9 @@ import (
 //     komi in quarters of a point is kept in Extra.
 //   - RU decides by which rules a record is played; those that aren't known are
 //     taken for area counting with simple ko, which forbids the least.
-//   - BL and WL are the time left in s. Where TM says how much there was, and
-//     there is no byoyomi, times used are read from them.
+//   - BL and WL are the time left in s, OB and OW the periods or moves left beyond
+//     the main time. Where TM and OT say how much there was, times used are read
+//     from them.
 //   - DOHYO of a move has "ms 1234 charged 2000" besides, that of the root which
 //     stones were counted as dead.
 
@@ -39,9 +40,9 @@ type igoGame struct {
 	edited bool                // stones have been set up since the last move
 	raw    map[string][]string // by which properties, as they stand there
 	turn   igo.Color           // as PL says; Empty if it doesn't
-	left   [2]time.Duration
-	main   time.Duration // TM; 0 is not known
-	over   bool          // OT: more than that
+	left   [2]rest
+	clock  kifu.Clock // TM and OT; 0 is not known
+	vague  bool       // OT isn't understood, or doesn't tell what BL says
 }
 
 // mostIgo is the most moves that a game of Go may have.
@@ -81,12 +82,14 @@ func (g *game) beginIgo() error {
 func (g *igoGame) prepare(root *Node) {
 	if tm, ok := root.Value("TM"); ok {
 		if s, err := strconv.ParseFloat(strings.TrimSpace(tm), 64); err == nil && s > 0 && s < 1e7 {
-			g.main = time.Duration(s * float64(time.Second))
+			g.clock.Main = time.Duration(s * float64(time.Second))
 		}
 	}
-	ot, _ := root.Value("OT")
-	g.over = strings.TrimSpace(ot) != ""
-	g.left = [2]time.Duration{g.main, g.main}
+	if ot, _ := root.Value("OT"); strings.TrimSpace(ot) != "" {
+		overtime(ot, &g.clock)
+		g.vague = g.clock.Periods == 0 && g.clock.Stones == 0 // of a single period BL doesn't say whether it runs
+	}
+	g.left = [2]rest{restOf(g.clock), restOf(g.clock)}
 }
 
 // at is the index of a point; -1 for a pass.
@@ -120,9 +123,18 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 		return true, nil
 	case "BL", "WL":
 		if s, err := strconv.ParseFloat(strings.TrimSpace(p.Values[0]), 64); err == nil && s >= 0 && s < 1e7 {
-			g.igo.remains(g.rec, boards.Side(strings.IndexByte("BW", p.Name[0])), time.Duration(s*float64(time.Second)))
+			number, beyond := -1, false
+			if more, ok := g.node.Value("O" + p.Name[:1]); ok {
+				if n, err := strconv.Atoi(strings.TrimSpace(more)); err == nil {
+					number, beyond = n, true
+				}
+			}
+			g.igo.remains(g.rec, boards.Side(strings.IndexByte("BW", p.Name[0])), time.Duration(s*float64(time.Second)), number, beyond)
 			return true, nil
 		}
+	case "OB", "OW": // read with BL or WL
+		_, ok := g.node.Value(p.Name[1:] + "L")
+		return ok && g.igo.timed(), nil
 	}
 	if !root {
 		return false, nil
@@ -153,10 +165,12 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 		g.rec.Result = r
 		return ok, nil
 	case "TM":
-		if g.igo.main > 0 {
-			g.rec.Clock.Main = g.igo.main
+		if g.igo.clock.Main > 0 {
+			g.rec.Clock.Main = g.igo.clock.Main
 			return true, nil
 		}
+	case "OT":
+		return overtime(value, &g.rec.Clock), nil
 	}
 	return false, nil
 }
@@ -278,16 +292,22 @@ func (g *igoGame) text(turn igo.Color) string {
 	return strings.Join(append(words, "to", string("?bw"[turn])), " ")
 }
 
-// remains reads the time left after a move.
-func (g *igoGame) remains(rec *kifu.Record, side boards.Side, left time.Duration) {
+// timed tells whether BL and OB say how long moves took.
+func (g *igoGame) timed() bool {
+	return !g.vague && (g.clock.Main > 0 || g.clock.Periods > 0 || g.clock.Stones > 0)
+}
+
+// remains reads the time left after a move, and the number of periods or moves
+// beside it.
+func (g *igoGame) remains(rec *kifu.Record, side boards.Side, left time.Duration, number int, beyond bool) {
 	n := len(rec.Moves)
-	if n == 0 || rec.Moves[n-1].Side != side || g.main == 0 || g.over {
+	if n == 0 || rec.Moves[n-1].Side != side || !g.timed() {
 		return
 	}
-	if took := g.left[side] - left; took >= 0 && !rec.Moves[n-1].Timed {
+	took, ok := g.left[side].took(g.clock, left, number, beyond && g.clock.Periods+g.clock.Stones > 0)
+	if ok && took >= 0 && !rec.Moves[n-1].Timed {
 		rec.Moves[n-1].Took, rec.Moves[n-1].Timed = took.Round(time.Millisecond), true
 	}
-	g.left[side] = left
 }
 
 // finish settles what is known only at the end.

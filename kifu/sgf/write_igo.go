@@ -23,12 +23,12 @@ var spoken = map[string]string{
 // An igoWriter is what is special about a game of Go while it is written.
 type igoWriter struct {
 	clock kifu.Clock
-	left  [2]time.Duration
+	left  [2]rest
 }
 
 // formatIgo writes a game of Go.
 func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
-	w := &writer{size: rec.Size, igo: &igoWriter{clock: rec.Clock, left: [2]time.Duration{rec.Clock.Main, rec.Clock.Main}}}
+	w := &writer{size: rec.Size, igo: &igoWriter{clock: rec.Clock, left: [2]rest{restOf(rec.Clock), restOf(rec.Clock)}}}
 	if w.size == 0 {
 		w.size = usualGo
 	}
@@ -64,12 +64,7 @@ func (w *writer) clock(c kifu.Clock) {
 	if c.Main > 0 {
 		w.prop("TM", decimal(c.Main))
 	}
-	switch {
-	case c.Byoyomi > 0:
-		w.prop("OT", decimal(c.Byoyomi)+" byo-yomi")
-	case c.Increment > 0:
-		w.prop("OT", decimal(c.Increment)+" fischer")
-	}
+	w.prop("OT", overtimeText(c))
 }
 
 // decimal is a time in s.
@@ -130,7 +125,9 @@ func (w *writer) igoMoves(rec *kifu.Record, p *igo.Position) error {
 		w.prop("C", kifu.CleanText(m.Comment))
 		w.prop(own, strings.TrimSpace(used(m)+" "+remarks(m)))
 		last := i == len(rec.Moves)-1
-		w.extra(m.Extra, func(name string) bool { return !igoMove[name] })
+		w.extra(m.Extra, func(name string) bool {
+			return !igoMove[name] || (name == "OB" || name == "OW") && w.igo.clock.Periods == 0 && w.igo.clock.Stones == 0
+		})
 		if last && (m.Extra["AB"] != nil || m.Extra["AW"] != nil || m.Extra["AE"] != nil) {
 			w.WriteByte(';')
 			w.extra(m.Extra, func(name string) bool { return name == "AB" || name == "AW" || name == "AE" })
@@ -142,7 +139,7 @@ func (w *writer) igoMoves(rec *kifu.Record, p *igo.Position) error {
 // igoMove are the properties of a move that are written from its fields, or not
 // in its node.
 var igoMove = map[string]bool{
-	"B": true, "W": true, "BL": true, "WL": true, "C": true, own: true, "AB": true, "AW": true, "AE": true, "PL": true,
+	"B": true, "W": true, "BL": true, "WL": true, "OB": true, "OW": true, "C": true, own: true, "AB": true, "AW": true, "AE": true, "PL": true,
 }
 
 // setAnew writes the position that is set up before a move.
@@ -167,14 +164,17 @@ func (w *writer) setAnew(rec *kifu.Record, i int, p *igo.Position) error {
 	return nil
 }
 
-// timeLeft writes BL or WL.
+// timeLeft writes BL or WL, and OB or OW.
 func (w *writer) timeLeft(m *kifu.Move) {
-	c, left := w.igo.clock, &w.igo.left[m.Side]
-	if c.Main == 0 || !m.Timed && !m.Clocked {
+	c := w.igo.clock
+	if c.Main == 0 && c.Periods == 0 && c.Stones == 0 || !m.Timed && !m.Clocked {
 		return
 	}
-	*left = max(*left+c.Increment-m.Used(), 0)
-	w.prop([...]string{"BL", "WL"}[m.Side], decimal(*left))
+	left, number, beyond := w.igo.left[m.Side].spend(c, m.Used())
+	w.prop([...]string{"BL", "WL"}[m.Side], decimal(left))
+	if beyond {
+		w.prop([...]string{"OB", "OW"}[m.Side], strconv.Itoa(number))
+	}
 }
 
 // used is the time of a move in our own words: BL has none where no main time

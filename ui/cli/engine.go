@@ -12,7 +12,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
-	"dohyo/engines"
 	"dohyo/engines/builtin"
 )
 
@@ -97,7 +96,7 @@ func alone(c *builtin.Call, side, clock, position string) error {
 	if err != nil {
 		return fmt.Errorf("--clock: %w", err)
 	}
-	c.Clock = engines.Clock{Main: t.Main, Byoyomi: t.Byoyomi, Increment: t.Increment, Move: t.Move}
+	c.Clock = t.Told()
 	c.Position = position
 	if record, err := os.ReadFile(position); err == nil {
 		c.Position = string(record)

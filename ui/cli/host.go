@@ -65,6 +65,9 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	if h.reg.Game != "" && h.reg.Game != game.Name {
 		return nil, fmt.Errorf("--regulation %s is for %s; the CSA server is for shogi", h.reg.Name, h.reg.Game)
 	}
+	if c := h.reg.Clock; c.Periods > 0 || c.Stones > 0 {
+		return nil, fmt.Errorf("the CSA server protocol has one period of byoyomi for each move, no %v", c)
+	}
 	if version == "1.1" && h.reg.Clock.Increment > 0 {
 		return nil, fmt.Errorf("--protocol %s has no word for an increment (%v); 1.2.1 has", f.protocol, h.reg.Clock)
 	}

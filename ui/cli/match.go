@@ -92,8 +92,9 @@ A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
   proxy:NAME                                         you enter the moves of a
                                                      program that is elsewhere
 
-TIME is 15m+10b (byoyomi), 20m (sudden death), 5m+3i (increment), 10s/move or
-none. An opening is 'random' (by lot), a name (寒星, kansei, d1, or with a
+TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi; one is used up
+when it runs out), 10m+25/5m (Canadian byoyomi: 25 moves in each five minutes),
+20m (sudden death), 5m+3i (increment), 10s/move or none. An opening is 'random' (by lot), a name (寒星, kansei, d1, or with a
 placement: 'kansei 右・本'), a file with the moves of an opening a line, or
 'none'. Two games after each other have the same opening and exchange colours;
 the same seed draws the same openings again. In Dig Here an opening is a field:
@@ -134,10 +135,10 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	fl := cmd.Flags()
 	fl.IntVar(&f.games, "games", 0, "`N` games; an odd one leaves an opening played once")
 	fl.StringVar(&f.regulation, "regulation", "", "`NAME` of a regulation ("+list(arena.RegulationNames())+") or its file")
-	fl.StringVar(&f.clock, "time", "", "`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none")
+	fl.StringVar(&f.clock, "time", "", "`TIME` for each side: 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move, none")
 	fl.StringVar(&f.opening, "opening", "", "`OPENING`: a name, a file, random or none")
 	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N, a record (its game K) after N moves; also of a match by its name")
-	fl.StringVar(&f.left, "left", "", "main `TIMES` that black and white have left at the start: 12m30s,8m, or record: as the record of --position has it")
+	fl.StringVar(&f.left, "left", "", "`TIMES` that black and white have left at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; or record: as the record of --position has it")
 	fl.IntVar(&f.limit, "limit", 0, "a game is drawn after `N` moves; 0 is no limit")
 	fl.IntVar(&f.size, "size", 0, "`N` points along an edge: 15 to 20 for freestyle and standard")
 	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
@@ -149,7 +150,7 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	fl.StringVar(&f.sprt, "sprt", "", "end early when the sequential test `SPEC` is decided: "+sprtSpec)
 	fl.StringVar(&f.dir, "dir", "", "`FOLDER` of the match, instead of one in the state folder")
 	for name, words := range map[string][]string{
-		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "5m+3i", "20m", "none"},
+		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"},
 	} {
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
 	}
@@ -323,22 +324,29 @@ func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulatio
 		to.clock.Unit, to.clock.Least = max(to.clock.Unit, r.Clock.Unit), max(to.clock.Least, r.Clock.Least)
 		r.Clock = to.clock
 	}
-	for _, d := range to.left {
-		r.Left = append(r.Left, arena.Span(max(d, 0)))
+	for _, l := range to.left {
+		if r.Clock != to.clock { // what is beyond the main time is another clock's
+			l = engines.Left{Main: l.Main}
+		}
+		r.Left = append(r.Left, arena.Reserve(l))
 	}
 	return nil
 }
 
 // timesLeft reads the main time that each side has left, as --left has it: of
 // black and white, or of all seats where there are more.
-func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Span, error) {
+func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Reserve, error) {
 	if (c.IsZero() || c.Move > 0) && !hasFields(game) { // whose clocks the field has
 		return nil, fmt.Errorf("--left %s: want --time or a regulation with main time, which it is left of", text)
 	}
 	words := strings.Split(text, ",")
-	left := make([]arena.Span, len(words))
+	left := make([]arena.Reserve, len(words))
 	for i, w := range words {
-		if err := left[i].UnmarshalText([]byte(strings.TrimSpace(w))); err != nil {
+		err := left[i].UnmarshalText([]byte(strings.TrimSpace(w)))
+		if err == nil && !c.IsZero() {
+			err = left[i].Fits(c)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("--left %s: %w", text, err)
 		}
 	}
@@ -348,7 +356,7 @@ func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Span, err
 	if len(words) != 2 {
 		return nil, fmt.Errorf("--left %s: want two times, of black and white: 12m30s,8m", text)
 	}
-	seats := make([]arena.Span, len(game.Seats))
+	seats := make([]arena.Reserve, len(game.Seats))
 	for i, s := range game.Seats {
 		seats[i] = left[s.Side]
 	}

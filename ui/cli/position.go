@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 )
@@ -81,8 +81,8 @@ type going struct {
 	setup  boards.Setup
 	name   string // for people
 	origin arena.Origin
-	clock  arena.Clock     // of the record; zero if it tells of none
-	left   []time.Duration // by seat, nil likewise
+	clock  arena.Clock    // of the record; zero if it tells of none
+	left   []engines.Left // by seat, nil likewise
 }
 
 // goingFrom finds a spot, to be played on by the rules of a game.
@@ -125,7 +125,7 @@ func (a *app) goingFrom(at spot, game *boards.Game) (*going, error) {
 	to := &going{setup: setup, name: fmt.Sprintf("%s:%d", strings.TrimSuffix(base, filepath.Ext(base)), ply), origin: o}
 	if c := g.Begin.Clock(tape.Begin.Regulation); !c.IsZero() {
 		to.clock = c
-		if c.Main > 0 {
+		if c.Main > 0 || c.Periods > 0 || c.Stones > 0 {
 			_, to.left = g.Clocks(tape.Rules, c, n)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/catalog"
+	"dohyo/engines"
 )
 
 func (a *app) resumeCommand() *cobra.Command {
@@ -65,7 +66,7 @@ and --left sets the clocks, as two sides or the referee agreed.`,
 	}
 	o.register(cmd)
 	cmd.Flags().IntVar(&ply, "ply", -1, "go on from the position after `N` moves")
-	cmd.Flags().StringVar(&left, "left", "", "main `TIMES` that black and white have left then: 12m30s,8m")
+	cmd.Flags().StringVar(&left, "left", "", "`TIMES` that black and white have left then: 12m30s,8m, or with periods 0+3x or moves 0+20/4m")
 	return cmd
 }
 
@@ -79,7 +80,7 @@ func from(m *arena.Match, ply int, left string) error {
 			return err
 		}
 		for _, s := range spans {
-			r.Left = append(r.Left, time.Duration(s))
+			r.Left = append(r.Left, engines.Left(s))
 		}
 	}
 	return m.From(r)

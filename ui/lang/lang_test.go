@@ -154,6 +154,19 @@ func TestRegulation(t *testing.T) {
 	if got := English.Regulation(r); !strings.Contains(got, "time 15 min and then 10 s a move") || !strings.HasPrefix(got, "one game") {
 		t.Errorf("%q", got)
 	}
+	for text, want := range map[string][2]string{
+		"10m+5x30b": {"10 min and then 5 periods of 30 s", "各10分 切れたら30秒を5回"},
+		"10m+25/5m": {"10 min and then 25 moves in each 5 min", "各10分 切れたら5分ごとに25手"},
+	} {
+		c, err := arena.ParseClock(text)
+		if err != nil || English.Clock(c) != want[0] || Japanese.Clock(c) != want[1] {
+			t.Errorf("%s: %q, %q, %v", text, English.Clock(c), Japanese.Clock(c), err)
+		}
+	}
+	r.Left = []arena.Reserve{{Main: time.Minute, Periods: 3}, {Stones: 7, Period: 90 * time.Second}}
+	if got := English.Regulation(r); !strings.Contains(got, "1 min and 3 periods and 7 moves in 1 min 30 s left at the start") {
+		t.Errorf("%q", got)
+	}
 	for _, d := range []struct {
 		d    time.Duration
 		want string

@@ -40,8 +40,12 @@ var (
 	regFieldTime = Key{"time as the field says", "持ち時間は競技場による"}
 	timeMain     = Key{"%s each", "各%s"}
 	timeByoyomi  = Key{"%s and then %s a move", "各%s 切れたら1手%s"}
+	timePeriods  = Key{"%s and then %d periods of %s", "各%s 切れたら%[3]sを%[2]d回"}
+	timeStones   = Key{"%s and then %d moves in each %s", "各%s 切れたら%[3]sごとに%[2]d手"}
 	timePlus     = Key{"%s and %s more a move", "各%s 1手ごとに+%s"}
 	timeMove     = Key{"%s a move", "1手%s"}
+	leftPeriods  = Key{"%s and %d periods", "%sと秒読み%d回"}
+	leftStones   = Key{"%d moves in %s", "%[2]sで%[1]d手"}
 	listJoin     = Key{", ", "、"}
 
 	hours   = Key{"%d h", "%d時間"}
@@ -133,7 +137,7 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		}
 	}
 	if len(r.Left) == 2 {
-		add(regLeft, l.Duration(time.Duration(r.Left[0])), l.Duration(time.Duration(r.Left[1])))
+		add(regLeft, l.reserve(r.Left[0]), l.reserve(r.Left[1]))
 	}
 	if r.RestartUntil > 0 {
 		add(regRestart, r.RestartUntil)
@@ -148,12 +152,27 @@ func (l Lang) Clock(c arena.Clock) string {
 		return l.Say(regNoTime)
 	case c.Move > 0:
 		return l.Say(timeMove, l.Duration(c.Move))
+	case c.Stones > 0:
+		return l.Say(timeStones, l.Duration(c.Main), c.Stones, l.Duration(c.Byoyomi))
+	case c.Periods > 0:
+		return l.Say(timePeriods, l.Duration(c.Main), c.Periods, l.Duration(c.Byoyomi))
 	case c.Byoyomi > 0:
 		return l.Say(timeByoyomi, l.Duration(c.Main), l.Duration(c.Byoyomi))
 	case c.Increment > 0:
 		return l.Say(timePlus, l.Duration(c.Main), l.Duration(c.Increment))
 	}
 	return l.Say(timeMain, l.Duration(c.Main))
+}
+
+// reserve tells what a side has left.
+func (l Lang) reserve(r arena.Reserve) string {
+	switch {
+	case r.Stones > 0:
+		return l.Say(leftStones, r.Stones, l.Duration(r.Period))
+	case r.Periods > 0:
+		return l.Say(leftPeriods, l.Duration(r.Main), r.Periods)
+	}
+	return l.Duration(r.Main)
 }
 
 // Duration tells a length of time in words: "1 h 30 min", 1時間30分.

@@ -5,6 +5,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/ui/lang"
 )
 
@@ -15,6 +16,9 @@ type face struct {
 	running  bool
 	reading  bool          // 秒読み: the main time is used up, and left is that of the byoyomi
 	left     time.Duration // until the flag falls; only where the clock can fall
+	period   time.Duration // of the byoyomi: until it is used up
+	periods  int           // of byoyomi that are left, the one that runs among them; 0 where there's one
+	stones   int           // Canadian byoyomi: the moves to be made in this period
 	counting bool          // so little is left that each second is shown large
 }
 
@@ -22,11 +26,11 @@ type face struct {
 const countFrom = 10 * time.Second
 
 // face is a side's clock in the position shown.
-func (m *model) face(side boards.Side, now time.Time, used, left time.Duration) face {
+func (m *model) face(side boards.Side, now time.Time, used time.Duration, left engines.Left) face {
 	turn, running := m.toMove(side, now)
 	f := m.match.snap.face(turn, running, used, left)
 	if m.flagFell(side) && m.match.snap.clock().Move == 0 {
-		f.total, f.left, f.reading = 0, 0, false
+		f.total, f.left, f.reading, f.periods, f.stones = 0, 0, false, 0, 0
 	}
 	return f
 }
@@ -39,9 +43,9 @@ func (m *model) flagFell(side boards.Side) bool {
 	return e != nil && mt.atEnd() && e.Result == arena.Win && e.By == arena.ByTime && e.Side == side.Other()
 }
 
-// face works out what a clock shows, with so much used and so much of the main
-// time left before a turn that has taken so long.
-func (s *snapshot) face(turn time.Duration, running bool, used, left time.Duration) face {
+// face works out what a clock shows, with so much used and so much left before
+// a turn that has taken so long.
+func (s *snapshot) face(turn time.Duration, running bool, used time.Duration, left engines.Left) face {
 	c := s.clock()
 	f := face{total: used + turn, turn: turn, running: running}
 	if c.IsZero() {
@@ -52,13 +56,39 @@ func (s *snapshot) face(turn time.Duration, running bool, used, left time.Durati
 		f.counting = running && f.left < countFrom && c.Move > countFrom
 		return f
 	}
-	f.total = left
+	f.total = left.Main
 	if running {
-		f.total = max(left+c.Increment-turn, 0)
+		f.total = max(left.Main+c.Increment-turn, 0)
 	}
 	f.reading = c.Byoyomi > 0 && f.total == 0
+	f.beyond(c, left)
 	f.counting = running && f.left < countFrom
 	return f
+}
+
+// beyond works out what a clock shows when the main time is used up.
+func (f *face) beyond(c arena.Clock, left engines.Left) {
+	if f.period = c.Byoyomi; !f.reading {
+		return
+	}
+	if c.Stones > 0 {
+		if f.stones = left.Stones; left.Stones == 0 { // the main time runs out in this turn
+			f.stones = c.Stones
+		} else {
+			f.period = left.Period
+		}
+	}
+	if c.Periods > 0 {
+		f.periods = left.Periods
+	}
+	if !f.running {
+		return
+	}
+	f.period = f.left
+	if c.Periods > 0 {
+		f.periods = max(int((f.left+c.Byoyomi-1)/c.Byoyomi), 1)
+		f.period -= time.Duration(f.periods-1) * c.Byoyomi
+	}
 }
 
 // upTo rounds a time up to whole seconds: what is left of a byoyomi of ten
@@ -100,12 +130,12 @@ func (m *model) drawFace(r rect, f face, owes bool) (line rect, took int) {
 		return m.cv.right(line, inkRunning, m.l.Say(lang.ByoyomiLeft)+" "), took
 	}
 	switch {
+	case f.stones > 0:
+		line = m.cv.right(line, inkText, m.l.Say(lang.ByoyomiFor, clockText(upTo(f.period)), f.stones))
+	case f.periods > 0:
+		line = m.cv.right(line, inkText, m.l.Say(lang.ByoyomiOf, int(upTo(f.period)/time.Second), f.periods))
 	case f.reading:
-		left := m.match.snap.clock().Byoyomi
-		if f.running {
-			left = f.left
-		}
-		line = m.cv.right(line, inkText, m.l.Say(lang.Byoyomi, int(upTo(left)/time.Second)))
+		line = m.cv.right(line, inkText, m.l.Say(lang.Byoyomi, int(upTo(f.period)/time.Second)))
 	case m.match.snap.clock().Main > 0:
 		line = m.cv.right(line, inkText, clockText(upTo(f.total)))
 	default:

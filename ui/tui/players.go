@@ -30,7 +30,7 @@ func (m *model) drawPlayers(r rect) {
 	}
 }
 
-func (m *model) drawPlayer(r rect, side boards.Side, used, left time.Duration) {
+func (m *model) drawPlayer(r rect, side boards.Side, used time.Duration, left engines.Left) {
 	mt := m.match
 	s := &mt.snap
 	now := m.o.Now()

@@ -11,6 +11,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -219,9 +220,39 @@ func TestFaces(t *testing.T) {
 		{arena.Clock{}, time.Hour, 0, true, false, false, 0},
 	} {
 		s := snapshot{begin: &arena.MatchBegin{Regulation: arena.Regulation{Clock: c.clock}}}
-		f := s.face(c.turn, c.running, 0, c.left)
+		f := s.face(c.turn, c.running, 0, c.clock.Whole(c.left))
 		if f.reading != c.reading || f.counting != c.counting || f.left != c.rest {
 			t.Errorf("%v with %v left after %v: %+v", c.clock, c.left, c.turn, f)
+		}
+	}
+	for _, c := range []struct {
+		clock   string
+		left    engines.Left
+		turn    time.Duration
+		running bool
+		want    string
+	}{
+		{"1m+5x30b", engines.Left{Main: 5 * time.Second, Periods: 5}, 0, true, "0:05"},
+		{"1m+5x30b", engines.Left{Main: 5 * time.Second, Periods: 5}, 8 * time.Second, true, "秒読み 27 残り5回"},
+		{"1m+5x30b", engines.Left{Periods: 3}, 0, false, "秒読み 30 残り3回"},
+		{"1m+5x30b", engines.Left{Periods: 3}, 31 * time.Second, true, "秒読み 29 残り2回"},
+		{"1m+25/5m", engines.Left{Stones: 7, Period: 80 * time.Second}, 0, false, "1:20 残り7手"},
+		{"1m+25/5m", engines.Left{Stones: 7, Period: 80 * time.Second}, 20 * time.Second, true, "1:00 残り7手"},
+		{"1m+25/5m", engines.Left{Main: 5 * time.Second}, 15 * time.Second, true, "4:50 残り25手"},
+	} {
+		clock, err := arena.ParseClock(c.clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := fakeShogi("BRAIN", "KAZE")
+		f.begin.Regulation.Clock = clock
+		f.beginShogi("")
+		m := f.model(lang.Japanese, "ascii", 80, 24)
+		row := rect{w: 40, h: 3}
+		m.cv.reset(40, 3)
+		m.drawFace(row, m.match.snap.face(c.turn, c.running, 0, c.left), false)
+		if got := m.cv.lines()[0]; !strings.Contains(got, c.want) {
+			t.Errorf("%s with %+v left after %v: %q, want %q", c.clock, c.left, c.turn, strings.TrimSpace(got), c.want)
 		}
 	}
 	f := fakeShogi("BRAIN", "KAZE")

@@ -6,6 +6,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/ui/draw"
 )
 
@@ -31,7 +32,7 @@ type gameView struct {
 	openedBy  *arena.GameBegin
 	muttering [2]*arena.Muttered
 	faults    []*arena.Faulted
-	given     []arena.Given // main time that a referee gave out
+	given     []arena.Given // time that a referee gave out
 	since     time.Time     // when the running turn began; zero if none runs
 	end       *arena.GameEnd
 	count     *arena.Counted // how the last position was counted, nil if it wasn't
@@ -248,7 +249,7 @@ func (s *snapshot) side(seat string) boards.Side {
 
 // clocks works out what each side's clock shows after so many moves of the
 // shown game: the time used, and where there's a limit, what is left.
-func (s *snapshot) clocks(at int) (used, left [2]time.Duration) {
+func (s *snapshot) clocks(at int) (used [2]time.Duration, left [2]engines.Left) {
 	u, l := s.seatClocks(at)
 	for i, seat := range s.rules.Seats {
 		used[seat.Side], left[seat.Side] = u[i], l[i]
@@ -257,7 +258,7 @@ func (s *snapshot) clocks(at int) (used, left [2]time.Duration) {
 }
 
 // seatClocks are the same, by seat.
-func (s *snapshot) seatClocks(at int) (used, left []time.Duration) {
+func (s *snapshot) seatClocks(at int) (used []time.Duration, left []engines.Left) {
 	return arena.Clocks(s.rules, s.clock(), s.game.given, s.game.moves[:at])
 }
 

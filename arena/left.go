@@ -1,0 +1,150 @@
+package arena
+
+import (
+	"encoding"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/engines"
+)
+
+// An Overtime is what a side has left beyond its main time, where its clock
+// has several periods of byoyomi, or Canadian byoyomi. It is written as text:
+// "3x" are three periods, "20/4m12s" are 20 moves to be made in that time. The
+// zero Overtime says nothing.
+type Overtime struct {
+	Periods int
+	Stones  int
+	Period  time.Duration
+}
+
+// A Reserve is what a side has left of all its time, written as text:
+// "12m30s", "8m+3x", "0s+20/4m12s". Where nothing is said of the time beyond
+// the main time, it is whole.
+type Reserve engines.Left
+
+var (
+	_ encoding.TextMarshaler   = Overtime{}
+	_ encoding.TextUnmarshaler = (*Overtime)(nil)
+	_ encoding.TextMarshaler   = Reserve{}
+	_ encoding.TextUnmarshaler = (*Reserve)(nil)
+)
+
+// overtime is what is left beyond the main time.
+func overtime(l engines.Left) Overtime {
+	return Overtime{Periods: l.Periods, Stones: l.Stones, Period: l.Period}
+}
+
+func (o Overtime) String() string {
+	switch {
+	case o.Stones > 0:
+		return strconv.Itoa(o.Stones) + "/" + brief(o.Period)
+	case o.Periods > 0:
+		return strconv.Itoa(o.Periods) + "x"
+	}
+	return ""
+}
+
+// MarshalText writes it as String does.
+func (o Overtime) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads "3x", "20/4m12s" or "".
+func (o *Overtime) UnmarshalText(text []byte) error {
+	s := string(text)
+	bad := fmt.Errorf("%q: want periods as 3x, or moves and their time as 20/4m12s", s)
+	*o = Overtime{}
+	if s == "" {
+		return nil
+	}
+	number, each, canadian := strings.Cut(s, "/")
+	if !canadian {
+		var ok bool
+		if number, ok = strings.CutSuffix(s, "x"); !ok {
+			return bad
+		}
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > 1000 {
+		return bad
+	}
+	if !canadian {
+		o.Periods = n
+		return nil
+	}
+	d, err := amount(each)
+	if err != nil || d <= 0 {
+		return bad
+	}
+	o.Stones, o.Period = n, d
+	return nil
+}
+
+func (r Reserve) String() string {
+	s := brief(r.Main)
+	if o := overtime(engines.Left(r)).String(); o != "" {
+		s += "+" + o
+	}
+	return s
+}
+
+// MarshalText writes it as String does.
+func (r Reserve) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads "12m30s", "8m+3x" or "0+20/4m12s".
+func (r *Reserve) UnmarshalText(text []byte) error {
+	main, more, _ := strings.Cut(string(text), "+")
+	d, err := amount(main)
+	if err != nil {
+		return err
+	}
+	var o Overtime
+	if err := o.UnmarshalText([]byte(more)); err != nil {
+		return err
+	}
+	*r = Reserve{Main: d, Periods: o.Periods, Stones: o.Stones, Period: o.Period}
+	return nil
+}
+
+// Fits tells whether a side can have that much left by a clock; otherwise the
+// error says why not.
+func (r Reserve) Fits(c Clock) error {
+	switch {
+	case c.IsZero() || c.Move > 0:
+		return fmt.Errorf("%v: the clock (%v) has no main time that could be left", r, c)
+	case r.Periods > c.Periods:
+		return fmt.Errorf("%v: want at most %d periods by the clock %v", r, max(c.Periods, 1), c)
+	case r.Stones > c.Stones || r.Stones > 0 && r.Period > c.Byoyomi:
+		return fmt.Errorf("%v: want no more moves and time than the clock %v has", r, c)
+	case r.Stones > 0 && r.Main > 0:
+		return fmt.Errorf("%v: want no main time where moves of an overtime are left", r)
+	}
+	return nil
+}
+
+// leftEvent is what each seat has left as events have it: the main time in s,
+// and what is left beyond it where that is said.
+func leftEvent(left []engines.Left) (main []float64, over []Overtime) {
+	some := false
+	for _, l := range left {
+		main, over = append(main, round6(l.Main.Seconds())), append(over, overtime(l))
+		some = some || overtime(l) != Overtime{}
+	}
+	if !some {
+		over = nil
+	}
+	return main, over
+}
+
+// eventLeft is the way back.
+func eventLeft(main []float64, over []Overtime) []engines.Left {
+	left := make([]engines.Left, len(main))
+	for i, s := range main {
+		left[i].Main = seconds(s)
+		if i < len(over) {
+			left[i].Periods, left[i].Stones, left[i].Period = over[i].Periods, over[i].Stones, over[i].Period
+		}
+	}
+	return left
+}
