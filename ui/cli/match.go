@@ -94,12 +94,13 @@ A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
 
 TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi; one is used up
 when it runs out), 10m+25/5m (Canadian byoyomi: 25 moves in each five minutes),
-20m (sudden death), 5m+3i (increment), 10s/move or none. An opening is 'random' (by lot), a name (寒星, kansei, d1, or with a
-placement: 'kansei 右・本'), a file with the moves of an opening a line, or
-'none'. Two games after each other have the same opening and exchange colours;
-the same seed draws the same openings again. In Dig Here an opening is a field:
-'random', one of dohyo's own (river, maze; see 'dohyo fields --own'), a file, or
-a folder, for a series over all fields in it.
+20m (sudden death), 5m+3i (increment), 10s/move or none. An opening is 'random'
+(by lot), a name (寒星, kansei, d1, or with a placement: 'kansei 右・本'), a
+file with the moves of an opening a line, or 'none'. Two games after each other
+have the same opening and exchange colours; the same seed draws the same
+openings again. In Dig Here an opening is a field: 'random', one of dohyo's own
+(river, maze; see 'dohyo fields --own'), a file, or a folder, for a series over
+all fields in it.
 
 Without --regulation, gomoku is played as in the guide of 1993: ten games with
 openings by lot, drawn after 200 moves. Other games: two, from the empty board.`,
