@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
+	"time"
 
 	"dohyo/boards"
 	"dohyo/engines"
@@ -95,6 +97,47 @@ func (r *Regulation) GoOnFrom(s boards.Setup, name string, o Origin, left []engi
 	for _, l := range left {
 		r.Left = append(r.Left, Reserve(l))
 	}
+}
+
+// ParseLeft reads what each seat has left in a game by a clock (zero is one that
+// the game's start brings): of black and white, "12m30s,8m", or of all seats
+// where there are more; each as Reserve has it.
+func ParseLeft(text string, c Clock, game *boards.Game) ([]Reserve, error) {
+	if (c.IsZero() || c.Move > 0) && len(game.Seats) == 2 {
+		return nil, errors.New("want --time or a regulation with main time, which it is left of")
+	}
+	words := strings.Split(text, ",")
+	left := make([]Reserve, len(words))
+	for i, w := range words {
+		err := left[i].UnmarshalText([]byte(strings.TrimSpace(w)))
+		if err == nil && !c.IsZero() {
+			err = left[i].Fits(c)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(words) == len(game.Seats) {
+		return left, nil
+	}
+	if len(words) != 2 {
+		return nil, errors.New("want two times, of black and white: 12m30s,8m")
+	}
+	seats := make([]Reserve, len(game.Seats))
+	for i, s := range game.Seats {
+		seats[i] = left[s.Side]
+	}
+	return seats, nil
+}
+
+// LeftText writes what each seat has left as ParseLeft reads it.
+func LeftText(left []engines.Left) string {
+	words := make([]string, len(left))
+	for i, l := range left {
+		l.Main, l.Period = max(l.Main, 0).Truncate(time.Millisecond), l.Period.Truncate(time.Millisecond)
+		words[i] = Reserve(l).String()
+	}
+	return strings.Join(words, ",")
 }
 
 // TapeOf winds a record on a tape, as the n-th game of its file. With an error,

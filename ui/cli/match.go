@@ -334,34 +334,13 @@ func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulatio
 	return nil
 }
 
-// timesLeft reads the main time that each side has left, as --left has it: of
-// black and white, or of all seats where there are more.
+// timesLeft reads the main time that each side has left, as --left has it.
 func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Reserve, error) {
-	if (c.IsZero() || c.Move > 0) && !hasFields(game) { // whose clocks the field has
-		return nil, fmt.Errorf("--left %s: want --time or a regulation with main time, which it is left of", text)
+	left, err := arena.ParseLeft(text, c, game)
+	if err != nil {
+		err = fmt.Errorf("--left %s: %w", text, err)
 	}
-	words := strings.Split(text, ",")
-	left := make([]arena.Reserve, len(words))
-	for i, w := range words {
-		err := left[i].UnmarshalText([]byte(strings.TrimSpace(w)))
-		if err == nil && !c.IsZero() {
-			err = left[i].Fits(c)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("--left %s: %w", text, err)
-		}
-	}
-	if len(words) == len(game.Seats) {
-		return left, nil
-	}
-	if len(words) != 2 {
-		return nil, fmt.Errorf("--left %s: want two times, of black and white: 12m30s,8m", text)
-	}
-	seats := make([]arena.Reserve, len(game.Seats))
-	for i, s := range game.Seats {
-		seats[i] = left[s.Side]
-	}
-	return seats, nil
+	return left, err
 }
 
 // applyOpening takes an opening by name or from a file.

@@ -30,7 +30,7 @@ func (b *binding) works(m *model) bool {
 type keymap struct {
 	lobby, match, gallery []binding
 	help, quit, rule      []binding
-	report, wire          []binding
+	report, wire, on      []binding
 	scoring               []binding
 	everywhere            []binding
 }
@@ -38,7 +38,7 @@ type keymap struct {
 func newKeymap() keymap {
 	return keymap{
 		lobby: lobbyKeys(), match: matchKeys(), gallery: galleryKeys(),
-		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(), scoring: scoringKeys(),
+		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(), on: playingOnKeys(), scoring: scoringKeys(),
 		everywhere: []binding{
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: notReplay, do: (*model).leave},
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: inReplay, do: (*model).leave},
@@ -63,6 +63,8 @@ func (m *model) bindings() []binding {
 		return m.keymap.report
 	case wireDialog:
 		return m.keymap.wire
+	case onDialog:
+		return m.keymap.on
 	}
 	return m.screenBindings()
 }
@@ -94,7 +96,7 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 		m.nameProxy(k)
 		return nil
 	}
-	if m.dialog == noDialog && m.typed(k) {
+	if m.dialog == noDialog && m.typed(k) || m.dialog == onDialog && m.on.typed(k) {
 		return nil
 	}
 	m.notice = ""

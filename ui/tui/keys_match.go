@@ -42,6 +42,8 @@ var (
 	noDigits   = func(m *model) bool { return !digits(m) }
 	claims     = func(m *model) bool { return m.match.ready() && len(m.match.snap.drawer.Claims) > 0 }
 	programs   = func(m *model) bool { return m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0 }
+	canPlayOn  = func(m *model) bool { return m.match.ready() && m.o.Start != nil && !m.busy }
+	looksBack  = func(m *model) bool { return canPlayOn(m) && (m.match.s.Replay() || away(m)) }
 	hasFields  = func(m *model) bool { return m.match.ready() && fromPositions(m.match.snap.begin.Kind) }
 	hasPattern = func(m *model) bool {
 		return m.match.ready() && len(m.match.snap.rules.Openings) > 0 && !hasFields(m)
@@ -90,6 +92,8 @@ func matchKeys() []binding {
 		{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpFollow, when: away, do: plainly(func(m *model) { m.match.rejoin() })},
 
 		{keys: []string{"tab"}, name: lang.KeyTab, short: lang.LineCount, help: lang.HelpCount, has: counts, when: shows, do: plainly((*model).openScoring)},
+		{keys: []string{"p"}, name: key("p"), short: lang.LinePlayOn, help: lang.HelpPlayOn, when: looksBack, do: plainly((*model).openPlayingOn)},
+		{keys: []string{"p"}, name: key("p"), help: lang.HelpPlayOn, when: canPlayOn, do: plainly((*model).openPlayingOn)},
 		{keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRule, when: gameRuns, do: plainly((*model).openRuling)},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: canReplay, do: (*model).rematch},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: hasLobby, do: (*model).toLobby},

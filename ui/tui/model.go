@@ -47,6 +47,7 @@ const (
 	askDialog
 	reportDialog
 	wireDialog
+	onDialog
 )
 
 // model is the one Bubble Tea model. The screens are plain structs; what they
@@ -65,12 +66,15 @@ type model struct {
 	match   *match
 	gallery gallery
 	ruling  ruling
+	on      playingOn
 	ask     ask
 	wires   wireView
 	help    help
 	keymap  keymap
 
 	busy       bool      // a match is being started
+	after      *Choice   // the match that begins when the running one has stopped
+	stopped    string    // the match that stopped for it, until it's told
 	quitting   bool      // the match is being stopped, and then the program ends
 	suspending bool      // the running turn is waited for, and then the program stops
 	notice     string    // about the last key, in the lobby and the gallery
@@ -257,6 +261,8 @@ func (m *model) draw() {
 		m.drawReport()
 	case wireDialog:
 		m.drawWires()
+	case onDialog:
+		m.drawPlayingOn()
 	}
 }
 

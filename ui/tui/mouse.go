@@ -19,7 +19,7 @@ func (m *model) touch(r rect, do func(m *model)) {
 
 // onClick does what stands under the mouse.
 func (m *model) onClick(c tea.Mouse) tea.Cmd {
-	if c.Button != tea.MouseLeft || m.dialog != noDialog && m.dialog != askDialog {
+	if c.Button != tea.MouseLeft || m.dialog != noDialog && m.dialog != askDialog && m.dialog != onDialog {
 		return nil
 	}
 	m.stirred = m.o.Now()

@@ -134,6 +134,9 @@ func (m *model) moveText() string {
 	mt := m.match
 	s := &mt.snap
 	if mt.at == 0 {
+		if o := s.game.begin.From; o != nil {
+			return m.l.Say(lang.GoesOnFrom, o.Record, o.Ply)
+		}
 		if t := m.openingTexts(); len(t) > 0 {
 			if fromPositions(s.begin.Kind) {
 				return m.l.Say(lang.OnField, t[0])

@@ -30,6 +30,10 @@ func (m *model) onDone(msg doneMsg) tea.Cmd {
 	if m.quitting {
 		return tea.Quit
 	}
+	if c := m.after; c != nil {
+		m.after, m.busy, m.stopped = nil, false, m.match.s.Name
+		return m.startOnce(*c)
+	}
 	return nil
 }
 
@@ -38,10 +42,9 @@ func (m *model) start(c Choice) tea.Cmd {
 	if m.busy || m.o.Start == nil {
 		return nil
 	}
-	m.busy, m.notice = true, ""
-	start, remember := m.o.Start, m.o.Remember
+	remember := m.o.Remember
 	return tea.Batch(
-		func() tea.Msg { s, err := start(c); return startedMsg{s, err} },
+		m.startOnce(c),
 		func() tea.Msg {
 			if remember == nil {
 				return rememberedMsg{}
@@ -49,6 +52,16 @@ func (m *model) start(c Choice) tea.Cmd {
 			return rememberedMsg{remember(c)}
 		},
 	)
+}
+
+// startOnce asks for a match that is no choice for the next time.
+func (m *model) startOnce(c Choice) tea.Cmd {
+	if m.busy || m.o.Start == nil {
+		return nil
+	}
+	m.busy, m.notice = true, ""
+	start := m.o.Start
+	return func() tea.Msg { s, err := start(c); return startedMsg{s, err} }
 }
 
 // resume asks to go on with a match.
@@ -71,6 +84,10 @@ func (m *model) onStarted(msg startedMsg) tea.Cmd {
 		return nil
 	}
 	m.enter(msg.session)
+	if m.stopped != "" {
+		m.match.told = m.l.Say(lang.OnStopped, m.stopped)
+		m.stopped = ""
+	}
 	return await(msg.session)
 }
 

@@ -1,0 +1,69 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// TestPlayOnFromARecord plays a position of a record on: with other players and
+// times than the dialog proposes.
+func TestPlayOnFromARecord(t *testing.T) {
+	f := twoGames()
+	o := f.options(lang.English, "unicode")
+	var asked Choice
+	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	s := f.session()
+	s.Send, s.Done, s.From = nil, nil, 12
+	m := screenModel(o, s, 80, 24)
+	press(m, "p")
+	wantShown(t, m, "Play on from here", "From move 15 of game 1")
+	press(m, "down", "down", "x", "enter")
+	wantShown(t, m, "a number of games")
+	press(m, "backspace", "1", "0", "down", "5", "m", "+", "3", "i", "down", "4", "m")
+	wantShown(t, m, "5 times black", "5m+3i")
+	press(m, "enter")
+	wantShown(t, m, "what is left")
+	press(m, ",", "9", "0", "s", "up", "up", "up", "up", "h", "u", "m", "a", "n", "enter")
+	r := asked.Regulation
+	if asked.Players[0] != "human" || r.Games != 10 || r.Clock.String() != "5m+3i" || len(r.Left) != 2 || r.Left[1].Main != 90*time.Second {
+		t.Errorf("asked for %+v", asked)
+	}
+	if len(r.Starts) != 1 || len(r.Starts[0].Moves) != 15 || r.Starts[0].From == nil || r.Starts[0].From.Ply != 15 || r.Opening != "" {
+		t.Errorf("starts from %+v", r.Starts)
+	}
+}
+
+// TestPlayOnStopsTheMatch stops the running match first, and tells how it goes
+// on; a game that is over is not played on.
+func TestPlayOnStopsTheMatch(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	f.start(opening("渓月", "正・鏡"))
+	f.play(9)
+	o := f.options(lang.English, "unicode")
+	asked := 0
+	o.Start = func(Choice) (*Session, error) { asked++; return f.session(), nil }
+	m := screenModel(o, f.session(), 80, 24)
+	press(m, "left", "left", "p")
+	wantShown(t, m, "goes on later by:  dohyo resume", "│ "+f.session().Name)
+	f.sent = nil
+	press(m, "enter")
+	if asked != 0 || !slices.ContainsFunc(f.sent, func(c arena.Command) bool { _, ok := c.(arena.Stop); return ok }) {
+		t.Fatalf("started %d, sent %v", asked, f.sent)
+	}
+	run(m, m.update(doneMsg{session: m.match.s, err: arena.ErrInterrupted}))
+	if asked != 1 {
+		t.Errorf("started %d", asked)
+	}
+	if !strings.Contains(shown(m), "dohyo resume") {
+		t.Error("it isn't told how the stopped match goes on")
+	}
+	f.finish()
+	f.tick(m, time.Second)
+	press(m, "p")
+	wantShown(t, m, "The game is over here")
+}
