@@ -2,10 +2,10 @@ package lang
 
 // Playing a position on.
 var (
-	LinePlayOn = Key{"play on", "ここから"}
-	HelpPlayOn = Key{"play on from this position, with the same players or others", "この局面から続ける (対局者・持時間・局数は選べる)"}
-	LineRow    = Key{"row", "項目"}
-	LineChange = Key{"change", "変更"}
+	LineFromHere = Key{"from here", "ここから"}
+	HelpFromHere = Key{"play on from this position, with the same players or others", "この局面から続ける (対局者・持時間・局数は選べる)"}
+	LineRow      = Key{"row", "項目"}
+	LineChange   = Key{"change", "変更"}
 
 	OnTitle     = Key{"Play on from here", "この局面から続ける"}
 	OnFrom      = Key{"From move %[1]d of game %[2]d, %[3]s - %[4]s", "第%[2]d局 %[3]s - %[4]s の%[1]d手目から"}
@@ -16,8 +16,8 @@ var (
 	OnBothSides = Key{"Colours are exchanged after each game: the first player has %[2]d times black, the second %[3]d times.", "1局ごとに手番を入れ替える: 上の対局者の先番が%[2]d局、下が%[3]d局。"}
 	OnStops     = Key{"The match that is running stops, and goes on later by:  dohyo resume %s", "今の対戦は止まり、後で続けられる:  dohyo resume %s"}
 
-	OnStopped   = Key{"Stopped; it goes on by:  dohyo resume %s", "止めた対戦は後で続けられる:  dohyo resume %s"}
-	GoesOnFrom  = Key{"goes on from %[1]s, move %[2]d", "%[1]s の%[2]d手目から"}
+	OnStopped  = Key{"Stopped; it goes on by:  dohyo resume %s", "止めた対戦は後で続けられる:  dohyo resume %s"}
+	GoesOnFrom = Key{"goes on from %[1]s, move %[2]d", "%[1]s の%[2]d手目から"}
 
 	OnOver     = Key{"The game is over here; go back to a position in which someone is to move.", "ここは終局図。手番のある局面まで戻してください。"}
 	OnCant     = Key{"This position can't be played on: %s", "この局面からは続けられない: %s"}
