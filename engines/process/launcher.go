@@ -134,6 +134,9 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	if f := l.absolve(); f != nil {
 		return nil, f
 	}
+	if f := l.stillFull(); f != nil {
+		return nil, f
+	}
 	p := &Process{launcher: l, done: make(chan struct{}), in: -1, out: -1, tty: -1, pid: -1}
 	if piped && l.spec.Terminal {
 		if err := p.openTerminal(); err != nil {

@@ -189,6 +189,19 @@ func (l *Launcher) checkFolder() {
 	}
 }
 
+// stillFull is the fault of a folder that was found too big before, and hasn't
+// been cleaned up: a new game is no new room.
+func (l *Launcher) stillFull() *engines.Fault {
+	l.folder.Lock()
+	full := l.room < 0
+	l.folder.Unlock()
+	if !full {
+		return nil
+	}
+	l.checkFolder()
+	return l.absolve()
+}
+
 // punish records a fault and kills the player's programs.
 func (l *Launcher) punish(f *engines.Fault) {
 	l.accuse(f)
