@@ -26,6 +26,8 @@ type Position struct {
 	actions  [Agents]int     // of the last step
 	failures [Agents]Failure // of the last step
 	rested   [Agents]bool    // by the last step: samurai of 2020-21 may go diagonally
+	before   *Position       // one step before, nil at first
+	raw      [Agents]int     // the plans of the last step as they came
 }
 
 // Start is the position a game begins with. The setup's Position is a field or

@@ -136,7 +136,7 @@ func (p *Position) play(raw, plans [Agents]int) *Position {
 
 	q := *p
 	q.step++
-	q.plans = plans
+	q.before, q.raw, q.plans = p, raw, plans
 	for a := range Agents {
 		q.actions[a], q.failures[a] = stay, s.fails[a]
 		if raw[a] != plans[a] {

@@ -1,0 +1,144 @@
+package boards
+
+// An Explainer is a position that can tell why it is as the rules have it, and
+// what they say of a claim. What it gives are values for a screen or a page to
+// put into words: Finding.What names a sentence of the catalogue.
+//
+//	p, ok := pos.(boards.Explainer)
+//	for _, f := range p.Reasons() {
+//		… f.What, f.Args, f.Marks, f.From
+//	}
+type Explainer interface {
+	Position
+
+	// Reasons gives what the rules make of the position: of the move that led to
+	// it, and of what they count in it. It isn't empty.
+	Reasons() []Finding
+
+	// Weigh gives what the rules make of a move that a seat proposes here: it
+	// may be made, and what it makes; or why it may not. It isn't empty.
+	Weigh(seat Seat, m Move) []Finding
+
+	// Claims lists what can sensibly be claimed of this position. Tried is a
+	// move that somebody tried to make in it and that wasn't taken, "" if none.
+	Claims(tried Move) []Claim
+
+	// Answer is what the rules say of a claim.
+	Answer(c Claim, tried Move) Answer
+}
+
+// A Finding is one sentence of a judge's reasoning.
+type Finding struct {
+	What    string // which sentence, by its name in the catalogue: "gomoku.three"
+	Args    []any  // what the sentence names: int, string, Side, Seat, Move, Place, Places, Standing or Term
+	Marks   []Mark // what it's about on the board
+	From    Source // the rule
+	Verdict bool   // it is the judgement; the others are its grounds
+}
+
+// A Place is a point, square or cell in the game's own notation: 808, 77, D4,
+// (3,4).
+type Place string
+
+// Places are several of them.
+type Places []Place
+
+// Standing is a place by what stands there: the gold at 58.
+type Standing Place
+
+// A Term is a word of the game that the catalogue knows: "3x3", "collision".
+type Term string
+
+// A Mark is a place with the part that it has in a finding.
+type Mark struct {
+	At   Place
+	Part Part
+}
+
+// A Part is what a place is to a finding.
+type Part uint8
+
+// The parts.
+const (
+	TheMove Part = iota // the move in question: where it goes
+	Origin              // where it comes from
+	Shape               // belongs to what is seen: stones of a four, the pawn of a nifu
+	Needed              // an empty place that matters: where a four becomes a five, where a king could go
+	Against             // what stands against it: who gives the check, who was there already
+	Pinned              // what can't leave its line
+	Taken               // what was taken, or would be
+)
+
+// Marked makes marks of one part.
+func Marked(part Part, at ...Place) []Mark {
+	list := make([]Mark, len(at))
+	for i, p := range at {
+		list[i] = Mark{p, part}
+	}
+	return list
+}
+
+// A Source is where a rule stands.
+type Source struct {
+	Doc     string `json:"doc"`               // a document by its name in the catalogue: "guide", "wcsc10"
+	Section string `json:"section,omitempty"` // as the document numbers it: "2.3"
+}
+
+// String is the source in a word, as journals have it: "guide 2.3".
+func (s Source) String() string {
+	if s.Section == "" {
+		return s.Doc
+	}
+	return s.Doc + " " + s.Section
+}
+
+// A Claim is what somebody says of a position, for a referee to look into.
+type Claim struct {
+	Kind ClaimKind
+	Seat Seat // whom it is about
+}
+
+// A ClaimKind is what is claimed, in a word.
+type ClaimKind string
+
+// The claims that a position can answer. The arena adds its own: that a flag
+// fell.
+const (
+	ClaimFoul        ClaimKind = "foul"        // the last move was a foul (禁手)
+	ClaimFive        ClaimKind = "five"        // it made a five
+	ClaimIllegal     ClaimKind = "illegal"     // the move, made or tried, isn't allowed
+	ClaimMate        ClaimKind = "mate"        // the side to move has no legal move
+	ClaimRepetition  ClaimKind = "repetition"  // this was the fourth occurrence (千日手)
+	ClaimPerpetual   ClaimKind = "perpetual"   // and one side checked with every move
+	ClaimDeclaration ClaimKind = "declaration" // the conditions of a declaration don't hold
+	ClaimKo          ClaimKind = "ko"          // the move broke the rule of ko
+	ClaimCount       ClaimKind = "count"       // the game was counted wrongly
+	ClaimPlan        ClaimKind = "plan"        // a plan failed wrongly
+)
+
+// An Answer is what the rules say of a claim.
+type Answer struct {
+	Holds Holds
+	Why   []Finding
+}
+
+// Holds says whether a claim is true.
+type Holds int8
+
+// The answers: a claim can be one that the rules leave to the referee.
+const (
+	Untrue Holds = -1
+	Open   Holds = 0
+	True   Holds = 1
+)
+
+// HoldsIf is True or Untrue.
+func HoldsIf(holds bool) Holds {
+	if holds {
+		return True
+	}
+	return Untrue
+}
+
+// Judged is an answer whose findings begin with one that is its verdict.
+func Judged(holds bool, why ...Finding) Answer { return Answer{HoldsIf(holds), why} }
