@@ -27,6 +27,7 @@ var digHereDrawer = Drawer{
 		return n, n
 	},
 	Field:  func(boards.Position, boards.Move) (Field, bool) { return Field{}, false },
+	Place:  digHerePlace,
 	Begins: func(rune) bool { return false },
 	Name:   digHereName,
 	Sign:   func(s *Set, side boards.Side) string { return s.Side[side] },

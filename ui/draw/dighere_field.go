@@ -19,6 +19,7 @@ type digCell struct {
 	near   bool // around the dog through whose nose one looks
 	failed bool // what a plan of the last step aimed at that came to nothing
 	edges  [2]bool
+	part   string // its sign in a reason
 }
 
 // digHereCells are all cells, row by row, as they are seen from a point of
@@ -61,6 +62,9 @@ func digHereCells(p *dighere.Position, o Options) []digCell {
 		if fails[a] != dighere.Done && plans[a] >= 0 && !o.Quiet {
 			at(agent.Cell().Plus(dighere.Directions[plans[a]%8])).failed = true
 		}
+	}
+	for _, m := range o.Grounds {
+		at(dighere.Cell{X: m.Field.Col - 1, Y: m.Field.Row - 1}).part = partSigns[m.Part]
 	}
 	return cells
 }
@@ -114,6 +118,9 @@ func (c *digCell) small(pic *Picture, x, y int) {
 	if c.failed {
 		c.fail(pic, x, y)
 	}
+	if c.part != "" {
+		pic.put(x, y, c.part, Failed)
+	}
 }
 
 // fail marks a cell that a plan aimed at in vain. Where there's no column to
@@ -162,5 +169,8 @@ func (c *digCell) large(pic *Picture, x, y, middle int) {
 	}
 	if c.failed {
 		c.fail(pic, x, y)
+	}
+	if c.part != "" {
+		pic.put(x, y, c.part, Failed)
 	}
 }

@@ -17,13 +17,14 @@ type Options struct {
 	Rim     bool      // a line above and below, where the set has one
 	Flip    bool      // seen from the second side, where the drawer can
 	Numbers Numbering
-	Kinjite bool    // mark the points that are fouls for the side to move
-	Cursor  Field   // the field a person points at
-	Picked  Field   // the field that was chosen before, in games of two steps
-	Reach   []Field // where what was chosen can go
-	Why     bool    // show the shapes that a stone on the cursor's field would make
-	Quiet   bool    // the last move isn't marked
-	Small   int     // only so many fields around the centre; 0 is all
+	Kinjite bool     // mark the points that are fouls for the side to move
+	Cursor  Field    // the field a person points at
+	Picked  Field    // the field that was chosen before, in games of two steps
+	Reach   []Field  // where what was chosen can go
+	Why     bool     // show the shapes that a stone on the cursor's field would make
+	Quiet   bool     // the last move isn't marked
+	Grounds []Ground // of a judge's reasons
+	Small   int      // only so many fields around the centre; 0 is all
 
 	Count bool           // whose each point is, in games that are counted at their end
 	Marks map[Field]Mark // laid over the board, where the drawer can
@@ -103,6 +104,11 @@ type Drawer struct {
 	Step func(p boards.Position, at Field, dx, dy int) Field
 	// Field is the field a move goes to, on the board of a position.
 	Field func(p boards.Position, m boards.Move) (Field, bool)
+
+	// Place spells a place of the game's notation for people, and says which
+	// field it is, and Standing by what stands there; nil spells the place.
+	Place    func(s *Set, p boards.Position, at boards.Place) (string, Field)
+	Standing func(s *Set, p boards.Position, at boards.Standing) string
 
 	// Begins tells whether a typed move begins with a character, so that no key
 	// has to announce it.

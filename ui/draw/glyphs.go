@@ -14,6 +14,7 @@ type Set struct {
 	Stone   [2]string // by side: black, white
 	Last    [2]string // the last move
 	Row     [2]string // in the row that won
+	Against [2]string // stands against what a reason is about
 	Foul    string    // of black, in a shape that makes a foul
 	Fouled  string    // the stone that made the foul
 	Cursor  string    // an empty point that a person points at
@@ -86,6 +87,7 @@ var unicode = Set{
 	Stone:   [2]string{"●", "○"},
 	Last:    [2]string{"◆", "◇"},
 	Row:     [2]string{"★", "☆"},
+	Against: [2]string{"▲", "△"},
 	Foul:    "▲",
 	Fouled:  "⊗",
 	Cursor:  "□",
@@ -114,6 +116,7 @@ var full = Set{
 	Stone:   [2]string{"Ｘ", "Ｏ"},
 	Last:    [2]string{"黒", "白"},
 	Row:     [2]string{"＃", "＠"},
+	Against: [2]string{"＊", "％"},
 	Foul:    "＊",
 	Fouled:  "禁",
 	Cursor:  "＿",
@@ -136,6 +139,7 @@ var ascii = Set{
 	Stone:   [2]string{"X ", "O "},
 	Last:    [2]string{"X<", "O<"},
 	Row:     [2]string{"X*", "O*"},
+	Against: [2]string{"X!", "O!"},
 	Foul:    "X!",
 	Fouled:  "X#",
 	Cursor:  "[]",
@@ -159,6 +163,7 @@ var block = Set{
 	Stone:   [2]string{"  ", "  "},
 	Last:    [2]string{"<>", "<>"},
 	Row:     [2]string{"**", "**"},
+	Against: [2]string{"!!", "!!"},
 	Foul:    "!!",
 	Fouled:  "##",
 	Cursor:  "[]",

@@ -32,6 +32,10 @@ var gomokuDrawer = Drawer{
 		p, err := gomoku.ParsePoint(string(m))
 		return Field{p.X(), p.Y()}, err == nil
 	},
+	Place: func(_ *Set, _ boards.Position, at boards.Place) (string, Field) {
+		p, _ := gomoku.ParsePoint(string(at))
+		return pointName(boards.Move(at)), Field{p.X(), p.Y()}
+	},
 	Begins: func(r rune) bool { return r >= '0' && r <= '9' },
 	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
 		m, err := p.Parse(seat, readPoint(p, text))
@@ -79,6 +83,8 @@ const (
 	wanted
 	kinjite
 	dead
+	against  // a stone that stands against something
+	proposed // a move that isn't made
 )
 
 // states works out every point of the board, 1-based, row after row.
@@ -135,6 +141,7 @@ func states(p *gomoku.Position, o Options) []pointState {
 		b := p.Board()
 		show(b.Shapes(p.Rules(), gomoku.At(c.Col, c.Row), p.ToMove()), inFoul)
 	}
+	stoneMarks(o.Grounds, func(f Field) *pointState { return at(gomoku.At(f.Col, f.Row)) })
 	return s
 }
 

@@ -23,6 +23,8 @@ func (f *field) look() (string, Role) {
 	s := f.set
 	if f.state.color == gomoku.Empty {
 		switch {
+		case f.state.mark == proposed:
+			return s.Cursor, Cursor
 		case f.cursor && f.state.mark == kinjite:
 			return s.Kinjite, Cursor
 		case f.cursor:
@@ -55,6 +57,8 @@ func (f *field) look() (string, Role) {
 		text, role = s.Foul, BlackFoul
 	case fouled:
 		text, role = s.Fouled, BlackFoul
+	case against:
+		text, role = s.Against[i], [2]Role{BlackFoul, WhiteRow}[i]
 	}
 	if f.state.dead {
 		text, role = s.Dead[i], [2]Role{BlackDead, WhiteDead}[i]
@@ -125,7 +129,7 @@ func (f *field) big(pic *Picture, x, y int) {
 	case gomoku.White:
 		side = 1
 	}
-	if f.cursor && side < 0 {
+	if (f.cursor || f.state.mark == proposed) && side < 0 {
 		side = f.turn
 	}
 	num := f.number()
@@ -166,11 +170,11 @@ func (f *field) disc(pic *Picture, x, y, side int, role Role, num string) {
 		pic.put(x+1, y, Fit(num, 2), numbered(role))
 		return
 	}
-	inside := [...][2]string{last: f.set.BigLast, inRow: f.set.BigRow, inFoul: f.set.BigFoul, fouled: f.set.BigFouled, kinjite: {}}[f.state.mark]
+	inside := [...][2]string{last: f.set.BigLast, inRow: f.set.BigRow, inFoul: f.set.BigFoul, fouled: f.set.BigFouled, kinjite: {}, against: f.set.BigFoul, proposed: f.set.BigFouled}[f.state.mark]
 	if f.state.dead {
 		inside = f.set.BigFouled
 	}
-	if inside[0] != "" && f.state.color != gomoku.Empty {
+	if inside[0] != "" && (f.state.color != gomoku.Empty || f.state.mark == proposed) {
 		m := [2]Role{BlackMark, WhiteMark}[side]
 		pic.put(x+1, y, inside[0], m)
 		pic.put(x+1, y+1, inside[1], m)

@@ -30,6 +30,7 @@ var igoDrawer = Drawer{
 		return Field{}, []boards.Move{boards.Move(igo.PointText(igoPoint(at, n), n))}
 	},
 	Field:  igoField,
+	Place:  igoPlace,
 	Begins: func(rune) bool { return false }, // letters are keys
 	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
 		m, err := p.Parse(seat, text)
@@ -130,6 +131,7 @@ func igoStates(p *igo.Position, o Options) []pointState {
 	if q, ok := p.Ko(); ok && !p.Over() { // always seen: it is gone after the next move
 		at(q).mark = kinjite
 	}
+	stoneMarks(o.Grounds, func(f Field) *pointState { return &s[f.Row*(n+1)+f.Col] })
 	return s
 }
 
@@ -142,6 +144,16 @@ func igoDead(p *igo.Position) []igo.Point {
 		}
 	}
 	return dead
+}
+
+// igoPlace is a point by its name, and its field.
+func igoPlace(_ *Set, pos boards.Position, at boards.Place) (string, Field) {
+	n := pos.(*igo.Position).Size()
+	q, err := igo.ParsePoint(string(at), n)
+	if err != nil || q == igo.Pass {
+		return string(at), Field{}
+	}
+	return string(at), Field{int(q)%n + 1, n - int(q)/n}
 }
 
 // igoStar tells whether a point is marked on an empty board: the crossings of

@@ -24,6 +24,8 @@ var shogiDrawer = Drawer{
 	Reach:    reachShogi,
 	Step:     stepShogi,
 	Field:    func(_ boards.Position, m boards.Move) (Field, bool) { return moveField(m) },
+	Place:    shogiPlace,
+	Standing: shogiStanding,
 	Begins:   beginsShogi,
 	Read:     readShogi,
 	Promotes: promotes,

@@ -19,6 +19,7 @@ const (
 	checked
 	canReach
 	isPicked
+	ofReason // and the part that it has in one
 )
 
 // shogiMarks are the marks of all squares.
@@ -40,6 +41,11 @@ func shogiMarks(p *shogi.Position, o Options) (marks [81]tileMark) {
 	}
 	if s := squareOf(o.Picked); s != shogi.NoSquare {
 		marks[s] = isPicked
+	}
+	for _, m := range o.Grounds {
+		if s := squareOf(m.Field); s != shogi.NoSquare {
+			marks[s] = ofReason + tileMark(m.Part)
+		}
 	}
 	return marks
 }
@@ -100,6 +106,9 @@ func (t *tile) pointsDown() bool { return t.piece.Color() == shogi.White != t.fl
 func (t *tile) look() (sign string, signRole Role, text string, role Role) {
 	s := t.set
 	sign, signRole = " ", Ground
+	if t.mark >= ofReason {
+		return t.reasoned()
+	}
 	if t.piece == shogi.NoPiece {
 		text, role = s.Square, Ground
 		switch t.mark {

@@ -1,0 +1,165 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/ui/lang"
+)
+
+// A Reason is a sentence of a judge's reasoning as a screen shows it.
+type Reason struct {
+	Text    string
+	Source  string // where the rule stands, "" where it stands nowhere
+	Verdict bool   // the judgement; the others are its grounds
+	Grounds []Ground
+}
+
+// A Ground is a field with its part in a reason.
+type Ground struct {
+	Field Field
+	Part  boards.Part
+}
+
+// Reasons puts a judge's findings on a position of a game, by the game's name,
+// into words and grounds.
+func (d *Drawer) Reasons(l lang.Lang, s *Set, game string, p boards.Position, findings []boards.Finding) []Reason {
+	names := d.names(l, s, game, p)
+	list := make([]Reason, len(findings))
+	for i, f := range findings {
+		r := Reason{Text: s.Clean(l.Finding(f, names)), Source: s.Clean(l.Source(f.From)), Verdict: f.Verdict}
+		for _, m := range f.Marks {
+			if _, at := d.Place(s, p, m.At); !at.None() {
+				r.Grounds = append(r.Grounds, Ground{at, m.Part})
+			}
+		}
+		list[i] = r
+	}
+	return list
+}
+
+// names are how the game spells what a finding names.
+func (d *Drawer) names(l lang.Lang, s *Set, game string, p boards.Position) lang.Names {
+	place := func(at boards.Place) string { name, _ := d.Place(s, p, at); return name }
+	side := func(side boards.Side) string {
+		if side == boards.None {
+			return "-"
+		}
+		return d.Sign(s, side) + " " + l.Seat(game, [...]string{"black", "white"}[side])
+	}
+	n := lang.Names{
+		Place: place, Side: side,
+		Standing: func(at boards.Standing) string { return place(boards.Place(at)) },
+		Move:     func(m boards.Move) string { return d.Name(s, p, m) },
+		Seat:     func(seat boards.Seat) string { return side(boards.Side(seat)) },
+	}
+	if d.Standing != nil {
+		n.Standing = func(at boards.Standing) string { return d.Standing(s, p, at) }
+	}
+	if d.Seat != nil {
+		n.Seat = func(seat boards.Seat) string { return d.Sign(s, boards.Side(seat%2)) + d.Seat(l, s, seat) }
+	}
+	return n
+}
+
+// Explained are the grounds of several reasons, those of the first ones on top.
+func Explained(reasons ...Reason) (marks []Ground) {
+	for i := len(reasons) - 1; i >= 0; i-- {
+		marks = append(marks, reasons[i].Grounds...)
+	}
+	return marks
+}
+
+// stoneMarks puts marks on a board of stones; at finds a field's point, nil off
+// the board.
+func stoneMarks(marks []Ground, at func(Field) *pointState) {
+	for _, m := range marks {
+		p := at(m.Field)
+		if p == nil {
+			continue
+		}
+		empty := p.color == 0
+		switch m.Part {
+		case boards.TheMove:
+			p.mark = last
+			if empty {
+				p.mark = proposed
+			}
+		case boards.Shape, boards.Pinned:
+			p.mark = inRow
+		case boards.Needed, boards.Origin:
+			p.mark = wanted
+		case boards.Against, boards.Taken:
+			p.mark = against
+			if empty {
+				p.mark = kinjite
+			}
+		}
+	}
+}
+
+// partSigns stand before a piece, in one column by every way of counting.
+var partSigns = [...]string{boards.Origin: "-", boards.TheMove: ">", boards.Shape: "*", boards.Needed: "o", boards.Against: "#", boards.Pinned: "=", boards.Taken: "x"}
+
+// shogiPlace is a square as it stands at the board's edges: ７六.
+func shogiPlace(s *Set, _ boards.Position, at boards.Place) (string, Field) {
+	if len(at) != 2 {
+		return string(at), Field{}
+	}
+	q := shogi.SquareAt(int(at[0]-'0'), int(at[1]-'0'))
+	if q == shogi.NoSquare {
+		return string(at), Field{}
+	}
+	file, rank := fileRank(s, q)
+	return file + rank, fieldOf(q)
+}
+
+// shogiStanding is a square with the piece on it: ▲７六歩.
+func shogiStanding(s *Set, pos boards.Position, at boards.Standing) string {
+	name, f := shogiPlace(s, pos, boards.Place(at))
+	q := squareOf(f)
+	if q == shogi.NoSquare {
+		return name
+	}
+	piece := pos.(*shogi.Position).View().At(q)
+	if piece == shogi.NoPiece {
+		return name
+	}
+	return s.Side[piece.Color()] + name + strings.TrimRight(pieceText(s, piece), " ")
+}
+
+// reasoned is a tile that has a part in a reason: its sign, its text, and
+// their roles.
+func (t *tile) reasoned() (sign string, signRole Role, text string, role Role) {
+	part := boards.Part(t.mark - ofReason)
+	sign, signRole = partSigns[part], LastSign
+	if part == boards.Against || part == boards.Taken {
+		signRole = CheckSign
+	}
+	if t.piece != shogi.NoPiece {
+		text, role = pieceText(t.set, t.piece), pieceRole(t.piece)
+		if part == boards.TheMove {
+			role = Picked
+		}
+		return sign, signRole, text, role
+	}
+	text, role = t.set.Square, Ground
+	switch part {
+	case boards.TheMove:
+		text, role = t.set.Open, Cursor
+	case boards.Needed:
+		text, role, sign = t.set.Open, Wanted, " "
+	}
+	return sign, signRole, text, role
+}
+
+// digHerePlace is a cell by its coordinates.
+func digHerePlace(_ *Set, _ boards.Position, at boards.Place) (string, Field) {
+	var x, y int
+	if _, err := fmt.Sscanf(string(at), "(%d,%d)", &x, &y); err != nil || x < 0 || y < 0 {
+		return string(at), Field{}
+	}
+	return string(at), Field{x + 1, y + 1}
+}

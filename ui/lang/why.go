@@ -1,0 +1,149 @@
+package lang
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+)
+
+// Names say how a game spells what a finding names: places, pieces, moves and
+// sides, with the characters of the screen.
+type Names struct {
+	Place    func(boards.Place) string
+	Standing func(boards.Standing) string // a place by what stands there
+	Move     func(boards.Move) string
+	Side     func(boards.Side) string
+	Seat     func(boards.Seat) string
+}
+
+// findings are the sentences of all games' findings.
+var findings = []map[string]Key{commonFindings, gomokuFindings, shogiFindings, igoFindings, digHereFindings, timeFindings}
+
+// what any game may find.
+var commonFindings = map[string]Key{
+	"resigned":  {"%[1]s resigned.", "%[1]s が投了した。"},
+	"brokenoff": {"%[1]s broke the game off: it has no winner, and can be gone on with.", "%[1]s が中断した。勝敗はなく、再開できる。"},
+	"over":      {"%[1]s can't be played: the game is over.", "%[1]s は着手できない: 終局している。"},
+	"turn":      {"%[1]s can't be played: it is the other side's turn.", "%[1]s は着手できない: 相手の番である。"},
+}
+
+// Finding says what a judge found.
+func (l Lang) Finding(f boards.Finding, n Names) string {
+	for _, m := range findings {
+		k, ok := m[f.What]
+		if !ok {
+			continue
+		}
+		args := make([]any, len(f.Args))
+		for i, a := range f.Args {
+			args[i] = l.argument(a, n)
+		}
+		return l.Say(k, args...)
+	}
+	return f.What
+}
+
+// mostNamed is how many places a sentence names.
+const mostNamed = 8
+
+// argument is what a sentence names, as text; numbers stay numbers.
+func (l Lang) argument(a any, n Names) any {
+	list := func(count int, name func(i int) string) string {
+		var words []string
+		for i := range min(count, mostNamed) {
+			words = append(words, name(i))
+		}
+		text := strings.Join(words, " ")
+		if count > mostNamed {
+			text += l.Say(andMore, count-mostNamed)
+		}
+		return text
+	}
+	switch a := a.(type) {
+	case boards.Place:
+		return n.Place(a)
+	case boards.Places:
+		return list(len(a), func(i int) string { return n.Place(a[i]) })
+	case boards.Standing:
+		return n.Standing(a)
+	case []boards.Standing:
+		return list(len(a), func(i int) string { return n.Standing(a[i]) })
+	case []int:
+		return list(len(a), func(i int) string { return strconv.Itoa(a[i]) })
+	case boards.Move:
+		return n.Move(a)
+	case boards.Side:
+		return n.Side(a)
+	case boards.Seat:
+		return n.Seat(a)
+	case boards.Term:
+		return l.Term(string(a))
+	case time.Duration:
+		return l.Duration(a)
+	case float64:
+		return strconv.FormatFloat(a, 'f', -1, 64)
+	}
+	return a
+}
+
+var andMore = Key{" and %d more", " ほか%d"}
+
+// Term is a word of a game, by its name in findings.
+func (l Lang) Term(name string) string {
+	for _, words := range []map[string]Key{fouls, shogiRules, kindWords, digHereTerms} {
+		if k, ok := words[name]; ok {
+			return l.Say(k)
+		}
+	}
+	return name
+}
+
+// documents are the names of those that rules come from; %s is the section.
+var documents = map[string]Key{
+	"guide":           {"guide §%s", "ガイド §%s"},
+	"rif":             {"RIF rules %s", "RIF規則 %s"},
+	"rules":           {"docs/rules.md, %s", "docs/rules.md %s"},
+	"wcsc10":          {"10th Championship %s", "第10回選手権 %s"},
+	"denou4":          {"4th Denō art. %s", "第4回電王 第%s条"},
+	"shogi-rules":     {"docs/shogi-rules.md, %s", "docs/shogi-rules.md %s"},
+	"dighere":         {"rules of 2019/12/06, %s", "ルール (2019/12/06) %s"},
+	"dighere2020":     {"rules of 2020-21", "2020-21年度ルール"},
+	"dighere-doc":     {"docs/dighere.md, %s", "docs/dighere.md %s"},
+	"go-chinese":      {"Chinese rules art. %s", "中国ルール 第%s条"},
+	"go-japanese":     {"Japanese rules art. %s", "日本囲碁規約 第%s条"},
+	"go-tromp-taylor": {"Tromp-Taylor rule %s", "Tromp-Taylor 規則%s"},
+	"go-aga":          {"AGA rule %s", "AGA 規則%s"},
+	"go-rules":        {"docs/gtp.md, --rules %s", "docs/gtp.md --rules %s"},
+	"go-counting":     {"docs/gtp.md, counting", "docs/gtp.md 数え方"},
+	"clock":           {"the clock, %s", "持ち時間 %s"},
+}
+
+// Source names where a rule stands: guide §2.3; "" where it stands nowhere.
+func (l Lang) Source(s boards.Source) string {
+	k, ok := documents[s.Doc]
+	if !ok {
+		return s.String()
+	}
+	if !strings.Contains(k.en, "%s") {
+		return l.Say(k)
+	}
+	if s.Section == "" {
+		return strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(l.Say(k), "%s", "")), ", §")
+	}
+	return l.Say(k, s.Section)
+}
+
+// The panel of reasons.
+var (
+	WhyHead     = Key{"Why", "判定の理由"}
+	WhyOf       = Key{"Why, move %d", "判定の理由 %d手目"}
+	WhyTried    = Key{"Why not: %s, as it was tried", "反則の理由: %s (着手されず)"}
+	WhyProposed = Key{"%s would be", "%s を着手すると"}
+	WhyMore     = Key{"up/down: more", "上下で続き"}
+	LineWhy     = Key{"why", "理由"}
+	LineReason  = Key{"one by one", "一つずつ"}
+	HelpWhy     = Key{"why the rules have it so: the judge's reasons, on the board too", "判定の理由を盤上にも示す"}
+	HelpReason  = Key{"show one reason after another on the board", "理由を一つずつ盤上に示す"}
+)
