@@ -42,14 +42,19 @@ type Enter struct {
 	Text string
 }
 
-// Rule ends a game by a person's decision.
+// Rule is a person's decision on a game that is played or has ended: a result,
+// or that it goes on from a position, or is void and played again.
 type Rule struct {
-	Game   int
-	By     string        // the referee's name
-	Winner boards.Side   // None for a draw or no result
-	Result Result        // Win, Draw, or NoResult for a game broken off or void
-	Reason boards.Reason // ByRuling, ByHang (the engine is thought to hang) or ByBrokenOff
-	Why    string
+	Game    int
+	By      string        // the referee's name
+	Act     Act           // "" is ActResult
+	Winner  boards.Side   // None for a draw or no result
+	Result  Result        // Win, Draw, or NoResult for a game broken off
+	Reason  boards.Reason // ByRuling, ByHang (the engine is thought to hang) or ByBrokenOff
+	Why     string
+	Ply     int             // the position that it's about, or from which the game goes on; of a result 0 is the last one
+	Left    []time.Duration // of ActGoOn: main time by seat; nil is what it was there
+	Finding *Finding        // the claim, and what the rules say of it; nil without one
 }
 
 // Count says what is dead in a game that waits to be counted, whole strings by

@@ -169,6 +169,9 @@ func (m *Match) Command(c Command) {
 	case TakeBack:
 		d.push(c.Game, c)
 	case Rule:
+		if d.games[c.Game] == nil {
+			go func() { _ = m.ruleLate(c) }() // an error is said as an event
+		}
 		d.push(c.Game, c)
 	case Count:
 		d.push(c.Game, c)
@@ -282,21 +285,32 @@ func (g *game) obey(c Command) (*GameEnd, error) {
 	return nil, nil
 }
 
-// rule ends the game by a person's decision.
+// rule does what a person has decided: it ends the game, or lets it go on from
+// another position. What can't be decided is refused.
 func (g *game) rule(c Rule) (*GameEnd, error) {
 	m := g.match
-	what := string(c.Result)
-	if c.Result == Win {
-		what = "win " + m.begin.Players[g.tape.Begin.Sides[c.Winner]].Name
+	e, err := c.decide(m.stamp(EvRuling, g.number), m.begin, g.rules, g.tape)
+	if err != nil {
+		return nil, m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: "rules", What: "refused", Why: err.Error()})
 	}
-	if err := m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: c.By, What: what + " by " + string(c.Reason), Why: c.Why}); err != nil {
+	if err := m.emit(e); err != nil {
 		return nil, err
 	}
-	end := &GameEnd{Side: c.Winner, Result: c.Result, By: c.Reason, Detail: c.Why}
-	if c.Result != Win {
-		end.Side = boards.None
+	if err := g.tape.rule(e, g.rules); err != nil {
+		return nil, err
 	}
-	return g.close(end)
+	if e.Act == ActResult {
+		end := *g.tape.End
+		return g.close(&end)
+	}
+	g.history = g.tape.History(len(g.tape.Moves)) // players may still hold the longer one
+	g.carry = 0
+	_, g.left = g.tape.Clocks(g.rules, g.clock, len(g.tape.Moves))
+	g.anew = e.Act == ActVoid || len(g.rules.Seats) > 2 // who acts with others remembers what it has seen
+	if g.anew {
+		return nil, nil // the players begin again
+	}
+	return nil, m.emit(&Ready{Stamp: m.stamp(EvReady, g.number)})
 }
 
 // takeBack undoes the moves since, and with, the last one of a person's seat,

@@ -50,9 +50,14 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	if kind == "" {
 		return err
 	}
-	return g.match.emit(&Faulted{
+	e := &Faulted{
 		Stamp: g.match.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: detail,
-	})
+	}
+	var illegal *boards.Illegal
+	if errors.As(err, &illegal) {
+		e.Move, e.Ply = illegal.Move, g.position().Ply()+1
+	}
+	return g.match.emit(e)
 }
 
 // blame says what a player's failure is called, by which word a game ends that

@@ -179,14 +179,18 @@ type Faulted struct {
 	Seat   string `json:"seat,omitempty"`
 	Kind   string `json:"kind"` // an engines.FaultKind, or "illegal"
 	Detail string `json:"detail"`
+
+	Move boards.Move `json:"move,omitempty"` // that was tried, where it is one
+	Ply  int         `json:"ply,omitempty"`  // and which one of the game it would have been
 }
 
 // Ruled is a decision of a person or of the regulation.
 type Ruled struct {
 	Stamp
-	By   string `json:"by"`
-	What string `json:"what"`
-	Why  string `json:"why"`
+	By        string `json:"by"`
+	What      string `json:"what"`
+	Why       string `json:"why"`
+	*Decision        // what it does to the game; nil where it's only said
 }
 
 // TookBack takes moves off the board: the position is again that after Ply.

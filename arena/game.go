@@ -89,6 +89,7 @@ type game struct {
 	carry   time.Duration // thinking before a move that was refused, or before a program was started again
 	gone    []bool        // by seat: its player has failed, and the game goes on without it
 	again   int           // how often a program was started again
+	anew    bool          // the players begin again: the game goes on from elsewhere
 	players []engines.Player
 	names   []string // of the players, by seat
 	persons []bool   // by seat
@@ -100,7 +101,13 @@ type game struct {
 
 // seat prepares game number n: a new one, or one that was interrupted.
 func (m *Match) seat(t *table, n int) (*game, error) {
-	old := m.tape.Game(n)
+	m.mu.Lock()
+	old, ruled := m.reopened[n]
+	delete(m.reopened, n)
+	m.mu.Unlock()
+	if !ruled {
+		old = m.tape.Game(n)
+	}
 	t.game.Store(int64(n))
 	g := &game{match: m, table: t, number: n, rules: m.rules, hang: time.Duration(m.cfg.Regulation.Hang)}
 	g.control.init()
@@ -126,8 +133,10 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		if err := m.emit(begin); err != nil {
 			return nil, err
 		}
-	} else if err := m.reopen(old); err != nil {
-		return nil, err
+	} else if !ruled {
+		if err := m.reopen(old); err != nil {
+			return nil, err
+		}
 	}
 	g.tape, g.clock = old, old.Begin.Clock(m.cfg.Regulation)
 	g.history = old.History(len(old.Moves))
@@ -175,6 +184,12 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	for {
 		if end, err := g.attend(ctx); end != nil || err != nil || ctx.Err() != nil {
 			return end, err
+		}
+		if g.anew {
+			if end, err := g.beginAnew(ctx); end != nil || err != nil || ctx.Err() != nil {
+				return end, err
+			}
+			continue
 		}
 		seats := g.position().ToAct()
 		if len(seats) == 0 {
@@ -227,6 +242,19 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 		}
 	}
 	return nil, nil
+}
+
+// beginAnew lets the players begin again from where the game stands now.
+func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
+	g.anew = false
+	clear(g.gone)
+	for _, p := range g.players {
+		p.End(ctx, boards.Outcome{Winner: boards.None, By: ByRuling})
+	}
+	if end, err := g.beginPlayers(ctx); end != nil || err != nil || ctx.Err() != nil {
+		return end, err
+	}
+	return nil, g.match.emit(&Ready{Stamp: g.match.stamp(EvReady, g.number)})
 }
 
 // begin makes one player ready.

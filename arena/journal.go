@@ -95,6 +95,13 @@ func (j *journal) append(e Event) error {
 	return nil
 }
 
+// length is the number of bytes that hold whole events.
+func (j *journal) length() int64 {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.size
+}
+
 // lines are buffers for one line each.
 var lines = sync.Pool{New: func() any { return new([]byte) }}
 
@@ -175,15 +182,17 @@ func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 		return nil, 0, 0, err
 	}
 	defer f.Close()
-	return readJournal(f, file, forgetful(nil))
+	return readJournal(f, file, forgetful(nil, nil))
 }
 
 // forgetful is a reader's each that keeps of games that are over no more than
 // their beginning and end, so that a match of any length is read in little
-// memory; of those that were broken off, which may go on, it keeps all. Before a game is forgotten it's passed to ended, if that isn't nil.
-func forgetful(ended func(*Tape, *GameTape)) func(*Tape, Event) {
+// memory; of those that were broken off, which may go on, and those of the
+// numbers in kept, it keeps all. Before a game is forgotten it's passed to
+// ended, if that isn't nil.
+func forgetful(kept map[int]bool, ended func(*Tape, *GameTape)) func(*Tape, Event) {
 	return func(t *Tape, e Event) {
-		if end, ok := e.(*GameEnd); ok {
+		if end, ok := e.(*GameEnd); ok && !kept[end.Game] {
 			g := t.Game(end.Game)
 			if ended != nil && !g.BrokenOff() {
 				ended(t, g)
@@ -222,6 +231,38 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 		size += int64(len(line))
 	}
 }
+
+// ruledOn are the numbers of the games on which a referee has ruled, in a
+// journal that can be read twice. Other readers give none.
+func ruledOn(r io.Reader) map[int]bool {
+	s, ok := r.(io.ReadSeeker)
+	if !ok {
+		return nil
+	}
+	from, err := s.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return nil // a pipe
+	}
+	defer func() { _, _ = s.Seek(from, io.SeekStart) }() // where it has been before
+	found := map[int]bool{}
+	in := bufio.NewReaderSize(s, 1<<16)
+	for {
+		line, err := in.ReadBytes('\n')
+		if err != nil {
+			return found
+		}
+		if !bytes.HasPrefix(line, rulingLine) {
+			continue
+		}
+		if e, err := ParseEvent(bytes.TrimRight(line, "\r\n\x00")); err == nil {
+			if e, ok := e.(*Ruled); ok && e.Decision != nil {
+				found[e.Game] = true
+			}
+		}
+	}
+}
+
+var rulingLine = []byte(`{"event":"` + EvRuling + `"`)
 
 func checkBegun(t *Tape, name string) error {
 	if t.Begin == nil {

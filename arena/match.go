@@ -72,6 +72,11 @@ type Match struct {
 	trial   trial
 	started bool
 	from    *Resumption // how the game goes on that is taken up
+
+	late     sync.Mutex        // held while a game is ruled on that isn't being played
+	again    []int             // games that go on by a ruling, though they had ended
+	reopened map[int]*GameTape // those
+	closed   bool              // no ruling is taken any more
 }
 
 // ErrInterrupted is the end of a run that was stopped; the match can be
@@ -135,21 +140,11 @@ func (m *Match) setup() {
 // a match of that game, and open makes its players from what the journal says
 // of them.
 func Reopen(dir string, records func(game string) []RecordFormat, open func(game string, c Contender) (Contestant, error)) (*Match, error) {
-	tape, size, lost, err := ReadJournal(filepath.Join(dir, JournalName))
+	m, err := load(dir, records)
 	if err != nil {
 		return nil, err
 	}
-	b := tape.Begin
-	if b.Version > journalVersion {
-		return nil, fmt.Errorf("%s: the journal is of form %d, this dohyo knows %d", dir, b.Version, journalVersion)
-	}
-	m := &Match{
-		cfg: Config{
-			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,
-			Concurrency: b.Concurrency, Records: records(b.Kind),
-		},
-		rules: tape.Rules, begin: b, tape: tape, size: size, lost: lost, ended: map[int]*GameEnd{}, over: tape.End,
-	}
+	tape, b := m.tape, m.begin
 	if slices.ContainsFunc(tape.Games, (*GameTape).BrokenOff) {
 		m.over = nil
 	}
@@ -172,10 +167,29 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 			continue // it goes on
 		}
 		m.ended[g.Number] = g.End
-		m.sweep(g, g.End)
+		m.sweep(g.Begin.Sides, g.End)
 		m.weigh(g.End)
 	}
 	return m, nil
+}
+
+// load reads a match from its folder, without its players.
+func load(dir string, records func(game string) []RecordFormat) (*Match, error) {
+	tape, size, lost, err := ReadJournal(filepath.Join(dir, JournalName))
+	if err != nil {
+		return nil, err
+	}
+	b := tape.Begin
+	if b.Version > journalVersion {
+		return nil, fmt.Errorf("%s: the journal is of form %d, this dohyo knows %d", dir, b.Version, journalVersion)
+	}
+	return &Match{
+		cfg: Config{
+			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,
+			Concurrency: b.Concurrency, Records: records(b.Kind),
+		},
+		rules: tape.Rules, begin: b, tape: tape, size: size, lost: lost, ended: map[int]*GameEnd{}, over: tape.End,
+	}, nil
 }
 
 // Past passes on every event that the match's journal held when it was opened:
@@ -255,6 +269,9 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 		err = errors.Join(err, m.emit(&Interrupted{Stamp: m.stamp(EvInterrupted, 0), Why: why}), ErrInterrupted)
 	}
 	m.desk.close()
+	m.late.Lock() // a ruling that is being written is waited for
+	m.closed = true
+	m.late.Unlock()
 	return errors.Join(err, m.records.close(), m.journal.close())
 }
 
@@ -325,6 +342,11 @@ func (m *Match) take() (int, bool) {
 	if m.swept != 0 {
 		return 0, false
 	}
+	if len(m.again) > 0 {
+		n := m.again[0]
+		m.again = m.again[1:]
+		return n, true
+	}
 	for m.next < m.cfg.Regulation.Games {
 		m.next++
 		if m.ended[m.next] == nil && (!m.trial.decided() || m.tape.Game(m.next) != nil) {
@@ -338,14 +360,14 @@ func (m *Match) settle(g *game, end *GameEnd) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.ended[end.Game] = end
-	m.sweep(g.tape, end)
+	m.sweep(g.tape.Begin.Sides, end)
 	m.weigh(end)
 }
 
 // sweep notes a hang that loses the whole match (guide §1.2 5).
-func (m *Match) sweep(g *GameTape, end *GameEnd) {
+func (m *Match) sweep(sides [2]int, end *GameEnd) {
 	if end.By == ByHang && end.Result == Win && m.cfg.Regulation.HangLoses {
-		m.swept = 1 + g.Begin.Sides[end.Side.Other()]
+		m.swept = 1 + sides[end.Side.Other()]
 	}
 }
 

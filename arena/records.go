@@ -8,6 +8,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -34,6 +35,7 @@ type recorder struct {
 	done    chan struct{}
 	once    sync.Once
 	err     error
+	told    map[int]bool // games that files of the whole match hold, though they aren't added yet
 }
 
 func newRecorder(m *Match) *recorder {
@@ -77,11 +79,40 @@ func (r *recorder) run() {
 	r.err = r.mend()
 	for g := range r.queue {
 		rec := RecordOf(r.match.begin, r.match.rules, g)
+		had := slices.ContainsFunc(g.Rulings, func(e *Ruled) bool { return e.Was != nil })
+		whole := !r.told[g.Number]
 		for _, f := range r.formats {
-			if r.err == nil {
+			switch {
+			case r.err != nil:
+			case f.Whole && had:
+				r.err = r.rewrite(f)
+			case !f.Whole || whole:
 				r.err = r.write(f, rec)
 			}
 		}
+	}
+}
+
+// rewrite writes a file of the whole match anew, because of a game that stands
+// in it with another end.
+func (r *recorder) rewrite(f RecordFormat) error {
+	r.told = map[int]bool{}
+	return replace(filepath.Join(r.match.cfg.Dir, r.path(f, 0)), f, func(yield func(*kifu.Record, error) bool) {
+		for rec, err := range r.past(r.match.journal.length()) {
+			if err == nil {
+				r.told[rec.Number] = true
+			}
+			if !yield(rec, err) {
+				return
+			}
+		}
+	})
+}
+
+// again writes the records of a game anew that has got another end.
+func (r *recorder) again(g *GameTape) {
+	if g.End != nil {
+		r.add(g)
 	}
 }
 
@@ -109,12 +140,12 @@ func (r *recorder) mend() error {
 	}
 	for _, f := range r.formats {
 		if f.Whole {
-			if err := replace(filepath.Join(dir, r.path(f, 0)), f, r.past()); err != nil {
+			if err := replace(filepath.Join(dir, r.path(f, 0)), f, r.past(r.match.size)); err != nil {
 				return err
 			}
 			continue
 		}
-		for rec, err := range r.past() {
+		for rec, err := range r.past(r.match.size) {
 			if err != nil {
 				return err
 			}
@@ -129,8 +160,9 @@ func (r *recorder) mend() error {
 	return nil
 }
 
-// past are the records of the games that ended in earlier runs.
-func (r *recorder) past() iter.Seq2[*kifu.Record, error] {
+// past are the records of the games that have ended by the first so many bytes
+// of the journal.
+func (r *recorder) past(size int64) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		path := filepath.Join(r.match.cfg.Dir, JournalName)
 		f, err := os.Open(path)
@@ -139,7 +171,7 @@ func (r *recorder) past() iter.Seq2[*kifu.Record, error] {
 			return
 		}
 		defer f.Close()
-		for rec, err := range JournalRecords(io.LimitReader(f, r.match.size), path, nil) {
+		for rec, err := range JournalRecords(io.NewSectionReader(f, 0, size), path, nil) {
 			if err == nil && (!rec.Result.Known || rec.Result.By == kifu.BrokenOff) {
 				continue // it goes on in this run
 			}
@@ -189,6 +221,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
 		Start: g.Begin.At.Time, Clock: timeGiven(match, g),
 	}
+	rec.Comment = rulingsText(g)
 	rec.Komi, rec.Handicap, rec.Setup.Rules = g.Begin.Setup.Komi, g.Begin.Setup.Handicap, g.Begin.Setup.Rules
 	if g.Count != nil {
 		rec.Counted, rec.Dead = true, g.Count.Dead

@@ -29,13 +29,15 @@ func ReadEvents(r io.Reader, name string) (events []Event, lost int64, err error
 
 // JournalRecords are the games of a journal in the order in which they began,
 // those that are not over at the end, each written down when it's read, so
-// that a journal of any length takes little memory. At the end lost, if it
+// that a journal of any length takes little memory: a reader that can seek
+// is looked through first for games that a referee has ruled on, which are
+// written down when all is known of them. At the end lost, if it
 // isn't nil, is told what ReadJournal says of a broken tail. The last error is
 // the journal's.
 func JournalRecords(r io.Reader, name string, lost func(bytes int64)) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		next := 0 // of the games that have begun, to be passed on
-		waiting := map[int]*kifu.Record{}
+		waiting, written := map[int]*kifu.Record{}, map[int]bool{}
 		on := true
 		pass := func(t *Tape) {
 			for on && next < len(t.Games) && waiting[t.Games[next].Number] != nil {
@@ -50,9 +52,9 @@ func JournalRecords(r io.Reader, name string, lost func(bytes int64)) iter.Seq2[
 			rec.File = name
 			return rec
 		}
-		tape, _, tail, err := readJournal(r, name, forgetful(func(t *Tape, g *GameTape) {
+		tape, _, tail, err := readJournal(r, name, forgetful(ruledOn(r), func(t *Tape, g *GameTape) {
 			if on {
-				waiting[g.Number] = write(t, g)
+				waiting[g.Number], written[g.Number] = write(t, g), true
 				pass(t)
 			}
 		}))
@@ -63,7 +65,7 @@ func JournalRecords(r io.Reader, name string, lost func(bytes int64)) iter.Seq2[
 			lost(tail)
 		}
 		for _, g := range tape.Games {
-			if g.End == nil || g.BrokenOff() {
+			if !written[g.Number] {
 				waiting[g.Number] = write(tape, g)
 			}
 		}

@@ -41,6 +41,7 @@ type GameTape struct {
 	Steps     []*Stepped        // the same, where all seats act at once
 	Muttering [2]*Muttered      // what each side said last in this game
 	Faults    []*Faulted
+	Rulings   []*Ruled  // that decided something in this game
 	Count     *Counted  // how the last position was counted; nil if it wasn't
 	Proposed  bool      // and that is a proposal, which waits for a person
 	Wire      []*Wired  // the last lines that went between the arena and the programs
@@ -193,8 +194,7 @@ func (t *Tape) Add(e Event) error {
 		t.Stopped, t.Paused, t.End = "", false, nil
 		return nil
 	case *Ruled:
-		t.Rulings = append(t.Rulings, e)
-		return nil
+		return t.rule(e)
 	case *GameBegin:
 		return t.beginGame(e)
 	}
@@ -213,6 +213,25 @@ func (t *Tape) restart(at time.Time) {
 			g.Since = at
 		}
 	}
+}
+
+// rule takes in a ruling, and what it decides. A match that is over isn't any
+// more when one of its games goes on.
+func (t *Tape) rule(e *Ruled) error {
+	if d := e.Decision; d != nil {
+		g := t.byNumber[e.Game]
+		if g == nil {
+			return fmt.Errorf("ruling on game %d, which has not begun", e.Game)
+		}
+		if err := g.rule(e, t.Rules); err != nil {
+			return err
+		}
+		if d.Act != ActResult {
+			t.End = nil
+		}
+	}
+	t.Rulings = append(t.Rulings, e)
+	return nil
 }
 
 func (t *Tape) beginGame(e *GameBegin) error {
@@ -315,6 +334,9 @@ func (g *GameTape) back(ply int) error {
 	n := ply - g.Base
 	if n < 0 || n > len(g.Moves) {
 		return fmt.Errorf("game %d: back to move %d, which was not made", g.Number, ply)
+	}
+	if err := g.replay(); err != nil {
+		return fmt.Errorf("game %d: %w", g.Number, err)
 	}
 	if n < len(g.Moves) {
 		g.Count, g.Proposed = nil, false

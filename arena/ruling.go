@@ -1,0 +1,279 @@
+package arena
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"dohyo/boards"
+)
+
+// An Act is what a ruling does.
+type Act string
+
+// The acts. A ruling without one changes nothing: a refusal, a note.
+const (
+	ActResult Act = "result" // gives the game a result
+	ActGoOn   Act = "go_on"  // the game goes on from a position, with clocks
+	ActVoid   Act = "void"   // it counts for nothing, and is played again from its opening
+)
+
+// A Decision is what a ruling decides. It stands in the ruling's own line of
+// the journal, whole, so that the line is all that is needed to follow it.
+// Nothing is erased by it: what it cuts off, and the end that the game had,
+// stand in it.
+type Decision struct {
+	Act     Act              `json:"act"`
+	Ply     int              `json:"ply"`               // the position that it's about; for go_on and void the one from which the game is played
+	Side    *boards.Side     `json:"side,omitempty"`    // the winning side
+	Winner  *string          `json:"winner,omitempty"`  // its player's name
+	Result  Result           `json:"result,omitempty"`  // of ActResult
+	Reason  boards.Reason    `json:"reason,omitempty"`  // likewise, the game_end's by
+	Clocks  []float64        `json:"clocks,omitempty"`  // main time by seat, in s; as it was, if not said
+	Claim   boards.ClaimKind `json:"claim,omitempty"`   // what was claimed
+	About   string           `json:"about,omitempty"`   // the seat whom the claim is about
+	Holds   *bool            `json:"holds,omitempty"`   // what the rules say of it; missing where they leave it open
+	Section string           `json:"section,omitempty"` // where they say so
+	Says    string           `json:"says,omitempty"`    // and in which words
+	Was     *GameEnd         `json:"was,omitempty"`     // the end that the game had before
+	Cut     []boards.Move    `json:"cut,omitempty"`     // the moves that are played no more
+	Stands  []*Moved         `json:"stands,omitempty"`  // of a game that was over: the moves that stand
+	Steps   []*Stepped       `json:"steps,omitempty"`   // the same, where all seats act at once
+}
+
+// A Finding is what the rules said of the claim that led to a ruling.
+type Finding struct {
+	Claim   boards.Claim
+	Holds   boards.Holds
+	Section string
+	Says    string
+}
+
+// Examine is what the rules say of a claim at the position after so many moves
+// of a game: its answer, or the clock's.
+func (g *GameTape) Examine(begin *MatchBegin, rules *boards.Game, at int, c boards.Claim) boards.Answer {
+	if c.Kind == ClaimTime {
+		return g.flagOf(begin, rules, at, c.Seat)
+	}
+	if p, ok := g.Positions[at].(boards.Explainer); ok {
+		return p.Answer(c, g.Tried(at))
+	}
+	return boards.Answer{}
+}
+
+// ClaimsAt are the claims that make sense at the position after so many moves.
+func (g *GameTape) ClaimsAt(begin *MatchBegin, rules *boards.Game, at int) (list []boards.Claim) {
+	if p, ok := g.Positions[at].(boards.Explainer); ok {
+		list = p.Claims(g.Tried(at))
+	}
+	if clock := g.Begin.Clock(begin.Regulation); !clock.IsZero() || at > 0 && g.timed(at) {
+		for seat := range rules.Seats {
+			list = append(list, boards.Claim{Kind: ClaimTime, Seat: boards.Seat(seat)})
+		}
+	}
+	return list
+}
+
+// timed tells whether it is known how long the move to Positions[at] took.
+func (g *GameTape) timed(at int) bool { return at <= len(g.Moves) && g.Moves[at-1].MS > 0 }
+
+// Tried is the move that somebody tried to make at the position after so many
+// moves, and that wasn't taken: "" if nobody did.
+func (g *GameTape) Tried(at int) boards.Move {
+	if at != len(g.Moves) || g.Positions[at].Ply() != g.Positions[len(g.Positions)-1].Ply() {
+		return ""
+	}
+	ply := g.Positions[at].Ply()
+	for _, f := range slices.Backward(g.Faults) {
+		if f.Move != "" && (f.Ply == ply+1 || f.Ply == 0) {
+			return f.Move
+		}
+	}
+	return ""
+}
+
+// ClaimTime is the claim that a seat's flag fell, which the clock answers.
+const ClaimTime boards.ClaimKind = "time"
+
+// flagOf tells whether a seat's time was up with its last move before a
+// position.
+func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat boards.Seat) boards.Answer {
+	clock := g.Begin.Clock(begin.Regulation)
+	side, name := rules.Seats[seat].Side, rules.Seats[seat].Name
+	from := boards.Source{Doc: "clock", Section: clock.String()}
+	say := func(verdict bool, what string, args ...any) boards.Finding {
+		return boards.Finding{What: what, Args: args, From: from, Verdict: verdict}
+	}
+	if clock.IsZero() {
+		return boards.Answer{Holds: boards.Open, Why: []boards.Finding{say(true, "time.none")}}
+	}
+	_, left := g.Clocks(rules, clock, at)
+	rest := say(false, "time.left", side, left[seat])
+	if e := g.End; e != nil && e.By == ByTime && at == len(g.Moves) && e.Side == side.Other() {
+		return boards.Answer{Holds: boards.True, Why: []boards.Finding{say(true, "time.ended", boards.Term(e.Detail)), rest}}
+	}
+	for i := at - 1; i >= 0; i-- {
+		m := g.Moves[i]
+		var charged time.Duration
+		switch {
+		case m.Seat == name:
+			charged = seconds(m.Charged)
+		case m.Seat == "" && int(seat) < len(m.charges):
+			charged = seconds(m.charges[seat])
+		default:
+			continue
+		}
+		_, had := g.Clocks(rules, clock, i)
+		_, fell := clock.Spend(had[seat], charged)
+		what := "time.stood"
+		if fell {
+			what = "time.fell"
+		}
+		return boards.Answer{Holds: boards.HoldsIf(fell), Why: []boards.Finding{
+			say(true, what, side, g.Positions[i+1].Ply(), charged, had[seat]), rest,
+		}}
+	}
+	return boards.Answer{Holds: boards.Untrue, Why: []boards.Finding{say(true, "time.nomove", side), rest}}
+}
+
+// decide makes the event of a ruling on a game. The tape is whole: it holds the
+// game's moves. The error says what can't be ruled.
+func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *GameTape) (*Ruled, error) {
+	act := c.Act
+	if act == "" {
+		act = ActResult
+	}
+	d := &Decision{Act: act, Ply: c.Ply, Was: g.End}
+	last := g.Position().Ply()
+	if c.Ply < 0 || act == ActResult && c.Ply == 0 {
+		d.Ply = last
+	}
+	if f := c.Finding; f != nil {
+		d.Claim, d.Section, d.Says = f.Claim.Kind, f.Section, f.Says
+		if int(f.Claim.Seat) >= 0 && int(f.Claim.Seat) < len(rules.Seats) {
+			d.About = rules.Seats[f.Claim.Seat].Name
+		}
+		if f.Holds != boards.Open {
+			holds := f.Holds == boards.True
+			d.Holds = &holds
+		}
+	}
+	if d.Ply < g.Base || d.Ply > last {
+		return nil, fmt.Errorf("game %d: want a move from %d to %d to rule on, got %d", g.Number, g.Base, last, d.Ply)
+	}
+	e := &Ruled{Stamp: stamp, By: c.By, Why: c.Why, Decision: d}
+	if act == ActResult {
+		d.Result, d.Reason = c.Result, c.Reason
+		what := string(c.Result)
+		if c.Result == Win {
+			if c.Winner < 0 || c.Winner > 1 {
+				return nil, fmt.Errorf("game %d: want the side that wins, got %d", g.Number, c.Winner)
+			}
+			side, name := c.Winner, begin.Players[g.Begin.Sides[c.Winner]].Name
+			d.Side, d.Winner = &side, &name
+			what = "win " + name
+		}
+		e.What = what + " by " + string(c.Reason)
+		return e, nil
+	}
+	clock := g.Begin.Clock(begin.Regulation)
+	switch {
+	case len(c.Left) == 0:
+	case clock.IsZero():
+		return nil, fmt.Errorf("game %d: no clock runs in it, so none can be set", g.Number)
+	case len(c.Left) != len(rules.Seats):
+		return nil, fmt.Errorf("game %d: want the time left of %d seats, got %d", g.Number, len(rules.Seats), len(c.Left))
+	}
+	for _, left := range c.Left {
+		d.Clocks = append(d.Clocks, round6(left.Seconds()))
+	}
+	e.What = fmt.Sprintf("go on from move %d", d.Ply)
+	if act == ActVoid {
+		e.What, d.Ply = "void, played again", g.Base
+		if d.Clocks = g.Begin.Left; d.Clocks == nil && !clock.IsZero() {
+			for range rules.Seats {
+				d.Clocks = append(d.Clocks, round6(clock.Main.Seconds()))
+			}
+		}
+	}
+	n := d.Ply - g.Base
+	for _, m := range g.Moves[n:] {
+		d.Cut = append(d.Cut, m.Move)
+	}
+	if g.End != nil {
+		d.Steps = g.Steps[:min(n, len(g.Steps))]
+		if len(g.Steps) == 0 {
+			d.Stands = g.Moves[:n]
+		}
+	}
+	return e, nil
+}
+
+// rule winds the tape on by a ruling that decides something.
+func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
+	d := e.Decision
+	switch d.Act {
+	case ActResult:
+		end := &GameEnd{Stamp: e.Stamp, Moves: g.Base + len(g.Moves), Side: boards.None, Winner: d.Winner, Result: d.Result, By: d.Reason, Detail: e.Why}
+		end.Event = EvGameEnd
+		if d.Was != nil {
+			end.Moves, end.Records = d.Was.Moves, d.Was.Records
+		}
+		if d.Side != nil {
+			end.Side = *d.Side
+		}
+		g.End = end
+	case ActGoOn, ActVoid:
+		if err := g.restore(d, rules); err != nil {
+			return fmt.Errorf("game %d: ruling: %w", g.Number, err)
+		}
+		if err := g.back(d.Ply); err != nil {
+			return err
+		}
+		if d.Clocks != nil {
+			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: d.Clocks})
+		}
+		g.End = nil
+	default:
+		return fmt.Errorf("game %d: want a ruling of act result, go_on or void, got %q", g.Number, d.Act)
+	}
+	g.Since = time.Time{}
+	g.Rulings = append(g.Rulings, e)
+	return nil
+}
+
+// restore brings back the moves and positions of a game that was over, as far
+// as they have been let go.
+func (g *GameTape) restore(d *Decision, rules *boards.Game) error {
+	if n := max(len(d.Stands), len(d.Steps)); len(g.Moves) < n {
+		g.Forget()
+		for _, m := range d.Stands {
+			if err := g.add(m, rules); err != nil {
+				return err
+			}
+		}
+		for _, s := range d.Steps {
+			if err := g.add(s, rules); err != nil {
+				return err
+			}
+		}
+	}
+	return g.replay()
+}
+
+// replay makes the positions again that have been let go.
+func (g *GameTape) replay() error {
+	if len(g.Positions) == len(g.Moves)+1 {
+		return nil
+	}
+	positions := g.Positions[:1:1]
+	for i, m := range g.Moves {
+		next, err := positions[i].Play(m.Move)
+		if err != nil {
+			return fmt.Errorf("move %d: %w", m.Ply, err)
+		}
+		positions = append(positions, next)
+	}
+	g.Positions = positions
+	return nil
+}

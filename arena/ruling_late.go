@@ -1,0 +1,142 @@
+package arena
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// ruleLate takes a ruling on a game that isn't being played: one that has
+// ended while the match runs, or any of a match that doesn't. What it decides
+// stands in the journal in one line.
+func (m *Match) ruleLate(c Rule) (err error) {
+	m.late.Lock() // one after another
+	defer m.late.Unlock()
+	defer func() {
+		if err != nil && m.begin != nil {
+			_ = m.emit(&Ruled{Stamp: m.stamp(EvRuling, c.Game), By: "rules", What: "refused", Why: err.Error()})
+		}
+	}()
+	m.desk.mu.Lock()
+	running := m.desk.games[c.Game] != nil
+	m.desk.mu.Unlock()
+	if running || m.closed {
+		return nil // its own referee takes it, or nobody any more
+	}
+	g, err := m.gameTape(c.Game)
+	if err != nil {
+		return err
+	}
+	e, err := c.decide(m.stamp(EvRuling, c.Game), m.begin, m.rules, g)
+	if err != nil {
+		return err
+	}
+	if err := g.rule(e, m.rules); err != nil {
+		return err
+	}
+	if err := m.emit(e); err != nil {
+		return err
+	}
+	if e.Act == ActResult {
+		end := *g.End
+		end.Stamp = m.stamp(EvGameEnd, c.Game)
+		end.Records = m.records.paths(c.Game)
+		g.End = &end
+		if err := m.emit(&end); err != nil {
+			return err
+		}
+	}
+	m.recount(g)
+	m.records.again(g)
+	return nil
+}
+
+// gameTape is a game as the journal tells it, with all its moves.
+func (m *Match) gameTape(number int) (*GameTape, error) {
+	f, err := os.Open(filepath.Join(m.cfg.Dir, JournalName))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	tape, _, _, err := readJournal(io.LimitReader(f, m.journal.length()), f.Name(), func(t *Tape, e Event) {
+		if end, ok := e.(*GameEnd); ok && end.Game != number {
+			t.Game(end.Game).Settle()
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	g := tape.Game(number)
+	if g == nil {
+		return nil, fmt.Errorf("%s: game %d has not begun, so there's nothing to rule on", m.Name(), number)
+	}
+	return g, g.replay()
+}
+
+// recount counts the match anew, one of whose games has another end now, or
+// none any more.
+func (m *Match) recount(g *GameTape) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if g.End != nil {
+		m.ended[g.Number] = g.End
+	} else {
+		delete(m.ended, g.Number)
+		m.again = append(m.again, g.Number)
+		if m.reopened == nil {
+			m.reopened = map[int]*GameTape{}
+		}
+		m.reopened[g.Number] = g
+		m.over = nil
+	}
+	all := slices.SortedFunc(maps.Values(m.ended), func(a, b *GameEnd) int {
+		return cmp.Or(a.At.Compare(b.At.Time), cmp.Compare(a.Game, b.Game))
+	})
+	m.swept, m.trial = 0, trial{test: m.trial.test}
+	clear(m.ended)
+	for _, end := range all {
+		m.ended[end.Game] = end
+		m.sweep(sidesOf(end.Game), end)
+		m.weigh(end)
+	}
+}
+
+// RuleOn takes a ruling on a game of a match that isn't running, and gives the
+// events that it has added to the match's journal: the ruling, and where the
+// game has a result by it, its end, and that of a match that was over. The
+// match's records are written anew where they change. A game that goes on is
+// played by resuming the match.
+func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now func() time.Time) (events []Event, err error) {
+	m, err := load(dir, records)
+	if err != nil {
+		return nil, err
+	}
+	m.cfg.Now = now
+	m.setup()
+	for _, g := range byEnd(m.tape.Games) {
+		m.ended[g.Number] = g.End
+	}
+	if g := m.tape.Game(c.Game); g == nil {
+		return nil, fmt.Errorf("%s: game %d has not begun, so there's nothing to rule on", m.Name(), c.Game)
+	}
+	over := m.over != nil
+	m.journal, err = openJournal(filepath.Join(dir, JournalName), m.size, func(e Event) { events = append(events, e) })
+	if err != nil {
+		return nil, err
+	}
+	m.records = newRecorder(m)
+	err = m.ruleLate(c)
+	if err == nil && over && m.over != nil {
+		m.mu.Lock()
+		end := m.count()
+		m.mu.Unlock()
+		err = m.emit(end)
+	}
+	return events, errors.Join(err, m.records.close(), m.journal.close())
+}

@@ -1,0 +1,103 @@
+package arena
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"dohyo/kifu"
+)
+
+// Text is the ruling in words for a record, in English as records have them:
+// who ruled what, when and why, the claim with what the rules say of it, and
+// what was before.
+func (r *Ruled) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "ruling %s by %s", r.At.Format(time.RFC3339), r.By)
+	d := r.Decision
+	if d != nil {
+		fmt.Fprintf(&b, " at move %d", d.Ply)
+	}
+	b.WriteString(": " + r.What)
+	if r.Why != "" {
+		b.WriteString("; reason: " + r.Why)
+	}
+	if d == nil {
+		return b.String()
+	}
+	if d.Claim != "" {
+		b.WriteString("; claim: " + string(d.Claim))
+		if d.About != "" {
+			b.WriteString(" of " + d.About)
+		}
+		switch {
+		case d.Holds == nil:
+			b.WriteString(", left open by the rules")
+		case *d.Holds:
+			b.WriteString(", true by the rules")
+		default:
+			b.WriteString(", not true by the rules")
+		}
+		if d.Section != "" {
+			b.WriteString(" (" + d.Section + ")")
+		}
+		if d.Says != "" {
+			b.WriteString(": " + d.Says)
+		}
+	}
+	if d.Clocks != nil {
+		var left []string
+		for _, s := range d.Clocks {
+			left = append(left, seconds(s).String())
+		}
+		b.WriteString("; clocks: " + strings.Join(left, " "))
+	}
+	if len(d.Cut) > 0 {
+		fmt.Fprintf(&b, "; before it, from move %d on:", d.Ply+1)
+		for _, m := range d.Cut {
+			b.WriteString(" " + string(m))
+		}
+	}
+	if was := d.Was; was != nil {
+		b.WriteString("; ended before: " + was.text())
+	}
+	return b.String()
+}
+
+// text is a game's end in a few words.
+func (e *GameEnd) text() string {
+	text := string(e.Result)
+	if e.Winner != nil {
+		text += " " + *e.Winner
+	}
+	text += " by " + string(e.By)
+	if e.Detail != "" {
+		text += " (" + e.Detail + ")"
+	}
+	return text
+}
+
+// rulingsText are the rulings on a game, a line each.
+func rulingsText(g *GameTape) string {
+	lines := make([]string, len(g.Rulings))
+	for i, r := range g.Rulings {
+		lines[i] = r.Text()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// RuleRecord writes a ruling into a record: its text stands in the comment on
+// the game, and a result takes the place of the record's own, which the text
+// tells.
+func RuleRecord(rec *kifu.Record, e *Ruled) {
+	if rec.Comment != "" {
+		rec.Comment += "\n"
+	}
+	rec.Comment += e.Text()
+	if d := e.Decision; d != nil && d.Act == ActResult {
+		rec.Result = kifu.Result{Known: true, Winner: -1, By: string(d.Reason), Detail: e.Why}
+		if d.Side != nil {
+			rec.Result.Winner = *d.Side
+		}
+	}
+}
