@@ -267,11 +267,12 @@ func TestRulingAtEveryByte(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := again(t, dir, cfg)
+		over := m.Over()
 		if err := m.Run(t.Context(), nil); err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
 		tape, lost := wholeTape(t, file)
-		if lost != 0 || tape.End == nil {
+		if lost != 0 && !over || tape.End == nil {
 			t.Fatalf("cut at %d: lost %d, end %v", cut, lost, tape.End)
 		}
 		want := 2
