@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 // A Command is what a person asks of a running match. The referee takes
@@ -52,9 +53,9 @@ type Rule struct {
 	Result  Result        // Win, Draw, or NoResult for a game broken off
 	Reason  boards.Reason // ByRuling, ByHang (the engine is thought to hang) or ByBrokenOff
 	Why     string
-	Ply     int             // the position that it's about, or from which the game goes on; of a result 0 is the last one
-	Left    []time.Duration // of ActGoOn: main time by seat; nil is what it was there
-	Finding *Finding        // the claim, and what the rules say of it; nil without one
+	Ply     int            // the position that it's about, or from which the game goes on; of a result 0 is the last one
+	Left    []engines.Left // of ActGoOn, by seat; nil is what it was there
+	Finding *Finding       // the claim, and what the rules say of it; nil without one
 }
 
 // Count says what is dead in a game that waits to be counted, whole strings by

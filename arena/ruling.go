@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 // An Act is what a ruling does.
@@ -23,22 +24,23 @@ const (
 // Nothing is erased by it: what it cuts off, and the end that the game had,
 // stand in it.
 type Decision struct {
-	Act     Act              `json:"act"`
-	Ply     int              `json:"ply"`               // the position that it's about; for go_on and void the one from which the game is played
-	Side    *boards.Side     `json:"side,omitempty"`    // the winning side
-	Winner  *string          `json:"winner,omitempty"`  // its player's name
-	Result  Result           `json:"result,omitempty"`  // of ActResult
-	Reason  boards.Reason    `json:"reason,omitempty"`  // likewise, the game_end's by
-	Clocks  []float64        `json:"clocks,omitempty"`  // main time by seat, in s; as it was, if not said
-	Claim   boards.ClaimKind `json:"claim,omitempty"`   // what was claimed
-	About   string           `json:"about,omitempty"`   // the seat whom the claim is about
-	Holds   *bool            `json:"holds,omitempty"`   // what the rules say of it; missing where they leave it open
-	Section string           `json:"section,omitempty"` // where they say so
-	Says    string           `json:"says,omitempty"`    // and in which words
-	Was     *GameEnd         `json:"was,omitempty"`     // the end that the game had before
-	Cut     []boards.Move    `json:"cut,omitempty"`     // the moves that are played no more
-	Stands  []*Moved         `json:"stands,omitempty"`  // of a game that was over: the moves that stand
-	Steps   []*Stepped       `json:"steps,omitempty"`   // the same, where all seats act at once
+	Act      Act              `json:"act"`
+	Ply      int              `json:"ply"`                // the position that it's about; for go_on and void the one from which the game is played
+	Side     *boards.Side     `json:"side,omitempty"`     // the winning side
+	Winner   *string          `json:"winner,omitempty"`   // its player's name
+	Result   Result           `json:"result,omitempty"`   // of ActResult
+	Reason   boards.Reason    `json:"reason,omitempty"`   // likewise, the game_end's by
+	Clocks   []float64        `json:"clocks,omitempty"`   // main time by seat, in s; as it was, if not said
+	Overtime []Overtime       `json:"overtime,omitempty"` // and beyond it, where some is left
+	Claim    boards.ClaimKind `json:"claim,omitempty"`    // what was claimed
+	About    string           `json:"about,omitempty"`    // the seat whom the claim is about
+	Holds    *bool            `json:"holds,omitempty"`    // what the rules say of it; missing where they leave it open
+	Section  string           `json:"section,omitempty"`  // where they say so
+	Says     string           `json:"says,omitempty"`     // and in which words
+	Was      *GameEnd         `json:"was,omitempty"`      // the end that the game had before
+	Cut      []boards.Move    `json:"cut,omitempty"`      // the moves that are played no more
+	Stands   []*Moved         `json:"stands,omitempty"`   // of a game that was over: the moves that stand
+	Steps    []*Stepped       `json:"steps,omitempty"`    // the same, where all seats act at once
 }
 
 // A Finding is what the rules said of the claim that led to a ruling.
@@ -108,7 +110,7 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 		return boards.Answer{Holds: boards.Open, Why: []boards.Finding{say(true, "time.none")}}
 	}
 	_, left := g.Clocks(rules, clock, at)
-	rest := say(false, "time.left", side, left[seat])
+	rest := say(false, "time.left", side, leftWords(left[seat]))
 	if e := g.End; e != nil && e.By == ByTime && at == len(g.Moves) && e.Side == side.Other() {
 		return boards.Answer{Holds: boards.True, Why: []boards.Finding{say(true, "time.ended", boards.Term(e.Detail)), rest}}
 	}
@@ -130,10 +132,18 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 			what = "time.fell"
 		}
 		return boards.Answer{Holds: boards.HoldsIf(fell), Why: []boards.Finding{
-			say(true, what, side, g.Positions[i+1].Ply(), charged, had[seat]), rest,
+			say(true, what, side, g.Positions[i+1].Ply(), charged, leftWords(had[seat])), rest,
 		}}
 	}
 	return boards.Answer{Holds: boards.Untrue, Why: []boards.Finding{say(true, "time.nomove", side), rest}}
+}
+
+// leftWords is what is left as a finding names it.
+func leftWords(l engines.Left) any {
+	if overtime(l) == (Overtime{}) {
+		return l.Main
+	}
+	return Reserve(l).String()
 }
 
 // decide makes the event of a ruling on a game. The tape is whole: it holds the
@@ -184,13 +194,18 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 	case len(c.Left) != len(rules.Seats):
 		return nil, fmt.Errorf("game %d: want the time left of %d seats, got %d", g.Number, len(rules.Seats), len(c.Left))
 	}
-	for _, left := range c.Left {
-		d.Clocks = append(d.Clocks, round6(left.Seconds()))
+	for _, l := range c.Left {
+		if err := Reserve(l).Fits(clock); err != nil {
+			return nil, fmt.Errorf("game %d: %w", g.Number, err)
+		}
+	}
+	if c.Left != nil {
+		d.Clocks, d.Overtime = leftEvent(c.Left)
 	}
 	e.What = fmt.Sprintf("go on from move %d", d.Ply)
 	if act == ActVoid {
 		e.What, d.Ply = "void, played again", g.Base
-		if d.Clocks = g.Begin.Left; d.Clocks == nil && !clock.IsZero() {
+		if d.Clocks, d.Overtime = g.Begin.Left, g.Begin.Overtime; d.Clocks == nil && !clock.IsZero() {
 			for range rules.Seats {
 				d.Clocks = append(d.Clocks, round6(clock.Main.Seconds()))
 			}
@@ -231,7 +246,7 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 			return err
 		}
 		if d.Clocks != nil {
-			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: d.Clocks})
+			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: eventLeft(d.Clocks, d.Overtime)})
 		}
 		g.End = nil
 	default:

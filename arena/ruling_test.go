@@ -44,14 +44,14 @@ func TestRulingLive(t *testing.T) {
 	}{
 		{"a result", Rule{Winner: 1, Result: Win, Reason: ByRuling, Why: "late"}, 0, [2]time.Duration{}, ByRuling, 6, 0},
 		{"go on", Rule{Act: ActGoOn, Ply: 3, Why: "misread"}, 4, [2]time.Duration{58 * time.Second, 59 * time.Second}, boards.Limit, 12, 3},
-		{"go on with clocks", Rule{Act: ActGoOn, Ply: 4, Left: []time.Duration{20 * time.Second, 30 * time.Second}}, 5, [2]time.Duration{20 * time.Second, 30 * time.Second}, boards.Limit, 12, 2},
+		{"go on with clocks", Rule{Act: ActGoOn, Ply: 4, Left: []engines.Left{{Main: 20 * time.Second}, {Main: 30 * time.Second}}}, 5, [2]time.Duration{20 * time.Second, 30 * time.Second}, boards.Limit, 12, 2},
 		{"void", Rule{Act: ActVoid}, 1, [2]time.Duration{time.Minute, time.Minute}, boards.Limit, 12, 6},
 		{"out of the game", Rule{Act: ActGoOn, Ply: 9}, 7, [2]time.Duration{57 * time.Second, 57 * time.Second}, boards.Limit, 12, -1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var m *Match
 			var once, asked bool
-			var left []time.Duration
+			var left []engines.Left
 			c.rule.Game, c.rule.By, c.rule.Finding = 1, "Mori", foul
 			play := waits(6, &once, func() { m.Command(c.rule) })
 			var made []*scripted
@@ -72,7 +72,7 @@ func TestRulingLive(t *testing.T) {
 			if len(games) != 1 || games[0].By != c.by || games[0].Moves != c.moves {
 				t.Fatalf("ended %+v", games[0])
 			}
-			if asked != (c.ply > 0) || asked && [2]time.Duration(left) != c.left {
+			if asked != (c.ply > 0) || asked && [2]time.Duration{left[0].Main, left[1].Main} != c.left {
 				t.Errorf("asked %v with %v, want %v", asked, left, c.left)
 			}
 			if begun := made[0].begun; begun != 1 && c.rule.Act != ActVoid || begun != 2 && c.rule.Act == ActVoid {

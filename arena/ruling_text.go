@@ -47,8 +47,8 @@ func (r *Ruled) Text() string {
 	}
 	if d.Clocks != nil {
 		var left []string
-		for _, s := range d.Clocks {
-			left = append(left, seconds(s).String())
+		for _, l := range eventLeft(d.Clocks, d.Overtime) {
+			left = append(left, Reserve(l).String())
 		}
 		b.WriteString("; clocks: " + strings.Join(left, " "))
 	}

@@ -215,8 +215,8 @@ func (t *Tape) restart(at time.Time) {
 	}
 }
 
-// rule takes in a ruling, and what it decides. A match that is over isn't any
-// more when one of its games goes on.
+// rule takes in a ruling, and what it decides. A match that was over isn't any
+// more: a game goes on, or the next event counts the match anew.
 func (t *Tape) rule(e *Ruled) error {
 	if d := e.Decision; d != nil {
 		g := t.byNumber[e.Game]
@@ -226,9 +226,7 @@ func (t *Tape) rule(e *Ruled) error {
 		if err := g.rule(e, t.Rules); err != nil {
 			return err
 		}
-		if d.Act != ActResult {
-			t.End = nil
-		}
+		t.End = nil // the match is to be counted again
 	}
 	t.Rulings = append(t.Rulings, e)
 	return nil

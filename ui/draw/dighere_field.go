@@ -63,7 +63,7 @@ func digHereCells(p *dighere.Position, o Options) []digCell {
 			at(agent.Cell().Plus(dighere.Directions[plans[a]%8])).failed = true
 		}
 	}
-	for _, m := range o.Grounds {
+	for _, m := range o.Exhibits {
 		at(dighere.Cell{X: m.Field.Col - 1, Y: m.Field.Row - 1}).part = partSigns[m.Part]
 	}
 	return cells

@@ -8,23 +8,23 @@ import (
 
 // Options are what a picture shows besides the stones.
 type Options struct {
-	Set     *Set
-	Lang    lang.Lang // of names in the picture
-	View    int       // which point of view, where the drawer has several
-	Big     bool      // large fields
-	Middle  bool      // fields of two lines, where the drawer can
-	Labels  bool      // coordinates
-	Rim     bool      // a line above and below, where the set has one
-	Flip    bool      // seen from the second side, where the drawer can
-	Numbers Numbering
-	Kinjite bool     // mark the points that are fouls for the side to move
-	Cursor  Field    // the field a person points at
-	Picked  Field    // the field that was chosen before, in games of two steps
-	Reach   []Field  // where what was chosen can go
-	Why     bool     // show the shapes that a stone on the cursor's field would make
-	Quiet   bool     // the last move isn't marked
-	Grounds []Ground // of a judge's reasons
-	Small   int      // only so many fields around the centre; 0 is all
+	Set      *Set
+	Lang     lang.Lang // of names in the picture
+	View     int       // which point of view, where the drawer has several
+	Big      bool      // large fields
+	Middle   bool      // fields of two lines, where the drawer can
+	Labels   bool      // coordinates
+	Rim      bool      // a line above and below, where the set has one
+	Flip     bool      // seen from the second side, where the drawer can
+	Numbers  Numbering
+	Kinjite  bool      // mark the points that are fouls for the side to move
+	Cursor   Field     // the field a person points at
+	Picked   Field     // the field that was chosen before, in games of two steps
+	Reach    []Field   // where what was chosen can go
+	Why      bool      // show the shapes that a stone on the cursor's field would make
+	Quiet    bool      // the last move isn't marked
+	Exhibits []Exhibit // of a judge's reasons
+	Small    int       // only so many fields around the centre; 0 is all
 
 	Count bool           // whose each point is, in games that are counted at their end
 	Marks map[Field]Mark // laid over the board, where the drawer can

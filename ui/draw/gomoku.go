@@ -141,7 +141,7 @@ func states(p *gomoku.Position, o Options) []pointState {
 		b := p.Board()
 		show(b.Shapes(p.Rules(), gomoku.At(c.Col, c.Row), p.ToMove()), inFoul)
 	}
-	stoneMarks(o.Grounds, func(f Field) *pointState { return at(gomoku.At(f.Col, f.Row)) })
+	stoneMarks(o.Exhibits, func(f Field) *pointState { return at(gomoku.At(f.Col, f.Row)) })
 	return s
 }
 

@@ -131,7 +131,7 @@ func igoStates(p *igo.Position, o Options) []pointState {
 	if q, ok := p.Ko(); ok && !p.Over() { // always seen: it is gone after the next move
 		at(q).mark = kinjite
 	}
-	stoneMarks(o.Grounds, func(f Field) *pointState { return &s[f.Row*(n+1)+f.Col] })
+	stoneMarks(o.Exhibits, func(f Field) *pointState { return &s[f.Row*(n+1)+f.Col] })
 	return s
 }
 

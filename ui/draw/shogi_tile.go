@@ -42,7 +42,7 @@ func shogiMarks(p *shogi.Position, o Options) (marks [81]tileMark) {
 	if s := squareOf(o.Picked); s != shogi.NoSquare {
 		marks[s] = isPicked
 	}
-	for _, m := range o.Grounds {
+	for _, m := range o.Exhibits {
 		if s := squareOf(m.Field); s != shogi.NoSquare {
 			marks[s] = ofReason + tileMark(m.Part)
 		}

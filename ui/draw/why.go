@@ -11,20 +11,20 @@ import (
 
 // A Reason is a sentence of a judge's reasoning as a screen shows it.
 type Reason struct {
-	Text    string
-	Source  string // where the rule stands, "" where it stands nowhere
-	Verdict bool   // the judgement; the others are its grounds
-	Grounds []Ground
+	Text     string
+	Source   string // where the rule stands, "" where it stands nowhere
+	Verdict  bool   // the judgement; the others are its grounds
+	Exhibits []Exhibit
 }
 
-// A Ground is a field with its part in a reason.
-type Ground struct {
+// An Exhibit is a field with its part in a reason.
+type Exhibit struct {
 	Field Field
 	Part  boards.Part
 }
 
 // Reasons puts a judge's findings on a position of a game, by the game's name,
-// into words and grounds.
+// into words and exhibits.
 func (d *Drawer) Reasons(l lang.Lang, s *Set, game string, p boards.Position, findings []boards.Finding) []Reason {
 	names := d.names(l, s, game, p)
 	list := make([]Reason, len(findings))
@@ -32,7 +32,7 @@ func (d *Drawer) Reasons(l lang.Lang, s *Set, game string, p boards.Position, fi
 		r := Reason{Text: s.Clean(l.Finding(f, names)), Source: s.Clean(l.Source(f.From)), Verdict: f.Verdict}
 		for _, m := range f.Marks {
 			if _, at := d.Place(s, p, m.At); !at.None() {
-				r.Grounds = append(r.Grounds, Ground{at, m.Part})
+				r.Exhibits = append(r.Exhibits, Exhibit{at, m.Part})
 			}
 		}
 		list[i] = r
@@ -64,17 +64,17 @@ func (d *Drawer) names(l lang.Lang, s *Set, game string, p boards.Position) lang
 	return n
 }
 
-// Explained are the grounds of several reasons, those of the first ones on top.
-func Explained(reasons ...Reason) (marks []Ground) {
+// Explained are the exhibits of several reasons, those of the first ones on top.
+func Explained(reasons ...Reason) (marks []Exhibit) {
 	for i := len(reasons) - 1; i >= 0; i-- {
-		marks = append(marks, reasons[i].Grounds...)
+		marks = append(marks, reasons[i].Exhibits...)
 	}
 	return marks
 }
 
 // stoneMarks puts marks on a board of stones; at finds a field's point, nil off
 // the board.
-func stoneMarks(marks []Ground, at func(Field) *pointState) {
+func stoneMarks(marks []Exhibit, at func(Field) *pointState) {
 	for _, m := range marks {
 		p := at(m.Field)
 		if p == nil {
