@@ -2,6 +2,8 @@ package builtin
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	rules "dohyo/boards/igo"
 	"dohyo/engines/builtin/igo"
@@ -20,8 +22,18 @@ func igoPrograms() []Program {
 	return list
 }
 
+// Analyst is the program that can be asked what it knows of a position of a
+// game (engines.Analyst), "" if there is none.
+func Analyst(game string) string {
+	if list := igo.Programs(); game == rules.Game.Name && len(list) > 0 {
+		return list[0].Name // they all know the same
+	}
+	return ""
+}
+
 // dumpCommand asks a program over GTP for all that it knows of the position,
-// as text, or in one line of JSON if its argument is json.
+// as text, in one line of JSON if an argument is json, and with a line for each
+// of its fields if one is fields. A colour among them says who is to move.
 const dumpCommand = "dohyo-dump"
 
 // runIgo speaks GTP.
@@ -32,8 +44,17 @@ func (p Program) runIgo(ctx context.Context, c Call) error {
 		Commands: []gtp.Command{{
 			Name: dumpCommand, Analyze: "string/What it knows/" + dumpCommand,
 			Run: func(_ context.Context, pos *rules.Position, args []string) (string, error) {
+				if slices.Contains(args, "b") {
+					pos = pos.As(rules.Black)
+				}
+				if slices.Contains(args, "w") {
+					pos = pos.As(rules.White)
+				}
 				d := t.Dump(pos)
-				if len(args) == 1 && args[0] == "json" {
+				switch {
+				case slices.Contains(args, "fields"):
+					return byFields(d.JSON()), nil
+				case slices.Contains(args, "json"):
 					return d.JSON(), nil
 				}
 				return d.String(), nil
@@ -44,4 +65,14 @@ func (p Program) runIgo(ctx context.Context, c Call) error {
 		e.Think = p.igo.Think
 	}
 	return e.Serve(ctx, c.In, c.Out)
+}
+
+// byFields breaks the JSON of a dump into lines before its larger fields: a
+// line of all that is known of a large board is longer than some readers take.
+func byFields(text string) string {
+	for _, field := range []string{"strings", "links", "eyes", "groups", "black", "white", "territory", "proposals"} {
+		key := `,"` + field + `":`
+		text = strings.Replace(text, key+"[", ",\n"+key[1:]+"[", 1)
+	}
+	return text
 }

@@ -73,11 +73,14 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	if err != nil {
 		return err
 	}
+	asked := &analysts{app: a}
+	defer asked.close()
 	options := tui.Options{
 		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
 		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(),
 		Games: gameInfos(), Players: players, Recall: a.recall(), Remember: a.remember,
 		Start: s.start, Unfinished: a.unfinishedMatches, Resume: s.resume, Suspend: term.CanSuspend(),
+		Analyze: asked.ask, Analysts: asked.names,
 	}
 	screen := tui.New(options, session)
 	_, err = t.Run(g.Context(), screen)

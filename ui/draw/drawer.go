@@ -2,6 +2,7 @@ package draw
 
 import (
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/ui/diagram"
 	"dohyo/ui/lang"
 )
@@ -34,6 +35,13 @@ type Options struct {
 type Mark struct {
 	Text string // up to two columns
 	Role Role   // on an empty field; on a stone it's written on the stone
+}
+
+// An Overlay is what a program knows of a position, laid over the board.
+type Overlay struct {
+	Name   string
+	Legend []string // what its signs mean, and what can better be said in words
+	Marks  map[Field]Mark
 }
 
 // A Fact is something about a position that the board doesn't show: how often
@@ -153,6 +161,9 @@ type Drawer struct {
 	// Tally tells what each side's points are made of if the position is
 	// counted as it is; nil likewise.
 	Tally func(l lang.Lang, s *Set, p boards.Position) []Fact
+	// Overlays are what a program's answers about a position look like on the
+	// board; what can't be read is left out. Nil if the game has none.
+	Overlays func(l lang.Lang, s *Set, p boards.Position, layers []engines.Layer) []Overlay
 	// Undo is the word by which a person takes back, typed as a move is.
 	Undo boards.Move
 

@@ -46,6 +46,7 @@ var igoDrawer = Drawer{
 	Pass:     "pass",
 	Marked:   igoMarked,
 	Tally:    igoTally,
+	Overlays: igoOverlays,
 	Claims: []Claim{
 		{Move: "pass", Name: lang.ClaimPass, Law: lang.LawPass},
 		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign},

@@ -99,6 +99,9 @@ var igoScenes = []scene{
 		press(m, "c")
 		return m
 	}},
+	{"groups", overlaid(1)},
+	{"connections", overlaid(2)},
+	{"territory", overlaid(5)},
 	{"counted", func(l lang.Lang, g string, w, h int) *model {
 		f := fakeIgo("BRAIN", "KAZE", 9)
 		f.puts(small)

@@ -248,6 +248,7 @@ func (f *fake) options(l lang.Lang, glyphs string) Options {
 		Start:   func(Choice) (*Session, error) { return f.session(), nil },
 		Resume:  func(string) (*Session, error) { return f.session(), nil },
 		Suspend: true,
+		Analyze: fakeAnalysis, Analysts: func(string) []string { return []string{"hayate"} },
 	}
 }
 

@@ -94,6 +94,8 @@ func matchKeys() []binding {
 		{keys: []string{"tab"}, name: lang.KeyTab, short: lang.LineCount, help: lang.HelpCount, has: counts, when: shows, do: plainly((*model).openScoring)},
 		{keys: []string{"p"}, name: key("p"), short: lang.LineFromHere, help: lang.HelpFromHere, when: looksBack, do: plainly((*model).openPlayingOn)},
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpFromHere, when: canPlayOn, do: plainly((*model).openPlayingOn)},
+		{keys: []string{"z"}, name: key("z"), short: lang.LineOverlay, help: lang.HelpOverlay, has: (*model).hasOverlays, when: shows, do: plainly((*model).nextOverlay)},
+		{keys: []string{"Z"}, name: key("Z"), help: lang.HelpAnalyst, has: (*model).hasOverlays, when: (*model).hasAnalysts, do: plainly((*model).nextAnalyst)},
 		{keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRule, when: gameRuns, do: plainly((*model).openRuling)},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: canReplay, do: (*model).rematch},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: hasLobby, do: (*model).toLobby},

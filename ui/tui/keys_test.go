@@ -136,7 +136,7 @@ func moments() map[string]func() (*fake, *model) {
 func state(m *model) string {
 	s := fmt.Sprint(m.View().Content, m.place, m.dialog, m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
 	if m.match != nil {
-		s += fmt.Sprint(m.match.at, m.match.view, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry, m.match.scoring)
+		s += fmt.Sprint(m.match.at, m.match.view, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry, m.match.scoring, m.match.overlay)
 	}
 	return s
 }

@@ -42,6 +42,7 @@ type match struct {
 
 	entry   entry
 	scoring marking
+	overlay overlay
 	pace    int    // index into paces
 	notice  string // about the last key, until the next one
 	told    string // likewise, but nothing to worry about

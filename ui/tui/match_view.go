@@ -33,6 +33,9 @@ func (m *model) drawMatch() {
 			return nil
 		}})
 		m.drawPlayers(p.players)
+		if p.moves.empty() { // no panel has room for it
+			p.facts = m.drawLegend(p.facts)
+		}
 		m.drawFacts(p.facts)
 		m.drawSlider(p.slider)
 		m.drawLarge(p.large)
@@ -79,7 +82,7 @@ func (m *model) waitText() string {
 func (m *model) boardPicture(f boardFit) *draw.Picture {
 	mt := m.match
 	return mt.snap.drawer.Picture(mt.shown(), draw.Options{
-		Count: mt.counted(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Count: mt.counted(), Marks: m.marks(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: mt.cursor(), Picked: mt.entry.picked, Reach: mt.reach(),
 		Why: mt.entry.doubt != "",
 	})

@@ -71,6 +71,7 @@ type model struct {
 	wires   wireView
 	help    help
 	keymap  keymap
+	known   analyses
 
 	busy       bool      // a match is being started
 	after      *Choice   // the match that begins when the running one has stopped
@@ -174,7 +175,7 @@ func (m *model) Init() tea.Cmd {
 
 // Update takes in what happened, and passes on what a person has commanded.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	cmd := m.dispatch(msg)
+	cmd := tea.Batch(m.dispatch(msg), m.wantsAnalysis())
 	if mt := m.match; mt != nil && !mt.out.empty() {
 		cmd = tea.Batch(cmd, mt.out.pass(mt.s.Send))
 	}
@@ -212,6 +213,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		return m.onDone(msg)
 	case unfinishedMsg:
 		m.onUnfinished(msg)
+	case analyzedMsg:
+		m.onAnalyzed(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
 	}

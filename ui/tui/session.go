@@ -1,11 +1,14 @@
 package tui
 
 import (
+	"context"
 	"time"
 
 	"github.com/charmbracelet/colorprofile"
 
 	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/ui/lang"
 )
 
@@ -48,6 +51,12 @@ type Options struct {
 	Start      func(Choice) (*Session, error) // starts a match
 	Unfinished func() ([]Unfinished, error)   // matches that can be resumed, the newest first
 	Resume     func(name string) (*Session, error)
+
+	// Analyze asks a player, in a process of its own, what it knows of a
+	// position; who is one of Analysts, or a player of the match as the command
+	// line has it.
+	Analyze  func(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error)
+	Analysts func(game string) []string // players who can be asked of any position of a game
 
 	Suspend bool             // ctrl+z is offered
 	Now     func() time.Time // nil is time.Now

@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/engines"
+	"dohyo/engines/builtin"
+)
+
+// analysts are the programs that are asked what they know of positions, each in
+// a process of its own that plays nowhere.
+type analysts struct {
+	app  *app
+	mu   sync.Mutex // one question at a time
+	dir  string     // of their private folders; "" until the first
+	open map[string]engines.Analyst
+}
+
+// names are our own players that can be asked about a game.
+func (a *analysts) names(game string) []string {
+	if name := builtin.Analyst(game); name != "" {
+		return []string{name}
+	}
+	return nil
+}
+
+// ask asks one; an error is in a person's words.
+func (a *analysts) ask(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	program, err := a.program(who, game)
+	if err != nil {
+		return nil, err
+	}
+	return program.Analyze(ctx, p)
+}
+
+func (a *analysts) program(who, game string) (engines.Analyst, error) {
+	if p := a.open[who]; p != nil {
+		return p, nil
+	}
+	rules, ok := catalog.Game(game)
+	if !ok {
+		return nil, fmt.Errorf("no game is called %q", game)
+	}
+	c, err := a.app.contestant(rules, who)
+	if err != nil {
+		return nil, err
+	}
+	if a.dir == "" {
+		if a.dir, err = os.MkdirTemp("", "dohyo-"); err != nil {
+			return nil, err
+		}
+	}
+	dir := filepath.Join(a.dir, fmt.Sprint(len(a.open)))
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	player, err := c.Open(arena.Place{Game: rules, Dir: dir, Stderr: dir + ".stderr"})
+	if err != nil {
+		return nil, err
+	}
+	p, ok := player.(engines.Analyst)
+	if !ok {
+		_ = player.Close()
+		return nil, errors.New("its protocol has no word for that")
+	}
+	if a.open == nil {
+		a.open = map[string]engines.Analyst{}
+	}
+	a.open[who] = p
+	return p, nil
+}
+
+// close ends all of them.
+func (a *analysts) close() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, p := range a.open {
+		_ = p.Close()
+	}
+	if a.dir != "" {
+		_ = os.RemoveAll(a.dir)
+	}
+}

@@ -1,0 +1,171 @@
+package draw
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"dohyo/boards/igo"
+	"dohyo/engines"
+	"dohyo/ui/lang"
+)
+
+// This file reads the answers to GoGui's analyze commands (GoGui, "Analyze
+// Commands") and to those of GNU Go.
+
+// figures reads a figure for each point, the top row first, and shows them;
+// sign is +1 where black's are positive.
+func (o *igoLayers) figures(name, text string, sign float64) {
+	words := strings.Fields(text)
+	if len(words) != o.n*o.n {
+		return
+	}
+	values := make([]float64, len(words))
+	most := 1e-9
+	for i, w := range words {
+		x, err := strconv.ParseFloat(w, 64)
+		if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
+			x = 0
+		}
+		at := (o.n-1-i/o.n)*o.n + i%o.n
+		values[at] = sign * x
+		if o.empty(at) {
+			most = max(most, math.Abs(x))
+		}
+	}
+	o.digits(o.add(name, o.lang.Say(lang.IgoFiguresSay)), values, most)
+}
+
+// words shows a word for each point, or a sign on the points of a list.
+func (o *igoLayers) words(layer engines.Layer) {
+	words := strings.Fields(layer.Text)
+	if strings.HasPrefix(layer.Kind, "p") {
+		v := o.add(layer.Name, o.lang.Say(lang.IgoPointsSay))
+		for i := 0; i < len(words); i++ {
+			f, ok := o.field(words[i])
+			m := Mark{"*", Hint}
+			if layer.Kind == "pspairs" && i+1 < len(words) {
+				i++
+				m.Text = o.short(words[i])
+			}
+			if ok {
+				v.Marks[f] = m
+			}
+		}
+		return
+	}
+	if len(words) != o.n*o.n {
+		return
+	}
+	v := o.add(layer.Name, o.lang.Say(lang.IgoBoardSay))
+	for i, w := range words {
+		m := Mark{o.short(strings.Trim(w, `"`)), Hint}
+		switch strings.ToLower(w) {
+		case "b", "black":
+			m = Mark{"b", BlackLand}
+		case "w", "white":
+			m = Mark{"w", WhiteLand}
+		case ".", "empty", "0":
+			continue
+		}
+		if m.Text != "" {
+			v.Marks[Field{i%o.n + 1, i/o.n + 1}] = m
+		}
+	}
+}
+
+// short is a word in the room of a field.
+func (o *igoLayers) short(word string) string { return Clip(o.set.Clean(word), 2) }
+
+// shapes are the signs of GoGui's shapes.
+var shapes = map[string]string{"CIRCLE": "()", "SQUARE": "[]", "TRIANGLE": "/\\", "MARK": "><", "COLOR": "*", "BLACK": "b", "WHITE": "w"}
+
+// gfx reads lines of a keyword and its points.
+func (o *igoLayers) gfx(layer engines.Layer) {
+	v := o.add(layer.Name)
+	for line := range strings.Lines(layer.Text) {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		switch key, rest := words[0], words[1:]; key {
+		case "TEXT":
+			v.Legend = append(v.Legend, strings.Join(rest, " "))
+		case "LABEL":
+			for i := 0; i+1 < len(rest); i += 2 {
+				if f, ok := o.field(rest[i]); ok {
+					v.Marks[f] = Mark{o.short(rest[i+1]), Hint}
+				}
+			}
+		case "INFLUENCE":
+			for i := 0; i+1 < len(rest); i += 2 {
+				f, ok := o.field(rest[i])
+				x, err := strconv.ParseFloat(rest[i+1], 64)
+				d := int(math.Round(min(math.Abs(x), 1) * 9))
+				if !ok || err != nil || math.IsNaN(x) || d == 0 {
+					continue
+				}
+				v.Marks[f] = Mark{"b" + strconv.Itoa(d), BlackLand}
+				if x < 0 {
+					v.Marks[f] = Mark{"w" + strconv.Itoa(d), WhiteLand}
+				}
+			}
+		case "VAR":
+			for i := 0; i+1 < len(rest); i += 2 {
+				if f, ok := o.field(rest[i+1]); ok {
+					v.Marks[f] = Mark{strconv.Itoa(i/2 + 1), Hint}
+				}
+			}
+		default:
+			if key == "COLOR" && len(rest) > 0 {
+				rest = rest[1:]
+			}
+			for _, w := range rest {
+				if f, ok := o.field(w); ok && shapes[key] != "" {
+					v.Marks[f] = Mark{shapes[key], Hint}
+				}
+			}
+		}
+	}
+}
+
+// dragonStates are our words for GNU Go's.
+var dragonStates = map[string]string{"alive": "alive", "dead": "dead", "critical": "unsettled", "unknown": "running"}
+
+// dragons reads GNU Go's dragon_data: for each group a stone's name and a
+// colon, then lines of a key and a value.
+func dragons(text string, b *igo.Board) []group {
+	var list []group
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 1 && strings.HasSuffix(words[0], ":"):
+			list = append(list, group{})
+		case len(words) < 2 || len(list) == 0:
+		default:
+			g := &list[len(list)-1]
+			switch words[0] {
+			case "color":
+				g.color = words[1]
+			case "status":
+				g.state = dragonStates[words[1]]
+			case "weakness":
+				if x, err := strconv.ParseFloat(words[1], 64); err == nil {
+					g.strength = 1 - x
+				}
+			case "strings":
+				for _, w := range words[1:] {
+					p, err := igo.ParsePoint(w, b.Size())
+					if err != nil || p == igo.Pass || b.At(p) == igo.Empty {
+						continue
+					}
+					stones, _ := b.String(p)
+					for _, s := range stones {
+						g.stones = append(g.stones, igo.PointText(s, b.Size()))
+					}
+				}
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,131 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/engines"
+	"dohyo/ui/lang"
+)
+
+func igoAfter(t testing.TB, size int, moves string) boards.Position {
+	t.Helper()
+	p, err := igo.Game.Start(boards.Setup{Size: size, Komi: 6.5})
+	for _, m := range strings.Fields(moves) {
+		if err == nil {
+			p, err = p.Play(boards.Move(m))
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestIgoBoards draws every size in every set: as large as it was measured,
+// letters without I, and the cursor on the point that it stands for.
+func TestIgoBoards(t *testing.T) {
+	d, _ := For("go")
+	for _, n := range []int{2, 5, 9, 13, 19, 25} {
+		for _, name := range SetNames() {
+			for _, big := range []bool{false, true} {
+				p := igoAfter(t, n, "A1 pass")
+				o := Options{Set: SetNamed(name), Labels: true, Big: big, Rim: true, Cursor: Field{n, 1}, Numbers: EachMove}
+				pic := d.Picture(p, o)
+				if w, h := d.Measure(p, o); w != pic.W || h != pic.H {
+					t.Errorf("%d %s: measured %dx%d, is %dx%d", n, name, w, h, pic.W, pic.H)
+				}
+				lines := strings.Split(pic.Text(), "\n")
+				if want := "A B C D E F G H J K L M N O P Q R S T U V W X Y Z"[:2*n-1]; strings.Join(strings.Fields(lines[0]), " ") != want {
+					t.Errorf("%d %s: columns %q", n, name, lines[0])
+				}
+				f, ok := d.Field(p, "A1")
+				if at, _ := pic.Field(pic.X, pic.Y+(n-1)*pic.FH); !ok || at != f || f != (Field{1, n}) {
+					t.Errorf("%d: A1 is %v, %v", n, f, at)
+				}
+				_, moves := d.Point(p, Field{}, Field{n, 1})
+				if len(moves) != 1 || moves[0] != boards.Move(igo.PointText(igo.Point(n*n-1), n)) {
+					t.Errorf("%d: the upper right corner is %v", n, moves)
+				}
+			}
+		}
+	}
+	if f, ok := d.Field(igoAfter(t, 9, ""), "pass"); ok {
+		t.Errorf("a pass is on %v", f)
+	}
+}
+
+// TestIgoMarks reads without colours what is dead, whose points are whose, the
+// ko, and what is laid over.
+func TestIgoMarks(t *testing.T) {
+	d, _ := For("go")
+	p := igoAfter(t, 5, "B3 A1 B2 A2 B1 E5 D4 pass pass")
+	counted, err := p.(boards.Countable).Counted([]boards.Move{"A1"}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"unicode": "○×●─┼─┼─┤\n○×●─┼─┼─┤", "ascii": "o-X . . .\no-X . . .",
+	} {
+		text := d.Picture(counted, Options{Set: SetNamed(name), Count: true}).Text()
+		rows := strings.Split(strings.ReplaceAll(text, "\n ", "\n"), "\n")
+		if got := rows[3] + "\n" + rows[4]; got != strings.ReplaceAll(want, "○×●─┼─┼─┤\n○×●─┼─┼─┤", "○×●─┼─┼─┤\n○×●─┴─┴─┘") {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	ko := d.Picture(igoAfter(t, 9, "D5 E5 C4 F4 D3 E3 E4 D4"), Options{Set: Unicode}).Text()
+	if !strings.Contains(ko, "●─◇─×─○") {
+		t.Errorf("the ko isn't marked:\n%s", ko)
+	}
+	over := d.Picture(p, Options{Set: ASCII, Marks: map[Field]Mark{{1, 5}: {Text: "ax"}, {3, 3}: {Text: "w7", Role: WhiteLand}}}).Text()
+	if !strings.Contains(over, "axX") || !strings.Contains(over, "w7") {
+		t.Errorf("nothing lies over it:\n%s", over)
+	}
+}
+
+func TestIgoOverlays(t *testing.T) {
+	p := igoAfter(t, 5, "B3 D3 B2 C4")
+	nine := strings.Repeat("0.5 -1 0 0 0\n", 5)
+	for kind, c := range map[string]struct{ text, want string }{
+		"dump":            {`{"size":5,"groups":[{"color":"white","stones":["C4"],"state":"weak","strength":0.25}]}`, "a-"},
+		"dragon_data":     {"B3:\ncolor black\nstatus critical\nweakness 0.5\nstrings B3 A9 pass\nD3:\ncolor white\nstatus alive\nstrings D3", "A?"},
+		"territory_value": {nine, "w5"},
+		"dboard":          {nine, "b5"},
+		"plist":           {"A1 E9 pass", "*"},
+		"pspairs":         {"A1 7.5 B1", "7."},
+		"sboard":          {strings.Repeat(`"" ko "" "" ""`+"\n", 5), "ko"},
+		"bwboard":         {strings.Repeat("B . W empty white\n", 5), "w"},
+		"gfx":             {"BLACK A1\nLABEL C5 hey\nINFLUENCE A5 -0.4 B5 x\nVAR b E5 w E4\nCOLOR #fff A4\nTEXT a b\nCIRCLE\n", "he"},
+	} {
+		list := igoOverlays(lang.English, Unicode, p, []engines.Layer{{Name: "x", Kind: kind, Text: c.text}, {Kind: kind, Text: "{"}})
+		if len(list) == 0 {
+			t.Errorf("%s: nothing", kind)
+			continue
+		}
+		text := drawIgo(p.(*igo.Position), Options{Set: Unicode, Marks: list[0].Marks}).Text()
+		if !strings.Contains(text, c.want) {
+			t.Errorf("%s: no %q in\n%s", kind, c.want, text)
+		}
+	}
+}
+
+// FuzzIgoOverlays lays anything over a board.
+func FuzzIgoOverlays(f *testing.F) {
+	for _, kind := range []string{"dump", "dragon_data", "dboard", "gfx", "plist", "pspairs", "sboard", "territory_value"} {
+		f.Add(kind, "A1 B2 1\nLABEL A1 x\nINFLUENCE A1 NaN")
+		f.Add(kind, `{"size":5,"territory":[1,2],"black":[1],"white":[],"proposals":[{"move":"Z9"}],"eyes":[{"points":["A1"]}]}`)
+	}
+	p := igoAfter(f, 5, "B3 D3 B2 C4")
+	f.Fuzz(func(t *testing.T, kind, text string) {
+		for _, o := range igoOverlays(lang.Japanese, ASCII, p, []engines.Layer{{Kind: kind, Text: text}}) {
+			for at, m := range o.Marks {
+				if Width(m.Text) > 2 || at.Col < 1 || at.Col > 5 || at.Row < 1 || at.Row > 5 {
+					t.Fatalf("%v on %v", m, at)
+				}
+			}
+			drawIgo(p.(*igo.Position), Options{Set: ASCII, Marks: o.Marks})
+		}
+	})
+}

@@ -1,0 +1,225 @@
+package tui
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// An overlay is which of a program's answers lies over the board.
+type overlay struct {
+	number int // 1 is the first, 0 none
+	who    int // index into analysts
+}
+
+// analyses are what programs have said of positions. One question is on its way
+// at a time, in no relation to the players of the match.
+type analyses struct {
+	asking bool
+	of     map[question]analysis
+	order  []question // the oldest first
+}
+
+// A question is what a program was asked. Positions are values that don't
+// change, held by pointers.
+type question struct {
+	who string
+	p   boards.Position
+}
+
+// An analysis is what came of it.
+type analysis struct {
+	overlays []draw.Overlay
+	err      error
+}
+
+type analyzedMsg struct {
+	question question
+	layers   []engines.Layer
+	err      error
+}
+
+// mostAnalyses is how many answers are kept, and analysisLimit how long one is
+// waited for.
+const (
+	mostAnalyses  = 500
+	analysisLimit = 30 * time.Second
+)
+
+// An analyst is who can be asked.
+type analyst struct{ spec, name string }
+
+// analysts are the programs that can be asked about the shown game: those that
+// know every position of it, then the players.
+func (m *model) analysts() []analyst {
+	if m.o.Analyze == nil || !m.match.ready() {
+		return nil
+	}
+	var list []analyst
+	add := func(spec, name string) {
+		if spec != "" && !slices.ContainsFunc(list, func(a analyst) bool { return a.spec == spec }) {
+			list = append(list, analyst{spec, name})
+		}
+	}
+	b := m.match.snap.begin
+	if m.o.Analysts != nil {
+		for _, name := range m.o.Analysts(b.Kind) {
+			add(name, name)
+		}
+	}
+	for i, p := range b.Players {
+		if !m.match.snap.human(i) {
+			add(p.Spec, p.Name)
+		}
+	}
+	return list
+}
+
+func (m *model) hasOverlays() bool {
+	return m.match.ready() && m.match.snap.drawer.Overlays != nil && m.o.Analyze != nil
+}
+
+func (m *model) hasAnalysts() bool { return m.match.ready() && len(m.analysts()) > 1 }
+
+// analyst is who is asked now.
+func (m *model) analyst() (a analyst, ok bool) {
+	list := m.analysts()
+	if len(list) == 0 {
+		return a, false
+	}
+	return list[m.match.overlay.who%len(list)], true
+}
+
+// nextOverlay lays the next one over the board, and after the last none.
+func (m *model) nextOverlay() {
+	o := &m.match.overlay
+	a, _, known := m.overlays()
+	o.number++
+	if known && o.number > max(len(a.overlays), 1) {
+		o.number = 0
+	}
+}
+
+// nextAnalyst asks somebody else.
+func (m *model) nextAnalyst() {
+	o := &m.match.overlay
+	o.who = (o.who + 1) % len(m.analysts())
+	o.number = max(o.number, 1)
+}
+
+// overlays are those of the shown position, if they are known already.
+func (m *model) overlays() (a analysis, who analyst, known bool) {
+	who, ok := m.analyst()
+	if !ok {
+		return a, who, false
+	}
+	a, known = m.known.of[question{who.spec, m.match.position()}]
+	return a, who, known
+}
+
+// wantsAnalysis asks, off the screen's loop, about the position that is shown.
+// While one steps on quickly, the positions between aren't asked about.
+func (m *model) wantsAnalysis() tea.Cmd {
+	if m.known.asking || m.place != inMatch || m.match == nil || m.match.overlay.number == 0 || !m.hasOverlays() {
+		return nil
+	}
+	_, who, known := m.overlays()
+	if known || who.spec == "" {
+		return nil
+	}
+	m.known.asking = true
+	q := question{who.spec, m.match.position()}
+	analyze, game := m.o.Analyze, m.match.snap.begin.Kind
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), analysisLimit)
+		defer cancel()
+		layers, err := analyze(ctx, q.who, game, q.p)
+		return analyzedMsg{q, layers, err}
+	}
+}
+
+// onAnalyzed keeps an answer.
+func (m *model) onAnalyzed(msg analyzedMsg) {
+	k := &m.known
+	k.asking = false
+	if m.match == nil || !m.match.ready() || m.match.snap.drawer.Overlays == nil {
+		return
+	}
+	if k.of == nil {
+		k.of = map[question]analysis{}
+	}
+	if len(k.order) >= mostAnalyses {
+		delete(k.of, k.order[0])
+		k.order = k.order[1:]
+	}
+	a := analysis{err: msg.err}
+	if msg.err == nil {
+		a.overlays = m.match.snap.drawer.Overlays(m.l, m.set, msg.question.p, msg.layers)
+	}
+	k.of[msg.question] = a
+	k.order = append(k.order, msg.question)
+}
+
+// marks are what lies over the board; nothing does while dead stones are
+// marked.
+func (m *model) marks() map[draw.Field]draw.Mark {
+	if o, ok := m.shownOverlay(); ok && !m.match.scoring.on {
+		return o.Marks
+	}
+	return nil
+}
+
+func (m *model) shownOverlay() (o draw.Overlay, ok bool) {
+	n := m.match.overlay.number
+	if n == 0 {
+		return o, false
+	}
+	a, _, known := m.overlays()
+	if !known || len(a.overlays) == 0 {
+		return o, false
+	}
+	return a.overlays[min(n, len(a.overlays))-1], true
+}
+
+// drawLegend says what lies over the board, and returns the room below.
+func (m *model) drawLegend(r rect) rect {
+	n := m.match.overlay.number
+	if n == 0 || m.match.scoring.on || r.empty() {
+		return r
+	}
+	a, who, known := m.overlays()
+	o, shown := m.shownOverlay()
+	var head string
+	switch name := m.name(who.name); {
+	case !known:
+		head = m.l.Say(lang.OverlayAsking, name)
+	case a.err != nil:
+		head = m.l.Say(lang.OverlayFailed, name, m.l.Detail(a.err.Error()))
+	case !shown:
+		head = m.l.Say(lang.OverlayNothing, name)
+	default:
+		head = m.l.Say(lang.OverlayHead, o.Name, min(n, len(a.overlays)), len(a.overlays), name)
+	}
+	var line rect
+	line, r = r.top(1)
+	m.cv.heading(line, m.set.Clean(head))
+	m.cv.text(line, inkTitle, head)
+	most := max(r.h/2, 3)
+	for _, text := range o.Legend {
+		for _, part := range wrap(m.set.Clean(text), r.w, 3) {
+			if most--; most >= 0 {
+				line, r = r.top(1)
+				m.cv.text(line, inkText, part)
+			}
+		}
+	}
+	_, r = r.top(1)
+	return r
+}

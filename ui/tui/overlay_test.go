@@ -1,0 +1,96 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/ui/lang"
+)
+
+// fakeAnalysis is what hayate once said of the position after 30 moves of
+// small, and what another program says. The rest have nothing to show.
+func fakeAnalysis(_ context.Context, who, _ string, p boards.Position) ([]engines.Layer, error) {
+	switch {
+	case who == "KAZE":
+		return []engines.Layer{{Name: "Own Points", Kind: "plist", Text: "A9 B9"}, {Name: "Best", Kind: "gfx", Text: "VAR b C8 w J9\nTEXT two moves"}}, nil
+	case who == "BRAIN":
+		return nil, errors.New("its protocol has no word for that")
+	case p.Ply() != 30:
+		return nil, nil
+	}
+	data, err := os.ReadFile(filepath.Join("testdata", "igo-dump.json"))
+	return []engines.Layer{{Kind: "dump", Text: string(data)}}, err
+}
+
+// overlaid is that position with so many presses of the key.
+func overlaid(presses int) func(l lang.Lang, g string, w, h int) *model {
+	return func(l lang.Lang, g string, w, h int) *model {
+		f := fakeIgo("BRAIN", "KAZE", 9)
+		f.puts(small[:strings.Index(small, " A3")])
+		m := f.model(l, g, w, h)
+		for range presses {
+			press(m, "z")
+		}
+		m.View()
+		return m
+	}
+}
+
+func TestOverlays(t *testing.T) {
+	m := overlaid(1)(lang.English, "unicode", 80, 24)
+	if got := m.known.of[question{"hayate", m.match.position()}]; len(got.overlays) != 6 {
+		t.Fatalf("%d overlays", len(got.overlays))
+	}
+	for range 6 {
+		press(m, "z")
+	}
+	if m.match.overlay.number != 0 || m.marks() != nil {
+		t.Errorf("after the last there is %d", m.match.overlay.number)
+	}
+	text := func() string { m.View(); return strings.Join(m.cv.lines(), "\n") }
+	press(m, "Z")
+	if !strings.Contains(text(), "BRAIN: its protocol has no word") {
+		t.Errorf("a program without answers:\n%s", text())
+	}
+	press(m, "Z", "z")
+	if !strings.Contains(text(), "Best 2/2, by KAZE") || !strings.Contains(text(), "two moves") {
+		t.Errorf("another program's:\n%s", text())
+	}
+	press(m, "left")
+	if _, ok := m.known.of[question{"KAZE", m.match.position()}]; !ok {
+		t.Error("the position before wasn't asked about")
+	}
+}
+
+// TestOverlaysAreKept asks once about a position, and about one at a time.
+func TestOverlaysAreKept(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 9)
+	f.puts("E5 C5 E3 C3 G3 G5")
+	o := f.options(lang.English, "unicode")
+	asked := map[boards.Position]int{}
+	o.Analyze = func(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error) {
+		asked[p]++
+		return nil, nil
+	}
+	m := screenModel(o, f.session(), 80, 24)
+	press(m, "z", "left", "left", "right", "right", "left")
+	if len(asked) != 3 {
+		t.Errorf("asked about %d positions", len(asked))
+	}
+	for _, n := range asked {
+		if n != 1 {
+			t.Errorf("asked %d times", n)
+		}
+	}
+	m.update(keyOf("left"))
+	first := m.update(keyOf("left")) // its answer hasn't come yet
+	if second := m.update(keyOf("left")); first == nil || second != nil {
+		t.Error("want one question on its way, not two")
+	}
+}
