@@ -139,7 +139,7 @@ func (g *game) arbitrate(ctx context.Context, end boards.Countable) (boards.Coun
 	if !ok {
 		return nil, errors.New("its protocol has no word for that")
 	}
-	err = p.Begin(ctx, engines.Game{Rules: g.rules, Position: end, Opening: g.history, Size: sizeOf(g.tape)})
+	err = p.Begin(ctx, engines.Game{Rules: g.rules, Position: end, Opening: g.history, Size: g.tape.Size()})
 	if err != nil {
 		return nil, err
 	}

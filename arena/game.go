@@ -265,7 +265,7 @@ func (g *game) begin(ctx context.Context, seat boards.Seat) error {
 	}
 	return g.players[seat].Begin(ctx, engines.Game{
 		Rules: g.rules, Seat: seat, Position: g.position(), Opening: g.history,
-		Size:  sizeOf(g.tape),
+		Size:  g.tape.Size(),
 		Clock: c.Told(),
 	})
 }

@@ -217,7 +217,7 @@ func replace(path string, f RecordFormat, records iter.Seq2[*kifu.Record, error]
 // RecordOf writes a game of a match down as a record.
 func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	rec := &kifu.Record{
-		Game: match.Kind, Rules: match.Kind, Size: sizeOf(g), Number: g.Number, Limit: g.Begin.Setup.Limit,
+		Game: match.Kind, Rules: match.Kind, Size: g.Size(), Number: g.Number, Limit: g.Begin.Setup.Limit,
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
 		Start: g.Begin.At.Time, Clock: timeGiven(match, g),
 	}
@@ -309,8 +309,8 @@ func firstSeat(rules *boards.Game, g *GameTape, before int) int {
 	return ((int(toAct[0])-before)%n + n) % n
 }
 
-// sizeOf is the size of a game's board, where its positions know one.
-func sizeOf(g *GameTape) int {
+// Size is that of the game's board, where its positions know one.
+func (g *GameTape) Size() int {
 	if p, ok := g.Positions[0].(interface{ Size() int }); ok {
 		return p.Size()
 	}

@@ -1,0 +1,83 @@
+package compare
+
+import (
+	"math"
+
+	"dohyo/boards"
+)
+
+// A Count is how often something was so, of how many.
+type Count struct{ Of, Was int }
+
+func (c *Count) add(was bool) {
+	c.Of++
+	if was {
+		c.Was++
+	}
+}
+
+// Share is the part that was so, with its 95 % interval by Wilson's formula
+// (E. B. Wilson, 1927), which holds for few and for extreme counts too. Without
+// any it is 0, from 0 to 1.
+func (c Count) Share() (share, low, high float64) {
+	if c.Of == 0 {
+		return 0, 0, 1
+	}
+	const z = 1.959963984540054
+	n, p := float64(c.Of), float64(c.Was)/float64(c.Of)
+	mid := (p + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	return p, max(mid-half, 0), min(mid+half, 1)
+}
+
+// A Tally is how far players agree with what was played, and with each other.
+type Tally struct {
+	Played  []Count               // by player: chose what was played; what it failed to answer isn't so
+	Sides   [][2]Count            // the same by the side to move
+	Faults  []map[string]int      // by player: how often by kind
+	First   []map[string]Fault    // by player: the first one of a kind
+	Between map[[2]int]*Count     // of two players: both chose the same
+	Against map[[2]int]*Count     // of two players: both chose the same, and something else was played
+	sides   func(boards.Seat) int // the side of a seat
+}
+
+// A Fault is where a player failed to answer.
+type Fault struct {
+	Game, Ply int
+	Detail    string
+}
+
+// NewTally begins to count choices of so many players in a game.
+func NewTally(players int, rules *boards.Game) *Tally {
+	t := &Tally{
+		Played: make([]Count, players), Sides: make([][2]Count, players), Faults: make([]map[string]int, players),
+		First: make([]map[string]Fault, players), Between: map[[2]int]*Count{}, Against: map[[2]int]*Count{},
+		sides: func(s boards.Seat) int { return int(rules.Seats[s].Side) },
+	}
+	for i := range players {
+		t.Faults[i], t.First[i] = map[string]int{}, map[string]Fault{}
+		for j := range i {
+			t.Between[[2]int{j, i}], t.Against[[2]int{j, i}] = new(Count), new(Count)
+		}
+	}
+	return t
+}
+
+// Add takes in a row.
+func (t *Tally) Add(r Row) {
+	for i, c := range r.Choices {
+		if c.Fault != "" {
+			if t.Faults[i][c.Fault]++; t.Faults[i][c.Fault] == 1 {
+				t.First[i][c.Fault] = Fault{r.Game, r.Ply, c.Detail}
+			}
+		}
+		t.Played[i].add(c.Agrees)
+		t.Sides[i][t.sides(r.Seat)].add(c.Agrees)
+		for j := range i {
+			if o := r.Choices[j]; c.Fault == "" && o.Fault == "" {
+				t.Between[[2]int{j, i}].add(c.Move == o.Move)
+				t.Against[[2]int{j, i}].add(c.Move == o.Move && !c.Agrees)
+			}
+		}
+	}
+}

@@ -1,0 +1,154 @@
+// Package compare sets games that were played against something else: the same
+// moves under other rules, or what players would have chosen in their
+// positions, as The Many Faces of Go compared itself with professionals (seed
+// 004, 9. 知識獲得).
+//
+//	verdicts, parts := compare.Rules(rec, sets) // parts.Ply is the first move they judge differently
+//
+//	p := compare.Panel{Players: players, Clock: clock, Dir: dir}
+//	err := p.Ask(ctx, tape, game, func(r compare.Row) { tally.Add(r) })
+//
+// It starts players as a match does, and judges nothing that boards doesn't.
+package compare
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// A Ruleset is one of the rules that a game can be played by.
+type Ruleset struct {
+	Name  string // as it was asked for
+	Game  *boards.Game
+	Rules string // boards.Setup.Rules, in games with several under one name
+}
+
+// A Verdict is what one rule set says of a recorded game.
+type Verdict struct {
+	Rules   string
+	Moves   int            // of the record that were made by it
+	Ended   bool           // the board ended the game with the last of them,
+	Outcome boards.Outcome // so
+	Refused error          // the next move can't be made: a *boards.Illegal as a rule
+	Ply     int            // of the move that ended the game or is refused; 0 is none
+
+	positions []boards.Position
+}
+
+// A Parting is where verdicts first differ.
+type Parting struct {
+	Ply    int             // of the move; 0: they don't, or only in how they count the end
+	Moves  int             // of the record before it
+	Before boards.Position // in which it was made
+	Move   boards.Move
+	Score  bool // what differs is the count of the last position
+}
+
+// Rules plays a record by several rule sets, and tells where their verdicts
+// part: the first move that one forbids, or that ends the game for one, and not
+// for another, or that leads elsewhere; nil if none does. The recorded result is
+// not looked at.
+func Rules(rec *kifu.Record, sets []Ruleset) ([]Verdict, *Parting) {
+	verdicts := make([]Verdict, len(sets))
+	for i, s := range sets {
+		verdicts[i] = judge(rec, s)
+	}
+	first := verdicts[0]
+	var parting *Parting
+	for _, v := range verdicts[1:] {
+		if p := part(rec, first, v); p != nil && (parting == nil || parting.Score || !p.Score && p.Moves < parting.Moves) {
+			parting = p
+		}
+	}
+	return verdicts, parting
+}
+
+// judge plays a record by one rule set.
+func judge(rec *kifu.Record, s Ruleset) Verdict {
+	r := *rec
+	r.Game, r.Result = s.Game.Name, kifu.Result{}
+	if s.Rules != "" {
+		r.Setup.Rules = s.Rules
+	}
+	r.Moves = slices.Clone(rec.Moves) // without what the record tells of them beside, by its own rules
+	for i := range r.Moves {
+		r.Moves[i].Extra = nil
+	}
+	positions, err := kifu.Play(&r, s.Game)
+	v := Verdict{Rules: s.Name, positions: positions, Moves: max(len(positions)-1, 0)}
+	if len(positions) == 0 {
+		v.Refused = err
+		return v
+	}
+	last := positions[len(positions)-1]
+	if v.Outcome, v.Ended = last.Outcome(); v.Ended {
+		v.Ply = last.Ply()
+		return v
+	}
+	if err != nil {
+		v.Refused, v.Ply = err, last.Ply()+1
+		var illegal *boards.Illegal
+		var play *kifu.PlayError
+		if errors.As(err, &illegal) {
+			v.Refused = illegal
+		} else if errors.As(err, &play) {
+			v.Refused = errors.New(play.Text())
+		}
+	}
+	return v
+}
+
+// part is where two verdicts part; nil if they don't.
+func part(rec *kifu.Record, a, b Verdict) *Parting {
+	if len(a.positions) == 0 || len(b.positions) == 0 {
+		if len(a.positions) == len(b.positions) {
+			return nil
+		}
+		return &Parting{}
+	}
+	at := func(moves int) *Parting {
+		p := &Parting{Moves: moves, Before: a.positions[min(moves, len(a.positions)-1)], Ply: a.positions[min(moves, len(a.positions)-1)].Ply() + 1}
+		if moves < len(rec.Moves) {
+			p.Move = rec.Moves[moves].Move
+		}
+		return p
+	}
+	n := min(a.Moves, b.Moves)
+	for i := 1; i <= n; i++ { // games in which the same moves lead elsewhere
+		if told, ok := a.positions[i].(reporter); ok && !reflect.DeepEqual(told.Report(), b.positions[i].(reporter).Report()) {
+			return at(i - 1)
+		}
+	}
+	switch {
+	case a.event() != b.event() || a.Ended != b.Ended:
+		return at(min(a.event(), b.event()) - 1)
+	case a.Ended && (a.Outcome.Winner != b.Outcome.Winner || a.Outcome.By != b.Outcome.By):
+		p := at(a.Moves - 1)
+		p.Score = a.Outcome.By == boards.Score && b.Outcome.By == boards.Score
+		return p
+	case a.Ended && a.Outcome.By == boards.Score && a.Outcome.Detail != b.Outcome.Detail:
+		p := at(a.Moves - 1)
+		p.Score = true
+		return p
+	}
+	return nil
+}
+
+// reporter is a position that tells what the moves that led to it came to.
+type reporter interface{ Report() any }
+
+// event is the number of the move, from 1, that ended the game or is refused.
+func (v Verdict) event() int {
+	const never = 1 << 30
+	switch {
+	case v.Ended:
+		return v.Moves
+	case v.Refused != nil:
+		return v.Moves + 1
+	}
+	return never
+}

@@ -1,0 +1,299 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/arena/compare"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/igo"
+	"dohyo/kifu"
+	"dohyo/ui/draw"
+	"dohyo/ui/term"
+)
+
+// compareFlags are the flags of compare.
+type compareFlags struct {
+	rules, players     []string
+	clock, side        string
+	game, from, to     int
+	asJSON, onlyTheSum bool
+}
+
+func (a *app) compareCommand() *cobra.Command {
+	var f compareFlags
+	cmd := &cobra.Command{
+		Use:   "compare RECORD",
+		Short: "Compare games with other rules, or with what players would have played",
+		Long: `Compare the games of a record in any format, of a journal or of a match with
+something else.
+
+--rules A,B plays them by each of the rule sets, and tells where the verdicts
+part: the first move that one forbids, or that ends the game for one, and not
+for the others. For five in a row there are gomoku, renju, freestyle and
+standard, for Go ` + list(igo.RuleSets()) + `, for SamurAI Dig Here
+dighere and dighere2020. Shogi has one.
+
+--players P,Q asks players, one to three, for their choice at each move of a
+record, and sets it beside what was played, with the score they give; a table at
+the end says how often each agrees, with the interval of 95 %, and how often
+they agree with each other. A player has all of --time in each position anew.
+What fails is named in the table, and the next position is asked about.
+Ctrl-C gives the table so far.`,
+		Example: `  dohyo compare game.sgf --rules gomoku,renju,freestyle
+  dohyo compare game.csa --players uzushio,'usi:fairy-stockfish' --time 1s/move
+  dohyo compare games.sgf --players hayate --from 11 --to 60 --side white --sum`,
+		Args: exactly(1, "one RECORD"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case len(f.players) == 0 && len(f.rules) < 2:
+				return errors.New("compare: want --rules with two rule sets or more, or --players")
+			case len(f.players) > 3:
+				return fmt.Errorf("--players: want one to three, got %d", len(f.players))
+			case len(f.players) > 0 && len(f.rules) > 1:
+				return errors.New("--players and --rules: want one of them, or the one rule set of the record")
+			case f.game < 0 || f.from < 0 || f.to < 0 || f.to > 0 && f.to < f.from:
+				return errors.New("--game, --from, --to: want numbers from 1 on, and --to behind --from")
+			}
+			if len(f.players) > 0 {
+				return a.comparePlayers(cmd.Context(), args[0], &f)
+			}
+			for _, flag := range []string{"time", "from", "to", "side", "sum"} {
+				if cmd.Flags().Changed(flag) {
+					return fmt.Errorf("--%s: goes with --players", flag)
+				}
+			}
+			return a.compareRules(args[0], &f)
+		},
+	}
+	fl := cmd.Flags()
+	fl.StringSliceVar(&f.rules, "rules", nil, "rule `SETS` to compare; with --players one, of a record that doesn't say its own")
+	fl.StringSliceVar(&f.players, "players", nil, "`PLAYERS` to ask, one to three")
+	fl.StringVar(&f.clock, "time", "1s/move", "`TIME` that a player has in each position: 1s/move, 5m+3i …")
+	fl.IntVar(&f.game, "game", 0, "only game `N` of the record")
+	fl.IntVar(&f.from, "from", 0, "ask from move `N` on")
+	fl.IntVar(&f.to, "to", 0, "ask up to move `N`")
+	fl.StringVar(&f.side, "side", "", "ask about the moves of `SIDE` only: black or white")
+	fl.BoolVar(&f.onlyTheSum, "sum", false, "print no moves, only how far the players agree")
+	fl.BoolVar(&f.asJSON, "json", false, "print objects, one a line")
+	_ = cmd.RegisterFlagCompletionFunc("side", cobra.FixedCompletions([]string{"black", "white"}, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+// rulesetNamed finds a rule set for the games of a family: five in a row by the
+// name of its game, Go's by their own.
+func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
+	if of.Name == igo.Game.Name {
+		rules, err := igo.RulesNamed(name)
+		if err != nil {
+			return compare.Ruleset{}, fmt.Errorf("--rules: %w", err)
+		}
+		return compare.Ruleset{Name: rules.Name, Game: of, Rules: rules.Name}, nil
+	}
+	family, _ := draw.For(of.Name)
+	var names []string
+	for _, g := range catalog.Games() {
+		if d, _ := draw.For(g.Name); d != family {
+			continue
+		}
+		if g.Name == name {
+			return compare.Ruleset{Name: name, Game: g}, nil
+		}
+		names = append(names, g.Name)
+	}
+	if len(names) == 1 {
+		return compare.Ruleset{}, fmt.Errorf("--rules %s: %s has one rule set, there is nothing to compare", name, of.Name)
+	}
+	return compare.Ruleset{}, fmt.Errorf("--rules %s: want some of %s for a game of %s", name, list(names), of.Name)
+}
+
+// eachRecord goes through the records of a file, or the one asked for. A record
+// that can't be read is told of, and left out.
+func (a *app) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
+	records, done, err := a.openRecords(name)
+	if err != nil {
+		return err
+	}
+	defer done()
+	n := 0
+	var broken []error
+	for rec, err := range records {
+		n++
+		if only > 0 && n != only {
+			continue
+		}
+		if err != nil {
+			broken = append(broken, wrong{err})
+			continue
+		}
+		if err := do(n, rec); err != nil {
+			return errors.Join(append(broken, err)...)
+		}
+	}
+	if only > n {
+		return fmt.Errorf("--game %d: %s has %d", only, name, n)
+	}
+	if n == 0 {
+		return fmt.Errorf("%s: want a record, found none", name)
+	}
+	return errors.Join(broken...)
+}
+
+// compareRules plays the games of a file by several rule sets.
+func (a *app) compareRules(name string, f *compareFlags) error {
+	out := a.newCompareText(name)
+	games, part := 0, 0
+	err := a.eachRecord(name, f.game, func(n int, rec *kifu.Record) error {
+		game, err := gameOf(rec, "")
+		if err != nil {
+			return err
+		}
+		var sets []compare.Ruleset
+		for _, r := range f.rules {
+			s, err := rulesetNamed(r, game)
+			if err != nil {
+				return err
+			}
+			if slices.ContainsFunc(sets, func(o compare.Ruleset) bool { return o.Name == s.Name }) {
+				return fmt.Errorf("--rules: %s is named twice", s.Name)
+			}
+			sets = append(sets, s)
+		}
+		verdicts, parting := compare.Rules(rec, sets)
+		games++
+		if parting != nil {
+			part++
+		}
+		if f.asJSON {
+			return out.verdictsJSON(name, n, rec, verdicts, parting)
+		}
+		return out.verdicts(n, rec, game, verdicts, parting)
+	})
+	if err == nil && games > 1 && !f.asJSON {
+		err = out.partings(games, part)
+	}
+	return err
+}
+
+// comparePlayers asks players about the games of a file.
+func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) (err error) {
+	clock, err := arena.ParseClock(f.clock)
+	if err != nil {
+		return fmt.Errorf("--time: %w", err)
+	}
+	panel := &compare.Panel{Clock: clock, Hang: time.Duration(arena.DefaultHang), From: f.from, To: f.to, Side: boards.None}
+	switch f.side {
+	case "":
+	case "black", "white":
+		panel.Side = boards.Side(slices.Index([]string{"black", "white"}, f.side))
+	default:
+		return fmt.Errorf("--side %s: want black or white", f.side)
+	}
+	if panel.Dir, err = os.MkdirTemp("", "dohyo-compare-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(panel.Dir)
+	defer func() { err = errors.Join(err, panel.Close()) }()
+	guard := term.NewGuard(ctx, nil)
+	defer guard.Close()
+	out := a.newCompareText(name)
+	var tally *compare.Tally
+	var game *boards.Game
+	only := ""
+	if len(f.rules) == 1 {
+		only = f.rules[0]
+	}
+	err = a.eachRecord(name, f.game, func(n int, rec *kifu.Record) error {
+		g, err := gameOf(rec, only)
+		if err != nil {
+			return err
+		}
+		if game == nil {
+			if panel.Players, err = a.panel(g, f.players); err != nil {
+				return err
+			}
+			game, tally = g, compare.NewTally(len(panel.Players), g)
+		}
+		if g.Name != game.Name {
+			return fmt.Errorf("%s: game %d is one of %s, those before of %s; --game takes one", name, n, g.Name, game.Name)
+		}
+		tape, broken := arena.TapeOf(rec, g, n)
+		if tape == nil {
+			return wrong{broken}
+		}
+		if broken != nil {
+			a.warn(sayError(broken))
+		}
+		if !f.asJSON && !f.onlyTheSum {
+			if err := out.head(n, rec, g, panel.Players); err != nil {
+				return err
+			}
+		}
+		var failed error
+		err = panel.Ask(guard.Context(), tape, tape.Games[0], func(r compare.Row) {
+			tally.Add(r)
+			switch {
+			case failed != nil:
+			case f.asJSON:
+				failed = out.rowJSON(r, g, panel.Players)
+			case !f.onlyTheSum:
+				failed = out.row(r, g, panel.Players)
+			default:
+				out.progress(r)
+			}
+		})
+		return errors.Join(failed, err)
+	})
+	if f.onlyTheSum {
+		out.progressDone()
+	}
+	if tally != nil {
+		sum := out.agreement
+		if f.asJSON {
+			sum = out.agreementJSON
+		}
+		if e := sum(tally, game, panel.Players); e != nil {
+			err = errors.Join(err, e)
+		}
+	}
+	if cause := context.Cause(guard.Context()); cause != nil && errors.Is(err, context.Canceled) {
+		return cause
+	}
+	var refused *compare.Refusal
+	if errors.As(err, &refused) {
+		return refused
+	}
+	return err
+}
+
+// panel makes the players that are asked. Persons, and what sits at the other
+// end of a line or of a network, can't be set to a position.
+func (a *app) panel(game *boards.Game, names []string) ([]arena.Contestant, error) {
+	var list []arena.Contestant
+	for _, text := range names {
+		c, err := a.contestant(game, strings.TrimSpace(text))
+		if err != nil {
+			return nil, fmt.Errorf("--players: %w", err)
+		}
+		switch {
+		case c.Person:
+			return nil, fmt.Errorf("--players: %s: want programs, a person isn't asked", c.Name)
+		case c.Protocol == "csatcp" || c.Protocol == "serial":
+			return nil, fmt.Errorf("--players: %s: over %s a player can't be set to a position", c.Name, c.Protocol)
+		}
+		for n := 2; slices.ContainsFunc(list, func(o arena.Contestant) bool { return o.Name == c.Name }); n++ {
+			c.Name = strings.TrimSuffix(c.Name, fmt.Sprintf("-%d", n-1)) + fmt.Sprintf("-%d", n)
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}

@@ -1,0 +1,373 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/arena/compare"
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/kifu"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+	"dohyo/ui/term"
+)
+
+// compareText prints comparisons for people and for programs.
+type compareText struct {
+	app  *app
+	name string // of the file or match
+	lang lang.Lang
+	set  *draw.Set
+	last int // columns of the line of progress
+}
+
+// newCompareText prints in ASCII unless another set is asked for, and with kanji
+// where the text has them anyway.
+func (a *app) newCompareText(name string) *compareText {
+	c := &compareText{app: a, name: name, lang: a.language(), set: a.plainSet()}
+	if c.lang == lang.Japanese && first(a.flags.glyphs, a.cfg.Glyphs) == "" {
+		c.set = draw.SetNamed("full")
+	}
+	return c
+}
+
+func (c *compareText) print(text string) error {
+	_, err := fmt.Fprintln(c.app.Out, strings.TrimRight(text, " "))
+	return err
+}
+
+func (c *compareText) json(v any) error {
+	line, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = c.app.Out.Write(append(line, '\n'))
+	return err
+}
+
+// title names a record: its file, its number, and who played.
+func (c *compareText) title(n int, rec *kifu.Record) string {
+	names := rec.Players
+	for i := range names {
+		if names[i] == "" {
+			names[i] = "?"
+		}
+	}
+	return c.lang.Say(lang.CompareTitle, filepath.Base(c.name), n, names[0], names[1], len(rec.Moves))
+}
+
+// side names a side of a game.
+func (c *compareText) side(game *boards.Game, s boards.Side) string {
+	if d, _ := draw.For(game.Name); d != nil && d.Seat != nil { // of several seats
+		return d.Sign(c.set, s)
+	}
+	return c.lang.Seat(game.Name, game.Seats[s].Name)
+}
+
+// verdicts prints what the rule sets say of a game, and where they part.
+func (c *compareText) verdicts(n int, rec *kifu.Record, game *boards.Game, verdicts []compare.Verdict, parting *compare.Parting) error {
+	if err := c.print(c.set.Clean(c.title(n, rec))); err != nil {
+		return err
+	}
+	width := 0
+	for _, v := range verdicts {
+		width = max(width, len(v.Rules))
+	}
+	sides := [2]string{c.side(game, 0), c.side(game, 1)}
+	for _, v := range verdicts {
+		text := c.lang.Say(lang.ComparePlayed, v.Moves)
+		switch {
+		case v.Refused != nil:
+			text = c.lang.Say(lang.CompareRefused, v.Ply, c.lang.Refusal(game.Name, v.Refused))
+		case v.Ended:
+			end := arena.GameEnd{Moves: v.Ply, Side: v.Outcome.Winner, Result: arena.Win, By: v.Outcome.By, Detail: v.Outcome.Detail, Scores: v.Outcome.Scores}
+			if v.Outcome.Winner == boards.None {
+				end.Result = arena.Draw
+			}
+			text = c.lang.Ending(sides, &end)
+		}
+		if err := c.print(c.set.Clean(fmt.Sprintf("  %-*s  %s", width, v.Rules, text))); err != nil {
+			return err
+		}
+	}
+	text := c.lang.Say(lang.CompareAlike)
+	switch {
+	case parting == nil:
+	case parting.Score:
+		text = c.lang.Say(lang.CompareCount)
+	case parting.Before == nil:
+		text = c.lang.Say(lang.CompareStart)
+	default:
+		d, _ := draw.For(game.Name)
+		text = c.lang.Say(lang.CompareParts, parting.Ply, d.Name(c.set, parting.Before, parting.Move))
+	}
+	return c.print(c.set.Clean("  " + text))
+}
+
+func (c *compareText) partings(games, part int) error {
+	return c.print(c.lang.Say(lang.CompareSum, games, part))
+}
+
+// winnerName is a side as verify --json names it.
+func winnerName(s boards.Side) string {
+	switch s {
+	case 0:
+		return "black"
+	case 1:
+		return "white"
+	}
+	return "draw"
+}
+
+// verdictsJSON is the same for programs.
+func (c *compareText) verdictsJSON(file string, n int, rec *kifu.Record, verdicts []compare.Verdict, parting *compare.Parting) error {
+	type end struct {
+		Ply    int    `json:"ply"`
+		Winner string `json:"winner"`
+		By     string `json:"by"`
+		Detail string `json:"detail"`
+	}
+	type refusal struct {
+		Ply  int    `json:"ply"`
+		Text string `json:"text"`
+	}
+	type verdict struct {
+		Rules   string   `json:"rules"`
+		Moves   int      `json:"moves"`
+		End     *end     `json:"end"`
+		Refused *refusal `json:"refused"`
+	}
+	line := struct {
+		File     string    `json:"file"`
+		Record   int       `json:"record"`
+		Moves    int       `json:"moves"`
+		Parts    *int      `json:"parts"` // the move at which they part; null if they don't
+		Move     string    `json:"move,omitempty"`
+		Count    bool      `json:"count,omitempty"` // what differs is the count of the end
+		Verdicts []verdict `json:"verdicts"`
+	}{File: file, Record: n, Moves: len(rec.Moves)}
+	if parting != nil {
+		line.Parts, line.Move, line.Count = &parting.Ply, string(parting.Move), parting.Score
+	}
+	for _, v := range verdicts {
+		w := verdict{Rules: v.Rules, Moves: v.Moves}
+		switch {
+		case v.Refused != nil:
+			w.Refused = &refusal{v.Ply, v.Refused.Error()}
+		case v.Ended:
+			w.End = &end{v.Ply, winnerName(v.Outcome.Winner), string(v.Outcome.By), v.Outcome.Detail}
+		}
+		line.Verdicts = append(line.Verdicts, w)
+	}
+	return c.json(line)
+}
+
+// lineWidth is that of a table: it is read on a terminal of 80 columns.
+const lineWidth = 79
+
+// playedWidth is the columns before those of the players.
+const playedWidth = 4 + 1 + 4 + 10
+
+// playerWidth is the columns of a player, move and score.
+func playerWidth(players int) int { return min((lineWidth-playedWidth)/players, 24) }
+
+// head prints a game's title, and the heads of the columns.
+func (c *compareText) head(n int, rec *kifu.Record, game *boards.Game, players []arena.Contestant) error {
+	if err := c.print(c.set.Clean(c.title(n, rec))); err != nil {
+		return err
+	}
+	line := pad(c.lang.Say(lang.CompareMove), 4, true) + pad("", 5, false) + pad(c.lang.Say(lang.ComparePlayedHead), 10, false)
+	for _, p := range players {
+		line += pad("  "+c.set.Clean(p.Name), playerWidth(len(players)), false)
+	}
+	return c.print(line)
+}
+
+// row prints a move and what was chosen.
+func (c *compareText) row(r compare.Row, game *boards.Game, players []arena.Contestant) error {
+	d, _ := draw.For(game.Name)
+	name := func(m boards.Move) string { return c.set.Clean(d.Name(c.set, r.Before, m)) }
+	sign := d.Sign(c.set, game.Seats[r.Seat].Side)
+	if d.Seat != nil {
+		sign += d.Seat(c.lang, c.set, r.Seat)
+	}
+	line := pad(strconv.Itoa(r.Ply), 4, true) + " " + pad(sign, 4, false) + pad(name(r.Played), 10, false)
+	w := playerWidth(len(players))
+	for _, ch := range r.Choices {
+		cell := "  "
+		switch {
+		case ch.Fault != "":
+			cell += c.lang.Reason(boards.Reason(ch.Fault))
+		default:
+			if ch.Agrees {
+				cell = "= "
+			}
+			cell = pad(cell+name(ch.Move), w-8, false) + pad(scoreText(ch.Score), 7, true)
+		}
+		line += pad(cell, w, false)
+	}
+	return c.print(line)
+}
+
+// scoreText is a score in few columns: +120, and M5 for a mate in five plies.
+func scoreText(score *int) string {
+	if score == nil {
+		return ""
+	}
+	if plies, mate := engines.MateIn(*score); mate {
+		if plies < 0 || *score < 0 {
+			return "-M" + strconv.Itoa(max(plies, -plies))
+		}
+		return "M" + strconv.Itoa(plies)
+	}
+	return fmt.Sprintf("%+d", *score)
+}
+
+// pad sets text into so many columns, at the left or at the right.
+func pad(text string, columns int, right bool) string {
+	text = draw.Clip(text, columns)
+	blanks := strings.Repeat(" ", columns-draw.Width(text))
+	if right {
+		return blanks + text
+	}
+	return text + blanks
+}
+
+// progress shows on a terminal where the asking is, where no moves are printed.
+func (c *compareText) progress(r compare.Row) {
+	if f, ok := c.app.Err.(*os.File); ok && term.IsTerminal(f) {
+		text := c.lang.Say(lang.CompareProgress, r.Game, r.Ply)
+		fmt.Fprint(f, "\r"+pad(text, max(draw.Width(text), c.last), false))
+		c.last = draw.Width(text)
+	}
+}
+
+func (c *compareText) progressDone() {
+	if c.last > 0 {
+		fmt.Fprint(c.app.Err, "\r"+strings.Repeat(" ", c.last)+"\r")
+	}
+}
+
+// share is a count as "34/52", "65 %" and its interval.
+func (c *compareText) share(n compare.Count) string {
+	if n.Of == 0 {
+		return "0/0"
+	}
+	p, low, high := n.Share()
+	return fmt.Sprintf("%d/%d  %.0f %% (%.0f–%.0f %%)", n.Was, n.Of, 100*p, 100*low, 100*high)
+}
+
+// agreement prints how far the players agree.
+func (c *compareText) agreement(t *compare.Tally, game *boards.Game, players []arena.Contestant) error {
+	lines := []string{"", c.lang.Say(lang.CompareAgree)}
+	width := 0
+	for _, p := range players {
+		width = max(width, draw.Width(p.Name))
+	}
+	for i, p := range players {
+		line := "  " + pad(p.Name, width, false) + "  " + c.share(t.Played[i])
+		if s := t.Sides[i]; s[0].Of > 0 && s[1].Of > 0 {
+			line += fmt.Sprintf("   %s %d/%d, %s %d/%d", c.side(game, 0), s[0].Was, s[0].Of, c.side(game, 1), s[1].Was, s[1].Of)
+		}
+		lines = append(lines, line)
+	}
+	for i := range players {
+		for j := range i {
+			pair := [2]int{j, i}
+			lines = append(lines, c.lang.Say(lang.CompareBetween, players[j].Name, players[i].Name, c.share(*t.Between[pair]), t.Against[pair].Was))
+		}
+	}
+	for i, p := range players {
+		var kinds []string
+		for kind := range t.Faults[i] {
+			kinds = append(kinds, kind)
+		}
+		slices.Sort(kinds)
+		for _, kind := range kinds {
+			f := t.First[i][kind]
+			lines = append(lines, c.lang.Say(lang.CompareFault, p.Name, c.lang.Reason(boards.Reason(kind)), t.Faults[i][kind], f.Ply, c.lang.Detail(f.Detail)))
+		}
+	}
+	var err error
+	for _, l := range lines {
+		err = errors.Join(err, c.print(c.set.Clean(l)))
+	}
+	return err
+}
+
+// A chosen is a choice for programs.
+type chosen struct {
+	Player string `json:"player"`
+	Move   string `json:"move,omitempty"`
+	Agrees bool   `json:"agrees"`
+	MS     int64  `json:"ms"`
+	arena.Said
+	Fault  string `json:"fault,omitempty"`
+	Detail string `json:"detail,omitempty"`
+}
+
+func (c *compareText) rowJSON(r compare.Row, game *boards.Game, players []arena.Contestant) error {
+	line := struct {
+		Game    int      `json:"game"`
+		Ply     int      `json:"ply"`
+		Seat    string   `json:"seat"`
+		Played  string   `json:"played"`
+		Choices []chosen `json:"choices"`
+	}{Game: r.Game, Ply: r.Ply, Seat: game.Seats[r.Seat].Name, Played: string(r.Played)}
+	for i, ch := range r.Choices {
+		line.Choices = append(line.Choices, chosen{
+			Player: players[i].Name, Move: string(ch.Move), Agrees: ch.Agrees, MS: ch.Took.Milliseconds(), Said: ch.Said, Fault: ch.Fault, Detail: ch.Detail,
+		})
+	}
+	return c.json(line)
+}
+
+// A counted is a count for programs.
+type counted struct {
+	Of   int     `json:"of"`
+	Was  int     `json:"agreed"`
+	Part float64 `json:"share"`
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+}
+
+func countedOf(n compare.Count) counted {
+	p, low, high := n.Share()
+	return counted{n.Of, n.Was, p, low, high}
+}
+
+func (c *compareText) agreementJSON(t *compare.Tally, game *boards.Game, players []arena.Contestant) error {
+	type player struct {
+		Player string `json:"player"`
+		counted
+		Black  counted        `json:"black"`
+		White  counted        `json:"white"`
+		Faults map[string]int `json:"faults,omitempty"`
+	}
+	type pair struct {
+		Players [2]string `json:"players"`
+		counted
+		Against int `json:"against"` // of those, where something else was played
+	}
+	var sum struct {
+		Agreement []player `json:"agreement"`
+		Between   []pair   `json:"between"`
+	}
+	sum.Between = []pair{}
+	for i, p := range players {
+		sum.Agreement = append(sum.Agreement, player{p.Name, countedOf(t.Played[i]), countedOf(t.Sides[i][0]), countedOf(t.Sides[i][1]), t.Faults[i]})
+		for j := range i {
+			k := [2]int{j, i}
+			sum.Between = append(sum.Between, pair{[2]string{players[j].Name, p.Name}, countedOf(*t.Between[k]), t.Against[k].Was})
+		}
+	}
+	return c.json(sum)
+}
