@@ -40,7 +40,7 @@ func TestRules(t *testing.T) {
 		return sets
 	}
 	const double = "808 101 807 102 908 103 907 201 906 202 805 203 1007 303 1107" // 1007 is 3x3
-	const six = "808 101 908 103 1008 105 1208 107 1308 109 1108 111"             // white's 12th comes after a row of six
+	const six = "808 101 908 103 1008 105 1208 107 1308 109 1108 111"              // white's 12th comes after a row of six
 	passes := record("go", "C3 pass pass")
 	passes.Size = 5
 	steps := &kifu.Record{Game: "dighere", Moves: []kifu.Move{{Move: "1 2 0 0", Side: boards.None}}}
