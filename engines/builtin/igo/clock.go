@@ -25,8 +25,9 @@ func share(c engines.Clock, usual time.Duration, points, ply int) time.Duration 
 	return min(d, back(c.Main+c.Byoyomi+c.Increment))
 }
 
-// back is a limit less what the way back may take.
+// back is a limit less what the way back may take, on a machine that has much
+// else to do.
 func back(limit time.Duration) time.Duration {
-	reserve := min(30*time.Millisecond+limit/12, 300*time.Millisecond)
+	reserve := min(40*time.Millisecond+limit/12, 400*time.Millisecond)
 	return max(limit-reserve, limit/4)
 }

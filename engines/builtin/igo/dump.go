@@ -43,7 +43,7 @@ type DumpString struct {
 type DumpLink struct {
 	Color    string     `json:"color"`
 	Between  [2]string  `json:"between"` // the two nearest stones
-	Points   [][]string `json:"points"`  // beside one string, and one, two, three steps from the other
+	Points   [][]string `json:"points"`  // beside one string, and one, two, three steps from the other; then those between two corners
 	Form     string     `json:"form"`
 	Strength string     `json:"strength"` // cut, cuttable, shared, aji, solid
 	Join     string     `json:"join,omitempty"`
@@ -76,6 +76,18 @@ type DumpGroup struct {
 	Runs      []string `json:"runs,omitempty"`    // ways out
 	Blocked   []string `json:"blocked,omitempty"` // liberties that lead to the opponent
 	Rivals    []int    `json:"rivals,omitempty"`  // groups beside it
+
+	Potentials []DumpPotential `json:"potentials,omitempty"`
+}
+
+// A DumpPotential is a way for a group to get an eye by one move. Value is
+// points of the place afterwards (extend, guard), or eyes in eighths (vital
+// point, join, take).
+type DumpPotential struct {
+	Kind  string `json:"kind"`
+	Move  string `json:"move"`
+	Value int    `json:"value"`
+	With  string `json:"with,omitempty"` // a stone of what it joins or takes
 }
 
 // A DumpProposal is a move that rules propose.
@@ -174,6 +186,10 @@ func (k *knowledge) dump() Dump {
 			Min: g.least, Typ: g.usual, Max: g.most, Liberties: g.libs, Runs: k.names(g.runs), Blocked: k.names(g.blocked),
 			Rivals: g.rivals,
 		})
+		o := &d.Groups[len(d.Groups)-1]
+		for _, h := range g.hopes {
+			o.Potentials = append(o.Potentials, DumpPotential{Kind: h.kind.String(), Move: k.name(h.at), Value: h.value, With: k.named(h.with)})
+		}
 	}
 	for _, p := range k.points {
 		d.Black = append(d.Black, rounded(k.influence[black][p]))
@@ -225,6 +241,13 @@ func (d Dump) String() string {
 	for i, g := range d.Groups {
 		fmt.Fprintf(&b, "  %d %s %s: %s, strength %.2f, eyes %d/%d/%d eighths, %d liberties, %d ways out\n",
 			i, g.Color, strings.Join(g.Stones, " "), g.State, g.Strength, g.Min, g.Typ, g.Max, g.Liberties, len(g.Runs))
+		for _, h := range g.Potentials {
+			fmt.Fprintf(&b, "    %s %s: %d", h.Kind, h.Move, h.Value)
+			if h.With != "" {
+				fmt.Fprintf(&b, ", with %s", h.With)
+			}
+			b.WriteByte('\n')
+		}
 	}
 	table(&b, "black's influence, in tenths", d.Size, d.Black, 10)
 	table(&b, "white's influence, in tenths", d.Size, d.White, 10)

@@ -13,6 +13,7 @@ type group struct {
 	runs     []point // where it may run to: liberties that lead to friends or nobody
 	blocked  []point // liberties that lead to the opponent
 	rivals   []int   // groups of the opponent's beside it
+	hopes    []potential
 	state    state
 	strength float64 // 0 is dead, 1 alive
 }
@@ -98,6 +99,7 @@ func (k *knowledge) weigh() {
 		g.least += e.least
 		g.usual += e.usual
 	}
+	k.hopes()
 	for i := range k.groups {
 		g := &k.groups[i]
 		g.most = g.usual
@@ -128,7 +130,7 @@ func (k *knowledge) weigh() {
 			g.state = stateAlive
 		case len(g.rivals) == 0, len(g.runs) >= 3:
 			g.state = stateRunning
-		case g.most >= 16 || helped:
+		case g.most >= 16 || helped || g.reaches():
 			g.state = stateUnsettled
 		case len(g.runs) >= 2:
 			g.state = stateUnsettled

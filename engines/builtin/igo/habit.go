@@ -165,7 +165,11 @@ const largestNakade = 6
 // which one stone leaves it one eye (ナカ手); nowhere if there is no such room.
 func (s *swift) nakade(last point) point {
 	for _, d := range s.beside {
-		if s.at[last+d] != empty || besides[s.seen[last+d]&0xff].of[s.turn] > 0 {
+		if s.at[last+d] != empty {
+			continue
+		}
+		// Where it is wide it is seldom closed.
+		if near := besides[s.seen[last+d]&0xff].of; near[s.turn] > 0 || near[empty] > 2 {
 			continue
 		}
 		var room [largestNakade]point

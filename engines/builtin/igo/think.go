@@ -132,19 +132,22 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	if !ok {
 		return rules.Resign, engines.Talk{}
 	}
-	b := t.begin(p)
-	k := learn(t.reader, p)
-	list := t.allowed(p, k.propose())
 	limit := time.Duration(0)
 	if !q.Long && (t.settings.Playouts == 0 && q.Nodes == 0 || q.Clock != engines.Clock{}) {
-		limit = share(q.Clock, t.program.Think, len(b.points), p.Ply())
+		limit = share(q.Clock, t.program.Think, p.Size()*p.Size(), p.Ply())
 	}
+	b := t.begin(p)
 	if !t.program.plays {
 		end := time.Time{}
 		if limit > 0 {
 			end = began.Add(limit)
 		}
-		return t.simply(ctx, p, k, list, end)
+		k := learn(t.reader, p)
+		return t.simply(ctx, p, k, t.allowed(p, k.propose()), end)
+	}
+	var list []proposal
+	if limit == 0 || limit >= learning*time.Duration(len(b.points)) {
+		list = t.allowed(p, learn(t.reader, p).propose())
 	}
 	games := int64(t.settings.Playouts)
 	if q.Nodes > 0 && (games == 0 || q.Nodes < games) {
@@ -152,14 +155,24 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	}
 	tree := t.plant(p)
 	tree.plan(p, list)
+	t.think(ctx, began, limit, games, talk)
+	return t.decide(p, list)
+}
+
+// learning is about what finding out about a position takes, for each point of
+// the board, on a machine that has much else to do. With less time than that
+// the games played out have to do without.
+const learning = 100 * time.Microsecond
+
+// think plays games out until the time is over, or so many were played; one at
+// least.
+func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duration, games int64, talk func(engines.Talk)) {
+	tree := t.tree
 	var off atomic.Bool
 	defer context.AfterFunc(ctx, func() { off.Store(true) })()
 	said := began
-	for !off.Load() && (games == 0 || int64(tree.games) < games) {
+	for more := true; more; more = !off.Load() && (games == 0 || int64(tree.games) < games) {
 		tree.game()
-		if tree.games%8 != 0 {
-			continue
-		}
 		now := time.Now()
 		if limit > 0 && (now.Sub(began) >= limit || now.Sub(began) > limit/2 && tree.decided(now.Sub(began), limit)) {
 			break
@@ -169,7 +182,6 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 			talk(tree.talk())
 		}
 	}
-	return t.decide(p, list)
 }
 
 // decided tells whether no other answer can still be followed as often as the

@@ -147,6 +147,42 @@ func TestAnswersWhenCalledOff(t *testing.T) {
 	}
 }
 
+// With no time left it still makes a move, by a game or two played out.
+func TestNoTime(t *testing.T) {
+	for _, program := range Programs() {
+		th := program.New(Settings{})
+		p := start(t, boards.Setup{Size: 19})
+		for range 20 {
+			m, _ := th.Advise(context.Background(), engines.Question{Position: p, Clock: engines.Clock{Main: time.Millisecond}}, nil)
+			next, err := p.Play(m)
+			if err != nil {
+				t.Fatalf("%s: %v", program.Name, err)
+			}
+			if th.tree != nil && th.tree.games > 50 {
+				t.Errorf("%s played out %d games in no time", program.Name, th.tree.games)
+			}
+			p = next.(*rules.Position)
+		}
+	}
+}
+
+// A reason fits in the thirty bytes of a mutter, and is there in both languages.
+func TestReasonsFit(t *testing.T) {
+	for _, r := range ruleBook {
+		c := proposal{rule: r, stones: 361}
+		for _, text := range []string{c.reason(false), c.reason(true)} {
+			if text == "" || len(text) > 30 {
+				t.Errorf("%s: %q has %d bytes", r.name, text, len(text))
+			}
+		}
+	}
+	for _, w := range []words{resigning, passing, tidying, byReading} {
+		if len(w.ja) > 30 || len(w.en) > 30 {
+			t.Errorf("%q, %q: more than 30 bytes", w.ja, w.en)
+		}
+	}
+}
+
 func TestSuperkoIsKept(t *testing.T) {
 	// A triple ko can't go round: each move is legal by the referee's rules.
 	rng := rand.New(rand.NewPCG(1, 4))
@@ -183,6 +219,8 @@ func TestShare(t *testing.T) {
 		{"the last second", engines.Clock{Main: time.Second}, 10 * time.Millisecond, 200 * time.Millisecond},
 		{"byoyomi", engines.Clock{Byoyomi: 5 * time.Second}, 4 * time.Second, 4900 * time.Millisecond},
 		{"hardly any time", engines.Clock{Move: time.Millisecond}, 0, time.Millisecond},
+		{"a third of a second a move", engines.Clock{Move: 300 * time.Millisecond}, 150 * time.Millisecond, 240 * time.Millisecond},
+		{"no main time left", engines.Clock{Main: time.Millisecond}, 0, time.Millisecond},
 	} {
 		if d := share(c.clock, time.Second, 81, 0); d < c.min || d > c.max {
 			t.Errorf("%s: %v", c.name, d)

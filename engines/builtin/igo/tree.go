@@ -241,12 +241,14 @@ func (t *tree) mover(i int) color {
 	return t.root.turn.Other()
 }
 
-// chosen is the answer at a node that was followed most.
+// chosen is the answer at a node that was followed most; of several the one
+// that looks best.
 func (t *tree) chosen(at int32) (int32, bool) {
 	n := &t.nodes[at]
 	best := int32(-1)
 	for i := n.first; i < n.first+int32(n.count); i++ {
-		if best < 0 || t.nodes[i].visits > t.nodes[best].visits {
+		if k := &t.nodes[i]; best < 0 || k.visits > t.nodes[best].visits ||
+			k.visits == t.nodes[best].visits && k.value() > t.nodes[best].value() {
 			best = i
 		}
 	}
