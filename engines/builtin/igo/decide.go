@@ -27,12 +27,15 @@ func (t *Thinker) decide(p *rules.Position, list []proposal) (boards.Move, engin
 	move := tree.nodes[at].move
 	if tree.games >= sure {
 		if p.Passes() > 0 && tree.surely(p.Turn()) && t.ahead(p) || tree.over() {
-			take, ok := t.takes(p)
-			if !ok {
+			if take, ok := t.takes(p); ok {
+				talk.Mutter = tidying.in(t.settings.English)
+				return boards.Move(t.board.name(take)), talk
+			}
+			last, ok := t.unclaimed(p)
+			if !ok || p.Passes() > 0 && t.ahead(p) {
 				return t.passes(talk)
 			}
-			talk.Mutter = tidying.in(t.settings.English)
-			return boards.Move(t.board.name(take)), talk
+			move = last
 		}
 		if tree.sits(move) && p.Rules().Territory { // a point of one's own, or a stone given away
 			if other, ok := tree.unsettled(); ok {
@@ -147,6 +150,28 @@ func (t *Thinker) takes(p *rules.Position) (point, bool) {
 	}
 	return best, best != nowhere
 }
+
+// unclaimed is the best answer on a point that is neither side's yet. In the
+// games played out it looks settled, since who is to move always gets it; who
+// passes gives it away.
+func (t *Thinker) unclaimed(p *rules.Position) (point, bool) {
+	owner := p.Count(t.gone(p)).Owner
+	tree := t.tree
+	rate, _ := tree.rate()
+	n := &tree.nodes[0]
+	best, most := nowhere, float32(0)
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		k := &tree.nodes[i]
+		if owner[t.board.out(k.move)] == empty && k.visits > most && k.wins/k.visits >= rate-spoils && !tree.root.poor(k.move) {
+			best, most = k.move, k.visits
+		}
+	}
+	return best, best != nowhere
+}
+
+// spoils is how many fewer games a move on a neutral point may win: where it
+// would break a seki (セキ) it wins far fewer.
+const spoils = 0.15
 
 // gone lists a stone of each string that hardly ever stayed.
 func (t *Thinker) gone(p *rules.Position) (dead []rules.Point) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -144,6 +145,39 @@ func TestAnswersWhenCalledOff(t *testing.T) {
 	}
 	if _, err := start(t, boards.Setup{Size: 9}).Play(m); err != nil {
 		t.Error(err)
+	}
+}
+
+// The last neutral point is worth a point by area, though the games played out
+// give it to whoever moves; then both pass.
+func TestTakesTheLastPoint(t *testing.T) {
+	position := "b"
+	for _, column := range "BCDE" {
+		for y := range 9 {
+			position += fmt.Sprintf(" %c%d", column, y+1)
+		}
+	}
+	position += " w G9"
+	for y := range 9 {
+		if position += fmt.Sprintf(" H%d", y+1); y < 8 {
+			position += fmt.Sprintf(" F%d", y+1)
+		}
+	}
+	for _, c := range []struct{ turn, passed, want string }{
+		{"b", "", "F9"}, {"w", "", "F9"}, {"b", "F9", "pass"}, {"w", "F9", "pass"},
+	} {
+		th := Programs()[1].New(Settings{Playouts: 300, Seed: 1})
+		p := start(t, boards.Setup{Size: 9, Komi: 9.5, Position: position + " to " + c.turn})
+		if c.passed != "" {
+			next, err := p.Play(boards.Move(c.passed))
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next.(*rules.Position)
+		}
+		if m, _ := th.Advise(context.Background(), engines.Question{Position: p}, nil); string(m) != c.want {
+			t.Errorf("%s to move, then %q: %s, want %s", c.turn, c.passed, m, c.want)
+		}
 	}
 }
 
