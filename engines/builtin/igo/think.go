@@ -19,6 +19,7 @@ type Thinker struct {
 	board    *board
 	reader   *reader
 	tree     *tree
+	probe    *tree           // what a pass would give away
 	on       *rules.Position // the board
 	thought  *rules.Position // the tree is about
 	hopeless int             // moves in a row that looked lost
@@ -40,7 +41,7 @@ func (t *Thinker) Settings() Settings { return t.settings }
 // Set changes the settings.
 func (t *Thinker) Set(s Settings) {
 	if s.Seed != t.settings.Seed {
-		t.tree = nil
+		t.tree, t.probe = nil, nil
 	}
 	t.settings = s
 }
@@ -51,7 +52,7 @@ func (t *Thinker) NewGame() { t.hopeless, t.on, t.thought = 0, nil, nil }
 // begin sets the board to a position.
 func (t *Thinker) begin(p *rules.Position) *board {
 	if t.board == nil || t.board.size != p.Size() {
-		t.board, t.tree = newBoard(p.Size()), nil
+		t.board, t.tree, t.probe = newBoard(p.Size()), nil, nil
 		t.reader, t.on = newReader(t.board), nil
 	}
 	if p == t.on {
@@ -156,7 +157,11 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	tree := t.plant(p)
 	tree.plan(p, list)
 	t.think(ctx, began, limit, games, talk)
-	return t.decide(p, list)
+	end := time.Time{}
+	if limit > 0 {
+		end = began.Add(limit)
+	}
+	return t.decide(p, list, end)
 }
 
 // learning is about what finding out about a position takes, for each point of
@@ -174,7 +179,12 @@ func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duratio
 	for more := true; more; more = !off.Load() && (games == 0 || int64(tree.games) < games) {
 		tree.game()
 		now := time.Now()
-		if limit > 0 && (now.Sub(began) >= limit || now.Sub(began) > limit/2 && tree.decided(now.Sub(began), limit)) {
+		spent := now.Sub(began)
+		if limit > 0 && (spent >= limit || spent > limit/2 && tree.decided(spent, limit)) {
+			break
+		}
+		// The rest of the time is for what a pass would give away.
+		if tree.games%64 == 0 && tree.games >= sure && (limit > 0 && spent > limit/2 || games > 0 && int64(tree.games) > games/2) && tree.over() {
 			break
 		}
 		if talk != nil && now.Sub(said) > 500*time.Millisecond {

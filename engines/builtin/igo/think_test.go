@@ -181,6 +181,20 @@ func TestTakesTheLastPoint(t *testing.T) {
 	}
 }
 
+// A stone in atari looks safe where it is connected in every game played out; a
+// pass would give it away.
+func TestSeesWhatAPassGivesAway(t *testing.T) {
+	const position = "b E9 F9 D8 E8 G8 F7 G7 E6 C5 D5 E5 F5 C4 F4 F3 G3 F2 H2 G1 " +
+		"w D9 C8 D7 E7 B6 C6 D6 B5 B4 D4 E4 C3 E3 D2 E2 E1 F1 to w"
+	p := start(t, boards.Setup{Size: 9, Komi: 7.5, Position: position})
+	for seed := range uint64(3) {
+		m, _ := Programs()[1].New(Settings{Playouts: 600, Seed: seed}).Advise(context.Background(), engines.Question{Position: p}, nil)
+		if m != "C9" {
+			t.Errorf("seed %d: %s, want C9", seed, m)
+		}
+	}
+}
+
 // With no time left it still makes a move, by a game or two played out.
 func TestNoTime(t *testing.T) {
 	for _, program := range Programs() {
