@@ -2,8 +2,6 @@ package igo
 
 import (
 	"context"
-	"os"
-	"strconv"
 	"strings"
 	"time"
 
@@ -61,12 +59,12 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 		if i == looked || i > 0 && (ctx.Err() != nil || !end.IsZero() && time.Now().After(end)) {
 			break
 		}
-		after, seen := k.after(list[i].at, replies)
-		if seen == 0 {
+		after, ok := k.after(list[i].at)
+		if !ok {
 			continue
 		}
-		talk.Nodes += int64(seen)
-		value := rulew*list[i].value + min(max(judgement*side*(after-k.total), -bound), bound) + t.whim(k, list[i].at)
+		talk.Nodes++
+		value := list[i].value + min(max(judgement*side*(after-k.total), -3), 3) + t.whim(k, list[i].at)
 		if value > most {
 			best, most = i, value
 		}
@@ -103,51 +101,17 @@ func (t *Thinker) whim(k *knowledge, p point) float64 {
 	return float64(r.below(500)) / 1000
 }
 
-// The judged board beside a rule's own value.
-var (
-	judgement = env("DJ", 0.3)
-	bound     = env("DB", 3)
-	rulew     = env("DR", 1)
-	replies   = int(env("DN", 0))
-)
+// judgement is how much the judged board counts beside a rule's own value; three
+// points at most, since it is of all places at once.
+const judgement = 0.3
 
-func env(n string, d float64) float64 {
-	if v, err := strconv.ParseFloat(os.Getenv(n), 64); err == nil {
-		return v
-	}
-	return d
-}
-
-// after is the estimate of the board after a move of the side to move and the
-// best of so many answers to it, and how many positions were judged for that; 0
-// if the move isn't legal.
-func (k *knowledge) after(p point, answers int) (float64, int) {
+// after is the estimate of the board after a move of the side to move.
+func (k *knowledge) after(p point) (float64, bool) {
 	if !k.move(k.turn, p) {
-		return 0, 0
+		return 0, false
 	}
 	defer k.back()
 	next := &knowledge{board: k.board, reader: k.reader, position: k.position, turn: k.turn.Other()}
 	next.renew()
-	if answers == 0 {
-		return next.total, 1
-	}
-	list := next.propose()
-	worst, seen := 0.0, 0
-	for i := range list {
-		if seen == answers {
-			break
-		}
-		total, n := next.after(list[i].at, 0)
-		if n == 0 {
-			continue
-		}
-		if seen == 0 || k.turn == black && total < worst || k.turn == white && total > worst {
-			worst = total
-		}
-		seen++
-	}
-	if seen == 0 {
-		return next.total, 1
-	}
-	return worst, seen + 1
+	return next.total, true
 }
