@@ -139,7 +139,7 @@ word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
 	}
 	root.AddCommand(
 		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(),
-		a.statsCommand(), a.compareCommand(), a.convertCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.fieldsCommand(), a.configCommand(), a.manCommand(root),
+		a.statsCommand(), a.compareCommand(), a.convertCommand(), a.paperCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.fieldsCommand(), a.configCommand(), a.manCommand(root),
 	)
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageTemplate(usage(root.UsageTemplate()))

@@ -13,34 +13,20 @@ import (
 )
 
 // SVG is the drawing as a file of its own.
-func (d *Drawing) SVG() []byte {
-	var b bytes.Buffer
-	d.open(&b, ` xmlns="http://www.w3.org/2000/svg"`)
-	b.WriteString("<defs>\n")
-	writeOutlines(&b, "", d)
-	b.WriteString("</defs>\n")
-	d.body(&b, "")
-	b.WriteString("</svg>\n")
-	return b.Bytes()
-}
+func (d *Drawing) SVG() []byte { return d.svg(` xmlns="http://www.w3.org/2000/svg"`, "") }
 
-// Inline is the drawing as an element of an HTML page, which has to hold what
-// Outlines gives for it, once, with names that begin alike.
-func (d *Drawing) Inline(names string) []byte {
+// Inline is the drawing as an element of an HTML page. Names are what the names
+// of its parts begin with, which have to be its own in the page.
+func (d *Drawing) Inline(names string) []byte { return d.svg("", names) }
+
+func (d *Drawing) svg(space, names string) []byte {
 	var b bytes.Buffer
-	d.open(&b, "")
+	d.open(&b, space)
+	b.WriteString("<defs>\n")
+	d.writeOutlines(&b, names)
+	b.WriteString("</defs>\n")
 	d.body(&b, names)
 	b.WriteString("</svg>\n")
-	return b.Bytes()
-}
-
-// Outlines is an element of an HTML page that isn't seen, with the outlines
-// of all characters of some drawings; their names begin as told.
-func Outlines(names string, drawings ...*Drawing) []byte {
-	var b bytes.Buffer
-	b.WriteString(`<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>` + "\n")
-	writeOutlines(&b, names, drawings...)
-	b.WriteString("</defs></svg>\n")
 	return b.Bytes()
 }
 
@@ -59,14 +45,12 @@ func (d *Drawing) body(b *bytes.Buffer, names string) {
 }
 
 // writeOutlines writes each character's outline once.
-func writeOutlines(b *bytes.Buffer, names string, drawings ...*Drawing) {
+func (d *Drawing) writeOutlines(b *bytes.Buffer, names string) {
 	used := map[rune]bool{}
-	for _, d := range drawings {
-		for i := range d.shapes {
-			if s := &d.shapes[i]; s.kind == letters && Draws(s.text) {
-				for _, r := range s.text {
-					used[r] = outlines()[r].path != ""
-				}
+	for i := range d.shapes {
+		if s := &d.shapes[i]; s.kind == letters && Draws(s.text) {
+			for _, r := range s.text {
+				used[r] = outlines()[r].path != ""
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func characters() []rune {
 	add('!', '~')
 	add('ぁ', 'ん')
 	add('ァ', 'ヶ')
-	list = append(list, []rune("　、。・ー「」『』（）〜–—…×→←↑↓±½？！：々")...)
+	list = append(list, []rune("　、。・ー「」『』（）〜–—…×→←↑↓↗↖↘↙±½？！：々●○▲△▼▽■□◆◇★☆※")...)
 	list = append(list, []rune(kanji)...)
 	slices.Sort(list)
 	return slices.Compact(list)

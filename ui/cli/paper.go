@@ -1,0 +1,326 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+	"dohyo/ui/diagram"
+	"dohyo/ui/paper"
+)
+
+// paperForms are what a page can be written as, by the ending of its file.
+var paperForms = []string{"html", "md", "svg", "png"}
+
+// pngScale is how many pixels a unit of a diagram has.
+const pngScale = 2
+
+// A paperCall is what the command was called with.
+type paperCall struct {
+	from, out, form, rules string
+	game                   int
+	at                     []int
+	force                  bool
+}
+
+func (a *app) paperCommand() *cobra.Command {
+	var c paperCall
+	cmd := &cobra.Command{
+		Use:   "paper RECORD",
+		Short: "A page to hand in: players, moves, times, rulings, diagrams",
+		Long: `A page to hand in of the games of a record in any format dohyo reads, of a
+journal, or of a match by its name or folder: players, regulation, result,
+diagrams with numbered moves, the moves with their times and comments, rulings
+and incidents, and lines to sign.
+
+The ending of OUT, or --to, says what is written: html is one file that prints
+on A4, md is Markdown with its diagrams beside it as SVG, svg and png are the
+diagrams alone, in several files if there are several. Without -o the file is
+named after the record and stands in the current folder. What is there already
+is only overwritten with --force.`,
+		Example: `  dohyo paper game.csa
+  dohyo paper game.sgf -o game.md --lang ja
+  dohyo paper game.psq -o diagram.png
+  dohyo paper game.kif -o p57.svg --at 57
+  dohyo paper ~/.local/state/dohyo/matches/NAME -o match.html`,
+		Args: exactly(1, "one RECORD"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c.from = args[0]
+			return a.writePaper(c)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&c.out, "out", "o", "", "the `FILE` to write; - is standard output")
+	f.StringVar(&c.form, "to", "", "what to write: `FORM` "+strings.Join(paperForms, ", ")+" (default: by the ending of OUT, or html)")
+	f.IntVar(&c.game, "game", 0, "only game `N`")
+	f.IntSliceVar(&c.at, "at", nil, "a diagram of the position after move `N` too; as svg and png only that")
+	f.BoolVar(&c.force, "force", false, "overwrite files")
+	registerRules(cmd, &c.rules)
+	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(paperForms, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+// settle works out the form and the file, and says what is wrong with the call.
+func (c *paperCall) settle() error {
+	if c.form == "" {
+		c.form = strings.ToLower(strings.TrimPrefix(filepath.Ext(c.out), "."))
+		switch {
+		case c.out == "" || c.out == "-":
+			c.form = "html"
+		case c.form == "htm":
+			c.form = "html"
+		}
+	}
+	switch {
+	case !slices.Contains(paperForms, c.form):
+		return fmt.Errorf("paper: want --to or an ending of OUT among %s, got %q", list(paperForms), c.form)
+	case c.out == "-" && c.form == "md":
+		return errors.New("paper: Markdown has its diagrams beside it; want -o FILE.md")
+	case c.game < 0:
+		return fmt.Errorf("--game %d: want a game from 1 on", c.game)
+	}
+	for _, ply := range c.at {
+		if ply < 0 {
+			return fmt.Errorf("--at %d: want a move from 0 on", ply)
+		}
+	}
+	if c.out == "" {
+		base := filepath.Base(c.from)
+		if base == arena.JournalName {
+			base = filepath.Base(filepath.Dir(c.from))
+		}
+		if c.from == "-" {
+			base = "record"
+		}
+		c.out = strings.TrimSuffix(base, filepath.Ext(base)) + "." + c.form
+	}
+	return checkRules(c.rules)
+}
+
+func (a *app) writePaper(c paperCall) error {
+	if err := c.settle(); err != nil {
+		return err
+	}
+	book, err := a.book(c.from, c.rules, c.game)
+	if book == nil || len(book.Games) == 0 {
+		return err
+	}
+	if err := c.show(book); err != nil {
+		return err
+	}
+	for _, g := range book.Games {
+		g.Shown = c.at
+	}
+	files, failed := a.render(c, book)
+	if failed != nil {
+		return failed
+	}
+	return errors.Join(a.save(c, files), asWrong(err))
+}
+
+// show tells whether the moves that diagrams are wanted of have been made.
+func (c *paperCall) show(b *paper.Book) error {
+	longest := 0
+	for _, g := range b.Games {
+		longest = max(longest, g.Positions[len(g.Positions)-1].Ply())
+	}
+	for _, ply := range c.at {
+		if ply > longest {
+			return fmt.Errorf("--at %d: want a move up to %d, the last there is", ply, longest)
+		}
+	}
+	return nil
+}
+
+// A paperFile is a file that is to be written.
+type paperFile struct {
+	path string
+	data []byte
+}
+
+// render makes all files of a page.
+func (a *app) render(c paperCall, b *paper.Book) ([]paperFile, error) {
+	var page bytes.Buffer
+	var files []paperFile
+	base := strings.TrimSuffix(c.out, filepath.Ext(c.out))
+	switch c.form {
+	case "html":
+		err := paper.HTML(&page, b, a.language())
+		return []paperFile{{c.out, page.Bytes()}}, err
+	case "md":
+		err := paper.Markdown(&page, b, a.language(), func(name string, d *diagram.Drawing) (string, error) {
+			path := base + "-" + name + ".svg"
+			files = append(files, paperFile{path, d.SVG()})
+			return filepath.Base(path), nil
+		})
+		return append(files, paperFile{c.out, page.Bytes()}), err
+	}
+	pictures := paper.Pictures(b, a.language(), c.at)
+	if c.out == "-" && len(pictures) != 1 {
+		return nil, fmt.Errorf("paper: %d diagrams don't fit through a pipe; want -o FILE, or --game and --at", len(pictures))
+	}
+	for _, p := range pictures {
+		path := c.out
+		if len(pictures) > 1 {
+			path = base + "-" + p.Name + "." + c.form
+		}
+		data, err := picture(p.Drawing, c.form)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, paperFile{path, data})
+	}
+	return files, nil
+}
+
+// picture is a diagram as a file's content.
+func picture(d *diagram.Drawing, form string) ([]byte, error) {
+	if form == "svg" {
+		return d.SVG(), nil
+	}
+	var b bytes.Buffer
+	err := d.PNG(&b, pngScale)
+	return b.Bytes(), err
+}
+
+// save writes the files, or none if one of them is there already, and tells
+// their names.
+func (a *app) save(c paperCall, files []paperFile) error {
+	if c.out == "-" {
+		_, err := a.Out.Write(files[0].data)
+		return err
+	}
+	write := kifu.WriteNew
+	if c.force {
+		write = kifu.WriteAtomic
+	} else {
+		for _, f := range files {
+			if _, err := os.Lstat(f.path); err == nil {
+				return fmt.Errorf("%s: is there already and is not overwritten; --force does", f.path)
+			}
+		}
+	}
+	for _, f := range files {
+		err := write(f.path, func(w io.Writer) error { _, err := w.Write(f.data); return err })
+		if errors.Is(err, fs.ErrExist) {
+			return fmt.Errorf("%s: is there already and is not overwritten; --force does", f.path)
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(a.Out, f.path)
+	}
+	return nil
+}
+
+// book reads the games of a record or journal, or only the one of a number.
+// With an error, the book holds what makes sense.
+func (a *app) book(name, rules string, only int) (*paper.Book, error) {
+	s, err := a.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	var b *paper.Book
+	if s.journal {
+		b, err = a.journalBook(s, only)
+	} else {
+		b, err = recordBook(s, rules, only)
+	}
+	if b != nil && len(b.Games) == 0 && err == nil {
+		if only > 0 {
+			err = fmt.Errorf("--game %d: there is no such game in %s", only, s.name)
+		} else {
+			err = fmt.Errorf("%s: no game has begun in it", s.name)
+		}
+	}
+	return b, err
+}
+
+func (a *app) journalBook(s *source, only int) (*paper.Book, error) {
+	events, lost, err := arena.ReadEvents(s.in, s.name)
+	a.warnLost(s.name, lost)
+	b := paper.NewBook()
+	for _, e := range events {
+		if n := arena.StampOf(e).Game; only > 0 && n != 0 && n != only {
+			continue
+		}
+		if failed := b.Add(e); failed != nil {
+			err = errors.Join(err, failed)
+			break
+		}
+	}
+	b.Close()
+	if n := len(b.Games); n > 0 && err != nil {
+		b.Games[n-1].Broken = sayError(err)
+	}
+	return b, err
+}
+
+func recordBook(s *source, rules string, only int) (*paper.Book, error) {
+	format, in, err := formats.Choose(s.name, s.in)
+	if err != nil {
+		return nil, err
+	}
+	all := paper.NewBook()
+	var errs []error
+	n := 0
+	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name}) {
+		n++
+		if only > 0 && n != only {
+			continue
+		}
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		g, err := gameOf(rec, rules)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		positions, broken := kifu.Play(rec, g)
+		if broken != nil {
+			errs = append(errs, broken)
+		}
+		if len(positions) == 0 {
+			continue
+		}
+		b := paper.NewBook()
+		err = b.Add(arena.RecordBegin(rec, g))
+		for _, e := range arena.RecordEvents(rec, g, n, positions) {
+			if err == nil {
+				err = b.Add(e)
+			}
+		}
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		b.Close()
+		game := b.Games[0]
+		game.Record = rec
+		if broken != nil {
+			game.Broken = sayError(broken)
+		}
+		if all.Match == nil {
+			all.Match = b.Match
+		}
+		all.Games = append(all.Games, game)
+	}
+	if n == 0 {
+		errs = append(errs, fmt.Errorf("%s: want a record, found none", s.name))
+	}
+	return all, errors.Join(errs...)
+}

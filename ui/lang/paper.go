@@ -1,0 +1,98 @@
+package lang
+
+import (
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/boards"
+)
+
+// A game on paper: the heads of its parts.
+var (
+	PaperTitle     = Key{"Game record", "棋譜"}
+	PaperGame      = Key{"Game %d", "第%d局"}
+	PaperEvent     = Key{"Event", "棋戦"}
+	PaperMatch     = Key{"Match", "対戦"}
+	PaperRound     = Key{"Round", "回戦"}
+	PaperPlace     = Key{"Place", "場所"}
+	PaperStart     = Key{"Begun", "開始"}
+	PaperEnd       = Key{"Ended", "終了"}
+	PaperKind      = Key{"Game", "種目"}
+	PaperOpening   = Key{"Opening", "珠型"}
+	PaperField     = Key{"Field", "競技場"}
+	PaperFrom      = Key{"Starts from", "開始局面"}
+	PaperTerms     = Key{"Regulation", "規定"}
+	PaperResult    = Key{"Result", "結果"}
+	PaperTimes     = Key{"Time used", "消費時間"}
+	PaperPoints    = Key{"Points", "得点"}
+	PaperAnnotator = Key{"Annotator", "解説"}
+	PaperSource    = Key{"Taken from", "出典"}
+	PaperStandings = Key{"The match", "対戦成績"}
+	PaperPlaying   = Key{"not over", "未了"}
+
+	PaperDiagrams = Key{"Diagrams", "図面"}
+	PaperMoves    = Key{"Moves", "指し手"}
+	PaperRulings  = Key{"Rulings", "裁定"}
+	PaperEvents   = Key{"Incidents", "経過"}
+	PaperSigns    = Key{"Signatures", "署名"}
+	PaperReferee  = Key{"Referee", "審判"}
+	PaperStop     = Key{"The record makes sense up to here only: %s", "棋譜はここまで: %s"}
+)
+
+// The columns of its tables.
+var (
+	PaperNumber  = Key{"No.", "手数"}
+	PaperMove    = Key{"Move", "着手"}
+	PaperTook    = Key{"Time", "消費"}
+	PaperSum     = Key{"Total", "累計"}
+	PaperNote    = Key{"Notes", "備考"}
+	PaperScores  = Key{"Points", "得点"}
+	PaperAfter   = Key{"After move", "手数"}
+	PaperAt      = Key{"At", "時刻"}
+	PaperBy      = Key{"By", "裁定者"}
+	PaperClaim   = Key{"Claim", "申し立て"}
+	PaperWhat    = Key{"Ruling", "裁定"}
+	PaperWhy     = Key{"Reason", "理由"}
+	PaperHappens = Key{"What happened", "できごと"}
+)
+
+// Captions of its diagrams, and what stands below them.
+var (
+	FigurePosition = Key{"Diagram %d: after move %d", "第%d図 %d手まで"}
+	FigureStart    = Key{"Diagram %d: the start", "第%d図 開始局面"}
+	FigureMoves    = Key{"Diagram %d: moves %d–%d", "第%d図 %d–%d手"}
+	FigureAt       = Key{"%d at %s", "%d (%s)"}
+	FigurePass     = Key{"%d pass", "%d パス"}
+
+	PausedFor   = Key{"paused for %s", "%s中断して再開"}
+	PausedOpen  = Key{"paused", "一時停止"}
+	TookBackBy  = Key{"%s takes back to move %d", "%s %d手目まで待った"}
+	TookBackOf  = Key{"%s takes back to move %d; taken off: %s", "%s %d手目まで待った、取り消した手: %s"}
+	CountedAs   = Key{"counted: %s", "計算: %s"}
+	PictureOf   = Key{"%s – %s", "%s – %s"}
+	PictureMove = Key{"move %d", "%d手目"}
+
+	PictureSaved = Key{"Picture: %s", "図を保存: %s"}
+	PageSaved    = Key{"Page: %s", "棋譜用紙を保存: %s"}
+	CantSave     = Key{"can't save: %s", "保存できない: %s"}
+	LinePicture  = Key{"picture", "図"}
+	HelpPicture  = Key{"save a picture of the board; the game's page to hand in", "盤の図を保存、提出用の棋譜を保存"}
+)
+
+// Terms tells under what conditions a single game was played whose regulation
+// isn't known: board, komi, limit of moves, and the clock if there was one.
+func (l Lang) Terms(s boards.Setup, c arena.Clock) string {
+	var parts []string
+	add := func(holds bool, k Key, args ...any) {
+		if holds {
+			parts = append(parts, l.Say(k, args...))
+		}
+	}
+	add(s.Size != 0, regSize, s.Size)
+	add(s.Komi != 0, regKomi, s.Komi)
+	add(s.Handicap != 0, regHandicap, s.Handicap)
+	add(s.Rules != "", regRules, s.Rules)
+	add(s.Limit != 0, regLimit, s.Limit)
+	add(!c.IsZero(), regTime, l.Clock(c))
+	return strings.Join(parts, l.Say(listJoin))
+}

@@ -1,0 +1,178 @@
+package paper
+
+import (
+	"bufio"
+	_ "embed"
+	"fmt"
+	"html"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"dohyo/ui/lang"
+)
+
+//go:embed page.css
+var style string
+
+// HTML writes a book as one page that needs nothing else: diagrams, looks and
+// all are in it. It prints on A4, each game on a new sheet.
+func HTML(w io.Writer, b *Book, l lang.Lang) error {
+	out := &htmlPage{w: bufio.NewWriterSize(w, 64<<10)}
+	p := writer{l}
+	title := p.title(b)
+	out.print("<!DOCTYPE html>\n<html lang=\"", l.String(), "\">\n<head>\n<meta charset=\"utf-8\"/>\n")
+	out.print(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>`, "\n")
+	out.print(`<meta name="viewport" content="width=device-width, initial-scale=1"/>`, "\n")
+	out.print("<title>", safe(title), "</title>\n<style>\n", style, "</style>\n</head>\n<body>\n")
+	out.parts("", []part{head{1, title}})
+	out.parts("", p.summary(b))
+	for i, g := range b.Games {
+		level, names := 0, ""
+		if len(b.Games) > 1 {
+			level, names = 2, "g"+strconv.Itoa(i+1)+"-"
+		}
+		out.print("<section>\n")
+		out.parts(names, p.game(g, level))
+		out.print("</section>\n")
+	}
+	out.print("</body>\n</html>\n")
+	return out.w.Flush()
+}
+
+// An htmlPage writes parts; errors stay in its writer until the end.
+type htmlPage struct{ w *bufio.Writer }
+
+func (h *htmlPage) print(texts ...string) {
+	for _, t := range texts {
+		h.w.WriteString(t)
+	}
+}
+
+// parts writes parts. Names is what the names in their diagrams begin with.
+func (h *htmlPage) parts(names string, list []part) {
+	for _, p := range list {
+		switch p := p.(type) {
+		case head:
+			n := strconv.Itoa(p.level)
+			h.print("<h", n, ">", safe(p.text), "</h", n, ">\n")
+		case text:
+			h.print("<p>", safe(string(p)), "</p>\n")
+		case facts:
+			h.print("<table class=\"facts\"><tbody>\n")
+			for _, f := range p {
+				h.print("<tr><th>", safe(f[0]), "</th><td>", safe(f[1]), "</td></tr>\n")
+			}
+			h.print("</tbody></table>\n")
+		case figures:
+			h.figures(names, p)
+		case table:
+			h.table(&p)
+		case signs:
+			h.print("<div class=\"signs\">\n")
+			for _, s := range p {
+				h.print("<div><span>", safe(s), "</span></div>\n")
+			}
+			h.print("</div>\n")
+		}
+	}
+}
+
+// halfWidth is how wide a diagram is at most, in its units, that is still good to
+// read when two stand beside each other.
+const halfWidth = 420
+
+func (h *htmlPage) figures(names string, list figures) {
+	h.print("<div class=\"figures\">\n")
+	for i, f := range list {
+		half := ""
+		if len(list) > 1 && f.drawing.W <= halfWidth {
+			half = ` class="half"`
+		}
+		h.print("<figure", half, ">\n")
+		h.w.Write(f.drawing.Inline(fmt.Sprintf("%sf%d-", names, i+1)))
+		h.print("<figcaption>", safe(f.caption))
+		if f.below != "" {
+			h.print("<br/><small>", safe(f.below), "</small>")
+		}
+		h.print("</figcaption>\n</figure>\n")
+	}
+	h.print("</div>\n")
+}
+
+// How many rows a piece of a narrow table has, with and without notes.
+const (
+	rowsBeside  = 25
+	rowsAndNote = 15
+)
+
+// table writes a table. A narrow one is cut into pieces that stand beside each
+// other.
+func (h *htmlPage) table(t *table) {
+	step, notes := max(len(t.rows), 1), t.notes()
+	switch {
+	case t.narrow && notes:
+		step = rowsAndNote
+		h.print("<div class=\"beside noted\">\n")
+	case t.narrow:
+		step = rowsBeside
+		h.print("<div class=\"beside\">\n")
+	}
+	for from := 0; from == 0 || from < len(t.rows); from += step {
+		if t.narrow {
+			h.print("<div>")
+		}
+		h.print("<table class=\"", t.kind, "\"><thead><tr>")
+		for _, c := range t.columns {
+			h.print("<th>", safe(c), "</th>")
+		}
+		if !t.narrow && notes {
+			h.print("<th>", safe(t.note), "</th>")
+		}
+		h.print("</tr></thead><tbody>\n")
+		for _, r := range t.rows[from:min(from+step, len(t.rows))] {
+			h.row(t, &r, notes)
+		}
+		h.print("</tbody></table>")
+		if t.narrow {
+			h.print("</div>")
+		}
+		h.print("\n")
+	}
+	if t.narrow {
+		h.print("</div>\n")
+	}
+}
+
+func (h *htmlPage) row(t *table, r *row, notes bool) {
+	h.print("<tr>")
+	for _, c := range r.cells {
+		h.print("<td>", safe(c), "</td>")
+	}
+	switch {
+	case !t.narrow && notes:
+		h.print("<td>", safe(r.note), "</td>")
+	case r.note != "":
+		h.print("</tr>\n<tr class=\"note\"><td></td><td colspan=\"", strconv.Itoa(len(t.columns)-1), "\">", safe(r.note), "</td>")
+	}
+	h.print("</tr>\n")
+}
+
+// safe is text for HTML: what would be markup isn't, and control characters
+// are gone.
+func safe(text string) string { return html.EscapeString(printable(text)) }
+
+// printable leaves out what isn't to be printed, such as control characters
+// and those that turn the direction of a line; a line break becomes a blank.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t' || r == '\u2028' || r == '\u2029':
+			return ' '
+		case !unicode.IsGraphic(r) || r == unicode.ReplacementChar || r&0xfffe == 0xfffe:
+			return -1
+		}
+		return r
+	}, text)
+}

@@ -1,0 +1,319 @@
+package paper
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// set is how moves and signs are spelled on paper.
+var set = draw.Unicode
+
+// A writer makes the parts of a page in a language.
+type writer struct{ l lang.Lang }
+
+// title is the name of a page.
+func (w writer) title(b *Book) string {
+	if b.Match == nil {
+		return w.l.Say(lang.PaperTitle)
+	}
+	p := b.Match.Players
+	if len(b.Games) == 1 {
+		p[0].Name, p[1].Name = b.Games[0].names()[0], b.Games[0].names()[1]
+	}
+	return w.l.Say(lang.PaperTitle) + ": " + w.l.Say(lang.PictureOf, p[0].Name, p[1].Name)
+}
+
+// summary lists the games of a book that has several.
+func (w writer) summary(b *Book) []part {
+	if len(b.Games) < 2 {
+		return nil
+	}
+	var parts []part
+	if b.Match.Regulation.Name != "" {
+		parts = append(parts, facts{
+			{w.l.Say(lang.PaperMatch), b.Match.Match}, {w.l.Say(lang.PaperKind), w.l.Game(b.Match.Kind)},
+			{w.l.Say(lang.PaperTerms), w.l.Regulation(b.Match.Regulation)},
+		})
+	}
+	t := table{kind: "games", columns: []string{w.l.Say(lang.PaperNumber), w.side(b.Games[0], 0), w.side(b.Games[0], 1), w.l.Say(lang.PaperResult)}}
+	for _, g := range b.Games {
+		names := g.names()
+		t.rows = append(t.rows, row{cells: []string{fmt.Sprint(g.Number), names[0], names[1], w.result(g)}})
+	}
+	if b.End != nil {
+		points := func(s arena.Standing) string {
+			return strings.Replace(fmt.Sprintf("%g", float64(s.Wins)+float64(s.Draws)/2), ".5", "½", 1)
+		}
+		a, z := b.End.Players[0], b.End.Players[1]
+		if b.End.Winner != nil && *b.End.Winner == z.Name {
+			a, z = z, a
+		}
+		parts = append(parts, text(w.l.Match(b.End, points(a)+"–"+points(z))))
+	}
+	return append(parts, t)
+}
+
+// game is the parts of one game. Level is that of its title, 0 for none.
+func (w writer) game(g *Game, level int) []part {
+	d, ok := draw.For(g.Match.Kind)
+	if !ok {
+		return nil
+	}
+	var parts []part
+	section := func(k lang.Key, list ...part) {
+		if len(list) > 0 {
+			parts = append(append(parts, head{max(level, 1) + 1, w.l.Say(k)}), list...)
+		}
+	}
+	if level > 0 {
+		names := g.names()
+		parts = append(parts, head{level, w.l.Say(lang.PaperGame, g.Number) + ": " + w.l.Say(lang.PictureOf, names[0], names[1])})
+	}
+	parts = append(parts, w.facts(g, d))
+	if rec := g.Record; rec != nil && rec.Comment != "" {
+		for _, line := range strings.Split(rec.Comment, "\n") {
+			parts = append(parts, text(line))
+		}
+	}
+	section(lang.PaperDiagrams, w.figures(g, d))
+	section(lang.PaperMoves, w.moves(g, d))
+	if g.Broken != "" {
+		parts = append(parts, text(w.l.Say(lang.PaperStop, g.Broken)))
+	}
+	if t := w.rulings(g); len(t.rows) > 0 {
+		section(lang.PaperRulings, t)
+	}
+	if t := w.incidents(g, d); len(t.rows) > 0 {
+		section(lang.PaperEvents, t)
+	}
+	names := g.names()
+	section(lang.PaperSigns, signs{
+		w.side(g, 0) + "  " + names[0], w.side(g, 1) + "  " + names[1], w.l.Say(lang.PaperReferee) + "  " + w.referee(g),
+	})
+	return parts
+}
+
+// side is what a side is called: with its sign, and its word where it has one.
+func (w writer) side(g *Game, side boards.Side) string {
+	sign := ""
+	if d, ok := draw.For(g.Match.Kind); ok {
+		sign = d.Sign(set, side)
+	}
+	name := g.Rules.Seats[side].Name
+	if word := w.l.Seat(g.Match.Kind, name); name == "black" || name == "white" {
+		return sign + word
+	}
+	return sign
+}
+
+// referee is who ruled last.
+func (w writer) referee(g *Game) string {
+	name := ""
+	for _, n := range g.Notes {
+		if r, ok := n.Event.(*arena.Ruled); ok && r.What != "refused" {
+			name = r.By
+		}
+	}
+	return name
+}
+
+// facts are those on top of a game.
+func (w writer) facts(g *Game, d *draw.Drawer) facts {
+	var list facts
+	add := func(k lang.Key, value string) {
+		if value != "" {
+			list = append(list, [2]string{w.l.Say(k), value})
+		}
+	}
+	start, end := g.Begin.At.Time, time.Time{}
+	if g.End != nil {
+		end = g.End.At.Time
+	}
+	if rec := g.Record; rec != nil {
+		add(lang.PaperEvent, strings.TrimSpace(rec.Event+" "+rec.Name))
+		add(lang.PaperRound, rec.Round)
+		add(lang.PaperPlace, rec.Place)
+		add(lang.PaperAnnotator, rec.Annotator)
+		start, end = rec.Start, rec.End
+	} else {
+		add(lang.PaperMatch, g.Match.Match)
+		if g.Match.Games > 1 {
+			add(lang.PaperRound, w.l.Say(lang.GameOf, g.Number, g.Match.Games))
+		}
+	}
+	add(lang.PaperKind, w.l.Game(g.Match.Kind))
+	add(lang.PaperStart, moment(start))
+	add(lang.PaperEnd, moment(end))
+	names := g.names()
+	for side, name := range names {
+		list = append(list, [2]string{w.side(g, boards.Side(side)), name})
+	}
+	add(lang.PaperTerms, w.terms(g, d))
+	w.opening(g, d, add)
+	add(lang.PaperResult, w.result(g))
+	last := g.Positions[len(g.Positions)-1]
+	if d.Scores != nil {
+		s := d.Scores(last)
+		add(lang.PaperPoints, fmt.Sprintf("%d – %d", s[0], s[1]))
+	}
+	if g.timed() {
+		used := w.used(g)
+		add(lang.PaperTimes, fmt.Sprintf("%s – %s", clock(used[0]), clock(used[1])))
+	}
+	return list
+}
+
+// terms is the regulation in a sentence.
+func (w writer) terms(g *Game, d *draw.Drawer) string {
+	if r := g.Match.Regulation; r.Name != "" {
+		r.Games = 1
+		if g.Begin.Time != nil {
+			r.Clock = *g.Begin.Time
+		}
+		return w.l.Regulation(r)
+	}
+	c := g.Begin.Clock(g.Match.Regulation)
+	if rec := g.Record; rec != nil && c.IsZero() {
+		c = arena.Clock{Main: rec.Clock.Main, Byoyomi: rec.Clock.Byoyomi, Increment: rec.Clock.Increment}
+	}
+	s := g.Begin.Setup
+	if p, ok := g.Positions[0].(interface{ Size() int }); ok && s.Size == 0 && d.Deed == nil {
+		s.Size = p.Size()
+	}
+	return w.l.Terms(s, c)
+}
+
+// opening tells how the game began.
+func (w writer) opening(g *Game, d *draw.Drawer, add func(lang.Key, string)) {
+	name := lang.PaperOpening
+	if d.Seat != nil { // from a field
+		name = lang.PaperField
+	}
+	switch o, found := d.Opening(g.Positions[len(g.Positions)-1]); {
+	case g.Begin.Opening != nil && g.Begin.Opening.Name != "":
+		add(name, w.l.Opening(*g.Begin.Opening))
+	case found:
+		add(name, w.l.Opening(o))
+	}
+	if p := g.Begin.Position; p != "" && d.Seat == nil && !usual(g) {
+		add(lang.PaperFrom, strings.Join(strings.Fields(p), " "))
+	}
+}
+
+// usual tells whether the game began from the game's own position, whatever the
+// record says of it.
+func usual(g *Game) bool {
+	own, err := g.Rules.Start(boards.Setup{Size: g.Begin.Setup.Size})
+	return err == nil && draw.Text(own, draw.ASCII, lang.English) == draw.Text(g.Positions[0], draw.ASCII, lang.English)
+}
+
+// result is how the game ended.
+func (w writer) result(g *Game) string {
+	if g.End == nil {
+		return w.l.Say(lang.PaperPlaying)
+	}
+	return w.l.Ending(g.names(), g.End)
+}
+
+// figures are the game's diagrams, with captions.
+func (w writer) figures(g *Game, d *draw.Drawer) figures {
+	before, _ := g.before()
+	game := append(slices.Clone(before), g.Positions...)
+	var asked []int
+	for i, p := range game {
+		if w.wanted(g, i-len(before), p) {
+			asked = append(asked, i)
+		}
+	}
+	o := draw.Options{Set: set, Lang: w.l}
+	list := d.Figures(o, game, asked)
+	if w.numbered(list) { // what it doesn't number is asked for besides
+		for _, i := range asked {
+			if i < len(game)-1 {
+				list = append(list, draw.Figure{To: game[i].Ply(), Drawing: d.Diagram(game[i], o)})
+			}
+		}
+	}
+	var out figures
+	for i, f := range list {
+		fig := figure{drawing: f.Drawing}
+		switch {
+		case f.From > 0:
+			fig.caption = w.l.Say(lang.FigureMoves, i+1, f.From, f.To)
+		case f.To == 0:
+			fig.caption = w.l.Say(lang.FigureStart, i+1)
+		default:
+			fig.caption = w.l.Say(lang.FigurePosition, i+1, f.To)
+		}
+		f.Drawing.Title = fig.caption
+		var below []string
+		for _, e := range f.Elsewhere {
+			if e.At == "" {
+				below = append(below, w.l.Say(lang.FigurePass, e.Ply))
+			} else {
+				below = append(below, w.l.Say(lang.FigureAt, e.Ply, e.At))
+			}
+		}
+		fig.below = strings.Join(below, w.l.Say(lang.Comma))
+		out = append(out, fig)
+	}
+	return out
+}
+
+func (w writer) numbered(list []draw.Figure) bool {
+	return slices.ContainsFunc(list, func(f draw.Figure) bool { return f.From > 0 })
+}
+
+// mostComments is how many comments a game has at most for each to get a
+// diagram.
+const mostComments = 6
+
+// wanted tells whether a diagram is wanted of a position, the i-th of the game:
+// one that was asked for, or where somebody ruled, failed or commented.
+func (w writer) wanted(g *Game, i int, p boards.Position) bool {
+	if slices.Contains(g.Shown, p.Ply()) {
+		return true
+	}
+	for _, n := range g.Notes {
+		switch e := n.Event.(type) {
+		case *arena.Ruled:
+			if n.Ply == p.Ply() && e.What != "refused" {
+				return true
+			}
+		case *arena.Faulted:
+			if n.Ply == p.Ply() {
+				return true
+			}
+		}
+	}
+	if g.Record == nil || i < 1 || g.Moves[i-1].Mutter == "" {
+		return false
+	}
+	comments := 0
+	for _, m := range g.Moves {
+		if m.Mutter != "" {
+			comments++
+		}
+	}
+	return comments <= mostComments
+}
+
+// moment is a date and time; of a record that tells less, less.
+func moment(t time.Time) string {
+	switch h, m, s := t.Clock(); {
+	case t.IsZero():
+		return ""
+	case t.Year() <= 0:
+		return t.Format("15:04:05")
+	case h == 0 && m == 0 && s == 0:
+		return t.Format("2006-01-02")
+	}
+	return t.Format("2006-01-02 15:04:05")
+}
