@@ -82,7 +82,6 @@ const (
 	fouled
 	wanted
 	kinjite
-	dead
 	against  // a stone that stands against something
 	proposed // a move that isn't made
 )

@@ -29,27 +29,14 @@ func igoDiagram(pos boards.Position, o Options) *diagram.Drawing {
 	p := pos.(*igo.Position)
 	s := newIgoSheet(p.Size())
 	s.take(igoStates(p, o), o.Numbers)
-	var taken []igo.Point
-	for _, m := range p.Dead() {
-		if q, err := igo.ParsePoint(string(m), s.n); err == nil {
-			s.point(q).mark = dead
-			taken = append(taken, q)
-		}
-	}
-	if igoCounted(p) {
-		for q, owner := range p.Count(taken).Owner {
-			if at := s.point(igo.Point(q)); at.color == gomoku.Empty || at.mark == dead {
+	if p.Settled() {
+		for q, owner := range p.Count(igoDead(p)).Owner {
+			if at := s.point(igo.Point(q)); at.color == gomoku.Empty || at.dead {
 				at.owner = gomoku.Color(owner)
 			}
 		}
 	}
 	return s.draw(true)
-}
-
-// igoCounted tells whether a game has ended and it's known what was dead.
-func igoCounted(p *igo.Position) bool {
-	o, over := p.Outcome()
-	return over && o.By == boards.Score && !p.Uncounted()
 }
 
 // igoFigures are the moves of a game, so many to a figure, as books have them:
@@ -63,7 +50,7 @@ func igoFigures(o Options, game []boards.Position, _ []int) []Figure {
 		figures, from = append(figures, f), next
 	}
 	last := game[len(game)-1].(*igo.Position)
-	if len(figures) == 0 || igoCounted(last) {
+	if len(figures) == 0 || last.Settled() {
 		o.Numbers, o.Quiet = NoNumbers, true
 		figures = append(figures, Figure{To: last.Ply(), Drawing: igoDiagram(last, o)})
 	}

@@ -55,16 +55,27 @@ func (s *shogiSheet) square(q shogi.Square) (x, y float64) {
 	return s.left + (col+.5)*shogiWide, s.top + (row+.5)*shogiHigh
 }
 
+// marks draws what lies below the pieces: the last move, and the parts that
+// squares have in a judge's reasons.
 func (s *shogiSheet) marks(p *shogi.Position, o Options) {
-	m, ok := p.Last()
-	if !ok || o.Quiet {
-		return
-	}
-	x, y := s.square(m.To())
-	s.Rect(x-shogiWide/2, y-shogiHigh/2, shogiWide, shogiHigh, diagram.Pale, diagram.None, 0)
-	if !m.IsDrop() {
-		x, y := s.square(m.From())
-		s.Circle(x, y, 4, diagram.Grey, diagram.None, 0)
+	for i, m := range shogiMarks(p, o) {
+		x, y := s.square(shogi.Square(i))
+		field := func(fill, edge diagram.Ink, width float64) {
+			s.Rect(x-shogiWide/2, y-shogiHigh/2, shogiWide, shogiHigh, fill, edge, width)
+		}
+		switch part := boards.Part(m - ofReason); {
+		case m == movedTo:
+			field(diagram.Pale, diagram.None, 0)
+		case m == movedFrom:
+			s.Circle(x, y, 4, diagram.Grey, diagram.None, 0)
+		case m < ofReason:
+		case part == boards.Against || part == boards.Taken:
+			field(diagram.Red, diagram.None, 0)
+		case part == boards.Needed || part == boards.Origin:
+			s.Circle(x, y, 6, diagram.None, diagram.Red, 2)
+		default:
+			field(diagram.Grey, diagram.None, 0)
+		}
 	}
 }
 

@@ -12,6 +12,7 @@ type paperPoint struct {
 	color gomoku.Color
 	text  string // on the stone: its number
 	mark  mark
+	dead  bool
 	owner gomoku.Color // whose an empty point, or a dead stone's, is in the count
 }
 
@@ -33,7 +34,11 @@ func (s *stoneSheet) at(x, y int) *paperPoint { return &s.points[y*(s.n+1)+x] }
 // take takes over points as they are on the screen.
 func (s *stoneSheet) take(points []pointState, n Numbering) {
 	for i, p := range points {
-		s.points[i].color, s.points[i].mark, s.points[i].text = p.color, p.mark, plyText(p.ply, n)
+		text := plyText(p.ply, n)
+		if p.over.Text != "" {
+			text = p.over.Text
+		}
+		s.points[i] = paperPoint{color: p.color, mark: p.mark, text: text, dead: p.dead, owner: p.land}
 	}
 }
 
@@ -91,7 +96,13 @@ func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
 		d.Circle(x, y, 5, diagram.White, diagram.Red, 1.6)
 	case p.color == gomoku.Empty && p.mark == kinjite:
 		cross(6, 2, diagram.Red)
+	case p.color == gomoku.Empty && p.mark == proposed:
+		d.Circle(x, y, r-1, diagram.White, diagram.Red, 1.6)
 	case p.color == gomoku.Empty:
+		ink = diagram.Red // what a program thinks of the point
+	case p.mark == against:
+		d.Rect(x-r-.6, y-r-.6, 2*r+1.2, 2*r+1.2, diagram.White, diagram.Red, 1.8)
+		d.Circle(x, y, r-1.8, body, diagram.Black, 1)
 	case p.mark == inRow || p.mark == inFoul || p.mark == fouled: // in a ring that is seen without colour too
 		d.Circle(x, y, r, diagram.White, diagram.Red, 1.8)
 		d.Circle(x, y, r-2.6, body, diagram.Black, 1)
@@ -100,10 +111,13 @@ func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
 	}
 	switch {
 	case p.text != "":
+		if p.color == gomoku.Empty {
+			d.Rect(x-9, y-7, 18, 14, diagram.White, diagram.None, 0)
+		}
 		d.Text(x, y, p.text, diagram.Text{Size: 13, Fit: 17, Ink: ink})
 	case p.mark == fouled:
 		cross(5, 2, diagram.Red)
-	case p.mark == dead:
+	case p.dead:
 		cross(5.5, 1.8, ink)
 	case p.mark == last && p.color != gomoku.Empty:
 		d.Circle(x, y, 4.6, diagram.None, ink, 1.8)

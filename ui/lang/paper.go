@@ -64,6 +64,8 @@ var (
 	FigureAt       = Key{"%d at %s", "%d (%s)"}
 	FigurePass     = Key{"%d pass", "%d パス"}
 
+	PaperClaimed = Key{"%s (%s)", "%s (%s)"}
+
 	PausedFor   = Key{"paused for %s", "%s中断して再開"}
 	PausedOpen  = Key{"paused", "一時停止"}
 	TookBackBy  = Key{"%s takes back to move %d", "%s %d手目まで待った"}

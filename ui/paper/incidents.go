@@ -11,17 +11,41 @@ import (
 	"dohyo/ui/lang"
 )
 
-// rulings is the table of what was ruled by a person.
-func (w writer) rulings(g *Game) table {
-	t := table{kind: "rulings", columns: []string{
+// rulings is the table of what was ruled by a person, with the claim that led to
+// it and what the rules said of that.
+func (w writer) rulings(g *Game, d *draw.Drawer) table {
+	t := table{kind: "rulings", note: w.l.Say(lang.PaperClaim), columns: []string{
 		w.l.Say(lang.PaperAfter), w.l.Say(lang.PaperAt), w.l.Say(lang.PaperBy), w.l.Say(lang.PaperWhat), w.l.Say(lang.PaperWhy),
 	}}
 	for _, n := range g.Notes {
-		if r, ok := n.Event.(*arena.Ruled); ok && r.What != "refused" {
-			t.rows = append(t.rows, row{cells: []string{strconv.Itoa(n.Ply), timeOf(r.At), r.By, r.What, w.l.Detail(r.Why)}})
+		r, ok := n.Event.(*arena.Ruled)
+		if !ok || r.What == "refused" {
+			continue
 		}
+		ply, what := n.Ply, r.What
+		if c := r.Decision; c != nil {
+			ply, what = c.Ply, joined(what, w.taken(d, nil, n.Taken))
+		}
+		t.rows = append(t.rows, row{cells: []string{strconv.Itoa(ply), timeOf(r.At), r.By, what, w.l.Detail(r.Why)}, note: w.claim(g, r)})
 	}
 	return t
+}
+
+// claim is what was claimed before a ruling, and what the rules say of it.
+func (w writer) claim(g *Game, r *arena.Ruled) string {
+	c := r.Decision
+	if c == nil || c.Claim == "" {
+		return ""
+	}
+	text := w.l.Say(lang.PaperClaimed, c.Claim, w.l.Seat(g.Match.Kind, c.About))
+	says := c.Says
+	if c.Section != "" {
+		says = joined(says, "("+c.Section+")")
+	}
+	if says != "" {
+		text += ": " + says
+	}
+	return text
 }
 
 // incidents is the table of faults, refusals, moves that were taken back,
@@ -72,12 +96,24 @@ func wentOn(notes []Note) (time.Time, bool) {
 // tookBack tells who took back, and what.
 func (w writer) tookBack(g *Game, d *draw.Drawer, n Note, e *arena.TookBack) string {
 	who := w.l.Seat(g.Match.Kind, e.Seat)
-	var names []string
+	if e.Seat == "" {
+		who = w.l.Say(lang.PaperReferee)
+	}
 	var p boards.Position
 	if i := e.Ply - g.Positions[0].Ply(); i >= 0 && i < len(g.Positions) && g.Positions[i].Ply() == e.Ply {
 		p = g.Positions[i]
 	}
-	for _, m := range n.Taken {
+	if names := w.taken(d, p, n.Taken); names != "" {
+		return w.l.Say(lang.TookBackOf, who, e.Ply, names)
+	}
+	return w.l.Say(lang.TookBackBy, who, e.Ply)
+}
+
+// taken lists moves that were taken off the board, back to a position that may
+// be nil.
+func (w writer) taken(d *draw.Drawer, p boards.Position, moves []*arena.Moved) string {
+	var names []string
+	for _, m := range moves {
 		names = append(names, strconv.Itoa(m.Ply)+" "+d.Name(set, p, m.Move))
 		if p != nil { // the game may have gone on elsewhere since
 			next, err := p.Play(m.Move)
@@ -86,10 +122,7 @@ func (w writer) tookBack(g *Game, d *draw.Drawer, n Note, e *arena.TookBack) str
 			}
 		}
 	}
-	if len(names) == 0 {
-		return w.l.Say(lang.TookBackBy, who, e.Ply)
-	}
-	return w.l.Say(lang.TookBackOf, who, e.Ply, strings.Join(names, ", "))
+	return strings.Join(names, ", ")
 }
 
 // timeOf is the time of day of an event.

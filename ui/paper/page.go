@@ -87,7 +87,7 @@ func (w writer) game(g *Game, level int) []part {
 	if g.Broken != "" {
 		parts = append(parts, text(w.l.Say(lang.PaperStop, g.Broken)))
 	}
-	if t := w.rulings(g); len(t.rows) > 0 {
+	if t := w.rulings(g, d); len(t.rows) > 0 {
 		section(lang.PaperRulings, t)
 	}
 	if t := w.incidents(g, d); len(t.rows) > 0 {
@@ -177,7 +177,10 @@ func (w writer) terms(g *Game, d *draw.Drawer) string {
 		if g.Begin.Time != nil {
 			r.Clock = *g.Begin.Time
 		}
-		return w.l.Regulation(r)
+		if r.Name == g.Match.Kind {
+			return w.l.Regulation(r)
+		}
+		return r.Name + ": " + w.l.Regulation(r)
 	}
 	c := g.Begin.Clock(g.Match.Regulation)
 	if rec := g.Record; rec != nil && c.IsZero() {

@@ -14,6 +14,8 @@
 package paper
 
 import (
+	"slices"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/kifu"
@@ -118,10 +120,19 @@ func (l *Log) note(g *arena.GameTape, e arena.Event) {
 		return
 	}
 	n := Note{Ply: g.Position().Ply(), Event: e}
-	if back, ok := e.(*arena.TookBack); ok {
-		if from := back.Ply - g.Base; from >= 0 && from < len(g.Moves) {
-			n.Taken = append(n.Taken, g.Moves[from:]...)
+	to := n.Ply
+	switch e := e.(type) {
+	case *arena.TookBack:
+		to = e.Ply
+	case *arena.Reopened:
+		to = e.Ply
+	case *arena.Ruled:
+		if d := e.Decision; d != nil && d.Act != arena.ActResult {
+			to = d.Ply
 		}
+	}
+	if from := to - g.Base; from >= 0 && from < len(g.Moves) {
+		n.Taken = slices.Clone(g.Moves[from:])
 	}
 	if l.notes == nil {
 		l.notes = map[int][]Note{}

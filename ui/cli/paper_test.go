@@ -1,0 +1,66 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestPaper(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for name, text := range map[string]string{"two.sgf": twoGames, "illegal.sgf": illegal, "five.psq": psqFive, "journal.jsonl": journalOf(t), "empty.sgf": ""} {
+		writeFile(t, filepath.Join(dir, name), text)
+	}
+	for _, tt := range []struct {
+		args   string
+		status int
+		files  string // that are told of, a word each
+		want   string // in the last of them, or in what is said
+	}{
+		{"five.psq", 0, "five.html", "five in a row at move 9"},
+		{"five.psq", 2, "", "five.html: is there already and is not overwritten; --force does"},
+		{"five.psq --force --lang ja", 0, "five.html", "9手で五連"},
+		{"two.sgf -o a/b.html", 2, "", "no folder a"},
+		{"two.sgf -o two.md", 0, "two-1-1.svg two-2-1.svg two.md", "](two-2-1.svg)"},
+		{"two.sgf -o two.png", 0, "two-1-1.png two-2-1.png", "\x89PNG"},
+		{"two.sgf -o one.svg --game 2", 0, "one.svg", "<title>Diagram 1: moves 1–2</title>"},
+		{"two.sgf -o at.svg --game 1 --at 3,4", 0, "at-1.svg at-2.svg", "<title>move 4</title>"},
+		{"two.sgf -o at.svg --at 12", 2, "", "--at 12: want a move up to 9"},
+		{"two.sgf --game 3", 2, "", "there is no such game"},
+		{"two.sgf -o two.txt", 2, "", `html, md, svg, png, got "txt"`},
+		{"two.sgf -o - --to md", 2, "", "want -o FILE.md"},
+		{"two.sgf -o - --to svg", 2, "", "2 diagrams don't fit through a pipe"},
+		{"two.sgf -o - --to svg --game 1 --at 4", 0, "", "<svg xmlns"},
+		{"journal.jsonl -o j.html", 0, "j.html", "5moku"},
+		{"illegal.sgf -o i.html", 1, "i.html", "The record makes sense up to here only: illegal.sgf:3: move 2: 808 is not allowed: occupied"},
+		{"empty.sgf", 2, "", "empty.sgf"},
+		{"gone.sgf", 2, "", "gone.sgf"},
+	} {
+		args := append([]string{"paper"}, strings.Fields(tt.args)...)
+		if !slices.Contains(args, "--lang") {
+			args = append(args, "--lang", "en")
+		}
+		status, out, errs := command(t, "", args...)
+		said := out + errs
+		if status != tt.status {
+			t.Errorf("%s: status %d: %s", tt.args, status, said)
+			continue
+		}
+		if files := strings.Fields(tt.files); len(files) > 0 {
+			if !slices.Equal(strings.Fields(out), files) {
+				t.Errorf("%s: told of %q", tt.args, out)
+			}
+			data, err := os.ReadFile(files[len(files)-1])
+			if err != nil {
+				t.Error(err)
+			}
+			said = strings.ReplaceAll(string(data), "&#39;", "'")
+		}
+		if !strings.Contains(said, tt.want) {
+			t.Errorf("%s: no %q in %.300s", tt.args, tt.want, said)
+		}
+	}
+}
