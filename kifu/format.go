@@ -22,6 +22,10 @@ type Format struct {
 	// or one that leaves no way on is the last. Text is decoded on the way.
 	Read func(io.Reader, ReadOptions) iter.Seq2[*Record, error]
 
+	// Tree reads the first game of a file with all its variations; nil in
+	// formats that have none.
+	Tree func(io.Reader, ReadOptions) (*Tree, error)
+
 	// Write writes all records and stops at the first error of either side,
 	// so that to.Write(w, from.Read(r, o), p) converts. It refuses a record
 	// that it can't write such that Read gives the same game again.

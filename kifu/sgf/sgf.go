@@ -44,6 +44,7 @@ var Format = &kifu.Format{
 	Ext:   []string{".sgf"},
 	Games: []string{"gomoku", "renju", "freestyle", "standard", "go"},
 	Read:  Read,
+	Tree:  ReadTree,
 	Write: Write,
 	Sniff: Sniff,
 }

@@ -99,6 +99,11 @@ var igoScenes = []scene{
 		press(m, "c")
 		return m
 	}},
+	{"tree", func(l lang.Lang, g string, w, h int) *model {
+		m := replayed(commented, l, g, w, h)
+		press(m, "right", "right", "right", "right", "right")
+		return m
+	}},
 	{"groups", overlaid(1)},
 	{"connections", overlaid(2)},
 	{"territory", overlaid(5)},

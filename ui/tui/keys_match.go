@@ -83,6 +83,8 @@ func matchKeys() []binding {
 		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, has: isLive, when: arrowsFree, do: step(-1)},
 		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, has: isOver, when: arrowsFree, do: step(-1)},
 		{keys: []string{"right", "."}, when: arrowsFree, do: step(1)},
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineVariation, help: lang.HelpVariation, has: hasTree, when: isFork, do: plainly(func(m *model) { m.vary(-1) })},
+		{keys: []string{"down", "j"}, has: hasTree, when: isFork, do: plainly(func(m *model) { m.vary(1) })},
 		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpPages, when: shows, do: step(-10)},
 		{keys: []string{"pgdown"}, when: shows, do: step(10)},
 		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpHomeEnd, when: shows, do: step(-1 << 20)},

@@ -99,6 +99,11 @@ func moments() map[string]func() (*fake, *model) {
 	return map[string]func() (*fake, *model){
 		"go":      go9,
 		"scoring": waiting,
+		"tree": func() (*fake, *model) {
+			m := replayed(commented, lang.English, "unicode", 80, 24)
+			press(m, "right", "right")
+			return newFake("BRAIN", "KAZE", 1), m
+		},
 		"whatIf":  with(go9, "tab"),
 		"digHere": digHere,
 		"fields": func() (*fake, *model) {

@@ -40,14 +40,15 @@ type match struct {
 	speed int  // index into speeds
 	next  time.Time
 
-	entry   entry
-	scoring marking
-	overlay overlay
-	pace    int    // index into paces
-	notice  string // about the last key, until the next one
-	told    string // likewise, but nothing to worry about
-	over    bool   // Done has come
-	failure error  // what it brought
+	entry    entry
+	scoring  marking
+	overlay  overlay
+	branches branches
+	pace     int    // index into paces
+	notice   string // about the last key, until the next one
+	told     string // likewise, but nothing to worry about
+	over     bool   // Done has come
+	failure  error  // what it brought
 }
 
 // speeds are the pauses between the moves of a record that plays by itself.
@@ -88,6 +89,7 @@ func newMatch(s *Session) *match {
 	}
 	if m.ready() {
 		m.lookAtCount()
+		m.plant(s.Tree)
 	}
 	return m
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -167,13 +168,22 @@ func (m *model) onAnalyzed(msg analyzedMsg) {
 	k.order = append(k.order, msg.question)
 }
 
-// marks are what lies over the board; nothing does while dead stones are
-// marked.
+// marks are what lies over the board: what a program knows, and the variations
+// that can be chosen. Nothing does while dead stones are marked.
 func (m *model) marks() map[draw.Field]draw.Mark {
-	if o, ok := m.shownOverlay(); ok && !m.match.scoring.on {
+	o, ok := m.shownOverlay()
+	switch {
+	case m.match.scoring.on:
+		return nil
+	case !m.match.grows() && ok:
 		return o.Marks
+	case !m.match.grows():
+		return nil
 	}
-	return nil
+	marks := map[draw.Field]draw.Mark{}
+	maps.Copy(marks, o.Marks)
+	m.forkMarks(marks)
+	return marks
 }
 
 func (m *model) shownOverlay() (o draw.Overlay, ok bool) {

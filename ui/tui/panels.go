@@ -22,6 +22,7 @@ func (m *model) drawLists(p plan) {
 	}
 	first = m.drawEnding(first)
 	first = m.drawTally(first)
+	first = m.drawTree(first)
 	first = m.drawLegend(first)
 	switch {
 	case mt.games && p.games.empty():

@@ -9,6 +9,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/kifu"
 	"dohyo/ui/lang"
 )
 
@@ -21,6 +22,7 @@ type Session struct {
 	Quiet func() bool         // tells whether no turn is running; nil is always
 	Done  <-chan error        // gets the error of the match's Run when it ends; nil for a record
 	From  int                 // a record: the move at which the replay opens
+	Tree  *kifu.Tree          // of the record that the feed holds, with its variations; nil is none
 	Slow  bool                // the match was begun at LobbyPace
 }
 

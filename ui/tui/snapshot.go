@@ -58,6 +58,8 @@ type snapshot struct {
 	wire    []*arena.Wired // the last lines of the shown game, oldest first
 	budget  time.Duration  // of the running turn, where a clock counts
 	said    arena.Event    // the last event that is worth a line
+
+	line *arena.GameTape // a variation of a game, to be shown instead of it; nil is none
 }
 
 // take copies what is needed from the feed. Want is the number of the game to
@@ -81,6 +83,9 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 			want = s.live
 		}
 		if g := t.Game(want); g != nil {
+			if s.line != nil && s.line.Number == want {
+				g = s.line
+			}
 			s.game.take(g, t.Rules)
 			s.wire = append(s.wire[:0], g.Wire[max(len(g.Wire)-wireRows, 0):]...)
 		}

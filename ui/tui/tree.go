@@ -1,0 +1,160 @@
+package tui
+
+import (
+	"dohyo/arena"
+	"dohyo/kifu"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// branches is where one stands in the variations of the shown record. The line
+// through a node is shown like any other game: it takes the place of the main
+// line in the snapshot.
+type branches struct {
+	tree *kifu.Tree
+	game int     // its number
+	path []int32 // the nodes of the line that is shown, the root first
+}
+
+// plant begins with the main line of a record's tree; one without variations is
+// no matter.
+func (m *match) plant(t *kifu.Tree) {
+	if t == nil || !t.Branches() || !m.ready() {
+		return
+	}
+	m.branches = branches{tree: t, game: m.snap.game.number, path: t.Path(0)}
+}
+
+// grows tells whether the shown game has variations.
+func (m *match) grows() bool {
+	return m.branches.tree != nil && m.branches.game == m.snap.game.number
+}
+
+// here is the last node of the position on the board: an index into path. What
+// only says or sets up something belongs to the move before it.
+func (b *branches) here(at int) int {
+	i := 0
+	for i+1 < len(b.path) && int(b.tree.Nodes[b.path[i+1]].Moves) <= at {
+		i++
+	}
+	return i
+}
+
+// fork is where another variation can be chosen at a position: that of the next
+// move where there are several, otherwise of this one. It is the index of the
+// node in path that can be another one; 0 if there's none.
+func (b *branches) fork(at int) int {
+	i := b.here(at)
+	nodes := b.tree.Nodes
+	if i+1 < len(b.path) && (nodes[b.path[i+1]].Next != kifu.NoNode || nodes[b.path[i]].Down != b.path[i+1]) {
+		return i + 1
+	}
+	moved := false
+	for ; i > 0; i-- { // this move, and what was said and set up before it
+		n := &nodes[b.path[i]]
+		if n.Move != "" && moved {
+			break
+		}
+		if moved = moved || n.Move != ""; n.Next != kifu.NoNode || nodes[n.Up].Down != b.path[i] {
+			return i
+		}
+	}
+	return 0
+}
+
+// vary goes on to another variation.
+func (m *model) vary(by int) {
+	mt := m.match
+	b := &mt.branches
+	i := b.fork(mt.at)
+	if i == 0 {
+		return
+	}
+	list := b.tree.Variations(b.path[i-1])
+	for k, node := range list {
+		if node == b.path[i] {
+			m.walkTo(list[(k+by+len(list))%len(list)], mt.at)
+			return
+		}
+	}
+}
+
+// walkTo shows the line through a node, after so many moves.
+func (m *model) walkTo(node int32, at int) {
+	mt := m.match
+	b := &mt.branches
+	path := b.tree.Path(node)
+	tape, err := mt.line(path)
+	if err != nil {
+		mt.notice = m.l.Say(lang.TreeBroken, err.Error())
+		return
+	}
+	b.path = path
+	mt.snap.line = tape
+	mt.snap.take(mt.s.Feed, b.game, talkRows)
+	mt.game, mt.at = b.game, min(max(at, 0), len(mt.snap.game.moves))
+	mt.follow, mt.chosen = false, true
+}
+
+// line makes the tape of a line. Positions that it shares with the line that is
+// shown stay the same values: what is known of them holds.
+func (m *match) line(path []int32) (*arena.GameTape, error) {
+	rec, err := m.branches.tree.Line(path[len(path)-1])
+	if rec == nil {
+		return nil, err
+	}
+	rules := m.snap.rules
+	positions, _ := kifu.Play(rec, rules) // a line that breaks the rules is shown up to there
+	if len(positions) == 0 {
+		return nil, err
+	}
+	now := &m.snap.game
+	for i, node := range path {
+		if i >= len(m.branches.path) || m.branches.path[i] != node {
+			break
+		}
+		if at := int(m.branches.tree.Nodes[node].Moves); at < len(positions) && at < len(now.positions) && i+1 < len(path) {
+			positions[at] = now.positions[at]
+		}
+	}
+	tape := arena.NewTape()
+	events := append([]arena.Event{arena.RecordBegin(rec, rules)}, arena.RecordEvents(rec, rules, m.branches.game, positions)...)
+	for _, e := range events {
+		if err := tape.Add(e); err != nil {
+			return nil, err
+		}
+	}
+	return tape.Game(m.branches.game), nil
+}
+
+// forkMarks are letters on the points of the variations that can be chosen.
+func (m *model) forkMarks(marks map[draw.Field]draw.Mark) {
+	mt := m.match
+	b := &mt.branches
+	i := b.fork(mt.at)
+	if i == 0 || i <= b.here(mt.at) { // of the next move only
+		return
+	}
+	for k, node := range b.tree.Variations(b.path[i-1]) {
+		if k == 26 {
+			return
+		}
+		f, ok := mt.snap.drawer.Field(mt.position(), b.tree.Nodes[node].Move)
+		if !ok {
+			continue
+		}
+		mark := draw.Mark{Text: string(rune('A' + k)), Role: draw.Hint}
+		if node == b.path[i] {
+			mark.Role = draw.Picked
+		}
+		marks[f] = mark
+	}
+}
+
+// hasTree tells whether the shown record has variations.
+func hasTree(m *model) bool { return m.match.branches.tree != nil }
+
+// isFork tells whether a variation can be chosen here.
+func isFork(m *model) bool {
+	return arrowsFree(m) && m.match.grows() && m.match.branches.fork(m.match.at) > 0
+}

@@ -1,0 +1,121 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/boards/igo"
+	"dohyo/kifu"
+	"dohyo/kifu/sgf"
+	"dohyo/ui/lang"
+)
+
+// commented is a game with variations, comments and stones set up, as a teacher
+// writes it.
+const commented = `(;FF[4]GM[1]SZ[9]KM[6.5]PB[BRAIN]PW[KAZE]RE[B+R];B[ee]C[the centre first];W[gc]
+(;B[cg];W[gg](;B[ge]C[between the two];W[cc];B[eb](;W[fb];B[fc];W[gb])(;W[db];B[dc];W[cb]))(;B[cc]C[greedy];W[ge](;B[eg])(;B[ff];W[fe])))
+(;B[fc]C[contact at once];W[fb];B[eb](;W[gb];B[gd])(;W[fd]C[a cut];B[gd];W[hd]))
+(;AB[gd][fe]AW[cc]C[from another lesson];B[cg]))`
+
+// replayed shows the game of a file and its tree.
+func replayed(text string, l lang.Lang, g string, w, h int) *model {
+	tree, err := sgf.ReadTree(strings.NewReader(text), kifu.ReadOptions{Name: "a.sgf"})
+	if err != nil {
+		panic(err)
+	}
+	rec, err := tree.Line(0)
+	if err != nil {
+		panic(err)
+	}
+	positions, _ := kifu.Play(rec, igo.Game)
+	f := newFake("BRAIN", "KAZE", 1)
+	feed := NewFeed()
+	feed.Add(arena.RecordBegin(rec, igo.Game))
+	for _, e := range arena.RecordEvents(rec, igo.Game, 1, positions) {
+		feed.Add(e)
+	}
+	return screenModel(f.options(l, g), &Session{Name: "a.sgf", Feed: feed, Tree: tree}, w, h)
+}
+
+// walked are the moves of the line that is shown, those up to the position
+// before a bar.
+func walked(m *model) string {
+	var b strings.Builder
+	for i, e := range m.match.snap.game.moves {
+		if i == m.match.at {
+			b.WriteString("| ")
+		}
+		b.WriteString(string(e.Move) + " ")
+	}
+	return strings.TrimSpace(b.String())
+}
+
+func TestTree(t *testing.T) {
+	m := replayed(commented, lang.English, "unicode", 80, 24)
+	for _, c := range []struct{ keys, want string }{
+		{"", "| E5 G7 C3 G3 G5 C7 E8 F8 F7 G8"},
+		{"up", "| E5 G7 C3 G3 G5 C7 E8 F8 F7 G8"}, // there's no other first move
+		{"right right", "E5 G7 | C3 G3 G5 C7 E8 F8 F7 G8"},
+		{"down", "E5 G7 | F7 F8 E8 G8 G6"},
+		{"right right right", "E5 G7 F7 F8 E8 | G8 G6"},
+		{"down", "E5 G7 F7 F8 E8 | F6 G6 H6"},
+		{"left left", "E5 G7 F7 | F8 E8 F6 G6 H6"}, // the line stays, and this move has others
+		{"up", "E5 G7 C3 | G3 G5 C7 E8 F8 F7 G8"},
+		{"up", "E5 G7 C3 |"},
+	} {
+		for _, k := range strings.Fields(c.keys) {
+			press(m, k)
+		}
+		if c.want = strings.TrimSuffix(c.want, " |"); walked(m) != c.want {
+			t.Fatalf("after %q: %s, want %s", c.keys, walked(m), c.want)
+		}
+	}
+	if p := m.match.position().(*igo.Position); p.Board().At(12*0+5*9+6) != igo.Black { // G6 was set up
+		t.Errorf("set up: %s", igo.SetupText(p.Board(), p.Turn()))
+	}
+	press(m, "up", "left", "right", "right", "right", "down")
+	if got := walked(m); !strings.HasPrefix(got, "E5 G7 F7 F8") {
+		t.Errorf("walked to %s", got)
+	}
+}
+
+// TestTreeMarks shows where the next move can be another one, and the comments
+// of the line.
+func TestTreeMarks(t *testing.T) {
+	m := replayed(commented, lang.English, "unicode", 80, 24)
+	press(m, "right", "right")
+	if marks := m.marks(); len(marks) != 2 { // two variations begin at C3
+		t.Errorf("marks %v", marks)
+	}
+	press(m, "down", "right")
+	text := strings.Join(m.cv.lines(), "\n")
+	if len(m.marks()) != 0 || !strings.Contains(text, "contact at once") || !strings.Contains(text, "Variation 2 of 3") {
+		t.Errorf("after the other move:\n%s", text)
+	}
+	if m.match.snap.game.end != nil {
+		t.Error("a variation has the result of the game")
+	}
+}
+
+// TestHugeTree walks through a tree of a hundred thousand nodes: what is drawn
+// is what is near.
+func TestHugeTree(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("(;GM[1]SZ[19]")
+	for i := range 1000 {
+		b.WriteString("(;B[];W[]")
+		for k := range 100 {
+			b.WriteString("(;B[" + string(rune('a'+k%19)) + string(rune('a'+i%19)) + "])")
+		}
+	}
+	b.WriteString(strings.Repeat(")", 1001))
+	m := replayed(b.String(), lang.English, "unicode", 80, 24)
+	if n := len(m.match.branches.tree.Nodes); n < 100_000 {
+		t.Fatalf("%d nodes", n)
+	}
+	press(m, "right", "right", "down", "down", "up", "left", "right", "end")
+	if list, _ := m.match.branches.sprouts(m.match.branches.here(m.match.at), 20); len(list) > mostSprouts+20 {
+		t.Errorf("%d nodes are drawn", len(list))
+	}
+}
