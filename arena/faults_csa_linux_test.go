@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -13,7 +12,6 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/faulty"
-	"dohyo/engines/roster"
 )
 
 // faultyCSA is how games against an engine that misbehaves end over CSA's line
@@ -66,79 +64,15 @@ func TestFaultyCSA(t *testing.T) {
 // badCSA is a contestant who misbehaves, with further lines of engines.toml.
 func badCSA(t *testing.T, protocol, mode, keys, more string) Contestant {
 	t.Helper()
-	toml := filepath.Join(t.TempDir(), "engines.toml")
-	text := fmt.Sprintf("[[engine]]\nname = \"bad\"\nprotocol = %q\ncommand = %q\nargs_black = \"side=black\"\n%slimits = { memory = \"300MiB\", disk = \"8MiB\" }\n",
-		protocol, faulty.Command("csa", mode, strings.Fields(keys)...), more)
-	if err := os.WriteFile(toml, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	known := roster.New([]string{"dohyo"}, nil)
-	if err := known.Load(toml); err != nil {
-		t.Fatal(err)
-	}
-	bad, err := known.Resolve("bad")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Contestant{Name: "bad", Protocol: protocol, Spec: "bad", Open: func(p Place) (engines.Player, error) {
-		return bad.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
-	}}
+	return badPlayer(t, protocol, faulty.Command("csa", mode, strings.Fields(keys)...), "args_black = \"side=black\"\n"+more)
 }
 
 // playFaultyShogi plays one match of shogi against a contestant who misbehaves;
 // want is as playFaulty has it.
 func playFaultyShogi(t *testing.T, bad Contestant, mode, want string) {
-	by, kind, other := strings.Cut(want, " ")
-	if !other {
-		kind = by
-	}
 	cfg := testConfig(t, nil, aimless, nil)
-	cfg.Game = "shogi"
-	cfg.Players[0] = bad
-	cfg.Regulation.Limit = 8
-	switch {
-	case by == "hang":
-		cfg.Regulation.Hang = Span(300 * time.Millisecond)
-	case mode == "partial":
-		cfg.Regulation.Hang = Span(2 * time.Second)
-	default:
-		cfg.Regulation.Hang = Span(time.Minute)
-	}
-	m, err := New(cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var faults []*Faulted
-	events := run(t, m)
-	for _, e := range events {
-		if f, ok := e.(*Faulted); ok {
-			faults = append(faults, f)
-		}
-	}
-	games, match := ends(events)
-	if len(games) != 2 || match == nil {
-		t.Fatalf("%d games ended, the match %+v", len(games), match)
-	}
-	for _, g := range games {
-		if string(g.By) != by || by != plays && (g.Detail == "" || g.Winner == nil || *g.Winner != "B") {
-			t.Errorf("game %d: %s by %s (%s), want %s", g.Game, g.Result, g.By, g.Detail, want)
-		}
-	}
-	switch {
-	case by == plays || by == string(boards.Resign): // no fault
-		if len(faults) != 0 {
-			t.Errorf("fault: %+v", faults[0])
-		}
-	case len(faults) != 2 || faults[0].Kind != kind || faults[1].Kind != kind || faults[0].Player != "bad":
-		t.Errorf("%d faults, want two of kind %s", len(faults), kind)
-		for _, f := range faults {
-			t.Logf("%+v", f)
-		}
-	}
-	tape, _, lost, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
-	if err != nil || lost != 0 || tape.End == nil {
-		t.Errorf("the journal: %v, %d bytes lost", err, lost)
-	}
+	cfg.Game, cfg.Players[0] = "shogi", bad
+	playFaultyGame(t, cfg, mode, want)
 }
 
 // TestMatedWithoutAWord: who is mated and goes without %TORYO is mated all the

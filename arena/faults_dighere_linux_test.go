@@ -14,7 +14,6 @@ import (
 	"dohyo/boards/dighere"
 	"dohyo/engines"
 	"dohyo/engines/faulty"
-	"dohyo/engines/roster"
 )
 
 // digHereField is a small field of few steps and little time, in ms.
@@ -76,27 +75,11 @@ func playFaultyDigHere(t *testing.T, mode, keys, want string) {
 	pattern := regexp.MustCompile("^(" + strings.TrimPrefix(want, plays) + ")$")
 	early := strings.HasPrefix(mode, "start") // agents don't know yet which of them they are
 	full := mode == "disk"                    // what the agent wrote stays
-	toml := filepath.Join(t.TempDir(), "engines.toml")
 	// It's agent 2 that misbehaves, the dog of the first game; its samurai
 	// doesn't, nor does anybody in the second game.
-	text := fmt.Sprintf("[[engine]]\nname = \"bad\"\nprotocol = \"dighere\"\ncommand = %q\nlimits = { memory = \"300MiB\", disk = \"8MiB\" }\n",
-		faulty.Command("dighere", mode, strings.Fields(keys+" agent=2")...))
-	if err := os.WriteFile(toml, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	known := roster.New([]string{"dohyo"}, nil)
-	if err := known.Load(toml); err != nil {
-		t.Fatal(err)
-	}
-	bad, err := known.Resolve("bad")
-	if err != nil {
-		t.Fatal(err)
-	}
 	cfg := testConfig(t, nil, idle, nil)
 	cfg.Game = "dighere"
-	cfg.Players[0] = Contestant{Name: "bad", Protocol: "dighere", Spec: "bad", Open: func(p Place) (engines.Player, error) {
-		return bad.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr})
-	}}
+	cfg.Players[0] = badPlayer(t, "dighere", faulty.Command("dighere", mode, strings.Fields(keys+" agent=2")...), "")
 	think := 60_000
 	if strings.Contains(want, "hang") {
 		think = 2_000

@@ -164,27 +164,12 @@ func playFaulty(t *testing.T, protocol, mode, keys, want string) {
 	if !other {
 		kind = by
 	}
-	toml := filepath.Join(t.TempDir(), "engines.toml")
-	text := fmt.Sprintf("[[engine]]\nname = \"bad\"\nprotocol = %q\ncommand = %q\nlimits = { memory = \"300MiB\", disk = \"8MiB\" }\n",
-		protocol, faulty.Command(protocol, mode, strings.Fields(keys)...))
+	more := ""
 	if protocol == "gomocup" && mode == "starthang" {
-		text += "start_timeout = \"300ms\"\n"
-	}
-	if err := os.WriteFile(toml, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	known := roster.New([]string{"dohyo"}, nil)
-	if err := known.Load(toml); err != nil {
-		t.Fatal(err)
-	}
-	bad, err := known.Resolve("bad")
-	if err != nil {
-		t.Fatal(err)
+		more = "start_timeout = \"300ms\"\n"
 	}
 	cfg := testConfig(t, nil, fill, nil)
-	cfg.Players[0] = Contestant{Name: "bad", Protocol: protocol, Spec: "bad", Open: func(p Place) (engines.Player, error) {
-		return bad.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr})
-	}}
+	cfg.Players[0] = badPlayer(t, protocol, faulty.Command(protocol, mode, strings.Fields(keys)...), more)
 	cfg.Regulation.Limit, cfg.Regulation.Starts = 8, []Start{{Moves: []boards.Move{"808", "807", "1006"}}}
 	switch {
 	case by == "hang":
@@ -219,6 +204,82 @@ func playFaulty(t *testing.T, protocol, mode, keys, want string) {
 			t.Errorf("fault: %+v", faults[0])
 		}
 	} else if len(faults) != 2 || faults[0].Kind != kind || faults[1].Kind != kind || faults[0].Player != "bad" || faults[0].Detail != games[0].Detail {
+		t.Errorf("%d faults, want two of kind %s", len(faults), kind)
+		for _, f := range faults {
+			t.Logf("%+v", f)
+		}
+	}
+	tape, _, lost, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
+	if err != nil || lost != 0 || tape.End == nil {
+		t.Errorf("the journal: %v, %d bytes lost", err, lost)
+	}
+}
+
+// badPlayer is a contestant who misbehaves: the program of a command, with
+// further lines of engines.toml.
+func badPlayer(t *testing.T, protocol, command, more string) Contestant {
+	t.Helper()
+	toml := filepath.Join(t.TempDir(), "engines.toml")
+	text := fmt.Sprintf("[[engine]]\nname = \"bad\"\nprotocol = %q\ncommand = %q\n%slimits = { memory = \"300MiB\", disk = \"8MiB\" }\n",
+		protocol, command, more)
+	if err := os.WriteFile(toml, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	known := roster.New([]string{"dohyo"}, nil)
+	if err := known.Load(toml); err != nil {
+		t.Fatal(err)
+	}
+	bad, err := known.Resolve("bad")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Contestant{Name: "bad", Protocol: protocol, Spec: "bad", Open: func(p Place) (engines.Player, error) {
+		return bad.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
+	}}
+}
+
+// playFaultyGame plays one match of a game against a contestant who misbehaves;
+// want is as playFaulty has it.
+func playFaultyGame(t *testing.T, cfg Config, mode, want string) {
+	by, kind, other := strings.Cut(want, " ")
+	if !other {
+		kind = by
+	}
+	cfg.Regulation.Limit = 8
+	switch {
+	case by == "hang":
+		cfg.Regulation.Hang = Span(300 * time.Millisecond)
+	case mode == "partial":
+		cfg.Regulation.Hang = Span(2 * time.Second)
+	default:
+		cfg.Regulation.Hang = Span(time.Minute)
+	}
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var faults []*Faulted
+	events := run(t, m)
+	for _, e := range events {
+		if f, ok := e.(*Faulted); ok {
+			faults = append(faults, f)
+		}
+	}
+	games, match := ends(events)
+	if len(games) != 2 || match == nil {
+		t.Fatalf("%d games ended, the match %+v", len(games), match)
+	}
+	for _, g := range games {
+		if string(g.By) != by || by != plays && (g.Detail == "" || g.Winner == nil || *g.Winner != "B") {
+			t.Errorf("game %d: %s by %s (%s), want %s", g.Game, g.Result, g.By, g.Detail, want)
+		}
+	}
+	switch {
+	case by == plays || by == string(boards.Resign): // no fault
+		if len(faults) != 0 {
+			t.Errorf("fault: %+v", faults[0])
+		}
+	case len(faults) != 2 || faults[0].Kind != kind || faults[1].Kind != kind || faults[0].Player != "bad":
 		t.Errorf("%d faults, want two of kind %s", len(faults), kind)
 		for _, f := range faults {
 			t.Logf("%+v", f)

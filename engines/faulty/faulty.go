@@ -9,8 +9,8 @@
 //
 //	spec := "gomocup:" + faulty.Command("gomocup", "hang", "at=2")
 //
-// The protocols are gomocup, handoff, legacy, usi, csa and dighere, the modes
-// those of Modes.
+// The protocols are gomocup, handoff, legacy, usi, csa, gtp and dighere, the
+// modes those of Modes.
 // Keys:
 //
 //	at=N     the own move of the game at which the fault strikes, from 1; 3 if not given
@@ -26,8 +26,8 @@
 //	tag=X    ignored: makes the engine and its children findable
 //
 // Its good moves fill the board in two colours without three in a row. It
-// knows no rules beyond that, and is meant for freestyle. In shogi they are
-// allowed, and aimless.
+// knows no rules beyond that, and is meant for freestyle. In shogi and Go they
+// are allowed, and aimless.
 package faulty
 
 import (
@@ -116,6 +116,8 @@ func Main(args []string) int {
 		e.usi()
 	case "csa":
 		e.csa()
+	case "gtp":
+		e.gtp()
 	case "dighere":
 		e.dighere()
 	}
@@ -143,6 +145,7 @@ type engine struct {
 	size   int
 	stones map[[2]int]bool
 	next   func() string // the next good answer, where that is no point
+	id     string        // gtp: the number of the command that is answered
 	own    int           // own moves in this game
 	games  int
 	muted  bool // moves no more
@@ -154,8 +157,8 @@ func (e *engine) read(args []string) (rest []string, err error) {
 		return nil, fmt.Errorf("want PROTOCOL MODE, got %q", args)
 	}
 	e.protocol = args[0]
-	if !slices.Contains([]string{"gomocup", "handoff", "legacy", "usi", "csa", "dighere"}, e.protocol) {
-		return nil, fmt.Errorf("want gomocup, handoff, legacy, usi, csa or dighere, got %q", e.protocol)
+	if !slices.Contains([]string{"gomocup", "handoff", "legacy", "usi", "csa", "gtp", "dighere"}, e.protocol) {
+		return nil, fmt.Errorf("want gomocup, handoff, legacy, usi, csa, gtp or dighere, got %q", e.protocol)
 	}
 	for _, m := range modes {
 		if m.name == args[1] {
@@ -266,6 +269,8 @@ func (e *engine) info(text string) {
 		text = "info string " + text
 	case "csa":
 		text = "'" + text
+	case "gtp":
+		text = "# " + text
 	}
 	e.say(text)
 }
@@ -290,14 +295,14 @@ func (e *engine) think() {
 		return
 	}
 	if w, ok := words[e.protocol][e.mode.name]; ok {
-		e.say(w)
+		e.say(strings.ReplaceAll(w, "$", e.id))
 		return
 	}
 	e.mode.do(e, move)
 }
 
 // words are what some modes say in a protocol whose answers aren't points.
-var words = map[string]map[string]string{"usi": usiWords, "csa": csaWords, "dighere": dighereWords}
+var words = map[string]map[string]string{"usi": usiWords, "csa": csaWords, "gtp": gtpWords, "dighere": dighereWords}
 
 // leave ends the engine.
 func (e *engine) leave(status int) {

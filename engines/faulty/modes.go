@@ -131,6 +131,8 @@ func (e *engine) talkUnit() string {
 		return "info depth 1 score cp 0 nodes 1 pv 7g7f\n"
 	case "csa":
 		return "'* 0 -8272HI +2838HI #1\n"
+	case "gtp":
+		return "# depth 1 ev 0 n 1 pv x y z w\n"
 	}
 	return "MESSAGE depth 1 ev 0 n 1 pv x y z w\n"
 }

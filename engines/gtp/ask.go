@@ -72,11 +72,27 @@ func (p *Player) answer(ctx context.Context, id int, deadline time.Time, talk fu
 
 // ask sends one command and gives the first line of its answer.
 func (p *Player) ask(ctx context.Context, command string, deadline time.Time) (line, error) {
-	if err := p.send([]string{command}, deadline); err != nil && !errors.Is(err, process.ErrPipe) {
-		return line{}, err // a broken pipe: reading tells more of how it ended
+	err := p.send([]string{command}, deadline)
+	deaf := errors.Is(err, process.ErrPipe)
+	if err != nil && !deaf {
+		return line{}, err
 	}
-	l, err := p.answer(ctx, p.id, deadline, nil)
+	l, err := p.reply(ctx, p.id, deadline, deaf)
 	l.text = bytes.Clone(l.text)
+	return l, err
+}
+
+// reply is the answer to a command. One that doesn't read any more may have
+// ended, which reading tells, or may have answered before; it isn't waited for
+// long.
+func (p *Player) reply(ctx context.Context, id int, deadline time.Time, deaf bool) (line, error) {
+	if soon := time.Now().Add(blankWait); deaf && soon.Before(deadline) {
+		deadline = soon
+	}
+	l, err := p.answer(ctx, id, deadline, nil)
+	if deaf && errors.Is(err, process.ErrDeadline) {
+		err = process.ErrPipe
+	}
 	return l, err
 }
 
@@ -107,12 +123,14 @@ func (p *Player) all(ctx context.Context, commands []string, each func(i int, l 
 	if len(commands) == 0 {
 		return nil
 	}
-	if err := p.send(commands, time.Now().Add(p.opt.Reply)); err != nil && !errors.Is(err, process.ErrPipe) {
+	err := p.send(commands, time.Now().Add(p.opt.Reply))
+	deaf := errors.Is(err, process.ErrPipe)
+	if err != nil && !deaf {
 		return err
 	}
 	first := p.id - len(commands) + 1
 	for i := range commands {
-		l, err := p.answer(ctx, first+i, time.Now().Add(p.opt.Reply), nil)
+		l, err := p.reply(ctx, first+i, time.Now().Add(p.opt.Reply), deaf)
 		if err == nil {
 			err = each(i, l)
 		}

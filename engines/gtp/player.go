@@ -30,7 +30,7 @@ const (
 	usualCount = 60 * time.Second
 	usualStop  = 5 * time.Second
 	grace      = 2 * time.Second        // to leave after quit
-	blankWait  = 500 * time.Millisecond // for the rest of an answer that should have ended with an empty line
+	blankWait  = 500 * time.Millisecond // for the rest of an answer that should have ended with an empty line, and for one that no longer reads
 	mostWire   = 200                    // lines of a turn that are shown
 )
 
