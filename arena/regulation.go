@@ -25,7 +25,7 @@ type Regulation struct {
 	Komi      float64    `json:"komi,omitempty" toml:"komi"`                         // Go
 	Handicap  int        `json:"handicap,omitempty" toml:"handicap"`                 // Go
 	Rules     string     `json:"rules,omitempty" toml:"rules"`                       // Go: a rule set by its name
-	Arbiter   string     `json:"arbiter,omitempty" toml:"arbiter"`                   // a player who says what is dead where the two don't agree, or ByHand
+	Arbiter   string     `json:"arbiter,omitempty" toml:"arbiter"`                   // a player who says what is dead where the two don't agree, ByHand or ByPlayout
 	Opening   string     `json:"opening,omitempty" toml:"opening"`                   // "random", the name of one, or "" for none
 	Position  string     `json:"position,omitempty" toml:"position"`                 // every game starts from it
 	Starts    []Start    `json:"starts,omitempty" toml:"-"`                          // from an openings file, in its order
@@ -43,6 +43,10 @@ type Regulation struct {
 // ByHand as Regulation.Arbiter is the referee, who marks what is dead on the
 // screen where the two don't agree.
 const ByHand = "hand"
+
+// ByPlayout as Regulation.Arbiter is a program of our own that plays the end of
+// a game out many times.
+const ByPlayout = "playout"
 
 // A Start is one beginning of an openings file, or from a record.
 type Start struct {

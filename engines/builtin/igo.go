@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	rules "dohyo/boards/igo"
+	"dohyo/engines"
 	"dohyo/engines/builtin/igo"
 	"dohyo/engines/gtp"
 )
@@ -30,6 +31,10 @@ func Analyst(game string) string {
 	}
 	return ""
 }
+
+// NewArbiter is a player of Go who only says, at the end of a game, which
+// stones are dead: it plays the end out.
+func NewArbiter() engines.Player { return igo.Arbiter{Seed: 1} }
 
 // dumpCommand asks a program over GTP for all that it knows of the position,
 // as text, in one line of JSON if an argument is json, and with a line for each

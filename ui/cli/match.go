@@ -20,6 +20,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/engines/builtin"
 	"dohyo/engines/process"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
@@ -145,7 +146,7 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
 	fl.IntVar(&f.handicap, "handicap", 0, "`N` handicap stones, in Go")
 	fl.StringVar(&f.rules, "rules", "", "`NAME` of Go's rules: "+list(igo.RuleSets())+" (komi 7.5, japanese 6.5)")
-	fl.StringVar(&f.arbiter, "arbiter", "", "`PLAYER` who says which stones are dead in Go where the two don't agree; hand: you mark them on the screen")
+	fl.StringVar(&f.arbiter, "arbiter", "", "`PLAYER` who says which stones are dead in Go where the two don't agree; hand: you mark them on the screen; playout: the end is played out")
 	fl.Uint64Var(&f.seed, "seed", 0, "`N` draws the openings; by chance if not given")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "`N` games at once")
 	fl.StringVar(&f.sprt, "sprt", "", "end early when the sequential test `SPEC` is decided: "+sprtSpec)
@@ -399,7 +400,7 @@ func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string
 		cfg.Players[i] = c
 	}
 	if r.Arbiter != "" && r.Arbiter != arena.ByHand {
-		c, err := a.contestant(game, r.Arbiter)
+		c, err := a.arbiter(game, r.Arbiter)
 		if err == nil && c.Person {
 			err = errors.New("want a program")
 		}
@@ -454,6 +455,17 @@ func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, erro
 		Open: func(p arena.Place) (engines.Player, error) {
 			return entry.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
 		},
+	}, nil
+}
+
+// arbiter makes the one who says what is dead.
+func (a *app) arbiter(game *boards.Game, text string) (arena.Contestant, error) {
+	if text != arena.ByPlayout {
+		return a.contestant(game, text)
+	}
+	return arena.Contestant{
+		Name: text, Protocol: text, Spec: text,
+		Open: func(arena.Place) (engines.Player, error) { return builtin.NewArbiter(), nil },
 	}, nil
 }
 

@@ -101,7 +101,7 @@ func (a *app) recontest(game string, c arena.Contender) (arena.Contestant, error
 	if !ok {
 		return arena.Contestant{}, fmt.Errorf("no game is called %q", game)
 	}
-	return a.contestant(g, c.Spec)
+	return a.arbiter(g, c.Spec) // nobody who plays is called as one of its words
 }
 
 // findMatch finds the folder of a match.

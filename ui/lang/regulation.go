@@ -21,6 +21,7 @@ var (
 	regKomi      = Key{"komi %v", "コミ%v目"}
 	regHandicap  = Key{"%d handicap stones", "%d子局"}
 	regRules     = Key{"%s rules", "%sルール"}
+	regPlayout   = Key{"what is dead is found by playing the end out if need be", "死石は必要なら終局図から打ち進めて判定"}
 	regArbiter   = Key{"%s says what is dead if need be", "死石は必要なら%sが判定"}
 	regHand      = Key{"the referee marks what is dead if need be", "死石は必要なら審判が指定"}
 	regHang      = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
@@ -104,6 +105,8 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	}
 	switch r.Arbiter {
 	case "":
+	case arena.ByPlayout:
+		add(regPlayout)
 	case arena.ByHand:
 		add(regHand)
 	default:
