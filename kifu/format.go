@@ -39,6 +39,11 @@ type Format struct {
 type ReadOptions struct {
 	Name  string // of the file, for messages
 	Limit int    // log 1.50 only: the number of moves that means a draw; 0 is 150 and 200
+
+	// Passing says that a record is done with when the next one is read. Its
+	// moves then need no memory of their own, which formats of large
+	// collections (sgf) make use of.
+	Passing bool
 }
 
 // WriteOptions choose among the spellings of a format.

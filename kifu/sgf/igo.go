@@ -94,6 +94,11 @@ func (g *igoGame) prepare(root *Node) {
 
 // at is the index of a point; -1 for a pass.
 func (g *igoGame) at(v string, size int) (i int, ok bool) {
+	if len(v) == 2 {
+		if x, y := int(v[0])-'a', int(v[1])-'a'; x >= 0 && y >= 0 && x < size && y < size {
+			return y*size + x, true
+		}
+	}
 	if v = strings.TrimSpace(v); len(v) != 2 {
 		return -1, v == ""
 	}
@@ -217,7 +222,8 @@ func (g *game) move() *kifu.Move {
 	if n == cap(g.rec.Moves) {
 		g.rec.Moves = append(g.rec.Moves, kifu.Move{})
 	} else {
-		g.rec.Moves = g.rec.Moves[:n+1] // never used before
+		g.rec.Moves = g.rec.Moves[:n+1]
+		g.rec.Moves[n] = kifu.Move{} // of another record
 	}
 	return &g.rec.Moves[n]
 }

@@ -359,6 +359,26 @@ func goGame(n int) string {
 	return b.String()
 }
 
+// TestGoPassing reads games into the memory of those before them: each is as if
+// it had memory of its own.
+func TestGoPassing(t *testing.T) {
+	text := goGame(30) + "(;GM[1]SZ[9];B[aa]BL[5]C[x\n];W[tt]N[y](;B[bb])(;B[cc]))" + "(;GM[1];B[zz])" + goGame(4) + goGame(60) + "(;GM[1])"
+	var kept []string
+	for rec, err := range sgf.Read(strings.NewReader(text), kifu.ReadOptions{}) {
+		kept = append(kept, fmt.Sprintf("%+v %v", rec, err))
+	}
+	n := 0
+	for rec, err := range sgf.Read(strings.NewReader(text), kifu.ReadOptions{Passing: true}) {
+		if got := fmt.Sprintf("%+v %v", rec, err); n >= len(kept) || got != kept[n] {
+			t.Errorf("record %d is %s", n+1, got)
+		}
+		n++
+	}
+	if n != 6 || len(kept) != n {
+		t.Errorf("%d records, %d when kept", n, len(kept))
+	}
+}
+
 // TestGoLong reads a record of 1,394 moves, and more.
 func TestGoLong(t *testing.T) {
 	for _, n := range []int{1394, 100_000} {
@@ -379,7 +399,7 @@ func BenchmarkGoCollection(b *testing.B) {
 	most := uint64(0)
 	for b.Loop() {
 		games := 0
-		for rec, err := range sgf.Read(io.LimitReader(&repeated{text: text}, int64(n*len(text))), kifu.ReadOptions{}) {
+		for rec, err := range sgf.Read(io.LimitReader(&repeated{text: text}, int64(n*len(text))), kifu.ReadOptions{Passing: true}) {
 			if err != nil || len(rec.Moves) != 250 {
 				b.Fatal(err)
 			}
@@ -410,14 +430,18 @@ func (r *repeated) Read(b []byte) (int, error) {
 
 func BenchmarkReadGo(b *testing.B) {
 	file := strings.Repeat(goGame(250), 1000)
-	b.SetBytes(int64(len(file)))
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, err := range sgf.Read(strings.NewReader(file), kifu.ReadOptions{}) {
-			if err != nil {
-				b.Fatal(err)
+	for name, o := range map[string]kifu.ReadOptions{"kept": {}, "passing": {Passing: true}} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(file)))
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, err := range sgf.Read(strings.NewReader(file), o) {
+					if err != nil {
+						b.Fatal(err)
+					}
+				}
 			}
-		}
+		})
 	}
 }
 

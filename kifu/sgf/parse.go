@@ -35,6 +35,7 @@ type store struct {
 	nodes  []Node // of length 0, as the others
 	props  []Prop
 	values []string
+	moves  []kifu.Move // of the last record, where it is done with
 }
 
 // block is how many nodes, properties or values are allocated at a time: few
@@ -48,8 +49,7 @@ type parser struct {
 	text string
 	at   int
 	file string
-	line int // of the text at `seen`
-	seen int
+	line int // of the text at `at`
 
 	count  int // of nodes
 	nodes  []Node
@@ -91,8 +91,10 @@ func (p *parser) tree() (*Node, error) {
 			}
 			n := p.node()
 			p.at++
-			if err := p.properties(n); err != nil {
-				return nil, err
+			if !p.move(n) {
+				if err := p.properties(n); err != nil {
+					return nil, err
+				}
 			}
 			if root == nil {
 				root = n
@@ -126,8 +128,22 @@ func (p *parser) node() *Node {
 	p.nodes = p.nodes[:len(p.nodes)+1]
 	n := &p.nodes[len(p.nodes)-1]
 	n.Props, n.Next, n.Sibling, n.last = nil, nil, nil, nil // field by field: no copy for the collector to look at
-	n.Line = p.lineHere()
+	n.Line = p.line
 	return n
+}
+
+// move reads a node that holds a move and nothing else, ";B[dd]", as most of
+// most files are. It leaves any other node alone.
+func (p *parser) move(n *Node) bool {
+	t := p.text[p.at:]
+	if len(t) < 6 || t[5] != ';' || !aMove(t[:5]) {
+		return false
+	}
+	p.at += 5
+	p.values = append(p.values, t[2:4])
+	p.props = append(p.props, Prop{Name: t[:1], Values: p.values[len(p.values)-1 : len(p.values) : len(p.values)]})
+	n.Props = p.props[len(p.props)-1 : len(p.props) : len(p.props)]
+	return true
 }
 
 // properties reads all properties of a node.
@@ -172,32 +188,33 @@ func (p *parser) properties(n *Node) error {
 
 // value reads from [ to its ], which are not part of it.
 func (p *parser) value() (string, bool) {
-	text, start := p.text, p.at+1
+	text, start, line := p.text, p.at+1, p.line
 	for i := start; i < len(text); i++ {
 		switch text[i] {
+		case '\n':
+			p.line++
 		case '\\':
-			i++
+			if i++; i < len(text) && text[i] == '\n' {
+				p.line++
+			}
 		case ']':
 			p.at = i + 1
 			return text[start:i], true
 		}
 	}
+	p.line = line
 	return "", false
 }
 
 func (p *parser) space() {
 	i := p.at
 	for i < len(p.text) && p.text[i] <= ' ' {
+		if p.text[i] == '\n' {
+			p.line++
+		}
 		i++
 	}
 	p.at = i
-}
-
-// lineHere counts the lines up to here, each stretch of the text once.
-func (p *parser) lineHere() int {
-	p.line += strings.Count(p.text[p.seen:p.at], "\n")
-	p.seen = p.at
-	return p.line
 }
 
 func (p *parser) bad(want string) *kifu.Error {
@@ -207,7 +224,7 @@ func (p *parser) bad(want string) *kifu.Error {
 	}
 	before := p.text[:p.at]
 	col := utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
-	e := &kifu.Error{File: p.file, Line: p.lineHere(), Col: col, Want: want, Got: got}
+	e := &kifu.Error{File: p.file, Line: p.line, Col: col, Want: want, Got: got}
 	if got == "" {
 		e.Msg = fmt.Sprintf("the file ends where %s is wanted", want)
 	}

@@ -14,16 +14,23 @@ import (
 // game, or a point off its board, gives a *kifu.Error, and reading goes on.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
-		for tree, err := range trees(r, o.Name, new(store)) {
+		store := new(store)
+		for tree, err := range trees(r, o.Name, store) {
 			if err != nil {
 				if !yield(nil, err) {
 					return
 				}
 				continue
 			}
-			rec, err := Record(tree, o.Name)
+			var moves []kifu.Move
+			if o.Passing {
+				moves = store.moves[:0]
+			}
+			rec, err := record(tree, o.Name, moves)
 			if err != nil {
 				rec = nil
+			} else if o.Passing {
+				store.moves = rec.Moves
 			}
 			if !yield(rec, err) {
 				return
@@ -34,7 +41,10 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 
 // Record takes the main line of a tree as a game of five in a row or of Go. The
 // file's name is for messages.
-func Record(tree Tree, file string) (*kifu.Record, error) {
+func Record(tree Tree, file string) (*kifu.Record, error) { return record(tree, file, nil) }
+
+// record is Record with memory for the moves, if it is large enough.
+func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
 	g := &game{rec: &kifu.Record{File: file, Line: tree.Line}}
 	if err := g.board(tree.Root); err != nil {
 		return nil, err
@@ -46,7 +56,9 @@ func Record(tree Tree, file string) (*kifu.Record, error) {
 	for range tree.Root.MainLine() {
 		length++
 	}
-	g.rec.Moves = make([]kifu.Move, 0, length)
+	if g.rec.Moves = moves; cap(moves) < length {
+		g.rec.Moves = make([]kifu.Move, 0, length)
+	}
 	if g.igo != nil {
 		g.igo.prepare(tree.Root)
 	}

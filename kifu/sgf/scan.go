@@ -97,6 +97,8 @@ func (s *scanner) next() (raw []byte, line int, err error) {
 			escaped = false
 		case inValue:
 			inValue, escaped = c != ']', c == '\\'
+		case c == ';' && i+5 < len(buf) && aMove(buf[i+1:i+6]):
+			i += 5
 		case c == '[':
 			inValue = true
 		case c == '(':
@@ -109,6 +111,12 @@ func (s *scanner) next() (raw []byte, line int, err error) {
 			}
 		}
 	}
+}
+
+// aMove tells whether a node begins with a move as most are, "B[dd]", of which
+// there are so many that it pays to step over them.
+func aMove[T string | []byte](b T) bool {
+	return b[1] == '[' && b[4] == ']' && (b[0] == 'B' || b[0] == 'W') && 'a' <= b[2] && b[2] <= 'z' && 'a' <= b[3] && b[3] <= 'z'
 }
 
 // begin goes to the next "(" that a ";" follows.

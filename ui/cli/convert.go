@@ -70,7 +70,7 @@ a line of USI positions and moves only. CSA records are written in the edition
 			if err := checkRules(rules); err != nil {
 				return err
 			}
-			records, closer, err := a.openRecords(from)
+			records, closer, err := a.openRecords(from, false)
 			if err != nil {
 				return err
 			}

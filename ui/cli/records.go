@@ -65,8 +65,9 @@ func newSource(name string, r io.Reader, close func() error) (*source, error) {
 
 // openRecords reads the records of a file in any format dohyo knows: by what
 // stands in it, otherwise by its ending. A journal gives the games of its
-// match; that its tail is broken is said on stderr.
-func (a *app) openRecords(name string) (iter.Seq2[*kifu.Record, error], func() error, error) {
+// match; that its tail is broken is said on stderr. Passing is as ReadOptions has
+// it.
+func (a *app) openRecords(name string, passing bool) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	s, err := a.open(name)
 	if err != nil {
 		return nil, nil, err
@@ -78,7 +79,7 @@ func (a *app) openRecords(name string) (iter.Seq2[*kifu.Record, error], func() e
 	if err != nil {
 		return nil, nil, errors.Join(err, s.close())
 	}
-	return format.Read(in, kifu.ReadOptions{Name: s.name}), s.close, nil
+	return format.Read(in, kifu.ReadOptions{Name: s.name, Passing: passing}), s.close, nil
 }
 
 // warnLost says that the tail of a journal is broken.

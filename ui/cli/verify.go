@@ -126,7 +126,7 @@ type verifyError struct {
 // each goes through the records of a file, of which there is to be one at
 // least; n counts them. An error of do ends it.
 func (v *verifier) each(a *app, name string, do func(n int, rec *kifu.Record, err error) error) error {
-	records, closer, err := a.openRecords(name)
+	records, closer, err := a.openRecords(name, true)
 	if err != nil {
 		return err
 	}
@@ -147,6 +147,7 @@ func (v *verifier) each(a *app, name string, do func(n int, rec *kifu.Record, er
 // file verifies all records of a file. An error means that the call is wrong;
 // a broken record is only counted.
 func (v *verifier) file(a *app, name string) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in a match: each record leaves much behind that is soon done with
 	return v.each(a, name, func(n int, rec *kifu.Record, err error) error {
 		var r verified
 		if err != nil {
