@@ -119,7 +119,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 // eachRecord goes through the records of a file, or the one asked for. A record
 // that can't be read is told of, and left out.
 func (a *app) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
-	records, done, err := a.openRecords(name)
+	records, done, err := a.openRecords(name, false)
 	if err != nil {
 		return err
 	}
