@@ -4,13 +4,20 @@ import "sync"
 
 // A past is the positions of a game so far, found by their boards, so that a
 // repetition is seen at a cost that doesn't grow with the game. The positions
-// of one line of play share one; a second line from the same position gets a
-// copy.
+// of one line of play share one. A second line from one of them has a past of
+// its own, which stands on that of the first.
 type past struct {
-	mu  sync.Mutex
-	tip *Position              // the last one that was added
-	by  map[uint64][]*Position // by the board's key
+	mu    sync.Mutex
+	tip   *Position              // the last one that was added
+	by    map[uint64][]*Position // by the board's key
+	under *past                  // what came before; nil is nothing
+	upto  int                    // the ply up to which it did
+	depth int                    // how many there are under it
 }
+
+// deepest is how many pasts may stand on each other before they become one:
+// each costs a look at every move.
+const deepest = 8
 
 func newPast(p *Position) *past {
 	return &past{tip: p, by: map[uint64][]*Position{p.board.key: {p}}}
@@ -20,7 +27,11 @@ func newPast(p *Position) *past {
 func (h *past) add(q *Position) *past {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.tip != q.before {
+	switch {
+	case h.tip == q.before:
+	case h.depth < deepest:
+		h = &past{by: map[uint64][]*Position{}, under: h, upto: q.before.ply, depth: h.depth + 1}
+	default:
 		h = newPast(q.first())
 		for p := q.before; p.before != nil; p = p.before {
 			h.by[p.board.key] = append(h.by[p.board.key], p)
@@ -49,17 +60,30 @@ func (p *Position) repeats(b *Board) int {
 	if p.rules.Ko == SimpleKo {
 		return -1
 	}
-	p.past.mu.Lock()
-	defer p.past.mu.Unlock()
-	for _, q := range p.past.by[b.key] {
-		// Positions further on belong to the line that was played from here.
-		if q.ply > p.ply || !q.board.Equal(b) {
+	found := -1
+	for h, upto := p.past, p.ply; h != nil; h, upto = h.under, min(upto, h.upto) {
+		if ply := h.repeats(p, b, upto); ply >= 0 {
+			found = ply
+		}
+	}
+	return found
+}
+
+// repeats is the ply of the first position up to one that a side may not make
+// again and that has this board.
+func (h *past) repeats(p *Position, b *Board, upto int) int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	found := -1
+	for _, q := range h.by[b.key] {
+		// Positions further on belong to another line.
+		if q.ply > upto || found >= 0 && q.ply > found || !q.board.Equal(b) {
 			continue
 		}
 		if p.rules.Ko == Situational && (q.before == nil || q.turn != p.turn.Other()) {
 			continue
 		}
-		return q.ply
+		found = q.ply
 	}
-	return -1
+	return found
 }

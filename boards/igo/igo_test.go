@@ -2,6 +2,7 @@ package igo
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -263,22 +264,64 @@ func FuzzStart(f *testing.F) {
 	})
 }
 
-// BenchmarkSuperko is one move with its superko check, early and late in a
-// game that never repeats.
-func BenchmarkSuperko(b *testing.B) {
-	for _, long := range []int{10, 1000} {
-		b.Run(map[int]string{10: "move 10", 1000: "move 1000"}[long], func(b *testing.B) {
-			rng := rand.New(rand.NewPCG(9, 10))
-			p := mustStart(b, boards.Setup{})
-			for p.Ply() < long {
-				if q, rule := p.try(Point(rng.IntN(362) - 1)); rule == "" {
-					q.past = p.past.add(q)
-					p = q
-				}
+// TestManyLines plays many lines from the positions of one game, and from each
+// other's, and asks of each what it may not repeat: the same as of a game that
+// was played by itself.
+func TestManyLines(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	lines := []*Position{mustStart(t, boards.Setup{Size: 2, Rules: "tromp-taylor"})}
+	forbidden := 0
+	for range 3000 {
+		p := lines[rng.IntN(len(lines))]
+		if rng.IntN(3) > 0 {
+			p = lines[len(lines)-1]
+		}
+		q, rule := p.try(Point(rng.IntN(5) - 1))
+		if rule != "" || q.Over() {
+			continue
+		}
+		q.past = p.past.add(q)
+		lines = append(lines, q)
+		alone := mustStart(t, boards.Setup{Size: 2, Rules: "tromp-taylor", Opening: q.Moves()})
+		for pt := range Point(4) {
+			want := alone.Why(pt)
+			if strings.HasPrefix(want, "superko") {
+				forbidden++
 			}
+			if got := q.Why(pt); got != want {
+				t.Fatalf("%s after %v: %q, want %q", PointText(pt, 2), q.Moves(), got, want)
+			}
+		}
+	}
+	if forbidden < 100 {
+		t.Errorf("superko forbids %d moves only", forbidden)
+	}
+}
+
+// BenchmarkSuperko is fifty moves looked at with their superko check, early and
+// late in a game that never repeats, and a move made from the same position
+// again and again.
+func BenchmarkSuperko(b *testing.B) {
+	for _, long := range []int{10, 100, 1000, 3000} {
+		rng := rand.New(rand.NewPCG(9, 10))
+		p := mustStart(b, boards.Setup{})
+		for p.Ply() < long {
+			if q, rule := p.try(Point(rng.IntN(362) - 1)); rule == "" {
+				q.past = p.past.add(q)
+				p = q
+			}
+		}
+		b.Run(fmt.Sprintf("move %d", long), func(b *testing.B) {
 			for b.Loop() {
 				for pt := range Point(50) {
 					p.try(pt)
+				}
+			}
+		})
+		b.Run(fmt.Sprintf("another line from move %d", long), func(b *testing.B) {
+			for b.Loop() {
+				if _, err := p.Play("pass"); err != nil {
+					b.Fatal(err)
 				}
 			}
 		})
