@@ -3,6 +3,7 @@ package arena
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"iter"
 	"slices"
@@ -183,12 +184,27 @@ func recordStep(s Stamp, m *kifu.Move, left []float64, next boards.Position) (e 
 	return e, now
 }
 
+// tried is the move of a record that the rules don't allow, as the fault of
+// who made it: nothing if it's no move at all.
+func tried(rec *kifu.Record, g *boards.Game, n int, p boards.Position, s Stamp, begin *GameBegin) []Event {
+	m := &rec.Moves[n]
+	_, err := p.Play(m.Move)
+	var illegal *boards.Illegal
+	if !errors.As(err, &illegal) || m.Side == boards.None {
+		return nil
+	}
+	seat := g.Seats[seatOf(g, p, m.Side)].Name
+	return []Event{&Faulted{
+		Stamp: s, Player: begin.Seats[seat], Seat: seat, Kind: "illegal", Detail: err.Error(), Move: m.Move, Ply: p.Ply() + 1,
+	}}
+}
+
 // recordEnd is the end of a recorded game, if the record has one.
-func recordEnd(rec *kifu.Record, g *boards.Game, n int, begin *GameBegin, positions []boards.Position, at time.Time) []Event {
+func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, positions []boards.Position, at time.Time) []Event {
 	last := positions[len(positions)-1]
 	r := rec.Result
-	if !rec.Abridged && len(positions) <= len(rec.Moves) {
-		return nil
+	if n := len(positions) - 1; !rec.Abridged && n < len(rec.Moves) {
+		return tried(rec, g, n, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin)
 	}
 	c, counts := last.(boards.Countable)
 	if o, over := last.Outcome(); over && r.By == "" && !(counts && c.Uncounted()) { // what the record leaves out the board tells
@@ -198,7 +214,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, n int, begin *GameBegin, positi
 		return nil
 	}
 	end := &GameEnd{
-		Stamp: Stamp{Event: EvGameEnd, At: Moment{at}, Game: n}, Moves: last.Ply(), Side: r.Winner,
+		Stamp: Stamp{Event: EvGameEnd, At: Moment{at}, Game: number}, Moves: last.Ply(), Side: r.Winner,
 		By: boards.Reason(r.By), Detail: r.Detail, Result: Win,
 	}
 	if rec.Abridged {
@@ -218,7 +234,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, n int, begin *GameBegin, positi
 		end.Result = NoResult
 	}
 	if end.By == "" {
-		end.By, end.Detail = "record", "game "+strconv.Itoa(n)
+		end.By, end.Detail = "record", "game "+strconv.Itoa(number)
 	}
 	return []Event{end}
 }

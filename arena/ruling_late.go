@@ -140,3 +140,20 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 	}
 	return events, errors.Join(err, m.records.close(), m.journal.close())
 }
+
+// RuleTape takes a ruling on a game of a record, and gives the events that
+// follow from it. A record is only read, so that nothing can go on in it.
+func RuleTape(t *Tape, c Rule) ([]Event, error) {
+	g := t.Game(c.Game)
+	if g == nil {
+		return nil, fmt.Errorf("there is no game %d to rule on", c.Game)
+	}
+	if c.Act != "" && c.Act != ActResult {
+		return nil, errors.New("a game of a record doesn't go on: want a result; 'dohyo match --position' plays on from a record")
+	}
+	e, err := c.decide(Stamp{Event: EvRuling, At: Moment{time.Now().Truncate(time.Millisecond)}, Game: c.Game}, t.Begin, t.Rules, g)
+	if err != nil {
+		return nil, err
+	}
+	return []Event{e}, nil
+}

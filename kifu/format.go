@@ -16,6 +16,9 @@ type Format struct {
 	// first; none where there is only one.
 	Editions []string
 
+	// Silent formats have no place for a comment on a game.
+	Silent bool
+
 	// Read reads one record after another and holds no more than one in
 	// memory. A record that can't be read gives an *Error, and reading goes on
 	// behind it where the format shows where that is; an error of the reader

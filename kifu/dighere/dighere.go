@@ -48,6 +48,7 @@ func Sniff(head []byte) bool {
 
 // A file is a game as the file has it.
 type file struct {
+	Comment  string       `json:"comment,omitempty"` // ours, where there is one
 	Field    *rules.Field `json:"field"`
 	Filetype string       `json:"filetype"`
 	Plays    []play       `json:"plays"`

@@ -65,13 +65,14 @@ func record(raw []byte) (*kifu.Record, error) {
 		return nil, err
 	}
 	var f struct {
+		Comment  string            `json:"comment"`
 		Filetype string            `json:"filetype"`
 		Plays    []json.RawMessage `json:"plays"`
 	}
 	if err := json.Unmarshal(raw, &f); err != nil {
 		return nil, fmt.Errorf("want filetype as text and plays as a list: %w", err)
 	}
-	rec := &kifu.Record{Game: "dighere", Rules: f.Filetype, Size: 0, Setup: kifu.Setup{Position: field.String()}}
+	rec := &kifu.Record{Game: "dighere", Rules: f.Filetype, Size: 0, Comment: kifu.CleanText(f.Comment), Setup: kifu.Setup{Position: field.String()}}
 	if strings.Contains(f.Filetype, "2020") {
 		rec.Game = "dighere2020"
 	}

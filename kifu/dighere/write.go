@@ -56,7 +56,7 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	field := *pos.Field()
 	field.Steps = pos.Steps()
 	field.Holes, field.Known, field.Hidden = some(field.Holes), some(field.Known), some(field.Hidden)
-	f := &file{Field: &field, Filetype: type2019, Plays: []play{}}
+	f := &file{Comment: kifu.CleanText(rec.Comment), Field: &field, Filetype: type2019, Plays: []play{}}
 	if pos.Edition() == rules.Edition2020 {
 		f.Filetype = type2020
 	}

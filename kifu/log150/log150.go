@@ -35,13 +35,14 @@ import (
 // Format is the entry of this format in the table of formats. It writes
 // Shift_JIS with CR LF unless told otherwise.
 var Format = &kifu.Format{
-	Name:  "log150",
-	Title: "土俵 log 1.50: a line a game",
-	Ext:   []string{".log"},
-	Games: []string{"gomoku"},
-	Read:  Read,
-	Write: Write,
-	Sniff: Sniff,
+	Name:   "log150",
+	Silent: true,
+	Title:  "土俵 log 1.50: a line a game",
+	Ext:    []string{".log"},
+	Games:  []string{"gomoku"},
+	Read:   Read,
+	Write:  Write,
+	Sniff:  Sniff,
 }
 
 // Sniff looks for a point behind a number and an id in the first line that

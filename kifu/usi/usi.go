@@ -27,13 +27,14 @@ import (
 
 // Format is the entry of this format in the table of formats.
 var Format = &kifu.Format{
-	Name:  "usi",
-	Title: "USI position and moves, or SFEN, a line a game (shogi)",
-	Ext:   []string{".usi", ".sfen"},
-	Games: []string{"shogi"},
-	Read:  Read,
-	Write: Write,
-	Sniff: Sniff,
+	Name:   "usi",
+	Silent: true,
+	Title:  "USI position and moves, or SFEN, a line a game (shogi)",
+	Ext:    []string{".usi", ".sfen"},
+	Games:  []string{"shogi"},
+	Read:   Read,
+	Write:  Write,
+	Sniff:  Sniff,
 }
 
 // longest is how many bytes a line may have.

@@ -138,7 +138,7 @@ word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
 	}
 	root.AddCommand(
-		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(),
+		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(), a.ruleCommand(),
 		a.statsCommand(), a.compareCommand(), a.convertCommand(), a.paperCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.fieldsCommand(), a.configCommand(), a.manCommand(root),
 	)
 	root.SetFlagErrorFunc(flagError)

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/ui/draw"
@@ -20,6 +21,7 @@ import (
 func (a *app) replayCommand() *cobra.Command {
 	var from int
 	var rules string
+	var why bool
 	cmd := &cobra.Command{
 		Use:   "replay RECORD",
 		Short: "Step through a record or journal",
@@ -48,7 +50,7 @@ says where and why.`,
 				if last {
 					from = -1
 				}
-				return errors.Join(a.printPositions(events, from), asWrong(err))
+				return errors.Join(a.printPositions(events, from, why), asWrong(err))
 			}
 			if err != nil {
 				a.warn(sayError(err))
@@ -57,10 +59,15 @@ says where and why.`,
 			for _, e := range events {
 				feed.Add(e)
 			}
-			return a.show(cmd.Context(), &tui.Session{Name: filepath.Base(args[0]), Feed: feed, From: from})
+			s := &tui.Session{Name: filepath.Base(args[0]), Feed: feed, From: from, Why: why}
+			if write, beside := a.rulingOn(args[0], rules); write != nil {
+				s.Rule, s.Copy, s.Journal = write, beside, beside == ""
+			}
+			return a.show(cmd.Context(), s)
 		},
 	}
 	cmd.Flags().IntVar(&from, "from", 0, "open at move `N`")
+	cmd.Flags().BoolVar(&why, "why", false, "not on a terminal: why the rules have it so; on one: with the panel that shows it")
 	registerRules(cmd, &rules)
 	return cmd
 }
@@ -168,7 +175,7 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 }
 
 // printPositions prints each game's position after move n, or its last for -1.
-func (a *app) printPositions(events []arena.Event, n int) error {
+func (a *app) printPositions(events []arena.Event, n int, why bool) error {
 	tape := arena.NewTape()
 	for _, e := range events {
 		if err := tape.Add(e); err != nil {
@@ -205,6 +212,37 @@ func (a *app) printPositions(events []arena.Event, n int) error {
 			p.print(line)
 		}
 		p.print(draw.Text(shown, set, p.lang))
+		if why {
+			p.why(set, g, at)
+		}
 	}
 	return p.err
+}
+
+// why prints why the rules have a position as it is: its last move, or one
+// that was tried in it; and what was ruled on the game.
+func (p *plain) why(set *draw.Set, g *arena.GameTape, at int) {
+	pos, ok := g.Positions[at].(boards.Explainer)
+	kind := p.tape.Begin.Kind
+	d, drawn := draw.For(kind)
+	if !ok || !drawn {
+		return
+	}
+	title, findings := p.lang.Say(lang.WhyOf, pos.Ply()), []boards.Finding(nil)
+	if move := g.Tried(at); move != "" {
+		seat := boards.Seat(0)
+		if seats := pos.ToAct(); len(seats) > 0 {
+			seat = seats[0]
+		}
+		title, findings = p.lang.Say(lang.WhyTried, d.Name(set, pos, move)), pos.Weigh(seat, move)
+	} else {
+		findings = pos.Reasons()
+	}
+	p.print(set.Clean(title))
+	p.reasons(d.Reasons(p.lang, set, kind, pos, findings))
+	if at == len(g.Positions)-1 {
+		for _, r := range g.Rulings {
+			p.print(set.Clean(p.lang.RulingStory(r)))
+		}
+	}
 }

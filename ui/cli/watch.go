@@ -135,7 +135,8 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 		s.mu.Unlock()
 		done <- err
 	})
-	return &tui.Session{Name: s.app.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done}, nil
+	return &tui.Session{Name: s.app.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done,
+		Rule: ruleMatch(m.Dir()), Journal: true}, nil
 }
 
 // stop ends what is still being played when the screen is left.

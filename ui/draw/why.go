@@ -40,6 +40,11 @@ func (d *Drawer) Reasons(l lang.Lang, s *Set, game string, p boards.Position, fi
 	return list
 }
 
+// Party is whom a claim is about: a side with its sign, or one of its seats.
+func (d *Drawer) Party(l lang.Lang, s *Set, game string, seat boards.Seat) string {
+	return d.names(l, s, game, nil).Seat(seat)
+}
+
 // names are how the game spells what a finding names.
 func (d *Drawer) names(l lang.Lang, s *Set, game string, p boards.Position) lang.Names {
 	place := func(at boards.Place) string { name, _ := d.Place(s, p, at); return name }

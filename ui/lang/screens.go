@@ -52,6 +52,10 @@ var (
 		"A game that is broken off has no winner. It can be gone on with from the position, side to move and times of the record (CSA protocol, %CHUDAN).",
 		"中断した局に勝敗はない。記録の局面・手番・残り時間から続きを指せる (CSA プロトコル %CHUDAN)。",
 	}
+	LawGoOn = Key{
+		"A game that was stopped or judged wrongly goes on from an earlier position with the clocks set by agreement (10th Championship, resumption; 4th Denō art. 5, 18, 23).",
+		"止めた対局や判定を誤った対局は、前の局面から時計を合わせて再開できる (第10回選手権 再開時の処理、第4回電王 第五・十八・二十三条)。",
+	}
 	LawRuling = Key{
 		"The referee decides what the rules leave open; the record names who ruled, and why.",
 		"規則にない事は審判が決める。記録には裁定者と理由が残る。",

@@ -106,7 +106,7 @@ var documents = map[string]Key{
 	"rif":             {"RIF rules %s", "RIF規則 %s"},
 	"rules":           {"docs/rules.md, %s", "docs/rules.md %s"},
 	"wcsc10":          {"10th Championship %s", "第10回選手権 %s"},
-	"denou4":          {"4th Denō art. %s", "第4回電王 第%s条"},
+	"denou4":          {"4th Denō art. %s", "第4回電王 規則%s"},
 	"shogi-rules":     {"docs/shogi-rules.md, %s", "docs/shogi-rules.md %s"},
 	"dighere":         {"rules of 2019/12/06, %s", "ルール (2019/12/06) %s"},
 	"dighere2020":     {"rules of 2020-21", "2020-21年度ルール"},
@@ -137,13 +137,16 @@ func (l Lang) Source(s boards.Source) string {
 
 // The panel of reasons.
 var (
-	WhyHead     = Key{"Why", "判定の理由"}
-	WhyOf       = Key{"Why, move %d", "判定の理由 %d手目"}
-	WhyTried    = Key{"Why not: %s, as it was tried", "反則の理由: %s (着手されず)"}
-	WhyProposed = Key{"%s would be", "%s を着手すると"}
-	WhyMore     = Key{"up/down: more", "上下で続き"}
-	LineWhy     = Key{"why", "理由"}
-	LineReason  = Key{"one by one", "一つずつ"}
-	HelpWhy     = Key{"why the rules have it so: the judge's reasons, on the board too", "判定の理由を盤上にも示す"}
-	HelpReason  = Key{"show one reason after another on the board", "理由を一つずつ盤上に示す"}
+	WhyHead       = Key{"Why", "判定の理由"}
+	WhyOf         = Key{"Why, move %d", "判定の理由 %d手目"}
+	WhyTried      = Key{"Why not: %s, as it was tried", "反則の理由: %s (着手されず)"}
+	WhyProposed   = Key{"%s would be", "%s を着手すると"}
+	WhyMore       = Key{"up/down: more", "上下で続き"}
+	LineWhy       = Key{"why", "理由"}
+	LineAsk       = Key{"ask", "問う"}
+	HelpWhyPoint  = Key{"point at a move to ask about", "手を選んで理由を問う"}
+	HelpWhyCursor = Key{"the move to ask about", "理由を問う手を選ぶ"}
+	LineReason    = Key{"one by one", "一つずつ"}
+	HelpWhy       = Key{"why the rules have it so: the judge's reasons, on the board too", "判定の理由を盤上にも示す"}
+	HelpReason    = Key{"show one reason after another on the board", "理由を一つずつ盤上に示す"}
 )

@@ -96,6 +96,9 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 		m.nameProxy(k)
 		return nil
 	}
+	if m.typedRuling(k) {
+		return nil
+	}
 	if m.dialog == noDialog && m.typed(k) || m.dialog == onDialog && m.on.typed(k) {
 		return nil
 	}

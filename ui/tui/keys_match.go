@@ -23,7 +23,8 @@ var (
 	isOver     = func(m *model) bool { return !m.match.live() }
 	isTurn     = func(m *model) bool { _, ok := m.match.turn(); return ok }
 	arrowsFree = func(m *model) bool { return shows(m) && !isTurn(m) }
-	gameRuns   = func(m *model) bool { return m.match.live() && m.match.ready() && m.match.snap.game.end == nil }
+	whyPoints  = func(m *model) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
+	whyLists   = func(m *model) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
 	hasGames   = func(m *model) bool { return len(m.match.snap.rows) > 1 }
 	away       = func(m *model) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
 	canUndo    = func(m *model) bool { _, ok := m.match.personSeat(); return ok }
@@ -56,8 +57,20 @@ func matchKeys() []binding {
 	cursor := func(dx, dy int) func(*model) tea.Cmd {
 		return plainly(func(m *model) { m.match.moveCursor(dx, dy) })
 	}
+	ask := func(dx, dy int) func(*model) tea.Cmd { return plainly(func(m *model) { m.whyCursor(dx, dy) }) }
 	step := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.match.step(by) }) }
 	return []binding{
+		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: whyPoints, do: ask(-1, 0)},
+		{keys: []string{"right", "l"}, when: whyPoints, do: ask(1, 0)},
+		{keys: []string{"up", "k"}, when: whyPoints, do: ask(0, -1)},
+		{keys: []string{"down", "j"}, when: whyPoints, do: ask(0, 1)},
+		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineAsk, help: lang.HelpWhyCursor, when: whyPoints, do: plainly(func(m *model) { m.whyAsk(m.match.why.cursor) })},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: whyPoints, do: plainly((*model).whyPoint)},
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineReason, help: lang.HelpReason, when: whyLists, do: plainly(func(m *model) { m.chooseReason(-1) })},
+		{keys: []string{"down", "j"}, when: whyLists, do: plainly(func(m *model) { m.chooseReason(1) })},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineAsk, help: lang.HelpWhyPoint, when: whyLists, do: plainly((*model).whyPoint)},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: whyLists, do: plainly((*model).toggleWhy)},
+
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpCursor, when: isTurn, do: cursor(-1, 0)},
 		{keys: []string{"right", "l"}, when: isTurn, do: cursor(1, 0)},
 		{keys: []string{"up", "k"}, when: isTurn, do: cursor(0, -1)},
@@ -98,7 +111,8 @@ func matchKeys() []binding {
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpFromHere, when: canPlayOn, do: plainly((*model).openPlayingOn)},
 		{keys: []string{"z"}, name: key("z"), short: lang.LineOverlay, help: lang.HelpOverlay, has: (*model).hasOverlays, when: shows, do: plainly((*model).nextOverlay)},
 		{keys: []string{"Z"}, name: key("Z"), help: lang.HelpAnalyst, has: (*model).hasOverlays, when: (*model).hasAnalysts, do: plainly((*model).nextAnalyst)},
-		{keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRule, when: gameRuns, do: plainly((*model).openRuling)},
+		{keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpWhy, when: (*model).explains, do: plainly((*model).toggleWhy)},
+		{keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRuleOver, when: canRule, do: plainly((*model).openRuling)},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: canReplay, do: (*model).rematch},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: hasLobby, do: (*model).toLobby},
 
@@ -218,6 +232,9 @@ func (e *entry) add(text string) {
 
 // onPaste takes pasted text as a typed move.
 func (m *model) onPaste(text string) {
+	if m.dialog == ruleDialog && m.ruling.editing != nil {
+		m.addToRuling(text)
+	}
 	if m.place == inMatch && m.dialog == noDialog {
 		if _, ok := m.match.turn(); ok {
 			m.match.entry.add(strings.TrimSpace(text))

@@ -41,6 +41,7 @@ type match struct {
 	next  time.Time
 
 	entry    entry
+	why      why
 	scoring  marking
 	overlay  overlay
 	branches branches
@@ -77,6 +78,7 @@ func newMatch(s *Session) *match {
 		m.pace = slices.Index(paces, LobbyPace)
 	}
 	m.snap.take(s.Feed, 0, talkRows)
+	m.why.on = s.Why
 	if s.Replay() {
 		m.follow = false
 		if len(m.snap.rows) > 0 {

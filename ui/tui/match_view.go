@@ -81,10 +81,16 @@ func (m *model) waitText() string {
 
 func (m *model) boardPicture(f boardFit) *draw.Picture {
 	mt := m.match
+	cursor, picked := mt.cursor(), mt.entry.picked
+	if cursor.None() && mt.why.on {
+		if picked = mt.why.picked; mt.why.pointing {
+			cursor = mt.why.cursor
+		}
+	}
 	return mt.snap.drawer.Picture(mt.shown(), draw.Options{
 		Count: mt.counted(), Marks: m.marks(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
-		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: mt.cursor(), Picked: mt.entry.picked, Reach: mt.reach(),
-		Why: mt.entry.doubt != "",
+		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: cursor, Picked: picked, Reach: mt.reach(),
+		Why: mt.entry.doubt != "", Exhibits: m.exhibits(),
 	})
 }
 

@@ -215,6 +215,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		m.onUnfinished(msg)
 	case analyzedMsg:
 		m.onAnalyzed(msg)
+	case ruledMsg:
+		m.onRuled(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
 	}

@@ -68,6 +68,9 @@ func (m *model) clickBoard(pic *draw.Picture, x, y int) {
 		return
 	}
 	if _, ok := mt.turn(); !ok {
+		if f, hit := pic.Field(x, y); hit && mt.why.on {
+			m.whyAsk(f)
+		}
 		return
 	}
 	if f, ok := pic.Field(x, y); ok {

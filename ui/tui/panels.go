@@ -20,11 +20,16 @@ func (m *model) drawLists(p plan) {
 	if m.showsResult() {
 		first = m.drawResult(first)
 	}
+	if mt.why.on {
+		m.drawWhy(first)
+		first = rect{}
+	}
 	first = m.drawEnding(first)
 	first = m.drawTally(first)
 	first = m.drawTree(first)
 	first = m.drawLegend(first)
 	switch {
+	case mt.why.on:
 	case mt.games && p.games.empty():
 		m.drawGames(first)
 	case mt.talk && p.talk.empty() && m.together():

@@ -1,19 +1,38 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
-// ruling is the referee's dialog: what can be ruled, and what the rules say of
-// it. Nothing happens before a second key.
+// ruling is the referee's dialog: what is claimed of a position, what the rules
+// say of that, and what can be ruled. Nothing happens before a second key.
 type ruling struct {
 	game    int // the game it is about
+	at      int // how many moves of it were on the board
+	claims  []claimed
+	claim   int // the chosen one; 0 is none
 	options []verdict
 	chosen  int
+	clocks  bool   // the game has clocks that can be set
+	reason  string // typed by the referee
+	left    string // likewise, what time each side has left
+	editing *string
+	before  string // what was there when the editing began
+}
+
+// A claimed is a claim with what the rules say of it.
+type claimed struct {
+	name    string
+	says    []string // in words
+	finding *arena.Finding
 }
 
 // A verdict is one thing that a person can rule.
@@ -23,35 +42,104 @@ type verdict struct {
 	command arena.Rule // what is done
 }
 
-// openRuling opens the dialog on the game that is shown.
+// canRule tells whether there's a referee who takes a ruling on the shown game.
+func canRule(m *model) bool {
+	mt := m.match
+	return mt.ready() && (mt.live() || mt.s.Rule != nil && !m.busy)
+}
+
+// openRuling opens the dialog on the position that is shown.
 func (m *model) openRuling() {
 	mt := m.match
 	s := &mt.snap
-	names := s.names()
-	rule := func(winner boards.Side, result arena.Result, reason boards.Reason, name string, law lang.Key) verdict {
-		return verdict{name, m.l.Say(law), arena.Rule{
-			Game: s.game.number, By: m.referee(), Winner: winner, Result: result, Reason: reason, Why: name,
-		}}
+	m.ruling = ruling{game: s.game.number, at: mt.at, clocks: !s.clock().IsZero()}
+	m.ruling.claims = m.findClaims()
+	m.ruling.options = m.verdicts()
+	if m.ruling.clocks {
+		_, left := s.seatClocks(mt.at)
+		var words []string
+		for _, l := range left {
+			words = append(words, arena.Reserve(l).String())
+		}
+		m.ruling.left = strings.Join(words, " ")
 	}
-	m.ruling = ruling{game: s.game.number}
-	add := func(v verdict) { m.ruling.options = append(m.ruling.options, v) }
+	m.dialog = ruleDialog
+}
+
+// verdicts are what can be ruled on the shown game.
+func (m *model) verdicts() (list []verdict) {
+	mt := m.match
+	s := &mt.snap
+	names := s.names()
+	ply := mt.position().Ply()
+	add := func(name string, law lang.Key, c arena.Rule) {
+		c.Game, c.By, c.Ply = s.game.number, m.referee(), ply
+		list = append(list, verdict{name, m.l.Say(law), c})
+	}
+	result := func(winner boards.Side, r arena.Result, reason boards.Reason) arena.Rule {
+		return arena.Rule{Winner: winner, Result: r, Reason: reason}
+	}
+	runs := mt.live() && s.game.end == nil
 	for side := range boards.Side(2) {
-		if m.toMoveNow(side) && !s.person(s.game.begin.Sides[side]) { // only programs hang
+		if runs && m.toMoveNow(side) && !s.person(s.game.begin.Sides[side]) { // only programs hang
 			law := lang.LawHang
 			if s.begin.Regulation.HangLoses {
 				law = lang.LawHangMatch
 			}
-			v := rule(side.Other(), arena.Win, arena.ByHang, m.l.Say(lang.RuleHang, names[side]), law)
-			v.command.Why = m.l.RuledBy(m.referee())
-			add(v)
+			add(m.l.Say(lang.RuleHang, names[side]), law, result(side.Other(), arena.Win, arena.ByHang))
 		}
 	}
-	add(rule(boards.None, arena.NoResult, arena.ByBrokenOff, m.l.Say(lang.RuleBreakOff), m.lawOfBreakingOff()))
+	add(m.l.Say(lang.RuleBreakOff), m.lawOfBreakingOff(), result(boards.None, arena.NoResult, arena.ByBrokenOff))
 	for side := range boards.Side(2) {
-		add(rule(side, arena.Win, arena.ByRuling, m.l.Say(lang.RuleWin, names[side]), lang.LawRuling))
+		add(m.l.Say(lang.RuleWin, names[side]), lang.LawRuling, result(side, arena.Win, arena.ByRuling))
 	}
-	add(rule(boards.None, arena.Draw, arena.ByRuling, m.l.Say(lang.RuleDraw), lang.LawRuling))
-	m.dialog = ruleDialog
+	add(m.l.Say(lang.RuleDraw), lang.LawRuling, result(boards.None, arena.Draw, arena.ByRuling))
+	if (mt.live() || mt.s.Journal) && !s.networked() && s.begin.CanGoOn() {
+		on := lang.RuleGoOnFree
+		if m.ruling.clocks {
+			on = lang.RuleGoOn
+		}
+		add(m.l.Say(on, ply), lang.LawGoOn, arena.Rule{Act: arena.ActGoOn, Winner: boards.None})
+		add(m.l.Say(lang.RuleVoid), lang.LawGoOn, arena.Rule{Act: arena.ActVoid, Winner: boards.None})
+	}
+	return list
+}
+
+// findClaims are the claims that make sense at the shown position, each with
+// what the rules say; the first is none.
+func (m *model) findClaims() []claimed {
+	mt := m.match
+	s := &mt.snap
+	g, d, p := s.game.tape(), s.drawer, mt.position()
+	tried := g.Tried(mt.at)
+	list := []claimed{{name: m.l.Say(lang.NoClaim)}}
+	for _, c := range g.ClaimsAt(s.begin, s.rules, mt.at) {
+		a := g.Examine(s.begin, s.rules, mt.at, c)
+		ply := p.Ply()
+		if tried != "" && (c.Kind == boards.ClaimIllegal || c.Kind == boards.ClaimKo) {
+			ply++
+		}
+		about := d.Party(m.l, m.set, s.begin.Kind, c.Seat)
+		found := claimed{name: m.set.Clean(m.l.Claim(c.Kind, about, ply)), finding: &arena.Finding{Claim: c, Holds: a.Holds}}
+		head := m.l.Say(map[boards.Holds]lang.Key{boards.True: lang.ClaimTrue, boards.Untrue: lang.ClaimUntrue, boards.Open: lang.ClaimOpen}[a.Holds])
+		reasons := d.Reasons(m.l, m.set, s.begin.Kind, p, a.Why)
+		for i, r := range reasons {
+			text := r.Text
+			if r.Source != "" {
+				text += " (" + r.Source + ")"
+			}
+			if i == 0 {
+				found.finding.Says, found.finding.Section = r.Text, lang.English.Source(a.Why[0].From)
+				text = head + " " + text
+			}
+			found.says = append(found.says, text)
+		}
+		if len(reasons) == 0 {
+			found.says = []string{head}
+		}
+		list = append(list, found)
+	}
+	return list
 }
 
 // lawOfBreakingOff is what the rules say of a game without a result: some games
@@ -72,50 +160,138 @@ func (m *model) referee() string {
 	return m.l.Say(lang.RefereeName)
 }
 
-func (m *model) drawRuling() {
-	_, work := frame(m.w, m.h)
-	v := m.ruling.options[m.ruling.chosen]
-	w := min(work.w-2, 64)
-	law := wrap(m.set.Clean(v.law), w-8, 5)
-	written := m.l.Say(lang.RuleWritten, m.writtenRuling(v))
-	what := wrap(m.set.Clean(written), w-8, 4)
-	height := len(m.ruling.options) + len(law) + len(what) + 6
-	if height > work.h { // what will be written matters more
-		height -= len(law) + 2
-		law = nil
+// command is the chosen ruling with all that was typed; the error is what can't
+// be read.
+func (m *model) command() (arena.Rule, error) {
+	r := &m.ruling
+	c := r.options[r.chosen].command
+	c.Why, c.Finding = strings.TrimSpace(r.reason), r.claims[r.claim].finding
+	if c.Why == "" {
+		c.Why = m.l.RuledBy(m.referee())
 	}
-	in := m.cv.box(work.centre(w, height), m.l.Say(lang.RuleTitle, m.ruling.game))
-	y := 0
-	for i, o := range m.ruling.options {
-		k := inkText
-		if i == m.ruling.chosen {
-			k = inkSelected
-		}
-		m.cv.line(in.row(y), k, chosenMark(i == m.ruling.chosen)+o.name)
-		y++
+	if c.Act != arena.ActGoOn || !r.clocks {
+		return c, nil
 	}
-	section := func(title lang.Key, lines []string) {
-		if len(lines) == 0 {
-			return
+	words := strings.FieldsFunc(r.left, func(r rune) bool { return r == ' ' || r == ',' })
+	clock := m.match.snap.clock()
+	for _, w := range words {
+		var left arena.Reserve
+		if err := left.UnmarshalText([]byte(w)); err != nil {
+			return c, err
 		}
-		y++
-		m.cv.heading(in.row(y), m.l.Say(title))
-		for i, l := range lines {
-			m.cv.text(in.inset(2, 0).row(y+1+i), inkText, l)
+		if err := left.Fits(clock); err != nil {
+			return c, err
 		}
-		y += len(lines) + 1
+		c.Left = append(c.Left, engines.Left(left))
 	}
-	section(lang.RuleLaw, law)
-	section(lang.RuleRecord, what)
+	if len(c.Left) != len(m.match.snap.rules.Seats) {
+		return c, errClocks
+	}
+	return c, nil
 }
 
-// writtenRuling is what the record will say of the game's end.
-func (m *model) writtenRuling(v verdict) string {
-	s := &m.match.snap
-	return m.l.Ending(s.names(), &arena.GameEnd{
-		Moves: m.match.snap.game.base + len(s.game.moves), Side: v.command.Winner,
-		Result: v.command.Result, By: v.command.Reason, Detail: v.command.Why,
-	})
+// drawRuling shows the claim with the rules' answer, what can be ruled, and
+// what will be written.
+func (m *model) drawRuling() {
+	_, work := frame(m.w, m.h)
+	r := &m.ruling
+	v := r.options[r.chosen]
+	w := min(work.w-2, 76)
+	law := []string{v.law}
+	if r.claim > 0 {
+		law = r.claims[r.claim].says
+	}
+	what := wrap(m.set.Clean(m.writtenRuling()), w-6, 3)
+	typed := 1
+	if v.command.Act == arena.ActGoOn && r.clocks {
+		typed++
+	}
+	const heads = 3 // of the claim, the rules and the record
+	room := max(work.h-2-heads-len(r.options)-typed-len(what), 1)
+	var lines []string
+	for _, text := range law {
+		lines = append(lines, wrap(m.set.Clean(text), w-6, 4)...)
+	}
+	if len(lines) > room {
+		lines = lines[:room]
+	}
+	height := 2 + heads + len(lines) + len(r.options) + typed + len(what)
+	air := min(max(work.h-height, 0), 2)
+	in := m.cv.box(work.centre(w, height+air), m.l.Say(lang.RuleTitle, r.game))
+	y := 0
+	put := func(k ink, text string) { m.cv.line(in.row(y), k, text); y++ }
+	head := func(title lang.Key) { m.cv.heading(in.row(y), m.l.Say(title)); y++ }
+	put(inkTitle, m.l.Say(lang.ClaimHead)+" ◀ "+r.claims[r.claim].name+" ▶")
+	head(lang.RuleLaw)
+	for _, l := range lines {
+		m.cv.text(in.inset(1, 0).row(y), inkText, l)
+		y++
+	}
+	y += air / 2
+	for i, o := range r.options {
+		k := inkText
+		if i == r.chosen {
+			k = inkSelected
+		}
+		put(k, chosenMark(i == r.chosen)+o.name)
+	}
+	m.drawTyped(in.row(y), lang.RuleReason, &r.reason)
+	y++
+	if typed > 1 {
+		m.drawTyped(in.row(y), lang.RuleClocks, &r.left)
+		y++
+	}
+	y += air - air/2
+	head(lang.RuleRecord)
+	for _, l := range what {
+		m.cv.text(in.inset(1, 0).row(y), inkText, l)
+		y++
+	}
+}
+
+// drawTyped is a line of text that the referee types.
+func (m *model) drawTyped(r rect, title lang.Key, text *string) {
+	r = m.cv.text(r, inkDim, m.l.Say(title)+": ")
+	shown := m.set.Clean(*text)
+	switch {
+	case m.ruling.editing == text:
+		for draw.Width(shown) > r.w-1 && shown != "" { // its end is what is typed
+			shown = string([]rune(shown)[1:])
+		}
+		m.cv.text(r, inkTitle, shown+"_")
+	case shown == "" && title == lang.RuleReason:
+		m.cv.text(r, inkDim, m.l.Say(lang.RuleNoReason))
+	default:
+		m.cv.text(r, inkText, shown)
+	}
+}
+
+// writtenRuling is what will be written, and where.
+func (m *model) writtenRuling() string {
+	mt := m.match
+	s := &mt.snap
+	c, err := m.command()
+	if err != nil {
+		return m.l.Say(lang.RuleClockBad, m.ruling.left)
+	}
+	var text string
+	switch {
+	case c.Act == arena.ActVoid:
+		text = m.l.Say(lang.RuleVoided)
+	case c.Act == arena.ActGoOn && len(c.Left) > 0:
+		text = m.l.Say(lang.RuleGoesWith, c.Ply, m.ruling.left)
+	case c.Act == arena.ActGoOn:
+		text = m.l.Say(lang.RuleGoes, c.Ply)
+	default:
+		text = m.l.Ending(s.names(), &arena.GameEnd{
+			Moves: s.game.base + len(s.game.moves), Side: c.Winner, Result: c.Result, By: c.Reason, Detail: c.Why,
+		})
+	}
+	text += m.l.Say(lang.FullStop)
+	if mt.s.Copy != "" {
+		text += " " + m.l.Say(lang.RuleCopy, mt.s.Copy) + m.l.Say(lang.FullStop)
+	}
+	return text
 }
 
 func ruleKeys() []binding {
@@ -124,17 +300,26 @@ func ruleKeys() []binding {
 			m.ruling.chosen = (m.ruling.chosen + by + len(m.ruling.options)) % len(m.ruling.options)
 		})
 	}
-	return []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
-		{keys: []string{"down", "j", "tab"}, do: choose(1)},
-		{keys: []string{"y", "Y"}, name: key("y"), short: lang.LineConfirm, help: lang.HelpRule, do: plainly((*model).rule)},
-		{keys: []string{"esc", "n", "q", "a"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
+	claim := func(by int) func(*model) tea.Cmd {
+		return plainly(func(m *model) {
+			m.ruling.claim = (m.ruling.claim + by + len(m.ruling.claims)) % len(m.ruling.claims)
+		})
 	}
-}
-
-// rule sends what was chosen. The game may have ended meanwhile: the referee
-// takes no notice of a ruling on a game that isn't running.
-func (m *model) rule() {
-	m.dialog = noDialog
-	m.match.send(m.ruling.options[m.ruling.chosen].command)
+	goesOn := func(m *model) bool {
+		return m.ruling.editing == nil && m.ruling.clocks && m.ruling.options[m.ruling.chosen].command.Act == arena.ActGoOn
+	}
+	idle := func(m *model) bool { return m.ruling.editing == nil }
+	typing := func(m *model) bool { return m.ruling.editing != nil }
+	return []binding{ // what is typed goes by typedRuling
+		{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpRuleWhy, when: typing},
+		{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: typing},
+		{keys: []string{"left", "h"}, name: lang.KeyArrows, short: lang.LineClaims, help: lang.HelpClaims, when: idle, do: claim(-1)},
+		{keys: []string{"right", "l"}, do: claim(1)},
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: idle, do: choose(-1)},
+		{keys: []string{"down", "j", "tab"}, do: choose(1)},
+		{keys: []string{"r"}, name: key("r"), short: lang.LineRuleWhy, help: lang.HelpRuleWhy, when: idle, do: plainly(func(m *model) { m.edit(&m.ruling.reason) })},
+		{keys: []string{"c"}, name: key("c"), short: lang.LineClocks, help: lang.HelpClocks, when: goesOn, do: plainly(func(m *model) { m.edit(&m.ruling.left) })},
+		{keys: []string{"y", "Y"}, name: key("y"), short: lang.LineConfirm, help: lang.HelpRule, when: idle, do: (*model).rule},
+		{keys: []string{"esc", "n", "q", "a"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, when: idle, do: plainly(func(m *model) { m.dialog = noDialog })},
+	}
 }

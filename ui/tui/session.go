@@ -23,7 +23,15 @@ type Session struct {
 	Done  <-chan error        // gets the error of the match's Run when it ends; nil for a record
 	From  int                 // a record: the move at which the replay opens
 	Tree  *kifu.Tree          // of the record that the feed holds, with its variations; nil is none
+	Why   bool                // and with the panel of reasons
 	Slow  bool                // the match was begun at LobbyPace
+
+	// Rule writes a ruling on a game down that isn't being played, and gives
+	// the events that follow from it and where it stands; nil where that can't
+	// be done. It may take its time.
+	Rule    func(arena.Rule) (events []arena.Event, where string, err error)
+	Journal bool   // the games are those of a match's journal, which can go on
+	Copy    string // the file that Rule would write, beside a record; "" for a journal
 }
 
 // LobbyPace is the time from one move to the next in a match that is started

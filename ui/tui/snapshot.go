@@ -32,6 +32,7 @@ type gameView struct {
 	openedBy  *arena.GameBegin
 	muttering [2]*arena.Muttered
 	faults    []*arena.Faulted
+	rulings   []*arena.Ruled
 	given     []arena.Given // time that a referee gave out
 	since     time.Time     // when the running turn began; zero if none runs
 	end       *arena.GameEnd
@@ -141,6 +142,7 @@ func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 	v.muttering, v.given = g.Muttering, g.Given
 	v.count, v.proposed = g.Count, g.Proposed
 	v.faults = append(v.faults[:0], g.Faults...)
+	v.rulings = append(v.rulings[:0], g.Rulings...)
 	v.forgetNames(g)
 	v.moves = append(v.moves[:0], g.Moves...)
 	if len(g.Positions) == len(g.Moves)+1 {

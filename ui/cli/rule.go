@@ -1,0 +1,338 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// ruleFlags are what a ruling is made of.
+type ruleFlags struct {
+	game, ply            int
+	claim, seat, result  string
+	left, why, by, rules string
+}
+
+func (a *app) ruleCommand() *cobra.Command {
+	var f ruleFlags
+	cmd := &cobra.Command{
+		Use:   "rule MATCH|RECORD",
+		Short: "What the rules say of a claim, and a referee's ruling",
+		Long: `A claim about a position of a game, and what the referee rules.
+
+Without --claim and --result the claims are listed that make sense after --ply
+moves, with what the rules say of each. With --claim it is that one, with the
+reasons and where they stand. --result rules, and writes it down with the
+claim, the name and the reason:
+  black, white, draw   the game's result (in Dig Here black is the first side)
+  none                 the game is broken off, without a winner
+  go-on                it goes on from --ply, with the times of --left
+  void                 it counts for nothing, and is played again
+A ruling on a match is a line of its journal, and changes its standings and
+records; 'dohyo resume' plays what goes on. A match that is being played takes
+rulings on its screen only. Beside a record a copy is written, NAME.ruled.EXT,
+and the record stays as it is. Nothing is erased by a ruling.`,
+		Example: `  dohyo rule game.csa --ply 88
+  dohyo rule game.csa --ply 88 --claim repetition --result draw
+  dohyo rule NAME --game 3 --ply 31 --result go-on --left 5m,7m --why 'no power'`,
+		Args: exactly(1, "one MATCH or RECORD"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !cmd.Flags().Changed("ply") {
+				f.ply = -1
+			} else if f.ply < 0 {
+				return fmt.Errorf("--ply %d: want a move from 0 on", f.ply)
+			}
+			if err := checkRules(f.rules); err != nil {
+				return err
+			}
+			return a.rule(args[0], &f)
+		},
+	}
+	fl := cmd.Flags()
+	fl.IntVar(&f.game, "game", 1, "`NUMBER` of the game in the match or file")
+	fl.IntVar(&f.ply, "ply", 0, "the position after `N` moves (default: the last)")
+	fl.StringVar(&f.claim, "claim", "", "the `CLAIM`, as listed: foul, illegal, repetition, time …")
+	fl.StringVar(&f.seat, "seat", "", "whom the claim is about, where several can be meant: black, white, samurai0 …")
+	fl.StringVar(&f.result, "result", "", "what is ruled: black, white, draw, none, go-on or void")
+	fl.StringVar(&f.left, "left", "", "of go-on: the `TIMES` that the sides have left: 12m30s,8m")
+	fl.StringVar(&f.why, "why", "", "the `REASON` of the ruling")
+	fl.StringVar(&f.by, "by", "", "`NAME` of the referee (default: the configured or login name)")
+	registerRules(cmd, &f.rules)
+	return cmd
+}
+
+// rule answers a claim, or rules.
+func (a *app) rule(name string, f *ruleFlags) error {
+	events, err := a.recordEvents(name, f.rules)
+	if len(events) == 0 {
+		return err
+	}
+	tape := arena.NewTape()
+	for _, e := range events {
+		if err := tape.Add(e); err != nil {
+			return err
+		}
+	}
+	g := tape.Game(f.game)
+	if g == nil {
+		return fmt.Errorf("--game %d: %s has no such game", f.game, name)
+	}
+	at := len(g.Positions) - 1
+	for f.ply >= 0 && at > 0 && g.Positions[at].Ply() > f.ply {
+		at--
+	}
+	if ply := g.Positions[at].Ply(); f.ply >= 0 && ply != f.ply {
+		return fmt.Errorf("--ply %d: want a move from %d to %d", f.ply, g.Base, g.Position().Ply())
+	}
+	found, err := a.answerClaims(tape, g, at, f)
+	if err != nil || f.result == "" {
+		return err
+	}
+	c, err := f.ruling(tape, g, at, found)
+	if err != nil {
+		return err
+	}
+	if c.By = first(f.by, a.referee()); strings.TrimSpace(c.By) == "" {
+		return errors.New("--by: want the referee's name")
+	}
+	write, _ := a.rulingOn(name, f.rules)
+	if write == nil {
+		return fmt.Errorf("%s: want the file of a record or a match to rule on", name)
+	}
+	added, where, err := write(c)
+	if err != nil {
+		return err
+	}
+	p := plain{lang: a.language(), tape: tape, out: a.Out}
+	for _, e := range added {
+		if err := tape.Add(e); err != nil {
+			return err
+		}
+		if r, ok := e.(*arena.Ruled); ok {
+			p.print(p.lang.RulingStory(r))
+		}
+	}
+	switch {
+	case where != "":
+		p.print(p.lang.Say(lang.RuledAt, where))
+	case c.Act == arena.ActGoOn || c.Act == arena.ActVoid:
+		dir, _ := a.findMatch(name)
+		p.print(p.lang.Say(lang.RuledResume, a.matchName(dir)))
+	default:
+		p.print(p.lang.Say(lang.RuledJournal))
+	}
+	return p.err
+}
+
+// answerClaims prints what the rules say of the claim, or of all that make
+// sense; found is the one that was asked for.
+func (a *app) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleFlags) (found *arena.Finding, err error) {
+	kind, l, set := tape.Begin.Kind, a.language(), a.plainSet()
+	d, ok := draw.For(kind)
+	if !ok {
+		return nil, fmt.Errorf("no claims are known in %s", kind)
+	}
+	if f.result != "" && f.claim == "" {
+		return nil, nil
+	}
+	p := plain{lang: l, tape: tape, out: a.Out}
+	var known []string
+	for _, c := range g.ClaimsAt(tape.Begin, tape.Rules, at) {
+		seat := tape.Rules.Seats[c.Seat].Name
+		known = append(known, string(c.Kind)+" "+seat)
+		if f.claim != "" && f.claim != string(c.Kind) || f.seat != "" && f.seat != seat || found != nil {
+			continue
+		}
+		answer := g.Examine(tape.Begin, tape.Rules, at, c)
+		ply := g.Positions[at].Ply()
+		if g.Tried(at) != "" && (c.Kind == boards.ClaimIllegal || c.Kind == boards.ClaimKo) {
+			ply++
+		}
+		reasons := d.Reasons(l, set, kind, g.Positions[at], answer.Why)
+		p.print(set.Clean(fmt.Sprintf("%s %s: %s", c.Kind, seat, l.Claim(c.Kind, d.Party(l, set, kind, c.Seat), ply))))
+		p.print("  " + set.Clean(l.Say(map[boards.Holds]lang.Key{boards.True: lang.ClaimTrue, boards.Untrue: lang.ClaimUntrue, boards.Open: lang.ClaimOpen}[answer.Holds])))
+		p.reasons(reasons)
+		if f.claim != "" {
+			found = &arena.Finding{Claim: c, Holds: answer.Holds}
+			if len(reasons) > 0 {
+				found.Says, found.Section = reasons[0].Text, lang.English.Source(answer.Why[0].From)
+			}
+		}
+	}
+	if f.claim != "" && found == nil {
+		return nil, fmt.Errorf("--claim %s: want one of %s", strings.TrimSpace(f.claim+" "+f.seat), strings.Join(known, ", "))
+	}
+	return found, p.err
+}
+
+// reasons prints a judge's reasons, a line each.
+func (p *plain) reasons(list []draw.Reason) {
+	for _, r := range list {
+		text := "  " + r.Text
+		if !r.Verdict {
+			text = "  " + text
+		}
+		if r.Source != "" {
+			text += "  [" + r.Source + "]"
+		}
+		p.print(text)
+	}
+}
+
+// ruling reads what is ruled.
+func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *arena.Finding) (arena.Rule, error) {
+	c := arena.Rule{Game: f.game, Ply: g.Positions[at].Ply(), Winner: boards.None, Why: f.why, Finding: found, Reason: arena.ByRuling}
+	switch f.result {
+	case "black", "white":
+		c.Winner, c.Result = boards.Side(slices.Index([]string{"black", "white"}, f.result)), arena.Win
+	case "draw":
+		c.Result = arena.Draw
+	case "none":
+		c.Result, c.Reason = arena.NoResult, arena.ByBrokenOff
+	case "go-on":
+		c.Act = arena.ActGoOn
+	case "void":
+		c.Act = arena.ActVoid
+	default:
+		return c, fmt.Errorf("--result %s: want black, white, draw, none, go-on or void", f.result)
+	}
+	if f.left == "" {
+		return c, nil
+	}
+	if c.Act != arena.ActGoOn {
+		return c, errors.New("--left: want --result go-on, with which clocks are set")
+	}
+	left, err := timesLeft(f.left, g.Begin.Clock(tape.Begin.Regulation), tape.Rules)
+	if err != nil {
+		return c, err
+	}
+	for _, l := range left {
+		c.Left = append(c.Left, engines.Left(l))
+	}
+	return c, nil
+}
+
+// A rulingWriter writes a ruling on a game down that isn't being played.
+type rulingWriter func(arena.Rule) (events []arena.Event, where string, err error)
+
+// rulingOn is how a ruling on a match or a record is written: into the journal,
+// or for a record into a copy, whose name is given.
+func (a *app) rulingOn(name, rules string) (write rulingWriter, beside string) {
+	s, err := a.open(name)
+	if err != nil || name == "-" {
+		return nil, ""
+	}
+	defer s.close()
+	if s.journal {
+		if filepath.Base(s.name) != arena.JournalName {
+			return nil, "" // of no folder of a match
+		}
+		return ruleMatch(filepath.Dir(s.name)), ""
+	}
+	f, _, err := formats.Choose(s.name, s.in)
+	if err != nil {
+		return nil, ""
+	}
+	to, beside := ruledPath(s.name, f)
+	return func(c arena.Rule) ([]arena.Event, string, error) { return ruleRecord(s.name, rules, f, to, c) }, beside
+}
+
+// ruleMatch writes rulings into the journal of a match.
+func ruleMatch(dir string) rulingWriter {
+	return func(c arena.Rule) ([]arena.Event, string, error) {
+		events, err := arena.RuleOn(dir, c, recordFormats, nil)
+		return events, "", err
+	}
+}
+
+// ruledPath is a name beside a record that nothing has yet, and the format that
+// the copy is written in: the record's, unless that has no place for a ruling.
+func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
+	ext := filepath.Ext(name)
+	base := strings.TrimSuffix(name, ext)
+	if f.Silent {
+		for _, g := range formats.For(f.Games[0]) {
+			if !g.Silent {
+				f, ext = g, g.Ext[0]
+				break
+			}
+		}
+	}
+	for n := 1; ; n++ {
+		path := base + ".ruled" + ext
+		if n > 1 {
+			path = fmt.Sprintf("%s.ruled-%d%s", base, n, ext)
+		}
+		if _, err := os.Lstat(path); err != nil {
+			return f, path
+		}
+	}
+}
+
+// ruleRecord writes a copy of a record with a ruling in it.
+func ruleRecord(name, rules string, from, to *kifu.Format, c arena.Rule) ([]arena.Event, string, error) {
+	_, path := ruledPath(name, from)
+	in, err := os.Open(name)
+	if err != nil {
+		return nil, "", err
+	}
+	defer in.Close()
+	var events []arena.Event
+	err = kifu.WriteNew(path, func(w io.Writer) error {
+		n := 0
+		return to.Write(w, func(yield func(*kifu.Record, error) bool) {
+			for rec, err := range from.Read(in, kifu.ReadOptions{Name: name}) {
+				if n++; err == nil && n == c.Game {
+					events, err = ruledRecord(rec, rules, n, c)
+				}
+				if !yield(rec, err) {
+					return
+				}
+			}
+		}, kifu.WriteOptions{})
+	})
+	if err == nil && events == nil {
+		err = fmt.Errorf("%s: want game %d, there are fewer", name, c.Game)
+	}
+	return events, path, err
+}
+
+// ruledRecord writes a ruling into a record, and gives the events that follow
+// from it.
+func ruledRecord(rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.Event, error) {
+	g, err := gameOf(rec, rules)
+	if err != nil {
+		return nil, err
+	}
+	positions, _ := kifu.Play(rec, g) // as far as it makes sense
+	if len(positions) == 0 {
+		return nil, errors.New("want a record that can be played, to rule on it")
+	}
+	tape := arena.NewTape()
+	begin := arena.RecordBegin(rec, g)
+	for _, e := range append([]arena.Event{begin}, arena.RecordEvents(rec, g, n, positions)...) {
+		if err := tape.Add(e); err != nil {
+			return nil, err
+		}
+	}
+	events, err := arena.RuleTape(tape, c)
+	if err != nil {
+		return nil, err
+	}
+	arena.RuleRecord(rec, events[0].(*arena.Ruled))
+	return events, nil
+}

@@ -1,0 +1,133 @@
+package lang
+
+import (
+	"strings"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+)
+
+// The referee's dialog about a claim, and what a ruling does.
+var (
+	ClaimHead    = Key{"Claim", "申し立て"}
+	NoClaim      = Key{"none", "なし"}
+	ClaimTrue    = Key{"True.", "申し立ては正しい。"}
+	ClaimUntrue  = Key{"Not true.", "申し立ては正しくない。"}
+	ClaimOpen    = Key{"The rules leave it to the referee.", "規則では決まらず、審判が判断する。"}
+	RuleGoOn     = Key{"go on from move %d, with these clocks", "%d手目から続行 (時計を指定)"}
+	RuleGoOnFree = Key{"go on from move %d", "%d手目から続行"}
+	RuleVoid     = Key{"void, and played again from its opening", "無効とし、初めから指し直す"}
+	RuleReason   = Key{"Reason", "理由"}
+	RuleClocks   = Key{"Clocks", "残り時間"}
+	RuleNoReason = Key{"(r: type the reason)", "(r で理由を入力)"}
+	RuleGoes     = Key{"the game goes on from move %d; what came after it stays in the journal", "%d手目から続行。それより後の手も記録に残る"}
+	RuleGoesWith = Key{"the game goes on from move %d with %s; what came after it stays in the journal", "%d手目から残り時間 %s で続行。それより後の手も記録に残る"}
+	RuleVoided   = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、指し直す。指した手は記録に残る"}
+	RuleCopy     = Key{"A copy with the ruling is saved beside the record, as %s; the record stays as it is", "裁定は棋譜の写し (%s など) に書き、元の棋譜は変えない"}
+	RuledAt      = Key{"written to %s", "%s に書いた"}
+	RuledResume  = Key{"written to the journal; dohyo resume %s goes on with the game", "記録に書いた。dohyo resume %s で対局を続ける"}
+	RuledJournal = Key{"written to the journal", "記録に書いた"}
+	RuleClockBad = Key{"%s: want the time left of each side, like 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
+
+	LineClaims   = Key{"claim", "申し立て"}
+	LineRuleWhy  = Key{"reason", "理由"}
+	LineClocks   = Key{"clocks", "時計"}
+	LineTyped    = Key{"done", "確定"}
+	HelpClaims   = Key{"what is claimed of the position", "局面についての申し立てを選ぶ"}
+	HelpRuleWhy  = Key{"type the reason of the ruling", "裁定の理由を入力"}
+	HelpClocks   = Key{"type what time each side has left", "双方の残り時間を入力"}
+	HelpRuleOver = Key{"claims about this position, and the referee's ruling", "この局面への申し立てと審判の裁定"}
+)
+
+// claims are the claims in words: the first argument is whom it is about, the
+// second the move.
+var claims = map[boards.ClaimKind]Key{
+	boards.ClaimFoul:        {"move %[2]d of %[1]s was a foul", "%[1]s の%[2]d手目は禁手"},
+	boards.ClaimFive:        {"move %[2]d of %[1]s made a five", "%[1]s の%[2]d手目は五連"},
+	boards.ClaimIllegal:     {"move %[2]d of %[1]s isn't allowed", "%[1]s の%[2]d手目は反則"},
+	boards.ClaimMate:        {"%[1]s is mated after move %[2]d", "%[1]s は%[2]d手で詰み"},
+	boards.ClaimRepetition:  {"move %[2]d made the fourth occurrence", "%[2]d手目で同一局面四回"},
+	boards.ClaimPerpetual:   {"perpetual check by %[1]s up to move %[2]d", "%[1]s の連続王手 (%[2]d手目まで)"},
+	boards.ClaimDeclaration: {"a declaration of %[1]s after move %[2]d is wrong", "%[2]d手の後の %[1]s の入玉宣言は不成立"},
+	boards.ClaimKo:          {"move %[2]d of %[1]s broke the rule of ko", "%[1]s の%[2]d手目はコウの規則に反する"},
+	boards.ClaimCount:       {"the game was counted wrongly", "数え方か死石が誤り"},
+	boards.ClaimPlan:        {"the plan of %[1]s in step %[2]d failed wrongly", "%[2]d手目の %[1]s の計画の無効は誤り"},
+	arena.ClaimTime:         {"the flag of %[1]s fell by move %[2]d", "%[1]s は%[2]d手目までに時間切れ"},
+}
+
+// Claim is a claim in words.
+func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
+	k, ok := claims[kind]
+	if !ok {
+		return string(kind)
+	}
+	if kind == boards.ClaimRepetition { // about nobody
+		return l.Say(Key{strings.ReplaceAll(k.en, "%[2]d", "%[1]d"), strings.ReplaceAll(k.ja, "%[2]d", "%[1]d")}, ply)
+	}
+	if kind == boards.ClaimCount {
+		return l.Say(k)
+	}
+	return l.Say(k, about, ply)
+}
+
+// What a ruling was, at which time and by whom, and what was before it.
+var (
+	ruledStory  = Key{"Ruling %s by %s: %s.", "裁定 %s %s: %s。"}
+	ruledReason = Key{" Reason: %s.", "理由: %s。"}
+	ruledCut    = Key{" Before it: %d more moves, %s.", "それまでの%d手: %s。"}
+	ruledWas    = Key{" It had ended: %s.", "それまでの結果: %s。"}
+	ruledGoOn   = Key{"it goes on from move %d", "%d手目から続行"}
+	ruledVoid   = Key{"void, played again", "無効、指し直し"}
+	ruledWin    = Key{"%s wins", "%s の勝ち"}
+	ruledDraw   = Key{"a draw", "引き分け"}
+	ruledNone   = Key{"no result", "勝敗なし"}
+)
+
+// RulingStory tells a ruling and what was before it.
+func (l Lang) RulingStory(r *arena.Ruled) string {
+	d := r.Decision
+	if d == nil {
+		return l.Ruling(r)
+	}
+	text := l.Say(ruledStory, r.At.Format(time.DateTime), r.By, l.RulingDid(d))
+	if r.Why != "" {
+		text += l.Say(ruledReason, r.Why)
+	}
+	if len(d.Cut) > 0 {
+		words := make([]string, min(len(d.Cut), mostNamed))
+		for i := range words {
+			words[i] = string(d.Cut[i])
+		}
+		list := strings.Join(words, " ")
+		if len(d.Cut) > mostNamed {
+			list += l.Say(andMore, len(d.Cut)-mostNamed)
+		}
+		text += l.Say(ruledCut, len(d.Cut), list)
+	}
+	if d.Was != nil {
+		text += l.Say(ruledWas, l.resultOf(d.Was)+", "+l.Reason(d.Was.By))
+	}
+	return text
+}
+
+// RulingDid is what a ruling did, in a few words.
+func (l Lang) RulingDid(d *arena.Decision) string {
+	switch {
+	case d.Act == arena.ActGoOn:
+		return l.Say(ruledGoOn, d.Ply)
+	case d.Act == arena.ActVoid:
+		return l.Say(ruledVoid)
+	}
+	return l.resultOf(&arena.GameEnd{Winner: d.Winner, Result: d.Result})
+}
+
+func (l Lang) resultOf(e *arena.GameEnd) string {
+	switch {
+	case e.Result == arena.Draw:
+		return l.Say(ruledDraw)
+	case e.Winner != nil:
+		return l.Say(ruledWin, *e.Winner)
+	}
+	return l.Say(ruledNone)
+}

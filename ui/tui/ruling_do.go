@@ -1,0 +1,104 @@
+package tui
+
+import (
+	"errors"
+	"unicode"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+var errClocks = errors.New("want the time left of each seat")
+
+// edit begins to type a text of the ruling.
+func (m *model) edit(text *string) { m.ruling.editing, m.ruling.before = text, *text }
+
+// typedRuling takes a key as part of the text that the referee types.
+func (m *model) typedRuling(k tea.KeyPressMsg) bool {
+	e := m.ruling.editing
+	if m.dialog != ruleDialog || e == nil {
+		return false
+	}
+	switch s := k.String(); s {
+	case "ctrl+c", "ctrl+z":
+		return false
+	case "esc":
+		*e, m.ruling.editing = m.ruling.before, nil
+	case "enter", "tab":
+		m.ruling.editing = nil
+	case "backspace":
+		if r := []rune(*e); len(r) > 0 {
+			*e = string(r[:len(r)-1])
+		}
+	default:
+		m.addToRuling(k.Text)
+	}
+	return true
+}
+
+// addToRuling takes in typed or pasted text, of one line.
+func (m *model) addToRuling(text string) {
+	const most = 300
+	for _, r := range text {
+		if unicode.IsPrint(r) && len(*m.ruling.editing) < most {
+			*m.ruling.editing += string(r)
+		}
+	}
+}
+
+// A ruledMsg says that a ruling was written down outside of a running match.
+type ruledMsg struct {
+	session *Session
+	events  []arena.Event
+	where   string // the copy of a record, "" for a journal
+	err     error
+}
+
+// rule gives the ruling to the referee of the running match, or has it written
+// to where the game is kept. Either may find that it can't be ruled any more.
+func (m *model) rule() tea.Cmd {
+	c, err := m.command()
+	if err != nil {
+		return nil // it stands in the dialog
+	}
+	m.dialog = noDialog
+	mt := m.match
+	if mt.live() {
+		mt.send(c)
+		return nil
+	}
+	s := mt.s
+	if s.Rule == nil {
+		return nil
+	}
+	m.busy = true
+	return func() tea.Msg {
+		events, where, err := s.Rule(c)
+		return ruledMsg{s, events, where, err}
+	}
+}
+
+// onRuled takes in what a ruling has added to a game that isn't being played.
+func (m *model) onRuled(msg ruledMsg) {
+	m.busy = false
+	mt := m.match
+	if mt == nil || mt.s != msg.session {
+		return
+	}
+	for _, e := range msg.events {
+		mt.s.Feed.Add(e)
+	}
+	mt.look(m.o.Now())
+	switch {
+	case msg.err != nil:
+		mt.notice = m.set.Clean(msg.err.Error())
+	case msg.where != "":
+		mt.told = m.l.Say(lang.RuledAt, msg.where)
+	case mt.snap.game.end == nil && mt.snap.begin.CanGoOn():
+		mt.told = m.l.Say(lang.RuledResume, mt.s.Name)
+	default:
+		mt.told = m.l.Say(lang.RuledJournal)
+	}
+}

@@ -1,0 +1,238 @@
+package tui
+
+import (
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// why is the panel with the judge's reasons: about the position that is shown,
+// a move that was tried in it, or one that somebody points at.
+type why struct {
+	on       bool
+	chosen   int         // which reason is shown on the board, from 1; 0 is all
+	at       moment      // the position it's about; another one begins anew
+	pointing bool        // the arrows lead a cursor, though it's nobody's turn here
+	cursor   draw.Field  //
+	picked   draw.Field  // the piece to be moved, in games of two steps
+	move     boards.Move // that was pointed at
+}
+
+// A moment is a position of a game, by its number and how many moves were made.
+type moment struct{ game, at int }
+
+// A subject is what the reasons are about.
+type subject struct {
+	title   string
+	reasons []draw.Reason
+}
+
+// tape is the shown game as the arena has it.
+func (v *gameView) tape() *arena.GameTape {
+	return &arena.GameTape{
+		Begin: v.begin, Number: v.number, Given: v.given, Base: v.base, Positions: v.positions, Moves: v.moves,
+		Faults: v.faults, Rulings: v.rulings, End: v.end,
+	}
+}
+
+// explains tells whether the game can give reasons.
+func (m *model) explains() bool {
+	if !m.match.ready() {
+		return false
+	}
+	_, ok := m.match.position().(boards.Explainer)
+	return ok
+}
+
+func (m *model) toggleWhy() {
+	w := &m.match.why
+	*w = why{on: !w.on}
+	if w.on {
+		m.match.talk, m.match.games, m.match.wire = false, false, false
+	}
+}
+
+// whyNow is the panel's state for the position that is shown now.
+func (m *match) whyNow() *why {
+	now := moment{m.snap.game.number, m.at}
+	if w := &m.why; w.at != now {
+		*w = why{on: w.on, at: now, cursor: w.cursor}
+	}
+	return &m.why
+}
+
+// subject finds what the panel is about, and why the rules have it so.
+func (m *model) subject() subject {
+	mt := m.match
+	mt.whyNow()
+	p, ok := mt.position().(boards.Explainer)
+	if !ok {
+		return subject{}
+	}
+	d, kind := mt.snap.drawer, mt.snap.begin.Kind
+	seat := boards.Seat(0)
+	if seats := p.ToAct(); len(seats) > 0 {
+		seat = seats[0]
+	}
+	reasons := func(list []boards.Finding) []draw.Reason { return d.Reasons(m.l, m.set, kind, p, list) }
+	if move := m.proposal(seat); move != "" {
+		return subject{m.l.Say(lang.WhyProposed, m.set.Clean(d.Name(m.set, p, move))), reasons(p.Weigh(seat, move))}
+	}
+	if move := mt.snap.game.tape().Tried(mt.at); move != "" {
+		return subject{m.l.Say(lang.WhyTried, m.set.Clean(d.Name(m.set, p, move))), reasons(p.Weigh(seat, move))}
+	}
+	title := m.l.Say(lang.WhyHead)
+	if p.Ply() > 0 {
+		title = m.l.Say(lang.WhyOf, p.Ply())
+	}
+	return subject{title, reasons(p.Reasons())}
+}
+
+// proposal is the move that is typed or pointed at, "" if none is.
+func (m *model) proposal(seat boards.Seat) boards.Move {
+	mt := m.match
+	d, p := mt.snap.drawer, mt.position()
+	if _, ok := mt.turn(); !ok {
+		return mt.why.move
+	}
+	if mt.entry.text != "" {
+		if moves, err := d.Read(p, seat, mt.entry.text); err == nil && len(moves) == 1 && moves[0] != d.Undo {
+			return moves[0]
+		}
+		return ""
+	}
+	if mt.entry.at.None() || d.Point == nil {
+		return ""
+	}
+	if _, moves := d.Point(p, mt.entry.picked, mt.entry.at); len(moves) > 0 {
+		return moves[0]
+	}
+	return ""
+}
+
+// exhibits are what the reasons show on the board.
+func (m *model) exhibits() []draw.Exhibit {
+	if !m.match.why.on {
+		return nil
+	}
+	reasons := m.subject().reasons
+	if c := m.match.why.chosen; c > 0 && c <= len(reasons) {
+		return reasons[c-1].Exhibits
+	}
+	return draw.Explained(reasons...)
+}
+
+// chooseReason shows one reason after another, or all.
+func (m *model) chooseReason(by int) {
+	w := m.match.whyNow()
+	n := len(m.subject().reasons) + 1
+	w.chosen = (w.chosen + by + n) % n
+}
+
+// whyPoint lets the arrows lead a cursor where nobody is to move here, so that
+// any move can be asked about.
+func (m *model) whyPoint() {
+	w := m.match.whyNow()
+	if w.pointing = !w.pointing; w.pointing && w.cursor.None() {
+		cols, rows := m.match.snap.drawer.Size(m.match.position())
+		w.cursor = draw.Field{Col: (cols + 1) / 2, Row: (rows + 1) / 2}
+	}
+	w.picked, w.move = draw.Field{}, ""
+}
+
+func (m *model) whyCursor(dx, dy int) {
+	mt := m.match
+	w, d, p := mt.whyNow(), mt.snap.drawer, mt.position()
+	if mt.flipped() {
+		dx, dy = -dx, -dy
+	}
+	if d.Step != nil {
+		w.cursor = d.Step(p, w.cursor, dx, dy)
+	} else {
+		cols, rows := d.Size(p)
+		w.cursor = draw.Field{Col: min(max(w.cursor.Col+dx, 1), cols), Row: min(max(w.cursor.Row+dy, 1), rows)}
+	}
+}
+
+// whyAsk asks about the field that is pointed at: the move there, or in games
+// of two steps the piece that would move.
+func (m *model) whyAsk(at draw.Field) {
+	mt := m.match
+	w, d := mt.whyNow(), mt.snap.drawer
+	if d.Point == nil {
+		return
+	}
+	w.cursor, w.move, w.chosen = at, "", 0
+	picked, moves := d.Point(mt.position(), w.picked, at)
+	w.picked = picked
+	if len(moves) > 0 {
+		w.move, w.picked = moves[0], draw.Field{}
+	}
+}
+
+// drawWhy lists the reasons with where they stand, and the rulings on the game.
+func (m *model) drawWhy(r rect) {
+	if r.h < 2 {
+		return
+	}
+	w := m.match.whyNow()
+	s := m.subject()
+	head, r := r.top(1)
+	m.cv.heading(head, s.title)
+	type row struct {
+		text, source string
+		ink          ink
+		reason       int // whose first row it is, from 1
+	}
+	var rows []row
+	put := func(reason int, k ink, text, source string) {
+		const most = 6 // lines of a reason
+		mark := chosenMark(reason > 0 && reason == w.chosen)
+		for i, line := range wrap(text, r.w-2, most) {
+			if i > 0 {
+				mark, reason = "  ", 0
+			}
+			rows = append(rows, row{text: mark + line, ink: k, reason: reason})
+		}
+		if source == "" || len(rows) == 0 {
+			return
+		}
+		last := &rows[len(rows)-1]
+		if m.cv.width(last.text)+m.cv.width(source)+2 <= r.w {
+			last.source = source
+			return
+		}
+		rows = append(rows, row{source: source})
+	}
+	for i, f := range s.reasons {
+		k := inkText
+		switch {
+		case w.chosen == i+1:
+			k = inkSelected
+		case f.Verdict:
+			k = inkTitle
+		}
+		put(i+1, k, f.Text, f.Source)
+	}
+	for _, e := range m.match.snap.game.rulings {
+		put(0, inkBanner, m.set.Clean(m.l.RulingStory(e)), "")
+	}
+	top := 0
+	for i := range rows {
+		if rows[i].reason > 0 && rows[i].reason == w.chosen && i >= r.h {
+			top = min(i, len(rows)-r.h)
+		}
+	}
+	for i := range min(r.h, len(rows)-top) {
+		line := r.row(i)
+		m.cv.text(line, rows[top+i].ink, rows[top+i].text)
+		m.cv.right(line, inkDim, rows[top+i].source)
+		if n := rows[top+i].reason; n > 0 {
+			m.touch(line, func(m *model) { m.match.whyNow().chosen = n })
+		}
+	}
+	if top+r.h < len(rows) {
+		m.cv.right(rect{head.x, head.y, head.w, 1}, inkDim, " "+m.l.Say(lang.WhyMore))
+	}
+}

@@ -1,0 +1,147 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// whyScenes are reasons and claims that are worth a picture.
+var whyScenes = []scene{
+	{"foul", func(l lang.Lang, g string, w, h int) *model {
+		f := newFake("BRAIN", "KAZE", 1)
+		fouled(f)
+		m := screenModel(f.options(l, g), f.session(), w, h)
+		press(m, "y", "down", "down")
+		return m
+	}},
+	{"nifu", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("4k4/9/9/9/9/4P4/9/9/4K4 b P 1")
+		f.tries("+0055FU")
+		m := f.model(l, g, w, h)
+		press(m, "y")
+		return m
+	}},
+	{"pin", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("4r3k/9/9/9/9/9/9/4G4/4K4 b - 1")
+		f.tries("+5848KI")
+		m := f.model(l, g, w, h)
+		press(m, "y", "up")
+		return m
+	}},
+	{"repeated", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(append(circle, circle...)...)
+		m := f.model(l, g, w, h)
+		press(m, "y")
+		return m
+	}},
+	{"ko", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeIgo("BRAIN", "KAZE", 9)
+		f.puts("C5 F5 D6 E6 D4 E4 A1 D5 E5")
+		m := f.model(l, g, w, h)
+		press(m, "y", "enter")
+		m.whyAsk(draw.Field{Col: 4, Row: 5})
+		m.stale = true
+		return m
+	}},
+	{"plans", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeDigHere("dighere2020", 2, "duel")
+		f.beginField()
+		f.steps(digHereSteps(12)...)
+		m := f.model(l, g, w, h)
+		press(m, "y")
+		return m
+	}},
+	{"claim", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(append(circle, circle...)...)
+		m := f.model(l, g, w, h)
+		press(m, "left", "a", "right", "right", "right", "up", "up", "r", "a", "b", "enter")
+		return m
+	}},
+}
+
+func TestGoldenWhy(t *testing.T) {
+	for _, sc := range whyScenes {
+		for _, size := range [][2]int{{80, 24}, {160, 50}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, false) })
+		}
+	}
+}
+
+// tries lets the player who is to move make a move that isn't allowed, and
+// lose.
+func (f *fake) tries(move boards.Move) {
+	seat := f.pos.ToAct()[0]
+	_, err := f.pos.Play(move)
+	f.feed.Add(&arena.Faulted{
+		Stamp: f.stamp(arena.EvFault, f.number), Player: f.players[seat], Kind: "illegal", Detail: err.Error(),
+		Move: move, Ply: f.pos.Ply() + 1,
+	})
+	f.end(boards.Outcome{Winner: boards.Side(1 - seat), By: arena.ByIllegal, Detail: err.Error()})
+}
+
+// TestRulingOnARecord rules on a game that nobody plays: it's written outside,
+// and what follows from it is seen.
+func TestRulingOnARecord(t *testing.T) {
+	for _, fails := range []bool{false, true} {
+		f := newFake("BRAIN", "KAZE", 1)
+		fouled(f)
+		s := f.session()
+		var got arena.Rule
+		s.Send, s.Done, s.Copy = nil, nil, "a.ruled.sgf"
+		s.Rule = func(c arena.Rule) ([]arena.Event, string, error) {
+			if got = c; fails {
+				return nil, "", errors.New("the disk is full")
+			}
+			d := &arena.Decision{Act: arena.ActResult, Ply: c.Ply, Side: &c.Winner, Result: c.Result, Reason: c.Reason}
+			return []arena.Event{&arena.Ruled{Stamp: f.stamp(arena.EvRuling, f.number), By: c.By, Why: c.Why, Decision: d}}, s.Copy, nil
+		}
+		m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
+		press(m, "end", "a", "right", "down", "r", "l", "a", "t", "e", "enter")
+		press(m, "y")
+		if got.Winner != 0 || got.Why != "late" || got.Finding == nil || got.Finding.Holds != boards.True || got.Finding.Section != "guide §2.3" {
+			t.Errorf("ruled %+v, %+v", got, got.Finding)
+		}
+		note, _ := m.note()
+		if fails && note != "the disk is full" || !fails && (!strings.Contains(note, "a.ruled.sgf") || m.match.snap.game.end.Side != 0) {
+			t.Errorf("it says %q", note)
+		}
+	}
+}
+
+// TestGoOnFromAPosition lets a running game go on from an earlier position
+// with other clocks, and refuses what is no time.
+func TestGoOnFromAPosition(t *testing.T) {
+	f := fakeShogi("BRAIN", "KAZE")
+	f.beginShogi("")
+	f.moves(opened[:6]...)
+	m := f.model(lang.English, "unicode", 80, 24)
+	press(m, "left", "left", "a", "up", "up", "c")
+	for range 20 {
+		press(m, "backspace")
+	}
+	press(m, "5", "m", "enter", "y")
+	if len(f.sent) != 0 || m.dialog != ruleDialog {
+		t.Fatal("one clock was enough")
+	}
+	press(m, "c", "space", "9", "0", "s", "enter", "y")
+	c := f.sent[0].(arena.Rule)
+	left := []time.Duration{c.Left[0].Main, c.Left[1].Main}
+	if c.Act != arena.ActGoOn || c.Ply != 4 || !slices.Equal(left, []time.Duration{5 * time.Minute, 90 * time.Second}) {
+		t.Errorf("sent %+v", c)
+	}
+}
