@@ -145,7 +145,11 @@ func (p *plain) line(e arena.Event) string {
 		}
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
-		return fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.names(g), e), p.score())
+		text := fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.names(g), e), p.score())
+		if tally := p.tally(g); tally != "" && e.By == boards.Score {
+			text += "\n     " + tally
+		}
+		return text
 	case *arena.MatchEnd:
 		first, second := e.Players[0], e.Players[1]
 		if e.Winner != nil && *e.Winner == second.Name {
@@ -161,6 +165,19 @@ func (p *plain) line(e arena.Event) string {
 		return text
 	}
 	return p.lang.Happened(e)
+}
+
+// tally tells what each side's points are made of in a game that was counted.
+func (p *plain) tally(g *arena.GameTape) string {
+	d, ok := draw.For(p.tape.Begin.Kind)
+	if !ok || d.Tally == nil {
+		return ""
+	}
+	var parts []string
+	for _, f := range d.Tally(p.lang, draw.Unicode, g.Position()) {
+		parts = append(parts, f.Text)
+	}
+	return strings.Join(parts, "; ")
 }
 
 // title is what a line about a game begins with: its number, its opening and

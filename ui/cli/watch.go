@@ -15,6 +15,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/catalog"
+	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
@@ -203,7 +204,11 @@ func (a *app) screenLanguage(t *term.Terminal) lang.Lang {
 func gameInfos() []tui.GameInfo {
 	var list []tui.GameInfo
 	for _, g := range catalog.Games() {
-		list = append(list, tui.GameInfo{Name: g.Name, Regulation: arena.DefaultFor(g.Name)})
+		r := arena.DefaultFor(g.Name)
+		if g.Name == igo.Game.Name { // who sees the lobby for the first time begins on a small board
+			r, _ = arena.Named("go9")
+		}
+		list = append(list, tui.GameInfo{Name: g.Name, Regulation: r})
 	}
 	return list
 }

@@ -172,7 +172,8 @@ type Drawer struct {
 	Numbers bool // numbers its stones
 	Forbids bool // knows forbidden points
 	// Demo is a whole game to show in the lobby.
-	Demo []boards.Move
+	Demo     []boards.Move
+	DemoSize int // points along an edge of its board; 0 is the game's own
 }
 
 // Text draws a position as plain lines with coordinates; it is empty for a game

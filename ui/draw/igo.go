@@ -47,6 +47,8 @@ var igoDrawer = Drawer{
 	Marked:   igoMarked,
 	Tally:    igoTally,
 	Overlays: igoOverlays,
+	Demo:     demoIgo,
+	DemoSize: 9,
 	Claims: []Claim{
 		{Move: "pass", Name: lang.ClaimPass, Law: lang.LawPass},
 		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign},

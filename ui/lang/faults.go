@@ -72,6 +72,9 @@ func (l Lang) Happened(e arena.Event) string {
 	case *arena.Ruled:
 		return l.Ruling(e)
 	case *arena.TookBack:
+		if e.Seat == "" { // by the referee, after a count on which the sides didn't agree
+			return l.Say(PlaysOn, e.Ply)
+		}
 		return l.Say(takenBack, e.Ply)
 	case *arena.Reopened:
 		return l.Say(reopened, e.Ply)

@@ -34,5 +34,6 @@ var (
 	SettlePlayOn  = Key{"the sides don't agree: play goes on", "合意なし: 対局を続ける"}
 	LawSettle     = Key{"Both sides agree on what is dead, or the referee says so; it can't be changed after.", "死石は双方の合意か審判の判定で決まり、後では変えられない。"}
 	LawPlayOn     = Key{"The passes are taken back, and who passed first is to move (Japanese rules, art. 9; AGA rules, 9).", "パスを取り消し、先にパスした側の手番から続ける (日本囲碁規約 第九条)。"}
+	PlaysOn       = Key{"play goes on after move %d", "%d手目から対局を続ける"}
 	CountedByHand = Key{"%s, %d dead", "%s、死石%d"}
 )

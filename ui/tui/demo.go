@@ -12,7 +12,7 @@ func demoPositions(game string, d *draw.Drawer) []boards.Position {
 	if !ok || len(d.Demo) == 0 {
 		return nil
 	}
-	p, err := rules.Start(boards.Setup{})
+	p, err := rules.Start(boards.Setup{Size: d.DemoSize})
 	if err != nil {
 		return nil
 	}

@@ -99,6 +99,7 @@ func moments() map[string]func() (*fake, *model) {
 	return map[string]func() (*fake, *model){
 		"go":      go9,
 		"scoring": waiting,
+		"goLobby": func() (*fake, *model) { return newFake("BRAIN", "KAZE", 2), goLobby() },
 		"tree": func() (*fake, *model) {
 			m := replayed(commented, lang.English, "unicode", 80, 24)
 			press(m, "right", "right")

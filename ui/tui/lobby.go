@@ -8,6 +8,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/catalog"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -31,6 +32,7 @@ type lobby struct {
 	name    string // so far
 	reg     arena.Regulation
 
+	handicaps  bool // the game knows handicap stones
 	unfinished []Unfinished
 	resume     int // which one is offered
 
@@ -98,6 +100,7 @@ func (l *lobby) setGame() {
 		return
 	}
 	l.reg = l.games[l.chosen[gameList]].Regulation
+	l.handicaps = l.takesHandicap(2)
 	able := l.able()
 	for i := range l.names {
 		// Who was chosen stays if it knows this game, too; otherwise the first two play.
@@ -204,6 +207,38 @@ func (l *lobby) nextTime() {
 	l.reg.Clock = times[(i+1)%len(times)]
 }
 
+// handicaps are the numbers of stones that a key goes through.
+var handicaps = []int{0, 2, 3, 4, 5, 6, 7, 8, 9}
+
+// takesHandicap tells whether the chosen game, as it is regulated, can begin
+// with so many stones.
+func (l *lobby) takesHandicap(stones int) bool {
+	rules, ok := catalog.Game(l.game())
+	if !ok || stones == 0 || l.reg.Position != "" {
+		return ok && stones == 0
+	}
+	_, err := rules.Start(boards.Setup{Size: l.reg.Size, Handicap: stones})
+	return err == nil
+}
+
+// nextHandicap goes on to more stones, and after the most to none. White, who
+// then moves first, is given no more than what decides a tie.
+func (l *lobby) nextHandicap() {
+	i := slices.Index(handicaps, l.reg.Handicap) + 1
+	for i < len(handicaps) && !l.takesHandicap(handicaps[i]) {
+		i++
+	}
+	l.reg.Handicap = handicaps[i%len(handicaps)]
+	const tie = 0.5
+	if l.reg.Komi = tie; l.reg.Handicap == 0 {
+		for _, r := range l.rules() {
+			if r.Name == l.reg.Name {
+				l.reg.Komi = r.Komi
+			}
+		}
+	}
+}
+
 // lengths are the numbers of games that a key goes through.
 var lengths = []int{1, 2, 4, 6, 8, 10, 20, 50, 100, 200, 500, 1000}
 
@@ -237,6 +272,7 @@ func lobbyKeys() []binding {
 		{keys: []string{"-"}, do: plainly(func(m *model) { m.lobby.lengthen(-1) })},
 		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func(m *model) { m.lobby.nextTime() })},
 		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func(m *model) bool { return len(m.lobby.games) > 0 && len(m.lobby.rules()) > 1 }, do: plainly(func(m *model) { m.lobby.nextRules() })},
+		{keys: []string{"n"}, name: key("n"), short: lang.LineHandicap, help: lang.HelpHandicap, has: func(m *model) bool { return m.lobby.handicaps }, do: plainly(func(m *model) { m.lobby.nextHandicap() })},
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func(m *model) { m.lobby.beginNaming() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: (*model).hasGallery, do: plainly((*model).openGallery)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: (*model).lobbyFields, do: plainly((*model).openGallery)},

@@ -182,7 +182,7 @@ func (m *model) scoringNote() (string, ink) {
 
 // tallyLeast is the lines below which the moves need their room more than how
 // a game that is over was counted.
-const tallyLeast = 10
+const tallyLeast = 9
 
 // drawTally tells what each side's points are made of, where the position is
 // counted, and what the players take for dead while that isn't settled; it

@@ -1,0 +1,45 @@
+package tui
+
+import (
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// goLobby is a lobby that offers Go on nine lines.
+func goLobby() *model {
+	f := newFake("BRAIN", "KAZE", 2)
+	o := f.options(lang.English, "unicode")
+	nine, _ := arena.Named("go9")
+	o.Games = []GameInfo{{"go", nine}}
+	o.Players = []PlayerInfo{{Name: "hayate", Games: []string{"go"}}, {Name: "soyokaze", Games: []string{"go"}}}
+	return screenModel(o, nil, 80, 24)
+}
+
+// TestLobbyOfGo goes through boards, rules and handicaps.
+func TestLobbyOfGo(t *testing.T) {
+	m := goLobby()
+	reg := func() arena.Regulation { return m.lobby.reg }
+	if r := reg(); r.Size != 9 || r.Komi != 7.5 || len(m.lobby.demo) < 40 {
+		t.Fatalf("%+v, a demo of %d", r, len(m.lobby.demo))
+	}
+	seen := map[string]bool{}
+	for range 6 {
+		seen[reg().Name] = true
+		press(m, "g")
+	}
+	if len(seen) != 6 || reg().Name != "go9" {
+		t.Errorf("regulations %v, then %s", seen, reg().Name)
+	}
+	for _, want := range []int{2, 3, 4, 5, 6, 7, 8, 9, 0} {
+		press(m, "n")
+		komi := 0.5
+		if want == 0 {
+			komi = 7.5
+		}
+		if r := reg(); r.Handicap != want || r.Komi != komi {
+			t.Errorf("%d stones and komi %v, want %d", r.Handicap, r.Komi, want)
+		}
+	}
+}
