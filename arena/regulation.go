@@ -120,9 +120,9 @@ func digHere(game string) Regulation {
 	return Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Pairs: true}
 }
 
-// igo is Go on a board of so many lines. Komi is what today's rules give on 19
+// goOn is Go on a board of so many lines. Komi is what today's rules give on 19
 // lines; on small boards half a point more than fair under area counting.
-func igo(name string, size int, komi float64, rules string) Regulation {
+func goOn(name string, size int, komi float64, rules string) Regulation {
 	return Regulation{
 		Name: name, Game: "go", Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0},
 		Size: size, Komi: komi, Rules: rules,
@@ -139,12 +139,12 @@ var regulations = map[string]Regulation{
 	// places, and the sum of the treasure decides.
 	"dighere":      digHere("dighere"),
 	"dighere2020":  digHere("dighere2020"),
-	"go9":          igo("go9", 9, 7.5, ""),
-	"go13":         igo("go13", 13, 7.5, ""),
-	"go19":         igo("go19", 19, 7.5, ""),
-	"go9-japan":    igo("go9-japan", 9, 6.5, "japanese"),
-	"go13-japan":   igo("go13-japan", 13, 6.5, "japanese"),
-	"go19-japan":   igo("go19-japan", 19, 6.5, "japanese"),
+	"go9":          goOn("go9", 9, 7.5, ""),
+	"go13":         goOn("go13", 13, 7.5, ""),
+	"go19":         goOn("go19", 19, 7.5, ""),
+	"go9-japan":    goOn("go9-japan", 9, 6.5, "japanese"),
+	"go13-japan":   goOn("go13-japan", 13, 6.5, "japanese"),
+	"go19-japan":   goOn("go19-japan", 19, 6.5, "japanese"),
 	"denou4-final": denou4("denou4-final", Clock{Main: 2 * time.Hour}),
 	"5moku": {
 		// The guide, §1.2: ten games, the 24 patterns by lot, each with both
