@@ -6,11 +6,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"dohyo/boards/igo"
 )
 
 // TestE2EGo plays whole games of Go on 9x9 with GNU Go, against itself and
@@ -82,8 +85,10 @@ func builtinGo(t *testing.T, home string) string {
 type goGame struct {
 	moves  []string // "b E5"
 	claims map[string][]string
-	By     string
-	Detail string
+
+	handicap []string
+	By       string
+	Detail   string
 }
 
 func readGo(t *testing.T, out string) map[int]*goGame {
@@ -94,6 +99,7 @@ func readGo(t *testing.T, out string) map[int]*goGame {
 			Event, Seat, Move, By, Detail string
 			Game                          int
 			Claims                        map[string][]string
+			Setup                         struct{ Size, Handicap int }
 		}
 		if err := json.Unmarshal([]byte(line), &e); err != nil {
 			t.Fatalf("%q: %v", line, err)
@@ -101,6 +107,11 @@ func readGo(t *testing.T, out string) map[int]*goGame {
 		switch g := games[e.Game]; e.Event {
 		case "game_begin":
 			games[e.Game] = &goGame{}
+			if stones, err := igo.FixedHandicap(e.Setup.Handicap, e.Setup.Size); err == nil {
+				for _, p := range stones {
+					games[e.Game].handicap = append(games[e.Game].handicap, igo.PointText(p, e.Setup.Size))
+				}
+			}
 		case "move":
 			g.moves = append(g.moves, e.Seat+" "+e.Move)
 		case "count":
@@ -115,19 +126,109 @@ func readGo(t *testing.T, out string) map[int]*goGame {
 // gnugoCount has GNU Go play a game once more and count it.
 func gnugoCount(t *testing.T, gnugo string, moves []string) string {
 	t.Helper()
+	return gnugoSays(t, gnugo, "--chinese-rules", "boardsize 9\nkomi 7.5\nclear_board", moves, "final_score")
+}
+
+// gnugoSays is what GNU Go answers to the last command, after others and the
+// moves of a game; a refusal keeps its mark.
+func gnugoSays(t *testing.T, gnugo, rules, setup string, moves []string, last string) string {
+	t.Helper()
 	var in strings.Builder
-	fmt.Fprintf(&in, "boardsize 9\nkomi 7.5\nclear_board\n")
+	fmt.Fprintln(&in, setup)
 	for _, m := range moves {
 		fmt.Fprintf(&in, "play %s\n", m)
 	}
-	in.WriteString("99 final_score\nquit\n")
-	cmd := exec.Command(gnugo, "--mode", "gtp", "--level", "1", "--chinese-rules", "--seed", "1")
+	fmt.Fprintf(&in, "99 %s\nquit\n", last)
+	cmd := exec.Command(gnugo, "--mode", "gtp", "--level", "1", rules, "--seed", "1")
 	cmd.Stdin = strings.NewReader(in.String())
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, _ := strings.Cut(string(out), "=99 ")
-	score, _, _ := strings.Cut(rest, "\n")
-	return strings.TrimSuffix(score, ".0")
+	before, rest, _ := strings.Cut(string(out), "99")
+	answer, _, _ := strings.Cut(rest, "\n")
+	return strings.TrimSuffix(strings.TrimPrefix(before[len(before)-1:]+answer, "= "), ".0")
+}
+
+// TestE2EGoSetups plays GNU Go against itself with handicap stones, and on 13x13
+// by Japanese rules: both sides agree on what is dead, GNU Go's count is dohyo's,
+// and the record plays.
+func TestE2EGoSetups(t *testing.T) {
+	gnugo := debianGame(t, "gnugo")
+	for name, c := range map[string]struct {
+		rules string // as GNU Go is told
+		flags []string
+		setup string
+	}{
+		"handicap": {"--japanese-rules", []string{"--size", "9", "--handicap", "3", "--rules", "japanese", "--komi", "0.5"},
+			"boardsize 9\nkomi 0.5\nclear_board\nset_free_handicap HANDICAP"},
+		"japanese": {"--japanese-rules", []string{"--size", "13", "--rules", "japanese"}, "boardsize 13\nkomi 6.5\nclear_board"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			dir := filepath.Join(home, "match")
+			program := "gtp:" + gnugo + " --mode gtp --level 1 " + c.rules + " --seed "
+			s := runDohyo(t, dohyo(t, home, append([]string{"match", "go", program + "1", program + "2", "--games", "1", "--json", "--dir", dir}, c.flags...)...))
+			g := readGo(t, s.out)[1]
+			if s.code != 0 || g == nil || strings.Contains(s.out, `"fault"`) {
+				t.Fatalf("exit status %d\n%s\n%s", s.code, s.out, s.errout)
+			}
+			if g.By != "resign" {
+				points, how, _ := strings.Cut(g.Detail, "; ")
+				if g.By != "score" || !strings.HasPrefix(how, "agreed: ") {
+					t.Errorf("ended by %s: %s; claims %v", g.By, g.Detail, g.claims)
+				}
+				setup := strings.Replace(c.setup, "HANDICAP", strings.Join(g.handicap, " "), 1)
+				if got := gnugoSays(t, gnugo, c.rules, setup, g.moves, "final_score"); got != points {
+					t.Errorf("dohyo counts %s, GNU Go %s", points, got)
+				}
+			}
+			s = runDohyo(t, dohyo(t, home, "verify", filepath.Join(dir, "match.sgf")))
+			if s.code != 0 || !strings.Contains(s.out, "record 1: ok") {
+				t.Errorf("verify: %d, %s%s", s.code, s.out, s.errout)
+			}
+		})
+	}
+}
+
+// TestE2EGoSuperko: a move that makes an earlier position of the whole board
+// again loses, where GNU Go would let it pass.
+func TestE2EGoSuperko(t *testing.T) {
+	gnugo := debianGame(t, "gnugo")
+	home := t.TempDir()
+	// Two stones are sent, one is taken back (golden/go/rules.jsonl, g-35).
+	var moves []string
+	text := "(;GM[1]SZ[7]RU[Chinese]KM[7.5]"
+	for i, m := range []string{"A4", "B1", "A2", "B2", "B3", "pass", "A1", "A3"} {
+		moves = append(moves, string("bw"[i%2])+" "+m)
+		at := ""
+		if m != "pass" {
+			at = string([]byte{m[0] + 'a' - 'A', '7' - m[1] + 'a'})
+		}
+		text += ";" + string("BW"[i%2]) + "[" + at + "]"
+	}
+	record, trap := filepath.Join(home, "trap.sgf"), filepath.Join(home, "trap.sh")
+	script := `while read -r id command rest; do
+case $command in
+genmove) echo "=$id A2" ;;
+known_command) echo "=$id false" ;;
+*) echo "=$id" ;;
+esac
+echo
+done
+`
+	for file, content := range map[string]string{record: text + ")\n", trap: script} {
+		if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := runDohyo(t, dohyo(t, home, "match", "go", "gtp:sh "+trap, "gtp:"+gnugo+" --mode gtp --level 1 --chinese-rules",
+		"--position", record, "--games", "1", "--json"))
+	g := readGo(t, s.out)[1]
+	if s.code != 0 || g == nil || g.By != "illegal" || !strings.Contains(g.Detail, "superko: it repeats the position after move 5") {
+		t.Fatalf("exit status %d, %+v\n%s", s.code, g, s.errout)
+	}
+	if got := gnugoSays(t, gnugo, "--chinese-rules", "boardsize 7\nclear_board", moves, "play b A2"); got != "" && got != "=" {
+		t.Errorf("GNU Go minds, too: %q", got)
+	}
 }
