@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
@@ -23,6 +24,7 @@ type Config struct {
 	Lang    string `toml:"lang"`    // "ja" or "en"
 	Glyphs  string `toml:"glyphs"`  // a glyph set
 	Theme   string `toml:"theme"`   // a colour theme
+	Picture string `toml:"picture"` // what a picture of the board is saved as: "svg" or "png"
 	Referee string `toml:"referee"` // the name under which you rule; the login name if empty
 	Matches string `toml:"matches"` // the folder of matches
 	Engines string `toml:"engines"` // the file of players, instead of engines.toml beside this one
@@ -100,6 +102,8 @@ func choices(key string) []string {
 		return draw.SetNames()
 	case "theme":
 		return tui.Themes()
+	case "picture":
+		return diagram.Forms
 	}
 	return nil
 }
@@ -114,10 +118,10 @@ func checkChoice(key, value string) error {
 // parseConfig reads config.toml. Errors name file and line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
-	if err := arena.ReadTOML(file, data, &c, "lang, glyphs, theme, referee, matches, engines or [[engine]]"); err != nil {
+	if err := arena.ReadTOML(file, data, &c, "lang, glyphs, theme, picture, referee, matches, engines or [[engine]]"); err != nil {
 		return c, err
 	}
-	for _, f := range []struct{ key, value string }{{"lang", c.Lang}, {"glyphs", c.Glyphs}, {"theme", c.Theme}} {
+	for _, f := range []struct{ key, value string }{{"lang", c.Lang}, {"glyphs", c.Glyphs}, {"theme", c.Theme}, {"picture", c.Picture}} {
 		if err := checkChoice(f.key, f.value); err != nil {
 			return c, fmt.Errorf("%s:%d: %w", file, arena.LineOfKey(data, f.key), err)
 		}
@@ -147,9 +151,10 @@ func (a *app) configCommand() *cobra.Command {
 		Long: `Where the configuration is, and what holds: a flag before config.toml, and that
 before what dohyo decides by itself. None of the files has to be there.
 
-config.toml has the keys lang, glyphs, theme, referee (the name under which you
-rule), matches (the folder of matches) and engines (the file of players). Each
-player is an [[engine]] of engines.toml, with name, protocol and command.`,
+config.toml has the keys lang, glyphs, theme, picture (of the board: svg or
+png), referee (the name under which you rule), matches (the folder of matches)
+and engines (the file of players). Each player is an [[engine]] of engines.toml,
+with name, protocol and command.`,
 		Args: atMost(0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			there := func(path string) string {
@@ -173,6 +178,7 @@ player is an [[engine]] of engines.toml, with name, protocol and command.`,
 			fmt.Fprintf(a.Out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, a.language().String()+", by the locale"))
 			fmt.Fprintf(a.Out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, "what the terminal shows"))
 			fmt.Fprintf(a.Out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
+			fmt.Fprintf(a.Out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
 			fmt.Fprintf(a.Out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
 			return nil
 		},

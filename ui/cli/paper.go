@@ -23,9 +23,6 @@ import (
 // paperForms are what a page can be written as, by the ending of its file.
 var paperForms = []string{"html", "md", "svg", "png"}
 
-// pngScale is how many pixels a unit of a diagram has.
-const pngScale = 2
-
 // A paperCall is what the command was called with.
 type paperCall struct {
 	from, out, form, rules string
@@ -96,16 +93,25 @@ func (c *paperCall) settle() error {
 		}
 	}
 	if c.out == "" {
-		base := filepath.Base(c.from)
-		if base == arena.JournalName {
-			base = filepath.Base(filepath.Dir(c.from))
-		}
-		if c.from == "-" {
-			base = "record"
-		}
-		c.out = strings.TrimSuffix(base, filepath.Ext(base)) + "." + c.form
+		c.out = paperBase(c.from) + "." + c.form
 	}
 	return checkRules(c.rules)
+}
+
+// paperBase is what files made of a record are called: as it, without its
+// ending, and as the match where it's a journal.
+func paperBase(record string) string {
+	if record == "-" {
+		return "record"
+	}
+	if whole, err := filepath.Abs(record); err == nil { // which . has no name in
+		record = whole
+	}
+	base := filepath.Base(record)
+	if base == arena.JournalName {
+		base = filepath.Base(filepath.Dir(record))
+	}
+	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
 func (a *app) writePaper(c paperCall) error {
@@ -175,23 +181,13 @@ func (a *app) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 		if len(pictures) > 1 {
 			path = base + "-" + p.Name + "." + c.form
 		}
-		data, err := picture(p.Drawing, c.form)
-		if err != nil {
+		var b bytes.Buffer
+		if err := p.Drawing.Encode(&b, c.form); err != nil {
 			return nil, err
 		}
-		files = append(files, paperFile{path, data})
+		files = append(files, paperFile{path, b.Bytes()})
 	}
 	return files, nil
-}
-
-// picture is a diagram as a file's content.
-func picture(d *diagram.Drawing, form string) ([]byte, error) {
-	if form == "svg" {
-		return d.SVG(), nil
-	}
-	var b bytes.Buffer
-	err := d.PNG(&b, pngScale)
-	return b.Bytes(), err
 }
 
 // save writes the files, or none if one of them is there already, and tells
@@ -246,6 +242,42 @@ func (a *app) book(name, rules string, only int) (*paper.Book, error) {
 		}
 	}
 	return b, err
+}
+
+// pageOf reads a game of a record for its page on the screen; of a journal the
+// screen knows all itself.
+func (a *app) pageOf(name, rules string) func(game int) (*paper.Book, error) {
+	if name == "-" {
+		return nil
+	}
+	return func(game int) (*paper.Book, error) {
+		s, err := a.open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer s.close()
+		if s.journal {
+			return nil, nil
+		}
+		b, _ := recordBook(s, rules, game) // what is wrong with it stands in the page
+		return b, nil
+	}
+}
+
+// saver saves files in a folder, under names that begin alike and that nothing
+// has yet.
+func saver(dir, prefix string) func(name string, fill func(io.Writer) error) (path string, err error) {
+	return func(name string, fill func(io.Writer) error) (string, error) {
+		ext := filepath.Ext(name)
+		base := filepath.Join(dir, prefix+strings.TrimSuffix(name, ext))
+		path := base + ext
+		err := kifu.WriteNew(path, fill)
+		for n := 2; errors.Is(err, fs.ErrExist); n++ {
+			path = fmt.Sprintf("%s-%d%s", base, n, ext)
+			err = kifu.WriteNew(path, fill)
+		}
+		return path, err
+	}
 }
 
 func (a *app) journalBook(s *source, only int) (*paper.Book, error) {

@@ -59,7 +59,7 @@ says where and why.`,
 			for _, e := range events {
 				feed.Add(e)
 			}
-			s := &tui.Session{Name: filepath.Base(args[0]), Feed: feed, From: from, Why: why}
+			s := &tui.Session{Name: filepath.Base(args[0]), Feed: feed, From: from, Why: why, Save: saver("", paperBase(args[0])+"-"), Page: a.pageOf(args[0], rules)}
 			if write, beside := a.rulingOn(args[0], rules); write != nil {
 				s.Rule, s.Copy, s.Journal = write, beside, beside == ""
 			}

@@ -17,6 +17,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/igo"
 	"dohyo/kifu"
+	"dohyo/ui/diagram"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
@@ -78,7 +79,7 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	defer asked.close()
 	options := tui.Options{
 		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
-		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(),
+		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(), Picture: first(a.cfg.Picture, diagram.Forms[0]),
 		Games: gameInfos(), Players: players, Recall: a.recall(), Remember: a.remember,
 		Start: s.start, Unfinished: a.unfinishedMatches, Resume: s.resume, Suspend: term.CanSuspend(),
 		Analyze: asked.ask, Analysts: asked.names,
@@ -137,7 +138,7 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 		done <- err
 	})
 	return &tui.Session{Name: s.app.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done,
-		Rule: ruleMatch(m.Dir()), Journal: true}, nil
+		Rule: ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), "")}, nil
 }
 
 // stop ends what is still being played when the screen is left.

@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -24,6 +25,25 @@ var colours = [...]color.RGBA{
 // that have no outline are left out.
 func (d *Drawing) PNG(w io.Writer, scale float64) error {
 	return (&png.Encoder{CompressionLevel: png.DefaultCompression}).Encode(w, d.Image(scale))
+}
+
+// perUnit is how many pixels a unit of a saved picture has.
+const perUnit = 2
+
+// Forms are what Encode writes.
+var Forms = []string{"svg", "png"}
+
+// Encode writes the drawing in a form by its name: svg, or png with pixels
+// enough to print.
+func (d *Drawing) Encode(w io.Writer, form string) error {
+	switch form {
+	case "svg":
+		_, err := w.Write(d.SVG())
+		return err
+	case "png":
+		return d.PNG(w, perUnit)
+	}
+	return fmt.Errorf("diagram: want svg or png, got %q", form)
 }
 
 // Image is the drawing as a picture of so many pixels a unit.

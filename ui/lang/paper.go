@@ -77,7 +77,6 @@ var (
 	PictureSaved = Key{"Picture: %s", "図を保存: %s"}
 	PageSaved    = Key{"Page: %s", "棋譜用紙を保存: %s"}
 	CantSave     = Key{"can't save: %s", "保存できない: %s"}
-	LinePicture  = Key{"picture", "図"}
 	HelpPicture  = Key{"save a picture of the board; the game's page to hand in", "盤の図を保存、提出用の棋譜を保存"}
 )
 

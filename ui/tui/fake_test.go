@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"io"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -235,7 +236,10 @@ func lines(p *gomoku.Position, x, y int, c gomoku.Color) int {
 
 // session is the fake as the screen sees it. Its end never comes by itself.
 func (f *fake) session() *Session {
-	return &Session{Name: f.begin.Match, Feed: f.feed, Send: func(c arena.Command) { f.sent = append(f.sent, c) }}
+	return &Session{
+		Name: f.begin.Match, Feed: f.feed, Send: func(c arena.Command) { f.sent = append(f.sent, c) },
+		Save: func(name string, fill func(io.Writer) error) (string, error) { return name, fill(io.Discard) },
+	}
 }
 
 // options are those of a screen with everything in it.
@@ -247,7 +251,7 @@ func (f *fake) options(l lang.Lang, glyphs string) Options {
 		Players: fakePlayers(),
 		Start:   func(Choice) (*Session, error) { return f.session(), nil },
 		Resume:  func(string) (*Session, error) { return f.session(), nil },
-		Suspend: true,
+		Suspend: true, Picture: "svg",
 		Analyze: fakeAnalysis, Analysts: func(string) []string { return []string{"hayate"} },
 	}
 }

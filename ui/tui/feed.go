@@ -1,11 +1,13 @@
 package tui
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/ui/paper"
 )
 
 // A Feed holds what the screen knows of a match. The referee's goroutines add
@@ -20,6 +22,7 @@ type Feed struct {
 	version atomic.Uint64
 	wires   atomic.Uint64 // lines that went to programs and came from them
 	broken  error
+	log     paper.Log // what happened besides the moves
 }
 
 // recentEvents is how many events the traffic panel can look back on.
@@ -37,6 +40,7 @@ func NewFeed() *Feed { return &Feed{tape: arena.NewTape()} }
 // dropped; Err tells of the first.
 func (f *Feed) Add(e arena.Event) {
 	f.mu.Lock()
+	f.log.Add(f.tape, e)
 	if err := f.tape.Add(e); err != nil {
 		if f.broken == nil {
 			f.broken = err
@@ -92,6 +96,13 @@ func isTalk(e arena.Event) bool {
 		return true
 	}
 	return false
+}
+
+// notes are what happened in a game besides its moves.
+func (f *Feed) notes(game int) []paper.Note {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.Clone(f.log.Of(game))
 }
 
 // read lets the screen look at the tape. Nothing of it may be held on to but

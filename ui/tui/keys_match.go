@@ -46,6 +46,7 @@ var (
 	canPlayOn  = func(m *model) bool { return m.match.ready() && m.o.Start != nil && !m.busy }
 	looksBack  = func(m *model) bool { return canPlayOn(m) && (m.match.s.Replay() || away(m)) }
 	hasFields  = func(m *model) bool { return m.match.ready() && fromPositions(m.match.snap.begin.Kind) }
+	saves      = func(m *model) bool { return m.match.s.Save != nil }
 	hasPattern = func(m *model) bool {
 		return m.match.ready() && len(m.match.snap.rules.Openings) > 0 && !hasFields(m)
 	}
@@ -128,6 +129,8 @@ func matchKeys() []binding {
 		{keys: []string{"W"}, name: key("W"), help: lang.HelpWires, when: programs, do: plainly((*model).openWires)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: hasPattern, do: plainly((*model).openGallery)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: hasFields, do: plainly((*model).openGallery)},
+		{keys: []string{"s"}, name: key("s S"), help: lang.HelpPicture, has: saves, when: shows, do: (*model).savePicture},
+		{keys: []string{"S"}, has: saves, when: shows, do: (*model).savePage},
 		helpBinding(),
 		quitBinding(),
 		leaveBinding(),

@@ -80,6 +80,11 @@ func (m *model) waitText() string {
 }
 
 func (m *model) boardPicture(f boardFit) *draw.Picture {
+	return m.match.snap.drawer.Picture(m.match.shown(), m.boardOptions(f))
+}
+
+// boardOptions are how the board is shown.
+func (m *model) boardOptions(f boardFit) draw.Options {
 	mt := m.match
 	cursor, picked := mt.cursor(), mt.entry.picked
 	if cursor.None() && mt.why.on {
@@ -87,11 +92,11 @@ func (m *model) boardPicture(f boardFit) *draw.Picture {
 			cursor = mt.why.cursor
 		}
 	}
-	return mt.snap.drawer.Picture(mt.shown(), draw.Options{
+	return draw.Options{
 		Count: mt.counted(), Marks: m.marks(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: cursor, Picked: picked, Reach: mt.reach(),
 		Why: mt.entry.doubt != "", Exhibits: m.exhibits(),
-	})
+	}
 }
 
 // drawTooSmall says what is needed; the game runs on.

@@ -217,6 +217,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		m.onAnalyzed(msg)
 	case ruledMsg:
 		m.onRuled(msg)
+	case savedMsg:
+		m.onSaved(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
 	}

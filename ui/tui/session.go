@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"io"
 	"time"
 
 	"github.com/charmbracelet/colorprofile"
@@ -11,6 +12,7 @@ import (
 	"dohyo/engines"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
+	"dohyo/ui/paper"
 )
 
 // A Session is what the screen needs of one running match, or of one record
@@ -32,6 +34,13 @@ type Session struct {
 	Rule    func(arena.Rule) (events []arena.Event, where string, err error)
 	Journal bool   // the games are those of a match's journal, which can go on
 	Copy    string // the file that Rule would write, beside a record; "" for a journal
+
+	// Save writes a file into the session's folder, under a name of its own that
+	// begins like the one given, and returns its path. Nil if nothing is saved.
+	Save func(name string, fill func(io.Writer) error) (path string, err error)
+	// Page reads a game of a record with all that the record tells of it; nil,
+	// or a nil book, where the feed knows as much.
+	Page func(game int) (*paper.Book, error)
 }
 
 // LobbyPace is the time from one move to the next in a match that is started
@@ -53,6 +62,7 @@ type Options struct {
 	Dark      bool                 // the terminal's background, until it reports its own
 	Referee   string               // who rules, for the journal: the person's login name
 	Version   string
+	Picture   string // what pictures are saved as: one of diagram.Forms
 
 	Games      []GameInfo   // in the order of the lobby's list
 	Players    []PlayerInfo // likewise

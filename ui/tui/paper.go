@@ -1,0 +1,110 @@
+package tui
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+	"dohyo/ui/paper"
+)
+
+// savedMsg tells what came of saving a picture or a page.
+type savedMsg struct {
+	session *Session
+	what    lang.Key // how it's told, with the path
+	path    string
+	err     error
+}
+
+func (m *model) onSaved(msg savedMsg) {
+	if m.match == nil || m.match.s != msg.session {
+		return
+	}
+	if msg.err != nil {
+		m.match.notice = m.l.Say(lang.CantSave, msg.err.Error())
+		return
+	}
+	// The end of a path that is too long tells most.
+	room := m.w - m.cv.width(m.l.Say(msg.what, "")) - 3 // its margins, and a sign that something is missing
+	path := []rune(msg.path)
+	for n := range path {
+		if text := string(path[n:]); m.cv.width(text) <= room {
+			if n > 0 {
+				text = m.set.Clean("…") + text
+			}
+			m.match.told = m.l.Say(msg.what, text)
+			return
+		}
+	}
+}
+
+// keep saves a file off the screen's loop.
+func (m *model) keep(what lang.Key, name string, fill func(io.Writer) error) tea.Cmd {
+	s := m.match.s
+	return func() tea.Msg {
+		path, err := s.Save(name, fill)
+		return savedMsg{s, what, path, err}
+	}
+}
+
+// savePicture saves the board as it is shown.
+func (m *model) savePicture() tea.Cmd {
+	mt := m.match
+	s := &mt.snap
+	o := m.boardOptions(boardFit{})
+	o.Set, o.Cursor, o.Picked, o.Reach, o.Why = draw.Unicode, draw.Field{}, draw.Field{}, nil, false
+	p, d := mt.shown(), s.drawer
+	names := s.names()
+	players := d.Sign(draw.Unicode, 0) + names[0] + "  " + d.Sign(draw.Unicode, 1) + names[1]
+	where := m.l.Say(lang.PictureMove, p.Ply())
+	if len(s.rows) > 1 {
+		where = m.l.Say(lang.PaperGame, s.game.number) + "  " + where
+	}
+	form := m.o.Picture
+	name := fmt.Sprintf("game%d-move%d.%s", s.game.number, p.Ply(), form)
+	return m.keep(lang.PictureSaved, name, func(w io.Writer) error {
+		board := d.Diagram(p, o)
+		board.Title = where
+		return board.Headed(players, where).Encode(w, form)
+	})
+}
+
+// savePage saves the shown game as a page to hand in, with a diagram of the
+// position that is shown.
+func (m *model) savePage() tea.Cmd {
+	mt := m.match
+	s := &mt.snap
+	g := &paper.Game{
+		Match: s.begin, Rules: s.rules, Begin: s.game.begin, Number: s.game.number, Given: s.game.given, End: s.game.end,
+		Positions: slices.Clone(s.game.positions), Moves: slices.Clone(s.game.moves), Notes: mt.s.Feed.notes(s.game.number),
+	}
+	if mt.at < len(s.game.moves) {
+		g.Shown = []int{mt.position().Ply()}
+	}
+	book := &paper.Book{Match: s.begin, Games: []*paper.Game{g}}
+	whole, l := mt.s.Page, m.l
+	return m.keep(lang.PageSaved, fmt.Sprintf("game%d.html", g.Number), func(w io.Writer) error {
+		if whole != nil {
+			b, err := whole(g.Number)
+			switch {
+			case err != nil:
+				return err
+			case b != nil && len(b.Games) == 1 && endsAlike(b.Games[0].Positions, g.Positions):
+				b.Games[0].Shown = g.Shown
+				book = b
+			}
+		}
+		return paper.HTML(w, book, l)
+	})
+}
+
+// endsAlike tells whether two games have the same number of moves: a record may
+// be another by now than when it was opened.
+func endsAlike(a, b []boards.Position) bool {
+	return len(a) == len(b) && len(a) > 0 && a[len(a)-1].Ply() == b[len(b)-1].Ply()
+}
