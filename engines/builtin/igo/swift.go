@@ -158,16 +158,21 @@ func (s *swift) play(p point) {
 	s.free[at], s.where[end] = end, at
 	s.free = s.free[:len(s.free)-1]
 
+	near := s.seen[p]
 	s.put(p, c)
 	s.head[p], s.next[p] = p, p
-	s.libs[p] = pseudo{size: 1}
+	mine := pseudo{size: 1}
+	for i, d := range s.beside {
+		if near>>(2*i)&3 == uint16(empty) {
+			mine.add(p + d)
+		}
+	}
+	s.libs[p] = mine
 	h := p
 	caught, gone := 0, nowhere
-	for _, d := range s.beside {
+	for i, d := range s.beside {
 		q := p + d
-		switch s.at[q] {
-		case empty:
-			s.libs[h].add(q)
+		switch color(near >> (2 * i) & 3) {
 		case c:
 			o := s.head[q]
 			s.libs[o].drop(p)
@@ -175,6 +180,9 @@ func (s *swift) play(p point) {
 				h = s.join(h, o)
 			}
 		case c.Other():
+			if s.at[q] == empty { // taken with the stone on the other side
+				continue
+			}
 			o := s.head[q]
 			s.libs[o].drop(p)
 			if s.libs[o].n == 0 {
