@@ -126,8 +126,8 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 	return e
 }
 
-// value tells how many eyes a place makes, and where they hang on a move.
-func (k *knowledge) value(e *eye, openings int, dead bool) {
+// judge finds how many eyes a place makes, and where they hang on a move.
+func (k *knowledge) judge(e *eye, openings int, dead bool) {
 	n := len(e.points)
 	inside := func(p point) bool {
 		for _, q := range e.points {

@@ -2,6 +2,7 @@ package igo
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"dohyo/boards"
@@ -137,7 +138,7 @@ func TestKnowledgeKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	p := start(t, boards.Setup{Size: 9, Komi: 7.5})
 	th := Programs()[0].New(Settings{})
-	stale, seen, loose, linked := 0, 0, 0, 0
+	stale, seen, loose, linked, other := 0, 0, 0, 0, 0
 	for range 60 {
 		var m boards.Move
 		if rng.IntN(2) == 0 {
@@ -161,6 +162,9 @@ func TestKnowledgeKept(t *testing.T) {
 		}
 		th.board.check(t)
 		th.board.checkTies(t)
+		if anew := learn(newReader(th.board), p); !reflect.DeepEqual(k.eyes, anew.eyes) || !reflect.DeepEqual(k.groups, anew.groups) {
+			other++
+		}
 		fresh := newReader(th.board)
 		for _, l := range k.links {
 			again := *l
@@ -186,6 +190,9 @@ func TestKnowledgeKept(t *testing.T) {
 	}
 	if loose*100 > linked {
 		t.Errorf("%d of %d links kept are no longer true", loose, linked)
+	}
+	if other > 1 {
+		t.Errorf("%d positions have other eyes or groups than those found anew", other)
 	}
 	t.Logf("of %d fates %d, of %d links %d no longer true; %d of %d questions not read again", seen, stale, linked, loose,
 		th.reader.old, th.reader.old+th.reader.read)

@@ -43,6 +43,7 @@ type reader struct {
 	area      set
 	kept      map[point]finding      // by the string's first stone in the order of points
 	keptLinks map[[2]point]foundLink // by their nearest stones
+	shapes    map[uint64]worthOf     // of eyes, by their outlines
 	read      int                    // questions that were read
 	old       int                    // and those that weren't, since the answer was kept
 }
@@ -55,7 +56,7 @@ type finding struct {
 }
 
 func newReader(b *board) *reader {
-	return &reader{board: b, most: readNodes, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}}
+	return &reader{board: b, most: readNodes, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}, shapes: map[uint64]worthOf{}}
 }
 
 // tactics is the fate of the string on p.

@@ -1,0 +1,56 @@
+package igo
+
+import "slices"
+
+// Eyes' shapes are kept from position to position by what they hang on (the
+// second layer, seed 004 §4).
+
+// A worthOf is what an eye's shape is worth.
+type worthOf struct {
+	kind               eyeKind
+	least, usual, most int
+	vital              []point
+}
+
+// mostShapes is how many shapes of eyes are kept.
+const mostShapes = 1 << 12
+
+// value tells how many eyes a place makes, and where they hang on a move. It is
+// found anew only if the shape, or something beside it, isn't what it was.
+func (k *knowledge) value(e *eye, openings int, dead bool) {
+	key := k.outline(e, openings)
+	if w, ok := k.reader.shapes[key]; ok {
+		k.reader.old++
+		e.kind, e.least, e.usual, e.most = w.kind, w.least, w.usual, w.most
+		e.vital = append(e.vital[:0], w.vital...)
+		return
+	}
+	k.reader.read++
+	k.judge(e, openings, dead)
+	if len(k.reader.shapes) == mostShapes {
+		clear(k.reader.shapes)
+	}
+	k.reader.shapes[key] = worthOf{e.kind, e.least, e.usual, e.most, slices.Clone(e.vital)}
+}
+
+// outline tells what an eye hangs on apart from everything else, as good as
+// surely: its points, and what stands around each.
+func (k *knowledge) outline(e *eye, openings int) uint64 {
+	key := uint64(e.color)<<8 | uint64(openings)
+	for _, p := range e.points {
+		key = (key ^ zobrist[p][black] ^ uint64(k.at[p])) * 0x9e3779b97f4a7c15
+		for _, d := range k.around {
+			q := p + d
+			see := uint64(k.at[q])
+			switch {
+			case see == uint64(empty) && k.eyeAt[q] >= 0:
+				see = 4
+			case k.at[q] == e.color.Other() && k.fateAt(q) == captured:
+				see = 5
+			}
+			key = key*7 + see
+		}
+		key ^= key >> 29
+	}
+	return key
+}
