@@ -14,13 +14,24 @@ type Command interface{ command() }
 
 // Pause stops before the next turn; a person's turn stops at once. No clock
 // runs until GoOn.
-type Pause struct{}
+type Pause struct{ By, Why string }
 
 // GoOn ends a pause.
-type GoOn struct{}
+type GoOn struct{ By string }
 
 // Step lets exactly one turn be played, and pauses again.
-type Step struct{}
+type Step struct{ By string }
+
+// Hint is written down: who sits in Seat has been told by the program From what
+// it would play as move Ply.
+type Hint struct {
+	Game int
+	Seat boards.Seat
+	Ply  int
+	From string
+	Move boards.Move
+	Said Said
+}
 
 // Pace lets at least so much time pass from one move to the next, so that a
 // person can follow engines that answer at once. No clock runs meanwhile. 0
@@ -77,6 +88,7 @@ type PlayOn struct {
 func (Pause) command()    {}
 func (GoOn) command()     {}
 func (Step) command()     {}
+func (Hint) command()     {}
 func (Pace) command()     {}
 func (Stop) command()     {}
 func (TakeBack) command() {}

@@ -144,7 +144,7 @@ func (m *Match) Command(c Command) {
 	case Pause:
 		if !d.paused {
 			d.paused, d.steps = true, 0
-			_ = m.emit(&Paused{Stamp: m.stamp(EvPause, 0)}) // the journal's error comes up with the next move
+			d.rest(c.By, c.Why)
 			for _, g := range d.games {
 				g.control.callOff(true)
 			}
@@ -152,12 +152,12 @@ func (m *Match) Command(c Command) {
 	case GoOn:
 		if d.paused {
 			d.paused = false
-			_ = m.emit(&WentOn{Stamp: m.stamp(EvGoOn, 0)})
+			d.goOn(c.By)
 		}
 	case Step:
 		if !d.paused {
 			d.paused = true
-			_ = m.emit(&Paused{Stamp: m.stamp(EvPause, 0)})
+			d.rest(c.By, "")
 		}
 		d.steps++
 	case Stop:
@@ -177,6 +177,8 @@ func (m *Match) Command(c Command) {
 		d.push(c.Game, c)
 	case PlayOn:
 		d.push(c.Game, c)
+	case Hint:
+		d.hint(c)
 	case Enter:
 		if g := d.games[c.Game]; g != nil {
 			g.enter(c.Text)

@@ -122,6 +122,7 @@ func (g *game) close(e *GameEnd) (*GameEnd, error) {
 		return nil, err
 	}
 	g.tape.End = e
+	g.takeNotes()
 	m.records.add(g.tape)
 	return e, nil
 }

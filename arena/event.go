@@ -204,11 +204,26 @@ type TookBack struct {
 // runs in between.
 type Paused struct {
 	Stamp
+	By  string `json:"by,omitempty"` // who stopped it
+	Why string `json:"why,omitempty"`
 }
 
 // WentOn is the end of a pause.
 type WentOn struct {
 	Stamp
+	By string `json:"by,omitempty"`
+}
+
+// Hinted says that a person who was to move has had a hint from a program that
+// doesn't play in the game. It stands on record, and costs the person's time.
+type Hinted struct {
+	Stamp
+	Ply    int         `json:"ply"` // of the move that is thought about
+	Seat   string      `json:"seat"`
+	Player string      `json:"player"`
+	From   string      `json:"from"` // the program
+	Move   boards.Move `json:"move"`
+	Said
 }
 
 // Resumed says that the match goes on after an interruption.
@@ -309,6 +324,7 @@ const (
 	EvTakeBack    = "takeback"
 	EvPause       = "pause"
 	EvGoOn        = "go_on"
+	EvHint        = "hint"
 	EvResume      = "resume"
 	EvInterrupted = "interrupted"
 	EvGameEnd     = "game_end"

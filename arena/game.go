@@ -96,6 +96,8 @@ type game struct {
 	counts  []bool   // by seat: behind its player a server counts the time
 	kept    bool     // one of them does
 	talks   []func(engines.Talk)
+	rests   []Rest    // of this run; under the desk's lock
+	hints   []*Hinted // likewise
 	control control
 }
 

@@ -278,7 +278,9 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 // open writes the first event of the run.
 func (m *Match) open() error {
 	if m.size > 0 {
-		return m.emit(&Resumed{Stamp: m.stamp(EvResume, 0), Lost: int(m.lost)})
+		e := &Resumed{Stamp: m.stamp(EvResume, 0), Lost: int(m.lost)}
+		m.tape.goOn(e.At.Time)
+		return m.emit(e)
 	}
 	m.begin.Stamp = m.stamp(EvMatchBegin, 0)
 	return m.emit(m.begin)

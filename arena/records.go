@@ -221,7 +221,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
 		Start: g.Begin.At.Time, Clock: timeGiven(match, g),
 	}
-	rec.Comment = rulingsText(g)
+	rec.Comment = notesText(rules, g)
 	rec.Komi, rec.Handicap, rec.Setup.Rules = g.Begin.Setup.Komi, g.Begin.Setup.Handicap, g.Begin.Setup.Rules
 	if g.Count != nil {
 		rec.Counted, rec.Dead = true, g.Count.Dead

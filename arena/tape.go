@@ -42,6 +42,8 @@ type GameTape struct {
 	Muttering [2]*Muttered      // what each side said last in this game
 	Faults    []*Faulted
 	Rulings   []*Ruled  // that decided something in this game
+	Rests     []Rest    // when it stood still
+	Hints     []*Hinted // that persons have had
 	Count     *Counted  // how the last position was counted; nil if it wasn't
 	Proposed  bool      // and that is a proposal, which waits for a person
 	Wire      []*Wired  // the last lines that went between the arena and the programs
@@ -182,16 +184,20 @@ func (t *Tape) Add(e Event) error {
 		return nil
 	case *Paused:
 		t.Paused = true
+		t.rest(Rest{At: e.At.Time, By: e.By, Why: e.Why})
 		return nil
 	case *WentOn:
 		t.Paused = false
+		t.goOn(e.At.Time)
 		t.restart(e.At.Time)
 		return nil
 	case *Interrupted:
 		t.Stopped = e.Why
+		t.rest(Rest{At: e.At.Time, Why: e.Why, Broken: true})
 		return nil
 	case *Resumed:
 		t.Stopped, t.Paused, t.End = "", false, nil
+		t.goOn(e.At.Time)
 		return nil
 	case *Ruled:
 		return t.rule(e)
@@ -298,6 +304,8 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		}
 	case *Counted:
 		return g.count(e)
+	case *Hinted:
+		g.Hints = append(g.Hints, e)
 	case *Faulted:
 		g.Faults = append(g.Faults, e)
 	case *Wired:

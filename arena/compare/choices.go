@@ -81,12 +81,7 @@ func (r *Refusal) Unwrap() error { return r.Err }
 // player that couldn't even be made ready for the first position; other failures
 // of players are in the rows.
 func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, each func(Row)) error {
-	if p.seats == nil {
-		p.seats = map[place]*seat{}
-	}
-	for _, s := range p.seats {
-		s.begun = false // another game
-	}
+	p.NewGame()
 	for i, m := range g.Moves {
 		before := g.Positions[i]
 		ply := before.Ply() + 1
@@ -107,7 +102,8 @@ func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, ea
 			}
 			row := Row{Game: g.Number, Ply: ply, Seat: seat, Before: before, Played: played, Choices: make([]Choice, len(p.Players))}
 			for n := range p.Players {
-				if row.Choices[n], err = p.choice(ctx, n, tape, g, i, seat); err != nil {
+				q := Question{Rules: tape.Rules, Position: before, History: g.History(i), Seat: seat, Size: g.Size()}
+				if row.Choices[n], err = p.Choose(ctx, n, q); err != nil {
 					return err
 				}
 				row.Choices[n].Agrees = row.Choices[n].Fault == "" && row.Choices[n].Move == played
@@ -118,24 +114,39 @@ func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, ea
 	return nil
 }
 
-// choice asks one player.
-func (p *Panel) choice(ctx context.Context, n int, tape *arena.Tape, g *arena.GameTape, at int, sit boards.Seat) (Choice, error) {
-	s, err := p.seated(n, tape.Rules, sit)
+// NewGame says that the next question is of another game than the last.
+func (p *Panel) NewGame() {
+	for _, s := range p.seats {
+		s.begun = false
+	}
+}
+
+// A Question is a position that a player is asked about.
+type Question struct {
+	Rules    *boards.Game
+	Position boards.Position
+	History  []boards.Move // all moves that led there, opening included
+	Seat     boards.Seat   // that owes a move
+	Size     int           // of the board
+}
+
+// Choose asks one player. Errors are as Ask's.
+func (p *Panel) Choose(ctx context.Context, n int, q Question) (Choice, error) {
+	s, err := p.seated(n, q.Rules, q.Seat)
 	if err != nil {
 		return Choice{}, &Refusal{p.Players[n].Name, err}
 	}
 	if s.failed >= mostStarts {
 		return Choice{Fault: "start", Detail: "it is asked no more"}, nil
 	}
-	pos, history := g.Positions[at], g.History(at)
-	_, left := arena.Clocks(tape.Rules, p.Clock, nil, nil)
+	_, left := arena.Clocks(q.Rules, p.Clock, nil, nil)
 	budget := p.Hang
 	if !p.Clock.IsZero() {
-		budget = p.Clock.Budget(left[sit])
+		budget = p.Clock.Budget(left[q.Seat])
 	}
 	if !s.begun {
 		err := s.player.Begin(ctx, engines.Game{
-			Rules: tape.Rules, Seat: sit, Position: pos, Opening: history, Size: g.Size(), Clock: p.Clock.Told(),
+			Rules: q.Rules, Seat: q.Seat, Position: q.Position, Opening: q.History, Size: q.Size, Clock: p.Clock.Told(),
 		})
 		if err != nil && ctx.Err() == nil {
 			if s.failed++; !s.spoke {
@@ -148,16 +159,16 @@ func (p *Panel) choice(ctx context.Context, n int, tape *arena.Tape, g *arena.Ga
 	if ctx.Err() != nil {
 		return Choice{}, ctx.Err()
 	}
-	a, err := s.player.Act(ctx, engines.Turn{Position: pos, History: history, Budget: budget, Left: left})
+	a, err := s.player.Act(ctx, engines.Turn{Position: q.Position, History: q.History, Budget: budget, Left: left})
 	if ctx.Err() != nil {
 		return Choice{}, ctx.Err()
 	}
 	c := Choice{Took: a.Took, Said: arena.Said(a.Talk)}
 	if err == nil {
-		c.Move, err = pos.Parse(sit, a.Move)
+		c.Move, err = q.Position.Parse(q.Seat, a.Move)
 	}
-	if err == nil && len(pos.ToAct()) == 1 {
-		_, err = pos.Play(c.Move)
+	if err == nil && len(q.Position.ToAct()) == 1 {
+		_, err = q.Position.Play(c.Move)
 	}
 	if err != nil {
 		if !s.spoke && kindOf(err) == string(engines.Start) {
@@ -183,6 +194,9 @@ func (p *Panel) seated(n int, rules *boards.Game, sit boards.Seat) (*seat, error
 	player, err := p.Players[n].Open(arena.Place{Game: rules, Dir: dir, Stderr: dir + ".stderr"})
 	if err != nil {
 		return nil, err
+	}
+	if p.seats == nil {
+		p.seats = map[place]*seat{}
 	}
 	p.seats[at] = &seat{player: player}
 	return p.seats[at], nil

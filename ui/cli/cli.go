@@ -94,6 +94,7 @@ type app struct {
 // globals are the flags that every command has.
 type globals struct {
 	config, lang, glyphs, theme string
+	hints                       string // of the commands with a screen
 }
 
 func newRoot(a *app) *cobra.Command {
@@ -129,6 +130,7 @@ word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
 	root.SetVersionTemplate("dohyo {{.Version}}\n")
+	a.registerHints(root)
 	f := root.PersistentFlags()
 	f.StringVar(&a.flags.config, "config", "", "configuration `FILE` instead of the usual one")
 	f.StringVar(&a.flags.lang, "lang", "", "`LANGUAGE`: ja or en (default: by the locale)")

@@ -25,6 +25,7 @@ type Config struct {
 	Glyphs  string `toml:"glyphs"`  // a glyph set
 	Theme   string `toml:"theme"`   // a colour theme
 	Picture string `toml:"picture"` // what a picture of the board is saved as: "svg" or "png"
+	Hints   string `toml:"hints"`   // the player who gives hints, "none" for nobody; the opponent's kind if empty
 	Referee string `toml:"referee"` // the name under which you rule; the login name if empty
 	Matches string `toml:"matches"` // the folder of matches
 	Engines string `toml:"engines"` // the file of players, instead of engines.toml beside this one
@@ -118,7 +119,7 @@ func checkChoice(key, value string) error {
 // parseConfig reads config.toml. Errors name file and line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
-	if err := arena.ReadTOML(file, data, &c, "lang, glyphs, theme, picture, referee, matches, engines or [[engine]]"); err != nil {
+	if err := arena.ReadTOML(file, data, &c, "lang, glyphs, theme, picture, hints, referee, matches, engines or [[engine]]"); err != nil {
 		return c, err
 	}
 	for _, f := range []struct{ key, value string }{{"lang", c.Lang}, {"glyphs", c.Glyphs}, {"theme", c.Theme}, {"picture", c.Picture}} {
@@ -179,6 +180,7 @@ with name, protocol and command.`,
 			fmt.Fprintf(a.Out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, "what the terminal shows"))
 			fmt.Fprintf(a.Out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
 			fmt.Fprintf(a.Out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
+			fmt.Fprintf(a.Out, "hints    %s\n", value("", a.cfg.Hints, "the opponent's kind"))
 			fmt.Fprintf(a.Out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
 			return nil
 		},

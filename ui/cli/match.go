@@ -134,6 +134,7 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 		},
 	}
 	f.register(cmd)
+	a.registerHints(cmd)
 	fl := cmd.Flags()
 	fl.IntVar(&f.games, "games", 0, "`N` games; an odd one leaves an opening played once")
 	fl.StringVar(&f.regulation, "regulation", "", "`NAME` of a regulation ("+list(arena.RegulationNames())+") or its file")

@@ -66,6 +66,7 @@ says where and why.`,
 			return a.show(cmd.Context(), s)
 		},
 	}
+	a.registerHints(cmd)
 	cmd.Flags().IntVar(&from, "from", 0, "open at move `N`")
 	cmd.Flags().BoolVar(&why, "why", false, "not on a terminal: why the rules have it so; on one: with the panel that shows it")
 	registerRules(cmd, &rules)

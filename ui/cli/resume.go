@@ -65,6 +65,7 @@ and --left sets the clocks, as two sides or the referee agreed.`,
 		},
 	}
 	o.register(cmd)
+	a.registerHints(cmd)
 	cmd.Flags().IntVar(&ply, "ply", -1, "go on from the position after `N` moves")
 	cmd.Flags().StringVar(&left, "left", "", "`TIMES` that black and white have left then: 12m30s,8m, or with periods 0+3x or moves 0+20/4m")
 	return cmd

@@ -77,12 +77,15 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	}
 	asked := &analysts{app: a}
 	defer asked.close()
+	helpers := &hints{app: a}
+	defer helpers.close()
 	options := tui.Options{
 		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
 		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(), Picture: first(a.cfg.Picture, diagram.Forms[0]),
 		Games: gameInfos(), Players: players, Recall: a.recall(), Remember: a.remember,
 		Start: s.start, Unfinished: a.unfinishedMatches, Resume: s.resume, Suspend: term.CanSuspend(),
 		Analyze: asked.ask, Analysts: asked.names,
+		Hint: func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
 	}
 	screen := tui.New(options, session)
 	_, err = t.Run(g.Context(), screen)

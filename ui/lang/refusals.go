@@ -12,6 +12,7 @@ import (
 var (
 	refusalText      = Key{"%[1]q is no move; type it like 906 or h8", "%[1]q は手ではない。906 や h8 のように入力"}
 	refusalTextShogi = Key{"%[1]q is no move; type it like 76fu, 7776FU, 7g7f", "%[1]q は手ではない。76fu 7776FU ７六歩 のように入力"}
+	refusalTextGo    = Key{"%[1]q is no move; type it like d4, pass or resign", "%[1]q は手ではない。d4 pass resign のように入力"}
 	refusalIllegal   = Key{"%[1]s can't be played: %[2]s", "%[1]s は着手できない: %[2]s"}
 	refusalOccupied  = Key{"%[1]s is occupied", "%[1]s には石がある"}
 	refusalOff       = Key{"%[1]s is off the board", "%[1]s は盤の外"}
@@ -63,6 +64,8 @@ func (l Lang) Refusal(game string, err error) string {
 	switch {
 	case errors.As(err, &text) && game == "shogi":
 		return l.Say(refusalTextShogi, text.Text)
+	case errors.As(err, &text) && game == "go":
+		return l.Say(refusalTextGo, text.Text)
 	case errors.As(err, &text):
 		return l.Say(refusalText, text.Text)
 	case errors.As(err, &illegal) && game == "shogi":
@@ -74,7 +77,53 @@ func (l Lang) Refusal(game string, err error) string {
 		case "off the board":
 			return l.Say(refusalOff, string(illegal.Move))
 		}
+		if game == "go" {
+			return l.Say(refusalIllegal, string(illegal.Move), l.goRule(illegal.Rule))
+		}
 		return l.Say(refusalIllegal, string(illegal.Move), illegal.Rule)
 	}
 	return err.Error()
+}
+
+// The rules of Go that a move can break, by the names they have in records.
+var (
+	goSuicide  = Key{"suicide: it would have no liberty", "自殺手 (呼吸点がなくなる)"}
+	goKo       = Key{"ko: the stone can't be retaken at once", "コウ (すぐには取り返せない)"}
+	goSuperko  = Key{"superko: it repeats the position after move %s", "スーパーコウ (%s手目の後の局面に戻る)"}
+	goOver     = Key{"the game is over", "終局している"}
+	superkoFor = "superko: it repeats the position after move "
+)
+
+// goRule names a rule of Go that was broken.
+func (l Lang) goRule(name string) string {
+	if ply, ok := strings.CutPrefix(name, superkoFor); ok {
+		return l.Say(goSuperko, ply)
+	}
+	switch name {
+	case "suicide":
+		return l.Say(goSuicide)
+	case "simple ko":
+		return l.Say(goKo)
+	case "the game is over":
+		return l.Say(goOver)
+	}
+	return name
+}
+
+// How moves of a game are typed, for who has begun to type one.
+var (
+	sampleStones = Key{"no move yet; like 906 or h8", "まだ手ではない (例 906 h8)"}
+	sampleShogi  = Key{"no move yet; like 76fu, 7776FU, 7g7f", "まだ手ではない (例 76fu 7776FU ７六歩)"}
+	sampleGo     = Key{"no move yet; like d4, pass, resign", "まだ手ではない (例 d4 pass resign)"}
+)
+
+// NotYet tells who types a move that it isn't one so far, and how one looks.
+func (l Lang) NotYet(game string) string {
+	switch game {
+	case "shogi":
+		return l.Say(sampleShogi)
+	case "go":
+		return l.Say(sampleGo)
+	}
+	return l.Say(sampleStones)
 }

@@ -155,35 +155,51 @@ func (m *match) play(l lang.Lang, move boards.Move) {
 	m.send(arena.Enter{Game: m.snap.game.number, Text: string(move)})
 }
 
+// A reading is what the text typed so far means.
+type reading struct {
+	text  string
+	bad   bool       // it can't be played, or would lose at once; text says why
+	vague bool       // it is no move yet; text says how one looks
+	at    draw.Field // where the move goes, none if that isn't known
+}
+
 // reading tells what the text typed so far means: a move by its name, or why
-// it can't be played. Text that is no move yet says nothing.
-func (m *model) reading() (text string, bad bool) {
+// it can't be played.
+func (m *model) reading() reading {
 	mt := m.match
 	seat, ok := mt.turn()
 	if !ok || mt.entry.text == "" {
-		return "", false
+		return reading{}
 	}
-	d, p := mt.snap.drawer, mt.position()
+	d, p, kind := mt.snap.drawer, mt.position(), mt.snap.begin.Kind
 	moves, err := d.Read(p, seat, mt.entry.text)
 	if err != nil {
 		var illegal *boards.Illegal
 		if errors.As(err, &illegal) {
-			return m.l.Refusal(mt.snap.begin.Kind, err), true
+			at, _ := d.Field(p, illegal.Move)
+			return reading{text: m.l.Refusal(kind, err), bad: true, at: at}
 		}
-		return "", false
+		return reading{text: m.l.NotYet(kind), vague: true}
 	}
+	var r reading
 	for i, mv := range moves {
 		if i > 0 {
-			text += " / "
+			r.text += " / "
 		}
-		text += m.moveWords(p, mv)
+		r.text += m.moveWords(p, mv)
+		if at, ok := d.Field(p, mv); ok {
+			r.at = at
+		}
 	}
 	if len(moves) == 1 && moves[0] != d.Undo {
 		if _, err := p.Play(moves[0]); err != nil {
-			return m.l.Refusal(mt.snap.begin.Kind, err), true
+			return reading{text: m.l.Refusal(kind, err), bad: true, at: r.at}
+		}
+		if why := d.Warn(m.l, p, moves[0]); why != "" {
+			r.text, r.bad = r.text+"  "+why, true
 		}
 	}
-	return text, false
+	return r
 }
 
 // moveWords names a move, or a claim, for people.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -251,6 +252,14 @@ func (f *fake) options(l lang.Lang, glyphs string) Options {
 		Players: fakePlayers(),
 		Start:   func(Choice) (*Session, error) { return f.session(), nil },
 		Resume:  func(string) (*Session, error) { return f.session(), nil },
+		Hint: func(q HintQuestion) (Hint, error) {
+			p, ok := q.Position.(*gomoku.Position)
+			if !ok {
+				return Hint{}, errors.New("nobody knows this game")
+			}
+			m, score := greedy(p)
+			return Hint{From: "mangetsu", Move: m, Said: arena.Said{Score: &score, PV: string(m)}}, nil
+		},
 		Suspend: true, Picture: "svg",
 		Analyze: fakeAnalysis, Analysts: func(string) []string { return []string{"hayate"} },
 	}

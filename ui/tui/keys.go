@@ -31,6 +31,7 @@ type keymap struct {
 	lobby, match, gallery []binding
 	help, quit, rule      []binding
 	report, wire, on      []binding
+	pause                 []binding
 	scoring               []binding
 	everywhere            []binding
 }
@@ -38,7 +39,7 @@ type keymap struct {
 func newKeymap() keymap {
 	return keymap{
 		lobby: lobbyKeys(), match: matchKeys(), gallery: galleryKeys(),
-		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(), on: playingOnKeys(), scoring: scoringKeys(),
+		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(), on: playingOnKeys(), pause: pauseKeys(), scoring: scoringKeys(),
 		everywhere: []binding{
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: notReplay, do: (*model).leave},
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: inReplay, do: (*model).leave},
@@ -65,6 +66,8 @@ func (m *model) bindings() []binding {
 		return m.keymap.wire
 	case onDialog:
 		return m.keymap.on
+	case pauseDialog:
+		return m.keymap.pause
 	}
 	return m.screenBindings()
 }

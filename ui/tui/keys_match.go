@@ -84,8 +84,8 @@ func matchKeys() []binding {
 		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).takeBack)},
 		{keys: []string{"e"}, name: key("e"), short: lang.LineClaim, help: lang.HelpClaim, has: claims, when: isTurn, do: plainly((*model).openClaims)},
 
-		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: isPaused, do: send(arena.GoOn{})},
-		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: isGoing, do: send(arena.Pause{})},
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: isPaused, do: plainly((*model).goOn)},
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: isGoing, do: plainly((*model).pause)},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineAuto, help: lang.HelpAuto, when: isReplay, do: plainly((*model).toggleAuto)},
 		{keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpSpeed, when: isReplay, do: plainly(func(m *model) { m.match.speed = min(m.match.speed+1, len(speeds)-1) })},
 		{keys: []string{"-"}, when: isReplay, do: plainly(func(m *model) { m.match.speed = max(m.match.speed-1, 0) })},
@@ -114,6 +114,8 @@ func matchKeys() []binding {
 		{keys: []string{"Z"}, name: key("Z"), help: lang.HelpAnalyst, has: (*model).hasOverlays, when: (*model).hasAnalysts, do: plainly((*model).nextAnalyst)},
 		{keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpWhy, when: (*model).explains, do: plainly((*model).toggleWhy)},
 		{keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRuleOver, when: canRule, do: plainly((*model).openRuling)},
+		{keys: []string{"H"}, name: key("H"), short: lang.LineHint, help: lang.HelpHint, has: hints, when: func(m *model) bool { return canHint(m) && isTurn(m) }, do: (*model).askHint},
+		{keys: []string{"H"}, name: key("H"), help: lang.HelpHint, has: hints, when: canHint, do: (*model).askHint},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: canReplay, do: (*model).rematch},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: hasLobby, do: (*model).toLobby},
 
@@ -149,7 +151,11 @@ func (m *model) stepTurn() {
 	if !m.match.follow {
 		m.match.rejoin()
 	}
-	m.match.send(arena.Step{})
+	if m.stopsOwnClock() && !m.match.snap.paused {
+		m.dialog = pauseDialog
+		return
+	}
+	m.match.send(arena.Step{By: m.referee()})
 }
 
 func (m *model) toggleAuto() {

@@ -279,7 +279,7 @@ func TestCommands(t *testing.T) {
 	f.feed.Add(&arena.Paused{Stamp: f.stamp(arena.EvPause, 0)})
 	m.Update(tickMsg(f.now))
 	press(m, "space")
-	want := []arena.Command{arena.Pause{}, arena.Step{}, arena.GoOn{}}
+	want := []arena.Command{arena.Pause{By: "MOUNTECH"}, arena.Step{By: "MOUNTECH"}, arena.GoOn{By: "MOUNTECH"}}
 	if !reflect.DeepEqual(f.sent, want) {
 		t.Errorf("sent %v, want %v", f.sent, want)
 	}

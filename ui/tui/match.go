@@ -42,6 +42,7 @@ type match struct {
 
 	entry    entry
 	why      why
+	hint     *hint // nil before one was asked for
 	scoring  marking
 	overlay  overlay
 	branches branches

@@ -86,7 +86,7 @@ func (m *model) boardPicture(f boardFit) *draw.Picture {
 // boardOptions are how the board is shown.
 func (m *model) boardOptions(f boardFit) draw.Options {
 	mt := m.match
-	cursor, picked := mt.cursor(), mt.entry.picked
+	cursor, picked := m.pointed(), mt.entry.picked
 	if cursor.None() && mt.why.on {
 		if picked = mt.why.picked; mt.why.pointing {
 			cursor = mt.why.cursor

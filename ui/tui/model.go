@@ -48,6 +48,7 @@ const (
 	reportDialog
 	wireDialog
 	onDialog
+	pauseDialog
 )
 
 // model is the one Bubble Tea model. The screens are plain structs; what they
@@ -207,6 +208,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		m.suspending = false
 	case term.LateAnswerMsg:
 		m.onLateAnswer(msg)
+	case hintMsg:
+		m.onHint(msg)
 	case startedMsg:
 		return m.onStarted(msg)
 	case doneMsg:
@@ -270,6 +273,8 @@ func (m *model) draw() {
 		m.drawWires()
 	case onDialog:
 		m.drawPlayingOn()
+	case pauseDialog:
+		m.drawQuestion(lang.PauseTitle, m.l.Say(lang.PauseText, m.referee()))
 	}
 }
 

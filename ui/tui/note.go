@@ -109,15 +109,18 @@ func (m *model) typingNote() (string, ink) {
 	if seat, ok := mt.turn(); ok && mt.snap.typedFor(mt.snap.rules.Seats[seat].Side) {
 		text = m.l.Say(lang.ProxyEntry, m.sign(mt.snap.rules.Seats[seat].Side), mt.entry.text)
 	}
-	means, bad := m.reading()
-	if means == "" {
-		return text, inkTitle
-	}
+	means := m.reading()
 	k := inkTitle
-	if bad {
+	switch {
+	case means.bad:
 		k = inkBad
+	case means.vague:
+		k = inkDim
 	}
-	return text + "  " + means, k
+	if means.text != "" {
+		text += "  " + means.text
+	}
+	return text, k
 }
 
 // happened is the last event that isn't a move, until the next move.

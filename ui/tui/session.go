@@ -78,6 +78,8 @@ type Options struct {
 	Analyze  func(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error)
 	Analysts func(game string) []string // players who can be asked of any position of a game
 
+	Hint func(HintQuestion) (Hint, error) // what a program would play; nil if nobody can be asked
+
 	Suspend bool             // ctrl+z is offered
 	Now     func() time.Time // nil is time.Now
 }

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/ui/lang"
 )
 
 // While the program is stopped it can't take an answer, and the clock of who
@@ -24,7 +25,7 @@ func (m *model) pauseFor() tea.Cmd {
 	}
 	mt := m.match
 	if !mt.snap.paused {
-		mt.send(arena.Pause{})
+		mt.send(arena.Pause{By: m.referee(), Why: m.l.Say(lang.PauseSuspended)})
 	}
 	if mt.s.Quiet == nil {
 		return nil

@@ -19,7 +19,7 @@ func TestSuspendWaits(t *testing.T) {
 	s := f.session()
 	asked := 0
 	s.Quiet = func() bool {
-		if len(f.sent) != 1 || f.sent[0] != (arena.Pause{}) {
+		if len(f.sent) != 1 || f.sent[0] != (arena.Pause{By: "MOUNTECH", Why: "back to the shell"}) {
 			t.Errorf("asked whether all is quiet after %v", f.sent)
 		}
 		asked++

@@ -1,0 +1,144 @@
+package arena
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+)
+
+// A Rest is a time in which a game stood still, by a person's hand or because
+// the match was interrupted. No clock runs in one.
+type Rest struct {
+	At      time.Time
+	For     time.Duration // 0: the game didn't go on after it
+	By, Why string        // who stopped the clocks, and why, where that was said
+	Broken  bool          // the match was interrupted
+}
+
+// Text is the rest in words for a record; ply is the move that was being thought
+// about.
+func (r Rest) Text(ply int) string {
+	what := "paused"
+	if r.Broken {
+		what = "interrupted"
+	}
+	text := fmt.Sprintf("%s %s", what, r.At.Format(time.RFC3339))
+	if r.By != "" {
+		text += " by " + r.By
+	}
+	text += fmt.Sprintf(" at move %d", ply)
+	if r.For > 0 {
+		text += " for " + brief(r.For.Round(time.Second))
+	}
+	if r.Why != "" {
+		text += "; reason: " + r.Why
+	}
+	return text
+}
+
+// text is the hint in words for a record.
+func (h *Hinted) text() string {
+	text := fmt.Sprintf("hint %s for %s at move %d, by %s: %s", h.At.Format(time.RFC3339), h.Player, h.Ply, h.From, h.Move)
+	if h.Score != nil {
+		text += fmt.Sprintf(" (%+d)", *h.Score)
+	}
+	return text
+}
+
+// notesText is what a record says of a game besides its moves, a line each:
+// where it comes from, the time given at its start, when it stood still, the
+// hints that were taken, and the rulings.
+func notesText(rules *boards.Game, g *GameTape) string {
+	var lines []string
+	if o := g.Begin.From; o != nil {
+		lines = append(lines, o.String())
+	}
+	if g.Begin.Left != nil {
+		lines = append(lines, "left at the start: "+LeftText(eventLeft(g.Begin.Left, g.Begin.Overtime)))
+	}
+	for _, r := range g.Rests {
+		ply := g.Positions[0].Ply() + 1
+		for _, m := range g.Moves {
+			if !m.At.After(r.At) {
+				ply = m.Ply + 1
+			}
+		}
+		lines = append(lines, r.Text(ply))
+	}
+	for _, h := range g.Hints {
+		lines = append(lines, h.text())
+	}
+	if text := rulingsText(g); text != "" {
+		lines = append(lines, text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// rest notes that the games that aren't over stand still.
+func (t *Tape) rest(r Rest) {
+	for _, g := range t.Games {
+		if g.End == nil {
+			g.Rests = append(g.Rests, r)
+		}
+	}
+}
+
+// goOn notes that they go on.
+func (t *Tape) goOn(at time.Time) {
+	for _, g := range t.Games {
+		if g.End == nil {
+			g.Rests = wake(g.Rests, at)
+		}
+	}
+}
+
+// wake ends the last rests, if they last.
+func wake(rests []Rest, at time.Time) []Rest {
+	for i := len(rests) - 1; i >= 0 && rests[i].For == 0; i-- {
+		rests[i].For = max(at.Sub(rests[i].At), time.Millisecond)
+	}
+	return rests
+}
+
+// rest writes down that the match stands still by a person's hand. d.mu is held.
+func (d *desk) rest(by, why string) {
+	e := &Paused{Stamp: d.match.stamp(EvPause, 0), By: by, Why: why}
+	_ = d.match.emit(e) // the journal's error comes up with the next move
+	for _, g := range d.games {
+		g.rests = append(g.rests, Rest{At: e.At.Time, By: by, Why: why})
+	}
+}
+
+// goOn writes down that it goes on. d.mu is held.
+func (d *desk) goOn(by string) {
+	e := &WentOn{Stamp: d.match.stamp(EvGoOn, 0), By: by}
+	_ = d.match.emit(e)
+	for _, g := range d.games {
+		g.rests = wake(g.rests, e.At.Time)
+	}
+}
+
+// hint writes down that a person has had a hint. d.mu is held.
+func (d *desk) hint(c Hint) {
+	g := d.games[c.Game]
+	if g == nil || int(c.Seat) < 0 || int(c.Seat) >= len(g.names) {
+		return
+	}
+	e := &Hinted{
+		Stamp: d.match.stamp(EvHint, c.Game), Seat: g.rules.Seats[c.Seat].Name, Player: g.names[c.Seat], Ply: c.Ply,
+		From: c.From, Move: c.Move, Said: c.Said,
+	}
+	_ = d.match.emit(e)
+	g.hints = append(g.hints, e)
+}
+
+// takeNotes hands what was noted beside the play to the game's tape.
+func (g *game) takeNotes() {
+	d := &g.match.desk
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	g.tape.Rests, g.tape.Hints = append(g.tape.Rests, g.rests...), append(g.tape.Hints, g.hints...)
+	g.rests, g.hints = nil, nil
+}

@@ -1,0 +1,133 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/arena/compare"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+	"dohyo/ui/tui"
+)
+
+// noHints is the PLAYER of --hints who gives none.
+const noHints = "none"
+
+// hintTime is what a program has for a hint.
+const hintTime = 3 * time.Second
+
+// hints are the programs that persons ask for a move, each in processes of its
+// own that play in no game.
+type hints struct {
+	app  *app
+	mu   sync.Mutex // one question at a time
+	dir  string     // of their private folders; "" until the first
+	open map[string]*compare.Panel
+}
+
+// ask asks who gives hints: whom --hints or the configuration names, otherwise
+// the opponent's kind, or the strongest of dohyo's own.
+func (h *hints) ask(ctx context.Context, q tui.HintQuestion) (tui.Hint, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	who := first(h.app.flags.hints, h.app.cfg.Hints)
+	if who == noHints {
+		return tui.Hint{}, errors.New(h.app.language().Say(lang.HintNone))
+	}
+	if who == "" {
+		who = h.usual(q)
+	}
+	if who == "" {
+		return tui.Hint{}, errors.New(h.app.language().Say(lang.HintNobody))
+	}
+	p, err := h.panel(who, q.Rules)
+	if err != nil {
+		return tui.Hint{}, err
+	}
+	p.NewGame()
+	c, err := p.Choose(ctx, 0, compare.Question{Rules: q.Rules, Position: q.Position, History: q.History, Seat: q.Seat, Size: q.Size})
+	if err != nil {
+		return tui.Hint{}, err
+	}
+	if c.Fault != "" {
+		return tui.Hint{}, fmt.Errorf("%s: %s", p.Players[0].Name, c.Detail)
+	}
+	return tui.Hint{From: p.Players[0].Name, Move: c.Move, Said: c.Said}, nil
+}
+
+// usual is who gives hints unless someone is named.
+func (h *hints) usual(q tui.HintQuestion) string {
+	if c, err := h.app.contestant(q.Rules, q.Opponent); err == nil && askable(c) {
+		return q.Opponent
+	}
+	infos, err := h.app.playerInfos()
+	if err != nil {
+		return ""
+	}
+	best := ""
+	for _, p := range infos { // the weakest of a game comes first
+		if p.Builtin && p.Plays(q.Rules.Name) {
+			best = p.Name
+		}
+	}
+	return best
+}
+
+// registerHints adds --hints to a command with a screen.
+func (a *app) registerHints(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&a.flags.hints, "hints", "", "`PLAYER` who gives hints (key H), none for nobody; the opponent's kind if not said")
+	_ = cmd.RegisterFlagCompletionFunc("hints", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return append(a.playerNames(), noHints), cobra.ShellCompDirectiveDefault
+	})
+}
+
+// askable tells whether a player can be set to a position.
+func askable(c arena.Contestant) bool {
+	return !c.Person && c.Protocol != "csatcp" && c.Protocol != "serial"
+}
+
+// panel opens a program when it's first asked.
+func (h *hints) panel(who string, rules *boards.Game) (*compare.Panel, error) {
+	key := rules.Name + " " + who
+	if p := h.open[key]; p != nil {
+		return p, nil
+	}
+	c, err := h.app.contestant(rules, who)
+	if err == nil && !askable(c) {
+		err = fmt.Errorf("%s: over %s a player can't be set to a position", c.Name, c.Protocol)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if h.dir == "" {
+		if h.dir, err = os.MkdirTemp("", "dohyo-hints-"); err != nil {
+			return nil, err
+		}
+		h.open = map[string]*compare.Panel{}
+	}
+	h.open[key] = &compare.Panel{
+		Players: []arena.Contestant{c}, Clock: arena.Clock{Move: hintTime}, Side: boards.None,
+		Dir: filepath.Join(h.dir, fmt.Sprint(len(h.open))),
+	}
+	return h.open[key], nil
+}
+
+// close ends all of them.
+func (h *hints) close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, p := range h.open {
+		_ = p.Close()
+	}
+	if h.dir != "" {
+		_ = os.RemoveAll(h.dir)
+	}
+}

@@ -1,0 +1,156 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// A HintQuestion is a position in which a hint is asked for.
+type HintQuestion struct {
+	Rules    *boards.Game
+	Position boards.Position
+	History  []boards.Move // that led there, opening included
+	Seat     boards.Seat   // whose move it is
+	Size     int           // of the board
+	Opponent string        // how the other side's player was called; "" for nobody who can be
+}
+
+// A Hint is what a program would play.
+type Hint struct {
+	From string // its name
+	Move boards.Move
+	Said arena.Said
+}
+
+// hint is the hint that is shown, or waited for.
+type hint struct {
+	game, at int  // the position it is for
+	asking   bool // it hasn't come yet
+	live     bool // asked for by someone who is to move: it is put on record
+	seat     boards.Seat
+	field    draw.Field // where its move goes
+	text     string
+}
+
+type hintMsg struct {
+	session *Session
+	asked   *hint
+	hint    Hint
+	err     error
+}
+
+// hints tells whether hints can be had in the shown game: its sides take turns.
+func hints(m *model) bool { return m.match.ready() && m.o.Hint != nil && !m.together() }
+
+// canHint tells whether there's a move to ask for in the position shown.
+func canHint(m *model) bool { return hints(m) && len(m.match.position().ToAct()) == 1 }
+
+// askHint asks for a hint in the position that is shown.
+func (m *model) askHint() tea.Cmd {
+	mt := m.match
+	_, mine := mt.turn()
+	switch {
+	case mt.hint != nil && mt.hint.asking:
+		return nil
+	case mt.live() && !mine && !mt.snap.paused:
+		mt.notice = m.l.Say(lang.HintNotNow)
+		return nil
+	}
+	s := &mt.snap
+	seat := mt.position().ToAct()[0]
+	q := HintQuestion{Rules: s.rules, Position: mt.position(), Seat: seat, Size: s.game.begin.Setup.Size, History: s.history(mt.at)}
+	if p, ok := q.Position.(interface{ Size() int }); ok {
+		q.Size = p.Size()
+	}
+	other := s.begin.Players[s.game.begin.Sides[s.rules.Seats[seat].Side.Other()]]
+	if q.Opponent = other.Spec; other.Protocol == "human" || other.Protocol == "proxy" {
+		q.Opponent = ""
+	}
+	asked := &hint{game: s.game.number, at: mt.at, asking: true, live: mine, seat: seat}
+	mt.hint = asked
+	mt.told = m.l.Say(lang.HintAsked)
+	session, ask := mt.s, m.o.Hint
+	return func() tea.Msg {
+		h, err := ask(q)
+		return hintMsg{session, asked, h, err}
+	}
+}
+
+// history is every move that led to a position of the shown game.
+func (s *snapshot) history(at int) []boards.Move {
+	g := arena.GameTape{Begin: s.game.begin, Positions: s.game.positions, Moves: s.game.moves}
+	return g.History(at)
+}
+
+// onHint shows a hint, if its position is still there; one that a person to
+// move has had is put on record.
+func (m *model) onHint(msg hintMsg) {
+	mt := m.match
+	if mt == nil || mt.s != msg.session || mt.hint != msg.asked {
+		return
+	}
+	h := mt.hint
+	h.asking = false
+	if !mt.hinted() {
+		mt.hint = nil
+		return
+	}
+	if msg.err != nil {
+		mt.hint, mt.told = nil, ""
+		mt.notice = m.l.Say(lang.HintFailed, m.l.Detail(msg.err.Error()))
+		return
+	}
+	p := mt.position()
+	d := mt.snap.drawer
+	said := msg.hint.Said
+	h.text = m.l.Say(lang.HintText, msg.hint.From, m.moveWords(p, msg.hint.Move))
+	if t := m.thoughts(arena.Said{Score: said.Score, Depth: said.Depth}, m.w); t != "" {
+		h.text += "  " + t
+	}
+	if said.PV != "" {
+		line := said.PV
+		if d.Line != nil {
+			line = d.Line(m.set, p, nil, said.PV)
+		}
+		h.text += "  " + line
+	}
+	if at, ok := d.Field(p, msg.hint.Move); ok {
+		h.field = at
+		if h.live {
+			mt.entry.at = at
+		}
+	}
+	mt.told = h.text
+	if h.live {
+		mt.send(arena.Hint{
+			Game: h.game, Seat: h.seat, Ply: p.Ply() + 1, From: msg.hint.From, Move: msg.hint.Move, Said: said,
+		})
+	}
+}
+
+// hinted tells whether the position of the hint is the one that is shown.
+func (m *match) hinted() bool {
+	return m.hint != nil && m.ready() && m.hint.game == m.snap.game.number && m.hint.at == m.at
+}
+
+// pointed is the field that is marked as a person's: of the move that is being
+// typed, of a hint where nobody here is to move, or the cursor's.
+func (m *model) pointed() draw.Field {
+	mt := m.match
+	if mt.entry.typing {
+		if r := m.reading(); !r.at.None() {
+			return r.at
+		}
+	}
+	if at := mt.cursor(); !at.None() {
+		return at
+	}
+	if mt.hinted() && !mt.hint.asking {
+		return mt.hint.field
+	}
+	return draw.Field{}
+}

@@ -1,0 +1,93 @@
+package tui
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// TestHint shows a person what a program would play, marks it, and puts it on
+// record; who isn't to move has none while others think.
+func TestHint(t *testing.T) {
+	f := newFake("human", "KAZE", 2)
+	f.start(opening("花月", "右・本"))
+	f.play(1)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	hints := func() (list []arena.Hint) {
+		for _, c := range f.sent {
+			if h, ok := c.(arena.Hint); ok {
+				list = append(list, h)
+			}
+		}
+		return list
+	}
+	if _, mine := m.match.turn(); mine { // KAZE is white and has moved
+		f.play(0)
+	} else {
+		press(m, "H")
+		wantShown(t, m, "A hint would take time")
+		f.play(1)
+		f.tick(m, time.Second)
+	}
+	press(m, "H")
+	wantShown(t, m, "Hint of mangetsu: (")
+	got := hints()
+	if len(got) != 1 || got[0].From != "mangetsu" || got[0].Game != 1 || got[0].Ply != f.pos.Ply()+1 || got[0].Said.Score == nil {
+		t.Fatalf("on record: %+v", got)
+	}
+	if at, ok := m.match.snap.drawer.Field(m.match.position(), got[0].Move); !ok || m.pointed() != at {
+		t.Errorf("the mark is at %v, want %v", m.pointed(), at)
+	}
+	press(m, "enter")
+	if !slices.ContainsFunc(f.sent, func(c arena.Command) bool { e, ok := c.(arena.Enter); return ok && e.Text == string(got[0].Move) }) {
+		t.Errorf("Enter doesn't play it: %v", f.sent)
+	}
+}
+
+// TestTypedMoveIsRead reads a move while it is typed: by its name and its place,
+// or why it can't be played.
+func TestTypedMoveIsRead(t *testing.T) {
+	f := newFake("human", "human", 2)
+	f.start(opening("花月", "右・本"))
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	press(m, "9")
+	wantShown(t, m, "no move yet; like 906 or h8")
+	press(m, "9", "backspace", "0", "3")
+	wantShown(t, m, "Move: 903_  (9,3)")
+	if at := m.pointed(); at.Col != 9 || at.Row != 3 {
+		t.Errorf("the mark is at %v", at)
+	}
+	press(m, "esc", "8", "0", "8")
+	wantShown(t, m, "is occupied")
+	if f.sent != nil {
+		t.Errorf("sent %v", f.sent)
+	}
+}
+
+// TestPauseIsTheReferees asks before a person at the board stops the clocks.
+func TestPauseIsTheReferees(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		clock arena.Clock
+		asks  bool
+	}{{"human", arena.Clock{Main: time.Minute}, true}, {"human", arena.Clock{}, false}, {"BRAIN", arena.Clock{Main: time.Minute}, false}} {
+		f := newFake(c.name, "KAZE", 2)
+		f.begin.Regulation.Clock = c.clock
+		f.start(opening("花月", "右・本"))
+		m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+		press(m, "space")
+		if c.asks {
+			if len(f.sent) > 0 {
+				t.Errorf("%s by %v: sent %v", c.name, c.clock, f.sent)
+			}
+			wantShown(t, m, "The referee stops the clocks?", "MOUNTECH")
+			press(m, "y")
+		}
+		if !slices.Equal(f.sent, []arena.Command{arena.Pause{By: "MOUNTECH"}}) {
+			t.Errorf("%s by %v: sent %v", c.name, c.clock, f.sent)
+		}
+	}
+}
