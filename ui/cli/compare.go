@@ -33,15 +33,15 @@ func (a *app) compareCommand() *cobra.Command {
 	var f compareFlags
 	cmd := &cobra.Command{
 		Use:   "compare RECORD",
-		Short: "Compare games with other rules, or with what players would have played",
+		Short: "Compare games with other rules, or with players' choices",
 		Long: `Compare the games of a record in any format, of a journal or of a match with
 something else.
 
 --rules A,B plays them by each of the rule sets, and tells where the verdicts
 part: the first move that one forbids, or that ends the game for one, and not
 for the others. For five in a row there are gomoku, renju, freestyle and
-standard, for Go ` + list(igo.RuleSets()) + `, for SamurAI Dig Here
-dighere and dighere2020. Shogi has one.
+standard; for SamurAI Dig Here dighere and dighere2020; for Go
+` + list(igo.RuleSets()) + `. Shogi has one.
 
 --players P,Q asks players, one to three, for their choice at each move of a
 record, and sets it beside what was played, with the score they give; a table at
