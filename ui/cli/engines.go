@@ -39,7 +39,7 @@ func (a *app) roster() (*roster.Roster, error) {
 		return nil, fmt.Errorf("engines of %s: %w", a.configFile(), err)
 	}
 	if len(a.cfg.Players) > 0 {
-		if err := r.Load(a.configFile(), "lang", "glyphs", "theme", "hints", "referee", "matches", "engines"); err != nil {
+		if err := r.Load(a.configFile(), "lang", "glyphs", "theme", "picture", "hints", "referee", "matches", "engines"); err != nil {
 			return nil, err
 		}
 	}
