@@ -50,7 +50,6 @@ var (
 	PaperAfter   = Key{"After move", "手数"}
 	PaperAt      = Key{"At", "時刻"}
 	PaperBy      = Key{"By", "裁定者"}
-	PaperClaim   = Key{"Claim", "申し立て"}
 	PaperWhat    = Key{"Ruling", "裁定"}
 	PaperWhy     = Key{"Reason", "理由"}
 	PaperHappens = Key{"What happened", "できごと"}
@@ -64,7 +63,9 @@ var (
 	FigureAt       = Key{"%d at %s", "%d (%s)"}
 	FigurePass     = Key{"%d pass", "%d パス"}
 
-	PaperClaimed = Key{"%s (%s)", "%s (%s)"}
+	PaperClaimed = Key{"Claimed: %s.", "申し立て: %s。"}
+	PaperWas     = Key{"It had ended: %s.", "それまでの結果: %s。"}
+	PaperTaken   = Key{"Taken off: %s.", "取り消した手: %s。"}
 
 	PausedFor   = Key{"paused for %s", "%s中断して再開"}
 	PausedOpen  = Key{"paused", "一時停止"}

@@ -14,7 +14,7 @@ import (
 // rulings is the table of what was ruled by a person, with the claim that led to
 // it and what the rules said of that.
 func (w writer) rulings(g *Game, d *draw.Drawer) table {
-	t := table{kind: "rulings", note: w.l.Say(lang.PaperClaim), columns: []string{
+	t := table{kind: "rulings", note: w.l.Say(lang.PaperNote), columns: []string{
 		w.l.Say(lang.PaperAfter), w.l.Say(lang.PaperAt), w.l.Say(lang.PaperBy), w.l.Say(lang.PaperWhat), w.l.Say(lang.PaperWhy),
 	}}
 	for _, n := range g.Notes {
@@ -24,9 +24,11 @@ func (w writer) rulings(g *Game, d *draw.Drawer) table {
 		}
 		ply, what := n.Ply, r.What
 		if c := r.Decision; c != nil {
-			ply, what = c.Ply, joined(what, w.taken(d, nil, n.Taken))
+			ply, what = c.Ply, w.l.RulingDid(c)
 		}
-		t.rows = append(t.rows, row{cells: []string{strconv.Itoa(ply), timeOf(r.At), r.By, what, w.l.Detail(r.Why)}, note: w.claim(g, r)})
+		t.rows = append(t.rows, row{
+			cells: []string{strconv.Itoa(ply), timeOf(r.At), r.By, what, w.l.Detail(r.Why)}, note: joined(w.claim(g, r), w.undone(g, d, n, r)),
+		})
 	}
 	return t
 }
@@ -37,13 +39,47 @@ func (w writer) claim(g *Game, r *arena.Ruled) string {
 	if c == nil || c.Claim == "" {
 		return ""
 	}
-	text := w.l.Say(lang.PaperClaimed, c.Claim, w.l.Seat(g.Match.Kind, c.About))
-	says := c.Says
-	if c.Section != "" {
-		says = joined(says, "("+c.Section+")")
+	text := w.l.Say(lang.PaperClaimed, w.l.Claim(c.Claim, w.seat(g, c.About), c.Ply))
+	switch {
+	case c.Holds == nil:
+		text += " " + w.l.Say(lang.ClaimOpen)
+	case *c.Holds:
+		text += " " + w.l.Say(lang.ClaimTrue)
+	default:
+		text += " " + w.l.Say(lang.ClaimUntrue)
 	}
-	if says != "" {
-		text += ": " + says
+	if c.Says != "" {
+		text += " " + c.Says
+	}
+	if c.Section != "" {
+		text += " (" + c.Section + ")"
+	}
+	return text
+}
+
+// seat is what a seat is called, with its sign.
+func (w writer) seat(g *Game, name string) string {
+	if i, ok := g.Rules.Seat(name); ok {
+		if side := g.Rules.Seats[i].Side; g.Rules.Seats[side].Name == name {
+			return w.side(g, side)
+		}
+	}
+	return name
+}
+
+// undone is what was before a ruling: how the game had ended, and the moves
+// that are played no more.
+func (w writer) undone(g *Game, d *draw.Drawer, n Note, r *arena.Ruled) string {
+	c := r.Decision
+	if c == nil {
+		return ""
+	}
+	text := ""
+	if c.Was != nil {
+		text = w.l.Say(lang.PaperWas, w.l.Ending(g.names(), c.Was))
+	}
+	if len(n.Taken) > 0 {
+		text = joined(text, w.l.Say(lang.PaperTaken, w.taken(d, nil, n.Taken)))
 	}
 	return text
 }

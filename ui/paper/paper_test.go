@@ -144,6 +144,28 @@ func TestPageTellsAll(t *testing.T) {
 	}
 }
 
+// A ruling is told whole: what was claimed, what the rules say, and what was
+// before it.
+func TestRulingThatGoesOn(t *testing.T) {
+	events := told("")
+	untrue := false
+	end := events[len(events)-2].(*arena.GameEnd)
+	events = append(events[:len(events)-1], &arena.Ruled{
+		Stamp: arena.Stamp{Event: arena.EvRuling, At: arena.Moment{Time: noon}, Game: 1}, By: "MOUNTECH", What: "go on from move 2", Why: "noise",
+		Decision: &arena.Decision{Act: arena.ActGoOn, Ply: 2, Claim: boards.ClaimFoul, About: "black", Holds: &untrue, Section: "guide §2.3", Says: "no foul", Was: end, Cut: []boards.Move{"806"}, Stands: []*arena.Moved{events[3].(*arena.Moved)}},
+	})
+	page, _, _ := written(t, bookOf(t, events), lang.English)
+	_, text := parsed(t, page)
+	for _, want := range []string{
+		"MOUNTECH", "it goes on from move 2", "noise", "not over", "Taken off: 3 (8,6).",
+		"Claimed: move 2 of ●black was a foul. Not true. no foul (guide §2.3)", "It had ended: KAZE wins by the referee's ruling: late.",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page doesn't say %q", want)
+		}
+	}
+}
+
 func TestMarkdownErrors(t *testing.T) {
 	full := errors.New("no room")
 	err := Markdown(&bytes.Buffer{}, bookOf(t, told("")), lang.English, func(string, *diagram.Drawing) (string, error) { return "", full })
