@@ -103,8 +103,8 @@ func (h *htmlPage) figures(names string, list figures) {
 
 // How many rows a piece of a narrow table has, with and without notes.
 const (
-	rowsBeside  = 25
-	rowsAndNote = 15
+	rowsBeside  = 22
+	rowsAndNote = 11
 )
 
 // table writes a table. A narrow one is cut into pieces that stand beside each
