@@ -71,6 +71,7 @@ type GameBegin struct {
 	Time     *Clock            `json:"time,omitempty"`     // the clock, where the game's position brings one
 	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
 	Overtime []Overtime        `json:"overtime,omitempty"` // and beyond it, by seat; whole, if not said
+	Comment  string            `json:"comment,omitempty"`  // on the whole game, of a record
 	Setup    boards.Setup      `json:"setup"`
 	From     *Origin           `json:"from,omitempty"` // the game that it goes on from, nil if none
 }

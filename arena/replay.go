@@ -109,7 +109,7 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	start := positions[0]
 	begin := &GameBegin{
 		Stamp: stamp(EvGameBegin), Seats: map[string]string{}, Sides: [2]int{rec.First & 1, 1 - rec.First&1},
-		Opening: rec.Opening, Position: rec.Setup.Position,
+		Opening: rec.Opening, Position: rec.Setup.Position, Comment: rec.Comment,
 		Setup: boards.Setup{Size: rec.Size, Limit: rec.Limit, Position: rec.Setup.Position, Komi: rec.Komi, Rules: rec.Setup.Rules},
 	}
 	if rec.Setup.Position == "" {

@@ -29,6 +29,11 @@ type Format struct {
 	// formats that have none.
 	Tree func(io.Reader, ReadOptions) (*Tree, error)
 
+	// Skim reads like Read, but of each record only its head: who played, and
+	// how it ended where the head says so. It is nil in formats that are read
+	// quickly enough.
+	Skim func(io.Reader, ReadOptions) iter.Seq2[*Record, error]
+
 	// Write writes all records and stops at the first error of either side,
 	// so that to.Write(w, from.Read(r, o), p) converts. It refuses a record
 	// that it can't write such that Read gives the same game again.
@@ -36,6 +41,11 @@ type Format struct {
 
 	// Sniff tells from the first bytes of a file whether it is in this format.
 	Sniff func(head []byte) bool
+
+	// Apart says that every record is decoded for itself, so that Offset and
+	// Bytes of a record count in the file as it is (in UTF-16 and UTF-32 in
+	// what is decoded). In other formats the whole file is decoded.
+	Apart bool
 }
 
 // ReadOptions say what a file itself doesn't.
@@ -47,6 +57,10 @@ type ReadOptions struct {
 	// moves then need no memory of their own, which formats of large
 	// collections (sgf) make use of.
 	Passing bool
+
+	// Damaged asks for what can be read of a record that can't be read to its
+	// end: it comes together with its error.
+	Damaged bool
 }
 
 // WriteOptions choose among the spellings of a format.

@@ -13,9 +13,23 @@ type PlayError struct {
 	Line int // of the move in the file; 0 if not known
 	Ply  int // of the move, 1-based; 0 if the record as a whole is meant
 	Move boards.Move
+	Kind Trouble
 	Msg  string
 	Err  error // *boards.Illegal, *boards.NotMove, or nil
 }
+
+// A Trouble is a kind of what can be wrong with a record.
+type Trouble string
+
+// The kinds of trouble.
+const (
+	BadStart  Trouble = "start"  // the position that the record begins with
+	BadMove   Trouble = "move"   // not a move, or one that isn't allowed
+	BadTurn   Trouble = "turn"   // of the side that isn't to move
+	BadState  Trouble = "state"  // what the record tells beside a move isn't so
+	AfterEnd  Trouble = "after"  // behind the end of the game
+	BadResult Trouble = "result" // not what the board shows
+)
 
 func (e *PlayError) Error() string {
 	at := Error{File: e.File, Line: e.Line, Msg: e.Text()}
@@ -65,84 +79,119 @@ func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
 // by the board (five, forbidden, limit …) that isn't there. A result that only
 // people or clocks can tell (resign, time, ruling …) is taken from the record.
 func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
-	fail := func(ply int, m *Move, msg string, err error) *PlayError {
-		e := &PlayError{File: r.File, Line: r.Line, Ply: ply, Msg: msg, Err: err}
+	positions, remarks := play(r, g, false)
+	if len(remarks) > 0 {
+		return positions, remarks[0]
+	}
+	return positions, nil
+}
+
+// Follow plays a record like Play, but as far as it makes sense: where the game
+// is over by the rules and the record goes on, so do the positions. What Play
+// gives as its error are remarks here, in the order of the moves; the last is
+// why it went no further, unless there are positions for all moves.
+func Follow(r *Record, g *boards.Game) ([]boards.Position, []*PlayError) { return play(r, g, true) }
+
+func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, remarks []*PlayError) {
+	fail := func(kind Trouble, ply int, m *Move, msg string, err error) {
+		e := &PlayError{File: r.File, Line: r.Line, Ply: ply, Kind: kind, Msg: msg, Err: err}
 		if m != nil {
 			e.Move = m.Move
 			if m.Line > 0 {
 				e.Line = m.Line
 			}
 		}
-		return e
+		remarks = append(remarks, e)
 	}
 	p, err := r.Begin(g)
 	if err != nil {
-		return nil, fail(0, nil, "", err)
+		fail(BadStart, 0, nil, "", err)
+		return nil, remarks
 	}
-	positions := make([]boards.Position, 1, len(r.Moves)+1)
+	positions = make([]boards.Position, 1, len(r.Moves)+1)
 	positions[0] = p
 	for i := range r.Moves {
 		m := &r.Moves[i]
-		next, msg, err := step(p, g, m)
+		next, kind, msg, err := step(p, g, m)
+		if next == nil && on {
+			if open := goOn(p); open != nil {
+				if next, _, _, _ = step(open, g, m); next != nil {
+					fail(kind, p.Ply()+1, m, msg, err)
+				}
+			}
+		}
 		if next == nil {
-			return positions, fail(p.Ply()+1, m, msg, err)
+			fail(kind, p.Ply()+1, m, msg, err)
+			return positions, remarks
 		}
 		p = next
 		positions = append(positions, p)
 	}
 	if r.Abridged {
-		return positions, nil
+		return positions, remarks
 	}
 	if c, ok := p.(boards.Countable); ok && r.Counted && c.Uncounted() {
 		if p, err = c.Counted(r.Dead, ""); err != nil {
-			return positions, fail(0, nil, "", err)
+			fail(BadResult, 0, nil, "", err)
+			return positions, remarks
 		}
 		positions[len(positions)-1] = p
 	}
 	if msg := r.contradiction(p); msg != "" {
-		return positions, fail(0, nil, msg, nil)
+		fail(BadResult, 0, nil, msg, nil)
 	}
-	return positions, nil
+	return positions, remarks
+}
+
+// goOn is a position whose game is over by the rules as if it weren't, nil
+// where nothing can follow, or it isn't over at all.
+func goOn(p boards.Position) boards.Position {
+	if _, over := p.Outcome(); over {
+		if c, ok := p.(interface{ GoOn() boards.Position }); ok {
+			return c.GoOn()
+		}
+	}
+	return nil
 }
 
 // step plays one move of a game, or one step of all its seats. What the record
 // tells of a step beside its moves is held to what the rules make of it.
-func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, msg string, err error) {
+func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kind Trouble, msg string, err error) {
 	if p, err = ready(p, m); err != nil {
-		return nil, "", err
+		return nil, BadMove, "", err
 	}
 	seats := p.ToAct()
 	if len(seats) == 0 {
 		o, _ := p.Outcome()
-		return nil, fmt.Sprintf("%s comes after the end of the game (%s)", clip(string(m.Move)), describe(o)), nil
+		return nil, AfterEnd, fmt.Sprintf("%s comes after the end of the game (%s)", clip(string(m.Move)), describe(o)), nil
 	}
 	seat := seats[0]
 	info := g.Seats[seat]
 	if len(seats) > 1 {
 		if m.Side != boards.None {
-			return nil, "a record of single moves, but all seats of " + g.Name + " act at once", nil
+			return nil, BadTurn, "a record of single moves, but all seats of " + g.Name + " act at once", nil
 		}
 		if next, err = p.Play(m.Move); err != nil {
-			return nil, "", err
+			return nil, BadMove, "", err
 		}
 		if a, ok := next.(interface {
 			Agrees(map[string][]string) error
 		}); ok {
 			if err := a.Agrees(m.Extra); err != nil {
-				return nil, err.Error(), nil
+				return nil, BadState, err.Error(), nil
 			}
 		}
-		return next, "", nil
+		return next, "", "", nil
 	}
 	if info.Side != m.Side {
-		return nil, fmt.Sprintf("%s is to move, the record has a move of the other side", info.Name), nil
+		return nil, BadTurn, fmt.Sprintf("%s is to move, the record has a move of the other side", info.Name), nil
 	}
 	move, err := p.Parse(seat, string(m.Move))
 	if err != nil {
-		return nil, "", err
+		return nil, BadMove, "", err
 	}
 	next, err = p.Play(move)
-	return next, "", err
+	return next, BadMove, "", err
 }
 
 // ready is the position for a move of a record: set up anew before it, gone on

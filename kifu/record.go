@@ -69,8 +69,10 @@ type Record struct {
 	// that format: SGF properties of the root as they were written.
 	Extra map[string][]string
 
-	File string // where it was read from, for messages
-	Line int    // in which line it began, 1-based; 0 is not known
+	File   string // where it was read from, for messages
+	Line   int    // in which line it began, 1-based; 0 is not known
+	Offset int64  // where that is, in bytes of the text that was read
+	Bytes  int64  // how many there are of it; 0 is not known
 }
 
 // A Clock is how much time each side of a game had.

@@ -218,6 +218,19 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	return boards.Outcome{}, false
 }
 
+// GoOn is the position as if the game weren't over, for records of games that
+// went on. On a full board there is no way on, and it is nil.
+func (p *Position) GoOn() boards.Position {
+	if size := p.board.Size(); p.end == playing || int(p.ply) >= size*size {
+		return nil
+	}
+	next := *p
+	if next.end = playing; p.end == byLimit {
+		next.limit = 0
+	}
+	return &next
+}
+
 // Size is the number of points along an edge.
 func (p *Position) Size() int { return p.board.Size() }
 

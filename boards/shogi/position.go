@@ -204,6 +204,19 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	return *p.over, true
 }
 
+// GoOn is the position as if the game weren't over, for records of games that
+// went on. After a mate there is no way on, and it is nil.
+func (p *Position) GoOn() boards.Position {
+	if p.over == nil || p.over.By == boards.Mate {
+		return nil
+	}
+	next := *p
+	if next.over = nil; p.over.By == boards.Limit {
+		next.limit = 0
+	}
+	return &next
+}
+
 // Board is a copy of the board, for the caller to change.
 func (p *Position) Board() *Board { return p.board.Clone() }
 

@@ -47,6 +47,7 @@ var Format = &kifu.Format{
 	Read:     Read,
 	Write:    Write,
 	Sniff:    Sniff,
+	Apart:    true,
 }
 
 // Sniff looks for the first statement behind comments: an edition, a name, a

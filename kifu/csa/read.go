@@ -17,7 +17,7 @@ import (
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	var d decoder
 	var p parser
-	return cut.Records(raw(r), o.Name, func() func([]byte) cut.Verdict { return slash }, func(text []byte, line int) (*kifu.Record, error) {
+	return cut.Records(raw(r), o, func() func([]byte) cut.Verdict { return slash }, func(text []byte, line int) (*kifu.Record, error) {
 		return p.record(d.text(text), o.Name, line)
 	})
 }
@@ -40,7 +40,7 @@ type parser struct {
 }
 
 // record reads the text of one record that begins in the given line. A text
-// of nothing but comments is none.
+// of nothing but comments is none. With an error it is what stands before.
 func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 	*p = parser{
 		file: file, n: line - 1, rec: &kifu.Record{Game: "shogi", File: file, Line: line},
@@ -58,13 +58,13 @@ func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 			continue
 		}
 		if err := p.line(one); err != nil {
-			return nil, err
+			return p.finish(), err
 		}
 	}
 	if !p.said {
 		return nil, nil
 	}
-	return p.finish()
+	return p.finish(), nil
 }
 
 // room is how many moves to make room for: somewhat more than the record before
@@ -265,7 +265,7 @@ func milliseconds(s string) (time.Duration, bool) {
 }
 
 // finish makes the record of what was read.
-func (p *parser) finish() (*kifu.Record, error) {
+func (p *parser) finish() *kifu.Record {
 	p.flush()
 	rec := p.rec
 	if len(p.moves) > 0 {
@@ -291,7 +291,7 @@ func (p *parser) finish() (*kifu.Record, error) {
 		_ = rec.Apply(p.meta) // it changes nothing where the line isn't ours
 		rec.Game = "shogi"
 	}
-	return rec, nil
+	return rec
 }
 
 // toMove is the side to move at the end of the record.

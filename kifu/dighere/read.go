@@ -1,6 +1,7 @@
 package dighere
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,7 +27,8 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			if err == io.EOF {
 				return
 			}
-			line := lines.at(dec.InputOffset() - int64(len(raw)))
+			from := dec.InputOffset() - int64(len(raw))
+			line := lines.at(from)
 			if err != nil { // there's no way on behind what isn't JSON
 				var syntax *json.SyntaxError
 				if errors.As(err, &syntax) {
@@ -35,14 +37,22 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 				if errors.Is(err, io.ErrUnexpectedEOF) {
 					err = errors.New("the file ends in the middle of the game")
 				}
-				yield(nil, &kifu.Error{File: o.Name, Line: line, Msg: "want a game as JSON", Err: err})
+				var rec *kifu.Record
+				if o.Damaged {
+					rest, _ := io.ReadAll(io.MultiReader(dec.Buffered(), lines))
+					rec = remains(rest)
+					rec.File, rec.Line, rec.Offset, rec.Bytes = o.Name, lines.at(from), from, int64(len(rest))
+				}
+				yield(rec, &kifu.Error{File: o.Name, Line: line, Msg: "want a game as JSON", Err: err})
 				return
 			}
 			rec, err := record(raw)
+			rec.File, rec.Line, rec.Offset, rec.Bytes = o.Name, line, from, int64(len(raw))
 			if err != nil {
-				rec, err = nil, &kifu.Error{File: o.Name, Line: line, Msg: err.Error()}
-			} else {
-				rec.File, rec.Line = o.Name, line
+				err = &kifu.Error{File: o.Name, Line: line, Msg: err.Error()}
+				if !o.Damaged {
+					rec = nil
+				}
 			}
 			if !yield(rec, err) {
 				return
@@ -51,36 +61,83 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// record makes a record of one game's JSON.
+// record makes a record of one game's JSON; with an error, of what stands
+// before.
 func record(raw []byte) (*kifu.Record, error) {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &keys); err != nil {
-		return nil, errors.New("want a game as a JSON object")
+		return new(kifu.Record), errors.New("want a game as a JSON object")
 	}
-	if keys["field"] == nil {
-		return nil, errors.New(`want the key "field"`)
-	}
-	field, err := rules.ParseField(keys["field"])
-	if err != nil {
-		return nil, err
-	}
-	var f struct {
-		Comment  string            `json:"comment"`
-		Filetype string            `json:"filetype"`
-		Plays    []json.RawMessage `json:"plays"`
-	}
+	var f parts
 	if err := json.Unmarshal(raw, &f); err != nil {
-		return nil, fmt.Errorf("want filetype as text and plays as a list: %w", err)
+		return new(kifu.Record), fmt.Errorf("want filetype as text and plays as a list: %w", err)
 	}
-	rec := &kifu.Record{Game: "dighere", Rules: f.Filetype, Size: 0, Comment: kifu.CleanText(f.Comment), Setup: kifu.Setup{Position: field.String()}}
+	return f.record()
+}
+
+// The parts of a game's JSON.
+type parts struct {
+	Comment  string            `json:"comment"`
+	Field    json.RawMessage   `json:"field"`
+	Filetype string            `json:"filetype"`
+	Plays    []json.RawMessage `json:"plays"`
+}
+
+// remains is the record of a game whose JSON ends in its middle, or isn't JSON
+// from some place on.
+func remains(raw []byte) *kifu.Record {
+	var f parts
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	_, err := dec.Token()
+	for err == nil {
+		var key json.Token
+		if key, err = dec.Token(); err != nil {
+			break
+		}
+		switch key {
+		case "field":
+			err = dec.Decode(&f.Field)
+		case "filetype":
+			err = dec.Decode(&f.Filetype)
+		case "comment":
+			err = dec.Decode(&f.Comment)
+		case "plays":
+			for _, err = dec.Token(); err == nil && dec.More(); {
+				var play json.RawMessage
+				if err = dec.Decode(&play); err == nil {
+					f.Plays = append(f.Plays, play)
+				}
+			}
+			if err == nil {
+				_, err = dec.Token()
+			}
+		default:
+			err = dec.Decode(new(json.RawMessage))
+		}
+	}
+	rec, _ := f.record() // what is wrong with it has been said
+	return rec
+}
+
+// record makes a record of its parts; with an error, of those before it.
+func (f *parts) record() (*kifu.Record, error) {
+	rec := &kifu.Record{Game: "dighere", Rules: f.Filetype, Comment: kifu.CleanText(f.Comment)}
 	if strings.Contains(f.Filetype, "2020") {
 		rec.Game = "dighere2020"
 	}
+	if f.Field == nil {
+		return rec, errors.New(`want the key "field"`)
+	}
+	field, err := rules.ParseField(f.Field)
+	if err != nil {
+		return rec, err
+	}
+	rec.Setup.Position = field.String()
 	left := [rules.Agents]int{field.ThinkTime, field.ThinkTime, field.ThinkTime, field.ThinkTime}
 	for i, text := range f.Plays {
 		m, now, err := move(text, left)
 		if err != nil {
-			return nil, fmt.Errorf("plays[%d]: %w", i, err)
+			return rec, fmt.Errorf("plays[%d]: %w", i, err)
 		}
 		rec.Moves, left = append(rec.Moves, m), now
 	}

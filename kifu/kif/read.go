@@ -16,7 +16,7 @@ import (
 // memory. A record with a line that can't be read gives an *kifu.Error, and
 // reading goes on where the next one begins.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
-	return cut.Records(kifu.Reader(r), o.Name, between, func(text []byte, line int) (*kifu.Record, error) {
+	return cut.Records(kifu.Reader(r), o, between, func(text []byte, line int) (*kifu.Record, error) {
 		return read(string(text), o.Name, line)
 	})
 }
@@ -40,7 +40,7 @@ type parser struct {
 }
 
 // read reads the text of one record that begins in the given line; it is nil
-// where there is no line of the format.
+// where there is no line of the format. With an error it is what stands before.
 func read(text, file string, line int) (*kifu.Record, error) {
 	p := &parser{
 		file: file, n: line - 1, last: shogi.NoSquare,
@@ -53,7 +53,8 @@ func read(text, file string, line int) (*kifu.Record, error) {
 			continue
 		}
 		if err := p.line(one); err != nil {
-			return nil, err
+			p.finish()
+			return p.rec, err
 		}
 	}
 	if !p.said {

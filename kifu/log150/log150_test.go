@@ -48,7 +48,7 @@ func TestGuide(t *testing.T) {
 		Opening: &boards.Opening{Name: "寒星", Romaji: "Kansei", Code: "d1", Label: "直接1", Symmetry: "正・本",
 			Moves: []boards.Move{"808", "807", "806"}},
 		Moves:  []kifu.Move{{Move: "808", Line: 1}, {Move: "807", Side: 1, Line: 1}, {Move: "806", Line: 1}},
-		Result: kifu.Won(1, "", ""), End: time.Date(0, 1, 1, 2, 13, 0, 0, time.UTC), File: "games.log", Line: 1,
+		Result: kifu.Won(1, "", ""), End: time.Date(0, 1, 1, 2, 13, 0, 0, time.UTC), File: "games.log", Line: 1, Bytes: int64(len(guide)),
 	}
 	if !reflect.DeepEqual(rec, want) {
 		t.Errorf("got  %+v\nwant %+v", rec, want)
@@ -311,7 +311,7 @@ func FuzzRead(f *testing.F) {
 			}
 			text := write(t, utf8, rec)
 			back := read(t, text)[0]
-			back.File, back.Line, rec.File, rec.Line = "", 0, "", 0
+			back.File, back.Line, back.Offset, back.Bytes, rec.File, rec.Line, rec.Offset, rec.Bytes = "", 0, 0, 0, "", 0, 0, 0
 			for _, r := range []*kifu.Record{back, rec} {
 				for i := range r.Moves {
 					r.Moves[i].Line = 0

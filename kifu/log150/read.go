@@ -22,38 +22,34 @@ const longest = 4096
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		in := bufio.NewReaderSize(kifu.Reader(r), longest)
+		from := int64(0)
 		for n := 1; ; n++ {
 			line, err := in.ReadSlice('\n')
+			size := int64(len(line))
+			var rec *kifu.Record
+			var bad *kifu.Error
 			switch {
 			case errors.Is(err, bufio.ErrBufferFull):
 				for errors.Is(err, bufio.ErrBufferFull) {
-					_, err = in.ReadSlice('\n')
+					line, err = in.ReadSlice('\n')
+					size += int64(len(line))
 				}
-				e := &kifu.Error{File: o.Name, Line: n, Msg: "a line of more than 4096 bytes is no game of a log"}
-				if !yield(nil, e) {
-					return
-				}
+				rec, bad = new(kifu.Record), &kifu.Error{Msg: "a line of more than 4096 bytes is no game of a log"}
 			case err == nil || err == io.EOF:
-				text := strings.Trim(string(line), "\r\n\x1a ")
-				if text == "" {
-					break
+				if text := strings.Trim(string(line), "\r\n\x1a "); text != "" {
+					rec, bad = parse(text, o.Limit)
 				}
-				rec, bad := parse(text, o.Limit)
-				if bad != nil {
-					bad.File, bad.Line = o.Name, n
-					if !yield(nil, bad) {
-						return
-					}
-					break
-				}
-				rec.File, rec.Line = o.Name, n
+			}
+			if rec != nil {
+				rec.File, rec.Line, rec.Offset, rec.Bytes = o.Name, n, from, size
 				for i := range rec.Moves {
 					rec.Moves[i].Line = n
 				}
-				if !yield(rec, nil) {
+				if !give(yield, rec, bad, o) {
 					return
 				}
 			}
+			from += size
 			if err == io.EOF {
 				return
 			}
@@ -65,14 +61,27 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// parse reads one line. The limit is ReadOptions.Limit.
+// give passes a record on, or its error.
+func give(yield func(*kifu.Record, error) bool, rec *kifu.Record, bad *kifu.Error, o kifu.ReadOptions) bool {
+	if bad == nil {
+		return yield(rec, nil)
+	}
+	bad.File, bad.Line = rec.File, rec.Line
+	if !o.Damaged {
+		rec = nil
+	}
+	return yield(rec, bad)
+}
+
+// parse reads one line. The limit is ReadOptions.Limit. With an error the record
+// has what stands before.
 func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	s := &scanner{text: fold(line)}
-	bad := func(want string) (*kifu.Record, *kifu.Error) {
-		return nil, &kifu.Error{Want: want, Got: s.rest(), Col: s.column()}
-	}
 	rec := &kifu.Record{
 		Game: "gomoku", Size: size, Abridged: true,
+	}
+	bad := func(want string) (*kifu.Record, *kifu.Error) {
+		return rec, &kifu.Error{Want: want, Got: s.rest(), Col: s.column()}
 	}
 	var ok bool
 	if rec.Number, ok = s.numberFrom(1, 1e9); !ok {

@@ -69,7 +69,7 @@ func TestRead(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := read(t, c.text)
-			c.want.File, c.want.Line = "x.psq", 1
+			c.want.File, c.want.Line, c.want.Bytes = "x.psq", 1, int64(len(c.text))
 			if len(got) != 1 || !reflect.DeepEqual(got[0], &c.want) {
 				t.Errorf("got  %+v\nwant %+v", got[0], &c.want)
 			}
@@ -187,7 +187,7 @@ func FuzzRead(f *testing.F) {
 			}
 			text := write(t, kifu.WriteOptions{}, rec)
 			back := read(t, text)[0]
-			back.File, back.Line, rec.File, rec.Line = "", 0, "", 0
+			back.File, back.Line, back.Offset, back.Bytes, rec.File, rec.Line, rec.Offset, rec.Bytes = "", 0, 0, 0, "", 0, 0, 0
 			for _, r := range []*kifu.Record{back, rec} {
 				for i := range r.Moves {
 					r.Moves[i].Line = 0

@@ -22,8 +22,14 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		p := &parser{file: o.Name, in: bufio.NewScanner(kifu.Reader(r))}
 		p.in.Buffer(make([]byte, 0, 4096), longest)
+		p.in.Split(func(data []byte, end bool) (int, []byte, error) {
+			advance, line, err := bufio.ScanLines(data, end)
+			p.behind += int64(advance)
+			return advance, line, err
+		})
 		p.next()
 		for p.skip(); p.more; p.skip() {
+			from := p.from
 			rec, err := p.game()
 			if err == nil && p.in.Err() != nil {
 				break
@@ -31,9 +37,11 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			if err != nil {
 				for p.next(); p.more && !strings.HasPrefix(p.line, "Piskvorky"); p.next() {
 				}
+			}
+			if rec.Offset, rec.Bytes = from, p.from-from; err != nil && !o.Damaged {
 				rec = nil
 			}
-			if err != nil && !yield(nil, err) || err == nil && !yield(rec, nil) {
+			if !yield(rec, err) {
 				return
 			}
 		}
@@ -50,9 +58,12 @@ type parser struct {
 	line string // the current line, without blanks around it
 	n    int    // its number
 	more bool
+
+	from, behind int64 // in bytes, where the line begins and where the next one does
 }
 
 func (p *parser) next() {
+	p.from = p.behind
 	p.more = p.in.Scan()
 	p.line = ""
 	if p.more {
@@ -72,7 +83,8 @@ func (p *parser) bad(want string) error {
 	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: p.line}
 }
 
-// game reads one game and leaves the parser at the line behind it.
+// game reads one game and leaves the parser at the line behind it. With an
+// error the record has what stands before.
 func (p *parser) game() (*kifu.Record, error) {
 	rec := &kifu.Record{File: p.file, Line: p.n}
 	var names [2]string
@@ -80,12 +92,12 @@ func (p *parser) game() (*kifu.Record, error) {
 	if strings.HasPrefix(p.line, "Piskvorky") {
 		var ok bool
 		if rec.Size, begins, ok = header(p.line); !ok {
-			return nil, p.bad(`a first line as "Piskvorky 15x15, 11:11, 0"`)
+			return rec, p.bad(`a first line as "Piskvorky 15x15, 11:11, 0"`)
 		}
 		p.next()
 	} else {
 		if p.n != 1 {
-			return nil, p.bad(`a first line as "Piskvorky 15x15, 11:11, 0"`)
+			return rec, p.bad(`a first line as "Piskvorky 15x15, 11:11, 0"`)
 		}
 		// A .rec: both names stand before the moves.
 		rec.Size, base = 20, 1
@@ -94,11 +106,11 @@ func (p *parser) game() (*kifu.Record, error) {
 			p.next()
 		}
 		if _, _, _, ok := move(p.line); !ok {
-			return nil, &kifu.Error{File: p.file, Line: 1, Msg: "neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so"}
+			return rec, &kifu.Error{File: p.file, Line: 1, Msg: "neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so"}
 		}
 	}
 	if err := p.moves(rec, base); err != nil {
-		return nil, err
+		return rec, err
 	}
 	if base == 0 {
 		p.names(&names)

@@ -11,7 +11,8 @@ import (
 // parse reads the text of one game tree, from ( to its ). The tree's nodes
 // share a few large allocations, and values are parts of the text. It keeps
 // its own stack, so that no depth of variations is too deep. The memory of
-// store is used again, if there is one; then a tree holds until the next.
+// store is used again, if there is one; then a tree holds until the next. With
+// an error the root is that of what stands before, nil if nothing does.
 func parse(text, file string, line int, store *store) (*Node, error) {
 	p := &parser{text: text, file: file, line: line}
 	nodes, values := min(strings.Count(text, ";"), block), min(strings.Count(text, "["), block)
@@ -64,7 +65,7 @@ func (p *parser) tree() (*Node, error) {
 	for {
 		p.space()
 		if p.at == len(p.text) {
-			return nil, p.bad(") at the end of the game")
+			return root, p.bad(") at the end of the game")
 		}
 		switch p.text[p.at] {
 		case '(':
@@ -73,7 +74,7 @@ func (p *parser) tree() (*Node, error) {
 		case ')':
 			p.at++
 			if len(open) == 0 {
-				return nil, p.bad("( before )")
+				return root, p.bad("( before )")
 			}
 			last = open[len(open)-1]
 			if open = open[:len(open)-1]; len(open) == 0 {
@@ -84,16 +85,16 @@ func (p *parser) tree() (*Node, error) {
 			}
 		case ';':
 			if len(open) == 0 {
-				return nil, p.bad("( at the beginning of a game")
+				return root, p.bad("( at the beginning of a game")
 			}
 			if p.count++; p.count > mostNodes {
-				return nil, p.bad("no more than 4 million nodes in one game tree")
+				return root, p.bad("no more than 4 million nodes in one game tree")
 			}
 			n := p.node()
 			p.at++
 			if !p.move(n) {
 				if err := p.properties(n); err != nil {
-					return nil, err
+					return root, err
 				}
 			}
 			if root == nil {
@@ -103,7 +104,7 @@ func (p *parser) tree() (*Node, error) {
 			}
 			last = n
 		default:
-			return nil, p.bad("; or ( or )")
+			return root, p.bad("; or ( or )")
 		}
 	}
 }

@@ -16,21 +16,22 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		store := new(store)
 		for tree, err := range trees(r, o.Name, store) {
-			if err != nil {
-				if !yield(nil, err) {
-					return
+			rec := &kifu.Record{File: o.Name, Line: tree.Line, Offset: tree.Offset, Bytes: tree.Bytes}
+			if tree.Root != nil && (err == nil || o.Damaged) {
+				var moves []kifu.Move
+				if o.Passing {
+					moves = store.moves[:0]
 				}
-				continue
+				var other error
+				if rec, other = record(tree, o.Name, moves); err == nil {
+					err = other
+				}
+				if o.Passing {
+					store.moves = rec.Moves
+				}
 			}
-			var moves []kifu.Move
-			if o.Passing {
-				moves = store.moves[:0]
-			}
-			rec, err := record(tree, o.Name, moves)
-			if err != nil {
+			if err != nil && (!o.Damaged || tree.Bytes == 0) {
 				rec = nil
-			} else if o.Passing {
-				store.moves = rec.Moves
 			}
 			if !yield(rec, err) {
 				return
@@ -40,45 +41,51 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 }
 
 // Record takes the main line of a tree as a game of five in a row or of Go. The
-// file's name is for messages.
+// file's name is for messages. With an error the record has what stands before.
 func Record(tree Tree, file string) (*kifu.Record, error) { return record(tree, file, nil) }
 
 // record is Record with memory for the moves, if it is large enough.
 func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
-	g := &game{rec: &kifu.Record{File: file, Line: tree.Line}}
+	g := &game{rec: &kifu.Record{File: file, Line: tree.Line, Offset: tree.Offset, Bytes: tree.Bytes}}
 	if err := g.board(tree.Root); err != nil {
-		return nil, err
+		return g.rec, err
 	}
-	if tree.Open && g.igo == nil { // programs that play Go leave their last game so
-		return nil, &kifu.Error{File: file, Line: tree.Line, Msg: "the file ends within the game that begins here"}
-	}
-	length := 0
-	for range tree.Root.MainLine() {
-		length++
-	}
-	if g.rec.Moves = moves; cap(moves) < length {
-		g.rec.Moves = make([]kifu.Move, 0, length)
-	}
-	if g.igo != nil {
-		g.igo.prepare(tree.Root)
-	}
-	for n := range tree.Root.MainLine() {
-		g.node, g.first = n, len(g.rec.Moves)
-		g.comment = ""
-		for i := range n.Props {
-			p := &n.Props[i]
-			if err := g.property(p, n == tree.Root); err != nil {
-				return nil, err
-			}
-		}
-		g.say()
-	}
+	err := g.mainLine(tree.Root, moves)
 	g.settle(len(g.rec.Moves))
 	g.finish()
 	if g.igo != nil {
 		g.igo.finish(g.rec)
 	}
-	return g.rec, nil
+	if tree.Open && g.igo == nil { // programs that play Go leave their last game so
+		err = &kifu.Error{File: file, Line: tree.Line, Msg: "the file ends within the game that begins here"}
+	}
+	return g.rec, err
+}
+
+// mainLine reads the nodes of the main line, up to the first that is wrong.
+func (g *game) mainLine(root *Node, moves []kifu.Move) error {
+	length := 0
+	for range root.MainLine() {
+		length++
+	}
+	if g.rec.Moves = moves; cap(moves) < length || moves == nil {
+		g.rec.Moves = make([]kifu.Move, 0, length)
+	}
+	if g.igo != nil {
+		g.igo.prepare(root)
+	}
+	for n := range root.MainLine() {
+		g.node, g.first = n, len(g.rec.Moves)
+		g.comment = ""
+		for i := range n.Props {
+			p := &n.Props[i]
+			if err := g.property(p, n == root); err != nil {
+				return err
+			}
+		}
+		g.say()
+	}
+	return nil
 }
 
 // A game is a record while it is read.

@@ -38,7 +38,7 @@ func trees(r io.Reader, file string, store *store) iter.Seq2[Tree, error] {
 				return
 			}
 			root, err := parse(s.text(raw), file, line, store)
-			if !yield(Tree{Root: root, Line: line, Open: open}, err) {
+			if !yield(Tree{Root: root, Line: line, Open: open, Offset: s.from, Bytes: s.end() - s.from}, err) {
 				return
 			}
 		}
@@ -55,8 +55,10 @@ var (
 type scanner struct {
 	in   io.Reader
 	buf  []byte
-	at   int // in buf: what is before it has been used
-	line int // of buf[at]
+	at   int   // in buf: what is before it has been used
+	line int   // of buf[at]
+	gone int64 // bytes before buf
+	from int64 // where the current tree begins
 	err  error
 
 	set     charset // of the current tree
@@ -70,7 +72,7 @@ func (s *scanner) next() (raw []byte, line int, err error) {
 	if err := s.begin(); err != nil {
 		return nil, s.line, err
 	}
-	s.foreign, s.set = false, charset{}
+	s.foreign, s.set, s.from = false, charset{}, s.end()
 	depth, inValue, escaped := 0, false, false
 	buf := s.buf
 	for i := s.at; ; i++ {
@@ -154,6 +156,9 @@ func (s *scanner) begin() error {
 	}
 }
 
+// end is how many bytes have been used.
+func (s *scanner) end() int64 { return s.gone + int64(s.at) }
+
 // use marks what is before i as used and counts its lines.
 func (s *scanner) use(i int) {
 	s.line += bytes.Count(s.buf[s.at:i], []byte{'\n'})
@@ -169,6 +174,7 @@ func (s *scanner) fill() (moved int, ok bool) {
 	moved = s.at
 	if moved > 0 {
 		s.buf = s.buf[:copy(s.buf, s.buf[s.at:])]
+		s.gone += int64(s.at)
 		s.at = 0
 	}
 	if cap(s.buf)-len(s.buf) < 32<<10 {

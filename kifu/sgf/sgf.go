@@ -45,8 +45,10 @@ var Format = &kifu.Format{
 	Games: []string{"gomoku", "renju", "freestyle", "standard", "go"},
 	Read:  Read,
 	Tree:  ReadTree,
+	Skim:  Skim,
 	Write: Write,
 	Sniff: Sniff,
+	Apart: true,
 }
 
 // Sniff looks for the beginning of a game tree, in UTF-16 too. Only an empty

@@ -89,7 +89,7 @@ func TestRead(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := read(t, c.text)[0]
-			c.want.File = "x.sgf"
+			c.want.File, c.want.Bytes = "x.sgf", int64(len(c.text))
 			if !reflect.DeepEqual(got, &c.want) {
 				t.Errorf("got  %+v\nwant %+v", got, &c.want)
 			}

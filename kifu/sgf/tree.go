@@ -29,6 +29,8 @@ type Tree struct {
 	Root *Node
 	Line int  // in which line of the file it begins
 	Open bool // the file ended before the tree did: there may have been more
+
+	Offset, Bytes int64 // where it stands, in what is left of the file once it's no UTF-16
 }
 
 // Value is the first value of a property of the node.

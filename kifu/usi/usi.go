@@ -63,8 +63,13 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		in := bufio.NewScanner(kifu.Reader(r))
 		in.Buffer(make([]byte, 0, 4096), longest)
-		n := 0
-		for in.Scan() {
+		n, behind := 0, int64(0) // bytes read so far
+		in.Split(func(data []byte, end bool) (int, []byte, error) {
+			advance, line, err := bufio.ScanLines(data, end)
+			behind += int64(advance)
+			return advance, line, err
+		})
+		for from := int64(0); in.Scan(); from = behind {
 			n++
 			text := strings.TrimSpace(in.Text())
 			if text == "" || text[0] == '#' || text[0] == '\'' {
@@ -72,13 +77,13 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			}
 			rec, err := game(text, n)
 			if err != nil {
-				if !yield(nil, &kifu.Error{File: o.Name, Line: n, Msg: kifu.Clean(err.Error())}) {
-					return
-				}
-				continue
+				err = &kifu.Error{File: o.Name, Line: n, Msg: kifu.Clean(err.Error())}
 			}
-			rec.File = o.Name
-			if !yield(rec, nil) {
+			rec.File, rec.Offset, rec.Bytes = o.Name, from, behind-from
+			if err != nil && !o.Damaged {
+				rec = nil
+			}
+			if !yield(rec, err) {
 				return
 			}
 		}
@@ -89,15 +94,16 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 }
 
 // game reads one line. Moves are taken as they stand there, as long as there
-// is a piece to be moved.
+// is a piece to be moved; with an error the record has those before it.
 func game(text string, line int) (*kifu.Record, error) {
 	text = strings.TrimPrefix(text, "position ")
 	position, moves, _ := strings.Cut(text, "moves")
+	rec := &kifu.Record{Game: "shogi", Line: line}
 	b, err := ban.Read(strings.TrimSpace(position))
 	if err != nil {
-		return nil, err
+		return rec, err
 	}
-	rec := &kifu.Record{Game: "shogi", Line: line, Setup: kifu.Setup{Position: b.SFEN()}}
+	rec.Setup.Position = b.SFEN()
 	words := strings.Fields(moves)
 	if len(words) > 0 {
 		rec.Moves = make([]kifu.Move, 0, len(words))
@@ -106,7 +112,7 @@ func game(text string, line int) (*kifu.Record, error) {
 		side := b.Turn.Side()
 		m, err := b.ApplyUSI(word)
 		if err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
+			return rec, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side, Line: line})
 	}

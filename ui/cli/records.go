@@ -29,28 +29,38 @@ func (a *app) open(name string) (*source, error) {
 	if name == "-" {
 		return newSource("standard input", a.In, func() error { return nil })
 	}
+	path, err := a.recordPath(name)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	return newSource(path, f, f.Close)
+}
+
+// recordPath is the file of a record, or the journal of a match that is named
+// by its folder or its name.
+func (a *app) recordPath(name string) (string, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		dir, none := a.findMatch(name)
 		if none != nil {
-			return nil, err
+			return "", err
 		}
-		name = filepath.Join(dir, arena.JournalName)
+		return filepath.Join(dir, arena.JournalName), nil
 	case err != nil:
-		return nil, err
+		return "", err
 	case info.IsDir():
-		dir := name
-		name = filepath.Join(dir, arena.JournalName)
-		if _, err := os.Stat(name); err != nil {
-			return nil, fmt.Errorf("%s: want a record or the folder of a match, this folder has no %s", dir, arena.JournalName)
+		journal := filepath.Join(name, arena.JournalName)
+		if _, err := os.Stat(journal); err != nil {
+			return "", fmt.Errorf("%s: want a record or the folder of a match, this folder has no %s", name, arena.JournalName)
 		}
+		return journal, nil
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	return newSource(name, f, f.Close)
+	return name, nil
 }
 
 func newSource(name string, r io.Reader, close func() error) (*source, error) {

@@ -1,18 +1,23 @@
 package cli
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/arena/archive"
 	"dohyo/boards"
 	"dohyo/kifu"
-	"dohyo/kifu/formats"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
@@ -42,28 +47,10 @@ says where and why.`,
 			if err := checkRules(rules); err != nil {
 				return err
 			}
-			events, err := a.recordEvents(args[0], rules)
-			if len(events) == 0 {
-				return err
+			if last && !a.onTerminal() {
+				from = -1
 			}
-			if !a.onTerminal() {
-				if last {
-					from = -1
-				}
-				return errors.Join(a.printPositions(events, from, why), asWrong(err))
-			}
-			if err != nil {
-				a.warn(sayError(err))
-			}
-			feed := tui.NewFeed()
-			for _, e := range events {
-				feed.Add(e)
-			}
-			s := &tui.Session{Name: filepath.Base(args[0]), Feed: feed, From: from, Why: why, Save: saver("", paperBase(args[0])+"-"), Page: a.pageOf(args[0], rules)}
-			if write, beside := a.rulingOn(args[0], rules); write != nil {
-				s.Rule, s.Copy, s.Journal = write, beside, beside == ""
-			}
-			return a.show(cmd.Context(), s)
+			return a.replay(cmd.Context(), args[0], rules, from, why)
 		},
 	}
 	a.registerHints(cmd)
@@ -81,52 +68,85 @@ func asWrong(err error) error {
 	return wrong{err}
 }
 
-// recordEvents are the events that a record's games would have been. With an
-// error, they go as far as the record makes sense.
-func (a *app) recordEvents(name, rules string) ([]arena.Event, error) {
-	s, err := a.open(name)
+// replay opens the games of a file: on a terminal the screen, and otherwise
+// lines of text on each.
+func (a *app) replay(ctx context.Context, name, rules string, from int, why bool) error {
+	file, closer, err := a.openArchive(name, rules)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	defer s.close()
-	if s.journal {
-		events, lost, err := arena.ReadEvents(s.in, s.name)
-		a.warnLost(s.name, lost)
-		return events, err
+	defer closer()
+	if !a.onTerminal() {
+		return a.printGames(ctx, file, from, why)
 	}
-	format, in, err := formats.Choose(s.name, s.in)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	go file.Read(ctx)
+	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, From: from, Why: why, Save: saver("", paperBase(name)+"-"), Page: a.pageOf(name, rules)}
+	if write, beside := a.rulingOn(name, rules); write != nil {
+		session.Rule, session.Copy, session.Journal = write, beside, beside == ""
+	}
+	select {
+	case <-file.Listed(): // a single game needs no list
+		if err := a.anyGame(file); err != nil {
+			return err
+		}
+		if file.Len() == 1 {
+			session.Open = 1
+		}
+	case <-time.After(listPatience):
+	}
+	return a.show(ctx, session)
+}
+
+// listPatience is how long a file may be gone through before its list is shown
+// as far as it is known.
+const listPatience = 300 * time.Millisecond
+
+// openArchive opens the games of a record, a journal or a match by its name.
+// What comes through a pipe is read first.
+func (a *app) openArchive(name, rules string) (*archive.File, func() error, error) {
+	o := archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }}
+	if name == "-" {
+		text, err := io.ReadAll(a.In)
+		if err != nil {
+			return nil, nil, err
+		}
+		file, err := archive.Open("standard input", bytes.NewReader(text), int64(len(text)), o)
+		return file, func() error { return nil }, err
+	}
+	path, err := a.recordPath(name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var events []arena.Event
-	var errs []error
-	n := 0
-	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name}) {
-		n++
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		g, err := gameOf(rec, rules)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		if events == nil {
-			events = append(events, arena.RecordBegin(rec, g))
-		}
-		positions, err := kifu.Play(rec, g)
-		if err != nil {
-			errs = append(errs, err)
-		}
-		if len(positions) > 0 {
-			events = append(events, arena.RecordEvents(rec, g, n, positions)...)
-		}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, nil, err
 	}
-	if n == 0 {
-		errs = append(errs, fmt.Errorf("%s: want a record, found none", s.name))
+	size, err := f.Seek(0, io.SeekEnd)
+	if err != nil {
+		return nil, nil, errors.Join(err, f.Close())
 	}
-	return events, errors.Join(errs...)
+	file, err := archive.Open(path, f, size, o)
+	if err != nil {
+		return nil, nil, errors.Join(err, f.Close())
+	}
+	return file, f.Close, nil
+}
+
+// anyGame is an error where a file has no game at all.
+func (a *app) anyGame(file *archive.File) error {
+	err, lost := file.Broken()
+	switch {
+	case file.Len() > 0:
+		a.warnLost(file.Name(), lost)
+		return nil
+	case err != nil:
+		return err
+	case file.Checks():
+		return fmt.Errorf("%s: want a record, found none", file.Name())
+	}
+	return errors.New("no game has begun in it")
 }
 
 // plainSet is what lines of text are drawn with: ASCII where nothing else was
@@ -175,49 +195,112 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 	return set.Clean(strings.TrimSpace(text))
 }
 
-// printPositions prints each game's position after move n, or its last for -1.
-func (a *app) printPositions(events []arena.Event, n int, why bool) error {
-	tape := arena.NewTape()
-	for _, e := range events {
-		if err := tape.Add(e); err != nil {
+// printGames prints each game's position after move n, or its last for -1.
+func (a *app) printGames(ctx context.Context, file *archive.File, n int, why bool) error {
+	file.List(ctx)
+	if err := a.anyGame(file); err != nil {
+		return err
+	}
+	if n > 0 {
+		longest := 0
+		for i := range file.Len() {
+			if _, g, err := openTape(file, i); err != nil {
+				return err
+			} else if g != nil {
+				longest = max(longest, g.Position().Ply())
+			}
+		}
+		if n > longest {
+			return fmt.Errorf("--from %d: want a move up to %d, the last there is", n, longest)
+		}
+	}
+	p := plain{lang: a.language(), out: a.Out}
+	set := a.plainSet()
+	var wrongs []error
+	printed := false
+	for i := range file.Len() {
+		game, g, err := openTape(file, i)
+		if err != nil {
 			return err
 		}
-	}
-	if len(tape.Games) == 0 {
-		return errors.New("no game has begun in it")
-	}
-	longest := 0
-	for _, g := range tape.Games {
-		longest = max(longest, g.Position().Ply())
-	}
-	if n > longest {
-		return fmt.Errorf("--from %d: want a move up to %d, the last there is", n, longest)
-	}
-	p := plain{lang: a.language(), tape: tape, out: a.Out}
-	set := a.plainSet()
-	for i, g := range tape.Games {
-		at := len(g.Positions) - 1
-		for n >= 0 && at > 0 && g.Positions[at].Ply() > n {
-			at--
+		wrongs = append(wrongs, game.Remarks...)
+		if g == nil {
+			continue
 		}
-		shown := g.Positions[at]
-		title := p.title(g) + "  " + p.lang.Say(lang.Replaying, shown.Ply(), g.Position().Ply())
-		if at == len(g.Positions)-1 && g.End != nil {
-			title += "  " + p.lang.Ending(p.names(g), g.End)
+		if printed {
+			p.print("")
 		}
-		if i > 0 {
-			title = "\n" + title
-		}
-		p.print(title)
-		if line := p.standing(set, g, at); line != "" {
-			p.print(line)
-		}
-		p.print(draw.Text(shown, set, p.lang))
-		if why {
-			p.why(set, g, at)
+		p.tape, printed = game.tape, true
+		p.position(set, g, n, why)
+	}
+	err, _ := file.Broken()
+	return errors.Join(p.err, asWrong(errors.Join(append(wrongs, err)...)))
+}
+
+// A taped game is one of a file on a tape of its own.
+type tapedGame struct {
+	*archive.Game
+	tape *arena.Tape
+}
+
+// openTape winds the tape of a file's game; g is nil where there's nothing to
+// be shown of it.
+func openTape(file *archive.File, i int) (game tapedGame, g *arena.GameTape, err error) {
+	game.tape = arena.NewTape()
+	if game.Game, err = file.Game(i); err != nil {
+		return game, nil, err
+	}
+	for _, e := range game.Events {
+		if err := game.tape.Add(e); err != nil {
+			return game, nil, err
 		}
 	}
-	return p.err
+	return game, game.tape.Current(), nil
+}
+
+// numbered winds the tape of a game that is named by its number in a file.
+func (a *app) numbered(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
+	file, closer, err := a.openArchive(name, rules)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer closer()
+	file.List(context.Background())
+	if err := a.anyGame(file); err != nil {
+		return nil, nil, err
+	}
+	for i := range file.Len() {
+		if file.Entry(i).Number != number {
+			continue
+		}
+		game, g, err := openTape(file, i)
+		if err == nil && g == nil {
+			err = errors.Join(game.Remarks...)
+		}
+		return game.tape, g, err
+	}
+	return nil, nil, fmt.Errorf("--game %d: %s has no such game", number, name)
+}
+
+// position prints a game's position after move n, or its last for -1.
+func (p *plain) position(set *draw.Set, g *arena.GameTape, n int, why bool) {
+	at := len(g.Positions) - 1
+	for n >= 0 && at > 0 && g.Positions[at].Ply() > n {
+		at--
+	}
+	shown := g.Positions[at]
+	title := p.title(g) + "  " + p.lang.Say(lang.Replaying, shown.Ply(), g.Position().Ply())
+	if at == len(g.Positions)-1 && g.End != nil {
+		title += "  " + p.lang.Ending(p.names(g), g.End)
+	}
+	p.print(title)
+	if line := p.standing(set, g, at); line != "" {
+		p.print(line)
+	}
+	p.print(draw.Text(shown, set, p.lang))
+	if why {
+		p.why(set, g, at)
+	}
 }
 
 // why prints why the rules have a position as it is: its last move, or one

@@ -77,19 +77,9 @@ and the record stays as it is. Nothing is erased by a ruling.`,
 
 // rule answers a claim, or rules.
 func (a *app) rule(name string, f *ruleFlags) error {
-	events, err := a.recordEvents(name, f.rules)
-	if len(events) == 0 {
+	tape, g, err := a.numbered(name, f.rules, f.game)
+	if err != nil {
 		return err
-	}
-	tape := arena.NewTape()
-	for _, e := range events {
-		if err := tape.Add(e); err != nil {
-			return err
-		}
-	}
-	g := tape.Game(f.game)
-	if g == nil {
-		return fmt.Errorf("--game %d: %s has no such game", f.game, name)
 	}
 	at := len(g.Positions) - 1
 	for f.ply >= 0 && at > 0 && g.Positions[at].Ply() > f.ply {

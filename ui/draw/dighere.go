@@ -44,6 +44,7 @@ var digHereDrawer = Drawer{
 	Seat:     func(l lang.Lang, s *Set, seat boards.Seat) string { return agentKind(l, s, int(seat)) },
 	Deed:     digHereDeed,
 	Happened: digHereHappened,
+	Event:    digHereHappened,
 	Views:    1 + dighere.Agents,
 	View:     digHereView,
 

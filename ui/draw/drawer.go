@@ -138,6 +138,10 @@ type Drawer struct {
 	Sign func(s *Set, side boards.Side) string
 	// Feat says what a move made, "" if nothing worth a word.
 	Feat func(l lang.Lang, before, after boards.Position) string
+	// Event says what happened at a move that a person who looks for the
+	// turning points of a game wants to see: a capture, a check, a foul, a plan
+	// that failed; "" for anything else. It is nil in games that have none.
+	Event func(l lang.Lang, s *Set, before, after boards.Position) string
 	// Warn says why a move would lose at once by the rules, "" if it wouldn't.
 	Warn func(l lang.Lang, p boards.Position, m boards.Move) string
 	// Opening names how the game began.

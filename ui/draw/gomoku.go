@@ -44,6 +44,7 @@ var gomokuDrawer = Drawer{
 	Name:    func(_ *Set, _ boards.Position, m boards.Move) string { return pointName(m) },
 	Sign:    stoneSign,
 	Feat:    gomokuFeat,
+	Event:   gomokuEvent,
 	Warn:    gomokuWarn,
 	Opening: func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
 	Claims:  []Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign}},

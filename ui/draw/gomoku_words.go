@@ -43,6 +43,19 @@ func gomokuFeat(l lang.Lang, before, after boards.Position) string {
 	return shapeWords(l, a.Verdict(), a.Shapes())
 }
 
+// gomokuEvent says that the last stone made a four, two shapes at once, a row of
+// five or a foul: what the other side must answer, or can't any more.
+func gomokuEvent(l lang.Lang, _ *Set, before, after boards.Position) string {
+	a, ok := after.(*gomoku.Position)
+	if !ok || a.Ply() == before.Ply() {
+		return ""
+	}
+	if v := a.Verdict(); v.Kind == gomoku.None && v.Fours == 0 && v.Threes < 2 {
+		return ""
+	}
+	return gomokuFeat(l, before, after)
+}
+
 // gomokuWarn tells a person that a point is a foul, before the stone is there.
 func gomokuWarn(l lang.Lang, p boards.Position, m boards.Move) string {
 	g := p.(*gomoku.Position)

@@ -39,6 +39,7 @@ var igoDrawer = Drawer{
 	Name:     func(_ *Set, _ boards.Position, m boards.Move) string { return string(m) },
 	Sign:     stoneSign,
 	Feat:     igoFeat,
+	Event:    igoEvent,
 	Warn:     func(lang.Lang, boards.Position, boards.Move) string { return "" },
 	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
 	Facts:    igoFacts,
@@ -185,4 +186,9 @@ func igoFeat(l lang.Lang, before, after boards.Position) string {
 		return l.Say(lang.IgoTakes, len(taken))
 	}
 	return ""
+}
+
+// igoEvent says that a move took stones, or how the game ended on the board.
+func igoEvent(l lang.Lang, _ *Set, before, after boards.Position) string {
+	return igoFeat(l, before, after)
 }

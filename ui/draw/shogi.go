@@ -33,6 +33,7 @@ var shogiDrawer = Drawer{
 	Line:     shogiLine,
 	Sign:     func(s *Set, side boards.Side) string { return s.Side[side] },
 	Feat:     shogiFeat,
+	Event:    shogiEvent,
 	Warn:     shogiWarn,
 	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
 	Facts:    shogiFacts,

@@ -96,6 +96,34 @@ func shogiFeat(l lang.Lang, before, after boards.Position) string {
 	return strings.Join(feats, "  ")
 }
 
+// shogiEvent says what a move took, that it was a check, that it led to a
+// position that has stood before.
+func shogiEvent(l lang.Lang, s *Set, before, after boards.Position) string {
+	a, ok := after.(*shogi.Position)
+	if !ok || a.Ply() == before.Ply() {
+		return ""
+	}
+	text := shogiFeat(l, before, after)
+	m, moved := a.Last()
+	b, known := before.(*shogi.Position)
+	if !moved || !known || m.IsDrop() {
+		return text
+	}
+	if taken := b.View().At(m.To()); taken != shogi.NoPiece {
+		text = strings.TrimSpace(l.Say(lang.ShogiTakes, pieceWord(s, taken)) + "  " + text)
+	}
+	return text
+}
+
+// pieceWord is what a piece is called: in kanji, or where there are none in the
+// letters of the CSA.
+func pieceWord(s *Set, p shogi.Piece) string {
+	if s.Letters {
+		return p.Kind().String()
+	}
+	return p.Kind().Kanji()
+}
+
 // shogiWarn tells a person that a move, or a declaration, would lose at once.
 func shogiWarn(l lang.Lang, pos boards.Position, m boards.Move) string {
 	p := pos.(*shogi.Position)

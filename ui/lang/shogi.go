@@ -3,6 +3,7 @@ package lang
 // What is said of a position of shogi (将棋).
 var (
 	ShogiCheck       = Key{"check", "王手"}
+	ShogiTakes       = Key{"takes %s", "%sを取る"}
 	ShogiTimes       = Key{"position %d/%d times", "この局面 %d/%d回目"}
 	ShogiTimesBefore = Key{"position %d/%d (moves %s)", "この局面 %d/%d回目 (%s手目)"}
 	ShogiMove        = Key{"move %d", "%d手"}

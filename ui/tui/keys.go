@@ -29,6 +29,7 @@ func (b *binding) works(m *model) bool {
 // A keymap is the bindings of each screen and dialog.
 type keymap struct {
 	lobby, match, gallery []binding
+	shelf, remark         []binding
 	help, quit, rule      []binding
 	report, wire, on      []binding
 	pause                 []binding
@@ -39,6 +40,7 @@ type keymap struct {
 func newKeymap() keymap {
 	return keymap{
 		lobby: lobbyKeys(), match: matchKeys(), gallery: galleryKeys(),
+		shelf: shelfKeys(), remark: remarkKeys(),
 		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(), on: playingOnKeys(), pause: pauseKeys(), scoring: scoringKeys(),
 		everywhere: []binding{
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: notReplay, do: (*model).leave},
@@ -68,6 +70,8 @@ func (m *model) bindings() []binding {
 		return m.keymap.on
 	case pauseDialog:
 		return m.keymap.pause
+	case remarkDialog:
+		return m.keymap.remark
 	}
 	return m.screenBindings()
 }
@@ -82,6 +86,8 @@ func (m *model) screenBindings() []binding {
 		return m.keymap.match
 	case inGallery:
 		return m.keymap.gallery
+	case inShelf:
+		return m.keymap.shelf
 	}
 	return m.keymap.lobby
 }
@@ -102,7 +108,7 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	if m.typedRuling(k) {
 		return nil
 	}
-	if m.dialog == noDialog && m.typed(k) || m.dialog == onDialog && m.on.typed(k) {
+	if m.dialog == noDialog && (m.typed(k) || m.sought(k) || m.narrowed(k)) || m.dialog == onDialog && m.on.typed(k) {
 		return nil
 	}
 	m.notice = ""

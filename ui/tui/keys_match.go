@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -18,14 +19,14 @@ var (
 	isPaused   = func(m *model) bool { return m.match.live() && m.match.snap.paused }
 	isGoing    = func(m *model) bool { return m.match.live() && !m.match.snap.paused }
 	isReplay   = func(m *model) bool { return m.match.s.Replay() && m.match.ready() }
-	inReplay   = func(m *model) bool { return m.place == inMatch && m.match.s.Replay() }
+	inReplay   = func(m *model) bool { return m.place == inShelf || m.place == inMatch && m.match.s.Replay() }
 	notReplay  = func(m *model) bool { return !inReplay(m) }
 	isOver     = func(m *model) bool { return !m.match.live() }
 	isTurn     = func(m *model) bool { _, ok := m.match.turn(); return ok }
 	arrowsFree = func(m *model) bool { return shows(m) && !isTurn(m) }
 	whyPoints  = func(m *model) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
 	whyLists   = func(m *model) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
-	hasGames   = func(m *model) bool { return len(m.match.snap.rows) > 1 }
+	hasGames   = func(m *model) bool { return m.several() || m.shelf == nil && len(m.match.snap.rows) > 1 }
 	away       = func(m *model) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
 	canUndo    = func(m *model) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay  = func(m *model) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
@@ -60,7 +61,7 @@ func matchKeys() []binding {
 	}
 	ask := func(dx, dy int) func(*model) tea.Cmd { return plainly(func(m *model) { m.whyCursor(dx, dy) }) }
 	step := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.match.step(by) }) }
-	return []binding{
+	moves := []binding{
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: whyPoints, do: ask(-1, 0)},
 		{keys: []string{"right", "l"}, when: whyPoints, do: ask(1, 0)},
 		{keys: []string{"up", "k"}, when: whyPoints, do: ask(0, -1)},
@@ -87,8 +88,8 @@ func matchKeys() []binding {
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: isPaused, do: plainly((*model).goOn)},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: isGoing, do: plainly((*model).pause)},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineAuto, help: lang.HelpAuto, when: isReplay, do: plainly((*model).toggleAuto)},
-		{keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpSpeed, when: isReplay, do: plainly(func(m *model) { m.match.speed = min(m.match.speed+1, len(speeds)-1) })},
-		{keys: []string{"-"}, when: isReplay, do: plainly(func(m *model) { m.match.speed = max(m.match.speed-1, 0) })},
+		{keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpSpeed, when: isReplay, do: plainly(func(m *model) { m.changeSpeed(1) })},
+		{keys: []string{"-"}, when: isReplay, do: plainly(func(m *model) { m.changeSpeed(-1) })},
 		{keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpPace, when: isLive, do: plainly(func(m *model) { m.match.changePace(m.l, 1) })},
 		{keys: []string{"-"}, when: isLive, do: plainly(func(m *model) { m.match.changePace(m.l, -1) })},
 		{keys: []string{"n"}, name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: isLive, do: plainly((*model).stepTurn)},
@@ -103,8 +104,10 @@ func matchKeys() []binding {
 		{keys: []string{"pgdown"}, when: shows, do: step(10)},
 		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpHomeEnd, when: shows, do: step(-1 << 20)},
 		{keys: []string{"end"}, when: shows, do: step(1 << 20)},
-		{keys: []string{"["}, name: key("[ ]"), short: lang.LineGames, help: lang.HelpOtherGame, when: hasGames, do: plainly(func(m *model) { m.match.other(-1) })},
-		{keys: []string{"]"}, when: hasGames, do: plainly(func(m *model) { m.match.other(1) })},
+	}
+	rest := []binding{
+		{keys: []string{"["}, name: key("[ ]"), short: lang.LineGames, help: lang.HelpOtherGame, when: hasGames, do: func(m *model) tea.Cmd { return m.otherGame(-1) }},
+		{keys: []string{"]"}, when: hasGames, do: func(m *model) tea.Cmd { return m.otherGame(1) }},
 		{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpFollow, when: away, do: plainly(func(m *model) { m.match.rejoin() })},
 
 		{keys: []string{"tab"}, name: lang.KeyTab, short: lang.LineCount, help: lang.HelpCount, has: counts, when: shows, do: plainly((*model).openScoring)},
@@ -126,7 +129,7 @@ func matchKeys() []binding {
 		{keys: []string{"V"}, has: views, do: plainly(func(m *model) { m.nextView(-1) })},
 		{keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: reports, do: plainly(func(m *model) { m.dialog = reportDialog })},
 		{keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: shows, do: plainly(func(m *model) { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
-		{keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: shows, do: plainly(func(m *model) { m.match.games, m.match.talk = !m.match.games, false })},
+		{keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: shows, do: plainly((*model).toShelf)},
 		{keys: []string{"w"}, name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: programs, do: plainly((*model).toggleWire)},
 		{keys: []string{"W"}, name: key("W"), help: lang.HelpWires, when: programs, do: plainly((*model).openWires)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: hasPattern, do: plainly((*model).openGallery)},
@@ -140,6 +143,7 @@ func matchKeys() []binding {
 		{name: lang.KeyClick, help: lang.HelpClickRow, has: inReplay, when: shows},
 		{name: lang.KeyWheel, help: lang.HelpWheel, when: shows},
 	}
+	return slices.Concat(moves, seekKeys(), rest)
 }
 
 func send(c arena.Command) func(*model) tea.Cmd {
@@ -156,6 +160,14 @@ func (m *model) stepTurn() {
 		return
 	}
 	m.match.send(arena.Step{By: m.referee()})
+}
+
+// changeSpeed lets a record play quicker or slower, and says how fast.
+func (m *model) changeSpeed(by int) {
+	mt := m.match
+	mt.speed = min(max(mt.speed+by, 0), len(speeds)-1)
+	mt.next = m.o.Now().Add(speeds[mt.speed])
+	mt.told = m.l.Say(lang.SpeedOf, m.l.Duration(speeds[mt.speed]))
 }
 
 func (m *model) toggleAuto() {
@@ -241,12 +253,16 @@ func (e *entry) add(text string) {
 
 // onPaste takes pasted text as a typed move.
 func (m *model) onPaste(text string) {
-	if m.dialog == ruleDialog && m.ruling.editing != nil {
+	text = strings.TrimSpace(text)
+	switch {
+	case m.dialog == ruleDialog && m.ruling.editing != nil:
 		m.addToRuling(text)
-	}
-	if m.place == inMatch && m.dialog == noDialog {
-		if _, ok := m.match.turn(); ok {
-			m.match.entry.add(strings.TrimSpace(text))
-		}
+	case m.dialog != noDialog:
+	case m.place == inShelf:
+		m.addFilter(text)
+	case m.place == inMatch && isTurn(m):
+		m.match.entry.add(text)
+	case m.place == inMatch && m.match.seek.typing != 0:
+		m.match.seek.add(text)
 	}
 }

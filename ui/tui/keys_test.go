@@ -58,6 +58,7 @@ func moments() map[string]func() (*fake, *model) {
 		press(m, "[", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right")
 		return f, m
 	}
+	list := func() (*fake, *model) { return shelved(lang.English, "unicode", 80, 24) }
 	paused := func() (*fake, *model) {
 		f, m := live("BRAIN", "KAZE", 9)()
 		f.feed.Add(&arena.Paused{Stamp: f.stamp(arena.EvPause, 0)})
@@ -134,6 +135,13 @@ func moments() map[string]func() (*fake, *model) {
 		"human2":  with(live("KAZE", "human", 5), "up", "left"),
 		"over":    with(over, "[", "home", "right"),
 		"replay":  replay,
+		"hunted":  with(replay, "/", "8", "enter"),
+		"list":    with(list, "down"),
+		"filter":  with(list, "a", "down"),
+		"faulty":  with(list, "!"),
+		"from":    with(list, "enter", "right", "right", "g"),
+		"filed":   with(list, "enter", "]", "right"),
+		"remarks": with(list, "down", "down", "enter"),
 		"gallery": with(lobby, "left", "left", "o", "down", "right", "s"),
 		"help":    with(live("human", "KAZE", 4), "?", "down"),
 		"quit":    with(live("BRAIN", "KAZE", 9), "q"),

@@ -51,6 +51,11 @@ type match struct {
 	told     string // likewise, but nothing to worry about
 	over     bool   // Done has come
 	failure  error  // what it brought
+
+	remarks []error // what is wrong with the record
+	short   bool    // the last of them is why it goes no further
+	onward  bool    // the next game is to be opened: the record plays by itself
+	seek    seek
 }
 
 // speeds are the pauses between the moves of a record that plays by itself.
@@ -82,7 +87,9 @@ func newMatch(s *Session) *match {
 	m.why.on = s.Why
 	if s.Replay() {
 		m.follow = false
-		if len(m.snap.rows) > 0 {
+		if s.Shown > 0 {
+			m.show(s.Shown, s.From)
+		} else if len(m.snap.rows) > 0 {
 			m.show(m.snap.rows[0].number, s.From)
 		}
 	}
@@ -249,6 +256,11 @@ func (m *match) autoStep(now time.Time) bool {
 	if !m.atEnd() {
 		m.at++
 		return true
+	}
+	if m.s.Games != nil {
+		m.next = now.Add(max(holdFor, speeds[m.speed]))
+		m.onward = true
+		return false
 	}
 	rows := m.snap.rows
 	if n := len(rows); n == 0 || rows[n-1].number == m.snap.game.number {

@@ -162,6 +162,9 @@ func (m *model) scoreText() string {
 	if p, ok := s.sums(); ok {
 		return m.name(s.begin.Players[0].Name) + " " + strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) + " " + m.name(s.begin.Players[1].Name)
 	}
+	if file := m.match.s.Games; file != nil && file.Checks() { // a game of no match
+		return m.name(s.names()[0]) + " - " + m.name(s.names()[1])
+	}
 	p := s.points()
 	return m.name(s.begin.Players[0].Name) + " " + half(p[0]) + "-" + half(p[1]) + " " + m.name(s.begin.Players[1].Name)
 }

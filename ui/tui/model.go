@@ -34,6 +34,7 @@ const (
 	inLobby place = iota
 	inMatch
 	inGallery
+	inShelf // the games of a file
 )
 
 // A dialog lies over a screen and takes its keys.
@@ -49,6 +50,7 @@ const (
 	wireDialog
 	onDialog
 	pauseDialog
+	remarkDialog
 )
 
 // model is the one Bubble Tea model. The screens are plain structs; what they
@@ -66,6 +68,8 @@ type model struct {
 	lobby   lobby
 	match   *match
 	gallery gallery
+	shelf   *shelf // nil without a file of games
+	remarks remarkBox
 	ruling  ruling
 	on      playingOn
 	ask     ask
@@ -159,7 +163,15 @@ func (m *model) paintWith(dark bool) {
 
 // enter opens the match screen on a session.
 func (m *model) enter(s *Session) {
-	m.match, m.place, m.dialog, m.notice = newMatch(s), inMatch, noDialog, ""
+	m.place, m.dialog, m.notice = inMatch, noDialog, ""
+	m.match, m.shelf = nil, nil
+	if s.Games != nil {
+		m.shelf, m.place = newShelf(s), inShelf
+		m.shelf.tick(m)
+	}
+	if s.Feed != nil {
+		m.match, m.place = newMatch(s), inMatch
+	}
 }
 
 // Init starts the tick and asks for what can only be had off the loop.
@@ -170,6 +182,9 @@ func (m *model) Init() tea.Cmd {
 	}
 	if m.match != nil {
 		cmds = append(cmds, await(m.match.s))
+	}
+	if m.shelf != nil && m.shelf.first > 0 {
+		cmds = append(cmds, m.openGame(m.shelf.first-1, m.shelf.from))
 	}
 	return tea.Batch(cmds...)
 }
@@ -224,6 +239,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		m.onSaved(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
+	case openedMsg:
+		m.onOpened(msg)
 	}
 	return nil
 }
@@ -257,6 +274,8 @@ func (m *model) draw() {
 		m.drawMatch()
 	case inGallery:
 		m.drawGallery()
+	case inShelf:
+		m.drawShelf()
 	}
 	switch m.dialog {
 	case helpDialog:
@@ -275,6 +294,8 @@ func (m *model) draw() {
 		m.drawPlayingOn()
 	case pauseDialog:
 		m.drawQuestion(lang.PauseTitle, m.l.Say(lang.PauseText, m.referee()))
+	case remarkDialog:
+		m.drawRemarks()
 	}
 }
 
@@ -321,8 +342,17 @@ func (m *model) onTick(time.Time) tea.Cmd {
 			m.dialog, m.stale = noDialog, true
 		}
 	}
+	if m.shelf != nil && m.shelf.tick(m) && m.place == inShelf {
+		m.stale = true
+	}
 	if m.place == inLobby && m.lobby.tick(now) {
 		m.stale = true
+	}
+	if m.match != nil && m.match.onward {
+		m.match.onward = false
+		next := m.otherGame(1)
+		m.match.auto = next != nil
+		return tea.Batch(m.tick(), next)
 	}
 	return m.tick()
 }

@@ -51,6 +51,8 @@ func (m *model) onWheel(c tea.Mouse) {
 	case m.dialog != noDialog:
 	case m.place == inMatch && m.match.ready():
 		m.match.step(by)
+	case m.place == inShelf:
+		m.shelf.move(by)
 	case m.place == inLobby:
 		m.lobby.move(by)
 	case m.place == inGallery:

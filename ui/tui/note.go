@@ -15,8 +15,11 @@ func (m *model) drawNote(r rect) {
 }
 
 func (m *model) noteName() string {
-	if m.place == inMatch {
+	switch m.place {
+	case inMatch:
 		return m.match.s.Name
+	case inShelf:
+		return ""
 	}
 	return m.o.Version
 }
@@ -29,8 +32,12 @@ func (m *model) note() (string, ink) {
 		return m.l.Say(lang.Suspending), inkTitle
 	case m.busy:
 		return m.l.Say(lang.Starting), inkTitle
+	case m.place == inShelf:
+		return m.shelfNote()
 	case m.place != inMatch:
 		return m.placeNote()
+	case m.match.seek.typing != 0:
+		return m.seekNote(), inkTitle
 	case m.match.entry.typing:
 		return m.typingNote()
 	case m.match.notice != "":
@@ -57,6 +64,9 @@ func (m *model) matchNote() (string, ink) {
 			where = lang.ReviewPaused
 		}
 		return m.l.Say(where, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + last, inkBanner
+	}
+	if text := m.remark(); text != "" {
+		return text, inkBad
 	}
 	if s.game.end != nil && mt.atEnd() {
 		k := inkGood

@@ -28,6 +28,7 @@ func (m *model) drawLists(p plan) {
 	first = m.drawTally(first)
 	first = m.drawTree(first)
 	first = m.drawLegend(first)
+	first = m.drawComment(first)
 	switch {
 	case mt.why.on:
 	case mt.games && p.games.empty():

@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"dohyo/arena"
+	"dohyo/arena/archive"
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/kifu"
@@ -15,8 +16,8 @@ import (
 	"dohyo/ui/paper"
 )
 
-// A Session is what the screen needs of one running match, or of one record
-// that is being replayed.
+// A Session is what the screen needs of one running match, or of a file of
+// records that are being replayed.
 type Session struct {
 	Name  string              // of the match, as `dohyo resume` takes it; a record's file name
 	Feed  *Feed               // what happened so far, and what happens
@@ -26,6 +27,9 @@ type Session struct {
 	From  int                 // a record: the move at which the replay opens
 	Tree  *kifu.Tree          // of the record that the feed holds, with its variations; nil is none
 	Why   bool                // and with the panel of reasons
+	Games *archive.File       // the records, each of which gets a feed when it's opened
+	Shown int                 // the number of the game in the feed that was opened
+	Open  int                 // which of them is opened at once, from 1; 0 shows their list
 	Slow  bool                // the match was begun at LobbyPace
 
 	// Rule writes a ruling on a game down that isn't being played, and gives

@@ -28,9 +28,9 @@ const (
 // Records reads one record after another. Judge makes what judges the lines of
 // one record, in order; a line of more than 64 KiB is judged by its beginning.
 // Read makes a record of its text, which begins in the given line, or nil of
-// text that is none. The errors of a record are passed on, and reading goes on
-// behind it.
-func Records(in io.Reader, file string, judge func() func(line []byte) Verdict, read func(text []byte, line int) (*kifu.Record, error)) iter.Seq2[*kifu.Record, error] {
+// text that is none; with an error, what it could read. The errors of a record
+// are passed on, and reading goes on behind it.
+func Records(in io.Reader, o kifu.ReadOptions, judge func() func(line []byte) Verdict, read func(text []byte, line int) (*kifu.Record, error)) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		c := cutter{in: bufio.NewReaderSize(in, 64<<10)}
 		for {
@@ -40,17 +40,22 @@ func Records(in io.Reader, file string, judge func() func(line []byte) Verdict, 
 			switch {
 			case end != nil && end != io.EOF: // what was read of it isn't all
 			case long:
-				err = &kifu.Error{File: file, Line: c.line, Msg: fmt.Sprintf("a record of more than %d bytes", Most)}
+				err = &kifu.Error{File: o.Name, Line: c.line, Msg: fmt.Sprintf("a record of more than %d bytes", Most)}
 			case len(c.buf) > 0:
 				rec, err = read(c.buf, c.line)
 			}
 			switch {
-			case err != nil:
+			case err == nil && rec == nil:
+			case err != nil && !o.Damaged:
 				if !yield(nil, err) {
 					return
 				}
-			case rec != nil:
-				if !yield(rec, nil) {
+			default:
+				if rec == nil {
+					rec = &kifu.Record{File: o.Name, Line: c.line}
+				}
+				rec.Offset, rec.Bytes = c.from, c.bytes
+				if !yield(rec, err) {
 					return
 				}
 			}
@@ -58,7 +63,7 @@ func Records(in io.Reader, file string, judge func() func(line []byte) Verdict, 
 				return
 			}
 			if end != nil && end != io.EOF {
-				yield(nil, &kifu.Error{File: file, Line: c.lines + 1, Msg: "can't be read", Err: end})
+				yield(nil, &kifu.Error{File: o.Name, Line: c.lines + 1, Msg: "can't be read", Err: end})
 				return
 			}
 		}
@@ -72,12 +77,17 @@ type cutter struct {
 	ahead []byte // the beginning of the next record, already read
 	line  int    // of the first line in buf
 	lines int    // read so far
+	from  int64  // where the record begins
+	bytes int64  // how long it is
+	gap   int64  // of the line behind it that belongs to none
 }
 
 // next reads the next record; long says that it was longer than may be, and
 // that what was read of it is gone. The error is io.EOF with the last one.
 func (c *cutter) next(judge func([]byte) Verdict) (long bool, err error) {
 	c.buf, c.line = append(c.buf[:0], c.ahead...), c.lines+1
+	c.from, c.bytes = c.from+c.bytes+c.gap, int64(len(c.ahead))
+	c.gap = 0
 	if len(c.ahead) > 0 {
 		c.line--
 		judge(c.ahead)
@@ -92,6 +102,7 @@ func (c *cutter) next(judge func([]byte) Verdict) (long bool, err error) {
 		if whole && len(part) > 0 {
 			switch judge(part) {
 			case Ends:
+				c.gap = int64(len(part))
 				return long, err
 			case Opens:
 				c.ahead = append(c.ahead, part...)
@@ -99,6 +110,7 @@ func (c *cutter) next(judge func([]byte) Verdict) (long bool, err error) {
 			}
 		}
 		whole = err == nil
+		c.bytes += int64(len(part))
 		switch {
 		case long:
 		case len(c.buf)+len(part) > Most:

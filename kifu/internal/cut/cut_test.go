@@ -51,7 +51,7 @@ func TestRecords(t *testing.T) {
 		{io.MultiReader(strings.NewReader("a\n/\nb"), iotest.ErrReader(broken)), "1 a|; x:3: can't be read: broken; "},
 	} {
 		var got strings.Builder
-		for rec, err := range cut.Records(c.in, "x", judge, read) {
+		for rec, err := range cut.Records(c.in, kifu.ReadOptions{Name: "x"}, judge, read) {
 			switch {
 			case err != nil:
 				fmt.Fprint(&got, err, "; ")

@@ -95,6 +95,6 @@ func Cleaned(rec *kifu.Record) *kifu.Record {
 		m.Comment, m.PV, m.Line = kifu.CleanText(m.Comment), kifu.Clean(m.PV), 0
 		c.Moves[i] = m
 	}
-	c.File, c.Line = "", 0
+	c.File, c.Line, c.Offset, c.Bytes = "", 0, 0, 0
 	return &c
 }

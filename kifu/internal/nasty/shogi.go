@@ -115,7 +115,7 @@ func Same(t testing.TB, got, want *kifu.Record) {
 
 func bare(rec *kifu.Record) *kifu.Record {
 	c := *rec
-	c.File, c.Line, c.Moves = "", 0, nil
+	c.File, c.Line, c.Offset, c.Bytes, c.Moves = "", 0, 0, 0, nil
 	if len(c.Extra) == 0 {
 		c.Extra = nil
 	}

@@ -1,0 +1,267 @@
+// Package archive is the games of a file, however many: a journal or records
+// in any format. A file is opened at once, and its games are listed while it is
+// gone through; the moves of a game are read when it is opened.
+//
+//	f, err := archive.Open("games.csa", file, size, archive.Options{Rules: rules})
+//	go f.Read(ctx)           // lists the games, and then holds them to the rules
+//	for i := range f.Len() {
+//		e := f.Entry(i)      // who played, how it ended, what is wrong with it
+//	}
+//	g, err := f.Game(31)     // its events, as those of a match
+//
+// It reads no more of a file at a time than a game, except of formats whose
+// characters have to be decoded first, which are held in memory.
+package archive
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+)
+
+// Options say what a file itself doesn't.
+type Options struct {
+	// Rules finds the game that a record is of, and is an error for one that
+	// nobody knows.
+	Rules func(*kifu.Record) (*boards.Game, error)
+}
+
+// An Entry is what the list tells of a game. What isn't known, or not yet, has
+// its zero value.
+type Entry struct {
+	Number  int       // in its match; otherwise in the file, from 1
+	Game    string    // boards.Game.Name
+	Players [2]string // by side
+	Opening *boards.Opening
+	Event   string
+	Start   time.Time
+	Moves   int // -1 is not known
+	Result  kifu.Result
+	Err     error // the first thing that is wrong with it, as far as it has been looked at
+	Checked bool  // whether it has been held to the rules
+
+	line        int // of the file, in which it begins
+	from, bytes int64
+}
+
+// A File is an open file. Its methods may be called from any goroutine.
+type File struct {
+	name    string
+	o       Options
+	in      io.ReaderAt
+	size    int64
+	format  *kifu.Format        // nil is a journal
+	journal *arena.JournalIndex // not to be touched before listed is closed
+
+	mu      sync.Mutex
+	entries []Entry
+	broken  error // why there is no way on in the file
+	lost    int64
+	version atomic.Uint64
+	checked atomic.Int64
+	faulty  atomic.Int64
+	begun   sync.Once
+	listed  chan struct{} // closed when all games are
+}
+
+// Open finds out what a file is. In is read as long as the File is used.
+func Open(name string, in io.ReaderAt, size int64, o Options) (*File, error) {
+	f := &File{name: name, o: o, in: in, size: size, listed: make(chan struct{})}
+	head := make([]byte, 4<<10)
+	n, err := in.ReadAt(head, 0)
+	if err != nil && err != io.EOF {
+		return nil, err
+	}
+	head = head[:n]
+	if arena.IsJournal(head) || filepath.Base(name) == arena.JournalName {
+		f.journal = arena.NewJournalIndex(name)
+		return f, nil
+	}
+	if f.format, _, err = formats.Choose(name, bytes.NewReader(head)); err != nil {
+		return nil, err
+	}
+	if e := kifu.Detect(head[:min(n, 2)]); f.format.Apart && e != kifu.UTF16LE && e != kifu.UTF16BE {
+		return f, nil
+	}
+	text, err := io.ReadAll(kifu.Reader(io.NewSectionReader(in, 0, size)))
+	if err != nil {
+		return nil, err
+	}
+	f.in, f.size = bytes.NewReader(text), int64(len(text))
+	return f, nil
+}
+
+// Name is what the file was opened as.
+func (f *File) Name() string { return f.name }
+
+// Len is how many games are listed so far.
+func (f *File) Len() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return len(f.entries)
+}
+
+// Entry is the i-th game of the file, from 0.
+func (f *File) Entry(i int) Entry {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.entries[i]
+}
+
+// Entries calls look with the games from the i-th on, until it returns false.
+// They are not to be changed.
+func (f *File) Entries(i int, look func(i int, e *Entry) bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for ; i < len(f.entries) && look(i, &f.entries[i]); i++ {
+	}
+}
+
+// Version changes when the list does.
+func (f *File) Version() uint64 { return f.version.Load() }
+
+// Listed is closed when all games are in the list.
+func (f *File) Listed() <-chan struct{} { return f.listed }
+
+// Checked is how many games have been held to the rules so far.
+func (f *File) Checked() int { return int(f.checked.Load()) }
+
+// Checks tells whether the games are held to the rules at all: those of a
+// journal were, when they were played.
+func (f *File) Checks() bool { return f.format != nil }
+
+// Faulty is with how many games something is wrong, as far as is known.
+func (f *File) Faulty() int { return int(f.faulty.Load()) }
+
+// Broken tells why the file can't be read to its end, and how many bytes of a
+// journal's unfinished last line were left out.
+func (f *File) Broken() (err error, lost int64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.broken, f.lost
+}
+
+// Read lists all games and then holds each to the rules, so that the list tells
+// what is wrong with it. It ends early when the context does. It is to be
+// called once.
+func (f *File) Read(ctx context.Context) {
+	f.List(ctx)
+	f.check(ctx)
+}
+
+// List is the first part of Read: only what it takes to list the games.
+func (f *File) List(ctx context.Context) {
+	f.begun.Do(func() {
+		defer close(f.listed)
+		if f.journal != nil {
+			f.listJournal(ctx)
+			return
+		}
+		f.listRecords(ctx)
+	})
+}
+
+func (f *File) add(e Entry) {
+	if e.Err != nil {
+		f.faulty.Add(1)
+	}
+	f.mu.Lock()
+	f.entries = append(f.entries, e)
+	f.mu.Unlock()
+	f.version.Add(1)
+}
+
+// change changes an entry that is listed already.
+func (f *File) change(i int, how func(*Entry)) {
+	f.mu.Lock()
+	how(&f.entries[i])
+	f.mu.Unlock()
+	f.version.Add(1)
+}
+
+// fail notes why there's no way on in the file.
+func (f *File) fail(err error) {
+	f.mu.Lock()
+	if f.broken == nil {
+		f.broken = err
+	}
+	f.mu.Unlock()
+	f.version.Add(1)
+}
+
+// all is a reader of the whole file, which fails when the context ends.
+func (f *File) all(ctx context.Context) io.Reader {
+	return reader{io.NewSectionReader(f.in, 0, f.size), ctx}
+}
+
+type reader struct {
+	io.Reader
+	ctx context.Context
+}
+
+func (r reader) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.Reader.Read(p)
+}
+
+// A Game is one game of a file, as far as it makes sense.
+type Game struct {
+	Entry
+	Events  []arena.Event // from match_begin on; none where nothing can be shown
+	Remarks []error       // what is wrong with it, in the order of the moves
+	Short   bool          // the last of them is why it goes no further
+	Tree    *kifu.Tree    // with its variations, in formats that have some
+}
+
+// Game opens the i-th game of the file, from 0.
+func (f *File) Game(i int) (*Game, error) {
+	if f.journal != nil {
+		<-f.listed
+	}
+	if n := f.Len(); i < 0 || i >= n {
+		return nil, fmt.Errorf("%s: want a game from 1 to %d, got %d", f.name, n, i+1)
+	}
+	g := &Game{Entry: f.Entry(i)}
+	if f.journal != nil {
+		f.openJournal(g, i)
+	} else if err := f.openRecord(g, i); err != nil {
+		return nil, err
+	}
+	f.change(i, func(e *Entry) { f.found(e, g) })
+	g.Entry = f.Entry(i)
+	return g, nil
+}
+
+// Others are how the games of the i-th game's match before and after it began
+// and ended. Only a journal has some.
+func (f *File) Others(i int) (before, after []arena.Event) {
+	if f.journal == nil {
+		return nil, nil
+	}
+	<-f.listed
+	return f.journal.Others(i)
+}
+
+// found enters into the list what opening a game has shown.
+func (f *File) found(e *Entry, g *Game) {
+	if !e.Checked {
+		f.checked.Add(1)
+	}
+	e.Checked = true
+	if e.Err == nil && len(g.Remarks) > 0 {
+		e.Err = g.Remarks[0]
+		f.faulty.Add(1)
+	}
+}

@@ -1,0 +1,166 @@
+package archive
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// listRecords lists the records of a file: by their heads, where the format
+// lets them be read alone.
+func (f *File) listRecords(ctx context.Context) {
+	read, skims := f.format.Read, f.format.Skim != nil
+	if skims {
+		read = f.format.Skim
+	}
+	for rec, err := range read(f.all(ctx), f.reading()) {
+		switch {
+		case ctx.Err() != nil:
+			return
+		case rec == nil || rec.Bytes == 0:
+			f.fail(err)
+			continue
+		}
+		e := entryOf(rec, f.Len()+1)
+		if e.Err = err; skims {
+			e.Moves = -1
+		}
+		f.add(e)
+	}
+}
+
+func (f *File) reading() kifu.ReadOptions { return kifu.ReadOptions{Name: f.name, Damaged: true} }
+
+// entryOf is the n-th record of a file in its list.
+func entryOf(rec *kifu.Record, n int) Entry {
+	return Entry{
+		Number: n, Game: rec.Game, Players: rec.Players, Opening: rec.Opening, Event: rec.Event, Start: rec.Start,
+		Moves: rec.Length(), Result: rec.Result, line: rec.Line, from: rec.Offset, bytes: rec.Bytes,
+	}
+}
+
+// check holds the games to the rules, in the order of the file.
+func (f *File) check(ctx context.Context) {
+	if f.journal != nil {
+		return // its moves were judged when they were made
+	}
+	o := f.reading()
+	o.Passing = true
+	i := 0
+	for rec, err := range f.format.Read(f.all(ctx), o) {
+		if rec == nil || ctx.Err() != nil {
+			return
+		}
+		for i < f.Len() && f.Entry(i).from < rec.Offset {
+			i++
+		}
+		if i == f.Len() {
+			return
+		}
+		g := &Game{Entry: f.Entry(i)}
+		if g.from != rec.Offset || g.Checked {
+			continue
+		}
+		if err == nil {
+			err = f.wrong(rec)
+		}
+		if err != nil {
+			g.Remarks = []error{err}
+		}
+		f.change(i, func(e *Entry) {
+			e.Moves = rec.Length()
+			f.found(e, g)
+		})
+	}
+}
+
+// wrong is the first thing by which a record breaks the rules.
+func (f *File) wrong(rec *kifu.Record) error {
+	rules, err := f.o.Rules(rec)
+	if err != nil {
+		return err
+	}
+	if _, remarks := kifu.Follow(rec, rules); len(remarks) > 0 {
+		return remarks[0]
+	}
+	return nil
+}
+
+// record reads the record of a game, and notes why it can't be read to its end.
+func (f *File) record(g *Game) (*kifu.Record, error) {
+	in := io.NewSectionReader(f.in, g.from, g.bytes)
+	for rec, err := range f.format.Read(in, f.reading()) {
+		if rec == nil {
+			return nil, err
+		}
+		move(rec, err, g.line-1)
+		if err != nil {
+			g.Remarks = append(g.Remarks, err)
+		}
+		return rec, nil
+	}
+	return nil, errors.New(f.name + ": the file has been changed since it was listed")
+}
+
+// move counts the lines of a record from the beginning of its file.
+func move(rec *kifu.Record, err error, by int) {
+	rec.Line += by
+	for i := range rec.Moves {
+		if m := &rec.Moves[i]; m.Line > 0 {
+			m.Line += by
+		}
+	}
+	var e *kifu.Error
+	if errors.As(err, &e) && e.Line > 0 {
+		e.Line += by
+	}
+}
+
+// openRecord plays a record and makes the events of it that a match would have
+// had.
+func (f *File) openRecord(g *Game, i int) error {
+	rec, err := f.record(g)
+	if err != nil {
+		return err
+	}
+	g.Short = len(g.Remarks) > 0
+	rules, err := f.o.Rules(rec)
+	if err != nil {
+		g.Remarks, g.Short = append(g.Remarks, err), true
+		return nil
+	}
+	positions, wrong := kifu.Follow(rec, rules)
+	unread := g.Remarks
+	g.Remarks = nil
+	for _, e := range wrong {
+		g.Remarks = append(g.Remarks, e)
+	}
+	if !rec.Abridged && len(positions) <= len(rec.Moves) {
+		g.Short = true
+	}
+	g.Remarks = append(g.Remarks, unread...) // what can't be read stands behind what can
+	if len(positions) > 0 {
+		g.Events = eventsOf(rec, rules, i+1, positions, len(unread) > 0)
+		g.Events[0].(*arena.MatchBegin).Games = max(f.Len(), 1)
+		if f.format.Tree != nil { // what is wrong with it is known by now
+			g.Tree, _ = f.format.Tree(io.NewSectionReader(f.in, g.from, g.bytes), f.reading())
+		}
+	}
+	return nil
+}
+
+// eventsOf are the events of a record; one that can't be read to its end has
+// none, whatever the board says.
+func eventsOf(rec *kifu.Record, rules *boards.Game, n int, positions []boards.Position, cut bool) []arena.Event {
+	events := append([]arena.Event{arena.RecordBegin(rec, rules)}, arena.RecordEvents(rec, rules, n, positions)...)
+	if end, ok := events[len(events)-1].(*arena.GameEnd); ok && cut && end.By != "" {
+		if _, over := positions[len(positions)-1].Outcome(); !over {
+			return events[:len(events)-1]
+		}
+	}
+	return events
+}

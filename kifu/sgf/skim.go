@@ -1,0 +1,75 @@
+package sgf
+
+import (
+	"bytes"
+	"io"
+	"iter"
+
+	"dohyo/kifu"
+)
+
+// Skim reads the root of each game tree of a file: who played, and how it
+// ended. The moves stay unread; that a tree can't be read further on is found
+// by Read.
+func Skim(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		s := &scanner{in: unicoded(r), line: 1}
+		memory := new(store)
+		for {
+			raw, line, err := s.next()
+			if err == io.EOF {
+				return
+			}
+			if err != nil && err != errOpen {
+				yield(nil, &kifu.Error{File: o.Name, Line: line, Msg: "the game can't be read", Err: err})
+				return
+			}
+			rec := &kifu.Record{File: o.Name, Line: line}
+			root, err := parse(s.root(raw), o.Name, line, memory)
+			if root != nil {
+				rec, err = Record(Tree{Root: root, Line: line}, o.Name)
+			}
+			rec.Offset, rec.Bytes = s.from, s.end()-s.from
+			if !yield(rec, err) {
+				return
+			}
+		}
+	}
+}
+
+// headBytes is more than most roots have.
+const headBytes = 8 << 10
+
+// root is the text of a tree that has nothing but its root.
+func (s *scanner) root(raw []byte) string {
+	if !s.foreign {
+		return string(raw[:rootEnd(raw)]) + ")"
+	}
+	if len(raw) > headBytes {
+		head := []byte(s.text(raw[:headBytes]))
+		if n := rootEnd(head); n < len(head) {
+			return string(head[:n]) + ")"
+		}
+	}
+	all := []byte(s.text(raw))
+	return string(all[:rootEnd(all)]) + ")"
+}
+
+// rootEnd is where the first node of a tree ends: before the next node or
+// variation, or the end of the tree. Without any it's the end of the text.
+func rootEnd(text []byte) int {
+	i := bytes.IndexByte(text, ';') + 1
+	for ; i < len(text); i++ {
+		switch text[i] {
+		case ';', '(', ')':
+			return i
+		case '[':
+			for i++; i < len(text) && text[i] != ']'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+		}
+	}
+	return len(text)
+}

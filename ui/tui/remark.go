@@ -1,0 +1,115 @@
+package tui
+
+import (
+	"errors"
+	"strings"
+
+	"dohyo/kifu"
+	"dohyo/ui/lang"
+)
+
+// remarkBox tells what is wrong with a record, until it's put away: where it
+// stops, and why.
+type remarkBox struct {
+	game string // whose words it's told in
+	list []error
+}
+
+func remarkKeys() []binding {
+	return []binding{
+		{keys: []string{"enter", "esc", "space", "q"}, name: lang.KeyEnter, short: lang.LineSeen, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
+	}
+}
+
+// drawRemarks draws the box over the board, or the list.
+func (m *model) drawRemarks() {
+	_, work := frame(m.w, m.h)
+	w := min(work.w-2, 72)
+	var lines []string
+	for i, err := range m.remarks.list {
+		text := wrap(m.set.Clean(m.l.Remark(m.remarks.game, err)), w-4, 4)
+		if len(lines)+len(text) > max(work.h-4, 1) {
+			lines = append(lines, m.l.Say(lang.RemarksMore, len(m.remarks.list)-i))
+			break
+		}
+		lines = append(lines, text...)
+	}
+	in := m.cv.box(work.centre(w, len(lines)+2), m.l.Say(lang.RemarksTitle))
+	for i, line := range lines {
+		m.cv.text(in.row(i), inkBad, line)
+	}
+}
+
+// remark is what is wrong with the record where the position on the board is:
+// why it stops here, or that the move was made after the end.
+func (m *model) remark() string {
+	mt := m.match
+	if n := len(mt.remarks); n > 0 && mt.short && mt.atEnd() {
+		return m.l.Remark(mt.snap.begin.Kind, mt.remarks[n-1])
+	}
+	for _, err := range mt.remarks {
+		var wrong *kifu.PlayError
+		if errors.As(err, &wrong) && wrong.Ply > 0 && wrong.Ply == mt.snap.game.base+mt.at {
+			return m.l.Remark(mt.snap.begin.Kind, err)
+		}
+	}
+	return ""
+}
+
+// drawComment shows what was said with the move on the board where the players'
+// panels have no room for all of it, and returns the room above: at the bottom
+// of the moves.
+func (m *model) drawComment(r rect) rect {
+	text, side := m.comment()
+	if text == "" || r.h < 9 {
+		return r
+	}
+	most := max(r.h/2, 4)
+	lines := m.commentLines(text, r.w-1, most)
+	above, at := r.top(r.h - len(lines) - 1)
+	head, at := at.top(1)
+	title := m.l.Say(lang.CommentHead)
+	if side >= 0 {
+		title = m.sign(sideOf(side)) + " " + title
+	}
+	m.cv.heading(head, title)
+	for i, line := range lines {
+		m.cv.text(at.row(i), inkMutter, line)
+	}
+	return above
+}
+
+// comment is what was said with the move on the board, or of the whole game
+// before the first, if it is longer than a mutter; side is whose move it is, -1
+// for nobody's.
+func (m *model) comment() (text string, side int) {
+	mt := m.match
+	if mt.at == 0 {
+		return mt.snap.game.begin.Comment, -1
+	}
+	e := mt.snap.game.moves[mt.at-1]
+	if len(e.Mutter) <= mutterBytes && !strings.Contains(e.Mutter, "\n") {
+		return "", -1
+	}
+	return e.Mutter, int(mt.snap.side(e.Seat))
+}
+
+// mutterBytes is what the rules let a player say (guide, sec. 3.4): the panels
+// of the players have room for it.
+const mutterBytes = 30
+
+// commentLines breaks a comment into at most so many lines of so many columns;
+// if that isn't all of it, the last says so.
+func (m *model) commentLines(text string, columns, most int) []string {
+	var lines []string
+	for part := range strings.SplitSeq(text, "\n") {
+		if part = m.set.Clean(part); part == "" {
+			lines = append(lines, "")
+		}
+		lines = append(lines, wrap(part, columns, most+1)...)
+	}
+	if len(lines) > most {
+		lines = append(lines[:most-1], wholeWords(lines[most-1], columns-4)+" ...")
+	}
+	return lines
+}

@@ -1,0 +1,251 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// seek is a way through the moves of a game other than step by step: to a
+// number, to a move as it's written, to what was said, to what happened.
+type seek struct {
+	typing rune   // ':' a number, '/' a move; 0 is nothing
+	text   string // typed so far
+	hunted string // the move that was looked for last
+}
+
+// What a key of the match screen may do where it's nobody's turn here.
+var (
+	canSeek = func(m *model) bool { return m.match.ready() && !isTurn(m) }
+	hunts   = func(m *model) bool { return canSeek(m) && m.match.seek.hunted != "" }
+)
+
+// seekKeys are the keys of the ways through a game.
+func seekKeys() []binding {
+	begin := func(kind rune) func(*model) tea.Cmd {
+		return plainly(func(m *model) { m.match.seek.typing, m.match.seek.text = kind, "" })
+	}
+	hunt := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.hunt(by) }) }
+	talk := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.toComment(by) }) }
+	deed := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.toEvent(by) }) }
+	list := []binding{
+		{keys: []string{":"}, name: key(":"), short: lang.LineGoTo, help: lang.HelpGoTo, when: canSeek, do: begin(':')},
+		{keys: []string{"/"}, name: key("/"), short: lang.LineHunt, help: lang.HelpHunt, when: canSeek, do: begin('/')},
+		{keys: []string{"d"}, name: key("d D"), short: lang.LineEvent, help: lang.HelpEvent, when: canSeek, do: deed(1)},
+		{keys: []string{"D"}, when: canSeek, do: deed(-1)},
+		{keys: []string{"c"}, name: key("c C"), short: lang.LineComment, help: lang.HelpComment, when: canSeek, do: talk(1)},
+		{keys: []string{"C"}, when: canSeek, do: talk(-1)},
+	}
+	live := slices.Clone(list) // the keys of a match of its own need the line
+	for i := range list {
+		list[i].has, live[i].has, live[i].short = inReplay, notReplay, lang.Key{}
+	}
+	list = append(list, live...)
+	return append(list,
+		binding{keys: []string{"n"}, name: key("n N"), short: lang.LineNext, help: lang.HelpNext, has: isOver, when: hunts, do: hunt(1)},
+		binding{keys: []string{"N"}, has: isOver, when: hunts, do: hunt(-1)},
+	)
+}
+
+// sought takes a key as part of a number or a move that is looked for.
+func (m *model) sought(k tea.KeyPressMsg) bool {
+	if m.place != inMatch || m.match == nil || m.match.seek.typing == 0 || m.dialog != noDialog {
+		return false
+	}
+	s := &m.match.seek
+	if !canSeek(m) { // it has become somebody's turn meanwhile
+		s.typing = 0
+		return false
+	}
+	m.match.notice, m.match.told = "", ""
+	switch k.String() {
+	case "ctrl+c", "ctrl+z":
+		return false
+	case "esc":
+		s.typing = 0
+	case "enter":
+		m.seekTyped()
+	case "backspace":
+		if r := []rune(s.text); len(r) > 0 {
+			s.text = string(r[:len(r)-1])
+		} else {
+			s.typing = 0
+		}
+	default:
+		s.add(k.Text)
+	}
+	return true
+}
+
+// add takes in typed or pasted text.
+func (s *seek) add(text string) {
+	const most = 40
+	for _, r := range text {
+		if unicode.IsPrint(r) && len(s.text) < most && (s.typing != ':' || '0' <= r && r <= '9') {
+			s.text += string(r)
+		}
+	}
+}
+
+// seekTyped goes where the typed text says. Nothing typed is the move that was
+// looked for last.
+func (m *model) seekTyped() {
+	mt := m.match
+	s := &mt.seek
+	kind, text := s.typing, strings.TrimSpace(s.text)
+	s.typing, s.text = 0, ""
+	if kind == '/' {
+		if text != "" {
+			s.hunted = text
+		}
+		m.hunt(1)
+		return
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return
+	}
+	g := &mt.snap.game
+	if n < g.base || n > g.base+len(g.moves) {
+		mt.notice = m.l.Say(lang.NoSuchMove, n, g.base, g.base+len(g.moves))
+		return
+	}
+	mt.show(g.number, n-g.base)
+}
+
+// hunt goes to the next move of those that are looked for, or the one before,
+// round about the game.
+func (m *model) hunt(by int) {
+	mt := m.match
+	if mt.seek.hunted == "" {
+		return
+	}
+	hits := m.hits(mt.seek.hunted)
+	if len(hits) == 0 {
+		mt.notice = m.l.Say(lang.NotFound, mt.seek.hunted)
+		return
+	}
+	n, _ := slices.BinarySearch(hits, mt.at+1) // the first behind the move on the board
+	if by < 0 {
+		n, _ = slices.BinarySearch(hits, mt.at)
+		n--
+	}
+	n = (n + len(hits)) % len(hits)
+	mt.show(mt.snap.game.number, hits[n])
+	mt.told = m.l.Say(lang.Found, mt.seek.hunted, n+1, len(hits)) + "  " + m.moveText()
+}
+
+// hits are the positions that a move led to which is written so in a notation
+// of the game; without any, those with that in the name by which it's shown.
+func (m *model) hits(text string) []int {
+	g, d := &m.match.snap.game, m.match.snap.drawer
+	folded := strings.ToLower(m.set.Clean(text))
+	var written, named []int
+	for i, e := range g.moves {
+		if strings.Contains(strings.ToLower(m.set.Clean(m.moveName(i+1))), folded) {
+			named = append(named, i+1)
+		}
+		is := strings.EqualFold(string(e.Move), text)
+		if seat, ok := m.match.snap.rules.Seat(e.Seat); ok && !is && d.Read != nil {
+			moves, err := d.Read(g.positions[i], seat, text)
+			is = err == nil && slices.Contains(moves, e.Move)
+		}
+		if is {
+			written = append(written, i+1)
+		}
+	}
+	if len(written) > 0 {
+		return written
+	}
+	return named
+}
+
+// toComment goes to the next move with which something was said, or the one
+// before.
+func (m *model) toComment(by int) {
+	g := &m.match.snap.game
+	m.goTo(by, lang.NoMoreComments, func(at int) bool {
+		if at == 0 {
+			return g.begin.Comment != ""
+		}
+		return g.moves[at-1].Mutter != ""
+	})
+}
+
+// toEvent goes to the next move at which something happened, or the one before:
+// what the game has for it, a fault, a ruling, the end.
+func (m *model) toEvent(by int) {
+	mt := m.match
+	if m.goTo(by, lang.NoMoreEvents, func(at int) bool { return m.eventAt(at) != "" }) {
+		mt.told = m.moveText()
+		if text := m.eventAt(mt.at); !strings.Contains(mt.told, text) {
+			mt.told += "  " + text
+		}
+	}
+}
+
+// goTo goes to the next position, or the one before, for which something holds.
+func (m *model) goTo(by int, none lang.Key, holds func(at int) bool) bool {
+	mt := m.match
+	for at := mt.at + by; at >= 0 && at <= len(mt.snap.game.moves); at += by {
+		if holds(at) {
+			mt.show(mt.snap.game.number, at)
+			return true
+		}
+	}
+	mt.notice = m.l.Say(none)
+	return false
+}
+
+// eventAt says what happened at the move that led to a position, "" for nothing
+// out of the way.
+func (m *model) eventAt(at int) string {
+	s := &m.match.snap
+	g := &s.game
+	var feats []string
+	if at > 0 && s.drawer.Event != nil {
+		if text := s.drawer.Event(m.l, m.set, g.positions[at-1], g.positions[at]); text != "" {
+			feats = append(feats, text)
+		}
+	}
+	for _, f := range g.faults {
+		if g.placeOf(f) == at {
+			feats = append(feats, m.l.Happened(f))
+		}
+	}
+	for _, r := range s.rulings {
+		if g.placeOf(r) == at {
+			feats = append(feats, m.l.Happened(r))
+		}
+	}
+	return strings.Join(feats, "  ")
+}
+
+// placeOf is the position that stood on the board when an event happened.
+func (v *gameView) placeOf(e arena.Event) int {
+	when := arena.StampOf(e).At.Time
+	n := len(v.moves)
+	for n > 0 && v.moves[n-1].At.After(when) {
+		n--
+	}
+	return n
+}
+
+// seekNote is what is being typed.
+func (m *model) seekNote() string {
+	s := &m.match.seek
+	if s.typing == ':' {
+		return m.l.Say(lang.GoTo, s.text)
+	}
+	text := m.l.Say(lang.Hunt, s.text)
+	if s.text == "" && s.hunted != "" {
+		text += "  " + m.l.Say(lang.HuntAgain, s.hunted)
+	}
+	return text
+}

@@ -1,0 +1,162 @@
+package tui
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena/archive"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/kifu"
+	"dohyo/ui/lang"
+)
+
+// gamesText is a file of games of five in a row: the third has a stone on
+// another, the fourth can't be read from its fourth move on, and in the fifth
+// black makes a double three and plays on.
+const gamesText = `(;FF[4]GM[4]SZ[15]RU[gomoku]PB[AOBA]PW[KUMA56]DT[1993-11-28]RE[B+R]GC[The first game of the evening.]
+;B[hh];W[hg]C[12ms
+負けないぞー];B[ig];W[gi]C[0ms
+A comment that is longer than a player may mutter, as those of annotators are: it tells what else could have been played here, and why it wasn't.];B[jf];W[ii];B[ge];W[gg];B[fh];W[ff])
+(;FF[4]GM[4]SZ[15]RU[gomoku]PB[KUMA56]PW[AOBA]DT[1993-11-28]RE[W+T];B[hh];W[gg];B[ii];W[jj])
+(;FF[4]GM[4]SZ[15]RU[gomoku]PB[BRAIN]PW[KAZE]RE[0];B[hh];W[gg];B[ii];W[hh];B[aa])
+(;FF[4]GM[4]SZ[15]RU[gomoku]PB[BRAIN]PW[AOBA];B[hh];W[gg];B[ii];W[zz];B[aa])
+(;FF[4]GM[4]SZ[15]RU[gomoku]PB[KAZE]PW[BRAIN];B[hh];W[aa];B[ih];W[oa];B[gg];W[ao];B[gf];W[oo];B[gh];W[co];B[aj];W[ca])
+`
+
+// gamesFile is a file of games in memory, gone through to its end.
+func gamesFile(text string) *archive.File {
+	file, err := archive.Open("/home/x/games.sgf", bytes.NewReader([]byte(text)), int64(len(text)), archive.Options{
+		Rules: func(rec *kifu.Record) (*boards.Game, error) {
+			if g, ok := catalog.Game(rec.Game); ok {
+				return g, nil
+			}
+			return nil, errors.New("no such game")
+		},
+	})
+	if err != nil {
+		panic(err)
+	}
+	file.Read(context.Background())
+	return file
+}
+
+// shelved is the screen on that file.
+func shelved(l lang.Lang, glyphs string, w, h int) (*fake, *model) {
+	f := newFake("BRAIN", "KAZE", 1)
+	o := f.options(l, glyphs)
+	o.Games, o.Players = nil, nil // as `dohyo replay` in a folder without any
+	m := screenModel(o, &Session{Name: "games.sgf", Games: gamesFile(gamesText)}, w, h)
+	m.Update(tickMsg(f.now))
+	m.View()
+	return f, m
+}
+
+// shelfScenes are the list, and the ways through a game of it.
+var shelfScenes = []struct {
+	name string
+	keys []string
+}{
+	{"list", []string{"down"}},
+	{"faulty", []string{"!"}},
+	{"filter", []string{"a", "o", "b", "a", "down"}},
+	{"remarks", []string{"down", "down", "enter"}},
+	{"stops", []string{"down", "down", "enter", "enter", "end"}},
+	{"hunt", []string{"enter", "/", "9", ",", "7"}},
+	{"hunted", []string{"enter", "/", "9", ",", "7", "enter"}},
+	{"goto", []string{"enter", ":", "4"}},
+	{"comment", []string{"enter", "c", "c"}},
+	{"event", []string{"end", "enter", "enter", "d", "d"}},
+}
+
+func TestGoldenShelf(t *testing.T) {
+	for _, sc := range shelfScenes {
+		for _, size := range [][2]int{{80, 24}, {160, 50}} {
+			if size[0] > 80 && sc.name != "list" && sc.name != "comment" {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) {
+				requireLooks(t, scene{sc.name, func(l lang.Lang, g string, w, h int) *model {
+					_, m := shelved(l, g, w, h)
+					press(m, sc.keys...)
+					return m
+				}}, size, false)
+			})
+		}
+	}
+}
+
+// TestShelf goes through the list and the games of a file.
+func TestShelf(t *testing.T) {
+	_, m := shelved(lang.English, "unicode", 80, 24)
+	for _, c := range []struct {
+		keys string
+		want string // on the screen; after an exclamation mark what isn't
+	}{
+		{"", "1/5"},
+		{"", "1993-11-28"},
+		{"!", "!1993-11-28"},
+		{"esc", "1993-11-28"},
+		{"K U M A", "1/2 (5)"},
+		{"down enter", "game 2/5"},
+		{"", "KUMA56 - AOBA"},
+		{"]", "game 2/5"}, // the filter holds
+		{"[", "game 1/5"},
+		{"g", "1/2 (5)"},
+		{"esc", "1/5"},
+		{"down down enter", "About this record"},
+		{"", "games.sgf, line 6: move 4: 808 is occupied"},
+		{"enter end", "move 4: 808 is occupied"},
+		{"]", "About this record"},
+		{"enter end", "want a point on the board of 15 lines"},
+		{"[", "move 0/3"}, // it has been said before
+		{"] ]", "comes after the end of the game"},
+		{"enter end", "move 12/12"},
+		{"d", "Nothing further that way."},
+		{"D", "move 9: (7,8)  double three"},
+		{": 5 enter", "move 5/12"},
+		{": 5 0 enter", "There is no move 50"},
+		{"/ 7 , 6 enter", "7,6: 1 of 1"},
+		{"/ x enter", "x was not played"},
+	} {
+		press(m, strings.Fields(c.keys)...)
+		text := strings.Join(m.cv.lines(), "\n")
+		want, not := strings.CutPrefix(c.want, "!")
+		if strings.Contains(text, want) == not {
+			t.Fatalf("after %q: want %q, got\n%s", c.keys, c.want, text)
+		}
+	}
+}
+
+// TestShelfPlays lets a record play by itself, on into the next game.
+func TestShelfPlays(t *testing.T) {
+	f, m := shelved(lang.English, "unicode", 80, 24)
+	press(m, "enter", "+", "+", "+", "+", "space")
+	for range 40 {
+		f.now = f.now.Add(3 * time.Second)
+		run(m, m.onTick(f.now))
+	}
+	if m.shelf.open != 4 || m.match.auto || !m.match.atEnd() {
+		t.Errorf("game %d at move %d, playing: %v", m.shelf.open+1, m.match.at, m.match.auto)
+	}
+}
+
+// BenchmarkShelfFilter is a key that narrows down a list of 10,000 games.
+func BenchmarkShelfFilter(b *testing.B) {
+	var text strings.Builder
+	for i := range 10000 {
+		fmt.Fprintf(&text, "(;FF[4]GM[4]SZ[15]RU[gomoku]PB[PLAYER%d]PW[KUMA]RE[B+R];B[hh];W[hg])\n", i%97)
+	}
+	f := newFake("BRAIN", "KAZE", 1)
+	m := screenModel(f.options(lang.Japanese, "unicode"), &Session{Games: gamesFile(text.String())}, 80, 24)
+	m.Update(tickMsg(f.now))
+	for b.Loop() {
+		m.shelf.narrow(m, "player7")
+		m.shelf.narrow(m, "")
+	}
+}
