@@ -1,0 +1,54 @@
+package ui_test
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/ui/internal/screen"
+)
+
+// TestGoCounted lets two persons at one keyboard play a few moves of Go, pass,
+// mark what is dead, play on, pass again and settle the count.
+func TestGoCounted(t *testing.T) {
+	for _, o := range sizes {
+		r := enter(t, o, "match", "go", "human", "human", "--size", "5", "--games", "1")
+		r.WaitFor("パス", limit)
+		for i, move := range []string{"c3", "d3", "d4"} {
+			r.Keys(":", move, screen.Enter)
+			r.WaitFor([]string{"1手目 C3", "2手目 D3", "3手目 D4"}[i], limit)
+		}
+		pass := func() {
+			r.Keys("P")
+			r.WaitFor("4手目 パス", limit)
+			r.Keys("P")
+			r.WaitFor("死石を指定して", limit)
+		}
+		pass()
+		r.WaitFor("8.5目: 石 1、地 0、コミ 7.5", limit)
+		r.Keys("p")
+		r.WaitFor("対局を続ける", limit)
+		r.Keys("y") // a second key
+		r.WaitFor("3手目から対局を続ける", limit)
+		pass()
+		r.Keys("g") // the cursor stands on the last stone, D4
+		r.WaitFor("石 1、地 0", limit)
+		r.Keys("c")
+		r.WaitFor("この通り計算する", limit)
+		r.Keys("y")
+		r.WaitFor("human-2 の勝ち", limit)
+		r.Keys("q")
+		r.left(0)
+		var count, end string
+		for _, line := range r.journal() {
+			switch {
+			case strings.Contains(line, `"event":"count"`):
+				count = line
+			case strings.Contains(line, `"event":"game_end"`):
+				end = line
+			}
+		}
+		if !strings.Contains(count, `"dead":["C3","D4"]`) || strings.Contains(count, `"open":true`) || !strings.Contains(end, `"by":"score"`) {
+			t.Errorf("counted %s, ended %s", count, end)
+		}
+	}
+}
