@@ -13,7 +13,7 @@ import (
 // what was before.
 func (r *Ruled) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "ruling %s by %s", r.At.Format(time.RFC3339), r.By)
+	fmt.Fprintf(&b, kifu.RulingWord+"%s by %s", r.At.Format(time.RFC3339), r.By)
 	d := r.Decision
 	if d != nil {
 		fmt.Fprintf(&b, " at move %d", d.Ply)

@@ -225,9 +225,19 @@ var byBoard = map[string]bool{
 	string(boards.Sennichite): true, string(boards.Perpetual): true, string(boards.Treasure): true,
 }
 
+// RulingWord begins a line of a record's comment that tells of a referee's
+// ruling.
+const RulingWord = "ruling "
+
+// Ruled tells whether a referee has ruled on the game by its comment: then the
+// result is the referee's, whatever the board says.
+func (r *Record) Ruled() bool {
+	return strings.HasPrefix(r.Comment, RulingWord) || strings.Contains(r.Comment, "\n"+RulingWord)
+}
+
 // contradiction compares the recorded result with the board's verdict.
 func (r *Record) contradiction(last boards.Position) string {
-	if !r.Result.Known {
+	if !r.Result.Known || r.Ruled() {
 		return ""
 	}
 	o, over := last.Outcome()

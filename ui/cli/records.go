@@ -19,6 +19,7 @@ import (
 type source struct {
 	name    string // for messages
 	in      *bufio.Reader
+	file    io.Reader // that in reads
 	journal bool
 	close   func() error
 }
@@ -64,13 +65,38 @@ func (a *app) recordPath(name string) (string, error) {
 }
 
 func newSource(name string, r io.Reader, close func() error) (*source, error) {
-	s := &source{name: name, in: bufio.NewReaderSize(r, 64<<10), close: close}
+	s := &source{name: name, in: bufio.NewReaderSize(r, 64<<10), file: r, close: close}
 	head, err := s.in.Peek(4 << 10)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, errors.Join(err, close())
 	}
 	s.journal = arena.IsJournal(head) || filepath.Base(name) == arena.JournalName
 	return s, nil
+}
+
+// twice is a journal that can be read twice, for the end of a game may be
+// changed by a ruling long after it: a file from its beginning, or what comes
+// through a pipe as a file that nobody else sees.
+func (s *source) twice() (io.ReadSeeker, error) {
+	if f, ok := s.file.(io.ReadSeeker); ok {
+		if _, err := f.Seek(0, io.SeekStart); err == nil {
+			return f, nil
+		}
+	}
+	f, err := os.CreateTemp("", "dohyo")
+	if err != nil {
+		return nil, err
+	}
+	close := s.close
+	s.close = func() error { return errors.Join(close(), f.Close()) }
+	if err := os.Remove(f.Name()); err != nil {
+		return nil, err
+	}
+	if _, err := io.Copy(f, s.in); err != nil {
+		return nil, err
+	}
+	_, err = f.Seek(0, io.SeekStart)
+	return f, err
 }
 
 // openRecords reads the records of a file in any format dohyo knows: by what
@@ -83,7 +109,11 @@ func (a *app) openRecords(name string, passing bool) (iter.Seq2[*kifu.Record, er
 		return nil, nil, err
 	}
 	if s.journal {
-		return arena.JournalRecords(s.in, s.name, func(lost int64) { a.warnLost(s.name, lost) }), s.close, nil
+		in, err := s.twice()
+		if err != nil {
+			return nil, nil, errors.Join(err, s.close())
+		}
+		return arena.JournalRecords(in, s.name, func(lost int64) { a.warnLost(s.name, lost) }), s.close, nil
 	}
 	format, in, err := formats.Choose(s.name, s.in)
 	if err != nil {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -24,6 +25,7 @@ type ruling struct {
 	clocks  bool   // the game has clocks that can be set
 	reason  string // typed by the referee
 	left    string // likewise, what time each side has left
+	asItWas string // what that was at the position, cut to tenths
 	editing *string
 	before  string // what was there when the editing began
 }
@@ -59,9 +61,11 @@ func (m *model) openRuling() {
 		_, left := s.seatClocks(mt.at)
 		var words []string
 		for _, l := range left {
+			l.Main = l.Main.Truncate(100 * time.Millisecond)
 			words = append(words, arena.Reserve(l).String())
 		}
 		m.ruling.left = strings.Join(words, " ")
+		m.ruling.asItWas = m.ruling.left
 	}
 	m.dialog = ruleDialog
 }
@@ -169,7 +173,7 @@ func (m *model) command() (arena.Rule, error) {
 	if c.Why == "" {
 		c.Why = m.l.RuledBy(m.referee())
 	}
-	if c.Act != arena.ActGoOn || !r.clocks {
+	if c.Act != arena.ActGoOn || !r.clocks || r.left == r.asItWas {
 		return c, nil
 	}
 	words := strings.FieldsFunc(r.left, func(r rune) bool { return r == ' ' || r == ',' })
@@ -278,7 +282,7 @@ func (m *model) writtenRuling() string {
 	switch {
 	case c.Act == arena.ActVoid:
 		text = m.l.Say(lang.RuleVoided)
-	case c.Act == arena.ActGoOn && len(c.Left) > 0:
+	case c.Act == arena.ActGoOn && m.ruling.clocks:
 		text = m.l.Say(lang.RuleGoesWith, c.Ply, m.ruling.left)
 	case c.Act == arena.ActGoOn:
 		text = m.l.Say(lang.RuleGoes, c.Ply)

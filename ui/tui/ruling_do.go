@@ -67,6 +67,9 @@ func (m *model) rule() tea.Cmd {
 	mt := m.match
 	if mt.live() {
 		mt.send(c)
+		if c.Act == arena.ActGoOn || c.Act == arena.ActVoid {
+			mt.rejoin() // to see it go on
+		}
 		return nil
 	}
 	s := mt.s
