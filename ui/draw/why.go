@@ -94,6 +94,9 @@ func stoneMarks(marks []Exhibit, at func(Field) *pointState) {
 			}
 		case boards.Shape, boards.Pinned:
 			p.mark = inRow
+			if empty { // part of it once the move is made
+				p.mark = proposed
+			}
 		case boards.Needed, boards.Origin:
 			p.mark = wanted
 		case boards.Against, boards.Taken:

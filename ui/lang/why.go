@@ -36,6 +36,9 @@ func (l Lang) Finding(f boards.Finding, n Names) string {
 		if !ok {
 			continue
 		}
+		if !strings.Contains(k.en, "%") {
+			return l.Say(k) // it needs none of them
+		}
 		args := make([]any, len(f.Args))
 		for i, a := range f.Args {
 			args[i] = l.argument(a, n)
