@@ -109,7 +109,7 @@ func stoneMarks(marks []Exhibit, at func(Field) *pointState) {
 }
 
 // partSigns stand before a piece, in one column by every way of counting.
-var partSigns = [...]string{boards.Origin: "-", boards.TheMove: ">", boards.Shape: "*", boards.Needed: "o", boards.Against: "#", boards.Pinned: "=", boards.Taken: "x"}
+var partSigns = [...]string{boards.Origin: "~", boards.TheMove: ">", boards.Shape: "*", boards.Needed: "o", boards.Against: "#", boards.Pinned: "=", boards.Taken: "x"}
 
 // shogiPlace is a square as it stands at the board's edges: ７六.
 func shogiPlace(s *Set, _ boards.Position, at boards.Place) (string, Field) {
