@@ -73,8 +73,7 @@ func (p *Position) planFindings(a int) []boards.Finding {
 	if p.failures[a] != Done {
 		f.What, f.From = "dig.failed", p.source(p.failures[a])
 		f.Args = append(f.Args, boards.Term(p.failures[a]))
-		f.Marks = boards.Marked(boards.TheMove, spot(target))
-		f.Marks = append(f.Marks, boards.Mark{At: spot(from), Part: boards.Origin})
+		f.Marks = append(p.marked(boards.TheMove, target), boards.Mark{At: spot(from), Part: boards.Origin})
 		return append([]boards.Finding{f}, p.inTheWay(a, target)...)
 	}
 	f.What = "dig.done"
@@ -104,6 +103,14 @@ func (p *Position) planFindings(a int) []boards.Finding {
 		}
 	}
 	return list
+}
+
+// marked is a mark on a cell, none off the field.
+func (p *Position) marked(part boards.Part, c Cell) []boards.Mark {
+	if !p.field.Inside(c) {
+		return nil
+	}
+	return boards.Marked(part, spot(c))
 }
 
 // bothDug tells whether both samurai dug a cell in the last step.
@@ -144,7 +151,7 @@ func (p *Position) inTheWay(a int, target Cell) (list []boards.Finding) {
 			}
 		}
 	case InHole, NoHole, Outside:
-		list = append(list, boards.Finding{What: "dig." + string(p.failures[a]), Args: []any{spot(target)}, From: p.source(p.failures[a]), Marks: boards.Marked(boards.Against, spot(target))})
+		list = append(list, boards.Finding{What: "dig." + string(p.failures[a]), Args: []any{spot(target)}, From: p.source(p.failures[a]), Marks: p.marked(boards.Against, target)})
 	}
 	return list
 }
