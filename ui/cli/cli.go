@@ -21,6 +21,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/engines/roster"
+	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
 
@@ -49,7 +50,11 @@ var errSaid = wrong{errors.New("")}
 
 // Main runs the command line and returns the exit status.
 func Main(args []string, s Streams) int {
-	root := newRoot(&app{Streams: s})
+	a := &app{Streams: s}
+	root := newRoot(a)
+	if l := a.languageOf(args); l != lang.English {
+		speak(root, l)
+	}
 	root.SetArgs(args)
 	err := root.ExecuteContext(context.Background())
 	if err == nil {
@@ -97,17 +102,11 @@ type globals struct {
 	hints                       string // of the commands with a screen
 }
 
+// newRoot makes the commands, and has them speak English. What the help says of
+// them and of their flags stands in ui/lang/help*.go.
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "dohyo",
-		Short: "土俵: an arena for local engine matches",
-		Long: `dohyo (土俵) is an arena for local engine matches. Without a command it opens
-the lobby: pick a game and two players, press Enter, watch.
-
-Games: ` + strings.Join(gameNames(), ", ") + `.
-A player is a name (see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one
-word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
-'dohyo match --help' has them all.`,
+		Use: "dohyo",
 		Example: `  dohyo
   dohyo match gomoku hangetsu mangetsu
   dohyo match gomoku human hangetsu
@@ -132,10 +131,10 @@ word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
 	root.SetVersionTemplate("dohyo {{.Version}}\n")
 	a.registerHints(root)
 	f := root.PersistentFlags()
-	f.StringVar(&a.flags.config, "config", "", "configuration `FILE` instead of the usual one")
-	f.StringVar(&a.flags.lang, "lang", "", "`LANGUAGE`: ja or en (default: by the locale)")
-	f.StringVar(&a.flags.glyphs, "glyphs", "", "glyph `SET`: "+strings.Join(choices("glyphs"), ", ")+" (default: what the terminal shows)")
-	f.StringVar(&a.flags.theme, "theme", "", "colour `THEME`: "+strings.Join(choices("theme"), ", "))
+	f.StringVar(&a.flags.config, "config", "", "")
+	f.StringVar(&a.flags.lang, "lang", "", "")
+	f.StringVar(&a.flags.glyphs, "glyphs", "", "")
+	f.StringVar(&a.flags.theme, "theme", "", "")
 	for _, name := range []string{"lang", "glyphs", "theme"} {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
 	}
@@ -144,8 +143,10 @@ word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
 		a.statsCommand(), a.compareCommand(), a.convertCommand(), a.paperCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.fieldsCommand(), a.configCommand(), a.manCommand(root),
 	)
 	root.SetFlagErrorFunc(flagError)
-	root.SetUsageTemplate(usage(root.UsageTemplate()))
 	root.SetHelpCommand(helpCommand(root))
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	speak(root, lang.English)
 	return root
 }
 

@@ -32,23 +32,7 @@ type compareFlags struct {
 func (a *app) compareCommand() *cobra.Command {
 	var f compareFlags
 	cmd := &cobra.Command{
-		Use:   "compare RECORD",
-		Short: "Compare games with other rules, or with players' choices",
-		Long: `Compare the games of a record in any format, of a journal or of a match with
-something else.
-
---rules A,B plays them by each of the rule sets, and tells where the verdicts
-part: the first move that one forbids, or that ends the game for one, and not
-for the others. For five in a row there are gomoku, renju, freestyle and
-standard; for SamurAI Dig Here dighere and dighere2020; for Go
-` + list(igo.RuleSets()) + `. Shogi has one.
-
---players P,Q asks players, one to three, for their choice at each move of a
-record, and sets it beside what was played, with the score they give; a table at
-the end says how often each agrees, with the interval of 95 %, and how often
-they agree with each other. A player has all of --time in each position anew.
-What fails is named in the table, and the next position is asked about.
-Ctrl-C gives the table so far.`,
+		Use: "compare RECORD",
 		Example: `  dohyo compare game.sgf --rules gomoku,renju,freestyle
   dohyo compare game.csa --players uzushio,'usi:fairy-stockfish' --time 1s/move
   dohyo compare games.sgf --players hayate --from 11 --to 60 --side white --sum`,
@@ -76,15 +60,15 @@ Ctrl-C gives the table so far.`,
 		},
 	}
 	fl := cmd.Flags()
-	fl.StringSliceVar(&f.rules, "rules", nil, "rule `SETS` to compare; with --players one, of a record that doesn't say its own")
-	fl.StringSliceVar(&f.players, "players", nil, "`PLAYERS` to ask, one to three")
-	fl.StringVar(&f.clock, "time", "1s/move", "`TIME` that a player has in each position: 1s/move, 5m+3i …")
-	fl.IntVar(&f.game, "game", 0, "only game `N` of the record")
-	fl.IntVar(&f.from, "from", 0, "ask from move `N` on")
-	fl.IntVar(&f.to, "to", 0, "ask up to move `N`")
-	fl.StringVar(&f.side, "side", "", "ask about the moves of `SIDE` only: black or white")
-	fl.BoolVar(&f.onlyTheSum, "sum", false, "print no moves, only how far the players agree")
-	fl.BoolVar(&f.asJSON, "json", false, "print objects, one a line")
+	fl.StringSliceVar(&f.rules, "rules", nil, "")
+	fl.StringSliceVar(&f.players, "players", nil, "")
+	fl.StringVar(&f.clock, "time", "1s/move", "")
+	fl.IntVar(&f.game, "game", 0, "")
+	fl.IntVar(&f.from, "from", 0, "")
+	fl.IntVar(&f.to, "to", 0, "")
+	fl.StringVar(&f.side, "side", "", "")
+	fl.BoolVar(&f.onlyTheSum, "sum", false, "")
+	fl.BoolVar(&f.asJSON, "json", false, "")
 	_ = cmd.RegisterFlagCompletionFunc("side", cobra.FixedCompletions([]string{"black", "white"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

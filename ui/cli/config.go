@@ -147,15 +147,7 @@ func first(words ...string) string {
 
 func (a *app) configCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "config",
-		Short: "Where the configuration is, and what holds",
-		Long: `Where the configuration is, and what holds: a flag before config.toml, and that
-before what dohyo decides by itself. None of the files has to be there.
-
-config.toml has the keys lang, glyphs, theme, picture (of the board: svg or
-png), referee (the name under which you rule), matches (the folder of matches)
-and engines (the file of players). Each player is an [[engine]] of engines.toml,
-with name, protocol and command.`,
+		Use:  "config",
 		Args: atMost(0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			there := func(path string) string {

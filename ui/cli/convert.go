@@ -19,15 +19,7 @@ import (
 func (a *app) convertCommand() *cobra.Command {
 	var to, encoding, newline, edition, rules string
 	cmd := &cobra.Command{
-		Use:   "convert FROM TO",
-		Short: "One record format into another",
-		Long: `One record format into another, by the ending of TO:
-` + strings.Join(endings(), " ") + `
-- is standard input or output. FROM may be a match too, by name, folder or
-journal. A file that is there is not overwritten. A game that the other format
-can't hold is refused, with the reason; a log holds openings and results only,
-a line of USI positions and moves only. CSA records are written in the edition
-2.2 of the format, or in 1 (of 1991) or 3 (of 2024).`,
+		Use: "convert FROM TO",
 		Example: `  dohyo convert game.psq game.sgf
   dohyo convert ~/.local/state/dohyo/matches/NAME games.sgf
   dohyo convert game.sgf - --to psq
@@ -87,10 +79,10 @@ a line of USI positions and moves only. CSA records are written in the edition
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&to, "to", "", "the `FORMAT` to write, where TO's ending doesn't tell")
-	cmd.Flags().StringVar(&encoding, "encoding", "", "`ENCODING` to write: utf-8, shift_jis or euc-jp (default: the format's own)")
-	cmd.Flags().StringVar(&newline, "newline", "", "line `END` to write: lf or crlf (default: the format's own)")
-	cmd.Flags().StringVar(&edition, "edition", "", "`EDITION` of the format to write, where it has several: csa 1, 2.2 or 3 (default 2.2)")
+	cmd.Flags().StringVar(&to, "to", "", "")
+	cmd.Flags().StringVar(&encoding, "encoding", "", "")
+	cmd.Flags().StringVar(&newline, "newline", "", "")
+	cmd.Flags().StringVar(&edition, "edition", "", "")
 	registerRules(cmd, &rules)
 	_ = cmd.RegisterFlagCompletionFunc("edition", cobra.FixedCompletions([]string{"1", "2.2", "3"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatNames(), cobra.ShellCompDirectiveNoFileComp))

@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
 	"dohyo/engines/builtin"
+	"dohyo/ui/lang"
 )
 
 func (a *app) engineCommand() *cobra.Command {
@@ -22,15 +23,7 @@ func (a *app) engineCommand() *cobra.Command {
 	var seed uint64
 	var size, playouts int
 	cmd := &cobra.Command{
-		Use:   "engine NAME [ARGUMENT...]",
-		Short: "A built-in engine on stdin/stdout",
-		Long: `Run one of dohyo's own engines: over Gomocup on standard input and output, or
-for one move by files in the current folder (handoff: 5moku.ban and 5moku.res;
-legacy, whose arguments are S 4 xxyy xxyy xxyy, then N xxyy), or over CSA's
-line protocol, which tells neither side nor time (--side, --clock), or as one
-agent of Dig Here (--rules dighere2020 for that edition).
-
-` + builtinList(),
+		Use: "engine NAME [ARGUMENT...]",
 		Example: `  dohyo engine mangetsu --protocol gomocup
   echo 808 > 5moku.ban; dohyo engine mikazuki --protocol handoff; cat 5moku.res`,
 		Args:      atLeast(1, "the name of a built-in engine"),
@@ -68,16 +61,16 @@ agent of Dig Here (--rules dighere2020 for that edition).
 			return p.Run(cmd.Context(), c)
 		},
 	}
-	cmd.Flags().StringVar(&protocol, "protocol", "", "`PROTOCOL`: "+list(builtinProtocols())+" (default gomocup, or the engine's usual one)")
-	cmd.Flags().StringVar(&rules, "rules", "", "the `GAME` where the protocol doesn't tell it (default gomoku)")
-	cmd.Flags().IntVar(&size, "size", 0, "`N` points along an edge of the board where the protocol doesn't tell it")
-	cmd.Flags().DurationVar(&limit, "time", 0, "`TIME` for a move when nobody says how long, as 500ms or 2s")
-	cmd.Flags().IntVar(&playouts, "playouts", 0, "Go: no more than `N` games played out for a move, and no clock where none is told")
-	cmd.Flags().StringVar(&side, "side", "black", "csa: the `SIDE` it plays, black or white")
-	cmd.Flags().StringVar(&clock, "clock", "none", "csa: its `TIME` for the game, as --time of match has it: 20m, 15m+10b")
-	cmd.Flags().StringVar(&position, "position", "", "csa: where play begins: `TEXT` is an SFEN, or the name of a CSA record")
-	cmd.Flags().BoolVar(&comments, "comments", false, "csa: say score, line of play and mutters as comments")
-	cmd.Flags().Uint64Var(&seed, "seed", 0, "`N` chooses among moves of equal worth")
+	cmd.Flags().StringVar(&protocol, "protocol", "", "")
+	cmd.Flags().StringVar(&rules, "rules", "", "")
+	cmd.Flags().IntVar(&size, "size", 0, "")
+	cmd.Flags().DurationVar(&limit, "time", 0, "")
+	cmd.Flags().IntVar(&playouts, "playouts", 0, "")
+	cmd.Flags().StringVar(&side, "side", "black", "")
+	cmd.Flags().StringVar(&clock, "clock", "none", "")
+	cmd.Flags().StringVar(&position, "position", "", "")
+	cmd.Flags().BoolVar(&comments, "comments", false, "")
+	cmd.Flags().Uint64Var(&seed, "seed", 0, "")
 	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions(builtinProtocols(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -127,10 +120,18 @@ func builtinNames() []string {
 }
 
 // builtinList is the built-in engines for the help.
-func builtinList() string {
+func builtinList(l lang.Lang) string {
 	var b strings.Builder
 	for _, p := range builtin.Programs() {
-		fmt.Fprintf(&b, "  %-10s %s\n", p.Name, p.English)
+		fmt.Fprintf(&b, "  %-10s %s\n", p.Name, summaryOf(p, l))
 	}
 	return b.String()
+}
+
+// summaryOf is what a built-in engine says of itself.
+func summaryOf(p builtin.Program, l lang.Lang) string {
+	if l == lang.Japanese {
+		return p.Japanese
+	}
+	return p.English
 }

@@ -80,10 +80,7 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 func (a *app) enginesCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "engines",
-		Short: "The players known, built in and configured",
-		Long: `The players known: built in, from engines.toml in the configuration folder
-('dohyo config' tells where), and a person.`,
+		Use:  "engines",
 		Args: atMost(0, "no arguments, or 'engines test PLAYER'"),
 		RunE: func(*cobra.Command, []string) error {
 			r, err := a.roster()
@@ -98,7 +95,7 @@ func (a *app) enginesCommand() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "an object a line")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "")
 	cmd.AddCommand(a.enginesTestCommand())
 	return cmd
 }
@@ -125,11 +122,7 @@ func (a *app) printEntry(e roster.Entry, asJSON bool) error {
 func (a *app) enginesTestCommand() *cobra.Command {
 	var game string
 	cmd := &cobra.Command{
-		Use:   "test PLAYER",
-		Short: "Try a player out and say what works",
-		Long: `Try a player out and say what works: getting ready, moves in several positions,
-taking back, its time, its talk, its end, and what it is confined to. Exit
-status 1 if something doesn't.`,
+		Use: "test PLAYER",
 		Example: `  dohyo engines test 'gomocup:./pbrain-rapfi'
   dohyo engines test handoff:./aoba --game renju`,
 		Args: exactly(1, "a player"),
@@ -148,7 +141,7 @@ status 1 if something doesn't.`,
 			return a.tryOut(cmd.Context(), e, game)
 		},
 	}
-	cmd.Flags().StringVar(&game, "game", "", "the `GAME` to try it with (default: the first it plays)")
+	cmd.Flags().StringVar(&game, "game", "", "")
 	return cmd
 }
 

@@ -97,15 +97,7 @@ type fieldFlags struct {
 func (a *app) fieldsCommand() *cobra.Command {
 	var f fieldFlags
 	cmd := &cobra.Command{
-		Use:   "fields DIR",
-		Short: "Make fields for SamurAI Dig Here",
-		Long: `Make fields for SamurAI Dig Here, each a game file without plays that the
-official viewer opens too, and write them into a folder: field-SEED-1.dighere
-and so on. What isn't said is left to chance. Samurai can walk to all treasure
-of a field without plugging a hole. The same seed makes the same fields. With
---own, dohyo's own fields are written instead.
-
-'dohyo match dighere A B --opening DIR' plays a series over all of them.`,
+		Use: "fields DIR",
 		Example: `  dohyo fields --count 20 --seed 7 --symmetric fields
   dohyo fields --size 12 --known 3 --total 100 fields
   dohyo match dighere tsubomi mankai --opening fields --headless`,
@@ -118,18 +110,18 @@ of a field without plugging a hole. The same seed makes the same fields. With
 		},
 	}
 	fl := cmd.Flags()
-	fl.Uint64Var(&f.seed, "seed", 0, "`N` makes the same fields again; by chance if not given")
-	fl.IntVar(&f.count, "count", 1, "`N` fields")
-	fl.IntVar(&f.wishes.Size, "size", 0, "`N` cells along an edge, 6 to 100 (default: 6 to 12)")
-	fl.IntVar(&f.holes, "holes", 0, "`N` holes (default: in a tenth of the cells)")
-	fl.IntVar(&f.wishes.Treasures, "treasure", 0, "`N` places with treasure (default: a seventh of the cells)")
-	fl.IntVar(&f.wishes.Known, "known", 0, "`N` of them known from the start")
-	fl.IntVar(&f.wishes.Total, "total", 0, "`N` of treasure in all, about (default: ten a place)")
-	fl.IntVar(&f.wishes.Steps, "steps", 0, "`N` steps (default 100)")
-	fl.IntVar(&f.wishes.ThinkTime, "think-time", 0, "`MS` for each agent for the whole game (default 10000)")
-	fl.BoolVar(&f.wishes.Symmetric, "symmetric", false, "each half is the other one turned by half a turn")
-	fl.StringVar(&f.edition, "edition", dighere.Games()[0].Name, "`GAME` that the files name: "+list(editionNames()))
-	fl.BoolVar(&f.own, "own", false, "write dohyo's own fields")
+	fl.Uint64Var(&f.seed, "seed", 0, "")
+	fl.IntVar(&f.count, "count", 1, "")
+	fl.IntVar(&f.wishes.Size, "size", 0, "")
+	fl.IntVar(&f.holes, "holes", 0, "")
+	fl.IntVar(&f.wishes.Treasures, "treasure", 0, "")
+	fl.IntVar(&f.wishes.Known, "known", 0, "")
+	fl.IntVar(&f.wishes.Total, "total", 0, "")
+	fl.IntVar(&f.wishes.Steps, "steps", 0, "")
+	fl.IntVar(&f.wishes.ThinkTime, "think-time", 0, "")
+	fl.BoolVar(&f.wishes.Symmetric, "symmetric", false, "")
+	fl.StringVar(&f.edition, "edition", dighere.Games()[0].Name, "")
+	fl.BoolVar(&f.own, "own", false, "")
 	_ = cmd.RegisterFlagCompletionFunc("edition", cobra.FixedCompletions(editionNames(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

@@ -10,25 +10,15 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// usage is cobra's template with its lists of flags kept to 80 columns.
-func usage(template string) string {
-	return strings.NewReplacer(
-		".LocalFlags.FlagUsages ", ".LocalFlags.FlagUsagesWrapped 80 ",
-		".InheritedFlags.FlagUsages ", ".InheritedFlags.FlagUsagesWrapped 80 ",
-	).Replace(template)
-}
-
 // helpCommand is 'dohyo help', which says when there's no such command.
 func helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "Help about a command",
+		Use: "help [COMMAND]",
 		RunE: func(_ *cobra.Command, args []string) error {
 			cmd, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
 				return fmt.Errorf("help: there is no command %q; 'dohyo --help' lists them", strings.Join(args, " "))
 			}
-			cmd.InitDefaultHelpFlag()
 			return cmd.Help()
 		},
 	}

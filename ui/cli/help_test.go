@@ -1,41 +1,137 @@
 package cli
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
 )
 
-// TestHelp keeps the help of every command to 80 columns, and every command
-// and flag explained.
+// TestHelp keeps the help of every command to 80 columns in both languages, and
+// every command and flag explained in both.
 func TestHelp(t *testing.T) {
-	var each func(c *cobra.Command)
-	each = func(c *cobra.Command) {
+	braces := regexp.MustCompile(`\{[a-z]+\}`)
+	root := newRoot(&app{})
+	eachCommand(root, func(c *cobra.Command) {
 		path := strings.Fields(c.CommandPath())[1:]
-		status, out, errs := command(t, "", append(path, "--help")...)
-		if status != exitDone || errs != "" || out == "" {
-			t.Errorf("%v: status %d, %s", path, status, errs)
+		h, ok := lang.HelpOf(pathOf(c))
+		if !ok {
+			t.Errorf("%q: want its help in both languages in ui/lang/help.go", pathOf(c))
 		}
-		for _, line := range strings.Split(out, "\n") {
-			if ansi.StringWidth(line) > 80 && !strings.Contains(c.CommandPath(), "completion") {
-				t.Errorf("%v: %d columns: %s", path, ansi.StringWidth(line), line)
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if k, ok := h.Flag(f.Name); !isInherited(c, f) && (!ok || k.Empty()) {
+				t.Errorf("%q: want --%s in both languages in ui/lang/help_*.go; English is %q", pathOf(c), f.Name, f.Usage)
+			}
+		})
+		for name := range h.Flags {
+			if f := c.LocalFlags().Lookup(name); f == nil || isInherited(c, f) {
+				t.Errorf("%q: ui/lang tells of --%s, which isn't there", pathOf(c), name)
 			}
 		}
-		if c.Short == "" {
-			t.Errorf("%v says nothing of itself", path)
+		for _, l := range lang.Langs() {
+			status, out, errs := command(t, "", append(path, "--help", "--lang", l)...)
+			if status != exitDone || errs != "" || out == "" {
+				t.Errorf("%v: status %d, %s", path, status, errs)
+			}
+			for _, line := range strings.Split(out, "\n") {
+				if ansi.StringWidth(line) > manualWidth || draw.Width(line) > manualWidth {
+					t.Errorf("%v: %d columns: %s", path, ansi.StringWidth(line), line)
+				}
+			}
+			if left := braces.FindString(out); left != "" {
+				t.Errorf("%v in %s: %s isn't filled in", path, l, left)
+			}
 		}
-		for _, sub := range c.Commands() {
-			each(sub)
-		}
-	}
-	each(newRoot(&app{}))
-	if _, again, _ := command(t, "", "help", "match"); !strings.Contains(again, "dohyo match GAME PLAYER PLAYER") {
-		t.Errorf("help match: %s", again)
-	}
+	})
 	for _, args := range [][]string{{"help", "fight"}, {"fight"}, {"resume", "a", "b"}, {"config", "x"}, {"engines", "x"}, {"verify"}, {"man", "a", "b"}} {
 		refused(t, args[0], args...)
+	}
+}
+
+// eachCommand visits a command and all below it.
+func eachCommand(c *cobra.Command, do func(*cobra.Command)) {
+	do(c)
+	for _, sub := range c.Commands() {
+		eachCommand(sub, do)
+	}
+}
+
+// TestJapaneseHelp leaves no command and no flag in English.
+func TestJapaneseHelp(t *testing.T) {
+	root := newRoot(&app{})
+	speak(root, lang.Japanese)
+	kana := regexp.MustCompile(`[ぁ-んァ-ヶ一-龠]`)
+	eachCommand(root, func(c *cobra.Command) {
+		if !kana.MatchString(c.Short) {
+			t.Errorf("%q: %q isn't Japanese", pathOf(c), c.Short)
+		}
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			if !kana.MatchString(f.Usage) {
+				t.Errorf("%q --%s: %q isn't Japanese", pathOf(c), f.Name, f.Usage)
+			}
+		})
+	})
+}
+
+// TestLanguageOfHelp chooses the language of the help by flag, configuration
+// and locale, wherever in the call the flag stands.
+func TestLanguageOfHelp(t *testing.T) {
+	config := t.TempDir() + "/config.toml"
+	writeFile(t, config, "lang = \"ja\"\n")
+	for _, tt := range []struct {
+		locale string
+		args   []string
+		want   string
+	}{
+		{"C", []string{"match", "--help"}, "Play a match of two players"},
+		{"C", []string{"help", "match"}, "Play a match of two players"},
+		{"C", []string{"--lang", "ja", "match", "--help"}, "2人の対局者の対戦"},
+		{"C", []string{"match", "-h", "--lang=ja"}, "2人の対局者の対戦"},
+		{"C", []string{"help", "match", "--lang", "ja"}, "2人の対局者の対戦"},
+		{"C", []string{"match", "--games", "5", "--headless", "--lang", "ja", "--help"}, "2人の対局者の対戦"},
+		{"ja_JP.UTF-8", []string{"engines", "test", "--help"}, "対局者を試して"},
+		{"ja_JP.UTF-8", []string{"engines", "test", "--help", "--lang", "en"}, "Try a player out"},
+		{"C", []string{"--config", config, "help", "serve"}, "使い方:"},
+		{"ja_JP.UTF-8", []string{"__complete", "resu"}, "resume\t中断した対戦を続ける"},
+		{"C", []string{"__complete", "--lang", "ja", "match", "--han"}, "--handicap\t囲碁の置石の数"},
+		{"ja_JP.UTF-8", []string{"man"}, "an arena for local engine matches"},
+	} {
+		t.Setenv("LC_ALL", tt.locale)
+		status, out, errs := command(t, "", tt.args...)
+		if status != exitDone || !strings.Contains(out, tt.want) {
+			t.Errorf("%s %v: status %d, want %q, got %s%s", tt.locale, tt.args, status, tt.want, out, errs)
+		}
+	}
+}
+
+// TestFold breaks lines where they may end.
+func TestFold(t *testing.T) {
+	for _, tt := range []struct {
+		text    string
+		columns int
+		want    []string
+	}{
+		{"short", 10, []string{"short"}},
+		{"one two three", 8, []string{"one two", "three"}},
+		{"one\ntwo", 8, []string{"one", "two"}},
+		{"棋譜を調べる", 8, []string{"棋譜を調", "べる"}},
+		{"棋譜です。次", 8, []string{"棋譜で", "す。次"}},
+		{"対局 (棋譜) の", 8, []string{"対局 (棋", "譜) の"}},
+		{"持ち時間10分から", 10, []string{"持ち時間", "10分から"}},
+		{"1つの--playersで", 10, []string{"1つの", "--players", "で"}},
+		{"abcdefghij", 4, []string{"abcd", "efgh", "ij"}},
+		{"対", 1, []string{"対", ""}},
+	} {
+		if got := fold(tt.text, tt.columns); !slices.Equal(got, tt.want) {
+			t.Errorf("fold(%q, %d) = %q, want %q", tt.text, tt.columns, got, tt.want)
+		}
 	}
 }
 

@@ -83,7 +83,7 @@ func (h *hints) usual(q tui.HintQuestion) string {
 
 // registerHints adds --hints to a command with a screen.
 func (a *app) registerHints(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&a.flags.hints, "hints", "", "`PLAYER` who gives hints (key H), none for nobody; the opponent's kind if not said")
+	cmd.Flags().StringVar(&a.flags.hints, "hints", "", "")
 	_ = cmd.RegisterFlagCompletionFunc("hints", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return append(a.playerNames(), noHints), cobra.ShellCompDirectiveDefault
 	})

@@ -18,43 +18,7 @@ import (
 
 func (a *app) judgeCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "judge GAME",
-		Short: "The referee as a filter: JSON lines in, JSON lines out",
-		Long: `The referee as a filter: one JSON object a line is judged, and one is printed.
-
-judge gomoku (the guide), renju, freestyle, standard:
-  {"id":1,"side":"black","black":[808,…],"white":[807,…],"move":906}
-  → {"id":1,"verdict":"3x3"}
-Points are xxyy: x to the right, y down, from 1; "size" is 15 if not given. The
-verdict is of the move alone: five, overline, 3x3, 4x4, 3x3x4, 3x4x4 or none.
-
-judge shogi answers by the keys that a line has:
-  {"id":1,"sfen":"…","depth":3}
-  → {"id":1,"perft":25470,"moves":["1g1f",…],"in_check":false}
-  {"id":2,"initial_sfen":"…","moves":["7g7f",…]}
-  → {"id":2,"legal":true,"illegal_ply":null,"final_sfen":"…","verdict":"normal",
-     "ply":0,"occurrences":[]}
-  {"id":3,"sfen":"…","declarer":"black",
-   "clock":{"remaining_ms":0,"byoyomi_ms":0}}
-  → {"id":3,"king_in_camp":true,"points":28,"points_needed":28,
-     "points_ok":true,"pieces_in_camp":10,"pieces_ok":true,
-     "in_check":false,"valid":false,"time_ok":false}
-The verdict is that on repetition: normal, draw, black_loses or white_loses,
-with the ply at which the game ended and those at which the position stood.
-Depth is from 0 to 6; the clock may be left out. A "name" is handed back as
-"id" is.
-
-judge go tries a move, or counts a game with all stones alive:
-  {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
-  → {"id":1,"legal":{"simple_ko":true,"psk":true,"ssk":true},"reason":"ok",
-     "captured":[],"before":{"black":[…],"white":[…]},"after":{…}}
-  {"id":2,"size":9,"komi":7.5,"moves":[…],"score":true}
-  → {"id":2,"final":{…},"prisoners":{"by_black":0,"by_white":0},"area_black":40,
-     "area_white":41,"neutral":0,"result":"W+8.5"}
-The reason is ok, occupied, suicide, simple_ko or superko (psk: positional, ssk:
-situational). Colours needn't take turns.
-
-A line that isn't of these forms gives {"id","error"}, and judging goes on.`,
+		Use: "judge GAME",
 		Example: `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
   echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,

@@ -5,15 +5,17 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+
+	"dohyo/ui/lang"
 )
 
 // manCommand writes the man pages, made from the same commands that run.
 func (a *app) manCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
-		Use:   "man [FOLDER]",
-		Short: "Print the man page, or write those of all commands into a folder",
-		Args:  atMost(1, "at most one FOLDER"),
+		Use:  "man [FOLDER]",
+		Args: atMost(1, "at most one FOLDER"),
 		RunE: func(_ *cobra.Command, args []string) error {
+			speak(root, lang.English) // a man page of another language has another place
 			header := &doc.GenManHeader{Title: "DOHYO", Section: "1", Source: "dohyo " + root.Version, Manual: "dohyo"}
 			if len(args) == 0 {
 				return doc.GenMan(root, header, a.Out)

@@ -38,15 +38,12 @@ type matchFlags struct {
 	seed                                      uint64
 }
 
-// sprtSpec is how --sprt is written, with a place to break the line.
-const sprtSpec = "elo0=0,elo1=10 and perhaps ,alpha=0.05 ,beta=0.05 ,model=normalized or logistic"
-
 // output is how a match is shown.
 type output struct{ headless, json bool }
 
 func (o *output) register(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&o.headless, "headless", false, "lines of text instead of the screen")
-	cmd.Flags().BoolVar(&o.json, "json", false, "events as JSON, one a line, instead of the screen")
+	cmd.Flags().BoolVar(&o.headless, "headless", false, "")
+	cmd.Flags().BoolVar(&o.json, "json", false, "")
 }
 
 // check refuses what can't be shown: two outputs at once, and persons where
@@ -75,36 +72,7 @@ func (a *app) checkHand(o output, r arena.Regulation) error {
 func (a *app) matchCommand() *cobra.Command {
 	var f matchFlags
 	cmd := &cobra.Command{
-		Use:   "match GAME PLAYER PLAYER",
-		Short: "Play a match",
-		Long: `Play a match of two players: on a terminal on the screen, with --headless as
-lines of text, with --json as events. Whatever happens, it's in the journal
-first; an interrupted match goes on with 'dohyo resume'.
-
-GAME is one of
-` + list(gameNames()) + `.
-A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
-  gomocup:COMMAND, handoff:COMMAND, legacy:COMMAND   five in a row
-  usi:COMMAND, csa:COMMAND, csapipe:COMMAND          shogi: a program
-  serial:DEVICE                                      shogi: a serial line
-  csatcp:HOST:PORT,NAME,PASSWORD                     shogi: a CSA server
-  gtp:COMMAND                                        Go
-  dighere:COMMAND                                    SamurAI Dig Here
-  proxy:NAME                                         you enter the moves of a
-                                                     program that is elsewhere
-
-TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi; one is used up
-when it runs out), 10m+25/5m (Canadian byoyomi: 25 moves in each five minutes),
-20m (sudden death), 5m+3i (increment), 10s/move or none. An opening is 'random'
-(by lot), a name (寒星, kansei, d1, or with a placement: 'kansei 右・本'), a
-file with the moves of an opening a line, or 'none'. Two games after each other
-have the same opening and exchange colours; the same seed draws the same
-openings again. In Dig Here an opening is a field: 'random', one of dohyo's own
-(river, maze; see 'dohyo fields --own'), a file, or a folder, for a series over
-all fields in it.
-
-Without --regulation, gomoku is played as in the guide of 1993: ten games with
-openings by lot, drawn after 200 moves. Other games: two, from the empty board.`,
+		Use: "match GAME PLAYER PLAYER",
 		Example: `  dohyo match gomoku hangetsu mangetsu
   dohyo match gomoku human hangetsu --games 2
   dohyo match freestyle 'gomocup:./pbrain-wine' gomocup:mangetsu \
@@ -136,22 +104,22 @@ openings by lot, drawn after 200 moves. Other games: two, from the empty board.`
 	f.register(cmd)
 	a.registerHints(cmd)
 	fl := cmd.Flags()
-	fl.IntVar(&f.games, "games", 0, "`N` games; an odd one leaves an opening played once")
-	fl.StringVar(&f.regulation, "regulation", "", "`NAME` of a regulation ("+list(arena.RegulationNames())+") or its file")
-	fl.StringVar(&f.clock, "time", "", "`TIME` for each side: 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move, none")
-	fl.StringVar(&f.opening, "opening", "", "`OPENING`: a name, a file, random or none")
-	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N, a record (its game K) after N moves; also of a match by its name")
-	fl.StringVar(&f.left, "left", "", "`TIMES` that black and white have left at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; or record: as the record of --position has it")
-	fl.IntVar(&f.limit, "limit", 0, "a game is drawn after `N` moves; 0 is no limit")
-	fl.IntVar(&f.size, "size", 0, "`N` points along an edge: 15 to 20 for freestyle and standard")
-	fl.Float64Var(&f.komi, "komi", 0, "`POINTS` for white, in Go")
-	fl.IntVar(&f.handicap, "handicap", 0, "`N` handicap stones, in Go")
-	fl.StringVar(&f.rules, "rules", "", "`NAME` of Go's rules: "+list(igo.RuleSets())+" (komi 7.5, japanese 6.5)")
-	fl.StringVar(&f.arbiter, "arbiter", "", "`PLAYER` who says which stones are dead in Go where the two don't agree; hand: you mark them on the screen; playout: the end is played out")
-	fl.Uint64Var(&f.seed, "seed", 0, "`N` draws the openings; by chance if not given")
-	fl.IntVar(&f.concurrency, "concurrency", 1, "`N` games at once")
-	fl.StringVar(&f.sprt, "sprt", "", "end early when the sequential test `SPEC` is decided: "+sprtSpec)
-	fl.StringVar(&f.dir, "dir", "", "`FOLDER` of the match, instead of one in the state folder")
+	fl.IntVar(&f.games, "games", 0, "")
+	fl.StringVar(&f.regulation, "regulation", "", "")
+	fl.StringVar(&f.clock, "time", "", "")
+	fl.StringVar(&f.opening, "opening", "", "")
+	fl.StringVar(&f.position, "position", "", "")
+	fl.StringVar(&f.left, "left", "", "")
+	fl.IntVar(&f.limit, "limit", 0, "")
+	fl.IntVar(&f.size, "size", 0, "")
+	fl.Float64Var(&f.komi, "komi", 0, "")
+	fl.IntVar(&f.handicap, "handicap", 0, "")
+	fl.StringVar(&f.rules, "rules", "", "")
+	fl.StringVar(&f.arbiter, "arbiter", "", "")
+	fl.Uint64Var(&f.seed, "seed", 0, "")
+	fl.IntVar(&f.concurrency, "concurrency", 1, "")
+	fl.StringVar(&f.sprt, "sprt", "", "")
+	fl.StringVar(&f.dir, "dir", "", "")
 	for name, words := range map[string][]string{
 		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"},
 	} {

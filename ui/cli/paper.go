@@ -34,18 +34,7 @@ type paperCall struct {
 func (a *app) paperCommand() *cobra.Command {
 	var c paperCall
 	cmd := &cobra.Command{
-		Use:   "paper RECORD",
-		Short: "A page to hand in: players, moves, times, rulings, diagrams",
-		Long: `A page to hand in of the games of a record in any format dohyo reads, of a
-journal, or of a match by its name or folder: players, regulation, result,
-diagrams with numbered moves, the moves with their times and comments, rulings
-and incidents, and lines to sign.
-
-The ending of OUT, or --to, says what is written: html is one file that prints
-on A4, md is Markdown with its diagrams beside it as SVG, svg and png are the
-diagrams alone, in several files if there are several. Without -o the file is
-named after the record and stands in the current folder. What is there already
-is only overwritten with --force.`,
+		Use: "paper RECORD",
 		Example: `  dohyo paper game.csa
   dohyo paper game.sgf -o game.md --lang ja
   dohyo paper game.psq -o diagram.png
@@ -58,11 +47,11 @@ is only overwritten with --force.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&c.out, "out", "o", "", "the `FILE` to write; - is standard output")
-	f.StringVar(&c.form, "to", "", "what to write: `FORM` "+strings.Join(paperForms, ", ")+" (default: by the ending of OUT, or html)")
-	f.IntVar(&c.game, "game", 0, "only game `N`")
-	f.IntSliceVar(&c.at, "at", nil, "a diagram of the position after move `N` too; as svg and png only that")
-	f.BoolVar(&c.force, "force", false, "overwrite files")
+	f.StringVarP(&c.out, "out", "o", "", "")
+	f.StringVar(&c.form, "to", "", "")
+	f.IntVar(&c.game, "game", 0, "")
+	f.IntSliceVar(&c.at, "at", nil, "")
+	f.BoolVar(&c.force, "force", false, "")
 	registerRules(cmd, &c.rules)
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(paperForms, cobra.ShellCompDirectiveNoFileComp))
 	return cmd

@@ -28,14 +28,7 @@ func (a *app) replayCommand() *cobra.Command {
 	var rules string
 	var why bool
 	cmd := &cobra.Command{
-		Use:   "replay RECORD",
-		Short: "Step through a record or journal",
-		Long: `Step through the games of a record in any format dohyo reads, of a journal, or
-of a match by its name or folder, with the keys of a live game. Not on a
-terminal: each game's position after move --from (the last by default) is
-printed, with the last move and who is to move; in ASCII, if --glyphs doesn't
-say otherwise. A record that breaks the rules opens up to that move, and dohyo
-says where and why.`,
+		Use: "replay RECORD",
 		Example: `  dohyo replay game.psq
   dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
 		Args: exactly(1, "one RECORD"),
@@ -54,8 +47,8 @@ says where and why.`,
 		},
 	}
 	a.registerHints(cmd)
-	cmd.Flags().IntVar(&from, "from", 0, "open at move `N`")
-	cmd.Flags().BoolVar(&why, "why", false, "not on a terminal: why the rules have it so; on one: with the panel that shows it")
+	cmd.Flags().IntVar(&from, "from", 0, "")
+	cmd.Flags().BoolVar(&why, "why", false, "")
 	registerRules(cmd, &rules)
 	return cmd
 }

@@ -20,15 +20,7 @@ func (a *app) resumeCommand() *cobra.Command {
 	var ply int
 	var left string
 	cmd := &cobra.Command{
-		Use:   "resume [MATCH]",
-		Short: "Go on with an interrupted match",
-		Long: `Go on with an interrupted match, by its name or folder; without one, the newest
-that isn't over. It goes on from the last move in its journal, whatever ended
-it; an unfinished last line of the journal is dropped, and that is said.
-
-A game that was broken off (中断) goes on too, also in a match that is over
-otherwise. Where one game goes on, --ply takes it back to an earlier position
-and --left sets the clocks, as two sides or the referee agreed.`,
+		Use:  "resume [MATCH]",
 		Args: atMost(1, "at most one MATCH"),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			var names []string
@@ -66,8 +58,8 @@ and --left sets the clocks, as two sides or the referee agreed.`,
 	}
 	o.register(cmd)
 	a.registerHints(cmd)
-	cmd.Flags().IntVar(&ply, "ply", -1, "go on from the position after `N` moves")
-	cmd.Flags().StringVar(&left, "left", "", "`TIMES` that black and white have left then: 12m30s,8m, or with periods 0+3x or moves 0+20/4m")
+	cmd.Flags().IntVar(&ply, "ply", -1, "")
+	cmd.Flags().StringVar(&left, "left", "", "")
 	return cmd
 }
 

@@ -30,22 +30,7 @@ type ruleFlags struct {
 func (a *app) ruleCommand() *cobra.Command {
 	var f ruleFlags
 	cmd := &cobra.Command{
-		Use:   "rule MATCH|RECORD",
-		Short: "What the rules say of a claim, and a referee's ruling",
-		Long: `A claim about a position of a game, and what the referee rules.
-
-Without --claim and --result the claims are listed that make sense after --ply
-moves, with what the rules say of each. With --claim it is that one, with the
-reasons and where they stand. --result rules, and writes it down with the
-claim, the name and the reason:
-  black, white, draw   the game's result (in Dig Here black is the first side)
-  none                 the game is broken off, without a winner
-  go-on                it goes on from --ply, with the times of --left
-  void                 it counts for nothing, and is played again
-A ruling on a match is a line of its journal, and changes its standings and
-records; 'dohyo resume' plays what goes on. A match that is being played takes
-rulings on its screen only. Beside a record a copy is written, NAME.ruled.EXT,
-and the record stays as it is. Nothing is erased by a ruling.`,
+		Use: "rule MATCH|RECORD",
 		Example: `  dohyo rule game.csa --ply 88
   dohyo rule game.csa --ply 88 --claim repetition --result draw
   dohyo rule NAME --game 3 --ply 31 --result go-on --left 5m,7m --why 'no power'`,
@@ -63,14 +48,14 @@ and the record stays as it is. Nothing is erased by a ruling.`,
 		},
 	}
 	fl := cmd.Flags()
-	fl.IntVar(&f.game, "game", 1, "`NUMBER` of the game in the match or file")
-	fl.IntVar(&f.ply, "ply", 0, "the position after `N` moves (default: the last)")
-	fl.StringVar(&f.claim, "claim", "", "the `CLAIM`, as listed: foul, illegal, repetition, time …")
-	fl.StringVar(&f.seat, "seat", "", "whom the claim is about, where several can be meant: black, white, samurai0 …")
-	fl.StringVar(&f.result, "result", "", "what is ruled: black, white, draw, none, go-on or void")
-	fl.StringVar(&f.left, "left", "", "of go-on: the `TIMES` that the sides have left: 12m30s,8m")
-	fl.StringVar(&f.why, "why", "", "the `REASON` of the ruling")
-	fl.StringVar(&f.by, "by", "", "`NAME` of the referee (default: the configured or login name)")
+	fl.IntVar(&f.game, "game", 1, "")
+	fl.IntVar(&f.ply, "ply", 0, "")
+	fl.StringVar(&f.claim, "claim", "", "")
+	fl.StringVar(&f.seat, "seat", "", "")
+	fl.StringVar(&f.result, "result", "", "")
+	fl.StringVar(&f.left, "left", "", "")
+	fl.StringVar(&f.why, "why", "", "")
+	fl.StringVar(&f.by, "by", "", "")
 	registerRules(cmd, &f.rules)
 	return cmd
 }

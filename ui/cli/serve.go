@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"dohyo/arena"
 	"dohyo/engines/process"
 	"dohyo/ui/term"
 )
@@ -26,20 +25,7 @@ func (a *app) serveCommand() *cobra.Command { return a.serveCommandWith(new(serv
 
 func (a *app) serveCommandWith(f *serveFlags) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "serve",
-		Short: "The CSA server: games of shogi over a network",
-		Long: `Be a server of the CSA's protocol (1.2.1 and 1.1.3) for shogi programs: two
-clients that log in play each other, or each of them a local --opponent. Every
-game is a match of its own, with journal and records as any other.
-
-Clients find each other by the game's name that stands before their password,
-as in "LOGIN alpha t-60-5-B,secret": name-TOTAL-BYOYOMI or name-TOTAL-INCREMENTF
-in seconds, and -B or -W for the colour. The time that it tells is played by,
-unless --regulation or --time is given. A client without a game's name plays
-whoever else has none, by denou4: 15 minutes and 10 seconds of byoyomi.
-
-Passwords aren't looked at, so the server listens on loopback unless told
-otherwise.`,
+		Use: "serve",
 		Example: `  dohyo serve
   dohyo serve --regulation csa2000 --games 1
   dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
@@ -49,17 +35,17 @@ otherwise.`,
 	}
 	f.register(cmd)
 	fl := cmd.Flags()
-	fl.StringVar(&f.listen, "listen", csaPort, "`ADDRESS` to listen on; :4081 is port 4081 of all networks")
-	fl.StringVar(&f.opponent, "opponent", "", "`PLAYER` who plays every client, instead of clients each other")
-	fl.StringVar(&f.regulation, "regulation", "", "`NAME` of a regulation ("+list(arena.RegulationNames())+") or its file")
-	fl.StringVar(&f.clock, "time", "", "`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none")
-	fl.IntVar(&f.limit, "limit", 0, "a game is drawn after `N` moves; 0 is no limit")
-	fl.StringVar(&f.position, "position", "", "start from a position: `TEXT` as SFEN, perhaps with moves")
-	fl.IntVar(&f.games, "games", 0, "end after `N` games; 0 goes on")
-	fl.IntVar(&f.concurrency, "concurrency", 0, "`N` games at once; 0 is one with an opponent, otherwise any number")
-	fl.IntVar(&f.clients, "connections", 64, "`N` connections at once")
-	fl.StringVar(&f.protocol, "protocol", "1.2.1", "`VERSION` of the protocol that clients are told: 1.2.1 or 1.1.3")
-	fl.StringVar(&f.dir, "dir", "", "`FOLDER` in which each game gets one of its own, instead of the state folder")
+	fl.StringVar(&f.listen, "listen", csaPort, "")
+	fl.StringVar(&f.opponent, "opponent", "", "")
+	fl.StringVar(&f.regulation, "regulation", "", "")
+	fl.StringVar(&f.clock, "time", "", "")
+	fl.IntVar(&f.limit, "limit", 0, "")
+	fl.StringVar(&f.position, "position", "", "")
+	fl.IntVar(&f.games, "games", 0, "")
+	fl.IntVar(&f.concurrency, "concurrency", 0, "")
+	fl.IntVar(&f.clients, "connections", 64, "")
+	fl.StringVar(&f.protocol, "protocol", "1.2.1", "")
+	fl.StringVar(&f.dir, "dir", "", "")
 	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions([]string{"1.2.1", "1.1.3"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

@@ -20,24 +20,7 @@ import (
 func (a *app) statsCommand() *cobra.Command {
 	var sprt string
 	cmd := &cobra.Command{
-		Use:   "stats [MATCH...]",
-		Short: "What results tell about strength: Elo, LOS, a sequential test",
-		Long: `What results tell about the difference in strength, one JSON object a line.
-
-Without a MATCH, lines of results are read, and each is answered by one:
-  {"id":1,"wins":136,"draws":111,"losses":96}
-  {"id":2,"ptnml":[34,54,63,64,75],"elo0":0,"elo1":5,"model":"logistic"}
-Ptnml are pairs of games from one opening with exchanged seats, by the first
-player's points: 0, ½, 1, 1½, 2. With elo0 and elo1 a sequential test of these
-two hypotheses is made; alpha and beta are 0.05 and model is normalized when
-not given (others: logistic, and bayesian for single games).
-The answer has score, elo ± err95, nElo ± nElo_err95 (normalized Elo) and LOS
-(likelihood of superiority), of a test LLR between lower and upper, and the
-decision H0, H1 or continue; null is what the results don't define. A line that
-isn't of this form gives {"id","error"}, and it goes on.
-
-A MATCH is the name of a match, its folder or its journal, finished or not: its
-games, and under "pairs" its pairs of games with the test of the match.`,
+		Use: "stats [MATCH...]",
 		Example: `  echo '{"id":1,"wins":136,"draws":111,"losses":96}' | dohyo stats
   dohyo stats 20260503-101500-gomoku-hangetsu-mangetsu --sprt elo0=0,elo1=10`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -55,7 +38,7 @@ games, and under "pairs" its pairs of games with the test of the match.`,
 			return filter(a.In, a.Out, func(line []byte) any { return answerStats(line, test) })
 		},
 	}
-	cmd.Flags().StringVar(&sprt, "sprt", "", "the test `SPEC` where a line has no elo0 and elo1, and instead of a match's own: "+sprtSpec)
+	cmd.Flags().StringVar(&sprt, "sprt", "", "")
 	return cmd
 }
 

@@ -26,18 +26,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	var asJSON, states bool
 	var rules string
 	cmd := &cobra.Command{
-		Use:   "verify RECORD...",
-		Short: "Play records by the rules",
-		Long: `Play records by the rules, in any format that dohyo reads:
-` + strings.Join(formatNames(), ", ") + `,
-the journal of a match or its folder; - is standard input. Exit status 1 if a
-record breaks them, 2 if a file can't be read at all. A log 1.50 has only
-openings and results to check. Records of shogi come from under all kinds of
-rules: a repetition or a limit of moves doesn't end them, but a mate or a
-repetition that they tell of must be there, and a declaration (%KACHI) is
-judged by 28 and 27 points. A game of Dig Here is also held to the actions,
-places and scores that its file tells, with plans that aren't allowed as -1;
---states prints what it was before each step, and at the end.`,
+		Use: "verify RECORD...",
 		Example: `  dohyo verify game.sgf games/*.psq
   dohyo verify --json --rules renju - < game.psq
   dohyo verify --states game.dighere`,
@@ -68,15 +57,15 @@ places and scores that its file tells, with plans that aren't allowed as -1;
 			return sum
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print an object for each record")
-	cmd.Flags().BoolVar(&states, "states", false, "dighere: print the state before each step, an object a line")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "")
+	cmd.Flags().BoolVar(&states, "states", false, "")
 	registerRules(cmd, &rules)
 	return cmd
 }
 
 // registerRules adds --rules.
 func registerRules(cmd *cobra.Command, rules *string) {
-	cmd.Flags().StringVar(rules, "rules", "", "`RULES` of a record that doesn't say them: "+list(gameNames())+" (default gomoku, freestyle on more than 15 lines)")
+	cmd.Flags().StringVar(rules, "rules", "", "")
 	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(gameNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 

@@ -32,7 +32,7 @@ func (a *app) onTerminal() bool {
 // lobby is dohyo without a command.
 func (a *app) lobby(cmd *cobra.Command) error {
 	if !a.onTerminal() {
-		fmt.Fprint(a.Err, cmd.Long, "\n\n", cmd.UsageString())
+		fmt.Fprint(a.Err, manualText(cmd, a.language()))
 		return errors.New("the lobby needs a terminal; 'dohyo match --headless' doesn't")
 	}
 	return a.show(cmd.Context(), nil)

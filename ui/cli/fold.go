@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"dohyo/ui/draw"
+)
+
+// fold breaks the lines of a text that are wider than so many columns: at
+// blanks, and between Japanese characters where a line may end.
+func fold(text string, columns int) []string {
+	var out []string
+	for _, line := range strings.Split(text, "\n") {
+		for draw.Width(line) > columns {
+			at := foldAt(line, columns)
+			out = append(out, strings.TrimRight(line[:at], " "))
+			line = strings.TrimLeft(line[at:], " ")
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// foldAt is where a line that is too wide is broken: at the last place that
+// fits, or anywhere if there's none.
+func foldAt(line string, columns int) int {
+	best, width := 0, 0
+	var before rune
+	for i, r := range line {
+		if i > 0 && mayBreak(before, r) {
+			best = i
+		}
+		if width += draw.Width(string(r)); width > columns {
+			if r == ' ' {
+				return i
+			}
+			if best > 0 {
+				return best
+			}
+			return max(i, utf8.RuneLen(r))
+		}
+		before = r
+	}
+	return len(line)
+}
+
+// Characters that no line begins or ends with (禁則).
+const (
+	notFirst = "、。，．・：；！？）」』】〕〉》…〜ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]}%"
+	notLast  = "（「『【〔〈《第([{"
+)
+
+// mayBreak tells whether a line may end between two characters.
+func mayBreak(before, after rune) bool {
+	switch {
+	case before == ' ':
+		return after != ' '
+	case after == ' ', strings.ContainsRune(notFirst, after), strings.ContainsRune(notLast, before):
+		return false
+	case before >= '0' && before <= '9': // a number keeps its unit
+		return false
+	}
+	return draw.Width(string(before)) == 2 || draw.Width(string(after)) == 2
+}

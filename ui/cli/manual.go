@@ -1,0 +1,176 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"dohyo/arena"
+	"dohyo/boards/igo"
+	"dohyo/ui/lang"
+)
+
+// manualWidth is how many columns the help takes.
+const manualWidth = 80
+
+// languageOf is the language of a call before it's taken apart: what the help
+// and the words of a shell's completion are said in. A configuration that
+// can't be read is told of where it matters.
+func (a *app) languageOf(args []string) lang.Lang {
+	var g globals
+	f := pflag.NewFlagSet("", pflag.ContinueOnError)
+	f.ParseErrorsAllowlist.UnknownFlags = true
+	f.SetOutput(io.Discard)
+	f.StringVar(&g.lang, "lang", "", "")
+	f.StringVar(&g.config, "config", "", "")
+	f.BoolP("help", "h", false, "")
+	_ = f.Parse(args)
+	early := app{flags: g}
+	if data, err := os.ReadFile(early.configFile()); err == nil {
+		early.cfg, _ = parseConfig(early.configFile(), data)
+	}
+	return early.language()
+}
+
+// speak gives all commands and flags their texts in a language. What has none
+// keeps its own.
+func speak(root *cobra.Command, l lang.Lang) {
+	words := manualWords(l)
+	var each func(c *cobra.Command)
+	each = func(c *cobra.Command) {
+		c.InitDefaultHelpFlag()
+		c.InitDefaultVersionFlag()
+		if h, ok := lang.HelpOf(pathOf(c)); ok {
+			c.Short = words.Replace(l.Say(h.Short))
+			c.Long = words.Replace(l.Say(h.Long))
+			c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				if k, ok := h.Flag(f.Name); ok && !isInherited(c, f) {
+					f.Usage = words.Replace(l.Say(k))
+				}
+			})
+		}
+		for _, sub := range c.Commands() {
+			each(sub)
+		}
+	}
+	each(root)
+	root.SetUsageFunc(func(c *cobra.Command) error {
+		_, err := io.WriteString(c.OutOrStderr(), usageText(c, l))
+		return err
+	})
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		_, _ = io.WriteString(c.OutOrStdout(), manualText(c, l))
+	})
+}
+
+// pathOf is a command's path without the program's name.
+func pathOf(c *cobra.Command) string {
+	return strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
+}
+
+// isInherited tells whether a command has a flag from one above it.
+func isInherited(c *cobra.Command, f *pflag.Flag) bool {
+	return c.HasParent() && c.InheritedFlags().Lookup(f.Name) != nil
+}
+
+// manualWords puts lists that the commands know into the texts of the help.
+func manualWords(l lang.Lang) *strings.Replacer {
+	return strings.NewReplacer(
+		"{games}", list(gameNames()), "{regulations}", list(arena.RegulationNames()), "{rulesets}", list(igo.RuleSets()),
+		"{formats}", list(formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", list(paperForms),
+		"{glyphs}", list(choices("glyphs")), "{themes}", list(choices("theme")),
+		"{protocols}", list(builtinProtocols()), "{engines}", builtinList(l), "{editions}", list(editionNames()),
+	)
+}
+
+// manualText is the whole help of a command.
+func manualText(c *cobra.Command, l lang.Lang) string {
+	about := strings.TrimRight(first(c.Long, c.Short), "\n ")
+	return strings.Join(fold(about, manualWidth), "\n") + "\n\n" + usageText(c, l)
+}
+
+// usageText is how a command is called: its line, examples, what stands below
+// it, and its flags.
+func usageText(c *cobra.Command, l lang.Lang) string {
+	var b strings.Builder
+	b.WriteString(l.Say(lang.HelpUsage) + "\n")
+	if c.Runnable() {
+		b.WriteString("  " + strings.Replace(c.UseLine(), "[flags]", l.Say(lang.HelpFlagsHere), 1) + "\n")
+	}
+	if c.HasAvailableSubCommands() {
+		b.WriteString("  " + c.CommandPath() + " " + l.Say(lang.HelpCommandHere) + "\n")
+	}
+	if c.HasExample() {
+		b.WriteString("\n" + l.Say(lang.HelpExamples) + "\n" + c.Example + "\n")
+	}
+	if c.HasAvailableSubCommands() {
+		var rows [][2]string
+		for _, sub := range c.Commands() {
+			if sub.IsAvailableCommand() || sub.Name() == "help" {
+				rows = append(rows, [2]string{"  " + sub.Name(), sub.Short})
+			}
+		}
+		b.WriteString("\n" + l.Say(lang.HelpCommands) + "\n" + twoColumns(rows, 1))
+	}
+	if c.HasAvailableLocalFlags() {
+		b.WriteString("\n" + l.Say(lang.HelpFlags) + "\n" + flagText(c.LocalFlags(), l))
+	}
+	if c.HasAvailableInheritedFlags() {
+		b.WriteString("\n" + l.Say(lang.HelpGlobalFlags) + "\n" + flagText(c.InheritedFlags(), l))
+	}
+	if c.HasAvailableSubCommands() {
+		b.WriteString("\n" + l.Say(lang.HelpOfCommand, c.CommandPath()) + "\n")
+	}
+	return b.String()
+}
+
+// flagText lists flags with what is said of them.
+func flagText(flags *pflag.FlagSet, l lang.Lang) string {
+	var rows [][2]string
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		name := "      --" + f.Name
+		if f.Shorthand != "" {
+			name = "  -" + f.Shorthand + ", --" + f.Name
+		}
+		value, about := pflag.UnquoteUsage(f)
+		if value != "" {
+			name += " " + value
+		}
+		if preset := f.DefValue; !slices.Contains([]string{"", "0", "0s", "false", "[]"}, preset) {
+			if f.Value.Type() == "string" {
+				preset = fmt.Sprintf("%q", preset)
+			}
+			about += " " + l.Say(lang.HelpByDefault, preset)
+		}
+		rows = append(rows, [2]string{name, about})
+	})
+	return twoColumns(rows, 3)
+}
+
+// twoColumns sets names, and what is said of each beside it, so many blanks
+// away.
+func twoColumns(rows [][2]string, gap int) string {
+	at := 0
+	for _, r := range rows {
+		at = max(at, len(r[0])+gap)
+	}
+	var b strings.Builder
+	for _, r := range rows {
+		for i, line := range fold(r[1], manualWidth-at) {
+			name := ""
+			if i == 0 {
+				name = r[0]
+			}
+			fmt.Fprintf(&b, "%-*s%s\n", at, name, line)
+		}
+	}
+	return b.String()
+}

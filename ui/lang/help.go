@@ -1,0 +1,61 @@
+package lang
+
+// A Help is what the help tells of a command.
+//
+// Words in braces stand for lists that the commands know, as {games}; the
+// word in backquotes of a flag is what its value is called. Lines that are too
+// long are folded where they are shown.
+type Help struct {
+	Short Key            // a line
+	Long  Key            // paragraphs; Short where it's empty
+	Flags map[string]Key // by name, those that only some commands have among them
+}
+
+// helps has what is said of each command, by its path without the program's
+// name.
+var helps = map[string]Help{
+	"": helpRoot, "config": helpConfig, "man": helpMan, "help": helpHelp,
+	"completion": helpCompletion, "completion bash": helpBash, "completion zsh": helpZsh, "completion fish": helpFish, "completion powershell": helpPowershell,
+	"match": helpMatch, "resume": helpResume, "serve": helpServe,
+	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper,
+	"engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
+	"judge": helpJudge, "stats": helpStats, "rule": helpRule,
+}
+
+// sharedFlags are said of the flags that several commands have alike.
+var sharedFlags = map[string]Key{
+	"headless": {"lines of text instead of the screen", "画面の代わりに文字の行で出力"},
+	"json":     {"events as JSON, one a line, instead of the screen", "画面の代わりに出来事を JSON で1行ずつ出力"},
+	"rules":    {"`RULES` of a record that doesn't say them: {games} (default gomoku, freestyle on more than 15 lines)", "種目が書かれていない棋譜の規則 `RULES`: {games} (既定は gomoku、15路より広い盤は freestyle)"},
+	"hints":    {"`PLAYER` who gives hints (key H), none for nobody; the opponent's kind if not said", "ヒント (H キー) を出す対局者 `PLAYER`。none なら出さない (既定は相手と同じもの)"},
+	"help":     {"help for this command", "このコマンドの説明"},
+	"version":  {"version of dohyo", "dohyo の版"},
+}
+
+// HelpOf is what the help tells of a command, by its path: "engines test".
+func HelpOf(command string) (Help, bool) {
+	h, ok := helps[command]
+	return h, ok
+}
+
+// Flag is what is said of a flag of the command.
+func (h Help) Flag(name string) (Key, bool) {
+	k, ok := h.Flags[name]
+	if !ok {
+		k, ok = sharedFlags[name]
+	}
+	return k, ok
+}
+
+// The frame of the help.
+var (
+	HelpUsage       = Key{"Usage:", "使い方:"}
+	HelpCommandHere = Key{"[command]", "[コマンド]"}
+	HelpFlagsHere   = Key{"[flags]", "[フラグ]"}
+	HelpExamples    = Key{"Examples:", "例:"}
+	HelpCommands    = Key{"Available Commands:", "コマンド:"}
+	HelpFlags       = Key{"Flags:", "フラグ:"}
+	HelpGlobalFlags = Key{"Global Flags:", "共通のフラグ:"}
+	HelpByDefault   = Key{"(default %s)", "(既定 %s)"}
+	HelpOfCommand   = Key{"Use \"%s [command] --help\" for more information about a command.", "各コマンドの説明: %s [コマンド] --help"}
+)

@@ -1,0 +1,121 @@
+package lang
+
+// Matches, and the server.
+var (
+	helpMatch = Help{
+		Short: Key{"Play a match", "対戦を行う"},
+		Long: Key{`Play a match of two players: on a terminal on the screen, with --headless as
+lines of text, with --json as events. Whatever happens, it's in the journal
+first; an interrupted match goes on with 'dohyo resume'.
+
+GAME is one of
+{games}.
+A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
+  gomocup:COMMAND, handoff:COMMAND, legacy:COMMAND   five in a row
+  usi:COMMAND, csa:COMMAND, csapipe:COMMAND          shogi: a program
+  serial:DEVICE                                      shogi: a serial line
+  csatcp:HOST:PORT,NAME,PASSWORD                     shogi: a CSA server
+  gtp:COMMAND                                        Go
+  dighere:COMMAND                                    SamurAI Dig Here
+  proxy:NAME                                         you enter the moves of a
+                                                     program that is elsewhere
+
+TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi; one is used up
+when it runs out), 10m+25/5m (Canadian byoyomi: 25 moves in each five minutes),
+20m (sudden death), 5m+3i (increment), 10s/move or none. An opening is 'random'
+(by lot), a name (寒星, kansei, d1, or with a placement: 'kansei 右・本'), a
+file with the moves of an opening a line, or 'none'. Two games after each other
+have the same opening and exchange colours; the same seed draws the same
+openings again. In Dig Here an opening is a field: 'random', one of dohyo's own
+(river, maze; see 'dohyo fields --own'), a file, or a folder, for a series over
+all fields in it.
+
+Without --regulation, gomoku is played as in the guide of 1993: ten games with
+openings by lot, drawn after 200 moves. Other games: two, from the empty board.`,
+			`2人の対局者の対戦を行います。端末では画面に、--headless では文字の行で、--json では出来事を JSON で出力します。全ての出来事はまず対戦の記録 (ジャーナル) に書かれ、中断した対戦は 'dohyo resume' で続けられます。
+
+GAME (種目) は次のいずれかです。
+{games}
+PLAYER (対局者) は、名前 ('dohyo engines' で一覧)、'human' (人)、または次のいずれかを1語で書きます。
+  gomocup:COMMAND  handoff:COMMAND  legacy:COMMAND   五目・連珠
+  usi:COMMAND  csa:COMMAND  csapipe:COMMAND          将棋のプログラム
+  serial:DEVICE                                      将棋 (シリアル回線)
+  csatcp:HOST:PORT,NAME,PASSWORD                     将棋 (CSA サーバ)
+  gtp:COMMAND                                        囲碁
+  dighere:COMMAND                                    ここ掘れ犬
+  proxy:NAME                                         よそのプログラムの手を
+                                                     人が代わりに入力
+
+TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い切るごとに1回減る)、10m+25/5m (カナダ式秒読み。5分ごとに25手)、20m (切れ負け)、5m+3i (1手ごとに加算)、10s/move (1手ごと)、none (なし) のように書きます。開始局面は 'random' (抽選)、名前 (寒星、kansei、d1、向きも指定するなら 'kansei 右・本')、1行に1つずつ手順を書いたファイル、または 'none' です。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前 (river、maze など。'dohyo fields --own' 参照)、ファイル、またはフォルダ (中の競技場を全て使う連戦)。
+
+--regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は空の盤から2局です。`},
+		Flags: map[string]Key{
+			"arbiter":     {"`PLAYER` who says which stones are dead in Go where the two don't agree; hand: you mark them on the screen; playout: the end is played out", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで打って決める"},
+			"concurrency": {"`N` games at once", "同時に行う局数 `N`"},
+			"dir":         {"`FOLDER` of the match, instead of one in the state folder", "対戦を置くフォルダ `FOLDER` (通常の場所の代わり)"},
+			"games":       {"`N` games; an odd one leaves an opening played once", "局数 `N`。奇数なら最後の開始局面は1局だけ"},
+			"handicap":    {"`N` handicap stones, in Go", "囲碁の置石の数 `N`"},
+			"komi":        {"`POINTS` for white, in Go", "囲碁のコミ `POINTS` 目"},
+			"left":        {"`TIMES` that black and white have left at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; or record: as the record of --position has it", "開始時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m。record なら --position の棋譜の通り"},
+			"limit":       {"a game is drawn after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
+			"opening":     {"`OPENING`: a name, a file, random or none", "開始局面 `OPENING`: 名前、ファイル、random、none"},
+			"position":    {"start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N, a record (its game K) after N moves; also of a match by its name", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N (棋譜の第K局、N手目)。棋譜の代わりに対戦の名前でもよい"},
+			"regulation":  {"`NAME` of a regulation ({regulations}) or its file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
+			"rules":       {"`NAME` of Go's rules: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets} (コミ7目半、japanese は6目半)"},
+			"seed":        {"`N` draws the openings; by chance if not given", "開始局面の抽選の種 `N` (省略時は毎回異なる)"},
+			"size":        {"`N` points along an edge: 15 to 20 for freestyle and standard", "盤の路数 `N`: freestyle と standard は 15〜20"},
+			"sprt":        {"end early when the sequential test `SPEC` is decided: elo0=0,elo1=10 and perhaps ,alpha=0.05 ,beta=0.05 ,model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"},
+			"time":        {"`TIME` for each side: 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move, none", "各対局者の持ち時間 `TIME`: 15m+10b、10m+5x30b、10m+25/5m、20m、5m+3i、10s/move、none"},
+		},
+	}
+	helpResume = Help{
+		Short: Key{"Go on with an interrupted match", "中断した対戦を続ける"},
+		Long: Key{`Go on with an interrupted match, by its name or folder; without one, the newest
+that can be gone on with. It goes on from the last move in its journal, whatever
+ended it; an unfinished last line of the journal is dropped, and that is said.
+
+A game that was broken off (中断) goes on too, also in a match that is over
+otherwise. Where one game goes on, --ply takes it back to an earlier position
+and --left sets the clocks, as two sides or the referee agreed.`,
+			`中断した対戦を、名前かフォルダで指定して続けます。指定がなければ、続けられる最も新しい対戦です。どう終わったかによらず、ジャーナルに残る最後の手から続けます。ジャーナルの最後の行が書きかけなら、捨てたことを知らせて続けます。
+
+中断とされた局も、対戦の他の局が終わっていても続けられます。続ける局が1つなら、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。`},
+		Flags: map[string]Key{
+			"left": {"`TIMES` that black and white have left then: 12m30s,8m, or with periods 0+3x or moves 0+20/4m", "その時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m"},
+			"ply":  {"go on from the position after `N` moves", "`N` 手目の局面から続ける"},
+		},
+	}
+	helpServe = Help{
+		Short: Key{"The CSA server: games of shogi over a network", "CSA サーバ: ネットワークでの将棋の対局"},
+		Long: Key{`Be a server of the CSA's protocol (1.2.1 and 1.1.3) for shogi programs: two
+clients that log in play each other, or each of them a local --opponent. Every
+game is a match of its own, with journal and records as any other.
+
+Clients find each other by the game's name that stands before their password,
+as in "LOGIN alpha t-60-5-B,secret": name-TOTAL-BYOYOMI or name-TOTAL-INCREMENTF
+in seconds, and -B or -W for the colour. The time that it tells is played by,
+unless --regulation or --time is given. A client without a game's name plays
+whoever else has none, by denou4: 15 minutes and 10 seconds of byoyomi.
+
+Passwords aren't looked at, so the server listens on loopback unless told
+otherwise.`,
+			`将棋プログラムのための CSA プロトコル (1.2.1 と 1.1.3) のサーバになります。ログインしたクライアント同士が対局し、--opponent があれば各クライアントが手元の対局者と対局します。1局ごとに1つの対戦となり、他の対戦と同じくジャーナルと棋譜が残ります。
+
+クライアントは、パスワードの前に書いた対局名で組になります。"LOGIN alpha t-60-5-B,secret" のように、名前-持ち時間-秒読み、または 名前-持ち時間-加算F を秒で書き、-B か -W で先手・後手を選びます。--regulation も --time もなければ、対局名の時間で指します。対局名のないクライアント同士は denou4 (15分、切れたら1手10秒) で対局します。
+
+パスワードは確かめないため、指定がなければループバックだけで待ち受けます。`},
+		Flags: map[string]Key{
+			"concurrency": {"`N` games at once; 0 is one with an opponent, otherwise any number", "同時に行う局数 `N`。0 なら --opponent があれば1局、なければ制限なし"},
+			"connections": {"`N` connections at once", "同時の接続数 `N`"},
+			"dir":         {"`FOLDER` in which each game gets one of its own, instead of the state folder", "各局のフォルダを作る場所 `FOLDER` (通常の場所の代わり)"},
+			"games":       {"end after `N` games; 0 goes on", "`N` 局で終了。0 は終わらない"},
+			"limit":       {"a game is drawn after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
+			"listen":      {"`ADDRESS` to listen on; :4081 is port 4081 of all networks", "待ち受けるアドレス `ADDRESS`。:4081 なら全ネットワークのポート4081"},
+			"opponent":    {"`PLAYER` who plays every client, instead of clients each other", "各クライアントの相手をする対局者 `PLAYER` (クライアント同士の代わり)"},
+			"position":    {"start from a position: `TEXT` as SFEN, perhaps with moves", "指定局面から開始。`TEXT` は SFEN (手順を続けてもよい)"},
+			"protocol":    {"`VERSION` of the protocol that clients are told: 1.2.1 or 1.1.3", "クライアントに伝えるプロトコルの版 `VERSION`: 1.2.1 か 1.1.3"},
+			"regulation":  {"`NAME` of a regulation ({regulations}) or its file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
+			"time":        {"`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none", "各対局者の持ち時間 `TIME`: 15m+10b、20m、5m+3i、10s/move、none"},
+		},
+	}
+)

@@ -1,0 +1,114 @@
+package lang
+
+// dohyo itself, and the commands around it.
+var (
+	helpRoot = Help{
+		Short: Key{"土俵: an arena for local engine matches", "土俵: 手元のプログラム同士の対戦場"},
+		Long: Key{`dohyo (土俵) is an arena for local engine matches. Without a command it opens
+the lobby: pick a game and two players, press Enter, watch.
+
+Games: {games}.
+A player is a name (see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one
+word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
+'dohyo match --help' has them all.`,
+			`dohyo (土俵) は手元のプログラム同士を対戦させる場です。コマンドなしで起動するとロビーが開きます。種目と2人の対局者を選び、Enter を押せば観戦できます。
+
+種目: {games}
+対局者は、名前 ('dohyo engines' で一覧)、'human' (人)、または1語にした PROTOCOL:COMMAND で指定します: 'gomocup:./pbrain-rapfi' usi:fairy-stockfish 'gtp:gnugo --mode gtp' など。全ては 'dohyo match --help' にあります。`},
+		Flags: map[string]Key{
+			"config": {"configuration `FILE` instead of the usual one", "設定ファイル `FILE` (通常のものの代わり)"},
+			"glyphs": {"glyph `SET`: {glyphs} (default: what the terminal shows)", "文字セット `SET`: {glyphs} (既定は端末に合わせる)"},
+			"lang":   {"`LANGUAGE`: ja or en (default: by the locale)", "言語 `LANGUAGE`: ja か en (既定はロケールによる)"},
+			"theme":  {"colour `THEME`: {themes}", "配色 `THEME`: {themes}"},
+		},
+	}
+	helpHelp = Help{Short: Key{"Help about a command", "コマンドの説明"}}
+	helpMan  = Help{Short: Key{
+		"Print the man page, or write those of all commands into a folder",
+		"man ページ (英語) を表示、または全コマンドの分をフォルダに書き出す",
+	}}
+	helpConfig = Help{
+		Short: Key{"Where the configuration is, and what holds", "設定ファイルの場所と現在の設定"},
+		Long: Key{`Where the configuration is, and what holds: a flag before config.toml, and that
+before what dohyo decides by itself. None of the files has to be there.
+
+config.toml has the keys lang, glyphs, theme, picture (of the board: svg or
+png), referee (the name under which you rule), matches (the folder of matches)
+and engines (the file of players). Each player is an [[engine]] of engines.toml,
+with name, protocol and command.`,
+			`設定ファイルの場所と現在の設定を表示します。フラグが config.toml に優先し、どちらにもなければ dohyo が決めます。ファイルはどれもなくて構いません。
+
+config.toml のキーは lang、glyphs、theme、picture (盤の画像: svg か png)、referee (裁定者として記録される名前)、matches (対戦を置くフォルダ)、engines (対局者のファイル) です。対局者は engines.toml に [[engine]] として name、protocol、command を書きます。`},
+	}
+	helpCompletion = Help{
+		Short: Key{"Print the script with which a shell completes commands", "シェル補完用のスクリプトを出力"},
+		Long: Key{`Print the script with which a shell completes the commands, flags and players of
+dohyo. The help of each shell says how to load it.`,
+			`シェルが dohyo のコマンド・フラグ・対局者を補完するためのスクリプトを出力します。読み込み方は各シェルの説明にあります。`},
+	}
+	helpBash = Help{
+		Short: Key{"For bash", "bash 用"},
+		Long: Key{`Print the script with which bash completes the commands of dohyo. It needs the
+package bash-completion.
+
+For the running shell:
+  source <(dohyo completion bash)
+For each new one:
+  dohyo completion bash > ~/.local/share/bash-completion/completions/dohyo`,
+			`bash が dohyo のコマンドを補完するためのスクリプトを出力します。bash-completion パッケージが必要です。
+
+今のシェルで使う:
+  source <(dohyo completion bash)
+今後のシェルでも使う:
+  dohyo completion bash > ~/.local/share/bash-completion/completions/dohyo`},
+		Flags: completionFlags,
+	}
+	helpZsh = Help{
+		Short: Key{"For zsh", "zsh 用"},
+		Long: Key{`Print the script with which zsh completes the commands of dohyo. ~/.zshrc has to
+have 'autoload -U compinit; compinit'.
+
+For the running shell:
+  source <(dohyo completion zsh)
+For each new one:
+  dohyo completion zsh > "${fpath[1]}/_dohyo"`,
+			`zsh が dohyo のコマンドを補完するためのスクリプトを出力します。~/.zshrc に 'autoload -U compinit; compinit' が必要です。
+
+今のシェルで使う:
+  source <(dohyo completion zsh)
+今後のシェルでも使う:
+  dohyo completion zsh > "${fpath[1]}/_dohyo"`},
+		Flags: completionFlags,
+	}
+	helpFish = Help{
+		Short: Key{"For fish", "fish 用"},
+		Long: Key{`Print the script with which fish completes the commands of dohyo.
+
+For the running shell:
+  dohyo completion fish | source
+For each new one:
+  dohyo completion fish > ~/.config/fish/completions/dohyo.fish`,
+			`fish が dohyo のコマンドを補完するためのスクリプトを出力します。
+
+今のシェルで使う:
+  dohyo completion fish | source
+今後のシェルでも使う:
+  dohyo completion fish > ~/.config/fish/completions/dohyo.fish`},
+		Flags: completionFlags,
+	}
+	helpPowershell = Help{
+		Short: Key{"For PowerShell", "PowerShell 用"},
+		Long: Key{`Print the script with which PowerShell completes the commands of dohyo.
+
+For the running shell:
+  dohyo completion powershell | Out-String | Invoke-Expression
+For each new one, put the output into your profile.`,
+			`PowerShell が dohyo のコマンドを補完するためのスクリプトを出力します。
+
+今のシェルで使う:
+  dohyo completion powershell | Out-String | Invoke-Expression
+今後のシェルでも使うには、出力をプロファイルに書き加えます。`},
+		Flags: completionFlags,
+	}
+	completionFlags = map[string]Key{"no-descriptions": {"complete without descriptions", "補完候補に説明を付けない"}}
+)
