@@ -177,6 +177,9 @@ func TestReserveText(t *testing.T) {
 			t.Errorf("%q is %v", text, r)
 		}
 	}
+	if o := overtime(engines.Left{Stones: 3, Period: time.Microsecond}); o.String() != "3/1ms" {
+		t.Errorf("a microsecond is %v", o)
+	}
 	for left, clock := range map[string]string{
 		"5m": "10s/move", "5m+3x": "10m+2x30b", "5m+2x": "10m+30b", "0+3/1m": "10m+3x30b", "0+26/5m": "10m+25/5m", "0+20/6m": "10m+25/5m", "1m+3/1m": "10m+25/5m",
 	} {

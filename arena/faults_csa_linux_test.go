@@ -72,7 +72,7 @@ func badCSA(t *testing.T, protocol, mode, keys, more string) Contestant {
 func playFaultyShogi(t *testing.T, bad Contestant, mode, want string) {
 	cfg := testConfig(t, nil, aimless, nil)
 	cfg.Game, cfg.Players[0] = "shogi", bad
-	playFaultyGame(t, cfg, mode, want)
+	playFaultyGame(t, cfg, want, mode == "partial")
 }
 
 // TestMatedWithoutAWord: who is mated and goes without %TORYO is mated all the

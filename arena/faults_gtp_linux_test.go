@@ -46,7 +46,7 @@ func TestFaultyGTP(t *testing.T) {
 				cfg.Game, cfg.Regulation.Size = "go", 9
 				cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"E5", "C3"}}}
 				cfg.Players[0] = badPlayer(t, "gtp", faulty.Command("gtp", tt.mode, strings.Fields(tag+" at=1 "+tt.keys)...), more)
-				playFaultyGame(t, cfg, tt.mode, want)
+				playFaultyGame(t, cfg, want, tt.mode == "partial")
 			})
 		}
 	})

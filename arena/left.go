@@ -32,9 +32,11 @@ var (
 	_ encoding.TextUnmarshaler = (*Reserve)(nil)
 )
 
-// overtime is what is left beyond the main time.
+// overtime is what is left beyond the main time, to the millisecond that has
+// begun.
 func overtime(l engines.Left) Overtime {
-	return Overtime{Periods: l.Periods, Stones: l.Stones, Period: l.Period}
+	const ms = time.Millisecond
+	return Overtime{Periods: l.Periods, Stones: l.Stones, Period: (l.Period + ms - 1).Truncate(ms)}
 }
 
 func (o Overtime) String() string {

@@ -9,13 +9,13 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
 	"dohyo/engines"
+	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
 )
 
@@ -84,23 +84,19 @@ func scripted(script []string) {
 // A testSeat is a player in a test, and what went over its wire.
 type testSeat struct {
 	*Player
-	mu    sync.Mutex
-	lines []string // sent "> …", received "< …"
+	wires tap.Wire
 }
 
-// sent are the commands that were sent, without their numbers.
+// sent are the commands that were sent since it was asked last, without their
+// numbers.
 func (s *testSeat) sent() (list []string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, l := range s.lines {
-		if rest, ok := strings.CutPrefix(l, "> "); ok {
-			_, command, _ := strings.Cut(rest, " ")
-			if !strings.HasPrefix(command, "known_command") && command != "name" && command != "version" {
-				list = append(list, command)
-			}
+	for _, l := range s.wires.Sent() {
+		_, command, _ := strings.Cut(l, " ")
+		if !strings.HasPrefix(command, "known_command") && command != "name" && command != "version" {
+			list = append(list, command)
 		}
 	}
-	s.lines = nil
+	s.wires.Forget()
 	return list
 }
 
@@ -116,20 +112,8 @@ func seat(t testing.TB, o Options, words ...string) *testSeat {
 	}
 	limits := process.Default()
 	limits.Output = 1 << 20
-	l, err := process.NewLauncher(process.Spec{Path: words[0], Args: words[1:], Dir: t.TempDir(), Limits: limits})
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := &testSeat{}
-	s.Player = New(l, func(w engines.Wire) {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		mark := "< "
-		if w.Sent {
-			mark = "> "
-		}
-		s.lines = append(s.lines, mark+w.Text)
-	}, o)
+	s.Player = New(tap.Launcher(t, limits, words), s.wires.Hear, o)
 	t.Cleanup(func() {
 		if err := s.Close(); err != nil {
 			t.Error(err)

@@ -200,7 +200,7 @@ func TestWords(t *testing.T) {
 	if got := p.sent(); !slices.Equal(got, want) {
 		t.Errorf("sent\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	for _, l := range p.lines {
+	for _, l := range p.wires.Lines() {
 		if strings.HasPrefix(l, "< info") {
 			t.Errorf("%q was shown", l)
 		}

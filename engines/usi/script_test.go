@@ -7,13 +7,13 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/faulty"
+	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
 )
 
@@ -63,42 +63,20 @@ func scripted(script []string) {
 	}
 }
 
-// A seat is a player in a test, and what went over its wire.
+// A testSeat is a player in a test, and what went over its wire.
 type testSeat struct {
 	*Player
-	mu    sync.Mutex
-	lines []string // sent "> …", received "< …"
+	wires tap.Wire
 }
 
-func (s *testSeat) sent() (list []string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, l := range s.lines {
-		if rest, ok := strings.CutPrefix(l, "> "); ok {
-			list = append(list, rest)
-		}
-	}
-	return list
-}
+func (s *testSeat) sent() []string { return s.wires.Sent() }
 
 // seatArgs seats the program that the words start; it is closed when the test
 // ends.
 func seatArgs(t testing.TB, o Options, limits process.Limits, words []string) *testSeat {
 	t.Helper()
-	l, err := process.NewLauncher(process.Spec{Path: words[0], Args: words[1:], Dir: t.TempDir(), Limits: limits})
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := &testSeat{}
-	s.Player = New(l, func(w engines.Wire) {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		mark := "< "
-		if w.Sent {
-			mark = "> "
-		}
-		s.lines = append(s.lines, mark+w.Text)
-	}, o)
+	s.Player = New(tap.Launcher(t, limits, words), s.wires.Hear, o)
 	t.Cleanup(func() {
 		if err := s.Close(); err != nil {
 			t.Error(err)

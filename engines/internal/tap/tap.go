@@ -1,0 +1,68 @@
+// Package tap is what the tests of players share that start a program and talk
+// to it by lines: what starts it, and a tap on the wire.
+//
+//	var w tap.Wire
+//	p := usi.New(tap.Launcher(t, process.Default(), words), w.Hear, usi.Options{})
+//	w.Sent() // what the player has sent
+package tap
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// A Wire keeps the lines that went between a player and its program. The zero
+// Wire is ready, and may be used by several goroutines.
+type Wire struct {
+	mu    sync.Mutex
+	lines []string
+}
+
+// Hear takes a line, as players hand them out.
+func (w *Wire) Hear(l engines.Wire) {
+	mark := "< "
+	if l.Sent {
+		mark = "> "
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.lines = append(w.lines, mark+l.Text)
+}
+
+// Lines are those so far: sent "> …", received "< …".
+func (w *Wire) Lines() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return append([]string(nil), w.lines...)
+}
+
+// Sent are the lines that were sent, without the mark.
+func (w *Wire) Sent() (list []string) {
+	for _, l := range w.Lines() {
+		if text, sent := strings.CutPrefix(l, "> "); sent {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// Forget begins anew.
+func (w *Wire) Forget() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.lines = nil
+}
+
+// Launcher starts the program of some words, in a folder of the test's own.
+func Launcher(t testing.TB, limits process.Limits, words []string) *process.Launcher {
+	t.Helper()
+	l, err := process.NewLauncher(process.Spec{Path: words[0], Args: words[1:], Dir: t.TempDir(), Limits: limits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
