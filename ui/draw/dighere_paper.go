@@ -51,6 +51,9 @@ func (c *digCell) paper(d *diagram.Drawing, x, y, size float64) {
 		d.Line(x+3, y+3, x+size-3, y+size-3, 1.4, diagram.Red)
 		d.Line(x+3, y+size-3, x+size-3, y+3, 1.4, diagram.Red)
 	}
+	if c.part != "" { // in a reason
+		d.Rect(x+2, y+2, size-4, size-4, diagram.None, diagram.Red, 1.6)
+	}
 	style := diagram.Text{Size: 13, Fit: size - 3, Ink: diagram.Black}
 	amount := ""
 	if c.amount > 0 {
@@ -69,9 +72,11 @@ func (c *digCell) paper(d *diagram.Drawing, x, y, size float64) {
 	}
 	d.Circle(mx, my, size*.42, fill, diagram.Black, 1.4)
 	d.Text(mx, my, agentKind(c.lang, Unicode, c.agent), diagram.Text{Size: size * .58, Ink: ink})
-	if amount != "" { // on treasure: in a corner
-		style.Size, style.Anchor = 9, diagram.Right
-		d.Text(x+size-1.5, y+size-5, amount, style)
+	if amount != "" { // on treasure: on a label in the corner
+		const wide, high = 16, 9
+		d.Rect(x+size-wide, y+size-high, wide, high, diagram.White, diagram.Black, thinLine)
+		style.Size, style.Fit = 9, wide-1
+		d.Text(x+size-wide/2, y+size-high/2, amount, style)
 	}
 }
 

@@ -185,3 +185,27 @@ func BenchmarkIgoFigures(b *testing.B) {
 		}
 	}
 }
+
+// A judge's reasons, and what a program thinks, are on paper as on the screen.
+func TestReasonsOnPaper(t *testing.T) {
+	at := Field{5, 5}
+	for _, c := range []struct {
+		game string
+		o    Options
+	}{
+		{"gomoku", Options{Exhibits: []Exhibit{{at, boards.TheMove}, {Field{6, 6}, boards.Needed}}}},
+		{"go", Options{Exhibits: []Exhibit{{at, boards.Against}}}},
+		{"go", Options{Marks: map[Field]Mark{at: {Text: "12"}}}},
+		{"shogi", Options{Exhibits: []Exhibit{{at, boards.Against}}}},
+		{"shogi", Options{Exhibits: []Exhibit{{at, boards.Needed}}}},
+		{"dighere", Options{Exhibits: []Exhibit{{at, boards.Against}}}},
+	} {
+		d, _ := For(c.game)
+		p := played(t, c.game, boards.Setup{})[0]
+		plain := string(d.Diagram(p, Options{Quiet: true}).SVG())
+		c.o.Quiet = true
+		if marked := string(d.Diagram(p, c.o).SVG()); marked == plain || strings.Count(marked, "#b00") <= strings.Count(plain, "#b00") {
+			t.Errorf("%s: %+v changes nothing", c.game, c.o)
+		}
+	}
+}
