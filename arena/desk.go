@@ -335,9 +335,11 @@ func (g *game) takeBack(seat boards.Seat) error {
 // backTo takes back all but the first n moves, as a seat has asked for.
 func (g *game) backTo(n int, seat string) error {
 	m := g.match
-	if err := m.emit(&TookBack{Stamp: m.stamp(EvTakeBack, g.number), Ply: g.tape.Base + n, Seat: seat}); err != nil {
+	e := &TookBack{Stamp: m.stamp(EvTakeBack, g.number), Ply: g.tape.Base + n, Seat: seat}
+	if err := m.emit(e); err != nil {
 		return err
 	}
+	g.tape.Undone = append(g.tape.Undone, e)
 	if err := g.tape.back(g.tape.Base + n); err != nil {
 		return err
 	}

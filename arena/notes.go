@@ -49,7 +49,7 @@ func (h *Hinted) text() string {
 
 // notesText is what a record says of a game besides its moves, a line each:
 // where it comes from, the time given at its start, when it stood still, the
-// hints that were taken, and the rulings.
+// hints that were taken, what was taken back, and the rulings.
 func notesText(rules *boards.Game, g *GameTape) string {
 	var lines []string
 	if o := g.Begin.From; o != nil {
@@ -69,6 +69,13 @@ func notesText(rules *boards.Game, g *GameTape) string {
 	}
 	for _, h := range g.Hints {
 		lines = append(lines, h.text())
+	}
+	for _, e := range g.Undone {
+		by := e.Seat
+		if by == "" {
+			by = "both, who don't agree on the count," // Go: play goes on
+		}
+		lines = append(lines, fmt.Sprintf("taken back %s by %s to move %d", e.At.Format(time.RFC3339), by, e.Ply))
 	}
 	if text := rulingsText(g); text != "" {
 		lines = append(lines, text)

@@ -44,6 +44,7 @@ type GameTape struct {
 	Rulings   []*Ruled  // that decided something in this game
 	Rests     []Rest    // when it stood still
 	Hints     []*Hinted // that persons have had
+	Undone    []*TookBack
 	Count     *Counted  // how the last position was counted; nil if it wasn't
 	Proposed  bool      // and that is a proposal, which waits for a person
 	Wire      []*Wired  // the last lines that went between the arena and the programs
@@ -276,6 +277,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		if err := g.back(e.Ply); err != nil {
 			return err
 		}
+		g.Undone = append(g.Undone, e)
 		g.Since = e.At.Time
 	case *Reopened:
 		if err := g.back(e.Ply); err != nil {

@@ -102,6 +102,11 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 		err = nil // the match is what matters, and can go on
 	}
 	verdict := after()
+	for _, m := range s.left {
+		if !arena.Ended(filepath.Join(m.Dir(), arena.JournalName)) && m.CanGoOn() {
+			fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, a.matchName(m.Dir())))
+		}
+	}
 	switch {
 	case verdict != nil || !unfinished: // all is said
 	case signalled:
@@ -120,7 +125,8 @@ type stage struct {
 	guard *term.Guard
 	mu    sync.Mutex
 	last  *arena.Match
-	err   error // of the last match's run
+	left  []*arena.Match // those before it that were stopped for another
+	err   error          // of the last match's run
 }
 
 // session starts a match in the background.
@@ -131,6 +137,9 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 	}
 	done := make(chan error, 1)
 	s.mu.Lock()
+	if s.last != nil && !s.last.Over() {
+		s.left = append(s.left, s.last)
+	}
 	s.last = m
 	s.mu.Unlock()
 	s.guard.Go(func() {

@@ -14,7 +14,7 @@ var (
 	OnLeft      = Key{"Left", "残り"}
 	OnFull      = Key{"all of it", "全部"}
 	OnBothSides = Key{"Colours are exchanged after each game: the first player has %[2]d times black, the second %[3]d times.", "1局ごとに手番を入れ替える: 上の対局者の先番が%[2]d局、下が%[3]d局。"}
-	OnStops     = Key{"The match that is running stops, and goes on later by:  dohyo resume %s", "今の対戦は止まり、後で続けられる:  dohyo resume %s"}
+	OnStops     = Key{"The match that is running stops, and goes on later by", "今の対戦は止まり、後で続けられる:"}
 
 	OnStopped  = Key{"Stopped; it goes on by:  dohyo resume %s", "止めた対戦は後で続けられる:  dohyo resume %s"}
 	GoesOnFrom = Key{"goes on from %[1]s, move %[2]d", "%[1]s の%[2]d手目から"}

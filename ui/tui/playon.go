@@ -257,7 +257,7 @@ func (m *model) drawPlayingOn() {
 		foot = append(foot, wrapped(m.l.Say(lang.OnBothSides, n, (n+1)/2, n/2))...)
 	}
 	if on.stops != "" {
-		foot = append(foot, wrapped(m.l.Say(lang.OnStops, on.stops))...)
+		foot = append(foot, append(wrapped(m.l.Say(lang.OnStops)), wrapped("dohyo resume "+on.stops)...)...)
 	}
 	bad := wrapped(on.bad)
 	at := work.centre(w, len(head)+onRows+len(foot)+len(bad)+4)

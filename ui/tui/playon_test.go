@@ -49,7 +49,7 @@ func TestPlayOnStopsTheMatch(t *testing.T) {
 	o.Start = func(Choice) (*Session, error) { asked++; return f.session(), nil }
 	m := screenModel(o, f.session(), 80, 24)
 	press(m, "left", "left", "p")
-	wantShown(t, m, "goes on later by:  dohyo resume", "│ "+f.session().Name)
+	wantShown(t, m, "goes on later by", "│ dohyo resume "+f.session().Name)
 	f.sent = nil
 	press(m, "enter")
 	if asked != 0 || !slices.ContainsFunc(f.sent, func(c arena.Command) bool { _, ok := c.(arena.Stop); return ok }) {

@@ -1,0 +1,79 @@
+package ui_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/ui/internal/screen"
+)
+
+// TestDeskOfAPerson plays by the clock: a hint, a pause that is the referee's, a
+// slip taken back; all of it in the journal. Then an earlier position is played
+// on, for which the match stops.
+func TestDeskOfAPerson(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1", "--time", "9m")
+	r.WaitFor("あなたの番", limit)
+	r.Keys("8")
+	r.WaitFor("まだ手ではない", limit)
+	r.Keys("08")
+	r.WaitFor("(8,8)", limit)
+	r.Keys(screen.Enter)
+	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
+	r.WaitFor("あなたの番", limit)
+	r.Keys("H")
+	r.WaitFor("mikazuki の助言", limit)
+	r.waitEvent("hint", `"from":"mikazuki"`)
+	r.Keys(" ")
+	r.WaitFor("時計を止めますか", limit)
+	if r.last("pause") != "" {
+		t.Error("the clock stopped without the referee")
+	}
+	r.Keys("y")
+	r.waitEvent("pause", `"by":"`)
+	r.WaitFor("一時停止中", limit)
+	r.Keys(" ")
+	r.waitEvent("go_on", "")
+	r.WaitFor("あなたの番", limit)
+	r.Keys("u")
+	r.waitEvent("takeback", `"ply":0`)
+	r.WaitFor("あなたの番", limit)
+	r.Keys("909", screen.Enter)
+	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 4 }, limit)
+	r.WaitFor("あなたの番", limit)
+
+	r.Keys(",", "p")
+	r.WaitFor("この局面から続ける", limit)
+	r.WaitFor("今の対戦は止まり", limit)
+	r.Keys(screen.Enter)
+	journals := func() []string {
+		files, err := filepath.Glob(filepath.Join(r.home, "state", "dohyo", "matches", "*", "journal.jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return files
+	}
+	r.Wait("the second match", func(text string) bool { return len(journals()) == 2 && strings.Contains(text, "止めた対戦") }, limit)
+	from, stopped := 0, 0
+	for _, file := range journals() {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), `"ply":1,"players":["human","mikazuki"]`) {
+			from++
+		}
+		if strings.Contains(string(text), `"event":"interrupted"`) {
+			stopped++
+		}
+	}
+	if from != 1 || stopped != 1 {
+		t.Errorf("%d matches go on from another one, %d are interrupted", from, stopped)
+	}
+	r.Keys(screen.CtrlC)
+	r.left(0)
+	if n := strings.Count(r.Text(), "dohyo resume "); n != 2 {
+		t.Errorf("it's told of %d matches how they go on, want 2: %s", n, r.Text())
+	}
+}
