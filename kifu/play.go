@@ -160,6 +160,9 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 	if p, err = ready(p, m); err != nil {
 		return nil, BadMove, "", err
 	}
+	if m.Move == "" && m.Setup != "" { // a diagram that nothing was played from
+		return p, "", "", nil
+	}
 	seats := p.ToAct()
 	if len(seats) == 0 {
 		o, _ := p.Outcome()

@@ -101,7 +101,7 @@ type Move struct {
 	Timed   bool          // whether Took is known
 	Clocked bool          // whether Charged is known
 	Comment string        // the player's mutter, or what an annotator wrote
-	Setup   string        // Go: the position, as text, that an annotator set up before this move
+	Setup   string        // Go: the position, as text, that an annotator set up before this move; in a line of a Tree, without a move if none follows
 	Score   *int          // in the player's own unit, seen from the player
 	Depth   int
 	Nodes   int64

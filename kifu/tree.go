@@ -18,7 +18,7 @@ type Tree struct {
 // being none.
 type TreeNode struct {
 	Up, Down, Next int32 // the node before, the first one after, and the next variation beside it
-	Moves          int32 // that have been made from the root up to and with this node
+	Moves          int32 // of the line's record, up to and with this node
 	Move           boards.Move
 	Side           boards.Side // that makes it
 	Setup          bool        // stones are set up

@@ -1,6 +1,8 @@
 package ui_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -51,4 +53,30 @@ func TestGoCounted(t *testing.T) {
 			t.Errorf("counted %s, ended %s", count, end)
 		}
 	}
+}
+
+// TestGoRecord walks through the variations of a record, and lays over it what
+// the built-in engine knows.
+func TestGoRecord(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.sgf")
+	text := "(;GM[1]SZ[9]KM[6.5]PB[A]PW[B];B[ee];W[gc](;B[cg];W[gg])(;B[fc]C[contact];W[fb]))"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := enter(t, screen.Options{Cols: 80, Rows: 24}, "replay", file)
+	r.WaitFor("変化", limit)
+	r.Keys(screen.Right)
+	r.WaitFor("1手目 E5", limit)
+	r.Keys(screen.Right)
+	r.WaitFor("変化 1/2", limit)
+	r.Keys(screen.Down)
+	r.WaitFor("変化 2/2", limit)
+	r.Keys(screen.Right)
+	r.WaitFor("contact", limit)
+	r.Keys("z")
+	r.WaitFor("石の強弱 1/6", limit)
+	r.Keys("z", "z", "z", "z")
+	r.WaitFor("確定地", limit)
+	r.Keys("q")
+	r.left(0)
 }

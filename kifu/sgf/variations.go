@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/igo"
 	"dohyo/kifu"
 )
 
@@ -57,8 +58,31 @@ func Variations(tree Tree, file string) (*kifu.Tree, error) {
 			}
 		}
 	}
+	if g.igo != nil {
+		diagrams(t)
+	}
 	t.Line = func(node int32) (*kifu.Record, error) { return lineOf(tree, file, t, nodes, node) }
 	return t, nil
+}
+
+// diagrams lets stones that are set up behind the last move of all lines be a
+// step of their own: nothing else would show them.
+func diagrams(t *kifu.Tree) {
+	before := make([]bool, len(t.Nodes)) // a move comes behind the node
+	for i := len(t.Nodes) - 1; i > 0; i-- {
+		n := &t.Nodes[i]
+		before[n.Up] = before[n.Up] || before[i] || n.Move != ""
+	}
+	later := make([]bool, len(t.Nodes)) // such a step is made there, or further up
+	for i := 1; i < len(t.Nodes); i++ {
+		n := &t.Nodes[i]
+		if later[i] = later[n.Up]; later[i] {
+			n.Moves++
+		} else if n.Setup && n.Move == "" && !before[i] && n.Moves > 0 {
+			later[i] = true
+			n.Moves++
+		}
+	}
 }
 
 // treeNode is what a node does.
@@ -100,17 +124,53 @@ func (g *game) treeMove(v string) (boards.Move, bool) {
 func lineOf(tree Tree, file string, t *kifu.Tree, nodes []*Node, node int32) (*kifu.Record, error) {
 	path := t.Path(node)
 	own := make([]Node, len(path))
-	main := true
+	main, length := true, len(path) // before the nodes that set up a diagram
 	for i, at := range path {
+		if n := &t.Nodes[at]; length == len(path) && i > 0 && n.Move == "" && n.Moves > t.Nodes[n.Up].Moves {
+			length = i
+		}
 		own[i] = Node{Props: nodes[at].Props, Line: nodes[at].Line}
 		if i > 0 {
-			own[i-1].Next = &own[i]
 			main = main && t.Nodes[path[i-1]].Down == at
+		}
+		if i > 0 && i < length {
+			own[i-1].Next = &own[i]
 		}
 	}
 	rec, err := Record(Tree{Root: &own[0], Line: tree.Line, Open: tree.Open}, file)
 	if rec != nil && !main {
 		rec.Result, rec.Counted, rec.Dead = kifu.Result{}, false, nil
 	}
+	if err == nil && length < len(path) {
+		err = diagram(rec, own[length:])
+	}
 	return rec, err
+}
+
+// diagram adds the stones that are set up behind the last move of a record of
+// Go, as a step without a move.
+func diagram(rec *kifu.Record, nodes []Node) error {
+	g := &game{rec: rec, igo: &igoGame{moves: namesOf(rec.Size)}}
+	var comments []string
+	for i := range nodes {
+		g.node = &nodes[i]
+		for k := range g.node.Props {
+			switch p := &g.node.Props[k]; p.Name {
+			case "AB", "AW", "AE", "PL":
+				if _, err := g.igoProperty(p, false); err != nil {
+					return err
+				}
+			case "C":
+				comments = append(comments, kifu.CleanText(Text(p.Values[0])))
+			}
+		}
+	}
+	turn := g.igo.turn
+	if turn == igo.Empty {
+		turn = igo.Color(rec.Moves[len(rec.Moves)-1].Side + 1).Other()
+	}
+	rec.Moves = append(rec.Moves, kifu.Move{
+		Setup: g.igo.text(turn), Side: turn.Side(), Comment: strings.Join(comments, "\n"), Line: nodes[0].Line,
+	})
+	return nil
 }

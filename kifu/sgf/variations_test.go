@@ -83,6 +83,27 @@ func TestVariations(t *testing.T) {
 			t.Errorf("%v: %v", moves, err)
 		}
 	}
+	tree = readTree(t, "(;GM[1]SZ[9];B[ee](;W[cc])(;AW[gg:hh]C[a diagram](;AE[gg]PL[B])(;C[end])))")
+	for want, rows := range map[string]string{
+		"b E5 w G2 H2 G3 H3 to w": "(;C[end])", "b E5 w G2 H2 H3 to b": "(;AE[gg]PL[B])",
+	} {
+		leaf := int32(len(tree.Nodes) - 1)
+		if rows == "(;AE[gg]PL[B])" {
+			leaf--
+		}
+		rec, err := tree.Line(leaf)
+		if err != nil || len(rec.Moves) != 2 || tree.Nodes[leaf].Moves != 2 {
+			t.Fatalf("%s: %+v, %v", rows, rec, err)
+		}
+		p, err := kifu.Play(rec, igo.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := p[2].(*igo.Position)
+		if got := igo.SetupText(last.Board(), last.Turn()); got != want || !strings.HasPrefix(rec.Moves[1].Comment, "a diagram") {
+			t.Errorf("%s: %s, want %s; %q", rows, got, want, rec.Moves[1].Comment)
+		}
+	}
 	if tree := readTree(t, "(;GM[4]SZ[15];B[hh](;W[hg])(;W[ih];B[zz]))"); shape(tree, 0) != ". 808 (807) (908 .)" {
 		t.Errorf("five in a row: %s", shape(tree, 0))
 	}

@@ -36,7 +36,7 @@ var igoDrawer = Drawer{
 		m, err := p.Parse(seat, text)
 		return []boards.Move{m}, err
 	},
-	Name:     func(_ *Set, _ boards.Position, m boards.Move) string { return string(m) },
+	Name:     igoName,
 	Sign:     stoneSign,
 	Feat:     igoFeat,
 	Event:    igoEvent,
@@ -56,6 +56,14 @@ var igoDrawer = Drawer{
 	},
 	Numbers: true,
 	Forbids: true,
+}
+
+// igoName is a move as people write it; stones that were set up are no move.
+func igoName(_ *Set, _ boards.Position, m boards.Move) string {
+	if m == "" {
+		return "+"
+	}
+	return string(m)
 }
 
 // igoField is where a move puts its stone.

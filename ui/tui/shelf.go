@@ -169,7 +169,7 @@ func (m *match) keep(was *match) {
 		return
 	}
 	m.numbers, m.view, m.flip, m.kinjite = was.numbers, was.view, was.flip, was.kinjite
-	m.why.on = was.why.on
+	m.why.on, m.overlay = was.why.on, was.overlay
 	m.talk, m.wire, m.games, m.speed, m.auto = was.talk, was.wire, was.games, was.speed, was.auto
 	m.seek = seek{hunted: was.seek.hunted}
 }

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"errors"
+
 	"dohyo/arena"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
@@ -23,6 +25,9 @@ func (m *match) plant(t *kifu.Tree) {
 		return
 	}
 	m.branches = branches{tree: t, game: m.snap.game.number, path: t.Path(0)}
+	if last := m.branches.path[len(m.branches.path)-1]; int(t.Nodes[last].Moves) > len(m.snap.game.moves) {
+		m.walk(m.branches.path) // a diagram at its end is known to the tree only
+	}
 }
 
 // grows tells whether the shown game has variations.
@@ -83,30 +88,36 @@ func (m *model) vary(by int) {
 func (m *model) walkTo(node int32, at int) {
 	mt := m.match
 	b := &mt.branches
-	path := b.tree.Path(node)
-	tape, err := mt.line(path)
-	if err != nil {
+	if err := mt.walk(b.tree.Path(node)); err != nil {
 		mt.notice = m.l.Say(lang.TreeBroken, err.Error())
 		return
 	}
-	b.path = path
-	mt.snap.line = tape
-	mt.snap.take(mt.s.Feed, b.game, talkRows)
 	mt.game, mt.at = b.game, min(max(at, 0), len(mt.snap.game.moves))
 	mt.follow, mt.chosen = false, true
+}
+
+// walk shows a line instead of the one that is shown.
+func (m *match) walk(path []int32) error {
+	tape, err := m.line(path)
+	if err != nil {
+		return err
+	}
+	m.branches.path, m.snap.line = path, tape
+	m.snap.take(m.s.Feed, m.branches.game, talkRows)
+	return nil
 }
 
 // line makes the tape of a line. Positions that it shares with the line that is
 // shown stay the same values: what is known of them holds.
 func (m *match) line(path []int32) (*arena.GameTape, error) {
 	rec, err := m.branches.tree.Line(path[len(path)-1])
-	if rec == nil {
+	if err != nil {
 		return nil, err
 	}
 	rules := m.snap.rules
-	positions, _ := kifu.Play(rec, rules) // a line that breaks the rules is shown up to there
+	positions, _ := kifu.Follow(rec, rules) // a line that breaks the rules is shown as far as it makes sense
 	if len(positions) == 0 {
-		return nil, err
+		return nil, errors.New(m.s.Name)
 	}
 	now := &m.snap.game
 	for i, node := range path {
