@@ -13,6 +13,8 @@
 // and touches no disk.
 package diagram
 
+import "strings"
+
 // An Ink is one of the few colours of a diagram. All of them can be told apart
 // on a printer without colours, but for Red, which then is Black.
 type Ink uint8
@@ -132,4 +134,27 @@ func (d *Drawing) Headed(lines ...string) *Drawing {
 	}
 	head.Add(0, leading*float64(len(lines)), d)
 	return head
+}
+
+// Footed is the drawing above a text, which is broken into lines after any of
+// its breaks.
+func (d *Drawing) Footed(text, breaks string) *Drawing {
+	const size, leading = 11, 15
+	var lines []string
+	line := ""
+	for _, part := range strings.SplitAfter(text, breaks) {
+		if line != "" && width(line+strings.TrimSpace(part))*size > d.W-16 {
+			lines = append(lines, strings.TrimSpace(line))
+			line = ""
+		}
+		line += part
+	}
+	lines = append(lines, strings.TrimSpace(line))
+	all := New(d.W, d.H+leading*float64(len(lines))+4)
+	all.Title = d.Title
+	all.Add(0, 0, d)
+	for i, text := range lines {
+		all.Text(8, d.H+leading*float64(i)+leading/2, text, Text{Size: size, Fit: d.W - 16, Anchor: Left, Ink: Black})
+	}
+	return all
 }

@@ -151,3 +151,15 @@ func BenchmarkPNG(b *testing.B) {
 		}
 	}
 }
+
+func TestFooted(t *testing.T) {
+	board := New(120, 100)
+	tall := board.Footed("107 at 101; 108 at F13; 123 at 117", "; ")
+	names, all := elements(t, tall.SVG())
+	if tall.H <= board.H || len(names) == 0 {
+		t.Errorf("%v of %v", names, tall.H)
+	}
+	if one := board.Footed("1 pass", "; "); one.H >= tall.H {
+		t.Errorf("a short line takes %v, three remarks %v: %v", one.H, tall.H, all)
+	}
+}

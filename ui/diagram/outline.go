@@ -57,6 +57,20 @@ func Draws(text string) bool {
 	return true
 }
 
+// width is how wide a text is in sizes of its characters; those without
+// outline count as wide ones.
+func width(text string) float64 {
+	sum := 0
+	for _, r := range text {
+		w := perEm
+		if o, ok := outlines()[r]; ok {
+			w = o.width
+		}
+		sum += w
+	}
+	return float64(sum) / perEm
+}
+
 // A setting is a text broken up into outlines: the offset of each from the
 // first, and the transformation of all.
 type setting struct {

@@ -40,10 +40,11 @@ func Pictures(b *Book, l lang.Lang, at []int) []Picture {
 				name = strconv.Itoa(i+1) + "-" + name
 			}
 			head := []string{d.Sign(set, 0) + names[0] + "  " + d.Sign(set, 1) + names[1], f.caption}
+			drawing := f.drawing.Headed(head...)
 			if f.below != "" {
-				head = append(head, f.below)
+				drawing = drawing.Footed(f.below, l.Say(lang.Comma))
 			}
-			list = append(list, Picture{name, f.drawing.Headed(head...)})
+			list = append(list, Picture{name, drawing})
 		}
 	}
 	return list
