@@ -28,6 +28,7 @@ const (
 	BadTurn   Trouble = "turn"   // of the side that isn't to move
 	BadState  Trouble = "state"  // what the record tells beside a move isn't so
 	AfterEnd  Trouble = "after"  // behind the end of the game
+	Onward    Trouble = "onward" // behind a repetition or a limit that other rules may not know
 	BadResult Trouble = "result" // not what the board shows
 )
 
@@ -116,6 +117,9 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 		if next == nil && on {
 			if open := goOn(p); open != nil {
 				if next, _, _, _ = step(open, g, m); next != nil {
+					if o, _ := p.Outcome(); o.By == boards.Sennichite || o.By == boards.Perpetual || o.By == boards.Limit {
+						kind = Onward
+					}
 					fail(kind, p.Ply()+1, m, msg, err)
 				}
 			}

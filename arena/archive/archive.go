@@ -16,6 +16,7 @@ package archive
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -260,8 +261,12 @@ func (f *File) found(e *Entry, g *Game) {
 		f.checked.Add(1)
 	}
 	e.Checked = true
-	if e.Err == nil && len(g.Remarks) > 0 {
-		e.Err = g.Remarks[0]
+	for _, err := range g.Remarks {
+		var played *kifu.PlayError
+		if e.Err != nil || errors.As(err, &played) && played.Kind == kifu.Onward {
+			continue // known, or worth a remark, but no error
+		}
+		e.Err = err
 		f.faulty.Add(1)
 	}
 }

@@ -66,7 +66,7 @@ func TestRecords(t *testing.T) {
 		{"unread.csa", "PI\n+\n+7776FU\nwhat\n+2726FU\n/\nPI\n+\n+2726FU\n",
 			[]string{"+7776FU", "+2726FU"}, []string{`unread.csa:4: want a CSA statement, got "what"`, ""}, ""},
 		{"on.csa", "PI\n+\n" + sennichite, []string{strings.ReplaceAll(strings.TrimSuffix(sennichite, "\n%TORYO\n"), "\n", " ")},
-			[]string{"on.csa:15: move 13: +2838HI comes after the end of the game (a draw by sennichite (the same position after moves 0, 4, 8 and 12))"}, ""},
+			[]string{"remark: on.csa:15: move 13: +2838HI comes after the end of the game (a draw by sennichite (the same position after moves 0, 4, 8 and 12))"}, ""},
 		{"sjis.kif", sjis("手合割：平手\n先手：青葉\n   1 ７六歩(77)\n   2 投了\n手合割：平手\n先手：熊\n   1 ２六歩(27)\n"),
 			[]string{"+7776FU", "+2726FU"}, []string{"", ""}, ""},
 		{"a.sgf", "junk (;GM[1]SZ[9];B[ee];W[ee])\n(;GM[1]SZ[9];B[aa]) (;GM[99];B[aa])",
@@ -91,7 +91,13 @@ func TestRecords(t *testing.T) {
 				if c.wrong == nil {
 					continue
 				}
-				if got := fmt.Sprint(f.Entry(i).Err); got != c.wrong[i] && (got != "<nil>" || c.wrong[i] != "") {
+				got := ""
+				if err := f.Entry(i).Err; err != nil {
+					got = err.Error()
+				} else if len(g.Remarks) > 0 {
+					got = "remark: " + g.Remarks[0].Error()
+				}
+				if got != c.wrong[i] {
 					t.Errorf("game %d: %s, want %s", i+1, got, c.wrong[i])
 				}
 				if (len(g.Remarks) > 0) != (c.wrong[i] != "") {

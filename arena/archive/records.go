@@ -84,8 +84,11 @@ func (f *File) wrong(rec *kifu.Record) error {
 	if err != nil {
 		return err
 	}
-	if _, remarks := kifu.Follow(rec, rules); len(remarks) > 0 {
-		return remarks[0]
+	_, remarks := kifu.Follow(rec, rules)
+	for _, e := range remarks {
+		if e.Kind != kifu.Onward {
+			return e
+		}
 	}
 	return nil
 }

@@ -2,11 +2,9 @@ package cli
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"strings"
 	"time"
 
@@ -23,12 +21,13 @@ import (
 )
 
 func (a *app) verifyCommand() *cobra.Command {
-	var asJSON, states bool
+	var asJSON, states, quiet bool
 	var rules string
 	cmd := &cobra.Command{
 		Use: "verify RECORD...",
 		Example: `  dohyo verify game.sgf games/*.psq
   dohyo verify --json --rules renju - < game.psq
+  dohyo verify --quiet games/
   dohyo verify --states game.dighere`,
 		Args: atLeast(1, "a record to verify"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -38,19 +37,23 @@ func (a *app) verifyCommand() *cobra.Command {
 			if states && asJSON {
 				return errors.New("--states and --json: want one of them, both are the output")
 			}
-			debug.SetGCPercent(400) // a record at a time is little: memory is cheaper here than collecting it often
 			out := bufio.NewWriter(a.Out)
 			defer out.Flush()
-			v := verifier{rules: rules, asJSON: asJSON, out: out}
+			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, out: out}
 			var errs []error // a file that can't be read is no reason to leave out the others
+			var files []string
 			for _, name := range args {
-				if states {
-					errs = append(errs, v.states(a, name))
-					continue
-				}
-				errs = append(errs, v.file(a, name))
+				list, err := recordFiles(name)
+				files, errs = append(files, list...), append(errs, err)
 			}
-			sum := v.sum(len(args))
+			if states {
+				for _, name := range files {
+					errs = append(errs, v.states(a, name))
+				}
+			} else {
+				errs = append(errs, v.files(a, files)...)
+			}
+			sum := v.sum(len(files))
 			if err := errors.Join(errs...); err != nil {
 				return err
 			}
@@ -58,6 +61,7 @@ func (a *app) verifyCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "")
+	cmd.Flags().BoolVarP(&quiet, "quiet", "q", false, "")
 	cmd.Flags().BoolVar(&states, "states", false, "")
 	registerRules(cmd, &rules)
 	return cmd
@@ -71,10 +75,12 @@ func registerRules(cmd *cobra.Command, rules *string) {
 
 // A verifier goes through records and counts what it finds.
 type verifier struct {
-	rules        string
-	asJSON       bool
-	out          io.Writer
-	records, bad int
+	rules   string
+	asJSON  bool
+	quiet   bool // nothing of records that are as they should be
+	out     io.Writer
+	records int
+	tally   tally
 }
 
 // verified is what verify --json prints of a record (COMMANDS.md, verify).
@@ -110,12 +116,14 @@ type verifyError struct {
 	Text string `json:"text"`
 
 	file string // that the line is of: a match's journal, where its folder was named
+	kind string // for the summary: see kindOf
 }
 
 // each goes through the records of a file, of which there is to be one at
-// least; n counts them. An error of do ends it.
-func (v *verifier) each(a *app, name string, do func(n int, rec *kifu.Record, err error) error) error {
-	records, closer, err := a.openRecords(name, true)
+// least; n counts them. An error of do ends it. Passing says that do is done
+// with a record when it returns.
+func (v *verifier) each(a *app, name string, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
+	records, closer, err := a.openRecords(name, passing)
 	if err != nil {
 		return err
 	}
@@ -133,24 +141,6 @@ func (v *verifier) each(a *app, name string, do func(n int, rec *kifu.Record, er
 	return nil
 }
 
-// file verifies all records of a file. An error means that the call is wrong;
-// a broken record is only counted.
-func (v *verifier) file(a *app, name string) error {
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in a match: each record leaves much behind that is soon done with
-	return v.each(a, name, func(n int, rec *kifu.Record, err error) error {
-		var r verified
-		if err != nil {
-			r = verified{File: name, Record: n, Moves: []string{}, Special: []any{}, Error: readError(err)}
-			if rec != nil {
-				r.Game = rec.Game
-			}
-		} else if r, err = v.record(name, n, rec); err != nil {
-			return err
-		}
-		return v.print(r)
-	})
-}
-
 // readError is a record that can't be read: in which line, and why.
 func readError(err error) *verifyError {
 	var ke *kifu.Error
@@ -159,11 +149,11 @@ func readError(err error) *verifyError {
 	case errors.As(err, &ke):
 		at := *ke
 		at.File, at.Line, at.Col = "", 0, 0
-		return &verifyError{file: ke.File, Line: ke.Line, Text: strings.TrimPrefix(at.Error(), "record: ")}
+		return &verifyError{kind: kindOf(err), file: ke.File, Line: ke.Line, Text: strings.TrimPrefix(at.Error(), "record: ")}
 	case errors.As(err, &je):
-		return &verifyError{file: je.File, Line: je.Line, Text: je.Err.Error()}
+		return &verifyError{kind: kindOf(err), file: je.File, Line: je.Line, Text: je.Err.Error()}
 	}
-	return &verifyError{Text: err.Error()}
+	return &verifyError{kind: kindOf(err), Text: err.Error()}
 }
 
 // record plays one record.
@@ -190,10 +180,10 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	positions, err := kifu.Play(rec, g)
 	if err != nil {
 		r.OK = false
-		r.Error = &verifyError{Text: err.Error()}
+		r.Error = &verifyError{kind: kindOf(err), Text: err.Error()}
 		var pe *kifu.PlayError
 		if errors.As(err, &pe) {
-			*r.Error = verifyError{file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text()}
+			*r.Error = verifyError{kind: kindOf(err), file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text()}
 		}
 	}
 	if len(positions) > 0 {
@@ -290,48 +280,4 @@ func contentOf(p boards.Position, after ...boards.Position) any {
 		}
 	}
 	return s
-}
-
-func (v *verifier) print(r verified) error {
-	v.records++
-	if !r.OK {
-		v.bad++
-	}
-	if v.asJSON {
-		enc := json.NewEncoder(v.out)
-		enc.SetEscapeHTML(false)
-		return enc.Encode(r)
-	}
-	if !r.OK {
-		at := r.File
-		if r.Error.Line > 0 {
-			at = fmt.Sprintf("%s:%d", first(r.Error.file, r.File), r.Error.Line)
-		}
-		_, err := fmt.Fprintf(v.out, "%s: record %d: %s\n", at, r.Record, r.Error.Text)
-		return err
-	}
-	winner, by := "no end", ""
-	if r.Winner != nil {
-		winner = *r.Winner
-	}
-	if r.By != nil {
-		by = " by " + *r.By
-	}
-	_, err := fmt.Fprintf(v.out, "%s: record %d: ok, %s, %d moves, %s%s\n", r.File, r.Record, r.Game, r.Count, winner, by)
-	return err
-}
-
-// sum says how it went when there was more than one record.
-func (v *verifier) sum(files int) error {
-	if !v.asJSON && v.records > 1 {
-		where := ""
-		if files > 1 {
-			where = fmt.Sprintf(" in %d files", files)
-		}
-		fmt.Fprintf(v.out, "%d records%s: %d ok, %d broken\n", v.records, where, v.records-v.bad, v.bad)
-	}
-	if v.bad > 0 {
-		return errSaid
-	}
-	return nil
 }

@@ -12,12 +12,12 @@ import (
 // an object a line (COMMANDS.md, verify). Of a record that breaks the rules it
 // prints the steps before that.
 func (v *verifier) states(a *app, name string) error {
-	return v.each(a, name, func(_ int, rec *kifu.Record, err error) error {
+	return v.each(a, name, true, func(_ int, rec *kifu.Record, err error) error {
 		if err == nil {
 			err = v.stateLines(rec)
 		}
 		if err != nil {
-			v.bad++
+			v.tally.bad++
 			a.warn(sayError(err))
 		}
 		return nil

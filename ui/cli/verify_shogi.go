@@ -40,7 +40,7 @@ func (r *verified) shogi(rec *kifu.Record) {
 	}
 	w := shogiWalk{rec: rec, out: r}
 	if err := w.start(); err != nil {
-		w.fail(0, rec.Line, err.Error())
+		w.fail(troubles[kifu.BadStart], 0, rec.Line, err.Error())
 		for _, m := range rec.Moves {
 			r.Moves = append(r.Moves, string(m.Move))
 		}
@@ -56,11 +56,11 @@ func (r *verified) shogi(rec *kifu.Record) {
 	}
 }
 
-func (w *shogiWalk) fail(ply, line int, text string) {
+func (w *shogiWalk) fail(kind string, ply, line int, text string) {
 	if ply > 0 {
 		text = fmt.Sprintf("move %d: %s", ply, text)
 	}
-	w.out.OK, w.out.Error = false, &verifyError{file: w.rec.File, Ply: ply, Line: line, Text: text}
+	w.out.OK, w.out.Error = false, &verifyError{kind: kind, file: w.rec.File, Ply: ply, Line: line, Text: text}
 }
 
 // start sets up the position that the record begins with. One of no rules is
@@ -95,7 +95,7 @@ func (w *shogiWalk) moves() (final string) {
 			}
 		}
 		if err != nil {
-			w.fail(i+1, m.Line, err.Error())
+			w.fail(kindOf(err), i+1, m.Line, err.Error())
 			return w.onPaper(i)
 		}
 		w.out.Moves = append(w.out.Moves, move.USI())
@@ -132,7 +132,7 @@ func (w *shogiWalk) onPaper(i int) (final string) {
 func (w *shogiWalk) end() {
 	result := w.rec.Result
 	contradicted := func(what string) {
-		w.fail(0, w.rec.Line, fmt.Sprintf("the record says %s, but %s", result, what))
+		w.fail(badResult, 0, w.rec.Line, fmt.Sprintf("the record says %s, but %s", result, what))
 	}
 	switch boards.Reason(result.By) {
 	case boards.Declaration:

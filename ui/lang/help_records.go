@@ -8,9 +8,10 @@ var (
 of a match by its name or folder, with the keys of a live game. Not on a
 terminal: each game's position after move --from (the last by default) is
 printed, with the last move and who is to move; in ASCII, if --glyphs doesn't
-say otherwise. A record that breaks the rules opens up to that move, and dohyo
-says where and why.`,
-			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目 (省略時は最後) の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。規則に反する棋譜はその手の前まで開き、場所と理由を知らせます。`},
+say otherwise. Several games are listed first: type to find a player, a result
+or a number. A record that breaks the rules, or is damaged, opens as far as it
+makes sense, and dohyo says where it stops and why.`,
+			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目 (省略時は最後) の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は意味のあるところまで開き、止まる場所と理由を知らせます。`},
 		Flags: map[string]Key{
 			"from": {"open at move `N`", "`N` 手目から開く"},
 			"why":  {"not on a terminal: why the rules have it so; on one: with the panel that shows it", "端末でなければ規則による判定の理由も出力、端末では理由の欄を開く"},
@@ -20,8 +21,10 @@ says where and why.`,
 		Short: Key{"Play records by the rules", "棋譜を規則に照らして調べる"},
 		Long: Key{`Play records by the rules, in any format that dohyo reads:
 {formats},
-the journal of a match or its folder; - is standard input. Exit status 1 if a
-record breaks them, 2 if a file can't be read at all. A log 1.50 has only
+the journal of a match or its folder; - is standard input. Of another folder all
+records are taken that are in it or below. Of more than one record a summary
+stands at the end: what is wrong, how often, and where first. Exit status 1 if a
+record breaks the rules, 2 if a file can't be read at all. A log 1.50 has only
 openings and results to check. Records of shogi come from under all kinds of
 rules: a repetition or a limit of moves doesn't end them, but a mate or a
 repetition that they tell of must be there, and a declaration (%KACHI) is
@@ -30,9 +33,10 @@ places and scores that its file tells, with plans that aren't allowed as -1;
 --states prints what it was before each step, and at the end.`,
 			`棋譜を規則に照らして調べます。読める形式:
 {formats}
-対戦のジャーナルやフォルダも指定できます。- は標準入力です。規則に反する棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言 (%KACHI) は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各手の前と終局時の状態を出力します。`},
+対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。規則に反する棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言 (%KACHI) は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各手の前と終局時の状態を出力します。`},
 		Flags: map[string]Key{
 			"json":   {"print an object for each record", "棋譜ごとに JSON のオブジェクトを出力"},
+			"quiet":  {"print broken records and the summary only", "規則に反する棋譜とまとめだけを出力"},
 			"states": {"dighere: print the state before each step, an object a line", "dighere: 各手の前の状態を JSON で1行ずつ出力"},
 		},
 	}

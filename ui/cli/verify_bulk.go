@@ -1,0 +1,208 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+
+	"dohyo/arena"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+	"dohyo/kifu/log150"
+)
+
+// A check is one record on its way through verify: read in the order of the
+// files, played by whichever worker is free, and printed in order again.
+type check struct {
+	file string
+	n    int
+	rec  *kifu.Record
+	err  error // of reading it; without a record, of the whole file
+
+	done  chan struct{} // closed when what follows is there
+	text  []byte        // what is printed of it
+	fault *verifyError  // what is wrong with it
+	fatal error         // why the rest of its file isn't verified
+}
+
+// ahead is how many records may be read ahead of the one that is printed next.
+const ahead = 256
+
+// files verifies all records of files, on all processors. An error means that
+// the call is wrong; a broken record is only counted.
+func (v *verifier) files(a *app, names []string) []error {
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in a match: each record leaves much behind that is soon done with
+	queue := make(chan *check, ahead)                 // in order
+	work := make(chan *check, ahead)
+	go func() {
+		defer close(queue)
+		defer close(work)
+		for _, name := range names {
+			v.read(a, name, func(c *check) {
+				queue <- c
+				work <- c
+			})
+		}
+	}()
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for c := range work {
+				v.play(c)
+				close(c.done)
+			}
+		})
+	}
+	defer workers.Wait()
+	var errs []error
+	failed := "" // the file that can't be gone on with
+	for c := range queue {
+		<-c.done
+		if c.file == failed && c.n > 0 {
+			continue
+		}
+		if c.fatal != nil {
+			errs, failed = append(errs, c.fatal), c.file
+			continue
+		}
+		if err := v.took(c); err != nil {
+			errs, failed = append(errs, err), c.file
+		}
+	}
+	return errs
+}
+
+// read hands on the records of a file.
+func (v *verifier) read(a *app, name string, pass func(*check)) {
+	err := v.each(a, name, false, func(n int, rec *kifu.Record, err error) error {
+		pass(&check{file: name, n: n, rec: rec, err: err, done: make(chan struct{})})
+		return nil
+	})
+	if err != nil {
+		pass(&check{file: name, fatal: err, done: make(chan struct{})})
+	}
+}
+
+// play verifies a record and writes what is to be printed of it.
+func (v *verifier) play(c *check) {
+	if c.fatal != nil {
+		return
+	}
+	var r verified
+	if c.err != nil {
+		r = verified{File: c.file, Record: c.n, Moves: []string{}, Special: []any{}, Error: readError(c.err)}
+		if c.rec != nil {
+			r.Game = c.rec.Game
+		}
+	} else if r, c.fatal = v.record(c.file, c.n, c.rec); c.fatal != nil {
+		return
+	}
+	c.rec = nil // done with
+	if c.fault = r.Error; !r.OK && r.Error == nil {
+		c.fault = new(verifyError)
+	}
+	var out bytes.Buffer
+	switch {
+	case v.asJSON:
+		enc := json.NewEncoder(&out)
+		enc.SetEscapeHTML(false)
+		if c.fatal = enc.Encode(r); c.fatal != nil {
+			return
+		}
+	case !v.quiet || !r.OK:
+		out.WriteString(r.line())
+	}
+	c.text = out.Bytes()
+}
+
+// took prints and counts a record.
+func (v *verifier) took(c *check) error {
+	v.records++
+	if c.fault != nil {
+		v.tally.add(c.fault, c.file, c.n)
+	}
+	_, err := v.out.Write(c.text)
+	return err
+}
+
+// line is what is printed of a record where no JSON is.
+func (r *verified) line() string {
+	if !r.OK {
+		return fmt.Sprintf("%s: record %d: %s\n", r.Error.place(r.File), r.Record, r.Error.Text)
+	}
+	winner, by := "no end", ""
+	if r.Winner != nil {
+		winner = *r.Winner
+	}
+	if r.By != nil {
+		by = " by " + *r.By
+	}
+	return fmt.Sprintf("%s: record %d: ok, %s, %d moves, %s%s\n", r.File, r.Record, r.Game, r.Count, winner, by)
+}
+
+// place is where an error is: the file, and the line if it's known.
+func (e *verifyError) place(file string) string {
+	if e.Line == 0 {
+		return file
+	}
+	return fmt.Sprintf("%s:%d", first(e.file, file), e.Line)
+}
+
+// recordFiles are the files that a name stands for: itself, or all records in a
+// folder and those below it, in the order of their names. The folder of a match
+// stands for its journal.
+func recordFiles(name string) ([]string, error) {
+	info, err := os.Stat(name)
+	if err != nil || !info.IsDir() || isMatch(name) {
+		return []string{name}, nil // what is wrong with it is said when it's opened
+	}
+	var list []string
+	err = filepath.WalkDir(name, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && isMatch(path):
+			list = append(list, filepath.Join(path, arena.JournalName))
+			return filepath.SkipDir
+		case d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != name:
+			return filepath.SkipDir
+		case d.Type().IsRegular() && isRecord(path):
+			list = append(list, path)
+		}
+		return nil
+	})
+	if err == nil && len(list) == 0 {
+		err = fmt.Errorf("%s: want a folder with records or the folder of a match, this one has neither", name)
+	}
+	return list, err
+}
+
+func isMatch(folder string) bool {
+	_, err := os.Stat(filepath.Join(folder, arena.JournalName))
+	return err == nil
+}
+
+// isRecord tells by its name whether a file holds records; a .log may be
+// anything, and has to look like one of games.
+func isRecord(path string) bool {
+	f, ok := formats.ByExt(path)
+	if !ok || strings.HasPrefix(filepath.Base(path), ".") || !slices.Contains(log150.Format.Ext, strings.ToLower(filepath.Ext(path))) {
+		return ok && !strings.HasPrefix(filepath.Base(path), ".")
+	}
+	in, err := os.Open(path)
+	if err != nil {
+		return true // to be told of
+	}
+	defer in.Close()
+	head := make([]byte, 4<<10)
+	n, _ := in.Read(head)
+	return f.Sniff(head[:n])
+}

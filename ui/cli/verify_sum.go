@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// A tally counts what is wrong with records, by kinds.
+type tally struct {
+	bad   int
+	kinds map[string]*badKind
+}
+
+// A badKind is a kind of error, with the first places where it is.
+type badKind struct {
+	text   string
+	count  int
+	places []string
+}
+
+// placesKept is how many places the summary names of each kind.
+const placesKept = 3
+
+func (t *tally) add(e *verifyError, file string, record int) {
+	t.bad++
+	if t.kinds == nil {
+		t.kinds = map[string]*badKind{}
+	}
+	k := t.kinds[e.kind]
+	if k == nil {
+		k = &badKind{text: e.kind}
+		t.kinds[e.kind] = k
+	}
+	if k.count++; len(k.places) < placesKept {
+		k.places = append(k.places, fmt.Sprintf("%s: record %d", e.place(file), record))
+	}
+}
+
+// print writes a line a kind, the most frequent first, and below it where.
+func (t *tally) print(out io.Writer) {
+	var list []*badKind
+	for _, k := range t.kinds {
+		list = append(list, k)
+	}
+	slices.SortFunc(list, func(a, b *badKind) int {
+		return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.text, b.text))
+	})
+	for _, k := range list {
+		fmt.Fprintf(out, "%6d  %s\n", k.count, k.text)
+		for _, p := range k.places {
+			fmt.Fprintf(out, "        %s\n", p)
+		}
+		if more := k.count - len(k.places); more > 0 {
+			fmt.Fprintf(out, "        and %d more\n", more)
+		}
+	}
+}
+
+// sum says how it went when there was more than one record: how many, and what
+// is wrong with which.
+func (v *verifier) sum(files int) error {
+	if !v.asJSON && v.records > 1 {
+		where := ""
+		if files > 1 {
+			where = fmt.Sprintf(" in %d files", files)
+		}
+		fmt.Fprintf(v.out, "%d records%s: %d ok, %d broken\n", v.records, where, v.records-v.tally.bad, v.tally.bad)
+		v.tally.print(v.out)
+	}
+	if v.tally.bad > 0 {
+		return errSaid
+	}
+	return nil
+}
+
+// kindOf is the kind of an error: the rule that a move breaks, what couldn't be
+// read, but for the places and moves that differ from record to record.
+func kindOf(err error) string {
+	var illegal *boards.Illegal
+	var text *boards.NotMove
+	var play *kifu.PlayError
+	var read *kifu.Error
+	switch {
+	case errors.As(err, &illegal):
+		rule, _, _ := strings.Cut(illegal.Rule, ":") // superko: it repeats …
+		return "a move that isn't allowed: " + rule
+	case errors.As(err, &text):
+		return "no move: want " + text.Want
+	case errors.As(err, &play):
+		return troubles[play.Kind]
+	case errors.As(err, &read) && read.Want != "":
+		return "can't be read: want " + read.Want
+	case errors.As(err, &read):
+		return "can't be read: " + read.Msg
+	}
+	return "can't be read"
+}
+
+// troubles are the kinds of what kifu.Play finds.
+var troubles = map[kifu.Trouble]string{
+	kifu.BadStart:  "a position that no game begins with",
+	kifu.BadTurn:   "a move of the side that isn't to move",
+	kifu.BadState:  "something told of a step that isn't so",
+	kifu.AfterEnd:  "moves behind the end of the game",
+	kifu.BadResult: badResult,
+}
+
+const badResult = "a result that the board doesn't show"
