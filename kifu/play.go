@@ -117,7 +117,7 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 		if next == nil && on {
 			if open := goOn(p); open != nil {
 				if next, _, _, _ = step(open, g, m); next != nil {
-					if o, _ := p.Outcome(); o.By == boards.Sennichite || o.By == boards.Perpetual || o.By == boards.Limit {
+					if elsewhere(p) {
 						kind = Onward
 					}
 					fail(kind, p.Ply()+1, m, msg, err)
@@ -142,9 +142,20 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 		positions[len(positions)-1] = p
 	}
 	if msg := r.contradiction(p); msg != "" {
-		fail(BadResult, 0, nil, msg, nil)
+		kind := BadResult
+		if on && elsewhere(p) {
+			kind = Onward
+		}
+		fail(kind, 0, nil, msg, nil)
 	}
 	return positions, remarks
+}
+
+// elsewhere tells whether a game is over by what other rules may not know, so
+// that a record can go on: a repetition, a limit of moves.
+func elsewhere(p boards.Position) bool {
+	o, over := p.Outcome()
+	return over && (o.By == boards.Sennichite || o.By == boards.Perpetual || o.By == boards.Limit)
 }
 
 // goOn is a position whose game is over by the rules as if it weren't, nil
