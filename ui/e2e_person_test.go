@@ -187,3 +187,31 @@ func TestAsksNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestDispute asks why, claims a foul, and rules that the game goes on from an
+// earlier move: it does, and what came after that move stays in the journal.
+func TestDispute(t *testing.T) {
+	r := enter(t, screen.Options{}, "match", "gomoku", "human", "human", "--opening", "none", "--games", "1")
+	for i, move := range []string{"808", "807", "908", "907"} {
+		r.WaitFor([]string{"● の番。", "○ の番。"}[i%2], limit)
+		r.Keys(move, screen.Enter)
+		r.Wait("the move", func(string) bool { return r.moves() > i }, limit)
+	}
+	r.WaitFor("● の番。", limit)
+	r.Keys("y")
+	r.WaitFor("判定の理由", limit)
+	r.Keys("y", ",", ",", "a")
+	r.WaitFor("申し立て", limit)
+	r.Keys(screen.Up, screen.Up)
+	r.WaitFor("2手目から続行", limit)
+	r.Keys("r", "late", screen.Enter, "y")
+	r.waitEvent("ruling", `"cut":["908","907"]`)
+	if line := r.last("ruling"); !strings.Contains(line, `"why":"late"`) || !strings.Contains(line, `"act":"go_on","ply":2`) {
+		t.Errorf("the journal says %s", line)
+	}
+	r.WaitFor("● の番。", limit)
+	r.Keys("1010", screen.Enter)
+	r.waitEvent("move", `"ply":3`)
+	r.Keys(screen.CtrlC)
+	r.left(130)
+}

@@ -1,0 +1,109 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/arena"
+)
+
+// A double three of black at move 9.
+const doubleThree = "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hf];W[aa];B[hg];W[oa];B[gh];W[ao];B[ih];W[oo];B[hh])\n"
+
+// Black puts a stone on white's.
+const triedIllegal = "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hh];W[hg];B[hg])\n"
+
+// TestRuleOnARecord asks about claims, and rules: a copy has the ruling, and
+// the record stays as it is.
+func TestRuleOnARecord(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.sgf")
+	writeFile(t, file, doubleThree)
+	for _, c := range []struct {
+		args   []string
+		status int
+		want   []string
+	}{
+		{nil, exitDone, []string{"foul black", "True.", "guide Sec.2.3", "five black", "Not true."}},
+		{[]string{"--claim", "five"}, exitDone, []string{"Not true."}},
+		{[]string{"--claim", "repetition"}, exitUsage, []string{"want one of foul black, five black"}},
+		{[]string{"--ply", "3", "--claim", "foul"}, exitDone, []string{"Not true."}},
+		{[]string{"--ply", "31"}, exitUsage, []string{"want a move from 0 to 9"}},
+		{[]string{"--game", "2"}, exitUsage, []string{"no such game"}},
+		{[]string{"--result", "void"}, exitUsage, []string{"doesn't go on"}},
+		{[]string{"--result", "grey"}, exitUsage, []string{"want black, white"}},
+		{[]string{"--result", "white", "--left", "5m,5m"}, exitUsage, []string{"want --result go-on"}},
+		{[]string{"--result", "draw", "--claim", "foul", "--why", "agreed", "--by", "Mori"}, exitDone, []string{"a draw", "It had ended: white wins, foul.", "a.ruled.sgf"}},
+		{[]string{"--result", "black", "--by", "Mori"}, exitDone, []string{"a.ruled-2.sgf"}},
+	} {
+		status, out, errs := command(t, "", append([]string{"rule", file}, c.args...)...)
+		if status != c.status {
+			t.Errorf("%v: status %d, %s", c.args, status, errs)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(out+errs, want) {
+				t.Errorf("%v: %s%s, want %q", c.args, out, errs, want)
+			}
+		}
+	}
+	if text, _ := os.ReadFile(file); string(text) != doubleThree {
+		t.Errorf("the record has changed: %s", text)
+	}
+	status, out, errs := command(t, "", "verify", strings.Replace(file, ".sgf", ".ruled.sgf", 1))
+	if status != exitDone || !strings.Contains(out, "draw by ruling") {
+		t.Errorf("verify: %d, %s%s", status, out, errs)
+	}
+	text, _ := os.ReadFile(strings.Replace(file, ".sgf", ".ruled.sgf", 1))
+	for _, want := range []string{"by Mori at move 9: draw by ruling", "reason: agreed", "claim: foul of black, true by the rules (guide §2.3)", "ended before: win white by forbidden (3x3)"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the copy is %s, want %q", text, want)
+		}
+	}
+}
+
+// TestRuleOnAMatch rules on a journal: convert, stats and the journal itself
+// have it, also through a pipe.
+func TestRuleOnAMatch(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, arena.JournalName)
+	whole := journalOf(t)
+	writeFile(t, file, whole)
+	status, out, errs := command(t, "", "rule", dir, "--ply", "4", "--result", "white", "--why", "a slip", "--by", "Mori")
+	if status != exitDone || !strings.Contains(out, "written to the journal") {
+		t.Fatalf("%d: %s%s", status, out, errs)
+	}
+	journal, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(journal), `"was":{"event":"game_end"`) {
+		t.Errorf("the journal is %s", journal)
+	}
+	for _, from := range []string{dir, "-"} {
+		_, out, errs = command(t, string(journal), "convert", from, "-", "--to", "sgf")
+		if !strings.Contains(out, "RE[W+]") || !strings.Contains(out, "by Mori at move 4: win B by ruling; reason: a slip") || strings.Count(out, "(;") != 2 {
+			t.Errorf("convert %s: %s%s", from, out, errs)
+		}
+	}
+	if _, out, _ = command(t, "", "stats", dir); !strings.Contains(out, `"wins":0`) || !strings.Contains(out, `"losses":1`) {
+		t.Errorf("stats: %s", out)
+	}
+	if status, out, errs = command(t, "", "rule", dir, "--result", "go-on", "--ply", "4", "--by", "Mori"); status != exitDone || !strings.Contains(out, "dohyo resume") {
+		t.Errorf("go on: %d, %s%s", status, out, errs)
+	}
+}
+
+// TestReplayWhy prints the reasons of the last move, and of one that was tried.
+func TestReplayWhy(t *testing.T) {
+	for text, wants := range map[string][]string{
+		doubleThree:  {"Why, move 9", "(8,8) is a foul of", "a three: (7,8) (8,8) (9,8)", "[guide Sec.2.2]"},
+		triedIllegal: {"Why not: (8,7), as it was tried", "(8,7) is occupied."},
+	} {
+		file := filepath.Join(t.TempDir(), "a.sgf")
+		writeFile(t, file, text)
+		_, out, errs := command(t, "", "replay", file, "--why")
+		for _, want := range wants {
+			if !strings.Contains(out, want) {
+				t.Errorf("%s%s, want %q", out, errs, want)
+			}
+		}
+	}
+}
