@@ -15,6 +15,7 @@ type entry struct {
 	game   int // the game and ply it belongs to
 	ply    int
 	at     draw.Field  // the field pointed at; none before any was
+	moved  bool        // it was pointed at in this position
 	picked draw.Field  // the piece that is to be moved, in games of two steps
 	typing bool        // text is being typed
 	text   string      // so far
@@ -52,6 +53,7 @@ func (m *match) moveCursor(dx, dy int) {
 		dx, dy = -dx, -dy
 	}
 	f, p := m.point(), m.position()
+	m.entry.moved = true
 	if step := m.snap.drawer.Step; step != nil {
 		m.entry.at = step(p, f, dx, dy)
 	} else {
@@ -145,7 +147,7 @@ func (m *match) play(l lang.Lang, move boards.Move) {
 	}
 	if why := m.snap.drawer.Warn(l, p, move); why != "" && m.entry.doubt != move {
 		if f, ok := m.snap.drawer.Field(p, move); ok {
-			m.entry.at = f
+			m.entry.at, m.entry.moved = f, true
 		}
 		m.entry.doubt = move
 		m.notice = l.Say(lang.SureAboutFoul, why)

@@ -76,7 +76,7 @@ func (m *model) clickBoard(pic *draw.Picture, x, y int) {
 		return
 	}
 	if f, ok := pic.Field(x, y); ok {
-		mt.entry.at = f
+		mt.entry.at, mt.entry.moved = f, true
 		m.choose()
 	}
 }

@@ -102,7 +102,7 @@ func (m *model) proposal(seat boards.Seat) boards.Move {
 		}
 		return ""
 	}
-	if mt.entry.at.None() || d.Point == nil {
+	if !mt.entry.moved || d.Point == nil { // where the last move went nobody points
 		return ""
 	}
 	if _, moves := d.Point(p, mt.entry.picked, mt.entry.at); len(moves) > 0 {
