@@ -16,11 +16,6 @@ func (r *player) habit(s *swift) point {
 			return p
 		}
 	}
-	if r.below(4) != 0 {
-		if p := r.tight(s, last); p != nowhere {
-			return p
-		}
-	}
 	if r.below(8) == 0 {
 		return nowhere
 	}
@@ -86,76 +81,6 @@ func (r *player) counter(s *swift, q point) {
 			return
 		}
 	}
-}
-
-// tight is a move that gives a third liberty to a string beside the last move
-// that is left with two.
-func (r *player) tight(s *swift, last point) point {
-	r.list = r.list[:0]
-	for _, d := range s.beside {
-		q := last + d
-		if s.at[q] != s.turn || s.libs[s.head[q]].n > 2*4 {
-			continue
-		}
-		var buf [3]point
-		libs := s.liberties(buf[:0], q, nowhere)
-		if len(libs) != 2 {
-			continue
-		}
-		for _, p := range libs {
-			if s.roomy(p) {
-				r.list = append(r.list, p)
-			}
-		}
-	}
-	if len(r.list) == 0 {
-		return nowhere
-	}
-	return r.list[r.below(len(r.list))]
-}
-
-// liberties appends the liberties of a string but for one, three at most in
-// all.
-func (s *swift) liberties(to []point, p, but point) []point {
-	q := p
-	for {
-		if besides[s.seen[q]&0xff].of[empty] > 0 {
-			for _, d := range s.beside {
-				e := q + d
-				if s.at[e] != empty || e == but || len(to) > 0 && to[0] == e || len(to) > 1 && to[1] == e {
-					continue
-				}
-				if to = append(to, e); len(to) == 3 {
-					return to
-				}
-			}
-		}
-		if q = s.next[q]; q == p {
-			return to
-		}
-	}
-}
-
-// roomy tells whether a move of the side to move makes a string of three
-// liberties or more, what it takes not counted.
-func (s *swift) roomy(p point) bool {
-	var buf [3]point
-	libs := buf[:0]
-	for _, d := range s.beside {
-		if q := p + d; s.at[q] == empty && (len(libs) < 1 || libs[0] != q) && (len(libs) < 2 || libs[1] != q) {
-			if libs = append(libs, q); len(libs) == 3 {
-				return true
-			}
-		}
-	}
-	for _, d := range s.beside {
-		if q := p + d; s.at[q] == s.turn {
-			if libs = s.liberties(libs, q, p); len(libs) == 3 {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // largestNakade is the largest room in which one stone leaves a single eye.

@@ -162,8 +162,11 @@ func TestKnowledgeKept(t *testing.T) {
 		}
 		th.board.check(t)
 		th.board.checkTies(t)
-		if anew := learn(newReader(th.board), p); !reflect.DeepEqual(k.eyes, anew.eyes) || !reflect.DeepEqual(k.groups, anew.groups) {
-			other++
+		if p.Ply()%4 == 0 {
+			anew := learn(newReader(th.board), p)
+			if !reflect.DeepEqual(k.eyes, anew.eyes) || !reflect.DeepEqual(k.groups, anew.groups) {
+				other++
+			}
 		}
 		fresh := newReader(th.board)
 		for _, l := range k.links {

@@ -1,7 +1,7 @@
 package igo
 
 // Reading in the tree: at a position that the search has come to often enough
-// the strings of one or two liberties are read, and the moves that take or save
+// the strings of few liberties are read, and the moves that take or save
 // them are believed in, those that are in vain are not.
 
 // The weights of what was read, in games.
@@ -10,6 +10,7 @@ const (
 	studyNodes = 60 // positions looked at for one string
 	readTakes  = 14 // takes a string that could be saved, or saves one; more of larger ones
 	readVain   = 12 // a stone more for a string that is lost
+	manyStones = 4  // so large a string is read with three liberties, too
 )
 
 // study reads at a node that the game which goes on has come to.
@@ -37,7 +38,7 @@ func (t *tree) judge(at int32) {
 	turn := t.board.turn
 	any := false
 	for _, p := range r.points {
-		if r.at[p] == empty || r.stones(p).first != p || r.libs(p) > 2 {
+		if r.at[p] == empty || r.stones(p).first != p || r.libs(p) > 2 && (r.libs(p) > 3 || r.stones(p).size < manyStones) {
 			continue
 		}
 		worth := uint8(readTakes + 3*min(r.stones(p).size, 10))
@@ -46,6 +47,9 @@ func (t *tree) judge(at int32) {
 			good[fate.defend] = max(good[fate.defend], worth)
 			any = true
 		case fate.fate == threatened:
+			good[fate.attack] = max(good[fate.attack], worth)
+			any = true
+		case fate.fate == captured && r.at[p] != turn && r.presses(p):
 			good[fate.attack] = max(good[fate.attack], worth)
 			any = true
 		case fate.fate == captured && r.at[p] == turn:
@@ -71,4 +75,16 @@ func (t *tree) judge(at int32) {
 		}
 	}
 	t.sort(at)
+}
+
+// presses tells whether a string that is lost has others beside it that are
+// short of liberties, so that it may still win a race against them (攻め合い).
+func (r *reader) presses(p point) bool {
+	var buf [16]point
+	for _, q := range r.rivals(buf[:0], p) {
+		if r.libs(q) <= r.libs(p)+1 {
+			return true
+		}
+	}
+	return false
 }
