@@ -8,8 +8,8 @@ package igo
 const (
 	readFrom   = 8  // visits of a position
 	studyNodes = 60 // positions looked at for one string
-	readTakes  = 14 // takes a string that could be saved, or saves one; more of larger ones
-	readVain   = 12 // a stone more for a string that is lost
+	readTakes  = 5 // takes a string that could be saved, or saves one; more of larger ones
+	readVain   = 4 // a stone more for a string that is lost
 	manyStones = 4  // so large a string is read with three liberties, too
 )
 
@@ -41,7 +41,7 @@ func (t *tree) judge(at int32) {
 		if r.at[p] == empty || r.stones(p).first != p || r.libs(p) > 2 && (r.libs(p) > 3 || r.stones(p).size < manyStones) {
 			continue
 		}
-		worth := uint8(readTakes + 3*min(r.stones(p).size, 10))
+		worth := uint8(readTakes + min(r.stones(p).size, 10))
 		switch fate := r.tactics(p); {
 		case fate.fate == threatened && r.at[p] == turn:
 			good[fate.defend] = max(good[fate.defend], worth)
