@@ -8,8 +8,8 @@ package igo
 const (
 	readFrom   = 8  // visits of a position
 	studyNodes = 60 // positions looked at for one string
-	readTakes  = 5 // takes a string that could be saved, or saves one; more of larger ones
-	readVain   = 4 // a stone more for a string that is lost
+	readTakes  = 5  // takes a string that could be saved, or saves one; more of larger ones
+	readVain   = 4  // a stone more for a string that is lost
 	manyStones = 4  // so large a string is read with three liberties, too
 )
 
