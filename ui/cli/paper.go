@@ -161,7 +161,7 @@ func (a *app) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 		})
 		return append(files, paperFile{c.out, page.Bytes()}), err
 	}
-	pictures := paper.Pictures(b, a.language(), c.at)
+	pictures := paper.Pictures(b, a.language(), c.at, c.form)
 	if c.out == "-" && len(pictures) != 1 {
 		return nil, fmt.Errorf("paper: %d diagrams don't fit through a pipe; want -o FILE, or --game and --at", len(pictures))
 	}

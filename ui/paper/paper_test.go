@@ -203,11 +203,21 @@ func TestSeveralGames(t *testing.T) {
 		}
 		ids[id] = true
 	}
-	if n := len(Pictures(b, lang.English, nil)); n != 3 {
+	if n := len(Pictures(b, lang.English, nil, "svg")); n != 3 {
 		t.Errorf("%d pictures", n)
 	}
-	if list := Pictures(b, lang.English, []int{1}); len(list) != 2 || list[1].Name != "2-1" {
+	if list := Pictures(b, lang.English, []int{1}, "svg"); len(list) != 2 || list[1].Name != "2-1" {
 		t.Errorf("pictures %v", list)
+	}
+}
+
+// In PNG a name without outlines gives way to its side's word.
+func TestPlayers(t *testing.T) {
+	names := [2]string{"鬱", "KAZE"}
+	for form, want := range map[string]string{"svg": "●鬱  ○KAZE", "png": "●黒  ○KAZE"} {
+		if got := Players(lang.Japanese, igo.Game, names, form); got != want {
+			t.Errorf("%s: %q, want %q", form, got, want)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"dohyo/boards"
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -16,8 +17,8 @@ type Picture struct {
 }
 
 // Pictures are the diagrams of a book: those of its pages, or where plies are
-// named only the positions after these.
-func Pictures(b *Book, l lang.Lang, at []int) []Picture {
+// named only the positions after these. Form is what they are written in.
+func Pictures(b *Book, l lang.Lang, at []int, form string) []Picture {
 	var list []Picture
 	w := writer{l}
 	for i, g := range b.Games {
@@ -33,13 +34,12 @@ func Pictures(b *Book, l lang.Lang, at []int) []Picture {
 				all = append(all, w.position(g, d, ply)...)
 			}
 		}
-		names := g.names()
 		for n, f := range all {
 			name := strconv.Itoa(n + 1)
 			if len(b.Games) > 1 {
 				name = strconv.Itoa(i+1) + "-" + name
 			}
-			head := []string{d.Sign(set, 0) + names[0] + "  " + d.Sign(set, 1) + names[1], f.caption}
+			head := []string{Players(l, g.Rules, g.names(), form), f.caption}
 			drawing := f.drawing.Headed(head...)
 			if f.below != "" {
 				drawing = drawing.Footed(f.below, l.Say(lang.Comma))
@@ -48,6 +48,21 @@ func Pictures(b *Book, l lang.Lang, at []int) []Picture {
 		}
 	}
 	return list
+}
+
+// Players is the line above a picture: both players with the signs of their
+// sides. In PNG one whose name can't be drawn is told by its side's word.
+func Players(l lang.Lang, rules *boards.Game, names [2]string, form string) string {
+	d, ok := draw.For(rules.Name)
+	if !ok {
+		return ""
+	}
+	for side, name := range names {
+		if form == "png" && !diagram.Draws(name) {
+			names[side] = l.Seat(rules.Name, rules.Seats[side].Name)
+		}
+	}
+	return d.Sign(set, 0) + names[0] + "  " + d.Sign(set, 1) + names[1]
 }
 
 // position is the diagram of one position, none if the game doesn't get there.

@@ -59,13 +59,12 @@ func (m *model) savePicture() tea.Cmd {
 	o := m.boardOptions(boardFit{})
 	o.Set, o.Cursor, o.Picked, o.Reach, o.Why = draw.Unicode, draw.Field{}, draw.Field{}, nil, false
 	p, d := mt.shown(), s.drawer
-	names := s.names()
-	players := d.Sign(draw.Unicode, 0) + names[0] + "  " + d.Sign(draw.Unicode, 1) + names[1]
 	where := m.l.Say(lang.PictureMove, p.Ply())
 	if len(s.rows) > 1 {
 		where = m.l.Say(lang.PaperGame, s.game.number) + "  " + where
 	}
 	form := m.o.Picture
+	players := paper.Players(m.l, s.rules, s.names(), form)
 	name := fmt.Sprintf("game%d-move%d.%s", s.game.number, p.Ply(), form)
 	return m.keep(lang.PictureSaved, name, func(w io.Writer) error {
 		board := d.Diagram(p, o)
