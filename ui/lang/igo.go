@@ -13,8 +13,8 @@ var (
 	IgoNeutral        = Key{"nobody's: %d", "ダメ: %d"}
 	IgoAhead          = Key{"%s is ahead by %s", "%s が%s目勝ち"}
 	IgoEven           = Key{"even", "持碁"}
-	IgoAreaRules      = Key{" by area (%s rules)", " (%s ルール、石と地)"}
-	IgoTerritoryRules = Key{" by territory (%s rules)", " (%s ルール、地とアゲハマ)"}
+	IgoAreaRules      = Key{" by area (%s rules)", " (%sルール、石と地)"}
+	IgoTerritoryRules = Key{" by territory (%s rules)", " (%sルール、地とアゲハマ)"}
 
 	ClaimPass = Key{"pass", "パス"}
 	LawPass   = Key{"Two passes after each other end the game; then it is counted.", "双方が続けてパスすると終局し、地を数える。"}
@@ -45,6 +45,20 @@ var (
 		"alive": {"alive", "活き"}, "running": {"running", "進出"}, "unsettled": {"unsettled", "未確定"}, "weak": {"weak", "弱い"}, "dead": {"dead", "死"},
 	}
 )
+
+// igoRuleSets are the rule sets by their names on the command line.
+var igoRuleSets = map[string]Key{
+	"chinese": {"Chinese", "中国"}, "japanese": {"Japanese", "日本"}, "tromp-taylor": {"Tromp-Taylor", "Tromp-Taylor "}, "aga": {"AGA", "AGA "},
+	"simple-ko": {"simple ko", "単純コウ"},
+}
+
+// IgoRules names a rule set.
+func (l Lang) IgoRules(name string) string {
+	if k, ok := igoRuleSets[name]; ok {
+		return l.Say(k)
+	}
+	return name
+}
 
 // IgoState is how a group stands, by the engine's word for it.
 func (l Lang) IgoState(state string) string {

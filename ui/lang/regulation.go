@@ -101,7 +101,7 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		add(regHandicap, r.Handicap)
 	}
 	if r.Rules != "" {
-		add(regRules, r.Rules)
+		add(regRules, l.IgoRules(r.Rules))
 	}
 	switch r.Arbiter {
 	case "":

@@ -126,8 +126,8 @@ func TestWhatIf(t *testing.T) {
 // TestTally tells by both ways of counting what the points are made of.
 func TestTally(t *testing.T) {
 	for rules, want := range map[string][]string{
-		"chinese":  {"● 52: 24 stones, 28 surrounded", "○ 29: 19 stones, 10 surrounded", "● is ahead by 23 by area (chinese rules)"},
-		"japanese": {"● 32: 28 surrounded, 4 taken", "○ 10: 10 surrounded, 0 taken", "● is ahead by 22 by territory (japanese rules)"},
+		"chinese":  {"● 52: 24 stones, 28 surrounded", "○ 29: 19 stones, 10 surrounded", "● is ahead by 23 by area (Chinese rules)"},
+		"japanese": {"● 32: 28 surrounded, 4 taken", "○ 10: 10 surrounded, 0 taken", "● is ahead by 22 by territory (Japanese rules)"},
 	} {
 		p, err := igo.Game.Start(boards.Setup{Size: 9, Rules: rules})
 		if err != nil {
