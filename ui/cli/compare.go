@@ -240,7 +240,8 @@ func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) 
 	if f.onlyTheSum {
 		out.progressDone()
 	}
-	if tally != nil {
+	var refused *compare.Refusal
+	if tally != nil && !errors.As(err, &refused) {
 		sum := out.agreement
 		if f.asJSON {
 			sum = out.agreementJSON
@@ -252,8 +253,7 @@ func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) 
 	if cause := context.Cause(guard.Context()); cause != nil && errors.Is(err, context.Canceled) {
 		return cause
 	}
-	var refused *compare.Refusal
-	if errors.As(err, &refused) {
+	if refused != nil {
 		return refused
 	}
 	return err
