@@ -150,29 +150,30 @@ func (a *app) configCommand() *cobra.Command {
 		Use:  "config",
 		Args: atMost(0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
+			say := a.language().Say
 			there := func(path string) string {
 				if _, err := os.Stat(path); err != nil {
-					return "  (not there)"
+					return "  " + say(lang.ConfigMissing)
 				}
 				return ""
 			}
 			value := func(flag, config, otherwise string) string {
 				switch {
 				case flag != "":
-					return flag + "  (flag)"
+					return flag + "  " + say(lang.ConfigFlag)
 				case config != "":
-					return config + "  (config.toml)"
+					return config + "  " + say(lang.ConfigFile)
 				}
-				return otherwise + "  (default)"
+				return otherwise + "  " + say(lang.ConfigDefault)
 			}
 			fmt.Fprintf(a.Out, "config   %s%s\n", a.configFile(), there(a.configFile()))
 			fmt.Fprintf(a.Out, "engines  %s%s\n", a.enginesFile(), there(a.enginesFile()))
 			fmt.Fprintf(a.Out, "matches  %s%s\n", a.matchesDir(), there(a.matchesDir()))
-			fmt.Fprintf(a.Out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, a.language().String()+", by the locale"))
-			fmt.Fprintf(a.Out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, "what the terminal shows"))
+			fmt.Fprintf(a.Out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
+			fmt.Fprintf(a.Out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))
 			fmt.Fprintf(a.Out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
 			fmt.Fprintf(a.Out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
-			fmt.Fprintf(a.Out, "hints    %s\n", value("", a.cfg.Hints, "the opponent's kind"))
+			fmt.Fprintf(a.Out, "hints    %s\n", value("", a.cfg.Hints, say(lang.ConfigHints)))
 			fmt.Fprintf(a.Out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
 			return nil
 		},

@@ -69,8 +69,8 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 	var list []tui.PlayerInfo
 	for _, e := range r.List() {
 		info := tui.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Summary: e.Summary}
-		if p, ok := builtin.Find(e.Name); ok && e.Builtin && a.language() == lang.Japanese {
-			info.Summary = p.Japanese
+		if p, ok := builtin.Find(e.Name); ok && e.Builtin {
+			info.Summary = summaryOf(p, a.language())
 		}
 		list = append(list, info)
 	}
@@ -111,7 +111,11 @@ func (a *app) printEntry(e roster.Entry, asJSON bool) error {
 			Source    string   `json:"source,omitempty"`
 		}{e.Name, e.Games, e.Protocols, e.Builtin, e.Command(), e.Source})
 	}
-	about := e.Summary
+	l := a.language()
+	about := l.Summary(e.Summary)
+	if p, ok := builtin.Find(e.Name); ok && e.Builtin {
+		about = summaryOf(p, l)
+	}
 	if e.Source != "" {
 		about = strings.TrimSpace(about + "  " + e.Command() + "  (" + e.Source + ")")
 	}
@@ -157,13 +161,13 @@ func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if err != nil {
 		return err
 	}
-	broken := false
+	l, broken := a.language(), false
 	for _, c := range report.Checks {
-		mark := "ok    "
+		mark := lang.TryOK
 		if !c.OK {
-			mark, broken = "FAILED", true
+			mark, broken = lang.TryFailed, true
 		}
-		fmt.Fprintf(a.Out, "%s  %-28s %s\n", mark, c.Name, c.Detail)
+		fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Tried(c.Name), 28), l.Seen(c.Name, c.Detail))
 	}
 	if broken {
 		return errSaid

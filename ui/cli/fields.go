@@ -19,6 +19,7 @@ import (
 	"dohyo/boards/dighere"
 	"dohyo/kifu"
 	records "dohyo/kifu/dighere"
+	"dohyo/ui/lang"
 )
 
 // hasFields tells whether a game starts from a field, as a game file of
@@ -228,8 +229,7 @@ func (a *app) writeField(path, game string, f *dighere.Field) error {
 		return fmt.Errorf("%s: is there already and is not overwritten", path)
 	}
 	if err == nil {
-		_, err = fmt.Fprintf(a.Out, "%s: size %d, %d holes, %d of treasure in %d places, %d known\n",
-			path, f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known))
+		_, err = fmt.Fprintln(a.Out, a.language().Say(lang.FieldWritten, path, f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))
 	}
 	return err
 }

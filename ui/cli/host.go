@@ -133,7 +133,7 @@ func (h *host) log(format string, args ...any) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.screen {
-		h.app.warn(fmt.Sprintf(format, args...))
+		h.app.warn(h.app.language().Served(format, args...))
 	}
 }
 

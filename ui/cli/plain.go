@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+	"unicode"
 	"unicode/utf8"
 
 	"dohyo/arena"
@@ -112,7 +113,8 @@ type plain struct {
 	out  io.Writer
 	lang lang.Lang
 	tape *arena.Tape
-	err  error // the first that came up
+	set  *draw.Set // of signs; Unicode if nil
+	err  error     // the first that came up
 }
 
 func (p *plain) print(text string) {
@@ -190,9 +192,15 @@ func (p *plain) title(g *arena.GameTape) string {
 	names := p.names(g)
 	signs := [2]string{"●", "○"}
 	if d, ok := draw.For(p.tape.Begin.Kind); ok {
-		set := draw.SetNamed("unicode")
+		set := p.set
+		if set == nil {
+			set = draw.Unicode
+		}
 		for side := range signs {
 			signs[side] = d.Sign(set, boards.Side(side))
+			if unicode.IsLetter([]rune(signs[side] + " ")[0]) {
+				signs[side] += " " // X and O are no part of a name
+			}
 		}
 	}
 	return fmt.Sprintf("%*d/%d  %s%s%s %s%s", len(fmt.Sprint(p.games())), g.Number, p.games(), opening, signs[0], names[0], signs[1], names[1])

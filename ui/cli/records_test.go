@@ -158,7 +158,8 @@ func TestReplayWithoutTerminal(t *testing.T) {
 		status     int
 		want       []string
 	}{
-		{twoGames, "-", 0, []string{"1/2  ●A ○B  move 9/9  A wins: five in a row at move 9", "2/2  ●B ○A  move 2/2\n", " 8  . . . . . . . X*X*X*X*X*"}},
+		{twoGames, "-", 0, []string{"1/2  X A O B  move 9/9  A wins: five in a row at move 9", "2/2  X B O A  move 2/2\n", " 8  . . . . . . . X*X*X*X*X*"}},
+		{twoGames, "- --glyphs unicode", 0, []string{"1/2  ●A ○B  move 9/9"}},
 		{twoGames, "- --from 3", 0, []string{"move 3/9\n", "move 2/2\n"}},
 		{twoGames, "- --from 0", 0, []string{"move 0/9\n"}},
 		{twoGames, "- --from 3", 0, []string{"\nblack, move 3: (9,8)  O white to move\n", "\nwhite, move 2: "}},
@@ -171,7 +172,7 @@ func TestReplayWithoutTerminal(t *testing.T) {
 		{twoGames, "- --lang ja", 0, []string{"A の勝ち: 9手で五連"}},
 		{illegal, "-", 1, []string{"move 1/1\n", "standard input:3: move 2: 808 is not allowed: occupied"}},
 		{psqFive, "-", 0, []string{"move 9/9"}},
-		{journalOf(t), "-", 0, []string{"1/2  ●A ○B  move 5/5  A wins: B resigned after move 5", "2/2  ●B ○A  move 0/0"}},
+		{journalOf(t), "-", 0, []string{"1/2  X A O B  move 5/5  A wins: B resigned after move 5", "2/2  X B O A  move 0/0"}},
 		{"nothing", "-", 2, []string{"not a record in a known format"}},
 		{"", "gone.sgf", 2, []string{"dohyo: gone.sgf: no such file or directory\n"}},
 	} {

@@ -207,8 +207,8 @@ func (a *app) printGames(ctx context.Context, file *archive.File, n int, why boo
 			return fmt.Errorf("--from %d: want a move up to %d, the last there is", n, longest)
 		}
 	}
-	p := plain{lang: a.language(), out: a.Out}
 	set := a.plainSet()
+	p := plain{lang: a.language(), out: a.Out, set: set}
 	var wrongs []error
 	printed := false
 	for i := range file.Len() {

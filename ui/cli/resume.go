@@ -100,11 +100,12 @@ func (a *app) recontest(game string, c arena.Contender) (arena.Contestant, error
 // findMatch finds the folder of a match.
 func (a *app) findMatch(name string) (string, error) {
 	if name == "" {
-		list := a.unfinished()
-		if len(list) == 0 {
-			return "", fmt.Errorf("no match in %s waits to go on", a.matchesDir())
+		for _, u := range a.unfinished() {
+			if len(winding([]unfinished{u}, 1)) > 0 { // not where a client has left the server
+				return u.dir, nil
+			}
 		}
-		return list[0].dir, nil
+		return "", fmt.Errorf("no match in %s waits to go on", a.matchesDir())
 	}
 	tried := []string{name, filepath.Join(a.matchesDir(), name)}
 	for _, dir := range tried {

@@ -42,6 +42,11 @@ func contestTable(l lang.Lang, t *arena.Tape) string {
 	return names[0] + " – " + names[1] + "\n" + columns(rows)
 }
 
+// padded fills a text up with blanks to so many columns.
+func padded(text string, columns int) string {
+	return text + strings.Repeat(" ", max(columns-draw.Width(text), 0))
+}
+
 // columns sets rows of cells below each other: figures at the right of their
 // columns, names at the left.
 func columns(rows [][]string) string {

@@ -18,6 +18,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
+	"dohyo/ui/lang"
 )
 
 func (a *app) verifyCommand() *cobra.Command {
@@ -39,7 +40,7 @@ func (a *app) verifyCommand() *cobra.Command {
 			}
 			out := bufio.NewWriter(a.Out)
 			defer out.Flush()
-			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, out: out}
+			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, out: out, lang: a.language()}
 			var errs []error // a file that can't be read is no reason to leave out the others
 			var files []string
 			for _, name := range args {
@@ -79,6 +80,7 @@ type verifier struct {
 	asJSON  bool
 	quiet   bool // nothing of records that are as they should be
 	out     io.Writer
+	lang    lang.Lang
 	records int
 	tally   tally
 }

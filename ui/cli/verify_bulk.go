@@ -14,9 +14,11 @@ import (
 	"sync"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/log150"
+	"dohyo/ui/lang"
 )
 
 // A check is one record on its way through verify: read in the order of the
@@ -118,7 +120,7 @@ func (v *verifier) play(c *check) {
 			return
 		}
 	case !v.quiet || !r.OK:
-		out.WriteString(r.line())
+		out.WriteString(r.line(v.lang))
 	}
 	c.text = out.Bytes()
 }
@@ -134,18 +136,25 @@ func (v *verifier) took(c *check) error {
 }
 
 // line is what is printed of a record where no JSON is.
-func (r *verified) line() string {
+func (r *verified) line(l lang.Lang) string {
 	if !r.OK {
-		return fmt.Sprintf("%s: record %d: %s\n", r.Error.place(r.File), r.Record, r.Error.Text)
+		return l.Say(lang.VerifyWrong, r.Error.place(r.File), r.Record, r.Error.Text) + "\n"
 	}
-	winner, by := "no end", ""
+	winner, by, game := "", "", r.Game
 	if r.Winner != nil {
 		winner = *r.Winner
 	}
 	if r.By != nil {
-		by = " by " + *r.By
+		by = *r.By
 	}
-	return fmt.Sprintf("%s: record %d: ok, %s, %d moves, %s%s\n", r.File, r.Record, r.Game, r.Count, winner, by)
+	if l != lang.English { // which has the words of flags and records
+		game, by = l.Game(game), l.Reason(boards.Reason(by))
+	}
+	end := l.Winner(r.Game, winner)
+	if by != "" {
+		end = l.Say(lang.VerifyBy, end, by)
+	}
+	return l.Say(lang.VerifyOK, r.File, r.Record, game, r.Count, end) + "\n"
 }
 
 // place is where an error is: the file, and the line if it's known.

@@ -10,6 +10,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/kifu"
+	"dohyo/ui/lang"
 )
 
 // A tally counts what is wrong with records, by kinds.
@@ -22,7 +23,14 @@ type tally struct {
 type badKind struct {
 	text   string
 	count  int
-	places []string
+	places []place
+}
+
+// A place is where an error is: its file, with the line if it's known, and the
+// number of the record in it.
+type place struct {
+	at     string
+	record int
 }
 
 // placesKept is how many places the summary names of each kind.
@@ -39,12 +47,12 @@ func (t *tally) add(e *verifyError, file string, record int) {
 		t.kinds[e.kind] = k
 	}
 	if k.count++; len(k.places) < placesKept {
-		k.places = append(k.places, fmt.Sprintf("%s: record %d", e.place(file), record))
+		k.places = append(k.places, place{e.place(file), record})
 	}
 }
 
 // print writes a line a kind, the most frequent first, and below it where.
-func (t *tally) print(out io.Writer) {
+func (t *tally) print(out io.Writer, l lang.Lang) {
 	var list []*badKind
 	for _, k := range t.kinds {
 		list = append(list, k)
@@ -53,12 +61,12 @@ func (t *tally) print(out io.Writer) {
 		return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.text, b.text))
 	})
 	for _, k := range list {
-		fmt.Fprintf(out, "%6d  %s\n", k.count, k.text)
+		fmt.Fprintf(out, "%6d  %s\n", k.count, l.Trouble(k.text))
 		for _, p := range k.places {
-			fmt.Fprintf(out, "        %s\n", p)
+			fmt.Fprintln(out, "        "+l.Say(lang.VerifyPlace, p.at, p.record))
 		}
 		if more := k.count - len(k.places); more > 0 {
-			fmt.Fprintf(out, "        and %d more\n", more)
+			fmt.Fprintln(out, "        "+l.Say(lang.VerifyMore, more))
 		}
 	}
 }
@@ -67,12 +75,12 @@ func (t *tally) print(out io.Writer) {
 // is wrong with which.
 func (v *verifier) sum(files int) error {
 	if !v.asJSON && v.records > 1 {
-		where := ""
+		text := v.lang.Say(lang.VerifySum, v.records, v.records-v.tally.bad, v.tally.bad)
 		if files > 1 {
-			where = fmt.Sprintf(" in %d files", files)
+			text = v.lang.Say(lang.VerifySumIn, v.records, files, v.records-v.tally.bad, v.tally.bad)
 		}
-		fmt.Fprintf(v.out, "%d records%s: %d ok, %d broken\n", v.records, where, v.records-v.tally.bad, v.tally.bad)
-		v.tally.print(v.out)
+		fmt.Fprintln(v.out, text)
+		v.tally.print(v.out, v.lang)
 	}
 	if v.tally.bad > 0 {
 		return errSaid

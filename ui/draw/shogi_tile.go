@@ -272,11 +272,11 @@ func (f *shogiFrame) hand(b *shogi.Board, c shogi.Color, y int) {
 		x++
 	}
 	if !any {
-		nothing := "なし"
-		if s.Letters || f.o.Lang == lang.English {
-			nothing = "none"
+		l := f.o.Lang
+		if s.sevenBit {
+			l = lang.English
 		}
-		f.put(x, y, nothing, Label)
+		f.put(x, y, l.Say(lang.ShogiNoHand), Label)
 	}
 }
 

@@ -107,7 +107,13 @@ func (l Lang) Detail(text string) string {
 	if l != Japanese {
 		return text
 	}
-	for _, d := range details {
+	text, _ = l.known(details, text)
+	return text
+}
+
+// known tells a detail in Japanese, if it's among some.
+func (l Lang) known(among []detail, text string) (string, bool) {
+	for _, d := range among {
 		groups := d.en.FindStringSubmatch(text)
 		if groups == nil {
 			continue
@@ -133,9 +139,9 @@ func (l Lang) Detail(text string) string {
 				return l.Say(Comma) + l.Detail(groups[n])
 			}
 			return groups[n]
-		})
+		}), true
 	}
-	return text
+	return text, false
 }
 
 var placeOfGroup = regexp.MustCompile(`\$\{?([cdrst]?)(\d)\}?`)

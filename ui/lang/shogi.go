@@ -36,6 +36,8 @@ var (
 	ClaimKachi    = Key{"declare a win", "入玉宣言勝ち"}
 	ClaimBreakOff = Key{"break off", "中断"}
 
+	ShogiNoHand = Key{"none", "なし"}
+
 	LawResign = Key{"Who resigns loses the game.", "投了した側の負け。"}
 	LawKachi  = Key{
 		"The declarer wins if its king and ten more pieces are in the camp with enough points, and it isn't in check; otherwise it loses.",

@@ -188,9 +188,11 @@ func (m *model) takeBack() {
 	}
 }
 
+// rematch plays the match again. The lobby offers what was chosen in it, not
+// the time and number of games of a match from somewhere else.
 func (m *model) rematch() tea.Cmd {
 	b := m.match.snap.begin
-	return m.start(Choice{Game: b.Kind, Players: [2]string{b.Players[0].Spec, b.Players[1].Spec}, Regulation: b.Regulation})
+	return m.startOnce(Choice{Game: b.Kind, Players: [2]string{b.Players[0].Spec, b.Players[1].Spec}, Regulation: b.Regulation})
 }
 
 func (m *model) openGallery() {

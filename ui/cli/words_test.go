@@ -1,0 +1,103 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// TestWordsInJapanese has what commands tell people in Japanese, and leaves
+// what programs read as it is.
+func TestWordsInJapanese(t *testing.T) {
+	dir := t.TempDir()
+	writeFile(t, filepath.Join(dir, "two.sgf"), twoGames)
+	writeFile(t, filepath.Join(dir, "bad.sgf"), illegal)
+	two, bad := filepath.Join(dir, "two.sgf"), filepath.Join(dir, "bad.sgf")
+	for _, tt := range []struct {
+		args   []string
+		status int
+		want   []string
+	}{
+		{[]string{"verify", two}, exitDone, []string{two + ": 第1局: 問題なし、五目競争、9手、黒勝ち (五)\n", "計2局: 問題なし2、違反・破損0\n"}},
+		{[]string{"verify", two, bad}, exitWrong, []string{"計3局 (2ファイル): 問題なし2、違反・破損1\n"}},
+		{[]string{"verify", "--json", two}, exitDone, []string{`"winner":"black","by":"five"`}},
+		{[]string{"config"}, exitDone, []string{"(ファイルなし)\n", "lang     ja  (フラグ)\n", "glyphs   端末に合わせる  (既定)\n"}},
+		{[]string{"engines"}, exitDone, []string{"キーで指す人\n", "形だけを見て、先は読まない\n"}},
+		{[]string{"engines", "--json"}, exitDone, []string{`"name":"human"`}},
+		{[]string{"fields", "--seed", "1", filepath.Join(dir, "f")}, exitDone, []string{"大きさ", "既知"}},
+	} {
+		status, out, errs := command(t, "", append(tt.args, "--lang", "ja")...)
+		if status != tt.status || errs != "" {
+			t.Errorf("%v: status %d, %s", tt.args, status, errs)
+		}
+		for _, want := range tt.want {
+			if !strings.Contains(out, want) {
+				t.Errorf("%v: want %q in\n%s", tt.args, want, out)
+			}
+		}
+	}
+}
+
+// TestTriedInJapanese knows what is said of players that are tried out.
+func TestTriedInJapanese(t *testing.T) {
+	english := regexp.MustCompile(`[a-z]{3} [a-z]{2}`)
+	for name, details := range map[string][]string{
+		"start":                 {"ready in 0.02 ms", "want a program, found none of that name in PATH"},
+		"move 4, as white":      {"907 in 91 ms", "no answer within 1m0s"},
+		"from another position": {"+2726FU in 0.00 ms"},
+		"dead stones":           {"[E3]", "says nothing: no answer within 1m0s"},
+		"time":                  {"longest move 2.0 s", "longest move 2.0 s, told 2.0 s"},
+		"talk":                  {"says nothing"},
+		"end":                   {"gone in 20 ms", "had to be killed"},
+		"end of a game":         {"in 0.64 ms"},
+		"a dog that can't move": {"plans 0 0 0"},
+		"confinement":           {"killed with the arena; writes in its folder only (Landlock 7); own process group; signals its own processes only; attempts to write elsewhere seen (seccomp); processes and threads counted beforehand"},
+	} {
+		if got := lang.Japanese.Tried(name); got == name {
+			t.Errorf("%q isn't told in Japanese", name)
+		}
+		for _, detail := range details {
+			if got := lang.Japanese.Seen(name, detail); english.MatchString(got) {
+				t.Errorf("%s: %q isn't told in Japanese: %q", name, detail, got)
+			}
+			if got := lang.English.Seen(name, detail); got != detail {
+				t.Errorf("%s: %q became %q", name, detail, got)
+			}
+		}
+	}
+}
+
+// TestResumeNewest goes on with the newest match that can be gone on with: not
+// with one whose client has left the server.
+func TestResumeNewest(t *testing.T) {
+	dir := t.TempDir()
+	a := &app{cfg: Config{Matches: dir}}
+	if _, err := a.findMatch(""); err == nil {
+		t.Error("a match waits where there is none")
+	}
+	for i, m := range []struct{ name, journal string }{
+		{"older", journalOf(t)},
+		{"local", journalOf(t)},
+		{"served", strings.Replace(journalOf(t), `"spec":"mikazuki"`, `"spec":"`+arena.Served+`alpha"`, 1)},
+		{"empty", ""},
+	} {
+		if err := os.Mkdir(filepath.Join(dir, m.name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(dir, m.name, arena.JournalName)
+		writeFile(t, file, m.journal)
+		at := time.Date(2026, 5, 3, 10, i, 0, 0, time.UTC)
+		if err := os.Chtimes(file, at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := a.findMatch(""); err != nil || filepath.Base(got) != "local" {
+		t.Errorf("%s, %v", got, err)
+	}
+}

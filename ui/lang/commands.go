@@ -1,0 +1,99 @@
+package lang
+
+import "fmt"
+
+// What verify says of records.
+var (
+	VerifyOK     = Key{"%s: record %d: ok, %s, %d moves, %s", "%s: 第%d局: 問題なし、%s、%d手、%s"}
+	VerifyWrong  = Key{"%s: record %d: %s", "%s: 第%d局: %s"}
+	VerifyBy     = Key{"%s by %s", "%s (%s)"}
+	VerifySum    = Key{"%d records: %d ok, %d broken", "計%d局: 問題なし%d、違反・破損%d"}
+	VerifySumIn  = Key{"%[1]d records in %[2]d files: %[3]d ok, %[4]d broken", "計%[1]d局 (%[2]dファイル): 問題なし%[3]d、違反・破損%[4]d"}
+	VerifyPlace  = Key{"%s: record %d", "%s: 第%d局"}
+	VerifyMore   = Key{"and %d more", "ほか%d件"}
+	verifyWinner = map[string]Key{
+		"black": sideBlack, "white": sideWhite, "draw": {"draw", "引き分け"}, "none": {"none", "勝敗なし"}, "": {"no end", "終局なし"},
+	}
+)
+
+// What is wrong with records, by its English kind.
+var troubles = []detail{
+	knownDetail(`a move that isn't allowed: (.+)`, "許されない手: ${r1}"),
+	knownDetail(`no move: want (.+)`, "手でない: $1 のはず"),
+	knownDetail(`can't be read: want (.+)`, "読めない: $1 のはず"),
+	knownDetail(`can't be read: (.+)`, "読めない: $1"),
+	knownDetail(`can't be read`, "読めない"),
+	knownDetail(`a position that no game begins with`, "対局が始まらない局面"),
+	knownDetail(`a move of the side that isn't to move`, "手番でない側の手"),
+	knownDetail(`something told of a step that isn't so`, "手の記述が実際と違う"),
+	knownDetail(`moves behind the end of the game`, "終局後の手"),
+	knownDetail(`a result that the board doesn't show`, "盤面と合わない結果"),
+}
+
+// Trouble is a kind of what is wrong with records, by its English words.
+func (l Lang) Trouble(kind string) string {
+	if l == Japanese {
+		kind, _ = l.known(troubles, kind)
+	}
+	return kind
+}
+
+// Winner is who won a record, by the word that verify has for it: black, white,
+// draw, none, or "" where the record has no end.
+func (l Lang) Winner(game, word string) string {
+	side := word == "black" || word == "white"
+	switch {
+	case side && l == Japanese:
+		return l.Seat(game, word) + "勝ち"
+	case side:
+		return l.Seat(game, word)
+	}
+	return l.Say(verifyWinner[word])
+}
+
+// FieldWritten tells of a field of Dig Here that was written to a file.
+var FieldWritten = Key{"%s: size %d, %d holes, %d of treasure in %d places, %d known", "%s: 大きさ%d、穴%d、お宝%d (%dか所、既知%d)"}
+
+// What config says.
+var (
+	ConfigFlag     = Key{"(flag)", "(フラグ)"}
+	ConfigFile     = Key{"(config.toml)", "(config.toml)"}
+	ConfigDefault  = Key{"(default)", "(既定)"}
+	ConfigMissing  = Key{"(not there)", "(ファイルなし)"}
+	ConfigLocale   = Key{"%s, by the locale", "%s、ロケールによる"}
+	ConfigHints    = Key{"the opponent's kind", "相手と同じもの"}
+	ConfigTerminal = Key{"what the terminal shows", "端末に合わせる"}
+)
+
+// What engines says of players that aren't programs.
+var playerSummaries = map[string]Key{
+	"a person at the keyboard": {"a person at the keyboard", "キーで指す人"},
+	"a person who enters the moves of a program that stands elsewhere": {"a person who enters the moves of a program that stands elsewhere", "よそのプログラムの手を代わりに入力する人"},
+}
+
+// Summary is what a player is in a few words, by its English summary.
+func (l Lang) Summary(text string) string {
+	if k, ok := playerSummaries[text]; ok {
+		return l.Say(k)
+	}
+	return text
+}
+
+// What the server tells of its clients, by the English format.
+var served = map[string]Key{
+	"listening on %v": {"listening on %v", "%v で待ち受け中"},
+	"%v: %d are connected already, no more are taken": {"%v: %d are connected already, no more are taken", "%v: すでに%d件が接続中のため受け付けない"},
+	"%s has left":              {"%s has left", "%s が退出"},
+	"%v: not logged in: %v":    {"%v: not logged in: %v", "%v: ログインできず: %v"},
+	"%s has logged in from %v": {"%s has logged in from %v", "%s が %v からログイン"},
+	"%s: %s doesn't agree":     {"%s: %s doesn't agree", "%s: %s が対局に同意しない"},
+}
+
+// Served tells what happened to a server, by the English format and what it
+// wants.
+func (l Lang) Served(format string, args ...any) string {
+	if k, ok := served[format]; ok {
+		return l.Say(k, args...)
+	}
+	return fmt.Sprintf(format, args...)
+}

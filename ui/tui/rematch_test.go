@@ -1,0 +1,34 @@
+package tui
+
+import (
+	"errors"
+	"testing"
+
+	"dohyo/ui/lang"
+)
+
+// A rematch is no choice of the lobby: the next time the lobby offers what was
+// chosen in it.
+func TestRematchIsNotRemembered(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	o := f.options(lang.English, "unicode")
+	var started, remembered int
+	o.Start = func(Choice) (*Session, error) { started++; return nil, errors.New("no") }
+	o.Remember = func(Choice) error { remembered++; return nil }
+	f.start(opening("花月", "右・本"))
+	m := screenModel(o, f.session(), 80, 24)
+	run(m, m.rematch())
+	if started != 1 || remembered != 0 {
+		t.Errorf("started %d, remembered %d", started, remembered)
+	}
+	run(m, m.start(m.choiceOf()))
+	if started != 2 || remembered != 1 {
+		t.Errorf("started %d, remembered %d", started, remembered)
+	}
+}
+
+// choiceOf is what Enter would start in the lobby.
+func (m *model) choiceOf() Choice {
+	c, _ := m.lobby.choice()
+	return c
+}
