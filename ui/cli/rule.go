@@ -84,7 +84,7 @@ func (a *app) rule(name string, f *ruleFlags) error {
 	if c.By = first(f.by, a.referee()); strings.TrimSpace(c.By) == "" {
 		return errors.New("--by: want the referee's name")
 	}
-	write, _ := a.rulingOn(name, f.rules)
+	write, beside := a.rulingOn(name, f.rules)
 	if write == nil {
 		return fmt.Errorf("%s: want the file of a record or a match to rule on", name)
 	}
@@ -102,11 +102,10 @@ func (a *app) rule(name string, f *ruleFlags) error {
 		}
 	}
 	switch {
-	case where != "":
+	case beside != "":
 		p.print(p.lang.Say(lang.RuledAt, where))
 	case c.Act == arena.ActGoOn || c.Act == arena.ActVoid:
-		dir, _ := a.findMatch(name)
-		p.print(p.lang.Say(lang.RuledResume, a.matchName(dir)))
+		p.print(p.lang.Say(lang.RuledResume, where))
 	default:
 		p.print(p.lang.Say(lang.RuledJournal))
 	}
@@ -216,7 +215,7 @@ func (a *app) rulingOn(name, rules string) (write rulingWriter, beside string) {
 		if filepath.Base(s.name) != arena.JournalName {
 			return nil, "" // of no folder of a match
 		}
-		return ruleMatch(filepath.Dir(s.name)), ""
+		return a.ruleMatch(filepath.Dir(s.name)), ""
 	}
 	f, _, err := formats.Choose(s.name, s.in)
 	if err != nil {
@@ -226,11 +225,12 @@ func (a *app) rulingOn(name, rules string) (write rulingWriter, beside string) {
 	return func(c arena.Rule) ([]arena.Event, string, error) { return ruleRecord(s.name, rules, f, to, c) }, beside
 }
 
-// ruleMatch writes rulings into the journal of a match.
-func ruleMatch(dir string) rulingWriter {
+// ruleMatch writes rulings into the journal of a match, and says how that is
+// called.
+func (a *app) ruleMatch(dir string) rulingWriter {
 	return func(c arena.Rule) ([]arena.Event, string, error) {
 		events, err := arena.RuleOn(dir, c, recordFormats, nil)
-		return events, "", err
+		return events, a.matchName(dir), err
 	}
 }
 

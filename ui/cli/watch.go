@@ -150,7 +150,7 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 		done <- err
 	})
 	return &tui.Session{Name: s.app.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done,
-		Rule: ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), "")}, nil
+		Rule: s.app.ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), "")}, nil
 }
 
 // stop ends what is still being played when the screen is left.

@@ -52,7 +52,7 @@ func (m *model) addToRuling(text string) {
 type ruledMsg struct {
 	session *Session
 	events  []arena.Event
-	where   string // the copy of a record, "" for a journal
+	where   string // the copy of a record, or the match as dohyo resume takes it
 	err     error
 }
 
@@ -97,10 +97,10 @@ func (m *model) onRuled(msg ruledMsg) {
 	switch {
 	case msg.err != nil:
 		mt.notice = m.set.Clean(msg.err.Error())
-	case msg.where != "":
+	case !mt.s.Journal:
 		mt.told = m.l.Say(lang.RuledAt, msg.where)
 	case mt.snap.game.end == nil && mt.snap.begin.CanGoOn():
-		mt.told = m.l.Say(lang.RuledResume, mt.s.Name)
+		mt.told = m.l.Say(lang.RuledResume, msg.where)
 	default:
 		mt.told = m.l.Say(lang.RuledJournal)
 	}

@@ -33,8 +33,9 @@ type Session struct {
 	Slow  bool                // the match was begun at LobbyPace
 
 	// Rule writes a ruling on a game down that isn't being played, and gives
-	// the events that follow from it and where it stands; nil where that can't
-	// be done. It may take its time.
+	// the events that follow from it, and where it stands: a copy of the record,
+	// or the match as dohyo resume takes it. It is nil where that can't be
+	// done, and may take its time.
 	Rule    func(arena.Rule) (events []arena.Event, where string, err error)
 	Journal bool   // the games are those of a match's journal, which can go on
 	Copy    string // the file that Rule would write, beside a record; "" for a journal
