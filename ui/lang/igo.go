@@ -5,7 +5,7 @@ var (
 	IgoTakes = Key{"takes %d", "%d子取り"}
 	IgoTaken = Key{"taken: %s %d, %s %d; komi %s", "アゲハマ %s %d %s %d コミ %s目"}
 
-	IgoScore = Key{"%s %s, %s %s with komi: %s", "%s %s目 %s %s目 (コミ込み): %s"}
+	IgoScore = Key{"%s %s, %s %s: %s", "%s %s目 %s %s目: %s"}
 
 	IgoByArea         = Key{"%s %s: %d stones, %d surrounded", "%s %s目: 石 %d、地 %d"}
 	IgoByTerritory    = Key{"%s %s: %d surrounded, %d taken", "%s %s目: 地 %d、アゲハマ %d"}

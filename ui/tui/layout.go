@@ -84,9 +84,13 @@ func layout(w, h int, s shape) plan {
 			continue
 		}
 		p.fit = try.fit
-		p.board, work = work.left(p.fit.w)
-		p.board.h = p.fit.h
-		below := rect{p.board.x + 1, p.board.y + p.board.h, p.board.w - 1, work.h - p.board.h}
+		room := p.fit.w
+		if s.facts > 0 && work.w-leastFacts >= sideLeast+sideGap { // facts need more than a small board
+			room = max(room, leastFacts)
+		}
+		p.board, work = work.left(room)
+		below := rect{p.board.x + 1, p.board.y + p.fit.h, p.board.w - 1, work.h - p.fit.h}
+		p.board.w, p.board.h = p.fit.w, p.fit.h
 		if work.w >= sideLeast+sideGap {
 			_, side := work.left(sideGap)
 			side.w = max(side.w-1, 0)
@@ -103,8 +107,8 @@ func layout(w, h int, s shape) plan {
 	return p
 }
 
-// narrowBoard is the columns below which a fact goes on in a second line.
-const narrowBoard = 25
+// leastFacts is the columns that facts below the board get at least.
+const leastFacts = 29
 
 // plotLeast is the lines from which scores are plotted and not just a line.
 const plotLeast = 5
@@ -122,8 +126,6 @@ func (p *plan) panels(side, below rect, s shape) {
 			_, p.talk = below.top(1)
 			below.h = 0
 		}
-	case s.facts > 0 && below.w < narrowBoard: // a fact has no room in one line
-		p.facts, below = below.top(2 * s.facts)
 	case s.facts > 0:
 		p.facts, below = below.top(s.facts)
 	}

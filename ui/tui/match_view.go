@@ -92,8 +92,9 @@ func (m *model) boardOptions(f boardFit) draw.Options {
 			cursor = mt.why.cursor
 		}
 	}
+	_, overlaid := m.shownOverlay()
 	return draw.Options{
-		Count: mt.counted(), Marks: m.marks(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Count: mt.counted() && (mt.scoring.on || !overlaid), Marks: m.marks(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: cursor, Picked: picked, Reach: mt.reach(),
 		Why: mt.entry.doubt != "", Exhibits: m.exhibits(),
 	}
