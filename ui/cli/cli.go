@@ -55,6 +55,9 @@ func Main(args []string, s Streams) int {
 	if l := a.languageOf(args); l != lang.English {
 		speak(root, l)
 	}
+	if len(args) > 0 && args[0] == cobra.ShellCompRequestCmd {
+		unquote(root)
+	}
 	root.SetArgs(args)
 	err := root.ExecuteContext(context.Background())
 	if err == nil {

@@ -100,7 +100,7 @@ func TestLanguageOfHelp(t *testing.T) {
 		{"ja_JP.UTF-8", []string{"engines", "test", "--help", "--lang", "en"}, "Try a player out"},
 		{"C", []string{"--config", config, "help", "serve"}, "使い方:"},
 		{"ja_JP.UTF-8", []string{"__complete", "resu"}, "resume\t中断した対戦を続ける"},
-		{"C", []string{"__complete", "--lang", "ja", "match", "--han"}, "--handicap\t囲碁の置石の数"},
+		{"C", []string{"__complete", "--lang", "ja", "match", "--han"}, "--handicap\t囲碁の置石の数 N\n"},
 		{"ja_JP.UTF-8", []string{"man"}, "an arena for local engine matches"},
 	} {
 		t.Setenv("LC_ALL", tt.locale)

@@ -68,6 +68,17 @@ func speak(root *cobra.Command, l lang.Lang) {
 	})
 }
 
+// unquote takes the marks of the words for values out of what is said of flags,
+// for shells that show it beside what they complete.
+func unquote(c *cobra.Command) {
+	for _, flags := range []*pflag.FlagSet{c.Flags(), c.PersistentFlags()} {
+		flags.VisitAll(func(f *pflag.Flag) { _, f.Usage = pflag.UnquoteUsage(f) })
+	}
+	for _, sub := range c.Commands() {
+		unquote(sub)
+	}
+}
+
 // pathOf is a command's path without the program's name.
 func pathOf(c *cobra.Command) string {
 	return strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")

@@ -3,7 +3,6 @@ package cli
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -44,31 +43,11 @@ func TestWordsInJapanese(t *testing.T) {
 	}
 }
 
-// TestTriedInJapanese knows what is said of players that are tried out.
-func TestTriedInJapanese(t *testing.T) {
-	english := regexp.MustCompile(`[a-z]{3} [a-z]{2}`)
-	for name, details := range map[string][]string{
-		"start":                 {"ready in 0.02 ms", "want a program, found none of that name in PATH"},
-		"move 4, as white":      {"907 in 91 ms", "no answer within 1m0s"},
-		"from another position": {"+2726FU in 0.00 ms"},
-		"dead stones":           {"[E3]", "says nothing: no answer within 1m0s"},
-		"time":                  {"longest move 2.0 s", "longest move 2.0 s, told 2.0 s"},
-		"talk":                  {"says nothing"},
-		"end":                   {"gone in 20 ms", "had to be killed"},
-		"end of a game":         {"in 0.64 ms"},
-		"a dog that can't move": {"plans 0 0 0"},
-		"confinement":           {"killed with the arena; writes in its folder only (Landlock 7); own process group; signals its own processes only; attempts to write elsewhere seen (seccomp); processes and threads counted beforehand"},
-	} {
-		if got := lang.Japanese.Tried(name); got == name {
-			t.Errorf("%q isn't told in Japanese", name)
-		}
-		for _, detail := range details {
-			if got := lang.Japanese.Seen(name, detail); english.MatchString(got) {
-				t.Errorf("%s: %q isn't told in Japanese: %q", name, detail, got)
-			}
-			if got := lang.English.Seen(name, detail); got != detail {
-				t.Errorf("%s: %q became %q", name, detail, got)
-			}
+// TestTroublesInJapanese knows all kinds of what is wrong with a record.
+func TestTroublesInJapanese(t *testing.T) {
+	for _, kind := range troubles {
+		if got := lang.Japanese.Trouble(kind); got == kind {
+			t.Errorf("%q: want it in ui/lang/commands.go", kind)
 		}
 	}
 }
