@@ -74,6 +74,9 @@ func (m *model) openPlayingOn() {
 		on.rows[onLeft] = on.left
 	}
 	on.rows[onGames] = "1"
+	if on.base.Pairs { // one with exchanged places
+		on.rows[onGames] = "2"
+	}
 	on.able = m.ableToPlay(s)
 	for side := range 2 {
 		on.rows[onFirst+side] = m.playerOn(s, on.able, side)
