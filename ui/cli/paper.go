@@ -15,7 +15,6 @@ import (
 
 	"dohyo/arena"
 	"dohyo/kifu"
-	"dohyo/kifu/formats"
 	"dohyo/ui/diagram"
 	"dohyo/ui/paper"
 )
@@ -209,50 +208,6 @@ func (a *app) save(c paperCall, files []paperFile) error {
 	return nil
 }
 
-// book reads the games of a record or journal, or only the one of a number.
-// With an error, the book holds what makes sense.
-func (a *app) book(name, rules string, only int) (*paper.Book, error) {
-	s, err := a.open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer s.close()
-	var b *paper.Book
-	if s.journal {
-		b, err = a.journalBook(s, only)
-	} else {
-		b, err = recordBook(s, rules, only)
-	}
-	if b != nil && len(b.Games) == 0 && err == nil {
-		if only > 0 {
-			err = fmt.Errorf("--game %d: there is no such game in %s", only, s.name)
-		} else {
-			err = fmt.Errorf("%s: no game has begun in it", s.name)
-		}
-	}
-	return b, err
-}
-
-// pageOf reads a game of a record for its page on the screen; of a journal the
-// screen knows all itself.
-func (a *app) pageOf(name, rules string) func(game int) (*paper.Book, error) {
-	if name == "-" {
-		return nil
-	}
-	return func(game int) (*paper.Book, error) {
-		s, err := a.open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer s.close()
-		if s.journal {
-			return nil, nil
-		}
-		b, _ := recordBook(s, rules, game) // what is wrong with it stands in the page
-		return b, nil
-	}
-}
-
 // saver saves files in a folder, under names that begin alike and that nothing
 // has yet.
 func saver(dir, prefix string) func(name string, fill func(io.Writer) error) (path string, err error) {
@@ -267,81 +222,4 @@ func saver(dir, prefix string) func(name string, fill func(io.Writer) error) (pa
 		}
 		return path, err
 	}
-}
-
-func (a *app) journalBook(s *source, only int) (*paper.Book, error) {
-	events, lost, err := arena.ReadEvents(s.in, s.name)
-	a.warnLost(s.name, lost)
-	b := paper.NewBook()
-	for _, e := range events {
-		if n := arena.StampOf(e).Game; only > 0 && n != 0 && n != only {
-			continue
-		}
-		if failed := b.Add(e); failed != nil {
-			err = errors.Join(err, failed)
-			break
-		}
-	}
-	b.Close()
-	if n := len(b.Games); n > 0 && err != nil {
-		b.Games[n-1].Broken = sayError(err)
-	}
-	return b, err
-}
-
-func recordBook(s *source, rules string, only int) (*paper.Book, error) {
-	format, in, err := formats.Choose(s.name, s.in)
-	if err != nil {
-		return nil, err
-	}
-	all := paper.NewBook()
-	var errs []error
-	n := 0
-	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name}) {
-		n++
-		if only > 0 && n != only {
-			continue
-		}
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		g, err := gameOf(rec, rules)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		positions, broken := kifu.Play(rec, g)
-		if broken != nil {
-			errs = append(errs, broken)
-		}
-		if len(positions) == 0 {
-			continue
-		}
-		b := paper.NewBook()
-		err = b.Add(arena.RecordBegin(rec, g))
-		for _, e := range arena.RecordEvents(rec, g, n, positions) {
-			if err == nil {
-				err = b.Add(e)
-			}
-		}
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		b.Close()
-		game := b.Games[0]
-		game.Record = rec
-		if broken != nil {
-			game.Broken = sayError(broken)
-		}
-		if all.Match == nil {
-			all.Match = b.Match
-		}
-		all.Games = append(all.Games, game)
-	}
-	if n == 0 {
-		errs = append(errs, fmt.Errorf("%s: want a record, found none", s.name))
-	}
-	return all, errors.Join(errs...)
 }
