@@ -229,6 +229,10 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	d := e.Decision
 	switch d.Act {
 	case ActResult:
+		won := d.Side != nil && d.Winner != nil && (*d.Side == 0 || *d.Side == 1)
+		if !(d.Result == Win && won || d.Side == nil && (d.Result == Draw || d.Result == NoResult)) {
+			return fmt.Errorf("game %d: want a ruling whose winner goes with its result %q", g.Number, d.Result)
+		}
 		end := &GameEnd{Stamp: e.Stamp, Moves: g.Base + len(g.Moves), Side: boards.None, Winner: d.Winner, Result: d.Result, By: d.Reason, Detail: e.Why}
 		end.Event = EvGameEnd
 		if d.Was != nil {
