@@ -20,7 +20,9 @@ func FuzzRuling(f *testing.F) {
 		`{"event":"game_begin",` + stamp + `,"game":2,"seats":{"black":"B","white":"A"},"sides":[1,0],"setup":{}}`,
 		`{"event":"move",` + stamp + `,"game":2,"ply":1,"seat":"black","player":"B","move":"808","ms":1,"charged":1}`,
 	}, "\n") + "\n"
-	ruling := func(rest string) string { return `{"event":"ruling",` + stamp + `,"by":"M","what":"x","why":"y",` + rest + "}\n" }
+	ruling := func(rest string) string {
+		return `{"event":"ruling",` + stamp + `,"by":"M","what":"x","why":"y",` + rest + "}\n"
+	}
 	for _, seed := range []string{
 		`"game":1,"act":"result","ply":2,"side":1,"winner":"B","result":"win","reason":"ruling"`,
 		`"game":2,"act":"result","ply":0,"result":"draw","reason":"ruling","claim":"five","about":"white","holds":false`,
