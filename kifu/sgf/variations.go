@@ -110,8 +110,10 @@ func (g *game) treeNode(n *Node) kifu.TreeNode {
 // treeMove reads the value of a move.
 func (g *game) treeMove(v string) (boards.Move, bool) {
 	if g.igo == nil {
-		m, ok := point(v, g.rec.Size)
-		return m, ok
+		if m, ok := point(v, g.rec.Size); ok {
+			return m, true
+		}
+		return "pass", strings.TrimSpace(v) == "" || v == "tt"
 	}
 	i, ok := g.igo.at(v, g.rec.Size)
 	if i < 0 {

@@ -174,3 +174,24 @@ func TestVariationsOfOthers(t *testing.T) {
 		}
 	}
 }
+
+// FuzzTree walks every line of anything.
+func FuzzTree(f *testing.F) {
+	f.Add(variations)
+	f.Add("(;GM[1]SZ[5];B[aa][bb](;AB[cc]PL[W])(;W[zz]AE[aa:ee];AW[])(;AW[ab]C[x];B[]))")
+	f.Add("(;GM[4];B[hh](;W[h8])(;B[ ]))")
+	f.Fuzz(func(t *testing.T, text string) {
+		tree, err := ReadTree(strings.NewReader(text), kifu.ReadOptions{Name: "a.sgf"})
+		if err != nil {
+			return
+		}
+		const most = 40
+		for i := range min(len(tree.Nodes), most) {
+			path := tree.Path(int32(i))
+			last := &tree.Nodes[path[len(path)-1]]
+			if rec, err := tree.Line(int32(i)); err == nil && int32(len(rec.Moves)) != last.Moves {
+				t.Fatalf("node %d: %d moves, want %d", i, len(rec.Moves), last.Moves)
+			}
+		}
+	})
+}
