@@ -104,6 +104,11 @@ func states(p *gomoku.Position, o Options) []pointState {
 			}
 		}
 	}
+	for f, m := range o.Marks {
+		if f.Col >= 1 && f.Col <= n && f.Row >= 1 && f.Row <= n {
+			s[f.Row*(n+1)+f.Col].over = m
+		}
+	}
 	q, any := p.Last()
 	if any && !o.Quiet {
 		at(q).mark = last

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dohyo/arena"
+	"dohyo/boards/gomoku"
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/kifu/sgf"
@@ -28,11 +29,15 @@ func replayed(text string, l lang.Lang, g string, w, h int) *model {
 	if err != nil {
 		panic(err)
 	}
-	positions, _ := kifu.Play(rec, igo.Game)
+	rules := igo.Game
+	if rec.Game != rules.Name {
+		rules = gomoku.Renju
+	}
+	positions, _ := kifu.Play(rec, rules)
 	f := newFake("BRAIN", "KAZE", 1)
 	feed := NewFeed()
-	feed.Add(arena.RecordBegin(rec, igo.Game))
-	for _, e := range arena.RecordEvents(rec, igo.Game, 1, positions) {
+	feed.Add(arena.RecordBegin(rec, rules))
+	for _, e := range arena.RecordEvents(rec, rules, 1, positions) {
 		feed.Add(e)
 	}
 	return screenModel(f.options(l, g), &Session{Name: "a.sgf", Feed: feed, Tree: tree}, w, h)
@@ -95,6 +100,20 @@ func TestTreeMarks(t *testing.T) {
 	}
 	if m.match.snap.game.end != nil {
 		t.Error("a variation has the result of the game")
+	}
+}
+
+// TestTreeOfRenju marks and walks the variations of five in a row.
+func TestTreeOfRenju(t *testing.T) {
+	m := replayed("(;GM[4]SZ[15]RU[renju];B[hh];W[hg](;B[ig];W[ih])(;B[ih];W[ig]))", lang.English, "ascii", 80, 24)
+	press(m, "right", "right")
+	pic := strings.Join(m.cv.lines(), "\n")
+	if !strings.Contains(pic, "O<A ") || !strings.Contains(pic, "X B ") {
+		t.Errorf("no letters on\n%s", pic)
+	}
+	press(m, "down", "right")
+	if got := walked(m); got != "808 807 908 | 907" {
+		t.Errorf("walked %s", got)
 	}
 }
 
