@@ -47,6 +47,9 @@ func (h *Hinted) text() string {
 	return text
 }
 
+// mostNotes are so many as a record has of a game, its rulings apart.
+const mostNotes = 500
+
 // notesText is what a record says of a game besides its moves, a line each:
 // where it comes from, the time given at its start, when it stood still, the
 // hints that were taken, what was taken back, and the rulings.
@@ -76,6 +79,9 @@ func notesText(rules *boards.Game, g *GameTape) string {
 			by = "both, who don't agree on the count," // Go: play goes on
 		}
 		lines = append(lines, fmt.Sprintf("taken back %s by %s to move %d", e.At.Format(time.RFC3339), by, e.Ply))
+	}
+	if more := len(lines) - mostNotes; more > 0 { // some formats have room for so much only
+		lines = append(lines[:mostNotes], fmt.Sprintf("and %d notes more, which the journal has", more))
 	}
 	if text := rulingsText(g); text != "" {
 		lines = append(lines, text)
