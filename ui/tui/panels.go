@@ -151,6 +151,20 @@ func (m *model) gameResult(row *gameRow) string {
 	}
 }
 
+// talkNow is the talk up to the position on the board: what came last in a match
+// that is followed, and otherwise what came with the moves up to there. Total
+// counts what came before it, too.
+func (m *model) talkNow() (talk []arena.Event, total int) {
+	mt := m.match
+	if mt.follow {
+		return mt.snap.talk, mt.snap.talked
+	}
+	for _, e := range mt.snap.game.moves[max(mt.at-talkRows, 0):mt.at] {
+		talk = append(talk, e)
+	}
+	return talk, mt.at
+}
+
 // drawTalk lists what the engines said, the newest at the bottom.
 func (m *model) drawTalk(r rect) {
 	if r.h < 2 {
@@ -158,7 +172,7 @@ func (m *model) drawTalk(r rect) {
 	}
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.TalkHead))
-	talk, total := m.match.snap.talk, m.match.snap.talked
+	talk, total := m.talkNow()
 	dropped := total - len(talk)
 	from := max(pageTo(total-1, total, r.h)-dropped, 0)
 	for i := range min(r.h, len(talk)-from) {
