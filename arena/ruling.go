@@ -2,11 +2,9 @@ package arena
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"dohyo/boards"
-	"dohyo/engines"
 )
 
 // An Act is what a ruling does.
@@ -49,101 +47,6 @@ type Finding struct {
 	Holds   boards.Holds
 	Section string
 	Says    string
-}
-
-// Examine is what the rules say of a claim at the position after so many moves
-// of a game: its answer, or the clock's.
-func (g *GameTape) Examine(begin *MatchBegin, rules *boards.Game, at int, c boards.Claim) boards.Answer {
-	if c.Kind == ClaimTime {
-		return g.flagOf(begin, rules, at, c.Seat)
-	}
-	if p, ok := g.Positions[at].(boards.Explainer); ok {
-		return p.Answer(c, g.Tried(at))
-	}
-	return boards.Answer{}
-}
-
-// ClaimsAt are the claims that make sense at the position after so many moves.
-func (g *GameTape) ClaimsAt(begin *MatchBegin, rules *boards.Game, at int) (list []boards.Claim) {
-	if p, ok := g.Positions[at].(boards.Explainer); ok {
-		list = p.Claims(g.Tried(at))
-	}
-	if clock := g.Begin.Clock(begin.Regulation); !clock.IsZero() || at > 0 && g.timed(at) {
-		for seat := range rules.Seats {
-			list = append(list, boards.Claim{Kind: ClaimTime, Seat: boards.Seat(seat)})
-		}
-	}
-	return list
-}
-
-// timed tells whether it is known how long the move to Positions[at] took.
-func (g *GameTape) timed(at int) bool { return at <= len(g.Moves) && g.Moves[at-1].MS > 0 }
-
-// Tried is the move that somebody tried to make at the position after so many
-// moves, and that wasn't taken: "" if nobody did.
-func (g *GameTape) Tried(at int) boards.Move {
-	if at != len(g.Moves) || g.Positions[at].Ply() != g.Positions[len(g.Positions)-1].Ply() {
-		return ""
-	}
-	ply := g.Positions[at].Ply()
-	for _, f := range slices.Backward(g.Faults) {
-		if f.Move != "" && (f.Ply == ply+1 || f.Ply == 0) {
-			return f.Move
-		}
-	}
-	return ""
-}
-
-// ClaimTime is the claim that a seat's flag fell, which the clock answers.
-const ClaimTime boards.ClaimKind = "time"
-
-// flagOf tells whether a seat's time was up with its last move before a
-// position.
-func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat boards.Seat) boards.Answer {
-	clock := g.Begin.Clock(begin.Regulation)
-	side, name := rules.Seats[seat].Side, rules.Seats[seat].Name
-	from := boards.Source{Doc: "clock", Section: clock.String()}
-	say := func(verdict bool, what string, args ...any) boards.Finding {
-		return boards.Finding{What: what, Args: args, From: from, Verdict: verdict}
-	}
-	if clock.IsZero() {
-		return boards.Answer{Holds: boards.Open, Why: []boards.Finding{say(true, "time.none")}}
-	}
-	_, left := g.Clocks(rules, clock, at)
-	rest := say(false, "time.left", side, leftWords(left[seat]))
-	if e := g.End; e != nil && e.By == ByTime && at == len(g.Moves) && e.Side == side.Other() {
-		return boards.Answer{Holds: boards.True, Why: []boards.Finding{say(true, "time.ended", boards.Term(e.Detail)), rest}}
-	}
-	for i := at - 1; i >= 0; i-- {
-		m := g.Moves[i]
-		var charged time.Duration
-		switch {
-		case m.Seat == name:
-			charged = seconds(m.Charged)
-		case m.Seat == "" && int(seat) < len(m.charges):
-			charged = seconds(m.charges[seat])
-		default:
-			continue
-		}
-		_, had := g.Clocks(rules, clock, i)
-		_, fell := clock.Spend(had[seat], charged)
-		what := "time.stood"
-		if fell {
-			what = "time.fell"
-		}
-		return boards.Answer{Holds: boards.HoldsIf(fell), Why: []boards.Finding{
-			say(true, what, side, g.Positions[i+1].Ply(), charged, leftWords(had[seat])), rest,
-		}}
-	}
-	return boards.Answer{Holds: boards.Untrue, Why: []boards.Finding{say(true, "time.nomove", side), rest}}
-}
-
-// leftWords is what is left as a finding names it.
-func leftWords(l engines.Left) any {
-	if overtime(l) == (Overtime{}) {
-		return l.Main
-	}
-	return Reserve(l).String()
 }
 
 // decide makes the event of a ruling on a game. The tape is whole: it holds the

@@ -3,9 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -14,8 +11,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
-	"dohyo/kifu"
-	"dohyo/kifu/formats"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -198,116 +193,4 @@ func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *a
 		c.Left = append(c.Left, engines.Left(l))
 	}
 	return c, nil
-}
-
-// A rulingWriter writes a ruling on a game down that isn't being played.
-type rulingWriter func(arena.Rule) (events []arena.Event, where string, err error)
-
-// rulingOn is how a ruling on a match or a record is written: into the journal,
-// or for a record into a copy, whose name is given.
-func (a *app) rulingOn(name, rules string) (write rulingWriter, beside string) {
-	s, err := a.open(name)
-	if err != nil || name == "-" {
-		return nil, ""
-	}
-	defer s.close()
-	if s.journal {
-		if filepath.Base(s.name) != arena.JournalName {
-			return nil, "" // of no folder of a match
-		}
-		return a.ruleMatch(filepath.Dir(s.name)), ""
-	}
-	f, _, err := formats.Choose(s.name, s.in)
-	if err != nil {
-		return nil, ""
-	}
-	to, beside := ruledPath(s.name, f)
-	return func(c arena.Rule) ([]arena.Event, string, error) { return ruleRecord(s.name, rules, f, to, c) }, beside
-}
-
-// ruleMatch writes rulings into the journal of a match, and says how that is
-// called.
-func (a *app) ruleMatch(dir string) rulingWriter {
-	return func(c arena.Rule) ([]arena.Event, string, error) {
-		events, err := arena.RuleOn(dir, c, recordFormats, nil)
-		return events, a.matchName(dir), err
-	}
-}
-
-// ruledPath is a name beside a record that nothing has yet, and the format that
-// the copy is written in: the record's, unless that has no place for a ruling.
-func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
-	ext := filepath.Ext(name)
-	base := strings.TrimSuffix(name, ext)
-	if f.Silent {
-		for _, g := range formats.For(f.Games[0]) {
-			if !g.Silent {
-				f, ext = g, g.Ext[0]
-				break
-			}
-		}
-	}
-	for n := 1; ; n++ {
-		path := base + ".ruled" + ext
-		if n > 1 {
-			path = fmt.Sprintf("%s.ruled-%d%s", base, n, ext)
-		}
-		if _, err := os.Lstat(path); err != nil {
-			return f, path
-		}
-	}
-}
-
-// ruleRecord writes a copy of a record with a ruling in it.
-func ruleRecord(name, rules string, from, to *kifu.Format, c arena.Rule) ([]arena.Event, string, error) {
-	_, path := ruledPath(name, from)
-	in, err := os.Open(name)
-	if err != nil {
-		return nil, "", err
-	}
-	defer in.Close()
-	var events []arena.Event
-	err = kifu.WriteNew(path, func(w io.Writer) error {
-		n := 0
-		return to.Write(w, func(yield func(*kifu.Record, error) bool) {
-			for rec, err := range from.Read(in, kifu.ReadOptions{Name: name}) {
-				if n++; err == nil && n == c.Game {
-					events, err = ruledRecord(rec, rules, n, c)
-				}
-				if !yield(rec, err) {
-					return
-				}
-			}
-		}, kifu.WriteOptions{})
-	})
-	if err == nil && events == nil {
-		err = fmt.Errorf("%s: want game %d, there are fewer", name, c.Game)
-	}
-	return events, path, err
-}
-
-// ruledRecord writes a ruling into a record, and gives the events that follow
-// from it.
-func ruledRecord(rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.Event, error) {
-	g, err := gameOf(rec, rules)
-	if err != nil {
-		return nil, err
-	}
-	positions, _ := kifu.Play(rec, g) // as far as it makes sense
-	if len(positions) == 0 {
-		return nil, errors.New("want a record that can be played, to rule on it")
-	}
-	tape := arena.NewTape()
-	begin := arena.RecordBegin(rec, g)
-	for _, e := range append([]arena.Event{begin}, arena.RecordEvents(rec, g, n, positions)...) {
-		if err := tape.Add(e); err != nil {
-			return nil, err
-		}
-	}
-	events, err := arena.RuleTape(tape, c)
-	if err != nil {
-		return nil, err
-	}
-	arena.RuleRecord(rec, events[0].(*arena.Ruled))
-	return events, nil
 }

@@ -183,3 +183,12 @@ func digHereReport(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	}
 	return facts
 }
+
+// digHerePlace is a cell by its coordinates.
+func digHerePlace(_ *Set, _ boards.Position, at boards.Place) (string, Field) {
+	var x, y int
+	if _, err := fmt.Sscanf(string(at), "(%d,%d)", &x, &y); err != nil || x < 0 || y < 0 {
+		return string(at), Field{}
+	}
+	return string(at), Field{x + 1, y + 1}
+}

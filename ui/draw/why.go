@@ -1,11 +1,7 @@
 package draw
 
 import (
-	"fmt"
-	"strings"
-
 	"dohyo/boards"
-	"dohyo/boards/shogi"
 	"dohyo/ui/lang"
 )
 
@@ -110,64 +106,3 @@ func stoneMarks(marks []Exhibit, at func(Field) *pointState) {
 
 // partSigns stand before a piece, in one column by every way of counting.
 var partSigns = [...]string{boards.Origin: "~", boards.TheMove: ">", boards.Shape: "*", boards.Needed: "o", boards.Against: "#", boards.Pinned: "=", boards.Taken: "x"}
-
-// shogiPlace is a square as it stands at the board's edges: ７六.
-func shogiPlace(s *Set, _ boards.Position, at boards.Place) (string, Field) {
-	if len(at) != 2 {
-		return string(at), Field{}
-	}
-	q := shogi.SquareAt(int(at[0]-'0'), int(at[1]-'0'))
-	if q == shogi.NoSquare {
-		return string(at), Field{}
-	}
-	file, rank := fileRank(s, q)
-	return file + rank, fieldOf(q)
-}
-
-// shogiStanding is a square with the piece on it: ▲７六歩.
-func shogiStanding(s *Set, pos boards.Position, at boards.Standing) string {
-	name, f := shogiPlace(s, pos, boards.Place(at))
-	q := squareOf(f)
-	if q == shogi.NoSquare {
-		return name
-	}
-	piece := pos.(*shogi.Position).View().At(q)
-	if piece == shogi.NoPiece {
-		return name
-	}
-	return s.Side[piece.Color()] + name + strings.TrimRight(pieceText(s, piece), " ")
-}
-
-// reasoned is a tile that has a part in a reason: its sign, its text, and
-// their roles.
-func (t *tile) reasoned() (sign string, signRole Role, text string, role Role) {
-	part := boards.Part(t.mark - ofReason)
-	sign, signRole = partSigns[part], LastSign
-	if part == boards.Against || part == boards.Taken {
-		signRole = CheckSign
-	}
-	if t.piece != shogi.NoPiece {
-		text, role = pieceText(t.set, t.piece), pieceRole(t.piece)
-		if part == boards.TheMove {
-			role = Picked
-		}
-		return sign, signRole, text, role
-	}
-	text, role = t.set.Square, Ground
-	switch part {
-	case boards.TheMove:
-		text, role = t.set.Open, Cursor
-	case boards.Needed:
-		text, role, sign = t.set.Open, Wanted, " "
-	}
-	return sign, signRole, text, role
-}
-
-// digHerePlace is a cell by its coordinates.
-func digHerePlace(_ *Set, _ boards.Position, at boards.Place) (string, Field) {
-	var x, y int
-	if _, err := fmt.Sscanf(string(at), "(%d,%d)", &x, &y); err != nil || x < 0 || y < 0 {
-		return string(at), Field{}
-	}
-	return string(at), Field{x + 1, y + 1}
-}

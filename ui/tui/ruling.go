@@ -9,7 +9,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -192,110 +191,6 @@ func (m *model) command() (arena.Rule, error) {
 		return c, errClocks
 	}
 	return c, nil
-}
-
-// drawRuling shows the claim with the rules' answer, what can be ruled, and
-// what will be written.
-func (m *model) drawRuling() {
-	_, work := frame(m.w, m.h)
-	r := &m.ruling
-	v := r.options[r.chosen]
-	w := min(work.w-2, 76)
-	law := []string{v.law}
-	if r.claim > 0 {
-		law = r.claims[r.claim].says
-	}
-	what := wrap(m.set.Clean(m.writtenRuling()), w-6, 3)
-	typed := 1
-	if v.command.Act == arena.ActGoOn && r.clocks {
-		typed++
-	}
-	const heads = 3 // of the claim, the rules and the record
-	room := max(work.h-2-heads-len(r.options)-typed-len(what), 1)
-	var lines []string
-	for _, text := range law {
-		lines = append(lines, wrap(m.set.Clean(text), w-6, 4)...)
-	}
-	if len(lines) > room {
-		lines = lines[:room]
-	}
-	height := 2 + heads + len(lines) + len(r.options) + typed + len(what)
-	air := min(max(work.h-height, 0), 2)
-	in := m.cv.box(work.centre(w, height+air), m.l.Say(lang.RuleTitle, r.game))
-	y := 0
-	put := func(k ink, text string) { m.cv.line(in.row(y), k, text); y++ }
-	head := func(title lang.Key) { m.cv.heading(in.row(y), m.l.Say(title)); y++ }
-	put(inkTitle, m.l.Say(lang.ClaimHead)+" ◀ "+r.claims[r.claim].name+" ▶")
-	head(lang.RuleLaw)
-	for _, l := range lines {
-		m.cv.text(in.inset(1, 0).row(y), inkText, l)
-		y++
-	}
-	y += air / 2
-	for i, o := range r.options {
-		k := inkText
-		if i == r.chosen {
-			k = inkSelected
-		}
-		put(k, chosenMark(i == r.chosen)+o.name)
-	}
-	m.drawTyped(in.row(y), lang.RuleReason, &r.reason)
-	y++
-	if typed > 1 {
-		m.drawTyped(in.row(y), lang.RuleClocks, &r.left)
-		y++
-	}
-	y += air - air/2
-	head(lang.RuleRecord)
-	for _, l := range what {
-		m.cv.text(in.inset(1, 0).row(y), inkText, l)
-		y++
-	}
-}
-
-// drawTyped is a line of text that the referee types.
-func (m *model) drawTyped(r rect, title lang.Key, text *string) {
-	r = m.cv.text(r, inkDim, m.l.Say(title)+": ")
-	shown := m.set.Clean(*text)
-	switch {
-	case m.ruling.editing == text:
-		for draw.Width(shown) > r.w-1 && shown != "" { // its end is what is typed
-			shown = string([]rune(shown)[1:])
-		}
-		m.cv.text(r, inkTitle, shown+"_")
-	case shown == "" && title == lang.RuleReason:
-		m.cv.text(r, inkDim, m.l.Say(lang.RuleNoReason))
-	default:
-		m.cv.text(r, inkText, shown)
-	}
-}
-
-// writtenRuling is what will be written, and where.
-func (m *model) writtenRuling() string {
-	mt := m.match
-	s := &mt.snap
-	c, err := m.command()
-	if err != nil {
-		return m.l.Say(lang.RuleClockBad, m.ruling.left)
-	}
-	var text string
-	switch {
-	case c.Act == arena.ActVoid:
-		text = m.l.Say(lang.RuleVoided)
-	case c.Act == arena.ActGoOn && m.ruling.clocks:
-		text = m.l.Say(lang.RuleGoesWith, c.Ply, m.ruling.left)
-	case c.Act == arena.ActGoOn:
-		text = m.l.Say(lang.RuleGoes, c.Ply)
-	default:
-		text = m.l.Ending(s.names(), &arena.GameEnd{
-			Moves: s.game.base + len(s.game.moves), Side: c.Winner, Result: c.Result, By: c.Reason, Detail: c.Why,
-		})
-	}
-	text += m.l.Say(lang.FullStop)
-	if mt.s.Copy != "" {
-		text += " " + m.l.Say(lang.RuleCopy, mt.s.Copy) + m.l.Say(lang.FullStop)
-	}
-	return text
 }
 
 func ruleKeys() []binding {
