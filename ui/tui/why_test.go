@@ -107,7 +107,7 @@ func TestRulingOnARecord(t *testing.T) {
 			if got = c; fails {
 				return nil, "", errors.New("the disk is full")
 			}
-			d := &arena.Decision{Act: arena.ActResult, Ply: c.Ply, Side: &c.Winner, Result: c.Result, Reason: c.Reason}
+			d := &arena.Decision{Act: arena.ActResult, Ply: c.Ply, Side: &c.Winner, Winner: &f.players[c.Winner], Result: c.Result, Reason: c.Reason}
 			return []arena.Event{&arena.Ruled{Stamp: f.stamp(arena.EvRuling, f.number), By: c.By, Why: c.Why, Decision: d}}, s.Copy, nil
 		}
 		m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
