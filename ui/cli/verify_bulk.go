@@ -138,7 +138,7 @@ func (v *verifier) took(c *check) error {
 // line is what is printed of a record where no JSON is.
 func (r *verified) line(l lang.Lang) string {
 	if !r.OK {
-		return l.Say(lang.VerifyWrong, r.Error.place(r.File), r.Record, r.Error.Text) + "\n"
+		return l.Say(lang.VerifyWrong, r.Error.place(r.File), r.Record, l.Wrong(r.Error.Text)) + "\n"
 	}
 	winner, by, game := "", "", r.Game
 	if r.Winner != nil {

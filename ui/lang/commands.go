@@ -18,6 +18,7 @@ var (
 
 // What is wrong with records, by its English kind.
 var troubles = []detail{
+	knownDetail(`a move that isn't allowed: occupied`, "許されない手: 空いていない所"),
 	knownDetail(`a move that isn't allowed: (.+)`, "許されない手: ${r1}"),
 	knownDetail(`no move: want (.+)`, "手でない: $1 のはず"),
 	knownDetail(`can't be read: want (.+)`, "読めない: $1 のはず"),
@@ -36,6 +37,19 @@ func (l Lang) Trouble(kind string) string {
 		kind, _ = l.known(troubles, kind)
 	}
 	return kind
+}
+
+var wrongMove = []detail{knownDetail(`move (\d+): (.+)`, "$1手目: ${t2}")}
+
+// Wrong is what is wrong with a record, by its English text.
+func (l Lang) Wrong(text string) string {
+	if l != Japanese {
+		return text
+	}
+	if told, ok := l.known(wrongMove, text); ok {
+		return told
+	}
+	return l.Detail(text)
 }
 
 // Winner is who won a record, by the word that verify has for it: black, white,

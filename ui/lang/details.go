@@ -38,6 +38,7 @@ var details = []detail{
 	knownDetail(`after (\S+) it had only said (".*"), without a line end`, "${d1}の間の出力は改行のない $2 のみ"),
 	knownDetail(`after (\S+) it had only said (".*")`, "${d1}の間の出力は $2 のみ"),
 	knownDetail(`want a (?:move|point) as (xxyy|x,y), got (".*")`, "$1 の形の手のはずが $2"),
+	knownDetail(`want it ready after (.+), but it (.+)`, "$1 の後に準備できるはずが ${t2}"),
 	knownDetail(`want OK after (.+), got (".*")`, "$1 に OK と答えるはずが $2"),
 	knownDetail(`(\S+): (want .*)`, "$1: ${t2}"),
 	knownDetail(`(\S+) is not allowed: occupied`, "$1 には石がある"),

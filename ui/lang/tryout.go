@@ -52,6 +52,7 @@ func (l Lang) Tried(name string) string {
 // What was seen of it, besides what details know.
 var tryDetails = []detail{
 	knownDetail(`ready in (.+)`, "$1 で準備完了"),
+	knownDetail(`start: (.+)`, "${t1}"),
 	knownDetail(`gone in (.+)`, "$1 で終了"),
 	knownDetail(`had to be killed`, "終了せず強制停止"),
 	knownDetail(`longest move (.+), told (.+)`, "最長の手 $1 (指定 $2)"),
