@@ -25,6 +25,7 @@ var (
 	CountHead     = Key{"The count", "計算"}
 	CountWhatIf   = Key{"If it were counted so (changes nothing)", "仮の計算 (記録は変わらない)"}
 	CountAsked    = Key{"Mark what is dead; c settles it.", "死石を指定して c で確定。"}
+	CountWaits    = Key{"The game waits to be counted: Tab.", "計算の確認待ち (Tab)。"}
 	CountTry      = Key{"What if these were dead? Nothing is changed.", "仮に死石を指定して数える (記録は変わらない)。"}
 	CountClaims   = Key{"%s: dead %s", "%s: 死石 %s"}
 	CountNoClaim  = Key{"%s: none dead", "%s: 死石なし"}

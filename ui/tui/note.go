@@ -58,6 +58,9 @@ func (m *model) matchNote() (string, ink) {
 	if mt.scoring.on {
 		return m.scoringNote()
 	}
+	if mt.live() && s.game.proposed && mt.atEnd() {
+		return m.l.Say(lang.CountWaits), inkTitle
+	}
 	if away := !mt.follow && mt.live(); away {
 		where := lang.Reviewing
 		if s.paused {

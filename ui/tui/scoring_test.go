@@ -72,6 +72,25 @@ func TestScoring(t *testing.T) {
 	}
 }
 
+// TestScoringLeft leaves the marking to look at the game, and comes back.
+func TestScoringLeft(t *testing.T) {
+	f, m := waiting()
+	press(m, "esc")
+	if text := strings.Join(m.cv.lines(), "\n"); m.match.scoring.on || !strings.Contains(text, "waits to be counted") {
+		t.Errorf("left:\n%s", text)
+	}
+	f.now = f.now.Add(1)
+	m.Update(tickMsg(f.now)) // it doesn't open again by itself
+	press(m, "left", "tab")
+	if !m.match.scoring.on || m.match.scoring.asked {
+		t.Errorf("an earlier position: %+v", m.match.scoring)
+	}
+	press(m, "esc", "f", "tab")
+	if !m.match.scoring.asked {
+		t.Error("the end isn't asked about any more")
+	}
+}
+
 // TestScoringByMouse marks a string by a click on it.
 func TestScoringByMouse(t *testing.T) {
 	_, m := waiting()
