@@ -247,14 +247,24 @@ func ruledOn(r io.Reader) map[int]bool {
 	found := map[int]bool{}
 	in := bufio.NewReaderSize(s, 1<<16)
 	for {
-		line, err := in.ReadBytes('\n')
+		line, err := in.ReadSlice('\n')
+		var whole []byte // of a ruling
+		for {
+			if whole != nil || bytes.HasPrefix(line, rulingLine) {
+				whole = append(whole, line...)
+			}
+			if !errors.Is(err, bufio.ErrBufferFull) {
+				break
+			}
+			line, err = in.ReadSlice('\n')
+		}
 		if err != nil {
 			return found
 		}
-		if !bytes.HasPrefix(line, rulingLine) {
+		if whole == nil {
 			continue
 		}
-		if e, err := ParseEvent(bytes.TrimRight(line, "\r\n\x00")); err == nil {
+		if e, err := ParseEvent(bytes.TrimRight(whole, "\r\n\x00")); err == nil {
 			if e, ok := e.(*Ruled); ok && e.Decision != nil {
 				found[e.Game] = true
 			}

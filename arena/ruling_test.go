@@ -325,3 +325,30 @@ func TestFlag(t *testing.T) {
 		}
 	}
 }
+
+// TestRuledOn finds rulings in lines of any length, and reads on from where it
+// was.
+func TestRuledOn(t *testing.T) {
+	long := `{"event":"ruling","at":"2026-05-03T10:00:00.000Z","game":%d,"by":"M","what":"x","why":"` + strings.Repeat("y", 200<<10) + `","act":"void","ply":0}`
+	text := `{"event":"wire","text":"` + strings.Repeat("z", 100<<10) + `{\"event\":\"ruling\""}` + "\n" +
+		strings.Replace(long, "%d", "3", 1) + "\n" +
+		`{"event":"ruling","at":"2026-05-03T10:00:00.000Z","game":4,"by":"rules","what":"refused","why":""}` + "\n" +
+		strings.Replace(long, "%d", "5", 1)
+	r := strings.NewReader(text)
+	if found := ruledOn(r); len(found) != 1 || !found[3] {
+		t.Errorf("found %v, want game 3", found)
+	}
+	if r.Len() != len(text) {
+		t.Errorf("%d of %d bytes are left to read", r.Len(), len(text))
+	}
+}
+
+// BenchmarkRuledOn looks through a journal for rulings before it is read.
+func BenchmarkRuledOn(b *testing.B) {
+	line := `{"event":"move","at":"2026-05-03T10:00:00.000Z","game":1,"ply":4,"seat":"white","player":"B","move":"907","ms":1500,"charged":1.5,"mutter":"hm"}` + "\n"
+	text := strings.Repeat(line, 1<<17)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		ruledOn(strings.NewReader(text))
+	}
+}
