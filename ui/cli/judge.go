@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,7 +19,8 @@ import (
 )
 
 func (a *app) judgeCommand() *cobra.Command {
-	return &cobra.Command{
+	var summary bool
+	cmd := &cobra.Command{
 		Use: "judge GAME",
 		Example: `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
@@ -25,19 +28,63 @@ func (a *app) judgeCommand() *cobra.Command {
 		Args:      exactly(1, "the game to judge: "+strings.Join(judged(), ", ")),
 		ValidArgs: judged(),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			judge := judgeShogi
 			switch args[0] {
 			case shogi.Shogi.Name:
-				return filter(a.In, a.Out, judgeShogi)
 			case igo.Game.Name:
-				return filter(a.In, a.Out, judgeGo)
+				judge = judgeGo
+			default:
+				rules, ok := gomoku.RulesNamed(args[0])
+				if !ok {
+					return fmt.Errorf("judge %s: want one of %s", args[0], strings.Join(judged(), ", "))
+				}
+				judge = func(line []byte) any { return judgeGomoku(rules, line) }
 			}
-			rules, ok := gomoku.RulesNamed(args[0])
-			if !ok {
-				return fmt.Errorf("judge %s: want one of %s", args[0], strings.Join(judged(), ", "))
+			if !summary {
+				return filter(a.In, a.Out, judge)
 			}
-			return filter(a.In, a.Out, func(line []byte) any { return judgeGomoku(rules, line) })
+			count := map[string]int{}
+			err := filter(a.In, a.Out, func(line []byte) any {
+				reply := judge(line)
+				count[verdictOf(reply)]++
+				return reply
+			})
+			for _, verdict := range slices.Sorted(maps.Keys(count)) {
+				fmt.Fprintf(a.Err, "%8d  %s\n", count[verdict], verdict)
+			}
+			return err
 		},
 	}
+	cmd.Flags().BoolVar(&summary, "summary", false, "")
+	return cmd
+}
+
+// verdictOf is an answer in a word, as it stands in it, for the summary.
+func verdictOf(reply any) string {
+	switch r := reply.(type) {
+	case judgement:
+		if r.Error != "" {
+			return "error"
+		}
+		return r.Verdict
+	case failure:
+		return "error"
+	case gameAnswer:
+		if !r.Legal {
+			return "illegal"
+		}
+		return r.Verdict
+	case declarationAnswer:
+		if r.Valid {
+			return "valid"
+		}
+		return "invalid"
+	case goTry:
+		return r.Reason
+	case goScore:
+		return "score"
+	}
+	return "perft"
 }
 
 // judged are the games that judge knows.

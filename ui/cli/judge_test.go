@@ -2,7 +2,9 @@ package cli
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -87,5 +89,25 @@ func TestJudgeLines(t *testing.T) {
 	}
 	if answers.Scan() {
 		t.Errorf("too much: %s", answers.Text())
+	}
+}
+
+// TestJudgeSummary counts the verdicts on stderr, apart from the answers.
+func TestJudgeSummary(t *testing.T) {
+	in, feed, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(feed, `{"id":1,"side":"black","black":[707],"white":[],"move":808}`+"\n"+`{"id":2,"side":"black","black":[807,809,708,908],"white":[],"move":808}`+"\nno\n")
+	feed.Close()
+	var out, errs bytes.Buffer
+	a := &app{Streams: Streams{In: in, Out: &out, Err: &errs}}
+	cmd := a.judgeCommand()
+	cmd.SetArgs([]string{"gomoku", "--summary"})
+	if err := cmd.Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if want := "       1  3x3\n       1  error\n       1  none\n"; errs.String() != want || strings.Count(out.String(), "\n") != 3 {
+		t.Errorf("got\n%s%s", out.String(), errs.String())
 	}
 }

@@ -114,6 +114,7 @@ func kindOf(err error) string {
 // troubles are the kinds of what kifu.Play finds.
 var troubles = map[kifu.Trouble]string{
 	kifu.BadStart:  "a position that no game begins with",
+	kifu.BadMove:   "a move that can't be made",
 	kifu.BadTurn:   "a move of the side that isn't to move",
 	kifu.BadState:  "something told of a step that isn't so",
 	kifu.AfterEnd:  "moves behind the end of the game",

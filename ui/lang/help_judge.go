@@ -69,6 +69,7 @@ judge go は手を試すか、全ての石を活きとして数えます:
 reason は ok、occupied、suicide、simple_ko、superko のいずれかです (psk は局面のみ、ssk は手番も含む同形反復禁止)。黒白は交互でなくても構いません。
 
 これらの形でない行には {"id","error"} を答え、判定を続けます。`},
+		Flags: map[string]Key{"summary": {"at the end, how often each verdict was given, on stderr", "最後に判定ごとの件数を標準エラー出力に出す"}},
 	}
 	helpStats = Help{
 		Short: Key{"What results tell about strength: Elo, LOS, a sequential test", "対戦成績から強さを見積もる: Elo、LOS、逐次検定"},
