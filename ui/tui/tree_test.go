@@ -138,3 +138,30 @@ func TestHugeTree(t *testing.T) {
 		t.Errorf("%d nodes are drawn", len(list))
 	}
 }
+
+// BenchmarkVary goes to another variation of a record of 1,394 moves.
+func BenchmarkVary(b *testing.B) {
+	var text strings.Builder
+	text.WriteString("(;GM[1]SZ[19]")
+	for i := range 1394 {
+		point := ""
+		if n := i / 2; i%2 == 0 && n < 361 && n%19%2 == 0 {
+			point = string([]byte{'a' + byte(n%19), 'a' + byte(n/19)})
+		}
+		text.WriteString(";" + string("BW"[i%2]) + "[" + point + "]")
+		if i == 700 {
+			text.WriteString("(;W[];B[])(")
+		}
+	}
+	text.WriteString("))")
+	m := replayed(text.String(), lang.English, "unicode", 80, 24)
+	m.match.show(1, 701)
+	for b.Loop() {
+		m.vary(1)
+		m.stale = true
+		m.View()
+	}
+	if m.match.notice != "" || !m.match.grows() {
+		b.Fatal(m.match.notice)
+	}
+}
