@@ -93,6 +93,9 @@ func (m *model) onRuled(msg ruledMsg) {
 	for _, e := range msg.events {
 		mt.s.Feed.Add(e)
 	}
+	if s := m.shelf; s != nil && s.open >= 0 { // for when the game is opened again
+		s.ruled[s.open] = append(s.ruled[s.open], msg.events...)
+	}
 	mt.look(m.o.Now())
 	switch {
 	case msg.err != nil:

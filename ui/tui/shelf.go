@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena"
 	"dohyo/arena/archive"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -27,7 +28,8 @@ type shelf struct {
 	asked   int    // the game that is being opened, -1 for none
 	page    int    // rows of the last drawing
 	told    map[int]bool
-	first   int // the game to be opened at once, from 1, at move `from`; 0 is none
+	ruled   map[int][]arena.Event // what has been ruled on games since the file was listed
+	first   int                   // the game to be opened at once, from 1, at move `from`; 0 is none
 	from    int
 }
 
@@ -40,7 +42,7 @@ type openedMsg struct {
 }
 
 func newShelf(s *Session) *shelf {
-	return &shelf{session: s, file: s.Games, open: -1, asked: -1, told: map[int]bool{}, first: s.Open, from: s.From}
+	return &shelf{session: s, file: s.Games, open: -1, asked: -1, told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From}
 }
 
 // tick looks at the file, and tells whether the list has to be drawn anew.
@@ -109,7 +111,7 @@ func (m *model) openGame(i, from int) tea.Cmd {
 		return nil
 	}
 	s.asked = i
-	file := s.file
+	file, ruled := s.file, slices.Clone(s.ruled[i])
 	return func() tea.Msg {
 		g, err := file.Game(i)
 		if err != nil {
@@ -118,7 +120,7 @@ func (m *model) openGame(i, from int) tea.Cmd {
 		feed := NewFeed()
 		if len(g.Events) > 0 {
 			before, after := file.Others(i)
-			for _, e := range slices.Concat(g.Events[:1], before, g.Events[1:], after) {
+			for _, e := range slices.Concat(g.Events[:1], before, g.Events[1:], after, ruled) {
 				feed.Add(e)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/arena/archive"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
@@ -158,5 +159,17 @@ func BenchmarkShelfFilter(b *testing.B) {
 	for b.Loop() {
 		m.shelf.narrow(m, "player7")
 		m.shelf.narrow(m, "")
+	}
+}
+
+// TestShelfRuled keeps a ruling on a game that is left and opened again.
+func TestShelfRuled(t *testing.T) {
+	f, m := shelved(lang.English, "unicode", 80, 24)
+	press(m, "enter")
+	ruled := &arena.Ruled{Stamp: f.stamp(arena.EvRuling, 1), By: "MOUNTECH", What: "white wins", Why: "late"}
+	m.onRuled(ruledMsg{session: m.match.s, events: []arena.Event{ruled}, where: "a.ruled.sgf"})
+	press(m, "]", "[", "end")
+	if r := m.match.snap.game.rulings; m.shelf.open != 0 || len(r) != 1 || r[0].Why != "late" {
+		t.Errorf("game %d, rulings %v", m.shelf.open+1, r)
 	}
 }

@@ -56,7 +56,6 @@ type snapshot struct {
 	game    gameView
 	talk    []arena.Event  // the last mutters and moves, oldest first
 	talked  int            // how many there were in all
-	rulings []*arena.Ruled // on the shown game
 	wire    []*arena.Wired // the last lines of the shown game, oldest first
 	budget  time.Duration  // of the running turn, where a clock counts
 	said    arena.Event    // the last event that is worth a line
@@ -89,12 +88,6 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 				g = s.line
 			}
 			s.game.take(g, t.Rules)
-			s.rulings = s.rulings[:0]
-			for _, r := range t.Rulings {
-				if r.Game == g.Number {
-					s.rulings = append(s.rulings, r)
-				}
-			}
 			s.wire = append(s.wire[:0], g.Wire[max(len(g.Wire)-wireRows, 0):]...)
 		}
 		s.takeTalk(recent, talkLines)
