@@ -219,7 +219,7 @@ func (m *model) eventAt(at int) string {
 			feats = append(feats, m.l.Happened(f))
 		}
 	}
-	for _, r := range g.rulings {
+	for _, r := range s.ruled {
 		if g.placeOf(r) == at {
 			feats = append(feats, m.l.Happened(r))
 		}

@@ -169,7 +169,7 @@ func TestShelfRuled(t *testing.T) {
 	ruled := &arena.Ruled{Stamp: f.stamp(arena.EvRuling, 1), By: "MOUNTECH", What: "white wins", Why: "late"}
 	m.onRuled(ruledMsg{session: m.match.s, events: []arena.Event{ruled}, where: "a.ruled.sgf"})
 	press(m, "]", "[", "end")
-	if r := m.match.snap.game.rulings; m.shelf.open != 0 || len(r) != 1 || r[0].Why != "late" {
+	if r := m.match.snap.ruled; m.shelf.open != 0 || len(r) != 1 || r[0].Why != "late" {
 		t.Errorf("game %d, rulings %v", m.shelf.open+1, r)
 	}
 }

@@ -56,6 +56,7 @@ type snapshot struct {
 	game    gameView
 	talk    []arena.Event  // the last mutters and moves, oldest first
 	talked  int            // how many there were in all
+	ruled   []*arena.Ruled // all rulings on the shown game, those that decided nothing included
 	wire    []*arena.Wired // the last lines of the shown game, oldest first
 	budget  time.Duration  // of the running turn, where a clock counts
 	said    arena.Event    // the last event that is worth a line
@@ -88,6 +89,12 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 				g = s.line
 			}
 			s.game.take(g, t.Rules)
+			s.ruled = s.ruled[:0]
+			for _, r := range t.Rulings {
+				if r.Game == g.Number {
+					s.ruled = append(s.ruled, r)
+				}
+			}
 			s.wire = append(s.wire[:0], g.Wire[max(len(g.Wire)-wireRows, 0):]...)
 		}
 		s.takeTalk(recent, talkLines)
