@@ -20,6 +20,7 @@ var (
 var troubles = []detail{
 	knownDetail(`a move that isn't allowed: occupied`, "許されない手: 空いていない所"),
 	knownDetail(`a move that isn't allowed: (.+)`, "許されない手: ${r1}"),
+	knownDetail(`a move that can't be made`, "着手できない手"),
 	knownDetail(`no move: want (.+)`, "手でない: $1 のはず"),
 	knownDetail(`can't be read: want (.+)`, "読めない: $1 のはず"),
 	knownDetail(`can't be read: (.+)`, "読めない: $1"),
