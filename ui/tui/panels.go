@@ -91,6 +91,10 @@ func (m *model) drawGames(r rect) {
 	mt := m.match
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.GamesHead))
+	if m.several() && m.shelf.file.Checks() {
+		m.drawShelfPanel(r)
+		return
+	}
 	rows := mt.snap.rows
 	now := 0
 	for i := range rows {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
@@ -60,6 +61,25 @@ func (m *model) touchRow(r rect, at int) {
 		m.shelf.chosen = at
 		return nil
 	}})
+}
+
+// drawShelfPanel is the list around the open game as a panel beside the board,
+// with what the filter lets through.
+func (m *model) drawShelfPanel(r rect) {
+	s := m.shelf
+	now := max(slices.Index(s.hits, s.open), 0)
+	from := pageTo(now, len(s.hits), r.h)
+	for i := range min(r.h, len(s.hits)-from) {
+		n := s.hits[from+i]
+		e := s.file.Entry(n)
+		k := inkText
+		if n == s.open {
+			k = inkSelected
+			m.cv.fill(r.row(i), k)
+		}
+		m.drawEntry(r.row(i), k, &e, n == s.open)
+		m.spots = append(m.spots, spot{r.row(i), func(m *model, _, _ int) tea.Cmd { return m.openGame(n, 0) }})
+	}
 }
 
 // shelfCount is which game is chosen, of how many.
