@@ -144,12 +144,12 @@ func (f *File) Checks() bool { return f.format != nil }
 // Faulty is with how many games something is wrong, as far as is known.
 func (f *File) Faulty() int { return int(f.faulty.Load()) }
 
-// Broken tells why the file can't be read to its end, and how many bytes of a
-// journal's unfinished last line were left out.
-func (f *File) Broken() (err error, lost int64) {
+// Broken tells how many bytes of a journal's unfinished last line were left
+// out, and why the file can't be read to its end.
+func (f *File) Broken() (lost int64, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.broken, f.lost
+	return f.lost, f.broken
 }
 
 // Read lists all games and then holds each to the rules, so that the list tells

@@ -159,7 +159,7 @@ func TestJournal(t *testing.T) {
 	// Cut off at any byte it opens up to there, and tells of what was lost.
 	for cut := 0; cut < len(text); cut += 3 {
 		f := open(t, arena.JournalName, string(text[:cut]))
-		err, lost := f.Broken()
+		lost, err := f.Broken()
 		if whole := bytes.LastIndexByte(text[:cut], '\n') + 1; lost != int64(cut-whole) || (err != nil) != (whole == 0) {
 			t.Fatalf("cut at %d: %d bytes lost, %v", cut, lost, err)
 		}
@@ -173,7 +173,7 @@ func TestJournal(t *testing.T) {
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	junk := bytes.Join(append(append(lines[:6:6], []byte("junk\n")), lines[6:]...), nil)
 	f = open(t, arena.JournalName, string(junk))
-	if err, _ := f.Broken(); f.Len() != 2 || err == nil || !strings.HasPrefix(err.Error(), "journal.jsonl:7: ") {
+	if _, err := f.Broken(); f.Len() != 2 || err == nil || !strings.HasPrefix(err.Error(), "journal.jsonl:7: ") {
 		t.Errorf("%d games, %v", f.Len(), err)
 	}
 	bad := bytes.Join(append(append(lines[:5:5], []byte(`{"event":"move","at":"1993-11-28T20:00:00.000Z","game":1,"ply":"x"}`+"\n")), lines[5:]...), nil)

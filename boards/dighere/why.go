@@ -13,7 +13,6 @@ var _ boards.Explainer = (*Position)(nil)
 var (
 	planSource = boards.Source{Doc: "dighere", Section: "プレイプランと行動"}
 	endSource  = boards.Source{Doc: "dighere", Section: "試合"}
-	ownSource  = boards.Source{Doc: "dighere-doc", Section: "The rules"}
 )
 
 func spot(c Cell) boards.Place { return boards.Place(c.String()) }

@@ -19,9 +19,6 @@ func spot(s Square) boards.Place {
 	return boards.Place([]byte{byte('0' + s.File()), byte('0' + s.Rank())})
 }
 
-// handSpot is a kind of piece in hand as reasons name it: +FU.
-func handSpot(c Color, k Kind) boards.Place { return boards.Place(string(c.sign()) + k.CSA()) }
-
 func spots(set Squares) (l boards.Places) {
 	for !set.Empty() {
 		l = append(l, spot(set.Pop()))

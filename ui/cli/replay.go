@@ -129,7 +129,7 @@ func (a *app) openArchive(name, rules string) (*archive.File, func() error, erro
 
 // anyGame is an error where a file has no game at all.
 func (a *app) anyGame(file *archive.File) error {
-	err, lost := file.Broken()
+	lost, err := file.Broken()
 	switch {
 	case file.Len() > 0:
 		a.warnLost(file.Name(), lost)
@@ -226,7 +226,7 @@ func (a *app) printGames(ctx context.Context, file *archive.File, n int, why boo
 		p.tape, printed = game.tape, true
 		p.position(set, g, n, why)
 	}
-	err, _ := file.Broken()
+	_, err := file.Broken()
 	return errors.Join(p.err, asWrong(errors.Join(append(wrongs, err)...)))
 }
 

@@ -113,7 +113,6 @@ var documents = map[string]Key{
 	"shogi-rules":     {"docs/shogi-rules.md, %s", "docs/shogi-rules.md %s"},
 	"dighere":         {"rules of 2019/12/06, %s", "ルール (2019/12/06) %s"},
 	"dighere2020":     {"rules of 2020-21", "2020-21年度ルール"},
-	"dighere-doc":     {"docs/dighere.md, %s", "docs/dighere.md %s"},
 	"go-chinese":      {"Chinese rules art. %s", "中国ルール 第%s条"},
 	"go-japanese":     {"Japanese rules art. %s", "日本囲碁規約 第%s条"},
 	"go-tromp-taylor": {"Tromp-Taylor rule %s", "Tromp-Taylor 規則%s"},

@@ -235,7 +235,7 @@ func TestClock(t *testing.T) {
 // Nothing that people and programs write gets to be markup.
 func FuzzPage(f *testing.F) {
 	for _, text := range []string{
-		"</title><script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "[a](javascript:alert(1)) ![b](http://c)", "a|b\n|c|\n---\n# d", "\x00\x1b[31m‮&lt;",
+		"</title><script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "[a](javascript:alert(1)) ![b](http://c)", "a|b\n|c|\n---\n# d", "\x00\x1b[31m\u202e&lt;",
 		"1. x\n- y\n> z\n```\n<b>", "www.example.com http://example.com <http://x> a@b.c", "<!-- -->", "]]>", "*a* _b_ ~~c~~ `d` $e$ \\", "    code", "1986. A year", "=", "&#x3c;b>",
 	} {
 		f.Add(text)

@@ -146,10 +146,6 @@ func matchKeys() []binding {
 	return slices.Concat(moves, seekKeys(), rest)
 }
 
-func send(c arena.Command) func(*model) tea.Cmd {
-	return plainly(func(m *model) { m.match.send(c) })
-}
-
 // stepTurn lets one turn be played, and shows it.
 func (m *model) stepTurn() {
 	if !m.match.follow {

@@ -152,7 +152,7 @@ func (m *model) shelfNote() (string, ink) {
 			return m.l.Remark(e.Game, e.Err), inkBad
 		}
 	}
-	if err, lost := s.file.Broken(); err != nil {
+	if lost, err := s.file.Broken(); err != nil {
 		return m.l.Remark("", err), inkBad
 	} else if lost > 0 {
 		return m.l.Say(lang.ShelfCut, lost), inkBad
