@@ -59,6 +59,10 @@ const ClaimTime boards.ClaimKind = "time"
 func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat boards.Seat) boards.Answer {
 	clock := g.Begin.Clock(begin.Regulation)
 	side, name := rules.Seats[seat].Side, rules.Seats[seat].Name
+	about := any(side)
+	if len(rules.Seats) > 2 {
+		about = seat
+	}
 	from := boards.Source{Doc: "clock", Section: clock.String()}
 	say := func(verdict bool, what string, args ...any) boards.Finding {
 		return boards.Finding{What: what, Args: args, From: from, Verdict: verdict}
@@ -67,9 +71,15 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 		return boards.Answer{Holds: boards.Open, Why: []boards.Finding{say(true, "time.none")}}
 	}
 	_, left := g.Clocks(rules, clock, at)
-	rest := say(false, "time.left", side, leftWords(left[seat]))
+	var rest []boards.Finding
+	if clock.Move == 0 { // otherwise there is nothing to be left
+		rest = append(rest, say(false, "time.left", about, leftWords(left[seat])))
+	}
+	answer := func(holds boards.Holds, why boards.Finding) boards.Answer {
+		return boards.Answer{Holds: holds, Why: append([]boards.Finding{why}, rest...)}
+	}
 	if e := g.End; e != nil && e.By == ByTime && at == len(g.Moves) && e.Side == side.Other() {
-		return boards.Answer{Holds: boards.True, Why: []boards.Finding{say(true, "time.ended", boards.Term(e.Detail)), rest}}
+		return answer(boards.True, say(true, "time.ended", boards.Term(e.Detail)))
 	}
 	for i := at - 1; i >= 0; i-- {
 		m := g.Moves[i]
@@ -88,11 +98,9 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 		if fell {
 			what = "time.fell"
 		}
-		return boards.Answer{Holds: boards.HoldsIf(fell), Why: []boards.Finding{
-			say(true, what, side, g.Positions[i+1].Ply(), charged, leftWords(had[seat])), rest,
-		}}
+		return answer(boards.HoldsIf(fell), say(true, what, about, g.Positions[i+1].Ply(), charged, clock.Budget(had[seat])))
 	}
-	return boards.Answer{Holds: boards.Untrue, Why: []boards.Finding{say(true, "time.nomove", side), rest}}
+	return answer(boards.Untrue, say(true, "time.nomove", about))
 }
 
 // leftWords is what is left as a finding names it.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/user"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -182,5 +183,9 @@ func (a *app) configCommand() *cobra.Command {
 
 // referee is the name under which a person rules.
 func (a *app) referee() string {
-	return first(a.cfg.Referee, os.Getenv("USER"), os.Getenv("LOGNAME"), a.language().Say(lang.RefereeName))
+	login := ""
+	if u, err := user.Current(); err == nil {
+		login = u.Username
+	}
+	return first(a.cfg.Referee, os.Getenv("USER"), os.Getenv("LOGNAME"), login, a.language().Say(lang.RefereeName))
 }

@@ -22,7 +22,7 @@ and the record stays as it is. Nothing is erased by a ruling.`,
   black, white, draw   その局の結果 (ここ掘れ犬では black が最初の側)
   none                 勝敗なしの中断
   go-on                --ply から、--left の残り時間で続ける
-  void                 その局を無効とし、指し直す
+  void                 その局を無効とし、やり直す
 対戦の裁定はジャーナルの1行となり、成績と棋譜に反映されます。続きは 'dohyo resume' で行います。進行中の対戦の裁定は画面でのみできます。棋譜の場合は写し NAME.ruled.EXT を作り、元の棋譜はそのまま残します。裁定によって消えるものはありません。`},
 	Flags: map[string]Key{
 		"by":     {"`NAME` of the referee (default: the configured or login name)", "裁定者の名前 `NAME` (既定は設定の名前かログイン名)"},

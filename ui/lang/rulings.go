@@ -17,13 +17,13 @@ var (
 	ClaimOpen    = Key{"The rules leave it to the referee.", "規則では決まらず、審判が判断する。"}
 	RuleGoOn     = Key{"go on from move %d, with these clocks", "%d手目から続行 (時計を指定)"}
 	RuleGoOnFree = Key{"go on from move %d", "%d手目から続行"}
-	RuleVoid     = Key{"void, and played again from its opening", "無効とし、初めから指し直す"}
+	RuleVoid     = Key{"void, and played again from its opening", "無効とし、初めからやり直す"}
 	RuleReason   = Key{"Reason", "理由"}
 	RuleClocks   = Key{"Clocks", "残り時間"}
 	RuleNoReason = Key{"(r: type the reason)", "(r で理由を入力)"}
 	RuleGoes     = Key{"the game goes on from move %d; what came after it stays in the journal", "%d手目から続行。それより後の手も記録に残る"}
 	RuleGoesWith = Key{"the game goes on from move %d with %s; what came after it stays in the journal", "%d手目から残り時間 %s で続行。それより後の手も記録に残る"}
-	RuleVoided   = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、指し直す。指した手は記録に残る"}
+	RuleVoided   = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy     = Key{"A copy with the ruling is saved beside the record, as %s; the record stays as it is", "裁定は棋譜の写し (%s など) に書き、元の棋譜は変えない"}
 	RuledAt      = Key{"written to %s", "%s に書いた"}
 	RuledResume  = Key{"written to the journal; dohyo resume %s goes on with the game", "記録に書いた。dohyo resume %s で対局を続ける"}
@@ -78,7 +78,7 @@ var (
 	ruledCut    = Key{" Before it: %d more moves, %s.", "それまでの%d手: %s。"}
 	ruledWas    = Key{" It had ended: %s.", "それまでの結果: %s。"}
 	ruledGoOn   = Key{"it goes on from move %d", "%d手目から続行"}
-	ruledVoid   = Key{"void, played again", "無効、指し直し"}
+	ruledVoid   = Key{"void, played again", "無効、やり直し"}
 	ruledWin    = Key{"%s wins", "%s の勝ち"}
 	ruledDraw   = Key{"a draw", "引き分け"}
 	ruledNone   = Key{"no result", "勝敗なし"}

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
@@ -115,6 +117,12 @@ func (m *model) onHint(msg hintMsg) {
 		line := said.PV
 		if d.Line != nil {
 			line = d.Line(m.set, p, nil, said.PV)
+		} else {
+			words := strings.Fields(line)
+			for i, w := range words {
+				words[i] = d.Name(m.set, p, boards.Move(w))
+			}
+			line = strings.Join(words, " ")
 		}
 		h.text += "  " + line
 	}

@@ -140,7 +140,11 @@ func (s *snapshot) takeRows(t *arena.Tape) {
 	}
 	s.rows = s.rows[:keep]
 	for _, g := range t.Games[keep:] {
-		s.rows = append(s.rows, gameRow{g.Number, g.Begin.Sides, g.Begin.Opening, g.Base + len(g.Moves), g.End})
+		moves := g.Base + len(g.Moves)
+		if g.End != nil { // of a game that isn't opened no move is at hand
+			moves = max(moves, g.End.Moves)
+		}
+		s.rows = append(s.rows, gameRow{g.Number, g.Begin.Sides, g.Begin.Opening, moves, g.End})
 	}
 }
 
