@@ -135,3 +135,23 @@ func playFaultyDigHere(t *testing.T, mode, keys, want string) {
 		t.Errorf("the journal: %v, %d bytes lost", err, lost)
 	}
 }
+
+// TestFlagOfAgents: a claim of time is about one agent, and what is carried over
+// from no move isn't told.
+func TestFlagOfAgents(t *testing.T) {
+	cfg := testConfig(t, idle, idle, nil)
+	cfg.Game, cfg.Regulation.Pairs = "dighere", true
+	cfg.Regulation.Limit, cfg.Regulation.Starts = 0, []Start{digHereField(2, 1000)}
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(t, m)
+	tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
+	g := tape.Games[0]
+	g.Begin.Time = &Clock{Move: time.Second}
+	a := g.Examine(tape.Begin, tape.Rules, 1, boards.Claim{Kind: ClaimTime, Seat: 3})
+	if len(a.Why) != 1 || a.Why[0].Args[0] != boards.Seat(3) || a.Why[0].Args[3] != time.Second {
+		t.Errorf("%+v", a.Why)
+	}
+}

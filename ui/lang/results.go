@@ -25,7 +25,7 @@ var endings = map[boards.Reason]Key{
 	arena.ByGarbage:         {"%[1]s wins: the answer of %[2]s can't be read (%[4]s)", "%[1]s の勝ち: %[2]s の答えが読めない (%[4]s)"},
 	arena.ByExit:            {"%[1]s wins: the program of %[2]s ended (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが落ちた (%[4]s)"},
 	arena.ByTamper:          {"%[1]s wins: %[2]s touched what isn't its own (%[4]s)", "%[1]s の勝ち: %[2]s が触れてはならない物を変えた (%[4]s)"},
-	arena.ByRuling:          {"%[1]s wins by the referee's ruling: %[4]s", "%[1]s の勝ち: 審判の裁定 %[4]s"},
+	arena.ByRuling:          {"%[1]s wins by the referee's ruling: %[4]s", "%[1]s の勝ち: 裁定 (%[4]s)"},
 }
 
 var (
@@ -34,7 +34,7 @@ var (
 	drawLimit     = Key{"drawn: undecided after %[1]d moves", "引き分け: %[1]d手で決着せず"}
 	drawRepeated  = Key{"drawn: the position came up four times (sennichite) at move %d", "引き分け: %d手で千日手"}
 	drawTreasure  = Key{"drawn by treasure: %[2]s", "引き分け: お宝 %[2]s"}
-	drawRuled     = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 審判の裁定 %[2]s"}
+	drawRuled     = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 裁定 (%[2]s)"}
 	drawOther     = Key{"drawn (%[2]s)", "引き分け (%[2]s)"}
 	brokenOff     = Key{"broken off after %[1]d moves: %[2]s", "%[1]d手で中断: %[2]s"}
 	sweptMatch    = Key{"the match is %d-0 (guide, sec. 1.2 5)", "対戦は %d-0 (ガイド 1.2節 5)"}
