@@ -64,6 +64,9 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 		about = seat
 	}
 	from := boards.Source{Doc: "clock", Section: clock.String()}
+	if clock.IsZero() {
+		from.Section = ""
+	}
 	say := func(verdict bool, what string, args ...any) boards.Finding {
 		return boards.Finding{What: what, Args: args, From: from, Verdict: verdict}
 	}
@@ -78,8 +81,11 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 	answer := func(holds boards.Holds, why boards.Finding) boards.Answer {
 		return boards.Answer{Holds: holds, Why: append([]boards.Finding{why}, rest...)}
 	}
-	if e := g.End; e != nil && e.By == ByTime && at == len(g.Moves) && e.Side == side.Other() {
+	if e := g.flagFell(at, side); e != nil {
 		return answer(boards.True, say(true, "time.ended", boards.Term(e.Detail)))
+	}
+	if at > 0 && !g.anyTimed() {
+		return answer(boards.Open, say(true, "time.untimed"))
 	}
 	for i := at - 1; i >= 0; i-- {
 		m := g.Moves[i]
@@ -101,6 +107,29 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 		return answer(boards.HoldsIf(fell), say(true, what, about, g.Positions[i+1].Ply(), charged, clock.Budget(had[seat])))
 	}
 	return answer(boards.Untrue, say(true, "time.nomove", about))
+}
+
+// anyTimed tells whether it's known of any move how long it took: records of
+// games with a clock often leave that out.
+func (g *GameTape) anyTimed() bool {
+	return slices.ContainsFunc(g.Moves, func(m *Moved) bool { return m.MS > 0 || m.Charged > 0 })
+}
+
+// flagFell is the end by a side's time that the game had after so many moves,
+// also if it was ruled otherwise later; nil if it had none.
+func (g *GameTape) flagFell(at int, side boards.Side) *GameEnd {
+	fell := func(e *GameEnd) bool {
+		return e != nil && e.By == ByTime && e.Moves == g.Base+at && e.Side == side.Other()
+	}
+	if fell(g.End) {
+		return g.End
+	}
+	for _, r := range g.Rulings {
+		if r.Decision != nil && fell(r.Decision.Was) {
+			return r.Decision.Was
+		}
+	}
+	return nil
 }
 
 // leftWords is what is left as a finding names it.

@@ -324,6 +324,21 @@ func TestFlag(t *testing.T) {
 			t.Errorf("at %d of seat %d: %v %+v", c.at, c.seat, a.Holds, a.Why)
 		}
 	}
+	black := boards.Claim{Kind: ClaimTime, Seat: 0}
+	other := &Ruled{Decision: &Decision{Act: ActResult, Result: Draw, Reason: ByRuling, Was: g.End}}
+	if err := g.rule(other, tape.Rules); err != nil {
+		t.Fatal(err)
+	}
+	if a := g.Examine(tape.Begin, tape.Rules, 4, black); a.Holds != boards.True {
+		t.Errorf("after another ruling the flag that fell is forgotten: %+v", a)
+	}
+	g.End, g.Rulings = nil, nil
+	for _, m := range g.Moves {
+		m.MS, m.Charged = 0, 0
+	}
+	if a := g.Examine(tape.Begin, tape.Rules, 3, black); a.Holds != boards.Open || a.Why[0].What != "time.untimed" {
+		t.Errorf("a record without times: %+v", a)
+	}
 }
 
 // TestRuledOn finds rulings in lines of any length, and reads on from where it

@@ -46,6 +46,9 @@ func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	if p.runs[1-turn] > 0 {
 		list = append(list, boards.Claim{Kind: boards.ClaimPerpetual, Seat: 1 - turn})
 	}
+	if p.runs[turn] > 0 && p.times > 1 { // whose king ran into the repetition claims it of who gave the checks
+		list = append(list, boards.Claim{Kind: boards.ClaimPerpetual, Seat: turn})
+	}
 	declared := p.over != nil && (p.over.By == boards.Declaration || p.over.By == boards.WrongDeclaration)
 	if declared || p.board.Declaration(p.board.turn).KingInCamp {
 		list = append(list, boards.Claim{Kind: boards.ClaimDeclaration, Seat: turn})

@@ -38,6 +38,12 @@ func TestReasonsOfRepetition(t *testing.T) {
 		if fourth.Holds != want[0] || perpetual != want[1] {
 			t.Errorf("%s: fourth %v, perpetual %v, want %v", g.ID, fourth.Holds, perpetual, want)
 		}
+		claimed := slices.ContainsFunc(p.Claims(""), func(c boards.Claim) bool {
+			return c.Kind == boards.ClaimPerpetual && p.Answer(c, "").Holds == boards.True
+		})
+		if claimed != (perpetual == boards.True) {
+			t.Errorf("%s: a claim of perpetual check that holds is offered: %v", g.ID, claimed)
+		}
 		if p.over == nil {
 			continue
 		}

@@ -112,6 +112,27 @@ func TestReplayOfTenGames(t *testing.T) {
 	wantShown(t, m, "a move every")
 }
 
+// TestTalkOfThePosition: the panel holds what was said by the position that is
+// shown, not what came later.
+func TestTalkOfThePosition(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.start(opening("花月", "右・本"))
+	f.play(20)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 160, 50)
+	if _, total := m.talkNow(); total < 17 {
+		t.Errorf("following: %d lines in all", total)
+	}
+	press(m, "home", "right", "right")
+	talk, total := m.talkNow()
+	if total != 2 || len(talk) != 2 || talk[1] != arena.Event(m.match.snap.game.moves[1]) {
+		t.Errorf("after two moves: %d lines, %d in all", len(talk), total)
+	}
+	press(m, "end", "f")
+	if _, total := m.talkNow(); total < 17 {
+		t.Errorf("following again: %d lines in all", total)
+	}
+}
+
 func TestPersonPlays(t *testing.T) {
 	f := newFake("human", "KAZE", 1)
 	f.start(opening("寒星", "正・本"))
