@@ -141,6 +141,9 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 	return events, errors.Join(err, m.records.close(), m.journal.close())
 }
 
+// ErrRecordEnds says that a ruling can't let a game of a record go on.
+var ErrRecordEnds = errors.New("a game of a record doesn't go on: want a result; 'dohyo match --position' plays on from a record")
+
 // RuleTape takes a ruling on a game of a record, and gives the events that
 // follow from it. A record is only read, so that nothing can go on in it.
 func RuleTape(t *Tape, c Rule) ([]Event, error) {
@@ -149,7 +152,7 @@ func RuleTape(t *Tape, c Rule) ([]Event, error) {
 		return nil, fmt.Errorf("there is no game %d to rule on", c.Game)
 	}
 	if c.Act != "" && c.Act != ActResult {
-		return nil, errors.New("a game of a record doesn't go on: want a result; 'dohyo match --position' plays on from a record")
+		return nil, ErrRecordEnds
 	}
 	e, err := c.decide(Stamp{Event: EvRuling, At: Moment{time.Now().Truncate(time.Millisecond)}, Game: c.Game}, t.Begin, t.Rules, g)
 	if err != nil {

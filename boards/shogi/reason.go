@@ -38,7 +38,7 @@ func (p *Position) Reasons() []boards.Finding {
 		list = append(list, p.checkFindings()...)
 	}
 	list = append(list, p.repeatFindings()...)
-	for _, c := range []Color{Black, White} {
+	for _, c := range []Color{p.board.turn, p.board.turn.Other()} { // first who may declare here, or did
 		declared := p.over != nil && (p.over.By == boards.Declaration || p.over.By == boards.WrongDeclaration) && c == p.board.turn
 		if d := p.board.Declaration(c); declared || d.KingInCamp {
 			list = append(list, p.declareFindings(c)...)

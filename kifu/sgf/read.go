@@ -56,7 +56,9 @@ func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
 	if g.igo != nil {
 		g.igo.finish(g.rec)
 	}
-	if tree.Open && g.igo == nil { // programs that play Go leave their last game so
+	// Programs that play Go leave the game that they are playing open; one that
+	// has a result was cut off.
+	if tree.Open && (g.igo == nil || g.rec.Result.Known) && err == nil {
 		err = &kifu.Error{File: file, Line: tree.Line, Msg: "the file ends within the game that begins here"}
 	}
 	return g.rec, err

@@ -106,6 +106,7 @@ func TestErrors(t *testing.T) {
 		{"(;GM[1]SZ[9]\nAB[aa:zz])", `x.sgf:1: want points on the board of 9 lines, got "AB[aa:zz]"`},
 		{"(;GM[1]SZ[9];B[aa]\n;W[aa]\n;AB[bb];B[cc])", `x.sgf:3: want moves that can be made before stones are set up, got "record:2: move 2: A9 is not allowed: occupied"`},
 		{"(;GM[4]\n;B[hh]", `x.sgf:1: the file ends within the game that begins here`},
+		{"(;GM[1]SZ[9]RE[W+R]\n;B[ee]", `x.sgf:1: the file ends within the game that begins here`},
 		{"(;GM[4]\n;B[hh", `x.sgf:2:3: the file ends within the value that begins here`},
 		{"(;GM[4]\n ;B hh])", `x.sgf:2:5: want [ behind the property B, got "h"`},
 		{"(;GM[4]SZ[15:13])", `x.sgf:1: want SZ of a square board of up to 52 lines, got "15:13"`},

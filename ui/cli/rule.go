@@ -72,16 +72,16 @@ func (a *app) rule(name string, f *ruleFlags) error {
 	if err != nil || f.result == "" {
 		return err
 	}
-	c, err := f.ruling(tape, g, at, found)
+	write, beside := a.rulingOn(name, f.rules)
+	if write == nil {
+		return fmt.Errorf("%s: want the file of a record or a match to rule on", name)
+	}
+	c, err := f.ruling(tape, g, at, found, beside != "")
 	if err != nil {
 		return err
 	}
 	if c.By = first(f.by, a.referee()); strings.TrimSpace(c.By) == "" {
 		return errors.New("--by: want the referee's name")
-	}
-	write, beside := a.rulingOn(name, f.rules)
-	if write == nil {
-		return fmt.Errorf("%s: want the file of a record or a match to rule on", name)
 	}
 	added, where, err := write(c)
 	if err != nil {
@@ -162,8 +162,8 @@ func (p *plain) reasons(list []draw.Reason) {
 	}
 }
 
-// ruling reads what is ruled.
-func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *arena.Finding) (arena.Rule, error) {
+// ruling reads what is ruled; record says that it's on a record, not on a match.
+func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *arena.Finding, record bool) (arena.Rule, error) {
 	c := arena.Rule{Game: f.game, Ply: g.Positions[at].Ply(), Winner: boards.None, Why: f.why, Finding: found, Reason: arena.ByRuling}
 	switch f.result {
 	case "black", "white":
@@ -178,6 +178,9 @@ func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *a
 		c.Act = arena.ActVoid
 	default:
 		return c, fmt.Errorf("--result %s: want black, white, draw, none, go-on or void", f.result)
+	}
+	if record && c.Act != "" {
+		return c, arena.ErrRecordEnds
 	}
 	if f.left == "" {
 		return c, nil

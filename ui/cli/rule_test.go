@@ -32,6 +32,7 @@ func TestRuleOnARecord(t *testing.T) {
 		{[]string{"--ply", "31"}, exitUsage, []string{"want a move from 0 to 9"}},
 		{[]string{"--game", "2"}, exitUsage, []string{"no such game"}},
 		{[]string{"--result", "void"}, exitUsage, []string{"doesn't go on"}},
+		{[]string{"--result", "go-on", "--left", "5m,7m"}, exitUsage, []string{"doesn't go on", "--position"}},
 		{[]string{"--result", "grey"}, exitUsage, []string{"want black, white"}},
 		{[]string{"--result", "white", "--left", "5m,5m"}, exitUsage, []string{"want --result go-on"}},
 		{[]string{"--result", "draw", "--claim", "foul", "--why", "agreed", "--by", "Mori"}, exitDone, []string{"a draw", "It had ended: white wins, foul.", "a.ruled.sgf"}},

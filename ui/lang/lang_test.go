@@ -100,6 +100,10 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 7, Detail: "noon"}, "broken off after 7 moves: noon", "7手で中断: noon"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it is no serial line"}, "AOBA wins: KAZE could not be started (serial line /dev/null: it is no serial line)", "AOBA の勝ち: KAZE を起動できない (/dev/null はシリアル回線ではない)"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "memory", Detail: "d"}, "AOBA wins: the program of KAZE ended (d)", "AOBA の勝ち: KAZE のプログラムが落ちた (d)"},
+		{arena.GameEnd{Result: arena.Win, Side: 1, By: arena.ByRuling, Moves: 7}, "KAZE wins by the referee's ruling", "KAZE の勝ち: 裁定"},
+		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling, Detail: "late"}, "drawn by the referee's ruling: late", "引き分け: 裁定 (late)"},
+		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling}, "drawn by the referee's ruling", "引き分け: 裁定"},
+		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByRuling, Moves: 7}, "broken off after 7 moves by the referee's ruling", "7手で中断: 裁定"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: "bored", Moves: 7}, "AOBA wins (bored)", "AOBA の勝ち (bored)"},
 	} {
 		if got := English.Ending(names, &c.e); got != c.en {

@@ -35,6 +35,9 @@ var (
 	drawRepeated  = Key{"drawn: the position came up four times (sennichite) at move %d", "引き分け: %d手で千日手"}
 	drawTreasure  = Key{"drawn by treasure: %[2]s", "引き分け: お宝 %[2]s"}
 	drawRuled     = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 裁定 (%[2]s)"}
+	endRuled      = Key{"%[1]s wins by the referee's ruling", "%[1]s の勝ち: 裁定"}
+	drawByRuling  = Key{"drawn by the referee's ruling", "引き分け: 裁定"}
+	brokenByRule  = Key{"broken off after %[1]d moves by the referee's ruling", "%[1]d手で中断: 裁定"}
 	drawOther     = Key{"drawn (%[2]s)", "引き分け (%[2]s)"}
 	brokenOff     = Key{"broken off after %[1]d moves: %[2]s", "%[1]d手で中断: %[2]s"}
 	sweptMatch    = Key{"the match is %d-0 (guide, sec. 1.2 5)", "対戦は %d-0 (ガイド 1.2節 5)"}
@@ -50,6 +53,9 @@ var (
 // by side.
 func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 	detail := l.Detail(e.Detail)
+	if detail == "" && e.By == arena.ByRuling {
+		return l.ruled(names, e)
+	}
 	if detail == "" {
 		detail = l.Say(reasonUnknown)
 	}
@@ -73,6 +79,17 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 		k = endOther
 	}
 	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By))
+}
+
+// ruled says of a ruling without a reason how the game ended.
+func (l Lang) ruled(names [2]string, e *arena.GameEnd) string {
+	switch {
+	case e.Result == arena.NoResult:
+		return l.Say(brokenByRule, e.Moves)
+	case e.Result == arena.Draw || e.Side < 0 || e.Side > 1:
+		return l.Say(drawByRuling)
+	}
+	return l.Say(endRuled, names[e.Side])
 }
 
 func (l Lang) drawn(e *arena.GameEnd, detail string) string {

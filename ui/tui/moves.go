@@ -1,9 +1,11 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -37,8 +39,13 @@ func (m *model) plyPairs() []plyPair {
 	for i, name := range m.openingNames() {
 		add(g.base-history+i+1, boards.Side((g.base-history+i)%2), &plyEntry{name: name, secs: "-"})
 	}
+	timed := slices.ContainsFunc(g.moves, func(e *arena.Moved) bool { return e.MS > 0 })
 	for i, e := range g.moves {
-		add(g.positions[i].Ply()+1, m.match.snap.side(e.Seat), &plyEntry{name: m.moveName(i + 1), at: i + 1, secs: secsText(e.MS)})
+		secs := "-" // many records know no times
+		if timed {
+			secs = secsText(e.MS)
+		}
+		add(g.positions[i].Ply()+1, m.match.snap.side(e.Seat), &plyEntry{name: m.moveName(i + 1), at: i + 1, secs: secs})
 	}
 	return pairs
 }

@@ -43,7 +43,7 @@ func (m *model) openingNames() []string {
 		p = start
 	}
 	for i, mv := range moves {
-		names[i] = s.drawer.Name(m.set, p, mv)
+		names[i] = m.moveWords(p, mv)
 		if p != nil {
 			p, _ = p.Play(mv)
 		}

@@ -53,7 +53,7 @@ func canRule(m *model) bool {
 func (m *model) openRuling() {
 	mt := m.match
 	s := &mt.snap
-	m.ruling = ruling{game: s.game.number, at: mt.at, clocks: !s.clock().IsZero()}
+	m.ruling = ruling{game: s.game.number, at: mt.at, clocks: !s.clock().IsZero() && s.clock().Move == 0}
 	m.ruling.claims = m.findClaims()
 	m.ruling.options = m.verdicts()
 	if m.ruling.clocks {
@@ -169,7 +169,7 @@ func (m *model) command() (arena.Rule, error) {
 	r := &m.ruling
 	c := r.options[r.chosen].command
 	c.Why, c.Finding = strings.TrimSpace(r.reason), r.claims[r.claim].finding
-	if c.Why == "" {
+	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // that a nameless one ruled, the end says itself
 		c.Why = m.l.RuledBy(m.referee())
 	}
 	if c.Act != arena.ActGoOn || !r.clocks || r.left == r.asItWas {
