@@ -25,7 +25,7 @@ const limit = 60 * time.Second
 
 var (
 	picture  = flag.String("picture", "", "the `FILE` that TestPicture draws the match screen into, as SVG")
-	pictured = flag.String("pictured", "gomoku", "the `GAME` of that picture: gomoku or shogi")
+	pictured = flag.String("pictured", "gomoku", "the `GAME` of that picture: gomoku, shogi, go or dighere")
 	built    = flag.String("program", "", "the `FILE` of a built dohyo to try; built anew unless given")
 	program  string
 )
@@ -270,6 +270,7 @@ func TestPicture(t *testing.T) {
 		"gomoku":  {"hangetsu", "mangetsu", "--seed", "7"},
 		"shogi":   {"sazanami", "uzushio", "--time", "1m+1b"},
 		"dighere": {"tsubomi", "mankai", "--opening", "橋"},
+		"go":      {"hayate", "hayate", "--size", "13", "--time", "1s/move"},
 	}[*pictured]
 	r := enter(t, screen.Options{Cols: 100, Rows: 30}, append([]string{"match", *pictured}, match...)...)
 	r.Wait("the middle of a game", func(string) bool {
