@@ -110,13 +110,11 @@ func nearestInHand(b *shogi.Board, c shogi.Color, col int) (near Field, ok bool)
 	return near, ok
 }
 
-// beginsShogi tells whether a typed move begins so: 76fu, +7776FU, %TORYO, P*5e
-// and what is written in Japanese. Small letters are keys.
+// beginsShogi tells whether a typed move begins so: 76fu, +7776FU, %TORYO and
+// what is written in Japanese. Letters are keys: P*5e is typed behind a colon.
 func beginsShogi(r rune) bool {
 	switch {
 	case r >= '0' && r <= '9', r == '+', r == '-', r == '%':
-		return true
-	case r == 'P' || r == 'L' || r == 'N' || r == 'S' || r == 'G' || r == 'B' || r == 'R':
 		return true
 	}
 	return r > 0x7f

@@ -204,12 +204,12 @@ func TestShogiRead(t *testing.T) {
 			t.Errorf("%q: %v, want the promotion first", c.text, got)
 		}
 	}
-	for _, r := range "0９同+-%P７" {
+	for _, r := range "0９同+-%７" {
 		if !beginsShogi(r) {
 			t.Errorf("%q doesn't begin a move", r)
 		}
 	}
-	for _, r := range "aeuqvw? " {
+	for _, r := range "aeuqvw? PSHLNCZ" {
 		if beginsShogi(r) {
 			t.Errorf("%q begins a move, it is a key", r)
 		}

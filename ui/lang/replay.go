@@ -10,7 +10,7 @@ import (
 
 // The list of a file's games.
 var (
-	ShelfHint     = Key{"Type to find: a player, a result, a number, an opening, a date.", "文字を打つと絞り込み: 対局者・結果・番号・珠型・日付"}
+	ShelfHint     = Key{"Type to find: a player, a result, a number, an opening, a date.", "文字を打つと絞り込み: 対局者・結果・番号・開始局面・日付"}
 	ShelfFilter   = Key{"Find: %s_", "絞り込み: %s_"}
 	ShelfOpening  = Key{"opening ...", "開いています ..."}
 	ShelfReading  = Key{"still reading the file ...", "棋譜ファイルを読み込み中 ..."}
