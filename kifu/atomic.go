@@ -7,6 +7,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // WriteFile writes records into a file that is either there whole or, after
@@ -65,12 +66,13 @@ func write(path string, mode os.FileMode, fill func(io.Writer) error, sync bool,
 		if info, e := os.Stat(filepath.Dir(path)); e != nil || !info.IsDir() {
 			return &os.PathError{Op: "write", Path: path, Err: errors.New("there is no folder " + filepath.Dir(path))}
 		}
-		return err
+		return named(err, path)
 	}
 	defer func() {
 		if err != nil {
 			tmp.Close()
 			os.Remove(tmp.Name())
+			err = named(err, path)
 		}
 	}()
 	w := bufio.NewWriterSize(tmp, 64<<10)
@@ -95,6 +97,14 @@ func write(path string, mode os.FileMode, fill func(io.Writer) error, sync bool,
 		return err
 	}
 	return syncDir(filepath.Dir(path))
+}
+
+// named is an error about the file beside path, as one about path.
+func named(err error, path string) error {
+	if e, ok := errors.AsType[*os.PathError](err); ok && strings.HasPrefix(filepath.Base(e.Path), "."+filepath.Base(path)+".") {
+		return &os.PathError{Op: e.Op, Path: path, Err: e.Err}
+	}
+	return err
 }
 
 // syncDir makes the new name durable. File systems that can't sync a folder

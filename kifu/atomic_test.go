@@ -1,16 +1,26 @@
 package kifu_test
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"dohyo/kifu"
 )
+
+// shut is the file beside a path on a disk that is full.
+type shut struct{ path string }
+
+func (s shut) Write([]byte) (int, error) {
+	beside := filepath.Join(filepath.Dir(s.path), "."+filepath.Base(s.path)+".123")
+	return 0, &os.PathError{Op: "write", Path: beside, Err: syscall.ENOSPC}
+}
 
 func TestWriteAtomic(t *testing.T) {
 	dir := t.TempDir()
@@ -44,6 +54,15 @@ func TestWriteAtomic(t *testing.T) {
 	broken := errors.New("broken")
 	if err := put("two", broken); err != broken {
 		t.Errorf("got %v", err)
+	}
+	holds("one")
+	closed := kifu.WriteAtomic(path, func(w io.Writer) error {
+		w.(*bufio.Writer).Reset(shut{path})
+		_, err := w.Write(make([]byte, 1<<20))
+		return err
+	})
+	if want := "write " + path + ": "; closed == nil || !strings.HasPrefix(closed.Error(), want) {
+		t.Errorf("got %v, want %s…", closed, want)
 	}
 	holds("one")
 	if err := put("three", nil); err != nil {

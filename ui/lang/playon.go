@@ -13,7 +13,7 @@ var (
 	OnTime      = Key{"Time", "持時間"}
 	OnLeft      = Key{"Left", "残り"}
 	OnFull      = Key{"all of it", "全部"}
-	OnBothSides = Key{"Colours are exchanged after each game: the first player has %[2]d times black, the second %[3]d times.", "1局ごとに手番を入れ替える: 上の対局者の先番が%[2]d局、下が%[3]d局。"}
+	OnBothSides = Key{"Sides are exchanged after each game: the first player has %[4]s %[2]d times, the second %[3]d times.", "1局ごとに入れ替える: 上の対局者が %[4]s を持つのは%[2]d局、下は%[3]d局。"}
 	OnStops     = Key{"The match that is running stops, and goes on later by", "今の対戦は止まり、後で続けられる:"}
 
 	OnStopped  = Key{"Stopped; it goes on by:  dohyo resume %s", "止めた対戦は後で続けられる:  dohyo resume %s"}

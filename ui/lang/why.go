@@ -134,6 +134,9 @@ func (l Lang) Source(s boards.Source) string {
 	if s.Section == "" {
 		return strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(l.Say(k), "%s", "")), ", §")
 	}
+	if name, ok := digHereSections[s.Section]; ok && s.Doc == "dighere" {
+		return l.Say(k, l.Say(name))
+	}
 	return l.Say(k, s.Section)
 }
 

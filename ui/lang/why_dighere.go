@@ -32,3 +32,9 @@ var digHereTerms = map[string]Key{
 	"outside": {"off the field", "場外"}, "hole": {"a hole", "穴がある"}, "no hole": {"no hole", "穴がない"},
 	"crossing": {"paths cross", "交差"}, "collision": {"several go there", "衝突"}, "entered": {"another agent moves in", "移動してくる者がいる"},
 }
+
+// digHereSections are the sections of its rules, which have names and no numbers.
+var digHereSections = map[string]Key{
+	"プレイプランと行動": {"plans and actions", "プレイプランと行動"},
+	"試合":        {"the match", "試合"},
+}

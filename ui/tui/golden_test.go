@@ -73,7 +73,7 @@ var scenes = []scene{
 	{"replay", func(l lang.Lang, g string, w, h int) *model {
 		f := twoGames()
 		s := f.session()
-		s.Send, s.Done, s.Name, s.From = nil, nil, "games.sgf", 20
+		s.Send, s.Done, s.Name, s.From = nil, nil, "games.sgf", 23
 		return screenModel(f.options(l, g), s, w, h)
 	}},
 	{"gallery", func(l lang.Lang, g string, w, h int) *model {

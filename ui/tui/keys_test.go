@@ -52,7 +52,7 @@ func moments() map[string]func() (*fake, *model) {
 	replay := func() (*fake, *model) {
 		f := twoGames()
 		s := f.session()
-		s.Send, s.Done, s.From = nil, nil, 12
+		s.Send, s.Done, s.From = nil, nil, 15
 		m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
 		press(m, "]", "right", "right", "right")
 		press(m, "[", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right")

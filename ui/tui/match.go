@@ -87,10 +87,13 @@ func newMatch(s *Session) *match {
 	m.why.on = s.Why
 	if s.Replay() {
 		m.follow = false
-		if s.Shown > 0 {
-			m.show(s.Shown, s.From)
-		} else if len(m.snap.rows) > 0 {
-			m.show(m.snap.rows[0].number, s.From)
+		number := s.Shown
+		if number == 0 && len(m.snap.rows) > 0 {
+			number = m.snap.rows[0].number
+		}
+		if number > 0 {
+			m.show(number, 0)
+			m.show(number, s.From-m.snap.game.base)
 		}
 	}
 	m.at = min(m.at, len(m.snap.game.moves))

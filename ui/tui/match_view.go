@@ -103,6 +103,10 @@ func (m *model) boardOptions(f boardFit) draw.Options {
 // drawTooSmall says what is needed; the game runs on.
 func (m *model) drawTooSmall(p plan) {
 	_, work := frame(m.w, m.h)
+	if m.match.why.on { // its words need no board
+		m.drawWhy(rect{1, work.y, work.w - 2, work.h})
+		return
+	}
 	text := m.l.Say(lang.TooSmall, m.w, m.h, p.needW, p.needH)
 	if m.running() && !m.match.snap.paused {
 		text += m.l.Say(lang.GoesOn)

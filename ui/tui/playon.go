@@ -257,7 +257,7 @@ func (m *model) drawPlayingOn() {
 	}
 	var foot []string
 	if n, err := strconv.Atoi(strings.TrimSpace(on.rows[onGames])); err == nil && n > 1 {
-		foot = append(foot, wrapped(m.l.Say(lang.OnBothSides, n, (n+1)/2, n/2))...)
+		foot = append(foot, wrapped(m.l.Say(lang.OnBothSides, n, (n+1)/2, n/2, m.onSide(0)))...)
 	}
 	if on.stops != "" {
 		foot = append(foot, append(wrapped(m.l.Say(lang.OnStops)), wrapped("dohyo resume "+on.stops)...)...)
@@ -266,6 +266,7 @@ func (m *model) drawPlayingOn() {
 	at := work.centre(w, len(head)+onRows+len(foot)+len(bad)+4)
 	at.x = work.x + work.w - at.w // the board is what it is about
 	in := m.cv.box(at, m.l.Say(lang.OnTitle))
+	head = head[:max(min(len(head), in.h-onRows-len(bad)-1), 0)]
 	y := 0
 	lines := func(list []string, k ink) {
 		for _, l := range list {
@@ -273,16 +274,14 @@ func (m *model) drawPlayingOn() {
 			y++
 		}
 	}
-	lines(head, inkTitle)
-	y++
+	if lines(head, inkTitle); len(head) > 0 {
+		y++
+	}
 	names := [onRows]string{onGames: m.l.Say(lang.OnGames), onTime: m.l.Say(lang.OnTime), onLeft: m.l.Say(lang.OnLeft)}
 	label := 0
 	for i := range names {
 		if i < onGames {
-			names[i] = m.sign(boards.Side(i))
-			if !m.together() {
-				names[i] += " " + m.l.Seat(kind, m.match.snap.rules.Seats[i].Name)
-			}
+			names[i] = m.onSide(boards.Side(i))
 		}
 		label = max(label, m.cv.width(names[i]))
 	}
@@ -302,9 +301,23 @@ func (m *model) drawPlayingOn() {
 		m.touch(row, func(m *model) { m.on.row, m.on.fresh = i, true })
 		y++
 	}
-	y++
+	if y+1+len(foot)+len(bad) > in.h { // what is wrong goes before what is good to know
+		foot = nil
+	}
+	if y+len(bad) < in.h {
+		y++
+	}
 	lines(foot, inkText)
 	lines(bad, inkBad)
+}
+
+// onSide is a side by its sign, and by its name where it is a single seat.
+func (m *model) onSide(side boards.Side) string {
+	if m.together() {
+		return m.sign(side)
+	}
+	s := &m.match.snap
+	return m.sign(side) + " " + m.l.Seat(s.begin.Kind, s.rules.Seats[side].Name)
 }
 
 // tail is the end of a text that is being typed, where there's no room for all.

@@ -18,14 +18,14 @@ func TestPlayOnFromARecord(t *testing.T) {
 	var asked Choice
 	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
 	s := f.session()
-	s.Send, s.Done, s.From = nil, nil, 12
+	s.Send, s.Done, s.From = nil, nil, 15
 	m := screenModel(o, s, 80, 24)
 	press(m, "p")
 	wantShown(t, m, "Play on from here", "From move 15 of game 1")
 	press(m, "down", "down", "x", "enter")
 	wantShown(t, m, "a number of games")
 	press(m, "backspace", "1", "0", "down", "5", "m", "+", "3", "i", "down", "4", "m")
-	wantShown(t, m, "5 times black", "5m+3i")
+	wantShown(t, m, "black 5 times", "5m+3i")
 	press(m, "enter")
 	wantShown(t, m, "what is left")
 	press(m, ",", "9", "0", "s", "up", "up", "up", "up", "h", "u", "m", "a", "n", "enter")

@@ -22,7 +22,11 @@ func (m *model) drawRuling() {
 	if v.command.Act == arena.ActGoOn && r.clocks {
 		typed++
 	}
-	const heads = 3 // of the claim, the rules and the record
+	heads := 3 // of the claim, the rules and the record
+	tight := 2+heads+1+len(r.options)+typed+len(what) > work.h
+	if tight {
+		heads = 1
+	}
 	room := max(work.h-2-heads-len(r.options)-typed-len(what), 1)
 	var lines []string
 	for _, text := range law {
@@ -31,12 +35,21 @@ func (m *model) drawRuling() {
 	if len(lines) > room {
 		lines = lines[:room]
 	}
-	height := 2 + heads + len(lines) + len(r.options) + typed + len(what)
+	from, shown := 0, min(len(r.options), max(work.h-2-heads-len(lines)-typed-len(what), 1))
+	if shown < len(r.options) { // the chosen one is always among them
+		from = min(max(r.chosen-shown/2, 0), len(r.options)-shown)
+	}
+	height := 2 + heads + len(lines) + shown + typed + len(what)
 	air := min(max(work.h-height, 0), 2)
 	in := m.cv.box(work.centre(w, height+air), m.l.Say(lang.RuleTitle, r.game))
 	y := 0
 	put := func(k ink, text string) { m.cv.line(in.row(y), k, text); y++ }
-	head := func(title lang.Key) { m.cv.heading(in.row(y), m.l.Say(title)); y++ }
+	head := func(title lang.Key) {
+		if !tight {
+			m.cv.heading(in.row(y), m.l.Say(title))
+			y++
+		}
+	}
 	put(inkTitle, m.l.Say(lang.ClaimHead)+" ◀ "+r.claims[r.claim].name+" ▶")
 	head(lang.RuleLaw)
 	for _, l := range lines {
@@ -44,12 +57,12 @@ func (m *model) drawRuling() {
 		y++
 	}
 	y += air / 2
-	for i, o := range r.options {
+	for i := from; i < from+shown; i++ {
 		k := inkText
 		if i == r.chosen {
 			k = inkSelected
 		}
-		put(k, chosenMark(i == r.chosen)+o.name)
+		put(k, chosenMark(i == r.chosen)+r.options[i].name)
 	}
 	m.drawTyped(in.row(y), lang.RuleReason, &r.reason)
 	y++

@@ -94,6 +94,21 @@ func (f *fake) tries(move boards.Move) {
 	f.end(boards.Outcome{Winner: boards.Side(1 - seat), By: arena.ByIllegal, Detail: err.Error()})
 }
 
+// TestSmallWindow asks why, and rules, where there is no room for the board:
+// what is chosen and what will be written can be seen.
+func TestSmallWindow(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	fouled(f)
+	s := f.session()
+	s.Send, s.Done = nil, nil
+	s.Rule = func(arena.Rule) ([]arena.Event, string, error) { return nil, "", nil }
+	m := screenModel(f.options(lang.English, "unicode"), s, 40, 12)
+	press(m, "end", "y")
+	wantShown(t, m, "guide §2.")
+	press(m, "esc", "a", "up")
+	wantShown(t, m, "▶ a draw", "Reason", "drawn by")
+}
+
 // TestRulingOnARecord rules on a game that nobody plays: it's written outside,
 // and what follows from it is seen.
 func TestRulingOnARecord(t *testing.T) {
