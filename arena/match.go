@@ -258,20 +258,19 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	m.desk.open(m, cancel)
 
 	err = m.open()
-	if err == nil {
-		err = m.play(ctx)
+	for more := true; more && err == nil; {
+		if err = m.play(ctx); err == nil {
+			more, err = m.finish(ctx)
+		}
 	}
-	if err == nil {
-		err = m.finish()
-	}
+	m.late.Lock() // a ruling that is being written is waited for
+	m.closed = true
+	m.late.Unlock()
 	if ctx.Err() != nil && m.over == nil {
 		why := context.Cause(ctx).Error()
 		err = errors.Join(err, m.emit(&Interrupted{Stamp: m.stamp(EvInterrupted, 0), Why: why}), ErrInterrupted)
 	}
 	m.desk.close()
-	m.late.Lock() // a ruling that is being written is waited for
-	m.closed = true
-	m.late.Unlock()
 	return errors.Join(err, m.records.close(), m.journal.close())
 }
 
@@ -373,20 +372,27 @@ func (m *Match) sweep(sides [2]int, end *GameEnd) {
 	}
 }
 
-// finish counts the match.
-func (m *Match) finish() error {
+// finish counts the match, unless a ruling given meanwhile lets a game go on:
+// then there's more to play.
+func (m *Match) finish(ctx context.Context) (more bool, err error) {
+	m.late.Lock() // a ruling that is being written is waited for
+	defer m.late.Unlock()
 	m.mu.Lock()
+	if m.swept == 0 && len(m.again) > 0 && ctx.Err() == nil {
+		m.mu.Unlock()
+		return true, nil
+	}
 	if m.swept == 0 && !m.trial.decided() && len(m.ended) < m.cfg.Regulation.Games {
 		m.mu.Unlock()
-		return nil // stopped before all was played
+		return false, nil // stopped before all was played
 	}
 	end := m.count()
 	m.mu.Unlock()
 	if err := m.emit(end); err != nil {
-		return err
+		return false, err
 	}
 	m.over = end
-	return nil
+	return false, nil
 }
 
 func (m *Match) emit(e Event) error { return m.journal.append(e) }

@@ -52,8 +52,8 @@ func (m *Match) ruleLate(c Rule) (err error) {
 			return err
 		}
 	}
-	m.recount(g)
 	m.records.again(g)
+	m.recount(g) // from here on a game that goes on is its table's
 	return nil
 }
 
