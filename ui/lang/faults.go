@@ -54,13 +54,17 @@ func (l Lang) RuledBy(name string) string {
 
 // Ruling tells what was ruled.
 func (l Lang) Ruling(r *arena.Ruled) string {
+	what := r.What
+	if r.Decision != nil {
+		what = l.RulingDid(r.Decision)
+	}
 	switch {
-	case r.What == "refused":
+	case what == "refused":
 		return l.Say(refused, r.Why)
 	case r.Why == "":
-		return l.Say(ruledPlain, r.By, r.What)
+		return l.Say(ruledPlain, r.By, what)
 	}
-	return l.Say(ruled, r.By, r.What, r.Why)
+	return l.Say(ruled, r.By, what, r.Why)
 }
 
 // Happened tells other events that a person wants to know of, "" for those
