@@ -143,6 +143,10 @@ func TestFaultsAndEvents(t *testing.T) {
 			t.Errorf("%T: %q", e, s)
 		}
 	}
+	on := &arena.Ruled{By: "森", What: "go on from move 5", Why: "停電", Decision: &arena.Decision{Act: arena.ActGoOn, Ply: 5}}
+	if got, want := Japanese.Happened(on), "裁定 (森): 5手目から続行 (停電)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 	story := English.Story([2]string{"AOBA", "KAZE"}, &arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByHang, Detail: "no answer for 10m0s"}, 10, true, "hm")
 	if want := "AOBA wins: KAZE didn't answer and was stopped (no answer for 10m0s); the match is 10-0 (guide, sec. 1.2 5). Last words: hm"; story != want {
 		t.Errorf("%q, want %q", story, want)
