@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/width"
 
 	"dohyo/boards"
+	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
 	"dohyo/ui/lang"
 )
@@ -201,5 +202,20 @@ func BenchmarkPicture(b *testing.B) {
 	p := position(b, gomoku.Guide, demoGomoku...)
 	for b.Loop() {
 		gomokuDrawer.Picture(p, Options{Set: Unicode, Labels: true, Rim: true})
+	}
+}
+
+// TestTakesBack types the word by which a move is taken back, in all games in
+// which one can be.
+func TestTakesBack(t *testing.T) {
+	for _, game := range []string{"gomoku", "renju", "go", "shogi"} {
+		d, _ := For(game)
+		g, _ := catalog.Game(game)
+		p := position(t, g)
+		for _, text := range []string{"%MATTA", "待った"} {
+			if got, err := d.Read(p, 0, text); err != nil || len(got) != 1 || got[0] != d.Undo || d.Undo == "" {
+				t.Errorf("%s in %s: %v, %v", text, game, got, err)
+			}
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/shogi"
 	"dohyo/ui/lang"
 )
 
@@ -38,6 +39,9 @@ var gomokuDrawer = Drawer{
 	},
 	Begins: func(r rune) bool { return r >= '0' && r <= '9' },
 	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
+		if takesBack(text) {
+			return []boards.Move{shogi.TakeBack}, nil
+		}
 		m, err := p.Parse(seat, readPoint(p, text))
 		return []boards.Move{m}, err
 	},
@@ -48,9 +52,17 @@ var gomokuDrawer = Drawer{
 	Warn:    gomokuWarn,
 	Opening: func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
 	Claims:  []Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign}},
+	Undo:    shogi.TakeBack,
 	Numbers: true,
 	Forbids: true,
 	Demo:    demoGomoku,
+}
+
+// takesBack tells whether a typed text is the word by which a move is taken
+// back. It is CSA's, and understood in the games that have no word of their own.
+func takesBack(text string) bool {
+	text = strings.TrimSpace(text)
+	return text == "待った" || strings.EqualFold(text, string(shogi.TakeBack))
 }
 
 // stoneSign is the stone of a side; blocks have letters where there's no board

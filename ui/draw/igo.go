@@ -7,6 +7,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
 	"dohyo/boards/igo"
+	"dohyo/boards/shogi"
 	"dohyo/ui/lang"
 )
 
@@ -33,10 +34,14 @@ var igoDrawer = Drawer{
 	Place:  igoPlace,
 	Begins: func(rune) bool { return false }, // letters are keys
 	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
+		if takesBack(text) {
+			return []boards.Move{shogi.TakeBack}, nil
+		}
 		m, err := p.Parse(seat, text)
 		return []boards.Move{m}, err
 	},
 	Name:     igoName,
+	Undo:     shogi.TakeBack,
 	Sign:     stoneSign,
 	Feat:     igoFeat,
 	Event:    igoEvent,
