@@ -12,6 +12,7 @@ package lang
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -77,7 +78,27 @@ func (l Lang) Say(k Key, args ...any) string {
 	if len(args) == 0 {
 		return text
 	}
-	return fmt.Sprintf(text, args...)
+	text = fmt.Sprintf(text, args...)
+	if l == English {
+		text = singular(text)
+	}
+	return text
+}
+
+// several are the nouns that the catalogue counts in English.
+var several = regexp.MustCompile(`(?:^|[^\d.,])1 (?:liberties|(?:move|point|stone|game|record|step|piece|prisoner|place|check|error|file|handicap stone)s)\b`)
+
+// singular makes one of a counted thing of what says several: "1 moves".
+func singular(text string) string {
+	if !strings.Contains(text, "1 ") {
+		return text
+	}
+	return several.ReplaceAllStringFunc(text, func(s string) string {
+		if one, ok := strings.CutSuffix(s, "ies"); ok {
+			return one + "y"
+		}
+		return strings.TrimSuffix(s, "s")
+	})
 }
 
 // Same is a key whose text is the same in all languages: the name of a key on

@@ -214,3 +214,14 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+func TestSingular(t *testing.T) {
+	for text, want := range map[string]string{
+		"1 moves": "1 move", "11 moves": "11 moves", "1.1 points": "1.1 points", "(1 liberties)": "(1 liberty)",
+		"after 1 moves, 21 games": "after 1 move, 21 games", "A 1 - B 1 pointed": "A 1 - B 1 pointed",
+	} {
+		if got := English.Say(Key{"%s", "%s"}, text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
