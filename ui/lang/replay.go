@@ -55,7 +55,7 @@ var (
 	Hunt           = Key{"Search for: %s_", "検索: %s_"}
 	HuntAgain      = Key{"(Enter alone: %s again)", "(Enter だけで %s を再び検索)"}
 	Found          = Key{"%s: %d of %d", "%s: %d/%d件"}
-	NotFound       = Key{"%s was not played in this game.", "%s はこの局で指されていない。"}
+	NotFound       = Key{"%s was not played in this game.", "%s はこの局に現れない。"}
 	NoSuchMove     = Key{"There is no move %d: this game has %d to %d.", "%d手目はない: この局は %d から %d 手。"}
 	NoMoreComments = Key{"No further comment that way.", "この先にコメントはない。"}
 	NoMoreEvents   = Key{"Nothing further that way.", "この先に山場はない。"}

@@ -73,15 +73,16 @@ func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
 
 // What a ruling was, at which time and by whom, and what was before it.
 var (
-	ruledStory  = Key{"Ruling %s by %s: %s.", "裁定 %s %s: %s。"}
-	ruledReason = Key{" Reason: %s.", "理由: %s。"}
-	ruledCut    = Key{" Before it: %d more moves, %s.", "それまでの%d手: %s。"}
-	ruledWas    = Key{" It had ended: %s.", "それまでの結果: %s。"}
-	ruledGoOn   = Key{"it goes on from move %d", "%d手目から続行"}
-	ruledVoid   = Key{"void, played again", "無効、やり直し"}
-	ruledWin    = Key{"%s wins", "%s の勝ち"}
-	ruledDraw   = Key{"a draw", "引き分け"}
-	ruledNone   = Key{"no result", "勝敗なし"}
+	ruledStory   = Key{"Ruling %s by %s: %s.", "裁定 %s %s: %s。"}
+	ruledReason  = Key{" Reason: %s.", "理由: %s。"}
+	ruledCutMany = Key{" Before it: %d more moves.", "取り消しは%d手。"}
+	ruledCut     = Key{" Before it: %d more moves, %s.", "それまでの%d手: %s。"}
+	ruledWas     = Key{" It had ended: %s.", "それまでの結果: %s。"}
+	ruledGoOn    = Key{"it goes on from move %d", "%d手目から続行"}
+	ruledVoid    = Key{"void, played again", "無効、やり直し"}
+	ruledWin     = Key{"%s wins", "%s の勝ち"}
+	ruledDraw    = Key{"a draw", "引き分け"}
+	ruledNone    = Key{"no result", "勝敗なし"}
 )
 
 // RulingStory tells a ruling and what was before it.
@@ -103,7 +104,11 @@ func (l Lang) RulingStory(r *arena.Ruled) string {
 		if len(d.Cut) > mostNamed {
 			list += l.Say(andMore, len(d.Cut)-mostNamed)
 		}
-		text += l.Say(ruledCut, len(d.Cut), list)
+		if strings.Contains(words[0], " ") { // the plans of all agents tell people nothing
+			text += l.Say(ruledCutMany, len(d.Cut))
+		} else {
+			text += l.Say(ruledCut, len(d.Cut), list)
+		}
 	}
 	if d.Was != nil {
 		text += l.Say(ruledWas, l.resultOf(d.Was)+", "+l.Reason(d.Was.By))
