@@ -3,6 +3,8 @@ package tui
 import (
 	"fmt"
 	"testing"
+
+	"dohyo/ui/lang"
 )
 
 // TestGoldenDigHere has pictures of Dig Here, most of them in the two sizes
@@ -14,6 +16,23 @@ func TestGoldenDigHere(t *testing.T) {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, i > 3) })
+		}
+	}
+}
+
+// TestSeekDeeds searches for what an agent did, as the list of steps writes it,
+// in both languages.
+func TestSeekDeeds(t *testing.T) {
+	for l, words := range map[lang.Lang][2]string{lang.Japanese: {"休", "掘"}, lang.English: {"stay", "dig"}} {
+		f := fakeDigHere("dighere", 2)
+		f.beginField()
+		f.steps("-1 -1 -1 -1", "0 0 0 0")
+		m := f.model(l, "unicode", 80, 24)
+		if hits := m.hits(words[0]); len(hits) == 0 || hits[0] != 1 {
+			t.Errorf("%s: %v", words[0], hits)
+		}
+		if hits := m.hits(words[1]); len(hits) != 0 {
+			t.Errorf("%s: %v", words[1], hits)
 		}
 	}
 }

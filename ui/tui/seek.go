@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/lang"
 )
 
@@ -141,6 +142,22 @@ func (m *model) hunt(by int) {
 	mt.told = m.l.Say(lang.Found, mt.seek.hunted, n+1, len(hits)) + "  " + m.moveText()
 }
 
+// did tells whether what some agent did in the step to a position is written so
+// in the list of steps, or why it couldn't be done.
+func (m *model) did(at int, folded string) bool {
+	g, d := &m.match.snap.game, m.match.snap.drawer
+	if !m.together() {
+		return false
+	}
+	for seat := range m.match.snap.rules.Seats {
+		deed := d.Deed(m.l, m.set, g.positions[at], boards.Seat(seat))
+		if strings.Contains(strings.ToLower(m.set.Clean(deed.Plan+" "+deed.Why)), folded) {
+			return true
+		}
+	}
+	return false
+}
+
 // hits are the positions that a move led to which is written so in a notation
 // of the game; without any, those with that in the name by which it's shown.
 func (m *model) hits(text string) []int {
@@ -148,7 +165,7 @@ func (m *model) hits(text string) []int {
 	folded := strings.ToLower(m.set.Clean(text))
 	var written, named []int
 	for i, e := range g.moves {
-		if strings.Contains(strings.ToLower(m.set.Clean(m.moveName(i+1))), folded) {
+		if strings.Contains(strings.ToLower(m.set.Clean(m.moveName(i+1))), folded) || m.did(i+1, folded) {
 			named = append(named, i+1)
 		}
 		is := strings.EqualFold(string(e.Move), text)
