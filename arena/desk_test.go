@@ -334,8 +334,15 @@ func TestTwoArenasAtOneMatch(t *testing.T) {
 	if err := second.Run(t.Context(), nil); !errors.Is(err, errLocked) {
 		t.Errorf("got %v, want %v", err, errLocked)
 	}
+	journal := filepath.Join(cfg.Dir, JournalName)
+	if !Running(journal) {
+		t.Error("nobody seems to run it")
+	}
 	if err := <-w.done; err != nil {
 		t.Fatal(err)
+	}
+	if Running(journal) {
+		t.Error("somebody seems to run it still")
 	}
 }
 

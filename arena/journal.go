@@ -45,7 +45,7 @@ func openJournal(path string, size int64, sink func(Event)) (*journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+	if !lock(f) {
 		f.Close()
 		return nil, fmt.Errorf("%s: %w", path, errLocked)
 	}
@@ -59,6 +59,28 @@ func openJournal(path string, size int64, sink func(Event)) (*journal, error) {
 	}
 	go j.syncer()
 	return j, nil
+}
+
+// lock takes a journal's lock. Who only looks whether a match is running holds
+// it for a moment.
+func lock(f *os.File) bool {
+	for range 10 {
+		if syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil {
+			return true
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return false
+}
+
+// Running tells whether an arena is running the match of a journal.
+func Running(file string) bool {
+	f, err := os.Open(file)
+	if err != nil {
+		return false
+	}
+	defer f.Close() // which gives the lock back
+	return syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB) != nil
 }
 
 // append writes an event and then shows it. An error (a full disk) is final:

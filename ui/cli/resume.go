@@ -126,7 +126,8 @@ type unfinished struct {
 	tape *arena.Tape
 }
 
-// unfinished lists the matches that can be resumed, the newest first.
+// unfinished lists the matches that can be resumed, the newest first: not those
+// that another dohyo is running.
 func (a *app) unfinished() []unfinished {
 	entries, err := os.ReadDir(a.matchesDir())
 	if err != nil {
@@ -136,7 +137,7 @@ func (a *app) unfinished() []unfinished {
 	for _, e := range entries {
 		file := filepath.Join(a.matchesDir(), e.Name(), arena.JournalName)
 		info, err := os.Stat(file)
-		if err != nil || arena.Ended(file) {
+		if err != nil || arena.Ended(file) || arena.Running(file) {
 			continue
 		}
 		list = append(list, unfinished{dir: filepath.Dir(file), at: info.ModTime()})
