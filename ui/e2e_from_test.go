@@ -34,7 +34,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r.waitEvent("pause", `"by":"`)
 	r.WaitFor("一時停止中", limit)
 	r.Keys(" ")
-	r.waitEvent("go_on", "")
+	r.waitEvent("go_on", "go_on")
 	r.WaitFor("あなたの番", limit)
 	r.Keys("u")
 	r.waitEvent("takeback", `"ply":0`)

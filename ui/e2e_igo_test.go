@@ -38,8 +38,7 @@ func TestGoCounted(t *testing.T) {
 		r.WaitFor("この通り計算する", limit)
 		r.Keys("y")
 		r.WaitFor("human-2 の勝ち", limit)
-		r.Keys("q")
-		r.left(0)
+		r.leaveOver()
 		var count, end string
 		for _, line := range r.journal() {
 			switch {

@@ -28,6 +28,16 @@ func (r *ring) waitEvent(event, text string) {
 	r.Wait(event+" with "+text, func(string) bool { return strings.Contains(r.last(event), text) }, limit)
 }
 
+// leaveOver leaves a match that has just ended: before its end is shown, too,
+// the key would ask.
+func (r *ring) leaveOver() {
+	r.t.Helper()
+	r.waitEvent("match_end", "match_end")
+	r.WaitFor("もう一番", limit)
+	r.Keys("q")
+	r.left(0)
+}
+
 func TestPersonPlays(t *testing.T) {
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "2")
 	r.WaitFor("あなたの番", limit)
@@ -128,10 +138,7 @@ func TestGalleryAndReplay(t *testing.T) {
 	r.left(0)
 
 	r.start("match", "gomoku", "mikazuki", "mikazuki", "--games", "1", "--seed", "3")
-	r.waitEvent("match_end", "match_end")
-	r.quiet()
-	r.Keys("q")
-	r.left(0)
+	r.leaveOver()
 	records, err := filepath.Glob(filepath.Join(r.home, "state", "dohyo", "matches", "*", "*"))
 	if err != nil {
 		t.Fatal(err)

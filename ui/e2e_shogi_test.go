@@ -92,8 +92,7 @@ func TestShogiByMouse(t *testing.T) {
 	r.Keys("y")
 	r.waitEvent("game_end", `"by":"resign"`)
 	r.WaitFor("投了", limit)
-	r.Keys("q")
-	r.left(0)
+	r.leaveOver()
 }
 
 // A person plays the built-in engine, and looks at what was said to it.
@@ -155,8 +154,7 @@ func TestByoyomi(t *testing.T) {
 	}
 	r.waitEvent("game_end", `"by":"time"`)
 	r.WaitFor("時間切れ", limit)
-	r.Keys("q")
-	r.left(0)
+	r.leaveOver()
 }
 
 // BenchmarkShogiStep is the bytes that the screen takes for one more move of
