@@ -238,6 +238,11 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 			return tape, size, int64(len(line)), checkBegun(tape, name)
 		}
 		e, perr := ParseEvent(bytes.TrimRight(line, "\r\n\x00"))
+		if b, ok := e.(*MatchBegin); ok {
+			if err := checkVersion(b); err != nil {
+				return tape, size, lost, &JournalError{File: name, Line: n, Err: err}
+			}
+		}
 		if perr == nil && e != nil {
 			perr = tape.Add(e)
 		}

@@ -71,7 +71,8 @@ func (x *JournalIndex) Read(r io.Reader, each func(g *IndexedGame)) error {
 		}
 		x.line++
 		if bad := x.add(bytes.TrimRight(line, "\r\n\x00"), int64(len(line)), each); bad != nil {
-			if _, end := in.Peek(1); errors.Is(end, io.EOF) { // the last line
+			var version *VersionError
+			if _, end := in.Peek(1); errors.Is(end, io.EOF) && !errors.As(bad, &version) { // the last line
 				x.Lost = int64(len(line))
 				return x.checkBegun()
 			}
@@ -146,6 +147,9 @@ func (x *JournalIndex) addMatch(name string, line []byte) error {
 	switch e := e.(type) {
 	case nil: // of a later version
 	case *MatchBegin:
+		if err := checkVersion(e); err != nil {
+			return err
+		}
 		x.Begin = e
 	case *MatchEnd:
 		x.End = e

@@ -180,9 +180,6 @@ func load(dir string, records func(game string) []RecordFormat) (*Match, error) 
 		return nil, err
 	}
 	b := tape.Begin
-	if b.Version > journalVersion {
-		return nil, fmt.Errorf("%s: the journal is of form %d, this dohyo knows %d", dir, b.Version, journalVersion)
-	}
 	return &Match{
 		cfg: Config{
 			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,

@@ -126,7 +126,7 @@ func TestRecordsAreMended(t *testing.T) {
 }
 
 func TestJournalErrors(t *testing.T) {
-	begin := `{"event":"match_begin","at":"2026-01-02T03:04:05.000Z","match":"m","kind":"freestyle","players":[{"name":"A"},{"name":"B"}],"games":1,"regulation":{"time":"none","hang":"10m"}}` + "\n"
+	begin := `{"event":"match_begin","at":"2026-01-02T03:04:05.000Z","match":"m","kind":"freestyle","players":[{"name":"A"},{"name":"B"}],"games":1,"regulation":{"time":"none","hang":"10m"},"version":1}` + "\n"
 	game := `{"event":"game_begin","game":1,"seats":{"black":"A","white":"B"},"sides":[0,1],"setup":{}}` + "\n"
 	tests := []struct {
 		name, text string
@@ -160,7 +160,7 @@ func TestJournalErrors(t *testing.T) {
 }
 
 func FuzzReadJournal(f *testing.F) {
-	f.Add([]byte(`{"event":"match_begin","kind":"gomoku"}` + "\n" + `{"event":"game_begin","game":1}` + "\n"))
+	f.Add([]byte(`{"event":"match_begin","kind":"gomoku","version":1}` + "\n" + `{"event":"game_begin","game":1}` + "\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		tape, size, lost, err := readJournal(bytes.NewReader(data), "f", nil)
 		if err == nil && (tape.Begin == nil || size+lost != int64(len(data))) {

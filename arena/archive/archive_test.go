@@ -204,7 +204,7 @@ func TestWrongFiles(t *testing.T) {
 
 func FuzzJournal(f *testing.F) {
 	f.Add(journal(3))
-	f.Add([]byte(`{"event":"match_begin"}` + "\n" + `{"event":"game_begin","game":1}` + "\n"))
+	f.Add([]byte(`{"event":"match_begin","version":1}` + "\n" + `{"event":"game_begin","game":1}` + "\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		a, err := archive.Open(arena.JournalName, bytes.NewReader(text), int64(len(text)), archive.Options{Rules: rules})
 		if err != nil {

@@ -1,0 +1,29 @@
+package arena
+
+import "fmt"
+
+// A VersionError refuses a journal whose form this dohyo doesn't know: it has
+// no version, which every journal has had, or a later one.
+type VersionError struct {
+	Version int // as its match_begin says; 0 is none
+	Known   int // the latest that this dohyo reads
+}
+
+func (e *VersionError) Error() string {
+	switch {
+	case e.Version == 0:
+		return fmt.Sprintf("want a match_begin event with the version of the journal's form (1 to %d), it has none or 0", e.Known)
+	case e.Version < 0:
+		return fmt.Sprintf("want a version of the journal's form from 1 to %d, got %d", e.Known, e.Version)
+	}
+	return fmt.Sprintf("the journal is of form %d, this dohyo knows up to %d; a later dohyo wrote it", e.Version, e.Known)
+}
+
+// checkVersion refuses a journal's first event if nobody here can say what the
+// events after it mean.
+func checkVersion(b *MatchBegin) error {
+	if b.Version < 1 || b.Version > journalVersion {
+		return &VersionError{Version: b.Version, Known: journalVersion}
+	}
+	return nil
+}
