@@ -96,7 +96,7 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	g.Wait()
 	g.Close() // the terminal is the person's again before anything is printed
 	var sig term.Signal
-	signalled := errors.As(err, &sig)
+	signalled := errors.As(err, &sig) || errors.Is(err, term.ErrGone)
 	unfinished := s.last != nil && !s.last.Over()
 	if signalled && unfinished {
 		err = nil // the match is what matters, and can go on

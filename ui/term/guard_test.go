@@ -291,6 +291,29 @@ func TestPanics(t *testing.T) {
 	}
 }
 
+// A terminal that goes away ends the program in order where no signal tells of
+// it, too: under nohup SIGHUP is ignored.
+func TestGoneUnderNohup(t *testing.T) {
+	a := begin(t, "", `trap "" HUP; exec "$0" "$1" "$2"`, screen.Options{})
+	a.WaitFor("size=80x24", limit)
+	a.Hangup()
+	if status := a.Exit(limit); status != 1 {
+		t.Errorf("exit status %d, want an end because the terminal is gone", status)
+	}
+	if a.noted() != "match stopped\n" {
+		t.Errorf("noted: %q", a.noted())
+	}
+}
+
+// A terminal that tells no size is taken for a plain one.
+func TestNoSize(t *testing.T) {
+	a := begin(t, "", "", screen.Options{NoSize: true})
+	a.WaitFor("size=80x24", limit)
+	a.Keys("q")
+	a.Exit(limit)
+	a.restored(t)
+}
+
 func TestHangup(t *testing.T) {
 	a := begin(t, "", "", screen.Options{})
 	a.WaitFor("size=80x24", limit)

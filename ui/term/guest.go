@@ -40,6 +40,7 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.ModeReportMsg:
 		g.sheet.report(msg.Mode, msg.Value)
 	case tea.WindowSizeMsg:
+		msg.Width, msg.Height = usual(msg.Width, msg.Height)
 		g.sheet.resize(msg.Width, msg.Height)
 		cmd := g.pass(msg)
 		return g, tea.Batch(cmd, g.typed())

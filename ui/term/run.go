@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"syscall"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 	xterm "github.com/charmbracelet/x/term"
+	"golang.org/x/sys/unix"
 )
 
 // FPS is how many pictures a second are drawn at most.
@@ -47,6 +49,11 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	// Not tea.WithContext: a program killed by its context closes the input
 	// under the goroutine that still reads it.
 	defer context.AfterFunc(ctx, p.Quit)()
+	var gone atomic.Bool
+	go t.watch(over, func() {
+		gone.Store(true)
+		p.Quit()
+	})
 
 	start := time.Now()
 	t.out.WriteString(keepTitle)
@@ -62,6 +69,8 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 		return visitor.Model, visitor.fell
 	case ctx.Err() != nil:
 		return visitor.Model, context.Cause(ctx)
+	case gone.Load():
+		return visitor.Model, ErrGone
 	case err == nil:
 		return visitor.Model, nil
 	case errors.Is(err, syscall.EIO):
@@ -69,6 +78,32 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	}
 	return visitor.Model, err
 }
+
+// watch tells when the terminal has gone away. Where SIGHUP is ignored (nohup)
+// nothing else does: the library takes the end of the keys for a pause in them
+// and draws on, and a write that fails is no concern of its.
+func (t *Terminal) watch(over <-chan struct{}, gone func()) {
+	// Without events poll(2) reports what is always reported: POLLHUP, POLLERR.
+	ends := []unix.PollFd{{Fd: int32(t.in.Fd())}, {Fd: int32(t.out.Fd())}}
+	for {
+		n, err := unix.Poll(ends, int(lookAgain/time.Millisecond))
+		select {
+		case <-over:
+			return
+		default:
+		}
+		switch {
+		case err != nil && !errors.Is(err, unix.EINTR):
+			return
+		case err == nil && n > 0:
+			gone()
+			return
+		}
+	}
+}
+
+// lookAgain is how long the terminal is waited for in one go.
+const lookAgain = time.Second
 
 // settle waits until the terminal has answered all it was asked, and drops the
 // answers: they would come out in the shell as if somebody had typed them.

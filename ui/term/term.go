@@ -92,7 +92,18 @@ func (t *Terminal) Close() error {
 
 // Size returns the terminal's columns and rows.
 func (t *Terminal) Size() (cols, rows int, err error) {
-	return xterm.GetSize(t.out.Fd())
+	cols, rows, err = xterm.GetSize(t.out.Fd())
+	cols, rows = usual(cols, rows)
+	return cols, rows, err
+}
+
+// usual is a terminal's size, or that of a plain one where it tells none, as
+// serial lines and fresh pseudo-terminals do.
+func usual(cols, rows int) (int, int) {
+	if cols <= 0 || rows <= 0 {
+		return 80, 24
+	}
+	return cols, rows
 }
 
 // IsTerminal tells whether f is a terminal.

@@ -20,6 +20,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"slices"
 	"strings"
 	"sync"
@@ -38,6 +39,7 @@ type Options struct {
 	Cols, Rows int      // 80 and 24 unless given
 	Wide       bool     // ambiguous characters (● ─ →) take two cells
 	Silent     bool     // no question is answered
+	NoSize     bool     // the terminal says that it has 0 columns and 0 rows
 	Env        []string // besides, or instead of, the test's own environment
 }
 
@@ -98,7 +100,15 @@ func Start(t testing.TB, cmd *exec.Cmd, o Options) *Screen {
 	}
 	s.emu.SetCallbacks(vt.Callbacks{CursorVisibility: func(visible bool) { s.hidden = !visible }})
 	cmd.Env = append(environ(cmd.Environ()), o.Env...)
-	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: uint16(o.Rows), Cols: uint16(o.Cols)})
+	size := &pty.Winsize{Rows: uint16(o.Rows), Cols: uint16(o.Cols)}
+	if o.NoSize {
+		size = &pty.Winsize{}
+	}
+	var master *os.File
+	err := heeding(func() (err error) {
+		master, err = pty.StartWithSize(cmd, size)
+		return err
+	})
 	if err != nil {
 		t.Fatalf("start %v: %v", cmd.Args, err)
 	}
@@ -115,6 +125,17 @@ func Start(t testing.TB, cmd *exec.Cmd, o Options) *Screen {
 	}()
 	t.Cleanup(s.Close)
 	return s
+}
+
+// heeding starts a program that heeds the signals that end one, even if this
+// process was started to ignore them (nohup, a job in the background): a
+// signal that is handled here gets its default in a new program, an ignored
+// one stays ignored.
+func heeding(start func() error) error {
+	c := make(chan os.Signal, 1)
+	signal.Notify(c, syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM)
+	defer signal.Stop(c)
+	return start()
 }
 
 // environ returns env with this terminal's variables in place of those of the

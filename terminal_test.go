@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// TestTerminalGone takes the terminal away from a match under nohup, where no
+// signal tells of it: dohyo ends at once, and the match can go on.
+func TestTerminalGone(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("no shell")
+	}
+	home, dir := t.TempDir(), filepath.Join(t.TempDir(), "match")
+	for _, players := range [][2]string{{"mikazuki", "mikazuki"}, {"human", "mikazuki"}} {
+		os.RemoveAll(dir)
+		cmd := dohyo(t, home, "match", "gomoku", players[0], players[1], "--games", "5000", "--lang", "en", "--dir", dir)
+		cmd.Args = append([]string{"sh", "-c", `trap "" HUP; exec "$0" "$@"`, cmd.Path}, cmd.Args[1:]...)
+		cmd.Path, cmd.Env = sh, append(cmd.Env, "TERM=xterm")
+		var errout bytes.Buffer
+		cmd.Stderr = &errout
+		master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
+		if err != nil {
+			t.Fatal(err)
+		}
+		syscall.SetNonblock(int(master.Fd()), true) // last, or Close waits for a reader
+		drawn, seen := make(chan bool), false
+		go func() {
+			var all []byte
+			buf := make([]byte, 4096)
+			for {
+				n, err := master.Read(buf)
+				if all = append(all, buf[:n]...); !seen && bytes.Contains(all, []byte("pause")) {
+					seen = true
+					close(drawn)
+				}
+				if err != nil {
+					return
+				}
+			}
+		}()
+		select {
+		case <-drawn:
+		case <-time.After(20 * time.Second):
+			t.Fatal("no screen")
+		}
+		master.Close()
+		ended := make(chan error, 1)
+		go func() { ended <- cmd.Wait() }()
+		select {
+		case <-ended:
+		case <-time.After(20 * time.Second):
+			cmd.Process.Kill()
+			t.Fatalf("%v: still running without a terminal", players)
+		}
+		if code := cmd.ProcessState.ExitCode(); code != 130 || !strings.Contains(errout.String(), "dohyo resume") {
+			t.Errorf("%v: exit status %d, %q", players, code, errout.String())
+		}
+		if players[0] == "human" {
+			continue // it takes a terminal to go on
+		}
+		again := dohyo(t, home, "resume", dir, "--json")
+		out, err := again.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := again.Start(); err != nil {
+			t.Fatal(err)
+		}
+		first := make([]byte, 1)
+		if _, err := io.ReadFull(out, first); err != nil {
+			t.Errorf("the match doesn't go on: %v", err)
+		}
+		again.Process.Kill()
+		again.Wait()
+	}
+}
