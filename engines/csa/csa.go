@@ -16,7 +16,7 @@
 // The source is the protocol's text in the rules of the 10th Computer Shogi
 // Championship (2000), by whose paragraphs it is cited. The comment behind a
 // move is the extension of the 4th Denō tournament, art. 5 (7). The package
-// judges no move: what it can't read goes to the referee as it came.
+// judges no move, but takes it in the protocol's own form only.
 package csa
 
 import (

@@ -21,12 +21,14 @@ const (
 // A line is one line that came, read.
 type line struct {
 	kind    kind
-	text    boards.Move // of a move or command, without comment; the sign is as it came
+	text    boards.Move // of a move or command, without comment
 	comment []byte      // behind the comma, or of a comment line; from the apostrophe on
 }
 
-// read tells what a line is. Blanks may stand around it and around the comma
-// that begins a comment.
+// read tells what a line is. A move is taken in the protocol's own form and in
+// no other ((1)(a)): two spellings of a move would be two games to the two ends
+// of the line. Blanks may stand around it and around the comma that begins a
+// comment.
 func read(b []byte) line {
 	b = bytes.Trim(b, " \t\r")
 	if len(b) == 0 {
@@ -64,30 +66,23 @@ func isCommand(b []byte) bool {
 	return true
 }
 
-// isMove tells whether a text has the form of a move; the sign may be missing.
+// isMove tells whether a text has the form of a move: sign, from, to, piece.
 func isMove(b []byte) bool {
-	if len(b) == 7 && (b[0] == '+' || b[0] == '-') {
-		b = b[1:]
-	}
-	if len(b) != 6 {
+	if len(b) != 7 || b[0] != '+' && b[0] != '-' {
 		return false
 	}
-	for _, c := range b[:4] {
+	for _, c := range b[1:5] {
 		if c < '0' || c > '9' {
 			return false
 		}
 	}
-	_, ok := shogi.KindNamed(string(b[4:]))
+	_, ok := shogi.KindNamed(string(b[5:]))
 	return ok
 }
 
-// signed is a move of a colour with its sign.
-func signed(m boards.Move, c shogi.Color) boards.Move {
-	if m != "" && m[0] >= '0' && m[0] <= '9' {
-		return boards.Move(sign(c)) + m
-	}
-	return m
-}
+// IsAnswer tells whether a text has the form of what a program may answer, a
+// move (+7776FU) or a word (%TORYO), to the letter.
+func IsAnswer(text string) bool { return isMove([]byte(text)) || isCommand([]byte(text)) }
 
 // sign is how a colour is written.
 func sign(c shogi.Color) string {

@@ -71,10 +71,10 @@ func (p *Player) lateAnswer(ctx context.Context, deadline time.Time) (late bool,
 		case l.kind == command:
 			return true, nil
 		case l.kind == other:
-			return true, engines.Faultf(engines.Garbage, "want a move as +7776FU, got %q", engines.Clean(clip(raw), 80))
-		case l.kind == move && signed(l.text, p.side)[:1] == boards.Move(sign(p.side)):
+			return true, noMove(raw)
+		case l.kind == move && l.text[:1] == boards.Move(sign(p.side)):
 			p.owes = false
-			p.known = append(p.known, signed(l.text, p.side))
+			p.known = append(p.known, l.text)
 			return false, nil
 		}
 	}
@@ -103,8 +103,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a 
 		case l.kind == comment:
 			continue
 		case l.kind == other:
-			// As received; the referee can't read it either.
-			a = engines.Answer{Move: clip(raw), Took: at.Sub(sent)}
+			return a, noMove(raw)
 		case l.kind == move && p.again(l.text):
 			surplus = true
 			continue
@@ -126,18 +125,24 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a 
 // again tells whether a move is the one it made before, said once more: a piece
 // that has left a square can't leave it again. A drop could be another one.
 func (p *Player) again(m boards.Move) bool {
-	m = signed(m, p.side)
-	return m == p.said && len(m) == 7 && m[1:3] != "00"
+	return m == p.said && m[1:3] != "00"
 }
 
 // answer is what a line answers, and takes it into the game that both know.
 func (p *Player) answer(l line, history []boards.Move, took time.Duration) engines.Answer {
 	if l.kind == move {
-		p.said = signed(l.text, p.side)
+		p.said = l.text
 		p.known = append(append(p.known[:0], history...), p.said)
 		p.owes = false
 	}
 	return engines.Answer{Move: string(l.text), Took: took}
+}
+
+// noMove is the fault of a line that is neither a move nor a word nor talk. It
+// is told as it came ((7)), and never handed to the referee, who reads what
+// persons type in many forms.
+func noMove(raw []byte) error {
+	return engines.Faultf(engines.Garbage, "want a move as +7776FU, got %q", engines.Clean(clip(raw), 80))
 }
 
 func clip(b []byte) string {

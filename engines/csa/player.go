@@ -114,10 +114,10 @@ func (p *Player) open(pos *shogi.Position, history []boards.Move, c engines.Cloc
 // other end is to begin.
 //
 // What it said before that is dropped, but for a command, which is its answer.
-// A line without a meaning goes to the referee as it came, who ends the game by
-// it ((7)); comment lines are talk. A program whose turn is called off is left
-// to think: its late answer is waited for before the next question, so that both
-// know the same game.
+// A line without a meaning is a fault that tells it as it came ((7)); comment
+// lines are talk. A program whose turn is called off is left to think: its late
+// answer is waited for before the next question, so that both know the same
+// game.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	pos, err := shogiOf(t.Position)
 	if err != nil {

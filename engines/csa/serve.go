@@ -129,7 +129,7 @@ func (s *session) heard(text string) (over bool, err error) {
 		// After a repetition the other side may go on; it is up to a referee.
 		return true, trouble(text, fmt.Errorf("the game is over by %s", o.By))
 	}
-	if err := s.play(signed(l.text, s.Side.Other()), s.game[len(s.game)-1].left); err != nil {
+	if err := s.play(l.text, s.game[len(s.game)-1].left); err != nil {
 		return true, trouble(text, err)
 	}
 	o, ended := s.now().Outcome()

@@ -42,7 +42,7 @@ func TestServe(t *testing.T) {
 	}{
 		{name: "white", p: Program{Side: shogi.White}, moves: []boards.Move{"-3334FU", "-8384FU"},
 			talk: ">+7776FU <-3334FU >+2726FU,'*_5 <-8384FU >%TORYO"},
-		{name: "black", moves: []boards.Move{"+7776FU", "%TORYO"}, talk: "<+7776FU >3334FU\r <%TORYO"},
+		{name: "black", moves: []boards.Move{"+7776FU", "%TORYO"}, talk: "<+7776FU >-3334FU\r <%TORYO"},
 		{name: "resigns", moves: []boards.Move{"%TORYO"}, talk: "<%TORYO"},
 		{name: "declares", moves: []boards.Move{"%KACHI"}, talk: "<%KACHI"},
 		{name: "is mated", p: Program{Side: shogi.White, Position: mate}, talk: ">+0052KI <%TORYO"},
@@ -57,6 +57,7 @@ func TestServe(t *testing.T) {
 		{name: "out of turn", moves: []boards.Move{"wait"}, talk: ">-3334FU", err: "it isn't the sender's turn"},
 		{name: "illegal", p: Program{Side: shogi.White}, talk: ">+7775FU", err: `got "+7775FU": `},
 		{name: "garbage", p: Program{Side: shogi.White}, talk: ">hello", err: `got "hello"`},
+		{name: "no sign", p: Program{Side: shogi.White}, talk: ">7776FU", err: `got "7776FU"`},
 		{name: "unknown", p: Program{Side: shogi.White}, talk: ">%HELLO", err: `got "%HELLO"`},
 		{name: "no move", moves: []boards.Move{"+7775FU"}, talk: "", err: "no move: "},
 		{name: "the other repeats", p: Program{Side: shogi.White}, moves: []boards.Move{"-8272HI", "-7282HI", "-8272HI", "-7282HI", "-8272HI", "-5142OU", "-7282HI"},

@@ -3,10 +3,10 @@ package csatcp
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines/csa"
 )
 
 // endings are the reasons of the arena in the protocol's words. What has none
@@ -42,19 +42,18 @@ func (t *Table) end(ctx context.Context, o boards.Outcome) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	why := endings[o.By]
-	if o.By == "garbage" && t.text != "" && strings.IndexByte("+-%", t.text[0]) >= 0 {
-		why = endIllegal
+	if o.By == "garbage" && csa.IsAnswer(t.text) {
+		why = endIllegal // a word that has no place here
+	}
+	if why == endMaxMoves && !isLater(t.server.opt.Version) {
+		why = endBroken // which is the one word of the older protocol that names no winner and no rule
 	}
 	if why == "" {
 		why = endAction
 	}
 	if why == endIllegal && t.text != "" {
 		// The move is told before it's called illegal.
-		text := t.text
-		if text[0] != '%' {
-			text = text[:min(len(text), 7)]
-		}
-		t.tell(fmt.Sprintf("%s,T%d", text, t.charged()))
+		t.tell(fmt.Sprintf("%s,T%d", t.text, t.charged()))
 	}
 	for side, c := range t.clients {
 		if c == nil {

@@ -250,7 +250,11 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 			return engines.Answer{}, p.verdict(ctx, l.text)
 		}
 		move, took := readTimed(l.text, p.summary.Times[p.seat].unit())
-		if !p.theirs(move) {
+		switch {
+		case p.theirs(move):
+		case strings.HasPrefix(move, sign(colour(boards.Side(p.seat)))):
+			return engines.Answer{}, engines.Faultf(engines.Garbage, "want a move as +7776FU, got %q", engines.Clean(move, 80))
+		default:
 			continue // the echo of ours, or nothing to us
 		}
 		if took < 0 {
@@ -269,7 +273,7 @@ func (p *Player) theirs(move string) bool {
 	case "%TORYO", "%KACHI":
 		return !p.left
 	}
-	return len(move) == 7 && move[:1] == sign(colour(boards.Side(p.seat)))
+	return csa.IsAnswer(move) && move[:1] == sign(colour(boards.Side(p.seat)))
 }
 
 // Hear keeps what our side said, to be sent with its move.

@@ -137,6 +137,7 @@ func TestForeignServers(t *testing.T) {
 		{"ours is called illegal", all(in, "<+7776FU", "#ILLEGAL_MOVE", "#LOSE", "<LOGOUT"), []boards.Move{"+7776FU"}, "illegal 1"},
 		{"its time is up", all(in, "<+7776FU", "+7776FU,T0", "#TIME_UP", "#WIN", "<LOGOUT"), []boards.Move{"+7776FU"}, "time 0"},
 		{"our time was up", all(in, "<+7776FU", "#TIME_UP", "#LOSE", "<LOGOUT"), []boards.Move{"+7776FU"}, "time 1"},
+		{"no move", all(in, "<+7776FU", "+7776FU,T0", "-3334fu,T2", "<%CHUDAN", "<LOGOUT"), []boards.Move{"+7776FU"}, `!garbage: want a move as +7776FU, got "-3334fu"`},
 		{"broken off", all(in, "<+7776FU", "+7776FU,T0", "#CHUDAN", "<LOGOUT"), []boards.Move{"+7776FU"}, "broken-off -1"},
 		{"moves enough", all(in, "<+7776FU", "+7776FU,T0", "#MAX_MOVES", "#CENSORED", "<LOGOUT"), []boards.Move{"+7776FU"}, "limit -1"},
 		{"sennichite", all(in, "<+7776FU", "+7776FU,T0", "#SENNICHITE", "#DRAW", "<LOGOUT"), []boards.Move{"+7776FU"}, "sennichite -1"},

@@ -8,6 +8,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/engines/csa"
 )
 
 // colour is a side's.
@@ -82,11 +83,11 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 			continue // said twice
 		}
 		move, talk := readMove(l.text, p.View().Turn())
-		if len(move) > 7 && (move[0] == '+' || move[0] == '-') {
-			move = move[:7]
-		}
 		a := engines.Answer{Move: move, Took: max(l.at.Sub(since), 0), Talk: talk}
 		s.table.answered(move, a.Took)
+		if !csa.IsAnswer(move) {
+			return a, engines.Faultf(engines.Garbage, "want a move as +7776FU, got %q", engines.Clean(move, 80))
+		}
 		return a, nil
 	}
 }

@@ -294,7 +294,7 @@ func (s *Server) forget(c *client) bool {
 // newTable makes an empty table for a game.
 func (s *Server) newTable(g GameName) *Table {
 	r := s.opt.Rules
-	if g.Timed && !s.opt.Fixed && (g.Times.Increment == 0 || s.opt.Version != "1.1") { // which has no word for it
+	if g.Timed && !s.opt.Fixed && (g.Times.Increment == 0 || isLater(s.opt.Version)) {
 		r.Times = g.Times
 	}
 	name := g.Name

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -313,6 +314,7 @@ func TestBadClients(t *testing.T) {
 		{"closes", func(c *caller) { c.until("START:"); c.conn.Close() }, engines.Exit, "the connection was closed"},
 		{"logs out", func(c *caller) { c.until("START:"); c.say("LOGOUT") }, engines.Exit, "it logged out"},
 		{"a long line", func(c *caller) { c.until("START:"); c.say(strings.Repeat("+", 1<<20)) }, engines.Flood, "a line longer than 8192 bytes"},
+		{"nonsense", func(c *caller) { c.until("START:"); c.say("HELLO") }, engines.Garbage, `want a move as +7776FU, got "HELLO"`},
 		{"many lines", func(c *caller) {
 			c.until("START:")
 			for range 100000 {
@@ -330,12 +332,91 @@ func TestBadClients(t *testing.T) {
 			}
 		})
 	}
-	t.Run("nonsense", func(t *testing.T) {
-		err := play(t, func(c *caller) { c.until("START:"); c.say("HELLO") })
-		if _, ok := err.(*boards.NotMove); !ok {
-			t.Errorf("%v", err)
+}
+
+// What isn't in the protocol's own form is no move, whatever it might mean, and
+// is told as what it is.
+func TestOwnForm(t *testing.T) {
+	for _, text := range []string{"HELLO", "7g7f", "76fu", "7776FU", "+7776fu", "+7776FUx", "７六歩", "+７六歩", "resign", "%toryo", "投了"} {
+		t.Run(text, func(t *testing.T) {
+			s, addr := listen(t, Options{Local: "house"})
+			c := call(t, addr)
+			c.say("LOGIN bad x-B,pw")
+			c.until("END Game_Summary")
+			c.say("AGREE")
+			tab := <-s.Tables()
+			players := [2]engines.Player{tab.Seat(0, nil), tab.Beside(1, &script{})}
+			over := make(chan error, 1)
+			go func() {
+				pos := tab.Rules.Start
+				begun := make(chan error, 2)
+				for _, p := range players {
+					go func() { begun <- p.Begin(t.Context(), engines.Game{}) }()
+				}
+				<-begun
+				<-begun
+				_, err := players[0].Act(t.Context(), engines.Turn{Position: pos, Budget: patient})
+				players[0].End(t.Context(), boards.Outcome{Winner: 1, By: "garbage"})
+				over <- err
+			}()
+			c.until("START:")
+			c.say(text)
+			c.want("#ILLEGAL_ACTION", "#LOSE")
+			f, ok := (<-over).(*engines.Fault)
+			if !ok || f.Kind != engines.Garbage || !strings.Contains(f.Detail, "want a move as +7776FU, got") {
+				t.Errorf("%v", f)
+			}
+			c.say("LOGOUT")
+			players[0].Close()
+		})
+	}
+}
+
+// The older version has no word for a limit of moves, nor for what follows from
+// it; what it has comes instead.
+func TestOlderVersion(t *testing.T) {
+	rules := Rules{Times: Times{Total: time.Minute, Increment: time.Second}, MaxMoves: 256}
+	for _, tt := range []struct {
+		version string
+		later   bool
+	}{{"1.1", false}, {"1.2", true}} {
+		s, addr := listen(t, Options{Version: tt.version, Local: "house", Rules: rules})
+		c := call(t, addr)
+		c.say("LOGIN alpha x-60-5F-B,pw")
+		var heard []string
+		for len(heard) == 0 || heard[len(heard)-1] != "END Game_Summary" {
+			heard = append(heard, c.hear())
 		}
-	})
+		c.say("AGREE")
+		tab := <-s.Tables()
+		players := [2]engines.Player{tab.Seat(0, nil), tab.Beside(1, &script{})}
+		begun := make(chan error, 2)
+		for _, p := range players {
+			go func() { begun <- p.Begin(t.Context(), engines.Game{}) }()
+		}
+		<-begun
+		<-begun
+		c.until("START:")
+		players[0].End(t.Context(), boards.Outcome{Winner: boards.None, By: boards.Limit})
+		heard = append(heard, c.hear())
+		if tt.later {
+			heard = append(heard, c.hear())
+		}
+		c.say("LOGOUT")
+		players[0].Close()
+		if next := c.hear(); next != "LOGOUT:completed" {
+			t.Errorf("%s: then %q", tt.version, next)
+		}
+		for _, word := range []string{"Max_Moves:256", "Increment:", "#MAX_MOVES", "#CENSORED"} {
+			found := slices.ContainsFunc(heard, func(l string) bool { return strings.HasPrefix(l, word) })
+			if found != tt.later {
+				t.Errorf("%s: %s is %v in %q", tt.version, word, found, heard)
+			}
+		}
+		if !tt.later && heard[len(heard)-1] != "#CHUDAN" {
+			t.Errorf("%s ends with %q", tt.version, heard[len(heard)-1])
+		}
+	}
 }
 
 func TestLimits(t *testing.T) {

@@ -23,10 +23,13 @@ type Summary struct {
 	Start    *shogi.Position
 }
 
-// append writes a summary. Protocol 1.1 knows neither an increment nor a limit
-// of moves.
+// isLater tells whether a version of the protocol knows an increment, and a
+// limit of moves with its words #MAX_MOVES and #CENSORED: 1.2 has brought them.
+func isLater(version string) bool { return version != "1.1" }
+
+// append writes a summary.
 func (s Summary) append(b []byte) []byte {
-	later := s.Version != "1.1"
+	later := isLater(s.Version)
 	b = fmt.Appendf(b, "BEGIN Game_Summary\nProtocol_Version:%s\nProtocol_Mode:Server\nFormat:Shogi 1.0\nDeclaration:Jishogi 1.1\n"+
 		"Game_ID:%s\nName+:%s\nName-:%s\nYour_Turn:%s\nRematch_On_Draw:NO\nTo_Move:%s\n",
 		s.Version, s.ID, s.Names[0], s.Names[1], sign(s.Turn), sign(s.Start.View().Turn()))
