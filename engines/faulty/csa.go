@@ -13,11 +13,12 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// csaWords are what some modes say over CSA's line protocol.
+// csaWords are what some modes say over CSA's line protocol; $ is the sign of
+// the side.
 var csaWords = map[string]string{
-	"illegal":   "0055FU", // with empty hands
-	"offboard":  "2820HI",
-	"hugecoord": strings.Repeat("9", 2000) + "FU",
+	"illegal":   "$0055FU", // with empty hands
+	"offboard":  "$2820HI",
+	"hugecoord": "$" + strings.Repeat("9", 2000) + "FU",
 	"pass":      "%PASS",
 }
 
@@ -53,6 +54,9 @@ func (e *engine) csa() {
 		return text
 	}
 	e.newGame()
+	if e.id = "+"; e.side == shogi.White.String() {
+		e.id = "-"
+	}
 	if pos.View().Turn().String() == e.side {
 		e.think()
 	}
