@@ -157,7 +157,7 @@ func (e Entry) Person() bool { return e.Protocol == human.Protocol || e.Protocol
 func (e Entry) Command() string {
 	var words []string
 	for _, w := range e.words {
-		if w == "" || strings.ContainsAny(w, " \t\"'\\") {
+		if w == "" || strings.ContainsAny(w, " \t\r\n\"'\\") {
 			w = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
 		}
 		words = append(words, w)
@@ -201,8 +201,8 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	if _, known := dialects[protocol]; !known {
 		return Entry{}, fmt.Errorf("player %q: there is no protocol %q; want %s, %s or a name", text, protocol, strings.Join(Protocols(), ", "), proxy)
 	}
-	if name := strings.TrimSpace(command); r.isBuiltin(name) {
-		return r.over(protocol, name, text)
+	if words, err := process.Split(command); err == nil && len(words) == 1 && r.isBuiltin(words[0]) {
+		return r.over(protocol, words[0], text)
 	}
 	here, err := os.Getwd()
 	if err != nil {

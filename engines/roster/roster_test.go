@@ -394,7 +394,7 @@ func TestFurnish(t *testing.T) {
 }
 
 func FuzzResolve(f *testing.F) {
-	for _, s := range []string{"mangetsu", "gomocup:mangetsu", "handoff:./aoba -x 'a b'", "human", "a:b:c", ":", "legacy:\"x"} {
+	for _, s := range []string{"mangetsu", "gomocup:mangetsu", "handoff:./aoba -x 'a b'", "human", "a:b:c", ":", "legacy:\"x", "handoff:\"\r\"", "handoff:a 'b\nc'", "handoff:'mangetsu'", "handoff:\vmangetsu"} {
 		f.Add(s)
 	}
 	r := New([]string{"/bin/dohyo"}, moons)

@@ -298,7 +298,7 @@ func TestRoundTrip(t *testing.T) {
 // line, and that what was read is written such that it reads the same.
 func FuzzRead(f *testing.F) {
 	sjis, _ := kifu.ShiftJIS.Encode(guide)
-	for _, s := range []string{guide, string(sjis), "1 0 200 1 2 <88><0101>< 2, 2>『a』(b・c) 02:\r\n\x1a", "1 1 1 0 0 < 8 8> 24:00 中断", "１　０　7 1 2 ＜８，８＞"} {
+	for _, s := range []string{guide, string(sjis), "1 0 200 1 2 <88><0101>< 2, 2>『a』(b・c) 02:\r\n\x1a", "1 1 1 0 0 < 8 8> 24:00 中断", "１　０　7 1 2 ＜８，８＞", "1 0 0 0 0()000:"} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {

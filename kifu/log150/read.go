@@ -3,6 +3,7 @@ package log150
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"strings"
@@ -225,7 +226,11 @@ func (s *scanner) end(rec *kifu.Record) bool {
 	}
 	s.at++
 	if s.at == len(s.text) || s.text[s.at] < '0' || s.text[s.at] > '9' {
-		rec.Extra = map[string][]string{"time": {s.text[start:s.at]}}
+		cut := s.text[start:s.at]
+		if len(cut) > len("00:") {
+			cut = fmt.Sprintf("%02d:", hour)
+		}
+		rec.Extra = map[string][]string{"time": {cut}}
 		return true
 	}
 	minute, _ := s.number()
