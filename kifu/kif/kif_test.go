@@ -295,7 +295,7 @@ func FuzzRead(f *testing.F) {
 					}
 				}
 			}
-			if nasty.Same(t, back[0], rec); t.Failed() {
+			if nasty.Same(t, back[0], nasty.Noted(rec)); t.Failed() {
 				t.Fatalf("%q", b.String())
 			}
 		}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -84,14 +85,16 @@ func recordBook(s *source, rules string, only int) (*paper.Book, error) {
 	all := paper.NewBook()
 	var errs []error
 	n := 0
-	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name}) {
+	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name, Damaged: true}) {
 		n++
 		if only > 0 && n != only {
 			continue
 		}
-		if err != nil {
-			errs = append(errs, err)
-			continue
+		unread := err
+		if unread != nil {
+			if errs = append(errs, unread); rec == nil || len(rec.Moves) == 0 {
+				continue
+			}
 		}
 		g, err := gameOf(rec, rules)
 		if err != nil {
@@ -119,7 +122,7 @@ func recordBook(s *source, rules string, only int) (*paper.Book, error) {
 		b.Close()
 		game := b.Games[0]
 		game.Record = rec
-		if broken != nil {
+		if broken = cmp.Or(broken, unread); broken != nil {
 			game.Broken = sayError(broken)
 		}
 		if all.Match == nil {

@@ -15,6 +15,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,6 +31,7 @@ const (
 	exitDone        = 0
 	exitWrong       = 1   // what was asked about is wrong: a record breaks the rules, an engine is broken
 	exitUsage       = 2   // the call is wrong: flags, files, no terminal
+	exitPartly      = 3   // done, but for something that was left out
 	exitInterrupted = 130 // with a line that tells how to go on
 )
 
@@ -47,6 +49,15 @@ func (w wrong) Unwrap() error { return w.err }
 
 // errSaid ends a command with exitWrong when all has been said.
 var errSaid = wrong{errors.New("")}
+
+// partly marks what a command has left out of what it has done.
+type partly struct{ err error }
+
+func (p partly) Error() string { return p.err.Error() }
+func (p partly) Unwrap() error { return p.err }
+
+// errPartly ends a command with exitPartly when all has been said.
+var errPartly = partly{errors.New("")}
 
 // Main runs the command line and returns the exit status.
 func Main(args []string, s Streams) int {
@@ -67,14 +78,26 @@ func Main(args []string, s Streams) int {
 		fmt.Fprintln(s.Err, "dohyo: "+text)
 	}
 	var w wrong
+	var part partly
 	var sig term.Signal
 	switch {
 	case errors.Is(err, arena.ErrInterrupted), errors.As(err, &sig):
 		return exitInterrupted
 	case errors.As(err, &w):
 		return exitWrong
+	case errors.As(err, &part) && onlyPartly(err):
+		return exitPartly
 	}
 	return exitUsage
+}
+
+// onlyPartly tells whether there's nothing in an error but what was left out.
+func onlyPartly(err error) bool {
+	if list, ok := err.(interface{ Unwrap() []error }); ok {
+		return !slices.ContainsFunc(list.Unwrap(), func(e error) bool { return !onlyPartly(e) })
+	}
+	var part partly
+	return errors.As(err, &part)
 }
 
 // sayError is an error as a person reads it: the one line it is promised to

@@ -101,7 +101,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 }
 
 // eachRecord goes through the records of a file, or the one asked for. A record
-// that can't be read is told of, and left out.
+// that can't be read to its end is told of, and taken as far as it could be.
 func (a *app) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
 	records, done, err := a.openRecords(name, false)
 	if err != nil {
@@ -116,8 +116,9 @@ func (a *app) eachRecord(name string, only int, do func(n int, rec *kifu.Record)
 			continue
 		}
 		if err != nil {
-			broken = append(broken, wrong{err})
-			continue
+			if broken = append(broken, wrong{err}); rec == nil || len(rec.Moves) == 0 {
+				continue
+			}
 		}
 		if err := do(n, rec); err != nil {
 			return errors.Join(append(broken, err)...)

@@ -67,16 +67,21 @@ func (a *app) convertCommand() *cobra.Command {
 				return err
 			}
 			defer closer()
+			var left error
+			records = salvaged(records, func(rec *kifu.Record, err error) {
+				a.warnDamaged(rec, err)
+				left = errPartly
+			})
 			records = some(from, named(records, rules))
 			if target == "-" {
 				w := bufio.NewWriter(a.Out)
-				return errors.Join(format.Write(w, records, opts), w.Flush())
+				return errors.Join(format.Write(w, records, opts), w.Flush(), left)
 			}
 			err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, records, opts) })
 			if errors.Is(err, fs.ErrExist) {
 				return fmt.Errorf("%s: is there already and is not overwritten", target)
 			}
-			return err
+			return errors.Join(err, left)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "")

@@ -149,12 +149,12 @@ func (a *app) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 		return nil, err
 	}
 	want, n := max(at.game, 1), 0
-	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name}) {
+	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name, Damaged: true}) {
 		if n++; n < want {
 			continue
 		}
-		if err != nil {
-			return nil, err
+		if err != nil && (rec == nil || at.ply < 0 || at.ply > len(rec.Moves)) {
+			return nil, err // the move asked for isn't among those before it
 		}
 		if at.ply >= 0 {
 			// What comes behind may be wrong; a move more shows the times there.

@@ -13,6 +13,7 @@ import (
 	"dohyo/arena"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/lang"
 )
 
 // A source is an open file of records, or a match's journal.
@@ -101,8 +102,9 @@ func (s *source) twice() (io.ReadSeeker, error) {
 
 // openRecords reads the records of a file in any format dohyo knows: by what
 // stands in it, otherwise by its ending. A journal gives the games of its
-// match; that its tail is broken is said on stderr. Passing is as ReadOptions has
-// it.
+// match; that its tail is broken is said on stderr. A record that can't be read to
+// its end comes with its error as far as it could be. Passing is as ReadOptions
+// has it.
 func (a *app) openRecords(name string, passing bool) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	s, err := a.open(name)
 	if err != nil {
@@ -119,7 +121,46 @@ func (a *app) openRecords(name string, passing bool) (iter.Seq2[*kifu.Record, er
 	if err != nil {
 		return nil, nil, errors.Join(err, s.close())
 	}
-	return format.Read(in, kifu.ReadOptions{Name: s.name, Passing: passing}), s.close, nil
+	return format.Read(in, kifu.ReadOptions{Name: s.name, Passing: passing, Damaged: true}), s.close, nil
+}
+
+// salvaged hands on records that can't be read to their end as if they could,
+// and tells of each by its error. One without a move is left out; if there is
+// no other, that is an error of which all has been said.
+func salvaged(records iter.Seq2[*kifu.Record, error], tell func(rec *kifu.Record, err error)) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		some, told := false, false
+		for rec, err := range records {
+			if rec != nil && err != nil {
+				told = true
+				if tell(rec, err); len(rec.Moves) == 0 {
+					continue
+				}
+				err = nil
+			}
+			some = true
+			if !yield(rec, err) {
+				return
+			}
+		}
+		if told && !some {
+			yield(nil, errSaid)
+		}
+	}
+}
+
+// warnDamaged says why a record can't be read to its end, and how far it is
+// taken.
+func (a *app) warnDamaged(rec *kifu.Record, err error) {
+	a.warn(readSoFar(a.language(), sayError(err), len(rec.Moves)))
+}
+
+// readSoFar adds to an error how many moves stand before it.
+func readSoFar(l lang.Lang, text string, moves int) string {
+	if moves == 0 {
+		return text
+	}
+	return l.Say(lang.ReadSoFar, text, moves)
 }
 
 // warnLost says that the tail of a journal is broken.

@@ -195,8 +195,6 @@ func TestConvert(t *testing.T) {
 	writeFile(t, in, twoGames)
 	there := filepath.Join(dir, "there.psq")
 	writeFile(t, there, "mine")
-	broken := filepath.Join(dir, "broken.sgf")
-	writeFile(t, broken, twoGames[:60])
 	empty := filepath.Join(dir, "empty.csa")
 	writeFile(t, empty, "")
 	shogi := filepath.Join(dir, "shogi.csa")
@@ -211,7 +209,6 @@ func TestConvert(t *testing.T) {
 		{in + " - --to psq --rules chess", "--rules chess: want one of"},
 		{in + " - --to psq --encoding morse", "--encoding: want utf-8"},
 		{in + " - --to psq --newline cr", "--newline cr: want lf or crlf"},
-		{broken + " " + dir + "/x.psq", "broken.sgf:1"},
 		{empty + " " + dir + "/x.kif", "empty.csa: want a record, found none"},
 		{shogi + " " + dir + "/x.psq", "game 1: want a game of five in a row, got one of shogi"},
 		{dir + " " + dir + "/x.psq", "this folder has no journal.jsonl"},

@@ -83,8 +83,8 @@ func ruleRecord(name, rules string, from, to *kifu.Format, c arena.Rule) ([]aren
 	err = kifu.WriteNew(path, func(w io.Writer) error {
 		n := 0
 		return to.Write(w, func(yield func(*kifu.Record, error) bool) {
-			for rec, err := range from.Read(in, kifu.ReadOptions{Name: name}) {
-				if n++; err == nil && n == c.Game {
+			for rec, err := range from.Read(in, kifu.ReadOptions{Name: name, Damaged: true}) {
+				if n++; rec != nil && n == c.Game { // its ruling stands for what can't be read
 					events, err = ruledRecord(rec, rules, n, c)
 				}
 				if !yield(rec, err) {

@@ -100,6 +100,8 @@ type verified struct {
 	Times   times        `json:"times"`
 	Special []any        `json:"special"`
 	Error   *verifyError `json:"error,omitempty"`
+
+	damaged bool // it can't be read to its end
 }
 
 type times struct {

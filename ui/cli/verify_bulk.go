@@ -100,10 +100,7 @@ func (v *verifier) play(c *check) {
 	}
 	var r verified
 	if c.err != nil {
-		r = verified{File: c.file, Record: c.n, Moves: []string{}, Special: []any{}, Error: readError(c.err)}
-		if c.rec != nil {
-			r.Game = c.rec.Game
-		}
+		r = v.damaged(c)
 	} else if r, c.fatal = v.record(c.file, c.n, c.rec); c.fatal != nil {
 		return
 	}
@@ -125,6 +122,26 @@ func (v *verifier) play(c *check) {
 	c.text = out.Bytes()
 }
 
+// damaged verifies a record that can't be read to its end, as far as it goes.
+// What is wrong with it is what comes first in it.
+func (v *verifier) damaged(c *check) verified {
+	if c.rec != nil && len(c.rec.Moves) > 0 {
+		r, err := v.record(c.file, c.n, c.rec)
+		if err == nil {
+			if r.OK || r.Error.Ply == 0 {
+				r.OK, r.Error = false, readError(c.err)
+			}
+			r.damaged = true
+			return r
+		}
+	}
+	r := verified{File: c.file, Record: c.n, Moves: []string{}, Special: []any{}, Error: readError(c.err)}
+	if c.rec != nil {
+		r.Game = c.rec.Game
+	}
+	return r
+}
+
 // took prints and counts a record.
 func (v *verifier) took(c *check) error {
 	v.records++
@@ -138,7 +155,11 @@ func (v *verifier) took(c *check) error {
 // line is what is printed of a record where no JSON is.
 func (r *verified) line(l lang.Lang) string {
 	if !r.OK {
-		return l.Say(lang.VerifyWrong, r.Error.place(r.File), r.Record, l.Wrong(r.Error.Text)) + "\n"
+		text := l.Wrong(r.Error.Text)
+		if r.damaged {
+			text = readSoFar(l, text, len(r.Moves))
+		}
+		return l.Say(lang.VerifyWrong, r.Error.place(r.File), r.Record, text) + "\n"
 	}
 	winner, by, game := "", "", r.Game
 	if r.Winner != nil {

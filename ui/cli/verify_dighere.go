@@ -13,8 +13,8 @@ import (
 // prints the steps before that.
 func (v *verifier) states(a *app, name string) error {
 	return v.each(a, name, true, func(_ int, rec *kifu.Record, err error) error {
-		if err == nil {
-			err = v.stateLines(rec)
+		if rec != nil && (err == nil || len(rec.Moves) > 0) {
+			err = errors.Join(v.stateLines(rec), err)
 		}
 		if err != nil {
 			v.tally.bad++

@@ -9,6 +9,7 @@ var (
 	VerifyBy     = Key{"%s by %s", "%s (%s)"}
 	VerifySum    = Key{"%d records: %d ok, %d broken", "計%d局: 問題なし%d、違反・破損%d"}
 	VerifySumIn  = Key{"%[1]d records in %[2]d files: %[3]d ok, %[4]d broken", "計%[1]d局 (%[2]dファイル): 問題なし%[3]d、違反・破損%[4]d"}
+	ReadSoFar    = Key{"%s; the %d moves before it are taken", "%s (それより前の%d手までを採用)"}
 	VerifyPlace  = Key{"%s: record %d", "%s: 第%d局"}
 	VerifyMore   = Key{"and %d more", "ほか%d件"}
 	verifyWinner = map[string]Key{

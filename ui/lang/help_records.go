@@ -23,8 +23,9 @@ makes sense, and dohyo says where it stops and why.`,
 {formats},
 the journal of a match or its folder; - is standard input. Of another folder all
 records are taken that are in it or below. Of more than one record a summary
-stands at the end: what is wrong, how often, and where first. Exit status 1 if a
-record breaks the rules, 2 if a file can't be read at all. A log 1.50 has only
+stands at the end: what is wrong, how often, and where first. A record with a
+line that can't be read gives the moves before it. Exit status 1 if a record
+breaks the rules or is damaged, 2 if a file can't be read at all. A log 1.50 has only
 openings and results to check. Records of shogi come from under all kinds of
 rules: a repetition or a limit of moves doesn't end them, but a mate or a
 repetition that they tell of must be there, and a declaration (%KACHI) is
@@ -33,7 +34,7 @@ places and scores that its file tells, with plans that aren't allowed as -1;
 --states prints what it was before each step, and at the end.`,
 			`棋譜を規則に照らして調べます。読める形式:
 {formats}
-対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。規則に反する棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言 (%KACHI) は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各手の前と終局時の状態を出力します。`},
+対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言 (%KACHI) は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各手の前と終局時の状態を出力します。`},
 		Flags: map[string]Key{
 			"json":   {"print an object for each record", "棋譜ごとに JSON のオブジェクトを出力"},
 			"quiet":  {"print broken records and the summary only", "規則に反する棋譜とまとめだけを出力"},
@@ -47,11 +48,13 @@ places and scores that its file tells, with plans that aren't allowed as -1;
 - is standard input or output. FROM may be a match too, by name, folder or
 journal. A file that is there is not overwritten. A game that the other format
 can't hold is refused, with the reason; a log holds openings and results only,
-a line of USI positions and moves only. CSA records are written in the edition
+a line of USI positions and moves only. Of a record with a line that can't be
+read the moves before it are written; that is said on stderr, with exit status
+3. CSA records are written in the edition
 2.2 of the format, or in 1 (of 1991) or 3 (of 2024).`,
 			`棋譜を別の形式に変換します。形式は TO の拡張子で決まります:
 {endings}
-- は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。CSA 形式は 2.2版、または 1 (1991年) か 3 (2024年) で書きます。`},
+- は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。読めない行のある棋譜は、その前の手までを書き出し、その旨を標準エラー出力に示して終了コード3で終わります。CSA 形式は 2.2版、または 1 (1991年) か 3 (2024年) で書きます。`},
 		Flags: map[string]Key{
 			"edition":  {"`EDITION` of the format to write, where it has several: csa 1, 2.2 or 3 (default 2.2)", "書き出す形式の版 `EDITION`: csa は 1、2.2、3 (既定 2.2)"},
 			"encoding": {"`ENCODING` to write: utf-8, shift_jis or euc-jp (default: the format's own)", "書き出す文字コード `ENCODING`: utf-8、shift_jis、euc-jp (既定は形式による)"},

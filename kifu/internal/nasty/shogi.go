@@ -9,6 +9,8 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
+	"dohyo/kifu/ban"
+	"dohyo/kifu/internal/notes"
 )
 
 // starts are positions that games of shogi begin from: even, handicaps, and
@@ -124,4 +126,24 @@ func bare(rec *kifu.Record) *kifu.Record {
 		c.Moves = append(c.Moves, m)
 	}
 	return &c
+}
+
+// Noted puts the lines of play of a record into the notation that they are
+// written in: those that an engine told in USI become ones of CSA.
+func Noted(rec *kifu.Record) *kifu.Record {
+	d := ban.Even()
+	if rec.Setup.Position != "" {
+		var err error
+		if d, err = ban.Read(rec.Setup.Position); err != nil {
+			return rec
+		}
+	}
+	for i := range rec.Moves {
+		m := &rec.Moves[i]
+		m.PV = notes.InCSA(d, m)
+		if _, err := d.Apply(m.Move); err != nil {
+			break
+		}
+	}
+	return rec
 }
