@@ -113,7 +113,7 @@ type Moved struct {
 // own.
 type Stepped struct {
 	Stamp
-	Step    int           `json:"step"` // 1 for the first of the game
+	Step    int           `json:"step"` // 0 for the first of the game, as in the messages to the agents
 	Moves   []boards.Move `json:"moves"`
 	MS      []float64     `json:"ms"`      // elapsed, by seat
 	Charged []float64     `json:"charged"` // in s, by seat

@@ -32,7 +32,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		return nil, nil // called off; the seats are asked again
 	}
 	e := &Stepped{
-		Stamp: m.stamp(EvStep, g.number), Step: p.Ply() + 1, Moves: make([]boards.Move, len(seats)),
+		Stamp: m.stamp(EvStep, g.number), Step: p.Ply(), Moves: make([]boards.Move, len(seats)),
 		MS: make([]float64, len(g.players)), Charged: make([]float64, len(g.players)),
 	}
 	for i, seat := range seats {

@@ -54,11 +54,19 @@ func goldenFiles(t testing.TB, edition string) (files []string) {
 // raw (RULINGS.md §2.5).
 func mask(p *Position, plans [Agents]int) [Agents]int {
 	for a, plan := range plans {
-		if !p.edition.legal(a, plan, p.rested[a]) {
+		if !p.edition.legal(a, plan, p.rested[a]) || p.edition == Edition2020 && plan != stay && !possible(p, a, plan) {
 			plans[a] = stay
 		}
 	}
 	return plans
+}
+
+// possible holds a legal plan to the field as the step begins, by the words of
+// the 2020-21 rules: inside the field, nobody there, no hole to go to or to dig,
+// a hole to plug.
+func possible(p *Position, agent, plan int) bool {
+	to := p.agents[agent].Cell().Plus(Directions[plan%8])
+	return p.field.Inside(to) && p.AgentAt(to) < 0 && p.Hole(to) == (plan >= 16)
 }
 
 // TestGolden replays every game of the official manager: the same state before

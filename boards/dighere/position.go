@@ -22,12 +22,14 @@ type Position struct {
 	known    []Gold
 	hidden   []Gold
 	scores   [2]int
-	plans    [Agents]int     // of the last step, illegal ones as staying
+	plans    [Agents]int     // of the last step, as the players are told of them
 	actions  [Agents]int     // of the last step
 	failures [Agents]Failure // of the last step
 	rested   [Agents]bool    // by the last step: samurai of 2020-21 may go diagonally
 	before   *Position       // one step before, nil at first
 	raw      [Agents]int     // the plans of the last step as they came
+	eyes     int             // 0 sees all; otherwise the position is what agent eyes-1 is told of
+	unseen   int             // treasure in the ground that is in neither list: what that agent isn't told of
 }
 
 // Start is the position a game begins with. The setup's Position is a field or
@@ -178,7 +180,7 @@ func (p *Position) Scores() [2]int { return p.scores }
 
 // Remaining is the treasure that is still in the ground.
 func (p *Position) Remaining() int {
-	sum := 0
+	sum := p.unseen
 	for _, list := range [][]Gold{p.known, p.hidden} {
 		for _, g := range list {
 			sum += g.Amount
@@ -187,8 +189,24 @@ func (p *Position) Remaining() int {
 	return sum
 }
 
-// Plans are those of the last step, illegal ones as -1; all -1 at first.
+// Plans are those of the last step as all players are told of them; all -1 at
+// first. A plan that its edition calls invalid (不正) is shown as -1, so that
+// partners can't talk by such plans: in 2019-20 a number that is no plan of the
+// agent, in 2020-21 also a plan that the field made impossible when the step
+// began. A plan that failed in conflict with other agents stays visible.
 func (p *Position) Plans() [Agents]int { return p.plans }
+
+// Tried are the plans of the last step as the agents sent them, whatever came of
+// them. A number that is no plan at all is -1. Only the referee sees these.
+func (p *Position) Tried() [Agents]int {
+	tried := p.raw
+	for a, plan := range tried {
+		if p.before == nil || plan < stay || plan > 23 {
+			tried[a] = stay
+		}
+	}
+	return tried
+}
 
 // Actions are what came of them.
 func (p *Position) Actions() [Agents]int { return p.actions }

@@ -136,8 +136,12 @@ func (p *Position) play(raw, plans [Agents]int) *Position {
 
 	q := *p
 	q.step++
-	q.before, q.raw, q.plans = p, raw, plans
+	q.before, q.raw = p, raw
 	for a := range Agents {
+		q.plans[a] = plans[a]
+		if p.edition == Edition2020 && !s.valid[a] {
+			q.plans[a] = stay
+		}
 		q.actions[a], q.failures[a] = stay, s.fails[a]
 		if raw[a] != plans[a] {
 			q.failures[a] = IllegalNot

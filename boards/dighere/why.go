@@ -51,7 +51,7 @@ func (p *Position) planFindings(a int) []boards.Finding {
 	from := before.agents[a].Cell()
 	seat := boards.Seat(a)
 	f := boards.Finding{Args: []any{seat}, From: planSource, Verdict: true}
-	plan := p.plans[a]
+	plan := p.Tried()[a]
 	if p.failures[a] == IllegalNot {
 		f.What, f.From = "dig.illegal", p.source(IllegalNot)
 		f.Args = append(f.Args, p.raw[a])
@@ -135,9 +135,8 @@ func (p *Position) inTheWay(a int, target Cell) (list []boards.Finding) {
 	case Occupied:
 		other(before.AgentAt(target), "dig.stood", target)
 	case Collision, Entered, Crossing:
-		for b := range Agents {
-			plan := p.plans[b]
-			if b == a || plan == stay || !before.valid(b, plan) {
+		for b, plan := range p.Tried() {
+			if b == a || plan == stay || p.failures[b] == IllegalNot || !before.valid(b, plan) {
 				continue
 			}
 			from := before.agents[b].Cell()

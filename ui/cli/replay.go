@@ -165,7 +165,7 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 		if at == 0 {
 			return p.lang.Say(lang.AtStart)
 		}
-		text := p.lang.Say(lang.StepMade, here.Ply()) + "  " + d.Happened(p.lang, set, g.Positions[at-1], here)
+		text := p.lang.Say(lang.StepMade, g.Positions[at-1].Ply()) + "  " + d.Happened(p.lang, set, g.Positions[at-1], here)
 		return set.Clean(strings.TrimSpace(text))
 	}
 	text := p.lang.Say(lang.AtStart)

@@ -47,6 +47,12 @@ var digHereDrawer = Drawer{
 	Event:    digHereHappened,
 	Views:    1 + dighere.Agents,
 	View:     digHereView,
+	Seen: func(p boards.Position, view int) boards.Position {
+		if view == 0 {
+			return p
+		}
+		return p.(*dighere.Position).Seen(view - 1)
+	},
 
 	Middle: true,
 	Demo:   demoDigHere,

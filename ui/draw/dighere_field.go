@@ -55,7 +55,7 @@ func digHereCells(p *dighere.Position, o Options) []digCell {
 		c := at(g.Cell())
 		c.amount, c.hidden = g.Amount, true
 	}
-	plans, fails := p.Plans(), p.Failures()
+	plans, fails := p.Tried(), p.Failures()
 	for a, agent := range p.Agents() {
 		at(agent.Cell()).agent = a
 		// An agent whose plan failed stands where it stood.

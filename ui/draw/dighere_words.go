@@ -50,7 +50,7 @@ func digHereDeed(l lang.Lang, s *Set, pos boards.Position, seat boards.Seat) Dee
 	if p.Ply() == 0 {
 		return Deed{}
 	}
-	d := Deed{Plan: planText(l, s, p.Plans()[seat])}
+	d := Deed{Plan: planText(l, s, p.Tried()[seat])}
 	if f := p.Failures()[seat]; f != dighere.Done {
 		d.Failed, d.Why = true, l.DigHereFailure(f)
 	}
@@ -114,7 +114,8 @@ func sum(list []dighere.Gold) (n int) {
 // and under the rules of 2020 which samurai may go diagonally.
 func digHereFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	p := pos.(*dighere.Position)
-	facts := []Fact{{l.Say(lang.DigStep, p.Ply(), p.Steps(), p.Remaining(), sum(p.Known()), sum(p.Hidden())), p.Steps()-p.Ply() <= 10}}
+	known := sum(p.Known())
+	facts := []Fact{{l.Say(lang.DigStep, p.Ply(), p.Steps(), p.Remaining(), known, p.Remaining()-known), p.Steps()-p.Ply() <= 10}}
 	var rested []string
 	for a := range 2 {
 		if p.Rested(a) {
@@ -155,11 +156,17 @@ func goldList(list []dighere.Gold) string {
 }
 
 // digHereReport tells at length of each agent what it planned, did and senses,
-// and then all that is in the ground.
+// and then all that is in the ground; of a position as an agent sees it only what
+// that one knows.
 func digHereReport(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	p := pos.(*dighere.Position)
 	facts := digHereFacts(l, s, pos)
 	facts[0].Alarm = true
+	eyes, one := p.Eyes()
+	hidden := lang.DigHiddenHead
+	if one {
+		hidden = lang.DigSensedHead
+	}
 	for a, agent := range p.Agents() {
 		d := digHereDeed(l, s, pos, boards.Seat(a))
 		line := agentName(l, s, a) + " " + agent.Cell().String() + "  " + d.Plan
@@ -167,14 +174,14 @@ func digHereReport(l lang.Lang, s *Set, pos boards.Position) []Fact {
 			line += "  " + l.Say(lang.DigNotDone, d.Why)
 		}
 		facts = append(facts, Fact{line, false})
-		if sensed := p.Sensed(a); len(sensed) > 0 {
+		if sensed := p.Sensed(a); len(sensed) > 0 && (!one || a == eyes) {
 			facts = append(facts, Fact{"  " + l.Say(lang.DigSensed, goldList(sensed)), false})
 		}
 	}
 	for _, g := range []struct {
 		head lang.Key
 		list []dighere.Gold
-	}{{lang.DigKnownHead, p.Known()}, {lang.DigHiddenHead, p.Hidden()}} {
+	}{{lang.DigKnownHead, p.Known()}, {hidden, p.Hidden()}} {
 		facts = append(facts, Fact{l.Say(g.head, len(g.list), sum(g.list)), true})
 		const row = 6 // in a line
 		for from := 0; from < len(g.list); from += row {

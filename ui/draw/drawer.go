@@ -97,9 +97,11 @@ type Drawer struct {
 	// Happened tells what came of such a turn, of all seats; nil likewise.
 	Happened func(l lang.Lang, s *Set, before, after boards.Position) string
 	// Views is how many points of view a position can be seen from, 0 or the
-	// referee's first, and View says in a line what one of them is.
+	// referee's first, View says in a line what one of them is, and Seen is the
+	// position as far as the one who looks knows it, for all hooks but View.
 	Views int
 	View  func(l lang.Lang, s *Set, p boards.Position, view int) string
+	Seen  func(p boards.Position, view int) boards.Position
 
 	// Point takes in that a person has chosen a field, after having picked
 	// another where that isn't none. It gives what is picked now, or the moves

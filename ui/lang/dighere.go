@@ -13,7 +13,7 @@ var (
 
 // The screen of Dig Here.
 var (
-	DigStep        = Key{"step %d/%d  left %d (known %d, hidden %d)", "%d/%d手  残り%d (既知%d 埋蔵%d)"}
+	DigStep        = Key{"step %d/%d  left %d (known %d, hidden %d)", "ステップ%d/%d  残り%d (既知%d 埋蔵%d)"}
 	DigRested      = Key{"may go diagonally: %s", "休んで斜めに動ける: %s"}
 	DigReferee     = Key{"view: referee, sees all", "視点: 審判 (全て見える)"}
 	DigSeesSamurai = Key{"view: %s, knows of %d", "視点: %s  既知%d"}
@@ -26,6 +26,7 @@ var (
 
 	DigKnownHead  = Key{"Known treasure: %d places, %d", "既知のお宝: %dか所 %d"}
 	DigHiddenHead = Key{"Hidden treasure: %d places, %d", "隠れたお宝: %dか所 %d"}
+	DigSensedHead = Key{"Sensed treasure: %d places, %d", "感知したお宝: %dか所 %d"}
 	DigNotDone    = Key{"not done: %s", "実行されず: %s"}
 	DigSensed     = Key{"senses %s", "感知 %s"}
 

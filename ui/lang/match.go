@@ -5,7 +5,7 @@ var (
 	GameOf       = Key{"game %d/%d", "第%d局/%d"}
 	AtStart      = Key{"the game begins", "対局開始"}
 	AfterOpening = Key{"opening %s", "珠型 %s"}
-	StepMade     = Key{"step %d", "%d手目"}
+	StepMade     = Key{"step %d", "ステップ%d"}
 	MoveMade     = Key{"%s, move %d: %s", "%s %d手目 %s"}
 	YourTurn     = Key{"Your turn.", "あなたの番。"}
 	TurnOf       = Key{"%s to move.", "%s の番。"}

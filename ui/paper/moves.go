@@ -102,7 +102,7 @@ func (w writer) steps(g *Game, d *draw.Drawer) table {
 	}
 	for i, m := range g.Moves {
 		p := g.Positions[i+1]
-		cells := []string{strconv.Itoa(p.Ply())}
+		cells := []string{strconv.Itoa(g.Positions[i].Ply())}
 		for seat := range g.Rules.Seats {
 			cells = append(cells, d.Deed(w.l, set, p, boards.Seat(seat)).Plan)
 		}

@@ -41,7 +41,7 @@ func (m *model) drawFact(r rect, k ink, text string) rect {
 
 // drawReport tells at length what the facts are short about.
 func (m *model) drawReport() {
-	lines := m.match.snap.drawer.Report(m.l, m.set, m.match.position())
+	lines := m.match.snap.drawer.Report(m.l, m.set, m.match.shown())
 	width := 0
 	for _, f := range lines {
 		width = max(width, m.cv.width(f.Text))

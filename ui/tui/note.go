@@ -163,8 +163,8 @@ func (m *model) moveText() string {
 	}
 	e := s.game.moves[mt.at-1]
 	if m.together() {
-		text := m.l.Say(lang.StepMade, s.game.positions[mt.at].Ply())
-		return text + "  " + s.drawer.Happened(m.l, m.set, s.game.positions[mt.at-1], s.game.positions[mt.at])
+		text := m.l.Say(lang.StepMade, s.game.positions[mt.at-1].Ply())
+		return text + "  " + s.drawer.Happened(m.l, m.set, s.game.positions[mt.at-1], mt.seen(s.game.positions[mt.at]))
 	}
 	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), s.game.positions[mt.at-1].Ply()+1, m.moveName(mt.at))
 	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {

@@ -72,7 +72,16 @@ func (m *match) shown() boards.Position {
 	if m.scoring.on {
 		return m.scoring.position
 	}
-	return m.position()
+	return m.seen(m.position())
+}
+
+// seen is a position of the game as far as the one through whose eyes the person
+// looks knows it.
+func (m *match) seen(p boards.Position) boards.Position {
+	if d := m.snap.drawer; d.Seen != nil {
+		return d.Seen(p, m.view)
+	}
+	return p
 }
 
 // counted tells whether the picture says whose each point is: while a person

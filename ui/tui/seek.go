@@ -150,7 +150,7 @@ func (m *model) did(at int, folded string) bool {
 		return false
 	}
 	for seat := range m.match.snap.rules.Seats {
-		deed := d.Deed(m.l, m.set, g.positions[at], boards.Seat(seat))
+		deed := d.Deed(m.l, m.set, m.match.seen(g.positions[at]), boards.Seat(seat))
 		if strings.Contains(strings.ToLower(m.set.Clean(deed.Plan+" "+deed.Why)), folded) {
 			return true
 		}

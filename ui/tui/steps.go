@@ -58,7 +58,7 @@ func (m *model) drawTeam(r rect, side boards.Side) {
 		if f := m.fault(seat, mt.at); f != nil {
 			row = m.cv.text(row, inkBad, m.l.Reason(boards.Reason(f.Kind))+"  ")
 		}
-		m.drawDeed(row, d.Deed(m.l, m.set, mt.position(), seat))
+		m.drawDeed(row, d.Deed(m.l, m.set, mt.shown(), seat))
 	}
 }
 
@@ -144,9 +144,9 @@ func (m *model) drawSteps(r rect) {
 			return k
 		}
 		number, _ := row.left(4)
-		m.cv.right(number, ink(inkDim), strconv.Itoa(g.positions[at].Ply()))
+		m.cv.right(number, ink(inkDim), strconv.Itoa(g.positions[at-1].Ply()))
 		for seat := range seats {
-			deed := d.Deed(m.l, m.set, g.positions[at], boards.Seat(seat))
+			deed := d.Deed(m.l, m.set, mt.seen(g.positions[at]), boards.Seat(seat))
 			cell := m.cv.text(column(row, seat), ink(inkText), m.briefly(deed.Plan, width-2))
 			if deed.Failed {
 				m.cv.text(cell, ink(inkBad), failedSign)
@@ -207,7 +207,7 @@ func (m *model) drawHappened(r rect) {
 	}
 	var lines []line // the newest first
 	for at := mt.at; at > 0 && len(lines) < r.h; at-- {
-		if feat := d.Happened(m.l, m.set, g.positions[at-1], g.positions[at]); feat != "" {
+		if feat := d.Happened(m.l, m.set, g.positions[at-1], mt.seen(g.positions[at])); feat != "" {
 			lines = append(lines, line{at, feat})
 		}
 	}

@@ -1,5 +1,7 @@
 package dighere
 
+import rules "dohyo/boards/dighere"
+
 // What a dog reckons with.
 const (
 	guardNear  = 6    // treasure so many steps from the other samurai is guarded
@@ -77,7 +79,7 @@ func (m *mind) setShut(here int) {
 func (m *mind) pending(here int) int {
 	best, most := off, 0
 	for d, c := range m.g.near[here] {
-		if c == off || m.sure[c] == 0 || m.told[c] || m.public[c] > 0 {
+		if c == off || m.sure[c] == 0 || m.told[c] || m.public[c] > 0 || !m.tells(here, telling(d)) {
 			continue
 		}
 		worth := 4 * m.sure[c]
@@ -89,6 +91,13 @@ func (m *mind) pending(here int) int {
 		}
 	}
 	return best
+}
+
+// tells reports whether the partner gets to see a plan of the dog: in the
+// 2020-21 edition an impossible plan is shown as staying.
+func (m *mind) tells(here, plan int) bool {
+	to := m.g.near[here][plan]
+	return m.edition == rules.Edition2019 || to != off && !m.hole[to] && !m.taken(to)
 }
 
 // guard is the treasure on which the dog should stand, and how pressing it

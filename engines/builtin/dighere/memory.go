@@ -55,7 +55,7 @@ func newMemory(v *dighere.View) *memory {
 		m.odds[c] = 1
 	}
 	m.at, m.hole, m.scores = g.places(v), g.holes(v), v.Scores
-	for s := range m.rested { // who comes later can't tell of impossible plans
+	for s := range m.rested { // impossible plans are shown as staying
 		m.rested[s] = v.Plans[samuraiOf(s)] == stay
 	}
 	for a, c := range m.at {
