@@ -117,7 +117,7 @@ func TestDigHereDeeds(t *testing.T) {
 		{dighere.Edition2019, []string{"6 -1 -1 -1"}, 1, "休", ""},
 		{dighere.Edition2019, []string{"2 -1 -1 -1"}, 0, "動←", "場外"},
 		{dighere.Edition2019, []string{"99 -1 -1 -1"}, 0, "休", "不正な計画"},
-		{dighere.Edition2019, []string{"-1 -1 8 -1"}, 2, "休", "不正な計画"},
+		{dighere.Edition2019, []string{"-1 -1 8 -1"}, 2, "掘↓", "不正な計画"},
 		{dighere.Edition2019, []string{"16 -1 -1 -1"}, 0, "埋↓", "穴がない"},
 		{dighere.Edition2019, []string{"-1 -1 2 -1"}, 2, "動←", "穴がある"},
 		{dighere.Edition2019, []string{"6 -1 -1 -1", "6 -1 -1 -1", "0 -1 -1 -1"}, 0, "動↓", "穴がある"},
