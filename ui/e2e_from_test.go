@@ -30,13 +30,15 @@ func TestDeskOfAPerson(t *testing.T) {
 	if r.last("pause") != "" {
 		t.Error("the clock stopped without the referee")
 	}
-	r.Keys("y")
+	r.Keys(screen.Enter)
 	r.waitEvent("pause", `"by":"`)
 	r.WaitFor("一時停止中", limit)
 	r.Keys(" ")
 	r.waitEvent("go_on", "go_on")
 	r.WaitFor("あなたの番", limit)
 	r.Keys("u")
+	r.WaitFor("待ったをしますか", limit)
+	r.Keys(screen.Enter)
 	r.waitEvent("takeback", `"ply":0`)
 	r.WaitFor("あなたの番", limit)
 	r.Keys("909", screen.Enter)

@@ -29,14 +29,14 @@ func TestGoCounted(t *testing.T) {
 		r.WaitFor("8.5目: 石 1、地 0、コミ 7.5", limit)
 		r.Keys("p")
 		r.WaitFor("対局を続ける", limit)
-		r.Keys("y") // a second key
+		r.Keys(screen.Enter)
 		r.WaitFor("3手目から対局を続ける", limit)
 		pass()
 		r.Keys("g") // the cursor stands on the last stone, D4
 		r.WaitFor("石 1、地 0", limit)
 		r.Keys("c")
 		r.WaitFor("この通り計算する", limit)
-		r.Keys("y")
+		r.Keys(screen.Enter, "!")
 		r.WaitFor("human-2 の勝ち", limit)
 		r.leaveOver()
 		var count, end string

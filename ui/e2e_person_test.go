@@ -56,7 +56,7 @@ func TestPersonPlays(t *testing.T) {
 	r.Keys(screen.Escape)
 	r.quiet()
 
-	r.Keys("u")
+	r.Keys("u", screen.Enter)
 	r.Wait("the board to be empty again", func(text string) bool {
 		return strings.Contains(text, "あなたの番") && !strings.Contains(text, "8,8")
 	}, limit)
@@ -111,7 +111,7 @@ func TestRuling(t *testing.T) {
 	}
 	r.Keys("q")
 	r.WaitFor("終了しますか", limit)
-	r.Keys("y")
+	r.Keys(screen.Enter)
 	r.left(130)
 }
 
@@ -211,7 +211,12 @@ func TestDispute(t *testing.T) {
 	r.WaitFor("申し立て", limit)
 	r.Keys(screen.Up, screen.Up)
 	r.WaitFor("2手目から続行", limit)
-	r.Keys("r", "late", screen.Enter, "y")
+	r.Keys("r", "late", screen.Enter, screen.Enter)
+	r.WaitFor("! で実行", limit)
+	if r.last("ruling") != "" {
+		t.Error("ruled before the second key")
+	}
+	r.Keys("!")
 	r.waitEvent("ruling", `"cut":["908","907"]`)
 	if line := r.last("ruling"); !strings.Contains(line, `"why":"late"`) || !strings.Contains(line, `"act":"go_on","ply":2`) {
 		t.Errorf("the journal says %s", line)

@@ -50,15 +50,17 @@ func TestProxies(t *testing.T) {
 
 	// Breaking off asks first, and the game can be gone on with.
 	r.Keys("%CHUDAN", screen.Enter)
-	r.WaitFor("着手のかわりに", limit)
+	r.WaitFor("Enter のあと ! で実行", limit)
+	r.Keys("y", "!")
+	r.quiet()
 	if r.last("game_end") != "" {
 		t.Error("broken off without a second key")
 	}
-	r.Keys("y")
+	r.Keys(screen.Enter, "!")
 	r.waitEvent("game_end", "broken-off")
 	r.quiet()
 	r.Keys("q")
-	r.Keys("y")
+	r.Keys(screen.Enter)
 	r.Exit(limit)
 }
 
@@ -87,9 +89,9 @@ func TestShogiByMouse(t *testing.T) {
 	r.Keys(screen.Escape)
 	r.WaitGone("入玉宣言", limit)
 
-	r.Keys("e")
+	r.Keys("e", screen.Down)
 	r.WaitFor("投了した側の負け", limit)
-	r.Keys("y")
+	r.Keys(screen.Enter, "!")
 	r.waitEvent("game_end", `"by":"resign"`)
 	r.WaitFor("投了", limit)
 	r.leaveOver()
@@ -109,7 +111,7 @@ func TestShogiAgainstEngine(t *testing.T) {
 	r.WaitFor("← bestmove", limit)
 	r.Keys(screen.Escape)
 	r.WaitGone("通信記録", limit)
-	r.Keys("u")
+	r.Keys("u", screen.Enter)
 	r.waitEvent("takeback", `"ply":0`)
 	r.WaitFor("の番", limit)
 	r.Keys(screen.CtrlC)

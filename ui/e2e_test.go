@@ -159,7 +159,7 @@ func TestMatchFromLobbyToResume(t *testing.T) {
 			r.WaitFor("一時停止", limit)
 			r.Keys("q")
 			r.WaitFor("dohyo resume", limit)
-			r.Keys("y")
+			r.Keys(screen.Enter)
 			r.left(0)
 			if text := r.Text(); !strings.Contains(text, "dohyo resume") {
 				t.Errorf("no word on how to go on:\n%s", text)

@@ -32,7 +32,6 @@ var (
 	LineDraw     = Key{"by lot", "抽選"}
 	LineBack     = Key{"back", "戻る"}
 	LineYes      = Key{"yes", "はい"}
-	LineNo       = Key{"no", "いいえ"}
 	LineClaim    = Key{"resign ...", "投了・宣言"}
 	LinePutBack  = Key{"put back", "選び直す"}
 	LineFlip     = Key{"flip", "反転"}
@@ -41,7 +40,6 @@ var (
 	LineRules    = Key{"rules", "規定"}
 	LineHandicap = Key{"handicap", "置石"}
 	LineScroll   = Key{"scroll", "移動"}
-	LineConfirm  = Key{"rule so", "確定"}
 )
 
 // What the keys do, as the help tells it.

@@ -23,6 +23,8 @@ var (
 	RuleNoReason = Key{"(r: type the reason)", "(r で理由を入力)"}
 	RuleGoes     = Key{"the game goes on from move %d; what came after it stays in the journal", "%d手目から続行。それより後の手も記録に残る"}
 	RuleGoesWith = Key{"the game goes on from move %d with %s; what came after it stays in the journal", "%d手目から残り時間 %s で続行。それより後の手も記録に残る"}
+	RuleChoose   = Key{"Choose a ruling: nothing is ruled yet.", "裁定を選ぶ。まだ何も決まっていない。"}
+	RuleNothing  = Key{"nothing", "なし"}
 	RuleVoided   = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy     = Key{"A copy with the ruling is saved beside the record, as %s; the record stays as it is", "裁定は棋譜の写し (%s など) に書き、元の棋譜は変えない"}
 	RuledAt      = Key{"written to %s", "%s に書いた"}

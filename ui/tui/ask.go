@@ -11,16 +11,15 @@ import (
 )
 
 // ask is a question that has to be answered before a person's move is made:
-// whether a piece promotes, which of several moves is meant, or whether it's
-// meant at all that the game shall end.
+// whether a piece promotes, which of several moves is meant, or how the game
+// shall end.
 type ask struct {
 	title   string
 	game    int // the game and ply it belongs to
 	ply     int
 	options []answer
 	chosen  int
-	sure    bool                // only a key that says yes answers, not Enter
-	still   func(m *model) bool // whether it is still a question; nil is as long as it's the person's turn
+	final   bool // answers end the game: none is chosen at first, and the chosen one is confirmed
 }
 
 // An answer is one of those to choose from.
@@ -57,20 +56,30 @@ func (m *model) askWhich(moves []boards.Move) {
 	m.pose(a)
 }
 
-// askClaim asks whether a person means what ends the game.
-func (m *model) askClaim(claims ...draw.Claim) {
-	a := ask{title: m.l.Say(lang.ClaimTitle), sure: true}
-	for _, c := range claims {
-		a.options = append(a.options, answer{name: m.l.Say(c.Name), law: m.claimLaw(c), do: func(m *model) {
+// askClaim asks whether a person means what ends the game; Esc leads back to
+// a dialog. Armed says that Enter has been pressed on it.
+func (m *model) askClaim(c draw.Claim, armed bool, back dialog) {
+	game, ply := m.match.entry.game, m.match.entry.ply
+	m.confirm(confirm{
+		title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, armed: armed, back: back,
+		still: func(m *model) bool { return m.mayAnswer(game, ply) },
+		do: plainly(func(m *model) {
 			m.match.entry.doubt = c.Move // asked about already
 			m.match.play(m.l, c.Move)
+		}),
+	})
+}
+
+// openClaims offers what a person can say instead of a move.
+func (m *model) openClaims() {
+	a := ask{title: m.l.Say(lang.ClaimTitle), final: true, chosen: -1}
+	for _, c := range m.match.snap.drawer.Claims {
+		a.options = append(a.options, answer{name: m.l.Say(c.Name), law: m.claimLaw(c), do: func(m *model) {
+			m.askClaim(c, true, askDialog)
 		}})
 	}
 	m.pose(a)
 }
-
-// openClaims offers what a person can say instead of a move.
-func (m *model) openClaims() { m.askClaim(m.match.snap.drawer.Claims...) }
 
 // claimLaw is what a claim leads to, and where it would fail.
 func (m *model) claimLaw(c draw.Claim) string {
@@ -82,15 +91,18 @@ func (m *model) claimLaw(c draw.Claim) string {
 }
 
 // outdated tells whether the position is another one than that of the question.
-func (m *model) outdated() bool {
-	if still := m.ask.still; still != nil {
-		return !still(m)
-	}
+func (m *model) outdated() bool { return !m.mayAnswer(m.ask.game, m.ask.ply) }
+
+// mayAnswer tells whether a person is still to move where a question came up.
+func (m *model) mayAnswer(game, ply int) bool {
 	_, ok := m.match.turn()
-	return !ok || m.ask.game != m.match.entry.game || m.ask.ply != m.match.entry.ply
+	return ok && game == m.match.entry.game && ply == m.match.entry.ply
 }
 
 func (m *model) answer(i int) {
+	if i < 0 {
+		return // nothing is chosen
+	}
 	m.dialog = noDialog
 	if !m.outdated() && i < len(m.ask.options) {
 		m.ask.options[i].do(m)
@@ -102,8 +114,7 @@ func (m *model) askKeys() []binding {
 	chosen := func(m *model) tea.Cmd { m.answer(m.ask.chosen); return nil }
 	choose := func(by int) func(*model) tea.Cmd {
 		return plainly(func(m *model) {
-			n := len(m.ask.options)
-			m.ask.chosen = (m.ask.chosen + by + n) % n
+			m.ask.chosen = chooseBy(m.ask.chosen, by, len(m.ask.options))
 		})
 	}
 	var list []binding
@@ -116,27 +127,45 @@ func (m *model) askKeys() []binding {
 		binding{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
 		binding{keys: []string{"down", "j", "tab"}, do: choose(1)},
 	)
-	if m.ask.sure {
-		list = append(list, binding{keys: []string{"y", "Y"}, name: key("y"), short: lang.LineYes, help: lang.HelpPlay, do: chosen})
+	if m.ask.final {
+		list = append(list, binding{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen})
 	} else {
 		list = append(list, binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, do: chosen})
 	}
 	return append(list, binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })})
 }
 
+// chooseBy is the row of a list of n that is so many further, around its ends.
+// From no row (-1) it leads to the first or the last.
+func chooseBy(row, by, n int) int {
+	if row < 0 && by < 0 {
+		row = 0
+	}
+	return (row + by + n) % n
+}
+
 func (m *model) drawAsk() {
 	m.spots = m.spots[:0] // what lies below is out of reach
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 64)
-	law := wrap(m.set.Clean(m.ask.options[m.ask.chosen].law), w-8, 5)
+	var law []string
+	if c := m.ask.chosen; c >= 0 {
+		law = wrap(m.set.Clean(m.ask.options[c].law), w-8, 5)
+	}
+	rows := len(law)
+	if m.ask.final { // the box stays as large while one looks at another
+		for _, o := range m.ask.options {
+			rows = max(rows, len(wrap(m.set.Clean(o.law), w-8, 5)))
+		}
+	}
 	height := len(m.ask.options) + 2
-	if len(law) > 0 {
-		height += len(law) + 1
+	if rows > 0 {
+		height += rows + 1
 	} else {
 		w = min(w, 36)
 	}
 	at := work.centre(w, height)
-	if len(law) == 0 {
+	if rows == 0 {
 		at.x = work.x + work.w - at.w // the board is what the question is about
 	}
 	in := m.cv.box(at, m.ask.title)
@@ -152,7 +181,7 @@ func (m *model) drawAsk() {
 		m.cv.line(in.row(i), k, text)
 		m.touch(in.row(i), func(m *model) {
 			m.ask.chosen = i
-			if !m.ask.sure {
+			if !m.ask.final {
 				m.answer(i)
 			}
 		})

@@ -116,7 +116,7 @@ func (m *model) enterText(text string) {
 	default:
 		for _, c := range d.Claims {
 			if c.Move == moves[0] && c.Ask {
-				m.askClaim(c)
+				m.askClaim(c, false, noDialog)
 				return
 			}
 		}

@@ -112,30 +112,12 @@ func helpKeys() []binding {
 	}
 }
 
-// drawQuit asks whether the match shall be stopped.
-func (m *model) drawQuit() {
-	m.drawQuestion(lang.QuitTitle, m.l.Say(lang.QuitText, m.match.s.Name))
-}
-
-// drawQuestion shows a text in a box; its keys stand on the line of keys.
-func (m *model) drawQuestion(title lang.Key, text string) {
-	_, work := frame(m.w, m.h)
-	w := min(work.w-4, 60)
-	lines := wrap(m.set.Clean(text), w-4, work.h-2)
-	in := m.cv.box(work.centre(w, len(lines)+2), m.l.Say(title))
-	for i, l := range lines {
-		m.cv.text(in.row(i), inkText, l)
-	}
-}
-
-func quitKeys() []binding {
-	return []binding{
-		{keys: []string{"y", "enter", "q"}, name: key("y"), short: lang.LineYes, help: lang.HelpQuit, do: func(m *model) tea.Cmd {
-			m.dialog = noDialog
-			return m.leave()
-		}},
-		{keys: []string{"n", "esc"}, name: key("n"), short: lang.LineNo, help: lang.HelpBack, do: plainly(func(m *model) { m.dialog = noDialog })},
-	}
+// askQuit asks whether the match shall be stopped.
+func (m *model) askQuit() {
+	m.confirm(confirm{
+		title: m.l.Say(lang.QuitTitle), text: []string{m.l.Say(lang.QuitText, m.match.s.Name)},
+		do: (*model).leave, light: true,
+	})
 }
 
 // chosenMark stands before the chosen row of a list.

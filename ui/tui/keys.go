@@ -30,9 +30,8 @@ func (b *binding) works(m *model) bool {
 type keymap struct {
 	lobby, match, gallery []binding
 	shelf, remark         []binding
-	help, quit, rule      []binding
+	help, rule, sure      []binding
 	report, wire, on      []binding
-	pause                 []binding
 	scoring               []binding
 	everywhere            []binding
 }
@@ -41,7 +40,7 @@ func newKeymap() keymap {
 	return keymap{
 		lobby: lobbyKeys(), match: matchKeys(), gallery: galleryKeys(),
 		shelf: shelfKeys(), remark: remarkKeys(),
-		help: helpKeys(), quit: quitKeys(), rule: ruleKeys(), report: reportKeys(), wire: wireKeys(), on: playingOnKeys(), pause: pauseKeys(), scoring: scoringKeys(),
+		help: helpKeys(), rule: ruleKeys(), sure: sureKeys(), report: reportKeys(), wire: wireKeys(), on: playingOnKeys(), scoring: scoringKeys(),
 		everywhere: []binding{
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: notReplay, do: (*model).leave},
 			{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: inReplay, do: (*model).leave},
@@ -56,8 +55,6 @@ func (m *model) bindings() []binding {
 	switch m.dialog {
 	case helpDialog:
 		return m.keymap.help
-	case quitDialog:
-		return m.keymap.quit
 	case ruleDialog:
 		return m.keymap.rule
 	case askDialog:
@@ -68,10 +65,10 @@ func (m *model) bindings() []binding {
 		return m.keymap.wire
 	case onDialog:
 		return m.keymap.on
-	case pauseDialog:
-		return m.keymap.pause
 	case remarkDialog:
 		return m.keymap.remark
+	case sureDialog:
+		return m.keymap.sure
 	}
 	return m.screenBindings()
 }
@@ -151,7 +148,7 @@ func quitBinding() binding {
 		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: notReplay, last: true,
 		do: func(m *model) tea.Cmd {
 			if m.running() {
-				m.dialog = quitDialog
+				m.askQuit()
 				return nil
 			}
 			return m.leave()

@@ -82,7 +82,7 @@ func matchKeys() []binding {
 		{keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, has: passes, when: isTurn, do: plainly(func(m *model) { m.match.play(m.l, m.match.snap.drawer.Pass) })},
 		{keys: []string{":"}, name: lang.KeyTyping, short: lang.LineTyping, help: lang.HelpTyping, has: digits, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
 		{keys: []string{":"}, name: key(":"), short: lang.LineTyping, help: lang.HelpTypingD4, has: noDigits, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
-		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).takeBack)},
+		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).askTakeBack)},
 		{keys: []string{"e"}, name: key("e"), short: lang.LineClaim, help: lang.HelpClaim, has: claims, when: isTurn, do: plainly((*model).openClaims)},
 
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: isPaused, do: plainly((*model).goOn)},
@@ -152,7 +152,7 @@ func (m *model) stepTurn() {
 		m.match.rejoin()
 	}
 	if m.stopsOwnClock() && !m.match.snap.paused {
-		m.dialog = pauseDialog
+		m.askPause(func() { m.match.send(arena.Step{By: m.referee()}) })
 		return
 	}
 	m.match.send(arena.Step{By: m.referee()})
@@ -173,6 +173,14 @@ func (m *model) toggleAuto() {
 	if mt.auto && mt.atEnd() {
 		mt.at = 0
 	}
+}
+
+// askTakeBack asks first: what is taken back is off the board for good.
+func (m *model) askTakeBack() {
+	m.confirm(confirm{
+		title: m.l.Say(lang.UndoTitle), text: []string{m.l.Say(lang.UndoText)},
+		do: plainly((*model).takeBack), still: canUndo, light: true,
+	})
 }
 
 func (m *model) takeBack() {

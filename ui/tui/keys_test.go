@@ -146,6 +146,9 @@ func moments() map[string]func() (*fake, *model) {
 		"help":    with(live("human", "KAZE", 4), "?", "down"),
 		"quit":    with(live("BRAIN", "KAZE", 9), "q"),
 		"ruling":  with(live("BRAIN", "KAZE", 9), "a"),
+		"ruling2": with(live("BRAIN", "KAZE", 9), "a", "down"),
+		"sure":    with(live("BRAIN", "KAZE", 9), "a", "down", "enter"),
+		"unsure":  with(waiting, "c"),
 	}
 }
 
@@ -293,14 +296,25 @@ func TestCommands(t *testing.T) {
 	}
 }
 
+// Nothing is ruled before something has been chosen, Enter has shown what will
+// change, and another key has been pressed, whatever else is.
 func TestRulingNeedsASecondKey(t *testing.T) {
 	f, m := moments()["live"]()
-	press(m, "a", "down", "down")
-	if len(f.sent) != 0 {
-		t.Fatalf("one key has ruled: %v", f.sent)
+	press(m, "a", "y", "Y", "enter", "!", "space")
+	if len(f.sent) != 0 || m.dialog != ruleDialog {
+		t.Fatalf("ruled without a choice: %v", f.sent)
 	}
-	press(m, "esc", "a", "down", "down")
-	press(m, "y")
+	press(m, "down", "down", "down", "y", "!", "enter")
+	wantShown(t, m, "game 2", "KAZE wins")
+	press(m, "enter", "y", "space", "a")
+	if len(f.sent) != 0 {
+		t.Fatalf("ruled without the last key: %v", f.sent)
+	}
+	press(m, "esc", "esc", "a", "!")
+	if len(f.sent) != 0 || m.ruling.chosen >= 0 {
+		t.Fatalf("the choice has outlived the dialog: %v", f.sent)
+	}
+	press(m, "down", "down", "down", "enter", "!")
 	if len(f.sent) != 1 {
 		t.Fatalf("sent %v, want one ruling", f.sent)
 	}
@@ -310,13 +324,32 @@ func TestRulingNeedsASecondKey(t *testing.T) {
 	}
 }
 
+// The key that does what can't be undone means nothing else, anywhere.
+func TestSureKeyMeansNothingElse(t *testing.T) {
+	for name, make := range moments() {
+		_, m := make()
+		if m.match != nil && m.match.ready() && m.match.begins(sureKey) {
+			t.Errorf("%s: it begins a move", name)
+		}
+		for _, b := range append(m.bindings(), m.screenBindings()...) {
+			if slices.Contains(b.keys, sureKey) && m.dialog != sureDialog {
+				t.Errorf("%s: it means %q", name, lang.English.Say(b.help))
+			}
+		}
+	}
+}
+
 func TestQuitAsksAndStops(t *testing.T) {
 	f, m := moments()["live"]()
 	press(m, "q", "n")
 	if m.dialog != noDialog || len(f.sent) != 0 {
 		t.Fatal("n has not gone back")
 	}
-	press(m, "q", "y")
+	press(m, "q", "q", "!")
+	if len(f.sent) != 0 {
+		t.Fatal("the same key twice has stopped the match")
+	}
+	press(m, "enter")
 	if len(f.sent) != 1 || f.sent[0] != (arena.Stop{}) {
 		t.Fatalf("sent %v, want a stop", f.sent)
 	}
@@ -371,7 +404,7 @@ func (m *model) toLobbyIfAny() tea.Cmd {
 // Keys typed in any order on any screen break nothing.
 func TestAnyKeyAnywhere(t *testing.T) {
 	keys := []string{
-		"a", "b", "d", "f", "g", "h", "j", "k", "l", "m", "n", "o", "q", "r", "R", "s", "S", "t", "u", "x", "y", "?", ":", "[", "]", "+", "-", ",", ".", "9", "0",
+		"a", "b", "d", "f", "g", "h", "j", "k", "l", "m", "n", "o", "q", "r", "R", "s", "S", "t", "u", "x", "y", "?", "!", ":", "[", "]", "+", "-", ",", ".", "9", "0",
 		"left", "right", "up", "down", "home", "end", "pgup", "pgdown", "enter", "esc", "tab", "shift+tab", "backspace", "space",
 	}
 	for name, make := range moments() {

@@ -195,6 +195,8 @@ func TestTakeBackIsForPersons(t *testing.T) {
 	f.play(3)
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
 	press(m, "u")
+	wantSent(t, f)
+	press(m, "enter")
 	if len(f.sent) != 1 || f.sent[0] != (arena.TakeBack{Game: 1, Seat: 1}) {
 		t.Fatalf("sent %v, want a takeback of white", f.sent)
 	}

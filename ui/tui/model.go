@@ -43,14 +43,13 @@ type dialog uint8
 const (
 	noDialog dialog = iota
 	helpDialog
-	quitDialog
 	ruleDialog
 	askDialog
 	reportDialog
 	wireDialog
 	onDialog
-	pauseDialog
 	remarkDialog
+	sureDialog
 )
 
 // model is the one Bubble Tea model. The screens are plain structs; what they
@@ -73,6 +72,7 @@ type model struct {
 	ruling  ruling
 	on      playingOn
 	ask     ask
+	sure    confirm
 	wires   wireView
 	help    help
 	keymap  keymap
@@ -280,8 +280,6 @@ func (m *model) draw() {
 	switch m.dialog {
 	case helpDialog:
 		m.drawHelp()
-	case quitDialog:
-		m.drawQuit()
 	case ruleDialog:
 		m.drawRuling()
 	case askDialog:
@@ -292,10 +290,10 @@ func (m *model) draw() {
 		m.drawWires()
 	case onDialog:
 		m.drawPlayingOn()
-	case pauseDialog:
-		m.drawQuestion(lang.PauseTitle, m.l.Say(lang.PauseText, m.referee()))
 	case remarkDialog:
 		m.drawRemarks()
+	case sureDialog:
+		m.drawSure()
 	}
 }
 
@@ -338,7 +336,7 @@ func (m *model) onTick(time.Time) tea.Cmd {
 		if m.match.snap.version != before {
 			m.stirred = now
 		}
-		if m.dialog == askDialog && m.outdated() {
+		if m.dialog == askDialog && m.outdated() || m.sureOutdated() {
 			m.dialog, m.stale = noDialog, true
 		}
 	}

@@ -21,23 +21,20 @@ func (m *model) stopsOwnClock() bool {
 // the keyboard it is asked first whether the referee wills it.
 func (m *model) pause() {
 	if m.stopsOwnClock() {
-		m.dialog = pauseDialog
+		m.askPause(m.stopClocks)
 		return
 	}
 	m.stopClocks()
 }
 
+// askPause asks whether the referee stops the clocks.
+func (m *model) askPause(stop func()) {
+	m.confirm(confirm{
+		title: m.l.Say(lang.PauseTitle), text: []string{m.l.Say(lang.PauseText, m.referee())},
+		do: func(*model) tea.Cmd { stop(); return nil }, light: true,
+	})
+}
+
 func (m *model) stopClocks() { m.match.send(arena.Pause{By: m.referee()}) }
 
 func (m *model) goOn() { m.match.send(arena.GoOn{By: m.referee()}) }
-
-func pauseKeys() []binding {
-	return []binding{
-		{keys: []string{"y", "Y"}, name: key("y"), short: lang.LineStopClocks, help: lang.HelpPause, do: func(m *model) tea.Cmd {
-			m.dialog = noDialog
-			m.stopClocks()
-			return nil
-		}},
-		{keys: []string{"n", "esc", "q", "space"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
-	}
-}

@@ -13,14 +13,15 @@ import (
 )
 
 // ruling is the referee's dialog: what is claimed of a position, what the rules
-// say of that, and what can be ruled. Nothing happens before a second key.
+// say of that, and what can be ruled. Nothing is chosen at first, and what is
+// chosen is shown in full and confirmed before it is written.
 type ruling struct {
 	game    int // the game it is about
 	at      int // how many moves of it were on the board
 	claims  []claimed
 	claim   int // the chosen one; 0 is none
 	options []verdict
-	chosen  int
+	chosen  int    // -1 is nothing yet
 	clocks  bool   // the game has clocks that can be set
 	reason  string // typed by the referee
 	left    string // likewise, what time each side has left
@@ -53,7 +54,7 @@ func canRule(m *model) bool {
 func (m *model) openRuling() {
 	mt := m.match
 	s := &mt.snap
-	m.ruling = ruling{game: s.game.number, at: mt.at, clocks: !s.clock().IsZero() && s.clock().Move == 0}
+	m.ruling = ruling{game: s.game.number, at: mt.at, chosen: -1, clocks: !s.clock().IsZero() && s.clock().Move == 0}
 	m.ruling.claims = m.findClaims()
 	m.ruling.options = m.verdicts()
 	if m.ruling.clocks {
@@ -163,16 +164,24 @@ func (m *model) referee() string {
 	return m.l.Say(lang.RefereeName)
 }
 
+// setsClocks tells whether the chosen ruling sets the clocks of the game.
+func (r *ruling) setsClocks() bool {
+	return r.clocks && r.chosen >= 0 && r.options[r.chosen].command.Act == arena.ActGoOn
+}
+
 // command is the chosen ruling with all that was typed; the error is what can't
-// be read.
+// be read, or that nothing is chosen.
 func (m *model) command() (arena.Rule, error) {
 	r := &m.ruling
+	if r.chosen < 0 {
+		return arena.Rule{}, errNoRuling
+	}
 	c := r.options[r.chosen].command
 	c.Why, c.Finding = strings.TrimSpace(r.reason), r.claims[r.claim].finding
 	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // that a nameless one ruled, the end says itself
 		c.Why = m.l.RuledBy(m.referee())
 	}
-	if c.Act != arena.ActGoOn || !r.clocks || r.left == r.asItWas {
+	if !r.setsClocks() || r.left == r.asItWas {
 		return c, nil
 	}
 	words := strings.FieldsFunc(r.left, func(r rune) bool { return r == ' ' || r == ',' })
@@ -196,7 +205,7 @@ func (m *model) command() (arena.Rule, error) {
 func ruleKeys() []binding {
 	choose := func(by int) func(*model) tea.Cmd {
 		return plainly(func(m *model) {
-			m.ruling.chosen = (m.ruling.chosen + by + len(m.ruling.options)) % len(m.ruling.options)
+			m.ruling.chosen = chooseBy(m.ruling.chosen, by, len(m.ruling.options))
 		})
 	}
 	claim := func(by int) func(*model) tea.Cmd {
@@ -204,8 +213,10 @@ func ruleKeys() []binding {
 			m.ruling.claim = (m.ruling.claim + by + len(m.ruling.claims)) % len(m.ruling.claims)
 		})
 	}
-	goesOn := func(m *model) bool {
-		return m.ruling.editing == nil && m.ruling.clocks && m.ruling.options[m.ruling.chosen].command.Act == arena.ActGoOn
+	goesOn := func(m *model) bool { return m.ruling.editing == nil && m.ruling.setsClocks() }
+	ready := func(m *model) bool {
+		_, err := m.command()
+		return m.ruling.editing == nil && err == nil
 	}
 	idle := func(m *model) bool { return m.ruling.editing == nil }
 	typing := func(m *model) bool { return m.ruling.editing != nil }
@@ -218,7 +229,7 @@ func ruleKeys() []binding {
 		{keys: []string{"down", "j", "tab"}, do: choose(1)},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRuleWhy, help: lang.HelpRuleWhy, when: idle, do: plainly(func(m *model) { m.edit(&m.ruling.reason) })},
 		{keys: []string{"c"}, name: key("c"), short: lang.LineClocks, help: lang.HelpClocks, when: goesOn, do: plainly(func(m *model) { m.edit(&m.ruling.left) })},
-		{keys: []string{"y", "Y"}, name: key("y"), short: lang.LineConfirm, help: lang.HelpRule, when: idle, do: (*model).rule},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpRule, when: ready, do: plainly((*model).askRuling)},
 		{keys: []string{"esc", "n", "q", "a"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, when: idle, do: plainly(func(m *model) { m.dialog = noDialog })},
 	}
 }

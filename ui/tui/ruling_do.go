@@ -10,7 +10,10 @@ import (
 	"dohyo/ui/lang"
 )
 
-var errClocks = errors.New("want the time left of each seat")
+var (
+	errClocks   = errors.New("want the time left of each seat")
+	errNoRuling = errors.New("no ruling is chosen")
+)
 
 // edit begins to type a text of the ruling.
 func (m *model) edit(text *string) { m.ruling.editing, m.ruling.before = text, *text }
@@ -54,6 +57,14 @@ type ruledMsg struct {
 	events  []arena.Event
 	where   string // the copy of a record, or the match as dohyo resume takes it
 	err     error
+}
+
+// askRuling shows the chosen ruling with all that it changes, to be confirmed.
+func (m *model) askRuling() {
+	m.confirm(confirm{
+		title: m.l.Say(lang.RuleTitle, m.ruling.game), text: []string{m.ruling.options[m.ruling.chosen].name, m.writtenRuling()},
+		do: (*model).rule, armed: true, back: ruleDialog,
+	})
 }
 
 // rule gives the ruling to the referee of the running match, or has it written

@@ -11,15 +11,20 @@ import (
 func (m *model) drawRuling() {
 	_, work := frame(m.w, m.h)
 	r := &m.ruling
-	v := r.options[r.chosen]
 	w := min(work.w-2, 76)
-	law := []string{v.law}
+	law := []string{m.l.Say(lang.RuleChoose)}
+	if r.chosen >= 0 {
+		law = []string{r.options[r.chosen].law}
+	}
 	if r.claim > 0 {
 		law = r.claims[r.claim].says
 	}
-	what := wrap(m.set.Clean(m.writtenRuling()), w-6, 3)
+	what := []string{m.l.Say(lang.RuleNothing)}
+	if r.chosen >= 0 {
+		what = wrap(m.set.Clean(m.writtenRuling()), w-6, 3)
+	}
 	typed := 1
-	if v.command.Act == arena.ActGoOn && r.clocks {
+	if r.setsClocks() {
 		typed++
 	}
 	heads := 3 // of the claim, the rules and the record

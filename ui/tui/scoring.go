@@ -125,34 +125,33 @@ func (m *model) markAll(dead []boards.Move) {
 	mt.scoring.position = p
 }
 
-// settle asks whether the game shall be counted so, or go on; nothing happens
-// before a second key.
-func (m *model) settle(playOn bool) {
+// settle asks whether the game shall be counted so.
+func (m *model) settle() {
 	mt := m.match
-	game := mt.snap.game.number
 	dead := mt.scoring.position.(boards.Countable).Dead()
 	o, _ := mt.scoring.position.Outcome()
 	so := m.l.Say(lang.SettleSo)
 	if o.Detail != "" {
 		so += ": " + m.l.Say(lang.CountedByHand, o.Detail, len(dead))
 	}
-	a := ask{
-		title: m.l.Say(lang.SettleTitle), sure: true,
-		still: func(m *model) bool { return m.match.scoring.asked },
-		options: []answer{
-			{name: so, law: m.l.Say(lang.LawSettle), do: func(m *model) {
-				m.match.send(arena.Count{Game: game, Dead: dead, By: m.referee()})
-			}},
-			{name: m.l.Say(lang.SettlePlayOn), law: m.l.Say(lang.LawPlayOn), do: func(m *model) {
-				m.match.send(arena.PlayOn{Game: game, By: m.referee()})
-			}},
-		},
-	}
-	if playOn {
-		a.chosen = 1
-	}
-	m.pose(a)
+	c := arena.Count{Game: mt.snap.game.number, Dead: dead, By: m.referee()}
+	m.confirm(confirm{
+		title: m.l.Say(lang.SettleTitle), text: []string{so, m.l.Say(lang.LawSettle)}, still: scoringAsked,
+		do: plainly(func(m *model) { m.match.send(c) }),
+	})
 }
+
+// settlePlayOn asks whether the game shall go on, since the sides don't agree.
+func (m *model) settlePlayOn() {
+	c := arena.PlayOn{Game: m.match.snap.game.number, By: m.referee()}
+	m.confirm(confirm{
+		title: m.l.Say(lang.SettleTitle), text: []string{m.l.Say(lang.SettlePlayOn), m.l.Say(lang.LawPlayOn)}, still: scoringAsked, light: true,
+		do: plainly(func(m *model) { m.match.send(c) }),
+	})
+}
+
+// scoringAsked tells whether the referee waits for a person's count.
+func scoringAsked(m *model) bool { return m.match.scoring.asked }
 
 func scoringKeys() []binding {
 	cursor := func(dx, dy int) func(*model) tea.Cmd {
@@ -163,15 +162,14 @@ func scoringKeys() []binding {
 			mt.scoring.at = draw.Field{Col: min(max(at.Col+dx, 1), cols), Row: min(max(at.Row+dy, 1), rows)}
 		})
 	}
-	asked := func(m *model) bool { return m.match.scoring.asked }
 	return []binding{
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpMarkAt, do: cursor(-1, 0)},
 		{keys: []string{"right", "l"}, do: cursor(1, 0)},
 		{keys: []string{"up", "k"}, do: cursor(0, -1)},
 		{keys: []string{"down", "j"}, do: cursor(0, 1)},
 		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineMark, help: lang.HelpMark, do: plainly(func(m *model) { m.mark(false) })},
-		{keys: []string{"c"}, name: key("c"), short: lang.LineSettle, help: lang.HelpSettle, when: asked, do: plainly(func(m *model) { m.settle(false) })},
-		{keys: []string{"p"}, name: key("p"), short: lang.LinePlayOn, help: lang.HelpPlayOn, when: asked, do: plainly(func(m *model) { m.settle(true) })},
+		{keys: []string{"c"}, name: key("c"), short: lang.LineSettle, help: lang.HelpSettle, when: scoringAsked, do: plainly((*model).settle)},
+		{keys: []string{"p"}, name: key("p"), short: lang.LinePlayOn, help: lang.HelpPlayOn, when: scoringAsked, do: plainly((*model).settlePlayOn)},
 		{keys: []string{"g"}, name: key("g"), short: lang.LineMarks, help: lang.HelpMarks, do: plainly(func(m *model) { m.mark(true) })},
 		{keys: []string{"x"}, name: key("x"), help: lang.HelpAlive, do: plainly(func(m *model) { m.markAll(nil) })},
 		{keys: []string{"m"}, name: key("m"), help: lang.HelpNumbers, has: numbered, do: plainly(func(m *model) { m.match.numbers = m.match.numbers.Next() })},

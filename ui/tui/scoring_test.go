@@ -53,11 +53,11 @@ func TestScoring(t *testing.T) {
 	if m.match.notice == "" || len(f.sent) != 0 {
 		t.Errorf("an empty point: %q, sent %v", m.match.notice, f.sent)
 	}
-	press(m, "c", "enter") // Enter isn't enough
-	if len(f.sent) != 0 || m.dialog != askDialog {
+	press(m, "c", "!", "enter") // neither is enough
+	if len(f.sent) != 0 || m.dialog != sureDialog {
 		t.Fatalf("sent %v", f.sent)
 	}
-	press(m, "y")
+	press(m, "!")
 	want := arena.Count{Game: 1, Dead: []boards.Move{"B3", "C3", "D4", "C5"}, By: "MOUNTECH"}
 	if len(f.sent) != 1 || m.dialog != noDialog {
 		t.Fatalf("sent %v", f.sent)
@@ -111,7 +111,7 @@ func TestPlayOn(t *testing.T) {
 	if len(f.sent) != 0 {
 		t.Fatalf("sent %v", f.sent)
 	}
-	press(m, "p", "y")
+	press(m, "p", "enter")
 	if len(f.sent) != 1 || f.sent[0] != (arena.PlayOn{Game: 1, By: "MOUNTECH"}) {
 		t.Fatalf("sent %v", f.sent)
 	}
@@ -136,7 +136,7 @@ func TestWhatIf(t *testing.T) {
 	if !strings.Contains(strings.Join(m.cv.lines(), "\n"), "changes nothing") {
 		t.Error("it doesn't say that nothing is changed")
 	}
-	press(m, "c", "y", "esc")
+	press(m, "c", "enter", "!", "esc")
 	if m.match.scoring.on || m.match.at != 40 || m.dialog != noDialog {
 		t.Errorf("left at %d, %+v", m.match.at, m.match.scoring)
 	}

@@ -126,8 +126,8 @@ func TestRulingOnARecord(t *testing.T) {
 			return []arena.Event{&arena.Ruled{Stamp: f.stamp(arena.EvRuling, f.number), By: c.By, Why: c.Why, Decision: d}}, s.Copy, nil
 		}
 		m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
-		press(m, "end", "a", "right", "down", "r", "l", "a", "t", "e", "enter")
-		press(m, "y")
+		press(m, "end", "a", "right", "down", "down", "r", "l", "a", "t", "e", "enter")
+		press(m, "enter", "!")
 		if got.Winner != 0 || got.Why != "late" || got.Finding == nil || got.Finding.Holds != boards.True || got.Finding.Section != "guide §2.3" {
 			t.Errorf("ruled %+v, %+v", got, got.Finding)
 		}
@@ -149,11 +149,11 @@ func TestGoOnFromAPosition(t *testing.T) {
 	for range 20 {
 		press(m, "backspace")
 	}
-	press(m, "5", "m", "enter", "y")
+	press(m, "5", "m", "enter", "enter", "!")
 	if len(f.sent) != 0 || m.dialog != ruleDialog {
 		t.Fatal("one clock was enough")
 	}
-	press(m, "c", "space", "9", "0", "s", "enter", "y")
+	press(m, "c", "space", "9", "0", "s", "enter", "enter", "!")
 	c := f.sent[0].(arena.Rule)
 	left := []time.Duration{c.Left[0].Main, c.Left[1].Main}
 	if c.Act != arena.ActGoOn || c.Ply != 4 || !slices.Equal(left, []time.Duration{5 * time.Minute, 90 * time.Second}) {
