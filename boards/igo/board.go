@@ -140,6 +140,18 @@ func (b *Board) Put(c Color, p Point) (after *Board, captured []Point, err error
 	return after, captured, nil
 }
 
+// Drown puts a stone on an empty point where it and what hangs together with it
+// have no liberty left, which takes them off (自殺手).
+func (b *Board) Drown(c Color, p Point) (after *Board, drowned []Point) {
+	after = b.with(c, p)
+	drowned, _ = after.String(p)
+	for _, s := range drowned {
+		after.set(s, Empty)
+	}
+	slices.Sort(drowned)
+	return after, drowned
+}
+
 // Area is what each colour has by area: its stones, and the empty points that
 // only its stones border. Neutral are the other empty points.
 func (b *Board) Area() (owner []Color, black, white, neutral int) {

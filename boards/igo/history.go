@@ -53,6 +53,9 @@ func (p *Position) first() *Position {
 // repeats is the ply of a position that the rules forbid to make again, and
 // that has this board; -1 if there is none. The side to move makes it.
 func (p *Position) repeats(b *Board) int {
+	if p.board.Equal(b) { // by the suicide of a single stone
+		return p.ply
+	}
 	// The simple rule is part of all.
 	if p.before != nil && p.before.board.Equal(b) {
 		return p.ply - 1

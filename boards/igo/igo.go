@@ -1,5 +1,5 @@
 // Package igo is the rules of Go (囲碁) on boards of 2x2 to 25x25: capture,
-// suicide forbidden, ko by one of three rules, handicap, komi, passes, and
+// suicide, ko by one of three rules, handicap, komi, passes, and
 // counting by area or by territory.
 //
 //	p, err := igo.Game.Start(boards.Setup{Size: 9, Komi: 7.5})
@@ -116,13 +116,14 @@ type Rules struct {
 	Name      string
 	Ko        KoRule
 	Territory bool // surrounded points and prisoners count; otherwise stones and surrounded points
+	Suicide   bool // stones without a liberty may be put, and are taken off (自殺手)
 }
 
 // ruleSets are those with a name, the usual one first.
 var ruleSets = []Rules{
 	{Name: "chinese", Ko: Positional}, // area, as The Many Faces of Go scores (seed 004 §4)
 	{Name: "japanese", Ko: SimpleKo, Territory: true},
-	{Name: "tromp-taylor", Ko: Positional},
+	{Name: "tromp-taylor", Ko: Positional, Suicide: true}, // rule 7: the mover's own stones are cleared last
 	{Name: "aga", Ko: Situational},
 	{Name: "simple-ko", Ko: SimpleKo}, // area with simple ko only
 }

@@ -194,7 +194,7 @@ func TestLines(t *testing.T) {
 // simpler reckoning of repetition.
 func TestInvariants(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
-	for _, rules := range []string{"chinese", "aga", "simple-ko"} {
+	for _, rules := range []string{"chinese", "aga", "simple-ko", "tromp-taylor"} {
 		for range 20 {
 			size := 2 + rng.IntN(4)
 			p := mustStart(t, boards.Setup{Size: size, Rules: rules})
@@ -204,15 +204,21 @@ func TestInvariants(t *testing.T) {
 				want := ""
 				if pt != Pass {
 					after, _, err := p.board.Put(p.turn, pt)
+					if err == ErrSuicide && rules == "tromp-taylor" {
+						after, _ = p.board.Drown(p.turn, pt)
+						err = nil
+					}
 					if err != nil {
 						want = err.Error()
+					} else if after.Equal(p.board) {
+						want = "superko"
 					} else {
 						for i, old := range all {
 							switch {
 							case !old.board.Equal(after):
 							case i == len(all)-2:
 								want = "simple ko"
-							case rules == "chinese", rules == "aga" && i > 0 && old.turn == p.turn.Other():
+							case rules == "chinese", rules == "tromp-taylor", rules == "aga" && i > 0 && old.turn == p.turn.Other():
 								if want == "" {
 									want = "superko"
 								}

@@ -23,7 +23,8 @@ type Position struct {
 	ply       int // moves since the start, passes counted
 	passes    int // in a row, up to now
 	last      Point
-	captured  []Point // by the last move
+	captured  []Point // by the last move, of the opponent's
+	drowned   []Point // by the last move, of its own: it was suicide
 	prisoners [3]int  // by the colour that took them
 	resigned  Color
 	before    *Position // nil at the start
@@ -223,7 +224,7 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 func (p *Position) try(pt Point) (q *Position, rule string) {
 	next := *p
 	q = &next
-	q.before, q.last, q.captured, q.turn = p, pt, nil, p.turn.Other()
+	q.before, q.last, q.captured, q.drowned, q.turn = p, pt, nil, nil, p.turn.Other()
 	q.ply++
 	if pt == Pass {
 		q.passes++
@@ -231,10 +232,15 @@ func (p *Position) try(pt Point) (q *Position, rule string) {
 	}
 	q.passes = 0
 	var err error
-	if q.board, q.captured, err = p.board.Put(p.turn, pt); err != nil {
+	q.board, q.captured, err = p.board.Put(p.turn, pt)
+	switch {
+	case err == ErrSuicide && p.rules.Suicide:
+		q.board, q.drowned = p.board.Drown(p.turn, pt)
+	case err != nil:
 		return nil, err.Error()
 	}
 	q.prisoners[p.turn] += len(q.captured)
+	q.prisoners[p.turn.Other()] += len(q.drowned)
 	if earlier := p.repeats(q.board); earlier >= 0 {
 		if p.rules.Ko == SimpleKo || earlier == p.ply-1 {
 			return nil, "simple ko"
@@ -318,6 +324,24 @@ func (p *Position) Handicap() int { return p.handicap }
 // Last is the last move's point, Pass for a pass or where there's none, and
 // the stones it took.
 func (p *Position) Last() (Point, []Point) { return p.last, p.captured }
+
+// Drowned is the stones that the last move took of its own side's, its own
+// among them: none unless it was suicide.
+func (p *Position) Drowned() []Point { return p.drowned }
+
+// SinceSuicide is the latest position that was made by suicide, and the number
+// of moves made since; nil if there is none.
+func (p *Position) SinceSuicide() (q *Position, moves int) {
+	if !p.rules.Suicide {
+		return nil, 0
+	}
+	for q = p; q.before != nil; q, moves = q.before, moves+1 {
+		if len(q.drowned) > 0 {
+			return q, moves
+		}
+	}
+	return nil, 0
+}
 
 // Passes is the number of passes in a row that led here.
 func (p *Position) Passes() int { return p.passes }

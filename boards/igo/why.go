@@ -23,7 +23,7 @@ const (
 var sections = map[string][6]string{
 	"chinese":      {"4", "5", "6", "6", "7", "9"},
 	"japanese":     {"5", "4", "6", "", "9", "10"},
-	"tromp-taylor": {"7", "", "6", "6", "8", "9"},
+	"tromp-taylor": {"7", "7", "6", "6", "8", "9"},
 	"aga":          {"5", "5", "6", "6", "9", "12"},
 }
 
@@ -68,6 +68,9 @@ func (p *Position) made(before *Position) []boards.Finding {
 	at := p.spot(p.last)
 	mover := p.turn.Other()
 	first := boards.Finding{What: "go.legal", Args: []any{mover.Side(), at}, From: p.rules.source(suicideRule), Marks: boards.Marked(boards.TheMove, at), Verdict: true}
+	if own := p.spots(p.drowned); len(own) > 0 {
+		return []boards.Finding{first, {What: "go.drowned", Args: []any{len(own), own}, From: p.rules.source(suicideRule), Marks: boards.Marked(boards.Taken, own...)}}
+	}
 	stones, liberties := p.board.String(p.last)
 	var list []boards.Finding
 	if len(p.captured) > 0 {
@@ -186,8 +189,15 @@ func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 		}
 		return list
 	}
-	after, _, _ := p.board.Put(Color(seat+1), q)
-	return refused("go.superko", superkoRule, at, p.As(Color(seat+1)).repeats(after))
+	after, _, err := p.board.Put(Color(seat+1), q)
+	if err == ErrSuicide {
+		after, _ = p.board.Drown(Color(seat+1), q)
+	}
+	earlier := p.As(Color(seat + 1)).repeats(after)
+	if earlier == p.ply {
+		return refused("go.drownsalone", superkoRule, at)
+	}
+	return refused("go.superko", superkoRule, at, earlier)
 }
 
 // suicide tells which stones would have no liberty left, and who shuts them in.

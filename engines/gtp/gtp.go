@@ -43,14 +43,36 @@ import (
 const (
 	talkCommand  = "dohyo-talk"
 	rulesCommand = "kgs-rules"
+	kataRules    = "kata-set-rules" // has a word for each of our rule sets
 	kgsTime      = "kgs-time_settings"
 	kataTime     = "kata-time_settings" // knows an increment, and parts of a second
 	interrupts   = "gogui-interrupt"
 )
 
-// kgsRules are the words of kgs-rules for our rule sets.
+// kgsRules are the words of kgs-rules for our rule sets. New Zealand's are the
+// only ones of KGS by which suicide is allowed; their superko is situational.
 var kgsRules = map[string]string{
-	"chinese": "chinese", "simple-ko": "chinese", "tromp-taylor": "chinese", "japanese": "japanese", "aga": "aga",
+	"chinese": "chinese", "simple-ko": "chinese", "tromp-taylor": "new_zealand", "japanese": "japanese", "aga": "aga",
+}
+
+// kataWords are those of kata-set-rules: KataGo's chinese has the simple ko.
+var kataWords = map[string]string{
+	"chinese": "chinese-ogs", "simple-ko": "chinese", "tromp-taylor": "tromp-taylor", "japanese": "japanese", "aga": "aga",
+}
+
+// rulesOf is the rule set that a word of either command means, "" for none. Of
+// several it is the usual one.
+func rulesOf(command, word string) string {
+	words := kgsRules
+	if command == kataRules {
+		words = kataWords
+	}
+	for _, rules := range igo.RuleSets() {
+		if words[rules] == strings.ToLower(word) {
+			return rules
+		}
+	}
+	return ""
 }
 
 // mostTalk is how many bytes of one line of talk are passed on.

@@ -51,6 +51,7 @@ type Player struct {
 	id    int           // of the command that was sent last
 	owed  int           // id of a genmove that nobody waits for any more; 0 is none
 	undos bool          // it takes moves back, as far as is known
+	dry   bool          // it has refused a suicide that the rules of the game allow
 
 	periodic bool // it was told of Japanese byoyomi: time_left counts periods, not stones
 

@@ -185,11 +185,11 @@ func TestGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"dohyo-talk on", "boardsize 5", "kgs-rules japanese", "komi 6.5", "clear_board", "kgs-time_settings byoyomi 60 10 1",
+		"dohyo-talk on", "boardsize 5", "kata-set-rules japanese", "komi 6.5", "clear_board", "kgs-time_settings byoyomi 60 10 1",
 		"play b C3", "time_left b 50 0", "time_left w 20 0", "genmove w",
 		"play b D3", "time_left b 60 0", "time_left w 60 0", "genmove w",
 		"undo", "play w pass", "play b E5", "time_left b 60 0", "time_left w 60 0", "genmove w",
-		"boardsize 9", "kgs-rules chinese", "komi 0.5", "clear_board", "set_free_handicap C3 G7",
+		"boardsize 9", "kata-set-rules chinese-ogs", "komi 0.5", "clear_board", "set_free_handicap C3 G7",
 	}
 	if got := p.sent(); !slices.Equal(got, want) {
 		t.Errorf("sent %q\nwant %q", got, want)
@@ -204,12 +204,12 @@ func TestSetUp(t *testing.T) {
 		setup  boards.Setup
 		want   []string
 	}{
-		"stones": {nil, eye, []string{"boardsize 5", "kgs-rules chinese", "komi 7.5", "clear_board",
+		"stones": {nil, eye, []string{"boardsize 5", "kata-set-rules chinese-ogs", "komi 7.5", "clear_board",
 			"play b A1", "play b C1", "play w D1", "play w D2", "play w C2", "play b B2", "play w A3", "play w B3", "play w A2"}},
 		"no handicap": {[]string{"known_command set_free_handicap=? unknown", "set_free_handicap=?$ no"}, boards.Setup{Size: 9, Handicap: 2},
-			[]string{"boardsize 9", "kgs-rules chinese", "komi 0", "clear_board", "play b C3", "play b G7"}},
+			[]string{"boardsize 9", "kata-set-rules chinese-ogs", "komi 0", "clear_board", "play b C3", "play b G7"}},
 		"refused handicap": {[]string{"set_free_handicap=?$ no"}, boards.Setup{Size: 9, Handicap: 2},
-			[]string{"boardsize 9", "kgs-rules chinese", "komi 0", "clear_board", "set_free_handicap C3 G7", "play b C3", "play b G7"}},
+			[]string{"boardsize 9", "kata-set-rules chinese-ogs", "komi 0", "clear_board", "set_free_handicap C3 G7", "play b C3", "play b G7"}},
 		"opening": {[]string{"known_command=?$ unknown command"}, boards.Setup{Size: 9, Opening: []boards.Move{"E5", "pass", "A1"}},
 			[]string{"boardsize 9", "komi 0", "clear_board", "play b E5", "play w pass", "play b A1"}},
 	} {
@@ -219,6 +219,43 @@ func TestSetUp(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := p.sent(); !slices.Equal(got, c.want) {
+				t.Errorf("sent %q\nwant %q", got, c.want)
+			}
+		})
+	}
+}
+
+// TestSuicide seats engines that take a suicide, as Tromp and Taylor's rules
+// allow it, and one that refuses it: its board is set up as it was after it.
+func TestSuicide(t *testing.T) {
+	setup := boards.Setup{Size: 5, Rules: "tromp-taylor", Position: "b A1 w A2 B2 C1 to b"}
+	stones := []string{"play b A1", "play w C1", "play w A2", "play w B2"}
+	for name, c := range map[string]struct {
+		script []string
+		want   []string
+	}{
+		"allowed": {nil, slices.Concat([]string{"boardsize 5", "kata-set-rules tromp-taylor", "komi 0", "clear_board"}, stones, []string{"play b B1", "genmove w", "play b C4", "genmove w"})},
+		"refused": {[]string{"play b B1=?$ illegal move", "known_command kata-set-rules==$ false"}, slices.Concat(
+			[]string{"boardsize 5", "kgs-rules new_zealand", "komi 0", "clear_board"}, stones,
+			[]string{"play b B1", "clear_board", "play w C1", "play w A2", "play w B2", "genmove w", "play b C4", "genmove w"})},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := seat(t, Options{}, append([]string{"scripted", "genmove==$ E5", "genmove==$ D4"}, c.script...)...)
+			g, err := begin(t, p, setup, 1, engines.Clock{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.play(t, "B1")
+			for _, own := range []string{"E5", "D4"} {
+				if a, err := g.ask(p, engines.Turn{}); err != nil || a.Move != own {
+					t.Fatalf("%+v, %v", a, err)
+				}
+				if own == "E5" {
+					g.play(t, "E5", "C4")
+				}
+			}
+			got := slices.DeleteFunc(p.sent(), func(s string) bool { return strings.HasPrefix(s, "dohyo-talk") || strings.HasPrefix(s, "time_") })
+			if !slices.Equal(got, c.want) {
 				t.Errorf("sent %q\nwant %q", got, c.want)
 			}
 		})

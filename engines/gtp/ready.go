@@ -18,7 +18,7 @@ import (
 // optional are the commands that an engine is asked about, since not all have
 // them.
 var optional = []string{
-	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, "final_status_list", interrupts, talkCommand,
+	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", interrupts, talkCommand,
 }
 
 // start starts the program anew, and begins the game in it.
@@ -82,8 +82,12 @@ func (p *Player) introduce(ctx context.Context) error {
 func (p *Player) newGame(ctx context.Context) error {
 	pos := p.game.Position.(*igo.Position)
 	commands := []string{"boardsize " + strconv.Itoa(pos.Size())}
-	if word := kgsRules[pos.Rules().Name]; p.knows[rulesCommand] && word != "" {
-		commands = append(commands, rulesCommand+" "+word)
+	rules := pos.Rules().Name
+	switch kata, kgs := kataWords[rules], kgsRules[rules]; {
+	case p.knows[kataRules] && kata != "":
+		commands = append(commands, kataRules+" "+kata)
+	case p.knows[rulesCommand] && kgs != "":
+		commands = append(commands, rulesCommand+" "+kgs)
 	}
 	commands = append(commands, "komi "+strconv.FormatFloat(pos.Komi(), 'f', -1, 64), "clear_board")
 	if c := p.settings(); c != "" {
@@ -95,6 +99,7 @@ func (p *Player) newGame(ctx context.Context) error {
 		}
 		return nil // it plays by its own rules, komi or time
 	})
+	p.dry = false
 	if err == nil {
 		err = p.setUp(ctx, pos.First())
 	}
@@ -141,7 +146,20 @@ func (p *Player) setUp(ctx context.Context, first *igo.Position) error {
 // update plays the moves that the engine doesn't have on its board yet, after
 // taking back those that are on it no more.
 func (p *Player) update(ctx context.Context, pos *igo.Position, history []boards.Move) error {
+	err := p.catchUp(ctx, pos, history)
+	var f *engines.Fault
+	if drowned, _ := pos.SinceSuicide(); drowned != nil && !p.dry && errors.As(err, &f) && f.Kind == engines.Garbage {
+		p.dry = true // from now on its board is set up as it was after a suicide
+		return p.catchUp(ctx, pos, history)
+	}
+	return err
+}
+
+func (p *Player) catchUp(ctx context.Context, pos *igo.Position, history []boards.Move) error {
 	first := pos.First()
+	if drowned, since := pos.SinceSuicide(); p.dry && drowned != nil {
+		first, history = drowned, history[len(history)-since:]
+	}
 	same := 0
 	for same < len(p.told) && same < len(history) && p.told[same] == history[same] {
 		same++

@@ -183,7 +183,7 @@ var (
 var own = []string{
 	"protocol_version", "name", "version", "known_command", "list_commands", "quit", "boardsize", "clear_board", "komi",
 	"fixed_handicap", "place_free_handicap", "set_free_handicap", "play", "genmove", "reg_genmove", "undo",
-	"time_settings", kgsTime, kataTime, "time_left", rulesCommand, "final_score", "final_status_list", "showboard",
+	"time_settings", kgsTime, kataTime, "time_left", rulesCommand, kataRules, "final_score", "final_status_list", "showboard",
 	"gogui-analyze_commands", interrupts, talkCommand,
 }
 
@@ -211,7 +211,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 		return strings.Join(s.known(), "\n"), nil
 	case "quit", interrupts:
 		return "", nil
-	case "boardsize", "clear_board", "komi", rulesCommand:
+	case "boardsize", "clear_board", "komi", rulesCommand, kataRules:
 		return "", s.prepare(name, args)
 	case "fixed_handicap", "place_free_handicap", "set_free_handicap":
 		return s.handicap(name, args)

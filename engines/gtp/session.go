@@ -44,15 +44,12 @@ func (s *session) prepare(name string, args []string) error {
 		for i, p := range s.past {
 			s.past[i] = p.WithKomi(k)
 		}
-	case rulesCommand:
-		name, known := strings.ToLower(arg), false
-		for rules, kgs := range kgsRules {
-			known = known || kgs == name && rules == name
-		}
-		if !known {
+	case rulesCommand, kataRules:
+		rules := rulesOf(name, arg)
+		if rules == "" {
 			return errSyntax
 		}
-		s.rules = name
+		s.rules = rules
 		if len(s.past) == 1 {
 			p := s.now()
 			return s.setUp(p.Size(), igo.SetupText(p.Board(), p.Turn()))

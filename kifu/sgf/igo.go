@@ -364,13 +364,32 @@ func ruleSet(text string) string {
 	switch {
 	case slices.Contains(igo.RuleSets(), strings.ToLower(text)):
 		return strings.ToLower(text)
-	case has("tromp"), has("taylor"):
+	case strings.HasPrefix(strings.ToLower(text), "ko") && strings.Contains(strings.ToLower(text), "score"):
+		return kataRules(strings.ToLower(text))
+	case has("tromp"), has("taylor"), has("tromptaylor"):
 		return "tromp-taylor"
 	case has("chinese"), text == "中国", text == "中国规则":
 		return "chinese"
 	case has("japanese"), has("korean"), text == "日本":
 		return "japanese"
 	case has("aga"):
+		return "aga"
+	}
+	return "simple-ko"
+}
+
+// kataRules finds the rules by RU as KataGo writes it:
+// koPOSITIONALscoreAREAtaxNONEsui1.
+func kataRules(text string) string {
+	has := func(part string) bool { return strings.Contains(text, part) }
+	switch {
+	case has("scoreterritory"):
+		return "japanese"
+	case has("kopositional") && has("sui1"):
+		return "tromp-taylor"
+	case has("kopositional"):
+		return "chinese"
+	case has("kosituational"):
 		return "aga"
 	}
 	return "simple-ko"

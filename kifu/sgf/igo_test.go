@@ -317,7 +317,9 @@ func TestGoOddities(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"Chinese": "chinese", "japanese rules": "japanese", "Tromp/Taylor": "tromp-taylor", "AGA": "aga", "NZ": "simple-ko", "中国规则": "chinese",
+		"Chinese": "chinese", "japanese rules": "japanese", "Tromp/Taylor": "tromp-taylor", "TrompTaylor": "tromp-taylor", "koPOSITIONALscoreAREAtaxNONEsui1button0": "tromp-taylor",
+		"koPOSITIONALscoreAREAtaxNONEsui0": "chinese", "koSITUATIONALscoreAREAtaxNONEsui0": "aga", "koSIMPLEscoreTERRITORYtaxSEKIsui0": "japanese", "koSIMPLEscoreAREAsui0": "simple-ko",
+		"AGA": "aga", "NZ": "simple-ko", "中国规则": "chinese",
 	} {
 		if rec := one("(;GM[1]RU[" + text + "])"); rec.Setup.Rules != want || rec.Rules != text {
 			t.Errorf("RU[%s] is %q, %q", text, rec.Setup.Rules, rec.Rules)

@@ -127,7 +127,7 @@ func igoStates(p *igo.Position, o Options) []pointState {
 	for _, q := range dead {
 		at(q).dead = true
 	}
-	if q, _ := p.Last(); q != igo.Pass && !o.Quiet {
+	if q, _ := p.Last(); q != igo.Pass && !o.Quiet && b.At(q) != igo.Empty {
 		at(q).mark = last
 	}
 	if o.Count {
@@ -197,6 +197,9 @@ func igoFeat(l lang.Lang, before, after boards.Position) string {
 	}
 	if _, taken := a.Last(); len(taken) > 0 {
 		return l.Say(lang.IgoTakes, len(taken))
+	}
+	if own := a.Drowned(); len(own) > 0 {
+		return l.Say(lang.IgoDrowns, len(own))
 	}
 	return ""
 }

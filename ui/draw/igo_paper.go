@@ -89,7 +89,7 @@ func igoFigure(game []boards.Position, from int) (f Figure, next int) {
 		}
 		at := s.point(q)
 		if at.color == gomoku.Empty {
-			at.color, at.text = gomoku.Color(p.Board().At(q)), strconv.Itoa(p.Ply())
+			at.color, at.text = gomoku.Color(p.Turn().Other()), strconv.Itoa(p.Ply())
 			continue
 		}
 		name := at.text
@@ -110,6 +110,11 @@ func follows(b *igo.Board, p *igo.Position, q igo.Point) bool {
 	if q == igo.Pass {
 		return b.Equal(p.Board())
 	}
-	after, _, err := b.Put(p.Board().At(q), q)
+	mover := p.Turn().Other()
+	after, _, err := b.Put(mover, q)
+	if len(p.Drowned()) > 0 {
+		after, _ = b.Drown(mover, q)
+		err = nil
+	}
 	return err == nil && after.Equal(p.Board())
 }

@@ -121,6 +121,16 @@ func TestIgoCountedFigure(t *testing.T) {
 	}
 }
 
+// TestIgoSuicideFigure has the number of a suicide in its figure, though no
+// stone is left there.
+func TestIgoSuicideFigure(t *testing.T) {
+	game := played(t, "go", boards.Setup{Size: 5, Rules: "tromp-taylor", Position: "b A1 w A2 B2 C1 to b"}, "B1", "E5")
+	figures := igoFigures(Options{}, game, nil)
+	if len(figures) != 1 || !slices.Contains(paperTexts(figures[0].Drawing)[2*5:], "1") {
+		t.Errorf("%d figures, %q", len(figures), paperTexts(figures[0].Drawing))
+	}
+}
+
 func TestShogiDiagram(t *testing.T) {
 	texts := paperTexts(shogiDiagram(shogiAt(t, promotedAll), Options{}))
 	for _, want := range []string{"9", "一", "杏", "圭", "全", "と", "馬", "龍", "玉", "王", "四", "飛"} {

@@ -2,8 +2,9 @@ package lang
 
 // What is said of a position of Go (囲碁).
 var (
-	IgoTakes = Key{"takes %d", "%d子取り"}
-	IgoTaken = Key{"taken: %s %d, %s %d; komi %s", "アゲハマ %s %d %s %d コミ %s目"}
+	IgoTakes  = Key{"takes %d", "%d子取り"}
+	IgoDrowns = Key{"suicide of %d", "自殺手 (%d子)"}
+	IgoTaken  = Key{"taken: %s %d, %s %d; komi %s", "アゲハマ %s %d %s %d コミ %s目"}
 
 	IgoScore = Key{"%s %s, %s %s: %s", "%s %s目 %s %s目: %s"}
 

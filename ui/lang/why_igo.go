@@ -14,11 +14,13 @@ var igoFindings = map[string]Key{
 	"go.ko":        {"A ko: %[1]s may not retake at %[2]s at once.", "コウ: %[1]s はすぐに %[2]s で取り返せない。"},
 	"go.seen":      {"The same stones stood after move %[1]d; these rules allow it.", "%[1]d手目の後と同形だが、この規則では許される。"},
 
-	"go.simpleko":  {"%[1]s is not allowed: ko. It would make the position after move %[2]d again, which the last move has changed.", "%[1]s は打てない: コウ。直前の着手で変わった%[2]d手目の後の形に戻る。"},
-	"go.kotaken":   {"%[1]s took the ko with %[2]s at move %[3]d.", "%[1]s が%[3]d手目 %[2]s でコウを取っている。"},
-	"go.superko":   {"%[1]s is not allowed: superko. It repeats the position after move %[2]d.", "%[1]s は打てない: 同形反復。%[2]d手目の後と同形になる。"},
-	"go.suicide":   {"%[1]s is not allowed: suicide. The string of %[2]d would have no liberty, and takes nothing.", "%[1]s は打てない: 自殺手。%[2]d子の呼吸点がなくなり、相手の石も取れない。"},
-	"go.noliberty": {"%[1]s would be shut in by %[2]s.", "%[1]s は %[2]s に囲まれる。"},
+	"go.simpleko":    {"%[1]s is not allowed: ko. It would make the position after move %[2]d again, which the last move has changed.", "%[1]s は打てない: コウ。直前の着手で変わった%[2]d手目の後の形に戻る。"},
+	"go.kotaken":     {"%[1]s took the ko with %[2]s at move %[3]d.", "%[1]s が%[3]d手目 %[2]s でコウを取っている。"},
+	"go.superko":     {"%[1]s is not allowed: superko. It repeats the position after move %[2]d.", "%[1]s は打てない: 同形反復。%[2]d手目の後と同形になる。"},
+	"go.suicide":     {"%[1]s is not allowed: suicide. The string of %[2]d would have no liberty, and takes nothing.", "%[1]s は打てない: 自殺手。%[2]d子の呼吸点がなくなり、相手の石も取れない。"},
+	"go.drowned":     {"Suicide, which these rules allow: %[2]s (%[1]d) have no liberty left and are taken off.", "自殺手 (この規則では許される): %[2]s の%[1]d子が取り除かれる。"},
+	"go.drownsalone": {"%[1]s is not allowed: superko. The suicide of a single stone leaves the position as it is.", "%[1]s は打てない: 同形反復。1子の自殺手では局面が変わらない。"},
+	"go.noliberty":   {"%[1]s would be shut in by %[2]s.", "%[1]s は %[2]s に囲まれる。"},
 
 	"go.counted":   {"Two passes ended the game: %[1]s.", "二回続けてのパスで終局: %[1]s。"},
 	"go.area":      {"%[1]s has %[2]d points: its stones, and %[3]d points that it surrounds.", "%[1]s は%[2]d目: 石と囲んだ%[3]d目。"},
