@@ -34,6 +34,16 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimSuffix(buf.Bytes(), []byte("\n")), nil
 }
 
+// AppendLine adds an event that a running match has passed on as the line that
+// stands in the journal, with its checksum and the line's end.
+func AppendLine(b []byte, e Event) []byte {
+	b = AppendJSON(b, e)
+	if s := e.stamp(); s.sealed {
+		b = appendSeal(b, s.sum)
+	}
+	return append(b, '\n')
+}
+
 func appendMoved(b []byte, m *Moved) []byte {
 	b = append(b, `{"event":"move","at":"`...)
 	b = appendMoment(b, m.At.Time)

@@ -20,9 +20,15 @@ type Stamp struct {
 	Event string `json:"event"`
 	At    Moment `json:"at"`
 	Game  int    `json:"game,omitempty"` // 1, 2, …; 0 for the match as a whole
+
+	sum    uint32 // of its line in the journal
+	sealed bool   // it has been written there
 }
 
 func (s *Stamp) stamp() *Stamp { return s }
+
+// seal notes the checksum that the event's line has in the journal.
+func (s *Stamp) seal(sum uint32) { s.sum, s.sealed = sum, true }
 
 // StampOf gives the stamp of any event.
 func StampOf(e Event) Stamp { return *e.stamp() }

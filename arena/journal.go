@@ -16,7 +16,7 @@ import (
 const JournalName = "journal.jsonl"
 
 // journalVersion is the form of the journal this code writes.
-const journalVersion = 1
+const journalVersion = 2
 
 // A journal is the truth of a match: its events, one a line, in the order in
 // which they happened. A line is handed to the operating system in one write
@@ -27,6 +27,7 @@ type journal struct {
 	mu      sync.Mutex
 	file    *os.File
 	size    int64 // of the whole lines in it
+	chain   chain // of those
 	failed  error
 	dirty   bool
 	sync    chan struct{} // a game ended
@@ -39,8 +40,9 @@ type journal struct {
 var errLocked = errors.New("another dohyo is running this match")
 
 // openJournal opens or makes the journal at path, takes its lock, and drops
-// what stands after size, which is an unfinished line.
-func openJournal(path string, size int64, sink func(Event)) (*journal, error) {
+// what stands after size, which is an unfinished line. The chain is that of the
+// lines before it.
+func openJournal(path string, size int64, c chain, sink func(Event)) (*journal, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, err
@@ -54,7 +56,7 @@ func openJournal(path string, size int64, sink func(Event)) (*journal, error) {
 		return nil, err
 	}
 	j := &journal{
-		file: f, size: size, sink: sink,
+		file: f, size: size, chain: c, sink: sink,
 		sync: make(chan struct{}, 1), stop: make(chan struct{}), stopped: make(chan struct{}),
 	}
 	go j.syncer()
@@ -88,12 +90,14 @@ func Running(file string) bool {
 func (j *journal) append(e Event) error {
 	line, _ := lines.Get().(*[]byte)
 	defer lines.Put(line)
-	*line = append(AppendJSON((*line)[:0], e), '\n')
+	*line = AppendJSON((*line)[:0], e)
 	j.lock()
 	defer j.mu.Unlock()
 	if j.failed != nil {
 		return j.failed
 	}
+	sum := j.chain.add(*line)
+	*line = append(appendSeal(*line, sum), '\n')
 	n, err := j.file.WriteAt(*line, j.size)
 	if err != nil {
 		// Leave whole lines only, whatever n says: a part that was written
@@ -105,6 +109,7 @@ func (j *journal) append(e Event) error {
 	j.size += int64(n)
 	j.dirty = true
 	if j.sink != nil {
+		e.stamp().seal(sum)
 		j.sink(e)
 	}
 	switch e.(type) {
@@ -197,6 +202,7 @@ func (e *JournalError) Unwrap() error { return e.Err }
 // was cut off at some byte. A line in the middle that is no event is an error.
 // Games that are over for good keep their beginning and end only;
 // JournalRecords has their moves.
+// A line whose checksum is wrong is an error wherever it stands.
 // The tape holds what was read up to there in any case.
 func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 	f, err := os.Open(file)
@@ -237,17 +243,11 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 		if rerr != nil { // no line end: whatever it is, it wasn't finished
 			return tape, size, int64(len(line)), checkBegun(tape, name)
 		}
-		e, perr := ParseEvent(bytes.TrimRight(line, "\r\n\x00"))
-		if b, ok := e.(*MatchBegin); ok {
-			if err := checkVersion(b); err != nil {
-				return tape, size, lost, &JournalError{File: name, Line: n, Err: err}
-			}
-		}
-		if perr == nil && e != nil {
-			perr = tape.Add(e)
-		}
+		text, before := bytes.TrimRight(line, lineEnd), tape.chain
+		e, perr := tape.read(text)
 		if perr != nil {
-			if _, peek := in.Peek(1); errors.Is(peek, io.EOF) { // the last line
+			tape.chain = before
+			if _, peek := in.Peek(1); errors.Is(peek, io.EOF) && before.torn(text, perr) { // the last line
 				return tape, size, int64(len(line)), checkBegun(tape, name)
 			}
 			return tape, size, lost, &JournalError{File: name, Line: n, Err: perr}
@@ -257,6 +257,29 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 		}
 		size += int64(len(line))
 	}
+}
+
+// lineEnd is what may stand at the end of a journal's line: zeros, too, after a
+// power cut.
+const lineEnd = "\r\n\x00"
+
+// read winds the tape on by a line of a journal. The event is nil where it is of
+// a later form.
+func (t *Tape) read(line []byte) (Event, error) {
+	sum := t.chain.check(line)
+	e, err := ParseEvent(line)
+	if err == nil {
+		err = sum // what isn't even an event says more than that its checksum is wrong
+	}
+	if err != nil || e == nil {
+		return nil, err
+	}
+	if b, ok := e.(*MatchBegin); ok {
+		if err := t.chain.begun(b); err != nil {
+			return nil, err
+		}
+	}
+	return e, t.Add(e)
 }
 
 // ruledOn are the numbers of the games on which a referee has ruled, in a
@@ -291,7 +314,7 @@ func ruledOn(r io.Reader) map[int]bool {
 		if whole == nil {
 			continue
 		}
-		if e, err := ParseEvent(bytes.TrimRight(whole, "\r\n\x00")); err == nil {
+		if e, err := ParseEvent(bytes.TrimRight(whole, lineEnd)); err == nil {
 			if e, ok := e.(*Ruled); ok && e.Decision != nil {
 				found[e.Game] = true
 			}
@@ -327,7 +350,12 @@ func Ended(file string) bool {
 		return false
 	}
 	data = data[:len(data)-1]
-	e, err := ParseEvent(data[bytes.LastIndexByte(data, '\n')+1:])
+	at := bytes.LastIndexByte(data, '\n') + 1
+	var c chain
+	if _, c.sum, c.sealed = unseal(bytes.TrimRight(data[:at], lineEnd)); c.sealed && c.check(data[at:]) != nil {
+		return false // its reader will say what is wrong
+	}
+	e, err := ParseEvent(data[at:])
 	_, over := e.(*MatchEnd)
 	return err == nil && over
 }

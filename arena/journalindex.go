@@ -26,9 +26,10 @@ type JournalIndex struct {
 	Lost  int64          // bytes of an unfinished last line
 	match []Event        // of no game: pauses, rulings, interruptions
 
-	at   int64 // bytes read
-	line int   // lines read
-	game map[int]*IndexedGame
+	at    int64 // bytes read
+	line  int   // lines read
+	chain chain // of those
+	game  map[int]*IndexedGame
 }
 
 // An IndexedGame is a game of a journal.
@@ -42,7 +43,8 @@ type IndexedGame struct {
 // A span is a piece of a file that holds whole lines.
 type span struct {
 	from, size int64
-	line       int // the number of its first line
+	line       int   // the number of its first line
+	chain      chain // of the lines before it
 }
 
 // NewJournalIndex is the index of a journal nothing of which has been read.
@@ -70,9 +72,13 @@ func (x *JournalIndex) Read(r io.Reader, each func(g *IndexedGame)) error {
 			return x.checkBegun()
 		}
 		x.line++
-		if bad := x.add(bytes.TrimRight(line, "\r\n\x00"), int64(len(line)), each); bad != nil {
-			var version *VersionError
-			if _, end := in.Peek(1); errors.Is(end, io.EOF) && !errors.As(bad, &version) { // the last line
+		text, before := bytes.TrimRight(line, lineEnd), x.chain
+		bad := x.chain.check(text)
+		if bad == nil {
+			bad = x.add(text, int64(len(line)), before, each)
+		}
+		if bad != nil {
+			if _, end := in.Peek(1); errors.Is(end, io.EOF) && before.torn(text, bad) { // the last line
 				x.Lost = int64(len(line))
 				return x.checkBegun()
 			}
@@ -90,8 +96,8 @@ func (x *JournalIndex) checkBegun() error {
 	return checkBegun(&Tape{Begin: x.Begin}, x.Name)
 }
 
-// add takes in a line of so many bytes.
-func (x *JournalIndex) add(line []byte, size int64, each func(*IndexedGame)) error {
+// add takes in a line of so many bytes. The chain is that of the lines before it.
+func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*IndexedGame)) error {
 	name, number, ok := eventGame(line)
 	if !ok {
 		return errors.New("no event")
@@ -130,7 +136,7 @@ func (x *JournalIndex) add(line []byte, size int64, each func(*IndexedGame)) err
 	if n := len(g.spans); n > 0 && g.spans[n-1].from+g.spans[n-1].size == x.at {
 		g.spans[n-1].size += size
 	} else {
-		g.spans = append(g.spans, span{x.at, size, x.line})
+		g.spans = append(g.spans, span{x.at, size, x.line, before})
 	}
 	if each != nil && (name == EvGameBegin || name == EvGameEnd) {
 		each(g)
@@ -147,7 +153,7 @@ func (x *JournalIndex) addMatch(name string, line []byte) error {
 	switch e := e.(type) {
 	case nil: // of a later version
 	case *MatchBegin:
-		if err := checkVersion(e); err != nil {
+		if err := x.chain.begun(e); err != nil {
 			return err
 		}
 		x.Begin = e
@@ -228,9 +234,13 @@ func (x *JournalIndex) read(r io.ReaderAt, g *IndexedGame) (events []Event, err 
 		if _, err := r.ReadAt(text, s.from); err != nil && !errors.Is(err, io.EOF) {
 			return events, err
 		}
-		n := s.line
+		n, chain := s.line, s.chain
 		for line := range bytes.Lines(text) {
-			e, err := ParseEvent(bytes.TrimRight(line, "\r\n\x00"))
+			line = bytes.TrimRight(line, lineEnd)
+			e, err := ParseEvent(line)
+			if err == nil {
+				err = chain.check(line) // the file may have changed since it was gone through
+			}
 			if err != nil {
 				return events, x.fail(n, err)
 			}

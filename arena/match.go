@@ -245,7 +245,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	if m.over != nil {
 		return nil
 	}
-	m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, sink)
+	m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, m.tape.chain, sink)
 	if err != nil {
 		return err
 	}

@@ -28,6 +28,7 @@ type Tape struct {
 	Stopped  string // why the match was interrupted, until it is resumed
 	Rulings  []*Ruled
 	byNumber map[int]*GameTape
+	chain    chain // of the journal's lines that it was wound from
 }
 
 // A GameTape is one game of a tape.

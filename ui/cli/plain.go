@@ -22,7 +22,7 @@ import (
 func (a *app) runJSON(ctx context.Context, m *arena.Match) error {
 	var buf []byte
 	return a.runTo(ctx, m, func(e arena.Event) error {
-		buf = append(arena.AppendJSON(buf[:0], e), '\n')
+		buf = arena.AppendLine(buf[:0], e)
 		_, err := a.Out.Write(buf)
 		return err
 	})
