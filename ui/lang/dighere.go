@@ -24,9 +24,9 @@ var (
 	DigBark   = Key{"%s barks at %d", "%sが%dに吠える"}
 	DigFailed = Key{"%s can't: %s", "%s不可: %s"}
 
-	DigKnownHead  = Key{"Known treasure: %d places, %d", "既知のお宝: %dか所 %d"}
-	DigHiddenHead = Key{"Hidden treasure: %d places, %d", "隠れたお宝: %dか所 %d"}
-	DigSensedHead = Key{"Sensed treasure: %d places, %d", "感知したお宝: %dか所 %d"}
+	DigKnownHead  = Key{"Known treasure: %d {place|places}, %d", "既知のお宝: %dか所 %d"}
+	DigHiddenHead = Key{"Hidden treasure: %d {place|places}, %d", "隠れたお宝: %dか所 %d"}
+	DigSensedHead = Key{"Sensed treasure: %d {place|places}, %d", "感知したお宝: %dか所 %d"}
 	DigNotDone    = Key{"not done: %s", "実行されず: %s"}
 	DigSensed     = Key{"senses %s", "感知 %s"}
 

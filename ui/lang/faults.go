@@ -24,7 +24,7 @@ var (
 	refused      = Key{"not played: %s", "着手できない: %s"}
 	takenBack    = Key{"taken back to move %d", "%d手目まで待った"}
 	resumedMatch = Key{"the match goes on", "対戦を再開"}
-	resumedLost  = Key{"the match goes on; an unfinished last line of %d bytes was dropped", "対戦を再開 (書きかけの末尾%dバイトは捨てた)"}
+	resumedLost  = Key{"the match goes on; an unfinished last line of %d {byte|bytes} was dropped", "対戦を再開 (書きかけの末尾%dバイトは捨てた)"}
 	reopened     = Key{"the game goes on from move %d", "%d手目から対局を再開"}
 	interrupted  = Key{"the match was interrupted: %s", "対戦は中断した: %s"}
 )

@@ -8,7 +8,7 @@ var (
 
 	IgoScore = Key{"%s %s, %s %s: %s", "%s %s目 %s %s目: %s"}
 
-	IgoByArea         = Key{"%s %s: %d stones, %d surrounded", "%s %s目: 石 %d、地 %d"}
+	IgoByArea         = Key{"%s %s: %d {stone|stones}, %d surrounded", "%s %s目: 石 %d、地 %d"}
 	IgoByTerritory    = Key{"%s %s: %d surrounded, %d taken", "%s %s目: 地 %d、アゲハマ %d"}
 	IgoKomi           = Key{", komi %s", "、コミ %s"}
 	IgoNeutral        = Key{"nobody's: %d", "ダメ: %d"}

@@ -215,13 +215,34 @@ func TestNames(t *testing.T) {
 	}
 }
 
-func TestSingular(t *testing.T) {
-	for text, want := range map[string]string{
-		"1 moves": "1 move", "11 moves": "11 moves", "1.1 points": "1.1 points", "(1 liberties)": "(1 liberty)",
-		"after 1 moves, 21 games": "after 1 move, 21 games", "A 1 - B 1 pointed": "A 1 - B 1 pointed",
+func TestCounted(t *testing.T) {
+	for _, c := range []struct {
+		key  Key
+		args []any
+		want string
+	}{
+		{Key{"%d {move|moves} in %d {game|games}", ""}, []any{1, 2}, "1 move in 2 games"},
+		{Key{"%[2]d {liberty|liberties}, %[1]d {is|are} left", ""}, []any{1, 21}, "21 liberties, 1 is left"},
+		{Key{"%s: %d%% of %d {point|points}", ""}, []any{"x", 1, 11}, "x: 1% of 11 points"},
+		{Key{"%[1]d {stone|stones} {was|were} taken off: %[2]s", ""}, []any{int64(1), "1 stones, {a|b}"}, "1 stone was taken off: 1 stones, {a|b}"},
+		{Key{"%s: record %d: %s", ""}, []any{"week 1 games/bad.csa", 1, "1 moves"}, "week 1 games/bad.csa: record 1: 1 moves"},
+		{Key{"{a|b}", ""}, nil, "{a|b}"},
 	} {
-		if got := English.Say(Key{"%s", "%s"}, text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
+		if got := English.Say(c.key, c.args...); got != c.want {
+			t.Errorf("%q: %q, want %q", c.key.en, got, c.want)
+		}
+	}
+}
+
+// What is counted in English has two forms, and Japanese has no use for them.
+func TestNounsHaveTwoForms(t *testing.T) {
+	plural := regexp.MustCompile(`%(?:\[\d+\])?d (?:[a-z]+ )?(?:liberties|moves|points|stones|games|records|steps|pieces|prisoners|places|errors|files|holes|bytes)\b`)
+	for at, k := range entries(t) {
+		if m := plural.FindString(k.en); m != "" {
+			t.Errorf("%s: %q has one form in %q", at, m, k.en)
+		}
+		if anyForms.MatchString(k.ja) {
+			t.Errorf("%s: forms in %q", at, k.ja)
 		}
 	}
 }

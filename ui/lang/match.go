@@ -23,8 +23,8 @@ var (
 	ProxyEntry = Key{"Move of %s: %s_", "%s の手を入力: %s_"}
 
 	Byoyomi     = Key{"byoyomi %d", "秒読み %d"}
-	ByoyomiOf   = Key{"byoyomi %d x%d", "秒読み %d 残り%d回"} // seconds, periods
-	ByoyomiFor  = Key{"%s for %d moves", "%s 残り%d手"}    // Canadian
+	ByoyomiOf   = Key{"byoyomi %d x%d", "秒読み %d 残り%d回"}     // seconds, periods
+	ByoyomiFor  = Key{"%s for %d {move|moves}", "%s 残り%d手"} // Canadian
 	ByoyomiLeft = Key{"left", "残り"}
 	ReportTitle = Key{"The position", "局面の状況"}
 	LargeHead   = Key{"Last move", "最終手"}

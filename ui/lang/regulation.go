@@ -9,17 +9,17 @@ import (
 
 // The regulation in a sentence: parts that hold, one after another.
 var (
-	regGames     = Key{"%d games", "%d局"}
+	regGames     = Key{"%d {game|games}", "%d局"}
 	regGame      = Key{"one game", "1局"}
 	regDrawn     = Key{"opening drawn from the 24 patterns, each with both colours", "24珠型から抽選 (同じ珠型を黒白で)"}
 	regRandom    = Key{"opening drawn by lot, each with both colours", "開始局面は抽選 (黒白で)"}
 	regOpening   = Key{"opening %s", "珠型は%s"}
 	regStarts    = Key{"openings from a file", "開始局面はファイルから"}
 	regPosition  = Key{"from a set position", "指定局面から"}
-	regLimit     = Key{"a draw after %d moves", "%d手で引き分け"}
+	regLimit     = Key{"a draw after %d {move|moves}", "%d手で引き分け"}
 	regSize      = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
 	regKomi      = Key{"komi %v", "コミ%v目"}
-	regHandicap  = Key{"%d handicap stones", "%d子局"}
+	regHandicap  = Key{"%d {handicap stone|handicap stones}", "%d子局"}
 	regRules     = Key{"%s rules", "%sルール"}
 	regPlayout   = Key{"what is dead is found by playing the end out if need be", "死石は必要なら終局図から打ち進めて判定"}
 	regArbiter   = Key{"%s says what is dead if need be", "死石は必要なら%sが判定"}
@@ -36,17 +36,17 @@ var (
 	regFields    = Key{"%d fields", "競技場%d面"}
 	regField     = Key{"field %s", "競技場は%s"}
 	regRandField = Key{"fields by lot", "競技場は抽選"}
-	regSteps     = Key{"%d steps", "%d手まで"}
+	regSteps     = Key{"%d {step|steps}", "%d手まで"}
 	regPairs     = Key{"each field twice with exchanged places, the sum of treasure decides", "競技場ごとに場所を入れ替え、お宝の合計で決着"}
 	regFieldTime = Key{"time as the field says", "持ち時間は競技場による"}
 	timeMain     = Key{"%s each", "各%s"}
 	timeByoyomi  = Key{"%s and then %s a move", "各%s 切れたら1手%s"}
 	timePeriods  = Key{"%s and then %d periods of %s", "各%s 切れたら%[3]sを%[2]d回"}
-	timeStones   = Key{"%s and then %d moves in each %s", "各%s 切れたら%[3]sごとに%[2]d手"}
+	timeStones   = Key{"%s and then %d {move|moves} in each %s", "各%s 切れたら%[3]sごとに%[2]d手"}
 	timePlus     = Key{"%s and %s more a move", "各%s 1手ごとに+%s"}
 	timeMove     = Key{"%s a move", "1手%s"}
 	leftPeriods  = Key{"%s and %d periods", "%sと秒読み%d回"}
-	leftStones   = Key{"%d moves in %s", "%[2]sで%[1]d手"}
+	leftStones   = Key{"%d {move|moves} in %s", "%[2]sで%[1]d手"}
 	listJoin     = Key{", ", "、"}
 
 	hours   = Key{"%d h", "%d時間"}

@@ -14,11 +14,11 @@ var (
 	ShelfFilter   = Key{"Find: %s_", "絞り込み: %s_"}
 	ShelfOpening  = Key{"opening ...", "開いています ..."}
 	ShelfReading  = Key{"still reading the file ...", "棋譜ファイルを読み込み中 ..."}
-	ShelfChecking = Key{"held to the rules: %d of %d games", "規則と照合中: %d/%d局"}
+	ShelfChecking = Key{"held to the rules: %d of %d {game|games}", "規則と照合中: %d/%d局"}
 	ShelfChecked  = Key{"All games are held to the rules; something is wrong with %d of them.", "全局を規則と照合済み。誤りのある局: %d"}
 	ShelfWon      = Key{"won", "勝ち"}
 	ShelfDrawn    = Key{"drawn", "引き分け"}
-	ShelfCut      = Key{"The last event was cut off (%d bytes).", "最後の出来事は途中で切れている (%dバイト)。"}
+	ShelfCut      = Key{"The last event was cut off (%d {byte|bytes}).", "最後の出来事は途中で切れている (%dバイト)。"}
 
 	LineOpen   = Key{"open", "開く"}
 	LineNarrow = Key{"find", "絞り込み"}

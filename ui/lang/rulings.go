@@ -77,8 +77,8 @@ func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
 var (
 	ruledStory   = Key{"Ruling %s by %s: %s.", "裁定 %s %s: %s。"}
 	ruledReason  = Key{" Reason: %s.", "理由: %s。"}
-	ruledCutMany = Key{" Before it: %d more moves.", "取り消しは%d手。"}
-	ruledCut     = Key{" Before it: %d more moves, %s.", "それまでの%d手: %s。"}
+	ruledCutMany = Key{" Before it: %d more {move|moves}.", "取り消しは%d手。"}
+	ruledCut     = Key{" Before it: %d more {move|moves}, %s.", "それまでの%d手: %s。"}
 	ruledWas     = Key{" It had ended: %s.", "それまでの結果: %s。"}
 	ruledGoOn    = Key{"it goes on from move %d", "%d手目から続行"}
 	ruledVoid    = Key{"void, played again", "無効、やり直し"}

@@ -14,7 +14,7 @@ var (
 	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}
 	LobbyHint       = Key{"Enter starts the match.", "Enter で対戦を始めます。"}
 	NobodyPlays     = Key{"There are no two players for this game.", "この種目を指せる対局者がいません。"}
-	UnfinishedLine  = Key{"%[1]s %[2]s %[3]s (%[4]d/%[5]d games)", "%[1]s %[2]s %[3]s (%[5]d局中%[4]d局)"}
+	UnfinishedLine  = Key{"%[1]s %[2]s %[3]s (%[4]d/%[5]d {game|games})", "%[1]s %[2]s %[3]s (%[5]d局中%[4]d局)"}
 )
 
 // The gallery of openings.

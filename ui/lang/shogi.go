@@ -24,8 +24,8 @@ var (
 	ShogiAllHold     = Key{"would win", "宣言すれば勝ち"}
 	ShogiHolds       = Key{"yes", "はい"}
 	ShogiLimitHead   = Key{"Move limit", "手数制限"}
-	ShogiLimitRule   = Key{"%d of %d moves; then a draw, but a mate by the last move wins.", "%d/%d手。超えると引き分け、最終手の詰みは勝ち。"}
-	ShogiNoLimit     = Key{"%d moves; there is no limit.", "%d手。手数の制限なし。"}
+	ShogiLimitRule   = Key{"%d of %d {move|moves}; then a draw, but a mate by the last move wins.", "%d/%d手。超えると引き分け、最終手の詰みは勝ち。"}
+	ShogiNoLimit     = Key{"%d {move|moves}; there is no limit.", "%d手。手数の制限なし。"}
 	ShogiWouldFail   = Key{"The declaration fails: %s", "宣言は成立しない: %s"}
 )
 

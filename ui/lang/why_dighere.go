@@ -2,7 +2,7 @@ package lang
 
 // Reasons of SamurAI Dig Here (ここ掘れ犬). The first argument is the agent.
 var digHereFindings = map[string]Key{
-	"dig.nothing":  {"The game begins: %[1]d steps.", "対局開始: %[1]d手。"},
+	"dig.nothing":  {"The game begins: %[1]d {step|steps}.", "対局開始: %[1]d手。"},
 	"dig.alldug":   {"All treasure is dug: %[1]d to %[2]d.", "全て掘り出した: %[1]d対%[2]d。"},
 	"dig.laststep": {"The last step is made: %[1]d to %[2]d.", "最後の手が終わった: %[1]d対%[2]d。"},
 	"dig.noplan":   {"%[1]s is no plan.", "%[1]s は計画でない。"},

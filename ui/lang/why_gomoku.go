@@ -7,7 +7,7 @@ var gomokuFindings = map[string]Key{
 	"gomoku.nothing":  {"No stone has been placed yet.", "まだ石は置かれていない。"},
 	"gomoku.off":      {"%[1]s is off the board.", "%[1]s は盤の外である。"},
 	"gomoku.occupied": {"%[1]s is occupied.", "%[1]s にはすでに石がある。"},
-	"gomoku.limit":    {"Drawn: not decided within %[1]d moves.", "%[1]d手で決着せず、引き分け。"},
+	"gomoku.limit":    {"Drawn: not decided within %[1]d {move|moves}.", "%[1]d手で決着せず、引き分け。"},
 	"gomoku.full":     {"Drawn: the board is full.", "盤が埋まり、引き分け。"},
 
 	"gomoku.five":      {"%[1]s makes five with %[2]s and wins.", "%[1]s は %[2]s で五連、勝ち。"},

@@ -3,14 +3,14 @@ package lang
 // Reasons of Go (囲碁).
 var igoFindings = map[string]Key{
 	"go.nothing":   {"No move has been made yet.", "まだ着手はない。"},
-	"go.limit":     {"The limit of %[1]d moves is reached: no result.", "%[1]d手の上限に達した。"},
+	"go.limit":     {"The limit of %[1]d {move|moves} is reached: no result.", "%[1]d手の上限に達した。"},
 	"go.pass":      {"%[1]s passed; a second pass ends the game.", "%[1]s がパス。続けてパスすると終局。"},
 	"go.maypass":   {"%[1]s may pass.", "%[1]s はパスできる。"},
 	"go.nopoint":   {"%[1]s is no point of a board of %[2]d lines.", "%[1]s は%[2]d路盤の点でない。"},
 	"go.occupied":  {"%[1]s is occupied.", "%[1]s には石がある。"},
 	"go.legal":     {"%[2]s is allowed to %[1]s.", "%[1]s の %[2]s は合法。"},
 	"go.takes":     {"It takes %[1]d: %[2]s have no liberty left.", "%[1]d子を取る: %[2]s の呼吸点がなくなる。"},
-	"go.liberties": {"Its string of %[1]d has %[2]d liberties.", "その石 (%[1]d子) の呼吸点は%[2]d。"},
+	"go.liberties": {"Its string of %[1]d has %[2]d {liberty|liberties}.", "その石 (%[1]d子) の呼吸点は%[2]d。"},
 	"go.ko":        {"A ko: %[1]s may not retake at %[2]s at once.", "コウ: %[1]s はすぐに %[2]s で取り返せない。"},
 	"go.seen":      {"The same stones stood after move %[1]d; these rules allow it.", "%[1]d手目の後と同形だが、この規則では許される。"},
 
@@ -23,11 +23,11 @@ var igoFindings = map[string]Key{
 	"go.noliberty":   {"%[1]s would be shut in by %[2]s.", "%[1]s は %[2]s に囲まれる。"},
 
 	"go.counted":   {"Two passes ended the game: %[1]s.", "二回続けてのパスで終局: %[1]s。"},
-	"go.area":      {"%[1]s has %[2]d points: its stones, and %[3]d points that it surrounds.", "%[1]s は%[2]d目: 石と囲んだ%[3]d目。"},
-	"go.territory": {"%[1]s surrounds %[2]d points and has %[3]d prisoners.", "%[1]s は地%[2]d目とアゲハマ%[3]d子。"},
+	"go.area":      {"%[1]s has %[2]d {point|points}: its stones, and %[3]d {point|points} that it surrounds.", "%[1]s は%[2]d目: 石と囲んだ%[3]d目。"},
+	"go.territory": {"%[1]s surrounds %[2]d {point|points} and has %[3]d {prisoner|prisoners}.", "%[1]s は地%[2]d目とアゲハマ%[3]d子。"},
 	"go.komi":      {"White is given %[1]s.", "コミ %[1]s 目。"},
-	"go.neutral":   {"%[1]d points are neutral.", "ダメが%[1]d点。"},
-	"go.dead":      {"%[1]d stones were taken off as dead: %[2]s. Which stones are dead is agreed on; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は合意による。"},
+	"go.neutral":   {"%[1]d {point|points} {is|are} neutral.", "ダメが%[1]d点。"},
+	"go.dead":      {"%[1]d {stone|stones} {was|were} taken off as dead: %[2]s. Which stones are dead is agreed on; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は合意による。"},
 	"go.nodead":    {"No stones were agreed to be dead.", "死石なしで合意。"},
 	"go.alive":     {"Nothing was agreed on: all stones count as alive.", "合意がなく、全ての石を活きとする。"},
 }
