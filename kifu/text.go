@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -258,6 +259,29 @@ func Safe(s string) string {
 		}
 		return r
 	}, s)
+}
+
+// Visible spells out the control characters of a text, \x1b, and the bytes that
+// aren't UTF-8: so a file's name is shown in a line of a terminal, and can be
+// found again by it.
+func Visible(s string) string {
+	if plain(s) {
+		return s
+	}
+	var b strings.Builder
+	for len(s) > 0 {
+		r, size := utf8.DecodeRuneInString(s)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, s[0])
+		case control(r):
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		default:
+			b.WriteString(s[:size])
+		}
+		s = s[size:]
+	}
+	return b.String()
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")

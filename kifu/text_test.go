@@ -90,3 +90,14 @@ func TestParseEncoding(t *testing.T) {
 		}
 	}
 }
+
+func TestVisible(t *testing.T) {
+	for text, want := range map[string]string{
+		"week 1 games/a.csa": "week 1 games/a.csa", "将棋 ▲.kif": "将棋 ▲.kif", " a ": " a ", `a\b'c`: `a\b'c`,
+		"a\x1b[2Jb": `a\x1b[2Jb`, "a\nb\r\t": `a\nb\r\t`, "\u202egpj": `\u202egpj`, "\u009b": `\u009b`, "\xff\x80": `\xff\x80`, "\uFFFD": "\uFFFD",
+	} {
+		if got := kifu.Visible(text); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}

@@ -22,6 +22,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/engines/roster"
+	"dohyo/kifu"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
@@ -101,18 +102,19 @@ func onlyPartly(err error) bool {
 }
 
 // sayError is an error as a person reads it: the one line it is promised to
-// be, and a file by its name, not by the system call that failed.
+// be, whatever a file's name has in it, and a file by its name, not by the system
+// call that failed.
 func sayError(err error) string {
 	s := err.Error()
 	var pe *fs.PathError
 	if errors.As(err, &pe) {
-		s = strings.Replace(s, pe.Error(), pe.Path+": "+pe.Err.Error(), 1)
+		s = strings.Replace(s, pe.Error(), kifu.Visible(pe.Path)+": "+pe.Err.Error(), 1)
 	}
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
+	return kifu.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
 }
 
 // warn says something on stderr that is no error.
-func (a *app) warn(text string) { fmt.Fprintln(a.Err, "dohyo: "+text) }
+func (a *app) warn(text string) { fmt.Fprintln(a.Err, "dohyo: "+kifu.Visible(text)) }
 
 // app is what the commands share.
 type app struct {

@@ -39,7 +39,7 @@ func (a *app) newCompareText(name string) *compareText {
 }
 
 func (c *compareText) print(text string) error {
-	_, err := fmt.Fprintln(c.app.Out, strings.TrimRight(text, " "))
+	_, err := fmt.Fprintln(c.app.Out, strings.TrimRight(kifu.Safe(text), " "))
 	return err
 }
 
@@ -51,7 +51,7 @@ func (c *compareText) title(n int, rec *kifu.Record) string {
 			names[i] = "?"
 		}
 	}
-	return c.lang.Say(lang.CompareTitle, filepath.Base(c.name), n, names[0], names[1], len(rec.Moves))
+	return c.lang.Say(lang.CompareTitle, kifu.Visible(filepath.Base(c.name)), n, names[0], names[1], len(rec.Moves))
 }
 
 // side names a side of a game.

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/kifu"
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -167,9 +168,9 @@ func (a *app) configCommand() *cobra.Command {
 				}
 				return otherwise + "  " + say(lang.ConfigDefault)
 			}
-			fmt.Fprintf(a.Out, "config   %s%s\n", a.configFile(), there(a.configFile()))
-			fmt.Fprintf(a.Out, "engines  %s%s\n", a.enginesFile(), there(a.enginesFile()))
-			fmt.Fprintf(a.Out, "matches  %s%s\n", a.matchesDir(), there(a.matchesDir()))
+			fmt.Fprintf(a.Out, "config   %s%s\n", kifu.Visible(a.configFile()), there(a.configFile()))
+			fmt.Fprintf(a.Out, "engines  %s%s\n", kifu.Visible(a.enginesFile()), there(a.enginesFile()))
+			fmt.Fprintf(a.Out, "matches  %s%s\n", kifu.Visible(a.matchesDir()), there(a.matchesDir()))
 			fmt.Fprintf(a.Out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
 			fmt.Fprintf(a.Out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))
 			fmt.Fprintf(a.Out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))

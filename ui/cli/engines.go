@@ -11,6 +11,7 @@ import (
 
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
+	"dohyo/kifu"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
@@ -119,7 +120,7 @@ func (a *app) printEntry(e roster.Entry, asJSON bool) error {
 	if e.Source != "" {
 		about = strings.TrimSpace(about + "  " + e.Command() + "  (" + e.Source + ")")
 	}
-	_, err := fmt.Fprintf(a.Out, "%-12s %-24s %s\n", e.Name, strings.Join(e.Protocols, ","), about)
+	_, err := fmt.Fprintf(a.Out, "%-12s %-24s %s\n", kifu.Visible(e.Name), strings.Join(e.Protocols, ","), kifu.Visible(about))
 	return err
 }
 
@@ -167,7 +168,7 @@ func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
 		if !c.OK {
 			mark, broken = lang.TryFailed, true
 		}
-		fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Tried(c.Name), 28), l.Seen(c.Name, c.Detail))
+		fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Tried(c.Name), 28), kifu.Visible(l.Seen(c.Name, c.Detail)))
 	}
 	if broken {
 		return errSaid

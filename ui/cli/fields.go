@@ -229,7 +229,7 @@ func (a *app) writeField(path, game string, f *dighere.Field) error {
 		return fmt.Errorf("%s: is there already and is not overwritten", path)
 	}
 	if err == nil {
-		_, err = fmt.Fprintln(a.Out, a.language().Say(lang.FieldWritten, path, f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))
+		_, err = fmt.Fprintln(a.Out, a.language().Say(lang.FieldWritten, kifu.Visible(path), f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))
 	}
 	return err
 }

@@ -19,6 +19,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csatcp"
+	"dohyo/kifu"
 	"dohyo/ui/lang"
 )
 
@@ -303,7 +304,7 @@ func (h *host) play(ctx context.Context, t *csatcp.Table) error {
 			return
 		}
 		if text := h.line(&p, e); text != "" {
-			_, h.saidE = fmt.Fprintln(h.app.Out, text)
+			_, h.saidE = fmt.Fprintln(h.app.Out, kifu.Safe(text))
 		}
 	})
 	h.mu.Lock()

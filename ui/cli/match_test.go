@@ -92,7 +92,7 @@ func refused(t *testing.T, want string, args ...string) {
 func TestQuoted(t *testing.T) {
 	for word, want := range map[string]string{
 		"m1": "m1", "/a/b-c.d": "/a/b-c.d", "対局": "対局", "two words": `"two words"`, "": `""`,
-		"a$b": `"a\$b"`, "q\"\\`": "\"q\\\"\\\\\\`\"", "~": `"~"`,
+		"a$b": `"a\$b"`, "q\"\\`": "\"q\\\"\\\\\\`\"", "~": `"~"`, "a\x1b'\\b": "$'a\\x1b\\'\\\\b'",
 	} {
 		if got := quoted(word); got != want {
 			t.Errorf("%q: got %s, want %s", word, got, want)

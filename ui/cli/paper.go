@@ -203,7 +203,7 @@ func (a *app) save(c paperCall, files []paperFile) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintln(a.Out, f.path)
+		fmt.Fprintln(a.Out, kifu.Visible(f.path))
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/kifu"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
@@ -97,13 +98,16 @@ func (a *app) matchName(dir string) string {
 	return quoted(dir)
 }
 
-// quoted is a word as a shell takes it.
+// quoted is a word as a shell takes it; one with control characters as bash does.
 func quoted(word string) string {
 	plain := func(r rune) bool {
 		return r >= utf8.RuneSelf || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("/._-+:,@%=", r)
 	}
 	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
 		return word
+	}
+	if seen := kifu.Visible(word); seen != word {
+		return "$'" + kifu.Visible(strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(word)) + "'"
 	}
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`, "`", "\\`").Replace(word) + `"`
 }
@@ -119,7 +123,7 @@ type plain struct {
 
 func (p *plain) print(text string) {
 	if p.err == nil {
-		_, p.err = fmt.Fprintln(p.out, strings.TrimSuffix(text, "\n"))
+		_, p.err = fmt.Fprintln(p.out, strings.TrimSuffix(kifu.Safe(text), "\n"))
 	}
 }
 

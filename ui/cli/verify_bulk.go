@@ -117,7 +117,7 @@ func (v *verifier) play(c *check) {
 			return
 		}
 	case !v.quiet || !r.OK:
-		out.WriteString(r.line(v.lang))
+		out.WriteString(kifu.Visible(r.line(v.lang)) + "\n")
 	}
 	c.text = out.Bytes()
 }
@@ -159,7 +159,7 @@ func (r *verified) line(l lang.Lang) string {
 		if r.damaged {
 			text = readSoFar(l, text, len(r.Moves))
 		}
-		return l.Say(lang.VerifyWrong, r.Error.place(r.File), r.Record, text) + "\n"
+		return l.Say(lang.VerifyWrong, r.Error.place(r.File), r.Record, text)
 	}
 	winner, by, game := "", "", r.Game
 	if r.Winner != nil {
@@ -175,7 +175,7 @@ func (r *verified) line(l lang.Lang) string {
 	if by != "" {
 		end = l.Say(lang.VerifyBy, end, by)
 	}
-	return l.Say(lang.VerifyOK, r.File, r.Record, game, r.Count, end) + "\n"
+	return l.Say(lang.VerifyOK, r.File, r.Record, game, r.Count, end)
 }
 
 // place is where an error is: the file, and the line if it's known.

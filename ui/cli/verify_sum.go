@@ -61,9 +61,9 @@ func (t *tally) print(out io.Writer, l lang.Lang) {
 		return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.text, b.text))
 	})
 	for _, k := range list {
-		fmt.Fprintf(out, "%6d  %s\n", k.count, l.Trouble(k.text))
+		fmt.Fprintf(out, "%6d  %s\n", k.count, kifu.Visible(l.Trouble(k.text)))
 		for _, p := range k.places {
-			fmt.Fprintln(out, "        "+l.Say(lang.VerifyPlace, p.at, p.record))
+			fmt.Fprintln(out, "        "+kifu.Visible(l.Say(lang.VerifyPlace, p.at, p.record)))
 		}
 		if more := k.count - len(k.places); more > 0 {
 			fmt.Fprintln(out, "        "+l.Say(lang.VerifyMore, more))
