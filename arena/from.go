@@ -39,6 +39,10 @@ func (o Origin) String() string {
 // should go on.
 var ErrOverThere = errors.New("the game is over there")
 
+// ErrNoMoves says that no moves lead to a position of a game whose players are
+// told nothing else.
+var ErrNoMoves = errors.New("the stones set up there can't come from moves in turn, and the players are told moves")
+
 // SetupAt is how a game under some rules begins that goes on from another one
 // after the first moves of that: not with the diagram alone, but with all moves
 // that led there, so that what was repeated by then counts (千日手, superko),
@@ -66,8 +70,12 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 		s.Opening = append(s.Opening, m.Move)
 	}
 	p, err := rules.Start(s)
-	if err == nil && len(p.ToAct()) == 0 {
+	switch {
+	case err != nil:
+	case len(p.ToAct()) == 0:
 		err = ErrOverThere // by these rules
+	case setUp(p):
+		err = ErrNoMoves
 	}
 	return s, err
 }

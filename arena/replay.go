@@ -115,7 +115,10 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	if rec.Setup.Position == "" {
 		begin.Setup.Handicap = rec.Handicap
 	}
-	if h, ok := start.(interface{ History() []boards.Move }); ok && begin.Position == "" {
+	if d, ok := start.(placed); ok && setUp(start) {
+		begin.Position = d.Placement()
+		begin.Setup.Position = begin.Position
+	} else if h, ok := start.(interface{ History() []boards.Move }); ok && begin.Position == "" {
 		begin.Setup.Opening = h.History() // stones set up
 	}
 	for _, s := range g.Seats {

@@ -93,10 +93,16 @@ func (g *GameTape) Position() boards.Position { return g.Positions[len(g.Positio
 // opening, and those that a position given as moves consists of. Without the
 // latter it isn't ok: the position can't be told in moves.
 func (g *GameTape) before() (moves []boards.Move, ok bool) {
-	if p, ok := g.Positions[0].(interface{ History() []boards.Move }); ok {
+	if p, ok := g.Positions[0].(interface{ History() []boards.Move }); ok && !setUp(g.Positions[0]) {
 		return p.History(), true
 	}
 	return g.Begin.Setup.Opening, g.Begin.Setup.Position == ""
+}
+
+// setUp tells whether a position's board isn't told by its moves.
+func setUp(p boards.Position) bool {
+	d, ok := p.(interface{ Placed() bool })
+	return ok && d.Placed()
 }
 
 // History is every move that led to Positions[i], opening included.

@@ -57,18 +57,44 @@ func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
 	if s.Position == "" {
 		s.Handicap = r.Handicap
 	}
-	if len(r.Setup.Stones[0])+len(r.Setup.Stones[1]) > 0 {
-		turns, err := r.Setup.Turns()
-		if err != nil {
-			return nil, err
-		}
+	if len(r.Setup.Stones[0])+len(r.Setup.Stones[1]) > 0 || r.Setup.Turn != "" {
+		s.Position = r.stones()
+	}
+	return g.Start(s)
+}
+
+// stones is the position of setup stones: moves in turn, where they could have
+// been played so and the right side is then to move, otherwise a diagram.
+func (r *Record) stones() string {
+	s := r.Setup
+	turn := s.Turn
+	if len(r.Moves) > 0 && (r.Moves[0].Side == 0 || r.Moves[0].Side == 1) {
+		turn = "bw"[r.Moves[0].Side : r.Moves[0].Side+1]
+	}
+	turns, err := s.Turns()
+	if usual := "bw"[len(turns)&1 : len(turns)&1+1]; err == nil && (turn == "" || turn == usual) {
 		words := make([]string, len(turns))
 		for i, m := range turns {
 			words[i] = string(m)
 		}
-		s.Position = strings.Join(words, " ")
+		return strings.Join(words, " ")
 	}
-	return g.Start(s)
+	var words []string
+	for side, stones := range s.Stones {
+		if len(stones) > 0 {
+			words = append(words, "bw"[side:side+1])
+		}
+		for _, m := range stones {
+			words = append(words, string(m))
+		}
+	}
+	if turn == "" {
+		turn = "b"
+		if len(s.Stones[0]) > len(s.Stones[1]) {
+			turn = "w"
+		}
+	}
+	return strings.Join(append(words, "to", turn), " ")
 }
 
 // Play plays a record by the rules of g and gives every position on the way,
@@ -175,7 +201,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 	if p, err = ready(p, m); err != nil {
 		return nil, BadMove, "", err
 	}
-	if m.Move == "" && m.Setup != "" { // a diagram that nothing was played from
+	if m.Diagram() {
 		return p, "", "", nil
 	}
 	seats := p.ToAct()
@@ -218,13 +244,13 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 func ready(p boards.Position, m *Move) (boards.Position, error) {
 	if m.Setup != "" {
 		e, ok := p.(interface {
-			SetUp(position string) (boards.Position, error)
+			Edited(setup string) (boards.Position, error)
 		})
 		if !ok {
 			return nil, fmt.Errorf("a position set up in the middle of the game")
 		}
 		var err error
-		if p, err = e.SetUp(m.Setup); err != nil {
+		if p, err = e.Edited(m.Setup); err != nil {
 			return nil, err
 		}
 	}

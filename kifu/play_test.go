@@ -65,8 +65,11 @@ func TestPlay(t *testing.T) {
 		{"log", &kifu.Record{Abridged: true, Count: 25, Moves: record("808 807 806", kifu.Result{}).Moves, Result: kifu.Won(0, "", "")}, gomoku.Guide, 3, ""},
 		{"stones set up", &kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{{"808", "908"}, {"807"}}}, Moves: []kifu.Move{{Move: "907", Side: 1}}}, gomoku.Guide, 1, ""},
 		{"setup as moves", &kifu.Record{Setup: kifu.Setup{Position: "808 807"}, Moves: []kifu.Move{{Move: "907"}}}, gomoku.Renju, 1, ""},
-		{"setup without an order", &kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{{"808", "908"}, nil}}, File: "x", Line: 1}, gomoku.Guide, -1,
-			"x:1: 2 black and 0 white stones set up: no order of play gives them"},
+		{"setup without an order", &kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{{"808", "908"}, nil}}, Moves: []kifu.Move{{Move: "907", Side: 1}, {Move: "101"}}}, gomoku.Guide, 2, ""},
+		{"setup and the other side to move", &kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{{"808"}, {"807"}}, Turn: "w"}, Moves: []kifu.Move{{Move: "907", Side: 1}}}, gomoku.Guide, 1, ""},
+		{"setup in the middle", &kifu.Record{Moves: []kifu.Move{{Move: "808"}, {Move: "101", Setup: "b 909 909 w 910 e 808 to b"}, {Move: "808", Side: 1}, {Setup: "e 101 to b"}}}, gomoku.Guide, 4, ""},
+		{"setup of no point", &kifu.Record{Moves: []kifu.Move{{Move: "808"}, {Move: "101", Setup: "b 1616"}}, File: "x"}, gomoku.Guide, 1,
+			`x: move 2: gomoku: setup "b 1616": want b, w or e and their points, got "1616"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			positions, err := kifu.Play(c.rec, c.game)

@@ -63,6 +63,7 @@ type Record struct {
 	Count    int
 
 	Result Result
+	Notes  []Note           // what a reader did on its own account
 	Totals [2]time.Duration // time used by each side, where only the sum is known
 
 	// Extra holds what the format says beyond all this, in the spelling of
@@ -88,6 +89,7 @@ type Clock struct {
 type Setup struct {
 	Position string           // in a notation of the game; "" if not given so
 	Stones   [2][]boards.Move // stones on the board, by side
+	Turn     string           // which side moves first, b or w, where the record with such stones says it
 	Unsaid   bool             // the record tells of no position, not even of the game's own
 	Rules    string           // Go: the rule set by its name in boards.Setup; "" is the usual one
 }
@@ -101,7 +103,7 @@ type Move struct {
 	Timed   bool          // whether Took is known
 	Clocked bool          // whether Charged is known
 	Comment string        // the player's mutter, or what an annotator wrote
-	Setup   string        // Go: the position, as text, that an annotator set up before this move; in a line of a Tree, without a move if none follows
+	Setup   string        // what an annotator set up before this move, "b D4 w C3 e K10 to w"; there is no Move where none follows
 	Score   *int          // in the player's own unit, seen from the player
 	Depth   int
 	Nodes   int64
@@ -135,12 +137,28 @@ const BrokenOff = "broken-off"
 func (r Result) Drew() bool { return r.Known && r.Winner == boards.None && r.By != BrokenOff }
 
 // Length is the number of moves the game had by the record, the opening
-// included.
+// included. A diagram that was set up at its end is none.
 func (r *Record) Length() int {
 	if r.Abridged {
 		return r.Count
 	}
-	return len(r.Moves)
+	n := len(r.Moves)
+	for n > 0 && r.Moves[n-1].Diagram() {
+		n--
+	}
+	return n
+}
+
+// Diagram tells that stones were set up, and nothing was played from there.
+func (m *Move) Diagram() bool { return m.Move == "" && m.Setup != "" }
+
+// Until is where in Moves the first n moves of the game end, with what is set
+// up behind the last move if they are all of them.
+func (r *Record) Until(n int) int {
+	if n >= r.Length() || n >= len(r.Moves) {
+		return len(r.Moves)
+	}
+	return n
 }
 
 // Used is what the move cost its side by the game's clock.

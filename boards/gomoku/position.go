@@ -31,6 +31,10 @@ type Position struct {
 	end   finish
 	made  Verdict   // what the last stone made
 	prev  *Position // one move before
+
+	set  int16 // stones set up beside those moved, fewer where some were taken off
+	from int16 // moves before the last setup, which no longer tell the board
+	turn uint8 // 1 where the side to move isn't the one that the number of moves tells
 }
 
 // A finish is how the game of a position ended.
@@ -46,7 +50,8 @@ const (
 
 // Start sets up a game. Size is 15, or 15 to 20 for freestyle and standard.
 // Setup.Position is the moves so far in their order, separated by blanks or
-// commas: "808 807 806"; the moves of Setup.Opening come after them. A move
+// commas: "808 807 806", or stones and the side to move: "b 808 806 w 807 to w";
+// the moves of Setup.Opening come after them. A move
 // that isn't allowed, or that ends the game, gives an error that names it.
 // Komi and handicap are of another game and refused.
 func Start(r Rules, s boards.Setup) (*Position, error) {
@@ -71,7 +76,15 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 	}
 	// No game is longer than its board has points.
 	p := &Position{board: NewBoard(size), rules: r, limit: int16(min(s.Limit, size*size+1))}
-	for _, text := range moveTexts(s.Position) {
+	moves := moveTexts(s.Position)
+	if len(moves) > 0 && (moves[0] == "b" || moves[0] == "w" || moves[0] == "to") {
+		set, err := p.Edited(s.Position)
+		if err != nil {
+			return nil, err
+		}
+		p, moves = set.(*Position), nil
+	}
+	for _, text := range moves {
 		next, err := p.setUp(text)
 		if err != nil {
 			return nil, fmt.Errorf("%v: position: %w", r, err)
@@ -129,9 +142,9 @@ func (p *Position) ToAct() []boards.Seat {
 }
 
 // seat is whose turn it is or would be.
-func (p *Position) seat() boards.Seat { return boards.Seat(p.ply & 1) }
+func (p *Position) seat() boards.Seat { return boards.Seat(uint8(p.ply&1) ^ p.turn) }
 
-// Ply is the number of stones placed so far.
+// Ply is the number of moves made so far.
 func (p *Position) Ply() int { return int(p.ply) }
 
 // Parse reads a point as ParsePoint does, or a resignation. A point that isn't
@@ -188,7 +201,7 @@ func (p *Position) play(m boards.Move) (*Position, error) {
 		next.end = byBoard
 	case next.limit > 0 && next.ply >= next.limit:
 		next.end = byLimit
-	case int(next.ply) >= size*size:
+	case int(next.ply+next.set) >= size*size:
 		next.end = byFull
 	}
 	return &next, nil
@@ -198,7 +211,7 @@ func (p *Position) play(m boards.Move) (*Position, error) {
 // longer row that wins), Forbidden (detail "3x3" and so on, white wins), Limit
 // (detail "200 moves" or "full board", a draw), Resign.
 func (p *Position) Outcome() (boards.Outcome, bool) {
-	mover := boards.Side(1 - p.ply&1) // who placed the last stone
+	mover := boards.Side(1 - p.seat()) // who placed the last stone
 	switch p.end {
 	case byBoard:
 		switch {
@@ -221,7 +234,7 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 // GoOn is the position as if the game weren't over, for records of games that
 // went on. On a full board there is no way on, and it is nil.
 func (p *Position) GoOn() boards.Position {
-	if size := p.board.Size(); p.end == playing || int(p.ply) >= size*size {
+	if size := p.board.Size(); p.end == playing || int(p.ply+p.set) >= size*size {
 		return nil
 	}
 	next := *p
@@ -244,16 +257,17 @@ func (p *Position) At(x, y int) Color { return p.board.Get(At(x, y)) }
 func (p *Position) Board() Board { return p.board }
 
 // ToMove is the colour whose turn it is, or would be if the game weren't over.
-func (p *Position) ToMove() Color { return Black + Color(p.ply&1) }
+func (p *Position) ToMove() Color { return Black + Color(p.seat()) }
 
 // Last is where the last stone was placed, if there is one.
 func (p *Position) Last() (Point, bool) { return p.last, p.last != 0 }
 
-// History lists every stone's move from the empty board on.
+// History lists every stone's move from the empty board on; where stones were
+// set up, from there on.
 func (p *Position) History() []boards.Move {
-	l := make([]boards.Move, p.ply)
-	for q := p; q.ply > 0; q = q.prev {
-		l[q.ply-1] = q.last.Move()
+	l := make([]boards.Move, p.ply-p.from)
+	for q := p; q.ply > p.from; q = q.prev {
+		l[q.ply-p.from-1] = q.last.Move()
 	}
 	return l
 }

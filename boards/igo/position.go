@@ -129,12 +129,8 @@ func (p *Position) setUp(text string) error {
 			p.board = p.board.with(color, pt)
 		}
 	}
-	for _, c := range []Color{Black, White} {
-		for _, pt := range p.board.Points(c) {
-			if _, liberties := p.board.String(pt); liberties == 0 {
-				return bad(PointText(pt, p.board.size), "stones with liberties")
-			}
-		}
+	if pt, ok := p.board.lifeless(); ok {
+		return bad(PointText(pt, p.board.size), "stones with liberties")
 	}
 	p.turn = turn
 	if turn == Empty {

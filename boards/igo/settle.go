@@ -3,6 +3,7 @@ package igo
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"dohyo/boards"
 )
@@ -66,15 +67,89 @@ func (p *Position) Turned(side boards.Side) boards.Position {
 // them, for records that change it in the middle of a game. What came before
 // doesn't matter to it any more.
 func (p *Position) SetUp(text string) (boards.Position, error) {
-	q := &Position{
-		rules: p.rules, komi: p.komi, handicap: p.handicap, limit: p.limit, board: NewBoard(p.board.size), ply: p.ply,
-		last: Pass, prisoners: p.prisoners,
-	}
+	q := p.anew(NewBoard(p.board.size), p.turn)
 	if err := q.setUp(text); err != nil {
 		return nil, err
 	}
 	q.past = newPast(q)
 	return q, nil
+}
+
+// anew is a position with another board, which has no past: no ko is left, and
+// nothing that came before is repeated. Moves and prisoners stay counted.
+func (p *Position) anew(b *Board, turn Color) *Position {
+	return &Position{
+		rules: p.rules, komi: p.komi, handicap: p.handicap, limit: p.limit, board: b, ply: p.ply,
+		turn: turn, last: Pass, prisoners: p.prisoners,
+	}
+}
+
+// Edited is the position with some points set anew, "b D4 Q16 w C3 e K10 to w":
+// black, white, empty, and the side to move where it changes. What came before
+// doesn't matter to it any more, as with SetUp.
+func (p *Position) Edited(text string) (boards.Position, error) {
+	words := strings.Fields(text)
+	size := p.board.size
+	colors, turn, color := slices.Clone(p.board.stones), p.turn, -1
+	for i := 0; i < len(words); i++ {
+		bad := func(want string) error {
+			return fmt.Errorf("go: setup %q: want %s, got %q", text, want, words[min(i, len(words)-1)])
+		}
+		switch w := words[i]; w {
+		case "e", "b", "w":
+			color = strings.Index("ebw", w)
+		case "to":
+			if i++; i == len(words) || words[i] != "b" && words[i] != "w" {
+				return nil, bad("b or w behind to")
+			}
+			turn = Color(strings.Index("ebw", words[i]))
+		default:
+			pt, err := ParsePoint(w, size)
+			if err != nil || pt == Pass || color < 0 {
+				return nil, bad("b, w or e and their points")
+			}
+			colors[pt] = Color(color)
+		}
+	}
+	b := NewBoard(size)
+	for pt, c := range colors {
+		if c != Empty {
+			b.set(Point(pt), c)
+		}
+	}
+	if pt, ok := b.lifeless(); ok {
+		return nil, fmt.Errorf("go: want stones with liberties set up, %s has none", PointText(pt, size))
+	}
+	q := p.anew(b, turn)
+	q.past = newPast(q)
+	return q, nil
+}
+
+// lifeless finds a stone of a string without liberties, which no rules let
+// stand.
+func (b *Board) lifeless() (pt Point, ok bool) {
+	seen := make([]bool, len(b.stones))
+	var string []Point
+	for p, c := range b.stones {
+		if c == Empty || seen[p] {
+			continue
+		}
+		seen[p] = true
+		string, ok = append(string[:0], Point(p)), true
+		var beside [4]Point
+		for i := 0; i < len(string); i++ {
+			for _, q := range b.neighbours(beside[:0], string[i]) {
+				if ok = ok && b.stones[q] != Empty; b.stones[q] == c && !seen[q] {
+					seen[q] = true
+					string = append(string, q)
+				}
+			}
+		}
+		if ok {
+			return Point(p), true
+		}
+	}
+	return Pass, false
 }
 
 // Follows tells whether the position was made from another one by a move of the

@@ -1,7 +1,6 @@
 package sgf
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,10 +20,11 @@ import (
 //   - A point is two letters, x from the left and y from the top: ee is E5 on
 //     nine lines. A move without one, and tt on up to 19 lines, is a pass.
 //   - AB, AW, AE and PL before the first move make the position that the game
-//     begins with; later ones become the position that is set up before the next
-//     move. Those behind the last move are kept in its Extra.
+//     begins with; for later ones see setup.go.
 //   - KM is read with a comma too, and with words behind the number. What is no
-//     komi in quarters of a point is kept in Extra.
+//     komi in quarters of a point is kept in Extra, with a note; what is no number
+//     is an error.
+//   - HA sets no stones up: AB does. Without AB there is a note.
 //   - RU decides by which rules a record is played; those that aren't known are
 //     taken for area counting with simple ko, which forbids the least.
 //   - BL and WL are the time left in s, OB and OW the periods or moves left beyond
@@ -35,14 +35,10 @@ import (
 
 // An igoGame is what is special about a game of Go while it is read.
 type igoGame struct {
-	moves  []boards.Move       // by point, from the upper left corner, row after row
-	stones []igo.Color         // set up, likewise; nil if nothing is
-	edited bool                // stones have been set up since the last move
-	raw    map[string][]string // by which properties, as they stand there
-	turn   igo.Color           // as PL says; Empty if it doesn't
-	left   [2]rest
-	clock  kifu.Clock // TM and OT; 0 is not known
-	vague  bool       // OT isn't understood, or doesn't tell what BL says
+	moves []boards.Move // by point, from the upper left corner, row after row
+	left  [2]rest
+	clock kifu.Clock // TM and OT; 0 is not known
+	vague bool       // OT isn't understood, or doesn't tell what BL says
 }
 
 // mostIgo is the most moves that a game of Go may have.
@@ -116,16 +112,6 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	switch p.Name {
 	case "B", "W":
 		return true, g.igoMoves(p)
-	case "AB", "AW", "AE":
-		return true, g.igoSetup(p)
-	case "PL":
-		switch strings.ToLower(strings.TrimSpace(p.Values[0])) {
-		case "b", "black", "1":
-			g.igo.turn = igo.Black
-		case "w", "white", "2":
-			g.igo.turn = igo.White
-		}
-		return true, nil
 	case "BL", "WL":
 		if s, err := strconv.ParseFloat(strings.TrimSpace(p.Values[0]), 64); err == nil && s >= 0 && s < 1e7 {
 			number, beyond := -1, false
@@ -147,28 +133,25 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	value := kifu.Clean(SimpleText(p.Values[0]))
 	switch p.Name {
 	case "KM":
-		k, ok := komi(value)
-		g.rec.Komi = k
-		return ok, nil
+		return g.komi(value), nil
 	case "HA":
-		n, err := strconv.Atoi(value)
-		if err == nil && n >= 0 && n < igo.MaxSize*igo.MaxSize {
-			g.rec.Handicap = n
-		}
-		return err == nil, nil
+		return g.handicap(value), nil
 	case "RU":
 		g.rec.Rules = value
 		g.rec.Setup.Rules = ruleSet(value)
 		return true, nil
 	case "RE":
 		r, ok := result(value)
-		if ok && r.Known && r.Winner != boards.None && r.By == "" {
+		if !ok {
+			return false, nil
+		}
+		if r.Known && r.Winner != boards.None && r.By == "" {
 			if points, score := margin(value); score {
 				r.By, r.Detail = string(boards.Score), points
 			}
 		}
 		g.rec.Result = r
-		return ok, nil
+		return true, nil
 	case "TM":
 		if g.igo.clock.Main > 0 {
 			g.rec.Clock.Main = g.igo.clock.Main
@@ -199,17 +182,15 @@ func (g *game) igoMoves(p *Prop) error {
 		if i >= 0 {
 			m.Move = g.igo.moves[i]
 		}
-		if g.igo.edited {
-			turn := g.igo.turn
-			if turn == igo.Empty {
-				turn = igo.Color(side + 1)
-			}
-			if text := g.igo.text(turn); len(g.rec.Moves) > 1 {
-				m.Setup = text
-			} else {
-				g.rec.Setup.Position = text
-			}
-			g.igo.edited, g.igo.raw = false, nil
+		switch {
+		case !g.edit.on:
+		case len(g.rec.Moves) > 1 && g.edit.still():
+			g.edit.done() // PL alone, which the move shows
+		case len(g.rec.Moves) > 1:
+			g.before(m)
+		default:
+			g.rec.Setup.Position = g.text(side, true)
+			g.edit.done()
 		}
 	}
 	return nil
@@ -226,76 +207,6 @@ func (g *game) move() *kifu.Move {
 		g.rec.Moves[n] = kifu.Move{} // of another record
 	}
 	return &g.rec.Moves[n]
-}
-
-// igoSetup reads AB, AW and AE.
-func (g *game) igoSetup(p *Prop) error {
-	if g.igo.stones == nil || len(g.rec.Moves) > 0 && !g.igo.edited {
-		if err := g.igoBoard(); err != nil {
-			return err
-		}
-	}
-	color := igo.Color(strings.Index("EBW", p.Name[1:]))
-	for _, v := range p.Values {
-		a, b, rectangle := Compose(v)
-		from, ok := g.igo.at(a, g.rec.Size)
-		to := from
-		if rectangle && ok {
-			to, ok = g.igo.at(b, g.rec.Size)
-		}
-		if !ok || from < 0 || to < 0 {
-			return g.bad("points on the board of "+strconv.Itoa(g.rec.Size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
-		}
-		n := g.rec.Size
-		x1, y1, x2, y2 := from%n, from/n, to%n, to/n
-		for y := min(y1, y2); y <= max(y1, y2); y++ {
-			for x := min(x1, x2); x <= max(x1, x2); x++ {
-				g.igo.stones[y*n+x] = color
-			}
-		}
-	}
-	if g.igo.edited = true; g.igo.raw == nil {
-		g.igo.raw = map[string][]string{}
-	}
-	g.igo.raw[p.Name] = append(g.igo.raw[p.Name], p.Values...)
-	return nil
-}
-
-// igoBoard takes the board as it is after the moves so far, to set stones up
-// on it.
-func (g *game) igoBoard() error {
-	g.igo.stones = make([]igo.Color, len(g.igo.moves))
-	if len(g.rec.Moves) == 0 {
-		return nil
-	}
-	positions, err := kifu.Play(&kifu.Record{Size: g.rec.Size, Setup: g.rec.Setup, Moves: g.rec.Moves}, igo.Game)
-	if err != nil {
-		return g.bad("moves that can be made before stones are set up", err.Error())
-	}
-	b := positions[len(positions)-1].(*igo.Position).Board()
-	n := g.rec.Size
-	for i := range g.igo.stones {
-		g.igo.stones[i] = b.At(igo.Point((n-1-i/n)*n + i%n))
-	}
-	return nil
-}
-
-// text is the stones that are set up as a position.
-func (g *igoGame) text(turn igo.Color) string {
-	var words []string
-	for _, c := range []igo.Color{igo.Black, igo.White} {
-		first := true
-		for i, s := range g.stones {
-			if s != c {
-				continue
-			}
-			if first {
-				words, first = append(words, string("?bw"[c])), false
-			}
-			words = append(words, string(g.moves[i]))
-		}
-	}
-	return strings.Join(append(words, "to", string("?bw"[turn])), " ")
 }
 
 // timed tells whether BL and OB say how long moves took.
@@ -316,45 +227,69 @@ func (g *igoGame) remains(rec *kifu.Record, side boards.Side, left time.Duration
 	}
 }
 
-// finish settles what is known only at the end.
-func (g *igoGame) finish(rec *kifu.Record) {
-	switch {
-	case !g.edited:
-	case len(rec.Moves) == 0:
-		turn := g.turn
-		if turn == igo.Empty {
-			turn = igo.Black
-			if rec.Handicap > 1 {
-				turn = igo.White
-			}
+// finishIgo settles what is known only at the end.
+func (g *game) finishIgo() {
+	rec := g.rec
+	if g.edit.on && g.unbegun() {
+		turn := boards.Side(0)
+		if rec.Handicap > 1 {
+			turn = 1
 		}
-		rec.Setup.Position = g.text(turn)
-	default:
-		m := &rec.Moves[len(rec.Moves)-1]
-		if m.Extra == nil {
-			m.Extra = map[string][]string{}
-		}
-		maps.Copy(m.Extra, g.raw)
+		rec.Setup.Position = g.text(turn, true)
+		g.edit.done()
 	}
-	if rec.Setup.Position == "" && rec.Handicap > 0 && (len(rec.Moves) == 0 || rec.Moves[0].Side != igo.White.Side()) {
-		if rec.Extra == nil { // without stones HA doesn't say where they are; if white begins, they are where they usually are
+	if !strings.HasPrefix(rec.Setup.Position, "b ") && rec.Handicap > 0 { // no black stones
+		if rec.Extra == nil {
 			rec.Extra = map[string][]string{}
 		}
-		rec.Extra["HA"] = []string{strconv.Itoa(rec.Handicap)}
+		value := strconv.Itoa(rec.Handicap)
+		rec.Extra["HA"] = []string{value}
+		if rec.Handicap > 1 {
+			rec.Notes = append(rec.Notes, kifu.Note{Code: kifu.NoHandicap, Args: []string{value}, Line: rec.Line})
+		}
 		rec.Handicap = 0
 	}
 	rec.Game = igo.Game.Name
 }
 
-// komi reads KM: "6.5", "6,5", "7.5 points".
-func komi(text string) (float64, bool) {
+// komi reads KM; it isn't done with where the value has to be kept.
+func (g *game) komi(value string) (done bool) {
+	if value == "" {
+		return false
+	}
+	k, ok := number(value)
+	switch {
+	case !ok:
+		g.wrong("KM as a number of points", value)
+	case k != float64(int(k*4))/4:
+		g.rec.Notes = append(g.rec.Notes, kifu.Note{Code: kifu.OddKomi, Args: []string{value}, Line: g.node.Line})
+	default:
+		g.rec.Komi = k
+		return true
+	}
+	return false
+}
+
+// handicap reads HA.
+func (g *game) handicap(value string) (done bool) {
+	if value == "" {
+		return false
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 0 || n > g.rec.Size*g.rec.Size {
+		g.wrong("HA as a number of stones", value)
+		return false
+	}
+	g.rec.Handicap = n
+	return true
+}
+
+// number reads the number of KM: "6.5", "6,5", "7.5 points".
+func number(text string) (float64, bool) {
 	number, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 	number = strings.TrimRightFunc(strings.Replace(number, ",", ".", 1), func(r rune) bool { return (r < '0' || r > '9') && r != '.' })
 	k, err := strconv.ParseFloat(number, 64)
-	if err != nil || k != float64(int(k*4))/4 || k < -1000 || k > 1000 {
-		return 0, false
-	}
-	return k, true
+	return k, err == nil && k >= -1000 && k <= 1000
 }
 
 // ruleSet finds the rules of boards/igo by RU.

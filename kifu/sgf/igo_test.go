@@ -311,8 +311,8 @@ func TestGoOddities(t *testing.T) {
 		}
 		return recs[0]
 	}
-	for text, want := range map[string]float64{"6,5": 6.5, "7.50": 7.5, "5.5 points": 5.5, "3.75": 3.75, "6.5目": 6.5, "-5.5": -5.5, "x": 0, "1e9": 0, "0.3": 0} {
-		if rec := one("(;GM[1]KM[" + text + "])"); rec.Komi != want || (rec.Extra["KM"] == nil) == (text == "x" || text == "1e9" || text == "0.3") {
+	for text, want := range map[string]float64{"6,5": 6.5, "7.50": 7.5, "5.5 points": 5.5, "3.75": 3.75, "6.5目": 6.5, "-5.5": -5.5, "0.3": 0} {
+		if rec := one("(;GM[1]KM[" + text + "])"); rec.Komi != want || (rec.Extra["KM"] == nil) == (text == "0.3") || len(rec.Notes) != len(rec.Extra) {
 			t.Errorf("KM[%s] is %v, kept %v", text, rec.Komi, rec.Extra)
 		}
 	}
@@ -333,9 +333,9 @@ func TestGoOddities(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if rec := one("(;GM[1]SZ[9]HA[3];W[ee])"); rec.Handicap != 3 {
+	if rec := one("(;GM[1]SZ[9]HA[3];W[ee])"); rec.Handicap != 0 || !reflect.DeepEqual(rec.Notes, []kifu.Note{{Code: kifu.NoHandicap, Args: []string{"3"}, Line: 1}}) {
 		t.Errorf("handicap without stones: %+v", rec)
-	} else if p, err := kifu.Play(rec, igo.Game); err != nil || len(p[0].(*igo.Position).Board().Points(igo.Black)) != 3 {
+	} else if p, err := kifu.Play(rec, igo.Game); err != nil || len(p[0].(*igo.Position).Board().Points(igo.Black)) != 0 {
 		t.Error(err)
 	}
 	rec := one("(;GM[1]SZ[9]TM[60];B[dd]BL[55.5];W[cc]WL[60];B[ee]BL[50];AE[dd]AW[ff:gg])")

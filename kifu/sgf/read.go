@@ -51,10 +51,19 @@ func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
 		return g.rec, err
 	}
 	err := g.mainLine(tree.Root, moves)
+	if g.edit.on && !g.unbegun() {
+		g.diagram()
+	}
+	if s := &g.rec.Setup; s.Turn == usualTurn(s.Stones) {
+		s.Turn = ""
+	}
 	g.settle(len(g.rec.Moves))
 	g.finish()
 	if g.igo != nil {
-		g.igo.finish(g.rec)
+		g.finishIgo()
+	}
+	if err == nil {
+		err = g.value
 	}
 	// Programs that play Go leave the game that they are playing open; one that
 	// has a result was cut off.
@@ -79,15 +88,40 @@ func (g *game) mainLine(root *Node, moves []kifu.Move) error {
 	for n := range root.MainLine() {
 		g.node, g.first = n, len(g.rec.Moves)
 		g.comment = ""
-		for i := range n.Props {
-			p := &n.Props[i]
-			if err := g.property(p, n == root); err != nil {
-				return err
-			}
+		if err := g.properties(n, n == root); err != nil {
+			return err
 		}
 		g.say()
 	}
 	return nil
+}
+
+// properties reads those of a node; what is set up comes before a move.
+func (g *game) properties(n *Node, root bool) error {
+	set := len(n.Props) > 1 && setsUp(n)
+	for i := range n.Props {
+		if p := &n.Props[i]; set && isSetup(p.Name) {
+			if err := g.property(p, root); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range n.Props {
+		if p := &n.Props[i]; !set || !isSetup(p.Name) {
+			if err := g.property(p, root); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// wrong notes a value that makes no sense. The game is read on, so that it can
+// be shown all the same.
+func (g *game) wrong(want, got string) {
+	if g.value == nil {
+		g.value = g.bad(want, got)
+	}
 }
 
 // A game is a record while it is read.
@@ -98,6 +132,8 @@ type game struct {
 	comment string   // of this node
 	said    []string // comments since the last move, in nodes without one
 	setups  int      // how many points were named for setup
+	edit    edit     // what has been set up since the last move
+	value   error    // a value that makes no sense
 	meta    string
 	igo     *igoGame // nil for other games
 }
@@ -146,7 +182,20 @@ func (g *game) property(p *Prop, root bool) error {
 	case "B", "W":
 		return g.moves(p)
 	case "AB", "AW", "AE":
-		return g.setup(p)
+		if g.igo == nil && g.unbegun() {
+			return g.setup(p)
+		}
+		return g.set(p)
+	case "PL":
+		if side := sideToPlay(p); side != "" {
+			if g.igo == nil && g.unbegun() {
+				g.rec.Setup.Turn = side
+				return nil
+			}
+			g.edit.begin(g)
+			g.edit.turn = side
+		}
+		return nil
 	case "C":
 		g.comment = kifu.CleanText(Text(p.Values[0]))
 		return nil
@@ -162,7 +211,7 @@ func (g *game) property(p *Prop, root bool) error {
 	}
 	if root {
 		switch p.Name {
-		case "FF", "GM", "CA", "AP", "SZ", "PL":
+		case "FF", "GM", "CA", "AP", "SZ":
 			return nil
 		case "GC":
 			g.rec.Comment = kifu.CleanText(Text(p.Values[0]))
@@ -236,15 +285,15 @@ func (g *game) moves(p *Prop) error {
 			return g.bad("no more moves than points", p.Name)
 		}
 		g.rec.Moves = append(g.rec.Moves, kifu.Move{Move: m, Side: side, Line: g.node.Line})
+		if g.edit.on {
+			g.before(&g.rec.Moves[len(g.rec.Moves)-1])
+		}
 	}
 	return nil
 }
 
-// setup reads AB, AW and AE.
+// setup reads AB, AW and AE before the first move.
 func (g *game) setup(p *Prop) error {
-	if len(g.rec.Moves) > 0 {
-		return g.bad("no setup stones after the first move", p.Name)
-	}
 	for _, v := range p.Values {
 		list, ok := points(v, g.rec.Size)
 		if !ok {

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"dohyo/boards"
-	"dohyo/boards/igo"
 	"dohyo/kifu"
 )
 
@@ -58,28 +57,26 @@ func Variations(tree Tree, file string) (*kifu.Tree, error) {
 			}
 		}
 	}
-	if g.igo != nil {
-		diagrams(t)
+	sets := make([]bool, len(nodes))
+	for i, n := range nodes {
+		sets[i] = setsNow(n)
 	}
+	diagrams(t, sets)
 	t.Line = func(node int32) (*kifu.Record, error) { return lineOf(tree, file, t, nodes, node) }
 	return t, nil
 }
 
-// diagrams lets stones that are set up behind the last move of all lines be a
-// step of their own: nothing else would show them.
-func diagrams(t *kifu.Tree) {
+// diagrams lets what is set up behind the last move of a line be a step of its
+// own, as in the record of that line.
+func diagrams(t *kifu.Tree, sets []bool) {
 	before := make([]bool, len(t.Nodes)) // a move comes behind the node
 	for i := len(t.Nodes) - 1; i > 0; i-- {
 		n := &t.Nodes[i]
 		before[n.Up] = before[n.Up] || before[i] || n.Move != ""
 	}
-	later := make([]bool, len(t.Nodes)) // such a step is made there, or further up
-	for i := 1; i < len(t.Nodes); i++ {
+	for i := 1; i < len(t.Nodes); i++ { // sets becomes: something is set up since the last move
 		n := &t.Nodes[i]
-		if later[i] = later[n.Up]; later[i] {
-			n.Moves++
-		} else if n.Setup && n.Move == "" && !before[i] && n.Moves > 0 {
-			later[i] = true
+		if sets[i] = n.Move == "" && n.Moves > 0 && (sets[i] || sets[n.Up]); sets[i] && !before[i] {
 			n.Moves++
 		}
 	}
@@ -107,6 +104,16 @@ func (g *game) treeNode(n *Node) kifu.TreeNode {
 	return k
 }
 
+// setsNow tells whether a node sets something up, PL's nonsense apart.
+func setsNow(n *Node) bool {
+	for i := range n.Props {
+		if p := &n.Props[i]; isSetup(p.Name) && (p.Name != "PL" || sideToPlay(p) != "") {
+			return true
+		}
+	}
+	return false
+}
+
 // treeMove reads the value of a move.
 func (g *game) treeMove(v string) (boards.Move, bool) {
 	if g.igo == nil {
@@ -126,16 +133,11 @@ func (g *game) treeMove(v string) (boards.Move, bool) {
 func lineOf(tree Tree, file string, t *kifu.Tree, nodes []*Node, node int32) (*kifu.Record, error) {
 	path := t.Path(node)
 	own := make([]Node, len(path))
-	main, length := true, len(path) // before the nodes that set up a diagram
+	main := true
 	for i, at := range path {
-		if n := &t.Nodes[at]; length == len(path) && i > 0 && n.Move == "" && n.Moves > t.Nodes[n.Up].Moves {
-			length = i
-		}
 		own[i] = Node{Props: nodes[at].Props, Line: nodes[at].Line}
 		if i > 0 {
 			main = main && t.Nodes[path[i-1]].Down == at
-		}
-		if i > 0 && i < length {
 			own[i-1].Next = &own[i]
 		}
 	}
@@ -143,36 +145,5 @@ func lineOf(tree Tree, file string, t *kifu.Tree, nodes []*Node, node int32) (*k
 	if rec != nil && !main {
 		rec.Result, rec.Counted, rec.Dead = kifu.Result{}, false, nil
 	}
-	if err == nil && length < len(path) {
-		err = diagram(rec, own[length:])
-	}
 	return rec, err
-}
-
-// diagram adds the stones that are set up behind the last move of a record of
-// Go, as a step without a move.
-func diagram(rec *kifu.Record, nodes []Node) error {
-	g := &game{rec: rec, igo: &igoGame{moves: namesOf(rec.Size)}}
-	var comments []string
-	for i := range nodes {
-		g.node = &nodes[i]
-		for k := range g.node.Props {
-			switch p := &g.node.Props[k]; p.Name {
-			case "AB", "AW", "AE", "PL":
-				if _, err := g.igoProperty(p, false); err != nil {
-					return err
-				}
-			case "C":
-				comments = append(comments, kifu.CleanText(Text(p.Values[0])))
-			}
-		}
-	}
-	turn := g.igo.turn
-	if turn == igo.Empty {
-		turn = igo.Color(rec.Moves[len(rec.Moves)-1].Side + 1).Other()
-	}
-	rec.Moves = append(rec.Moves, kifu.Move{
-		Setup: g.igo.text(turn), Side: turn.Side(), Comment: strings.Join(comments, "\n"), Line: nodes[0].Line,
-	})
-	return nil
 }

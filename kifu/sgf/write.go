@@ -77,7 +77,7 @@ func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 		if i%10 == 0 {
 			w.WriteByte('\n')
 		}
-		if _, _, ok := kifu.Point(m.Move); !ok && m.Move != "pass" && i == len(rec.Moves)-1 {
+		if _, _, ok := kifu.Point(m.Move); !ok && m.Move != "pass" && !m.Diagram() && i == len(rec.Moves)-1 {
 			break
 		}
 		if err := w.move(m); err != nil {
@@ -159,6 +159,9 @@ func (w *writer) root(rec *kifu.Record) {
 // setup writes the stones that stood on the board.
 func (w *writer) setup(s kifu.Setup) error {
 	stones := s.Stones
+	if strings.ContainsAny(s.Position, "bw") { // a diagram
+		return w.edit(s.Position)
+	}
 	for i, text := range strings.Fields(s.Position) { // moves in turn
 		stones[i&1] = append(slices.Clip(stones[i&1]), boards.Move(text))
 	}
@@ -175,13 +178,25 @@ func (w *writer) setup(s kifu.Setup) error {
 			w.WriteString("[" + letters(x, y) + "]")
 		}
 	}
-	if len(stones[0]) > len(stones[1]) {
-		w.WriteString("PL[W]")
+	turn := s.Turn
+	if turn == "" && usualTurn(stones) == "w" {
+		turn = "w"
 	}
+	w.prop("PL", strings.ToUpper(turn))
 	return nil
 }
 
 func (w *writer) move(m *kifu.Move) error {
+	if m.Setup != "" {
+		w.WriteByte(';')
+		if err := w.edit(m.Setup); err != nil {
+			return err
+		}
+		if m.Diagram() {
+			w.prop("C", kifu.CleanText(m.Comment))
+			return nil
+		}
+	}
 	at := ""
 	x, y, ok := kifu.Point(m.Move)
 	switch {
@@ -208,7 +223,7 @@ func (w *writer) move(m *kifu.Move) error {
 	w.prop("C", comment)
 	w.prop(own, remarks(m))
 	w.extra(m.Extra, func(name string) bool {
-		return name != "B" && name != "W" && name != "C" && name != own && name != "AB" && name != "AW" && name != "AE"
+		return name != "B" && name != "W" && name != "C" && name != own && !isSetup(name)
 	})
 	return nil
 }

@@ -46,13 +46,16 @@ func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 	if rec.Rules == "" || rec.Rules == igo.Game.Name || ruleSet(rec.Rules) != p.Rules().Name {
 		head.Rules = spoken[p.Rules().Name]
 	}
+	if rec.Rules == "" && p.Rules().Name == "simple-ko" {
+		head.Rules = "" // what holds where RU is missing
+	}
 	w.clock(rec.Clock)
 	w.root(&head)
 	w.stones(igo.NewBoard(w.size), p.Board())
 	if first := len(rec.Moves) == 0 || rec.Moves[0].Side != p.Turn().Side(); first || p.Turn() == igo.White {
 		w.WriteString("PL[" + string("?BW"[p.Turn()]) + "]")
 	}
-	if err := w.igoMoves(rec, p); err != nil {
+	if err := w.igoMoves(rec); err != nil {
 		return "", err
 	}
 	w.WriteString(")\n")
@@ -97,9 +100,8 @@ func (w *writer) point(q igo.Point) string {
 	return letters(int(q)%w.size+1, w.size-int(q)/w.size)
 }
 
-// igoMoves writes the moves. What is set up in between needs the board there;
-// otherwise no move is judged.
-func (w *writer) igoMoves(rec *kifu.Record, p *igo.Position) error {
+// igoMoves writes the moves. None is judged.
+func (w *writer) igoMoves(rec *kifu.Record) error {
 	for i := range rec.Moves {
 		m := &rec.Moves[i]
 		if i%10 == 0 {
@@ -108,6 +110,16 @@ func (w *writer) igoMoves(rec *kifu.Record, p *igo.Position) error {
 		if strings.EqualFold(string(m.Move), string(igo.Resign)) && i == len(rec.Moves)-1 {
 			break // RE says so
 		}
+		if m.Setup != "" {
+			w.WriteByte(';')
+			if err := w.edit(m.Setup); err != nil {
+				return fmt.Errorf("move %d: %w", i+1, err)
+			}
+			if m.Diagram() {
+				w.prop("C", kifu.CleanText(m.Comment))
+				continue
+			}
+		}
 		q, err := igo.ParsePoint(string(m.Move), w.size)
 		if err != nil {
 			return fmt.Errorf("move %d: %w", i+1, err)
@@ -115,23 +127,13 @@ func (w *writer) igoMoves(rec *kifu.Record, p *igo.Position) error {
 		if m.Side != 0 && m.Side != 1 {
 			return fmt.Errorf("move %d: %s was played by no side", i+1, m.Move)
 		}
-		if m.Setup != "" {
-			if err := w.setAnew(rec, i, p); err != nil {
-				return fmt.Errorf("move %d: %w", i+1, err)
-			}
-		}
 		w.WriteString(";" + "BW"[m.Side:m.Side+1] + "[" + w.point(q) + "]")
 		w.timeLeft(m)
 		w.prop("C", kifu.CleanText(m.Comment))
 		w.prop(own, strings.TrimSpace(used(m)+" "+remarks(m)))
-		last := i == len(rec.Moves)-1
 		w.extra(m.Extra, func(name string) bool {
 			return !igoMove[name] || (name == "OB" || name == "OW") && w.igo.clock.Periods == 0 && w.igo.clock.Stones == 0
 		})
-		if last && (m.Extra["AB"] != nil || m.Extra["AW"] != nil || m.Extra["AE"] != nil) {
-			w.WriteByte(';')
-			w.extra(m.Extra, func(name string) bool { return name == "AB" || name == "AW" || name == "AE" })
-		}
 	}
 	return nil
 }
@@ -140,28 +142,6 @@ func (w *writer) igoMoves(rec *kifu.Record, p *igo.Position) error {
 // in its node.
 var igoMove = map[string]bool{
 	"B": true, "W": true, "BL": true, "WL": true, "OB": true, "OW": true, "C": true, own: true, "AB": true, "AW": true, "AE": true, "PL": true,
-}
-
-// setAnew writes the position that is set up before a move.
-func (w *writer) setAnew(rec *kifu.Record, i int, p *igo.Position) error {
-	part := *rec
-	part.Moves, part.Result, part.Counted = rec.Moves[:i], kifu.Result{}, false
-	positions, err := kifu.Play(&part, igo.Game)
-	if err != nil {
-		return err
-	}
-	before := positions[len(positions)-1].(*igo.Position)
-	after, err := p.SetUp(rec.Moves[i].Setup)
-	if err != nil {
-		return err
-	}
-	if before.Board().Equal(after.(*igo.Position).Board()) {
-		return nil // nothing was changed after all
-	}
-	w.WriteByte(';')
-	w.stones(before.Board(), after.(*igo.Position).Board())
-	w.WriteString("PL[" + string("?BW"[after.(*igo.Position).Turn()]) + "]")
-	return nil
 }
 
 // timeLeft writes BL or WL, and OB or OW.

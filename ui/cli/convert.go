@@ -14,6 +14,7 @@ import (
 
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/lang"
 )
 
 func (a *app) convertCommand() *cobra.Command {
@@ -72,7 +73,7 @@ func (a *app) convertCommand() *cobra.Command {
 				a.warnDamaged(rec, err)
 				left = errPartly
 			})
-			records = some(from, named(records, rules))
+			records = a.noting(from, some(from, named(records, rules)))
 			if target == "-" {
 				w := bufio.NewWriter(a.Out)
 				return errors.Join(format.Write(w, records, opts), w.Flush(), left)
@@ -102,6 +103,24 @@ func noEdition(f *kifu.Format, edition string) error {
 		return fmt.Errorf("--edition %s: %s has one edition only", edition, f.Name)
 	}
 	return fmt.Errorf("--edition %s: want one of %s", edition, strings.Join(f.Editions, ", "))
+}
+
+// noting hands records on, and tells of the notes on them.
+func (a *app) noting(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		n := 0
+		for r, err := range records {
+			n++
+			if r != nil {
+				for _, note := range notesOn(r, a.language()) {
+					a.warn(a.language().Say(lang.RecordNote, from, n, note.Text))
+				}
+			}
+			if !yield(r, err) {
+				return
+			}
+		}
+	}
 }
 
 // some hands records on, and an error where there are none.

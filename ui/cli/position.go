@@ -158,7 +158,7 @@ func (a *app) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 		}
 		if at.ply >= 0 {
 			// What comes behind may be wrong; a move more shows the times there.
-			rec.Moves, rec.Result = rec.Moves[:min(at.ply, len(rec.Moves))], kifu.Result{}
+			rec.Moves, rec.Result = rec.Moves[:rec.Until(at.ply)], kifu.Result{}
 		}
 		return arena.TapeOf(rec, game, n)
 	}

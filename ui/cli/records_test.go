@@ -45,6 +45,8 @@ func TestVerify(t *testing.T) {
 	for name, text := range map[string]string{
 		"two.sgf": twoGames, "illegal.sgf": illegal, "mixed.sgf": twoGames + illegal + twoGames, "five.psq": psqFive,
 		"cut.sgf": twoGames[:60], "journal.jsonl": journalOf(t), "bad.psq": strings.Replace(psqFive, "9,8,0", "99,8,0", 1),
+		"set.sgf": "(;FF[4]GM[1]SZ[9];B[aa];AB[bb])", "set4.sgf": "(;GM[4]SZ[15];B[hh];W[gg];AE[hh]AB[gg];B[ii];AW[aa])",
+		"odd.sgf": "(;GM[1]SZ[9]KM[nan]HA[-5];B[aa])", "ha.sgf": "(;GM[1]SZ[19]HA[4];W[dd])",
 		"lost.sgf": strings.Replace(twoGames, "RE[B+]", "RE[W+]", 1), "notes.txt": "nothing to play", "six.sgf": "(;GM[4]SZ[15];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg];B[kh];W[oo];B[mh];W[on];B[lh])",
 	} {
 		writeFile(t, filepath.Join(dir, name), text)
@@ -58,6 +60,10 @@ func TestVerify(t *testing.T) {
 {"ok":true,"count":2,"winner":null,"by":null,"record":2,"error":null}`},
 		{"five.psq", 0, `{"game":"gomoku","winner":"black","by":"five","times":{"black":1,"white":0.25},"moves":["808","807","908","907","1008","1007","1108","1107","1208"],"final":{"black":[808,908,1008,1108,1208],"white":[807,907,1007,1107]},"initial":{"black":[],"white":[]},"special":[]}`},
 		{"five.psq --rules renju", 0, `{"game":"renju"}`},
+		{"set.sgf", 0, `{"ok":true,"moves":["A9"],"count":1,"final":{"black":["B8","A9"],"white":[]},"initial":{"black":[],"white":[]}}`},
+		{"set4.sgf", 0, `{"ok":true,"moves":["808","707","909"],"count":3,"final":{"black":[707,909],"white":[101]}}`},
+		{"odd.sgf", 1, `{"ok":false}`},
+		{"ha.sgf", 0, `{"ok":true,"initial":{"black":[],"white":[]},"notes":[{"code":"handicap-not-placed","line":1,"text":"HA[4], but AB sets no stones up: no handicap stones are placed"}]}`},
 		{"six.sgf", 0, `{"game":"gomoku","winner":"white","by":"forbidden"}`},
 		{"six.sgf --rules freestyle", 0, `{"game":"freestyle","winner":"black","by":"five"}`},
 		{"six.sgf --rules standard", 0, `{"game":"standard","winner":null,"by":null}`},

@@ -100,8 +100,25 @@ type verified struct {
 	Times   times        `json:"times"`
 	Special []any        `json:"special"`
 	Error   *verifyError `json:"error,omitempty"`
+	Notes   []note       `json:"notes,omitempty"` // what isn't wrong, but was decided in reading
 
 	damaged bool // it can't be read to its end
+}
+
+// A note is a kifu.Note in words.
+type note struct {
+	Code kifu.NoteCode `json:"code"`
+	Line int           `json:"line"`
+	Text string        `json:"text"`
+}
+
+// notesOn are the notes on a record, in a language.
+func notesOn(rec *kifu.Record, l lang.Lang) []note {
+	var list []note
+	for _, n := range rec.Notes {
+		list = append(list, note{n.Code, n.Line, l.RecordNote(n)})
+	}
+	return list
 }
 
 type times struct {
@@ -121,6 +138,14 @@ type verifyError struct {
 
 	file string // that the line is of: a match's journal, where its folder was named
 	kind string // for the summary: see kindOf
+}
+
+// words is the language of what is printed; JSON is for programs.
+func (v *verifier) words() lang.Lang {
+	if v.asJSON {
+		return lang.English
+	}
+	return v.lang
 }
 
 // each goes through the records of a file, of which there is to be one at
@@ -178,9 +203,12 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 		r.shogi(rec)
 		return r, nil
 	}
-	for _, m := range rec.Moves {
-		r.Moves = append(r.Moves, string(m.Move))
+	for i := range rec.Moves {
+		if m := &rec.Moves[i]; !m.Diagram() {
+			r.Moves = append(r.Moves, string(m.Move))
+		}
 	}
+	r.Notes = notesOn(rec, v.words())
 	positions, err := kifu.Play(rec, g)
 	if err != nil {
 		r.OK = false

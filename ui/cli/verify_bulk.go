@@ -118,6 +118,9 @@ func (v *verifier) play(c *check) {
 		}
 	case !v.quiet || !r.OK:
 		out.WriteString(kifu.Visible(r.line(v.lang)) + "\n")
+		for _, n := range r.Notes {
+			out.WriteString(kifu.Visible(v.lang.Say(lang.RecordNote, r.File, r.Record, n.Text)) + "\n")
+		}
 	}
 	c.text = out.Bytes()
 }

@@ -110,9 +110,10 @@ func states(p *gomoku.Position, o Options) []pointState {
 		}
 	}
 	if o.Numbers != NoNumbers {
-		for i, m := range p.History() {
+		moves := p.History()
+		for i, m := range moves {
 			if q, err := gomoku.ParsePoint(string(m)); err == nil {
-				at(q).ply = i + 1
+				at(q).ply = p.Ply() - len(moves) + i + 1
 			}
 		}
 	}

@@ -1,0 +1,101 @@
+package gomoku
+
+import (
+	"fmt"
+	"strings"
+
+	"dohyo/boards"
+)
+
+// Edited is the position with some points set anew, as records do it in the
+// middle of a game: "b 808 w 907 e 809 to w" are black, white, empty, and the
+// side to move where it changes. The moves before stay counted, but they no
+// longer tell the board, and whatever had ended the game hasn't.
+func (p *Position) Edited(text string) (boards.Position, error) {
+	next := *p
+	next.prev, next.last, next.end, next.made, next.from = nil, 0, playing, Verdict{}, p.ply
+	words := moveTexts(text)
+	kind := ""
+	for i := 0; i < len(words); i++ {
+		bad := func(want string) error {
+			return fmt.Errorf("%v: setup %q: want %s, got %q", p.rules, text, want, words[min(i, len(words)-1)])
+		}
+		switch w := words[i]; w {
+		case "b", "w", "e":
+			kind = w
+		case "to":
+			if i++; i == len(words) || words[i] != "b" && words[i] != "w" {
+				return nil, bad("b or w behind to")
+			}
+			next.turn = uint8(next.ply&1) ^ uint8(strings.Index("bw", words[i]))
+		default:
+			m, ok := canonical(w)
+			q := pointOf(m)
+			if !ok || kind == "" || !next.board.On(q) {
+				return nil, bad("b, w or e and their points")
+			}
+			next.put(q, Color(strings.Index("ebw", kind)))
+		}
+	}
+	if size := next.board.Size(); int(next.ply+next.set) >= size*size {
+		next.end = byFull
+	}
+	return &next, nil
+}
+
+// put makes a point one of a colour, or empty.
+func (p *Position) put(q Point, c Color) {
+	if p.board.Get(q) != Empty {
+		p.board.Take(q)
+		p.set--
+	}
+	if c != Empty {
+		p.board.Put(q, c)
+		p.set++
+	}
+}
+
+// Follows tells whether the position was made from another one by a move of the
+// side to move there: nothing was set up in between.
+func (p *Position) Follows(q boards.Position) bool {
+	o, ok := q.(*Position)
+	b := p.prev
+	return ok && b != nil && b.ply == o.ply && b.turn == o.turn && b.from == o.from && b.board == o.board
+}
+
+// Placed tells that stones were set up, so that History doesn't tell the board.
+func (p *Position) Placed() bool { return p.from > 0 || p.set != 0 || p.turn != 0 }
+
+// Placement is the position without its past, as Setup.Position has it: as
+// moves that lead to it, where sides in turn can have made them and none would
+// have ended the game, otherwise stones and the side to move.
+func (p *Position) Placement() string {
+	var stones [2][]string
+	for y := 1; y <= p.Size(); y++ {
+		for x := 1; x <= p.Size(); x++ {
+			if c := p.At(x, y); c != Empty {
+				stones[c-Black] = append(stones[c-Black], string(At(x, y).Move()))
+			}
+		}
+	}
+	b, w := stones[0], stones[1]
+	if len(b)-len(w) == int(p.seat()) {
+		var moves []string
+		for i := range b {
+			if moves = append(moves, b[i]); i < len(w) {
+				moves = append(moves, w[i])
+			}
+		}
+		text := strings.Join(moves, " ")
+		if _, err := Start(p.rules, boards.Setup{Size: p.Size(), Position: text}); err == nil {
+			return text
+		}
+	}
+	var words []string
+	for side, list := range stones {
+		if len(list) > 0 {
+			words = append(append(words, "bw"[side:side+1]), list...)
+		}
+	}
+	return strings.Join(append(words, "to", "bw"[p.seat():p.seat()+1]), " ")
+}
