@@ -22,11 +22,15 @@ var faultReasons = map[engines.FaultKind]boards.Reason{
 }
 
 // fail ends the game because a seat's player failed: the other side wins. The
-// verdict of a referee elsewhere stands.
+// verdict of a referee elsewhere stands. A failure of the machine is nobody's: its
+// error ends the run.
 func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 	var verdict *engines.Verdict
 	if errors.As(err, &verdict) {
 		return g.end(verdict.Outcome)
+	}
+	if hostError(err) != nil {
+		return nil, err
 	}
 	var fault *engines.Fault
 	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.clock.IsZero() {
@@ -46,6 +50,9 @@ func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 // fault writes a player's failure down. An error that isn't the player's doing
 // is handed back.
 func (g *game) fault(seat boards.Seat, err error) error {
+	if hostError(err) != nil {
+		return err
+	}
 	kind, _, detail := blame(err)
 	if kind == "" {
 		return err
@@ -82,7 +89,7 @@ func blame(err error) (kind string, by boards.Reason, detail string) {
 // ended tells whether a failure is a program that ended by itself.
 func ended(err error) bool {
 	var fault *engines.Fault
-	return errors.As(err, &fault) && fault.Kind == engines.Exit
+	return hostError(err) == nil && errors.As(err, &fault) && fault.Kind == engines.Exit
 }
 
 // flag ends the game because a side's time is up.

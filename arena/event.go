@@ -239,10 +239,12 @@ type Resumed struct {
 	Lost int `json:"lost,omitempty"` // bytes of an unfinished last line that were dropped from the journal
 }
 
-// Interrupted says that the match was stopped on purpose and can be resumed.
+// Interrupted says that the match was stopped, on purpose or by what befell it,
+// and can be resumed.
 type Interrupted struct {
 	Stamp
 	Why string `json:"why"`
+	Halting
 }
 
 // GameEnd closes a game.

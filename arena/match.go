@@ -263,12 +263,37 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	m.late.Lock() // a ruling that is being written is waited for
 	m.closed = true
 	m.late.Unlock()
-	if ctx.Err() != nil && m.over == nil {
-		why := context.Cause(ctx).Error()
-		err = errors.Join(err, m.emit(&Interrupted{Stamp: m.stamp(EvInterrupted, 0), Why: why}), ErrInterrupted)
-	}
+	err = m.interrupted(ctx, err)
 	m.desk.close()
-	return errors.Join(err, m.records.close(), m.journal.close())
+	err = errors.Join(err, m.records.close(), m.journal.close())
+	if h := haltOf(err); h != nil && m.over == nil {
+		return h
+	}
+	return err
+}
+
+// interrupted writes down that the run ends before the match does, and why:
+// because someone wished it, or of itself.
+func (m *Match) interrupted(ctx context.Context, err error) error {
+	if m.over != nil {
+		return err
+	}
+	e := &Interrupted{Stamp: m.stamp(EvInterrupted, 0)}
+	h := haltOf(err)
+	if h == nil && ctx.Err() != nil {
+		h = haltOf(context.Cause(ctx))
+	}
+	switch {
+	case h != nil:
+		e.Why, e.Halting = h.Detail, h.Halting
+		// What can't be written any more says why by its own error.
+		_ = m.emit(e)
+		return errors.Join(h, err)
+	case ctx.Err() != nil:
+		e.Why = context.Cause(ctx).Error()
+		return errors.Join(err, m.emit(e), ErrInterrupted)
+	}
+	return err
 }
 
 // open writes the first event of the run.

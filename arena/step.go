@@ -116,7 +116,7 @@ func (g *game) miss(seat boards.Seat, err error) (*GameEnd, error) {
 	if g.rules.Absent == "" || !errors.As(err, &fault) {
 		return g.fail(seat, err)
 	}
-	if fault.Kind != engines.Garbage {
+	if fault.Kind != engines.Garbage && hostError(err) == nil {
 		g.gone[seat] = true
 	}
 	return nil, g.fault(seat, err)

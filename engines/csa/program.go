@@ -81,7 +81,7 @@ func (p *program) arguments(side shogi.Color, pos *shogi.Position, c engines.Clo
 		f.Close()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("its position: %w", err)
+		return nil, fmt.Errorf("its position: %w", engines.HostOr("write "+name, err))
 	}
 	return args, nil
 }

@@ -104,7 +104,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		return engines.Faultf(engines.Start, "%w", err)
+		return engines.Faultf(engines.Start, "%w", engines.HostOr("call "+p.address.Host, err))
 	}
 	p.conn = newConn(c, false)
 	p.conn.watch(p.wire, nil)

@@ -176,5 +176,5 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	if f := p.launcher.Fault(); f != nil {
 		return f
 	}
-	return engines.Faultf(engines.Exit, "it %s", how)
+	return engines.Faultf(engines.Exit, "it %s", how).Because(err)
 }

@@ -41,7 +41,11 @@ func (f *folder) close() { unix.Close(f.fd) }
 func (f *folder) write(name string, content []byte) error {
 	const flags = unix.O_WRONLY | unix.O_CREAT | unix.O_NOFOLLOW | unix.O_NONBLOCK | unix.O_CLOEXEC
 	failed := func(err error) error {
-		return &fs.PathError{Op: "write", Path: filepath.Join(f.path, name), Err: err}
+		if err == unix.ENOENT { // of a name that is made: there's no folder any more
+			return engines.Gone(f.path)
+		}
+		path := filepath.Join(f.path, name)
+		return engines.HostOr("write "+path, &fs.PathError{Op: "write", Path: path, Err: err})
 	}
 	fd, err := openat(f.fd, name, flags, 0o644)
 	if err != nil {
@@ -80,13 +84,15 @@ func (f *folder) read(name string, max int) ([]byte, error) {
 		return nil, &oddFile{name, "a link"}
 	case err == unix.ENXIO:
 		return nil, &oddFile{name, "a socket or device"}
+	case err == unix.ENOENT && f.gone():
+		return nil, engines.Gone(f.path)
 	case err != nil:
-		return nil, &fs.PathError{Op: "read", Path: filepath.Join(f.path, name), Err: err}
+		return nil, f.unread(name, err)
 	}
 	defer unix.Close(fd)
 	var st unix.Stat_t
 	if err := unix.Fstat(fd, &st); err != nil {
-		return nil, &fs.PathError{Op: "stat", Path: filepath.Join(f.path, name), Err: err}
+		return nil, f.unread(name, err)
 	}
 	if is := odd(&st); is != "" {
 		return nil, &oddFile{name, is}
@@ -104,7 +110,7 @@ func (f *folder) read(name string, max int) ([]byte, error) {
 			continue
 		}
 		if err != nil {
-			return nil, &fs.PathError{Op: "read", Path: filepath.Join(f.path, name), Err: err}
+			return nil, f.unread(name, err)
 		}
 		if k == 0 {
 			break
@@ -112,6 +118,19 @@ func (f *folder) read(name string, max int) ([]byte, error) {
 		n += k
 	}
 	return f.buf[:n], nil
+}
+
+// unread is the error of a file that couldn't be read.
+func (f *folder) unread(name string, err error) error {
+	path := filepath.Join(f.path, name)
+	return engines.HostOr("read "+path, &fs.PathError{Op: "read", Path: path, Err: err})
+}
+
+// gone tells whether the folder has been removed, which is out of its program's
+// reach.
+func (f *folder) gone() bool {
+	var st unix.Stat_t
+	return unix.Fstat(f.fd, &st) == nil && st.Nlink == 0
 }
 
 // odd says what something is that is no plain file with one name, and "" for
@@ -157,33 +176,52 @@ func (f *folder) answer() ([]byte, error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return res, err
 	}
-	if names := f.answers(); len(names) > 0 {
+	names, lack := f.spelled(resFile)
+	switch {
+	case lack != nil:
+		return nil, lack
+	case len(names) > 0:
 		f.res = names[0]
 		return f.read(f.res, mostRes)
 	}
 	return nil, err
 }
 
-// answers lists the names in the folder that an answer file may have.
-func (f *folder) answers() []string { return f.spelled(resFile) }
-
 // spelled lists the files of a name in whatever capitals: to DOS they are one.
-func (f *folder) spelled(name string) (names []string) {
-	entries, _ := os.ReadDir(f.path)
+// The error is that of a machine that couldn't list them.
+func (f *folder) spelled(name string) (names []string, err error) {
+	entries, err := os.ReadDir(f.path)
+	if err != nil {
+		if f.gone() {
+			return nil, engines.Gone(f.path)
+		}
+		err = engines.HostOr("list "+f.path, err)
+	}
+	var lack *engines.HostError
+	if !errors.As(err, &lack) {
+		err = nil // a folder that its program has closed to us holds nothing to be found
+	}
 	for _, e := range entries {
 		if strings.EqualFold(e.Name(), name) {
 			names = append(names, e.Name())
 		}
 	}
-	return names
+	return names, err
 }
 
 // clear removes what earlier games left: answers, and 5moku.ban, which may
 // have become anything.
 func (f *folder) clear() error {
-	for _, name := range append(f.spelled(banFile), f.spelled(resFile)...) {
-		if err := os.RemoveAll(filepath.Join(f.path, name)); err != nil {
+	for _, file := range []string{banFile, resFile} {
+		names, err := f.spelled(file)
+		if err != nil {
 			return err
+		}
+		for _, name := range names {
+			path := filepath.Join(f.path, name)
+			if err := os.RemoveAll(path); err != nil {
+				return engines.HostOr("remove "+path, err)
+			}
 		}
 	}
 	return nil
@@ -193,15 +231,10 @@ func (f *folder) clear() error {
 func (f *folder) forget() error {
 	err := unix.Unlinkat(f.fd, f.res, 0)
 	if err != nil && err != unix.ENOENT {
-		return &fs.PathError{Op: "remove", Path: filepath.Join(f.path, f.res), Err: err}
+		path := filepath.Join(f.path, f.res)
+		return engines.HostOr("remove "+path, &fs.PathError{Op: "remove", Path: path, Err: err})
 	}
 	return nil
-}
-
-// full tells whether nothing more can be written where the folder is.
-func (f *folder) full() bool {
-	var st unix.Statfs_t
-	return unix.Fstatfs(f.fd, &st) == nil && st.Blocks > 0 && st.Bavail == 0
 }
 
 // tampered tells whether a file is another than was written.

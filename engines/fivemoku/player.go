@@ -7,8 +7,6 @@ import (
 	"io/fs"
 	"time"
 
-	"golang.org/x/sys/unix"
-
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -99,6 +97,9 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return engines.Answer{}, p.failed(err, t.Budget)
 	}
 	if exit.Signal != 0 {
+		if lack := p.launcher.Trouble(); lack != nil {
+			return engines.Answer{}, lack
+		}
 		return engines.Answer{}, engines.Faultf(engines.Exit, "it ended with %v%s", exit, p.lastWords())
 	}
 	if !p.opt.Legacy {
@@ -108,8 +109,8 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	}
 	said, err := p.answer(exit)
 	if err != nil {
-		if p.folder.full() {
-			err = &fs.PathError{Op: "answer in", Path: p.opt.Dir, Err: unix.ENOSPC}
+		if lack := p.launcher.Trouble(); lack != nil {
+			err = lack
 		}
 		return engines.Answer{}, err
 	}
@@ -146,9 +147,10 @@ func (p *Player) call(t engines.Turn) (args []string, err error) {
 }
 
 // notWritten is the fault when 5moku.ban can't be written, which is the
-// program's doing, since the folder is its own; but not on a full disk.
+// program's doing, since the folder is its own; but not where the machine failed.
 func notWritten(err error) error {
-	if errors.Is(err, unix.ENOSPC) || errors.Is(err, unix.EDQUOT) {
+	var lack *engines.HostError
+	if errors.As(err, &lack) {
 		return err
 	}
 	return engines.Faultf(engines.Tamper, "%w", err)

@@ -5,19 +5,26 @@ import (
 	"strings"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
 )
 
 // confine gives up the rights of the calling thread, and with them those of
 // all programs that it will start, and says in words what holds. What the
-// kernel refuses is left out: a player is never kept from playing by it.
-func (l *Launcher) confine() string {
+// kernel doesn't know or refuses is left out: a player is never kept from playing
+// by it. Where it only lacks descriptors or memory for it, a player that ran
+// would be held less than the one before; that is an error of the machine's.
+func (l *Launcher) confine() (string, error) {
 	l.guard = guard{listener: -1}
 	l.session = true
 	holds := []string{"killed with the arena"}
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
-		return strings.Join(append(holds, "own session", "not confined: "+err.Error()), "; ")
+		return strings.Join(append(holds, "own session", "not confined: "+err.Error()), "; "), nil
 	}
 	files, signals, err := landlock(l.dir, l.spec.Writable)
+	if !files && engines.LackOf(err) != "" {
+		return "", engines.Host("confine "+l.spec.Path, err)
+	}
 	if files {
 		l.session = ownSession(landlockABI())
 		holds = append(holds, fmt.Sprintf("writes in its folder only (Landlock %d)", landlockABI()))
@@ -32,7 +39,9 @@ func (l *Launcher) confine() string {
 	if signals {
 		holds = append(holds, "signals its own processes only")
 	}
-	if err := l.guard.listen(l.spec.Limits.Processes > 0); err != nil {
+	if err := l.guard.listen(l.spec.Limits.Processes > 0); engines.LackOf(err) != "" {
+		return "", engines.Host("confine "+l.spec.Path, err)
+	} else if err != nil {
 		holds = append(holds, "attempts to write elsewhere not seen: "+err.Error())
 	} else {
 		l.guard.allowed = append(append([]string{l.dir}, canonical(l.spec.Writable)...), allowedDevices()...)
@@ -41,5 +50,5 @@ func (l *Launcher) confine() string {
 			holds = append(holds, "processes and threads counted beforehand")
 		}
 	}
-	return strings.Join(holds, "; ")
+	return strings.Join(holds, "; "), nil
 }

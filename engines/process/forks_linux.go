@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
 )
 
 // A player's processes and threads are counted before they come to be: its
@@ -120,12 +122,25 @@ func (l *Launcher) mayFork() bool {
 	room := tasksLeft() - reserve
 	if room <= 0 {
 		a.lean = time.Now().Add(leanPause)
+		l.refused.Store(count < limit/2)
 		return false
 	}
 	// Half of it: what was let go may not have come to be yet, and the other
 	// players' launchers share the room.
 	a.credit = min(limit-count, room) / 2
 	return true
+}
+
+// refusal is what is behind the end of a program that was refused a process or a
+// thread since it was started, because the machine had none left, and not because
+// of the player itself, which had less than half of what it may; otherwise nil.
+func (l *Launcher) refusal() error {
+	if !l.refused.Load() {
+		return nil
+	}
+	return &engines.HostError{
+		Lack: engines.LackTasks, Doing: "let " + l.spec.Path + " start a process or a thread", Err: unix.EAGAIN,
+	}
 }
 
 // tasks lists the player's processes, and says how many threads they have

@@ -36,11 +36,13 @@ type Launcher struct {
 	bell    *bell // wakes the loop
 	guard   guard // the loop's
 	held    string
+	broken  error         // a *engines.HostError: the cage couldn't be made
 	session bool          // programs get sessions of their own
 	ended   chan struct{} // closed when the loop has ended
 
-	active atomic.Int32 // len(living)
-	ran    atomic.Bool  // something has been started since the watch looked at the folder
+	active  atomic.Int32 // len(living)
+	refused atomic.Bool  // the machine had no process or thread left for its programs, since the last of them was started
+	ran     atomic.Bool  // something has been started since the watch looked at the folder
 
 	folder     sync.Mutex
 	room       int64 // bytes by which dir could still grow when it was measured
@@ -64,7 +66,8 @@ const mark = "DOHYO_PLAYER"
 var serial atomic.Int64
 
 // NewLauncher prepares to start the program of s. The error is a Start fault
-// if there is no such program, or it can't be run; its folder must exist.
+// if there is no such program, or it can't be run, and a *engines.HostError if
+// the machine can't give what it takes; its folder must exist.
 func NewLauncher(s Spec) (*Launcher, error) {
 	path, err := find(s.Path)
 	if err != nil {
@@ -72,6 +75,9 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	}
 	dir, err := folder(s.Dir)
 	if err != nil {
+		return nil, engines.Host("player's folder", err)
+	}
+	if err := roomForThreads(); err != nil {
 		return nil, err
 	}
 	l := &Launcher{
@@ -85,27 +91,31 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	l.base, l.entries = folderSize(dir)
 	l.room = s.Limits.Disk
 	if l.log, err = newStderrLog(s.Stderr, s.Limits.Stderr); err != nil {
-		return nil, fmt.Errorf("stderr of %s: %w", s.Path, err)
+		return nil, engines.Host("keep the stderr of "+s.Path, err)
 	}
 	if l.null, err = unix.Open(os.DevNull, unix.O_RDWR|unix.O_CLOEXEC, 0); err != nil {
 		l.log.close()
-		return nil, &os.PathError{Op: "open", Path: os.DevNull, Err: err}
+		return nil, engines.Host("open "+os.DevNull, err)
 	}
 	if l.bell, err = newBell(); err != nil {
 		l.log.close()
 		unix.Close(l.null)
-		return nil, os.NewSyscallError("eventfd", err)
+		return nil, engines.Host("make an eventfd", err)
 	}
 	adoptOrphans()
 	ready := make(chan struct{})
 	go l.thread(ready)
 	<-ready
 	theWatch.add(l)
+	if l.broken != nil { // the cage, by no fault of the player's
+		return nil, errors.Join(l.broken, l.Close())
+	}
 	return l, nil
 }
 
 // Start starts the program with stdin and stdout connected, to live until
-// Quit, Kill or Close. The error is a Start fault. Fault begins anew.
+// Quit, Kill or Close. The error is a Start fault, or a *engines.HostError if the
+// machine failed. Fault begins anew.
 func (l *Launcher) Start(args ...string) (*Process, error) {
 	p, err := l.launch(args, true)
 	if err != nil {
@@ -137,6 +147,7 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	if f := l.stillFull(); f != nil {
 		return nil, f
 	}
+	l.refused.Store(false)
 	p := &Process{launcher: l, done: make(chan struct{}), in: -1, out: -1, tty: -1, pid: -1}
 	if piped && l.spec.Terminal {
 		if err := p.openTerminal(); err != nil {

@@ -4,6 +4,8 @@ package process
 
 import (
 	"errors"
+	"io/fs"
+	"os"
 	"runtime"
 	"slices"
 	"syscall"
@@ -38,7 +40,7 @@ func (l *Launcher) thread(ready chan<- struct{}) {
 // and ends of programs.
 func (l *Launcher) serve(ready chan<- struct{}) {
 	defer close(l.ended)
-	l.held = l.confine()
+	l.held, l.broken = l.confine()
 	close(ready)
 	defer l.guard.close()
 	var (
@@ -129,19 +131,19 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	} else if piped {
 		var err error
 		if in, p.in, err = newPipe(); err != nil {
-			return engines.Faultf(engines.Start, "no pipe: %v", err)
+			return engines.Host("make a pipe", err)
 		}
 		defer unix.Close(in)
 		if p.out, out, err = newPipe(); err != nil {
 			unix.Close(p.in)
-			return engines.Faultf(engines.Start, "no pipe: %v", err)
+			return engines.Host("make a pipe", err)
 		}
 		defer unix.Close(out)
 		unix.SetNonblock(p.in, true)
 		unix.SetNonblock(p.out, true)
 		if p.bell, err = newBell(); err != nil {
 			p.closeFiles()
-			return engines.Faultf(engines.Start, "no descriptor: %v", err)
+			return engines.Host("make an eventfd", err)
 		}
 	}
 	argv := make([]string, 0, 1+len(l.spec.Args)+len(args))
@@ -158,14 +160,14 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	})
 	if err != nil {
 		p.closeFiles()
-		return engines.Faultf(engines.Start, "%s: %s%v", l.spec.Path, startHint(err), err)
+		return l.notStarted(err)
 	}
 	p.pid = pid
 	if p.end, err = endFD(pid, pidfd); err != nil {
 		unix.Kill(-pid, unix.SIGKILL)
 		unix.Wait4(pid, nil, 0, nil)
 		p.closeFiles()
-		return engines.Faultf(engines.Start, "%s: no descriptor: %v", l.spec.Path, err)
+		return engines.Host("watch "+l.spec.Path, err)
 	}
 	l.mu.Lock()
 	l.living = append(l.living, p)
@@ -174,6 +176,31 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	l.ran.Store(true)
 	theWatch.wake()
 	return nil
+}
+
+// notStarted tells the machine's failures to fork and to run a program from
+// those of the program itself, which can't be run.
+func (l *Launcher) notStarted(err error) error {
+	doing := "start " + l.spec.Path
+	switch {
+	case errors.Is(err, syscall.EAGAIN): // of fork(2), or of execve(2) beyond RLIMIT_NPROC
+		return &engines.HostError{Lack: engines.LackTasks, Doing: doing, Err: err}
+	case engines.LackOf(err) != "":
+		return engines.Host(doing, err)
+	case errors.Is(err, syscall.ETXTBSY): // it is being written at the moment
+		return engines.Host(doing, err)
+	}
+	if l.homeless() {
+		return engines.Gone(l.dir)
+	}
+	return engines.Faultf(engines.Start, "%s: %s%v", l.spec.Path, startHint(err), err)
+}
+
+// homeless tells whether the player's folder has gone, which is out of a
+// player's reach.
+func (l *Launcher) homeless() bool {
+	_, err := os.Stat(l.dir)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // startHint explains the errors of exec that mean something else than they say.

@@ -23,7 +23,7 @@ import (
 func (p *Process) openTerminal() error {
 	ours, theirs, err := pty.Open()
 	if err != nil {
-		return engines.Faultf(engines.Start, "no pseudo terminal: %v", err)
+		return noTerminal(err)
 	}
 	defer ours.Close()
 	defer theirs.Close()
@@ -45,9 +45,19 @@ func (p *Process) openTerminal() error {
 	if err != nil {
 		p.closeTerminal()
 		p.closeFiles()
-		return engines.Faultf(engines.Start, "no pseudo terminal: %v", err)
+		return noTerminal(err)
 	}
 	return nil
+}
+
+// noTerminal is the machine's failure to give a pseudo terminal: of room
+// (ENOSPC) it has no more where all terminals are in use (pty(7)).
+func noTerminal(err error) error {
+	lack := engines.LackOf(err)
+	if lack == "" || lack == engines.LackDisk {
+		lack = engines.LackTerminals
+	}
+	return &engines.HostError{Lack: lack, Doing: "open a pseudo terminal", Err: err}
 }
 
 // closeTerminal closes the program's end, which only the program shall hold

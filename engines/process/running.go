@@ -243,6 +243,9 @@ func (p *Process) ending(err error) error {
 	if f := p.launcher.Fault(); f != nil {
 		return f
 	}
+	if lack := p.launcher.Trouble(); lack != nil && p.over.Load() {
+		return lack
+	}
 	return err
 }
 

@@ -5,6 +5,8 @@ package process
 import (
 	"slices"
 
+	"golang.org/x/sys/unix"
+
 	"dohyo/engines"
 )
 
@@ -16,6 +18,24 @@ func (l *Launcher) Fault() *engines.Fault {
 	defer l.mu.Unlock()
 	l.told = true
 	return l.fault
+}
+
+// Trouble is the machine's failure that may be behind a program's end without an
+// answer, a *engines.HostError, or nil: it was refused a process for want of any,
+// the disk is full, or its folder has gone.
+func (l *Launcher) Trouble() error {
+	if err := l.refusal(); err != nil {
+		return err
+	}
+	var st unix.Statfs_t
+	switch err := unix.Statfs(l.dir, &st); {
+	case l.dir == "": // a part of a launcher, in tests of lines
+	case err == unix.ENOENT:
+		return engines.Gone(l.dir)
+	case err == nil && st.Blocks > 0 && st.Bavail == 0:
+		return engines.Host("write in "+l.dir, unix.ENOSPC)
+	}
+	return nil
 }
 
 // accuse records the first fault; what else goes wrong then follows from it.

@@ -316,5 +316,18 @@ func furnish(home, dir string, most int64) error {
 	if err != nil {
 		return err
 	}
-	return os.CopyFS(dir, os.DirFS(home))
+	if err := os.CopyFS(dir, os.DirFS(home)); err != nil {
+		// Half a home would be taken for the whole when the match goes on.
+		return errors.Join(engines.HostOr("copy "+home+" to "+dir, err), empty(dir))
+	}
+	return nil
+}
+
+// empty removes all that a folder holds.
+func empty(dir string) error {
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		err = errors.Join(err, os.RemoveAll(filepath.Join(dir, e.Name())))
+	}
+	return err
 }

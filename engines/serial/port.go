@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/engines"
 	"dohyo/engines/process"
 )
 
@@ -42,7 +43,7 @@ func Open(device string, s Settings, limits process.Limits) (*Port, error) {
 		return nil, fmt.Errorf("serial line %s: another program has it", device)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("serial line %s: %w", device, err)
+		return nil, fmt.Errorf("serial line %s: %w", device, engines.HostOr("open "+device, err))
 	}
 	p := &Port{name: device, limits: limits}
 	if err := p.take(fd, s.usual()); err != nil {

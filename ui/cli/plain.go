@@ -7,7 +7,6 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"unicode"
 	"unicode/utf8"
 
@@ -67,15 +66,18 @@ func (a *app) runTo(ctx context.Context, m *arena.Match, show func(arena.Event) 
 	return err
 }
 
-// farewell tells how an interrupted match goes on, and one that the disk has
-// stopped.
+// farewell tells how a match goes on that was interrupted, or that stopped of
+// itself.
 func (a *app) farewell(m *arena.Match, err error) error {
-	interrupted := errors.Is(err, arena.ErrInterrupted)
-	disk := errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EIO)
-	if !interrupted && !disk || m.Over() {
+	var halt *arena.Halt
+	halted := errors.As(err, &halt)
+	if !halted && !errors.Is(err, arena.ErrInterrupted) || m.Over() {
 		return err
 	}
-	if !m.CanGoOn() {
+	switch {
+	case halted && (!halt.Resumable() || !m.CanGoOn()):
+		return wrong{said{a.language().Say(lang.HaltStays, a.language().Halted(halt.Halting, halt.Detail)), err}}
+	case !m.CanGoOn():
 		return fmt.Errorf("%w; it can't be gone on with, for its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
 	}
 	call := "dohyo resume "
@@ -83,11 +85,20 @@ func (a *app) farewell(m *arena.Match, err error) error {
 		call += "--config " + quoted(a.flags.config) + " "
 	}
 	call += a.matchName(m.Dir())
-	if disk {
-		return fmt.Errorf("%w; when that is mended, '%s' goes on with the match", err, call)
+	if halted {
+		return wrong{said{a.language().Say(lang.HaltGoesOn, a.language().Halted(halt.Halting, halt.Detail), call), err}}
 	}
 	return fmt.Errorf("%w; '%s' goes on with it", arena.ErrInterrupted, call)
 }
+
+// said is an error in the words of the person's language.
+type said struct {
+	text string
+	err  error
+}
+
+func (s said) Error() string { return s.text }
+func (s said) Unwrap() error { return s.err }
 
 // matchName is how a match is named on the command line: shortly where it's
 // among the others, otherwise by its folder.

@@ -167,10 +167,7 @@ func (s *stage) verdict(m *arena.Match) error {
 	if s.last != m {
 		return nil // another one was played since
 	}
-	if errors.Is(s.err, arena.ErrInterrupted) {
-		return s.app.farewell(m, s.err)
-	}
-	return s.err
+	return s.app.farewell(m, s.err)
 }
 
 // start begins a match that was chosen in the lobby.

@@ -83,6 +83,9 @@ func (l Lang) Happened(e arena.Event) string {
 	case *arena.Reopened:
 		return l.Say(reopened, e.Ply)
 	case *arena.Interrupted:
+		if e.Cause != "" {
+			return l.Say(interrupted, l.Halted(e.Halting, e.Why))
+		}
 		return l.Say(interrupted, e.Why)
 	case *arena.Resumed:
 		if e.Lost > 0 {

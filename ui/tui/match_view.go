@@ -71,7 +71,7 @@ func (m *model) shape() shape {
 
 func (m *model) waitText() string {
 	if m.match.failure != nil {
-		return m.l.Say(lang.RunFailed, m.match.failure.Error())
+		return m.runFailed(m.match.failure)
 	}
 	if err := m.match.s.Feed.Err(); err != nil {
 		return m.l.Say(lang.FeedError, err.Error())

@@ -25,7 +25,7 @@ func (m *model) onDone(msg doneMsg) tea.Cmd {
 	m.match.look(m.o.Now())
 	if msg.err != nil && !errors.Is(msg.err, arena.ErrInterrupted) {
 		m.match.failure = msg.err
-		m.match.notice = m.l.Say(lang.RunFailed, msg.err.Error())
+		m.match.notice = m.runFailed(msg.err)
 	}
 	if m.quitting {
 		return tea.Quit
@@ -35,6 +35,15 @@ func (m *model) onDone(msg doneMsg) tea.Cmd {
 		return m.startOnce(*c)
 	}
 	return nil
+}
+
+// runFailed tells why a match ended that nobody stopped.
+func (m *model) runFailed(err error) string {
+	var halt *arena.Halt
+	if errors.As(err, &halt) {
+		return m.l.Say(lang.RunHalted, m.l.Halted(halt.Halting, halt.Detail))
+	}
+	return m.l.Say(lang.RunFailed, err.Error())
 }
 
 // start asks for a match, and for its choice to be remembered.

@@ -1,0 +1,202 @@
+package arena
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"dohyo/engines"
+	"dohyo/engines/faulty"
+)
+
+// shortOf is the environment variable that makes a match of the test binary run
+// short of something.
+const shortOf = "DOHYO_TEST_SHORT_OF"
+
+// hostMatches are a match of a program each way that one is reached.
+var hostMatches = map[string]func(t *testing.T) Config{
+	"gomocup": stonesMatch("gomocup"), "handoff": stonesMatch("handoff"), "legacy": stonesMatch("legacy"),
+	"usi": shogiMatch("usi"), "csa": shogiMatch("csa"),
+	"gtp": func(t *testing.T) Config {
+		cfg := testConfig(t, nil, anywhere, nil)
+		cfg.Game, cfg.Regulation.Size = "go", 9
+		cfg.Players[0] = badPlayer(t, "gtp", faulty.Command("gtp", "ok"), "")
+		return cfg
+	},
+	"dighere": func(t *testing.T) Config {
+		cfg := testConfig(t, nil, nil, nil)
+		cfg.Game, cfg.Regulation = "dighere", DefaultFor("dighere")
+		cfg.Players[0] = badPlayer(t, "dighere", faulty.Command("dighere", "ok"), "")
+		cfg.Players[1].Open = badPlayer(t, "dighere", faulty.Command("dighere", "ok"), "").Open
+		return cfg
+	},
+}
+
+func stonesMatch(protocol string) func(t *testing.T) Config {
+	return func(t *testing.T) Config {
+		cfg := testConfig(t, nil, fill, nil)
+		cfg.Players[0] = badPlayer(t, protocol, faulty.Command(protocol, "ok"), "")
+		return cfg
+	}
+}
+
+func shogiMatch(protocol string) func(t *testing.T) Config {
+	return func(t *testing.T) Config {
+		cfg := testConfig(t, nil, nil, nil)
+		cfg.Game = "shogi"
+		more := ""
+		if protocol == "csa" {
+			more = "args_black = \"side=black\"\n"
+		}
+		for i := range cfg.Players {
+			cfg.Players[i].Open = badPlayer(t, protocol, faulty.Command(protocol, "ok"), more).Open
+		}
+		return cfg
+	}
+}
+
+// TestShortOfDescriptors plays matches with ever fewer descriptors (ulimit -n),
+// over each protocol: wherever the arena can't get one, the match stops, nobody
+// has lost by it, and it goes on when there are enough.
+func TestShortOfDescriptors(t *testing.T) {
+	if os.Getenv(shortOf) != "" {
+		shortOfDescriptors(t)
+		return
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	child := exec.Command(self, "-test.run=^TestShortOfDescriptors$", "-test.v", "-test.timeout=2m")
+	child.Env = append(os.Environ(), shortOf+"=descriptors")
+	if out, err := child.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+func shortOfDescriptors(t *testing.T) {
+	var all syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &all); err != nil {
+		t.Fatal(err)
+	}
+	for protocol, config := range hostMatches {
+		t.Run(protocol, func(t *testing.T) {
+			stopped := 0
+			for spare := uint64(1); ; spare++ {
+				cfg := config(t)
+				cfg.Regulation.Games, cfg.Regulation.Limit, cfg.Regulation.Hang = 1, 4, Span(20*time.Second)
+				m, err := New(cfg)
+				if err != nil {
+					t.Fatal(err)
+				}
+				limit := all
+				limit.Cur = uint64(openFiles()) - 1 + spare
+				if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
+					t.Fatal(err)
+				}
+				var events []Event
+				err = m.Run(t.Context(), func(e Event) { events = append(events, e) })
+				syscall.Setrlimit(syscall.RLIMIT_NOFILE, &all)
+				noFault(t, events)
+				if err == nil {
+					break
+				}
+				var halt *Halt
+				if !errors.As(err, &halt) || halt.Cause != CauseHost || halt.Lack != engines.LackFiles {
+					t.Fatalf("with %d descriptors to spare: %v", spare, err)
+				}
+				if info, err := os.Stat(filepath.Join(cfg.Dir, JournalName)); err != nil || info.Size() == 0 {
+					continue // not even that could be opened
+				}
+				stopped++
+				goesOn(t, cfg, halt)
+			}
+			if stopped == 0 {
+				t.Error("no match was short of a descriptor")
+			}
+		})
+	}
+}
+
+// noFault wants no player to have failed.
+func noFault(t *testing.T, events []Event) {
+	t.Helper()
+	for _, e := range events {
+		if f, ok := e.(*Faulted); ok {
+			t.Errorf("a fault of %s: %s: %s", f.Player, f.Kind, f.Detail)
+		}
+		if end, ok := e.(*GameEnd); ok && (end.By == ByExit || end.By == ByTamper || end.By == ByGarbage || end.By == ByHang) {
+			t.Errorf("game %d ended by %s (%s)", end.Game, end.By, end.Detail)
+		}
+	}
+}
+
+// goesOn resumes a match that stopped, and wants it to be played to its end.
+func goesOn(t *testing.T, cfg Config, halt *Halt) {
+	t.Helper()
+	events, _, err := func() ([]Event, int64, error) {
+		f, err := os.Open(filepath.Join(cfg.Dir, JournalName))
+		if err != nil {
+			return nil, 0, err
+		}
+		defer f.Close()
+		return ReadEvents(f, cfg.Dir)
+	}()
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, ok := events[len(events)-1].(*Interrupted)
+	if !ok || last.Halting != halt.Halting || last.Why == "" {
+		t.Errorf("the journal's last event is %+v, want why it stopped: %+v", events[len(events)-1], halt)
+	}
+	m, err := Reopen(cfg.Dir, func(string) []RecordFormat { return cfg.Records }, func(_ string, c Contender) (Contestant, error) {
+		for _, p := range cfg.Players {
+			if p.Name == c.Name {
+				return p, nil
+			}
+		}
+		return Contestant{}, fmt.Errorf("there is no %s", c.Name)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	more := run(t, m)
+	noFault(t, more)
+	if _, end := ends(more); end == nil {
+		t.Error("the match didn't end")
+	}
+}
+
+// TestFolderOfAPlayerGone takes away the folder of a player in the middle of a
+// game: its program can't be started any more, which isn't its fault.
+func TestFolderOfAPlayerGone(t *testing.T) {
+	for _, protocol := range []string{"handoff", "legacy"} {
+		t.Run(protocol, func(t *testing.T) {
+			cfg := hostMatches[protocol](t)
+			m, err := New(cfg)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var events []Event
+			err = m.Run(t.Context(), func(e Event) {
+				events = append(events, e)
+				if mv, ok := e.(*Moved); ok && mv.Ply == 4 {
+					if err := os.RemoveAll(filepath.Join(cfg.Dir, "players", "bad")); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+			var halt *Halt
+			if !errors.As(err, &halt) || halt.Cause != CauseHost || halt.Lack != engines.LackFolder {
+				t.Errorf("%v, want a halt since the folder has gone", err)
+			}
+			noFault(t, events)
+			goesOn(t, cfg, halt)
+		})
+	}
+}

@@ -1,0 +1,90 @@
+package engines
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall"
+)
+
+// A Lack is what the machine couldn't give when the arena asked for it.
+type Lack string
+
+// What a machine can run out of, or refuse.
+const (
+	LackFiles     Lack = "descriptors" // open files: ulimit -n, or the system's own table
+	LackTasks     Lack = "processes"   // processes and threads: ulimit -u, a control group, the system
+	LackMemory    Lack = "memory"
+	LackDisk      Lack = "disk"      // room or rights on the disk, or the disk itself failed
+	LackFolder    Lack = "folder"    // the player's folder has gone
+	LackTerminals Lack = "terminals" // pseudo terminals
+	LackOther     Lack = "other"     // any other call of the arena's own that failed
+)
+
+// A HostError is a failure of the machine on which the arena runs, at a call of
+// the arena's own: nobody's fault. Wherever it stands in the chain of an error,
+// also behind a *Fault, the error is no failure of a player: the match stops and
+// can be resumed.
+type HostError struct {
+	Lack  Lack
+	Doing string // what the arena wanted to do: "start ./aoba"
+	Err   error
+}
+
+func (e *HostError) Error() string { return fmt.Sprintf("%s: %v", e.Doing, e.Err) }
+func (e *HostError) Unwrap() error { return e.Err }
+
+// Host makes a *HostError of the error of a call of the arena's own that can't
+// fail through a player's doing; nil stays nil.
+func Host(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	lack := LackOf(err)
+	if lack == "" {
+		lack = LackOther
+	}
+	return &HostError{Lack: lack, Doing: doing, Err: err}
+}
+
+// HostOr is Host for a call that can fail through a player's doing as well: an
+// error that doesn't tell of a lack stays as it is.
+func HostOr(doing string, err error) error {
+	if LackOf(err) == "" {
+		return err
+	}
+	return Host(doing, err)
+}
+
+// lacks says which errors of system calls tell of a lack, whatever was called.
+// EAGAIN does so only where a process or a thread was to be made.
+var lacks = map[syscall.Errno]Lack{
+	syscall.EMFILE:  LackFiles,
+	syscall.ENFILE:  LackFiles,
+	syscall.ENOMEM:  LackMemory,
+	syscall.ENOBUFS: LackMemory,
+	syscall.ENOSPC:  LackDisk,
+	syscall.EDQUOT:  LackDisk,
+	syscall.EFBIG:   LackDisk,
+	syscall.EROFS:   LackDisk,
+	syscall.EIO:     LackDisk,
+	syscall.ESTALE:  LackDisk,
+}
+
+// LackOf is the lack that an error tells of, "" if it tells of none.
+func LackOf(err error) Lack {
+	var host *HostError
+	if errors.As(err, &host) {
+		return host.Lack
+	}
+	var errno syscall.Errno
+	if errors.As(err, &errno) {
+		return lacks[errno]
+	}
+	return ""
+}
+
+// Gone is the error of a player's folder that isn't there any more.
+func Gone(folder string) error {
+	return &HostError{Lack: LackFolder, Doing: folder, Err: fs.ErrNotExist}
+}
