@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -153,7 +152,7 @@ func (t *table) third() (engines.Player, error) {
 	}
 	a := t.match.cfg.Arbiter
 	dir := filepath.Join(t.match.cfg.Dir, fmt.Sprintf("arbiter-%d", t.number+1))
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := t.match.makeFolder(dir); err != nil {
 		return nil, err
 	}
 	p, err := a.Open(Place{Game: t.match.rules, Dir: dir, Stderr: dir + ".stderr"})

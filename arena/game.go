@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -32,7 +31,7 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 	for len(t.players[contestant]) <= k {
 		seat := len(t.players[contestant])
 		dir, stderr := t.match.workDir(contestant, t.number, seat)
-		if err := os.MkdirAll(dir, 0o755); err != nil {
+		if err := t.match.makeFolder(dir); err != nil {
 			return nil, err
 		}
 		p, err := t.match.cfg.Players[contestant].Open(Place{

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"sync"
 	"syscall"
@@ -34,6 +35,10 @@ type journal struct {
 	stop    chan struct{}
 	stopped chan struct{}
 	sink    func(Event) // called in the journal's order, after the write
+
+	path string
+	was  os.FileInfo       // the file when it was opened
+	gone func(cause error) // called once it isn't at its place any more; from any goroutine
 }
 
 // errLocked says that another arena has the match.
@@ -43,7 +48,11 @@ var errLocked = errors.New("another dohyo is running this match")
 // what stands after size, which is an unfinished line. The chain is that of the
 // lines before it.
 func openJournal(path string, size int64, c chain, sink func(Event)) (*journal, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	flags := os.O_RDWR
+	if size == 0 {
+		flags |= os.O_CREATE
+	}
+	f, err := os.OpenFile(path, flags, 0o644)
 	if err != nil {
 		return nil, err
 	}
@@ -55,8 +64,13 @@ func openJournal(path string, size int64, c chain, sink func(Event)) (*journal, 
 		f.Close()
 		return nil, err
 	}
+	was, err := f.Stat()
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
 	j := &journal{
-		file: f, size: size, chain: c, sink: sink,
+		file: f, size: size, chain: c, sink: sink, path: path, was: was, gone: func(error) {},
 		sync: make(chan struct{}, 1), stop: make(chan struct{}), stopped: make(chan struct{}),
 	}
 	go j.syncer()
@@ -96,6 +110,12 @@ func (j *journal) append(e Event) error {
 	if j.failed != nil {
 		return j.failed
 	}
+	switch e.(type) {
+	case *GameBegin, *GameEnd, *MatchEnd, *Ruled: // no result that nobody would find
+		if j.failed = j.missing(j.size); j.failed != nil {
+			return j.failed
+		}
+	}
 	sum := j.chain.add(*line)
 	*line = append(appendSeal(*line, sum), '\n')
 	n, err := j.file.WriteAt(*line, j.size)
@@ -120,6 +140,44 @@ func (j *journal) append(e Event) error {
 		}
 	}
 	return nil
+}
+
+// missing is the *Halt of a journal that isn't at its place any more, or is
+// another file there, or shorter than the so many bytes that were written; nil if
+// all is well.
+func (j *journal) missing(size int64) error {
+	info, err := os.Stat(j.path)
+	switch {
+	case err == nil && os.SameFile(info, j.was) && info.Size() >= size:
+		return nil
+	case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR):
+		return nil // it can't be seen at the moment, and can still be written
+	}
+	return &Halt{Halting: Halting{Cause: CauseGone}, Detail: j.path, Err: err}
+}
+
+// stops names who is told when the journal has gone.
+func (j *journal) stops(gone func(cause error)) {
+	j.mu.Lock()
+	j.gone = gone
+	j.mu.Unlock()
+}
+
+// present tells whether the journal is at its place; once it isn't, nothing more
+// is written, and the match is told to stop.
+func (j *journal) present() error {
+	j.mu.Lock()
+	err := j.failed
+	if err == nil {
+		err = j.missing(j.size)
+		j.failed = err
+	}
+	tell := j.gone
+	j.mu.Unlock()
+	if h := haltOf(err); h != nil && h.Cause == CauseGone {
+		tell(h)
+	}
+	return err
 }
 
 // length is the number of bytes that hold whole events.
@@ -166,6 +224,7 @@ func (j *journal) syncer() {
 		case <-j.sync:
 		case <-tick.C:
 		}
+		_ = j.present() // the next append says what is wrong
 		j.mu.Lock()
 		dirty := j.dirty
 		j.dirty = false

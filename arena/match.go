@@ -252,6 +252,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	m.records = newRecorder(m)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	m.journal.stops(cancel)
 	m.desk.open(m, cancel)
 
 	err = m.open()
@@ -282,6 +283,11 @@ func (m *Match) interrupted(ctx context.Context, err error) error {
 	h := haltOf(err)
 	if h == nil && ctx.Err() != nil {
 		h = haltOf(context.Cause(ctx))
+	}
+	if h != nil {
+		if gone := haltOf(m.journal.present()); gone != nil && gone.Cause == CauseGone {
+			h, err = gone, nil // what else failed follows from it
+		}
 	}
 	switch {
 	case h != nil:
@@ -436,6 +442,15 @@ func (m *Match) workDir(player, table, seat int) (dir, stderr string) {
 	base = filepath.Join(m.cfg.Dir, base)
 	name := fileName(m.cfg.Players[player].Name)
 	return filepath.Join(base, name), filepath.Join(base, name+".stderr")
+}
+
+// makeFolder makes a folder in the match's own, unless that has gone: it is never
+// made a second time.
+func (m *Match) makeFolder(dir string) error {
+	if err := m.journal.present(); err != nil {
+		return err
+	}
+	return os.MkdirAll(dir, 0o755)
 }
 
 // fileName makes a player's name safe as the name of a file.
