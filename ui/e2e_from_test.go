@@ -22,7 +22,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r.Keys(screen.Enter)
 	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
 	r.WaitFor("あなたの番", limit)
-	r.Keys("H")
+	r.Keys(screen.Escape, "H")
 	r.WaitFor("mikazuki の助言", limit)
 	r.waitEvent("hint", `"from":"mikazuki"`)
 	r.Keys(" ")
@@ -45,7 +45,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 4 }, limit)
 	r.WaitFor("あなたの番", limit)
 
-	r.Keys(",", "p")
+	r.Keys(screen.Escape, ",", "p")
 	r.WaitFor("この局面から続ける", limit)
 	r.WaitFor("今の対戦は止まり", limit)
 	r.Keys(screen.Enter)

@@ -14,15 +14,15 @@ import (
 func TestGoCounted(t *testing.T) {
 	for _, o := range sizes {
 		r := enter(t, o, "match", "go", "human", "human", "--size", "5", "--games", "1")
-		r.WaitFor("パス", limit)
+		r.WaitFor("の手を入力", limit)
 		for i, move := range []string{"c3", "d3", "d4"} {
-			r.Keys(":", move, screen.Enter)
+			r.Keys(move, screen.Enter)
 			r.WaitFor([]string{"1手目 C3", "2手目 D3", "3手目 D4"}[i], limit)
 		}
 		pass := func() {
-			r.Keys("P")
+			r.Keys("pass", screen.Enter)
 			r.WaitFor("4手目 パス", limit)
-			r.Keys("P")
+			r.Keys(screen.Escape, "P")
 			r.WaitFor("死石を指定して", limit)
 		}
 		pass()

@@ -56,7 +56,7 @@ func TestPersonPlays(t *testing.T) {
 	r.Keys(screen.Escape)
 	r.quiet()
 
-	r.Keys("u", screen.Enter)
+	r.Keys(screen.Escape, "u", screen.Enter)
 	r.Wait("the board to be empty again", func(text string) bool {
 		return strings.Contains(text, "あなたの番") && !strings.Contains(text, "8,8")
 	}, limit)
@@ -98,7 +98,7 @@ func mouse(button, col, row int, what byte) string {
 func TestRuling(t *testing.T) {
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1")
 	r.WaitFor("あなたの番", limit)
-	r.Keys("a")
+	r.Keys(screen.Escape, "a")
 	r.WaitFor("審判の裁定", limit)
 	r.quiet()
 	if r.last("ruling") != "" {
@@ -200,12 +200,12 @@ func TestAsksNothing(t *testing.T) {
 func TestDispute(t *testing.T) {
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "human", "--opening", "none", "--games", "1")
 	for i, move := range []string{"808", "807", "908", "907"} {
-		r.WaitFor([]string{"● の番。", "○ の番。"}[i%2], limit)
+		r.WaitFor([]string{"● の手を入力", "○ の手を入力"}[i%2], limit)
 		r.Keys(move, screen.Enter)
 		r.Wait("the move", func(string) bool { return r.moves() > i }, limit)
 	}
-	r.WaitFor("● の番。", limit)
-	r.Keys("y")
+	r.WaitFor("● の手を入力", limit)
+	r.Keys(screen.Escape, "y")
 	r.WaitFor("判定の理由", limit)
 	r.Keys("y", ",", ",", "a")
 	r.WaitFor("申し立て", limit)
@@ -221,7 +221,7 @@ func TestDispute(t *testing.T) {
 	if line := r.last("ruling"); !strings.Contains(line, `"why":"late"`) || !strings.Contains(line, `"act":"go_on","ply":2`) {
 		t.Errorf("the journal says %s", line)
 	}
-	r.WaitFor("● の番。", limit)
+	r.WaitFor("● の手を入力", limit)
 	r.Keys("1010", screen.Enter)
 	r.waitEvent("move", `"ply":3`)
 	r.Keys(screen.CtrlC)

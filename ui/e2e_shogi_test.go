@@ -67,7 +67,7 @@ func TestProxies(t *testing.T) {
 // A person plays by pointing: a piece, and where it goes.
 func TestShogiByMouse(t *testing.T) {
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "human", "--games", "1")
-	r.WaitFor("の番", limit)
+	r.WaitFor("の手を入力", limit)
 	r.quiet()
 	r.click("七", 1, 9) // the pawn on the third file from the left
 	r.WaitFor("〇", limit)
@@ -82,7 +82,7 @@ func TestShogiByMouse(t *testing.T) {
 	r.Keys(screen.Down, screen.Enter)
 	r.waitEvent("move", "-7374FU")
 
-	r.Keys("v") // the board is turned
+	r.Keys(screen.Escape, "v") // the board is turned
 	r.WaitFor("１ ２ ３ ４ ５ ６ ７ ８ ９", limit)
 	r.Keys("i")
 	r.WaitFor("入玉宣言", limit)
@@ -105,7 +105,7 @@ func TestShogiAgainstEngine(t *testing.T) {
 	r.WaitFor("評価", limit)
 	r.Wait("the engine's answer", func(string) bool { return r.moves() == 2 }, limit)
 	r.WaitFor("2手目", limit)
-	r.Keys("w")
+	r.Keys(screen.Escape, "w")
 	r.WaitFor("通信記録", limit)
 	r.WaitFor("→ position startpos moves 7g7f", limit)
 	r.WaitFor("← bestmove", limit)
@@ -122,7 +122,7 @@ func TestShogiAgainstEngine(t *testing.T) {
 // may be wider than it seems.
 func TestShogiWithoutKanji(t *testing.T) {
 	r := enter(t, screen.Options{Wide: true}, "match", "shogi", "human", "human", "--games", "1")
-	r.WaitFor("の番", limit)
+	r.WaitFor("の手を入力", limit)
 	r.quiet()
 	r.Keys("76fu", screen.Enter)
 	r.WaitFor("+７六歩", limit)

@@ -64,7 +64,7 @@ type Claim struct {
 	Move boards.Move
 	Name lang.Key
 	Law  lang.Key // what it leads to by the rules
-	Ask  bool     // who types it is asked, too, whether it's meant
+	Ask  bool     // it ends the game: whoever types it is asked whether it's meant
 }
 
 // A Drawer draws the positions of one game, and knows how people point at its

@@ -51,7 +51,7 @@ var gomokuDrawer = Drawer{
 	Event:   gomokuEvent,
 	Warn:    gomokuWarn,
 	Opening: func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
-	Claims:  []Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign}},
+	Claims:  []Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true}},
 	Undo:    shogi.TakeBack,
 	Numbers: true,
 	Forbids: true,

@@ -57,7 +57,7 @@ var igoDrawer = Drawer{
 	DemoSize: 9,
 	Claims: []Claim{
 		{Move: "pass", Name: lang.ClaimPass, Law: lang.LawPass},
-		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign},
+		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true},
 	},
 	Numbers: true,
 	Forbids: true,

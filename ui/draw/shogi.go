@@ -40,8 +40,8 @@ var shogiDrawer = Drawer{
 	FactRows: 2,
 	Report:   shogiReport,
 	Claims: []Claim{
-		{Move: shogi.Resign, Name: lang.ClaimResign, Law: lang.LawResign},
-		{Move: shogi.Win, Name: lang.ClaimKachi, Law: lang.LawKachi},
+		{Move: shogi.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true},
+		{Move: shogi.Win, Name: lang.ClaimKachi, Law: lang.LawKachi, Ask: true},
 		{Move: shogi.BreakOff, Name: lang.ClaimBreakOff, Law: lang.LawBreakOffResume, Ask: true},
 	},
 	Undo:   shogi.TakeBack,

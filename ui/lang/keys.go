@@ -18,6 +18,8 @@ var (
 	LineCursor   = Key{"point", "選ぶ"}
 	LinePlay     = Key{"play", "着手"}
 	LineTyping   = Key{"type", "入力"}
+	LineKeys     = Key{"keys", "操作"}
+	LineWipe     = Key{"clear", "消す"}
 	LineRematch  = Key{"rematch", "もう一番"}
 	LineLobby    = Key{"lobby", "ロビー"}
 	LineStart    = Key{"start", "開始"}
@@ -73,7 +75,11 @@ var (
 	HelpGallery   = Key{"the opening patterns", "珠型の一覧"}
 	HelpCursor    = Key{"point at where you will play (also h j k l)", "打つ点や動かす駒を選ぶ (h j k l も)"}
 	HelpPlay      = Key{"play there (in shogi the piece first)", "そこに着手 (将棋は先に駒を選ぶ)"}
-	HelpTyping    = Key{"type a move: 906, 76fu, +7776FU; after a colon also h8, resign", "手を入力: 906 76fu +7776FU、コロンの後は h8 や 投了も"}
+	HelpTyping    = Key{"type a move, in the other side's turn too: 906, h8, 76fu, +7776FU, resign", "手を入力 (相手の番でも): 906 h8 76fu +7776FU 投了"}
+	HelpEnterLine = Key{"play what is typed", "入力した手を着手"}
+	HelpWipe      = Key{"wipe out what is typed", "入力を消す"}
+	HelpKeys      = Key{"the letters below are keys, until Esc or the next move", "下の文字キーを使う (もう一度 Esc か次の手まで)"}
+	HelpToLine    = Key{"type a move again", "手の入力に戻る"}
 	HelpClaim     = Key{"resign, declare a win, break the game off", "投了、入玉宣言、中断"}
 	HelpPutBack   = Key{"choose another piece", "駒を選び直す"}
 	HelpFlip      = Key{"see the board from the other side", "盤を反転"}
@@ -104,4 +110,4 @@ var (
 )
 
 // Names of keys that are not words on the keyboard.
-var KeyTyping = Key{"0-9  :", "0-9  :"}
+var KeyTyping = Key{"a-z 0-9", "文字・数字"}

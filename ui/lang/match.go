@@ -18,9 +18,11 @@ var (
 	PaceOf       = Key{"At least %s from move to move; no clock runs meanwhile.", "一手ごとに%s以上あける (時計は進まない)"}
 	PaceFree     = Key{"As fast as they play.", "対局者の速さのまま進む"}
 	AutoEvery    = Key{"(a move every %s)", "(%sごとに再生)"}
-	Typing       = Key{"Move: %s_", "着手: %s_"}
+	Typing       = Key{"Move: %s", "着手: %s"} // typed ahead
+	YourMove     = Key{"Your move: %s", "あなたの番: %s"}
+	NotYourTurn  = Key{"Not your turn yet: it stays here until you press Enter in your turn.", "まだ手番ではありません。手番になってから Enter で着手します。"}
 
-	ProxyEntry = Key{"Move of %s: %s_", "%s の手を入力: %s_"}
+	MoveOf = Key{"Move of %s: %s", "%s の手を入力: %s"}
 
 	Byoyomi     = Key{"byoyomi %d", "秒読み %d"}
 	ByoyomiOf   = Key{"byoyomi %d x%d", "秒読み %d 残り%d回"}     // seconds, periods

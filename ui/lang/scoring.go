@@ -10,7 +10,7 @@ var (
 	LinePlayOn = Key{"play on", "続行"}
 
 	HelpPass     = Key{"pass", "パス"}
-	HelpTypingD4 = Key{"type a move: d4, pass, resign", "手を入力: d4 pass 投了は resign"}
+	HelpTypingD4 = Key{"type a move, in the other side's turn too: d4, pass, resign", "手を入力 (相手の番でも): d4 pass 投了は resign"}
 	HelpCount    = Key{"mark what is dead, and see how the position counts", "死石を指定して地を数える"}
 	HelpMarkAt   = Key{"choose a stone (also h j k l)", "石を選ぶ (h j k l も)"}
 	HelpMark     = Key{"what hangs together there is dead, or alive again; so does a click", "そこの一連の石を死石にする、活きに戻す (クリックも)"}

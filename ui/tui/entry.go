@@ -17,17 +17,20 @@ type entry struct {
 	at     draw.Field  // the field pointed at; none before any was
 	moved  bool        // it was pointed at in this position
 	picked draw.Field  // the piece that is to be moved, in games of two steps
-	typing bool        // text is being typed
-	text   string      // so far
+	line   line        // what is typed, and stays until it's played or wiped out
+	played bool        // the move that is asked about is the one typed
+	early  bool        // Enter was pressed in the other side's turn
+	keys   bool        // letters are keys, until Esc or the next move
 	doubt  boards.Move // a move that would lose at once: the same again makes it
 }
 
-// forget drops what was begun for a position that is no longer there.
+// forget drops what was begun for a position that is no longer there. What is
+// typed stays: it may be the next move, typed ahead.
 func (e *entry) forget(s *snapshot) {
 	if n := len(s.game.positions); n > 0 {
 		ply := s.game.positions[n-1].Ply()
 		if e.game != s.game.number || e.ply != ply {
-			*e = entry{game: s.game.number, ply: ply, at: e.at}
+			*e = entry{game: s.game.number, ply: ply, at: e.at, line: e.line}
 		}
 	}
 }
@@ -88,6 +91,7 @@ func (m *model) choose() {
 	if _, ok := mt.turn(); !ok {
 		return
 	}
+	mt.entry.played = false
 	picked, moves := mt.snap.drawer.Point(mt.position(), mt.entry.picked, mt.point())
 	if len(moves) == 0 {
 		if picked.None() && mt.entry.picked.None() {
@@ -99,19 +103,23 @@ func (m *model) choose() {
 	m.playOne(moves)
 }
 
-// enterText makes the move that a person has typed.
-func (m *model) enterText(text string) {
+// enterLine makes the move that a person has typed. What can't be played stays
+// in the line, beside the reason, and so does what is typed ahead.
+func (m *model) enterLine() {
 	mt := m.match
 	seat, ok := mt.turn()
 	if !ok {
+		mt.entry.early = true
 		return
 	}
 	d := mt.snap.drawer
-	moves, err := d.Read(mt.position(), seat, text)
+	mt.entry.played = true
+	moves, err := d.Read(mt.position(), seat, mt.entry.line.text)
 	switch {
 	case err != nil:
 		mt.notice = m.l.Refusal(mt.snap.begin.Kind, err)
 	case d.Undo != "" && moves[0] == d.Undo:
+		mt.entry.line = line{}
 		m.takeBack()
 	default:
 		for _, c := range d.Claims {
@@ -153,7 +161,10 @@ func (m *match) play(l lang.Lang, move boards.Move) {
 		m.notice = l.Say(lang.SureAboutFoul, why)
 		return
 	}
-	m.entry.typing, m.entry.text, m.entry.doubt, m.entry.picked = false, "", "", draw.Field{}
+	if m.entry.played {
+		m.entry.line = line{}
+	}
+	m.entry.doubt, m.entry.picked = "", draw.Field{}
 	m.send(arena.Enter{Game: m.snap.game.number, Text: string(move)})
 }
 
@@ -170,11 +181,11 @@ type reading struct {
 func (m *model) reading() reading {
 	mt := m.match
 	seat, ok := mt.turn()
-	if !ok || mt.entry.text == "" {
+	if !ok || mt.entry.line.text == "" {
 		return reading{}
 	}
 	d, p, kind := mt.snap.drawer, mt.position(), mt.snap.begin.Kind
-	moves, err := d.Read(p, seat, mt.entry.text)
+	moves, err := d.Read(p, seat, mt.entry.line.text)
 	if err != nil {
 		var illegal *boards.Illegal
 		if errors.As(err, &illegal) {
@@ -216,6 +227,25 @@ func (m *model) moveWords(p boards.Position, mv boards.Move) string {
 		return m.l.Say(lang.LineUndo)
 	}
 	return d.Name(m.set, p, mv)
+}
+
+// hasLine tells whether a line for moves stands below the board: someone plays
+// at this keyboard. What stands in it keeps it there when the game has ended.
+func (m *match) hasLine() bool {
+	if m.s.Replay() || !m.ready() || !m.follow || m.scoring.on || m.snap.drawer.Read == nil {
+		return false
+	}
+	if !m.snap.human(0) && !m.snap.human(1) {
+		return false
+	}
+	return m.entry.line.text != "" || m.live() && !m.snap.paused && (m.snap.game.end == nil || m.held != 0)
+}
+
+// writing tells whether letters go into the line for moves. They do as long as
+// someone plays here, in the other side's turn too: who types when a turn ends
+// must not find that the same letter is a key now and was none before.
+func (m *match) writing() bool {
+	return m.hasLine() && !m.entry.keys && m.seek.typing == 0
 }
 
 // begins tells whether a typed character begins a move by itself.

@@ -67,7 +67,7 @@ var scenes = []scene{
 		f.start(opening("寒星", "正・本"))
 		f.play(3)
 		m := screenModel(f.options(l, g), f.session(), w, h)
-		press(m, "x", "down", "right", "9")
+		press(m, "esc", "x", "esc", "down", "right", "9")
 		return m
 	}},
 	{"replay", func(l lang.Lang, g string, w, h int) *model {
@@ -228,7 +228,7 @@ var shogiScenes = []scene{
 		f := fakeShogi("human", "KAZE")
 		f.beginShogi(endgame)
 		m := f.model(l, g, w, h)
-		press(m, "e", "down")
+		press(m, "esc", "e", "down")
 		return m
 	}},
 	{"ruling", func(l lang.Lang, g string, w, h int) *model {

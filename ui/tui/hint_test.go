@@ -27,12 +27,12 @@ func TestHint(t *testing.T) {
 	if _, mine := m.match.turn(); mine { // KAZE is white and has moved
 		f.play(0)
 	} else {
-		press(m, "H")
+		press(m, "esc", "H")
 		wantShown(t, m, "A hint would take time")
 		f.play(1)
 		f.tick(m, time.Second)
 	}
-	press(m, "H")
+	press(m, "esc", "H")
 	wantShown(t, m, "Hint of mangetsu: (")
 	got := hints()
 	if len(got) != 1 || got[0].From != "mangetsu" || got[0].Game != 1 || got[0].Ply != f.pos.Ply()+1 || got[0].Said.Score == nil {
@@ -55,8 +55,8 @@ func TestTypedMoveIsRead(t *testing.T) {
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
 	press(m, "9")
 	wantShown(t, m, "no move yet; like 906 or h8")
-	press(m, "9", "backspace", "0", "3")
-	wantShown(t, m, "Move: 903_  (9,3)")
+	press(m, "0", "3")
+	wantShown(t, m, "Move of ○: 903_  (9,3)")
 	if at := m.pointed(); at.Col != 9 || at.Row != 3 {
 		t.Errorf("the mark is at %v", at)
 	}
@@ -78,6 +78,9 @@ func TestPauseIsTheReferees(t *testing.T) {
 		f.begin.Regulation.Clock = c.clock
 		f.start(opening("花月", "右・本"))
 		m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+		if c.name == "human" {
+			press(m, "esc")
+		}
 		press(m, "space")
 		if c.asks {
 			if len(f.sent) > 0 {

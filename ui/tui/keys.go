@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -23,7 +24,18 @@ type binding struct {
 }
 
 func (b *binding) works(m *model) bool {
-	return (b.has == nil || b.has(m)) && (b.when == nil || b.when(m))
+	return (b.has == nil || b.has(m)) && (b.when == nil || b.when(m)) && (m.dialog != noDialog || !b.typed() || !isWriting(m))
+}
+
+// typed tells whether all of a binding's keys are characters, which go into a
+// line of text where there's one.
+func (b *binding) typed() bool {
+	for _, k := range b.keys {
+		if utf8.RuneCountInString(k) > 1 && k != "space" {
+			return false
+		}
+	}
+	return len(b.keys) > 0
 }
 
 // A keymap is the bindings of each screen and dialog.
@@ -135,12 +147,20 @@ func plainly(do func(m *model)) func(*model) tea.Cmd {
 // key is the name of a key that is the same in all languages.
 func key(name string) lang.Key { return lang.Same(name) }
 
-// The keys that open the help and leave a screen.
+// helpBinding and those below open the help and leave a screen.
 func helpBinding() binding {
 	return binding{
 		keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
 		do: plainly(func(m *model) { m.dialog, m.help.top = helpDialog, 0 }),
 	}
+}
+
+// helpInLine is the same where a line may take what is typed: then no character
+// opens the help.
+func helpInLine(when func(m *model) bool, name lang.Key) binding {
+	b := helpBinding()
+	b.name, b.when = name, when
+	return b
 }
 
 func quitBinding() binding {

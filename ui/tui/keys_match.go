@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -23,6 +22,15 @@ var (
 	notReplay  = func(m *model) bool { return !inReplay(m) }
 	isOver     = func(m *model) bool { return !m.match.live() }
 	isTurn     = func(m *model) bool { _, ok := m.match.turn(); return ok }
+	isWriting  = func(m *model) bool { return m.place == inMatch && m.match != nil && m.match.writing() }
+	hasText    = func(m *model) bool { return isWriting(m) && m.match.entry.line.text != "" }
+	notWriting = func(m *model) bool { return !isWriting(m) }
+	emptyLine  = func(m *model) bool { return isWriting(m) && !hasText(m) }
+	canPoint   = func(m *model) bool { return isTurn(m) && !hasText(m) }
+	isKeying   = func(m *model) bool { return m.match.hasLine() && m.match.entry.keys }
+	atKeyboard = func(m *model) bool {
+		return m.match.ready() && !m.match.s.Replay() && (m.match.snap.human(0) || m.match.snap.human(1))
+	}
 	arrowsFree = func(m *model) bool { return shows(m) && !isTurn(m) }
 	whyPoints  = func(m *model) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
 	whyLists   = func(m *model) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
@@ -62,6 +70,8 @@ func matchKeys() []binding {
 	ask := func(dx, dy int) func(*model) tea.Cmd { return plainly(func(m *model) { m.whyCursor(dx, dy) }) }
 	step := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.match.step(by) }) }
 	moves := []binding{
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: atKeyboard, when: hasText, do: plainly((*model).enterLine)},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineWipe, help: lang.HelpWipe, has: atKeyboard, when: hasText, do: plainly(func(m *model) { m.match.entry.line = line{} })},
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: whyPoints, do: ask(-1, 0)},
 		{keys: []string{"right", "l"}, when: whyPoints, do: ask(1, 0)},
 		{keys: []string{"up", "k"}, when: whyPoints, do: ask(0, -1)},
@@ -73,15 +83,17 @@ func matchKeys() []binding {
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineAsk, help: lang.HelpWhyPoint, when: whyLists, do: plainly((*model).whyPoint)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: whyLists, do: plainly((*model).toggleWhy)},
 
-		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpCursor, when: isTurn, do: cursor(-1, 0)},
-		{keys: []string{"right", "l"}, when: isTurn, do: cursor(1, 0)},
-		{keys: []string{"up", "k"}, when: isTurn, do: cursor(0, -1)},
-		{keys: []string{"down", "j"}, when: isTurn, do: cursor(0, 1)},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, when: isTurn, do: plainly((*model).choose)},
+		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpCursor, when: canPoint, do: cursor(-1, 0)},
+		{keys: []string{"right", "l"}, when: canPoint, do: cursor(1, 0)},
+		{keys: []string{"up", "k"}, when: canPoint, do: cursor(0, -1)},
+		{keys: []string{"down", "j"}, when: canPoint, do: cursor(0, 1)},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, when: canPoint, do: plainly((*model).choose)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LinePutBack, help: lang.HelpPutBack, has: picks, when: hasPicked, do: plainly(func(m *model) { m.match.entry.picked = draw.Field{} })},
 		{keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, has: passes, when: isTurn, do: plainly(func(m *model) { m.match.play(m.l, m.match.snap.drawer.Pass) })},
-		{keys: []string{":"}, name: lang.KeyTyping, short: lang.LineTyping, help: lang.HelpTyping, has: digits, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
-		{keys: []string{":"}, name: key(":"), short: lang.LineTyping, help: lang.HelpTypingD4, has: noDigits, when: isTurn, do: plainly(func(m *model) { m.match.entry.typing = true })},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineKeys, help: lang.HelpKeys, has: atKeyboard, when: emptyLine, do: plainly(func(m *model) { m.match.entry.keys = true })},
+		{keys: []string{"esc", ":"}, name: lang.KeyEsc, short: lang.LineTyping, help: lang.HelpToLine, has: atKeyboard, when: isKeying, do: plainly(func(m *model) { m.match.entry.keys = false })},
+		{name: lang.KeyTyping, help: lang.HelpTyping, has: func(m *model) bool { return atKeyboard(m) && digits(m) }, when: isWriting},
+		{name: lang.KeyTyping, help: lang.HelpTypingD4, has: func(m *model) bool { return atKeyboard(m) && noDigits(m) }, when: isWriting},
 		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: canUndo, do: plainly((*model).askTakeBack)},
 		{keys: []string{"e"}, name: key("e"), short: lang.LineClaim, help: lang.HelpClaim, has: claims, when: isTurn, do: plainly((*model).openClaims)},
 
@@ -136,7 +148,8 @@ func matchKeys() []binding {
 		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: hasFields, do: plainly((*model).openGallery)},
 		{keys: []string{"s"}, name: key("s S"), help: lang.HelpPicture, has: saves, when: shows, do: (*model).savePicture},
 		{keys: []string{"S"}, has: saves, when: shows, do: (*model).savePage},
-		helpBinding(),
+		helpInLine(isWriting, key("F1")),
+		helpInLine(notWriting, key("?")),
 		quitBinding(),
 		leaveBinding(),
 		{name: lang.KeyClick, help: lang.HelpClick, has: notReplay, when: shows},
@@ -209,53 +222,36 @@ func (m *model) openGallery() {
 	}
 }
 
-// typed takes a key as part of a move that is being typed: what a move of the
-// game begins with begins one by itself, other words after a colon.
+// typed takes a key as part of the move that a person types. In the line a
+// letter is a letter; what begins a move of the game leads back to the line
+// where letters are keys.
 func (m *model) typed(k tea.KeyPressMsg) bool {
 	if m.place != inMatch {
 		return false
 	}
-	e := &m.match.entry
-	if _, ok := m.match.turn(); !ok {
-		e.typing, e.text = false, ""
-		return false
-	}
-	if !e.typing && !m.match.begins(k.Text) {
-		return false
-	}
-	if s := k.String(); s == "ctrl+c" || s == "ctrl+z" {
-		return false
-	}
-	m.match.notice, m.match.told = "", ""
-	switch s := k.String(); {
-	case s == "esc":
-		e.typing, e.text = false, ""
-	case s == "enter":
-		text := e.text
-		e.typing, e.text = false, "" // what play has to say needs the line
-		m.enterText(text)
-	case s == "backspace":
-		if r := []rune(e.text); len(r) > 0 {
-			e.text = string(r[:len(r)-1])
-		} else {
-			e.typing = false
-		}
+	mt := m.match
+	e := &mt.entry
+	switch {
+	case mt.writing():
+	case mt.hasLine() && e.keys && mt.seek.typing == 0 && mt.begins(k.Text):
+		e.keys = false
 	default:
-		e.add(k.Text)
+		return false
 	}
+	switch {
+	case e.line.text != "" && (e.line.edit(k.String()) || isUpDown(k)):
+	case k.Text == "":
+		return false
+	case e.line.text == "" && (k.Text == " " || k.Text == ":"): // no move begins so
+	default:
+		e.line.add(k.Text)
+	}
+	mt.notice, mt.told, e.doubt, e.early = "", "", "", false
 	return true
 }
 
-// add takes in typed or pasted text; a move is short.
-func (e *entry) add(text string) {
-	const most = 24
-	e.typing = true
-	for _, r := range text {
-		if unicode.IsPrint(r) && len(e.text) < most {
-			e.text += string(r)
-		}
-	}
-}
+// isUpDown tells whether a key goes up or down, where a line has no way to.
+func isUpDown(k tea.KeyPressMsg) bool { return k.String() == "up" || k.String() == "down" }
 
 // onPaste takes pasted text as a typed move.
 func (m *model) onPaste(text string) {
@@ -266,8 +262,9 @@ func (m *model) onPaste(text string) {
 	case m.dialog != noDialog:
 	case m.place == inShelf:
 		m.addFilter(text)
-	case m.place == inMatch && isTurn(m):
-		m.match.entry.add(text)
+	case isWriting(m):
+		m.match.notice, m.match.told, m.match.entry.doubt = "", "", ""
+		m.match.entry.line.add(text)
 	case m.place == inMatch && m.match.seek.typing != 0:
 		m.match.seek.add(text)
 	}

@@ -138,12 +138,13 @@ func TestPersonPlays(t *testing.T) {
 	f.start(opening("寒星", "正・本"))
 	f.play(1) // white
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
-	wantShown(t, m, "Your turn")
+	wantShown(t, m, "Your move: _")
 	// An occupied point, no point at all, and then a move in four notations.
 	press(m, "8", "0", "8", "enter")
 	wantShown(t, m, "808 is occupied")
-	press(m, "9", "9", "enter")
-	wantShown(t, m, "99")
+	press(m, "esc", "9", "9", "enter")
+	wantShown(t, m, "Your move: 99_")
+	press(m, "esc")
 	for _, keys := range [][]string{{"9", "0", "6"}, {"0", "9", "0", "6"}, {":", "i", "1", "0"}} {
 		press(m, append(keys, "enter")...)
 	}
@@ -157,11 +158,12 @@ func TestPersonPlays(t *testing.T) {
 	if len(f.sent) != 4 {
 		t.Errorf("sent %v, want four moves", f.sent)
 	}
-	press(m, ":", "r", "e", "s", "i", "g", "n", "enter")
+	typeIn(m, "resign")
+	press(m, "enter", "!")
 	if last := f.sent[len(f.sent)-1]; last != (arena.Enter{Game: 1, Text: "resign"}) {
 		t.Errorf("sent %v, want a resignation", last)
 	}
-	press(m, "u")
+	press(m, "esc", "u")
 	if last := f.sent[len(f.sent)-1]; fmt.Sprintf("%T", last) == "arena.TakeBack" {
 		t.Error("took back a move that nobody has made")
 	}
@@ -185,7 +187,7 @@ func TestPersonIsWarnedOfFouls(t *testing.T) {
 	if len(f.sent) != 1 || f.sent[0] != (arena.Enter{Game: 1, Text: "1011"}) {
 		t.Errorf("sent %v, want 1011", f.sent)
 	}
-	press(m, "x", "left")
+	press(m, "esc", "x", "left")
 	wantShown(t, m, "×")
 }
 
@@ -194,7 +196,7 @@ func TestTakeBackIsForPersons(t *testing.T) {
 	f.start(opening("寒星", "正・本"))
 	f.play(3)
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
-	press(m, "u")
+	press(m, "esc", "u")
 	wantSent(t, f)
 	press(m, "enter")
 	if len(f.sent) != 1 || f.sent[0] != (arena.TakeBack{Game: 1, Seat: 1}) {
@@ -202,7 +204,7 @@ func TestTakeBackIsForPersons(t *testing.T) {
 	}
 	f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: 3, Seat: "white"})
 	f.tick(m, time.Second)
-	wantShown(t, m, "Your turn", "taken back to move 3")
+	wantShown(t, m, "Your move", "taken back to move 3")
 }
 
 func TestRematchAndLobby(t *testing.T) {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/lang"
 )
 
@@ -38,8 +39,8 @@ func (m *model) note() (string, ink) {
 		return m.placeNote()
 	case m.match.seek.typing != 0:
 		return m.seekNote(), inkTitle
-	case m.match.entry.typing:
-		return m.typingNote()
+	case m.match.hasLine() && m.match.entry.line.text != "":
+		return m.lineNote()
 	case m.match.notice != "":
 		return m.match.notice, inkBad
 	case m.match.told != "":
@@ -89,25 +90,17 @@ func (m *model) matchNote() (string, ink) {
 		return m.l.Say(lang.PausedState) + "  " + last, inkTitle
 	}
 	happened := m.happened()
-	if seat, ok := mt.turn(); ok && mt.snap.typedFor(mt.snap.rules.Seats[seat].Side) {
-		note := m.l.Say(lang.ProxyEntry, m.sign(mt.snap.rules.Seats[seat].Side), "")
+	if seat, ok := mt.turn(); ok {
+		note := m.prompt(seat)
 		switch {
 		case happened != "":
 			note += "  " + happened
+		case !mt.snap.typedFor(mt.snap.rules.Seats[seat].Side):
+			note += "  " + last
 		case mt.at > 0 && layout(m.w, m.h, m.shape()).large.empty():
 			note += "  " + m.l.Say(lang.LargeMove, m.moveName(mt.at), s.game.moves[mt.at-1].Move)
 		}
 		return note, inkTitle
-	}
-	if seat, ok := mt.turn(); ok {
-		if happened != "" {
-			last = happened
-		}
-		turn := m.l.Say(lang.YourTurn)
-		if s.person(0) && s.person(1) { // both are "you" at one keyboard
-			turn = m.l.Say(lang.TurnOf, m.sign(s.rules.Seats[seat].Side))
-		}
-		return turn + "  " + last, inkTitle
 	}
 	if happened != "" {
 		return happened, inkBad
@@ -115,25 +108,54 @@ func (m *model) matchNote() (string, ink) {
 	return last, inkText
 }
 
-// typingNote is what is being typed, and what it means so far.
-func (m *model) typingNote() (string, ink) {
+// prompt stands before what a person types whose turn it is, and says so where
+// letters are keys.
+func (m *model) prompt(seat boards.Seat) string {
+	s, e := &m.match.snap, &m.match.entry
+	side := s.rules.Seats[seat].Side
+	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) // both are "you" at one keyboard
+	switch keys := e.keys && e.line.text == ""; {
+	case keys && alone:
+		return m.l.Say(lang.YourTurn)
+	case keys:
+		return m.l.Say(lang.TurnOf, m.sign(side))
+	case alone:
+		return m.l.Say(lang.YourMove, e.line.shown())
+	}
+	return m.l.Say(lang.MoveOf, m.sign(side), e.line.shown())
+}
+
+// lineNote is what is being typed, what it means so far, or why it wasn't
+// played; out of turn it stands before what is to be told anyway.
+func (m *model) lineNote() (string, ink) {
 	mt := m.match
-	text := m.l.Say(lang.Typing, mt.entry.text)
-	if seat, ok := mt.turn(); ok && mt.snap.typedFor(mt.snap.rules.Seats[seat].Side) {
-		text = m.l.Say(lang.ProxyEntry, m.sign(mt.snap.rules.Seats[seat].Side), mt.entry.text)
+	seat, ok := mt.turn()
+	if !ok {
+		text := m.l.Say(lang.Typing, mt.entry.line.shown()) + "  "
+		switch {
+		case mt.notice != "":
+			return text + mt.notice, inkBad
+		case mt.told != "":
+			return text + mt.told, inkTitle
+		case mt.entry.early:
+			return text + m.l.Say(lang.NotYourTurn), inkTitle
+		}
+		note, k := m.matchNote()
+		return text + note, k
 	}
-	means := m.reading()
-	k := inkTitle
-	switch {
+	text := m.prompt(seat) + "  "
+	switch means := m.reading(); {
+	case mt.notice != "":
+		return text + mt.notice, inkBad
+	case mt.told != "":
+		return text + mt.told, inkTitle
 	case means.bad:
-		k = inkBad
+		return text + means.text, inkBad
 	case means.vague:
-		k = inkDim
+		return text + means.text, inkDim
+	default:
+		return text + means.text, inkTitle
 	}
-	if means.text != "" {
-		text += "  " + means.text
-	}
-	return text, k
 }
 
 // happened is the last event that isn't a move, until the next move.

@@ -18,15 +18,18 @@ func TestWhoseTurn(t *testing.T) {
 		moves int
 		want  string
 	}{
-		{"human", "human", 0, "▲ の番。"},
-		{"human", "human", 1, "△ の番。"},
-		{"human", "KAZE", 0, "あなたの番。"},
-		{"human", "proxy", 0, "あなたの番。"},
+		{"human", "human", 0, "▲ の手を入力: _"},
+		{"human", "human", 1, "△ の手を入力: _"},
+		{"human", "KAZE", 0, "あなたの番: _"},
+		{"human", "proxy", 0, "あなたの番: _"},
 	} {
 		f := fakeShogi(c.a, c.b)
 		f.beginShogi("")
 		f.moves(opened[:c.moves]...)
-		wantShown(t, f.model(lang.Japanese, "unicode", 80, 24), c.want)
+		m := f.model(lang.Japanese, "unicode", 80, 24)
+		wantShown(t, m, c.want)
+		press(m, "esc") // no line is left open
+		wantShown(t, m, strings.NewReplacer(" の手を入力: _", " の番。", "番: _", "番。").Replace(c.want))
 	}
 }
 
@@ -39,7 +42,7 @@ func TestPersonsDontHang(t *testing.T) {
 		f := fakeShogi(c.a, c.b)
 		f.beginShogi("")
 		m := f.model(lang.English, "unicode", 80, 24)
-		press(m, "a")
+		press(m, "esc", "a")
 		if got := strings.Contains(shown(m), "hangs and is stopped"); got != c.hangs {
 			t.Errorf("%s against %s: a hang is offered: %v", c.a, c.b, got)
 		}

@@ -60,10 +60,6 @@ func (m *model) sought(k tea.KeyPressMsg) bool {
 		return false
 	}
 	s := &m.match.seek
-	if !canSeek(m) { // it has become somebody's turn meanwhile
-		s.typing = 0
-		return false
-	}
 	m.match.notice, m.match.told = "", ""
 	switch k.String() {
 	case "ctrl+c", "ctrl+z":

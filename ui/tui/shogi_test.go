@@ -62,10 +62,10 @@ func TestShogiIsTyped(t *testing.T) {
 	run(m, m.update(tea.KeyPressMsg{Code: '2', Mod: tea.ModAlt}))
 	typeIn(m, "6fu")
 	wantSent(t, f, enter("+2726FU"))
-	// Keys still are keys.
-	press(m, "v")
+	// Letters are keys after Esc.
+	press(m, "esc", "v")
 	wantShown(t, m, "１ ２ ３ ４ ５ ６ ７ ８ ９")
-	press(m, "v")
+	press(m, "v", "esc")
 
 	f.moves("+7776FU", "-3334FU")
 	f.tick(m, time.Second)
@@ -145,7 +145,7 @@ func TestShogiClaims(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
 	f.beginShogi(endgame)
 	m := f.model(lang.Japanese, "unicode", 80, 24)
-	press(m, "e", "enter", "!") // nothing is chosen
+	press(m, "esc", "e", "enter", "!") // nothing is chosen
 	wantSent(t, f)
 	press(m, "down")
 	wantShown(t, m, "投了した側の負け")
@@ -159,18 +159,21 @@ func TestShogiClaims(t *testing.T) {
 	wantShown(t, m, "着手のかわりに")
 	press(m, "enter", "!")
 	wantSent(t, f, enter("%KACHI"))
-	typeIn(m, "%KACHI")
-	wantShown(t, m, "宣言は成立しない")
-	wantSent(t, f)
-	typeIn(m, "%KACHI")
-	wantSent(t, f, enter("%KACHI"))
-	typeIn(m, "%CHUDAN")
-	press(m, "!")
-	wantSent(t, f)
-	press(m, "enter", "!")
-	wantSent(t, f, enter("%CHUDAN"))
+	press(m, "esc") // back to the line
+	for _, text := range []string{"%KACHI", "%CHUDAN", "%TORYO"} {
+		typeIn(m, text)
+		press(m, "!") // Enter comes first
+		wantSent(t, f)
+		if text == "%KACHI" {
+			wantShown(t, m, "点数不足")
+		}
+		press(m, "enter", "!")
+		wantSent(t, f, enter(text))
+	}
 	typeIn(m, "投了")
-	wantSent(t, f, enter("%TORYO"))
+	wantShown(t, m, "投了した側の負け")
+	press(m, "esc", "esc") // the question, and the word
+	wantSent(t, f)
 	typeIn(m, "%MATTA")
 	wantSent(t, f)
 	f.moves("+0055KA")
@@ -178,7 +181,7 @@ func TestShogiClaims(t *testing.T) {
 	f.tick(m, time.Second)
 	typeIn(m, "%MATTA")
 	wantSent(t, f, arena.TakeBack{Game: 1, Seat: 0})
-	press(m, "u", "enter")
+	press(m, "esc", "u", "enter")
 	wantSent(t, f, arena.TakeBack{Game: 1, Seat: 0})
 	// A question about a position that is gone is gone, too.
 	press(m, "e")
@@ -335,6 +338,9 @@ func TestFlip(t *testing.T) {
 		if got := m.match.flipped(); got != c.flip {
 			t.Errorf("%s against %s: flipped is %v", c.a, c.b, got)
 		}
+		if m.match.writing() {
+			press(m, "esc")
+		}
 		press(m, "v")
 		if got := m.match.flipped(); got == c.flip {
 			t.Errorf("%s against %s: v doesn't turn the board", c.a, c.b)
@@ -415,7 +421,7 @@ func TestAgainstTheNetwork(t *testing.T) {
 		f.beginShogi("")
 		f.moves("+7776FU", "-3334FU")
 		m := f.model(lang.English, "unicode", 80, 24)
-		press(m, "u", "enter")
+		press(m, "esc", "u", "enter")
 		sent := slices.ContainsFunc(f.sent, func(c arena.Command) bool { _, ok := c.(arena.TakeBack); return ok })
 		press(m, "?")
 		offered := strings.Contains(shown(m), "take back your last move")

@@ -1,0 +1,179 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// everyKey is every character that has a meaning on some screen.
+const everyKey = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?:/,.+-=[]!% "
+
+// atTheLine are the games that a person plays at the keyboard, in his turn and
+// in the other side's.
+func atTheLine() map[string]func() (*fake, *model) {
+	of := func(f *fake) (*fake, *model) { return f, f.model(lang.English, "unicode", 80, 24) }
+	shogi := func(a, b string) func() (*fake, *model) {
+		return func() (*fake, *model) {
+			f := fakeShogi(a, b)
+			f.beginShogi("")
+			f.moves(opened[:4]...)
+			return of(f)
+		}
+	}
+	return map[string]func() (*fake, *model){
+		"gomoku": func() (*fake, *model) {
+			f := newFake("human", "KAZE", 1)
+			f.start(opening("寒星", "正・本"))
+			f.play(1)
+			return of(f)
+		},
+		"gomoku, the other's turn": func() (*fake, *model) {
+			f := newFake("human", "KAZE", 1)
+			f.start(opening("寒星", "正・本"))
+			return of(f)
+		},
+		"shogi": shogi("human", "KAZE"), "proxy": shogi("proxy", "KAZE"), "shogi, the other's turn": shogi("KAZE", "proxy"),
+		"go": func() (*fake, *model) {
+			f := fakeIgo("human", "KAZE", 9)
+			f.puts("E5 C4")
+			return of(f)
+		},
+	}
+}
+
+// Where a person types moves every character goes into the line: none writes a
+// file, opens a dialog or sends anything.
+func TestLettersGoIntoTheLine(t *testing.T) {
+	for name, make := range atTheLine() {
+		t.Run(name, func(t *testing.T) {
+			for _, text := range []string{"S-78", "hello", everyKey} {
+				f, m := make()
+				saved := 0
+				if save := m.match.s.Save; save != nil {
+					saved++
+				}
+				for i, r := range text {
+					cmd := m.update(keyOf(map[bool]string{true: "space", false: string(r)}[r == ' ']))
+					if cmd != nil {
+						t.Errorf("%q does something outside", text[i:i+1])
+					}
+				}
+				if got, want := m.match.entry.line.text, text[:min(len(text), lineMost)]; got != want {
+					t.Errorf("in the line: %q, want %q", got, want)
+				}
+				if m.dialog != noDialog || m.place != inMatch || len(f.sent) > 0 || !m.match.follow {
+					t.Errorf("%q: dialog %v, sent %v", text, m.dialog, f.sent)
+				}
+				wantShown(t, m, text[:4])
+			}
+		})
+	}
+}
+
+// What is typed in the other side's turn stays, and Enter plays it in one's
+// own; nothing is played by itself.
+func TestTypedAhead(t *testing.T) {
+	f := fakeShogi("proxy", "KAZE")
+	f.beginShogi("")
+	f.moves("+7776FU")
+	m := f.model(lang.English, "unicode", 80, 24)
+	typeIn(m, "2726FU")
+	wantShown(t, m, "Move: 2726FU_", "Not your turn yet")
+	f.moves("-3334FU")
+	f.tick(m, time.Second)
+	wantSent(t, f)
+	wantShown(t, m, "Move of ▲: 2726FU_", "▲２六歩")
+	press(m, "enter")
+	wantSent(t, f, enter("+2726FU"))
+	if text := m.match.entry.line.text; text != "" {
+		t.Errorf("played, and still in the line: %q", text)
+	}
+}
+
+// What can't be played stays in the line with the reason beside it, and can be
+// mended in its middle.
+func TestRefusedTextStays(t *testing.T) {
+	f := fakeShogi("human", "KAZE")
+	f.beginShogi("")
+	m := f.model(lang.English, "unicode", 80, 24)
+	typeIn(m, "7766FU")
+	wantSent(t, f)
+	wantShown(t, m, "Your move: 7766FU_", "the piece doesn't go there")
+	press(m, "left", "left", "left", "backspace")
+	wantShown(t, m, "Your move: 77|6FU")
+	press(m, "7")
+	wantShown(t, m, "Your move: 777|6FU")
+	press(m, "enter")
+	wantSent(t, f, enter("+7776FU"))
+	typeIn(m, "zzz")
+	wantShown(t, m, "Your move: zzz_")
+	press(m, "esc")
+	wantShown(t, m, "Your move: _")
+}
+
+// Letters are keys after Esc, until Esc, until the next move, or until a figure
+// begins a move; the line of keys says which it is.
+func TestEscGivesTheKeys(t *testing.T) {
+	f := fakeShogi("human", "KAZE")
+	f.beginShogi("")
+	m := f.model(lang.English, "unicode", 80, 24)
+	keys := func() string { l := m.cv.lines(); return l[len(l)-1] }
+	if k := keys(); !strings.Contains(k, "Esc keys") || strings.Contains(k, "space") || strings.Contains(k, "q quit") || !strings.Contains(k, "F1 help") {
+		t.Errorf("in the line: %s", k)
+	}
+	press(m, "esc")
+	if k := keys(); !strings.Contains(k, "Esc type") || !strings.Contains(k, "q quit") {
+		t.Errorf("after Esc: %s", k)
+	}
+	press(m, "y")
+	if !m.match.why.on {
+		t.Error("y isn't a key")
+	}
+	press(m, "y", "esc", "y")
+	if m.match.why.on || m.match.entry.line.text != "y" {
+		t.Errorf("back in the line: %q", m.match.entry.line.text)
+	}
+	press(m, "esc", "esc", "7")
+	if m.match.entry.keys || m.match.entry.line.text != "7" {
+		t.Errorf("a figure begins a move: %+v", m.match.entry)
+	}
+	press(m, "esc", "esc")
+	f.moves("+7776FU")
+	f.tick(m, time.Second)
+	press(m, "q")
+	if m.dialog != noDialog || m.match.entry.line.text != "q" {
+		t.Errorf("after the next move: dialog %v, %q in the line", m.dialog, m.match.entry.line.text)
+	}
+}
+
+// A line that is being typed when the match ends isn't taken for keys.
+func TestTypingPastTheEnd(t *testing.T) {
+	f := fakeShogi("proxy", "KAZE")
+	f.beginShogi("")
+	f.moves("+7776FU")
+	m := f.model(lang.English, "unicode", 80, 24)
+	press(m, "h")
+	f.move("%TORYO", time.Second, arena.Said{})
+	f.tick(m, time.Second)
+	press(m, "e", "l", "l", "o", "q")
+	wantShown(t, m, "helloq_", "resign")
+	if m.dialog != noDialog || m.quitting {
+		t.Error("letters were taken for keys")
+	}
+}
+
+// Pasted text goes into the line, too, and nothing of it is played by itself.
+func TestPastedMove(t *testing.T) {
+	f := fakeShogi("human", "KAZE")
+	f.beginShogi("")
+	m := f.model(lang.English, "unicode", 80, 24)
+	m.Update(tea.PasteMsg{Content: "+7776FU\n-3334FU\n"})
+	wantShown(t, m, "+7776FU-3334FU_")
+	wantSent(t, f)
+}
