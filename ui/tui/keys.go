@@ -104,11 +104,11 @@ func (m *model) screenBindings() []binding {
 // onKey does what a key is bound to.
 func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	m.stirred = m.o.Now()
-	if m.place == inMatch && k.Mod == tea.ModAlt && unicode.IsPrint(k.Code) {
+	if r, ok := afterEsc(k); ok && m.place == inMatch {
 		// Esc and another key right after it look like this: whoever corrects a
 		// move types on at once, and tmux waits long for what belongs to an Esc.
 		cmd := m.onKey(tea.KeyPressMsg{Code: tea.KeyEscape})
-		return tea.Batch(cmd, m.onKey(tea.KeyPressMsg{Code: k.Code, Text: string(k.Code)}))
+		return tea.Batch(cmd, m.onKey(tea.KeyPressMsg{Code: r, Text: string(r)}))
 	}
 	if s := k.String(); m.place == inLobby && m.lobby.naming && m.dialog == noDialog && s != "ctrl+c" && s != "ctrl+z" {
 		m.nameProxy(k)
@@ -133,6 +133,21 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	return nil
+}
+
+// afterEsc is the character that was typed right after Esc, if a key is that.
+func afterEsc(k tea.KeyPressMsg) (r rune, ok bool) {
+	r = k.Code
+	switch k.Mod {
+	case tea.ModAlt:
+	case tea.ModAlt | tea.ModShift:
+		if r = k.ShiftedCode; r == 0 {
+			r = unicode.ToUpper(k.Code)
+		}
+	default:
+		return 0, false
+	}
+	return r, unicode.IsPrint(r)
 }
 
 func canSuspend(m *model) bool { return m.o.Suspend }

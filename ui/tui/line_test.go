@@ -131,6 +131,11 @@ func TestEscGivesTheKeys(t *testing.T) {
 	if k := keys(); !strings.Contains(k, "Esc type") || !strings.Contains(k, "q quit") {
 		t.Errorf("after Esc: %s", k)
 	}
+	press(m, "esc")
+	m.Update(tea.KeyPressMsg{Code: 'v', Mod: tea.ModAlt | tea.ModShift, ShiftedCode: 'V'}) // Esc and V at once
+	if !m.match.entry.keys || m.match.entry.line.text != "" {
+		t.Errorf("Esc and a capital: %+v", m.match.entry)
+	}
 	press(m, "y")
 	if !m.match.why.on {
 		t.Error("y isn't a key")
