@@ -64,6 +64,9 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	if errors.As(err, &illegal) {
 		e.Move, e.Ply = illegal.Move, g.position().Ply()+1
 	}
+	if e.Kind == string(engines.Start) {
+		g.tape.Faults = append(g.tape.Faults, e) // of the others the match needs no more to know
+	}
 	return g.match.emit(e)
 }
 

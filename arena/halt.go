@@ -12,14 +12,18 @@ type Cause string
 
 // The causes of a Halt.
 const (
-	CauseHost Cause = "host" // the machine failed: descriptors, processes, memory, disk
-	CauseGone Cause = "gone" // the match's journal, or its folder, isn't there any more
+	CauseHost  Cause = "host"  // the machine failed: descriptors, processes, memory, disk
+	CauseGone  Cause = "gone"  // the match's journal, or its folder, isn't there any more
+	CauseStart Cause = "start" // a player's program didn't start, several times in a row
 )
 
 // Halting says why a match stopped that nobody stopped.
 type Halting struct {
 	Cause Cause        `json:"cause,omitempty"`
 	Lack  engines.Lack `json:"lack,omitempty"` // CauseHost: what the machine couldn't give
+
+	Player string `json:"player,omitempty"` // CauseStart: whose program it was
+	Starts int    `json:"starts,omitempty"` // and how many times in a row
 }
 
 // A Halt is the end of a run that is neither a result nor a person's wish. It is
@@ -35,6 +39,8 @@ func (h *Halt) Error() string {
 	switch h.Cause {
 	case CauseGone:
 		return fmt.Sprintf("the match's journal has gone: %s", h.Detail)
+	case CauseStart:
+		return fmt.Sprintf("%s didn't start %d times in a row", h.Player, h.Starts)
 	}
 	return fmt.Sprintf("the machine failed (%s): %s", h.Lack, h.Detail)
 }

@@ -70,6 +70,7 @@ type Match struct {
 	over    *MatchEnd
 	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
 	trial   trial
+	starts  starts
 	started bool
 	from    *Resumption // how the game goes on that is taken up
 
@@ -98,7 +99,7 @@ func New(cfg Config) (*Match, error) {
 	if err := checkTest(cfg.Regulation); err != nil {
 		return nil, err
 	}
-	if err := cfg.Regulation.checkLeft(); err != nil {
+	if err := errors.Join(cfg.Regulation.checkLeft(), cfg.Regulation.checkRecover()); err != nil {
 		return nil, err
 	}
 	if cfg.Players[0].Name == cfg.Players[1].Name {
@@ -169,6 +170,7 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 		m.ended[g.Number] = g.End
 		m.sweep(g.Begin.Sides, g.End)
 		m.weigh(g.End)
+		m.starts.count(failedStarts(b, g.Faults))
 	}
 	return m, nil
 }
@@ -391,6 +393,11 @@ func (m *Match) settle(g *game, end *GameEnd) {
 	m.ended[end.Game] = end
 	m.sweep(g.tape.Begin.Sides, end)
 	m.weigh(end)
+	failed := failedStarts(m.begin, g.tape.Faults)
+	m.starts.count(failed)
+	if h := m.stumbled(failed); h != nil {
+		m.desk.cancel(h)
+	}
 }
 
 // sweep notes a hang that loses the whole match (guide §1.2 5).

@@ -35,6 +35,7 @@ type Regulation struct {
 	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
 	Left         []Reserve `json:"left,omitempty" toml:"left"`                   // by seat, what it has at the start, where it isn't the clock's
+	Recover      *int      `json:"recover,omitempty" toml:"recover"`             // starts of a player that may fail one after the other before the match stops; 0 is any number, nil DefaultRecover
 	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
 
 	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
@@ -180,6 +181,14 @@ func DefaultFor(game string) Regulation {
 	return r
 }
 
+// checkRecover tells whether the number of starts that may fail is one.
+func (r Regulation) checkRecover() error {
+	if r.Recover != nil && *r.Recover < 0 {
+		return fmt.Errorf("recover: want 0, which is any number of starts that fail, or more, got %d", *r.Recover)
+	}
+	return nil
+}
+
 // ReadRegulation reads a regulation file; errors name file and line.
 func ReadRegulation(file string) (Regulation, error) {
 	data, err := os.ReadFile(file)
@@ -187,5 +196,5 @@ func ReadRegulation(file string) (Regulation, error) {
 		return Regulation{}, err
 	}
 	r := Regulation{Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
-	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, rules, arbiter, opening, position, left, restart_until, hang, hang_loses_match, points, pairs, sprt")
+	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, rules, arbiter, opening, position, left, restart_until, recover, hang, hang_loses_match, points, pairs, sprt")
 }

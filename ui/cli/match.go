@@ -33,6 +33,7 @@ type matchFlags struct {
 	games, limit, size, handicap, concurrency int
 	regulation, clock, opening, position, dir string
 	sprt, left                                string
+	recover                                   int
 	rules, arbiter                            string
 	komi                                      float64
 	seed                                      uint64
@@ -119,6 +120,7 @@ func (a *app) matchCommand() *cobra.Command {
 	fl.Uint64Var(&f.seed, "seed", 0, "")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "")
 	fl.StringVar(&f.sprt, "sprt", "", "")
+	fl.IntVar(&f.recover, "recover", arena.DefaultRecover, "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	for name, words := range map[string][]string{
 		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"},
@@ -230,6 +232,12 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 		}
 		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
 		r.Clock = c
+	}
+	if given("recover") {
+		if f.recover < 0 {
+			return fmt.Errorf("--recover %d: want 0, which is any number of starts that fail, or more", f.recover)
+		}
+		r.Recover = &f.recover
 	}
 	if given("sprt") {
 		t, err := stats.ParseTest(f.sprt)

@@ -86,7 +86,11 @@ func (a *app) farewell(m *arena.Match, err error) error {
 	}
 	call += a.matchName(m.Dir())
 	if halted {
-		return wrong{said{a.language().Say(lang.HaltGoesOn, a.language().Halted(halt.Halting, halt.Detail), call), err}}
+		how := lang.HaltGoesOn
+		if halt.Cause == arena.CauseStart {
+			how = lang.HaltStarts
+		}
+		return wrong{said{a.language().Say(how, a.language().Halted(halt.Halting, halt.Detail), call), err}}
 	}
 	return fmt.Errorf("%w; '%s' goes on with it", arena.ErrInterrupted, call)
 }

@@ -19,8 +19,10 @@ var (
 	lackOther   = Key{"the machine failed: %s", "マシンの異常: %s"}
 	journalGone = Key{"the match's folder or journal has gone, or is another one now: %s; nothing was written in its place", "対戦のフォルダか記録ファイルがなくなったか、別の物に変わった: %s (代わりの物は作っていない)"}
 
+	noStart    = Key{"%[1]s didn't start, %[2]d {time|times} in a row", "%[1]s が続けて%[2]d回起動できなかった"}
 	RunHalted  = Key{"the match stopped: %s", "対戦が止まった: %s"}
 	HaltGoesOn = Key{"%s. The match stopped, and nobody loses by it; when that is mended, '%s' goes on with it", "%s。対戦を止めた。誰の負けにもしない。直したら '%s' で続きができる"}
+	HaltStarts = Key{"%s. The match stopped before the games that are left; '%s' goes on with them (--recover N of a match says how many starts may fail)", "%s。残りの局を前に対戦を止めた。'%s' で続きができる (起動の失敗を何回まで許すかは対戦の --recover N)"}
 	HaltStays  = Key{"%s. The match stopped and can't be gone on with", "%s。対戦を止めた。続きはできない"}
 )
 
@@ -30,6 +32,8 @@ func (l Lang) Halted(h arena.Halting, detail string) string {
 	switch h.Cause {
 	case arena.CauseGone:
 		return l.Say(journalGone, detail)
+	case arena.CauseStart:
+		return l.Say(noStart, h.Player, h.Starts)
 	}
 	k, ok := lackWords[h.Lack]
 	if !ok {

@@ -60,6 +60,7 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 			"limit":       {"a game is drawn after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
 			"opening":     {"`OPENING`: a name, a file, random or none", "開始局面 `OPENING`: 名前、ファイル、random、none"},
 			"position":    {"start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N, a record (its game K) after N moves; also of a match by its name", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N (棋譜の第K局、N手目)。棋譜の代わりに対戦の名前でもよい"},
+			"recover":     {"`N` starts of a player that may fail one after the other before the match stops; 0 is any number", "続けて起動に失敗してよい回数 `N`。達したら対戦を止める。0 は制限なし"},
 			"regulation":  {"`NAME` of a regulation ({regulations}) or its file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
 			"rules":       {"`NAME` of Go's rules: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets} (コミ7目半、japanese は6目半)"},
 			"seed":        {"`N` draws the openings; by chance if not given", "開始局面の抽選の種 `N` (省略時は毎回異なる)"},
