@@ -19,6 +19,11 @@ type Format struct {
 	// Silent formats have no place for a comment on a game.
 	Silent bool
 
+	// Trees says that Write keeps variations, and Comments that it keeps what is
+	// said of single moves. Marks names the formats whose marks it keeps: Tree.Marks.
+	Trees, Comments bool
+	Marks           string
+
 	// Read reads one record after another and holds no more than one in
 	// memory. A record that can't be read gives an *Error, and reading goes on
 	// behind it where the format shows where that is; an error of the reader
@@ -53,6 +58,9 @@ type ReadOptions struct {
 	Name  string // of the file, for messages
 	Limit int    // log 1.50 only: the number of moves that means a draw; 0 is 150 and 200
 
+	// Trees asks for Record.Tree.
+	Trees bool
+
 	// Passing says that a record is done with when the next one is read. Its
 	// moves then need no memory of their own, which formats of large
 	// collections (sgf) make use of.
@@ -68,6 +76,20 @@ type WriteOptions struct {
 	Encoding Encoding // "" is the format's own
 	Newline  string   // "\n" or "\r\n"; "" is the format's own
 	Edition  string   // one of Format.Editions; "" is the usual one
+}
+
+// ReadTree is the Tree of a format whose Read knows variations.
+func ReadTree(read func(io.Reader, ReadOptions) iter.Seq2[*Record, error]) func(io.Reader, ReadOptions) (*Tree, error) {
+	return func(r io.Reader, o ReadOptions) (*Tree, error) {
+		o.Trees = true
+		for rec, err := range read(r, o) {
+			if rec == nil || rec.Tree == nil {
+				return nil, err
+			}
+			return rec.Tree, nil
+		}
+		return nil, &Error{File: o.Name, Msg: "the file holds no game"}
+	}
 }
 
 // All makes the sequence that Write takes from records at hand.

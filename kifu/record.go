@@ -62,6 +62,8 @@ type Record struct {
 	Abridged bool
 	Count    int
 
+	Tree *Tree // with all variations, where ReadOptions asked for it and the format has some; Moves are its main line
+
 	Result Result
 	Notes  []Note           // what a reader did on its own account
 	Totals [2]time.Duration // time used by each side, where only the sum is known

@@ -4,9 +4,17 @@ import "dohyo/boards"
 
 // A Tree is a game with all its variations (変化図), of which a Record is one
 // line. Its nodes are those of the file: most make a move, others only say or
-// set up something.
+// set up something, or tell how a line ended. Readers make it, writers and the
+// screen go through it.
 type Tree struct {
-	Nodes []TreeNode // the root is the first
+	Nodes []TreeNode // the root is the first, and each stands behind the one before it
+
+	// Marks names the formats that can hold the marks of this tree: Format.Marks.
+	Marks string
+
+	// Part says that the file has more than could be read: then the record is
+	// to be written without its variations.
+	Part bool
 
 	// Line is the record of the line that goes through a node: from the root
 	// to it, and on by the first variation each time. Of any line but the main
@@ -23,6 +31,16 @@ type TreeNode struct {
 	Side           boards.Side // that makes it
 	Setup          bool        // stones are set up
 	Comment        bool
+	Marks          int32 // signs on the board, names of the node and the like
+
+	Props []Prop // all that an SGF has in the node, as it stands there
+	Noted *Move  // in records of shogi: the move with all that was noted beside it
+}
+
+// A Prop is a property of an SGF as it stands in the file, escapes included.
+type Prop struct {
+	Name   string // upper-case letters
+	Values []string
 }
 
 // NoNode stands where there is no node.
@@ -36,6 +54,60 @@ func (t *Tree) Branches() bool {
 		}
 	}
 	return false
+}
+
+// Left is what a format leaves out of a record.
+type Left struct {
+	Variations, Setups, Marks, Comments int
+}
+
+// Any tells whether there is something.
+func (l Left) Any() bool { return l != Left{} }
+
+// Add counts more.
+func (l *Left) Add(m Left) {
+	l.Variations += m.Variations
+	l.Setups += m.Setups
+	l.Marks += m.Marks
+	l.Comments += m.Comments
+}
+
+// LeftBy is what writing a record in a format leaves out, of what stands in the
+// record beside its moves. Of a record that was read without its tree it tells
+// of the comments only.
+func (r *Record) LeftBy(f *Format) Left {
+	var l Left
+	if f.Silent && r.Comment != "" {
+		l.Comments++
+	}
+	t := r.Tree
+	if t == nil {
+		for i := range r.Moves {
+			if !f.Comments && r.Moves[i].Comment != "" {
+				l.Comments++
+			}
+		}
+		return l
+	}
+	trees := f.Trees && !t.Part
+	main := make([]bool, len(t.Nodes))
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		main[i] = n.Up == NoNode || main[n.Up] && t.Nodes[n.Up].Down == int32(i)
+		if n.Next != NoNode && !trees {
+			l.Variations++
+		}
+		if f.Marks != t.Marks || t.Part {
+			l.Marks += int(n.Marks)
+		}
+		if n.Up != NoNode && n.Comment && (!f.Comments || !main[i] && !trees) {
+			l.Comments++
+		}
+		if n.Setup && n.Moves > 0 && !trees && (!main[i] || f.Marks != t.Marks) {
+			l.Setups++
+		}
+	}
+	return l
 }
 
 // Path are the nodes of the line through a node, the root first.

@@ -44,6 +44,7 @@ var Format = &kifu.Format{
 	Ext:      []string{".csa"},
 	Games:    []string{"shogi"},
 	Editions: []string{"2.2", "1", "3"},
+	Comments: true,
 	Read:     Read,
 	Write:    Write,
 	Sniff:    Sniff,

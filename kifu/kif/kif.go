@@ -42,9 +42,13 @@ var (
 	KI2U = format("ki2u", "the same in UTF-8", ".ki2u", kifu.UTF8, writeKI2, isKI2)
 )
 
+// marks is what kifu.Tree.Marks calls the bookmarks of these formats.
+const marks = "kif"
+
 func format(name, title, ext string, e kifu.Encoding, write func(*builder, *kifu.Record) error, sniff func([]string) bool) *kifu.Format {
 	return &kifu.Format{
 		Name: name, Title: title, Ext: []string{ext}, Games: []string{"shogi"},
+		Comments: true, Marks: marks,
 		Read:  Read,
 		Write: writer(e, write),
 		Sniff: func(head []byte) bool { return sniff(headLines(head)) },

@@ -14,20 +14,27 @@ import (
 // game, or a point off its board, gives a *kifu.Error, and reading goes on.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
-		store := new(store)
-		for tree, err := range trees(r, o.Name, store) {
+		reused := new(store)
+		if o.Trees {
+			reused = nil // a tree is kept with its record
+		}
+		for tree, err := range trees(r, o.Name, reused) {
 			rec := &kifu.Record{File: o.Name, Line: tree.Line, Offset: tree.Offset, Bytes: tree.Bytes}
 			if tree.Root != nil && (err == nil || o.Damaged) {
 				var moves []kifu.Move
-				if o.Passing {
-					moves = store.moves[:0]
+				if o.Passing && reused != nil {
+					moves = reused.moves[:0]
 				}
 				var other error
 				if rec, other = record(tree, o.Name, moves); err == nil {
 					err = other
 				}
-				if o.Passing {
-					store.moves = rec.Moves
+				if o.Passing && reused != nil {
+					reused.moves = rec.Moves
+				}
+				if o.Trees {
+					tree.Part = err != nil
+					rec.Tree, _ = Variations(tree, o.Name) // what is wrong with it is known by now
 				}
 			}
 			if err != nil && (!o.Damaged || tree.Bytes == 0) {

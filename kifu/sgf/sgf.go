@@ -4,7 +4,8 @@
 // It has two floors. Trees gives the game trees of a file with all their
 // variations and properties as they stand there; that part knows no game.
 // Read and Write hold the games of five in a row, GM[4], as kifu.Records:
-// the main line of a tree, each time the first variation. So are games of Go,
+// the main line of a tree, each time the first variation, and on request the
+// tree. So are games of Go,
 // GM[1], see igo.go.
 //
 // How a game of five in a row is written:
@@ -45,6 +46,7 @@ var Format = &kifu.Format{
 	Games: []string{"gomoku", "renju", "freestyle", "standard", "go"},
 	Read:  Read,
 	Tree:  ReadTree,
+	Trees: true, Comments: true, Marks: marks,
 	Skim:  Skim,
 	Write: Write,
 	Sniff: Sniff,
@@ -66,6 +68,7 @@ func Sniff(head []byte) bool {
 }
 
 const (
+	marks     = "sgf"   // kifu.Tree.Marks
 	gomoku    = "4"     // GM of gomoku and renju
 	weiqi     = "1"     // GM of Go
 	own       = "DOHYO" // our private property

@@ -3,6 +3,8 @@ package sgf
 import (
 	"iter"
 	"strings"
+
+	"dohyo/kifu"
 )
 
 // A Node is a node of a game tree, with its properties in the order of the
@@ -19,16 +21,14 @@ type Node struct {
 
 // A Prop is one property. The values are as they stand in the file, escapes
 // included: read them with Text, SimpleText or Compose.
-type Prop struct {
-	Name   string // upper-case letters
-	Values []string
-}
+type Prop = kifu.Prop
 
 // A Tree is one game tree of a file.
 type Tree struct {
 	Root *Node
 	Line int  // in which line of the file it begins
 	Open bool // the file ended before the tree did: there may have been more
+	Part bool // something in it can't be read
 
 	Offset, Bytes int64 // where it stands, in what is left of the file once it's no UTF-16
 }

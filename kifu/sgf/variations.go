@@ -26,7 +26,7 @@ func Variations(tree Tree, file string) (*kifu.Tree, error) {
 	if err := g.board(tree.Root); err != nil {
 		return nil, err
 	}
-	t := &kifu.Tree{}
+	t := &kifu.Tree{Marks: marks, Part: tree.Part}
 	var nodes []*Node // by index
 	add := func(n *Node, up int32) int32 {
 		k := g.treeNode(n)
@@ -84,7 +84,7 @@ func diagrams(t *kifu.Tree, sets []bool) {
 
 // treeNode is what a node does.
 func (g *game) treeNode(n *Node) kifu.TreeNode {
-	k := kifu.TreeNode{Down: kifu.NoNode, Next: kifu.NoNode}
+	k := kifu.TreeNode{Down: kifu.NoNode, Next: kifu.NoNode, Props: n.Props}
 	for i := range n.Props {
 		p := &n.Props[i]
 		switch p.Name {
@@ -98,10 +98,27 @@ func (g *game) treeNode(n *Node) kifu.TreeNode {
 		case "AB", "AW", "AE":
 			k.Setup = true
 		case "C":
-			k.Comment = strings.TrimSpace(p.Values[0]) != ""
+			text := kifu.CleanText(Text(p.Values[0]))
+			if g.igo == nil {
+				_, _, text = timed(text)
+			}
+			k.Comment = text != ""
+		default:
+			if signs[p.Name] {
+				k.Marks += int32(len(p.Values))
+			}
 		}
 	}
 	return k
+}
+
+// signs are the properties by which a node is marked, named or judged, or its
+// board drawn otherwise (FF[4], "Markup properties", "Node annotation
+// properties", "Move annotation properties").
+var signs = map[string]bool{
+	"AR": true, "CR": true, "DD": true, "LB": true, "LN": true, "MA": true, "SL": true, "SQ": true, "TR": true, "VW": true,
+	"TB": true, "TW": true, "DM": true, "GB": true, "GW": true, "HO": true, "N": true, "UC": true, "V": true,
+	"BM": true, "DO": true, "IT": true, "TE": true, "FG": true, "PM": true,
 }
 
 // setsNow tells whether a node sets something up, PL's nonsense apart.

@@ -14,7 +14,8 @@ import (
 	"dohyo/kifu"
 )
 
-// Write writes records as game trees without variations. It refuses games
+// Write writes records as game trees, with all variations of those that have
+// their Tree. It refuses games
 // that are neither five in a row nor Go, and moves that are no points of the board; a word
 // such as resign as the last move is left to RE.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
@@ -24,11 +25,12 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 			return err
 		}
 		n++
-		text, err := format(rec, o.Encoding)
-		if err != nil {
+		var text string
+		if t := rec.Tree; t != nil && t.Marks == marks && !t.Part {
+			text = formatTree(rec, o.Encoding, o.Newline)
+		} else if text, err = format(rec, o.Encoding); err != nil {
 			return fmt.Errorf("game %d: %w", n, err)
-		}
-		if o.Newline != "" && o.Newline != "\n" {
+		} else if o.Newline != "" && o.Newline != "\n" {
 			text = strings.ReplaceAll(text, "\n", o.Newline)
 		}
 		b, err := o.Encoding.Encode(text)

@@ -103,7 +103,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 // eachRecord goes through the records of a file, or the one asked for. A record
 // that can't be read to its end is told of, and taken as far as it could be.
 func (a *app) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
-	records, done, err := a.openRecords(name, false)
+	records, done, err := a.openRecords(name, kifu.ReadOptions{})
 	if err != nil {
 		return err
 	}

@@ -19,11 +19,13 @@ import (
 
 func (a *app) convertCommand() *cobra.Command {
 	var to, encoding, newline, edition, rules string
+	var mainLine bool
 	cmd := &cobra.Command{
 		Use: "convert FROM TO",
 		Example: `  dohyo convert game.psq game.sgf
   dohyo convert ~/.local/state/dohyo/matches/NAME games.sgf
   dohyo convert game.sgf - --to psq
+  dohyo convert studied.kif game.csa --main-line
   dohyo convert game.kif game.csa --edition 3`,
 		Args: exactly(2, "FROM and TO"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -63,32 +65,48 @@ func (a *app) convertCommand() *cobra.Command {
 			if err := checkRules(rules); err != nil {
 				return err
 			}
-			records, closer, err := a.openRecords(from, false)
+			records, closer, err := a.openRecords(from, kifu.ReadOptions{Trees: !mainLine})
 			if err != nil {
 				return err
 			}
 			defer closer()
-			var left error
+			damaged := false
 			records = salvaged(records, func(rec *kifu.Record, err error) {
 				a.warnDamaged(rec, err)
-				left = errPartly
+				damaged = true
 			})
 			records = a.noting(from, some(from, named(records, rules)))
+			var left kifu.Left
+			if !mainLine {
+				records = leaving(records, format, &left)
+			}
 			if target == "-" {
 				w := bufio.NewWriter(a.Out)
-				return errors.Join(format.Write(w, records, opts), w.Flush(), left)
+				err = format.Write(w, records, opts)
+				err = errors.Join(err, w.Flush())
+			} else {
+				err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, records, opts) })
 			}
-			err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, records, opts) })
-			if errors.Is(err, fs.ErrExist) {
+			switch {
+			case errors.Is(err, fs.ErrExist):
 				return fmt.Errorf("%s: is there already and is not overwritten", target)
+			case err != nil:
+				return err
 			}
-			return errors.Join(err, left)
+			if left.Any() {
+				a.warn(a.language().LeftOut(target, format.Name, left))
+			}
+			if damaged || left.Any() {
+				return errPartly
+			}
+			return nil
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "")
 	cmd.Flags().StringVar(&encoding, "encoding", "", "")
 	cmd.Flags().StringVar(&newline, "newline", "", "")
 	cmd.Flags().StringVar(&edition, "edition", "", "")
+	cmd.Flags().BoolVar(&mainLine, "main-line", false, "")
 	registerRules(cmd, &rules)
 	_ = cmd.RegisterFlagCompletionFunc("edition", cobra.FixedCompletions([]string{"1", "2.2", "3"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatNames(), cobra.ShellCompDirectiveNoFileComp))
@@ -115,6 +133,20 @@ func (a *app) noting(from string, records iter.Seq2[*kifu.Record, error]) iter.S
 				for _, note := range notesOn(r, a.language()) {
 					a.warn(a.language().Say(lang.RecordNote, from, n, note.Text))
 				}
+			}
+			if !yield(r, err) {
+				return
+			}
+		}
+	}
+}
+
+// leaving hands records on, and counts what a format leaves out of them.
+func leaving(records iter.Seq2[*kifu.Record, error], to *kifu.Format, left *kifu.Left) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		for r, err := range records {
+			if r != nil && err == nil {
+				left.Add(r.LeftBy(to))
 			}
 			if !yield(r, err) {
 				return

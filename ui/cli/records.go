@@ -105,7 +105,7 @@ func (s *source) twice() (io.ReadSeeker, error) {
 // match; that its tail is broken is said on stderr. A record that can't be read to
 // its end comes with its error as far as it could be. Passing is as ReadOptions
 // has it.
-func (a *app) openRecords(name string, passing bool) (iter.Seq2[*kifu.Record, error], func() error, error) {
+func (a *app) openRecords(name string, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	s, err := a.open(name)
 	if err != nil {
 		return nil, nil, err
@@ -121,7 +121,8 @@ func (a *app) openRecords(name string, passing bool) (iter.Seq2[*kifu.Record, er
 	if err != nil {
 		return nil, nil, errors.Join(err, s.close())
 	}
-	return format.Read(in, kifu.ReadOptions{Name: s.name, Passing: passing, Damaged: true}), s.close, nil
+	o.Name, o.Damaged = s.name, true
+	return format.Read(in, o), s.close, nil
 }
 
 // salvaged hands on records that can't be read to their end as if they could,

@@ -132,6 +132,33 @@ func sameKeys(t *testing.T, got, want string) {
 	}
 }
 
+// TestConvertLeaves counts what a format has no place for, and keeps what it has.
+func TestConvertLeaves(t *testing.T) {
+	dir := t.TempDir()
+	five := filepath.Join(dir, "five.sgf")
+	writeFile(t, five, "(;GM[4]SZ[15]C[of all];B[hh]C[12ms\nhere]TR[aa][bb](;W[hg]C[34ms];AB[cc])(;W[hi];AW[dd]C[x])(;W[ih]N[y]))")
+	plain := filepath.Join(dir, "plain.sgf")
+	writeFile(t, plain, "(;GM[4]SZ[15];B[hh];W[hg])")
+	for _, tt := range []struct {
+		args   string
+		status int
+		errs   string
+	}{
+		{five + " - --to psq", exitPartly, "dohyo: -: psq has no place for 2 variations, 2 setups between moves, 3 marks, 2 comments: left out\n"},
+		{five + " - --to psq --lang ja", exitPartly, "dohyo: -: psq では表せず省いたもの: 変化2、途中の置き換え2、印3、コメント2\n"},
+		{five + " - --to psq --main-line", exitDone, ""},
+		{five + " - --to sgf", exitDone, ""},
+		{plain + " - --to psq", exitDone, ""},
+	} {
+		if status, _, errs := command(t, "", append([]string{"convert"}, strings.Fields(tt.args)...)...); status != tt.status || errs != tt.errs {
+			t.Errorf("%s: status %d, %q", tt.args, status, errs)
+		}
+	}
+	if _, out, _ := command(t, "", "convert", five, "-", "--to", "sgf"); strings.Count(out, ";") != 8 || !strings.Contains(out, "TR[aa][bb]") || strings.Contains(out, "RU[") {
+		t.Errorf("as SGF: %s", out)
+	}
+}
+
 // TestBrokenTail says plainly that a journal's tail is broken, wherever it is
 // read.
 func TestBrokenTail(t *testing.T) {
@@ -139,7 +166,7 @@ func TestBrokenTail(t *testing.T) {
 	journal := filepath.Join(dir, "journal.jsonl")
 	writeFile(t, journal, journalOf(t))
 	for _, args := range [][]string{
-		{"verify", dir}, {"replay", dir}, {"replay", journal}, {"stats", dir}, {"convert", dir, filepath.Join(t.TempDir(), "x.psq")},
+		{"verify", dir}, {"replay", dir}, {"replay", journal}, {"stats", dir}, {"convert", dir, filepath.Join(t.TempDir(), "x.sgf")},
 	} {
 		status, _, errs := command(t, "", args...)
 		if status != exitDone || errs != "dohyo: "+journal+": the last event was cut off (75 bytes); read up to the event before it\n" {

@@ -152,7 +152,7 @@ func (v *verifier) words() lang.Lang {
 // least; n counts them. An error of do ends it. Passing says that do is done
 // with a record when it returns.
 func (v *verifier) each(a *app, name string, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
-	records, closer, err := a.openRecords(name, passing)
+	records, closer, err := a.openRecords(name, kifu.ReadOptions{Passing: passing})
 	if err != nil {
 		return err
 	}

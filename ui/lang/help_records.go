@@ -48,18 +48,22 @@ places and scores that its file tells, with plans that aren't allowed as -1;
 - is standard input or output. FROM may be a match too, by name, folder or
 journal. A file that is there is not overwritten. A game that the other format
 can't hold is refused, with the reason; a log holds openings and results only,
-a line of USI positions and moves only. Of a record with a line that can't be
+a line of USI positions and moves only. SGF, KIF and KI2 keep variations; what
+the other format has no place for (variations, setups between moves, marks,
+comments) is counted on stderr, with exit status 3, unless --main-line says that
+the game alone is wanted. Of a record with a line that can't be
 read the moves before it are written; that is said on stderr, with exit status
 3. CSA records are written in the edition
 2.2 of the format, or in 1 (of 1991) or 3 (of 2024).`,
 			`棋譜を別の形式に変換します。形式は TO の拡張子で決まります:
 {endings}
-- は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。読めない行のある棋譜は、その前の手までを書き出し、その旨を標準エラー出力に示して終了コード3で終わります。CSA 形式は 2.2版、または 1 (1991年) か 3 (2024年) で書きます。`},
+- は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。SGF・KIF・KI2 は変化も書きます。変換先で表せないもの (変化、途中の置き換え、印、コメント) は数を標準エラー出力に示し、終了コード3で終わります。本譜だけでよければ --main-line を付けてください。読めない行のある棋譜は、その前の手までを書き出し、その旨を標準エラー出力に示して終了コード3で終わります。CSA 形式は 2.2版、または 1 (1991年) か 3 (2024年) で書きます。`},
 		Flags: map[string]Key{
-			"edition":  {"`EDITION` of the format to write, where it has several: csa 1, 2.2 or 3 (default 2.2)", "書き出す形式の版 `EDITION`: csa は 1、2.2、3 (既定 2.2)"},
-			"encoding": {"`ENCODING` to write: utf-8, shift_jis or euc-jp (default: the format's own)", "書き出す文字コード `ENCODING`: utf-8、shift_jis、euc-jp (既定は形式による)"},
-			"newline":  {"line `END` to write: lf or crlf (default: the format's own)", "改行コード `END`: lf か crlf (既定は形式による)"},
-			"to":       {"the `FORMAT` to write, where TO's ending doesn't tell", "書き出す形式 `FORMAT` (TO の拡張子で決まらない場合)"},
+			"edition":   {"`EDITION` of the format to write, where it has several: csa 1, 2.2 or 3 (default 2.2)", "書き出す形式の版 `EDITION`: csa は 1、2.2、3 (既定 2.2)"},
+			"encoding":  {"`ENCODING` to write: utf-8, shift_jis or euc-jp (default: the format's own)", "書き出す文字コード `ENCODING`: utf-8、shift_jis、euc-jp (既定は形式による)"},
+			"main-line": {"the game alone, without variations; nothing is said of what is left out", "変化を除いて本譜だけを書く (省いたものは示さない)"},
+			"newline":   {"line `END` to write: lf or crlf (default: the format's own)", "改行コード `END`: lf か crlf (既定は形式による)"},
+			"to":        {"the `FORMAT` to write, where TO's ending doesn't tell", "書き出す形式 `FORMAT` (TO の拡張子で決まらない場合)"},
 		},
 	}
 	helpCompare = Help{

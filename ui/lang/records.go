@@ -1,10 +1,20 @@
 package lang
 
-import "dohyo/kifu"
+import (
+	"strings"
+
+	"dohyo/kifu"
+)
 
 // What is said of records beside their verdict.
 var (
 	RecordNote = Key{"%s: record %d: note: %s", "%s: 第%d局: 注意: %s"}
+
+	leftOut        = Key{"%s: %s has no place for %s: left out", "%s: %s では表せず省いたもの: %s"}
+	leftVariations = Key{"%d {variation|variations}", "変化%d"}
+	leftSetups     = Key{"%d {setup|setups} between moves", "途中の置き換え%d"}
+	leftMarks      = Key{"%d {mark|marks}", "印%d"}
+	leftComments   = Key{"%d {comment|comments}", "コメント%d"}
 
 	noteUnknown = Key{"%s", "%s"}
 )
@@ -13,6 +23,24 @@ var (
 var recordNotes = map[kifu.NoteCode]Key{
 	kifu.NoHandicap: {"HA[%s], but AB sets no stones up: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
 	kifu.OddKomi:    {"KM[%s] isn't in quarters of a point: komi 0 is taken", "KM[%s] は4分の1目刻みでない: コミ0とした"},
+}
+
+// LeftOut tells what a format left out of what was written to a file.
+func (l Lang) LeftOut(file, format string, left kifu.Left) string {
+	var parts []string
+	for _, p := range []struct {
+		key Key
+		n   int
+	}{{leftVariations, left.Variations}, {leftSetups, left.Setups}, {leftMarks, left.Marks}, {leftComments, left.Comments}} {
+		if p.n > 0 {
+			parts = append(parts, l.Say(p.key, p.n))
+		}
+	}
+	comma := ", "
+	if l == Japanese {
+		comma = "、"
+	}
+	return l.Say(leftOut, file, format, strings.Join(parts, comma))
 }
 
 // RecordNote says a note on a record.

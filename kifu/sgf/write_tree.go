@@ -1,0 +1,133 @@
+package sgf
+
+import (
+	"slices"
+	"strings"
+
+	"dohyo/kifu"
+)
+
+// formatTree writes a record with all its variations: the nodes in their order,
+// and the properties of each as they stood in the file. CA alone becomes that
+// of what is written.
+func formatTree(rec *kifu.Record, encoding kifu.Encoding, newline string) string {
+	if encoding == "" {
+		encoding = kifu.UTF8
+	}
+	w := &treeWriter{nodes: rec.Tree.Nodes, encoding: string(encoding), game: rec.Game}
+	w.tree()
+	text := w.String()
+	if newline != "" { // as asked for, throughout
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+		if newline != "\n" {
+			text = strings.ReplaceAll(text, "\n", newline)
+		}
+	}
+	return text
+}
+
+type treeWriter struct {
+	strings.Builder
+	nodes    []kifu.TreeNode
+	encoding string
+	game     string // for RU of five in a row, where --rules gave it
+	inLine   int    // nodes since the last line end
+}
+
+// tree writes the parentheses and nodes. It keeps its own stack, so that no
+// depth of variations is too deep.
+func (w *treeWriter) tree() {
+	type step struct {
+		node int32 // to be written, or
+		text string
+	}
+	steps := []step{{text: ")\n"}, {node: 0}}
+	w.WriteByte('(')
+	for len(steps) > 0 {
+		s := steps[len(steps)-1]
+		steps = steps[:len(steps)-1]
+		if s.text != "" {
+			w.WriteString(s.text)
+			w.inLine = 0
+			continue
+		}
+		w.node(s.node)
+		down := w.nodes[s.node].Down
+		if down == kifu.NoNode {
+			continue
+		}
+		if w.nodes[down].Next == kifu.NoNode {
+			steps = append(steps, step{node: down})
+			continue
+		}
+		first := len(steps)
+		for n := down; n != kifu.NoNode; n = w.nodes[n].Next {
+			steps = append(steps, step{text: "\n("}, step{node: n}, step{text: ")"})
+		}
+		slices.Reverse(steps[first:])
+	}
+}
+
+// perLine is how many nodes stand on a line.
+const perLine = 10
+
+func (w *treeWriter) node(i int32) {
+	if w.inLine == perLine {
+		w.WriteByte('\n')
+		w.inLine = 0
+	}
+	w.inLine++
+	w.WriteByte(';')
+	props := w.nodes[i].Props
+	if i == 0 {
+		props = w.root(props)
+	}
+	for _, p := range props {
+		w.WriteString(p.Name)
+		for _, v := range p.Values {
+			w.WriteByte('[')
+			w.WriteString(v)
+			w.WriteByte(']')
+		}
+	}
+}
+
+// root is the first node with the encoding of what is written, and the rules
+// that the record is of where the file didn't say them.
+func (w *treeWriter) root(props []kifu.Prop) []kifu.Prop {
+	root := make([]kifu.Prop, 0, len(props)+2)
+	said, ruled, five := false, false, false
+	for _, p := range props {
+		if p.Name == "CA" {
+			if said = true; !strings.EqualFold(strings.TrimSpace(p.Values[0]), w.encoding) {
+				p.Values = []string{strings.ToUpper(w.encoding)}
+			}
+		}
+		ruled = ruled || p.Name == "RU"
+		five = five || p.Name == "GM" && strings.TrimSpace(p.Values[0]) == gomoku
+		root = append(root, p)
+	}
+	if !said && !w.ascii() {
+		root = append(root, kifu.Prop{Name: "CA", Values: []string{strings.ToUpper(w.encoding)}})
+	}
+	if five && !ruled && w.game != "" {
+		root = append(root, kifu.Prop{Name: "RU", Values: []string{w.game}})
+	}
+	return root
+}
+
+// ascii tells whether no value needs an encoding.
+func (w *treeWriter) ascii() bool {
+	for i := range w.nodes {
+		for _, p := range w.nodes[i].Props {
+			for _, v := range p.Values {
+				for k := range len(v) {
+					if v[k] >= 0x80 {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
