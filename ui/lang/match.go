@@ -11,6 +11,7 @@ var (
 	TurnOf       = Key{"%s to move.", "%s の番。"}
 	TurnOfSeat   = Key{"%s to move", "%sの番"}
 	PausedState  = Key{"Paused.", "一時停止中。"}
+	PausedIn     = Key{"Paused in game %d.", "第%d局で一時停止中。"}
 	Reviewing    = Key{" looking back %d/%d, the game goes on ", " 検討中 %d/%d、実戦は進行中 "}
 	ReviewPaused = Key{" looking back %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}
 	NoScores     = Key{"the players tell no scores", "対局者は評価値を告げない"}
@@ -18,9 +19,17 @@ var (
 	PaceOf       = Key{"At least %s from move to move; no clock runs meanwhile.", "一手ごとに%s以上あける (時計は進まない)"}
 	PaceFree     = Key{"As fast as they play.", "対局者の速さのまま進む"}
 	AutoEvery    = Key{"(a move every %s)", "(%sごとに再生)"}
-	Typing       = Key{"Move: %s", "着手: %s"} // typed ahead
-	YourMove     = Key{"Your move: %s", "あなたの番: %s"}
-	NotYourTurn  = Key{"Not your turn yet: it stays here until you press Enter in your turn.", "まだ手番ではありません。手番になってから Enter で着手します。"}
+
+	ShownLive        = Key{"showing game %d, move %d · live: game %d, move %d", "表示は第%d局 %d手目・実戦は第%d局 %d手目"}
+	ShownLiveShort   = Key{"game %d · live: %d", "第%d局・実戦 第%d局"}
+	LiveIn           = Key{"live: game %d, move %d", "実戦は第%d局 %d手目"}
+	LiveInShort      = Key{"live: game %d", "実戦 第%d局"}
+	ShownPaused      = Key{"showing game %d, move %d · paused in game %d, move %d", "表示は第%d局 %d手目・実戦は第%d局 %d手目で一時停止中"}
+	ShownPausedShort = Key{"game %d · paused: %d", "第%d局・停止中 第%d局"}
+
+	Typing      = Key{"Move: %s", "着手: %s"} // typed ahead
+	YourMove    = Key{"Your move: %s", "あなたの番: %s"}
+	NotYourTurn = Key{"Not your turn yet: it stays here until you press Enter in your turn.", "まだ手番ではありません。手番になってから Enter で着手します。"}
 
 	MoveOf = Key{"Move of %s: %s", "%s の手を入力: %s"}
 

@@ -21,6 +21,7 @@ type match struct {
 	at     int  // how many moves of it are on the board
 	follow bool // shows what happens now
 
+	pinned bool      // a dialog is about the position shown: it stays
 	held   int       // an ended game that is shown a moment longer
 	until  time.Time // when it has been shown long enough
 	second [2]int64  // what the running clock shows, in s
@@ -124,7 +125,7 @@ func (m *match) tick(now time.Time) bool {
 		m.look(now)
 		changed = true
 	}
-	if m.held != 0 && !now.Before(m.until) {
+	if m.held != 0 && !m.pinned && !now.Before(m.until) {
 		m.held = 0
 		m.look(now)
 		changed = true
@@ -147,22 +148,39 @@ func (m *match) seconds(now time.Time) [2]int64 {
 	return [2]int64{took, int64(upTo(max(left, 0)) / time.Second)}
 }
 
+// pin keeps the position that is shown, or lets it follow the match again.
+func (m *match) pin(on bool, now time.Time) {
+	was := m.pinned
+	if m.pinned = on; was && !on {
+		m.look(now)
+	}
+}
+
 // look takes a new snapshot. Someone who follows sees the end of a game for a
-// moment before the next one.
+// moment before the next one; but a match that is paused is shown where the
+// referee has stopped.
 func (m *match) look(now time.Time) {
 	want := m.game
-	if m.follow {
+	switch {
+	case m.follow && m.pinned:
+		want = m.snap.game.number
+	case m.follow:
 		want = m.held
 	}
 	m.wired = m.s.Feed.wires.Load()
 	was, had := m.snap.game.number, m.snap.game.end
 	before := m.snap.version != 0
 	m.snap.take(m.s.Feed, want, talkRows)
-	if m.follow && m.held == 0 && before && had == nil && was != 0 && m.snap.game.number != was {
+	switch {
+	case !m.follow || m.pinned:
+	case m.snap.paused && m.held != 0:
+		m.held = 0
+		m.snap.take(m.s.Feed, 0, talkRows)
+	case !m.snap.paused && m.held == 0 && before && had == nil && was != 0 && m.snap.game.number != was:
 		m.held, m.until = was, now.Add(holdFor)
 		m.snap.take(m.s.Feed, was, talkRows)
 	}
-	if m.follow {
+	if m.follow && !m.pinned {
 		m.at = len(m.snap.game.moves)
 	}
 	m.at = min(m.at, len(m.snap.game.moves))

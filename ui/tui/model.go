@@ -326,10 +326,17 @@ func (m *model) tick() tea.Cmd {
 	return tea.Tick(every, func(t time.Time) tea.Msg { return tickMsg(t) })
 }
 
+// pins tells whether a dialog is about the position that is shown, which must
+// not become another one below it.
+func (m *model) pins() bool {
+	return m.dialog == ruleDialog || m.dialog == onDialog || m.dialog == sureDialog && m.sure.back == ruleDialog
+}
+
 func (m *model) onTick(time.Time) tea.Cmd {
 	now := m.o.Now()
 	if m.match != nil {
 		before := m.match.snap.version
+		m.match.pin(m.pins(), now)
 		if m.match.tick(now) {
 			m.stale = true
 		}

@@ -1,8 +1,11 @@
 package tui
 
 import (
+	"slices"
+
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -62,6 +65,12 @@ func (m *model) matchNote() (string, ink) {
 	if mt.live() && s.game.proposed && mt.atEnd() {
 		return m.l.Say(lang.CountWaits), inkTitle
 	}
+	if behind := m.behind(); behind != "" && mt.follow && s.game.end != nil {
+		room := max(m.w-4-m.cv.width(behind), 0)
+		return draw.Clip(m.set.Clean(m.l.Ending(s.names(), s.game.end)), room) + "  " + behind, inkTitle
+	} else if behind != "" {
+		return behind + "  " + last, inkBanner
+	}
 	if away := !mt.follow && mt.live(); away {
 		where := lang.Reviewing
 		if s.paused {
@@ -87,7 +96,11 @@ func (m *model) matchNote() (string, ink) {
 		return text, inkText
 	}
 	if s.paused {
-		return m.l.Say(lang.PausedState) + "  " + last, inkTitle
+		text := m.l.Say(lang.PausedState)
+		if s.begin.Games > 1 {
+			text = m.l.Say(lang.PausedIn, s.game.number)
+		}
+		return text + "  " + last, inkTitle
 	}
 	happened := m.happened()
 	if seat, ok := mt.turn(); ok {
@@ -106,6 +119,32 @@ func (m *model) matchNote() (string, ink) {
 		return happened, inkBad
 	}
 	return last, inkText
+}
+
+// behind tells which game is shown while the referee is in another one; it is
+// "" where the game that is played is the one shown.
+func (m *model) behind() string {
+	mt := m.match
+	s := &mt.snap
+	live := slices.IndexFunc(s.rows, func(r gameRow) bool { return r.number == s.live })
+	if !mt.live() || live < 0 || s.live == s.game.number {
+		return ""
+	}
+	where, short := lang.ShownLive, lang.ShownLiveShort
+	if s.paused {
+		where, short = lang.ShownPaused, lang.ShownPausedShort
+	}
+	if mt.follow && s.game.end != nil {
+		if text := m.l.Say(lang.LiveIn, s.live, s.rows[live].moves); m.w >= 50 {
+			return text
+		}
+		return m.l.Say(lang.LiveInShort, s.live)
+	}
+	text := m.l.Say(where, s.game.number, mt.at+s.game.base, s.live, s.rows[live].moves)
+	if m.cv.width(text) > m.w-2 {
+		text = m.l.Say(short, s.game.number, s.live)
+	}
+	return " " + text + " "
 }
 
 // prompt stands before what a person types whose turn it is, and says so where

@@ -1,0 +1,99 @@
+package tui
+
+import (
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// quick is a match of quick engines at whose screen someone sat in game 1 while
+// the referee is in game 4.
+func quick(t *testing.T) (*fake, *model) {
+	t.Helper()
+	f := newFake("BRAIN", "KAZE", 10)
+	f.start(opening("渓月", "正・鏡"))
+	f.play(8)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	f.finish()
+	for range 2 {
+		f.start(opening("渓月", "正・鏡"))
+		f.finish()
+	}
+	f.start(opening("花月", "右・本"))
+	f.play(9)
+	f.tick(m, 0)
+	if m.match.snap.game.number != 1 {
+		t.Fatalf("game %d is shown", m.match.snap.game.number)
+	}
+	return f, m
+}
+
+// The screen says which game is played while it still shows another one.
+func TestBehindTheMatch(t *testing.T) {
+	f, m := quick(t)
+	wantShown(t, m, "KAZE wins", "live: game 4, move 12", "game 1/10")
+	f.tick(m, holdFor)
+	wantShown(t, m, "game 4/10")
+	press(m, "[", "left")
+	wantShown(t, m, "showing game 3, move", "live: game 4, move 12")
+}
+
+// Who pauses sees the game in which the referee has stopped.
+func TestPausedWhereTheRefereeIs(t *testing.T) {
+	f, m := quick(t)
+	press(m, "space")
+	f.feed.Add(&arena.Paused{Stamp: f.stamp(arena.EvPause, 0)})
+	f.tick(m, 0)
+	if n := m.match.snap.game.number; n != 4 || m.match.at != len(f.gameMoves()) {
+		t.Errorf("paused: game %d, move %d are shown", n, m.match.at)
+	}
+	wantShown(t, m, "Paused in game 4.", "game 4/10")
+	// The turn that was running ends, and with it the game; it stays there.
+	f.finish()
+	f.start(opening("花月", "右・本"))
+	f.tick(m, time.Second)
+	wantShown(t, m, "Paused in game 5.")
+}
+
+// A ruling is on the game that was shown when its dialog was opened, and that
+// one stays on the screen below it.
+func TestRulingKeepsItsGame(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	f.start(opening("渓月", "正・鏡"))
+	f.play(8)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	at := m.match.at
+	press(m, "a")
+	f.finish()
+	f.start(opening("花月", "右・本"))
+	for range 3 {
+		f.tick(m, 2*holdFor)
+	}
+	if n := m.match.snap.game.number; n != 1 || m.match.at != at {
+		t.Fatalf("below the dialog: game %d, move %d", n, m.match.at)
+	}
+	wantShown(t, m, "The referee's ruling on game 1", "live: game 2")
+	for m.ruling.chosen < 0 || m.ruling.options[m.ruling.chosen].command.Result != arena.Win {
+		press(m, "down")
+	}
+	f.sent = nil
+	press(m, "enter", "!")
+	if len(f.sent) != 1 || f.sent[0].(arena.Rule).Game != 1 {
+		t.Errorf("sent %v, want a ruling on game 1", f.sent)
+	}
+	f.tick(m, 0)
+	f.tick(m, 2*holdFor)
+	wantShown(t, m, "game 2/10")
+}
+
+// gameMoves are the moves of the game that is played, opening apart.
+func (f *fake) gameMoves() (moves []arena.Event) {
+	f.feed.read(func(t *arena.Tape, _ []arena.Event, _ int) {
+		for _, mv := range t.Current().Moves {
+			moves = append(moves, mv)
+		}
+	})
+	return moves
+}
