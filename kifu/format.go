@@ -16,6 +16,10 @@ type Format struct {
 	// first; none where there is only one.
 	Editions []string
 
+	// Notes are the dialects in which the format can note what a program thought
+	// of a move; none where there is only one.
+	Notes []string
+
 	// Silent formats have no place for a comment on a game.
 	Silent bool
 
@@ -76,6 +80,7 @@ type WriteOptions struct {
 	Encoding Encoding // "" is the format's own
 	Newline  string   // "\n" or "\r\n"; "" is the format's own
 	Edition  string   // one of Format.Editions; "" is the usual one
+	Notes    string   // one of Format.Notes; "" is the one that a note was read in, or the format's own
 }
 
 // ReadTree is the Tree of a format whose Read knows variations.

@@ -13,20 +13,12 @@ import (
 // spoken reads a line of a KI2: moves with marks, one behind the other.
 func (p *parser) spoken(s string) error {
 	for s != "" {
-		rest, ok := marked(s)
+		one, rest, ok := nextSaid(s)
 		if !ok {
 			return p.bad("a move with its mark, as ▲７六歩", s)
 		}
-		end := len(rest)
-		for i := range rest {
-			if _, ok := marked(rest[i:]); ok && i > 0 {
-				end = i
-				break
-			}
-		}
-		one := s[:len(s)-len(rest)+end]
-		s = rest[end:]
-		if err := p.say(strings.Trim(one, " \t\u3000")); err != nil {
+		s = rest
+		if err := p.say(one); err != nil {
 			return err
 		}
 	}
@@ -87,12 +79,13 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 		return err
 	}
 	odds := b.head(rec, d, resultUntil(untilLine(rec.Result, len(rec.Moves), endTurn(rec, d), false), endTurn(rec, d)), totals(rec))
-	b.comments(rec.Comment)
+	b.comments(rec.Comment, atHead)
 	last := shogi.NoSquare
 	inLine := 0
 	for i := range rec.Moves {
 		m := rec.Moves[i]
 		m.PV = notes.InCSA(d, &m)
+		before, wentTo := *d, last
 		_, _ = d.Apply(m.Move) // legal, or refused just below
 		move, err := board.ParseCSA(string(m.Move))
 		if err == nil {
@@ -114,7 +107,7 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 			b.line()
 			inLine = 0
 		}
-		b.move(&m, m.Took, true)
+		b.move(&m, &before, wentTo, m.Took, true)
 	}
 	if line := untilLine(rec.Result, len(rec.Moves), endTurn(rec, d), odds); line != "" {
 		b.line(line)
@@ -135,7 +128,7 @@ func totals(rec *kifu.Record) *[2]int64 {
 func quiet(m *kifu.Move) bool {
 	c := *m
 	c.Clocked = false
-	return kifu.CleanText(m.Comment) == "" && notes.ScoreText(m) == "" && notes.OwnText(&c, m.Took) == "" && len(m.Extra["&"]) == 0
+	return kifu.CleanText(m.Comment) == "" && notes.ScoreText(m) == "" && notes.OwnText(&c, m.Took) == "" && len(m.Extra["&"])+len(m.Extra["#"]) == 0
 }
 
 // endTurn is the side to move at the end of a record.

@@ -49,6 +49,7 @@ func format(name, title, ext string, e kifu.Encoding, write func(*builder, *kifu
 	return &kifu.Format{
 		Name: name, Title: title, Ext: []string{ext}, Games: []string{"shogi"},
 		Comments: true, Marks: marks,
+		Notes: dialects,
 		Read:  Read,
 		Write: writer(e, write),
 		Sniff: func(head []byte) bool { return sniff(headLines(head)) },

@@ -185,7 +185,7 @@ func TestWrite(t *testing.T) {
 		},
 		Result: kifu.Won(0, boards.Resign, ""),
 	}
-	head := "#KIF version=2.0 encoding=UTF-8\n" + "開始日時：2026/11/20 09:30:00\n棋戦：試験\n手合割：平手\n先手：AOBA\n後手：山田\n*one\n* *two\n"
+	head := "#KIF version=2.0 encoding=UTF-8\n" + "開始日時：2026/11/20 09:30:00\n棋戦：試験\n手合割：平手\n先手：AOBA\n後手：山田\n*one\n**two\n"
 	want := head + "手数----指手---------消費時間--\n   1 ７六歩(77)   ( 1:01/00:01:01)\n#dohyo ms=61530\n*hello\n   2 ３四歩(33)\n** 30 +2726FU #5000\n#dohyo depth=9\n" +
 		"   3 ２二角成(88)\n   4 同　銀(31)\n   5 ５五角打\n   6 投了\nまで5手で先手の勝ち\n"
 	if got := write(t, kif.KIFU, kifu.WriteOptions{Newline: "\n"}, rec); got != want {
@@ -267,6 +267,10 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add([]byte("棋戦：a\n後手の持駒：歩十八\n|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n後手番\n戦型：b\n&c\n31 ９二玉(91) ( 1:00/)\n&d\n*e\n** 3 #4\n32 封じ手 ( 0:01/)\n変化：1手\nx\n"), byte(0))
 	f.Add([]byte("▲７六歩△３四歩▲２二角成△同銀▲投了\nまで4手で後手の勝ち\n手合割：角落ち\n"), byte(1))
+	for _, text := range thoughtRecords {
+		f.Add([]byte(text), byte(0))
+		f.Add([]byte(text), byte(1))
+	}
 	f.Fuzz(func(t *testing.T, file []byte, which byte) {
 		out := []*kifu.Format{kif.KIFU, kif.KI2U}[which%2]
 		for rec, err := range kif.Read(bytes.NewReader(file), kifu.ReadOptions{Name: "x.kif"}) {

@@ -35,7 +35,7 @@ func (p *parser) numbered(s string) error {
 	}
 	m, rest, ok := p.move(rest)
 	if !ok {
-		word, rest, _ := strings.Cut(strings.ReplaceAll(rest, "\u3000", " "), " ")
+		word, rest, _ := strings.Cut(kifu.Clean(strings.ReplaceAll(rest, "\u3000", " ")), " ")
 		if word == "" || strings.ContainsAny(word, "(") || digit([]rune(word)[0]) > 0 || strings.HasPrefix(word, "同") {
 			return p.bad("a move as ７六歩(77)", s)
 		}

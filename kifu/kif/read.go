@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
+	"dohyo/kifu/ban"
 	"dohyo/kifu/internal/cut"
 	"dohyo/kifu/internal/notes"
 )
@@ -35,8 +36,12 @@ type parser struct {
 	ended    string       // the word that ended the game
 	until    string       // the line that tells the end (まで…)
 	aside    bool         // variations have begun
-	comments []string
+	comments []remark
 	meta     string
+
+	paper   *ban.Ban     // the board after so many moves, for what stands in comments
+	onPaper int          // so many
+	wentTo  shogi.Square // where the last of them went
 }
 
 // read reads the text of one record that begins in the given line; it is nil
@@ -145,6 +150,18 @@ func (p *parser) hash(s string) {
 	case len(p.rec.Moves) > 0:
 		notes.Own(p.lastMove(), own)
 	}
+	if !ok && len(p.rec.Moves) > 0 {
+		p.beside("#", s)
+	}
+}
+
+// beside keeps a line of another sort with the move that it stands behind.
+func (p *parser) beside(key, s string) {
+	m := p.lastMove()
+	if m.Extra == nil {
+		m.Extra = map[string][]string{}
+	}
+	m.Extra[key] = append(m.Extra[key], kifu.Safe(s))
 }
 
 // numberWord begins the line that tells the number of the first move where it
@@ -156,37 +173,15 @@ func (p *parser) lastMove() *kifu.Move { return &p.rec.Moves[len(p.rec.Moves)-1]
 // comment reads a comment without its star.
 func (p *parser) comment(s string) {
 	if len(p.rec.Moves) > 0 && p.ended == "" {
-		if text, ok := strings.CutPrefix(s, "*"); ok && (notes.Score(p.lastMove(), text) || p.thought(text)) {
+		if text, ok := strings.CutPrefix(s, "*"); ok && notes.Score(p.lastMove(), text) {
 			return
 		}
 	}
-	if t := strings.TrimLeft(s, " "); t != s && strings.HasPrefix(t, "*") {
-		s = s[1:] // see textLines
+	r := remark{text: s}
+	if t := strings.TrimLeft(s, " "); t != s && begins(t) {
+		r.text, r.plain = s[1:], true // see comments
 	}
-	p.comments = append(p.comments, s)
-}
-
-// thought reads what ShogiHome notes of a player's search, a line each: 評価値
-// seen from black, 読み筋, 深さ, ノード数.
-func (p *parser) thought(s string) bool {
-	key, value, _ := strings.Cut(s, "=")
-	m := p.lastMove()
-	switch key {
-	case "評価値":
-		return notes.Score(m, value)
-	case "読み筋":
-		if m.Score == nil || m.PV != "" {
-			return false
-		}
-		m.PV = kifu.Clean(value)
-	case "深さ":
-		notes.Own(m, "depth="+value)
-	case "ノード数":
-		notes.Own(m, "nodes="+value)
-	default:
-		return false
-	}
-	return true
+	p.comments = append(p.comments, r)
 }
 
 // bookmark keeps a bookmark (しおり).
@@ -195,11 +190,7 @@ func (p *parser) bookmark(s string) {
 		p.extra("&", s)
 		return
 	}
-	m := p.lastMove()
-	if m.Extra == nil {
-		m.Extra = map[string][]string{}
-	}
-	m.Extra["&"] = append(m.Extra["&"], kifu.Clean(s))
+	p.beside("&", s)
 }
 
 // flush gives the comments read so far to what they follow.
@@ -207,8 +198,15 @@ func (p *parser) flush() {
 	if len(p.comments) == 0 {
 		return
 	}
-	text := kifu.CleanText(strings.Join(p.comments, "\n"))
-	p.comments = p.comments[:0]
+	if len(p.rec.Moves) > 0 && p.ended == "" {
+		p.comments = p.thoughts(p.comments)
+	}
+	lines := make([]string, len(p.comments))
+	for i, r := range p.comments {
+		lines[i] = r.text
+	}
+	text := kifu.CleanText(strings.Join(lines, "\n"))
+	p.comments = nil
 	to := &p.rec.Comment
 	if len(p.rec.Moves) > 0 {
 		to = &p.lastMove().Comment

@@ -6,7 +6,6 @@ import (
 
 	"dohyo/kifu"
 	"dohyo/kifu/internal/cut"
-	"dohyo/kifu/internal/notes"
 )
 
 // between finds where a record ends. The format has no sign for it: a game ends
@@ -30,10 +29,13 @@ var headWords = [][]byte{[]byte("手合割"), []byte("開始日時"), []byte("�
 // others in UTF-8.
 var versionLine = []byte("#KIF version")
 
-// heads tells whether a line begins another record.
+// heads tells whether a line begins another record. A line that begins with #
+// may stand anywhere, unless it has the words of a file's first line: #KIF
+// version=2.0, # ---- Kifu for Windows V7 棋譜ファイル ----.
 func heads(line []byte) bool {
 	if len(line) > 0 && line[0] == '#' {
-		return !bytes.HasPrefix(line[1:], []byte(notes.Word))
+		line = bytes.TrimLeft(line[1:], " ")
+		return bytes.HasPrefix(line, []byte("KIF")) || bytes.HasPrefix(line, []byte("--")) && (bytes.Contains(line, []byte("Kifu")) || bytes.Contains(line, []byte("棋譜")))
 	}
 	for _, w := range headWords {
 		if bytes.HasPrefix(line, w) {

@@ -36,7 +36,7 @@ func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io
 				return err
 			}
 			n++
-			b := builder{encoding: e}
+			b := builder{encoding: e, notes: o.Notes}
 			if rec.Game != "" && rec.Game != "shogi" {
 				return fmt.Errorf("game %d: a KIF holds shogi, not %s", n, rec.Game)
 			}
@@ -66,6 +66,7 @@ func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io
 type builder struct {
 	out      []byte
 	encoding kifu.Encoding
+	notes    string // the dialect of what programs thought
 }
 
 func (b *builder) text(parts ...string) {
@@ -168,15 +169,15 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 	return odds
 }
 
-// comments writes text as comments. A line that would be taken for something
-// else stands behind a blank.
-func (b *builder) comments(text string) {
+// comments writes text as comments. A line that would be taken for a thought,
+// behind what has been written of one, stands behind a blank.
+func (b *builder) comments(text string, had written) {
 	text = kifu.CleanText(text)
 	if text == "" {
 		return
 	}
 	for line := range strings.SplitSeq(text, "\n") {
-		if strings.HasPrefix(strings.TrimLeft(line, " "), "*") {
+		if needsBlank(line, had) {
 			b.text("* ")
 		} else {
 			b.text("*")
@@ -187,21 +188,61 @@ func (b *builder) comments(text string) {
 
 // move writes what a record knows of a move beside the time that it has been
 // said to take.
-func (b *builder) move(m *kifu.Move, timed time.Duration, summed bool) {
-	if text := notes.ScoreText(m); text != "" {
+func (b *builder) move(m *kifu.Move, before *ban.Ban, last shogi.Square, timed time.Duration, summed bool) {
+	c := *m
+	had := b.thought(&c, before, last)
+	if text := notes.ScoreText(&c); text != "" {
 		b.line("**", text)
 	}
-	c := *m
 	if summed {
 		c.Clocked = false
 	}
 	if text := notes.OwnText(&c, timed); text != "" {
 		b.line("#", text)
 	}
-	b.comments(m.Comment)
-	for _, mark := range m.Extra["&"] {
-		b.line("&", kifu.Clean(mark))
+	b.comments(m.Comment, had)
+	for _, sign := range []string{"&", "#"} {
+		for _, text := range m.Extra[sign] {
+			b.line(sign, strings.ReplaceAll(kifu.Safe(text), "\n", " "))
+		}
 	}
+}
+
+// thought writes what a program thought of a move in the dialect asked for, or
+// else in the one that it was read in, and takes it out of the move. What such
+// a dialect has no words for, and that of servers, is left to be written.
+func (b *builder) thought(m *kifu.Move, before *ban.Ban, last shogi.Square) written {
+	dialect := b.notes
+	if dialect == "" {
+		dialect = extraOf(m, thoughtKey)
+	}
+	if m.Score == nil && m.Depth == 0 && m.Nodes == 0 && m.PV == "" {
+		return nothing
+	}
+	had := played
+	switch dialect {
+	case "", Servers:
+		return had
+	case Silent:
+		had = nothing
+	default:
+		board := boardOf(before)
+		lines := thoughtLines(dialect, m, board, last)
+		if len(lines) == 0 || !alike(lines, m, board, last) {
+			return had
+		}
+		for _, line := range lines {
+			b.line("*", line)
+		}
+		switch first := strings.TrimPrefix(lines[0], "*"); {
+		case strings.HasPrefix(first, "#"), strings.HasPrefix(first, "解析"):
+			had = analysed
+		case dialect == ShogiHome:
+			had = each
+		}
+	}
+	m.Score, m.Depth, m.Nodes, m.PV = nil, 0, 0, ""
+	return had
 }
 
 // writeKIF writes a record as KIF. Its moves are written as they stand there,
@@ -219,7 +260,7 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 		told = kifu.Result{}
 	}
 	odds := b.head(rec, d, told, nil)
-	b.comments(rec.Comment)
+	b.comments(rec.Comment, atHead)
 	b.line("手数----指手---------消費時間--")
 	last := shogi.NoSquare
 	var sums [2]time.Duration
@@ -230,6 +271,7 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 		if side != m.Side {
 			return moveError(i, fmt.Errorf("%s is of the side that isn't to move", m.Move))
 		}
+		before, wentTo := *d, last
 		move, err := d.Apply(m.Move)
 		if err != nil {
 			return moveError(i, err)
@@ -244,7 +286,7 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 			b.text(clockText(used, sums[side&1]))
 		}
 		b.line()
-		b.move(&m, timed, false)
+		b.move(&m, &before, wentTo, timed, false)
 	}
 	if end != "" {
 		b.numbered(len(rec.Moves)+1, end)

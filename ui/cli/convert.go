@@ -14,11 +14,12 @@ import (
 
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/kifu/kif"
 	"dohyo/ui/lang"
 )
 
 func (a *app) convertCommand() *cobra.Command {
-	var to, encoding, newline, edition, rules string
+	var to, encoding, newline, edition, notes, rules string
 	var mainLine bool
 	cmd := &cobra.Command{
 		Use: "convert FROM TO",
@@ -26,7 +27,8 @@ func (a *app) convertCommand() *cobra.Command {
   dohyo convert ~/.local/state/dohyo/matches/NAME games.sgf
   dohyo convert game.sgf - --to psq
   dohyo convert studied.kif game.csa --main-line
-  dohyo convert game.kif game.csa --edition 3`,
+  dohyo convert game.kif game.csa --edition 3
+  dohyo convert game.csa game.kifu --notes shogigui`,
 		Args: exactly(2, "FROM and TO"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			from, target := args[0], args[1]
@@ -62,6 +64,10 @@ func (a *app) convertCommand() *cobra.Command {
 				return noEdition(format, edition)
 			}
 			opts.Edition = edition
+			if notes != "" && !slices.Contains(format.Notes, notes) {
+				return noNotes(format, notes)
+			}
+			opts.Notes = notes
 			if err := checkRules(rules); err != nil {
 				return err
 			}
@@ -107,7 +113,9 @@ func (a *app) convertCommand() *cobra.Command {
 	cmd.Flags().StringVar(&newline, "newline", "", "")
 	cmd.Flags().StringVar(&edition, "edition", "", "")
 	cmd.Flags().BoolVar(&mainLine, "main-line", false, "")
+	cmd.Flags().StringVar(&notes, "notes", "", "")
 	registerRules(cmd, &rules)
+	_ = cmd.RegisterFlagCompletionFunc("notes", cobra.FixedCompletions(kif.KIF.Notes, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("edition", cobra.FixedCompletions([]string{"1", "2.2", "3"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatNames(), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("encoding", cobra.FixedCompletions([]string{"utf-8", "shift_jis", "euc-jp"}, cobra.ShellCompDirectiveNoFileComp))
@@ -153,6 +161,14 @@ func leaving(records iter.Seq2[*kifu.Record, error], to *kifu.Format, left *kifu
 			}
 		}
 	}
+}
+
+// noNotes says in which dialects a format notes what a program thought.
+func noNotes(f *kifu.Format, notes string) error {
+	if len(f.Notes) == 0 {
+		return fmt.Errorf("--notes %s: %s has one way only to note what a program thought", notes, f.Name)
+	}
+	return fmt.Errorf("--notes %s: want one of %s", notes, strings.Join(f.Notes, ", "))
 }
 
 // some hands records on, and an error where there are none.

@@ -242,6 +242,8 @@ func TestConvert(t *testing.T) {
 		{in + " - --to psq --rules chess", "--rules chess: want one of"},
 		{in + " - --to psq --encoding morse", "--encoding: want utf-8"},
 		{in + " - --to psq --newline cr", "--newline cr: want lf or crlf"},
+		{shogi + " - --to csa --notes shogigui", "csa has one way only"},
+		{shogi + " - --to kifu --notes words", "--notes words: want one of csa, shogigui, shogidokoro, shogihome, none"},
 		{empty + " " + dir + "/x.kif", "empty.csa: want a record, found none"},
 		{shogi + " " + dir + "/x.psq", "game 1: want a game of five in a row, got one of shogi"},
 		{dir + " " + dir + "/x.psq", "this folder has no journal.jsonl"},

@@ -62,6 +62,7 @@ read the moves before it are written; that is said on stderr, with exit status
 			"edition":   {"`EDITION` of the format to write, where it has several: csa 1, 2.2 or 3 (default 2.2)", "書き出す形式の版 `EDITION`: csa は 1、2.2、3 (既定 2.2)"},
 			"encoding":  {"`ENCODING` to write: utf-8, shift_jis or euc-jp (default: the format's own)", "書き出す文字コード `ENCODING`: utf-8、shift_jis、euc-jp (既定は形式による)"},
 			"main-line": {"the game alone, without variations; nothing is said of what is left out", "変化を除いて本譜だけを書く (省いたものは示さない)"},
+			"notes":     {"how KIF and KI2 note what a program thought of a move, `AS`: csa, shogigui, shogidokoro, shogihome or none (default: as it was read)", "KIF・KI2 でプログラムの読みを書く書き方 `AS`: csa、shogigui、shogidokoro (将棋所)、shogihome、none (書かない)。既定は読み込んだまま"},
 			"newline":   {"line `END` to write: lf or crlf (default: the format's own)", "改行コード `END`: lf か crlf (既定は形式による)"},
 			"to":        {"the `FORMAT` to write, where TO's ending doesn't tell", "書き出す形式 `FORMAT` (TO の拡張子で決まらない場合)"},
 		},

@@ -1,0 +1,370 @@
+package kif
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+	"dohyo/kifu/internal/notes"
+)
+
+// Programs note in comments what they thought of a move: how deep they searched
+// (深さ), how many positions (ノード数), the score (評価値) and the line of play
+// (読み筋). ShogiGUI and 将棋所 write a line, ShogiHome one for each:
+//
+//	**対局 時間 00:00.8 深さ 22/28 ノード数 744743 評価値 88 読み筋 ▲３四飛(24) △３三角(22)
+//	**評価値=88
+//	**読み筋=△３三角▲５八玉
+//
+// All count the score from black. A line of ShogiGUI begins with the move
+// itself where it is the player's own (対局), and behind it where the game was
+// analysed (解析).
+
+// A remark is a line of a comment.
+type remark struct {
+	text  string
+	plain bool // it stood behind a blank, and is no more than a remark
+}
+
+// A thought is what one program noted of one move, in its own words.
+type thought struct {
+	dialect                                        string
+	kind                                           string // what stands before it all: 対局, 解析 0 ○, or ShogiHome's sign
+	time, depth, nodes, value, line, words, engine string
+}
+
+// Keys of a move's Extra: which dialect a thought stood in and its kind, and
+// what a move has no field for.
+const (
+	thoughtKey = "思考"
+	timeKey    = "時間"
+	widestKey  = "選択深さ" // the longest line looked at
+	valueKey   = "評価値"  // where it isn't a plain number
+	wordsKey   = "文字列"  // instead of a line of play
+	engineKey  = "エンジン"
+)
+
+// begins tells whether the text of a comment could begin a thought, so that a
+// blank before it says that it's none.
+func begins(text string) bool {
+	if strings.HasPrefix(text, "*") || strings.HasPrefix(text, "対局 ") || strings.HasPrefix(text, "解析 ") {
+		return true
+	}
+	key, _, ok := strings.Cut(text, "=")
+	return ok && strings.HasPrefix(key, "#")
+}
+
+// thoughts takes what a program noted out of the comments on the last move.
+func (p *parser) thoughts(list []remark) []remark {
+	m := p.lastMove()
+	if m.Score != nil || m.Depth != 0 || m.Nodes != 0 || m.PV != "" {
+		return list
+	}
+	for _, sign := range []string{"*", "#"} { // the player's own thought before another's
+		for i, r := range list {
+			if t, ok := oneLine(r); ok && strings.HasPrefix(t.kind, "解析") == (sign == "#") && p.think(m, &t) {
+				return append(list[:i:i], list[i+1:]...)
+			}
+		}
+		if t, rest := lineEach(list, sign); t != nil && p.think(m, t) {
+			return rest
+		}
+	}
+	return list
+}
+
+// oneLine reads a line of ShogiGUI or 将棋所.
+func oneLine(r remark) (t thought, ok bool) {
+	if r.plain {
+		return t, false
+	}
+	s, gui := strings.CutPrefix(r.text, "*")
+	if t.dialect = Shogidokoro; gui {
+		t.dialect = ShogiGUI
+	}
+	words := strings.Split(strings.TrimRight(s, " "), " ")
+	if words[0] != "対局" && words[0] != "解析" {
+		return t, false
+	}
+	var kind []string
+	for i := 0; i < len(words); i++ {
+		var to *string
+		switch words[i] {
+		case "時間":
+			to = &t.time
+		case "深さ":
+			to = &t.depth
+		case "ノード数":
+			to = &t.nodes
+		case "評価値":
+			to = &t.value
+		case "読み筋", "文字列":
+			to = &t.line
+			if words[i] == "文字列" {
+				to = &t.words
+			}
+			*to = strings.TrimSpace(strings.Join(words[i+1:], " "))
+			i = len(words)
+			continue
+		default:
+			if n, no := strings.CutPrefix(words[i], "候補"); no && n != "1" {
+				return t, false // not its first choice
+			}
+			if words[i] != "" {
+				kind = append(kind, words[i])
+			}
+			continue
+		}
+		if i++; i == len(words) || *to != "" {
+			return t, false
+		}
+		*to = words[i]
+		if mates := words[i] == "+詰" || words[i] == "-詰"; mates && i+1 < len(words) {
+			if n, err := strconv.ParseUint(words[i+1], 10, 31); err == nil {
+				*to += " " + strconv.FormatUint(n, 10)
+				i++
+			}
+		}
+	}
+	t.kind = strings.Join(kind, " ")
+	return t, t.depth+t.nodes+t.value+t.line != ""
+}
+
+// lineEach reads the lines of ShogiHome with the sign given, and gives the
+// remarks that are none of them.
+func lineEach(list []remark, sign string) (*thought, []remark) {
+	t := thought{dialect: ShogiHome, kind: sign}
+	var rest []remark
+	for _, r := range list {
+		s, own := strings.CutPrefix(r.text, sign)
+		key, value, ok := strings.Cut(s, "=")
+		var to *string
+		switch key {
+		case "評価値", "詰み":
+			to = &t.value
+		case "読み筋":
+			to = &t.line
+		case "深さ":
+			to = &t.depth
+		case "ノード数":
+			to = &t.nodes
+		case "エンジン":
+			to = &t.engine
+		}
+		if r.plain || !own || !ok || to == nil || *to != "" || value == "" {
+			rest = append(rest, r)
+			continue
+		}
+		*to = value
+	}
+	if t.depth+t.nodes+t.value+t.line == "" {
+		return nil, list
+	}
+	return &t, rest
+}
+
+// think gives a move what a program thought of it, unless it couldn't be
+// written again.
+func (p *parser) think(m *kifu.Move, t *thought) bool {
+	before, last := p.before()
+	was := *m
+	extra := map[string][]string{}
+	for key, value := range m.Extra {
+		extra[key] = value
+	}
+	m.Extra = extra
+	if t.give(m, before, last) {
+		if lines := thoughtLines(t.dialect, m, before, last); lines != nil && alike(lines, m, before, last) {
+			return true
+		}
+	}
+	*m = was
+	return false
+}
+
+// before is the board before the last move, nil if there is none, and where
+// the move before that went.
+func (p *parser) before() (*shogi.Board, shogi.Square) {
+	n := len(p.rec.Moves) - 1
+	if p.paper == nil {
+		d, err := start(&kifu.Record{Setup: kifu.Setup{Position: p.start.sfen()}})
+		if err != nil {
+			return nil, shogi.NoSquare
+		}
+		p.paper, p.onPaper, p.wentTo = d, 0, shogi.NoSquare
+	}
+	for ; p.onPaper < n; p.onPaper++ {
+		m, err := p.paper.Apply(p.rec.Moves[p.onPaper].Move)
+		if err != nil {
+			return nil, shogi.NoSquare
+		}
+		p.wentTo = m.To()
+	}
+	return boardOf(p.paper), p.wentTo
+}
+
+// give sets what a thought tells. It fails where that is no thought of the move.
+func (t *thought) give(m *kifu.Move, before *shogi.Board, last shogi.Square) bool {
+	note := func(key string, values ...string) {
+		if m.Extra == nil {
+			m.Extra = map[string][]string{}
+		}
+		m.Extra[key] = values
+	}
+	note(thoughtKey, t.dialect, kifu.Clean(t.kind))
+	if t.value != "" {
+		score, plain, ok := scoreOf(t.value, m.Side == 1)
+		if !ok {
+			return false
+		}
+		if m.Score = &score; !plain {
+			note(valueKey, kifu.Clean(t.value))
+		}
+	}
+	if t.depth != "" {
+		depth, widest, two := strings.Cut(t.depth, "/")
+		n, err := strconv.ParseUint(depth, 10, 30)
+		if err != nil {
+			return false
+		}
+		if m.Depth = int(n); two {
+			note(widestKey, kifu.Clean(widest))
+		}
+	}
+	if t.nodes != "" {
+		n, err := strconv.ParseInt(t.nodes, 10, 63)
+		if err != nil || n < 0 {
+			return false
+		}
+		m.Nodes = n
+	}
+	if t.time != "" {
+		note(timeKey, kifu.Clean(t.time))
+	}
+	if t.words != "" {
+		note(wordsKey, kifu.Clean(t.words))
+	}
+	if t.engine != "" {
+		note(engineKey, kifu.Clean(t.engine))
+	}
+	m.PV = inCSA(t.line, m, before, last)
+	return true
+}
+
+// mateScore is the score of a mate that is there, as engines count it in this
+// house: one less for each move that it is away.
+const (
+	mateScore = 100000
+	mateRange = 1000
+)
+
+// A written is what has been written of a thought before the comments on a move.
+type written int
+
+const (
+	nothing  written = iota
+	analysed         // by another than the player
+	played           // the player's own
+	each             // that, a line each
+	atHead           // there's no move
+)
+
+// needsBlank tells whether a line of a comment would be taken for a thought, if
+// no blank stood before it.
+func needsBlank(line string, had written) bool {
+	if t := strings.TrimLeft(line, " "); t != line {
+		return begins(t)
+	}
+	if text, ok := strings.CutPrefix(line, "*"); ok && notes.Score(new(kifu.Move), text) {
+		return true
+	}
+	if had == atHead {
+		return false
+	}
+	r := remark{text: line}
+	if t, ok := oneLine(r); ok {
+		return had == nothing || had == analysed && !strings.HasPrefix(t.kind, "解析")
+	}
+	if t, _ := lineEach([]remark{r}, "*"); t != nil || strings.HasPrefix(line, "*"+engineKey+"=") {
+		return had != played
+	}
+	if t, _ := lineEach([]remark{r}, "#"); t != nil || strings.HasPrefix(line, "#"+engineKey+"=") {
+		return had != played && had != each
+	}
+	return false
+}
+
+// scoreOf reads a score that is counted from black, and turns it to the
+// mover's; plain says that it's written as this house would.
+func scoreOf(value string, white bool) (score int, plain, ok bool) {
+	number := value
+	if n, won := strings.CutPrefix(value, "先手勝ち"); won {
+		number = "+詰" + strings.TrimSuffix(n, "手")
+	} else if n, lost := strings.CutPrefix(value, "後手勝ち"); lost {
+		number = "-詰" + strings.TrimSuffix(n, "手")
+	}
+	number = strings.TrimRight(number, "↑↓")
+	sign, in, mates := strings.Cut(number, "詰")
+	if mates {
+		n := 0
+		if in = strings.TrimLeft(in, " :"); in != "" {
+			m, err := strconv.ParseUint(in, 10, 31)
+			if err != nil || m >= mateRange {
+				return 0, false, false
+			}
+			n = int(m)
+		}
+		if score = mateScore - n; sign == "-" {
+			score = -score
+		}
+	} else {
+		n, err := strconv.Atoi(strings.TrimPrefix(number, "+"))
+		if err != nil || n < -1<<40 || n > 1<<40 {
+			return 0, false, false
+		}
+		score = n
+	}
+	plain = value == scoreText(score) || value == scoreWords(score)
+	if white {
+		score = -score
+	}
+	return score, plain, true
+}
+
+// alike tells whether lines give back what a move says of a thought.
+func alike(lines []string, m *kifu.Move, before *shogi.Board, last shogi.Square) bool {
+	list := make([]remark, len(lines))
+	for i, l := range lines {
+		list[i].text = l
+	}
+	back := kifu.Move{Move: m.Move, Side: m.Side}
+	for _, sign := range []string{"*", "#"} {
+		if t, ok := oneLine(list[0]); ok && len(list) == 1 {
+			if !t.give(&back, before, last) {
+				return false
+			}
+			break
+		}
+		if t, rest := lineEach(list, sign); t != nil && len(rest) == 0 {
+			if !t.give(&back, before, last) {
+				return false
+			}
+			break
+		}
+	}
+	sameScore := back.Score == nil && m.Score == nil || back.Score != nil && m.Score != nil && *back.Score == *m.Score
+	if !sameScore || back.Depth != m.Depth || back.Nodes != m.Nodes || back.PV != m.PV {
+		return false
+	}
+	if own := m.Extra[thoughtKey]; len(own) == 0 || len(back.Extra[thoughtKey]) == 0 || own[0] != back.Extra[thoughtKey][0] {
+		return true // another dialect's, which has other words beside it
+	}
+	for _, key := range []string{thoughtKey, timeKey, widestKey, valueKey, wordsKey, engineKey} {
+		if !reflect.DeepEqual(back.Extra[key], m.Extra[key]) {
+			return false
+		}
+	}
+	return true
+}
