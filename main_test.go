@@ -11,12 +11,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"dohyo/engines/faulty"
 )
 
 // asDohyo makes the test binary be dohyo, and the engines that it starts too.
 const asDohyo = "DOHYO_TEST_MAIN"
 
 func TestMain(m *testing.M) {
+	faulty.Hook()
 	if os.Getenv(asDohyo) != "" {
 		main()
 	}

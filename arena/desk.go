@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines/uptime"
 )
 
 // errCalledOff ends a turn that a command has made pointless.
@@ -25,6 +27,8 @@ type desk struct {
 	changed chan struct{} // closed when something above changes
 	games   map[int]*game
 	resting map[int]bool // those that wait for the pause to end
+
+	gapsKnown atomic.Int64 // of uptime's, those that the journal has or needn't have
 }
 
 func (d *desk) init() {
@@ -37,6 +41,7 @@ func (d *desk) open(m *Match, cancel context.CancelCauseFunc) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.match, d.cancel = m, cancel
+	d.gapsKnown.Store(int64(uptime.Count()))
 }
 
 func (d *desk) close() {

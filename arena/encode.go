@@ -181,6 +181,7 @@ var eventTypes = map[string]func() Event{
 	EvTakeBack:    func() Event { return new(TookBack) },
 	EvPause:       func() Event { return new(Paused) },
 	EvGoOn:        func() Event { return new(WentOn) },
+	EvGap:         func() Event { return new(Gap) },
 	EvHint:        func() Event { return new(Hinted) },
 	EvResume:      func() Event { return new(Resumed) },
 	EvInterrupted: func() Event { return new(Interrupted) },

@@ -5,6 +5,7 @@ import (
 
 	"dohyo/arena/stats"
 	"dohyo/boards"
+	"dohyo/engines/uptime"
 )
 
 // An Event is one thing that happened. Events are all that ever leaves the
@@ -221,6 +222,17 @@ type WentOn struct {
 	By string `json:"by,omitempty"`
 }
 
+// A Gap is a time in which the arena itself wasn't running, found when it ran
+// again. Nobody is charged for it.
+type Gap struct {
+	Stamp
+	MS  float64      `json:"ms"`  // how long it was
+	How uptime.Cause `json:"how"` // by what it was found
+}
+
+// For is how long the gap was.
+func (e *Gap) For() time.Duration { return time.Duration(e.MS * float64(time.Millisecond)) }
+
 // Hinted says that a person who was to move has had a hint from a program that
 // doesn't play in the game. It stands on record, and costs the person's time.
 type Hinted struct {
@@ -333,6 +345,7 @@ const (
 	EvTakeBack    = "takeback"
 	EvPause       = "pause"
 	EvGoOn        = "go_on"
+	EvGap         = "gap"
 	EvHint        = "hint"
 	EvResume      = "resume"
 	EvInterrupted = "interrupted"

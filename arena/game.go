@@ -10,6 +10,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // A table is where games are played one after another: the players that sit
@@ -283,11 +284,12 @@ func (g *game) turn(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
 	tctx, done := g.control.turn(ctx, g.persons[seat])
-	start := time.Now()
+	start := uptime.Now()
 	answer, err := g.players[seat].Act(tctx, engines.Turn{
 		Position: p, History: g.history, Budget: g.budget(seat), Left: g.left, Talk: g.talks[seat],
 	})
 	done()
+	m.desk.gaps()
 	if err != nil {
 		if ctx.Err() != nil || tctx.Err() != nil && errors.Is(err, tctx.Err()) {
 			if g.persons[seat] {

@@ -14,6 +14,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // A Config is what a match needs to be played.
@@ -255,6 +256,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	m.journal.stops(cancel)
+	defer uptime.Watch(m.desk.gaps)() // before the first clock runs
 	m.desk.open(m, cancel)
 
 	err = m.open()

@@ -6,23 +6,31 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines/uptime"
 )
 
-// A Rest is a time in which a game stood still, by a person's hand or because
-// the match was interrupted. No clock runs in one.
+// A Rest is a time in which a game stood still, by a person's hand, because the
+// match was interrupted, or because the arena wasn't running. No clock runs in
+// one.
 type Rest struct {
 	At      time.Time
 	For     time.Duration // 0: the game didn't go on after it
 	By, Why string        // who stopped the clocks, and why, where that was said
 	Broken  bool          // the match was interrupted
+	Gap     uptime.Cause  // by what it was found that the arena wasn't running; "" if it was
 }
 
 // Text is the rest in words for a record; ply is the move that was being thought
 // about.
 func (r Rest) Text(ply int) string {
 	what := "paused"
-	if r.Broken {
+	switch {
+	case r.Broken:
 		what = "interrupted"
+	case r.Gap == uptime.Sleep:
+		what = "not run while the machine slept, charged to nobody,"
+	case r.Gap != "":
+		what = "not run, charged to nobody,"
 	}
 	text := fmt.Sprintf("%s %s", what, r.At.Format(time.RFC3339))
 	if r.By != "" {
@@ -30,7 +38,11 @@ func (r Rest) Text(ply int) string {
 	}
 	text += fmt.Sprintf(" at move %d", ply)
 	if r.For > 0 {
-		text += " for " + brief(r.For.Round(time.Second))
+		to := time.Second
+		if r.Gap != "" {
+			to = time.Millisecond
+		}
+		text += " for " + brief(r.For.Round(to))
 	}
 	if r.Why != "" {
 		text += "; reason: " + r.Why
@@ -107,9 +119,17 @@ func (t *Tape) goOn(at time.Time) {
 	}
 }
 
+// rest is the gap among the times in which a game stood still.
+func (e *Gap) rest() Rest {
+	return Rest{At: e.At.Add(-e.For()), For: max(e.For(), 1), Gap: e.How}
+}
+
 // wake ends the last rests, if they last.
 func wake(rests []Rest, at time.Time) []Rest {
-	for i := len(rests) - 1; i >= 0 && rests[i].For == 0; i-- {
+	for i := len(rests) - 1; i >= 0 && (rests[i].For == 0 || rests[i].Gap != ""); i-- {
+		if rests[i].Gap != "" {
+			continue
+		}
 		rests[i].For = max(at.Sub(rests[i].At), time.Millisecond)
 	}
 	return rests
@@ -121,6 +141,28 @@ func (d *desk) rest(by, why string) {
 	_ = d.match.emit(e) // the journal's error comes up with the next move
 	for _, g := range d.games {
 		g.rests = append(g.rests, Rest{At: e.At.Time, By: by, Why: why})
+	}
+}
+
+// gaps writes down the times in which the arena wasn't running, of which the
+// journal doesn't know yet. While the match stands still by a person's hand
+// nobody's time is at stake.
+func (d *desk) gaps() {
+	if int64(uptime.Count()) == d.gapsKnown.Load() {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	gaps, all := uptime.Gaps(int(d.gapsKnown.Load()))
+	if d.gapsKnown.Store(int64(all)); d.match == nil || d.paused {
+		return
+	}
+	for _, gap := range gaps {
+		e := &Gap{Stamp: d.match.stamp(EvGap, 0), MS: millis(gap.For), How: gap.Cause}
+		_ = d.match.emit(e) // the journal's error comes up with the next move
+		for _, g := range d.games {
+			g.rests = append(g.rests, e.rest())
+		}
 	}
 }
 

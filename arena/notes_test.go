@@ -9,6 +9,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 	"dohyo/kifu/formats"
 )
 
@@ -69,6 +70,55 @@ func TestNotes(t *testing.T) {
 			if !strings.Contains(comment, want) {
 				t.Errorf("the %s doesn't tell %q: %s", where, want, comment)
 			}
+		}
+	}
+}
+
+// TestGap winds a tape over times in which the arena wasn't running, one of
+// them while the match was paused: the turn's clock begins so much later, and
+// the notes tell of each.
+func TestGap(t *testing.T) {
+	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	stamp := func(event string, game int, after time.Duration) Stamp {
+		return Stamp{Event: event, At: Moment{start.Add(after)}, Game: game}
+	}
+	tape := NewTape()
+	add := func(e Event) *GameTape {
+		t.Helper()
+		again, err := ParseEvent(AppendJSON(nil, e))
+		if err == nil {
+			err = tape.Add(again)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tape.Game(1)
+	}
+	add(&MatchBegin{Stamp: stamp(EvMatchBegin, 0, 0), Kind: "freestyle", Players: [2]Contender{{Name: "A"}, {Name: "B"}}, Games: 1, Version: journalVersion})
+	add(&GameBegin{Stamp: stamp(EvGameBegin, 1, 0), Seats: map[string]string{"black": "A", "white": "B"}, Sides: [2]int{0, 1}})
+	add(&Ready{Stamp: stamp(EvReady, 1, 0)})
+	for _, c := range []struct {
+		event Event
+		since time.Duration
+	}{
+		{&Gap{Stamp: stamp(EvGap, 0, 6*time.Second), MS: 4000, How: uptime.Late}, 4 * time.Second},
+		{&Gap{Stamp: stamp(EvGap, 0, time.Minute), MS: 3600e3, How: uptime.Sleep}, time.Minute}, // no later than now
+		{&Paused{Stamp: stamp(EvPause, 0, 2*time.Minute), By: "Mori"}, time.Minute},
+		{&Gap{Stamp: stamp(EvGap, 0, 3*time.Minute), MS: 1234.5, How: uptime.Late}, time.Minute + 1234500*time.Microsecond},
+		{&WentOn{Stamp: stamp(EvGoOn, 0, 4*time.Minute)}, 4 * time.Minute},
+	} {
+		if g := add(c.event); !g.Since.Equal(start.Add(c.since)) {
+			t.Errorf("%T: the turn runs since %v, want %v", c.event, g.Since.Sub(start), c.since)
+		}
+	}
+	notes := notesText(tape.Rules, tape.Game(1))
+	for _, want := range []string{
+		"not run, charged to nobody, 2026-01-02T03:04:07Z at move 1 for 4s",
+		"not run while the machine slept, charged to nobody, 2026-01-02T02:05:05Z at move 1 for 1h",
+		"paused 2026-01-02T03:06:05Z by Mori at move 1 for 2m", "at move 1 for 1.235s",
+	} {
+		if !strings.Contains(notes, want) {
+			t.Errorf("no %q in\n%s", want, notes)
 		}
 	}
 }

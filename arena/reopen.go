@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // A Resumption says how a game goes on that was broken off or interrupted
@@ -98,7 +99,7 @@ func (g *game) restart(seat boards.Seat, begin func() error, err error, since ti
 		return nil, e
 	}
 	again := begin()
-	g.carry += time.Since(since)
+	g.carry += uptime.Since(since)
 	if _, fell := g.clock.Spend(g.left[seat], g.clock.Charge(g.carry)); fell {
 		return g.flag(seat, g.carry)
 	}

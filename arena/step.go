@@ -28,6 +28,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	}
 	wg.Wait()
 	done()
+	m.desk.gaps()
 	if ctx.Err() != nil || tctx.Err() != nil {
 		return nil, nil // called off; the seats are asked again
 	}

@@ -199,6 +199,9 @@ func (t *Tape) Add(e Event) error {
 		t.goOn(e.At.Time)
 		t.restart(e.At.Time)
 		return nil
+	case *Gap:
+		t.gap(e)
+		return nil
 	case *Interrupted:
 		t.Stopped = e.Why
 		t.rest(Rest{At: e.At.Time, Why: e.Why, Broken: true})
@@ -225,6 +228,21 @@ func (t *Tape) restart(at time.Time) {
 	for _, g := range t.Games {
 		if g.End == nil && !g.Since.IsZero() {
 			g.Since = at
+		}
+	}
+}
+
+// gap lets the running turns begin so much later as the arena wasn't running.
+func (t *Tape) gap(e *Gap) {
+	for _, g := range t.Games {
+		if g.End != nil {
+			continue
+		}
+		g.Rests = append(g.Rests, e.rest())
+		if !g.Since.IsZero() {
+			if g.Since = g.Since.Add(e.For()); g.Since.After(e.At.Time) {
+				g.Since = e.At.Time
+			}
 		}
 	}
 }

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"sync"
-	"time"
 
 	"dohyo/boards"
+	"dohyo/engines/uptime"
 )
 
 // ErrNotAsked is Enter's error when it isn't the person's turn.
@@ -75,21 +75,21 @@ func (h *Human) Begin(_ context.Context, g Game) error {
 // late gives a Timeout fault.
 func (h *Human) Act(ctx context.Context, t Turn) (Answer, error) {
 	turn := &humanTurn{seat: h.seat, pos: t.Position, answer: make(chan boards.Move, 1)}
-	start := time.Now()
+	start := uptime.Now()
 	h.mu.Lock()
 	h.turn = turn
 	h.mu.Unlock()
 	defer h.leave(turn)
 
-	var expired <-chan time.Time
+	var expired <-chan struct{}
 	if t.Budget > 0 {
-		timer := time.NewTimer(t.Budget)
+		timer := uptime.NewTimer(t.Budget)
 		defer timer.Stop()
 		expired = timer.C
 	}
 	select {
 	case m := <-turn.answer:
-		return Answer{Move: string(m), Took: time.Since(start)}, nil
+		return Answer{Move: string(m), Took: uptime.Since(start)}, nil
 	case <-expired:
 		return Answer{}, Faultf(Timeout, "no move within %v", t.Budget)
 	case <-ctx.Done():

@@ -3,10 +3,10 @@ package csa
 import (
 	"context"
 	"strings"
-	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/shogi"
+	"dohyo/engines/uptime"
 )
 
 // Tell passes on what ends the game: the other side's declaration, or a move
@@ -30,14 +30,14 @@ func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, next boar
 	for n := len(p.known) + 1; n > history; n -= 2 {
 		lines = append(lines, string(shogi.TakeBack))
 	}
-	if p.send(time.Now().Add(leaving), append(lines, string(m))...) == nil {
+	if p.send(uptime.Now().Add(leaving), append(lines, string(m))...) == nil {
 		p.owes = true
 	}
 	return nil
 }
 
 // lastWord tells the other end what ends the game.
-func (p *Player) lastWord(text string) error { return p.send(time.Now().Add(leaving), text) }
+func (p *Player) lastWord(text string) error { return p.send(uptime.Now().Add(leaving), text) }
 
 // End tells the other end what it has to hear when the game is over, as the
 // other program at its place would ((5)), and no more:
@@ -81,7 +81,7 @@ func (p *Player) awaitResignation(ctx context.Context) {
 	if patience <= 0 {
 		patience = usualMated
 	}
-	deadline := time.Now().Add(patience)
+	deadline := uptime.Now().Add(patience)
 	for p.owes {
 		l, _, _, err := p.next(ctx, deadline)
 		if err != nil {

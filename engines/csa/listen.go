@@ -10,6 +10,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // next is the next line that has a meaning of its own, and when it came; echoes
@@ -20,7 +21,7 @@ func (p *Player) next(ctx context.Context, deadline time.Time) (l line, raw []by
 		if err != nil {
 			return l, nil, at, err
 		}
-		at = time.Now()
+		at = uptime.Now()
 		p.show(false, string(raw))
 		if l = read(raw); l.kind != blank && !p.isEcho(raw) {
 			return l, raw, at, nil
@@ -42,7 +43,7 @@ func (p *Player) isEcho(raw []byte) bool {
 // pending deals with what came before it is asked anything: a command is its
 // answer, all else is surplus.
 func (p *Player) pending(ctx context.Context) (l line, surplus int, err error) {
-	now := time.Now()
+	now := uptime.Now()
 	for {
 		l, _, _, err = p.next(ctx, now)
 		switch {

@@ -12,6 +12,7 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/serial"
+	"dohyo/engines/uptime"
 )
 
 // Player is the arena's side of the protocol: a program in a seat.
@@ -155,7 +156,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 			return p.answer(l, t.History, 0), nil
 		}
 	}
-	sent := time.Now()
+	sent := uptime.Now()
 	lines, ok := p.news(t.History)
 	if p.line == nil || late || !ok || len(lines) > 1 && p.opt.Anew {
 		if err := p.anew(t, pos); err != nil {
@@ -172,7 +173,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 		}
 		p.known = append(p.known[:0], t.History...)
 		p.owes = true
-		sent = time.Now()
+		sent = uptime.Now()
 	}
 	a, err = p.listen(ctx, t, sent)
 	if surplus > 0 {
@@ -234,7 +235,7 @@ func before(d time.Duration) time.Time {
 	if d <= 0 {
 		return time.Time{}
 	}
-	return time.Now().Add(d)
+	return uptime.Now().Add(d)
 }
 
 // joinNotes puts two notes into one.

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // What the other end of a connection may do, at most.
@@ -115,10 +116,10 @@ func (k *conn) read() {
 	defer close(k.gone)
 	defer close(k.in)
 	in := bufio.NewReaderSize(k.net, mostLine)
-	left, last := burst, time.Now()
+	left, last := burst, uptime.Now()
 	for {
 		b, err := in.ReadSlice('\n')
-		now := time.Now()
+		now := uptime.Now()
 		if errors.Is(err, bufio.ErrBufferFull) {
 			err = errLong
 		}
@@ -219,9 +220,9 @@ func (k *conn) finish() {
 // counts, however late it's looked for. The error is os.ErrDeadlineExceeded's
 // like of net, ctx's, or what ended the connection.
 func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {
-	var late <-chan time.Time
+	var late <-chan struct{}
 	if !deadline.IsZero() {
-		t := time.NewTimer(time.Until(deadline))
+		t := uptime.NewTimer(uptime.Until(deadline))
 		defer t.Stop()
 		late = t.C
 	}
@@ -260,7 +261,7 @@ func (k *conn) came(s said, ok bool) (said, error) {
 // close ends the connection: the other end gets a moment to leave by itself,
 // what is still to be sent is sent, and nothing of it is left behind.
 func (k *conn) close(wait time.Duration) {
-	t := time.NewTimer(wait)
+	t := uptime.NewTimer(wait)
 	defer t.Stop()
 	for done := wait <= 0; !done; {
 		select {

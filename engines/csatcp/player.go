@@ -12,6 +12,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csa"
+	"dohyo/engines/uptime"
 )
 
 // PlayerOptions are how a player on somebody else's server is waited for.
@@ -136,7 +137,7 @@ func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position)
 	}
 	r := newReader()
 	for done := false; !done; {
-		l, err := p.conn.next(ctx, time.Now().Add(replyWait))
+		l, err := p.conn.next(ctx, uptime.Now().Add(replyWait))
 		if err != nil {
 			return fmt.Errorf("the Game_Summary: %w", err)
 		}
@@ -155,7 +156,7 @@ func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position)
 	if err == nil && strings.HasPrefix(text, "REJECT:") {
 		err = fmt.Errorf("no game: %s", engines.Clean(text, 200))
 	}
-	p.since = time.Now()
+	p.since = uptime.Now()
 	return err
 }
 
@@ -188,7 +189,7 @@ func (p *Player) differs(g engines.Game, pos *shogi.Position) string {
 // await waits for a line that begins with one of some words. Others are passed
 // over.
 func (p *Player) await(ctx context.Context, limit time.Duration, what string, words ...string) (string, error) {
-	deadline := time.Now().Add(limit)
+	deadline := uptime.Now().Add(limit)
 	for {
 		l, err := p.next(ctx, deadline)
 		if err != nil {
@@ -205,7 +206,7 @@ func (p *Player) await(ctx context.Context, limit time.Duration, what string, wo
 // next is the next line. Now and then the server is given a sign of life.
 func (p *Player) next(ctx context.Context, deadline time.Time) (said, error) {
 	for {
-		soon := time.Now().Add(aliveEvery)
+		soon := uptime.Now().Add(aliveEvery)
 		alive := deadline.IsZero() || soon.Before(deadline)
 		if !alive {
 			soon = deadline
@@ -290,7 +291,7 @@ func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, pos board
 		return takenBack() // another move in the place of one that the server knows
 	}
 	p.conn.send(string(m) + p.comment(pos))
-	p.ply, p.since = pos.Ply(), time.Now()
+	p.ply, p.since = pos.Ply(), uptime.Now()
 	return nil
 }
 
@@ -330,7 +331,7 @@ func (p *Player) End(ctx context.Context, o boards.Outcome) {
 	case o.By == boards.Mate:
 		wait = p.opt.Mated
 	}
-	deadline := time.Now().Add(wait)
+	deadline := uptime.Now().Add(wait)
 	for !p.over && wait > 0 {
 		l, err := p.conn.next(ctx, deadline)
 		if err != nil {

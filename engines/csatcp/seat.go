@@ -9,6 +9,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csa"
+	"dohyo/engines/uptime"
 )
 
 // colour is a side's.
@@ -58,7 +59,7 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 		return engines.Answer{}, takenBack()
 	}
 	if !s.off.IsZero() { // no clock ran meanwhile
-		s.table.shift(s.side, time.Since(s.off))
+		s.table.shift(s.side, uptime.Since(s.off))
 		s.off = time.Time{}
 	}
 	since, deadline := s.table.waits(s.side), time.Time{}
@@ -71,7 +72,7 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 		case errors.Is(err, errLate):
 			return engines.Answer{}, engines.Faultf(engines.Timeout, "no move within %v", t.Budget)
 		case ctx.Err() != nil && errors.Is(err, ctx.Err()):
-			s.off = time.Now()
+			s.off = uptime.Now()
 			return engines.Answer{}, err
 		case errors.Is(err, errLong), errors.Is(err, errTooMany), errors.Is(err, errSlow):
 			return engines.Answer{}, engines.Faultf(engines.Flood, "%w", err)

@@ -11,6 +11,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/shogi"
+	"dohyo/engines/uptime"
 )
 
 // Options are how a server is set up. The zero Options are good for a server on
@@ -173,7 +174,7 @@ func (s *Server) greet(ctx context.Context, nc net.Conn) {
 
 // login asks for a name.
 func (s *Server) login(ctx context.Context, k *conn) (*client, error) {
-	deadline := time.Now().Add(s.opt.Login)
+	deadline := uptime.Now().Add(s.opt.Login)
 	for range attempts {
 		l, err := k.next(ctx, deadline)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // A Table is a game to be played: two clients, or one and a local player. Its
@@ -68,7 +69,7 @@ func (t *Table) sit(side boards.Side, c *client) {
 		s.same++
 		id += fmt.Sprintf("-%d", s.same+1)
 	}
-	t.ID, t.deadline = id, time.Now().Add(s.opt.Agree)
+	t.ID, t.deadline = id, uptime.Now().Add(s.opt.Agree)
 	for side, c := range t.clients {
 		if c == nil {
 			t.agreed[side] = true
@@ -89,7 +90,7 @@ func (t *Table) sit(side boards.Side, c *client) {
 // client waits for another table.
 func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 	side := t.sideOf(c)
-	late := time.NewTimer(time.Until(t.deadline))
+	late := uptime.NewTimer(uptime.Until(t.deadline))
 	defer late.Stop()
 	for {
 		select {
@@ -197,7 +198,7 @@ func (t *Table) begin(ctx context.Context, side boards.Side) error {
 		case <-t.begun:
 		default:
 			t.tell("START:" + t.ID)
-			now := time.Now()
+			now := uptime.Now()
 			t.told, t.turn = [2]time.Time{now, now}, boards.Side(t.Rules.Start.View().Turn())
 			close(t.begun)
 		}
@@ -246,7 +247,7 @@ func (t *Table) moved(m boards.Move, by boards.Side, ply int) {
 		t.tell(fmt.Sprintf("%s,T%d", m, t.charged()))
 	}
 	t.turn = by.Other()
-	t.told[t.turn] = time.Now()
+	t.told[t.turn] = uptime.Now()
 }
 
 // charged is what the last answer was charged, in units.

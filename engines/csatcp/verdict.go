@@ -3,10 +3,10 @@ package csatcp
 import (
 	"context"
 	"errors"
-	"time"
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // reasons are the server's words for the end of a game in those of the arena.
@@ -33,7 +33,7 @@ func (p *Player) verdict(ctx context.Context, why string) error {
 		case endBroken:
 			result = resultNone
 		default:
-			l, err := p.conn.next(ctx, time.Now().Add(replyWait))
+			l, err := p.conn.next(ctx, uptime.Now().Add(replyWait))
 			if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 				return err
 			}

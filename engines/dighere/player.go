@@ -11,6 +11,7 @@ import (
 	rules "dohyo/boards/dighere"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 const (
@@ -90,17 +91,17 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if wait <= 0 {
 		wait = writeWait
 	}
-	if err := p.proc.Write(message, time.Now().Add(wait)); err != nil {
+	if err := p.proc.Write(message, uptime.Now().Add(wait)); err != nil {
 		return a, p.fail(ctx, err, t.Budget)
 	}
-	sent := time.Now()
+	sent := uptime.Now()
 	p.show(true, message)
 	var deadline time.Time
 	if t.Budget > 0 {
 		deadline = sent.Add(t.Budget)
 	}
 	line, err := p.proc.ReadLine(ctx, deadline)
-	a.Took = time.Since(sent)
+	a.Took = uptime.Since(sent)
 	if err != nil {
 		return a, p.fail(ctx, err, t.Budget)
 	}

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // Options say how a program is called.
@@ -85,13 +86,13 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if err := p.folder.forget(); err != nil {
 		return engines.Answer{}, engines.Faultf(engines.Garbage, "%w", err)
 	}
-	start := time.Now()
+	start := uptime.Now()
 	var deadline time.Time
 	if t.Budget > 0 {
 		deadline = start.Add(t.Budget)
 	}
 	exit, err := p.launcher.Run(ctx, deadline, args...)
-	took := time.Since(start)
+	took := uptime.Since(start)
 	if err != nil {
 		p.told = nil
 		return engines.Answer{}, p.failed(err, t.Budget)

@@ -7,6 +7,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // before is the moment at which a time that begins now is over; the zero Time
@@ -15,7 +16,7 @@ func before(d time.Duration) time.Time {
 	if d <= 0 {
 		return time.Time{}
 	}
-	return time.Now().Add(d)
+	return uptime.Now().Add(d)
 }
 
 // prepare brings the brain to where one question is left to ask: what it said
@@ -42,7 +43,7 @@ func (p *Player) undo(ctx context.Context, t engines.Turn) error {
 	if same == len(p.stones) && !p.stale {
 		return nil
 	}
-	deadline := time.Now().Add(p.opt.Start)
+	deadline := uptime.Now().Add(p.opt.Start)
 	for !p.stale && len(p.stones) > same && len(t.History) == same+1 && !p.noUndo {
 		last := len(p.stones) - 1
 		p.out = p.end(appendPoint(append(p.out[:0], "TAKEBACK "...), p.stones[last]))
@@ -150,7 +151,7 @@ func (p *Player) settle(ctx context.Context) error {
 	if wait < leastSettle {
 		return nil
 	}
-	if wait -= time.Since(p.spoke); wait <= 0 {
+	if wait -= uptime.Since(p.spoke); wait <= 0 {
 		return nil
 	}
 	t := time.NewTimer(wait)

@@ -9,6 +9,7 @@ import (
 
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // listen reads up to the answer to what was sent.
@@ -34,14 +35,14 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 		switch l := read(b); l.kind {
 		case point:
 			m, exact := move(l.x, l.y)
-			a.Move, a.Took = string(m), time.Since(sent)
+			a.Move, a.Took = string(m), uptime.Since(sent)
 			if !exact {
 				a.Note = fmt.Sprintf("it said %d,%d", l.x, l.y)
 			}
 			if !repeated && len(t.History) > 1 && m == t.History[len(t.History)-2] {
 				repeated = true
 				a.Note = fmt.Sprintf("it said %d,%d once more", l.x, l.y)
-				if patience = time.Now().Add(repeatWait); t.Budget > 0 && patience.After(deadline) {
+				if patience = uptime.Now().Add(repeatWait); t.Budget > 0 && patience.After(deadline) {
 					patience = deadline
 				}
 				continue

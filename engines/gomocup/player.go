@@ -8,6 +8,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // Options are what differs from brain to brain. The zero Options are good for
@@ -168,7 +169,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
 	}
-	sent := time.Now()
+	sent := uptime.Now()
 	p.stones = append(p.stones[:0], t.History...)
 	a, err := p.listen(ctx, t, sent)
 	if err != nil {
@@ -203,7 +204,7 @@ func (p *Player) quit() {
 	if p.proc == nil {
 		return
 	}
-	p.proc.Write(p.end([]byte("END")), time.Now().Add(100*time.Millisecond))
+	p.proc.Write(p.end([]byte("END")), uptime.Now().Add(100*time.Millisecond))
 	p.proc.Quit(grace)
 	p.proc = nil
 }

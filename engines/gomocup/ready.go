@@ -5,16 +5,16 @@ import (
 	"errors"
 	"io"
 	"strconv"
-	"time"
 
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // handshake sends a command and waits for OK. Junk before it is put up with.
 // The error is a Start fault.
 func (p *Player) handshake(ctx context.Context, command string) error {
-	deadline := time.Now().Add(p.opt.Start)
+	deadline := uptime.Now().Add(p.opt.Start)
 	p.hearNothing()
 	p.out = p.end(append(p.out[:0], command...))
 	if err := p.proc.Write(p.out, deadline); err != nil && !errors.Is(err, process.ErrPipe) {
@@ -27,7 +27,7 @@ func (p *Player) handshake(ctx context.Context, command string) error {
 		}
 		switch l := read(b); l.kind {
 		case ok:
-			p.spoke = time.Now()
+			p.spoke = uptime.Now()
 			return nil
 		case refusal:
 			return engines.Faultf(engines.Start, "want OK after %s, got %q", command, engines.Clean(string(l.text), 80))
@@ -72,7 +72,7 @@ func (p *Player) inform(ctx context.Context) error {
 	b = p.info(b, "time_left", rest)
 	b = p.end(append(b, "ABOUT"...))
 	p.turn, p.match, p.out = turn, match, b
-	if err := p.proc.Write(b, time.Now().Add(p.opt.Start)); err != nil {
+	if err := p.proc.Write(b, uptime.Now().Add(p.opt.Start)); err != nil {
 		return p.notReady("INFO", err)
 	}
 	return p.awaitAbout(ctx)
@@ -84,7 +84,7 @@ func (p *Player) awaitAbout(ctx context.Context) error {
 	if p.silent {
 		return nil
 	}
-	deadline := time.Now().Add(aboutWait)
+	deadline := uptime.Now().Add(aboutWait)
 	for {
 		b, err := p.proc.ReadLine(ctx, deadline)
 		if errors.Is(err, process.ErrDeadline) {
@@ -96,7 +96,7 @@ func (p *Player) awaitAbout(ctx context.Context) error {
 		}
 		if l := read(b); l.kind == about {
 			p.about = engines.Clean(string(l.text), mostTalk)
-			p.spoke = time.Now()
+			p.spoke = uptime.Now()
 			return nil
 		}
 	}

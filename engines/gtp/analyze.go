@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // What programs know of a position is asked for by the first of these that they
@@ -66,7 +66,7 @@ func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, e
 	switch {
 	case p.understands(ctx, dumpCommand):
 	case p.understands(ctx, listAnalyses):
-		ok, lines, err := p.list(ctx, listAnalyses, time.Now().Add(p.opt.Reply))
+		ok, lines, err := p.list(ctx, listAnalyses, uptime.Now().Add(p.opt.Reply))
 		if err != nil || !ok {
 			return nil, err
 		}
@@ -84,7 +84,7 @@ func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, e
 	}
 	var layers []engines.Layer
 	for _, c := range commands {
-		ok, lines, err := p.list(ctx, c.Text, time.Now().Add(p.opt.Reply))
+		ok, lines, err := p.list(ctx, c.Text, uptime.Now().Add(p.opt.Reply))
 		switch {
 		case errors.Is(err, process.ErrDeadline):
 			return nil, engines.Faultf(engines.Timeout, "no answer to %s within %v", c.Text, p.opt.Reply)
@@ -100,7 +100,7 @@ func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, e
 
 // understands asks whether the program has a command.
 func (p *Player) understands(ctx context.Context, command string) bool {
-	l, err := p.ask(ctx, "known_command "+command, time.Now().Add(p.opt.Reply))
+	l, err := p.ask(ctx, "known_command "+command, uptime.Now().Add(p.opt.Reply))
 	return err == nil && l.kind == success && string(l.text) == "true"
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // send sends commands, each with the next number, and shows them.
@@ -86,7 +87,7 @@ func (p *Player) ask(ctx context.Context, command string, deadline time.Time) (l
 // ended, which reading tells, or may have answered before; it isn't waited for
 // long.
 func (p *Player) reply(ctx context.Context, id int, deadline time.Time, deaf bool) (line, error) {
-	if soon := time.Now().Add(blankWait); deaf && soon.Before(deadline) {
+	if soon := uptime.Now().Add(blankWait); deaf && soon.Before(deadline) {
 		deadline = soon
 	}
 	l, err := p.answer(ctx, id, deadline, nil)
@@ -105,7 +106,7 @@ func (p *Player) list(ctx context.Context, command string, deadline time.Time) (
 	}
 	lines = []string{string(l.text)}
 	for {
-		soon := time.Now().Add(blankWait)
+		soon := uptime.Now().Add(blankWait)
 		more, b, err := p.line(ctx, soon)
 		if errors.Is(err, process.ErrDeadline) || err == nil && more.kind == blank {
 			return l.kind == success, lines, nil
@@ -123,14 +124,14 @@ func (p *Player) all(ctx context.Context, commands []string, each func(i int, l 
 	if len(commands) == 0 {
 		return nil
 	}
-	err := p.send(commands, time.Now().Add(p.opt.Reply))
+	err := p.send(commands, uptime.Now().Add(p.opt.Reply))
 	deaf := errors.Is(err, process.ErrPipe)
 	if err != nil && !deaf {
 		return err
 	}
 	first := p.id - len(commands) + 1
 	for i := range commands {
-		l, err := p.reply(ctx, first+i, time.Now().Add(p.opt.Reply), deaf)
+		l, err := p.reply(ctx, first+i, uptime.Now().Add(p.opt.Reply), deaf)
 		if err == nil {
 			err = each(i, l)
 		}
@@ -150,7 +151,7 @@ func (p *Player) settle(ctx context.Context) (alive bool, err error) {
 	if p.nameless {
 		return false, nil
 	}
-	_, err = p.answer(ctx, p.owed, time.Now().Add(p.opt.Stop), nil)
+	_, err = p.answer(ctx, p.owed, uptime.Now().Add(p.opt.Stop), nil)
 	if errors.Is(err, process.ErrDeadline) {
 		return false, nil
 	}
@@ -167,7 +168,7 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 		case p.owed == 0: // while its board was brought up to date
 			p.kill()
 		case p.knows[interrupts]:
-			if p.proc.Write([]byte("# interrupt\n"), time.Now().Add(100*time.Millisecond)) != nil {
+			if p.proc.Write([]byte("# interrupt\n"), uptime.Now().Add(100*time.Millisecond)) != nil {
 				p.kill()
 			}
 		}

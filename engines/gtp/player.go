@@ -10,6 +10,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // Options are what differs from engine to engine. The zero Options are good
@@ -189,7 +190,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position)
 	if err := p.send(commands, before(t.Budget)); err != nil {
 		return engines.Answer{}, err
 	}
-	sent := time.Now()
+	sent := uptime.Now()
 	deadline := time.Time{}
 	if t.Budget > 0 {
 		deadline = sent.Add(t.Budget)
@@ -210,7 +211,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position)
 	if err != nil {
 		return a, err
 	}
-	a.Took, p.owed = time.Since(sent), 0
+	a.Took, p.owed = uptime.Since(sent), 0
 	text := engines.Clean(string(l.text), 80)
 	if l.kind == refusal {
 		return a, engines.Faultf(engines.Garbage, "it refused genmove %s: %q", who, text)
@@ -249,7 +250,7 @@ func (p *Player) quit() {
 	if p.proc == nil {
 		return
 	}
-	_ = p.send([]string{"quit"}, time.Now().Add(100*time.Millisecond))
+	_ = p.send([]string{"quit"}, uptime.Now().Add(100*time.Millisecond))
 	p.proc.Quit(grace)
 	p.proc, p.owed = nil, 0
 }
@@ -272,5 +273,5 @@ func before(d time.Duration) time.Time {
 	if d <= 0 {
 		return time.Time{}
 	}
-	return time.Now().Add(d)
+	return uptime.Now().Add(d)
 }

@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // optional are the commands that an engine is asked about, since not all have
@@ -45,7 +46,7 @@ func (p *Player) start(ctx context.Context) error {
 
 // introduce learns what the engine is and which commands it knows.
 func (p *Player) introduce(ctx context.Context) error {
-	l, err := p.ask(ctx, "name", time.Now().Add(p.opt.Start))
+	l, err := p.ask(ctx, "name", uptime.Now().Add(p.opt.Start))
 	if err != nil {
 		return p.notReady("name", p.opt.Start, err)
 	}
@@ -71,7 +72,7 @@ func (p *Player) introduce(ctx context.Context) error {
 		return p.notReady("known_command", p.opt.Reply, err)
 	}
 	if p.knows[talkCommand] {
-		if _, err := p.ask(ctx, talkCommand+" on", time.Now().Add(p.opt.Reply)); err != nil {
+		if _, err := p.ask(ctx, talkCommand+" on", uptime.Now().Add(p.opt.Reply)); err != nil {
 			return p.notReady(talkCommand, p.opt.Reply, err)
 		}
 	}
@@ -123,7 +124,7 @@ func (p *Player) setUp(ctx context.Context, first *igo.Position) error {
 		for _, q := range black {
 			command += " " + igo.PointText(q, b.Size())
 		}
-		l, err := p.ask(ctx, command, time.Now().Add(p.opt.Reply))
+		l, err := p.ask(ctx, command, uptime.Now().Add(p.opt.Reply))
 		if err != nil {
 			return err
 		}
@@ -165,7 +166,7 @@ func (p *Player) catchUp(ctx context.Context, pos *igo.Position, history []board
 		same++
 	}
 	for p.base == first && p.undos && len(p.told) > same {
-		l, err := p.ask(ctx, "undo", time.Now().Add(p.opt.Reply))
+		l, err := p.ask(ctx, "undo", uptime.Now().Add(p.opt.Reply))
 		if err != nil {
 			return err
 		}
@@ -176,7 +177,7 @@ func (p *Player) catchUp(ctx context.Context, pos *igo.Position, history []board
 		p.told = p.told[:len(p.told)-1]
 	}
 	if p.base != first || len(p.told) > same {
-		l, err := p.ask(ctx, "clear_board", time.Now().Add(p.opt.Reply))
+		l, err := p.ask(ctx, "clear_board", uptime.Now().Add(p.opt.Reply))
 		if err != nil {
 			return err
 		}
@@ -252,7 +253,7 @@ func (p *Player) dead(ctx context.Context, pos *igo.Position, history []boards.M
 	if !p.knows["final_status_list"] {
 		return nil, errUnknown
 	}
-	ok, lines, err := p.list(ctx, "final_status_list dead", time.Now().Add(p.opt.Count))
+	ok, lines, err := p.list(ctx, "final_status_list dead", uptime.Now().Add(p.opt.Count))
 	if err != nil {
 		return nil, err
 	}

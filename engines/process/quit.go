@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/uptime"
 )
 
 // CloseStdin tells the program that nothing more will come. A terminal is hung
@@ -89,7 +91,7 @@ func (p *Process) await(d time.Duration) bool {
 	if d <= 0 {
 		return false
 	}
-	t := time.NewTimer(d)
+	t := uptime.NewTimer(d)
 	defer t.Stop()
 	select {
 	case <-p.done:

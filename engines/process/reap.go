@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/uptime"
 )
 
 // reap takes note of p's end, after which nothing of its group is left, nor
@@ -60,13 +62,13 @@ const drainAtEnd = 8
 // reapGroup waits for the members of a killed group that have become the
 // arena's children, so that they don't stay as zombies.
 func reapGroup(pgid int) {
-	for end := time.Now().Add(goneTimeout); ; {
+	for end := uptime.Now().Add(goneTimeout); ; {
 		pid, err := unix.Wait4(-pgid, nil, unix.WNOHANG, nil)
 		switch {
 		case err == unix.EINTR || pid > 0:
 		case err != nil:
 			return // ECHILD: nobody is left
-		case time.Now().After(end):
+		case uptime.Now().After(end):
 			return
 		default:
 			time.Sleep(100 * time.Microsecond)
@@ -99,7 +101,7 @@ func (l *Launcher) killAll() error {
 	for _, p := range list {
 		gone := false
 		if p.piped() {
-			if gone = p.awaitEnd(time.Now().Add(goneTimeout)); gone {
+			if gone = p.awaitEnd(uptime.Now().Add(goneTimeout)); gone {
 				l.reap(p)
 			}
 		} else {

@@ -5,6 +5,8 @@ package process
 import (
 	"context"
 	"time"
+
+	"dohyo/engines/uptime"
 )
 
 // restLook and restLooks are how often, and how many times in a row, a program
@@ -19,7 +21,7 @@ const (
 // ended, at the end of the wait, or with ctx. Where the system
 // can't tell it doesn't wait.
 func (p *Process) AwaitRest(ctx context.Context, wait time.Duration) {
-	timer := time.NewTimer(wait)
+	timer := uptime.NewTimer(wait)
 	defer timer.Stop()
 	look := time.NewTicker(restLook)
 	defer look.Stop()

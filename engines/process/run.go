@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/uptime"
 )
 
 // Run starts the program, without stdin and with its stdout kept like its
@@ -24,7 +26,7 @@ func (l *Launcher) Run(ctx context.Context, deadline time.Time, args ...string) 
 	if !p.awaitEnd(deadline) {
 		err = ErrDeadline
 		p.kill()
-		if !p.awaitEnd(time.Now().Add(goneTimeout)) {
+		if !p.awaitEnd(uptime.Now().Add(goneTimeout)) {
 			return Exit{Code: -1, Killed: true}, err
 		}
 	}
@@ -48,7 +50,7 @@ func (p *Process) awaitEnd(deadline time.Time) bool {
 	for {
 		left := time.Duration(-1)
 		if !deadline.IsZero() {
-			left = max(0, time.Until(deadline))
+			left = max(0, uptime.Until(deadline))
 		}
 		if n, _ := poll(fds, left); n > 0 {
 			return true

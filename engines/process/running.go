@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/uptime"
 )
 
 // A Process is a program with its stdin and stdout in hand. Write, ReadLine
@@ -85,7 +87,7 @@ func (p *Process) Write(b []byte, deadline time.Time) error {
 func (p *Process) waitWritable(deadline time.Time) error {
 	left := time.Duration(-1)
 	if !deadline.IsZero() {
-		if left = time.Until(deadline); left <= 0 {
+		if left = uptime.Until(deadline); left <= 0 {
 			return ErrDeadline
 		}
 	}
@@ -154,7 +156,7 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 		}
 		left := time.Duration(-1)
 		if !deadline.IsZero() {
-			if left = time.Until(deadline); left <= 0 {
+			if left = uptime.Until(deadline); left <= 0 {
 				if p.last.Equal(deadline) {
 					return ErrDeadline
 				}
@@ -166,7 +168,7 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 			return err
 		}
 		if !deadline.IsZero() {
-			left = max(0, time.Until(deadline))
+			left = max(0, uptime.Until(deadline))
 		}
 		fds := [2]unix.PollFd{
 			{Fd: int32(p.out), Events: unix.POLLIN},

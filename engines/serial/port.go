@@ -17,6 +17,7 @@ import (
 
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // A Port is one end of a line. Its methods are called by one goroutine at a
@@ -131,9 +132,15 @@ func (p *Port) control(f func(fd int) error) error {
 // process.ErrDeadline, as when the other side holds the line by XOFF,
 // process.ErrPipe when the line is gone, or process.ErrClosed.
 func (p *Port) Write(b []byte, deadline time.Time) error {
-	p.file.SetWriteDeadline(deadline)
-	if _, err := p.file.Write(b); err != nil {
-		return p.failure(err, process.ErrPipe)
+	for len(b) > 0 {
+		p.file.SetWriteDeadline(moment(deadline))
+		n, err := p.file.Write(b)
+		if b = b[n:]; errors.Is(err, os.ErrDeadlineExceeded) && uptime.Until(deadline) > 0 {
+			continue // the arena was away
+		}
+		if err != nil {
+			return p.failure(err, process.ErrPipe)
+		}
 	}
 	const look = time.Millisecond
 	for {
@@ -144,7 +151,7 @@ func (p *Port) Write(b []byte, deadline time.Time) error {
 		if err != nil || left == 0 { // a line that can't tell is taken at its word
 			return nil
 		}
-		if !deadline.IsZero() && time.Now().After(deadline) {
+		if !deadline.IsZero() && uptime.Now().After(deadline) {
 			return process.ErrDeadline
 		}
 		time.Sleep(look)
@@ -159,7 +166,7 @@ func (p *Port) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	p.file.SetReadDeadline(deadline)
+	p.file.SetReadDeadline(moment(deadline))
 	defer context.AfterFunc(ctx, func() { p.file.SetReadDeadline(time.Unix(1, 0)) })()
 	late := false
 	for {
@@ -168,6 +175,13 @@ func (p *Port) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error)
 		}
 		var chunk [512]byte
 		n, err := p.file.Read(chunk[:])
+		if errors.Is(err, os.ErrDeadlineExceeded) && uptime.Until(deadline) > 0 { // the arena was away
+			p.file.SetReadDeadline(moment(deadline))
+			if err := ctx.Err(); err != nil { // which may have set it, too
+				return nil, err
+			}
+			continue
+		}
 		if errors.Is(err, os.ErrDeadlineExceeded) && ctx.Err() == nil && !late {
 			// What came in time while the arena was busy still counts.
 			late = true
@@ -231,3 +245,12 @@ func (p *Port) Drain() (dropped int64, err error) {
 
 // Rest is what came after the last line end.
 func (p *Port) Rest() []byte { return bytes.Clone(p.buf) }
+
+// moment is a deadline of the arena's own time as the system's clock has it; zero
+// is none.
+func moment(deadline time.Time) time.Time {
+	if deadline.IsZero() {
+		return deadline
+	}
+	return time.Now().Add(uptime.Until(deadline))
+}

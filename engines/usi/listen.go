@@ -11,6 +11,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // line reads one line, and shows it unless it is info.
@@ -54,11 +55,11 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 		}
 		switch k {
 		case bestmove:
-			a.Took = time.Since(sent)
+			a.Took = uptime.Since(sent)
 			if repeated == "" && p.last != "" && string(rest) == p.last && !playable(pos, rest) {
 				repeated = p.last
 				p.noise.Hear(append([]byte("bestmove "), rest...))
-				if soon := time.Now().Add(repeatWait); t.Budget == 0 || soon.Before(deadline) {
+				if soon := uptime.Now().Add(repeatWait); t.Budget == 0 || soon.Before(deadline) {
 					patience = soon
 				}
 				continue
@@ -117,7 +118,7 @@ func playable(pos *shogi.Position, rest []byte) bool {
 
 // settle waits for a bestmove that nobody waits for any more, after stop.
 func (p *Player) settle(ctx context.Context) error {
-	deadline := time.Now().Add(p.opt.Stop)
+	deadline := uptime.Now().Add(p.opt.Stop)
 	for p.owed {
 		k, _, err := p.line(ctx, deadline)
 		if err != nil {

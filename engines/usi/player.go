@@ -11,6 +11,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // Options are what differs from engine to engine. The zero Options are good
@@ -165,7 +166,7 @@ func (p *Player) again(ctx context.Context) error {
 // An engine whose turn is called off is told to stop. Its late answer is
 // waited for before the next question.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
-	began := time.Now()
+	began := uptime.Now()
 	pos, ok := t.Position.(*shogi.Position)
 	if !ok {
 		return engines.Answer{}, fmt.Errorf("USI: want a position of shogi, got %T", t.Position)
@@ -213,7 +214,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	if err := p.send(b, before(t.Budget)); err != nil {
 		return engines.Answer{}, err
 	}
-	sent := time.Now()
+	sent := uptime.Now()
 	p.owed = true
 	a, err := p.listen(ctx, t, pos, sent, engines.Talk{})
 	if err == nil {
@@ -293,7 +294,7 @@ func (p *Player) newTurn() {
 }
 
 // soon is when a farewell must have been taken.
-func soon() time.Time { return time.Now().Add(100 * time.Millisecond) }
+func soon() time.Time { return uptime.Now().Add(100 * time.Millisecond) }
 
 // before is the moment at which a time that begins now is over; the zero Time
 // if it is unlimited.
@@ -301,5 +302,5 @@ func before(d time.Duration) time.Time {
 	if d <= 0 {
 		return time.Time{}
 	}
-	return time.Now().Add(d)
+	return uptime.Now().Add(d)
 }

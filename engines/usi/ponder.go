@@ -7,6 +7,7 @@ import (
 
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // pondering is what an engine does in its opponent's time: it thinks about the
@@ -42,7 +43,7 @@ func (p *Player) ponder(ctx context.Context, t engines.Turn, began time.Time) {
 	if p.next = nil; n == nil || ctx.Err() != nil {
 		return
 	}
-	left := p.after(t.Left, time.Since(began))
+	left := p.after(t.Left, uptime.Since(began))
 	b := append(append(p.out[:0], n.told...), "go ponder"...)
 	if p.send(append(p.appendGo(b, 0, left), '\n'), soon()) != nil {
 		p.kill() // it starts anew with the next turn
@@ -111,9 +112,9 @@ func (p *Player) hit(ctx context.Context, t engines.Turn, pos *shogi.Position, n
 	if err := p.send([]byte("ponderhit\n"), before(t.Budget)); err != nil {
 		return engines.Answer{}, err
 	}
-	sent := time.Now()
+	sent := uptime.Now()
 	if n.best != nil { // it didn't wait for the word
-		a := engines.Answer{Talk: n.talk, Took: time.Since(sent)}
+		a := engines.Answer{Talk: n.talk, Took: uptime.Since(sent)}
 		return a, p.answer(&a, pos, n.best)
 	}
 	return p.listen(ctx, t, pos, sent, n.talk)

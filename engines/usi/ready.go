@@ -9,6 +9,7 @@ import (
 
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // start starts the program anew.
@@ -35,7 +36,7 @@ func (p *Player) start(ctx context.Context) error {
 // introduce learns what the engine is and can do, and sets its options.
 func (p *Player) introduce(ctx context.Context) error {
 	p.options, p.name, p.author = nil, "", ""
-	deadline := time.Now().Add(p.opt.Start)
+	deadline := uptime.Now().Add(p.opt.Start)
 	p.newTurn()
 	if err := p.ask("usi", deadline); err != nil {
 		return p.notReady("usiok", p.opt.Start, err)
@@ -84,7 +85,7 @@ func (p *Player) set() error {
 		return engines.Faultf(engines.Start, "%w", err)
 	}
 	for _, l := range lines {
-		if err := p.ask(l, time.Now().Add(p.opt.Start)); err != nil {
+		if err := p.ask(l, uptime.Now().Add(p.opt.Start)); err != nil {
 			return p.notReady("its options taken", p.opt.Start, err)
 		}
 	}
@@ -103,7 +104,7 @@ func asked(wanted []Setting, o Option) bool {
 
 // newGame waits until the engine is ready, and begins a game.
 func (p *Player) newGame(ctx context.Context) error {
-	deadline := time.Now().Add(p.opt.Ready)
+	deadline := uptime.Now().Add(p.opt.Ready)
 	p.newTurn()
 	if err := p.ask("isready", deadline); err != nil {
 		return p.notReady("readyok", p.opt.Ready, err)

@@ -1,6 +1,11 @@
 package lang
 
-import "dohyo/arena"
+import (
+	"time"
+
+	"dohyo/arena"
+	"dohyo/engines/uptime"
+)
 
 // What went wrong with a player: the first argument is its name, the second
 // what was seen.
@@ -26,6 +31,8 @@ var (
 	resumedMatch = Key{"the match goes on", "対戦を再開"}
 	resumedLost  = Key{"the match goes on; an unfinished last line of %d {byte|bytes} was dropped", "対戦を再開 (書きかけの末尾%dバイトは捨てた)"}
 	reopened     = Key{"the game goes on from move %d", "%d手目から対局を再開"}
+	gapLate      = Key{"dohyo wasn't run for %s: stopped, or the machine was too busy. Nobody is charged for it.", "dohyo が%s止まっていた (停止、またはほかの処理による)。この時間は誰も消費しない"}
+	gapSleep     = Key{"the machine slept for %s. Nobody is charged for it.", "コンピュータが%sスリープしていた。この時間は誰も消費しない"}
 	interrupted  = Key{"the match was interrupted: %s", "対戦は中断した: %s"}
 )
 
@@ -67,6 +74,18 @@ func (l Lang) Ruling(r *arena.Ruled) string {
 	return l.Say(ruled, r.By, what, r.Why)
 }
 
+// gap tells of a time in which the arena wasn't running.
+func (l Lang) gap(e *arena.Gap) string {
+	key, to := gapLate, 100*time.Millisecond
+	if e.How == uptime.Sleep {
+		key = gapSleep
+	}
+	if e.For() >= time.Minute {
+		to = time.Second
+	}
+	return l.Say(key, l.Duration(e.For().Round(to)))
+}
+
 // Happened tells other events that a person wants to know of, "" for those
 // that the screen shows in another way.
 func (l Lang) Happened(e arena.Event) string {
@@ -82,6 +101,8 @@ func (l Lang) Happened(e arena.Event) string {
 		return l.Say(takenBack, e.Ply)
 	case *arena.Reopened:
 		return l.Say(reopened, e.Ply)
+	case *arena.Gap:
+		return l.gap(e)
 	case *arena.Interrupted:
 		if e.Cause != "" {
 			return l.Say(interrupted, l.Halted(e.Halting, e.Why))

@@ -1,0 +1,273 @@
+// Package uptime is the time in which the arena itself has been running. It
+// leaves out the gaps in which it wasn't: stopped by a signal, frozen with its
+// virtual machine, or kept from running by a machine that has other things to
+// do. No player is charged for one.
+//
+//	defer uptime.Watch(nil)()
+//	sent := uptime.Now()
+//	line, err := proc.ReadLine(ctx, sent.Add(budget))
+//	took := uptime.Since(sent)
+//
+// While somebody watches, a goroutine shows a sign of life every 50 ms, and so
+// does each call of Now. Where none was shown for 250 ms there was a gap, which
+// the next call of Now finds by itself: what waited for a deadline during the
+// gap finds that there's still time. A gap counts from the last sign of life,
+// so whoever thought meanwhile is charged what it had used by then.
+//
+// A machine that sleeps stops the monotonic clock, by which all time is counted
+// here. Nobody is charged for that anyway, but it's told as a gap as well.
+//
+// Times of this package are to be compared with one another only. The package
+// knows nothing of players and games.
+package uptime
+
+import (
+	"maps"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Cause is how a gap was found.
+type Cause string
+
+// The ways in which gaps are found.
+const (
+	Late  Cause = "late"  // the arena wasn't run: stopped, frozen, or starved by the machine
+	Sleep Cause = "sleep" // the machine slept: its clock that runs on meanwhile is ahead of the one that doesn't
+)
+
+// A Gap is a time in which the arena didn't run.
+type Gap struct {
+	At    time.Time // when it began
+	For   time.Duration
+	Cause Cause
+}
+
+const (
+	beat = 50 * time.Millisecond  // from one sign of life to the next
+	late = 250 * time.Millisecond // without one there was a gap
+	kept = 64                     // gaps at hand for Gaps
+)
+
+// A watch finds gaps. All times are since its start, by the monotonic clock.
+type watch struct {
+	now  atomic.Pointer[absence]
+	seen atomic.Int64 // the last sign of life, while somebody watches
+	on   atomic.Bool
+
+	mu       sync.Mutex // of what follows, and of changes of the above
+	watchers map[int]func()
+	last     int // number that a watcher was given
+	stop     chan struct{}
+	drift    time.Duration // by which the clock that runs on in sleep was ahead at the last sign of life
+	gaps     []Gap
+	count    atomic.Int64 // of all gaps, those no longer at hand too
+	told     atomic.Int64 // gaps that the watchers know of
+}
+
+// An absence is the sum of all gaps so far, and where the last of them was.
+type absence struct {
+	total    time.Duration
+	from, to time.Duration
+}
+
+// by is how long the arena was absent up to a moment. Who read the clock before
+// a gap and goes on behind it has a moment before the gap.
+func (a *absence) by(at time.Duration) time.Duration {
+	switch {
+	case a == nil:
+		return 0
+	case at >= a.to:
+		return a.total
+	case at <= a.from:
+		return a.total - (a.to - a.from)
+	}
+	return a.total - (a.to - at)
+}
+
+// live takes a sign of life, and says how long the arena was absent by then.
+func (w *watch) live(at time.Duration) time.Duration {
+	if !w.on.Load() {
+		return w.now.Load().by(at)
+	}
+	seen := w.seen.Load()
+	since := at - time.Duration(seen)
+	switch {
+	case since < time.Millisecond: // soon enough, and cheap
+	case since < late:
+		w.seen.CompareAndSwap(seen, int64(at)) // not over a later one
+	default:
+		w.found(at)
+	}
+	return w.now.Load().by(at)
+}
+
+// found notes the gap that ends now, unless another goroutine has.
+func (w *watch) found(at time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	from := time.Duration(w.seen.Load())
+	if at-from < late || !w.on.Load() {
+		return
+	}
+	w.now.Store(&absence{total: w.now.Load().by(from) + at - from, from: from, to: at})
+	w.seen.Store(int64(at))
+	w.note(Gap{At: start.Add(from), For: at - from, Cause: Late})
+}
+
+// slept compares the clock that runs on while the machine sleeps with the one
+// that doesn't.
+func (w *watch) slept(at, boot time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	d := boot - at - w.drift
+	if d >= late {
+		w.note(Gap{At: time.Now().Add(-d), For: d, Cause: Sleep})
+	}
+	w.drift = boot - at
+}
+
+// note keeps a gap. w.mu is held.
+func (w *watch) note(g Gap) {
+	g.At = g.At.Round(0) // by the wall clock
+	if w.gaps = append(w.gaps, g); len(w.gaps) > kept {
+		w.gaps = w.gaps[1:]
+	}
+	w.count.Add(1)
+}
+
+// since are the gaps that were found after the first n.
+func (w *watch) since(n int) (gaps []Gap, all int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	all = int(w.count.Load())
+	if missing := all - n; missing > 0 {
+		gaps = append(gaps, w.gaps[max(len(w.gaps)-missing, 0):]...)
+	}
+	return gaps, all
+}
+
+// watch begins to look for gaps, until the function that it gives is called.
+func (w *watch) watch(found func()) (end func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.watchers == nil {
+		w.watchers = map[int]func(){}
+	}
+	w.last++
+	number := w.last
+	w.watchers[number] = found
+	if len(w.watchers) == 1 {
+		w.stop = make(chan struct{})
+		at := time.Since(start)
+		w.seen.Store(int64(at))
+		w.drift = sinceBoot() - at
+		w.on.Store(true)
+		go w.beat(w.stop)
+	}
+	return sync.OnceFunc(func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if delete(w.watchers, number); len(w.watchers) == 0 {
+			w.on.Store(false)
+			close(w.stop)
+		}
+	})
+}
+
+func (w *watch) beat(stop <-chan struct{}) {
+	t := time.NewTicker(beat)
+	defer t.Stop()
+	for {
+		select {
+		case <-t.C:
+			at, boot := time.Since(start), sinceBoot()
+			w.live(at)
+			w.slept(at, boot)
+			w.tell()
+		case <-stop:
+			return
+		}
+	}
+}
+
+// tell tells the watchers if there are gaps that they don't know of.
+func (w *watch) tell() {
+	if w.count.Load() == w.told.Load() {
+		return
+	}
+	w.mu.Lock()
+	w.told.Store(w.count.Load())
+	watchers := slices.Collect(maps.Values(w.watchers))
+	w.mu.Unlock()
+	for _, found := range watchers {
+		if found != nil {
+			found()
+		}
+	}
+}
+
+var (
+	start = time.Now()
+	the   watch
+)
+
+// Watch has gaps looked for until the function that it gives is called. Found,
+// if it isn't nil, is called soon after there was one, and may still be called
+// once after the end.
+func Watch(found func()) (end func()) { return the.watch(found) }
+
+// Count is how many gaps there have been so far.
+func Count() int { return int(the.count.Load()) }
+
+// Now is the present, without the gaps so far.
+func Now() time.Time {
+	now := time.Now()
+	return now.Add(-the.live(now.Sub(start)))
+}
+
+// Since is the time that has passed since t, which is from Now.
+func Since(t time.Time) time.Duration { return Now().Sub(t) }
+
+// Until is the time that is left until t, which is later than one from Now.
+func Until(t time.Time) time.Duration { return t.Sub(Now()) }
+
+// Gaps are those found after the first n, the last of them at least, and how
+// many there have been in all.
+func Gaps(n int) (gaps []Gap, all int) { return the.since(n) }
+
+// A Timer closes C when its time is over.
+type Timer struct {
+	C  <-chan struct{}
+	mu sync.Mutex
+	t  *time.Timer
+}
+
+// NewTimer makes a timer that runs for so long, gaps not counted.
+func NewTimer(d time.Duration) *Timer {
+	c := make(chan struct{})
+	t := &Timer{C: c}
+	end := Now().Add(d)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.t = time.AfterFunc(d, func() {
+		left := Until(end)
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if left > 0 {
+			t.t.Reset(left)
+			return
+		}
+		close(c)
+	})
+	return t
+}
+
+// Stop ends the timer: C isn't closed any more, if it isn't yet.
+func (t *Timer) Stop() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.t.Stop()
+}
