@@ -56,7 +56,7 @@ func TestDigHereSeries(t *testing.T) {
 			continue
 		}
 		steps++
-		if e.Step < 1 || len(e.Plans) != 4 || len(e.Actions) != 4 || len(e.Agents) != 4 || len(e.Scores) != 2 || len(e.MS) != 4 {
+		if e.Step < 0 || len(e.Plans) != 4 || len(e.Actions) != 4 || len(e.Agents) != 4 || len(e.Scores) != 2 || len(e.MS) != 4 {
 			t.Fatalf("a step: %s", line)
 		}
 	}
