@@ -306,7 +306,7 @@ func (g *game) rule(c Rule) (*GameEnd, error) {
 	if err := g.tape.rule(e, g.rules); err != nil {
 		return nil, err
 	}
-	if e.Act == ActResult {
+	if g.tape.End != nil {
 		end := *g.tape.End
 		return g.close(&end)
 	}

@@ -199,6 +199,8 @@ type Ruled struct {
 	What      string `json:"what"`
 	Why       string `json:"why"`
 	*Decision        // what it does to the game; nil where it's only said
+
+	told bool // a record tells of it: what it did is done
 }
 
 // TookBack takes moves off the board: the position is again that after Ply.

@@ -222,6 +222,9 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		Start: g.Begin.At.Time, Clock: timeGiven(match, g),
 	}
 	rec.Comment = notesText(rules, g)
+	for _, e := range g.Rulings {
+		rec.Rulings = append(rec.Rulings, recordRuling(e))
+	}
 	rec.Komi, rec.Handicap, rec.Setup.Rules = g.Begin.Setup.Komi, g.Begin.Setup.Handicap, g.Begin.Setup.Rules
 	if g.Count != nil {
 		rec.Counted, rec.Dead = true, g.Count.Dead

@@ -190,15 +190,26 @@ func recordStep(s Stamp, m *kifu.Move, left []float64, next boards.Position) (e 
 // tried is the move of a record that the rules don't allow, as the fault of
 // who made it: nothing if it's no move at all.
 func tried(rec *kifu.Record, g *boards.Game, n int, p boards.Position, s Stamp, begin *GameBegin) []Event {
-	m := &rec.Moves[n]
-	_, err := p.Play(m.Move)
+	return triedMove(rec.Moves[n].Move, rec.Moves[n].Side, g, p, s, begin)
+}
+
+// triedBefore is the same of a move that a ruling has cut off.
+func triedBefore(k *kifu.Ruling, g *boards.Game, p boards.Position, s Stamp, begin *GameBegin) []Event {
+	if seats := p.ToAct(); len(seats) == 1 {
+		return triedMove(k.Tried, g.Seats[seats[0]].Side, g, p, s, begin)
+	}
+	return nil
+}
+
+func triedMove(move boards.Move, side boards.Side, g *boards.Game, p boards.Position, s Stamp, begin *GameBegin) []Event {
+	_, err := p.Play(move)
 	var illegal *boards.Illegal
-	if !errors.As(err, &illegal) || m.Side == boards.None {
+	if !errors.As(err, &illegal) || side == boards.None {
 		return nil
 	}
-	seat := g.Seats[seatOf(g, p, m.Side)].Name
+	seat := g.Seats[seatOf(g, p, side)].Name
 	return []Event{&Faulted{
-		Stamp: s, Player: begin.Seats[seat], Seat: seat, Kind: "illegal", Detail: err.Error(), Move: m.Move, Ply: p.Ply() + 1,
+		Stamp: s, Player: begin.Seats[seat], Seat: seat, Kind: "illegal", Detail: err.Error(), Move: move, Ply: p.Ply() + 1,
 	}}
 }
 
@@ -206,15 +217,23 @@ func tried(rec *kifu.Record, g *boards.Game, n int, p boards.Position, s Stamp, 
 func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, positions []boards.Position, at time.Time) []Event {
 	last := positions[len(positions)-1]
 	r := rec.Result
+	var told []Event
+	for i := range rec.Rulings {
+		k := &rec.Rulings[i]
+		if k == rec.InForce() && k.Tried != "" { // it's cut off, and can still be asked about
+			told = append(told, triedBefore(k, g, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin)...)
+		}
+		told = append(told, ruledOf(k, Stamp{Game: number}, begin, g))
+	}
 	if n := len(positions) - 1; !rec.Abridged && n < len(rec.Moves) {
-		return tried(rec, g, n, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin)
+		return append(tried(rec, g, n, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin), told...)
 	}
 	c, counts := last.(boards.Countable)
 	if o, over := last.Outcome(); over && r.By == "" && !(counts && c.Uncounted()) { // what the record leaves out the board tells
 		r = kifu.Result{Known: true, Winner: o.Winner, By: string(o.By), Detail: o.Detail}
 	}
 	if !r.Known {
-		return nil
+		return told
 	}
 	end := &GameEnd{
 		Stamp: Stamp{Event: EvGameEnd, At: Moment{at}, Game: number}, Moves: last.Ply(), Side: r.Winner,
@@ -239,5 +258,5 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 	if end.By == "" {
 		end.By, end.Detail = "record", "game "+strconv.Itoa(number)
 	}
-	return []Event{end}
+	return append(told, end)
 }

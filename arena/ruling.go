@@ -15,6 +15,8 @@ const (
 	ActResult Act = "result" // gives the game a result
 	ActGoOn   Act = "go_on"  // the game goes on from a position, with clocks
 	ActVoid   Act = "void"   // it counts for nothing, and is played again from its opening
+
+	ActWithdraw Act = "withdraw" // the ruling before it holds no more: moves and end are as they were
 )
 
 // A Decision is what a ruling decides. It stands in the ruling's own line of
@@ -36,7 +38,9 @@ type Decision struct {
 	Section  string           `json:"section,omitempty"`  // where they say so
 	Says     string           `json:"says,omitempty"`     // and in which words
 	Was      *GameEnd         `json:"was,omitempty"`      // the end that the game had before
-	Cut      []boards.Move    `json:"cut,omitempty"`      // the moves that are played no more
+	Tried    boards.Move      `json:"tried,omitempty"`    // the move at that position that the rules forbid
+	Cut      []boards.Move    `json:"cut,omitempty"`      // the moves that count no more
+	Restored *GameEnd         `json:"restored,omitempty"` // of ActWithdraw: the end that the game has again, none if it has none
 	Stands   []*Moved         `json:"stands,omitempty"`   // of a game that was over: the moves that stand
 	Steps    []*Stepped       `json:"steps,omitempty"`    // the same, where all seats act at once
 }
@@ -55,6 +59,9 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 	act := c.Act
 	if act == "" {
 		act = ActResult
+	}
+	if act == ActWithdraw {
+		return c.withdraw(stamp, g)
 	}
 	d := &Decision{Act: act, Ply: c.Ply, Was: g.End}
 	last := g.Position().Ply()
@@ -87,6 +94,8 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 			what = "win " + name
 		}
 		e.What = what + " by " + string(c.Reason)
+		d.Tried = g.Tried(d.Ply - g.Base)
+		d.cut(g)
 		return e, nil
 	}
 	clock := g.Begin.Clock(begin.Regulation)
@@ -114,54 +123,97 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 			}
 		}
 	}
+	d.cut(g)
+	return e, nil
+}
+
+// ends tells whether the game ends, or goes on, at the position that the ruling
+// is about, so that what came after it counts no more. A game that is broken
+// off, or that a program's silence ends, ends where it is.
+func (d *Decision) ends() bool {
+	return d.Act == ActGoOn || d.Act == ActVoid || d.Act == ActResult && d.Reason == ByRuling
+}
+
+// cut takes the moves off that count no more. In a game that was over those that
+// stand are kept, since a reader may have let them go.
+func (d *Decision) cut(g *GameTape) {
 	n := d.Ply - g.Base
+	if !d.ends() {
+		return
+	}
 	for _, m := range g.Moves[n:] {
 		d.Cut = append(d.Cut, m.Move)
 	}
-	if g.End != nil {
+	if g.End != nil && (len(d.Cut) > 0 || d.Act != ActResult) {
 		d.Steps = g.Steps[:min(n, len(g.Steps))]
 		if len(g.Steps) == 0 {
 			d.Stands = g.Moves[:n]
 		}
 	}
-	return e, nil
 }
 
 // rule winds the tape on by a ruling that decides something.
 func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	d := e.Decision
+	if e.told {
+		g.Rulings = append(g.Rulings, e)
+		return nil
+	}
+	if d.Act != ActWithdraw {
+		g.remember()
+	}
 	switch d.Act {
 	case ActResult:
 		won := d.Side != nil && d.Winner != nil && (*d.Side == 0 || *d.Side == 1)
 		if !(d.Result == Win && won || d.Side == nil && (d.Result == Draw || d.Result == NoResult)) {
 			return fmt.Errorf("game %d: want a ruling whose winner goes with its result %q", g.Number, d.Result)
 		}
+		if len(d.Cut) > 0 {
+			if err := g.wind(d, rules); err != nil {
+				return err
+			}
+		}
 		end := &GameEnd{Stamp: e.Stamp, Moves: g.Base + len(g.Moves), Side: boards.None, Winner: d.Winner, Result: d.Result, By: d.Reason, Detail: e.Why}
 		end.Event = EvGameEnd
 		if d.Was != nil {
-			end.Moves, end.Records = d.Was.Moves, d.Was.Records
+			end.Records = d.Was.Records
+			if len(d.Cut) == 0 {
+				end.Moves = d.Was.Moves // the moves may have been let go
+			}
 		}
 		if d.Side != nil {
 			end.Side = *d.Side
 		}
 		g.End = end
 	case ActGoOn, ActVoid:
-		if err := g.restore(d, rules); err != nil {
-			return fmt.Errorf("game %d: ruling: %w", g.Number, err)
-		}
-		if err := g.back(d.Ply); err != nil {
+		if err := g.wind(d, rules); err != nil {
 			return err
 		}
 		if d.Clocks != nil {
 			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: eventLeft(d.Clocks, d.Overtime)})
 		}
 		g.End = nil
+	case ActWithdraw:
+		if err := g.unrule(d, rules); err != nil {
+			return fmt.Errorf("game %d: ruling: %w", g.Number, err)
+		}
 	default:
-		return fmt.Errorf("game %d: want a ruling of act result, go_on or void, got %q", g.Number, d.Act)
+		return fmt.Errorf("game %d: want a ruling of act result, go_on, void or withdraw, got %q", g.Number, d.Act)
+	}
+	if n := len(g.past) - 1; n >= 0 && d.Act != ActWithdraw {
+		g.past[n].after, g.past[n].ended = len(g.Moves), g.End != nil
 	}
 	g.Since = time.Time{}
 	g.Rulings = append(g.Rulings, e)
 	return nil
+}
+
+// wind takes the tape back to the position that a ruling is about.
+func (g *GameTape) wind(d *Decision, rules *boards.Game) error {
+	if err := g.restore(d, rules); err != nil {
+		return fmt.Errorf("game %d: ruling: %w", g.Number, err)
+	}
+	return g.back(d.Ply)
 }
 
 // restore brings back the moves and positions of a game that was over, as far

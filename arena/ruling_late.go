@@ -43,7 +43,7 @@ func (m *Match) ruleLate(c Rule) (err error) {
 	if err := m.emit(e); err != nil {
 		return err
 	}
-	if e.Act == ActResult {
+	if g.End != nil {
 		end := *g.End
 		end.Stamp = m.stamp(EvGameEnd, c.Game)
 		end.Records = m.records.paths(c.Game)

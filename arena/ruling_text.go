@@ -53,7 +53,7 @@ func (r *Ruled) Text() string {
 		b.WriteString("; clocks: " + strings.Join(left, " "))
 	}
 	if len(d.Cut) > 0 {
-		fmt.Fprintf(&b, "; before it, from move %d on:", d.Ply+1)
+		fmt.Fprintf(&b, "; moves that count no more, from move %d on:", d.Ply+1)
 		for _, m := range d.Cut {
 			b.WriteString(" " + string(m))
 		}
@@ -84,20 +84,4 @@ func rulingsText(g *GameTape) string {
 		lines[i] = r.Text()
 	}
 	return strings.Join(lines, "\n")
-}
-
-// RuleRecord writes a ruling into a record: its text stands in the comment on
-// the game, and a result takes the place of the record's own, which the text
-// tells.
-func RuleRecord(rec *kifu.Record, e *Ruled) {
-	if rec.Comment != "" {
-		rec.Comment += "\n"
-	}
-	rec.Comment += e.Text()
-	if d := e.Decision; d != nil && d.Act == ActResult {
-		rec.Result = kifu.Result{Known: true, Winner: -1, By: string(d.Reason), Detail: e.Why}
-		if d.Side != nil {
-			rec.Result.Winner = *d.Side
-		}
-	}
 }

@@ -51,6 +51,7 @@ type GameTape struct {
 	Wire      []*Wired  // the last lines that went between the arena and the programs
 	Since     time.Time // when the turn that is running now began; zero before the players are ready
 	End       *GameEnd
+	past      []past // what each ruling in force has changed, the oldest first
 }
 
 // wireKept is the number of lines of Wire that are at hand at least.
@@ -258,7 +259,9 @@ func (t *Tape) rule(e *Ruled) error {
 		if err := g.rule(e, t.Rules); err != nil {
 			return err
 		}
-		t.End = nil // the match is to be counted again
+		if !e.told {
+			t.End = nil // the match is to be counted again
+		}
 	}
 	t.Rulings = append(t.Rulings, e)
 	return nil

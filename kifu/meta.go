@@ -37,6 +37,7 @@ type Meta struct {
 	Totals   *[2]int64       `json:"totals_ms,omitempty"`
 	Counted  bool            `json:"counted,omitempty"`
 	Dead     []boards.Move   `json:"dead,omitempty"`
+	Rulings  []Ruling        `json:"rulings,omitempty"`
 }
 
 // results are the words for winners, as in COMMANDS.md's verify.
@@ -51,6 +52,7 @@ func MetaOf(r *Record) Meta {
 		Start: stamp(r.Start), End: stamp(r.End),
 		First: r.First, Abridged: r.Abridged,
 		By: Clean(r.Result.By), Detail: Clean(r.Result.Detail), Counted: r.Counted,
+		Rulings: cleanRulings(r.Rulings),
 	}
 	if r.Abridged {
 		m.Count = r.Count
@@ -64,17 +66,8 @@ func MetaOf(r *Record) Meta {
 	if r.Opening != nil {
 		m.Opening = cleanOpening(r.Opening)
 	}
-	switch {
-	case !r.Result.Known:
+	if m.Result = r.Result.WinnerWord(); m.Result == "" {
 		m.By, m.Detail = "", ""
-	case r.Result.Winner == 0:
-		m.Result = "black"
-	case r.Result.Winner == 1:
-		m.Result = "white"
-	case r.Result.Drew():
-		m.Result = "draw"
-	default:
-		m.Result = "none"
 	}
 	if c := r.Clock; c != (Clock{}) {
 		m.Clock = &[3]int64{c.Main.Milliseconds(), c.Byoyomi.Milliseconds(), c.Increment.Milliseconds()}
@@ -131,6 +124,9 @@ func (r *Record) Apply(line string) error {
 		if m.Result == "none" {
 			r.Result.By = BrokenOff
 		}
+	}
+	if m.Rulings != nil {
+		r.Rulings = cleanRulings(m.Rulings)
 	}
 	if m.Counted {
 		r.Counted, r.Dead = true, nil

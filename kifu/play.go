@@ -273,12 +273,6 @@ var byBoard = map[string]bool{
 // ruling.
 const RulingWord = "ruling "
 
-// Ruled tells whether a referee has ruled on the game by its comment: then the
-// result is the referee's, whatever the board says.
-func (r *Record) Ruled() bool {
-	return strings.HasPrefix(r.Comment, RulingWord) || strings.Contains(r.Comment, "\n"+RulingWord)
-}
-
 // contradiction compares the recorded result with the board's verdict.
 func (r *Record) contradiction(last boards.Position) string {
 	if !r.Result.Known || r.Ruled() {

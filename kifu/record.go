@@ -64,9 +64,10 @@ type Record struct {
 
 	Tree *Tree // with all variations, where ReadOptions asked for it and the format has some; Moves are its main line
 
-	Result Result
-	Notes  []Note           // what a reader did on its own account
-	Totals [2]time.Duration // time used by each side, where only the sum is known
+	Result  Result
+	Rulings []Ruling         // of referees, the oldest first; what they changed is done
+	Notes   []Note           // what a reader did on its own account
+	Totals  [2]time.Duration // time used by each side, where only the sum is known
 
 	// Extra holds what the format says beyond all this, in the spelling of
 	// that format: SGF properties of the root as they were written.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/kifu/internal/notes"
 )
@@ -15,6 +16,10 @@ import (
 // record's comment, and behind it that of the move it follows; what stands
 // behind the end is kept apart as it is: servers draw the last board there.
 
+// summaryWord begins the line that tells who has won by a referee's decision,
+// in the form of shogi-server's: summary:ruling:AOBA win:KAZE lose.
+const summaryWord = "summary:ruling:"
+
 // comment reads a comment, without its apostrophe.
 func (p *parser) comment(s string) {
 	switch {
@@ -23,6 +28,13 @@ func (p *parser) comment(s string) {
 		return
 	case headerComment(s):
 		p.head(s[1:])
+		return
+	case p.ended() && strings.HasPrefix(s, summaryWord):
+		winner := boards.Side(1)
+		if strings.HasSuffix(s, " lose") {
+			winner = 0
+		}
+		p.decided = kifu.Won(winner, kifu.ByRuling, "")
 		return
 	case p.ended():
 		p.behind = append(p.behind, s)

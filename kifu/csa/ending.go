@@ -94,6 +94,8 @@ func commandFor(r kifu.Result, e edition, toMove boards.Side) string {
 		return ""
 	case r.Winner == boards.None:
 		return drawnCommand(r, e)
+	case r.By == kifu.ByRuling:
+		return "%CHUDAN" // no mark tells a referee's decision; the summary tells the winner
 	case r.Winner == toMove:
 		if r.By == string(boards.Declaration) {
 			return "%KACHI"

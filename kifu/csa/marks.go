@@ -63,10 +63,11 @@ func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 			marks = append(marks, m)
 		}
 	}
-	told, want := resultOf(marks, len(rec.Moves), toMove), rec.Result
+	told, want := resultOf(marks, len(rec.Moves), toMove), rec.Told()
 	agree := told.Known == want.Known && (!told.Known || told.Winner == want.Winner ||
 		told.By == string(boards.Declaration) && want.By == string(boards.WrongDeclaration))
-	if agree && has(e, marks, len(rec.Moves)) {
+	ruled := rec.Result.By == kifu.ByRuling // the marks that were read may tell the end before it
+	if !ruled && agree && has(e, marks, len(rec.Moves)) {
 		return marks
 	}
 	kept := marks[:0]

@@ -32,11 +32,12 @@ type parser struct {
 
 	board    drawing
 	moves    []kifu.Move
-	comments []string // of what stands last: the record's head, or a move
-	marks    []Mark   // the %-statements
-	behind   []string // comments behind the end
-	meta     string   // our own line for the whole record
-	untimed  bool     // the record says that it knows no times
+	comments []string    // of what stands last: the record's head, or a move
+	marks    []Mark      // the %-statements
+	behind   []string    // comments behind the end
+	meta     string      // our own line for the whole record
+	decided  kifu.Result // by a referee, as the summary tells it
+	untimed  bool        // the record says that it knows no times
 }
 
 // record reads the text of one record that begins in the given line. A text
@@ -286,6 +287,9 @@ func (p *parser) finish() *kifu.Record {
 	rec.Result = resultOf(p.marks, len(rec.Moves), p.toMove())
 	if rec.Result.By == string(boards.Declaration) && rec.Result.Winner != boards.None && wrongly(rec) {
 		rec.Result = kifu.Won(rec.Result.Winner.Other(), boards.WrongDeclaration, "")
+	}
+	if p.decided.Known {
+		rec.Result = p.decided
 	}
 	if p.meta != "" {
 		_ = rec.Apply(p.meta) // it changes nothing where the line isn't ours

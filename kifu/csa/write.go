@@ -288,6 +288,7 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 			}
 			marks = marks[1:]
 			if i == len(rec.Moves) && len(marks) == 0 {
+				b.decided(rec)
 				for _, c := range rec.Extra[behindKey] {
 					b.line("'", kifu.Clean(c))
 				}
@@ -311,6 +312,15 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 			b.line("T0")
 		}
 		moveComments(b, &m, told, !m.Timed && anyTimes)
+	}
+}
+
+// decided tells by a line, in the form of shogi-server's, who has won by a
+// referee's decision: no mark does.
+func (b *builder) decided(rec *kifu.Record) {
+	if told := rec.Told(); told.By == kifu.ByRuling && told.Winner != boards.None {
+		words := [2]string{"win", "lose"}
+		b.line("'", summaryWord, kifu.Clean(rec.Players[0]), " ", words[told.Winner], ":", kifu.Clean(rec.Players[1]), " ", words[told.Winner.Other()])
 	}
 }
 

@@ -52,6 +52,7 @@ type file struct {
 	Field    *rules.Field `json:"field"`
 	Filetype string       `json:"filetype"`
 	Plays    []play       `json:"plays"`
+	Dohyo    *kifu.Meta   `json:"dohyo,omitempty"` // ours: rulings, and the result by them
 }
 
 // A play is one step: what stands in it is what was after the step.

@@ -81,6 +81,7 @@ type parts struct {
 	Field    json.RawMessage   `json:"field"`
 	Filetype string            `json:"filetype"`
 	Plays    []json.RawMessage `json:"plays"`
+	Dohyo    json.RawMessage   `json:"dohyo"`
 }
 
 // remains is the record of a game whose JSON ends in its middle, or isn't JSON
@@ -111,6 +112,8 @@ func remains(raw []byte) *kifu.Record {
 			if err == nil {
 				_, err = dec.Token()
 			}
+		case "dohyo":
+			err = dec.Decode(&f.Dohyo)
 		default:
 			err = dec.Decode(new(json.RawMessage))
 		}
@@ -127,6 +130,9 @@ func (f *parts) record() (*kifu.Record, error) {
 	}
 	if f.Field == nil {
 		return rec, errors.New(`want the key "field"`)
+	}
+	if f.Dohyo != nil {
+		_ = rec.Apply(string(f.Dohyo)) // it changes nothing where it isn't ours
 	}
 	field, err := rules.ParseField(f.Field)
 	if err != nil {

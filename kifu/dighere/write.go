@@ -57,6 +57,10 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	field.Steps = pos.Steps()
 	field.Holes, field.Known, field.Hidden = some(field.Holes), some(field.Known), some(field.Hidden)
 	f := &file{Comment: kifu.CleanText(rec.Comment), Field: &field, Filetype: type2019, Plays: []play{}}
+	if len(rec.Rulings) > 0 {
+		meta := kifu.MetaOf(rec)
+		f.Dohyo = &kifu.Meta{Result: meta.Result, By: meta.By, Detail: meta.Detail, Rulings: meta.Rulings}
+	}
 	if pos.Edition() == rules.Edition2020 {
 		f.Filetype = type2020
 	}

@@ -57,8 +57,13 @@ func wordFor(r kifu.Result, toMove boards.Side) string {
 			return "中断"
 		case r.By == string(boards.Sennichite):
 			return "千日手"
+		case r.By == kifu.ByRuling:
+			return "中断"
 		}
 		return "持将棋"
+	}
+	if r.By == kifu.ByRuling && r.Detail != byDefault {
+		return "中断" // no word tells a referee's decision
 	}
 	if r.Winner == toMove {
 		switch {

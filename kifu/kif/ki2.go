@@ -78,7 +78,7 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 	if d, err = start(rec); err != nil {
 		return err
 	}
-	odds := b.head(rec, d, resultUntil(untilLine(rec.Result, len(rec.Moves), endTurn(rec, d), false), endTurn(rec, d)), totals(rec))
+	odds := b.head(rec, d, resultUntil(untilLine(rec.Told(), len(rec.Moves), endTurn(rec, d), false), endTurn(rec, d)), totals(rec))
 	b.comments(rec.Comment, atHead)
 	last := shogi.NoSquare
 	inLine := 0
@@ -109,7 +109,7 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 		}
 		b.move(&m, &before, wentTo, m.Took, true)
 	}
-	if line := untilLine(rec.Result, len(rec.Moves), endTurn(rec, d), odds); line != "" {
+	if line := untilLine(rec.Told(), len(rec.Moves), endTurn(rec, d), odds); line != "" {
 		b.line(line)
 	}
 	return nil

@@ -229,7 +229,11 @@ func TestEnds(t *testing.T) {
 					t.Errorf("%s: %v came back as %v:\n%s", f.Name, want, got, text)
 				}
 				plain := strings.ReplaceAll(text, "#dohyo {", "#x {")
-				if got := read(t, plain)[0].Result; got.Known != want.Known || got.Winner != want.Winner {
+				told := want
+				if want.By == kifu.ByRuling && want.Detail == "" { // no word of KIF accuses nobody
+					told.Winner = boards.None
+				}
+				if got := read(t, plain)[0].Result; got.Known != want.Known || got.Winner != told.Winner {
 					t.Errorf("%s: without our own line %v is %v:\n%s", f.Name, want, got, text)
 				}
 			}

@@ -293,7 +293,7 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 		b.line()
 	}
 	if rec.Result.Known {
-		b.line(untilLine(rec.Result, len(rec.Moves), toMove, odds))
+		b.line(untilLine(rec.Told(), len(rec.Moves), toMove, odds))
 	}
 	for i, line := range rec.Extra[asideKey] {
 		if i == 0 {
@@ -310,7 +310,7 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 // endLine is the word for the end of a game with its time: that of the record
 // where it tells the result, otherwise ours.
 func endLine(rec *kifu.Record, toMove boards.Side) string {
-	if ends := rec.Extra[endKey]; len(ends) > 0 {
+	if ends := rec.Extra[endKey]; len(ends) > 0 && rec.Result.By != kifu.ByRuling {
 		text := kifu.Clean(ends[0])
 		word, _, _ := strings.Cut(text, " ")
 		told := resultBy(word, toMove)
@@ -318,7 +318,7 @@ func endLine(rec *kifu.Record, toMove boards.Side) string {
 			return text
 		}
 	}
-	return wordFor(rec.Result, toMove)
+	return wordFor(rec.Told(), toMove)
 }
 
 // numbered writes a number and what stands behind it.

@@ -100,7 +100,7 @@ func programName(players *[2]string, side int) string {
 
 // code is the number at the end.
 func code(rec *kifu.Record) int {
-	switch r := rec.Result; {
+	switch r := rec.Told(); {
 	case !r.Known, r.By == kifu.BrokenOff:
 		return codeUnknown
 	case r.By == "time", r.By == "hang":

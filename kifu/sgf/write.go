@@ -129,11 +129,13 @@ func (w *writer) root(rec *kifu.Record) {
 			meta.Start = ""
 		}
 	}
-	re := ended(rec.Result)
-	plain := plainly(rec.Result)
+	told := rec.Told()
+	re := ended(told)
+	plain := plainly(told)
 	if w.igo != nil {
-		re, plain = endedIgo(rec.Result)
+		re, plain = endedIgo(told)
 	}
+	plain = plain && told == rec.Result
 	w.prop("RE", re)
 	if rec.Result.Known && plain {
 		meta.Result = "" // RE says all of it

@@ -176,10 +176,12 @@ func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *a
 		c.Act = arena.ActGoOn
 	case "void":
 		c.Act = arena.ActVoid
+	case "withdraw":
+		c.Act = arena.ActWithdraw
 	default:
-		return c, fmt.Errorf("--result %s: want black, white, draw, none, go-on or void", f.result)
+		return c, fmt.Errorf("--result %s: want black, white, draw, none, go-on, void or withdraw", f.result)
 	}
-	if record && c.Act != "" {
+	if record && (c.Act == arena.ActGoOn || c.Act == arena.ActVoid) {
 		return c, arena.ErrRecordEnds
 	}
 	if f.left == "" {

@@ -117,10 +117,14 @@ func ruledRecord(rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.E
 			return nil, err
 		}
 	}
+	if c.Act == arena.ActWithdraw {
+		return arena.WithdrawOn(rec, g, c)
+	}
 	events, err := arena.RuleTape(tape, c)
 	if err != nil {
 		return nil, err
 	}
-	arena.RuleRecord(rec, events[0].(*arena.Ruled))
+	e, game := events[0].(*arena.Ruled), tape.Game(n)
+	arena.RuleRecord(rec, e, e.Ply-game.Base)
 	return events, nil
 }

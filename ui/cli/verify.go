@@ -264,16 +264,9 @@ func seconds(d time.Duration) float64 {
 
 // winnerOf is black, white, draw, none, or null when the record has no end.
 func winnerOf(r kifu.Result) *string {
-	word := "none"
-	switch {
-	case !r.Known:
+	word := r.WinnerWord()
+	if word == "" {
 		return nil
-	case r.Winner == 0:
-		word = "black"
-	case r.Winner == 1:
-		word = "white"
-	case r.Drew():
-		word = "draw"
 	}
 	return &word
 }

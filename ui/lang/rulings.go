@@ -77,10 +77,12 @@ func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
 var (
 	ruledStory   = Key{"Ruling %s by %s: %s.", "裁定 %s %s: %s。"}
 	ruledReason  = Key{" Reason: %s.", "理由: %s。"}
-	ruledCutMany = Key{" Before it: %d more {move|moves}.", "取り消しは%d手。"}
-	ruledCut     = Key{" Before it: %d more {move|moves}, %s.", "それまでの%d手: %s。"}
+	ruledCutMany = Key{" It takes back %d {move|moves}.", "取り消しは%d手。"}
+	ruledCut     = Key{" It takes back %d {move|moves}: %s.", "取り消した%d手: %s。"}
 	ruledWas     = Key{" It had ended: %s.", "それまでの結果: %s。"}
+	ruledAgain   = Key{" It is again: %s.", "元の結果に戻る: %s。"}
 	ruledGoOn    = Key{"it goes on from move %d", "%d手目から続行"}
+	ruledBack    = Key{"the ruling before it is withdrawn", "直前の裁定を取り消す"}
 	ruledVoid    = Key{"void, played again", "無効、やり直し"}
 	ruledWin     = Key{"%s wins", "%s の勝ち"}
 	ruledDraw    = Key{"a draw", "引き分け"}
@@ -115,6 +117,9 @@ func (l Lang) RulingStory(r *arena.Ruled) string {
 	if d.Was != nil {
 		text += l.Say(ruledWas, l.resultOf(d.Was)+", "+l.Reason(d.Was.By))
 	}
+	if d.Restored != nil {
+		text += l.Say(ruledAgain, l.resultOf(d.Restored)+", "+l.Reason(d.Restored.By))
+	}
 	return text
 }
 
@@ -125,6 +130,8 @@ func (l Lang) RulingDid(d *arena.Decision) string {
 		return l.Say(ruledGoOn, d.Ply)
 	case d.Act == arena.ActVoid:
 		return l.Say(ruledVoid)
+	case d.Act == arena.ActWithdraw:
+		return l.Say(ruledBack)
 	}
 	return l.resultOf(&arena.GameEnd{Winner: d.Winner, Result: d.Result})
 }

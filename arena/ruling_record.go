@@ -1,0 +1,237 @@
+package arena
+
+import (
+	"cmp"
+	"errors"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/kifu"
+)
+
+// recordRuling is a ruling as the record of its game keeps it.
+func recordRuling(e *Ruled) kifu.Ruling {
+	k := kifu.Ruling{At: e.At.Format(time.RFC3339), By: e.By, Why: e.Why, What: e.What}
+	d := e.Decision
+	if d == nil {
+		return k
+	}
+	k.Act, k.Ply, k.Reason = string(d.Act), d.Ply, string(d.Reason)
+	k.Claim, k.About, k.Holds, k.Section, k.Says = string(d.Claim), d.About, d.Holds, d.Section, d.Says
+	k.Tried, k.Cut = d.Tried, d.Cut
+	if d.Act == ActResult {
+		k.Winner = resultOf(d.Side, d.Result, d.Reason, "").WinnerWord()
+	}
+	for _, l := range eventLeft(d.Clocks, d.Overtime) {
+		k.Left = append(k.Left, Reserve(l).String())
+	}
+	if was := d.Was; was != nil {
+		r := resultOf(&was.Side, was.Result, was.By, was.Detail)
+		k.Was = &kifu.Ended{Winner: r.WinnerWord(), By: string(was.By), Detail: was.Detail, Moves: was.Moves}
+	}
+	return k
+}
+
+// resultOf is a game's end as a record has it.
+func resultOf(side *boards.Side, result Result, by boards.Reason, detail string) kifu.Result {
+	r := kifu.Result{Known: true, Winner: boards.None, By: string(by), Detail: detail}
+	if result == Win && side != nil {
+		r.Winner = *side
+	}
+	return r
+}
+
+// ruledOf is a ruling that a record tells of as the event that it was. It has
+// done what it did: a tape only notes it.
+func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game) *Ruled {
+	at, _ := time.Parse(time.RFC3339, k.At) // none where it can't be read
+	s.Event, s.At = EvRuling, Moment{at}
+	e := &Ruled{Stamp: s, By: k.By, What: k.What, Why: k.Why, told: true}
+	if k.Act == "" {
+		return e
+	}
+	d := &Decision{
+		Act: Act(k.Act), Ply: k.Ply, Reason: boards.Reason(k.Reason), Claim: boards.ClaimKind(k.Claim), About: k.About,
+		Holds: k.Holds, Section: k.Section, Says: k.Says, Tried: k.Tried, Cut: k.Cut,
+	}
+	if d.Act == ActResult {
+		end := endOf(k.Winner, begin, g)
+		d.Result, d.Winner = end.Result, end.Winner
+		if end.Result == Win {
+			d.Side = &end.Side
+		}
+	}
+	var left []engines.Left
+	for _, text := range k.Left {
+		var r Reserve
+		if r.UnmarshalText([]byte(text)) == nil {
+			left = append(left, engines.Left(r))
+		}
+	}
+	if left != nil {
+		d.Clocks, d.Overtime = leftEvent(left)
+	}
+	if was := k.Was; was != nil {
+		d.Was = endOf(was.Winner, begin, g)
+		d.Was.Stamp, d.Was.By, d.Was.Detail, d.Was.Moves = Stamp{Event: EvGameEnd, Game: s.Game}, boards.Reason(was.By), was.Detail, was.Moves
+	}
+	e.Decision = d
+	return e
+}
+
+// endOf is an end with the winner that a word names: black, white, draw, none.
+func endOf(winner string, begin *GameBegin, g *boards.Game) *GameEnd {
+	end := &GameEnd{Side: boards.None, Result: NoResult}
+	switch winner {
+	case "draw":
+		end.Result = Draw
+	case "black", "white":
+		end.Side, end.Result = 0, Win
+		if winner == "white" {
+			end.Side = 1
+		}
+		for _, seat := range g.Seats {
+			if seat.Side == end.Side {
+				name := begin.Seats[seat.Name]
+				end.Winner = &name
+			}
+		}
+	}
+	return end
+}
+
+// RuleRecord writes a ruling into a record. Its text stands in the comment on
+// the game; a result takes the place of the record's own, and the game ends at
+// the position that the ruling is about. Made is how many moves of the record
+// lead there.
+func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
+	d := e.Decision
+	k := recordRuling(e)
+	if d != nil && d.ends() && !rec.Abridged && made < len(rec.Moves) {
+		k.Cut = nil
+		rec.CutAt(made, &k, d.Tried != "")
+		d.Cut = k.Cut
+	}
+	if rec.Rulings = append(rec.Rulings, k); rec.Comment != "" {
+		rec.Comment += "\n"
+	}
+	rec.Comment += e.Text()
+	switch {
+	case d == nil:
+	case d.Act == ActResult:
+		rec.Result = resultOf(d.Side, d.Result, d.Reason, e.Why)
+	case d.Act == ActWithdraw:
+		rec.Result = kifu.Result{}
+		if r := d.Restored; r != nil {
+			rec.Result = resultOf(&r.Side, r.Result, r.By, r.Detail)
+		}
+	}
+}
+
+// errNoRuling says that there's nothing to be withdrawn.
+var errNoRuling = errors.New("want a ruling on a result that is in force, there is none to be withdrawn")
+
+// WithdrawOn takes back the last ruling that is in force on a record: its moves
+// and its end are again as they were. The events are those of a tape that holds
+// the record as it was ruled.
+func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule) ([]Event, error) {
+	last := rec.InForce()
+	if last == nil || last.Act != string(ActResult) {
+		return nil, errNoRuling
+	}
+	now := rec.Result
+	rec.Result = rec.Restore(last)
+	positions, _ := kifu.Play(rec, g) // as far as it makes sense
+	if len(positions) == 0 {
+		return nil, errNoRuling
+	}
+	e := &Ruled{Stamp: Stamp{Event: EvRuling, At: Moment{time.Now().Truncate(time.Millisecond)}, Game: c.Game}, By: c.By, Why: c.Why, What: withdrawn}
+	d := &Decision{Act: ActWithdraw, Ply: positions[len(positions)-1].Ply()}
+	e.Decision = d
+	var begin *GameBegin
+	for _, event := range RecordEvents(rec, g, c.Game, positions) {
+		switch event := event.(type) {
+		case *GameBegin:
+			begin = event
+		case *Moved:
+			d.Stands = append(d.Stands, event)
+		case *Stepped:
+			d.Steps = append(d.Steps, event)
+		case *GameEnd:
+			d.Restored = event
+		}
+	}
+	d.Was = endOf(now.WinnerWord(), begin, g)
+	d.Was.By, d.Was.Detail = boards.Reason(now.By), now.Detail
+	k := rec.Result
+	RuleRecord(rec, e, len(rec.Moves))
+	rec.Result = k // in the words of the record
+	return []Event{e}, nil
+}
+
+// withdrawn is What of a ruling that takes back the one before it.
+const withdrawn = "the ruling before it is withdrawn"
+
+// A past is what a ruling has changed of a game.
+type past struct {
+	end   *GameEnd
+	given []Given
+	moves []*Moved
+	steps []*Stepped
+	ply   int
+	after int // moves that stood when it had been followed
+	ended bool
+}
+
+// withdraw makes the event that takes back the last ruling in force.
+func (c *Rule) withdraw(stamp Stamp, g *GameTape) (*Ruled, error) {
+	n := len(g.past) - 1
+	if n < 0 {
+		return nil, errNoRuling
+	}
+	p := &g.past[n]
+	if len(g.Moves) != p.after || (g.End != nil) != p.ended {
+		return nil, errors.New("want a ruling to withdraw that the game hasn't gone on from")
+	}
+	d := &Decision{Act: ActWithdraw, Ply: p.ply, Was: g.End, Restored: p.end, Steps: p.steps}
+	if len(p.steps) == 0 {
+		d.Stands = p.moves
+	}
+	return &Ruled{Stamp: stamp, By: c.By, Why: c.Why, What: withdrawn, Decision: d}, nil
+}
+
+// unrule follows the withdrawal of a ruling.
+func (g *GameTape) unrule(d *Decision, rules *boards.Game) error {
+	g.Forget()
+	for _, m := range d.Stands {
+		if err := g.add(m, rules); err != nil {
+			return err
+		}
+	}
+	for _, s := range d.Steps {
+		if err := g.add(s, rules); err != nil {
+			return err
+		}
+	}
+	if n := len(g.past) - 1; n >= 0 {
+		g.Given, g.past = g.past[n].given, g.past[:n]
+	}
+	g.End = d.Restored
+	return nil
+}
+
+// remember keeps what a ruling is about to change, so that it can be withdrawn.
+func (g *GameTape) remember() {
+	g.past = append(g.past, past{
+		end: g.End, given: append([]Given(nil), g.Given...), ply: cmp.Or(g.endPly(), g.Position().Ply()),
+		moves: append([]*Moved(nil), g.Moves...), steps: append([]*Stepped(nil), g.Steps...),
+	})
+}
+
+func (g *GameTape) endPly() int {
+	if g.End != nil && len(g.Moves) == 0 { // they have been let go
+		return g.End.Moves
+	}
+	return 0
+}

@@ -1,0 +1,200 @@
+package kifu
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+)
+
+// ByRuling is By of a result that a referee gave.
+const ByRuling = "ruling"
+
+// A Ruling is a referee's decision on a game, as its record keeps it. Nothing is
+// erased by one: the end that the game had, and the moves that count no more,
+// stand in it.
+type Ruling struct {
+	At      string        `json:"at,omitempty"` // RFC 3339
+	By      string        `json:"by"`           // who ruled
+	Why     string        `json:"why,omitempty"`
+	What    string        `json:"what"`             // in a few English words
+	Act     string        `json:"act,omitempty"`    // result, go_on, void, withdraw; "" decided nothing
+	Ply     int           `json:"ply"`              // of the position that it's about, where the game ends by it
+	Winner  string        `json:"winner,omitempty"` // of a result: black, white, draw, none
+	Reason  string        `json:"reason,omitempty"` // of a result, as Result.By
+	Claim   string        `json:"claim,omitempty"`  // a boards.ClaimKind
+	About   string        `json:"about,omitempty"`  // the seat that the claim is about
+	Holds   *bool         `json:"holds,omitempty"`  // what the rules say of the claim; nil where they leave it open
+	Section string        `json:"section,omitempty"`
+	Says    string        `json:"says,omitempty"`
+	Left    []string      `json:"left,omitempty"`   // clocks that were set
+	Tried   boards.Move   `json:"tried,omitempty"`  // the move that the rules forbid at that position
+	Cut     []boards.Move `json:"cut,omitempty"`    // the moves that count no more, that one included
+	CutMS   []int64       `json:"cut_ms,omitempty"` // the time that each of them took; -1 isn't known
+	Was     *Ended        `json:"was,omitempty"`    // the end that the game had before
+}
+
+// An Ended is the end that a game had before a ruling.
+type Ended struct {
+	Winner string `json:"winner"` // black, white, draw, none
+	By     string `json:"by"`
+	Detail string `json:"detail,omitempty"`
+	Moves  int    `json:"moves"`
+}
+
+// fouls are the claims that the loser broke a rule.
+var fouls = []boards.ClaimKind{
+	boards.ClaimFoul, boards.ClaimIllegal, boards.ClaimKo, boards.ClaimPerpetual, boards.ClaimDeclaration,
+}
+
+// Told is the result for formats that have no word for rulings: a foul, the
+// clock or a mate only where the ruling was about a claim of that, and the rules
+// don't say otherwise.
+func (r *Record) Told() Result {
+	told := r.Result
+	if told.By != ByRuling || len(r.Rulings) == 0 {
+		return told
+	}
+	e := r.InForce()
+	if e == nil {
+		return told
+	}
+	claim, sides := boards.ClaimKind(e.Claim), [2]string{"black", "white"}
+	switch {
+	case e.Act != "result" || e.Holds != nil && !*e.Holds:
+	case told.Winner == boards.None:
+		if claim == boards.ClaimRepetition && e.Holds != nil {
+			told = Drawn(boards.Sennichite)
+		}
+	case e.About != sides[told.Winner.Other()]:
+	case slices.Contains(fouls, claim):
+		told.By, told.Detail = "illegal", ""
+	case claim == "time" && (len(r.Moves) == 0 || r.Moves[len(r.Moves)-1].Side == told.Winner): // who is to move has lost
+		told.By, told.Detail = "time", ""
+	case claim == boards.ClaimMate && e.Holds != nil:
+		told.By, told.Detail = string(boards.Mate), ""
+	}
+	return told
+}
+
+// InForce is the last ruling that decided something and hasn't been withdrawn,
+// nil if there is none.
+func (r *Record) InForce() *Ruling {
+	var stack []*Ruling
+	for i := range r.Rulings {
+		switch e := &r.Rulings[i]; {
+		case e.Act == "withdraw" && len(stack) > 0:
+			stack = stack[:len(stack)-1]
+		case e.Act != "" && e.Act != "withdraw":
+			stack = append(stack, e)
+		}
+	}
+	if len(stack) == 0 {
+		return nil
+	}
+	return stack[len(stack)-1]
+}
+
+// WinnerWord is black, white, draw or none, as COMMANDS.md's verify has it; ""
+// for a result that isn't known.
+func (r Result) WinnerWord() string {
+	switch {
+	case !r.Known:
+		return ""
+	case r.Winner == 0:
+		return "black"
+	case r.Winner == 1:
+		return "white"
+	case r.Drew():
+		return "draw"
+	}
+	return "none"
+}
+
+// clean makes the text of a ruling safe, whoever wrote it.
+func (e Ruling) clean() Ruling {
+	for _, text := range []*string{&e.At, &e.By, &e.Why, &e.What, &e.Act, &e.Winner, &e.Reason, &e.Claim, &e.About, &e.Section, &e.Says} {
+		*text = Clean(*text)
+	}
+	cleaned := func(moves []boards.Move) []boards.Move {
+		moves = slices.Clone(moves)
+		for i, m := range moves {
+			moves[i] = boards.Move(Clean(string(m)))
+		}
+		return moves
+	}
+	e.Cut, e.Tried = cleaned(e.Cut), boards.Move(Clean(string(e.Tried)))
+	if len(e.CutMS) != len(e.Cut) {
+		e.CutMS = nil
+	}
+	e.Ply = max(e.Ply, 0)
+	e.Left = slices.Clone(e.Left)
+	for i, l := range e.Left {
+		e.Left[i] = Clean(l)
+	}
+	if e.Was != nil {
+		e.Was = &Ended{Winner: Clean(e.Was.Winner), By: Clean(e.Was.By), Detail: Clean(e.Was.Detail), Moves: max(e.Was.Moves, 0)}
+	}
+	return e
+}
+
+// cleanRulings copies rulings with clean text.
+func cleanRulings(list []Ruling) []Ruling {
+	var out []Ruling
+	for _, e := range list {
+		out = append(out, e.clean())
+	}
+	return out
+}
+
+// CutAt takes the moves from the i-th on off a record, and writes them into a
+// ruling. Tried says that the first of them is what the rules forbid there.
+func (r *Record) CutAt(i int, e *Ruling, tried bool) {
+	for n, m := range r.Moves[i:] {
+		ms := int64(-1)
+		if m.Timed {
+			ms = m.Took.Milliseconds()
+		}
+		if e.Cut, e.CutMS = append(e.Cut, m.Move), append(e.CutMS, ms); n == 0 && tried {
+			e.Tried = m.Move
+		}
+	}
+	r.Moves = slices.Clip(r.Moves[:i])
+}
+
+// Restore puts the moves that a ruling has cut off back behind the others,
+// and gives the end that the game had before it.
+func (r *Record) Restore(e *Ruling) Result {
+	side := boards.Side(0)
+	if n := len(r.Moves); n > 0 {
+		side = r.Moves[n-1].Side.Other()
+	}
+	for i, move := range e.Cut {
+		m := Move{Move: move, Side: side}
+		if text := string(move); text != "" && strings.ContainsRune("+-", rune(text[0])) { // CSA tells it
+			m.Side = boards.Side(strings.IndexByte("+-", text[0]))
+		}
+		if i < len(e.CutMS) && e.CutMS[i] >= 0 {
+			m.Took, m.Timed = time.Duration(e.CutMS[i])*time.Millisecond, true
+		}
+		r.Moves = append(r.Moves, m)
+		side = m.Side.Other()
+	}
+	if e.Was == nil {
+		return Result{}
+	}
+	winner, ok := results[e.Was.Winner]
+	if !ok {
+		return Result{}
+	}
+	return Result{Known: true, Winner: winner, By: e.Was.By, Detail: e.Was.Detail}
+}
+
+// Ruled tells whether a referee has ruled on the game: then the result is the
+// referee's, whatever the board says. Records that were written before rulings
+// had a place of their own tell it in a line of the comment.
+func (r *Record) Ruled() bool {
+	return len(r.Rulings) > 0 && r.Result.By == ByRuling ||
+		strings.HasPrefix(r.Comment, RulingWord) || strings.Contains(r.Comment, "\n"+RulingWord)
+}
