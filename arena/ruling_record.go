@@ -107,6 +107,15 @@ func endOf(winner string, begin *GameBegin, g *boards.Game) *GameEnd {
 // lead there.
 func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 	d := e.Decision
+	if d != nil && d.Was == nil && rec.Result.Known { // an end that the moves don't lead to
+		d.Was = &GameEnd{Side: rec.Result.Winner, Result: NoResult, By: boards.Reason(rec.Result.By), Detail: rec.Result.Detail, Moves: rec.Length()}
+		switch {
+		case rec.Result.Winner != boards.None:
+			d.Was.Result, d.Was.Winner = Win, &rec.Players[rec.Result.Winner]
+		case rec.Result.Drew():
+			d.Was.Result = Draw
+		}
+	}
 	k := recordRuling(e)
 	if d != nil && d.ends() && !rec.Abridged && made < len(rec.Moves) {
 		k.Cut = nil

@@ -76,12 +76,15 @@ func (a *app) convertCommand() *cobra.Command {
 				return err
 			}
 			defer closer()
-			damaged := false
+			partly := false
 			records = salvaged(records, func(rec *kifu.Record, err error) {
 				a.warnDamaged(rec, err)
-				damaged = true
+				partly = true
 			})
-			records = a.noting(from, some(from, named(records, rules)))
+			records = unruled(a.noting(from, some(from, named(records, rules))), format, func(n int, rec *kifu.Record) {
+				a.warn(a.language().Say(lang.RulingLeft, n, rec.Rulings[len(rec.Rulings)-1].By, format.Name))
+				partly = true
+			})
 			var left kifu.Left
 			if !mainLine {
 				records = leaving(records, format, &left)
@@ -102,7 +105,7 @@ func (a *app) convertCommand() *cobra.Command {
 			if left.Any() {
 				a.warn(a.language().LeftOut(target, format.Name, left))
 			}
-			if damaged || left.Any() {
+			if partly || left.Any() {
 				return errPartly
 			}
 			return nil
@@ -183,6 +186,21 @@ func some(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.R
 		}
 		if none {
 			yield(nil, fmt.Errorf("%s: want a record, found none", from))
+		}
+	}
+}
+
+// unruled tells of records whose rulings a format has no place for.
+func unruled(records iter.Seq2[*kifu.Record, error], to *kifu.Format, tell func(n int, rec *kifu.Record)) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		n := 0
+		for rec, err := range records {
+			if n++; rec != nil && len(rec.Rulings) > 0 && to.Silent {
+				tell(n, rec)
+			}
+			if !yield(rec, err) {
+				return
+			}
 		}
 	}
 }

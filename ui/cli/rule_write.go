@@ -35,7 +35,15 @@ func (a *app) rulingOn(name, rules string) (write rulingWriter, beside string) {
 		return nil, ""
 	}
 	to, beside := ruledPath(s.name, f)
-	return func(c arena.Rule) ([]arena.Event, string, error) { return ruleRecord(s.name, rules, f, to, c) }, beside
+	from, file := f, s.name // the newest copy is gone on with, so that it tells of all rulings
+	return func(c arena.Rule) ([]arena.Event, string, error) {
+		_, path := ruledPath(s.name, f)
+		events, err := ruleRecord(file, path, rules, from, to, c)
+		if err == nil {
+			from, file = to, path
+		}
+		return events, path, err
+	}, beside
 }
 
 // ruleMatch writes rulings into the journal of a match, and says how that is
@@ -72,11 +80,10 @@ func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
 }
 
 // ruleRecord writes a copy of a record with a ruling in it.
-func ruleRecord(name, rules string, from, to *kifu.Format, c arena.Rule) ([]arena.Event, string, error) {
-	_, path := ruledPath(name, from)
+func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) ([]arena.Event, error) {
 	in, err := os.Open(name)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	defer in.Close()
 	var events []arena.Event
@@ -96,7 +103,7 @@ func ruleRecord(name, rules string, from, to *kifu.Format, c arena.Rule) ([]aren
 	if err == nil && events == nil {
 		err = fmt.Errorf("%s: want game %d, there are fewer", name, c.Game)
 	}
-	return events, path, err
+	return events, err
 }
 
 // ruledRecord writes a ruling into a record, and gives the events that follow

@@ -87,20 +87,21 @@ type verifier struct {
 
 // verified is what verify --json prints of a record (COMMANDS.md, verify).
 type verified struct {
-	File    string       `json:"file"`
-	Record  int          `json:"record"`
-	Game    string       `json:"game"`
-	OK      bool         `json:"ok"`
-	Moves   []string     `json:"moves"`
-	Count   int          `json:"count"`
-	Initial any          `json:"initial"`
-	Final   any          `json:"final"`
-	Winner  *string      `json:"winner"`
-	By      *string      `json:"by"`
-	Times   times        `json:"times"`
-	Special []any        `json:"special"`
-	Error   *verifyError `json:"error,omitempty"`
-	Notes   []note       `json:"notes,omitempty"` // what isn't wrong, but was decided in reading
+	File    string        `json:"file"`
+	Record  int           `json:"record"`
+	Game    string        `json:"game"`
+	OK      bool          `json:"ok"`
+	Moves   []string      `json:"moves"`
+	Count   int           `json:"count"`
+	Initial any           `json:"initial"`
+	Final   any           `json:"final"`
+	Winner  *string       `json:"winner"`
+	By      *string       `json:"by"`
+	Times   times         `json:"times"`
+	Special []any         `json:"special"`
+	Rulings []kifu.Ruling `json:"rulings,omitempty"` // of referees, the oldest first
+	Error   *verifyError  `json:"error,omitempty"`
+	Notes   []note        `json:"notes,omitempty"` // what isn't wrong, but was decided in reading
 
 	damaged bool // it can't be read to its end
 }
@@ -194,7 +195,7 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	r := verified{
 		File: file, Record: n, Game: g.Name, OK: true, Moves: []string{}, Special: []any{},
 		Count: rec.Length(), Winner: winnerOf(rec.Result),
-		Times: times{Black: seconds(rec.Time(0)), White: seconds(rec.Time(1))},
+		Rulings: rec.Rulings, Times: times{Black: seconds(rec.Time(0)), White: seconds(rec.Time(1))},
 	}
 	if rec.Result.Known && rec.Result.By != "" {
 		r.By = &rec.Result.By

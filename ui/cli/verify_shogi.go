@@ -131,6 +131,9 @@ func (w *shogiWalk) onPaper(i int) (final string) {
 // end compares the end that the record tells with the last position.
 func (w *shogiWalk) end() {
 	result := w.rec.Result
+	if w.rec.Ruled() {
+		return // it's the referee's, whatever the board says
+	}
 	contradicted := func(what string) {
 		w.fail(badResult, 0, w.rec.Line, fmt.Sprintf("the record says %s, but %s", result, what))
 	}

@@ -64,6 +64,7 @@ var (
 	FigurePass     = Key{"%d pass", "%d パス"}
 
 	PaperClaimed = Key{"Claimed: %s.", "申し立て: %s。"}
+	PaperRuled   = Key{"Ruled by %s: %s", "%s の裁定: %s"}
 	PaperWas     = Key{"It had ended: %s.", "それまでの結果: %s。"}
 	PaperTaken   = Key{"Taken off: %s.", "取り消した手: %s。"}
 

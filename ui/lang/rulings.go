@@ -27,6 +27,7 @@ var (
 	RuleNothing  = Key{"nothing", "なし"}
 	RuleVoided   = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy     = Key{"A copy with the ruling is saved beside the record, as %s; the record stays as it is", "裁定は棋譜の写し (%s など) に書き、元の棋譜は変えない"}
+	RulingLeft   = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定は書けない (%s に裁定の欄がない)"}
 	RuledAt      = Key{"written to %s", "%s に書いた"}
 	RuledResume  = Key{"written to the journal; dohyo resume %s goes on with the game", "記録に書いた。dohyo resume %s で対局を続ける"}
 	RuledJournal = Key{"written to the journal", "記録に書いた"}

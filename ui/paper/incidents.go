@@ -80,6 +80,12 @@ func (w writer) undone(g *Game, d *draw.Drawer, n Note, r *arena.Ruled) string {
 	}
 	if len(n.Taken) > 0 {
 		text = joined(text, w.l.Say(lang.PaperTaken, w.taken(d, nil, n.Taken)))
+	} else if len(c.Cut) > 0 { // a record tells of them
+		words := make([]string, len(c.Cut))
+		for i, m := range c.Cut {
+			words[i] = string(m)
+		}
+		text = joined(text, w.l.Say(lang.PaperTaken, strings.Join(words, " ")))
 	}
 	return text
 }

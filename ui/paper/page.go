@@ -8,6 +8,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/kifu"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -79,6 +80,9 @@ func (w writer) game(g *Game, level int) []part {
 	parts = append(parts, w.facts(g, d))
 	if rec := g.Record; rec != nil && rec.Comment != "" {
 		for _, line := range strings.Split(rec.Comment, "\n") {
+			if len(rec.Rulings) > 0 && strings.HasPrefix(line, kifu.RulingWord) {
+				continue // it stands below, in the page's language
+			}
 			parts = append(parts, text(line))
 		}
 	}
@@ -225,6 +229,17 @@ func (w writer) result(g *Game) string {
 	return w.l.Ending(g.names(), g.End)
 }
 
+// Ruled is what a picture of a game's last position says below it where a
+// referee has ruled: who, and the result that holds; "" where none has.
+func Ruled(l lang.Lang, names [2]string, end *arena.GameEnd, notes []Note) string {
+	for _, n := range slices.Backward(notes) {
+		if r, ok := n.Event.(*arena.Ruled); ok && r.Decision != nil && end != nil {
+			return l.Say(lang.PaperRuled, r.By, l.Ending(names, end))
+		}
+	}
+	return ""
+}
+
 // figures are the game's diagrams, with captions.
 func (w writer) figures(g *Game, d *draw.Drawer) figures {
 	before, _ := g.before()
@@ -246,7 +261,7 @@ func (w writer) figures(g *Game, d *draw.Drawer) figures {
 	}
 	var out figures
 	for i, f := range list {
-		fig := figure{drawing: f.Drawing}
+		fig := figure{drawing: f.Drawing, ply: f.To}
 		switch {
 		case f.From > 0:
 			fig.caption = w.l.Say(lang.FigureMoves, i+1, f.From, f.To)

@@ -26,6 +26,7 @@ type figure struct {
 	drawing *diagram.Drawing
 	caption string
 	below   string
+	ply     int // of the position, or the last one that it shows
 }
 
 // A table has columns of short texts, and rows, each maybe with a longer note.

@@ -44,6 +44,9 @@ func Pictures(b *Book, l lang.Lang, at []int, form string) []Picture {
 			if f.below != "" {
 				drawing = drawing.Footed(f.below, l.Say(lang.Comma))
 			}
+			if text := Ruled(l, g.names(), g.End, g.Notes); text != "" && f.ply == g.Positions[len(g.Positions)-1].Ply() {
+				drawing = drawing.Footed(text, " ")
+			}
 			list = append(list, Picture{name, drawing})
 		}
 	}
@@ -70,7 +73,7 @@ func (w writer) position(g *Game, d *draw.Drawer, ply int) figures {
 	before, _ := g.before()
 	for _, p := range append(slices.Clone(before), g.Positions...) {
 		if p.Ply() == ply {
-			f := figure{drawing: d.Diagram(p, draw.Options{Set: set, Lang: w.l}), caption: w.l.Say(lang.PictureMove, ply)}
+			f := figure{drawing: d.Diagram(p, draw.Options{Set: set, Lang: w.l}), caption: w.l.Say(lang.PictureMove, ply), ply: ply}
 			f.drawing.Title = f.caption
 			return figures{f}
 		}

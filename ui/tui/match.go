@@ -13,9 +13,10 @@ import (
 // match is the screen of a running match, and of a record that is replayed:
 // the same game fed by the arena or from paper.
 type match struct {
-	s    *Session
-	snap snapshot
-	out  outbox
+	s     *Session
+	ruled []int // games of a record that have been ruled on here
+	snap  snapshot
+	out   outbox
 
 	game   int  // the game that is shown, 0 for the live one
 	at     int  // how many moves of it are on the board

@@ -66,10 +66,17 @@ func (m *model) savePicture() tea.Cmd {
 	form := m.o.Picture
 	players := paper.Players(m.l, s.rules, s.names(), form)
 	name := fmt.Sprintf("game%d-move%d.%s", s.game.number, p.Ply(), form)
+	ruled := ""
+	if mt.atEnd() {
+		ruled = paper.Ruled(m.l, s.names(), s.game.end, mt.s.Feed.notes(s.game.number))
+	}
 	return m.keep(lang.PictureSaved, name, func(w io.Writer) error {
 		board := d.Diagram(p, o)
 		board.Title = where
-		return board.Headed(players, where).Encode(w, form)
+		if board = board.Headed(players, where); ruled != "" {
+			board = board.Footed(ruled, " ")
+		}
+		return board.Encode(w, form)
 	})
 }
 
@@ -87,19 +94,33 @@ func (m *model) savePage() tea.Cmd {
 	}
 	book := &paper.Book{Match: s.begin, Games: []*paper.Game{g}}
 	whole, l := mt.s.Page, m.l
+	ruled := m.ruledHere(g.Number)
 	return m.keep(lang.PageSaved, fmt.Sprintf("game%d.html", g.Number), func(w io.Writer) error {
 		if whole != nil {
 			b, err := whole(g.Number)
 			switch {
 			case err != nil:
 				return err
-			case b != nil && len(b.Games) == 1 && endsAlike(b.Games[0].Positions, g.Positions):
-				b.Games[0].Shown = g.Shown
+			case b != nil && len(b.Games) == 1 && (ruled || endsAlike(b.Games[0].Positions, g.Positions)):
+				old := b.Games[0]
+				if old.Shown = g.Shown; ruled { // the record itself doesn't tell of it
+					old.Positions, old.Moves, old.End, old.Notes, old.Broken = g.Positions, g.Moves, g.End, g.Notes, ""
+				}
 				book = b
 			}
 		}
 		return paper.HTML(w, book, l)
 	})
+}
+
+// ruledHere tells whether a game of a record has been ruled on since it was
+// opened: the record itself stays as it is.
+func (m *model) ruledHere(game int) bool {
+	mt, s := m.match, m.shelf
+	if mt.s.Journal || !mt.s.Replay() {
+		return false
+	}
+	return slices.Contains(mt.ruled, game) || s != nil && s.open >= 0 && len(s.ruled[s.open]) > 0
 }
 
 // endsAlike tells whether two games have the same number of moves: a record may

@@ -103,6 +103,7 @@ func (m *model) onRuled(msg ruledMsg) {
 	}
 	for _, e := range msg.events {
 		mt.s.Feed.Add(e)
+		mt.ruled = append(mt.ruled, arena.StampOf(e).Game)
 	}
 	if s := m.shelf; s != nil && s.open >= 0 { // for when the game is opened again
 		s.ruled[s.open] = append(s.ruled[s.open], msg.events...)
