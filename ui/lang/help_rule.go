@@ -11,6 +11,7 @@ claim, the name and the reason:
   black, white, draw   the game's result (in Dig Here black is the first side)
   none                 the game is broken off, without a winner
   go-on                it goes on from --ply, with the times of --left
+  withdraw             the ruling before it holds no more
   void                 it counts for nothing, and is played again
 A ruling on a match is a line of its journal, and changes its standings and
 records; 'dohyo resume' plays what goes on. A match that is being played takes
@@ -22,6 +23,7 @@ and the record stays as it is. Nothing is erased by a ruling.`,
   black, white, draw   その局の結果 (ここ掘れ犬では black が最初の側)
   none                 勝敗なしの中断
   go-on                --ply から、--left の残り時間で続ける
+  withdraw             直前の裁定を取り消す
   void                 その局を無効とし、やり直す
 対戦の裁定はジャーナルの1行となり、成績と棋譜に反映されます。続きは 'dohyo resume' で行います。進行中の対戦の裁定は画面でのみできます。棋譜の場合は写し NAME.ruled.EXT を作り、元の棋譜はそのまま残します。裁定によって消えるものはありません。`},
 	Flags: map[string]Key{
@@ -30,7 +32,7 @@ and the record stays as it is. Nothing is erased by a ruling.`,
 		"game":   {"`NUMBER` of the game in the match or file", "対戦やファイルの中の局の番号 `NUMBER`"},
 		"left":   {"of go-on: the `TIMES` that the sides have left: 12m30s,8m", "go-on の場合の先後の残り時間 `TIMES`: 12m30s,8m"},
 		"ply":    {"the position after `N` moves (default: the last)", "`N` 手目の局面 (既定は最後)"},
-		"result": {"the `RESULT` that is ruled: black, white, draw, none, go-on or void", "裁定 `RESULT`: black、white、draw、none、go-on、void"},
+		"result": {"the `RESULT` that is ruled: black, white, draw, none, go-on, void or withdraw", "裁定 `RESULT`: black、white、draw、none、go-on、void、withdraw"},
 		"seat":   {"the `SEAT` that the claim is about, where several can be meant: black, white, samurai0 …", "申し立ての対象が複数ありうる場合の、その側 `SEAT`: black、white、samurai0 など"},
 		"why":    {"the `REASON` of the ruling", "裁定の理由 `REASON`"},
 	},
