@@ -17,7 +17,7 @@ var faultReasons = map[engines.FaultKind]boards.Reason{
 	engines.Disk:    ByExit,
 	engines.Timeout: ByHang,
 	engines.Garbage: ByGarbage,
-	engines.Flood:   ByGarbage,
+	engines.Flood:   ByFlood,
 	engines.Tamper:  ByTamper,
 }
 

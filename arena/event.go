@@ -362,6 +362,7 @@ const (
 	ByHang      boards.Reason = "hang"
 	ByIllegal   boards.Reason = "illegal"
 	ByGarbage   boards.Reason = "garbage"
+	ByFlood     boards.Reason = "flood"
 	ByExit      boards.Reason = "exit"
 	ByTamper    boards.Reason = "tamper"
 	ByBrokenOff boards.Reason = "broken-off"

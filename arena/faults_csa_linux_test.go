@@ -22,7 +22,7 @@ var faultyCSA = map[string]string{
 	"closeout": "hang|exit", "closein": "hang|exit", // the other half still holds the line
 	"junkmove": "garbage", "binary": "garbage", "nul": "garbage",
 	"offboard": "garbage", "pass": "garbage", "flood": "garbage",
-	"floodinfo": plays, "floodline": "garbage flood",
+	"floodinfo": plays, "floodline": "flood",
 	"startcrash": "exit", "starthang": "hang",
 	"startgarbage": "", "noabout": "", "norestart": "",
 }

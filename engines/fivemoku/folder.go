@@ -98,7 +98,7 @@ func (f *folder) read(name string, max int) ([]byte, error) {
 		return nil, &oddFile{name, is}
 	}
 	if st.Size > int64(max) {
-		return nil, &oddFile{name, fmt.Sprintf("a file of %d bytes", st.Size)}
+		return nil, &longFile{&oddFile{name, fmt.Sprintf("a file of %d bytes", st.Size)}}
 	}
 	if need := int(st.Size) + 1; len(f.buf) < need {
 		f.buf = make([]byte, need+256)
@@ -169,6 +169,11 @@ type oddFile struct {
 func (e *oddFile) Error() string {
 	return fmt.Sprintf("want %s as a short file, it is %s", e.name, e.is)
 }
+
+// A longFile is an oddFile that is one only by its length.
+type longFile struct{ *oddFile }
+
+func (e *longFile) Unwrap() error { return e.oddFile }
 
 // answer reads the answer file, in whatever capitals it is written.
 func (f *folder) answer() ([]byte, error) {

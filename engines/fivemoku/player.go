@@ -189,9 +189,12 @@ func (p *Player) failed(err error, budget time.Duration) error {
 // answer reads the answer of a program that ended by itself.
 func (p *Player) answer(exit process.Exit) (Answer, error) {
 	res, err := p.folder.answer()
+	var long *longFile
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Answer{}, engines.Faultf(engines.Exit, "it ended with %v and left no %s%s", exit, resFile, p.lastWords())
+	case errors.As(err, &long):
+		return Answer{}, engines.Faultf(engines.Flood, "%w", err)
 	case err != nil:
 		return Answer{}, engines.Faultf(engines.Garbage, "%w", err)
 	}

@@ -121,7 +121,7 @@ func TestFlooderr(t *testing.T) {
 	noLeaks(t)
 	s := spec(t, "lines")
 	s.Stderr = filepath.Join(t.TempDir(), "stderr.txt")
-	s.Limits.Stderr = 64 << 10
+	s.Limits.Stderr, s.Limits.Output = 64<<10, 0
 	l, p := started(t, s)
 	hear(t, p, "ready")
 	say(t, p, "complain first words")
@@ -226,7 +226,8 @@ func TestRunFaults(t *testing.T) {
 		{name: "mem", line: "grab 400", limit: func(l *Limits) { l.Memory = 300 << 20 }, kind: engines.Memory},
 		{name: "disk", line: "diskhang 64", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk},
 		{name: "outside", line: "create ../x", kind: engines.Tamper},
-		{name: "flood", line: "lines 32", exit: "exit status 0"},
+		{name: "much", line: "lines 8", exit: "exit status 0"},
+		{name: "flood", line: "lines 64", kind: engines.Flood},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {

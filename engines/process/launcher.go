@@ -32,6 +32,8 @@ type Launcher struct {
 	entries int      // files in dir at the beginning
 	null    int      // /dev/null, stdin of programs that are run
 	log     *stderrLog
+	errors  Allowance   // of stderr in a turn; the loop's
+	turned  atomic.Bool // a turn or a program has begun since
 
 	bell    *bell // wakes the loop
 	guard   guard // the loop's
@@ -148,6 +150,7 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 		return nil, f
 	}
 	l.refused.Store(false)
+	l.turned.Store(true)
 	p := &Process{launcher: l, done: make(chan struct{}), in: -1, out: -1, tty: -1, pid: -1}
 	if piped && l.spec.Terminal {
 		if err := p.openTerminal(); err != nil {

@@ -55,8 +55,8 @@ func (p *Process) read() error {
 	}
 	p.to += n
 	p.turn += int64(n)
-	if max := p.launcher.spec.Limits.Output; max > 0 && p.turn > max {
-		return fmt.Errorf("%w: more than %d bytes in a turn", ErrFlood, max)
+	if max := p.launcher.spec.Limits.Output; p.allowed.Exceeded(n, max) {
+		return fmt.Errorf("%w: more than %d bytes in a turn, and %d more a second", ErrFlood, max, max/refill)
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func (p *Process) room() {
 }
 
 // Drain drops all output that hasn't been read and begins a new turn, for
-// which Limits.Output counts from nothing. It says how many bytes it dropped:
+// which Limits.Output holds anew. It says how many bytes it dropped:
 // a program that answers when it isn't asked. The error is ErrFlood if the
 // output doesn't end; the end of stdout is left for ReadLine to find.
 func (p *Process) Drain() (dropped int64, err error) {
@@ -91,6 +91,8 @@ func (p *Process) Drain() (dropped int64, err error) {
 	dropped = int64(p.to - p.from)
 	p.from, p.seen, p.to = 0, 0, 0
 	p.turn = 0
+	p.allowed.Begin()
+	p.launcher.turned.Store(true)
 	for p.out >= 0 && !p.closed {
 		p.room()
 		n, err := readNow(p.out, p.buf)

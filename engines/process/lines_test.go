@@ -172,3 +172,48 @@ func TestLateRead(t *testing.T) {
 		t.Errorf("ReadLine = %q, %v, want ErrDeadline", got, err)
 	}
 }
+
+// TestAllowance bounds the rate of what a program says, and not the sum.
+func TestAllowance(t *testing.T) {
+	const most = 8000 // 1000 bytes a second
+	p, w := mouth(t, Limits{Output: most})
+	defer unix.Close(w)
+	p.over.Store(false)
+	line := strings.Repeat("x", 1999) + "\n"
+	say := func() error {
+		t.Helper()
+		if _, err := unix.Write(w, []byte(line)); err != nil {
+			t.Fatal(err)
+		}
+		_, err := p.ReadLine(t.Context(), ample())
+		return err
+	}
+	p.allowed.Begin()
+	for n := range 40 { // ten times the limit, a line in two seconds
+		if err := say(); err != nil {
+			t.Fatalf("line %d, %d bytes at 1000 a second: %v", n+1, n*len(line), err)
+		}
+		p.allowed.since = p.allowed.since.Add(-2 * time.Second) // so much later
+	}
+	p.allowed.since = time.Now()
+	for range 3 { // what is allowed at once, above what a silence has made good
+		_ = say()
+	}
+	var err error
+	for n := 0; err == nil && n < 6; n++ {
+		err = say()
+	}
+	if !errors.Is(err, ErrFlood) {
+		t.Errorf("%v, want a flood when it says as much at once", err)
+	}
+	if _, err := p.Drain(); err != nil {
+		t.Fatal(err)
+	}
+	if err := say(); err != nil {
+		t.Errorf("in a new turn: %v", err)
+	}
+	var none Allowance
+	if none.Exceeded(1<<40, 0) {
+		t.Error("no limit is exceeded")
+	}
+}

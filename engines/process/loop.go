@@ -66,7 +66,7 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 			l.guard.answer(l)
 		}
 		if fds[1].Revents != 0 {
-			l.log.drain(1)
+			l.flooded(l.log.drain(1))
 		}
 		for i, p := range polls {
 			if fds[3+i].Revents != 0 {
@@ -79,6 +79,17 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 				return
 			}
 		}
+	}
+}
+
+// flooded takes note of so many bytes on stderr: what is kept of it is bounded, but
+// a program that says nothing else is no use, and costs a processor.
+func (l *Launcher) flooded(n int) {
+	if l.turned.Swap(false) {
+		l.errors.Begin()
+	}
+	if most := l.spec.Limits.Output; l.errors.Exceeded(n, most) {
+		l.punish(engines.Faultf(engines.Flood, "%w: more than %d bytes on stderr, and %d more a second", ErrFlood, most, most/refill))
 	}
 }
 

@@ -53,7 +53,7 @@ type Spec struct {
 type Limits struct {
 	Memory    int64 // bytes resident in all its processes together
 	Disk      int64 // bytes by which its folder may grow after NewLauncher
-	Output    int64 // bytes of stdout a turn
+	Output    int64 // bytes of stdout at once in a turn, and of stderr; an eighth of it more each second
 	Stderr    int64 // bytes of stderr kept: the first half and the last
 	Line      int   // bytes of a line of stdout
 	Processes int   // processes and threads at the same time

@@ -40,6 +40,7 @@ type Process struct {
 	seen     int // buf[from:seen] holds no newline
 	to       int
 	turn     int64           // bytes read since Drain
+	allowed  Allowance       // since then
 	last     time.Time       // the deadline after which readLate was made
 	followed <-chan struct{} // Done of the context that rings the bell
 	unfollow func() bool
@@ -117,7 +118,7 @@ func (p *Process) waitWritable(deadline time.Time) error {
 // ReadLine returns the next line of stdout without its line end (LF or CR LF).
 // It is valid until the next call. The deadline (zero: none) is one moment,
 // whatever the program prints meanwhile. The error is ErrDeadline, ErrFlood (a
-// line longer than Limits.Line, or more than Limits.Output since Drain), io.EOF
+// line longer than Limits.Line, or more than Limits.Output allows since Drain), io.EOF
 // when the program ended or closed its stdout, ErrClosed, ctx's error, or the
 // fault the watch found. A last line without a newline is no line; see Rest.
 func (p *Process) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error) {

@@ -63,7 +63,8 @@ func newStderrLog(path string, limit int64) (*stderrLog, error) {
 
 // drain reads what the pipe holds, at most so many chunks: a program that
 // floods must not keep the loop from its other work.
-func (l *stderrLog) drain(chunks int) {
+// It says how many bytes came.
+func (l *stderrLog) drain(chunks int) (came int) {
 	l.reading.Lock()
 	defer l.reading.Unlock()
 	if l.buf == nil {
@@ -75,10 +76,12 @@ func (l *stderrLog) drain(chunks int) {
 			continue
 		}
 		if err != nil || n <= 0 {
-			return
+			break
 		}
+		came += n
 		l.keep(l.buf[:n])
 	}
+	return came
 }
 
 func (l *stderrLog) keep(b []byte) {

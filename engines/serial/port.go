@@ -32,8 +32,9 @@ type Port struct {
 	closing sync.Once
 	err     error // of Close
 
-	buf  []byte // what came and wasn't handed out
-	turn int64  // bytes since Drain
+	buf []byte // what came and wasn't handed out
+
+	allowed process.Allowance // since Drain
 }
 
 // Open takes a line for itself: nobody else can open it until Close. Of the
@@ -192,7 +193,7 @@ func (p *Port) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error)
 		}
 		if n > 0 {
 			p.buf = append(p.buf, chunk[:n]...)
-			if p.turn += int64(n); p.limits.Output > 0 && p.turn > p.limits.Output {
+			if p.allowed.Exceeded(n, p.limits.Output) {
 				return nil, fmt.Errorf("%w: more than %d bytes in a turn", process.ErrFlood, p.limits.Output)
 			}
 			continue
@@ -232,7 +233,8 @@ func (p *Port) failure(err, gone error) error {
 // dropped.
 func (p *Port) Drain() (dropped int64, err error) {
 	dropped = int64(len(p.buf))
-	p.buf, p.turn = nil, 0
+	p.buf = nil
+	p.allowed.Begin()
 	err = p.control(func(fd int) error {
 		if n, err := unix.IoctlGetInt(fd, waiting); err == nil {
 			dropped += int64(n)

@@ -23,6 +23,7 @@ var endings = map[boards.Reason]Key{
 	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s は応答がなく停止された (%[4]s)"},
 	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s が反則の手を出した (%[4]s)"},
 	arena.ByGarbage:         {"%[1]s wins: the answer of %[2]s can't be read (%[4]s)", "%[1]s の勝ち: %[2]s の答えが読めない (%[4]s)"},
+	arena.ByFlood:           {"%[1]s wins: %[2]s sent more than it may and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s の出力が多すぎるので停止された (%[4]s)"},
 	arena.ByExit:            {"%[1]s wins: the program of %[2]s ended (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが落ちた (%[4]s)"},
 	arena.ByTamper:          {"%[1]s wins: %[2]s touched what isn't its own (%[4]s)", "%[1]s の勝ち: %[2]s が触れてはならない物を変えた (%[4]s)"},
 	arena.ByRuling:          {"%[1]s wins by the referee's ruling: %[4]s", "%[1]s の勝ち: 裁定 (%[4]s)"},
@@ -124,13 +125,13 @@ var reasons = map[boards.Reason]Key{
 	arena.ByIllegal:         {"illegal", "反則"},
 	arena.ByGarbage:         {"garbage", "不読"},
 	arena.ByExit:            {"crash", "停止"},
+	arena.ByFlood:           {"flood", "出力過多"},
 	arena.ByTamper:          {"tamper", "干渉"},
 	arena.ByBrokenOff:       {"broken off", "中断"},
 	arena.ByRuling:          {"ruling", "裁定"},
 
 	// Of one of several seats of a side, without which the game goes on.
 	"start":  {"no start", "起動不可"},
-	"flood":  {"flood", "出力過多"},
 	"memory": {"memory", "メモリ"},
 	"disk":   {"disk", "ディスク"},
 }
@@ -181,7 +182,7 @@ func (l Lang) Story(names [2]string, e *arena.GameEnd, games int, lostAll bool, 
 // ByFault tells whether a game that ended so was lost by a player's failure.
 func ByFault(by boards.Reason) bool {
 	switch by {
-	case arena.ByHang, arena.ByExit, arena.ByGarbage, arena.ByTamper, arena.ByIllegal:
+	case arena.ByHang, arena.ByExit, arena.ByGarbage, arena.ByFlood, arena.ByTamper, arena.ByIllegal:
 		return true
 	}
 	return false

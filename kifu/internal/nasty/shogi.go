@@ -56,7 +56,7 @@ func Shogi(r *rand.Rand) *kifu.Record {
 	}
 	by := []boards.Reason{
 		"", boards.Mate, boards.Resign, boards.Perpetual, boards.Declaration, boards.WrongDeclaration,
-		"time", "hang", "illegal", "garbage", "exit", "tamper", "ruling",
+		"time", "hang", "illegal", "garbage", "flood", "exit", "tamper", "ruling",
 	}[r.IntN(13)]
 	switch r.IntN(4) {
 	case 0:
