@@ -38,10 +38,11 @@ func TestDigHereSeries(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps := 0
+	steps, at := 0, map[int]int{} // the step to come, by game
 	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		var e struct {
 			Event   string
+			Game    int
 			Step    int
 			Plans   []int
 			Actions []int
@@ -56,9 +57,10 @@ func TestDigHereSeries(t *testing.T) {
 			continue
 		}
 		steps++
-		if e.Step < 0 || len(e.Plans) != 4 || len(e.Actions) != 4 || len(e.Agents) != 4 || len(e.Scores) != 2 || len(e.MS) != 4 {
+		if e.Step != at[e.Game] || len(e.Plans) != 4 || len(e.Actions) != 4 || len(e.Agents) != 4 || len(e.Scores) != 2 || len(e.MS) != 4 {
 			t.Fatalf("a step: %s", line)
 		}
+		at[e.Game]++
 	}
 	if steps == 0 || steps > 6*30 {
 		t.Errorf("%d steps", steps)

@@ -9,7 +9,7 @@ type Contest struct {
 	Scores [2][2]int // of each game, by the match's players
 	Ended  [2]bool
 	Sum    [2]int // by the match's players
-	Done   bool   // both games have ended with scores
+	Done   bool   // all its games have ended with scores
 }
 
 // Contests lists the contests of the match, as far as they have begun, in the

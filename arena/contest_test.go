@@ -2,6 +2,7 @@ package arena
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"dohyo/boards"
@@ -39,9 +40,47 @@ func TestContests(t *testing.T) {
 	if got[0].Winner() != 0 || got[1].Winner() != -1 {
 		t.Errorf("winners %d and %d", got[0].Winner(), got[1].Winner())
 	}
+	// Where only one game more is to come, the contest is decided by that one.
+	tape.Begin.Games = 3
+	last := tape.Contests()[1]
+	if !last.Done || last.Sum != [2]int{8, 8} || last.Ended != [2]bool{true, false} {
+		t.Errorf("the last contest of three games: %+v", last)
+	}
 	tape.Begin.Regulation.Pairs = false
 	if got := tape.Contests(); got != nil {
 		t.Errorf("contests of a match that has none: %+v", got)
+	}
+}
+
+// TestContestSum counts a match of one game, and leaves contests open that a
+// game without scores belongs to.
+func TestContestSum(t *testing.T) {
+	end := func(n int, scores ...int) *GameEnd { return &GameEnd{Stamp: Stamp{Game: n}, Scores: scores} }
+	for _, c := range []struct {
+		name   string
+		games  int
+		ends   []*GameEnd
+		wins   [2]int
+		scores [2]int
+	}{
+		{"both games", 2, []*GameEnd{end(1, 10, 4), end(2, 9, 4)}, [2]int{1, 0}, [2]int{14, 13}},
+		{"one game", 1, []*GameEnd{end(1, 10, 4)}, [2]int{1, 0}, [2]int{10, 4}},
+		{"the second is to come", 2, []*GameEnd{end(1, 10, 4)}, [2]int{0, 0}, [2]int{10, 4}},
+		{"the second is void", 2, []*GameEnd{end(1, 10, 4), end(2)}, [2]int{0, 0}, [2]int{10, 4}},
+		{"the first is void", 2, []*GameEnd{end(1), end(2, 8, 0)}, [2]int{0, 0}, [2]int{0, 8}},
+		{"three games", 3, []*GameEnd{end(1, 10, 4), end(2, 4, 10), end(3, 1, 2)}, [2]int{1, 1}, [2]int{21, 10}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			byNumber := map[int]*GameEnd{}
+			for _, e := range c.ends {
+				byNumber[e.Game] = e
+			}
+			begin := &MatchBegin{Games: c.games, Regulation: Regulation{Pairs: true}}
+			got := standings(begin, slices.Values(c.ends), func(n int) *GameEnd { return byNumber[n] })
+			if [2]int{got[0].Wins, got[1].Wins} != c.wins || [2]int{got[0].Score, got[1].Score} != c.scores {
+				t.Errorf("got %+v, want wins %v, scores %v", got, c.wins, c.scores)
+			}
+		})
 	}
 }
 

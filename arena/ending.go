@@ -34,13 +34,13 @@ func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 	}
 	var fault *engines.Fault
 	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.clock.IsZero() {
-		return g.flag(seat, g.budget(seat))
+		return g.flagged(seat, g.budget(seat), fault.Hint)
 	}
 	kind, by, detail := blame(err)
 	if err := g.fault(seat, err); err != nil {
 		return nil, err
 	}
-	end := &GameEnd{Side: g.side(seat).Other(), Result: Win, By: by, Detail: detail}
+	end := &GameEnd{Side: g.side(seat).Other(), Result: Win, By: by, Detail: detail, Hint: hintOf(err)}
 	if kind != string(by) {
 		end.Fault = kind
 	}
@@ -59,15 +59,36 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	}
 	e := &Faulted{
 		Stamp: g.match.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: detail,
+		Hint: hintOf(err), Ply: g.position().Ply() + 1,
 	}
 	var illegal *boards.Illegal
 	if errors.As(err, &illegal) {
-		e.Move, e.Ply = illegal.Move, g.position().Ply()+1
+		e.Move = illegal.Move
 	}
-	if e.Kind == string(engines.Start) {
-		g.tape.Faults = append(g.tape.Faults, e) // of the others the match needs no more to know
-	}
+	g.tape.Faults = append(g.tape.Faults, e)
 	return g.match.emit(e)
+}
+
+// hintOf is what the cause of a player's failure may be.
+func hintOf(err error) engines.Hint {
+	var fault *engines.Fault
+	if errors.As(err, &fault) {
+		return fault.Hint
+	}
+	return ""
+}
+
+// out lists the seats that failed while the game went on without them.
+func (g *game) out() (list []Dropout) {
+	if g.rules.Absent == "" {
+		return nil
+	}
+	for _, f := range g.tape.Faults {
+		if f.Kind != string(engines.Garbage) { // which counts for one turn only
+			list = append(list, Dropout{Seat: f.Seat, Player: f.Player, Kind: f.Kind, Ply: f.Ply})
+		}
+	}
+	return list
 }
 
 // blame says what a player's failure is called, by which word a game ends that
@@ -97,8 +118,13 @@ func ended(err error) bool {
 
 // flag ends the game because a side's time is up.
 func (g *game) flag(seat boards.Seat, took time.Duration) (*GameEnd, error) {
-	return g.end(boards.Outcome{
-		Winner: g.side(seat).Other(), By: ByTime,
+	return g.flagged(seat, took, "")
+}
+
+// flagged is flag with what the cause may be.
+func (g *game) flagged(seat boards.Seat, took time.Duration, hint engines.Hint) (*GameEnd, error) {
+	return g.close(&GameEnd{
+		Side: g.side(seat).Other(), Result: Win, By: ByTime, Hint: hint,
 		Detail: fmt.Sprintf("%s used up its time (%s) at move %d after %s",
 			g.names[seat], g.clock, g.position().Ply()+1, took.Round(time.Millisecond)),
 	})
@@ -113,7 +139,7 @@ func (g *game) end(o boards.Outcome) (*GameEnd, error) {
 	case o.Winner == boards.None:
 		result = Draw
 	}
-	return g.close(&GameEnd{Side: o.Winner, Result: result, By: o.By, Detail: o.Detail, Scores: o.Scores})
+	return g.close(&GameEnd{Side: o.Winner, Result: result, By: o.By, Detail: o.Detail, Scores: o.Scores, Out: g.out()})
 }
 
 // close writes the game's end, and then its records.

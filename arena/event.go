@@ -5,6 +5,7 @@ import (
 
 	"dohyo/arena/stats"
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
 
@@ -188,8 +189,9 @@ type Faulted struct {
 	Kind   string `json:"kind"` // an engines.FaultKind, or "illegal"
 	Detail string `json:"detail"`
 
-	Move boards.Move `json:"move,omitempty"` // that was tried, where it is one
-	Ply  int         `json:"ply,omitempty"`  // and which one of the game it would have been
+	Hint engines.Hint `json:"hint,omitempty"` // what the cause may be
+	Move boards.Move  `json:"move,omitempty"` // that was tried, where it is one
+	Ply  int          `json:"ply,omitempty"`  // which move of the game it failed to make, 1 for the first
 }
 
 // Ruled is a decision of a person or of the regulation.
@@ -273,6 +275,16 @@ type GameEnd struct {
 	Records []string      `json:"records,omitempty"` // paths, relative to the match's folder
 	Scores  []int         `json:"scores,omitempty"`
 	Fault   string        `json:"fault,omitempty"` // how the loser failed, where By says it only roughly: "start", "memory" …
+	Hint    engines.Hint  `json:"hint,omitempty"`  // what the cause of that may be
+	Out     []Dropout     `json:"out,omitempty"`   // the seats without which the game went on to its end
+}
+
+// A Dropout is a seat whose player failed in a game that goes on without it.
+type Dropout struct {
+	Seat   string `json:"seat"`
+	Player string `json:"player"`
+	Kind   string `json:"kind"` // an engines.FaultKind
+	Ply    int    `json:"ply"`  // which turn of the game it was the first not to act in, 1 for the first
 }
 
 // A Result is the kind of a game's end.

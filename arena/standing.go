@@ -19,8 +19,8 @@ func standings(begin *MatchBegin, ended iter.Seq[*GameEnd], end func(game int) *
 				players[sides[side]].Score += e.Scores[side]
 			}
 			if n%2 == 1 {
-				if other := end(n + 1); other != nil {
-					pair(&players, e, other)
+				if sum, ok := contestSum(begin.Games, e, end(n+1)); ok {
+					decide(&players, sum)
 				}
 			}
 			continue
@@ -38,19 +38,32 @@ func standings(begin *MatchBegin, ended iter.Seq[*GameEnd], end func(game int) *
 	return players
 }
 
-// pair counts two games with exchanged seats as one contest, by the sum of
-// their scores; in the first the first player plays the first side. A game
-// without scores (broken off, void) leaves it open.
-func pair(players *[2]Standing, first, second *GameEnd) {
-	if len(first.Scores) != 2 || len(second.Scores) != 2 {
-		return
+// contestSum adds up for each player what the two games of a contest came to, in
+// a match of so many games; in the first game the first player plays the first
+// side. A match of an odd number of games ends with a contest of one. The sum
+// isn't ok before all games of the contest have ended with scores: one that is
+// broken off or void leaves it open.
+func contestSum(games int, first, second *GameEnd) (sum [2]int, ok bool) {
+	if first == nil || len(first.Scores) != 2 {
+		return sum, false
 	}
-	a, b := first.Scores[0]+second.Scores[1], first.Scores[1]+second.Scores[0]
+	sum = [2]int(first.Scores)
+	if first.Game == games {
+		return sum, true
+	}
+	if second == nil || len(second.Scores) != 2 {
+		return [2]int{}, false
+	}
+	return [2]int{sum[0] + second.Scores[1], sum[1] + second.Scores[0]}, true
+}
+
+// decide counts a contest by its sum.
+func decide(players *[2]Standing, sum [2]int) {
 	switch {
-	case a > b:
+	case sum[0] > sum[1]:
 		players[0].Wins++
 		players[1].Losses++
-	case a < b:
+	case sum[0] < sum[1]:
 		players[1].Wins++
 		players[0].Losses++
 	default:
@@ -88,14 +101,14 @@ func (m *Match) count() *MatchEnd {
 	return end
 }
 
-// SumOf is what the games of a pair, named by either of their numbers, came to for each player of the match, for
-// those who show a table of contests. It isn't ok before both have ended.
+// SumOf is what the games of a contest, named by any of their numbers, came to
+// for each player of the match. It isn't ok before all have ended.
 func (t *Tape) SumOf(n int) (sum [2]int, ok bool) {
-	first, second := t.Game(n-1+n%2), t.Game(n+n%2)
-	if first == nil || second == nil || first.End == nil || second.End == nil ||
-		len(first.End.Scores) != 2 || len(second.End.Scores) != 2 {
-		return sum, false
+	end := func(n int) *GameEnd {
+		if g := t.Game(n); g != nil {
+			return g.End
+		}
+		return nil
 	}
-	f, s := first.End.Scores, second.End.Scores
-	return [2]int{f[0] + s[1], f[1] + s[0]}, true
+	return contestSum(t.Begin.Games, end(n-1+n%2), end(n+n%2))
 }

@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -116,15 +117,16 @@ func TestStep(t *testing.T) {
 		by     boards.Reason
 		side   boards.Side
 		faults int
+		out    string // who dropped out, how, in which turn
 	}{
-		{"all play", [4]actFunc{say("1"), say("2"), say("3"), say("1")}, "-1", Clock{}, [2]int{20, 15}, boards.Score, 0, 0},
-		{"one dies", [4]actFunc{say("1"), say("2"), from(2, fault(engines.Exit), say("3")), say("1")}, "-1", Clock{}, [2]int{8, 15}, boards.Score, 1, 1},
-		{"one hangs", [4]actFunc{say("1"), fault(engines.Timeout), say("3"), say("1")}, "-1", Clock{}, [2]int{20, 0}, boards.Score, 0, 1},
-		{"one says nonsense", [4]actFunc{from(4, say("x"), say("1")), say("2"), say("3"), say("1")}, "-1", Clock{}, [2]int{18, 15}, boards.Score, 0, 1},
-		{"one uses up its time", [4]actFunc{say("1"), slow, say("3"), say("1")}, "-1", Clock{Main: time.Second}, [2]int{20, 8}, boards.Score, 0, 1},
-		{"lost with its player", [4]actFunc{say("1"), say("2"), from(2, fault(engines.Exit), say("3")), say("1")}, "", Clock{}, [2]int{}, ByExit, 1, 1},
-		{"lost by nonsense", [4]actFunc{say("1"), say("x"), say("3"), say("1")}, "", Clock{}, [2]int{}, ByGarbage, 0, 1},
-		{"not allowed", [4]actFunc{say("1"), say("10"), say("3"), say("1")}, "-1", Clock{}, [2]int{}, ByIllegal, 0, 1},
+		{"all play", [4]actFunc{say("1"), say("2"), say("3"), say("1")}, "-1", Clock{}, [2]int{20, 15}, boards.Score, 0, 0, ""},
+		{"one dies", [4]actFunc{say("1"), say("2"), from(2, fault(engines.Exit), say("3")), say("1")}, "-1", Clock{}, [2]int{8, 15}, boards.Score, 1, 1, "a2 exit 3"},
+		{"one hangs", [4]actFunc{say("1"), fault(engines.Timeout), say("3"), say("1")}, "-1", Clock{}, [2]int{20, 0}, boards.Score, 0, 1, "b1 hang 1"},
+		{"one says nonsense", [4]actFunc{from(4, say("x"), say("1")), say("2"), say("3"), say("1")}, "-1", Clock{}, [2]int{18, 15}, boards.Score, 0, 1, ""},
+		{"one uses up its time", [4]actFunc{say("1"), slow, say("3"), say("1")}, "-1", Clock{Main: time.Second}, [2]int{20, 8}, boards.Score, 0, 1, "b1 hang 3"},
+		{"lost with its player", [4]actFunc{say("1"), say("2"), from(2, fault(engines.Exit), say("3")), say("1")}, "", Clock{}, [2]int{}, ByExit, 1, 1, ""},
+		{"lost by nonsense", [4]actFunc{say("1"), say("x"), say("3"), say("1")}, "", Clock{}, [2]int{}, ByGarbage, 0, 1, ""},
+		{"not allowed", [4]actFunc{say("1"), say("10"), say("3"), say("1")}, "-1", Clock{}, [2]int{}, ByIllegal, 0, 1, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			withTally(t, c.absent)
@@ -150,12 +152,23 @@ func TestStep(t *testing.T) {
 			if c.by == boards.Score && [2]int(games[0].Scores) != c.scores {
 				t.Errorf("scores %v, want %v", games[0].Scores, c.scores)
 			}
-			faults := 0
+			out := ""
+			for _, d := range games[0].Out {
+				out += fmt.Sprintf("%s %s %d", d.Seat, d.Kind, d.Ply)
+			}
+			if out != c.out {
+				t.Errorf("dropped out: %q, want %q", out, c.out)
+			}
+			faults, steps := 0, 0
 			for _, e := range events {
 				switch e := e.(type) {
 				case *Faulted:
 					faults++
 				case *Stepped:
+					if e.Step != steps {
+						t.Errorf("step %d is called %d", steps, e.Step)
+					}
+					steps++
 					var keys map[string]any
 					if err := json.Unmarshal(AppendJSON(nil, e), &keys); err != nil {
 						t.Fatal(err)

@@ -26,8 +26,18 @@ const (
 type Fault struct {
 	Kind   FaultKind
 	Detail string // for a person: what was wanted, what came, the last words
+	Hint   Hint   // what the cause may be
 	Err    error  // the cause, if there was one
 }
+
+// A Hint is what the cause of a fault may be, in a word that the catalogue of
+// texts knows. "" is none.
+type Hint string
+
+// Unflushed is the hint that a running program from which nothing at all has come
+// may keep its answers in a buffer, as most languages do where the output is no
+// terminal.
+const Unflushed Hint = "unflushed"
 
 func (f *Fault) Error() string {
 	if f.Detail == "" {

@@ -26,14 +26,14 @@ func TestDigHere(t *testing.T) {
 	}
 	r.quiet()
 	r.Keys(screen.Home)
-	r.WaitFor("0/100手", limit)
+	r.WaitFor("0/100", limit)
 	r.WaitFor("競技場 狭間", limit)
 	r.Keys(screen.Right, screen.Right)
-	r.WaitFor("2/100手", limit)
+	r.WaitFor("2/100", limit)
 	r.WaitFor("動", limit)
 
 	r.click("●", 1, 55) // on the slider, far from its knob
-	r.WaitGone("2/100手", limit)
+	r.WaitGone("2/100", limit)
 
 	r.Keys(screen.Home)
 	r.WaitFor("審判 (全て見える)", limit)
@@ -57,9 +57,9 @@ func TestDigHere(t *testing.T) {
 		t.Fatalf("records %v", records)
 	}
 	r.start("replay", records[0], "--from", "3")
-	r.WaitFor(" 3/100手", limit)
+	r.WaitFor(" 3/100", limit)
 	r.Keys(screen.End)
-	r.WaitGone(" 3/100手", limit)
+	r.WaitGone(" 3/100", limit)
 	r.Keys("q")
 	r.left(0)
 }

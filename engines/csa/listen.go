@@ -171,7 +171,11 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 		if rest := bytes.TrimSpace(p.line.Rest()); len(rest) > 0 && rest[0] != '\'' {
 			return engines.Faultf(engines.Garbage, "after %v it had only said %q, without a line end", budget, engines.Clean(clip(rest), 80))
 		}
-		return engines.Faultf(engines.Timeout, "no answer within %v", budget)
+		f := engines.Faultf(engines.Timeout, "no answer within %v", budget)
+		if proc, ok := p.line.(*process.Process); ok {
+			return proc.Hung(f)
+		}
+		return f
 	case errors.Is(err, process.ErrFlood):
 		return engines.Faultf(engines.Flood, "%w", err)
 	}

@@ -169,7 +169,7 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 		if rest := bytes.TrimSpace(p.proc.Rest()); len(rest) > 0 {
 			return engines.Faultf(engines.Timeout, "within %v it had only said %q, without a line end", budget, engines.Clean(string(rest), 80))
 		}
-		return engines.Faultf(engines.Timeout, "no answer within %v", budget)
+		return p.proc.Hung(engines.Faultf(engines.Timeout, "no answer within %v", budget))
 	case errors.Is(err, process.ErrFlood):
 		return engines.Faultf(engines.Flood, "%w", err)
 	}

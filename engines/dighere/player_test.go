@@ -151,3 +151,31 @@ func TestCalledOff(t *testing.T) {
 		time.Sleep(5 * time.Millisecond)
 	}
 }
+
+// TestSilent: of a program that runs and from which nothing ever came the fault
+// says what the cause may be; not of one that has answered before, or is gone.
+func TestSilent(t *testing.T) {
+	for _, c := range []struct {
+		mode string
+		at   string
+		hint engines.Hint
+	}{
+		{"hangread", "at=1", engines.Unflushed},
+		{"hangread", "at=2", ""},
+		{"exit0", "at=1", ""},
+	} {
+		t.Run(c.mode+" "+c.at, func(t *testing.T) {
+			p, pos, _ := seated(t, c.mode, c.at)
+			if c.at == "at=2" {
+				if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Budget: 20 * time.Second}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			_, err := p.Act(t.Context(), engines.Turn{Position: pos, Budget: 100 * time.Millisecond})
+			var fault *engines.Fault
+			if !errors.As(err, &fault) || fault.Hint != c.hint {
+				t.Errorf("%v with the hint %q, want %q", err, fault.Hint, c.hint)
+			}
+		})
+	}
+}

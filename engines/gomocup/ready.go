@@ -44,7 +44,7 @@ func (p *Player) notReady(command string, err error) error {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, process.ErrDeadline):
-		return engines.Faultf(engines.Start, "no OK within %v after %s%s", p.opt.Start, command, p.noise.Said()).Because(err)
+		return p.proc.Hung(engines.Faultf(engines.Start, "no OK within %v after %s%s", p.opt.Start, command, p.noise.Said()).Because(err))
 	case errors.Is(err, io.EOF):
 		return engines.Faultf(engines.Start, "want it ready after %s, but it %s%s", command, p.proc.Ended(err), p.noise.Said()).Because(err)
 	}

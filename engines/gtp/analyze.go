@@ -87,7 +87,7 @@ func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, e
 		ok, lines, err := p.list(ctx, c.Text, uptime.Now().Add(p.opt.Reply))
 		switch {
 		case errors.Is(err, process.ErrDeadline):
-			return nil, engines.Faultf(engines.Timeout, "no answer to %s within %v", c.Text, p.opt.Reply)
+			return nil, p.proc.Hung(engines.Faultf(engines.Timeout, "no answer to %s within %v", c.Text, p.opt.Reply))
 		case err != nil:
 			return nil, err
 		case ok: // what it refuses it doesn't know of this position

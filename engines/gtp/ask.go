@@ -179,7 +179,7 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	case p.proc == nil:
 		return engines.StartFault(err)
 	case p.owed == 0 && errors.Is(err, process.ErrDeadline):
-		return engines.Faultf(engines.Timeout, "no answer within %v to what it was told before genmove%s", p.opt.Reply, p.noise.Said())
+		return p.proc.Hung(engines.Faultf(engines.Timeout, "no answer within %v to what it was told before genmove%s", p.opt.Reply, p.noise.Said()))
 	}
 	return p.proc.Failure(err, "answer", budget, &p.noise, func(begun []byte) bool { return begun[0] == '#' })
 }

@@ -224,7 +224,7 @@ func (p *Player) notReady(want string, limit time.Duration, err error) error {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, process.ErrDeadline):
-		return engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.noise.Said()).Because(err)
+		return p.proc.Hung(engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.noise.Said()).Because(err))
 	case errors.Is(err, io.EOF):
 		return engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.noise.Said()).Because(err)
 	}

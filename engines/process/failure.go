@@ -27,6 +27,18 @@ func (p *Process) Ended(err error) string {
 	return how
 }
 
+// Hung adds to the fault of a program that didn't answer in time what the cause
+// may be: that the program runs, and nothing has come from it yet.
+func (p *Process) Hung(f *engines.Fault) *engines.Fault {
+	p.io.Lock()
+	silent := !p.heard && p.tty < 0
+	p.io.Unlock()
+	if _, gone := p.Exit(0); silent && !gone {
+		f.Hint = engines.Unflushed
+	}
+	return f
+}
+
 // Failure says which fault a turn came to that ended with an error of Write or
 // ReadLine: what was wanted and didn't come within budget, whether there was
 // nothing but noise, and whether a line that was begun and not ended is talk.
@@ -42,7 +54,7 @@ func (p *Process) Failure(err error, want string, budget time.Duration, n *Noise
 		if n.Any() {
 			return engines.Faultf(engines.Garbage, "after %v it had only said %q", budget, n.Last())
 		}
-		return engines.Faultf(engines.Timeout, "no %s within %v", want, budget)
+		return p.Hung(engines.Faultf(engines.Timeout, "no %s within %v", want, budget))
 	case errors.Is(err, ErrFlood):
 		return engines.Faultf(engines.Flood, "%w", err)
 	}

@@ -55,6 +55,7 @@ func (p *Process) read() error {
 	}
 	p.to += n
 	p.turn += int64(n)
+	p.heard = p.heard || n > 0
 	if max := p.launcher.spec.Limits.Output; p.allowed.Exceeded(n, max) {
 		return fmt.Errorf("%w: more than %d bytes in a turn, and %d more a second", ErrFlood, max, max/refill)
 	}

@@ -41,6 +41,7 @@ type Process struct {
 	to       int
 	turn     int64           // bytes read since Drain
 	allowed  Allowance       // since then
+	heard    bool            // anything was ever read
 	last     time.Time       // the deadline after which readLate was made
 	followed <-chan struct{} // Done of the context that rings the bell
 	unfollow func() bool

@@ -165,6 +165,9 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	}
 	if !d.remote {
 		e.words[0] = path(e.words[0], from)
+		if e.settings.home == "" { // whose files stand in the player's own folder
+			absoluteScript(e.words, from)
+		}
 	}
 	e.Spec = e.Name
 	return e, "", nil

@@ -294,7 +294,7 @@ func distance(a, b string) int {
 }
 
 // commandWords splits a command, its program by an absolute path if it is
-// named by a path. Paths start from a folder; "" leaves the words as they are.
+// named by a path, and likewise the one that an interpreter runs. Paths start from a folder; "" leaves the words as they are.
 func commandWords(command, from string) ([]string, error) {
 	words, err := process.Split(command)
 	if err != nil {
@@ -302,6 +302,7 @@ func commandWords(command, from string) ([]string, error) {
 	}
 	if from != "" {
 		words[0] = path(words[0], from)
+		absoluteScript(words, from)
 	}
 	return words, nil
 }
@@ -318,14 +319,4 @@ func path(name, from string) string {
 		return name
 	}
 	return filepath.Join(from, name)
-}
-
-// playerName is how a program is called that has no other name.
-func playerName(words []string) string {
-	name, _, _ := strings.Cut(words[0], ",") // the settings of a serial line, or a login
-	name = filepath.Base(name)
-	for _, ext := range []string{".exe", ".EXE", ".com", ".COM", ".sh"} {
-		name = strings.TrimSuffix(name, ext)
-	}
-	return name
 }

@@ -6,9 +6,9 @@
 //
 // A step is one move of the record, "14 4 -1 -1", for no side. Its Extra holds
 // what the file tells of it, as JSON: actions, scores, agents and timeLeft
-// (ms, by agent). Took is what the slowest agent took. Files have no names of
-// players and no result: who won is told by the field. Keys that the official
-// programs don't know are skipped, as they do.
+// (ms, by agent). Took is what the slowest agent took. Files of the official manager have no names of
+// players; ours have them under a key of their own. None has a result: who won is
+// told by the field. Unknown keys are skipped, as the official programs do.
 //
 // Sources: RULINGS.md §2.9; the official manager of both editions.
 package dighere
@@ -51,6 +51,7 @@ type file struct {
 	Comment  string       `json:"comment,omitempty"` // ours, where there is one
 	Field    *rules.Field `json:"field"`
 	Filetype string       `json:"filetype"`
+	Players  []string     `json:"players,omitempty"` // ours, where they are known: of agents 0 and 2, of 1 and 3
 	Plays    []play       `json:"plays"`
 	Dohyo    *kifu.Meta   `json:"dohyo,omitempty"` // ours: rulings, and the result by them
 }

@@ -117,6 +117,30 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
+// TestNames: a file carries its players' names, and those of the official manager
+// none; a key of that name in another form is somebody else's.
+func TestNames(t *testing.T) {
+	rec := &kifu.Record{Game: "dighere2020", Players: [2]string{"満開", "tsubomi\x1b"}, Moves: []kifu.Move{{Move: "-1 -1 -1 -1", Side: boards.None}}}
+	var out bytes.Buffer
+	if err := dighere.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := read(t, "x", out.Bytes())[0].Players; got != [2]string{"満開", "tsubomi"} {
+		t.Errorf("names %q in %s", got, out.Bytes())
+	}
+	for _, players := range []string{`"aoba"`, `["aoba"]`, `[1,2]`, `{}`, `null`} {
+		text := strings.Replace(out.String(), `["満開","tsubomi"]`, players, 1)
+		if got := read(t, "x", []byte(text)); len(got) != 1 || got[0].Players != [2]string{} || len(got[0].Moves) != 1 {
+			t.Errorf("%s: read as %+v", players, got)
+		}
+	}
+	rec.Players = [2]string{}
+	out.Reset()
+	if err := dighere.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil || bytes.Contains(out.Bytes(), []byte("players")) {
+		t.Errorf("%v: %s", err, out.Bytes())
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"field":` + rules.Sample + `,"plays":[{"plans":[0,1,2,3]}]}`))
 	for _, file := range games(f)[:3] {

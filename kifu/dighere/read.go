@@ -80,6 +80,7 @@ type parts struct {
 	Comment  string            `json:"comment"`
 	Field    json.RawMessage   `json:"field"`
 	Filetype string            `json:"filetype"`
+	Players  json.RawMessage   `json:"players"`
 	Plays    []json.RawMessage `json:"plays"`
 	Dohyo    json.RawMessage   `json:"dohyo"`
 }
@@ -102,6 +103,8 @@ func remains(raw []byte) *kifu.Record {
 			err = dec.Decode(&f.Filetype)
 		case "comment":
 			err = dec.Decode(&f.Comment)
+		case "players":
+			err = dec.Decode(&f.Players)
 		case "plays":
 			for _, err = dec.Token(); err == nil && dec.More(); {
 				var play json.RawMessage
@@ -127,6 +130,12 @@ func (f *parts) record() (*kifu.Record, error) {
 	rec := &kifu.Record{Game: "dighere", Rules: f.Filetype, Comment: kifu.CleanText(f.Comment)}
 	if strings.Contains(f.Filetype, "2020") {
 		rec.Game = "dighere2020"
+	}
+	var names []string // of another form it is a key of somebody else's
+	if json.Unmarshal(f.Players, &names) == nil && len(names) == len(rec.Players) {
+		for i, name := range names {
+			rec.Players[i] = kifu.Clean(name)
+		}
 	}
 	if f.Field == nil {
 		return rec, errors.New(`want the key "field"`)

@@ -61,6 +61,9 @@ func fileOf(rec *kifu.Record) (*file, error) {
 		meta := kifu.MetaOf(rec)
 		f.Dohyo = &kifu.Meta{Result: meta.Result, By: meta.By, Detail: meta.Detail, Rulings: meta.Rulings}
 	}
+	if rec.Players != [2]string{} {
+		f.Players = []string{kifu.Clean(rec.Players[0]), kifu.Clean(rec.Players[1])}
+	}
 	if pos.Edition() == rules.Edition2020 {
 		f.Filetype = type2020
 	}

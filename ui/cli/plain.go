@@ -161,12 +161,18 @@ func (p *plain) line(e arena.Event) string {
 	case *arena.MatchBegin:
 		return fmt.Sprintf("%s  %s – %s\n%s", p.lang.Game(e.Kind), e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
 	case *arena.Faulted:
+		if p.tape.Rules.Absent != "" { // the game goes on
+			return p.within(e.Game, p.lang.Fault(e))
+		}
 		if lang.ByFault(boards.Reason(e.Kind)) {
 			return "" // the game's end says the same
 		}
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
 		text := fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.names(g), e), p.score())
+		if out := p.lang.Dropouts(e.Out); out != "" {
+			text += "\n     " + out
+		}
 		if tally := p.tally(g); tally != "" && e.By == boards.Score {
 			text += "\n     " + tally
 		}
@@ -186,6 +192,11 @@ func (p *plain) line(e arena.Event) string {
 		return text
 	}
 	return p.lang.Happened(e)
+}
+
+// within says in which game something happened.
+func (p *plain) within(game int, text string) string {
+	return fmt.Sprintf("%*d/%d  %s", len(fmt.Sprint(p.games())), game, p.games(), text)
 }
 
 // tally tells what each side's points are made of in a game that was counted.

@@ -1,28 +1,35 @@
 package lang
 
 import (
+	"strings"
 	"time"
 
 	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
 
 // What went wrong with a player: the first argument is its name, the second
 // what was seen.
 var faultWords = map[string]Key{
-	"start":   {"%[1]s could not be started: %[2]s", "%[1]s を起動できない: %[2]s"},
-	"exit":    {"%[1]s ended while it owed a move: %[2]s", "%[1]s が手番中に終了した: %[2]s"},
-	"hang":    {"%[1]s didn't answer and was stopped: %[2]s", "%[1]s は応答がないので停止した: %[2]s"},
-	"garbage": {"%[1]s gave an answer that can't be read: %[2]s", "%[1]s の答えが読めない: %[2]s"},
-	"flood":   {"%[1]s sent more than it may and was stopped: %[2]s", "%[1]s の出力が多すぎるので停止した: %[2]s"},
-	"tamper":  {"%[1]s touched what isn't its own: %[2]s", "%[1]s が触れてはならない物を変えた: %[2]s"},
-	"memory":  {"%[1]s took more memory than it may and was stopped: %[2]s", "%[1]s はメモリを使いすぎて停止した: %[2]s"},
-	"disk":    {"%[1]s took more disk than it may and was stopped: %[2]s", "%[1]s はディスクを使いすぎて停止した: %[2]s"},
-	"illegal": {"%[1]s made a move that isn't allowed: %[2]s", "%[1]s が反則の手を出した: %[2]s"},
+	"start":   {"%[1]s could not be started: %[2]s", "%[1]sを起動できない: %[2]s"},
+	"exit":    {"%[1]s ended while it owed a move: %[2]s", "%[1]sが手番中に終了した: %[2]s"},
+	"hang":    {"%[1]s didn't answer and was stopped: %[2]s", "%[1]sは応答がないので停止した: %[2]s"},
+	"garbage": {"%[1]s gave an answer that can't be read: %[2]s", "%[1]sの答えが読めない: %[2]s"},
+	"flood":   {"%[1]s sent more than it may and was stopped: %[2]s", "%[1]sの出力が多すぎるので停止した: %[2]s"},
+	"tamper":  {"%[1]s touched what isn't its own: %[2]s", "%[1]sが触れてはならない物を変えた: %[2]s"},
+	"memory":  {"%[1]s took more memory than it may and was stopped: %[2]s", "%[1]sはメモリを使いすぎて停止した: %[2]s"},
+	"disk":    {"%[1]s took more disk than it may and was stopped: %[2]s", "%[1]sはディスクを使いすぎて停止した: %[2]s"},
+	"illegal": {"%[1]s made a move that isn't allowed: %[2]s", "%[1]sが反則の手を出した: %[2]s"},
 }
 
 var (
-	faultOther = Key{"%[1]s failed: %[2]s", "%[1]s の異常: %[2]s"}
+	seatOfPlayer = Key{"the %[2]s of %[1]s", "%[1]sの%[2]s"}
+	inStep       = Key{"step %[1]d: %[2]s", "ステップ%[1]d: %[2]s"}
+	droppedOut   = Key{"%[1]s out from step %[2]d (%[3]s)", "%[1]sはステップ%[2]dから不参加 (%[3]s)"}
+
+	faultOther = Key{"%[1]s failed: %[2]s", "%[1]sの異常: %[2]s"}
 
 	ruled        = Key{"ruling by %s: %s (%s)", "裁定 (%s): %s (%s)"}
 	ruledPlain   = Key{"ruling by %s: %s", "裁定 (%s): %s"}
@@ -46,17 +53,59 @@ func (l Lang) Fault(f *arena.Faulted) string {
 	if detail == "" {
 		detail = f.Kind
 	}
-	return l.Say(k, f.Player, detail)
+	who, several := l.seatOf(f.Player, f.Seat)
+	text := l.Say(k, who, detail)
+	if several && f.Ply > 0 {
+		text = l.Say(inStep, f.Ply-1, text)
+	}
+	return text + l.hint(f.Hint)
+}
+
+// seatOf names a player, with its seat where a side has several.
+func (l Lang) seatOf(player, seat string) (who string, several bool) {
+	k, several := seatWords[seat]
+	if several {
+		return l.Say(seatOfPlayer, l.spaced(player), l.Say(k)), true
+	}
+	return l.spaced(player), false
+}
+
+// hints say what the cause of a fault may be.
+var hints = map[engines.Hint]Key{
+	engines.Unflushed: {"it runs, but nothing has come from it: does it flush its output after each answer?", "動いているが何も出力していない。答えのたびに出力をフラッシュしているか確認を"},
+}
+
+// hint is what the cause of a fault may be, behind what it was.
+func (l Lang) hint(h engines.Hint) string {
+	if k, ok := hints[h]; ok {
+		return l.Say(Comma) + l.Say(k)
+	}
+	return ""
+}
+
+// Dropouts tells which seats failed in a game that went on without them: who, in
+// which step, how. It is "" where none did.
+func (l Lang) Dropouts(out []arena.Dropout) string {
+	var list []string
+	for _, d := range out {
+		who, _ := l.seatOf(d.Player, d.Seat)
+		list = append(list, l.Say(droppedOut, who, d.Ply-1, l.Reason(boards.Reason(d.Kind))))
+	}
+	return strings.Join(list, l.Say(Comma))
 }
 
 var ruledBy = Key{"ruled by %s", "%sの裁定"}
 
-// RuledBy tells who ruled. A name in letters keeps apart from the kana after it.
-func (l Lang) RuledBy(name string) string {
+// RuledBy tells who ruled.
+func (l Lang) RuledBy(name string) string { return l.Say(ruledBy, l.spaced(name)) }
+
+// spaced is a name before a word of the sentence: in Japanese one that ends in a
+// letter keeps apart from the kana after it.
+func (l Lang) spaced(name string) string {
 	if l == Japanese && name != "" && name[len(name)-1] < 0x80 {
 		name += " "
 	}
-	return l.Say(ruledBy, name)
+	return name
 }
 
 // Ruling tells what was ruled.

@@ -23,6 +23,12 @@ var (
 	sideGote  = Key{"white", "後手"}
 )
 
+// what the seats of a side are called that has several.
+var seatWords = map[string]Key{
+	"samurai0": {"samurai", "侍"}, "samurai1": {"samurai", "侍"},
+	"dog0": {"dog", "犬"}, "dog1": {"dog", "犬"},
+}
+
 // Game is what people call a game, by its name on the command line.
 func (l Lang) Game(name string) string {
 	switch name {
@@ -57,6 +63,9 @@ func (l Lang) Seat(game, name string) string {
 		return l.Say(black)
 	case "white":
 		return l.Say(white)
+	}
+	if k, ok := seatWords[name]; ok {
+		return l.Say(k)
 	}
 	return name
 }

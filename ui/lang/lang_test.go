@@ -14,6 +14,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 // entries are all keys of the catalogue, read from its source.
@@ -244,5 +245,38 @@ func TestNounsHaveTwoForms(t *testing.T) {
 		if anyForms.MatchString(k.ja) {
 			t.Errorf("%s: forms in %q", at, k.ja)
 		}
+	}
+}
+
+// TestSeatsThatFail names which of several seats of a side failed, in which step
+// as its messages count them, and what the cause may be.
+func TestSeatsThatFail(t *testing.T) {
+	f := &arena.Faulted{Player: "aoba", Seat: "dog1", Kind: "hang", Detail: "no answer within 1s", Ply: 1, Hint: engines.Unflushed}
+	out := []arena.Dropout{{Seat: "dog1", Player: "aoba", Kind: "hang", Ply: 1}, {Seat: "samurai0", Player: "霞", Kind: "exit", Ply: 12}}
+	for l, want := range map[Lang][2]string{
+		English: {
+			"step 0: the dog of aoba didn't answer and was stopped: no answer within 1s; it runs, but nothing has come from it: does it flush its output after each answer?",
+			"the dog of aoba out from step 0 (hang); the samurai of 霞 out from step 11 (crash)",
+		},
+		Japanese: {
+			"ステップ0: aoba の犬は応答がないので停止した: 1秒以内に応答なし、動いているが何も出力していない。答えのたびに出力をフラッシュしているか確認を",
+			"aoba の犬はステップ0から不参加 (ハング)、霞の侍はステップ11から不参加 (停止)",
+		},
+	} {
+		if got := [2]string{l.Fault(f), l.Dropouts(out)}; got != want {
+			t.Errorf("got  %q\nwant %q", got, want)
+		}
+	}
+	f.Seat = "white"
+	if got := English.Fault(f); strings.Contains(got, "step") {
+		t.Errorf("of a side with one seat: %q", got)
+	}
+}
+
+// TestTreasure: the winner's treasure comes first.
+func TestTreasure(t *testing.T) {
+	e := &arena.GameEnd{Result: arena.Win, Side: 1, By: boards.Treasure, Detail: "42-46", Scores: []int{42, 46}}
+	if got := English.Ending([2]string{"A", "B"}, e); got != "B wins by treasure: 46–42" {
+		t.Error(got)
 	}
 }

@@ -1,6 +1,8 @@
 package lang
 
 import (
+	"fmt"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
@@ -79,7 +81,10 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 	case !ok:
 		k = endOther
 	}
-	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By))
+	if e.By == boards.Treasure && len(e.Scores) == 2 { // the winner's first
+		detail = fmt.Sprintf("%d–%d", e.Scores[e.Side], e.Scores[e.Side.Other()])
+	}
+	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By)) + l.hint(e.Hint)
 }
 
 // ruled says of a ruling without a reason how the game ended.

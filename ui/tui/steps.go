@@ -218,7 +218,7 @@ func (m *model) drawHappened(r rect) {
 		row := r.row(len(lines) - 1 - i)
 		m.touch(row, func(m *model) { m.match.show(m.match.snap.game.number, l.at) })
 		number, row := row.left(4)
-		m.cv.right(number, inkDim, strconv.Itoa(g.positions[l.at].Ply()))
+		m.cv.right(number, inkDim, strconv.Itoa(g.positions[l.at-1].Ply()))
 		_, row = row.left(1)
 		m.cv.text(row, inkText, wholeWords(m.set.Clean(l.text), row.w))
 	}
