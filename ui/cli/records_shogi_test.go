@@ -138,7 +138,7 @@ func TestConvertShogi(t *testing.T) {
 	_, want, _ := command(t, "", "verify", "--json", in)
 	for _, name := range []string{"a.csa", "a.kif", "a.kifu", "a.ki2", "a.ki2u", "a.usi"} {
 		file, back := filepath.Join(dir, name), filepath.Join(dir, name+".csa")
-		for _, args := range [][]string{{in, file}, {file, back, "--edition", "3"}} {
+		for _, args := range [][]string{{in, file, "--main-line"}, {file, back, "--edition", "3"}} {
 			if status, _, errs := command(t, "", append([]string{"convert"}, args...)...); status != exitDone {
 				t.Fatalf("%s: %s", args, errs)
 			}

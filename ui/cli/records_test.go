@@ -154,7 +154,7 @@ func TestConvertLeaves(t *testing.T) {
 			t.Errorf("%s: status %d, %q", tt.args, status, errs)
 		}
 	}
-	if _, out, _ := command(t, "", "convert", five, "-", "--to", "sgf"); strings.Count(out, ";") != 8 || !strings.Contains(out, "TR[aa][bb]") || strings.Contains(out, "RU[") {
+	if _, out, _ := command(t, "", "convert", five, "-", "--to", "sgf"); strings.Count(out, ";") != 7 || !strings.Contains(out, "TR[aa][bb]") || strings.Contains(out, "RU[") {
 		t.Errorf("as SGF: %s", out)
 	}
 }
