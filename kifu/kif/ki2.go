@@ -1,8 +1,6 @@
 package kif
 
 import (
-	"strings"
-
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
@@ -33,7 +31,7 @@ func (p *parser) say(s string) error {
 	}
 	if resultBy(word, 0).Known {
 		p.flush()
-		p.ended = word
+		p.ended, p.tree.end = word, word
 		return nil
 	}
 	if p.board == nil {
@@ -80,37 +78,15 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 	}
 	odds := b.head(rec, d, resultUntil(untilLine(rec.Told(), len(rec.Moves), endTurn(rec, d), false), endTurn(rec, d)), totals(rec))
 	b.comments(rec.Comment, atHead)
-	last := shogi.NoSquare
-	inLine := 0
-	for i := range rec.Moves {
-		m := rec.Moves[i]
-		m.PV = notes.InCSA(d, &m)
-		before, wentTo := *d, last
-		_, _ = d.Apply(m.Move) // legal, or refused just below
-		move, err := board.ParseCSA(string(m.Move))
-		if err == nil {
-			if rule := board.Why(move); rule != "" {
-				err = &boards.Illegal{Move: m.Move, Rule: rule}
-			}
-		}
-		if err != nil {
-			return moveError(i, err)
-		}
-		text := board.Japanese(move, last)
-		if i+1 < len(rec.Moves) && inLine+1 < perLine && quiet(&m) {
-			text += strings.Repeat(" ", max(1, 12-2*len([]rune(text))))
-		}
-		b.text(text)
-		board.Do(move)
-		last = move.To()
-		if inLine++; inLine == perLine || i+1 == len(rec.Moves) || !quiet(&m) {
-			b.line()
-			inLine = 0
-		}
-		b.move(&m, &before, wentTo, m.Took, true)
+	l := &ki2Line{b: b, ban: []ban.Ban{*d}, board: board, odds: odds}
+	if err := l.moves(list(rec)); err != nil {
+		return err
 	}
 	if line := untilLine(rec.Told(), len(rec.Moves), endTurn(rec, d), odds); line != "" {
 		b.line(line)
+	}
+	if grows(rec) {
+		return b.branches(rec.Tree, l)
 	}
 	return nil
 }

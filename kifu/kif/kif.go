@@ -48,9 +48,10 @@ const marks = "kif"
 func format(name, title, ext string, e kifu.Encoding, write func(*builder, *kifu.Record) error, sniff func([]string) bool) *kifu.Format {
 	return &kifu.Format{
 		Name: name, Title: title, Ext: []string{ext}, Games: []string{"shogi"},
-		Comments: true, Marks: marks,
+		Trees: true, Comments: true, Marks: marks,
 		Notes: dialects,
 		Read:  Read,
+		Tree:  kifu.ReadTree(Read),
 		Write: writer(e, write),
 		Sniff: func(head []byte) bool { return sniff(headLines(head)) },
 	}

@@ -24,6 +24,12 @@ func (p *parser) numbered(s string) error {
 	case done == 0:
 		p.first = number
 	case number < p.first+done: // a variation, though no line has said so
+		if p.tree.wanted {
+			if err := p.vary(number, s); err != nil {
+				return err
+			}
+			return p.numbered(s)
+		}
 		p.flush()
 		p.aside = true
 		p.extra(asideKey, "変化："+strconv.Itoa(number)+"手")
@@ -40,8 +46,10 @@ func (p *parser) numbered(s string) error {
 			return p.bad("a move as ７六歩(77)", s)
 		}
 		p.flush()
-		p.ended = word
-		p.extra(endKey, kifu.Clean(word+" "+strings.TrimSpace(rest)))
+		p.ended, p.tree.end = word, word+" "+strings.TrimSpace(rest)
+		if !p.tree.begun {
+			p.extra(endKey, kifu.Clean(p.tree.end))
+		}
 		return nil
 	}
 	p.add(m)

@@ -18,7 +18,7 @@ import (
 // reading goes on where the next one begins.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return cut.Records(kifu.Reader(r), o, between, func(text []byte, line int) (*kifu.Record, error) {
-		return read(string(text), o.Name, line)
+		return read(string(text), o.Name, line, o.Trees)
 	})
 }
 
@@ -35,7 +35,8 @@ type parser struct {
 	first    int          // number of the first move
 	ended    string       // the word that ended the game
 	until    string       // the line that tells the end (まで…)
-	aside    bool         // variations have begun
+	aside    bool         // variations have begun, which aren't wanted but as text
+	tree     branching
 	comments []remark
 	meta     string
 
@@ -46,10 +47,10 @@ type parser struct {
 
 // read reads the text of one record that begins in the given line; it is nil
 // where there is no line of the format. With an error it is what stands before.
-func read(text, file string, line int) (*kifu.Record, error) {
+func read(text, file string, line int, trees bool) (*kifu.Record, error) {
 	p := &parser{
 		file: file, n: line - 1, last: shogi.NoSquare,
-		rec: &kifu.Record{Game: "shogi", File: file, Line: line},
+		rec: &kifu.Record{Game: "shogi", File: file, Line: line}, tree: branching{wanted: trees},
 	}
 	for one := range strings.SplitSeq(strings.TrimPrefix(text, "\uFEFF"), "\n") {
 		p.n++
@@ -58,14 +59,14 @@ func read(text, file string, line int) (*kifu.Record, error) {
 			continue
 		}
 		if err := p.line(one); err != nil {
-			p.finish()
+			p.finish(true)
 			return p.rec, err
 		}
 	}
 	if !p.said {
 		return nil, nil
 	}
-	p.finish()
+	p.finish(false)
 	return p.rec, nil
 }
 
@@ -107,6 +108,9 @@ func (p *parser) line(s string) error {
 	switch {
 	case strings.HasPrefix(s, "変化"):
 		p.flush()
+		if p.tree.wanted {
+			return p.varies(s)
+		}
 		if len(p.rec.Moves) > 0 || p.ended != "" {
 			p.aside = true
 			p.extra(asideKey, s)
@@ -147,10 +151,10 @@ func (p *parser) hash(s string) {
 		if n, err := strconv.Atoi(own[len(numberWord):]); err == nil && 0 < n && n < 1<<20 {
 			p.start.moves = n - 1
 		}
-	case len(p.rec.Moves) > 0:
+	case len(p.rec.Moves) > 0 && !p.fresh():
 		notes.Own(p.lastMove(), own)
 	}
-	if !ok && len(p.rec.Moves) > 0 {
+	if !ok && len(p.rec.Moves) > 0 && !p.fresh() {
 		p.beside("#", s)
 	}
 }
@@ -172,7 +176,7 @@ func (p *parser) lastMove() *kifu.Move { return &p.rec.Moves[len(p.rec.Moves)-1]
 
 // comment reads a comment without its star.
 func (p *parser) comment(s string) {
-	if len(p.rec.Moves) > 0 && p.ended == "" {
+	if len(p.rec.Moves) > 0 && p.ended == "" && !p.fresh() {
 		if text, ok := strings.CutPrefix(s, "*"); ok && notes.Score(p.lastMove(), text) {
 			return
 		}
@@ -186,6 +190,10 @@ func (p *parser) comment(s string) {
 
 // bookmark keeps a bookmark (しおり).
 func (p *parser) bookmark(s string) {
+	if p.fresh() { // of no move
+		p.comments = append(p.comments, remark{text: "&" + s})
+		return
+	}
 	if len(p.rec.Moves) == 0 {
 		p.extra("&", s)
 		return
@@ -196,6 +204,10 @@ func (p *parser) bookmark(s string) {
 // flush gives the comments read so far to what they follow.
 func (p *parser) flush() {
 	if len(p.comments) == 0 {
+		return
+	}
+	if p.fresh() { // they speak of the moves to come
+		p.tree.comments, p.comments = append(p.tree.comments, p.comments...), nil
 		return
 	}
 	if len(p.rec.Moves) > 0 && p.ended == "" {
@@ -222,6 +234,9 @@ func (p *parser) flush() {
 // add appends a move.
 func (p *parser) add(m kifu.Move) {
 	p.flush()
+	if ahead := p.tree.comments; len(ahead) > 0 {
+		p.comments, p.tree.comments = append(p.comments, ahead...), nil
+	}
 	p.rec.Moves = append(p.rec.Moves, m)
 }
 
@@ -233,9 +248,12 @@ func (p *parser) turn() shogi.Color {
 	return p.start.turn()
 }
 
-// finish completes the record.
-func (p *parser) finish() {
+// finish completes the record. Part says that there is more that can't be read.
+func (p *parser) finish(part bool) {
 	p.flush()
+	if p.tree.wanted {
+		p.grown(part)
+	}
 	rec := p.rec
 	rec.Setup.Position = p.start.sfen()
 	if p.ended != "" {

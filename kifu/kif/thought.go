@@ -196,6 +196,9 @@ func (p *parser) before() (*shogi.Board, shogi.Square) {
 		p.paper, p.onPaper, p.wentTo = d, 0, shogi.NoSquare
 	}
 	for ; p.onPaper < n; p.onPaper++ {
+		if p.tree.wanted {
+			p.tree.papers = append(p.tree.papers[:p.onPaper], point{ban: *p.paper, last: p.wentTo})
+		}
 		m, err := p.paper.Apply(p.rec.Moves[p.onPaper].Move)
 		if err != nil {
 			return nil, shogi.NoSquare

@@ -262,31 +262,9 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 	odds := b.head(rec, d, told, nil)
 	b.comments(rec.Comment, atHead)
 	b.line("手数----指手---------消費時間--")
-	last := shogi.NoSquare
-	var sums [2]time.Duration
-	for i := range rec.Moves {
-		m := rec.Moves[i]
-		m.PV = notes.InCSA(d, &m)
-		side := d.Turn.Side()
-		if side != m.Side {
-			return moveError(i, fmt.Errorf("%s is of the side that isn't to move", m.Move))
-		}
-		before, wentTo := *d, last
-		move, err := d.Apply(m.Move)
-		if err != nil {
-			return moveError(i, err)
-		}
-		b.numbered(i+1, moveText(move, last))
-		last = move.To()
-		var timed time.Duration
-		if m.Timed {
-			used := max(m.Used(), 0)
-			sums[side&1] += used
-			timed = used.Truncate(time.Second)
-			b.text(clockText(used, sums[side&1]))
-		}
-		b.line()
-		b.move(&m, &before, wentTo, timed, false)
+	l := &kifLine{b: b, at: point{ban: *d, last: shogi.NoSquare}, branchy: grows(rec)}
+	if err := l.moves(list(rec)); err != nil {
+		return err
 	}
 	if end != "" {
 		b.numbered(len(rec.Moves)+1, end)
@@ -294,6 +272,9 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 	}
 	if rec.Result.Known {
 		b.line(untilLine(rec.Told(), len(rec.Moves), toMove, odds))
+	}
+	if l.branchy {
+		return b.branches(rec.Tree, l)
 	}
 	for i, line := range rec.Extra[asideKey] {
 		if i == 0 {

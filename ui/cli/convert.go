@@ -71,7 +71,7 @@ func (a *app) convertCommand() *cobra.Command {
 			if err := checkRules(rules); err != nil {
 				return err
 			}
-			records, closer, err := a.openRecords(from, kifu.ReadOptions{Trees: !mainLine})
+			records, closer, err := a.openRecords(from, kifu.ReadOptions{Trees: true})
 			if err != nil {
 				return err
 			}
@@ -86,7 +86,9 @@ func (a *app) convertCommand() *cobra.Command {
 				partly = true
 			})
 			var left kifu.Left
-			if !mainLine {
+			if mainLine {
+				records = trunks(records)
+			} else {
 				records = leaving(records, format, &left)
 			}
 			if target == "-" {
@@ -144,6 +146,20 @@ func (a *app) noting(from string, records iter.Seq2[*kifu.Record, error]) iter.S
 				for _, note := range notesOn(r, a.language()) {
 					a.warn(a.language().Say(lang.RecordNote, from, n, note.Text))
 				}
+			}
+			if !yield(r, err) {
+				return
+			}
+		}
+	}
+}
+
+// trunks hands records on without their variations.
+func trunks(records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		for r, err := range records {
+			if r != nil {
+				r.Tree = nil
 			}
 			if !yield(r, err) {
 				return
