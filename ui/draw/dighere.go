@@ -26,7 +26,11 @@ var digHereDrawer = Drawer{
 		n := p.(*dighere.Position).Size()
 		return n, n
 	},
-	Field:  func(boards.Position, boards.Move) (Field, bool) { return Field{}, false },
+	Field: func(boards.Position, boards.Move) (Field, bool) { return Field{}, false },
+	Focus: func(p boards.Position, view int) Field {
+		at := p.(*dighere.Position).Agents()[max(view-1, 0)]
+		return Field{at.X + 1, at.Y + 1}
+	},
 	Place:  digHerePlace,
 	Begins: func(rune) bool { return false },
 	Name:   digHereName,

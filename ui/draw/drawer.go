@@ -115,6 +115,10 @@ type Drawer struct {
 	// Field is the field a move goes to, on the board of a position.
 	Field func(p boards.Position, m boards.Move) (Field, bool)
 
+	// Focus is where the eye is wanted in a game whose moves have no field: there
+	// a screen that is smaller than the board looks. Nil where Field tells.
+	Focus func(p boards.Position, view int) Field
+
 	// Place spells a place of the game's notation for people, and says which
 	// field it is, and Standing by what stands there; nil spells the place.
 	Place    func(s *Set, p boards.Position, at boards.Place) (string, Field)

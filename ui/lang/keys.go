@@ -81,6 +81,7 @@ var (
 	HelpKeys      = Key{"the letters below are keys, until Esc or the next move", "下の文字キーを使う (もう一度 Esc か次の手まで)"}
 	HelpToLine    = Key{"type a move again", "手の入力に戻る"}
 	HelpClaim     = Key{"resign, declare a win, break the game off", "投了、入玉宣言、中断"}
+	HelpLook      = Key{"in a small window: look at another part of the board", "小さい画面で盤の他の部分を見る"}
 	HelpPutBack   = Key{"choose another piece", "駒を選び直す"}
 	HelpFlip      = Key{"see the board from the other side", "盤を反転"}
 	HelpReport    = Key{"the position at length: all that the rules count", "局面の状況を詳しく (千日手・宣言・お宝など)"}
@@ -110,4 +111,5 @@ var (
 )
 
 // Names of keys that are not words on the keyboard.
+var KeyShiftArrows = Key{"Shift ←↓↑→", "Shift ←↓↑→"}
 var KeyTyping = Key{"a-z 0-9", "文字・数字"}

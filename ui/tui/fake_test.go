@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -330,12 +331,13 @@ func keyOf(name string) tea.KeyPressMsg {
 	switch name {
 	case "space":
 		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
-	case "shift+tab":
-		return tea.KeyPressMsg{Code: tea.KeyTab, Mod: tea.ModShift}
 	case "ctrl+c":
 		return tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}
 	case "ctrl+z":
 		return tea.KeyPressMsg{Code: 'z', Mod: tea.ModCtrl}
+	}
+	if plain, ok := strings.CutPrefix(name, "shift+"); ok {
+		return tea.KeyPressMsg{Code: keyOf(plain).Code, Mod: tea.ModShift}
 	}
 	if code, ok := special[name]; ok {
 		return tea.KeyPressMsg{Code: code}

@@ -116,11 +116,16 @@ func moments() map[string]func() (*fake, *model) {
 		"digLobby": func() (*fake, *model) {
 			return newFake("BRAIN", "KAZE", 2), digHereLobby(lang.English, "unicode", 80, 24)
 		},
-		"shogi":   shogi("BRAIN", "KAZE"),
-		"picked":  shogi("BRAIN", "human", "down", "down", "enter"),
-		"ask":     shogi("BRAIN", "human", "esc", "e", "down"),
-		"which":   shogi("human", "human", "esc", "e"),
-		"keyed":   with(go9, "esc"),
+		"shogi":  shogi("BRAIN", "KAZE"),
+		"picked": shogi("BRAIN", "human", "down", "down", "enter"),
+		"ask":    shogi("BRAIN", "human", "esc", "e", "down"),
+		"which":  shogi("human", "human", "esc", "e"),
+		"keyed":  with(go9, "esc"),
+		"small": func() (*fake, *model) {
+			f := fakeIgo("BRAIN", "KAZE", 19)
+			f.puts("K10")
+			return f, f.model(lang.English, "unicode", 24, 10)
+		},
 		"keyed2":  with(live("human", "KAZE", 4), "esc"),
 		"typed":   with(go9, "c", "5"),
 		"report":  shogi("BRAIN", "KAZE", "i"),

@@ -17,6 +17,8 @@ type plan struct {
 	large             rect // the last move, to be read from afar
 	score             rect // a plot if it is high enough, otherwise a line
 	games, talk       rect
+	face              rect // names and clocks in a line, where the players have no panel
+	scrolled          bool // only a part of the board is seen
 	tooSmall          bool
 	needW, needH      int // if it is
 }
@@ -98,13 +100,45 @@ func layout(w, h int, s shape) plan {
 		} else {
 			p.board.x += work.w / 2
 			below.x, below.w = 1, w-2
-			p.facts, _ = below.top(s.facts)
+			p.facts, below = below.top(s.facts)
+			p.face = below.row(0)
 		}
 		return p
 	}
-	least := size(boardFit{})
-	p.tooSmall, p.needW, p.needH = true, least.w, least.h+3
+	p.scroll(work, size(boardFit{labels: true}), s)
 	return p
+}
+
+// The least screen on which a part of the board can be shown, and the lines
+// below which the title gives its place to the clocks.
+const (
+	leastW, leastH = 20, 8
+	titleLeast     = 10
+)
+
+// scroll divides a screen that is smaller than the board: names and clocks in
+// a line or at the side, and as much of the board as there's room for.
+func (p *plan) scroll(work rect, fit boardFit, s shape) {
+	if w, h := work.w, work.h+3; w < leastW || h < leastH {
+		p.tooSmall, p.needW, p.needH = true, leastW, leastH
+		return
+	}
+	p.scrolled, p.fit = true, fit
+	if work.w-fit.w >= sideGap+sideLeast && work.h >= 2*s.lines+1 {
+		var side rect
+		p.board, side = work.left(fit.w)
+		_, side = side.left(sideGap)
+		side.w = max(side.w-1, 0)
+		p.panels(side, rect{}, s)
+		return
+	}
+	if work.h+3 < titleLeast {
+		p.face, p.title = p.title, rect{}
+	} else {
+		p.face, work = work.top(1)
+		p.face = p.face.inset(1, 0)
+	}
+	p.board = rect{work.x + max(work.w-fit.w, 0)/2, work.y, min(fit.w, work.w), min(fit.h, work.h)}
 }
 
 // leastFacts is the columns that facts below the board get at least.

@@ -22,6 +22,7 @@ type match struct {
 	at     int  // how many moves of it are on the board
 	follow bool // shows what happens now
 
+	pan    pan
 	pinned bool      // a dialog is about the position shown: it stays
 	held   int       // an ended game that is shown a moment longer
 	until  time.Time // when it has been shown long enough

@@ -22,16 +22,28 @@ func (m *model) drawMatch() {
 		return
 	}
 	p := layout(m.w, m.h, m.shape())
-	m.drawTitle(p.title)
-	if p.tooSmall {
+	if !p.title.empty() {
+		m.drawTitle(p.title)
+	}
+	switch {
+	case p.tooSmall:
 		m.drawTooSmall(p)
-	} else {
+	case p.scrolled && mt.why.on: // its words come before the board
+		m.drawFaceLine(p.face)
+		m.drawWhy(p.board.inset(0, 0))
+	case p.scrolled:
+		m.drawFaceLine(p.face)
+		m.drawPart(p)
+		m.drawPlayers(p.players)
+		m.drawLists(p)
+	default:
 		pic := m.boardPicture(p.fit)
 		m.cv.picture(p.board, pic)
 		m.spots = append(m.spots, spot{p.board, func(m *model, x, y int) tea.Cmd {
 			m.clickBoard(pic, x-p.board.x, y-p.board.y)
 			return nil
 		}})
+		m.drawFaceLine(p.face)
 		m.drawPlayers(p.players)
 		if p.moves.empty() { // no panel has room for it
 			p.facts = m.drawLegend(p.facts)

@@ -154,6 +154,8 @@ func (m *model) prompt(seat boards.Seat) string {
 	side := s.rules.Seats[seat].Side
 	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) // both are "you" at one keyboard
 	switch keys := e.keys && e.line.text == ""; {
+	case !keys && m.w < promptLeast:
+		return m.sign(side) + "> " + e.line.shown()
 	case keys && alone:
 		return m.l.Say(lang.YourTurn)
 	case keys:
@@ -164,6 +166,9 @@ func (m *model) prompt(seat boards.Seat) string {
 	return m.l.Say(lang.MoveOf, m.sign(side), e.line.shown())
 }
 
+// promptLeast is the columns below which what is typed has no room behind words.
+const promptLeast = 36
+
 // lineNote is what is being typed, what it means so far, or why it wasn't
 // played; out of turn it stands before what is to be told anyway.
 func (m *model) lineNote() (string, ink) {
@@ -171,6 +176,9 @@ func (m *model) lineNote() (string, ink) {
 	seat, ok := mt.turn()
 	if !ok {
 		text := m.l.Say(lang.Typing, mt.entry.line.shown()) + "  "
+		if m.w < promptLeast {
+			text = "> " + mt.entry.line.shown() + "  "
+		}
 		switch {
 		case mt.notice != "":
 			return text + mt.notice, inkBad
@@ -243,7 +251,13 @@ func (m *model) drawKeys(r rect) {
 		at = m.cv.text(at, inkDim, " "+m.l.Say(b.short))
 		return m.cv.text(at, inkDim, "  ")
 	}
-	width := func(b *binding) int { return m.cv.width(m.l.Say(b.name)+" "+m.l.Say(b.short)) + 2 }
+	brief := r.w < 30 // the keys that stand always, without words
+	width := func(b *binding) int {
+		if b.last && brief {
+			return m.cv.width(m.l.Say(b.name)) + 2
+		}
+		return m.cv.width(m.l.Say(b.name)+" "+m.l.Say(b.short)) + 2
+	}
 	room := r.w + 2
 	var first, last []*binding
 	for i := range list {
@@ -264,6 +278,10 @@ func (m *model) drawKeys(r rect) {
 		}
 	}
 	for _, b := range last {
+		if brief {
+			r = m.cv.text(m.cv.text(r, inkKey, m.l.Say(b.name)), inkDim, "  ")
+			continue
+		}
 		r = write(r, b)
 	}
 }

@@ -1,0 +1,102 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/ui/draw"
+)
+
+// A pan is how far one has moved what is shown of a board that is larger than
+// the screen, away from where something happens.
+type pan struct {
+	dx, dy int
+	from   draw.Field // where that was; elsewhere one looks there again
+}
+
+// focus is the field around which a part of the board is shown: the one that is
+// pointed at, or else where the last move went.
+func (m *model) focus() draw.Field {
+	mt := m.match
+	if at := m.pointed(); !at.None() {
+		return at
+	}
+	if mt.why.on && mt.why.pointing {
+		return mt.why.cursor
+	}
+	if f := mt.snap.drawer.Focus; f != nil {
+		return f(mt.position(), mt.view)
+	}
+	if mt.at > 0 {
+		if f, ok := mt.snap.drawer.Field(mt.position(), mt.snap.game.moves[mt.at-1].Move); ok {
+			return f
+		}
+	}
+	return draw.Field{}
+}
+
+// drawPart draws as much of the board as there's room for.
+func (m *model) drawPart(p plan) {
+	mt := m.match
+	at := m.focus()
+	if mt.pan.from != at {
+		mt.pan = pan{from: at}
+	}
+	whole := m.boardPicture(p.fit)
+	part := whole.Window(at, mt.pan.dx, mt.pan.dy, p.board.w, p.board.h, p.fit.labels)
+	m.cv.picture(p.board, &part.Picture)
+	m.spots = append(m.spots, spot{p.board, func(m *model, x, y int) tea.Cmd {
+		if x, y, ok := part.Whole(x-p.board.x, y-p.board.y); ok {
+			m.clickBoard(whole, x, y)
+		}
+		return nil
+	}})
+}
+
+// isPart tells whether only a part of the board is seen.
+func isPart(m *model) bool { return shows(m) && layout(m.w, m.h, m.shape()).scrolled }
+
+// look moves what is seen of the board by some fields.
+func (m *model) look(dx, dy int) {
+	cols, rows := m.match.snap.drawer.Size(m.match.position())
+	p := &m.match.pan
+	p.dx, p.dy = min(max(p.dx+dx, -cols), cols), min(max(p.dy+dy, -rows), rows)
+}
+
+// drawFaceLine tells who plays, whose turn it is and how the clocks stand, in a
+// line.
+func (m *model) drawFaceLine(r rect) {
+	if r.empty() {
+		return
+	}
+	mt := m.match
+	used, left := mt.snap.clocks(mt.at)
+	for side := range boards.Side(2) {
+		half := rect{r.x, r.y, r.w / 2, 1}
+		if side == 1 {
+			half = rect{r.x + r.w - r.w/2, r.y, r.w / 2, 1}
+		}
+		total := m.face(side, m.o.Now(), used[side], left[side]).total
+		clock, gap := " "+clockText(total), " "
+		if half.w < 12 {
+			gap = ""
+		}
+		k, mark := inkText, " "
+		if m.toMoveNow(side) {
+			k, mark = inkTitle, m.set.Clean("▶")
+		}
+		half = m.cv.text(half, k, mark)
+		half = m.cv.text(half, inkOfSide(side), m.sign(side)+gap)
+		if side == 0 {
+			half.w--
+		}
+		if m.cv.width(clock) > half.w { // without the seconds
+			clock = strings.Replace(clock[:max(strings.LastIndexByte(clock, ':'), 0)], ":", "h", 1)
+		}
+		room := half.w - m.cv.width(clock)
+		half = m.cv.text(half, k, draw.Clip(m.set.Clean(mt.snap.player(mt.snap.game.begin.Sides, side)), max(room, 0)))
+		m.cv.text(half, k, clock)
+	}
+}

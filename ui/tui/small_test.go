@@ -1,0 +1,136 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"dohyo/arena"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// smallSizes are screens that are smaller than the boards.
+var smallSizes = [][2]int{{20, 8}, {24, 10}, {30, 12}, {40, 12}}
+
+// smallScenes are the four games on them, a person's turn in three.
+var smallScenes = []scene{
+	{"gomoku", func(l lang.Lang, g string, w, h int) *model {
+		f := newFake("human", "KAZE", 10)
+		f.start(opening("花月", "右・本"))
+		f.play(17)
+		return screenModel(f.options(l, g), f.session(), w, h)
+	}},
+	{"shogi", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeShogi("human", "KAZE")
+		f.beginShogi("")
+		f.moves(opened[:8]...)
+		m := f.model(l, g, w, h)
+		press(m, "7", "7")
+		return m
+	}},
+	{"go", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeIgo("BRAIN", "KAZE", 19)
+		f.puts(fuseki)
+		f.now = f.now.Add(12 * time.Second)
+		return f.model(l, g, w, h)
+	}},
+	{"dighere", func(l lang.Lang, g string, w, h int) *model {
+		f := fakeDigHere("dighere", 2)
+		f.beginField()
+		f.steps(digHereSteps(9)...)
+		return f.model(l, g, w, h)
+	}},
+}
+
+func TestGoldenSmall(t *testing.T) {
+	for _, sc := range smallScenes {
+		t.Run(sc.name, func(t *testing.T) {
+			var b strings.Builder
+			for _, size := range smallSizes {
+				for _, v := range variants {
+					m := sc.set(v.lang, v.glyphs, size[0], size[1])
+					m.View()
+					lines := m.cv.lines()
+					fmt.Fprintf(&b, "== %dx%d %s %s\n%s\n", size[0], size[1], v.lang, v.glyphs, strings.Join(lines, "\n"))
+					for _, line := range lines {
+						if draw.Width(line) > size[0] {
+							t.Errorf("%v: %q is too wide", size, line)
+						}
+					}
+				}
+			}
+			golden.RequireEqual(t, b.String())
+		})
+	}
+}
+
+// On a screen that shows a part of the board a person points at any field of
+// it, and a click plays where it seems to.
+func TestSmallBoardIsPlayable(t *testing.T) {
+	for _, size := range smallSizes {
+		f := fakeIgo("human", "KAZE", 19)
+		m := f.model(lang.English, "unicode", size[0], size[1])
+		for range 30 {
+			press(m, "left")
+			press(m, "down")
+		}
+		press(m, "right", "enter")
+		wantSent(t, f, enter("B1"))
+		// The cursor stands in the picture; its neighbour to the right is C1.
+		p := layout(m.w, m.h, m.shape())
+		part := m.boardPicture(p.fit).Window(m.focus(), 0, 0, p.board.w, p.board.h, p.fit.labels)
+		clicked := false
+		for y := range part.H {
+			for x := range part.W {
+				wx, wy, _ := part.Whole(x, y)
+				if at, ok := m.boardPicture(p.fit).Field(wx, wy); ok && at == (draw.Field{Col: 3, Row: 19}) && !clicked {
+					clicked = true
+					run(m, m.update(tea.MouseClickMsg{X: p.board.x + x, Y: p.board.y + y, Button: tea.MouseLeft}))
+				}
+			}
+		}
+		wantSent(t, f, enter("C1"))
+	}
+}
+
+// Shift and an arrow look elsewhere on the board, until something happens.
+func TestLookAround(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 19)
+	f.puts("Q16")
+	m := f.model(lang.English, "unicode", 20, 8)
+	before := shown(m)
+	for range 12 {
+		m.Update(tea.KeyPressMsg{Code: tea.KeyLeft, Mod: tea.ModShift})
+		m.Update(tea.KeyPressMsg{Code: tea.KeyDown, Mod: tea.ModShift})
+	}
+	wantShown(t, m, " 1  ")
+	if shown(m) == before {
+		t.Error("nothing else is seen")
+	}
+	f.move("D4", time.Second, arena.Said{})
+	f.tick(m, time.Second)
+	f.move("Q15", time.Second, arena.Said{})
+	f.tick(m, time.Second)
+	wantShown(t, m, "16 ")
+}
+
+// Every size from 20x8 on has a board.
+func TestBoardAtEverySize(t *testing.T) {
+	for _, sc := range smallScenes {
+		for w := 20; w <= 90; w += 3 {
+			for h := 8; h <= 30; h++ {
+				m := sc.set(lang.English, "unicode", w, h)
+				m.View()
+				if p := layout(w, h, m.shape()); p.tooSmall || p.board.w < 14 || p.board.h < 4 {
+					t.Fatalf("%s at %dx%d: board %v", sc.name, w, h, p.board)
+				}
+			}
+		}
+	}
+}
