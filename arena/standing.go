@@ -3,6 +3,8 @@ package arena
 import (
 	"iter"
 	"maps"
+
+	"dohyo/boards"
 )
 
 // standings counts games that have ended; end finds a game's end by its number,
@@ -111,4 +113,30 @@ func (t *Tape) SumOf(n int) (sum [2]int, ok bool) {
 		return nil
 	}
 	return contestSum(t.Begin.Games, end(n-1+n%2), end(n+n%2))
+}
+
+// ScoreIf counts the games of the match as they would be with another end of one
+// of them, nil for none. A hang that loses the whole match does so.
+func (t *Tape) ScoreIf(game int, end *GameEnd) (players [2]Standing) {
+	ends, swept := map[int]*GameEnd{}, boards.None
+	for _, g := range t.Games {
+		e := g.End
+		if g.Number == game {
+			e = end
+		}
+		if e == nil {
+			continue
+		}
+		ends[g.Number] = e
+		if e.By == ByHang && e.Result == Win && t.Begin.Regulation.HangLoses {
+			swept = boards.Side(sidesOf(g.Number)[e.Side])
+		}
+	}
+	players = standings(t.Begin, maps.Values(ends), func(n int) *GameEnd { return ends[n] })
+	if swept != boards.None {
+		n := t.Begin.Regulation.Games
+		players[swept] = Standing{Name: players[swept].Name, Wins: n}
+		players[1-swept] = Standing{Name: players[1-swept].Name, Losses: n}
+	}
+	return players
 }

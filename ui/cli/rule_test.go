@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -105,6 +107,52 @@ func TestReplayWhy(t *testing.T) {
 			if !strings.Contains(out, want) {
 				t.Errorf("%s%s, want %q", out, errs, want)
 			}
+		}
+	}
+}
+
+// TestRuleWithdrawn takes rulings on a match back, one after another: result
+// and moves are as they were, and the journal and the records tell of all.
+func TestRuleWithdrawn(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, arena.JournalName)
+	writeFile(t, file, journalOf(t))
+	rule := func(want int, args ...string) string {
+		t.Helper()
+		status, out, errs := command(t, "", append([]string{"rule", dir}, args...)...)
+		if status != want {
+			t.Fatalf("%v: %d, %s%s", args, status, out, errs)
+		}
+		return out + errs
+	}
+	state := func() string {
+		_, out, errs := command(t, "", "verify", "--json", dir)
+		line, _, _ := strings.Cut(out, "\n")
+		var v verified
+		if err := json.Unmarshal([]byte(line), &v); err != nil {
+			t.Fatalf("%s%s", out, errs)
+		}
+		return fmt.Sprintf("%d %s %s", v.Count, *v.Winner, *v.By)
+	}
+	rule(exitUsage, "--result", "withdraw", "--by", "Mori") // there's none
+	for _, c := range []struct{ ply, result, want string }{{"4", "white", "4 white ruling"}, {"4", "draw", "4 draw ruling"}} {
+		rule(exitDone, "--ply", c.ply, "--result", c.result, "--by", "Mori")
+		if got := state(); got != c.want {
+			t.Errorf("after %s: %s, want %s", c.result, got, c.want)
+		}
+	}
+	for _, want := range []string{"4 white ruling", "5 black resign"} {
+		if out := rule(exitDone, "--result", "withdraw", "--by", "Abe", "--why", "a slip"); !strings.Contains(out, "withdrawn") {
+			t.Errorf("it says %s", out)
+		}
+		if got := state(); got != want {
+			t.Errorf("withdrawn: %s, want %s", got, want)
+		}
+	}
+	_, out, errs := command(t, "", "convert", dir, "-", "--to", "sgf")
+	for _, want := range []string{"by Mori at move 4: win B by ruling", "by Abe at move 5: the ruling before it is withdrawn", "RE[B+R]"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("want %q in %s%s", want, out, errs)
 		}
 	}
 }

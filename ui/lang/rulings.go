@@ -10,28 +10,37 @@ import (
 
 // The referee's dialog about a claim, and what a ruling does.
 var (
-	ClaimHead    = Key{"Claim", "申し立て"}
-	NoClaim      = Key{"none", "なし"}
-	ClaimTrue    = Key{"True.", "申し立ては正しい。"}
-	ClaimUntrue  = Key{"Not true.", "申し立ては正しくない。"}
-	ClaimOpen    = Key{"The rules leave it to the referee.", "規則では決まらず、審判が判断する。"}
-	RuleGoOn     = Key{"go on from move %d, with these clocks", "%d手目から続行 (時計を指定)"}
-	RuleGoOnFree = Key{"go on from move %d", "%d手目から続行"}
-	RuleVoid     = Key{"void, and played again from its opening", "無効とし、初めからやり直す"}
-	RuleReason   = Key{"Reason", "理由"}
-	RuleClocks   = Key{"Clocks", "残り時間"}
-	RuleNoReason = Key{"(r: type the reason)", "(r で理由を入力)"}
-	RuleGoes     = Key{"the game goes on from move %d; what came after it stays in the journal", "%d手目から続行。それより後の手も記録に残る"}
-	RuleGoesWith = Key{"the game goes on from move %d with %s; what came after it stays in the journal", "%d手目から残り時間 %s で続行。それより後の手も記録に残る"}
-	RuleChoose   = Key{"Choose a ruling: nothing is ruled yet.", "裁定を選ぶ。まだ何も決まっていない。"}
-	RuleNothing  = Key{"nothing", "なし"}
-	RuleVoided   = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
-	RuleCopy     = Key{"A copy with the ruling is saved beside the record, as %s; the record stays as it is", "裁定は棋譜の写し (%s など) に書き、元の棋譜は変えない"}
-	RulingLeft   = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定は書けない (%s に裁定の欄がない)"}
-	RuledAt      = Key{"written to %s", "%s に書いた"}
-	RuledResume  = Key{"written to the journal; dohyo resume %s goes on with the game", "記録に書いた。dohyo resume %s で対局を続ける"}
-	RuledJournal = Key{"written to the journal", "記録に書いた"}
-	RuleClockBad = Key{"%s: want the time left of each side, like 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
+	ClaimHead     = Key{"Claim", "申し立て"}
+	NoClaim       = Key{"none", "なし"}
+	ClaimTrue     = Key{"True.", "申し立ては正しい。"}
+	ClaimUntrue   = Key{"Not true.", "申し立ては正しくない。"}
+	ClaimOpen     = Key{"The rules leave it to the referee.", "規則では決まらず、審判が判断する。"}
+	RuleGoOn      = Key{"go on from move %d, with these clocks", "%d手目から続行 (時計を指定)"}
+	RuleGoOnFree  = Key{"go on from move %d", "%d手目から続行"}
+	RuleVoid      = Key{"void, and played again from its opening", "無効とし、初めからやり直す"}
+	RuleReason    = Key{"Reason", "理由"}
+	RuleClocks    = Key{"Clocks", "残り時間"}
+	RuleNoReason  = Key{"(r: type the reason)", "(r で理由を入力)"}
+	RuleGoes      = Key{"the game goes on from move %d; what came after it stays in the journal", "%d手目から続行。それより後の手も記録に残る"}
+	RuleGoesWith  = Key{"the game goes on from move %d with %s; what came after it stays in the journal", "%d手目から残り時間 %s で続行。それより後の手も記録に残る"}
+	RuleWithdraw  = Key{"withdraw the ruling by %s: %s", "%s の裁定 (%s) を取り消す"}
+	RuleWithdrawn = Key{"the ruling before is withdrawn; both stay in the record", "直前の裁定を取り消す。両方とも記録に残る"}
+	LawWithdraw   = Key{"A ruling can be withdrawn as long as the game hasn't gone on since: moves and result are as they were.", "裁定は、その後に対局が進んでいなければ取り消せる。手と結果は元に戻る。"}
+	RuleWhose     = Key{"Game %d, %s against %s:", "第%d局 %s 対 %s:"}
+	RuleNow       = Key{"Result now: %s.", "今の結果: %s。"}
+	RuleThen      = Key{"Then: %s.", "裁定後: %s。"}
+	RuleScore     = Key{"Match now: %s. Then: %s.", "対戦成績: 今 %s、裁定後 %s。"}
+	RuleOpen      = Key{"not over", "未決着"}
+	RuleEnds      = Key{"The game ends after move %d; %d {move|moves} after it count no more", "対局は%d手で終わり、後の%d手は数えない"}
+	RuleChoose    = Key{"Choose a ruling: nothing is ruled yet.", "裁定を選ぶ。まだ何も決まっていない。"}
+	RuleNothing   = Key{"nothing", "なし"}
+	RuleVoided    = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
+	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record stays as it is", "裁定は棋譜の写し (%s など) に書き、元の棋譜は変えない"}
+	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定は書けない (%s に裁定の欄がない)"}
+	RuledAt       = Key{"written to %s", "%s に書いた"}
+	RuledResume   = Key{"written to the journal; dohyo resume %s goes on with the game", "記録に書いた。dohyo resume %s で対局を続ける"}
+	RuledJournal  = Key{"written to the journal", "記録に書いた"}
+	RuleClockBad  = Key{"%s: want the time left of each side, like 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
 
 	LineClaims   = Key{"claim", "申し立て"}
 	LineRuleWhy  = Key{"reason", "理由"}
@@ -116,10 +125,10 @@ func (l Lang) RulingStory(r *arena.Ruled) string {
 		}
 	}
 	if d.Was != nil {
-		text += l.Say(ruledWas, l.resultOf(d.Was)+", "+l.Reason(d.Was.By))
+		text += l.Say(ruledWas, l.ResultOf(d.Was)+", "+l.Reason(d.Was.By))
 	}
 	if d.Restored != nil {
-		text += l.Say(ruledAgain, l.resultOf(d.Restored)+", "+l.Reason(d.Restored.By))
+		text += l.Say(ruledAgain, l.ResultOf(d.Restored)+", "+l.Reason(d.Restored.By))
 	}
 	return text
 }
@@ -134,10 +143,11 @@ func (l Lang) RulingDid(d *arena.Decision) string {
 	case d.Act == arena.ActWithdraw:
 		return l.Say(ruledBack)
 	}
-	return l.resultOf(&arena.GameEnd{Winner: d.Winner, Result: d.Result})
+	return l.ResultOf(&arena.GameEnd{Winner: d.Winner, Result: d.Result})
 }
 
-func (l Lang) resultOf(e *arena.GameEnd) string {
+// ResultOf is a game's result in a few words.
+func (l Lang) ResultOf(e *arena.GameEnd) string {
 	switch {
 	case e.Result == arena.Draw:
 		return l.Say(ruledDraw)

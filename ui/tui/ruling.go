@@ -106,6 +106,9 @@ func (m *model) verdicts() (list []verdict) {
 		add(m.l.Say(on, ply), lang.LawGoOn, arena.Rule{Act: arena.ActGoOn, Winner: boards.None})
 		add(m.l.Say(lang.RuleVoid), lang.LawGoOn, arena.Rule{Act: arena.ActVoid, Winner: boards.None})
 	}
+	if last := s.game.inForce(); last != nil && (s.game.end != nil || !runs) {
+		add(m.l.Say(lang.RuleWithdraw, last.By, m.l.RulingDid(last.Decision)), lang.LawWithdraw, arena.Rule{Act: arena.ActWithdraw, Winner: boards.None})
+	}
 	return list
 }
 

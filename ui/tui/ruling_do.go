@@ -59,14 +59,6 @@ type ruledMsg struct {
 	err     error
 }
 
-// askRuling shows the chosen ruling with all that it changes, to be confirmed.
-func (m *model) askRuling() {
-	m.confirm(confirm{
-		title: m.l.Say(lang.RuleTitle, m.ruling.game), text: []string{m.ruling.options[m.ruling.chosen].name, m.writtenRuling()},
-		do: (*model).rule, armed: true, back: ruleDialog,
-	})
-}
-
 // rule gives the ruling to the referee of the running match, or has it written
 // to where the game is kept. Either may find that it can't be ruled any more.
 func (m *model) rule() tea.Cmd {

@@ -110,6 +110,8 @@ func (m *model) writtenRuling() string {
 	}
 	var text string
 	switch {
+	case c.Act == arena.ActWithdraw:
+		text = m.l.Say(lang.RuleWithdrawn)
 	case c.Act == arena.ActVoid:
 		text = m.l.Say(lang.RuleVoided)
 	case c.Act == arena.ActGoOn && m.ruling.clocks:
@@ -122,6 +124,9 @@ func (m *model) writtenRuling() string {
 		})
 	}
 	text += m.l.Say(lang.FullStop)
+	if n := len(s.game.moves) - m.ruling.at; n > 0 && c.Act == "" && c.Reason == arena.ByRuling {
+		text += " " + m.l.Say(lang.RuleEnds, c.Ply, n) + m.l.Say(lang.FullStop)
+	}
 	if mt.s.Copy != "" {
 		text += " " + m.l.Say(lang.RuleCopy, mt.s.Copy) + m.l.Say(lang.FullStop)
 	}

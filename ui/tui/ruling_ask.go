@@ -1,0 +1,103 @@
+package tui
+
+import (
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// askRuling shows the chosen ruling with all that it changes, to be confirmed.
+func (m *model) askRuling() {
+	m.confirm(confirm{
+		title: m.l.Say(lang.RuleTitle, m.ruling.game), text: m.changes(),
+		do: (*model).rule, armed: true, back: ruleDialog,
+	})
+}
+
+// changes tells what the chosen ruling changes: whose game it is, its result
+// before and after, the score of the match, and where the game ends.
+func (m *model) changes() []string {
+	s := &m.match.snap
+	c, err := m.command()
+	if err != nil {
+		return []string{m.writtenRuling()}
+	}
+	names := s.names()
+	whose := m.l.Say(lang.RuleWhose, s.game.number, names[0], names[1])
+	then := m.endBy(c)
+	text := []string{
+		whose + " " + m.ruling.options[m.ruling.chosen].name + m.l.Say(lang.FullStop),
+		m.l.Say(lang.RuleNow, m.resultWords(s.game.end)) + "  " + m.l.Say(lang.RuleThen, m.resultWords(then)),
+	}
+	if now, after, ok := m.scoresIf(then); ok {
+		text = append(text, m.l.Say(lang.RuleScore, now, after))
+	}
+	return append(text, m.writtenRuling())
+}
+
+// resultWords is a game's result in a few words.
+func (m *model) resultWords(e *arena.GameEnd) string {
+	if e == nil {
+		return m.l.Say(lang.RuleOpen)
+	}
+	return m.l.ResultOf(e)
+}
+
+// endBy is the end that the shown game has by a command, nil if it has none.
+func (m *model) endBy(c arena.Rule) *arena.GameEnd {
+	s := &m.match.snap
+	switch c.Act {
+	case arena.ActGoOn, arena.ActVoid:
+		return nil
+	case arena.ActWithdraw:
+		if last := s.game.inForce(); last != nil {
+			return last.Was
+		}
+		return nil
+	}
+	end := &arena.GameEnd{Side: c.Winner, Result: c.Result, By: c.Reason}
+	end.Game = s.game.number
+	if c.Winner != boards.None {
+		name := s.names()[c.Winner]
+		end.Winner = &name
+	}
+	return end
+}
+
+// scoresIf is the score of the match as it is, and with another end of the shown
+// game. It isn't ok where there's no match.
+func (m *model) scoresIf(end *arena.GameEnd) (now, then string, ok bool) {
+	mt := m.match
+	if !mt.live() && !mt.s.Journal || mt.snap.begin.Regulation.Pairs {
+		return "", "", false
+	}
+	number, names := mt.snap.game.number, mt.snap.begin.Players
+	mt.s.Feed.read(func(t *arena.Tape, _ []arena.Event, _ int) {
+		words := func(e *arena.GameEnd) string {
+			p := t.ScoreIf(number, e)
+			points := func(s arena.Standing) string { return half(float64(s.Wins) + float64(s.Draws)/2) }
+			return names[0].Name + " " + points(p[0]) + "-" + points(p[1]) + " " + names[1].Name
+		}
+		now, then = words(mt.snap.game.end), words(end)
+	})
+	return now, then, true
+}
+
+// inForce is the last ruling on the game that decided something and hasn't been
+// withdrawn, nil if there is none.
+func (v *gameView) inForce() *arena.Ruled {
+	var stack []*arena.Ruled
+	for _, r := range v.rulings {
+		switch {
+		case r.Decision == nil:
+		case r.Act != arena.ActWithdraw:
+			stack = append(stack, r)
+		case len(stack) > 0:
+			stack = stack[:len(stack)-1]
+		}
+	}
+	if len(stack) == 0 {
+		return nil
+	}
+	return stack[len(stack)-1]
+}
