@@ -25,6 +25,7 @@ type Question struct {
 	Depth int           // plies, no more than that; 0 is no limit
 	Nodes int64         // positions, no more than that; 0 is no limit
 	Long  bool          // think until ctx is done, whatever the clock says
+	Keep  time.Duration // of the clock, to keep back beside what is usual (Pace)
 
 	// Position is the moment that is asked about, with all that led to it, in
 	// games whose protocol keeps it (Go); nil in others. Start and Moves then

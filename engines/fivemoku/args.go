@@ -63,11 +63,10 @@ func share(c engines.Clock, budget time.Duration) time.Duration {
 	case budget <= 0 || c == engines.Clock{}:
 		return 0
 	case c.Move > 0:
-		d = min(c.Move, budget)
-		d -= d / 20
+		d = engines.Back(min(c.Move, budget), 0)
 	default:
 		each := min(c.Byoyomi+c.Increment, budget)
-		d = (budget-each)/moves + each - each/10
+		d = (budget-each)/moves + min(engines.Back(each, 0), each-each/10)
 	}
 	return max(d-min(start, d/2), time.Millisecond).Round(time.Millisecond)
 }

@@ -73,6 +73,7 @@ type session struct {
 	size    int // 0 before START
 	rule    int // as told by INFO rule; -1 when not told
 	times   times
+	pace    engines.Pace
 	moves   []boards.Move // of the game so far, black's first
 	thinker engines.Thinker
 
@@ -203,6 +204,7 @@ func (s *session) info(rest string) {
 
 // answer thinks, and says the move.
 func (s *session) answer(ctx context.Context) error {
+	began := time.Now()
 	if s.size == 0 {
 		return s.say("ERROR no START yet")
 	}
@@ -216,7 +218,10 @@ func (s *session) answer(ctx context.Context) error {
 	s.mu.Lock()
 	s.thought = done
 	s.mu.Unlock()
-	m, last := s.thinker(ctx, s.moves, s.times.limit(s.Time), s.talk)
+	s.pace.Told(time.Duration(s.times.left)*time.Millisecond, 0)
+	limit := s.times.limit(s.Time, s.pace.Keep())
+	m, last := s.thinker(ctx, s.moves, limit, s.talk)
+	s.pace.Used(time.Since(began), limit)
 	s.mu.Lock()
 	s.thought = nil
 	s.mu.Unlock()

@@ -44,7 +44,7 @@ func TestServe(t *testing.T) {
 			"OK\nMESSAGE depth 3\nMESSAGE ev 0\nMESSAGE freestyle\n0,0\nMESSAGE depth 3\nMESSAGE ev 0\nMESSAGE freestyle\n2,0\n"},
 		{"rules and time", Brain{},
 			"START 15\r\nINFO timeout_turn 1000\r\nINFO rule 1\r\nINFO novelty x\r\nBEGIN\r\n",
-			"OK\nMESSAGE depth 3\nMESSAGE ev 940\nMESSAGE standard\n0,0\n"},
+			"OK\nMESSAGE depth 3\nMESSAGE ev 876\nMESSAGE standard\n0,0\n"},
 		{"renju", Brain{}, "START 15\nINFO rule 4\nBEGIN\n", "OK\nMESSAGE depth 3\nMESSAGE ev 0\nMESSAGE renju\n0,0\n"},
 		{"the game given", Brain{Rules: gomoku.Guide, Time: time.Second}, "START 15\nINFO rule 4\nBEGIN\n",
 			"OK\nMESSAGE depth 3\nMESSAGE ev 1000\nMESSAGE gomoku\n0,0\n"},
@@ -113,8 +113,8 @@ func TestLimit(t *testing.T) {
 	}{
 		{times{}, time.Minute},
 		{times{told: true, turn: 0}, time.Millisecond},
-		{times{told: true, turn: 1000}, 940 * time.Millisecond},
-		{times{told: true, turn: 10}, 5 * time.Millisecond},
+		{times{told: true, turn: 1000}, 876 * time.Millisecond},
+		{times{told: true, turn: 10}, 3 * time.Millisecond},
 		{times{told: true, turn: forever}, time.Minute},
 		{times{told: true, turn: forever, match: 0, left: forever}, time.Minute},
 		{times{told: true, turn: 60000, match: 60000, left: 40000}, 2 * time.Second},
@@ -122,7 +122,7 @@ func TestLimit(t *testing.T) {
 		{times{told: true, turn: -5}, time.Millisecond},
 	}
 	for _, tt := range tests {
-		if got := tt.t.limit(time.Minute); got != tt.want {
+		if got := tt.t.limit(time.Minute, 0); got != tt.want {
 			t.Errorf("%+v: limit %v, want %v", tt.t, got, tt.want)
 		}
 	}

@@ -1,6 +1,10 @@
 package gomocup
 
-import "time"
+import (
+	"time"
+
+	"dohyo/engines"
+)
 
 // forever is what managers say where there is no limit, in ms.
 const forever = 1<<31 - 1
@@ -25,15 +29,17 @@ func (t *times) info(key string, ms int) {
 
 // limit is how long a brain thinks about a move: a part of the turn's time, as
 // some of it passes outside, and of the match's time as much as leaves enough
-// for the moves to come. Where nothing is told, it is usual.
-func (t *times) limit(usual time.Duration) time.Duration {
+// for the moves to come. Where nothing is told, it is usual. Keep is to be kept
+// back beside what always is.
+func (t *times) limit(usual, keep time.Duration) time.Duration {
 	const (
 		day   = 24 * 60 * 60 * 1000
 		moves = 20 // still to come, as far as the clock is concerned
 	)
 	ms := day
 	if t.told {
-		ms = min(ms, t.turn-t.turn/20-min(10, t.turn/2))
+		turn := time.Duration(min(t.turn, day)) * time.Millisecond
+		ms = min(ms, int(engines.Back(turn, keep)/time.Millisecond))
 	}
 	if t.match > 0 && t.match < day {
 		left := t.match
@@ -42,7 +48,7 @@ func (t *times) limit(usual time.Duration) time.Duration {
 		}
 		ms = min(ms, left/moves)
 	}
-	if ms >= day-day/20-10 {
+	if ms >= day-1000 {
 		return usual
 	}
 	return time.Duration(max(ms, 1)) * time.Millisecond

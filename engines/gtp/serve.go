@@ -116,7 +116,8 @@ type session struct {
 	rules string
 	past  []*igo.Position // the game so far; the last is the present
 	clock clock
-	talks bool // it was asked to
+	pace  [3]engines.Pace // by colour
+	talks bool            // it was asked to
 
 	mu      sync.Mutex
 	thought context.CancelFunc // ends the thinking that goes on; nil if none
@@ -280,10 +281,15 @@ func (s *session) genmove(ctx context.Context, args []string, make bool) (string
 		return "", errSyntax
 	}
 	p := s.now().GoOn().As(c)
+	began := time.Now()
 	q := engines.Question{Position: p, Clock: s.clock.of(c, s.Think)}
+	pace := &s.pace[c]
+	pace.Told(q.Clock.Main, q.Clock.Increment)
+	q.Keep = pace.Keep()
 	ctx, done := s.begin(ctx)
 	m, last := s.Advise(ctx, q, s.talk)
 	done()
+	pace.Used(time.Since(began), 0)
 	s.talk(last)
 	if m == igo.Resign {
 		return "resign", nil

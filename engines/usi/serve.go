@@ -108,6 +108,7 @@ type session struct {
 	game    *game
 	lost    bool // the last position couldn't be read
 	thought *thought
+	pace    engines.Pace
 	said    chan engines.Talk
 }
 

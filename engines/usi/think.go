@@ -23,6 +23,7 @@ type thought struct {
 	ended     bool  // it has ended and is held
 	pondering bool
 	rest      string // what stood behind go, but for ponder
+	began     time.Time
 }
 
 // think obeys go.
@@ -37,9 +38,11 @@ func (s *session) think(ctx context.Context, rest string) {
 		return
 	}
 	q, pondering := s.question(words)
+	s.pace.Told(q.Clock.Main, q.Clock.Increment)
+	q.Keep = s.pace.Keep()
 	ctx, cancel := context.WithCancel(ctx)
 	t := &thought{
-		cancel: cancel, over: make(chan struct{}), game: s.game, held: q.Long, pondering: pondering,
+		cancel: cancel, over: make(chan struct{}), game: s.game, held: q.Long, pondering: pondering, began: time.Now(),
 		rest: strings.Replace(" "+rest+" ", " ponder ", " ", 1), // once it's hit it is a question as any other
 	}
 	s.thought = t
@@ -132,6 +135,7 @@ func (s *session) settle() {
 	}
 	s.talk(t.talk)
 	s.thought = nil
+	s.pace.Used(time.Since(t.began), 0)
 	switch t.move {
 	case "%TORYO", "":
 		s.say("bestmove resign")

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	rules "dohyo/boards/dighere"
+	"dohyo/engines"
 	"dohyo/engines/dighere"
 )
 
@@ -37,6 +38,7 @@ type mind struct {
 	avoid int // a cell not to go to in this step; off as a rule
 
 	reserve time.Duration // of the game's time
+	pace    engines.Pace
 	router  router
 	ways    ways
 	runs    ways
@@ -62,7 +64,10 @@ func (m *mind) plan(v *dighere.View) int {
 	} else {
 		plan = m.samurai()
 	}
-	return m.reconsider(plan, began.Add(m.spend(v)))
+	m.pace.Told(time.Duration(v.TimeLeft)*time.Millisecond, 0)
+	plan = m.reconsider(plan, began.Add(m.spend(v)))
+	m.pace.Used(time.Since(began), 0)
+	return plan
 }
 
 // spend is how long to think about a step. What is left is for all steps to
@@ -78,7 +83,7 @@ func (m *mind) spend(v *dighere.View) time.Duration {
 	if m.reserve == 0 || v.Step == 0 {
 		m.reserve = min(left*3/10, mostReserve)
 	}
-	return max((left-m.reserve)*8/10/time.Duration(max(v.Steps-v.Step, 1))-handing, 0)
+	return max((left-m.reserve)*8/10/time.Duration(max(v.Steps-v.Step, 1))-max(handing, m.pace.Keep()), 0)
 }
 
 const (

@@ -270,7 +270,7 @@ func TestShare(t *testing.T) {
 		{"a third of a second a move", engines.Clock{Move: 300 * time.Millisecond}, 150 * time.Millisecond, 240 * time.Millisecond},
 		{"no main time left", engines.Clock{Main: time.Millisecond}, 0, time.Millisecond},
 	} {
-		if d := share(c.clock, time.Second, 81, 0); d < c.min || d > c.max {
+		if d := share(c.clock, time.Second, 0, 81, 0); d < c.min || d > c.max {
 			t.Errorf("%s: %v", c.name, d)
 		}
 	}

@@ -119,7 +119,7 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 		s.limits.depth = min(q.Depth, s.limits.depth)
 	}
 	if !q.Long && (q.Nodes == 0 && q.Depth == 0 || q.Clock != engines.Clock{}) {
-		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, s.pause)
+		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, s.pause+q.Keep)
 	}
 	defer context.AfterFunc(ctx, func() { s.off.Store(true) })()
 	said := time.Time{}

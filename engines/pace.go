@@ -1,0 +1,48 @@
+package engines
+
+import "time"
+
+// A Pace is what a program keeps back of its time for what passes outside of
+// its thinking: the way to the referee and back, and a machine that doesn't run
+// it at once. It follows what the program has lately seen: how late it noticed
+// that its time was over, and what it was charged beyond what it used by its
+// own watch. The zero Pace has seen nothing.
+type Pace struct {
+	worst time.Duration // of lately
+	left  time.Duration // told before the last move
+	used  time.Duration // by the last move; 0 if nothing is known of one
+}
+
+// Used notes how long a move took by the program's own watch, and of how much
+// it had meant to take at most (0: it had no limit).
+func (p *Pace) Used(took, limit time.Duration) {
+	p.worst -= p.worst / 4 // what was seen ten moves ago counts little
+	if limit > 0 {
+		p.seen(took - limit)
+	}
+	p.used = took
+}
+
+// Told notes what is left of the main time, to which so much was added for the
+// last move: what is missing beyond the time used was lost on the way. Charges
+// that are rounded to whole seconds say nothing.
+func (p *Pace) Told(left, added time.Duration) {
+	const most = 2 * time.Second // more isn't the way: another game, or a ruling
+	if lost := p.left + added - left - p.used; p.used > 0 && p.left > 0 && left%time.Second != 0 && lost < most {
+		p.seen(lost)
+	}
+	p.left, p.used = left, 0
+}
+
+func (p *Pace) seen(late time.Duration) { p.worst = max(p.worst, late) }
+
+// Keep is what to keep back beside the usual: twice the worst of lately.
+func (p *Pace) Keep() time.Duration { return 2 * p.worst }
+
+// Back is a limit less what to keep back of it, on a machine that may have much
+// else to do: 40 ms and a twelfth, no more than 400 ms, and what a Pace says. A
+// third of the limit is always left.
+func Back(limit, keep time.Duration) time.Duration {
+	way := min(40*time.Millisecond+limit/12, 400*time.Millisecond) + keep
+	return max(limit-way, limit/3)
+}
