@@ -54,10 +54,6 @@ func TestLettersGoIntoTheLine(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for _, text := range []string{"S-78", "hello", everyKey} {
 				f, m := make()
-				saved := 0
-				if save := m.match.s.Save; save != nil {
-					saved++
-				}
 				for i, r := range text {
 					cmd := m.update(keyOf(map[bool]string{true: "space", false: string(r)}[r == ' ']))
 					if cmd != nil {
@@ -181,4 +177,19 @@ func TestPastedMove(t *testing.T) {
 	m.Update(tea.PasteMsg{Content: "+7776FU\n-3334FU\n"})
 	wantShown(t, m, "+7776FU-3334FU_")
 	wantSent(t, f)
+}
+
+// A search that is being typed when it becomes a person's turn stays a search.
+func TestSearchOutlastsTheTurn(t *testing.T) {
+	f := fakeShogi("human", "KAZE")
+	f.beginShogi("")
+	f.moves("+7776FU")
+	m := f.model(lang.English, "unicode", 80, 24)
+	press(m, "esc", "/", "7")
+	f.moves("-3334FU")
+	f.tick(m, time.Second)
+	press(m, "6", "S")
+	if s := m.match.seek; s.typing != '/' || s.text != "76S" || m.match.entry.line.text != "" {
+		t.Errorf("searching %q, in the line %q", s.text, m.match.entry.line.text)
+	}
 }

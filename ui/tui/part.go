@@ -29,17 +29,24 @@ func (m *model) focus() draw.Field {
 	if f := mt.snap.drawer.Focus; f != nil {
 		return f(mt.position(), mt.view)
 	}
+	return m.lastField()
+}
+
+// lastField is the field of the move that led to the position shown.
+func (m *model) lastField() (f draw.Field) {
+	mt := m.match
 	if mt.at > 0 {
-		if f, ok := mt.snap.drawer.Field(mt.position(), mt.snap.game.moves[mt.at-1].Move); ok {
-			return f
-		}
+		f, _ = mt.snap.drawer.Field(mt.position(), mt.snap.game.moves[mt.at-1].Move)
 	}
-	return draw.Field{}
+	return f
 }
 
 // drawPart draws as much of the board as there's room for.
 func (m *model) drawPart(p plan) {
 	mt := m.match
+	if e, last := &mt.entry, m.lastField(); isTurn(m) && !e.moved && e.picked.None() && !last.None() {
+		e.at = last // where the other side has played is what one wants to see
+	}
 	at := m.focus()
 	if mt.pan.from != at {
 		mt.pan = pan{from: at}

@@ -99,6 +99,24 @@ func TestSmallBoardIsPlayable(t *testing.T) {
 	}
 }
 
+// The other side's move is seen, wherever the cursor stood before.
+func TestSmallBoardShowsTheAnswer(t *testing.T) {
+	f := fakeIgo("human", "KAZE", 19)
+	m := f.model(lang.English, "unicode", 24, 10)
+	for range 30 {
+		press(m, "left", "down")
+	}
+	f.move("A1", time.Second, arena.Said{})
+	f.tick(m, time.Second)
+	f.move("Q16", time.Second, arena.Said{})
+	f.tick(m, time.Second)
+	wantShown(t, m, "◇", "16 ")
+	press(m, "right")
+	if at := m.match.entry.at; at != (draw.Field{Col: 17, Row: 4}) {
+		t.Errorf("the cursor goes on from %v", at)
+	}
+}
+
 // Shift and an arrow look elsewhere on the board, until something happens.
 func TestLookAround(t *testing.T) {
 	f := fakeIgo("BRAIN", "KAZE", 19)
