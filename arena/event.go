@@ -53,6 +53,8 @@ type Contender struct {
 	Name     string `json:"name"`
 	Protocol string `json:"protocol"`
 	Spec     string `json:"spec"` // as given on the command line, to start it again on resume
+
+	Fingerprint *engines.Fingerprint `json:"fingerprint,omitempty"` // what it was when the match began; nil for a person
 }
 
 // MatchBegin opens a match. It holds all that is needed to go on with it.
@@ -252,7 +254,8 @@ type Hinted struct {
 // Resumed says that the match goes on after an interruption.
 type Resumed struct {
 	Stamp
-	Lost int `json:"lost,omitempty"` // bytes of an unfinished last line that were dropped from the journal
+	Lost    int         `json:"lost,omitempty"`    // bytes of an unfinished last line that were dropped from the journal
+	Players []Contender `json:"players,omitempty"` // those who aren't any more what they were, as they are now
 }
 
 // Interrupted says that the match was stopped, on purpose or by what befell it,

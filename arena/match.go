@@ -39,6 +39,10 @@ type Contestant struct {
 	Spec     string // as on the command line; resume starts the player from it
 	Person   bool   // slips of a person are refused and asked again; an engine's lose
 
+	// Fingerprint tells what the player is now, nil for a person; nil where nobody
+	// can tell.
+	Fingerprint func() (*engines.Fingerprint, error)
+
 	// Open makes a player for one seat. It is called once for each table and
 	// seat; the player is closed when the match ends.
 	Open func(Place) (engines.Player, error)
@@ -72,6 +76,8 @@ type Match struct {
 	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
 	trial   trial
 	starts  starts
+	anew    []Contender // players who aren't what they were, or of whom that wasn't known
+	changed []Changed
 	started bool
 	from    *Resumption // how the game goes on that is taken up
 
@@ -117,7 +123,9 @@ func New(cfg Config) (*Match, error) {
 		Seed: cfg.Seed, Regulation: cfg.Regulation, Concurrency: m.cfg.Concurrency, Version: journalVersion,
 	}
 	for i, p := range cfg.Players {
-		m.begin.Players[i] = Contender{Name: p.Name, Protocol: p.Protocol, Spec: p.Spec}
+		if m.begin.Players[i], err = p.contender(); err != nil {
+			return nil, err
+		}
 	}
 	// The first game's start is tried out now, so that a wrong size or
 	// position is an error of the call and not of a game.
@@ -155,6 +163,9 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 			return nil, err
 		}
 		m.cfg.Players[i].Name = p.Name
+		if err := m.recognize(i); err != nil {
+			return nil, err
+		}
 	}
 	if spec := b.Regulation.Arbiter; spec != "" && spec != ByHand {
 		c, err := open(b.Kind, Contender{Spec: spec})
@@ -309,7 +320,7 @@ func (m *Match) interrupted(ctx context.Context, err error) error {
 // open writes the first event of the run.
 func (m *Match) open() error {
 	if m.size > 0 {
-		e := &Resumed{Stamp: m.stamp(EvResume, 0), Lost: int(m.lost)}
+		e := &Resumed{Stamp: m.stamp(EvResume, 0), Lost: int(m.lost), Players: m.anew}
 		m.tape.goOn(e.At.Time)
 		return m.emit(e)
 	}

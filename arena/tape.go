@@ -28,7 +28,9 @@ type Tape struct {
 	Stopped  string // why the match was interrupted, until it is resumed
 	Rulings  []*Ruled
 	byNumber map[int]*GameTape
-	chain    chain // of the journal's lines that it was wound from
+
+	Fingerprints map[string]*engines.Fingerprint // by player, what each was in the last run; nil of those of whom that isn't known
+	chain        chain                           // of the journal's lines that it was wound from
 }
 
 // A GameTape is one game of a tape.
@@ -187,6 +189,7 @@ func (t *Tape) Add(e Event) error {
 			return err
 		}
 		t.Begin, t.Rules = e, rules
+		t.fingerprints(e.Players[:])
 		return nil
 	case *MatchEnd:
 		t.End = e
@@ -209,6 +212,7 @@ func (t *Tape) Add(e Event) error {
 		return nil
 	case *Resumed:
 		t.Stopped, t.Paused, t.End = "", false, nil
+		t.fingerprints(e.Players)
 		t.goOn(e.At.Time)
 		return nil
 	case *Ruled:

@@ -170,7 +170,8 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 		}
 	}
 	e.Spec = e.Name
-	return e, "", nil
+	e.said, err = settingsText(table)
+	return e, "", err
 }
 
 // special tells whether a key means something in some protocols only.

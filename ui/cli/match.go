@@ -428,7 +428,7 @@ func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, erro
 		return arena.Contestant{}, err
 	}
 	return arena.Contestant{
-		Name: entry.Name, Protocol: entry.Protocol, Spec: entry.Spec, Person: entry.Person(),
+		Name: entry.Name, Protocol: entry.Protocol, Spec: entry.Spec, Person: entry.Person(), Fingerprint: entry.Fingerprint,
 		Open: func(p arena.Place) (engines.Player, error) {
 			return entry.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
 		},

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sort"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -13,12 +14,14 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/engines"
+	"dohyo/ui/lang"
 )
 
 func (a *app) resumeCommand() *cobra.Command {
 	var o output
 	var ply int
 	var left string
+	var changed bool
 	cmd := &cobra.Command{
 		Use:  "resume [MATCH]",
 		Args: atMost(1, "at most one MATCH"),
@@ -35,6 +38,9 @@ func (a *app) resumeCommand() *cobra.Command {
 				name = args[0]
 			}
 			m, err := a.reopen(name)
+			if err == nil && !changed {
+				err = a.unchanged(m)
+			}
 			if err != nil {
 				return err
 			}
@@ -60,6 +66,7 @@ func (a *app) resumeCommand() *cobra.Command {
 	a.registerHints(cmd)
 	cmd.Flags().IntVar(&ply, "ply", -1, "")
 	cmd.Flags().StringVar(&left, "left", "", "")
+	cmd.Flags().BoolVar(&changed, "changed-players", false, "")
 	return cmd
 }
 
@@ -86,6 +93,22 @@ func (a *app) reopen(name string) (*arena.Match, error) {
 		return nil, err
 	}
 	return arena.Reopen(dir, recordFormats, a.recontest)
+}
+
+// unchanged refuses a match with players who aren't any more what they were.
+func (a *app) unchanged(m *arena.Match) error {
+	list := m.Changed()
+	if len(list) == 0 || m.Over() {
+		return nil
+	}
+	l := a.language()
+	var parts []string
+	for _, c := range list {
+		for _, d := range c.Differences {
+			parts = append(parts, l.Difference(c.Player, d))
+		}
+	}
+	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), a.matchName(m.Dir())))
 }
 
 // recontest makes a player again from what a journal says of it.

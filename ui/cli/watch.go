@@ -195,6 +195,9 @@ func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 // resume goes on with a match from the lobby's list.
 func (s *stage) resume(name string) (*tui.Session, error) {
 	m, err := s.app.reopen(name)
+	if err == nil {
+		err = s.app.unchanged(m)
+	}
 	if err != nil {
 		return nil, err
 	}

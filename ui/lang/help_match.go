@@ -82,6 +82,8 @@ and --left sets the clocks, as two sides or the referee agreed.`,
 
 中断とされた局も、対戦の他の局が終わっていても続けられます。続ける局が1つなら、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。`},
 		Flags: map[string]Key{
+			"changed-players": {"go on though a player's program, command or settings have changed since; the journal says so", "対局者のプログラムやコマンド、設定が変わっていても続ける (記録に残る)"},
+
 			"left": {"`TIMES` that black and white have left then: 12m30s,8m, or with periods 0+3x or moves 0+20/4m", "その時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m"},
 			"ply":  {"go on from the position after `N` moves", "`N` 手目の局面から続ける"},
 		},

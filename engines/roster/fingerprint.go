@@ -1,0 +1,124 @@
+package roster
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+
+	"dohyo/engines"
+	"dohyo/engines/csatcp"
+	"dohyo/engines/process"
+)
+
+// mostHashed is the size up to which a file is read whole for its fingerprint:
+// engines and scripts are smaller, what is larger are tables and networks.
+const mostHashed = 256 << 20
+
+// notSettings are the keys of an [[engine]] that have a place of their own in the
+// fingerprint, or don't bear on how it plays.
+var notSettings = []string{"name", "summary", "games", "protocol", "command"}
+
+// settingsText is what engines.toml says of a player's way to play.
+func settingsText(table map[string]any) (string, error) {
+	said := map[string]any{}
+	for key, value := range table {
+		said[key] = value
+	}
+	for _, key := range notSettings {
+		delete(said, key)
+	}
+	if len(said) == 0 {
+		return "", nil
+	}
+	text, err := json.Marshal(said) // in the order of the keys
+	return string(text), err
+}
+
+// Fingerprint is what the player is now; nil for a person.
+func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
+	if e.Person() {
+		return nil, nil
+	}
+	f := &engines.Fingerprint{Protocol: e.Protocol, Settings: e.said}
+	switch d := dialects[e.Protocol]; {
+	case d.remote:
+		a, err := csatcp.ParseAddress(e.words[0])
+		if err != nil {
+			return nil, err
+		}
+		f.Command = []string{a.Host, a.Name, a.Game} // no password
+		return f, nil
+	case d.device:
+		f.Command = e.words
+		return f, nil
+	}
+	program, err := process.LookPath(e.words[0])
+	if err != nil && !errors.Is(err, exec.ErrDot) {
+		return nil, err
+	}
+	mark, err := fileMark(program)
+	if err != nil {
+		return nil, err
+	}
+	if e.Builtin { // wherever dohyo is, and in whatever language it was called
+		mark.Path = "dohyo"
+		f.Command = append([]string{mark.Path, "engine"}, e.words[slices.Index(e.words, "engine")+1:]...)
+		f.Files = []engines.FileMark{mark}
+		return f, nil
+	}
+	f.Command, f.Files = append([]string{program}, e.words[1:]...), []engines.FileMark{mark}
+	for _, arg := range e.words[1:] {
+		if !filepath.IsAbs(arg) {
+			if e.settings.home == "" || arg == "" {
+				continue // it would be a file of the working folder, which is empty at first
+			}
+			arg = filepath.Join(e.settings.home, arg)
+		}
+		if info, err := os.Stat(arg); err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		mark, err := fileMark(arg)
+		if err != nil {
+			return nil, err
+		}
+		f.Files = append(f.Files, mark)
+	}
+	return f, nil
+}
+
+// fileMark looks at a file.
+func fileMark(path string) (m engines.FileMark, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		if errors.Is(err, fs.ErrPermission) { // it may be run and not read
+			info, err := os.Stat(path)
+			if err == nil {
+				m = engines.FileMark{Path: path, Size: info.Size(), Modified: info.ModTime().UTC()}
+			}
+			return m, err
+		}
+		return m, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return m, err
+	}
+	m = engines.FileMark{Path: path, Size: info.Size(), Modified: info.ModTime().UTC()}
+	if m.Size > mostHashed {
+		return m, nil
+	}
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err != nil {
+		return m, err
+	}
+	m.SHA256 = hex.EncodeToString(sum.Sum(nil))
+	return m, nil
+}
