@@ -226,7 +226,11 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 		told = append(told, ruledOf(k, Stamp{Game: number}, begin, g))
 	}
 	if n := len(positions) - 1; !rec.Abridged && n < len(rec.Moves) {
-		return append(tried(rec, g, n, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin), told...)
+		told = append(tried(rec, g, n, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin), told...)
+		var foul bool
+		if r, foul = rec.Foul(n); !foul {
+			return told
+		}
 	}
 	c, counts := last.(boards.Countable)
 	if o, over := last.Outcome(); over && r.By == "" && !(counts && c.Uncounted()) { // what the record leaves out the board tells

@@ -1,6 +1,7 @@
 package kifu
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -104,7 +105,9 @@ func (r *Record) stones() string {
 // An error is a *PlayError, and the positions up to it are given with it. Also
 // an error is a result that the board contradicts: another winner, or an end
 // by the board (five, forbidden, limit …) that isn't there. A result that only
-// people or clocks can tell (resign, time, ruling …) is taken from the record.
+// people or clocks can tell (resign, time, ruling …) is taken from the record. A
+// last move that the rules forbid is none where the record says that the game
+// was lost by it; there is no position after it.
 func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
 	positions, remarks := play(r, g, false)
 	if len(remarks) > 0 {
@@ -151,7 +154,9 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 			}
 		}
 		if next == nil {
-			fail(kind, p.Ply()+1, m, msg, err)
+			if _, foul := r.Foul(i); !foul || !forbidden(kind, err) {
+				fail(kind, p.Ply()+1, m, msg, err)
+			}
 			return positions, remarks
 		}
 		p = next
@@ -175,6 +180,13 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 		fail(kind, 0, nil, msg, nil)
 	}
 	return positions, remarks
+}
+
+// forbidden tells whether a move that couldn't be made was one that the rules
+// forbid.
+func forbidden(kind Trouble, err error) bool {
+	var illegal *boards.Illegal
+	return kind == BadTurn || kind == BadMove && errors.As(err, &illegal)
 }
 
 // elsewhere tells whether a game is over by what other rules may not know, so

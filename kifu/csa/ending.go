@@ -38,9 +38,9 @@ func resultBy(command string, toMove boards.Side) kifu.Result {
 	case "%ILLEGAL_MOVE":
 		return kifu.Won(toMove.Other(), "illegal", "")
 	case "%+ILLEGAL_ACTION":
-		return kifu.Won(1, "illegal", illegalAction)
+		return kifu.Won(1, kifu.ByFoul, kifu.FoulElsewhere)
 	case "%-ILLEGAL_ACTION":
-		return kifu.Won(0, "illegal", illegalAction)
+		return kifu.Won(0, kifu.ByFoul, kifu.FoulElsewhere)
 	case "%KACHI":
 		return kifu.Won(toMove, boards.Declaration, "")
 	case "%SENNICHITE":
@@ -82,9 +82,6 @@ func wrongly(rec *kifu.Record) bool {
 	return err == nil && !board.Declaration(shogi.Color(rec.Result.Winner)).Valid
 }
 
-// illegalAction is the detail of a foul that isn't the last move.
-const illegalAction = "illegal action"
-
 // commandFor is the mark by which an edition tells a result. It is chosen such
 // that a program which reads no more sees the right winner; where no mark of
 // the edition does, there is none.
@@ -119,7 +116,7 @@ func commandFor(r kifu.Result, e edition, toMove boards.Side) string {
 		return "%ERROR"
 	case r.By == "time", r.By == "hang":
 		return "%TIME_UP"
-	case r.By == "illegal" && r.Detail != illegalAction, r.By == "garbage":
+	case r.By == "illegal" && r.Detail != kifu.FoulElsewhere, r.By == "garbage":
 		return "%ILLEGAL_MOVE"
 	}
 	return foul(r.Winner.Other(), e)

@@ -65,7 +65,7 @@ func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 	}
 	told, want := resultOf(marks, len(rec.Moves), toMove), rec.Told()
 	agree := told.Known == want.Known && (!told.Known || told.Winner == want.Winner ||
-		told.By == string(boards.Declaration) && want.By == string(boards.WrongDeclaration))
+		told.By == string(boards.Declaration) && want.By == string(boards.WrongDeclaration) || told.SameFoul(want))
 	ruled := rec.Result.By == kifu.ByRuling // the marks that were read may tell the end before it
 	if !ruled && agree && has(e, marks, len(rec.Moves)) {
 		return marks

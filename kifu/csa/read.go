@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/kifu"
+	"dohyo/kifu/ban"
 	"dohyo/kifu/internal/cut"
 )
 
@@ -288,6 +289,7 @@ func (p *parser) finish() *kifu.Record {
 	if rec.Result.By == string(boards.Declaration) && rec.Result.Winner != boards.None && wrongly(rec) {
 		rec.Result = kifu.Won(rec.Result.Winner.Other(), boards.WrongDeclaration, "")
 	}
+	ban.Foul(rec)
 	if p.decided.Known {
 		rec.Result = p.decided
 	}

@@ -262,6 +262,7 @@ func (p *parser) finish(part bool) {
 	if !rec.Result.Known && p.until != "" {
 		rec.Result = resultUntil(p.until, p.turn().Side())
 	}
+	ban.Foul(rec)
 	if p.meta != "" {
 		_ = rec.Apply(p.meta) // it changes nothing where the line isn't ours
 		rec.Game = "shogi"

@@ -295,7 +295,7 @@ func endLine(rec *kifu.Record, toMove boards.Side) string {
 		text := kifu.Clean(ends[0])
 		word, _, _ := strings.Cut(text, " ")
 		told := resultBy(word, toMove)
-		if told.Known == rec.Result.Known && (!told.Known || told.Winner == rec.Result.Winner) {
+		if told.Known == rec.Result.Known && (!told.Known || told.Winner == rec.Result.Winner || told.SameFoul(rec.Result)) {
 			return text
 		}
 	}

@@ -219,6 +219,9 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 			*r.Error = verifyError{kind: kindOf(err), file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text()}
 		}
 	}
+	if foul, ended := rec.Foul(len(positions) - 1); err == nil && ended {
+		r.Winner = winnerOf(foul)
+	}
 	if len(positions) > 0 {
 		last := positions[len(positions)-1]
 		r.Initial, r.Final = contentOf(positions[0], positions[1:]...), contentOf(last)

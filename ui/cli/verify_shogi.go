@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
 	"dohyo/boards"
@@ -95,7 +96,12 @@ func (w *shogiWalk) moves() (final string) {
 			}
 		}
 		if err != nil {
-			w.fail(kindOf(err), i+1, m.Line, err.Error())
+			var illegal *boards.Illegal
+			if foul, ended := w.rec.Foul(i); ended && errors.As(err, &illegal) {
+				w.out.Winner, w.out.By = winnerOf(foul), &foul.By
+			} else {
+				w.fail(kindOf(err), i+1, m.Line, err.Error())
+			}
 			return w.onPaper(i)
 		}
 		w.out.Moves = append(w.out.Moves, move.USI())

@@ -1,0 +1,43 @@
+package ban
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+)
+
+// Foul puts the blame for a foul on who has made the last move, if the rules
+// forbid it: the words %ILLEGAL_MOVE, 反則負け and 反則勝ち alone don't tell
+// whether they mean the side that made it or the one to move.
+func Foul(rec *kifu.Record) {
+	n := len(rec.Moves) - 1
+	foul, ended := rec.Foul(n)
+	if !ended || foul == rec.Result {
+		return
+	}
+	b := Even()
+	if rec.Setup.Position != "" {
+		var err error
+		if b, err = Read(rec.Setup.Position); err != nil {
+			return
+		}
+	}
+	for i := range n {
+		if _, err := b.Apply(rec.Moves[i].Move); err != nil {
+			return
+		}
+	}
+	board, err := shogi.ParseSFEN(b.SFEN())
+	if err != nil {
+		return
+	}
+	if last, err := board.ParseCSA(string(rec.Moves[n].Move)); err != nil && !isIllegal(err) || err == nil && board.Why(last) == "" {
+		return
+	}
+	rec.Result = foul
+}
+
+func isIllegal(err error) bool {
+	_, ok := err.(*boards.Illegal)
+	return ok
+}
