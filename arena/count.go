@@ -165,25 +165,7 @@ func (t *table) third() (engines.Player, error) {
 
 // confirm waits for the person who marks what is dead.
 func (g *game) confirm(ctx context.Context) (*GameEnd, error) {
-	d := &g.match.desk
-	for g.tape.Proposed && ctx.Err() == nil {
-		d.mu.Lock()
-		changed := d.changed
-		d.mu.Unlock()
-		for cmd := g.control.pop(); cmd != nil; cmd = g.control.pop() {
-			if end, err := g.obey(cmd); end != nil || err != nil {
-				return end, err
-			}
-		}
-		if !g.tape.Proposed {
-			break // it is confirmed, or moves were taken back
-		}
-		select {
-		case <-ctx.Done():
-		case <-changed:
-		}
-	}
-	return nil, nil
+	return g.await(ctx, func() bool { return g.tape.Proposed })
 }
 
 // mark takes a person's word for what is dead.

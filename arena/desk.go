@@ -182,6 +182,10 @@ func (m *Match) Command(c Command) {
 		d.push(c.Game, c)
 	case PlayOn:
 		d.push(c.Game, c)
+	case BreakOff:
+		d.push(c.Game, c)
+	case Begin:
+		d.push(c.Game, c)
 	case Hint:
 		d.hint(c)
 	case Enter:
@@ -288,6 +292,12 @@ func (g *game) obey(c Command) (*GameEnd, error) {
 		return nil, g.mark(c)
 	case PlayOn:
 		return nil, g.playOn(c)
+	case BreakOff:
+		if g.tape.Asked == nil {
+			return nil, g.askBreak(c.Seat)
+		}
+	case Begin:
+		g.tape.Waiting = false
 	}
 	return nil, nil
 }
@@ -309,6 +319,11 @@ func (g *game) rule(c Rule) (*GameEnd, error) {
 	if g.tape.End != nil {
 		end := *g.tape.End
 		return g.close(&end)
+	}
+	if g.tape.Waiting { // its players haven't begun
+		_, g.left = g.tape.Clocks(g.rules, g.clock, len(g.tape.Moves))
+		g.history = g.tape.History(len(g.tape.Moves))
+		return nil, nil
 	}
 	g.history = g.tape.History(len(g.tape.Moves)) // players may still hold the longer one
 	g.carry = 0

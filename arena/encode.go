@@ -187,6 +187,8 @@ var eventTypes = map[string]func() Event{
 	EvInterrupted: func() Event { return new(Interrupted) },
 	EvGameEnd:     func() Event { return new(GameEnd) },
 	EvMatchEnd:    func() Event { return new(MatchEnd) },
+	EvBreak:       func() Event { return new(BreakAsked) },
+	EvWait:        func() Event { return new(Waits) },
 }
 
 // ParseEvent reads one line of a journal. Keys it doesn't know are skipped; an

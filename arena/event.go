@@ -262,7 +262,8 @@ type Resumed struct {
 // and can be resumed.
 type Interrupted struct {
 	Stamp
-	Why string `json:"why"`
+	Why    string `json:"why"`
+	Broken int    `json:"broken,omitempty"` // the game that was broken off, where that is why
 	Halting
 }
 
@@ -368,6 +369,8 @@ const (
 	EvInterrupted = "interrupted"
 	EvGameEnd     = "game_end"
 	EvMatchEnd    = "match_end"
+	EvBreak       = "break"
+	EvWait        = "wait"
 )
 
 // The reasons for a game's end that are not the board's: the clock, a fault,

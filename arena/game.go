@@ -93,6 +93,7 @@ type game struct {
 	players []engines.Player
 	names   []string // of the players, by seat
 	persons []bool   // by seat
+	called  bool     // the call of a new match began it
 	counts  []bool   // by seat: behind its player a server counts the time
 	kept    bool     // one of them does
 	talks   []func(engines.Talk)
@@ -111,7 +112,11 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		old = m.tape.Game(n)
 	}
 	t.game.Store(int64(n))
-	g := &game{match: m, table: t, number: n, rules: m.rules, hang: time.Duration(m.cfg.Regulation.Hang)}
+	m.mu.Lock()
+	called := m.size == 0 && !m.called
+	m.called = true
+	m.mu.Unlock()
+	g := &game{match: m, table: t, number: n, rules: m.rules, hang: time.Duration(m.cfg.Regulation.Hang), called: called}
 	g.control.init()
 	if old == nil {
 		d, err := m.draw(n)
@@ -176,6 +181,9 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	m := g.match
 	m.desk.sit(g)
 	defer m.desk.leave(g)
+	if end, err := g.waitForPerson(ctx); end != nil || err != nil || ctx.Err() != nil {
+		return end, err
+	}
 	if end, err := g.beginPlayers(ctx); end != nil || err != nil || ctx.Err() != nil {
 		return end, err
 	}
@@ -189,6 +197,12 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 		}
 		if g.anew {
 			if end, err := g.beginAnew(ctx); end != nil || err != nil || ctx.Err() != nil {
+				return end, err
+			}
+			continue
+		}
+		if g.tape.Asked != nil {
+			if end, err := g.breakAsked(ctx); end != nil || err != nil || ctx.Err() != nil {
 				return end, err
 			}
 			continue
@@ -250,6 +264,10 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 	g.anew = false
 	clear(g.gone)
+	g.called = false
+	if end, err := g.waitForPerson(ctx); end != nil || err != nil || ctx.Err() != nil {
+		return end, err
+	}
 	for _, p := range g.players {
 		p.End(ctx, boards.Outcome{Winner: boards.None, By: ByRuling})
 	}
@@ -313,6 +331,9 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	if err == nil {
 		var next boards.Position
 		if next, err = p.Play(move); err == nil {
+			if o, over := next.Outcome(); over && o.By == boards.BrokenOff && !g.persons[seat] {
+				return nil, g.askBreak(seat)
+			}
 			g.left[seat], g.carry = left, 0
 			return g.moved(ctx, seat, next, &Moved{
 				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],

@@ -79,7 +79,11 @@ type Match struct {
 	anew    []Contender // players who aren't what they were, or of whom that wasn't known
 	changed []Changed
 	started bool
-	from    *Resumption // how the game goes on that is taken up
+	watched bool        // by a person; see Watch
+	called  bool        // its first game has been seated
+	first   int         // the game that is taken up before others; 0 is none
+	handed  bool        // that was handed out
+	from    *Resumption // how that goes on, where it isn't from where it stood
 
 	late     sync.Mutex        // held while a game is ruled on that isn't being played
 	again    []int             // games that go on by a ruling, though they had ended
@@ -314,6 +318,13 @@ func (m *Match) interrupted(ctx context.Context, err error) error {
 		e.Why = context.Cause(ctx).Error()
 		return errors.Join(err, m.emit(e), ErrInterrupted)
 	}
+	m.mu.Lock()
+	broken := m.brokenOff()
+	m.mu.Unlock()
+	if err == nil && broken != 0 {
+		e.Why, e.Broken = fmt.Sprintf("game %d was broken off", broken), broken
+		return errors.Join(m.emit(e), ErrBrokenOff)
+	}
 	return err
 }
 
@@ -383,7 +394,7 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 func (m *Match) take() (int, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.swept != 0 {
+	if m.swept != 0 || m.brokenOff() != 0 {
 		return 0, false
 	}
 	if len(m.again) > 0 {
@@ -391,13 +402,39 @@ func (m *Match) take() (int, bool) {
 		m.again = m.again[1:]
 		return n, true
 	}
+	if m.first != 0 && !m.handed {
+		m.handed = true
+		return m.first, true
+	}
 	for m.next < m.cfg.Regulation.Games {
 		m.next++
-		if m.ended[m.next] == nil && (!m.trial.decided() || m.tape.Game(m.next) != nil) {
+		if m.waits(m.next) {
 			return m.next, true
 		}
 	}
 	return 0, false
+}
+
+// waits tells whether a game is still to be played that hasn't been handed out.
+// m.mu is held.
+func (m *Match) waits(n int) bool {
+	return n != m.first && m.ended[n] == nil && (!m.trial.decided() || m.tape.Game(n) != nil)
+}
+
+// more tells whether take has a game to hand out. m.mu is held.
+func (m *Match) more() bool {
+	if m.swept != 0 || m.brokenOff() != 0 {
+		return false
+	}
+	if len(m.again) > 0 {
+		return true
+	}
+	for n := m.next + 1; n <= m.cfg.Regulation.Games; n++ {
+		if m.waits(n) {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *Match) settle(g *game, end *GameEnd) {
@@ -420,17 +457,17 @@ func (m *Match) sweep(sides [2]int, end *GameEnd) {
 	}
 }
 
-// finish counts the match, unless a ruling given meanwhile lets a game go on:
-// then there's more to play.
+// finish counts the match, unless a ruling given meanwhile lets it go on: then
+// there's more to play. A match with a game that is broken off isn't over.
 func (m *Match) finish(ctx context.Context) (more bool, err error) {
 	m.late.Lock() // a ruling that is being written is waited for
 	defer m.late.Unlock()
 	m.mu.Lock()
-	if m.swept == 0 && len(m.again) > 0 && ctx.Err() == nil {
+	if ctx.Err() == nil && m.more() {
 		m.mu.Unlock()
 		return true, nil
 	}
-	if m.swept == 0 && !m.trial.decided() && len(m.ended) < m.cfg.Regulation.Games {
+	if !m.played() {
 		m.mu.Unlock()
 		return false, nil // stopped before all was played
 	}
@@ -441,6 +478,11 @@ func (m *Match) finish(ctx context.Context) (more bool, err error) {
 	}
 	m.over = end
 	return false, nil
+}
+
+// played tells whether nothing is left to be played. m.mu is held.
+func (m *Match) played() bool {
+	return m.swept != 0 || m.brokenOff() == 0 && (m.trial.decided() || len(m.ended) == m.cfg.Regulation.Games)
 }
 
 func (m *Match) emit(e Event) error { return m.journal.append(e) }

@@ -14,6 +14,7 @@ import (
 // A Resumption says how a game goes on that was broken off or interrupted
 // (seed 001, 再開時の処理; seed 002 art. 5, 18 and 23).
 type Resumption struct {
+	Game int            // which; 0 is the one that goes on, if there's only one
 	Ply  int            // the position after this many moves; -1 is the last one
 	Left []engines.Left // by seat; nil is what it was there
 }
@@ -32,17 +33,20 @@ func (b *MatchBegin) CanGoOn() bool {
 // CanGoOn tells whether the match can be gone on with, once it is interrupted.
 func (m *Match) CanGoOn() bool { return m.begin.CanGoOn() }
 
-// From lets the one game of a reopened match that goes on do so from another
-// place or with other clocks than it had. It must be said before Run.
+// From lets a game of a reopened match go on from another place or with other
+// clocks than it had, before any other game. It must be said before Run.
 func (m *Match) From(r Resumption) error {
 	var open []*GameTape
 	for _, g := range m.tape.Games {
-		if g.End == nil || g.BrokenOff() {
+		if (g.End == nil || g.BrokenOff()) && (r.Game == 0 || r.Game == g.Number) {
 			open = append(open, g)
 		}
 	}
-	if len(open) != 1 {
-		return fmt.Errorf("%s: want one game that goes on, there are %d", m.Name(), len(open))
+	switch {
+	case len(open) == 0 && r.Game != 0:
+		return fmt.Errorf("%s: game %d doesn't wait to go on", m.Name(), r.Game)
+	case len(open) != 1:
+		return fmt.Errorf("%s: want one game that goes on, there are %d: name it by its number", m.Name(), len(open))
 	}
 	g := open[0]
 	if last := g.Position().Ply(); r.Ply >= 0 && (r.Ply < g.Base || r.Ply > last) {
@@ -61,18 +65,22 @@ func (m *Match) From(r Resumption) error {
 			}
 		}
 	}
-	m.from = &r
+	m.first, m.from = g.Number, &r
 	return nil
 }
 
 // reopen writes down that a game of an earlier run goes on, where that isn't
 // plain from its moves.
 func (m *Match) reopen(g *GameTape) error {
-	if g.End == nil && m.from == nil {
+	r := m.from
+	if g.Number != m.first {
+		r = nil
+	}
+	if g.End == nil && (r == nil || r.Ply < 0 && r.Left == nil) {
 		return nil
 	}
 	e := &Reopened{Stamp: m.stamp(EvReopen, g.Number), Ply: g.Position().Ply()}
-	if r := m.from; r != nil {
+	if r != nil {
 		if r.Ply >= 0 {
 			e.Ply = r.Ply
 		}

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -47,7 +48,10 @@ func TestBrokenOff(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			games, _ := ends(run(t, m))
+			games, over := ends(runBroken(t, m))
+			if over != nil {
+				t.Errorf("the match has ended: %+v", over)
+			}
 			if len(games) != 1 || games[0].By != ByBrokenOff || games[0].Result != NoResult || games[0].Moves != 6 {
 				t.Fatalf("ended %+v", games[0])
 			}
@@ -93,6 +97,16 @@ func TestBrokenOff(t *testing.T) {
 			}
 		})
 	}
+}
+
+// runBroken plays a match up to where a game of it is broken off.
+func runBroken(t *testing.T, m *Match) (events []Event) {
+	t.Helper()
+	err := m.Run(t.Context(), func(e Event) { events = append(events, e) })
+	if !errors.Is(err, ErrBrokenOff) || !errors.Is(err, ErrInterrupted) {
+		t.Fatalf("%v, want that a game was broken off", err)
+	}
+	return events
 }
 
 // TestFromRefused asks for what can't be.

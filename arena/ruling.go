@@ -203,7 +203,7 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	if n := len(g.past) - 1; n >= 0 && d.Act != ActWithdraw {
 		g.past[n].after, g.past[n].ended = len(g.Moves), g.End != nil
 	}
-	g.Since = time.Time{}
+	g.Since, g.Asked = time.Time{}, nil
 	g.Rulings = append(g.Rulings, e)
 	return nil
 }

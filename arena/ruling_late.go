@@ -109,7 +109,8 @@ func (m *Match) recount(g *GameTape) {
 
 // RuleOn takes a ruling on a game of a match that isn't running, and gives the
 // events that it has added to the match's journal: the ruling, and where the
-// game has a result by it, its end, and that of a match that was over. The
+// game has a result by it, its end, and that of a match in which nothing is left
+// to be played. The
 // match's records are written anew where they change. A game that goes on is
 // played by resuming the match.
 func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now func() time.Time) (events []Event, err error) {
@@ -132,12 +133,11 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 	}
 	m.records = newRecorder(m)
 	err = m.ruleLate(c)
-	if err == nil && over && m.over != nil {
-		m.mu.Lock()
-		end := m.count()
-		m.mu.Unlock()
-		err = m.emit(end)
+	m.mu.Lock()
+	if err == nil && (over && m.over != nil || m.played()) {
+		err = m.emit(m.count())
 	}
+	m.mu.Unlock()
 	return events, errors.Join(err, m.records.close(), m.journal.close())
 }
 

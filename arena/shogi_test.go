@@ -64,23 +64,22 @@ func TestShogi(t *testing.T) {
 	}
 }
 
-// TestChudan breaks a game off by %CHUDAN (中断) from the line and goes on.
+// TestChudan breaks a game off by a person's %CHUDAN (中断) and goes on.
 func TestChudan(t *testing.T) {
 	reg, _ := Named("csa2000")
 	cfg := testConfig(t, line("+7776FU -3334FU +2726FU"), line("+7776FU -3334FU +2726FU %CHUDAN"), nil)
 	cfg.Game, cfg.Regulation = "shogi", reg
+	cfg.Players[1].Person = true
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, end := ends(run(t, m))
+	games, end := ends(runBroken(t, m))
 	if games[0].By != ByBrokenOff || games[0].Result != NoResult || games[0].Moves != 3 {
 		t.Fatalf("ended %+v", games[0])
 	}
-	for _, p := range end.Players {
-		if p.Points != 0 {
-			t.Errorf("%s has %v points for a game without a result", p.Name, p.Points)
-		}
+	if end != nil {
+		t.Errorf("the match has ended: %+v", end)
 	}
 	var first engines.Turn
 	again, err := Reopen(cfg.Dir, func(string) []RecordFormat { return nil }, func(_ string, c Contender) (Contestant, error) {

@@ -48,10 +48,12 @@ type GameTape struct {
 	Rests     []Rest    // when it stood still
 	Hints     []*Hinted // that persons have had
 	Undone    []*TookBack
-	Count     *Counted  // how the last position was counted; nil if it wasn't
-	Proposed  bool      // and that is a proposal, which waits for a person
-	Wire      []*Wired  // the last lines that went between the arena and the programs
-	Since     time.Time // when the turn that is running now began; zero before the players are ready
+	Count     *Counted    // how the last position was counted; nil if it wasn't
+	Proposed  bool        // and that is a proposal, which waits for a person
+	Asked     *BreakAsked // a program wants to break off, and the referee hasn't ruled
+	Waiting   bool        // for its person to begin it
+	Wire      []*Wired    // the last lines that went between the arena and the programs
+	Since     time.Time   // when the turn that is running now began; zero before the players are ready
 	End       *GameEnd
 	past      []past // what each ruling in force has changed, the oldest first
 }
@@ -192,7 +194,7 @@ func (t *Tape) Add(e Event) error {
 		t.fingerprints(e.Players[:])
 		return nil
 	case *MatchEnd:
-		t.End = e
+		t.End, t.Stopped = e, ""
 		return nil
 	case *Paused:
 		t.Paused = true
@@ -296,7 +298,11 @@ func newGameTape(e *GameBegin, p boards.Position) *GameTape {
 func (g *GameTape) add(e Event, rules *boards.Game) error {
 	switch e := e.(type) {
 	case *Ready:
-		g.Since = e.At.Time
+		g.Since, g.Waiting = e.At.Time, false
+	case *Waits:
+		g.Waiting = true
+	case *BreakAsked:
+		g.Asked, g.Since = e, time.Time{}
 	case *Moved:
 		next, err := g.play(e)
 		if err != nil {
@@ -318,7 +324,10 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		if e.Left != nil {
 			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: eventLeft(e.Left, e.Overtime)})
 		}
-		g.End, g.Since = nil, time.Time{}
+		if g.BrokenOff() { // it stood still since
+			g.Rests = append(g.Rests, Rest{At: g.End.At.Time, For: max(e.At.Sub(g.End.At.Time), time.Millisecond), Broken: true, Why: g.End.Detail})
+		}
+		g.End, g.Asked, g.Since = nil, nil, time.Time{}
 	case *Stepped:
 		next := e.after
 		if next == nil {
@@ -349,7 +358,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		g.Wire = append(g.Wire, e)
 	case *GameEnd:
 		g.End = e
-		g.Since = time.Time{}
+		g.Since, g.Asked, g.Waiting = time.Time{}, nil, false
 	}
 	return nil
 }

@@ -1,0 +1,106 @@
+package arena
+
+import (
+	"context"
+	"fmt"
+
+	"dohyo/boards"
+)
+
+// Breaking off (中断). A game that is broken off has no winner and stops the
+// match: no other game begins before it has been taken up again, or ruled on.
+// Games at other tables are played to their end.
+//
+// Persons and the referee may break off at any time, and so may a server that
+// one of the players sits at. A program may not by itself (the line protocol of
+// 1998, (8)), or it could dodge every loss: where a person watches, the referee
+// is asked; where nobody does, the program loses by it, as shogi-server has it.
+
+// ErrBrokenOff is the end of a run that stopped because a game was broken off.
+// It is an ErrInterrupted too.
+var ErrBrokenOff = fmt.Errorf("a game was broken off: %w", ErrInterrupted)
+
+// FaultBreak is what a GameEnd calls the failure of a program that has broken
+// its game off.
+const FaultBreak = "break"
+
+// BreakAsked says that a program wants to break its game off. The game waits
+// for the referee's ruling; no clock runs.
+type BreakAsked struct {
+	Stamp
+	Player string `json:"player"`
+	Seat   string `json:"seat"`
+}
+
+// BreakOff is the wish of a program that isn't to move to break its game off.
+type BreakOff struct {
+	Game int
+	Seat boards.Seat
+}
+
+func (BreakOff) command() {}
+
+// Watch says that a person watches the match: what only a referee can decide is
+// asked, and a game with a person begins when the person says so (Begin), but
+// for the first of a new match. It must be said before Run.
+func (m *Match) Watch() { m.watched = true }
+
+// askBreak writes down that the program in a seat wants to break off.
+func (g *game) askBreak(seat boards.Seat) error {
+	m := g.match
+	e := &BreakAsked{Stamp: m.stamp(EvBreak, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name}
+	if err := m.emit(e); err != nil {
+		return err
+	}
+	g.tape.Asked = e
+	return nil
+}
+
+// breakAsked deals with a program that wants to break off: the referee rules on
+// that, and where there's none the program has lost.
+func (g *game) breakAsked(ctx context.Context) (*GameEnd, error) {
+	if g.match.watched {
+		return g.await(ctx, func() bool { return g.tape.Asked != nil })
+	}
+	seat, _ := g.rules.Seat(g.tape.Asked.Seat)
+	return g.close(&GameEnd{
+		Side: g.side(seat).Other(), Result: Win, By: ByIllegal, Fault: FaultBreak, Detail: g.rules.Seats[seat].Name + " broke off",
+	})
+}
+
+// await waits for a person, as long as something is open.
+func (g *game) await(ctx context.Context, open func() bool) (*GameEnd, error) {
+	d := &g.match.desk
+	for open() && ctx.Err() == nil {
+		d.mu.Lock()
+		changed := d.changed
+		d.mu.Unlock()
+		for cmd := g.control.pop(); cmd != nil; cmd = g.control.pop() {
+			if end, err := g.obey(cmd); end != nil || err != nil {
+				return end, err
+			}
+		}
+		if !open() {
+			break
+		}
+		d.mu.Lock()
+		d.resting[g.number] = d.changed == changed // nobody is at work meanwhile
+		d.mu.Unlock()
+		select {
+		case <-ctx.Done():
+		case <-changed:
+		}
+	}
+	return nil, nil
+}
+
+// brokenOff is the number of a game of the match that is broken off, 0 if none
+// is. m.mu is held.
+func (m *Match) brokenOff() int {
+	for n, end := range m.ended {
+		if end.By == ByBrokenOff && m.CanGoOn() {
+			return n
+		}
+	}
+	return 0
+}
