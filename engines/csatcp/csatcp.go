@@ -49,6 +49,8 @@ const (
 	endMaxMoves  = "#MAX_MOVES"
 	endBroken    = "#CHUDAN"
 
+	breakOff = "%CHUDAN" // a client's wish for that
+
 	resultWin  = "#WIN"
 	resultLose = "#LOSE"
 	resultDraw = "#DRAW"

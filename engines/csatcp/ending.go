@@ -51,7 +51,7 @@ func (t *Table) end(ctx context.Context, o boards.Outcome) {
 	if why == "" {
 		why = endAction
 	}
-	if why == endIllegal && t.text != "" {
+	if why == endIllegal && t.text != "" && t.text != breakOff {
 		// The move is told before it's called illegal.
 		t.tell(fmt.Sprintf("%s,T%d", t.text, t.charged()))
 	}
@@ -97,7 +97,7 @@ func (t *Table) resigned(ctx context.Context, side boards.Side) {
 // urgent takes the lines of a client that can't wait for its turn: a break of
 // the game. It tells whether it has taken one.
 func (t *Table) urgent(side boards.Side, text string) bool {
-	if text != "%CHUDAN" || t.chudan == nil {
+	if text != breakOff || t.chudan == nil {
 		return false
 	}
 	t.mu.Lock()
@@ -106,6 +106,6 @@ func (t *Table) urgent(side boards.Side, text string) bool {
 	if mine {
 		return false // it's an answer as any other
 	}
-	t.chudan(t.names[side])
+	t.chudan(side)
 	return true
 }

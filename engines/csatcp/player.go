@@ -327,7 +327,7 @@ func (p *Player) End(ctx context.Context, o boards.Outcome) {
 	case lost && o.By != boards.Perpetual && o.By != boards.WrongDeclaration:
 		p.conn.send("%TORYO")
 	case o.By == boards.BrokenOff:
-		p.conn.send("%CHUDAN")
+		p.conn.send(breakOff)
 	case o.By == boards.Mate:
 		wait = p.opt.Mated
 	}

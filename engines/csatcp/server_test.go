@@ -514,8 +514,8 @@ func TestBreakOff(t *testing.T) {
 	c.until("END Game_Summary")
 	c.say("AGREE")
 	tab := <-s.Tables()
-	broken := make(chan string, 1)
-	tab.Host(nil, func(name string) { broken <- name })
+	broken := make(chan boards.Side, 1)
+	tab.Host(nil, func(side boards.Side) { broken <- side })
 	p := tab.Seat(1, nil)
 	local := tab.Beside(0, &script{})
 	began := make(chan error, 2)
@@ -528,8 +528,8 @@ func TestBreakOff(t *testing.T) {
 		}
 	}
 	c.say("%CHUDAN")
-	if name := <-broken; name != "alpha" {
-		t.Errorf("%q", name)
+	if side := <-broken; side != 1 {
+		t.Errorf("side %d", side)
 	}
 	p.End(context.Background(), boards.Outcome{Winner: boards.None, By: boards.BrokenOff})
 	c.until("START:")

@@ -23,7 +23,7 @@ type Table struct {
 	names   [2]string  // by colour
 	clients [2]*client // nil where the local player sits
 	charge  func(time.Duration) time.Duration
-	chudan  func(name string)
+	chudan  func(side boards.Side)
 
 	begun    chan struct{} // closed at START
 	off      chan struct{} // closed when a side doesn't want to play
@@ -49,9 +49,9 @@ func (t *Table) Names() [2]string { return t.names }
 func (t *Table) IsLocal(side boards.Side) bool { return t.clients[side] == nil }
 
 // Host tells how the arena counts: what it charges for a move, and what's to be
-// done when a client breaks the game off (%CHUDAN) out of its turn. It comes
-// before the seats are taken.
-func (t *Table) Host(charge func(time.Duration) time.Duration, chudan func(name string)) {
+// done when the client of a side wants to break the game off (%CHUDAN) out of its
+// turn. It comes before the seats are taken.
+func (t *Table) Host(charge func(time.Duration) time.Duration, chudan func(side boards.Side)) {
 	t.charge, t.chudan = charge, chudan
 }
 
@@ -243,7 +243,7 @@ func (t *Table) moved(m boards.Move, by boards.Side, ply int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.ply = ply
-	if t.text = ""; m != "%CHUDAN" {
+	if t.text = ""; m != breakOff {
 		t.tell(fmt.Sprintf("%s,T%d", m, t.charged()))
 	}
 	t.turn = by.Other()

@@ -275,8 +275,8 @@ func (h *host) play(ctx context.Context, t *csatcp.Table) error {
 	if err != nil {
 		return err
 	}
-	t.Host(m.Regulation().Clock.Charge, func(name string) {
-		m.Command(arena.Rule{Game: 1, By: name, Winner: boards.None, Result: arena.NoResult, Reason: boards.BrokenOff, Why: "%CHUDAN"})
+	t.Host(m.Regulation().Clock.Charge, func(side boards.Side) {
+		m.Command(arena.BreakOff{Game: 1, Seat: boards.Seat(side)})
 	})
 	if h.local != nil && h.local.Person {
 		h.show(true)

@@ -92,7 +92,11 @@ func (a *app) farewell(m *arena.Match, err error) error {
 		}
 		return wrong{said{a.language().Say(how, a.language().Halted(halt.Halting, halt.Detail), call), err}}
 	}
-	return fmt.Errorf("%w; '%s' goes on with it", arena.ErrInterrupted, call)
+	what := arena.ErrInterrupted
+	if errors.Is(err, arena.ErrBrokenOff) {
+		what = arena.ErrBrokenOff
+	}
+	return fmt.Errorf("%w; '%s' goes on with it", what, call)
 }
 
 // said is an error in the words of the person's language.

@@ -19,7 +19,7 @@ import (
 
 func (a *app) resumeCommand() *cobra.Command {
 	var o output
-	var ply int
+	var game, ply int
 	var left string
 	var changed bool
 	cmd := &cobra.Command{
@@ -50,8 +50,8 @@ func (a *app) resumeCommand() *cobra.Command {
 			if err := errors.Join(a.check(o, m.Players()...), a.checkHand(o, m.Regulation())); err != nil {
 				return fmt.Errorf("%s: %w", m.Name(), err)
 			}
-			if cmd.Flags().Changed("ply") || left != "" {
-				if err := from(m, ply, left); err != nil {
+			if cmd.Flags().Changed("game") || cmd.Flags().Changed("ply") || left != "" {
+				if err := from(m, game, ply, left); err != nil {
 					return err
 				}
 			}
@@ -64,16 +64,17 @@ func (a *app) resumeCommand() *cobra.Command {
 	}
 	o.register(cmd)
 	a.registerHints(cmd)
+	cmd.Flags().IntVar(&game, "game", 0, "")
 	cmd.Flags().IntVar(&ply, "ply", -1, "")
 	cmd.Flags().StringVar(&left, "left", "", "")
 	cmd.Flags().BoolVar(&changed, "changed-players", false, "")
 	return cmd
 }
 
-// from takes up the one game that goes on from another place, or with other
-// clocks, than it had.
-func from(m *arena.Match, ply int, left string) error {
-	r := arena.Resumption{Ply: ply}
+// from takes up a game, the one that goes on unless it's named, from another
+// place or with other clocks than it had.
+func from(m *arena.Match, game, ply int, left string) error {
+	r := arena.Resumption{Game: game, Ply: ply}
 	if left != "" {
 		spans, err := timesLeft(left, m.Regulation().Clock, m.Rules())
 		if err != nil {

@@ -92,14 +92,11 @@ func written(steps []step) (out []step) {
 			tell("%TORYO,T0")
 		case s.text == "#RESIGN" && move == "gone":
 			tell("#ILLEGAL_ACTION")
-		case s.text == "#ILLEGAL_MOVE" && move == "%CHUDAN":
-			tell("#CHUDAN")
-		case s.text == "#ILLEGAL_MOVE" && move == "%KACHI":
+		case s.text == "#ILLEGAL_MOVE" && (move == "%CHUDAN" || move == "%KACHI"):
 			tell(s.text)
 		case s.text == "#ILLEGAL_MOVE":
 			tell(move + ",T0")
 			tell(s.text)
-		case (s.text == "#WIN" || s.text == "#LOSE") && move == "%CHUDAN":
 		default:
 			tell(s.text)
 		}

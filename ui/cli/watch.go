@@ -135,6 +135,7 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 	if err := m.Past(feed.Add); err != nil {
 		return nil, err
 	}
+	m.Watch()
 	done := make(chan error, 1)
 	s.mu.Lock()
 	if s.last != nil && !s.last.Over() {

@@ -40,6 +40,8 @@ var (
 	reopened     = Key{"the game goes on from move %d", "%d手目から対局を再開"}
 	gapLate      = Key{"dohyo wasn't run for %s: stopped, or the machine was too busy. Nobody is charged for it.", "dohyo が%s止まっていた (停止、またはほかの処理による)。この時間は誰も消費しない"}
 	gapSleep     = Key{"the machine slept for %s. Nobody is charged for it.", "コンピュータが%sスリープしていた。この時間は誰も消費しない"}
+	brokeOff     = Key{"game %d is broken off, and the match stands still", "第%d局が中断となり、対戦を止めた"}
+	asksToBreak  = Key{"%s wants to break the game off", "%s が中断を求めている"}
 	interrupted  = Key{"the match was interrupted: %s", "対戦は中断した: %s"}
 )
 
@@ -156,7 +158,12 @@ func (l Lang) Happened(e arena.Event) string {
 		if e.Cause != "" {
 			return l.Say(interrupted, l.Halted(e.Halting, e.Why))
 		}
+		if e.Broken != 0 {
+			return l.Say(brokeOff, e.Broken)
+		}
 		return l.Say(interrupted, e.Why)
+	case *arena.BreakAsked:
+		return l.Say(asksToBreak, e.Player)
 	case *arena.Resumed:
 		if e.Lost > 0 {
 			return l.Say(resumedLost, e.Lost)

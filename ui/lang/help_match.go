@@ -75,16 +75,19 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 that can be gone on with. It goes on from the last move in its journal, whatever
 ended it; an unfinished last line of the journal is dropped, and that is said.
 
-A game that was broken off (中断) goes on too, also in a match that is over
-otherwise. Where one game goes on, --ply takes it back to an earlier position
-and --left sets the clocks, as two sides or the referee agreed.`,
+A game that is broken off (中断) stops its match, and goes on by this; the games
+that are left are played after it. --game names it where several wait, --ply
+takes it back to an earlier position and --left sets the clocks, as two sides or
+the referee agreed. Once it is ruled on ('dohyo rule'), the match goes on with
+the next game.`,
 			`中断した対戦を、名前かフォルダで指定して続けます。指定がなければ、続けられる最も新しい対戦です。どう終わったかによらず、ジャーナルに残る最後の手から続けます。ジャーナルの最後の行が書きかけなら、捨てたことを知らせて続けます。
 
-中断とされた局も、対戦の他の局が終わっていても続けられます。続ける局が1つなら、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。`},
+対局が中断されると対戦全体が止まり、このコマンドでその局から続けます。残りの局はその後に指します。続ける局が複数あれば --game で選び、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。中断した局に裁定を下せば ('dohyo rule')、次の局から続けます。`},
 		Flags: map[string]Key{
 			"changed-players": {"go on though a player's program, command or settings have changed since; the journal says so", "対局者のプログラムやコマンド、設定が変わっていても続ける (記録に残る)"},
 
 			"left": {"`TIMES` that black and white have left then: 12m30s,8m, or with periods 0+3x or moves 0+20/4m", "その時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m"},
+			"game": {"take up game `N` before any other; wanted for --ply and --left where several wait", "第 `N` 局を先に続ける (続ける局が複数ある時の --ply と --left に必要)"},
 			"ply":  {"go on from the position after `N` moves", "`N` 手目の局面から続ける"},
 		},
 	}

@@ -33,6 +33,7 @@ var endings = map[boards.Reason]Key{
 
 var (
 	endNoStart    = Key{"%[1]s wins: %[2]s could not be started (%[4]s)", "%[1]s の勝ち: %[2]s を起動できない (%[4]s)"}
+	endBrokeOff   = Key{"%[1]s wins: %[2]s broke the game off after move %[3]d, which a program may not", "%[1]s の勝ち: %[2]s が%[3]d手で中断を宣言 (プログラムの中断は負け)"}
 	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち (%[5]s)"}
 	drawLimit     = Key{"drawn: undecided after %[1]d {move|moves}", "引き分け: %[1]d手で決着せず"}
 	drawRepeated  = Key{"drawn: the position came up four times (sennichite) at move %d", "引き分け: %d手で千日手"}
@@ -78,6 +79,8 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 	switch {
 	case e.Fault == string(engines.Start):
 		k = endNoStart
+	case e.Fault == arena.FaultBreak:
+		k = endBrokeOff
 	case !ok:
 		k = endOther
 	}
