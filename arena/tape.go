@@ -300,7 +300,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 	case *Ready:
 		g.Since, g.Waiting = e.At.Time, false
 	case *Waits:
-		g.Waiting = true
+		g.Waiting, g.Since = true, time.Time{}
 	case *BreakAsked:
 		g.Asked, g.Since = e, time.Time{}
 	case *Moved:

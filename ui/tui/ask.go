@@ -19,7 +19,8 @@ type ask struct {
 	ply     int
 	options []answer
 	chosen  int
-	final   bool // answers end the game: none is chosen at first, and the chosen one is confirmed
+	still   func(m *model) bool // whether it is still a question; nil is as long as it's the person's turn
+	final   bool                // answers end the game: none is chosen at first, and the chosen one is confirmed
 }
 
 // An answer is one of those to choose from.
@@ -91,7 +92,12 @@ func (m *model) claimLaw(c draw.Claim) string {
 }
 
 // outdated tells whether the position is another one than that of the question.
-func (m *model) outdated() bool { return !m.mayAnswer(m.ask.game, m.ask.ply) }
+func (m *model) outdated() bool {
+	if still := m.ask.still; still != nil {
+		return !still(m)
+	}
+	return !m.mayAnswer(m.ask.game, m.ask.ply)
+}
 
 // mayAnswer tells whether a person is still to move where a question came up.
 func (m *model) mayAnswer(game, ply int) bool {

@@ -69,7 +69,7 @@ func matchKeys() []binding {
 	}
 	ask := func(dx, dy int) func(*model) tea.Cmd { return plainly(func(m *model) { m.whyCursor(dx, dy) }) }
 	step := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.match.step(by) }) }
-	moves := []binding{
+	moves := append(breakKeys(), []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: atKeyboard, when: hasText, do: plainly((*model).enterLine)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineWipe, help: lang.HelpWipe, last: true, has: atKeyboard, when: hasText, do: plainly(func(m *model) { m.match.entry.line = line{} })},
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: whyPoints, do: ask(-1, 0)},
@@ -120,7 +120,7 @@ func matchKeys() []binding {
 		{keys: []string{"pgdown"}, when: shows, do: step(10)},
 		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpHomeEnd, when: shows, do: step(-1 << 20)},
 		{keys: []string{"end"}, when: shows, do: step(1 << 20)},
-	}
+	}...)
 	rest := []binding{
 		{keys: []string{"["}, name: key("[ ]"), short: lang.LineGames, help: lang.HelpOtherGame, when: hasGames, do: func(m *model) tea.Cmd { return m.otherGame(-1) }},
 		{keys: []string{"]"}, when: hasGames, do: func(m *model) tea.Cmd { return m.otherGame(1) }},

@@ -157,6 +157,8 @@ func moments() map[string]func() (*fake, *model) {
 		"ruling2": with(live("BRAIN", "KAZE", 9), "a", "down"),
 		"sure":    with(live("BRAIN", "KAZE", 9), "a", "down", "enter"),
 		"unsure":  with(waiting, "c"),
+		"begins":  waitsForKey,
+		"broken":  with(wantsToBreak, "esc"),
 	}
 }
 

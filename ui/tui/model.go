@@ -22,6 +22,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"dohyo/arena"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
@@ -72,6 +73,7 @@ type model struct {
 	ruling  ruling
 	on      playingOn
 	ask     ask
+	broke   *arena.BreakAsked // the last wish to break off that was asked about
 	sure    confirm
 	wires   wireView
 	help    help
@@ -343,6 +345,7 @@ func (m *model) onTick(time.Time) tea.Cmd {
 		if m.match.snap.version != before {
 			m.stirred = now
 		}
+		m.lookAtBreak()
 		if m.dialog == askDialog && m.outdated() || m.sureOutdated() {
 			m.dialog, m.stale = noDialog, true
 		}

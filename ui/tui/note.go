@@ -65,6 +65,12 @@ func (m *model) matchNote() (string, ink) {
 	if mt.live() && s.game.proposed && mt.atEnd() {
 		return m.l.Say(lang.CountWaits), inkTitle
 	}
+	if mt.waits() {
+		return m.waitsNote(), inkTitle
+	}
+	if e := mt.asked(); e != nil {
+		return m.l.Say(lang.BreakWaits, m.set.Clean(e.Player)), inkTitle
+	}
 	if behind := m.behind(); behind != "" && mt.follow && s.game.end != nil {
 		room := max(m.w-4-m.cv.width(behind), 0)
 		return draw.Clip(m.set.Clean(m.l.Ending(s.names(), s.game.end)), room) + "  " + behind, inkTitle

@@ -35,6 +35,7 @@ type gameView struct {
 	rulings   []*arena.Ruled
 	given     []arena.Given // time that a referee gave out
 	since     time.Time     // when the running turn began; zero if none runs
+	waiting   bool          // for its person to begin it
 	end       *arena.GameEnd
 	count     *arena.Counted // how the last position was counted, nil if it wasn't
 	proposed  bool           // and that waits for a person
@@ -50,6 +51,7 @@ type snapshot struct {
 	scored  bool // a player has told a score
 	paused  bool
 	stopped string
+	asked   *arena.BreakAsked // a program wants to break a game off
 	rows    []gameRow
 	pairs   []arena.Contest // in matches that are decided so
 	live    int             // number of the game to follow
@@ -80,6 +82,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 		}
 		s.takeRows(t)
 		s.pairs = t.Contests()
+		s.takeAsked(t)
 		s.live = liveGame(t, s.live)
 		if want == 0 {
 			want = s.live
@@ -111,6 +114,17 @@ func (s *snapshot) takeBudget() {
 	if seats := s.game.positions[len(s.game.moves)].ToAct(); len(seats) > 0 {
 		_, left := s.seatClocks(len(s.game.moves))
 		s.budget = s.clock().Budget(left[seats[0]])
+	}
+}
+
+// takeAsked finds a program that wants to break off: the first of those in the
+// games that are played now.
+func (s *snapshot) takeAsked(t *arena.Tape) {
+	s.asked = nil
+	for _, g := range t.Games[max(len(t.Games)-16, 0):] {
+		if g.Asked != nil && g.End == nil && s.asked == nil {
+			s.asked = g.Asked
+		}
 	}
 }
 
@@ -150,7 +164,7 @@ func (s *snapshot) takeRows(t *arena.Tape) {
 
 func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 	v.number, v.begin, v.base, v.since, v.end = g.Number, g.Begin, g.Base, g.Since, g.End
-	v.muttering, v.given = g.Muttering, g.Given
+	v.muttering, v.given, v.waiting = g.Muttering, g.Given, g.Waiting
 	v.count, v.proposed = g.Count, g.Proposed
 	v.faults = append(v.faults[:0], g.Faults...)
 	v.rulings = append(v.rulings[:0], g.Rulings...)
@@ -189,7 +203,7 @@ func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
 // isNews tells whether an event is worth a line of its own.
 func isNews(e arena.Event) bool {
 	switch e.(type) {
-	case *arena.Moved, *arena.Stepped, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Gap, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.GameEnd:
+	case *arena.Moved, *arena.Stepped, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Gap, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.BreakAsked, *arena.GameEnd:
 		return true
 	}
 	return false

@@ -1,0 +1,77 @@
+package tui
+
+import (
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// waits tells whether the shown game waits for its person to begin it.
+func (m *match) waits() bool {
+	return m.live() && m.ready() && m.follow && m.held == 0 && m.snap.game.waiting && m.snap.game.end == nil
+}
+
+// waitsNote says which key begins the game.
+func (m *model) waitsNote() string {
+	g := &m.match.snap.game
+	if len(g.moves) > 0 {
+		return m.l.Say(lang.GoOnWaits, g.number, m.match.position().Ply())
+	}
+	return m.l.Say(lang.BeginWaits, g.number)
+}
+
+// breakKeys are those of a game that waits for a person's word.
+func breakKeys() []binding {
+	begins := func(m *model) bool { return m.match.waits() && !hasText(m) }
+	decides := func(m *model) bool { return m.match.asked() != nil && !hasText(m) }
+	return []binding{
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpBegin, has: begins, when: begins, do: plainly(func(m *model) {
+			m.match.send(arena.Begin{Game: m.match.snap.game.number})
+		})},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineDecide, help: lang.HelpDecide, has: decides, when: decides, do: plainly((*model).askBreak)},
+	}
+}
+
+// asked is a program's wish to break its game off, which no one has ruled on.
+func (m *match) asked() *arena.BreakAsked {
+	if !m.live() {
+		return nil
+	}
+	return m.snap.asked
+}
+
+// lookAtBreak asks the referee once by itself, when a program wants to break
+// off.
+func (m *model) lookAtBreak() {
+	e := m.match.asked()
+	if e == nil || e == m.broke || m.dialog != noDialog {
+		return
+	}
+	m.broke = e
+	m.askBreak()
+}
+
+// askBreak asks whether a program may break its game off.
+func (m *model) askBreak() {
+	e := m.match.asked()
+	s := &m.match.snap
+	seat, ok := s.rules.Seat(e.Seat)
+	if !ok {
+		return
+	}
+	still := func(m *model) bool { return m.match.asked() == e }
+	rule := func(name, why string, c arena.Rule) answer {
+		c.Game, c.By, c.Why = e.Game, m.referee(), why
+		law := m.l.Say(lang.BreakLaw)
+		return answer{name: name, law: law, do: func(m *model) {
+			m.confirm(confirm{title: m.ask.title, text: []string{name, law}, armed: true, back: askDialog, still: still,
+				do: plainly(func(m *model) { m.match.send(c) })})
+		}}
+	}
+	player := m.set.Clean(e.Player)
+	winner := s.rules.Seats[seat].Side.Other()
+	m.pose(ask{title: m.l.Say(lang.BreakTitle, player, e.Game), final: true, chosen: -1, still: still, options: []answer{
+		rule(m.l.Say(lang.BreakAccept), m.l.Say(lang.BreakAgreed, player), arena.Rule{Winner: boards.None, Result: arena.NoResult, Reason: arena.ByBrokenOff}),
+		rule(m.l.Say(lang.BreakRefuse, player), m.l.Say(lang.BreakDenied, player), arena.Rule{Winner: winner, Result: arena.Win, Reason: arena.ByRuling}),
+	}})
+}

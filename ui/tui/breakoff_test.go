@@ -1,0 +1,76 @@
+package tui
+
+import (
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// wantsToBreak is a match in which a program wants to break off.
+func wantsToBreak() (*fake, *model) {
+	f := fakeShogi("MIKA", "KAZE")
+	f.beginShogi("")
+	f.moves(opened[:3]...)
+	m := f.model(lang.English, "unicode", 80, 24)
+	f.feed.Add(&arena.BreakAsked{Stamp: f.stamp(arena.EvBreak, 1), Player: "KAZE", Seat: "white"})
+	m.update(tickMsg(f.now))
+	return f, m
+}
+
+// waitsForKey is a match that has been taken up, and waits for its person.
+func waitsForKey() (*fake, *model) {
+	f := fakeShogi("proxy", "KAZE")
+	f.beginShogi("")
+	f.feed.Add(&arena.Interrupted{Stamp: f.stamp(arena.EvInterrupted, 0), Why: "the screen was left"})
+	f.feed.Add(&arena.Resumed{Stamp: f.stamp(arena.EvResume, 0)})
+	f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 1)})
+	return f, f.model(lang.English, "unicode", 80, 24)
+}
+
+// A program that wants to break off is a question to the referee, in which
+// nothing is chosen and one key alone decides nothing.
+func TestProgramWantsToBreakOff(t *testing.T) {
+	for _, accept := range []bool{true, false} {
+		f, m := wantsToBreak()
+		wantShown(t, m, "KAZE wants to break game 1 off", "agree: nobody wins", "refuse: KAZE has lost")
+		sent := func() int { return len(f.sent) }
+		before := sent()
+		press(m, "esc")
+		wantShown(t, m, "KAZE wants to break the game off: Enter to decide")
+		press(m, "enter", "enter", "y", "space", sureKey)
+		if m.dialog != askDialog || sent() != before {
+			t.Fatalf("dialog %v, sent %v: something was chosen by itself", m.dialog, f.sent)
+		}
+		press(m, "down")
+		if !accept {
+			press(m, "down")
+		}
+		press(m, "enter", "enter", "y")
+		if sent() != before {
+			t.Fatalf("one key alone has ruled: %v", f.sent)
+		}
+		press(m, sureKey)
+		list := f.sent
+		if len(list) != before+1 {
+			t.Fatalf("sent %v", list)
+		}
+		c, ok := list[before].(arena.Rule)
+		if !ok || c.Game != 1 || c.Why == "" || accept && (c.Result != arena.NoResult || c.Reason != arena.ByBrokenOff || c.Winner != boards.None) ||
+			!accept && (c.Result != arena.Win || c.Winner != 0) {
+			t.Errorf("accepted %v: %+v", accept, list[before])
+		}
+	}
+}
+
+// A game that waits for its person says which key begins it, and no clock runs.
+func TestGameWaitsForAKey(t *testing.T) {
+	f, m := waitsForKey()
+	wantShown(t, m, "Game 1 waits for you: Enter starts it, and its clock")
+	press(m, "enter")
+	list := f.sent
+	if len(list) == 0 || list[len(list)-1] != (arena.Begin{Game: 1}) {
+		t.Errorf("sent %v", list)
+	}
+}
