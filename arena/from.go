@@ -85,6 +85,18 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 type placed interface {
 	Follows(boards.Position) bool // by one move in turn
 	Placement() string            // the position without its past, as Setup.Position has it
+	Previous() boards.Position    // in which the last move was made
+}
+
+// MadeIn is the position in which the move from positions[i] to the next one
+// was made: that one, unless stones were set up in between.
+func MadeIn(positions []boards.Position, i int) boards.Position {
+	if p, ok := positions[i+1].(placed); ok && positions[i+1].Ply() > positions[i].Ply() && !p.Follows(positions[i]) {
+		if before := p.Previous(); before != nil {
+			return before
+		}
+	}
+	return positions[i]
 }
 
 // SetupAt is that of the game after so many of its moves, under its own rules

@@ -83,7 +83,10 @@ func (r *Refusal) Unwrap() error { return r.Err }
 func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, each func(Row)) error {
 	p.NewGame()
 	for i, m := range g.Moves {
-		before := g.Positions[i]
+		if m.Move == "" { // a diagram at the end
+			continue
+		}
+		before := arena.MadeIn(g.Positions, i)
 		ply := before.Ply() + 1
 		if ply < p.From || p.To > 0 && ply > p.To {
 			continue

@@ -63,6 +63,15 @@ func (p *Position) Follows(q boards.Position) bool {
 	return ok && b != nil && b.ply == o.ply && b.turn == o.turn && b.from == o.from && b.board == o.board
 }
 
+// Previous is the position in which the last move was made, nil if there is
+// none.
+func (p *Position) Previous() boards.Position {
+	if p.prev == nil {
+		return nil
+	}
+	return p.prev
+}
+
 // Placed tells that stones were set up, so that History doesn't tell the board.
 func (p *Position) Placed() bool { return p.from > 0 || p.set != 0 || p.turn != 0 }
 

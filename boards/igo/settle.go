@@ -160,6 +160,15 @@ func (p *Position) Follows(q boards.Position) bool {
 	return ok && b != nil && b.ply == o.ply && b.turn == o.turn && b.passes == o.passes && b.board.Equal(o.board)
 }
 
+// Previous is the position in which the last move was made, nil if there is
+// none.
+func (p *Position) Previous() boards.Position {
+	if p.before == nil {
+		return nil
+	}
+	return p.before
+}
+
 // Placement is the position without its past, as Setup.Position has it: stones,
 // side to move, and the prisoners of both sides.
 func (p *Position) Placement() string {

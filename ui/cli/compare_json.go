@@ -56,7 +56,7 @@ func (c *compareText) verdictsJSON(file string, n int, rec *kifu.Record, verdict
 		Move     string    `json:"move,omitempty"`
 		Count    bool      `json:"count,omitempty"` // what differs is the count of the end
 		Verdicts []verdict `json:"verdicts"`
-	}{File: file, Record: n, Moves: len(rec.Moves)}
+	}{File: file, Record: n, Moves: rec.Length()}
 	if parting != nil {
 		line.Parts, line.Move, line.Count = &parting.Ply, string(parting.Move), parting.Score
 	}

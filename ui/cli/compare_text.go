@@ -51,7 +51,7 @@ func (c *compareText) title(n int, rec *kifu.Record) string {
 			names[i] = "?"
 		}
 	}
-	return c.lang.Say(lang.CompareTitle, kifu.Visible(filepath.Base(c.name)), n, names[0], names[1], len(rec.Moves))
+	return c.lang.Say(lang.CompareTitle, kifu.Visible(filepath.Base(c.name)), n, names[0], names[1], rec.Length())
 }
 
 // side names a side of a game.
@@ -73,7 +73,7 @@ func (c *compareText) verdicts(n int, rec *kifu.Record, game *boards.Game, verdi
 	}
 	sides := [2]string{c.side(game, 0), c.side(game, 1)}
 	for _, v := range verdicts {
-		text := c.lang.Say(lang.ComparePlayed, v.Moves)
+		text := c.lang.Say(lang.ComparePlayed, min(v.Moves, rec.Length()))
 		switch {
 		case v.Refused != nil:
 			text = c.lang.Say(lang.CompareRefused, v.Ply, c.lang.Refusal(game.Name, v.Refused))

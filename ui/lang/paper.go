@@ -43,6 +43,7 @@ var (
 var (
 	PaperNumber  = Key{"No.", "手数"}
 	PaperMove    = Key{"Move", "着手"}
+	PaperSetup   = Key{"stones set up", "石を置き直し"}
 	PaperTook    = Key{"Time", "消費"}
 	PaperSum     = Key{"Total", "累計"}
 	PaperNote    = Key{"Notes", "備考"}

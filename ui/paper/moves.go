@@ -52,12 +52,15 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 	}
 	var sums [2]time.Duration
 	for i, m := range g.Moves {
-		p := g.Positions[i]
+		p := arena.MadeIn(g.Positions, i)
 		number := strconv.Itoa(g.Positions[i+1].Ply())
 		if g.Positions[i+1].Ply() == p.Ply() { // it is said, not made
 			number = ""
 		}
 		cells := []string{number, w.name(g, d, p, m.Move)}
+		if m.Move == "" {
+			cells[1] = w.l.Say(lang.PaperSetup)
+		}
 		if timed {
 			took := time.Duration(m.Charged * float64(time.Second)).Round(time.Millisecond)
 			cells = append(cells, clock(took), "")
