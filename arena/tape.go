@@ -110,14 +110,33 @@ func setUp(p boards.Position) bool {
 	return ok && d.Placed()
 }
 
-// History is every move that led to Positions[i], opening included.
+// History is every move that led to Positions[i], opening included. Where
+// stones were set up they are moves that lead to the same board, if there are
+// such.
 func (g *GameTape) History(i int) []boards.Move {
-	before, _ := g.before()
-	h := append([]boards.Move(nil), before...)
-	for _, m := range g.Moves[:i] {
-		h = append(h, m.Move)
-	}
+	h, _ := g.HistoryIn(g.Positions[i], i)
 	return h
+}
+
+// HistoryIn is the History of a position that MadeIn gives for Positions[i]. It
+// isn't ok where no moves in turn lead to its board.
+func (g *GameTape) HistoryIn(p boards.Position, i int) (moves []boards.Move, ok bool) {
+	if d, placed := p.(placed); placed && setUp(p) {
+		if words := strings.Fields(d.Placement()); words[0] != "b" && words[0] != "w" && words[0] != "to" {
+			for _, w := range words {
+				moves = append(moves, boards.Move(w))
+			}
+			return moves, true
+		}
+	} else {
+		ok = true
+	}
+	before, _ := g.before()
+	moves = append(moves, before...)
+	for _, m := range g.Moves[:i] {
+		moves = append(moves, m.Move)
+	}
+	return moves, ok
 }
 
 // Clocks are the charged time of each seat up to Positions[i], and what it has

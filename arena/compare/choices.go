@@ -105,7 +105,12 @@ func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, ea
 			}
 			row := Row{Game: g.Number, Ply: ply, Seat: seat, Before: before, Played: played, Choices: make([]Choice, len(p.Players))}
 			for n := range p.Players {
-				q := Question{Rules: tape.Rules, Position: before, History: g.History(i), Seat: seat, Size: g.Size()}
+				history, ok := g.HistoryIn(before, i)
+				if !ok {
+					row.Choices[n] = Choice{Fault: "start", Detail: arena.ErrNoMoves.Error()}
+					continue
+				}
+				q := Question{Rules: tape.Rules, Position: before, History: history, Seat: seat, Size: g.Size()}
 				if row.Choices[n], err = p.Choose(ctx, n, q); err != nil {
 					return err
 				}
