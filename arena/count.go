@@ -59,6 +59,8 @@ func (g *game) count(ctx context.Context) (*GameEnd, error) {
 		switch {
 		case ctx.Err() != nil:
 			return nil, nil
+		case haltOf(err) != nil: // the machine's silence, not the arbiter's
+			return nil, err
 		case err != nil:
 			e.How += fmt.Sprintf(", and the arbiter %s says nothing: %v", name, err)
 		default:
