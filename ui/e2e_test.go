@@ -245,7 +245,9 @@ func ambiguous(text string) string {
 }
 
 func TestSmallTerminal(t *testing.T) {
-	r := enter(t, screen.Options{Cols: 30, Rows: 10}, "match", "gomoku", "hangetsu", "mikazuki")
+	r := enter(t, screen.Options{Cols: 24, Rows: 10}, "match", "gomoku", "hangetsu", "mikazuki")
+	r.WaitFor("┼─┼", limit)
+	r.Resize(16, 6)
 	r.WaitFor("必要", limit)
 	before := r.moves()
 	r.Wait("the game to go on", func(string) bool { return r.moves() > before }, limit)
