@@ -62,7 +62,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		}
 		out, err := o.Encoding.Encode(text)
 		if err != nil {
-			return fmt.Errorf("game %d has characters that %s can't write", n, o.Encoding)
+			return o.Encoding.Unwritable(rec, text, n)
 		}
 		if _, err := w.Write(out); err != nil {
 			return err

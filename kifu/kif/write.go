@@ -52,7 +52,7 @@ func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io
 			}
 			out, err := e.Encode(text)
 			if err != nil {
-				return fmt.Errorf("game %d has characters that %s can't write", n, e)
+				return e.Unwritable(rec, text, n)
 			}
 			if _, err := w.Write(out); err != nil {
 				return err

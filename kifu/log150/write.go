@@ -36,7 +36,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		}
 		b, err := encoding.Encode(line + newline)
 		if err != nil {
-			return fmt.Errorf("game %d: %q can't be written in %s", n, line, encoding)
+			return encoding.Unwritable(rec, line, n)
 		}
 		if _, err := w.Write(b); err != nil {
 			return err

@@ -98,7 +98,10 @@ func (a *app) convertCommand() *cobra.Command {
 			} else {
 				err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, records, opts) })
 			}
+			var lacking *kifu.Unwritable
 			switch {
+			case errors.As(err, &lacking):
+				return errors.New(a.language().Unwritable(lacking))
 			case errors.Is(err, fs.ErrExist):
 				return fmt.Errorf("%s: is there already and is not overwritten", target)
 			case err != nil:

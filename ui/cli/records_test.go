@@ -230,6 +230,8 @@ func TestConvert(t *testing.T) {
 	writeFile(t, there, "mine")
 	empty := filepath.Join(dir, "empty.csa")
 	writeFile(t, empty, "")
+	odd := filepath.Join(dir, "odd.csa")
+	writeFile(t, odd, "N+吉田\nPI\n+\n+7776FU\n-3334FU\n'*𠮷田\n")
 	shogi := filepath.Join(dir, "shogi.csa")
 	writeFile(t, shogi, "PI\n+\n+7776FU\n")
 	for _, tt := range []struct{ args, want string }{
@@ -242,6 +244,8 @@ func TestConvert(t *testing.T) {
 		{in + " - --to psq --rules chess", "--rules chess: want one of"},
 		{in + " - --to psq --encoding morse", "--encoding: want utf-8"},
 		{in + " - --to psq --newline cr", "--newline cr: want lf or crlf"},
+		{odd + " " + dir + "/x.kif", "game 1, move 2, comment: shift_jis has no character '𠮷' (U+20BB7); --encoding utf-8 writes it"},
+		{odd + " " + dir + "/x.kif --lang ja", "第1局 2手目のコメント: shift_jis には文字 '𠮷' (U+20BB7) がありません"},
 		{shogi + " - --to csa --notes shogigui", "csa has one way only"},
 		{shogi + " - --to kifu --notes words", "--notes words: want one of csa, shogigui, shogidokoro, shogihome, none"},
 		{empty + " " + dir + "/x.kif", "empty.csa: want a record, found none"},
