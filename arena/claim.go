@@ -79,6 +79,9 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 		rest = append(rest, say(false, "time.left", about, leftWords(left[seat])))
 	}
 	answer := func(holds boards.Holds, why boards.Finding) boards.Answer {
+		if holds == boards.True { // what is left then says nothing
+			return boards.Answer{Holds: holds, Why: []boards.Finding{why}}
+		}
 		return boards.Answer{Holds: holds, Why: append([]boards.Finding{why}, rest...)}
 	}
 	if e := g.flagFell(at, side); e != nil {

@@ -308,6 +308,7 @@ type Standing struct {
 	Draws  int     `json:"draws"`
 	Losses int     `json:"losses"`
 	Points float64 `json:"points"`          // of the match: 2, 1 or 0 under 5moku
+	Won    Means   `json:"won,omitzero"`    // what decided the games that it won
 	Score  int     `json:"score,omitempty"` // the sum of the games' points, where pairs of games are decided by it
 }
 
@@ -319,6 +320,8 @@ type MatchEnd struct {
 	By      string      `json:"by,omitempty"` // why it ended early: "hang", "sprt"
 	Elo     *Elo        `json:"elo,omitempty"`
 	SPRT    *SPRT       `json:"sprt,omitempty"`
+
+	EloPlay *Elo `json:"elo_play,omitempty"` // of the games that were decided by play or drawn, where others weren't
 }
 
 // ByTest is why a match ended early when its test was decided.

@@ -31,6 +31,7 @@ func standings(begin *MatchBegin, ended iter.Seq[*GameEnd], end func(game int) *
 		case Win:
 			w := sides[e.Side]
 			players[w].Wins++
+			*players[w].Won.of(e.By)++
 			players[1-w].Losses++
 		case Draw:
 			players[0].Draws++
@@ -98,6 +99,7 @@ func (m *Match) count() *MatchEnd {
 	} // where no game has a result (all broken off), nobody has points
 	if a.Wins+a.Draws+a.Losses > 1 {
 		end.Elo = eloOf(a.Wins, a.Draws, a.Losses)
+		end.EloPlay = playElo(end.Players)
 	}
 	end.SPRT = m.trial.report()
 	return end

@@ -188,5 +188,9 @@ func (a *app) referee() string {
 	if u, err := user.Current(); err == nil {
 		login = u.Username
 	}
-	return first(a.cfg.Referee, os.Getenv("USER"), os.Getenv("LOGNAME"), login, a.language().Say(lang.RefereeName))
+	name := first(a.cfg.Referee, os.Getenv("USER"), os.Getenv("LOGNAME"), login)
+	if name == "" || a.cfg.Referee == "" && name == "root" { // which names nobody
+		return a.language().Say(lang.RefereeName)
+	}
+	return name
 }

@@ -238,7 +238,17 @@ type matchRating struct {
 	Draws   int       `json:"draws"`
 	Losses  int       `json:"losses"`
 	rating
-	Pairs pairsRating `json:"pairs"`
+	Pairs pairsRating     `json:"pairs"`
+	Won   *[2]arena.Means `json:"won,omitempty"`  // what decided the games that each won, where that wasn't always play
+	Play  *playRating     `json:"play,omitempty"` // without the games that the clock, faults or rulings decided
+}
+
+// playRating rates the games that were decided by play, or drawn.
+type playRating struct {
+	Wins   int `json:"wins"`
+	Draws  int `json:"draws"`
+	Losses int `json:"losses"`
+	rating
 }
 
 // pairsRating rates the pairs of games of a match.
@@ -288,11 +298,16 @@ func rateMatch(tape *arena.Tape, test *stats.Test) matchRating {
 		test = tape.Begin.Regulation.SPRT
 	}
 	s, pairs := tape.Score(), tape.Pairs()
-	return matchRating{
+	r := matchRating{
 		ID: tape.Begin.Match, Players: [2]string{s[0].Name, s[1].Name}, Wins: s[0].Wins, Draws: s[0].Draws, Losses: s[0].Losses,
 		rating: rate(stats.Games(s[0].Wins, s[0].Draws, s[0].Losses), nil),
 		Pairs:  pairsRating{Ptnml: pairs, rating: rate(stats.Pairs(pairs), test)},
 	}
+	if a, b := s[0].Won, s[1].Won; a.Apart()+b.Apart() > 0 {
+		r.Won = &[2]arena.Means{a, b}
+		r.Play = &playRating{Wins: a.Play, Draws: s[0].Draws, Losses: b.Play, rating: rate(stats.Games(a.Play, s[0].Draws, b.Play), nil)}
+	}
+	return r
 }
 
 // findJournal finds the journal of a match by its name, folder or file.

@@ -67,10 +67,11 @@ var (
 	MatchBrokenOff = Key{"%s; a game was broken off", "%s。中断した局がある"}
 	MatchGoesOn    = Key{"%s so far; a game was broken off, and can be gone on with", "ここまで %s。中断した局があり、続きを指せる"}
 
-	ResultHead   = Key{"Result", "結果"}
-	ResultWins   = Key{"won", "勝"}
-	ResultDraws  = Key{"drawn", "分"}
-	ResultLosses = Key{"lost", "敗"}
-	ResultPoints = Key{"pts", "点"}
-	ResultElo    = Key{"Elo %+.0f ±%.0f  LOS %.0f%%", "Elo %+.0f ±%.0f  LOS %.0f%%"}
+	ResultHead    = Key{"Result", "結果"}
+	ResultWins    = Key{"won", "勝"}
+	ResultDraws   = Key{"drawn", "分"}
+	ResultLosses  = Key{"lost", "敗"}
+	ResultPoints  = Key{"pts", "点"}
+	ResultElo     = Key{"Elo %+.0f ±%.0f  LOS %.0f%%", "Elo %+.0f ±%.0f  LOS %.0f%%"}
+	ResultEloPlay = Key{"by play alone: Elo %+.0f ± %.0f", "盤上で決した局のみ: Elo %+.0f ± %.0f"}
 )

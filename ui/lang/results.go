@@ -1,6 +1,8 @@
 package lang
 
 import (
+	"strings"
+
 	"fmt"
 
 	"dohyo/arena"
@@ -48,6 +50,11 @@ var (
 	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
 	matchOpen     = Key{"the match has no result: what was broken off can go on", "対戦の結果はまだない (中断した局の続きを指せる)"}
 	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}
+	matchMeans    = Key{"; of the %d won {game|games} %s", " (勝敗のついた%d局の内訳: %s)"}
+	meansPlay     = Key{"play decided %d", "盤上 %d"}
+	meansTime     = Key{"the clock %d", "時間切れ %d"}
+	meansFault    = Key{"faults %d", "反則・異常 %d"}
+	meansRuling   = Key{"rulings %d", "裁定 %d"}
 	matchByHang   = Key{" (%s hung)", " (%s のハング)"}
 	lastWords     = Key{" Last words: %s", "最後の言葉: %s"}
 	reasonUnknown = Key{"no reason given", "理由なし"}
@@ -159,7 +166,7 @@ func (l Lang) Match(e *arena.MatchEnd, score string) string {
 	case a.Wins+a.Draws+a.Losses == 0:
 		return l.Say(matchOpen)
 	case e.Winner == nil:
-		return l.Say(matchDrawn, score)
+		return l.Say(matchDrawn, score) + l.means(e)
 	}
 	s := l.Say(matchWon, *e.Winner, score)
 	if e.By == string(arena.ByHang) {
@@ -169,7 +176,25 @@ func (l Lang) Match(e *arena.MatchEnd, score string) string {
 		}
 		s += l.Say(matchByHang, loser)
 	}
-	return s
+	return s + l.means(e)
+}
+
+// means tells what decided the games of a match, where that wasn't always play.
+func (l Lang) means(e *arena.MatchEnd) string {
+	all := e.Players[0].Won.Add(e.Players[1].Won)
+	if all.Apart() == 0 {
+		return ""
+	}
+	words := []string{l.Say(meansPlay, all.Play)}
+	for _, m := range []struct {
+		n    int
+		text Key
+	}{{all.Time, meansTime}, {all.Fault, meansFault}, {all.Ruling, meansRuling}} {
+		if m.n > 0 {
+			words = append(words, l.Say(m.text, m.n))
+		}
+	}
+	return l.Say(matchMeans, all.Play+all.Apart(), strings.Join(words, l.Say(Comma)))
 }
 
 // Story tells in full how a game ended: the sentence of Ending, what it means

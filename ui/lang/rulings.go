@@ -32,6 +32,7 @@ var (
 	RuleScore     = Key{"Match now: %s. Then: %s.", "対戦成績: 今 %s、裁定後 %s。"}
 	RuleOpen      = Key{"not over", "未決着"}
 	RuleEnds      = Key{"The game ends after move %d; %d {move|moves} after it count no more", "対局は%d手で終わり、後の%d手は数えない"}
+	RuleFollows   = Key{"Proposed: %s. Choose it below if you rule so.", "提案: %s。そう裁定するなら下で選ぶ。"}
 	RuleChoose    = Key{"Choose a ruling: nothing is ruled yet.", "裁定を選ぶ。まだ何も決まっていない。"}
 	RuleNothing   = Key{"nothing", "なし"}
 	RuleVoided    = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}

@@ -97,6 +97,10 @@ func newMatch(s *Session) *match {
 		if number > 0 {
 			m.show(number, 0)
 			m.show(number, s.From-m.snap.game.base)
+			if g := &m.snap.game; s.From == 0 && !s.Journal && s.Games != nil && s.Games.Len() == 1 && g.tape().Tried(len(g.moves)) != "" {
+				m.show(number, len(g.moves)) // a disputed record on its own opens at its fault
+				m.why.on = true
+			}
 		}
 	}
 	m.at = min(m.at, len(m.snap.game.moves))

@@ -47,6 +47,13 @@ func (m *model) plyPairs() []plyPair {
 		}
 		add(g.positions[i].Ply()+1, m.match.snap.side(e.Seat), &plyEntry{name: m.moveName(i + 1), at: i + 1, secs: secs})
 	}
+	if move := g.tape().Tried(len(g.moves)); move != "" && len(pairs) > 0 { // refused, and yet to be looked at
+		p := g.positions[len(g.positions)-1]
+		if seats := p.ToAct(); len(seats) == 1 {
+			name := m.match.snap.drawer.Name(m.set, p, move)
+			add(p.Ply()+1, m.match.snap.rules.Seats[seats[0]].Side, &plyEntry{name: m.set.Clean(name), at: len(g.moves), secs: faultSign})
+		}
+	}
 	return pairs
 }
 

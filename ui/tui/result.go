@@ -26,7 +26,7 @@ func (m *model) drawResult(r rect) rect {
 	}
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.ResultHead))
-	for _, line := range wrap(title, r.w, 2) {
+	for _, line := range wrap(title, r.w, 4) {
 		head, r = r.top(1)
 		m.cv.text(head, inkGood, line)
 	}
@@ -46,6 +46,10 @@ func (m *model) drawResult(r rect) rect {
 	if elo := e.Elo; elo != nil && elo.Diff != nil && elo.Err95 != nil && elo.LOS != nil {
 		head, r = r.top(1)
 		m.cv.text(head, inkDim, m.l.Say(lang.ResultElo, *elo.Diff, *elo.Err95, 100**elo.LOS))
+	}
+	if elo := e.EloPlay; elo != nil && elo.Diff != nil && elo.Err95 != nil {
+		head, r = r.top(1)
+		m.cv.text(head, inkDim, m.l.Say(lang.ResultEloPlay, *elo.Diff, *elo.Err95))
 	}
 	if e.SPRT != nil {
 		for _, line := range wrap(m.set.Clean(m.l.Test(e.SPRT)), r.w, 3) {

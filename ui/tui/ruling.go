@@ -141,12 +141,35 @@ func (m *model) findClaims() []claimed {
 			}
 			found.says = append(found.says, text)
 		}
+		if text := m.follows(c, a.Holds); text != "" {
+			found.says = append(found.says, text)
+		}
 		if len(reasons) == 0 {
 			found.says = []string{head}
 		}
 		list = append(list, found)
 	}
 	return list
+}
+
+// follows proposes what follows from a claim that is true; whoever rules still
+// has to choose it.
+func (m *model) follows(c boards.Claim, holds boards.Holds) string {
+	s := &m.match.snap
+	if holds != boards.True || int(c.Seat) < 0 || int(c.Seat) >= len(s.rules.Seats) {
+		return ""
+	}
+	names := s.names()
+	side := s.rules.Seats[c.Seat].Side
+	switch c.Kind {
+	case boards.ClaimRepetition:
+		return m.l.Say(lang.RuleFollows, m.l.Say(lang.RuleDraw))
+	case boards.ClaimFive:
+		return m.l.Say(lang.RuleFollows, m.l.Say(lang.RuleWin, names[side]))
+	case boards.ClaimCount, boards.ClaimPlan:
+		return ""
+	}
+	return m.l.Say(lang.RuleFollows, m.l.Say(lang.RuleWin, names[side.Other()]))
 }
 
 // lawOfBreakingOff is what the rules say of a game without a result: some games
