@@ -1,0 +1,32 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// A move that was refused is a row of its own, and a claim of it that is true
+// proposes what follows, which nobody has chosen yet.
+func TestRefusedMoveIsARow(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.startFrom(nil, boards.Setup{Limit: 200})
+	f.move("808", 0, arena.Said{})
+	f.tries("808")
+	m := f.model(lang.English, "unicode", 80, 24)
+	pairs := m.plyPairs()
+	last := pairs[len(pairs)-1].half[1]
+	if last == nil || last.at != 1 || last.secs != faultSign || !strings.Contains(last.name, "8,8") {
+		t.Errorf("the last row is %+v", pairs[len(pairs)-1])
+	}
+	press(m, "a", "right")
+	wantShown(t, m, "True.", "Proposed: BRAIN wins.")
+	if m.ruling.chosen != -1 {
+		t.Error("the proposal is chosen")
+	}
+	press(m, "enter", "!")
+	wantSent(t, f)
+}
