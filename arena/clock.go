@@ -32,6 +32,7 @@ type Clock struct {
 	Move      time.Duration // for each move alone; nothing is carried over
 	Unit      time.Duration // charged times are rounded down to whole units; 0 charges exactly
 	Least     time.Duration // at least so much is charged for a move
+	Margin    time.Duration // an overstep of less than that is let pass (Overstep); not part of the clock's text
 }
 
 var (
@@ -106,13 +107,31 @@ func (c Clock) allowance(left engines.Left) time.Duration {
 	return left.Main + beyond + c.Increment
 }
 
-// Spend takes a charge off what is left and says whether the flag fell.
+// Overstep tells by how much a move that took so long oversteps what is left, and
+// whether the flag falls by it: not where that is less than Margin.
+func (c Clock) Overstep(left engines.Left, took time.Duration) (by time.Duration, fell bool) {
+	if c.IsZero() {
+		return 0, false
+	}
+	all := c.allowance(left)
+	if c.Charge(took) < all {
+		return 0, false
+	}
+	by = max(took-all, 0)
+	return by, by >= c.Margin || took < all // by the least charge
+}
+
+// Spend takes a charge off what is left and says whether the flag fell. A charge
+// that oversteps it by less than Margin uses up all there is.
 func (c Clock) Spend(left engines.Left, charged time.Duration) (now engines.Left, fell bool) {
 	if c.IsZero() {
 		return left, false
 	}
-	if charged >= c.allowance(left) {
-		return engines.Left{}, true
+	if all := c.allowance(left); charged >= all {
+		if charged >= all+c.Margin {
+			return engines.Left{}, true
+		}
+		charged = all - 1
 	}
 	if c.Move > 0 {
 		return left, false

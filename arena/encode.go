@@ -64,6 +64,10 @@ func appendMoved(b []byte, m *Moved) []byte {
 	if m.Overtime != (Overtime{}) {
 		b = appendText(b, `,"overtime":`, m.Overtime.String())
 	}
+	if m.Over != 0 {
+		b = append(b, `,"over":`...)
+		b = appendDecimal(b, m.Over, 3)
+	}
 	if m.Mutter != "" {
 		b = appendText(b, `,"mutter":`, m.Mutter)
 	}

@@ -34,7 +34,7 @@ func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 	}
 	var fault *engines.Fault
 	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.clock.IsZero() {
-		return g.flagged(seat, g.budget(seat), fault.Hint)
+		return g.flagged(seat, g.budget(seat)+g.clock.Margin, fault.Hint)
 	}
 	kind, by, detail := blame(err)
 	if err := g.fault(seat, err); err != nil {

@@ -88,10 +88,12 @@ type GameBegin struct {
 
 // Clock is the clock of the game in a match under a regulation.
 func (b *GameBegin) Clock(r Regulation) Clock {
+	c := r.Clock
 	if b.Time != nil {
-		return *b.Time
+		c = *b.Time
 	}
-	return r.Clock
+	c.Margin = time.Duration(r.Margin)
+	return c
 }
 
 // Ready says that both players are ready; the first turn begins.
@@ -111,6 +113,7 @@ type Moved struct {
 	// Overtime is what the mover then has left beyond its main time, where the
 	// clock has several periods, or moves to share one.
 	Overtime Overtime `json:"overtime,omitzero"`
+	Over     float64  `json:"over,omitempty"` // in ms: by how much the time was overstepped, which was let pass
 	Said
 	Note string `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
 
@@ -125,8 +128,9 @@ type Stepped struct {
 	Stamp
 	Step    int           `json:"step"` // 0 for the first of the game, as in the messages to the agents
 	Moves   []boards.Move `json:"moves"`
-	MS      []float64     `json:"ms"`      // elapsed, by seat
-	Charged []float64     `json:"charged"` // in s, by seat
+	MS      []float64     `json:"ms"`             // elapsed, by seat
+	Charged []float64     `json:"charged"`        // in s, by seat
+	Over    []float64     `json:"over,omitempty"` // as in Moved, by seat
 	Said    []Said        `json:"said,omitempty"`
 	Note    string        `json:"note,omitempty"` // what had to be put up with
 

@@ -304,7 +304,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	tctx, done := g.control.turn(ctx, g.persons[seat])
 	start := uptime.Now()
 	answer, err := g.players[seat].Act(tctx, engines.Turn{
-		Position: p, History: g.history, Budget: g.budget(seat), Left: g.left, Talk: g.talks[seat],
+		Position: p, History: g.history, Budget: g.budget(seat), Margin: g.clock.Margin, Left: g.left, Talk: g.talks[seat],
 	})
 	done()
 	m.desk.gaps()
@@ -323,10 +323,11 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	// Time first, then the rules (RULINGS.md §3.5).
 	took := answer.Took + g.carry
 	charged := g.charge(seat, took)
-	left, fell := g.clock.Spend(g.left[seat], charged)
+	over, fell := g.clock.Overstep(g.left[seat], took)
 	if fell && !g.kept {
 		return g.flag(seat, took)
 	}
+	left, _ := g.clock.Spend(g.left[seat], charged)
 	move, err := p.Parse(seat, answer.Move)
 	if err == nil {
 		var next boards.Position
@@ -337,7 +338,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 			g.left[seat], g.carry = left, 0
 			return g.moved(ctx, seat, next, &Moved{
 				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],
-				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Overtime: overtime(left), Said: Said(answer.Talk), Note: answer.Note, after: next,
+				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Overtime: overtime(left), Over: g.passed(over), Said: Said(answer.Talk), Note: answer.Note, after: next,
 			})
 		}
 	}
@@ -346,6 +347,15 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 		return nil, m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: "rules", What: "refused", Why: err.Error()})
 	}
 	return g.fail(seat, err)
+}
+
+// passed is an overstep that is let pass, as events have it. A server behind a
+// player counts as it likes.
+func (g *game) passed(over time.Duration) float64 {
+	if g.kept {
+		return 0
+	}
+	return millis(over)
 }
 
 // budget is how long a seat may think; 0 is no limit.

@@ -92,6 +92,18 @@ func notesText(rules *boards.Game, g *GameTape) string {
 		}
 		lines = append(lines, fmt.Sprintf("taken back %s by %s to move %d", e.At.Format(time.RFC3339), by, e.Ply))
 	}
+	for _, m := range g.Moves {
+		if m.Over > 0 {
+			lines = append(lines, fmt.Sprintf("%s overstepped its time by %gms at move %d, which was let pass", m.Player, m.Over, m.Ply))
+		}
+	}
+	for _, e := range g.Steps {
+		for i, over := range e.Over {
+			if over > 0 && i < len(rules.Seats) {
+				lines = append(lines, fmt.Sprintf("%s overstepped its time by %gms at step %d, which was let pass", rules.Seats[i].Name, over, e.Step))
+			}
+		}
+	}
 	if more := len(lines) - mostNotes; more > 0 { // some formats have room for so much only
 		lines = append(lines[:mostNotes], fmt.Sprintf("and %d notes more, which the journal has", more))
 	}

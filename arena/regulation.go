@@ -20,6 +20,7 @@ type Regulation struct {
 	Game      string     `json:"game" toml:"game"`                                   // the game it is for; "" for any
 	Games     int        `json:"games" toml:"games"`                                 // in a match
 	Clock     Clock      `json:"time" toml:"time"`                                   // as --time has it
+	Margin    Span       `json:"margin,omitempty" toml:"margin"`                     // by so much a player may overstep its time, which is noted; not by the whole of it
 	Limit     int        `json:"limit,omitempty" toml:"limit"`                       // moves, then it's a draw
 	Size      int        `json:"size,omitempty" toml:"size"`                         // of the board
 	Komi      float64    `json:"komi,omitempty" toml:"komi"`                         // Go
@@ -74,6 +75,10 @@ func (s *Span) UnmarshalText(text []byte) error {
 // RULINGS.md §1, Ends).
 const DefaultHang = Span(10 * time.Minute)
 
+// DefaultMargin is what a player may overstep its time by under no document's
+// regulation: about what a machine with a few programs on it takes to run one.
+const DefaultMargin = Span(50 * time.Millisecond)
+
 // left is what each seat has at the start of a game as events have it, nil
 // where it is the clock's.
 func (r Regulation) left() (main []float64, over []Overtime) {
@@ -125,7 +130,7 @@ func digHere(game string) Regulation {
 // lines; on small boards half a point more than fair under area counting.
 func goOn(name string, size int, komi float64, rules string) Regulation {
 	return Regulation{
-		Name: name, Game: "go", Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0},
+		Name: name, Game: "go", Games: 2, Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0},
 		Size: size, Komi: komi, Rules: rules,
 	}
 }
@@ -174,7 +179,7 @@ func DefaultFor(game string) Regulation {
 	case "dighere", "dighere2020":
 		return regulations[game]
 	}
-	r := Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}}
+	r := Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0}}
 	if game == "go" {
 		r.Komi = 7.5
 	}
@@ -195,6 +200,6 @@ func ReadRegulation(file string) (Regulation, error) {
 	if err != nil {
 		return Regulation{}, err
 	}
-	r := Regulation{Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
-	return r, ReadTOML(file, data, &r, "some of name, game, games, time, limit, size, komi, handicap, rules, arbiter, opening, position, left, restart_until, recover, hang, hang_loses_match, points, pairs, sprt")
+	r := Regulation{Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
+	return r, ReadTOML(file, data, &r, "some of name, game, games, time, margin, limit, size, komi, handicap, rules, arbiter, opening, position, left, restart_until, recover, hang, hang_loses_match, points, pairs, sprt")
 }

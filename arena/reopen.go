@@ -108,7 +108,7 @@ func (g *game) restart(seat boards.Seat, begin func() error, err error, since ti
 	}
 	again := begin()
 	g.carry += uptime.Since(since)
-	if _, fell := g.clock.Spend(g.left[seat], g.clock.Charge(g.carry)); fell {
+	if _, fell := g.clock.Overstep(g.left[seat], g.carry); fell {
 		return g.flag(seat, g.carry)
 	}
 	if again != nil {

@@ -22,7 +22,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		}
 		wg.Go(func() {
 			answers[i], errs[i] = g.players[seat].Act(tctx, engines.Turn{
-				Position: p, History: g.history, Budget: g.budget(seat), Left: g.left, Talk: g.talks[seat],
+				Position: p, History: g.history, Budget: g.budget(seat), Margin: g.clock.Margin, Left: g.left, Talk: g.talks[seat],
 			})
 		})
 	}
@@ -39,11 +39,18 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	for i, seat := range seats {
 		var end *GameEnd
 		var err error
+		over, _ := g.clock.Overstep(g.left[seat], answers[i].Took)
 		if e.Moves[i], end, err = g.answer(seat, answers[i], errs[i]); end != nil || err != nil {
 			return end, err
 		}
 		charged := g.clock.Charge(answers[i].Took)
 		e.MS[seat], e.Charged[seat] = millis(answers[i].Took), round6(charged.Seconds())
+		if over > 0 && errs[i] == nil && !g.gone[seat] {
+			if e.Over == nil {
+				e.Over = make([]float64, len(g.players))
+			}
+			e.Over[seat] = millis(over)
+		}
 		if answers[i].Talk != (engines.Talk{}) {
 			if e.Said == nil {
 				e.Said = make([]Said, len(g.players))
@@ -93,12 +100,11 @@ func (g *game) answer(seat boards.Seat, a engines.Answer, err error) (boards.Mov
 		end, err := g.miss(seat, err)
 		return absent, end, err
 	}
-	left, fell := g.clock.Spend(g.left[seat], g.clock.Charge(a.Took))
-	if fell {
+	if _, fell := g.clock.Overstep(g.left[seat], a.Took); fell {
 		end, err := g.miss(seat, engines.Faultf(engines.Timeout, "its time is used up"))
 		return absent, end, err
 	}
-	g.left[seat] = left
+	g.left[seat], _ = g.clock.Spend(g.left[seat], g.clock.Charge(a.Took))
 	move, err := g.position().Parse(seat, a.Move)
 	if err == nil {
 		return move, nil, nil

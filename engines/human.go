@@ -83,7 +83,7 @@ func (h *Human) Act(ctx context.Context, t Turn) (Answer, error) {
 
 	var expired <-chan struct{}
 	if t.Budget > 0 {
-		timer := uptime.NewTimer(t.Budget)
+		timer := uptime.NewTimer(t.Limit())
 		defer timer.Stop()
 		expired = timer.C
 	}

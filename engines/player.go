@@ -114,8 +114,17 @@ type Turn struct {
 	Position boards.Position // immutable
 	History  []boards.Move   // every move of the game so far, the opening included
 	Budget   time.Duration   // until the player has lost on time; 0 is no limit. It runs from the last byte sent.
+	Margin   time.Duration   // by which the budget may be overstepped; the player isn't told
 	Left     []Left          // what each seat has left, for dialects that tell; nil when there's no clock
 	Talk     func(Talk)      // where to pass talk on as it comes; nil if nobody listens
+}
+
+// Limit is how long the player is waited for; 0 is without end.
+func (t Turn) Limit() time.Duration {
+	if t.Budget <= 0 {
+		return 0
+	}
+	return t.Budget + t.Margin
 }
 
 // Talk is what a player says besides its move. Zero fields were not said.

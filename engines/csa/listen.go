@@ -85,7 +85,7 @@ func (p *Player) lateAnswer(ctx context.Context, deadline time.Time) (late bool,
 func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a engines.Answer, err error) {
 	var deadline time.Time
 	if t.Budget > 0 {
-		deadline = sent.Add(t.Budget)
+		deadline = sent.Add(t.Limit())
 	}
 	var talk engines.Talk
 	surplus := false

@@ -142,7 +142,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	surplus := 0
 	late := p.owes && !same(p.known, t.History)
 	if late && p.line != nil && !p.opt.Anew {
-		if late, err = p.lateAnswer(ctx, before(t.Budget)); err != nil {
+		if late, err = p.lateAnswer(ctx, before(t.Limit())); err != nil {
 			return a, err
 		}
 	}
@@ -165,7 +165,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 		lines = nil
 	}
 	if len(lines) > 0 {
-		if err := p.send(before(t.Budget), lines...); err != nil {
+		if err := p.send(before(t.Limit()), lines...); err != nil {
 			return a, err
 		}
 		if len(lines) > 1 {

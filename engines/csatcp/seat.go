@@ -64,7 +64,7 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 	}
 	since, deadline := s.table.waits(s.side), time.Time{}
 	if t.Budget > 0 {
-		deadline = since.Add(t.Budget)
+		deadline = since.Add(t.Limit())
 	}
 	for {
 		l, err := s.next(ctx, deadline)

@@ -87,7 +87,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		left = int(t.Left[p.agent].Main.Milliseconds())
 	}
 	message := pos.Message(p.agent, left)
-	wait := t.Budget
+	wait := t.Limit()
 	if wait <= 0 {
 		wait = writeWait
 	}
@@ -98,7 +98,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	p.show(true, message)
 	var deadline time.Time
 	if t.Budget > 0 {
-		deadline = sent.Add(t.Budget)
+		deadline = sent.Add(t.Limit())
 	}
 	line, err := p.proc.ReadLine(ctx, deadline)
 	a.Took = uptime.Since(sent)

@@ -89,7 +89,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	start := uptime.Now()
 	var deadline time.Time
 	if t.Budget > 0 {
-		deadline = start.Add(t.Budget)
+		deadline = start.Add(t.Limit())
 	}
 	exit, err := p.launcher.Run(ctx, deadline, args...)
 	took := uptime.Since(start)

@@ -21,7 +21,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 	var a engines.Answer
 	var deadline time.Time
 	if t.Budget > 0 {
-		deadline = sent.Add(t.Budget)
+		deadline = sent.Add(t.Limit())
 	}
 	repeated, patience := false, deadline
 	for {

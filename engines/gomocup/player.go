@@ -164,7 +164,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	surplus, err := p.prepare(ctx, t)
 	if err == nil {
 		p.out = p.question(p.out[:0], t)
-		err = p.proc.Write(p.out, before(t.Budget))
+		err = p.proc.Write(p.out, before(t.Limit()))
 	}
 	if err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)

@@ -187,13 +187,13 @@ func (p *Player) ready(ctx context.Context, pos *igo.Position, history []boards.
 func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position) (engines.Answer, error) {
 	who := colorWord(pos.Turn())
 	commands := append(p.timesLeft(t.Budget, t.Left, pos.Turn()), "genmove "+who)
-	if err := p.send(commands, before(t.Budget)); err != nil {
+	if err := p.send(commands, before(t.Limit())); err != nil {
 		return engines.Answer{}, err
 	}
 	sent := uptime.Now()
 	deadline := time.Time{}
 	if t.Budget > 0 {
-		deadline = sent.Add(t.Budget)
+		deadline = sent.Add(t.Limit())
 	}
 	p.owed = p.id
 	for id := p.id - len(commands) + 1; id < p.id; id++ {

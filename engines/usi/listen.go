@@ -41,7 +41,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 	a := engines.Answer{Talk: said}
 	var deadline time.Time
 	if t.Budget > 0 {
-		deadline = sent.Add(t.Budget)
+		deadline = sent.Add(t.Limit())
 	}
 	repeated, patience := "", deadline
 	for {

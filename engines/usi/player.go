@@ -211,7 +211,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	p.newTurn()
 	b := p.position(pos, "")
 	b = append(p.appendGo(append(b, "go"...), t.Budget, t.Left), '\n')
-	if err := p.send(b, before(t.Budget)); err != nil {
+	if err := p.send(b, before(t.Limit())); err != nil {
 		return engines.Answer{}, err
 	}
 	sent := uptime.Now()

@@ -109,7 +109,7 @@ func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
 // hit lets the engine go on with what it ponders on, as its turn.
 func (p *Player) hit(ctx context.Context, t engines.Turn, pos *shogi.Position, n *pondering) (engines.Answer, error) {
 	p.newTurn()
-	if err := p.send([]byte("ponderhit\n"), before(t.Budget)); err != nil {
+	if err := p.send([]byte("ponderhit\n"), before(t.Limit())); err != nil {
 		return engines.Answer{}, err
 	}
 	sent := uptime.Now()

@@ -34,7 +34,7 @@ type matchFlags struct {
 	regulation, clock, opening, position, dir string
 	sprt, left                                string
 	recover                                   int
-	rules, arbiter                            string
+	rules, arbiter, margin                    string
 	komi                                      float64
 	seed                                      uint64
 }
@@ -108,6 +108,7 @@ func (a *app) matchCommand() *cobra.Command {
 	fl.IntVar(&f.games, "games", 0, "")
 	fl.StringVar(&f.regulation, "regulation", "", "")
 	fl.StringVar(&f.clock, "time", "", "")
+	fl.StringVar(&f.margin, "margin", "", "")
 	fl.StringVar(&f.opening, "opening", "", "")
 	fl.StringVar(&f.position, "position", "", "")
 	fl.StringVar(&f.left, "left", "", "")
@@ -232,6 +233,13 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 		}
 		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
 		r.Clock = c
+	}
+	if given("margin") {
+		d, err := time.ParseDuration(f.margin)
+		if err != nil || d < 0 || d > time.Minute {
+			return fmt.Errorf("--margin %s: want a length of time up to a minute, as 50ms or 0s", f.margin)
+		}
+		r.Margin = arena.Span(d)
 	}
 	if given("recover") {
 		if f.recover < 0 {

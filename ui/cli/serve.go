@@ -39,6 +39,7 @@ func (a *app) serveCommandWith(f *serveFlags) *cobra.Command {
 	fl.StringVar(&f.opponent, "opponent", "", "")
 	fl.StringVar(&f.regulation, "regulation", "", "")
 	fl.StringVar(&f.clock, "time", "", "")
+	fl.StringVar(&f.margin, "margin", "", "")
 	fl.IntVar(&f.limit, "limit", 0, "")
 	fl.StringVar(&f.position, "position", "", "")
 	fl.IntVar(&f.games, "games", 0, "")

@@ -27,6 +27,8 @@ var (
 	regHang      = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
 	regHangGame  = Key{"no answer for %s loses the game", "%s応答なしは負け"}
 	regTime      = Key{"time %s", "持ち時間 %s"}
+	regMargin    = Key{"an overstep of less than %s is let pass", "%s未満の超過は不問"}
+	overstep     = Key{"%s over its time, let pass", "%s超過 (不問)"}
 	regUnit      = Key{"each move rounded down to multiples of %s", "%s未満切り捨て"}
 	regLeast     = Key{"at least %s a move", "1手最少%s"}
 	regUnitLeast = Key{"each move rounded down to multiples of %s, at least %s", "%s未満切り捨て、1手最少%s"}
@@ -138,6 +140,9 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		case c.Least > 0:
 			add(regLeast, l.Duration(c.Least))
 		}
+		if r.Margin > 0 {
+			add(regMargin, l.Duration(time.Duration(r.Margin)))
+		}
 	}
 	if len(r.Left) == 2 {
 		add(regLeft, l.reserve(r.Left[0]), l.reserve(r.Left[1]))
@@ -146,6 +151,15 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		add(regRestart, r.RestartUntil)
 	}
 	return strings.Join(parts, l.Say(listJoin))
+}
+
+// Overstep tells by how many ms a time was overstepped, which was let pass; ""
+// for 0.
+func (l Lang) Overstep(ms float64) string {
+	if ms <= 0 {
+		return ""
+	}
+	return l.Say(overstep, l.Duration(max(time.Duration(ms*1e6).Round(time.Millisecond), time.Millisecond)))
 }
 
 // Clock tells a clock in words.

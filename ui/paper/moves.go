@@ -69,7 +69,7 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 				cells[3] = clock(sums[g.Rules.Seats[s].Side])
 			}
 		}
-		t.rows = append(t.rows, row{cells: cells, note: joined(m.Mutter, m.Note)})
+		t.rows = append(t.rows, row{cells: cells, note: joined(joined(m.Mutter, m.Note), w.l.Overstep(m.Over))})
 	}
 	return t
 }

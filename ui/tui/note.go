@@ -245,6 +245,9 @@ func (m *model) moveText() string {
 	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {
 		text += "  " + feat
 	}
+	if over := m.l.Overstep(e.Over); over != "" {
+		text += "  " + over
+	}
 	return text
 }
 
