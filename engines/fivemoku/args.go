@@ -56,7 +56,7 @@ func (p *Player) fill(t engines.Turn, call []string) []string {
 func share(c engines.Clock, budget time.Duration) time.Duration {
 	const (
 		moves = 20
-		start = 20 * time.Millisecond
+		start = 60 * time.Millisecond // on a busy machine
 	)
 	var d time.Duration
 	switch {

@@ -265,7 +265,7 @@ func TestFill(t *testing.T) {
 		{"a b", "", "a b"},
 		{"a b", "S 1", "a b S 1"},
 		{"x{args}y z", "S 1", "xS 1y z"},
-		{"--rules {game} --size {size} --time {time}", "6 808", "--rules freestyle --size 20 --time 857ms 6 808"},
+		{"--rules {game} --size {size} --time {time}", "6 808", "--rules freestyle --size 20 --time 817ms 6 808"},
 	}
 	for _, tt := range tests {
 		p := &Player{opt: Options{Args: strings.Fields(tt.words)}, game: game}
@@ -279,11 +279,11 @@ func TestFill(t *testing.T) {
 		want   time.Duration
 	}{
 		{engines.Clock{}, 10 * time.Minute, 0},
-		{engines.Clock{Move: time.Second}, time.Minute, 857 * time.Millisecond},
+		{engines.Clock{Move: time.Second}, time.Minute, 817 * time.Millisecond},
 		{engines.Clock{Move: 10 * time.Millisecond}, 10 * time.Millisecond, 2 * time.Millisecond},
-		{engines.Clock{Main: 20 * time.Minute}, 10 * time.Minute, 30*time.Second - 20*time.Millisecond},
-		{engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second}, 10 * time.Second, 9*time.Second - 20*time.Millisecond},
-		{engines.Clock{Main: time.Minute, Increment: 2 * time.Second}, 42 * time.Second, 3773 * time.Millisecond},
+		{engines.Clock{Main: 20 * time.Minute}, 10 * time.Minute, 30*time.Second - 60*time.Millisecond},
+		{engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second}, 10 * time.Second, 9*time.Second - 60*time.Millisecond},
+		{engines.Clock{Main: time.Minute, Increment: 2 * time.Second}, 42 * time.Second, 3733 * time.Millisecond},
 	} {
 		if got := share(tt.clock, tt.budget); got != tt.want {
 			t.Errorf("share(%+v, %v) = %v, want %v", tt.clock, tt.budget, got, tt.want)
