@@ -14,18 +14,22 @@ import (
 )
 
 // A Counted says what was taken for dead when a game was counted, and how that
-// was agreed on. The position is from then on the one that was counted so.
+// was found out. The position is from then on the one that was counted so.
 type Counted struct {
 	Stamp
-	Dead   []boards.Move            `json:"dead"`             // whole: all that was taken off
-	How    string                   `json:"how"`              // in words, as in the game's detail
-	Claims map[string][]boards.Move `json:"claims,omitempty"` // by name: what each who was asked took for dead
-	Open   bool                     `json:"open,omitempty"`   // a proposal, which a person has yet to confirm
+	Dead     []boards.Move            `json:"dead"`               // whole: all that was taken off
+	How      string                   `json:"how"`                // in words, as in the game's detail
+	Claims   map[string][]boards.Move `json:"claims,omitempty"`   // by name: what each who was asked took for dead
+	Agreed   []boards.Move            `json:"agreed,omitempty"`   // what both players took for dead, where they didn't agree on all
+	Settled  []Settled                `json:"settled,omitempty"`  // what they didn't agree on
+	Cleanup  []boards.Move            `json:"cleanup,omitempty"`  // the moves by which it was played out, in turns from the game's end on
+	Setbacks []Setback                `json:"setbacks,omitempty"` // ways to settle it that led nowhere
+	Open     bool                     `json:"open,omitempty"`     // a proposal, which a person has yet to confirm
 }
 
-// count finds out what is dead at the end of a game that is counted: what both
-// players say if they agree, else what the arbiter says, else nothing. Where a
-// person marks what is dead, that is a proposal only.
+// count finds out what is dead at the end of a game that is counted. What both
+// players say is so; of the rest each string is settled by itself (settle).
+// Where a person marks what is dead, that is a proposal only.
 func (g *game) count(ctx context.Context) (*GameEnd, error) {
 	end, ok := g.position().(boards.Countable)
 	switch {
@@ -34,45 +38,112 @@ func (g *game) count(ctx context.Context) (*GameEnd, error) {
 	case g.tape.Proposed && g.match.cfg.Marks: // in an earlier run
 		return g.confirm(ctx)
 	case g.tape.Proposed: // nobody is there any more to confirm it
-		return nil, g.counted(&Counted{Dead: g.tape.Count.Dead, How: g.tape.Count.How})
+		old := g.tape.Count
+		return nil, g.counted(&Counted{Dead: old.Dead, How: old.How, Claims: old.Claims, Agreed: old.Agreed, Settled: assumed(old.Settled)})
 	case !end.Uncounted():
 		return nil, nil
 	}
-	claims := g.claims(ctx, end)
+	e := &Counted{Dead: []boards.Move{}, Claims: map[string][]boards.Move{}}
+	if err := g.weighClaims(ctx, end, e); err != nil {
+		return nil, err
+	}
 	if ctx.Err() != nil {
-		return nil, nil
+		return nil, nil // it is all done again when the match goes on
 	}
-	e := &Counted{Dead: []boards.Move{}, How: "no agreement: all stones alive", Claims: map[string][]boards.Move{}}
-	for i, c := range claims {
-		if c != nil {
-			e.Claims[g.names[i]] = c.Dead()
-		}
-	}
-	agreed := g.agreed(claims)
-	switch {
-	case agreed != nil:
-		e.Dead = agreed.Dead()
-		e.How = "agreed: " + deadWords(e.Dead)
-	case g.match.cfg.Arbiter != nil:
-		name := g.match.cfg.Arbiter.Name
-		dead, err := g.arbitrate(ctx, end)
-		switch {
-		case ctx.Err() != nil:
-			return nil, nil
-		case haltOf(err) != nil: // the machine's silence, not the arbiter's
-			return nil, err
-		case err != nil:
-			e.How += fmt.Sprintf(", and the arbiter %s says nothing: %v", name, err)
-		default:
-			e.Dead, e.Claims[name] = dead.Dead(), dead.Dead()
-			e.How = "arbiter " + name + ": " + deadWords(e.Dead)
-		}
-	}
-	e.Open = g.match.cfg.Marks && (agreed == nil || slices.Contains(g.persons, true))
 	if err := g.counted(e); err != nil || !e.Open {
 		return nil, err
 	}
 	return g.confirm(ctx)
+}
+
+// weighClaims asks the players, and settles what they don't agree on. An error is
+// the machine's.
+func (g *game) weighClaims(ctx context.Context, end boards.Countable, e *Counted) (err error) {
+	claims := g.claims(ctx, end)
+	var said []boards.Countable // by programs: persons have no list, and don't contradict
+	for i, c := range claims {
+		if c != nil {
+			e.Claims[g.names[i]] = c.Dead()
+		}
+		if c != nil && !g.persons[i] {
+			said = append(said, c)
+		}
+	}
+	if slices.Contains(g.persons, true) {
+		e.Open = true
+		if len(said) > 0 {
+			e.Dead = said[0].Dead()
+		}
+		e.How = "agreed: " + deadWords(e.Dead)
+		return nil
+	}
+	var third boards.Countable
+	if len(said) < len(g.players) {
+		if third, err = g.suspected(ctx, end); err != nil {
+			return err
+		}
+	}
+	d := disputed(end, said, third)
+	if g.match.cfg.Marks && (len(d.open) > 0 || len(said) < len(g.players)) {
+		e.Open, e.Agreed = true, d.agreed
+		for _, s := range d.open {
+			e.Settled = append(e.Settled, Settled{Stones: s})
+		}
+	} else if err := g.settle(ctx, d, e); err != nil {
+		return err
+	}
+	e.conclude(end)
+	return nil
+}
+
+// suspected is what the arbiter, or dohyo's own reader, takes for dead, where not
+// all players have said what is; nil if nobody says anything.
+func (g *game) suspected(ctx context.Context, end boards.Countable) (boards.Countable, error) {
+	if g.match.cfg.Arbiter != nil {
+		c, err := g.arbitrate(ctx, end)
+		if err == nil || haltOf(err) != nil { // the machine's silence, not the arbiter's
+			return c, err
+		}
+	}
+	if r := g.match.cfg.Reader; r != nil {
+		if c, err := ask(ctx, r, end, g.history); err == nil {
+			return c, nil
+		}
+	}
+	return nil, nil
+}
+
+// conclude sums up what is dead.
+func (e *Counted) conclude(end boards.Countable) {
+	e.Dead = append([]boards.Move{}, e.Agreed...)
+	for _, s := range e.Settled {
+		if s.Dead {
+			e.Dead = append(e.Dead, s.Stones...)
+		}
+	}
+	if p, err := end.Counted(e.Dead, ""); err == nil { // in the order of the board
+		e.Dead = p.(boards.Countable).Dead()
+	}
+	if e.How = "agreed: "; len(e.Settled) > 0 {
+		e.How = "settled: "
+	} else {
+		e.Agreed = nil // that is all
+	}
+	if len(e.Claims) == 0 && len(e.Settled) == 0 {
+		e.How = "nobody said: "
+	}
+	e.How += deadWords(e.Dead)
+}
+
+// assumed settles what nobody has settled: it is alive, or as it was marked.
+func assumed(list []Settled) []Settled {
+	list = slices.Clone(list)
+	for i := range list {
+		if list[i].By == "" {
+			list[i].By = ByAssumption
+		}
+	}
+	return list
 }
 
 // counted writes a count down.
@@ -113,21 +184,6 @@ func ask(ctx context.Context, c engines.Counter, end boards.Countable, history [
 		return nil, fmt.Errorf("%T can't be counted", p)
 	}
 	return counted, nil
-}
-
-// agreed is the claim on which all players agree, nil if they don't. Persons
-// have none, and don't contradict.
-func (g *game) agreed(claims []boards.Countable) (all boards.Countable) {
-	for i, c := range claims {
-		switch {
-		case g.persons[i]:
-		case c == nil, all != nil && !slices.Equal(all.Dead(), c.Dead()):
-			return nil
-		default:
-			all = c
-		}
-	}
-	return all
 }
 
 // arbitrate asks the third program.
@@ -183,8 +239,30 @@ func (g *game) mark(c Count) error {
 	if err != nil {
 		return nil // refused: there is no such stone
 	}
-	dead := p.(boards.Countable).Dead()
-	return g.counted(&Counted{Dead: dead, How: "referee " + c.By + ": " + deadWords(dead)})
+	e := &Counted{Dead: p.(boards.Countable).Dead(), Claims: g.tape.Count.Claims}
+	if !slices.Contains(g.persons, true) {
+		g.markSettled(e, end, c.By)
+	}
+	e.How = "referee " + c.By + ": " + deadWords(e.Dead)
+	return g.counted(e)
+}
+
+// markSettled keeps a referee to what programs don't agree on.
+func (g *game) markSettled(e *Counted, end boards.Countable, by string) {
+	open := g.tape.Count.Settled
+	if len(e.Claims) < len(g.players) { // nothing was agreed on
+		for _, stones := range end.Strings(e.Dead) {
+			if !slices.ContainsFunc(open, func(s Settled) bool { return s.Stones[0] == stones[0] }) {
+				open = append(open, Settled{Stones: stones})
+			}
+		}
+	}
+	e.Agreed = g.tape.Count.Agreed
+	for _, s := range open {
+		s.Dead, s.By, s.Name = slices.Contains(e.Dead, s.Stones[0]), ByReferee, by
+		e.Settled = append(e.Settled, s)
+	}
+	e.conclude(end)
 }
 
 // playOn takes back what ended a game that waits to be counted: the same move of

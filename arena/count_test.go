@@ -77,13 +77,13 @@ func TestCount(t *testing.T) {
 	}{
 		"agreed":    {player(nil, "A1", "E5"), player(nil, "E5", "A2"), nil, "A1 A2 E5", "B+24.5; agreed: dead A1 A2 E5"},
 		"none dead": {player(nil), player(nil), nil, "", "B+0.5; agreed: no dead stones"},
-		"otherwise": {player(nil, "A1"), player(nil), nil, "", "B+0.5; no agreement: all stones alive"},
-		"silent":    {player(nil, "A1"), player(silent), nil, "", "B+0.5; no agreement: all stones alive"},
-		"no words":  {player(nil, "A1"), &scripted{act: known}, nil, "", "B+0.5; no agreement: all stones alive"},
-		"no stone":  {player(nil, "C3"), player(nil, "C3"), nil, "", "B+0.5; no agreement: all stones alive"},
-		"arbiter":   {player(nil, "A1"), player(nil), arbiter(player(nil, "E5")), "E5", "B+1.5; arbiter JUDGE: dead E5"},
+		"otherwise": {player(nil, "A1"), player(nil), nil, "", "B+0.5; settled: no dead stones"},
+		"silent":    {player(nil, "A1"), player(silent), nil, "", "B+0.5; settled: no dead stones"},
+		"no words":  {player(nil, "A1"), &scripted{act: known}, nil, "", "B+0.5; settled: no dead stones"},
+		"no stone":  {player(nil, "C3"), player(nil, "C3"), nil, "", "B+0.5; nobody said: no dead stones"},
+		"arbiter":   {player(nil, "A1"), player(nil), arbiter(player(nil, "E5", "A1")), "A1 A2", "B+2.5; settled: dead A1 A2"},
 		"mute arbiter": {player(nil, "A1"), player(nil), arbiter(player(silent)), "",
-			"B+0.5; no agreement: all stones alive, and the arbiter JUDGE says nothing: it refused"},
+			"B+0.5; settled: no dead stones"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m, cfg := goMatch(t, c.first, c.second, c.change)
@@ -177,7 +177,7 @@ func TestCountMarked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e := replayed(t, cfg.Dir).Game(1).End; e == nil || e.Detail != "B+24.5; referee tanaka: dead A1 A2 E5" {
+		if e := replayed(t, cfg.Dir).Game(1).End; e == nil || e.Detail != "B+2.5; referee tanaka: dead A1 A2" {
 			t.Errorf("ended %+v", e)
 		}
 	}

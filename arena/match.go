@@ -24,10 +24,11 @@ type Config struct {
 	Regulation  Regulation
 	Game        string // the game's name
 	Players     [2]Contestant
-	Arbiter     *Contestant // says what is dead where the players don't agree; nil is nobody
-	Marks       bool        // a person can mark what is dead, by Count; always so where a person plays, and under ByHand
-	Seed        uint64      // draws openings
-	Concurrency int         // games at once; 0 is 1
+	Arbiter     *Contestant    // says what is dead where the players don't agree; nil is nobody
+	Reader      engines.Reader // of dohyo's own, settles what nobody else does; nil leaves that alive
+	Marks       bool           // a person can mark what is dead, by Count; always so where a person plays, and under ByHand
+	Seed        uint64         // draws openings
+	Concurrency int            // games at once; 0 is 1
 	Records     []RecordFormat
 	Now         func() time.Time // nil is time.Now
 }
@@ -138,6 +139,9 @@ func New(cfg Config) (*Match, error) {
 	}
 	return m, os.MkdirAll(cfg.Dir, 0o755) // last: a wrong call leaves nothing behind
 }
+
+// Read sets who settles what nobody else does, before Run (Config.Reader).
+func (m *Match) Read(r engines.Reader) { m.cfg.Reader = r }
 
 func (m *Match) setup() {
 	if m.cfg.Now == nil {

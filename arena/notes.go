@@ -104,6 +104,7 @@ func notesText(rules *boards.Game, g *GameTape) string {
 			}
 		}
 	}
+	lines = append(lines, g.Count.notes()...)
 	if more := len(lines) - mostNotes; more > 0 { // some formats have room for so much only
 		lines = append(lines[:mostNotes], fmt.Sprintf("and %d notes more, which the journal has", more))
 	}
@@ -111,6 +112,28 @@ func notesText(rules *boards.Game, g *GameTape) string {
 		lines = append(lines, text)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// notes are what a record says of a count that the players didn't agree on.
+func (e *Counted) notes() (lines []string) {
+	if e == nil {
+		return nil
+	}
+	for _, s := range e.Settled {
+		what := "alive"
+		if s.Dead {
+			what = "dead"
+		}
+		text := fmt.Sprintf("in dispute at the end: %s; %s", deadWords(s.Stones)[len("dead "):], what)
+		if s.By != "" {
+			text += ", by " + string(s.By)
+		}
+		if s.Name != "" {
+			text += " " + s.Name
+		}
+		lines = append(lines, text)
+	}
+	return lines
 }
 
 // rest notes that the games that aren't over stand still.

@@ -138,6 +138,18 @@ type Countable interface {
 	// Dead lists what Counted took for dead, whole; of two lists that Counted
 	// takes alike it makes the same.
 	Dead() []Move
+
+	// Strings lists what hangs together with the stones named, each once and
+	// whole: what is dead or alive as one.
+	Strings(stones []Move) [][]Move
+
+	// PlayOn is the position as if what ended the game hadn't ended it, so that
+	// a dispute on what is dead can be settled by play.
+	PlayOn() Position
+
+	// Fell tells whether what hangs together with a stone is dead by what became
+	// of it in a later position, that play after the end has led to.
+	Fell(stone Move, later Position) bool
 }
 
 // A Reason says in one word how a game ended; the words are those of

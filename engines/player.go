@@ -78,6 +78,26 @@ type Counter interface {
 	Dead(ctx context.Context, end boards.Position, history []boards.Move) ([]boards.Move, error)
 }
 
+// A Cleaner is a player that may be able to play on when a game has ended that is
+// counted, until all that is dead is off the board. The turns follow on from the
+// end; who has nothing more to take passes.
+type Cleaner interface {
+	// Cleans tells whether it is. The answer of one that runs no program yet is
+	// no.
+	Cleans() bool
+
+	// Clean asks for the move that the player's seat owes, as Player.Act does.
+	Clean(ctx context.Context, t Turn) (Answer, error)
+}
+
+// A Reader is a counter that can be asked about single strings (連), of which
+// the players said different things: which of them are dead in a position
+// without the stones that both say are. Each is named by one of its stones.
+type Reader interface {
+	Counter
+	Settle(ctx context.Context, end boards.Position, gone, disputed []boards.Move) (dead []bool, err error)
+}
+
 // A Game is what a player is told at the beginning of a game.
 type Game struct {
 	Rules    *boards.Game

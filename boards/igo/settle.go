@@ -18,6 +18,9 @@ func (p *Position) WithDead(dead []Point) *Position {
 	return &q
 }
 
+// Cleared is the board without the stones that were agreed to be dead.
+func (p *Position) Cleared() *Board { return p.board.with(Empty, p.dead...) }
+
 // Uncounted tells whether the game has ended with two passes, and nobody has
 // said yet which stones are dead.
 func (p *Position) Uncounted() bool { return p.passes >= 2 && p.resigned == Empty && !p.counted }
@@ -42,6 +45,50 @@ func (p *Position) Counted(dead []boards.Move, how string) (boards.Position, err
 	q := p.WithDead(points)
 	q.how = how
 	return q, nil
+}
+
+// Strings lists the strings of the stones named, each from A1 on by rows.
+func (p *Position) Strings(stones []boards.Move) (list [][]boards.Move) {
+	done := map[Point]bool{}
+	for _, m := range stones {
+		pt, err := ParsePoint(string(m), p.board.size)
+		if err != nil || pt == Pass || p.board.At(pt) == Empty || done[pt] {
+			continue
+		}
+		var names []boards.Move
+		for _, q := range p.strings([]Point{pt}) {
+			done[q] = true
+			names = append(names, boards.Move(PointText(q, p.board.size)))
+		}
+		list = append(list, names)
+	}
+	return list
+}
+
+// PlayOn is GoOn, for a dispute on what is dead.
+func (p *Position) PlayOn() boards.Position {
+	q := *p
+	q.passes, q.dead, q.counted, q.how = 0, nil, false, ""
+	return &q
+}
+
+// Fell tells whether a string was taken, and its points aren't mostly its
+// colour's again.
+func (p *Position) Fell(stone boards.Move, later boards.Position) bool {
+	pt, err := ParsePoint(string(stone), p.board.size)
+	last, ok := later.(*Position)
+	if err != nil || pt == Pass || p.board.At(pt) == Empty || !ok || last.board.size != p.board.size {
+		return false
+	}
+	color, owner := p.board.At(pt), last.Count(nil).Owner
+	points := p.strings([]Point{pt})
+	kept := 0
+	for _, q := range points {
+		if owner[q] == color {
+			kept++
+		}
+	}
+	return 2*kept <= len(points)
 }
 
 // Dead lists the stones that were agreed to be dead, from A1 on by rows.

@@ -36,6 +36,9 @@ func Analyst(game string) string {
 // stones are dead: it plays the end out.
 func NewArbiter() engines.Player { return igo.Arbiter{Seed: 1} }
 
+// NewReader settles what the players of Go don't agree on at the end of a game.
+func NewReader() engines.Reader { return igo.Reader{Seed: 1} }
+
 // dumpCommand asks a program over GTP for all that it knows of the position,
 // as text, in one line of JSON if an argument is json, and with a line for each
 // of its fields if one is fields. A colour among them says who is to move.
@@ -45,7 +48,7 @@ const dumpCommand = "dohyo-dump"
 func (p Program) runIgo(ctx context.Context, c Call) error {
 	t := p.igo.New(igo.Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts})
 	e := gtp.Engine{
-		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead,
+		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean,
 		Commands: []gtp.Command{{
 			Name: dumpCommand, Analyze: "string/What it knows/" + dumpCommand,
 			Run: func(_ context.Context, pos *rules.Position, args []string) (string, error) {

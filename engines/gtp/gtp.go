@@ -47,6 +47,7 @@ const (
 	kgsTime      = "kgs-time_settings"
 	kataTime     = "kata-time_settings" // knows an increment, and parts of a second
 	interrupts   = "gogui-interrupt"
+	cleanup      = "kgs-genmove_cleanup" // genmove that passes only when all that is dead has been taken
 )
 
 // kgsRules are the words of kgs-rules for our rule sets. New Zealand's are the

@@ -65,6 +65,7 @@ type Player struct {
 var (
 	_ engines.Player  = (*Player)(nil)
 	_ engines.Counter = (*Player)(nil)
+	_ engines.Cleaner = (*Player)(nil)
 )
 
 // New seats the program of l, which the player closes in the end. Wire takes
@@ -133,6 +134,18 @@ func (p *Player) again(ctx context.Context) error {
 // is interrupted if it knows gogui-interrupt, and has Options.Stop to answer
 // before it is asked again; then it is started anew.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	return p.act(ctx, t, "genmove")
+}
+
+// Cleans tells whether the engine knows kgs-genmove_cleanup.
+func (p *Player) Cleans() bool { return p.proc != nil && p.knows[cleanup] }
+
+// Clean is Act by kgs-genmove_cleanup.
+func (p *Player) Clean(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	return p.act(ctx, t, cleanup)
+}
+
+func (p *Player) act(ctx context.Context, t engines.Turn, command string) (engines.Answer, error) {
 	pos, ok := t.Position.(*igo.Position)
 	if !ok {
 		return engines.Answer{}, fmt.Errorf("GTP: want a position of Go, got %T", t.Position)
@@ -140,7 +153,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	surplus, err := p.ready(ctx, pos, t.History)
 	var a engines.Answer
 	if err == nil {
-		a, err = p.genmove(ctx, t, pos)
+		a, err = p.genmove(ctx, t, pos, command)
 	}
 	if err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
@@ -183,10 +196,14 @@ func (p *Player) ready(ctx context.Context, pos *igo.Position, history []boards.
 	return surplus, p.update(ctx, pos, history)
 }
 
-// genmove asks for the move.
-func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position) (engines.Answer, error) {
-	who := colorWord(pos.Turn())
-	commands := append(p.timesLeft(t.Budget, t.Left, pos.Turn()), "genmove "+who)
+// genmove asks for the move, by genmove or another command like it.
+func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position, command string) (engines.Answer, error) {
+	var commands []string
+	if command != cleanup { // the game's clock doesn't run any more
+		commands = p.timesLeft(t.Budget, t.Left, pos.Turn())
+	}
+	command += " " + colorWord(pos.Turn())
+	commands = append(commands, command)
 	if err := p.send(commands, before(t.Limit())); err != nil {
 		return engines.Answer{}, err
 	}
@@ -214,7 +231,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position)
 	a.Took, p.owed = uptime.Since(sent), 0
 	text := engines.Clean(string(l.text), 80)
 	if l.kind == refusal {
-		return a, engines.Faultf(engines.Garbage, "it refused genmove %s: %q", who, text)
+		return a, engines.Faultf(engines.Garbage, "it refused %s: %q", command, text)
 	}
 	if strings.EqualFold(text, string(igo.Resign)) {
 		a.Move = string(igo.Resign)

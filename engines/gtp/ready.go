@@ -19,7 +19,7 @@ import (
 // optional are the commands that an engine is asked about, since not all have
 // them.
 var optional = []string{
-	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", interrupts, talkCommand,
+	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand,
 }
 
 // start starts the program anew, and begins the game in it.

@@ -41,6 +41,10 @@ type Engine struct {
 	// least, for final_score and final_status_list; nil takes all as alive.
 	Dead func(ctx context.Context, p *igo.Position) []igo.Point
 
+	// Clean is asked like Advise by kgs-genmove_cleanup: it passes only when all
+	// that is dead has been taken. The command isn't offered where it is nil.
+	Clean engines.Adviser
+
 	Log      io.Writer // for talk and mistakes, usually stderr; nil is none
 	Commands []Command // of its own
 }
@@ -191,6 +195,9 @@ var own = []string{
 // known lists all commands.
 func (s *session) known() []string {
 	list := slices.Clone(own)
+	if s.Clean != nil {
+		list = append(list, cleanup)
+	}
 	for _, c := range s.Commands {
 		list = append(list, c.Name)
 	}
@@ -219,7 +226,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 	case "play":
 		return "", s.play(args)
 	case "genmove", "reg_genmove":
-		return s.genmove(ctx, args, name == "genmove")
+		return s.genmove(ctx, args, s.Advise, name == "genmove")
 	case "undo":
 		if len(s.past) < 2 {
 			return "", errUndo
@@ -242,6 +249,11 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 			}
 		}
 		return strings.Join(lines, "\n"), nil
+	case cleanup:
+		if s.Clean == nil {
+			return "", errUnknown
+		}
+		return s.genmove(ctx, args, s.Clean, true)
 	case talkCommand:
 		s.talks = len(args) == 1 && args[0] == "on"
 		return "", nil
@@ -271,8 +283,9 @@ func (s *session) begin(ctx context.Context) (context.Context, func()) {
 	}
 }
 
-// genmove thinks, and makes the move unless it is only asked about.
-func (s *session) genmove(ctx context.Context, args []string, make bool) (string, error) {
+// genmove has the program think, and makes the move unless it is only asked
+// about.
+func (s *session) genmove(ctx context.Context, args []string, advise engines.Adviser, make bool) (string, error) {
 	if len(args) != 1 {
 		return "", errSyntax
 	}
@@ -287,7 +300,7 @@ func (s *session) genmove(ctx context.Context, args []string, make bool) (string
 	pace.Told(q.Clock.Main, q.Clock.Increment)
 	q.Keep = pace.Keep()
 	ctx, done := s.begin(ctx)
-	m, last := s.Advise(ctx, q, s.talk)
+	m, last := advise(ctx, q, s.talk)
 	done()
 	pace.Used(time.Since(began), 0)
 	s.talk(last)

@@ -372,7 +372,7 @@ func noFile(name string) string {
 // newConfig makes a match of what was chosen.
 func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
 	cfg := arena.Config{
-		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name),
+		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: builtin.NewReader(),
 	}
 	for i, text := range players {
 		c, err := a.contestant(game, text)

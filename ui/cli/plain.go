@@ -180,6 +180,9 @@ func (p *plain) line(e arena.Event) string {
 		if tally := p.tally(g); tally != "" && e.By == boards.Score {
 			text += "\n     " + tally
 		}
+		for _, line := range p.lang.Disputes(g.Count) {
+			text += "\n     " + line
+		}
 		return text
 	case *arena.MatchEnd:
 		first, second := e.Players[0], e.Players[1]

@@ -14,6 +14,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/engines"
+	"dohyo/engines/builtin"
 	"dohyo/ui/lang"
 )
 
@@ -93,7 +94,11 @@ func (a *app) reopen(name string) (*arena.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return arena.Reopen(dir, recordFormats, a.recontest)
+	m, err := arena.Reopen(dir, recordFormats, a.recontest)
+	if err == nil {
+		m.Read(builtin.NewReader())
+	}
+	return m, err
 }
 
 // unchanged refuses a match with players who aren't any more what they were.

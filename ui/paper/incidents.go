@@ -113,6 +113,9 @@ func (w writer) incidents(g *Game, d *draw.Drawer) table {
 		case *arena.Counted:
 			if !e.Open {
 				add(n, w.l.Say(lang.CountedAs, w.l.Detail(e.How)))
+				for _, line := range w.l.Disputes(e) {
+					add(n, line)
+				}
 			}
 		case *arena.Ruled:
 			if e.What == "refused" {

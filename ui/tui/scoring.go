@@ -219,6 +219,11 @@ func (m *model) drawTally(r rect) rect {
 		}
 		write(k, f.Text, 2)
 	}
+	if c := mt.snap.game.count; c != nil && (mt.scoring.asked || !mt.scoring.on) {
+		for _, text := range m.l.Disputes(c) {
+			write(inkDim, text, 2)
+		}
+	}
 	if c := mt.snap.game.count; mt.scoring.asked && c != nil {
 		for _, name := range slices.Sorted(maps.Keys(c.Claims)) {
 			text := m.l.Say(lang.CountNoClaim, name)

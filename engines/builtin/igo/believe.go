@@ -33,7 +33,7 @@ func (t *tree) sort(at int32) {
 // open is how many of the answers at a node are followed: all on small boards,
 // else more with each visit.
 func (t *tree) open(n *node) int32 {
-	if t.root.size <= smallBoard {
+	if t.root.size <= smallBoard || t.goal != nil {
 		return int32(n.count)
 	}
 	return min(int32(n.count), firstOpen+int32(math.Sqrt(float64(n.visits))))

@@ -26,6 +26,11 @@ type problem struct {
 	Kill     []string `json:"kill_moves"`
 }
 
+// text is the problem as a position with a side to move.
+func (p *problem) text(turn string) string {
+	return "b " + strings.Join(p.Black, " ") + " w " + strings.Join(p.White, " ") + " to " + turn
+}
+
 func problems(t *testing.T) (list []problem) {
 	t.Helper()
 	f, err := os.Open("testdata/life_death.jsonl")
@@ -59,7 +64,7 @@ func TestProblems(t *testing.T) {
 			moves []string
 		}{{p.Defender, p.Live}, {strings.Trim("bw", p.Defender), p.Kill}} {
 			pos := start(t, boards.Setup{Size: p.Size, Komi: 0.5,
-				Position: "b " + strings.Join(p.Black, " ") + " w " + strings.Join(p.White, " ") + " to " + c.turn})
+				Position: p.text(c.turn)})
 			if c.turn == p.Defender {
 				b := th.begin(pos)
 				k := learn(th.reader, pos)

@@ -20,6 +20,7 @@ type Thinker struct {
 	reader   *reader
 	tree     *tree
 	probe    *tree           // what a pass would give away
+	fighter  *tree           // about a single string, after the end
 	on       *rules.Position // the board
 	thought  *rules.Position // the tree is about
 	hopeless int             // moves in a row that looked lost

@@ -37,6 +37,7 @@ type tree struct {
 	games   int
 	most    int // nodes
 	patient float32
+	goal    *goal // what the games are won by, where that isn't the score
 }
 
 // What is made of the games.
@@ -108,12 +109,19 @@ func (t *tree) grow(at int32) {
 	n := &t.nodes[at]
 	n.grown, n.first = true, int32(len(t.nodes))
 	for _, p := range s.free {
-		if !s.legal(p) || s.eye(p, s.turn) {
+		if !s.legal(p) || s.eye(p, s.turn) || t.goal != nil && !t.goal.near[p] {
 			continue
 		}
 		k := node{move: p, weight: believed, belief: believed / 2}
-		t.believe(&k)
+		if t.goal != nil {
+			t.goal.believe(s, &k)
+		} else {
+			t.believe(&k)
+		}
 		t.nodes = append(t.nodes, k)
+	}
+	if t.goal != nil { // who isn't better off by any move passes
+		t.nodes = append(t.nodes, node{move: nowhere, weight: believed, belief: believed / 2})
 	}
 	t.nodes[at].count = int16(len(t.nodes) - int(t.nodes[at].first))
 	if at != 0 { // the root's answers aren't all there yet
@@ -136,7 +144,11 @@ func (n *node) value() float32 {
 func (t *tree) best(n *node) int32 {
 	at, most := n.first, float32(-1)
 	for i := n.first; i < n.first+t.open(n); i++ {
-		if v := t.nodes[i].value(); v > most {
+		v := t.nodes[i].value()
+		if t.goal != nil {
+			v += doubt * float32(math.Sqrt(math.Log(float64(n.visits)+1)/float64(t.nodes[i].visits+1)))
+		}
+		if v > most {
 			at, most = i, v
 		}
 	}
@@ -194,6 +206,10 @@ func (t *tree) learn() {
 		}
 	}
 	t.games++
+	if t.goal != nil {
+		t.credit(t.goal.won(s))
+		return
+	}
 	won := float32(margin/2 + margin/2*math.Tanh(score/float64(s.size)))
 	switch {
 	case score > 0:
@@ -201,6 +217,11 @@ func (t *tree) learn() {
 	case score == 0:
 		won += (1 - margin) / 2
 	}
+	t.credit(won)
+}
+
+// credit tells the nodes on the way how much of the game black has won.
+func (t *tree) credit(won float32) {
 	for _, p := range t.moves {
 		t.first[p] = empty
 	}
@@ -222,7 +243,7 @@ func (t *tree) learn() {
 		n.wins += 1 - mine // whose move led here is the other side
 		for j := n.first; j < n.first+int32(n.count); j++ {
 			kid := &t.nodes[j]
-			if t.first[kid.move] == turn {
+			if t.first[kid.move] == turn && kid.move != nowhere {
 				kid.seen++
 				kid.shared += mine
 			}

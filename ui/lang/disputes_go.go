@@ -1,0 +1,95 @@
+package lang
+
+import (
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/boards"
+)
+
+// What the players took for dead differently at the end of a game (死活の不一致),
+// and how each string was settled.
+var (
+	disputeDead  = Key{"In dispute: %s; dead: %s", "死活不一致 %s: 死、%s"}
+	disputeAlive = Key{"In dispute: %s; alive: %s", "死活不一致 %s: 活、%s"}
+	disputeOpen  = Key{"In dispute: %s", "死活不一致 %s"}
+	agreedDead   = Key{"Agreed to be dead: %s", "双方が死石とした石: %s"}
+
+	settledCleanup = Key{"the players played on until both passed", "双方がパスするまで打ち続けて確認"}
+	settledArbiter = Key{"the arbiter %s says so", "判定役 %s の判定"}
+	settledReader  = Key{"dohyo has read it", "dohyo の読みによる判定"}
+	settledReferee = Key{"the referee %s says so", "審判 %s の判定"}
+	settledNobody  = Key{"nobody could tell", "判定なし"}
+
+	setbackCleanup = Key{"Not played out: %s", "打ち続けて確認できず: %s"}
+	setbackArbiter = Key{"The arbiter %s says nothing: %s", "判定役 %s は答えず: %s"}
+	setbackReader  = Key{"Not read: %s", "読めず: %s"}
+)
+
+// mostStones are named of a string.
+const mostStones = 6
+
+// Disputes tells of each string that the players of a game didn't agree on
+// whether it is dead and how that was settled, a line each; nothing where they
+// agreed.
+func (l Lang) Disputes(c *arena.Counted) (lines []string) {
+	if c == nil {
+		return nil
+	}
+	if len(c.Settled) > 0 && len(c.Agreed) > 0 {
+		lines = append(lines, l.Say(agreedDead, stonesText(c.Agreed)))
+	}
+	for _, s := range c.Settled {
+		k := disputeAlive
+		switch stones := stonesText(s.Stones); {
+		case s.By == "":
+			lines = append(lines, l.Say(disputeOpen, stones))
+			continue
+		case s.Dead:
+			k = disputeDead
+			fallthrough
+		default:
+			lines = append(lines, l.Say(k, stones, l.settledBy(s)))
+		}
+	}
+	for _, s := range c.Setbacks {
+		why := l.Detail(s.Why)
+		switch {
+		case s.By == arena.ByArbiter:
+			lines = append(lines, l.Say(setbackArbiter, s.Name, why))
+		case s.By == arena.ByReader:
+			lines = append(lines, l.Say(setbackReader, why))
+		case s.Name != "":
+			lines = append(lines, l.Say(setbackCleanup, s.Name+": "+why))
+		default:
+			lines = append(lines, l.Say(setbackCleanup, why))
+		}
+	}
+	return lines
+}
+
+func (l Lang) settledBy(s arena.Settled) string {
+	switch s.By {
+	case arena.ByCleanup:
+		return l.Say(settledCleanup)
+	case arena.ByArbiter:
+		return l.Say(settledArbiter, s.Name)
+	case arena.ByReader:
+		return l.Say(settledReader)
+	case arena.ByReferee:
+		return l.Say(settledReferee, s.Name)
+	}
+	return l.Say(settledNobody)
+}
+
+// stonesText names stones that hang together, or the first of many.
+func stonesText(stones []boards.Move) string {
+	var names []string
+	for _, m := range stones[:min(len(stones), mostStones)] {
+		names = append(names, string(m))
+	}
+	if len(stones) > mostStones {
+		names = append(names, "…")
+	}
+	return strings.Join(names, " ")
+}

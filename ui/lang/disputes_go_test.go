@@ -1,0 +1,58 @@
+package lang
+
+import (
+	"slices"
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/boards"
+)
+
+func TestDisputes(t *testing.T) {
+	c := &arena.Counted{
+		Agreed: []boards.Move{"J9"},
+		Settled: []arena.Settled{
+			{Stones: []boards.Move{"A1", "A2", "A3", "A4", "A5", "A6", "A7"}, Dead: true, By: arena.ByCleanup},
+			{Stones: []boards.Move{"C1"}, By: arena.ByArbiter, Name: "gnugo"},
+			{Stones: []boards.Move{"D1"}, Dead: true, By: arena.ByReader},
+			{Stones: []boards.Move{"E1"}, By: arena.ByReferee, Name: "tanaka"},
+			{Stones: []boards.Move{"F1"}, By: arena.ByAssumption},
+			{Stones: []boards.Move{"G1"}},
+		},
+		Setbacks: []arena.Setback{
+			{By: arena.ByCleanup, Name: "KAZE", Why: "it ended with exit status 3"}, {By: arena.ByCleanup, Why: "it took too long"},
+			{By: arena.ByArbiter, Name: "gnugo", Why: "no answer within 10m0s"},
+		},
+	}
+	for l, want := range map[Lang][]string{
+		English: {
+			"Agreed to be dead: J9",
+			"In dispute: A1 A2 A3 A4 A5 A6 …; dead: the players played on until both passed",
+			"In dispute: C1; alive: the arbiter gnugo says so",
+			"In dispute: D1; dead: dohyo has read it",
+			"In dispute: E1; alive: the referee tanaka says so",
+			"In dispute: F1; alive: nobody could tell",
+			"In dispute: G1",
+			"Not played out: KAZE: it ended with exit status 3", "Not played out: it took too long",
+			"The arbiter gnugo says nothing: no answer within 10m0s",
+		},
+		Japanese: {
+			"双方が死石とした石: J9",
+			"死活不一致 A1 A2 A3 A4 A5 A6 …: 死、双方がパスするまで打ち続けて確認",
+			"死活不一致 C1: 活、判定役 gnugo の判定",
+			"死活不一致 D1: 死、dohyo の読みによる判定",
+			"死活不一致 E1: 活、審判 tanaka の判定",
+			"死活不一致 F1: 活、判定なし",
+			"死活不一致 G1",
+			"打ち続けて確認できず: KAZE: 終了コード 3 で終了", "打ち続けて確認できず: 時間がかかりすぎた",
+			"判定役 gnugo は答えず: 10分以内に応答なし",
+		},
+	} {
+		if got := l.Disputes(c); !slices.Equal(got, want) {
+			t.Errorf("got\n%q\nwant\n%q", got, want)
+		}
+	}
+	if got := English.Disputes(nil); got != nil {
+		t.Errorf("%q without a count", got)
+	}
+}
