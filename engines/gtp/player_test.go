@@ -262,6 +262,58 @@ func TestSuicide(t *testing.T) {
 	}
 }
 
+// TestClean plays on after the end with an engine that can, and finds out which
+// can't.
+func TestClean(t *testing.T) {
+	for name, c := range map[string]struct {
+		script []string
+		cleans bool
+		move   string
+		fault  engines.FaultKind
+	}{
+		"knows it": {[]string{"kgs-genmove_cleanup==$ D4"}, true, "D4", ""},
+		"doesn't":  {[]string{"known_command kgs-genmove_cleanup==$ false"}, false, "", ""},
+		"dies":     {[]string{"kgs-genmove_cleanup=exit"}, true, "", engines.Exit},
+		"hangs":    {[]string{"kgs-genmove_cleanup=hang"}, true, "", engines.Timeout},
+		"garbage":  {[]string{"kgs-genmove_cleanup=?$ no"}, true, "", engines.Garbage},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := seat(t, Options{}, append([]string{"scripted", "genmove==$ E5"}, c.script...)...)
+			if p.Cleans() {
+				t.Error("it plays on before it runs")
+			}
+			g, err := begin(t, p, boards.Setup{Size: 9}, 1, engines.Clock{Main: time.Minute})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Cleans() != c.cleans {
+				t.Fatalf("plays on: %v", p.Cleans())
+			}
+			if !c.cleans {
+				return
+			}
+			g.play(t, "C3", "pass", "pass")
+			g.pos = g.pos.(boards.Countable).PlayOn()
+			p.sent()
+			a, err := p.Clean(context.Background(), engines.Turn{Position: g.pos, History: g.hist, Budget: 500 * time.Millisecond})
+			var f *engines.Fault
+			if errors.As(err, &f); c.fault != "" {
+				if f == nil || f.Kind != c.fault {
+					t.Errorf("%+v, %v; want %s", a, err, c.fault)
+				}
+				return
+			}
+			if err != nil || a.Move != c.move {
+				t.Errorf("%+v, %v", a, err)
+			}
+			if got, want := p.sent(), []string{"play b C3", "play w pass", "play b pass", "kgs-genmove_cleanup w"}; !slices.Equal(got, want) {
+				t.Errorf("sent %q, want %q", got, want)
+			}
+		})
+	}
+}
+
 // TestAnswers are the answers to genmove, and what comes of them.
 func TestAnswers(t *testing.T) {
 	long := strings.Repeat("x", 3000)
@@ -275,7 +327,7 @@ func TestAnswers(t *testing.T) {
 		"point":       {[]string{"genmove==$ d4"}, "D4", "", "", ""},
 		"pass":        {[]string{"genmove==$ PASS"}, "pass", "", "", ""},
 		"resign":      {[]string{"genmove==$ Resign"}, "resign", "", "", ""},
-		"no blank":    {[]string{"genmove==$D4"}, "", "", engines.Garbage, `want a point as D4, pass or resign, got "1`},
+		"no blank":    {[]string{"genmove==$D4"}, "", "", engines.Garbage, `want a point as D4, pass or resign, got "2`},
 		"no number":   {[]string{"genmove== D4"}, "D4", "", "", ""},
 		"junk before": {[]string{"genmove=thinking…|more|=$ D4"}, "D4", `2 lines without a meaning; it said "more"`, "", ""},
 		"late junk":   {[]string{"genmove==$ D4|and a line", "final=="}, "D4", "", "", ""},

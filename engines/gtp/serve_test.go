@@ -70,6 +70,22 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// TestServeClean offers kgs-genmove_cleanup where the program can play on.
+func TestServeClean(t *testing.T) {
+	const commands = "boardsize 5\nknown_command kgs-genmove_cleanup\nplay b pass\nplay w pass\nkgs-genmove_cleanup b"
+	clean := func(context.Context, engines.Question, func(engines.Talk)) (boards.Move, engines.Talk) {
+		return "C3", engines.Talk{}
+	}
+	for _, c := range []struct {
+		clean engines.Adviser
+		want  string
+	}{{nil, "=;= false;=;=;? unknown command"}, {clean, "=;= true;=;=;= C3"}} {
+		if got := strings.Join(serve(t, Engine{Name: "first", Advise: first, Clean: c.clean}, commands), ";"); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}
+
 // TestServeKo holds the engine to its own rules.
 func TestServeKo(t *testing.T) {
 	const shape = "boardsize 5\nset_free_handicap B1 A2 B3\nplay w C1\nplay w D2\nplay w C3\nplay b C2\nplay w B2\n"

@@ -50,7 +50,7 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 
 --regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は空の盤から2局です。`},
 		Flags: map[string]Key{
-			"arbiter":     {"`PLAYER` who says which stones are dead in Go where the two don't agree; hand: you mark them on the screen; playout: the end is played out", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで打って決める"},
+			"arbiter":     {"`PLAYER` who settles which stones are dead in Go where the two don't agree; hand: you mark them on the screen; playout: the end is played out by chance. Without it the players play on, or dohyo reads", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで無作為に打って決める。指定しなければ双方が打ち続けるか dohyo が読む"},
 			"concurrency": {"`N` games at once", "同時に行う局数 `N`"},
 			"dir":         {"`FOLDER` of the match, instead of one in the state folder", "対戦を置くフォルダ `FOLDER` (通常の場所の代わり)"},
 			"games":       {"`N` games; an odd one leaves an opening played once", "局数 `N`。奇数なら最後の開始局面は1局だけ"},

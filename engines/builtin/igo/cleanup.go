@@ -2,6 +2,7 @@ package igo
 
 import (
 	"context"
+	"time"
 
 	"dohyo/boards"
 	rules "dohyo/boards/igo"
@@ -10,8 +11,9 @@ import (
 
 // Limits of play after the end.
 const (
-	looks   = 500 // games played out that show what to look at
-	looksAt = 6   // strings of either side
+	looks   = 500             // games played out that show what to look at
+	looksAt = 6               // strings of its own; twice as many of the opponent's
+	inTime  = 8 * time.Second // it reads, no more
 )
 
 // Clean gives a move for a game that goes on after its end, until all that is
@@ -23,6 +25,8 @@ func (t *Thinker) Clean(ctx context.Context, q engines.Question, _ func(engines.
 	if !ok {
 		return rules.Resign, engines.Talk{}
 	}
+	ctx, done := context.WithTimeout(ctx, inTime)
+	defer done()
 	b := t.begin(p)
 	tree := t.plant(p)
 	tree.plan(p, nil)
@@ -32,6 +36,7 @@ func (t *Thinker) Clean(ctx context.Context, q engines.Question, _ func(engines.
 	share := func(q point) float64 { return float64(tree.share(q)) }
 	if t.fighter == nil || t.fighter.root.grid != b.grid {
 		t.fighter = newTree(b, t.settings.Seed)
+		t.fighter.brief = true
 	}
 	say := engines.Talk{Mutter: tidying.in(t.settings.English)}
 	mine := p.Turn()

@@ -13,6 +13,7 @@ type goal struct {
 	color  color
 	points []point
 	near   [cells]bool // where moves are looked for
+	most   int         // games played out
 }
 
 // won is how much of a game that is over black has won.
@@ -34,6 +35,7 @@ const (
 	duelLeast = 600  // games, before it can be plain that the side to move has a way
 	duelVain  = 4000 // and that it has none
 	duelMost  = 8000 // games
+	duelBrief = 2000 // where many have to be read
 	plain     = 0.05 // of the games, at most, are won by the side that loses a plain one
 	reachFar  = 3    // points from the string in which moves are looked for
 	reachNear = 2    // and from what else has to do with it
@@ -49,12 +51,16 @@ const (
 // lived, after the move that was followed most.
 func (t *tree) duel(ctx context.Context, b *board, s point, turn color) float32 {
 	t.goal = b.target(s)
+	t.goal.most = duelMost
+	if t.brief {
+		t.goal.most = duelBrief
+	}
 	defer func() { t.goal = nil }()
 	t.begin(b, turn, [2]point{}, 0, nil)
 	t.root.ko = nowhere
 	t.reader.board = b
 	rate := float32(0.5)
-	for t.games < duelMost && ctx.Err() == nil {
+	for t.games < t.goal.most && ctx.Err() == nil {
 		t.game()
 		if t.games%100 != 0 {
 			continue

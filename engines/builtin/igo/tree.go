@@ -37,6 +37,7 @@ type tree struct {
 	games   int
 	most    int // nodes
 	patient float32
+	brief   bool  // in duels
 	goal    *goal // what the games are won by, where that isn't the score
 }
 
