@@ -258,18 +258,35 @@ func (r *Roster) named(name string) (Entry, error) {
 	if strings.ContainsAny(name, "/ ") {
 		return Entry{}, fmt.Errorf("player %q: want a name or PROTOCOL:COMMAND, as in %q", name, "handoff:"+name)
 	}
-	var near []string
+	var names []string
 	for _, e := range list {
-		if d := distance(name, e.Name); d <= 1+len(name)/3 || name != "" && strings.Contains(e.Name, name) {
-			near = append(near, e.Name)
-		}
+		names = append(names, e.Name)
 	}
+	near := Near(name, names)
 	if len(near) == 0 {
-		for _, e := range list {
-			near = append(near, e.Name)
-		}
+		near = names
 	}
 	return Entry{}, fmt.Errorf("player %q: no player has that name; there is %s, or give PROTOCOL:COMMAND", name, strings.Join(near, ", "))
+}
+
+// Near lists which of some names may have been meant by one that is none of
+// them: those with it as a part, else those that are the fewest slips away, if
+// these are few.
+func Near(name string, names []string) (near []string) {
+	least := 1 + len(name)/3
+	for _, n := range names {
+		switch d := distance(name, n); {
+		case len(name) > 1 && strings.Contains(n, name):
+			d = 0
+			fallthrough
+		case d < least:
+			near, least = near[:0], d
+			fallthrough
+		case d == least && d < len(n):
+			near = append(near, n)
+		}
+	}
+	return near
 }
 
 // distance counts the letters to change, add or leave out to make a word of

@@ -49,7 +49,7 @@ func (a *analysts) program(who, game string) (engines.Analyst, error) {
 	}
 	rules, ok := catalog.Game(game)
 	if !ok {
-		return nil, fmt.Errorf("no game is called %q", game)
+		return nil, unknownGame(game)
 	}
 	c, err := a.app.contestant(rules, who)
 	if err != nil {

@@ -1,19 +1,19 @@
 package cli
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 )
 
 // exactly wants n arguments, and says which when they aren't there.
 func exactly(n int, want string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return fmt.Errorf("%s: want %s, got %d arguments; see '%s --help'", commandName(cmd), want, len(args), cmd.CommandPath())
+			return fact.Errorf("cli.arguments.exactly", "%s: expected %s, got %d arguments; see '%s --help'", commandName(cmd), want, len(args), cmd.CommandPath())
 		}
 		return nil
 	}
@@ -23,7 +23,7 @@ func exactly(n int, want string) cobra.PositionalArgs {
 func atLeast(n int, want string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < n {
-			return fmt.Errorf("%s: want %s; see '%s --help'", commandName(cmd), want, cmd.CommandPath())
+			return fact.Errorf("cli.arguments.atleast", "%s: expected %s; see '%s --help'", commandName(cmd), want, cmd.CommandPath())
 		}
 		return nil
 	}
@@ -33,7 +33,7 @@ func atLeast(n int, want string) cobra.PositionalArgs {
 func atMost(n int, want string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) > n {
-			return fmt.Errorf("%s: want %s, got %d arguments; see '%s --help'", commandName(cmd), want, len(args), cmd.CommandPath())
+			return fact.Errorf("cli.arguments.atmost", "%s: expected %s, got %d arguments; see '%s --help'", commandName(cmd), want, len(args), cmd.CommandPath())
 		}
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"dohyo/arena"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/lang"
 	"dohyo/ui/paper"
 )
 
@@ -23,7 +24,7 @@ func (a *app) book(name, rules string, only int) (*paper.Book, error) {
 	if s.journal {
 		b, err = a.journalBook(s, only)
 	} else {
-		b, err = recordBook(s, rules, only)
+		b, err = recordBook(a.language(), s, rules, only)
 	}
 	if b != nil && len(b.Games) == 0 && err == nil {
 		if only > 0 {
@@ -50,7 +51,7 @@ func (a *app) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 		if s.journal {
 			return nil, nil
 		}
-		b, _ := recordBook(s, rules, game) // what is wrong with it stands in the page
+		b, _ := recordBook(a.language(), s, rules, game) // what is wrong with it stands in the page
 		return b, nil
 	}
 }
@@ -71,13 +72,13 @@ func (a *app) journalBook(s *source, only int) (*paper.Book, error) {
 	}
 	b.Close()
 	if n := len(b.Games); n > 0 && err != nil {
-		b.Games[n-1].Broken = sayError(err)
+		b.Games[n-1].Broken = sayError(a.language(), err)
 	}
 	return b, err
 }
 
 // recordBook reads the games of a file of records, each as far as it makes sense.
-func recordBook(s *source, rules string, only int) (*paper.Book, error) {
+func recordBook(l lang.Lang, s *source, rules string, only int) (*paper.Book, error) {
 	format, in, err := formats.Choose(s.name, s.in)
 	if err != nil {
 		return nil, err
@@ -123,7 +124,7 @@ func recordBook(s *source, rules string, only int) (*paper.Book, error) {
 		game := b.Games[0]
 		game.Record = rec
 		if broken = cmp.Or(broken, unread); broken != nil {
-			game.Broken = sayError(broken)
+			game.Broken = sayError(l, broken)
 		}
 		if all.Match == nil {
 			all.Match = b.Match

@@ -51,6 +51,9 @@ func (w wrong) Unwrap() error { return w.err }
 // errSaid ends a command with exitWrong when all has been said.
 var errSaid = wrong{errors.New("")}
 
+// errUsage ends a command with exitUsage when all has been said.
+var errUsage = errors.New("")
+
 // partly marks what a command has left out of what it has done.
 type partly struct{ err error }
 
@@ -75,7 +78,7 @@ func Main(args []string, s Streams) int {
 	if err == nil {
 		return exitDone
 	}
-	if text := sayError(err); text != "" {
+	if text := sayError(a.languageOf(args), err); text != "" {
 		fmt.Fprintln(s.Err, "dohyo: "+text)
 	}
 	var w wrong
@@ -104,8 +107,8 @@ func onlyPartly(err error) bool {
 // sayError is an error as a person reads it: the one line it is promised to
 // be, whatever a file's name has in it, and a file by its name, not by the system
 // call that failed.
-func sayError(err error) string {
-	s := err.Error()
+func sayError(l lang.Lang, err error) string {
+	s := l.Error(err)
 	var pe *fs.PathError
 	if errors.As(err, &pe) {
 		s = strings.Replace(s, pe.Error(), kifu.Visible(pe.Path)+": "+pe.Err.Error(), 1)
@@ -142,7 +145,7 @@ func newRoot(a *app) *cobra.Command {
   dohyo match renju mangetsu 'gomocup:./pbrain-rapfi' --time 5m+3i --headless
   dohyo resume`,
 		Version:       version(),
-		Args:          cobra.NoArgs,
+		Args:          unknownCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {

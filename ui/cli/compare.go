@@ -216,7 +216,7 @@ func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) 
 			return wrong{broken}
 		}
 		if broken != nil {
-			a.warn(sayError(broken))
+			a.warn(sayError(a.language(), broken))
 		}
 		if !f.asJSON && !f.onlyTheSum {
 			if err := out.head(n, rec, g, panel.Players); err != nil {

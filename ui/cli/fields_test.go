@@ -62,7 +62,7 @@ func TestFieldCalls(t *testing.T) {
 	write("cut.dighere", `{"field":{"size":1`)
 	write("here/field-1-1.dighere", "")
 	for _, c := range []struct{ args, want string }{
-		{"fields", "want DIR"},
+		{"fields", "expected DIR"},
 		{"fields --count 0 x", "--count 0: want 1 to"},
 		{"fields --size 5 x", "--size 5: want 6 to 100"},
 		{"fields --known 3 --treasure 2 x", "--known 3: want no more than the 2"},

@@ -135,7 +135,7 @@ func (a *app) matchCommand() *cobra.Command {
 func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (arena.Config, error) {
 	game, ok := catalog.Game(args[0])
 	if !ok {
-		return arena.Config{}, fmt.Errorf("no game is called %q; want one of %s", args[0], strings.Join(gameNames(), ", "))
+		return arena.Config{}, unknownGame(args[0])
 	}
 	r, err := regulation(game, f.regulation)
 	if err != nil {

@@ -32,8 +32,8 @@ func TestMatchCalls(t *testing.T) {
 		{"--limit -1", "--limit -1: want 0"},
 		{"--limit 3 --opening kansei", "ends the game"},
 		{"--games 0", "--games 0: want 1 or more"},
-		{"--games many", "--games many: want a whole number"},
-		{"--seed -1", "--seed -1: want a whole number from 0"},
+		{"--games many", "--games many: expected a whole number"},
+		{"--seed -1", "--seed -1: expected a whole number from 0"},
 		{"--concurrency 0", "--concurrency 0: want 1 or more"},
 		{"--headless --json", "--headless and --json: want one of them"},
 		{"--time soon", "15m+10b"},
@@ -53,7 +53,7 @@ func TestMatchCalls(t *testing.T) {
 		{"--sprt elo0=5", "--sprt: want elo0=N,elo1=N"},
 		{"--dir=", "--dir: want a folder"},
 		{"--config " + filepath.Join(dir, "gone.toml"), "gone.toml: no such file"},
-		{"--bogus", "unknown flag: --bogus"},
+		{"--bogus", "unknown flag --bogus"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.args, func(t *testing.T) {
@@ -65,7 +65,7 @@ func TestMatchCalls(t *testing.T) {
 		{"mikazuki human --json", "human: a person enters moves on the screen"},
 		{"human human --headless", "human: a person enters moves on the screen"},
 		{"mikazuki mikadsuki", "no player has that name; there is mikazuki"},
-		{"mikazuki", "want GAME PLAYER PLAYER"},
+		{"mikazuki", "expected GAME PLAYER PLAYER"},
 		{"uci:x mikazuki", `there is no protocol "uci"`},
 		{"usi:x mikazuki", "x plays shogi, not gomoku"},
 		{"gomocup:/nothing/here mikazuki", "there is no program /nothing/here"},

@@ -153,7 +153,7 @@ func salvaged(records iter.Seq2[*kifu.Record, error], tell func(rec *kifu.Record
 // warnDamaged says why a record can't be read to its end, and how far it is
 // taken.
 func (a *app) warnDamaged(rec *kifu.Record, err error) {
-	a.warn(readSoFar(a.language(), sayError(err), len(rec.Moves)))
+	a.warn(readSoFar(a.language(), sayError(a.language(), err), len(rec.Moves)))
 }
 
 // readSoFar adds to an error how many moves stand before it.

@@ -251,7 +251,7 @@ func TestConvert(t *testing.T) {
 		{empty + " " + dir + "/x.kif", "empty.csa: want a record, found none"},
 		{shogi + " " + dir + "/x.psq", "game 1: want a game of five in a row, got one of shogi"},
 		{dir + " " + dir + "/x.psq", "this folder has no journal.jsonl"},
-		{in, "want FROM and TO"},
+		{in, "expected FROM and TO"},
 	} {
 		refused(t, tt.want, append([]string{"convert"}, strings.Fields(tt.args)...)...)
 	}

@@ -121,7 +121,7 @@ func (a *app) unchanged(m *arena.Match) error {
 func (a *app) recontest(game string, c arena.Contender) (arena.Contestant, error) {
 	g, ok := catalog.Game(game)
 	if !ok {
-		return arena.Contestant{}, fmt.Errorf("no game is called %q", game)
+		return arena.Contestant{}, unknownGame(game)
 	}
 	return a.arbiter(g, c.Spec) // nobody who plays is called as one of its words
 }

@@ -18,7 +18,7 @@ func (v *verifier) states(a *app, name string) error {
 		}
 		if err != nil {
 			v.tally.bad++
-			a.warn(sayError(err))
+			a.warn(sayError(a.language(), err))
 		}
 		return nil
 	})

@@ -15,6 +15,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
@@ -32,8 +33,9 @@ func (a *app) onTerminal() bool {
 // lobby is dohyo without a command.
 func (a *app) lobby(cmd *cobra.Command) error {
 	if !a.onTerminal() {
-		fmt.Fprint(a.Err, manualText(cmd, a.language()))
-		return errors.New("the lobby needs a terminal; 'dohyo match --headless' doesn't")
+		err := fact.New("cli.lobby.terminal", "the lobby needs a terminal; 'dohyo match --headless' doesn't")
+		fmt.Fprintf(a.Err, "dohyo: %s\n\n%s", a.language().Error(err), manualText(cmd, a.language()))
+		return errUsage
 	}
 	return a.show(cmd.Context(), nil)
 }
@@ -175,7 +177,7 @@ func (s *stage) verdict(m *arena.Match) error {
 func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 	game, ok := catalog.Game(c.Game)
 	if !ok {
-		return nil, fmt.Errorf("no game is called %q", c.Game)
+		return nil, unknownGame(c.Game)
 	}
 	cfg, err := s.app.newConfig(game, c.Regulation, c.Players, rand.Uint64()>>11, 1, "")
 	if err != nil {

@@ -1,0 +1,160 @@
+// Package fact is how the house tells what happened without words: a code with
+// arguments, which ui/lang puts into words in either language, at any later time.
+//
+//	var err error = fact.Errorf("player.unknown", "player %q: no player has that name", name)
+//	f, ok := fact.Of(err) // {player.unknown [aoba]}
+//
+// The English text of an Error is for programs and logs: it is made where the fact
+// is found, by the format. A code names one format; the texts of ui/lang take the
+// same arguments. A test holds that every code has its text.
+package fact
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A Fact is a code with its arguments: numbers, strings, durations, lists of
+// strings, and other facts.
+type Fact struct {
+	Code string
+	Args []any
+}
+
+// None tells whether the fact says nothing.
+func (f Fact) None() bool { return f.Code == "" }
+
+// IsZero is None, for JSON's omitzero.
+func (f Fact) IsZero() bool { return f.None() }
+
+// An Error is a fact that is an error.
+type Error struct {
+	Fact
+	err error // with the English text, and what it wraps
+}
+
+// Errorf makes an error of a fact. The format is that of fmt.Errorf, %w included;
+// errors among the arguments stay facts where they are.
+func Errorf(code, format string, args ...any) *Error {
+	return &Error{Fact{code, args}, fmt.Errorf(format, args...)}
+}
+
+// New makes an error without arguments.
+func New(code, text string) *Error { return &Error{Fact{Code: code}, errors.New(text)} }
+
+// Error is the fact in English.
+func (e *Error) Error() string { return e.err.Error() }
+
+// Unwrap gives what the format wrapped by %w.
+func (e *Error) Unwrap() error { return e.err }
+
+// Of is the fact that an error is or wraps, the outermost.
+func Of(err error) (Fact, bool) {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Fact, true
+	}
+	return Fact{}, false
+}
+
+// What an argument looks like in JSON where it is no number or text.
+type argument struct {
+	Duration string   `json:"duration,omitempty"`
+	Fact     *Fact    `json:"fact,omitempty"`
+	List     []string `json:"list,omitempty"`
+	Float    *float64 `json:"float,omitempty"` // that looks like an integer
+}
+
+// MarshalJSON writes {"code": …, "args": […]}. An argument that is an error
+// without a fact, or anything else, is written as its text.
+func (f Fact) MarshalJSON() ([]byte, error) {
+	args := make([]any, len(f.Args))
+	for i, a := range f.Args {
+		args[i] = plain(a)
+	}
+	return json.Marshal(struct {
+		Code string `json:"code"`
+		Args []any  `json:"args,omitempty"`
+	}{f.Code, args})
+}
+
+// plain is an argument as JSON has it.
+func plain(a any) any {
+	switch a := a.(type) {
+	case nil, bool, string, int, int8, int16, int32, int64, uint8, uint16, uint32:
+		return a
+	case float64:
+		if a == math.Trunc(a) && !math.IsInf(a, 0) {
+			return argument{Float: &a}
+		}
+		if math.IsNaN(a) || math.IsInf(a, 0) {
+			return fmt.Sprint(a)
+		}
+		return a
+	case time.Duration:
+		return argument{Duration: a.String()}
+	case Fact:
+		return argument{Fact: &a}
+	case []string:
+		return argument{List: a}
+	case error:
+		if e, ok := a.(*Error); ok {
+			return argument{Fact: &e.Fact}
+		}
+		return a.Error()
+	}
+	return fmt.Sprint(a)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes: integers as int, the others as
+// float64.
+func (f *Fact) UnmarshalJSON(text []byte) error {
+	var raw struct {
+		Code string            `json:"code"`
+		Args []json.RawMessage `json:"args"`
+	}
+	if err := json.Unmarshal(text, &raw); err != nil {
+		return err
+	}
+	*f = Fact{Code: raw.Code}
+	for _, r := range raw.Args {
+		a, err := read(r)
+		if err != nil {
+			return err
+		}
+		f.Args = append(f.Args, a)
+	}
+	return nil
+}
+
+// read is the argument that a piece of JSON stands for.
+func read(text json.RawMessage) (any, error) {
+	switch s := strings.TrimSpace(string(text)); {
+	case strings.HasPrefix(s, "{"):
+		var a argument
+		if err := json.Unmarshal(text, &a); err != nil {
+			return nil, err
+		}
+		switch {
+		case a.Fact != nil:
+			return *a.Fact, nil
+		case a.Float != nil:
+			return *a.Float, nil
+		case a.Duration != "":
+			return time.ParseDuration(a.Duration)
+		}
+		return a.List, nil
+	case s != "" && (s[0] == '-' || s[0] >= '0' && s[0] <= '9'):
+		if n, err := strconv.Atoi(s); err == nil {
+			return n, nil
+		}
+	}
+	var a any
+	err := json.Unmarshal(text, &a)
+	return a, err
+}

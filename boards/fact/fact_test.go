@@ -1,0 +1,79 @@
+package fact
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"reflect"
+	"testing"
+	"time"
+)
+
+func TestErrorf(t *testing.T) {
+	inner := Errorf("inner", "no %s", "thing")
+	err := Errorf("outer", "%s: %w", "here", inner)
+	if err.Error() != "here: no thing" {
+		t.Errorf("text %q", err)
+	}
+	if f, ok := Of(fmt.Errorf("around: %w", err)); !ok || f.Code != "outer" || len(f.Args) != 2 || f.Args[1] != error(inner) {
+		t.Errorf("fact %+v, %v", f, ok)
+	}
+	if !errors.Is(err, inner) || !errors.Is(Errorf("x", "%w", fs.ErrNotExist), fs.ErrNotExist) {
+		t.Error("what was wrapped isn't found")
+	}
+	if _, ok := Of(fs.ErrNotExist); ok {
+		t.Error("an error of others is taken for a fact")
+	}
+	if _, ok := Of(nil); ok {
+		t.Error("no error is taken for a fact")
+	}
+	if f := New("plain", "said"); f.Error() != "said" || f.Code != "plain" || f.None() {
+		t.Errorf("%+v", f)
+	}
+}
+
+// TestJSON writes and reads facts with arguments of every kind.
+func TestJSON(t *testing.T) {
+	for _, c := range []struct{ in, want []any }{
+		{nil, nil},
+		{[]any{1, "two", 3.5, 4.0, true, nil}, []any{1, "two", 3.5, 4.0, true, nil}},
+		{[]any{1500 * time.Millisecond}, []any{1500 * time.Millisecond}},
+		{[]any{[]string{"a", "b"}}, []any{[]string{"a", "b"}}},
+		{[]any{Errorf("in", "in %d", 7)}, []any{Fact{"in", []any{7}}}},
+		{[]any{Fact{"in", []any{time.Second}}}, []any{Fact{"in", []any{time.Second}}}},
+		{[]any{fs.ErrNotExist, time.UTC}, []any{"file does not exist", "UTC"}},
+		{[]any{-3, int64(1) << 40}, []any{-3, 1 << 40}},
+	} {
+		text, err := json.Marshal(Fact{"code", c.in})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var f Fact
+		if err := json.Unmarshal(text, &f); err != nil || f.Code != "code" || !reflect.DeepEqual(f.Args, c.want) {
+			t.Errorf("%s: %v, %#v, want %#v", text, err, f.Args, c.want)
+		}
+	}
+}
+
+func FuzzUnmarshal(f *testing.F) {
+	f.Add(`{"code":"a","args":[1,"x",{"duration":"1s"},{"fact":{"code":"b"}},{"list":["q"]},{"float":2}]}`)
+	f.Add(`{"code":"a","args":[-,{}]}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		var a, b Fact
+		if json.Unmarshal([]byte(text), &a) != nil {
+			return
+		}
+		out, err := json.Marshal(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(out, &b); err != nil {
+			t.Fatalf("%s: %v", out, err)
+		}
+		again, err := json.Marshal(b)
+		if err != nil || string(again) != string(out) {
+			t.Errorf("%s, then %s (%v)", out, again, err)
+		}
+	})
+}

@@ -1,0 +1,23 @@
+package cli
+
+import (
+	"strings"
+
+	"dohyo/boards/fact"
+	"dohyo/engines/roster"
+)
+
+// near is what may have been meant by a name that nothing has, behind a
+// sentence: "; did you mean gomoku?", or nothing.
+func near(name string, names []string) error {
+	list := roster.Near(name, names)
+	if len(list) == 0 {
+		return fact.New("cli.near.none", "")
+	}
+	return fact.Errorf("cli.near", "; did you mean %s?", strings.Join(list, ", "))
+}
+
+// unknownGame says that no game has a name.
+func unknownGame(name string) error {
+	return fact.Errorf("cli.game.unknown", "no game is called %q%w (the games are %s)", name, near(name, gameNames()), list(gameNames()))
+}

@@ -1,0 +1,39 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestNear: what is misspelt is told with what may have been meant, in the
+// language of the call.
+func TestNear(t *testing.T) {
+	for _, c := range []struct{ call, en, ja string }{
+		{"matc", `unknown command "matc"; did you mean match?`, `"matc" というコマンドはない (もしかして: match)`},
+		{"help mtach", `unknown command "mtach"; did you mean match?`, `"mtach" というコマンドはない`},
+		{"xyzzyxyzzy", `unknown command "xyzzyxyzzy"; see`, `"xyzzyxyzzy" というコマンドはない。`},
+		{"match gomku a b", `no game is called "gomku"; did you mean gomoku?`, `"gomku" というゲームはない (もしかして: gomoku)`},
+		{"match gomoku a b --gamse 3", "unknown flag --gamse; did you mean --games?", "--gamse という指定はない (もしかして: --games)"},
+		{"match gomoku a b --games", "--games needs a value", "--games には値が要る"},
+		{"match gomoku a b --games 99999999999999999999", "expected a whole number that is smaller", "もっと小さい整数を指定"},
+		{"match gomoku a", "match: expected GAME PLAYER PLAYER, got 2 arguments", "match: GAME PLAYER PLAYER を指定 (引数が2個ある)"},
+	} {
+		t.Run(c.call, func(t *testing.T) {
+			for l, want := range map[string]string{"en": c.en, "ja": c.ja} {
+				args := append([]string{"--lang=" + l}, strings.Fields(c.call)...)
+				code, out, errout := command(t, "", args...)
+				if code != exitUsage || out != "" || !strings.Contains(errout, want) || strings.Count(errout, "\n") != 1 {
+					t.Errorf("%s: status %d, %q, %q; want %q", l, code, out, errout, want)
+				}
+			}
+		})
+	}
+}
+
+// TestNoTerminal: without a terminal the error stands above the help.
+func TestNoTerminal(t *testing.T) {
+	code, _, errout := command(t, "")
+	if first, rest, _ := strings.Cut(errout, "\n"); code != exitUsage || !strings.HasPrefix(first, "dohyo: the lobby needs a terminal") || !strings.Contains(rest, "Usage:") {
+		t.Errorf("status %d:\n%s", code, errout)
+	}
+}

@@ -1,0 +1,189 @@
+package lang
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"dohyo/boards/fact"
+)
+
+// spoken are the packages in which every error is a fact. A line that never
+// reaches a person ends in the comment "// not told".
+var spoken = []string{}
+
+// A saying is a fact as the code makes it.
+type saying struct {
+	place  string
+	format string
+	args   int
+}
+
+// makers are the functions that make facts, and which of their arguments is the
+// code; the format follows it.
+var makers = map[string]int{"fact.Errorf": 0, "fact.New": 0}
+
+// sayings are all facts of the house by their codes, and the errors without a
+// fact in the packages that are spoken.
+func sayings(t *testing.T) (list map[string][]saying, bare []string) {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	list = map[string][]saying{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		lines := strings.Split(string(text), "\n")
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, text, 0)
+		if err != nil {
+			return err
+		}
+		name, _ := filepath.Rel(root, path)
+		told := slices.Contains(spoken, filepath.ToSlash(filepath.Dir(name)))
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			fun, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			pkg, ok := fun.X.(*ast.Ident)
+			if !ok {
+				return true
+			}
+			called := pkg.Name + "." + fun.Sel.Name
+			at := set.Position(call.Pos())
+			place := fmt.Sprintf("%s:%d", name, at.Line)
+			if i, ok := makers[called]; ok && len(call.Args) > i+1 {
+				code, format := literal(call.Args[i]), literal(call.Args[i+1])
+				if code == "" {
+					t.Errorf("%s: the code is no literal", place)
+					return true
+				}
+				args := len(call.Args) - i - 2
+				if call.Ellipsis.IsValid() {
+					args = 99
+				}
+				list[code] = append(list[code], saying{place, format, args})
+			}
+			if told && (called == "fmt.Errorf" || called == "errors.New") && len(call.Args) > 0 &&
+				!strings.Contains(lines[at.Line-1], "// not told") && factWords.MatchString(factVerb.ReplaceAllString(literal(call.Args[0]), "")) {
+				bare = append(bare, place+": "+literal(call.Args[0]))
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list, bare
+}
+
+var (
+	factVerb  = regexp.MustCompile(`%[-+# 0]*(?:\[(\d+)\])?[\d.*]*([a-zA-Z%])`)
+	factWords = regexp.MustCompile(`[a-zA-Z]{2}`)
+)
+
+// literal is the text of a string literal, also of one in several parts.
+func literal(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		if s, err := strconv.Unquote(e.Value); err == nil {
+			return s
+		}
+	case *ast.BinaryExpr:
+		return literal(e.X) + literal(e.Y)
+	}
+	return ""
+}
+
+// TestFacts: every code has one format and a Japanese text that takes its
+// arguments, and no text is left over.
+func TestFacts(t *testing.T) {
+	list, bare := sayings(t)
+	for _, b := range bare {
+		t.Errorf("an error that is no fact: %s", b)
+	}
+	for code, said := range list {
+		for _, s := range said[1:] {
+			if s.format != said[0].format {
+				t.Errorf("%s: %s says %q, %s says %q", code, said[0].place, said[0].format, s.place, s.format)
+			}
+		}
+		text, ok := facts[code]
+		if !ok {
+			t.Errorf("%s: %s (%q) has no Japanese text", said[0].place, code, said[0].format)
+			continue
+		}
+		next := 0
+		for _, v := range factVerb.FindAllStringSubmatch(text, -1) {
+			if v[2] == "%" {
+				continue
+			}
+			next++
+			if v[1] != "" {
+				next, _ = strconv.Atoi(v[1])
+			}
+			if next > said[0].args {
+				t.Errorf("%s: the text %q wants argument %d of %d", code, text, next, said[0].args)
+			}
+		}
+	}
+	for code := range facts {
+		if len(list[code]) == 0 {
+			t.Errorf("no fact has the code %s", code)
+		}
+	}
+}
+
+// TestError tells errors in Japanese, whoever made them.
+func TestError(t *testing.T) {
+	facts["test.in"], facts["test.out"] = "中%d", "%[2]sの外は%[1]s"
+	defer func() { delete(facts, "test.in"); delete(facts, "test.out") }()
+	in := fact.Errorf("test.in", "in %d", 3)
+	for _, c := range []struct {
+		err      error
+		ja, want string
+	}{
+		{in, "中3", "in 3"},
+		{fact.Errorf("test.out", "out %v of %w", 2*time.Second, in), "中3の外は2秒", "out 2s of in 3"},
+		{fmt.Errorf("a.sgf:3: %w", in), "a.sgf:3: 中3", "a.sgf:3: in 3"},
+		{&fs.PathError{Op: "open", Path: "x", Err: syscall.ENOENT}, "x: ファイルやフォルダがない", "open x: no such file or directory"},
+		{fmt.Errorf("a: %w and %w", in, syscall.ENOSPC), "a: 中3 and ディスクの空きがない", "a: in 3 and no space left on device"},
+		{fact.New("test.none", "no text"), "no text", "no text"},
+		{nil, "", ""},
+	} {
+		if got := Japanese.Error(c.err); got != c.ja {
+			t.Errorf("%v is %q, want %q", c.err, got, c.ja)
+		}
+		if got := English.Error(c.err); got != c.want {
+			t.Errorf("%v is %q, want %q", c.err, got, c.want)
+		}
+	}
+	f := fact.Fact{Code: "test.in", Args: []any{7}}
+	if ja, en := Japanese.Told(f, "in 7"), English.Told(f, "in 7"); ja != "中7" || en != "in 7" {
+		t.Errorf("%q, %q", ja, en)
+	}
+	if got := Japanese.Told(fact.Fact{}, "as it was"); got != "as it was" {
+		t.Errorf("of no fact: %q", got)
+	}
+}
