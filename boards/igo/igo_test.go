@@ -287,6 +287,9 @@ func TestManyLines(t *testing.T) {
 			continue
 		}
 		q.past = p.past.add(q)
+		if q.past.depth > deepest {
+			t.Fatalf("%d pasts stand on each other", q.past.depth)
+		}
 		lines = append(lines, q)
 		alone := mustStart(t, boards.Setup{Size: 2, Rules: "tromp-taylor", Opening: q.Moves()})
 		for pt := range Point(4) {

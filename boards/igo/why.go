@@ -93,12 +93,7 @@ func (p *Position) made(before *Position) []boards.Finding {
 
 // alike is the ply of an earlier position with the same stones, -1 if there is
 // none: under some rules it may come again.
-func (p *Position) alike(b *Board) int {
-	if earlier := p.repeats(b); earlier >= 0 {
-		return earlier
-	}
-	return p.Under(Positional).repeats(b)
-}
+func (p *Position) alike(b *Board) int { return p.Under(Positional).repeats(b) }
 
 // liberties are the empty points beside stones.
 func (b *Board) liberties(stones []Point) (list []Point) {
