@@ -14,6 +14,7 @@ type drawing struct {
 	setup   boards.Setup
 	sides   [2]int // side: index of the player
 	from    *Origin
+	before  []Spent
 }
 
 // draw decides how game n begins. It depends on the seed and the regulation
@@ -31,7 +32,7 @@ func (m *Match) draw(n int) (drawing, error) {
 	case len(r.Starts) > 0:
 		s := r.Starts[pair%len(r.Starts)]
 		d.opening = &boards.Opening{Name: s.Name, Moves: s.Moves}
-		d.from = s.From
+		d.from, d.before = s.From, s.Before
 		if s.Position != "" {
 			d.setup.Position = s.Position
 		}

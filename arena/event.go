@@ -83,7 +83,8 @@ type GameBegin struct {
 	Overtime []Overtime        `json:"overtime,omitempty"` // and beyond it, by seat; whole, if not said
 	Comment  string            `json:"comment,omitempty"`  // on the whole game, of a record
 	Setup    boards.Setup      `json:"setup"`
-	From     *Origin           `json:"from,omitempty"` // the game that it goes on from, nil if none
+	From     *Origin           `json:"from,omitempty"`   // the game that it goes on from, nil if none
+	Before   []Spent           `json:"before,omitempty"` // the time of each move of Setup.Opening, where it is known
 }
 
 // Clock is the clock of the game in a match under a regulation.
@@ -119,6 +120,7 @@ type Moved struct {
 
 	after   boards.Position // that it led to, while the referee has it at hand
 	charges []float64       // by seat, in s, where it stands for a step of all seats
+	each    []float64       // likewise what elapsed, in ms
 }
 
 // Stepped is one turn of all seats at once. What the position tells of it

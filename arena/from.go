@@ -50,14 +50,15 @@ var ErrNoMoves = errors.New("the stones set up there can't come from moves in tu
 // moves[i] led to positions[i+1].
 //
 // Where stones were set up in its middle, or a side moved twice, the moves since
-// then are kept.
-func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, moves []*Moved, at int) (boards.Setup, error) {
-	s := begin.Setup
+// then are kept. Before is the time of each move that is kept, nil where no time
+// is known.
+func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, moves []*Moved, at int) (s boards.Setup, before []Spent, err error) {
+	s = begin.Setup
 	if at < 0 || at >= len(positions) || at > len(moves) {
-		return s, fmt.Errorf("want a move from %d to %d, got %d", positions[0].Ply(), positions[len(positions)-1].Ply(), positions[0].Ply()+at)
+		return s, nil, fmt.Errorf("want a move from %d to %d, got %d", positions[0].Ply(), positions[len(positions)-1].Ply(), positions[0].Ply()+at)
 	}
 	if len(positions[at].ToAct()) == 0 {
-		return s, ErrOverThere
+		return s, nil, ErrOverThere
 	}
 	from := 0
 	for i := 1; i <= at; i++ {
@@ -65,6 +66,7 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 			from, s.Position, s.Opening, s.Handicap = i, p.Placement(), nil, 0
 		}
 	}
+	before = spentBy(begin, len(s.Opening), moves[from:at])
 	s.Opening = append([]boards.Move(nil), s.Opening...)
 	for _, m := range moves[from:at] {
 		s.Opening = append(s.Opening, m.Move)
@@ -77,7 +79,7 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 	case setUp(p):
 		err = ErrNoMoves
 	}
-	return s, err
+	return s, before, err
 }
 
 // placed is a position of a game in whose records stones are set up in the
@@ -101,19 +103,20 @@ func MadeIn(positions []boards.Position, i int) boards.Position {
 
 // SetupAt is that of the game after so many of its moves, under its own rules
 // or others.
-func (g *GameTape) SetupAt(rules *boards.Game, at int) (boards.Setup, error) {
+func (g *GameTape) SetupAt(rules *boards.Game, at int) (boards.Setup, []Spent, error) {
 	return SetupAt(rules, g.Begin, g.Positions, g.Moves, at)
 }
 
 // GoOnFrom makes every game of the regulation go on from another one: as it was
-// set up, with so much left by seat (nil is the clock's).
-func (r *Regulation) GoOnFrom(s boards.Setup, name string, o Origin, left []engines.Left) {
+// set up, by moves that took so long, with so much left by seat (nil is the
+// clock's).
+func (r *Regulation) GoOnFrom(s boards.Setup, before []Spent, name string, o Origin, left []engines.Left) {
 	r.Size, r.Komi, r.Handicap, r.Rules = s.Size, s.Komi, s.Handicap, s.Rules
 	if s.Limit > 0 {
 		r.Limit = s.Limit
 	}
 	r.Position, r.Opening, r.Left = "", "", nil
-	r.Starts = []Start{{Name: name, Position: s.Position, Moves: s.Opening, From: &o}}
+	r.Starts = []Start{{Name: name, Position: s.Position, Moves: s.Opening, From: &o, Before: before}}
 	for _, l := range left {
 		r.Left = append(r.Left, Reserve(l))
 	}

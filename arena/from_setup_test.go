@@ -37,10 +37,10 @@ func TestSetUpBetween(t *testing.T) {
 			t.Errorf("move %d: %s, %v %v, want %+v", i+1, got, history, ok, want)
 		}
 	}
-	if s, err := g.SetupAt(gomoku.Guide, 3); err != nil || s.Position != "101 707 909" || len(s.Opening) != 0 {
+	if s, _, err := g.SetupAt(gomoku.Guide, 3); err != nil || s.Position != "101 707 909" || len(s.Opening) != 0 {
 		t.Errorf("on from move 3: %+v, %v", s, err)
 	}
-	if _, err := g.SetupAt(gomoku.Guide, 4); err != ErrNoMoves {
+	if _, _, err := g.SetupAt(gomoku.Guide, 4); err != ErrNoMoves {
 		t.Errorf("on from move 4: %v", err)
 	}
 }

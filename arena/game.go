@@ -130,13 +130,13 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		begin := &GameBegin{
 			Stamp: m.stamp(EvGameBegin, n), Sides: d.sides, Opening: d.opening,
 			Time:     clockOf(p, m.cfg.Regulation),
-			Position: d.setup.Position, Setup: d.setup, Seats: map[string]string{}, From: d.from,
+			Position: d.setup.Position, Setup: d.setup, Seats: map[string]string{}, From: d.from, Before: d.before,
 		}
 		begin.Left, begin.Overtime = m.cfg.Regulation.left()
 		for _, s := range m.rules.Seats {
 			begin.Seats[s.Name] = m.begin.Players[d.sides[s.Side]].Name
 		}
-		old = newGameTape(begin, p)
+		old = newGameTape(m.rules, begin, p)
 		if err := m.emit(begin); err != nil {
 			return nil, err
 		}

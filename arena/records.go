@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"dohyo/boards"
 	"dohyo/kifu"
@@ -236,13 +235,16 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	if !ok {
 		rec.Setup.Position = g.Begin.Position
 	}
-	first, together := firstSeat(rules, g, len(before)), len(g.Positions[0].ToAct()) > 1
+	first, together := seatBefore(rules, g.Positions[0], len(before)), len(g.Positions[0].ToAct()) > 1
+	opening := len(before) - len(g.Begin.Setup.Opening) // where it begins
 	for i, m := range before {
 		side := rules.Seats[(first+i)%len(rules.Seats)].Side
 		if together {
 			side = boards.None
 		}
-		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side})
+		move := kifu.Move{Move: m, Side: side}
+		g.Begin.SpentOn(i - opening).note(&move)
+		rec.Moves = append(rec.Moves, move)
 	}
 	for i, m := range g.Moves {
 		if g.Positions[i+1].Ply() == g.Positions[i].Ply() {
@@ -253,13 +255,10 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 			side = rules.Seats[seat].Side
 		}
 		move := kifu.Move{
-			Move: m.Move, Side: side, Timed: true,
-			Took:    time.Duration(m.MS * float64(time.Millisecond)).Round(time.Millisecond),
+			Move: m.Move, Side: side,
 			Comment: m.Mutter, Score: m.Score, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV,
 		}
-		if charged := seconds(m.Charged).Round(time.Millisecond); charged != move.Took {
-			move.Charged, move.Clocked = charged, true
-		}
+		noteTime(&move, m.MS, m.chargedBy())
 		rec.Moves = append(rec.Moves, move)
 	}
 	timesLeft(rec, match, rules, g)
@@ -281,6 +280,9 @@ const timeLeftKey = "timeLeft"
 func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameTape) {
 	clock := g.Begin.Clock(match.Regulation)
 	before := len(rec.Moves) - len(g.Moves)
+	if len(g.Begin.Before) == before && len(g.Positions[0].ToAct()) > 1 {
+		timesLeftBefore(rec.Moves[:before], g.Begin, clock.Main, len(rules.Seats))
+	}
 	for i := range g.Steps {
 		_, left := g.Clocks(rules, clock, i+1)
 		ms := make([]string, len(left))
@@ -299,17 +301,6 @@ func timeGiven(match *MatchBegin, g *GameTape) kifu.Clock {
 		c = *g.Begin.Time
 	}
 	return kifu.Clock{Main: c.Main, Byoyomi: c.Byoyomi + c.Move, Increment: c.Increment, Periods: c.Periods, Stones: c.Stones}
-}
-
-// firstSeat is the seat that made the first of the moves before play started:
-// in a game at odds (駒落ち) white begins.
-func firstSeat(rules *boards.Game, g *GameTape, before int) int {
-	toAct := g.Positions[0].ToAct()
-	if len(toAct) != 1 {
-		return 0
-	}
-	n := len(rules.Seats)
-	return ((int(toAct[0])-before)%n + n) % n
 }
 
 // Size is that of the game's board, where its positions know one.

@@ -55,7 +55,8 @@ type Start struct {
 	Name     string        `json:"name,omitempty"`
 	Position string        `json:"position,omitempty"` // from which the moves are made; "" is the game's own
 	Moves    []boards.Move `json:"moves"`
-	From     *Origin       `json:"from,omitempty"` // the game that goes on there; nil if none does
+	From     *Origin       `json:"from,omitempty"`   // the game that goes on there; nil if none does
+	Before   []Spent       `json:"before,omitempty"` // the time of each of Moves, where it is known
 }
 
 // A Span is a length of time that is written as text: "10m".

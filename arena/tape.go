@@ -150,6 +150,8 @@ func (g *GameTape) Clocks(rules *boards.Game, c Clock, i int) (used []time.Durat
 type Given struct {
 	Moves int            // that had been made by then, as in GameTape.Moves
 	Left  []engines.Left // by seat
+	// Used is what each seat had used before the game went on from another one.
+	Used []time.Duration
 }
 
 // Clocks are the charged time of each seat after the moves given, and what it
@@ -163,6 +165,9 @@ func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used []
 		for len(given) > 0 && given[0].Moves <= n {
 			for i := range min(len(left), len(given[0].Left)) {
 				left[i] = c.whole(given[0].Left[i])
+			}
+			for i, d := range given[0].Used {
+				used[i] += d
 			}
 			given = given[1:]
 		}
@@ -300,16 +305,16 @@ func (t *Tape) beginGame(e *GameBegin) error {
 	if err != nil {
 		return fmt.Errorf("game %d: %w", e.Game, err)
 	}
-	g := newGameTape(e, p)
+	g := newGameTape(t.Rules, e, p)
 	t.Games = append(t.Games, g)
 	t.byNumber[e.Game] = g
 	return nil
 }
 
-func newGameTape(e *GameBegin, p boards.Position) *GameTape {
+func newGameTape(rules *boards.Game, e *GameBegin, p boards.Position) *GameTape {
 	g := &GameTape{Begin: e, Number: e.Game, Base: p.Ply(), Positions: []boards.Position{p}}
-	if e.Left != nil {
-		g.Given = []Given{{Left: eventLeft(e.Left, e.Overtime)}}
+	if e.Left != nil || e.Before != nil {
+		g.Given = []Given{{Left: eventLeft(e.Left, e.Overtime), Used: e.usedBefore(rules, p)}}
 	}
 	return g
 }
@@ -427,7 +432,7 @@ func (g *GameTape) step(e *Stepped, next boards.Position) {
 	}
 	g.Moves = append(g.Moves, &Moved{
 		Stamp: e.Stamp, Ply: next.Ply(), Move: boards.Move(strings.Join(text, " ")), MS: longest, Note: e.Note,
-		charges: e.Charged, after: next,
+		charges: e.Charged, each: e.MS, after: next,
 	})
 	g.Steps = append(g.Steps, e)
 	g.Positions = append(g.Positions, next)

@@ -79,7 +79,8 @@ func (a *app) isRecord(name string) bool {
 // left there.
 type going struct {
 	setup  boards.Setup
-	name   string // for people
+	before []arena.Spent // the time of its moves
+	name   string        // for people
 	origin arena.Origin
 	clock  arena.Clock    // of the record; zero if it tells of none
 	left   []engines.Left // by seat, nil likewise
@@ -106,7 +107,7 @@ func (a *app) goingFrom(at spot, game *boards.Game) (*going, error) {
 			n--
 		}
 	}
-	setup, err := g.SetupAt(game, n)
+	setup, before, err := g.SetupAt(game, n)
 	switch {
 	case errors.Is(err, arena.ErrOverThere):
 		return nil, fmt.Errorf("%s: %w; FILE:N goes back to move N", at.name, err)
@@ -122,7 +123,7 @@ func (a *app) goingFrom(at spot, game *boards.Game) (*going, error) {
 			o.Players[side] = rec
 		}
 	}
-	to := &going{setup: setup, name: fmt.Sprintf("%s:%d", strings.TrimSuffix(base, filepath.Ext(base)), ply), origin: o}
+	to := &going{setup: setup, before: before, name: fmt.Sprintf("%s:%d", strings.TrimSuffix(base, filepath.Ext(base)), ply), origin: o}
 	if c := g.Begin.Clock(tape.Begin.Regulation); !c.IsZero() {
 		to.clock = c
 		if c.Main > 0 || c.Periods > 0 || c.Stones > 0 {
@@ -198,7 +199,7 @@ func (a *app) applyPosition(text string, game *boards.Game, r *arena.Regulation)
 		return nil, fmt.Errorf("--size %d: the board in %s has %d lines", r.Size, at.name, size)
 	}
 	size := r.Size
-	if r.GoOnFrom(to.setup, to.name, to.origin, nil); r.Size == 0 {
+	if r.GoOnFrom(to.setup, to.before, to.name, to.origin, nil); r.Size == 0 {
 		r.Size = size
 	}
 	return to, nil

@@ -96,6 +96,9 @@ func TestGoingFrom(t *testing.T) {
 			if f.name == csa && (fmt.Sprint(to.clock) != "10m+10b" || arena.Reserve(to.left[0]).String() != "9m55s" || arena.Reserve(to.left[1]).String() != "9m51s") {
 				t.Errorf("left %v of %v", to.left, to.clock)
 			}
+			if f.name == csa && fmt.Sprint(to.before) != "[{[2000] [2]} {[4000] [4]} {[3000] [3]} {[5000] [5]}]" {
+				t.Errorf("the moves before took %v", to.before)
+			}
 		})
 	}
 }

@@ -19,7 +19,7 @@ func (g *Game) timed() bool {
 			return true
 		}
 	}
-	return false
+	return len(g.Begin.Before) > 0
 }
 
 // used is the time that each side has used in the end; of a side with several
@@ -42,15 +42,21 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 	if timed {
 		t.columns = append(t.columns, w.l.Say(lang.PaperTook), w.l.Say(lang.PaperSum))
 	}
+	var sums [2]time.Duration
 	positions, opening := g.before()
 	for i, p := range positions {
 		cells := []string{strconv.Itoa(p.Ply() + 1), w.name(g, d, p, opening[i])}
 		if timed {
 			cells = append(cells, "", "")
 		}
+		if spent, seats := g.Begin.SpentOn(i), p.ToAct(); spent.Known() && len(seats) == 1 {
+			took := time.Duration(spent.Charged[0] * float64(time.Second)).Round(time.Millisecond)
+			side := g.Rules.Seats[seats[0]].Side
+			sums[side] += took
+			cells[2], cells[3] = clock(took), clock(sums[side])
+		}
 		t.rows = append(t.rows, row{cells: cells})
 	}
-	var sums [2]time.Duration
 	for i, m := range g.Moves {
 		p := arena.MadeIn(g.Positions, i)
 		number := strconv.Itoa(g.Positions[i+1].Ply())

@@ -18,6 +18,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/igo"
 	"dohyo/ui/diagram"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -212,6 +213,33 @@ func TestSeveralGames(t *testing.T) {
 }
 
 // In PNG a name without outlines gives way to its side's word.
+// TestTimesBefore writes the times of the moves down that were made before the
+// game went on from another one, and adds them up.
+func TestTimesBefore(t *testing.T) {
+	b := NewBook()
+	begin := &arena.GameBegin{Stamp: arena.Stamp{Event: arena.EvGameBegin, Game: 1}, Seats: map[string]string{"black": "AOBA", "white": "KAZE"}, Sides: [2]int{0, 1},
+		Before: []arena.Spent{{MS: []float64{61000}, Charged: []float64{61}}, {}, {MS: []float64{2000}, Charged: []float64{2}}}}
+	begin.Setup.Opening = []boards.Move{"808", "807", "909"}
+	for _, e := range []arena.Event{
+		&arena.MatchBegin{Stamp: arena.Stamp{Event: arena.EvMatchBegin}, Kind: "freestyle", Players: [2]arena.Contender{{Name: "AOBA"}, {Name: "KAZE"}}, Games: 1},
+		begin,
+		&arena.Moved{Stamp: arena.Stamp{Event: arena.EvMove, Game: 1}, Ply: 4, Seat: "white", Player: "KAZE", Move: "701", MS: 4000, Charged: 4},
+	} {
+		if err := b.Add(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.Close()
+	d, _ := draw.For("freestyle")
+	var rows []string
+	for _, r := range (writer{l: lang.English}).moves(b.Games[0], d).rows {
+		rows = append(rows, strings.Join(r.cells[2:], " "))
+	}
+	if got := strings.Join(rows, "|"); got != "1:01 1:01| |0:02 1:03|0:04 0:04" {
+		t.Errorf("the times are %s", got)
+	}
+}
+
 func TestPlayers(t *testing.T) {
 	names := [2]string{"鬱", "KAZE"}
 	for form, want := range map[string]string{"svg": "●鬱  ○KAZE", "png": "●黒  ○KAZE"} {

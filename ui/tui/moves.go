@@ -37,7 +37,11 @@ func (m *model) plyPairs() []plyPair {
 		pairs[n-1].half[max(side, 0)] = e
 	}
 	for i, name := range m.openingNames() {
-		add(g.base-history+i+1, boards.Side((g.base-history+i)%2), &plyEntry{name: name, secs: "-"})
+		secs := "-"
+		if s := g.begin.SpentOn(i); s.Known() {
+			secs = secsText(s.Longest())
+		}
+		add(g.base-history+i+1, boards.Side((g.base-history+i)%2), &plyEntry{name: name, secs: secs})
 	}
 	timed := slices.ContainsFunc(g.moves, func(e *arena.Moved) bool { return e.MS > 0 })
 	for i, e := range g.moves {

@@ -28,6 +28,7 @@ type playingOn struct {
 	base   arena.Regulation
 	rules  *boards.Game
 	setup  boards.Setup
+	before []arena.Spent // the time of its moves
 	origin arena.Origin
 	able   []string       // players that can be chosen by key
 	left   string         // what the game says is left there; "" if it says nothing
@@ -42,7 +43,7 @@ type playingOn struct {
 func (m *model) openPlayingOn() {
 	mt := m.match
 	s := &mt.snap
-	setup, err := arena.SetupAt(s.rules, s.game.begin, s.game.positions, s.game.moves, mt.at)
+	setup, before, err := arena.SetupAt(s.rules, s.game.begin, s.game.positions, s.game.moves, mt.at)
 	switch {
 	case err != nil && len(mt.position().ToAct()) == 0:
 		mt.notice = m.l.Say(lang.OnOver)
@@ -54,7 +55,7 @@ func (m *model) openPlayingOn() {
 		mt.notice = m.l.Say(lang.OnNetwork)
 		return
 	}
-	on := playingOn{rules: s.rules, setup: setup, fresh: true, origin: arena.Origin{
+	on := playingOn{rules: s.rules, setup: setup, before: before, fresh: true, origin: arena.Origin{
 		Record: mt.s.Name, Game: s.game.number, Ply: mt.position().Ply(), Players: s.names(),
 	}}
 	if mt.live() {
@@ -222,7 +223,7 @@ func (on *playingOn) choice(l lang.Lang) (c Choice, bad string) {
 			return c, l.Say(lang.OnNoLeft)
 		}
 	}
-	r.GoOnFrom(on.setup, on.origin.Record+":"+strconv.Itoa(on.origin.Ply), on.origin, nil)
+	r.GoOnFrom(on.setup, on.before, on.origin.Record+":"+strconv.Itoa(on.origin.Ply), on.origin, nil)
 	r.Left = left
 	c.Game, c.Regulation = on.rules.Name, r
 	return c, ""

@@ -36,6 +36,32 @@ func TestPlayOnFromARecord(t *testing.T) {
 	if len(r.Starts) != 1 || len(r.Starts[0].Moves) != 15 || r.Starts[0].From == nil || r.Starts[0].From.Ply != 15 || r.Opening != "" {
 		t.Errorf("starts from %+v", r.Starts)
 	}
+	before := r.Starts[0].Before
+	if len(before) != 15 || before[0].Known() || before[3].Longest() != 611 || before[4].Longest() != 748 {
+		t.Fatalf("the times before are %+v", before)
+	}
+	on := newFake("BRAIN", "KAZE", 1)
+	on.start(opening("渓月", "正・鏡"))
+	g := *on.game
+	g.Setup.Opening, g.Before = r.Starts[0].Moves, before
+	tape := arena.NewTape()
+	for _, e := range []arena.Event{on.begin, &g} {
+		if err := tape.Add(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m = screenModel(o, on.session(), 80, 24)
+	m.match.snap.game.take(tape.Games[0], tape.Rules)
+	list := m.plyPairs()
+	if e := list[0].half[0]; e.secs != "-" {
+		t.Errorf("a move of the opening took %s", e.secs)
+	}
+	if e := list[1].half[1]; e.secs != "0.6" {
+		t.Errorf("move 4 took %s", e.secs)
+	}
+	if used, _ := m.match.snap.seatClocks(0); used[1] < 611*time.Millisecond {
+		t.Errorf("used before: %v", used)
+	}
 }
 
 // TestPlayOnStopsTheMatch stops the running match first, and tells how it goes

@@ -1,0 +1,140 @@
+package arena
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// A Spent is the time of a move that was made before its game went on from
+// another one: of who made it, or by seat where all seats act at once. The zero
+// Spent is a move of which no time is known.
+type Spent struct {
+	MS      []float64 `json:"ms,omitempty"`      // elapsed
+	Charged []float64 `json:"charged,omitempty"` // in s
+}
+
+// Known tells whether the time is known.
+func (s Spent) Known() bool { return len(s.MS) > 0 }
+
+// Longest is the time elapsed, of the slowest seat where all acted at once, in
+// ms.
+func (s Spent) Longest() float64 {
+	if len(s.MS) == 0 {
+		return 0
+	}
+	return slices.Max(s.MS)
+}
+
+// spent is the time of a move of a game.
+func (m *Moved) spent() Spent {
+	ms, charged := []float64{m.MS}, m.chargedBy()
+	if m.each != nil {
+		ms = m.each
+	}
+	if slices.Max(ms) == 0 && slices.Max(charged) == 0 { // many records know no times
+		return Spent{}
+	}
+	return Spent{MS: ms, Charged: charged}
+}
+
+// chargedBy is what a move was charged, by seat where it stands for a step of all.
+func (m *Moved) chargedBy() []float64 {
+	if m.charges != nil {
+		return m.charges
+	}
+	return []float64{m.Charged}
+}
+
+// spentBy is the time of the moves with which a game begins that goes on from
+// another one: of the opening of that one, and of the moves that follow it. It is
+// nil where no time is known.
+func spentBy(begin *GameBegin, opening int, moves []*Moved) []Spent {
+	list := make([]Spent, opening, opening+len(moves))
+	copy(list, begin.Before)
+	for _, m := range moves {
+		list = append(list, m.spent())
+	}
+	if !slices.ContainsFunc(list, Spent.Known) {
+		return nil
+	}
+	return list
+}
+
+// SpentOn is the time of the i-th move of Setup.Opening.
+func (b *GameBegin) SpentOn(i int) Spent {
+	if i < 0 || i >= len(b.Before) {
+		return Spent{}
+	}
+	return b.Before[i]
+}
+
+// usedBefore is what each seat had used when the game went on from another one.
+func (b *GameBegin) usedBefore(rules *boards.Game, start boards.Position) []time.Duration {
+	used, n := make([]time.Duration, len(rules.Seats)), len(b.Setup.Opening)
+	for i := range b.Before {
+		s := b.SpentOn(i)
+		if len(s.Charged) == len(used) && len(start.ToAct()) > 1 {
+			for seat, c := range s.Charged {
+				used[seat] += seconds(c)
+			}
+		} else if s.Known() && len(s.Charged) == 1 {
+			used[seatBefore(rules, start, n-i)] += seconds(s.Charged[0])
+		}
+	}
+	return used
+}
+
+// seatBefore is the seat that moved so many moves before a position, of a game
+// in which the seats take turns.
+func seatBefore(rules *boards.Game, p boards.Position, moves int) int {
+	toAct := p.ToAct()
+	if len(toAct) != 1 {
+		return 0
+	}
+	n := len(rules.Seats)
+	return ((int(toAct[0])-moves)%n + n) % n
+}
+
+// note writes the time beside a move of a record.
+func (s Spent) note(m *kifu.Move) {
+	if s.Known() {
+		noteTime(m, s.Longest(), s.Charged)
+	}
+}
+
+// noteTime writes the time beside a move of a record: how long it took, in ms, and
+// what its seat was charged in s. Of several seats a record has no charges.
+func noteTime(m *kifu.Move, ms float64, charged []float64) {
+	m.Timed, m.Took = true, time.Duration(ms*float64(time.Millisecond)).Round(time.Millisecond)
+	if len(charged) == 1 {
+		if c := seconds(charged[0]).Round(time.Millisecond); c != m.Took {
+			m.Charged, m.Clocked = c, true
+		}
+	}
+}
+
+// timesLeftBefore notes what timesLeft does of the steps before the game went on:
+// all had the whole time when the first of them was made.
+func timesLeftBefore(moves []kifu.Move, b *GameBegin, main time.Duration, seats int) {
+	left := make([]float64, seats)
+	for i := range left {
+		left[i] = millis(main)
+	}
+	for i := range moves {
+		s := b.SpentOn(i)
+		if len(s.MS) != seats {
+			return
+		}
+		ms := make([]string, seats)
+		for k := range left {
+			left[k] = max(left[k]-s.MS[k], 0)
+			ms[k] = strconv.FormatInt(int64(left[k]), 10)
+		}
+		moves[i].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
+	}
+}
