@@ -332,7 +332,7 @@ func TestInterrupted(t *testing.T) {
 		}
 	}
 	_ = cmd.Wait()
-	want := "dohyo: the match was interrupted; 'dohyo resume \"" + dir + "\"' goes on with it\n"
+	want := "dohyo: the match was interrupted; 'dohyo resume \"" + dir + "\"' resumes it\n"
 	if code := cmd.ProcessState.ExitCode(); code != 130 || errout.String() != want {
 		t.Errorf("exit status %d, %s", code, errout.String())
 	}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/builtin"
 )
@@ -71,7 +71,7 @@ func (a *analysts) program(who, game string) (engines.Analyst, error) {
 	p, ok := player.(engines.Analyst)
 	if !ok {
 		_ = player.Close()
-		return nil, errors.New("its protocol has no word for that")
+		return nil, fact.New("cli.analyst.protocol", "its protocol has no command for that")
 	}
 	if a.open == nil {
 		a.open = map[string]engines.Analyst{}

@@ -9,34 +9,48 @@ import (
 	"dohyo/boards/fact"
 )
 
+// What several commands want.
+var (
+	oneRecord   = fact.New("cli.want.record", "one RECORD")
+	noArguments = fact.New("cli.want.nothing", "no arguments")
+)
+
 // exactly wants n arguments, and says which when they aren't there.
-func exactly(n int, want string) cobra.PositionalArgs {
+func exactly(n int, want error) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return fact.Errorf("cli.arguments.exactly", "%s: expected %s, got %d arguments; see '%s --help'", commandName(cmd), want, len(args), cmd.CommandPath())
+			return fact.Errorf("cli.arguments.exactly", "%s: expected %w, got %w; see '%s --help'", commandName(cmd), want, arguments(len(args)), cmd.CommandPath())
 		}
 		return nil
 	}
 }
 
 // atLeast wants n arguments or more.
-func atLeast(n int, want string) cobra.PositionalArgs {
+func atLeast(n int, want error) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < n {
-			return fact.Errorf("cli.arguments.atleast", "%s: expected %s; see '%s --help'", commandName(cmd), want, cmd.CommandPath())
+			return fact.Errorf("cli.arguments.atleast", "%s: expected %w; see '%s --help'", commandName(cmd), want, cmd.CommandPath())
 		}
 		return nil
 	}
 }
 
 // atMost wants n arguments or fewer.
-func atMost(n int, want string) cobra.PositionalArgs {
+func atMost(n int, want error) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) > n {
-			return fact.Errorf("cli.arguments.atmost", "%s: expected %s, got %d arguments; see '%s --help'", commandName(cmd), want, len(args), cmd.CommandPath())
+			return fact.Errorf("cli.arguments.atmost", "%s: expected %w, got %w; see '%s --help'", commandName(cmd), want, arguments(len(args)), cmd.CommandPath())
 		}
 		return nil
 	}
+}
+
+// arguments counts what was given.
+func arguments(n int) error {
+	if n == 1 {
+		return fact.New("cli.arguments.one", "1 argument")
+	}
+	return fact.Errorf("cli.arguments.many", "%d arguments", n)
 }
 
 // commandName is a command's path without the program's name.

@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"errors"
-	"fmt"
 
 	"dohyo/arena"
 	"dohyo/kifu"
@@ -28,9 +27,9 @@ func (a *app) book(name, rules string, only int) (*paper.Book, error) {
 	}
 	if b != nil && len(b.Games) == 0 && err == nil {
 		if only > 0 {
-			err = fmt.Errorf("--game %d: there is no such game in %s", only, s.name)
+			err = noSuchGame(only, s.name)
 		} else {
-			err = fmt.Errorf("%s: no game has begun in it", s.name)
+			err = noGame(s.name)
 		}
 	}
 	return b, err
@@ -132,7 +131,7 @@ func recordBook(l lang.Lang, s *source, rules string, only int) (*paper.Book, er
 		all.Games = append(all.Games, game)
 	}
 	if n == 0 {
-		errs = append(errs, fmt.Errorf("%s: want a record, found none", s.name))
+		errs = append(errs, noRecord(s.name))
 	}
 	return all, errors.Join(errs...)
 }

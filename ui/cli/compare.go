@@ -15,6 +15,7 @@ import (
 	"dohyo/arena/compare"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
@@ -36,24 +37,24 @@ func (a *app) compareCommand() *cobra.Command {
 		Example: `  dohyo compare game.sgf --rules gomoku,renju,freestyle
   dohyo compare game.csa --players uzushio,'usi:fairy-stockfish' --time 1s/move
   dohyo compare games.sgf --players hayate --from 11 --to 60 --side white --sum`,
-		Args: exactly(1, "one RECORD"),
+		Args: exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(f.players) == 0 && len(f.rules) < 2:
-				return errors.New("compare: want --rules with two rule sets or more, or --players")
+				return fact.New("cli.compare.what", "compare: expected --rules with two rule sets or more, or --players")
 			case len(f.players) > 3:
-				return fmt.Errorf("--players: want one to three, got %d", len(f.players))
+				return fact.Errorf("cli.compare.players", "--players: expected one to three, got %d", len(f.players))
 			case len(f.players) > 0 && len(f.rules) > 1:
-				return errors.New("--players and --rules: want one of them, or the one rule set of the record")
+				return fact.New("cli.compare.both", "--players and --rules: expected only one of them, or the one rule set of the record")
 			case f.game < 0 || f.from < 0 || f.to < 0 || f.to > 0 && f.to < f.from:
-				return errors.New("--game, --from, --to: want numbers from 1 on, and --to behind --from")
+				return fact.New("cli.compare.numbers", "--game, --from, --to: expected numbers from 1, and --to not before --from")
 			}
 			if len(f.players) > 0 {
 				return a.comparePlayers(cmd.Context(), args[0], &f)
 			}
 			for _, flag := range []string{"time", "from", "to", "side", "sum"} {
 				if cmd.Flags().Changed(flag) {
-					return fmt.Errorf("--%s: goes with --players", flag)
+					return fact.Errorf("cli.compare.goeswith", "--%s: expected --players with it", flag)
 				}
 			}
 			return a.compareRules(args[0], &f)
@@ -79,7 +80,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 	if of.Name == igo.Game.Name {
 		rules, err := igo.RulesNamed(name)
 		if err != nil {
-			return compare.Ruleset{}, fmt.Errorf("--rules: %w", err)
+			return compare.Ruleset{}, fmt.Errorf("--%s: %w", "rules", err)
 		}
 		return compare.Ruleset{Name: rules.Name, Game: of, Rules: rules.Name}, nil
 	}
@@ -95,9 +96,9 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 		names = append(names, g.Name)
 	}
 	if len(names) == 1 {
-		return compare.Ruleset{}, fmt.Errorf("--rules %s: %s has one rule set, there is nothing to compare", name, of.Name)
+		return compare.Ruleset{}, fact.Errorf("cli.compare.single", "--rules %s: %s has one rule set, there is nothing to compare", name, of.Name)
 	}
-	return compare.Ruleset{}, fmt.Errorf("--rules %s: want some of %s for a game of %s", name, list(names), of.Name)
+	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected some of %s for a game of %s", name, list(names), of.Name)
 }
 
 // eachRecord goes through the records of a file, or the one asked for. A record
@@ -125,10 +126,10 @@ func (a *app) eachRecord(name string, only int, do func(n int, rec *kifu.Record)
 		}
 	}
 	if only > n {
-		return fmt.Errorf("--game %d: %s has %d", only, name, n)
+		return noSuchGame(only, name)
 	}
 	if n == 0 {
-		return fmt.Errorf("%s: want a record, found none", name)
+		return noRecord(name)
 	}
 	return errors.Join(broken...)
 }
@@ -149,7 +150,7 @@ func (a *app) compareRules(name string, f *compareFlags) error {
 				return err
 			}
 			if slices.ContainsFunc(sets, func(o compare.Ruleset) bool { return o.Name == s.Name }) {
-				return fmt.Errorf("--rules: %s is named twice", s.Name)
+				return fact.Errorf("cli.compare.twice", "--rules: %s is named twice", s.Name)
 			}
 			sets = append(sets, s)
 		}
@@ -173,7 +174,7 @@ func (a *app) compareRules(name string, f *compareFlags) error {
 func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) (err error) {
 	clock, err := arena.ParseClock(f.clock)
 	if err != nil {
-		return fmt.Errorf("--time: %w", err)
+		return fmt.Errorf("--%s: %w", "time", err)
 	}
 	panel := &compare.Panel{Clock: clock, Hang: time.Duration(arena.DefaultHang), From: f.from, To: f.to, Side: boards.None}
 	switch f.side {
@@ -181,7 +182,7 @@ func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) 
 	case "black", "white":
 		panel.Side = boards.Side(slices.Index([]string{"black", "white"}, f.side))
 	default:
-		return fmt.Errorf("--side %s: want black or white", f.side)
+		return oneOf("side", f.side, []string{"black", "white"})
 	}
 	if panel.Dir, err = os.MkdirTemp("", "dohyo-compare-"); err != nil {
 		return err
@@ -209,7 +210,7 @@ func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) 
 			game, tally = g, compare.NewTally(len(panel.Players), g)
 		}
 		if g.Name != game.Name {
-			return fmt.Errorf("%s: game %d is one of %s, those before of %s; --game takes one", name, n, g.Name, game.Name)
+			return fact.Errorf("cli.compare.mixed", "%s: game %d is of %s, those before of %s; --game selects one", name, n, g.Name, game.Name)
 		}
 		tape, broken := arena.TapeOf(rec, g, n)
 		if tape == nil {
@@ -267,13 +268,13 @@ func (a *app) panel(game *boards.Game, names []string) ([]arena.Contestant, erro
 	for _, text := range names {
 		c, err := a.contestant(game, strings.TrimSpace(text))
 		if err != nil {
-			return nil, fmt.Errorf("--players: %w", err)
+			return nil, fmt.Errorf("--%s: %w", "players", err)
 		}
 		switch {
 		case c.Person:
-			return nil, fmt.Errorf("--players: %s: want programs, a person isn't asked", c.Name)
+			return nil, fact.Errorf("cli.compare.person", "--players: %s: expected programs, a person isn't asked", c.Name)
 		case c.Protocol == "csatcp" || c.Protocol == "serial":
-			return nil, fmt.Errorf("--players: %s: over %s a player can't be set to a position", c.Name, c.Protocol)
+			return nil, fmt.Errorf("--%s: %w", "players", notSettable(c))
 		}
 		for n := 2; slices.ContainsFunc(list, func(o arena.Contestant) bool { return o.Name == c.Name }); n++ {
 			c.Name = strings.TrimSuffix(c.Name, fmt.Sprintf("-%d", n-1)) + fmt.Sprintf("-%d", n)

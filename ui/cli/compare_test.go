@@ -31,17 +31,17 @@ func TestCompareRules(t *testing.T) {
 		{foul + " --rules gomoku,freestyle --json --game 2", `"parts":null`, 0},
 		{igo + " --rules chinese,japanese --lang en", "count it otherwise", 0},
 		{igo + " --rules chinese,aga --lang en", "They agree.", 0},
-		{foul + " --rules gomoku,shogi", "want some of gomoku, renju, freestyle, standard", exitUsage},
+		{foul + " --rules gomoku,shogi", "expected some of gomoku, renju, freestyle, standard", exitUsage},
 		{shogi + " --rules shogi,gomoku", "shogi has one rule set", exitUsage},
-		{foul + " --rules gomoku", "want --rules with two rule sets or more, or --players", exitUsage},
+		{foul + " --rules gomoku", "expected --rules with two rule sets or more, or --players", exitUsage},
 		{foul + " --rules gomoku,gomoku", "gomoku is named twice", exitUsage},
 		{foul + " --rules gomoku,renju --game 3", "--game 3: ", exitUsage},
-		{foul + " --rules gomoku,renju --from 3", "--from: goes with --players", exitUsage},
+		{foul + " --rules gomoku,renju --from 3", "--from: expected --players with it", exitUsage},
 		{foul + " --players human", "a person isn't asked", exitUsage},
-		{foul + " --players mikazuki --side red", "--side red: want black or white", exitUsage},
+		{foul + " --players mikazuki --side red", "--side red: expected one of black, white", exitUsage},
 		{foul + " --players uzushio", "plays shogi, not", exitUsage},
 		{foul + " --players mikazuki --time soon", "--time", exitUsage},
-		{foul + " --players a,b,c,d", "want one to three, got 4", exitUsage},
+		{foul + " --players a,b,c,d", "expected one to three, got 4", exitUsage},
 	} {
 		status, out, errs := command(t, "", append([]string{"compare"}, strings.Fields(c.args)...)...)
 		if status != c.status || !strings.Contains(out+errs, c.want) {

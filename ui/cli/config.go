@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
@@ -76,7 +77,7 @@ func (a *app) load() error {
 		data, err = nil, nil
 	}
 	if err != nil {
-		return fmt.Errorf("--config: %w", err)
+		return fmt.Errorf("--%s: %w", "config", err)
 	}
 	if a.cfg, err = parseConfig(file, data); err != nil {
 		return err
@@ -113,7 +114,7 @@ func choices(key string) []string {
 
 func checkChoice(key, value string) error {
 	if want := choices(key); value != "" && want != nil && !slices.Contains(want, value) {
-		return fmt.Errorf("%s %s: want one of %s", key, value, strings.Join(want, ", "))
+		return fact.Errorf("cli.choice", "%s %s: expected one of %s", key, value, strings.Join(want, ", "))
 	}
 	return nil
 }
@@ -150,7 +151,7 @@ func first(words ...string) string {
 func (a *app) configCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:  "config",
-		Args: atMost(0, "no arguments"),
+		Args: atMost(0, noArguments),
 		RunE: func(*cobra.Command, []string) error {
 			say := a.language().Say
 			there := func(path string) string {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/kif"
@@ -29,25 +30,25 @@ func (a *app) convertCommand() *cobra.Command {
   dohyo convert studied.kif game.csa --main-line
   dohyo convert game.kif game.csa --edition 3
   dohyo convert game.csa game.kifu --notes shogigui`,
-		Args: exactly(2, "FROM and TO"),
+		Args: exactly(2, fact.New("cli.want.fromto", "FROM and TO")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			from, target := args[0], args[1]
 			format, ok := formats.ByName(to)
 			switch {
 			case to != "" && !ok:
-				return fmt.Errorf("--to %s: want one of %s", to, strings.Join(formatNames(), ", "))
+				return oneOf("to", to, formatNames())
 			case to == "" && target == "-":
-				return errors.New("convert to -: want --to FORMAT, which a pipe doesn't tell")
+				return fact.New("cli.convert.pipe", "convert to -: expected --to FORMAT, a pipe doesn't tell the format")
 			case to == "":
 				if format, ok = formats.ByExt(target); !ok {
-					return fmt.Errorf("%s: the ending tells no format; want --to, one of %s", target, strings.Join(formatNames(), ", "))
+					return fact.Errorf("cli.convert.ending", "%s: unknown file extension; expected --to with one of %s", target, strings.Join(formatNames(), ", "))
 				}
 			}
 			opts := kifu.WriteOptions{}
 			if encoding != "" {
 				e, err := kifu.ParseEncoding(encoding)
 				if err != nil {
-					return fmt.Errorf("--encoding: %w", err)
+					return fmt.Errorf("--%s: %w", "encoding", err)
 				}
 				opts.Encoding = e
 			}
@@ -58,7 +59,7 @@ func (a *app) convertCommand() *cobra.Command {
 			case "crlf":
 				opts.Newline = "\r\n"
 			default:
-				return fmt.Errorf("--newline %s: want lf or crlf", newline)
+				return oneOf("newline", newline, []string{"lf", "crlf"})
 			}
 			if edition != "" && !slices.Contains(format.Editions, edition) {
 				return noEdition(format, edition)
@@ -101,9 +102,9 @@ func (a *app) convertCommand() *cobra.Command {
 			var lacking *kifu.Unwritable
 			switch {
 			case errors.As(err, &lacking):
-				return errors.New(a.language().Unwritable(lacking))
+				return errors.New(a.language().Unwritable(lacking)) // in words already
 			case errors.Is(err, fs.ErrExist):
-				return fmt.Errorf("%s: is there already and is not overwritten", target)
+				return already(target)
 			case err != nil:
 				return err
 			}
@@ -134,9 +135,9 @@ func (a *app) convertCommand() *cobra.Command {
 // noEdition says which editions a format has.
 func noEdition(f *kifu.Format, edition string) error {
 	if len(f.Editions) == 0 {
-		return fmt.Errorf("--edition %s: %s has one edition only", edition, f.Name)
+		return fact.Errorf("cli.convert.edition", "--edition %s: %s has one edition only", edition, f.Name)
 	}
-	return fmt.Errorf("--edition %s: want one of %s", edition, strings.Join(f.Editions, ", "))
+	return oneOf("edition", edition, f.Editions)
 }
 
 // noting hands records on, and tells of the notes on them.
@@ -188,9 +189,9 @@ func leaving(records iter.Seq2[*kifu.Record, error], to *kifu.Format, left *kifu
 // noNotes says in which dialects a format notes what a program thought.
 func noNotes(f *kifu.Format, notes string) error {
 	if len(f.Notes) == 0 {
-		return fmt.Errorf("--notes %s: %s has one way only to note what a program thought", notes, f.Name)
+		return fact.Errorf("cli.convert.notes", "--notes %s: %s has only one way to note what a program thought", notes, f.Name)
 	}
-	return fmt.Errorf("--notes %s: want one of %s", notes, strings.Join(f.Notes, ", "))
+	return oneOf("notes", notes, f.Notes)
 }
 
 // some hands records on, and an error where there are none.
@@ -204,7 +205,7 @@ func some(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.R
 			}
 		}
 		if none {
-			yield(nil, fmt.Errorf("%s: want a record, found none", from))
+			yield(nil, noRecord(from))
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
 	"dohyo/engines/builtin"
 	"dohyo/ui/lang"
@@ -26,21 +27,21 @@ func (a *app) engineCommand() *cobra.Command {
 		Use: "engine NAME [ARGUMENT...]",
 		Example: `  dohyo engine mangetsu --protocol gomocup
   echo 808 > 5moku.ban; dohyo engine mikazuki --protocol handoff; cat 5moku.res`,
-		Args:      atLeast(1, "the name of a built-in engine"),
+		Args:      atLeast(1, fact.New("cli.want.builtin", "the name of a built-in engine")),
 		ValidArgs: builtinNames(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, ok := builtin.Find(args[0])
 			if !ok {
-				return fmt.Errorf("no built-in engine is called %q; want one of %s", args[0], strings.Join(builtinNames(), ", "))
+				return fact.Errorf("cli.engine.unknown", "no built-in engine is called %q; expected one of %s", args[0], strings.Join(builtinNames(), ", "))
 			}
 			if limit < 0 {
-				return fmt.Errorf("--time %v: want 0, which leaves it to the engine, or more", limit)
+				return fact.Errorf("cli.engine.time", "--time %v: expected 0 to leave it to the engine, or more", limit)
 			}
 			if cmd.Flags().Changed("size") && (size < gomoku.MinSize || size > gomoku.MaxSize) {
-				return fmt.Errorf("--size %d: want %d to %d", size, gomoku.MinSize, gomoku.MaxSize)
+				return outside("size", size, gomoku.MinSize, gomoku.MaxSize)
 			}
 			if playouts < 0 {
-				return fmt.Errorf("--playouts %d: want 0, which leaves it to the clock, or more", playouts)
+				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 to leave it to the clock, or more", playouts)
 			}
 			if protocol == "" && slices.Contains(p.Protocols, "gomocup") {
 				protocol = "gomocup"
@@ -51,7 +52,7 @@ func (a *app) engineCommand() *cobra.Command {
 			}
 			if rules != "" {
 				if c.Game, ok = catalog.Game(rules); !ok {
-					return fmt.Errorf("--rules %s: want one of %s", rules, strings.Join(gameNames(), ", "))
+					return oneOf("rules", rules, gameNames())
 				}
 			}
 			if err := alone(&c, side, clock, position); err != nil {
@@ -83,11 +84,11 @@ func alone(c *builtin.Call, side, clock, position string) error {
 	case "white":
 		c.Side = 1
 	default:
-		return fmt.Errorf("--side %s: want black or white", side)
+		return oneOf("side", side, []string{"black", "white"})
 	}
 	t, err := arena.ParseClock(clock)
 	if err != nil {
-		return fmt.Errorf("--clock: %w", err)
+		return fmt.Errorf("--%s: %w", "clock", err)
 	}
 	c.Clock = t.Told()
 	c.Position = position

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dohyo/boards/fact"
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
@@ -37,7 +38,7 @@ func (a *app) roster() (*roster.Roster, error) {
 			return nil, err
 		}
 	} else if a.cfg.Engines != "" {
-		return nil, fmt.Errorf("engines of %s: %w", a.configFile(), err)
+		return nil, fact.Errorf("cli.config.engines", "engines of %s: %w", a.configFile(), err)
 	}
 	if len(a.cfg.Players) > 0 {
 		if err := r.Load(a.configFile(), "lang", "glyphs", "theme", "picture", "hints", "referee", "matches", "engines"); err != nil {
@@ -82,7 +83,7 @@ func (a *app) enginesCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:  "engines",
-		Args: atMost(0, "no arguments, or 'engines test PLAYER'"),
+		Args: atMost(0, fact.New("cli.want.engines", "no arguments, or 'engines test PLAYER'")),
 		RunE: func(*cobra.Command, []string) error {
 			r, err := a.roster()
 			if err != nil {
@@ -130,7 +131,7 @@ func (a *app) enginesTestCommand() *cobra.Command {
 		Use: "test PLAYER",
 		Example: `  dohyo engines test 'gomocup:./pbrain-rapfi'
   dohyo engines test handoff:./aoba --game renju`,
-		Args: exactly(1, "a player"),
+		Args: exactly(1, fact.New("cli.want.player", "a player")),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return a.playerNames(), cobra.ShellCompDirectiveDefault
 		},
@@ -153,7 +154,7 @@ func (a *app) enginesTestCommand() *cobra.Command {
 // tryOut prints what works of a player; exitWrong if something doesn't.
 func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if e.Person() {
-		return fmt.Errorf("%s: a person can't be tried out", e.Name)
+		return fact.Errorf("cli.engines.person", "%s: a person can't be tried out", e.Name)
 	}
 	if game == "" {
 		game = e.Games[0]

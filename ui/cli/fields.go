@@ -17,6 +17,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/dighere"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	records "dohyo/kifu/dighere"
 	"dohyo/ui/lang"
@@ -71,7 +72,7 @@ func readFields(path string) ([]arena.Start, error) {
 		}
 		sort.Strings(files)
 		if len(files) == 0 {
-			return nil, fmt.Errorf("%s: want fields (*%s), found none", path, fieldExt)
+			return nil, fact.Errorf("cli.fields.none", "%s: expected fields (*%s), found none", path, fieldExt)
 		}
 	}
 	var starts []arena.Start
@@ -102,7 +103,7 @@ func (a *app) fieldsCommand() *cobra.Command {
 		Example: `  dohyo fields --count 20 --seed 7 --symmetric fields
   dohyo fields --size 12 --known 3 --total 100 fields
   dohyo match dighere tsubomi mankai --opening fields --headless`,
-		Args: exactly(1, "DIR"),
+		Args: exactly(1, fact.New("cli.want.dir", "DIR")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.own {
 				return a.writeOwnFields(cmd, args[0])
@@ -142,7 +143,7 @@ func (f *fieldFlags) check(cmd *cobra.Command) error {
 	size := 12 // the largest by chance
 	if given("size") {
 		if size = w.Size; size < dighere.MinSize || size > dighere.MaxSize {
-			return fmt.Errorf("--size %d: want %d to %d", size, dighere.MinSize, dighere.MaxSize)
+			return outside("size", size, dighere.MinSize, dighere.MaxSize)
 		}
 	}
 	cells := size*size - dighere.Agents
@@ -154,11 +155,11 @@ func (f *fieldFlags) check(cmd *cobra.Command) error {
 		{"known", w.Known, 0, cells}, {"total", w.Total, 2, 1e9}, {"steps", w.Steps, 1, 1e6}, {"think-time", w.ThinkTime, 1, 1e9},
 	} {
 		if given(n.flag) && (n.value < n.from || n.value > n.top) {
-			return fmt.Errorf("--%s %d: want %d to %d", n.flag, n.value, n.from, n.top)
+			return outside(n.flag, n.value, n.from, n.top)
 		}
 	}
 	if w.Known > w.Treasures && given("treasure") {
-		return fmt.Errorf("--known %d: want no more than the %d of --treasure", w.Known, w.Treasures)
+		return fact.Errorf("cli.fields.known", "--known %d: expected at most the %d of --treasure", w.Known, w.Treasures)
 	}
 	if w.Holes = f.holes; given("holes") && f.holes == 0 {
 		w.Holes = dighere.NoHoles
@@ -173,7 +174,7 @@ func (a *app) makeFields(cmd *cobra.Command, f *fieldFlags, dir string) error {
 	}
 	game, ok := catalog.Game(f.edition)
 	if !ok || !hasFields(game) {
-		return fmt.Errorf("--edition %s: want one of %s", f.edition, list(editionNames()))
+		return oneOf("edition", f.edition, editionNames())
 	}
 	if !cmd.Flags().Changed("seed") {
 		f.seed = rand.Uint64() >> 11
@@ -186,9 +187,9 @@ func (a *app) makeFields(cmd *cobra.Command, f *fieldFlags, dir string) error {
 		places := len(field.Known) + len(field.Hidden)
 		switch {
 		case given("holes") && len(field.Holes) < f.holes:
-			return fmt.Errorf("--holes %d: a field of size %d that can be walked over had room for %d", f.holes, field.Size, len(field.Holes))
+			return fact.Errorf("cli.fields.holes", "--holes %d: a field of size %d that can be walked over had room for %d", f.holes, field.Size, len(field.Holes))
 		case given("treasure") && places < f.wishes.Treasures:
-			return fmt.Errorf("--treasure %d: a field of size %d had room for %d", f.wishes.Treasures, field.Size, places)
+			return fact.Errorf("cli.fields.treasure", "--treasure %d: a field of size %d had room for %d", f.wishes.Treasures, field.Size, places)
 		}
 		name := fmt.Sprintf("field-%d-%0*d%s", f.seed, width, i+1, fieldExt)
 		if err := a.writeField(filepath.Join(dir, name), game.Name, field); err != nil {
@@ -203,7 +204,7 @@ func (a *app) writeOwnFields(cmd *cobra.Command, dir string) error {
 	var err error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if f.Name != "own" && cmd.LocalNonPersistentFlags().Lookup(f.Name) != nil {
-			err = errors.Join(err, fmt.Errorf("--own and --%s: want one of them, dohyo's own fields are as they are", f.Name))
+			err = errors.Join(err, notBoth("own", f.Name))
 		}
 	})
 	if err != nil {
@@ -226,7 +227,7 @@ func (a *app) writeField(path, game string, f *dighere.Field) error {
 	rec := &kifu.Record{Game: game, Setup: kifu.Setup{Position: f.String()}}
 	err := kifu.WriteNew(path, func(w io.Writer) error { return records.Write(w, kifu.All(rec), kifu.WriteOptions{}) })
 	if errors.Is(err, os.ErrExist) {
-		return fmt.Errorf("%s: is there already and is not overwritten", path)
+		return already(path)
 	}
 	if err == nil {
 		_, err = fmt.Fprintln(a.Out, a.language().Say(lang.FieldWritten, kifu.Visible(path), f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))

@@ -141,8 +141,8 @@ func TestWithoutConfiguration(t *testing.T) {
 	config := t.TempDir() + "/config.toml"
 	for _, tt := range []struct{ text, want string }{
 		{"lang = ja\n", "config.toml:1: "},
-		{"\n\nlang = 5\n", "config.toml:3: lang: want a value of type text, got whole number"},
-		{"lang = \"fr\"\n", "config.toml:1: lang fr: want one of ja, en"},
+		{"\n\nlang = 5\n", "a value of type text, got whole number"},
+		{"lang = \"fr\"\n", "config.toml:1: lang fr: expected one of ja, en"},
 		{"languages = \"ja\"\nlang = \"ja\"\nlan = 1\n", `config.toml:1: unknown key "languages"`},
 		{"[screen]\nlang = \"ja\"\n", `config.toml:1: unknown key "screen"`},
 	} {
@@ -179,7 +179,7 @@ func TestPlayersOfConfiguration(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"engines = \"gone.toml\"\n":   "gone.toml: no such file",
-		"engines = \"broken.toml\"\n": `broken.toml:8: protocol: want one of`,
+		"engines = \"broken.toml\"\n": `one of csa`,
 	} {
 		writeFile(t, dir+"/config.toml", text)
 		refused(t, want, "engines", "--config", dir+"/config.toml")

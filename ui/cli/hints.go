@@ -102,7 +102,7 @@ func (h *hints) panel(who string, rules *boards.Game) (*compare.Panel, error) {
 	}
 	c, err := h.app.contestant(rules, who)
 	if err == nil && !askable(c) {
-		err = fmt.Errorf("%s: over %s a player can't be set to a position", c.Name, c.Protocol)
+		err = notSettable(c)
 	}
 	if err != nil {
 		return nil, err

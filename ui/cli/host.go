@@ -16,6 +16,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csatcp"
@@ -48,11 +49,11 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	}
 	games := f.games
 	if games < 0 || f.concurrency < 0 || f.clients < 1 {
-		return nil, errors.New("--games, --concurrency, --connections: want 0 or more, and at least one connection")
+		return nil, fact.New("cli.serve.numbers", "--games, --concurrency, --connections: expected 0 or more, and at least one connection")
 	}
 	version := map[string]string{"1.2.1": "1.2", "1.2": "1.2", "1.1.3": "1.1", "1.1": "1.1"}[f.protocol]
 	if version == "" {
-		return nil, fmt.Errorf("--protocol %s: want 1.2.1 or 1.1.3", f.protocol)
+		return nil, oneOf("protocol", f.protocol, []string{"1.2.1", "1.1.3"})
 	}
 	var err error
 	if h.reg, err = regulation(game, f.regulation); err != nil {
@@ -64,13 +65,13 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	}
 	f.games, h.reg.Games = games, 1
 	if h.reg.Game != "" && h.reg.Game != game.Name {
-		return nil, fmt.Errorf("--regulation %s is for %s; the CSA server is for shogi", h.reg.Name, h.reg.Game)
+		return nil, fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for shogi", h.reg.Name, h.reg.Game)
 	}
 	if c := h.reg.Clock; c.Periods > 0 || c.Stones > 0 {
-		return nil, fmt.Errorf("the CSA server protocol has one period of byoyomi for each move, no %v", c)
+		return nil, fact.Errorf("cli.serve.periods", "the CSA server protocol has one period of byoyomi for each move, no %v", c)
 	}
 	if version == "1.1" && h.reg.Clock.Increment > 0 {
-		return nil, fmt.Errorf("--protocol %s has no word for an increment (%v); 1.2.1 has", f.protocol, h.reg.Clock)
+		return nil, fact.Errorf("cli.serve.increment", "--protocol %s has no increment (%v); 1.2.1 has", f.protocol, h.reg.Clock)
 	}
 	setup := boards.Setup{Position: h.reg.Position, Limit: h.reg.Limit}
 	if len(h.reg.Starts) > 0 { // from a record
@@ -78,10 +79,10 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	}
 	start, err := shogi.Start(setup)
 	if err != nil {
-		return nil, fmt.Errorf("--position: %w", err)
+		return nil, fmt.Errorf("--%s: %w", "position", err)
 	}
 	if len(start.ToAct()) == 0 {
-		return nil, errors.New("--position: the game is over there")
+		return nil, fact.New("cli.serve.over", "--position: the game is over there")
 	}
 	o := csatcp.Options{
 		Version: version, Most: f.clients, Fixed: h.fixed, Log: h.log,
@@ -178,7 +179,7 @@ func (h *host) run(ctx context.Context, l net.Listener) error {
 	case failed != nil:
 		return failed
 	case ctx.Err() != nil:
-		return fmt.Errorf("%w; 'dohyo serve' takes clients again, the games so far are in %s", arena.ErrInterrupted, quoted(h.parent()))
+		return fact.Errorf("cli.serve.interrupted", "%w; 'dohyo serve' takes clients again, the games so far are in %s", arena.ErrInterrupted, quoted(h.parent()))
 	case errors.Is(err, context.Canceled):
 		return nil
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
@@ -25,7 +26,7 @@ func (a *app) judgeCommand() *cobra.Command {
 		Example: `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
   echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,
-		Args:      exactly(1, "the game to judge: "+strings.Join(judged(), ", ")),
+		Args:      exactly(1, fact.Errorf("cli.want.judged", "the game to judge: %s", list(judged()))),
 		ValidArgs: judged(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			judge := judgeShogi
@@ -36,7 +37,7 @@ func (a *app) judgeCommand() *cobra.Command {
 			default:
 				rules, ok := gomoku.RulesNamed(args[0])
 				if !ok {
-					return fmt.Errorf("judge %s: want one of %s", args[0], strings.Join(judged(), ", "))
+					return fact.Errorf("cli.judge.game", "judge %s: expected one of %s", args[0], strings.Join(judged(), ", "))
 				}
 				judge = func(line []byte) any { return judgeGomoku(rules, line) }
 			}
@@ -131,7 +132,7 @@ func filter(in io.Reader, out io.Writer, answer func([]byte) any) error {
 	}
 }
 
-var errLong = errors.New("line too long")
+var errLong = errors.New("line too long") // not told
 
 // readLine reads a line of at most so many bytes; the rest of a longer one is
 // skipped.

@@ -75,10 +75,10 @@ func judgeGo(line []byte) any {
 
 func (q *goLine) answer() (any, error) {
 	if (q.Try == nil) == !q.Score {
-		return nil, errors.New(`want either "try", a colour and a point, or "score":true`)
+		return nil, errors.New(`expected either "try", a colour and a point, or "score":true`) // not told
 	}
 	if q.Size == 0 {
-		return nil, errors.New(`want "size", the number of lines`)
+		return nil, errors.New(`expected "size", the number of lines`) // not told
 	}
 	start, err := igo.Game.Start(boards.Setup{Size: q.Size, Komi: q.Komi, Rules: "simple-ko"})
 	if err != nil {
@@ -87,7 +87,7 @@ func (q *goLine) answer() (any, error) {
 	p := start.(*igo.Position)
 	for i, m := range q.Moves {
 		if p, err = playAs(p, m); err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
+			return nil, fmt.Errorf("move %d: %w", i+1, err) // not told
 		}
 	}
 	if q.Score {
@@ -118,12 +118,12 @@ func readyFor(p *igo.Position, m [2]string) (*igo.Position, boards.Move, error) 
 	case "w", "white":
 		color = igo.White
 	default:
-		return nil, "", fmt.Errorf("want b or w, got %q", m[0])
+		return nil, "", fmt.Errorf("expected b or w, got %q", m[0]) // not told
 	}
 	p = p.GoOn().As(color)
 	move, err := p.Parse(0, m[1])
 	if err == nil && move == igo.Resign {
-		err = errors.New("want a point or pass, got resign")
+		err = errors.New("expected a point or pass, got resign") // not told
 	}
 	return p, move, err
 }
@@ -131,7 +131,7 @@ func readyFor(p *igo.Position, m [2]string) (*igo.Position, boards.Move, error) 
 func (q *goLine) try(p *igo.Position) (any, error) {
 	p, move, err := readyFor(p, *q.Try)
 	if err != nil {
-		return nil, fmt.Errorf("try: %w", err)
+		return nil, fmt.Errorf("try: %w", err) // not told
 	}
 	a := goTry{handedBack: q.handedBack, Before: boardStones(p.Board()), Captured: []string{}}
 	pt, err := igo.ParsePoint(string(move), p.Size())

@@ -58,15 +58,15 @@ func TestJudgeGo(t *testing.T) {
 
 func TestJudgeGoBad(t *testing.T) {
 	for ask, want := range map[string]string{
-		`{"id":7`: "want", `{"id":7}`: `want either`, `{"id":7,"score":true}`: "size",
-		`{"id":7,"size":1,"score":true}`:                                       "want a board of 2 to 25",
+		`{"id":7`: "expected", `{"id":7}`: `expected either`, `{"id":7,"score":true}`: "size",
+		`{"id":7,"size":1,"score":true}`:                                       "a board of 2 to 25",
 		`{"id":7,"size":9,"moves":[["b","D4"],["w","D4"]],"score":true}`:       "move 2",
-		`{"id":7,"size":9,"moves":[["x","D4"]],"score":true}`:                  "want b or w",
+		`{"id":7,"size":9,"moves":[["x","D4"]],"score":true}`:                  "expected b or w",
 		`{"id":7,"size":9,"moves":[],"try":["b","J10"]}`:                       "on a board of 9",
-		`{"id":7,"size":9,"moves":[],"try":["b","I3"]}`:                        "want a point",
+		`{"id":7,"size":9,"moves":[],"try":["b","I3"]}`:                        "a point",
 		`{"id":7,"size":9,"moves":[],"try":["b","resign"]}`:                    "resign",
-		`{"id":7,"size":9,"moves":"D4","try":["b","D4"]}`:                      "want",
-		`{"id":7,"size":9,"moves":[["b","D4"]],"try":["w","D5"],"score":true}`: "want either",
+		`{"id":7,"size":9,"moves":"D4","try":["b","D4"]}`:                      "expected",
+		`{"id":7,"size":9,"moves":[["b","D4"]],"try":["w","D5"],"score":true}`: "expected either",
 	} {
 		out, _ := json.Marshal(judgeGo([]byte(ask)))
 		var got map[string]any

@@ -25,9 +25,9 @@ func judgeGomoku(rules gomoku.Rules, line []byte) judgement {
 	switch {
 	case err != nil:
 	case q.Black == nil || q.White == nil:
-		err = errors.New("want black and white as lists of xxyy")
+		err = errors.New("expected black and white as lists of xxyy") // not told
 	case q.Move == nil:
-		err = errors.New("want move as xxyy, got none")
+		err = errors.New("expected move as xxyy, got none") // not told
 	default:
 		j.Verdict, err = verdict(rules, q.Side, q.Size, *q.Black, *q.White, *q.Move)
 	}
@@ -42,16 +42,16 @@ func verdict(rules gomoku.Rules, side string, size int, black, white []int, move
 		size = gomoku.MinSize
 	}
 	if size < gomoku.MinSize || size > gomoku.MaxSize {
-		return "", fmt.Errorf("want size from %d to %d, got %d", gomoku.MinSize, gomoku.MaxSize, size)
+		return "", fmt.Errorf("expected size from %d to %d, got %d", gomoku.MinSize, gomoku.MaxSize, size) // not told
 	}
 	board := gomoku.NewBoard(size)
 	point := func(key string, xxyy int) (gomoku.Point, error) {
 		p := gomoku.At(xxyy/100, xxyy%100)
 		switch {
 		case xxyy < 0 || !board.On(p):
-			return 0, fmt.Errorf("want %s as xxyy on a board of %d, got %d", key, size, xxyy)
+			return 0, fmt.Errorf("expected %s as xxyy on a board of %d, got %d", key, size, xxyy) // not told
 		case board.Get(p) != gomoku.Empty:
-			return 0, fmt.Errorf("%s %d: the point is occupied", key, xxyy)
+			return 0, fmt.Errorf("%s %d: the point is occupied", key, xxyy) // not told
 		}
 		return p, nil
 	}
@@ -66,7 +66,7 @@ func verdict(rules gomoku.Rules, side string, size int, black, white []int, move
 	}
 	c, ok := colours[side]
 	if !ok {
-		return "", fmt.Errorf(`want side black or white, got %q`, side)
+		return "", fmt.Errorf(`expected side black or white, got %q`, side) // not told
 	}
 	p, err := point("move", move)
 	if err != nil {

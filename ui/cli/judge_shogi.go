@@ -54,7 +54,7 @@ func judgeShogi(line []byte) any {
 	case q.Initial != nil:
 		answer, err = q.game()
 	default:
-		err = errors.New("want sfen and depth, sfen and declarer, or initial_sfen and moves")
+		err = errors.New("expected sfen and depth, sfen and declarer, or initial_sfen and moves") // not told
 	}
 	if err != nil {
 		return failure{q.handedBack, err.Error()}
@@ -76,7 +76,7 @@ type perftAnswer struct {
 // perft counts legal moves, and lists those of the position.
 func (q *shogiQuestion) perft() (any, error) {
 	if *q.Depth < 0 || *q.Depth > deepest {
-		return nil, fmt.Errorf("want depth from 0 to %d, got %d", deepest, *q.Depth)
+		return nil, fmt.Errorf("expected depth from 0 to %d, got %d", deepest, *q.Depth) // not told
 	}
 	b, err := shogi.ParseSFEN(*q.SFEN)
 	if err != nil {
@@ -105,7 +105,7 @@ type gameAnswer struct {
 func (q *shogiQuestion) game() (any, error) {
 	var moves []string
 	if q.Moves == nil || json.Unmarshal(q.Moves, &moves) != nil {
-		return nil, errors.New("want moves as a list of moves in USI")
+		return nil, errors.New("expected moves as a list of moves in USI") // not told
 	}
 	p, err := shogi.Start(boards.Setup{Position: *q.Initial})
 	if err != nil {
@@ -117,7 +117,7 @@ func (q *shogiQuestion) game() (any, error) {
 		m, err := b.ParseUSI(text)
 		var not *boards.NotMove
 		if errors.As(err, &not) {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
+			return nil, fmt.Errorf("move %d: %w", i+1, err) // not told
 		}
 		if err != nil || !b.IsLegal(m) {
 			ply := i + 1
@@ -170,7 +170,7 @@ type declarationAnswer struct {
 func (q *shogiQuestion) declaration() (any, error) {
 	c, ok := shogiColors[*q.Declarer]
 	if !ok {
-		return nil, fmt.Errorf("want declarer black or white, got %q", *q.Declarer)
+		return nil, fmt.Errorf("expected declarer black or white, got %q", *q.Declarer) // not told
 	}
 	b, err := shogi.ParseSFEN(*q.SFEN)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
+	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 )
 
@@ -13,7 +14,7 @@ import (
 func (a *app) manCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:  "man [FOLDER]",
-		Args: atMost(1, "at most one FOLDER"),
+		Args: atMost(1, fact.New("cli.want.manfolder", "at most one FOLDER")),
 		RunE: func(_ *cobra.Command, args []string) error {
 			speak(root, lang.English) // a man page of another language has another place
 			header := &doc.GenManHeader{Title: "DOHYO", Section: "1", Source: "dohyo " + root.Version, Manual: "dohyo"}

@@ -17,6 +17,7 @@ import (
 	"dohyo/arena/stats"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
@@ -51,11 +52,11 @@ func (o *output) register(cmd *cobra.Command) {
 // nobody can enter a move.
 func (a *app) check(o output, players ...arena.Contestant) error {
 	if o.headless && o.json {
-		return errors.New("--headless and --json: want one of them, both are the output")
+		return notBoth("headless", "json")
 	}
 	for _, p := range players {
 		if p.Person && (o.headless || o.json || !a.onTerminal()) {
-			return fmt.Errorf("%s: a person enters moves on the screen, which wants a terminal and neither --headless nor --json", p.Name)
+			return fact.Errorf("cli.match.person", "%s: a person enters moves on the screen, which needs a terminal and neither --headless nor --json", p.Name)
 		}
 	}
 	return nil
@@ -65,7 +66,7 @@ func (a *app) check(o output, players ...arena.Contestant) error {
 // do it on.
 func (a *app) checkHand(o output, r arena.Regulation) error {
 	if r.Arbiter == arena.ByHand && (o.headless || o.json || !a.onTerminal()) {
-		return errors.New("--arbiter hand: the referee marks dead stones on the screen, which wants a terminal and neither --headless nor --json")
+		return fact.New("cli.match.hand", "--arbiter hand: the referee marks dead stones on the screen, which needs a terminal and neither --headless nor --json")
 	}
 	return nil
 }
@@ -80,7 +81,7 @@ func (a *app) matchCommand() *cobra.Command {
         --time 1s/move --games 20 --headless
   dohyo match shogi uzushio 'csa:gpsshogi --csa -l 600' --regulation denou4
   dohyo match shogi proxy:Kakinoki serial:/dev/ttyUSB0 --time 25m`,
-		Args: exactly(3, "GAME PLAYER PLAYER"),
+		Args: exactly(3, fact.New("cli.want.players", "GAME PLAYER PLAYER")),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) == 0 {
 				return gameNames(), cobra.ShellCompDirectiveNoFileComp
@@ -145,7 +146,7 @@ func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (are
 		return arena.Config{}, err
 	}
 	if f.concurrency < 1 {
-		return arena.Config{}, fmt.Errorf("--concurrency %d: want 1 or more", f.concurrency)
+		return arena.Config{}, tooSmall("concurrency", f.concurrency, 1)
 	}
 	seed := f.seed
 	if !cmd.Flags().Changed("seed") {
@@ -164,7 +165,7 @@ func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 	}
 	r, err := arena.ReadRegulation(name)
 	if errors.Is(err, os.ErrNotExist) {
-		return r, fmt.Errorf("--regulation %s: want one of %s, or a file", name, strings.Join(arena.RegulationNames(), ", "))
+		return r, fact.Errorf("cli.match.regulation", "--regulation %s: expected one of %s, or a file", name, strings.Join(arena.RegulationNames(), ", "))
 	}
 	return r, err
 }
@@ -172,42 +173,46 @@ func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 // apply lets the flags that were given change the regulation.
 func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
 	given := cmd.Flags().Changed
-	for _, w := range []struct{ flag, value, want string }{
-		{"dir", f.dir, "a folder"}, {"regulation", f.regulation, "a name or a file"},
-		{"opening", f.opening, "a name, a file, random or none"},
-		{"position", f.position, "a position or a record's file (--opening none is the empty board)"},
+	for _, w := range []struct {
+		flag, value string
+		want        error
+	}{
+		{"dir", f.dir, fact.New("cli.want.folder", "a folder")},
+		{"regulation", f.regulation, fact.New("cli.want.regulation", "a name or a file")},
+		{"opening", f.opening, fact.New("cli.want.opening", "a name, a file, random or none")},
+		{"position", f.position, fact.New("cli.want.position", "a position or a record's file (--opening none is the empty board)")},
 	} {
 		if given(w.flag) && strings.TrimSpace(w.value) == "" {
-			return fmt.Errorf("--%s: want %s, got nothing", w.flag, w.want)
+			return fact.Errorf("cli.flag.nothing", "--%s: expected %w, got nothing", w.flag, w.want)
 		}
 	}
 	if given("games") {
 		if f.games < 1 {
-			return fmt.Errorf("--games %d: want 1 or more", f.games)
+			return tooSmall("games", f.games, 1)
 		}
 		r.Games = f.games
 	}
 	if given("limit") {
 		if f.limit < 0 {
-			return fmt.Errorf("--limit %d: want 0, which is none, or more", f.limit)
+			return fact.Errorf("cli.match.limit", "--limit %d: expected 0 for none, or more", f.limit)
 		}
 		r.Limit = f.limit
 	}
 	if given("size") {
 		if f.size < 1 {
-			return fmt.Errorf("--size %d: want points along an edge", f.size)
+			return tooSmall("size", f.size, 1)
 		}
 		r.Size = f.size
 	}
 	for _, flag := range []string{"komi", "handicap", "rules", "arbiter"} {
 		if given(flag) && game.Name != igo.Game.Name {
-			return fmt.Errorf("--%s: there is no %s in %s", flag, flag, game.Name)
+			return fact.Errorf("cli.match.nosuch", "--%[1]s: there is no %[1]s in %[2]s", flag, game.Name)
 		}
 	}
 	if given("rules") {
 		rules, err := igo.RulesNamed(f.rules)
 		if err != nil {
-			return fmt.Errorf("--rules: %w", err)
+			return fmt.Errorf("--%s: %w", "rules", err)
 		}
 		r.Rules = rules.Name
 		if rules.Territory && f.regulation == "" {
@@ -229,7 +234,7 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 	if given("time") {
 		c, err := arena.ParseClock(f.clock)
 		if err != nil {
-			return fmt.Errorf("--time: %w", err)
+			return fmt.Errorf("--%s: %w", "time", err)
 		}
 		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
 		r.Clock = c
@@ -237,29 +242,29 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 	if given("margin") {
 		d, err := time.ParseDuration(f.margin)
 		if err != nil || d < 0 || d > time.Minute {
-			return fmt.Errorf("--margin %s: want a length of time up to a minute, as 50ms or 0s", f.margin)
+			return fact.Errorf("cli.match.margin", "--margin %s: expected a length of time up to a minute, such as 50ms or 0s", f.margin)
 		}
 		r.Margin = arena.Span(d)
 	}
 	if given("recover") {
 		if f.recover < 0 {
-			return fmt.Errorf("--recover %d: want 0, which is any number of starts that fail, or more", f.recover)
+			return fact.Errorf("cli.match.recover", "--recover %d: expected 0 for any number of starts that fail, or more", f.recover)
 		}
 		r.Recover = &f.recover
 	}
 	if given("sprt") {
 		t, err := stats.ParseTest(f.sprt)
 		if err != nil {
-			return fmt.Errorf("--sprt: %w", err)
+			return fmt.Errorf("--%s: %w", "sprt", err)
 		}
 		r.SPRT = &t
 	}
 	if given("position") {
 		if given("opening") {
-			return errors.New("--position and --opening: want one of them, a game starts once")
+			return notBoth("position", "opening")
 		}
 		if given("handicap") && a.isRecord(f.position) {
-			return errors.New("--position and --handicap: want one of them, the record has its stones")
+			return fact.New("cli.match.handicap", "--position and --handicap: expected only one of them, the record has its stones")
 		}
 		to, err := a.applyPosition(f.position, game, r)
 		if err != nil {
@@ -278,7 +283,7 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 		}
 		r.Left = left
 	} else if given("left") && r.Left == nil {
-		return fmt.Errorf("--left %s: want --position with a record that tells of its clock", f.left)
+		return fact.Errorf("cli.match.left", "--left %s: expected --position with a record that tells of its clock", f.left)
 	}
 	if given("opening") {
 		return f.applyOpening(game, r)
@@ -305,7 +310,7 @@ func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulatio
 		return nil
 	}
 	if to.left == nil {
-		return fmt.Errorf("--left %s: %s tells of no main time", f.left, to.origin.Record)
+		return fact.Errorf("cli.match.notime", "--left %s: %s has no main time", f.left, to.origin.Record)
 	}
 	if !given("time") && f.regulation == "" {
 		to.clock.Unit, to.clock.Least = max(to.clock.Unit, r.Clock.Unit), max(to.clock.Least, r.Clock.Least)
@@ -324,7 +329,7 @@ func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulatio
 func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Reserve, error) {
 	left, err := arena.ParseLeft(text, c, game)
 	if err != nil {
-		err = fmt.Errorf("--left %s: %w", text, err)
+		err = fact.Errorf("cli.match.lefterr", "--left %s: %w", text, err)
 	}
 	return left, err
 }
@@ -355,18 +360,18 @@ func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error 
 		return err
 	}
 	if _, err := arena.FindOpening(game, f.opening); err != nil {
-		return fmt.Errorf("--opening %s: %w%s", f.opening, err, noFile(f.opening))
+		return fact.Errorf("cli.match.opening", "--opening %s: %w%w", f.opening, err, noFile(f.opening))
 	}
 	r.Opening = f.opening
 	return nil
 }
 
 // noFile says what else an opening's name could have been.
-func noFile(name string) string {
+func noFile(name string) error {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return ", and it is a folder"
+		return fact.New("cli.match.opening.folder", ", and it is a folder")
 	}
-	return ", and no file is called so"
+	return fact.New("cli.match.opening.nofile", ", and there is no such file")
 }
 
 // newConfig makes a match of what was chosen.
@@ -387,10 +392,10 @@ func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string
 	if r.Arbiter != "" && r.Arbiter != arena.ByHand {
 		c, err := a.arbiter(game, r.Arbiter)
 		if err == nil && c.Person {
-			err = errors.New("want a program")
+			err = fact.New("cli.match.program", "expected a program")
 		}
 		if err != nil {
-			return cfg, fmt.Errorf("--arbiter: %w", err)
+			return cfg, fmt.Errorf("--%s: %w", "arbiter", err)
 		}
 		cfg.Arbiter, cfg.Regulation.Arbiter = &c, c.Spec
 	}
@@ -422,7 +427,7 @@ func plainName(name string) string {
 // contestant makes a player of its name or specification.
 func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, error) {
 	if name, ok := strings.CutPrefix(text, arena.Served); ok {
-		return arena.Contestant{}, fmt.Errorf("%s was a client of 'dohyo serve' and can't be called back", name)
+		return arena.Contestant{}, fact.Errorf("cli.match.served", "%s was a client of 'dohyo serve' and can't be called back", name)
 	}
 	known, err := a.roster()
 	if err != nil {

@@ -16,7 +16,7 @@ func TestNear(t *testing.T) {
 		{"match gomoku a b --gamse 3", "unknown flag --gamse; did you mean --games?", "--gamse という指定はない (もしかして: --games)"},
 		{"match gomoku a b --games", "--games needs a value", "--games には値が要る"},
 		{"match gomoku a b --games 99999999999999999999", "expected a whole number that is smaller", "もっと小さい整数を指定"},
-		{"match gomoku a", "match: expected GAME PLAYER PLAYER, got 2 arguments", "match: GAME PLAYER PLAYER を指定 (引数が2個ある)"},
+		{"match gomoku a", "match: expected GAME PLAYER PLAYER, got 2 arguments", "match: GAME PLAYER PLAYER を指定 (引数は2個)"},
 	} {
 		t.Run(c.call, func(t *testing.T) {
 			for l, want := range map[string]string{"en": c.en, "ja": c.ja} {

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
 	"dohyo/ui/paper"
@@ -39,7 +40,7 @@ func (a *app) paperCommand() *cobra.Command {
   dohyo paper game.psq -o diagram.png
   dohyo paper game.kif -o p57.svg --at 57
   dohyo paper ~/.local/state/dohyo/matches/NAME -o match.html`,
-		Args: exactly(1, "one RECORD"),
+		Args: exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c.from = args[0]
 			return a.writePaper(c)
@@ -69,15 +70,15 @@ func (c *paperCall) settle() error {
 	}
 	switch {
 	case !slices.Contains(paperForms, c.form):
-		return fmt.Errorf("paper: want --to or an ending of OUT among %s, got %q", list(paperForms), c.form)
+		return fact.Errorf("cli.paper.form", "paper: expected --to or an ending of OUT among %s, got %q", list(paperForms), c.form)
 	case c.out == "-" && c.form == "md":
-		return errors.New("paper: Markdown has its diagrams beside it; want -o FILE.md")
+		return fact.New("cli.paper.pipe", "paper: Markdown needs files for its diagrams; expected -o FILE.md")
 	case c.game < 0:
-		return fmt.Errorf("--game %d: want a game from 1 on", c.game)
+		return tooSmall("game", c.game, 1)
 	}
 	for _, ply := range c.at {
 		if ply < 0 {
-			return fmt.Errorf("--at %d: want a move from 0 on", ply)
+			return tooSmall("at", ply, 0)
 		}
 	}
 	if c.out == "" {
@@ -131,7 +132,7 @@ func (c *paperCall) show(b *paper.Book) error {
 	}
 	for _, ply := range c.at {
 		if ply > longest {
-			return fmt.Errorf("--at %d: want a move up to %d, the last there is", ply, longest)
+			return beyondLast("at", ply, longest)
 		}
 	}
 	return nil
@@ -162,7 +163,7 @@ func (a *app) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 	}
 	pictures := paper.Pictures(b, a.language(), c.at, c.form)
 	if c.out == "-" && len(pictures) != 1 {
-		return nil, fmt.Errorf("paper: %d diagrams don't fit through a pipe; want -o FILE, or --game and --at", len(pictures))
+		return nil, fact.Errorf("cli.paper.many", "paper: %d diagrams don't fit through a pipe; expected -o FILE, or --game and --at", len(pictures))
 	}
 	for _, p := range pictures {
 		path := c.out
@@ -191,14 +192,14 @@ func (a *app) save(c paperCall, files []paperFile) error {
 	} else {
 		for _, f := range files {
 			if _, err := os.Lstat(f.path); err == nil {
-				return fmt.Errorf("%s: is there already and is not overwritten; --force does", f.path)
+				return fact.Errorf("cli.file.force", "%s: the file exists and is not overwritten; --force overwrites it", f.path)
 			}
 		}
 	}
 	for _, f := range files {
 		err := write(f.path, func(w io.Writer) error { _, err := w.Write(f.data); return err })
 		if errors.Is(err, fs.ErrExist) {
-			return fmt.Errorf("%s: is there already and is not overwritten; --force does", f.path)
+			return fact.Errorf("cli.file.force", "%s: the file exists and is not overwritten; --force overwrites it", f.path)
 		}
 		if err != nil {
 			return err

@@ -12,6 +12,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -78,7 +79,7 @@ func (a *app) farewell(m *arena.Match, err error) error {
 	case halted && (!halt.Resumable() || !m.CanGoOn()):
 		return wrong{said{a.language().Say(lang.HaltStays, a.language().Halted(halt.Halting, halt.Detail)), err}}
 	case !m.CanGoOn():
-		return fmt.Errorf("%w; it can't be gone on with, for its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
+		return fact.Errorf("cli.plain.clients", "%w; it can't be resumed, because its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
 	}
 	call := "dohyo resume "
 	if a.flags.config != "" {
@@ -96,7 +97,7 @@ func (a *app) farewell(m *arena.Match, err error) error {
 	if errors.Is(err, arena.ErrBrokenOff) {
 		what = arena.ErrBrokenOff
 	}
-	return fmt.Errorf("%w; '%s' goes on with it", what, call)
+	return fact.Errorf("cli.plain.resume", "%w; '%s' resumes it", what, call)
 }
 
 // said is an error in the words of the person's language.

@@ -11,6 +11,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
@@ -37,7 +38,7 @@ func (a *app) spotOf(text string) (spot, error) {
 			case 2:
 				s.game, s.ply = numbers[1], numbers[0]
 				if s.game < 1 {
-					return spot{}, fmt.Errorf("--position %s: want a game from 1 on before the number of moves", text)
+					return spot{}, fact.Errorf("cli.position.game", "--position %s: expected a game from 1 before the number of moves", text)
 				}
 			}
 			return s, nil
@@ -49,7 +50,7 @@ func (a *app) spotOf(text string) (spot, error) {
 		n, err := strconv.Atoi(name[i+1:])
 		if name = name[:i]; err != nil || n < 0 {
 			if a.isRecord(name) {
-				return spot{}, fmt.Errorf("--position %s: want the number of moves behind the colon", text)
+				return spot{}, fact.Errorf("cli.position.ply", "--position %s: expected the number of moves after the colon", text)
 			}
 			break
 		}
@@ -57,7 +58,7 @@ func (a *app) spotOf(text string) (spot, error) {
 	}
 	for _, name := range []string{text, name} {
 		if slices.Contains(endings(), strings.ToLower(filepath.Ext(name))) {
-			return spot{}, fmt.Errorf("--position %s: there is no such file", text)
+			return spot{}, fact.Errorf("cli.position.file", "--position %s: there is no such file", text)
 		}
 	}
 	return spot{}, nil
@@ -101,7 +102,7 @@ func (a *app) goingFrom(at spot, game *boards.Game) (*going, error) {
 	n := len(g.Moves)
 	if at.ply >= 0 {
 		if last := g.Position().Ply(); at.ply > last || at.ply < g.Base {
-			return nil, fmt.Errorf("%s: want a move from %d to %d, got %d", at.name, g.Base, last, at.ply)
+			return nil, fact.Errorf("cli.position.moves", "%s: expected a move from %d to %d, got %d", at.name, g.Base, last, at.ply)
 		}
 		for n > 0 && g.Positions[n].Ply() > at.ply {
 			n--
@@ -110,7 +111,7 @@ func (a *app) goingFrom(at spot, game *boards.Game) (*going, error) {
 	setup, before, err := g.SetupAt(game, n)
 	switch {
 	case errors.Is(err, arena.ErrOverThere):
-		return nil, fmt.Errorf("%s: %w; FILE:N goes back to move N", at.name, err)
+		return nil, fact.Errorf("cli.position.over", "%s: %w; FILE:N goes back to move N", at.name, err)
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", at.name, err)
 	}
@@ -164,9 +165,9 @@ func (a *app) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 		return arena.TapeOf(rec, game, n)
 	}
 	if n == 0 {
-		return nil, fmt.Errorf("%s: want a game, there is none", at.name)
+		return nil, fact.Errorf("cli.position.nogame", "%s: expected a game, found none", at.name)
 	}
-	return nil, fmt.Errorf("%s: want one of %d games, got game %d", at.name, n, want)
+	return nil, fact.Errorf("cli.position.games", "%s: expected one of %d games, got game %d", at.name, n, want)
 }
 
 // applyPosition lets every game start from a position: as text in a notation
@@ -181,7 +182,7 @@ func (a *app) applyPosition(text string, game *boards.Game, r *arena.Regulation)
 	case err != nil:
 		return nil, err
 	case at.name == "" && hasFields(game):
-		return nil, fmt.Errorf("--position %s: want the file of a field, FILE:N for a game after N steps, or a field as JSON", text)
+		return nil, fact.Errorf("cli.position.field", "--position %s: expected the file of a field, FILE:N for a game after N steps, or a field as JSON", text)
 	case at.name == "":
 		r.Position, r.Opening, r.Starts = text, "", nil
 		return nil, nil
@@ -196,7 +197,7 @@ func (a *app) applyPosition(text string, game *boards.Game, r *arena.Regulation)
 		return nil, err
 	}
 	if size := to.setup.Size; size != 0 && r.Size != 0 && r.Size != size {
-		return nil, fmt.Errorf("--size %d: the board in %s has %d lines", r.Size, at.name, size)
+		return nil, fact.Errorf("cli.position.size", "--size %d: the board in %s has %d lines", r.Size, at.name, size)
 	}
 	size := r.Size
 	if r.GoOnFrom(to.setup, to.before, to.name, to.origin, nil); r.Size == 0 {

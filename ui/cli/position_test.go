@@ -143,8 +143,8 @@ func TestSpots(t *testing.T) {
 		{name, spot{name, 0, -1}, ""},
 		{name + ":3", spot{name, 0, 3}, ""},
 		{name + ":2:3", spot{name, 2, 3}, ""},
-		{name + ":0:3", spot{}, "want a game from 1 on"},
-		{name + ":x", spot{}, "want the number of moves"},
+		{name + ":0:3", spot{}, "expected a game from 1"},
+		{name + ":x", spot{}, "expected the number of moves"},
 		{dir + "/none.csa:3", spot{}, "there is no such file"},
 		{"808 807", spot{}, ""},
 		{"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", spot{}, ""},
@@ -155,10 +155,10 @@ func TestSpots(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ args, want string }{
-		{name + ":9", "want a move from 0 to 5, got 9"},
-		{name + ":3:1", "want one of 2 games, got game 3"},
-		{name + ":2:3 --size 8", "want a board of 9, got 8"},
-		{"startpos --left record", "want --position with a record"},
+		{name + ":9", "expected a move from 0 to 5, got 9"},
+		{name + ":3:1", "expected one of 2 games, got game 3"},
+		{name + ":2:3 --size 8", "a board of 9, got 8"},
+		{"startpos --left record", "expected --position with a record"},
 	} {
 		refused(t, c.want, append([]string{"match", "shogi", "sazanami", "sazanami", "--position"}, strings.Fields(c.args)...)...)
 	}

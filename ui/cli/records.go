@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"dohyo/arena"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/ui/lang"
@@ -58,7 +59,7 @@ func (a *app) recordPath(name string) (string, error) {
 	case info.IsDir():
 		journal := filepath.Join(name, arena.JournalName)
 		if _, err := os.Stat(journal); err != nil {
-			return "", fmt.Errorf("%s: want a record or the folder of a match, this folder has no %s", name, arena.JournalName)
+			return "", fact.Errorf("cli.file.nojournal", "%s: expected a record or the folder of a match, this folder has no %s", name, arena.JournalName)
 		}
 		return journal, nil
 	}
@@ -181,7 +182,7 @@ func checkRules(rules string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("--rules %s: want one of %s", rules, list(gameNames()))
+	return oneOf("rules", rules, gameNames())
 }
 
 func formatNames() []string {

@@ -159,6 +159,6 @@ func TestConvertShogi(t *testing.T) {
 	if err != nil || !strings.Contains(string(first), "\nV3.0\n") || !strings.Contains(string(first), "T1.5\n") {
 		t.Errorf("%s, %v", first, err)
 	}
-	refused(t, "--edition 4: want one of 2.2, 1, 3", "convert", in, "-", "--to", "csa", "--edition", "4")
+	refused(t, "--edition 4: expected one of 2.2, 1, 3", "convert", in, "-", "--to", "csa", "--edition", "4")
 	refused(t, "--edition 3: kif has one edition only", "convert", in, "-", "--to", "kif", "--edition", "3")
 }

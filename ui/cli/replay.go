@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -31,11 +30,11 @@ func (a *app) replayCommand() *cobra.Command {
 		Use: "replay RECORD",
 		Example: `  dohyo replay game.psq
   dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
-		Args: exactly(1, "one RECORD"),
+		Args: exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			last := !cmd.Flags().Changed("from")
 			if from < 0 {
-				return fmt.Errorf("--from %d: want a move from 0 on", from)
+				return tooSmall("from", from, 0)
 			}
 			if err := checkRules(rules); err != nil {
 				return err
@@ -137,9 +136,9 @@ func (a *app) anyGame(file *archive.File) error {
 	case err != nil:
 		return err
 	case file.Checks():
-		return fmt.Errorf("%s: want a record, found none", file.Name())
+		return noRecord(file.Name())
 	}
-	return errors.New("no game has begun in it")
+	return noGame(file.Name())
 }
 
 // plainSet is what lines of text are drawn with: ASCII where nothing else was
@@ -204,7 +203,7 @@ func (a *app) printGames(ctx context.Context, file *archive.File, n int, why boo
 			}
 		}
 		if n > longest {
-			return fmt.Errorf("--from %d: want a move up to %d, the last there is", n, longest)
+			return beyondLast("from", n, longest)
 		}
 	}
 	set := a.plainSet()
@@ -272,7 +271,7 @@ func (a *app) numbered(name, rules string, number int) (*arena.Tape, *arena.Game
 		}
 		return game.tape, g, err
 	}
-	return nil, nil, fmt.Errorf("--game %d: %s has no such game", number, name)
+	return nil, nil, noSuchGame(number, name)
 }
 
 // position prints a game's position after move n, or its last for -1.

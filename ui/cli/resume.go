@@ -13,6 +13,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/builtin"
 	"dohyo/ui/lang"
@@ -25,7 +26,7 @@ func (a *app) resumeCommand() *cobra.Command {
 	var changed bool
 	cmd := &cobra.Command{
 		Use:  "resume [MATCH]",
-		Args: atMost(1, "at most one MATCH"),
+		Args: atMost(1, fact.New("cli.want.match", "at most one MATCH")),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			var names []string
 			for _, u := range a.unfinished() {
@@ -46,7 +47,7 @@ func (a *app) resumeCommand() *cobra.Command {
 				return err
 			}
 			if m.Over() {
-				return fmt.Errorf("the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), a.matchName(m.Dir()))
+				return fact.Errorf("cli.resume.over", "the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), a.matchName(m.Dir()))
 			}
 			if err := errors.Join(a.check(o, m.Players()...), a.checkHand(o, m.Regulation())); err != nil {
 				return fmt.Errorf("%s: %w", m.Name(), err)
@@ -134,7 +135,7 @@ func (a *app) findMatch(name string) (string, error) {
 				return u.dir, nil
 			}
 		}
-		return "", fmt.Errorf("no match in %s waits to go on", a.matchesDir())
+		return "", fact.Errorf("cli.resume.none", "no match in %s can be resumed", a.matchesDir())
 	}
 	tried := []string{name, filepath.Join(a.matchesDir(), name)}
 	for _, dir := range tried {
@@ -145,7 +146,7 @@ func (a *app) findMatch(name string) (string, error) {
 			return dir, nil
 		}
 	}
-	return "", fmt.Errorf("%s: want a match's name or folder; there's no %s in %s or %s", name, arena.JournalName, tried[0], tried[1])
+	return "", fact.Errorf("cli.resume.unknown", "%s: expected a match's name or folder; there's no %s in %s or %s", name, arena.JournalName, tried[0], tried[1])
 }
 
 // An unfinished match on disk.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -29,12 +29,12 @@ func (a *app) ruleCommand() *cobra.Command {
 		Example: `  dohyo rule game.csa --ply 88
   dohyo rule game.csa --ply 88 --claim repetition --result draw
   dohyo rule NAME --game 3 --ply 31 --result go-on --left 5m,7m --why 'no power'`,
-		Args: exactly(1, "one MATCH or RECORD"),
+		Args: exactly(1, fact.New("cli.want.matchrecord", "one MATCH or RECORD")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("ply") {
 				f.ply = -1
 			} else if f.ply < 0 {
-				return fmt.Errorf("--ply %d: want a move from 0 on", f.ply)
+				return tooSmall("ply", f.ply, 0)
 			}
 			if err := checkRules(f.rules); err != nil {
 				return err
@@ -66,7 +66,7 @@ func (a *app) rule(name string, f *ruleFlags) error {
 		at--
 	}
 	if ply := g.Positions[at].Ply(); f.ply >= 0 && ply != f.ply {
-		return fmt.Errorf("--ply %d: want a move from %d to %d", f.ply, g.Base, g.Position().Ply())
+		return outside("ply", f.ply, g.Base, g.Position().Ply())
 	}
 	found, err := a.answerClaims(tape, g, at, f)
 	if err != nil || f.result == "" {
@@ -74,14 +74,14 @@ func (a *app) rule(name string, f *ruleFlags) error {
 	}
 	write, beside := a.rulingOn(name, f.rules)
 	if write == nil {
-		return fmt.Errorf("%s: want the file of a record or a match to rule on", name)
+		return fact.Errorf("cli.rule.file", "%s: expected the file of a record or a match to rule on", name)
 	}
 	c, err := f.ruling(tape, g, at, found, beside != "")
 	if err != nil {
 		return err
 	}
 	if c.By = first(f.by, a.referee()); strings.TrimSpace(c.By) == "" {
-		return errors.New("--by: want the referee's name")
+		return fact.New("cli.rule.by", "--by: expected the referee's name")
 	}
 	added, where, err := write(c)
 	if err != nil {
@@ -113,7 +113,7 @@ func (a *app) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleF
 	kind, l, set := tape.Begin.Kind, a.language(), a.plainSet()
 	d, ok := draw.For(kind)
 	if !ok {
-		return nil, fmt.Errorf("no claims are known in %s", kind)
+		return nil, fact.Errorf("cli.rule.noclaims", "no claims are known in %s", kind)
 	}
 	if f.result != "" && f.claim == "" {
 		return nil, nil
@@ -143,7 +143,7 @@ func (a *app) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleF
 		}
 	}
 	if f.claim != "" && found == nil {
-		return nil, fmt.Errorf("--claim %s: want one of %s", strings.TrimSpace(f.claim+" "+f.seat), strings.Join(known, ", "))
+		return nil, oneOf("claim", strings.TrimSpace(f.claim+" "+f.seat), known)
 	}
 	return found, p.err
 }
@@ -179,7 +179,7 @@ func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *a
 	case "withdraw":
 		c.Act = arena.ActWithdraw
 	default:
-		return c, fmt.Errorf("--result %s: want black, white, draw, none, go-on, void or withdraw", f.result)
+		return c, oneOf("result", f.result, []string{"black", "white", "draw", "none", "go-on", "void", "withdraw"})
 	}
 	if record && (c.Act == arena.ActGoOn || c.Act == arena.ActVoid) {
 		return c, arena.ErrRecordEnds
@@ -188,7 +188,7 @@ func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *a
 		return c, nil
 	}
 	if c.Act != arena.ActGoOn {
-		return c, errors.New("--left: want --result go-on, with which clocks are set")
+		return c, fact.New("cli.rule.left", "--left: expected --result go-on with it, which sets the clocks")
 	}
 	left, err := timesLeft(f.left, g.Begin.Clock(tape.Begin.Regulation), tape.Rules)
 	if err != nil {

@@ -29,14 +29,14 @@ func TestRuleOnARecord(t *testing.T) {
 	}{
 		{nil, exitDone, []string{"foul black", "True.", "guide Sec.2.3", "five black", "Not true."}},
 		{[]string{"--claim", "five"}, exitDone, []string{"Not true."}},
-		{[]string{"--claim", "repetition"}, exitUsage, []string{"want one of foul black, five black"}},
+		{[]string{"--claim", "repetition"}, exitUsage, []string{"expected one of foul black, five black"}},
 		{[]string{"--ply", "3", "--claim", "foul"}, exitDone, []string{"Not true."}},
-		{[]string{"--ply", "31"}, exitUsage, []string{"want a move from 0 to 9"}},
+		{[]string{"--ply", "31"}, exitUsage, []string{"expected 0 to 9"}},
 		{[]string{"--game", "2"}, exitUsage, []string{"no such game"}},
 		{[]string{"--result", "void"}, exitUsage, []string{"doesn't go on"}},
 		{[]string{"--result", "go-on", "--left", "5m,7m"}, exitUsage, []string{"doesn't go on", "--position"}},
-		{[]string{"--result", "grey"}, exitUsage, []string{"want black, white"}},
-		{[]string{"--result", "white", "--left", "5m,5m"}, exitUsage, []string{"want --result go-on"}},
+		{[]string{"--result", "grey"}, exitUsage, []string{"expected one of black, white"}},
+		{[]string{"--result", "white", "--left", "5m,5m"}, exitUsage, []string{"expected --result go-on"}},
 		{[]string{"--result", "draw", "--claim", "foul", "--why", "agreed", "--by", "Mori"}, exitDone, []string{"a draw", "It had ended: white wins, foul.", "a.ruled.sgf"}},
 		{[]string{"--result", "black", "--by", "Mori"}, exitDone, []string{"a.ruled-2.sgf"}},
 	} {

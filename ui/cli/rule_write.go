@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"dohyo/arena"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 )
@@ -101,7 +101,7 @@ func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) (
 		}, kifu.WriteOptions{})
 	})
 	if err == nil && events == nil {
-		err = fmt.Errorf("%s: want game %d, there are fewer", name, c.Game)
+		err = noSuchGame(c.Game, name)
 	}
 	return events, err
 }
@@ -115,7 +115,7 @@ func ruledRecord(rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.E
 	}
 	positions, _ := kifu.Play(rec, g) // as far as it makes sense
 	if len(positions) == 0 {
-		return nil, errors.New("want a record that can be played, to rule on it")
+		return nil, fact.New("cli.rule.unplayable", "expected a record that can be played")
 	}
 	tape := arena.NewTape()
 	begin := arena.RecordBegin(rec, g)

@@ -1,12 +1,12 @@
 package cli
 
 import (
-	"fmt"
 	"net"
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
+	"dohyo/boards/fact"
 	"dohyo/engines/process"
 	"dohyo/ui/term"
 )
@@ -30,7 +30,7 @@ func (a *app) serveCommandWith(f *serveFlags) *cobra.Command {
   dohyo serve --regulation csa2000 --games 1
   dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
   dohyo serve --listen :4081 --opponent human`,
-		Args: exactly(0, "no arguments"),
+		Args: exactly(0, noArguments),
 		RunE: func(cmd *cobra.Command, _ []string) error { return a.serve(cmd, f) },
 	}
 	f.register(cmd)
@@ -59,7 +59,7 @@ func (a *app) serve(cmd *cobra.Command, f *serveFlags) error {
 	}
 	l, err := net.Listen("tcp", f.listen)
 	if err != nil {
-		return fmt.Errorf("--listen %s: %w", f.listen, err)
+		return fact.Errorf("cli.serve.listen", "--listen %s: %w", f.listen, err)
 	}
 	go process.Sweep()
 	debug.SetGCPercent(400)

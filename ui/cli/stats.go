@@ -15,6 +15,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/stats"
+	"dohyo/boards/fact"
 )
 
 func (a *app) statsCommand() *cobra.Command {
@@ -28,7 +29,7 @@ func (a *app) statsCommand() *cobra.Command {
 			if sprt != "" {
 				t, err := stats.ParseTest(sprt)
 				if err != nil {
-					return fmt.Errorf("--sprt: %w", err)
+					return fmt.Errorf("--%s: %w", "sprt", err)
 				}
 				test = &t
 			}
@@ -72,7 +73,7 @@ func (r results) counts() (stats.Counts, error) {
 		if g.n != nil {
 			given++
 			if *g.n < 0 {
-				return nil, fmt.Errorf("want %s from 0, got %d", g.name, *g.n)
+				return nil, fmt.Errorf("expected %s from 0, got %d", g.name, *g.n) // not told
 			}
 		}
 	}
@@ -80,21 +81,21 @@ func (r results) counts() (stats.Counts, error) {
 	case r.Ptnml == nil && given == 3:
 		return stats.Games(*r.Wins, *r.Draws, *r.Losses), nil
 	case r.Ptnml == nil && given == 0:
-		return nil, errors.New("want wins, draws and losses, or ptnml")
+		return nil, errors.New("expected wins, draws and losses, or ptnml") // not told
 	case r.Ptnml == nil:
 		for _, g := range games {
 			if g.n == nil {
-				return nil, fmt.Errorf("want wins, draws and losses, got no %s", g.name)
+				return nil, fmt.Errorf("expected wins, draws and losses, got no %s", g.name) // not told
 			}
 		}
 	case given > 0:
-		return nil, errors.New("want wins, draws and losses, or ptnml, got both")
+		return nil, errors.New("expected wins, draws and losses, or ptnml, got both") // not told
 	case len(r.Ptnml) != 5:
-		return nil, fmt.Errorf("want ptnml as five numbers of pairs, got %d", len(r.Ptnml))
+		return nil, fmt.Errorf("expected ptnml as five numbers of pairs, got %d", len(r.Ptnml)) // not told
 	}
 	for _, n := range r.Ptnml {
 		if n < 0 {
-			return nil, fmt.Errorf("want ptnml from 0, got %d", n)
+			return nil, fmt.Errorf("expected ptnml from 0, got %d", n) // not told
 		}
 	}
 	return stats.Pairs([5]int(r.Ptnml)), nil
@@ -184,7 +185,7 @@ func answerStats(line []byte, test *stats.Test) any {
 		if test != nil {
 			t = *test
 		} else if q.Elo0 == nil || q.Elo1 == nil {
-			err = errors.New("want elo0 and elo1, got one of them")
+			err = errors.New("expected elo0 and elo1, got one of them") // not told
 		}
 		for to, from := range map[*float64]*float64{&t.Elo0: q.Elo0, &t.Elo1: q.Elo1, &t.Alpha: q.Alpha, &t.Beta: q.Beta} {
 			if from != nil {
@@ -208,7 +209,7 @@ func answerStats(line []byte, test *stats.Test) any {
 	return statsAnswer{ID: q.ID, results: q.results, rating: rate(c, test)}
 }
 
-var errBayesian = errors.New("want model normalized or logistic for pairs of games, got bayesian")
+var errBayesian = fact.New("cli.stats.model", "expected model normalized or logistic for pairs of games, got bayesian")
 
 // wantJSON says of a value of the wrong kind what was wanted.
 func wantJSON(err error) error {
@@ -216,7 +217,7 @@ func wantJSON(err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return fmt.Errorf("want a JSON object: %w", err)
+		return fmt.Errorf("expected a JSON object: %w", err) // not told
 	case !errors.As(err, &kind):
 		return err
 	}
@@ -224,10 +225,10 @@ func wantJSON(err error) error {
 		reflect.Int: "a whole number", reflect.Float64: "a number", reflect.String: "text", reflect.Slice: "a list of numbers",
 	}[kind.Type.Kind()]
 	if kind.Field == "" || want == "" {
-		return fmt.Errorf("want a JSON object, got %s", kind.Value)
+		return fmt.Errorf("expected a JSON object, got %s", kind.Value) // not told
 	}
 	key := strings.ToLower(kind.Field[strings.LastIndexByte(kind.Field, '.')+1:])
-	return fmt.Errorf("want %s as %s, got %s", key, want, kind.Value)
+	return fmt.Errorf("expected %s as %s, got %s", key, want, kind.Value) // not told
 }
 
 // matchRating rates the games of a match that have ended.
@@ -261,7 +262,7 @@ type pairsRating struct {
 // journal that is broken is said in its line.
 func (a *app) matchStats(names []string, test *stats.Test) error {
 	if test != nil && test.Model == stats.Bayesian {
-		return fmt.Errorf("--sprt: %w", errBayesian)
+		return fmt.Errorf("--%s: %w", "sprt", errBayesian)
 	}
 	files := make([]string, len(names))
 	for i, name := range names {

@@ -81,21 +81,21 @@ func TestStatsLines(t *testing.T) {
 	tests := []struct{ in, want string }{
 		{`{"id":1,"wins":0,"draws":0,"losses":0}`, `{"id":1,"wins":0,"draws":0,"losses":0,"score":null,"elo":null,"err95":null,"nElo":null,"nElo_err95":null,"LOS":null,"los_wl":null}`},
 		{`{"id":"x","ptnml":[0,0,2,0,0]}`, `{"id":"x","ptnml":[0,0,2,0,0],"score":0.5,"elo":0,"err95":0,"nElo":null,"nElo_err95":null,"LOS":null}`},
-		{`{"wins":1,"draws":2}`, `{"id":null,"error":"want wins, draws and losses, got no losses"}`},
-		{`{"id":3}`, `{"id":3,"error":"want wins, draws and losses, or ptnml"}`},
-		{`{"id":3,"wins":1,"draws":2,"losses":-3}`, `{"id":3,"error":"want losses from 0, got -3"}`},
-		{`{"id":3,"wins":1.5,"draws":2,"losses":3}`, `{"id":3,"error":"want wins as a whole number, got number 1.5"}`},
-		{`{"id":3,"wins":1,"ptnml":[1,2,3,4,5]}`, `{"id":3,"error":"want wins, draws and losses, or ptnml, got both"}`},
-		{`{"id":3,"ptnml":[1,2,3]}`, `{"id":3,"error":"want ptnml as five numbers of pairs, got 3"}`},
-		{`{"id":3,"ptnml":[1,2,3,4,-5]}`, `{"id":3,"error":"want ptnml from 0, got -5"}`},
-		{`{"id":3,"ptnml":7}`, `{"id":3,"error":"want ptnml as a list of numbers, got number"}`},
-		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":5}`, `{"id":4,"error":"want elo0 and elo1, got one of them"}`},
+		{`{"wins":1,"draws":2}`, `{"id":null,"error":"expected wins, draws and losses, got no losses"}`},
+		{`{"id":3}`, `{"id":3,"error":"expected wins, draws and losses, or ptnml"}`},
+		{`{"id":3,"wins":1,"draws":2,"losses":-3}`, `{"id":3,"error":"expected losses from 0, got -3"}`},
+		{`{"id":3,"wins":1.5,"draws":2,"losses":3}`, `{"id":3,"error":"expected wins as a whole number, got number 1.5"}`},
+		{`{"id":3,"wins":1,"ptnml":[1,2,3,4,5]}`, `{"id":3,"error":"expected wins, draws and losses, or ptnml, got both"}`},
+		{`{"id":3,"ptnml":[1,2,3]}`, `{"id":3,"error":"expected ptnml as five numbers of pairs, got 3"}`},
+		{`{"id":3,"ptnml":[1,2,3,4,-5]}`, `{"id":3,"error":"expected ptnml from 0, got -5"}`},
+		{`{"id":3,"ptnml":7}`, `{"id":3,"error":"expected ptnml as a list of numbers, got number"}`},
+		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":5}`, `{"id":4,"error":"expected elo0 and elo1, got one of them"}`},
 		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":5,"elo1":0}`, `{"id":4,"error":"want elo0 below elo1, got 5 and 0"}`},
-		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":"5"}`, `{"id":4,"error":"want elo1 as a number, got string"}`},
-		{`{"id":4,"ptnml":[1,2,3,4,5],"elo0":0,"elo1":5,"model":"bayesian"}`, `{"id":4,"error":"want model normalized or logistic for pairs of games, got bayesian"}`},
+		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":"5"}`, `{"id":4,"error":"expected elo1 as a number, got string"}`},
+		{`{"id":4,"ptnml":[1,2,3,4,5],"elo0":0,"elo1":5,"model":"bayesian"}`, `{"id":4,"error":"expected model normalized or logistic for pairs of games, got bayesian"}`},
 		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":5,"model":"glicko"}`, `{"id":4,"error":"want model normalized, logistic or bayesian, got \"glicko\""}`},
-		{`[1,2]`, `{"id":null,"error":"want a JSON object, got array"}`},
-		{`nothing`, `{"id":null,"error":"want a JSON object: invalid character 'o' in literal null (expecting 'u')"}`},
+		{`[1,2]`, `{"id":null,"error":"expected a JSON object, got array"}`},
+		{`nothing`, `{"id":null,"error":"expected a JSON object: invalid character 'o' in literal null (expecting 'u')"}`},
 	}
 	var in strings.Builder
 	for _, tt := range tests {
@@ -124,7 +124,7 @@ func TestStatsTestOfTheCall(t *testing.T) {
 	if own != flag || own != both || !strings.Contains(own, `"LLR":1.30143`) {
 		t.Errorf("answers differ:\n%s%s%s", own, flag, both)
 	}
-	if status, out, errs := command(t, line, "stats", "--sprt", "elo0=0"); status != exitUsage || out != "" || !strings.Contains(errs, "--sprt: want elo0=N,elo1=N") {
+	if status, out, errs := command(t, line, "stats", "--sprt", "elo0=0"); status != exitUsage || out != "" || !strings.Contains(errs, "elo0=N,elo1=N") {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
 }
@@ -183,7 +183,7 @@ func TestStatsOfMatches(t *testing.T) {
 		t.Errorf("broken journal: status %d\n%s%s", status, out, errs)
 	}
 	status, out, errs = command(t, "", "stats", dir, "nowhere")
-	if status != exitUsage || out != "" || !strings.Contains(errs, "nowhere: want a match's name or folder") {
+	if status != exitUsage || out != "" || !strings.Contains(errs, "nowhere: expected a match's name or folder") {
 		t.Errorf("no journal: status %d\n%s%s", status, out, errs)
 	}
 }

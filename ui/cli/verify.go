@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/dighere"
+	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
@@ -30,13 +30,13 @@ func (a *app) verifyCommand() *cobra.Command {
   dohyo verify --json --rules renju - < game.psq
   dohyo verify --quiet games/
   dohyo verify --states game.dighere`,
-		Args: atLeast(1, "a record to verify"),
+		Args: atLeast(1, fact.New("cli.want.verify", "a record to verify")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkRules(rules); err != nil {
 				return err
 			}
 			if states && asJSON {
-				return errors.New("--states and --json: want one of them, both are the output")
+				return notBoth("states", "json")
 			}
 			out := bufio.NewWriter(a.Out)
 			defer out.Flush()
@@ -166,7 +166,7 @@ func (v *verifier) each(a *app, name string, passing bool, do func(n int, rec *k
 		}
 	}
 	if n == 0 {
-		return fmt.Errorf("%s: want a record, found none", name)
+		return noRecord(name)
 	}
 	return nil
 }
@@ -190,7 +190,7 @@ func readError(err error) *verifyError {
 func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error) {
 	g, err := gameOf(rec, v.rules)
 	if err != nil {
-		return verified{}, fmt.Errorf("%s: record %d: %w", file, n, err)
+		return verified{}, fact.Errorf("cli.verify.record", "%s: record %d: %w", file, n, err)
 	}
 	r := verified{
 		File: file, Record: n, Game: g.Name, OK: true, Moves: []string{}, Special: []any{},
@@ -259,7 +259,7 @@ func gameOf(rec *kifu.Record, rules string) (*boards.Game, error) {
 	if g, ok := catalog.Game(name); ok {
 		return g, nil
 	}
-	return nil, fmt.Errorf("the record is of a game called %q, which dohyo doesn't know", name)
+	return nil, fact.Errorf("cli.record.game", "the record is of a game called %q, which dohyo doesn't know", name)
 }
 
 func seconds(d time.Duration) float64 {

@@ -15,6 +15,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/log150"
@@ -213,7 +214,7 @@ func recordFiles(name string) ([]string, error) {
 		return nil
 	})
 	if err == nil && len(list) == 0 {
-		err = fmt.Errorf("%s: want a folder with records or the folder of a match, this one has neither", name)
+		err = fact.Errorf("cli.file.folder", "%s: expected a folder with records or the folder of a match, this one has neither", name)
 	}
 	return list, err
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"dohyo/boards/dighere"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -36,7 +37,7 @@ func (v *verifier) stateLines(rec *kifu.Record) error {
 	for i := range positions {
 		p, ok := positions[i].(*dighere.Position)
 		if !ok {
-			return errors.New("--states: want a game of dighere, got one of " + g.Name)
+			return fact.Errorf("cli.verify.states", "--states: expected a game of dighere, got one of %s", g.Name)
 		}
 		var next *dighere.Position
 		if i+1 < len(positions) {

@@ -63,7 +63,7 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	}
 	t, err := term.Open(a.In, a.Out.(*os.File), os.Getenv, glyphs)
 	if err != nil {
-		return fmt.Errorf("%w; 'dohyo match --headless' needs none", err)
+		return fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' needs none", err)
 	}
 	defer t.Close()
 	g := term.NewGuard(ctx, t)
