@@ -76,8 +76,12 @@ func TestEveryByteOfAJournal(t *testing.T) {
 		if found {
 			t.Fatalf("%s: the journal is wrong as it is:\n%s", name, text)
 		}
+		every := 1
+		if testing.Short() {
+			every = 37
+		}
 		for _, bits := range []byte{0x01, 0x04, 0x80} {
-			for i := range text {
+			for i := 0; i < len(text); i += every {
 				text[i] ^= bits
 				if got, found := told(t, text); !found && !bytes.Equal(got, whole) {
 					t.Errorf("%s: byte %d, now %q, in %s", name, i, text[i], text[max(0, i-30):min(len(text), i+30)])

@@ -78,6 +78,9 @@ func playFaultyShogi(t *testing.T, bad Contestant, mode, want string) {
 // TestMatedWithoutAWord: who is mated and goes without %TORYO is mated all the
 // same.
 func TestMatedWithoutAWord(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays against a real program")
+	}
 	cfg := testConfig(t, nil, func(context.Context, engines.Turn) (engines.Answer, error) {
 		return engines.Answer{Move: "+0052KI"}, nil
 	}, nil)

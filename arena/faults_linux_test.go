@@ -256,6 +256,9 @@ func playFaultyGame(t *testing.T, cfg Config, want string, mumbles bool) {
 // with the tag to be left of it.
 func leavesNothing(t *testing.T, tag string, f func(t *testing.T)) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("plays against real programs")
+	}
 	routines, files := runtime.NumGoroutine(), openFiles()
 	t.Run("matches", f)
 	// The end of a goroutine takes a moment after what it announced.

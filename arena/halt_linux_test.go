@@ -64,6 +64,9 @@ func shogiMatch(protocol string) func(t *testing.T) Config {
 // over each protocol: wherever the arena can't get one, the match stops, nobody
 // has lost by it, and it goes on when there are enough.
 func TestShortOfDescriptors(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays against real programs")
+	}
 	if os.Getenv(shortOf) != "" {
 		shortOfDescriptors(t)
 		return
@@ -175,6 +178,9 @@ func goesOn(t *testing.T, cfg Config, halt *Halt) {
 // TestFolderOfAPlayerGone takes away the folder of a player in the middle of a
 // game: its program can't be started any more, which isn't its fault.
 func TestFolderOfAPlayerGone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays against real programs")
+	}
 	for _, protocol := range []string{"handoff", "legacy"} {
 		t.Run(protocol, func(t *testing.T) {
 			cfg := hostMatches[protocol](t)
