@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A drawing is what a game begins with.
@@ -30,7 +31,7 @@ func (m *Match) draw(n int) (drawing, error) {
 	}
 	switch {
 	case len(r.Starts) > 0:
-		s := r.Starts[pair%len(r.Starts)]
+		s := r.Starts[place(len(r.Starts), r.byLot(), m.cfg.Seed, pair)]
 		d.opening = &boards.Opening{Name: s.Name, Moves: s.Moves}
 		d.from, d.before = s.From, s.Before
 		if s.Position != "" {
@@ -46,6 +47,12 @@ func (m *Match) draw(n int) (drawing, error) {
 			return d, err
 		}
 		d.opening = &o
+	case r.Opening == Suite:
+		suite := suiteFor(m.rules, r.Size)
+		if len(suite) == 0 {
+			return d, r.noSuite(m.rules)
+		}
+		d.opening = &suite[place(len(suite), r.byLot(), m.cfg.Seed, pair)]
 	case r.Opening != "":
 		o, err := FindOpening(m.rules, r.Opening)
 		if err != nil {
@@ -65,10 +72,63 @@ func (m *Match) draw(n int) (drawing, error) {
 	return d, nil
 }
 
+// tryStarts tries out how the games start, so that a wrong size or position, or a
+// limit that an opening reaches, is an error of the call and not of a game. Of
+// drawings without a list the first stands for all.
+func (m *Match) tryStarts() error {
+	r := m.cfg.Regulation
+	starts := 1
+	if r.Ordered() {
+		starts = max(1, len(r.Starts), len(suiteFor(m.rules, r.Size)))
+	}
+	for n := 1; n <= min(r.Games, 2*starts); n += 2 {
+		d, err := m.draw(n)
+		if err != nil && starts > 1 && d.opening != nil {
+			err = fact.Errorf("opening.wrong", "the opening %s: %w", d.opening.Name, err)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // sidesOf is which player, by index, plays which side in game n.
 func sidesOf(n int) [2]int {
 	second := (n - 1) % 2
 	return [2]int{second, 1 - second}
+}
+
+// suiteFor is the built-in suite of a game on a board of that size, empty if
+// there's none.
+func suiteFor(rules *boards.Game, size int) []boards.Opening {
+	if rules.Suite == nil {
+		return nil
+	}
+	return rules.Suite(size)
+}
+
+// noSuite says that there is no built-in suite for a match.
+func (r Regulation) noSuite(rules *boards.Game) error {
+	if rules.Suite != nil {
+		return fact.Errorf("suite.size", "%s has no suite of openings for a board of %d", rules.Name, r.Size)
+	}
+	for _, o := range rules.Openings {
+		if o.Drawn {
+			return fact.Errorf("suite.random", "%s has no suite of openings; random draws among its own", rules.Name)
+		}
+	}
+	return fact.Errorf("suite.none", "%s has no suite of openings", rules.Name)
+}
+
+// place is which of n openings a pair of games plays: in their order, or by lot,
+// so that none comes again before all have come.
+func place(n int, byLot bool, seed uint64, pair int) int {
+	if !byLot {
+		return pair % n
+	}
+	rng := rand.New(rand.NewPCG(seed, uint64(pair/n)))
+	return rng.Perm(n)[pair%n]
 }
 
 // lot draws the opening of a pair of games: no pattern comes twice before all
@@ -88,11 +148,8 @@ func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
 	if len(names) == 0 {
 		return boards.Opening{}, fmt.Errorf("%s has no openings to draw from", rules.Name)
 	}
-	round := pair / len(names)
-	rng := rand.New(rand.NewPCG(seed, uint64(round)))
-	rng.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
-	name := names[pair%len(names)]
-	rng = rand.New(rand.NewPCG(seed, 1<<32+uint64(pair)))
+	name := names[place(len(names), true, seed, pair)]
+	rng := rand.New(rand.NewPCG(seed, 1<<32+uint64(pair)))
 	all := placements[name]
 	return all[rng.IntN(len(all))], nil
 }

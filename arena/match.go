@@ -111,7 +111,7 @@ func New(cfg Config) (*Match, error) {
 	if err := checkTest(cfg.Regulation); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(cfg.Regulation.checkLeft(), cfg.Regulation.checkRecover()); err != nil {
+	if err := errors.Join(cfg.Regulation.checkLeft(), cfg.Regulation.checkRecover(), cfg.Regulation.checkOrder()); err != nil {
 		return nil, err
 	}
 	if cfg.Players[0].Name == cfg.Players[1].Name {
@@ -132,9 +132,7 @@ func New(cfg Config) (*Match, error) {
 			return nil, err
 		}
 	}
-	// The first game's start is tried out now, so that a wrong size or
-	// position is an error of the call and not of a game.
-	if _, err := m.draw(1); err != nil {
+	if err := m.tryStarts(); err != nil {
 		return nil, err
 	}
 	return m, os.MkdirAll(cfg.Dir, 0o755) // last: a wrong call leaves nothing behind

@@ -9,6 +9,7 @@ import (
 
 	"dohyo/arena/stats"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -27,7 +28,8 @@ type Regulation struct {
 	Handicap  int        `json:"handicap,omitempty" toml:"handicap"`                 // Go
 	Rules     string     `json:"rules,omitempty" toml:"rules"`                       // Go: a rule set by its name
 	Arbiter   string     `json:"arbiter,omitempty" toml:"arbiter"`                   // a player who says what is dead where the two don't agree, ByHand or ByPlayout
-	Opening   string     `json:"opening,omitempty" toml:"opening"`                   // "random", the name of one, or "" for none
+	Opening   string     `json:"opening,omitempty" toml:"opening"`                   // "random", Suite, the name of one, or "" for none
+	Order     string     `json:"order,omitempty" toml:"order"`                       // of the suite or an openings file: OrderLot or OrderFile; "" is its usual one
 	Position  string     `json:"position,omitempty" toml:"position"`                 // every game starts from it
 	Starts    []Start    `json:"starts,omitempty" toml:"-"`                          // from an openings file, in its order
 	Hang      Span       `json:"hang" toml:"hang"`                                   // without an answer for so long a player hangs; 0 is never
@@ -40,6 +42,37 @@ type Regulation struct {
 	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
 
 	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
+}
+
+// Suite as Regulation.Opening is the game's built-in suite of openings.
+const Suite = "suite"
+
+// The values of Regulation.Order: openings by lot, which is usual with the suite,
+// or in the order in which they stand there, which is usual with a file. Either
+// way none comes again before all have come.
+const (
+	OrderLot  = "lot"
+	OrderFile = "file"
+)
+
+// byLot tells whether the openings of the suite or a file are drawn by lot.
+func (r Regulation) byLot() bool {
+	return r.Order == OrderLot || r.Order == "" && len(r.Starts) == 0
+}
+
+// Ordered tells whether there are openings that Order can be of.
+func (r Regulation) Ordered() bool { return len(r.Starts) > 0 || r.Opening == Suite }
+
+// checkOrder tells whether the order of the openings is one.
+func (r Regulation) checkOrder() error {
+	switch {
+	case r.Order == "":
+	case r.Order != OrderLot && r.Order != OrderFile:
+		return fact.Errorf("order.unknown", "order: want %s or %s, got %q", OrderLot, OrderFile, r.Order)
+	case !r.Ordered():
+		return fact.New("order.nothing", "order: want a suite or a file of openings, which it is of")
+	}
+	return nil
 }
 
 // ByHand as Regulation.Arbiter is the referee, who marks what is dead on the
@@ -202,5 +235,5 @@ func ReadRegulation(file string) (Regulation, error) {
 		return Regulation{}, err
 	}
 	r := Regulation{Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
-	return r, ReadTOML(file, data, &r, "some of name, game, games, time, margin, limit, size, komi, handicap, rules, arbiter, opening, position, left, restart_until, recover, hang, hang_loses_match, points, pairs, sprt")
+	return r, ReadTOML(file, data, &r, "some of name, game, games, time, margin, limit, size, komi, handicap, rules, arbiter, opening, order, position, left, restart_until, recover, hang, hang_loses_match, points, pairs, sprt")
 }

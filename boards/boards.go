@@ -52,6 +52,12 @@ type Game struct {
 	Openings []Opening                     // the game's named openings, in the order of their source
 	Start    func(Setup) (Position, error) // the position from which the players go on
 
+	// Suite is the built-in suite of balanced openings for a board of that size,
+	// 0 being the game's own, in its order; it has none for others. It is nil in
+	// games without a suite. A suite never changes, for journals tell their
+	// openings by their places in it.
+	Suite func(size int) []Opening
+
 	// Lot draws where a game starts by lot, as Setup.Position has it; the same
 	// seed draws the same. It is nil in games that draw among their openings.
 	Lot func(seed uint64) string

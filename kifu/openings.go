@@ -2,12 +2,14 @@ package kifu
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // An OpeningLine is one line of an openings file.
@@ -17,43 +19,89 @@ type OpeningLine struct {
 	Line  int
 }
 
-// ReadOpenings reads an openings file for the games on points: a line an
-// opening, empty lines and lines that start with # skipped. The moves of a
-// line are either points as xxyy from the top left (808 807 906), or offsets
-// from the centre in pairs as Gomocup's files have them (0,0, 1,-1, 2,0: x to
-// the right, y down). A name may stand before them: "寒星: 808 807 806". Size is
-// the number of points along an edge, 0 for 15. Errors are *Error.
-func ReadOpenings(r io.Reader, name string, size int) ([]OpeningLine, error) {
+// ReadOpenings reads a file with the moves of one opening a line: empty lines
+// are skipped, and # begins a comment. A name may stand before the moves:
+// "寒星: 808 807 806".
+//
+// In shogi and Go moves have blanks between and are given as they stand there:
+// the game reads and judges them. In the games on points they are points as xxyy
+// from the top left (808 807 906), or offsets from the centre in pairs as
+// Gomocup's files have them (0,0, 1,-1, 2,0: x to the right, y down). Size is the
+// number of points along an edge there, 0 for 15. Errors name file
+// and line.
+func ReadOpenings(r io.Reader, name, game string, size int) ([]OpeningLine, error) {
 	if size == 0 {
 		size = 15
 	}
 	var list []OpeningLine
-	in := bufio.NewScanner(r)
+	in := bufio.NewScanner(Reader(r))
 	n := 0
 	for in.Scan() {
 		n++
-		text := strings.TrimSpace(strings.TrimPrefix(in.Text(), "\ufeff"))
-		if text == "" || text[0] == '#' {
+		title, text := openingText(in.Text())
+		if title+text == "" {
 			continue
 		}
-		o := OpeningLine{Line: n, Name: fmt.Sprintf("line %d", n)}
-		if title, rest, ok := strings.Cut(text, ":"); ok {
-			o.Name, text = CleanText(strings.TrimSpace(title)), rest
+		o := OpeningLine{Line: n, Name: CleanText(title)}
+		if title == "" {
+			o.Name = OpeningName(n)
 		}
-		moves, err := openingMoves(text, size)
+		var err error
+		switch game {
+		case "shogi", "go":
+			for _, w := range strings.Fields(text) {
+				o.Moves = append(o.Moves, boards.Move(w))
+			}
+		default:
+			o.Moves, err = openingMoves(text, size)
+		}
+		if err == nil && len(o.Moves) == 0 {
+			err = fact.New("opening.empty", "want moves")
+		}
 		if err != nil {
-			return nil, &Error{File: name, Line: n, Msg: err.Error()}
+			return nil, fact.Errorf("opening.line", "%s:%d: %w", name, n, err)
 		}
-		o.Moves = moves
 		list = append(list, o)
 	}
 	if err := in.Err(); err != nil {
 		return nil, &Error{File: name, Line: n + 1, Msg: "can't be read", Err: err}
 	}
 	if len(list) == 0 {
-		return nil, &Error{File: name, Want: "an opening a line"}
+		return nil, fact.Errorf("opening.none", "%s: want an opening, there is none", name)
 	}
 	return list, nil
+}
+
+// OpeningName is the name of an opening that has none, by its line.
+func OpeningName(line int) string { return fmt.Sprintf("line %d", line) }
+
+// openingText parts a line of an openings file into name and moves, without
+// comment.
+func openingText(line string) (title, text string) {
+	text = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff"))
+	if text != "" && text[0] == '#' {
+		return "", ""
+	}
+	if before, _, ok := strings.Cut(text, " #"); ok {
+		text = before
+	}
+	if before, rest, ok := strings.Cut(text, ":"); ok {
+		return strings.TrimSpace(before), strings.TrimSpace(rest)
+	}
+	return "", strings.TrimSpace(text)
+}
+
+// BeginsWithOpening tells by the first bytes of a file whether it has the moves of
+// one opening a line: if the first line has several, and the first of them is a
+// move of the game.
+func BeginsWithOpening(head []byte, move func(word string) bool) bool {
+	for line := range bytes.Lines(head) {
+		if title, text := openingText(string(line)); title+text != "" {
+			words := strings.Fields(text)
+			return len(words) > 1 && move(words[0])
+		}
+	}
+	return false
 }
 
 // openingMoves reads the moves of a line.
@@ -64,7 +112,7 @@ func openingMoves(text string, size int) ([]boards.Move, error) {
 	for i, w := range words {
 		v, err := strconv.Atoi(w)
 		if err != nil || v < -2*size || v > 9999 {
-			return nil, fmt.Errorf("want moves as xxyy or offsets as x,y, got %q", clip(w))
+			return nil, fact.Errorf("opening.words", "want moves as xxyy or offsets as x,y, got %q", clip(w))
 		}
 		nums[i] = v
 	}
@@ -72,19 +120,19 @@ func openingMoves(text string, size int) ([]boards.Move, error) {
 	if !offsets {
 		for i, v := range nums {
 			if x, y := v/100, v%100; x < 1 || y < 1 || x > size || y > size {
-				return nil, fmt.Errorf("want a point as xxyy on a board of %d, got %q", size, words[i])
+				return nil, fact.Errorf("opening.point", "want a point as xxyy on a board of %d, got %q", size, words[i])
 			}
 			moves = append(moves, boards.Move(strconv.Itoa(v)))
 		}
 		return moves, nil
 	}
 	if len(nums)%2 != 0 {
-		return nil, fmt.Errorf("want offsets in pairs, got %d numbers", len(nums))
+		return nil, fact.Errorf("opening.pairs", "want offsets in pairs, got %d numbers", len(nums))
 	}
 	for i := 0; i < len(nums); i += 2 {
 		x, y := (size+1)/2+nums[i], (size+1)/2+nums[i+1]
 		if x < 1 || y < 1 || x > size || y > size {
-			return nil, fmt.Errorf("the offset %d,%d is outside a board of %d", nums[i], nums[i+1], size)
+			return nil, fact.Errorf("opening.offset", "the offset %d,%d is outside a board of %d", nums[i], nums[i+1], size)
 		}
 		moves = append(moves, boards.Move(strconv.Itoa(100*x+y)))
 	}

@@ -10,7 +10,7 @@ import (
 
 func TestReadOpenings(t *testing.T) {
 	text := "# a comment\n\n寒星: 808 807 806\n0,0, 1,-1, 2,0\n"
-	list, err := ReadOpenings(strings.NewReader(text), "o.txt", 0)
+	list, err := ReadOpenings(strings.NewReader(text), "o.txt", "freestyle", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,14 +23,14 @@ func TestReadOpenings(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":               "o.txt: want an opening a line",
+		"":               "o.txt: want an opening, there is none",
 		"808 nine":       `o.txt:1: want moves as xxyy or offsets as x,y, got "nine"`,
 		"\n808 1616":     `o.txt:2: want a point as xxyy on a board of 15, got "1616"`,
 		"1,2, 3":         "o.txt:1: want offsets in pairs, got 3 numbers",
 		"0,0, 8,0":       "o.txt:1: the offset 8,0 is outside a board of 15",
 		"808 9999999999": `o.txt:1: want moves as xxyy or offsets as x,y, got "9999999999"`,
 	} {
-		if _, err := ReadOpenings(strings.NewReader(text), "o.txt", 15); err == nil || err.Error() != want {
+		if _, err := ReadOpenings(strings.NewReader(text), "o.txt", "freestyle", 15); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v, want %s", text, err, want)
 		}
 	}
@@ -40,7 +40,7 @@ func FuzzReadOpenings(f *testing.F) {
 	f.Add("808 807 806")
 	f.Add("a: 0,0, 1,-1")
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := ReadOpenings(strings.NewReader(text), "f", 20)
+		list, err := ReadOpenings(strings.NewReader(text), "f", "freestyle", 20)
 		if err == nil && len(list) == 0 {
 			t.Error("neither openings nor an error")
 		}

@@ -59,7 +59,7 @@ func Games() []*boards.Game {
 }
 
 func newGame(r Rules, openings []boards.Opening) *boards.Game {
-	return &boards.Game{
+	g := &boards.Game{
 		Name:     r.String(),
 		Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
 		Openings: openings,
@@ -71,6 +71,10 @@ func newGame(r Rules, openings []boards.Opening) *boards.Game {
 			return p, nil
 		},
 	}
+	if suites[r] != nil {
+		g.Suite = r.suite
+	}
+	return g
 }
 
 // Rules is a rule set: what wins, and what black may not do.

@@ -51,6 +51,12 @@ var Shogi = &boards.Game{
 		}
 		return p, nil
 	},
+	Suite: func(size int) []boards.Opening {
+		if size != 0 && size != 9 {
+			return nil
+		}
+		return suite()
+	},
 }
 
 // Games lists the games of this package.

@@ -73,6 +73,9 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	if version == "1.1" && h.reg.Clock.Increment > 0 {
 		return nil, fact.Errorf("cli.serve.increment", "--protocol %s has no increment (%v); 1.2.1 has", f.protocol, h.reg.Clock)
 	}
+	if h.reg.Opening != "" {
+		return nil, fact.Errorf("cli.serve.opening", "--regulation %s: the CSA server starts every game from one position, not from the opening %s", f.regulation, h.reg.Opening)
+	}
 	setup := boards.Setup{Position: h.reg.Position, Limit: h.reg.Limit}
 	if len(h.reg.Starts) > 0 { // from a record
 		setup.Position, setup.Opening = h.reg.Starts[0].Position, h.reg.Starts[0].Moves

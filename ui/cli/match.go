@@ -24,7 +24,6 @@ import (
 	"dohyo/engines/builtin"
 	"dohyo/engines/process"
 	"dohyo/engines/roster"
-	"dohyo/kifu"
 	"dohyo/kifu/formats"
 )
 
@@ -33,6 +32,7 @@ type matchFlags struct {
 	output
 	games, limit, size, handicap, concurrency int
 	regulation, clock, opening, position, dir string
+	order                                     string
 	sprt, left                                string
 	recover                                   int
 	rules, arbiter, margin                    string
@@ -111,6 +111,7 @@ func (a *app) matchCommand() *cobra.Command {
 	fl.StringVar(&f.clock, "time", "", "")
 	fl.StringVar(&f.margin, "margin", "", "")
 	fl.StringVar(&f.opening, "opening", "", "")
+	fl.StringVar(&f.order, "order", "", "")
 	fl.StringVar(&f.position, "position", "", "")
 	fl.StringVar(&f.left, "left", "", "")
 	fl.IntVar(&f.limit, "limit", 0, "")
@@ -125,7 +126,7 @@ func (a *app) matchCommand() *cobra.Command {
 	fl.IntVar(&f.recover, "recover", arena.DefaultRecover, "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	for name, words := range map[string][]string{
-		"regulation": arena.RegulationNames(), "opening": {"random", "none"}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"},
+		"regulation": arena.RegulationNames(), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"},
 	} {
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
 	}
@@ -179,7 +180,7 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 	}{
 		{"dir", f.dir, fact.New("cli.want.folder", "a folder")},
 		{"regulation", f.regulation, fact.New("cli.want.regulation", "a name or a file")},
-		{"opening", f.opening, fact.New("cli.want.opening", "a name, a file, random or none")},
+		{"opening", f.opening, fact.New("cli.want.opening", "a name, a file, random, suite or none")},
 		{"position", f.position, fact.New("cli.want.position", "a position or a record's file (--opening none is the empty board)")},
 	} {
 		if given(w.flag) && strings.TrimSpace(w.value) == "" {
@@ -286,9 +287,11 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 		return fact.Errorf("cli.match.left", "--left %s: expected --position with a record that tells of its clock", f.left)
 	}
 	if given("opening") {
-		return f.applyOpening(game, r)
+		if err := f.applyOpening(game, r); err != nil {
+			return err
+		}
 	}
-	return nil
+	return f.applyOrder(given("order"), r)
 }
 
 // leftOfRecord is the --left of the times in the record of --position.
@@ -332,46 +335,6 @@ func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Reserve, 
 		err = fact.Errorf("cli.match.lefterr", "--left %s: %w", text, err)
 	}
 	return left, err
-}
-
-// applyOpening takes an opening by name or from a file.
-func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error {
-	r.Position, r.Starts = "", nil
-	switch f.opening {
-	case "none":
-		r.Opening = ""
-		return nil
-	case "random":
-		r.Opening = f.opening
-		return nil
-	}
-	if _, err := os.Stat(f.opening); err == nil && hasFields(game) {
-		r.Opening = ""
-		starts, err := readFields(f.opening)
-		if r.Starts = starts; f.games == 0 { // each of them by both
-			r.Games = 2 * len(starts)
-		}
-		return err
-	}
-	if info, err := os.Stat(f.opening); err == nil && !info.IsDir() {
-		r.Opening = ""
-		starts, err := readStarts(f.opening, game, r.Size)
-		r.Starts = starts
-		return err
-	}
-	if _, err := arena.FindOpening(game, f.opening); err != nil {
-		return fact.Errorf("cli.match.opening", "--opening %s: %w%w", f.opening, err, noFile(f.opening))
-	}
-	r.Opening = f.opening
-	return nil
-}
-
-// noFile says what else an opening's name could have been.
-func noFile(name string) error {
-	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return fact.New("cli.match.opening.folder", ", and it is a folder")
-	}
-	return fact.New("cli.match.opening.nofile", ", and there is no such file")
 }
 
 // newConfig makes a match of what was chosen.
@@ -481,27 +444,6 @@ func recordFormats(game string) []arena.RecordFormat {
 		list = append(list, r)
 	}
 	return list
-}
-
-// readStarts reads an openings file.
-func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	lines, err := kifu.ReadOpenings(f, file, size)
-	if err != nil {
-		return nil, err
-	}
-	var starts []arena.Start
-	for _, l := range lines {
-		if _, err := game.Start(boards.Setup{Size: size, Opening: l.Moves}); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, l.Line, err)
-		}
-		starts = append(starts, arena.Start{Name: l.Name, Moves: l.Moves})
-	}
-	return starts, nil
 }
 
 // run plays a match and shows it as wished; without a terminal as text.

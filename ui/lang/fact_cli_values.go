@@ -45,7 +45,7 @@ var _ = addFacts(map[string]string{
 	"cli.serve.over":           "--position: その局面では終局している",
 	"cli.serve.periods":        "CSAサーバプロトコルの秒読みは一手ごとに一回で、%[1]v は表せない",
 	"cli.want.folder":          "フォルダ",
-	"cli.want.opening":         "名前、ファイル、random、none のどれか",
+	"cli.want.opening":         "名前、ファイル、random、suite、none のどれか",
 	"cli.want.position":        "局面か棋譜ファイル (初形から始めるなら --opening none) ",
 	"cli.want.regulation":      "名前かファイル",
 })

@@ -23,10 +23,12 @@ A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
 TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi; one is used up
 when it runs out), 10m+25/5m (Canadian byoyomi: 25 moves in each five minutes),
 20m (sudden death), 5m+3i (increment), 10s/move or none. An opening is 'random'
-(by lot), a name (寒星, kansei, d1, or with a placement: 'kansei 右・本'), a
-file with the moves of an opening a line, or 'none'. Two games after each other
-have the same opening and exchange colours; the same seed draws the same
-openings again. In Dig Here an opening is a field: 'random', one of dohyo's own
+(by lot), 'suite' (by lot from the balanced openings of dohyo, in freestyle,
+standard and shogi), a name (寒星, kansei, d1, or with a placement: 'kansei 右・本'),
+a file, or 'none'. A file has the moves of an opening a line, SFEN, or records
+(psq, SGF, CSA, KIF), and is played in its order, or with --order lot by lot. Two
+games after each other have the same opening and exchange colours; the same seed
+draws the same openings again. In Dig Here an opening is a field: 'random', one of dohyo's own
 (river, maze; see 'dohyo fields --own'), a file, or a folder, for a series over
 all fields in it.
 
@@ -46,7 +48,7 @@ PLAYER (対局者) は、名前 ('dohyo engines' で一覧)、'human' (人)、�
   proxy:NAME                                         よそのプログラムの手を
                                                      人が代わりに入力
 
-TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い切るごとに1回減る)、10m+25/5m (カナダ式秒読み。5分ごとに25手)、20m (切れ負け)、5m+3i (1手ごとに加算)、10s/move (1手ごと)、none (なし) のように書きます。開始局面は 'random' (抽選)、名前 (寒星、kansei、d1、向きも指定するなら 'kansei 右・本')、1行に1つずつ手順を書いたファイル、または 'none' です。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前 (river、maze など。'dohyo fields --own' 参照)、ファイル、またはフォルダ (中の競技場を全て使う連戦)。
+TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い切るごとに1回減る)、10m+25/5m (カナダ式秒読み。5分ごとに25手)、20m (切れ負け)、5m+3i (1手ごとに加算)、10s/move (1手ごと)、none (なし) のように書きます。開始局面は 'random' (抽選)、'suite' (dohyo の互角の局面集から抽選。freestyle、standard、shogi)、名前 (寒星、kansei、d1、向きも指定するなら 'kansei 右・本')、ファイル、または 'none' です。ファイルは1行に1つの手順か SFEN、または棋譜 (psq、SGF、CSA、KIF) で、並び順に、--order lot なら抽選で使います。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前 (river、maze など。'dohyo fields --own' 参照)、ファイル、またはフォルダ (中の競技場を全て使う連戦)。
 
 --regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は空の盤から2局です。`},
 		Flags: map[string]Key{
@@ -59,7 +61,8 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 			"left":        {"`TIMES` that black and white have left at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; or record: as the record of --position has it", "開始時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m。record なら --position の棋譜の通り"},
 			"margin":      {"let a player overstep its time by less than `D` (50ms), and note it; 0 under a document's regulation, otherwise 50ms", "持ち時間の超過を `D` (50ms など) 未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
 			"limit":       {"a game is drawn after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
-			"opening":     {"`OPENING`: a name, a file, random or none", "開始局面 `OPENING`: 名前、ファイル、random、none"},
+			"opening":     {"`OPENING`: a name, a file, random, suite or none", "開始局面 `OPENING`: 名前、ファイル、random、suite、none"},
+			"order":       {"`ORDER` of the openings of a file or the suite: lot (usual with the suite) or file (usual with a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot (抽選。局面集の既定) か file (並び順。ファイルの既定)"},
 			"position":    {"start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N, a record (its game K) after N moves; also of a match by its name", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N (棋譜の第K局、N手目)。棋譜の代わりに対戦の名前でもよい"},
 			"recover":     {"`N` starts of a player that may fail one after the other before the match stops; 0 is any number", "続けて起動に失敗してよい回数 `N`。達したら対戦を止める。0 は制限なし"},
 			"regulation":  {"`NAME` of a regulation ({regulations}) or its file", "規定の名前 `NAME` ({regulations}) かそのファイル"},

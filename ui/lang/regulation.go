@@ -15,6 +15,9 @@ var (
 	regRandom    = Key{"opening drawn by lot, each with both colours", "開始局面は抽選 (黒白で)"}
 	regOpening   = Key{"opening %s", "珠型は%s"}
 	regStarts    = Key{"openings from a file", "開始局面はファイルから"}
+	regSuite     = Key{"openings from the suite of dohyo, each with both colours", "開始局面は dohyo の局面集から (同じ局面を先後で)"}
+	regByLot     = Key{"by lot", "抽選順"}
+	regInOrder   = Key{"in their order", "並び順"}
 	regPosition  = Key{"from a set position", "指定局面から"}
 	regLimit     = Key{"a draw after %d {move|moves}", "%d手で引き分け"}
 	regSize      = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
@@ -81,6 +84,8 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		add(regOpening, r.Starts[0].Name)
 	case len(r.Starts) > 1:
 		add(regStarts)
+	case r.Opening == arena.Suite:
+		add(regSuite)
 	case r.Opening == "random" && (r.Game == "gomoku" || r.Game == "renju"):
 		add(regDrawn)
 	case r.Opening == "random":
@@ -89,6 +94,13 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		add(regOpening, r.Opening)
 	case r.Position != "":
 		add(regPosition)
+	}
+	switch {
+	case len(r.Starts) == 1:
+	case r.Order == arena.OrderLot:
+		add(regByLot)
+	case r.Order == arena.OrderFile:
+		add(regInOrder)
 	}
 	if r.Pairs {
 		add(regPairs)

@@ -123,7 +123,7 @@ func galleryKeys() []binding {
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineFrom, help: lang.HelpFrom, when: canPlay, do: (*model).playPattern},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly((*model).takePattern)},
 		{keys: []string{"d"}, name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func(m *model) {
-			m.lobby.reg.Starts, m.lobby.reg.Opening, m.place = nil, "random", m.back
+			m.lobby.reg.Starts, m.lobby.reg.Opening, m.lobby.reg.Order, m.place = nil, "random", "", m.back
 		})},
 		{keys: []string{"esc", "o", "b"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.place = m.back })},
 		helpBinding(),

@@ -1,0 +1,223 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/boards/shogi"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+	"dohyo/kifu/usi"
+)
+
+// applyOpening takes an opening by name, the built-in suite, or openings from a
+// file, and their order.
+func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error {
+	r.Position, r.Starts, r.Opening = "", nil, ""
+	switch f.opening {
+	case "none":
+		return nil
+	case "random", arena.Suite:
+		r.Opening = f.opening
+		return nil
+	}
+	if _, err := os.Stat(f.opening); err == nil && hasFields(game) {
+		starts, err := readFields(f.opening)
+		if r.Starts = starts; f.games == 0 { // each of them by both
+			r.Games = 2 * len(starts)
+		}
+		return err
+	}
+	if info, err := os.Stat(f.opening); err == nil && !info.IsDir() {
+		starts, err := readStarts(f.opening, game, r.Size)
+		r.Starts = starts
+		return err
+	}
+	if _, err := arena.FindOpening(game, f.opening); err != nil {
+		return fact.Errorf("cli.match.opening", "--opening %s: %w%w", f.opening, err, noFile(f.opening))
+	}
+	r.Opening = f.opening
+	return nil
+}
+
+// noFile says what else an opening's name could have been.
+func noFile(name string) error {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return fact.New("cli.match.opening.folder", ", and it is a folder")
+	}
+	return fact.New("cli.match.opening.nofile", ", and there is no such file")
+}
+
+// applyOrder takes the order of the openings. That of a regulation goes with its
+// openings.
+func (f *matchFlags) applyOrder(given bool, r *arena.Regulation) error {
+	switch {
+	case !given && !r.Ordered():
+		r.Order = ""
+	case !given:
+	case f.order != arena.OrderLot && f.order != arena.OrderFile:
+		return fact.Errorf("cli.order.unknown", "--order %s: want %s or %s", f.order, arena.OrderLot, arena.OrderFile)
+	case !r.Ordered():
+		return fact.Errorf("cli.order.nothing", "--order %s: want --opening with the suite or a file, which it is of", f.order)
+	default:
+		r.Order = f.order
+	}
+	return nil
+}
+
+// readStarts reads a file of openings: records, or moves of one opening a line.
+func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if format := recordsIn(file, text, game); format != nil {
+		return recordStarts(file, text, format, game, size)
+	}
+	lines, err := kifu.ReadOpenings(bytes.NewReader(text), file, game.Name, size)
+	if err != nil {
+		return nil, err
+	}
+	var starts []arena.Start
+	for _, l := range lines {
+		moves, err := openingMoves(game, boards.Setup{Size: size}, l.Moves)
+		if err != nil {
+			return nil, fact.Errorf("opening.line", "%s:%d: %w", file, l.Line, err)
+		}
+		starts = append(starts, arena.Start{Name: l.Name, Moves: moves})
+	}
+	return starts, nil
+}
+
+// recordsIn is the format of the records in a file of openings, nil for one that
+// has moves of one opening a line. Lines of moves in CSA notation look like a CSA
+// record, and lines of points like a log 1.50, which has no more than three moves
+// of a game.
+func recordsIn(file string, text []byte, game *boards.Game) *kifu.Format {
+	head := text[:min(len(text), 4<<10)]
+	if kifu.BeginsWithOpening(head, func(word string) bool {
+		_, err := openingMoves(game, boards.Setup{}, []boards.Move{boards.Move(word)})
+		return err == nil
+	}) {
+		return nil
+	}
+	format, ok := formats.Detect(head)
+	if !ok || !holdsOpenings(format, game) {
+		if format, ok = formats.ByExt(file); !ok || !holdsOpenings(format, game) {
+			return nil
+		}
+	}
+	return format
+}
+
+func holdsOpenings(f *kifu.Format, game *boards.Game) bool {
+	return slices.Contains(f.Games, game.Name) && f.Name != "log150"
+}
+
+// openingMoves makes the moves of an opening in turn and spells them as the game
+// does. They mustn't end the game.
+func openingMoves(game *boards.Game, s boards.Setup, words []boards.Move) ([]boards.Move, error) {
+	p, err := game.Start(s)
+	if err != nil {
+		return nil, err
+	}
+	moves := make([]boards.Move, 0, len(words))
+	for i, w := range words {
+		m, err := p.Parse(p.ToAct()[0], string(w))
+		if err == nil {
+			p, err = p.Play(m)
+		}
+		if err != nil {
+			return nil, fact.Errorf("opening.move", "move %d: %w", i+1, err)
+		}
+		if o, over := p.Outcome(); over {
+			return nil, fact.Errorf("opening.ends", "move %d: %s ends the game (%s)", i+1, string(m), string(o.By))
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// recordStarts makes an opening of each record of a file: where it began, and all
+// its moves.
+func recordStarts(file string, text []byte, format *kifu.Format, game *boards.Game, size int) ([]arena.Start, error) {
+	var starts []arena.Start
+	for rec, err := range format.Read(bytes.NewReader(text), kifu.ReadOptions{Name: file}) {
+		if err != nil {
+			return nil, err
+		}
+		name := rec.Name
+		switch {
+		case name != "":
+		case format == usi.Format: // a line a record
+			name = kifu.OpeningName(rec.Line)
+		default:
+			name = fmt.Sprintf("#%d", len(starts)+1)
+		}
+		s, err := recordStart(rec, game, size)
+		var place *kifu.Error
+		var play *kifu.PlayError
+		if err != nil && !errors.As(err, &place) && !errors.As(err, &play) {
+			err = fact.Errorf("opening.line", "%s:%d: %w", file, rec.Line, err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		s.Name = name
+		starts = append(starts, s)
+	}
+	if len(starts) == 0 {
+		return nil, fact.Errorf("opening.none", "%s: want an opening, there is none", file)
+	}
+	return starts, nil
+}
+
+// recordStart is a record as an opening, without a name.
+func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, error) {
+	if rec.Result.Known && rec.Result.By != kifu.BrokenOff {
+		return arena.Start{}, fact.Errorf("opening.result", "want an opening, got a game that has ended (%s)", rec.Result.String())
+	}
+	tape, err := arena.TapeOf(rec, game, 1)
+	if err != nil {
+		return arena.Start{}, err
+	}
+	g := tape.Games[0]
+	setup, _, err := g.SetupAt(game, len(g.Moves))
+	switch {
+	case errors.Is(err, arena.ErrOverThere):
+		return arena.Start{}, fact.New("opening.over", "want an opening, got a game that has ended")
+	case err != nil:
+		return arena.Start{}, err
+	case setup.Handicap != 0:
+		return arena.Start{}, fact.Errorf("opening.handicap", "want an opening, got a game with %d handicap stones", setup.Handicap)
+	}
+	// Without a size the board is the game's own, on which the record's points may
+	// be others or none.
+	_, err = game.Start(boards.Setup{Size: size, Position: setup.Position, Opening: setup.Opening})
+	if setup.Size != 0 && setup.Size != size && (size != 0 || setup.Size != ownSize(game)) {
+		err = fact.Errorf("opening.size", "want an opening, got one on a board of %[1]d, which takes --size %[1]d", setup.Size)
+	}
+	if err != nil {
+		return arena.Start{}, err
+	}
+	if setup.Position == shogi.StartSFEN {
+		setup.Position = ""
+	}
+	return arena.Start{Position: setup.Position, Moves: setup.Opening}, nil
+}
+
+// ownSize is how many points along an edge a board has where nobody says it.
+func ownSize(game *boards.Game) int {
+	if p, err := game.Start(boards.Setup{}); err == nil {
+		if p, ok := p.(interface{ Size() int }); ok {
+			return p.Size()
+		}
+	}
+	return 0
+}
