@@ -23,6 +23,7 @@ import (
 	"dohyo/arena"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
+	"dohyo/ui/internal/space"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
@@ -66,6 +67,10 @@ var errPartly = partly{errors.New("")}
 // Main runs the command line and returns the exit status.
 func Main(args []string, s Streams) int {
 	a := &app{Streams: s}
+	if err := space.Enough(); err != nil {
+		fmt.Fprintln(s.Err, "dohyo: "+sayError(a.languageOf(args), err))
+		return exitUsage
+	}
 	root := newRoot(a)
 	if l := a.languageOf(args); l != lang.English {
 		speak(root, l)

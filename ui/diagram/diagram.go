@@ -105,9 +105,9 @@ type Text struct {
 	Ink    Ink
 }
 
-// Text draws a line of text.
+// Text draws a line of text, of which MostLetters are drawn.
 func (d *Drawing) Text(x, y float64, text string, style Text) {
-	if text != "" {
+	if text = Clip(text, MostLetters); text != "" {
 		d.shapes = append(d.shapes, shape{kind: letters, points: []Point{{x, y}}, text: text, style: style})
 	}
 }
@@ -140,6 +140,7 @@ func (d *Drawing) Headed(lines ...string) *Drawing {
 // its breaks.
 func (d *Drawing) Footed(text, breaks string) *Drawing {
 	const size, leading = 11, 15
+	text = Clip(text, mostBelow)
 	var lines []string
 	line := ""
 	for _, part := range strings.SplitAfter(text, breaks) {

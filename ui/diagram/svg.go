@@ -32,7 +32,7 @@ func (d *Drawing) svg(space, names string) []byte {
 
 func (d *Drawing) open(b *bytes.Buffer, space string) {
 	fmt.Fprintf(b, `<svg%s width="%s" height="%s" viewBox="0 0 %[2]s %[3]s" role="img">`+"\n", space, number(d.W), number(d.H))
-	if title := clean(d.Title); title != "" {
+	if title := clean(Clip(d.Title, mostBelow)); title != "" {
 		fmt.Fprintf(b, "<title>%s</title>\n", html.EscapeString(title))
 	}
 }

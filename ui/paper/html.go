@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode"
 
+	"dohyo/ui/diagram"
 	"dohyo/ui/lang"
 )
 
@@ -163,8 +164,13 @@ func (h *htmlPage) row(t *table, r *row, notes bool) {
 // are gone.
 func safe(text string) string { return html.EscapeString(printable(text)) }
 
+// mostText is how many characters of a text stand on a page at most. A record may
+// have comments of any length.
+const mostText = 20000
+
 // printable leaves out what isn't to be printed, such as control characters
-// and those that turn the direction of a line; a line break becomes a blank.
+// and those that turn the direction of a line; a line break becomes a blank. What
+// is too long is clipped.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -174,5 +180,5 @@ func printable(text string) string {
 			return -1
 		}
 		return r
-	}, text)
+	}, diagram.Clip(text, mostText))
 }

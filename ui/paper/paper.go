@@ -19,6 +19,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/kifu"
+	"dohyo/ui/diagram"
 )
 
 // A Game is one game that is to be written down.
@@ -140,10 +141,11 @@ func (l *Log) note(g *arena.GameTape, e arena.Event) {
 	l.notes[g.Number] = append(l.notes[g.Number], n)
 }
 
-// names are those of the players by side.
+// names are those of the players by side, as far as they stand on a page, where
+// each stands in many places.
 func (g *Game) names() (names [2]string) {
 	for _, s := range g.Rules.Seats {
-		names[s.Side] = g.Begin.Seats[s.Name]
+		names[s.Side] = diagram.Clip(g.Begin.Seats[s.Name], diagram.MostLetters)
 	}
 	return names
 }

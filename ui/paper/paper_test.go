@@ -320,3 +320,25 @@ func BenchmarkPage(b *testing.B) {
 		}
 	}
 }
+
+// TestLongNames writes a page of players with names of two megabytes.
+func TestLongNames(t *testing.T) {
+	b := NewBook()
+	long := strings.Repeat("A", 2e6)
+	for _, e := range []arena.Event{
+		&arena.MatchBegin{Stamp: arena.Stamp{Event: arena.EvMatchBegin}, Kind: "freestyle", Match: long, Players: [2]arena.Contender{{Name: long}, {Name: "KAZE"}}, Games: 1},
+		&arena.GameBegin{Stamp: arena.Stamp{Event: arena.EvGameBegin, Game: 1}, Seats: map[string]string{"black": long, "white": "KAZE"}, Sides: [2]int{0, 1}},
+	} {
+		if err := b.Add(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.Close()
+	var page strings.Builder
+	if err := HTML(&page, b, lang.English); err != nil {
+		t.Fatal(err)
+	}
+	if page.Len() > 500e3 || !strings.Contains(page.String(), "A…") {
+		t.Errorf("a page of %d bytes", page.Len())
+	}
+}
