@@ -47,6 +47,7 @@ type Call struct {
 	Size     int           // points along an edge of the board where the protocol doesn't tell it; 0 is the game's own
 	Args     []string      // of the protocol: the legacy command line
 	Time     time.Duration // for a move when nobody says how long; 0 leaves it to the program
+	Began    time.Time     // when the process began, from where Time counts in handoff and legacy; zero is the call itself
 	Playouts int           // games played out for a move, no more, by a program that does that; 0 leaves it to the clock
 	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa
 	Side     boards.Side   // which side it plays where the protocol doesn't tell it: csa
@@ -105,7 +106,7 @@ func gomokuMind(p gomoku.Program, c Call) engines.Mind {
 
 // called is the program as it is called for each move.
 func (p Program) called(c Call, game *boards.Game) fivemoku.Program {
-	return fivemoku.Program{Name: p.Name, Mind: p.mind(c), Rules: game, Size: c.Size, Time: c.Time}
+	return fivemoku.Program{Name: p.Name, Mind: p.mind(c), Rules: game, Size: c.Size, Time: c.Time, Began: c.Began}
 }
 
 // Run speaks a protocol until the other side has had enough.

@@ -34,7 +34,7 @@ func (p *Player) fill(t engines.Turn, call []string) []string {
 		r := strings.NewReplacer(
 			gamePlace, p.game.Rules.Name,
 			sizePlace, strconv.Itoa(p.game.Size),
-			timePlace, share(p.game.Clock, t.Budget).String(),
+			timePlace, p.think(t).String(),
 			argsPlace, strings.Join(call, " "),
 		)
 		out := make([]string, 0, len(words)+len(call))
@@ -49,11 +49,18 @@ func (p *Player) fill(t engines.Turn, call []string) []string {
 	return append(slices.Clip(words), call...)
 }
 
+// think is how long a program is told to think about a turn.
+func (p *Player) think(t engines.Turn) time.Duration {
+	return share(p.game.Clock, t.Budget, p.pace.Keep())
+}
+
 // share is how much of a turn's budget a program should think: most of what
 // it has for this move alone, and of what must last for the game as much as
 // leaves something for twenty more moves. Nothing is said (0) where nothing
-// counts the time. Starting the program takes a part too.
-func share(c engines.Clock, budget time.Duration) time.Duration {
+// counts the time. Starting the program and ending it take a part too, and
+// keep is what they have lately taken beyond that: a program that lives for a
+// move can't remember it.
+func share(c engines.Clock, budget, keep time.Duration) time.Duration {
 	const (
 		moves = 20
 		start = 60 * time.Millisecond // on a busy machine
@@ -63,10 +70,10 @@ func share(c engines.Clock, budget time.Duration) time.Duration {
 	case budget <= 0 || c == engines.Clock{}:
 		return 0
 	case c.Move > 0:
-		d = engines.Back(min(c.Move, budget), 0)
+		d = engines.Back(min(c.Move, budget), keep)
 	default:
 		each := min(c.Byoyomi+c.Increment, budget)
-		d = (budget-each)/moves + min(engines.Back(each, 0), each-each/10)
+		d = (budget-each)/moves + min(engines.Back(each, keep), each-each/10)
 	}
 	return max(d-min(start, d/2), time.Millisecond).Round(time.Millisecond)
 }

@@ -37,6 +37,7 @@ type Player struct {
 	game     engines.Game
 	told     []boards.Move // legacy: what the program has been told or has answered in this game; nil before its first call
 	ban      []byte        // as written
+	pace     engines.Pace  // what its calls were charged beyond what it was told to think
 }
 
 var _ engines.Player = (*Player)(nil)
@@ -93,6 +94,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	}
 	exit, err := p.launcher.Run(ctx, deadline, args...)
 	took := uptime.Since(start)
+	p.pace.Used(took, p.think(t))
 	if err != nil {
 		p.told = nil
 		return engines.Answer{}, p.failed(err, t.Budget)

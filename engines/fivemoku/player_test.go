@@ -285,9 +285,41 @@ func TestFill(t *testing.T) {
 		{engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second}, 10 * time.Second, 9*time.Second - 60*time.Millisecond},
 		{engines.Clock{Main: time.Minute, Increment: 2 * time.Second}, 42 * time.Second, 3733 * time.Millisecond},
 	} {
-		if got := share(tt.clock, tt.budget); got != tt.want {
+		if got := share(tt.clock, tt.budget, 0); got != tt.want {
 			t.Errorf("share(%+v, %v) = %v, want %v", tt.clock, tt.budget, got, tt.want)
 		}
+	}
+}
+
+// A program that was charged much more than it was told to think is told to
+// think less, in the next game too, until that's long past.
+func TestChargedMore(t *testing.T) {
+	p := seat(t, Options{}, process.Default(), "slow", "ms=250")
+	begin(t, p)
+	p.game.Clock = engines.Clock{Move: 300 * time.Millisecond}
+	turn := engines.Turn{Budget: time.Minute}
+	first := p.think(turn)
+	if want := share(p.game.Clock, turn.Budget, 0); first != want {
+		t.Fatalf("told %v, want %v", first, want)
+	}
+	if _, err := act(p, time.Minute, "808", "807", "806"); err != nil {
+		t.Fatal(err)
+	}
+	second := p.think(turn)
+	if want := p.game.Clock.Move / 6; second != want { // the least, which Back leaves, less what starting takes
+		t.Errorf("told %v, then %v, after a move of 250 ms and more; want %v", first, second, want)
+	}
+	clock := p.game.Clock
+	begin(t, p)
+	p.game.Clock = clock
+	if got := p.think(turn); got != second {
+		t.Errorf("told %v in the next game, want %v", got, second)
+	}
+	for range 60 {
+		p.pace.Used(0, first)
+	}
+	if got := p.think(turn); got < first-time.Millisecond {
+		t.Errorf("told %v long after, want %v", got, first)
 	}
 }
 

@@ -24,6 +24,7 @@ type Program struct {
 	Rules    *boards.Game  // the game, of which neither files nor arguments speak
 	Size     int           // points along an edge of the board; 0 is 15
 	Time     time.Duration // for a move; 0 leaves it to the mind
+	Began    time.Time     // when the program was started, from where Time counts; zero is when it is asked to serve
 	Style    Style         // its 5moku.res ends its lines in the same way as a 5moku.ban
 	Encoding Encoding      // of its mutter; Detect is UTF-8
 }
@@ -83,11 +84,20 @@ func (p Program) answer(ctx context.Context, dir string, moves []boards.Move) (b
 	if _, err := p.Rules.Start(boards.Setup{Size: size, Opening: moves}); err != nil {
 		return "", err
 	}
-	m, said := p.Mind(p.Rules, size)(ctx, moves, p.Time, func(engines.Talk) {})
+	m, said := p.Mind(p.Rules, size)(ctx, moves, p.limit(time.Now()), func(engines.Talk) {})
 	if m == "" {
 		return "", errors.New("no move is left to make")
 	}
 	return m, os.WriteFile(filepath.Join(dir, resFile), p.appendAnswer(nil, m, said), 0o644)
+}
+
+// limit is what is left to think of Time. What starting the program took has
+// been charged, too. Something is always left, since 0 would be no limit.
+func (p Program) limit(now time.Time) time.Duration {
+	if p.Time <= 0 || p.Began.IsZero() {
+		return p.Time
+	}
+	return max(p.Time-max(now.Sub(p.Began), 0), time.Millisecond)
 }
 
 // appendAnswer writes an answer as ParseAnswer reads it.

@@ -116,3 +116,40 @@ func TestServeLegacy(t *testing.T) {
 		}
 	}
 }
+
+// The time for a move counts from the program's start.
+func TestTimeFromTheStart(t *testing.T) {
+	const ms = time.Millisecond
+	now := time.Now()
+	for _, tt := range []struct {
+		time, ago, want time.Duration // ago: since it began; 0 if nobody says
+	}{
+		{0, 0, 0},
+		{0, 50 * ms, 0},
+		{400 * ms, 0, 400 * ms},
+		{400 * ms, 50 * ms, 350 * ms},
+		{400 * ms, -time.Hour, 400 * ms}, // a clock that was set
+		{400 * ms, 500 * ms, ms},
+	} {
+		p := Program{Time: tt.time}
+		if tt.ago != 0 {
+			p.Began = now.Add(-tt.ago)
+		}
+		if got := p.limit(now); got != tt.want {
+			t.Errorf("%v, begun %v ago: thinks %v, want %v", tt.time, tt.ago, got, tt.want)
+		}
+	}
+
+	var told time.Duration
+	p := Program{Rules: gomoku.Guide, Time: time.Hour, Began: now.Add(-time.Minute), Mind: func(*boards.Game, int) engines.Thinker {
+		return func(_ context.Context, _ []boards.Move, limit time.Duration, _ func(engines.Talk)) (boards.Move, engines.Talk) {
+			told = limit
+			return "101", engines.Talk{}
+		}
+	}}
+	dir := t.TempDir()
+	os.WriteFile(filepath.Join(dir, banFile), []byte("808\r\n"), 0o644)
+	if err := p.ServeHandoff(context.Background(), dir); err != nil || told > 59*time.Minute || told <= ms {
+		t.Errorf("of an hour that began a minute ago it thinks %v (%v)", told, err)
+	}
+}

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
 	"dohyo/engines/builtin"
+	"dohyo/engines/process"
 	"dohyo/ui/lang"
 )
 
@@ -47,7 +49,7 @@ func (a *app) engineCommand() *cobra.Command {
 				protocol = "gomocup"
 			}
 			c := builtin.Call{
-				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Dir: ".",
+				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Dir: ".", Began: process.Began(),
 				English: a.language().String() == "en", Version: version(), In: a.In, Out: a.Out,
 			}
 			if rules != "" {
@@ -59,6 +61,7 @@ func (a *app) engineCommand() *cobra.Command {
 				return err
 			}
 			c.Comments = comments
+			debug.SetGCPercent(400) // as in a match: a program that thinks has its tables, and leaves little behind
 			return p.Run(cmd.Context(), c)
 		},
 	}

@@ -29,12 +29,13 @@ func (t *Thinker) search(f *field, job *task) *search {
 	t.table.age++
 	s := &search{
 		field: f, table: t.table, fours: t.fours,
-		began: job.began, off: job.off, job: job, seed: t.seed, root: f.toMove,
+		pauses: &t.pauses, began: job.began, off: job.off, job: job, seed: t.seed, root: f.toMove,
 	}
 	s.limits.nodes = job.limit.Nodes
+	t.pauses.Begin(time.Since(job.began))
 	if d := job.limit.Time; d > 0 {
 		// A few milliseconds for the way back.
-		hard := max(d/2, d-max(5*time.Millisecond, d/50))
+		hard := max(d/2, d-max(5*time.Millisecond, d/50)-t.pauses.Keep())
 		s.limits.hard, s.limits.soft = hard, hard*8/10
 	}
 	return s

@@ -4,6 +4,8 @@ import (
 	"math"
 	"sync/atomic"
 	"time"
+
+	"dohyo/engines"
 )
 
 // Scores: a won game is worth mateScore less the moves until the five.
@@ -32,6 +34,7 @@ type search struct {
 	table      *table
 	fours      proofs
 	limits     limits
+	pauses     *engines.Pauses
 	began      time.Time
 	off        *atomic.Bool // the caller called the search off
 	root       side         // whose move is thought about
@@ -49,14 +52,14 @@ type search struct {
 	pv         [maxPly + 2][]cell
 }
 
-// tick looks at the clock now and then.
+// tick looks at the clock now and then, several times a millisecond.
 func (s *search) tick() {
-	if s.ticks++; s.ticks&127 != 0 {
+	if s.ticks++; s.ticks&63 != 0 {
 		return
 	}
 	if s.limits.nodes > 0 && s.nodes >= s.limits.nodes ||
 		s.off != nil && s.off.Load() ||
-		s.limits.hard > 0 && time.Since(s.began) >= s.limits.hard {
+		s.pauses.Over(time.Since(s.began), s.limits.hard) {
 		s.stopped = true
 	}
 }

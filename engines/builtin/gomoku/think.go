@@ -26,6 +26,8 @@ type Thinker struct {
 	table *table
 	fours proofs
 	last  int // score of the move before, for the mutter
+
+	pauses engines.Pauses
 }
 
 // A task is one question to a program.

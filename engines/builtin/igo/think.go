@@ -24,7 +24,7 @@ type Thinker struct {
 	on       *rules.Position // the board
 	thought  *rules.Position // the tree is about
 	hopeless int             // moves in a row that looked lost
-	pause    time.Duration   // how long the machine has lately let it wait for its turn
+	pauses   engines.Pauses
 }
 
 // Settings is what a thinker may be told before it thinks.
@@ -135,11 +135,11 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	if !ok {
 		return rules.Resign, engines.Talk{}
 	}
+	t.pauses.Begin(0)
 	limit := time.Duration(0)
 	if !q.Long && (t.settings.Playouts == 0 && q.Nodes == 0 || q.Clock != engines.Clock{}) {
-		limit = share(q.Clock, t.program.Think, q.Keep+t.pause, p.Size()*p.Size(), p.Ply())
+		limit = share(q.Clock, t.program.Think, q.Keep+t.pauses.Keep(), p.Size()*p.Size(), p.Ply())
 	}
-	t.pause = t.pause * 3 / 4
 	b := t.begin(p)
 	if !t.program.plays {
 		end := time.Time{}
@@ -178,13 +178,14 @@ func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duratio
 	tree := t.tree
 	var off atomic.Bool
 	defer context.AfterFunc(ctx, func() { off.Store(true) })()
-	said, last := began, time.Now()
+	said := began
+	t.pauses.Work(time.Since(began))
 	for more := true; more; more = !off.Load() && (games == 0 || int64(tree.games) < games) {
 		tree.game()
 		now := time.Now()
-		t.pause, last = max(t.pause, now.Sub(last)), now
 		spent := now.Sub(began)
-		if limit > 0 && (spent >= limit || spent > limit/2 && tree.decided(spent, limit)) {
+		over := t.pauses.Over(spent, limit)
+		if over || limit > 0 && spent > limit/2 && tree.decided(spent, limit) {
 			break
 		}
 		// The rest of the time is for what a pass would give away.

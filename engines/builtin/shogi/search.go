@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards/shogi"
+	"dohyo/engines"
 	"dohyo/engines/builtin/shogi/value"
 )
 
@@ -38,8 +39,7 @@ type search struct {
 	stopped bool
 	limits  limits
 	began   time.Time
-	asked   time.Duration // since then, when the clock was looked at last
-	pause   time.Duration // the longest time between two looks, fading from move to move
+	pauses  engines.Pauses
 }
 
 // limits are what may end a search.
@@ -112,10 +112,8 @@ func (s *search) late() bool {
 // called reports whether time is up or somebody wants the answer. It is asked
 // often, and notices when it couldn't ask for a while.
 func (s *search) called() bool {
-	now := time.Since(s.began)
-	s.pause = max(s.pause, now-s.asked)
-	s.asked = now
-	return s.off.Load() || s.limits.hard > 0 && now >= s.limits.hard
+	over := s.pauses.Over(time.Since(s.began), s.limits.hard)
+	return over || s.off.Load()
 }
 
 // repeated looks for the present position earlier on the path. The rules end

@@ -112,14 +112,14 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 		return boards.Move(b.CSA(m)), t.last(b, choice{move: m, line: []shogi.Move{m}}, motiveBook)
 	}
 	s := t.begin(b)
-	s.path, s.root, s.began, s.asked = path, len(path), began, time.Since(began)
-	s.pause = s.pause * 3 / 4
+	s.path, s.root, s.began = path, len(path), began
+	s.pauses.Begin(time.Since(began))
 	s.limits = limits{nodes: q.Nodes, depth: deepest - 10}
 	if q.Depth > 0 {
 		s.limits.depth = min(q.Depth, s.limits.depth)
 	}
 	if !q.Long && (q.Nodes == 0 && q.Depth == 0 || q.Clock != engines.Clock{}) {
-		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, s.pause+q.Keep)
+		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, s.pauses.Keep()+q.Keep)
 	}
 	defer context.AfterFunc(ctx, func() { s.off.Store(true) })()
 	said := time.Time{}
