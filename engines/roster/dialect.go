@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/csa"
 	"dohyo/engines/csatcp"
@@ -177,7 +178,7 @@ func seatSerial(s seating) (engines.Player, error) {
 func (d dialect) check(command []string) error {
 	switch {
 	case d.remote && len(command) > 1:
-		return errors.New("want HOST:PORT,NAME,PASSWORD and perhaps the game's name in one word")
+		return fact.New("roster.remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
 	case d.remote:
 		_, err := csatcp.ParseAddress(command[0])
 		return err
@@ -185,7 +186,7 @@ func (d dialect) check(command []string) error {
 		return nil
 	}
 	if len(command) > 1 {
-		return errors.New("want a serial line and its settings in one word, as /dev/ttyUSB0,1200,8N1,xon")
+		return fact.New("roster.serial", "expected a serial line and its settings in one word, such as /dev/ttyUSB0,1200,8N1,xon")
 	}
 	_, _, err := serial.Parse(command[0])
 	return err
@@ -234,10 +235,10 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	}
 	d, ok := dialects[e.Protocol]
 	if !ok {
-		return nil, fmt.Errorf("%s: there is no protocol %q", e.Name, e.Protocol)
+		return nil, fact.Errorf("roster.open.protocol", "%s: unknown protocol %q", e.Name, e.Protocol)
 	}
 	if o.Game == nil {
-		return nil, fmt.Errorf("%s: want a game", e.Name)
+		return nil, fact.Errorf("roster.open.game", "%s: expected a game", e.Name)
 	}
 	dir, err := filepath.Abs(o.Dir)
 	if err != nil {
@@ -274,9 +275,9 @@ func (e Entry) there() error {
 	}
 	if e.settings.home != "" {
 		if info, err := os.Stat(e.settings.home); err != nil {
-			return fmt.Errorf("home folder: %w", err)
+			return fact.Errorf("roster.home", "home folder: %w", err)
 		} else if !info.IsDir() {
-			return fmt.Errorf("home folder %s: it is no folder", e.settings.home)
+			return fact.Errorf("roster.homeno", "home folder %s: not a folder", e.settings.home)
 		}
 	}
 	_, err := process.LookPath(e.words[0])
@@ -284,9 +285,9 @@ func (e Entry) there() error {
 	case err == nil || errors.Is(err, exec.ErrDot):
 		return nil
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, exec.ErrNotFound):
-		return fmt.Errorf("there is no program %s", e.words[0])
+		return fact.Errorf("roster.noprogram", "there is no program %s", e.words[0])
 	case errors.Is(err, fs.ErrPermission):
-		return fmt.Errorf("%s isn't executable", e.words[0])
+		return fact.Errorf("roster.noexec", "%s isn't executable", e.words[0])
 	}
 	return fmt.Errorf("%s: %w", e.words[0], errors.Unwrap(err))
 }
@@ -309,7 +310,7 @@ func furnish(home, dir string, most int64) error {
 			size += info.Size()
 		}
 		if most > 0 && size > most {
-			return fmt.Errorf("the home folder %s is larger than the disk limit of %d bytes; too large to be copied", home, most)
+			return fact.Errorf("roster.homelarge", "the home folder %s is larger than the disk limit of %d bytes and is not copied", home, most)
 		}
 		return nil
 	})

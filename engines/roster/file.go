@@ -15,6 +15,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
@@ -70,15 +71,22 @@ func (r *Roster) Load(file string, besides ...string) error {
 			if other.Name != e.Name {
 				continue
 			}
-			where := other.Source
-			if where == "" {
-				where = "dohyo itself"
-			}
-			return fmt.Errorf("%s: there is a player %q already, of %s", e.Source, e.Name, where)
+			return fmt.Errorf("%s: %w", e.Source, taken(e.Name, other.Source))
 		}
 		r.loaded = append(r.loaded, e)
 	}
 	return nil
+}
+
+// notTOML says that a file can't be decoded, and why in the decoder's words.
+func notTOML(err error) error { return fact.Errorf("roster.file.toml", "not valid TOML: %w", err) }
+
+// taken says that another player has a name: one of a file, or a built-in one.
+func taken(name, source string) error {
+	if source == "" {
+		return fact.Errorf("roster.file.builtin", "a built-in player is called %q", name)
+	}
+	return fact.Errorf("roster.file.taken", "the player of %[2]s is called %[1]q already", name, source)
 }
 
 // parse reads an engines.toml.
@@ -87,19 +95,19 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 	if _, err := toml.Decode(text, &doc); err != nil {
 		var bad toml.ParseError
 		if errors.As(err, &bad) {
-			return nil, fmt.Errorf("%s:%d: %s", file, bad.Position.Line, bad.Message)
+			return nil, fmt.Errorf("%s:%d: %w", file, bad.Position.Line, notTOML(errors.New(bad.Message)))
 		}
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", file, notTOML(err))
 	}
 	at := locate(text)
 	for _, key := range sorted(doc) {
 		if key != "engine" && !slices.Contains(besides, key) {
-			return nil, fmt.Errorf("%s:%d: want [[engine]], got %q", file, at.line(-1, key), key)
+			return nil, fmt.Errorf("%s:%d: %w", file, at.line(-1, key), fact.Errorf("roster.file.table", "expected [[engine]], got %q", key))
 		}
 	}
 	tables, ok := doc["engine"].([]map[string]any)
 	if !ok && doc["engine"] != nil {
-		return nil, fmt.Errorf("%s:%d: want [[engine]] with two brackets", file, at.line(-1, "engine"))
+		return nil, fmt.Errorf("%s:%d: %w", file, at.line(-1, "engine"), fact.New("roster.file.brackets", "expected [[engine]] with two brackets"))
 	}
 	var entries []Entry
 	for i, table := range tables {
@@ -110,7 +118,7 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 		e.Source = fmt.Sprintf("%s:%d", file, at.line(i, ""))
 		for _, other := range entries {
 			if other.Name == e.Name {
-				return nil, fmt.Errorf("%s:%d: there is a player %q already, of %s", file, at.line(i, "name"), e.Name, other.Source)
+				return nil, fmt.Errorf("%s:%d: %w", file, at.line(i, "name"), taken(e.Name, other.Source))
 			}
 		}
 		entries = append(entries, e)
@@ -122,18 +130,18 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 func entry(table map[string]any, folder string) (e Entry, key string, err error) {
 	protocol, err := text(table["protocol"])
 	if err != nil {
-		return e, "protocol", fmt.Errorf("protocol: %w", err)
+		return e, "protocol", fmt.Errorf("%s: %w", "protocol", err)
 	}
 	d, known := dialects[protocol]
 	if !known {
-		return e, "protocol", fmt.Errorf("protocol: want one of %s, got %q", strings.Join(Protocols(), ", "), protocol)
+		return e, "protocol", fmt.Errorf("%s: %w", "protocol", fact.Errorf("roster.want.oneof", "expected one of %s, got %q", strings.Join(Protocols(), ", "), protocol))
 	}
 	e = Entry{Protocol: protocol, Protocols: []string{protocol}, Games: d.games, settings: usual(protocol)}
 	for _, key := range sorted(table) {
 		if sub, ok := table[key].(map[string]any); ok && key == "limits" {
 			for _, k := range sorted(sub) {
 				if err := e.limit(k, sub[k]); err != nil {
-					return e, "limits." + k, fmt.Errorf("limits: %s: %w", k, err)
+					return e, "limits." + k, fmt.Errorf("%s: %s: %w", "limits", k, err)
 				}
 			}
 			continue
@@ -141,22 +149,22 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 		set, ok := keys[key]
 		switch {
 		case !ok:
-			return e, key, fmt.Errorf("there is no key %q; want some of %s", key, strings.Join(sorted(keys), ", "))
+			return e, key, fact.Errorf("roster.file.key", "unknown key %q; expected some of %s", key, strings.Join(sorted(keys), ", "))
 		case special(key) && !slices.Contains(d.keys, key):
-			return e, key, fmt.Errorf("%s means nothing in the protocol %s", key, protocol)
+			return e, key, fact.Errorf("roster.file.special", "%s has no meaning in the protocol %s", key, protocol)
 		}
 		if err := set(&e, table[key], folder); err != nil {
 			return e, key, fmt.Errorf("%s: %w", key, err)
 		}
 	}
 	if e.Name == "" {
-		return e, "", errors.New("want a name")
+		return e, "", fact.New("roster.file.noname", "expected a name")
 	}
 	if e.words == nil {
-		return e, "", errors.New("want a command")
+		return e, "", fact.New("roster.file.nocommand", "expected a command")
 	}
 	if err := d.check(e.words); err != nil {
-		return e, "command", fmt.Errorf("command: %w", err)
+		return e, "command", fmt.Errorf("%s: %w", "command", err)
 	}
 	// Its paths start from the home folder, if that is given.
 	from := folder
@@ -192,7 +200,7 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 			return err
 		}
 		if strings.ContainsAny(e.Name, ":/ ") || e.Name != engines.Clean(e.Name, 40) || e.Name == "" {
-			return fmt.Errorf("want a word of at most 40 bytes without colon or slash, got %q", e.Name)
+			return fact.Errorf("roster.want.name", "expected a word of at most 40 bytes without colon or slash, got %q", e.Name)
 		}
 		return nil
 	},
@@ -222,7 +230,7 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		list, err := texts(v)
 		for _, name := range list {
 			if !slices.Contains(catalog.Names(), name) {
-				return fmt.Errorf("want some of %s, got %q", strings.Join(catalog.Names(), ", "), name)
+				return fact.Errorf("roster.want.someof", "expected some of %s, got %q", strings.Join(catalog.Names(), ", "), name)
 			}
 		}
 		e.Games = list
@@ -231,7 +239,7 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 	"env": func(e *Entry, v any, _ string) error {
 		table, ok := v.(map[string]any)
 		if !ok {
-			return fmt.Errorf("want a table of texts, got %v", v)
+			return fact.Errorf("roster.want.texttable", "expected a table of strings, got %v", v)
 		}
 		for _, name := range sorted(table) {
 			s, err := text(table[name])
@@ -348,7 +356,7 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 	"baud": func(e *Entry, v any, _ string) error {
 		n, ok := v.(int64)
 		if !ok {
-			return fmt.Errorf("want a number, got %v", v)
+			return fact.Errorf("roster.want.number", "expected a number, got %v", v)
 		}
 		return e.settings.serial.SetBaud(int(n))
 	},
@@ -366,7 +374,9 @@ var keys = map[string]func(e *Entry, v any, folder string) error{
 		}
 		return e.settings.serial.SetFlow(s)
 	},
-	"limits": func(_ *Entry, v any, _ string) error { return fmt.Errorf("want a table, got %v", v) },
+	"limits": func(_ *Entry, v any, _ string) error {
+		return fact.Errorf("roster.want.table", "expected a table, got %v", v)
+	},
 }
 
 // limit sets one of the limits; 0 or "none" is no limit.
@@ -392,12 +402,12 @@ func (e *Entry) limit(key string, v any) error {
 	case "processes":
 		n, ok := v.(int64)
 		if !ok || n < 0 || n > 1<<20 {
-			return fmt.Errorf("want a number of processes, got %v", v)
+			return fact.Errorf("roster.want.processes", "expected a number of processes, got %v", v)
 		}
 		l.Processes = int(n)
 		return nil
 	default:
-		return errors.New("there is no such limit; want some of memory, disk, output, stderr, line, processes")
+		return fact.New("roster.file.limit", "no such limit; expected some of memory, disk, output, stderr, line, processes")
 	}
 	n, err := bytes(v)
 	*size = n
@@ -417,7 +427,7 @@ func words(v any) ([]string, error) {
 func options(v any) ([]usi.Setting, error) {
 	table, ok := v.(map[string]any)
 	if !ok {
-		return nil, fmt.Errorf("want a table of the engine's options, got %v", v)
+		return nil, fact.Errorf("roster.want.options", "expected a table of the engine's options, got %v", v)
 	}
 	var list []usi.Setting
 	for _, name := range sorted(table) {
@@ -425,7 +435,7 @@ func options(v any) ([]usi.Setting, error) {
 		case string, int64, bool:
 			list = append(list, usi.Setting{Name: name, Value: fmt.Sprint(v)})
 		default:
-			return nil, fmt.Errorf("%s: want a text, a whole number, true or false, got %v", name, v)
+			return nil, fact.Errorf("roster.want.option", "%s: expected a string, a whole number, true or false, got %v", name, v)
 		}
 	}
 	return list, nil
@@ -435,10 +445,10 @@ func options(v any) ([]usi.Setting, error) {
 func text(v any) (string, error) {
 	s, ok := v.(string)
 	if v == nil {
-		return "", errors.New("want a text, there is none")
+		return "", fact.New("roster.want.textnone", "expected a string, found none")
 	}
 	if !ok {
-		return "", fmt.Errorf("want a text in quotes, got %v", v)
+		return "", fact.Errorf("roster.want.text", "expected a string in quotes, got %v", v)
 	}
 	return s, nil
 }
@@ -447,7 +457,7 @@ func text(v any) (string, error) {
 func texts(v any) ([]string, error) {
 	list, ok := v.([]any)
 	if !ok {
-		return nil, fmt.Errorf("want a list of texts, got %v", v)
+		return nil, fact.Errorf("roster.want.texts", "expected a list of strings, got %v", v)
 	}
 	out := []string{}
 	for _, x := range list {
@@ -464,7 +474,7 @@ func texts(v any) ([]string, error) {
 func yes(v any) (bool, error) {
 	b, ok := v.(bool)
 	if !ok {
-		return false, fmt.Errorf("want true or false, got %v", v)
+		return false, fact.Errorf("roster.want.bool", "expected true or false, got %v", v)
 	}
 	return b, nil
 }
@@ -473,7 +483,7 @@ func yes(v any) (bool, error) {
 func choice(v any, words ...string) (string, error) {
 	s, _ := v.(string)
 	if !slices.Contains(words, s) {
-		return "", fmt.Errorf("want %s, got %v", strings.Join(words, " or "), v)
+		return "", fact.Errorf("roster.want.choice", "expected one of %s, got %v", strings.Join(words, ", "), v)
 	}
 	return s, nil
 }
@@ -483,7 +493,7 @@ func span(v any) (time.Duration, error) {
 	s, _ := v.(string)
 	d, err := time.ParseDuration(s)
 	if err != nil || d < 0 {
-		return 0, fmt.Errorf("want a time as \"20ms\" or \"10s\", got %v", v)
+		return 0, fact.Errorf("roster.want.time", "expected a time such as \"20ms\" or \"10s\", got %v", v)
 	}
 	return d, nil
 }
@@ -492,7 +502,7 @@ var size = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?) ?([kKMGT]?)(i?)B?$`)
 
 // bytes is a value that must be a size: 350, "350MiB", "2GB", "64k".
 func bytes(v any) (int64, error) {
-	bad := fmt.Errorf("want a size as \"350MiB\", got %v", v)
+	bad := fact.Errorf("roster.want.size", "expected a size such as \"350MiB\", got %v", v)
 	if n, ok := v.(int64); ok && n >= 0 {
 		return n, nil
 	}

@@ -20,6 +20,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/engines/csa"
 	"dohyo/engines/csatcp"
 	"dohyo/engines/fivemoku"
@@ -143,7 +144,7 @@ const proxy = "proxy"
 func proxyFor(name, text string) (Entry, error) {
 	name = strings.TrimSpace(name)
 	if name == "" {
-		return Entry{}, fmt.Errorf("player %q: want the name of a program, as %s:NAME", text, proxy)
+		return Entry{}, fact.Errorf("roster.proxy", "player %q: expected the name of a program, as %s:NAME", text, proxy)
 	}
 	e := human
 	e.Name, e.Protocol, e.Protocols, e.Spec = name, proxy, []string{proxy}, proxy+":"+name
@@ -170,7 +171,7 @@ func (e Entry) Command() string {
 // and its configuration say so, and whether its program is there.
 func (e Entry) Check(game *boards.Game) error {
 	if !slices.Contains(e.Games, game.Name) {
-		return fmt.Errorf("%s plays %s, not %s", e.Name, strings.Join(e.Games, ", "), game.Name)
+		return fact.Errorf("roster.plays", "%s plays %s, not %s", e.Name, strings.Join(e.Games, ", "), game.Name)
 	}
 	if e.Person() {
 		return nil
@@ -200,7 +201,7 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 		return proxyFor(command, text)
 	}
 	if _, known := dialects[protocol]; !known {
-		return Entry{}, fmt.Errorf("player %q: there is no protocol %q; want %s, %s or a name", text, protocol, strings.Join(Protocols(), ", "), proxy)
+		return Entry{}, fact.Errorf("roster.protocol", "player %q: unknown protocol %q; expected %s, %s or a name", text, protocol, strings.Join(Protocols(), ", "), proxy)
 	}
 	if words, err := process.Split(command); err == nil && len(words) == 1 && r.isBuiltin(words[0]) {
 		return r.over(protocol, words[0], text)
@@ -217,7 +218,7 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 		err = dialects[protocol].check(words)
 	}
 	if err != nil {
-		return Entry{}, fmt.Errorf("player %q: %w", text, err)
+		return Entry{}, fact.Errorf("roster.player", "player %q: %w", text, err)
 	}
 	e := Entry{
 		Name: playerName(words), Protocol: protocol, Protocols: []string{protocol}, Games: dialects[protocol].games,
@@ -239,12 +240,12 @@ func (r *Roster) over(protocol, name, text string) (Entry, error) {
 			continue
 		}
 		if !slices.Contains(e.Protocols, protocol) {
-			return Entry{}, fmt.Errorf("player %q: %s speaks %s, not %s", text, name, strings.Join(e.Protocols, ", "), protocol)
+			return Entry{}, fact.Errorf("roster.speaks", "player %q: %s speaks %s, not %s", text, name, strings.Join(e.Protocols, ", "), protocol)
 		}
 		b := Builtin{Name: e.Name, Summary: e.Summary, Games: e.Games, Protocols: e.Protocols}
 		return r.builtin(b, protocol), nil
 	}
-	return Entry{}, fmt.Errorf("player %q: no built-in player has that name", text)
+	return Entry{}, fact.Errorf("roster.nobuiltin", "player %q: no built-in player has that name", text)
 }
 
 // named finds a player by its name.
@@ -256,7 +257,7 @@ func (r *Roster) named(name string) (Entry, error) {
 		}
 	}
 	if strings.ContainsAny(name, "/ ") {
-		return Entry{}, fmt.Errorf("player %q: want a name or PROTOCOL:COMMAND, as in %q", name, "handoff:"+name)
+		return Entry{}, fact.Errorf("roster.spec", "player %q: expected a name or PROTOCOL:COMMAND, such as %q", name, "handoff:"+name)
 	}
 	var names []string
 	for _, e := range list {
@@ -266,7 +267,7 @@ func (r *Roster) named(name string) (Entry, error) {
 	if len(near) == 0 {
 		near = names
 	}
-	return Entry{}, fmt.Errorf("player %q: no player has that name; there is %s, or give PROTOCOL:COMMAND", name, strings.Join(near, ", "))
+	return Entry{}, fact.Errorf("roster.unknown", "player %q: no player has that name; there is %s, or give PROTOCOL:COMMAND", name, strings.Join(near, ", "))
 }
 
 // Near lists which of some names may have been meant by one that is none of

@@ -75,17 +75,17 @@ func TestResolveFails(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"mangetu", "no player has that name; there is mangetsu, or"},
 		{"nobody", "there is mikazuki, mangetsu, kame, human, or"},
-		{"./aoba", `as in "handoff:./aoba"`},
+		{"./aoba", `such as "handoff:./aoba"`},
 		{"", "no player has that name"},
-		{"uci:stockfish", `there is no protocol "uci"; want `},
-		{"proxy: ", "want the name of a program"},
+		{"uci:stockfish", `unknown protocol "uci"; expected `},
+		{"proxy: ", "expected the name of a program"},
 		{"serial:/dev/ttyS0 9600", "in one word"},
-		{"csatcp:localhost,a,b", "want HOST:PORT"},
-		{"csatcp:localhost:4081,a", "want HOST:PORT,NAME,PASSWORD"},
+		{"csatcp:localhost,a,b", "HOST:PORT"},
+		{"csatcp:localhost:4081,a", "HOST:PORT,NAME,PASSWORD"},
 		{"csatcp:localhost:4081,a b,c", "in one word"},
-		{"serial:/dev/ttyS0,fast", `want baud, a frame as 8N1, or xon, rtscts, none, got "fast"`},
-		{"gomocup:", "want a command, got nothing"},
-		{"gomocup:./a 'b", "want a closing '"},
+		{"serial:/dev/ttyS0,fast", `xon, rtscts, none, got "fast"`},
+		{"gomocup:", "a command"},
+		{"gomocup:./a 'b", "a closing '"},
 		{"handoff:kame", "kame speaks gomocup, not handoff"},
 	}
 	for _, tt := range tests {
@@ -268,13 +268,13 @@ flow = "rtscts"
 		t.Errorf("%+v, %v", line, err)
 	}
 	for text, want := range map[string]string{
-		"protocol = \"csa\"\ncommand = \"k\"\nbaud = 300\n":                  ":5: baud means nothing in the protocol csa",
-		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nbaud = 3\n":        ":5: baud: serial line: want a usual number",
-		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nframe = \"xon\"\n": ":5: frame: serial line: want data bits",
-		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nflow = \"8N1\"\n":  ":5: flow: serial line: want xon",
-		"protocol = \"serial\"\ncommand = \"/dev/ttyS0 9600\"\n":             ":4: command: want a serial line",
-		"protocol = \"csapipe\"\ncommand = \"k\"\nargs_black = \"'\"\n":      ":5: args_black: want a closing",
-		"protocol = \"csapipe\"\ncommand = \"k\"\nmatta = \"yes\"\n":         ":5: matta: want true or false",
+		"protocol = \"csa\"\ncommand = \"k\"\nbaud = 300\n":                  ":5: baud has no meaning in the protocol csa",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nbaud = 3\n":        "a usual number",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nframe = \"xon\"\n": "data bits",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nflow = \"8N1\"\n":  "xon, rtscts",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0 9600\"\n":             ":4: command: expected a serial line",
+		"protocol = \"csapipe\"\ncommand = \"k\"\nargs_black = \"'\"\n":      "a closing",
+		"protocol = \"csapipe\"\ncommand = \"k\"\nmatta = \"yes\"\n":         ":5: matta: expected true or false",
 	} {
 		if _, _, err := load(t, "[[engine]]\nname = \"a\"\n"+text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
@@ -287,32 +287,32 @@ func TestLoadFails(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"[[engine]\n", "expected end of table"},
 		{"x = \n", ":1: "},
-		{"# c\nspeed = 3\n", `:2: want [[engine]], got "speed"`},
-		{"[engine]\nname = \"a\"\n", ":1: want [[engine]] with two brackets"},
-		{"engine = 3\n", ":1: want [[engine]]"},
-		{good + "colour = 1\n", `:5: there is no key "colour"; want some of args_black`},
-		{good + "pad = true\n", ":5: pad means nothing in the protocol gomocup"},
-		{good + "settle = 20\n", `:5: settle: want a time as "20ms" or "10s", got 20`},
-		{good + "settle = \"-1s\"\n", ":5: settle: want a time"},
-		{good + "strict = \"yes\"\n", ":5: strict: want true or false, got yes"},
-		{good + "games = [\"chess\"]\n", ":5: games: want some of gomoku, "},
-		{good + "games = \"renju\"\n", ":5: games: want a list of texts"},
-		{good + "new_game = \"often\"\n", ":5: new_game: want restart or start or process, got often"},
-		{good + "max_memory = \"lots\"\n", `:5: max_memory: want a size as "350MiB", got lots`},
-		{good + "env = { A = 1 }\n", ":5: env: A: want a text in quotes, got 1"},
-		{good + "[engine.limits]\nmemory = \"1GiB\"\ncpu = 1\n", ":7: limits: cpu: there is no such limit"},
-		{good + "limits = { disk = \"x\" }\n", ":5: limits: disk: want a size"},
-		{good + "limits = 3\n", ":5: limits: want a table, got 3"},
-		{good + "[other]\nx = 1\n", `:5: want [[engine]], got "other"`},
-		{good + "\n" + good, `:7: there is a player "a" already, of `},
-		{"[[engine]]\nname = \"mangetsu\"\nprotocol = \"gomocup\"\ncommand = \"a\"\n", `:1: there is a player "mangetsu" already, of dohyo itself`},
-		{"[[engine]]\nprotocol = \"gomocup\"\ncommand = \"a\"\n", ":1: want a name"},
-		{"[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\n", ":1: want a command"},
-		{"[[engine]]\nname = \"a\"\ncommand = \"b\"\n", ":1: protocol: want a text, there is none"},
-		{"[[engine]]\nname = \"a\"\nprotocol = \"uci\"\n", `:3: protocol: want one of `},
-		{"[[engine]]\nname = \"a:b\"\nprotocol = \"gomocup\"\ncommand = \"b\"\n", ":2: name: want a word"},
-		{"[[engine]]\nname = 3\nprotocol = \"gomocup\"\ncommand = \"b\"\n", ":2: name: want a text in quotes, got 3"},
-		{"[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\ncommand = \"'b\"\n", ":4: command: want a closing '"},
+		{"# c\nspeed = 3\n", `:2: expected [[engine]], got "speed"`},
+		{"[engine]\nname = \"a\"\n", ":1: expected [[engine]] with two brackets"},
+		{"engine = 3\n", ":1: expected [[engine]]"},
+		{good + "colour = 1\n", `:5: unknown key "colour"; expected some of args_black`},
+		{good + "pad = true\n", ":5: pad has no meaning in the protocol gomocup"},
+		{good + "settle = 20\n", `:5: settle: expected a time such as "20ms" or "10s", got 20`},
+		{good + "settle = \"-1s\"\n", ":5: settle: expected a time"},
+		{good + "strict = \"yes\"\n", ":5: strict: expected true or false, got yes"},
+		{good + "games = [\"chess\"]\n", ":5: games: expected some of gomoku, "},
+		{good + "games = \"renju\"\n", ":5: games: expected a list of strings"},
+		{good + "new_game = \"often\"\n", ":5: new_game: expected one of restart, start, process, got often"},
+		{good + "max_memory = \"lots\"\n", `:5: max_memory: expected a size such as "350MiB", got lots`},
+		{good + "env = { A = 1 }\n", ":5: env: A: expected a string in quotes, got 1"},
+		{good + "[engine.limits]\nmemory = \"1GiB\"\ncpu = 1\n", ":7: limits: cpu: no such limit"},
+		{good + "limits = { disk = \"x\" }\n", ":5: limits: disk: expected a size"},
+		{good + "limits = 3\n", ":5: limits: expected a table, got 3"},
+		{good + "[other]\nx = 1\n", `:5: expected [[engine]], got "other"`},
+		{good + "\n" + good, `is called "a" already`},
+		{"[[engine]]\nname = \"mangetsu\"\nprotocol = \"gomocup\"\ncommand = \"a\"\n", `:1: a built-in player is called "mangetsu"`},
+		{"[[engine]]\nprotocol = \"gomocup\"\ncommand = \"a\"\n", ":1: expected a name"},
+		{"[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\n", ":1: expected a command"},
+		{"[[engine]]\nname = \"a\"\ncommand = \"b\"\n", ":1: protocol: expected a string, found none"},
+		{"[[engine]]\nname = \"a\"\nprotocol = \"uci\"\n", `:3: protocol: expected one of `},
+		{"[[engine]]\nname = \"a:b\"\nprotocol = \"gomocup\"\ncommand = \"b\"\n", ":2: name: expected a word"},
+		{"[[engine]]\nname = 3\nprotocol = \"gomocup\"\ncommand = \"b\"\n", ":2: name: expected a string in quotes, got 3"},
+		{"[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\ncommand = \"'b\"\n", "a closing '"},
 	}
 	for _, tt := range tests {
 		_, file, err := load(t, tt.text)
@@ -374,7 +374,7 @@ env = { WHERE = "in" }
 func TestFurnish(t *testing.T) {
 	home, dir := t.TempDir(), t.TempDir()
 	os.WriteFile(filepath.Join(home, "book"), []byte("12345"), 0o755)
-	if err := furnish(home, dir, 4); err == nil || !strings.Contains(err.Error(), "too large") {
+	if err := furnish(home, dir, 4); err == nil || !strings.Contains(err.Error(), "is not copied") {
 		t.Errorf("a large home: %v", err)
 	}
 	if err := furnish(home, dir, 5); err != nil {

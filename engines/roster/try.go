@@ -2,7 +2,6 @@ package roster
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -52,10 +52,10 @@ const (
 func Test(ctx context.Context, e Entry, game string) (Report, error) {
 	g, ok := catalog.Game(game)
 	if !ok {
-		return Report{}, fmt.Errorf("there is no game %q; want one of %s", game, strings.Join(catalog.Names(), ", "))
+		return Report{}, fact.Errorf("roster.try.game", "no game is called %q; expected one of %s", game, strings.Join(catalog.Names(), ", "))
 	}
 	if e.Person() {
-		return Report{}, errors.New("a person can't be tried out")
+		return Report{}, fact.New("roster.try.person", "a person can't be tried out")
 	}
 	if err := e.Check(g); err != nil {
 		return Report{}, err
@@ -203,7 +203,7 @@ func (t *trial) play(text string) error {
 		return err
 	}
 	if o, over := next.Outcome(); over && o.By == boards.Forbidden {
-		return fmt.Errorf("%s is forbidden: %s", m, o.Detail)
+		return fact.Errorf("roster.try.forbidden", "%s is forbidden: %s", m, o.Detail)
 	}
 	t.position, t.history = next, append(t.history, m)
 	return nil

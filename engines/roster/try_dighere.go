@@ -2,7 +2,6 @@ package roster
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/dighere"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -80,7 +80,7 @@ func (t *trial) steps(ctx context.Context, seat boards.Seat) (plans string, err 
 		}
 		t.longest = max(t.longest, a.Took)
 		if left[seat].Main -= a.Took; left[seat].Main <= 0 {
-			return "", errors.New("the time of the game is used up")
+			return "", fact.New("roster.try.time", "the time of the game is used up")
 		}
 		if a.Note != "" {
 			t.notes = append(t.notes, a.Note)
@@ -97,7 +97,7 @@ func (t *trial) steps(ctx context.Context, seat boards.Seat) (plans string, err 
 		}
 		if t.position = next; next.(*dighere.Position).Failures()[seat] == dighere.IllegalNot {
 			n, _ := strconv.Atoi(string(m))
-			return "", fmt.Errorf("%d is no plan of this agent; it would count as staying", n)
+			return "", fact.Errorf("roster.try.plan", "%d is no plan of this agent; it would count as staying", n)
 		}
 		if plans += string(m) + " "; len(next.ToAct()) == 0 {
 			break

@@ -61,7 +61,7 @@ func TestTestFails(t *testing.T) {
 	r := New([]string{"/bin/dohyo"}, moons)
 	for _, tt := range []struct{ player, game, want string }{
 		{"human", "gomoku", "a person can't be tried out"},
-		{"gomocup:sh", "chess", `there is no game "chess"`},
+		{"gomocup:sh", "chess", `no game is called "chess"`},
 		{"gomocup:none-such", "renju", "there is no program none-such"},
 	} {
 		e, err := r.Resolve(tt.player)

@@ -66,7 +66,7 @@ func TestMatchCalls(t *testing.T) {
 		{"human human --headless", "human: a person enters moves on the screen"},
 		{"mikazuki mikadsuki", "no player has that name; there is mikazuki"},
 		{"mikazuki", "expected GAME PLAYER PLAYER"},
-		{"uci:x mikazuki", `there is no protocol "uci"`},
+		{"uci:x mikazuki", `unknown protocol "uci"`},
 		{"usi:x mikazuki", "x plays shogi, not gomoku"},
 		{"gomocup:/nothing/here mikazuki", "there is no program /nothing/here"},
 	} {
