@@ -139,6 +139,15 @@ type verifyError struct {
 
 	file string // that the line is of: a match's journal, where its folder was named
 	kind string // for the summary: see kindOf
+	err  error  // what Text is of
+}
+
+// noFileName is what an error of kifu begins with where it names no file.
+const noFileName = "record: "
+
+// told is the error in a language, without its place.
+func (e *verifyError) told(l lang.Lang) string {
+	return l.Wrong(strings.TrimPrefix(l.Error(e.err), noFileName))
 }
 
 // words is the language of what is printed; JSON is for programs.
@@ -179,11 +188,11 @@ func readError(err error) *verifyError {
 	case errors.As(err, &ke):
 		at := *ke
 		at.File, at.Line, at.Col = "", 0, 0
-		return &verifyError{kind: kindOf(err), file: ke.File, Line: ke.Line, Text: strings.TrimPrefix(at.Error(), "record: ")}
+		return &verifyError{kind: kindOf(err), file: ke.File, Line: ke.Line, Text: strings.TrimPrefix(at.Error(), noFileName), err: &at}
 	case errors.As(err, &je):
-		return &verifyError{kind: kindOf(err), file: je.File, Line: je.Line, Text: je.Err.Error()}
+		return &verifyError{kind: kindOf(err), file: je.File, Line: je.Line, Text: je.Err.Error(), err: je.Err}
 	}
-	return &verifyError{kind: kindOf(err), Text: err.Error()}
+	return &verifyError{kind: kindOf(err), Text: err.Error(), err: err}
 }
 
 // record plays one record.
@@ -213,10 +222,12 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	positions, err := kifu.Play(rec, g)
 	if err != nil {
 		r.OK = false
-		r.Error = &verifyError{kind: kindOf(err), Text: err.Error()}
+		r.Error = &verifyError{kind: kindOf(err), Text: err.Error(), err: err}
 		var pe *kifu.PlayError
 		if errors.As(err, &pe) {
-			*r.Error = verifyError{kind: kindOf(err), file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text()}
+			at := *pe
+			at.File, at.Line = "", 0
+			*r.Error = verifyError{kind: kindOf(err), file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text(), err: &at}
 		}
 	}
 	if foul, ended := rec.Foul(len(positions) - 1); err == nil && ended {

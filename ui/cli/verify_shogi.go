@@ -2,9 +2,9 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -41,7 +41,7 @@ func (r *verified) shogi(rec *kifu.Record) {
 	}
 	w := shogiWalk{rec: rec, out: r}
 	if err := w.start(); err != nil {
-		w.fail(troubles[kifu.BadStart], 0, rec.Line, err.Error())
+		w.fail(troubles[kifu.BadStart], 0, rec.Line, err)
 		for _, m := range rec.Moves {
 			r.Moves = append(r.Moves, string(m.Move))
 		}
@@ -57,11 +57,9 @@ func (r *verified) shogi(rec *kifu.Record) {
 	}
 }
 
-func (w *shogiWalk) fail(kind string, ply, line int, text string) {
-	if ply > 0 {
-		text = fmt.Sprintf("move %d: %s", ply, text)
-	}
-	w.out.OK, w.out.Error = false, &verifyError{kind: kind, file: w.rec.File, Ply: ply, Line: line, Text: text}
+func (w *shogiWalk) fail(kind string, ply, line int, why error) {
+	err := &kifu.PlayError{Ply: ply, Err: why}
+	w.out.OK, w.out.Error = false, &verifyError{kind: kind, file: w.rec.File, Ply: ply, Line: line, Text: err.Text(), err: err}
 }
 
 // start sets up the position that the record begins with. One of no rules is
@@ -100,7 +98,7 @@ func (w *shogiWalk) moves() (final string) {
 			if foul, ended := w.rec.Foul(i); ended && errors.As(err, &illegal) {
 				w.out.Winner, w.out.By = winnerOf(foul), &foul.By
 			} else {
-				w.fail(kindOf(err), i+1, m.Line, err.Error())
+				w.fail(kindOf(err), i+1, m.Line, err)
 			}
 			return w.onPaper(i)
 		}
@@ -140,8 +138,8 @@ func (w *shogiWalk) end() {
 	if w.rec.Ruled() {
 		return // it's the referee's, whatever the board says
 	}
-	contradicted := func(what string) {
-		w.fail(badResult, 0, w.rec.Line, fmt.Sprintf("the record says %s, but %s", result, what))
+	contradicted := func(what error) {
+		w.fail(badResult, 0, w.rec.Line, fact.Errorf("cli.verify.says", "the record says %s, but %w", result.String(), what))
 	}
 	switch boards.Reason(result.By) {
 	case boards.Declaration:
@@ -155,19 +153,30 @@ func (w *shogiWalk) end() {
 	case boards.Mate:
 		switch {
 		case result.Winner == w.board.Turn().Side():
-			contradicted("it is the winner's turn")
+			contradicted(fact.New("cli.verify.turn", "it is the winner's turn"))
 		case len(w.board.Legal(nil)) > 0:
-			contradicted("the board shows no mate")
+			contradicted(fact.New("cli.verify.nomate", "the board shows no mate"))
 		}
 	case boards.Sennichite, boards.Perpetual:
 		times, by := w.repetition()
 		switch {
 		case times < shogi.Repetitions:
-			contradicted(fmt.Sprintf("this is occurrence %d of the last position", times))
+			contradicted(fact.Errorf("cli.verify.times", "this is occurrence %d of the last position", times))
 		case by.By != boards.Reason(result.By) || by.Winner != result.Winner:
-			contradicted("by the board it is " + kifu.Result{Known: true, Winner: by.Winner, By: string(by.By)}.String())
+			contradicted(byBoard(by))
 		}
 	}
+}
+
+// byBoard says how a repetition on the board ends the game.
+func byBoard(o boards.Outcome) error {
+	switch o.Winner {
+	case shogi.Black.Side():
+		return fact.New("cli.verify.perpetual.white", "by the board it is a win of black by perpetual")
+	case shogi.White.Side():
+		return fact.New("cli.verify.perpetual.black", "by the board it is a win of white by perpetual")
+	}
+	return fact.New("cli.verify.sennichite", "by the board it is a draw by sennichite")
 }
 
 // repetition counts how often the last position has occurred, and tells the

@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -11,6 +10,8 @@ import (
 	"strconv"
 
 	"golang.org/x/image/vector"
+
+	"dohyo/boards/fact"
 )
 
 // mostPixels is how large a picture gets along an edge; a larger drawing is
@@ -43,7 +44,7 @@ func (d *Drawing) Encode(w io.Writer, form string) error {
 	case "png":
 		return d.PNG(w, perUnit)
 	}
-	return fmt.Errorf("diagram: want svg or png, got %q", form)
+	return fact.Errorf("diagram.form", "diagram: expected svg or png, got %q", form)
 }
 
 // Image is the drawing as a picture of so many pixels a unit.

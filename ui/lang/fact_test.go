@@ -21,7 +21,7 @@ import (
 
 // spoken are the packages in which every error is a fact. A line that never
 // reaches a person ends in the comment "// not told".
-var spoken = []string{"engines/roster", "ui/cli"}
+var spoken = []string{"engines/roster", "ui/cli", "ui/diagram", "ui/draw", "ui/paper", "ui/term", "ui/tui"}
 
 // A saying is a fact as the code makes it.
 type saying struct {

@@ -1,8 +1,9 @@
 package term
 
 import (
-	"fmt"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // Glyphs is the set of characters that a screen is drawn with.
@@ -31,7 +32,7 @@ func ParseGlyphs(name string) (Glyphs, error) {
 			return g, nil
 		}
 	}
-	return Auto, fmt.Errorf("want glyphs as auto, unicode, full, ascii or block, got %q", name)
+	return Auto, fact.Errorf("term.glyphs", "expected glyphs as auto, unicode, full, ascii or block, got %q", name)
 }
 
 // choose picks the set for what a terminal measured. Anything but a kanji of

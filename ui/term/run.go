@@ -11,6 +11,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	xterm "github.com/charmbracelet/x/term"
 	"golang.org/x/sys/unix"
+
+	"dohyo/boards/fact"
 )
 
 // FPS is how many pictures a second are drawn at most.
@@ -21,7 +23,7 @@ const FPS = 20
 const early = 500 * time.Millisecond
 
 // ErrGone says that the terminal went away while it was drawn on.
-var ErrGone = errors.New("the terminal is gone")
+var ErrGone = fact.New("term.gone", "the terminal is gone")
 
 // Run draws the model on the terminal until it quits or ctx is cancelled, and
 // returns its last state. Its view is to take the alternate screen, and has no

@@ -18,20 +18,21 @@
 package term
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"sync/atomic"
 
 	xterm "github.com/charmbracelet/x/term"
+
+	"dohyo/boards/fact"
 )
 
 // ErrNone says that there is no terminal to draw on.
-var ErrNone = errors.New("not on a terminal")
+var ErrNone = fact.New("term.none", "not on a terminal")
 
 // ErrDumb says that there is a terminal, but one that can't place a cursor
 // (TERM is dumb or unset).
-var ErrDumb = errors.New("this terminal can't place a cursor (TERM is dumb or unset)")
+var ErrDumb = fact.New("term.dumb", "this terminal can't place a cursor (TERM is dumb or unset)")
 
 // Env looks up a variable of the environment; os.Getenv is one.
 type Env func(name string) string
@@ -63,7 +64,7 @@ func Open(in, out *os.File, env Env, glyphs Glyphs) (*Terminal, error) {
 	if !IsTerminal(in) {
 		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 		if err != nil {
-			return nil, fmt.Errorf("%w: no keys to read: %w", ErrNone, err)
+			return nil, fact.Errorf("term.nokeys", "%w: no keys to read: %w", ErrNone, err)
 		}
 		t.in, t.own = tty, true
 	}

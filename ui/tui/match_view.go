@@ -86,7 +86,7 @@ func (m *model) waitText() string {
 		return m.runFailed(m.match.failure)
 	}
 	if err := m.match.s.Feed.Err(); err != nil {
-		return m.l.Say(lang.FeedError, err.Error())
+		return m.l.Say(lang.FeedError, m.l.Error(err))
 	}
 	return m.l.Say(lang.Starting)
 }

@@ -43,7 +43,7 @@ func (m *model) runFailed(err error) string {
 	if errors.As(err, &halt) {
 		return m.l.Say(lang.RunHalted, m.l.Halted(halt.Halting, halt.Detail))
 	}
-	return m.l.Say(lang.RunFailed, err.Error())
+	return m.l.Say(lang.RunFailed, m.l.Error(err))
 }
 
 // start asks for a match, and for its choice to be remembered.
@@ -86,7 +86,7 @@ func (m *model) resume(name string) tea.Cmd {
 func (m *model) onStarted(msg startedMsg) tea.Cmd {
 	m.busy = false
 	if msg.err != nil {
-		m.notice = m.l.Say(lang.CantStart, msg.err.Error())
+		m.notice = m.l.Say(lang.CantStart, m.l.Error(msg.err))
 		if m.place == inMatch && m.match != nil {
 			m.match.notice = m.notice
 		}
@@ -102,7 +102,7 @@ func (m *model) onStarted(msg startedMsg) tea.Cmd {
 
 func (m *model) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
-		m.notice = m.l.Say(lang.CantKeep, msg.err.Error())
+		m.notice = m.l.Say(lang.CantKeep, m.l.Error(msg.err))
 	}
 }
 
@@ -118,7 +118,7 @@ func (m *model) onUnfinished(msg unfinishedMsg) {
 	m.lobby.unfinished = msg.list
 	m.lobby.resume = min(m.lobby.resume, max(len(msg.list)-1, 0))
 	if msg.err != nil {
-		m.notice = msg.err.Error()
+		m.notice = m.l.Error(msg.err)
 	}
 }
 

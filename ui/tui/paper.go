@@ -26,7 +26,7 @@ func (m *model) onSaved(msg savedMsg) {
 		return
 	}
 	if msg.err != nil {
-		m.match.notice = m.l.Say(lang.CantSave, msg.err.Error())
+		m.match.notice = m.l.Say(lang.CantSave, m.l.Error(msg.err))
 		return
 	}
 	// The end of a path that is too long tells most.

@@ -49,7 +49,7 @@ func (m *model) openPlayingOn() {
 		mt.notice = m.l.Say(lang.OnOver)
 		return
 	case err != nil:
-		mt.notice = m.l.Say(lang.OnCant, err.Error())
+		mt.notice = m.l.Say(lang.OnCant, m.l.Error(err))
 		return
 	case mt.live() && !s.begin.CanGoOn():
 		mt.notice = m.l.Say(lang.OnNetwork)

@@ -1,18 +1,18 @@
 package tui
 
 import (
-	"errors"
 	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 )
 
 var (
-	errClocks   = errors.New("want the time left of each seat")
-	errNoRuling = errors.New("no ruling is chosen")
+	errClocks   = fact.New("tui.ruling.clocks", "expected the time left of each seat")
+	errNoRuling = fact.New("tui.ruling.none", "no ruling is chosen")
 )
 
 // edit begins to type a text of the ruling.
@@ -103,7 +103,7 @@ func (m *model) onRuled(msg ruledMsg) {
 	mt.look(m.o.Now())
 	switch {
 	case msg.err != nil:
-		mt.notice = m.set.Clean(msg.err.Error())
+		mt.notice = m.set.Clean(m.l.Error(msg.err))
 	case !mt.s.Journal:
 		mt.told = m.l.Say(lang.RuledAt, msg.where)
 	case mt.snap.game.end == nil && mt.snap.begin.CanGoOn():

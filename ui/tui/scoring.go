@@ -119,7 +119,7 @@ func (m *model) markAll(dead []boards.Move) {
 	mt := m.match
 	p, err := mt.position().(boards.Countable).Counted(dead, "")
 	if err != nil {
-		mt.notice = err.Error()
+		mt.notice = m.l.Error(err)
 		return
 	}
 	mt.scoring.position = p

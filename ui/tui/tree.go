@@ -89,7 +89,7 @@ func (m *model) walkTo(node int32, at int) {
 	mt := m.match
 	b := &mt.branches
 	if err := mt.walk(b.tree.Path(node)); err != nil {
-		mt.notice = m.l.Say(lang.TreeBroken, err.Error())
+		mt.notice = m.l.Say(lang.TreeBroken, m.l.Error(err))
 		return
 	}
 	mt.game, mt.at = b.game, min(max(at, 0), len(mt.snap.game.moves))
@@ -117,7 +117,7 @@ func (m *match) line(path []int32) (*arena.GameTape, error) {
 	rules := m.snap.rules
 	positions, _ := kifu.Follow(rec, rules) // a line that breaks the rules is shown as far as it makes sense
 	if len(positions) == 0 {
-		return nil, errors.New(m.s.Name)
+		return nil, errors.New(m.s.Name) // the record that can't be followed
 	}
 	now := &m.snap.game
 	for i, node := range path {

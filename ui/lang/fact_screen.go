@@ -1,0 +1,13 @@
+package lang
+
+// What goes wrong with terminals, screens and pictures.
+var _ = addFacts(map[string]string{
+	"tui.ruling.clocks": "双方の残り時間を入力",
+	"tui.ruling.none":   "裁定が選ばれていない",
+	"term.gone":         "端末がなくなった",
+	"term.none":         "端末ではない",
+	"term.dumb":         "この端末ではカーソルを動かせない (TERM が dumb か空)",
+	"term.nokeys":       "%[1]s: キー入力を読めない: %[2]s",
+	"term.glyphs":       "glyphs には auto, unicode, full, ascii, block のどれかを指定 (%[1]q とある)",
+	"diagram.form":      "図の形式は svg か png (%[1]q とある)",
+})
