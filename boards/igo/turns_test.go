@@ -248,3 +248,35 @@ func TestTurned(t *testing.T) {
 		}
 	}
 }
+
+// TestLast tells what the last move took, and nothing once somebody passed.
+func TestLast(t *testing.T) {
+	const ko = "b B2 C1 D2 w C2 B3 D3 C4 to b"
+	for moves, want := range map[string]struct {
+		point string
+		taken int
+	}{"": {"pass", 0}, "C3": {"C3", 1}, "C3 pass": {"pass", 0}, "C3 A5": {"A5", 0}} {
+		pt, taken := played(t, boards.Setup{Size: 5, Position: ko}, moves).Last()
+		if PointText(pt, 5) != want.point || len(taken) != want.taken {
+			t.Errorf("%q: %s took %v", moves, PointText(pt, 5), taken)
+		}
+	}
+}
+
+// TestSituational lets a side make a position again that it hasn't made itself:
+// nobody has made the one that the game began with.
+func TestSituational(t *testing.T) {
+	const ko = "b B2 C1 D2 w C2 B3 D3 C4 to b"
+	for _, c := range []struct{ rules, moves, move, want string }{
+		{"aga", "C3 pass pass !", "C2", ""},
+		{"chinese", "C3 pass pass !", "C2", "superko: it repeats the position after move 0"},
+		{"aga", "C3 pass pass ! C2 pass pass !", "C3", "superko: it repeats the position after move 1"},
+		{"aga", "C3", "C2", "simple ko"},
+	} {
+		p := played(t, boards.Setup{Size: 5, Rules: c.rules, Position: ko}, c.moves)
+		pt, _ := ParsePoint(c.move, 5)
+		if got := p.Why(pt); got != c.want {
+			t.Errorf("%s, %s after %s: %q, want %q", c.rules, c.move, c.moves, got, c.want)
+		}
+	}
+}
