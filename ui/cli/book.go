@@ -78,11 +78,22 @@ func (a *app) journalBook(s *source, only int) (*paper.Book, error) {
 
 // recordBook reads the games of a file of records, each as far as it makes sense.
 func recordBook(l lang.Lang, s *source, rules string, only int) (*paper.Book, error) {
+	all := paper.NewBook()
+	err := recordGames(l, s, rules, only, func(m *arena.MatchBegin, g *paper.Game) {
+		if all.Match == nil {
+			all.Match = m
+		}
+		all.Games = append(all.Games, g)
+	})
+	return all, err
+}
+
+// recordGames reads them one after another, each under a match of its own.
+func recordGames(l lang.Lang, s *source, rules string, only int, take func(*arena.MatchBegin, *paper.Game)) error {
 	format, in, err := formats.Choose(s.name, s.in)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	all := paper.NewBook()
 	var errs []error
 	n := 0
 	for rec, err := range format.Read(in, kifu.ReadOptions{Name: s.name, Damaged: true}) {
@@ -125,13 +136,10 @@ func recordBook(l lang.Lang, s *source, rules string, only int) (*paper.Book, er
 		if broken = cmp.Or(broken, unread); broken != nil {
 			game.Broken = sayError(l, broken)
 		}
-		if all.Match == nil {
-			all.Match = b.Match
-		}
-		all.Games = append(all.Games, game)
+		take(b.Match, game)
 	}
 	if n == 0 {
 		errs = append(errs, noRecord(s.name))
 	}
-	return all, errors.Join(errs...)
+	return errors.Join(errs...)
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -107,6 +108,11 @@ func (a *app) writePaper(c paperCall) error {
 	if err := c.settle(); err != nil {
 		return err
 	}
+	if c.form == "html" && c.game == 0 && len(c.at) == 0 && c.from != "-" { // of a pipe it isn't known yet what it is
+		if done, err := a.streamPaper(c); done {
+			return err
+		}
+	}
 	book, err := a.book(c.from, c.rules, c.game)
 	if book == nil || len(book.Games) == 0 {
 		return err
@@ -186,27 +192,80 @@ func (a *app) save(c paperCall, files []paperFile) error {
 		_, err := a.Out.Write(files[0].data)
 		return err
 	}
-	write := kifu.WriteNew
-	if c.force {
-		write = kifu.WriteAtomic
-	} else {
-		for _, f := range files {
-			if _, err := os.Lstat(f.path); err == nil {
-				return fact.Errorf("cli.file.force", "%s: the file exists and is not overwritten; --force overwrites it", f.path)
-			}
+	for _, f := range files {
+		if err := c.free(f.path); err != nil {
+			return err
 		}
 	}
 	for _, f := range files {
-		err := write(f.path, func(w io.Writer) error { _, err := w.Write(f.data); return err })
-		if errors.Is(err, fs.ErrExist) {
-			return fact.Errorf("cli.file.force", "%s: the file exists and is not overwritten; --force overwrites it", f.path)
-		}
-		if err != nil {
+		if err := a.saveOne(c, f.path, func(w io.Writer) error { _, err := w.Write(f.data); return err }); err != nil {
 			return err
 		}
-		fmt.Fprintln(a.Out, kifu.Visible(f.path))
 	}
 	return nil
+}
+
+// free tells whether a file may be written.
+func (c *paperCall) free(path string) error {
+	if _, err := os.Lstat(path); err == nil && !c.force {
+		return isThere(path)
+	}
+	return nil
+}
+
+func isThere(path string) error {
+	return fact.Errorf("cli.file.force", "%s: the file exists and is not overwritten; --force overwrites it", path)
+}
+
+// saveOne writes a file, and tells its name.
+func (a *app) saveOne(c paperCall, path string, fill func(io.Writer) error) error {
+	write := kifu.WriteNew
+	if c.force {
+		write = kifu.WriteAtomic
+	}
+	err := write(path, fill)
+	if errors.Is(err, fs.ErrExist) {
+		return isThere(path)
+	}
+	if err == nil {
+		fmt.Fprintln(a.Out, kifu.Visible(path))
+	}
+	return err
+}
+
+// streamPaper writes the page of a file of records, of which there may be any
+// number. It isn't done where the file is a journal.
+func (a *app) streamPaper(c paperCall) (done bool, err error) {
+	s, err := a.open(c.from)
+	if err != nil {
+		return true, err
+	}
+	defer s.close()
+	if s.journal {
+		return false, nil
+	}
+	if c.out != "-" {
+		if err := c.free(c.out); err != nil {
+			return true, err
+		}
+	}
+	spool, err := os.CreateTemp("", "dohyo-paper-*")
+	if err != nil {
+		return true, err
+	}
+	defer func() {
+		spool.Close()
+		os.Remove(spool.Name())
+	}()
+	page := paper.NewStream(spool, a.language())
+	err = recordGames(a.language(), s, c.rules, 0, page.Add)
+	switch {
+	case page.Games() == 0:
+		return true, cmp.Or(err, noGame(s.name))
+	case c.out == "-":
+		return true, errors.Join(page.Finish(a.Out), asWrong(err))
+	}
+	return true, errors.Join(a.saveOne(c, c.out, page.Finish), asWrong(err))
 }
 
 // saver saves files in a folder, under names that begin alike and that nothing

@@ -22,22 +22,39 @@ var style string
 func HTML(w io.Writer, b *Book, l lang.Lang) error {
 	out := &htmlPage{w: bufio.NewWriterSize(w, 64<<10)}
 	p := writer{l}
-	title := p.title(b)
-	out.print("<!DOCTYPE html>\n<html lang=\"", l.String(), "\">\n<head>\n<meta charset=\"utf-8\"/>\n")
+	out.begin(p, p.title(b))
+	out.parts("", p.summary(b))
+	for i, g := range b.Games {
+		n := i + 1
+		if len(b.Games) == 1 {
+			n = 0
+		}
+		out.section(p, g, n)
+	}
+	return out.end()
+}
+
+// begin writes what stands before the games.
+func (out *htmlPage) begin(w writer, title string) {
+	out.print("<!DOCTYPE html>\n<html lang=\"", w.l.String(), "\">\n<head>\n<meta charset=\"utf-8\"/>\n")
 	out.print(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>`, "\n")
 	out.print(`<meta name="viewport" content="width=device-width, initial-scale=1"/>`, "\n")
 	out.print("<title>", safe(title), "</title>\n<style>\n", style, "</style>\n</head>\n<body>\n")
 	out.parts("", []part{head{1, title}})
-	out.parts("", p.summary(b))
-	for i, g := range b.Games {
-		level, names := 0, ""
-		if len(b.Games) > 1 {
-			level, names = 2, "g"+strconv.Itoa(i+1)+"-"
-		}
-		out.print("<section>\n")
-		out.parts(names, p.game(g, level))
-		out.print("</section>\n")
+}
+
+// section writes the n-th game, 0 where it is the only one.
+func (out *htmlPage) section(w writer, g *Game, n int) {
+	level, names := 0, ""
+	if n > 0 {
+		level, names = 2, "g"+strconv.Itoa(n)+"-"
 	}
+	out.print("<section>\n")
+	out.parts(names, w.game(g, level))
+	out.print("</section>\n")
+}
+
+func (out *htmlPage) end() error {
 	out.print("</body>\n</html>\n")
 	return out.w.Flush()
 }

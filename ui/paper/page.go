@@ -3,6 +3,7 @@ package paper
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -21,12 +22,20 @@ type writer struct{ l lang.Lang }
 
 // title is the name of a page.
 func (w writer) title(b *Book) string {
-	if b.Match == nil {
+	if len(b.Games) == 1 {
+		return w.titleOf(b.Match, b.Games[0])
+	}
+	return w.titleOf(b.Match, nil)
+}
+
+// titleOf is the name of the page of a match, or of its only game.
+func (w writer) titleOf(m *arena.MatchBegin, only *Game) string {
+	if m == nil {
 		return w.l.Say(lang.PaperTitle)
 	}
-	p := b.Match.Players
-	if len(b.Games) == 1 {
-		p[0].Name, p[1].Name = b.Games[0].names()[0], b.Games[0].names()[1]
+	p := m.Players
+	if only != nil {
+		p[0].Name, p[1].Name = only.names()[0], only.names()[1]
 	}
 	return w.l.Say(lang.PaperTitle) + ": " + w.l.Say(lang.PictureOf, p[0].Name, p[1].Name)
 }
@@ -36,27 +45,38 @@ func (w writer) summary(b *Book) []part {
 	if len(b.Games) < 2 {
 		return nil
 	}
+	var rows []row
+	for _, g := range b.Games {
+		rows = append(rows, w.inList(g))
+	}
+	return w.list(b.Match, b.Games[0], rows, b.End)
+}
+
+// inList is a game in the list of games.
+func (w writer) inList(g *Game) row {
+	names := g.names()
+	return row{cells: []string{strconv.Itoa(g.Number), strings.Clone(names[0]), strings.Clone(names[1]), w.result(g)}}
+}
+
+// list is the list of a match's games, of which first tells the sides.
+func (w writer) list(m *arena.MatchBegin, first *Game, rows []row, end *arena.MatchEnd) []part {
 	var parts []part
-	if b.Match.Regulation.Name != "" {
+	if m.Regulation.Name != "" {
 		parts = append(parts, facts{
-			{w.l.Say(lang.PaperMatch), b.Match.Match}, {w.l.Say(lang.PaperKind), w.l.Game(b.Match.Kind)},
-			{w.l.Say(lang.PaperTerms), w.l.Regulation(b.Match.Regulation)},
+			{w.l.Say(lang.PaperMatch), m.Match}, {w.l.Say(lang.PaperKind), w.l.Game(m.Kind)},
+			{w.l.Say(lang.PaperTerms), w.l.Regulation(m.Regulation)},
 		})
 	}
-	t := table{kind: "games", columns: []string{w.l.Say(lang.PaperNumber), w.side(b.Games[0], 0), w.side(b.Games[0], 1), w.l.Say(lang.PaperResult)}}
-	for _, g := range b.Games {
-		names := g.names()
-		t.rows = append(t.rows, row{cells: []string{fmt.Sprint(g.Number), names[0], names[1], w.result(g)}})
-	}
-	if b.End != nil {
+	t := table{kind: "games", columns: []string{w.l.Say(lang.PaperNumber), w.side(first, 0), w.side(first, 1), w.l.Say(lang.PaperResult)}, rows: rows}
+	if end != nil {
 		points := func(s arena.Standing) string {
 			return strings.Replace(fmt.Sprintf("%g", float64(s.Wins)+float64(s.Draws)/2), ".5", "½", 1)
 		}
-		a, z := b.End.Players[0], b.End.Players[1]
-		if b.End.Winner != nil && *b.End.Winner == z.Name {
+		a, z := end.Players[0], end.Players[1]
+		if end.Winner != nil && *end.Winner == z.Name {
 			a, z = z, a
 		}
-		parts = append(parts, text(w.l.Match(b.End, points(a)+"–"+points(z))))
+		parts = append(parts, text(w.l.Match(end, points(a)+"–"+points(z))))
 	}
 	return append(parts, t)
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"maps"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -340,5 +342,43 @@ func TestLongNames(t *testing.T) {
 	}
 	if page.Len() > 500e3 || !strings.Contains(page.String(), "A…") {
 		t.Errorf("a page of %d bytes", page.Len())
+	}
+}
+
+// TestStream writes the same page game by game as all at once.
+func TestStream(t *testing.T) {
+	for _, n := range []int{0, 1, 2, 5} {
+		all := &Book{}
+		spool, err := os.Create(filepath.Join(t.TempDir(), "spool"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer spool.Close()
+		s := NewStream(spool, lang.English)
+		for i := range n {
+			b := NewBook()
+			for _, e := range []arena.Event{
+				&arena.MatchBegin{Stamp: arena.Stamp{Event: arena.EvMatchBegin}, Kind: "freestyle", Players: [2]arena.Contender{{Name: "AOBA"}, {Name: "KAZE"}}, Games: 1},
+				&arena.GameBegin{Stamp: arena.Stamp{Event: arena.EvGameBegin, Game: i + 1}, Seats: map[string]string{"black": strings.Repeat("A", i+1), "white": "KAZE"}, Sides: [2]int{0, 1}},
+				&arena.Moved{Stamp: arena.Stamp{Event: arena.EvMove, Game: i + 1}, Ply: 1, Seat: "black", Player: "AOBA", Move: "701", MS: 4000, Charged: 4},
+			} {
+				if err := b.Add(e); err != nil {
+					t.Fatal(err)
+				}
+			}
+			b.Close()
+			if all.Match == nil {
+				all.Match = b.Match
+			}
+			all.Games = append(all.Games, b.Games...)
+			s.Add(b.Match, b.Games[0])
+		}
+		var page, stream strings.Builder
+		if err := errors.Join(HTML(&page, all, lang.English), s.Finish(&stream)); err != nil {
+			t.Fatal(err)
+		}
+		if page.String() != stream.String() || s.Games() != n {
+			t.Errorf("%d games: %d bytes at once, %d game by game", n, page.Len(), stream.Len())
+		}
 	}
 }

@@ -1,0 +1,69 @@
+package paper
+
+import (
+	"bufio"
+	"io"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// A Stream writes a file of any number of records as the page that HTML makes of
+// a Book, and holds one game at a time: what is written of the games waits in a
+// spool, since the list of all of them stands before it.
+//
+//	s := NewStream(spool, l)
+//	s.Add(match, game) // for each
+//	err := s.Finish(file)
+type Stream struct {
+	w     writer
+	spool io.ReadWriteSeeker
+	page  htmlPage
+	match *arena.MatchBegin
+	first *Game // the only one so far
+	kinds *Game // of which the list has the sides' names
+	rows  []row
+}
+
+// NewStream makes a stream with an empty spool.
+func NewStream(spool io.ReadWriteSeeker, l lang.Lang) *Stream {
+	return &Stream{w: writer{l}, spool: spool, page: htmlPage{w: bufio.NewWriterSize(spool, 64<<10)}}
+}
+
+// Add writes a game, which is under a match of its own.
+func (s *Stream) Add(m *arena.MatchBegin, g *Game) {
+	if s.rows = append(s.rows, s.w.inList(g)); len(s.rows) == 1 {
+		s.match, s.first, s.kinds = m, g, &Game{Match: g.Match, Rules: g.Rules}
+		return // whether it is the only one is yet to be seen
+	}
+	if s.first != nil {
+		s.page.section(s.w, s.first, 1)
+		s.first = nil
+	}
+	s.page.section(s.w, g, len(s.rows))
+}
+
+// Games is how many there are.
+func (s *Stream) Games() int { return len(s.rows) }
+
+// Finish writes the page.
+func (s *Stream) Finish(w io.Writer) error {
+	if s.first != nil {
+		return HTML(w, &Book{Match: s.match, Games: []*Game{s.first}}, s.w.l)
+	}
+	if err := s.page.w.Flush(); err != nil {
+		return err
+	}
+	if _, err := s.spool.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	out := &htmlPage{w: bufio.NewWriterSize(w, 64<<10)}
+	out.begin(s.w, s.w.titleOf(s.match, nil))
+	if len(s.rows) > 0 {
+		out.parts("", s.w.list(s.match, s.kinds, s.rows, nil))
+	}
+	if _, err := io.Copy(out.w, s.spool); err != nil {
+		return err
+	}
+	return out.end()
+}
