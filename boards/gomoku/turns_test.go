@@ -1,0 +1,182 @@
+package gomoku
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+)
+
+// played is the position after moves, each allowed; "!" goes on after an end,
+// and words in brackets are set up: "[e_808_to_w]".
+func played(t *testing.T, r Rules, s boards.Setup, moves string) *Position {
+	t.Helper()
+	p, err := Start(r, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range strings.Fields(moves) {
+		var next boards.Position
+		switch {
+		case m == "!":
+			next = p.GoOn()
+		case m[0] == '[':
+			next, err = p.Edited(strings.ReplaceAll(strings.Trim(m, "[]"), "_", " "))
+		default:
+			next, err = p.Play(boards.Move(m))
+		}
+		if err != nil {
+			t.Fatalf("%s of %s: %v", m, moves, err)
+		}
+		p = next.(*Position)
+	}
+	return p
+}
+
+// motley sets up every point but some, no five of a colour in any line.
+func motley(but ...Point) string {
+	stones := [2][]string{{"b"}, {"w"}}
+	for y := 1; y <= MinSize; y++ {
+	points:
+		for x := 1; x <= MinSize; x++ {
+			for _, p := range but {
+				if p == At(x, y) {
+					continue points
+				}
+			}
+			c := (x/2 + y) % 2
+			stones[c] = append(stones[c], At(x, y).String())
+		}
+	}
+	return strings.Join(append(stones[0], stones[1]...), " ")
+}
+
+// TestFullAfterSetup draws a game when the last point is taken, stones set up and
+// taken off counted.
+func TestFullAfterSetup(t *testing.T) {
+	two := motley(At(1, 1), At(15, 15))
+	one := motley(At(1, 1))
+	for _, c := range []struct {
+		position, moves string
+		over            bool
+	}{
+		{two, "", false},
+		{two, "101", false},
+		{two, "101 1515", true},
+		{one, "", false},
+		{one, "101", true},
+		{motley(), "", true},
+		{one, "[e_808_w_707_b_707]", false},     // one more is free, one has changed its colour twice
+		{one, "[e_808_w_707_b_707] 808", false}, // the other one is
+		{one, "[e_808_w_707_b_707] 808 101", true},
+		{two, "101 [e_101] 101", false},
+		{two, "101 [e_101] 101 1515", true},
+	} {
+		p := played(t, RulesFreestyle, boards.Setup{Position: c.position}, c.moves)
+		o, over := p.Outcome()
+		if over != c.over || over && (o.Detail != "full board" || o.By != boards.Limit || o.Winner != boards.None) {
+			t.Errorf("%s: %+v", c.moves, o)
+		}
+		if over && p.GoOn() != nil {
+			t.Errorf("%s: a full board goes on", c.moves)
+		}
+	}
+}
+
+// TestTurns counts moves, whose turn it is, and the limit, through setups and
+// after ends.
+func TestTurns(t *testing.T) {
+	const five = "808 101 809 102 810 103 811 104 812"
+	for _, c := range []struct {
+		limit   int
+		moves   string
+		ply     int
+		seat    boards.Seat // whose turn it is or would be
+		by      boards.Reason
+		placed  bool
+		history string
+	}{
+		{0, "", 0, 0, "", false, ""},
+		{0, "808", 1, 1, "", false, "808"},
+		{0, "808 [to_b]", 1, 0, "", true, ""},
+		{0, "808 [to_b] 707", 2, 1, "", true, "707"},
+		{0, "808 [to_w] 707", 2, 0, "", true, "707"},
+		{0, "808 [b_707]", 1, 1, "", true, ""},
+		{0, "808 [b_707_e_707] 101", 2, 0, "", true, "101"},
+		{0, "[to_w]", 0, 1, "", true, ""},
+		{0, "[to_w] 808 809", 2, 1, "", true, "808 809"},
+		{0, "[b_808] [e_808]", 0, 0, "", false, ""},
+		{0, "[b_808]", 0, 0, "", true, ""},
+		{0, "808 resign", 1, 1, boards.Resign, false, "808"},
+		{0, "808 resign ! 707", 2, 0, "", false, "808 707"},
+		{0, five, 9, 1, boards.Five, false, strings.ReplaceAll(five, "  ", " ")},
+		{0, five + " [e_812]", 9, 1, "", true, ""},
+		{0, five + " ! 105", 10, 0, boards.Five, false, five + " 105"},
+		{3, "808 101", 2, 0, "", false, "808 101"},
+		{3, "808 101 809", 3, 1, boards.Limit, false, "808 101 809"},
+		{3, "808 101 809 ! 102 810", 5, 1, "", false, "808 101 809 102 810"},
+		{3, "808 101 [e_101] 809", 3, 1, boards.Limit, true, "809"},
+		{9, five, 9, 1, boards.Five, false, five},
+	} {
+		p := played(t, RulesFreestyle, boards.Setup{Limit: c.limit}, c.moves)
+		o, _ := p.Outcome()
+		var history []string
+		for _, m := range p.History() {
+			history = append(history, string(m))
+		}
+		if p.Ply() != c.ply || p.seat() != c.seat || o.By != c.by || p.Placed() != c.placed || strings.Join(history, " ") != c.history {
+			t.Errorf("%s: ply %d, seat %d, %q, placed %v, %v", c.moves, p.Ply(), p.seat(), o.By, p.Placed(), history)
+		}
+	}
+}
+
+// TestWhoWins tells the winner of each end, and of two rows the one that is a
+// five by its name.
+func TestWhoWins(t *testing.T) {
+	const cross = "b 808 809 810 811 708 608 508 408 308 to b" // 812 makes five down, 908 a row of seven
+	for _, c := range []struct {
+		rules           Rules
+		position, moves string
+		want            string
+	}{
+		{RulesFreestyle, cross, "812", "0 five five"},
+		{RulesFreestyle, cross, "908", "0 five overline"},
+		{RulesStandard, cross, "908", "none"},
+		{RulesStandard, cross, "812", "0 five five"},
+		{RulesGuide, cross, "908", "1 forbidden overline"},
+		{RulesGuide, cross, "812", "0 five five"},
+		{RulesFreestyle, "b 808 809 810 811 712 612 512 412 312 to b", "812", "0 five five"},
+		{RulesFreestyle, "b 812 712 612 512 412 808 809 810 811 to b", "312", "0 five overline"},
+		{RulesFreestyle, "b 712 612 512 412 312 809 810 811 813 to b", "812", "0 five five"},
+		{RulesGuide, "", "808 resign", "0 resign white resigned"},
+		{RulesGuide, "", "resign", "1 resign black resigned"},
+	} {
+		o, over := played(t, c.rules, boards.Setup{Position: c.position}, c.moves).Outcome()
+		got := "none"
+		if over {
+			got = fmt.Sprintf("%d %s %s", o.Winner, o.By, o.Detail)
+		}
+		if got != c.want {
+			t.Errorf("%v, %s in %s: %s, want %s", c.rules, c.moves, c.position, got, c.want)
+		}
+	}
+}
+
+// TestFollowing tells a move in turn from one that came after a setup, or from
+// another position.
+func TestFollowing(t *testing.T) {
+	at := func(moves string) *Position { return played(t, RulesFreestyle, boards.Setup{}, moves) }
+	from := at("808 [w_101]")
+	for moves, want := range map[string]bool{
+		"808 [w_101] 809": true, "808 [w_101] 809 810": false, "808 [w_101]": false, "808 101": false,
+		"808 [w_101_to_b] 809": false, "808 [w_102] 809": false, "808 101 [to_w] 809": false, "": false,
+	} {
+		if got := at(moves).Follows(from); got != want {
+			t.Errorf("%q follows: %v", moves, got)
+		}
+	}
+	if at("808 101 102").Follows(played(t, RulesFreestyle, boards.Setup{Position: "b 808 w 101 to b"}, "")) {
+		t.Error("a third move follows a setup")
+	}
+}
