@@ -49,6 +49,7 @@ type Call struct {
 	Time     time.Duration // for a move when nobody says how long; 0 leaves it to the program
 	Began    time.Time     // when the process began, from where Time counts in handoff and legacy; zero is the call itself
 	Playouts int           // games played out for a move, no more, by a program that does that; 0 leaves it to the clock
+	PlayOn   bool          // never resigns: Go, shogi
 	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa
 	Side     boards.Side   // which side it plays where the protocol doesn't tell it: csa
 	Position string        // where play begins where the protocol doesn't tell it: csa

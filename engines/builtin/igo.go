@@ -46,7 +46,7 @@ const dumpCommand = "dohyo-dump"
 
 // runIgo speaks GTP.
 func (p Program) runIgo(ctx context.Context, c Call) error {
-	t := p.igo.New(igo.Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts})
+	t := p.igo.New(igo.Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn})
 	e := gtp.Engine{
 		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean,
 		Commands: []gtp.Command{{

@@ -24,7 +24,7 @@ func shogiPrograms() []Program {
 
 // runShogi speaks a protocol of shogi.
 func (p Program) runShogi(ctx context.Context, c Call) error {
-	t := p.shogi.New(shogi.Settings{Seed: c.Seed, English: c.English})
+	t := p.shogi.New(shogi.Settings{Seed: c.Seed, English: c.English, PlayOn: c.PlayOn})
 	if c.Protocol == "usi" {
 		return p.usiEngine(c, t).Serve(ctx, c.In, c.Out)
 	}
@@ -45,11 +45,15 @@ const (
 
 // usiEngine is a thinker on the other end of USI.
 func (p Program) usiEngine(c Call, t *shogi.Thinker) usi.Engine {
+	resign := p.shogi.Resign()
+	if c.PlayOn {
+		resign = 0
+	}
 	e := usi.Engine{
 		Name: p.Name, Author: "dohyo", Version: c.Version,
 		Options: []usi.Option{
 			{Name: optionHash, Type: usi.Spin, Default: strconv.Itoa(p.shogi.Megabytes()), Min: 1, Max: 4096},
-			{Name: optionResign, Type: usi.Spin, Default: strconv.Itoa(p.shogi.Resign()), Min: 0, Max: 30000},
+			{Name: optionResign, Type: usi.Spin, Default: strconv.Itoa(resign), Min: 0, Max: 30000},
 			{Name: optionBook, Type: usi.Check, Default: "true"},
 			{Name: optionSeed, Type: usi.Spin, Default: strconv.FormatUint(c.Seed, 10), Min: 0, Max: 1 << 62},
 		},

@@ -21,7 +21,7 @@ import (
 
 func (a *app) engineCommand() *cobra.Command {
 	var protocol, rules, side, clock, position string
-	var comments bool
+	var comments, playOn bool
 	var limit time.Duration
 	var seed uint64
 	var size, playouts int
@@ -60,7 +60,7 @@ func (a *app) engineCommand() *cobra.Command {
 			if err := alone(&c, side, clock, position); err != nil {
 				return err
 			}
-			c.Comments = comments
+			c.Comments, c.PlayOn = comments, playOn
 			debug.SetGCPercent(400) // as in a match: a program that thinks has its tables, and leaves little behind
 			return p.Run(cmd.Context(), c)
 		},
@@ -70,6 +70,7 @@ func (a *app) engineCommand() *cobra.Command {
 	cmd.Flags().IntVar(&size, "size", 0, "")
 	cmd.Flags().DurationVar(&limit, "time", 0, "")
 	cmd.Flags().IntVar(&playouts, "playouts", 0, "")
+	cmd.Flags().BoolVar(&playOn, "never-resign", false, "")
 	cmd.Flags().StringVar(&side, "side", "black", "")
 	cmd.Flags().StringVar(&clock, "clock", "none", "")
 	cmd.Flags().StringVar(&position, "position", "", "")

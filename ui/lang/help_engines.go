@@ -15,16 +15,17 @@ agent of Dig Here (--rules dighere2020 for that edition).
 
 {engines}`},
 		Flags: map[string]Key{
-			"clock":    {"csa: its `TIME` for the game, as --time of match has it: 20m, 15m+10b", "csa: 1局の持ち時間 `TIME`。match の --time と同じ書き方: 20m、15m+10b"},
-			"comments": {"csa: say score, line of play and mutters as comments", "csa: 評価値・読み筋・つぶやきをコメントとして出力"},
-			"playouts": {"Go: no more than `N` games played out for a move, and no clock where none is told", "囲碁: 1手のプレイアウトを `N` 回までとし、時間の指定がなければ時計を使わない"},
-			"position": {"csa: where play begins: `TEXT` is an SFEN, or the name of a CSA record", "csa: 開始局面。`TEXT` は SFEN か CSA 棋譜のファイル名"},
-			"protocol": {"`PROTOCOL`: {protocols} (default gomocup, or the engine's usual one)", "プロトコル `PROTOCOL`: {protocols} (既定は gomocup かエンジンの標準)"},
-			"rules":    {"the `GAME` where the protocol doesn't tell it (default gomoku)", "プロトコルで伝わらない場合の種目 `GAME` (既定 gomoku)"},
-			"seed":     {"`N` chooses among moves of equal worth", "同じ価値の手から選ぶための種 `N`"},
-			"side":     {"csa: the `SIDE` it plays, black or white", "csa: 持つ側 `SIDE`。black (先手) か white (後手)"},
-			"size":     {"`N` points along an edge of the board where the protocol doesn't tell it", "プロトコルで伝わらない場合の盤の路数 `N`"},
-			"time":     {"`TIME` for a move when nobody says how long, as 500ms or 2s", "指定がない場合の1手の時間 `TIME`: 500ms、2s など"},
+			"clock":        {"csa: its `TIME` for the game, as --time of match has it: 20m, 15m+10b", "csa: 1局の持ち時間 `TIME`。match の --time と同じ書き方: 20m、15m+10b"},
+			"comments":     {"csa: say score, line of play and mutters as comments", "csa: 評価値・読み筋・つぶやきをコメントとして出力"},
+			"never-resign": {"Go, shogi: plays on where it would resign", "囲碁・将棋: 投了せずに打ち (指し) 続ける"},
+			"playouts":     {"Go: no more than `N` games played out for a move, and no clock where none is told", "囲碁: 1手のプレイアウトを `N` 回までとし、時間の指定がなければ時計を使わない"},
+			"position":     {"csa: where play begins: `TEXT` is an SFEN, or the name of a CSA record", "csa: 開始局面。`TEXT` は SFEN か CSA 棋譜のファイル名"},
+			"protocol":     {"`PROTOCOL`: {protocols} (default gomocup, or the engine's usual one)", "プロトコル `PROTOCOL`: {protocols} (既定は gomocup かエンジンの標準)"},
+			"rules":        {"the `GAME` where the protocol doesn't tell it (default gomoku)", "プロトコルで伝わらない場合の種目 `GAME` (既定 gomoku)"},
+			"seed":         {"`N` chooses among moves of equal worth", "同じ価値の手から選ぶための種 `N`"},
+			"side":         {"csa: the `SIDE` it plays, black or white", "csa: 持つ側 `SIDE`。black (先手) か white (後手)"},
+			"size":         {"`N` points along an edge of the board where the protocol doesn't tell it", "プロトコルで伝わらない場合の盤の路数 `N`"},
+			"time":         {"`TIME` for a move when nobody says how long, as 500ms or 2s", "指定がない場合の1手の時間 `TIME`: 500ms、2s など"},
 		},
 	}
 	helpEngines = Help{

@@ -43,7 +43,7 @@ func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boa
 			}
 		}
 	}
-	if rate, ok := tree.rate(); ok && tree.games >= sure && float64(rate) < lost && p.Ply() > len(t.board.points)/5 {
+	if rate, ok := tree.rate(); ok && !t.settings.PlayOn && tree.games >= sure && float64(rate) < lost && p.Ply() > len(t.board.points)/5 {
 		if t.hopeless++; t.hopeless >= givesUp {
 			talk.Mutter = resigning.in(t.settings.English)
 			return rules.Resign, talk

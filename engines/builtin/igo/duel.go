@@ -76,11 +76,21 @@ func (t *tree) duel(ctx context.Context, b *board, s point, turn color) float32 
 	return rate
 }
 
-// lives tells whether a string lives when turn moves first: by a duel if that is
-// plain, otherwise by what is known of eyes, which see dead shapes (中手) that
+// lives tells whether a string lives when turn moves first: by reading to the end
+// where few points are open, else by a duel if that is plain, otherwise by what is known of eyes, which see dead shapes (中手) that
 // games played by habit don't fill.
 func (t *tree) lives(ctx context.Context, b *board, p *rules.Position, s point, turn color) bool {
 	const fair = 0.12
+	most := siegeMost
+	if t.brief {
+		most = siegeBrief
+	}
+	switch b.besiege(ctx, s, turn, most) {
+	case falls:
+		return false
+	case stands:
+		return true
+	}
 	rate := t.duel(ctx, b, s, turn)
 	if rate < fair || rate > 1-fair {
 		return rate > 0.5

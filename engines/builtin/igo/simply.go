@@ -72,7 +72,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 	if best < 0 {
 		return t.passes(talk)
 	}
-	if p.Ply() > len(k.points)/2 && k.lead() < -float64(len(k.points))/3 {
+	if !t.settings.PlayOn && p.Ply() > len(k.points)/2 && k.lead() < -float64(len(k.points))/3 {
 		if t.hopeless++; t.hopeless >= givesUp {
 			talk.Mutter = resigning.in(t.settings.English)
 			return rules.Resign, talk

@@ -32,6 +32,7 @@ type Settings struct {
 	Seed     uint64 // of chance; equal seeds, positions and Playouts give equal moves from a new thinker
 	English  bool   // mutters in English, not in Japanese
 	Playouts int    // games played out for a move, no more; 0 leaves it to the clock
+	PlayOn   bool   // never resigns
 }
 
 // New makes a thinker for one game after another.

@@ -313,3 +313,43 @@ func BenchmarkLearn(b *testing.B) {
 		learn(newReader(board), p).propose()
 	}
 }
+
+// TestPlayOn has a player in a hopeless game play on where it is told so, and
+// resign where it isn't.
+func TestPlayOn(t *testing.T) {
+	p := start(t, boards.Setup{Size: 9, Komi: 0.5})
+	play := func(p *rules.Position, m boards.Move) *rules.Position {
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return next.(*rules.Position)
+	}
+	strong, rng := Programs()[0].New(Settings{Seed: 1}), rand.New(rand.NewPCG(1, 2))
+	for p.Ply() < 41 && !p.Over() {
+		m := random(rng, p)
+		if p.Turn() == black {
+			m, _ = strong.Advise(t.Context(), engines.Question{Position: p}, nil)
+		}
+		p = play(p, m)
+	}
+	for _, program := range Programs() {
+		for _, playOn := range []bool{false, true} {
+			th, q, resigned := program.New(Settings{Playouts: 150, PlayOn: playOn}), p, false
+			for range 8 {
+				if q.Over() {
+					break
+				}
+				m := boards.Move("pass")
+				if q.Turn() == white {
+					m, _ = th.Advise(t.Context(), engines.Question{Position: q}, nil)
+				}
+				resigned = resigned || m == rules.Resign
+				q = play(q, m)
+			}
+			if resigned == playOn {
+				t.Errorf("%s, told to play on: %v; resigned: %v", program.Name, playOn, resigned)
+			}
+		}
+	}
+}
