@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -41,7 +42,7 @@ func (t tally) ToAct() []boards.Seat {
 
 func (t tally) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	if n, err := strconv.Atoi(text); err != nil || n < -1 {
-		return "", &boards.NotMove{Text: text, Want: "a number"}
+		return "", &boards.NotMove{Text: text, Want: errors.New("a number")}
 	}
 	return boards.Move(text), nil
 }

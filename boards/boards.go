@@ -189,10 +189,13 @@ type Outcome struct {
 // NotMove reports text that is no move of the game at all.
 type NotMove struct {
 	Text string // what came
-	Want string // what was wanted: "a move as xxyy"
+	Want error  // what was wanted, a fact: "a move as xxyy"
 }
 
-func (e *NotMove) Error() string { return fmt.Sprintf("want %s, got %q", e.Want, clip(e.Text)) }
+func (e *NotMove) Error() string { return fmt.Sprintf("want %s, got %q", e.Want, e.Got()) }
+
+// Got is what came, as far as there's room for it in a message.
+func (e *NotMove) Got() string { return clip(e.Text) }
 
 // Illegal reports a move that is one, but not allowed here.
 type Illegal struct {

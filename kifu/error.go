@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // An Error tells where a record can't be read, what was wanted and what came.
@@ -11,37 +13,71 @@ type Error struct {
 	File string // as given to the reader
 	Line int    // 1-based; 0 if the place isn't known
 	Col  int    // 1-based, in characters; 0 if not known
-	Want string // "three opening moves"
+	Want error  // what was wanted, a fact: "three opening moves"
 	Got  string // what stands there instead; "" is the end of the line
-	Msg  string // instead of Want and Got, where they don't fit
+	Msg  error  // instead of Want and Got, where they don't fit, a fact
 	Err  error  // the cause, if there was one
 }
 
-func (e *Error) Error() string {
+func (e *Error) Error() string { return e.Place() + ": " + e.Within().Error() }
+
+// Within is the error without its place.
+func (e *Error) Within() error { return (*within)(e) }
+
+// within is an error without its place.
+type within Error
+
+func (w *within) Unwrap() error { return w.Err }
+
+// Told is what is wrong as a fact, without its cause, which Unwrap gives.
+func (w *within) Told() fact.Fact { return (*Error)(w).Told() }
+
+func (w *within) Error() string {
+	e := (*Error)(w)
 	var b strings.Builder
-	b.WriteString(e.File)
-	if e.File == "" {
-		b.WriteString("record")
-	}
-	if e.Line > 0 {
-		b.WriteString(":" + strconv.Itoa(e.Line))
-		if e.Col > 0 {
-			b.WriteString(":" + strconv.Itoa(e.Col))
-		}
-	}
-	b.WriteString(": ")
 	switch {
-	case e.Msg != "":
-		b.WriteString(e.Msg)
+	case e.Msg != nil:
+		b.WriteString(Clean(e.Msg.Error()))
 	case e.Got != "":
 		fmt.Fprintf(&b, "want %s, got %q", e.Want, clip(e.Got))
 	default:
-		b.WriteString("want " + e.Want)
+		fmt.Fprintf(&b, "want %s", e.Want)
 	}
 	if e.Err != nil {
 		b.WriteString(": " + e.Err.Error())
 	}
 	return b.String()
+}
+
+// Place is where it is: the file, with line and column where they are known.
+func (e *Error) Place() string {
+	s := PlaceOf(e.File, e.Line)
+	if e.Line > 0 && e.Col > 0 {
+		s += ":" + strconv.Itoa(e.Col)
+	}
+	return s
+}
+
+// PlaceOf is a line of a file, as errors name it.
+func PlaceOf(file string, line int) string {
+	if file == "" {
+		file = "record"
+	}
+	if line > 0 {
+		file += ":" + strconv.Itoa(line)
+	}
+	return file
+}
+
+// Told is what is wrong as a fact, without the place and the cause.
+func (e *Error) Told() fact.Fact {
+	switch {
+	case e.Msg != nil:
+		return fact.Fact{Code: "read.because", Args: []any{e.Msg}}
+	case e.Got != "":
+		return fact.Fact{Code: "read.got", Args: []any{e.Want, clip(e.Got)}}
+	}
+	return fact.Fact{Code: "read.want", Args: []any{e.Want}}
 }
 
 func (e *Error) Unwrap() error { return e.Err }

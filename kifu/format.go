@@ -3,6 +3,8 @@ package kifu
 import (
 	"io"
 	"iter"
+
+	"dohyo/boards/fact"
 )
 
 // A Format is one way to write records down.
@@ -93,7 +95,7 @@ func ReadTree(read func(io.Reader, ReadOptions) iter.Seq2[*Record, error]) func(
 			}
 			return rec.Tree, nil
 		}
-		return nil, &Error{File: o.Name, Msg: "the file holds no game"}
+		return nil, &Error{File: o.Name, Msg: fact.New("read.none", "the file holds no game")}
 	}
 }
 

@@ -64,7 +64,7 @@ func ReadOpenings(r io.Reader, name, game string, size int) ([]OpeningLine, erro
 		list = append(list, o)
 	}
 	if err := in.Err(); err != nil {
-		return nil, &Error{File: name, Line: n + 1, Msg: "can't be read", Err: err}
+		return nil, &Error{File: name, Line: n + 1, Msg: fact.New("read.cant", "can't be read"), Err: err}
 	}
 	if len(list) == 0 {
 		return nil, fact.Errorf("opening.none", "%s: want an opening, there is none", name)

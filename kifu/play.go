@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A PlayError tells where a record breaks the rules of its game.
@@ -15,7 +16,7 @@ type PlayError struct {
 	Ply  int // of the move, 1-based; 0 if the record as a whole is meant
 	Move boards.Move
 	Kind Trouble
-	Msg  string
+	Msg  error // a fact; nil where Err says all
 	Err  error // *boards.Illegal, *boards.NotMove, or nil
 }
 
@@ -34,20 +35,25 @@ const (
 )
 
 func (e *PlayError) Error() string {
-	at := Error{File: e.File, Line: e.Line, Msg: e.Text()}
+	at := Error{File: e.File, Line: e.Line, Msg: errors.New(e.Text())} // not told
 	return at.Error()
 }
 
 // Text is the error without its place in the file.
 func (e *PlayError) Text() string {
-	s := e.Msg
-	if s == "" && e.Err != nil {
-		s = e.Err.Error()
+	return e.Told().Error()
+}
+
+// Told is the error as a fact, without its place in the file.
+func (e *PlayError) Told() error {
+	err := e.Msg
+	if err == nil {
+		err = e.Err
 	}
 	if e.Ply > 0 {
-		return fmt.Sprintf("move %d: %s", e.Ply, s)
+		return fact.Errorf("play.at", "move %d: %w", e.Ply, err)
 	}
-	return s
+	return err
 }
 
 func (e *PlayError) Unwrap() error { return e.Err }
@@ -123,7 +129,7 @@ func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
 func Follow(r *Record, g *boards.Game) ([]boards.Position, []*PlayError) { return play(r, g, true) }
 
 func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, remarks []*PlayError) {
-	fail := func(kind Trouble, ply int, m *Move, msg string, err error) {
+	fail := func(kind Trouble, ply int, m *Move, msg, err error) {
 		e := &PlayError{File: r.File, Line: r.Line, Ply: ply, Kind: kind, Msg: msg, Err: err}
 		if m != nil {
 			e.Move = m.Move
@@ -135,7 +141,7 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 	}
 	p, err := r.Begin(g)
 	if err != nil {
-		fail(BadStart, 0, nil, "", err)
+		fail(BadStart, 0, nil, nil, err)
 		return nil, remarks
 	}
 	positions = make([]boards.Position, 1, len(r.Moves)+1)
@@ -167,12 +173,12 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 	}
 	if c, ok := p.(boards.Countable); ok && r.Counted && c.Uncounted() {
 		if p, err = c.Counted(r.Dead, ""); err != nil {
-			fail(BadResult, 0, nil, "", err)
+			fail(BadResult, 0, nil, nil, err)
 			return positions, remarks
 		}
 		positions[len(positions)-1] = p
 	}
-	if msg := r.contradiction(p); msg != "" {
+	if msg := r.contradiction(p); msg != nil {
 		kind := BadResult
 		if on && elsewhere(p) {
 			kind = Onward
@@ -209,45 +215,45 @@ func goOn(p boards.Position) boards.Position {
 
 // step plays one move of a game, or one step of all its seats. What the record
 // tells of a step beside its moves is held to what the rules make of it.
-func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kind Trouble, msg string, err error) {
+func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kind Trouble, msg, err error) {
 	if p, err = ready(p, m); err != nil {
-		return nil, BadMove, "", err
+		return nil, BadMove, nil, err
 	}
 	if m.Diagram() {
-		return p, "", "", nil
+		return p, "", nil, nil
 	}
 	seats := p.ToAct()
 	if len(seats) == 0 {
 		o, _ := p.Outcome()
-		return nil, AfterEnd, fmt.Sprintf("%s comes after the end of the game (%s)", clip(string(m.Move)), describe(o)), nil
+		return nil, AfterEnd, fact.Errorf("play.after", "%s comes after the end of the game (%s)", clip(string(m.Move)), describe(o)), nil
 	}
 	seat := seats[0]
 	info := g.Seats[seat]
 	if len(seats) > 1 {
 		if m.Side != boards.None {
-			return nil, BadTurn, "a record of single moves, but all seats of " + g.Name + " act at once", nil
+			return nil, BadTurn, fact.Errorf("play.single", "a record of single moves, but all seats of %s act at once", g.Name), nil
 		}
 		if next, err = p.Play(m.Move); err != nil {
-			return nil, BadMove, "", err
+			return nil, BadMove, nil, err
 		}
 		if a, ok := next.(interface {
 			Agrees(map[string][]string) error
 		}); ok {
 			if err := a.Agrees(m.Extra); err != nil {
-				return nil, BadState, err.Error(), nil
+				return nil, BadState, err, nil
 			}
 		}
-		return next, "", "", nil
+		return next, "", nil, nil
 	}
 	if info.Side != m.Side {
-		return nil, BadTurn, fmt.Sprintf("%s is to move, the record has a move of the other side", info.Name), nil
+		return nil, BadTurn, fact.Errorf("play.turn", "%s is to move, the record has a move of the other side", info.Name), nil
 	}
 	move, err := p.Parse(seat, string(m.Move))
 	if err != nil {
-		return nil, BadMove, "", err
+		return nil, BadMove, nil, err
 	}
 	next, err = p.Play(move)
-	return next, BadMove, "", err
+	return next, BadMove, nil, err
 }
 
 // ready is the position for a move of a record: set up anew before it, gone on
@@ -286,25 +292,25 @@ var byBoard = map[string]bool{
 const RulingWord = "ruling "
 
 // contradiction compares the recorded result with the board's verdict.
-func (r *Record) contradiction(last boards.Position) string {
+func (r *Record) contradiction(last boards.Position) error {
 	if !r.Result.Known || r.Ruled() {
-		return ""
+		return nil
 	}
 	o, over := last.Outcome()
 	switch {
 	case !over && byBoard[r.Result.By]:
-		return fmt.Sprintf("the record says %s, but the board shows no end", r.Result)
+		return fact.Errorf("play.noend", "the record says %s, but the board shows no end", r.Result.Told())
 	case !over:
-		return ""
+		return nil
 	case o.By == boards.Score && !r.Counted:
-		return "" // what was dead isn't known
+		return nil // what was dead isn't known
 	case o.By == boards.Score && r.Result.By == string(boards.Score) && points(r.Result.Detail) != points(o.Detail),
 		r.Result.Winner != o.Winner || r.Result.By == BrokenOff:
-		return fmt.Sprintf("the record says %s, but by the board it is %s", r.Result, describe(o))
+		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(), describe(o))
 	case byBoard[r.Result.By] && r.Result.By != string(o.By):
-		return fmt.Sprintf("the record says %s, but by the board it is %s", r.Result, describe(o))
+		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(), describe(o))
 	}
-	return ""
+	return nil
 }
 
 // points are those of a score's detail, "B+3.5", without what follows.
@@ -313,31 +319,34 @@ func points(detail string) string {
 	return text
 }
 
-// String is the result in a few words: "white wins by forbidden (3x3)".
-func (r Result) String() string {
-	if !r.Known {
-		return "no result"
-	}
-	if r.By == BrokenOff && r.Winner == boards.None {
-		return BrokenOff
+// String is the result in a few words: "a win of white by forbidden (3x3)".
+func (r Result) String() string { return r.Told().Error() }
+
+// Told is the result as a fact.
+func (r Result) Told() error {
+	switch {
+	case !r.Known:
+		return fact.New("outcome.none", "no result")
+	case r.By == BrokenOff && r.Winner == boards.None:
+		return fact.New("outcome.brokenoff", "broken-off")
 	}
 	return describe(boards.Outcome{Winner: r.Winner, By: boards.Reason(r.By), Detail: r.Detail})
 }
 
 // describe says an outcome in a few words.
-func describe(o boards.Outcome) string {
-	s := "a draw"
+func describe(o boards.Outcome) error {
+	how := fact.New("outcome.nohow", "")
+	switch {
+	case o.By != "" && o.Detail != "" && o.Detail != string(o.By):
+		how = fact.Errorf("outcome.detail", " by %s (%s)", o.By, o.Detail)
+	case o.By != "":
+		how = fact.Errorf("outcome.by", " by %s", o.By)
+	}
 	switch o.Winner {
 	case 0:
-		s = "a win of black"
+		return fact.Errorf("outcome.black", "a win of black%w", how)
 	case 1:
-		s = "a win of white"
+		return fact.Errorf("outcome.white", "a win of white%w", how)
 	}
-	if o.By != "" {
-		s += " by " + string(o.By)
-	}
-	if o.Detail != "" && o.Detail != string(o.By) {
-		s += " (" + o.Detail + ")"
-	}
-	return s
+	return fact.Errorf("outcome.draw", "a draw%w", how)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A Position is a game between two steps. It is immutable; the lists it gives
@@ -89,13 +90,16 @@ func (p *Position) over() bool { return p.step >= p.steps || p.scores[0]+p.score
 // Ply is the number of steps made.
 func (p *Position) Ply() int { return p.step }
 
+// wantPlan is what an agent answers.
+var wantPlan = fact.New("want.plan", "one integer from -1 to 23")
+
 // Parse reads a plan: one integer. An integer that is no plan of the agent is
 // a move all the same, which counts as staying (seed 003: 不正なプレイプラン).
 func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	text = strings.TrimSpace(text)
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil {
-		return "", &boards.NotMove{Text: text, Want: "one integer from -1 to 23"}
+		return "", &boards.NotMove{Text: text, Want: wantPlan}
 	}
 	return boards.Move(strconv.FormatInt(n, 10)), nil
 }
@@ -120,7 +124,7 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	for a, m := range moves {
 		n, err := strconv.ParseInt(string(m), 10, 32)
 		if err != nil {
-			return nil, &boards.NotMove{Text: string(m), Want: "one integer from -1 to 23"}
+			return nil, &boards.NotMove{Text: string(m), Want: wantPlan}
 		}
 		raw[a], plans[a] = int(n), int(n)
 		if !p.edition.legal(a, plans[a], p.rested[a]) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // The edges a board may have, in points. §2.1 has 15x15; larger ones are for
@@ -83,7 +84,7 @@ var spelled = func() (t [Points]boards.Move) {
 }()
 
 // wantMove is what a move of this game looks like, for people.
-const wantMove = "a move as xxyy"
+var wantMove = fact.New("want.xxyy", "a move as xxyy")
 
 // ParsePoint reads a point as players and records write it: 100*x+y as "808"
 // or "0808", with blanks around it. Text that is no such number gives a

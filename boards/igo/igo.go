@@ -25,6 +25,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // The sizes of a board.
@@ -81,7 +82,7 @@ func PointText(p Point, size int) string {
 // ParsePoint reads a point's name, in upper or lower case, or pass.
 func ParsePoint(text string, size int) (Point, error) {
 	bad := func() (Point, error) {
-		return Pass, &boards.NotMove{Text: text, Want: "a point such as D4, or pass"}
+		return Pass, &boards.NotMove{Text: text, Want: fact.New("want.point", "a point such as D4, or pass")}
 	}
 	text = strings.ToUpper(strings.TrimSpace(text))
 	if text == "PASS" {
@@ -96,7 +97,7 @@ func ParsePoint(text string, size int) (Point, error) {
 		return bad()
 	}
 	if x >= size || y > uint64(size) {
-		return Pass, &boards.NotMove{Text: text, Want: fmt.Sprintf("a point on a board of %d lines", size)}
+		return Pass, &boards.NotMove{Text: text, Want: fact.Errorf("want.pointon", "a point on a board of %d lines", size)}
 	}
 	return Point(int(y-1)*size + x), nil
 }

@@ -1,8 +1,11 @@
 package shogi
 
-import "dohyo/boards"
+import (
+	"dohyo/boards"
+	"dohyo/boards/fact"
+)
 
-const wantCSA = "a move as +7776FU"
+var wantCSA = fact.New("want.csa", "a move as +7776FU")
 
 // CSA is a move of the side to move in CSA notation: sign, from, to, and the
 // piece after the move; a drop (打) is from 00.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // The declarations: moves that move no piece, in the words of the CSA's line
@@ -46,7 +47,7 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 		return "", err
 	}
 	if len(list) > 1 {
-		return "", &boards.NotMove{Text: text, Want: "one of " + p.board.names(list, p.lastTo())}
+		return "", &boards.NotMove{Text: text, Want: fact.Errorf("want.oneof", "one of %s", p.board.names(list, p.lastTo()))}
 	}
 	return boards.Move(p.board.CSA(list[0])), nil
 }

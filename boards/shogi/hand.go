@@ -4,9 +4,10 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
-const wantHand = "a move as 76fu, 7776FU, 7g7f or ７六歩"
+var wantHand = fact.New("want.hand", "a move as 76fu, 7776FU, 7g7f or ７六歩")
 
 // ParseHand reads a move as a person enters it, in any of these forms, letters
 // large or small, digits of all kinds:

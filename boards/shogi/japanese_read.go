@@ -5,9 +5,10 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
-const wantJapanese = "a move as ７六歩"
+var wantJapanese = fact.New("want.japanese", "a move as ７六歩")
 
 // A reading is what a move says in Japanese notation, whatever the board.
 type reading struct {
@@ -36,7 +37,7 @@ func (b *Board) ParseJapanese(text string, last Square) (Move, error) {
 		return NoMove, err
 	}
 	if len(list) > 1 {
-		return NoMove, &boards.NotMove{Text: text, Want: "one of " + b.names(list, last)}
+		return NoMove, &boards.NotMove{Text: text, Want: fact.Errorf("want.oneof", "one of %s", b.names(list, last))}
 	}
 	return list[0], nil
 }
@@ -59,7 +60,7 @@ func (b *Board) readJapanese(text string, last Square) ([]Move, error) {
 	}
 	if r.to == NoSquare {
 		if last >= NoSquare {
-			return nil, &boards.NotMove{Text: text, Want: "the square: there is no move before this one"}
+			return nil, &boards.NotMove{Text: text, Want: fact.New("want.square", "the square: there is no move before this one")}
 		}
 		r.to = last
 	}

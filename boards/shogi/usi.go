@@ -1,8 +1,11 @@
 package shogi
 
-import "dohyo/boards"
+import (
+	"dohyo/boards"
+	"dohyo/boards/fact"
+)
 
-const wantUSI = "a move as 7g7f, 7g7f+ or P*5e"
+var wantUSI = fact.New("want.usi", "a move as 7g7f, 7g7f+ or P*5e")
 
 // USI is the move in USI notation: 7g7f, 7g7f+, P*5e.
 func (m Move) USI() string {

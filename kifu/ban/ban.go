@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 )
 
@@ -154,7 +155,7 @@ func appendPiece(text []byte, p shogi.Piece) []byte {
 func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 	side, from, to, after, ok := Split(string(move))
 	if !ok {
-		return shogi.NoMove, &boards.NotMove{Text: string(move), Want: "a move as +7776FU"}
+		return shogi.NoMove, &boards.NotMove{Text: string(move), Want: fact.New("want.csa", "a move as +7776FU")}
 	}
 	goal := b.Cells[to]
 	if from == shogi.NoSquare {
@@ -194,7 +195,7 @@ func (b *Ban) put(to shogi.Square, side shogi.Color, k shogi.Kind) {
 
 // ApplyUSI is Apply for a move in USI notation, and gives it in CSA form.
 func (b *Ban) ApplyUSI(text string) (boards.Move, error) {
-	bad := &boards.NotMove{Text: text, Want: "a move as 7g7f, 7g7f+ or P*5e"}
+	bad := &boards.NotMove{Text: text, Want: fact.New("want.usi", "a move as 7g7f, 7g7f+ or P*5e")}
 	if len(text) < 4 || len(text) > 5 || len(text) == 5 && (text[4] != '+' || text[1] == '*') {
 		return "", bad
 	}

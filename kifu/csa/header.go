@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/internal/notes"
 )
@@ -17,7 +18,7 @@ func (p *parser) header(s string) error {
 		return nil
 	}
 	if len(s) < 2 || s[1] != '+' && s[1] != '-' {
-		return p.bad("a name as N+NAKAHARA", s)
+		return p.bad(fact.New("want.csa.name", "a name as N+NAKAHARA"), s)
 	}
 	side := 0
 	if s[1] == '-' {

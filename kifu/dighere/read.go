@@ -13,6 +13,7 @@ import (
 
 	"dohyo/boards"
 	rules "dohyo/boards/dighere"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -43,13 +44,13 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 					rec = remains(rest)
 					rec.File, rec.Line, rec.Offset, rec.Bytes = o.Name, lines.at(from), from, int64(len(rest))
 				}
-				yield(rec, &kifu.Error{File: o.Name, Line: line, Msg: "want a game as JSON", Err: err})
+				yield(rec, &kifu.Error{File: o.Name, Line: line, Msg: fact.New("read.dig.json", "want a game as JSON"), Err: err})
 				return
 			}
 			rec, err := record(raw)
 			rec.File, rec.Line, rec.Offset, rec.Bytes = o.Name, line, from, int64(len(raw))
 			if err != nil {
-				err = &kifu.Error{File: o.Name, Line: line, Msg: err.Error()}
+				err = &kifu.Error{File: o.Name, Line: line, Msg: err}
 				if !o.Damaged {
 					rec = nil
 				}

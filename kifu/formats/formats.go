@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/csa"
 	"dohyo/kifu/dighere"
@@ -74,7 +75,7 @@ func Choose(path string, r io.Reader) (*kifu.Format, io.Reader, error) {
 	if f, ok := ByExt(path); ok {
 		return f, in, nil
 	}
-	return nil, nil, &kifu.Error{File: path, Msg: "not a record in a known format (" + Names() + ")"}
+	return nil, nil, &kifu.Error{File: path, Msg: fact.Errorf("read.unknown", "not a record in a known format (%s)", Names())}
 }
 
 // Names lists the names of all formats for a message: "sgf, log150, psq".

@@ -2,6 +2,7 @@ package kif
 
 import (
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -13,7 +14,7 @@ func (p *parser) spoken(s string) error {
 	for s != "" {
 		one, rest, ok := nextSaid(s)
 		if !ok {
-			return p.bad("a move with its mark, as ▲７六歩", s)
+			return p.bad(fact.New("want.kif.mark", "a move with its mark, as ▲７六歩"), s)
 		}
 		s = rest
 		if err := p.say(one); err != nil {
@@ -27,7 +28,7 @@ func (p *parser) spoken(s string) error {
 func (p *parser) say(s string) error {
 	word, _ := marked(s)
 	if p.ended != "" {
-		return p.bad("nothing behind the end", s)
+		return p.bad(fact.New("want.kif.end", "nothing behind the end"), s)
 	}
 	if resultBy(word, 0).Known {
 		p.flush()
@@ -36,11 +37,11 @@ func (p *parser) say(s string) error {
 	}
 	if p.board == nil {
 		if len(p.rec.Moves) > 0 {
-			return p.bad("a numbered move, as those before", s)
+			return p.bad(fact.New("want.kif.number", "a numbered move, as those before"), s)
 		}
 		var err error
 		if p.board, err = shogi.ParseSFEN(p.start.sfen()); err != nil {
-			return &kifu.Error{File: p.file, Line: p.n, Msg: "the position before this move", Err: err}
+			return &kifu.Error{File: p.file, Line: p.n, Msg: fact.New("read.before", "the position before this move"), Err: err}
 		}
 	}
 	m, err := p.board.ParseJapanese(s, p.last)
@@ -50,7 +51,7 @@ func (p *parser) say(s string) error {
 		}
 	}
 	if err != nil {
-		return &kifu.Error{File: p.file, Line: p.n, Msg: kifu.Clean(err.Error())}
+		return &kifu.Error{File: p.file, Line: p.n, Msg: err}
 	}
 	p.add(kifu.Move{Move: boards.Move(p.board.CSA(m)), Side: p.board.Turn().Side(), Line: p.n})
 	p.board.Do(m)

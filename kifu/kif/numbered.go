@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -37,13 +38,13 @@ func (p *parser) numbered(s string) error {
 		return nil
 	}
 	if p.ended != "" {
-		return p.bad("nothing behind the end", s)
+		return p.bad(fact.New("want.kif.end", "nothing behind the end"), s)
 	}
 	m, rest, ok := p.move(rest)
 	if !ok {
 		word, rest, _ := strings.Cut(kifu.Clean(strings.ReplaceAll(rest, "\u3000", " ")), " ")
 		if word == "" || strings.ContainsAny(word, "(") || digit([]rune(word)[0]) > 0 || strings.HasPrefix(word, "同") {
-			return p.bad("a move as ７六歩(77)", s)
+			return p.bad(fact.New("want.kif.move", "a move as ７六歩(77)"), s)
 		}
 		p.flush()
 		p.ended, p.tree.end = word, word+" "+strings.TrimSpace(rest)
@@ -128,7 +129,7 @@ func (p *parser) times(s string) error {
 	took, _, _ := strings.Cut(inside, "/")
 	ms, ok := clock(took)
 	if !ok {
-		return p.bad("a time as ( 0:12/00:00:12)", s)
+		return p.bad(fact.New("want.kif.time", "a time as ( 0:12/00:00:12)"), s)
 	}
 	m := p.lastMove()
 	m.Took, m.Timed = ms, true

@@ -70,7 +70,7 @@ func read(text, file string, line int, trees bool) (*kifu.Record, error) {
 	return p.rec, nil
 }
 
-func (p *parser) bad(want, got string) error {
+func (p *parser) bad(want error, got string) error {
 	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: kifu.Clean(got)}
 }
 

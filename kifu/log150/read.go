@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
 	"dohyo/kifu"
 )
@@ -35,7 +36,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 					line, err = in.ReadSlice('\n')
 					size += int64(len(line))
 				}
-				rec, bad = new(kifu.Record), &kifu.Error{Msg: "a line of more than 4096 bytes is no game of a log"}
+				rec, bad = new(kifu.Record), &kifu.Error{Msg: fact.New("read.log.long", "a line of more than 4096 bytes is no game of a log")}
 			case err == nil || err == io.EOF:
 				if text := strings.Trim(string(line), "\r\n\x1a "); text != "" {
 					rec, bad = parse(text, o.Limit)
@@ -55,7 +56,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 				return
 			}
 			if err != nil {
-				yield(nil, &kifu.Error{File: o.Name, Line: n, Msg: "can't be read", Err: err})
+				yield(nil, &kifu.Error{File: o.Name, Line: n, Msg: fact.New("read.cant", "can't be read"), Err: err})
 				return
 			}
 		}
@@ -81,23 +82,23 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	rec := &kifu.Record{
 		Game: "gomoku", Size: size, Abridged: true,
 	}
-	bad := func(want string) (*kifu.Record, *kifu.Error) {
+	bad := func(want error) (*kifu.Record, *kifu.Error) {
 		return rec, &kifu.Error{Want: want, Got: s.rest(), Col: s.column()}
 	}
 	var ok bool
 	if rec.Number, ok = s.numberFrom(1, 1e9); !ok {
-		return bad("the number of the game, from 1")
+		return bad(fact.New("want.log.game", "the number of the game, from 1"))
 	}
 	if rec.First, ok = s.numberFrom(0, 1); !ok {
-		return bad("the id of the first mover, 0 or 1")
+		return bad(fact.New("want.log.first", "the id of the first mover, 0 or 1"))
 	}
 	if rec.Count, ok = s.number(); !ok {
-		return bad("the number of moves")
+		return bad(fact.New("want.log.moves", "the number of moves"))
 	}
 	for id := range 2 {
 		seconds, ok := s.number()
 		if !ok {
-			return bad("the seconds of both players")
+			return bad(fact.New("want.log.seconds", "the seconds of both players"))
 		}
 		rec.Totals[sideOf(id, rec.First)] = time.Duration(seconds) * time.Second
 	}
@@ -106,7 +107,7 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	for len(moves) < 3 {
 		x, y, ok := s.point()
 		if !ok && (rec.Count > len(moves) || strings.HasPrefix(s.rest(), "<")) {
-			return bad("three opening moves as < x y>, 1 to 15")
+			return bad(fact.New("want.log.opening", "three opening moves as < x y>, 1 to 15"))
 		}
 		if !ok {
 			break
@@ -117,17 +118,17 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	}
 	o, ok := s.opening()
 	if !ok {
-		return bad("the opening as 『name』(number・symmetry)")
+		return bad(fact.New("want.log.pattern", "the opening as 『name』(number・symmetry)"))
 	}
 	if len(moves) == 3 || o.Name != "" {
 		rec.Opening = complete(o, moves)
 	}
 	if !s.end(rec) {
-		return bad("the time of day as HH:MM")
+		return bad(fact.New("want.log.time", "the time of day as HH:MM"))
 	}
 	word, ok := s.result()
 	if !ok {
-		return bad("the end of the line")
+		return bad(fact.New("want.log.end", "the end of the line"))
 	}
 	rec.Result = result(rec.Count, limit, word)
 	if rec.Result.Drew() && word == "" {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -46,7 +47,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			}
 		}
 		if err := p.in.Err(); err != nil {
-			yield(nil, &kifu.Error{File: o.Name, Line: p.n + 1, Msg: "can't be read", Err: err})
+			yield(nil, &kifu.Error{File: o.Name, Line: p.n + 1, Msg: fact.New("read.cant", "can't be read"), Err: err})
 		}
 	}
 }
@@ -79,7 +80,7 @@ func (p *parser) skip() {
 	}
 }
 
-func (p *parser) bad(want string) error {
+func (p *parser) bad(want error) error {
 	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: p.line}
 }
 
@@ -92,12 +93,12 @@ func (p *parser) game() (*kifu.Record, error) {
 	if strings.HasPrefix(p.line, "Piskvorky") {
 		var ok bool
 		if rec.Size, begins, ok = header(p.line); !ok {
-			return rec, p.bad(`a first line as "Piskvorky 15x15, 11:11, 0"`)
+			return rec, p.bad(fact.New("want.psq.first", "a first line as \"Piskvorky 15x15, 11:11, 0\""))
 		}
 		p.next()
 	} else {
 		if p.n != 1 {
-			return rec, p.bad(`a first line as "Piskvorky 15x15, 11:11, 0"`)
+			return rec, p.bad(fact.New("want.psq.first", "a first line as \"Piskvorky 15x15, 11:11, 0\""))
 		}
 		// A .rec: both names stand before the moves.
 		rec.Size, base = 20, 1
@@ -106,7 +107,7 @@ func (p *parser) game() (*kifu.Record, error) {
 			p.next()
 		}
 		if _, _, _, ok := move(p.line); !ok {
-			return rec, &kifu.Error{File: p.file, Line: 1, Msg: "neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so"}
+			return rec, &kifu.Error{File: p.file, Line: 1, Msg: fact.New("read.psq.head", "neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so")}
 		}
 	}
 	if err := p.moves(rec, base); err != nil {
@@ -166,10 +167,10 @@ func (p *parser) moves(rec *kifu.Record, base int) error {
 		}
 		x, y = x+base, y+base
 		if x < 1 || x > rec.Size || y < 1 || y > rec.Size {
-			return p.bad("a point on the board of " + strconv.Itoa(rec.Size) + " lines")
+			return p.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", rec.Size))
 		}
 		if len(rec.Moves) == most {
-			return p.bad("no more moves than the board has points")
+			return p.bad(fact.New("want.sgf.boardmoves", "no more moves than the board has points"))
 		}
 		m := kifu.Move{Move: kifu.Stone(x, y), Side: boards.Side(len(rec.Moves) & 1), Line: p.n}
 		if ms > 0 { // 0 stands for a move of the opening, too

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 )
@@ -67,7 +68,7 @@ func namesOf(size int) []boards.Move {
 // beginIgo begins to read a game of Go.
 func (g *game) beginIgo() error {
 	if g.rec.Size < igo.MinSize || g.rec.Size > igo.MaxSize {
-		return g.bad("SZ from 2 to 25", strconv.Itoa(g.rec.Size))
+		return g.bad(fact.New("want.sgf.sizego", "SZ from 2 to 25"), strconv.Itoa(g.rec.Size))
 	}
 	g.rec.Game, g.rec.Setup.Rules = igo.Game.Name, "simple-ko"
 	g.igo = &igoGame{moves: namesOf(g.rec.Size)}
@@ -172,10 +173,10 @@ func (g *game) igoMoves(p *Prop) error {
 	for _, v := range p.Values {
 		i, ok := g.igo.at(v, g.rec.Size)
 		if !ok {
-			return g.bad("a point on the board of "+strconv.Itoa(g.rec.Size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
+			return g.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", g.rec.Size), p.Name+"["+kifu.Clean(v)+"]")
 		}
 		if len(g.rec.Moves) == mostIgo {
-			return g.bad("no more than a million moves", p.Name)
+			return g.bad(fact.New("want.sgf.million", "no more than a million moves"), p.Name)
 		}
 		m := g.move()
 		m.Move, m.Side, m.Line = "pass", side, g.node.Line
@@ -260,7 +261,7 @@ func (g *game) komi(value string) (done bool) {
 	k, ok := number(value)
 	switch {
 	case !ok:
-		g.wrong("KM as a number of points", value)
+		g.wrong(fact.New("want.sgf.komi", "KM as a number of points"), value)
 	case k != float64(int(k*4))/4:
 		g.rec.Notes = append(g.rec.Notes, kifu.Note{Code: kifu.OddKomi, Args: []string{value}, Line: g.node.Line})
 	default:
@@ -277,7 +278,7 @@ func (g *game) handicap(value string) (done bool) {
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 0 || n > g.rec.Size*g.rec.Size {
-		g.wrong("HA as a number of stones", value)
+		g.wrong(fact.New("want.sgf.handicap", "HA as a number of stones"), value)
 		return false
 	}
 	g.rec.Handicap = n

@@ -1,10 +1,10 @@
 package sgf
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -65,7 +65,7 @@ func (p *parser) tree() (*Node, error) {
 	for {
 		p.space()
 		if p.at == len(p.text) {
-			return root, p.bad(") at the end of the game")
+			return root, p.bad(fact.New("want.sgf.close", ") at the end of the game"))
 		}
 		switch p.text[p.at] {
 		case '(':
@@ -74,21 +74,21 @@ func (p *parser) tree() (*Node, error) {
 		case ')':
 			p.at++
 			if len(open) == 0 {
-				return root, p.bad("( before )")
+				return root, p.bad(fact.New("want.sgf.open", "( before )"))
 			}
 			last = open[len(open)-1]
 			if open = open[:len(open)-1]; len(open) == 0 {
 				if root == nil {
-					return nil, p.bad("a node in the game tree")
+					return nil, p.bad(fact.New("want.sgf.node", "a node in the game tree"))
 				}
 				return root, nil
 			}
 		case ';':
 			if len(open) == 0 {
-				return root, p.bad("( at the beginning of a game")
+				return root, p.bad(fact.New("want.sgf.begin", "( at the beginning of a game"))
 			}
 			if p.count++; p.count > mostNodes {
-				return root, p.bad("no more than 4 million nodes in one game tree")
+				return root, p.bad(fact.New("want.sgf.nodes", "no more than 4 million nodes in one game tree"))
 			}
 			n := p.node()
 			p.at++
@@ -104,7 +104,7 @@ func (p *parser) tree() (*Node, error) {
 			}
 			last = n
 		default:
-			return root, p.bad("; or ( or )")
+			return root, p.bad(fact.New("want.sgf.sign", "; or ( or )"))
 		}
 	}
 }
@@ -162,7 +162,7 @@ func (p *parser) properties(n *Node) error {
 		name := upper(p.text[start:p.at])
 		if name == "" {
 			p.at = start
-			return p.bad("a property name in upper-case letters")
+			return p.bad(fact.New("want.sgf.name", "a property name in upper-case letters"))
 		}
 		first := len(p.values)
 		for {
@@ -172,14 +172,14 @@ func (p *parser) properties(n *Node) error {
 			}
 			v, ok := p.value()
 			if !ok {
-				err := p.bad("")
-				err.Msg = "the file ends within the value that begins here"
+				err := p.bad(nil)
+				err.Msg = fact.New("read.sgf.value", "the file ends within the value that begins here")
 				return err
 			}
 			p.values = append(p.values, v)
 		}
 		if len(p.values) == first {
-			return p.bad("[ behind the property " + name)
+			return p.bad(fact.Errorf("want.sgf.value", "[ behind the property %s", name))
 		}
 		p.props = append(p.props, Prop{Name: name, Values: p.values[first:len(p.values):len(p.values)]})
 	}
@@ -218,7 +218,7 @@ func (p *parser) space() {
 	p.at = i
 }
 
-func (p *parser) bad(want string) *kifu.Error {
+func (p *parser) bad(want error) *kifu.Error {
 	got := p.text[p.at:]
 	if r, n := utf8.DecodeRuneInString(got); n > 0 {
 		got = string(r)
@@ -227,7 +227,7 @@ func (p *parser) bad(want string) *kifu.Error {
 	col := utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
 	e := &kifu.Error{File: p.file, Line: p.line, Col: col, Want: want, Got: got}
 	if got == "" {
-		e.Msg = fmt.Sprintf("the file ends where %s is wanted", want)
+		e.Msg = fact.Errorf("read.sgf.ends", "the file ends where %s is wanted", want)
 	}
 	return e
 }

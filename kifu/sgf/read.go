@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -75,7 +76,7 @@ func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
 	// Programs that play Go leave the game that they are playing open; one that
 	// has a result was cut off.
 	if tree.Open && (g.igo == nil || g.rec.Result.Known) && err == nil {
-		err = &kifu.Error{File: file, Line: tree.Line, Msg: "the file ends within the game that begins here"}
+		err = &kifu.Error{File: file, Line: tree.Line, Msg: fact.New("read.sgf.game", "the file ends within the game that begins here")}
 	}
 	return g.rec, err
 }
@@ -125,7 +126,7 @@ func (g *game) properties(n *Node, root bool) error {
 
 // wrong notes a value that makes no sense. The game is read on, so that it can
 // be shown all the same.
-func (g *game) wrong(want, got string) {
+func (g *game) wrong(want error, got string) {
 	if g.value == nil {
 		g.value = g.bad(want, got)
 	}
@@ -145,7 +146,7 @@ type game struct {
 	igo     *igoGame // nil for other games
 }
 
-func (g *game) bad(want, got string) error {
+func (g *game) bad(want error, got string) error {
 	return &kifu.Error{File: g.rec.File, Line: g.node.Line, Want: want, Got: got}
 }
 
@@ -158,7 +159,7 @@ func (g *game) board(root *Node) error {
 		w, h, square := Compose(sz)
 		n, err := strconv.Atoi(strings.TrimSpace(w))
 		if err != nil || n < 1 || n > mostSize || square && strings.TrimSpace(h) != strings.TrimSpace(w) {
-			return g.bad("SZ of a square board of up to 52 lines", sz)
+			return g.bad(fact.New("want.sgf.size", "SZ of a square board of up to 52 lines"), sz)
 		}
 		g.rec.Size = n
 	}
@@ -173,7 +174,7 @@ func (g *game) board(root *Node) error {
 		return nil
 	}
 	if gm != gomoku {
-		return g.bad("a game of five in a row, GM[4], or of Go, GM[1]", "GM["+gm+"]")
+		return g.bad(fact.New("want.sgf.game", "a game of five in a row, GM[4], or of Go, GM[1]"), "GM["+gm+"]")
 	}
 	return nil
 }
@@ -286,10 +287,10 @@ func (g *game) moves(p *Prop) error {
 		case strings.TrimSpace(v) == "", v == "tt":
 			m = "pass"
 		default:
-			return g.bad("a point on the board of "+strconv.Itoa(g.rec.Size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
+			return g.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", g.rec.Size), p.Name+"["+kifu.Clean(v)+"]")
 		}
 		if len(g.rec.Moves) == 2*g.rec.Size*g.rec.Size {
-			return g.bad("no more moves than points", p.Name)
+			return g.bad(fact.New("want.sgf.moves", "no more moves than points"), p.Name)
 		}
 		g.rec.Moves = append(g.rec.Moves, kifu.Move{Move: m, Side: side, Line: g.node.Line})
 		if g.edit.on {
@@ -304,11 +305,11 @@ func (g *game) setup(p *Prop) error {
 	for _, v := range p.Values {
 		list, ok := points(v, g.rec.Size)
 		if !ok {
-			return g.bad("points on the board of "+strconv.Itoa(g.rec.Size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
+			return g.bad(fact.Errorf("want.sgf.points", "points on the board of %d lines", g.rec.Size), p.Name+"["+kifu.Clean(v)+"]")
 		}
 		stones := &g.rec.Setup.Stones
 		if g.setups += len(list); g.setups > 4*mostSize*mostSize {
-			return g.bad("no more setup stones than points", p.Name)
+			return g.bad(fact.New("want.sgf.stones", "no more setup stones than points"), p.Name)
 		}
 		switch p.Name {
 		case "AB":

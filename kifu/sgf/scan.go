@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -34,7 +35,7 @@ func trees(r io.Reader, file string, store *store) iter.Seq2[Tree, error] {
 			}
 			open := errors.Is(err, errOpen)
 			if err != nil && !open {
-				yield(Tree{}, &kifu.Error{File: file, Line: line, Msg: "the game can't be read", Err: err})
+				yield(Tree{}, &kifu.Error{File: file, Line: line, Msg: fact.New("read.game", "the game can't be read"), Err: err})
 				return
 			}
 			root, err := parse(s.text(raw), file, line, store)

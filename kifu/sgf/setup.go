@@ -2,10 +2,10 @@ package sgf
 
 import (
 	"bytes"
-	"strconv"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 )
@@ -78,7 +78,7 @@ func (g *game) set(p *Prop) error {
 	for _, v := range p.Values {
 		x1, y1, x2, y2, ok := g.rectangle(v)
 		if !ok {
-			return g.bad("points on the board of "+strconv.Itoa(size)+" lines", p.Name+"["+kifu.Clean(v)+"]")
+			return g.bad(fact.Errorf("want.sgf.points", "points on the board of %d lines", size), p.Name+"["+kifu.Clean(v)+"]")
 		}
 		for y := y1; y <= y2; y++ {
 			for x := x1; x <= x2; x++ {
@@ -206,7 +206,7 @@ func (w *writer) at(m boards.Move) (string, error) {
 	}
 	x, y, ok := kifu.Point(m)
 	if !ok || x > w.size || y > w.size {
-		return "", &boards.NotMove{Text: string(m), Want: "a point of the board"}
+		return "", &boards.NotMove{Text: string(m), Want: fact.New("want.onboard", "a point of the board")}
 	}
 	return letters(x, y), nil
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"iter"
 
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -21,7 +22,7 @@ func Skim(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 				return
 			}
 			if err != nil && err != errOpen {
-				yield(nil, &kifu.Error{File: o.Name, Line: line, Msg: "the game can't be read", Err: err})
+				yield(nil, &kifu.Error{File: o.Name, Line: line, Msg: fact.New("read.game", "the game can't be read"), Err: err})
 				return
 			}
 			rec := &kifu.Record{File: o.Name, Line: line}

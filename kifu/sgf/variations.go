@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -16,7 +17,7 @@ func ReadTree(r io.Reader, o kifu.ReadOptions) (*kifu.Tree, error) {
 		}
 		return Variations(tree, o.Name)
 	}
-	return nil, &kifu.Error{File: o.Name, Msg: "the file holds no game"}
+	return nil, &kifu.Error{File: o.Name, Msg: fact.New("read.none", "the file holds no game")}
 }
 
 // Variations takes a tree as a game of five in a row or of Go. The file's name

@@ -20,6 +20,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -77,7 +78,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			}
 			rec, err := game(text, n)
 			if err != nil {
-				err = &kifu.Error{File: o.Name, Line: n, Msg: kifu.Clean(err.Error())}
+				err = &kifu.Error{File: o.Name, Line: n, Msg: err}
 			}
 			rec.File, rec.Offset, rec.Bytes = o.Name, from, behind-from
 			if err != nil && !o.Damaged {
@@ -88,7 +89,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			}
 		}
 		if err := in.Err(); err != nil {
-			yield(nil, &kifu.Error{File: o.Name, Line: n + 1, Msg: "can't be read", Err: err})
+			yield(nil, &kifu.Error{File: o.Name, Line: n + 1, Msg: fact.New("read.cant", "can't be read"), Err: err})
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -138,16 +137,8 @@ type verifyError struct {
 	Text string `json:"text"`
 
 	file string // that the line is of: a match's journal, where its folder was named
-	kind string // for the summary: see kindOf
-	err  error  // what Text is of
-}
-
-// noFileName is what an error of kifu begins with where it names no file.
-const noFileName = "record: "
-
-// told is the error in a language, without its place.
-func (e *verifyError) told(l lang.Lang) string {
-	return l.Wrong(strings.TrimPrefix(l.Error(e.err), noFileName))
+	told error  // what Text says, as a fact
+	kind error  // for the summary, a fact: see kindOf
 }
 
 // words is the language of what is printed; JSON is for programs.
@@ -186,13 +177,11 @@ func readError(err error) *verifyError {
 	var je *arena.JournalError
 	switch {
 	case errors.As(err, &ke):
-		at := *ke
-		at.File, at.Line, at.Col = "", 0, 0
-		return &verifyError{kind: kindOf(err), file: ke.File, Line: ke.Line, Text: strings.TrimPrefix(at.Error(), noFileName), err: &at}
+		return &verifyError{kind: kindOf(err), file: ke.File, Line: ke.Line, Text: ke.Within().Error(), told: ke.Within()}
 	case errors.As(err, &je):
-		return &verifyError{kind: kindOf(err), file: je.File, Line: je.Line, Text: je.Err.Error(), err: je.Err}
+		return &verifyError{kind: kindOf(err), file: je.File, Line: je.Line, Text: je.Err.Error(), told: je.Err}
 	}
-	return &verifyError{kind: kindOf(err), Text: err.Error(), err: err}
+	return &verifyError{kind: kindOf(err), Text: err.Error(), told: err}
 }
 
 // record plays one record.
@@ -222,12 +211,10 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	positions, err := kifu.Play(rec, g)
 	if err != nil {
 		r.OK = false
-		r.Error = &verifyError{kind: kindOf(err), Text: err.Error(), err: err}
+		r.Error = &verifyError{kind: kindOf(err), Text: err.Error(), told: err}
 		var pe *kifu.PlayError
 		if errors.As(err, &pe) {
-			at := *pe
-			at.File, at.Line = "", 0
-			*r.Error = verifyError{kind: kindOf(err), file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text(), err: &at}
+			*r.Error = verifyError{kind: kindOf(err), file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text(), told: pe.Told()}
 		}
 	}
 	if foul, ended := rec.Foul(len(positions) - 1); err == nil && ended {

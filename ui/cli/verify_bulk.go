@@ -159,7 +159,7 @@ func (v *verifier) took(c *check) error {
 // line is what is printed of a record where no JSON is.
 func (r *verified) line(l lang.Lang) string {
 	if !r.OK {
-		text := r.Error.told(l)
+		text := l.Error(r.Error.told)
 		if r.damaged {
 			text = readSoFar(l, text, len(r.Moves))
 		}

@@ -57,9 +57,9 @@ func (r *verified) shogi(rec *kifu.Record) {
 	}
 }
 
-func (w *shogiWalk) fail(kind string, ply, line int, why error) {
-	err := &kifu.PlayError{Ply: ply, Err: why}
-	w.out.OK, w.out.Error = false, &verifyError{kind: kind, file: w.rec.File, Ply: ply, Line: line, Text: err.Text(), err: err}
+func (w *shogiWalk) fail(kind error, ply, line int, why error) {
+	told := (&kifu.PlayError{Ply: ply, Msg: why}).Told()
+	w.out.OK, w.out.Error = false, &verifyError{kind: kind, file: w.rec.File, Ply: ply, Line: line, Text: told.Error(), told: told}
 }
 
 // start sets up the position that the record begins with. One of no rules is
@@ -139,7 +139,7 @@ func (w *shogiWalk) end() {
 		return // it's the referee's, whatever the board says
 	}
 	contradicted := func(what error) {
-		w.fail(badResult, 0, w.rec.Line, fact.Errorf("cli.verify.says", "the record says %s, but %w", result.String(), what))
+		w.fail(badResult, 0, w.rec.Line, fact.Errorf("verify.contradicted", "the record says %s, but %s", result.Told(), what))
 	}
 	switch boards.Reason(result.By) {
 	case boards.Declaration:
@@ -153,30 +153,19 @@ func (w *shogiWalk) end() {
 	case boards.Mate:
 		switch {
 		case result.Winner == w.board.Turn().Side():
-			contradicted(fact.New("cli.verify.turn", "it is the winner's turn"))
+			contradicted(fact.New("verify.winnersturn", "it is the winner's turn"))
 		case len(w.board.Legal(nil)) > 0:
-			contradicted(fact.New("cli.verify.nomate", "the board shows no mate"))
+			contradicted(fact.New("verify.nomate", "the board shows no mate"))
 		}
 	case boards.Sennichite, boards.Perpetual:
 		times, by := w.repetition()
 		switch {
 		case times < shogi.Repetitions:
-			contradicted(fact.Errorf("cli.verify.times", "this is occurrence %d of the last position", times))
+			contradicted(fact.Errorf("verify.occurrence", "this is occurrence %d of the last position", times))
 		case by.By != boards.Reason(result.By) || by.Winner != result.Winner:
-			contradicted(byBoard(by))
+			contradicted(fact.Errorf("verify.bytheboard", "by the board it is %s", kifu.Result{Known: true, Winner: by.Winner, By: string(by.By)}.Told()))
 		}
 	}
-}
-
-// byBoard says how a repetition on the board ends the game.
-func byBoard(o boards.Outcome) error {
-	switch o.Winner {
-	case shogi.Black.Side():
-		return fact.New("cli.verify.perpetual.white", "by the board it is a win of black by perpetual")
-	case shogi.White.Side():
-		return fact.New("cli.verify.perpetual.black", "by the board it is a win of white by perpetual")
-	}
-	return fact.New("cli.verify.sennichite", "by the board it is a draw by sennichite")
 }
 
 // repetition counts how often the last position has occurred, and tells the

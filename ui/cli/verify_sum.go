@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
 )
@@ -21,7 +22,7 @@ type tally struct {
 
 // A badKind is a kind of error, with the first places where it is.
 type badKind struct {
-	text   string
+	kind   error
 	count  int
 	places []place
 }
@@ -41,10 +42,10 @@ func (t *tally) add(e *verifyError, file string, record int) {
 	if t.kinds == nil {
 		t.kinds = map[string]*badKind{}
 	}
-	k := t.kinds[e.kind]
+	k := t.kinds[e.kind.Error()]
 	if k == nil {
-		k = &badKind{text: e.kind}
-		t.kinds[e.kind] = k
+		k = &badKind{kind: e.kind}
+		t.kinds[e.kind.Error()] = k
 	}
 	if k.count++; len(k.places) < placesKept {
 		k.places = append(k.places, place{e.place(file), record})
@@ -58,10 +59,10 @@ func (t *tally) print(out io.Writer, l lang.Lang) {
 		list = append(list, k)
 	}
 	slices.SortFunc(list, func(a, b *badKind) int {
-		return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.text, b.text))
+		return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.kind.Error(), b.kind.Error()))
 	})
 	for _, k := range list {
-		fmt.Fprintf(out, "%6d  %s\n", k.count, kifu.Visible(l.Trouble(k.text)))
+		fmt.Fprintf(out, "%6d  %s\n", k.count, kifu.Visible(l.Error(k.kind)))
 		for _, p := range k.places {
 			fmt.Fprintln(out, "        "+kifu.Visible(l.Say(lang.VerifyPlace, p.at, p.record)))
 		}
@@ -90,7 +91,7 @@ func (v *verifier) sum(files int) error {
 
 // kindOf is the kind of an error: the rule that a move breaks, what couldn't be
 // read, but for the places and moves that differ from record to record.
-func kindOf(err error) string {
+func kindOf(err error) error {
 	var illegal *boards.Illegal
 	var text *boards.NotMove
 	var play *kifu.PlayError
@@ -98,27 +99,27 @@ func kindOf(err error) string {
 	switch {
 	case errors.As(err, &illegal):
 		rule, _, _ := strings.Cut(illegal.Rule, ":") // superko: it repeats …
-		return "a move that isn't allowed: " + rule
+		return fact.Errorf("verify.kind.illegal", "a move that isn't allowed: %s", lang.RuleName(rule))
 	case errors.As(err, &text):
-		return "no move: want " + text.Want
+		return fact.Errorf("verify.kind.nomove", "no move: want %w", text.Want)
 	case errors.As(err, &play):
 		return troubles[play.Kind]
-	case errors.As(err, &read) && read.Want != "":
-		return "can't be read: want " + read.Want
-	case errors.As(err, &read):
-		return "can't be read: " + read.Msg
+	case errors.As(err, &read) && read.Want != nil:
+		return fact.Errorf("verify.kind.want", "can't be read: want %w", read.Want)
+	case errors.As(err, &read) && read.Msg != nil:
+		return fact.Errorf("verify.kind.unread", "can't be read: %w", read.Msg)
 	}
-	return "can't be read"
+	return fact.New("verify.kind.unreadable", "can't be read")
 }
 
 // troubles are the kinds of what kifu.Play finds.
-var troubles = map[kifu.Trouble]string{
-	kifu.BadStart:  "a position that no game begins with",
-	kifu.BadMove:   "a move that can't be made",
-	kifu.BadTurn:   "a move of the side that isn't to move",
-	kifu.BadState:  "something told of a step that isn't so",
-	kifu.AfterEnd:  "moves behind the end of the game",
+var troubles = map[kifu.Trouble]error{
+	kifu.BadStart:  fact.New("verify.kind.start", "a position that no game begins with"),
+	kifu.BadMove:   fact.New("verify.kind.move", "a move that can't be made"),
+	kifu.BadTurn:   fact.New("verify.kind.turn", "a move of the side that isn't to move"),
+	kifu.BadState:  fact.New("verify.kind.state", "something told of a step that isn't so"),
+	kifu.AfterEnd:  fact.New("verify.kind.after", "moves behind the end of the game"),
 	kifu.BadResult: badResult,
 }
 
-const badResult = "a result that the board doesn't show"
+var badResult = fact.New("verify.kind.result", "a result that the board doesn't show")

@@ -46,8 +46,8 @@ func TestWordsInJapanese(t *testing.T) {
 // TestTroublesInJapanese knows all kinds of what is wrong with a record.
 func TestTroublesInJapanese(t *testing.T) {
 	for _, kind := range troubles {
-		if got := lang.Japanese.Trouble(kind); got == kind {
-			t.Errorf("%q: want it in ui/lang/commands.go", kind)
+		if got := lang.Japanese.Error(kind); got == kind.Error() {
+			t.Errorf("%q: want it in ui/lang/fact_cli.go", kind)
 		}
 	}
 }

@@ -17,43 +17,6 @@ var (
 	}
 )
 
-// What is wrong with records, by its English kind.
-var troubles = []detail{
-	knownDetail(`a move that isn't allowed: occupied`, "許されない手: 空いていない所"),
-	knownDetail(`a move that isn't allowed: (.+)`, "許されない手: ${r1}"),
-	knownDetail(`a move that can't be made`, "着手できない手"),
-	knownDetail(`no move: want (.+)`, "手でない: $1 のはず"),
-	knownDetail(`can't be read: want (.+)`, "読めない: $1 のはず"),
-	knownDetail(`can't be read: (.+)`, "読めない: $1"),
-	knownDetail(`can't be read`, "読めない"),
-	knownDetail(`a position that no game begins with`, "対局が始まらない局面"),
-	knownDetail(`a move of the side that isn't to move`, "手番でない側の手"),
-	knownDetail(`something told of a step that isn't so`, "手の記述が実際と違う"),
-	knownDetail(`moves behind the end of the game`, "終局後の手"),
-	knownDetail(`a result that the board doesn't show`, "盤面と合わない結果"),
-}
-
-// Trouble is a kind of what is wrong with records, by its English words.
-func (l Lang) Trouble(kind string) string {
-	if l == Japanese {
-		kind, _ = l.known(troubles, kind)
-	}
-	return kind
-}
-
-var wrongMove = []detail{knownDetail(`move (\d+): (.+)`, "$1手目: ${t2}")}
-
-// Wrong is what is wrong with a record, by its English text.
-func (l Lang) Wrong(text string) string {
-	if l != Japanese {
-		return text
-	}
-	if told, ok := l.known(wrongMove, text); ok {
-		return told
-	}
-	return l.Detail(text)
-}
-
 // Winner is who won a record, by the word that verify has for it: black, white,
 // draw, none, or "" where the record has no end.
 func (l Lang) Winner(game, word string) string {

@@ -84,9 +84,6 @@ func TestSeen(t *testing.T) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.en)
 		}
 	}
-	if got := Japanese.Trouble("a move that isn't allowed: nifu"); got != "許されない手: 二歩" {
-		t.Errorf("%q", got)
-	}
 	if got := Japanese.Winner("shogi", "black") + Japanese.Winner("go", "white") + Japanese.Winner("go", ""); got != "先手勝ち白勝ち終局なし" {
 		t.Errorf("%q", got)
 	}

@@ -11,7 +11,9 @@ import (
 	"syscall"
 	"time"
 
+	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/kifu"
 )
 
 // facts are the Japanese texts of facts by their codes; the files fact_*.go add
@@ -45,6 +47,13 @@ func (l Lang) factArgument(a any) any {
 	switch a := a.(type) {
 	case time.Duration:
 		return l.Duration(a)
+	case boards.Reason:
+		return l.Reason(a)
+	case RuleName:
+		if a == "occupied" { // by a stone or a piece
+			return "空いていない所"
+		}
+		return l.Rule(string(a))
 	case error:
 		return l.Error(a)
 	case fact.Fact:
@@ -82,6 +91,20 @@ func (l Lang) Error(err error) string {
 		if text, ok := l.fact(e.Fact); ok {
 			return text
 		}
+	case *boards.NotMove:
+		return l.Say(notMove, l.Error(e.Want), e.Got())
+	case *boards.Illegal:
+		return l.notAllowed(e)
+	case *kifu.PlayError:
+		return kifu.PlaceOf(e.File, e.Line) + ": " + l.Error(e.Told())
+	case *kifu.Error:
+		return e.Place() + ": " + l.Error(e.Within())
+	case teller:
+		text, _ := l.fact(e.Told())
+		if cause := errors.Unwrap(err); cause != nil {
+			text += ": " + l.Error(cause)
+		}
+		return text
 	case syscall.Errno:
 		if k, ok := errnos[e]; ok {
 			return k
@@ -107,6 +130,31 @@ func (l Lang) Error(err error) string {
 	}
 	return err.Error()
 }
+
+// What is wrong with a move of a record, or of a program.
+var (
+	notMove    = Key{"want %[1]s, got %[2]q", "%[1]sのはずが %[2]q"}
+	notAllowed = Key{"%[1]s is not allowed: %[2]s", "%[1]s は指せない: %[2]s"}
+)
+
+// notAllowed says which rule a move breaks. A point is occupied by a stone, a
+// square of shogi by a piece.
+func (l Lang) notAllowed(e *boards.Illegal) string {
+	move := string(e.Move)
+	point := !strings.HasPrefix(move, "+") && !strings.HasPrefix(move, "-")
+	switch {
+	case point && e.Rule == "occupied":
+		return l.Say(refusalOccupied, move)
+	case e.Rule == "off the board":
+		return l.Say(refusalOff, move)
+	case point:
+		return l.Say(notAllowed, move, l.goRule(l.Rule(e.Rule)))
+	}
+	return l.Say(notAllowed, move, l.Rule(e.Rule))
+}
+
+// A teller is an error that has a fact and a cause.
+type teller interface{ Told() fact.Fact }
 
 // errorWithin is the text of an error that wraps others, with theirs in the
 // person's language where they stand in it as they are.

@@ -57,6 +57,9 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 		name, _ := filepath.Rel(root, path)
 		told := slices.Contains(spoken, filepath.ToSlash(filepath.Dir(name)))
 		ast.Inspect(file, func(n ast.Node) bool {
+			if code := codeOf(n); code != "" {
+				list[code] = append(list[code], saying{fmt.Sprintf("%s:%d", name, set.Position(n.Pos()).Line), "", 99})
+			}
 			call, ok := n.(*ast.CallExpr)
 			if !ok {
 				return true
@@ -102,6 +105,25 @@ var (
 	factVerb  = regexp.MustCompile(`%[-+# 0]*(?:\[(\d+)\])?[\d.*]*([a-zA-Z%])`)
 	factWords = regexp.MustCompile(`[a-zA-Z]{2}`)
 )
+
+// codeOf is the code of a literal fact.Fact{Code: …}, "" of anything else.
+func codeOf(n ast.Node) string {
+	lit, ok := n.(*ast.CompositeLit)
+	if !ok {
+		return ""
+	}
+	if t, ok := lit.Type.(*ast.SelectorExpr); !ok || t.Sel.Name != "Fact" {
+		return ""
+	}
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			if key, ok := kv.Key.(*ast.Ident); ok && key.Name == "Code" {
+				return literal(kv.Value)
+			}
+		}
+	}
+	return ""
+}
 
 // literal is the text of a string literal, also of one in several parts.
 func literal(e ast.Expr) string {

@@ -46,6 +46,9 @@ var shogiRules = map[string]Key{
 	"not on turn":                            {"not on turn", "手番でない"},
 }
 
+// A RuleName is the name of a rule among a fact's arguments.
+type RuleName string
+
 // Rule names a rule that was broken, by the name it has in records.
 func (l Lang) Rule(name string) string {
 	if k, ok := shogiRules[name]; ok {

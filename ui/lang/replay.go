@@ -79,22 +79,20 @@ func (l Lang) Remark(game string, err error) string {
 	var journal *arena.JournalError
 	switch {
 	case errors.As(err, &play):
-		text := play.Msg
+		text := l.Error(play.Msg)
 		if text == "" && play.Err != nil {
 			text = l.Refusal(game, play.Err)
 		}
-		if text = l.Detail(text); play.Ply > 0 {
+		if play.Ply > 0 {
 			text = l.Say(remarkMove, play.Ply, text)
 		}
 		return l.at(play.File, play.Line, text)
 	case errors.As(err, &read):
-		bare := *read
-		bare.File, bare.Line, bare.Col = "", 0, 0
-		return l.at(read.File, read.Line, l.Detail(bare.Error()[len("record: "):]))
+		return l.at(read.File, read.Line, l.Error(read.Within()))
 	case errors.As(err, &journal):
-		return l.at(journal.File, journal.Line, l.Detail(journal.Err.Error()))
+		return l.at(journal.File, journal.Line, l.Error(journal.Err))
 	}
-	return l.Detail(err.Error())
+	return l.Error(err)
 }
 
 // at says of a place in a file what is wrong there.

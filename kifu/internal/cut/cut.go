@@ -4,10 +4,10 @@ package cut
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"iter"
 
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -40,7 +40,7 @@ func Records(in io.Reader, o kifu.ReadOptions, judge func() func(line []byte) Ve
 			switch {
 			case end != nil && end != io.EOF: // what was read of it isn't all
 			case long:
-				err = &kifu.Error{File: o.Name, Line: c.line, Msg: fmt.Sprintf("a record of more than %d bytes", Most)}
+				err = &kifu.Error{File: o.Name, Line: c.line, Msg: fact.Errorf("read.long", "a record of more than %d bytes", Most)}
 			case len(c.buf) > 0:
 				rec, err = read(c.buf, c.line)
 			}
@@ -63,7 +63,7 @@ func Records(in io.Reader, o kifu.ReadOptions, judge func() func(line []byte) Ve
 				return
 			}
 			if end != nil && end != io.EOF {
-				yield(nil, &kifu.Error{File: o.Name, Line: c.lines + 1, Msg: "can't be read", Err: end})
+				yield(nil, &kifu.Error{File: o.Name, Line: c.lines + 1, Msg: fact.New("read.cant", "can't be read"), Err: end})
 				return
 			}
 		}

@@ -29,7 +29,7 @@ func TestRecords(t *testing.T) {
 	read := func(text []byte, line int) (*kifu.Record, error) {
 		switch {
 		case text[0] == '!':
-			return nil, &kifu.Error{File: "x", Line: line, Msg: "bad"}
+			return nil, &kifu.Error{File: "x", Line: line, Msg: errors.New("bad")}
 		case text[0] == '-':
 			return nil, nil
 		}
