@@ -117,6 +117,9 @@ func (a *app) writePaper(c paperCall) error {
 	if book == nil || len(book.Games) == 0 {
 		return err
 	}
+	if n := len(book.Games); n > mostPictured && c.form != "html" {
+		return fact.Errorf("cli.paper.games", "%s: %d games, and pictures of at most %d at once; want --game N, or HTML, which has no bound", c.from, n, mostPictured)
+	}
 	if err := c.show(book); err != nil {
 		return err
 	}
@@ -143,6 +146,9 @@ func (c *paperCall) show(b *paper.Book) error {
 	}
 	return nil
 }
+
+// mostPictured is of how many games a call makes files of pictures at most.
+const mostPictured = 1000
 
 // A paperFile is a file that is to be written.
 type paperFile struct {

@@ -64,3 +64,19 @@ func TestPaper(t *testing.T) {
 		}
 	}
 }
+
+// TestTooManyPictures makes no thousands of files.
+func TestTooManyPictures(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "many.sgf")
+	writeFile(t, name, strings.Repeat("(;GM[4]SZ[15];B[hh];W[hg])\n", mostPictured+1))
+	for _, ext := range []string{"md", "svg", "png"} {
+		status, _, errs := command(t, "", "paper", name, "-o", filepath.Join(dir, "out."+ext))
+		if status != exitUsage || !strings.Contains(errs, "1001 games") {
+			t.Errorf("%s: status %d, %s", ext, status, errs)
+		}
+	}
+	if files, _ := filepath.Glob(filepath.Join(dir, "*")); len(files) != 1 {
+		t.Errorf("files %v", files)
+	}
+}
