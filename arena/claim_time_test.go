@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -38,4 +39,134 @@ func TestClaimOfTimeSaysOneThing(t *testing.T) {
 			t.Errorf("%v s, ended %v: %v with %d reasons, want %v with %d", c.charged, c.end, a.Holds, len(a.Why), c.holds, c.reasons)
 		}
 	}
+}
+
+// A move that was tried is found where it was tried: after the last move of the
+// game, the last one that somebody tried there.
+func TestTried(t *testing.T) {
+	g := claimTape(t, 3)
+	fault := func(ply int, move boards.Move) *Faulted { return &Faulted{Kind: "illegal", Ply: ply, Move: move} }
+	for _, c := range []struct {
+		faults []*Faulted
+		at     int
+		want   boards.Move
+	}{
+		{nil, 3, ""},
+		{[]*Faulted{fault(4, "808")}, 3, "808"},
+		{[]*Faulted{fault(4, "808")}, 2, ""},
+		{[]*Faulted{fault(3, "808")}, 3, ""},
+		{[]*Faulted{fault(5, "808")}, 3, ""},
+		{[]*Faulted{fault(0, "808")}, 3, "808"}, // an old journal doesn't say when
+		{[]*Faulted{fault(4, "808"), fault(4, "807")}, 3, "807"},
+		{[]*Faulted{fault(4, "808"), fault(4, "")}, 3, "808"},
+	} {
+		g.Faults = c.faults
+		if got := g.Tried(c.at); got != c.want {
+			t.Errorf("after %d moves %q was tried, want %q", c.at, got, c.want)
+		}
+	}
+}
+
+// A claim of time makes sense where a clock ran, or where at least the last
+// move's time is known.
+func TestClaimsOfTime(t *testing.T) {
+	for _, c := range []struct {
+		clock bool
+		ms    float64 // of the second move
+		at    int
+		want  int
+	}{
+		{true, 0, 0, 2}, {true, 0, 2, 2}, {false, 0, 0, 0}, {false, 0, 2, 0}, {false, 5, 2, 2}, {false, 5, 1, 0}, {false, 5, 3, 0}, {false, 5, 0, 0},
+	} {
+		g := claimTape(t, 3)
+		g.Moves[1].MS = c.ms
+		begin := &MatchBegin{}
+		if c.clock {
+			begin.Regulation.Clock = Clock{Main: time.Minute}
+		}
+		n := 0
+		for _, claim := range g.ClaimsAt(begin, gomoku.Guide, c.at) {
+			if claim.Kind == ClaimTime {
+				if int(claim.Seat) != n {
+					t.Errorf("claim %d is about seat %d", n, claim.Seat)
+				}
+				n++
+			}
+		}
+		if n != c.want {
+			t.Errorf("clock %v, %v ms, after %d moves: %d claims of time, want %d", c.clock, c.ms, c.at, n, c.want)
+		}
+	}
+	// With so few times as a record has, the last move is still asked about.
+	g := claimTape(t, 3)
+	if g.timed(4) {
+		t.Error("a move that wasn't made is timed")
+	}
+}
+
+// What the clock says names the side, its last move, what that was charged and
+// what it had.
+func TestWhatTheClockSays(t *testing.T) {
+	g := claimTape(t, 3)
+	for i, charged := range []float64{4, 70, 3} {
+		g.Moves[i].Charged = charged
+	}
+	clock := Clock{Main: 60 * time.Second, Byoyomi: 10 * time.Second, Periods: 2}
+	begin := &MatchBegin{Regulation: Regulation{Clock: clock}}
+	for _, c := range []struct {
+		at    int
+		seat  boards.Seat
+		holds boards.Holds
+		what  string
+		args  []any
+		left  any
+	}{
+		{3, 0, boards.Untrue, "time.stood", []any{boards.Side(0), 3, 3 * time.Second, 76 * time.Second}, "53s+2x"},
+		{2, 0, boards.Untrue, "time.stood", []any{boards.Side(0), 1, 4 * time.Second, 80 * time.Second}, "56s+2x"},
+		{3, 1, boards.Untrue, "time.stood", []any{boards.Side(1), 2, 70 * time.Second, 80 * time.Second}, "0s+1x"},
+		{0, 0, boards.Untrue, "time.nomove", []any{boards.Side(0)}, "1m+2x"},
+	} {
+		a := g.Examine(begin, gomoku.Guide, c.at, boards.Claim{Kind: ClaimTime, Seat: c.seat})
+		if a.Holds != c.holds || len(a.Why) != 2 || a.Why[0].What != c.what || !slices.Equal(a.Why[0].Args, c.args) || a.Why[1].Args[1] != c.left {
+			t.Errorf("after %d moves, of seat %d: %v %+v", c.at, c.seat, a.Holds, a.Why)
+		}
+	}
+	// A step whose charges aren't known is stepped over; what is left without
+	// overtime is a time.
+	g.Moves[2].Seat = ""
+	begin.Regulation.Clock = Clock{Main: 60 * time.Second}
+	a := g.Examine(begin, gomoku.Guide, 3, boards.Claim{Kind: ClaimTime, Seat: 0})
+	if a.Why[0].Args[1] != 1 || a.Why[1].Args[1] != 56*time.Second {
+		t.Errorf("over a step: %+v", a.Why)
+	}
+	// An end by time belongs to the side that lost by it, at its move.
+	g.End = &GameEnd{By: ByTime, Side: 1, Moves: 3, Result: Win}
+	for seat, want := range map[boards.Seat]string{0: "time.ended", 1: "time.fell"} {
+		if a := g.Examine(begin, gomoku.Guide, 3, boards.Claim{Kind: ClaimTime, Seat: seat}); a.Why[0].What != want {
+			t.Errorf("seat %d: %+v", seat, a.Why)
+		}
+	}
+	if a := g.Examine(begin, gomoku.Guide, 2, boards.Claim{Kind: ClaimTime, Seat: 0}); a.Why[0].What != "time.stood" {
+		t.Errorf("a move earlier: %+v", a.Why)
+	}
+}
+
+// claimTape is a game of so many moves.
+func claimTape(t *testing.T, n int) *GameTape {
+	t.Helper()
+	p, err := gomoku.Guide.Start(boards.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &GameTape{Begin: &GameBegin{}, Number: 1, Positions: []boards.Position{p}}
+	for i := range n {
+		move := []boards.Move{"808", "707", "606"}[i]
+		next, err := g.Position().Play(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Positions = append(g.Positions, next)
+		g.Moves = append(g.Moves, &Moved{Ply: i + 1, Seat: gomoku.Guide.Seats[i%2].Name, Move: move})
+	}
+	return g
 }

@@ -196,3 +196,64 @@ func TestReserveText(t *testing.T) {
 		}
 	}
 }
+
+// TestClockLimits reads what is just possible, and refuses what just isn't.
+func TestClockLimits(t *testing.T) {
+	for text, ok := range map[string]bool{
+		"5m+1000x1b": true, "5m+1001x1b": false, "5m+1000/5m": true, "5m+1001/5m": false, "5m+2/1s": true,
+		"1000000": true, "1000001": false, "277h46m40s": true, "277h46m41s": false, "0+1b": true, "NaN": false,
+	} {
+		if c, err := ParseClock(text); (err == nil) != ok {
+			t.Errorf("%s is %+v, %v", text, c, err)
+		}
+	}
+	for c, want := range map[Clock]string{
+		{Main: time.Minute}:                     "1m",
+		{Main: time.Minute, Unit: time.Second}:  "1m unit=1s",
+		{Main: time.Minute, Least: time.Second}: "1m least=1s",
+		{Byoyomi: 1500 * time.Millisecond}:      "0s+1.5sb",
+		{Main: time.Hour, Byoyomi: time.Minute, Periods: 2, Unit: 10 * time.Nanosecond}: "1h+2x60b unit=10ns",
+	} {
+		if b, _ := c.MarshalText(); string(b) != want {
+			t.Errorf("%+v is %q, want %q", c, b, want)
+		}
+	}
+	if got := (Clock{Unit: time.Second}).Charge(-5 * time.Second); got != 0 {
+		t.Errorf("a negative time is charged %v", got)
+	}
+}
+
+// TestTold tells players of the clock: those who know no Canadian byoyomi have
+// the share of each move.
+func TestTold(t *testing.T) {
+	const m, s = time.Minute, time.Second
+	for c, want := range map[Clock]engines.Clock{
+		{Main: 10 * m, Byoyomi: 5 * m, Stones: 25}:  {Main: 10 * m, Byoyomi: 12 * s, Stones: 25, Period: 5 * m},
+		{Main: 10 * m, Byoyomi: 30 * s, Periods: 3}: {Main: 10 * m, Byoyomi: 30 * s, Periods: 3},
+		{Main: 5 * m, Increment: 3 * s}:             {Main: 5 * m, Increment: 3 * s},
+		{Move: s}:                                   {Move: s},
+	} {
+		if got := c.Told(); got != want {
+			t.Errorf("%v is told as %+v, want %+v", c, got, want)
+		}
+	}
+	periods := Clock{Main: m, Byoyomi: s, Periods: 3}
+	for left, want := range map[engines.Left]engines.Left{
+		{Main: m}: {Main: m, Periods: 3}, {}: {Periods: 3}, {Periods: 1}: {Periods: 1},
+	} {
+		if got := periods.whole(left); got != want {
+			t.Errorf("%+v is whole as %+v, want %+v", left, got, want)
+		}
+	}
+	canadian := Clock{Main: m, Byoyomi: 10 * s, Stones: 3}
+	for left, want := range map[engines.Left]engines.Left{
+		{Main: m}: {Main: m}, {}: {Stones: 3, Period: 10 * s}, {Stones: 1, Period: 2 * s}: {Stones: 1, Period: 2 * s},
+	} {
+		if got := canadian.whole(left); got != want {
+			t.Errorf("%+v is whole as %+v, want %+v", left, got, want)
+		}
+	}
+	if got := (Clock{Main: m}).whole(engines.Left{Main: s}); got != (engines.Left{Main: s}) {
+		t.Errorf("sudden death has %+v beyond", got)
+	}
+}
