@@ -39,3 +39,35 @@ func TestMeans(t *testing.T) {
 		t.Errorf("all by play: %+v, want nothing to be kept apart", e)
 	}
 }
+
+// TestMeansAdd adds up what decided games, each means for itself.
+func TestMeansAdd(t *testing.T) {
+	sum := Means{Play: 1, Time: 2, Fault: 3, Ruling: 4}.Add(Means{Play: 10, Time: 20, Fault: 30, Ruling: 40})
+	if sum != (Means{Play: 11, Time: 22, Fault: 33, Ruling: 44}) || sum.Apart() != 99 {
+		t.Errorf("%+v, of which %d not by play", sum, sum.Apart())
+	}
+	for by, want := range map[boards.Reason]Means{ByTime: {Time: 1}, ByHang: {Fault: 1}, ByTamper: {Fault: 1}, ByRuling: {Ruling: 1}, boards.Five: {Play: 1}} {
+		var m Means
+		if *m.of(by)++; m != want {
+			t.Errorf("%s is counted as %+v", by, m)
+		}
+	}
+	for _, c := range []struct {
+		a, b Standing
+		want bool
+	}{
+		{Standing{Won: Means{Play: 1, Time: 1}}, Standing{Won: Means{Play: 1}}, true},
+		{Standing{Won: Means{Play: 2}}, Standing{Won: Means{Play: 1}}, false}, // all by play: the match's own says it
+		{Standing{Won: Means{Play: 1, Time: 4}}, Standing{}, false},           // one game says nothing
+		{Standing{Won: Means{Play: 1}, Draws: 1}, Standing{Draws: 1, Won: Means{Fault: 1}}, true},
+		{Standing{Won: Means{Play: 1, Ruling: 1}}, Standing{Won: Means{Ruling: 1}}, false},
+	} {
+		got := playElo([2]Standing{c.a, c.b})
+		if (got != nil) != c.want {
+			t.Errorf("%+v, %+v: elo of play %v", c.a, c.b, got)
+		}
+		if got != nil && got.Diff != nil && (*got.Diff > 0) != (c.a.Won.Play > c.b.Won.Play) && c.a.Won.Play != c.b.Won.Play {
+			t.Errorf("%+v, %+v: %v", c.a, c.b, *got.Diff)
+		}
+	}
+}
