@@ -97,10 +97,13 @@ func TestClaimsOfTime(t *testing.T) {
 			t.Errorf("clock %v, %v ms, after %d moves: %d claims of time, want %d", c.clock, c.ms, c.at, n, c.want)
 		}
 	}
-	// With so few times as a record has, the last move is still asked about.
 	g := claimTape(t, 3)
-	if g.timed(4) {
-		t.Error("a move that wasn't made is timed")
+	g.Moves[2].MS = 5
+	if g.timed(4) || !g.timed(3) || g.timed(2) {
+		t.Error("want the third move timed, and no other")
+	}
+	if a := claimTape(t, 3).Examine(&MatchBegin{Regulation: Regulation{Clock: Clock{Main: time.Minute}}}, gomoku.Guide, 0, boards.Claim{Kind: ClaimTime}); a.Why[0].What != "time.nomove" {
+		t.Errorf("before the first move of a game without times: %+v", a.Why)
 	}
 }
 

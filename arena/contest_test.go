@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -97,6 +98,9 @@ func TestLot(t *testing.T) {
 			d, err := m.draw(n)
 			if err != nil {
 				t.Fatal(err)
+			}
+			if want := fmt.Sprintf("#%d", (n+1)/2); d.opening.Name != want {
+				t.Errorf("game %d starts from %s, want %s", n, d.opening.Name, want)
 			}
 			list = append(list, d.setup.Position)
 		}

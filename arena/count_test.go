@@ -215,3 +215,20 @@ func TestPlayOn(t *testing.T) {
 		t.Errorf("ended %+v after %d moves, counted %+v, ruled %+v", g.End, len(g.Moves), g.Count, tape.Rulings)
 	}
 }
+
+// TestDeadWords names a few dead stones, and counts the rest.
+func TestDeadWords(t *testing.T) {
+	stones := strings.Fields("A1 A2 A3 A4 A5 B1 B2 B3 B4 B5")
+	for n, want := range map[int]string{
+		0: "no dead stones", 1: "dead A1", 8: "dead A1 A2 A3 A4 A5 B1 B2 B3", 9: "dead A1 A2 A3 A4 A5 B1 B2 B3 and 1 more",
+		10: "dead A1 A2 A3 A4 A5 B1 B2 B3 and 2 more",
+	} {
+		var dead []boards.Move
+		for _, s := range stones[:n] {
+			dead = append(dead, boards.Move(s))
+		}
+		if got := deadWords(dead); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}

@@ -113,3 +113,28 @@ func TestDefaultMargins(t *testing.T) {
 		}
 	}
 }
+
+// TestFlagIsTold tells whose flag fell, by which clock, at which move and after
+// how long: the whole of its time and of the margin where no answer came.
+func TestFlagIsTold(t *testing.T) {
+	hang := func(context.Context, engines.Turn) (engines.Answer, error) {
+		return engines.Answer{}, engines.Faultf(engines.Timeout, "on purpose")
+	}
+	late := func(context.Context, engines.Turn) (engines.Answer, error) {
+		return engines.Answer{Move: "101", Took: 61 * time.Second}, nil
+	}
+	for want, act := range map[string]actFunc{
+		"B used up its time (1m) at move 2 after 1m0.05s": hang,
+		"B used up its time (1m) at move 2 after 1m1s":    late,
+	} {
+		cfg := testConfig(t, fill, act, nil)
+		cfg.Regulation.Games, cfg.Regulation.Clock, cfg.Regulation.Margin = 1, Clock{Main: time.Minute}, Span(50*time.Millisecond)
+		m, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if games, _ := ends(run(t, m)); games[0].By != ByTime || games[0].Detail != want || games[0].Side != 0 {
+			t.Errorf("ended %+v, want %q", games[0], want)
+		}
+	}
+}
