@@ -1,6 +1,9 @@
 package arena
 
 import (
+	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -44,5 +47,18 @@ func TestRecordAtOdds(t *testing.T) {
 	}
 	if rec.Time(boards.Side(0)) != time.Second {
 		t.Errorf("black used %v", rec.Time(0))
+	}
+}
+
+// TestRecorderMakesNoMatchFolder lets the records begin after the match's folder
+// has gone: it isn't made again.
+func TestRecorderMakesNoMatchFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "m")
+	r := &recorder{match: &Match{cfg: Config{Dir: dir}}, told: map[int]bool{}}
+	if err := r.mend(); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("%v, want that the folder isn't there", err)
+	}
+	if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the folder was made again: %v", err)
 	}
 }
