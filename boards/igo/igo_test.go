@@ -287,8 +287,12 @@ func TestManyLines(t *testing.T) {
 			continue
 		}
 		q.past = p.past.add(q)
-		if q.past.depth > deepest {
-			t.Fatalf("%d pasts stand on each other", q.past.depth)
+		depth := 0
+		for h := q.past; h.under != nil; h = h.under {
+			depth++
+		}
+		if depth > deepest {
+			t.Fatalf("%d pasts stand on each other", depth)
 		}
 		lines = append(lines, q)
 		alone := mustStart(t, boards.Setup{Size: 2, Rules: "tromp-taylor", Opening: q.Moves()})
@@ -304,6 +308,20 @@ func TestManyLines(t *testing.T) {
 	}
 	if forbidden < 100 {
 		t.Errorf("superko forbids %d moves only", forbidden)
+	}
+}
+
+// TestPast shares one past along a line of play; a second line stands on that
+// of the first.
+func TestPast(t *testing.T) {
+	p := played(t, boards.Setup{Size: 5}, "C3 C4")
+	next, err := p.Play("C5")
+	if err != nil || next.(*Position).past != p.past || p.past != p.First().past {
+		t.Errorf("the positions of one line have several pasts: %v", err)
+	}
+	other, err := p.Play("B2")
+	if err != nil || other.(*Position).past == p.past || other.(*Position).past.under != p.past {
+		t.Errorf("the second line has a past that doesn't stand on the first one's: %v", err)
 	}
 }
 
