@@ -27,7 +27,7 @@ var igoFindings = map[string]Key{
 	"go.territory": {"%[1]s surrounds %[2]d {point|points} and has %[3]d {prisoner|prisoners}.", "%[1]s は地%[2]d目とアゲハマ%[3]d子。"},
 	"go.komi":      {"White is given %[1]s.", "コミ %[1]s 目。"},
 	"go.neutral":   {"%[1]d {point|points} {is|are} neutral.", "ダメが%[1]d点。"},
-	"go.dead":      {"%[1]d {stone|stones} {was|were} taken off as dead: %[2]s. Which stones are dead is agreed on; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は合意による。"},
+	"go.dead":      {"%[1]d {stone|stones} {was|were} taken off as dead: %[2]s. Which stones are dead the players agree on, or the count settles; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は合意または判定による。"},
 	"go.nodead":    {"No stones were agreed to be dead.", "死石なしで合意。"},
 	"go.alive":     {"Nothing was agreed on: all stones count as alive.", "合意がなく、全ての石を活きとする。"},
 }
