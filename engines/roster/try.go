@@ -2,6 +2,7 @@ package roster
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -33,9 +34,9 @@ func (r Report) OK() bool {
 
 // A Check is one thing that was looked at.
 type Check struct {
-	Name   string // what was looked at, in English
-	OK     bool
-	Detail string // what was seen, in English
+	What error // what was looked at, a fact
+	OK   bool
+	Seen error // what was seen: a fact, or what a failure says
 }
 
 const (
@@ -72,7 +73,7 @@ func Test(ctx context.Context, e Entry, game string) (Report, error) {
 	t := &trial{game: g, entry: e}
 	p, err := e.Open(Options{Game: g, Dir: work, Stderr: filepath.Join(dir, "stderr")})
 	if err != nil {
-		t.say("start", false, err.Error())
+		t.say(tryStart, false, err)
 		return t.report, ctx.Err()
 	}
 	t.player = p
@@ -95,9 +96,17 @@ type trial struct {
 	notes    []string
 }
 
-func (t *trial) say(name string, ok bool, detail string) {
-	t.report.Checks = append(t.report.Checks, Check{name, ok, detail})
+func (t *trial) say(what error, ok bool, seen error) {
+	t.report.Checks = append(t.report.Checks, Check{what, ok, seen})
 }
+
+// readyIn says how long a player took to get ready.
+func readyIn(start time.Time) error {
+	return fact.Errorf("roster.try.ready", "ready in %s", briefly(time.Since(start)))
+}
+
+// ownWords are what a player says of itself, in its language.
+func ownWords(text string) error { return fact.Errorf("roster.try.words", "%s", text) }
 
 // run goes through the games, and says what there was in all of them.
 func (t *trial) run(ctx context.Context) {
@@ -114,18 +123,19 @@ func (t *trial) run(ctx context.Context) {
 	if !t.report.Checks[0].OK || dialects[t.entry.Protocol].device {
 		return
 	}
-	told := fmt.Sprintf("longest move %s", briefly(t.longest))
 	if t.entry.Protocol == "gomocup" {
-		t.say("time", t.longest <= testThink+testLate, told+", told "+briefly(testThink))
+		t.say(tryTime, t.longest <= testThink+testLate,
+			fact.Errorf("roster.try.longest.told", "longest move %s, told %s", briefly(t.longest), briefly(testThink)))
 	} else {
-		t.say("time", true, told)
+		t.say(tryTime, true, fact.Errorf("roster.try.longest", "longest move %s", briefly(t.longest)))
 	}
 	if t.mutter == "" {
-		t.mutter = "says nothing"
+		t.say(tryTalk, true, fact.New("roster.try.mute", "says nothing"))
+	} else {
+		t.say(tryTalk, true, ownWords(t.mutter))
 	}
-	t.say("talk", true, t.mutter)
 	if len(t.notes) > 0 {
-		t.say("manners", true, strings.Join(t.notes, "; "))
+		t.say(tryManners, true, errors.New(strings.Join(t.notes, "; ")))
 	}
 }
 
@@ -133,28 +143,28 @@ func (t *trial) run(ctx context.Context) {
 // learnt.
 func (t *trial) stones(ctx context.Context) {
 	start := time.Now()
-	if !t.begin(ctx, "start", 0, "") {
+	if !t.begin(ctx, tryStart, 0, "") {
 		return
 	}
-	t.say("start", true, fmt.Sprintf("ready in %s", briefly(time.Since(start))))
+	t.say(tryStart, true, readyIn(start))
 	if t.entry.Protocol != "handoff" && t.entry.Protocol != "legacy" { // where games begin with three stones (guide §1.2)
-		t.move(ctx, "first move of a game")
+		t.move(ctx, tryFirst)
 	}
-	if t.begin(ctx, "second game", 1, opposition) && t.move(ctx, "move 4, as white") {
+	if t.begin(ctx, trySecond, 1, opposition) && t.move(ctx, tryMove4white) {
 		t.reply()
-		if t.move(ctx, "move 6") {
+		if t.move(ctx, tryMove6) {
 			t.takeBack(2)
 			t.reply()
-			t.move(ctx, "after taking back")
+			t.move(ctx, tryBack)
 		}
 	}
-	if t.begin(ctx, "third game", 0, opposition+" 906") {
-		t.move(ctx, "move 5, as black")
+	if t.begin(ctx, tryThird, 0, opposition+" 906") {
+		t.move(ctx, tryMove5)
 	}
 }
 
 // begin begins a game; only a failure is a check of its own.
-func (t *trial) begin(ctx context.Context, name string, seat boards.Seat, moves string) bool {
+func (t *trial) begin(ctx context.Context, what error, seat boards.Seat, moves string) bool {
 	p, err := t.game.Start(boards.Setup{Position: moves})
 	if err == nil {
 		t.position, t.history = p, nil
@@ -166,19 +176,19 @@ func (t *trial) begin(ctx context.Context, name string, seat boards.Seat, moves 
 		})
 	}
 	if err != nil {
-		t.say(name, false, err.Error())
+		t.say(what, false, err)
 	}
 	return err == nil
 }
 
 // move asks for a move and looks at it.
-func (t *trial) move(ctx context.Context, name string) bool {
+func (t *trial) move(ctx context.Context, what error) bool {
 	a, err := t.player.Act(ctx, engines.Turn{Position: t.position, History: t.history, Budget: testBudget})
 	if err == nil {
 		err = t.play(a.Move)
 	}
 	if err != nil {
-		t.say(name, false, err.Error())
+		t.say(what, false, err)
 		return false
 	}
 	t.longest = max(t.longest, a.Took)
@@ -188,7 +198,7 @@ func (t *trial) move(ctx context.Context, name string) bool {
 	if a.Note != "" {
 		t.notes = append(t.notes, a.Note)
 	}
-	t.say(name, true, fmt.Sprintf("%s in %s", a.Move, briefly(a.Took)))
+	t.say(what, true, fact.Errorf("roster.try.moved", "%s in %s", a.Move, briefly(a.Took)))
 	return true
 }
 
@@ -253,7 +263,7 @@ func briefly(d time.Duration) string {
 // end closes the player, and says what was seen of it from outside.
 func (t *trial) end() {
 	if p, ok := t.player.(interface{ About() string }); ok && p.About() != "" {
-		t.say("about", true, p.About())
+		t.say(tryAbout, true, ownWords(p.About()))
 	}
 	started, isProgram := t.player.(interface{ Launcher() *process.Launcher })
 	begin := time.Now()
@@ -261,11 +271,11 @@ func (t *trial) end() {
 	took := time.Since(begin)
 	switch {
 	case err != nil:
-		t.say("end", false, err.Error())
+		t.say(tryEnd, false, err)
 	case took >= 2*time.Second:
-		t.say("end", false, "had to be killed")
+		t.say(tryEnd, false, fact.New("roster.try.killed", "had to be killed"))
 	default:
-		t.say("end", true, fmt.Sprintf("gone in %s", briefly(took)))
+		t.say(tryEnd, true, fact.Errorf("roster.try.gone", "gone in %s", briefly(took)))
 	}
 	if !isProgram {
 		return
@@ -275,7 +285,7 @@ func (t *trial) end() {
 		return // a serial line
 	}
 	if n, first := l.Denials(); n > 0 {
-		t.say("writes outside", !t.entry.settings.strict, fmt.Sprintf("%d denied: %s", n, strings.Join(first, "; ")))
+		t.say(tryOutside, !t.entry.settings.strict, fact.Errorf("roster.try.denied", "%d denied: %s", n, strings.Join(first, "; ")))
 	}
-	t.say("confinement", true, l.Confinement())
+	t.say(tryConfinement, true, errors.New(l.Confinement()))
 }

@@ -2,7 +2,6 @@ package roster
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -26,32 +25,32 @@ func (t *trial) digHere(ctx context.Context) {
 	shutIn.Holes = []dighere.Cell{{X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}}
 	shutIn.Known, shutIn.Hidden = []dighere.Gold{{X: 3, Y: 3, Amount: 8}}, []dighere.Gold{{X: 7, Y: 7, Amount: 4}}
 	for i, c := range []struct {
-		name  string
+		what  error
 		seat  boards.Seat
 		field string
 	}{
-		{"a samurai", 0, dighere.Sample},
-		{"a dog", 2, dighere.Sample},
-		{"the other samurai, on a small field", 1, dighere.Generate(dighere.Wishes{Size: dighere.MinSize, Known: 3}, 2).String()},
-		{"the other dog, on a large field", 3, dighere.Generate(dighere.Wishes{Size: 20}, 3).String()},
-		{"a dog that can't move", 3, shutIn.String()},
+		{trySamurai, 0, dighere.Sample},
+		{tryDog, 2, dighere.Sample},
+		{trySamurai2, 1, dighere.Generate(dighere.Wishes{Size: dighere.MinSize, Known: 3}, 2).String()},
+		{tryDog2, 3, dighere.Generate(dighere.Wishes{Size: 20}, 3).String()},
+		{tryShutIn, 3, shutIn.String()},
 	} {
 		start := time.Now()
 		err := t.agent(ctx, c.seat, c.field)
 		if i == 0 {
 			if err != nil {
-				t.say("start", false, err.Error())
+				t.say(tryStart, false, err)
 				return
 			}
-			t.say("start", true, fmt.Sprintf("ready in %s", briefly(time.Since(start))))
+			t.say(tryStart, true, readyIn(start))
 		} else if err != nil {
-			t.say(c.name, false, err.Error())
+			t.say(c.what, false, err)
 			continue
 		}
 		if plans, err := t.steps(ctx, c.seat); err != nil {
-			t.say(c.name, false, err.Error())
+			t.say(c.what, false, err)
 		} else {
-			t.say(c.name, true, "plans "+strings.TrimSpace(plans))
+			t.say(c.what, true, fact.Errorf("roster.try.plans", "plans %s", strings.TrimSpace(plans)))
 		}
 		t.player.End(ctx, boards.Outcome{Winner: boards.None})
 	}

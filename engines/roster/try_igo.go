@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/engines"
 )
@@ -13,19 +14,19 @@ import (
 // igo goes through games of Go.
 func (t *trial) igo(ctx context.Context) {
 	start := time.Now()
-	if !t.sit(ctx, "start", 0) {
+	if !t.sit(ctx, tryStart, 0) {
 		return
 	}
-	t.say("start", true, fmt.Sprintf("ready in %s", briefly(time.Since(start))))
-	t.move(ctx, "first move of a game")
-	if t.sit(ctx, "second game", 1) {
+	t.say(tryStart, true, readyIn(start))
+	t.move(ctx, tryFirst)
+	if t.sit(ctx, trySecond, 1) {
 		t.make("Q16")
 		before, history := t.position, t.history
-		if t.move(ctx, "move 2, as white") {
+		if t.move(ctx, tryMove2) {
 			t.stone()
-			t.move(ctx, "move 4")
+			t.move(ctx, tryMove4)
 			t.position, t.history = before, history
-			t.move(ctx, "after taking back")
+			t.move(ctx, tryBack)
 		}
 	}
 	t.ended(ctx)
@@ -42,15 +43,15 @@ func (t *trial) ended(ctx context.Context) {
 		err = t.player.Begin(ctx, engines.Game{Rules: t.game, Position: p, Opening: t.history, Size: 5})
 	}
 	if err != nil {
-		t.say("board of 5 lines", false, err.Error())
+		t.say(tryLines, false, err)
 		return
 	}
 	if c, ok := t.player.(engines.Counter); ok {
 		dead, err := c.Dead(ctx, t.position, t.history)
 		if err != nil {
-			t.say("dead stones", true, "says nothing: "+err.Error())
+			t.say(tryDead, true, fact.Errorf("roster.try.nodead", "says nothing: %w", err))
 		} else {
-			t.say("dead stones", true, fmt.Sprintf("%v", dead))
+			t.say(tryDead, true, ownWords(fmt.Sprint(dead)))
 		}
 	}
 }

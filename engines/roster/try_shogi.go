@@ -2,10 +2,10 @@ package roster
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 )
@@ -16,43 +16,43 @@ import (
 func (t *trial) shogi(ctx context.Context) {
 	csa := t.entry.Protocol == "csa" || t.entry.Protocol == "csapipe"
 	start := time.Now()
-	if !t.sit(ctx, "start", 0) {
+	if !t.sit(ctx, tryStart, 0) {
 		return
 	}
-	t.say("start", true, fmt.Sprintf("ready in %s", briefly(time.Since(start))))
+	t.say(tryStart, true, readyIn(start))
 	if dialects[t.entry.Protocol].device {
-		t.say("play", true, "not tried: the other end of the line has to be there")
+		t.say(tryPlay, true, fact.New("roster.try.line", "not tried: the other end of the line has to be there"))
 		return
 	}
-	if t.move(ctx, "first move of a game") {
+	if t.move(ctx, tryFirst) {
 		t.answer()
-		if t.move(ctx, "move 3") && len(t.position.ToAct()) > 0 {
+		if t.move(ctx, tryMove3) && len(t.position.ToAct()) > 0 {
 			t.resign(ctx)
 		}
 	}
-	if t.sit(ctx, "second game", 1) {
+	if t.sit(ctx, trySecond, 1) {
 		t.make("+7776FU")
-		if t.move(ctx, "move 2, as white") {
+		if t.move(ctx, tryMove2) {
 			t.answer()
-			if t.move(ctx, "move 4") {
+			if t.move(ctx, tryMove4) {
 				t.back(2)
 				t.answer()
-				t.might(ctx, csa, "after taking back")
+				t.might(ctx, csa, tryBack)
 			}
 		}
 	}
 	if err := t.begun(ctx, 0, "+7776FU", "-3334FU"); err == nil {
-		t.might(ctx, csa, "from another position")
+		t.might(ctx, csa, tryPosition)
 	} else {
-		t.say("from another position", csa, err.Error())
+		t.say(tryPosition, csa, err)
 	}
 }
 
 // sit begins a game from the usual array; only a failure is a check.
-func (t *trial) sit(ctx context.Context, name string, seat boards.Seat) bool {
+func (t *trial) sit(ctx context.Context, what error, seat boards.Seat) bool {
 	err := t.begun(ctx, seat)
 	if err != nil {
-		t.say(name, false, err.Error())
+		t.say(what, false, err)
 	}
 	return err == nil
 }
@@ -103,13 +103,13 @@ func (t *trial) back(n int) {
 }
 
 // might asks for a move that a program need not make, if put up with.
-func (t *trial) might(ctx context.Context, putUpWith bool, name string) {
-	if t.move(ctx, name) {
+func (t *trial) might(ctx context.Context, putUpWith bool, what error) {
+	if t.move(ctx, what) {
 		return
 	}
 	last := &t.report.Checks[len(t.report.Checks)-1]
 	if last.OK = putUpWith; putUpWith {
-		last.Detail = "not by this program: " + last.Detail
+		last.Seen = fact.Errorf("roster.try.notby", "not by this program: %w", last.Seen)
 	}
 }
 
@@ -118,7 +118,7 @@ func (t *trial) resign(ctx context.Context) {
 	seat := t.position.ToAct()[0]
 	next, err := t.position.Play(shogi.Resign)
 	if err != nil {
-		t.say("end of a game", false, err.Error())
+		t.say(tryOver, false, err)
 		return
 	}
 	begin := time.Now()
@@ -126,8 +126,8 @@ func (t *trial) resign(ctx context.Context) {
 	o, _ := next.Outcome()
 	t.player.End(ctx, o)
 	if err != nil {
-		t.say("end of a game", false, err.Error())
+		t.say(tryOver, false, err)
 		return
 	}
-	t.say("end of a game", true, fmt.Sprintf("in %s", briefly(time.Since(begin))))
+	t.say(tryOver, true, fact.Errorf("roster.try.in", "in %s", briefly(time.Since(begin))))
 }

@@ -62,9 +62,9 @@ func TestTestShogi(t *testing.T) {
 			for _, c := range report.Checks {
 				t.Log(c)
 				if !c.OK {
-					failed = append(failed, c.Name)
+					failed = append(failed, c.What.Error())
 				}
-				said = said || strings.Contains(c.Detail, tt.says)
+				said = said || strings.Contains(c.Seen.Error(), tt.says)
 			}
 			if got := strings.Join(failed, ", "); got != tt.failed || !said {
 				t.Errorf("failed: %q, want %q; said %q: %v", got, tt.failed, tt.says, said)

@@ -47,7 +47,7 @@ func TestTest(t *testing.T) {
 			for _, c := range report.Checks {
 				t.Log(c)
 				if !c.OK {
-					failed = append(failed, c.Name)
+					failed = append(failed, c.What.Error())
 				}
 			}
 			if got := strings.Join(failed, ", "); got != tt.failed || report.OK() != (tt.failed == "") {

@@ -9,11 +9,16 @@ import (
 	"dohyo/boards/fact"
 )
 
-// What several commands want.
-var (
-	oneRecord   = fact.New("cli.want.record", "one RECORD")
-	noArguments = fact.New("cli.want.nothing", "no arguments")
-)
+// oneRecord is what several commands want.
+var oneRecord = fact.New("cli.want.record", "one RECORD")
+
+// none wants no arguments.
+func none(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fact.Errorf("cli.arguments.none", "%s: expected no arguments, got %w; see '%s --help'", commandName(cmd), arguments(len(args)), cmd.CommandPath())
+	}
+	return nil
+}
 
 // exactly wants n arguments, and says which when they aren't there.
 func exactly(n int, want error) cobra.PositionalArgs {

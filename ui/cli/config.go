@@ -151,7 +151,7 @@ func first(words ...string) string {
 func (a *app) configCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:  "config",
-		Args: atMost(0, noArguments),
+		Args: none,
 		RunE: func(*cobra.Command, []string) error {
 			say := a.language().Say
 			there := func(path string) string {

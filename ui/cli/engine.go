@@ -37,7 +37,7 @@ func (a *app) engineCommand() *cobra.Command {
 				return fact.Errorf("cli.engine.unknown", "no built-in engine is called %q; expected one of %s", args[0], strings.Join(builtinNames(), ", "))
 			}
 			if limit < 0 {
-				return fact.Errorf("cli.engine.time", "--time %v: expected 0 to leave it to the engine, or more", limit)
+				return fact.Errorf("cli.engine.time", "--time %v: expected 0 to leave it to the engine, or more", limit.String())
 			}
 			if cmd.Flags().Changed("size") && (size < gomoku.MinSize || size > gomoku.MaxSize) {
 				return outside("size", size, gomoku.MinSize, gomoku.MaxSize)

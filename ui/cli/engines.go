@@ -169,7 +169,7 @@ func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
 		if !c.OK {
 			mark, broken = lang.TryFailed, true
 		}
-		fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Tried(c.Name), 28), kifu.Visible(l.Seen(c.Name, c.Detail)))
+		fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Error(c.What), 28), kifu.Visible(l.Seen(c.Seen)))
 	}
 	if broken {
 		return errSaid

@@ -30,7 +30,7 @@ func (a *app) serveCommandWith(f *serveFlags) *cobra.Command {
   dohyo serve --regulation csa2000 --games 1
   dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
   dohyo serve --listen :4081 --opponent human`,
-		Args: exactly(0, noArguments),
+		Args: none,
 		RunE: func(cmd *cobra.Command, _ []string) error { return a.serve(cmd, f) },
 	}
 	f.register(cmd)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"net"
 	"os"
 	"os/exec"
 	"strings"
@@ -115,6 +116,12 @@ func (l Lang) Error(err error) string {
 		return e.Old + " → " + e.New + ": " + l.Error(e.Err)
 	case *os.SyscallError:
 		return e.Syscall + ": " + l.Error(e.Err)
+	case *net.OpError:
+		return l.netError(e)
+	case *net.AddrError:
+		if text, ok := addresses[e.Err]; ok {
+			return e.Addr + ": " + text
+		}
 	case *exec.Error:
 		return e.Name + ": " + l.Error(e.Err)
 	case interface{ Unwrap() []error }:
@@ -129,6 +136,26 @@ func (l Lang) Error(err error) string {
 		return l.errorWithin(err, []error{inner})
 	}
 	return err.Error()
+}
+
+// netError is an error of the network: with whom, and why.
+func (l Lang) netError(e *net.OpError) string {
+	text := l.Error(e.Err)
+	if inner := new(os.SyscallError); errors.As(e.Err, &inner) {
+		text = l.Error(inner.Err) // its name says what e.Op says
+	}
+	if e.Addr == nil {
+		return text
+	}
+	return e.Addr.String() + ": " + text
+}
+
+// What the standard library finds wrong with addresses.
+var addresses = map[string]string{
+	"missing port in address":    "ポート番号がない",
+	"too many colons in address": "コロンが多すぎる",
+	"invalid port":               "ポート番号が不正",
+	"unknown port":               "ポート番号が不正",
 }
 
 // What is wrong with a move of a record, or of a program.
@@ -173,37 +200,42 @@ func (l Lang) errorWithin(err error, inner []error) string {
 
 // What the system says.
 var errnos = map[syscall.Errno]string{
-	syscall.ENOENT:       "ファイルやフォルダがない",
-	syscall.EACCES:       "許可がない",
-	syscall.EPERM:        "操作が許されていない",
-	syscall.EEXIST:       "すでにある",
-	syscall.EISDIR:       "フォルダである",
-	syscall.ENOTDIR:      "フォルダではない",
-	syscall.ENOSPC:       "ディスクの空きがない",
-	syscall.EDQUOT:       "ディスクの割り当てを超えた",
-	syscall.EIO:          "入出力エラー",
-	syscall.EROFS:        "読み込み専用のファイルシステム",
-	syscall.EMFILE:       "開いているファイルが多すぎる",
-	syscall.ENFILE:       "システム全体で開いているファイルが多すぎる",
-	syscall.ENOMEM:       "メモリが足りない",
-	syscall.EAGAIN:       "資源が一時的に足りない",
-	syscall.EINVAL:       "引数が不正",
-	syscall.EPIPE:        "パイプの相手がいない",
-	syscall.ECONNREFUSED: "接続を拒否された",
-	syscall.ECONNRESET:   "接続が切られた",
-	syscall.EADDRINUSE:   "アドレスは使用中",
-	syscall.ETIMEDOUT:    "時間切れ",
-	syscall.EHOSTUNREACH: "ホストに届かない",
-	syscall.ENETUNREACH:  "ネットワークに届かない",
-	syscall.ENAMETOOLONG: "名前が長すぎる",
-	syscall.ELOOP:        "リンクが循環している",
-	syscall.ETXTBSY:      "実行中のファイル",
-	syscall.ENOEXEC:      "実行できる形式ではない",
-	syscall.EBUSY:        "使用中",
-	syscall.ENOTEMPTY:    "フォルダが空でない",
-	syscall.EXDEV:        "別のファイルシステムにまたがる",
-	syscall.ENODEV:       "装置がない",
-	syscall.ENXIO:        "装置がない",
+	syscall.ENOENT:        "ファイルやフォルダがない",
+	syscall.EACCES:        "許可がない",
+	syscall.EPERM:         "操作が許されていない",
+	syscall.EEXIST:        "すでにある",
+	syscall.EISDIR:        "フォルダである",
+	syscall.ENOTDIR:       "フォルダではない",
+	syscall.ENOSPC:        "ディスクの空きがない",
+	syscall.EDQUOT:        "ディスクの割り当てを超えた",
+	syscall.EIO:           "入出力エラー",
+	syscall.EROFS:         "読み込み専用のファイルシステム",
+	syscall.EMFILE:        "開いているファイルが多すぎる",
+	syscall.ENFILE:        "システム全体で開いているファイルが多すぎる",
+	syscall.ENOMEM:        "メモリが足りない",
+	syscall.EAGAIN:        "資源が一時的に足りない",
+	syscall.EINVAL:        "引数が不正",
+	syscall.EPIPE:         "パイプの相手がいない",
+	syscall.ECONNREFUSED:  "接続を拒否された",
+	syscall.ECONNRESET:    "接続が切られた",
+	syscall.EADDRINUSE:    "アドレスは使用中",
+	syscall.EADDRNOTAVAIL: "この機械のアドレスではない",
+	syscall.ECONNABORTED:  "接続が中断された",
+	syscall.ENETDOWN:      "ネットワークが止まっている",
+	syscall.EFBIG:         "ファイルが大きすぎる",
+	syscall.ESPIPE:        "パイプでは使えない",
+	syscall.ETIMEDOUT:     "時間切れ",
+	syscall.EHOSTUNREACH:  "ホストに届かない",
+	syscall.ENETUNREACH:   "ネットワークに届かない",
+	syscall.ENAMETOOLONG:  "名前が長すぎる",
+	syscall.ELOOP:         "リンクが循環している",
+	syscall.ETXTBSY:       "実行中のファイル",
+	syscall.ENOEXEC:       "実行できる形式ではない",
+	syscall.EBUSY:         "使用中",
+	syscall.ENOTEMPTY:     "フォルダが空でない",
+	syscall.EXDEV:         "別のファイルシステムにまたがる",
+	syscall.ENODEV:        "装置がない",
+	syscall.ENXIO:         "装置がない",
 }
 
 // What the standard library says.

@@ -18,7 +18,7 @@ var _ = addFacts(map[string]string{
 	"cli.want.record":        "RECORD 一つ",
 	"cli.want.verify":        "検証する棋譜",
 	"cli.want.fromto":        "FROM と TO ",
-	"cli.want.nothing":       "引数なし",
+	"cli.arguments.none":     "%[1]s: 引数は要らない (%[2]sある)。詳しくは '%[3]s --help'",
 	"cli.want.builtin":       "内蔵エンジンの名前",
 	"cli.command.unknown":    "%[1]q というコマンドはない%[2]s。詳しくは '%[3]s --help'",
 	"cli.near":               " (もしかして: %[1]s)",

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"net"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -191,6 +192,9 @@ func TestError(t *testing.T) {
 		{fmt.Errorf("a.sgf:3: %w", in), "a.sgf:3: 中3", "a.sgf:3: in 3"},
 		{&fs.PathError{Op: "open", Path: "x", Err: syscall.ENOENT}, "x: ファイルやフォルダがない", "open x: no such file or directory"},
 		{fmt.Errorf("a: %w and %w", in, syscall.ENOSPC), "a: 中3 and ディスクの空きがない", "a: in 3 and no space left on device"},
+		{&net.OpError{Op: "listen", Net: "tcp", Addr: &net.TCPAddr{IP: net.IPv4(1, 2, 3, 4), Port: 5}, Err: os.NewSyscallError("bind", syscall.EADDRINUSE)},
+			"1.2.3.4:5: アドレスは使用中", "listen tcp 1.2.3.4:5: bind: address already in use"},
+		{&net.OpError{Op: "listen", Net: "tcp", Err: &net.AddrError{Err: "missing port in address", Addr: "foo"}}, "foo: ポート番号がない", "listen tcp: address foo: missing port in address"},
 		{fact.New("test.none", "no text"), "no text", "no text"},
 		{nil, "", ""},
 	} {
