@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/user"
 	"path/filepath"
@@ -169,16 +170,18 @@ func (a *app) configCommand() *cobra.Command {
 				}
 				return otherwise + "  " + say(lang.ConfigDefault)
 			}
-			fmt.Fprintf(a.Out, "config   %s%s\n", kifu.Visible(a.configFile()), there(a.configFile()))
-			fmt.Fprintf(a.Out, "engines  %s%s\n", kifu.Visible(a.enginesFile()), there(a.enginesFile()))
-			fmt.Fprintf(a.Out, "matches  %s%s\n", kifu.Visible(a.matchesDir()), there(a.matchesDir()))
-			fmt.Fprintf(a.Out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
-			fmt.Fprintf(a.Out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))
-			fmt.Fprintf(a.Out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
-			fmt.Fprintf(a.Out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
-			fmt.Fprintf(a.Out, "hints    %s\n", value("", a.cfg.Hints, say(lang.ConfigHints)))
-			fmt.Fprintf(a.Out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
-			return nil
+			var out strings.Builder
+			fmt.Fprintf(&out, "config   %s%s\n", kifu.Visible(a.configFile()), there(a.configFile()))
+			fmt.Fprintf(&out, "engines  %s%s\n", kifu.Visible(a.enginesFile()), there(a.enginesFile()))
+			fmt.Fprintf(&out, "matches  %s%s\n", kifu.Visible(a.matchesDir()), there(a.matchesDir()))
+			fmt.Fprintf(&out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
+			fmt.Fprintf(&out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))
+			fmt.Fprintf(&out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
+			fmt.Fprintf(&out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
+			fmt.Fprintf(&out, "hints    %s\n", value("", a.cfg.Hints, say(lang.ConfigHints)))
+			fmt.Fprintf(&out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
+			_, err := io.WriteString(a.Out, out.String())
+			return err
 		},
 	}
 }

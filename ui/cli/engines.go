@@ -169,7 +169,10 @@ func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
 		if !c.OK {
 			mark, broken = lang.TryFailed, true
 		}
-		fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Error(c.What), 28), kifu.Visible(l.Seen(c.Seen)))
+		_, err := fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Error(c.What), 28), kifu.Visible(l.Seen(c.Seen)))
+		if err != nil {
+			return err
+		}
 	}
 	if broken {
 		return errSaid

@@ -38,7 +38,6 @@ func (a *app) verifyCommand() *cobra.Command {
 				return notBoth("states", "json")
 			}
 			out := bufio.NewWriter(a.Out)
-			defer out.Flush()
 			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, out: out, lang: a.language()}
 			var errs []error // a file that can't be read is no reason to leave out the others
 			var files []string
@@ -54,6 +53,9 @@ func (a *app) verifyCommand() *cobra.Command {
 				errs = append(errs, v.files(a, files)...)
 			}
 			sum := v.sum(len(files))
+			if err := out.Flush(); err != nil {
+				return err
+			}
 			if err := errors.Join(errs...); err != nil {
 				return err
 			}

@@ -243,6 +243,7 @@ var sentinels = map[error]string{
 	fs.ErrNotExist:         "ファイルやフォルダがない",
 	fs.ErrExist:            "すでにある",
 	fs.ErrPermission:       "許可がない",
+	fs.ErrInvalid:          "通常のファイルではないか、引数が不正",
 	exec.ErrNotFound:       "そのプログラムは PATH にない",
 	os.ErrDeadlineExceeded: "時間切れ",
 	errors.ErrUnsupported:  "この環境では使えない",

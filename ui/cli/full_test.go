@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adrg/xdg"
+)
+
+// TestFullDisk: a command whose output can't be written fails, and says why.
+func TestFullDisk(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("no /dev/full here")
+	}
+	defer full.Close()
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	xdg.Reload()
+	record := filepath.Join(t.TempDir(), "a.csa")
+	writeFile(t, record, "PI\n+\n+7776FU\n%TORYO\n")
+	for _, call := range []string{
+		"verify RECORD", "verify --json RECORD", "config", "engines", "engines --json", "engines test mikazuki", "replay RECORD", "convert RECORD - --to kif", "paper RECORD -o - --to html",
+	} {
+		t.Run(call, func(t *testing.T) {
+			var errs strings.Builder
+			args := append([]string{"--lang=ja"}, strings.Fields(strings.ReplaceAll(call, "RECORD", record))...)
+			status := Main(args, Streams{In: os.Stdin, Out: full, Err: &errs})
+			if status != exitUsage || !strings.Contains(errs.String(), "ディスクの空きがない") {
+				t.Errorf("status %d, %s", status, errs.String())
+			}
+		})
+	}
+}
