@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -36,11 +37,11 @@ func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.clock.IsZero() {
 		return g.flagged(seat, g.budget(seat)+g.clock.Margin, fault.Hint)
 	}
-	kind, by, detail := blame(err)
+	kind, by, said := blame(err)
 	if err := g.fault(seat, err); err != nil {
 		return nil, err
 	}
-	end := &GameEnd{Side: g.side(seat).Other(), Result: Win, By: by, Detail: detail, Hint: hintOf(err)}
+	end := &GameEnd{Side: g.side(seat).Other(), Result: Win, By: by, Detail: said.detail, Fact: said.fact, Hint: hintOf(err)}
 	if kind != string(by) {
 		end.Fault = kind
 	}
@@ -53,12 +54,12 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	if hostError(err) != nil {
 		return err
 	}
-	kind, _, detail := blame(err)
+	kind, _, said := blame(err)
 	if kind == "" {
 		return err
 	}
 	e := &Faulted{
-		Stamp: g.match.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: detail,
+		Stamp: g.match.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: said.detail, Fact: said.fact,
 		Hint: hintOf(err), Ply: g.position().Ply() + 1,
 	}
 	var illegal *boards.Illegal
@@ -93,7 +94,7 @@ func (g *game) out() (list []Dropout) {
 
 // blame says what a player's failure is called, by which word a game ends that
 // it has lost, and what it was. An error that is no player's doing has no kind.
-func blame(err error) (kind string, by boards.Reason, detail string) {
+func blame(err error) (kind string, by boards.Reason, said account) {
 	var (
 		fault   *engines.Fault
 		notMove *boards.NotMove
@@ -101,13 +102,24 @@ func blame(err error) (kind string, by boards.Reason, detail string) {
 	)
 	switch {
 	case errors.As(err, &fault):
-		return string(fault.Kind), faultReasons[fault.Kind], fault.Detail
+		return string(fault.Kind), faultReasons[fault.Kind], account{fault.Fact, fault.Detail}
 	case errors.As(err, &notMove):
-		return string(engines.Garbage), ByGarbage, err.Error()
+		return string(engines.Garbage), ByGarbage, account{fact.Errorf("arena.notmove", "want %v, got %q", notMove.Want, notMove.Got()).Fact, err.Error()}
 	case errors.As(err, &illegal):
-		return "illegal", ByIllegal, err.Error()
+		return "illegal", ByIllegal, accountOf(err)
 	}
-	return "", "", err.Error()
+	return "", "", accountOf(err)
+}
+
+// An account is what happened, as a fact and in English.
+type account struct {
+	fact   fact.Fact
+	detail string
+}
+
+func accountOf(err error) account {
+	f, _ := fact.Of(err)
+	return account{f, err.Error()}
 }
 
 // ended tells whether a failure is a program that ended by itself.

@@ -5,6 +5,7 @@ import (
 
 	"dohyo/arena/stats"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
@@ -197,6 +198,7 @@ type Faulted struct {
 	Kind   string `json:"kind"` // an engines.FaultKind, or "illegal"
 	Detail string `json:"detail"`
 
+	Fact fact.Fact    `json:"fact,omitzero"`  // what Detail says in English
 	Hint engines.Hint `json:"hint,omitempty"` // what the cause may be
 	Move boards.Move  `json:"move,omitempty"` // that was tried, where it is one
 	Ply  int          `json:"ply,omitempty"`  // which move of the game it failed to make, 1 for the first
@@ -282,6 +284,7 @@ type GameEnd struct {
 	Result  Result        `json:"result"`
 	By      boards.Reason `json:"by"`
 	Detail  string        `json:"detail"`
+	Fact    fact.Fact     `json:"fact,omitzero"`     // what Detail says in English
 	Records []string      `json:"records,omitempty"` // paths, relative to the match's folder
 	Scores  []int         `json:"scores,omitempty"`
 	Fault   string        `json:"fault,omitempty"` // how the loser failed, where By says it only roughly: "start", "memory" …

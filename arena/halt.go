@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -24,6 +25,8 @@ type Halting struct {
 
 	Player string `json:"player,omitempty"` // CauseStart: whose program it was
 	Starts int    `json:"starts,omitempty"` // and how many times in a row
+
+	Fact fact.Fact `json:"fact,omitzero"` // CauseHost: what was to be done, and the error
 }
 
 // A Halt is the end of a run that is neither a result nor a person's wish. It is
@@ -57,18 +60,19 @@ func haltOf(err error) *Halt {
 		return h
 	}
 	if lack := engines.LackOf(err); lack != "" {
-		return &Halt{Halting{Cause: CauseHost, Lack: lack}, hostDetail(err), err}
+		said := hostAccount(err)
+		return &Halt{Halting{Cause: CauseHost, Lack: lack, Fact: said.fact}, said.detail, err}
 	}
 	return nil
 }
 
-// hostDetail is what the machine failed at, without the fault that it would have
+// hostAccount is what the machine failed at, without the fault that it would have
 // been.
-func hostDetail(err error) string {
+func hostAccount(err error) account {
 	if h := hostError(err); h != nil {
-		return h.Error()
+		return account{h.Fact(), h.Error()}
 	}
-	return err.Error()
+	return accountOf(err)
 }
 
 // hostError is the machine's failure behind an error of a player, nil if there's

@@ -154,7 +154,7 @@ func goesOn(t *testing.T, cfg Config, halt *Halt) {
 		t.Fatal(err)
 	}
 	last, ok := events[len(events)-1].(*Interrupted)
-	if !ok || last.Halting != halt.Halting || last.Why == "" {
+	if !ok || last.Cause != halt.Cause || last.Lack != halt.Lack || last.Fact.Code != "engines.host" || last.Why == "" {
 		t.Errorf("the journal's last event is %+v, want why it stopped: %+v", events[len(events)-1], halt)
 	}
 	m, err := Reopen(cfg.Dir, func(string) []RecordFormat { return cfg.Records }, func(_ string, c Contender) (Contestant, error) {

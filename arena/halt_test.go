@@ -20,7 +20,7 @@ func TestArbiterShortOfDescriptors(t *testing.T) {
 	cfg.Game, cfg.Regulation.Size, cfg.Regulation.Games = "go", 5, 1
 	cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"C3", "A1"}}}
 	cfg.Arbiter = &Contestant{Name: "third", Open: func(Place) (engines.Player, error) {
-		return nil, engines.Host("start third", syscall.EMFILE)
+		return nil, engines.Host(syscall.EMFILE, "test.start", "start third")
 	}}
 	m, err := New(cfg)
 	if err != nil {

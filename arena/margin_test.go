@@ -118,7 +118,7 @@ func TestDefaultMargins(t *testing.T) {
 // how long: the whole of its time and of the margin where no answer came.
 func TestFlagIsTold(t *testing.T) {
 	hang := func(context.Context, engines.Turn) (engines.Answer, error) {
-		return engines.Answer{}, engines.Faultf(engines.Timeout, "on purpose")
+		return engines.Answer{}, engines.Faultf(engines.Timeout, "test.fault", "on purpose")
 	}
 	late := func(context.Context, engines.Turn) (engines.Answer, error) {
 		return engines.Answer{Move: "101", Took: 61 * time.Second}, nil

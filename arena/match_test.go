@@ -111,7 +111,7 @@ func ends(events []Event) (ends []*GameEnd, match *MatchEnd) {
 func TestMatch(t *testing.T) {
 	fault := func(k engines.FaultKind) actFunc {
 		return func(context.Context, engines.Turn) (engines.Answer, error) {
-			return engines.Answer{}, engines.Faultf(k, "on purpose")
+			return engines.Answer{}, engines.Faultf(k, "test.fault", "on purpose")
 		}
 	}
 	say := func(text string, took time.Duration) actFunc {

@@ -20,7 +20,7 @@ type starter struct {
 func (s starter) Begin(ctx context.Context, g engines.Game) error {
 	_ = s.scripted.Begin(ctx, g)
 	if s.fails(s.begun) {
-		return engines.Faultf(engines.Start, "it hung")
+		return engines.Faultf(engines.Start, "test.fault", "it hung")
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func TestRecover(t *testing.T) {
 				t.Errorf("%d games ended, want %d", len(games), tt.ended)
 			case tt.starts == 0 && (err != nil || match == nil):
 				t.Errorf("%v, want the match to be played", err)
-			case tt.starts > 0 && (halt == nil || halt.Halting != Halting{Cause: CauseStart, Player: "A", Starts: tt.starts} || match != nil):
+			case tt.starts > 0 && (halt == nil || halt.Cause != CauseStart || halt.Player != "A" || halt.Starts != tt.starts || match != nil):
 				t.Errorf("%v, want a halt after %d starts", err, tt.starts)
 			}
 		})

@@ -142,7 +142,7 @@ func TestRestart(t *testing.T) {
 			act := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 				if turn.Position.Ply() == c.dies && (died == 0 || c.always) {
 					died++
-					return engines.Answer{}, engines.Faultf(engines.Exit, "on purpose")
+					return engines.Answer{}, engines.Faultf(engines.Exit, "test.fault", "on purpose")
 				}
 				return fill(ctx, turn)
 			}

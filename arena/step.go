@@ -101,7 +101,7 @@ func (g *game) answer(seat boards.Seat, a engines.Answer, err error) (boards.Mov
 		return absent, end, err
 	}
 	if _, fell := g.clock.Overstep(g.left[seat], a.Took); fell {
-		end, err := g.miss(seat, engines.Faultf(engines.Timeout, "its time is used up"))
+		end, err := g.miss(seat, engines.Faultf(engines.Timeout, "arena.time", "its time is used up"))
 		return absent, end, err
 	}
 	g.left[seat], _ = g.clock.Spend(g.left[seat], g.clock.Charge(a.Took))

@@ -103,7 +103,7 @@ func TestStep(t *testing.T) {
 	}
 	fault := func(k engines.FaultKind) actFunc {
 		return func(context.Context, engines.Turn) (engines.Answer, error) {
-			return engines.Answer{}, engines.Faultf(k, "on purpose")
+			return engines.Answer{}, engines.Faultf(k, "test.fault", "on purpose")
 		}
 	}
 	slow := func(context.Context, engines.Turn) (engines.Answer, error) {

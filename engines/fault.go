@@ -2,7 +2,8 @@ package engines
 
 import (
 	"errors"
-	"fmt"
+
+	"dohyo/boards/fact"
 )
 
 // A FaultKind says in one word how a player failed; the words are those of
@@ -25,9 +26,10 @@ const (
 // the arena.
 type Fault struct {
 	Kind   FaultKind
-	Detail string // for a person: what was wanted, what came, the last words
-	Hint   Hint   // what the cause may be
-	Err    error  // the cause, if there was one
+	Fact   fact.Fact // what was expected, what came, the last words
+	Detail string    // the same in English
+	Hint   Hint      // what the cause may be
+	Err    error     // the cause, if there was one
 }
 
 // A Hint is what the cause of a fault may be, in a word that the catalogue of
@@ -48,14 +50,19 @@ func (f *Fault) Error() string {
 
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Faultf makes a fault with a formatted detail, as fmt.Errorf does; an error
-// among the arguments is kept as the cause.
-func Faultf(kind FaultKind, format string, args ...any) *Fault {
-	f := &Fault{Kind: kind, Detail: fmt.Errorf(format, args...).Error()}
-	for _, a := range args {
-		if err, ok := a.(error); ok {
-			f.Err = err
-		}
+// Faultf makes a fault of a fact, as fact.Errorf does; what the format wraps by
+// %w is kept as the cause.
+func Faultf(kind FaultKind, code, format string, args ...any) *Fault {
+	e := fact.Errorf(code, format, args...)
+	return &Fault{Kind: kind, Fact: e.Fact, Detail: e.Error(), Err: errors.Unwrap(e.Unwrap())}
+}
+
+// FaultOf makes a fault of its cause, which says all.
+func FaultOf(kind FaultKind, err error) *Fault {
+	f := Faultf(kind, "engines.cause", "%w", err)
+	var e *fact.Error
+	if errors.As(err, &e) && e.Error() == f.Detail {
+		f.Fact = e.Fact
 	}
 	return f
 }
@@ -66,6 +73,11 @@ func (f *Fault) Because(err error) *Fault {
 	return f
 }
 
+// NoWord is the Start fault of a protocol that can't tell of a game.
+func NoWord(protocol, game string) *Fault {
+	return Faultf(Start, "engines.noword", "%s has no word for %s", protocol, game)
+}
+
 // StartFault is the fault that an error is; any other error becomes a Start
 // fault.
 func StartFault(err error) *Fault {
@@ -73,5 +85,5 @@ func StartFault(err error) *Fault {
 	if errors.As(err, &f) {
 		return f
 	}
-	return Faultf(Start, "%w", err)
+	return FaultOf(Start, err)
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"syscall"
+
+	"dohyo/boards/fact"
 )
 
 // A Lack is what the machine couldn't give when the arena asked for it.
@@ -27,16 +29,23 @@ const (
 // can be resumed.
 type HostError struct {
 	Lack  Lack
-	Doing string // what the arena wanted to do: "start ./aoba"
+	Doing *fact.Error // what the arena wanted to do: "start ./aoba"
 	Err   error
 }
 
-func (e *HostError) Error() string { return fmt.Sprintf("%s: %v", e.Doing, e.Err) }
+func (e *HostError) Error() string { return fmt.Sprintf("%v: %v", e.Doing, e.Err) }
 func (e *HostError) Unwrap() error { return e.Err }
 
+// Fact is the error as a fact: what the arena wanted to do, and the system's
+// words.
+func (e *HostError) Fact() fact.Fact {
+	return fact.Errorf("engines.host", "%v: %v", e.Doing, e.Err).Fact
+}
+
 // Host makes a *HostError of the error of a call of the arena's own that can't
-// fail through a player's doing; nil stays nil.
-func Host(doing string, err error) error {
+// fail through a player's doing; nil stays nil. The fact says what the arena
+// wanted to do.
+func Host(err error, code, format string, args ...any) error {
 	if err == nil {
 		return nil
 	}
@@ -44,16 +53,16 @@ func Host(doing string, err error) error {
 	if lack == "" {
 		lack = LackOther
 	}
-	return &HostError{Lack: lack, Doing: doing, Err: err}
+	return &HostError{Lack: lack, Doing: fact.Errorf(code, format, args...), Err: err}
 }
 
 // HostOr is Host for a call that can fail through a player's doing as well: an
 // error that doesn't tell of a lack stays as it is.
-func HostOr(doing string, err error) error {
+func HostOr(err error, code, format string, args ...any) error {
 	if LackOf(err) == "" {
 		return err
 	}
-	return Host(doing, err)
+	return Host(err, code, format, args...)
 }
 
 // lacks says which errors of system calls tell of a lack, whatever was called.
@@ -86,5 +95,5 @@ func LackOf(err error) Lack {
 
 // Gone is the error of a player's folder that isn't there any more.
 func Gone(folder string) error {
-	return &HostError{Lack: LackFolder, Doing: folder, Err: fs.ErrNotExist}
+	return &HostError{Lack: LackFolder, Doing: fact.Errorf("engines.folder", "%s", folder), Err: fs.ErrNotExist}
 }

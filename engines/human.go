@@ -2,15 +2,15 @@ package engines
 
 import (
 	"context"
-	"errors"
 	"sync"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines/uptime"
 )
 
 // ErrNotAsked is Enter's error when it isn't the person's turn.
-var ErrNotAsked = errors.New("it isn't your turn")
+var ErrNotAsked = fact.New("engines.turn", "it isn't your turn")
 
 // Human is a person at the keyboard. The screen hands over with Enter what the
 // person chose; what no move is, or isn't allowed, never reaches the referee,
@@ -91,7 +91,7 @@ func (h *Human) Act(ctx context.Context, t Turn) (Answer, error) {
 	case m := <-turn.answer:
 		return Answer{Move: string(m), Took: uptime.Since(start)}, nil
 	case <-expired:
-		return Answer{}, Faultf(Timeout, "no move within %v", t.Budget)
+		return Answer{}, Faultf(Timeout, "engines.late.move", "no move within %v", t.Budget)
 	case <-ctx.Done():
 		return Answer{}, ctx.Err()
 	}

@@ -135,7 +135,7 @@ func TestPanel(t *testing.T) {
 	other := play(func(t engines.Turn) (string, error) {
 		switch len(t.History) {
 		case 2:
-			return "", engines.Faultf(engines.Exit, "it ended")
+			return "", engines.Faultf(engines.Exit, "test.fault", "it ended")
 		case 3:
 			return "808", nil // occupied
 		case 4:
@@ -167,7 +167,7 @@ func TestPanel(t *testing.T) {
 		t.Errorf("closed %d, %v", closed, err)
 	}
 
-	p = &Panel{Players: []arena.Contestant{play(nil, engines.Faultf(engines.Start, "no word for it"))}, Dir: t.TempDir(), Side: 0}
+	p = &Panel{Players: []arena.Contestant{play(nil, engines.Faultf(engines.Start, "test.fault", "no word for it"))}, Dir: t.TempDir(), Side: 0}
 	var refused *Refusal
 	if err := p.Ask(context.Background(), tape, tape.Games[0], func(Row) {}); !errors.As(err, &refused) {
 		t.Errorf("a player that can't begin gives %v", err)

@@ -9,13 +9,13 @@ package builtin
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	rules "dohyo/boards/gomoku"
 	"dohyo/engines"
 	"dohyo/engines/builtin/dighere"
@@ -116,7 +116,7 @@ func (p Program) Run(ctx context.Context, c Call) error {
 		c.Protocol = p.Protocols[0]
 	}
 	if !slices.Contains(p.Protocols, c.Protocol) {
-		return fmt.Errorf("%s doesn't speak %q; want one of %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
+		return fact.Errorf("builtin.protocol", "%s doesn't speak %q; it speaks %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
 	}
 	switch {
 	case c.Protocol == "dighere":
@@ -139,5 +139,5 @@ func (p Program) Run(ctx context.Context, c Call) error {
 	case "legacy":
 		return p.called(c, game).ServeLegacy(ctx, c.Dir, c.Args)
 	}
-	return fmt.Errorf("%s can't be reached over %s", p.Name, c.Protocol)
+	return fact.Errorf("builtin.unreached", "%s can't be reached over %s", p.Name, c.Protocol)
 }

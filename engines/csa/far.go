@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -36,8 +37,8 @@ type far interface {
 	leave(told bool)
 	// drop ends a game at once, after a failure.
 	drop()
-	// ended says why there is no more to read, or for a pipe to write.
-	ended(pipe bool) string
+	// ended says why there is no more to read, or to write, by the error of it.
+	ended(err error) *fact.Error
 	close() error
 }
 
@@ -78,8 +79,8 @@ func (d *device) drop() {
 	}
 }
 
-func (d *device) ended(bool) string {
-	return "the line " + d.name + " is gone: it was pulled off, or hung up"
+func (d *device) ended(error) *fact.Error {
+	return fact.Errorf("csa.line.gone", "the line %s is gone: it was pulled off, or hung up", d.name)
 }
 
 func (d *device) close() error {

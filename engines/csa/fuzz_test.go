@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -111,7 +112,7 @@ func (c *canned) knows(*shogi.Position) bool                                    
 func (c *canned) await(context.Context, time.Duration)                           {}
 func (c *canned) leave(bool)                                                     {}
 func (c *canned) drop()                                                          {}
-func (c *canned) ended(bool) string                                              { return "gone" }
+func (c *canned) ended(error) *fact.Error                                        { return fact.New("test.ended", "gone") }
 func (c *canned) close() error                                                   { return nil }
 func (c *canned) open(shogi.Color, *shogi.Position, engines.Clock) (wire, error) { return c, nil }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -143,7 +144,12 @@ func (p *Player) answer(l line, history []boards.Move, took time.Duration) engin
 // is told as it came ((7)), and never handed to the referee, who reads what
 // persons type in many forms.
 func noMove(raw []byte) error {
-	return engines.Faultf(engines.Garbage, "want a move as +7776FU, got %q", engines.Clean(clip(raw), 80))
+	return NoMove(clip(raw))
+}
+
+// NoMove is the fault of a text that is no move of the CSA protocol.
+func NoMove(text string) *engines.Fault {
+	return engines.Faultf(engines.Garbage, "csa.move", "expected a move as +7776FU, got %q", engines.Clean(text, 80))
 }
 
 func clip(b []byte) string {
@@ -169,23 +175,22 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 		return f
 	case errors.Is(err, process.ErrDeadline):
 		if rest := bytes.TrimSpace(p.line.Rest()); len(rest) > 0 && rest[0] != '\'' {
-			return engines.Faultf(engines.Garbage, "after %v it had only said %q, without a line end", budget, engines.Clean(clip(rest), 80))
+			return process.Unended(engines.Garbage, budget, []byte(clip(rest)))
 		}
-		f := engines.Faultf(engines.Timeout, "no answer within %v", budget)
+		f := process.NoAnswer(budget)
 		if proc, ok := p.line.(*process.Process); ok {
 			return proc.Hung(f)
 		}
 		return f
 	case errors.Is(err, process.ErrFlood):
-		return engines.Faultf(engines.Flood, "%w", err)
+		return engines.FaultOf(engines.Flood, err)
 	}
-	how := p.far.ended(errors.Is(err, process.ErrPipe))
+	how := p.far.ended(err)
 	if p.undone {
-		how += " on " + string(shogi.TakeBack) + ": it can't take moves back"
+		how = fact.Errorf("csa.undone", "%v on %s: it can't take moves back", how, shogi.TakeBack)
 	}
-	f = engines.Faultf(engines.Exit, "%s", how)
-	f.Err = err
-	return f
+	f = engines.FaultOf(engines.Exit, how)
+	return f.Because(err)
 }
 
 // drop ends the game at this end, after a failure.

@@ -76,13 +76,13 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	p.leave()
 	pos, err := shogiOf(g.Position)
 	if err != nil {
-		return engines.Faultf(engines.Start, "%w", err)
+		return engines.FaultOf(engines.Start, err)
 	}
 	p.game, p.side = g, shogi.Color(g.Seat)
 	p.extra = pos.Ply() - len(g.Opening)
 	p.known, p.said, p.owes = p.known[:0], "", false
 	if !p.far.knows(pos) {
-		return engines.Faultf(engines.Start, "it can't begin in a position: want {position} in its command, or args_position")
+		return engines.Faultf(engines.Start, "csa.position.begin", "it can't begin in a position: its command lacks {position}, or args_position")
 	}
 	if p.prog != nil && slices.Contains(pos.ToAct(), g.Seat) {
 		return nil // it begins to think when it's started
@@ -102,7 +102,7 @@ func (p *Player) open(pos *shogi.Position, history []boards.Move, c engines.Cloc
 		if errors.As(err, &f) {
 			return f
 		}
-		return engines.Faultf(engines.Start, "%w", err)
+		return engines.FaultOf(engines.Start, err)
 	}
 	p.line = line
 	p.known = append(p.known[:0], history...)
@@ -186,10 +186,10 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 // the beginning, or when it can't be told by lines how the game goes on.
 func (p *Player) anew(t engines.Turn, pos *shogi.Position) error {
 	if p.line != nil && p.prog == nil {
-		return engines.Faultf(engines.Start, "the other end of the line can't be told that the game is at move %d", pos.Ply()+1)
+		return engines.Faultf(engines.Start, "csa.position.line", "the other end of the line can't be told that the game is at move %d", pos.Ply()+1)
 	}
 	if !p.far.knows(pos) {
-		return engines.Faultf(engines.Start, "it can't go on at move %d: want {position} in its command, or args_position", pos.Ply()+1)
+		return engines.Faultf(engines.Start, "csa.position.resume", "it can't resume at move %d: its command lacks {position}, or args_position", pos.Ply()+1)
 	}
 	p.drop()
 	c := p.game.Clock
@@ -213,7 +213,7 @@ func (p *Player) send(deadline time.Time, lines ...string) error {
 	}
 	err := p.line.Write(p.out, deadline)
 	if errors.Is(err, process.ErrDeadline) {
-		return engines.Faultf(engines.Timeout, "it took nothing in time: the line is held up")
+		return engines.Faultf(engines.Timeout, "csa.held", "it took nothing in time: the line is held up")
 	}
 	return err
 }

@@ -89,7 +89,7 @@ func TestWords(t *testing.T) {
 		{name: "garbage", say: ">@@@ qwxyz ### 12 noise|>-3334FU", kind: engines.Garbage, word: `"@@@ qwxyz ### 12 noise"`},
 		{name: "black's move", say: ">+2726FU", move: "+2726FU"},
 		{name: "long garbage", say: ">" + strings.Repeat("x", 1000), kind: engines.Garbage, word: `"xxx`},
-		{name: "no sign", say: ">3334FU", kind: engines.Garbage, word: `want a move as +7776FU, got "3334FU"`},
+		{name: "no sign", say: ">3334FU", kind: engines.Garbage, word: `expected a move as +7776FU, got "3334FU"`},
 		{name: "small letters", say: ">-3334fu", kind: engines.Garbage, word: `got "-3334fu"`},
 		{name: "as USI has it", say: ">3c3d", kind: engines.Garbage, word: `got "3c3d"`},
 		{name: "half a move", say: ">34FU", kind: engines.Garbage, word: `got "34FU"`},

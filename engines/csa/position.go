@@ -1,10 +1,10 @@
 package csa
 
 import (
-	"fmt"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 )
 
@@ -25,11 +25,14 @@ func record(p *shogi.Position) string {
 	return out.String()
 }
 
+// ErrNotShogi is the error of a position of another game.
+var ErrNotShogi = fact.New("csa.shogi", "the CSA protocol has words for shogi only")
+
 // shogiOf is a position as the shogi it must be.
 func shogiOf(p boards.Position) (*shogi.Position, error) {
 	s, ok := p.(*shogi.Position)
 	if !ok {
-		return nil, fmt.Errorf("the CSA protocol has words for shogi only, got %T", p)
+		return nil, ErrNotShogi
 	}
 	return s, nil
 }

@@ -2,7 +2,6 @@ package csa
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -81,7 +81,7 @@ func (p *program) arguments(side shogi.Color, pos *shogi.Position, c engines.Clo
 		f.Close()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("its position: %w", engines.HostOr("write "+name, err))
+		return nil, fact.Errorf("csa.position.file", "its position: %w", engines.HostOr(err, "host.write", "write %s", name))
 	}
 	return args, nil
 }
@@ -137,21 +137,12 @@ func (p *program) drop() {
 }
 
 // ended says how the program ended, with its last words.
-func (p *program) ended(pipe bool) string {
-	how := "closed its output"
-	if pipe {
-		how = "closed its input"
+func (p *program) ended(err error) *fact.Error {
+	how := p.proc.Ended(err)
+	if _, gone := p.proc.Exit(0); p.terminal && !gone {
+		how = fact.Errorf("csa.closed", "closed its line%v", process.Saying(p.launcher.LastWords()))
 	}
-	if p.terminal {
-		how = "closed its line"
-	}
-	if e, gone := p.proc.Exit(100 * time.Millisecond); gone {
-		how = "ended with " + e.String()
-	}
-	if words := p.launcher.LastWords(); words != "" {
-		how += fmt.Sprintf(", saying %q", words)
-	}
-	return "it " + how
+	return fact.Errorf("process.it.ended", "it %v%v", how, process.Saying(""))
 }
 
 func (p *program) close() error {

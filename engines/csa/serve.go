@@ -3,11 +3,11 @@ package csa
 import (
 	"bufio"
 	"context"
-	"fmt"
 	"io"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 )
@@ -127,7 +127,7 @@ func (s *session) heard(text string) (over bool, err error) {
 	}
 	if o, ended := s.now().Outcome(); ended {
 		// After a repetition the other side may go on; it is up to a referee.
-		return true, trouble(text, fmt.Errorf("the game is over by %s", o.By))
+		return true, trouble(text, fact.Errorf("csa.serve.over", "the game is over by %s", o.By))
 	}
 	if err := s.play(l.text, s.game[len(s.game)-1].left); err != nil {
 		return true, trouble(text, err)
@@ -146,9 +146,9 @@ func (s *session) heard(text string) (over bool, err error) {
 func trouble(text string, why error) error {
 	text = engines.Clean(text, 80)
 	if why == nil {
-		return fmt.Errorf("want a move as +7776FU or a command as %%TORYO, got %q", text)
+		return fact.Errorf("csa.serve.line", "expected a move as +7776FU or a command as %%TORYO, got %q", text)
 	}
-	return fmt.Errorf("got %q: %w", text, why)
+	return fact.Errorf("csa.serve.got", "got %q: %w", text, why)
 }
 
 // command obeys one of the other side's commands. All but %MATTA end the game.
@@ -156,7 +156,7 @@ func (s *session) command(c boards.Move) (over bool, err error) {
 	switch c {
 	case shogi.TakeBack:
 		if len(s.game) < 3 {
-			return true, trouble(string(c), fmt.Errorf("%d moves have been made", len(s.game)-1))
+			return true, trouble(string(c), fact.Errorf("csa.serve.moves", "nothing to take back at ply %d", len(s.game)-1))
 		}
 		s.game = s.game[:len(s.game)-2]
 		return false, nil
@@ -212,7 +212,7 @@ func (s *session) interrupted(done <-chan advice, t *advice) (over bool, err err
 			case l.kind == command && l.text != shogi.TakeBack:
 				return s.command(l.text)
 			default:
-				return true, trouble(text, fmt.Errorf("it isn't the sender's turn"))
+				return true, trouble(text, fact.New("csa.serve.turn", "it isn't the sender's turn"))
 			}
 		}
 	}
@@ -229,7 +229,7 @@ func (s *session) answer(t advice, left time.Duration) (over bool, err error) {
 		err = s.play(t.move, left)
 	}
 	if err != nil {
-		return true, fmt.Errorf("no move: %w", err)
+		return true, fact.Errorf("csa.serve.nomove", "no move: %w", err)
 	}
 	text := string(t.move)
 	if s.Comments {

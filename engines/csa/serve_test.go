@@ -51,7 +51,7 @@ func TestServe(t *testing.T) {
 			talk: ">+7776FU <'うーん <'*_-30_-8384FU_+2726FU <'行くぞ <-3334FU,'*_-30_+2726FU_#5000 >%CHUDAN"},
 		{name: "takes back", p: Program{Side: shogi.White}, moves: []boards.Move{"-3334FU", "-8384FU", "-3334FU"},
 			talk: ">+7776FU <-3334FU >%MATTA >+2726FU <-8384FU >+2625FU <-3334FU >%CHUDAN"},
-		{name: "can't take back", p: Program{Side: shogi.White}, talk: ">%MATTA", err: "0 moves have been made"},
+		{name: "can't take back", p: Program{Side: shogi.White}, talk: ">%MATTA", err: "nothing to take back at ply 0"},
 		{name: "interrupted", moves: []boards.Move{"wait"}, talk: ">%CHUDAN"},
 		{name: "hung up on", moves: []boards.Move{"wait"}, talk: ""},
 		{name: "out of turn", moves: []boards.Move{"wait"}, talk: ">-3334FU", err: "it isn't the sender's turn"},

@@ -1,11 +1,11 @@
 package csatcp
 
 import (
-	"fmt"
 	"net"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // An Address is a server, and who logs in there.
@@ -20,25 +20,25 @@ type Address struct {
 func ParseAddress(text string) (Address, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) != 3 && len(parts) != 4 {
-		return Address{}, fmt.Errorf("want HOST:PORT,NAME,PASSWORD and perhaps the game's name, got %d parts", len(parts))
+		return Address{}, fact.Errorf("csatcp.address.parts", "expected HOST:PORT,NAME,PASSWORD or HOST:PORT,NAME,PASSWORD,GAME (parts given: %d)", len(parts))
 	}
 	a := Address{Host: parts[0], Name: parts[1], Password: parts[2]}
 	if len(parts) == 4 {
 		a.Game = parts[3]
 	}
 	if _, _, err := net.SplitHostPort(a.Host); err != nil {
-		return Address{}, fmt.Errorf("want HOST:PORT: %w", err)
+		return Address{}, fact.Errorf("csatcp.address.host", "expected HOST:PORT: %w", err)
 	}
 	if !IsName(a.Name) {
-		return Address{}, fmt.Errorf("want a name of letters, digits and - _ . @, at most %d, got %q", mostName, a.Name)
+		return Address{}, fact.Errorf("csatcp.address.name", "expected a name of letters, digits and - _ . @, at most %d, got %q", mostName, a.Name)
 	}
 	for _, s := range []string{a.Password, a.Game} {
 		if strings.ContainsAny(s, " \t\r\n") {
-			return Address{}, fmt.Errorf("want neither blanks in the password nor in the game's name")
+			return Address{}, fact.New("csatcp.address.blank", "blanks are allowed neither in the password nor in the game's name")
 		}
 	}
 	if a.Password == "" {
-		return Address{}, fmt.Errorf("want a password, any if the server doesn't care")
+		return Address{}, fact.New("csatcp.address.password", "a password is missing (any will do if the server doesn't care)")
 	}
 	return a, nil
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"syscall"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
@@ -30,10 +30,10 @@ const (
 
 // What ended a connection, beside the errors of the network.
 var (
-	errLong    = fmt.Errorf("a line longer than %d bytes", mostLine)
-	errTooMany = errors.New("too many lines")
-	errSlow    = errors.New("it doesn't read what it's sent")
-	errClosed  = errors.New("the connection was closed")
+	errLong    = fact.Errorf("csatcp.long", "a line longer than %d bytes", mostLine)
+	errTooMany = fact.New("csatcp.lines", "too many lines")
+	errSlow    = fact.New("csatcp.slow", "it doesn't read what it's sent")
+	errClosed  = fact.New("csatcp.closed", "the connection was closed")
 )
 
 // A said is a line that came.
@@ -249,7 +249,7 @@ func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {
 }
 
 // errLate is that nothing came in time.
-var errLate = errors.New("nothing came in time")
+var errLate = fact.New("csatcp.late", "nothing came in time")
 
 func (k *conn) came(s said, ok bool) (said, error) {
 	if !ok {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csa"
@@ -96,7 +97,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	p.hangUp(0)
 	pos, ok := g.Position.(*shogi.Position)
 	if !ok {
-		return engines.Faultf(engines.Start, "the CSA protocol has no word for %s", g.Rules.Name)
+		return engines.NoWord("the CSA protocol", g.Rules.Name)
 	}
 	p.seat, p.rules, p.ply, p.over, p.left = g.Seat, g.Rules, pos.Ply(), false, false
 	dial := net.Dialer{Timeout: replyWait}
@@ -105,7 +106,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		return engines.Faultf(engines.Start, "%w", engines.HostOr("call "+p.address.Host, err))
+		return engines.FaultOf(engines.Start, engines.HostOr(err, "host.call", "call %s", p.address.Host))
 	}
 	p.conn = newConn(c, false)
 	p.conn.watch(p.wire, nil)
@@ -118,82 +119,81 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 		if errors.As(err, &f) {
 			return f
 		}
-		return engines.Faultf(engines.Start, "%w", err)
+		return engines.FaultOf(engines.Start, err)
 	}
 	return nil
 }
 
 func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position) error {
 	p.conn.send(p.address.login(p.us()))
-	text, err := p.await(ctx, replyWait, "an answer to LOGIN", "LOGIN:")
+	text, err := p.await(ctx, replyWait, fact.New("csatcp.want.login", "an answer to LOGIN"), "LOGIN:")
 	if err != nil {
 		return err
 	}
 	if text != "LOGIN:"+p.address.Name+" OK" {
-		return fmt.Errorf("the server doesn't let %s in: %s", p.address.Name, engines.Clean(text, 80))
+		return fact.Errorf("csatcp.login", "the server doesn't let %s in: %s", p.address.Name, engines.Clean(text, 80))
 	}
-	if _, err := p.await(ctx, p.opt.Wait, "an opponent", "BEGIN Game_Summary"); err != nil {
+	if _, err := p.await(ctx, p.opt.Wait, fact.New("csatcp.want.opponent", "an opponent"), "BEGIN Game_Summary"); err != nil {
 		return err
 	}
 	r := newReader()
 	for done := false; !done; {
 		l, err := p.conn.next(ctx, uptime.Now().Add(replyWait))
 		if err != nil {
-			return fmt.Errorf("the Game_Summary: %w", err)
+			return fact.Errorf("csatcp.summary", "the Game_Summary: %w", err)
 		}
 		if done, err = r.line(l.text); err != nil {
 			return err
 		}
 	}
 	p.summary = r.s
-	if why := p.differs(g, pos); why != "" {
+	if why := p.differs(g, pos); why != nil {
 		p.conn.send("REJECT")
-		_, _ = p.await(ctx, time.Second, "", "REJECT:")
-		return errors.New(why)
+		_, _ = p.await(ctx, time.Second, fact.New("csatcp.want.reject", "REJECT"), "REJECT:")
+		return why
 	}
 	p.conn.send("AGREE")
-	text, err = p.await(ctx, p.opt.Wait, "START", "START:", "REJECT:")
+	text, err = p.await(ctx, p.opt.Wait, fact.New("csatcp.want.start", "START"), "START:", "REJECT:")
 	if err == nil && strings.HasPrefix(text, "REJECT:") {
-		err = fmt.Errorf("no game: %s", engines.Clean(text, 200))
+		err = fact.Errorf("csatcp.rejected", "no game: %s", engines.Clean(text, 200))
 	}
 	p.since = uptime.Now()
 	return err
 }
 
-// differs says what in the server's game isn't as in the arena's; "" if
+// differs says what in the server's game isn't as in the arena's; nil if
 // nothing.
-func (p *Player) differs(g engines.Game, pos *shogi.Position) string {
+func (p *Player) differs(g engines.Game, pos *shogi.Position) error {
 	s := p.summary
-	side := func(c boards.Side) string { return g.Rules.Seats[c].Name }
 	if boards.Side(s.Turn) != p.us() {
-		return fmt.Sprintf("the server lets %s play %s, but in this match it is %s", p.address.Name, side(boards.Side(s.Turn)), side(p.us()))
+		return fact.Errorf("csatcp.differs.side", "the server lets %s play %v, but in this match it is %v", p.address.Name, colourWord(s.Turn), colourWord(colour(p.us())))
 	}
 	if name := s.Names[p.us()]; name != p.address.Name {
-		return fmt.Sprintf("the server calls %s %s", p.address.Name, name)
+		return fact.Errorf("csatcp.differs.name", "the server calls %s %s", p.address.Name, name)
 	}
 	if !s.Start.View().Same(pos.View()) {
-		return fmt.Sprintf("the server's game starts from another position: %s, not %s", s.Start.View().SFEN(), pos.View().SFEN())
+		return fact.Errorf("csatcp.differs.position", "the server's game starts from another position: %s, not %s", s.Start.View().SFEN(), pos.View().SFEN())
 	}
 	if c := g.Clock; c != (engines.Clock{}) {
 		c.Byoyomi += c.Move
 		c.Move = 0
 		for _, t := range s.Times {
 			if t.clock() != c {
-				return fmt.Sprintf("the server's clock is %v, not this match's", t)
+				return fact.Errorf("csatcp.differs.clock", "the server's clock is %s, not this match's", t.String())
 			}
 		}
 	}
-	return ""
+	return nil
 }
 
 // await waits for a line that begins with one of some words. Others are passed
 // over.
-func (p *Player) await(ctx context.Context, limit time.Duration, what string, words ...string) (string, error) {
+func (p *Player) await(ctx context.Context, limit time.Duration, what *fact.Error, words ...string) (string, error) {
 	deadline := uptime.Now().Add(limit)
 	for {
 		l, err := p.next(ctx, deadline)
 		if err != nil {
-			return "", fmt.Errorf("want %s: %w", what, err)
+			return "", fact.Errorf("csatcp.want", "expected %v: %w", what, err)
 		}
 		for _, w := range words {
 			if strings.HasPrefix(l.text, w) {
@@ -224,10 +224,10 @@ func (p *Player) next(ctx context.Context, deadline time.Time) (said, error) {
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	pos, ok := t.Position.(*shogi.Position)
 	if !ok {
-		return engines.Answer{}, errors.New("the CSA protocol has words for shogi only")
+		return engines.Answer{}, csa.ErrNotShogi
 	}
 	if p.conn == nil {
-		return engines.Answer{}, engines.Faultf(engines.Exit, "there is no connection any more")
+		return engines.Answer{}, engines.Faultf(engines.Exit, "csatcp.unconnected", "there is no connection any more")
 	}
 	if pos.Ply() != p.ply {
 		return engines.Answer{}, takenBack()
@@ -240,13 +240,13 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		l, err := p.next(ctx, deadline)
 		switch {
 		case errors.Is(err, errLate):
-			return engines.Answer{}, engines.Faultf(engines.Timeout, "no move within %v", t.Budget+graceTime)
+			return engines.Answer{}, engines.Faultf(engines.Timeout, "engines.late.move", "no move within %v", t.Budget+graceTime)
 		case ctx.Err() != nil && errors.Is(err, ctx.Err()):
 			return engines.Answer{}, err
 		case errors.Is(err, errLong), errors.Is(err, errTooMany):
-			return engines.Answer{}, engines.Faultf(engines.Flood, "%w", err)
+			return engines.Answer{}, engines.FaultOf(engines.Flood, err)
 		case err != nil:
-			return engines.Answer{}, engines.Faultf(engines.Exit, "%w", err)
+			return engines.Answer{}, engines.FaultOf(engines.Exit, err)
 		case strings.HasPrefix(l.text, "#"):
 			return engines.Answer{}, p.verdict(ctx, l.text)
 		}
@@ -254,7 +254,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		switch {
 		case p.theirs(move):
 		case strings.HasPrefix(move, sign(colour(boards.Side(p.seat)))):
-			return engines.Answer{}, engines.Faultf(engines.Garbage, "want a move as +7776FU, got %q", engines.Clean(move, 80))
+			return engines.Answer{}, csa.NoMove(move)
 		default:
 			continue // the echo of ours, or nothing to us
 		}

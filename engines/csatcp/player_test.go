@@ -137,7 +137,7 @@ func TestForeignServers(t *testing.T) {
 		{"ours is called illegal", all(in, "<+7776FU", "#ILLEGAL_MOVE", "#LOSE", "<LOGOUT"), []boards.Move{"+7776FU"}, "illegal 1"},
 		{"its time is up", all(in, "<+7776FU", "+7776FU,T0", "#TIME_UP", "#WIN", "<LOGOUT"), []boards.Move{"+7776FU"}, "time 0"},
 		{"our time was up", all(in, "<+7776FU", "#TIME_UP", "#LOSE", "<LOGOUT"), []boards.Move{"+7776FU"}, "time 1"},
-		{"no move", all(in, "<+7776FU", "+7776FU,T0", "-3334fu,T2", "<%CHUDAN", "<LOGOUT"), []boards.Move{"+7776FU"}, `!garbage: want a move as +7776FU, got "-3334fu"`},
+		{"no move", all(in, "<+7776FU", "+7776FU,T0", "-3334fu,T2", "<%CHUDAN", "<LOGOUT"), []boards.Move{"+7776FU"}, `!garbage: expected a move as +7776FU, got "-3334fu"`},
 		{"broken off", all(in, "<+7776FU", "+7776FU,T0", "#CHUDAN", "<LOGOUT"), []boards.Move{"+7776FU"}, "broken-off -1"},
 		{"moves enough", all(in, "<+7776FU", "+7776FU,T0", "#MAX_MOVES", "#CENSORED", "<LOGOUT"), []boards.Move{"+7776FU"}, "limit -1"},
 		{"sennichite", all(in, "<+7776FU", "+7776FU,T0", "#SENNICHITE", "#DRAW", "<LOGOUT"), []boards.Move{"+7776FU"}, "sennichite -1"},
@@ -152,9 +152,9 @@ func TestForeignServers(t *testing.T) {
 		{"another clock", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Byoyomi:10"), "<REJECT"), nil, "!start: the server's clock is 1m0s+10sb"},
 		{"another position", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("END Position:", "P2 * -HI *  *  *  *  * -KA * :"), "<REJECT"), nil, "resign"},
 		{"the other one rejects", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary(), "<AGREE", "REJECT:G1 by beta"), nil, "!start: no game: REJECT:G1 by beta"},
-		{"Go", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Format:Go")), nil, `!start: the game: want Format:Shogi 1.0, got "Go"`},
-		{"a wrong number", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Total_Time:lots")), nil, "!start: Total_Time: want a number"},
-		{"nobody there", all("<LOGIN alpha pw", "LOGIN:alpha OK"), nil, "!start: want an opponent: the connection was closed"},
+		{"Go", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Format:Go")), nil, `!start: the game: expected Format:Shogi 1.0, got "Go"`},
+		{"a wrong number", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Total_Time:lots")), nil, "!start: Total_Time: expected a number"},
+		{"nobody there", all("<LOGIN alpha pw", "LOGIN:alpha OK"), nil, "!start: expected an opponent: the connection was closed"},
 	}
 	for _, tt := range tests {
 		if tt.name == "another position" {

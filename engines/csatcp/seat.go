@@ -36,12 +36,12 @@ func (t *Table) Seat(side boards.Side, wire func(engines.Wire)) engines.Player {
 // Begin waits until both sides are ready, and tells the client START.
 func (s *seat) Begin(ctx context.Context, _ engines.Game) error {
 	if s.ended {
-		return engines.Faultf(engines.Start, "a client of the CSA server plays one game")
+		return engines.Faultf(engines.Start, "csatcp.once", "a client of the CSA server plays one game")
 	}
 	select {
 	case <-s.gone:
 		s.table.giveUp()
-		return engines.Faultf(engines.Start, "%w", s.why())
+		return engines.FaultOf(engines.Start, s.why())
 	default:
 	}
 	s.watch(s.wire, func(text string) bool { return s.table.urgent(s.side, text) })
@@ -53,7 +53,7 @@ func (s *seat) Begin(ctx context.Context, _ engines.Game) error {
 func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	p, ok := t.Position.(*shogi.Position)
 	if !ok {
-		return engines.Answer{}, errors.New("the CSA protocol has words for shogi only")
+		return engines.Answer{}, csa.ErrNotShogi
 	}
 	if p.Ply() < s.table.plies() {
 		return engines.Answer{}, takenBack()
@@ -70,16 +70,16 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 		l, err := s.next(ctx, deadline)
 		switch {
 		case errors.Is(err, errLate):
-			return engines.Answer{}, engines.Faultf(engines.Timeout, "no move within %v", t.Budget)
+			return engines.Answer{}, engines.Faultf(engines.Timeout, "engines.late.move", "no move within %v", t.Budget)
 		case ctx.Err() != nil && errors.Is(err, ctx.Err()):
 			s.off = uptime.Now()
 			return engines.Answer{}, err
 		case errors.Is(err, errLong), errors.Is(err, errTooMany), errors.Is(err, errSlow):
-			return engines.Answer{}, engines.Faultf(engines.Flood, "%w", err)
+			return engines.Answer{}, engines.FaultOf(engines.Flood, err)
 		case err != nil:
-			return engines.Answer{}, engines.Faultf(engines.Exit, "%w", err)
+			return engines.Answer{}, engines.FaultOf(engines.Exit, err)
 		case l.text == "LOGOUT":
-			return engines.Answer{}, engines.Faultf(engines.Exit, "it logged out in the middle of the game")
+			return engines.Answer{}, engines.Faultf(engines.Exit, "csatcp.logout", "it logged out in the middle of the game")
 		case l.text == "AGREE", l.text == "AGREE "+s.table.ID:
 			continue // said twice
 		}
@@ -87,7 +87,7 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 		a := engines.Answer{Move: move, Took: max(l.at.Sub(since), 0), Talk: talk}
 		s.table.answered(move, a.Took)
 		if !csa.IsAnswer(move) {
-			return a, engines.Faultf(engines.Garbage, "want a move as +7776FU, got %q", engines.Clean(move, 80))
+			return a, csa.NoMove(move)
 		}
 		return a, nil
 	}

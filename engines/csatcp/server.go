@@ -3,13 +3,13 @@ package csatcp
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net"
 	"strings"
 	"sync"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines/uptime"
 )
@@ -193,7 +193,7 @@ func (s *Server) login(ctx context.Context, k *conn) (*client, error) {
 		k.send("LOGIN:" + c.name + " OK")
 		return c, nil
 	}
-	return nil, fmt.Errorf("%d attempts", attempts)
+	return nil, fact.Errorf("csatcp.attempts", "no login after %d attempts", attempts)
 }
 
 // enter takes a name, if it's free.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 )
@@ -81,7 +82,7 @@ func (r *reader) line(text string) (done bool, err error) {
 	switch r.block {
 	case "Position":
 		if r.position.Len()+len(text) > mostPosition {
-			return false, fmt.Errorf("a position of more than %d bytes", mostPosition)
+			return false, fact.Errorf("csatcp.summary.long", "a position of more than %d bytes", mostPosition)
 		}
 		r.position.WriteString(text + "\n")
 	case "Time":
@@ -111,7 +112,7 @@ func (r *reader) key(key, value string) (err error) {
 		r.s.Version = engines.Clean(value, 20)
 	case "Format":
 		if ok = strings.HasPrefix(value, "Shogi "); !ok {
-			return fmt.Errorf("the game: want Format:Shogi 1.0, got %q", engines.Clean(value, 40))
+			return fact.Errorf("csatcp.summary.format", "the game: expected Format:Shogi 1.0, got %q", engines.Clean(value, 40))
 		}
 	case "Game_ID":
 		r.s.ID = engines.Clean(value, 200)
@@ -128,7 +129,7 @@ func (r *reader) key(key, value string) (err error) {
 		ok = err == nil && r.s.MaxMoves >= 0
 	}
 	if !ok {
-		return fmt.Errorf("%s: can't be %q", key, engines.Clean(value, 40))
+		return fact.Errorf("csatcp.summary.value", "%s: can't be %q", key, engines.Clean(value, 40))
 	}
 	return nil
 }
@@ -137,7 +138,7 @@ func (r *reader) key(key, value string) (err error) {
 func (r *reader) finish() error {
 	for _, key := range []string{"Name+", "Name-", "Your_Turn", "To_Move"} {
 		if !r.seen[key] {
-			return fmt.Errorf("the Game_Summary has no %s", key)
+			return fact.Errorf("csatcp.summary.key", "the Game_Summary has no %s", key)
 		}
 	}
 	for c := range r.s.Times {
@@ -145,15 +146,23 @@ func (r *reader) finish() error {
 	}
 	p, err := shogi.Start(boards.Setup{Position: r.position.String()})
 	if err != nil {
-		return fmt.Errorf("the Game_Summary's position: %w", err)
+		return fact.Errorf("csatcp.summary.position", "the Game_Summary's position: %w", err)
 	}
 	if r.position.Len() == 0 {
-		return fmt.Errorf("the Game_Summary has no position")
+		return fact.New("csatcp.summary.empty", "the Game_Summary has no position")
 	}
 	if r.s.Start = p; p.View().Turn() != r.s.ToMove {
-		return fmt.Errorf("To_Move:%s, but %v is to move in the position", sign(r.s.ToMove), p.View().Turn())
+		return fact.Errorf("csatcp.summary.turn", "To_Move:%s, but %v is to move in the position", sign(r.s.ToMove), colourWord(p.View().Turn()))
 	}
 	return nil
+}
+
+// colourWord is a side by its colour.
+func colourWord(c shogi.Color) *fact.Error {
+	if c == shogi.Black {
+		return fact.New("csatcp.black", "black")
+	}
+	return fact.New("csatcp.white", "white")
 }
 
 // stopWatch recognizes a stop watch's times of shogi-server, whose game's name

@@ -34,7 +34,7 @@ func TestSummaries(t *testing.T) {
 		{"no names", "Your_Turn:+\nTo_Move:+\n" + hirate, "", "", "no Name+"},
 		{"who is to move", head("+", "-") + hirate, "", "", "To_Move:-, but black is to move"},
 		{"a colour", head("x", "+") + hirate, "", "", `Your_Turn: can't be "x"`},
-		{"a unit", head("+", "+") + "BEGIN Time\nTime_Unit:1day\nEND Time\n" + hirate, "", "", "want 1sec, 1min or 100msec"},
+		{"a unit", head("+", "+") + "BEGIN Time\nTime_Unit:1day\nEND Time\n" + hirate, "", "", "expected 1sec, 1min or 100msec"},
 		{"a broken position", head("+", "+") + "BEGIN Position\nP1 nonsense\n+\nEND Position\n", "", "", "the Game_Summary's position"},
 		{"a position without end", head("+", "+") + "BEGIN Position\n" + strings.Repeat("'x\n", mostPosition/2), "", "", "a position of more than"},
 	}
@@ -124,12 +124,12 @@ func TestParseAddress(t *testing.T) {
 	for text, want := range map[string]string{
 		"localhost:4081,alpha,pw":               "",
 		"[::1]:4081,alpha,pw,t-60-5-{side}":     "",
-		"localhost,alpha,pw":                    "want HOST:PORT",
-		"localhost:4081,alpha":                  "got 2 parts",
-		"localhost:4081,a*,pw":                  "want a name",
+		"localhost,alpha,pw":                    "expected HOST:PORT",
+		"localhost:4081,alpha":                  "parts given: 2",
+		"localhost:4081,a*,pw":                  "expected a name",
 		"localhost:4081,alpha,p w":              "blanks",
-		"localhost:4081,alpha,":                 "want a password",
-		"localhost:4081,alpha,pw,game,and more": "got 5 parts",
+		"localhost:4081,alpha,":                 "a password is missing",
+		"localhost:4081,alpha,pw,game,and more": "parts given: 5",
 	} {
 		_, err := ParseAddress(text)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {

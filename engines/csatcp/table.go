@@ -213,7 +213,7 @@ func (t *Table) begin(ctx context.Context, side boards.Side) error {
 		return nil
 	case <-gone:
 		t.giveUp()
-		return engines.Faultf(engines.Exit, "%w before the game began", t.clients[side].why())
+		return engines.Faultf(engines.Exit, "csatcp.before", "%w before the game began", t.clients[side].why())
 	case <-ctx.Done():
 		return ctx.Err()
 	}

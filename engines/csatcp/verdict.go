@@ -38,7 +38,7 @@ func (p *Player) verdict(ctx context.Context, why string) error {
 				return err
 			}
 			if err != nil {
-				return engines.Faultf(engines.Exit, "the server said %s and no result: %w", engines.Clean(why, 40), err)
+				return engines.Faultf(engines.Exit, "csatcp.noresult", "the server said %s and no result: %w", engines.Clean(why, 40), err)
 			}
 			if _, known := reasons[l.text]; known {
 				why = l.text

@@ -45,7 +45,7 @@ func (p *Player) Launcher() *process.Launcher { return p.launcher }
 // Begin starts the program: each game has a process of its own.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*rules.Position); !ok {
-		return engines.Faultf(engines.Start, "the protocol of Dig Here has no word for %s", g.Rules.Name)
+		return engines.NoWord("the protocol of Dig Here", g.Rules.Name)
 	}
 	p.quit()
 	p.agent = int(g.Seat)
@@ -59,7 +59,7 @@ func (p *Player) start() error {
 		if errors.As(err, &f) {
 			return f
 		}
-		return engines.Faultf(engines.Start, "%w", err)
+		return engines.FaultOf(engines.Start, err)
 	}
 	p.proc = proc
 	return nil
@@ -71,7 +71,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	var a engines.Answer
 	pos, ok := t.Position.(*rules.Position)
 	if !ok {
-		return a, engines.Faultf(engines.Start, "the protocol of Dig Here has no word for this game")
+		return a, engines.Faultf(engines.Start, "dighere.game", "the protocol of Dig Here has no word for this game")
 	}
 	if p.proc == nil {
 		if err := p.start(); err != nil {
@@ -167,15 +167,15 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 		return ctx.Err()
 	case errors.Is(err, process.ErrDeadline):
 		if rest := bytes.TrimSpace(p.proc.Rest()); len(rest) > 0 {
-			return engines.Faultf(engines.Timeout, "within %v it had only said %q, without a line end", budget, engines.Clean(string(rest), 80))
+			return process.Unended(engines.Timeout, budget, rest)
 		}
-		return p.proc.Hung(engines.Faultf(engines.Timeout, "no answer within %v", budget))
+		return p.proc.Hung(process.NoAnswer(budget))
 	case errors.Is(err, process.ErrFlood):
-		return engines.Faultf(engines.Flood, "%w", err)
+		return engines.FaultOf(engines.Flood, err)
 	}
 	how := p.proc.Ended(err)
 	if f := p.launcher.Fault(); f != nil {
 		return f
 	}
-	return engines.Faultf(engines.Exit, "it %s", how).Because(err)
+	return engines.Faultf(engines.Exit, "process.it.ended", "it %v%v", how, process.Saying("")).Because(err)
 }

@@ -2,12 +2,12 @@ package dighere
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	rules "dohyo/boards/dighere"
+	"dohyo/boards/fact"
 )
 
 // A View is what an agent is told before a step (seed 003, ゲーム状態情報).
@@ -47,7 +47,7 @@ func ReadView(r *bufio.Reader) (*View, error) {
 		for _, word := range strings.Fields(text) {
 			n, err := strconv.ParseInt(word, 10, 32)
 			if err != nil {
-				return nil, fmt.Errorf("line %d of a message: want integers, got %q", i+1, word)
+				return nil, fact.Errorf("dighere.integers", "line %d of a message: expected integers, got %q", i+1, word)
 			}
 			lines[i] = append(lines[i], int(n))
 		}
@@ -55,7 +55,7 @@ func ReadView(r *bufio.Reader) (*View, error) {
 	v := new(View)
 	for i, want := range map[int]int{0: 1, 1: 1, 2: 1, 3: 1, 7: 8, 8: 4, 9: 4, 10: 2, 11: 1, 12: 1} {
 		if len(lines[i]) != want {
-			return nil, fmt.Errorf("line %d of a message: want %d integers, got %d", i+1, want, len(lines[i]))
+			return nil, fact.Errorf("dighere.count", "line %d of a message: expected %d integers, got %d", i+1, want, len(lines[i]))
 		}
 	}
 	v.Agent, v.Size, v.Step, v.Steps = lines[0][0], lines[1][0], lines[2][0], lines[3][0]
@@ -63,7 +63,7 @@ func ReadView(r *bufio.Reader) (*View, error) {
 	copy(v.Plans[:], lines[8])
 	copy(v.Actions[:], lines[9])
 	if v.Agent < 0 || v.Agent >= rules.Agents || v.Size < 1 || v.Size > 1000 {
-		return nil, fmt.Errorf("a message of agent %d on a field of size %d", v.Agent, v.Size)
+		return nil, fact.Errorf("dighere.agent", "a message of agent %d on a field of size %d", v.Agent, v.Size)
 	}
 	holes, err := list(lines[4], 2, 5)
 	if err != nil {
@@ -90,7 +90,7 @@ func ReadView(r *bufio.Reader) (*View, error) {
 // list splits a counted list into its elements.
 func list(n []int, width, line int) ([][]int, error) {
 	if len(n) == 0 || n[0] < 0 || len(n) != 1+n[0]*width {
-		return nil, fmt.Errorf("line %d of a message: want a count and %d integers for each", line, width)
+		return nil, fact.Errorf("dighere.list", "line %d of a message: expected a count and %d integers for each", line, width)
 	}
 	var all [][]int
 	for rest := n[1:]; len(rest) > 0; rest = rest[width:] {

@@ -35,9 +35,9 @@ func TestReadView(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", "", "EOF"},
 		{"cut off", "3\n10\n", "unexpected EOF"},
-		{"a word", strings.Replace(example, "50", "fifty", 1), "line 12 of a message: want integers"},
-		{"too few", strings.Replace(example, "0 0 7 7", "0 0 7", 1), "line 9 of a message: want 4 integers"},
-		{"wrong count", strings.Replace(example, "6 5 1", "7 5 1", 1), "line 5 of a message: want a count"},
+		{"a word", strings.Replace(example, "50", "fifty", 1), "line 12 of a message: expected integers"},
+		{"too few", strings.Replace(example, "0 0 7 7", "0 0 7", 1), "line 9 of a message: expected 4 integers"},
+		{"wrong count", strings.Replace(example, "6 5 1", "7 5 1", 1), "line 5 of a message: expected a count"},
 		{"agent", "4" + example[1:], "a message of agent 4"},
 	} {
 		if _, err := ReadView(bufio.NewReader(strings.NewReader(c.text))); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -2,14 +2,13 @@ package fivemoku
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"strconv"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/japanese"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -33,7 +32,7 @@ type Answer struct {
 }
 
 // errEmpty is an answer file with nothing in it.
-var errEmpty = errors.New(resFile + " is empty")
+var errEmpty = fact.Errorf("fivemoku.blank", "%s is empty", resFile)
 
 // ParseAnswer reads a 5moku.res: in its first line the move, with leading
 // zeros, blanks around it, a comment behind a semicolon or ^Z as they come; in
@@ -54,7 +53,7 @@ func ParseAnswer(res []byte, enc Encoding) (Answer, error) {
 	text, _, _ := bytes.Cut(first, []byte{';'})
 	m, ok := parseMove(bytes.Trim(text, " \t"))
 	if !ok {
-		return Answer{}, fmt.Errorf("want a move as xxyy, got %q", engines.Clean(string(first), 60))
+		return Answer{}, noMove(string(first))
 	}
 	second, res := cutLine(res)
 	third, _ := cutLine(res)
@@ -62,6 +61,11 @@ func ParseAnswer(res []byte, enc Encoding) (Answer, error) {
 	a.Mutter, a.Cut = parseMutter(second, enc)
 	parseThought(third, &a.thought)
 	return a, nil
+}
+
+// noMove is the error of a text that is no move.
+func noMove(text string) error {
+	return fact.Errorf("fivemoku.move", "expected a move as xxyy, got %q", engines.Clean(text, 60))
 }
 
 // cutLine takes the first line off a text.
@@ -223,7 +227,7 @@ func ParseBan(ban []byte) ([]boards.Move, error) {
 		}
 		m, ok := parseMove(text)
 		if !ok {
-			return nil, fmt.Errorf("%s:%d: want a move as xxyy, got %q", banFile, n, engines.Clean(string(line), 60))
+			return nil, fact.Errorf("fivemoku.ban", "%s:%d: %w", banFile, n, noMove(string(line)))
 		}
 		moves = append(moves, m)
 	}
@@ -262,25 +266,25 @@ func ParseCall(args []string) (Call, error) {
 		args = args[1:]
 	}
 	if len(args) == 0 {
-		return Call{}, errors.New("want S N xxyy… or N xxyy, got no number of a move")
+		return Call{}, fact.New("fivemoku.call.none", "expected S N xxyy… or N xxyy, got no move number")
 	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil || n < 1 {
-		return Call{}, fmt.Errorf("want the number of a move, got %q", args[0])
+		return Call{}, fact.Errorf("fivemoku.call.number", "expected a move number, got %q", args[0])
 	}
 	c.Ply = n
 	for _, a := range args[1:] {
 		m, ok := parseMove([]byte(a))
 		if !ok {
-			return Call{}, fmt.Errorf("want a move as xxyy, got %q", a)
+			return Call{}, noMove(a)
 		}
 		c.Moves = append(c.Moves, m)
 	}
 	if want := n - 1; c.First && len(c.Moves) != want {
-		return Call{}, fmt.Errorf("want %d moves before move %d, got %d", want, n, len(c.Moves))
+		return Call{}, fact.Errorf("fivemoku.call.moves", "moves before move %[2]d: expected %[1]d, got %[3]d", want, n, len(c.Moves))
 	}
 	if !c.First && len(c.Moves) != 1 {
-		return Call{}, fmt.Errorf("want the move before move %d, got %d moves", n, len(c.Moves))
+		return Call{}, fact.Errorf("fivemoku.call.last", "expected the one move before move %d, moves given: %d", n, len(c.Moves))
 	}
 	return c, nil
 }

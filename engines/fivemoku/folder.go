@@ -3,7 +3,6 @@ package fivemoku
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -45,7 +45,7 @@ func (f *folder) write(name string, content []byte) error {
 			return engines.Gone(f.path)
 		}
 		path := filepath.Join(f.path, name)
-		return engines.HostOr("write "+path, &fs.PathError{Op: "write", Path: path, Err: err})
+		return engines.HostOr(&fs.PathError{Op: "write", Path: path, Err: err}, "host.write", "write %s", path)
 	}
 	fd, err := openat(f.fd, name, flags, 0o644)
 	if err != nil {
@@ -56,7 +56,7 @@ func (f *folder) write(name string, content []byte) error {
 	if err := unix.Fstat(fd, &st); err != nil {
 		return failed(err)
 	}
-	if is := odd(&st); is != "" {
+	if is := odd(&st); is != nil {
 		return &oddFile{name, is}
 	}
 	for done := 0; done < len(content); {
@@ -81,9 +81,9 @@ func (f *folder) read(name string, max int) ([]byte, error) {
 	fd, err := openat(f.fd, name, unix.O_RDONLY|unix.O_NOFOLLOW|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	switch {
 	case err == unix.ELOOP:
-		return nil, &oddFile{name, "a link"}
+		return nil, &oddFile{name, aLink()}
 	case err == unix.ENXIO:
-		return nil, &oddFile{name, "a socket or device"}
+		return nil, &oddFile{name, fact.New("fivemoku.is.socket", "a socket or device")}
 	case err == unix.ENOENT && f.gone():
 		return nil, engines.Gone(f.path)
 	case err != nil:
@@ -94,11 +94,11 @@ func (f *folder) read(name string, max int) ([]byte, error) {
 	if err := unix.Fstat(fd, &st); err != nil {
 		return nil, f.unread(name, err)
 	}
-	if is := odd(&st); is != "" {
+	if is := odd(&st); is != nil {
 		return nil, &oddFile{name, is}
 	}
 	if st.Size > int64(max) {
-		return nil, &longFile{&oddFile{name, fmt.Sprintf("a file of %d bytes", st.Size)}}
+		return nil, &longFile{&oddFile{name, fact.Errorf("fivemoku.is.long", "a file of %d bytes", st.Size)}}
 	}
 	if need := int(st.Size) + 1; len(f.buf) < need {
 		f.buf = make([]byte, need+256)
@@ -123,7 +123,7 @@ func (f *folder) read(name string, max int) ([]byte, error) {
 // unread is the error of a file that couldn't be read.
 func (f *folder) unread(name string, err error) error {
 	path := filepath.Join(f.path, name)
-	return engines.HostOr("read "+path, &fs.PathError{Op: "read", Path: path, Err: err})
+	return engines.HostOr(&fs.PathError{Op: "read", Path: path, Err: err}, "host.read", "read %s", path)
 }
 
 // gone tells whether the folder has been removed, which is out of its program's
@@ -133,21 +133,23 @@ func (f *folder) gone() bool {
 	return unix.Fstat(f.fd, &st) == nil && st.Nlink == 0
 }
 
-// odd says what something is that is no plain file with one name, and "" for
+func aLink() *fact.Error { return fact.New("fivemoku.is.link", "a link") }
+
+// odd says what something is that is no plain file with one name, and nil for
 // one that is.
-func odd(st *unix.Stat_t) string {
+func odd(st *unix.Stat_t) *fact.Error {
 	switch st.Mode & unix.S_IFMT {
 	case unix.S_IFDIR:
-		return "a folder"
+		return fact.New("fivemoku.is.folder", "a folder")
 	case unix.S_IFIFO:
-		return "a pipe"
+		return fact.New("fivemoku.is.pipe", "a pipe")
 	case unix.S_IFREG:
 		if st.Nlink > 1 {
-			return "a link"
+			return aLink()
 		}
-		return ""
+		return nil
 	}
-	return "a device"
+	return fact.New("fivemoku.is.device", "a device")
 }
 
 // openat opens a file below a folder.
@@ -163,11 +165,13 @@ func openat(dir int, name string, flags int, mode uint32) (int, error) {
 // An oddFile is a name behind which there's something else than was wanted.
 type oddFile struct {
 	name string
-	is   string
+	is   *fact.Error
 }
 
-func (e *oddFile) Error() string {
-	return fmt.Sprintf("want %s as a short file, it is %s", e.name, e.is)
+func (e *oddFile) Error() string { return e.Unwrap().Error() }
+
+func (e *oddFile) Unwrap() error {
+	return fact.Errorf("fivemoku.odd", "expected %s to be a short file, it is %v", e.name, e.is)
 }
 
 // A longFile is an oddFile that is one only by its length.
@@ -200,7 +204,7 @@ func (f *folder) spelled(name string) (names []string, err error) {
 		if f.gone() {
 			return nil, engines.Gone(f.path)
 		}
-		err = engines.HostOr("list "+f.path, err)
+		err = engines.HostOr(err, "host.list", "list %s", f.path)
 	}
 	var lack *engines.HostError
 	if !errors.As(err, &lack) {
@@ -225,7 +229,7 @@ func (f *folder) clear() error {
 		for _, name := range names {
 			path := filepath.Join(f.path, name)
 			if err := os.RemoveAll(path); err != nil {
-				return engines.HostOr("remove "+path, err)
+				return engines.HostOr(err, "host.remove", "remove %s", path)
 			}
 		}
 	}
@@ -237,7 +241,7 @@ func (f *folder) forget() error {
 	err := unix.Unlinkat(f.fd, f.res, 0)
 	if err != nil && err != unix.ENOENT {
 		path := filepath.Join(f.path, f.res)
-		return engines.HostOr("remove "+path, &fs.PathError{Op: "remove", Path: path, Err: err})
+		return engines.HostOr(&fs.PathError{Op: "remove", Path: path, Err: err}, "host.remove", "remove %s", path)
 	}
 	return nil
 }
@@ -250,13 +254,13 @@ func (f *folder) tampered(name string, wrote []byte) *engines.Fault {
 	case err == nil && bytes.Equal(got, wrote):
 		return nil
 	case errors.As(err, &odd):
-		return engines.Faultf(engines.Tamper, "it changed %s: it is %s", name, odd.is)
+		return engines.Faultf(engines.Tamper, "fivemoku.tamper.is", "it changed %s: it is %v", name, odd.is)
 	case errors.Is(err, fs.ErrNotExist):
-		return engines.Faultf(engines.Tamper, "it removed %s", name)
+		return engines.Faultf(engines.Tamper, "fivemoku.tamper.removed", "it removed %s", name)
 	case err != nil:
-		return engines.Faultf(engines.Tamper, "it changed %s: %w", name, err)
+		return engines.Faultf(engines.Tamper, "fivemoku.tamper.unread", "it changed %s: %w", name, err)
 	}
-	return engines.Faultf(engines.Tamper, "it changed %s: want %q, got %q", name, tail(wrote), tail(got))
+	return engines.Faultf(engines.Tamper, "fivemoku.tamper.changed", "it changed %s: expected %q, got %q", name, tail(wrote), tail(got))
 }
 
 // tail is the end of a file, for a message.

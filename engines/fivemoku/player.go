@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -60,14 +61,14 @@ var games = map[string]bool{"gomoku": true, "renju": true, "freestyle": true, "s
 // first turn.
 func (p *Player) Begin(_ context.Context, g engines.Game) error {
 	if !games[g.Rules.Name] {
-		return engines.Faultf(engines.Start, "%s has no word for %s", banFile, g.Rules.Name)
+		return engines.NoWord(banFile, g.Rules.Name)
 	}
 	if g.Size != usualSize && !mentions(p.opt.Args, sizePlace) {
-		return engines.Faultf(engines.Start, "it can't be told of a board of %d: want %s among its arguments", g.Size, sizePlace)
+		return engines.Faultf(engines.Start, "fivemoku.size", "it can't be told of a board of size %d: its arguments lack %s", g.Size, sizePlace)
 	}
 	p.game, p.told = g, nil
 	if err := p.folder.clear(); err != nil {
-		return engines.Faultf(engines.Start, "%w", err)
+		return engines.FaultOf(engines.Start, err)
 	}
 	return nil
 }
@@ -85,7 +86,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return engines.Answer{}, err
 	}
 	if err := p.folder.forget(); err != nil {
-		return engines.Answer{}, engines.Faultf(engines.Garbage, "%w", err)
+		return engines.Answer{}, engines.FaultOf(engines.Garbage, err)
 	}
 	start := uptime.Now()
 	var deadline time.Time
@@ -103,7 +104,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		if lack := p.launcher.Trouble(); lack != nil {
 			return engines.Answer{}, lack
 		}
-		return engines.Answer{}, engines.Faultf(engines.Exit, "it ended with %v%s", exit, p.lastWords())
+		return engines.Answer{}, engines.Faultf(engines.Exit, "process.it.ended", "it %v%v", exit.Ended(), p.lastWords())
 	}
 	if !p.opt.Legacy {
 		if f := p.folder.tampered(banFile, p.ban); f != nil {
@@ -156,7 +157,7 @@ func notWritten(err error) error {
 	if errors.As(err, &lack) {
 		return err
 	}
-	return engines.Faultf(engines.Tamper, "%w", err)
+	return engines.FaultOf(engines.Tamper, err)
 }
 
 // goesOn tells whether the program knows all of the game but its last move.
@@ -181,11 +182,11 @@ func (p *Player) failed(err error, budget time.Duration) error {
 	if !errors.Is(err, process.ErrDeadline) {
 		return err
 	}
-	detail := fmt.Sprintf("it did not end within %v", budget)
-	if res, err := p.folder.answer(); err == nil && len(res) > 0 {
-		detail += fmt.Sprintf(", though %s says %q", p.folder.res, tail(res))
+	if res, e := p.folder.answer(); e == nil && len(res) > 0 {
+		return engines.Faultf(engines.Timeout, "fivemoku.late.answered", "it did not end within %v, though %s says %q%v",
+			budget, p.folder.res, tail(res), p.lastWords()).Because(err)
 	}
-	return &engines.Fault{Kind: engines.Timeout, Detail: detail + p.lastWords(), Err: err}
+	return engines.Faultf(engines.Timeout, "fivemoku.late", "it did not end within %v%v", budget, p.lastWords()).Because(err)
 }
 
 // answer reads the answer of a program that ended by itself.
@@ -194,29 +195,24 @@ func (p *Player) answer(exit process.Exit) (Answer, error) {
 	var long *longFile
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return Answer{}, engines.Faultf(engines.Exit, "it ended with %v and left no %s%s", exit, resFile, p.lastWords())
+		return Answer{}, engines.Faultf(engines.Exit, "fivemoku.none", "it ended with %v and left no %s%v", exit.Told(), resFile, p.lastWords())
 	case errors.As(err, &long):
-		return Answer{}, engines.Faultf(engines.Flood, "%w", err)
+		return Answer{}, engines.FaultOf(engines.Flood, err)
 	case err != nil:
-		return Answer{}, engines.Faultf(engines.Garbage, "%w", err)
+		return Answer{}, engines.FaultOf(engines.Garbage, err)
 	}
 	said, err := ParseAnswer(res, p.opt.Encoding)
 	switch {
 	case errors.Is(err, errEmpty):
-		return Answer{}, engines.Faultf(engines.Exit, "it ended with %v and left %s empty%s", exit, p.folder.res, p.lastWords())
+		return Answer{}, engines.Faultf(engines.Exit, "fivemoku.empty", "it ended with %v and left %s empty%v", exit.Told(), p.folder.res, p.lastWords())
 	case err != nil:
-		return Answer{}, engines.Faultf(engines.Garbage, "%s: %w", p.folder.res, err)
+		return Answer{}, engines.Faultf(engines.Garbage, "fivemoku.answer", "%s: %w", p.folder.res, err)
 	}
 	return said, nil
 }
 
 // lastWords is what the program last said for people, with a comma.
-func (p *Player) lastWords() string {
-	if words := p.launcher.LastWords(); words != "" {
-		return fmt.Sprintf(", saying %q", words)
-	}
-	return ""
-}
+func (p *Player) lastWords() *fact.Error { return process.Saying(p.launcher.LastWords()) }
 
 // Tell says nothing: the next call brings the news.
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }

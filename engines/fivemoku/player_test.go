@@ -112,7 +112,7 @@ func TestFaults(t *testing.T) {
 		{"moveexit", "", patient, fine, ""},
 		{"idleexit", "", patient, fine, "it ended with exit status 1"},
 		{"resexit", "", patient, fine, "it ended with exit status 7"},
-		{"garbage", "", patient, engines.Garbage, `want a move as xxyy, got "@@@ qwxyz ### 12 noise"`},
+		{"garbage", "", patient, engines.Garbage, `expected a move as xxyy, got "@@@ qwxyz ### 12 noise"`},
 		{"junkmove", "", patient, engines.Garbage, `got "blah"`},
 		{"binary", "", patient, engines.Flood, ""},
 		{"nul", "", patient, engines.Garbage, ""},

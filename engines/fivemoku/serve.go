@@ -3,7 +3,6 @@ package fivemoku
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 	"golang.org/x/text/encoding/japanese"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -55,17 +55,17 @@ func (p Program) ServeLegacy(ctx context.Context, dir string, args []string) err
 	if !c.First {
 		kept, err := os.ReadFile(state)
 		if errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("move %d of a game whose first call (S) never came: there is no %s", c.Ply, state)
+			return fact.Errorf("fivemoku.call.first", "move %d of a game whose first call (S) never came: there is no %s", c.Ply, state)
 		}
 		if err != nil {
 			return err
 		}
 		if moves, err = ParseBan(kept); err != nil {
-			return fmt.Errorf("%s: %w", state, err)
+			return fact.Errorf("fivemoku.state", "%s: %w", state, err)
 		}
 		moves = append(moves, c.Moves...)
 		if len(moves) != c.Ply-1 {
-			return fmt.Errorf("want move %d, got move %d: a call of the game is missing", len(moves)+1, c.Ply)
+			return fact.Errorf("fivemoku.call.missing", "expected move %d, got move %d: a call of the game is missing", len(moves)+1, c.Ply)
 		}
 	}
 	m, err := p.answer(ctx, dir, moves)
@@ -86,7 +86,7 @@ func (p Program) answer(ctx context.Context, dir string, moves []boards.Move) (b
 	}
 	m, said := p.Mind(p.Rules, size)(ctx, moves, p.limit(time.Now()), func(engines.Talk) {})
 	if m == "" {
-		return "", errors.New("no move is left to make")
+		return "", fact.New("fivemoku.full", "no move is left to make")
 	}
 	return m, os.WriteFile(filepath.Join(dir, resFile), p.appendAnswer(nil, m, said), 0o644)
 }

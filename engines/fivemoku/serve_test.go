@@ -73,7 +73,7 @@ func TestServeHandoff(t *testing.T) {
 func TestServeHandoffFails(t *testing.T) {
 	for _, tt := range []struct{ ban, want string }{
 		{"none", "no such file"},
-		{"808\n8x8\n", "5moku.ban:2: want a move as xxyy"},
+		{"808\n8x8\n", "5moku.ban:2: expected a move as xxyy"},
 		{"808\n808\n", "occupied"},
 		{"808\n1616\n", "off the board"},
 	} {
@@ -99,11 +99,11 @@ func TestServeLegacy(t *testing.T) {
 		{"S 4 808 807 806", "101", ""},
 		{"6 0201", "301", ""},
 		{"8 401", "501", ""},
-		{"12 401", "", "want move 10, got move 12"},
+		{"12 401", "", "expected move 10, got move 12"},
 		{"S 5 808 807 806 101", "301", ""},
 		{"7 401", "501", ""},
-		{"S 4 808", "", "want 3 moves before move 4, got 1"},
-		{"", "", "want S N"},
+		{"S 4 808", "", "moves before move 4: expected 3, got 1"},
+		{"", "", "expected S N"},
 	} {
 		os.Remove(filepath.Join(dir, resFile))
 		err := p.ServeLegacy(context.Background(), dir, strings.Fields(tt.args))

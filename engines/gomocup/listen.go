@@ -49,7 +49,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 			}
 			return a, nil
 		case unreadable:
-			return a, engines.Faultf(engines.Garbage, "want a point as x,y, got %q", engines.Clean(string(b), 80))
+			return a, engines.Faultf(engines.Garbage, "gomocup.point", "expected a point as x,y, got %q", engines.Clean(string(b), 80))
 		case message, debug:
 			patience = deadline // it thinks
 			if bytes.Equal(l.text, p.said) {
@@ -91,5 +91,5 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	if ctx.Err() != nil && !errors.As(err, new(*engines.Fault)) {
 		return ctx.Err()
 	}
-	return p.proc.Failure(err, "answer", budget, &p.noise, talks)
+	return p.proc.Failure(err, "", budget, &p.noise, talks)
 }

@@ -93,7 +93,7 @@ func (p *Player) About() string { return p.about }
 // RESTART, or a new one.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := rules[g.Rules.Name]; !ok {
-		return engines.Faultf(engines.Start, "the Gomocup protocol has no word for %s", g.Rules.Name)
+		return engines.NoWord("the Gomocup protocol", g.Rules.Name)
 	}
 	p.game = g
 	if p.proc != nil && p.opt.NewGame != ByProcess && p.again(ctx) {

@@ -137,7 +137,7 @@ func TestFaults(t *testing.T) {
 		{"empty", "", short, engines.Timeout, fine, ""},
 		{"illegal", "", patient, fine, fine, ""},
 		{"offboard", "", patient, fine, fine, "it said 99,-7"},
-		{"hugecoord", "", patient, engines.Garbage, fine, "want a point as x,y"},
+		{"hugecoord", "", patient, engines.Garbage, fine, "expected a point as x,y"},
 		{"pass", "", patient, fine, fine, ""},
 		{"flood", "mb=2", patient, engines.Flood, fine, "1048576 bytes"},
 		{"floodinfo", "mb=2", patient, engines.Flood, fine, ""},
@@ -212,7 +212,7 @@ func TestFaults(t *testing.T) {
 func TestStartFaults(t *testing.T) {
 	tests := []struct{ mode, detail string }{
 		{"startcrash", "exit status 1"},
-		{"starthang", "no OK within 200ms after START 15"},
+		{"starthang", "expected OK after START 15, but it didn't come within 200ms"},
 	}
 	for _, tt := range tests {
 		p := seat(t, Options{Start: 200 * time.Millisecond}, process.Default(), tt.mode)

@@ -3,9 +3,9 @@ package gomocup
 import (
 	"context"
 	"errors"
-	"io"
 	"strconv"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -18,37 +18,31 @@ func (p *Player) handshake(ctx context.Context, command string) error {
 	p.hearNothing()
 	p.out = p.end(append(p.out[:0], command...))
 	if err := p.proc.Write(p.out, deadline); err != nil && !errors.Is(err, process.ErrPipe) {
-		return p.notReady(command, err)
+		return p.notReady(okAfter(command), err)
 	}
 	for {
 		b, err := p.proc.ReadLine(ctx, deadline)
 		if err != nil {
-			return p.notReady(command, err)
+			return p.notReady(okAfter(command), err)
 		}
 		switch l := read(b); l.kind {
 		case ok:
 			p.spoke = uptime.Now()
 			return nil
 		case refusal:
-			return engines.Faultf(engines.Start, "want OK after %s, got %q", command, engines.Clean(string(l.text), 80))
+			return engines.Faultf(engines.Start, "gomocup.refused", "expected %v, got %q", okAfter(command), engines.Clean(string(l.text), 80))
 		case noise, unreadable, point:
 			p.noise.Hear(b)
 		}
 	}
 }
 
-// notReady is the Start fault of a brain that didn't say OK.
-func (p *Player) notReady(command string, err error) error {
-	var f *engines.Fault
-	switch {
-	case errors.As(err, &f):
-		return f
-	case errors.Is(err, process.ErrDeadline):
-		return p.proc.Hung(engines.Faultf(engines.Start, "no OK within %v after %s%s", p.opt.Start, command, p.noise.Said()).Because(err))
-	case errors.Is(err, io.EOF):
-		return engines.Faultf(engines.Start, "want it ready after %s, but it %s%s", command, p.proc.Ended(err), p.noise.Said()).Because(err)
-	}
-	return engines.Faultf(engines.Start, "want OK after %s: %w%s", command, err, p.noise.Said())
+// okAfter is what is waited for after a command.
+func okAfter(command string) *fact.Error { return fact.Errorf("gomocup.ok", "OK after %s", command) }
+
+// notReady is the Start fault of a brain that didn't say what was waited for.
+func (p *Player) notReady(want *fact.Error, err error) error {
+	return p.proc.NotReady(want, p.opt.Start, err, &p.noise)
 }
 
 // inform tells what holds for the whole game, and waits until the brain has
@@ -73,7 +67,7 @@ func (p *Player) inform(ctx context.Context) error {
 	b = p.end(append(b, "ABOUT"...))
 	p.turn, p.match, p.out = turn, match, b
 	if err := p.proc.Write(b, uptime.Now().Add(p.opt.Start)); err != nil {
-		return p.notReady("INFO", err)
+		return p.notReady(fact.New("gomocup.about", "an answer to ABOUT"), err)
 	}
 	return p.awaitAbout(ctx)
 }
@@ -92,7 +86,7 @@ func (p *Player) awaitAbout(ctx context.Context) error {
 			return nil
 		}
 		if err != nil {
-			return p.notReady("INFO", err)
+			return p.notReady(fact.New("gomocup.about", "an answer to ABOUT"), err)
 		}
 		if l := read(b); l.kind == about {
 			p.about = engines.Clean(string(l.text), mostTalk)

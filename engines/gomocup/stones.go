@@ -13,7 +13,7 @@ import (
 func (s *session) place(text string) (why string) {
 	x, y, ok := pair(text)
 	if !ok {
-		return fmt.Sprintf("want a point as x,y, got %q", engines.Clean(text, 40))
+		return fmt.Sprintf("expected a point as x,y, got %q", engines.Clean(text, 40))
 	}
 	if s.size == 0 {
 		return "no START yet"

@@ -44,7 +44,7 @@ var _ engines.Analyst = (*Player)(nil)
 func (p *Player) Analyze(ctx context.Context, at boards.Position) ([]engines.Layer, error) {
 	pos, ok := at.(*igo.Position)
 	if !ok {
-		return nil, fmt.Errorf("GTP: want a position of Go, got %T", at)
+		return nil, fmt.Errorf("GTP: expected a position of Go, got %T", at) // not told
 	}
 	fresh, err := pos.SetUp(igo.SetupText(pos.Board(), pos.Turn()))
 	if err != nil {
@@ -87,7 +87,7 @@ func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, e
 		ok, lines, err := p.list(ctx, c.Text, uptime.Now().Add(p.opt.Reply))
 		switch {
 		case errors.Is(err, process.ErrDeadline):
-			return nil, p.proc.Hung(engines.Faultf(engines.Timeout, "no answer to %s within %v", c.Text, p.opt.Reply))
+			return nil, p.proc.Hung(engines.Faultf(engines.Timeout, "gtp.late.command", "no answer to %s within %v", c.Text, p.opt.Reply))
 		case err != nil:
 			return nil, err
 		case ok: // what it refuses it doesn't know of this position

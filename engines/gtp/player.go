@@ -94,7 +94,7 @@ func (p *Player) Launcher() *process.Launcher { return p.launcher }
 // another one started.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*igo.Position); !ok {
-		return engines.Faultf(engines.Start, "GTP has no word for %s", g.Rules.Name)
+		return engines.NoWord("GTP", g.Rules.Name)
 	}
 	p.game, p.base = g, nil
 	if p.proc != nil && !p.opt.ByProcess {
@@ -148,7 +148,7 @@ func (p *Player) Clean(ctx context.Context, t engines.Turn) (engines.Answer, err
 func (p *Player) act(ctx context.Context, t engines.Turn, command string) (engines.Answer, error) {
 	pos, ok := t.Position.(*igo.Position)
 	if !ok {
-		return engines.Answer{}, fmt.Errorf("GTP: want a position of Go, got %T", t.Position)
+		return engines.Answer{}, fmt.Errorf("GTP: expected a position of Go, got %T", t.Position) // not told
 	}
 	surplus, err := p.ready(ctx, pos, t.History)
 	var a engines.Answer
@@ -231,7 +231,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position,
 	a.Took, p.owed = uptime.Since(sent), 0
 	text := engines.Clean(string(l.text), 80)
 	if l.kind == refusal {
-		return a, engines.Faultf(engines.Garbage, "it refused %s: %q", command, text)
+		return a, refused(engines.Garbage, command, text)
 	}
 	if strings.EqualFold(text, string(igo.Resign)) {
 		a.Move = string(igo.Resign)
@@ -243,7 +243,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position,
 			a.Move = igo.PointText(pt, igo.MaxSize)
 			return a, nil
 		}
-		return a, engines.Faultf(engines.Garbage, "want a point as D4, pass or resign, got %q", text)
+		return a, engines.Faultf(engines.Garbage, "gtp.point", "expected a point as D4, pass or resign, got %q", text)
 	}
 	a.Move = string(m)
 	p.told = append(p.told, m)

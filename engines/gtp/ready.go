@@ -4,15 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/engines"
-	"dohyo/engines/process"
 	"dohyo/engines/uptime"
 )
 
@@ -96,7 +95,7 @@ func (p *Player) newGame(ctx context.Context) error {
 	}
 	err := p.all(ctx, commands, func(i int, l line) error {
 		if l.kind == refusal && (i == 0 || commands[i] == "clear_board") {
-			return engines.Faultf(engines.Start, "it refused %s: %q", commands[i], engines.Clean(string(l.text), 80))
+			return refused(engines.Start, commands[i], string(l.text))
 		}
 		return nil // it plays by its own rules, komi or time
 	})
@@ -108,7 +107,7 @@ func (p *Player) newGame(ctx context.Context) error {
 		err = p.update(ctx, pos, p.game.Opening)
 	}
 	if err != nil {
-		return p.notReady("the board set up", p.opt.Reply, err)
+		return p.notReady(fact.New("gtp.setup", "the board set up"), p.opt.Reply, err)
 	}
 	return nil
 }
@@ -182,7 +181,7 @@ func (p *Player) catchUp(ctx context.Context, pos *igo.Position, history []board
 			return err
 		}
 		if l.kind == refusal {
-			return engines.Faultf(engines.Garbage, "it refused clear_board: %q", engines.Clean(string(l.text), 80))
+			return refused(engines.Garbage, "clear_board", string(l.text))
 		}
 		if err := p.setUp(ctx, first); err != nil {
 			return err
@@ -209,7 +208,7 @@ func (p *Player) catchUp(ctx context.Context, pos *igo.Position, history []board
 func (p *Player) plays(ctx context.Context, commands []string) error {
 	return p.all(ctx, commands, func(i int, l line) error {
 		if l.kind == refusal {
-			return engines.Faultf(engines.Garbage, "it refused %s: %q", commands[i], engines.Clean(string(l.text), 80))
+			return refused(engines.Garbage, commands[i], string(l.text))
 		}
 		return nil
 	})
@@ -217,18 +216,14 @@ func (p *Player) plays(ctx context.Context, commands []string) error {
 
 func playCommand(c igo.Color, point string) string { return "play " + colorWord(c) + " " + point }
 
+// refused is the fault of an engine that doesn't do what it must.
+func refused(kind engines.FaultKind, command, text string) *engines.Fault {
+	return engines.Faultf(kind, "gtp.refused", "it refused %s: %q", command, engines.Clean(text, 80))
+}
+
 // notReady is the Start fault of an engine that didn't do what was waited for.
-func (p *Player) notReady(want string, limit time.Duration, err error) error {
-	var f *engines.Fault
-	switch {
-	case errors.As(err, &f):
-		return f
-	case errors.Is(err, process.ErrDeadline):
-		return p.proc.Hung(engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.noise.Said()).Because(err))
-	case errors.Is(err, io.EOF):
-		return engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.noise.Said()).Because(err)
-	}
-	return engines.Faultf(engines.Start, "want %s: %w%s", want, err, p.noise.Said())
+func (p *Player) notReady(want any, limit time.Duration, err error) error {
+	return p.proc.NotReady(want, limit, err, &p.noise)
 }
 
 // Dead asks which stones are dead in a position at the end of a game. An error
@@ -236,12 +231,12 @@ func (p *Player) notReady(want string, limit time.Duration, err error) error {
 func (p *Player) Dead(ctx context.Context, end boards.Position, history []boards.Move) ([]boards.Move, error) {
 	pos, ok := end.(*igo.Position)
 	if !ok {
-		return nil, fmt.Errorf("GTP: want a position of Go, got %T", end)
+		return nil, fmt.Errorf("GTP: expected a position of Go, got %T", end) // not told
 	}
 	dead, err := p.dead(ctx, pos, history)
 	if err != nil {
 		p.kill() // it begins its next game anew
-		return nil, fmt.Errorf("final_status_list: %w", err)
+		return nil, fact.Errorf("gtp.status", "final_status_list: %w", err)
 	}
 	return dead, nil
 }
@@ -258,7 +253,7 @@ func (p *Player) dead(ctx context.Context, pos *igo.Position, history []boards.M
 		return nil, err
 	}
 	if !ok {
-		return nil, fmt.Errorf("it refused: %q", engines.Clean(lines[0], 80))
+		return nil, fact.Errorf("gtp.refused.status", "it refused: %q", engines.Clean(lines[0], 80))
 	}
 	var dead []boards.Move
 	for _, l := range lines {

@@ -175,12 +175,12 @@ func (s *session) line(ctx context.Context, text string) (quit bool, err error) 
 
 // Refusals in the words of the protocol.
 var (
-	errUnknown = errors.New("unknown command")
-	errSyntax  = errors.New("syntax error")
-	errIllegal = errors.New("illegal move")
-	errUndo    = errors.New("cannot undo")
-	errSize    = errors.New("unacceptable size")
-	errFilled  = errors.New("board not empty")
+	errUnknown = errors.New("unknown command")   // not told
+	errSyntax  = errors.New("syntax error")      // not told
+	errIllegal = errors.New("illegal move")      // not told
+	errUndo    = errors.New("cannot undo")       // not told
+	errSize    = errors.New("unacceptable size") // not told
+	errFilled  = errors.New("board not empty")   // not told
 )
 
 // own are the protocol's commands that a session knows, in the order of the
@@ -309,7 +309,7 @@ func (s *session) genmove(ctx context.Context, args []string, advise engines.Adv
 	}
 	next, err := p.Play(m)
 	if err != nil {
-		return "", fmt.Errorf("no move: %w", err)
+		return "", fmt.Errorf("no move: %w", err) // not told
 	}
 	if make {
 		s.past = append(s.past, next.(*igo.Position))

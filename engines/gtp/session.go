@@ -85,7 +85,7 @@ func (s *session) play(args []string) error {
 	case errors.As(err, &illegal):
 		return errIllegal
 	case err != nil:
-		return errors.New("invalid color or coordinate")
+		return errors.New("invalid color or coordinate") // not told
 	}
 	s.past = append(s.past, next.(*igo.Position))
 	return nil
@@ -103,12 +103,12 @@ func (s *session) handicap(name string, args []string) (string, error) {
 		for _, a := range args {
 			p, err := igo.ParsePoint(a, size)
 			if err != nil || p == igo.Pass || slices.Contains(stones, p) {
-				return "", errors.New("bad vertex list")
+				return "", errors.New("bad vertex list") // not told
 			}
 			stones = append(stones, p)
 		}
 		if len(stones) < 2 || len(stones) >= size*size {
-			return "", errors.New("bad vertex list")
+			return "", errors.New("bad vertex list") // not told
 		}
 	} else {
 		if len(args) != 1 {
@@ -128,7 +128,7 @@ func (s *session) handicap(name string, args []string) (string, error) {
 			}
 		}
 		if stones, err = igo.FixedHandicap(n, size); err != nil {
-			return "", errors.New("invalid number of stones")
+			return "", errors.New("invalid number of stones") // not told
 		}
 	}
 	text := "b"
@@ -137,7 +137,7 @@ func (s *session) handicap(name string, args []string) (string, error) {
 		names = append(names, igo.PointText(p, size))
 	}
 	if err := s.setUp(size, text+" "+strings.Join(names, " ")+" to w"); err != nil {
-		return "", errors.New("bad vertex list")
+		return "", errors.New("bad vertex list") // not told
 	}
 	if name == "set_free_handicap" {
 		return "", nil

@@ -23,7 +23,7 @@ func (l *Launcher) confine() (string, error) {
 	}
 	files, signals, err := landlock(l.dir, l.spec.Writable)
 	if !files && engines.LackOf(err) != "" {
-		return "", engines.Host("confine "+l.spec.Path, err)
+		return "", engines.Host(err, "host.confine", "confine %s", l.spec.Path)
 	}
 	if files {
 		l.session = ownSession(landlockABI())
@@ -40,7 +40,7 @@ func (l *Launcher) confine() (string, error) {
 		holds = append(holds, "signals its own processes only")
 	}
 	if err := l.guard.listen(l.spec.Limits.Processes > 0); engines.LackOf(err) != "" {
-		return "", engines.Host("confine "+l.spec.Path, err)
+		return "", engines.Host(err, "host.confine", "confine %s", l.spec.Path)
 	} else if err != nil {
 		holds = append(holds, "attempts to write elsewhere not seen: "+err.Error())
 	} else {

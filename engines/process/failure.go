@@ -5,26 +5,33 @@ package process
 import (
 	"bytes"
 	"errors"
-	"fmt"
+	"io"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
-// Ended says in words how the program ended that caused an error, with its
-// last words: "ended with exit status 3, saying …", "closed its output".
-func (p *Process) Ended(err error) string {
-	how := "closed its output"
+// Ended is how the program ended that caused an error, with its last words:
+// "ended with exit status 3, saying …", "closed its output".
+func (p *Process) Ended(err error) *fact.Error {
+	how := fact.New("process.closed.output", "closed its output")
 	if errors.Is(err, ErrPipe) {
-		how = "closed its input"
+		how = fact.New("process.closed.input", "closed its input")
 	}
 	if e, gone := p.Exit(100 * time.Millisecond); gone {
-		how = "ended with " + e.String()
+		how = e.Ended()
 	}
-	if words := p.LastWords(); words != "" {
-		how += fmt.Sprintf(", saying %q", words)
+	return fact.Errorf("process.ended.saying", "%v%v", how, Saying(p.LastWords()))
+}
+
+// Saying is the last words of a program, to be put behind how it ended; it is
+// empty if there are none.
+func Saying(words string) *fact.Error {
+	if words == "" {
+		return fact.New("process.saying.nothing", "")
 	}
-	return how
+	return fact.Errorf("process.saying", ", saying %q", words)
 }
 
 // Hung adds to the fault of a program that didn't answer in time what the cause
@@ -39,9 +46,35 @@ func (p *Process) Hung(f *engines.Fault) *engines.Fault {
 	return f
 }
 
+// NoAnswer is the fault of a program from which no answer came in time.
+func NoAnswer(budget time.Duration) *engines.Fault {
+	return engines.Faultf(engines.Timeout, "process.late.answer", "no answer within %v", budget)
+}
+
+// Unended is the fault of a program that has begun a line and not ended it.
+func Unended(kind engines.FaultKind, budget time.Duration, begun []byte) *engines.Fault {
+	return engines.Faultf(kind, "process.only.unended", "after %v it had only said %q, without a line end", budget, engines.Clean(string(begun), noiseKept))
+}
+
+// NotReady is the Start fault of a program that didn't say within limit what was
+// waited for: a word of its protocol, or a fact.
+func (p *Process) NotReady(want any, limit time.Duration, err error, n *Noise) *engines.Fault {
+	var f *engines.Fault
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.Is(err, ErrDeadline):
+		return p.Hung(engines.Faultf(engines.Start, "process.ready.late", "expected %v, but it didn't come within %v%v", want, limit, n.Said()).Because(err))
+	case errors.Is(err, io.EOF):
+		return engines.Faultf(engines.Start, "process.ready.ended", "expected %v, but it %v%v", want, p.Ended(err), n.Said()).Because(err)
+	}
+	return engines.Faultf(engines.Start, "process.ready.failed", "expected %v: %w%v", want, err, n.Said())
+}
+
 // Failure says which fault a turn came to that ended with an error of Write or
-// ReadLine: what was wanted and didn't come within budget, whether there was
-// nothing but noise, and whether a line that was begun and not ended is talk.
+// ReadLine: the protocol's word that didn't come within budget ("" is any
+// answer), whether there was nothing but noise, and whether a line that was
+// begun and not ended is talk.
 func (p *Process) Failure(err error, want string, budget time.Duration, n *Noise, talks func(begun []byte) bool) *engines.Fault {
 	var f *engines.Fault
 	switch {
@@ -49,14 +82,17 @@ func (p *Process) Failure(err error, want string, budget time.Duration, n *Noise
 		return f
 	case errors.Is(err, ErrDeadline):
 		if begun := bytes.TrimSpace(p.Rest()); len(begun) > 0 && !talks(begun) {
-			return engines.Faultf(engines.Garbage, "after %v it had only said %q, without a line end", budget, engines.Clean(string(begun[:min(len(begun), noiseKept)]), noiseKept))
+			return Unended(engines.Garbage, budget, begun[:min(len(begun), noiseKept)])
 		}
 		if n.Any() {
-			return engines.Faultf(engines.Garbage, "after %v it had only said %q", budget, n.Last())
+			return engines.Faultf(engines.Garbage, "process.only", "after %v it had only said %q", budget, n.Last())
 		}
-		return p.Hung(engines.Faultf(engines.Timeout, "no %s within %v", want, budget))
+		if want == "" {
+			return p.Hung(NoAnswer(budget))
+		}
+		return p.Hung(engines.Faultf(engines.Timeout, "process.late.word", "no %s within %v", want, budget))
 	case errors.Is(err, ErrFlood):
-		return engines.Faultf(engines.Flood, "%w", err)
+		return engines.FaultOf(engines.Flood, err)
 	}
-	return engines.Faultf(engines.Exit, "it %s%s", p.Ended(err), n.Said()).Because(err)
+	return engines.Faultf(engines.Exit, "process.it.ended", "it %v%v", p.Ended(err), n.Said()).Because(err)
 }

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -139,7 +140,7 @@ func (l *Launcher) refusal() error {
 		return nil
 	}
 	return &engines.HostError{
-		Lack: engines.LackTasks, Doing: "let " + l.spec.Path + " start a process or a thread", Err: unix.EAGAIN,
+		Lack: engines.LackTasks, Doing: fact.Errorf("host.fork", "let %s start a process or a thread", l.spec.Path), Err: unix.EAGAIN,
 	}
 }
 

@@ -1,7 +1,7 @@
 package process
 
 import (
-	"errors"
+	"dohyo/boards/fact"
 	"path/filepath"
 	"unsafe"
 
@@ -65,7 +65,7 @@ func landlockErrata() uint {
 func landlock(dir string, writable []string) (files, signals bool, err error) {
 	abi := landlockABI()
 	if abi == 0 {
-		return false, false, errors.New("the kernel has no Landlock")
+		return false, false, fact.New("process.landlock.none", "the kernel has no Landlock")
 	}
 	file, folder := uint64(landlockFile), uint64(landlockFolder)
 	if abi >= 2 {

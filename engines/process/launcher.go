@@ -77,7 +77,7 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	}
 	dir, err := folder(s.Dir)
 	if err != nil {
-		return nil, engines.Host("player's folder", err)
+		return nil, engines.Host(err, "host.folder", "player's folder")
 	}
 	if err := roomForThreads(); err != nil {
 		return nil, err
@@ -93,16 +93,16 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	l.base, l.entries = folderSize(dir)
 	l.room = s.Limits.Disk
 	if l.log, err = newStderrLog(s.Stderr, s.Limits.Stderr); err != nil {
-		return nil, engines.Host("keep the stderr of "+s.Path, err)
+		return nil, engines.Host(err, "host.stderr", "keep the stderr of %s", s.Path)
 	}
 	if l.null, err = unix.Open(os.DevNull, unix.O_RDWR|unix.O_CLOEXEC, 0); err != nil {
 		l.log.close()
-		return nil, engines.Host("open "+os.DevNull, err)
+		return nil, engines.Host(err, "host.null", "open %s", os.DevNull)
 	}
 	if l.bell, err = newBell(); err != nil {
 		l.log.close()
 		unix.Close(l.null)
-		return nil, engines.Host("make an eventfd", err)
+		return nil, engines.Host(err, "host.eventfd", "make an eventfd")
 	}
 	adoptOrphans()
 	ready := make(chan struct{})

@@ -4,7 +4,7 @@ package process
 
 import (
 	"bytes"
-	"fmt"
+	"dohyo/boards/fact"
 	"io"
 
 	"golang.org/x/sys/unix"
@@ -24,7 +24,7 @@ func (p *Process) line() (line []byte, ok bool, err error) {
 	if i < 0 {
 		p.seen = p.to
 		if max > 0 && p.to-p.from > max {
-			return nil, false, fmt.Errorf("%w: a line longer than %d bytes", ErrFlood, max)
+			return nil, false, LongLine(max)
 		}
 		return nil, false, nil
 	}
@@ -32,12 +32,17 @@ func (p *Process) line() (line []byte, ok bool, err error) {
 	p.from = p.seen + i + 1
 	p.seen = p.from
 	if max > 0 && len(line) > max {
-		return nil, false, fmt.Errorf("%w: a line longer than %d bytes", ErrFlood, max)
+		return nil, false, LongLine(max)
 	}
 	if n := len(line); n > 0 && line[n-1] == '\r' {
 		line = line[:n-1]
 	}
 	return line, true, nil
+}
+
+// LongLine is the ErrFlood of a line longer than max bytes.
+func LongLine(max int) error {
+	return fact.Errorf("process.flood.line", "%w: a line longer than %d bytes", ErrFlood, max)
 }
 
 // read takes what stdout has, without waiting. At its end it is closed, and
@@ -57,7 +62,7 @@ func (p *Process) read() error {
 	p.turn += int64(n)
 	p.heard = p.heard || n > 0
 	if max := p.launcher.spec.Limits.Output; p.allowed.Exceeded(n, max) {
-		return fmt.Errorf("%w: more than %d bytes in a turn, and %d more a second", ErrFlood, max, max/refill)
+		return fact.Errorf("process.flood.turn", "%w: more than %d bytes in a turn, and %d more a second", ErrFlood, max, max/refill)
 	}
 	return nil
 }
@@ -105,7 +110,7 @@ func (p *Process) Drain() (dropped int64, err error) {
 		}
 		dropped += int64(n)
 		if max := p.launcher.spec.Limits.Output; max > 0 && dropped > max {
-			return dropped, fmt.Errorf("%w: more than %d bytes outside a turn", ErrFlood, max)
+			return dropped, fact.Errorf("process.flood.outside", "%w: more than %d bytes outside a turn", ErrFlood, max)
 		}
 	}
 	return dropped, nil

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -89,7 +90,7 @@ func (l *Launcher) flooded(n int) {
 		l.errors.Begin()
 	}
 	if most := l.spec.Limits.Output; l.errors.Exceeded(n, most) {
-		l.punish(engines.Faultf(engines.Flood, "%w: more than %d bytes on stderr, and %d more a second", ErrFlood, most, most/refill))
+		l.punish(engines.Faultf(engines.Flood, "process.flood.stderr", "%w: more than %d bytes on stderr, and %d more a second", ErrFlood, most, most/refill))
 	}
 }
 
@@ -142,19 +143,19 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	} else if piped {
 		var err error
 		if in, p.in, err = newPipe(); err != nil {
-			return engines.Host("make a pipe", err)
+			return engines.Host(err, "host.pipe", "make a pipe")
 		}
 		defer unix.Close(in)
 		if p.out, out, err = newPipe(); err != nil {
 			unix.Close(p.in)
-			return engines.Host("make a pipe", err)
+			return engines.Host(err, "host.pipe", "make a pipe")
 		}
 		defer unix.Close(out)
 		unix.SetNonblock(p.in, true)
 		unix.SetNonblock(p.out, true)
 		if p.bell, err = newBell(); err != nil {
 			p.closeFiles()
-			return engines.Host("make an eventfd", err)
+			return engines.Host(err, "host.eventfd", "make an eventfd")
 		}
 	}
 	argv := make([]string, 0, 1+len(l.spec.Args)+len(args))
@@ -178,7 +179,7 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 		unix.Kill(-pid, unix.SIGKILL)
 		unix.Wait4(pid, nil, 0, nil)
 		p.closeFiles()
-		return engines.Host("watch "+l.spec.Path, err)
+		return engines.Host(err, "host.watch", "watch %s", l.spec.Path)
 	}
 	l.mu.Lock()
 	l.living = append(l.living, p)
@@ -192,19 +193,19 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 // notStarted tells the machine's failures to fork and to run a program from
 // those of the program itself, which can't be run.
 func (l *Launcher) notStarted(err error) error {
-	doing := "start " + l.spec.Path
+	doing := fact.Errorf("host.start", "start %s", l.spec.Path)
 	switch {
 	case errors.Is(err, syscall.EAGAIN): // of fork(2), or of execve(2) beyond RLIMIT_NPROC
 		return &engines.HostError{Lack: engines.LackTasks, Doing: doing, Err: err}
 	case engines.LackOf(err) != "":
-		return engines.Host(doing, err)
+		return &engines.HostError{Lack: engines.LackOf(err), Doing: doing, Err: err}
 	case errors.Is(err, syscall.ETXTBSY): // it is being written at the moment
-		return engines.Host(doing, err)
+		return &engines.HostError{Lack: engines.LackOther, Doing: doing, Err: err}
 	}
 	if l.homeless() {
 		return engines.Gone(l.dir)
 	}
-	return engines.Faultf(engines.Start, "%s: %s%v", l.spec.Path, startHint(err), err)
+	return startFault(l.spec.Path, err)
 }
 
 // homeless tells whether the player's folder has gone, which is out of a
@@ -214,15 +215,15 @@ func (l *Launcher) homeless() bool {
 	return errors.Is(err, fs.ErrNotExist)
 }
 
-// startHint explains the errors of exec that mean something else than they say.
-func startHint(err error) string {
+// startFault explains the errors of exec that mean something else than they say.
+func startFault(path string, err error) *engines.Fault {
 	switch {
 	case errors.Is(err, syscall.ENOENT):
-		return "want a program that starts, the interpreter or loader it names is missing: "
+		return engines.Faultf(engines.Start, "process.start.loader", "%s: the interpreter or loader that the program names is missing: %w", path, err)
 	case errors.Is(err, syscall.ENOEXEC):
-		return "want a program for this machine, it is none: "
+		return engines.Faultf(engines.Start, "process.start.format", "%s: it isn't a program for this machine: %w", path, err)
 	}
-	return "want a program that starts, got: "
+	return engines.Faultf(engines.Start, "process.start.failed", "%s: the program doesn't start: %w", path, err)
 }
 
 // alive are the programs that run.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -34,12 +35,12 @@ func (n *Noise) Any() bool { return n.lines > 0 }
 func (n *Noise) Last() string { return engines.Clean(string(n.last), noiseKept) }
 
 // Said quotes the last line, to be put behind another text: `; it said "…"`.
-// It is "" if there was none.
-func (n *Noise) Said() string {
+// It is empty if there was none.
+func (n *Noise) Said() *fact.Error {
 	if !n.Any() {
-		return ""
+		return fact.New("process.said.nothing", "")
 	}
-	return fmt.Sprintf("; it said %q", n.Last())
+	return fact.Errorf("process.said", "; it said %q", n.Last())
 }
 
 // Note says what was put up with: noise, and bytes that were said out of turn

@@ -2,6 +2,7 @@ package process
 
 import (
 	"bytes"
+	"dohyo/boards/fact"
 	"fmt"
 	"os"
 	"strconv"
@@ -198,7 +199,7 @@ func (l *Launcher) sweep() error {
 			slay(pid)
 		}
 		if time.Now().After(end) {
-			return fmt.Errorf("%s: processes %v don't go, even after SIGKILL", l.spec.Path, left)
+			return fact.Errorf("process.stay", "%s: processes %v don't go, even after SIGKILL", l.spec.Path, left)
 		}
 	}
 }

@@ -4,7 +4,6 @@ package process
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -33,25 +33,25 @@ func LookPath(name string) (string, error) {
 // find is where the program is, or a Start fault that says what is wrong.
 func find(name string) (string, error) {
 	if name == "" {
-		return "", engines.Faultf(engines.Start, "want a program, got no name")
+		return "", engines.Faultf(engines.Start, "process.program.noname", "expected a program, got no name")
 	}
 	if !strings.Contains(name, "/") {
 		path, err := LookPath(name)
 		if err != nil {
-			return "", engines.Faultf(engines.Start, "%s: want a program, found none of that name in PATH", name)
+			return "", engines.Faultf(engines.Start, "process.program.nowhere", "%s: no program of that name in PATH", name)
 		}
 		return filepath.Abs(path)
 	}
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
-		return "", engines.Faultf(engines.Start, "%s: want a program, got: %v", name, errors.Unwrap(err))
+		return "", engines.Faultf(engines.Start, "process.program.unseen", "%s: %w", name, errors.Unwrap(err))
 	case info.IsDir():
-		return "", engines.Faultf(engines.Start, "%s: want a program, it is a folder", name)
+		return "", engines.Faultf(engines.Start, "process.program.folder", "%s: it is a folder, not a program", name)
 	case !info.Mode().IsRegular():
-		return "", engines.Faultf(engines.Start, "%s: want a program, it is no file", name)
+		return "", engines.Faultf(engines.Start, "process.program.nofile", "%s: it is no file, so no program", name)
 	case unix.Access(name, unix.X_OK) != nil:
-		return "", engines.Faultf(engines.Start, "%s: want a program, it isn't executable", name)
+		return "", engines.Faultf(engines.Start, "process.program.notexec", "%s: the file isn't executable", name)
 	}
 	return filepath.Abs(name)
 }
@@ -59,7 +59,7 @@ func find(name string) (string, error) {
 // folder is the player's folder, absolute and without symbolic links.
 func folder(dir string) (string, error) {
 	if dir == "" {
-		return "", errors.New("want a player's folder, got none")
+		return "", fact.New("process.folder.none", "expected a player's folder, got none")
 	}
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -70,7 +70,7 @@ func folder(dir string) (string, error) {
 	}
 	info, err := os.Stat(abs)
 	if err == nil && !info.IsDir() {
-		err = fmt.Errorf("%s: want a player's folder, it is no folder", dir)
+		err = fact.Errorf("process.folder.file", "%s: not a folder", dir)
 	}
 	return abs, err
 }

@@ -28,8 +28,7 @@
 package process
 
 import (
-	"errors"
-	"fmt"
+	"dohyo/boards/fact"
 	"syscall"
 	"time"
 
@@ -74,10 +73,10 @@ func Default() Limits {
 // What a Write, ReadLine or Run may end in, besides io.EOF, the context's
 // error, and the *engines.Fault that the watch found.
 var (
-	ErrDeadline = errors.New("no answer in time")
-	ErrFlood    = errors.New("too much output")
-	ErrPipe     = errors.New("it no longer reads its stdin")
-	ErrClosed   = errors.New("the program was closed")
+	ErrDeadline = fact.New("process.late", "no answer in time")
+	ErrFlood    = fact.New("process.flood", "too much output")
+	ErrPipe     = fact.New("process.pipe", "it no longer reads its stdin")
+	ErrClosed   = fact.New("process.closed", "the program was closed")
 )
 
 // An Exit says how a program ended and what it used.
@@ -90,13 +89,19 @@ type Exit struct {
 	MaxRSS int64 // bytes, the largest of its processes; no less than the arena's own on Linux
 }
 
-// String is the end in words: "exit status 3", "SIGSEGV".
-func (e Exit) String() string {
+// String is the end in English: "exit status 3", "SIGSEGV".
+func (e Exit) String() string { return e.Told().Error() }
+
+// Ended is that a program ended so.
+func (e Exit) Ended() *fact.Error { return fact.Errorf("process.ended", "ended with %v", e.Told()) }
+
+// Told is the end as a fact.
+func (e Exit) Told() *fact.Error {
 	if e.Signal == 0 {
-		return fmt.Sprintf("exit status %d", e.Code)
+		return fact.Errorf("process.exit.status", "exit status %d", e.Code)
 	}
 	if name := unix.SignalName(e.Signal); name != "" {
-		return name
+		return fact.Errorf("process.exit.signal", "%s", name)
 	}
-	return fmt.Sprintf("signal %d", int(e.Signal))
+	return fact.Errorf("process.exit.number", "signal %d", int(e.Signal))
 }

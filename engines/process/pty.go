@@ -9,6 +9,7 @@ import (
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -57,7 +58,7 @@ func noTerminal(err error) error {
 	if lack == "" || lack == engines.LackDisk {
 		lack = engines.LackTerminals
 	}
-	return &engines.HostError{Lack: lack, Doing: "open a pseudo terminal", Err: err}
+	return &engines.HostError{Lack: lack, Doing: fact.New("host.terminal", "open a pseudo terminal"), Err: err}
 }
 
 // closeTerminal closes the program's end, which only the program shall hold

@@ -3,12 +3,12 @@
 package process
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines/uptime"
 )
 
@@ -108,7 +108,7 @@ func (l *Launcher) killAll() error {
 			gone = p.await(goneTimeout)
 		}
 		if !gone {
-			return fmt.Errorf("%s: process %d doesn't go, even after SIGKILL", l.spec.Path, p.pid)
+			return fact.Errorf("process.stays", "%s: process %d doesn't go, even after SIGKILL", l.spec.Path, p.pid)
 		}
 	}
 	return l.sweep()

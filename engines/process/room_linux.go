@@ -1,7 +1,6 @@
 package process
 
 import (
-	"fmt"
 	"math"
 	"os"
 	"path"
@@ -10,6 +9,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -26,7 +26,7 @@ func roomForThreads() error {
 		return nil
 	}
 	return &engines.HostError{
-		Lack: engines.LackTasks, Doing: fmt.Sprintf("start a thread: want room for %d processes and threads, there is room for %d", ownTasks, max(left, 0)),
+		Lack: engines.LackTasks, Doing: fact.Errorf("host.thread", "start a thread (%d processes and threads needed, room for %d)", ownTasks, max(left, 0)),
 		Err: syscall.EAGAIN,
 	}
 }

@@ -1,7 +1,7 @@
 package process
 
 import (
-	"errors"
+	"dohyo/boards/fact"
 	"fmt"
 	"runtime"
 	"unsafe"
@@ -141,10 +141,10 @@ func filter(calls []watched, counted bool) []unix.SockFilter {
 // counted if they are limited.
 func (g *guard) listen(counted bool) error {
 	if auditArch == 0 {
-		return errors.New("no filter for " + runtime.GOARCH)
+		return fact.Errorf("process.seccomp.arch", "no filter for %s", runtime.GOARCH)
 	}
 	if !kernelAtLeast(5, 6) {
-		return errors.New("the kernel is older than 5.6")
+		return fact.New("process.seccomp.kernel", "the kernel is older than 5.6")
 	}
 	f := filter(append(everywhere, onlyHere...), counted)
 	prog := unix.SockFprog{Len: uint16(len(f)), Filter: &f[0]}

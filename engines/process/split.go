@@ -1,9 +1,9 @@
 package process
 
 import (
-	"errors"
-	"fmt"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // Split cuts a command line into words as a shell would, without one: blanks
@@ -12,7 +12,7 @@ import (
 // \). Nothing is expanded, so $HOME and * stay as they are.
 func Split(command string) ([]string, error) {
 	if strings.Contains(command, "\x00") {
-		return nil, fmt.Errorf("want a command, got a NUL character in %q", command)
+		return nil, fact.Errorf("process.command.nul", "expected a command, got a NUL character in %q", command)
 	}
 	var (
 		words []string
@@ -30,14 +30,14 @@ func Split(command string) ([]string, error) {
 		case '\'', '"':
 			text, n, err := quoted(command[i:])
 			if err != nil {
-				return nil, fmt.Errorf("%w at character %d of the command %q", err, i+1, command)
+				return nil, fact.Errorf("process.command.at", "%w at character %d of the command %q", err, i+1, command)
 			}
 			word.WriteString(text)
 			open = true
 			i += n - 1
 		case '\\':
 			if i++; i == len(command) {
-				return nil, fmt.Errorf("want a character after the last \\ of the command %q", command)
+				return nil, fact.Errorf("process.command.backslash", "expected a character after the last \\ of the command %q", command)
 			}
 			word.WriteByte(command[i])
 			open = true
@@ -50,7 +50,7 @@ func Split(command string) ([]string, error) {
 		words = append(words, word.String())
 	}
 	if len(words) == 0 || words[0] == "" {
-		return nil, errors.New("want a command, got nothing")
+		return nil, fact.New("process.command.none", "expected a command, got nothing")
 	}
 	return words, nil
 }
@@ -71,5 +71,5 @@ func quoted(s string) (text string, n int, err error) {
 			b.WriteByte(c)
 		}
 	}
-	return "", 0, fmt.Errorf("want a closing %c for the quotation that begins", quote)
+	return "", 0, fact.Errorf("process.command.quote", "expected a closing %c for the quotation that begins", quote)
 }

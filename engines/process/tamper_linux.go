@@ -26,7 +26,7 @@ func (l *Launcher) tampered(what string) {
 	if !l.spec.Strict {
 		return
 	}
-	l.accuse(engines.Faultf(engines.Tamper, "it tried to %s, outside its folder", what))
+	l.accuse(engines.Faultf(engines.Tamper, "process.tamper", "it tried to %v, outside its folder", what))
 	for _, p := range l.alive() {
 		p.kill()
 	}

@@ -33,7 +33,7 @@ func (l *Launcher) Trouble() error {
 	case err == unix.ENOENT:
 		return engines.Gone(l.dir)
 	case err == nil && st.Blocks > 0 && st.Bavail == 0:
-		return engines.Host("write in "+l.dir, unix.ENOSPC)
+		return engines.Host(unix.ENOSPC, "host.writein", "write in %s", l.dir)
 	}
 	return nil
 }

@@ -319,7 +319,7 @@ func furnish(home, dir string, most int64) error {
 	}
 	if err := os.CopyFS(dir, os.DirFS(home)); err != nil {
 		// Half a home would be taken for the whole when the match goes on.
-		return errors.Join(engines.HostOr("copy "+home+" to "+dir, err), empty(dir))
+		return errors.Join(engines.HostOr(err, "host.copy", "copy %s to %s", home, dir), empty(dir))
 	}
 	return nil
 }

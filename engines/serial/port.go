@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"sync"
@@ -15,6 +14,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -42,15 +42,15 @@ type Port struct {
 func Open(device string, s Settings, limits process.Limits) (*Port, error) {
 	fd, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err == unix.EBUSY {
-		return nil, fmt.Errorf("serial line %s: another program has it", device)
+		return nil, lineError(device, errTaken)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("serial line %s: %w", device, engines.HostOr("open "+device, err))
+		return nil, lineError(device, engines.HostOr(err, "host.open", "open %s", device))
 	}
 	p := &Port{name: device, limits: limits}
 	if err := p.take(fd, s.usual()); err != nil {
 		unix.Close(fd)
-		return nil, fmt.Errorf("serial line %s: %w", device, err)
+		return nil, lineError(device, err)
 	}
 	return p, nil
 }
@@ -60,19 +60,27 @@ func Open(device string, s Settings, limits process.Limits) (*Port, error) {
 func Check(device string) error {
 	fd, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err == unix.EBUSY {
-		return fmt.Errorf("serial line %s: another program has it", device)
+		return lineError(device, errTaken)
 	}
 	if err != nil {
-		return fmt.Errorf("serial line %s: %w", device, err)
+		return lineError(device, err)
 	}
 	defer unix.Close(fd)
 	if _, err := unix.IoctlGetTermios(fd, getTermios); err != nil {
-		return fmt.Errorf("serial line %s: %w", device, errNoLine)
+		return lineError(device, errNoLine)
 	}
 	return nil
 }
 
-var errNoLine = errors.New("it is no serial line")
+var (
+	errNoLine = fact.New("serial.none", "it is no serial line")
+	errTaken  = fact.New("serial.taken", "another program has it")
+)
+
+// lineError is an error of a line.
+func lineError(device string, err error) error {
+	return fact.Errorf("serial.line", "serial line %s: %w", device, err)
+}
 
 // take makes a port of an open device.
 func (p *Port) take(fd int, s Settings) error {
@@ -82,7 +90,7 @@ func (p *Port) take(fd int, s Settings) error {
 	}
 	// TIOCEXCL doesn't hold root back, the lock holds all who ask for it.
 	if err := unix.Flock(fd, unix.LOCK_EX|unix.LOCK_NB); err != nil {
-		return errors.New("another program has it")
+		return errTaken
 	}
 	if err := unix.IoctlSetInt(fd, unix.TIOCEXCL, 0); err != nil {
 		return err
@@ -194,7 +202,7 @@ func (p *Port) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error)
 		if n > 0 {
 			p.buf = append(p.buf, chunk[:n]...)
 			if p.allowed.Exceeded(n, p.limits.Output) {
-				return nil, fmt.Errorf("%w: more than %d bytes in a turn", process.ErrFlood, p.limits.Output)
+				return nil, fact.Errorf("serial.flood", "%w: more than %d bytes in a turn", process.ErrFlood, p.limits.Output)
 			}
 			continue
 		}
@@ -209,7 +217,7 @@ func (p *Port) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error)
 func (p *Port) line() ([]byte, bool, error) {
 	line, rest, ok := bytes.Cut(p.buf, []byte{'\n'})
 	if most := p.limits.Line; most > 0 && len(line) > most {
-		return nil, false, fmt.Errorf("%w: a line longer than %d bytes", process.ErrFlood, most)
+		return nil, false, process.LongLine(most)
 	}
 	if !ok {
 		return nil, false, nil

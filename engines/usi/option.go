@@ -1,7 +1,7 @@
 package usi
 
 import (
-	"fmt"
+	"dohyo/boards/fact"
 	"slices"
 	"strconv"
 	"strings"
@@ -104,11 +104,11 @@ func (o Option) accept(value string) (string, error) {
 		if v := strings.ToLower(value); v == "true" || v == "false" {
 			return v, nil
 		}
-		return "", fmt.Errorf("the option %s wants true or false, got %q", o.Name, value)
+		return "", fact.Errorf("usi.option.check", "option %s: expected true or false, got %q", o.Name, value)
 	case Spin:
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil || (o.Min != 0 || o.Max != 0) && (n < o.Min || n > o.Max) {
-			return "", fmt.Errorf("the option %s wants a whole number from %d to %d, got %q", o.Name, o.Min, o.Max, value)
+			return "", fact.Errorf("usi.option.spin", "option %s: expected a whole number from %d to %d, got %q", o.Name, o.Min, o.Max, value)
 		}
 		return strconv.FormatInt(n, 10), nil
 	case Combo:
@@ -117,15 +117,15 @@ func (o Option) accept(value string) (string, error) {
 				return v, nil
 			}
 		}
-		return "", fmt.Errorf("the option %s wants one of %s, got %q", o.Name, strings.Join(o.Vars, ", "), value)
+		return "", fact.Errorf("usi.option.combo", "option %s: expected one of %s, got %q", o.Name, strings.Join(o.Vars, ", "), value)
 	case Button:
 		if value != "true" {
-			return "", fmt.Errorf("the option %s is a button, which true presses, got %q", o.Name, value)
+			return "", fact.Errorf("usi.option.button", "option %s is a button, which true presses, got %q", o.Name, value)
 		}
 		return "", nil
 	}
 	if strings.ContainsAny(value, "\r\n") {
-		return "", fmt.Errorf("the option %s takes one line, got %q", o.Name, value)
+		return "", fact.Errorf("usi.option.string", "option %s takes one line, got %q", o.Name, value)
 	}
 	return value, nil
 }
@@ -175,13 +175,13 @@ func settings(list []Option, wanted []Setting) (lines []string, err error) {
 		case s.Name == "USI_Ponder":
 			o = Option{Name: s.Name, Type: Check}
 		case len(list) == 0:
-			return nil, fmt.Errorf("it has no option %q: it announces none", s.Name)
+			return nil, fact.Errorf("usi.option.silent", "it has no option %q: it announces none", s.Name)
 		default:
 			var names []string
 			for _, o := range list {
 				names = append(names, o.Name)
 			}
-			return nil, fmt.Errorf("it has no option %q; there is %s", s.Name, strings.Join(names, ", "))
+			return nil, fact.Errorf("usi.option.unknown", "it has no option %q; there is %s", s.Name, strings.Join(names, ", "))
 		}
 		value, err := o.accept(s.Value)
 		if err != nil {

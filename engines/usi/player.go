@@ -128,7 +128,7 @@ func (p *Player) Launcher() *process.Launcher { return p.launcher }
 // new one. A process that doesn't follow is ended, and another one started.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*shogi.Position); !ok {
-		return engines.Faultf(engines.Start, "USI has no word for %s", g.Rules.Name)
+		return engines.NoWord("USI", g.Rules.Name)
 	}
 	p.game, p.last = g, ""
 	p.halt()
@@ -169,7 +169,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	began := uptime.Now()
 	pos, ok := t.Position.(*shogi.Position)
 	if !ok {
-		return engines.Answer{}, fmt.Errorf("USI: want a position of shogi, got %T", t.Position)
+		return engines.Answer{}, fmt.Errorf("USI: expected a position of shogi, got %T", t.Position) // not told
 	}
 	a, err := p.act(ctx, t, pos)
 	if err != nil {

@@ -73,7 +73,7 @@ func TestFaults(t *testing.T) {
 		{"empty", "", short, engines.Timeout, fine, ""},
 		{"illegal", "", patient, fine, fine, ""},
 		{"offboard", "", patient, engines.Garbage, fine, "0j9z"},
-		{"hugecoord", "", patient, engines.Garbage, fine, "want bestmove and a move"},
+		{"hugecoord", "", patient, engines.Garbage, fine, "expected bestmove and a move"},
 		{"pass", "", patient, fine, fine, "taken for resigning"},
 		{"flood", "mb=2", patient, engines.Flood, fine, "1048576 bytes"},
 		{"floodinfo", "mb=2", patient, engines.Flood, fine, ""},
@@ -148,11 +148,11 @@ func TestStartFaults(t *testing.T) {
 		p      *testSeat
 		detail string
 	}{
-		{"ends", seat(t, quick, process.Default(), "startcrash"), "want usiok, but it ended with exit status 1"},
-		{"says nothing", seat(t, quick, process.Default(), "starthang"), "want usiok, but it didn't come within 200ms"},
-		{"never ready", script(t, quick, "isready=wait a moment"), `want readyok, but it didn't come within 200ms; it said "wait a moment"`},
+		{"ends", seat(t, quick, process.Default(), "startcrash"), "expected usiok, but it ended with exit status 1"},
+		{"says nothing", seat(t, quick, process.Default(), "starthang"), "expected usiok, but it didn't come within 200ms"},
+		{"never ready", script(t, quick, "isready=wait a moment"), `expected readyok, but it didn't come within 200ms; it said "wait a moment"`},
 		{"an option it hasn't", seat(t, Options{Settings: []Setting{{"Skill", "3"}}}, process.Default(), "ok"), `it has no option "Skill"; there is USI_Ponder, Level`},
-		{"an option's value", seat(t, Options{Settings: []Setting{{"Level", "12"}}}, process.Default(), "ok"), `the option Level wants a whole number from 1 to 9, got "12"`},
+		{"an option's value", seat(t, Options{Settings: []Setting{{"Level", "12"}}}, process.Default(), "ok"), `option Level: expected a whole number from 1 to 9, got "12"`},
 	}
 	for _, tt := range tests {
 		_, err := begin(t, tt.p, boards.Setup{}, 0, engines.Clock{})
@@ -345,7 +345,7 @@ func TestAnswers(t *testing.T) {
 		{"bestmove (none)", "%TORYO"},
 		{"bestmove", `!got "bestmove "`},
 		{"bestmove 5e5d", `!got "bestmove 5e5d"`}, // from an empty square
-		{"bestmove e2e4", "!want bestmove and a move as 7g7f"},
+		{"bestmove e2e4", "!expected bestmove and a move as 7g7f"},
 	}
 	for _, tt := range tests {
 		p := script(t, Options{}, "go="+tt.said)

@@ -3,10 +3,10 @@ package usi
 import (
 	"context"
 	"errors"
-	"io"
 	"strings"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -82,11 +82,11 @@ func (p *Player) set() error {
 	}
 	lines, err := settings(p.options, wanted)
 	if err != nil {
-		return engines.Faultf(engines.Start, "%w", err)
+		return engines.FaultOf(engines.Start, err)
 	}
 	for _, l := range lines {
 		if err := p.ask(l, uptime.Now().Add(p.opt.Start)); err != nil {
-			return p.notReady("its options taken", p.opt.Start, err)
+			return p.notReady(fact.New("usi.options", "its options taken"), p.opt.Start, err)
 		}
 	}
 	return nil
@@ -133,15 +133,6 @@ func (p *Player) ask(line string, deadline time.Time) error {
 }
 
 // notReady is the Start fault of an engine that didn't say what was waited for.
-func (p *Player) notReady(want string, limit time.Duration, err error) error {
-	var f *engines.Fault
-	switch {
-	case errors.As(err, &f):
-		return f
-	case errors.Is(err, process.ErrDeadline):
-		return p.proc.Hung(engines.Faultf(engines.Start, "want %s, but it didn't come within %v%s", want, limit, p.noise.Said()).Because(err))
-	case errors.Is(err, io.EOF):
-		return engines.Faultf(engines.Start, "want %s, but it %s%s", want, p.proc.Ended(err), p.noise.Said()).Because(err)
-	}
-	return engines.Faultf(engines.Start, "want %s: %w%s", want, err, p.noise.Said())
+func (p *Player) notReady(want any, limit time.Duration, err error) error {
+	return p.proc.NotReady(want, limit, err, &p.noise)
 }

@@ -55,7 +55,7 @@ func TestServe(t *testing.T) {
 		{"options", "setoption name USI_Hash value 32\nsetoption name Style value wild\nsetoption name Clear\nsetoption name Book value <empty>\n",
 			"set USI_Hash=32\nset Style=wild\nset Clear=\nset Book=\n"},
 		{"bad options", "setoption name USI_Hash value 99\nsetoption name Colour value red\nsetoption\n",
-			"info string the option USI_Hash wants a whole number from 1 to 64, got \"99\"\ninfo string there is no option Colour\n"},
+			"info string option USI_Hash: expected a whole number from 1 to 64, got \"99\"\ninfo string there is no option Colour\n"},
 		{"a game", "position startpos\ngo btime 60000 wtime 50000 byoyomi 10000\n", score(2, "1m0s+10s+0s 0s") + first},
 		{"white", "position startpos moves 7g7f\ngo btime 60000 wtime 50000 binc 3000 winc 2000\n", score(2, "50s+0s+2s 0s") + second},
 		{"no time", "go btime 0 wtime 1000\n", score(2, "0s+0s+0s 1ms") + first},

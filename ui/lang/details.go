@@ -20,26 +20,11 @@ func knownDetail(en, ja string) detail { return detail{regexp.MustCompile(`(?s)^
 
 // details stand in the order in which they are tried.
 var details = []detail{
-	knownDetail(`(.+?); it said (".*")`, "${t1}、その出力は $2"),
-	knownDetail(`(.+?), saying (".*")`, "${t1}、最後の出力は $2"),
-
-	knownDetail(`it ended with (.+) and left no (\S+)`, "$2 を残さず ${t1} で終了"),
-	knownDetail(`it ended with (.+) and left (\S+) empty`, "$2 が空のまま ${t1} で終了"),
-	knownDetail(`(?:it )?ended with (.+)`, "${t1} で終了"),
+	// Of tryouts and counts, which don't carry facts yet.
+	knownDetail(`it ended with (.+)`, "${t1} で終了"),
 	knownDetail(`exit status (\d+)`, "終了コード $1"),
-	knownDetail(`it closed its output`, "標準出力を閉じた"),
-	knownDetail(`it closed its input`, "標準入力を閉じた"),
-
 	knownDetail(`no answer within (\S+)`, "${d1}以内に応答なし"),
-	knownDetail(`it did not end within (\S+), though (\S+) says (.*)`, "${d1}以内に終了せず、$2 は $3"),
-	knownDetail(`it did not end within (\S+)`, "${d1}以内に終了せず"),
-	knownDetail(`no OK within (\S+) after (.*)`, "$2 から${d1}以内に OK なし"),
 
-	knownDetail(`after (\S+) it had only said (".*"), without a line end`, "${d1}の間の出力は改行のない $2 のみ"),
-	knownDetail(`after (\S+) it had only said (".*")`, "${d1}の間の出力は $2 のみ"),
-	knownDetail(`want a (?:move|point) as (xxyy|x,y), got (".*")`, "$1 の形の手のはずが $2"),
-	knownDetail(`want it ready after (.+), but it (.+)`, "$1 の後に準備できるはずが ${t2}"),
-	knownDetail(`want OK after (.+), got (".*")`, "$1 に OK と答えるはずが $2"),
 	knownDetail(`(\S+): (want .*)`, "$1: ${t2}"),
 	knownDetail(`(\S+) is not allowed: occupied`, "$1 には石がある"),
 	knownDetail(`(\S+) is not allowed: off the board`, "$1 は盤の外"),
@@ -60,19 +45,6 @@ var details = []detail{
 	knownDetail(`occurrence (\d+) of this position, the game ends at (\d+)`, "この局面は$1回目、終局は$2回目"),
 	knownDetail(`(.+) used up its time \((.+)\) at move (\d+) after (\S+)`, "$1 が$3手目に時間切れ (${d4}考慮)"),
 
-	knownDetail(`want (usiok|readyok), but it didn't come within (\S+)`, "${d2}以内に $1 なし"),
-	knownDetail(`want (usiok|readyok), but it (.+)`, "$1 のはずが ${t2}"),
-	knownDetail(`want bestmove and a move as (\S+), got (".*")`, "bestmove と $1 の形の手のはずが $2"),
-	knownDetail(`want a move as (.*7776FU.*), got (".*")`, "$1 の形の手のはずが $2"),
-	knownDetail(`the line (\S+) is gone: it was pulled off, or hung up`, "回線 $1 が切れた (外されたか切断)"),
-	knownDetail(`it took nothing in time: the line is held up`, "回線が止められたまま何も受け取らない"),
-	knownDetail(`serial line ([^\s:]+): it is no serial line`, "$1 はシリアル回線ではない"),
-	knownDetail(`serial line ([^\s:]+): another program has it`, "$1 は別のプログラムが使用中"),
-	knownDetail(`the connection was closed`, "接続が切れた"),
-	knownDetail(`it logged out in the middle of the game`, "対局中にログアウト"),
-	knownDetail(`no move within (\S+)`, "${d1}以内に着手なし"),
-	knownDetail(`dial tcp (\S+): connect: connection refused`, "$1 につながらない (接続拒否)"),
-
 	knownDetail(`([BW]\+[\d.]+|0); agreed: no dead stones`, "$1、両者の合意で死石なし"),
 	knownDetail(`([BW]\+[\d.]+|0); agreed: dead (.+) and (\d+) more`, "$1、両者の合意で死石 $2 ほか$3子"),
 	knownDetail(`([BW]\+[\d.]+|0); agreed: dead (.+)`, "$1、両者の合意で死石 $2"),
@@ -89,23 +61,7 @@ var details = []detail{
 	knownDetail(`([A-HJ-Z]\d+) is not allowed: suicide`, "$1 は自殺手"),
 	knownDetail(`([A-HJ-Z]\d+) is not allowed: simple ko`, "$1 はコウの取り返し"),
 	knownDetail(`([A-HJ-Z]\d+) is not allowed: superko: it repeats the position after move (\d+)`, "$1 は$2手目の後と同形"),
-	knownDetail(`it refused (.+): (".*")`, "$1 を拒否: $2"),
 
-	knownDetail(`it removed (.+)`, "$1 を消した"),
-	knownDetail(`it changed (\S+): want (".*"), got (".*")`, "$1 を書き換えた: $2 が $3 に"),
-	knownDetail(`it changed ([^\s:]+).*`, "$1 を書き換えた"),
-	knownDetail(`it tried to (.+), outside its folder`, "自分のフォルダの外で $1 を試みた"),
-
-	knownDetail(`(.+) of memory (?:in use|used), the limit is (.+)`, "使用メモリ $1、上限 $2"),
-	knownDetail(`(\d+) processes and threads, the limit is (\d+)`, "プロセスとスレッド $1、上限 $2"),
-	knownDetail(`its folder grew by (.+), the limit is (.+)`, "フォルダが $1 増加、上限 $2"),
-	knownDetail(`a file beyond the limit of (.+)`, "上限 $1 を超えるファイル"),
-	knownDetail(`(?:.+: )?more than (\d+) bytes in a turn`, "一手の出力が $1 バイト超"),
-	knownDetail(`(?:.+: )?more than (\d+) bytes outside a turn`, "手番外の出力が $1 バイト超"),
-
-	knownDetail(`want a program, found none of that name in PATH`, "その名のプログラムは PATH にない"),
-	knownDetail(`want a program, it isn't executable`, "実行できないファイル"),
-	knownDetail(`want a program, it is a folder`, "プログラムではなくフォルダ"),
 	knownDetail(`stopped by hand`, "手動で停止"),
 }
 

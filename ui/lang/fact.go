@@ -14,6 +14,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/engines"
 	"dohyo/kifu"
 )
 
@@ -92,6 +93,10 @@ func (l Lang) Error(err error) string {
 		if text, ok := l.fact(e.Fact); ok {
 			return text
 		}
+	case *engines.Fault:
+		return l.Reason(boards.Reason(e.Kind)) + ": " + l.Told(e.Fact, e.Detail)
+	case *engines.HostError:
+		return l.Error(e.Doing) + ": " + l.Error(e.Err)
 	case *boards.NotMove:
 		return l.Say(notMove, l.Error(e.Want), e.Got())
 	case *boards.Illegal:

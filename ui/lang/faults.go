@@ -51,7 +51,7 @@ func (l Lang) Fault(f *arena.Faulted) string {
 	if !ok {
 		k = faultOther
 	}
-	detail := l.Detail(f.Detail)
+	detail := l.Told(f.Fact, l.Detail(f.Detail))
 	if detail == "" {
 		detail = f.Kind
 	}

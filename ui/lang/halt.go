@@ -39,5 +39,5 @@ func (l Lang) Halted(h arena.Halting, detail string) string {
 	if !ok {
 		k = lackOther
 	}
-	return l.Say(k, detail)
+	return l.Say(k, l.Told(h.Fact, detail))
 }

@@ -14,6 +14,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -99,7 +100,8 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: boards.Five, Detail: "five", Moves: 53}, "AOBA wins: five in a row at move 53", "AOBA の勝ち: 53手で五連"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: boards.Limit, Moves: 200}, "drawn: undecided after 200 moves", "引き分け: 200手で決着せず"},
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 7, Detail: "noon"}, "broken off after 7 moves: noon", "7手で中断: noon"},
-		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it is no serial line"}, "AOBA wins: KAZE could not be started (serial line /dev/null: it is no serial line)", "AOBA の勝ち: KAZE を起動できない (/dev/null はシリアル回線ではない)"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it is no serial line",
+			Fact: fact.Errorf("serial.line", "serial line %s: %w", "/dev/null", fact.New("serial.none", "it is no serial line")).Fact}, "AOBA wins: KAZE could not be started (serial line /dev/null: it is no serial line)", "AOBA の勝ち: KAZE を起動できない (/dev/null: シリアル回線ではない)"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "memory", Detail: "d"}, "AOBA wins: the program of KAZE ended (d)", "AOBA の勝ち: KAZE のプログラムが落ちた (d)"},
 		{arena.GameEnd{Result: arena.Win, Side: 1, By: arena.ByRuling, Moves: 7}, "KAZE wins by the referee's ruling", "KAZE の勝ち: 裁定"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling, Detail: "late"}, "drawn by the referee's ruling: late", "引き分け: 裁定 (late)"},
@@ -251,7 +253,8 @@ func TestNounsHaveTwoForms(t *testing.T) {
 // TestSeatsThatFail names which of several seats of a side failed, in which step
 // as its messages count them, and what the cause may be.
 func TestSeatsThatFail(t *testing.T) {
-	f := &arena.Faulted{Player: "aoba", Seat: "dog1", Kind: "hang", Detail: "no answer within 1s", Ply: 1, Hint: engines.Unflushed}
+	f := &arena.Faulted{Player: "aoba", Seat: "dog1", Kind: "hang", Detail: "no answer within 1s", Ply: 1, Hint: engines.Unflushed,
+		Fact: engines.Faultf(engines.Timeout, "process.late.answer", "no answer within %v", time.Second).Fact}
 	out := []arena.Dropout{{Seat: "dog1", Player: "aoba", Kind: "hang", Ply: 1}, {Seat: "samurai0", Player: "霞", Kind: "exit", Ply: 12}}
 	for l, want := range map[Lang][2]string{
 		English: {

@@ -85,7 +85,7 @@ var (
 func (a Arbiter) Dead(ctx context.Context, end boards.Position, _ []boards.Move) ([]boards.Move, error) {
 	p, ok := end.(*rules.Position)
 	if !ok {
-		return nil, engines.Faultf(engines.Start, "want a position of Go to play out, got %T", end)
+		return nil, engines.Faultf(engines.Start, "igo.position", "expected a position of Go")
 	}
 	var dead []boards.Move
 	for _, q := range PlayedOut(ctx, p, a.Seed) {
@@ -99,7 +99,7 @@ func (Arbiter) Begin(context.Context, engines.Game) error { return nil }
 
 // Act is a fault: an arbiter makes no moves.
 func (Arbiter) Act(context.Context, engines.Turn) (engines.Answer, error) {
-	return engines.Answer{}, engines.Faultf(engines.Start, "an arbiter makes no moves")
+	return engines.Answer{}, engines.Faultf(engines.Start, "igo.arbiter", "an arbiter makes no moves")
 }
 
 // Tell does nothing.

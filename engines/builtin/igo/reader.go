@@ -86,7 +86,7 @@ func (r Reader) Settle(ctx context.Context, end boards.Position, gone, disputed 
 func played(end boards.Position) (*rules.Position, error) {
 	p, ok := end.(*rules.Position)
 	if !ok {
-		return nil, engines.Faultf(engines.Start, "want a position of Go to read, got %T", end)
+		return nil, engines.Faultf(engines.Start, "igo.position", "expected a position of Go")
 	}
 	return p, nil
 }
