@@ -35,6 +35,7 @@ type Record struct {
 	Limit  int // moves after which an undecided game is drawn; 0 is not known
 
 	Komi     float64       // Go: points for white
+	NoKomi   bool          // Go: the record doesn't say the komi; then Komi is 0
 	Handicap int           // Go: stones for black; where Setup has no position, in their usual places
 	Counted  bool          // Go: the record says which stones were taken for dead at the end
 	Dead     []boards.Move // those

@@ -57,9 +57,9 @@ func TestDigHere(t *testing.T) {
 		t.Fatalf("records %v", records)
 	}
 	r.start("replay", records[0], "--from", "3")
-	r.WaitFor(" 3/100", limit)
+	r.WaitFor("ステップ3/100", limit)
 	r.Keys(screen.End)
-	r.WaitGone(" 3/100", limit)
+	r.WaitGone("ステップ3/100", limit)
 	r.Keys("q")
 	r.left(0)
 }

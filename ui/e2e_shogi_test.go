@@ -134,7 +134,7 @@ func TestShogiWithoutKanji(t *testing.T) {
 
 	r = enter(t, screen.Options{Silent: true}, "--lang", "en", "match", "shogi", "human", "human", "--games", "1")
 	r.WaitFor("vl vn vs vg vk vg vs vn vl", limit)
-	r.WaitFor("to move", limit)
+	r.WaitFor("Move of +", limit)
 	r.Keys("7g7f", screen.Enter)
 	r.WaitFor("7776FU", limit)
 	for _, c := range r.Text() {

@@ -72,6 +72,8 @@ func (g *game) beginIgo() error {
 	}
 	g.rec.Game, g.rec.Setup.Rules = igo.Game.Name, "simple-ko"
 	g.igo = &igoGame{moves: namesOf(g.rec.Size)}
+	_, said := g.node.Value("KM")
+	g.rec.NoKomi = !said
 	return nil
 }
 

@@ -37,8 +37,10 @@ func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 		return "", err
 	}
 	p := start.(*igo.Position)
-	fmt.Fprintf(w, "(;FF[4]GM[%s]CA[%s]AP[dohyo]SZ[%d]KM[%s]", weiqi, strings.ToUpper(string(encoding)), w.size,
-		strconv.FormatFloat(rec.Komi, 'f', -1, 64))
+	fmt.Fprintf(w, "(;FF[4]GM[%s]CA[%s]AP[dohyo]SZ[%d]", weiqi, strings.ToUpper(string(encoding)), w.size)
+	if !rec.NoKomi || rec.Komi != 0 {
+		w.prop("KM", strconv.FormatFloat(rec.Komi, 'f', -1, 64))
+	}
 	if rec.Handicap > 0 {
 		fmt.Fprintf(w, "HA[%d]", rec.Handicap)
 	}

@@ -130,6 +130,7 @@ type app struct {
 	flags globals
 	cfg   Config
 	known *roster.Roster // once it was asked for
+	left  bool           // something was left out of what was written, and told of
 }
 
 // globals are the flags that every command has.

@@ -104,6 +104,9 @@ func (a *app) rule(name string, f *ruleFlags) error {
 	default:
 		p.print(p.lang.Say(lang.RuledJournal))
 	}
+	if p.err == nil && a.left {
+		return errPartly // told with the copy's name
+	}
 	return p.err
 }
 

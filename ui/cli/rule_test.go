@@ -156,3 +156,24 @@ func TestRuleWithdrawn(t *testing.T) {
 		}
 	}
 }
+
+// TestRuleLeavesOut: a copy with a ruling holds the main line only, and says what
+// of the record it leaves out; a komi that isn't said stays so.
+func TestRuleLeavesOut(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "v.sgf")
+	text := "(;GM[1]FF[4]SZ[9];B[dd];W[ff](;B[cc]TR[dd];W[gg])(;B[ce]C[other];W[gc]))"
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	code, out, errs := command(t, "", "rule", name, "--ply", "3", "--result", "black", "--by", "Sato", "--lang", "en")
+	if code != exitPartly || errs != "" || !strings.Contains(out, "v.ruled.sgf (without 1 variation, 1 comment)") {
+		t.Errorf("status %d, %q, %q", code, out, errs)
+	}
+	copied, err := os.ReadFile(strings.Replace(name, "v.sgf", "v.ruled.sgf", 1))
+	if err != nil || strings.Contains(string(copied), "KM[") {
+		t.Errorf("%v: %s", err, copied)
+	}
+	if code, out, errs = command(t, "", "rule", name, "--ply", "3", "--result", "black", "--by", "Sato", "--lang", "ja"); code != exitPartly || !strings.Contains(out, "変化1、コメント1を省略") {
+		t.Errorf("status %d, %q, %q", code, out, errs)
+	}
+}

@@ -39,10 +39,16 @@ func (a *app) rulingOn(name, rules string) (write rulingWriter, beside string) {
 	return func(c arena.Rule) ([]arena.Event, string, error) {
 		_, path := ruledPath(s.name, f)
 		events, err := ruleRecord(file, path, rules, from, to, c)
-		if err == nil {
-			from, file = to, path
+		if err != nil {
+			return events, path, err
 		}
-		return events, path, err
+		where := path
+		if left := leftByRuling(file, from, to); left.Any() {
+			a.left = true
+			where = a.language().RuledLeaves(path, left)
+		}
+		from, file = to, path
+		return events, where, nil
 	}, beside
 }
 
@@ -104,6 +110,24 @@ func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) (
 		err = noSuchGame(c.Game, name)
 	}
 	return events, err
+}
+
+// leftByRuling is what a copy with a ruling leaves out of a record's file: a
+// ruling ends the main line, and the copy holds no other.
+func leftByRuling(name string, from, to *kifu.Format) (left kifu.Left) {
+	in, err := os.Open(name)
+	if err != nil {
+		return left
+	}
+	defer in.Close()
+	main := *to
+	main.Trees = from.Name == "kif" && to.Name == "kif" // whose copy keeps the lines of variations as they stand
+	for rec := range from.Read(in, kifu.ReadOptions{Name: name, Damaged: true, Trees: true}) {
+		if rec != nil {
+			left.Add(rec.LeftBy(&main))
+		}
+	}
+	return left
 }
 
 // ruledRecord writes a ruling into a record, and gives the events that follow

@@ -10,6 +10,7 @@ import (
 var (
 	RecordNote = Key{"%s: record %d: note: %s", "%s: 第%d局: 注意: %s"}
 
+	ruledLeaves    = Key{"%s (without %s)", "%s (%sを省略)"}
 	leftOut        = Key{"%s: %s has no place for %s: left out", "%s: %s では表せず省いたもの: %s"}
 	leftVariations = Key{"%d {variation|variations}", "変化%d"}
 	leftSetups     = Key{"%d {setup|setups} between moves", "途中の置き換え%d"}
@@ -25,8 +26,18 @@ var recordNotes = map[kifu.NoteCode]Key{
 	kifu.OddKomi:    {"KM[%s] isn't in quarters of a point: komi 0 is taken", "KM[%s] は4分の1目刻みでない: コミ0とした"},
 }
 
+// RuledLeaves is a copy with a ruling and what it left out of the record.
+func (l Lang) RuledLeaves(file string, left kifu.Left) string {
+	return l.Say(ruledLeaves, file, l.left(left))
+}
+
 // LeftOut tells what a format left out of what was written to a file.
 func (l Lang) LeftOut(file, format string, left kifu.Left) string {
+	return l.Say(leftOut, file, format, l.left(left))
+}
+
+// left lists what was left out.
+func (l Lang) left(left kifu.Left) string {
 	var parts []string
 	for _, p := range []struct {
 		key Key
@@ -40,7 +51,7 @@ func (l Lang) LeftOut(file, format string, left kifu.Left) string {
 	if l == Japanese {
 		comma = "、"
 	}
-	return l.Say(leftOut, file, format, strings.Join(parts, comma))
+	return strings.Join(parts, comma)
 }
 
 // RecordNote says a note on a record.
