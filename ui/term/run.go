@@ -52,7 +52,8 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	// under the goroutine that still reads it.
 	defer context.AfterFunc(ctx, p.Quit)()
 	var gone atomic.Bool
-	go t.watch(over, func() {
+	// The descriptors are asked for here: later the input may have been closed.
+	go watch(over, [2]uintptr{t.in.Fd(), t.out.Fd()}, func() {
 		gone.Store(true)
 		p.Quit()
 	})
@@ -84,9 +85,9 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 // watch tells when the terminal has gone away. Where SIGHUP is ignored (nohup)
 // nothing else does: the library takes the end of the keys for a pause in them
 // and draws on, and a write that fails is no concern of its.
-func (t *Terminal) watch(over <-chan struct{}, gone func()) {
+func watch(over <-chan struct{}, fds [2]uintptr, gone func()) {
 	// Without events poll(2) reports what is always reported: POLLHUP, POLLERR.
-	ends := []unix.PollFd{{Fd: int32(t.in.Fd())}, {Fd: int32(t.out.Fd())}}
+	ends := []unix.PollFd{{Fd: int32(fds[0])}, {Fd: int32(fds[1])}}
 	for {
 		n, err := unix.Poll(ends, int(lookAgain/time.Millisecond))
 		select {
