@@ -34,13 +34,13 @@ func TestTerminalGone(t *testing.T) {
 			t.Fatal(err)
 		}
 		syscall.SetNonblock(int(master.Fd()), true) // last, or Close waits for a reader
-		drawn, seen := make(chan bool), false
+		drawn, seen := make(chan bool), false       // the line of keys, whoever is to move
 		go func() {
 			var all []byte
 			buf := make([]byte, 4096)
 			for {
 				n, err := master.Read(buf)
-				if all = append(all, buf[:n]...); !seen && bytes.Contains(all, []byte("pause")) {
+				if all = append(all, buf[:n]...); !seen && bytes.Contains(all, []byte("help")) {
 					seen = true
 					close(drawn)
 				}
