@@ -88,7 +88,7 @@ func TestShare(t *testing.T) {
 		{Count{}, 0, 0, 1},
 	} {
 		p, low, hi := c.n.Share()
-		if math.Abs(p-c.share)+math.Abs(low-c.low)+math.Abs(hi-c.hi) > 3e-4 {
+		if off := math.Abs(p-c.share) + math.Abs(low-c.low) + math.Abs(hi-c.hi); !(off <= 3e-4) { // NaN is wrong, too
 			t.Errorf("%+v: %.4f %.4f %.4f, want %.4f %.4f %.4f", c.n, p, low, hi, c.share, c.low, c.hi)
 		}
 	}
