@@ -18,6 +18,7 @@ var below = map[string][]string{
 	"engines": {"boards"},
 	"arena":   {"boards", "kifu", "engines"},
 	"ui":      {"boards", "kifu", "engines", "arena"},
+	"docs":    {},
 	"main":    {"ui", "engines"},
 }
 

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"dohyo/arena/stats"
@@ -234,6 +235,7 @@ func ReadRegulation(file string) (Regulation, error) {
 	if err != nil {
 		return Regulation{}, err
 	}
-	r := Regulation{Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0}, Games: 2, Name: file}
-	return r, ReadTOML(file, data, &r, "some of name, game, games, time, margin, limit, size, komi, handicap, rules, arbiter, opening, order, position, left, restart_until, recover, hang, hang_loses_match, points, pairs, sprt")
+	r := usualRegulation()
+	r.Name = file
+	return r, ReadTOML(file, data, &r, "some of "+strings.Join(regulationNames(), ", "))
 }

@@ -14,11 +14,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/engines"
-	"dohyo/engines/fivemoku"
-	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
 	"dohyo/engines/usi"
 )
@@ -146,14 +142,14 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 			}
 			continue
 		}
-		set, ok := keys[key]
+		k, ok := keyNamed(key)
 		switch {
 		case !ok:
-			return e, key, fact.Errorf("roster.file.key", "unknown key %q; expected some of %s", key, strings.Join(sorted(keys), ", "))
+			return e, key, fact.Errorf("roster.file.key", "unknown key %q; expected some of %s", key, strings.Join(keyNames(), ", "))
 		case special(key) && !slices.Contains(d.keys, key):
 			return e, key, fact.Errorf("roster.file.special", "%s has no meaning in the protocol %s", key, protocol)
 		}
-		if err := set(&e, table[key], folder); err != nil {
+		if err := k.set(&e, table[key], folder); err != nil {
 			return e, key, fmt.Errorf("%s: %w", key, err)
 		}
 	}
@@ -190,228 +186,6 @@ func special(key string) bool {
 		}
 	}
 	return false
-}
-
-// keys are those of an [[engine]], and what they set.
-var keys = map[string]func(e *Entry, v any, folder string) error{
-	"protocol": func(*Entry, any, string) error { return nil }, // read first
-	"name": func(e *Entry, v any, _ string) (err error) {
-		if e.Name, err = text(v); err != nil {
-			return err
-		}
-		if strings.ContainsAny(e.Name, ":/ ") || e.Name != engines.Clean(e.Name, 40) || e.Name == "" {
-			return fact.Errorf("roster.want.name", "expected a word of at most 40 bytes without colon or slash, got %q", e.Name)
-		}
-		return nil
-	},
-	"command": func(e *Entry, v any, _ string) error {
-		s, err := text(v)
-		if err == nil {
-			e.words, err = process.Split(s) // its path is made absolute when the home folder is known
-		}
-		return err
-	},
-	"summary": func(e *Entry, v any, _ string) (err error) {
-		e.Summary, err = text(v)
-		e.Summary = engines.Clean(e.Summary, 200)
-		return err
-	},
-	"dir": func(e *Entry, v any, folder string) error {
-		s, err := text(v)
-		if err != nil {
-			return err
-		}
-		if e.settings.home = path(s, folder); !filepath.IsAbs(e.settings.home) {
-			e.settings.home = filepath.Join(folder, s)
-		}
-		return nil
-	},
-	"games": func(e *Entry, v any, _ string) error {
-		list, err := texts(v)
-		for _, name := range list {
-			if !slices.Contains(catalog.Names(), name) {
-				return fact.Errorf("roster.want.someof", "expected some of %s, got %q", strings.Join(catalog.Names(), ", "), name)
-			}
-		}
-		e.Games = list
-		return err
-	},
-	"env": func(e *Entry, v any, _ string) error {
-		table, ok := v.(map[string]any)
-		if !ok {
-			return fact.Errorf("roster.want.texttable", "expected a table of strings, got %v", v)
-		}
-		for _, name := range sorted(table) {
-			s, err := text(table[name])
-			if err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-			e.settings.env = append(e.settings.env, name+"="+s)
-		}
-		return nil
-	},
-	"writable": func(e *Entry, v any, folder string) error {
-		list, err := texts(v)
-		for _, s := range list {
-			p := path(s, folder)
-			if !filepath.IsAbs(p) {
-				p = filepath.Join(folder, s)
-			}
-			e.settings.outside = append(e.settings.outside, p)
-		}
-		return err
-	},
-	"strict": func(e *Entry, v any, _ string) (err error) { e.settings.strict, err = yes(v); return err },
-	"newline": func(e *Entry, v any, _ string) error {
-		s, err := choice(v, "crlf", "lf")
-		e.settings.moku.Style.LF = s == "lf"
-		e.settings.gomocup.CRLF = s == "crlf"
-		e.settings.csa.CRLF = s == "crlf"
-		return err
-	},
-	"pad": func(e *Entry, v any, _ string) (err error) { e.settings.moku.Style.Pad, err = yes(v); return err },
-	"encoding": func(e *Entry, v any, _ string) error {
-		s, err := choice(v, string(fivemoku.UTF8), string(fivemoku.ShiftJIS))
-		e.settings.moku.Encoding = fivemoku.Encoding(s)
-		return err
-	},
-	"settle": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Settle, err = span(v); return err },
-	"start_timeout": func(e *Entry, v any, _ string) (err error) {
-		e.settings.gomocup.Start, err = span(v)
-		e.settings.usi.Start, e.settings.gtp.Start = e.settings.gomocup.Start, e.settings.gomocup.Start
-		return err
-	},
-	"ready_timeout": func(e *Entry, v any, _ string) (err error) { e.settings.usi.Ready, err = span(v); return err },
-	"stop_timeout": func(e *Entry, v any, _ string) (err error) {
-		e.settings.usi.Stop, err = span(v)
-		e.settings.gtp.Stop = e.settings.usi.Stop
-		return err
-	},
-	"count_timeout": func(e *Entry, v any, _ string) (err error) { e.settings.gtp.Count, err = span(v); return err },
-	"think": func(e *Entry, v any, _ string) (err error) {
-		e.settings.gomocup.Think, err = span(v)
-		e.settings.usi.Think, e.settings.gtp.Think = e.settings.gomocup.Think, e.settings.gomocup.Think
-		return err
-	},
-	"margin": func(e *Entry, v any, _ string) (err error) {
-		e.settings.gomocup.Margin, err = span(v)
-		e.settings.usi.Margin, e.settings.gtp.Margin = e.settings.gomocup.Margin, e.settings.gomocup.Margin
-		return err
-	},
-	"max_memory": func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Memory, err = bytes(v); return err },
-	"new_game": func(e *Entry, v any, _ string) error {
-		words := []string{"restart", string(gomocup.ByStart), string(gomocup.ByProcess)}
-		if e.Protocol == "usi" {
-			words = []string{"usinewgame", string(gomocup.ByProcess)}
-		}
-		if e.Protocol == "gtp" {
-			words = []string{"clear_board", string(gomocup.ByProcess)}
-		}
-		s, err := choice(v, words...)
-		e.settings.usi.ByProcess = s == string(gomocup.ByProcess)
-		e.settings.gtp.ByProcess = e.settings.usi.ByProcess
-		if e.settings.gomocup.NewGame = gomocup.NewGame(s); s == "restart" {
-			e.settings.gomocup.NewGame = gomocup.ByRestart
-		}
-		return err
-	},
-	"wait":    func(e *Entry, v any, _ string) (err error) { e.settings.csatcp.Wait, err = span(v); return err },
-	"options": func(e *Entry, v any, _ string) (err error) { e.settings.usi.Settings, err = options(v); return err },
-	"ponder":  func(e *Entry, v any, _ string) (err error) { e.settings.usi.Ponder, err = yes(v); return err },
-	"increment": func(e *Entry, v any, _ string) error {
-		s, err := choice(v, string(usi.IncrementTold), string(usi.IncrementAsByoyomi))
-		e.settings.usi.Increment = usi.Increment(s)
-		return err
-	},
-	"drops": func(e *Entry, v any, _ string) error {
-		s, err := choice(v, string(usi.DropsStar), string(usi.DropsAt))
-		e.settings.usi.Drops = usi.Drops(s)
-		return err
-	},
-	"per_move": func(e *Entry, v any, _ string) error {
-		s, err := choice(v, "byoyomi", string(usi.MoveTold))
-		if e.settings.usi.Move = usi.MoveTime(s); s == "byoyomi" {
-			e.settings.usi.Move = usi.MoveAsByoyomi
-		}
-		return err
-	},
-	"args_black": func(e *Entry, v any, _ string) (err error) { e.settings.csa.Black, err = words(v); return err },
-	"args_white": func(e *Entry, v any, _ string) (err error) { e.settings.csa.White, err = words(v); return err },
-	"args_position": func(e *Entry, v any, _ string) (err error) {
-		e.settings.csa.Position, err = words(v)
-		return err
-	},
-	"ready": func(e *Entry, v any, _ string) (err error) {
-		if e.settings.csa.Ready, err = span(v); e.settings.csa.Ready == 0 {
-			e.settings.csa.Ready = -1 // isn't waited for
-		}
-		return err
-	},
-	"mated": func(e *Entry, v any, _ string) (err error) { e.settings.csa.Mated, err = span(v); return err },
-	"matta": func(e *Entry, v any, _ string) error {
-		knows, err := yes(v)
-		e.settings.csa.Anew = !knows
-		return err
-	},
-	"baud": func(e *Entry, v any, _ string) error {
-		n, ok := v.(int64)
-		if !ok {
-			return fact.Errorf("roster.want.number", "expected a number, got %v", v)
-		}
-		return e.settings.serial.SetBaud(int(n))
-	},
-	"frame": func(e *Entry, v any, _ string) error {
-		s, err := text(v)
-		if err != nil {
-			return err
-		}
-		return e.settings.serial.SetFrame(s)
-	},
-	"flow": func(e *Entry, v any, _ string) error {
-		s, err := text(v)
-		if err != nil {
-			return err
-		}
-		return e.settings.serial.SetFlow(s)
-	},
-	"limits": func(_ *Entry, v any, _ string) error {
-		return fact.Errorf("roster.want.table", "expected a table, got %v", v)
-	},
-}
-
-// limit sets one of the limits; 0 or "none" is no limit.
-func (e *Entry) limit(key string, v any) error {
-	l := &e.settings.limits
-	if v == "none" {
-		v = int64(0)
-	}
-	var size *int64
-	switch key {
-	case "memory":
-		size = &l.Memory
-	case "disk":
-		size = &l.Disk
-	case "output":
-		size = &l.Output
-	case "stderr":
-		size = &l.Stderr
-	case "line":
-		n, err := bytes(v)
-		l.Line = int(min(n, 1<<30))
-		return err
-	case "processes":
-		n, ok := v.(int64)
-		if !ok || n < 0 || n > 1<<20 {
-			return fact.Errorf("roster.want.processes", "expected a number of processes, got %v", v)
-		}
-		l.Processes = int(n)
-		return nil
-	default:
-		return fact.New("roster.file.limit", "no such limit; expected some of memory, disk, output, stderr, line, processes")
-	}
-	n, err := bytes(v)
-	*size = n
-	return err
 }
 
 // words is a value that must be arguments in one text; "" is none.

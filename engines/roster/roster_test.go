@@ -325,6 +325,60 @@ func TestLoadFails(t *testing.T) {
 	}
 }
 
+// TestSettings reads the example of every key in every protocol that has it,
+// and what holds anyway, where that is one value.
+func TestSettings(t *testing.T) {
+	commands := map[string]string{"csatcp": "h:4081,a,b", "serial": "/dev/ttyUSB0"}
+	for _, s := range Settings() {
+		name, sub, isLimit := strings.Cut(s.Key, ".")
+		of := s.For
+		if of == nil {
+			of = Protocols()
+		}
+		for _, p := range of {
+			values := []string{s.Example}
+			if s.Usual != "" && !strings.Contains(s.Usual, " (") {
+				values = append(values, s.Usual)
+			}
+			for _, v := range values {
+				table := map[string]string{"name": `"a"`, "protocol": `"` + p + `"`, "command": `"` + commands[p] + `"`}
+				if commands[p] == "" {
+					table["command"] = `"x"`
+				}
+				switch {
+				case isLimit:
+					table[name] = "{ " + sub + " = " + v + " }"
+				case name != "protocol" && (name != "command" || commands[p] == ""):
+					table[name] = v
+				}
+				text := "[[engine]]\n"
+				for _, k := range sorted(table) {
+					if k == "games" {
+						table[k] = `["` + dialects[p].games[0] + `"]`
+					}
+					text += k + " = " + table[k] + "\n"
+				}
+				if _, _, err := load(t, text); err != nil {
+					t.Errorf("%s:\n%s%v", s.Key, text, err)
+				}
+			}
+		}
+	}
+}
+
+// TestComments leaves the comments out for servers that take none.
+func TestComments(t *testing.T) {
+	for value, bare := range map[string]bool{"false": true, "true": false} {
+		r, _, err := load(t, "[[engine]]\nname = \"far\"\nprotocol = \"csatcp\"\ncommand = \"h:4081,a,b\"\ncomments = "+value+"\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, _ := r.Resolve("far"); e.settings.csatcp.Bare != bare {
+			t.Errorf("comments = %s: %+v", value, e.settings.csatcp)
+		}
+	}
+}
+
 func TestBytes(t *testing.T) {
 	for v, want := range map[any]int64{int64(7): 7, "7": 7, "2k": 2000, "2KiB": 2048, "1.5MiB": 3 << 19, "2 GB": 2e9, "2GiB": 2 << 30, "1TiB": 1 << 40} {
 		if got, err := bytes(v); err != nil || got != want {

@@ -8,6 +8,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/adrg/xdg"
@@ -34,7 +35,40 @@ type Config struct {
 	Matches string `toml:"matches"` // the folder of matches
 	Engines string `toml:"engines"` // the file of players, instead of engines.toml beside this one
 
-	Players []map[string]any `toml:"engine"` // players may stand here too, as in engines.toml
+	Players []player `toml:"engine"` // players may stand here too, as in engines.toml
+}
+
+// A player is an [[engine]] of config.toml, which the roster reads itself, with
+// all its tables.
+type player struct{}
+
+// UnmarshalTOML takes any table.
+func (*player) UnmarshalTOML(any) error { return nil }
+
+// configKeys are the keys of config.toml, in the order of lists.
+var configKeys = []struct {
+	name    string
+	value   func(c *Config) *string
+	usual   string // as the file has it; "" where words must tell it
+	example string
+}{
+	{"lang", func(c *Config) *string { return &c.Lang }, "", `"ja"`},
+	{"glyphs", func(c *Config) *string { return &c.Glyphs }, "", `"unicode"`},
+	{"theme", func(c *Config) *string { return &c.Theme }, strconv.Quote(tui.Themes()[0]), strconv.Quote(tui.Themes()[1])},
+	{"picture", func(c *Config) *string { return &c.Picture }, strconv.Quote(diagram.Forms[0]), strconv.Quote(diagram.Forms[1])},
+	{"hints", func(c *Config) *string { return &c.Hints }, "", `"none"`},
+	{"referee", func(c *Config) *string { return &c.Referee }, "", `"Mori"`},
+	{"matches", func(c *Config) *string { return &c.Matches }, "", `"~/matches"`},
+	{"engines", func(c *Config) *string { return &c.Engines }, "", `"~/engines/all.toml"`},
+}
+
+// configNames lists the keys of config.toml but for the players.
+func configNames() []string {
+	var names []string
+	for _, k := range configKeys {
+		names = append(names, k.name)
+	}
+	return names
 }
 
 // Places on disk, by the XDG conventions.
@@ -84,6 +118,11 @@ func (a *app) load() error {
 		return err
 	}
 	for _, path := range []*string{&a.cfg.Matches, &a.cfg.Engines} {
+		if rest, ok := strings.CutPrefix(*path, "~/"); ok {
+			if home, err := os.UserHomeDir(); err == nil {
+				*path = filepath.Join(home, rest)
+			}
+		}
 		if *path != "" && !filepath.IsAbs(*path) {
 			*path = filepath.Join(filepath.Dir(file), *path)
 		}
@@ -123,12 +162,12 @@ func checkChoice(key, value string) error {
 // parseConfig reads config.toml. Errors name file and line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
-	if err := arena.ReadTOML(file, data, &c, "lang, glyphs, theme, picture, hints, referee, matches, engines or [[engine]]"); err != nil {
+	if err := arena.ReadTOML(file, data, &c, strings.Join(configNames(), ", ")+" or [[engine]]"); err != nil {
 		return c, err
 	}
-	for _, f := range []struct{ key, value string }{{"lang", c.Lang}, {"glyphs", c.Glyphs}, {"theme", c.Theme}, {"picture", c.Picture}} {
-		if err := checkChoice(f.key, f.value); err != nil {
-			return c, fmt.Errorf("%s:%d: %w", file, arena.LineOfKey(data, f.key), err)
+	for _, k := range configKeys {
+		if err := checkChoice(k.name, *k.value(&c)); err != nil {
+			return c, fmt.Errorf("%s:%d: %w", file, arena.LineOfKey(data, k.name), err)
 		}
 	}
 	return c, nil
@@ -150,10 +189,14 @@ func first(words ...string) string {
 }
 
 func (a *app) configCommand() *cobra.Command {
-	return &cobra.Command{
+	var explain bool
+	cmd := &cobra.Command{
 		Use:  "config",
 		Args: none,
 		RunE: func(*cobra.Command, []string) error {
+			if explain {
+				return a.explain()
+			}
 			say := a.language().Say
 			there := func(path string) string {
 				if _, err := os.Stat(path); err != nil {
@@ -184,6 +227,8 @@ func (a *app) configCommand() *cobra.Command {
 			return err
 		},
 	}
+	cmd.Flags().BoolVar(&explain, "explain", false, "")
+	return cmd
 }
 
 // referee is the name under which a person rules.

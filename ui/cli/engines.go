@@ -41,7 +41,7 @@ func (a *app) roster() (*roster.Roster, error) {
 		return nil, fact.Errorf("cli.config.engines", "engines of %s: %w", a.configFile(), err)
 	}
 	if len(a.cfg.Players) > 0 {
-		if err := r.Load(a.configFile(), "lang", "glyphs", "theme", "picture", "hints", "referee", "matches", "engines"); err != nil {
+		if err := r.Load(a.configFile(), configNames()...); err != nil {
 			return nil, err
 		}
 	}

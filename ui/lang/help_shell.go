@@ -28,17 +28,22 @@ word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
 		"man ページ (英語) を表示、または全コマンドの分をフォルダに書き出す",
 	}}
 	helpConfig = Help{
-		Short: Key{"Where the configuration is, and what holds", "設定ファイルの場所と現在の設定"},
-		Long: Key{`Where the configuration is, and what holds: a flag before config.toml, and that
-before what dohyo decides by itself. None of the files has to be there.
+		Short: Key{"Show the configuration files and effective settings", "設定ファイルの場所と現在の設定"},
+		Long: Key{`Show the configuration files and the effective settings. A flag overrides
+config.toml. A setting that neither gives has its default. None of the files is
+required.
 
-config.toml has the keys lang, glyphs, theme, picture (of the board: svg or
-png), referee (the name under which you rule), matches (the folder of matches)
-and engines (the file of players). Each player is an [[engine]] of engines.toml,
-with name, protocol and command.`,
-			`設定ファイルの場所と現在の設定を表示します。フラグが config.toml に優先し、どちらにもなければ dohyo が決めます。ファイルはどれもなくて構いません。
+config.toml has the keys lang, glyphs, theme, picture, hints, referee, matches
+and engines. A player is an [[engine]] in engines.toml with at least name,
+protocol and command; it may also stand in config.toml. A file of a regulation
+is given to 'dohyo match --regulation'. --explain lists all keys of the three
+files.`,
+			`設定ファイルの場所と現在の設定を表示します。フラグが config.toml に優先し、どちらにもなければ既定の値を使います。ファイルはどれもなくて構いません。
 
-config.toml のキーは lang、glyphs、theme、picture (盤の画像: svg か png)、referee (裁定者として記録される名前)、matches (対戦を置くフォルダ)、engines (対局者のファイル) です。対局者は engines.toml に [[engine]] として name、protocol、command を書きます。`},
+config.toml のキーは lang、glyphs、theme、picture、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます (config.toml に書いても構いません)。規定のファイルは 'dohyo match --regulation' で指定します。3種類のファイルの全てのキーは --explain で一覧できます。`},
+		Flags: map[string]Key{
+			"explain": {"list every setting with its meaning, default and an example", "全ての設定の意味、既定の値、例を一覧"},
+		},
 	}
 	helpCompletion = Help{
 		Short: Key{"Print the script with which a shell completes commands", "シェル補完用のスクリプトを出力"},

@@ -1,0 +1,81 @@
+package arena
+
+import (
+	"bytes"
+	"reflect"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"dohyo/engines"
+)
+
+// usualRegulation is what a regulation file says that says nothing.
+func usualRegulation() Regulation {
+	return Regulation{Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0}, Games: 2}
+}
+
+// regulationExamples has a value of each key of a regulation file, in the order
+// of lists.
+var regulationExamples = []struct{ key, example string }{
+	{"name", `"club evening"`},
+	{"game", `"gomoku"`},
+	{"games", `20`},
+	{"time", `"15m+10b"`},
+	{"margin", `"0s"`},
+	{"limit", `150`},
+	{"size", `19`},
+	{"opening", `"random"`},
+	{"order", `"lot"`},
+	{"position", `"808 807 906"`},
+	{"left", `["12m30s", "8m"]`},
+	{"hang", `"2m"`},
+	{"hang_loses_match", `true`},
+	{"restart_until", `5`},
+	{"recover", `0`},
+	{"points", `[1.0, 0.5, 0.0]`},
+	{"pairs", `true`},
+	{"sprt", `"elo0=0,elo1=10"`},
+	{"komi", `6.5`},
+	{"handicap", `2`},
+	{"rules", `"japanese"`},
+	{"arbiter", `"hayate"`},
+}
+
+// regulationNames lists the keys of a regulation file.
+func regulationNames() []string {
+	var names []string
+	for _, k := range regulationExamples {
+		names = append(names, k.key)
+	}
+	return names
+}
+
+// RegulationSettings lists the keys of a regulation file. The usual value is
+// what the reader begins with.
+func RegulationSettings() []engines.Setting {
+	usual := reflect.ValueOf(usualRegulation())
+	var list []engines.Setting
+	for _, k := range regulationExamples {
+		s := engines.Setting{Key: k.key, Example: k.example}
+		for i := range usual.NumField() {
+			if name, _, _ := strings.Cut(usual.Type().Field(i).Tag.Get("toml"), ","); name == k.key {
+				s.Usual = tomlValue(usual.Field(i))
+			}
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// tomlValue is a value as TOML has it; "" for nothing.
+func tomlValue(v reflect.Value) string {
+	if v.IsZero() && v.Kind() != reflect.Bool && v.Kind() != reflect.Int && v.Kind() != reflect.Float64 {
+		return ""
+	}
+	var out bytes.Buffer
+	if toml.NewEncoder(&out).Encode(map[string]any{"v": v.Interface()}) != nil {
+		return ""
+	}
+	return strings.TrimSpace(strings.TrimPrefix(out.String(), "v = "))
+}

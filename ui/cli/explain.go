@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/boards/igo"
+	"dohyo/engines"
+	"dohyo/engines/roster"
+	"dohyo/ui/lang"
+)
+
+// A settingsFile is a kind of file and its keys.
+type settingsFile struct {
+	name  string // of the words in ui/lang
+	title lang.Key
+	keys  []engines.Setting
+}
+
+// settingsFiles are all files of settings, from the tables by which they are read.
+func settingsFiles() []settingsFile {
+	var config []engines.Setting
+	for _, k := range configKeys {
+		config = append(config, engines.Setting{Key: k.name, Usual: k.usual, Example: k.example})
+	}
+	return []settingsFile{
+		{"config", lang.SettingsConfig, config},
+		{"engine", lang.SettingsEngines, roster.Settings()},
+		{"regulation", lang.SettingsRegulation, arena.RegulationSettings()},
+	}
+}
+
+// settingWords is what is said of a key, and what holds where its file is
+// silent.
+func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual string) {
+	lists := strings.NewReplacer(
+		"{games}", list(gameNames()), "{glyphs}", list(choices("glyphs")), "{themes}", list(choices("theme")),
+		"{protocols}", list(roster.Protocols()), "{rulesets}", list(igo.RuleSets()),
+	)
+	words, _ := lang.SettingOf(file + "." + s.Key)
+	usual = s.Usual
+	if !words.Usual.Empty() {
+		usual = lists.Replace(l.Say(words.Usual))
+	}
+	return lists.Replace(l.Say(words.About)), usual
+}
+
+// explain prints every setting with what it means, what holds without it and
+// an example.
+func (a *app) explain() error {
+	l := a.language()
+	var out strings.Builder
+	for i, f := range settingsFiles() {
+		if i > 0 {
+			out.WriteString("\n\n")
+		}
+		fmt.Fprintf(&out, "%s\n", l.Say(f.title))
+		for _, s := range f.keys {
+			about, usual := settingWords(l, f.name, s)
+			name, sub, isLimit := strings.Cut(s.Key, ".")
+			if isLimit {
+				fmt.Fprintf(&out, "\n%s = { %s = %s }\n", name, sub, s.Example)
+			} else {
+				fmt.Fprintf(&out, "\n%s = %s\n", name, s.Example)
+			}
+			said := []string{about, l.Say(lang.SettingsUsual, usual)}
+			if s.For != nil {
+				said = append(said, l.Say(lang.SettingsFor, strings.Join(slices.Sorted(slices.Values(s.For)), ", ")))
+			}
+			for _, text := range said {
+				for _, line := range fold(text, manualWidth-4) {
+					fmt.Fprintf(&out, "    %s\n", line)
+				}
+			}
+		}
+	}
+	_, err := io.WriteString(a.Out, out.String())
+	return err
+}

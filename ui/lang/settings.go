@@ -1,0 +1,101 @@
+package lang
+
+// A SettingWords is what lists say of a key in a file of settings.
+type SettingWords struct {
+	About Key
+	Usual Key // what holds where the file is silent, where no value tells it
+}
+
+// Words in braces stand for lists, as in the help.
+var settings = map[string]SettingWords{
+	"config.lang":                 {Key{"Language of the screen, the help and all messages: ja or en.", "画面・説明・メッセージの言語: ja か en。"}, Key{"from the locale", "ロケールによる"}},
+	"config.glyphs":               {Key{"Character set of the boards: {glyphs}.", "盤を描く文字セット: {glyphs}。"}, Key{"what the terminal can show", "端末に合わせる"}},
+	"config.theme":                {About: Key{"Colour theme: {themes}.", "配色: {themes}。"}},
+	"config.picture":              {About: Key{"Format in which key s saves a picture of the board: svg or png.", "s キーで保存する盤の画像の形式: svg か png。"}},
+	"config.hints":                {Key{"Player who gives hints (key H), or none.", "ヒント (H キー) を出す対局者。none なら出さない。"}, Key{"the kind of player you play against", "対局相手と同じもの"}},
+	"config.referee":              {Key{"Name under which you rule.", "裁定者として記録される名前。"}, Key{"your login name", "ログイン名"}},
+	"config.matches":              {Key{"Folder in which matches are kept.", "対戦を置くフォルダ。"}, Key{"dohyo/matches in the state folder", "状態フォルダの dohyo/matches"}},
+	"config.engines":              {Key{"File of players, instead of engines.toml beside this file.", "対局者のファイル (このファイルと同じ場所の engines.toml の代わり)。"}, Key{"engines.toml beside this file", "同じ場所の engines.toml"}},
+	"engine.name":                 {Key{"Name of the player: one word without colon or slash, at most 40 bytes. Required.", "対局者の名前。コロン・スラッシュ・空白のない40バイト以内の1語。必須。"}, Key{"none", "なし"}},
+	"engine.protocol":             {Key{"Protocol that the program speaks: {protocols}. Required.", "プログラムのプロトコル: {protocols}。必須。"}, Key{"none", "なし"}},
+	"engine.command":              {Key{"Command line of the program, split as a shell would; no shell runs it. A path starts from dir if that is set, otherwise from the folder of this file. {dir} stands for the working folder; each protocol knows further placeholders. Required.", "プログラムのコマンド行。シェルと同じように区切るが、シェルは通さない。パスは dir があればそこから、なければこのファイルのフォルダから。{dir} は作業フォルダを表し、ほかの置き換えはプロトコルによる。必須。"}, Key{"none", "なし"}},
+	"engine.dir":                  {Key{"Home folder of the program. It is copied into the working folder when a match begins.", "プログラムのホームフォルダ。対戦の開始時に作業フォルダに複製する。"}, Key{"none", "なし"}},
+	"engine.games":                {Key{"Games that the program plays.", "プログラムが打つ (指す) 種目。"}, Key{"all games of the protocol", "プロトコルの全種目"}},
+	"engine.summary":              {Key{"A few words for lists of players.", "対局者の一覧に出す短い説明。"}, Key{"none", "なし"}},
+	"engine.env":                  {About: Key{"Environment variables of the program.", "プログラムの環境変数。"}},
+	"engine.writable":             {About: Key{"Folders outside its working folder to which the program may write.", "作業フォルダのほかに書き込みを許すフォルダ。"}},
+	"engine.strict":               {About: Key{"true: a program that tries to write anywhere else loses the game.", "true なら、許されない場所に書こうとしたプログラムを負けとする。"}},
+	"engine.limits":               {Key{"Table of limits; see limits.memory and the following.", "上限の表。limits.memory 以下を参照。"}, Key{"the usual limits", "既定の上限"}},
+	"engine.limits.memory":        {About: Key{`Resident memory of all processes of the program together. 0 or "none" is no limit, here and below.`, `プログラムの全プロセスの常駐メモリの合計。0 か "none" で上限なし (以下同じ)。`}},
+	"engine.limits.disk":          {About: Key{"Growth of the working folder, and size of any single file.", "作業フォルダの増加量と、1つのファイルの大きさ。"}},
+	"engine.limits.output":        {About: Key{"Output that may come at once in one turn.", "1手の間に一度に出してよい出力の量。"}},
+	"engine.limits.line":          {About: Key{"Length of a line.", "1行の長さ。"}},
+	"engine.limits.stderr":        {About: Key{"Amount of standard error that is kept.", "標準エラー出力を残す量。"}},
+	"engine.limits.processes":     {About: Key{"Processes and threads at the same time.", "同時に動いてよいプロセスとスレッドの数。"}},
+	"engine.newline":              {About: Key{`Line end that the program is sent: "crlf" or "lf".`, `プログラムに送る改行: "crlf" か "lf"。`}},
+	"engine.pad":                  {About: Key{"true: points are written with four digits, as 0808.", "true なら座標を 0808 のように4桁で書く。"}},
+	"engine.encoding":             {Key{`Encoding of what the program says: "utf-8" or "shift_jis".`, `プログラムの出力の文字コード: "utf-8" か "shift_jis"。`}, Key{"detected", "自動判別"}},
+	"engine.settle":               {About: Key{"Longest wait between a move of the program and the next command to it.", "プログラムの着手から次のコマンドを送るまでの待ち時間の上限。"}},
+	"engine.start_timeout":        {About: Key{"Time in which the program must answer after its start.", "起動後、最初の応答までの制限時間。"}},
+	"engine.ready_timeout":        {About: Key{"Time in which the program must answer isready.", "isready への応答の制限時間。"}},
+	"engine.stop_timeout":         {About: Key{"Time in which the program must answer after stop, or after a turn that was called off.", "stop の後、または手番の取り消しの後の応答の制限時間。"}},
+	"engine.count_timeout":        {About: Key{"Time in which the program must say which stones are dead.", "死石を答えるまでの制限時間。"}},
+	"engine.new_game":             {About: Key{`How a further game begins: with this command, or "process" for a new process. gomocup also knows "start".`, `次の局の始め方。このコマンドを送るか、"process" なら新しいプロセスで始める。gomocup では "start" も使える。`}},
+	"engine.think":                {About: Key{"Time for a move that the program is told in a match without a clock.", "時計のない対戦で、1手の時間としてプログラムに伝える時間。"}},
+	"engine.margin":               {About: Key{"Time by which the program is told less than it has.", "実際の残り時間からこの分を差し引いてプログラムに伝える。"}},
+	"engine.max_memory":           {Key{"Memory that the program is told it may use.", "使ってよいメモリとしてプログラムに伝える量。"}, Key{"half of limits.memory if that is below 700 MiB, otherwise 350 MiB", "limits.memory が 700 MiB 未満ならその半分、ほかは 350 MiB"}},
+	"engine.options":              {About: Key{"Table of the engine's own options.", "エンジン自身のオプションの表。"}},
+	"engine.ponder":               {About: Key{"true: the engine thinks in its opponent's time if it can.", "true なら、可能であれば相手の手番にも考えさせる (先読み)。"}},
+	"engine.increment":            {Key{`How an increment is told: "increment" (binc, winc) or "byoyomi".`, `加算時間の伝え方: "increment" (binc、winc) か "byoyomi"。`}, Key{`"byoyomi" for GPS shogi, otherwise "increment"`, `GPS将棋なら "byoyomi"、ほかは "increment"`}},
+	"engine.per_move":             {About: Key{`How a fixed time for each move is told: "byoyomi" or "movetime".`, `1手ごとの時間の伝え方: "byoyomi" か "movetime"。`}},
+	"engine.drops":                {Key{`How dropped pieces are told: "*" or "@".`, `打つ手の書き方: "*" か "@"。`}, Key{"as the engine writes them", "エンジンの書き方に合わせる"}},
+	"engine.args_black":           {About: Key{"Further arguments when the program is black.", "先手の時に加える引数。"}},
+	"engine.args_white":           {About: Key{"Further arguments when the program is white.", "後手の時に加える引数。"}},
+	"engine.args_position":        {About: Key{"Further arguments for a game that doesn't begin with the usual array.", "平手の初形から始まらない対局で加える引数。"}},
+	"engine.ready":                {About: Key{`Longest wait for white to get ready before the game begins; "0s" doesn't wait.`, `対局開始前に後手の準備を待つ時間の上限。"0s" なら待たない。`}},
+	"engine.mated":                {About: Key{"Time in which a mated player must resign.", "詰まされた側が投了するまでの制限時間。"}},
+	"engine.matta":                {About: Key{"false: the program doesn't know %MATTA and is started anew instead.", "false なら、%MATTA を知らないプログラムとして起動し直す。"}},
+	"engine.baud":                 {About: Key{"Speed of the serial line.", "シリアル回線の速度。"}},
+	"engine.frame":                {About: Key{"Data bits, parity and stop bits of the serial line.", "シリアル回線のデータ長・パリティ・ストップビット。"}},
+	"engine.flow":                 {About: Key{`Flow control of the serial line: "xon", "rtscts" or "none".`, `シリアル回線のフロー制御: "xon"、"rtscts"、"none"。`}},
+	"engine.wait":                 {About: Key{"Longest wait for an opponent on the server.", "サーバで対局相手を待つ時間の上限。"}},
+	"engine.comments":             {About: Key{"false: moves are sent without score and line of play.", "false なら、指し手に評価値と読み筋を付けずに送る。"}},
+	"regulation.name":             {Key{"Name of the regulation, as records tell it.", "棋譜などに残る規定の名前。"}, Key{"the name of the file", "ファイルの名前"}},
+	"regulation.game":             {Key{"Game that the regulation is for: {games}.", "規定の種目: {games}。"}, Key{"any", "どの種目でも"}},
+	"regulation.games":            {About: Key{"Number of games in a match.", "1対戦の局数。"}},
+	"regulation.time":             {Key{"Clock, as --time of match has it.", "持ち時間。match の --time と同じ書き方。"}, Key{"no clock", "時計なし"}},
+	"regulation.margin":           {About: Key{"A player may overstep its time by less than this; the record notes it.", "この時間未満の超過は負けとせず、記録に残す。"}},
+	"regulation.limit":            {About: Key{"Number of moves after which a game is drawn; 0 is no limit.", "引き分けとする手数。0 なら制限なし。"}},
+	"regulation.size":             {About: Key{"Points along an edge of the board; 0 is the usual size of the game.", "盤の路数。0 なら種目の普通の大きさ。"}},
+	"regulation.opening":          {Key{"Opening: random, suite or a name.", "開始局面: random、suite、または名前。"}, Key{"none", "なし"}},
+	"regulation.order":            {Key{"Order of the suite of openings: lot or file.", "開始局面の順序: lot (抽選) か file (並び順)。"}, Key{"lot", "lot"}},
+	"regulation.position":         {Key{"Position from which every game starts, as text.", "全局の開始局面 (文字で)。"}, Key{"the usual start of the game", "種目の初形"}},
+	"regulation.left":             {Key{"Time that each side has at the start, where it isn't that of the clock.", "各対局者の開始時の残り時間 (持ち時間と異なる場合)。"}, Key{"all of the clock", "持ち時間の全て"}},
+	"regulation.hang":             {About: Key{`Time without an answer after which a player hangs, in a match without a clock; "0" is never.`, `時計のない対戦で、応答がなければハングとみなすまでの時間。"0" ならみなさない。`}},
+	"regulation.hang_loses_match": {About: Key{"true: a hang loses the whole match.", "true なら、ハングで対戦全体が負けとなる。"}},
+	"regulation.restart_until":    {About: Key{"A program that ends before it thinks about this move is started again; 0 is never.", "この手を考える前に終了したプログラムを起動し直す。0 なら起動し直さない。"}},
+	"regulation.recover":          {Key{"Number of starts of a player that may fail in a row before the match stops; 0 is any number.", "続けて起動に失敗してよい回数。達したら対戦を止める。0 は制限なし。"}, Key{"2", "2"}},
+	"regulation.points":           {About: Key{"Points for a match won, drawn and lost.", "対戦の勝ち・引き分け・負けの点数。"}},
+	"regulation.pairs":            {About: Key{"true: two games with exchanged sides are one contest, decided by the sum of their scores.", "true なら、先後を入れ替えた2局を1組とし、得点の合計で決める。"}},
+	"regulation.sprt":             {Key{"Sequential test that ends the match, as --sprt of match has it.", "対戦を終える逐次検定。match の --sprt と同じ書き方。"}, Key{"none", "なし"}},
+	"regulation.komi":             {About: Key{"Go: points that white receives.", "囲碁: コミ。"}},
+	"regulation.handicap":         {About: Key{"Go: handicap stones.", "囲碁: 置石の数。"}},
+	"regulation.rules":            {Key{"Go: rule set: {rulesets}.", "囲碁: ルール: {rulesets}。"}, Key{"the first of these", "先頭のもの"}},
+	"regulation.arbiter":          {Key{"Go: player who decides which stones are dead where the players disagree; hand or playout.", "囲碁: 死石について意見が分かれた時に判定する対局者。hand、playout も可。"}, Key{"none: the players play on, or dohyo reads", "なし: 双方が打ち続けるか、dohyo が読む"}},
+}
+
+// SettingOf is what is said of a key: "config.lang", "engine.newline",
+// "regulation.komi".
+func SettingOf(key string) (SettingWords, bool) {
+	w, ok := settings[key]
+	return w, ok
+}
+
+// The frame of the list of settings.
+var (
+	SettingsConfig     = Key{"config.toml: the settings of dohyo", "config.toml: dohyo の設定"}
+	SettingsEngines    = Key{"engines.toml: players, an [[engine]] each", "engines.toml: 対局者 (1人ごとに [[engine]])"}
+	SettingsRegulation = Key{"Regulation files, for --regulation FILE", "規定のファイル (--regulation FILE で使う)"}
+	SettingsUsual      = Key{"Default: %s", "既定: %s"}
+	SettingsFor        = Key{"Protocols: %s", "プロトコル: %s"}
+)
