@@ -11,6 +11,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"dohyo/boards/fact"
 )
 
 // JournalName is the name of a match's journal in its folder.
@@ -45,9 +47,10 @@ type journal struct {
 var errLocked = errors.New("another dohyo is running this match")
 
 // openJournal opens or makes the journal at path, takes its lock, and drops
-// what stands after size, which is an unfinished line. The chain is that of the
-// lines before it.
-func openJournal(path string, size int64, c chain, sink func(Event)) (*journal, error) {
+// what stands after size, which is an unfinished line of so many bytes. The chain
+// is that of the lines before it. A journal that has another length by now isn't
+// touched: another dohyo has played on meanwhile.
+func openJournal(path string, size, unfinished int64, c chain, sink func(Event)) (*journal, error) {
 	flags := os.O_RDWR
 	if size == 0 {
 		flags |= os.O_CREATE
@@ -60,11 +63,13 @@ func openJournal(path string, size int64, c chain, sink func(Event)) (*journal, 
 		f.Close()
 		return nil, fmt.Errorf("%s: %w", path, errLocked)
 	}
-	if err := f.Truncate(size); err != nil {
-		f.Close()
-		return nil, err
-	}
 	was, err := f.Stat()
+	if err == nil && was.Size() != size+unfinished {
+		err = fact.Errorf("journal.changed", "%s: another dohyo has written in it meanwhile", path)
+	}
+	if err == nil {
+		err = f.Truncate(size)
+	}
 	if err != nil {
 		f.Close()
 		return nil, err

@@ -21,6 +21,7 @@ import (
 type Config struct {
 	Name        string // of the match, for people; also for resume
 	Dir         string // the match's folder; made if it isn't there
+	Parent      string // without Dir: where the match gets a folder of its own, and both a name that is unique there
 	Regulation  Regulation
 	Game        string // the game's name
 	Players     [2]Contestant
@@ -117,9 +118,11 @@ func New(cfg Config) (*Match, error) {
 	if cfg.Players[0].Name == cfg.Players[1].Name {
 		return nil, fmt.Errorf("both players are called %s; give one another name", cfg.Players[0].Name)
 	}
-	path := filepath.Join(cfg.Dir, JournalName)
-	if info, err := os.Stat(path); err == nil && info.Size() > 0 {
-		return nil, fmt.Errorf("%s: there is a match already; go on with it by 'dohyo resume %s'", path, cfg.Dir)
+	if cfg.Dir != "" {
+		path := filepath.Join(cfg.Dir, JournalName)
+		if info, err := os.Stat(path); err == nil && info.Size() > 0 {
+			return nil, fmt.Errorf("%s: there is a match already; go on with it by 'dohyo resume %s'", path, cfg.Dir)
+		}
 	}
 	m := &Match{cfg: cfg, rules: rules, tape: NewTape(), ended: map[int]*GameEnd{}}
 	m.setup()
@@ -135,7 +138,7 @@ func New(cfg Config) (*Match, error) {
 	if err := m.tryStarts(); err != nil {
 		return nil, err
 	}
-	return m, os.MkdirAll(cfg.Dir, 0o755) // last: a wrong call leaves nothing behind
+	return m, m.claim() // last: a wrong call leaves nothing behind
 }
 
 // Read sets who settles what nobody else does, before Run (Config.Reader).
@@ -265,7 +268,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	if m.over != nil {
 		return nil
 	}
-	m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, m.tape.chain, sink)
+	m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, m.lost, m.tape.chain, sink)
 	if err != nil {
 		return err
 	}

@@ -127,7 +127,7 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 		return nil, fmt.Errorf("%s: game %d has not begun, so there's nothing to rule on", m.Name(), c.Game)
 	}
 	over := m.over != nil
-	m.journal, err = openJournal(filepath.Join(dir, JournalName), m.size, m.tape.chain, func(e Event) { events = append(events, e) })
+	m.journal, err = openJournal(filepath.Join(dir, JournalName), m.size, m.lost, m.tape.chain, func(e Event) { events = append(events, e) })
 	if err != nil {
 		return nil, err
 	}

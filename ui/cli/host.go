@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -215,23 +213,6 @@ func (h *host) parent() string {
 	return h.app.matchesDir()
 }
 
-// folder makes the folder of a game.
-func (h *host) folder(names [2]string) (string, error) {
-	base := fmt.Sprintf("%s-%s-%s-%s", time.Now().Format("20060102-150405"), h.game.Name, plainName(names[0]), plainName(names[1]))
-	if err := os.MkdirAll(h.parent(), 0o755); err != nil {
-		return "", err
-	}
-	for n := 1; ; n++ {
-		dir := filepath.Join(h.parent(), base)
-		if n > 1 {
-			dir += fmt.Sprintf("-%d", n)
-		}
-		if err := os.Mkdir(dir, 0o755); !errors.Is(err, os.ErrExist) {
-			return dir, err
-		}
-	}
-}
-
 // match makes a match of the game at a table.
 func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 	r := h.reg
@@ -242,12 +223,8 @@ func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 	if h.local == nil {
 		r.RestartUntil = 0 // who has left the server can't be called back
 	}
-	dir, err := h.folder(t.Names())
-	if err != nil {
-		return nil, err
-	}
 	cfg := arena.Config{
-		Name: filepath.Base(dir), Dir: dir, Game: h.game.Name, Regulation: r, Records: recordFormats(h.game.Name),
+		Name: matchName(h.game, t.Names()), Parent: h.parent(), Game: h.game.Name, Regulation: r, Records: recordFormats(h.game.Name),
 	}
 	for i, name := range t.Names() {
 		side := boards.Side(i) // the first player of a match is black in its first game

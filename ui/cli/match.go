@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -362,19 +361,15 @@ func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string
 		}
 		cfg.Arbiter, cfg.Regulation.Arbiter = &c, c.Spec
 	}
-	cfg.Name = fmt.Sprintf("%s-%s-%s-%s", time.Now().Format("20060102-150405"), game.Name, plainName(cfg.Players[0].Name), plainName(cfg.Players[1].Name))
-	cfg.Dir = dir
-	if dir == "" {
-		cfg.Dir = filepath.Join(a.matchesDir(), cfg.Name)
-		for n := 2; ; n++ { // two matches in one second
-			if _, err := os.Stat(cfg.Dir); err != nil {
-				break
-			}
-			cfg.Dir = filepath.Join(a.matchesDir(), fmt.Sprintf("%s-%d", cfg.Name, n))
-		}
-		cfg.Name = filepath.Base(cfg.Dir)
-	}
+	cfg.Name = matchName(game, [2]string{cfg.Players[0].Name, cfg.Players[1].Name})
+	cfg.Dir, cfg.Parent = dir, a.matchesDir()
 	return cfg, nil
+}
+
+// matchName is the name of a match that begins now, and perhaps of others that
+// begin in the same second.
+func matchName(game *boards.Game, players [2]string) string {
+	return fmt.Sprintf("%s-%s-%s-%s", time.Now().Format("20060102-150405"), game.Name, plainName(players[0]), plainName(players[1]))
 }
 
 // plainName is a player's name as part of a folder's name that one types.

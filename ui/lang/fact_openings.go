@@ -21,6 +21,7 @@ var _ = addFacts(map[string]string{
 	"suite.random":      "%[1]s には開始局面集がない。random なら珠型から抽選する",
 	"order.unknown":     "order: %[1]s か %[2]s を指定 (%[3]q となっている)",
 	"order.nothing":     "order: 順序を決める開始局面集かファイルがない",
+	"journal.changed":   "%[1]s: その間に別の dohyo が書き込んだ",
 	"cli.order.unknown": "--order %[1]s: %[2]s か %[3]s を指定",
 	"cli.order.nothing": "--order %[1]s: 順序を決める開始局面集かファイルがない (--opening で指定)",
 	"cli.serve.opening": "--regulation %[1]s: CSA サーバでは全ての対局を1つの局面から始める。開始局面 %[2]s は使えない",
