@@ -196,7 +196,7 @@ func TestE2EGoSetups(t *testing.T) {
 func TestE2EGoSuperko(t *testing.T) {
 	gnugo := debianGame(t, "gnugo")
 	home := t.TempDir()
-	// Two stones are sent, one is taken back (golden/go/rules.jsonl, g-35).
+	// Two stones are sent, one is taken back (boards/igo/testdata/rules.jsonl, g-35).
 	var moves []string
 	text := "(;GM[1]SZ[7]RU[Chinese]KM[7.5]"
 	for i, m := range []string{"A4", "B1", "A2", "B2", "B3", "pass", "A1", "A3"} {

@@ -15,7 +15,7 @@ import (
 // The zero Clock doesn't count: moves take what they take.
 //
 // Time is up when what remains, with byoyomi and increment, minus the charged
-// time is zero or less (RULINGS.md §3, Clock).
+// time is zero or less (docs/sources.md S6 and S7).
 //
 // Byoyomi may have several periods: a move that takes longer than one uses it
 // up, and the next begins; the flag falls when the last has run out. What is

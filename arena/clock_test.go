@@ -7,8 +7,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestClock counts time by the regulations of shogi (seed 002 art. 19 and 23
-// (2); RULINGS.md §3, Clock) and by those without whole seconds.
+// TestClock counts time by the regulations of shogi (Denō art. 19 and 23
+// (2); docs/sources.md S6 and S7) and by those without whole seconds.
 func TestClock(t *testing.T) {
 	named := func(name string) Clock {
 		r, ok := Named(name)

@@ -12,7 +12,7 @@ import (
 
 // An Event is one thing that happened. Events are all that ever leaves the
 // referee: journal, records, standings and screens are made from them, and
-// each of the types below is one line of JSON in the form of COMMANDS.md.
+// each of the types below is one line of JSON, as docs/journal.md lists them.
 // Times of thinking are in milliseconds, charged times in seconds.
 type Event interface {
 	stamp() *Stamp

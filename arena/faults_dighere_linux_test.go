@@ -31,7 +31,7 @@ var faultyDigHere = map[string]string{
 	"garbage": "garbage hang", "empty": "garbage hang", "partial": "hang",
 	"junkmove": "garbage", "binary": "garbage( garbage)*", "nul": "garbage", "badutf8": "garbage", "escape": "garbage",
 	"hugecoord": "garbage", "pass": "garbage",
-	"illegal": plays, "offboard": plays, // they count as staying (seed 003, 不正)
+	"illegal": plays, "offboard": plays, // they count as staying (Dig Here rules, 不正)
 	"flood": someGarbage, "floodinfo": someGarbage, "floodever": someGarbage, "drip": someGarbage,
 	"floodline": "flood", "floodnonl": "flood",
 	"mem": "memory", "disk": "disk disk", // its folder is still full in the second game

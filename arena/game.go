@@ -320,7 +320,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 		}
 		return g.fail(seat, err)
 	}
-	// Time first, then the rules (RULINGS.md §3.5).
+	// Time first, then the rules (docs/sources.md S5).
 	took := answer.Took + g.carry
 	charged := g.charge(seat, took)
 	over, fell := g.clock.Overstep(g.left[seat], took)

@@ -107,7 +107,7 @@ func (s *Span) UnmarshalText(text []byte) error {
 }
 
 // DefaultHang is how long a player may say nothing when no clock runs (ours:
-// RULINGS.md §1, Ends).
+// docs/sources.md G11).
 const DefaultHang = Span(10 * time.Minute)
 
 // DefaultMargin is what a player may overstep its time by under no document's
@@ -137,7 +137,7 @@ func (r Regulation) checkLeft() error {
 	return nil
 }
 
-// csa2000 is the 10th Computer Shogi Championship (seed 001): sudden death,
+// csa2000 is the 10th Computer Shogi Championship (WCSC10): sudden death,
 // whole seconds, each pairing one game.
 func csa2000(name string, main time.Duration) Regulation {
 	return Regulation{
@@ -146,7 +146,7 @@ func csa2000(name string, main time.Duration) Regulation {
 	}
 }
 
-// denou4 is the 4th Denō tournament (第4回将棋電王トーナメント, seed 002): art. 19
+// denou4 is the 4th Denō tournament (第4回将棋電王トーナメント, Denō in docs/sources.md): art. 19
 // charges whole seconds and at least one, art. 22 draws after 256 moves, art.
 // 23 (7) lets a program be started again before the fifth move.
 func denou4(name string, c Clock) Regulation {
@@ -176,7 +176,7 @@ var regulations = map[string]Regulation{
 	"csa2000-second": csa2000("csa2000-second", 25*time.Minute), // 2次予選
 	"csa2000-first":  csa2000("csa2000-first", 20*time.Minute),  // 1次予選
 	"denou4":         denou4("denou4", Clock{Main: 15 * time.Minute, Byoyomi: 10 * time.Second}),
-	// SamurAI Dig Here (seed 003, 試合): two games on one field with exchanged
+	// SamurAI Dig Here (Dig Here rules, 試合): two games on one field with exchanged
 	// places, and the sum of the treasure decides.
 	"dighere":      digHere("dighere"),
 	"dighere2020":  digHere("dighere2020"),

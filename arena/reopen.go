@@ -12,7 +12,7 @@ import (
 )
 
 // A Resumption says how a game goes on that was broken off or interrupted
-// (seed 001, 再開時の処理; seed 002 art. 5, 18 and 23).
+// (WCSC10, 再開時の処理; Denō art. 5, 18 and 23).
 type Resumption struct {
 	Game int            // which; 0 is the one that goes on, if there's only one
 	Ply  int            // the position after this many moves; -1 is the last one

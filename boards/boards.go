@@ -159,7 +159,7 @@ type Countable interface {
 }
 
 // A Reason says in one word how a game ended; the words are those of
-// COMMANDS.md's game_end. The arena adds its own (time, hang, ruling …).
+// the event game_end. The arena adds its own (time, hang, ruling …).
 type Reason string
 
 // The reasons that a board can give by itself.

@@ -1,7 +1,7 @@
 // Package docs keeps what the documents tell of the code true. Tests make the
 // tables from the code and compare them with the documents:
 //
-//	docs.Generated(t, "../../docs/settings.md", "config", docs.Table(head, rows))
+//	docs.Generated(t, page, "config", docs.Table(head, rows))
 //
 // go test ./... -update writes them.
 package docs

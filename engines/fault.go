@@ -7,7 +7,7 @@ import (
 )
 
 // A FaultKind says in one word how a player failed; the words are those of
-// COMMANDS.md's fault event.
+// the event fault.
 type FaultKind string
 
 // The ways in which a player fails.

@@ -40,7 +40,7 @@ type Meta struct {
 	Rulings  []Ruling        `json:"rulings,omitempty"`
 }
 
-// results are the words for winners, as in COMMANDS.md's verify.
+// results are the words for winners, as verify prints them.
 var results = map[string]boards.Side{"black": 0, "white": 1, "draw": boards.None, "none": boards.None}
 
 // MetaOf takes everything from a record but its setup and its moves.

@@ -120,7 +120,7 @@ type Move struct {
 type Result struct {
 	Known  bool
 	Winner boards.Side // boards.None for a draw or a game without result
-	By     string      // a word of COMMANDS.md's game_end: "five", "time"; "" where the record doesn't say
+	By     string      // a word of the event game_end: "five", "time"; "" where the record doesn't say
 	Detail string      // "3x3"
 }
 

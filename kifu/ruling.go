@@ -96,7 +96,7 @@ func (r *Record) InForce() *Ruling {
 	return stack[len(stack)-1]
 }
 
-// WinnerWord is black, white, draw or none, as COMMANDS.md's verify has it; ""
+// WinnerWord is black, white, draw or none, as verify has it; ""
 // for a result that isn't known.
 func (r Result) WinnerWord() string {
 	switch {

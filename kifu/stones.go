@@ -9,7 +9,7 @@ import (
 )
 
 // Stone games on boards of up to 99 lines write a point as 100*x+y, x to the
-// right and y down from the upper left corner, both from 1 (seed 000, §3.2).
+// right and y down from the upper left corner, both from 1 (the guide, §3.2).
 
 // usual boards have fewer lines than this; their moves are made once.
 const usual = 27

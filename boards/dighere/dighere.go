@@ -12,8 +12,8 @@
 // downwards. A plan is -1 (stay) or 8k+d: k is 0 to move, 1 to dig, 2 to plug,
 // and d the direction, 0 for down and on clockwise.
 //
-// Sources: the rules of 2019/12/06 (seed 003), and for both editions the
-// official manager's behaviour (RULINGS.md §2).
+// Sources: the rules of 2019/12/06 (Dig Here rules), and for both editions the
+// official manager's behaviour (docs/sources.md D1 to D10).
 package dighere
 
 import (
@@ -38,7 +38,7 @@ const (
 )
 
 // Directions are the steps to the eight neighbours of a cell, by the direction
-// of a plan (seed 003, プレイプランと行動).
+// of a plan (Dig Here rules, プレイプランと行動).
 var Directions = [8]Cell{{0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}, {1, 0}, {1, 1}}
 
 // A Kind is what a plan is for.

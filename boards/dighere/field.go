@@ -49,7 +49,7 @@ type Field struct {
 	ThinkTime int           `json:"thinkTime"` // of each agent, for the whole game, in ms
 }
 
-// MinSize is the least size of a field by the rules (seed 003, 競技場), and
+// MinSize is the least size of a field by the rules (Dig Here rules, 競技場), and
 // MaxSize the greatest that this house plays on: the official contests had 20
 // at most.
 const (
@@ -109,7 +109,7 @@ func (f *Field) Total() int {
 	return sum
 }
 
-// Check holds a field to the rules (seed 003, 競技場 to 埋蔵金): its size,
+// Check holds a field to the rules (Dig Here rules, 競技場 to 埋蔵金): its size,
 // agents in cells of their own without hole or treasure, no treasure in a
 // hole, amounts that are even and positive, and each cell named once.
 func (f *Field) Check() error {

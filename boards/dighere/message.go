@@ -6,7 +6,7 @@ import (
 )
 
 // Message is what an agent's program is told before a step: thirteen lines,
-// with the thinking time that it has left in ms (seed 003, ゲーム状態情報).
+// with the thinking time that it has left in ms (Dig Here rules, ゲーム状態情報).
 func (p *Position) Message(agent, timeLeft int) []byte {
 	b := make([]byte, 0, 256)
 	b = line(b, agent)

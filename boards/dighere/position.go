@@ -94,7 +94,7 @@ func (p *Position) Ply() int { return p.step }
 var wantPlan = fact.New("want.plan", "one integer from -1 to 23")
 
 // Parse reads a plan: one integer. An integer that is no plan of the agent is
-// a move all the same, which counts as staying (seed 003: 不正なプレイプラン).
+// a move all the same, which counts as staying (Dig Here rules: 不正なプレイプラン).
 func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	text = strings.TrimSpace(text)
 	n, err := strconv.ParseInt(text, 10, 32)

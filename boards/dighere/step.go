@@ -5,7 +5,7 @@ import "slices"
 // A Failure says why a plan didn't become an action.
 type Failure string
 
-// The failures, in the order in which they are judged (RULINGS.md §2.1–2).
+// The failures, in the order in which they are judged (docs/sources.md D1 and D2).
 const (
 	Done       Failure = ""          // it did
 	IllegalNot Failure = "illegal"   // 不正: no plan of this agent; it counts as staying
@@ -164,7 +164,7 @@ func (p *Position) play(raw, plans [Agents]int) *Position {
 }
 
 // effects are those of the actions, in the order of the agents. The order of
-// the lists is visible to the players (RULINGS.md §2.4).
+// the lists is visible to the players (docs/sources.md D4).
 func (s *step) effects(q *Position) {
 	q.holes, q.known, q.hidden = slices.Clone(q.holes), slices.Clone(q.known), slices.Clone(q.hidden)
 	both := s.live(0) && s.live(1) && s.is(0, Dig) && s.is(1, Dig) && s.targets[0] == s.targets[1]

@@ -14,8 +14,8 @@
 // ends with two passes in a row. What is dead then the rules don't know: see
 // Position.Count.
 //
-// Sources: golden/go/rules.jsonl with notes/go.md §4 (definitions of the ko
-// rules), the GTP 2 draft (vertices, fixed handicap placement).
+// Sources: testdata/rules.jsonl (positions for each of the ko rules), the GTP 2
+// draft (vertices, fixed handicap placement).
 package igo
 
 import (
@@ -122,7 +122,7 @@ type Rules struct {
 
 // ruleSets are those with a name, the usual one first.
 var ruleSets = []Rules{
-	{Name: "chinese", Ko: Positional}, // area, as The Many Faces of Go scores (seed 004 §4)
+	{Name: "chinese", Ko: Positional}, // area, as The Many Faces of Go scores (Fotland §4)
 	{Name: "japanese", Ko: SimpleKo, Territory: true},
 	{Name: "tromp-taylor", Ko: Positional, Suicide: true}, // rule 7: the mover's own stones are cleared last
 	{Name: "aga", Ko: Situational},

@@ -10,7 +10,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A View is what an agent is told before a step (seed 003, ゲーム状態情報).
+// A View is what an agent is told before a step (Dig Here rules, ゲーム状態情報).
 type View struct {
 	Agent     int
 	Size      int

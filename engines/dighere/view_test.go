@@ -14,7 +14,7 @@ import (
 	rules "dohyo/boards/dighere"
 )
 
-// example is the message of the rules (seed 003, ゲーム状態情報).
+// example is the message of the rules (Dig Here rules, ゲーム状態情報).
 const example = "3\n10\n1\n100\n6 5 1 7 3 7 0 8 1 6 0 5 2\n1 6 6 6\n1 2 7 8\n9 6 2 4 5 3 1 6\n0 0 7 7\n0 0 7 7\n0 0\n50\n299941\n"
 
 func TestReadView(t *testing.T) {

@@ -10,7 +10,7 @@
 // players; ours have them under a key of their own. None has a result: who won is
 // told by the field. Unknown keys are skipped, as the official programs do.
 //
-// Sources: RULINGS.md §2.9; the official manager of both editions.
+// Sources: docs/sources.md D9; the official manager of both editions.
 package dighere
 
 import (

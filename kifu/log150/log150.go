@@ -1,5 +1,5 @@
 // Package log150 reads and writes the log of the 土俵 program, version 1.50
-// (seed 000, Appendix F): a line a game.
+// (the guide, Appendix F): a line a game.
 //
 //	1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・本) 02:13
 //	│ │ │  │  │  └─ moves 1–3, x and y   └─ opening    │     └ time of day at the end
@@ -9,7 +9,7 @@
 //	│ └ id of the first mover, 0 or 1
 //	└ game
 //
-// What the guide leaves open is decided so (RULINGS.md §1):
+// What the guide leaves open is decided so (docs/sources.md G13):
 //
 //   - A move that loses by itself (a foul, a fault) isn't counted, so that the
 //     number always has the parity of its winner. A draw has the limit.

@@ -25,7 +25,7 @@ import (
 	"dohyo/kifu/sgf"
 )
 
-// goldenGo is one line of golden/go/sgf/index.json: what a file says.
+// goldenGo is one line of the index of the games: what a file says.
 type goldenGo struct {
 	File     string
 	Size     int
@@ -51,7 +51,7 @@ type goldenGo struct {
 	}
 }
 
-// TestGoldenGo reads the games of golden/go/sgf, which come from many programs
+// TestGoldenGo reads the games of the golden folder, which come from many programs
 // and in many encodings, and plays them.
 func TestGoldenGo(t *testing.T) {
 	dir := os.Getenv("DOHYO_GOLDEN")

@@ -268,7 +268,7 @@ func TestDeep(t *testing.T) {
 	}
 }
 
-// golden is one line of golden/go/sgf/index.json: what other programs read.
+// golden is one line of the index of the games: what other programs read.
 type golden struct {
 	File     string  `json:"file"`
 	Charset  *string `json:"charset"`

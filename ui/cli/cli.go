@@ -1,4 +1,4 @@
-// Package cli is the command line of dohyo: the commands of COMMANDS.md, plain
+// Package cli is the command line of dohyo: its commands, plain
 // and JSON output, and the way into the screens of ui/tui.
 //
 //	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
@@ -28,7 +28,7 @@ import (
 	"dohyo/ui/term"
 )
 
-// The exit statuses of dohyo (COMMANDS.md).
+// The exit statuses of dohyo.
 const (
 	exitDone        = 0
 	exitWrong       = 1   // what was asked about is wrong: a record breaks the rules, an engine is broken

@@ -26,7 +26,7 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// matchFlags are the flags of match (COMMANDS.md).
+// matchFlags are the flags of match.
 type matchFlags struct {
 	output
 	games, limit, size, handicap, concurrency int

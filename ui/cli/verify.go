@@ -86,7 +86,7 @@ type verifier struct {
 	tally   tally
 }
 
-// verified is what verify --json prints of a record (COMMANDS.md, verify).
+// verified is what verify --json prints of a record.
 type verified struct {
 	File    string        `json:"file"`
 	Record  int           `json:"record"`

@@ -10,7 +10,7 @@ import (
 )
 
 // states prints the state before each step of a file's games, and their ends,
-// an object a line (COMMANDS.md, verify). Of a record that breaks the rules it
+// an object a line. Of a record that breaks the rules it
 // prints the steps before that.
 func (v *verifier) states(a *app, name string) error {
 	return v.each(a, name, true, func(_ int, rec *kifu.Record, err error) error {

@@ -101,7 +101,7 @@ func (m *mind) tells(here, plan int) bool {
 }
 
 // guard is the treasure on which the dog should stand, and how pressing it
-// is. Nobody digs where an agent stands (seed 003, 穴).
+// is. Nobody digs where an agent stands (Dig Here rules, 穴).
 func (m *mind) guard(here int) (cell int, urgency float64) {
 	cell = off
 	own, other := m.at[samuraiOf(m.side)], m.at[samuraiOf(1-m.side)]

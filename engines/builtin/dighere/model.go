@@ -72,7 +72,7 @@ func (w *world) possible(a, plan int) int {
 	return t
 }
 
-// step makes one step of legal plans (RULINGS.md §2, by the edition).
+// step makes one step of legal plans (docs/sources.md D1 to D4 and D10, by the edition).
 func (w *world) step(plans [rules.Agents]int) {
 	var target [rules.Agents]int
 	for a, plan := range plans {

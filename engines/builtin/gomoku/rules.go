@@ -3,7 +3,7 @@ package gomoku
 // rules is the rule set a program thinks under.
 type rules uint8
 
-// The rule sets, as RULINGS names them.
+// The rule sets (docs/rules.md).
 const (
 	guide     rules = iota // 五目競争: black exactly five and fouls, no reading ahead
 	renju                  // black exactly five and fouls, read recursively

@@ -7,7 +7,7 @@ import (
 )
 
 // A board is stones with all that is kept up to date as stones come and go,
-// also backwards (seed 004 §4, the first of its three layers): strings with
+// also backwards (Fotland §4, the first of its three layers): strings with
 // their exact liberties, what stands beside each point, and how near the next
 // stone is in each direction. It knows simple ko only.
 type board struct {

@@ -10,7 +10,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// A Dump is all that is known of a position (seed 004 §10), for people and for
+// A Dump is all that is known of a position (Fotland §10), for people and for
 // a screen that lays it over the board. Points are written as D4. Lists with a
 // figure for each point begin with A1 and go on by rows.
 type Dump struct {

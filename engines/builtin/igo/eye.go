@@ -1,7 +1,7 @@
 package igo
 
 // An eye is a place that is surrounded by one colour, wholly or but for a few
-// openings; strings of the opponent's in it are as good as taken (seed 004 §5).
+// openings; strings of the opponent's in it are as good as taken (Fotland §5).
 type eye struct {
 	color  color
 	points []point

@@ -4,7 +4,7 @@
 //	hayate (疾風, a gale)      plays those moves out, thousands of times
 //
 // It is the ground floor of a program on the plan of The Many Faces of Go (D.
-// Fotland, 1993; seed 004). They only think: a Thinker is an engines.Adviser,
+// Fotland, 1993). They only think: a Thinker is an engines.Adviser,
 // and how questions and answers travel is for the dialects.
 //
 //	t := igo.Programs()[1].New(igo.Settings{})

@@ -6,7 +6,7 @@ const radiance = 24
 // A field is a figure for each cell.
 type field [cells]float64
 
-// radiate adds up the influence of each side's stones (seed 004 §5): a stone
+// radiate adds up the influence of each side's stones (Fotland §5): a stone
 // radiates by 1/distance around whatever is in the way, as much as its group is
 // strong; dead stones radiate for the opponent. Neither stones nor links that
 // hold let the other side's influence through.

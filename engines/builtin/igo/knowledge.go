@@ -3,7 +3,7 @@ package igo
 import rules "dohyo/boards/igo"
 
 // A knowledge is all that is known of a position beyond what the board itself
-// keeps (seed 004 §4): tactics first, then links, eyes, groups, influence and
+// keeps (Fotland §4): tactics first, then links, eyes, groups, influence and
 // territory, in two passes, since eyes and groups tell how far stones radiate
 // and influence tells where groups can run.
 type knowledge struct {

@@ -107,7 +107,7 @@ func TestEyes(t *testing.T) {
 	}
 }
 
-// Influence is nearly the same everywhere inside a closed area (seed 004 §5).
+// Influence is nearly the same everywhere inside a closed area (Fotland §5).
 func TestInfluenceInside(t *testing.T) {
 	text := "b"
 	for i := range 9 {

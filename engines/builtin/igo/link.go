@@ -7,7 +7,7 @@ import (
 
 // A link is how two strings of one colour hang together (連絡): by points that
 // are beside the one and from which a straight line of one to three steps meets
-// the other, or that have a stone of each at their corners (seed 004 §5, ties.go).
+// the other, or that have a stone of each at their corners (Fotland §5, ties.go).
 type link struct {
 	a, b     int16 // strings
 	p, q     point // the two stones nearest to each other

@@ -3,7 +3,7 @@ package igo
 import "slices"
 
 // Eyes' shapes are kept from position to position by what they hang on (the
-// second layer, seed 004 §4).
+// second layer, Fotland §4).
 
 // A worthOf is what an eye's shape is worth.
 type worthOf struct {

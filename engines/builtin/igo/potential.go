@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A potential is a way for a group to get an eye by one move (眼形候補, seed 004
+// A potential is a way for a group to get an eye by one move (眼形候補, Fotland
 // §5).
 type potential struct {
 	kind  potentialKind

@@ -48,7 +48,7 @@ func problems(t *testing.T) (list []problem) {
 	return list
 }
 
-// Problems of life and death (seed 004 §10): how many fates are known without
+// Problems of life and death (Fotland §10): how many fates are known without
 // moving, and how many are solved by the first move. What is missed is listed
 // with -v.
 func TestProblems(t *testing.T) {

@@ -4,7 +4,7 @@ import "slices"
 
 // Reading tells what becomes of a single string when both sides do their best
 // about it alone: it is taken off the board, or it gets five liberties or
-// liberties nobody can take, which is two eyes (seed 004 §4).
+// liberties nobody can take, which is two eyes (Fotland §4).
 
 // A fate is what reading says of a string.
 type fate uint8
@@ -35,7 +35,7 @@ const (
 
 // A reader answers such questions, on a board that it leaves as it was. What
 // it found it keeps, with the area that it depends on: a later question is read
-// anew only if something changed there (the second layer, seed 004 §4).
+// anew only if something changed there (the second layer, Fotland §4).
 type reader struct {
 	*board
 	nodes     int

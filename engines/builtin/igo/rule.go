@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A rule proposes moves of one kind (seed 004 §6), and can say why.
+// A rule proposes moves of one kind (Fotland §6), and can say why.
 type rule struct {
 	name    string // for the dump
 	ja, en  string // the reason; %d is the proposal's number of stones, if there is one

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// What is kept of links from move to move, and back (seed 004 §5): which two
+// What is kept of links from move to move, and back (Fotland §5): which two
 // strings hang together over which points. A point has to do with a few links
 // only, and which those are hangs on few points around it:
 //

@@ -1,7 +1,7 @@
 // Command suite makes a suite of balanced openings from nothing: moves by lot,
 // judged by the strongest built-in player of the game.
 //
-//	go run ./engines/builtin/suite -game freestyle -seed 1 > boards/gomoku/suite-freestyle.txt
+//	go run ./engines/builtin/suite -game freestyle -seed 1 > boards/gomoku/suite-freestyle-15.txt
 //
 // An opening is kept if the player, asked with a fixed number of nodes, thinks
 // it near even from both sides: once for the side to move, and once more for the

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"go/scanner"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var (
+	// elsewhere are papers that aren't in the repository.
+	elsewhere = regexp.MustCompile(`RULINGS|DESIGN\.md|COMMANDS\.md|STYLE\.md|SCREENS\.md|TERMINAL\.md|\bseeds? 00\d|\bshared/|\bgolden/|golden README|\bnotes/\w+\.md`)
+	// named is a file of the repository by its path.
+	named = regexp.MustCompile(`(?:^|[\s(\x60"'])((?:\.?\./)*(?:arena|boards|docs|engines|kifu|ui|\.ci)/[\w./-]+\.(?:go|md|txt|svg|asm|jsonl|json|bin|css))`)
+	// source is a Go file by its name alone.
+	source = regexp.MustCompile(`(?:^|[\s(\x60"'])([a-z]\w*\.go)\b`)
+	link   = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
+	ruling = regexp.MustCompile(`docs/sources\.md((?:,? (?:and|to)? ?[GDSCA]\d+)+)`)
+	number = regexp.MustCompile(`[GDSCA]\d+`)
+)
+
+// A passage is a line of a document, or of a comment in the code.
+type passage struct {
+	file string
+	line int
+	text string
+}
+
+// passages are the lines of all documents and comments.
+func passages(t *testing.T) (list []passage) {
+	t.Helper()
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir():
+			if strings.HasPrefix(d.Name(), ".git") || d.Name() == "dist" {
+				return filepath.SkipDir
+			}
+			return nil
+		case strings.HasSuffix(path, ".md"):
+			data, err := os.ReadFile(path)
+			in := bufio.NewScanner(bytes.NewReader(data))
+			in.Buffer(nil, 1<<20)
+			for n := 1; in.Scan(); n++ {
+				list = append(list, passage{path, n, in.Text()})
+			}
+			return err
+		case strings.HasSuffix(path, ".go"):
+			data, err := os.ReadFile(path)
+			var s scanner.Scanner
+			files := token.NewFileSet()
+			file := files.AddFile(path, -1, len(data))
+			s.Init(file, data, nil, scanner.ScanComments)
+			for {
+				pos, tok, text := s.Scan()
+				if tok == token.EOF {
+					return err
+				}
+				if tok == token.COMMENT {
+					list = append(list, passage{path, file.Line(pos), text})
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func exists(path ...string) bool {
+	_, err := os.Stat(filepath.Join(path...))
+	return err == nil
+}
+
+// TestCitations holds documents and comments to sources that can be found: no
+// paper outside the repository, and no file or ruling that isn't there.
+func TestCitations(t *testing.T) {
+	rulings, err := os.ReadFile("docs/sources.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	goFiles := map[string]bool{}
+	list := passages(t)
+	for _, p := range list {
+		goFiles[filepath.Base(p.file)] = true
+	}
+	seen := 0
+	for _, p := range list {
+		wrong := func(what, name string) { t.Errorf("%s:%d: %s %s: %s", p.file, p.line, what, name, p.text) }
+		if m := elsewhere.FindString(p.text); m != "" {
+			wrong("cites what isn't in the repository:", m)
+		}
+		for _, m := range ruling.FindAllStringSubmatch(p.text, -1) {
+			for _, n := range number.FindAllString(m[1], -1) {
+				seen++
+				if !bytes.Contains(rulings, []byte("\n| "+n+" |")) {
+					wrong("cites a ruling that isn't in docs/sources.md:", n)
+				}
+			}
+		}
+		dir := filepath.Dir(p.file)
+		for _, m := range named.FindAllStringSubmatch(p.text, -1) {
+			if seen++; !exists(m[1]) && !exists(dir, m[1]) {
+				wrong("names a file that isn't there:", m[1])
+			}
+		}
+		for _, m := range source.FindAllStringSubmatch(p.text, -1) {
+			if seen++; !goFiles[m[1]] {
+				wrong("names a file that isn't there:", m[1])
+			}
+		}
+		if !strings.HasSuffix(p.file, ".md") {
+			continue
+		}
+		for _, m := range link.FindAllStringSubmatch(p.text, -1) {
+			if seen++; !exists(dir, m[1]) {
+				wrong("links to a file that isn't there:", m[1])
+			}
+		}
+	}
+	if seen < 100 {
+		t.Errorf("only %d citations were looked at", seen)
+	}
+}
