@@ -5,8 +5,11 @@ import (
 	"os"
 
 	"dohyo/ui/cli"
+	"dohyo/ui/kit"
+	"dohyo/ui/kits"
 )
 
 func main() {
+	kit.Install(kits.All...)
 	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }

@@ -13,10 +13,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/boards/gomoku"
-	"dohyo/boards/igo"
-	"dohyo/boards/shogi"
+	"dohyo/ui/kit"
 )
 
 func (a *app) judgeCommand() *cobra.Command {
@@ -29,25 +28,20 @@ func (a *app) judgeCommand() *cobra.Command {
 		Args:      exactly(1, fact.Errorf("cli.want.judged", "the game to judge: %s", list(judged()))),
 		ValidArgs: judged(),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			judge := judgeShogi
-			switch args[0] {
-			case shogi.Shogi.Name:
-			case igo.Game.Name:
-				judge = judgeGo
-			default:
-				rules, ok := gomoku.RulesNamed(args[0])
-				if !ok {
-					return fact.Errorf("cli.judge.game", "judge %s: expected one of %s", args[0], strings.Join(judged(), ", "))
-				}
-				judge = func(line []byte) any { return judgeGomoku(rules, line) }
+			game, ok := catalog.Game(args[0])
+			if !ok || kit.Of(game.Name).Judge == nil {
+				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s", args[0], strings.Join(judged(), ", "))
 			}
+			judge := func(line []byte) any { return kit.Of(game.Name).Judge(game, line) }
 			if !summary {
 				return filter(a.In, a.Out, judge)
 			}
 			count := map[string]int{}
 			err := filter(a.In, a.Out, func(line []byte) any {
 				reply := judge(line)
-				count[verdictOf(reply)]++
+				if a, ok := reply.(kit.Answer); ok {
+					count[a.Word()]++
+				}
 				return reply
 			})
 			for _, verdict := range slices.Sorted(maps.Keys(count)) {
@@ -60,41 +54,17 @@ func (a *app) judgeCommand() *cobra.Command {
 	return cmd
 }
 
-// verdictOf is an answer in a word, as it stands in it, for the summary.
-func verdictOf(reply any) string {
-	switch r := reply.(type) {
-	case judgement:
-		if r.Error != "" {
-			return "error"
-		}
-		return r.Verdict
-	case failure:
-		return "error"
-	case gameAnswer:
-		if !r.Legal {
-			return "illegal"
-		}
-		return r.Verdict
-	case declarationAnswer:
-		if r.Valid {
-			return "valid"
-		}
-		return "invalid"
-	case goTry:
-		return r.Reason
-	case goScore:
-		return "score"
-	}
-	return "perft"
-}
-
 // judged are the games that judge knows.
 func judged() []string {
 	var names []string
-	for _, g := range gomoku.Games() {
-		names = append(names, g.Name)
+	for _, k := range kit.All() {
+		for _, g := range k.Games {
+			if k.Judge != nil {
+				names = append(names, g.Name)
+			}
+		}
 	}
-	return append(names, shogi.Shogi.Name, igo.Game.Name)
+	return names
 }
 
 // filter answers each line of in with a line of JSON.
@@ -110,7 +80,7 @@ func filter(in io.Reader, out io.Writer, answer func([]byte) any) error {
 		if len(bytes.TrimSpace(line)) > 0 || errors.Is(err, errLong) {
 			var reply any
 			if errors.Is(err, errLong) {
-				reply = judgement{Error: fmt.Sprintf("the line is longer than %d bytes", longest)}
+				reply = kit.Judgement{Error: fmt.Sprintf("the line is longer than %d bytes", longest)}
 			} else {
 				reply = answer(line)
 			}
@@ -152,11 +122,4 @@ func readLine(r *bufio.Reader, most int) ([]byte, error) {
 			return line, err
 		}
 	}
-}
-
-// judgement is what judge answers.
-type judgement struct {
-	ID      json.RawMessage `json:"id"`
-	Verdict string          `json:"verdict,omitempty"`
-	Error   string          `json:"error,omitempty"`
 }

@@ -150,29 +150,3 @@ func TestJudgeShogiLines(t *testing.T) {
 		}
 	}
 }
-
-// FuzzJudgeShogi: every line has an answer that is JSON.
-func FuzzJudgeShogi(f *testing.F) {
-	for _, name := range []string{"perft.jsonl", "repetition.jsonl", "declaration.jsonl"} {
-		for _, q := range shogiGolden(f, name) {
-			if q["perft"] != nil {
-				q["depth"] = 1
-			}
-			line, err := json.Marshal(q)
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(line)
-		}
-	}
-	f.Fuzz(func(t *testing.T, line []byte) {
-		var q shogiQuestion
-		if json.Unmarshal(line, &q) == nil && q.Depth != nil && *q.Depth > 2 {
-			t.Skip("deep")
-		}
-		answer, err := json.Marshal(judgeShogi(line))
-		if err != nil || !json.Valid(answer) {
-			t.Fatalf("%q: %s, %v", line, answer, err)
-		}
-	})
-}

@@ -8,14 +8,13 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"reflect"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
 	"dohyo/arena/stats"
 	"dohyo/boards/fact"
+	"dohyo/ui/kit"
 )
 
 func (a *app) statsCommand() *cobra.Command {
@@ -172,7 +171,7 @@ func answerStats(line []byte, test *stats.Test) any {
 		Elo0, Elo1, Alpha, Beta *float64
 		Model                   *stats.Model
 	}
-	err := wantJSON(json.Unmarshal(line, &q))
+	err := kit.WantJSON(json.Unmarshal(line, &q))
 	if q.ID == nil {
 		q.ID = json.RawMessage("null")
 	}
@@ -204,32 +203,12 @@ func answerStats(line []byte, test *stats.Test) any {
 		test = &t
 	}
 	if err != nil {
-		return judgement{ID: q.ID, Error: err.Error()}
+		return kit.Judgement{ID: q.ID, Error: err.Error()}
 	}
 	return statsAnswer{ID: q.ID, results: q.results, rating: rate(c, test)}
 }
 
 var errBayesian = fact.New("cli.stats.model", "expected model normalized or logistic for pairs of games, got bayesian")
-
-// wantJSON says of a value of the wrong kind what was wanted.
-func wantJSON(err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		return fmt.Errorf("expected a JSON object: %w", err) // not told
-	case !errors.As(err, &kind):
-		return err
-	}
-	want := map[reflect.Kind]string{
-		reflect.Int: "a whole number", reflect.Float64: "a number", reflect.String: "text", reflect.Slice: "a list of numbers",
-	}[kind.Type.Kind()]
-	if kind.Field == "" || want == "" {
-		return fmt.Errorf("expected a JSON object, got %s", kind.Value) // not told
-	}
-	key := strings.ToLower(kind.Field[strings.LastIndexByte(kind.Field, '.')+1:])
-	return fmt.Errorf("expected %s as %s, got %s", key, want, kind.Value) // not told
-}
 
 // matchRating rates the games of a match that have ended.
 type matchRating struct {
@@ -284,7 +263,7 @@ func (a *app) matchStats(names []string, test *stats.Test) error {
 			line = rateMatch(tape, test)
 		} else {
 			id, _ := json.Marshal(names[i])
-			line, broken = judgement{ID: id, Error: err.Error()}, errSaid
+			line, broken = kit.Judgement{ID: id, Error: err.Error()}, errSaid
 		}
 		if err := enc.Encode(line); err != nil {
 			return err

@@ -11,12 +11,9 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
-	"dohyo/boards/dighere"
 	"dohyo/boards/fact"
-	"dohyo/boards/gomoku"
-	"dohyo/boards/igo"
-	"dohyo/boards/shogi"
 	"dohyo/kifu"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
 
@@ -128,11 +125,6 @@ type times struct {
 	White float64 `json:"white"`
 }
 
-type stones struct {
-	Black []any `json:"black"` // points as xxyy, or in Go as D4
-	White []any `json:"white"`
-}
-
 type verifyError struct {
 	Ply  int    `json:"ply"`
 	Line int    `json:"line"`
@@ -200,8 +192,8 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	if rec.Result.Known && rec.Result.By != "" {
 		r.By = &rec.Result.By
 	}
-	if g.Name == shogi.Shogi.Name {
-		r.shogi(rec)
+	if walk := kit.Of(g.Name).Verify; walk != nil {
+		r.take(walk(rec))
 		return r, nil
 	}
 	for i := range rec.Moves {
@@ -224,7 +216,9 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	}
 	if len(positions) > 0 {
 		last := positions[len(positions)-1]
-		r.Initial, r.Final = contentOf(positions[0], positions[1:]...), contentOf(last)
+		if content := kit.Of(g.Name).Content; content != nil {
+			r.Initial, r.Final = content(positions[0], positions[1:]...), content(last)
+		}
 		if r.OK && !rec.Abridged {
 			r.boardEnd(rec, last)
 		}
@@ -245,16 +239,16 @@ func (r *verified) boardEnd(rec *kifu.Record, last boards.Position) {
 }
 
 // gameOf is the game a record is of: its own word, otherwise the rules given,
-// otherwise the guide's game on its board and freestyle on a larger one.
+// otherwise what a record that doesn't name its game is of.
 func gameOf(rec *kifu.Record, rules string) (*boards.Game, error) {
 	name := rec.Game
-	switch {
-	case name == "" && rules != "":
+	if name == "" {
 		name = rules
-	case name == "" && rec.Size > gomoku.MinSize:
-		name = gomoku.Freestyle.Name
-	case name == "":
-		name = gomoku.Guide.Name
+	}
+	if name == "" {
+		if g, ok := kit.Unnamed(rec); ok {
+			return g, nil
+		}
 	}
 	if g, ok := catalog.Game(name); ok {
 		return g, nil
@@ -275,38 +269,14 @@ func winnerOf(r kifu.Result) *string {
 	return &word
 }
 
-// contentOf is what stands on the board of a position that is followed by
-// others: stones in the order of rows, or a state of Dig Here.
-func contentOf(p boards.Position, after ...boards.Position) any {
-	if d, ok := p.(*dighere.Position); ok {
-		if len(after) == 0 {
-			return dighere.StateOf(d, nil)
-		}
-		return dighere.StateOf(d, after[0].(*dighere.Position))
+// take takes over what a game's own way to verify found.
+func (r *verified) take(w kit.Walk) {
+	r.Moves, r.Special, r.Initial, r.Final = w.Moves, w.Special, w.Initial, w.Final
+	if w.Ended != nil {
+		r.Winner, r.By = winnerOf(*w.Ended), &w.Ended.By
 	}
-	s := stones{Black: []any{}, White: []any{}}
-	if g, ok := p.(*igo.Position); ok {
-		for _, q := range g.Board().Points(igo.Black) {
-			s.Black = append(s.Black, igo.PointText(q, g.Size()))
-		}
-		for _, q := range g.Board().Points(igo.White) {
-			s.White = append(s.White, igo.PointText(q, g.Size()))
-		}
-		return s
+	if e := w.Broken; e != nil {
+		r.OK = false
+		r.Error = &verifyError{kind: kindOf(e), file: e.File, Ply: e.Ply, Line: e.Line, Text: e.Text(), told: e.Told()}
 	}
-	g, ok := p.(*gomoku.Position)
-	if !ok {
-		return nil
-	}
-	for y := 1; y <= g.Size(); y++ {
-		for x := 1; x <= g.Size(); x++ {
-			switch g.At(x, y) {
-			case gomoku.Black:
-				s.Black = append(s.Black, 100*x+y)
-			case gomoku.White:
-				s.White = append(s.White, 100*x+y)
-			}
-		}
-	}
-	return s
 }

@@ -119,7 +119,5 @@ var troubles = map[kifu.Trouble]error{
 	kifu.BadTurn:   fact.New("verify.kind.turn", "a move of the side that isn't to move"),
 	kifu.BadState:  fact.New("verify.kind.state", "something told of a step that isn't so"),
 	kifu.AfterEnd:  fact.New("verify.kind.after", "moves behind the end of the game"),
-	kifu.BadResult: badResult,
+	kifu.BadResult: fact.New("verify.kind.result", "a result that the board doesn't show"),
 }
-
-var badResult = fact.New("verify.kind.result", "a result that the board doesn't show")

@@ -49,5 +49,5 @@ var _ = addFacts(map[string]string{
 	"cli.rule.unplayable":  "手順を再現できない棋譜には裁定を書き込めない",
 	"cli.stats.model":      "対の対局には model に normalized か logistic を指定 (bayesian は使えない)",
 	"cli.verify.record":    "%[1]s: %[2]d番目の棋譜: %[3]s",
-	"cli.verify.states":    "--states: dighere の対局でない (%[1]s)",
+	"cli.verify.states":    "--states: %[1]s には状態の出力がない",
 })

@@ -4,9 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 
-	"dohyo/boards/dighere"
+	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
+	"dohyo/ui/kit"
 )
 
 // states prints the state before each step of a file's games, and their ends,
@@ -32,20 +33,20 @@ func (v *verifier) stateLines(rec *kifu.Record) error {
 	if err != nil {
 		return err
 	}
+	state := kit.Of(g.Name).State
+	if state == nil {
+		return fact.Errorf("cli.verify.states", "--states: there are no states in %s", g.Name)
+	}
 	positions, broken := kifu.Play(rec, g)
 	enc := json.NewEncoder(v.out)
-	for i := range positions {
-		p, ok := positions[i].(*dighere.Position)
-		if !ok {
-			return fact.Errorf("cli.verify.states", "--states: expected a game of dighere, got one of %s", g.Name)
-		}
-		var next *dighere.Position
+	for i, p := range positions {
+		var next boards.Position
 		if i+1 < len(positions) {
-			next, _ = positions[i+1].(*dighere.Position)
+			next = positions[i+1]
 		} else if broken != nil {
 			break // neither a step nor an end
 		}
-		if err := enc.Encode(dighere.StateOf(p, next)); err != nil {
+		if err := enc.Encode(state(p, next)); err != nil {
 			return err
 		}
 	}

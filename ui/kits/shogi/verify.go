@@ -1,4 +1,4 @@
-package cli
+package shogi
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
 	"dohyo/kifu/csa"
+	"dohyo/ui/kit"
 )
 
 // A special is a %-command of a CSA record.
@@ -18,53 +19,53 @@ type special struct {
 	Time    *string `json:"time"` // in seconds, as it is written
 }
 
-// A shogiWalk plays a record of shogi move by move on one board. Records come
+// A walk plays a record of shogi move by move on one board. Records come
 // from under all kinds of rules, so a repetition or a limit of moves doesn't
 // end them: what it asks is whether each move was legal, and whether the board
 // bears out the end that the record tells.
-type shogiWalk struct {
+type walk struct {
 	rec    *kifu.Record
 	board  *shogi.Board
-	out    *verified
+	out    kit.Walk
 	keys   []uint64 // of the positions so far
 	checks []bool   // whether the side to move there is in check
 }
 
-// shogi verifies a record of shogi.
-func (r *verified) shogi(rec *kifu.Record) {
+// verify verifies a record.
+func verify(rec *kifu.Record) kit.Walk {
+	w := walk{rec: rec, out: kit.Walk{Moves: []string{}, Special: []any{}}}
 	for _, m := range csa.Marks(rec) {
 		s := special{Ply: m.Ply, Command: m.Command}
 		if m.Time != "" {
 			s.Time = &m.Time
 		}
-		r.Special = append(r.Special, s)
+		w.out.Special = append(w.out.Special, s)
 	}
-	w := shogiWalk{rec: rec, out: r}
 	if err := w.start(); err != nil {
-		w.fail(troubles[kifu.BadStart], 0, rec.Line, err)
+		w.fail(kifu.BadStart, 0, rec.Line, err)
 		for _, m := range rec.Moves {
-			r.Moves = append(r.Moves, string(m.Move))
+			w.out.Moves = append(w.out.Moves, string(m.Move))
 		}
-		return
+		return w.out
 	}
 	initial := w.board.SFEN()
 	final := w.moves()
 	if !rec.Setup.Unsaid {
-		r.Initial, r.Final = initial, final
+		w.out.Initial, w.out.Final = initial, final
 	}
-	if r.OK {
+	if w.out.Broken == nil {
 		w.end()
 	}
+	return w.out
 }
 
-func (w *shogiWalk) fail(kind error, ply, line int, why error) {
-	told := (&kifu.PlayError{Ply: ply, Msg: why}).Told()
-	w.out.OK, w.out.Error = false, &verifyError{kind: kind, file: w.rec.File, Ply: ply, Line: line, Text: told.Error(), told: told}
+func (w *walk) fail(kind kifu.Trouble, ply, line int, why error) {
+	w.out.Broken = &kifu.PlayError{File: w.rec.File, Ply: ply, Line: line, Kind: kind, Err: why}
 }
 
 // start sets up the position that the record begins with. One of no rules is
 // taken as well: a problem has a king too few.
-func (w *shogiWalk) start() error {
+func (w *walk) start() error {
 	if w.rec.Setup.Position == "" {
 		w.board = shogi.NewBoard()
 		return nil
@@ -83,7 +84,7 @@ func (w *shogiWalk) start() error {
 
 // moves plays the moves and gives the last position. From a move on that the
 // rules forbid they are made as they are written, as far as that goes.
-func (w *shogiWalk) moves() (final string) {
+func (w *walk) moves() (final string) {
 	w.see()
 	for i := range w.rec.Moves {
 		m := &w.rec.Moves[i]
@@ -96,9 +97,9 @@ func (w *shogiWalk) moves() (final string) {
 		if err != nil {
 			var illegal *boards.Illegal
 			if foul, ended := w.rec.Foul(i); ended && errors.As(err, &illegal) {
-				w.out.Winner, w.out.By = winnerOf(foul), &foul.By
+				w.out.Ends(foul)
 			} else {
-				w.fail(kindOf(err), i+1, m.Line, err)
+				w.fail(kifu.BadMove, i+1, m.Line, err)
 			}
 			return w.onPaper(i)
 		}
@@ -109,13 +110,13 @@ func (w *shogiWalk) moves() (final string) {
 	return w.board.SFEN()
 }
 
-func (w *shogiWalk) see() {
+func (w *walk) see() {
 	w.keys = append(w.keys, w.board.Key())
 	w.checks = append(w.checks, w.board.InCheck())
 }
 
 // onPaper makes the moves from the i-th on without asking the rules.
-func (w *shogiWalk) onPaper(i int) (final string) {
+func (w *walk) onPaper(i int) (final string) {
 	b := ban.Of(w.board)
 	b.Moves = w.board.Number() - 1
 	broken := false
@@ -133,13 +134,13 @@ func (w *shogiWalk) onPaper(i int) (final string) {
 }
 
 // end compares the end that the record tells with the last position.
-func (w *shogiWalk) end() {
+func (w *walk) end() {
 	result := w.rec.Result
 	if w.rec.Ruled() {
 		return // it's the referee's, whatever the board says
 	}
 	contradicted := func(what error) {
-		w.fail(badResult, 0, w.rec.Line, fact.Errorf("verify.contradicted", "the record says %s, but %s", result.Told(), what))
+		w.fail(kifu.BadResult, 0, w.rec.Line, fact.Errorf("verify.contradicted", "the record says %s, but %s", result.Told(), what))
 	}
 	switch boards.Reason(result.By) {
 	case boards.Declaration:
@@ -147,8 +148,7 @@ func (w *shogiWalk) end() {
 			return
 		}
 		if d := w.board.Declaration(shogi.Color(result.Winner)); !d.Valid {
-			wrong := kifu.Won(result.Winner.Other(), boards.WrongDeclaration, "")
-			w.out.Winner, w.out.By = winnerOf(wrong), &wrong.By
+			w.out.Ends(kifu.Won(result.Winner.Other(), boards.WrongDeclaration, ""))
 		}
 	case boards.Mate:
 		switch {
@@ -171,7 +171,7 @@ func (w *shogiWalk) end() {
 // repetition counts how often the last position has occurred, and tells the
 // verdict on a fourth occurrence: a draw, unless every move of one side since
 // the first of the four gave check.
-func (w *shogiWalk) repetition() (times int, o boards.Outcome) {
+func (w *walk) repetition() (times int, o boards.Outcome) {
 	last := len(w.keys) - 1
 	first := last
 	for i := last; i >= 0 && times < shogi.Repetitions; i-- {

@@ -1,4 +1,4 @@
-package cli
+package shogi
 
 import (
 	"encoding/json"
@@ -8,24 +8,13 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/shogi"
+	"dohyo/ui/kit"
 )
 
-// handedBack is what of a question stands in its answer as it came.
-type handedBack struct {
-	ID   json.RawMessage `json:"id,omitempty"`
-	Name json.RawMessage `json:"name,omitempty"`
-}
-
-// A failure is the answer to a line that can't be judged.
-type failure struct {
-	handedBack
-	Error string `json:"error"`
-}
-
-// A shogiQuestion is a line for judge shogi; which of its forms it has is told
+// A question is a line for judge shogi; which of its forms it has is told
 // by the keys that are there.
-type shogiQuestion struct {
-	handedBack
+type question struct {
+	kit.Asked
 	SFEN     *string
 	Depth    *int
 	Declarer *string
@@ -37,13 +26,11 @@ type shogiQuestion struct {
 	Moves   json.RawMessage
 }
 
-// judgeShogi judges one line.
-func judgeShogi(line []byte) any {
-	var q shogiQuestion
-	err := wantJSON(json.Unmarshal(line, &q))
-	if q.ID == nil && q.Name == nil {
-		q.ID = json.RawMessage("null")
-	}
+// judge judges one line.
+func judge(_ *boards.Game, line []byte) any {
+	var q question
+	err := kit.WantJSON(json.Unmarshal(line, &q))
+	q.Named()
 	var answer any
 	switch {
 	case err != nil:
@@ -57,7 +44,7 @@ func judgeShogi(line []byte) any {
 		err = errors.New("expected sfen and depth, sfen and declarer, or initial_sfen and moves") // not told
 	}
 	if err != nil {
-		return failure{q.handedBack, err.Error()}
+		return kit.Failure{Asked: q.Asked, Error: err.Error()}
 	}
 	return answer
 }
@@ -67,14 +54,17 @@ func judgeShogi(line []byte) any {
 const deepest = 6
 
 type perftAnswer struct {
-	handedBack
+	kit.Asked
 	Perft   uint64   `json:"perft"`
 	Moves   []string `json:"moves"`
 	InCheck bool     `json:"in_check"`
 }
 
+// Word is the verdict of a count.
+func (perftAnswer) Word() string { return "perft" }
+
 // perft counts legal moves, and lists those of the position.
-func (q *shogiQuestion) perft() (any, error) {
+func (q *question) perft() (any, error) {
 	if *q.Depth < 0 || *q.Depth > deepest {
 		return nil, fmt.Errorf("expected depth from 0 to %d, got %d", deepest, *q.Depth) // not told
 	}
@@ -82,7 +72,7 @@ func (q *shogiQuestion) perft() (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := perftAnswer{q.handedBack, shogi.Perft(b, *q.Depth), []string{}, b.InCheck()}
+	a := perftAnswer{q.Asked, shogi.Perft(b, *q.Depth), []string{}, b.InCheck()}
 	for _, m := range b.Legal(nil) {
 		a.Moves = append(a.Moves, m.USI())
 	}
@@ -91,7 +81,7 @@ func (q *shogiQuestion) perft() (any, error) {
 }
 
 type gameAnswer struct {
-	handedBack
+	kit.Asked
 	Legal       bool   `json:"legal"`
 	IllegalPly  *int   `json:"illegal_ply"`
 	FinalSFEN   string `json:"final_sfen"`
@@ -100,9 +90,17 @@ type gameAnswer struct {
 	Occurrences []int  `json:"occurrences"`
 }
 
+// Word is the verdict on the game.
+func (a gameAnswer) Word() string {
+	if !a.Legal {
+		return "illegal"
+	}
+	return a.Verdict
+}
+
 // game plays the moves up to the first that isn't legal. The verdict is that on
 // the first fourth occurrence; moves after it are still played.
-func (q *shogiQuestion) game() (any, error) {
+func (q *question) game() (any, error) {
 	var moves []string
 	if q.Moves == nil || json.Unmarshal(q.Moves, &moves) != nil {
 		return nil, errors.New("expected moves as a list of moves in USI") // not told
@@ -111,7 +109,7 @@ func (q *shogiQuestion) game() (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := gameAnswer{handedBack: q.handedBack, Legal: true, Verdict: "normal", Occurrences: []int{}}
+	a := gameAnswer{Asked: q.Asked, Legal: true, Verdict: "normal", Occurrences: []int{}}
 	b := p.Board()
 	for i, text := range moves {
 		m, err := b.ParseUSI(text)
@@ -153,7 +151,7 @@ func repetition(p *shogi.Position) (verdict string, ok bool) {
 }
 
 type declarationAnswer struct {
-	handedBack
+	kit.Asked
 	KingInCamp   bool  `json:"king_in_camp"`
 	Points       int   `json:"points"`
 	PointsNeeded int   `json:"points_needed"`
@@ -165,10 +163,18 @@ type declarationAnswer struct {
 	TimeOK       *bool `json:"time_ok,omitempty"` // where the question has a clock
 }
 
+// Word is whether the declaration is valid.
+func (a declarationAnswer) Word() string {
+	if a.Valid {
+		return "valid"
+	}
+	return "invalid"
+}
+
 // declaration tells each condition of a declaration; with a clock, that time
 // is left is one of them.
-func (q *shogiQuestion) declaration() (any, error) {
-	c, ok := shogiColors[*q.Declarer]
+func (q *question) declaration() (any, error) {
+	c, ok := colors[*q.Declarer]
 	if !ok {
 		return nil, fmt.Errorf("expected declarer black or white, got %q", *q.Declarer) // not told
 	}
@@ -177,7 +183,7 @@ func (q *shogiQuestion) declaration() (any, error) {
 		return nil, err
 	}
 	d := b.Declaration(c)
-	a := declarationAnswer{q.handedBack, d.KingInCamp, d.Points, d.Needed, d.PointsOK(),
+	a := declarationAnswer{q.Asked, d.KingInCamp, d.Points, d.Needed, d.PointsOK(),
 		d.PiecesInCamp, d.PiecesOK(), d.InCheck, d.Valid, nil}
 	if q.Clock != nil {
 		left := q.Clock.Remaining > 0 || q.Clock.Byoyomi > 0
@@ -187,4 +193,4 @@ func (q *shogiQuestion) declaration() (any, error) {
 	return a, nil
 }
 
-var shogiColors = map[string]shogi.Color{"black": shogi.Black, "white": shogi.White}
+var colors = map[string]shogi.Color{"black": shogi.Black, "white": shogi.White}

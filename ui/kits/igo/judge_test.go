@@ -1,7 +1,8 @@
-package cli
+package igo
 
 import (
 	"bufio"
+	"dohyo/boards/igo"
 	"encoding/json"
 	"os"
 	"reflect"
@@ -12,7 +13,7 @@ import (
 // TestJudgeGo asks judge go every golden line, and compares all keys of its
 // answer.
 func TestJudgeGo(t *testing.T) {
-	f, err := os.Open("../../boards/igo/testdata/rules.jsonl")
+	f, err := os.Open("../../../boards/igo/testdata/rules.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +38,7 @@ func TestJudgeGo(t *testing.T) {
 			keys = []string{"id", "final", "prisoners", "area_black", "area_white", "neutral", "result"}
 		}
 		line, _ := json.Marshal(ask)
-		out, _ := json.Marshal(judgeGo(line))
+		out, _ := json.Marshal(judge(igo.Game, line))
 		var got map[string]any
 		if err := json.Unmarshal(out, &got); err != nil {
 			t.Fatal(err)
@@ -68,7 +69,7 @@ func TestJudgeGoBad(t *testing.T) {
 		`{"id":7,"size":9,"moves":"D4","try":["b","D4"]}`:                      "expected",
 		`{"id":7,"size":9,"moves":[["b","D4"]],"try":["w","D5"],"score":true}`: "expected either",
 	} {
-		out, _ := json.Marshal(judgeGo([]byte(ask)))
+		out, _ := json.Marshal(judge(igo.Game, []byte(ask)))
 		var got map[string]any
 		if err := json.Unmarshal(out, &got); err != nil {
 			t.Fatal(err)
@@ -84,7 +85,7 @@ func FuzzJudgeGo(f *testing.F) {
 	f.Add([]byte(`{"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}`))
 	f.Add([]byte(`{"size":5,"komi":0.5,"moves":[],"score":true}`))
 	f.Fuzz(func(t *testing.T, line []byte) {
-		if _, err := json.Marshal(judgeGo(line)); err != nil {
+		if _, err := json.Marshal(judge(igo.Game, line)); err != nil {
 			t.Error(err)
 		}
 	})

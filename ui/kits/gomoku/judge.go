@@ -1,15 +1,17 @@
-package cli
+package gomoku
 
 import (
 	"encoding/json"
 	"errors"
 	"fmt"
 
+	"dohyo/boards"
 	"dohyo/boards/gomoku"
+	"dohyo/ui/kit"
 )
 
-// judgeGomoku judges one line.
-func judgeGomoku(rules gomoku.Rules, line []byte) judgement {
+// judge judges one line.
+func judge(game *boards.Game, line []byte) any {
 	var q struct {
 		ID           json.RawMessage
 		Side         string
@@ -17,8 +19,8 @@ func judgeGomoku(rules gomoku.Rules, line []byte) judgement {
 		Move         *int
 		Size         int
 	}
-	err := wantJSON(json.Unmarshal(line, &q))
-	j := judgement{ID: q.ID}
+	err := kit.WantJSON(json.Unmarshal(line, &q))
+	j := kit.Judgement{ID: q.ID}
 	if j.ID == nil {
 		j.ID = json.RawMessage("null")
 	}
@@ -29,6 +31,7 @@ func judgeGomoku(rules gomoku.Rules, line []byte) judgement {
 	case q.Move == nil:
 		err = errors.New("expected move as xxyy, got none") // not told
 	default:
+		rules, _ := gomoku.RulesNamed(game.Name)
 		j.Verdict, err = verdict(rules, q.Side, q.Size, *q.Black, *q.White, *q.Move)
 	}
 	if err != nil {

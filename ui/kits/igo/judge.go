@@ -1,4 +1,4 @@
-package cli
+package igo
 
 import (
 	"cmp"
@@ -10,11 +10,12 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
+	"dohyo/ui/kit"
 )
 
-// A goLine is what judge go is asked.
-type goLine struct {
-	handedBack
+// A question is what judge go is asked.
+type question struct {
+	kit.Asked
 	Size  int         `json:"size"`
 	Komi  float64     `json:"komi"`
 	Moves [][2]string `json:"moves"`
@@ -22,30 +23,33 @@ type goLine struct {
 	Score bool        `json:"score"`
 }
 
-// goStones are the stones on a board, by their names.
-type goStones struct {
+// stones are the stones on a board, by their names.
+type stones struct {
 	Black []string `json:"black"`
 	White []string `json:"white"`
 }
 
-// goTry is judge go's answer on a move.
-type goTry struct {
-	handedBack
+// tried is judge go's answer on a move.
+type tried struct {
+	kit.Asked
 	Legal struct {
 		SimpleKo bool `json:"simple_ko"`
 		PSK      bool `json:"psk"`
 		SSK      bool `json:"ssk"`
 	} `json:"legal"`
-	Reason   string    `json:"reason"`
-	Captured []string  `json:"captured"`
-	Before   goStones  `json:"before"`
-	After    *goStones `json:"after,omitempty"`
+	Reason   string   `json:"reason"`
+	Captured []string `json:"captured"`
+	Before   stones   `json:"before"`
+	After    *stones  `json:"after,omitempty"`
 }
 
-// goScore is judge go's answer on a whole game.
-type goScore struct {
-	handedBack
-	Final     goStones `json:"final"`
+// Word is the rule that the move breaks, or ok.
+func (a tried) Word() string { return a.Reason }
+
+// score is judge go's answer on a whole game.
+type score struct {
+	kit.Asked
+	Final     stones `json:"final"`
 	Prisoners struct {
 		ByBlack int `json:"by_black"`
 		ByWhite int `json:"by_white"`
@@ -56,24 +60,25 @@ type goScore struct {
 	Result    string `json:"result"`
 }
 
-// judgeGo answers one line.
-func judgeGo(line []byte) any {
-	var q goLine
-	err := wantJSON(json.Unmarshal(line, &q))
-	if q.ID == nil && q.Name == nil {
-		q.ID = json.RawMessage("null")
-	}
+// Word is the verdict of a count.
+func (score) Word() string { return "score" }
+
+// judge answers one line.
+func judge(_ *boards.Game, line []byte) any {
+	var q question
+	err := kit.WantJSON(json.Unmarshal(line, &q))
+	q.Named()
 	var answer any
 	if err == nil {
 		answer, err = q.answer()
 	}
 	if err != nil {
-		return failure{q.handedBack, err.Error()}
+		return kit.Failure{Asked: q.Asked, Error: err.Error()}
 	}
 	return answer
 }
 
-func (q *goLine) answer() (any, error) {
+func (q *question) answer() (any, error) {
 	if (q.Try == nil) == !q.Score {
 		return nil, errors.New(`expected either "try", a colour and a point, or "score":true`) // not told
 	}
@@ -128,12 +133,12 @@ func readyFor(p *igo.Position, m [2]string) (*igo.Position, boards.Move, error) 
 	return p, move, err
 }
 
-func (q *goLine) try(p *igo.Position) (any, error) {
+func (q *question) try(p *igo.Position) (any, error) {
 	p, move, err := readyFor(p, *q.Try)
 	if err != nil {
 		return nil, fmt.Errorf("try: %w", err) // not told
 	}
-	a := goTry{handedBack: q.handedBack, Before: boardStones(p.Board()), Captured: []string{}}
+	a := tried{Asked: q.Asked, Before: boardStones(p.Board()), Captured: []string{}}
 	pt, err := igo.ParsePoint(string(move), p.Size())
 	if err != nil {
 		return nil, err
@@ -163,16 +168,16 @@ func (q *goLine) try(p *igo.Position) (any, error) {
 	return a, nil
 }
 
-func (q *goLine) count(p *igo.Position) any {
+func (q *question) count(p *igo.Position) any {
 	c := p.Count(nil)
-	a := goScore{handedBack: q.handedBack, Final: boardStones(p.Board()), Result: c.Result()}
+	a := score{Asked: q.Asked, Final: boardStones(p.Board()), Result: c.Result()}
 	a.Prisoners.ByBlack, a.Prisoners.ByWhite = p.Prisoners(igo.Black), p.Prisoners(igo.White)
 	a.AreaBlack, a.AreaWhite, a.Neutral = c.Area[igo.Black], c.Area[igo.White], c.Area[igo.Empty]
 	return a
 }
 
-func boardStones(b *igo.Board) goStones {
-	return goStones{Black: names(b.Points(igo.Black), b.Size()), White: names(b.Points(igo.White), b.Size())}
+func boardStones(b *igo.Board) stones {
+	return stones{Black: names(b.Points(igo.Black), b.Size()), White: names(b.Points(igo.White), b.Size())}
 }
 
 // names are points by their names, column by column.

@@ -1,0 +1,8 @@
+package cli
+
+import (
+	"dohyo/ui/kit"
+	"dohyo/ui/kits"
+)
+
+func init() { kit.Install(kits.All...) }

@@ -1,0 +1,85 @@
+// Package kit is what the house knows of a game beside its rules: one value, a
+// Kit, in the game's own place below ui/kits.
+//
+//	kit.Install(kits.All...) // once, in main
+//	k := kit.Of(game.Name)
+//	if k.Judge != nil { … }
+//
+// What a game has no use for is nil in its kit. The package holds no game
+// itself, and no game's name stands in it.
+package kit
+
+import (
+	"slices"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// A Kit is what the house knows of a family of games that share one board:
+// gomoku, renju and freestyle, say.
+type Kit struct {
+	Games []*boards.Game // in the order in which they are offered
+
+	// Judge answers a line of dohyo judge for one of Games. Nil in games that it
+	// doesn't judge.
+	Judge func(game *boards.Game, line []byte) any
+
+	// Content is what stands on the board, for verify --json: of the position
+	// that is followed by after, of which there are none at the end.
+	Content func(p boards.Position, after ...boards.Position) any
+
+	// State is the position before the step that leads to next, for verify
+	// --states; next is nil at the end. Nil in games without states.
+	State func(p, next boards.Position) any
+
+	// Verify plays a record for verify, in games whose records don't always
+	// keep to one set of rules. Nil where the rules of the game are the record's.
+	Verify func(rec *kifu.Record) Walk
+
+	// Unnamed is the game of a record that doesn't name its own; nil, or a nil
+	// game, is none of this kit.
+	Unnamed func(rec *kifu.Record) *boards.Game
+
+	// Records are the records that a match leaves behind.
+	Records []arena.RecordFormat
+
+	// Lobby is the regulation that the lobby offers first; nil is the game's usual one.
+	Lobby func(game *boards.Game) arena.Regulation
+}
+
+// installed are the kits of this program.
+var installed []*Kit
+
+// Install adds kits to the program's. It is for main, before all else.
+func Install(kits ...*Kit) { installed = append(installed, kits...) }
+
+// All lists the kits in the order in which they are offered.
+func All() []*Kit { return slices.Clone(installed) }
+
+// Of is the kit of a game by the game's name; an empty kit where no kit is the
+// game's.
+func Of(game string) *Kit {
+	for _, k := range installed {
+		for _, g := range k.Games {
+			if g.Name == game {
+				return k
+			}
+		}
+	}
+	return &Kit{}
+}
+
+// Unnamed is the game of a record that doesn't name its own.
+func Unnamed(rec *kifu.Record) (*boards.Game, bool) {
+	for _, k := range installed {
+		if k.Unnamed == nil {
+			continue
+		}
+		if g := k.Unnamed(rec); g != nil {
+			return g, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,34 @@
+// Package dighere is the kit of SamurAI Dig Here.
+package dighere
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/dighere"
+	"dohyo/ui/kit"
+)
+
+// Kit is what the house knows of its editions.
+var Kit = &kit.Kit{
+	Games:   dighere.Games(),
+	Content: content,
+	State:   state,
+}
+
+// content is the state of a position that is followed by others.
+func content(p boards.Position, after ...boards.Position) any {
+	if len(after) == 0 {
+		return state(p, nil)
+	}
+	return state(p, after[0])
+}
+
+// state is a position as the official game files have it, with the plans that
+// lead to next.
+func state(p, next boards.Position) any {
+	d, ok := p.(*dighere.Position)
+	if !ok {
+		return nil
+	}
+	q, _ := next.(*dighere.Position)
+	return dighere.StateOf(d, q)
+}

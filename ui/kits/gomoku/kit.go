@@ -1,0 +1,51 @@
+// Package gomoku is the kit of the games of five in a row (五目並べ).
+package gomoku
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/kifu"
+	"dohyo/ui/kit"
+)
+
+// Kit is what the house knows of them.
+var Kit = &kit.Kit{
+	Games:   gomoku.Games(),
+	Judge:   judge,
+	Content: content,
+	Unnamed: unnamed,
+}
+
+// unnamed is the guide's game on its board, and freestyle on a larger one.
+func unnamed(rec *kifu.Record) *boards.Game {
+	if rec.Size > gomoku.MinSize {
+		return gomoku.Freestyle
+	}
+	return gomoku.Guide
+}
+
+// stones are the points that are taken, as xxyy.
+type stones struct {
+	Black []int `json:"black"`
+	White []int `json:"white"`
+}
+
+// content lists the stones row by row.
+func content(p boards.Position, _ ...boards.Position) any {
+	s := stones{Black: []int{}, White: []int{}}
+	g, ok := p.(*gomoku.Position)
+	if !ok {
+		return nil
+	}
+	for y := 1; y <= g.Size(); y++ {
+		for x := 1; x <= g.Size(); x++ {
+			switch g.At(x, y) {
+			case gomoku.Black:
+				s.Black = append(s.Black, 100*x+y)
+			case gomoku.White:
+				s.White = append(s.White, 100*x+y)
+			}
+		}
+	}
+	return s
+}
