@@ -19,6 +19,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/term"
 )
 
@@ -37,7 +38,7 @@ func (a *app) compareCommand() *cobra.Command {
 		Example: `  dohyo compare game.sgf --rules gomoku,renju,freestyle
   dohyo compare game.csa --players uzushio,'usi:fairy-stockfish' --time 1s/move
   dohyo compare games.sgf --players hayate --from 11 --to 60 --side white --sum`,
-		Args: exactly(1, oneRecord),
+		Args: usage.Exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(f.players) == 0 && len(f.rules) < 2:
@@ -98,7 +99,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 	if len(names) == 1 {
 		return compare.Ruleset{}, fact.Errorf("cli.compare.single", "--rules %s: %s has one rule set, there is nothing to compare", name, of.Name)
 	}
-	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected some of %s for a game of %s", name, list(names), of.Name)
+	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected some of %s for a game of %s", name, usage.List(names), of.Name)
 }
 
 // eachRecord goes through the records of a file, or the one asked for. A record
@@ -182,7 +183,7 @@ func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) 
 	case "black", "white":
 		panel.Side = boards.Side(slices.Index([]string{"black", "white"}, f.side))
 	default:
-		return oneOf("side", f.side, []string{"black", "white"})
+		return usage.OneOf("side", f.side, []string{"black", "white"})
 	}
 	if panel.Dir, err = os.MkdirTemp("", "dohyo-compare-"); err != nil {
 		return err

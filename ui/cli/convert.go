@@ -16,6 +16,7 @@ import (
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/kif"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -30,13 +31,13 @@ func (a *app) convertCommand() *cobra.Command {
   dohyo convert studied.kif game.csa --main-line
   dohyo convert game.kif game.csa --edition 3
   dohyo convert game.csa game.kifu --notes shogigui`,
-		Args: exactly(2, fact.New("cli.want.fromto", "FROM and TO")),
+		Args: usage.Exactly(2, fact.New("cli.want.fromto", "FROM and TO")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			from, target := args[0], args[1]
 			format, ok := formats.ByName(to)
 			switch {
 			case to != "" && !ok:
-				return oneOf("to", to, formatNames())
+				return usage.OneOf("to", to, formatNames())
 			case to == "" && target == "-":
 				return fact.New("cli.convert.pipe", "convert to -: expected --to FORMAT, a pipe doesn't tell the format")
 			case to == "":
@@ -59,7 +60,7 @@ func (a *app) convertCommand() *cobra.Command {
 			case "crlf":
 				opts.Newline = "\r\n"
 			default:
-				return oneOf("newline", newline, []string{"lf", "crlf"})
+				return usage.OneOf("newline", newline, []string{"lf", "crlf"})
 			}
 			if edition != "" && !slices.Contains(format.Editions, edition) {
 				return noEdition(format, edition)
@@ -104,7 +105,7 @@ func (a *app) convertCommand() *cobra.Command {
 			case errors.As(err, &lacking):
 				return errors.New(a.language().Unwritable(lacking)) // in words already
 			case errors.Is(err, fs.ErrExist):
-				return already(target)
+				return usage.Already(target)
 			case err != nil:
 				return err
 			}
@@ -137,7 +138,7 @@ func noEdition(f *kifu.Format, edition string) error {
 	if len(f.Editions) == 0 {
 		return fact.Errorf("cli.convert.edition", "--edition %s: %s has one edition only", edition, f.Name)
 	}
-	return oneOf("edition", edition, f.Editions)
+	return usage.OneOf("edition", edition, f.Editions)
 }
 
 // noting hands records on, and tells of the notes on them.
@@ -191,7 +192,7 @@ func noNotes(f *kifu.Format, notes string) error {
 	if len(f.Notes) == 0 {
 		return fact.Errorf("cli.convert.notes", "--notes %s: %s has only one way to note what a program thought", notes, f.Name)
 	}
-	return oneOf("notes", notes, f.Notes)
+	return usage.OneOf("notes", notes, f.Notes)
 }
 
 // some hands records on, and an error where there are none.

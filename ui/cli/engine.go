@@ -16,6 +16,7 @@ import (
 	"dohyo/boards/gomoku"
 	"dohyo/engines/builtin"
 	"dohyo/engines/process"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -40,7 +41,7 @@ func (a *app) engineCommand() *cobra.Command {
 				return fact.Errorf("cli.engine.time", "--time %v: expected 0 to leave it to the engine, or more", limit.String())
 			}
 			if cmd.Flags().Changed("size") && (size < gomoku.MinSize || size > gomoku.MaxSize) {
-				return outside("size", size, gomoku.MinSize, gomoku.MaxSize)
+				return usage.Outside("size", size, gomoku.MinSize, gomoku.MaxSize)
 			}
 			if playouts < 0 {
 				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 to leave it to the clock, or more", playouts)
@@ -54,7 +55,7 @@ func (a *app) engineCommand() *cobra.Command {
 			}
 			if rules != "" {
 				if c.Game, ok = catalog.Game(rules); !ok {
-					return oneOf("rules", rules, gameNames())
+					return usage.OneOf("rules", rules, gameNames())
 				}
 			}
 			if err := alone(&c, side, clock, position); err != nil {
@@ -88,7 +89,7 @@ func alone(c *builtin.Call, side, clock, position string) error {
 	case "white":
 		c.Side = 1
 	default:
-		return oneOf("side", side, []string{"black", "white"})
+		return usage.OneOf("side", side, []string{"black", "white"})
 	}
 	t, err := arena.ParseClock(clock)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
@@ -131,7 +132,7 @@ func (a *app) enginesTestCommand() *cobra.Command {
 		Use: "test PLAYER",
 		Example: `  dohyo engines test 'gomocup:./pbrain-rapfi'
   dohyo engines test handoff:./aoba --game renju`,
-		Args: exactly(1, fact.New("cli.want.player", "a player")),
+		Args: usage.Exactly(1, fact.New("cli.want.player", "a player")),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return a.playerNames(), cobra.ShellCompDirectiveDefault
 		},

@@ -20,6 +20,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	records "dohyo/kifu/dighere"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -103,7 +104,7 @@ func (a *app) fieldsCommand() *cobra.Command {
 		Example: `  dohyo fields --count 20 --seed 7 --symmetric fields
   dohyo fields --size 12 --known 3 --total 100 fields
   dohyo match dighere tsubomi mankai --opening fields --headless`,
-		Args: exactly(1, fact.New("cli.want.dir", "DIR")),
+		Args: usage.Exactly(1, fact.New("cli.want.dir", "DIR")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.own {
 				return a.writeOwnFields(cmd, args[0])
@@ -143,7 +144,7 @@ func (f *fieldFlags) check(cmd *cobra.Command) error {
 	size := 12 // the largest by chance
 	if given("size") {
 		if size = w.Size; size < dighere.MinSize || size > dighere.MaxSize {
-			return outside("size", size, dighere.MinSize, dighere.MaxSize)
+			return usage.Outside("size", size, dighere.MinSize, dighere.MaxSize)
 		}
 	}
 	cells := size*size - dighere.Agents
@@ -155,7 +156,7 @@ func (f *fieldFlags) check(cmd *cobra.Command) error {
 		{"known", w.Known, 0, cells}, {"total", w.Total, 2, 1e9}, {"steps", w.Steps, 1, 1e6}, {"think-time", w.ThinkTime, 1, 1e9},
 	} {
 		if given(n.flag) && (n.value < n.from || n.value > n.top) {
-			return outside(n.flag, n.value, n.from, n.top)
+			return usage.Outside(n.flag, n.value, n.from, n.top)
 		}
 	}
 	if w.Known > w.Treasures && given("treasure") {
@@ -174,7 +175,7 @@ func (a *app) makeFields(cmd *cobra.Command, f *fieldFlags, dir string) error {
 	}
 	game, ok := catalog.Game(f.edition)
 	if !ok || !hasFields(game) {
-		return oneOf("edition", f.edition, editionNames())
+		return usage.OneOf("edition", f.edition, editionNames())
 	}
 	if !cmd.Flags().Changed("seed") {
 		f.seed = rand.Uint64() >> 11
@@ -204,7 +205,7 @@ func (a *app) writeOwnFields(cmd *cobra.Command, dir string) error {
 	var err error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if f.Name != "own" && cmd.LocalNonPersistentFlags().Lookup(f.Name) != nil {
-			err = errors.Join(err, notBoth("own", f.Name))
+			err = errors.Join(err, usage.NotBoth("own", f.Name))
 		}
 	})
 	if err != nil {
@@ -227,7 +228,7 @@ func (a *app) writeField(path, game string, f *dighere.Field) error {
 	rec := &kifu.Record{Game: game, Setup: kifu.Setup{Position: f.String()}}
 	err := kifu.WriteNew(path, func(w io.Writer) error { return records.Write(w, kifu.All(rec), kifu.WriteOptions{}) })
 	if errors.Is(err, os.ErrExist) {
-		return already(path)
+		return usage.Already(path)
 	}
 	if err == nil {
 		_, err = fmt.Fprintln(a.Out, a.language().Say(lang.FieldWritten, kifu.Visible(path), f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))

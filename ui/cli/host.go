@@ -19,6 +19,7 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/csatcp"
 	"dohyo/kifu"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -51,7 +52,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	}
 	version := map[string]string{"1.2.1": "1.2", "1.2": "1.2", "1.1.3": "1.1", "1.1": "1.1"}[f.protocol]
 	if version == "" {
-		return nil, oneOf("protocol", f.protocol, []string{"1.2.1", "1.1.3"})
+		return nil, usage.OneOf("protocol", f.protocol, []string{"1.2.1", "1.1.3"})
 	}
 	var err error
 	if h.reg, err = regulation(game, f.regulation); err != nil {

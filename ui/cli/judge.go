@@ -15,6 +15,7 @@ import (
 
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 )
 
@@ -25,7 +26,7 @@ func (a *app) judgeCommand() *cobra.Command {
 		Example: `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
   echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,
-		Args:      exactly(1, fact.Errorf("cli.want.judged", "the game to judge: %s", list(judged()))),
+		Args:      usage.Exactly(1, fact.Errorf("cli.want.judged", "the game to judge: %s", usage.List(judged()))),
 		ValidArgs: judged(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			game, ok := catalog.Game(args[0])

@@ -12,6 +12,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/igo"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -92,10 +93,10 @@ func isInherited(c *cobra.Command, f *pflag.Flag) bool {
 // manualWords puts lists that the commands know into the texts of the help.
 func manualWords(l lang.Lang) *strings.Replacer {
 	return strings.NewReplacer(
-		"{games}", list(gameNames()), "{regulations}", list(arena.RegulationNames()), "{rulesets}", list(igo.RuleSets()),
-		"{formats}", list(formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", list(paperForms),
-		"{glyphs}", list(choices("glyphs")), "{themes}", list(choices("theme")),
-		"{protocols}", list(builtinProtocols()), "{engines}", builtinList(l), "{editions}", list(editionNames()),
+		"{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(igo.RuleSets()),
+		"{formats}", usage.List(formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", usage.List(paperForms),
+		"{glyphs}", usage.List(choices("glyphs")), "{themes}", usage.List(choices("theme")),
+		"{protocols}", usage.List(builtinProtocols()), "{engines}", builtinList(l), "{editions}", usage.List(editionNames()),
 	)
 }
 

@@ -24,6 +24,7 @@ import (
 	"dohyo/engines/process"
 	"dohyo/engines/roster"
 	"dohyo/kifu/formats"
+	"dohyo/ui/internal/usage"
 )
 
 // matchFlags are the flags of match.
@@ -51,7 +52,7 @@ func (o *output) register(cmd *cobra.Command) {
 // nobody can enter a move.
 func (a *app) check(o output, players ...arena.Contestant) error {
 	if o.headless && o.json {
-		return notBoth("headless", "json")
+		return usage.NotBoth("headless", "json")
 	}
 	for _, p := range players {
 		if p.Person && (o.headless || o.json || !a.onTerminal()) {
@@ -80,7 +81,7 @@ func (a *app) matchCommand() *cobra.Command {
         --time 1s/move --games 20 --headless
   dohyo match shogi uzushio 'csa:gpsshogi --csa -l 600' --regulation denou4
   dohyo match shogi proxy:Kakinoki serial:/dev/ttyUSB0 --time 25m`,
-		Args: exactly(3, fact.New("cli.want.players", "GAME PLAYER PLAYER")),
+		Args: usage.Exactly(3, fact.New("cli.want.players", "GAME PLAYER PLAYER")),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) == 0 {
 				return gameNames(), cobra.ShellCompDirectiveNoFileComp
@@ -146,7 +147,7 @@ func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (are
 		return arena.Config{}, err
 	}
 	if f.concurrency < 1 {
-		return arena.Config{}, tooSmall("concurrency", f.concurrency, 1)
+		return arena.Config{}, usage.TooSmall("concurrency", f.concurrency, 1)
 	}
 	seed := f.seed
 	if !cmd.Flags().Changed("seed") {
@@ -188,7 +189,7 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 	}
 	if given("games") {
 		if f.games < 1 {
-			return tooSmall("games", f.games, 1)
+			return usage.TooSmall("games", f.games, 1)
 		}
 		r.Games = f.games
 	}
@@ -200,7 +201,7 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 	}
 	if given("size") {
 		if f.size < 1 {
-			return tooSmall("size", f.size, 1)
+			return usage.TooSmall("size", f.size, 1)
 		}
 		r.Size = f.size
 	}
@@ -261,7 +262,7 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 	}
 	if given("position") {
 		if given("opening") {
-			return notBoth("position", "opening")
+			return usage.NotBoth("position", "opening")
 		}
 		if given("handicap") && a.isRecord(f.position) {
 			return fact.New("cli.match.handicap", "--position and --handicap: expected only one of them, the record has its stones")

@@ -5,6 +5,7 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/engines/roster"
+	"dohyo/ui/internal/usage"
 )
 
 // near is what may have been meant by a name that nothing has, behind a
@@ -19,5 +20,5 @@ func near(name string, names []string) error {
 
 // unknownGame says that no game has a name.
 func unknownGame(name string) error {
-	return fact.Errorf("cli.game.unknown", "no game is called %q%w (the games are %s)", name, near(name, gameNames()), list(gameNames()))
+	return fact.Errorf("cli.game.unknown", "no game is called %q%w (the games are %s)", name, near(name, gameNames()), usage.List(gameNames()))
 }

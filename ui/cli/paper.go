@@ -18,6 +18,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/paper"
 )
 
@@ -41,7 +42,7 @@ func (a *app) paperCommand() *cobra.Command {
   dohyo paper game.psq -o diagram.png
   dohyo paper game.kif -o p57.svg --at 57
   dohyo paper ~/.local/state/dohyo/matches/NAME -o match.html`,
-		Args: exactly(1, oneRecord),
+		Args: usage.Exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c.from = args[0]
 			return a.writePaper(c)
@@ -71,15 +72,15 @@ func (c *paperCall) settle() error {
 	}
 	switch {
 	case !slices.Contains(paperForms, c.form):
-		return fact.Errorf("cli.paper.form", "paper: expected --to or an ending of OUT among %s, got %q", list(paperForms), c.form)
+		return fact.Errorf("cli.paper.form", "paper: expected --to or an ending of OUT among %s, got %q", usage.List(paperForms), c.form)
 	case c.out == "-" && c.form == "md":
 		return fact.New("cli.paper.pipe", "paper: Markdown needs files for its diagrams; expected -o FILE.md")
 	case c.game < 0:
-		return tooSmall("game", c.game, 1)
+		return usage.TooSmall("game", c.game, 1)
 	}
 	for _, ply := range c.at {
 		if ply < 0 {
-			return tooSmall("at", ply, 0)
+			return usage.TooSmall("at", ply, 0)
 		}
 	}
 	if c.out == "" {

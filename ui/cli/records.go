@@ -14,6 +14,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -182,7 +183,7 @@ func checkRules(rules string) error {
 			return nil
 		}
 	}
-	return oneOf("rules", rules, gameNames())
+	return usage.OneOf("rules", rules, gameNames())
 }
 
 func formatNames() []string {

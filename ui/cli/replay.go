@@ -18,6 +18,7 @@ import (
 	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
@@ -30,11 +31,11 @@ func (a *app) replayCommand() *cobra.Command {
 		Use: "replay RECORD",
 		Example: `  dohyo replay game.psq
   dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
-		Args: exactly(1, oneRecord),
+		Args: usage.Exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			last := !cmd.Flags().Changed("from")
 			if from < 0 {
-				return tooSmall("from", from, 0)
+				return usage.TooSmall("from", from, 0)
 			}
 			if err := checkRules(rules); err != nil {
 				return err

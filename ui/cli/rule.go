@@ -12,6 +12,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/ui/draw"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -29,12 +30,12 @@ func (a *app) ruleCommand() *cobra.Command {
 		Example: `  dohyo rule game.csa --ply 88
   dohyo rule game.csa --ply 88 --claim repetition --result draw
   dohyo rule NAME --game 3 --ply 31 --result go-on --left 5m,7m --why 'no power'`,
-		Args: exactly(1, fact.New("cli.want.matchrecord", "one MATCH or RECORD")),
+		Args: usage.Exactly(1, fact.New("cli.want.matchrecord", "one MATCH or RECORD")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("ply") {
 				f.ply = -1
 			} else if f.ply < 0 {
-				return tooSmall("ply", f.ply, 0)
+				return usage.TooSmall("ply", f.ply, 0)
 			}
 			if err := checkRules(f.rules); err != nil {
 				return err
@@ -66,7 +67,7 @@ func (a *app) rule(name string, f *ruleFlags) error {
 		at--
 	}
 	if ply := g.Positions[at].Ply(); f.ply >= 0 && ply != f.ply {
-		return outside("ply", f.ply, g.Base, g.Position().Ply())
+		return usage.Outside("ply", f.ply, g.Base, g.Position().Ply())
 	}
 	found, err := a.answerClaims(tape, g, at, f)
 	if err != nil || f.result == "" {
@@ -146,7 +147,7 @@ func (a *app) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleF
 		}
 	}
 	if f.claim != "" && found == nil {
-		return nil, oneOf("claim", strings.TrimSpace(f.claim+" "+f.seat), known)
+		return nil, usage.OneOf("claim", strings.TrimSpace(f.claim+" "+f.seat), known)
 	}
 	return found, p.err
 }
@@ -182,7 +183,7 @@ func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *a
 	case "withdraw":
 		c.Act = arena.ActWithdraw
 	default:
-		return c, oneOf("result", f.result, []string{"black", "white", "draw", "none", "go-on", "void", "withdraw"})
+		return c, usage.OneOf("result", f.result, []string{"black", "white", "draw", "none", "go-on", "void", "withdraw"})
 	}
 	if record && (c.Act == arena.ActGoOn || c.Act == arena.ActVoid) {
 		return c, arena.ErrRecordEnds

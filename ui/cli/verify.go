@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
@@ -32,7 +33,7 @@ func (a *app) verifyCommand() *cobra.Command {
 				return err
 			}
 			if states && asJSON {
-				return notBoth("states", "json")
+				return usage.NotBoth("states", "json")
 			}
 			out := bufio.NewWriter(a.Out)
 			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, out: out, lang: a.language()}

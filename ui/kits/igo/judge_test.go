@@ -2,12 +2,13 @@ package igo
 
 import (
 	"bufio"
-	"dohyo/boards/igo"
 	"encoding/json"
 	"os"
 	"reflect"
 	"strings"
 	"testing"
+
+	"dohyo/boards/igo"
 )
 
 // TestJudgeGo asks judge go every golden line, and compares all keys of its
