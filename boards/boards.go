@@ -15,7 +15,12 @@
 // referees are not its business: those verdicts are the arena's.
 package boards
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+
+	"dohyo/boards/fact"
+)
 
 // A Seat is a place at the board, an index into Game.Seats: black and white,
 // or the four agents of Dig Here.
@@ -62,9 +67,29 @@ type Game struct {
 	// seed draws the same. It is nil in games that draw among their openings.
 	Lot func(seed uint64) string
 
+	// Settings are what a match of the game can set beside what all games have:
+	// "komi", "handicap". RuleSets are the rule sets under this one name, as
+	// Setup.Rules has them, the usual one first; none where the name says all.
+	Settings []string
+	RuleSets []string
+
+	// Array is the usual start as Setup.Position spells it; "" where it has no
+	// spelling.
+	Array string
+
 	// Absent is the move of a seat whose player has failed, in games that go
 	// on without it. "" is a game that is lost with its player.
 	Absent Move
+}
+
+// RuleSet finds one of RuleSets by its name, however that is capitalized.
+func (g *Game) RuleSet(name string) (string, error) {
+	for _, s := range g.RuleSets {
+		if strings.EqualFold(s, name) {
+			return s, nil
+		}
+	}
+	return "", fact.Errorf("game.rules", "%s: there are no rules %q; expected one of %s", g.Name, name, strings.Join(g.RuleSets, ", "))
 }
 
 // Seat finds a seat by its name.

@@ -63,6 +63,9 @@ var Game = &boards.Game{
 	Name:  "go",
 	Seats: []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
 	Start: func(s boards.Setup) (boards.Position, error) { return start(s) },
+
+	Settings: []string{"komi", "handicap", "rules", "arbiter"},
+	RuleSets: RuleSets(),
 }
 
 // Games lists Go.

@@ -43,6 +43,7 @@ const (
 // Shogi is the game, from the usual array (平手) or any given position.
 var Shogi = &boards.Game{
 	Name:  "shogi",
+	Array: StartSFEN,
 	Seats: []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
 	Start: func(s boards.Setup) (boards.Position, error) {
 		p, err := Start(s)

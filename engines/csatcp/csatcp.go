@@ -32,10 +32,17 @@ import (
 	"strings"
 	"time"
 
+	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csa"
 )
+
+// Game is the game that the protocol has words for.
+var Game = shogi.Shogi
+
+// Start is the position from which a server's games begin.
+func Start(s boards.Setup) (*shogi.Position, error) { return shogi.Start(s) }
 
 // The end of a game: the reason, and the result.
 const (

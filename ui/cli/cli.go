@@ -24,6 +24,7 @@ import (
 	"dohyo/engines/roster"
 	"dohyo/kifu"
 	"dohyo/ui/internal/space"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
@@ -177,8 +178,13 @@ func newRoot(a *app) *cobra.Command {
 	}
 	root.AddCommand(
 		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(), a.ruleCommand(),
-		a.statsCommand(), a.compareCommand(), a.convertCommand(), a.paperCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.fieldsCommand(), a.configCommand(), a.manCommand(root),
+		a.statsCommand(), a.compareCommand(), a.convertCommand(), a.paperCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.configCommand(), a.manCommand(root),
 	)
+	for _, k := range kit.All() {
+		for _, command := range k.Commands {
+			root.AddCommand(command(kit.Console{Out: a.Out, Lang: a.language}))
+		}
+	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
 	root.InitDefaultHelpCmd()

@@ -14,12 +14,10 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/compare"
 	"dohyo/boards"
-	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/boards/igo"
 	"dohyo/kifu"
-	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/kit"
 	"dohyo/ui/term"
 )
 
@@ -78,19 +76,15 @@ func (a *app) compareCommand() *cobra.Command {
 // rulesetNamed finds a rule set for the games of a family: five in a row by the
 // name of its game, Go's by their own.
 func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
-	if of.Name == igo.Game.Name {
-		rules, err := igo.RulesNamed(name)
+	if len(of.RuleSets) > 0 {
+		rules, err := of.RuleSet(name)
 		if err != nil {
 			return compare.Ruleset{}, fmt.Errorf("--%s: %w", "rules", err)
 		}
-		return compare.Ruleset{Name: rules.Name, Game: of, Rules: rules.Name}, nil
+		return compare.Ruleset{Name: rules, Game: of, Rules: rules}, nil
 	}
-	family, _ := draw.For(of.Name)
 	var names []string
-	for _, g := range catalog.Games() {
-		if d, _ := draw.For(g.Name); d != family {
-			continue
-		}
+	for _, g := range kit.Of(of.Name).Games {
 		if g.Name == name {
 			return compare.Ruleset{Name: name, Game: g}, nil
 		}

@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/boards/gomoku"
 	"dohyo/engines/builtin"
 	"dohyo/engines/process"
 	"dohyo/ui/internal/usage"
@@ -40,9 +40,6 @@ func (a *app) engineCommand() *cobra.Command {
 			if limit < 0 {
 				return fact.Errorf("cli.engine.time", "--time %v: expected 0 to leave it to the engine, or more", limit.String())
 			}
-			if cmd.Flags().Changed("size") && (size < gomoku.MinSize || size > gomoku.MaxSize) {
-				return usage.Outside("size", size, gomoku.MinSize, gomoku.MaxSize)
-			}
 			if playouts < 0 {
 				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 to leave it to the clock, or more", playouts)
 			}
@@ -56,6 +53,11 @@ func (a *app) engineCommand() *cobra.Command {
 			if rules != "" {
 				if c.Game, ok = catalog.Game(rules); !ok {
 					return usage.OneOf("rules", rules, gameNames())
+				}
+			}
+			if cmd.Flags().Changed("size") {
+				if err := checkSize(c.Game, p.Games, size); err != nil {
+					return err
 				}
 			}
 			if err := alone(&c, side, clock, position); err != nil {
@@ -79,6 +81,18 @@ func (a *app) engineCommand() *cobra.Command {
 	cmd.Flags().Uint64Var(&seed, "seed", 0, "")
 	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions(builtinProtocols(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+// checkSize refuses a board that a game doesn't have: the one that is named, or
+// the first that a program plays.
+func checkSize(game *boards.Game, played []string, size int) error {
+	if game == nil {
+		game, _ = catalog.Game(played[0])
+	}
+	if _, err := game.Start(boards.Setup{Size: size}); err != nil || size == 0 {
+		return fact.Errorf("cli.engine.size", "--size %d: %w", size, err)
+	}
+	return nil
 }
 
 // alone fills in what an engine that plays by CSA's line protocol has to know

@@ -15,7 +15,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
-	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csatcp"
 	"dohyo/kifu"
@@ -41,7 +40,7 @@ type host struct {
 
 // newHost reads the call.
 func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
-	game := shogi.Games()[0]
+	game := csatcp.Game
 	h := &host{app: a, flags: f, game: game, fixed: cmd.Flags().Changed("regulation") || cmd.Flags().Changed("time")}
 	if f.regulation == "" {
 		f.regulation = "denou4"
@@ -64,7 +63,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	}
 	f.games, h.reg.Games = games, 1
 	if h.reg.Game != "" && h.reg.Game != game.Name {
-		return nil, fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for shogi", h.reg.Name, h.reg.Game)
+		return nil, fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for %s", h.reg.Name, h.reg.Game, game.Name)
 	}
 	if c := h.reg.Clock; c.Periods > 0 || c.Stones > 0 {
 		return nil, fact.Errorf("cli.serve.periods", "the CSA server protocol has one period of byoyomi for each move, no %v", c)
@@ -79,7 +78,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	if len(h.reg.Starts) > 0 { // from a record
 		setup.Position, setup.Opening = h.reg.Starts[0].Position, h.reg.Starts[0].Moves
 	}
-	start, err := shogi.Start(setup)
+	start, err := csatcp.Start(setup)
 	if err != nil {
 		return nil, fmt.Errorf("--%s: %w", "position", err)
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"dohyo/arena"
-	"dohyo/boards/igo"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
 
@@ -92,12 +92,18 @@ func isInherited(c *cobra.Command, f *pflag.Flag) bool {
 
 // manualWords puts lists that the commands know into the texts of the help.
 func manualWords(l lang.Lang) *strings.Replacer {
-	return strings.NewReplacer(
-		"{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(igo.RuleSets()),
+	words := []string{
+		"{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(ruleSets()),
 		"{formats}", usage.List(formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", usage.List(paperForms),
 		"{glyphs}", usage.List(choices("glyphs")), "{themes}", usage.List(choices("theme")),
-		"{protocols}", usage.List(builtinProtocols()), "{engines}", builtinList(l), "{editions}", usage.List(editionNames()),
-	)
+		"{protocols}", usage.List(builtinProtocols()), "{engines}", builtinList(l),
+	}
+	for _, k := range kit.All() {
+		for word, names := range k.Lists {
+			words = append(words, word, usage.List(names()))
+		}
+	}
+	return strings.NewReplacer(words...)
 }
 
 // manualText is the whole help of a command.

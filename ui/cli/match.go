@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,14 +18,12 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/boards/igo"
-	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/builtin"
 	"dohyo/engines/process"
 	"dohyo/engines/roster"
-	"dohyo/kifu/formats"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/kit"
 )
 
 // matchFlags are the flags of match.
@@ -205,32 +204,8 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 		}
 		r.Size = f.size
 	}
-	for _, flag := range []string{"komi", "handicap", "rules", "arbiter"} {
-		if given(flag) && game.Name != igo.Game.Name {
-			return fact.Errorf("cli.match.nosuch", "--%[1]s: there is no %[1]s in %[2]s", flag, game.Name)
-		}
-	}
-	if given("rules") {
-		rules, err := igo.RulesNamed(f.rules)
-		if err != nil {
-			return fmt.Errorf("--%s: %w", "rules", err)
-		}
-		r.Rules = rules.Name
-		if rules.Territory && f.regulation == "" {
-			r.Komi = 6.5
-		}
-	}
-	if given("handicap") && f.regulation == "" && f.handicap > 0 {
-		r.Komi = 0.5 // white moves first
-	}
-	if given("arbiter") {
-		r.Arbiter = f.arbiter
-	}
-	if given("komi") {
-		r.Komi = f.komi
-	}
-	if given("handicap") {
-		r.Handicap = f.handicap
+	if err := f.applySettings(given, game, r); err != nil {
+		return err
 	}
 	if given("time") {
 		c, err := arena.ParseClock(f.clock)
@@ -418,26 +393,13 @@ func (a *app) arbiter(game *boards.Game, text string) (arena.Contestant, error) 
 	}, nil
 }
 
-// recordFormats are the records that matches of a game leave behind. Of shogi
-// it is a CSA record a game, which the others can be made of, and of Dig Here a
-// game file each, as the official viewer opens them.
+// recordFormats are the records that matches of a game leave behind.
 func recordFormats(game string) []arena.RecordFormat {
 	var list []arena.RecordFormat
-	for _, f := range formats.For(game) {
-		if game == shogi.Shogi.Name {
-			if f.Name == "csa" {
-				list = append(list, arena.RecordFormat{Format: f, Most: 1000})
-			}
-			continue
+	for _, r := range kit.Of(game).Records {
+		if slices.Contains(r.Format.Games, game) {
+			list = append(list, r)
 		}
-		r := arena.RecordFormat{Format: f, Whole: true}
-		switch f.Name { // a file holds one game
-		case "psq":
-			r = arena.RecordFormat{Format: f, Most: 100}
-		case "dighere":
-			r = arena.RecordFormat{Format: f, Most: 1000}
-		}
-		list = append(list, r)
 	}
 	return list
 }

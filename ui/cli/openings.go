@@ -10,10 +10,10 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
-	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/usi"
+	"dohyo/ui/kit"
 )
 
 // applyOpening takes an opening by name, the built-in suite, or openings from a
@@ -27,8 +27,8 @@ func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error 
 		r.Opening = f.opening
 		return nil
 	}
-	if _, err := os.Stat(f.opening); err == nil && hasFields(game) {
-		starts, err := readFields(f.opening)
+	if _, err := os.Stat(f.opening); err == nil && kit.Of(game.Name).Starts != nil {
+		starts, err := readFolder(kit.Of(game.Name).Starts, f.opening)
 		if r.Starts = starts; f.games == 0 { // each of them by both
 			r.Games = 2 * len(starts)
 		}
@@ -206,7 +206,7 @@ func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, er
 	if err != nil {
 		return arena.Start{}, err
 	}
-	if setup.Position == shogi.StartSFEN {
+	if setup.Position == game.Array {
 		setup.Position = ""
 	}
 	return arena.Start{Position: setup.Position, Moves: setup.Opening}, nil

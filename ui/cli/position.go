@@ -15,6 +15,7 @@ import (
 	"dohyo/engines"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/kit"
 )
 
 // A spot is a moment of a recorded game, as --position names it: FILE, FILE:N
@@ -173,7 +174,8 @@ func (a *app) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 // applyPosition lets every game start from a position: as text in a notation
 // of the game, or from a record; then it tells from where.
 func (a *app) applyPosition(text string, game *boards.Game, r *arena.Regulation) (*going, error) {
-	if hasFields(game) && strings.HasPrefix(strings.TrimSpace(text), "{") {
+	fields := kit.Of(game.Name).Starts
+	if fields != nil && strings.HasPrefix(strings.TrimSpace(text), "{") {
 		r.Position, r.Opening, r.Starts = text, "", nil
 		return nil, nil
 	}
@@ -181,14 +183,14 @@ func (a *app) applyPosition(text string, game *boards.Game, r *arena.Regulation)
 	switch {
 	case err != nil:
 		return nil, err
-	case at.name == "" && hasFields(game):
+	case at.name == "" && fields != nil:
 		return nil, fact.Errorf("cli.position.field", "--position %s: expected the file of a field, FILE:N for a game after N steps, or a field as JSON", text)
 	case at.name == "":
 		r.Position, r.Opening, r.Starts = text, "", nil
 		return nil, nil
-	case at.ply < 0 && hasFields(game) && strings.EqualFold(filepath.Ext(at.name), fieldExt):
+	case at.ply < 0 && fields != nil && fields.Is(at.name):
 		r.Position, r.Opening = "", ""
-		start, err := readField(at.name)
+		start, err := readStart(fields, at.name)
 		r.Starts = []arena.Start{start}
 		return nil, err
 	}

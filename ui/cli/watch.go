@@ -16,9 +16,9 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
@@ -221,8 +221,8 @@ func gameInfos() []tui.GameInfo {
 	var list []tui.GameInfo
 	for _, g := range catalog.Games() {
 		r := arena.DefaultFor(g.Name)
-		if g.Name == igo.Game.Name { // who sees the lobby for the first time begins on a small board
-			r, _ = arena.Named("go9")
+		if lobby := kit.Of(g.Name).Lobby; lobby != nil {
+			r = lobby(g)
 		}
 		list = append(list, tui.GameInfo{Name: g.Name, Regulation: r})
 	}

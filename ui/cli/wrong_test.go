@@ -51,7 +51,7 @@ replay DIR                                        # このフォルダには jou
 replay DIR/no.csa                                 # ファイルやフォルダがない
 replay DIR/a.csa --from 99                        # 最後は2手目
 verify DIR/empty                                  # 棋譜も対局の記録もない
-verify DIR/a.csa --states                         # dighere の対局でない
+verify DIR/a.csa --states                         # 状態の出力がない
 convert DIR/a.csa                                 # FROM と TO を指定
 convert DIR/a.csa DIR/a.csa                       # すでにあるので上書きしない
 convert DIR/a.csa x.foo                           # 拡張子から形式がわからない
@@ -69,7 +69,7 @@ engine mikazuki --time -1s                        # --time -1s: 0
 serve x                                           # 引数は要らない (1個ある)
 serve --listen no                                 # ポート番号がない
 serve --protocol 9                                # のどれかを指定
-serve --regulation 5moku                          # CSAサーバは将棋用
+serve --regulation 5moku                          # CSAサーバは shogi 用
 fields --size 3 x                                 # 6 から 100 までの数を指定
 fields --own --size 8 x                           # 同時に指定できない
 rule DIR/a.csa --ply 99                           # 0 から 2 までの数を指定

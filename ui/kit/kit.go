@@ -10,11 +10,17 @@
 package kit
 
 import (
+	"io"
+	"path/filepath"
 	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
 
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/kifu"
+	"dohyo/ui/lang"
 )
 
 // A Kit is what the house knows of a family of games that share one board:
@@ -42,11 +48,40 @@ type Kit struct {
 	// game, is none of this kit.
 	Unnamed func(rec *kifu.Record) *boards.Game
 
-	// Records are the records that a match leaves behind.
+	// Records are the records that a match leaves behind, if their format can hold
+	// its game.
 	Records []arena.RecordFormat
+
+	// Starts are files that hold where a game starts from; nil where there are
+	// none but records.
+	Starts *Starts
+
+	// Settle adapts a regulation that nobody named to the settings of the game
+	// that were given. Nil in games whose settings don't hang together.
+	Settle func(given func(setting string) bool, r *arena.Regulation)
+
+	// Commands are commands of dohyo for this game alone, and Lists what their
+	// help lists.
+	Commands []func(Console) *cobra.Command
+	Lists    map[string]func() []string
 
 	// Lobby is the regulation that the lobby offers first; nil is the game's usual one.
 	Lobby func(game *boards.Game) arena.Regulation
+}
+
+// Starts are files of positions that a game starts from.
+type Starts struct {
+	Ext  string                                         // of the files, with the dot
+	Read func(text []byte) (position string, err error) // as boards.Setup has it
+}
+
+// Is tells whether a file's name is that of such a file.
+func (s *Starts) Is(file string) bool { return strings.EqualFold(filepath.Ext(file), s.Ext) }
+
+// A Console is what a command writes to.
+type Console struct {
+	Out  io.Writer
+	Lang func() lang.Lang // of whoever called
 }
 
 // installed are the kits of this program.

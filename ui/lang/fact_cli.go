@@ -41,6 +41,7 @@ var _ = addFacts(map[string]string{
 	"verify.occurrence":      "最後の局面は%[1]d回目",
 	"verify.bytheboard":      "盤上は%[1]s",
 	"verify.kind.illegal":    "許されない手: %[1]s",
+	"game.rules":             "%[1]s: %[2]q というルールはない (%[3]s)",
 	"verify.kind.nomove":     "手でない: %[1]sのはず",
 	"verify.kind.want":       "読めない: %[1]sのはず",
 	"verify.kind.unread":     "読めない: %[1]s",

@@ -2,8 +2,12 @@
 package dighere
 
 import (
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/dighere"
+	records "dohyo/kifu/dighere"
 	"dohyo/ui/kit"
 )
 
@@ -12,6 +16,11 @@ var Kit = &kit.Kit{
 	Games:   dighere.Games(),
 	Content: content,
 	State:   state,
+	Starts:  &kit.Starts{Ext: fieldExt, Read: readStart},
+	Records: []arena.RecordFormat{{Format: records.Format, Most: 1000}}, // as the official viewer opens them
+
+	Commands: []func(kit.Console) *cobra.Command{fieldsCommand},
+	Lists:    map[string]func() []string{"{editions}": editionNames},
 }
 
 // content is the state of a position that is followed by others.

@@ -2,9 +2,13 @@
 package gomoku
 
 import (
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
 	"dohyo/kifu"
+	"dohyo/kifu/log150"
+	"dohyo/kifu/psq"
+	"dohyo/kifu/sgf"
 	"dohyo/ui/kit"
 )
 
@@ -14,6 +18,7 @@ var Kit = &kit.Kit{
 	Judge:   judge,
 	Content: content,
 	Unnamed: unnamed,
+	Records: []arena.RecordFormat{{Format: psq.Format, Most: 100}, {Format: log150.Format, Whole: true}, {Format: sgf.Format, Whole: true}},
 }
 
 // unnamed is the guide's game on its board, and freestyle on a larger one.

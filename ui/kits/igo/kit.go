@@ -2,8 +2,10 @@
 package igo
 
 import (
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/igo"
+	"dohyo/kifu/sgf"
 	"dohyo/ui/kit"
 )
 
@@ -12,6 +14,9 @@ var Kit = &kit.Kit{
 	Games:   igo.Games(),
 	Judge:   judge,
 	Content: content,
+	Records: []arena.RecordFormat{{Format: sgf.Format, Whole: true}},
+	Lobby:   lobby,
+	Settle:  settle,
 }
 
 // content lists the stones row by row.
@@ -28,4 +33,21 @@ func content(p boards.Position, _ ...boards.Position) any {
 		return list
 	}
 	return stones{Black: text(igo.Black), White: text(igo.White)}
+}
+
+// lobby begins on a small board.
+func lobby(*boards.Game) arena.Regulation {
+	r, _ := arena.Named("go9")
+	return r
+}
+
+// settle gives the komi that goes with other rules and with handicap stones:
+// then white moves first.
+func settle(given func(setting string) bool, r *arena.Regulation) {
+	if rules, err := igo.RulesNamed(r.Rules); err == nil && given("rules") && rules.Territory {
+		r.Komi = 6.5
+	}
+	if given("handicap") && r.Handicap > 0 {
+		r.Komi = 0.5
+	}
 }

@@ -1,4 +1,4 @@
-package cli
+package dighere
 
 import (
 	"errors"
@@ -7,84 +7,31 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"sort"
-	"strings"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"dohyo/arena"
-	"dohyo/boards"
-	"dohyo/boards/catalog"
 	"dohyo/boards/dighere"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	records "dohyo/kifu/dighere"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
-
-// hasFields tells whether a game starts from a field, as a game file of
-// SamurAI Dig Here has one.
-func hasFields(game *boards.Game) bool {
-	for _, g := range dighere.Games() {
-		if g.Name == game.Name {
-			return true
-		}
-	}
-	return false
-}
 
 // fieldExt is the ending of field files.
 var fieldExt = records.Format.Ext[0]
 
-// readField reads what a game starts from out of a field's file, or a game's:
-// what was played on it is left out.
-func readField(file string) (arena.Start, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return arena.Start{}, err
-	}
+// readStart is the field of a field's file, or of a game's: what was played on
+// it is left out.
+func readStart(text []byte) (position string, err error) {
 	f, err := dighere.ParseField(text)
 	if err != nil {
-		return arena.Start{}, fmt.Errorf("%s: %w", file, err)
+		return "", err
 	}
-	return arena.Start{Name: strings.TrimSuffix(filepath.Base(file), fieldExt), Position: f.String()}, nil
-}
-
-// readFields reads all fields of a folder in the order of their names, or the
-// one of a file.
-func readFields(path string) ([]arena.Start, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	files := []string{path}
-	if info.IsDir() {
-		entries, err := os.ReadDir(path)
-		if err != nil {
-			return nil, err
-		}
-		files = files[:0]
-		for _, e := range entries {
-			if !e.IsDir() && strings.EqualFold(filepath.Ext(e.Name()), fieldExt) {
-				files = append(files, filepath.Join(path, e.Name()))
-			}
-		}
-		sort.Strings(files)
-		if len(files) == 0 {
-			return nil, fact.Errorf("cli.fields.none", "%s: expected fields (*%s), found none", path, fieldExt)
-		}
-	}
-	var starts []arena.Start
-	for _, file := range files {
-		s, err := readField(file)
-		if err != nil {
-			return nil, err
-		}
-		starts = append(starts, s)
-	}
-	return starts, nil
+	return f.String(), nil
 }
 
 // fieldFlags are the flags of fields.
@@ -97,7 +44,8 @@ type fieldFlags struct {
 	wishes  dighere.Wishes
 }
 
-func (a *app) fieldsCommand() *cobra.Command {
+// fieldsCommand is dohyo fields.
+func fieldsCommand(a kit.Console) *cobra.Command {
 	var f fieldFlags
 	cmd := &cobra.Command{
 		Use: "fields DIR",
@@ -107,9 +55,9 @@ func (a *app) fieldsCommand() *cobra.Command {
 		Args: usage.Exactly(1, fact.New("cli.want.dir", "DIR")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.own {
-				return a.writeOwnFields(cmd, args[0])
+				return writeOwnFields(a, cmd, args[0])
 			}
-			return a.makeFields(cmd, &f, args[0])
+			return makeFields(a, cmd, &f, args[0])
 		},
 	}
 	fl := cmd.Flags()
@@ -129,6 +77,7 @@ func (a *app) fieldsCommand() *cobra.Command {
 	return cmd
 }
 
+// editionNames are the names of the games, by the editions of their rules.
 func editionNames() []string {
 	var names []string
 	for _, g := range dighere.Games() {
@@ -169,12 +118,11 @@ func (f *fieldFlags) check(cmd *cobra.Command) error {
 }
 
 // makeFields generates fields and writes them.
-func (a *app) makeFields(cmd *cobra.Command, f *fieldFlags, dir string) error {
+func makeFields(a kit.Console, cmd *cobra.Command, f *fieldFlags, dir string) error {
 	if err := f.check(cmd); err != nil {
 		return err
 	}
-	game, ok := catalog.Game(f.edition)
-	if !ok || !hasFields(game) {
+	if !slices.Contains(editionNames(), f.edition) {
 		return usage.OneOf("edition", f.edition, editionNames())
 	}
 	if !cmd.Flags().Changed("seed") {
@@ -193,7 +141,7 @@ func (a *app) makeFields(cmd *cobra.Command, f *fieldFlags, dir string) error {
 			return fact.Errorf("cli.fields.treasure", "--treasure %d: a field of size %d had room for %d", f.wishes.Treasures, field.Size, places)
 		}
 		name := fmt.Sprintf("field-%d-%0*d%s", f.seed, width, i+1, fieldExt)
-		if err := a.writeField(filepath.Join(dir, name), game.Name, field); err != nil {
+		if err := writeField(a, filepath.Join(dir, name), f.edition, field); err != nil {
 			return err
 		}
 	}
@@ -201,7 +149,7 @@ func (a *app) makeFields(cmd *cobra.Command, f *fieldFlags, dir string) error {
 }
 
 // writeOwnFields writes the fields that dohyo brings along.
-func (a *app) writeOwnFields(cmd *cobra.Command, dir string) error {
+func writeOwnFields(a kit.Console, cmd *cobra.Command, dir string) error {
 	var err error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if f.Name != "own" && cmd.LocalNonPersistentFlags().Lookup(f.Name) != nil {
@@ -213,7 +161,7 @@ func (a *app) writeOwnFields(cmd *cobra.Command, dir string) error {
 	}
 	for i, n := range dighere.Fields() {
 		name := fmt.Sprintf("%02d-%s%s", i+1, n.English, fieldExt)
-		if err := a.writeField(filepath.Join(dir, name), dighere.Games()[0].Name, n.Field); err != nil {
+		if err := writeField(a, filepath.Join(dir, name), dighere.Games()[0].Name, n.Field); err != nil {
 			return err
 		}
 	}
@@ -221,7 +169,7 @@ func (a *app) writeOwnFields(cmd *cobra.Command, dir string) error {
 }
 
 // writeField writes a field as a game without plays, and tells of it.
-func (a *app) writeField(path, game string, f *dighere.Field) error {
+func writeField(a kit.Console, path, game string, f *dighere.Field) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
@@ -231,7 +179,7 @@ func (a *app) writeField(path, game string, f *dighere.Field) error {
 		return usage.Already(path)
 	}
 	if err == nil {
-		_, err = fmt.Fprintln(a.Out, a.language().Say(lang.FieldWritten, kifu.Visible(path), f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))
+		_, err = fmt.Fprintln(a.Out, a.Lang().Say(lang.FieldWritten, kifu.Visible(path), f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))
 	}
 	return err
 }
