@@ -10,6 +10,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/roster"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -37,8 +38,8 @@ func settingsFiles() []settingsFile {
 // silent.
 func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual string) {
 	lists := strings.NewReplacer(
-		"{games}", list(gameNames()), "{glyphs}", list(choices("glyphs")), "{themes}", list(choices("theme")),
-		"{protocols}", list(roster.Protocols()), "{rulesets}", list(igo.RuleSets()),
+		"{games}", usage.List(gameNames()), "{glyphs}", usage.List(choices("glyphs")), "{themes}", usage.List(choices("theme")),
+		"{protocols}", usage.List(roster.Protocols()), "{rulesets}", usage.List(igo.RuleSets()),
 	)
 	words, _ := lang.SettingOf(file + "." + s.Key)
 	usual = s.Usual
