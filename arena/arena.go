@@ -14,12 +14,12 @@
 package arena
 
 import (
-	"fmt"
 	"sort"
 	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 )
 
 // find finds a game; the tests have one of their own.
@@ -32,5 +32,5 @@ func rulesOf(name string) (*boards.Game, error) {
 	}
 	names := catalog.Names()
 	sort.Strings(names)
-	return nil, fmt.Errorf("no game is called %q; there are %s", name, strings.Join(names, ", "))
+	return nil, fact.Errorf("arena.game.unknown", "no game is called %q; the games are %s", name, strings.Join(names, ", "))
 }

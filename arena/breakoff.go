@@ -2,9 +2,9 @@ package arena
 
 import (
 	"context"
-	"fmt"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // Breaking off (中断). A game that is broken off has no winner and stops the
@@ -18,7 +18,7 @@ import (
 
 // ErrBrokenOff is the end of a run that stopped because a game was broken off.
 // It is an ErrInterrupted too.
-var ErrBrokenOff = fmt.Errorf("a game was broken off: %w", ErrInterrupted)
+var ErrBrokenOff error = fact.Errorf("arena.brokenoff", "a game was broken off: %w", ErrInterrupted)
 
 // FaultBreak is what a GameEnd calls the failure of a program that has broken
 // its game off.

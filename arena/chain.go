@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"hash/crc32"
+
+	"dohyo/boards/fact"
 )
 
 // sealedSince is the first form of the journal in which every line has a
@@ -14,10 +16,10 @@ const sealedSince = 2
 var (
 	// ErrChecksum says that a journal's line isn't the one that was written, or
 	// doesn't stand where it was written.
-	ErrChecksum = errors.New("the checksum is wrong: this line was changed, or a line before it was cut, moved or added")
+	ErrChecksum error = fact.New("arena.checksum.wrong", "the checksum is wrong: this line was changed, or a line before it was cut, moved or added")
 
 	// ErrNoChecksum says that a line has no checksum though the journal has them.
-	ErrNoChecksum = errors.New("want a checksum at the end of the line, as the lines before it have")
+	ErrNoChecksum error = fact.New("arena.checksum.none", "expected a checksum at the end of the line, as the lines before it have")
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)

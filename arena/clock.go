@@ -2,12 +2,12 @@ package arena
 
 import (
 	"encoding"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -158,8 +158,8 @@ func (c Clock) Spend(left engines.Left, charged time.Duration) (now engines.Left
 // h, m, s or ms, and may be combined (1h30m); b and i count in seconds unless a
 // unit stands between (500msi).
 func ParseClock(text string) (Clock, error) {
-	bad := func(why string) (Clock, error) {
-		return Clock{}, fmt.Errorf("time %q: %s; want 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move or none", text, why)
+	bad := func(why error) (Clock, error) {
+		return Clock{}, fact.Errorf("arena.clock", "time %q: %w; expected 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move or none", text, why)
 	}
 	s := strings.ToLower(strings.TrimSpace(text))
 	if s == "none" {
@@ -169,7 +169,7 @@ func ParseClock(text string) (Clock, error) {
 	if each, ok := strings.CutSuffix(s, "/move"); ok {
 		d, err := amount(each)
 		if err != nil || d <= 0 {
-			return bad("no time for a move")
+			return bad(fact.New("arena.clock.move", "no time for a move"))
 		}
 		c.Move = d
 		return c, nil
@@ -177,22 +177,22 @@ func ParseClock(text string) (Clock, error) {
 	first, rest, more := strings.Cut(s, "+")
 	d, err := amount(first)
 	if err != nil {
-		return bad(err.Error())
+		return bad(err)
 	}
 	c.Main = d
 	if more {
-		if why := c.parseMore(rest); why != "" {
-			return bad(why)
+		if err := c.parseMore(rest); err != nil {
+			return bad(err)
 		}
 	}
 	if c.IsZero() {
-		return bad("no time at all")
+		return bad(fact.New("arena.clock.none", "no time at all"))
 	}
 	return c, nil
 }
 
-// parseMore reads what follows + of a time; why is what is wrong with it.
-func (c *Clock) parseMore(rest string) (why string) {
+// parseMore reads what follows + of a time.
+func (c *Clock) parseMore(rest string) error {
 	const most = 1000 // periods, or moves in one
 	number := func(s string) int {
 		if n, err := strconv.Atoi(s); err == nil && n <= most {
@@ -204,19 +204,19 @@ func (c *Clock) parseMore(rest string) (why string) {
 		n := number(moves)
 		d, err := amount(time)
 		if err != nil || d <= 0 || n < 1 {
-			return "what follows + must be moves/time, at most 1000 moves"
+			return fact.Errorf("arena.clock.stones", "what follows + must be moves/time, with at most %d moves", most)
 		}
 		if c.Byoyomi = d; n > 1 { // otherwise it is the same as byoyomi
 			c.Stones = n
 		}
-		return ""
+		return nil
 	}
 	kind := rest[max(len(rest)-1, 0):]
 	rest = strings.TrimSuffix(rest, kind)
 	if periods, each, several := strings.Cut(rest, "x"); several && kind == "b" {
 		n := number(periods)
 		if n < 1 {
-			return "what stands before x must be 1 to 1000 periods"
+			return fact.Errorf("arena.clock.periods", "what stands before x must be 1 to %d periods", most)
 		}
 		if rest = each; n > 1 {
 			c.Periods = n
@@ -224,7 +224,7 @@ func (c *Clock) parseMore(rest string) (why string) {
 	}
 	d, err := amount(rest)
 	if err != nil || d <= 0 {
-		return "what follows + is no time"
+		return fact.New("arena.clock.more", "what follows + is no time")
 	}
 	switch kind {
 	case "b":
@@ -232,22 +232,22 @@ func (c *Clock) parseMore(rest string) (why string) {
 	case "i":
 		c.Increment = d
 	default:
-		return "what follows + must end in b (byoyomi) or i (increment), or be moves/time"
+		return fact.New("arena.clock.kind", "what follows + must end in b (byoyomi) or i (increment), or be moves/time")
 	}
-	return ""
+	return nil
 }
 
 // amount reads a length of time; a bare number is seconds.
 func amount(s string) (time.Duration, error) {
 	if n, err := strconv.ParseFloat(s, 64); err == nil {
 		if math.IsNaN(n) || n < 0 || n > 1e6 {
-			return 0, fmt.Errorf("%q is out of range", s)
+			return 0, fact.Errorf("arena.clock.range", "%q is out of range", s)
 		}
 		return time.Duration(n * float64(time.Second)), nil
 	}
 	d, err := time.ParseDuration(s)
 	if err != nil || d < 0 || d > 1e6*time.Second {
-		return 0, fmt.Errorf("%q is no length of time", s)
+		return 0, fact.Errorf("arena.clock.amount", "%q is no length of time", s)
 	}
 	return d, nil
 }
@@ -319,7 +319,7 @@ func (c *Clock) UnmarshalText(text []byte) error {
 		key, value, _ := strings.Cut(w, "=")
 		d, err := amount(value)
 		if err != nil {
-			return fmt.Errorf("time %q: %w", text, err)
+			return fact.Errorf("arena.clock.word", "time %q: %w", string(text), err)
 		}
 		switch key {
 		case "unit":
@@ -327,7 +327,7 @@ func (c *Clock) UnmarshalText(text []byte) error {
 		case "least":
 			got.Least = d
 		default:
-			return fmt.Errorf("time %q: unknown word %q; want unit= or least=", text, key)
+			return fact.Errorf("arena.clock.unknown", "time %q: unknown word %q; expected unit= or least=", string(text), key)
 		}
 	}
 	*c = got

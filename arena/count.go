@@ -2,7 +2,6 @@ package arena
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"sync"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -181,7 +181,7 @@ func ask(ctx context.Context, c engines.Counter, end boards.Countable, history [
 	}
 	counted, ok := p.(boards.Countable)
 	if !ok {
-		return nil, fmt.Errorf("%T can't be counted", p)
+		return nil, fmt.Errorf("%T can't be counted", p) // not told
 	}
 	return counted, nil
 }
@@ -194,7 +194,7 @@ func (g *game) arbitrate(ctx context.Context, end boards.Countable) (boards.Coun
 	}
 	c, ok := p.(engines.Counter)
 	if !ok {
-		return nil, errors.New("its protocol has no word for that")
+		return nil, fact.New("arena.count.noword", "its protocol has no word for that")
 	}
 	err = p.Begin(ctx, engines.Game{Rules: g.rules, Position: end, Opening: g.history, Size: g.tape.Size()})
 	if err != nil {

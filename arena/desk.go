@@ -12,7 +12,7 @@ import (
 )
 
 // errCalledOff ends a turn that a command has made pointless.
-var errCalledOff = errors.New("the turn was called off")
+var errCalledOff = errors.New("the turn was called off") // not told
 
 // A desk is where a person's commands wait until the referee of each game
 // takes them.
@@ -166,11 +166,11 @@ func (m *Match) Command(c Command) {
 		}
 		d.steps++
 	case Stop:
-		why := c.Why
-		if why == "" {
-			why = "stopped by hand"
+		if c.Why == "" {
+			d.cancel(errStopped)
+		} else {
+			d.cancel(errors.New(c.Why))
 		}
-		d.cancel(errors.New(why))
 	case TakeBack:
 		d.push(c.Game, c)
 	case Rule:

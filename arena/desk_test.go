@@ -102,7 +102,9 @@ func TestPauseStepGoOn(t *testing.T) {
 	w.until("move 3", ply(3))
 	m.Command(Pause{})
 	w.until("pause", kind(EvPause))
-	time.Sleep(20 * time.Millisecond) // the turn that was running ends
+	for !m.Quiet() { // the turn that was running ends
+		time.Sleep(time.Millisecond)
+	}
 	before := w.count(EvMove)
 	time.Sleep(20 * time.Millisecond)
 	if n := w.count(EvMove); n != before {

@@ -146,7 +146,7 @@ func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
 		placements[o.Name] = append(placements[o.Name], o)
 	}
 	if len(names) == 0 {
-		return boards.Opening{}, fmt.Errorf("%s has no openings to draw from", rules.Name)
+		return boards.Opening{}, fact.Errorf("opening.nolot", "%s has no openings to draw from", rules.Name)
 	}
 	name := names[place(len(names), true, seed, pair)]
 	rng := rand.New(rand.NewPCG(seed, 1<<32+uint64(pair)))
@@ -160,7 +160,7 @@ func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
 func FindOpening(rules *boards.Game, text string) (boards.Opening, error) {
 	want := strings.Fields(strings.ToLower(strings.NewReplacer("(", " ", ")", " ", "『", " ", "』", " ").Replace(text)))
 	if len(want) == 0 {
-		return boards.Opening{}, fmt.Errorf("no opening is named")
+		return boards.Opening{}, fact.New("opening.noname", "no opening is named")
 	}
 	known := false
 	for _, o := range rules.Openings {
@@ -173,7 +173,7 @@ func FindOpening(rules *boards.Game, text string) (boards.Opening, error) {
 		}
 	}
 	if known {
-		return boards.Opening{}, fmt.Errorf("the opening %s has no placement %s", want[0], want[1])
+		return boards.Opening{}, fact.Errorf("opening.placement", "the opening %s has no placement %s", want[0], want[1])
 	}
-	return boards.Opening{}, fmt.Errorf("%s has no opening %q", rules.Name, text)
+	return boards.Opening{}, fact.Errorf("opening.unknown", "%s has no opening %q", rules.Name, text)
 }

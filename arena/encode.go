@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"time"
 	"unicode/utf8"
+
+	"dohyo/boards/fact"
 )
 
 // AppendJSON adds an event to b as one line of JSON, without the line's end.
@@ -206,13 +208,13 @@ func ParseEvent(line []byte) (Event, error) {
 			return nil, err
 		}
 		if name = s.Event; name == "" {
-			return nil, fmt.Errorf("no event")
+			return nil, errNoEvent
 		}
 	}
 	make, ok := eventTypes[name]
 	if !ok {
 		if !json.Valid(line) {
-			return nil, fmt.Errorf("no JSON")
+			return nil, fact.New("arena.journal.nojson", "not JSON")
 		}
 		return nil, nil
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/kifu"
 )
@@ -37,11 +38,11 @@ func (o Origin) String() string {
 
 // ErrOverThere says that nobody is to move in a position from which a game
 // should go on.
-var ErrOverThere = errors.New("the game is over there")
+var ErrOverThere error = fact.New("arena.from.over", "the game is over there")
 
 // ErrNoMoves says that no moves lead to a position of a game whose players are
 // told nothing else.
-var ErrNoMoves = errors.New("the stones set up there can't come from moves in turn, and the players are told moves")
+var ErrNoMoves error = fact.New("arena.from.setup", "the stones set up there can't come from moves in turn, and the players are told moves")
 
 // SetupAt is how a game under some rules begins that goes on from another one
 // after the first moves of that: not with the diagram alone, but with all moves
@@ -55,7 +56,7 @@ var ErrNoMoves = errors.New("the stones set up there can't come from moves in tu
 func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, moves []*Moved, at int) (s boards.Setup, before []Spent, err error) {
 	s = begin.Setup
 	if at < 0 || at >= len(positions) || at > len(moves) {
-		return s, nil, fmt.Errorf("want a move from %d to %d, got %d", positions[0].Ply(), positions[len(positions)-1].Ply(), positions[0].Ply()+at)
+		return s, nil, fact.Errorf("arena.from.move", "expected a move from %d to %d, got %d", positions[0].Ply(), positions[len(positions)-1].Ply(), positions[0].Ply()+at)
 	}
 	if len(positions[at].ToAct()) == 0 {
 		return s, nil, ErrOverThere
@@ -127,7 +128,7 @@ func (r *Regulation) GoOnFrom(s boards.Setup, before []Spent, name string, o Ori
 // where there are more; each as Reserve has it.
 func ParseLeft(text string, c Clock, game *boards.Game) ([]Reserve, error) {
 	if (c.IsZero() || c.Move > 0) && len(game.Seats) == 2 {
-		return nil, errors.New("want --time or a regulation with main time, which it is left of")
+		return nil, fact.New("arena.left.clock", "expected --time or a regulation with main time, of which it is left")
 	}
 	words := strings.Split(text, ",")
 	left := make([]Reserve, len(words))
@@ -144,7 +145,7 @@ func ParseLeft(text string, c Clock, game *boards.Game) ([]Reserve, error) {
 		return left, nil
 	}
 	if len(words) != 2 {
-		return nil, errors.New("want two times, of black and white: 12m30s,8m")
+		return nil, fact.New("arena.left.two", "expected two times, of black and white: 12m30s,8m")
 	}
 	seats := make([]Reserve, len(game.Seats))
 	for i, s := range game.Seats {
@@ -197,7 +198,7 @@ func JournalGame(r io.Reader, name string, n int) (tape *Tape, lost int64, err e
 	case g != nil && (err == nil || errors.As(err, &broken)):
 		return tape, lost, nil
 	case err == nil:
-		err = fmt.Errorf("%s: want one of %d games, got game %d", name, len(tape.Games), n)
+		err = fact.Errorf("arena.journal.game", "%s: expected a game from 1 to %d, got %d", name, len(tape.Games), n)
 	}
 	return tape, lost, err
 }

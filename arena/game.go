@@ -3,7 +3,6 @@ package arena
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -121,7 +120,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 	if old == nil {
 		d, err := m.draw(n)
 		if err != nil {
-			return nil, fmt.Errorf("game %d: %w", n, err)
+			return nil, inGame(n, err)
 		}
 		p, err := m.rules.Start(d.setup)
 		if err != nil {

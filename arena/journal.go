@@ -44,7 +44,7 @@ type journal struct {
 }
 
 // errLocked says that another arena has the match.
-var errLocked = errors.New("another dohyo is running this match")
+var errLocked = fact.New("arena.journal.locked", "another dohyo is running this match")
 
 // openJournal opens or makes the journal at path, takes its lock, and drops
 // what stands after size, which is an unfinished line of so many bytes. The chain
@@ -128,7 +128,7 @@ func (j *journal) append(e Event) error {
 		// Leave whole lines only, whatever n says: a part that was written
 		// before the error isn't counted. If even that fails, the reader copes.
 		_ = j.file.Truncate(j.size)
-		j.failed = fmt.Errorf("journal: %w", err)
+		j.failed = fact.Errorf("arena.journal.write", "journal: %w", err)
 		return j.failed
 	}
 	j.size += int64(n)
@@ -237,7 +237,7 @@ func (j *journal) syncer() {
 		if dirty {
 			if err := j.file.Sync(); err != nil {
 				j.mu.Lock()
-				j.failed = fmt.Errorf("journal: %w", err)
+				j.failed = fact.Errorf("arena.journal.write", "journal: %w", err)
 				j.mu.Unlock()
 			}
 		}
@@ -390,7 +390,7 @@ var rulingLine = []byte(`{"event":"` + EvRuling + `"`)
 
 func checkBegun(t *Tape, name string) error {
 	if t.Begin == nil {
-		return &JournalError{File: name, Line: 1, Err: errors.New("want a match_begin event, which a dohyo journal starts with")}
+		return &JournalError{File: name, Line: 1, Err: fact.New("arena.journal.start", "expected a match_begin event, which a dohyo journal starts with")}
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 )
@@ -100,7 +99,7 @@ func (x *JournalIndex) checkBegun() error {
 func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*IndexedGame)) error {
 	name, number, ok := eventGame(line)
 	if !ok {
-		return errors.New("no event")
+		return errNoEvent
 	}
 	if number == 0 {
 		return x.addMatch(name, line)
@@ -108,7 +107,7 @@ func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*Ind
 	g := x.game[number]
 	switch {
 	case x.Begin == nil:
-		return fmt.Errorf("%s before match_begin", name)
+		return beforeMatch(name)
 	case name == EvGameBegin:
 		e, err := ParseEvent(line)
 		if err != nil {
@@ -121,7 +120,7 @@ func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*Ind
 		}
 		g.Begin = e.(*GameBegin)
 	case g == nil:
-		return fmt.Errorf("%s of game %d, which has not begun", name, number)
+		return notBegun(name, number)
 	case name == EvMove, name == EvStep:
 		g.Moves++
 	case name == EvReopen:

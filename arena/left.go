@@ -2,11 +2,11 @@ package arena
 
 import (
 	"encoding"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -55,7 +55,7 @@ func (o Overtime) MarshalText() ([]byte, error) { return []byte(o.String()), nil
 // UnmarshalText reads "3x", "20/4m12s" or "".
 func (o *Overtime) UnmarshalText(text []byte) error {
 	s := string(text)
-	bad := fmt.Errorf("%q: want periods as 3x, or moves and their time as 20/4m12s", s)
+	bad := fact.Errorf("arena.left.overtime", "%q: expected periods as 3x, or moves and their time as 20/4m12s", s)
 	*o = Overtime{}
 	if s == "" {
 		return nil
@@ -114,13 +114,13 @@ func (r *Reserve) UnmarshalText(text []byte) error {
 func (r Reserve) Fits(c Clock) error {
 	switch {
 	case c.IsZero() || c.Move > 0:
-		return fmt.Errorf("%v: the clock (%v) has no main time that could be left", r, c)
+		return fact.Errorf("arena.left.none", "%s: the clock (%s) has no main time that could be left", r, c)
 	case r.Periods > c.Periods:
-		return fmt.Errorf("%v: want at most %d periods by the clock %v", r, max(c.Periods, 1), c)
+		return fact.Errorf("arena.left.periods", "%s: the clock %[3]s has periods up to %[2]d", r, max(c.Periods, 1), c)
 	case r.Stones > c.Stones || r.Stones > 0 && r.Period > c.Byoyomi:
-		return fmt.Errorf("%v: want no more moves and time than the clock %v has", r, c)
+		return fact.Errorf("arena.left.stones", "%s: expected no more moves and time than the clock %s has", r, c)
 	case r.Stones > 0 && r.Main > 0:
-		return fmt.Errorf("%v: want no main time where moves of an overtime are left", r)
+		return fact.Errorf("arena.left.both", "%s: expected no main time where moves of an overtime are left", r)
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
@@ -95,7 +96,7 @@ type Match struct {
 
 // ErrInterrupted is the end of a run that was stopped; the match can be
 // resumed.
-var ErrInterrupted = errors.New("the match was interrupted")
+var ErrInterrupted error = fact.New("arena.interrupted", "the match was interrupted")
 
 // New makes a match in a folder that has no journal yet.
 func New(cfg Config) (*Match, error) {
@@ -104,10 +105,10 @@ func New(cfg Config) (*Match, error) {
 		return nil, err
 	}
 	if cfg.Regulation.Game != "" && cfg.Regulation.Game != cfg.Game {
-		return nil, fmt.Errorf("the regulation %s is for %s, not for %s", cfg.Regulation.Name, cfg.Regulation.Game, cfg.Game)
+		return nil, fact.Errorf("arena.regulation.game", "the regulation %s is for %s, not for %s", cfg.Regulation.Name, cfg.Regulation.Game, cfg.Game)
 	}
 	if cfg.Regulation.Games < 1 {
-		return nil, fmt.Errorf("want at least one game, got %d", cfg.Regulation.Games)
+		return nil, fact.Errorf("arena.games", "expected at least one game, got %d", cfg.Regulation.Games)
 	}
 	if err := checkTest(cfg.Regulation); err != nil {
 		return nil, err
@@ -116,12 +117,12 @@ func New(cfg Config) (*Match, error) {
 		return nil, err
 	}
 	if cfg.Players[0].Name == cfg.Players[1].Name {
-		return nil, fmt.Errorf("both players are called %s; give one another name", cfg.Players[0].Name)
+		return nil, fact.Errorf("arena.names", "both players are called %s; give one another name", cfg.Players[0].Name)
 	}
 	if cfg.Dir != "" {
 		path := filepath.Join(cfg.Dir, JournalName)
 		if info, err := os.Stat(path); err == nil && info.Size() > 0 {
-			return nil, fmt.Errorf("%s: there is a match already; go on with it by 'dohyo resume %s'", path, cfg.Dir)
+			return nil, fact.Errorf("arena.exists", "%s: there is a match already; 'dohyo resume %s' resumes it", path, cfg.Dir)
 		}
 	}
 	m := &Match{cfg: cfg, rules: rules, tape: NewTape(), ended: map[int]*GameEnd{}}
@@ -262,7 +263,7 @@ func (m *Match) Over() bool { return m.over != nil }
 // When Run returns, all players are closed.
 func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	if m.started {
-		return errors.New("this match has been run already")
+		return errors.New("this match has been run already") // not told
 	}
 	m.started = true
 	if m.over != nil {
@@ -355,7 +356,7 @@ func (m *Match) play(ctx context.Context) error {
 		wg.Go(func() {
 			defer func() {
 				if r := recover(); r != nil {
-					errs[i] = fmt.Errorf("table %d: %v", i+1, r)
+					errs[i] = fact.Errorf("arena.panic", "table %d: internal error: %v", i+1, r)
 					cancel()
 				}
 			}()

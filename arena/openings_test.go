@@ -209,8 +209,8 @@ func TestOpeningsRefused(t *testing.T) {
 		set  func(*Config)
 		want string
 	}{
-		"unknown order": {func(c *Config) { c.Regulation.Opening, c.Regulation.Order = Suite, "sideways" }, `order: want lot or file, got "sideways"`},
-		"nothing to be": {func(c *Config) { c.Regulation.Order = OrderLot }, "order: want a suite or a file"},
+		"unknown order": {func(c *Config) { c.Regulation.Opening, c.Regulation.Order = Suite, "sideways" }, `order: expected lot or file, got "sideways"`},
+		"nothing to be": {func(c *Config) { c.Regulation.Order = OrderLot }, "order: expected a suite or a file"},
 		"another size":  {func(c *Config) { c.Regulation.Opening, c.Regulation.Size = Suite, 17 }, "no suite of openings for a board of 17"},
 		"no suite":      {func(c *Config) { c.Game, c.Regulation.Opening = "go", Suite }, "go has no suite"},
 		"patterns":      {func(c *Config) { c.Game, c.Regulation.Opening = "gomoku", Suite }, "random draws among its own"},

@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -69,9 +68,9 @@ func (r Regulation) checkOrder() error {
 	switch {
 	case r.Order == "":
 	case r.Order != OrderLot && r.Order != OrderFile:
-		return fact.Errorf("order.unknown", "order: want %s or %s, got %q", OrderLot, OrderFile, r.Order)
+		return fact.Errorf("order.unknown", "order: expected %s or %s, got %q", OrderLot, OrderFile, r.Order)
 	case !r.Ordered():
-		return fact.New("order.nothing", "order: want a suite or a file of openings, which it is of")
+		return fact.New("order.nothing", "order: expected a suite or a file of openings, whose order it is")
 	}
 	return nil
 }
@@ -131,7 +130,7 @@ func (r Regulation) checkLeft() error {
 	}
 	for _, l := range r.Left {
 		if err := l.Fits(r.Clock); err != nil {
-			return fmt.Errorf("left: %w", err)
+			return fact.Errorf("arena.left", "left: %w", err)
 		}
 	}
 	return nil
@@ -224,7 +223,7 @@ func DefaultFor(game string) Regulation {
 // checkRecover tells whether the number of starts that may fail is one.
 func (r Regulation) checkRecover() error {
 	if r.Recover != nil && *r.Recover < 0 {
-		return fmt.Errorf("recover: want 0, which is any number of starts that fail, or more, got %d", *r.Recover)
+		return fact.Errorf("arena.recover", "recover: expected 0 (any number of failed starts) or more, got %d", *r.Recover)
 	}
 	return nil
 }
@@ -237,5 +236,5 @@ func ReadRegulation(file string) (Regulation, error) {
 	}
 	r := usualRegulation()
 	r.Name = file
-	return r, ReadTOML(file, data, &r, "some of "+strings.Join(regulationNames(), ", "))
+	return r, ReadTOML(file, data, &r, strings.Join(regulationNames(), ", "))
 }

@@ -1,12 +1,12 @@
 package arena
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
@@ -44,24 +44,24 @@ func (m *Match) From(r Resumption) error {
 	}
 	switch {
 	case len(open) == 0 && r.Game != 0:
-		return fmt.Errorf("%s: game %d doesn't wait to go on", m.Name(), r.Game)
+		return fact.Errorf("arena.reopen.over", "%s: game %d doesn't wait to be resumed", m.Name(), r.Game)
 	case len(open) != 1:
-		return fmt.Errorf("%s: want one game that goes on, there are %d: name it by its number", m.Name(), len(open))
+		return fact.Errorf("arena.reopen.which", "%s: expected one game to resume, there are %d: name it by its number (--game N)", m.Name(), len(open))
 	}
 	g := open[0]
 	if last := g.Position().Ply(); r.Ply >= 0 && (r.Ply < g.Base || r.Ply > last) {
-		return fmt.Errorf("game %d: want a move from %d to %d to go on from, got %d", g.Number, g.Base, last, r.Ply)
+		return inGame(g.Number, fact.Errorf("arena.reopen.ply", "expected a move from %d to %d to resume from, got %d", g.Base, last, r.Ply))
 	}
 	if r.Left != nil {
 		if g.Begin.Clock(m.cfg.Regulation).IsZero() {
-			return fmt.Errorf("game %d: no clock runs in it, so none can be set", g.Number)
+			return inGame(g.Number, errNoClock)
 		}
 		if len(r.Left) != len(m.rules.Seats) {
-			return fmt.Errorf("game %d: want the time left of %d seats, got %d", g.Number, len(m.rules.Seats), len(r.Left))
+			return inGame(g.Number, wrongSeats(len(m.rules.Seats), len(r.Left)))
 		}
 		for _, l := range r.Left {
 			if err := Reserve(l).Fits(g.Begin.Clock(m.cfg.Regulation)); err != nil {
-				return fmt.Errorf("game %d: left %w", g.Number, err)
+				return inGame(g.Number, err)
 			}
 		}
 	}

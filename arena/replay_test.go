@@ -134,7 +134,7 @@ func TestJournalErrors(t *testing.T) {
 		lost       int64
 		want       string
 	}{
-		{"empty", "", 0, 0, ":1: want a match_begin event"},
+		{"empty", "", 0, 0, ":1: expected a match_begin event"},
 		{"no journal", "hello\nworld\n", 0, 0, ":1: "},
 		{"whole", begin + game, 2, 0, ""},
 		{"cut", begin + game[:30], 1, 30, ""},

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // An Act is what a ruling does.
@@ -79,7 +80,7 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 		}
 	}
 	if d.Ply < g.Base || d.Ply > last {
-		return nil, fmt.Errorf("game %d: want a move from %d to %d to rule on, got %d", g.Number, g.Base, last, d.Ply)
+		return nil, inGame(g.Number, fact.Errorf("arena.ruling.ply", "expected a move from %d to %d to rule on, got %d", g.Base, last, d.Ply))
 	}
 	e := &Ruled{Stamp: stamp, By: c.By, Why: c.Why, Decision: d}
 	if act == ActResult {
@@ -87,7 +88,7 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 		what := string(c.Result)
 		if c.Result == Win {
 			if c.Winner < 0 || c.Winner > 1 {
-				return nil, fmt.Errorf("game %d: want the side that wins, got %d", g.Number, c.Winner)
+				return nil, inGame(g.Number, fact.Errorf("arena.ruling.side", "expected the side that wins, got %d", int(c.Winner)))
 			}
 			side, name := c.Winner, begin.Players[g.Begin.Sides[c.Winner]].Name
 			d.Side, d.Winner = &side, &name
@@ -102,13 +103,13 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 	switch {
 	case len(c.Left) == 0:
 	case clock.IsZero():
-		return nil, fmt.Errorf("game %d: no clock runs in it, so none can be set", g.Number)
+		return nil, inGame(g.Number, errNoClock)
 	case len(c.Left) != len(rules.Seats):
-		return nil, fmt.Errorf("game %d: want the time left of %d seats, got %d", g.Number, len(rules.Seats), len(c.Left))
+		return nil, inGame(g.Number, wrongSeats(len(rules.Seats), len(c.Left)))
 	}
 	for _, l := range c.Left {
 		if err := Reserve(l).Fits(clock); err != nil {
-			return nil, fmt.Errorf("game %d: %w", g.Number, err)
+			return nil, inGame(g.Number, err)
 		}
 	}
 	if c.Left != nil {
@@ -166,7 +167,7 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	case ActResult:
 		won := d.Side != nil && d.Winner != nil && (*d.Side == 0 || *d.Side == 1)
 		if !(d.Result == Win && won || d.Side == nil && (d.Result == Draw || d.Result == NoResult)) {
-			return fmt.Errorf("game %d: want a ruling whose winner goes with its result %q", g.Number, d.Result)
+			return inGame(g.Number, fact.Errorf("arena.ruling.winner", "expected a ruling whose winner goes with its result %q", string(d.Result)))
 		}
 		if len(d.Cut) > 0 {
 			if err := g.wind(d, rules); err != nil {
@@ -195,10 +196,10 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 		g.End = nil
 	case ActWithdraw:
 		if err := g.unrule(d, rules); err != nil {
-			return fmt.Errorf("game %d: ruling: %w", g.Number, err)
+			return inGame(g.Number, inRuling(err))
 		}
 	default:
-		return fmt.Errorf("game %d: want a ruling of act result, go_on, void or withdraw, got %q", g.Number, d.Act)
+		return inGame(g.Number, fact.Errorf("arena.ruling.act", "expected a ruling of act result, go_on, void or withdraw, got %q", string(d.Act)))
 	}
 	if n := len(g.past) - 1; n >= 0 && d.Act != ActWithdraw {
 		g.past[n].after, g.past[n].ended = len(g.Moves), g.End != nil
@@ -211,7 +212,7 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 // wind takes the tape back to the position that a ruling is about.
 func (g *GameTape) wind(d *Decision, rules *boards.Game) error {
 	if err := g.restore(d, rules); err != nil {
-		return fmt.Errorf("game %d: ruling: %w", g.Number, err)
+		return inGame(g.Number, inRuling(err))
 	}
 	return g.back(d.Ply)
 }
@@ -244,7 +245,7 @@ func (g *GameTape) replay() error {
 	for i, m := range g.Moves {
 		next, err := positions[i].Play(m.Move)
 		if err != nil {
-			return fmt.Errorf("move %d: %w", m.Ply, err)
+			return fact.Errorf("arena.move", "move %d: %w", m.Ply, err)
 		}
 		positions = append(positions, next)
 	}

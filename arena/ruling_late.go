@@ -3,13 +3,14 @@ package arena
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"time"
+
+	"dohyo/boards/fact"
 )
 
 // ruleLate takes a ruling on a game that isn't being played: one that has
@@ -74,7 +75,7 @@ func (m *Match) gameTape(number int) (*GameTape, error) {
 	}
 	g := tape.Game(number)
 	if g == nil {
-		return nil, fmt.Errorf("%s: game %d has not begun, so there's nothing to rule on", m.Name(), number)
+		return nil, noGame(m.Name(), number)
 	}
 	return g, g.replay()
 }
@@ -124,7 +125,7 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 		m.ended[g.Number] = g.End
 	}
 	if g := m.tape.Game(c.Game); g == nil {
-		return nil, fmt.Errorf("%s: game %d has not begun, so there's nothing to rule on", m.Name(), c.Game)
+		return nil, noGame(m.Name(), c.Game)
 	}
 	over := m.over != nil
 	m.journal, err = openJournal(filepath.Join(dir, JournalName), m.size, m.lost, m.tape.chain, func(e Event) { events = append(events, e) })
@@ -142,14 +143,14 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 }
 
 // ErrRecordEnds says that a ruling can't let a game of a record go on.
-var ErrRecordEnds = errors.New("a game of a record doesn't go on: want a result; 'dohyo match --position' plays on from a record")
+var ErrRecordEnds error = fact.New("arena.ruling.record", "a game of a record doesn't go on: expected a result; 'dohyo match --position' plays on from a record")
 
 // RuleTape takes a ruling on a game of a record, and gives the events that
 // follow from it. A record is only read, so that nothing can go on in it.
 func RuleTape(t *Tape, c Rule) ([]Event, error) {
 	g := t.Game(c.Game)
 	if g == nil {
-		return nil, fmt.Errorf("there is no game %d to rule on", c.Game)
+		return nil, fact.Errorf("arena.ruling.nogame", "there is no game %d to rule on", c.Game)
 	}
 	if c.Act != "" && c.Act != ActResult {
 		return nil, ErrRecordEnds

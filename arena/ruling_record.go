@@ -2,10 +2,10 @@ package arena
 
 import (
 	"cmp"
-	"errors"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/kifu"
 )
@@ -139,7 +139,7 @@ func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 }
 
 // errNoRuling says that there's nothing to be withdrawn.
-var errNoRuling = errors.New("want a ruling on a result that is in force, there is none to be withdrawn")
+var errNoRuling = fact.New("arena.ruling.none", "no ruling on a result is in force, so there is none to withdraw")
 
 // WithdrawOn takes back the last ruling that is in force on a record: its moves
 // and its end are again as they were. The events are those of a tape that holds
@@ -201,7 +201,7 @@ func (c *Rule) withdraw(stamp Stamp, g *GameTape) (*Ruled, error) {
 	}
 	p := &g.past[n]
 	if len(g.Moves) != p.after || (g.End != nil) != p.ended {
-		return nil, errors.New("want a ruling to withdraw that the game hasn't gone on from")
+		return nil, fact.New("arena.ruling.past", "the game has gone on since the ruling, which can't be withdrawn any more")
 	}
 	d := &Decision{Act: ActWithdraw, Ply: p.ply, Was: g.End, Restored: p.end, Steps: p.steps}
 	if len(p.steps) == 0 {

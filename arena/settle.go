@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -195,8 +196,8 @@ func (g *game) clean(ctx context.Context, seat boards.Seat, p boards.Position, h
 }
 
 var (
-	errLongCleanup = errors.New("it took too long")
-	errGaveUp      = errors.New("it gave up")
+	errLongCleanup = fact.New("arena.cleanup.long", "it took too long")
+	errGaveUp      = fact.New("arena.cleanup.gaveup", "it gave up")
 )
 
 // detailOf is what a fault tells, or the error.

@@ -2,12 +2,11 @@ package arena
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 
 	"dohyo/arena/stats"
+	"dohyo/boards/fact"
 )
 
 // eloOf is the difference in strength that single games show.
@@ -41,12 +40,12 @@ func checkTest(r Regulation) error {
 	case r.SPRT == nil:
 		return nil
 	case r.SPRT.Model == stats.Bayesian:
-		return fmt.Errorf("sprt: want model %s or %s in a match, whose games come in pairs, got %s", stats.Normalized, stats.Logistic, stats.Bayesian)
+		return fact.Errorf("arena.sprt.model", "sprt: expected model %s or %s in a match, whose games come in pairs, got %s", stats.Normalized, stats.Logistic, stats.Bayesian)
 	case r.Games < 2:
-		return errors.New("sprt: want at least 2 games, since pairs of games are counted, got 1")
+		return fact.New("arena.sprt.games", "sprt: expected at least 2 games, since pairs of games are counted, got 1")
 	}
 	if err := r.SPRT.Check(); err != nil {
-		return fmt.Errorf("sprt: %w", err)
+		return fact.Errorf("arena.sprt", "sprt: %w", err)
 	}
 	return nil
 }

@@ -1,11 +1,11 @@
 package arena
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -249,7 +249,7 @@ func (t *Tape) Add(e Event) error {
 	s := e.stamp()
 	g := t.byNumber[s.Game]
 	if g == nil {
-		return fmt.Errorf("%s of game %d, which has not begun", s.Event, s.Game)
+		return notBegun(s.Event, s.Game)
 	}
 	return g.add(e, t.Rules)
 }
@@ -284,7 +284,7 @@ func (t *Tape) rule(e *Ruled) error {
 	if d := e.Decision; d != nil {
 		g := t.byNumber[e.Game]
 		if g == nil {
-			return fmt.Errorf("ruling on game %d, which has not begun", e.Game)
+			return notBegun(e.Event, e.Game)
 		}
 		if err := g.rule(e, t.Rules); err != nil {
 			return err
@@ -299,11 +299,11 @@ func (t *Tape) rule(e *Ruled) error {
 
 func (t *Tape) beginGame(e *GameBegin) error {
 	if t.Begin == nil {
-		return fmt.Errorf("game_begin before match_begin")
+		return beforeMatch(e.Event)
 	}
 	p, err := t.Rules.Start(e.Setup)
 	if err != nil {
-		return fmt.Errorf("game %d: %w", e.Game, err)
+		return inGame(e.Game, err)
 	}
 	g := newGameTape(t.Rules, e, p)
 	t.Games = append(t.Games, g)
@@ -330,7 +330,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 	case *Moved:
 		next, err := g.play(e)
 		if err != nil {
-			return fmt.Errorf("game %d, move %d: %w", g.Number, e.Ply, err)
+			return fact.Errorf("arena.in.move", "game %d, move %d: %w", g.Number, e.Ply, err)
 		}
 		g.Positions = append(g.Positions, next)
 		g.Moves = append(g.Moves, e)
@@ -357,7 +357,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		if next == nil {
 			var err error
 			if next, err = g.Position().Play(e.Moves...); err != nil {
-				return fmt.Errorf("game %d, step %d: %w", g.Number, e.Step, err)
+				return fact.Errorf("arena.in.step", "game %d, step %d: %w", g.Number, e.Step, err)
 			}
 		}
 		if e.after == nil {
@@ -391,11 +391,11 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 func (g *GameTape) count(e *Counted) error {
 	end, ok := g.Position().(boards.Countable)
 	if !ok {
-		return fmt.Errorf("game %d: a count of what isn't counted", g.Number)
+		return inGame(g.Number, fact.New("arena.count.not", "the game isn't counted, but has a count"))
 	}
 	p, err := end.Counted(e.Dead, e.How)
 	if err != nil {
-		return fmt.Errorf("game %d: %w", g.Number, err)
+		return inGame(g.Number, err)
 	}
 	g.Positions[len(g.Positions)-1] = p
 	g.Count, g.Proposed = e, e.Open
@@ -406,10 +406,10 @@ func (g *GameTape) count(e *Counted) error {
 func (g *GameTape) back(ply int) error {
 	n := ply - g.Base
 	if n < 0 || n > len(g.Moves) {
-		return fmt.Errorf("game %d: back to move %d, which was not made", g.Number, ply)
+		return inGame(g.Number, fact.Errorf("arena.back", "back to move %d, which wasn't made", ply))
 	}
 	if err := g.replay(); err != nil {
-		return fmt.Errorf("game %d: %w", g.Number, err)
+		return inGame(g.Number, err)
 	}
 	if n < len(g.Moves) {
 		g.Count, g.Proposed = nil, false
@@ -448,7 +448,7 @@ func (g *GameTape) play(e *Moved) (boards.Position, error) {
 		}
 	}
 	if e.Ply != next.Ply() {
-		return nil, fmt.Errorf("comes after move %d", g.Position().Ply())
+		return nil, fact.Errorf("arena.after", "comes after move %d", g.Position().Ply())
 	}
 	return next, nil
 }

@@ -2,11 +2,16 @@ package arena
 
 import (
 	"bytes"
+	"encoding"
 	"errors"
-	"fmt"
+	"reflect"
 	"regexp"
+	"strconv"
+	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"dohyo/boards/fact"
 )
 
 // ReadTOML reads the text of a TOML file into v. A key that v has no place for
@@ -15,10 +20,10 @@ import (
 func ReadTOML(file string, data []byte, v any, want string) error {
 	meta, err := toml.Decode(string(data), v)
 	if err != nil {
-		return tomlError(file, err)
+		return tomlError(file, data, v, err)
 	}
 	if keys := meta.Undecoded(); len(keys) > 0 {
-		return fmt.Errorf("%s:%d: unknown key %q; want %s", file, LineOfKey(data, keys[0][0]), keys[0], want)
+		return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", file, LineOfKey(data, keys[0][0]), keys[0].String(), want)
 	}
 	return nil
 }
@@ -26,29 +31,83 @@ func ReadTOML(file string, data []byte, v any, want string) error {
 // The library has no type for a value of the wrong kind, only this text.
 var wrongKind = regexp.MustCompile(`^toml: line (\d+) \(last key "(.*)"\): incompatible types: TOML value has type (.*); destination has type (.*)$`)
 
-func tomlError(file string, err error) error {
+func tomlError(file string, data []byte, v any, err error) error {
 	var pe toml.ParseError
 	if errors.As(err, &pe) {
-		return fmt.Errorf("%s:%d: %s", file, pe.Position.Line, pe.Message)
+		if why := refused(data, v, pe.LastKey); why != nil {
+			return fact.Errorf("toml.value", "%s:%d: %s: %w", file, pe.Position.Line, pe.LastKey, why)
+		}
+		return fact.Errorf("toml.syntax", "%s:%d: %s, in %q", file, pe.Position.Line, pe.Message, lineOf(data, pe.Position.Line))
 	}
 	if m := wrongKind.FindStringSubmatch(err.Error()); m != nil {
-		return fmt.Errorf("%s:%s: %s: want a value of type %s, got %s", file, m[1], m[2], kindName(m[4]), kindName(m[3]))
+		line, _ := strconv.Atoi(m[1])
+		return fact.Errorf("toml.kind", "%s:%d: %s: expected a value of type %v, got %v", file, line, m[2], kindOf(m[4]), kindOf(m[3]))
 	}
-	return fmt.Errorf("%s: %w", file, err)
+	return fact.Errorf("toml.wrong", "%s: %w", file, err)
 }
 
-func kindName(s string) string {
-	switch s {
-	case "int64", "int", "integer":
-		return "whole number"
-	case "float64", "float":
-		return "number"
-	case "string":
-		return "text"
-	case "bool", "boolean":
-		return "true or false"
+// refused is why a value of v's own kind takes no text for the key, which the
+// library tells by words alone; nil where it isn't that.
+func refused(data []byte, v any, key string) error {
+	into := reflect.Indirect(reflect.ValueOf(v))
+	var values map[string]any
+	if _, err := toml.Decode(string(data), &values); err != nil || into.Kind() != reflect.Struct {
+		return nil
 	}
-	return s
+	texts, several := values[key].([]any)
+	if !several {
+		texts = []any{values[key]}
+	}
+	for i := range into.NumField() {
+		field := into.Type().Field(i)
+		if field.Tag.Get("toml") != key {
+			continue
+		}
+		for of := field.Type; ; of = of.Elem() {
+			if reader, ok := reflect.New(of).Interface().(encoding.TextUnmarshaler); ok {
+				for _, text := range texts {
+					if text, ok := text.(string); ok {
+						if err := reader.UnmarshalText([]byte(text)); err != nil {
+							return err
+						}
+					}
+				}
+				return nil
+			}
+			if of.Kind() != reflect.Slice && of.Kind() != reflect.Pointer {
+				return nil
+			}
+		}
+	}
+	return nil
+}
+
+// kindOf is what the library calls a kind of value, for people.
+func kindOf(name string) error {
+	switch name {
+	case "int64", "int", "integer":
+		return fact.New("toml.kind.whole", "whole number")
+	case "float64", "float":
+		return fact.New("toml.kind.number", "number")
+	case "string":
+		return fact.New("toml.kind.text", "text")
+	case "bool", "boolean":
+		return fact.New("toml.kind.bool", "true or false")
+	case "slice", "array":
+		return fact.New("toml.kind.list", "list")
+	case "map", "table":
+		return fact.New("toml.kind.table", "table")
+	}
+	return errors.New(name)
+}
+
+// lineOf is the n-th line of a text, from 1.
+func lineOf(data []byte, n int) string {
+	lines := bytes.Split(data, []byte("\n"))
+	if n < 1 || n > len(lines) {
+		return ""
+	}
+	return strings.TrimSpace(string(lines[n-1]))
 }
 
 // LineOfKey is the line of a TOML text on which a top-level key or table

@@ -1,6 +1,6 @@
 package arena
 
-import "fmt"
+import "dohyo/boards/fact"
 
 // A VersionError refuses a journal whose form this dohyo doesn't know: it has
 // no version, which every journal has had, or a later one.
@@ -9,14 +9,17 @@ type VersionError struct {
 	Known   int // the latest that this dohyo reads
 }
 
-func (e *VersionError) Error() string {
+func (e *VersionError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap is the error as a fact.
+func (e *VersionError) Unwrap() error {
 	switch {
 	case e.Version == 0:
-		return fmt.Sprintf("want a match_begin event with the version of the journal's form (1 to %d), it has none or 0", e.Known)
+		return fact.Errorf("arena.version.none", "expected a match_begin event with the version of the journal's form (1 to %d), it has none or 0", e.Known)
 	case e.Version < 0:
-		return fmt.Sprintf("want a version of the journal's form from 1 to %d, got %d", e.Known, e.Version)
+		return fact.Errorf("arena.version.range", "expected a version of the journal's form from 1 to %d, got %d", e.Known, e.Version)
 	}
-	return fmt.Sprintf("the journal is of form %d, this dohyo knows up to %d; a later dohyo wrote it", e.Version, e.Known)
+	return fact.Errorf("arena.version.later", "the journal is of form %d, this dohyo knows up to %d; a later dohyo wrote it", e.Version, e.Known)
 }
 
 // checkVersion refuses a journal's first event if nobody here can say what the

@@ -17,7 +17,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 	"sync"
@@ -26,6 +25,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 )
@@ -232,7 +232,7 @@ func (f *File) Game(i int) (*Game, error) {
 		<-f.listed
 	}
 	if n := f.Len(); i < 0 || i >= n {
-		return nil, fmt.Errorf("%s: want a game from 1 to %d, got %d", f.name, n, i+1)
+		return nil, fact.Errorf("arena.journal.game", "%s: expected a game from 1 to %d, got %d", f.name, n, i+1)
 	}
 	g := &Game{Entry: f.Entry(i)}
 	if f.journal != nil {

@@ -93,7 +93,7 @@ func TestHeadsOnly(t *testing.T) {
 	if n := f.Entry(1).Moves; n != -1 { // not known
 		t.Errorf("listed: %d moves", n)
 	}
-	if _, err := f.Game(2); err == nil || !strings.Contains(err.Error(), "want a game from 1 to 2, got 3") {
+	if _, err := f.Game(2); err == nil || !strings.Contains(err.Error(), "expected a game from 1 to 2, got 3") {
 		t.Errorf("game 3 of 2: %v", err)
 	}
 	if _, err := f.Game(-1); err == nil || !strings.Contains(err.Error(), "got 0") {

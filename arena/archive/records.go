@@ -7,6 +7,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -106,7 +107,7 @@ func (f *File) record(g *Game) (*kifu.Record, error) {
 		}
 		return rec, nil
 	}
-	return nil, errors.New(f.name + ": the file has been changed since it was listed")
+	return nil, fact.Errorf("archive.changed", "%s: the file has changed since it was listed", f.name)
 }
 
 // move counts the lines of a record from the beginning of its file.

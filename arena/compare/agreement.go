@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A Count is how often something was so, of how many.
@@ -45,6 +46,7 @@ type Tally struct {
 type Fault struct {
 	Game, Ply int
 	Detail    string
+	Fact      fact.Fact // what Detail says in English
 }
 
 // NewTally begins to count choices of so many players in a game.
@@ -68,7 +70,7 @@ func (t *Tally) Add(r Row) {
 	for i, c := range r.Choices {
 		if c.Fault != "" {
 			if t.Faults[i][c.Fault]++; t.Faults[i][c.Fault] == 1 {
-				t.First[i][c.Fault] = Fault{r.Game, r.Ply, c.Detail}
+				t.First[i][c.Fault] = Fault{r.Game, r.Ply, c.Detail, c.Fact}
 			}
 		}
 		t.Played[i].add(c.Agrees)

@@ -3,7 +3,6 @@ package compare
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -21,8 +21,9 @@ type Choice struct {
 	Agrees bool // it is what was played
 	Took   time.Duration
 	arena.Said
-	Fault  string // the kind of its failure, if it failed: timeout, garbage, illegal …
-	Detail string // of that
+	Fault  string    // the kind of its failure, if it failed: timeout, garbage, illegal …
+	Detail string    // of that
+	Fact   fact.Fact // what Detail says in English
 }
 
 // A Row is a position of a game, what was played in it and what each player
@@ -74,8 +75,12 @@ type Refusal struct {
 	Err    error
 }
 
-func (r *Refusal) Error() string { return fmt.Sprintf("%s can't be asked: %v", r.Player, r.Err) }
-func (r *Refusal) Unwrap() error { return r.Err }
+func (r *Refusal) Error() string { return r.Unwrap().Error() }
+
+// Unwrap is the refusal as a fact.
+func (r *Refusal) Unwrap() error {
+	return fact.Errorf("compare.refusal", "%s can't be asked: %w", r.Player, r.Err)
+}
 
 // Ask asks about each move of a game. An error is ctx's, or a *Refusal of a
 // player that couldn't even be made ready for the first position; other failures
@@ -107,7 +112,7 @@ func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, ea
 			for n := range p.Players {
 				history, ok := g.HistoryIn(before, i)
 				if !ok {
-					row.Choices[n] = Choice{Fault: "start", Detail: arena.ErrNoMoves.Error()}
+					row.Choices[n] = refusing(arena.ErrNoMoves)
 					continue
 				}
 				q := Question{Rules: tape.Rules, Position: before, History: history, Seat: seat, Size: g.Size()}
@@ -145,7 +150,7 @@ func (p *Panel) Choose(ctx context.Context, n int, q Question) (Choice, error) {
 		return Choice{}, &Refusal{p.Players[n].Name, err}
 	}
 	if s.failed >= mostStarts {
-		return Choice{Fault: "start", Detail: "it is asked no more"}, nil
+		return refusing(errNoMore), nil
 	}
 	_, left := arena.Clocks(q.Rules, p.Clock, nil, nil)
 	budget := p.Hang
@@ -220,12 +225,22 @@ func (p *Panel) Close() error {
 	return errors.Join(errs...)
 }
 
+// errNoMore is why a player that failed too often to get ready gives no move.
+var errNoMore = fact.New("compare.nomore", "it is asked no more")
+
+// refusing is the choice of a player that isn't asked.
+func refusing(err error) Choice {
+	f, _ := fact.Of(err)
+	return Choice{Fault: string(engines.Start), Detail: err.Error(), Fact: f}
+}
+
 // failure is the choice of a player that failed.
 func (p *Panel) failure(err error) Choice {
 	c := Choice{Fault: kindOf(err), Detail: err.Error()}
+	c.Fact, _ = fact.Of(err)
 	var fault *engines.Fault
 	if errors.As(err, &fault) {
-		c.Detail = fault.Detail
+		c.Detail, c.Fact = fault.Detail, fault.Fact
 		if fault.Kind == engines.Timeout && !p.Clock.IsZero() {
 			c.Fault = string(arena.ByTime)
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -151,7 +152,7 @@ func TestTallyOfTwo(t *testing.T) {
 	if b, a := *tally.Between[[2]int{0, 1}], *tally.Against[[2]int{0, 1}]; b != (Count{5, 3}) || a != (Count{5, 2}) {
 		t.Errorf("the same %+v, against what was played %+v", b, a)
 	}
-	if tally.Played[0] != (Count{6, 1}) || tally.Played[1] != (Count{6, 3}) || tally.First[0]["exit"] != (Fault{3, 5, "it ended"}) {
+	if tally.Played[0] != (Count{6, 1}) || tally.Played[1] != (Count{6, 3}) || !reflect.DeepEqual(tally.First[0]["exit"], Fault{Game: 3, Ply: 5, Detail: "it ended"}) {
 		t.Errorf("played %+v, first %+v", tally.Played, tally.First)
 	}
 }

@@ -96,7 +96,7 @@ func judge(rec *kifu.Record, s Ruleset) Verdict {
 		if errors.As(err, &illegal) {
 			v.Refused = illegal
 		} else if errors.As(err, &play) {
-			v.Refused = errors.New(play.Text())
+			v.Refused = play.Told()
 		}
 	}
 	return v

@@ -6,6 +6,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/compare"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -80,8 +81,9 @@ type chosen struct {
 	Agrees bool   `json:"agrees"`
 	MS     int64  `json:"ms"`
 	arena.Said
-	Fault  string `json:"fault,omitempty"`
-	Detail string `json:"detail,omitempty"`
+	Fault  string    `json:"fault,omitempty"`
+	Detail string    `json:"detail,omitempty"`
+	Fact   fact.Fact `json:"fact,omitzero"` // what Detail says in English
 }
 
 func (c *compareText) rowJSON(r compare.Row, game *boards.Game, players []arena.Contestant) error {
@@ -94,7 +96,7 @@ func (c *compareText) rowJSON(r compare.Row, game *boards.Game, players []arena.
 	}{Game: r.Game, Ply: r.Ply, Seat: game.Seats[r.Seat].Name, Played: string(r.Played)}
 	for i, ch := range r.Choices {
 		line.Choices = append(line.Choices, chosen{
-			Player: players[i].Name, Move: string(ch.Move), Agrees: ch.Agrees, MS: ch.Took.Milliseconds(), Said: ch.Said, Fault: ch.Fault, Detail: ch.Detail,
+			Player: players[i].Name, Move: string(ch.Move), Agrees: ch.Agrees, MS: ch.Took.Milliseconds(), Said: ch.Said, Fault: ch.Fault, Detail: ch.Detail, Fact: ch.Fact,
 		})
 	}
 	return c.json(line)

@@ -229,7 +229,7 @@ func (c *compareText) agreement(t *compare.Tally, game *boards.Game, players []a
 		slices.Sort(kinds)
 		for _, kind := range kinds {
 			f := t.First[i][kind]
-			lines = append(lines, c.lang.Say(lang.CompareFault, p.Name, c.lang.Reason(boards.Reason(kind)), t.Faults[i][kind], f.Ply, c.lang.Detail(f.Detail)))
+			lines = append(lines, c.lang.Say(lang.CompareFault, p.Name, c.lang.Reason(boards.Reason(kind)), t.Faults[i][kind], f.Ply, c.lang.Told(f.Fact, f.Detail)))
 		}
 	}
 	var err error

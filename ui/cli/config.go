@@ -162,7 +162,7 @@ func checkChoice(key, value string) error {
 // parseConfig reads config.toml. Errors name file and line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
-	if err := arena.ReadTOML(file, data, &c, strings.Join(configNames(), ", ")+" or [[engine]]"); err != nil {
+	if err := arena.ReadTOML(file, data, &c, strings.Join(configNames(), ", ")+", [[engine]]"); err != nil {
 		return c, err
 	}
 	for _, k := range configKeys {

@@ -58,7 +58,7 @@ func (h *hints) ask(ctx context.Context, q tui.HintQuestion) (tui.Hint, error) {
 		return tui.Hint{}, err
 	}
 	if c.Fault != "" {
-		return tui.Hint{}, fmt.Errorf("%s: %s", p.Players[0].Name, c.Detail)
+		return tui.Hint{}, fmt.Errorf("%s: %s", p.Players[0].Name, h.app.language().Told(c.Fact, c.Detail))
 	}
 	return tui.Hint{From: p.Players[0].Name, Move: c.Move, Said: c.Said}, nil
 }

@@ -62,9 +62,9 @@ func (f *matchFlags) applyOrder(given bool, r *arena.Regulation) error {
 		r.Order = ""
 	case !given:
 	case f.order != arena.OrderLot && f.order != arena.OrderFile:
-		return fact.Errorf("cli.order.unknown", "--order %s: want %s or %s", f.order, arena.OrderLot, arena.OrderFile)
+		return fact.Errorf("cli.order.unknown", "--order %s: expected %s or %s", f.order, arena.OrderLot, arena.OrderFile)
 	case !r.Ordered():
-		return fact.Errorf("cli.order.nothing", "--order %s: want --opening with the suite or a file, which it is of", f.order)
+		return fact.Errorf("cli.order.nothing", "--order %s: expected --opening with the suite or a file, whose order it is", f.order)
 	default:
 		r.Order = f.order
 	}

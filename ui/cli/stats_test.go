@@ -90,10 +90,10 @@ func TestStatsLines(t *testing.T) {
 		{`{"id":3,"ptnml":[1,2,3,4,-5]}`, `{"id":3,"error":"expected ptnml from 0, got -5"}`},
 		{`{"id":3,"ptnml":7}`, `{"id":3,"error":"expected ptnml as a list of numbers, got number"}`},
 		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":5}`, `{"id":4,"error":"expected elo0 and elo1, got one of them"}`},
-		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":5,"elo1":0}`, `{"id":4,"error":"want elo0 below elo1, got 5 and 0"}`},
+		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":5,"elo1":0}`, `{"id":4,"error":"expected elo0 below elo1, got 5 and 0"}`},
 		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":"5"}`, `{"id":4,"error":"expected elo1 as a number, got string"}`},
 		{`{"id":4,"ptnml":[1,2,3,4,5],"elo0":0,"elo1":5,"model":"bayesian"}`, `{"id":4,"error":"expected model normalized or logistic for pairs of games, got bayesian"}`},
-		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":5,"model":"glicko"}`, `{"id":4,"error":"want model normalized, logistic or bayesian, got \"glicko\""}`},
+		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":5,"model":"glicko"}`, `{"id":4,"error":"expected model normalized, logistic or bayesian, got \"glicko\""}`},
 		{`[1,2]`, `{"id":null,"error":"expected a JSON object, got array"}`},
 		{`nothing`, `{"id":null,"error":"expected a JSON object: invalid character 'o' in literal null (expecting 'u')"}`},
 	}

@@ -74,6 +74,66 @@ fields --size 3 x                                 # 6 から 100 までの数を
 fields --own --size 8 x                           # 同時に指定できない
 rule DIR/a.csa --ply 99                           # 0 から 2 までの数を指定
 rule DIR/a.csa --claim no                         # のどれかを指定
+match gomoku mikazuki hangetsu --time 5x          # 時間 "5x"
+match gomoku mikazuki hangetsu --time 5m+x        # + の後が時間でない
+match gomoku mikazuki hangetsu --time 5m+5        # + の後が時間でない
+match gomoku mikazuki hangetsu --time 5m+5z       # + の後は b (秒読み) か i (加算)
+match gomoku mikazuki hangetsu --time 5m+0x3b     # x の前には秒読みの回数を1から1000まで
+match gomoku mikazuki hangetsu --time 5m+0/3m     # 手数は1000以内
+match gomoku mikazuki hangetsu --time x/move      # 一手の時間がない
+match gomoku mikazuki hangetsu --time 0           # 時間が全くない
+match gomoku mikazuki hangetsu --time 1e9         # 範囲外
+match gomoku mikazuki hangetsu --sprt x           # elo0=N,elo1=N
+match gomoku mikazuki hangetsu --sprt elo0=1      # elo0=N,elo1=N を指定
+match gomoku mikazuki hangetsu --sprt elo0=x      # elo0 には数を指定
+match gomoku mikazuki hangetsu --sprt elo0=5,elo1=0           # elo0 は elo1 より小さくする
+match gomoku mikazuki hangetsu --sprt elo0=0,elo1=9999        # elo0 と elo1 は -4000 から 4000 まで
+match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,alpha=2   # alpha は0と1の間の数
+match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,elo1=6    # elo1 が二度ある
+match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,model=x   # normalized, logistic, bayesian のどれか
+match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,model=bayesian --headless # bayesian は使えない
+match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5 --games 1 --headless      # 2局以上
+match gomoku mikazuki hangetsu --opening no       # その名のファイルもない
+match gomoku mikazuki hangetsu --opening kansei-x # という開始局面はない
+match freestyle mikazuki mikazuki --opening random --headless # 抽選する開始局面がない
+match gomoku mikazuki hangetsu --position DIR/b.sgf --left 3m # 持ち時間
+match gomoku mikazuki hangetsu --position DIR/b.sgf --time 5m --left 3m      # 残り時間を 12m30s,8m のように
+match gomoku mikazuki hangetsu --position DIR/b.sgf --time 5m --left x,3m    # "x" は時間でない
+match gomoku mikazuki hangetsu --position DIR/b.sgf --time 5m --left 3m+2x,3m # 秒読みは1回まで
+match gomoku mikazuki hangetsu --position DIR/b.sgf --time 5m --left 3m+x,3m # 秒読みの残り回数は 3x
+match gomoku mikazuki hangetsu --position DIR/b.sgf:9         # から
+match gomoku mikazuki hangetsu --regulation DIR/time.toml     # time.toml:2: time: 時間 "5x"
+match gomoku mikazuki hangetsu --regulation DIR/sprt.toml     # sprt.toml:1: sprt: elo0=N,elo1=N を指定
+match gomoku mikazuki hangetsu --regulation DIR/kind.toml     # games: 整数を指定 (文字列とある)
+match gomoku mikazuki hangetsu --regulation DIR/list.toml     # points: リストを指定 (整数とある)
+match gomoku mikazuki hangetsu --regulation DIR/syntax.toml   # syntax.toml:2: TOML として読めない: "games = = 3"
+match gomoku mikazuki hangetsu --regulation DIR/unknown.toml  # unknown.toml:1: "colour" というキーはない
+match gomoku mikazuki hangetsu --regulation DIR/left.toml     # left: "x" は時間でない
+match gomoku mikazuki hangetsu --regulation DIR/order.toml --headless   # order: lot か file を指定
+match gomoku mikazuki hangetsu --regulation DIR/recover.toml --headless # recover: 0
+match gomoku mikazuki hangetsu --regulation DIR/hang.toml     # hang: "soon" は時間でない
+match gomoku mikazuki hangetsu --regulation denou4            # 対局規定 denou4 は shogi 用
+resume DIR/cut                                    # チェックサム
+resume DIR/later                                  # より新しい dohyo が書いたもの
+resume DIR/form                                   # 記録の形式の番号
+resume DIR/json                                   # journal.jsonl:2: JSON として読めない
+resume DIR/kind                                   # 値の種類が違う
+resume DIR/none                                   # match_begin がない
+resume DIR/before                                 # match_begin の前に game_begin
+resume DIR/notbegun                               # 始まっていない第3局の move
+resume DIR/illegal                                # 第1局4手目: 
+resume DIR/count                                  # 数えない対局に計算結果がある
+resume DIR/back                                   # 戻り先の9手目が指されていない
+resume DIR/old --game 9                           # 第9局は再開を待っていない
+resume DIR/old --game 2 --ply 9                   # 再開する局面を
+resume DIR/old --game 2 --left 3m,3m              # 残り時間には、--time か
+rule DIR/old --game 9 --result black              # その対局はない
+rule DIR/old --game 2 --result withdraw --by x    # 取り消せる
+rule DIR/old --game 1 --ply 99 --result black     # から
+rule DIR/old --game 1 --result go-on --left 3m,3m # 残り時間には、--time か
+rule DIR/a.csa --result go-on --by x              # 棋譜の対局は続けられない
+rule DIR/a.csa --result withdraw --by x           # 取り消せる
+stats DIR/a.csa --sprt elo0=3,elo1=1              # elo0 は elo1 より小さくする
 `
 
 // threeWords are English words in a row, which in Japanese only a command to be
@@ -99,11 +159,46 @@ func TestWrongInJapanese(t *testing.T) {
 		"twice.toml":    engine("") + engine(""),
 		"limit.toml":    "engines = \"limits.toml\"\n",
 		"limits.toml":   engine("[engine.limits]\ncpu = 1\n"),
+
+		"b.sgf":        "(;GM[4]SZ[15];B[hh];W[gg];B[hg])",
+		"time.toml":    "games = 2\ntime = \"5x\"\n",
+		"sprt.toml":    "sprt = \"elo0=1\"\n",
+		"kind.toml":    "games = \"two\"\n",
+		"list.toml":    "points = 3\n",
+		"syntax.toml":  "time = \"5m\"\ngames = = 3\n",
+		"unknown.toml": "colour = 3\n",
+		"left.toml":    "time = \"5m\"\nleft = [\"3m\", \"x\"]\n",
+		"order.toml":   "opening = \"suite\"\norder = \"sideways\"\n",
+		"recover.toml": "recover = -1\n",
+		"hang.toml":    "hang = \"soon\"\n",
 	} {
 		writeFile(t, filepath.Join(dir, name), text)
 	}
 	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
 		t.Fatal(err)
+	}
+	whole := journalOf(t)
+	whole = whole[:strings.LastIndexByte(whole, '\n')+1]
+	lines := strings.SplitAfter(whole, "\n")
+	at := `"at":"2026-05-03T10:00:00.000Z","game":1`
+	for name, text := range map[string]string{
+		"old":      whole,
+		"cut":      whole + `{"event":"pause",` + at + `,"sum":"00000000"}` + "\n" + `{"event":"go_on",` + at + "}\n",
+		"later":    strings.Replace(whole, `"version":1`, `"version":99`, 1),
+		"form":     strings.Replace(whole, `"version":1`, `"version":-1`, 1),
+		"json":     lines[0] + "{]}\n" + lines[1],
+		"kind":     lines[0] + `{"event":"move","game":1,"ply":"x"}` + "\n" + lines[1],
+		"none":     "{}",
+		"before":   strings.Join(lines[1:], ""),
+		"notbegun": lines[0] + `{"event":"move","game":3,"ply":1}` + "\n" + lines[1],
+		"illegal":  strings.Replace(whole, `"907"`, `"808"`, 1),
+		"count":    strings.Join(lines[:5], "") + `{"event":"count",` + at + `}` + "\n" + lines[5],
+		"back":     strings.Join(lines[:5], "") + `{"event":"takeback",` + at + `,"ply":9}` + "\n" + lines[5],
+	} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		writeFile(t, filepath.Join(dir, name, "journal.jsonl"), text)
 	}
 	for line := range strings.Lines(strings.TrimSpace(wrongCalls)) {
 		call, want, _ := strings.Cut(line, "#")

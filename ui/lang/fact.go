@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +13,7 @@ import (
 	"syscall"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
@@ -127,6 +129,12 @@ func (l Lang) Error(err error) string {
 		if text, ok := addresses[e.Err]; ok {
 			return e.Addr + ": " + text
 		}
+	case *arena.Halt:
+		return l.Halted(e.Halting, e.Detail)
+	case *json.SyntaxError:
+		return fmt.Sprintf("JSON として読めない (%dバイト目)", e.Offset)
+	case *json.UnmarshalTypeError:
+		return fmt.Sprintf("JSON の %s の値の種類が違う (%dバイト目)", strings.TrimPrefix(e.Field, "Stamp."), e.Offset)
 	case *exec.Error:
 		return e.Name + ": " + l.Error(e.Err)
 	case interface{ Unwrap() []error }:
