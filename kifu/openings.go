@@ -1,7 +1,6 @@
 package kifu
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
 	"io"
@@ -34,11 +33,10 @@ func ReadOpenings(r io.Reader, name, game string, size int) ([]OpeningLine, erro
 		size = 15
 	}
 	var list []OpeningLine
-	in := bufio.NewScanner(Reader(r))
-	n := 0
+	in := NewLines(r)
 	for in.Scan() {
-		n++
-		title, text := openingText(in.Text())
+		n := in.N
+		title, text := openingText(in.Text)
 		if title+text == "" {
 			continue
 		}
@@ -46,9 +44,10 @@ func ReadOpenings(r io.Reader, name, game string, size int) ([]OpeningLine, erro
 		if title == "" {
 			o.Name = OpeningName(n)
 		}
-		var err error
-		switch game {
-		case "shogi", "go":
+		err := in.TooLong()
+		switch {
+		case err != nil:
+		case game == "shogi" || game == "go":
 			for _, w := range strings.Fields(text) {
 				o.Moves = append(o.Moves, boards.Move(w))
 			}
@@ -63,8 +62,8 @@ func ReadOpenings(r io.Reader, name, game string, size int) ([]OpeningLine, erro
 		}
 		list = append(list, o)
 	}
-	if err := in.Err(); err != nil {
-		return nil, &Error{File: name, Line: n + 1, Msg: fact.New("read.cant", "can't be read"), Err: err}
+	if err := in.Err(name); err != nil {
+		return nil, err
 	}
 	if len(list) == 0 {
 		return nil, fact.Errorf("opening.none", "%s: want an opening, there is none", name)

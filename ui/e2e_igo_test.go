@@ -25,6 +25,8 @@ func TestGoCounted(t *testing.T) {
 			r.Keys(screen.Escape)
 			r.quiet() // Esc and P at once are the beginning of a control string
 			r.Keys("P")
+			r.WaitFor("Enter で実行", limit)
+			r.Keys(screen.Enter)
 			r.WaitFor("死石を指定して", limit)
 		}
 		pass()

@@ -47,7 +47,7 @@ func (p Program) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 				return
 			}
 		}
-		broken = scan.Err()
+		broken = engines.Heard(scan.Err())
 	}()
 	for {
 		var over bool

@@ -48,7 +48,7 @@ func (b Brain) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 				return
 			}
 		}
-		broken = scan.Err()
+		broken = engines.Heard(scan.Err())
 		s.hurry()
 	}()
 	for {

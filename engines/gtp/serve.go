@@ -93,7 +93,7 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 				return
 			}
 		}
-		broken = scan.Err()
+		broken = engines.Heard(scan.Err())
 		s.hurry()
 	}()
 	for {

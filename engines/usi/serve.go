@@ -70,7 +70,7 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 				return
 			}
 		}
-		broken = scan.Err()
+		broken = engines.Heard(scan.Err())
 	}()
 	defer s.drop()
 	for {

@@ -129,7 +129,7 @@ func TestErrors(t *testing.T) {
 		{"Piskvorky 15x15, 0:0, 0\n0,8,0\n", `x.psq:2: want a point on the board of 15 lines, got "0,8,0"`},
 		{"hello\nworld\n", "x.psq:1: neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so"},
 		{"Piskvorky 5x5, 0:0, 0\n" + strings.Repeat("1,1,0\n", 26), `x.psq:27: want no more moves than the board has points, got "1,1,0"`},
-		{"Piskvorky 15x15\n" + strings.Repeat("x", 2<<20), "x.psq:2: can't be read: bufio.Scanner: token too long"},
+		{"Piskvorky 15x15\n" + strings.Repeat("x", 2<<20), "x.psq:2: a line of more than 1048576 bytes"},
 	} {
 		_, err := kifu.Collect(psq.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x.psq"}))
 		if fmt.Sprint(err) != c.want {
@@ -137,7 +137,8 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	n := 0
-	text := "Piskvorky 15x15\n8,8\nPiskvorky 15x15\n99,1\n1,1\n-1\nPiskvorky 15x15\n8,8\n"
+	long := strings.Repeat("x", 10<<20)
+	text := "Piskvorky 15x15\n8,8,0\n" + long + "\nb\n0\nPiskvorky 15x15\n8,8\nPiskvorky 15x15\n99,1\n1,1\n-1\nPiskvorky 15x15\n8,8\n"
 	for _, err := range psq.Read(strings.NewReader(text), kifu.ReadOptions{}) {
 		if err == nil {
 			n++
@@ -157,6 +158,7 @@ func TestWriteRefuses(t *testing.T) {
 		{kifu.Record{Moves: []kifu.Move{{Move: "808"}, {Move: "807"}}}, "game 1: move 2, 807, is of the side that isn't to move"},
 		{kifu.Record{Moves: []kifu.Move{{Move: "1601"}, {Move: "807", Side: 1}}}, `game 1: move 1: want a point of the board of 15 lines, got "1601"`},
 		{kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{nil, {"808"}}}}, "game 1: 0 black and 1 white stones set up: no order of play gives them"},
+		{kifu.Record{Players: [2]string{"x", strings.Repeat("x", 1<<20)}}, "game 1: a name of 1048576 bytes is too long for a psq"},
 		{kifu.Record{Comment: strings.Repeat("x", 1<<20)}, "game 1: a comment of 1048576 bytes is too long for a psq"},
 	} {
 		var b bytes.Buffer

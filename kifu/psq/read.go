@@ -1,7 +1,6 @@
 package psq
 
 import (
-	"bufio"
 	"io"
 	"iter"
 	"strconv"
@@ -12,42 +11,36 @@ import (
 	"dohyo/kifu"
 )
 
-const (
-	longest  = 1 << 20 // bytes of a line; only a meta line may be long
-	mostSize = 99      // points along an edge that a move can name
-)
+const mostSize = 99 // points along an edge that a move can name
 
 // Read reads a file, or several one behind the other. A line that can't be
 // read is an error, and reading goes on at the next "Piskvorky".
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
-		p := &parser{file: o.Name, in: bufio.NewScanner(kifu.Reader(r))}
-		p.in.Buffer(make([]byte, 0, 4096), longest)
-		p.in.Split(func(data []byte, end bool) (int, []byte, error) {
-			advance, line, err := bufio.ScanLines(data, end)
-			p.behind += int64(advance)
-			return advance, line, err
-		})
+		p := &parser{file: o.Name, in: kifu.NewLines(r)}
 		p.next()
 		for p.skip(); p.more; p.skip() {
-			from := p.from
+			from := p.in.From
 			rec, err := p.game()
-			if err == nil && p.in.Err() != nil {
+			if err == nil && p.in.Err(o.Name) != nil {
 				break
 			}
 			if err != nil {
 				for p.next(); p.more && !strings.HasPrefix(p.line, "Piskvorky"); p.next() {
 				}
 			}
-			if rec.Offset, rec.Bytes = from, p.from-from; err != nil && !o.Damaged {
+			if p.long != nil {
+				err, p.long = p.long, nil
+			}
+			if rec.Offset, rec.Bytes = from, p.in.From-from; err != nil && !o.Damaged {
 				rec = nil
 			}
 			if !yield(rec, err) {
 				return
 			}
 		}
-		if err := p.in.Err(); err != nil {
-			yield(nil, &kifu.Error{File: o.Name, Line: p.n + 1, Msg: fact.New("read.cant", "can't be read"), Err: err})
+		if err := p.in.Err(o.Name); err != nil {
+			yield(nil, err)
 		}
 	}
 }
@@ -55,21 +48,18 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 // A parser goes through a file line by line.
 type parser struct {
 	file string
-	in   *bufio.Scanner
+	in   *kifu.Lines
 	line string // the current line, without blanks around it
 	n    int    // its number
 	more bool
-
-	from, behind int64 // in bytes, where the line begins and where the next one does
+	long error // an *kifu.Error of the game's first line that is too long
 }
 
 func (p *parser) next() {
-	p.from = p.behind
 	p.more = p.in.Scan()
-	p.line = ""
-	if p.more {
-		p.n++
-		p.line = strings.Trim(p.in.Text(), " \t\r\x1a\x00")
+	p.line, p.n = strings.Trim(p.in.Text, " \t\r\x1a\x00"), p.in.N
+	if p.in.Long && p.long == nil {
+		p.long = &kifu.Error{File: p.file, Line: p.n, Msg: p.in.TooLong()}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -69,10 +70,13 @@ func format(rec *kifu.Record) (string, error) {
 	if p := meta.Players; p != nil && *p == [2]string{name(lines[0]), name(lines[1])} {
 		meta.Players = nil
 	}
+	if n := max(len(lines[0]), len(lines[1])); n > kifu.LongestLine/2 {
+		return "", fact.Errorf("write.psq.name", "a name of %d bytes is too long for a psq", n)
+	}
 	fmt.Fprintf(&b, "%s\n%s\n%d\n", lines[0], lines[1], code(rec))
 	if line := meta.String(); line != "{}" {
-		if len(line) > longest/2 {
-			return "", fmt.Errorf("a comment of %d bytes is too long for a psq", len(meta.Comment))
+		if len(line) > kifu.LongestLine/2 {
+			return "", fact.Errorf("write.psq.comment", "a comment of %d bytes is too long for a psq", len(meta.Comment))
 		}
 		b.WriteString(metaWord + line + "\n")
 	}

@@ -11,7 +11,6 @@
 package usi
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -20,7 +19,6 @@ import (
 	"strings"
 
 	"dohyo/boards"
-	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -37,9 +35,6 @@ var Format = &kifu.Format{
 	Write:  Write,
 	Sniff:  Sniff,
 }
-
-// longest is how many bytes a line may have.
-const longest = 1 << 20
 
 // Sniff looks at the first line that isn't empty or a comment.
 func Sniff(head []byte) bool {
@@ -62,25 +57,20 @@ func Sniff(head []byte) bool {
 // Read reads a game a line. One that can't be read gives an *kifu.Error.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
-		in := bufio.NewScanner(kifu.Reader(r))
-		in.Buffer(make([]byte, 0, 4096), longest)
-		n, behind := 0, int64(0) // bytes read so far
-		in.Split(func(data []byte, end bool) (int, []byte, error) {
-			advance, line, err := bufio.ScanLines(data, end)
-			behind += int64(advance)
-			return advance, line, err
-		})
-		for from := int64(0); in.Scan(); from = behind {
-			n++
-			text := strings.TrimSpace(in.Text())
+		in := kifu.NewLines(r)
+		for in.Scan() {
+			text := strings.TrimSpace(in.Text)
 			if text == "" || text[0] == '#' || text[0] == '\'' {
 				continue
 			}
-			rec, err := game(text, n)
-			if err != nil {
-				err = &kifu.Error{File: o.Name, Line: n, Msg: err}
+			rec, err := game(text, in.N)
+			if in.Long {
+				err = in.TooLong()
 			}
-			rec.File, rec.Offset, rec.Bytes = o.Name, from, behind-from
+			if err != nil {
+				err = &kifu.Error{File: o.Name, Line: in.N, Msg: err}
+			}
+			rec.File, rec.Offset, rec.Bytes = o.Name, in.From, in.Next-in.From
 			if err != nil && !o.Damaged {
 				rec = nil
 			}
@@ -88,8 +78,8 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 				return
 			}
 		}
-		if err := in.Err(); err != nil {
-			yield(nil, &kifu.Error{File: o.Name, Line: n + 1, Msg: fact.New("read.cant", "can't be read"), Err: err})
+		if err := in.Err(o.Name); err != nil {
+			yield(nil, err)
 		}
 	}
 }
@@ -177,7 +167,7 @@ func line(rec *kifu.Record) (string, error) {
 		}
 		out = append(append(out, ' '), move.USI()...)
 	}
-	if len(out) >= longest {
+	if len(out) >= kifu.LongestLine {
 		return "", errors.New("it has too many moves for a line")
 	}
 	return string(out), nil

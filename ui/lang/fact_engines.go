@@ -2,6 +2,7 @@ package lang
 
 // What goes wrong with players whatever they speak, and on the machine.
 var _ = addFacts(map[string]string{
+	"heard.long":        "長すぎる行が届いた (どのプロトコルの文でもない)",
 	"engines.cause":     "%[1]v",
 	"engines.folder":    "%[1]v",
 	"engines.host":      "%[1]v: %[2]v",

@@ -71,6 +71,23 @@ func (m *model) askClaim(c draw.Claim, armed bool, back dialog) {
 	})
 }
 
+// askPass asks before a pass, which two of end the game's play. A person can take
+// it back, so Enter is enough.
+func (m *model) askPass() {
+	d := m.match.snap.drawer
+	game, ply := m.match.entry.game, m.match.entry.ply
+	for _, c := range d.Claims {
+		if c.Move != d.Pass {
+			continue
+		}
+		m.confirm(confirm{
+			title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, light: true,
+			still: func(m *model) bool { return m.mayAnswer(game, ply) },
+			do:    plainly(func(m *model) { m.match.play(m.l, c.Move) }),
+		})
+	}
+}
+
 // openClaims offers what a person can say instead of a move.
 func (m *model) openClaims() {
 	a := ask{title: m.l.Say(lang.ClaimTitle), final: true, chosen: -1}

@@ -89,7 +89,7 @@ func matchKeys() []binding {
 		{keys: []string{"down", "j"}, when: canPoint, do: cursor(0, 1)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, when: canPoint, do: plainly((*model).choose)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LinePutBack, help: lang.HelpPutBack, has: picks, when: hasPicked, do: plainly(func(m *model) { m.match.entry.picked = draw.Field{} })},
-		{keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, has: passes, when: isTurn, do: plainly(func(m *model) { m.match.play(m.l, m.match.snap.drawer.Pass) })},
+		{keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, has: passes, when: isTurn, do: plainly((*model).askPass)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineKeys, help: lang.HelpKeys, last: true, has: atKeyboard, when: emptyLine, do: plainly(func(m *model) { m.match.entry.keys = true })},
 		{keys: []string{"esc", ":"}, name: lang.KeyEsc, short: lang.LineTyping, help: lang.HelpToLine, last: true, has: atKeyboard, when: isKeying, do: plainly(func(m *model) { m.match.entry.keys = false })},
 		{name: lang.KeyTyping, help: lang.HelpTyping, has: func(m *model) bool { return atKeyboard(m) && digits(m) }, when: isWriting},

@@ -170,3 +170,23 @@ func TestTally(t *testing.T) {
 		}
 	}
 }
+
+// TestPassAsks passes by a key and Enter, and not by the key alone: two passes
+// end the play.
+func TestPassAsks(t *testing.T) {
+	f := fakeIgo("human", "KAZE", 9)
+	f.puts(strings.Join(strings.Fields(small)[:10], " "))
+	m := f.model(lang.English, "unicode", 80, 24)
+	press(m, "esc", "P")
+	if len(f.sent) != 0 || m.dialog != sureDialog {
+		t.Fatalf("one key sent %v", f.sent)
+	}
+	press(m, "P", "space", "esc")
+	if len(f.sent) != 0 || m.dialog != noDialog {
+		t.Fatalf("sent %v", f.sent)
+	}
+	press(m, "P", "enter")
+	if len(f.sent) != 1 || f.sent[0] != (arena.Enter{Game: 1, Text: "pass"}) {
+		t.Errorf("sent %v", f.sent)
+	}
+}
