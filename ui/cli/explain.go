@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"dohyo/arena"
-	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/roster"
 	"dohyo/ui/internal/usage"
@@ -39,7 +38,7 @@ func settingsFiles() []settingsFile {
 func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual string) {
 	lists := strings.NewReplacer(
 		"{games}", usage.List(gameNames()), "{glyphs}", usage.List(choices("glyphs")), "{themes}", usage.List(choices("theme")),
-		"{protocols}", usage.List(roster.Protocols()), "{rulesets}", usage.List(igo.RuleSets()),
+		"{protocols}", usage.List(roster.Protocols()), "{rulesets}", usage.List(ruleSets()),
 	)
 	words, _ := lang.SettingOf(file + "." + s.Key)
 	usual = s.Usual
