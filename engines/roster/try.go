@@ -10,9 +10,7 @@ import (
 	"time"
 
 	"dohyo/boards"
-	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/process"
 )
@@ -39,22 +37,22 @@ type Check struct {
 	Seen error // what was seen: a fact, or what a failure says
 }
 
+// TestThink is the time for a move that a player is told.
+const TestThink = 2 * time.Second
+
 const (
-	testThink  = 2 * time.Second        // told for a move
 	testLate   = 500 * time.Millisecond // more is put up with: the machine may be busy
 	testBudget = time.Minute            // waited for one
-	opposition = "808 807 806"          // what a tried-out player meets: 寒星
 )
 
 // Test tries a player out with a game, and says what works: getting ready,
 // moves in several positions, a second game, stones taken back, its time, its
 // talk, its end, and what it is confined to. The error is of the call, not of
 // the player.
-func Test(ctx context.Context, e Entry, game string) (Report, error) {
-	g, ok := catalog.Game(game)
-	if !ok {
-		return Report{}, fact.Errorf("roster.try.game", "no game is called %q; expected one of %s", game, strings.Join(catalog.Names(), ", "))
-	}
+//
+// Course goes through the games; the first thing that it says is whether the
+// player starts.
+func Test(ctx context.Context, e Entry, g *boards.Game, course func(context.Context, *Trial)) (Report, error) {
 	if e.Person() {
 		return Report{}, fact.New("roster.try.person", "a person can't be tried out")
 	}
@@ -70,126 +68,78 @@ func Test(ctx context.Context, e Entry, game string) (Report, error) {
 	if err := os.Mkdir(work, 0o755); err != nil {
 		return Report{}, err
 	}
-	t := &trial{game: g, entry: e}
+	t := &Trial{Game: g, entry: e}
 	p, err := e.Open(Options{Game: g, Dir: work, Stderr: filepath.Join(dir, "stderr")})
 	if err != nil {
-		t.say(tryStart, false, err)
+		t.Say(TryStart, false, err)
 		return t.report, ctx.Err()
 	}
-	t.player = p
-	t.run(ctx)
+	t.Player = p
+	t.run(ctx, course)
 	t.end()
 	return t.report, ctx.Err()
 }
 
-// A trial is a player being tried out.
-type trial struct {
-	game   *boards.Game
-	entry  Entry
-	player engines.Player
-	report Report
+// A Trial is a player being tried out.
+type Trial struct {
+	Game     *boards.Game
+	Player   engines.Player
+	Position boards.Position // the player is asked about, and the moves that led to it
+	History  []boards.Move
 
-	position boards.Position
-	history  []boards.Move
-	longest  time.Duration
-	mutter   string
-	notes    []string
+	entry   Entry
+	report  Report
+	longest time.Duration
+	mutter  string
+	notes   []string
 }
 
-func (t *trial) say(what error, ok bool, seen error) {
+// Protocol is the one by which the player is reached.
+func (t *Trial) Protocol() string { return t.entry.Protocol }
+
+// Device tells whether the player stands at the other end of a line.
+func (t *Trial) Device() bool { return dialects[t.entry.Protocol].device }
+
+// Say says what came of one check; seen is a fact, or what a failure says.
+func (t *Trial) Say(what error, ok bool, seen error) {
 	t.report.Checks = append(t.report.Checks, Check{what, ok, seen})
 }
 
-// readyIn says how long a player took to get ready.
-func readyIn(start time.Time) error {
-	return fact.Errorf("roster.try.ready", "ready in %s", briefly(time.Since(start)))
+// Ready says that the player has started, and how long it took to get ready.
+func (t *Trial) Ready(start time.Time) {
+	t.Say(TryStart, true, fact.Errorf("roster.try.ready", "ready in %s", Briefly(time.Since(start))))
 }
 
-// ownWords are what a player says of itself, in its language.
-func ownWords(text string) error { return fact.Errorf("roster.try.words", "%s", text) }
+// OwnWords are what a player says of itself, in its language.
+func OwnWords(text string) error { return fact.Errorf("roster.try.words", "%s", text) }
 
 // run goes through the games, and says what there was in all of them.
-func (t *trial) run(ctx context.Context) {
-	switch {
-	case t.game.Name == "shogi":
-		t.shogi(ctx)
-	case t.game.Name == igo.Game.Name:
-		t.igo(ctx)
-	case t.entry.Protocol == "dighere":
-		t.digHere(ctx)
-	default:
-		t.stones(ctx)
-	}
-	if !t.report.Checks[0].OK || dialects[t.entry.Protocol].device {
+func (t *Trial) run(ctx context.Context, course func(context.Context, *Trial)) {
+	course(ctx, t)
+	if !t.report.Checks[0].OK || t.Device() {
 		return
 	}
 	if t.entry.Protocol == "gomocup" {
-		t.say(tryTime, t.longest <= testThink+testLate,
-			fact.Errorf("roster.try.longest.told", "longest move %s, told %s", briefly(t.longest), briefly(testThink)))
+		t.Say(tryTime, t.longest <= TestThink+testLate,
+			fact.Errorf("roster.try.longest.told", "longest move %s, told %s", Briefly(t.longest), Briefly(TestThink)))
 	} else {
-		t.say(tryTime, true, fact.Errorf("roster.try.longest", "longest move %s", briefly(t.longest)))
+		t.Say(tryTime, true, fact.Errorf("roster.try.longest", "longest move %s", Briefly(t.longest)))
 	}
 	if t.mutter == "" {
-		t.say(tryTalk, true, fact.New("roster.try.mute", "says nothing"))
+		t.Say(tryTalk, true, fact.New("roster.try.mute", "says nothing"))
 	} else {
-		t.say(tryTalk, true, ownWords(t.mutter))
+		t.Say(tryTalk, true, OwnWords(t.mutter))
 	}
 	if len(t.notes) > 0 {
-		t.say(tryManners, true, errors.New(strings.Join(t.notes, "; ")))
+		t.Say(tryManners, true, errors.New(strings.Join(t.notes, "; ")))
 	}
 }
 
-// stones goes through games of stones. It ends early where nothing more can be
-// learnt.
-func (t *trial) stones(ctx context.Context) {
-	start := time.Now()
-	if !t.begin(ctx, tryStart, 0, "") {
-		return
-	}
-	t.say(tryStart, true, readyIn(start))
-	if t.entry.Protocol != "handoff" && t.entry.Protocol != "legacy" { // where games begin with three stones (guide §1.2)
-		t.move(ctx, tryFirst)
-	}
-	if t.begin(ctx, trySecond, 1, opposition) && t.move(ctx, tryMove4white) {
-		t.reply()
-		if t.move(ctx, tryMove6) {
-			t.takeBack(2)
-			t.reply()
-			t.move(ctx, tryBack)
-		}
-	}
-	if t.begin(ctx, tryThird, 0, opposition+" 906") {
-		t.move(ctx, tryMove5)
-	}
-}
-
-// begin begins a game; only a failure is a check of its own.
-func (t *trial) begin(ctx context.Context, what error, seat boards.Seat, moves string) bool {
-	p, err := t.game.Start(boards.Setup{Position: moves})
-	if err == nil {
-		t.position, t.history = p, nil
-		for _, m := range strings.Fields(moves) {
-			t.history = append(t.history, boards.Move(m))
-		}
-		err = t.player.Begin(ctx, engines.Game{
-			Rules: t.game, Seat: seat, Position: p, Opening: t.history, Size: 15, Clock: engines.Clock{Move: testThink},
-		})
-	}
+// Ask asks the player for an answer, and keeps what it says beside it.
+func (t *Trial) Ask(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
+	a, err := t.Player.Act(ctx, turn)
 	if err != nil {
-		t.say(what, false, err)
-	}
-	return err == nil
-}
-
-// move asks for a move and looks at it.
-func (t *trial) move(ctx context.Context, what error) bool {
-	a, err := t.player.Act(ctx, engines.Turn{Position: t.position, History: t.history, Budget: testBudget})
-	if err == nil {
-		err = t.play(a.Move)
-	}
-	if err != nil {
-		t.say(what, false, err)
-		return false
+		return a, err
 	}
 	t.longest = max(t.longest, a.Took)
 	if a.Mutter != "" {
@@ -198,59 +148,73 @@ func (t *trial) move(ctx context.Context, what error) bool {
 	if a.Note != "" {
 		t.notes = append(t.notes, a.Note)
 	}
-	t.say(what, true, fact.Errorf("roster.try.moved", "%s in %s", a.Move, briefly(a.Took)))
+	return a, nil
+}
+
+// Move asks for a move and looks at it.
+func (t *Trial) Move(ctx context.Context, what error) bool {
+	a, err := t.Ask(ctx, engines.Turn{Position: t.Position, History: t.History, Budget: testBudget})
+	if err == nil {
+		err = t.Play(a.Move)
+	}
+	if err != nil {
+		t.Say(what, false, err)
+		return false
+	}
+	t.Say(what, true, fact.Errorf("roster.try.moved", "%s in %s", a.Move, Briefly(a.Took)))
 	return true
 }
 
-// play makes a move on the board.
-func (t *trial) play(text string) error {
-	m, err := t.position.Parse(t.position.ToAct()[0], text)
+// Might asks for a move that a program need not make, if put up with.
+func (t *Trial) Might(ctx context.Context, putUpWith bool, what error) {
+	if t.Move(ctx, what) {
+		return
+	}
+	last := &t.report.Checks[len(t.report.Checks)-1]
+	if last.OK = putUpWith; putUpWith {
+		last.Seen = fact.Errorf("roster.try.notby", "not by this program: %w", last.Seen)
+	}
+}
+
+// Sit begins a game after some moves; only a failure is a check of its own.
+func (t *Trial) Sit(ctx context.Context, what error, seat boards.Seat, moves ...boards.Move) bool {
+	err := t.Begin(ctx, seat, engines.Clock{Byoyomi: TestThink}, boards.Setup{Opening: moves})
+	if err != nil {
+		t.Say(what, false, err)
+	}
+	return err == nil
+}
+
+// Begin begins a game from anywhere.
+func (t *Trial) Begin(ctx context.Context, seat boards.Seat, clock engines.Clock, from boards.Setup) error {
+	p, err := t.Game.Start(from)
 	if err != nil {
 		return err
 	}
-	next, err := t.position.Play(m)
+	t.Position, t.History = p, from.Opening
+	return t.Player.Begin(ctx, engines.Game{Rules: t.Game, Seat: seat, Position: p, Opening: from.Opening, Size: from.Size, Clock: clock})
+}
+
+// Play makes a move on the board.
+func (t *Trial) Play(text string) error {
+	m, err := t.Position.Parse(t.Position.ToAct()[0], text)
+	if err != nil {
+		return err
+	}
+	next, err := t.Position.Play(m)
 	if err != nil {
 		return err
 	}
 	if o, over := next.Outcome(); over && o.By == boards.Forbidden {
 		return fact.Errorf("roster.try.forbidden", "%s is forbidden: %s", m, o.Detail)
 	}
-	t.position, t.history = next, append(t.history, m)
+	t.Position, t.History = next, append(t.History, m)
 	return nil
 }
 
-// reply makes the first move that doesn't end the game, for the other side.
-func (t *trial) reply() {
-	for y := 1; y <= 15; y++ {
-		for x := 15; x >= 1; x-- {
-			m := boards.Move(fmt.Sprintf("%d%02d", x, y))
-			next, err := t.position.Play(m)
-			if err != nil {
-				continue
-			}
-			if _, over := next.Outcome(); !over {
-				t.position, t.history = next, append(t.history, m)
-				return
-			}
-		}
-	}
-}
-
-// takeBack takes the last moves back.
-func (t *trial) takeBack(n int) {
-	t.history = t.history[:len(t.history)-n]
-	var texts []string
-	for _, m := range t.history {
-		texts = append(texts, string(m))
-	}
-	if p, err := t.game.Start(boards.Setup{Position: strings.Join(texts, " ")}); err == nil {
-		t.position = p
-	}
-}
-
-// briefly writes a time as exactly as a person cares for: "1.8 s", "27 ms",
+// Briefly writes a time as exactly as a person cares for: "1.8 s", "27 ms",
 // "0.31 ms".
-func briefly(d time.Duration) string {
+func Briefly(d time.Duration) string {
 	switch ms := d.Round(time.Millisecond); {
 	case ms >= time.Second:
 		return fmt.Sprintf("%.1f s", d.Seconds())
@@ -261,21 +225,21 @@ func briefly(d time.Duration) string {
 }
 
 // end closes the player, and says what was seen of it from outside.
-func (t *trial) end() {
-	if p, ok := t.player.(interface{ About() string }); ok && p.About() != "" {
-		t.say(tryAbout, true, ownWords(p.About()))
+func (t *Trial) end() {
+	if p, ok := t.Player.(interface{ About() string }); ok && p.About() != "" {
+		t.Say(tryAbout, true, OwnWords(p.About()))
 	}
-	started, isProgram := t.player.(interface{ Launcher() *process.Launcher })
+	started, isProgram := t.Player.(interface{ Launcher() *process.Launcher })
 	begin := time.Now()
-	err := t.player.Close()
+	err := t.Player.Close()
 	took := time.Since(begin)
 	switch {
 	case err != nil:
-		t.say(tryEnd, false, err)
+		t.Say(tryEnd, false, err)
 	case took >= 2*time.Second:
-		t.say(tryEnd, false, fact.New("roster.try.killed", "had to be killed"))
+		t.Say(tryEnd, false, fact.New("roster.try.killed", "had to be killed"))
 	default:
-		t.say(tryEnd, true, fact.Errorf("roster.try.gone", "gone in %s", briefly(took)))
+		t.Say(tryEnd, true, fact.Errorf("roster.try.gone", "gone in %s", Briefly(took)))
 	}
 	if !isProgram {
 		return
@@ -285,7 +249,7 @@ func (t *trial) end() {
 		return // a serial line
 	}
 	if n, first := l.Denials(); n > 0 {
-		t.say(tryOutside, !t.entry.settings.strict, fact.Errorf("roster.try.denied", "%d denied: %s", n, strings.Join(first, "; ")))
+		t.Say(tryOutside, !t.entry.settings.strict, fact.Errorf("roster.try.denied", "%d denied: %s", n, strings.Join(first, "; ")))
 	}
-	t.say(tryConfinement, true, errors.New(l.Confinement()))
+	t.Say(tryConfinement, true, errors.New(l.Confinement()))
 }

@@ -2,24 +2,18 @@ package roster
 
 import "dohyo/boards/fact"
 
-// What is looked at of a player that is tried out.
+// What courses of several games look at.
 var (
-	tryStart       = fact.New("roster.try.start.what", "start")
-	tryPlay        = fact.New("roster.try.play.what", "play")
-	tryFirst       = fact.New("roster.try.first.what", "first move of a game")
-	trySecond      = fact.New("roster.try.second.what", "second game")
-	tryThird       = fact.New("roster.try.third.what", "third game")
-	tryMove2       = fact.New("roster.try.move2.what", "move 2, as white")
-	tryMove3       = fact.New("roster.try.move3.what", "move 3")
-	tryMove4       = fact.New("roster.try.move4.what", "move 4")
-	tryMove4white  = fact.New("roster.try.move4white.what", "move 4, as white")
-	tryMove5       = fact.New("roster.try.move5.what", "move 5, as black")
-	tryMove6       = fact.New("roster.try.move6.what", "move 6")
-	tryBack        = fact.New("roster.try.back.what", "after taking back")
-	tryPosition    = fact.New("roster.try.position.what", "from another position")
-	tryOver        = fact.New("roster.try.over.what", "end of a game")
-	tryLines       = fact.New("roster.try.lines.what", "board of 5 lines")
-	tryDead        = fact.New("roster.try.dead.what", "dead stones")
+	TryStart  = fact.New("roster.try.start.what", "start")
+	TryFirst  = fact.New("roster.try.first.what", "first move of a game")
+	TrySecond = fact.New("roster.try.second.what", "second game")
+	TryMove2  = fact.New("roster.try.move2.what", "move 2, as white")
+	TryMove4  = fact.New("roster.try.move4.what", "move 4")
+	TryBack   = fact.New("roster.try.back.what", "after taking back")
+)
+
+// What is looked at of a player in all games.
+var (
 	tryTime        = fact.New("roster.try.time.what", "time")
 	tryTalk        = fact.New("roster.try.talk.what", "talk")
 	tryManners     = fact.New("roster.try.manners.what", "manners")
@@ -27,9 +21,4 @@ var (
 	tryEnd         = fact.New("roster.try.end.what", "end")
 	tryOutside     = fact.New("roster.try.outside.what", "writes outside")
 	tryConfinement = fact.New("roster.try.confinement.what", "confinement")
-	trySamurai     = fact.New("roster.try.samurai.what", "a samurai")
-	tryDog         = fact.New("roster.try.dog.what", "a dog")
-	trySamurai2    = fact.New("roster.try.samurai2.what", "the other samurai, on a small field")
-	tryDog2        = fact.New("roster.try.dog2.what", "the other dog, on a large field")
-	tryShutIn      = fact.New("roster.try.shutin.what", "a dog that can't move")
 )

@@ -9,11 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
@@ -160,7 +162,11 @@ func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if game == "" {
 		game = e.Games[0]
 	}
-	report, err := roster.Test(ctx, e, game)
+	g, ok := catalog.Game(game)
+	if !ok {
+		return unknownGame(game)
+	}
+	report, err := roster.Test(ctx, e, g, kit.Of(game).Tryout)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@
 package kit
 
 import (
+	"context"
 	"io"
 	"path/filepath"
 	"slices"
@@ -19,6 +20,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines/roster"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
 )
@@ -31,6 +33,10 @@ type Kit struct {
 	// Judge answers a line of dohyo judge for one of Games. Nil in games that it
 	// doesn't judge.
 	Judge func(game *boards.Game, line []byte) any
+
+	// Tryout is the course by which a player is tried out; the first thing it says
+	// is whether the player starts.
+	Tryout func(context.Context, *roster.Trial)
 
 	// Content is what stands on the board, for verify --json: of the position
 	// that is followed by after, of which there are none at the end.

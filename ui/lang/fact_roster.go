@@ -10,7 +10,6 @@ var _ = addFacts(map[string]string{
 	"roster.want.bool":      "true か false を指定 (%[1]v とある)",
 	"roster.want.oneof":     "%[1]s のどれかを指定 (%[2]q とある)",
 	"roster.home":           "ホームフォルダ: %[1]s",
-	"roster.try.game":       "%[1]q というゲームはない。%[2]s のどれかを指定",
 	"roster.try.person":     "人は試せない",
 	"roster.try.forbidden":  "%[1]s は禁手: %[2]s",
 	"roster.try.time":       "1局の時間を使い切った",

@@ -14,6 +14,7 @@ import (
 // Kit is what the house knows of its editions.
 var Kit = &kit.Kit{
 	Games:   dighere.Games(),
+	Tryout:  tryout,
 	Content: content,
 	State:   state,
 	Starts:  &kit.Starts{Ext: fieldExt, Read: readStart},

@@ -15,6 +15,7 @@ import (
 // Kit is what the house knows of them.
 var Kit = &kit.Kit{
 	Games:   gomoku.Games(),
+	Tryout:  tryout,
 	Judge:   judge,
 	Content: content,
 	Unnamed: unnamed,

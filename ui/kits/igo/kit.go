@@ -12,6 +12,7 @@ import (
 // Kit is what the house knows of it.
 var Kit = &kit.Kit{
 	Games:   igo.Games(),
+	Tryout:  tryout,
 	Judge:   judge,
 	Content: content,
 	Records: []arena.RecordFormat{{Format: sgf.Format, Whole: true}},

@@ -11,6 +11,7 @@ import (
 // Kit is what the house knows of it.
 var Kit = &kit.Kit{
 	Games:   shogi.Games(),
+	Tryout:  tryout,
 	Judge:   judge,
 	Verify:  verify,
 	Records: []arena.RecordFormat{{Format: csa.Format, Most: 1000}}, // of which the others can be made

@@ -1,4 +1,4 @@
-package roster
+package dighere
 
 import (
 	"context"
@@ -10,15 +10,16 @@ import (
 	"dohyo/boards/dighere"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/roster"
 )
 
 // digHereSteps are asked of each agent that is tried out.
 const digHereSteps = 12
 
-// digHere has a program be each kind of agent, on either side, on fields of
+// tryout has a program be each kind of agent, on either side, on fields of
 // several sizes, the last of them one on which its dog can't go anywhere. The
 // others stay where they are.
-func (t *trial) digHere(ctx context.Context) {
+func tryout(ctx context.Context, t *roster.Trial) {
 	shutIn := dighere.Generate(dighere.Wishes{Size: 8}, 1)
 	shutIn.Agents[3] = dighere.Agent{}
 	shutIn.Agents[0], shutIn.Agents[1], shutIn.Agents[2] = dighere.Agent{X: 5, Y: 5}, dighere.Agent{X: 5, Y: 7}, dighere.Agent{X: 7, Y: 5}
@@ -36,65 +37,51 @@ func (t *trial) digHere(ctx context.Context) {
 		{tryShutIn, 3, shutIn.String()},
 	} {
 		start := time.Now()
-		err := t.agent(ctx, c.seat, c.field)
+		err := t.Begin(ctx, c.seat, engines.Clock{}, boards.Setup{Position: c.field})
 		if i == 0 {
 			if err != nil {
-				t.say(tryStart, false, err)
+				t.Say(roster.TryStart, false, err)
 				return
 			}
-			t.say(tryStart, true, readyIn(start))
+			t.Ready(start)
 		} else if err != nil {
-			t.say(c.what, false, err)
+			t.Say(c.what, false, err)
 			continue
 		}
-		if plans, err := t.steps(ctx, c.seat); err != nil {
-			t.say(c.what, false, err)
+		if plans, err := steps(ctx, t, c.seat); err != nil {
+			t.Say(c.what, false, err)
 		} else {
-			t.say(c.what, true, fact.Errorf("roster.try.plans", "plans %s", strings.TrimSpace(plans)))
+			t.Say(c.what, true, fact.Errorf("roster.try.plans", "plans %s", strings.TrimSpace(plans)))
 		}
-		t.player.End(ctx, boards.Outcome{Winner: boards.None})
+		t.Player.End(ctx, boards.Outcome{Winner: boards.None})
 	}
-}
-
-// agent begins a game as one agent.
-func (t *trial) agent(ctx context.Context, seat boards.Seat, field string) error {
-	p, err := t.game.Start(boards.Setup{Position: field})
-	if err != nil {
-		return err
-	}
-	t.position = p
-	return t.player.Begin(ctx, engines.Game{Rules: t.game, Seat: seat, Position: p})
 }
 
 // steps asks for some plans, and gives them.
-func (t *trial) steps(ctx context.Context, seat boards.Seat) (plans string, err error) {
+func steps(ctx context.Context, t *roster.Trial, seat boards.Seat) (plans string, err error) {
 	left := make([]engines.Left, dighere.Agents)
 	for a := range left {
-		left[a].Main = time.Duration(t.position.(*dighere.Position).ThinkTime()) * time.Millisecond
+		left[a].Main = time.Duration(t.Position.(*dighere.Position).ThinkTime()) * time.Millisecond
 	}
 	for range digHereSteps {
-		a, err := t.player.Act(ctx, engines.Turn{Position: t.position, Budget: left[seat].Main, Left: left})
+		a, err := t.Ask(ctx, engines.Turn{Position: t.Position, Budget: left[seat].Main, Left: left})
 		if err != nil {
 			return "", err
 		}
-		t.longest = max(t.longest, a.Took)
 		if left[seat].Main -= a.Took; left[seat].Main <= 0 {
 			return "", fact.New("roster.try.time", "the time of the game is used up")
 		}
-		if a.Note != "" {
-			t.notes = append(t.notes, a.Note)
-		}
-		m, err := t.position.Parse(seat, a.Move)
+		m, err := t.Position.Parse(seat, a.Move)
 		if err != nil {
 			return "", err
 		}
 		moves := []boards.Move{"-1", "-1", "-1", "-1"}
 		moves[seat] = m
-		next, err := t.position.Play(moves...)
+		next, err := t.Position.Play(moves...)
 		if err != nil {
 			return "", err
 		}
-		if t.position = next; next.(*dighere.Position).Failures()[seat] == dighere.IllegalNot {
+		if t.Position = next; next.(*dighere.Position).Failures()[seat] == dighere.IllegalNot {
 			n, _ := strconv.Atoi(string(m))
 			return "", fact.Errorf("roster.try.plan", "%d is no plan of this agent; it would count as staying", n)
 		}
@@ -104,3 +91,12 @@ func (t *trial) steps(ctx context.Context, seat boards.Seat) (plans string, err 
 	}
 	return plans, nil
 }
+
+// What is looked at.
+var (
+	trySamurai  = fact.New("roster.try.samurai.what", "a samurai")
+	tryDog      = fact.New("roster.try.dog.what", "a dog")
+	trySamurai2 = fact.New("roster.try.samurai2.what", "the other samurai, on a small field")
+	tryDog2     = fact.New("roster.try.dog2.what", "the other dog, on a large field")
+	tryShutIn   = fact.New("roster.try.shutin.what", "a dog that can't move")
+)

@@ -1,0 +1,159 @@
+package kits_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/boards/catalog"
+	"dohyo/engines/faulty"
+	"dohyo/engines/roster"
+	"dohyo/ui/kit"
+	"dohyo/ui/kits"
+)
+
+func TestMain(m *testing.M) {
+	faulty.Hook()
+	kit.Install(kits.All...)
+	os.Exit(m.Run())
+}
+
+// tried tries a player out by the course of a game's kit.
+func tried(t *testing.T, e roster.Entry, game string) (roster.Report, error) {
+	t.Helper()
+	g, ok := catalog.Game(game)
+	if !ok {
+		t.Fatal(game)
+	}
+	return roster.Test(t.Context(), e, g, kit.Of(game).Tryout)
+}
+
+func TestTryout(t *testing.T) {
+	tests := []struct {
+		protocol, mode string
+		keys           string
+		failed         string // names of the checks that fail
+	}{
+		{"gomocup", "ok", "", ""},
+		{"handoff", "ok", "", ""},
+		{"legacy", "ok", "", ""},
+		{"gomocup", "startcrash", "", "start"},
+		{"gomocup", "exit3", "at=2", "move 6"},
+		{"gomocup", "offboard", "at=1", "first move of a game, move 4, as white, move 5, as black"},
+		{"handoff", "garbage", "at=2", "move 6"},
+		{"handoff", "banedit", "at=1", "move 4, as white, move 5, as black"},
+		{"dighere", "ok", "", ""},
+		{"dighere", "startcrash", "", "a samurai, a dog, the other samurai, on a small field, the other dog, on a large field, a dog that can't move"},
+		{"dighere", "exit3", "agent=2", "a dog"},
+		{"dighere", "offboard", "agent=3 at=5", "the other dog, on a large field, a dog that can't move"},
+	}
+	r := roster.New([]string{"/bin/dohyo"}, nil)
+	for _, tt := range tests {
+		t.Run(tt.protocol+" "+tt.mode, func(t *testing.T) {
+			t.Parallel()
+			e, err := r.Resolve(tt.protocol + ":" + faulty.Command(tt.protocol, tt.mode, strings.Fields(tt.keys)...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			game := "freestyle"
+			if tt.protocol == "dighere" {
+				game = "dighere2020"
+			}
+			report, err := tried(t, e, game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var failed []string
+			for _, c := range report.Checks {
+				t.Log(c)
+				if !c.OK {
+					failed = append(failed, c.What.Error())
+				}
+			}
+			if got := strings.Join(failed, ", "); got != tt.failed || report.OK() != (tt.failed == "") {
+				t.Errorf("failed: %q, want %q", got, tt.failed)
+			}
+		})
+	}
+}
+
+func TestTryoutRefused(t *testing.T) {
+	r := roster.New([]string{"/bin/dohyo"}, nil)
+	for _, tt := range []struct{ player, game, want string }{
+		{"human", "gomoku", "a person can't be tried out"},
+		{"gomocup:none-such", "renju", "there is no program none-such"},
+	} {
+		e, err := r.Resolve(tt.player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := tried(t, e, tt.game); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: %v, want %q", tt.player, err, tt.want)
+		}
+	}
+}
+
+func TestTryoutShogi(t *testing.T) {
+	tests := []struct {
+		protocol, mode, keys string
+		more                 string // of engines.toml
+		failed               string // names of the checks that fail
+		says                 string // in one of them
+	}{
+		{protocol: "csa", mode: "ok", says: "not by this program: exit: it ended with exit status 0 on %MATTA"},
+		{protocol: "csapipe", mode: "ok", more: "matta = false\nargs_position = \"record={position}\"\n"},
+		{protocol: "csa", mode: "startcrash", failed: "first move of a game, move 2, as white"},
+		{protocol: "csa", mode: "illegal", keys: "at=2", failed: "move 3, move 4"},
+		{protocol: "usi", mode: "ok"},
+		{protocol: "usi", mode: "exit3", keys: "at=2", failed: "move 3, move 4"},
+		{protocol: "serial", says: "bad: serial line /dev/null: it is no serial line"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.protocol+" "+tt.mode, func(t *testing.T) {
+			t.Parallel()
+			file := filepath.Join(t.TempDir(), "engines.toml")
+			command := "/dev/null"
+			if tt.mode != "" {
+				command = faulty.Command(tt.protocol[:3], tt.mode, strings.Fields(tt.keys)...)
+			}
+			if strings.HasPrefix(tt.protocol, "csa") {
+				tt.more += "args_black = \"side=black\"\n"
+			}
+			text := "[[engine]]\nname = \"bad\"\nprotocol = \"" + tt.protocol + "\"\ncommand = \"" + command + "\"\n" + tt.more
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			r := roster.New([]string{"/bin/dohyo"}, nil)
+			if err := r.Load(file); err != nil {
+				t.Fatal(err)
+			}
+			e, err := r.Resolve("bad")
+			if err != nil {
+				t.Fatal(err)
+			}
+			report, err := tried(t, e, "shogi")
+			if tt.mode == "" { // it isn't there
+				if err == nil || err.Error() != tt.says {
+					t.Errorf("%v, want %s", err, tt.says)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			var failed []string
+			said := tt.says == ""
+			for _, c := range report.Checks {
+				t.Log(c)
+				if !c.OK {
+					failed = append(failed, c.What.Error())
+				}
+				said = said || strings.Contains(c.Seen.Error(), tt.says)
+			}
+			if got := strings.Join(failed, ", "); got != tt.failed || !said {
+				t.Errorf("failed: %q, want %q; said %q: %v", got, tt.failed, tt.says, said)
+			}
+		})
+	}
+}
