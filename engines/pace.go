@@ -79,8 +79,8 @@ func (p *Pauses) Keep() time.Duration { return 2 * p.worst }
 
 // Back is a limit less what to keep back of it, on a machine that may have much
 // else to do: 40 ms and a twelfth, no more than 400 ms, and what a Pace says. A
-// third of the limit is always left.
+// third of the limit is always left, and never 0, which would be no limit.
 func Back(limit, keep time.Duration) time.Duration {
 	way := min(40*time.Millisecond+limit/12, 400*time.Millisecond) + keep
-	return max(limit-way, limit/3)
+	return max(limit-way, limit/3, 1)
 }

@@ -8,7 +8,7 @@ import (
 func TestPace(t *testing.T) {
 	const ms = time.Millisecond
 	var p Pace
-	for limit, want := range map[time.Duration]time.Duration{60 * ms: 20 * ms, 120 * ms: 70 * ms, 480 * ms: 400 * ms, 10000 * ms: 9600 * ms} {
+	for limit, want := range map[time.Duration]time.Duration{1: 1, 60 * ms: 20 * ms, 120 * ms: 70 * ms, 480 * ms: 400 * ms, 10000 * ms: 9600 * ms} {
 		if got := Back(limit, p.Keep()); got != want {
 			t.Errorf("of %v: %v, want %v", limit, got, want)
 		}

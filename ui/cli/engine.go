@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -64,7 +65,10 @@ func (a *app) engineCommand() *cobra.Command {
 				return err
 			}
 			c.Comments, c.PlayOn = comments, playOn
-			debug.SetGCPercent(400) // as in a match: a program that thinks has its tables, and leaves little behind
+			debug.SetGCPercent(400)        // as in a match: a program that thinks has its tables, and leaves little behind
+			if runtime.GOMAXPROCS(0) < 2 { // who watches over a search must run beside it (engines.Watchdog)
+				runtime.GOMAXPROCS(2)
+			}
 			return p.Run(cmd.Context(), c)
 		},
 	}

@@ -27,17 +27,14 @@ func (t *Thinker) search(f *field, job *task) *search {
 		t.fours = make(proofs, 1<<proofBits)
 	}
 	t.table.age++
+	job.found(t.glance(f))
 	s := &search{
 		field: f, table: t.table, fours: t.fours,
 		pauses: &t.pauses, began: job.began, off: job.off, job: job, seed: t.seed, root: f.toMove,
 	}
 	s.limits.nodes = job.limit.Nodes
-	t.pauses.Begin(time.Since(job.began))
-	if d := job.limit.Time; d > 0 {
-		// A few milliseconds for the way back.
-		hard := max(d/2, d-max(5*time.Millisecond, d/50)-t.pauses.Keep())
-		s.limits.hard, s.limits.soft = hard, hard*8/10
-	}
+	s.limits.hard, s.limits.soft = job.hard, job.hard*8/10
+	t.pauses.Work(time.Since(job.began))
 	return s
 }
 

@@ -58,7 +58,7 @@ func (s *search) forced(p cell, n int) choice {
 // deepen is iterative deepening over the moves at the root.
 func (s *search) deepen() choice {
 	f := s.field
-	us, them := f.toMove, 1-f.toMove
+	them := 1 - f.toMove
 	threatened := f.counts[them][openFour] > 0
 	moves := s.moves(nil, threatened, 0, nobody)
 	if len(moves) == 0 {
@@ -72,8 +72,9 @@ func (s *search) deepen() choice {
 	}
 	slices.SortFunc(moves, byRank)
 	best := choice{move: moves[0].at, score: f.standing(), line: []cell{moves[0].at}, depth: 1}
+	s.job.found(s.because(best, threatened))
 	for depth := 1; depth <= s.limits.depth; depth++ {
-		v, done := s.iteration(moves, depth, &best)
+		v, done := s.iteration(moves, depth, &best, func() { s.job.found(s.because(best, threatened)) })
 		if !done {
 			break
 		}
@@ -82,36 +83,44 @@ func (s *search) deepen() choice {
 		if v >= mateFrom || v <= -mateFrom || len(moves) == 1 && depth >= 4 {
 			break
 		}
+		s.job.found(s.because(best, threatened))
 		spent := time.Since(s.began)
-		if s.job.talk != nil && spent > 50*time.Millisecond {
+		if spent > 50*time.Millisecond {
 			s.job.talk(engines.Talk{Score: &v, PV: spell(best.line), Nodes: s.nodes, Depth: depth})
 		}
 		if s.limits.soft > 0 && spent >= s.limits.soft {
 			break
 		}
 	}
-	best.nodes = s.nodes
+	return s.because(best, threatened)
+}
+
+// because adds to a choice why it was made, in a position in which the other
+// side threatens an open four or doesn't. The line is a copy.
+func (s *search) because(c choice, threatened bool) choice {
+	f := s.field
+	c.nodes, c.line = s.nodes, slices.Clone(c.line)
 	switch {
-	case best.score >= mateFrom:
-		best.why, best.moves = motiveWin, mateScore-best.score
-	case best.score <= -mateFrom:
-		best.why, best.moves = motiveLost, mateScore+best.score
+	case c.score >= mateFrom:
+		c.why, c.moves = motiveWin, mateScore-c.score
+	case c.score <= -mateFrom:
+		c.why, c.moves = motiveLost, mateScore+c.score
 	case threatened:
-		best.why = motiveBlock
-	case f.class(us, best.move) >= three:
-		best.why = motiveAttack
+		c.why = motiveBlock
+	case f.class(f.toMove, c.move) >= three:
+		c.why = motiveAttack
 	default:
-		best.why = motiveQuiet
+		c.why = motiveQuiet
 	}
-	return best
+	return c
 }
 
 // iteration looks at all root moves to one depth, the best so far first, and
-// keeps in best what it finds. It reports the score, and whether it came to
-// its end.
-func (s *search) iteration(moves []ranked, depth int, best *choice) (int, bool) {
+// keeps in best what it finds, and calls found for a move that is better than
+// the first. It reports the score, and whether it came to its end.
+func (s *search) iteration(moves []ranked, depth int, best *choice, found func()) (int, bool) {
 	f := s.field
-	alpha, found := -infinite, -infinite
+	alpha, most := -infinite, -infinite
 	for i := range moves {
 		p := moves[i].at
 		f.put(p)
@@ -135,21 +144,24 @@ func (s *search) iteration(moves []ranked, depth int, best *choice) (int, bool) 
 		}
 		f.take()
 		if s.stopped {
-			return found, false
+			return most, false
 		}
 		moves[i].rank = -infinite
 		if v > alpha || i == 0 {
-			alpha, found = v, v
+			alpha, most = v, v
 			moves[i].rank = int32(v)
 			best.move, best.score = p, v
 			best.line = append(append(best.line[:0], p), s.pv[1]...)
 			for j := range i {
 				moves[j].rank = min(moves[j].rank, int32(v)-1-int32(j))
 			}
+			if i > 0 {
+				found()
+			}
 		}
 		if v >= mateFrom {
 			break
 		}
 	}
-	return found, true
+	return most, true
 }

@@ -28,14 +28,17 @@ type Thinker struct {
 	last  int // score of the move before, for the mutter
 
 	pauses engines.Pauses
+	watch  engines.Watchdog[choice]
 }
 
 // A task is one question to a program.
 type task struct {
 	limit Limit
 	began time.Time
+	hard  time.Duration // when to stop, whatever happens; 0 is never
 	off   *atomic.Bool
 	talk  func(engines.Talk)
+	found func(choice) // what it would answer if it had to at once
 }
 
 // A choice is what a program came to.
@@ -55,12 +58,13 @@ type choice struct {
 // progress of a long thought, from the calling goroutine; it may be nil. When
 // ctx ends, the best move so far comes within milliseconds. Moves that are
 // none, or on taken points, are passed over. A full board gives no move ("").
+// Where the machine doesn't run it in time, the best move so far comes as well.
 func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, talk func(engines.Talk)) (boards.Move, engines.Talk) {
-	job := &task{limit: limit, began: time.Now(), off: new(atomic.Bool), talk: talk}
+	job := &task{limit: limit, began: time.Now(), off: new(atomic.Bool)}
 	if limit == (Limit{}) {
 		job.limit.Time = t.program.Think
 	}
-	defer context.AfterFunc(ctx, func() { job.off.Store(true) })()
+	t.watch.Wait()
 	f, judge := t.setUp(moves)
 	defer func() {
 		for len(f.stones) > 0 {
@@ -71,7 +75,15 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 	if len(f.stones) == len(f.points) {
 		return "", engines.Talk{}
 	}
-	c := t.program.choose(t, f, job)
+	c, ended := t.watch.Run(ctx, t.deadline(job), talk, func(ctx context.Context, talk func(engines.Talk), found func(choice)) choice {
+		defer context.AfterFunc(ctx, func() { job.off.Store(true) })()
+		job.talk, job.found = talk, found
+		return t.program.choose(t, f, job)
+	})
+	if !ended { // the field is still in use
+		t.field = nil
+		f, judge = t.setUp(moves)
+	}
 	if p := t.lawful(f, judge, c.move); p != c.move {
 		c = choice{move: p, score: c.score, nodes: c.nodes, depth: c.depth}
 	}
@@ -81,6 +93,19 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 	say := t.talk(f, c)
 	t.last = c.score
 	return c.move.move(), say
+}
+
+// deadline is when the answer has to be there, and sets when the search has to
+// stop: a little earlier, so that it needn't be called off where it runs.
+func (t *Thinker) deadline(job *task) time.Time {
+	t.pauses.Begin(0)
+	d := job.limit.Time
+	if d <= 0 {
+		return time.Time{}
+	}
+	// A few milliseconds for the way back.
+	job.hard = max(d/2, d-max(5*time.Millisecond, d/50)-t.pauses.Keep()-t.watch.Keep())
+	return job.began.Add(job.hard + min(d/50, 2*time.Millisecond))
 }
 
 // setUp puts the moves on the thinking board and on the judge's.

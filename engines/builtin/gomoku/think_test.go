@@ -223,3 +223,27 @@ func TestStrength(t *testing.T) {
 		t.Errorf("mangetsu won %d of 4 against mikazuki", won)
 	}
 }
+
+// A search that the machine doesn't run in time, here one that waits, is
+// answered for with what it has found, in words too; and the thinker is as good
+// as ever after that.
+func TestStarved(t *testing.T) {
+	wait := make(chan struct{})
+	moves := []boards.Move{"808", "807", "906"}
+	stuck := Program{Name: "stuck", choose: func(th *Thinker, f *field, job *task) choice {
+		f.put(at(0, 0))
+		job.found(choice{move: at(4, 5), score: 7, depth: 3, line: []cell{at(4, 5)}})
+		<-wait
+		f.take()
+		return choice{move: at(9, 9)}
+	}}
+	th := stuck.New(board.Renju, 15, 0, English)
+	m, talk := th.Think(context.Background(), moves, Limit{Time: 20 * time.Millisecond}, nil)
+	if m != "506" || talk.Score == nil || *talk.Score != 7 || talk.PV != "506" || talk.Mutter == "" {
+		t.Errorf("%q, %+v; want 506 as found", m, talk)
+	}
+	close(wait)
+	if m, _ := th.Think(context.Background(), moves, Limit{Nodes: 1}, nil); m != "1010" {
+		t.Errorf("then %q, want 1010", m)
+	}
+}

@@ -35,7 +35,7 @@ func setOut(r rules, picture string) *field {
 // searchOf makes a search with nothing but node limits.
 func searchOf(f *field) *search {
 	th := &Thinker{rules: f.rules, size: f.size}
-	s := th.search(f, &task{began: time.Now()})
+	s := th.search(f, &task{began: time.Now(), found: func(choice) {}})
 	s.limits.fourDepth = 10
 	s.fourLimit = 100_000
 	return s

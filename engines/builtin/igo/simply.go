@@ -46,13 +46,23 @@ const least = 0.05
 
 // simply is the answer by rules alone: the weightiest proposals are put on the
 // board one after another, and the board is judged after each, as far as the
-// time goes.
-func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, list []proposal, end time.Time) (boards.Move, engines.Talk) {
+// time goes. Found is told each that is the best so far.
+func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, list []proposal, end time.Time, found func(reply)) (boards.Move, engines.Talk) {
 	score := int(k.lead()*10 + 0.5)
 	talk := engines.Talk{Score: &score}
 	side := 1.0
 	if k.turn == white {
 		side = -1
+	}
+	said := func(c *proposal) reply {
+		last := talk
+		last.Depth, last.Mutter = 1, c.reason(t.settings.English)
+		var names []string
+		for _, o := range list[:min(len(list), 3)] {
+			names = append(names, k.name(o.at))
+		}
+		last.PV = strings.Join(names, " ")
+		return reply{boards.Move(k.name(c.at)), last}
 	}
 	best, most := -1, least
 	for i := range list {
@@ -67,6 +77,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 		value := list[i].value + min(max(judgement*side*(after-k.total), -3), 3) + t.whim(k, list[i].at)
 		if value > most {
 			best, most = i, value
+			found(said(&list[i]))
 		}
 	}
 	if best < 0 {
@@ -80,15 +91,8 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 	} else {
 		t.hopeless = 0
 	}
-	c := &list[best]
-	talk.Depth = 1
-	var names []string
-	for _, o := range list[:min(len(list), 3)] {
-		names = append(names, k.name(o.at))
-	}
-	talk.PV = strings.Join(names, " ")
-	talk.Mutter = c.reason(t.settings.English)
-	return boards.Move(k.name(c.at)), talk
+	a := said(&list[best])
+	return a.move, a.talk
 }
 
 // whim is half a point at most by which the seed prefers one move to another of

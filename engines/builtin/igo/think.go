@@ -24,7 +24,13 @@ type Thinker struct {
 	on       *rules.Position // the board
 	thought  *rules.Position // the tree is about
 	hopeless int             // moves in a row that looked lost
-	pauses   engines.Pauses
+	watch    engines.Watchdog[reply]
+}
+
+// A reply is a move as it is written, and what is said with it.
+type reply struct {
+	move boards.Move
+	talk engines.Talk
 }
 
 // Settings is what a thinker may be told before it thinks.
@@ -43,6 +49,7 @@ func (t *Thinker) Settings() Settings { return t.settings }
 
 // Set changes the settings.
 func (t *Thinker) Set(s Settings) {
+	t.watch.Wait()
 	if s.Seed != t.settings.Seed {
 		t.tree, t.probe = nil, nil
 	}
@@ -50,10 +57,14 @@ func (t *Thinker) Set(s Settings) {
 }
 
 // NewGame forgets what belonged to the game before.
-func (t *Thinker) NewGame() { t.hopeless, t.on, t.thought = 0, nil, nil }
+func (t *Thinker) NewGame() {
+	t.watch.Wait()
+	t.hopeless, t.on, t.thought = 0, nil, nil
+}
 
 // begin sets the board to a position.
 func (t *Thinker) begin(p *rules.Position) *board {
+	t.watch.Wait()
 	if t.board == nil || t.board.size != p.Size() {
 		t.board, t.tree, t.probe = newBoard(p.Size()), nil, nil
 		t.reader, t.on = newReader(t.board), nil
@@ -129,26 +140,47 @@ func worth(p *rules.Position) float64 {
 }
 
 // Advise gives a move for the side whose turn it is (an engines.Adviser): a
-// point, pass or resign. Talk may be nil.
+// point, pass or resign. Talk may be nil. Where the machine doesn't run it in
+// time, the answer is what looked best so far.
 func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	began := time.Now()
 	p, ok := q.Position.(*rules.Position)
 	if !ok {
 		return rules.Resign, engines.Talk{}
 	}
-	t.pauses.Begin(0)
-	limit := time.Duration(0)
+	limit, alarm := time.Duration(0), time.Time{}
 	if !q.Long && (t.settings.Playouts == 0 && q.Nodes == 0 || q.Clock != engines.Clock{}) {
-		limit = share(q.Clock, t.program.Think, q.Keep+t.pauses.Keep(), p.Size()*p.Size(), p.Ply())
+		limit = share(q.Clock, t.program.Think, q.Keep+t.watch.Keep(), p.Size()*p.Size(), p.Ply())
 	}
-	b := t.begin(p)
+	if limit > 0 {
+		alarm = began.Add(limit + min(limit/4, deciding))
+	}
+	t.begin(p)
+	a, _ := t.watch.Run(ctx, alarm, talk, func(ctx context.Context, talk func(engines.Talk), found func(reply)) reply {
+		m, last := t.advise(ctx, p, q, began, limit, talk, found)
+		return reply{m, last}
+	})
+	return a.move, a.talk
+}
+
+// deciding is what the end of a thought may take after its limit.
+const deciding = 15 * time.Millisecond
+
+// telling is how many games must have been played before what they say is worth
+// an answer.
+const telling = 10
+
+// advise thinks, and says through found what it would answer at once.
+func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Question, began time.Time, limit time.Duration,
+	talk func(engines.Talk), found func(reply)) (boards.Move, engines.Talk) {
+	b := t.board
 	if !t.program.plays {
 		end := time.Time{}
 		if limit > 0 {
 			end = began.Add(limit)
 		}
 		k := learn(t.reader, p)
-		return t.simply(ctx, p, k, t.allowed(p, k.propose()), end)
+		return t.simply(ctx, p, k, t.allowed(p, k.propose()), end, found)
 	}
 	var list []proposal
 	if limit == 0 || limit >= learning*time.Duration(len(b.points)) {
@@ -160,7 +192,17 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	}
 	tree := t.plant(p)
 	tree.plan(p, list)
-	t.think(ctx, began, limit, games, talk)
+	t.think(ctx, began, limit, games, func(watched bool) {
+		if at, ok := tree.chosen(0); ok {
+			move := tree.nodes[at].move
+			a := reply{boards.Move(t.board.name(move)), tree.talk()}
+			if watched {
+				talk(a.talk)
+			}
+			a.talk.Mutter = t.reason(move, list)
+			found(a)
+		}
+	})
 	end := time.Time{}
 	if limit > 0 {
 		end = began.Add(limit)
@@ -174,28 +216,31 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 const learning = 100 * time.Microsecond
 
 // think plays games out until the time is over, or so many were played; one at
-// least.
-func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duration, games int64, talk func(engines.Talk)) {
+// least. Now and then it tells what it has found, more rarely for those who
+// watch it think.
+func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duration, games int64, tell func(watched bool)) {
 	tree := t.tree
 	var off atomic.Bool
 	defer context.AfterFunc(ctx, func() { off.Store(true) })()
-	said := began
-	t.pauses.Work(time.Since(began))
+	told, said := began, began
 	for more := true; more; more = !off.Load() && (games == 0 || int64(tree.games) < games) {
 		tree.game()
 		now := time.Now()
 		spent := now.Sub(began)
-		over := t.pauses.Over(spent, limit)
-		if over || limit > 0 && spent > limit/2 && tree.decided(spent, limit) {
+		if limit > 0 && spent >= limit || limit > 0 && spent > limit/2 && tree.decided(spent, limit) {
 			break
 		}
 		// The rest of the time is for what a pass would give away.
 		if tree.games%64 == 0 && tree.games >= sure && (limit > 0 && spent > limit/2 || games > 0 && int64(tree.games) > games/2) && tree.over() {
 			break
 		}
-		if talk != nil && now.Sub(said) > 500*time.Millisecond {
+		watched := now.Sub(said) > 500*time.Millisecond
+		if watched {
 			said = now
-			talk(tree.talk())
+		}
+		if watched || tree.games >= telling && now.Sub(told) > 5*time.Millisecond {
+			told = now
+			tell(watched)
 		}
 	}
 }

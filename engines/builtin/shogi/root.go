@@ -224,6 +224,9 @@ func (s *search) iterate(moves []rootMove, depth, alpha, beta int) int {
 					x := *r
 					copy(moves[1:i+1], moves[:i])
 					moves[0] = x
+					if depth > 1 {
+						s.found(choice{move: m, score: v, line: slices.Clone(x.line), depth: depth, nodes: s.nodes})
+					}
 				}
 			}
 			if v >= beta {

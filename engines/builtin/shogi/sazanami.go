@@ -52,6 +52,7 @@ func (s *search) stroll(seed uint64) choice {
 		if like > liked && v > floor {
 			liked = like
 			best = choice{move: m, score: v, depth: depth, line: append([]shogi.Move{m}, s.levels[1].pv...)}
+			s.found(best)
 		}
 	}
 	best.nodes = s.nodes

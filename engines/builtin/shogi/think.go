@@ -22,6 +22,7 @@ type Thinker struct {
 	hopeless int    // moves in a row that looked lost
 	score    int    // of the move before
 	game     string // where the game began
+	watch    engines.Watchdog[choice]
 }
 
 // Settings is what a thinker may be told before it thinks.
@@ -44,6 +45,7 @@ func (t *Thinker) Settings() Settings { return t.settings }
 
 // Set changes the settings.
 func (t *Thinker) Set(s Settings) {
+	t.watch.Wait()
 	if s.Megabytes != t.settings.Megabytes || s.Net != t.settings.Net {
 		t.search = nil
 	}
@@ -79,6 +81,7 @@ func (t *Thinker) NewGame() { t.hopeless, t.score = 0, 0 }
 
 // begin sets the search to a position.
 func (t *Thinker) begin(b *shogi.Board) *search {
+	t.watch.Wait()
 	t.Ready()
 	s := t.search
 	s.table.grow()
@@ -113,22 +116,28 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	}
 	s := t.begin(b)
 	s.path, s.root, s.began = path, len(path), began
-	s.pauses.Begin(time.Since(began))
 	s.limits = limits{nodes: q.Nodes, depth: deepest - 10}
 	if q.Depth > 0 {
 		s.limits.depth = min(q.Depth, s.limits.depth)
 	}
 	if !q.Long && (q.Nodes == 0 && q.Depth == 0 || q.Clock != engines.Clock{}) {
-		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, s.pauses.Keep()+q.Keep)
+		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, t.watch.Keep()+q.Keep)
 	}
-	defer context.AfterFunc(ctx, func() { s.off.Store(true) })()
-	said := time.Time{}
-	c := t.program.choose(t, s, func(c choice) {
-		if now := time.Now(); talk != nil && now.Sub(began) > 50*time.Millisecond && now.Sub(said) > 20*time.Millisecond {
-			said = now
-			talk(c.talk())
-		}
+	c, ended := t.watch.Run(ctx, s.deadline(), talk, func(ctx context.Context, talk func(engines.Talk), found func(choice)) choice {
+		defer context.AfterFunc(ctx, func() { s.off.Store(true) })()
+		s.found = found
+		said := time.Time{}
+		return t.program.choose(t, s, func(c choice) {
+			found(c)
+			if now := time.Now(); now.Sub(began) > 50*time.Millisecond && now.Sub(said) > 20*time.Millisecond {
+				said = now
+				talk(c.talk())
+			}
+		})
 	})
+	if !ended { // the board is still in use
+		b, _ = setUp(q)
+	}
 	switch {
 	case c.move == shogi.NoMove:
 		return "%TORYO", t.last(b, choice{score: -mate}, motiveResign)
@@ -136,6 +145,15 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 		return "%TORYO", t.last(b, c, motiveResign)
 	}
 	return boards.Move(b.CSA(c.move)), t.last(b, c, motiveThought)
+}
+
+// deadline is when the answer has to be there: a little after the search has to
+// stop, so that it isn't called off where it runs.
+func (s *search) deadline() time.Time {
+	if s.limits.hard <= 0 {
+		return time.Time{}
+	}
+	return s.began.Add(s.limits.hard + min(s.limits.hard/20, 2*time.Millisecond))
 }
 
 // setUp makes the board of a question, and the positions that led to it.

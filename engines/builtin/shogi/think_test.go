@@ -191,3 +191,29 @@ func TestBook(t *testing.T) {
 		t.Errorf("first moves by 50 seeds: %v", played)
 	}
 }
+
+// A search that the machine doesn't run in time, here one that waits, is
+// answered for with what it has found; and the thinker is as good as ever after
+// that.
+func TestStarved(t *testing.T) {
+	wait := make(chan struct{})
+	stuck := Program{Name: "stuck", megabytes: 1, hopeless: -2500, choose: func(th *Thinker, s *search, say func(choice)) choice {
+		list := s.board.Legal(nil)
+		s.do(list[0], 0)
+		s.found(choice{move: list[1], score: 7, depth: 3, line: list[1:2]})
+		<-wait
+		s.undo()
+		return choice{move: list[2], line: list[2:3]}
+	}}
+	th := stuck.New(Settings{NoBook: true, English: true})
+	legal := shogi.NewBoard().Legal(nil)
+	q := engines.Question{Clock: engines.Clock{Move: 20 * time.Millisecond}}
+	m, talk := th.Advise(context.Background(), q, nil)
+	if m != boards.Move(shogi.NewBoard().CSA(legal[1])) || talk.Score == nil || *talk.Score != 7 || talk.Mutter == "" {
+		t.Errorf("%q, %+v; want the move that was found", m, talk)
+	}
+	close(wait)
+	if m, _ := th.Advise(context.Background(), engines.Question{Nodes: 1}, nil); m != boards.Move(shogi.NewBoard().CSA(legal[2])) {
+		t.Errorf("then %q, want the move that it came to", m)
+	}
+}
