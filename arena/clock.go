@@ -47,13 +47,7 @@ func (c Clock) IsZero() bool {
 
 // Charge is what a move is charged that took so long.
 func (c Clock) Charge(took time.Duration) time.Duration {
-	if took < 0 {
-		took = 0
-	}
-	if c.Unit > 0 {
-		took = took.Truncate(c.Unit)
-	}
-	return max(took, c.Least)
+	return engines.Clock{Unit: c.Unit, Least: c.Least}.Charge(took)
 }
 
 // Whole is all that a side has with so much main time left, of which nothing
@@ -75,7 +69,13 @@ func (c Clock) whole(l engines.Left) engines.Left {
 
 // Told is the clock as players are told.
 func (c Clock) Told() engines.Clock {
-	t := engines.Clock{Main: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Move: c.Move, Periods: c.Periods}
+	if c.IsZero() {
+		return engines.Clock{}
+	}
+	t := engines.Clock{
+		Main: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Move: c.Move, Periods: c.Periods,
+		Unit: c.Unit, Least: c.Least,
+	}
 	if c.Stones > 0 {
 		t.Stones, t.Period, t.Byoyomi = c.Stones, c.Byoyomi, c.Byoyomi/time.Duration(c.Stones)
 	}

@@ -119,6 +119,18 @@ type Clock struct {
 	Periods int           // of Byoyomi, where there are several: one is used up only when it runs out; 0 is one
 	Stones  int           // Canadian byoyomi (カナダ式): Period is for so many moves together, and Byoyomi the part of one
 	Period  time.Duration // only where Stones is set
+
+	Unit  time.Duration // charged times are rounded down to whole units; 0 charges exactly
+	Least time.Duration // at least so much is charged for a move
+}
+
+// Charge is what a move is charged that took so long.
+func (c Clock) Charge(took time.Duration) time.Duration {
+	took = max(took, 0)
+	if c.Unit > 0 {
+		took = took.Truncate(c.Unit)
+	}
+	return max(took, c.Least)
 }
 
 // Left is what a side has left of its time.

@@ -63,7 +63,8 @@ func (p *program) arguments(side shogi.Color, pos *shogi.Position, c engines.Clo
 	}
 	byoyomi := max(c.Byoyomi, c.Move)
 	fill := strings.NewReplacer("{dir}", p.dir, "{side}", side.String(), "{main}", seconds(c.Main), "{byoyomi}", seconds(byoyomi),
-		"{increment}", seconds(c.Increment), "{clock}", clockText(c), "{position}", filepath.Join(p.dir, positionFile))
+		"{increment}", seconds(c.Increment), "{clock}", clockText(c),
+		"{unit}", c.Unit.String(), "{least}", c.Least.String(), "{position}", filepath.Join(p.dir, positionFile))
 	file := false
 	for i, a := range args {
 		file = file || asksPosition(a)

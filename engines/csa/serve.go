@@ -18,7 +18,7 @@ type Program struct {
 	Advise   engines.Adviser
 	Side     shogi.Color
 	Position string        // where play begins, as boards.Setup has it, moves included; "" is the usual array
-	Clock    engines.Clock // its own time
+	Clock    engines.Clock // its own time, and how the other side charges it
 	Think    time.Duration // for a move where Clock is zero; 0 leaves it to the program
 	Comments bool          // say what it thinks as comments, which not every other side puts up with
 }
@@ -193,7 +193,7 @@ func (s *session) think(ctx context.Context) (over bool, err error) {
 		<-done
 		return true, err
 	}
-	return s.answer(t, max(0, left+s.Clock.Increment-time.Since(begin)-onTheWay))
+	return s.answer(t, max(0, left+s.Clock.Increment-s.Clock.Charge(time.Since(begin)+onTheWay)))
 }
 
 // interrupted waits for advice. Meanwhile nothing has to come but the end of

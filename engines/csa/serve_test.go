@@ -127,6 +127,50 @@ func TestServeClock(t *testing.T) {
 	}
 }
 
+// TestServeCharge: the program takes off its clock what the other side charges,
+// not what it used.
+func TestServeCharge(t *testing.T) {
+	for _, tt := range []struct {
+		unit, least, left time.Duration // after a move that took next to nothing
+	}{
+		{time.Second, time.Second, 59 * time.Second},
+		{time.Second, 0, time.Minute},
+		{0, 3 * time.Second, 57 * time.Second},
+	} {
+		in, feed := io.Pipe()
+		var asked []engines.Question
+		p := Program{
+			Side: shogi.White, Clock: engines.Clock{Main: time.Minute, Unit: tt.unit, Least: tt.least},
+			Advise: func(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+				asked = append(asked, q)
+				return boards.Move([]string{"-3334FU", "-8384FU"}[len(asked)-1]), engines.Talk{}
+			},
+		}
+		lines := []string{"+2726FU\n", "+2625FU\n"}
+		out := writerFunc(func(b []byte) (int, error) { // the next move once the answer is there
+			if len(lines) == 0 {
+				feed.Close()
+			} else {
+				line := lines[0]
+				lines = lines[1:]
+				go io.WriteString(feed, line)
+			}
+			return len(b), nil
+		})
+		out(nil)
+		if err := p.Serve(t.Context(), in, out); err != nil && err != io.EOF {
+			t.Fatal(err)
+		}
+		if len(asked) != 2 || asked[1].Clock.Main != tt.left {
+			t.Errorf("unit %v, at least %v: asked with %+v, want %v left", tt.unit, tt.least, asked, tt.left)
+		}
+	}
+}
+
+type writerFunc func([]byte) (int, error)
+
+func (w writerFunc) Write(b []byte) (int, error) { return w(b) }
+
 func TestRecord(t *testing.T) {
 	for _, position := range []string{
 		"", "startpos moves 7g7f 3c3d 8h2b+", "4k4/9/4P4/9/9/9/9/9/4K4 b 2G3p 1",

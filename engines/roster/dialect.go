@@ -150,7 +150,7 @@ func seatDighere(s seating) (engines.Player, error) {
 var csaKeys = []string{"newline", "args_black", "args_white", "args_position", "ready", "mated", "matta"}
 
 func csaOwn(string) []string {
-	return []string{"--comments", "--side", "{side}", "--clock", "{clock}", "--position", "{position}"}
+	return []string{"--comments", "--side", "{side}", "--clock", "{clock}", "--unit", "{unit}", "--least", "{least}", "--position", "{position}"}
 }
 
 func seatCSA(terminal bool) func(seating) (engines.Player, error) {

@@ -15,6 +15,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/engines"
 	"dohyo/engines/builtin"
 	"dohyo/engines/process"
 	"dohyo/ui/internal/usage"
@@ -24,7 +25,7 @@ import (
 func (a *app) engineCommand() *cobra.Command {
 	var protocol, rules, side, clock, position string
 	var comments, playOn bool
-	var limit time.Duration
+	var limit, unit, least time.Duration
 	var seed uint64
 	var size, playouts int
 	cmd := &cobra.Command{
@@ -64,6 +65,12 @@ func (a *app) engineCommand() *cobra.Command {
 			if err := alone(&c, side, clock, position); err != nil {
 				return err
 			}
+			if unit < 0 || least < 0 {
+				return fact.Errorf("cli.engine.charge", "--unit %v --least %v: expected 0 or more", unit.String(), least.String())
+			}
+			if c.Clock != (engines.Clock{}) {
+				c.Clock.Unit, c.Clock.Least = unit, least
+			}
 			c.Comments, c.PlayOn = comments, playOn
 			debug.SetGCPercent(400)        // as in a match: a program that thinks has its tables, and leaves little behind
 			if runtime.GOMAXPROCS(0) < 2 { // who watches over a search must run beside it (engines.Watchdog)
@@ -80,6 +87,8 @@ func (a *app) engineCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&playOn, "never-resign", false, "")
 	cmd.Flags().StringVar(&side, "side", "black", "")
 	cmd.Flags().StringVar(&clock, "clock", "none", "")
+	cmd.Flags().DurationVar(&unit, "unit", 0, "")
+	cmd.Flags().DurationVar(&least, "least", 0, "")
 	cmd.Flags().StringVar(&position, "position", "", "")
 	cmd.Flags().BoolVar(&comments, "comments", false, "")
 	cmd.Flags().Uint64Var(&seed, "seed", 0, "")

@@ -17,6 +17,8 @@ agent of Dig Here (--rules dighere2020 for that edition).
 		Flags: map[string]Key{
 			"clock":        {"csa: its `TIME` for the game, as --time of match has it: 20m, 15m+10b", "csa: 1局の持ち時間 `TIME`。match の --time と同じ書き方: 20m、15m+10b"},
 			"comments":     {"csa: say score, line of play and mutters as comments", "csa: 評価値・読み筋・つぶやきをコメントとして出力"},
+			"least":        {"csa: what a move is charged at least (`TIME`: 1s)", "csa: 1手の最少消費時間 `TIME` (1s など)"},
+			"unit":         {"csa: the `TIME` to whole multiples of which what a move took is rounded down (1s; 0 charges exactly)", "csa: 消費時間の単位 `TIME`。これ未満は切り捨て (1s など、0は端数まで数える)"},
 			"never-resign": {"Go, shogi: plays on where it would resign", "囲碁・将棋: 投了せずに打ち (指し) 続ける"},
 			"playouts":     {"Go: no more than `N` games played out for a move, and no clock where none is told", "囲碁: 1手のプレイアウトを `N` 回までとし、時間の指定がなければ時計を使わない"},
 			"position":     {"csa: where play begins: `TEXT` is an SFEN, or the name of a CSA record", "csa: 開始局面。`TEXT` は SFEN か CSA 棋譜のファイル名"},
