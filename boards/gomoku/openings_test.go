@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"dohyo/boards"
@@ -106,7 +107,12 @@ func TestPositionOpening(t *testing.T) {
 }
 
 func TestParsePatternsBad(t *testing.T) {
+	if _, err := parsePatterns("# patterns\n\n直接1 寒星 Kansei d1\n"); err == nil || !strings.HasPrefix(err.Error(), "openings.txt:3: ") {
+		t.Errorf("the third line lacks a name: %v", err)
+	}
 	for name, text := range map[string]string{
+		"far above":     "直接1 寒星 かんせい Kansei d1\n●\n+\n○\n★\n",
+		"far below":     "直接1 寒星 かんせい Kansei d1\n★\n○\n+\n●\n",
 		"two stars":     "直接1 寒星 かんせい Kansei d1\n++●\n++○\n★+★\n",
 		"a stone short": "直接1 寒星 かんせい Kansei d1\n+++\n++○\n++★\n",
 		"other signs":   "直接1 寒星 かんせい Kansei d1\n++x\n++○\n++★\n",

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -110,17 +111,34 @@ func drawnGame() (moves []boards.Move) {
 	return append(moves, black[112])
 }
 
+// TestFullBoard fills a board: a limit that no game reaches is none.
 func TestFullBoard(t *testing.T) {
-	var p boards.Position = start(t, RulesStandard, boards.Setup{})
-	for _, m := range drawnGame() {
-		next, err := p.Play(m)
-		if err != nil {
-			t.Fatal(err)
+	for limit, want := range map[int]string{0: "full board", 224: "224 moves", 225: "225 moves", 226: "full board", 1 << 20: "full board"} {
+		var p boards.Position = start(t, RulesStandard, boards.Setup{Limit: limit})
+		for _, m := range drawnGame() {
+			if len(p.ToAct()) == 0 {
+				break
+			}
+			next, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next
 		}
-		p = next
+		o, over := p.Outcome()
+		if !over || o.By != boards.Limit || o.Winner != boards.None || o.Detail != want || p.Ply() != min(225, cmp.Or(limit, 225)) {
+			t.Errorf("limit %d: %+v after %d moves, want %s", limit, o, p.Ply(), want)
+		}
 	}
-	if o, over := p.Outcome(); p.Ply() != 225 || !over || o.By != boards.Limit || o.Winner != boards.None || o.Detail != "full board" {
-		t.Errorf("%+v after %d moves", o, p.Ply())
+}
+
+// TestNoSuchRules names rules and kinds that aren't there by their numbers.
+func TestNoSuchRules(t *testing.T) {
+	if _, err := Start(RulesStandard+1, boards.Setup{}); err == nil {
+		t.Error("a game starts by rules that aren't there")
+	}
+	if r, k := (RulesStandard + 1).String(), (ThreeFourFour + 1).String(); r != "Rules(4)" || k != "Kind(7)" {
+		t.Errorf("%s, %s", r, k)
 	}
 }
 

@@ -180,3 +180,42 @@ func TestFollowing(t *testing.T) {
 		t.Error("a third move follows a setup")
 	}
 }
+
+// TestPrevious goes back move by move, as far as the moves tell the board.
+func TestPrevious(t *testing.T) {
+	var p boards.Position = played(t, RulesGuide, boards.Setup{}, "808 907 resign")
+	for _, want := range []int{2, 1, 0} {
+		if p = p.(*Position).Previous(); p == nil || p.Ply() != want {
+			t.Fatalf("%v, want the position after %d moves", p, want)
+		}
+	}
+	for _, moves := range []string{"", "808 [w_101]"} {
+		if q := played(t, RulesGuide, boards.Setup{}, moves).Previous(); q != nil {
+			t.Errorf("%q: there is one before, after %d moves", moves, q.Ply())
+		}
+	}
+}
+
+// TestPlacement tells positions as moves where sides in turn can have made them,
+// and as stones where not, on the last row and column as well.
+func TestPlacement(t *testing.T) {
+	for _, c := range []struct{ setup, moves, want string }{
+		{"", "", ""},
+		{"", "808", "808"},
+		{"", "808 907", "808 907"},
+		{"", "1515 101 115 1501", "115 101 1515 1501"},
+		{"b 808 to b", "", "b 808 to b"},
+		{"w 808 to b", "", "w 808 to b"},
+		{"w 1515 to w", "", "w 1515 to w"},
+		{"b 808 1515 w 115 to b", "", "b 808 1515 w 115 to b"},
+		{"to w", "", "to w"},
+	} {
+		p := played(t, RulesGuide, boards.Setup{Position: c.setup}, c.moves)
+		if got := p.Placement(); got != c.want {
+			t.Errorf("%q, %q: %q, want %q", c.setup, c.moves, got, c.want)
+		}
+		if again := played(t, RulesGuide, boards.Setup{Position: p.Placement()}, ""); again.board != p.board || again.seat() != p.seat() {
+			t.Errorf("%q, %q: %q is another position", c.setup, c.moves, p.Placement())
+		}
+	}
+}
