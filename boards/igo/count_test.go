@@ -145,3 +145,63 @@ func TestOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestStrings lists the strings of the stones named, whole and each once;
+// what is no stone has none.
+func TestStrings(t *testing.T) {
+	p := mustStart(t, boards.Setup{Size: 5, Position: "b A1 E5 w A5 A4 B1 C3 to b"})
+	for named, want := range map[string]string{
+		"": "", "A1": "A1", "A5": "A4 A5", "A4 A5": "A4 A5", "a4": "A4 A5", "B1": "B1", "E5 A1 E5 C3": "E5|A1|C3",
+		"D4": "", "pass": "", "resign": "", "Z9": "", "x": "", "D4 A1 pass E5": "A1|E5",
+	} {
+		var list []boards.Move
+		for _, name := range strings.Fields(named) {
+			list = append(list, boards.Move(name))
+		}
+		var got []string
+		for _, stones := range p.Strings(list) {
+			var names []string
+			for _, m := range stones {
+				names = append(names, string(m))
+			}
+			got = append(got, strings.Join(names, " "))
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%q: %v, want %s", named, got, want)
+		}
+	}
+}
+
+// TestFell takes a string for dead when half of its points or more aren't its
+// colour's in the end: taken, and not won back.
+func TestFell(t *testing.T) {
+	at := func(size int, stones string) *Position {
+		return mustStart(t, boards.Setup{Size: size, Position: stones})
+	}
+	const before = "b A1 B1 A2 B2 E5 w C1 C2 D3 to b"
+	for _, c := range []struct {
+		stone, later string
+		want         bool
+	}{
+		{"A1", before, false},
+		{"B2", "w A3 B3 C1 C2 to b", true},                       // taken, white's points
+		{"A1", "b A3 B3 C2 C1 w E5 E4 to b", false},              // black's area again
+		{"A1", "b A3 w E5 to b", true},                           // nobody's
+		{"A1", "b A1 A2 w C1 C2 B3 A4 to b", true},               // half of it
+		{"A1", "b A1 A2 B1 w C1 C2 B3 A4 to b", false},           // more than half
+		{"C1", "w C1 C2 D3 b E5 to b", false},                    //
+		{"C1", "b C1 C2 w E5 to b", true},                        //
+		{"C1", "b C1 w C2 E5 to b", true},                        // half
+		{"D3", "w D3 to b", false},                               // a stone alone
+		{"D3", "b D3 to b", true},                                //
+		{"E1", "b A1 to b", false}, {"pass", "b A1 to b", false}, // no stone
+		{"Z9", "b A1 to b", false}, {"resign", "b A1 to b", false},
+	} {
+		if got := at(5, before).Fell(boards.Move(c.stone), at(5, c.later)); got != c.want {
+			t.Errorf("%s, then %s: fell %v", c.stone, c.later, got)
+		}
+	}
+	if at(5, before).Fell("A1", at(7, "w A1 to b")) {
+		t.Error("a stone fell on a board of another size")
+	}
+}

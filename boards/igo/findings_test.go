@@ -121,6 +121,28 @@ func TestWeigh(t *testing.T) {
 	}
 }
 
+// TestWhichRepeats names the earlier position that a move would make again: under
+// the situational rule, the one that the same side made.
+func TestWhichRepeats(t *testing.T) {
+	const ko = "b B2 C1 D2 w C2 B3 D3 C4 to b"
+	for _, c := range []struct {
+		rules, moves string
+		seat         boards.Seat
+		move         boards.Move
+		want         string
+	}{
+		{"aga", "C3 pass pass ! C2 pass pass !", 0, "C3", "superko C3 1"},
+		{"aga", "C3 pass pass !", 1, "C2", "legal 1 C2; takes 1 [C3]; liberties 1 1; ko 0 C3; seen 0"},
+		{"chinese", "C3 pass pass ! C2 pass pass !", 0, "C3", "superko C3 1"},
+		{"chinese", "C3 pass pass !", 1, "C2", "superko C2 0"},
+	} {
+		p := played(t, boards.Setup{Size: 5, Rules: c.rules, Position: ko}, c.moves)
+		if got := told(p.Weigh(c.seat, c.move)); got != c.want {
+			t.Errorf("%s, %s after %q: %s, want %s", c.rules, c.move, c.moves, got, c.want)
+		}
+	}
+}
+
 // TestClaimsOfGo lists what can be claimed: of a refused move, of the one made,
 // and of the count.
 func TestClaimsOfGo(t *testing.T) {
