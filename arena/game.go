@@ -87,7 +87,7 @@ type game struct {
 	left    []engines.Left
 	carry   time.Duration // thinking before a move that was refused, or before a program was started again
 	gone    []bool        // by seat: its player has failed, and the game goes on without it
-	again   int           // how often a program was started again
+	again   []int         // by seat: how often its program was started again
 	anew    bool          // the players begin again: the game goes on from elsewhere
 	players []engines.Player
 	names   []string // of the players, by seat
@@ -147,7 +147,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 	g.tape, g.clock = old, old.Begin.Clock(m.cfg.Regulation)
 	g.history = old.History(len(old.Moves))
 	_, g.left = old.Clocks(g.rules, g.clock, len(old.Moves))
-	g.gone = make([]bool, len(m.rules.Seats))
+	g.gone, g.again = make([]bool, len(m.rules.Seats)), make([]int, len(m.rules.Seats))
 	taken := [2]int{}
 	for _, s := range m.rules.Seats {
 		c := old.Begin.Sides[s.Side]
@@ -279,7 +279,7 @@ func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 // begin makes one player ready.
 func (g *game) begin(ctx context.Context, seat boards.Seat) error {
 	c := g.clock
-	if c.Main > 0 && g.left[seat].Main > 0 { // of a game that goes on there's less of it
+	if c.Main > 0 { // of a game that goes on there's less of it, or none
 		c.Main = g.left[seat].Main
 	}
 	return g.players[seat].Begin(ctx, engines.Game{

@@ -97,12 +97,12 @@ func (m *Match) reopen(g *GameTape) error {
 func (g *game) mayRestart(seat boards.Seat, err error) bool {
 	const most = 3 // where no clock runs
 	return g.position().Ply()+1 < g.match.cfg.Regulation.RestartUntil && ended(err) &&
-		!g.persons[seat] && (g.again < most || !g.clock.IsZero())
+		!g.persons[seat] && (g.again[seat] < most || !g.clock.IsZero())
 }
 
 // restart starts a program again while its clock runs on.
 func (g *game) restart(seat boards.Seat, begin func() error, err error, since time.Time) (*GameEnd, error) {
-	g.again++
+	g.again[seat]++
 	if e := g.fault(seat, err); e != nil {
 		return nil, e
 	}
