@@ -3,11 +3,13 @@ package arena
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"math"
 	"testing"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // TestAppendMoved holds the hand-written form of a move to encoding/json's, for
@@ -128,4 +130,20 @@ func TestMillis(t *testing.T) {
 			t.Errorf("%v is %v, want %v", s, got, want)
 		}
 	}
+}
+
+// inCode is an error as a fact with its arguments, so that no test hangs on words.
+func inCode(err error) string {
+	f, ok := fact.Of(err)
+	if !ok {
+		return err.Error()
+	}
+	text := f.Code
+	for _, a := range f.Args {
+		if e, ok := a.(error); ok {
+			a = inCode(e)
+		}
+		text += fmt.Sprint(" ", a)
+	}
+	return text
 }

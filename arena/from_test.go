@@ -41,13 +41,13 @@ func TestSetupAt(t *testing.T) {
 	}
 	g := tape.Current()
 	for at, want := range map[int]string{
-		-1: "want a move from 0 to 9, got -1", 0: "[]", 1: "[808]", 8: "[808 101 807 102 806 103 805 104]",
-		9: ErrOverThere.Error(), 10: "want a move from 0 to 9, got 10",
+		-1: "arena.from.move 0 9 -1", 0: "[]", 1: "[808]", 8: "[808 101 807 102 806 103 805 104]",
+		9: inCode(ErrOverThere), 10: "arena.from.move 0 9 10",
 	} {
 		s, before, err := g.SetupAt(gomoku.Guide, at)
 		got := fmt.Sprint(s.Opening)
 		if err != nil {
-			got = err.Error()
+			got = inCode(err)
 		} else if len(before) != at {
 			t.Errorf("after %d moves: times of %d", at, len(before))
 		}
@@ -63,7 +63,7 @@ func TestSetupAt(t *testing.T) {
 		t.Error(err)
 	}
 	for _, last := range []int{0, 3} {
-		if _, _, err := SetupAt(gomoku.Guide, g.Begin, g.Positions[:last+1], g.Moves, last+1); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("want a move from 0 to %d, got %d", last, last+1)) {
+		if _, _, err := SetupAt(gomoku.Guide, g.Begin, g.Positions[:last+1], g.Moves, last+1); err == nil || inCode(err) != fmt.Sprintf("arena.from.move 0 %d %d", last, last+1) {
 			t.Errorf("beyond %d: %v", last, err)
 		}
 	}
@@ -98,20 +98,20 @@ func TestParseLeft(t *testing.T) {
 		{"12m30s,8m", main, two, "12m30s,8m"},
 		{" 12m30s , 8m ", main, two, "12m30s,8m"},
 		{"0s+3x,8m+5x", periods, two, "0s+3x,8m+5x"},
-		{"0s+3x,8m+6x", periods, two, "at most 5 periods"},
+		{"0s+3x,8m+6x", periods, two, "arena.left.periods 8m+6x 5"},
 		{"0s+25/5m,0s+1/1s", canadian, two, "0s+25/5m,0s+1/1s"},
-		{"0s+26/5m,1m", canadian, two, "want no more moves and time"},
-		{"0s+25/5m1s,1m", canadian, two, "want no more moves and time"},
-		{"1s+25/5m,1m", canadian, two, "want no main time"},
-		{"0s+1x,8m", main, two, "at most 1 periods"},
-		{"12m", main, two, "want two times"},
-		{"1m,2m,3m", main, two, "want two times"},
+		{"0s+26/5m,1m", canadian, two, "arena.left.stones"},
+		{"0s+25/5m1s,1m", canadian, two, "arena.left.stones"},
+		{"1s+25/5m,1m", canadian, two, "arena.left.both"},
+		{"0s+1x,8m", main, two, "arena.left.periods 0s+1x 1"},
+		{"12m", main, two, "arena.left.two"},
+		{"1m,2m,3m", main, two, "arena.left.two"},
 		{"1m,x", main, two, "x"},
-		{"1m,2m", Clock{}, two, "want --time"},
-		{"1m,2m", Clock{Move: time.Second}, two, "want --time"},
+		{"1m,2m", Clock{}, two, "arena.left.clock"},
+		{"1m,2m", Clock{Move: time.Second}, two, "arena.left.clock"},
 		{"1m,2m", Clock{}, &four, "1m,2m,1m,2m"},
 		{"1m,2m,3m,4m", Clock{}, &four, "1m,2m,3m,4m"},
-		{"1m,2m,3m", Clock{}, &four, "want two times"},
+		{"1m,2m,3m", Clock{}, &four, "arena.left.two"},
 		{"1m,2m,3m,4m", main, &four, "1m,2m,3m,4m"},
 	} {
 		left, err := ParseLeft(c.text, c.clock, c.game)
@@ -121,7 +121,7 @@ func TestParseLeft(t *testing.T) {
 		}
 		got := LeftText(all)
 		if err != nil {
-			got = err.Error()
+			got = inCode(err)
 		}
 		if !strings.Contains(got, c.want) || err == nil && got != c.want {
 			t.Errorf("%s by %v: %s, want %s", c.text, c.clock, got, c.want)
