@@ -193,20 +193,36 @@ func newRoot(a *app) *cobra.Command {
 	return root
 }
 
-// version is that of the build: a tag, or the commit.
+// release is the version that a release build is told by the linker.
+var release string
+
+// version is that of the build: a release's, a tag's, or the commit with a +
+// where files have changed since.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "unknown"
+		info = new(debug.BuildInfo)
 	}
-	v := info.Main.Version
-	if v == "" || v == "(devel)" {
-		v = "devel"
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-				v += " " + s.Value[:12]
-			}
-		}
+	return versionOf(release, info)
+}
+
+func versionOf(release string, info *debug.BuildInfo) string {
+	if release != "" {
+		return release
+	}
+	if v := info.Main.Version; v != "" && v != "(devel)" {
+		return v
+	}
+	v := "devel"
+	setting := map[string]string{}
+	for _, s := range info.Settings {
+		setting[s.Key] = s.Value
+	}
+	if r := setting["vcs.revision"]; len(r) >= 12 {
+		v += " " + r[:12]
+	}
+	if setting["vcs.modified"] == "true" {
+		v += "+"
 	}
 	return v
 }

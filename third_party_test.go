@@ -1,0 +1,115 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/docs"
+)
+
+// kinds tell a licence by a sentence of it.
+var kinds = []struct{ name, sentence string }{
+	{"MIT and Apache-2.0", "This project is covered by two different licenses: MIT and Apache"},
+	{"Apache-2.0", "Apache License Version 2.0"},
+	{"MIT", "Permission is hereby granted, free of charge, to any person obtaining a copy of this software"},
+	{"BSD-3-Clause", "Neither the name of"},
+	{"BSD-2-Clause", "Redistributions in binary form must reproduce the above copyright notice"},
+}
+
+func licenceOf(text string) string {
+	plain := strings.Join(strings.Fields(text), " ")
+	for _, k := range kinds {
+		if strings.Contains(plain, k.sentence) {
+			return k.name
+		}
+	}
+	return ""
+}
+
+// A thirdParty is a module that a binary holds.
+type thirdParty struct{ path, dir string }
+
+// thirdParties are those of the binaries for all systems, and Go itself.
+func thirdParties(t *testing.T) []thirdParty {
+	t.Helper()
+	dirs := map[string]string{}
+	for _, system := range []string{"linux", "darwin", "freebsd"} {
+		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", ".")
+		cmd.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(out)) {
+			path, dir, _ := strings.Cut(strings.TrimSpace(line), " ")
+			if path != "" {
+				dirs[path] = dir
+			}
+		}
+	}
+	var list []thirdParty
+	for path, dir := range dirs {
+		list = append(list, thirdParty{path, dir})
+	}
+	slices.SortFunc(list, func(a, b thirdParty) int { return strings.Compare(a.path, b.path) })
+	return list
+}
+
+var licenceFile = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)(\.\w+)?$`)
+
+// TestThirdParty holds THIRD-PARTY.md to the modules of the binaries: each with
+// a licence that is known, and its whole text.
+func TestThirdParty(t *testing.T) {
+	modules := thirdParties(t)
+	if len(modules) < 15 {
+		t.Fatalf("only %d modules found", len(modules))
+	}
+	var rows [][]string
+	var texts []string
+	users := map[string][]string{} // of each text
+	for _, m := range modules {
+		files, err := os.ReadDir(m.dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind := ""
+		for _, f := range files {
+			if !licenceFile.MatchString(f.Name()) {
+				continue
+			}
+			data, err := os.ReadFile(filepath.Join(m.dir, f.Name()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := strings.TrimSpace(strings.ReplaceAll(strings.ReplaceAll(string(data), "\r\n", "\n"), "\t", "    "))
+			if kind == "" {
+				kind = licenceOf(text)
+			}
+			if users[text] == nil {
+				texts = append(texts, text)
+			}
+			users[text] = append(users[text], m.path)
+		}
+		if kind == "" {
+			t.Errorf("%s: no licence that is known", m.path)
+		}
+		rows = append(rows, []string{"`" + m.path + "`", kind})
+	}
+	rows = append(rows, []string{"Go", "BSD-3-Clause, as `golang.org/x/sys`"})
+	docs.Generated(t, "THIRD-PARTY.md", "modules", docs.Table([]string{"module", "licence"}, rows))
+	var b strings.Builder
+	for _, text := range texts {
+		lines := strings.Split(text, "\n")
+		for i, l := range lines {
+			lines[i] = strings.TrimRight("    "+l, " ")
+		}
+		fmt.Fprintf(&b, "### %s\n\n%s\n\n", strings.Join(users[text], ", "), strings.Join(lines, "\n"))
+	}
+	docs.Generated(t, "THIRD-PARTY.md", "licences", b.String())
+}
