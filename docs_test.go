@@ -49,6 +49,9 @@ func passages(t *testing.T) (list []passage) {
 			in := bufio.NewScanner(bytes.NewReader(data))
 			in.Buffer(nil, 1<<20)
 			for n := 1; in.Scan(); n++ {
+				if path == "THIRD-PARTY.md" && strings.HasPrefix(in.Text(), "    ") {
+					continue // a licence's own words
+				}
 				list = append(list, passage{path, n, in.Text()})
 			}
 			return err

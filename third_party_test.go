@@ -23,7 +23,7 @@ var kinds = []struct{ name, sentence string }{
 }
 
 func licenceOf(text string) string {
-	plain := strings.Join(strings.Fields(text), " ")
+	plain := strings.Join(strings.Fields(strings.ReplaceAll(text, ">", " ")), " ")
 	for _, k := range kinds {
 		if strings.Contains(plain, k.sentence) {
 			return k.name
