@@ -94,13 +94,14 @@ func gomokuMind(p gomoku.Program, c Call) engines.Mind {
 	if c.English {
 		language = gomoku.English
 	}
+	once := c.Protocol != "gomocup"
 	return func(game *boards.Game, size int) engines.Thinker {
 		t := p.New(game, size, c.Seed, language)
 		return func(ctx context.Context, moves []boards.Move, limit time.Duration, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 			if limit == 0 {
 				limit = c.Time
 			}
-			return t.Think(ctx, moves, gomoku.Limit{Time: limit}, talk)
+			return t.Think(ctx, moves, gomoku.Limit{Time: limit, Once: once}, talk)
 		}
 	}
 }

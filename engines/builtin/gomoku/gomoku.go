@@ -41,6 +41,10 @@ type Program struct {
 type Limit struct {
 	Time  time.Duration
 	Nodes int64 // stones put on the thinking board
+
+	// Once is for a program that lives for one move: the process has to end
+	// within Time as well, and what it would remember needs no room.
+	Once bool
 }
 
 // Programs lists the players, the weakest first.

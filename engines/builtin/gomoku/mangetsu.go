@@ -23,19 +23,35 @@ func mangetsu() Program {
 // search makes a search over the field within the limits of a task.
 func (t *Thinker) search(f *field, job *task) *search {
 	if t.table == nil {
-		t.table = newTable(tableBits)
-		t.fours = make(proofs, 1<<proofBits)
+		less := job.limit.spare()
+		t.table = newTable(tableBits - less)
+		t.fours = make(proofs, 1<<(proofBits-less))
 	}
 	t.table.age++
 	job.found(t.glance(f))
 	s := &search{
 		field: f, table: t.table, fours: t.fours,
-		pauses: &t.pauses, began: job.began, off: job.off, job: job, seed: t.seed, root: f.toMove,
+		began: job.began, off: job.off, job: job, seed: t.seed, root: f.toMove,
 	}
 	s.limits.nodes = job.limit.Nodes
 	s.limits.hard, s.limits.soft = job.hard, job.hard*8/10
-	t.pauses.Work(time.Since(job.began))
+	if job.limit.Once {
+		s.pauses = new(pauses)
+		s.pauses.work(time.Since(job.began))
+	}
 	return s
+}
+
+// spare is how many times the tables may be halved. A process has to be given
+// each page of them, and has to give it back before it has ended.
+func (l Limit) spare() (less int) {
+	if !l.Once || l.Time <= 0 {
+		return 0
+	}
+	for 2*perSecond*l.Time < time.Second<<(tableBits-less-1) && less < 6 {
+		less++
+	}
+	return less
 }
 
 // The tables of a thinker: 32 MB of positions, 4 MB of fours.

@@ -36,10 +36,12 @@ func (s *search) think(fourDepth int, threes bool) choice {
 	return s.deepen()
 }
 
+// perSecond is about how many nodes a core of today does.
+const perSecond = 500_000
+
 // threeShare is how many nodes the look for threes at the root may use: a
 // small part of what there is.
 func (s *search) threeShare() int64 {
-	const perSecond = 500_000 // about what a core of today does
 	share := int64(s.limits.soft.Seconds()*perSecond) / 10
 	if n := s.limits.nodes / 10; n > 0 && (share == 0 || n < share) {
 		share = n

@@ -247,3 +247,23 @@ func TestStarved(t *testing.T) {
 		t.Errorf("then %q, want 1010", m)
 	}
 }
+
+// A program that lives for one move takes no more memory than it has time for.
+func TestSpare(t *testing.T) {
+	for _, c := range []struct {
+		limit Limit
+		want  int
+	}{
+		{Limit{Time: 100 * time.Millisecond}, 0},
+		{Limit{Once: true}, 0}, // no time is told
+		{Limit{Once: true, Time: time.Minute}, 0},
+		{Limit{Once: true, Time: 2100 * time.Millisecond}, 0},
+		{Limit{Once: true, Time: 360 * time.Millisecond}, 2},
+		{Limit{Once: true, Time: 100 * time.Millisecond}, 4},
+		{Limit{Once: true, Time: time.Millisecond}, 6},
+	} {
+		if got := c.limit.spare(); got != c.want {
+			t.Errorf("%+v: halved %d times, want %d", c.limit, got, c.want)
+		}
+	}
+}

@@ -153,7 +153,8 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 		limit = share(q.Clock, t.program.Think, q.Keep+t.watch.Keep(), p.Size()*p.Size(), p.Ply())
 	}
 	if limit > 0 {
-		alarm = began.Add(limit + min(limit/4, deciding))
+		alarm = began.Add(limit)
+		limit -= min(limit/4, deciding)
 	}
 	t.begin(p)
 	a, _ := t.watch.Run(ctx, alarm, talk, func(ctx context.Context, talk func(engines.Talk), found func(reply)) reply {
@@ -163,8 +164,9 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	return a.move, a.talk
 }
 
-// deciding is what the end of a thought may take after its limit.
-const deciding = 15 * time.Millisecond
+// deciding is what is left of a thought for its end, when no more games are
+// played out.
+const deciding = 10 * time.Millisecond
 
 // telling is how many games must have been played before what they say is worth
 // an answer.
