@@ -19,6 +19,7 @@ type Counted struct {
 	Stamp
 	Dead     []boards.Move            `json:"dead"`               // whole: all that was taken off
 	How      string                   `json:"how"`                // in words, as in the game's detail
+	Fact     fact.Fact                `json:"fact,omitzero"`      // what How says in English
 	Claims   map[string][]boards.Move `json:"claims,omitempty"`   // by name: what each who was asked took for dead
 	Agreed   []boards.Move            `json:"agreed,omitempty"`   // what both players took for dead, where they didn't agree on all
 	Settled  []Settled                `json:"settled,omitempty"`  // what they didn't agree on
@@ -39,7 +40,7 @@ func (g *game) count(ctx context.Context) (*GameEnd, error) {
 		return g.confirm(ctx)
 	case g.tape.Proposed: // nobody is there any more to confirm it
 		old := g.tape.Count
-		return nil, g.counted(&Counted{Dead: old.Dead, How: old.How, Claims: old.Claims, Agreed: old.Agreed, Settled: assumed(old.Settled)})
+		return nil, g.counted(&Counted{Dead: old.Dead, How: old.How, Fact: old.Fact, Claims: old.Claims, Agreed: old.Agreed, Settled: assumed(old.Settled)})
 	case !end.Uncounted():
 		return nil, nil
 	}
@@ -74,7 +75,7 @@ func (g *game) weighClaims(ctx context.Context, end boards.Countable, e *Counted
 		if len(said) > 0 {
 			e.Dead = said[0].Dead()
 		}
-		e.How = "agreed: " + deadWords(e.Dead)
+		e.found(agreed(e.Dead))
 		return nil
 	}
 	var third boards.Countable
@@ -121,18 +122,27 @@ func (e *Counted) conclude(end boards.Countable) {
 			e.Dead = append(e.Dead, s.Stones...)
 		}
 	}
-	if p, err := end.Counted(e.Dead, ""); err == nil { // in the order of the board
+	if p, err := end.Counted(e.Dead, nil); err == nil { // in the order of the board
 		e.Dead = p.(boards.Countable).Dead()
 	}
-	if e.How = "agreed: "; len(e.Settled) > 0 {
-		e.How = "settled: "
-	} else {
-		e.Agreed = nil // that is all
+	if len(e.Settled) > 0 {
+		e.found(fact.Errorf("count.settled", "settled: %v", deadWords(e.Dead)))
+		return
 	}
-	if len(e.Claims) == 0 && len(e.Settled) == 0 {
-		e.How = "nobody said: "
+	e.Agreed = nil // that is all
+	if len(e.Claims) == 0 {
+		e.found(fact.Errorf("count.nobody", "nobody said: %v", deadWords(e.Dead)))
+		return
 	}
-	e.How += deadWords(e.Dead)
+	e.found(agreed(e.Dead))
+}
+
+// found says how it was found out what is dead.
+func (e *Counted) found(how *fact.Error) { e.How, e.Fact = how.Error(), how.Fact }
+
+// agreed tells that the players say the same.
+func agreed(dead []boards.Move) *fact.Error {
+	return fact.Errorf("count.agreed", "agreed: %v", deadWords(dead))
 }
 
 // assumed settles what nobody has settled: it is alive, or as it was marked.
@@ -175,7 +185,7 @@ func ask(ctx context.Context, c engines.Counter, end boards.Countable, history [
 	if err != nil {
 		return nil, err
 	}
-	p, err := end.Counted(dead, "")
+	p, err := end.Counted(dead, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -235,7 +245,7 @@ func (g *game) mark(c Count) error {
 	if !ok {
 		return nil
 	}
-	p, err := end.Counted(c.Dead, "")
+	p, err := end.Counted(c.Dead, nil)
 	if err != nil {
 		return nil // refused: there is no such stone
 	}
@@ -243,7 +253,7 @@ func (g *game) mark(c Count) error {
 	if !slices.Contains(g.persons, true) {
 		g.markSettled(e, end, c.By)
 	}
-	e.How = "referee " + c.By + ": " + deadWords(e.Dead)
+	e.found(fact.Errorf("count.referee", "referee %s: %v", c.By, deadWords(e.Dead)))
 	return g.counted(e)
 }
 
@@ -286,18 +296,18 @@ func (g *game) playOn(c PlayOn) error {
 }
 
 // deadWords names what is dead, not to end.
-func deadWords(dead []boards.Move) string {
+func deadWords(dead []boards.Move) *fact.Error {
 	const most = 8
 	if len(dead) == 0 {
-		return "no dead stones"
+		return fact.New("count.dead.none", "no dead stones")
 	}
-	var names []string
+	var list []string
 	for _, m := range dead[:min(len(dead), most)] {
-		names = append(names, string(m))
+		list = append(list, string(m))
 	}
-	text := "dead " + strings.Join(names, " ")
+	names := strings.Join(list, " ")
 	if n := len(dead) - most; n > 0 {
-		text += fmt.Sprintf(" and %d more", n)
+		return fact.Errorf("count.dead.more", "dead %s and %d more", names, n)
 	}
-	return text
+	return fact.Errorf("count.dead", "dead %s", names)
 }

@@ -227,7 +227,7 @@ func TestDeadWords(t *testing.T) {
 		for _, s := range stones[:n] {
 			dead = append(dead, boards.Move(s))
 		}
-		if got := deadWords(dead); got != want {
+		if got := deadWords(dead); got.Error() != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
 		}
 	}

@@ -104,7 +104,7 @@ func blame(err error) (kind string, by boards.Reason, said account) {
 	case errors.As(err, &fault):
 		return string(fault.Kind), faultReasons[fault.Kind], account{fault.Fact, fault.Detail}
 	case errors.As(err, &notMove):
-		return string(engines.Garbage), ByGarbage, account{fact.Errorf("arena.notmove", "want %v, got %q", notMove.Want, notMove.Got()).Fact, err.Error()}
+		return string(engines.Garbage), ByGarbage, accountOf(err)
 	case errors.As(err, &illegal):
 		return "illegal", ByIllegal, accountOf(err)
 	}
@@ -151,7 +151,7 @@ func (g *game) end(o boards.Outcome) (*GameEnd, error) {
 	case o.Winner == boards.None:
 		result = Draw
 	}
-	return g.close(&GameEnd{Side: o.Winner, Result: result, By: o.By, Detail: o.Detail, Scores: o.Scores, Out: g.out()})
+	return g.close(&GameEnd{Side: o.Winner, Result: result, By: o.By, Detail: o.Detail, Fact: o.Fact, Scores: o.Scores, Out: g.out()})
 }
 
 // close writes the game's end, and then its records.

@@ -56,7 +56,7 @@ func TestFaultyGTP(t *testing.T) {
 func anywhere(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	p := t.Position.(*igo.Position)
 	at := igo.Point(0)
-	for p.Why(at) != "" {
+	for p.Why(at) != nil {
 		at++
 	}
 	return engines.Answer{Move: igo.PointText(at, p.Size())}, nil

@@ -124,7 +124,7 @@ func (e *Counted) notes() (lines []string) {
 		if s.Dead {
 			what = "dead"
 		}
-		text := fmt.Sprintf("in dispute at the end: %s; %s", deadWords(s.Stones)[len("dead "):], what)
+		text := fmt.Sprintf("in dispute at the end: %s; %s", strings.TrimPrefix(deadWords(s.Stones).Error(), "dead "), what)
 		if s.By != "" {
 			text += ", by " + string(s.By)
 		}

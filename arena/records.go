@@ -265,7 +265,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	timesLeft(rec, match, rules, g)
 	if e := g.End; e != nil {
 		rec.End = e.At.Time
-		rec.Result = kifu.Result{Known: true, Winner: boards.None, By: string(e.By), Detail: e.Detail}
+		rec.Result = kifu.Result{Known: true, Winner: boards.None, By: string(e.By), Detail: e.Detail, Fact: e.Fact}
 		if e.Result == Win {
 			rec.Result.Winner = e.Side
 		}

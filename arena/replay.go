@@ -234,14 +234,14 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 	}
 	c, counts := last.(boards.Countable)
 	if o, over := last.Outcome(); over && r.By == "" && !(counts && c.Uncounted()) { // what the record leaves out the board tells
-		r = kifu.Result{Known: true, Winner: o.Winner, By: string(o.By), Detail: o.Detail}
+		r = kifu.Result{Known: true, Winner: o.Winner, By: string(o.By), Detail: o.Detail, Fact: o.Fact}
 	}
 	if !r.Known {
 		return told
 	}
 	end := &GameEnd{
 		Stamp: Stamp{Event: EvGameEnd, At: Moment{at}, Game: number}, Moves: last.Ply(), Side: r.Winner,
-		By: boards.Reason(r.By), Detail: r.Detail, Result: Win,
+		By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact, Result: Win,
 	}
 	if rec.Abridged {
 		end.Moves = rec.Count

@@ -13,6 +13,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -51,7 +52,7 @@ func (t tally) Play(moves ...boards.Move) (boards.Position, error) {
 	for i, m := range moves {
 		n, _ := strconv.Atoi(string(m))
 		if n > 9 {
-			return nil, &boards.Illegal{Seat: boards.Seat(i), Move: m, Rule: "too large"}
+			return nil, &boards.Illegal{Seat: boards.Seat(i), Move: m, Rule: fact.New("test.large", "too large")}
 		}
 		t.scores[i%2] += n
 	}

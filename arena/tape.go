@@ -393,7 +393,7 @@ func (g *GameTape) count(e *Counted) error {
 	if !ok {
 		return inGame(g.Number, fact.New("arena.count.not", "the game isn't counted, but has a count"))
 	}
-	p, err := end.Counted(e.Dead, e.How)
+	p, err := end.Counted(e.Dead, fact.Said(e.Fact, e.How))
 	if err != nil {
 		return inGame(g.Number, err)
 	}

@@ -162,9 +162,9 @@ type Countable interface {
 	Uncounted() bool
 
 	// Counted is the ended position with what the stones named stand for taken
-	// off as dead. The words, how that was agreed on, become part of the
+	// off as dead. How that was agreed on, a fact or nil, becomes part of the
 	// outcome's detail.
-	Counted(dead []Move, how string) (Position, error)
+	Counted(dead []Move, how error) (Position, error)
 
 	// Dead lists what Counted took for dead, whole; of two lists that Counted
 	// takes alike it makes the same.
@@ -205,11 +205,32 @@ const (
 
 // An Outcome is how a game ended by the board.
 type Outcome struct {
-	Winner Side   // None for a draw
-	By     Reason // why
-	Detail string // more of it: "3x3", "B+3.5"
-	Scores []int  // each side's points, where the game counts points
+	Winner Side      // None for a draw
+	By     Reason    // why
+	Detail string    // more of it: "3x3", "B+3.5"
+	Fact   fact.Fact // what Detail says in English; none where it has no words
+	Scores []int     // each side's points, where the game counts points
 }
+
+// Ended is an outcome whose detail is a fact.
+func Ended(winner Side, by Reason, why *fact.Error) Outcome {
+	return Outcome{Winner: winner, By: by, Detail: why.Error(), Fact: why.Fact}
+}
+
+// What ends games of any kind.
+var (
+	BlackSide = fact.New("side.black", "black")
+	WhiteSide = fact.New("side.white", "white")
+)
+
+// LimitReached is the detail of a game that is drawn by the limit of moves.
+func LimitReached(moves int) *fact.Error { return fact.Errorf("end.limit", "%d moves", moves) }
+
+// Resigned is the detail of a game that a side, named as a fact, gave up.
+func Resigned(side error) *fact.Error { return fact.Errorf("end.resigned", "%v resigned", side) }
+
+// Told is the detail as an error that is a fact, where it is one.
+func (o Outcome) Told() error { return fact.Said(o.Fact, o.Detail) }
 
 // NotMove reports text that is no move of the game at all.
 type NotMove struct {
@@ -219,6 +240,9 @@ type NotMove struct {
 
 func (e *NotMove) Error() string { return fmt.Sprintf("want %s, got %q", e.Want, e.Got()) }
 
+// Told is the error as a fact.
+func (e *NotMove) Told() fact.Fact { return fact.Fact{Code: "move.none", Args: []any{e.Want, e.Got()}} }
+
 // Got is what came, as far as there's room for it in a message.
 func (e *NotMove) Got() string { return clip(e.Text) }
 
@@ -226,12 +250,24 @@ func (e *NotMove) Got() string { return clip(e.Text) }
 type Illegal struct {
 	Seat Seat
 	Move Move
-	Rule string // which rule: "occupied", "off the board", "nifu"
+	Rule *fact.Error // which rule: "occupied", "off the board", "nifu"
 }
 
 func (e *Illegal) Error() string {
-	return fmt.Sprintf("%s is not allowed: %s", clip(string(e.Move)), e.Rule)
+	return fmt.Sprintf("%s is not allowed: %v", clip(string(e.Move)), e.Rule)
 }
+
+// Told is the error as a fact.
+func (e *Illegal) Told() fact.Fact {
+	return fact.Fact{Code: "move.illegal", Args: []any{clip(string(e.Move)), e.Rule}}
+}
+
+// The rules that several games have.
+var (
+	RuleOver     = fact.New("rule.over", "the game is over")
+	RuleOff      = fact.New("rule.off", "off the board")
+	RuleOccupied = fact.New("rule.occupied", "occupied") // by a stone
+)
 
 // clip keeps what an engine sent from flooding a message.
 func clip(s string) string {

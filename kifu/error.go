@@ -30,7 +30,7 @@ type within Error
 func (w *within) Unwrap() error { return w.Err }
 
 // Told is what is wrong as a fact, without its cause, which Unwrap gives.
-func (w *within) Told() fact.Fact { return (*Error)(w).Told() }
+func (w *within) Told() fact.Fact { return (*Error)(w).told() }
 
 func (w *within) Error() string {
 	e := (*Error)(w)
@@ -69,8 +69,8 @@ func PlaceOf(file string, line int) string {
 	return file
 }
 
-// Told is what is wrong as a fact, without the place and the cause.
-func (e *Error) Told() fact.Fact {
+// told is what is wrong as a fact, without the place and the cause.
+func (e *Error) told() fact.Fact {
 	switch {
 	case e.Msg != nil:
 		return fact.Fact{Code: "read.because", Args: []any{e.Msg}}

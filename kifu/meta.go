@@ -2,9 +2,11 @@ package kifu
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A Meta is what a format has no words of its own for, as one line of JSON in
@@ -34,10 +36,40 @@ type Meta struct {
 	Result   string          `json:"result,omitempty"` // black, white, draw, none
 	By       string          `json:"by,omitempty"`
 	Detail   string          `json:"detail,omitempty"`
+	Fact     fact.Fact       `json:"fact,omitzero"` // what Detail says
 	Totals   *[2]int64       `json:"totals_ms,omitempty"`
 	Counted  bool            `json:"counted,omitempty"`
 	Dead     []boards.Move   `json:"dead,omitempty"`
 	Rulings  []Ruling        `json:"rulings,omitempty"`
+}
+
+// NoResult takes out how the game ended.
+func (m *Meta) NoResult() { m.Result, m.By, m.Detail, m.Fact = "", "", "", fact.Fact{} }
+
+// cleanFact makes the text in a fact safe that was read from a record.
+func cleanFact(f fact.Fact) fact.Fact {
+	f.Code, f.Args = Clean(f.Code), slices.Clone(f.Args)
+	for i, a := range f.Args {
+		switch a := a.(type) {
+		case string:
+			f.Args[i] = Clean(a)
+		case fact.Fact:
+			f.Args[i] = cleanFact(a)
+		case []fact.Fact:
+			list := slices.Clone(a)
+			for j := range list {
+				list[j] = cleanFact(list[j])
+			}
+			f.Args[i] = list
+		case []string:
+			list := slices.Clone(a)
+			for j := range list {
+				list[j] = Clean(list[j])
+			}
+			f.Args[i] = list
+		}
+	}
+	return f
 }
 
 // results are the words for winners, as verify prints them.
@@ -51,7 +83,7 @@ func MetaOf(r *Record) Meta {
 		Noted: Clean(r.Annotator), Comment: CleanText(r.Comment),
 		Start: stamp(r.Start), End: stamp(r.End),
 		First: r.First, Abridged: r.Abridged,
-		By: Clean(r.Result.By), Detail: Clean(r.Result.Detail), Counted: r.Counted,
+		By: Clean(r.Result.By), Detail: Clean(r.Result.Detail), Fact: r.Result.Fact, Counted: r.Counted,
 		Rulings: cleanRulings(r.Rulings),
 	}
 	if r.Abridged {
@@ -67,7 +99,7 @@ func MetaOf(r *Record) Meta {
 		m.Opening = cleanOpening(r.Opening)
 	}
 	if m.Result = r.Result.WinnerWord(); m.Result == "" {
-		m.By, m.Detail = "", ""
+		m.NoResult()
 	}
 	if c := r.Clock; c != (Clock{}) {
 		m.Clock = &[3]int64{c.Main.Milliseconds(), c.Byoyomi.Milliseconds(), c.Increment.Milliseconds()}
@@ -120,7 +152,7 @@ func (r *Record) Apply(line string) error {
 		r.Abridged, r.Count = true, max(m.Count, 0)
 	}
 	if side, ok := results[m.Result]; ok {
-		r.Result = Result{Known: true, Winner: side, By: Clean(m.By), Detail: Clean(m.Detail)}
+		r.Result = Result{Known: true, Winner: side, By: Clean(m.By), Detail: Clean(m.Detail), Fact: cleanFact(m.Fact)}
 		if m.Result == "none" {
 			r.Result.By = BrokenOff
 		}

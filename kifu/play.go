@@ -172,7 +172,7 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 		return positions, remarks
 	}
 	if c, ok := p.(boards.Countable); ok && r.Counted && c.Uncounted() {
-		if p, err = c.Counted(r.Dead, ""); err != nil {
+		if p, err = c.Counted(r.Dead, nil); err != nil {
 			fail(BadResult, 0, nil, nil, err)
 			return positions, remarks
 		}

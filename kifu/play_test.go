@@ -69,7 +69,7 @@ func TestPlay(t *testing.T) {
 		{"setup and the other side to move", &kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{{"808"}, {"807"}}, Turn: "w"}, Moves: []kifu.Move{{Move: "907", Side: 1}}}, gomoku.Guide, 1, ""},
 		{"setup in the middle", &kifu.Record{Moves: []kifu.Move{{Move: "808"}, {Move: "101", Setup: "b 909 909 w 910 e 808 to b"}, {Move: "808", Side: 1}, {Setup: "e 101 to b"}}}, gomoku.Guide, 4, ""},
 		{"setup of no point", &kifu.Record{Moves: []kifu.Move{{Move: "808"}, {Move: "101", Setup: "b 1616"}}, File: "x"}, gomoku.Guide, 1,
-			`x: move 2: gomoku: setup "b 1616": want b, w or e and their points, got "1616"`},
+			`x: move 2: gomoku: setup "b 1616": expected b, w or e and their points, got "1616"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			positions, err := kifu.Play(c.rec, c.game)

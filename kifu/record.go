@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A Record is one game on paper, whatever the format. Fields that a format
@@ -122,6 +123,12 @@ type Result struct {
 	Winner boards.Side // boards.None for a draw or a game without result
 	By     string      // a word of the event game_end: "five", "time"; "" where the record doesn't say
 	Detail string      // "3x3"
+	Fact   fact.Fact   // what Detail says in English; none where it isn't known
+}
+
+// Same compares results, whether they are known as facts or not.
+func (r Result) Same(o Result) bool {
+	return r.Known == o.Known && r.Winner == o.Winner && r.By == o.By && r.Detail == o.Detail
 }
 
 // Won is the result of a game that a side won, for the reason given.

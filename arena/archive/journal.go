@@ -44,7 +44,7 @@ func (f *File) entry(g *arena.IndexedGame) Entry {
 	}
 	if end := g.End; end != nil {
 		e.Moves = end.Moves
-		e.Result = kifu.Result{Known: true, Winner: boards.None, By: string(end.By), Detail: end.Detail}
+		e.Result = kifu.Result{Known: true, Winner: boards.None, By: string(end.By), Detail: end.Detail, Fact: end.Fact}
 		if end.Result == arena.Win {
 			e.Result.Winner = end.Side
 		}

@@ -3,6 +3,8 @@ package dighere
 import (
 	"encoding/json"
 	"fmt"
+
+	"dohyo/boards/fact"
 )
 
 // A Cell is a place on the field, from (0, 0) at the top left.
@@ -66,23 +68,23 @@ var fieldKeys = []string{"size", "steps", "thinkTime", "agents", "holes", "known
 func ParseField(data []byte) (*Field, error) {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(data, &keys); err != nil {
-		return nil, fmt.Errorf("field: want a JSON object: %w", err)
+		return nil, fact.Errorf("field.json", "field: expected a JSON object: %w", err)
 	}
 	if inner, ok := keys["field"]; ok {
 		return ParseField(inner)
 	}
 	for _, k := range fieldKeys {
 		if _, ok := keys[k]; !ok {
-			return nil, fmt.Errorf("field: want the key %q", k)
+			return nil, fact.Errorf("field.key", "field: expected the key %q", k)
 		}
 	}
 	var agents []json.RawMessage
 	if err := json.Unmarshal(keys["agents"], &agents); err != nil || len(agents) != Agents {
-		return nil, fmt.Errorf("field: want %d agents", Agents)
+		return nil, fact.Errorf("field.agents", "field: expected %d agents", Agents)
 	}
 	f := new(Field)
 	if err := json.Unmarshal(data, f); err != nil {
-		return nil, fmt.Errorf("field: %w", err)
+		return nil, fact.Errorf("field.wrong", "field: %w", err)
 	}
 	return f, f.Check()
 }
@@ -109,54 +111,61 @@ func (f *Field) Total() int {
 	return sum
 }
 
+// What lies on a field.
+var (
+	aHole      = fact.New("field.hole", "a hole")
+	knownGold  = fact.New("field.known", "known treasure")
+	hiddenGold = fact.New("field.hidden", "hidden treasure")
+)
+
 // Check holds a field to the rules (Dig Here rules, 競技場 to 埋蔵金): its size,
 // agents in cells of their own without hole or treasure, no treasure in a
 // hole, amounts that are even and positive, and each cell named once.
 func (f *Field) Check() error {
 	switch {
 	case f.Size < MinSize || f.Size > MaxSize:
-		return fmt.Errorf("field: want a size from %d to %d, got %d", MinSize, MaxSize, f.Size)
+		return fact.Errorf("field.size", "field: expected a size from %d to %d, got %d", MinSize, MaxSize, f.Size)
 	case f.Steps < 0 || f.Steps > 1e6:
-		return fmt.Errorf("field: want from 0 to 1000000 steps, got %d", f.Steps)
+		return fact.Errorf("field.steps", "field: expected from 0 to 1000000 steps, got %d", f.Steps)
 	case f.ThinkTime < 0 || f.ThinkTime > 1e9:
-		return fmt.Errorf("field: want a thinkTime from 0 to 1000000000 ms, got %d", f.ThinkTime)
+		return fact.Errorf("field.time", "field: expected a thinkTime from 0 to 1000000000 ms, got %d", f.ThinkTime)
 	}
-	what := map[Cell]string{}
-	put := func(c Cell, name string) error {
+	what := map[Cell]error{}
+	put := func(c Cell, name error) error {
 		if !f.Inside(c) {
-			return fmt.Errorf("field: %s is at %v, outside a field of size %d", name, c, f.Size)
+			return fact.Errorf("field.outside", "field: %v is at %s, outside a field of size %d", name, c.String(), f.Size)
 		}
 		if other, taken := what[c]; taken {
-			return fmt.Errorf("field: %s is at %v, where %s is already", name, c, other)
+			return fact.Errorf("field.taken", "field: %v is at %s, where %v is already", name, c.String(), other)
 		}
 		what[c] = name
 		return nil
 	}
 	for i, a := range f.Agents {
-		if err := put(a.Cell(), fmt.Sprintf("agent %d", i)); err != nil {
+		if err := put(a.Cell(), fact.Errorf("field.agent", "agent %d", i)); err != nil {
 			return err
 		}
 		if a.Direction < 0 || a.Direction > 7 {
-			return fmt.Errorf("field: want a direction from 0 to 7 for agent %d, got %d", i, a.Direction)
+			return fact.Errorf("field.direction", "field: expected a direction from 0 to 7 for agent %d, got %d", i, a.Direction)
 		}
 	}
 	for _, h := range f.Holes {
-		if err := put(h, "a hole"); err != nil {
+		if err := put(h, aHole); err != nil {
 			return err
 		}
 	}
 	total := 0
 	for i, list := range [][]Gold{f.Known, f.Hidden} {
-		name := [2]string{"known treasure", "hidden treasure"}[i]
+		name := [2]error{knownGold, hiddenGold}[i]
 		for _, g := range list {
 			if err := put(g.Cell(), name); err != nil {
 				return err
 			}
 			if g.Amount <= 0 || g.Amount%2 != 0 {
-				return fmt.Errorf("field: want a positive even amount for the %s at %v, got %d", name, g.Cell(), g.Amount)
+				return fact.Errorf("field.amount", "field: expected a positive even amount for the %v at %s, got %d", name, g.Cell().String(), g.Amount)
 			}
 			if total += g.Amount; total > 1e9 {
-				return fmt.Errorf("field: want no more than 1000000000 of treasure in all")
+				return fact.New("field.total", "field: expected no more than 1000000000 of treasure in all")
 			}
 		}
 	}

@@ -39,10 +39,10 @@ type Position struct {
 // takes the place of the field's number of steps.
 func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 	if s.Komi != 0 || s.Handicap != 0 {
-		return nil, fmt.Errorf("dighere: a game starts from a field; it has no komi or handicap")
+		return nil, fact.New("dighere.komi", "dighere: a game starts from a field; it has no komi or handicap")
 	}
 	if s.Limit < 0 {
-		return nil, fmt.Errorf("dighere: want 0 steps or more, got %d", s.Limit)
+		return nil, fact.Errorf("dighere.steps", "dighere: expected 0 steps or more, got %d", s.Limit)
 	}
 	text := strings.TrimSpace(s.Position)
 	if text == "" {
@@ -53,7 +53,7 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 		return nil, err
 	}
 	if s.Size != 0 && s.Size != f.Size {
-		return nil, fmt.Errorf("dighere: want the size %d of the field, got %d", f.Size, s.Size)
+		return nil, fact.Errorf("dighere.size", "dighere: expected the size %d of the field, got %d", f.Size, s.Size)
 	}
 	p := &Position{
 		edition: e, field: f, total: f.Total(), steps: f.Steps, agents: f.Agents,
@@ -69,7 +69,7 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 	var pos boards.Position = p
 	for i, m := range s.Opening {
 		if pos, err = pos.Play(m); err != nil {
-			return nil, fmt.Errorf("dighere: step %d: %w", i+1, err)
+			return nil, fact.Errorf("dighere.opening", "dighere: step %d: %w", i+1, err)
 		}
 	}
 	return pos, nil
@@ -108,7 +108,7 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 // refused; what comes of it is told by Actions and Failures.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if p.over() {
-		return nil, &boards.Illegal{Rule: "the game is over"}
+		return nil, &boards.Illegal{Rule: boards.RuleOver}
 	}
 	if len(moves) == 1 { // as a record has a step
 		fields := strings.Fields(string(moves[0]))
@@ -118,7 +118,7 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 		}
 	}
 	if len(moves) != Agents {
-		return nil, &boards.Illegal{Rule: fmt.Sprintf("a step is a plan of each of %d agents, not of %d", Agents, len(moves))}
+		return nil, &boards.Illegal{Rule: fact.Errorf("dighere.rule.plans", "a step is a plan of each of %d agents, not of %d", Agents, len(moves))}
 	}
 	var raw, plans [Agents]int
 	for a, m := range moves {

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+
+	"dohyo/boards/fact"
 )
 
 // A State is a position in the form of golden state lines: what the messages
@@ -62,10 +64,10 @@ func (p *Position) Agrees(told map[string][]string) error {
 		}
 		theirs := reflect.New(reflect.TypeOf(c.ours))
 		if err := json.Unmarshal([]byte(told[c.key][0]), theirs.Interface()); err != nil {
-			return fmt.Errorf("%s: %w", c.key, err)
+			return fact.Errorf("dighere.state", "%s: %w", c.key, err)
 		}
 		if theirs.Elem().Interface() != c.ours {
-			return fmt.Errorf("the record says %s %v, the rules give %v", c.key, theirs.Elem().Interface(), c.ours)
+			return fact.Errorf("dighere.differs", "the record says %s %v, the rules give %v", c.key, fmt.Sprint(theirs.Elem().Interface()), fmt.Sprint(c.ours))
 		}
 	}
 	return nil

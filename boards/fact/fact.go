@@ -20,7 +20,7 @@ import (
 )
 
 // A Fact is a code with its arguments: numbers, strings, durations, lists of
-// strings, and other facts.
+// strings, other facts and lists of them.
 type Fact struct {
 	Code string
 	Args []any
@@ -47,6 +47,12 @@ func Errorf(code, format string, args ...any) *Error {
 // New makes an error without arguments.
 func New(code, text string) *Error { return &Error{Fact{Code: code}, errors.New(text)} }
 
+// Said is a fact as an error, with what it is in English.
+func Said(f Fact, english string) *Error { return &Error{f, errors.New(english)} }
+
+// Told is the fact itself.
+func (e *Error) Told() Fact { return e.Fact }
+
 // Error is the fact in English.
 func (e *Error) Error() string { return e.err.Error() }
 
@@ -55,17 +61,37 @@ func (e *Error) Unwrap() error { return e.err }
 
 // Of is the fact that an error is or wraps, the outermost.
 func Of(err error) (Fact, bool) {
-	var e *Error
+	var e teller
 	if errors.As(err, &e) {
-		return e.Fact, true
+		f := e.Told()
+		return f, !f.None()
 	}
 	return Fact{}, false
+}
+
+// A teller is an error of any type that is a fact.
+type teller interface {
+	error
+	Told() Fact
+}
+
+// A List is several facts, one after the other.
+type List []*Error
+
+// Error is the facts in English.
+func (l List) Error() string {
+	words := make([]string, len(l))
+	for i, e := range l {
+		words[i] = e.Error()
+	}
+	return strings.Join(words, ", ")
 }
 
 // What an argument looks like in JSON where it is no number or text.
 type argument struct {
 	Duration string   `json:"duration,omitempty"`
 	Fact     *Fact    `json:"fact,omitempty"`
+	Facts    []Fact   `json:"facts,omitempty"`
 	List     []string `json:"list,omitempty"`
 	Float    *float64 `json:"float,omitempty"` // that looks like an integer
 }
@@ -102,9 +128,19 @@ func plain(a any) any {
 		return argument{Fact: &a}
 	case []string:
 		return argument{List: a}
+	case []Fact:
+		return argument{Facts: a}
+	case List:
+		facts := make([]Fact, len(a))
+		for i, e := range a {
+			facts[i] = e.Fact
+		}
+		return argument{Facts: facts}
 	case error:
-		if e, ok := a.(*Error); ok {
-			return argument{Fact: &e.Fact}
+		if e, ok := a.(teller); ok {
+			if f := e.Told(); !f.None() {
+				return argument{Fact: &f}
+			}
 		}
 		return a.Error()
 	}
@@ -143,6 +179,8 @@ func read(text json.RawMessage) (any, error) {
 		switch {
 		case a.Fact != nil:
 			return *a.Fact, nil
+		case a.Facts != nil:
+			return a.Facts, nil
 		case a.Float != nil:
 			return *a.Float, nil
 		case a.Duration != "":

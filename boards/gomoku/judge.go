@@ -1,6 +1,10 @@
 package gomoku
 
-import "fmt"
+import (
+	"fmt"
+
+	"dohyo/boards/fact"
+)
 
 // A Kind is what a stone means for the game.
 type Kind uint8
@@ -18,15 +22,22 @@ const (
 	ThreeFourFour              // two or more fours and a three
 )
 
-var kindNames = [...]string{"none", "five", "overline", "3x3", "4x4", "3x3x4", "3x4x4"}
+// kinds are the kinds as records and events spell them.
+var kinds = [...]*fact.Error{
+	fact.New("gomoku.none", "none"), fact.New("gomoku.five", "five"), fact.New("gomoku.overline", "overline"),
+	fact.New("gomoku.3x3", "3x3"), fact.New("gomoku.4x4", "4x4"), fact.New("gomoku.3x3x4", "3x3x4"), fact.New("gomoku.3x4x4", "3x4x4"),
+}
 
 // String is the kind as records and events spell it: "3x3".
 func (k Kind) String() string {
-	if int(k) < len(kindNames) {
-		return kindNames[k]
+	if int(k) < len(kinds) {
+		return kinds[k].Error()
 	}
 	return fmt.Sprintf("Kind(%d)", uint8(k))
 }
+
+// told is the kind as a fact.
+func (k Kind) told() *fact.Error { return kinds[k] }
 
 // A Verdict is what a stone makes: what it means for the game, and how many
 // threes and fours of which it is a part. After a five or an overline, threes

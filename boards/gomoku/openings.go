@@ -168,14 +168,14 @@ func parsePatterns(text string) ([]Pattern, error) {
 		case line == "" && picture != nil:
 			moves, err := parsePicture(picture)
 			if err != nil {
-				return nil, fmt.Errorf("openings.txt:%d: %s: %w", i, l[len(l)-1].Name, err)
+				return nil, fmt.Errorf("openings.txt:%d: %s: %w", i, l[len(l)-1].Name, err) // not told
 			}
 			l[len(l)-1].Moves, picture = moves, nil
 		case line == "" || line[0] == '#':
 		case picture != nil:
 			picture = append(picture, line)
 		case len(fields) != 5:
-			return nil, fmt.Errorf("openings.txt:%d: want number, kanji, kana, romaji and code, got %q", i+1, line)
+			return nil, fmt.Errorf("openings.txt:%d: want number, kanji, kana, romaji and code, got %q", i+1, line) // not told
 		default:
 			l = append(l, Pattern{
 				Label: fields[0], Name: fields[1], Kana: fields[2], Romaji: fields[3], Code: fields[4],
@@ -196,7 +196,7 @@ func parsePicture(picture []string) (moves [3]Point, err error) {
 		for x, c := range []rune(line) {
 			i := slices.Index(stones[:], c)
 			if i < 0 && c != '+' || i >= 0 && seen[i] {
-				return moves, fmt.Errorf("want one each of ★ ○ ● among +, got %q", line)
+				return moves, fmt.Errorf("want one each of ★ ○ ● among +, got %q", line) // not told
 			}
 			if i >= 0 {
 				at[i], seen[i] = [2]int{x, y}, true
@@ -204,12 +204,12 @@ func parsePicture(picture []string) (moves [3]Point, err error) {
 		}
 	}
 	if seen != [3]bool{true, true, true} {
-		return moves, fmt.Errorf("want one each of ★ ○ ● among +")
+		return moves, fmt.Errorf("want one each of ★ ○ ● among +") // not told
 	}
 	for i := range moves {
 		dx, dy := at[i][0]-at[0][0], at[i][1]-at[0][1]
 		if max(dx, -dx, dy, -dy) > i { // §2.4: white next to it, black at most one point between
-			return moves, fmt.Errorf("%c is too far from ★", stones[i])
+			return moves, fmt.Errorf("%c is too far from ★", stones[i]) // not told
 		}
 		moves[i] = aroundCentre(dx, dy)
 	}

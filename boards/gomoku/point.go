@@ -97,7 +97,7 @@ func ParsePoint(text string) (Point, error) {
 	}
 	p := pointOf(m)
 	if p == 0 {
-		return 0, &boards.Illegal{Move: m, Rule: ruleOff}
+		return 0, &boards.Illegal{Move: m, Rule: boards.RuleOff}
 	}
 	return p, nil
 }

@@ -1,23 +1,15 @@
 package gomoku
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // Resign is the move by which a seat gives up; 投了 is read as well. It puts
 // no stone on the board and isn't counted by Ply or listed by History.
 const Resign boards.Move = "resign"
-
-// The rules that an *boards.Illegal of this game names.
-const (
-	ruleOff      = "off the board"
-	ruleOccupied = "occupied"
-	ruleOver     = "the game is over"
-)
 
 // A Position is a moment of a game: an immutable value that implements
 // boards.Position. Older positions stay valid, and may be used from several
@@ -61,18 +53,18 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 	}
 	switch {
 	case int(r) >= len(ruleNames):
-		return nil, fmt.Errorf("gomoku: no rule set %v", r)
+		return nil, fact.Errorf("gomoku.rules", "gomoku: no rule set %v", r.String())
 	case size < MinSize || size > r.largest():
 		if r.largest() == MinSize {
-			return nil, fmt.Errorf("%v: want a board of %d, got %d", r, MinSize, size)
+			return nil, fact.Errorf("gomoku.size.one", "%s: expected a board of %d lines, got %d", r.String(), MinSize, size)
 		}
-		return nil, fmt.Errorf("%v: want a board of %d to %d, got %d", r, MinSize, r.largest(), size)
+		return nil, fact.Errorf("gomoku.size", "%s: expected a board of %d to %d lines, got %d", r.String(), MinSize, r.largest(), size)
 	case s.Limit < 0:
-		return nil, fmt.Errorf("%v: want a limit of moves from 0 on, got %d", r, s.Limit)
+		return nil, boards.BadLimit(r.String(), s.Limit)
 	case s.Komi != 0:
-		return nil, fmt.Errorf("%v: there is no komi in this game", r)
+		return nil, boards.NoKomi(r.String())
 	case s.Handicap != 0:
-		return nil, fmt.Errorf("%v: there is no handicap in this game", r)
+		return nil, fact.Errorf("gomoku.handicap", "%s: there is no handicap in this game", r.String())
 	}
 	// No game is longer than its board has points.
 	p := &Position{board: NewBoard(size), rules: r, limit: int16(min(s.Limit, size*size+1))}
@@ -87,14 +79,14 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 	for _, text := range moves {
 		next, err := p.setUp(text)
 		if err != nil {
-			return nil, fmt.Errorf("%v: position: %w", r, err)
+			return nil, boards.BadPosition(r.String(), err)
 		}
 		p = next
 	}
 	for _, m := range s.Opening {
 		next, err := p.setUp(string(m))
 		if err != nil {
-			return nil, fmt.Errorf("%v: opening: %w", r, err)
+			return nil, boards.BadOpening(r.String(), err)
 		}
 		p = next
 	}
@@ -113,14 +105,14 @@ func (p *Position) setUp(text string) (*Position, error) {
 	n := int(p.ply) + 1
 	m, err := p.Parse(p.seat(), text)
 	if err != nil {
-		return nil, fmt.Errorf("move %d: %w", n, err)
+		return nil, boards.MoveAt(n, err)
 	}
 	next, err := p.play(m)
 	if err != nil {
-		return nil, fmt.Errorf("move %d: %w", n, err)
+		return nil, boards.MoveAt(n, err)
 	}
 	if o, over := next.Outcome(); over {
-		return nil, fmt.Errorf("move %d: %s ends the game (%s: %s)", n, m, o.By, o.Detail)
+		return nil, boards.SetupEnds(n, m, o)
 	}
 	return next, nil
 }
@@ -167,7 +159,7 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 // loses by the Outcome.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if len(moves) != 1 {
-		return nil, fmt.Errorf("%v: want one move, got %d", p.rules, len(moves))
+		return nil, boards.OneMove(len(moves))
 	}
 	next, err := p.play(moves[0])
 	if err != nil {
@@ -180,15 +172,15 @@ func (p *Position) play(m boards.Move) (*Position, error) {
 	q := pointOf(m)
 	switch {
 	case p.end != playing:
-		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: ruleOver}
+		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: boards.RuleOver}
 	case m == Resign:
 		next := *p
 		next.prev, next.end = p, byResign
 		return &next, nil
 	case !p.board.On(q):
-		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: ruleOff}
+		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: boards.RuleOff}
 	case p.board.Get(q) != Empty:
-		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: ruleOccupied}
+		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: boards.RuleOccupied}
 	}
 	c := p.ToMove()
 	next := *p
@@ -207,6 +199,8 @@ func (p *Position) play(m boards.Move) (*Position, error) {
 	return &next, nil
 }
 
+var fullBoard = fact.New("gomoku.full", "full board")
+
 // Outcome tells how the game ended: Five (detail "five", or "overline" for a
 // longer row that wins), Forbidden (detail "3x3" and so on, white wins), Limit
 // (detail "200 moves" or "full board", a draw), Resign.
@@ -216,17 +210,17 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	case byBoard:
 		switch {
 		case p.made.Forbidden():
-			return boards.Outcome{Winner: mover.Other(), By: boards.Forbidden, Detail: p.made.String()}, true
+			return boards.Ended(mover.Other(), boards.Forbidden, p.made.Kind.told()), true
 		case p.made.Length > 5:
-			return boards.Outcome{Winner: mover, By: boards.Five, Detail: Overline.String()}, true
+			return boards.Ended(mover, boards.Five, Overline.told()), true
 		}
-		return boards.Outcome{Winner: mover, By: boards.Five, Detail: Five.String()}, true
+		return boards.Ended(mover, boards.Five, Five.told()), true
 	case byLimit:
-		return boards.Outcome{Winner: boards.None, By: boards.Limit, Detail: strconv.Itoa(int(p.limit)) + " moves"}, true
+		return boards.Ended(boards.None, boards.Limit, boards.LimitReached(int(p.limit))), true
 	case byFull:
-		return boards.Outcome{Winner: boards.None, By: boards.Limit, Detail: "full board"}, true
+		return boards.Ended(boards.None, boards.Limit, fullBoard), true
 	case byResign:
-		return boards.Outcome{Winner: mover, By: boards.Resign, Detail: p.ToMove().String() + " resigned"}, true
+		return boards.Ended(mover, boards.Resign, boards.Resigned([...]error{boards.BlackSide, boards.WhiteSide}[p.seat()])), true
 	}
 	return boards.Outcome{}, false
 }

@@ -151,7 +151,7 @@ func TestIllegal(t *testing.T) {
 	} {
 		next, err := p.Play(move)
 		var illegal *boards.Illegal
-		if !errors.As(err, &illegal) || illegal.Rule != rule || illegal.Seat != BlackSeat || illegal.Move != move || next != nil {
+		if !errors.As(err, &illegal) || illegal.Rule.Error() != rule || illegal.Seat != BlackSeat || illegal.Move != move || next != nil {
 			t.Errorf("%q: %v, %v", move, next, err)
 		}
 	}
@@ -199,10 +199,10 @@ func TestStart(t *testing.T) {
 		{RulesGuide, boards.Setup{Position: "808, 807\n0806", Opening: []boards.Move{"906"}}, "[808 807 806 906]"},
 		{RulesFreestyle, boards.Setup{Size: 20, Position: "2020"}, "[2020]"},
 		{RulesStandard, boards.Setup{Size: 15}, "[]"},
-		{RulesGuide, boards.Setup{Size: 19}, "gomoku: want a board of 15, got 19"},
-		{RulesRenju, boards.Setup{Size: 14}, "renju: want a board of 15, got 14"},
-		{RulesFreestyle, boards.Setup{Size: 21}, "freestyle: want a board of 15 to 20, got 21"},
-		{RulesStandard, boards.Setup{Size: -1}, "want a board"},
+		{RulesGuide, boards.Setup{Size: 19}, "gomoku: expected a board of 15 lines, got 19"},
+		{RulesRenju, boards.Setup{Size: 14}, "renju: expected a board of 15 lines, got 14"},
+		{RulesFreestyle, boards.Setup{Size: 21}, "freestyle: expected a board of 15 to 20 lines, got 21"},
+		{RulesStandard, boards.Setup{Size: -1}, "expected a board"},
 		{RulesGuide, boards.Setup{Limit: -1}, "limit"},
 		{RulesGuide, boards.Setup{Komi: 6.5}, "komi"},
 		{RulesGuide, boards.Setup{Handicap: 2}, "handicap"},

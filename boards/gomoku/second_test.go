@@ -210,9 +210,9 @@ func TestAgainstSecondJudge(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range kindNames {
-		if seen[k] < 10 {
-			t.Errorf("the boards had only %d times %s", seen[k], k)
+	for _, k := range kinds {
+		if seen[k.Error()] < 10 {
+			t.Errorf("the boards had only %d times %s", seen[k.Error()], k)
 		}
 	}
 	if differ < 20 {

@@ -1,7 +1,6 @@
 package gomoku
 
 import (
-	"fmt"
 	"strings"
 
 	"dohyo/boards"
@@ -17,22 +16,22 @@ func (p *Position) Edited(text string) (boards.Position, error) {
 	words := moveTexts(text)
 	kind := ""
 	for i := 0; i < len(words); i++ {
-		bad := func(want string) error {
-			return fmt.Errorf("%v: setup %q: want %s, got %q", p.rules, text, want, words[min(i, len(words)-1)])
+		bad := func(want error) error {
+			return boards.BadSetup(p.rules.String(), text, want, words[min(i, len(words)-1)])
 		}
 		switch w := words[i]; w {
 		case "b", "w", "e":
 			kind = w
 		case "to":
 			if i++; i == len(words) || words[i] != "b" && words[i] != "w" {
-				return nil, bad("b or w behind to")
+				return nil, bad(boards.WantTurn)
 			}
 			next.turn = uint8(next.ply&1) ^ uint8(strings.Index("bw", words[i]))
 		default:
 			m, ok := canonical(w)
 			q := pointOf(m)
 			if !ok || kind == "" || !next.board.On(q) {
-				return nil, bad("b, w or e and their points")
+				return nil, bad(boards.WantStones)
 			}
 			next.put(q, Color(strings.Index("ebw", kind)))
 		}

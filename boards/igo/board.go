@@ -1,15 +1,17 @@
 package igo
 
 import (
-	"errors"
 	"math/rand/v2"
 	"slices"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // The reasons for which a stone can't be put, whatever came before.
 var (
-	ErrOccupied = errors.New("occupied")
-	ErrSuicide  = errors.New("suicide")
+	ErrOccupied = boards.RuleOccupied
+	ErrSuicide  = fact.New("igo.rule.suicide", "suicide")
 )
 
 // A Board is stones on points, an immutable value.

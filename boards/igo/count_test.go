@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // TestCount counts positions with each part of the score in its place: what
@@ -64,7 +65,7 @@ func TestDeadStones(t *testing.T) {
 		for _, name := range strings.Fields(named) {
 			list = append(list, boards.Move(name))
 		}
-		q, err := p.Counted(list, "both agree")
+		q, err := p.Counted(list, fact.New("test.agree", "both agree"))
 		if (err != nil) != (want == "?") {
 			t.Errorf("%q: %v", named, err)
 		}
@@ -83,7 +84,7 @@ func TestDeadStones(t *testing.T) {
 		t.Errorf("of points that aren't there: %v", got)
 	}
 	q := played(t, boards.Setup{Size: 5, Komi: 0.5}, "C3 pass pass")
-	counted, err := q.Counted(nil, "both agree")
+	counted, err := q.Counted(nil, fact.New("test.agree", "both agree"))
 	if err != nil {
 		t.Fatal(err)
 	}

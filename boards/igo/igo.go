@@ -19,7 +19,6 @@
 package igo
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -148,7 +147,7 @@ func RulesNamed(name string) (Rules, error) {
 	}
 	i := slices.IndexFunc(ruleSets, func(r Rules) bool { return strings.EqualFold(r.Name, name) })
 	if i < 0 {
-		return Rules{}, fmt.Errorf("go: there are no rules %q; want one of %s", name, strings.Join(RuleSets(), ", "))
+		return Rules{}, fact.Errorf("igo.rules", "go: there are no rules %q; there are %s", name, strings.Join(RuleSets(), ", "))
 	}
 	return ruleSets[i], nil
 }

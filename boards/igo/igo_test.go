@@ -161,7 +161,7 @@ func TestLines(t *testing.T) {
 		t.Errorf("ko %v %v", ko, ok)
 	}
 	var illegal *boards.Illegal
-	if _, err := play(a, "C2"); !errors.As(err, &illegal) || illegal.Rule != "simple ko" {
+	if _, err := play(a, "C2"); !errors.As(err, &illegal) || illegal.Rule.Error() != "simple ko" {
 		t.Errorf("retaken at once: %v", err)
 	}
 	// A threat and its answer, and the ko is free.
@@ -182,10 +182,10 @@ func TestLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	c = c.GoOn()
-	if why := c.Why(Point(7 + 0)); !strings.HasPrefix(why, "superko") {
+	if why := why(c, Point(7+0)); !strings.HasPrefix(why, "superko") {
 		t.Errorf("C2 after two passes: %q", why)
 	}
-	if why := c.Under(SimpleKo).Why(7); why != "" {
+	if why := why(c.Under(SimpleKo), 7); why != "" {
 		t.Errorf("C2 after two passes by the simple rule: %q", why)
 	}
 }
@@ -226,7 +226,7 @@ func TestInvariants(t *testing.T) {
 						}
 					}
 				}
-				if got := p.Why(pt); got != want && !(want == "superko" && strings.HasPrefix(got, want)) {
+				if got := why(p, pt); got != want && !(want == "superko" && strings.HasPrefix(got, want)) {
 					t.Fatalf("%s %s: %q, want %q", rules, PointText(pt, size), got, want)
 				}
 				if want != "" {
@@ -283,7 +283,7 @@ func TestManyLines(t *testing.T) {
 			p = lines[len(lines)-1]
 		}
 		q, rule := p.try(Point(rng.IntN(5) - 1))
-		if rule != "" || q.Over() {
+		if rule != nil || q.Over() {
 			continue
 		}
 		q.past = p.past.add(q)
@@ -297,11 +297,11 @@ func TestManyLines(t *testing.T) {
 		lines = append(lines, q)
 		alone := mustStart(t, boards.Setup{Size: 2, Rules: "tromp-taylor", Opening: q.Moves()})
 		for pt := range Point(4) {
-			want := alone.Why(pt)
+			want := why(alone, pt)
 			if strings.HasPrefix(want, "superko") {
 				forbidden++
 			}
-			if got := q.Why(pt); got != want {
+			if got := why(q, pt); got != want {
 				t.Fatalf("%s after %v: %q, want %q", PointText(pt, 2), q.Moves(), got, want)
 			}
 		}
@@ -333,7 +333,7 @@ func BenchmarkSuperko(b *testing.B) {
 		rng := rand.New(rand.NewPCG(9, 10))
 		p := mustStart(b, boards.Setup{})
 		for p.Ply() < long {
-			if q, rule := p.try(Point(rng.IntN(362) - 1)); rule == "" {
+			if q, rule := p.try(Point(rng.IntN(362) - 1)); rule == nil {
 				q.past = p.past.add(q)
 				p = q
 			}
@@ -353,4 +353,12 @@ func BenchmarkSuperko(b *testing.B) {
 			}
 		})
 	}
+}
+
+// why is the rule that forbids a move, "" if none does.
+func why(p *Position, pt Point) string {
+	if rule := p.Why(pt); rule != nil {
+		return rule.Error()
+	}
+	return ""
 }

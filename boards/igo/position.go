@@ -1,12 +1,12 @@
 package igo
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // Resign is the move that gives a game up.
@@ -31,7 +31,7 @@ type Position struct {
 	past      *past
 	dead      []Point // agreed on, after the end
 	counted   bool    // and it was agreed on
-	how       string
+	how       error   // and how, a fact
 }
 
 // Start is where a game begins.
@@ -41,13 +41,13 @@ func start(s boards.Setup) (*Position, error) {
 		size = usualSize
 	}
 	if size < MinSize || size > MaxSize {
-		return nil, fmt.Errorf("go: want a board of %d to %d lines, got %d", MinSize, MaxSize, size)
+		return nil, fact.Errorf("igo.size", "go: expected a board of %d to %d lines, got %d", MinSize, MaxSize, size)
 	}
 	if s.Limit < 0 {
-		return nil, fmt.Errorf("go: want a limit of 0 moves, which is none, or more, got %d", s.Limit)
+		return nil, boards.BadLimit("go", s.Limit)
 	}
 	if s.Komi != float64(int(s.Komi*4))/4 || s.Komi < -1000 || s.Komi > 1000 {
-		return nil, fmt.Errorf("go: want a komi in quarters of a point, got %v", s.Komi)
+		return nil, fact.Errorf("igo.komi", "go: expected a komi in quarters of a point, got %v", s.Komi)
 	}
 	rules, err := RulesNamed(s.Rules)
 	if err != nil {
@@ -63,7 +63,7 @@ func start(s boards.Setup) (*Position, error) {
 	}
 	if strings.TrimSpace(s.Position) != "" {
 		if s.Handicap != 0 {
-			return nil, fmt.Errorf("go: want a position or handicap stones, not both")
+			return nil, fact.New("igo.both", "go: expected a position or handicap stones, not both")
 		}
 		if err := p.setUp(s.Position); err != nil {
 			return nil, err
@@ -73,7 +73,7 @@ func start(s boards.Setup) (*Position, error) {
 	var pos boards.Position = p
 	for i, m := range s.Opening {
 		if pos, err = pos.Play(m); err != nil {
-			return nil, fmt.Errorf("go: move %d of the opening: %w", i+1, err)
+			return nil, boards.BadOpening("go", boards.MoveAt(i+1, err))
 		}
 	}
 	return pos.(*Position), nil
@@ -84,9 +84,7 @@ func start(s boards.Setup) (*Position, error) {
 // how many stones black and white have taken.
 func (p *Position) setUp(text string) error {
 	color, turn := Empty, Empty
-	bad := func(w, want string) error {
-		return fmt.Errorf("go: position %q: want %s, got %q", text, want, w)
-	}
+	bad := func(w string, want error) error { return boards.BadSetup("go", text, want, w) }
 	words := strings.Fields(text)
 	for i := 0; i < len(words); i++ {
 		switch w := strings.ToLower(words[i]); w {
@@ -96,7 +94,7 @@ func (p *Position) setUp(text string) error {
 			color = White
 		case "to":
 			if i++; i == len(words) {
-				return bad("", "b or w behind to")
+				return bad("", boards.WantTurn)
 			}
 			switch strings.ToLower(words[i]) {
 			case "b", "black":
@@ -104,16 +102,16 @@ func (p *Position) setUp(text string) error {
 			case "w", "white":
 				turn = White
 			default:
-				return bad(words[i], "b or w behind to")
+				return bad(words[i], boards.WantTurn)
 			}
 		case "took":
 			if len(words) < i+3 {
-				return bad(w, "two numbers of stones behind took")
+				return bad(w, fact.New("igo.want.took", "two numbers of stones behind took"))
 			}
 			for c, n := range words[i+1 : i+3] {
 				taken, err := strconv.ParseUint(n, 10, 16)
 				if err != nil {
-					return bad(n, "a number of stones")
+					return bad(n, fact.New("igo.want.taken", "a number of stones"))
 				}
 				p.prisoners[Black+Color(c)] = int(taken)
 			}
@@ -121,16 +119,16 @@ func (p *Position) setUp(text string) error {
 		default:
 			pt, err := ParsePoint(w, p.board.size)
 			if err != nil || pt == Pass || color == Empty {
-				return bad(words[i], "b or w and their points")
+				return bad(words[i], fact.New("igo.want.points", "b or w and their points"))
 			}
 			if p.board.At(pt) != Empty {
-				return bad(words[i], "one stone on a point")
+				return bad(words[i], fact.New("igo.want.once", "one stone on a point"))
 			}
 			p.board = p.board.with(color, pt)
 		}
 	}
 	if pt, ok := p.board.lifeless(); ok {
-		return bad(PointText(pt, p.board.size), "stones with liberties")
+		return lifeless(pt, p.board.size)
 	}
 	p.turn = turn
 	if turn == Empty {
@@ -190,14 +188,14 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 // occupied, suicide, simple ko, or superko with the move that it repeats.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if len(moves) != 1 {
-		return nil, &boards.Illegal{Rule: "one side moves at a time"}
+		return nil, boards.OneMove(len(moves))
 	}
 	m := moves[0]
-	illegal := func(rule string) (boards.Position, error) {
+	illegal := func(rule *fact.Error) (boards.Position, error) {
 		return nil, &boards.Illegal{Seat: boards.Seat(p.turn - 1), Move: m, Rule: rule}
 	}
 	if p.Over() {
-		return illegal("the game is over")
+		return illegal(boards.RuleOver)
 	}
 	if m == Resign {
 		q := *p
@@ -209,22 +207,28 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 		return nil, err
 	}
 	q, rule := p.try(pt)
-	if rule != "" {
+	if rule != nil {
 		return illegal(rule)
 	}
 	q.past = p.past.add(q)
 	return q, nil
 }
 
+// The rules of ko. That of superko is told with the move that is repeated.
+var (
+	ruleKo      = fact.New("igo.rule.ko", "simple ko")
+	ruleSuperko = fact.New("igo.rule.repeats", "superko")
+)
+
 // try makes a move if the rules let it, or names the rule that doesn't.
-func (p *Position) try(pt Point) (q *Position, rule string) {
+func (p *Position) try(pt Point) (q *Position, rule *fact.Error) {
 	next := *p
 	q = &next
 	q.before, q.last, q.captured, q.drowned, q.turn = p, pt, nil, nil, p.turn.Other()
 	q.ply++
 	if pt == Pass {
 		q.passes++
-		return q, ""
+		return q, nil
 	}
 	q.passes = 0
 	var err error
@@ -233,17 +237,17 @@ func (p *Position) try(pt Point) (q *Position, rule string) {
 	case err == ErrSuicide && p.rules.Suicide:
 		q.board, q.drowned = p.board.Drown(p.turn, pt)
 	case err != nil:
-		return nil, err.Error()
+		return nil, err.(*fact.Error)
 	}
 	q.prisoners[p.turn] += len(q.captured)
 	q.prisoners[p.turn.Other()] += len(q.drowned)
 	if earlier := p.repeats(q.board); earlier >= 0 {
 		if p.rules.Ko == SimpleKo || earlier == p.ply-1 {
-			return nil, "simple ko"
+			return nil, ruleKo
 		}
-		return nil, fmt.Sprintf("superko: it repeats the position after move %d", earlier)
+		return nil, fact.Errorf("igo.rule.superko", "%w: it repeats the position after move %d", ruleSuperko, earlier)
 	}
-	return q, ""
+	return q, nil
 }
 
 // As is the position with a colour to move, for sequences in which the sides
@@ -274,8 +278,8 @@ func (p *Position) Under(k KoRule) *Position {
 	return &q
 }
 
-// Why says by which rule a move of the side to move isn't allowed, "" if it is.
-func (p *Position) Why(pt Point) string {
+// Why says by which rule a move of the side to move isn't allowed, nil if it is.
+func (p *Position) Why(pt Point) *fact.Error {
 	_, rule := p.try(pt)
 	return rule
 }
@@ -288,11 +292,10 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 		return boards.Outcome{Winner: p.resigned.Other().Side(), By: boards.Resign}, true
 	case p.passes >= 2:
 		c := p.Count(p.dead)
-		o := boards.Outcome{Winner: c.Winner(), By: boards.Score, Detail: c.Result()}
-		if p.how != "" {
-			o.Detail += "; " + p.how
+		if p.how != nil {
+			return boards.Ended(c.Winner(), boards.Score, fact.Errorf("igo.end.counted", "%s; %v", c.Result(), p.how)), true
 		}
-		return o, true
+		return boards.Outcome{Winner: c.Winner(), By: boards.Score, Detail: c.Result()}, true
 	case p.Over():
 		return boards.Outcome{Winner: boards.None, By: boards.Limit}, true
 	}
@@ -366,7 +369,7 @@ func FixedHandicap(n, size int) ([]Point, error) {
 		most = 4
 	}
 	if n < 2 || n > most {
-		return nil, fmt.Errorf("go: want from 2 to %d handicap stones on a board of %d lines, got %d", most, size, n)
+		return nil, fact.Errorf("igo.handicap", "go: expected from 2 to %d handicap stones on a board of %d lines, got %d", most, size, n)
 	}
 	edge := 3
 	if size < 13 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 var _ boards.Countable = (*Position)(nil)
@@ -30,7 +31,7 @@ func (p *Position) Settled() bool { return p.counted }
 
 // Counted is WithDead for stones named as moves. The error names what is no
 // stone.
-func (p *Position) Counted(dead []boards.Move, how string) (boards.Position, error) {
+func (p *Position) Counted(dead []boards.Move, how error) (boards.Position, error) {
 	points := make([]Point, 0, len(dead))
 	for _, m := range dead {
 		pt, err := ParsePoint(string(m), p.board.size)
@@ -38,7 +39,7 @@ func (p *Position) Counted(dead []boards.Move, how string) (boards.Position, err
 		case err != nil:
 			return nil, err
 		case pt == Pass || p.board.At(pt) == Empty:
-			return nil, fmt.Errorf("go: there is no stone on %s that could be dead", m)
+			return nil, fact.Errorf("igo.nostone", "go: there is no stone on %s that could be dead", string(m))
 		}
 		points = append(points, pt)
 	}
@@ -68,7 +69,7 @@ func (p *Position) Strings(stones []boards.Move) (list [][]boards.Move) {
 // PlayOn is GoOn, for a dispute on what is dead.
 func (p *Position) PlayOn() boards.Position {
 	q := *p
-	q.passes, q.dead, q.counted, q.how = 0, nil, false, ""
+	q.passes, q.dead, q.counted, q.how = 0, nil, false, nil
 	return &q
 }
 
@@ -139,21 +140,19 @@ func (p *Position) Edited(text string) (boards.Position, error) {
 	size := p.board.size
 	colors, turn, color := slices.Clone(p.board.stones), p.turn, -1
 	for i := 0; i < len(words); i++ {
-		bad := func(want string) error {
-			return fmt.Errorf("go: setup %q: want %s, got %q", text, want, words[min(i, len(words)-1)])
-		}
+		bad := func(want error) error { return boards.BadSetup("go", text, want, words[min(i, len(words)-1)]) }
 		switch w := words[i]; w {
 		case "e", "b", "w":
 			color = strings.Index("ebw", w)
 		case "to":
 			if i++; i == len(words) || words[i] != "b" && words[i] != "w" {
-				return nil, bad("b or w behind to")
+				return nil, bad(boards.WantTurn)
 			}
 			turn = Color(strings.Index("ebw", words[i]))
 		default:
 			pt, err := ParsePoint(w, size)
 			if err != nil || pt == Pass || color < 0 {
-				return nil, bad("b, w or e and their points")
+				return nil, bad(boards.WantStones)
 			}
 			colors[pt] = Color(color)
 		}
@@ -165,11 +164,16 @@ func (p *Position) Edited(text string) (boards.Position, error) {
 		}
 	}
 	if pt, ok := b.lifeless(); ok {
-		return nil, fmt.Errorf("go: want stones with liberties set up, %s has none", PointText(pt, size))
+		return nil, lifeless(pt, size)
 	}
 	q := p.anew(b, turn)
 	q.past = newPast(q)
 	return q, nil
+}
+
+// lifeless tells of a stone set up where it has no liberty.
+func lifeless(pt Point, size int) error {
+	return fact.Errorf("igo.lifeless", "go: expected stones with liberties set up, %s has none", PointText(pt, size))
 }
 
 // lifeless finds a stone of a string without liberties, which no rules let

@@ -34,7 +34,7 @@ func TestSuicide(t *testing.T) {
 		p := mustStart(t, boards.Setup{Size: 5, Rules: c.rules, Position: c.position})
 		next, err := p.Play(boards.Move(c.move))
 		var illegal *boards.Illegal
-		if errors.As(err, &illegal); (illegal == nil) != (c.rule == "") || illegal != nil && illegal.Rule != c.rule {
+		if errors.As(err, &illegal); (illegal == nil) != (c.rule == "") || illegal != nil && illegal.Rule.Error() != c.rule {
 			t.Errorf("%s, %s in %s: %v, want %q", c.rules, c.move, c.position, err, c.rule)
 		}
 		if err != nil {
@@ -68,7 +68,7 @@ func TestSuicideRepeats(t *testing.T) {
 			next, err := p.Play(boards.Move(m))
 			var illegal *boards.Illegal
 			if errors.As(err, &illegal) {
-				rule = illegal.Rule
+				rule = illegal.Rule.Error()
 				break
 			}
 			p = next

@@ -93,14 +93,14 @@ func TestRefused(t *testing.T) {
 	} {
 		_, err := played(t, boards.Setup{Size: 5}, c.moves).Play(boards.Move(c.refused))
 		var illegal *boards.Illegal
-		if !errors.As(err, &illegal) || illegal.Rule != c.rule || illegal.Seat != c.seat {
+		if !errors.As(err, &illegal) || illegal.Rule.Error() != c.rule || illegal.Seat != c.seat {
 			t.Errorf("%s after %s: %v", c.refused, c.moves, err)
 		}
 	}
 	if _, err := played(t, boards.Setup{Size: 5}, "").Play("C3", "C4"); err == nil {
 		t.Error("two moves at once")
 	}
-	if _, err := start(boards.Setup{Size: 5, Opening: []boards.Move{"C3", "C3"}}); err == nil || !strings.Contains(err.Error(), "move 2 ") {
+	if _, err := start(boards.Setup{Size: 5, Opening: []boards.Move{"C3", "C3"}}); err == nil || !strings.Contains(err.Error(), "move 2: ") {
 		t.Errorf("the second move is refused: %v", err)
 	}
 }
@@ -142,7 +142,7 @@ func TestEarliest(t *testing.T) {
 	} {
 		p := played(t, boards.Setup{Size: 5, Rules: "tromp-taylor", Position: both}, moves).As(Black)
 		b1, _ := ParsePoint("B1", 5)
-		if got := p.Why(b1); got != want {
+		if got := why(p, b1); got != want {
 			t.Errorf("B1 after %s: %q, want %q", moves, got, want)
 		}
 	}
@@ -275,7 +275,7 @@ func TestSituational(t *testing.T) {
 	} {
 		p := played(t, boards.Setup{Size: 5, Rules: c.rules, Position: ko}, c.moves)
 		pt, _ := ParsePoint(c.move, 5)
-		if got := p.Why(pt); got != c.want {
+		if got := why(p, pt); got != c.want {
 			t.Errorf("%s, %s after %s: %q, want %q", c.rules, c.move, c.moves, got, c.want)
 		}
 	}

@@ -1,9 +1,10 @@
 package igo
 
 import (
-	"strings"
+	"errors"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 var _ boards.Explainer = (*Position)(nil)
@@ -168,13 +169,13 @@ func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	at := boards.Marked(boards.TheMove, p.spot(q))
 	next, rule := p.As(Color(seat + 1)).try(q)
 	switch {
-	case rule == "":
+	case rule == nil:
 		return next.made(p)
-	case rule == ErrOccupied.Error():
+	case rule == ErrOccupied:
 		return refused("go.occupied", captureRule, boards.Marked(boards.Against, p.spot(q)))
-	case rule == ErrSuicide.Error():
+	case rule == ErrSuicide:
 		return p.suicide(Color(seat+1), q, refused)
-	case strings.HasPrefix(rule, "simple ko"):
+	case rule == ruleKo:
 		list := refused("go.simpleko", koRule, at, p.ply-1)
 		if p.last != Pass {
 			list = append(list, boards.Finding{
@@ -245,13 +246,13 @@ func (p *Position) Answer(c boards.Claim, tried boards.Move) boards.Answer {
 		if err != nil {
 			return boards.Judged(true, at.Weigh(c.Seat, m)...)
 		}
-		rule := ""
+		var rule *fact.Error
 		if q != Pass {
 			rule = at.As(Color(c.Seat + 1)).Why(q)
 		}
-		holds := rule != ""
+		holds := rule != nil
 		if c.Kind == boards.ClaimKo {
-			holds = strings.Contains(rule, "ko")
+			holds = holds && (rule == ruleKo || errors.Is(rule, ruleSuperko))
 		}
 		return boards.Judged(holds, at.Weigh(c.Seat, m)...)
 	case boards.ClaimCount:

@@ -46,7 +46,7 @@ func TestWeighGolden(t *testing.T) {
 					t.Fatal(err)
 				}
 				q, rule := p.GoOn().As(color[m[0]]).try(pt)
-				if rule != "" {
+				if rule != nil {
 					ok = false // the sequence itself is only allowed by another rule
 					break
 				}

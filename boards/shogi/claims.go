@@ -25,7 +25,7 @@ func (p *Position) weighDeclaration(m boards.Move) []boards.Finding {
 	case BreakOff:
 		return []boards.Finding{{What: "brokenoff", Args: []any{boards.Seat(turn)}, Verdict: true}}
 	}
-	return []boards.Finding{{What: "shogi.illegal", Args: []any{m, boards.Term(rule)}, From: foulSource, Verdict: true}}
+	return []boards.Finding{{What: "shogi.illegal", Args: []any{m, rule}, From: foulSource, Verdict: true}}
 }
 
 // Claims are that the move isn't allowed, that it mates, that the position has

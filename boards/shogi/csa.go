@@ -37,7 +37,7 @@ func (b *Board) ParseCSA(text string) (Move, error) {
 		return NoMove, &boards.NotMove{Text: text, Want: wantCSA}
 	}
 	m, rule := b.moveOf(w)
-	if rule != "" {
+	if rule != nil {
 		return NoMove, b.illegal(boards.Move(text), rule)
 	}
 	return m, nil
@@ -69,7 +69,7 @@ func readCSA(text string) (w csaWords, ok bool) {
 }
 
 // moveOf finds the move on the board, or the rule that forbids there being one.
-func (b *Board) moveOf(w csaWords) (Move, string) {
+func (b *Board) moveOf(w csaWords) (Move, *fact.Error) {
 	if w.sign != 0 && w.sign != b.turn.sign() {
 		return NoMove, RuleTurn
 	}
@@ -77,15 +77,15 @@ func (b *Board) moveOf(w csaWords) (Move, string) {
 		if w.after.Promoted() || w.after == OU {
 			return NoMove, RuleNoMove
 		}
-		return NewDrop(w.after, w.to), ""
+		return NewDrop(w.after, w.to), nil
 	}
 	switch k := b.squares[w.from].Kind(); {
 	case k == NoKind:
 		return NoMove, RuleEmpty
 	case k == w.after:
-		return NewMove(w.from, w.to, k, false), ""
+		return NewMove(w.from, w.to, k, false), nil
 	case k.Promote() == w.after:
-		return NewMove(w.from, w.to, k, true), ""
+		return NewMove(w.from, w.to, k, true), nil
 	}
 	return NoMove, RuleOther
 }

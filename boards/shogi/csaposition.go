@@ -1,9 +1,9 @@
 package shogi
 
 import (
-	"errors"
-	"fmt"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // readPosition reads what Setup.Position may hold: a board, and the moves that
@@ -40,18 +40,20 @@ func ParseCSAPosition(text string) (b *Board, moves []string, err error) {
 					moves = append(moves, part)
 				}
 			} else if err := r.line(part); err != nil {
-				return nil, nil, fmt.Errorf("line %d: %w", i+1, err)
+				return nil, nil, fact.Errorf("csapos.line", "line %d: %w", i+1, err)
 			}
 		}
 	}
 	if !r.turned {
-		return nil, nil, errors.New("want the side to move as + or - at the end")
+		return nil, nil, fact.New("csapos.side", "expected the side to move as + or - at the end")
 	}
 	if err := r.b.settle(); err != nil {
 		return nil, nil, err
 	}
 	return r.b, moves, nil
 }
+
+var allLast = fact.New("csapos.all", "00AL has to be the last")
 
 // A csaReader puts the pieces of a CSA position on the board.
 type csaReader struct {
@@ -74,20 +76,20 @@ func (r *csaReader) line(line string) error {
 		r.turned = true
 		return nil
 	case len(trimmed) < 2 || trimmed[0] != 'P':
-		return fmt.Errorf("want a line of a position, got %q", clip(line))
+		return fact.Errorf("csapos.want", "expected a line of a position, got %q", clip(line))
 	case r.all:
-		return errors.New("00AL has to be the last")
+		return allLast
 	}
 	switch c := trimmed[1]; {
 	case c == 'I':
 		if r.array || r.ranks {
-			return errors.New("PI has to be the first")
+			return fact.New("csapos.first", "PI has to be the first")
 		}
 		r.array = true
 		return r.takeOff(trimmed[2:])
 	case c >= '1' && c <= '9':
 		if r.array {
-			return fmt.Errorf("line P%c doesn't go with PI", c)
+			return fact.Errorf("csapos.both", "line P%c doesn't go with PI", rune(c))
 		}
 		r.ranks = true
 		return r.rank(int(c-'0'), line[2:])
@@ -96,7 +98,7 @@ func (r *csaReader) line(line string) error {
 	case c == '-':
 		return r.pieces(White, trimmed[2:])
 	}
-	return fmt.Errorf("want PI, P1 to P9, P+ or P-, got %q", clip(line))
+	return fact.Errorf("csapos.kind", "expected PI, P1 to P9, P+ or P-, got %q", clip(line))
 }
 
 // takeOff reads PI: the usual array without some pieces.
@@ -108,7 +110,7 @@ func (r *csaReader) takeOff(text string) error {
 		s := SquareAt(file, rank)
 		k, ok := KindNamed(name)
 		if s == NoSquare || !ok || r.b.squares[s].Kind() != k {
-			return fmt.Errorf("PI: no %s stands on %d%d", clip(name), file, rank)
+			return fact.Errorf("csapos.nopiece", "PI: no %s stands on %d%d", clip(name), file, rank)
 		}
 		r.b.remove(s)
 		return nil
@@ -131,7 +133,7 @@ func (r *csaReader) rank(rank int, text string) error {
 	cells, ok := fixedCells(text)
 	if !ok {
 		if cells, ok = looseCells(text); !ok {
-			return fmt.Errorf("line P%d: want nine squares of three characters, got %q", rank, clip(text))
+			return fact.Errorf("csapos.rank", "line P%d: expected nine squares of three characters, got %q", rank, clip(text))
 		}
 	}
 	for i, p := range cells {
@@ -139,7 +141,7 @@ func (r *csaReader) rank(rank int, text string) error {
 		switch {
 		case p == NoPiece:
 		case r.b.squares[s] != NoPiece:
-			return fmt.Errorf("line P%d: %d%d is occupied", rank, 9-i, rank)
+			return fact.Errorf("csapos.rank.occupied", "line P%d: %d%d is occupied", rank, 9-i, rank)
 		default:
 			r.b.set(p, s)
 		}
@@ -203,19 +205,19 @@ func (r *csaReader) pieces(c Color, text string) error {
 			r.rest(c)
 			return nil
 		case r.all:
-			return errors.New("00AL has to be the last")
+			return allLast
 		case !ok || !inHand && s == NoSquare:
-			return fmt.Errorf("want a square and a piece, got %d%d%s", file, rank, clip(name))
+			return fact.Errorf("csapos.square", "expected a square and a piece, got %d%d%s", file, rank, clip(name))
 		case inHand:
 			if k.Promoted() || k == OU {
-				return fmt.Errorf("no %s goes into a hand", name)
+				return fact.Errorf("csapos.hand", "no %s goes into a hand", name)
 			}
 			if r.b.hands[c][k]++; r.b.hands[c][k] > 18 {
-				return fmt.Errorf("more than 18 %s", name)
+				return fact.Errorf("csapos.many", "more than 18 %s", name)
 			}
 			return nil
 		case r.b.squares[s] != NoPiece:
-			return fmt.Errorf("%d%d is occupied", file, rank)
+			return fact.Errorf("csapos.occupied", "%d%d is occupied", file, rank)
 		}
 		r.b.set(PieceOf(c, k), s)
 		return nil
@@ -239,7 +241,7 @@ func (r *csaReader) rest(c Color) {
 func fours(text string, piece func(file, rank int, name string) error) error {
 	for ; text != ""; text = text[4:] {
 		if len(text) < 4 || text[0] < '0' || text[0] > '9' || text[1] < '0' || text[1] > '9' {
-			return fmt.Errorf("want squares and pieces as 22KA, got %q", clip(text))
+			return fact.Errorf("csapos.squares", "expected squares and pieces as 22KA, got %q", clip(text))
 		}
 		if err := piece(int(text[0]-'0'), int(text[1]-'0'), text[2:4]); err != nil {
 			return err

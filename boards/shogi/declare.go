@@ -1,7 +1,6 @@
 package shogi
 
 import (
-	"fmt"
 	"strings"
 
 	"dohyo/boards"
@@ -66,14 +65,14 @@ func (p *Position) declare(m boards.Move) (*Position, error) {
 	next := *p
 	switch m {
 	case Resign:
-		next.over = &boards.Outcome{Winner: c.Other().Side(), By: boards.Resign, Detail: c.String() + " resigned"}
+		next.over = ended(c.Other().Side(), boards.Resign, boards.Resigned(c.told()))
 	case Win:
 		next.over = p.declared(c)
 	case BreakOff:
-		next.over = &boards.Outcome{Winner: boards.None, By: boards.BrokenOff, Detail: c.String() + " broke off"}
+		next.over = ended(boards.None, boards.BrokenOff, fact.Errorf("shogi.end.brokeoff", "%v broke off", c.told()))
 	case Repeated:
 		// The fourth occurrence has ended the game by itself.
-		return nil, p.board.illegal(m, fmt.Sprintf("occurrence %d of this position, the game ends at %d", p.times, Repetitions))
+		return nil, p.board.illegal(m, ruleTimes(p.times))
 	case Impasse, OfferADraw:
 		return nil, p.board.illegal(m, RuleNoDraw)
 	case TakeBack:
@@ -89,29 +88,28 @@ func (p *Position) declare(m boards.Move) (*Position, error) {
 func (p *Position) declared(c Color) *boards.Outcome {
 	d := p.board.Declaration(c)
 	if d.Valid {
-		return &boards.Outcome{Winner: c.Side(), By: boards.Declaration,
-			Detail: fmt.Sprintf("%d points, %d pieces in the camp", d.Points, d.PiecesInCamp)}
+		return ended(c.Side(), boards.Declaration, fact.Errorf("shogi.end.declared", "%d points, %d pieces in the camp", d.Points, d.PiecesInCamp))
 	}
-	return &boards.Outcome{Winner: c.Other().Side(), By: boards.WrongDeclaration, Detail: strings.Join(d.Missing(), ", ")}
+	return ended(c.Other().Side(), boards.WrongDeclaration, fact.Errorf("shogi.end.undeclared", "%v", d.Missing()))
 }
 
-// Missing lists in words the conditions that don't hold.
-func (d Declaration) Missing() []string {
-	var l []string
+// Missing lists the conditions that don't hold.
+func (d Declaration) Missing() fact.List {
+	var l fact.List
 	if !d.KingInCamp {
-		l = append(l, "the king isn't in the last three ranks")
+		l = append(l, fact.New("shogi.declare.king", "the king isn't in the last three ranks"))
 	}
 	if !d.PointsOK() {
-		l = append(l, fmt.Sprintf("%d points of %d", d.Points, d.Needed))
+		l = append(l, fact.Errorf("shogi.declare.points", "%d points of %d", d.Points, d.Needed))
 	}
 	if !d.PiecesOK() {
-		l = append(l, fmt.Sprintf("%d pieces of %d in the last three ranks", d.PiecesInCamp, PiecesNeeded))
+		l = append(l, fact.Errorf("shogi.declare.pieces", "%d pieces of %d in the last three ranks", d.PiecesInCamp, PiecesNeeded))
 	}
 	if d.InCheck {
-		l = append(l, "in check")
+		l = append(l, fact.New("shogi.declare.check", "in check"))
 	}
 	if !d.OnTurn {
-		l = append(l, "not on turn")
+		l = append(l, fact.New("shogi.declare.turn", "not on turn"))
 	}
 	return l
 }

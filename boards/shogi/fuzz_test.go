@@ -42,7 +42,7 @@ func fuzzMoves(f *testing.F, parse func(b *Board, text string, last Square) ([]M
 			t.Fatalf("%q: %v, %v", text, moves, err)
 		}
 		for _, m := range moves {
-			if rule := b.Why(m); rule != "" {
+			if rule := b.Why(m); rule != nil {
 				if len(moves) > 1 {
 					t.Errorf("%q: %v of %v: %s", text, m, moves, rule)
 				}
@@ -111,7 +111,7 @@ func rest(t *testing.T, b *Board) {
 	them := b.Turn().Other()
 	open := b.King(them) != NoSquare && !b.Attackers(b.King(them), b.Turn()).Empty() // no game comes to that
 	for _, m := range b.Legal(nil) {
-		if rule := b.Why(m); rule != "" {
+		if rule := b.Why(m); rule != nil {
 			t.Fatalf("%s: %v: %s", b.SFEN(), m, rule)
 		}
 		check := b.GivesCheck(m)

@@ -30,7 +30,7 @@ func (b *Board) ParseHand(text string, last Square) ([]Move, error) {
 	}
 	if w, ok := readCSA(plain); ok {
 		m, rule := b.moveOf(w)
-		if rule != "" {
+		if rule != nil {
 			return nil, b.illegal(boards.Move(text), rule)
 		}
 		return []Move{m}, nil

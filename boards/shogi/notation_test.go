@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // games plays random games and calls visit with each position and the square
@@ -217,7 +218,7 @@ func TestParseRefuses(t *testing.T) {
 			}
 		}
 	}
-	for text, rule := range map[string]string{"５五歩": RuleReach, "▲５五歩": RuleReach, "△３四歩": RuleTurn, "７六歩(88)": RuleOther, "７六歩引": RuleReach, "７八金左": RuleReach, "88um": RuleReach,
+	for text, rule := range map[string]*fact.Error{"５五歩": RuleReach, "▲５五歩": RuleReach, "△３四歩": RuleTurn, "７六歩(88)": RuleOther, "７六歩引": RuleReach, "７八金左": RuleReach, "88um": RuleReach,
 		"-3334FU": RuleTurn, "7675FU": RuleEmpty, "7776KI": RuleOther} {
 		_, err := b.ParseHand(text, NoSquare)
 		var illegal *boards.Illegal

@@ -1,6 +1,9 @@
 package shogi
 
-import "dohyo/boards"
+import (
+	"dohyo/boards"
+	"dohyo/boards/fact"
+)
 
 // A Color is one of the two sides; its number is that of its boards.Side and
 // of its seat.
@@ -20,11 +23,17 @@ func (c Color) Other() Color { return c ^ 1 }
 func (c Color) Side() boards.Side { return boards.Side(c) }
 
 // String is "black" or "white".
-func (c Color) String() string {
+func (c Color) String() string { return c.told().Error() }
+
+// colors are the sides as facts.
+var colors = [...]*fact.Error{fact.New("shogi.black", "black"), fact.New("shogi.white", "white")}
+
+// told is the colour as a fact.
+func (c Color) told() *fact.Error {
 	if c == Black {
-		return "black"
+		return colors[Black]
 	}
-	return "white"
+	return colors[White]
 }
 
 // sign is the colour's mark in CSA notation.
@@ -77,6 +86,16 @@ func (k Kind) CSA() string { return csaNames[k&15] }
 
 // String is the kind's CSA name.
 func (k Kind) String() string { return k.CSA() }
+
+// baseKinds are the kinds of pieces that don't promote or haven't, as facts.
+var baseKinds = [...]*fact.Error{
+	fact.New("shogi.kind.none", "pieces"), fact.New("shogi.kind.FU", "FU"), fact.New("shogi.kind.KY", "KY"), fact.New("shogi.kind.KE", "KE"),
+	fact.New("shogi.kind.GI", "GI"), fact.New("shogi.kind.KI", "KI"), fact.New("shogi.kind.KA", "KA"), fact.New("shogi.kind.HI", "HI"),
+	fact.New("shogi.kind.OU", "OU"),
+}
+
+// told is the kind as a fact, without its promotion.
+func (k Kind) told() *fact.Error { return baseKinds[k.Base()] }
 
 // KindNamed finds a kind by its CSA name in capitals.
 func KindNamed(name string) (Kind, bool) {

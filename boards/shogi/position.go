@@ -2,11 +2,10 @@ package shogi
 
 import (
 	"errors"
-	"fmt"
-	"strconv"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A Position is a moment of a game: an immutable value that implements
@@ -35,31 +34,31 @@ type Position struct {
 func Start(s boards.Setup) (*Position, error) {
 	switch {
 	case s.Size != 0 && s.Size != 9:
-		return nil, fmt.Errorf("shogi: want a board of 9, got %d", s.Size)
+		return nil, fact.Errorf("shogi.size", "shogi: expected a board of 9, got %d", s.Size)
 	case s.Limit < 0:
-		return nil, fmt.Errorf("shogi: want a limit of moves from 0 on, got %d", s.Limit)
+		return nil, boards.BadLimit("shogi", s.Limit)
 	case s.Komi != 0:
-		return nil, errors.New("shogi: there is no komi in this game")
+		return nil, boards.NoKomi("shogi")
 	case s.Handicap != 0:
-		return nil, errors.New("shogi: a game at odds is given as a position")
+		return nil, fact.New("shogi.odds", "shogi: a game at odds is given as a position")
 	case s.Rules != "":
-		return nil, fmt.Errorf("shogi: there is one rule set, and none is named %q", s.Rules)
+		return nil, fact.Errorf("shogi.rules", "shogi: there is one rule set, and none is named %q", s.Rules)
 	}
 	b, moves, err := readPosition(s.Position)
 	if err != nil {
-		return nil, fmt.Errorf("shogi: position: %w", err)
+		return nil, boards.BadPosition("shogi", err)
 	}
 	p := &Position{board: *b, limit: s.Limit}
 	p.remember()
 	p.over = p.findEnd()
 	for _, text := range moves {
 		if p, err = p.setUp(text); err != nil {
-			return nil, fmt.Errorf("shogi: position: %w", err)
+			return nil, boards.BadPosition("shogi", err)
 		}
 	}
 	for _, m := range s.Opening {
 		if p, err = p.setUp(string(m)); err != nil {
-			return nil, fmt.Errorf("shogi: opening: %w", err)
+			return nil, boards.BadOpening("shogi", err)
 		}
 	}
 	return p, nil
@@ -74,14 +73,14 @@ func (p *Position) setUp(text string) (*Position, error) {
 		m, err = p.board.ParseCSA(text)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("move %d: %w", n, err)
+		return nil, boards.MoveAt(n, err)
 	}
 	next, err := p.step(m)
 	if err != nil {
-		return nil, fmt.Errorf("move %d: %w", n, err)
+		return nil, boards.MoveAt(n, err)
 	}
 	if next.over != nil {
-		return nil, fmt.Errorf("move %d: %s ends the game (%s: %s)", n, text, next.over.By, next.over.Detail)
+		return nil, boards.SetupEnds(n, boards.Move(text), *next.over)
 	}
 	return next, nil
 }
@@ -105,11 +104,11 @@ func (p *Position) Ply() int { return p.ply }
 // same Ply with an Outcome.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if len(moves) != 1 {
-		return nil, fmt.Errorf("shogi: want one move, got %d", len(moves))
+		return nil, boards.OneMove(len(moves))
 	}
 	m := moves[0]
 	if p.over != nil {
-		return nil, p.board.illegal(m, RuleOver)
+		return nil, p.board.illegal(m, boards.RuleOver)
 	}
 	if strings.HasPrefix(string(m), "%") {
 		next, err := p.declare(m)
@@ -123,7 +122,7 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 		return nil, p.board.illegal(m, RuleNoMove)
 	}
 	move, rule := p.board.moveOf(w)
-	if rule != "" {
+	if rule != nil {
 		return nil, p.board.illegal(m, rule)
 	}
 	next, err := p.step(move)
@@ -137,13 +136,13 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 // an *boards.Illegal.
 func (p *Position) Move(m Move) (*Position, error) {
 	if p.over != nil {
-		return nil, p.board.illegal(boards.Move(p.board.CSA(m)), RuleOver)
+		return nil, p.board.illegal(boards.Move(p.board.CSA(m)), boards.RuleOver)
 	}
 	return p.step(m)
 }
 
 func (p *Position) step(m Move) (*Position, error) {
-	if rule := p.board.Why(m); rule != "" {
+	if rule := p.board.Why(m); rule != nil {
 		return nil, p.board.illegal(boards.Move(p.board.CSA(m)), rule)
 	}
 	next := &Position{board: p.board, ply: p.ply + 1, limit: p.limit, last: m, prev: p}
@@ -158,17 +157,17 @@ func (p *Position) step(m Move) (*Position, error) {
 func (p *Position) findEnd() *boards.Outcome {
 	turn := p.board.turn
 	if !p.board.HasMove() {
-		detail := turn.String() + " has no legal move"
+		why := fact.Errorf("shogi.end.nomove", "%v has no legal move", turn.told())
 		if p.board.InCheck() {
-			detail = turn.String() + " is mated"
+			why = fact.Errorf("shogi.end.mate", "%v is mated", turn.told())
 		}
-		return &boards.Outcome{Winner: turn.Other().Side(), By: boards.Mate, Detail: detail}
+		return ended(turn.Other().Side(), boards.Mate, why)
 	}
 	if p.times >= Repetitions {
 		return p.repeated()
 	}
 	if p.limit > 0 && p.ply >= p.limit {
-		return &boards.Outcome{Winner: boards.None, By: boards.Limit, Detail: strconv.Itoa(p.limit) + " moves"}
+		return ended(boards.None, boards.Limit, boards.LimitReached(p.limit))
 	}
 	return nil
 }
@@ -183,16 +182,21 @@ func (p *Position) repeated() *boards.Outcome {
 	first := plies[len(plies)-Repetitions]
 	moves := (p.ply - first) / 2 // of each side
 	black, white := p.runs[Black] >= moves, p.runs[White] >= moves
-	detail := fmt.Sprintf("the same position after moves %d, %d, %d and %d", first, plies[len(plies)-3], plies[len(plies)-2], p.ply)
+	same := fact.Errorf("shogi.end.same", "the same position after moves %d, %d, %d and %d", first, plies[len(plies)-3], plies[len(plies)-2], p.ply)
 	if black == white {
-		return &boards.Outcome{Winner: boards.None, By: boards.Sennichite, Detail: detail}
+		return ended(boards.None, boards.Sennichite, same)
 	}
 	checker := Black
 	if white {
 		checker = White
 	}
-	return &boards.Outcome{Winner: checker.Other().Side(), By: boards.Perpetual,
-		Detail: checker.String() + " checked with every move; " + detail}
+	return ended(checker.Other().Side(), boards.Perpetual, fact.Errorf("shogi.end.perpetual", "%v checked with every move; %v", checker.told(), same))
+}
+
+// ended is a verdict whose detail is a fact.
+func ended(winner boards.Side, by boards.Reason, why *fact.Error) *boards.Outcome {
+	o := boards.Ended(winner, by, why)
+	return &o
 }
 
 // Outcome tells how the game ended: Mate, Sennichite, Perpetual, Limit, and by

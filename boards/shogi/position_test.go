@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 type repetitionLine struct {
@@ -97,16 +98,19 @@ func TestRepetition(t *testing.T) {
 // TestIllegal: the rule that forbids a move, in words.
 func TestIllegal(t *testing.T) {
 	const pinned = "4r4/9/9/9/9/9/9/4S4/4K4 b RBGSNLP 1"
-	tests := []struct{ sfen, move, rule string }{
-		{StartSFEN, "+7776FU", ""},
+	tests := []struct {
+		sfen, move string
+		rule       *fact.Error
+	}{
+		{StartSFEN, "+7776FU", nil},
 		{StartSFEN, "-3334FU", RuleTurn},
 		{StartSFEN, "+7675FU", RuleEmpty},
 		{StartSFEN, "+3334FU", RuleTheirs},
 		{StartSFEN, "+7776KI", RuleOther},
 		{StartSFEN, "+7775FU", RuleReach},
 		{StartSFEN, "+8833KA", RuleReach},
-		{StartSFEN, "+4958KI", ""},
-		{StartSFEN, "+2818HI", ""},
+		{StartSFEN, "+4958KI", nil},
+		{StartSFEN, "+2818HI", nil},
 		{StartSFEN, "+2827HI", RuleOwn},
 		{StartSFEN, "+7776TO", RulePromotion},
 		{StartSFEN, "+0055FU", RuleHand},
@@ -117,23 +121,23 @@ func TestIllegal(t *testing.T) {
 		{"4k4/9/9/9/9/9/P8/9/4K4 b NLP 1", "+0081FU", RuleStuck},
 		{"4k4/9/9/9/9/9/P8/9/4K4 b NLP 1", "+0081KY", RuleStuck},
 		{"4k4/9/9/9/9/9/P8/9/4K4 b NLP 1", "+0082KE", RuleStuck},
-		{"4k4/9/9/9/9/9/P8/9/4K4 b NLP 1", "+0083KE", ""},
+		{"4k4/9/9/9/9/9/P8/9/4K4 b NLP 1", "+0083KE", nil},
 		{"4k4/9/9/9/9/9/P8/9/4K4 b NLP 1", "+0097KY", RuleOccupied},
 		{"4k4/P8/9/9/9/9/9/9/4K4 b - 1", "+9291FU", RuleStuck},
-		{"4k4/P8/9/9/9/9/9/9/4K4 b - 1", "+9291TO", ""},
-		{"4k4/9/P8/9/9/9/9/9/4K4 b - 1", "+9392FU", ""},
-		{"4k4/9/9/9/9/9/+P8/9/4K4 b P 1", "+0095FU", ""},
+		{"4k4/P8/9/9/9/9/9/9/4K4 b - 1", "+9291TO", nil},
+		{"4k4/9/P8/9/9/9/9/9/4K4 b - 1", "+9392FU", nil},
+		{"4k4/9/9/9/9/9/+P8/9/4K4 b P 1", "+0095FU", nil},
 		{pinned, "+5847GI", RuleCheck},
-		{pinned, "+5857GI", ""},
-		{pinned, "+5949OU", ""},
+		{pinned, "+5857GI", nil},
+		{pinned, "+5949OU", nil},
 		{"4r4/9/9/9/9/9/9/9/4K4 b P 1", "+0045FU", RuleCheck},
-		{"4r4/9/9/9/9/9/9/9/4K4 b P 1", "+0055FU", ""},
+		{"4r4/9/9/9/9/9/9/9/4K4 b P 1", "+0055FU", nil},
 		{"4r4/9/9/9/9/9/9/9/4K4 b P 1", "+5958OU", RuleCheck},
-		{"4r4/9/9/9/9/9/9/9/4K4 b P 1", "+5948OU", ""},
+		{"4r4/9/9/9/9/9/9/9/4K4 b P 1", "+5948OU", nil},
 		{"7lk/9/7G1/9/9/9/9/9/4K4 b P 1", "+0012FU", RuleUchifuzume},
-		{"7lk/9/7G1/9/9/9/9/9/4K4 b P 1", "+2322KI", ""},
+		{"7lk/9/7G1/9/9/9/9/9/4K4 b P 1", "+2322KI", nil},
 		// 突歩詰: a pawn that is pushed may mate.
-		{"7lk/9/7GP/9/9/9/9/9/4K4 b - 1", "+1312FU", ""},
+		{"7lk/9/7GP/9/9/9/9/9/4K4 b - 1", "+1312FU", nil},
 	}
 	for _, tt := range tests {
 		p := start(t, boards.Setup{Position: tt.sfen})
@@ -144,13 +148,13 @@ func TestIllegal(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = p.Play(m)
-		rule := ""
+		var rule *fact.Error
 		var illegal *boards.Illegal
 		if errors.As(err, &illegal) {
 			rule = illegal.Rule
 		}
-		if rule != tt.rule || (err == nil) != (tt.rule == "") {
-			t.Errorf("%s: %s: %v, want %q", tt.sfen, tt.move, err, tt.rule)
+		if rule != tt.rule || (err == nil) != (tt.rule == nil) {
+			t.Errorf("%s: %s: %v, want %v", tt.sfen, tt.move, err, tt.rule)
 		}
 	}
 }
@@ -177,13 +181,13 @@ func TestLimit(t *testing.T) {
 		moves []string
 		want  string
 	}{
-		{1, []string{"G*5b"}, "{0 mate white is mated []}"},
-		{1, []string{"G*4b"}, "{-1 limit 1 moves []}"},
-		{2, []string{"G*4b", "5a6a"}, "{-1 limit 2 moves []}"},
-		{3, []string{"G*4b", "5a6a"}, "{0   []}"},
+		{1, []string{"G*5b"}, "0 mate white is mated []"},
+		{1, []string{"G*4b"}, "-1 limit 1 moves []"},
+		{2, []string{"G*4b", "5a6a"}, "-1 limit 2 moves []"},
+		{3, []string{"G*4b", "5a6a"}, "0   []"},
 	} {
 		o, _ := play(t, start(t, boards.Setup{Position: sfen, Limit: tt.limit}), tt.moves...).Outcome()
-		if fmt.Sprint(o) != tt.want {
+		if told(o) != tt.want {
 			t.Errorf("%v: %v, want %s", tt.moves, o, tt.want)
 		}
 	}
@@ -203,14 +207,14 @@ func TestStart(t *testing.T) {
 		{boards.Setup{Position: "startpos", Opening: []boards.Move{"+7776FU", "-3334FU"}}, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"},
 		{boards.Setup{Position: csa}, "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 		{boards.Setup{Position: "PI\n+\n+7776FU\nT12\n-3334FU,T6"}, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"},
-		{boards.Setup{Size: 15}, "want a board of 9"}, {boards.Setup{Komi: 6}, "komi"}, {boards.Setup{Handicap: 2}, "as a position"},
+		{boards.Setup{Size: 15}, "expected a board of 9"}, {boards.Setup{Komi: 6}, "komi"}, {boards.Setup{Handicap: 2}, "as a position"},
 		{boards.Setup{Limit: -1}, "limit"}, {boards.Setup{Rules: "chess"}, "one rule set"},
 		{boards.Setup{Position: "startpos moves 7g7e"}, "move 1: +7775FU is not allowed: the piece doesn't go there"},
 		{boards.Setup{Opening: []boards.Move{"hello"}}, "opening: move 1: want a move as +7776FU"},
 		{boards.Setup{Opening: []boards.Move{"%TORYO"}}, "opening: move 1: want a move"},
 		{boards.Setup{Position: "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", Opening: []boards.Move{"+0052KI"}}, "ends the game (mate: white is mated)"},
 		{boards.Setup{Position: "4k4/4G4/9/9/9/9/9/9/4K4 b - 1"}, "4k4/4G4/9/9/9/9/9/9/4K4 b - 1"},
-		{boards.Setup{Position: "hello"}, "want board, side to move and hands"},
+		{boards.Setup{Position: "hello"}, "expected board, side to move and hands"},
 	}
 	for _, tt := range tests {
 		p, err := Start(tt.setup)

@@ -4,16 +4,17 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // Weigh tells why a move may be made, or by which rule and which pieces it may
 // not.
 func (p *Position) Weigh(_ boards.Seat, m boards.Move) []boards.Finding {
-	refused := func(rule string) []boards.Finding {
-		return []boards.Finding{{What: "shogi.illegal", Args: []any{m, boards.Term(rule)}, From: foulSource, Verdict: true}}
+	refused := func(rule *fact.Error) []boards.Finding {
+		return []boards.Finding{{What: "shogi.illegal", Args: []any{m, rule}, From: foulSource, Verdict: true}}
 	}
 	if p.over != nil {
-		return refused(RuleOver)
+		return refused(boards.RuleOver)
 	}
 	if strings.HasPrefix(string(m), "%") {
 		return p.weighDeclaration(m)
@@ -23,8 +24,8 @@ func (p *Position) Weigh(_ boards.Seat, m boards.Move) []boards.Finding {
 		return refused(RuleNoMove)
 	}
 	mv, rule := p.board.moveOf(w)
-	if rule == "" {
-		if rule = p.board.Why(mv); rule == "" {
+	if rule == nil {
+		if rule = p.board.Why(mv); rule == nil {
 			next, err := p.step(mv)
 			if err != nil {
 				return refused(RuleNoMove)
@@ -55,7 +56,7 @@ func moveMarks(w csaWords) []boards.Mark {
 }
 
 // against tells of an illegal move which pieces make it so.
-func (b *Board) against(m Move, rule string) []boards.Finding {
+func (b *Board) against(m Move, rule *fact.Error) []boards.Finding {
 	us := b.turn
 	to := m.To()
 	finding := func(what string, marks []boards.Mark, args ...any) []boards.Finding {

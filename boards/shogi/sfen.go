@@ -1,9 +1,10 @@
 package shogi
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // sfenLetters are the letters of the kinds FU to OU in SFEN.
@@ -23,11 +24,11 @@ func ParseSFEN(text string) (*Board, error) {
 		fields = strings.Fields(StartSFEN)
 	}
 	if len(fields) < 3 || len(fields) > 4 {
-		return nil, fmt.Errorf("sfen: want board, side to move and hands, got %q", clip(text))
+		return nil, fact.Errorf("sfen.fields", "sfen: expected board, side to move and hands, got %q", clip(text))
 	}
 	b := empty()
 	if err := b.readBoard(fields[0]); err != nil {
-		return nil, fmt.Errorf("sfen: %w", err)
+		return nil, fact.Errorf("sfen.wrong", "sfen: %w", err)
 	}
 	switch fields[1] {
 	case "b":
@@ -35,20 +36,20 @@ func ParseSFEN(text string) (*Board, error) {
 	case "w":
 		b.turn = White
 	default:
-		return nil, fmt.Errorf("sfen: want side to move b or w, got %q", clip(fields[1]))
+		return nil, fact.Errorf("sfen.side", "sfen: expected side to move b or w, got %q", clip(fields[1]))
 	}
 	if err := b.readHands(fields[2]); err != nil {
-		return nil, fmt.Errorf("sfen: %w", err)
+		return nil, fact.Errorf("sfen.wrong", "sfen: %w", err)
 	}
 	if len(fields) == 4 {
 		n, err := strconv.Atoi(fields[3])
 		if err != nil || n < 0 || n > 1<<30 {
-			return nil, fmt.Errorf("sfen: want a move number, got %q", clip(fields[3]))
+			return nil, fact.Errorf("sfen.number", "sfen: expected a move number, got %q", clip(fields[3]))
 		}
 		b.number = max(n, 1)
 	}
 	if err := b.settle(); err != nil {
-		return nil, fmt.Errorf("sfen: %w", err)
+		return nil, fact.Errorf("sfen.wrong", "sfen: %w", err)
 	}
 	return b, nil
 }
@@ -57,7 +58,7 @@ func ParseSFEN(text string) (*Board, error) {
 func (b *Board) readBoard(text string) error {
 	lines := strings.Split(text, "/")
 	if len(lines) != 9 {
-		return fmt.Errorf("want 9 ranks, got %d", len(lines))
+		return fact.Errorf("sfen.ranks", "expected 9 ranks, got %d", len(lines))
 	}
 	for i, line := range lines {
 		file, plus := 9, false
@@ -74,21 +75,21 @@ func (b *Board) readBoard(text string) error {
 			p := sfenPiece(c)
 			if plus {
 				if !p.Kind().CanPromote() {
-					return fmt.Errorf("rank %d: %q isn't a piece that promotes", i+1, string(c))
+					return fact.Errorf("sfen.promotes", "rank %d: %q isn't a piece that promotes", i+1, string(c))
 				}
 				p += Piece(promoted)
 			}
 			if p == NoPiece {
-				return fmt.Errorf("rank %d: %q is no piece", i+1, string(rune(c)))
+				return fact.Errorf("sfen.piece", "rank %d: %q is no piece", i+1, string(rune(c)))
 			}
 			if file < 1 {
-				return fmt.Errorf("rank %d has more than 9 squares", i+1)
+				return fact.Errorf("sfen.long", "rank %d has more than 9 squares", i+1)
 			}
 			b.set(p, SquareAt(file, i+1))
 			file, plus = file-1, false
 		}
 		if file != 0 || plus {
-			return fmt.Errorf("rank %d hasn't 9 squares: %q", i+1, clip(line))
+			return fact.Errorf("sfen.short", "rank %d hasn't 9 squares: %q", i+1, clip(line))
 		}
 	}
 	return nil
@@ -118,22 +119,22 @@ func (b *Board) readHands(text string) error {
 		if c >= '0' && c <= '9' {
 			n = n*10 + int(c-'0')
 			if n == 0 || n > 18 {
-				return fmt.Errorf("hands: want a number of pieces from 1 to 18, got %q", clip(text))
+				return fact.Errorf("sfen.hand.number", "hands: expected a number of pieces from 1 to 18, got %q", clip(text))
 			}
 			continue
 		}
 		p := sfenPiece(c)
 		if p == NoPiece || p.Kind() == OU {
-			return fmt.Errorf("hands: %q is no piece of a hand", string(rune(c)))
+			return fact.Errorf("sfen.hand.piece", "hands: %q is no piece of a hand", string(rune(c)))
 		}
 		b.hands[p.Color()][p.Kind()] += uint8(max(n, 1))
 		if b.hands[p.Color()][p.Kind()] > 18 {
-			return fmt.Errorf("hands: more than 18 %s", p.Kind())
+			return fact.Errorf("sfen.hand.many", "hands: more than 18 %v", p.Kind().told())
 		}
 		n = 0
 	}
 	if n != 0 {
-		return fmt.Errorf("hands: a number without a piece: %q", clip(text))
+		return fact.Errorf("sfen.hand.alone", "hands: a number without a piece: %q", clip(text))
 	}
 	return nil
 }
@@ -156,7 +157,7 @@ func (b *Board) settle() error {
 			total[k] += int(n)
 		}
 		if n := b.Of(Color(c), OU).Count(); n > 1 {
-			return fmt.Errorf("%v has %d kings", Color(c), n)
+			return fact.Errorf("shogi.kings", "%v has %d kings", Color(c).told(), n)
 		}
 	}
 	for _, k := range Kinds() {
@@ -164,7 +165,7 @@ func (b *Board) settle() error {
 	}
 	for k, n := range total {
 		if n > sets[k] {
-			return fmt.Errorf("%d %v, but a set has %d", n, Kind(k), sets[k])
+			return fact.Errorf("shogi.set", "%d %v, but a set has %d", n, Kind(k).told(), sets[k])
 		}
 	}
 	b.key = b.makeKey()

@@ -7,9 +7,9 @@ import (
 
 func TestSFENRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                          "want board",
-		"x b -":                     "want 9 ranks",
-		"9/9 b -":                   "want 9 ranks",
+		"":                          "expected board",
+		"x b -":                     "expected 9 ranks",
+		"9/9 b -":                   "expected 9 ranks",
 		"9/9/9/9/9/9/9/9/91 b -":    "rank 9 hasn't 9 squares",
 		"9/9/9/9/9/9/9/9/8PP b -":   "rank 9 has more than 9 squares",
 		"9/9/9/9/9/9/9/9/8+ b -":    "rank 9 hasn't 9 squares",
@@ -26,7 +26,7 @@ func TestSFENRefuses(t *testing.T) {
 		"9/9/9/9/9/9/9/9/+R+R7 b R": "3 HI, but a set has 2",
 		"9/9/9/9/9/9/9/9/KK7 b -":   "black has 2 kings",
 		"9/9/9/9/9/9/9/9/9 b - x":   "a move number",
-		"9/9/9/9/9/9/9/9/9 b - 1 2": "want board",
+		"9/9/9/9/9/9/9/9/9 b - 1 2": "expected board",
 		"9/9/9/9/9/9/9/9/9 b " + strings.Repeat("P", 300): "more than 18 FU",
 	} {
 		if _, err := ParseSFEN(text); err == nil || !strings.Contains(err.Error(), want) {
@@ -64,11 +64,11 @@ func TestCSAPosition(t *testing.T) {
 		{"P+00TO\n+", "error: no TO goes into a hand"},
 		{"P+55FU55FU\n+", "error: 55 is occupied"},
 		{"P+00AL\nP-51OU\n+", "error: has to be the last"},
-		{"P+55F\n+", "error: want squares and pieces"},
+		{"P+55F\n+", "error: expected squares and pieces"},
 		{"P1-KY\nP1+KY\n+", "error: 91 is occupied"},
 		{"P1-KY-XX\n+", "error: nine squares"},
-		{"P0\n+", "error: want PI, P1 to P9"},
-		{"hello\n+", "error: line 1: want a line of a position"},
+		{"P0\n+", "error: expected PI, P1 to P9"},
+		{"hello\n+", "error: line 1: expected a line of a position"},
 		{"P+11OU99OU\n+", "error: black has 2 kings"},
 	}
 	for _, tt := range tests {

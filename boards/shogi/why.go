@@ -1,36 +1,43 @@
 package shogi
 
-import "dohyo/boards"
+import (
+	"dohyo/boards"
+	"dohyo/boards/fact"
+)
 
 // The rules that a move can break, as Why and *boards.Illegal name them.
-const (
-	RuleNoMove     = "no such move"
-	RuleOver       = "the game is over"
-	RuleTurn       = "not this side's turn"
-	RuleEmpty      = "no piece there"
-	RuleTheirs     = "the opponent's piece"
-	RuleOther      = "another piece stands there"
-	RuleReach      = "the piece doesn't go there"
-	RuleOwn        = "own piece there"
-	RuleKing       = "a king is never taken"
-	RulePromotion  = "no promotion there"
-	RuleHand       = "not in hand"
-	RuleOccupied   = "occupied"
-	RuleStuck      = "a piece without a future move"      // 行き所のない駒
-	RuleNifu       = "nifu"                               // 二歩: two pawns on a file
-	RuleUchifuzume = "uchifuzume"                         // 打歩詰: mate by a dropped pawn
-	RuleCheck      = "king in check"                      // left in check or moved into it
-	RuleNoDraw     = "no drawing by declaration"          // %JISHOGI, %HIKIWAKE
-	RuleTakeBack   = "only a person may take a move back" // %MATTA
+var (
+	RuleNoMove     = fact.New("shogi.rule.nomove", "no such move")
+	RuleTurn       = fact.New("shogi.rule.turn", "not this side's turn")
+	RuleEmpty      = fact.New("shogi.rule.empty", "no piece there")
+	RuleTheirs     = fact.New("shogi.rule.theirs", "the opponent's piece")
+	RuleOther      = fact.New("shogi.rule.other", "another piece stands there")
+	RuleReach      = fact.New("shogi.rule.reach", "the piece doesn't go there")
+	RuleOwn        = fact.New("shogi.rule.own", "own piece there")
+	RuleKing       = fact.New("shogi.rule.king", "a king is never taken")
+	RulePromotion  = fact.New("shogi.rule.promotion", "no promotion there")
+	RuleHand       = fact.New("shogi.rule.hand", "not in hand")
+	RuleOccupied   = fact.New("shogi.rule.occupied", "occupied")
+	RuleStuck      = fact.New("shogi.rule.stuck", "a piece without a future move")         // 行き所のない駒
+	RuleNifu       = fact.New("shogi.rule.nifu", "nifu")                                   // 二歩: two pawns on a file
+	RuleUchifuzume = fact.New("shogi.rule.uchifuzume", "uchifuzume")                       // 打歩詰: mate by a dropped pawn
+	RuleCheck      = fact.New("shogi.rule.check", "king in check")                         // left in check or moved into it
+	RuleNoDraw     = fact.New("shogi.rule.nodraw", "no drawing by declaration")            // %JISHOGI, %HIKIWAKE
+	RuleTakeBack   = fact.New("shogi.rule.takeback", "only a person may take a move back") // %MATTA
 )
+
+// ruleTimes tells that a position hasn't occurred often enough for %SENNICHITE.
+func ruleTimes(times int) *fact.Error {
+	return fact.Errorf("shogi.rule.times", "occurrence %d of this position, the game ends at %d", times, Repetitions)
+}
 
 // IsLegal tells whether the side to move may make the move. Any value may be
 // asked for.
-func (b *Board) IsLegal(m Move) bool { return b.Why(m) == "" }
+func (b *Board) IsLegal(m Move) bool { return b.Why(m) == nil }
 
 // Why tells which rule forbids a move to the side to move: one of the Rule
-// names, "" for a legal move. Any value may be asked for.
-func (b *Board) Why(m Move) string {
+// names, nil for a legal move. Any value may be asked for.
+func (b *Board) Why(m Move) *fact.Error {
 	switch {
 	case m == NoMove || m.To() >= NoSquare || m>>20 != 0:
 		return RuleNoMove
@@ -64,7 +71,7 @@ func (b *Board) Why(m Move) string {
 	case !b.safe(m):
 		return RuleCheck
 	}
-	return ""
+	return nil
 }
 
 // stuck is the squares on which a piece could never move again.
@@ -103,7 +110,7 @@ func (b *Board) safe(m Move) bool {
 	return m.IsDrop() || b.hold(from, one(to), b.pinned(us)).Has(to)
 }
 
-func (b *Board) whyDrop(m Move) string {
+func (b *Board) whyDrop(m Move) *fact.Error {
 	us := b.turn & 1
 	k, to := m.Kind(), m.To()
 	switch {
@@ -122,10 +129,10 @@ func (b *Board) whyDrop(m Move) string {
 	case k == FU && to == b.pawnCheck(us) && b.dropMates(to):
 		return RuleUchifuzume
 	}
-	return ""
+	return nil
 }
 
 // illegal is a move that isn't allowed to the side to move.
-func (b *Board) illegal(m boards.Move, rule string) error {
+func (b *Board) illegal(m boards.Move, rule *fact.Error) error {
 	return &boards.Illegal{Seat: boards.Seat(b.turn), Move: m, Rule: rule}
 }

@@ -94,7 +94,7 @@ func (e *engine) gtp() {
 func (e *engine) somewhere(pos *igo.Position) string {
 	n := pos.Size() * pos.Size()
 	for i := range n {
-		if at := igo.Point((11*pos.Ply() + 7 + i) % n); pos.Why(at) == "" {
+		if at := igo.Point((11*pos.Ply() + 7 + i) % n); pos.Why(at) == nil {
 			return igo.PointText(at, pos.Size())
 		}
 	}

@@ -62,7 +62,7 @@ func TestServe(t *testing.T) {
 		{"about", Brain{Name: "mangetsu", Version: "1"}, "ABOUT\n", `name="mangetsu", version="1", author="dohyo", country="Japan"` + "\n"},
 		{"sizes", Brain{}, "START\nSTART 9\nSTART 21\nRECTSTART 15,20\nRECTSTART 16,16\n",
 			"ERROR want a board of 15 to 20, got \"\"\nERROR want a board of 15 to 20, got \"9\"\nERROR want a board of 15 to 20, got \"21\"\nERROR the board must be a square\nOK\n"},
-		{"a board its rules don't have", Brain{}, "START 20\nINFO rule 4\nBEGIN\n", "OK\nERROR renju: want a board of 15, got 20\n"},
+		{"a board its rules don't have", Brain{}, "START 20\nINFO rule 4\nBEGIN\n", "OK\nERROR renju: expected a board of 15 lines, got 20\n"},
 		{"unknown", Brain{}, "SWAP2BOARD\nDONE\nFROB\x1b[2J 3\n\n", "UNKNOWN SWAP2BOARD\nUNKNOWN DONE\nUNKNOWN FROB\n"},
 		{"early", Brain{}, "BEGIN\nTURN 1,1\nTURN x\n", "ERROR no START yet\nERROR no START yet\nERROR expected a point as x,y, got \"x\"\n"},
 		{"off the board", Brain{}, "START 15\nTURN 15,0\nTURN -1,0\n", "OK\nERROR 15,0 is off the board\nERROR -1,0 is off the board\n"},

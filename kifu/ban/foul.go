@@ -12,7 +12,7 @@ import (
 func Foul(rec *kifu.Record) {
 	n := len(rec.Moves) - 1
 	foul, ended := rec.Foul(n)
-	if !ended || foul == rec.Result {
+	if !ended || foul.Same(rec.Result) {
 		return
 	}
 	b := Even()
@@ -31,7 +31,7 @@ func Foul(rec *kifu.Record) {
 	if err != nil {
 		return
 	}
-	if last, err := board.ParseCSA(string(rec.Moves[n].Move)); err != nil && !isIllegal(err) || err == nil && board.Why(last) == "" {
+	if last, err := board.ParseCSA(string(rec.Moves[n].Move)); err != nil && !isIllegal(err) || err == nil && board.Why(last) == nil {
 		return
 	}
 	rec.Result = foul

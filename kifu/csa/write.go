@@ -225,7 +225,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 	meta.Game, meta.Players, meta.Event, meta.Place, meta.Comment = "", nil, "", "", ""
 	// Whether a declaration was right is left to no board.
 	if meta.Result != "" && sameResult(told, rec.Result) && (told.By != string(boards.Declaration) || told.Winner == boards.None) {
-		meta.Result, meta.By, meta.Detail = "", "", ""
+		meta.NoResult()
 	}
 	if len(rec.Moves) > 0 && !slices.ContainsFunc(rec.Moves, timed) {
 		b.line("'", notes.Word, notes.Untimed)
@@ -239,7 +239,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 // sameResult compares a result read back with the one to be written.
 func sameResult(read, want kifu.Result) bool {
 	want.By, want.Detail = kifu.Clean(want.By), kifu.Clean(want.Detail)
-	return read == want
+	return read.Same(want)
 }
 
 // position draws a board as servers do: nine ranks, then the hands.

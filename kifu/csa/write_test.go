@@ -83,7 +83,7 @@ func TestEnds(t *testing.T) {
 			for _, want := range results {
 				rec := &kifu.Record{Result: want, Moves: []kifu.Move{{Move: "+7776FU"}}[:moves]}
 				text := write(t, kifu.WriteOptions{Edition: e}, rec)
-				if got := read(t, text)[0].Result; got != want {
+				if got := read(t, text)[0].Result; !got.Same(want) {
 					t.Errorf("edition %s: %v came back as %v:\n%s", e, want, got, text)
 				}
 				lines := strings.Split(text, "\n")
@@ -110,7 +110,7 @@ func TestWriteRefuses(t *testing.T) {
 		{kifu.Record{Game: "renju"}, kifu.WriteOptions{}, "game 1: a CSA record holds shogi, not renju"},
 		{kifu.Record{Moves: []kifu.Move{{Move: "808"}}}, kifu.WriteOptions{}, `game 1: move 1: want a move of its side as +7776FU, got "808"`},
 		{kifu.Record{Moves: []kifu.Move{{Move: "-3334FU"}}}, kifu.WriteOptions{}, `game 1: move 1: want a move of its side as +7776FU, got "-3334FU"`},
-		{kifu.Record{Setup: kifu.Setup{Position: "x"}}, kifu.WriteOptions{}, `game 1: its position: sfen: want board, side to move and hands, got "x"`},
+		{kifu.Record{Setup: kifu.Setup{Position: "x"}}, kifu.WriteOptions{}, `game 1: its position: sfen: expected board, side to move and hands, got "x"`},
 		{kifu.Record{Players: [2]string{"é"}}, kifu.WriteOptions{Encoding: kifu.ShiftJIS}, "game 1, black: shift_jis has no character 'é' (U+00E9); write UTF-8"},
 		{kifu.Record{}, kifu.WriteOptions{Edition: "4"}, `want edition 1, 2.2 or 3 of CSA records, got "4"`},
 		{kifu.Record{}, kifu.WriteOptions{Edition: "3", Encoding: kifu.EUCJP}, "CSA V3.0 is written in utf-8 or shift_jis, not in euc-jp"},

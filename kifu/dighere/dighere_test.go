@@ -100,7 +100,7 @@ func TestBadFiles(t *testing.T) {
 		{"a list", "[]", "x:1: want a game as a JSON object"},
 		{"cut off", good[:len(good)/2], "x:1: want a game as JSON: the file ends"},
 		{"the second is bad", good + "\n\n{}", `x:3: want the key "field"`},
-		{"field", strings.Replace(good, `"size":10`, `"size":3`, 1), "x:1: field: want a size"},
+		{"field", strings.Replace(good, `"size":10`, `"size":3`, 1), "x:1: field: expected a size"},
 		{"plans", strings.Replace(good, `"plans":[-1,-1,-1,-1]`, `"plans":[-1,-1]`, 1), "x:1: plays[0]: want the plans of 4 agents"},
 		{"plays", strings.Replace(good, `"plays":[`, `"plays":"none","x":[`, 1), "x:1: want filetype as text and plays as a list"},
 	} {

@@ -59,7 +59,7 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	f := &file{Comment: kifu.CleanText(rec.Comment), Field: &field, Filetype: type2019, Plays: []play{}}
 	if len(rec.Rulings) > 0 {
 		meta := kifu.MetaOf(rec)
-		f.Dohyo = &kifu.Meta{Result: meta.Result, By: meta.By, Detail: meta.Detail, Rulings: meta.Rulings}
+		f.Dohyo = &kifu.Meta{Result: meta.Result, By: meta.By, Detail: meta.Detail, Fact: meta.Fact, Rulings: meta.Rulings}
 	}
 	if rec.Players != [2]string{} {
 		f.Players = []string{kifu.Clean(rec.Players[0]), kifu.Clean(rec.Players[1])}

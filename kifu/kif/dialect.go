@@ -188,7 +188,7 @@ func inCSA(text string, m *kifu.Move, before *shogi.Board, last shogi.Square) st
 	}
 	b := *before
 	own, err := b.ParseCSA(string(m.Move))
-	if err != nil || b.Why(own) != "" {
+	if err != nil || b.Why(own) != nil {
 		return asItIs
 	}
 	if itself, err := b.ParseJapanese(first, last); err == nil && itself == own {
@@ -203,7 +203,7 @@ func inCSA(text string, m *kifu.Move, before *shogi.Board, last shogi.Square) st
 			return asItIs
 		}
 		next, err := b.ParseJapanese(one, last)
-		if err != nil || b.Why(next) != "" {
+		if err != nil || b.Why(next) != nil {
 			return asItIs
 		}
 		words = append(words, b.CSA(next))
@@ -225,7 +225,7 @@ func inJapanese(m *kifu.Move, before *shogi.Board, last shogi.Square, itself, fr
 	var text []string
 	for i, word := range append([]string{string(m.Move)}, strings.Fields(asItIs)...) {
 		next, err := b.ParseCSA(word)
-		if err != nil || b.Why(next) != "" {
+		if err != nil || b.Why(next) != nil {
 			return asItIs
 		}
 		if i > 0 || itself && asItIs != "" {

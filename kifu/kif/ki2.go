@@ -46,7 +46,7 @@ func (p *parser) say(s string) error {
 	}
 	m, err := p.board.ParseJapanese(s, p.last)
 	if err == nil {
-		if rule := p.board.Why(m); rule != "" {
+		if rule := p.board.Why(m); rule != nil {
 			err = &boards.Illegal{Move: boards.Move(s), Rule: rule}
 		}
 	}

@@ -225,7 +225,7 @@ func TestEnds(t *testing.T) {
 			for _, want := range results {
 				rec := &kifu.Record{Result: want, Moves: []kifu.Move{{Move: "+7776FU"}}[:moves]}
 				text := write(t, f, kifu.WriteOptions{}, rec)
-				if got := read(t, text)[0].Result; got != want {
+				if got := read(t, text)[0].Result; !got.Same(want) {
 					t.Errorf("%s: %v came back as %v:\n%s", f.Name, want, got, text)
 				}
 				plain := strings.ReplaceAll(text, "#dohyo {", "#x {")
@@ -253,7 +253,7 @@ func TestWriteRefuses(t *testing.T) {
 		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "+7675FU"}}}, `game 1: move 1: +7675FU: no piece of this side is there`},
 		{kif.KI2U, kifu.Record{Moves: []kifu.Move{{Move: "+8855KA"}}}, `game 1: move 1: +8855KA is not allowed: the piece doesn't go there`},
 		{kif.KIF, kifu.Record{Players: [2]string{"é"}}, "game 1, black: shift_jis has no character 'é' (U+00E9); write UTF-8"},
-		{kif.KIF, kifu.Record{Setup: kifu.Setup{Position: "x"}}, `game 1: its position: sfen: want board, side to move and hands, got "x"`},
+		{kif.KIF, kifu.Record{Setup: kifu.Setup{Position: "x"}}, `game 1: its position: sfen: expected board, side to move and hands, got "x"`},
 	} {
 		var b bytes.Buffer
 		if err := c.f.Write(&b, kifu.All(&c.rec), kifu.WriteOptions{}); fmt.Sprint(err) != c.want || b.Len() > 0 {

@@ -144,8 +144,8 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 	if meta.Result != "" {
 		want := rec.Result
 		want.By, want.Detail = kifu.Clean(want.By), kifu.Clean(want.Detail)
-		if told == want {
-			meta.Result, meta.By, meta.Detail = "", "", ""
+		if told.Same(want) {
+			meta.NoResult()
 		}
 	}
 	if totals != nil {

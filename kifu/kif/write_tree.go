@@ -161,7 +161,7 @@ func (l *ki2Line) moves(list []*kifu.Move) error {
 		_, _ = d.Apply(m.Move) // legal, or refused just below
 		move, err := l.board.ParseCSA(string(m.Move))
 		if err == nil {
-			if rule := l.board.Why(move); rule != "" {
+			if rule := l.board.Why(move); rule != nil {
 				err = &boards.Illegal{Move: m.Move, Rule: rule}
 			}
 		}

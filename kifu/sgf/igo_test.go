@@ -168,7 +168,7 @@ func (want *goldenGo) record(t *testing.T, rec *kifu.Record) {
 	} else {
 		r.By = map[string]string{"R": "resign", "Resign": "resign", "Time": "time"}[how]
 	}
-	if rec.Result != r {
+	if !rec.Result.Same(r) {
 		t.Errorf("result %+v, want %+v (%s)", rec.Result, r, *want.Result)
 	}
 }
@@ -251,7 +251,7 @@ func again(t *testing.T, rec *kifu.Record) {
 		return back[0], b.String()
 	}
 	once, text := write(rec)
-	if len(once.Moves) != len(rec.Moves) || once.Komi != rec.Komi || once.Size != rec.Size || once.Result != rec.Result ||
+	if len(once.Moves) != len(rec.Moves) || once.Komi != rec.Komi || once.Size != rec.Size || !once.Result.Same(rec.Result) ||
 		once.Rules != rec.Rules && rec.Rules != "" && rec.Rules != "go" || once.Setup.Rules != rec.Setup.Rules || once.Handicap != rec.Handicap ||
 		!slices.Equal(once.Dead, rec.Dead) || once.Counted != rec.Counted || once.Clock != rec.Clock && rec.Clock.Byoyomi+rec.Clock.Increment == 0 {
 		t.Fatalf("got  %+v\nwant %+v\n%s", once, rec, text)

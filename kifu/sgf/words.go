@@ -69,7 +69,7 @@ func ended(r kifu.Result) string {
 // plainly tells whether RE alone reads back as the result.
 func plainly(r kifu.Result) bool {
 	back, ok := result(ended(r))
-	return ok && back == r
+	return ok && back.Same(r)
 }
 
 // date reads a single day, with the time if it is there (which FF[4] doesn't

@@ -135,7 +135,7 @@ func (w *writer) root(rec *kifu.Record) {
 	if w.igo != nil {
 		re, plain = endedIgo(told)
 	}
-	plain = plain && told == rec.Result
+	plain = plain && told.Same(rec.Result)
 	w.prop("RE", re)
 	if rec.Result.Known && plain {
 		meta.Result = "" // RE says all of it
@@ -147,7 +147,7 @@ func (w *writer) root(rec *kifu.Record) {
 	meta.Name, meta.Event, meta.Round, meta.Place, meta.Noted, meta.Comment = "", "", "", "", "", ""
 	meta.Players, meta.Game = nil, ""
 	if meta.Result == "" {
-		meta.By, meta.Detail = "", ""
+		meta.NoResult()
 	}
 	if s := meta.String(); s != "{}" {
 		w.prop(own, s)

@@ -128,7 +128,7 @@ func TestJudgeShogiLines(t *testing.T) {
 		{`{"id":7,"initial_sfen":"startpos"}`, `{"id":7,"error":"expected moves as a list of moves in USI"}`},
 		{`{"id":8,"sfen":"startpos"}`, `{"id":8,"error":"` + want + `"}`},
 		{`{"sfen":1}`, `{"id":null,"error":"expected sfen as text, got number"}`},
-		{`{"id":9,"sfen":"9/9 b - 1","depth":1}`, `{"id":9,"error":"sfen: want 9 ranks, got 2"}`},
+		{`{"id":9,"sfen":"9/9 b - 1","depth":1}`, `{"id":9,"error":"sfen: expected 9 ranks, got 2"}`},
 		{`{"id":10,"sfen":"startpos","depth":7}`, `{"id":10,"error":"expected depth from 0 to 6, got 7"}`},
 		{`{"id":11,"sfen":"startpos","declarer":"red"}`, `{"id":11,"error":"expected declarer black or white, got \"red\""}`},
 		{`{"id":12,"sfen":"startpos","declarer":"white"}`, `"points":0,"points_needed":27,"points_ok":false,"pieces_in_camp":0,"pieces_ok":false,"in_check":false,"valid":false}`},

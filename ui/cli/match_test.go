@@ -27,7 +27,7 @@ func TestMatchCalls(t *testing.T) {
 	tests := []struct{ args, want string }{
 		{"--komi 0", "--komi: there is no komi in gomoku"},
 		{"--handicap 2", "--handicap: there is no handicap in gomoku"},
-		{"--size 19", "a board of 15, got 19"},
+		{"--size 19", "a board of 15 lines, got 19"},
 		{"--size -1", "--size -1: expected 1 or more"},
 		{"--limit -1", "--limit -1: expected 0"},
 		{"--limit 3 --opening kansei", "ends the game"},

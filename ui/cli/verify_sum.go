@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -98,8 +97,11 @@ func kindOf(err error) error {
 	var read *kifu.Error
 	switch {
 	case errors.As(err, &illegal):
-		rule, _, _ := strings.Cut(illegal.Rule, ":") // superko: it repeats …
-		return fact.Errorf("verify.kind.illegal", "a move that isn't allowed: %s", lang.RuleName(rule))
+		rule := illegal.Rule
+		for inner := rule; errors.As(errors.Unwrap(inner), &inner); { // superko: it repeats …
+			rule = inner
+		}
+		return fact.Errorf("verify.kind.illegal", "a move that isn't allowed: %w", rule)
 	case errors.As(err, &text):
 		return fact.Errorf("verify.kind.nomove", "no move: want %w", text.Want)
 	case errors.As(err, &play):

@@ -141,7 +141,7 @@ func igoStates(p *igo.Position, o Options) []pointState {
 		if m, ok := o.Marks[Field{int(q)%n + 1, n - int(q)/n}]; ok {
 			at(q).over = m
 		}
-		if o.Kinjite && !p.Over() && b.At(q) == igo.Empty && p.Why(q) != "" {
+		if o.Kinjite && !p.Over() && b.At(q) == igo.Empty && p.Why(q) != nil {
 			at(q).mark = kinjite
 		}
 	}

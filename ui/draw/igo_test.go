@@ -62,7 +62,7 @@ func TestIgoBoards(t *testing.T) {
 func TestIgoMarks(t *testing.T) {
 	d, _ := For("go")
 	p := igoAfter(t, 5, "B3 A1 B2 A2 B1 E5 D4 pass pass")
-	counted, err := p.(boards.Countable).Counted([]boards.Move{"A1"}, "")
+	counted, err := p.(boards.Countable).Counted([]boards.Move{"A1"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

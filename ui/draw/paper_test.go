@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -106,7 +107,7 @@ func TestIgoFigures(t *testing.T) {
 
 func TestIgoCountedFigure(t *testing.T) {
 	game := played(t, "go", boards.Setup{Size: 5}, "C1", "D1", "C2", "D2", "C3", "D3", "C4", "D4", "C5", "D5", "E3", "pass", "pass")
-	end, err := game[len(game)-1].(boards.Countable).Counted([]boards.Move{"E3"}, "agreed: dead E3")
+	end, err := game[len(game)-1].(boards.Countable).Counted([]boards.Move{"E3"}, errors.New("agreed: dead E3"))
 	if err != nil {
 		t.Fatal(err)
 	}

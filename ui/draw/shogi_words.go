@@ -129,10 +129,7 @@ func shogiWarn(l lang.Lang, pos boards.Position, m boards.Move) string {
 	p := pos.(*shogi.Position)
 	if m == shogi.Win {
 		if missing := p.Declaration(p.View().Turn()).Missing(); len(missing) > 0 {
-			for i, text := range missing {
-				missing[i] = l.Detail(text)
-			}
-			return l.Say(lang.ShogiWouldFail, strings.Join(missing, l.Say(lang.Comma)))
+			return l.Say(lang.ShogiWouldFail, l.Error(missing))
 		}
 		return ""
 	}

@@ -53,11 +53,12 @@ func (l Lang) factArgument(a any) any {
 		return l.Duration(a)
 	case boards.Reason:
 		return l.Reason(a)
-	case RuleName:
-		if a == "occupied" { // by a stone or a piece
-			return "空いていない所"
+	case []fact.Fact:
+		words := make([]string, len(a))
+		for i, f := range a {
+			words[i] = l.Told(f, f.Code)
 		}
-		return l.Rule(string(a))
+		return strings.Join(words, "、")
 	case error:
 		return l.Error(a)
 	case fact.Fact:
@@ -95,14 +96,18 @@ func (l Lang) Error(err error) string {
 		if text, ok := l.fact(e.Fact); ok {
 			return text
 		}
+	case fact.List:
+		words := make([]string, len(e))
+		for i, one := range e {
+			words[i] = l.Error(one)
+		}
+		return strings.Join(words, "、")
 	case *engines.Fault:
 		return l.Reason(boards.Reason(e.Kind)) + ": " + l.Told(e.Fact, e.Detail)
 	case *engines.HostError:
 		return l.Error(e.Doing) + ": " + l.Error(e.Err)
-	case *boards.NotMove:
-		return l.Say(notMove, l.Error(e.Want), e.Got())
 	case *boards.Illegal:
-		return l.notAllowed(e)
+		return l.illegal(e)
 	case *kifu.PlayError:
 		return kifu.PlaceOf(e.File, e.Line) + ": " + l.Error(e.Told())
 	case *kifu.Error:
@@ -169,28 +174,6 @@ var addresses = map[string]string{
 	"too many colons in address": "コロンが多すぎる",
 	"invalid port":               "ポート番号が不正",
 	"unknown port":               "ポート番号が不正",
-}
-
-// What is wrong with a move of a record, or of a program.
-var (
-	notMove    = Key{"want %[1]s, got %[2]q", "%[1]sのはずが %[2]q"}
-	notAllowed = Key{"%[1]s is not allowed: %[2]s", "%[1]s は指せない: %[2]s"}
-)
-
-// notAllowed says which rule a move breaks. A point is occupied by a stone, a
-// square of shogi by a piece.
-func (l Lang) notAllowed(e *boards.Illegal) string {
-	move := string(e.Move)
-	point := !strings.HasPrefix(move, "+") && !strings.HasPrefix(move, "-")
-	switch {
-	case point && e.Rule == "occupied":
-		return l.Say(refusalOccupied, move)
-	case e.Rule == "off the board":
-		return l.Say(refusalOff, move)
-	case point:
-		return l.Say(notAllowed, move, l.goRule(l.Rule(e.Rule)))
-	}
-	return l.Say(notAllowed, move, l.Rule(e.Rule))
 }
 
 // A teller is an error that has a fact and a cause.

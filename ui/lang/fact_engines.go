@@ -104,6 +104,5 @@ var _ = addFacts(map[string]string{
 	"builtin.unreached": "%[1]v は %[2]v ではつなげない",
 	"igo.arbiter":       "判定役は着手しない",
 	"igo.position":      "囲碁の局面ではない",
-	"arena.notmove":     "%[1]vのはずが %[2]q",
 	"arena.time":        "持ち時間を使い切った",
 })

@@ -24,6 +24,7 @@ import (
 // reaches a person ends in the comment "// not told".
 var spoken = []string{
 	"arena", "arena/archive", "arena/compare", "arena/stats",
+	"boards", "boards/dighere", "boards/gomoku", "boards/igo", "boards/shogi",
 	"engines", "engines/builtin", "engines/builtin/igo", "engines/csa", "engines/csatcp", "engines/dighere", "engines/fivemoku",
 	"engines/gomocup", "engines/gtp", "engines/process", "engines/roster", "engines/serial", "engines/uptime", "engines/usi",
 	"ui/cli", "ui/diagram", "ui/draw", "ui/paper", "ui/term", "ui/tui",

@@ -2,9 +2,9 @@ package lang
 
 import (
 	"errors"
-	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // Why a person's move was refused: the first argument is what was typed or
@@ -21,43 +21,35 @@ var (
 	SureAboutFoul = Key{"%s. Once more plays it and loses.", "%s。もう一度で着手 (負けになる)"}
 )
 
-// rules of shogi that a move can break, by the names they have in records.
-var shogiRules = map[string]Key{
-	"no such move":                           {"no such move", "そのような手はない"},
-	"the game is over":                       {"the game is over", "終局している"},
-	"not this side's turn":                   {"not this side's turn", "手番ではない"},
-	"no piece there":                         {"no piece there", "動かす駒がない"},
-	"the opponent's piece":                   {"the opponent's piece", "相手の駒"},
-	"another piece stands there":             {"another piece stands there", "駒の種類が違う"},
-	"the piece doesn't go there":             {"the piece doesn't go there", "その駒はそこへ動けない"},
-	"own piece there":                        {"own piece there", "自分の駒がある"},
-	"a king is never taken":                  {"a king is never taken", "玉は取れない"},
-	"no promotion there":                     {"no promotion there", "そこでは成れない"},
-	"not in hand":                            {"not in hand", "持駒にない"},
-	"occupied":                               {"occupied", "駒がある"},
-	"a piece without a future move":          {"the piece could never move again", "行き所のない駒"},
-	"nifu":                                   {"nifu: two pawns on a file", "二歩"},
-	"uchifuzume":                             {"uchifuzume: mate by a dropped pawn", "打歩詰"},
-	"king in check":                          {"the king would be in check", "玉が取られる (王手放置・自殺手)"},
-	"no drawing by declaration":              {"no drawing by declaration under these rules", "宣言による引き分けはない"},
-	"only a person may take a move back":     {"only a person may take a move back", "待ったができるのは人だけ"},
-	"the king isn't in the last three ranks": {"the king isn't in the camp", "玉が敵陣にない"},
-	"in check":                               {"in check", "王手がかかっている"},
-	"not on turn":                            {"not on turn", "手番でない"},
+// rulesInFull are the rules that a move can break, by their codes, where what
+// records call them says too little to a person. In Japanese they are facts.
+var rulesInFull = map[string]string{
+	"shogi.rule.stuck":      "the piece could never move again",
+	"shogi.rule.nifu":       "nifu: two pawns on a file",
+	"shogi.rule.uchifuzume": "uchifuzume: mate by a dropped pawn",
+	"shogi.rule.check":      "the king would be in check",
+	"shogi.rule.nodraw":     "no drawing by declaration under these rules",
+	"igo.rule.suicide":      "suicide: it would have no liberty",
+	"igo.rule.ko":           "ko: the stone can't be retaken at once",
 }
 
-// A RuleName is the name of a rule among a fact's arguments.
-type RuleName string
+// Rule is a rule that was broken.
+func (l Lang) Rule(rule *fact.Error) string {
+	if text, ok := rulesInFull[rule.Code]; ok && l != Japanese {
+		return text
+	}
+	return l.Error(rule)
+}
 
-// Rule names a rule that was broken, by the name it has in records.
-func (l Lang) Rule(name string) string {
-	if k, ok := shogiRules[name]; ok {
-		return l.Say(k)
+// illegal says which rule a move breaks.
+func (l Lang) illegal(e *boards.Illegal) string {
+	switch e.Rule {
+	case boards.RuleOccupied:
+		return l.Say(refusalOccupied, string(e.Move))
+	case boards.RuleOff:
+		return l.Say(refusalOff, string(e.Move))
 	}
-	if strings.HasPrefix(name, "occurrence ") {
-		return l.Detail(name)
-	}
-	return name
+	return l.Say(refusalIllegal, string(e.Move), l.Rule(e.Rule))
 }
 
 // Refusal tells a person why a move of a game can't be made.
@@ -71,46 +63,10 @@ func (l Lang) Refusal(game string, err error) string {
 		return l.Say(refusalTextGo, text.Text)
 	case errors.As(err, &text):
 		return l.Say(refusalText, text.Text)
-	case errors.As(err, &illegal) && game == "shogi":
-		return l.Say(refusalIllegal, string(illegal.Move), l.Rule(illegal.Rule))
 	case errors.As(err, &illegal):
-		switch illegal.Rule {
-		case "occupied":
-			return l.Say(refusalOccupied, string(illegal.Move))
-		case "off the board":
-			return l.Say(refusalOff, string(illegal.Move))
-		}
-		if game == "go" {
-			return l.Say(refusalIllegal, string(illegal.Move), l.goRule(illegal.Rule))
-		}
-		return l.Say(refusalIllegal, string(illegal.Move), illegal.Rule)
+		return l.illegal(illegal)
 	}
-	return err.Error()
-}
-
-// The rules of Go that a move can break, by the names they have in records.
-var (
-	goSuicide  = Key{"suicide: it would have no liberty", "自殺手 (呼吸点がなくなる)"}
-	goKo       = Key{"ko: the stone can't be retaken at once", "コウ (すぐには取り返せない)"}
-	goSuperko  = Key{"superko: it repeats the position after move %s", "スーパーコウ (%s手目の後の局面に戻る)"}
-	goOver     = Key{"the game is over", "終局している"}
-	superkoFor = "superko: it repeats the position after move "
-)
-
-// goRule names a rule of Go that was broken.
-func (l Lang) goRule(name string) string {
-	if ply, ok := strings.CutPrefix(name, superkoFor); ok {
-		return l.Say(goSuperko, ply)
-	}
-	switch name {
-	case "suicide":
-		return l.Say(goSuicide)
-	case "simple ko":
-		return l.Say(goKo)
-	case "the game is over":
-		return l.Say(goOver)
-	}
-	return name
+	return l.Error(err)
 }
 
 // How moves of a game are typed, for who has begun to type one.

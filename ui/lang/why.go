@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // Names say how a game spells what a finding names: places, pieces, moves and
@@ -81,6 +82,8 @@ func (l Lang) argument(a any, n Names) any {
 		return n.Side(a)
 	case boards.Seat:
 		return n.Seat(a)
+	case *fact.Error:
+		return l.Rule(a)
 	case boards.Term:
 		return l.Term(string(a))
 	case time.Duration:
@@ -95,7 +98,7 @@ var andMore = Key{" and %d more", " ほか%d"}
 
 // Term is a word of a game, by its name in findings.
 func (l Lang) Term(name string) string {
-	for _, words := range []map[string]Key{fouls, shogiRules, kindWords, digHereTerms} {
+	for _, words := range []map[string]Key{fouls, kindWords, digHereTerms} {
 		if k, ok := words[name]; ok {
 			return l.Say(k)
 		}

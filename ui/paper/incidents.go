@@ -112,7 +112,7 @@ func (w writer) incidents(g *Game, d *draw.Drawer) table {
 			add(n, w.tookBack(g, d, n, e))
 		case *arena.Counted:
 			if !e.Open {
-				add(n, w.l.Say(lang.CountedAs, w.l.Detail(e.How)))
+				add(n, w.l.Say(lang.CountedAs, w.l.Told(e.Fact, e.How)))
 				for _, line := range w.l.Disputes(e) {
 					add(n, line)
 				}

@@ -6,6 +6,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/ui/lang"
 )
@@ -41,9 +42,9 @@ func (f *fake) puts(text string) {
 
 // counts says what is dead; an open count waits for a person.
 func (f *fake) counts(open bool, dead ...boards.Move) {
-	how := "agreed: dead " + movesText(dead)
+	how := fact.Errorf("count.agreed", "agreed: %v", fact.Errorf("count.dead", "dead %s", movesText(dead)))
 	f.feed.Add(&arena.Counted{
-		Stamp: f.stamp(arena.EvCount, f.number), Dead: dead, How: how, Open: open,
+		Stamp: f.stamp(arena.EvCount, f.number), Dead: dead, How: how.Error(), Fact: how.Fact, Open: open,
 		Claims: map[string][]boards.Move{f.players[0]: dead, f.players[1]: {}},
 	})
 	f.pos, _ = f.pos.(boards.Countable).Counted(dead, how)

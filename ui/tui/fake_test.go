@@ -110,7 +110,7 @@ func (f *fake) move(m boards.Move, took time.Duration, said arena.Said) {
 
 func (f *fake) end(o boards.Outcome) {
 	e := &arena.GameEnd{
-		Stamp: f.stamp(arena.EvGameEnd, f.number), Moves: f.pos.Ply(), Side: o.Winner, Result: arena.Draw, By: o.By, Detail: o.Detail,
+		Stamp: f.stamp(arena.EvGameEnd, f.number), Moves: f.pos.Ply(), Side: o.Winner, Result: arena.Draw, By: o.By, Detail: o.Detail, Fact: o.Fact,
 	}
 	if o.By == boards.BrokenOff {
 		e.Result = arena.NoResult

@@ -46,7 +46,7 @@ func (m *match) openScoring() {
 	g := &m.snap.game
 	asked := m.live() && g.proposed && m.atEnd()
 	s := marking{on: true, asked: asked, followed: m.follow, seen: g.count, position: p}
-	if now, err := p.Counted(p.Dead(), ""); err == nil {
+	if now, err := p.Counted(p.Dead(), nil); err == nil {
 		s.position = now
 	}
 	s.at = m.point()
@@ -117,7 +117,7 @@ func (m *model) mark(all bool) {
 // markAll takes exactly these for dead.
 func (m *model) markAll(dead []boards.Move) {
 	mt := m.match
-	p, err := mt.position().(boards.Countable).Counted(dead, "")
+	p, err := mt.position().(boards.Countable).Counted(dead, nil)
 	if err != nil {
 		mt.notice = m.l.Error(err)
 		return

@@ -157,7 +157,7 @@ func TestTally(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if p, err = p.(boards.Countable).Counted(smallDead, ""); err != nil {
+		if p, err = p.(boards.Countable).Counted(smallDead, nil); err != nil {
 			t.Fatal(err)
 		}
 		d, _ := draw.For("go")

@@ -10,6 +10,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -87,11 +88,12 @@ func TestGoldenWhy(t *testing.T) {
 func (f *fake) tries(move boards.Move) {
 	seat := f.pos.ToAct()[0]
 	_, err := f.pos.Play(move)
+	said, _ := fact.Of(err)
 	f.feed.Add(&arena.Faulted{
-		Stamp: f.stamp(arena.EvFault, f.number), Player: f.players[seat], Kind: "illegal", Detail: err.Error(),
+		Stamp: f.stamp(arena.EvFault, f.number), Player: f.players[seat], Kind: "illegal", Detail: err.Error(), Fact: said,
 		Move: move, Ply: f.pos.Ply() + 1,
 	})
-	f.end(boards.Outcome{Winner: boards.Side(1 - seat), By: arena.ByIllegal, Detail: err.Error()})
+	f.end(boards.Outcome{Winner: boards.Side(1 - seat), By: arena.ByIllegal, Detail: err.Error(), Fact: said})
 }
 
 // TestSmallWindow asks why, and rules, where there is no room for the board:

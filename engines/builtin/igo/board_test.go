@@ -93,7 +93,7 @@ func TestBoardKeepsUp(t *testing.T) {
 				pt := b.points[rng.IntN(len(b.points))]
 				before := b.state()
 				legal := b.play(c, pt)
-				if want := pos.Why(b.out(pt)); (want == "") != legal {
+				if want := pos.Why(b.out(pt)); (want == nil) != legal {
 					t.Fatalf("%d lines: %s is legal here: %v, there: %q", size, b.name(pt), legal, want)
 				}
 				if !legal {

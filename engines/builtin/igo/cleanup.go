@@ -70,7 +70,7 @@ func (t *Thinker) finest(p *rules.Position, libs *set) (point, bool) {
 	best, most := nowhere, float32(-1)
 	for i := n.first; i < n.first+int32(n.count); i++ {
 		k := &f.nodes[i]
-		if k.move == nowhere || k.visits == 0 || p.Why(t.board.out(k.move)) != "" {
+		if k.move == nowhere || k.visits == 0 || p.Why(t.board.out(k.move)) != nil {
 			continue
 		}
 		v := k.wins / (k.visits + 5)

@@ -87,7 +87,7 @@ func (t *Thinker) yields(p *rules.Position, end time.Time) (point, bool) {
 		return nowhere, false
 	}
 	key := o.nodes[best].move
-	if p.Why(t.board.out(key)) != "" || t.tree.root.poor(key) {
+	if p.Why(t.board.out(key)) != nil || t.tree.root.poor(key) {
 		key = nowhere
 	}
 	return key, true

@@ -52,7 +52,7 @@ func (r Reader) Settle(ctx context.Context, end boards.Position, gone, disputed 
 	if err != nil {
 		return nil, err
 	}
-	counted, err := p.Counted(gone, "")
+	counted, err := p.Counted(gone, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -267,7 +267,7 @@ func (t *tree) decided(spent, limit time.Duration) bool {
 func (t *Thinker) allowed(p *rules.Position, list []proposal) []proposal {
 	kept := list[:0]
 	for _, c := range list {
-		if p.Why(t.board.out(c.at)) == "" {
+		if p.Why(t.board.out(c.at)) == nil {
 			kept = append(kept, c)
 		}
 	}
@@ -289,7 +289,7 @@ func (t *tree) plan(p *rules.Position, list []proposal) {
 	}
 	kept := t.nodes[root.first:root.first]
 	for _, n := range t.nodes[root.first : root.first+int32(root.count)] {
-		if p.Why(t.root.out(n.move)) != "" {
+		if p.Why(t.root.out(n.move)) != nil {
 			continue
 		}
 		proposed := false

@@ -32,7 +32,7 @@ func random(rng *rand.Rand, p *rules.Position) boards.Move {
 	s.set(b, p.Turn(), [2]point{})
 	var list []boards.Move
 	for _, q := range b.points {
-		if b.at[q] == empty && !s.eye(q, p.Turn()) && p.Why(b.out(q)) == "" {
+		if b.at[q] == empty && !s.eye(q, p.Turn()) && p.Why(b.out(q)) == nil {
 			list = append(list, boards.Move(b.name(q)))
 		}
 	}

@@ -155,13 +155,13 @@ func (q *question) try(p *igo.Position) (any, error) {
 		after := next.(*igo.Position)
 		stones := boardStones(after.Board())
 		a.After, a.Reason, a.Legal.SimpleKo = &stones, "ok", true
-		a.Legal.PSK = p.Under(igo.Positional).Why(pt) == ""
-		a.Legal.SSK = p.Under(igo.Situational).Why(pt) == ""
+		a.Legal.PSK = p.Under(igo.Positional).Why(pt) == nil
+		a.Legal.SSK = p.Under(igo.Situational).Why(pt) == nil
 		if !a.Legal.PSK || !a.Legal.SSK {
 			a.Reason = "superko"
 		}
 	case errors.As(err, &illegal):
-		a.Reason = strings.ReplaceAll(illegal.Rule, " ", "_")
+		a.Reason = strings.ReplaceAll(illegal.Rule.Error(), " ", "_")
 	default:
 		return nil, err
 	}

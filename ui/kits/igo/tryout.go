@@ -58,7 +58,7 @@ func ended(ctx context.Context, t *roster.Trial) {
 func stone(t *roster.Trial) {
 	p := t.Position.(*igo.Position)
 	for q := igo.Point(p.Size() * p.Size() / 2); q >= 0; q-- {
-		if p.Why(q) == "" {
+		if p.Why(q) == nil {
 			t.Play(igo.PointText(q, p.Size()))
 			return
 		}

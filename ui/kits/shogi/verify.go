@@ -90,7 +90,7 @@ func (w *walk) moves() (final string) {
 		m := &w.rec.Moves[i]
 		move, err := w.board.ParseCSA(string(m.Move))
 		if err == nil {
-			if rule := w.board.Why(move); rule != "" {
+			if rule := w.board.Why(move); rule != nil {
 				err = &boards.Illegal{Move: m.Move, Rule: rule}
 			}
 		}
