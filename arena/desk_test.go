@@ -297,7 +297,7 @@ func TestErrorsOfTheCall(t *testing.T) {
 		want   string
 	}{
 		{"game", func(c *Config) { c.Game = "chess" }, `no game is called "chess"`},
-		{"size", func(c *Config) { c.Regulation.Size = 3 }, "board of 15 to 20, got 3"},
+		{"size", func(c *Config) { c.Regulation.Size = 3 }, "board of 15 to 20 lines, got 3"},
 		{"komi", func(c *Config) { c.Regulation.Komi = 6.5 }, "komi"},
 		{"same names", func(c *Config) { c.Players[1].Name = "A" }, "both players are called A"},
 		{"no games", func(c *Config) { c.Regulation.Games = 0 }, "at least one game"},
