@@ -37,7 +37,7 @@ func TestClip(t *testing.T) {
 		if got := (&NotMove{Text: text}).Got(); got != want {
 			t.Errorf("%d bytes: %q", n, got)
 		}
-		if got := (&Illegal{Move: Move(text), Rule: "occupied"}).Error(); got != want+" is not allowed: occupied" {
+		if got := (&Illegal{Move: Move(text), Rule: RuleOccupied}).Error(); got != want+" is not allowed: occupied" {
 			t.Errorf("%d bytes: %q", n, got)
 		}
 	}

@@ -57,7 +57,7 @@ func TestDeclaration(t *testing.T) {
 			if !e.Valid {
 				won = boards.Outcome{Winner: c.Other().Side(), By: boards.WrongDeclaration, Detail: o.Detail}
 			}
-			if !over || told(o) != told(won) || o.Detail == "" || next.Ply() != 0 {
+			if !over || ending(o) != ending(won) || o.Detail == "" || next.Ply() != 0 {
 				t.Errorf("%%KACHI: %+v, want %+v", o, won)
 			}
 			if other := p.Declaration(c.Other()); other.OnTurn || other.Valid {
@@ -99,7 +99,7 @@ func TestDeclarations(t *testing.T) {
 			continue
 		}
 		o, over := next.Outcome()
-		if !over || told(o) != tt.outcome || next.Ply() != 1 || len(next.ToAct()) != 0 {
+		if !over || ending(o) != tt.outcome || next.Ply() != 1 || len(next.ToAct()) != 0 {
 			t.Errorf("%s: %v at %d", tt.text, o, next.Ply())
 		}
 		if _, err := next.Play("-3334FU"); !errors.As(err, &illegal) || illegal.Rule != boards.RuleOver {
@@ -117,7 +117,7 @@ func TestDeclarations(t *testing.T) {
 	}
 }
 
-// told is an outcome without its fact.
-func told(o boards.Outcome) string {
+// ending is an outcome without its fact.
+func ending(o boards.Outcome) string {
 	return fmt.Sprintf("%v %v %v %v", o.Winner, o.By, o.Detail, o.Scores)
 }

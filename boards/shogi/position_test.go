@@ -187,7 +187,7 @@ func TestLimit(t *testing.T) {
 		{3, []string{"G*4b", "5a6a"}, "0   []"},
 	} {
 		o, _ := play(t, start(t, boards.Setup{Position: sfen, Limit: tt.limit}), tt.moves...).Outcome()
-		if told(o) != tt.want {
+		if ending(o) != tt.want {
 			t.Errorf("%v: %v, want %s", tt.moves, o, tt.want)
 		}
 	}
