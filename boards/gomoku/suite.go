@@ -12,11 +12,13 @@ import (
 var (
 	//go:embed suite-freestyle-15.txt
 	freestyle15 string
+	//go:embed suite-freestyle-20.txt
+	freestyle20 string
 	//go:embed suite-standard-15.txt
 	standard15 string
 
 	suites = map[Rules]map[int]func() []boards.Opening{
-		RulesFreestyle: {15: suiteOf(&freestyle15)},
+		RulesFreestyle: {15: suiteOf(&freestyle15), 20: suiteOf(&freestyle20)},
 		RulesStandard:  {15: suiteOf(&standard15)},
 	}
 )

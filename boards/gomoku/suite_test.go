@@ -19,7 +19,8 @@ func TestSuites(t *testing.T) {
 		text string
 		sum  string
 	}{
-		{Freestyle, 0, freestyle15, "607d44b047f11c98"},
+		{Freestyle, 0, freestyle15, "99e52b3ac3347ea4"},
+		{Freestyle, 20, freestyle20, "347c112b23d4b97a"},
 		{Standard, 15, standard15, "2d8428f9def08f11"},
 	} {
 		t.Run(fmt.Sprint(c.game.Name, c.size), func(t *testing.T) {

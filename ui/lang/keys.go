@@ -13,6 +13,8 @@ var (
 	LineGames    = Key{"games", "他局"}
 	LineRule     = Key{"ruling", "裁定"}
 	LineUndo     = Key{"take back", "待った"}
+	LineOpenings = Key{"openings", "局面一覧"}
+	LineSuite    = Key{"suite", "局面集"}
 	LineGallery  = Key{"openings", "珠型"}
 	LineNumbers  = Key{"numbers", "手数"}
 	LineCursor   = Key{"point", "選ぶ"}
@@ -88,6 +90,8 @@ var (
 	HelpWire      = Key{"the lines sent to programs and received", "プログラムとの通信を表示"}
 	HelpWires     = Key{"the same over the whole screen, to look back", "通信を全画面で表示 (さかのぼる)"}
 	HelpProxy     = Key{"type the moves of a program that stands elsewhere", "よそのプログラムの代理で手を入力する"}
+	HelpOpenings  = Key{"the suite of balanced openings", "開始局面集を見る"}
+	HelpSuite     = Key{"openings from the suite by lot, in their order, or none", "開始局面集から抽選順・並び順で出題、または使わない"}
 	HelpRules     = Key{"the next regulation of the game", "次の規定を選ぶ"}
 	HelpClick     = Key{"play on a point; go to a move or a game in a list", "盤の点や駒を選ぶ、棋譜や一覧の行に移る"}
 	HelpClickRow  = Key{"go to a move or a game in a list", "棋譜や一覧の行に移る"}
@@ -102,11 +106,11 @@ var (
 	HelpDefault    = Key{"the game's own regulation", "種目の標準規定に戻す"}
 	HelpResume     = Key{"go on with the unfinished match shown", "中断した対戦を続ける"}
 	HelpNextResume = Key{"show the next unfinished match", "次の中断対戦を表示"}
-	HelpPattern    = Key{"choose a pattern", "珠型を選ぶ"}
+	HelpPattern    = Key{"choose an opening", "開始局面を選ぶ"}
 	HelpTurn       = Key{"turn and mirror it", "向きを変える (正右逆左・本鏡)"}
-	HelpFrom       = Key{"start a match from this opening", "この珠型から対戦を始める"}
-	HelpTake       = Key{"take this opening into the lobby", "この珠型をロビーの規定に入れる"}
-	HelpDraw       = Key{"let the referee draw the openings again", "珠型を抽選に戻す"}
+	HelpFrom       = Key{"start a match from this opening", "この開始局面から対戦を始める"}
+	HelpTake       = Key{"take this opening into the lobby", "この開始局面をロビーの規定に入れる"}
+	HelpDraw       = Key{"let the referee draw the openings again", "開始局面を抽選に戻す"}
 	HelpBack       = Key{"back to where you came from", "元の画面に戻る"}
 )
 

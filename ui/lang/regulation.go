@@ -14,6 +14,7 @@ var (
 	regDrawn     = Key{"opening drawn from the 24 patterns, each with both colours", "24珠型から抽選 (同じ珠型を黒白で)"}
 	regRandom    = Key{"opening drawn by lot, each with both colours", "開始局面は抽選 (黒白で)"}
 	regOpening   = Key{"opening %s", "珠型は%s"}
+	regStart     = Key{"opening %s", "開始局面は%s"}
 	regStarts    = Key{"openings from a file", "開始局面はファイルから"}
 	regSuite     = Key{"openings from the suite of dohyo, each with both colours", "開始局面は dohyo の局面集から (同じ局面を先後で)"}
 	regByLot     = Key{"by lot", "抽選順"}
@@ -80,6 +81,8 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		add(regField, r.Opening)
 	case len(r.Starts) == 1 && (r.Game == "shogi" || r.Starts[0].Name == ""):
 		add(regPosition)
+	case len(r.Starts) == 1 && (r.Game == "freestyle" || r.Game == "standard"):
+		add(regStart, r.Starts[0].Name)
 	case len(r.Starts) == 1:
 		add(regOpening, r.Starts[0].Name)
 	case len(r.Starts) > 1:

@@ -21,6 +21,7 @@ var (
 var (
 	GalleryTitle = Key{"the %d opening patterns", "基本珠型 %d"}
 	PatternName  = Key{"%[2]s %[3]s (%[1]s)", "%[1]s %[2]s %[3]s"}
+	SuiteTitle   = Key{"the suite of balanced openings: %d", "開始局面集 %d局面"}
 	PatternWay   = Key{"%s  placement %d/%d", "%s  %d/%d"}
 )
 

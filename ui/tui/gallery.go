@@ -14,6 +14,7 @@ import (
 // and the chosen one large, in any of the ways it can lie.
 type gallery struct {
 	game     string
+	size     int // of the board, 0 for the game's own
 	patterns []pattern
 	chosen   int
 	way      int // which of the pattern's placements
@@ -31,18 +32,18 @@ func newGallery() gallery {
 	var g gallery
 	for _, rules := range catalog.Games() {
 		if len(rules.Openings) > 0 {
-			g.load(rules)
+			g.load(rules, 0)
 			return g
 		}
 	}
 	return g
 }
 
-func (g *gallery) load(rules *boards.Game) {
-	g.game = rules.Name
+func (g *gallery) load(rules *boards.Game, size int) {
+	g.game, g.size = rules.Name, size
 	at := map[string]int{}
-	for _, o := range rules.Openings {
-		p, err := rules.Start(boards.Setup{Position: o.Position, Opening: o.Moves})
+	for _, o := range openingsOf(rules, size) {
+		p, err := rules.Start(boards.Setup{Size: size, Position: o.Position, Opening: o.Moves})
 		if err != nil {
 			continue
 		}
@@ -99,7 +100,7 @@ func (g *gallery) turn(by int) {
 // galleryGame tells whether the lobby's game starts from these patterns.
 func (m *model) galleryGame() bool {
 	rules, ok := catalog.Game(m.lobby.game())
-	return ok && len(rules.Openings) > 0
+	return ok && len(openingsOf(rules, m.lobby.reg.Size)) > 0
 }
 
 func galleryKeys() []binding {
@@ -124,6 +125,9 @@ func galleryKeys() []binding {
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly((*model).takePattern)},
 		{keys: []string{"d"}, name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func(m *model) {
 			m.lobby.reg.Starts, m.lobby.reg.Opening, m.lobby.reg.Order, m.place = nil, "random", "", m.back
+			if m.lobby.suite() {
+				m.lobby.reg.Opening = arena.Suite
+			}
 		})},
 		{keys: []string{"esc", "o", "b"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.place = m.back })},
 		helpBinding(),
@@ -135,7 +139,7 @@ func galleryKeys() []binding {
 // opening as it lies.
 func (m *model) fromPattern(r arena.Regulation) arena.Regulation {
 	o := m.gallery.opening()
-	r.Opening, r.Position = "", ""
+	r.Opening, r.Position, r.Order = "", "", ""
 	r.Starts = []arena.Start{{Name: m.l.Opening(o), Position: o.Position, Moves: o.Moves}}
 	return r
 }
@@ -163,7 +167,10 @@ func (m *model) drawGallery() {
 	p, work := frame(m.w, m.h)
 	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
 	title := lang.GalleryTitle
-	if m.gallery.listed() {
+	switch {
+	case m.gallery.suite():
+		title = lang.SuiteTitle
+	case m.gallery.listed():
 		title = lang.FieldsTitle
 	}
 	m.cv.text(rest, inkText, "  "+m.l.Say(title, len(m.gallery.patterns)))

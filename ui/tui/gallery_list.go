@@ -1,6 +1,9 @@
 package tui
 
 import (
+	"strings"
+
+	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -13,9 +16,24 @@ func fromPositions(game string) bool {
 	return ok && len(rules.Openings) > 0 && rules.Openings[0].Position != ""
 }
 
+// openingsOf are what the gallery shows of a game: its named openings, or those of
+// its suite for the board.
+func openingsOf(rules *boards.Game, size int) []boards.Opening {
+	if len(rules.Openings) > 0 || rules.Suite == nil {
+		return rules.Openings
+	}
+	return rules.Suite(size)
+}
+
+// suite tells whether the gallery shows a suite of openings.
+func (g *gallery) suite() bool {
+	rules, ok := catalog.Game(g.game)
+	return ok && len(rules.Openings) == 0
+}
+
 // listed tells whether the gallery is a list of names: what it shows is too
-// large for small boards in rows.
-func (g *gallery) listed() bool { return fromPositions(g.game) }
+// large, or too much, for small boards in rows.
+func (g *gallery) listed() bool { return fromPositions(g.game) || g.suite() }
 
 // galleryOf is the game whose openings the gallery is to show.
 func (m *model) galleryOf() string {
@@ -25,11 +43,18 @@ func (m *model) galleryOf() string {
 	return m.lobby.game()
 }
 
-// turnTo shows the openings of a game that has some.
-func (g *gallery) turnTo(game string) {
-	if rules, ok := catalog.Game(game); ok && len(rules.Openings) > 0 && game != g.game {
+// turnTo shows the openings of a game that has some, for a board of that size.
+func (g *gallery) turnTo(game string, size int) {
+	rules, ok := catalog.Game(game)
+	if !ok || len(openingsOf(rules, size)) == 0 {
+		return
+	}
+	if len(rules.Openings) > 0 {
+		size = 0 // they are for the game's own
+	}
+	if game != g.game || size != g.size {
 		*g = gallery{}
-		g.load(rules)
+		g.load(rules, size)
 	}
 }
 
@@ -54,9 +79,31 @@ func (m *model) drawNames(r rect) {
 	}
 }
 
-// listedPlace is what stands below the large picture: what is on the field.
+// suiteMoves are the moves of the chosen opening by their names.
+func (m *model) suiteMoves() string {
+	g := &m.gallery
+	rules, _ := catalog.Game(g.game)
+	d, _ := draw.For(g.game)
+	o := g.opening()
+	var names []string
+	p, err := rules.Start(boards.Setup{Size: g.size, Position: o.Position})
+	for _, mv := range o.Moves {
+		if err != nil {
+			break
+		}
+		names = append(names, d.Name(m.set, p, mv))
+		p, err = p.Play(mv)
+	}
+	return strings.Join(names, " ")
+}
+
+// listedPlace is what stands below the large picture: what is on the field, or
+// the moves that led there.
 func (m *model) listedPlace() string {
 	g := &m.gallery
+	if g.suite() {
+		return m.suiteMoves()
+	}
 	d, _ := draw.For(g.game)
 	cols, rows := d.Size(g.patterns[g.chosen].positions[0])
 	text := m.l.Say(lang.FieldSize, cols, rows)

@@ -217,7 +217,7 @@ func (m *model) rematch() tea.Cmd {
 }
 
 func (m *model) openGallery() {
-	m.gallery.turnTo(m.galleryOf())
+	m.gallery.turnTo(m.galleryOf(), m.lobby.reg.Size)
 	m.back, m.place = m.place, inGallery
 	if m.back == inMatch {
 		if o, ok := m.match.snap.drawer.Opening(m.match.position()); ok {

@@ -255,6 +255,7 @@ func lobbyKeys() []binding {
 	list := func(by int) func(*model) tea.Cmd {
 		return plainly(func(m *model) { m.lobby.focus = (m.lobby.focus + by + lists) % lists })
 	}
+	suite := func(m *model) bool { return m.lobby.suite() }
 	offers := func(m *model) bool { return len(m.lobby.unfinished) > 0 && m.o.Resume != nil }
 	return []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: (*model).startChosen},
@@ -276,15 +277,37 @@ func lobbyKeys() []binding {
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func(m *model) { m.lobby.beginNaming() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: (*model).hasGallery, do: plainly((*model).openGallery)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: (*model).lobbyFields, do: plainly((*model).openGallery)},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: plainly((*model).openGallery)},
+		{keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func(m *model) { m.lobby.nextSuite() })},
 		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func(m *model) { m.lobby.setGame() })},
 		helpBinding(),
 		quitBinding(),
 	}
 }
 
+// suite tells whether the chosen game has a suite of openings and no named ones.
+func (l *lobby) suite() bool {
+	rules, ok := catalog.Game(l.game())
+	return ok && len(rules.Openings) == 0 && len(openingsOf(rules, l.reg.Size)) > 0
+}
+
+// nextSuite goes on from no openings to those of the suite by lot, in their order,
+// and back.
+func (l *lobby) nextSuite() {
+	r := &l.reg
+	opening, order := arena.Suite, ""
+	switch {
+	case r.Opening == arena.Suite && r.Order == arena.OrderFile:
+		opening = ""
+	case r.Opening == arena.Suite:
+		order = arena.OrderFile
+	}
+	r.Starts, r.Position, r.Opening, r.Order = nil, "", opening, order
+}
+
 // hasGallery tells whether the chosen game has named openings.
 func (m *model) hasGallery() bool {
-	return len(m.gallery.patterns) > 0 && m.galleryGame() && !m.lobbyFields()
+	return len(m.gallery.patterns) > 0 && m.galleryGame() && !m.lobbyFields() && !m.lobby.suite()
 }
 
 // lobbyFields tells whether the chosen game has named fields.

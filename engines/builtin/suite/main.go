@@ -5,7 +5,8 @@
 //
 // An opening is kept if the player, asked with a fixed number of nodes, thinks
 // it near even from both sides: once for the side to move, and once more for the
-// other side after the best move. No clock is asked, so that the same flags make
+// other side after the best move; and, where that is asked for, if neither side
+// wins more than half of the player's games against itself from there. No clock is asked, so that the same flags make
 // the same suite. README.md tells how the suites in use were made.
 package main
 
@@ -26,6 +27,7 @@ type plan struct {
 	size         int
 	count, bound int
 	nodes        int64
+	games        int
 	seed         uint64
 }
 
@@ -35,9 +37,17 @@ type source interface {
 	// are the same up to symmetry. Without moves it failed, and is asked again.
 	draw(r *rand.Rand) (moves []boards.Move, same string)
 
+	// image is the same for all openings that are the same up to symmetry of the
+	// board; on boards without a point in the middle that is another one than
+	// draw's.
+	image(moves []boards.Move) string
+
 	// judge tells what the player thinks of the position after moves, for the
 	// side to move, and its move; not ok if it's decided.
 	judge(moves []boards.Move, nodes int64) (score int, best boards.Move, ok bool)
+
+	// choose is the player's move and what it thinks of it, 0 where it didn't think.
+	choose(moves []boards.Move, nodes int64) (score int, best boards.Move)
 }
 
 func main() {
@@ -47,6 +57,7 @@ func main() {
 	flag.IntVar(&p.count, "count", 240, "openings")
 	flag.IntVar(&p.bound, "bound", 0, "the largest score that is near even; 0 is the game's own")
 	flag.Int64Var(&p.nodes, "nodes", 0, "positions looked at for a score; 0 is the game's own")
+	flag.IntVar(&p.games, "games", 0, "games in which an opening is played out, an even number; 0 is none")
 	flag.Uint64Var(&p.seed, "seed", 1, "of all that is random")
 	flag.Parse()
 	if err := write(os.Stdout, os.Stderr, p); err != nil {
@@ -59,6 +70,9 @@ func main() {
 func write(w, progress io.Writer, p plan) error {
 	var s source
 	player, board := "mangetsu", ""
+	if p.games < 0 || p.games > len(playNodes) || p.games%2 != 0 {
+		return fmt.Errorf("-games %d: want an even number up to %d", p.games, len(playNodes))
+	}
 	if p.size != 15 {
 		board = fmt.Sprintf(" -size %d", p.size)
 	}
@@ -73,10 +87,14 @@ func write(w, progress io.Writer, p plan) error {
 		return fmt.Errorf("no suite is made of %q", p.game)
 	}
 	fmt.Fprintf(w, "# %d openings of %s, near even in the eyes of %s.\n#\n", p.count, p.game, player)
-	fmt.Fprintf(w, "#     go run ./engines/builtin/suite -game %s%s -count %d -bound %d -nodes %d -seed %d\n#\n", p.game, board, p.count, p.bound, p.nodes, p.seed)
+	played := ""
+	if p.games > 0 {
+		played = fmt.Sprintf(" -games %d", p.games)
+	}
+	fmt.Fprintf(w, "#     go run ./engines/builtin/suite -game %s%s -count %d -bound %d -nodes %d%s -seed %d\n#\n", p.game, board, p.count, p.bound, p.nodes, played, p.seed)
 	fmt.Fprintf(w, "# Behind the moves: the score for the side to move, and that for the other side\n# after the best move; %d nodes each.\n\n", p.nodes)
 	r := rand.New(rand.NewPCG(p.seed, 5))
-	seen := map[string]bool{}
+	seen, images := map[string]bool{}, map[string]bool{}
 	drawn := 0
 	for kept := 0; kept < p.count; drawn++ {
 		moves, same := s.draw(r)
@@ -85,9 +103,14 @@ func write(w, progress io.Writer, p plan) error {
 		}
 		seen[same] = true
 		here, there, ok := balance(s, moves, p)
-		if !ok {
+		if !ok || !fair(s, p, moves) {
 			continue
 		}
+		image := s.image(moves)
+		if images[image] {
+			continue
+		}
+		images[image] = true
 		kept++
 		fmt.Fprintf(w, "%s  # %+d %+d\n", spell(moves), here, there)
 		if kept%20 == 0 {

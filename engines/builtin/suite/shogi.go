@@ -59,8 +59,9 @@ func (g *game) draw(r *rand.Rand) ([]boards.Move, string) {
 	return moves, b.SFENAt(1) // however many moves led there
 }
 
+func (g *game) image(moves []boards.Move) string { return spell(moves) }
+
 func (g *game) judge(moves []boards.Move, nodes int64) (int, boards.Move, bool) {
-	const decided = 20_000 // scores beyond are mates
 	g.thinker.NewGame()
 	m, talk := g.thinker.Advise(context.Background(), engines.Question{Moves: moves, Nodes: nodes}, nil)
 	if talk.Score == nil || m[0] == '%' {
@@ -68,4 +69,12 @@ func (g *game) judge(moves []boards.Move, nodes int64) (int, boards.Move, bool) 
 	}
 	v := *talk.Score
 	return v, m, v < decided && v > -decided
+}
+
+func (g *game) choose(moves []boards.Move, nodes int64) (int, boards.Move) {
+	v, m, ok := g.judge(moves, nodes)
+	if !ok && m == "" {
+		return 0, "%TORYO"
+	}
+	return v, m
 }

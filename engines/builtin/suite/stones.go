@@ -15,7 +15,8 @@ import (
 // one another.
 type stones struct {
 	thinker *gomoku.Thinker
-	middle  int // of the board's lines
+	size    int // of the board
+	middle  int // of its lines
 }
 
 const (
@@ -31,7 +32,7 @@ func newStones(game string, size int) *stones {
 		rules = board.Standard
 	}
 	p, _ := gomoku.Find("mangetsu")
-	return &stones{p.New(rules, size, 0, gomoku.English), (size + 1) / 2}
+	return &stones{p.New(rules, size, 0, gomoku.English), size, (size + 1) / 2}
 }
 
 func (s *stones) draw(r *rand.Rand) ([]boards.Move, string) {
@@ -52,6 +53,16 @@ func (s *stones) draw(r *rand.Rand) ([]boards.Move, string) {
 		moves[i] = board.At(s.middle+p[0], s.middle+p[1]).Move()
 	}
 	return moves, sameStones(at)
+}
+
+// image mirrors and turns the board, whose middle may lie between points.
+func (s *stones) image(moves []boards.Move) string {
+	at := make([][2]int, len(moves))
+	for i, m := range moves {
+		p, _ := board.ParsePoint(string(m))
+		at[i] = [2]int{2*p.X() - s.size - 1, 2*p.Y() - s.size - 1}
+	}
+	return sameStones(at)
 }
 
 // far is how many lines lie between two points, in the direction with more.
@@ -88,11 +99,18 @@ func sameStones(at [][2]int) string {
 }
 
 func (s *stones) judge(moves []boards.Move, nodes int64) (int, boards.Move, bool) {
-	const decided = 20_000 // scores beyond are forced wins
 	m, talk := s.thinker.Think(context.Background(), moves, gomoku.Limit{Nodes: nodes}, nil)
 	if m == "" || talk.Score == nil || talk.Depth < 3 {
 		return 0, "", false // a move that isn't thought about: the book's, or a forced one
 	}
 	v := *talk.Score
 	return v, m, v < decided && v > -decided
+}
+
+func (s *stones) choose(moves []boards.Move, nodes int64) (int, boards.Move) {
+	m, talk := s.thinker.Think(context.Background(), moves, gomoku.Limit{Nodes: nodes}, nil)
+	if talk.Score == nil {
+		return 0, m
+	}
+	return *talk.Score, m
 }

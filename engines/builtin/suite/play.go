@@ -1,0 +1,59 @@
+package main
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+)
+
+// playNodes are what the player looks at before each move of the games in which
+// an opening is played out. Another number leads to another game.
+var playNodes = []int64{1000, 2000, 3000, 5000, 1500, 2500, 4000, 6000}
+
+// decided are scores beyond which the player has seen the end of the game.
+const decided = 20_000
+
+// longestGame is the number of moves after which a game counts as drawn.
+const longestGame = 200
+
+// fair tells whether, of so many games from an opening, neither side wins more
+// than half. The search's score leaves out what the player makes of a position:
+// it takes some for near even that the same side always wins.
+func fair(s source, p plan, opening []boards.Move) bool {
+	wins := [2]int{}
+	for _, nodes := range playNodes[:p.games] {
+		if w := playOut(s, p, opening, nodes); w != boards.None {
+			wins[w]++
+		}
+		if max(wins[0], wins[1]) > p.games/2 {
+			return false
+		}
+	}
+	return true
+}
+
+// playOut is who wins the game of the player against itself.
+func playOut(s source, p plan, opening []boards.Move, nodes int64) boards.Side {
+	game, _ := catalog.Game(p.game)
+	size := p.size
+	if p.game == "shogi" {
+		size = 0
+	}
+	at, err := game.Start(boards.Setup{Size: size, Opening: opening})
+	moves := opening[:len(opening):len(opening)]
+	for err == nil && len(moves) < longestGame {
+		if o, over := at.Outcome(); over {
+			return o.Winner
+		}
+		mover := boards.Side(len(moves) & 1)
+		score, m := s.choose(moves, nodes)
+		switch {
+		case score > decided:
+			return mover
+		case score < -decided || m == "" || m[0] == '%':
+			return mover.Other()
+		}
+		moves = append(moves, m)
+		at, err = at.Play(m)
+	}
+	return boards.None
+}

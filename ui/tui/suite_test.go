@@ -1,0 +1,49 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/boards/catalog"
+	"dohyo/boards/gomoku"
+	"dohyo/ui/lang"
+)
+
+// TestSuiteInLobby chooses the suite by a key, and one of its openings in the
+// gallery, in each game that has a suite.
+func TestSuiteInLobby(t *testing.T) {
+	for _, game := range []string{gomoku.Freestyle.Name, gomoku.Standard.Name, "shogi"} {
+		o := fakeShogi("A", "B").options(lang.Japanese, "unicode")
+		o.Games = []GameInfo{{Name: "gomoku", Regulation: arena.DefaultFor("gomoku")}, {Name: game, Regulation: arena.DefaultFor(game)}}
+		o.Recall = Choice{}
+		m := screenModel(o, nil, 80, 24)
+		if m.lobby.suite() {
+			t.Fatal("gomoku has patterns and no suite")
+		}
+		press(m, "down", "s")
+		if r := m.lobby.reg; r.Opening != arena.Suite || r.Order != "" || !r.Ordered() {
+			t.Errorf("%s: s gave %+v", game, r)
+		}
+		press(m, "s")
+		if r := m.lobby.reg; r.Opening != arena.Suite || r.Order != arena.OrderFile {
+			t.Errorf("%s: the second s gave %+v", game, r)
+		}
+		press(m, "o", "down", "down", "space")
+		rules, _ := catalog.Game(game)
+		want := rules.Suite(0)[2].Moves
+		r := m.lobby.reg
+		if r.Opening != "" || r.Order != "" || len(r.Starts) != 1 || r.Starts[0].Name != "#3" || !slices.Equal(r.Starts[0].Moves, want) {
+			t.Errorf("%s: the third of the gallery gave %+v", game, r)
+		}
+		press(m, "o")
+		if screen := strings.Join(m.cv.lines(), "\n"); !strings.Contains(screen, "開始局面集 240局面") {
+			t.Errorf("%s:\n%s", game, screen)
+		}
+		press(m, "d")
+		if r := m.lobby.reg; r.Opening != arena.Suite || r.Starts != nil || m.place != inLobby {
+			t.Errorf("%s: d gave %+v", game, r)
+		}
+	}
+}
