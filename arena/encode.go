@@ -91,6 +91,11 @@ func appendMoved(b []byte, m *Moved) []byte {
 	if m.Note != "" {
 		b = appendText(b, `,"note":`, m.Note)
 	}
+	if !m.Fact.None() {
+		if text, err := m.Fact.MarshalJSON(); err == nil {
+			b = append(append(b, `,"fact":`...), text...)
+		}
+	}
 	return append(b, '}')
 }
 

@@ -117,7 +117,8 @@ type Moved struct {
 	Overtime Overtime `json:"overtime,omitzero"`
 	Over     float64  `json:"over,omitempty"` // in ms: by how much the time was overstepped, which was let pass
 	Said
-	Note string `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
+	Note string    `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
+	Fact fact.Fact `json:"fact,omitzero"`  // what Note says in English
 
 	after   boards.Position // that it led to, while the referee has it at hand
 	charges []float64       // by seat, in s, where it stands for a step of all seats
@@ -136,6 +137,7 @@ type Stepped struct {
 	Over    []float64     `json:"over,omitempty"` // as in Moved, by seat
 	Said    []Said        `json:"said,omitempty"`
 	Note    string        `json:"note,omitempty"` // what had to be put up with
+	Fact    fact.Fact     `json:"fact,omitzero"`  // what Note says in English
 
 	more  any             // the position's own keys
 	after boards.Position // that it led to, while the referee has it at hand

@@ -337,7 +337,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 			g.left[seat], g.carry = left, 0
 			return g.moved(ctx, seat, next, &Moved{
 				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],
-				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Overtime: overtime(left), Over: g.passed(over), Said: Said(answer.Talk), Note: answer.Note, after: next,
+				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Overtime: overtime(left), Over: g.passed(over), Said: Said(answer.Talk), Note: answer.NoteText(), Fact: answer.NoteFact(), after: next,
 			})
 		}
 	}

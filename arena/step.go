@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -36,6 +37,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		Stamp: m.stamp(EvStep, g.number), Step: p.Ply(), Moves: make([]boards.Move, len(seats)),
 		MS: make([]float64, len(g.players)), Charged: make([]float64, len(g.players)),
 	}
+	var noted engines.Answer // of all seats
 	for i, seat := range seats {
 		var end *GameEnd
 		var err error
@@ -57,13 +59,12 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 			}
 			e.Said[seat] = Said(answers[i].Talk)
 		}
-		if note := answers[i].Note; note != "" {
-			if e.Note != "" {
-				e.Note += "; "
-			}
-			e.Note += g.rules.Seats[seat].Name + ": " + note
+		if note := answers[i].Note; note != nil {
+			note = fact.Errorf("arena.note.seat", "%s: %w", g.rules.Seats[seat].Name, note)
+			noted.AddNote(note)
 		}
 	}
+	e.Note, e.Fact = noted.NoteText(), noted.NoteFact()
 	next, err := p.Play(e.Moves...)
 	if err != nil {
 		var illegal *boards.Illegal

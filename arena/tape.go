@@ -431,7 +431,7 @@ func (g *GameTape) step(e *Stepped, next boards.Position) {
 		longest = max(longest, e.MS[i])
 	}
 	g.Moves = append(g.Moves, &Moved{
-		Stamp: e.Stamp, Ply: next.Ply(), Move: boards.Move(strings.Join(text, " ")), MS: longest, Note: e.Note,
+		Stamp: e.Stamp, Ply: next.Ply(), Move: boards.Move(strings.Join(text, " ")), MS: longest, Note: e.Note, Fact: e.Fact,
 		charges: e.Charged, each: e.MS, after: next,
 	})
 	g.Steps = append(g.Steps, e)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A Player sits in one seat for one game after another.
@@ -180,6 +181,6 @@ type Wire struct {
 type Answer struct {
 	Move string        // as text, not yet parsed: in the notation of the game, not of the dialect
 	Took time.Duration // from the last byte sent to the last byte of the answer
-	Note string        // what had to be put up with: surplus output dropped, a mutter cut; "" as a rule
+	Note *fact.Error   // what had to be put up with: surplus output dropped, a mutter cut; nil as a rule
 	Talk
 }

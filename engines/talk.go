@@ -1,5 +1,7 @@
 package engines
 
+import "dohyo/boards/fact"
+
 // Add puts what was said later over what was said before.
 func (t *Talk) Add(later Talk) {
 	if later.Mutter != "" {
@@ -19,13 +21,40 @@ func (t *Talk) Add(later Talk) {
 	}
 }
 
-// AddNote adds another thing that had to be put up with.
-func (a *Answer) AddNote(note string) {
-	switch {
-	case note == "":
-	case a.Note == "":
-		a.Note = note
-	default:
-		a.Note += "; " + note
+// AddNote adds another thing that had to be put up with; nil is nothing.
+func (a *Answer) AddNote(note *fact.Error) { a.Note = And(a.Note, note) }
+
+// NoteText is the note in English, "" if there's none.
+func (a *Answer) NoteText() string {
+	if a.Note == nil {
+		return ""
 	}
+	return a.Note.Error()
+}
+
+// NoteFact is the note as a fact.
+func (a *Answer) NoteFact() fact.Fact {
+	if a.Note == nil {
+		return fact.Fact{}
+	}
+	return a.Note.Fact
+}
+
+// And is two things that were seen, one after the other; nil is nothing.
+func And(a, b *fact.Error) *fact.Error {
+	switch {
+	case a == nil:
+		return b
+	case b == nil:
+		return a
+	}
+	return fact.Errorf("engines.and", "%v; %v", a, b)
+}
+
+// All is all that was seen, one after the other; nil if that is nothing.
+func All(list []*fact.Error) (all *fact.Error) {
+	for _, f := range list {
+		all = And(all, f)
+	}
+	return all
 }

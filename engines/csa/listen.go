@@ -115,10 +115,10 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a 
 		}
 		a.Talk = talk
 		if p.echoed {
-			a.Note = joinNotes(a.Note, "it echoes what it is sent")
+			a.AddNote(fact.New("csa.echo", "it echoes what it is sent"))
 		}
 		if surplus {
-			a.Note = joinNotes(a.Note, "it said its last move once more")
+			a.AddNote(fact.New("csa.again", "it said its last move once more"))
 		}
 		return a, nil
 	}

@@ -3,11 +3,11 @@ package csa
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -129,10 +129,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
 	}
 	if p.prog != nil {
-		if n, what := p.prog.launcher.Denials(); n > p.denied {
-			a.Note = joinNotes(a.Note, "denied: "+what[len(what)-1])
-			p.denied = n
-		}
+		a.AddNote(p.prog.launcher.Denied(&p.denied))
 	}
 	return a, nil
 }
@@ -177,7 +174,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	}
 	a, err = p.listen(ctx, t, sent)
 	if surplus > 0 {
-		a.Note = joinNotes(a.Note, fmt.Sprintf("%d lines said out of turn were dropped", surplus))
+		a.AddNote(fact.Errorf("csa.surplus", "%d lines said out of turn were dropped", surplus))
 	}
 	return a, err
 }
@@ -236,14 +233,6 @@ func before(d time.Duration) time.Time {
 		return time.Time{}
 	}
 	return uptime.Now().Add(d)
-}
-
-// joinNotes puts two notes into one.
-func joinNotes(a, b string) string {
-	if a == "" {
-		return b
-	}
-	return a + "; " + b
 }
 
 // Close ends the program, or gives the line back with its old settings.

@@ -32,7 +32,7 @@ func TestGame(t *testing.T) {
 			}
 			b.play("+7776FU")
 			a := b.want("-3334FU")
-			if a.Score == nil || *a.Score != -30 || a.PV != "+2726FU -8384FU" || a.Nodes != 5000 || a.Took <= 0 || a.Note != "" {
+			if a.Score == nil || *a.Score != -30 || a.PV != "+2726FU -8384FU" || a.Nodes != 5000 || a.Took <= 0 || a.NoteText() != "" {
 				t.Errorf("%+v", a)
 			}
 			b.play("+2726FU")
@@ -137,7 +137,7 @@ func TestEcho(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.play("+7776FU")
-	if a := b.want("-3334FU"); a.Note != "it echoes what it is sent" {
+	if a := b.want("-3334FU"); a.NoteText() != "it echoes what it is sent" {
 		t.Errorf("%+v", a)
 	}
 	b.play("+2726FU")
@@ -156,7 +156,7 @@ func TestOutOfTurn(t *testing.T) {
 		b.want("-3334FU")
 		time.Sleep(200 * time.Millisecond)
 		b.play("+2726FU")
-		if a := b.want("-8384FU"); a.Note != "2 lines said out of turn were dropped" {
+		if a := b.want("-8384FU"); a.NoteText() != "2 lines said out of turn were dropped" {
 			t.Errorf("%+v", a)
 		}
 		time.Sleep(300 * time.Millisecond)

@@ -91,7 +91,7 @@ func TestRecordedGame(t *testing.T) {
 					far.WriteString(text + "\n")
 				}()
 				a, err := p.Act(t.Context(), engines.Turn{Position: at, History: history, Budget: time.Minute})
-				if err != nil || a.Move != text || a.Note != "" {
+				if err != nil || a.Move != text || a.NoteText() != "" {
 					t.Fatalf("%+v, %v, want %s", a, err, text)
 				}
 				<-answered
@@ -145,7 +145,7 @@ func TestLine(t *testing.T) {
 		time.Sleep(20 * time.Millisecond)
 		begin()
 		time.AfterFunc(20*time.Millisecond, func() { far.WriteString("-3334FU\r\n") })
-		if a, err := ask(time.Minute); err != nil || a.Move != "-3334FU" || a.Note != "" {
+		if a, err := ask(time.Minute); err != nil || a.Move != "-3334FU" || a.NoteText() != "" {
 			t.Fatalf("%+v, %v", a, err)
 		}
 		if got, _ := heard.ReadString('\n'); got != "+7776FU\n" {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"dohyo/boards"
@@ -108,15 +107,9 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	a.Move = string(bytes.TrimSpace(line))
 	p.wire(engines.Wire{Text: a.Move})
 	if surplus > 0 {
-		a.Note = fmt.Sprintf("%d bytes said out of turn were dropped", surplus)
+		a.AddNote(process.Surplus(surplus))
 	}
-	if n, what := p.launcher.Denials(); n > p.denied {
-		if a.Note != "" {
-			a.Note += "; "
-		}
-		a.Note += "denied: " + what[len(what)-1]
-		p.denied = n
-	}
+	a.AddNote(p.launcher.Denied(&p.denied))
 	return a, nil
 }
 

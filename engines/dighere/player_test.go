@@ -98,7 +98,7 @@ func TestPlayerFaults(t *testing.T) {
 			a, err := p.Act(t.Context(), turn)
 			var fault *engines.Fault
 			switch {
-			case c.kind == "" && (err != nil || a.Move != c.move || !strings.Contains(a.Note, c.note) || c.note == "" && a.Note != ""):
+			case c.kind == "" && (err != nil || a.Move != c.move || !strings.Contains(a.NoteText(), c.note) || c.note == "" && a.NoteText() != ""):
 				t.Errorf("%+v, %v; want the move %q", a, err, c.move)
 			case c.kind != "" && (!errors.As(err, &fault) || fault.Kind != c.kind || fault.Detail == ""):
 				t.Errorf("%+v, %v; want a fault of kind %s", a, err, c.kind)

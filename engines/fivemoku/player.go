@@ -3,7 +3,6 @@ package fivemoku
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"time"
 
@@ -124,13 +123,10 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	a := engines.Answer{Move: string(said.Move), Took: took, Talk: said.thought}
 	a.Mutter = said.Mutter
 	if said.Cut {
-		a.Note = fmt.Sprintf("its mutter is cut at %d bytes", MutterLimit)
+		a.AddNote(fact.Errorf("fivemoku.cut", "its mutter is cut at %d bytes", MutterLimit))
 	}
 	if exit.Code != 0 {
-		if a.Note != "" {
-			a.Note += "; "
-		}
-		a.Note += "it ended with " + exit.String()
+		a.AddNote(fact.Errorf("process.it.ended", "it %v%v", exit.Ended(), process.Saying("")))
 	}
 	return a, nil
 }

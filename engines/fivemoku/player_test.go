@@ -168,14 +168,14 @@ func TestFaults(t *testing.T) {
 					t.Skip("the race detector takes the memory or the time first")
 				}
 				p := seat(t, Options{}, limits, tt.mode, append([]string{"at=1"}, strings.Fields(tt.keys)...)...)
-				if tt.mode == "outside" && !strings.Contains(p.launcher.Confinement(), "seccomp") {
+				if tt.mode == "outside" && !strings.Contains(p.launcher.Confinement().Error(), "seccomp") {
 					t.Skip("attempts to write elsewhere aren't seen here")
 				}
 				// The second game meets what the first one left behind.
 				for game := range 2 {
 					begin(t, p)
 					a, err := act(p, tt.budget, "808", "807", "806")
-					told := a.Note
+					told := a.NoteText()
 					var f *engines.Fault
 					if tt.want == fine && err != nil || tt.want != fine && (!errors.As(err, &f) || f.Kind != tt.want) {
 						t.Fatalf("game %d: %+v, %v, want %q", game+1, a, err, tt.want)

@@ -179,10 +179,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	p.thought += a.Took
 	p.moves++
 	p.stones = append(p.stones, boards.Move(a.Move))
-	if n, what := p.launcher.Denials(); n > p.denied {
-		a.AddNote("denied: " + what[len(what)-1])
-		p.denied = n
-	}
+	a.AddNote(p.launcher.Denied(&p.denied))
 	a.AddNote(p.noise.Note(surplus))
 	return a, nil
 }

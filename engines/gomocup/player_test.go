@@ -189,7 +189,7 @@ func TestFaults(t *testing.T) {
 						time.Sleep(60 * time.Millisecond)
 					}
 					a, err := g.turn(p, tt.budget, nil)
-					told += a.Note
+					told += a.NoteText()
 					if err == nil && want == fine {
 						continue
 					}
@@ -288,7 +288,7 @@ func TestOutside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(l.Confinement(), "seccomp") {
+		if !strings.Contains(l.Confinement().Error(), "seccomp") {
 			l.Close()
 			t.Skip("attempts aren't seen here")
 		}
@@ -303,8 +303,8 @@ func TestOutside(t *testing.T) {
 		if foul := errors.As(err, &f) && f.Kind == engines.Tamper; foul != strict {
 			t.Errorf("strict %v: %v", strict, err)
 		}
-		if !strict && !strings.Contains(a.Note, "denied: ") {
-			t.Errorf("noted %q", a.Note)
+		if !strict && !strings.Contains(a.NoteText(), "denied: ") {
+			t.Errorf("noted %q", a.NoteText())
 		}
 	}
 }

@@ -162,13 +162,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, command string) (engin
 		surplus = 0 // the empty line behind an answer
 	}
 	a.Note = p.noise.Note(surplus)
-	if n, what := p.launcher.Denials(); n > p.denied {
-		if a.Note != "" {
-			a.Note += "; "
-		}
-		a.Note += "denied: " + what[len(what)-1]
-		p.denied = n
-	}
+	a.AddNote(p.launcher.Denied(&p.denied))
 	return a, nil
 }
 

@@ -166,7 +166,7 @@ func TestGame(t *testing.T) {
 	g.play(t, "C3")
 	var heard []engines.Talk
 	a, err := g.ask(p, engines.Turn{Budget: 30 * time.Second, Left: []engines.Left{{Main: 50 * time.Second}, {Main: 20500 * time.Millisecond}}, Talk: func(t engines.Talk) { heard = append(heard, t) }})
-	if err != nil || a.Move != "A1" || a.Mutter != "下から" || a.Score == nil || *a.Score != 7 || a.PV != "A1 B1" || a.Note != "" {
+	if err != nil || a.Move != "A1" || a.Mutter != "下から" || a.Score == nil || *a.Score != 7 || a.PV != "A1 B1" || a.NoteText() != "" {
 		t.Fatalf("%+v, %v", a, err)
 	}
 	if len(heard) != 1 || heard[0].Mutter != "下から" || p.About() != "first 1" {
@@ -363,7 +363,7 @@ func TestAnswers(t *testing.T) {
 				}
 				return
 			}
-			if err != nil || a.Move != c.move || a.Note != c.note {
+			if err != nil || a.Move != c.move || a.NoteText() != c.note {
 				t.Errorf("got %+v, %v; want %s with %q", a, err, c.move, c.note)
 			}
 		})
@@ -487,8 +487,8 @@ func TestGNUGo(t *testing.T) {
 			t.Fatal(err)
 		}
 		g.play(t, boards.Move(a.Move))
-		if a.Note != "" {
-			t.Errorf("noted %q", a.Note)
+		if a.NoteText() != "" {
+			t.Errorf("noted %q", a.NoteText())
 		}
 	}
 	if o, _ := g.pos.Outcome(); o.By != boards.Score {

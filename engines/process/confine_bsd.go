@@ -2,6 +2,11 @@
 
 package process
 
+import (
+	"dohyo/boards/fact"
+	"dohyo/engines"
+)
+
 // A guard is nothing here: only Linux tells of a program's calls.
 type guard struct{}
 
@@ -11,9 +16,9 @@ func (g *guard) close()             {}
 func (g *guard) starting(int, bool) {}
 
 // confine says what holds without help from the kernel.
-func (l *Launcher) confine() (string, error) {
+func (l *Launcher) confine() (*fact.Error, error) {
 	l.session = true
-	return "own session; writes not confined on this system", nil
+	return engines.And(holdsSession, fact.New("process.hold.system", "writes not confined on this system")), nil
 }
 
 // roomForThreads doesn't look ahead here: a fork that fails says so.

@@ -1,54 +1,55 @@
 package process
 
 import (
-	"fmt"
-	"strings"
-
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
 // confine gives up the rights of the calling thread, and with them those of
-// all programs that it will start, and says in words what holds. What the
+// all programs that it will start, and tells what holds. What the
 // kernel doesn't know or refuses is left out: a player is never kept from playing
 // by it. Where it only lacks descriptors or memory for it, a player that ran
 // would be held less than the one before; that is an error of the machine's.
-func (l *Launcher) confine() (string, error) {
+func (l *Launcher) confine() (holds *fact.Error, err error) {
 	l.guard = guard{listener: -1}
 	l.session = true
-	holds := []string{"killed with the arena"}
+	hold := func(f *fact.Error) { holds = engines.And(holds, f) }
+	hold(fact.New("process.hold.killed", "killed with the arena"))
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
-		return strings.Join(append(holds, "own session", "not confined: "+err.Error()), "; "), nil
+		hold(holdsSession)
+		hold(fact.Errorf("process.hold.none", "not confined: %w", err))
+		return holds, nil
 	}
 	files, signals, err := landlock(l.dir, l.spec.Writable)
 	if !files && engines.LackOf(err) != "" {
-		return "", engines.Host(err, "host.confine", "confine %s", l.spec.Path)
+		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
 	}
 	if files {
 		l.session = ownSession(landlockABI())
-		holds = append(holds, fmt.Sprintf("writes in its folder only (Landlock %d)", landlockABI()))
+		hold(fact.Errorf("process.hold.writes", "writes in its folder only (Landlock %d)", landlockABI()))
 	} else {
-		holds = append(holds, "writes not confined: "+err.Error())
+		hold(fact.Errorf("process.hold.nowrites", "writes not confined: %w", err))
 	}
 	if l.session {
-		holds = append(holds, "own session")
+		hold(holdsSession)
 	} else {
-		holds = append(holds, "own process group")
+		hold(fact.New("process.hold.group", "own process group"))
 	}
 	if signals {
-		holds = append(holds, "signals its own processes only")
+		hold(fact.New("process.hold.signals", "signals its own processes only"))
 	}
 	if err := l.guard.listen(l.spec.Limits.Processes > 0); engines.LackOf(err) != "" {
-		return "", engines.Host(err, "host.confine", "confine %s", l.spec.Path)
+		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
 	} else if err != nil {
-		holds = append(holds, "attempts to write elsewhere not seen: "+err.Error())
+		hold(fact.Errorf("process.hold.unseen", "attempts to write elsewhere not seen: %w", err))
 	} else {
 		l.guard.allowed = append(append([]string{l.dir}, canonical(l.spec.Writable)...), allowedDevices()...)
-		holds = append(holds, "attempts to write elsewhere seen (seccomp)")
+		hold(fact.New("process.hold.seen", "attempts to write elsewhere seen (seccomp)"))
 		if l.spec.Limits.Processes > 0 {
-			holds = append(holds, "processes and threads counted beforehand")
+			hold(fact.New("process.hold.counted", "processes and threads counted beforehand"))
 		}
 	}
-	return strings.Join(holds, "; "), nil
+	return holds, nil
 }

@@ -161,7 +161,7 @@ func TestForks(t *testing.T) {
 			s := spec(t, "lines")
 			s.Limits.Processes = c.limit
 			l, p := started(t, s)
-			if !strings.Contains(l.Confinement(), "seccomp") {
+			if !strings.Contains(l.Confinement().Error(), "seccomp") {
 				t.Skip("this kernel confines less: ", l.Confinement())
 			}
 			hear(t, p, "ready")

@@ -1,9 +1,10 @@
 package process
 
 import (
-	"dohyo/boards/fact"
 	"path/filepath"
 	"unsafe"
+
+	"dohyo/boards/fact"
 
 	"golang.org/x/sys/unix"
 )

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -35,9 +36,9 @@ type Launcher struct {
 	errors  Allowance   // of stderr in a turn; the loop's
 	turned  atomic.Bool // a turn or a program has begun since
 
-	bell    *bell // wakes the loop
-	guard   guard // the loop's
-	held    string
+	bell    *bell         // wakes the loop
+	guard   guard         // the loop's
+	held    *fact.Error   // what holds its programs
 	broken  error         // a *engines.HostError: the cage couldn't be made
 	session bool          // programs get sessions of their own
 	ended   chan struct{} // closed when the loop has ended
@@ -56,7 +57,7 @@ type Launcher struct {
 	open     []*Process
 	fault    *engines.Fault
 	told     bool // fault was handed out
-	denials  []string
+	denials  []*fact.Error
 	denied   int
 	closed   bool
 }
@@ -176,7 +177,10 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 }
 
 // Confinement says in words what holds the player's programs here.
-func (l *Launcher) Confinement() string { return l.held }
+func (l *Launcher) Confinement() *fact.Error { return l.held }
+
+// holdsSession is a program that has a session of its own.
+var holdsSession = fact.New("process.hold.session", "own session")
 
 // LastWords is the end of what the program said on stderr, made safe for a
 // terminal: at most a few lines, joined by " / ".

@@ -4,8 +4,9 @@ package process
 
 import (
 	"bytes"
-	"dohyo/boards/fact"
 	"io"
+
+	"dohyo/boards/fact"
 
 	"golang.org/x/sys/unix"
 )

@@ -1,9 +1,6 @@
 package process
 
 import (
-	"fmt"
-	"strings"
-
 	"dohyo/boards/fact"
 	"dohyo/engines"
 )
@@ -44,14 +41,18 @@ func (n *Noise) Said() *fact.Error {
 }
 
 // Note says what was put up with: noise, and bytes that were said out of turn
-// and dropped.
-func (n *Noise) Note(surplus int64) string {
-	var notes []string
+// and dropped; nil if there was nothing.
+func (n *Noise) Note(surplus int64) (note *fact.Error) {
 	if surplus > 0 {
-		notes = append(notes, fmt.Sprintf("%d bytes said out of turn were dropped", surplus))
+		note = Surplus(surplus)
 	}
 	if n.Any() {
-		notes = append(notes, fmt.Sprintf("%d lines without a meaning%s", n.lines, n.Said()))
+		note = engines.And(note, fact.Errorf("process.noise", "%d lines without a meaning%v", n.lines, n.Said()))
 	}
-	return strings.Join(notes, "; ")
+	return note
+}
+
+// Surplus is a note on bytes that were said out of turn.
+func Surplus(bytes int64) *fact.Error {
+	return fact.Errorf("process.surplus", "%d bytes said out of turn were dropped", bytes)
 }

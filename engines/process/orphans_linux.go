@@ -2,13 +2,14 @@ package process
 
 import (
 	"bytes"
-	"dohyo/boards/fact"
 	"fmt"
 	"os"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
+
+	"dohyo/boards/fact"
 
 	"golang.org/x/sys/unix"
 )

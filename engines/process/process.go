@@ -28,9 +28,10 @@
 package process
 
 import (
-	"dohyo/boards/fact"
 	"syscall"
 	"time"
+
+	"dohyo/boards/fact"
 
 	"golang.org/x/sys/unix"
 )

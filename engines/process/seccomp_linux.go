@@ -1,10 +1,11 @@
 package process
 
 import (
-	"dohyo/boards/fact"
 	"fmt"
 	"runtime"
 	"unsafe"
+
+	"dohyo/boards/fact"
 
 	"golang.org/x/sys/unix"
 )
@@ -35,9 +36,9 @@ func (g *guard) close() {
 // name, and which one flags that tell writing from reading.
 type watched struct {
 	nr    uintptr
-	verb  string
-	names [2]name // where the names are; the second one only if its path isn't 0
-	flags int     // the argument that holds open flags, plus 1; 0: always watched
+	verb  *fact.Error // what it is called
+	names [2]name     // where the names are; the second one only if its path isn't 0
+	flags int         // the argument that holds open flags, plus 1; 0: always watched
 }
 
 // A name in a system call's arguments, as numbers of arguments plus 1; 0 is
@@ -50,27 +51,27 @@ const writing = unix.O_WRONLY | unix.O_RDWR | unix.O_CREAT | unix.O_TRUNC
 
 // everywhere are the watched calls that all architectures have.
 var everywhere = []watched{
-	{unix.SYS_OPENAT, "open", [2]name{{1, 2}}, 3},
-	{unix.SYS_OPENAT2, "open", [2]name{{1, 2}}, 0},
-	{unix.SYS_UNLINKAT, "remove", [2]name{{1, 2}}, 0},
-	{unix.SYS_RENAMEAT2, "rename", [2]name{{1, 2}, {3, 4}}, 0},
-	{unix.SYS_MKDIRAT, "make folder", [2]name{{1, 2}}, 0},
-	{unix.SYS_MKNODAT, "make", [2]name{{1, 2}}, 0},
-	{unix.SYS_LINKAT, "link", [2]name{{1, 2}, {3, 4}}, 0},
-	{unix.SYS_SYMLINKAT, "link", [2]name{{2, 3}}, 0},
-	{unix.SYS_TRUNCATE, "truncate", [2]name{{0, 1}}, 0},
-	{unix.SYS_FCHMOD, "change mode of", [2]name{{1, 0}}, 0},
-	{unix.SYS_FCHMODAT, "change mode of", [2]name{{1, 2}}, 0},
-	{unix.SYS_FCHMODAT2, "change mode of", [2]name{{1, 2}}, 0},
-	{unix.SYS_FCHOWN, "change owner of", [2]name{{1, 0}}, 0},
-	{unix.SYS_FCHOWNAT, "change owner of", [2]name{{1, 2}}, 0},
-	{unix.SYS_UTIMENSAT, "change times of", [2]name{{1, 2}}, 0},
-	{unix.SYS_SETXATTR, "change attributes of", [2]name{{0, 1}}, 0},
-	{unix.SYS_LSETXATTR, "change attributes of", [2]name{{0, 1}}, 0},
-	{unix.SYS_FSETXATTR, "change attributes of", [2]name{{1, 0}}, 0},
-	{unix.SYS_REMOVEXATTR, "change attributes of", [2]name{{0, 1}}, 0},
-	{unix.SYS_LREMOVEXATTR, "change attributes of", [2]name{{0, 1}}, 0},
-	{unix.SYS_FREMOVEXATTR, "change attributes of", [2]name{{1, 0}}, 0},
+	{unix.SYS_OPENAT, verbOpen, [2]name{{1, 2}}, 3},
+	{unix.SYS_OPENAT2, verbOpen, [2]name{{1, 2}}, 0},
+	{unix.SYS_UNLINKAT, verbRemove, [2]name{{1, 2}}, 0},
+	{unix.SYS_RENAMEAT2, verbRename, [2]name{{1, 2}, {3, 4}}, 0},
+	{unix.SYS_MKDIRAT, verbFolder, [2]name{{1, 2}}, 0},
+	{unix.SYS_MKNODAT, verbMake, [2]name{{1, 2}}, 0},
+	{unix.SYS_LINKAT, verbLink, [2]name{{1, 2}, {3, 4}}, 0},
+	{unix.SYS_SYMLINKAT, verbLink, [2]name{{2, 3}}, 0},
+	{unix.SYS_TRUNCATE, verbTruncate, [2]name{{0, 1}}, 0},
+	{unix.SYS_FCHMOD, verbMode, [2]name{{1, 0}}, 0},
+	{unix.SYS_FCHMODAT, verbMode, [2]name{{1, 2}}, 0},
+	{unix.SYS_FCHMODAT2, verbMode, [2]name{{1, 2}}, 0},
+	{unix.SYS_FCHOWN, verbOwner, [2]name{{1, 0}}, 0},
+	{unix.SYS_FCHOWNAT, verbOwner, [2]name{{1, 2}}, 0},
+	{unix.SYS_UTIMENSAT, verbTimes, [2]name{{1, 2}}, 0},
+	{unix.SYS_SETXATTR, verbAttributes, [2]name{{0, 1}}, 0},
+	{unix.SYS_LSETXATTR, verbAttributes, [2]name{{0, 1}}, 0},
+	{unix.SYS_FSETXATTR, verbAttributes, [2]name{{1, 0}}, 0},
+	{unix.SYS_REMOVEXATTR, verbAttributes, [2]name{{0, 1}}, 0},
+	{unix.SYS_LREMOVEXATTR, verbAttributes, [2]name{{0, 1}}, 0},
+	{unix.SYS_FREMOVEXATTR, verbAttributes, [2]name{{1, 0}}, 0},
 }
 
 // Offsets in struct seccomp_data.
@@ -227,7 +228,7 @@ func (g *guard) answer(l *Launcher) {
 		}
 	} else if aimsAtArena(&n) {
 		r = response{id: n.id, error: -int32(unix.EPERM)}
-	} else if what := g.judge(&n); what != "" {
+	} else if what := g.judge(&n); what != nil {
 		// The number may be another process's by now.
 		if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifValid, uintptr(unsafe.Pointer(&n.id))); e != 0 {
 			return

@@ -10,5 +10,5 @@ var forksHere []uintptr
 
 // onlyHere are the watched calls that newer architectures lack.
 var onlyHere = []watched{
-	{unix.SYS_RENAMEAT, "rename", [2]name{{1, 2}, {3, 4}}, 0},
+	{unix.SYS_RENAMEAT, verbRename, [2]name{{1, 2}, {3, 4}}, 0},
 }

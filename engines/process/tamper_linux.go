@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -19,9 +20,24 @@ import (
 // them.
 var quiet = []string{"/proc", "/dev"}
 
+// What a watched call is called: the verb before the name of a file.
+var (
+	verbOpen       = fact.New("process.try.open", "open")
+	verbRemove     = fact.New("process.try.remove", "remove")
+	verbRename     = fact.New("process.try.rename", "rename")
+	verbFolder     = fact.New("process.try.folder", "make folder")
+	verbMake       = fact.New("process.try.make", "make")
+	verbLink       = fact.New("process.try.link", "link")
+	verbTruncate   = fact.New("process.try.truncate", "truncate")
+	verbMode       = fact.New("process.try.mode", "change mode of")
+	verbOwner      = fact.New("process.try.owner", "change owner of")
+	verbTimes      = fact.New("process.try.times", "change times of")
+	verbAttributes = fact.New("process.try.attributes", "change attributes of")
+)
+
 // tampered deals with an attempt to write outside the player's folder, which
 // has been refused.
-func (l *Launcher) tampered(what string) {
+func (l *Launcher) tampered(what *fact.Error) {
 	l.deny(what)
 	if !l.spec.Strict {
 		return
@@ -32,10 +48,10 @@ func (l *Launcher) tampered(what string) {
 	}
 }
 
-// judge looks at a call: "" if it may go on, or what it wanted to do to
+// judge looks at a call: nil if it may go on, or what it wanted to do to
 // something that isn't the player's. When a name can't be read the call goes
 // on, and Landlock holds alone.
-func (g *guard) judge(n *notification) string {
+func (g *guard) judge(n *notification) *fact.Error {
 	for _, list := range [][]watched{everywhere, onlyHere} {
 		for _, c := range list {
 			if int32(c.nr) != n.nr {
@@ -46,13 +62,13 @@ func (g *guard) judge(n *notification) string {
 					break
 				}
 				if where, bad := g.outside(n, w); bad {
-					return c.verb + " " + strconv.Quote(where)
+					return fact.Errorf("process.try", "%v %q", c.verb, where)
 				}
 			}
-			return ""
+			return nil
 		}
 	}
-	return ""
+	return nil
 }
 
 // outside resolves one name of a call and says whether it is outside of all

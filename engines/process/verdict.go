@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -64,7 +65,7 @@ func (l *Launcher) absolve() *engines.Fault {
 const deniesKept = 16
 
 // deny notes an attempt to write where the program may not.
-func (l *Launcher) deny(what string) {
+func (l *Launcher) deny(what *fact.Error) {
 	l.mu.Lock()
 	if l.denied++; len(l.denials) < deniesKept {
 		l.denials = append(l.denials, what)
@@ -74,8 +75,19 @@ func (l *Launcher) deny(what string) {
 
 // Denials are the attempts to write outside the player's folder that were
 // seen and denied: how many, and the first of them in words.
-func (l *Launcher) Denials() (n int, first []string) {
+func (l *Launcher) Denials() (n int, first []*fact.Error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.denied, slices.Clone(l.denials)
+}
+
+// Denied is a note on the last of the attempts that a player was denied since so
+// many were known, nil if there were none.
+func (l *Launcher) Denied(known *int) *fact.Error {
+	n, what := l.Denials()
+	if n <= *known {
+		return nil
+	}
+	*known = n
+	return fact.Errorf("process.denied", "denied: %v", what[len(what)-1])
 }

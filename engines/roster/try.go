@@ -2,11 +2,9 @@ package roster
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -91,7 +89,7 @@ type Trial struct {
 	report  Report
 	longest time.Duration
 	mutter  string
-	notes   []string
+	notes   *fact.Error
 }
 
 // Protocol is the one by which the player is reached.
@@ -130,8 +128,8 @@ func (t *Trial) run(ctx context.Context, course func(context.Context, *Trial)) {
 	} else {
 		t.Say(tryTalk, true, OwnWords(t.mutter))
 	}
-	if len(t.notes) > 0 {
-		t.Say(tryManners, true, errors.New(strings.Join(t.notes, "; ")))
+	if t.notes != nil {
+		t.Say(tryManners, true, t.notes)
 	}
 }
 
@@ -145,9 +143,7 @@ func (t *Trial) Ask(ctx context.Context, turn engines.Turn) (engines.Answer, err
 	if a.Mutter != "" {
 		t.mutter = a.Mutter
 	}
-	if a.Note != "" {
-		t.notes = append(t.notes, a.Note)
-	}
+	t.notes = engines.And(t.notes, a.Note)
 	return a, nil
 }
 
@@ -249,7 +245,7 @@ func (t *Trial) end() {
 		return // a serial line
 	}
 	if n, first := l.Denials(); n > 0 {
-		t.Say(tryOutside, !t.entry.settings.strict, fact.Errorf("roster.try.denied", "%d denied: %s", n, strings.Join(first, "; ")))
+		t.Say(tryOutside, !t.entry.settings.strict, fact.Errorf("roster.try.denied", "%d denied: %v", n, engines.All(first)))
 	}
-	t.Say(tryConfinement, true, errors.New(l.Confinement()))
+	t.Say(tryConfinement, true, l.Confinement())
 }

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -95,7 +95,7 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 		return nil
 	case "(none)", "none", "null", "0000":
 		a.Move = "%TORYO"
-		a.Note = fmt.Sprintf("it said bestmove %s, which is taken for resigning", text)
+		a.Note = fact.Errorf("usi.none", "it said bestmove %s, which is taken for resigning", text)
 		return nil
 	}
 	m, err := pos.View().ParseUSI(text)

@@ -175,10 +175,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
 	}
-	if n, what := p.launcher.Denials(); n > p.denied {
-		a.AddNote("denied: " + what[len(what)-1])
-		p.denied = n
-	}
+	a.AddNote(p.launcher.Denied(&p.denied))
 	p.ponder(ctx, t, began)
 	return a, nil
 }

@@ -119,7 +119,7 @@ func TestFaults(t *testing.T) {
 						time.Sleep(60 * time.Millisecond)
 					}
 					a, err := g.turn(p, engines.Turn{Budget: tt.budget})
-					told += a.Note
+					told += a.NoteText()
 					if err == nil && want == fine {
 						if tt.mode == "pass" || tt.mode == "illegal" {
 							break

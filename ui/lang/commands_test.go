@@ -2,14 +2,19 @@ package lang
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/engines/process"
 )
 
 // found are the first groups of a pattern in source files.
@@ -67,8 +72,8 @@ func TestSeen(t *testing.T) {
 		{fact.Errorf("roster.try.ready", "ready in %s", "0.02 ms"), "0.02 ms で準備完了"},
 		{fact.Errorf("roster.try.moved", "%s in %s", boards.Move("907"), "91 ms"), "907 (91 ms)"},
 		{fact.Errorf("roster.try.words", "%s", "gone in 2 s"), "gone in 2 s"},
-		{errors.New("own session; writes not confined on this system"), "独自のセッション、このシステムでは書き込み制限なし"},
-		{errors.New("no answer within 1m0s"), "1分以内に応答なし"},
+		{engines.And(fact.New("process.hold.session", "own session"), fact.Errorf("process.hold.none", "not confined: %w", syscall.EPERM)), "独自のセッション、隔離なし: 操作が許されていない"},
+		{fmt.Errorf("around: %w", process.NoAnswer(time.Minute)), "1分以内に応答なし"},
 		{errors.New("bored"), "bored"},
 	} {
 		if got := Japanese.Seen(tt.err); got != tt.ja {

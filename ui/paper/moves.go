@@ -75,7 +75,7 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 				cells[3] = clock(sums[g.Rules.Seats[s].Side])
 			}
 		}
-		t.rows = append(t.rows, row{cells: cells, note: joined(joined(m.Mutter, m.Note), w.l.Overstep(m.Over))})
+		t.rows = append(t.rows, row{cells: cells, note: joined(joined(m.Mutter, w.l.Told(m.Fact, m.Note)), w.l.Overstep(m.Over))})
 	}
 	return t
 }
@@ -120,7 +120,7 @@ func (w writer) steps(g *Game, d *draw.Drawer) table {
 		if timed {
 			cells = append(cells, clock(time.Duration(m.MS*float64(time.Millisecond))))
 		}
-		t.rows = append(t.rows, row{cells: cells, note: joined(d.Happened(w.l, set, g.Positions[i], p), m.Note)})
+		t.rows = append(t.rows, row{cells: cells, note: joined(d.Happened(w.l, set, g.Positions[i], p), w.l.Told(m.Fact, m.Note))})
 	}
 	return t
 }
