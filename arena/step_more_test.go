@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -31,7 +32,7 @@ func TestWhatAStepTells(t *testing.T) {
 				case step == 2 && seat == 1:
 					a.Talk = engines.Talk{Mutter: "hm"}
 				case step == 3 && seat != 2:
-					a.Note = fmt.Sprint("note ", seat)
+					a.Note = fact.Errorf("test.note", "note %d", seat)
 				case step == 4 && seat == 0:
 					return engines.Answer{}, engines.Faultf(engines.Exit, "test.fault", "on purpose")
 				}
