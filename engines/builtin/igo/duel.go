@@ -85,7 +85,7 @@ func (t *tree) lives(ctx context.Context, b *board, p *rules.Position, s point, 
 	if t.brief {
 		most = siegeBrief
 	}
-	switch b.besiege(ctx, s, turn, most) {
+	switch b.besiege(ctx, s, turn, p.Rules().Territory, most) {
 	case falls:
 		return false
 	case stands:
@@ -99,10 +99,6 @@ func (t *tree) lives(ctx context.Context, b *board, p *rules.Position, s point, 
 	switch k.groups[k.groupAt[s]].state {
 	case stateDead, stateWeak:
 		return t.mutual(ctx, b, s)
-	case stateUnsettled:
-		if turn != b.at[s] {
-			return t.mutual(ctx, b, s)
-		}
 	}
 	return rate > 0.5
 }

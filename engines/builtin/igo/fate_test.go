@@ -14,7 +14,13 @@ import (
 // ended is a position of stones, as at the end of a game.
 func ended(t *testing.T, size int, text string) *rules.Position {
 	t.Helper()
-	p, err := rules.Game.Start(boards.Setup{Size: size, Komi: 7.5, Position: text})
+	return endedBy(t, "", size, text)
+}
+
+// endedBy is the same by a set of rules.
+func endedBy(t *testing.T, name string, size int, text string) *rules.Position {
+	t.Helper()
+	p, err := rules.Game.Start(boards.Setup{Size: size, Komi: 7.5, Rules: name, Position: text})
 	for range 2 {
 		if err == nil {
 			p, err = p.Play("pass")

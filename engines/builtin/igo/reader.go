@@ -33,11 +33,11 @@ func (r Reader) Dead(ctx context.Context, end boards.Position, _ []boards.Move) 
 	b := newBoard(p.Size())
 	b.set(p)
 	kept := b.playedOut(ctx, r.Seed)
-	t := newTree(b, r.Seed)
+	doubted := b.doubtful(empty, func(q point) float64 { return float64(kept[q]) / fates })
 	var dead []point
-	for _, s := range b.doubtful(empty, func(q point) float64 { return float64(kept[q]) / fates }) {
-		if !t.lives(ctx, b, p, s, p.Turn()) {
-			dead = b.ring(dead, s)
+	for i, is := range newTree(b, r.Seed).dead(ctx, b, p, doubted) {
+		if is {
+			dead = b.ring(dead, doubted[i])
 		}
 	}
 	slices.Sort(dead)
@@ -45,8 +45,7 @@ func (r Reader) Dead(ctx context.Context, end boards.Position, _ []boards.Move) 
 }
 
 // Settle says which of the strings in dispute are dead, in a position from which
-// others have been taken off. Who passed first moves first, as it would if the
-// players went on.
+// others have been taken off.
 func (r Reader) Settle(ctx context.Context, end boards.Position, gone, disputed []boards.Move) ([]bool, error) {
 	p, err := played(end)
 	if err != nil {
@@ -69,18 +68,47 @@ func (r Reader) Settle(ctx context.Context, end boards.Position, gone, disputed 
 		p = start.(*rules.Position)
 		b.set(p)
 	}
-	t := newTree(b, r.Seed)
-	dead := make([]bool, len(disputed))
+	list := make([]point, len(disputed))
 	for i, m := range disputed {
 		q, err := rules.ParsePoint(string(m), p.Size())
 		if err != nil {
 			return nil, err
 		}
-		if s := b.in(q); b.at[s] != empty {
-			dead[i] = !t.lives(ctx, b, p, s, p.Turn())
+		list[i] = b.in(q)
+	}
+	return newTree(b, r.Seed).dead(ctx, b, p, list), ctx.Err()
+}
+
+// dead tells which of some strings are dead. Where stones count, the game would
+// go on, and who passed first moves first. Where territory does, nothing is
+// played: alive is what the opponent can't take (the rules of Japan, art. 7.1),
+// who so moves first. If two strings beside each other are dead by that, as
+// where who moves first takes the other, it is as if the game went on.
+func (t *tree) dead(ctx context.Context, b *board, p *rules.Position, list []point) []bool {
+	dead := make([]bool, len(list))
+	for i, s := range list {
+		turn := p.Turn()
+		if p.Rules().Territory {
+			turn = b.at[s].Other()
+		}
+		dead[i] = b.at[s] != empty && !t.lives(ctx, b, p, s, turn)
+	}
+	if !p.Rules().Territory {
+		return dead
+	}
+	claims := slices.Clone(dead)
+	for i, s := range list {
+		if !claims[i] || p.Turn() != b.at[s] {
+			continue
+		}
+		for _, o := range b.rivals(nil, s) {
+			if slices.ContainsFunc(list, func(q point) bool { return b.same(o, q) && claims[slices.Index(list, q)] }) {
+				dead[i] = !t.lives(ctx, b, p, s, p.Turn())
+				break
+			}
 		}
 	}
-	return dead, ctx.Err()
+	return dead
 }
 
 func played(end boards.Position) (*rules.Position, error) {

@@ -2,6 +2,7 @@ package igo
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -40,13 +41,77 @@ func TestSettle(t *testing.T) {
 	}
 }
 
+// TestSettleByRules reads the same strings by rules of area, where the game goes
+// on and who passed first moves first, and of territory, where only what can't
+// be taken is alive.
+func TestSettleByRules(t *testing.T) {
+	race := walled("OOOOOX XXXXOX XX.XO.")
+	for _, c := range []struct {
+		name     string
+		text     string
+		disputed string
+		area     [2]string // what is dead when black moves first, and when white does
+		japan    [2]string
+	}{
+		{"ko for life", walled("OOXXXX XOOOOX .X.OOX"), "A3", [2]string{"A3", ""}, [2]string{"A3", "A3"}},
+		{"an eye that isn't made yet", walled("OOOOOX O...OX OOOOOX"), "A3", [2]string{"A3", ""}, [2]string{"A3", "A3"}},
+		{"two that may take each other", race, "A1 A3", [2]string{"A3", "A1"}, [2]string{"A3", "A1"}},
+		{"one of them, the other is agreed to be alive", race, "A3", [2]string{"A3", ""}, [2]string{"A3", "A3"}},
+	} {
+		for _, by := range []struct {
+			rules string
+			dead  [2]string
+		}{{"chinese", c.area}, {"aga", c.area}, {"tromp-taylor", c.area}, {"japanese", c.japan}} {
+			for i, turn := range []string{"b", "w"} {
+				p := endedBy(t, by.rules, 9, c.text+" to "+turn)
+				var list []boards.Move
+				for _, m := range strings.Fields(c.disputed) {
+					list = append(list, boards.Move(m))
+				}
+				dead, err := Reader{Seed: 1}.Settle(t.Context(), p, nil, list)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var got []string
+				for k, is := range dead {
+					if is {
+						got = append(got, string(list[k]))
+					}
+				}
+				if strings.Join(got, " ") != by.dead[i] {
+					t.Errorf("%s, %s, %s to move: dead %v, want %q", c.name, by.rules, turn, got, by.dead[i])
+				}
+			}
+		}
+	}
+}
+
+// TestSettleNarrow reads a string with one eye and a ko (J9, H9) that black
+// takes first. The white stones below are dead by agreement: the room that they
+// leave behind black's wall has nothing to do with the fight.
+func TestSettleNarrow(t *testing.T) {
+	text := "b A3 A4 A5 A6 A7 A8 A2 B2 C2 D2 B4 B1 D1 E1 D4 E4 E3 F3 F6 E6 D6 D7 F7 D9 E9 E5 G5 G4 H4 H3 J2 H6 H7 J8 " +
+		"w A9 B9 G9 B8 C8 D8 E8 F8 G8 H8 B7 C7 E7 G7 B6 C6 G6 B5 C5 D5 C4 B3 C3 D3 G3 E2 F2 G2 H2 F1 H1"
+	gone := []boards.Move{"F1", "H1", "E2", "F2", "G2", "H2", "G3"}
+	for _, name := range []string{"chinese", "japanese"} {
+		for _, turn := range []string{"b", "w"} {
+			for _, gone := range [][]boards.Move{gone, nil} {
+				dead, err := Reader{Seed: 1}.Settle(t.Context(), endedBy(t, name, 9, text+" to "+turn), gone, []boards.Move{"C4"})
+				if err != nil || !slices.Equal(dead, []bool{true}) {
+					t.Errorf("%s, %s to move, without %v: dead %v, %v", name, turn, gone, dead, err)
+				}
+			}
+		}
+	}
+}
+
 // TestReaderProblems reads groups of problems with either side to move first.
 func TestReaderProblems(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads positions")
 	}
 	right, asked := 0, 0
-	for _, p := range problems(t)[:12] {
+	for _, p := range problems(t) {
 		for _, turn := range []string{"b", "w"} {
 			pos := start(t, boards.Setup{Size: p.Size, Komi: 0.5, Position: p.text(turn)})
 			b := newBoard(p.Size)
@@ -62,7 +127,7 @@ func TestReaderProblems(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d of %d", right, asked); right < asked-1 {
+	if t.Logf("%d of %d", right, asked); right < 199 {
 		t.Error("fewer than before")
 	}
 }

@@ -1,12 +1,18 @@
 package igo
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // A siege reads a fight to its end where few points are open: whether a string
 // is taken, whatever its owner does, or stays, whatever the opponent does. Both
 // may pass, and two passes end it: who loses by any move, as in a seki (セキ),
-// makes none. A position doesn't come back, and there are no threats elsewhere
-// for a ko (劫).
+// makes none. There are no threats elsewhere for a ko (劫). Where play after the
+// end is play, a position doesn't come back. A strict siege keeps to Japan's
+// rules instead, where nothing is played but read (art. 7.2): who had a ko taken
+// takes it back only after a pass, whatever he threatens, and what comes back
+// again and again isn't taken.
 type siege struct {
 	*board
 	ctx    context.Context
@@ -15,10 +21,18 @@ type siege struct {
 	ground set   // where moves are tried
 	points []point
 	nodes  int // that are left
-	ran    int // lines that ran into a position they came from
+	hangs  int // on how early a position of the path what was read last hangs, as it would come back
 	seen   map[uint64]siegeEntry
 	path   []uint64
 	second bool // it is about what took the string
+	strict bool
+	barred []bar
+}
+
+// A bar is a ko that a colour may not take back before it passes.
+type bar struct {
+	color color
+	at    point
 }
 
 // A siegeEntry is what is known of a position; of one that is open, how deep it
@@ -26,6 +40,7 @@ type siege struct {
 type siegeEntry struct {
 	end   ending
 	depth int8
+	move  point // that decided it
 }
 
 // ending is how a siege ends.
@@ -39,20 +54,25 @@ const (
 
 // Limits of a siege.
 const (
-	siegeMost   = 2_000_000 // positions
+	siegeMost   = 1_000_000 // positions
 	siegeBrief  = 100_000   // where many strings have to be read
 	siegeDepth  = 24        // moves
 	siegeGround = 10        // empty points
+	largeRoom   = 8         // stones: more leave room enough for a game of its own when they are taken
+	nearlyTaken = 2         // liberties
+	enough      = 3         // liberties
 )
 
 // besiege reads what becomes of the string on s when turn moves first, in no more
 // than so many positions.
-func (b *board) besiege(ctx context.Context, s point, turn color, most int) ending {
-	ground, ok := b.ground(s)
+func (b *board) besiege(ctx context.Context, s point, turn color, strict bool, most int) ending {
+	ground, ok := b.ground(s, true)
 	if !ok {
-		return open
+		if ground, ok = b.ground(s, false); !ok {
+			return open
+		}
 	}
-	f := &siege{board: b, ctx: ctx, color: b.at[s], stone: s, nodes: most, ground: ground, points: ground.list(nil), seen: map[uint64]siegeEntry{}}
+	f := &siege{board: b, ctx: ctx, color: b.at[s], stone: s, strict: strict, nodes: most, ground: ground, points: ground.list(nil), seen: map[uint64]siegeEntry{}}
 	ko := b.ko
 	b.ko = nowhere
 	defer func() { b.ko = ko }()
@@ -64,17 +84,79 @@ func (b *board) besiege(ctx context.Context, s point, turn color, most int) endi
 	return open
 }
 
-// ground is where the fight for a string takes place: its liberties, those of
-// friends that share one with it, and those of opponents that have hardly more,
-// with all that is empty beside, and what may be taken. False if that is too
-// much to be read.
-func (b *board) ground(s point) (ground set, ok bool) {
-	mine := b.at[s]
-	own := []point{b.stones(s).first}
-	libs := b.stones(s).libs
+// ground is where the fight for a string takes place: its liberties with all
+// that is empty beside, those of friends that share one with it, those of
+// opponents that have hardly more, and what may be taken. A wide one has all
+// that is empty beside the opponents' liberties, too. A narrow one has of those
+// that are nearly taken only what is next to them, and nothing of those that
+// have two eyes, or some liberties that the string hasn't: they are taken for
+// safe. False if that is too much to be read.
+func (b *board) ground(s point, wide bool) (ground set, ok bool) {
+	own, libs := b.party(s)
+	most := len(libs.list(nil)) + 1
+	rivals := []point{}
+	heads := slices.Clone(own)
+	for _, h := range own {
+		for _, q := range b.rivals(nil, h) {
+			if b.libs(q) > most || b.among(heads, q) || !wide && (b.safeFrom(q, &libs) || b.twoEyes(q)) {
+				continue
+			}
+			rivals, heads = append(rivals, q), append(heads, q)
+			for _, o := range b.rivals(nil, q) {
+				if b.libs(o) <= nearlyTaken && !b.among(heads, o) {
+					rivals, heads = append(rivals, o), append(heads, o)
+				}
+			}
+		}
+	}
+	var room, rest []point
+	for _, h := range own {
+		room = b.stones(h).libs.list(room)
+	}
+	for _, h := range rivals {
+		at := &rest
+		if wide {
+			at = &room
+		}
+		*at = b.stones(h).libs.list(*at)
+		if b.libs(h) <= nearlyTaken {
+			for _, l := range b.stones(h).libs.list(nil) {
+				rest = b.empties(rest, l)
+			}
+		}
+	}
+	for len(room) > 0 {
+		p := room[len(room)-1]
+		if room = room[:len(room)-1]; ground.has(p) {
+			continue
+		}
+		if ground.add(p); len(ground.list(nil)) > siegeGround {
+			return set{}, false
+		}
+		room = b.empties(room, p)
+	}
+	for _, p := range rest {
+		ground.add(p)
+	}
+	if len(ground.list(nil)) > siegeGround {
+		return set{}, false
+	}
+	for _, h := range heads {
+		for _, q := range b.ring(nil, h) {
+			ground.add(q)
+		}
+	}
+	return ground, true
+}
+
+// party is the string on s and the friends that share a liberty with it and are
+// short of more, with the liberties of them all.
+func (b *board) party(s point) (own []point, libs set) {
+	own = []point{b.stones(s).first}
+	libs = b.stones(s).libs
 	for _, l := range b.stones(s).libs.list(nil) {
 		for _, d := range b.beside {
-			if q := l + d; b.at[q] == mine && !b.among(own, q) && b.libs(q) <= shortOf {
+			if q := l + d; b.at[q] == b.at[s] && !b.among(own, q) && b.libs(q) <= shortOf {
 				own = append(own, b.stones(q).first)
 				for i, w := range b.stones(q).libs {
 					libs[i] |= w
@@ -82,45 +164,36 @@ func (b *board) ground(s point) (ground set, ok bool) {
 			}
 		}
 	}
-	most := len(libs.list(nil)) + 1
-	heads := own
-	for _, h := range own {
-		for _, q := range b.rivals(nil, h) {
-			if b.libs(q) > most || b.among(heads, q) {
-				continue
-			}
-			heads = append(heads, q)
-			for _, o := range b.rivals(nil, q) {
-				if b.libs(o) <= 2 && !b.among(heads, o) {
-					heads = append(heads, o)
-				}
-			}
+	return own, libs
+}
+
+// safeFrom tells whether the string on s has liberties enough that aren't in
+// libs; those that no opponent is beside count twice, since he who would fill
+// them has to come in first.
+func (b *board) safeFrom(s point, libs *set) bool {
+	foe := b.at[s].Other()
+	n := 0
+	var buf [cells]point
+	for _, l := range b.stones(s).libs.list(buf[:0]) {
+		switch {
+		case libs.has(l):
+		case b.beside4[l][foe] == 0:
+			n += 2
+		default:
+			n++
 		}
 	}
-	var todo []point
-	for _, h := range heads {
-		todo = b.stones(h).libs.list(todo)
-		for _, q := range b.ring(nil, h) {
-			ground.add(q)
+	return n >= enough
+}
+
+// empties appends the empty points beside p.
+func (b *board) empties(to []point, p point) []point {
+	for _, d := range b.beside {
+		if b.at[p+d] == empty {
+			to = append(to, p+d)
 		}
 	}
-	empties := 0
-	for len(todo) > 0 {
-		p := todo[len(todo)-1]
-		if todo = todo[:len(todo)-1]; ground.has(p) {
-			continue
-		}
-		if empties++; empties > siegeGround {
-			return set{}, false
-		}
-		ground.add(p)
-		for _, d := range b.beside {
-			if b.at[p+d] == empty {
-				todo = append(todo, p+d)
-			}
-		}
-	}
-	return ground, true
+	return to
 }
 
 // among tells whether a stone belongs to a string of a list.
@@ -147,29 +220,66 @@ func (f *siege) read(turn color, passes, depth int) ending {
 		return open
 	}
 	key := f.key ^ zobrist[f.ko][empty]*0x9e3779b97f4a7c15 ^ uint64(turn)<<1 ^ uint64(passes)<<3 ^ zobrist[f.stone][f.color]*0xbf58476d1ce4e5b9
-	if e, ok := f.seen[key]; ok && (e.end != open || int(e.depth) >= depth) {
-		return e.end
+	for _, k := range f.barred {
+		key ^= zobrist[k.at][k.color] * 0x94d049bb133111eb
+	}
+	first := unknown
+	if e, ok := f.seen[key]; ok {
+		if e.end != open || int(e.depth) >= depth {
+			return e.end
+		}
+		first = e.move
+	}
+	if turn != f.color && f.twoEyes(f.stone) {
+		return stands
 	}
 	won, lost := falls, stands
 	if turn == f.color {
 		won, lost = stands, falls
 	}
+	outer, here := f.hangs, len(f.path)
 	f.path = append(f.path, f.board.key)
-	end, ran := lost, f.ran
-	f.moves(turn, passes, func(p point) bool {
+	end, on, best := lost, free, first
+	try := func(p point) bool {
+		f.hangs = free
 		switch f.after(turn, p, passes, depth) {
 		case won:
-			end = won
+			end, on, best = won, f.hangs, p // what it hangs on besides doesn't matter
+			return false
 		case open:
 			end = open
 		}
-		return end != won
-	})
-	f.path = f.path[:len(f.path)-1]
-	if ran == f.ran { // otherwise it hangs on the way that led here
-		f.seen[key] = siegeEntry{end, int8(depth)}
+		on = min(on, f.hangs)
+		return true
 	}
+	if first == unknown || try(first) {
+		f.moves(turn, passes, func(p point) bool { return p == first || try(p) })
+	}
+	f.path = f.path[:here]
+	if on >= here { // it hangs on nothing that came before
+		on = free
+		f.seen[key] = siegeEntry{end, int8(depth), best}
+	}
+	f.hangs = min(outer, on)
 	return end
+}
+
+const (
+	free    = 1 << 30 // no position of the path: what doesn't hang on any
+	unknown = point(-1)
+)
+
+// twoEyes tells whether the string on s has two eyes that nobody can take:
+// points that it surrounds alone.
+func (b *board) twoEyes(s point) bool {
+	eyes := 0
+	var buf [cells]point
+	for _, p := range b.stones(s).libs.list(buf[:0]) {
+		if b.mine(b.at[s], p) {
+			eyes++
+		}
+	}
+	return eyes >= 2
 }
 
 // held tells whether all liberties of the string are within the ground: it
@@ -224,43 +334,60 @@ func (f *siege) takes(turn color, p point) bool {
 }
 
 // mine tells whether p is an eye within one string of a colour.
-func (f *siege) mine(c color, p point) bool {
-	if f.beside4[p][c]+f.beside4[p][edge] < 4 {
+func (b *board) mine(c color, p point) bool {
+	if b.beside4[p][c]+b.beside4[p][edge] < 4 {
 		return false
 	}
 	first := nowhere
-	for _, d := range f.beside {
+	for _, d := range b.beside {
 		switch q := p + d; {
-		case f.at[q] == edge:
+		case b.at[q] == edge:
 		case first == nowhere:
 			first = q
-		case !f.same(first, q):
+		case !b.same(first, q):
 			return false
 		}
 	}
 	return true
 }
 
-// after is how it ends after a move.
+// after is how it ends after a move; for who made one that isn't allowed, badly.
 func (f *siege) after(turn color, p point, passes, depth int) ending {
-	if !f.play(turn, p) {
-		return open
-	}
-	defer f.undo()
+	barred := f.barred
+	defer func() { f.barred = barred }()
 	if p == nowhere {
+		f.play(turn, p)
+		defer f.undo()
+		f.barred = slices.DeleteFunc(slices.Clone(barred), func(k bar) bool { return k.color == turn })
 		return f.read(turn.Other(), passes+1, depth-1)
 	}
+	size := f.stones(f.stone).size
+	refused := stands
+	if turn == f.color {
+		refused = falls
+	}
+	if !f.play(turn, p) {
+		return refused
+	}
+	defer f.undo()
+	if f.strict && f.ko != nowhere {
+		if slices.Contains(barred, bar{turn, p}) {
+			return refused
+		}
+		f.barred = append(slices.Clone(barred), bar{turn.Other(), f.ko})
+	}
 	if f.at[f.stone] != f.color {
+		if size > largeRoom {
+			return falls
+		}
 		return f.avenged(turn, p, depth)
 	}
-	for _, k := range f.path {
-		if k == f.key {
-			f.ran++
-			if turn == f.color { // no move
-				return falls
-			}
+	if slices.Contains(f.path, f.key) {
+		f.hangs = min(f.hangs, slices.Index(f.path, f.key))
+		if f.strict {
 			return stands
 		}
+		return refused
 	}
 	return f.read(turn.Other(), 0, depth-1)
 }
