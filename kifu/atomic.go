@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // WriteFile writes records into a file that is either there whole or, after
@@ -64,7 +66,7 @@ func write(path string, mode os.FileMode, fill func(io.Writer) error, sync bool,
 	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		if info, e := os.Stat(filepath.Dir(path)); e != nil || !info.IsDir() {
-			return &os.PathError{Op: "write", Path: path, Err: errors.New("there is no folder " + filepath.Dir(path))}
+			return &os.PathError{Op: "write", Path: path, Err: fact.Errorf("write.folder", "there is no folder %s", filepath.Dir(path))}
 		}
 		return named(err, path)
 	}

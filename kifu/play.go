@@ -2,7 +2,6 @@ package kifu
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"dohyo/boards"
@@ -51,7 +50,7 @@ func (e *PlayError) Told() error {
 		err = e.Err
 	}
 	if e.Ply > 0 {
-		return fact.Errorf("play.at", "move %d: %w", e.Ply, err)
+		return boards.MoveAt(e.Ply, err)
 	}
 	return err
 }
@@ -265,7 +264,7 @@ func ready(p boards.Position, m *Move) (boards.Position, error) {
 			Edited(setup string) (boards.Position, error)
 		})
 		if !ok {
-			return nil, fmt.Errorf("a position set up in the middle of the game")
+			return nil, fact.New("play.setup", "a position set up in the middle of the game")
 		}
 		var err error
 		if p, err = e.Edited(m.Setup); err != nil {
@@ -330,7 +329,7 @@ func (r Result) Told() error {
 	case r.By == BrokenOff && r.Winner == boards.None:
 		return fact.New("outcome.brokenoff", "broken-off")
 	}
-	return describe(boards.Outcome{Winner: r.Winner, By: boards.Reason(r.By), Detail: r.Detail})
+	return describe(boards.Outcome{Winner: r.Winner, By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact})
 }
 
 // describe says an outcome in a few words.
@@ -338,7 +337,7 @@ func describe(o boards.Outcome) error {
 	how := fact.New("outcome.nohow", "")
 	switch {
 	case o.By != "" && o.Detail != "" && o.Detail != string(o.By):
-		how = fact.Errorf("outcome.detail", " by %s (%s)", o.By, o.Detail)
+		how = fact.Errorf("outcome.detail", " by %s (%v)", o.By, o.Told())
 	case o.By != "":
 		how = fact.Errorf("outcome.by", " by %s", o.By)
 	}

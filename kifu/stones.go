@@ -1,11 +1,11 @@
 package kifu
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // Stone games on boards of up to 99 lines write a point as 100*x+y, x to the
@@ -53,7 +53,7 @@ func Point(m boards.Move) (x, y int, ok bool) {
 func (s Setup) Turns() ([]boards.Move, error) {
 	b, w := s.Stones[0], s.Stones[1]
 	if d := len(b) - len(w); d < 0 || d > 1 {
-		return nil, fmt.Errorf("%d black and %d white stones set up: no order of play gives them", len(b), len(w))
+		return nil, fact.Errorf("write.stones", "%d black and %d white stones set up: no order of play gives them", len(b), len(w))
 	}
 	var moves []boards.Move
 	for i := range b {
@@ -72,7 +72,7 @@ func (r *Record) FromEmpty() ([]Move, error) {
 	switch r.Game {
 	case "", "gomoku", "renju", "freestyle", "standard":
 	default:
-		return nil, fmt.Errorf("want a game of five in a row, got one of %s", r.Game)
+		return nil, NotHeld(fact.New("write.stones.holds", "it holds games of five in a row"), r.Game)
 	}
 	before, err := r.Setup.Turns()
 	if err != nil {
@@ -98,10 +98,10 @@ func (r *Record) FromEmpty() ([]Move, error) {
 	}
 	for i, m := range moves {
 		if x, y, ok := Point(m.Move); !ok || x > size || y > size {
-			return nil, fmt.Errorf("move %d: want a point of the board of %d lines, got %q", i+1, size, string(m.Move))
+			return nil, boards.MoveAt(i+1, NoPointOf(size, m.Move))
 		}
 		if m.Side != boards.Side(i&1) {
-			return nil, fmt.Errorf("move %d, %s, is of the side that isn't to move", i+1, m.Move)
+			return nil, NotToMove(i+1, m.Move)
 		}
 	}
 	return moves, nil

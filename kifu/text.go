@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"dohyo/boards/fact"
+
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/japanese"
@@ -39,7 +41,7 @@ func ParseEncoding(name string) (Encoding, error) {
 	case "eucjp":
 		return EUCJP, nil
 	}
-	return "", fmt.Errorf("want utf-8, shift_jis or euc-jp as encoding, got %q", clip(name))
+	return "", fact.Errorf("encoding.unknown", "expected utf-8, shift_jis or euc-jp as encoding, got %q", clip(name))
 }
 
 // codec is nil for UTF-8, which needs none.

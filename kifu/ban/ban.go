@@ -9,7 +9,6 @@
 package ban
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -161,9 +160,9 @@ func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 	if from == shogi.NoSquare {
 		switch {
 		case goal != shogi.NoPiece:
-			return shogi.NoMove, fmt.Errorf("%s: a drop on an occupied square", move)
+			return shogi.NoMove, fact.Errorf("ban.occupied", "%s: a drop on an occupied square", string(move))
 		case after > shogi.HI || b.Hands[side][after] == 0:
-			return shogi.NoMove, fmt.Errorf("%s: there is no %s in the hand", move, after)
+			return shogi.NoMove, fact.Errorf("ban.hand", "%s: there is no %s in the hand", string(move), after.CSA())
 		}
 		b.Hands[side][after]--
 		b.put(to, side, after)
@@ -173,11 +172,11 @@ func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 	before := p.Kind()
 	switch {
 	case p == shogi.NoPiece || p.Color() != side:
-		return shogi.NoMove, fmt.Errorf("%s: no piece of this side is there", move)
+		return shogi.NoMove, fact.Errorf("ban.empty", "%s: no piece of this side is there", string(move))
 	case before != after && before.Promote() != after:
-		return shogi.NoMove, fmt.Errorf("%s: the piece there is %s", move, before)
+		return shogi.NoMove, fact.Errorf("ban.other", "%s: the piece there is %s", string(move), before.CSA())
 	case goal != shogi.NoPiece && goal.Color() == side:
-		return shogi.NoMove, fmt.Errorf("%s: a piece of this side is on the goal", move)
+		return shogi.NoMove, fact.Errorf("ban.own", "%s: a piece of this side is on the goal", string(move))
 	}
 	if k := goal.Kind().Base(); goal != shogi.NoPiece && k != shogi.OU {
 		b.Hands[side][k]++

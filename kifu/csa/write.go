@@ -1,7 +1,6 @@
 package csa
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -13,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -38,10 +38,10 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		e = second
 	case first, second, third:
 	default:
-		return fmt.Errorf("want edition 1, 2.2 or 3 of CSA records, got %q", o.Edition)
+		return fact.Errorf("write.csa.edition", "expected edition 1, 2.2 or 3 of CSA records, got %q", o.Edition)
 	}
 	if e == third && o.Encoding == kifu.EUCJP {
-		return errors.New("CSA V3.0 is written in utf-8 or shift_jis, not in euc-jp")
+		return fact.New("write.csa.encoding", "CSA V3.0 is written in utf-8 or shift_jis, not in euc-jp")
 	}
 	var b builder
 	n := 0
@@ -54,7 +54,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 			b.line("/")
 		}
 		if err := b.record(rec, e, o.Encoding); err != nil {
-			return fmt.Errorf("game %d: %w", n, err)
+			return kifu.InGame(n, err)
 		}
 		text := string(b.out)
 		if o.Newline != "" && o.Newline != "\n" {
@@ -89,7 +89,7 @@ func (b *builder) line(parts ...string) {
 
 func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	if rec.Game != "" && rec.Game != "shogi" {
-		return fmt.Errorf("a CSA record holds shogi, not %s", rec.Game)
+		return kifu.NotHeld(fact.New("write.csa.holds", "a CSA record holds shogi"), rec.Game)
 	}
 	board, turn, err := start(rec)
 	if err != nil {
@@ -99,7 +99,7 @@ func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	for i := range rec.Moves {
 		m := &rec.Moves[i]
 		if !moveShape(string(m.Move)) || (m.Move[0] == '-') != (m.Side == 1) {
-			return fmt.Errorf("move %d: want a move of its side as +7776FU, got %q", i+1, string(m.Move))
+			return boards.MoveAt(i+1, fact.Errorf("write.csa.move", "expected a move of its side as +7776FU, got %q", string(m.Move)))
 		}
 		toMove = m.Side.Other()
 	}
@@ -112,7 +112,7 @@ func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	b.line(string("+-"[turn]))
 	b.moves(rec, board, e, marks)
 	if len(b.out)-from > cut.Most {
-		return fmt.Errorf("its %d bytes of text are too long for a CSA record", len(b.out)-from)
+		return fact.Errorf("write.csa.long", "its %d bytes of text are too long for a CSA record", len(b.out)-from)
 	}
 	b.encoding(from, e, enc)
 	return nil
@@ -132,7 +132,7 @@ func start(rec *kifu.Record) (*ban.Ban, boards.Side, error) {
 	}
 	b, err := ban.Read(rec.Setup.Position)
 	if err != nil {
-		return nil, 0, fmt.Errorf("its position: %w", err)
+		return nil, 0, kifu.BadPosition(err)
 	}
 	return b, b.Turn.Side(), nil
 }

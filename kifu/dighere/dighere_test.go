@@ -95,14 +95,14 @@ func TestBadFiles(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"good", good, ""},
 		{"two", good + "\n" + good, ""},
-		{"no field", `{"plays":[]}`, `x:1: want the key "field"`},
-		{"no JSON", "\n\n{\"field\":,", "x:3: want a game as JSON"},
-		{"a list", "[]", "x:1: want a game as a JSON object"},
-		{"cut off", good[:len(good)/2], "x:1: want a game as JSON: the file ends"},
-		{"the second is bad", good + "\n\n{}", `x:3: want the key "field"`},
+		{"no field", `{"plays":[]}`, `x:1: expected the key "field"`},
+		{"no JSON", "\n\n{\"field\":,", "x:3: expected a game as JSON"},
+		{"a list", "[]", "x:1: expected a game as a JSON object"},
+		{"cut off", good[:len(good)/2], "x:1: expected a game as JSON: the file ends"},
+		{"the second is bad", good + "\n\n{}", `x:3: expected the key "field"`},
 		{"field", strings.Replace(good, `"size":10`, `"size":3`, 1), "x:1: field: expected a size"},
-		{"plans", strings.Replace(good, `"plans":[-1,-1,-1,-1]`, `"plans":[-1,-1]`, 1), "x:1: plays[0]: want the plans of 4 agents"},
-		{"plays", strings.Replace(good, `"plays":[`, `"plays":"none","x":[`, 1), "x:1: want filetype as text and plays as a list"},
+		{"plans", strings.Replace(good, `"plans":[-1,-1,-1,-1]`, `"plans":[-1,-1]`, 1), "x:1: plays[0]: expected the plans of 4 agents"},
+		{"plays", strings.Replace(good, `"plays":[`, `"plays":"none","x":[`, 1), "x:1: expected filetype as text and plays as a list"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := kifu.Collect(dighere.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x"}))

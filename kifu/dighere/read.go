@@ -36,7 +36,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 					line = lines.at(syntax.Offset)
 				}
 				if errors.Is(err, io.ErrUnexpectedEOF) {
-					err = errors.New("the file ends in the middle of the game")
+					err = fact.New("read.dig.ends", "the file ends in the middle of the game")
 				}
 				var rec *kifu.Record
 				if o.Damaged {
@@ -44,7 +44,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 					rec = remains(rest)
 					rec.File, rec.Line, rec.Offset, rec.Bytes = o.Name, lines.at(from), from, int64(len(rest))
 				}
-				yield(rec, &kifu.Error{File: o.Name, Line: line, Msg: fact.New("read.dig.json", "want a game as JSON"), Err: err})
+				yield(rec, &kifu.Error{File: o.Name, Line: line, Msg: fact.New("read.dig.json", "expected a game as JSON"), Err: err})
 				return
 			}
 			rec, err := record(raw)
@@ -67,11 +67,11 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 func record(raw []byte) (*kifu.Record, error) {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &keys); err != nil {
-		return new(kifu.Record), errors.New("want a game as a JSON object")
+		return new(kifu.Record), fact.New("read.dig.object", "expected a game as a JSON object")
 	}
 	var f parts
 	if err := json.Unmarshal(raw, &f); err != nil {
-		return new(kifu.Record), fmt.Errorf("want filetype as text and plays as a list: %w", err)
+		return new(kifu.Record), fact.Errorf("read.dig.types", "expected filetype as text and plays as a list: %w", err)
 	}
 	return f.record()
 }
@@ -139,7 +139,7 @@ func (f *parts) record() (*kifu.Record, error) {
 		}
 	}
 	if f.Field == nil {
-		return rec, errors.New(`want the key "field"`)
+		return rec, fact.New("read.dig.field", `expected the key "field"`)
 	}
 	if f.Dohyo != nil {
 		_ = rec.Apply(string(f.Dohyo)) // it changes nothing where it isn't ours
@@ -153,7 +153,7 @@ func (f *parts) record() (*kifu.Record, error) {
 	for i, text := range f.Plays {
 		m, now, err := move(text, left)
 		if err != nil {
-			return rec, fmt.Errorf("plays[%d]: %w", i, err)
+			return rec, fact.Errorf("read.dig.play", "plays[%d]: %w", i, err)
 		}
 		rec.Moves, left = append(rec.Moves, m), now
 	}
@@ -167,11 +167,11 @@ func (f *parts) record() (*kifu.Record, error) {
 func move(text []byte, left [rules.Agents]int) (kifu.Move, [rules.Agents]int, error) {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(text, &keys); err != nil {
-		return kifu.Move{}, left, errors.New("want a JSON object")
+		return kifu.Move{}, left, fact.New("read.dig.playobject", "expected a JSON object")
 	}
 	var plans []int
 	if err := json.Unmarshal(keys["plans"], &plans); err != nil || len(plans) != rules.Agents {
-		return kifu.Move{}, left, fmt.Errorf("want the plans of %d agents", rules.Agents)
+		return kifu.Move{}, left, fact.Errorf("read.dig.plans", "expected the plans of %d agents", rules.Agents)
 	}
 	m := kifu.Move{Move: boards.Move(strings.Trim(fmt.Sprint(plans), "[]")), Side: boards.None}
 	for _, key := range []string{"actions", "agents", "scores", timeLeft} {

@@ -3,7 +3,6 @@ package dighere
 import (
 	"bufio"
 	"encoding/json"
-	"fmt"
 	"io"
 	"iter"
 	"slices"
@@ -11,6 +10,7 @@ import (
 
 	"dohyo/boards"
 	rules "dohyo/boards/dighere"
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -24,7 +24,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], _ kifu.WriteOpti
 		}
 		f, err := fileOf(rec)
 		if err != nil {
-			return fmt.Errorf("dighere: %w", err)
+			return fact.Errorf("write.dig", "dighere: %w", err)
 		}
 		line, err := json.Marshal(f)
 		if err != nil {
@@ -45,7 +45,7 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	}
 	i := slices.IndexFunc(rules.Games(), func(g *boards.Game) bool { return g.Name == game })
 	if i < 0 {
-		return nil, fmt.Errorf("it can't hold a game of %s", rec.Game)
+		return nil, fact.Errorf("write.dig.holds", "it can't hold a game of %s", kifu.Clean(rec.Game))
 	}
 	g := rules.Games()[i]
 	p, err := g.Start(boards.Setup{Position: rec.Setup.Position, Limit: rec.Limit})
@@ -72,7 +72,7 @@ func fileOf(rec *kifu.Record) (*file, error) {
 		m := &rec.Moves[i]
 		next, err := pos.Play(m.Move)
 		if err != nil {
-			return nil, fmt.Errorf("step %d: %w", i, err)
+			return nil, fact.Errorf("write.dig.step", "step %d: %w", i, err)
 		}
 		pos = next.(*rules.Position)
 		if !said(m, &left) {

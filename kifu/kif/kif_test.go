@@ -249,7 +249,7 @@ func TestWriteRefuses(t *testing.T) {
 	}{
 		{kif.KIFU, kifu.Record{Game: "renju"}, "game 1: a KIF holds shogi, not renju"},
 		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "808"}}}, `game 1: move 1: want a move as +7776FU, got "808"`},
-		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "-3334FU", Side: 1}}}, `game 1: move 1: -3334FU is of the side that isn't to move`},
+		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "-3334FU", Side: 1}}}, `game 1: move 1, -3334FU, is of the side that isn't to move`},
 		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "+7675FU"}}}, `game 1: move 1: +7675FU: no piece of this side is there`},
 		{kif.KI2U, kifu.Record{Moves: []kifu.Move{{Move: "+8855KA"}}}, `game 1: move 1: +8855KA is not allowed: the piece doesn't go there`},
 		{kif.KIF, kifu.Record{Players: [2]string{"é"}}, "game 1, black: shift_jis has no character 'é' (U+00E9); write UTF-8"},

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -38,13 +39,13 @@ func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io
 			n++
 			b := builder{encoding: e, notes: o.Notes}
 			if rec.Game != "" && rec.Game != "shogi" {
-				return fmt.Errorf("game %d: a KIF holds shogi, not %s", n, rec.Game)
+				return kifu.InGame(n, kifu.NotHeld(fact.New("write.kif.holds", "a KIF holds shogi"), rec.Game))
 			}
 			if err := write(&b, rec); err != nil {
-				return fmt.Errorf("game %d: %w", n, err)
+				return kifu.InGame(n, err)
 			}
 			if len(b.out) > cut.Most {
-				return fmt.Errorf("game %d: its %d bytes of text are too long for a KIF", n, len(b.out))
+				return kifu.InGame(n, fact.Errorf("write.kif.long", "its %d bytes of text are too long for a KIF", len(b.out)))
 			}
 			text := string(b.out)
 			if newline != "\n" {
@@ -87,12 +88,12 @@ func start(rec *kifu.Record) (*ban.Ban, error) {
 	}
 	d, err := ban.Read(rec.Setup.Position)
 	if err != nil {
-		return nil, fmt.Errorf("its position: %w", err)
+		return nil, kifu.BadPosition(err)
 	}
 	return d, nil
 }
 
-func moveError(i int, err error) error { return fmt.Errorf("move %d: %w", i+1, err) }
+func moveError(i int, err error) error { return boards.MoveAt(i+1, err) }
 
 // head writes all that stands before the moves, and tells whether the game is
 // one at odds. Told is the result that its end will tell, and totals the sums

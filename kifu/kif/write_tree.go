@@ -1,7 +1,6 @@
 package kif
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,7 +109,7 @@ func (l *kifLine) move(m kifu.Move) error {
 	m.PV = notes.InCSA(d, &m)
 	side := d.Turn.Side()
 	if side != m.Side {
-		return moveError(l.n, fmt.Errorf("%s is of the side that isn't to move", m.Move))
+		return kifu.NotToMove(l.n+1, m.Move)
 	}
 	before, wentTo := *d, p.last
 	move, err := d.Apply(m.Move)

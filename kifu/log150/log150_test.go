@@ -247,7 +247,7 @@ func TestWriteRefuses(t *testing.T) {
 	}{
 		{kifu.Record{Game: "renju", Moves: three}, "game 1: a log 1.50 holds games of gomoku by the guide, on 15 lines"},
 		{kifu.Record{Size: 19, Moves: three}, "game 1: a log 1.50 holds games of gomoku by the guide, on 15 lines"},
-		{kifu.Record{Moves: []kifu.Move{{Move: "D4"}, {Move: "808"}}}, `game 1: move 1: want a point of the board of 15 lines, got "D4"`},
+		{kifu.Record{Moves: []kifu.Move{{Move: "D4"}, {Move: "808"}}}, `game 1: move 1: expected a point of the board of 15 lines, got "D4"`},
 		{kifu.Record{Number: -1, First: 2, Moves: three, Result: won}, "game 1: "},
 		{kifu.Record{Moves: three, Opening: &boards.Opening{Name: "』("}, Result: won}, "game 1: "},
 		{kifu.Record{Moves: three, Opening: &boards.Opening{Name: "👺"}, Result: won}, "game 1: "},

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
 	"dohyo/kifu"
 )
@@ -32,7 +33,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		n++
 		line, err := format(rec, n)
 		if err != nil {
-			return fmt.Errorf("game %d: %w", n, err)
+			return kifu.InGame(n, err)
 		}
 		b, err := encoding.Encode(line + newline)
 		if err != nil {
@@ -48,7 +49,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 // format makes the line of a game and reads it back to be sure of it.
 func format(rec *kifu.Record, n int) (string, error) {
 	if rec.Game != "gomoku" && rec.Game != "" || rec.Size != size && rec.Size != 0 {
-		return "", fmt.Errorf("a log 1.50 holds games of gomoku by the guide, on 15 lines")
+		return "", fact.New("write.log.holds", "a log 1.50 holds games of gomoku by the guide, on 15 lines")
 	}
 	moves, err := rec.FromEmpty()
 	if err != nil {
@@ -84,10 +85,10 @@ func format(rec *kifu.Record, n int) (string, error) {
 	line := b.String()
 	back, bad := parse(line, 0)
 	if bad != nil {
-		return "", fmt.Errorf("%q couldn't be read back: %s", line, bad)
+		return "", fact.Errorf("write.log.unread", "%q couldn't be read back: %w", line, bad)
 	}
 	if !same(back, rec, opening, n, count) {
-		return "", fmt.Errorf("%q would read back as another game", line)
+		return "", fact.Errorf("write.log.another", "%q would read back as another game", line)
 	}
 	return line, nil
 }

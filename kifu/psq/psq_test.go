@@ -156,7 +156,7 @@ func TestWriteRefuses(t *testing.T) {
 	}{
 		{kifu.Record{Size: 100}, "game 1: a psq holds games on boards of 5 to 99 lines"},
 		{kifu.Record{Moves: []kifu.Move{{Move: "808"}, {Move: "807"}}}, "game 1: move 2, 807, is of the side that isn't to move"},
-		{kifu.Record{Moves: []kifu.Move{{Move: "1601"}, {Move: "807", Side: 1}}}, `game 1: move 1: want a point of the board of 15 lines, got "1601"`},
+		{kifu.Record{Moves: []kifu.Move{{Move: "1601"}, {Move: "807", Side: 1}}}, `game 1: move 1: expected a point of the board of 15 lines, got "1601"`},
 		{kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{nil, {"808"}}}}, "game 1: 0 black and 1 white stones set up: no order of play gives them"},
 		{kifu.Record{Players: [2]string{"x", strings.Repeat("x", 1<<20)}}, "game 1: a name of 1048576 bytes is too long for a psq"},
 		{kifu.Record{Comment: strings.Repeat("x", 1<<20)}, "game 1: a comment of 1048576 bytes is too long for a psq"},

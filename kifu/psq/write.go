@@ -28,7 +28,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		n++
 		text, err := format(rec)
 		if err != nil {
-			return fmt.Errorf("game %d: %w", n, err)
+			return kifu.InGame(n, err)
 		}
 		if newline != "\n" {
 			text = strings.ReplaceAll(text, "\n", newline)
@@ -50,7 +50,7 @@ func format(rec *kifu.Record) (string, error) {
 		size = 15
 	}
 	if size < 5 || size > mostSize {
-		return "", fmt.Errorf("a psq holds games on boards of 5 to %d lines", mostSize)
+		return "", fact.Errorf("write.psq.holds", "a psq holds games on boards of 5 to %d lines", mostSize)
 	}
 	moves, err := rec.FromEmpty()
 	if err != nil {

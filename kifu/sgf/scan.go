@@ -47,8 +47,8 @@ func trees(r io.Reader, file string, store *store) iter.Seq2[Tree, error] {
 }
 
 var (
-	errOpen  = errors.New("not closed")
-	errLarge = errors.New("more than 64 MB in one game tree")
+	errOpen  = fact.New("read.sgf.open", "not closed")
+	errLarge = fact.New("read.sgf.large", "more than 64 MB in one game tree")
 )
 
 // A scanner cuts a file into game trees. It knows of the syntax only what it

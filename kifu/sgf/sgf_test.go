@@ -212,9 +212,9 @@ func TestWriteRefuses(t *testing.T) {
 		rec  kifu.Record
 		want string
 	}{
-		{kifu.Record{Game: "shogi"}, "game 1: want a game of five in a row or of Go, got one of shogi"},
-		{kifu.Record{Size: 60}, "game 1: want a board of up to 52 lines, got 60"},
-		{kifu.Record{Size: 15, Moves: []kifu.Move{{Move: "1601"}, {Move: "808", Side: 1}}}, `game 1: move 1: want a point of the board, got "1601"`},
+		{kifu.Record{Game: "shogi"}, "game 1: an SGF holds games of five in a row and of Go, not shogi"},
+		{kifu.Record{Size: 60}, "game 1: expected a board of up to 52 lines, got 60"},
+		{kifu.Record{Size: 15, Moves: []kifu.Move{{Move: "1601"}, {Move: "808", Side: 1}}}, `game 1: move 1: expected a point of the board of 15 lines, got "1601"`},
 		{kifu.Record{Moves: []kifu.Move{{Move: "808", Side: boards.None}}}, "game 1: move 1: 808 was played by no side"},
 	} {
 		var b bytes.Buffer

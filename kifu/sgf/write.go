@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 )
@@ -29,7 +30,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		if t := rec.Tree; t != nil && t.Marks == marks && !t.Part {
 			text = formatTree(rec, o.Encoding, o.Newline)
 		} else if text, err = format(rec, o.Encoding); err != nil {
-			return fmt.Errorf("game %d: %w", n, err)
+			return kifu.InGame(n, err)
 		} else if o.Newline != "" && o.Newline != "\n" {
 			text = strings.ReplaceAll(text, "\n", o.Newline)
 		}
@@ -60,14 +61,14 @@ func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 		return formatIgo(rec, encoding)
 	case "", "gomoku", "renju", "freestyle", "standard":
 	default:
-		return "", fmt.Errorf("want a game of five in a row or of Go, got one of %s", rec.Game)
+		return "", kifu.NotHeld(fact.New("write.sgf.holds", "an SGF holds games of five in a row and of Go"), rec.Game)
 	}
 	w := &writer{size: rec.Size}
 	if w.size == 0 {
 		w.size = usualSize
 	}
 	if w.size < 1 || w.size > mostSize {
-		return "", fmt.Errorf("want a board of up to %d lines, got %d", mostSize, w.size)
+		return "", fact.Errorf("write.sgf.size", "expected a board of up to %d lines, got %d", mostSize, w.size)
 	}
 	fmt.Fprintf(w, "(;FF[4]GM[%s]CA[%s]AP[dohyo]SZ[%d]", gomoku, strings.ToUpper(string(encoding)), w.size)
 	w.root(rec)
@@ -83,7 +84,7 @@ func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 			break
 		}
 		if err := w.move(m); err != nil {
-			return "", fmt.Errorf("move %d: %w", i+1, err)
+			return "", boards.MoveAt(i+1, err)
 		}
 	}
 	w.WriteString(")\n")
@@ -177,7 +178,7 @@ func (w *writer) setup(s kifu.Setup) error {
 		for _, m := range stones[side] {
 			x, y, ok := kifu.Point(m)
 			if !ok || x > w.size || y > w.size {
-				return fmt.Errorf("setup stone %q is no point of the board", string(m))
+				return kifu.NoPointOf(w.size, m)
 			}
 			w.WriteString("[" + letters(x, y) + "]")
 		}
@@ -208,7 +209,7 @@ func (w *writer) move(m *kifu.Move) error {
 		at = letters(x, y)
 	case m.Move == "pass":
 	default:
-		return fmt.Errorf("want a point of the board, got %q", string(m.Move))
+		return kifu.NoPointOf(w.size, m.Move)
 	}
 	switch m.Side {
 	case 0:
@@ -216,7 +217,7 @@ func (w *writer) move(m *kifu.Move) error {
 	case 1:
 		w.WriteString(";W[" + at + "]")
 	default:
-		return fmt.Errorf("%s was played by no side", m.Move)
+		return kifu.ByNobody(m.Move)
 	}
 	comment := kifu.CleanText(m.Comment)
 	if m.Timed {

@@ -115,7 +115,7 @@ func (w *writer) igoMoves(rec *kifu.Record) error {
 		if m.Setup != "" {
 			w.WriteByte(';')
 			if err := w.edit(m.Setup); err != nil {
-				return fmt.Errorf("move %d: %w", i+1, err)
+				return boards.MoveAt(i+1, err)
 			}
 			if m.Diagram() {
 				w.prop("C", kifu.CleanText(m.Comment))
@@ -124,10 +124,10 @@ func (w *writer) igoMoves(rec *kifu.Record) error {
 		}
 		q, err := igo.ParsePoint(string(m.Move), w.size)
 		if err != nil {
-			return fmt.Errorf("move %d: %w", i+1, err)
+			return boards.MoveAt(i+1, err)
 		}
 		if m.Side != 0 && m.Side != 1 {
-			return fmt.Errorf("move %d: %s was played by no side", i+1, m.Move)
+			return boards.MoveAt(i+1, kifu.ByNobody(m.Move))
 		}
 		w.WriteString(";" + "BW"[m.Side:m.Side+1] + "[" + w.point(q) + "]")
 		w.timeLeft(m)

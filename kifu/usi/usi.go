@@ -13,12 +13,12 @@ package usi
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -103,7 +103,7 @@ func game(text string, line int) (*kifu.Record, error) {
 		side := b.Turn.Side()
 		m, err := b.ApplyUSI(word)
 		if err != nil {
-			return rec, fmt.Errorf("move %d: %w", i+1, err)
+			return rec, boards.MoveAt(i+1, err)
 		}
 		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side, Line: line})
 	}
@@ -125,7 +125,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		n++
 		text, err := line(rec)
 		if err != nil {
-			return fmt.Errorf("game %d: %w", n, err)
+			return kifu.InGame(n, err)
 		}
 		out, err := o.Encoding.Encode(text + newline)
 		if err != nil {
@@ -140,13 +140,13 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 
 func line(rec *kifu.Record) (string, error) {
 	if rec.Game != "" && rec.Game != "shogi" {
-		return "", fmt.Errorf("a line of USI holds shogi, not %s", rec.Game)
+		return "", kifu.NotHeld(fact.New("write.usi.holds", "a line of USI holds shogi"), rec.Game)
 	}
 	b, text := ban.Even(), "position startpos"
 	if rec.Setup.Position != "" {
 		var err error
 		if b, err = ban.Read(rec.Setup.Position); err != nil {
-			return "", fmt.Errorf("its position: %w", err)
+			return "", kifu.BadPosition(err)
 		}
 		if sfen := b.SFEN(); sfen != shogi.StartSFEN {
 			text = "position sfen " + sfen
@@ -156,11 +156,11 @@ func line(rec *kifu.Record) (string, error) {
 	for i := range rec.Moves {
 		m := &rec.Moves[i]
 		if b.Turn.Side() != m.Side {
-			return "", fmt.Errorf("move %d, %s, is of the side that isn't to move", i+1, m.Move)
+			return "", kifu.NotToMove(i+1, m.Move)
 		}
 		move, err := b.Apply(m.Move)
 		if err != nil {
-			return "", fmt.Errorf("move %d: %w", i+1, clear(err))
+			return "", boards.MoveAt(i+1, clear(err))
 		}
 		if i == 0 {
 			out = append(out, " moves"...)
@@ -168,7 +168,7 @@ func line(rec *kifu.Record) (string, error) {
 		out = append(append(out, ' '), move.USI()...)
 	}
 	if len(out) >= kifu.LongestLine {
-		return "", errors.New("it has too many moves for a line")
+		return "", fact.New("write.usi.long", "it has too many moves for a line")
 	}
 	return string(out), nil
 }

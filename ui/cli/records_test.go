@@ -249,7 +249,7 @@ func TestConvert(t *testing.T) {
 		{shogi + " - --to csa --notes shogigui", "csa has only one way"},
 		{shogi + " - --to kifu --notes words", "--notes words: expected one of csa, shogigui, shogidokoro, shogihome, none"},
 		{empty + " " + dir + "/x.kif", "empty.csa: expected a record, found none"},
-		{shogi + " " + dir + "/x.psq", "a game of five in a row, got one of shogi"},
+		{shogi + " " + dir + "/x.psq", "it holds games of five in a row, not shogi"},
 		{dir + " " + dir + "/x.psq", "this folder has no journal.jsonl"},
 		{in, "expected FROM and TO"},
 	} {

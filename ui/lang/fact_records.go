@@ -13,7 +13,6 @@ var _ = addFacts(map[string]string{
 	"outcome.draw":        "引き分け%[1]s",
 	"play.noend":          "棋譜では%[1]sだが、盤上は終局していない",
 	"play.otherend":       "棋譜では%[1]sだが、盤上は%[2]s",
-	"play.at":             "%[1]d手目: %[2]s",
 	"play.single":         "一手ずつの記録だが、%[1]s では全員が同時に動く",
 	"play.turn":           "手番は %[1]s だが、記録は相手側の手",
 	"read.because":        "%[1]s",

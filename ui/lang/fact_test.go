@@ -27,6 +27,7 @@ var spoken = []string{
 	"boards", "boards/dighere", "boards/gomoku", "boards/igo", "boards/shogi",
 	"engines", "engines/builtin", "engines/builtin/igo", "engines/csa", "engines/csatcp", "engines/dighere", "engines/fivemoku",
 	"engines/gomocup", "engines/gtp", "engines/process", "engines/roster", "engines/serial", "engines/uptime", "engines/usi",
+	"kifu", "kifu/ban", "kifu/csa", "kifu/dighere", "kifu/formats", "kifu/kif", "kifu/log150", "kifu/psq", "kifu/sgf", "kifu/usi",
 	"ui/cli", "ui/diagram", "ui/draw", "ui/paper", "ui/term", "ui/tui",
 }
 

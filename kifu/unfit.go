@@ -1,0 +1,35 @@
+package kifu
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/fact"
+)
+
+// What keeps a record from being written, in any format.
+
+// InGame tells which of the games to be written is meant.
+func InGame(n int, err error) error { return fact.Errorf("write.game", "game %d: %w", n, err) }
+
+// NotHeld tells that a format has no place for a game; format is what holds it,
+// in words, a fact.
+func NotHeld(format *fact.Error, game string) error {
+	return fact.Errorf("write.other", "%v, not %s", format, Clean(game))
+}
+
+// BadPosition tells what is wrong with the position that a record begins with.
+func BadPosition(err error) error { return fact.Errorf("write.position", "its position: %w", err) }
+
+// NotToMove tells of the n-th move, which is of the other side.
+func NotToMove(n int, m boards.Move) error {
+	return fact.Errorf("write.turn", "move %d, %s, is of the side that isn't to move", n, Clean(string(m)))
+}
+
+// ByNobody tells of a move that is of no side.
+func ByNobody(m boards.Move) error {
+	return fact.Errorf("write.nobody", "%s was played by no side", Clean(string(m)))
+}
+
+// NoPointOf tells of a move that is no point of the board.
+func NoPointOf(size int, m boards.Move) error {
+	return fact.Errorf("write.point", "expected a point of the board of %d lines, got %q", size, string(m))
+}
