@@ -116,17 +116,25 @@ func TestRestartsOfEach(t *testing.T) {
 }
 
 // waiting is a journal of a match of four games: the first has ended, the second and
-// third were interrupted, the fourth has not begun.
+// third were interrupted, the fourth has not begun. All have an opening but the third.
 func waiting(t *testing.T, clock string, games ...int) *Match {
 	t.Helper()
 	const at = `"at":"2026-01-01T00:00:00.000Z"`
 	lines := []string{`{"event":"match_begin",` + at + `,"match":"m","kind":"freestyle","games":4,"seed":1,"version":1,"players":[{"name":"A","spec":"a"},{"name":"B","spec":"b"}],` +
 		`"regulation":{"name":"free","game":"freestyle","games":4,"time":"` + clock + `","hang":"10m","points":[2,1,0]}}`}
 	for _, n := range games {
-		lines = append(lines, fmt.Sprintf(`{"event":"game_begin",%s,"game":%d,"seats":{"black":"A","white":"B"},"sides":[0,1],"setup":{"opening":["101"]}}`, at, n))
+		opening := `{"opening":["101"]}`
+		if n == 3 {
+			opening = "{}"
+		}
+		lines = append(lines, fmt.Sprintf(`{"event":"game_begin",%s,"game":%d,"seats":{"black":"A","white":"B"},"sides":[0,1],"setup":%s}`, at, n, opening))
 		for i, m := range []string{"808", "809", "909"} {
-			seat := []string{"white", "black"}[i%2]
-			lines = append(lines, fmt.Sprintf(`{"event":"move",%s,"game":%d,"ply":%d,"seat":"%s","player":"%s","move":"%s","ms":1000,"charged":1}`, at, n, i+2, seat, map[string]string{"black": "A", "white": "B"}[seat], m))
+			ply := i + 2
+			if n == 3 {
+				ply = i + 1
+			}
+			seat := []string{"white", "black"}[ply%2]
+			lines = append(lines, fmt.Sprintf(`{"event":"move",%s,"game":%d,"ply":%d,"seat":"%s","player":"%s","move":"%s","ms":1000,"charged":1}`, at, n, ply, seat, map[string]string{"black": "A", "white": "B"}[seat], m))
 		}
 		if n == 1 {
 			lines = append(lines, fmt.Sprintf(`{"event":"game_end",%s,"game":1,"moves":4,"winner":"A","side":0,"result":"win","by":"resign"}`, at))
@@ -166,6 +174,7 @@ func TestFrom(t *testing.T) {
 		{"none", "1m", []int{1}, Resumption{Ply: -1}, "arena.reopen.which m 0"},
 		{"one that is over", "1m", []int{1, 2}, Resumption{Game: 1, Ply: -1}, "arena.reopen.over m 1"},
 		{"one that hasn't begun", "1m", []int{1, 2}, Resumption{Game: 4, Ply: -1}, "arena.reopen.over m 4"},
+		{"from the very start", "1m", []int{3}, Resumption{Ply: 0}, ""},
 		{"from its opening", "1m", []int{2}, Resumption{Ply: 1}, ""},
 		{"from within its opening", "1m", []int{2}, Resumption{Ply: 0}, " 1 4 0"},
 		{"from its last move", "1m", []int{2}, Resumption{Ply: 4}, ""},
@@ -200,7 +209,7 @@ func TestFrom(t *testing.T) {
 					}
 				}
 			}
-			game, ply := max(c.from.Game, 2), 4
+			game, ply := max(c.from.Game, c.games[len(c.games)-1]), 4
 			if c.from.Ply >= 0 {
 				ply = c.from.Ply
 			}
