@@ -25,6 +25,11 @@ func TestParseTest(t *testing.T) {
 		{"elo0=-Inf,elo1=0", "error: expected elo0 and elo1 between"},
 		{"elo0=0,elo1=5,alpha=0", "error: expected alpha between 0 and 1, got 0"},
 		{"elo0=0,elo1=5,beta=1", "error: expected beta between 0 and 1, got 1"},
+		{"elo0=0,elo1=5,alpha=1", "error: expected alpha between 0 and 1, got 1"},
+		{"elo0=0,elo1=5,beta=0", "error: expected beta between 0 and 1, got 0"},
+		{"elo0=-4000,elo1=4000", "elo0=-4000,elo1=4000,"},
+		{"elo0=-4001,elo1=0", "error: expected elo0 and elo1 between"},
+		{"elo0=0,elo1=4001", "error: expected elo0 and elo1 between"},
 		{"elo0=0,elo1=5,alpha=.5,beta=.5", "error: expected alpha and beta to be less than 1 together"},
 		{"elo0=0,elo1=5,model=glicko", `error: expected model normalized, logistic or bayesian, got "glicko"`},
 	}
