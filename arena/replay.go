@@ -213,6 +213,9 @@ func triedMove(move boards.Move, side boards.Side, g *boards.Game, p boards.Posi
 	}}
 }
 
+// byRecord is how a recorded game ended of which only the winner is told.
+const byRecord boards.Reason = "record"
+
 // recordEnd is the end of a recorded game, if the record has one.
 func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, positions []boards.Position, at time.Time) []Event {
 	last := positions[len(positions)-1]
@@ -260,7 +263,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 		end.Result = NoResult
 	}
 	if end.By == "" {
-		end.By, end.Detail = "record", "game "+strconv.Itoa(number)
+		end.By, end.Detail = byRecord, "game "+strconv.Itoa(number)
 	}
 	return append(told, end)
 }

@@ -150,7 +150,9 @@ func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule) ([]Event, error) {
 		return nil, errNoRuling
 	}
 	now := rec.Result
-	rec.Result = rec.Restore(last)
+	if rec.Result = rec.Restore(last); rec.Result.By == string(byRecord) {
+		rec.Result.By, rec.Result.Detail = "", "" // the record itself had no word for it
+	}
 	positions, _ := kifu.Play(rec, g) // as far as it makes sense
 	if len(positions) == 0 {
 		return nil, errNoRuling
