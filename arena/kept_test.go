@@ -193,7 +193,7 @@ func TestWithdrawnInTheRecordsWords(t *testing.T) {
 	if _, err := WithdrawOn(rec, gomoku.Guide, Rule{Game: 1, By: "Mori", Act: ActWithdraw}); err != nil {
 		t.Fatal(err)
 	}
-	if rec.Result != was || len(rec.Moves) != 3 {
+	if rec.Result.Winner != was.Winner || rec.Result.By != was.By || rec.Result.Detail != was.Detail || len(rec.Moves) != 3 {
 		t.Errorf("%+v, %d moves; want %+v", rec.Result, len(rec.Moves), was)
 	}
 }
