@@ -223,6 +223,7 @@ type Game struct {
 	Events  []arena.Event // from match_begin on; none where nothing can be shown
 	Remarks []error       // what is wrong with it, in the order of the moves
 	Short   bool          // the last of them is why it goes no further
+	Notes   []kifu.Note   // what isn't wrong, but was decided in reading
 	Tree    *kifu.Tree    // with its variations, in formats that have some
 }
 

@@ -131,7 +131,7 @@ func (f *File) openRecord(g *Game, i int) error {
 	if err != nil {
 		return err
 	}
-	g.Short = len(g.Remarks) > 0
+	g.Short, g.Notes = len(g.Remarks) > 0, rec.Notes
 	rules, err := f.o.Rules(rec)
 	if err != nil {
 		g.Remarks, g.Short = append(g.Remarks, err), true

@@ -220,6 +220,9 @@ func (a *app) printGames(ctx context.Context, file *archive.File, n int, why boo
 		if g == nil {
 			continue
 		}
+		for _, note := range game.Notes {
+			a.warn(a.language().Say(lang.RecordNote, file.Name(), game.Number, a.language().RecordNote(note)))
+		}
 		if printed {
 			p.print("")
 		}

@@ -8,6 +8,7 @@ package draw
 // two columns wide.
 type Set struct {
 	Name string
+	most int       // bytes that Clean keeps of a text; 0 is all
 	Grid [9]string // empty points: ┌ ┬ ┐ ├ ┼ ┤ └ ┴ ┘ of the board
 	Star string    // 星, a marked point of the empty board
 
@@ -201,4 +202,12 @@ var plain = map[rune]string{
 	'ō': "o",
 	'█': "#", '▀': "#", '▄': "#", '▌': "|", '▁': "_", '▂': "_", '▃': ".", '▅': "=", '▆': "+", '▇': "*",
 	'∞': "oo", 'α': "a", 'β': "b", 'γ': "g", 'μ': "u", '∥': "|",
+}
+
+// Screen is the set for a screen, which has room for so much of a text and no more:
+// names and comments may have megabytes, and a screen is drawn many times a second.
+func (s *Set) Screen() *Set {
+	t := *s
+	t.most = 32 << 10
+	return &t
 }

@@ -14,6 +14,9 @@ import (
 // every way of counting, and in sets that can't have them, those of ambiguous
 // width are replaced.
 func (s *Set) Clean(text string) string {
+	if s.most > 0 && len(text) > s.most {
+		text = strings.ToValidUTF8(text[:s.most], "")
+	}
 	if isPlain(text) {
 		return text
 	}

@@ -141,6 +141,7 @@ func (m *model) drawWith(glyphs string) {
 	if m.set == draw.ASCII && m.l == lang.English {
 		m.set = m.set.SevenBit()
 	}
+	m.set = m.set.Screen()
 	m.cv.set = m.set
 	if m.match != nil { // moves are named with its characters
 		m.match.snap.game.names, m.match.snap.game.openedBy = nil, nil
@@ -306,7 +307,10 @@ func (m *model) windowTitle() string {
 		return "dohyo"
 	}
 	b := m.match.snap.begin
-	return draw.ASCII.SevenBit().Clean("dohyo: " + b.Players[0].Name + " - " + b.Players[1].Name)
+	const most = 40 // columns of a name
+	set := draw.ASCII.SevenBit().Screen()
+	name := func(i int) string { return draw.Clip(set.Clean(b.Players[i].Name), most) }
+	return "dohyo: " + name(0) + " - " + name(1)
 }
 
 // The tick is quick while something happens, and slow when nothing does.

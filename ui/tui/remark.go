@@ -103,6 +103,9 @@ const mutterBytes = 30
 func (m *model) commentLines(text string, columns, most int) []string {
 	var lines []string
 	for part := range strings.SplitSeq(text, "\n") {
+		if len(lines) > most {
+			break
+		}
 		if part = m.set.Clean(part); part == "" {
 			lines = append(lines, "")
 		}

@@ -158,6 +158,11 @@ func (m *model) onOpened(msg openedMsg) {
 		m.match.remarks, m.match.short = remarks, msg.game.Short
 		m.match.next = m.o.Now().Add(speeds[m.match.speed])
 		m.place, m.dialog, m.notice, s.open = inMatch, noDialog, "", msg.i
+		var notes []string
+		for _, n := range msg.game.Notes {
+			notes = append(notes, m.l.RecordNote(n))
+		}
+		m.match.notice = m.set.Clean(strings.Join(notes, "; "))
 	}
 	if len(remarks) > 0 && (!s.told[msg.i] || len(msg.game.Events) == 0) {
 		s.told[msg.i] = true
