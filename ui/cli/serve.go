@@ -63,8 +63,8 @@ func (a *app) serve(cmd *cobra.Command, f *serveFlags) error {
 	}
 	go process.Sweep()
 	debug.SetGCPercent(400)
-	h.log("listening on %v", l.Addr())
-	g := term.NewGuard(cmd.Context(), nil)
+	g := term.NewGuard(cmd.Context(), nil) // before anybody is told that they can stop it
 	defer g.Close()
+	h.log("listening on %v", l.Addr())
 	return h.run(g.Context(), l)
 }

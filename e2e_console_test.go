@@ -1,0 +1,13 @@
+//go:build e2e
+
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestE2EDocumentedCommands runs what the documents show with real programs.
+func TestE2EDocumentedCommands(t *testing.T) {
+	documentedCommands(t, func(mode string) bool { return strings.HasPrefix(mode, "e2e") })
+}
