@@ -63,8 +63,9 @@ func (g *game) breakAsked(ctx context.Context) (*GameEnd, error) {
 		return g.await(ctx, func() bool { return g.tape.Asked != nil })
 	}
 	seat, _ := g.rules.Seat(g.tape.Asked.Seat)
+	broke := fact.Errorf("arena.broke", "%s broke off", g.rules.Seats[seat].Name)
 	return g.close(&GameEnd{
-		Side: g.side(seat).Other(), Result: Win, By: ByIllegal, Fault: FaultBreak, Detail: g.rules.Seats[seat].Name + " broke off",
+		Side: g.side(seat).Other(), Result: Win, By: ByIllegal, Fault: FaultBreak, Detail: broke.Error(), Fact: broke.Fact,
 	})
 }
 

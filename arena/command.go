@@ -39,7 +39,7 @@ type Hint struct {
 type Pace struct{ Move time.Duration }
 
 // Stop ends the run. The match can be resumed from where it stands.
-type Stop struct{ Why string }
+type Stop struct{ Why error }
 
 // TakeBack undoes moves so that the person in Seat is to move again: the
 // opponent's answer and the person's own move. It is refused from engines.

@@ -288,12 +288,15 @@ func (g *game) playOn(c PlayOn) error {
 		n--
 	}
 	m := g.match
-	err := m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: c.By, What: "play goes on", Why: "no agreement on what is dead"})
+	err := m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: c.By, What: PlayGoesOn, Why: errNoAgreement.Error(), Fact: errNoAgreement.Fact})
 	if err != nil {
 		return err
 	}
 	return g.backTo(n, "")
 }
+
+// errNoAgreement is why play goes on after the end.
+var errNoAgreement = fact.New("count.open", "no agreement on what is dead")
 
 // deadWords names what is dead, not to end.
 func deadWords(dead []boards.Move) *fact.Error {

@@ -166,11 +166,10 @@ func (m *Match) Command(c Command) {
 		}
 		d.steps++
 	case Stop:
-		if c.Why == "" {
-			d.cancel(errStopped)
-		} else {
-			d.cancel(errors.New(c.Why))
+		if c.Why == nil {
+			c.Why = errStopped
 		}
+		d.cancel(c.Why)
 	case TakeBack:
 		d.push(c.Game, c)
 	case Rule:

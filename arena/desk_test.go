@@ -170,7 +170,7 @@ func TestStopAndResume(t *testing.T) {
 	}
 	w := watch(t, m)
 	w.until("move 5", ply(5))
-	m.Command(Stop{Why: "the power goes"})
+	m.Command(Stop{Why: errors.New("the power goes")})
 	if err := <-w.done; !errors.Is(err, ErrInterrupted) {
 		t.Fatalf("got %v", err)
 	}

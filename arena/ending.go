@@ -2,7 +2,6 @@ package arena
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"dohyo/boards"
@@ -135,11 +134,9 @@ func (g *game) flag(seat boards.Seat, took time.Duration) (*GameEnd, error) {
 
 // flagged is flag with what the cause may be.
 func (g *game) flagged(seat boards.Seat, took time.Duration, hint engines.Hint) (*GameEnd, error) {
-	return g.close(&GameEnd{
-		Side: g.side(seat).Other(), Result: Win, By: ByTime, Hint: hint,
-		Detail: fmt.Sprintf("%s used up its time (%s) at move %d after %s",
-			g.names[seat], g.clock, g.position().Ply()+1, took.Round(time.Millisecond)),
-	})
+	up := fact.Errorf("arena.flag", "%s used up its time (%s) at move %d after %s",
+		g.names[seat], g.clock.String(), g.position().Ply()+1, took.Round(time.Millisecond))
+	return g.close(&GameEnd{Side: g.side(seat).Other(), Result: Win, By: ByTime, Hint: hint, Detail: up.Error(), Fact: up.Fact})
 }
 
 // end closes the game with an outcome.

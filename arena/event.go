@@ -209,10 +209,11 @@ type Faulted struct {
 // Ruled is a decision of a person or of the regulation.
 type Ruled struct {
 	Stamp
-	By        string `json:"by"`
-	What      string `json:"what"`
-	Why       string `json:"why"`
-	*Decision        // what it does to the game; nil where it's only said
+	By        string    `json:"by"`
+	What      string    `json:"what"`
+	Why       string    `json:"why"`
+	Fact      fact.Fact `json:"fact,omitzero"` // what Why says in English, where the arena says it
+	*Decision           // what it does to the game; nil where it's only said
 
 	told bool // a record tells of it: what it did is done
 }
@@ -385,6 +386,12 @@ const (
 	EvMatchEnd    = "match_end"
 	EvBreak       = "break"
 	EvWait        = "wait"
+)
+
+// What of rulings that decide nothing.
+const (
+	Refused    = "refused"      // a person's move: Why is the rule that it breaks
+	PlayGoesOn = "play goes on" // after the end, by the wish of a person
 )
 
 // The reasons for a game's end that are not the board's: the clock, a fault,

@@ -343,7 +343,8 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	}
 	if g.persons[seat] {
 		g.carry += answer.Took
-		return nil, m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: "rules", What: "refused", Why: err.Error()})
+		said := accountOf(err)
+		return nil, m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: "rules", What: Refused, Why: said.detail, Fact: said.fact})
 	}
 	return g.fail(seat, err)
 }

@@ -321,14 +321,16 @@ func (m *Match) interrupted(ctx context.Context, err error) error {
 		_ = m.emit(e)
 		return errors.Join(h, err)
 	case ctx.Err() != nil:
-		e.Why = context.Cause(ctx).Error()
+		said := accountOf(context.Cause(ctx))
+		e.Why, e.Fact = said.detail, said.fact
 		return errors.Join(err, m.emit(e), ErrInterrupted)
 	}
 	m.mu.Lock()
 	broken := m.brokenOff()
 	m.mu.Unlock()
 	if err == nil && broken != 0 {
-		e.Why, e.Broken = fmt.Sprintf("game %d was broken off", broken), broken
+		off := fact.Errorf("arena.brokenoff.game", "game %d was broken off", broken)
+		e.Why, e.Fact, e.Broken = off.Error(), off.Fact, broken
 		return errors.Join(m.emit(e), ErrBrokenOff)
 	}
 	return err

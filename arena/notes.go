@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines/uptime"
 )
 
@@ -16,6 +17,7 @@ type Rest struct {
 	At      time.Time
 	For     time.Duration // 0: the game didn't go on after it
 	By, Why string        // who stopped the clocks, and why, where that was said
+	Fact    fact.Fact     // what Why says in English, where dohyo says it
 	Broken  bool          // the match was interrupted
 	Gap     uptime.Cause  // by what it was found that the arena wasn't running; "" if it was
 }

@@ -2,7 +2,6 @@ package arena
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"time"
 
@@ -37,6 +36,7 @@ type Setback struct {
 	By   SettledBy `json:"by"`
 	Name string    `json:"name,omitempty"` // whose fault it was
 	Why  string    `json:"why"`            // as a fault's detail
+	Fact fact.Fact `json:"fact,omitzero"`  // what Why says in English
 }
 
 // Limits of play after the end. The game's clocks don't run any more.
@@ -107,16 +107,16 @@ func (g *game) settle(ctx context.Context, d dispute, e *Counted) error {
 		if haltOf(err) != nil {
 			return err
 		}
-		e.Setbacks = append(e.Setbacks, Setback{By: ByArbiter, Name: a.Name, Why: err.Error()})
+		e.Setbacks = append(e.Setbacks, *setback(ByArbiter, a.Name, err))
 	}
 	if g.cleans() && ctx.Err() == nil {
-		after, moves, setback := g.cleanUp(ctx, d.end)
-		if setback == nil {
+		after, moves, failed := g.cleanUp(ctx, d.end)
+		if failed == nil {
 			e.Cleanup = moves
 			judge(ByCleanup, "", func(i int) bool { return d.end.Fell(heads[i], after) })
 			return nil
 		}
-		e.Setbacks = append(e.Setbacks, *setback)
+		e.Setbacks = append(e.Setbacks, *failed)
 	}
 	if r := g.match.cfg.Reader; r != nil && ctx.Err() == nil {
 		dead, err := r.Settle(ctx, d.end, d.agreed, heads)
@@ -125,7 +125,7 @@ func (g *game) settle(ctx context.Context, d dispute, e *Counted) error {
 			return nil
 		}
 		if err != nil {
-			e.Setbacks = append(e.Setbacks, Setback{By: ByReader, Why: err.Error()})
+			e.Setbacks = append(e.Setbacks, *setback(ByReader, "", err))
 		}
 	}
 	judge(ByAssumption, "", func(int) bool { return false })
@@ -146,7 +146,7 @@ func (g *game) cleans() bool {
 // player that fails, gives up or makes a move that isn't allowed ends it: the
 // dispute is settled in another way, so that it gains nothing by that. Nothing
 // of it is kept when the match is interrupted; it begins anew.
-func (g *game) cleanUp(ctx context.Context, end boards.Countable) (after boards.Position, moves []boards.Move, setback *Setback) {
+func (g *game) cleanUp(ctx context.Context, end boards.Countable) (after boards.Position, moves []boards.Move, failed *Setback) {
 	ctx, done := context.WithTimeoutCause(ctx, cleanupAll, errLongCleanup)
 	defer done()
 	p, history := end.PlayOn(), slices.Clone(g.history)
@@ -161,16 +161,16 @@ func (g *game) cleanUp(ctx context.Context, end boards.Countable) (after boards.
 			if ctx.Err() != nil {
 				break
 			}
-			return nil, nil, &Setback{By: ByCleanup, Name: g.names[seat], Why: detailOf(err)}
+			return nil, nil, setback(ByCleanup, g.names[seat], err)
 		}
 		p, history, moves = next, append(history, m), append(moves, m)
 	}
 	c, ok := p.(boards.Countable)
 	switch {
 	case ctx.Err() != nil:
-		return nil, nil, &Setback{By: ByCleanup, Why: context.Cause(ctx).Error()}
+		return nil, nil, setback(ByCleanup, "", context.Cause(ctx))
 	case !ok || !c.Uncounted():
-		return nil, nil, &Setback{By: ByCleanup, Why: errLongCleanup.Error()}
+		return nil, nil, setback(ByCleanup, "", errLongCleanup)
 	}
 	return p, moves, nil
 }
@@ -200,11 +200,8 @@ var (
 	errGaveUp      = fact.New("arena.cleanup.gaveup", "it gave up")
 )
 
-// detailOf is what a fault tells, or the error.
-func detailOf(err error) string {
-	var f *engines.Fault
-	if errors.As(err, &f) {
-		return f.Detail
-	}
-	return err.Error()
+// setback is a way that an error has closed.
+func setback(by SettledBy, name string, err error) *Setback {
+	_, _, said := blame(err)
+	return &Setback{By: by, Name: name, Why: said.detail, Fact: said.fact}
 }

@@ -234,7 +234,7 @@ func (t *Tape) Add(e Event) error {
 		return nil
 	case *Interrupted:
 		t.Stopped = e.Why
-		t.rest(Rest{At: e.At.Time, Why: e.Why, Broken: true})
+		t.rest(Rest{At: e.At.Time, Why: e.Why, Fact: e.Fact, Broken: true})
 		return nil
 	case *Resumed:
 		t.Stopped, t.Paused, t.End = "", false, nil
@@ -349,7 +349,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: eventLeft(e.Left, e.Overtime)})
 		}
 		if g.BrokenOff() { // it stood still since
-			g.Rests = append(g.Rests, Rest{At: g.End.At.Time, For: max(e.At.Sub(g.End.At.Time), time.Millisecond), Broken: true, Why: g.End.Detail})
+			g.Rests = append(g.Rests, Rest{At: g.End.At.Time, For: max(e.At.Sub(g.End.At.Time), time.Millisecond), Broken: true, Why: g.End.Detail, Fact: g.End.Fact})
 		}
 		g.End, g.Asked, g.Since = nil, nil, time.Time{}
 	case *Stepped:

@@ -161,7 +161,7 @@ func (s *stage) stop() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.last != nil {
-		s.last.Command(arena.Stop{Why: "the screen was left"})
+		s.last.Command(arena.Stop{Why: fact.New("cli.stop.left", "the screen was left")})
 	}
 }
 

@@ -53,7 +53,7 @@ func (l Lang) Disputes(c *arena.Counted) (lines []string) {
 		}
 	}
 	for _, s := range c.Setbacks {
-		why := l.Detail(s.Why)
+		why := l.Told(s.Fact, s.Why)
 		switch {
 		case s.By == arena.ByArbiter:
 			lines = append(lines, l.Say(setbackArbiter, s.Name, why))

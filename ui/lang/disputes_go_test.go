@@ -3,9 +3,12 @@ package lang
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines/process"
 )
 
 func TestDisputes(t *testing.T) {
@@ -20,8 +23,9 @@ func TestDisputes(t *testing.T) {
 			{Stones: []boards.Move{"G1"}},
 		},
 		Setbacks: []arena.Setback{
-			{By: arena.ByCleanup, Name: "KAZE", Why: "it ended with exit status 3"}, {By: arena.ByCleanup, Why: "it took too long"},
-			{By: arena.ByArbiter, Name: "gnugo", Why: "no answer within 10m0s"},
+			{By: arena.ByCleanup, Name: "KAZE", Why: "it ended with exit status 3", Fact: process.Exit{Code: 3}.Ended().Fact},
+			{By: arena.ByCleanup, Why: "it took too long", Fact: fact.Fact{Code: "arena.cleanup.long"}},
+			{By: arena.ByArbiter, Name: "gnugo", Why: "no answer within 10m0s", Fact: process.NoAnswer(10 * time.Minute).Fact},
 		},
 	}
 	for l, want := range map[Lang][]string{

@@ -1,9 +1,16 @@
 package lang
 
-// What had to be put up with in a turn, and what a program is confined to.
+// What had to be put up with in a turn, how games end and are counted, and what a program is confined to.
 var _ = addFacts(map[string]string{
 	"engines.and":     "%[1]s、%[2]s",
 	"arena.note.seat": "%[1]s: %[2]s",
+
+	"arena.flag":           "%[1]s が%[3]d手目に時間切れ (%[4]s考慮)",
+	"arena.broke":          "プログラムが中断",
+	"arena.brokenoff.game": "第%[1]d局が中断となった",
+	"tui.stop.playon":      "%[1]d手目から別の対戦を始めた",
+	"cli.stop.left":        "画面を閉じた",
+	"count.open":           "死石の合意なし",
 
 	"process.denied":  "拒否: %[1]s",
 	"process.noise":   "意味のない出力%[1]d行%[2]s",

@@ -33,6 +33,7 @@ var (
 
 	ruled        = Key{"ruling by %s: %s (%s)", "裁定 (%s): %s (%s)"}
 	ruledPlain   = Key{"ruling by %s: %s", "裁定 (%s): %s"}
+	playGoesOn   = Key{"play goes on", "対局を続ける"}
 	refused      = Key{"not played: %s", "着手できない: %s"}
 	takenBack    = Key{"taken back to move %d", "%d手目まで待った"}
 	resumedMatch = Key{"the match goes on", "対戦を再開"}
@@ -112,17 +113,20 @@ func (l Lang) spaced(name string) string {
 
 // Ruling tells what was ruled.
 func (l Lang) Ruling(r *arena.Ruled) string {
-	what := r.What
-	if r.Decision != nil {
+	what, why := r.What, l.Told(r.Fact, r.Why)
+	switch {
+	case r.Decision != nil:
 		what = l.RulingDid(r.Decision)
+	case what == arena.PlayGoesOn:
+		what = l.Say(playGoesOn)
 	}
 	switch {
-	case what == "refused":
-		return l.Say(refused, r.Why)
+	case what == arena.Refused:
+		return l.Say(refused, why)
 	case r.Why == "":
 		return l.Say(ruledPlain, r.By, what)
 	}
-	return l.Say(ruled, r.By, what, r.Why)
+	return l.Say(ruled, r.By, what, why)
 }
 
 // gap tells of a time in which the arena wasn't running.
@@ -161,7 +165,7 @@ func (l Lang) Happened(e arena.Event) string {
 		if e.Broken != 0 {
 			return l.Say(brokeOff, e.Broken)
 		}
-		return l.Say(interrupted, e.Why)
+		return l.Say(interrupted, l.Told(e.Fact, e.Why))
 	case *arena.BreakAsked:
 		return l.Say(asksToBreak, e.Player)
 	case *arena.Resumed:

@@ -27,7 +27,7 @@ func (w writer) rulings(g *Game, d *draw.Drawer) table {
 			ply, what = c.Ply, w.l.RulingDid(c)
 		}
 		t.rows = append(t.rows, row{
-			cells: []string{strconv.Itoa(ply), timeOf(r.At), r.By, what, w.l.Detail(r.Why)}, note: joined(w.claim(g, r), w.undone(g, d, n, r)),
+			cells: []string{strconv.Itoa(ply), timeOf(r.At), r.By, what, w.l.Told(r.Fact, r.Why)}, note: joined(w.claim(g, r), w.undone(g, d, n, r)),
 		})
 	}
 	return t
@@ -118,7 +118,7 @@ func (w writer) incidents(g *Game, d *draw.Drawer) table {
 				}
 			}
 		case *arena.Ruled:
-			if e.What == "refused" {
+			if e.What == arena.Refused {
 				add(n, w.l.Ruling(e))
 			}
 		default:

@@ -10,6 +10,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 )
 
@@ -238,7 +239,7 @@ func (m *model) playOn() tea.Cmd {
 	m.dialog = noDialog
 	if m.running() {
 		m.after, m.busy = &c, true
-		m.match.send(arena.Stop{Why: "another match goes on from its move " + strconv.Itoa(m.on.origin.Ply)})
+		m.match.send(arena.Stop{Why: fact.Errorf("tui.stop.playon", "another match goes on from its move %d", m.on.origin.Ply)})
 		return nil
 	}
 	return m.startOnce(c)
