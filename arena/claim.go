@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 )
 
@@ -85,7 +86,7 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 		return boards.Answer{Holds: holds, Why: append([]boards.Finding{why}, rest...)}
 	}
 	if e := g.flagFell(at, side); e != nil {
-		return answer(boards.True, say(true, "time.ended", boards.Term(e.Detail)))
+		return answer(boards.True, say(true, "time.ended", fact.Said(e.Fact, e.Detail)))
 	}
 	if at > 0 && !g.anyTimed() {
 		return answer(boards.Open, say(true, "time.untimed"))

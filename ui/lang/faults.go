@@ -34,7 +34,7 @@ var (
 	ruled        = Key{"ruling by %s: %s (%s)", "裁定 (%s): %s (%s)"}
 	ruledPlain   = Key{"ruling by %s: %s", "裁定 (%s): %s"}
 	playGoesOn   = Key{"play goes on", "対局を続ける"}
-	refused      = Key{"not played: %s", "着手できない: %s"}
+	refused      = Key{"not played: %s", "受け付けず: %s"}
 	takenBack    = Key{"taken back to move %d", "%d手目まで待った"}
 	resumedMatch = Key{"the match goes on", "対戦を再開"}
 	resumedLost  = Key{"the match goes on; an unfinished last line of %d {byte|bytes} was dropped", "対戦を再開 (書きかけの末尾%dバイトは捨てた)"}
@@ -52,7 +52,7 @@ func (l Lang) Fault(f *arena.Faulted) string {
 	if !ok {
 		k = faultOther
 	}
-	detail := l.Told(f.Fact, l.Detail(f.Detail))
+	detail := l.Told(f.Fact, f.Detail)
 	if detail == "" {
 		detail = f.Kind
 	}

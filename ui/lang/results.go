@@ -63,7 +63,7 @@ var (
 // Ending says in a sentence how a game ended. Names are those of the players
 // by side.
 func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
-	detail := l.Told(e.Fact, l.Detail(e.Detail))
+	detail := l.Told(e.Fact, e.Detail)
 	if detail == "" && e.By == arena.ByRuling {
 		return l.ruled(names, e)
 	}

@@ -103,7 +103,7 @@ func (m *model) onHint(msg hintMsg) {
 	}
 	if msg.err != nil {
 		mt.hint, mt.told = nil, ""
-		mt.notice = m.l.Say(lang.HintFailed, m.l.Detail(m.l.Error(msg.err)))
+		mt.notice = m.l.Say(lang.HintFailed, m.l.Error(msg.err))
 		return
 	}
 	p := mt.position()

@@ -211,7 +211,7 @@ func (m *model) drawLegend(r rect) rect {
 	case !known:
 		head = m.l.Say(lang.OverlayAsking, name)
 	case a.err != nil:
-		head = m.l.Say(lang.OverlayFailed, name, m.l.Detail(m.l.Error(a.err)))
+		head = m.l.Say(lang.OverlayFailed, name, m.l.Error(a.err))
 	case !shown:
 		head = m.l.Say(lang.OverlayNothing, name)
 	default:

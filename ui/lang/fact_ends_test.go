@@ -1,0 +1,49 @@
+package lang
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+)
+
+// TestWhysOfAJournal tells why games and matches stopped, as a journal has it.
+func TestWhysOfAJournal(t *testing.T) {
+	count := fact.Errorf("count.settled", "settled: %v", fact.Errorf("count.dead.more", "dead %s and %d more", "G3 E5", 12))
+	open := fact.New("count.open", "no agreement on what is dead")
+	stop := fact.Errorf("tui.stop.playon", "another match goes on from its move %d", 7)
+	for _, c := range []struct {
+		event, read arena.Event
+		en, ja      string
+	}{
+		{&arena.Counted{How: count.Error(), Fact: count.Fact}, new(arena.Counted), "settled: dead G3 E5 and 12 more", "不一致を判定し死石 G3 E5 ほか12子"},
+		{&arena.Counted{How: "agreed: no dead stones"}, new(arena.Counted), "agreed: no dead stones", "agreed: no dead stones"}, // of an older version
+		{&arena.Ruled{By: "Sato", What: arena.PlayGoesOn, Why: open.Error(), Fact: open.Fact}, new(arena.Ruled),
+			"ruling by Sato: play goes on (no agreement on what is dead)", "裁定 (Sato): 対局を続ける (死石の合意なし)"},
+		{&arena.Interrupted{Why: stop.Error(), Halting: arena.Halting{Fact: stop.Fact}}, new(arena.Interrupted),
+			"the match was interrupted: another match goes on from its move 7", "対戦は中断した: 7手目から別の対戦を始めた"},
+		{&arena.Interrupted{Why: "the power goes"}, new(arena.Interrupted), "the match was interrupted: the power goes", "対戦は中断した: the power goes"},
+		{&arena.Ruled{By: "rules", What: arena.Refused, Why: "808 is not allowed: occupied", Fact: factOf(&boards.Illegal{Move: "808", Rule: boards.RuleOccupied})},
+			new(arena.Ruled), "not played: 808 is not allowed: occupied", "受け付けず: 808 は着手できない: 石がある"},
+	} {
+		written(t, c.event, c.read)
+		for l, want := range map[Lang]string{English: c.en, Japanese: c.ja} {
+			got := ""
+			if e, ok := c.read.(*arena.Counted); ok {
+				got = l.Told(e.Fact, e.How)
+			} else {
+				got = l.Happened(c.read)
+			}
+			if !strings.HasSuffix(got, want) {
+				t.Errorf("%T is %q, want %q", c.event, got, want)
+			}
+		}
+	}
+}
+
+func factOf(err error) fact.Fact {
+	f, _ := fact.Of(err)
+	return f
+}
