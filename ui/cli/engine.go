@@ -72,10 +72,7 @@ func (a *app) engineCommand() *cobra.Command {
 				c.Clock.Unit, c.Clock.Least = unit, least
 			}
 			c.Comments, c.PlayOn = comments, playOn
-			debug.SetGCPercent(400)        // as in a match: a program that thinks has its tables, and leaves little behind
-			if runtime.GOMAXPROCS(0) < 2 { // who watches over a search must run beside it (engines.Watchdog)
-				runtime.GOMAXPROCS(2)
-			}
+			forTime(p)
 			return p.Run(cmd.Context(), c)
 		},
 	}
@@ -106,6 +103,24 @@ func checkSize(game *boards.Game, played []string, size int) error {
 		return fact.Errorf("cli.engine.size", "--size %d: %w", size, err)
 	}
 	return nil
+}
+
+// forTime sets the process up for answering in time. The engines of shogi and
+// five in a row have their tables and leave little behind. Those of Go leave
+// much, and the end of a collection would wait for the search, which on a busy
+// machine waits for a processor, and hold up who watches over it (engines.Watchdog)
+// as well: they collect only when so much has come together, once in dozens of moves.
+// The watchdog has to run beside the search.
+func forTime(p builtin.Program) {
+	const together = 256 << 20
+	debug.SetGCPercent(400)
+	if slices.Contains(p.Protocols, "gtp") {
+		debug.SetGCPercent(-1)
+		debug.SetMemoryLimit(together)
+	}
+	if runtime.GOMAXPROCS(0) < 2 {
+		runtime.GOMAXPROCS(2)
+	}
 }
 
 // alone fills in what an engine that plays by CSA's line protocol has to know
