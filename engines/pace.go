@@ -42,6 +42,41 @@ func (p *Pace) Keep() time.Duration { return 2 * p.worst }
 // fade lets what was seen count less from move to move: half after five.
 func fade(worst time.Duration) time.Duration { return worst - worst/8 }
 
+// Pauses are how long a search couldn't look at the clock because the machine
+// ran something else. A program that was just now kept waiting may be kept
+// waiting again when it has to answer, so that it stops the earlier, in the
+// same thought and in those after it. The zero Pauses have seen nothing.
+type Pauses struct {
+	worst time.Duration // of lately
+	known time.Duration // worst when the thought began
+	last  time.Duration // when the clock was looked at last
+}
+
+// Begin begins a thought, at so long after it was asked for.
+func (p *Pauses) Begin(at time.Duration) {
+	p.worst = fade(p.worst)
+	p.known, p.last = p.worst, at
+}
+
+// Work notes that what took until now was work, and no pause.
+func (p *Pauses) Work(at time.Duration) { p.last = at }
+
+// Over notes that the search looks at the clock, and tells whether a limit is
+// over that was set with Keep in mind. A limit of 0 is none. A
+// third of it has passed in any case.
+func (p *Pauses) Over(at, limit time.Duration) bool {
+	const work = 2 * time.Millisecond // from one look to the next, without any pause
+	if gap := at - p.last; gap > work {
+		p.worst = max(p.worst, gap)
+	}
+	p.last = at
+	return limit > 0 && at >= limit-2*(p.worst-p.known)
+}
+
+// Keep is what to keep back of the next limit, or of the present one just after
+// Begin: twice the worst pause.
+func (p *Pauses) Keep() time.Duration { return 2 * p.worst }
+
 // Back is a limit less what to keep back of it, on a machine that may have much
 // else to do: 40 ms and a twelfth, no more than 400 ms, and what a Pace says. A
 // third of the limit is always left, and never 0, which would be no limit.

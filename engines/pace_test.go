@@ -44,3 +44,58 @@ func TestPace(t *testing.T) {
 		}
 	}
 }
+
+// A long pause shortens the thought in which it falls and those after it, the
+// less the longer ago it was.
+func TestPauses(t *testing.T) {
+	const ms = time.Millisecond
+	var p Pauses
+	look := func(limit time.Duration, at ...time.Duration) (over bool) {
+		for _, d := range at {
+			if over {
+				t.Fatalf("over before %v", d)
+			}
+			over = p.Over(d, limit)
+		}
+		return over
+	}
+	p.Begin(5 * ms)
+	if p.Over(6*ms, 0) {
+		t.Error("no limit is over")
+	}
+	if look(12*ms, 7*ms, 9*ms, 11*ms) || p.Keep() != 0 {
+		t.Errorf("work of 2 ms is taken for a pause; keeps %v", p.Keep())
+	}
+	if !look(12*ms, 12*ms) {
+		t.Error("12 ms aren't over after 12 ms")
+	}
+
+	p.Begin(0)
+	p.Work(30 * ms)
+	if look(400*ms, 31*ms) || p.Keep() != 0 {
+		t.Errorf("work is taken for a pause; keeps %v", p.Keep())
+	}
+	if look(100*ms, 51*ms) || p.Keep() != 40*ms {
+		t.Errorf("keeps %v after a pause of 20 ms", p.Keep())
+	}
+	if look(100*ms, 53*ms, 55*ms, 57*ms, 59*ms) || !look(100*ms, 60*ms) {
+		t.Error("want 40 ms of 100 kept back in the thought in which a pause of 20 ms fell")
+	}
+
+	p.Begin(0)
+	if got := p.Keep(); got != 35*ms {
+		t.Errorf("keeps %v in the thought after it", got)
+	}
+	if look(60*ms, 15*ms, 30*ms, 45*ms, 59*ms) || !look(60*ms, 60*ms) {
+		t.Error("a limit set with the pause in mind is cut by it once more")
+	}
+	for range 40 {
+		p.Begin(0)
+	}
+	if got := p.Keep(); got > ms {
+		t.Errorf("keeps %v long after", got)
+	}
+	if look(90*ms, 29*ms) || !look(90*ms, 33*ms) {
+		t.Error("want a third of 90 ms used, and little more, where it began with a pause of 29 ms")
+	}
+}

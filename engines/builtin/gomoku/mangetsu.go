@@ -31,14 +31,11 @@ func (t *Thinker) search(f *field, job *task) *search {
 	job.found(t.glance(f))
 	s := &search{
 		field: f, table: t.table, fours: t.fours,
-		began: job.began, off: job.off, job: job, seed: t.seed, root: f.toMove,
+		pauses: &t.pauses, began: job.began, off: job.off, job: job, seed: t.seed, root: f.toMove,
 	}
 	s.limits.nodes = job.limit.Nodes
 	s.limits.hard, s.limits.soft = job.hard, job.hard*8/10
-	if job.limit.Once {
-		s.pauses = new(pauses)
-		s.pauses.work(time.Since(job.began))
-	}
+	t.pauses.Work(time.Since(job.began))
 	return s
 }
 

@@ -4,6 +4,8 @@ import (
 	"math"
 	"sync/atomic"
 	"time"
+
+	"dohyo/engines"
 )
 
 // Scores: a won game is worth mateScore less the moves until the five.
@@ -32,7 +34,7 @@ type search struct {
 	table      *table
 	fours      proofs
 	limits     limits
-	pauses     *pauses // of a program that lives for one move, else nil
+	pauses     *engines.Pauses
 	began      time.Time
 	off        *atomic.Bool // the caller called the search off
 	root       side         // whose move is thought about
@@ -57,17 +59,9 @@ func (s *search) tick() {
 	}
 	if s.limits.nodes > 0 && s.nodes >= s.limits.nodes ||
 		s.off != nil && s.off.Load() ||
-		s.late(time.Since(s.began)) {
+		s.pauses.Over(time.Since(s.began), s.limits.hard) {
 		s.stopped = true
 	}
-}
-
-// late tells whether the time is over.
-func (s *search) late(at time.Duration) bool {
-	if s.pauses != nil {
-		return s.pauses.over(at, s.limits.hard)
-	}
-	return s.limits.hard > 0 && at >= s.limits.hard
 }
 
 // key is the hash of the position with the side to move.

@@ -27,7 +27,8 @@ type Thinker struct {
 	fours proofs
 	last  int // score of the move before, for the mutter
 
-	watch engines.Watchdog[choice]
+	pauses engines.Pauses
+	watch  engines.Watchdog[choice]
 }
 
 // A task is one question to a program.
@@ -97,12 +98,13 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 // deadline is when the answer has to be there, and sets when the search has to
 // stop: a little earlier, so that it needn't be called off where it runs.
 func (t *Thinker) deadline(job *task) time.Time {
+	t.pauses.Begin(0)
 	d := job.limit.Time
 	if d <= 0 {
 		return time.Time{}
 	}
 	// A few milliseconds for the way back.
-	job.hard = max(d/2, d-max(5*time.Millisecond, d/50)-t.watch.Keep())
+	job.hard = max(d/2, d-max(5*time.Millisecond, d/50)-t.pauses.Keep()-t.watch.Keep())
 	return job.began.Add(job.hard + min(d/50, 2*time.Millisecond))
 }
 

@@ -24,6 +24,7 @@ type Thinker struct {
 	on       *rules.Position // the board
 	thought  *rules.Position // the tree is about
 	hopeless int             // moves in a row that looked lost
+	pauses   engines.Pauses
 	watch    engines.Watchdog[reply]
 }
 
@@ -148,9 +149,11 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	if !ok {
 		return rules.Resign, engines.Talk{}
 	}
+	t.watch.Wait()
+	t.pauses.Begin(0)
 	limit, alarm := time.Duration(0), time.Time{}
 	if !q.Long && (t.settings.Playouts == 0 && q.Nodes == 0 || q.Clock != engines.Clock{}) {
-		limit = share(q.Clock, t.program.Think, q.Keep+t.watch.Keep(), p.Size()*p.Size(), p.Ply())
+		limit = share(q.Clock, t.program.Think, q.Keep+t.pauses.Keep()+t.watch.Keep(), p.Size()*p.Size(), p.Ply())
 	}
 	if limit > 0 {
 		alarm = began.Add(limit)
@@ -225,11 +228,13 @@ func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duratio
 	var off atomic.Bool
 	defer context.AfterFunc(ctx, func() { off.Store(true) })()
 	told, said := began, began
+	t.pauses.Work(time.Since(began))
 	for more := true; more; more = !off.Load() && (games == 0 || int64(tree.games) < games) {
 		tree.game()
 		now := time.Now()
 		spent := now.Sub(began)
-		if limit > 0 && spent >= limit || limit > 0 && spent > limit/2 && tree.decided(spent, limit) {
+		over := t.pauses.Over(spent, limit)
+		if over || limit > 0 && spent > limit/2 && tree.decided(spent, limit) {
 			break
 		}
 		// The rest of the time is for what a pass would give away.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards/shogi"
+	"dohyo/engines"
 	"dohyo/engines/builtin/shogi/value"
 )
 
@@ -38,6 +39,7 @@ type search struct {
 	stopped bool
 	limits  limits
 	began   time.Time
+	pauses  engines.Pauses
 	found   func(choice) // what it would answer if it had to at once
 }
 
@@ -108,9 +110,11 @@ func (s *search) late() bool {
 	return s.stopped
 }
 
-// called reports whether time is up or somebody wants the answer.
+// called reports whether time is up or somebody wants the answer. It is asked
+// often, and notices when it couldn't ask for a while.
 func (s *search) called() bool {
-	return s.limits.hard > 0 && time.Since(s.began) >= s.limits.hard || s.off.Load()
+	over := s.pauses.Over(time.Since(s.began), s.limits.hard)
+	return over || s.off.Load()
 }
 
 // repeated looks for the present position earlier on the path. The rules end

@@ -116,12 +116,13 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	}
 	s := t.begin(b)
 	s.path, s.root, s.began = path, len(path), began
+	s.pauses.Begin(time.Since(began))
 	s.limits = limits{nodes: q.Nodes, depth: deepest - 10}
 	if q.Depth > 0 {
 		s.limits.depth = min(q.Depth, s.limits.depth)
 	}
 	if !q.Long && (q.Nodes == 0 && q.Depth == 0 || q.Clock != engines.Clock{}) {
-		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, t.watch.Keep()+q.Keep)
+		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, s.pauses.Keep()+t.watch.Keep()+q.Keep)
 	}
 	c, ended := t.watch.Run(ctx, s.deadline(), talk, func(ctx context.Context, talk func(engines.Talk), found func(choice)) choice {
 		defer context.AfterFunc(ctx, func() { s.off.Store(true) })()
