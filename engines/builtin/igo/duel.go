@@ -140,7 +140,7 @@ func (g *goal) believe(s *swift, n *node) {
 // short of liberties.
 func (b *board) target(s point) *goal {
 	g := &goal{color: b.at[s], points: b.ring(nil, s)}
-	heads := []point{b.stones(s).first}
+	heads, _ := b.party(s)
 	add := func(p point) {
 		if h := b.stones(p).first; !slices.Contains(heads, h) {
 			heads = append(heads, h)

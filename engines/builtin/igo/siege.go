@@ -149,17 +149,20 @@ func (b *board) ground(s point, wide bool) (ground set, ok bool) {
 	return ground, true
 }
 
-// party is the string on s and the friends that share a liberty with it and are
-// short of more, with the liberties of them all.
+// party is the string on s and the friends that share a liberty with it, or with
+// each other, and are short of more: an eye is no eye if one of those around it
+// is taken. With the liberties of them all.
 func (b *board) party(s point) (own []point, libs set) {
 	own = []point{b.stones(s).first}
 	libs = b.stones(s).libs
-	for _, l := range b.stones(s).libs.list(nil) {
-		for _, d := range b.beside {
-			if q := l + d; b.at[q] == b.at[s] && !b.among(own, q) && b.libs(q) <= shortOf {
-				own = append(own, b.stones(q).first)
-				for i, w := range b.stones(q).libs {
-					libs[i] |= w
+	for i := 0; i < len(own); i++ {
+		for _, l := range b.stones(own[i]).libs.list(nil) {
+			for _, d := range b.beside {
+				if q := l + d; b.at[q] == b.at[s] && !b.among(own, q) && b.libs(q) <= shortOf {
+					own = append(own, b.stones(q).first)
+					for j, w := range b.stones(q).libs {
+						libs[j] |= w
+					}
 				}
 			}
 		}
