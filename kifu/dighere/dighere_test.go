@@ -5,8 +5,10 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/boards"
 	rules "dohyo/boards/dighere"
@@ -138,6 +140,89 @@ func TestNames(t *testing.T) {
 	out.Reset()
 	if err := dighere.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil || bytes.Contains(out.Bytes(), []byte("players")) {
 		t.Errorf("%v: %s", err, out.Bytes())
+	}
+}
+
+// TestTimes reads from the time that each agent has left how long a step took,
+// which is the longest of the four, and what each side has used. It writes the
+// time left from what the steps took where they say nothing themselves.
+func TestTimes(t *testing.T) {
+	good := `{"field":` + rules.Sample + `,"filetype":"x","plays":[{"plans":[-1,-1,-1,-1],"timeLeft":[9000,9900,9990,9999]},{"plans":[-1,-1,-1,-1],"timeLeft":[8000,5000,9990,9998]},{"plans":[-1,-1,-1,-1]},{"plans":[-1,-1,-1,-1],"timeLeft":[1]}]}`
+	rec := read(t, "x", []byte(good))[0]
+	field, err := rules.ParseField([]byte(rules.Sample))
+	if err != nil || field.ThinkTime != 10000 {
+		t.Fatal(err, field.ThinkTime)
+	}
+	for i, want := range []time.Duration{time.Second, 4900 * time.Millisecond, 0, 0} {
+		if m := rec.Moves[i]; m.Took != want || m.Timed != (i < 2) {
+			t.Errorf("step %d: %v, timed %v", i, m.Took, m.Timed)
+		}
+	}
+	used := [rules.Agents]int{2000, 5000, 10, 2}
+	var want [2]time.Duration
+	for a, ms := range used {
+		want[rules.SideOf(a)] += time.Duration(ms) * time.Millisecond
+	}
+	if rec.Totals != want {
+		t.Errorf("used %v, want %v", rec.Totals, want)
+	}
+	rec = &kifu.Record{Game: "dighere", Moves: []kifu.Move{
+		{Move: "-1 -1 -1 -1", Side: boards.None, Took: 1500 * time.Millisecond},
+		{Move: "-1 -1 -1 -1", Side: boards.None, Took: 20 * time.Second},
+	}}
+	var out bytes.Buffer
+	if err := dighere.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	left := regexp.MustCompile(`"timeLeft":\[[^]]*\]`).FindAllString(out.String(), -1)
+	if want := []string{`"timeLeft":[8500,8500,8500,8500]`, `"timeLeft":[0,0,0,0]`}; !slices.Equal(left, want) {
+		t.Errorf("%v, want %v", left, want)
+	}
+}
+
+// TestDamaged keeps of a file that ends in its middle what stands before that,
+// and tells where each game of a file stands.
+func TestDamaged(t *testing.T) {
+	good := `{"x":[1],"players":["A","B"],"comment":"c","filetype":"2020","field":` + rules.Sample + `,"plays":[{"plans":[-1,-1,-1,-1]},{"plans":[1,-1,-1,-1]}],"dohyo":{"result":"black"}}`
+	cutAt := func(text string, extra int) string { return good[:strings.Index(good, text)+extra] }
+	for _, c := range []struct {
+		text  string
+		moves int
+		game  string
+		name  string
+		said  bool
+	}{
+		{good, 2, "dighere2020", "A", true},
+		{cutAt(`,"dohyo"`, 0), 2, "dighere2020", "A", false},
+		{cutAt(`,"dohyo"`, 12), 2, "dighere2020", "A", false},
+		{cutAt(`,{"plans":[1`, 0), 1, "dighere2020", "A", false},
+		{cutAt(`,{"plans":[1`, 9), 1, "dighere2020", "A", false},
+		{cutAt(`"plays"`, 10), 0, "dighere2020", "A", false},
+		{cutAt(`"comment"`, 0), 0, "dighere", "A", false},
+		{cutAt(`"players"`, 0), 0, "dighere", "", false},
+		{strings.Replace(good, `],"dohyo"`, `]x"dohyo"`, 1), 2, "dighere2020", "A", false},
+	} {
+		n := 0
+		for rec, err := range dighere.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x", Damaged: true}) {
+			n++
+			if (err == nil) != (c.text == good) || rec == nil {
+				t.Errorf("%s: %v", c.text, err)
+				continue
+			}
+			if len(rec.Moves) != c.moves || rec.Game != c.game || rec.Players[0] != c.name || rec.Result.Known != c.said {
+				t.Errorf("%s: %d moves of %s by %q, %+v", c.text, len(rec.Moves), rec.Game, rec.Players, rec.Result)
+			}
+		}
+		if n != 1 {
+			t.Errorf("%s: %d games", c.text, n)
+		}
+	}
+	small := `{"field":` + rules.Sample + `,"plays":[]}`
+	text := "\n" + small + "\n\n " + small + "\n" + small
+	for i, rec := range read(t, "x", []byte(text)) {
+		if text[rec.Offset:rec.Offset+rec.Bytes] != small || rec.Line != []int{2, 4 + strings.Count(small, "\n"), 5 + 2*strings.Count(small, "\n")}[i] {
+			t.Errorf("game %d: line %d, %d bytes from %d", i+1, rec.Line, rec.Bytes, rec.Offset)
+		}
 	}
 }
 

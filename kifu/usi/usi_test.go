@@ -80,10 +80,48 @@ func TestRoundTrip(t *testing.T) {
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{
 		"position startpos moves 7g7f": true, "\n# x\nstartpos": true, even: true, "sfen " + even: true,
+		"sfen": true, "position sfen x": true, "position fen": false, "position startposx": false, "'x\n\n#y\nsfen x": true, "hello\nstartpos": false,
+		"9/9/9/9/9/9/9/9/9 w": false, "9/9/9/9/9/9/9/9/9 w -": true, "9/9/9/9/9/9/9/9/9 b -": true, "9/9/9/9/9/9/9/9/9 x -": false, "9/9/9/9/9/9/9/9 b -": false,
 		"position": false, "hello": false, "": false, "(;GM[1])": false, "V2.2\nPI\n+\n": false,
 	} {
 		if usi.Sniff([]byte(text)) != want {
 			t.Errorf("%q", text)
+		}
+	}
+}
+
+// TestPlaces tells where in its file each game stands.
+func TestPlaces(t *testing.T) {
+	const text = "# x\nstartpos moves 7g7f\n\nstartpos\n"
+	recs := read(t, text)
+	for i, want := range []string{"startpos moves 7g7f\n", "startpos\n"} {
+		if r := recs[i]; text[r.Offset:r.Offset+r.Bytes] != want || r.File != "x.usi" {
+			t.Errorf("game %d: %d bytes from %d", i+1, r.Bytes, r.Offset)
+		}
+	}
+}
+
+// TestWriteRefuses names the game and the move that can't be written.
+func TestWriteRefuses(t *testing.T) {
+	good := &kifu.Record{Moves: []kifu.Move{{Move: "+7776FU"}}}
+	for _, c := range []struct {
+		rec  kifu.Record
+		want string
+	}{
+		{kifu.Record{}, ""}, {kifu.Record{Game: "shogi"}, ""}, {kifu.Record{Setup: kifu.Setup{Position: even}}, ""},
+		{kifu.Record{Game: "go"}, "game 2: a line of USI holds shogi, not go"},
+		{kifu.Record{Setup: kifu.Setup{Position: "x"}}, "game 2: its position: "},
+		{kifu.Record{Moves: []kifu.Move{{Move: "+7776FU"}, {Move: "+2726FU"}}}, "game 2: move 2, +2726FU, is of the side that isn't to move"},
+		{kifu.Record{Moves: []kifu.Move{{Move: "+7776FU"}, {Move: "-5554FU", Side: 1}}}, "game 2: move 2: "},
+		{kifu.Record{Moves: []kifu.Move{{Move: "77\n76"}}}, "game 2: move 1: "},
+	} {
+		var b strings.Builder
+		err := usi.Write(&b, kifu.All(good, &c.rec), kifu.WriteOptions{})
+		if (err == nil) != (c.want == "") || err != nil && (!strings.HasPrefix(err.Error(), c.want) || strings.Contains(err.Error(), "\n")) {
+			t.Errorf("%+v: %v, want %s", c.rec, err, c.want)
+		}
+		if want := "position startpos moves 7g7f\nposition startpos\n"; err == nil && b.String() != want {
+			t.Errorf("%+v: %q", c.rec, b.String())
 		}
 	}
 }
