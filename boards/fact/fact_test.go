@@ -44,6 +44,7 @@ func TestJSON(t *testing.T) {
 		{[]any{Fact{"in", []any{time.Second}}}, []any{Fact{"in", []any{time.Second}}}},
 		{[]any{fs.ErrNotExist, time.UTC}, []any{"file does not exist", "UTC"}},
 		{[]any{-3, int64(1) << 40}, []any{-3, 1 << 40}},
+		{[]any{0, 9, 10, -9, 0.5}, []any{0, 9, 10, -9, 0.5}},
 	} {
 		text, err := json.Marshal(Fact{"code", c.in})
 		if err != nil {
