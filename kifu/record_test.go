@@ -113,7 +113,7 @@ func TestTold(t *testing.T) {
 		for _, s := range c.sides {
 			r.Moves = append(r.Moves, Move{Side: s})
 		}
-		if got := r.Told(); got != c.want {
+		if got := r.Told(); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
@@ -133,13 +133,13 @@ func TestCutAndRestore(t *testing.T) {
 			if want := map[bool]boards.Move{true: all[1].Move}[i == 1]; len(r.Moves) != i || len(e.Cut) != len(all)-i || e.Tried != want {
 				t.Errorf("cut at %d: %d left, %v cut, %q tried", i, len(r.Moves), e.Cut, e.Tried)
 			}
-			if told := r.Restore(&e); told != Won(1, "resign", "d") || !reflect.DeepEqual(r.Moves, all) {
+			if told := r.Restore(&e); !reflect.DeepEqual(told, Won(1, "resign", "d")) || !reflect.DeepEqual(r.Moves, all) {
 				t.Errorf("put back from %d: %+v, %v", i, r.Moves, told)
 			}
 		}
 	}
 	for _, was := range []*Ended{nil, {Winner: "?"}} {
-		if told := new(Record).Restore(&Ruling{Was: was}); told != (Result{}) {
+		if told := new(Record).Restore(&Ruling{Was: was}); !reflect.DeepEqual(told, Result{}) {
 			t.Errorf("%+v: %+v", was, told)
 		}
 	}
@@ -326,8 +326,8 @@ func TestErrorText(t *testing.T) {
 		} else if e.Got != "" {
 			code = "read.got"
 		}
-		if e.Told().Code != code {
-			t.Errorf("%s: %s, want %s", text, e.Told().Code, code)
+		if e.told().Code != code {
+			t.Errorf("%s: %s, want %s", text, e.told().Code, code)
 		}
 	}
 }
