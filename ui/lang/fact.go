@@ -36,7 +36,7 @@ func (l Lang) fact(f fact.Fact) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	if len(f.Args) == 0 {
+	if len(f.Args) == 0 || !strings.Contains(text, "%") { // it may need none of them
 		return text, true
 	}
 	args := make([]any, len(f.Args))
