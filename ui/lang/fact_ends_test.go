@@ -2,11 +2,13 @@ package lang
 
 import (
 	"strings"
+	"syscall"
 	"testing"
 
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/ui/term"
 )
 
 // TestWhysOfAJournal tells why games and matches stopped, as a journal has it.
@@ -24,6 +26,8 @@ func TestWhysOfAJournal(t *testing.T) {
 			"ruling by Sato: play goes on (no agreement on what is dead)", "裁定 (Sato): 対局を続ける (死石の合意なし)"},
 		{&arena.Interrupted{Why: stop.Error(), Halting: arena.Halting{Fact: stop.Fact}}, new(arena.Interrupted),
 			"the match was interrupted: another match goes on from its move 7", "対戦は中断した: 7手目から別の対戦を始めた"},
+		{&arena.Interrupted{Why: "stopped by a signal: interrupt", Halting: arena.Halting{Fact: factOf(term.Signal{Signal: syscall.SIGINT})}}, new(arena.Interrupted),
+			"the match was interrupted: stopped by a signal: interrupt", "対戦は中断した: シグナル SIGINT により停止"},
 		{&arena.Interrupted{Why: "the power goes"}, new(arena.Interrupted), "the match was interrupted: the power goes", "対戦は中断した: the power goes"},
 		{&arena.Ruled{By: "rules", What: arena.Refused, Why: "808 is not allowed: occupied", Fact: factOf(&boards.Illegal{Move: "808", Rule: boards.RuleOccupied})},
 			new(arena.Ruled), "not played: 808 is not allowed: occupied", "受け付けず: 808 は着手できない: 石がある"},

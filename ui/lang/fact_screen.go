@@ -4,6 +4,7 @@ package lang
 var _ = addFacts(map[string]string{
 	"tui.ruling.clocks": "双方の残り時間を入力",
 	"tui.ruling.none":   "裁定が選ばれていない",
+	"term.signal":       "シグナル %[1]s により停止",
 	"term.gone":         "端末がなくなった",
 	"term.none":         "端末ではない",
 	"term.dumb":         "この端末ではカーソルを動かせない (TERM が dumb か空)",

@@ -2,6 +2,7 @@ package term
 
 import (
 	"context"
+	"dohyo/boards/fact"
 	"fmt"
 	"os"
 	"os/signal"
@@ -9,6 +10,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // insist is how long after a first signal another one counts as impatience. A
@@ -124,6 +127,11 @@ func (g *Guard) Close() {
 type Signal struct{ syscall.Signal }
 
 func (s Signal) Error() string { return fmt.Sprintf("stopped by a signal: %v", s.Signal) }
+
+// Told is the signal as a fact.
+func (s Signal) Told() fact.Fact {
+	return fact.Fact{Code: "term.signal", Args: []any{unix.SignalName(s.Signal)}}
+}
 
 // Panic is the cause of an end by a mistake in the program.
 type Panic struct {
