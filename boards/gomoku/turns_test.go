@@ -179,6 +179,10 @@ func TestFollowing(t *testing.T) {
 	if at("808 101 102").Follows(played(t, RulesFreestyle, boards.Setup{Position: "b 808 w 101 to b"}, "")) {
 		t.Error("a third move follows a setup")
 	}
+	// An empty point is set up empty: the board is the same, and yet it's another line.
+	if at("808 809").Follows(at("808 [e_101]")) || !at("808 [e_101] 809").Follows(at("808 [e_101]")) {
+		t.Error("a move follows a setup that changed nothing, and that it didn't come after")
+	}
 }
 
 // TestPrevious goes back move by move, as far as the moves tell the board.
