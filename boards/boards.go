@@ -73,6 +73,9 @@ type Game struct {
 	Settings []string
 	RuleSets []string
 
+	// Dialects are the protocols of engines that have words for the game.
+	Dialects []string
+
 	// Array is the usual start as Setup.Position spells it; "" where it has no
 	// spelling.
 	Array string

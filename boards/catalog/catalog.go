@@ -29,6 +29,26 @@ func Game(name string) (*boards.Game, bool) {
 	return nil, false
 }
 
+// Add lets games join, in front of which those that are known already stay.
+func Add(more ...*boards.Game) {
+	for _, g := range more {
+		if _, known := Game(g.Name); !known {
+			games = append(games, g)
+		}
+	}
+}
+
+// Speaking lists the names of the games that a protocol of engines has words for.
+func Speaking(protocol string) []string {
+	var names []string
+	for _, g := range games {
+		if slices.Contains(g.Dialects, protocol) {
+			names = append(names, g.Name)
+		}
+	}
+	return names
+}
+
 // Games lists all games in the order in which they are offered.
 func Games() []*boards.Game { return slices.Clone(games) }
 

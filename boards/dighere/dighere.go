@@ -81,6 +81,7 @@ func game(name string, e Edition) *boards.Game {
 		Start:    e.Start,
 		Openings: openings,
 		Lot:      func(seed uint64) string { return byLot(seed).String() },
+		Dialects: []string{"dighere"},
 		Absent:   boards.Move(strconv.Itoa(stay)),
 	}
 }

@@ -63,6 +63,7 @@ func newGame(r Rules, openings []boards.Opening) *boards.Game {
 		Name:     r.String(),
 		Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
 		Openings: openings,
+		Dialects: []string{"gomocup", "handoff", "legacy"},
 		Start: func(s boards.Setup) (boards.Position, error) {
 			p, err := Start(r, s)
 			if err != nil {

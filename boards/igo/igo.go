@@ -65,6 +65,7 @@ var Game = &boards.Game{
 
 	Settings: []string{"komi", "handicap", "rules", "arbiter"},
 	RuleSets: RuleSets(),
+	Dialects: []string{"gtp"},
 }
 
 // Games lists Go.

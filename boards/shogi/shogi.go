@@ -44,7 +44,9 @@ const (
 var Shogi = &boards.Game{
 	Name:  "shogi",
 	Array: StartSFEN,
-	Seats: []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
+
+	Dialects: []string{"csa", "csapipe", "csatcp", "serial", "usi"},
+	Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
 	Start: func(s boards.Setup) (boards.Position, error) {
 		p, err := Start(s)
 		if err != nil {

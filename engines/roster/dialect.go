@@ -15,7 +15,6 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/csa"
 	"dohyo/engines/csatcp"
-	"dohyo/engines/dighere"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
 	"dohyo/engines/gtp"
@@ -24,58 +23,58 @@ import (
 	"dohyo/engines/usi"
 )
 
-// A dialect is a way to reach a program.
-type dialect struct {
-	games  []string // that it has words for
-	device bool     // the command is a serial line, and no program
-	remote bool     // it is a server and a login there
-	keys   []string // of engines.toml that mean something in it alone
+// A Dialect is a way to reach a program. Which games it has words for is said
+// by the games (boards.Game.Dialects).
+type Dialect struct {
+	Device bool     // the command is a serial line, and no program
+	Remote bool     // it is a server and a login there
+	Keys   []string // of engines.toml that mean something in it alone
 
-	// own gives the arguments by which a built-in player of the arena is told
-	// what the dialect doesn't tell.
-	own func(game string) []string
+	// Own gives the arguments by which a built-in player of the arena is told
+	// what the dialect doesn't tell; nil where it tells all.
+	Own func(game string) []string
 
-	// seat seats a program.
-	seat func(seating) (engines.Player, error)
+	// Seat seats a program.
+	Seat func(Seating) (engines.Player, error)
 }
 
-// A seating is all that a dialect needs to seat a program.
-type seating struct {
+// A Seating is all that a dialect needs to seat a program.
+type Seating struct {
 	settings
-	spec process.Spec // without arguments
-	args []string
-	wire func(engines.Wire) // where the lines of the talk are shown; nil if nobody looks
+	Spec process.Spec // without arguments
+	Args []string
+	Wire func(engines.Wire) // where the lines of the talk are shown; nil if nobody looks
 }
 
-// stones are the games whose moves are stones put on points.
-var stones = []string{"gomoku", "renju", "freestyle", "standard"}
+// Launcher is what starts the program.
+func (s Seating) Launcher() (*process.Launcher, error) {
+	s.Spec.Args = s.Args
+	return process.NewLauncher(s.Spec)
+}
+
+// Add lets a dialect join: one of a single game, say.
+func Add(name string, d Dialect) { dialects[name] = d }
 
 // dialects are all that are known.
-var dialects = map[string]dialect{
-	"handoff": {games: stones, keys: []string{"newline", "encoding", "pad"}, own: told, seat: seatMoku},
-	"legacy":  {games: stones, keys: []string{"encoding", "pad"}, own: told, seat: seatMoku},
+var dialects = map[string]Dialect{
+	"handoff": {Keys: []string{"newline", "encoding", "pad"}, Own: told, Seat: seatMoku},
+	"legacy":  {Keys: []string{"encoding", "pad"}, Own: told, Seat: seatMoku},
 	"gomocup": {
-		games: stones,
-		keys:  []string{"newline", "settle", "start_timeout", "new_game", "think", "margin", "max_memory"},
-		own:   rulesOwn,
-		seat:  seatGomocup,
+		Keys: []string{"newline", "settle", "start_timeout", "new_game", "think", "margin", "max_memory"},
+		Own:  RulesOwn,
+		Seat: seatGomocup,
 	},
-	"dighere": {games: []string{"dighere", "dighere2020"}, own: rulesOwn, seat: seatDighere},
-	"csa":     {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(true)},
-	"csapipe": {games: []string{"shogi"}, keys: csaKeys, own: csaOwn, seat: seatCSA(false)},
-	"serial":  {games: []string{"shogi"}, device: true, keys: []string{"newline", "mated", "baud", "frame", "flow"}, seat: seatSerial},
-	"csatcp":  {games: []string{"shogi"}, remote: true, keys: []string{"wait", "mated", "comments"}, seat: seatCSATCP},
+	"csa":     {Keys: csaKeys, Own: csaOwn, Seat: seatCSA(true)},
+	"csapipe": {Keys: csaKeys, Own: csaOwn, Seat: seatCSA(false)},
+	"serial":  {Device: true, Keys: []string{"newline", "mated", "baud", "frame", "flow"}, Seat: seatSerial},
+	"csatcp":  {Remote: true, Keys: []string{"wait", "mated", "comments"}, Seat: seatCSATCP},
 	"usi": {
-		games: []string{"shogi"},
-		keys:  []string{"start_timeout", "ready_timeout", "stop_timeout", "options", "ponder", "increment", "per_move", "drops", "margin", "think", "new_game"},
-		own:   func(string) []string { return nil },
-		seat:  seatUSI,
+		Keys: []string{"start_timeout", "ready_timeout", "stop_timeout", "options", "ponder", "increment", "per_move", "drops", "margin", "think", "new_game"},
+		Seat: seatUSI,
 	},
 	"gtp": {
-		games: []string{"go"},
-		keys:  []string{"start_timeout", "stop_timeout", "count_timeout", "margin", "think", "new_game"},
-		own:   func(string) []string { return nil }, // it is told all there is
-		seat:  seatGTP,
+		Keys: []string{"start_timeout", "stop_timeout", "count_timeout", "margin", "think", "new_game"},
+		Seat: seatGTP,
 	},
 }
 
@@ -89,61 +88,49 @@ func Protocols() []string {
 	return names
 }
 
-// rulesOwn tell a built-in player the rules.
-func rulesOwn(game string) []string { return []string{"--rules", game} }
+// RulesOwn tell a built-in player the rules.
+func RulesOwn(game string) []string { return []string{"--rules", game} }
 
 // told are the arguments of a built-in player that is called for each move.
 func told(string) []string {
 	return []string{"--rules", "{game}", "--size", "{size}", "--time", "{time}", "--"}
 }
 
-func seatMoku(s seating) (engines.Player, error) {
-	l, err := process.NewLauncher(s.spec)
+func seatMoku(s Seating) (engines.Player, error) {
+	l, err := process.NewLauncher(s.Spec)
 	if err != nil {
 		return nil, err
 	}
-	s.moku.Dir, s.moku.Args = s.spec.Dir, s.args
+	s.moku.Dir, s.moku.Args = s.Spec.Dir, s.Args
 	return fivemoku.New(l, s.moku)
 }
 
-func seatGomocup(s seating) (engines.Player, error) {
-	s.spec.Args = s.args
-	l, err := process.NewLauncher(s.spec)
+func seatGomocup(s Seating) (engines.Player, error) {
+	l, err := s.Launcher()
 	if err != nil {
 		return nil, err
 	}
-	s.gomocup.Folder = s.spec.Dir
+	s.gomocup.Folder = s.Spec.Dir
 	if most := s.limits.Memory; s.gomocup.Memory == 0 && most > 0 && most < 700<<20 {
 		s.gomocup.Memory = most / 2 // or it would take by its own what it may not
 	}
 	return gomocup.New(l, s.gomocup), nil
 }
 
-func seatUSI(s seating) (engines.Player, error) {
-	s.spec.Args = s.args
-	l, err := process.NewLauncher(s.spec)
+func seatUSI(s Seating) (engines.Player, error) {
+	l, err := s.Launcher()
 	if err != nil {
 		return nil, err
 	}
-	return usi.New(l, s.wire, s.usi), nil
+	return usi.New(l, s.Wire, s.usi), nil
 }
 
-func seatGTP(s seating) (engines.Player, error) {
-	s.spec.Args = s.args
-	l, err := process.NewLauncher(s.spec)
+func seatGTP(s Seating) (engines.Player, error) {
+	l, err := s.Launcher()
 	if err != nil {
 		return nil, err
 	}
-	return gtp.New(l, s.wire, s.gtp), nil
-}
-
-func seatDighere(s seating) (engines.Player, error) {
-	s.spec.Args = s.args
-	l, err := process.NewLauncher(s.spec)
-	if err != nil {
-		return nil, err
-	}
-	return dighere.New(l, s.wire), nil
+	return gtp.New(l, s.Wire, s.gtp), nil
 }
 
 // csaKeys are the keys of programs that speak CSA's line protocol.
@@ -153,36 +140,36 @@ func csaOwn(string) []string {
 	return []string{"--comments", "--side", "{side}", "--clock", "{clock}", "--unit", "{unit}", "--least", "{least}", "--position", "{position}"}
 }
 
-func seatCSA(terminal bool) func(seating) (engines.Player, error) {
-	return func(s seating) (engines.Player, error) {
-		s.spec.Terminal = terminal
-		l, err := process.NewLauncher(s.spec)
+func seatCSA(terminal bool) func(Seating) (engines.Player, error) {
+	return func(s Seating) (engines.Player, error) {
+		s.Spec.Terminal = terminal
+		l, err := process.NewLauncher(s.Spec)
 		if err != nil {
 			return nil, err
 		}
-		s.csa.Args, s.csa.Wire = s.args, s.wire
-		return csa.New(l, s.spec.Dir, terminal, s.csa.Usual(s.spec.Path)), nil
+		s.csa.Args, s.csa.Wire = s.Args, s.Wire
+		return csa.New(l, s.Spec.Dir, terminal, s.csa.Usual(s.Spec.Path)), nil
 	}
 }
 
-func seatSerial(s seating) (engines.Player, error) {
-	line, err := s.line(s.spec.Path)
+func seatSerial(s Seating) (engines.Player, error) {
+	line, err := s.line(s.Spec.Path)
 	if err != nil {
 		return nil, err
 	}
-	s.csa.Wire = s.wire
+	s.csa.Wire = s.Wire
 	return csa.NewSerial(line.device, line.Settings, s.limits, s.csa), nil
 }
 
 // check tells whether a command can be one of the dialect.
-func (d dialect) check(command []string) error {
+func (d Dialect) check(command []string) error {
 	switch {
-	case d.remote && len(command) > 1:
-		return fact.New("roster.remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
-	case d.remote:
+	case d.Remote && len(command) > 1:
+		return fact.New("roster.Remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
+	case d.Remote:
 		_, err := csatcp.ParseAddress(command[0])
 		return err
-	case !d.device:
+	case !d.Device:
 		return nil
 	}
 	if len(command) > 1 {
@@ -208,13 +195,13 @@ func (s settings) line(command string) (serialLine, error) {
 	return serialLine{device, said.Or(s.serial)}, nil
 }
 
-func seatCSATCP(s seating) (engines.Player, error) {
-	a, err := csatcp.ParseAddress(s.spec.Path)
+func seatCSATCP(s Seating) (engines.Player, error) {
+	a, err := csatcp.ParseAddress(s.Spec.Path)
 	if err != nil {
 		return nil, err
 	}
 	s.csatcp.Mated = s.csa.Mated
-	return csatcp.New(a, s.wire, s.csatcp), nil
+	return csatcp.New(a, s.Wire, s.csatcp), nil
 }
 
 // Options say where and for what a player is opened.
@@ -249,13 +236,13 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 		return nil, fmt.Errorf("%s: %w", e.Name, err)
 	}
 	args := slices.Clone(e.words[1:])
-	if e.Builtin {
-		args = append(args, d.own(o.Game.Name)...)
+	if e.Builtin && d.Own != nil {
+		args = append(args, d.Own(o.Game.Name)...)
 	}
 	for i, a := range args {
 		args[i] = strings.ReplaceAll(a, "{dir}", dir)
 	}
-	return d.seat(seating{settings: s, args: args, wire: o.Wire, spec: process.Spec{
+	return d.Seat(Seating{settings: s, Args: args, Wire: o.Wire, Spec: process.Spec{
 		Path: e.words[0], Dir: dir, Env: s.env, Stderr: o.Stderr,
 		Writable: s.outside, Strict: s.strict, Limits: s.limits,
 	}})
@@ -263,10 +250,10 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 
 // there tells whether the program can be found, and its home folder.
 func (e Entry) there() error {
-	if dialects[e.Protocol].remote {
+	if dialects[e.Protocol].Remote {
 		return nil // it is found out when it's called
 	}
-	if dialects[e.Protocol].device {
+	if dialects[e.Protocol].Device {
 		line, err := e.settings.line(e.words[0])
 		if err == nil {
 			err = serial.Check(line.device)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines/process"
 	"dohyo/engines/usi"
@@ -132,7 +133,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	if !known {
 		return e, "protocol", fmt.Errorf("%s: %w", "protocol", fact.Errorf("roster.want.oneof", "expected one of %s, got %q", strings.Join(Protocols(), ", "), protocol))
 	}
-	e = Entry{Protocol: protocol, Protocols: []string{protocol}, Games: d.games, settings: usual(protocol)}
+	e = Entry{Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), settings: usual(protocol)}
 	for _, key := range sorted(table) {
 		if sub, ok := table[key].(map[string]any); ok && key == "limits" {
 			for _, k := range sorted(sub) {
@@ -146,7 +147,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 		switch {
 		case !ok:
 			return e, key, fact.Errorf("roster.file.key", "unknown key %q; expected some of %s", key, strings.Join(keyNames(), ", "))
-		case special(key) && !slices.Contains(d.keys, key):
+		case special(key) && !slices.Contains(d.Keys, key):
 			return e, key, fact.Errorf("roster.file.special", "%s has no meaning in the protocol %s", key, protocol)
 		}
 		if err := k.set(&e, table[key], folder); err != nil {
@@ -167,7 +168,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	if e.settings.home != "" {
 		from = e.settings.home
 	}
-	if !d.remote {
+	if !d.Remote {
 		e.words[0] = path(e.words[0], from)
 		if e.settings.home == "" { // whose files stand in the player's own folder
 			absoluteScript(e.words, from)
@@ -181,7 +182,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 // special tells whether a key means something in some protocols only.
 func special(key string) bool {
 	for _, d := range dialects {
-		if slices.Contains(d.keys, key) {
+		if slices.Contains(d.Keys, key) {
 			return true
 		}
 	}

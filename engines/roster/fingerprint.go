@@ -48,14 +48,14 @@ func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
 	}
 	f := &engines.Fingerprint{Protocol: e.Protocol, Settings: e.said}
 	switch d := dialects[e.Protocol]; {
-	case d.remote:
+	case d.Remote:
 		a, err := csatcp.ParseAddress(e.words[0])
 		if err != nil {
 			return nil, err
 		}
 		f.Command = []string{a.Host, a.Name, a.Game} // no password
 		return f, nil
-	case d.device:
+	case d.Device:
 		f.Command = e.words
 		return f, nil
 	}

@@ -243,7 +243,7 @@ func Settings() []engines.Setting {
 	for _, k := range keys {
 		s := engines.Setting{Key: k.name, Usual: k.usual, Example: k.example}
 		for _, p := range Protocols() {
-			if slices.Contains(dialects[p].keys, k.name) {
+			if slices.Contains(dialects[p].Keys, k.name) {
 				s.For = append(s.For, p)
 			}
 		}

@@ -1,10 +1,12 @@
 package roster
 
+import "dohyo/boards/catalog"
+
 // Plays lists the names of the games that the player plays: those it is
 // configured for, otherwise all that its protocol has words for.
 func (e Entry) Plays() []string {
 	if e.Games != nil {
 		return e.Games
 	}
-	return dialects[e.Protocol].games
+	return catalog.Speaking(e.Protocol)
 }

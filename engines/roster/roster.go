@@ -210,7 +210,7 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	if dialects[protocol].remote {
+	if dialects[protocol].Remote {
 		here = "" // it names no file
 	}
 	words, err := commandWords(command, here)
@@ -221,7 +221,7 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 		return Entry{}, fact.Errorf("roster.player", "player %q: %w", text, err)
 	}
 	e := Entry{
-		Name: playerName(words), Protocol: protocol, Protocols: []string{protocol}, Games: dialects[protocol].games,
+		Name: playerName(words), Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol),
 		words: words, settings: usual(protocol),
 	}
 	e.Spec = protocol + ":" + e.Command()

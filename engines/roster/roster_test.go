@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
 	"dohyo/engines"
 	"dohyo/engines/csa"
@@ -354,7 +355,7 @@ func TestSettings(t *testing.T) {
 				text := "[[engine]]\n"
 				for _, k := range sorted(table) {
 					if k == "games" {
-						table[k] = `["` + dialects[p].games[0] + `"]`
+						table[k] = `["` + catalog.Speaking(p)[0] + `"]`
 					}
 					text += k + " = " + table[k] + "\n"
 				}

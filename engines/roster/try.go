@@ -96,7 +96,7 @@ type Trial struct {
 func (t *Trial) Protocol() string { return t.entry.Protocol }
 
 // Device tells whether the player stands at the other end of a line.
-func (t *Trial) Device() bool { return dialects[t.entry.Protocol].device }
+func (t *Trial) Device() bool { return dialects[t.entry.Protocol].Device }
 
 // Say says what came of one check; seen is a fact, or what a failure says.
 func (t *Trial) Say(what error, ok bool, seen error) {

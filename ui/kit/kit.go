@@ -20,6 +20,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/catalog"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
@@ -29,6 +30,10 @@ import (
 // gomoku, renju and freestyle, say.
 type Kit struct {
 	Games []*boards.Game // in the order in which they are offered
+
+	// Dialects are protocols of engines that speak of no other games, by their
+	// names.
+	Dialects map[string]roster.Dialect
 
 	// Judge answers a line of dohyo judge for one of Games. Nil in games that it
 	// doesn't judge.
@@ -94,7 +99,15 @@ type Console struct {
 var installed []*Kit
 
 // Install adds kits to the program's. It is for main, before all else.
-func Install(kits ...*Kit) { installed = append(installed, kits...) }
+func Install(kits ...*Kit) {
+	for _, k := range kits {
+		catalog.Add(k.Games...)
+		for name, d := range k.Dialects {
+			roster.Add(name, d)
+		}
+	}
+	installed = append(installed, kits...)
+}
 
 // All lists the kits in the order in which they are offered.
 func All() []*Kit { return slices.Clone(installed) }

@@ -7,18 +7,22 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/dighere"
+	"dohyo/engines"
+	protocol "dohyo/engines/dighere"
+	"dohyo/engines/roster"
 	records "dohyo/kifu/dighere"
 	"dohyo/ui/kit"
 )
 
 // Kit is what the house knows of its editions.
 var Kit = &kit.Kit{
-	Games:   dighere.Games(),
-	Tryout:  tryout,
-	Content: content,
-	State:   state,
-	Starts:  &kit.Starts{Ext: fieldExt, Read: readStart},
-	Records: []arena.RecordFormat{{Format: records.Format, Most: 1000}}, // as the official viewer opens them
+	Games:    dighere.Games(),
+	Tryout:   tryout,
+	Dialects: map[string]roster.Dialect{"dighere": {Own: roster.RulesOwn, Seat: seat}},
+	Content:  content,
+	State:    state,
+	Starts:   &kit.Starts{Ext: fieldExt, Read: readStart},
+	Records:  []arena.RecordFormat{{Format: records.Format, Most: 1000}}, // as the official viewer opens them
 
 	Commands: []func(kit.Console) *cobra.Command{fieldsCommand},
 	Lists:    map[string]func() []string{"{editions}": editionNames},
@@ -41,4 +45,13 @@ func state(p, next boards.Position) any {
 	}
 	q, _ := next.(*dighere.Position)
 	return dighere.StateOf(d, q)
+}
+
+// seat seats a program.
+func seat(s roster.Seating) (engines.Player, error) {
+	l, err := s.Launcher()
+	if err != nil {
+		return nil, err
+	}
+	return protocol.New(l, s.Wire), nil
 }
