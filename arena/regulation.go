@@ -5,10 +5,12 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"dohyo/arena/stats"
 	"dohyo/boards"
+	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines"
 )
@@ -136,87 +138,40 @@ func (r Regulation) checkLeft() error {
 	return nil
 }
 
-// csa2000 is the 10th Computer Shogi Championship (WCSC10): sudden death,
-// whole seconds, each pairing one game.
-func csa2000(name string, main time.Duration) Regulation {
-	return Regulation{
-		Name: name, Game: "shogi", Games: 1, Hang: DefaultHang, Points: [3]float64{1, .5, 0},
-		Clock: Clock{Main: main, Unit: time.Second},
+// regulations are those of the games, by their names.
+var regulations = sync.OnceValue(func() map[string]Regulation {
+	list := map[string]Regulation{}
+	for _, g := range catalog.Games() {
+		for _, file := range g.Regulations {
+			r, err := parseRegulation(file.Name, []byte(file.Text))
+			if err != nil {
+				panic(err) // it is the game's own
+			}
+			list[r.Name] = r
+		}
 	}
-}
-
-// denou4 is the 4th Denō tournament (第4回将棋電王トーナメント, Denō in docs/sources.md): art. 19
-// charges whole seconds and at least one, art. 22 draws after 256 moves, art.
-// 23 (7) lets a program be started again before the fifth move.
-func denou4(name string, c Clock) Regulation {
-	c.Unit, c.Least = time.Second, time.Second
-	return Regulation{
-		Name: name, Game: "shogi", Games: 1, Hang: DefaultHang, Points: [3]float64{1, .5, 0},
-		Clock: c, Limit: 256, RestartUntil: 5,
-	}
-}
-
-func digHere(game string) Regulation {
-	return Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Points: [3]float64{2, 1, 0}, Pairs: true}
-}
-
-// goOn is Go on a board of so many lines. Komi is what today's rules give on 19
-// lines; on small boards half a point more than fair under area counting.
-func goOn(name string, size int, komi float64, rules string) Regulation {
-	return Regulation{
-		Name: name, Game: "go", Games: 2, Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0},
-		Size: size, Komi: komi, Rules: rules,
-	}
-}
-
-// regulations are those with a name of their own.
-var regulations = map[string]Regulation{
-	"csa2000":        csa2000("csa2000", 30*time.Minute),        // the final
-	"csa2000-second": csa2000("csa2000-second", 25*time.Minute), // 2次予選
-	"csa2000-first":  csa2000("csa2000-first", 20*time.Minute),  // 1次予選
-	"denou4":         denou4("denou4", Clock{Main: 15 * time.Minute, Byoyomi: 10 * time.Second}),
-	// SamurAI Dig Here (Dig Here rules, 試合): two games on one field with exchanged
-	// places, and the sum of the treasure decides.
-	"dighere":      digHere("dighere"),
-	"dighere2020":  digHere("dighere2020"),
-	"go9":          goOn("go9", 9, 7.5, ""),
-	"go13":         goOn("go13", 13, 7.5, ""),
-	"go19":         goOn("go19", 19, 7.5, ""),
-	"go9-japan":    goOn("go9-japan", 9, 6.5, "japanese"),
-	"go13-japan":   goOn("go13-japan", 13, 6.5, "japanese"),
-	"go19-japan":   goOn("go19-japan", 19, 6.5, "japanese"),
-	"denou4-final": denou4("denou4-final", Clock{Main: 2 * time.Hour}),
-	"5moku": {
-		// The guide, §1.2: ten games, the 24 patterns by lot, each with both
-		// colours, drawn after 200 moves, 2/1/0, a hang loses the match.
-		Name: "5moku", Game: "gomoku", Games: 10, Limit: 200, Opening: "random",
-		Hang: DefaultHang, HangLoses: true, Points: [3]float64{2, 1, 0},
-	},
-}
+	return list
+})
 
 // Named finds a regulation by its name.
 func Named(name string) (Regulation, bool) {
-	r, ok := regulations[name]
+	r, ok := regulations()[name]
 	return r, ok
 }
 
 // RegulationNames lists the regulations that have a name.
-func RegulationNames() []string { return slices.Sorted(maps.Keys(regulations)) }
+func RegulationNames() []string { return slices.Sorted(maps.Keys(regulations())) }
 
 // DefaultFor is the regulation under which a game is played when none is
-// named: that of its source for the guide's gomoku, otherwise two games with
-// exchanged seats and no opening.
+// named: the game's usual one, otherwise two games with exchanged seats and no
+// opening.
 func DefaultFor(game string) Regulation {
-	switch game {
-	case "gomoku":
-		return regulations["5moku"]
-	case "dighere", "dighere2020":
-		return regulations[game]
+	if g, ok := catalog.Game(game); ok && g.Usual != "" {
+		r, _ := Named(g.Usual)
+		return r
 	}
-	r := Regulation{Name: game, Game: game, Games: 2, Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0}}
-	if game == "go" {
-		r.Komi = 7.5
-	}
+	r := usualRegulation()
+	r.Name, r.Game = game, game
 	return r
 }
 
@@ -234,7 +189,12 @@ func ReadRegulation(file string) (Regulation, error) {
 	if err != nil {
 		return Regulation{}, err
 	}
+	return parseRegulation(file, data)
+}
+
+// parseRegulation reads the text of a regulation file; name is the file's.
+func parseRegulation(name string, text []byte) (Regulation, error) {
 	r := usualRegulation()
-	r.Name = file
-	return r, ReadTOML(file, data, &r, strings.Join(regulationNames(), ", "))
+	r.Name = name
+	return r, ReadTOML(name, text, &r, strings.Join(regulationNames(), ", "))
 }

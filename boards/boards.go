@@ -76,6 +76,12 @@ type Game struct {
 	// Dialects are the protocols of engines that have words for the game.
 	Dialects []string
 
+	// Regulations are those of the game that have a name, and Usual is the name of
+	// the one under which it is played when none is named; "" is two games with
+	// exchanged seats.
+	Regulations []Regulation
+	Usual       string
+
 	// Array is the usual start as Setup.Position spells it; "" where it has no
 	// spelling.
 	Array string

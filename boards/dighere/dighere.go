@@ -17,6 +17,8 @@
 package dighere
 
 import (
+	"embed"
+	"slices"
 	"strconv"
 
 	"dohyo/boards"
@@ -66,6 +68,9 @@ func IsDog(agent int) bool { return agent >= 2 }
 // SideOf is the side for which an agent plays.
 func SideOf(agent int) boards.Side { return boards.Side(agent % 2) }
 
+//go:embed regulations/*.toml
+var regulations embed.FS
+
 var games = []*boards.Game{game("dighere", Edition2019), game("dighere2020", Edition2020)}
 
 // Games lists the editions as games, the first season's first.
@@ -82,6 +87,10 @@ func game(name string, e Edition) *boards.Game {
 		Openings: openings,
 		Lot:      func(seed uint64) string { return byLot(seed).String() },
 		Dialects: []string{"dighere"},
-		Absent:   boards.Move(strconv.Itoa(stay)),
+
+		Regulations: slices.DeleteFunc(boards.Regulations(regulations), func(r boards.Regulation) bool { return r.Name != name }),
+		Usual:       name,
+
+		Absent: boards.Move(strconv.Itoa(stay)),
 	}
 }

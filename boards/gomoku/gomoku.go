@@ -30,6 +30,7 @@
 package gomoku
 
 import (
+	"embed"
 	"fmt"
 
 	"dohyo/boards"
@@ -53,6 +54,9 @@ var (
 	Standard  = newGame(RulesStandard, nil)
 )
 
+//go:embed regulations/*.toml
+var regulations embed.FS
+
 // Games lists the games of this package, the guide's first.
 func Games() []*boards.Game {
 	return []*boards.Game{Guide, Renju, Freestyle, Standard}
@@ -71,6 +75,9 @@ func newGame(r Rules, openings []boards.Opening) *boards.Game {
 			}
 			return p, nil
 		},
+	}
+	if r == RulesGuide {
+		g.Regulations, g.Usual = boards.Regulations(regulations), "5moku"
 	}
 	if suites[r] != nil {
 		g.Suite = r.suite

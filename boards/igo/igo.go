@@ -19,6 +19,7 @@
 package igo
 
 import (
+	"embed"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,6 +58,9 @@ type Point int16
 // Pass is the move without a stone.
 const Pass Point = -1
 
+//go:embed regulations/*.toml
+var regulations embed.FS
+
 // Game is Go. Which rule set holds is said by the setup.
 var Game = &boards.Game{
 	Name:  "go",
@@ -65,6 +69,10 @@ var Game = &boards.Game{
 
 	Settings: []string{"komi", "handicap", "rules", "arbiter"},
 	RuleSets: RuleSets(),
+
+	Regulations: boards.Regulations(regulations),
+	Usual:       "go",
+
 	Dialects: []string{"gtp"},
 }
 

@@ -32,7 +32,11 @@
 // about moves nor keeps time.
 package shogi
 
-import "dohyo/boards"
+import (
+	"embed"
+
+	"dohyo/boards"
+)
 
 // The seats, in order of play.
 const (
@@ -40,10 +44,15 @@ const (
 	WhiteSeat boards.Seat = 1
 )
 
+//go:embed regulations/*.toml
+var regulations embed.FS
+
 // Shogi is the game, from the usual array (平手) or any given position.
 var Shogi = &boards.Game{
 	Name:  "shogi",
 	Array: StartSFEN,
+
+	Regulations: boards.Regulations(regulations),
 
 	Dialects: []string{"csa", "csapipe", "csatcp", "serial", "usi"},
 	Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
