@@ -2,7 +2,7 @@
 // it is, holds them to the rules and to their time, survives whatever they do,
 // and tells what happens as a stream of events:
 //
-//	m, err := arena.New(arena.Config{Game: "gomoku", Regulation: reg, Players: players, Dir: dir})
+//	m, err := arena.New(arena.Config{Game: game.Name, Regulation: reg, Players: players, Dir: dir})
 //	err = m.Run(ctx, func(e arena.Event) { … })
 //
 // Every event is in the match's journal before anyone sees it, so a match that

@@ -14,7 +14,7 @@ import (
 // Persons and the referee may break off at any time, and so may a server that
 // one of the players sits at. A program may not by itself (the line protocol of
 // 1998, (8)), or it could dodge every loss: where a person watches, the referee
-// is asked; where nobody does, the program loses by it, as shogi-server has it.
+// is asked; where nobody does, the program loses by it (docs/sources.md, S9).
 
 // ErrBrokenOff is the end of a run that stopped because a game was broken off.
 // It is an ErrInterrupted too.

@@ -3,10 +3,12 @@ package arena
 import (
 	"bytes"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 
+	"dohyo/boards/catalog"
 	"dohyo/engines"
 )
 
@@ -19,7 +21,7 @@ func usualRegulation() Regulation {
 // of lists.
 var regulationExamples = []struct{ key, example string }{
 	{"name", `"club evening"`},
-	{"game", `"gomoku"`},
+	{"game", strconv.Quote(catalog.Names()[0])},
 	{"games", `20`},
 	{"time", `"15m+10b"`},
 	{"margin", `"0s"`},

@@ -22,13 +22,9 @@ type OpeningLine struct {
 // are skipped, and # begins a comment. A name may stand before the moves:
 // "寒星: 808 807 806".
 //
-// In shogi and Go moves have blanks between and are given as they stand there:
-// the game reads and judges them. In the games on points they are points as xxyy
-// from the top left (808 807 906), or offsets from the centre in pairs as
-// Gomocup's files have them (0,0, 1,-1, 2,0: x to the right, y down). Size is the
-// number of points along an edge there, 0 for 15. Errors name file
-// and line.
-func ReadOpenings(r io.Reader, name, game string, size int) ([]OpeningLine, error) {
+// Moves reads the moves of a line: Words, or OnPoints for a board of size points
+// along an edge, 0 for 15. Errors name file and line.
+func ReadOpenings(r io.Reader, name string, size int, moves func(text string, size int) ([]boards.Move, error)) ([]OpeningLine, error) {
 	if size == 0 {
 		size = 15
 	}
@@ -45,14 +41,8 @@ func ReadOpenings(r io.Reader, name, game string, size int) ([]OpeningLine, erro
 			o.Name = OpeningName(n)
 		}
 		err := in.TooLong()
-		switch {
-		case err != nil:
-		case game == "shogi" || game == "go":
-			for _, w := range strings.Fields(text) {
-				o.Moves = append(o.Moves, boards.Move(w))
-			}
-		default:
-			o.Moves, err = openingMoves(text, size)
+		if err == nil {
+			o.Moves, err = moves(text, size)
 		}
 		if err == nil && len(o.Moves) == 0 {
 			err = fact.New("opening.empty", "want moves")
@@ -103,8 +93,20 @@ func BeginsWithOpening(head []byte, move func(word string) bool) bool {
 	return false
 }
 
-// openingMoves reads the moves of a line.
-func openingMoves(text string, size int) ([]boards.Move, error) {
+// Words reads moves with blanks between as they stand there: the game reads and
+// judges them.
+func Words(text string, _ int) ([]boards.Move, error) {
+	var list []boards.Move
+	for _, w := range strings.Fields(text) {
+		list = append(list, boards.Move(w))
+	}
+	return list, nil
+}
+
+// OnPoints reads the moves of a line in games of stones on points: as xxyy from
+// the top left (808 807 906), or as offsets from the centre in pairs as Gomocup's
+// files have them (0,0, 1,-1, 2,0: x to the right, y down).
+func OnPoints(text string, size int) ([]boards.Move, error) {
 	words := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' || c == ';' })
 	nums := make([]int, len(words))
 	offsets := strings.Contains(text, ",")

@@ -10,7 +10,7 @@ import (
 
 func TestReadOpenings(t *testing.T) {
 	text := "# a comment\n\n寒星: 808 807 806\n0,0, 1,-1, 2,0\n"
-	list, err := ReadOpenings(strings.NewReader(text), "o.txt", "freestyle", 0)
+	list, err := ReadOpenings(strings.NewReader(text), "o.txt", 0, OnPoints)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func TestReadOpenings(t *testing.T) {
 		"0,0, 8,0":       "o.txt:1: the offset 8,0 is outside a board of 15",
 		"808 9999999999": `o.txt:1: want moves as xxyy or offsets as x,y, got "9999999999"`,
 	} {
-		if _, err := ReadOpenings(strings.NewReader(text), "o.txt", "freestyle", 15); err == nil || err.Error() != want {
+		if _, err := ReadOpenings(strings.NewReader(text), "o.txt", 15, OnPoints); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v, want %s", text, err, want)
 		}
 	}
@@ -40,7 +40,7 @@ func FuzzReadOpenings(f *testing.F) {
 	f.Add("808 807 806")
 	f.Add("a: 0,0, 1,-1")
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := ReadOpenings(strings.NewReader(text), "f", "freestyle", 20)
+		list, err := ReadOpenings(strings.NewReader(text), "f", 20, OnPoints)
 		if err == nil && len(list) == 0 {
 			t.Error("neither openings nor an error")
 		}

@@ -86,7 +86,7 @@ func TestPlay(t *testing.T) {
 func TestFromEmpty(t *testing.T) {
 	rec := record("1009 1010 resign", kifu.Result{})
 	rec.Setup.Stones = [2][]boards.Move{{"808"}, {"807"}}
-	moves, err := rec.FromEmpty()
+	moves, err := rec.FromEmpty([]string{rec.Game})
 	var got []string
 	for _, m := range moves {
 		got = append(got, fmt.Sprint(m.Side, m.Move))

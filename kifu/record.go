@@ -8,7 +8,7 @@
 //		if err != nil {
 //			return err // games.sgf:12:3: want a point on the board, got "zz"
 //		}
-//		positions, err := kifu.Play(rec, gomoku.Renju)
+//		positions, err := kifu.Play(rec, game)
 //		…
 //	}
 //

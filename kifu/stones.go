@@ -1,6 +1,7 @@
 package kifu
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,11 +68,9 @@ func (s Setup) Turns() ([]boards.Move, error) {
 
 // FromEmpty are the moves of a game of stones from the empty board on: those
 // that lead to its setup, then its own. A word such as resign at the end isn't
-// among them.
-func (r *Record) FromEmpty() ([]Move, error) {
-	switch r.Game {
-	case "", "gomoku", "renju", "freestyle", "standard":
-	default:
+// among them. Games are those whose moves are points.
+func (r *Record) FromEmpty(games []string) ([]Move, error) {
+	if r.Game != "" && !slices.Contains(games, r.Game) {
 		return nil, NotHeld(fact.New("write.stones.holds", "it holds games of five in a row"), r.Game)
 	}
 	before, err := r.Setup.Turns()

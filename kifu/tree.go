@@ -34,7 +34,7 @@ type TreeNode struct {
 	Marks          int32 // signs on the board, names of the node and the like
 
 	Props []Prop // all that an SGF has in the node, as it stands there
-	Noted *Move  // in records of shogi: the move with all that was noted beside it
+	Noted *Move  // in formats with notes: the move with all that was noted beside it
 }
 
 // A Prop is a property of an SGF as it stands in the file, escapes included.

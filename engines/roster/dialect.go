@@ -165,7 +165,7 @@ func seatSerial(s Seating) (engines.Player, error) {
 func (d Dialect) check(command []string) error {
 	switch {
 	case d.Remote && len(command) > 1:
-		return fact.New("roster.Remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
+		return fact.New("roster.remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
 	case d.Remote:
 		_, err := csatcp.ParseAddress(command[0])
 		return err

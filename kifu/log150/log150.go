@@ -32,6 +32,9 @@ import (
 	"dohyo/kifu"
 )
 
+// games are those that the format holds.
+var games = []string{"gomoku"}
+
 // Format is the entry of this format in the table of formats. It writes
 // Shift_JIS with CR LF unless told otherwise.
 var Format = &kifu.Format{
@@ -39,7 +42,7 @@ var Format = &kifu.Format{
 	Silent: true,
 	Title:  "土俵 log 1.50: a line a game",
 	Ext:    []string{".log"},
-	Games:  []string{"gomoku"},
+	Games:  games,
 	Read:   Read,
 	Write:  Write,
 	Sniff:  Sniff,

@@ -51,7 +51,7 @@ func format(rec *kifu.Record, n int) (string, error) {
 	if rec.Game != "gomoku" && rec.Game != "" || rec.Size != size && rec.Size != 0 {
 		return "", fact.New("write.log.holds", "a log 1.50 holds games of gomoku by the guide, on 15 lines")
 	}
-	moves, err := rec.FromEmpty()
+	moves, err := rec.FromEmpty(games)
 	if err != nil {
 		return "", err
 	}

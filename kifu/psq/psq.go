@@ -31,13 +31,16 @@ import (
 	"dohyo/kifu"
 )
 
+// games are those that the format holds.
+var games = []string{"gomoku", "renju", "freestyle", "standard"}
+
 // Format is the entry of this format in the table of formats. It writes UTF-8
 // with CR LF, as Piskvork does.
 var Format = &kifu.Format{
 	Name:  "psq",
 	Title: "Piskvork's game file",
 	Ext:   []string{".psq", ".rec"},
-	Games: []string{"gomoku", "renju", "freestyle", "standard"},
+	Games: games,
 	Read:  Read,
 	Write: Write,
 	Sniff: Sniff,

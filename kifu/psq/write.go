@@ -52,7 +52,7 @@ func format(rec *kifu.Record) (string, error) {
 	if size < 5 || size > mostSize {
 		return "", fact.Errorf("write.psq.holds", "a psq holds games on boards of 5 to %d lines", mostSize)
 	}
-	moves, err := rec.FromEmpty()
+	moves, err := rec.FromEmpty(games)
 	if err != nil {
 		return "", err
 	}

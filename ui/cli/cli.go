@@ -144,13 +144,7 @@ type globals struct {
 // them and of their flags stands in ui/lang/help*.go.
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
-		Use: "dohyo",
-		Example: `  dohyo
-  dohyo match gomoku hangetsu mangetsu
-  dohyo match gomoku human hangetsu
-  dohyo match shogi human sazanami --time 15m+10b
-  dohyo match renju mangetsu 'gomocup:./pbrain-rapfi' --time 5m+3i --headless
-  dohyo resume`,
+		Use:           "dohyo",
 		Version:       version(),
 		Args:          unknownCommand,
 		SilenceErrors: true,

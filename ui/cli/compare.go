@@ -32,10 +32,7 @@ type compareFlags struct {
 func (a *app) compareCommand() *cobra.Command {
 	var f compareFlags
 	cmd := &cobra.Command{
-		Use: "compare RECORD",
-		Example: `  dohyo compare game.sgf --rules gomoku,renju,freestyle
-  dohyo compare game.csa --players uzushio,'usi:fairy-stockfish' --time 1s/move
-  dohyo compare games.sgf --players hayate --from 11 --to 60 --side white --sum`,
+		Use:  "compare RECORD",
 		Args: usage.Exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {

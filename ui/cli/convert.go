@@ -24,13 +24,7 @@ func (a *app) convertCommand() *cobra.Command {
 	var to, encoding, newline, edition, notes, rules string
 	var mainLine bool
 	cmd := &cobra.Command{
-		Use: "convert FROM TO",
-		Example: `  dohyo convert game.psq game.sgf
-  dohyo convert ~/.local/state/dohyo/matches/NAME games.sgf
-  dohyo convert game.sgf - --to psq
-  dohyo convert studied.kif game.csa --main-line
-  dohyo convert game.kif game.csa --edition 3
-  dohyo convert game.csa game.kifu --notes shogigui`,
+		Use:  "convert FROM TO",
 		Args: usage.Exactly(2, fact.New("cli.want.fromto", "FROM and TO")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			from, target := args[0], args[1]

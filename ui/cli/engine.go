@@ -29,9 +29,7 @@ func (a *app) engineCommand() *cobra.Command {
 	var seed uint64
 	var size, playouts int
 	cmd := &cobra.Command{
-		Use: "engine NAME [ARGUMENT...]",
-		Example: `  dohyo engine mangetsu --protocol gomocup
-  echo 808 > 5moku.ban; dohyo engine mikazuki --protocol handoff; cat 5moku.res`,
+		Use:       "engine NAME [ARGUMENT...]",
 		Args:      atLeast(1, fact.New("cli.want.builtin", "the name of a built-in engine")),
 		ValidArgs: builtinNames(),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -131,9 +131,7 @@ func (a *app) printEntry(e roster.Entry, asJSON bool) error {
 func (a *app) enginesTestCommand() *cobra.Command {
 	var game string
 	cmd := &cobra.Command{
-		Use: "test PLAYER",
-		Example: `  dohyo engines test 'gomocup:./pbrain-rapfi'
-  dohyo engines test handoff:./aoba --game renju`,
+		Use:  "test PLAYER",
 		Args: usage.Exactly(1, fact.New("cli.want.player", "a player")),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return a.playerNames(), cobra.ShellCompDirectiveDefault

@@ -22,10 +22,7 @@ import (
 func (a *app) judgeCommand() *cobra.Command {
 	var summary bool
 	cmd := &cobra.Command{
-		Use: "judge GAME",
-		Example: `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
-        dohyo judge gomoku
-  echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,
+		Use:       "judge GAME",
 		Args:      usage.Exactly(1, fact.Errorf("cli.want.judged", "the game to judge: %s", usage.List(judged()))),
 		ValidArgs: judged(),
 		RunE: func(cmd *cobra.Command, args []string) error {

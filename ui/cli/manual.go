@@ -49,6 +49,7 @@ func speak(root *cobra.Command, l lang.Lang) {
 		if h, ok := lang.HelpOf(pathOf(c)); ok {
 			c.Short = words.Replace(l.Say(h.Short))
 			c.Long = words.Replace(l.Say(h.Long))
+			c.Example = lang.ExampleOf(pathOf(c))
 			c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 				if k, ok := h.Flag(f.Name); ok && !isInherited(c, f) {
 					f.Usage = words.Replace(l.Say(k))

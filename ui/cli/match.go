@@ -73,13 +73,7 @@ func (a *app) checkHand(o output, r arena.Regulation) error {
 func (a *app) matchCommand() *cobra.Command {
 	var f matchFlags
 	cmd := &cobra.Command{
-		Use: "match GAME PLAYER PLAYER",
-		Example: `  dohyo match gomoku hangetsu mangetsu
-  dohyo match gomoku human hangetsu --games 2
-  dohyo match freestyle 'gomocup:./pbrain-wine' gomocup:mangetsu \
-        --time 1s/move --games 20 --headless
-  dohyo match shogi uzushio 'csa:gpsshogi --csa -l 600' --regulation denou4
-  dohyo match shogi proxy:Kakinoki serial:/dev/ttyUSB0 --time 25m`,
+		Use:  "match GAME PLAYER PLAYER",
 		Args: usage.Exactly(3, fact.New("cli.want.players", "GAME PLAYER PLAYER")),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) == 0 {

@@ -9,7 +9,7 @@ import (
 )
 
 // near is what may have been meant by a name that nothing has, behind a
-// sentence: "; did you mean gomoku?", or nothing.
+// sentence: "; did you mean …?", or nothing.
 func near(name string, names []string) error {
 	list := roster.Near(name, names)
 	if len(list) == 0 {

@@ -80,7 +80,11 @@ func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error)
 	if format := recordsIn(file, text, game); format != nil {
 		return recordStarts(file, text, format, game, size)
 	}
-	lines, err := kifu.ReadOpenings(bytes.NewReader(text), file, game.Name, size)
+	moves := kit.Of(game.Name).Opening
+	if moves == nil {
+		moves = kifu.Words
+	}
+	lines, err := kifu.ReadOpenings(bytes.NewReader(text), file, size, moves)
 	if err != nil {
 		return nil, err
 	}

@@ -36,12 +36,7 @@ type paperCall struct {
 func (a *app) paperCommand() *cobra.Command {
 	var c paperCall
 	cmd := &cobra.Command{
-		Use: "paper RECORD",
-		Example: `  dohyo paper game.csa
-  dohyo paper game.sgf -o game.md --lang ja
-  dohyo paper game.psq -o diagram.png
-  dohyo paper game.kif -o p57.svg --at 57
-  dohyo paper ~/.local/state/dohyo/matches/NAME -o match.html`,
+		Use:  "paper RECORD",
 		Args: usage.Exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c.from = args[0]

@@ -28,9 +28,7 @@ func (a *app) replayCommand() *cobra.Command {
 	var rules string
 	var why bool
 	cmd := &cobra.Command{
-		Use: "replay RECORD",
-		Example: `  dohyo replay game.psq
-  dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
+		Use:  "replay RECORD",
 		Args: usage.Exactly(1, oneRecord),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			last := !cmd.Flags().Changed("from")

@@ -26,10 +26,7 @@ type ruleFlags struct {
 func (a *app) ruleCommand() *cobra.Command {
 	var f ruleFlags
 	cmd := &cobra.Command{
-		Use: "rule MATCH|RECORD",
-		Example: `  dohyo rule game.csa --ply 88
-  dohyo rule game.csa --ply 88 --claim repetition --result draw
-  dohyo rule NAME --game 3 --ply 31 --result go-on --left 5m,7m --why 'no power'`,
+		Use:  "rule MATCH|RECORD",
 		Args: usage.Exactly(1, fact.New("cli.want.matchrecord", "one MATCH or RECORD")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("ply") {

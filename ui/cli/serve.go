@@ -25,11 +25,7 @@ func (a *app) serveCommand() *cobra.Command { return a.serveCommandWith(new(serv
 
 func (a *app) serveCommandWith(f *serveFlags) *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "serve",
-		Example: `  dohyo serve
-  dohyo serve --regulation csa2000 --games 1
-  dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
-  dohyo serve --listen :4081 --opponent human`,
+		Use:  "serve",
 		Args: none,
 		RunE: func(cmd *cobra.Command, _ []string) error { return a.serve(cmd, f) },
 	}

@@ -21,8 +21,6 @@ func (a *app) statsCommand() *cobra.Command {
 	var sprt string
 	cmd := &cobra.Command{
 		Use: "stats [MATCH...]",
-		Example: `  echo '{"id":1,"wins":136,"draws":111,"losses":96}' | dohyo stats
-  dohyo stats 20260503-101500-gomoku-hangetsu-mangetsu --sprt elo0=0,elo1=10`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			var test *stats.Test
 			if sprt != "" {

@@ -22,11 +22,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	var asJSON, states, quiet bool
 	var rules string
 	cmd := &cobra.Command{
-		Use: "verify RECORD...",
-		Example: `  dohyo verify game.sgf games/*.psq
-  dohyo verify --json --rules renju - < game.psq
-  dohyo verify --quiet games/
-  dohyo verify --states game.dighere`,
+		Use:  "verify RECORD...",
 		Args: atLeast(1, fact.New("cli.want.verify", "a record to verify")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkRules(rules); err != nil {

@@ -67,6 +67,9 @@ type Kit struct {
 	// none but records.
 	Starts *Starts
 
+	// Opening reads the moves of a line of an openings file; nil is kifu.Words.
+	Opening func(text string, size int) ([]boards.Move, error)
+
 	// Settle adapts a regulation that nobody named to the settings of the game
 	// that were given. Nil in games whose settings don't hang together.
 	Settle func(given func(setting string) bool, r *arena.Regulation)

@@ -91,7 +91,7 @@ type Options struct {
 
 // A GameInfo is a game that the lobby offers.
 type GameInfo struct {
-	Name       string           // as on the command line: "gomoku"
+	Name       string           // as on the command line
 	Regulation arena.Regulation // under which it is played unless changed
 }
 

@@ -77,7 +77,7 @@ type palette struct {
 	ground, line, star, black, white    shade
 	last, row, foul, hint               shade // marks on the board
 	core, mark                          shade // the middle of a large white stone, a mark on a black one
-	tile, sente, gote, red, violet      shade // pieces of shogi, and what is written on them; promoted ones in red
+	tile, sente, gote, red, violet      shade // pieces on tiles, and what is written on them; promoted ones in red
 	teamA, teamB, team, pit, coin       shade // Dig Here: agents and what they are written in, holes, treasure
 	accent, good, bad, dim, gold, label shade // around the board
 }

@@ -48,10 +48,7 @@ type fieldFlags struct {
 func fieldsCommand(a kit.Console) *cobra.Command {
 	var f fieldFlags
 	cmd := &cobra.Command{
-		Use: "fields DIR",
-		Example: `  dohyo fields --count 20 --seed 7 --symmetric fields
-  dohyo fields --size 12 --known 3 --total 100 fields
-  dohyo match dighere tsubomi mankai --opening fields --headless`,
+		Use:  "fields DIR",
 		Args: usage.Exactly(1, fact.New("cli.want.dir", "DIR")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.own {

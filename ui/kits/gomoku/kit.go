@@ -19,6 +19,7 @@ var Kit = &kit.Kit{
 	Judge:   judge,
 	Content: content,
 	Unnamed: unnamed,
+	Opening: kifu.OnPoints,
 	Records: []arena.RecordFormat{{Format: psq.Format, Most: 100}, {Format: log150.Format, Whole: true}, {Format: sgf.Format, Whole: true}},
 }
 

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"dohyo/ui/kits"
+)
+
+// shared are the folders whose code is of no single game. Below them are none
+// but what is listed.
+var shared = []string{"arena", "arena/archive", "arena/compare", "arena/stats", "ui/tui", "ui/cli", "ui/kit", "engines/roster", "kifu"}
+
+// TestSharedCodeNamesNoGame holds what is of a single game in its kit: the names
+// of games stand neither in strings nor in names of the shared code, nor does it
+// import a game's packages.
+func TestSharedCodeNamesNoGame(t *testing.T) {
+	var words []string
+	for _, k := range kits.All {
+		for _, g := range k.Games {
+			words = append(words, regexp.QuoteMeta(g.Name))
+		}
+	}
+	name := regexp.MustCompile(`(?i)^(` + strings.Join(words, "|") + `)$`)
+	place := regexp.MustCompile(`^dohyo/(boards|ui/kits|engines|engines/builtin|kifu)/(gomoku|shogi|igo|dighere)$`)
+	files := 0
+	for _, dir := range shared {
+		list, err := filepath.Glob(filepath.Join(filepath.FromSlash(dir), "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range list {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			files++
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			set := token.NewFileSet()
+			f, err := parser.ParseFile(set, path, text, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, i := range f.Imports {
+				if place.MatchString(strings.Trim(i.Path.Value, `"`)) {
+					t.Errorf("%v: imports %s", set.Position(i.Pos()), i.Path.Value)
+				}
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.ImportSpec:
+					return false
+				case *ast.Ident:
+					if name.MatchString(n.Name) && n.Name != "Go" { // sync.WaitGroup.Go
+						t.Errorf("%v: %s", set.Position(n.Pos()), n.Name)
+					}
+				case *ast.BasicLit:
+					if n.Kind == token.STRING && name.MatchString(strings.Trim(n.Value, "`\"")) {
+						t.Errorf("%v: %s", set.Position(n.Pos()), n.Value)
+					}
+				}
+				return true
+			})
+		}
+	}
+	if files < 100 {
+		t.Errorf("only %d files were looked at", files)
+	}
+}

@@ -1,0 +1,59 @@
+package lang
+
+// examples are calls of each command, by its path, as its help shows them.
+var examples = map[string]string{
+	"": `  dohyo
+  dohyo match gomoku hangetsu mangetsu
+  dohyo match gomoku human hangetsu
+  dohyo match shogi human sazanami --time 15m+10b
+  dohyo match renju mangetsu 'gomocup:./pbrain-rapfi' --time 5m+3i --headless
+  dohyo resume`,
+	"compare": `  dohyo compare game.sgf --rules gomoku,renju,freestyle
+  dohyo compare game.csa --players uzushio,'usi:fairy-stockfish' --time 1s/move
+  dohyo compare games.sgf --players hayate --from 11 --to 60 --side white --sum`,
+	"convert": `  dohyo convert game.psq game.sgf
+  dohyo convert ~/.local/state/dohyo/matches/NAME games.sgf
+  dohyo convert game.sgf - --to psq
+  dohyo convert studied.kif game.csa --main-line
+  dohyo convert game.kif game.csa --edition 3
+  dohyo convert game.csa game.kifu --notes shogigui`,
+	"engine": `  dohyo engine mangetsu --protocol gomocup
+  echo 808 > 5moku.ban; dohyo engine mikazuki --protocol handoff; cat 5moku.res`,
+	"engines test": `  dohyo engines test 'gomocup:./pbrain-rapfi'
+  dohyo engines test handoff:./aoba --game renju`,
+	"judge": `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
+        dohyo judge gomoku
+  echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,
+	"match": `  dohyo match gomoku hangetsu mangetsu
+  dohyo match gomoku human hangetsu --games 2
+  dohyo match freestyle 'gomocup:./pbrain-wine' gomocup:mangetsu \
+        --time 1s/move --games 20 --headless
+  dohyo match shogi uzushio 'csa:gpsshogi --csa -l 600' --regulation denou4
+  dohyo match shogi proxy:Kakinoki serial:/dev/ttyUSB0 --time 25m`,
+	"paper": `  dohyo paper game.csa
+  dohyo paper game.sgf -o game.md --lang ja
+  dohyo paper game.psq -o diagram.png
+  dohyo paper game.kif -o p57.svg --at 57
+  dohyo paper ~/.local/state/dohyo/matches/NAME -o match.html`,
+	"replay": `  dohyo replay game.psq
+  dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
+	"rule": `  dohyo rule game.csa --ply 88
+  dohyo rule game.csa --ply 88 --claim repetition --result draw
+  dohyo rule NAME --game 3 --ply 31 --result go-on --left 5m,7m --why 'no power'`,
+	"serve": `  dohyo serve
+  dohyo serve --regulation csa2000 --games 1
+  dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
+  dohyo serve --listen :4081 --opponent human`,
+	"stats": `  echo '{"id":1,"wins":136,"draws":111,"losses":96}' | dohyo stats
+  dohyo stats 20260503-101500-gomoku-hangetsu-mangetsu --sprt elo0=0,elo1=10`,
+	"verify": `  dohyo verify game.sgf games/*.psq
+  dohyo verify --json --rules renju - < game.psq
+  dohyo verify --quiet games/
+  dohyo verify --states game.dighere`,
+	"fields": `  dohyo fields --count 20 --seed 7 --symmetric fields
+  dohyo fields --size 12 --known 3 --total 100 fields
+  dohyo match dighere tsubomi mankai --opening fields --headless`,
+}
+
+// ExampleOf is an example of a command's calls, by its path; "" is dohyo itself.
+func ExampleOf(command string) string { return examples[command] }
