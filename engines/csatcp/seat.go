@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csa"
@@ -96,9 +97,8 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 // takenBack ends a game in which a person took a move back: the protocol has
 // no word for it, and so the game is broken off.
 func takenBack() error {
-	return &engines.Verdict{Outcome: boards.Outcome{
-		Winner: boards.None, By: boards.BrokenOff, Detail: "a move was taken back, for which the CSA server protocol has no word",
-	}}
+	return &engines.Verdict{Outcome: boards.Ended(boards.None, boards.BrokenOff,
+		fact.New("csatcp.takenback", "a move was taken back, for which the CSA server protocol has no word"))}
 }
 
 // Tell sends the opponent's move to both ends.

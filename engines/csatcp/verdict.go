@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
@@ -54,10 +55,11 @@ func (p *Player) verdict(ctx context.Context, why string) error {
 		break
 	}
 	p.over = true
-	o := boards.Outcome{Winner: boards.None, By: reasons[why], Detail: "the server said " + result}
+	said := fact.Errorf("csatcp.said", "the server said %s", result)
 	if why != "" {
-		o.Detail = "the server said " + engines.Clean(why, 40) + " " + result
+		said = fact.Errorf("csatcp.said.why", "the server said %s %s", engines.Clean(why, 40), result)
 	}
+	o := boards.Ended(boards.None, reasons[why], said)
 	if o.By == "" {
 		o.By = "ruling"
 	}
