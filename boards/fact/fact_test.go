@@ -28,10 +28,25 @@ func TestErrorf(t *testing.T) {
 	if _, ok := Of(nil); ok {
 		t.Error("no error is taken for a fact")
 	}
+	if f, ok := Of(fmt.Errorf("around: %w", told{})); !ok || f.Code != "told" {
+		t.Errorf("an error of another type: %+v, %v", f, ok)
+	}
+	if _, ok := Of(Said(Fact{}, "only English")); ok {
+		t.Error("what has no code is taken for a fact")
+	}
+	if l := (List{New("a", "one"), New("b", "two")}); l.Error() != "one, two" {
+		t.Errorf("%q", l.Error())
+	}
 	if f := New("plain", "said"); f.Error() != "said" || f.Code != "plain" || f.None() {
 		t.Errorf("%+v", f)
 	}
 }
+
+// An error of another type that is a fact.
+type told struct{}
+
+func (told) Error() string { return "told" }
+func (told) Told() Fact    { return Fact{"told", []any{1}} }
 
 // TestJSON writes and reads facts with arguments of every kind.
 func TestJSON(t *testing.T) {
@@ -43,6 +58,9 @@ func TestJSON(t *testing.T) {
 		{[]any{Errorf("in", "in %d", 7)}, []any{Fact{"in", []any{7}}}},
 		{[]any{Fact{"in", []any{time.Second}}}, []any{Fact{"in", []any{time.Second}}}},
 		{[]any{fs.ErrNotExist, time.UTC}, []any{"file does not exist", "UTC"}},
+		{[]any{List{New("a", "one"), Errorf("b", "two %d", 2)}}, []any{[]Fact{{Code: "a"}, {"b", []any{2}}}}},
+		{[]any{[]Fact{{Code: "a"}}, told{}}, []any{[]Fact{{Code: "a"}}, Fact{"told", []any{1}}}},
+		{[]any{Said(Fact{}, "only English")}, []any{"only English"}},
 		{[]any{-3, int64(1) << 40}, []any{-3, 1 << 40}},
 		{[]any{0, 9, 10, -9, 0.5}, []any{0, 9, 10, -9, 0.5}},
 	} {

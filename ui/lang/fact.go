@@ -139,6 +139,9 @@ func (l Lang) Error(err error) string {
 	case *json.SyntaxError:
 		return fmt.Sprintf("JSON として読めない (%dバイト目)", e.Offset)
 	case *json.UnmarshalTypeError:
+		if e.Field == "" {
+			return fmt.Sprintf("JSON の値の種類が違う (%dバイト目)", e.Offset)
+		}
 		return fmt.Sprintf("JSON の %s の値の種類が違う (%dバイト目)", strings.TrimPrefix(e.Field, "Stamp."), e.Offset)
 	case *exec.Error:
 		return e.Name + ": " + l.Error(e.Err)
