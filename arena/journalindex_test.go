@@ -12,21 +12,21 @@ import (
 // indexed is a journal of two games played at a time, the second of which is
 // reopened; old journals have no checksums. Keys stand in other orders in lines that
 // others wrote.
-const indexed = `{"event":"match_begin","at":"2026-01-01T00:00:00.000Z","match":"m","kind":"freestyle","games":12,"version":1,"players":[{"name":"A"},{"name":"B"}]}
+const indexed = `{"event":"match_begin","at":"2026-01-01T00:00:00.000Z","match":"m","kind":"freestyle","games":109,"version":1,"players":[{"name":"A"},{"name":"B"}]}
 {"event":"game_begin","at":"2026-01-01T00:00:00.000Z","game":1,"seats":{"black":"A","white":"B"},"sides":[0,1]}
 {"event":"move","at":"2026-01-01T00:00:01.000Z","game":1,"ply":1,"seat":"black","player":"A","move":"808","ms":1,"charged":0}
-{"event":"game_begin","at":"2026-01-01T00:00:01.000Z","game":12,"seats":{"black":"B","white":"A"},"sides":[1,0]}
+{"event":"game_begin","at":"2026-01-01T00:00:01.000Z","game":109,"seats":{"black":"B","white":"A"},"sides":[1,0]}
 {"event":"move","at":"2026-01-01T00:00:02.000Z","game":1,"ply":2,"seat":"white","player":"B","move":"809","ms":1,"charged":0}
 {"event":"move","at":"2026-01-01T00:00:02.000Z","game":1,"ply":3,"seat":"black","player":"A","move":"909","ms":1,"charged":0}
-{"game":12,"event":"move","at":"2026-01-01T00:00:03.000Z","ply":1,"seat":"black","player":"B","move":"808","ms":1,"charged":0}
+{"game":109,"event":"move","at":"2026-01-01T00:00:03.000Z","ply":1,"seat":"black","player":"B","move":"808","ms":1,"charged":0}
 {"event":"takeback","at":"2026-01-01T00:00:03.000Z","game":1,"ply":1,"seat":"white"}
-{"event":"game_end","at":"2026-01-01T00:00:04.000Z","game":12,"moves":1,"winner":"B","side":0,"result":"win","by":"resign"}
+{"event":"game_end","at":"2026-01-01T00:00:04.000Z","game":109,"moves":1,"winner":"B","side":0,"result":"win","by":"resign"}
 {"event":"interrupted","at":"2026-01-01T00:00:04.000Z","why":"enough"}
 {"event":"resume","at":"2026-01-01T00:00:05.000Z"}
-{"event":"reopen","at":"2026-01-01T00:00:05.000Z","game":12,"ply":1}
-{"event":"not_yet_known","at":"2026-01-01T00:00:05.000Z","game":12}
+{"event":"reopen","at":"2026-01-01T00:00:05.000Z","game":109,"ply":1}
+{"event":"not_yet_known","at":"2026-01-01T00:00:05.000Z","game":109}
 {"at":"2026-01-01T00:00:05.000Z","event":"not_yet_known_either"}
-{"event":"move","at":"2026-01-01T00:00:06.000Z","game":12,"ply":2,"seat":"white","player":"A","move":"809","ms":1,"charged":0}
+{"event":"move","at":"2026-01-01T00:00:06.000Z","game":109,"ply":2,"seat":"white","player":"A","move":"809","ms":1,"charged":0}
 {"event":"game_end","at":"2026-01-01T00:00:07.000Z","game":1,"moves":1,"winner":null,"side":-1,"result":"draw","by":"agreed"}
 `
 
@@ -45,7 +45,7 @@ func TestJournalIndex(t *testing.T) {
 	if err != nil || len(x.Games) != 2 || x.Lost != 0 {
 		t.Fatalf("%v, %d games", err, len(x.Games))
 	}
-	if want := []string{"1 false", "12 false", "12 true", "1 true"}; !slices.Equal(calls, want) {
+	if want := []string{"1 false", "109 false", "109 true", "1 true"}; !slices.Equal(calls, want) {
 		t.Errorf("called for %q, want %q", calls, want)
 	}
 	if a, b := x.Games[0], x.Games[1]; a.Moves != 3 || b.Moves != 2 || a.End == nil || b.End != nil {
@@ -53,7 +53,7 @@ func TestJournalIndex(t *testing.T) {
 	}
 	for i, want := range []string{
 		"match_begin:0 game_begin:1 move:1 move:1 move:1 takeback:1 game_end:1 interrupted:0 resume:0",
-		"match_begin:0 game_begin:12 move:12 game_end:12 reopen:12 move:12 interrupted:0 resume:0",
+		"match_begin:0 game_begin:109 move:109 game_end:109 reopen:109 move:109 interrupted:0 resume:0",
 	} {
 		events, err := x.Events(strings.NewReader(indexed), i)
 		if err != nil {
@@ -74,7 +74,7 @@ func TestJournalIndex(t *testing.T) {
 		}
 		return text
 	}
-	for i, want := range [][2]string{{"", "game_begin:12 "}, {"game_begin:1 game_end:1 ", ""}} {
+	for i, want := range [][2]string{{"", "game_begin:109 "}, {"game_begin:1 game_end:1 ", ""}} {
 		if before, after := x.Others(i); names(before) != want[0] || names(after) != want[1] {
 			t.Errorf("game %d: before %s, after %s", i+1, names(before), names(after))
 		}
@@ -155,9 +155,9 @@ func TestJournalGame(t *testing.T) {
 		game       int // 0 is an error
 		lost       bool
 	}{
-		{"the first", indexed, 0, 1, false}, {"by number", indexed, 1, 1, false}, {"another", indexed, 12, 12, false},
-		{"none", indexed, 2, 0, false}, {"of a cut journal", cut, 12, 12, true},
-		{"before a broken line", indexed + "junk\njunk\n", 12, 12, false},
+		{"the first", indexed, 0, 1, false}, {"by number", indexed, 1, 1, false}, {"another", indexed, 109, 109, false},
+		{"none", indexed, 2, 0, false}, {"of a cut journal", cut, 109, 109, true},
+		{"before a broken line", indexed + "junk\njunk\n", 109, 109, false},
 		{"the first, before a broken line", indexed + "junk\njunk\n", 0, 1, false},
 		{"none, and a broken line", indexed + "junk\njunk\n", 3, 0, false},
 		{"no games", strings.SplitAfter(indexed, "\n")[0], 0, 0, false},
@@ -171,7 +171,7 @@ func TestJournalGame(t *testing.T) {
 			continue
 		}
 		g := tape.Game(c.game)
-		if g == nil || len(g.Positions) != len(g.Moves)+1 || len(g.Moves) != map[int]int{1: 1, 12: 2}[c.game] {
+		if g == nil || len(g.Positions) != len(g.Moves)+1 || len(g.Moves) != map[int]int{1: 1, 109: 2}[c.game] {
 			t.Errorf("%s: %+v", c.name, g)
 		}
 	}

@@ -315,3 +315,32 @@ func TestEndedOfALongJournal(t *testing.T) {
 		t.Error("a journal that isn't there has ended")
 	}
 }
+
+// TestNothingToTakeBack refuses a person's take-back before any move of its own: the
+// opponent's stands.
+func TestNothingToTakeBack(t *testing.T) {
+	var m *Match
+	var plies []int
+	person := &scripted{act: func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
+		if plies = append(plies, turn.Position.Ply()); len(plies) == 1 {
+			m.Command(TakeBack{Game: 1, Seat: 1})
+			<-ctx.Done()
+			return engines.Answer{}, ctx.Err()
+		}
+		return fill(ctx, turn)
+	}}
+	cfg := listening(t, &scripted{act: fill}, person)
+	cfg.Players[1].Person = true
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range run(t, m) {
+		if e, ok := e.(*TookBack); ok {
+			t.Errorf("taken back to move %d", e.Ply)
+		}
+	}
+	if !slices.Equal(plies, []int{1, 1, 3}) {
+		t.Errorf("asked at %v", plies)
+	}
+}
