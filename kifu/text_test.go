@@ -64,6 +64,21 @@ func TestReader(t *testing.T) {
 	}
 }
 
+// TestControls takes out characters that a terminal acts on, the first and the
+// last of each range, and keeps those beside them.
+func TestControls(t *testing.T) {
+	for _, c := range "\x00\x1f\x7f\u0080\u009f\u2028\u2029\u202a\u202e\u2066\u2069\ufeff" {
+		if got := kifu.Clean("a" + string(c) + "b"); strings.ContainsRune(got, c) {
+			t.Errorf("%U stays in %q", c, got)
+		}
+	}
+	for _, c := range "!~\u00a1\u2027\u2030\u2065\u206a\ufefe\uff00" {
+		if got := kifu.Clean("a" + string(c) + "b"); got != "a"+string(c)+"b" {
+			t.Errorf("%U is lost: %q", c, got)
+		}
+	}
+}
+
 func TestClean(t *testing.T) {
 	for _, c := range []struct{ in, line, text string }{
 		{"", "", ""},
