@@ -38,10 +38,10 @@ var (
 	ConfigFlag     = Key{"(flag)", "(フラグ)"}
 	ConfigFile     = Key{"(config.toml)", "(config.toml)"}
 	ConfigDefault  = Key{"(default)", "(既定)"}
-	ConfigMissing  = Key{"(not there)", "(ファイルなし)"}
-	ConfigLocale   = Key{"%s, by the locale", "%s、ロケールによる"}
-	ConfigHints    = Key{"the opponent's kind", "相手と同じもの"}
-	ConfigTerminal = Key{"what the terminal shows", "端末に合わせる"}
+	ConfigMissing  = Key{"(missing)", "(ファイルなし)"}
+	ConfigLocale   = Key{"%s, from the locale", "%s、ロケールによる"}
+	ConfigHints    = Key{"the kind of player you play against", "相手と同じもの"}
+	ConfigTerminal = Key{"what the terminal can show", "端末に合わせる"}
 )
 
 // What engines says of players that aren't programs.

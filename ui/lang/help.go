@@ -24,12 +24,12 @@ var helps = map[string]Help{
 
 // sharedFlags are said of the flags that several commands have alike.
 var sharedFlags = map[string]Key{
-	"headless": {"lines of text instead of the screen", "画面の代わりに文字の行で出力"},
-	"json":     {"events as JSON, one a line, instead of the screen", "画面の代わりに出来事を JSON で1行ずつ出力"},
-	"rules":    {"`RULES` of a record that doesn't say them: {games} (default gomoku, freestyle on more than 15 lines)", "種目が書かれていない棋譜の規則 `RULES`: {games} (既定は gomoku、15路より広い盤は freestyle)"},
-	"hints":    {"`PLAYER` who gives hints (key H), none for nobody; the opponent's kind if not said", "ヒント (H キー) を出す対局者 `PLAYER`。none なら出さない (既定は相手と同じもの)"},
-	"help":     {"help for this command", "このコマンドの説明"},
-	"version":  {"version of dohyo", "dohyo の版"},
+	"headless": {"print lines of text instead of opening the screen", "画面の代わりに文字の行で出力"},
+	"json":     {"print events as JSON lines instead of opening the screen", "画面の代わりに出来事を JSON で1行ずつ出力"},
+	"rules":    {"`RULES` for a record that doesn't name them: {games} (default gomoku, or freestyle on boards over 15)", "種目が書かれていない棋譜の規則 `RULES`: {games} (既定は gomoku、15路より広い盤は freestyle)"},
+	"hints":    {"`PLAYER` for hints (key H); none for no hints (default: the kind of player you play against)", "ヒント (H キー) を出す対局者 `PLAYER`。none なら出さない (既定は相手と同じもの)"},
+	"help":     {"show the help of this command", "このコマンドの説明"},
+	"version":  {"show the version of dohyo", "dohyo の版"},
 }
 
 // HelpOf is what the help tells of a command, by its path: "engines test".

@@ -3,8 +3,8 @@ package lang
 // The filters: lines of JSON in, lines of JSON out.
 var (
 	helpJudge = Help{
-		Short: Key{"The referee as a filter: JSON lines in, JSON lines out", "審判をフィルタとして使う: JSON の行を読み JSON の行で答える"},
-		Long: Key{`The referee as a filter: one JSON object a line is judged, and one is printed.
+		Short: Key{"Judge moves and positions: JSON lines in, JSON lines out", "審判をフィルタとして使う: JSON の行を読み JSON の行で答える"},
+		Long: Key{`Read one JSON object a line, judge it, and print one object a line.
 
 judge gomoku (the guide), renju, freestyle, standard:
   {"id":1,"side":"black","black":[808,…],"white":[807,…],"move":906}
@@ -23,10 +23,9 @@ judge shogi answers by the keys that a line has:
   → {"id":3,"king_in_camp":true,"points":28,"points_needed":28,
      "points_ok":true,"pieces_in_camp":10,"pieces_ok":true,
      "in_check":false,"valid":false,"time_ok":false}
-The verdict is that on repetition: normal, draw, black_loses or white_loses,
-with the ply at which the game ended and those at which the position stood.
-Depth is from 0 to 6; the clock may be left out. A "name" is handed back as
-"id" is.
+The verdict is about repetition: normal, draw, black_loses or white_loses, with
+the ply at which the game ended and the plies of the repeated position. Depth is
+from 0 to 6; the clock is optional. A "name" is returned like an "id".
 
 judge go tries a move, or counts a game with all stones alive:
   {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
@@ -36,9 +35,9 @@ judge go tries a move, or counts a game with all stones alive:
   → {"id":2,"final":{…},"prisoners":{"by_black":0,"by_white":0},"area_black":40,
      "area_white":41,"neutral":0,"result":"W+8.5"}
 The reason is ok, occupied, suicide, simple_ko or superko (psk: positional, ssk:
-situational). Colours needn't take turns.
+situational). Colours don't have to alternate.
 
-A line that isn't of these forms gives {"id","error"}, and judging goes on.`,
+A line of another form is answered by {"id","error"}.`,
 			`審判をフィルタとして使います。1行に1つの JSON オブジェクトを読み、判定を1行で答えます。
 
 judge gomoku (ガイド)、renju、freestyle、standard:
@@ -69,26 +68,27 @@ judge go は手を試すか、全ての石を活きとして数えます:
 reason は ok、occupied、suicide、simple_ko、superko のいずれかです (psk は局面のみ、ssk は手番も含む同形反復禁止)。黒白は交互でなくても構いません。
 
 これらの形でない行には {"id","error"} を答え、判定を続けます。`},
-		Flags: map[string]Key{"summary": {"at the end, how often each verdict was given, on stderr", "最後に判定ごとの件数を標準エラー出力に出す"}},
+		Flags: map[string]Key{"summary": {"print the number of each verdict on stderr at the end", "最後に判定ごとの件数を標準エラー出力に出す"}},
 	}
 	helpStats = Help{
-		Short: Key{"What results tell about strength: Elo, LOS, a sequential test", "対戦成績から強さを見積もる: Elo、LOS、逐次検定"},
-		Long: Key{`What results tell about the difference in strength, one JSON object a line.
+		Short: Key{"Estimate strength from results: Elo, LOS, sequential test", "対戦成績から強さを見積もる: Elo、LOS、逐次検定"},
+		Long: Key{`Estimate the difference in strength from results, one JSON object a line.
 
-Without a MATCH, lines of results are read, and each is answered by one:
+Without MATCH it reads lines of results and answers each of them:
   {"id":1,"wins":136,"draws":111,"losses":96}
   {"id":2,"ptnml":[34,54,63,64,75],"elo0":0,"elo1":5,"model":"logistic"}
-Ptnml are pairs of games from one opening with exchanged seats, by the first
-player's points: 0, ½, 1, 1½, 2. With elo0 and elo1 a sequential test of these
-two hypotheses is made; alpha and beta are 0.05 and model is normalized when
-not given (others: logistic, and bayesian for single games).
+"ptnml" counts pairs of games from one opening with exchanged seats, by the first
+player's points: 0, ½, 1, 1½, 2. "elo0" and "elo1" add a sequential test of these
+two hypotheses. Alpha and beta default to 0.05, the model to normalized (others:
+logistic, and bayesian for single games).
 The answer has score, elo ± err95, nElo ± nElo_err95 (normalized Elo) and LOS
-(likelihood of superiority), of a test LLR between lower and upper, and the
-decision H0, H1 or continue; null is what the results don't define. A line that
-isn't of this form gives {"id","error"}, and it goes on.
+(likelihood of superiority). A test adds LLR with its bounds lower and upper, and
+the decision H0, H1 or continue. A value that the results don't define is null. A
+line of another form is answered by {"id","error"}.
 
-A MATCH is the name of a match, its folder or its journal, finished or not: its
-games, and under "pairs" its pairs of games with the test of the match.`,
+MATCH is the name of a match, its folder or its journal. The match needn't be
+finished. The answer has its games, and its pairs with the test of the match under
+"pairs".`,
 			`対戦成績から強さの差を見積もり、1行に1つの JSON オブジェクトで答えます。
 
 MATCH がなければ、成績の行を読んで1行ずつ答えます:
@@ -98,6 +98,6 @@ ptnml は同じ開始局面を先後入れ替えで行った2局の組を、最�
 答えは得点率 score、elo ± err95、nElo ± nElo_err95 (正規化 Elo)、LOS (優位の確率)、検定では lower と upper の間の LLR と decision (H0、H1、continue) です。成績から定まらない値は null です。この形でない行には {"id","error"} を答えて続けます。
 
 MATCH は対戦の名前・フォルダ・ジャーナルで、終わっていなくても構いません。各局の成績と、"pairs" に2局ずつの組の成績とその対戦の検定を示します。`},
-		Flags: map[string]Key{"sprt": {"the test `SPEC` where a line has no elo0 and elo1, and instead of a match's own: elo0=0,elo1=10 and perhaps ,alpha=0.05 ,beta=0.05 ,model=normalized or logistic", "行に elo0 と elo1 がない場合の、また対戦自身の検定に代わる検定 `SPEC`: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"}},
+		Flags: map[string]Key{"sprt": {"sequential test `SPEC` for lines without elo0 and elo1, or instead of the test of the match: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "行に elo0 と elo1 がない場合の、また対戦自身の検定に代わる検定 `SPEC`: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"}},
 	}
 )

@@ -4,9 +4,9 @@ package lang
 var (
 	helpMatch = Help{
 		Short: Key{"Play a match", "対戦を行う"},
-		Long: Key{`Play a match of two players: on a terminal on the screen, with --headless as
-lines of text, with --json as events. Whatever happens, it's in the journal
-first; an interrupted match goes on with 'dohyo resume'.
+		Long: Key{`Play a match of two players. On a terminal it opens the screen; --headless prints
+lines of text, --json prints events. Every event is written to the journal before
+it is shown, and 'dohyo resume' resumes an interrupted match.
 
 GAME is one of
 {games}.
@@ -17,23 +17,24 @@ A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
   csatcp:HOST:PORT,NAME,PASSWORD                     shogi: a CSA server
   gtp:COMMAND                                        Go
   dighere:COMMAND                                    SamurAI Dig Here
-  proxy:NAME                                         you enter the moves of a
-                                                     program that is elsewhere
+  proxy:NAME                                         you enter the moves for a
+                                                     program elsewhere
 
-TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi; one is used up
-when it runs out), 10m+25/5m (Canadian byoyomi: 25 moves in each five minutes),
-20m (sudden death), 5m+3i (increment), 10s/move or none. An opening is 'random'
-(by lot), 'suite' (by lot from the balanced openings of dohyo, in freestyle,
-standard and shogi), a name (寒星, kansei, d1, or with a placement: 'kansei 右・本'),
-a file, or 'none'. A file has the moves of an opening a line, SFEN, or records
-(psq, SGF, CSA, KIF), and is played in its order, or with --order lot by lot. Two
-games after each other have the same opening and exchange colours; the same seed
-draws the same openings again. In Dig Here an opening is a field: 'random', one of dohyo's own
-(river, maze; see 'dohyo fields --own'), a file, or a folder, for a series over
-all fields in it.
+TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi), 10m+25/5m
+(Canadian byoyomi: 25 moves in each five minutes), 20m (sudden death), 5m+3i
+(increment), 10s/move or none.
 
-Without --regulation, gomoku is played as in the guide of 1993: ten games with
-openings by lot, drawn after 200 moves. Other games: two, from the empty board.`,
+OPENING is 'random' (drawn from the patterns of the game), 'suite' (drawn from the
+balanced openings for freestyle, standard and shogi), a name (寒星, kansei, d1, or
+with a placement: 'kansei 右・本'), a file, or 'none'. A file holds one opening a
+line as moves or SFEN, or records (psq, SGF, CSA, KIF). Its openings are used in
+order, or drawn with --order lot. Each opening is played twice with exchanged
+colours. The same seed draws the same openings. In Dig Here an opening is a field:
+'random', one of dohyo's own (river, maze; see 'dohyo fields --own'), a file, or a
+folder, which plays a series over all its fields.
+
+Without --regulation, gomoku follows the guide of 1993: ten games, openings drawn,
+a draw after 200 moves. The other games have two games from the usual start.`,
 			`2人の対局者の対戦を行います。端末では画面に、--headless では文字の行で、--json では出来事を JSON で出力します。全ての出来事はまず対戦の記録 (ジャーナル) に書かれ、中断した対戦は 'dohyo resume' で続けられます。
 
 GAME (種目) は次のいずれかです。
@@ -52,80 +53,78 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 
 --regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は空の盤から2局です。`},
 		Flags: map[string]Key{
-			"arbiter":     {"`PLAYER` who settles which stones are dead in Go where the two don't agree; hand: you mark them on the screen; playout: the end is played out by chance. Without it the players play on, or dohyo reads", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで無作為に打って決める。指定しなければ双方が打ち続けるか dohyo が読む"},
-			"concurrency": {"`N` games at once", "同時に行う局数 `N`"},
-			"dir":         {"`FOLDER` of the match, instead of one in the state folder", "対戦を置くフォルダ `FOLDER` (通常の場所の代わり)"},
-			"games":       {"`N` games; an odd one leaves an opening played once", "局数 `N`。奇数なら最後の開始局面は1局だけ"},
-			"handicap":    {"`N` handicap stones, in Go", "囲碁の置石の数 `N`"},
-			"komi":        {"`POINTS` for white, in Go", "囲碁のコミ `POINTS` 目"},
-			"left":        {"`TIMES` that black and white have left at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; or record: as the record of --position has it", "開始時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m。record なら --position の棋譜の通り"},
-			"margin":      {"let a player overstep its time by less than `D` (50ms), and note it; 0 under a document's regulation, otherwise 50ms", "持ち時間の超過を `D` (50ms など) 未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
-			"limit":       {"a game is drawn after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
+			"arbiter":     {"Go: `PLAYER` who decides which stones are dead if the players disagree; hand: you mark them on the screen; playout: random games decide (default: the players play on, or dohyo reads)", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで無作為に打って決める。指定しなければ双方が打ち続けるか dohyo が読む"},
+			"concurrency": {"play `N` games at the same time", "同時に行う局数 `N`"},
+			"dir":         {"keep the match in `FOLDER` instead of the state folder", "対戦を置くフォルダ `FOLDER` (通常の場所の代わり)"},
+			"games":       {"play `N` games; with an odd number the last opening is played once", "局数 `N`。奇数なら最後の開始局面は1局だけ"},
+			"handicap":    {"Go: `N` handicap stones", "囲碁の置石の数 `N`"},
+			"komi":        {"Go: `POINTS` for white", "囲碁のコミ `POINTS` 目"},
+			"left":        {"remaining `TIMES` of black and white at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; record: those of the record of --position", "開始時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m。record なら --position の棋譜の通り"},
+			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D` (50ms など) 未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
+			"limit":       {"draw a game after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
 			"opening":     {"`OPENING`: a name, a file, random, suite or none", "開始局面 `OPENING`: 名前、ファイル、random、suite、none"},
-			"order":       {"`ORDER` of the openings of a file or the suite: lot (usual with the suite) or file (usual with a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot (抽選。局面集の既定) か file (並び順。ファイルの既定)"},
-			"position":    {"start from a position: `TEXT` is the moves that lead to it (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N, a record (its game K) after N moves; also of a match by its name", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N (棋譜の第K局、N手目)。棋譜の代わりに対戦の名前でもよい"},
-			"recover":     {"`N` starts of a player that may fail one after the other before the match stops; 0 is any number", "続けて起動に失敗してよい回数 `N`。達したら対戦を止める。0 は制限なし"},
-			"regulation":  {"`NAME` of a regulation ({regulations}) or its file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
-			"rules":       {"`NAME` of Go's rules: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets} (コミ7目半、japanese は6目半)"},
-			"seed":        {"`N` draws the openings; by chance if not given", "開始局面の抽選の種 `N` (省略時は毎回異なる)"},
+			"order":       {"`ORDER` of openings: lot (default for the suite) or file (default for a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot (抽選。局面集の既定) か file (並び順。ファイルの既定)"},
+			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N (棋譜の第K局、N手目)。棋譜の代わりに対戦の名前でもよい"},
+			"recover":     {"stop the match after `N` failed starts of a player in a row; 0 never stops it", "続けて起動に失敗してよい回数 `N`。達したら対戦を止める。0 は制限なし"},
+			"regulation":  {"`NAME` of a regulation ({regulations}) or a file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
+			"rules":       {"Go: `NAME` of the rule set: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets} (コミ7目半、japanese は6目半)"},
+			"seed":        {"seed `N` for drawing openings (default: random)", "開始局面の抽選の種 `N` (省略時は毎回異なる)"},
 			"size":        {"`N` points along an edge: 15 to 20 for freestyle and standard", "盤の路数 `N`: freestyle と standard は 15〜20"},
-			"sprt":        {"end early when the sequential test `SPEC` is decided: elo0=0,elo1=10 and perhaps ,alpha=0.05 ,beta=0.05 ,model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"},
+			"sprt":        {"end the match when the sequential test `SPEC` is decided: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"},
 			"time":        {"`TIME` for each side: 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move, none", "各対局者の持ち時間 `TIME`: 15m+10b、10m+5x30b、10m+25/5m、20m、5m+3i、10s/move、none"},
 		},
 	}
 	helpResume = Help{
-		Short: Key{"Go on with an interrupted match", "中断した対戦を続ける"},
-		Long: Key{`Go on with an interrupted match, by its name or folder; without one, the newest
-that can be gone on with. It goes on from the last move in its journal, whatever
-ended it; an unfinished last line of the journal is dropped, and that is said.
+		Short: Key{"Resume an interrupted match", "中断した対戦を続ける"},
+		Long: Key{`Resume an interrupted match, by its name or folder (default: the newest match
+that can be resumed). It continues after the last move in the journal. An
+incomplete last line of the journal is dropped with a note.
 
-A game that is broken off (中断) stops its match, and goes on by this; the games
-that are left are played after it. --game names it where several wait, --ply
-takes it back to an earlier position and --left sets the clocks, as two sides or
-the referee agreed. Once it is ruled on ('dohyo rule'), the match goes on with
-the next game.`,
+A game that was broken off (中断) stops its match. This command continues that game
+and then plays the remaining ones. --game chooses among several such games, --ply
+returns to an earlier position, and --left sets the clocks. After a ruling on the
+game ('dohyo rule') the match continues with the next one.`,
 			`中断した対戦を、名前かフォルダで指定して続けます。指定がなければ、続けられる最も新しい対戦です。どう終わったかによらず、ジャーナルに残る最後の手から続けます。ジャーナルの最後の行が書きかけなら、捨てたことを知らせて続けます。
 
 対局が中断されると対戦全体が止まり、このコマンドでその局から続けます。残りの局はその後に指します。続ける局が複数あれば --game で選び、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。中断した局に裁定を下せば ('dohyo rule')、次の局から続けます。`},
 		Flags: map[string]Key{
-			"changed-players": {"go on though a player's program, command or settings have changed since; the journal says so", "対局者のプログラムやコマンド、設定が変わっていても続ける (記録に残る)"},
+			"changed-players": {"resume even if a player's program, command or settings have changed; the journal records it", "対局者のプログラムやコマンド、設定が変わっていても続ける (記録に残る)"},
 
-			"left": {"`TIMES` that black and white have left then: 12m30s,8m, or with periods 0+3x or moves 0+20/4m", "その時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m"},
-			"game": {"take up game `N` before any other; wanted for --ply and --left where several wait", "第 `N` 局を先に続ける (続ける局が複数ある時の --ply と --left に必要)"},
-			"ply":  {"go on from the position after `N` moves", "`N` 手目の局面から続ける"},
+			"left": {"remaining `TIMES` of black and white: 12m30s,8m, with periods 0+3x or moves 0+20/4m", "その時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m"},
+			"game": {"resume game `N` first; required for --ply and --left if several games wait", "第 `N` 局を先に続ける (続ける局が複数ある時の --ply と --left に必要)"},
+			"ply":  {"resume from the position after `N` moves", "`N` 手目の局面から続ける"},
 		},
 	}
 	helpServe = Help{
-		Short: Key{"The CSA server: games of shogi over a network", "CSA サーバ: ネットワークでの将棋の対局"},
-		Long: Key{`Be a server of the CSA's protocol (1.2.1 and 1.1.3) for shogi programs: two
-clients that log in play each other, or each of them a local --opponent. Every
-game is a match of its own, with journal and records as any other.
+		Short: Key{"Run a CSA server for shogi over a network", "CSA サーバ: ネットワークでの将棋の対局"},
+		Long: Key{`Run a server of the CSA protocol (1.2.1 and 1.1.3) for shogi programs. Clients
+that log in play each other, or a local --opponent. Every game is a match of its
+own with a journal and records.
 
-Clients find each other by the game's name that stands before their password,
-as in "LOGIN alpha t-60-5-B,secret": name-TOTAL-BYOYOMI or name-TOTAL-INCREMENTF
-in seconds, and -B or -W for the colour. The time that it tells is played by,
-unless --regulation or --time is given. A client without a game's name plays
-whoever else has none, by denou4: 15 minutes and 10 seconds of byoyomi.
+Clients are paired by the name of the game before the password, as in
+"LOGIN alpha t-60-5-B,secret": name-TOTAL-BYOYOMI or name-TOTAL-INCREMENTF in
+seconds, and -B or -W for the colour. The name sets the clock, unless
+--regulation or --time is given. Clients without a game name play each other by
+denou4: 15 minutes and 10 seconds of byoyomi.
 
-Passwords aren't looked at, so the server listens on loopback unless told
-otherwise.`,
+The server doesn't check passwords. It listens on loopback by default.`,
 			`将棋プログラムのための CSA プロトコル (1.2.1 と 1.1.3) のサーバになります。ログインしたクライアント同士が対局し、--opponent があれば各クライアントが手元の対局者と対局します。1局ごとに1つの対戦となり、他の対戦と同じくジャーナルと棋譜が残ります。
 
 クライアントは、パスワードの前に書いた対局名で組になります。"LOGIN alpha t-60-5-B,secret" のように、名前-持ち時間-秒読み、または 名前-持ち時間-加算F を秒で書き、-B か -W で先手・後手を選びます。--regulation も --time もなければ、対局名の時間で指します。対局名のないクライアント同士は denou4 (15分、切れたら1手10秒) で対局します。
 
 パスワードは確かめないため、指定がなければループバックだけで待ち受けます。`},
 		Flags: map[string]Key{
-			"concurrency": {"`N` games at once; 0 is one with an opponent, otherwise any number", "同時に行う局数 `N`。0 なら --opponent があれば1局、なければ制限なし"},
-			"connections": {"`N` connections at once", "同時の接続数 `N`"},
-			"dir":         {"`FOLDER` in which each game gets one of its own, instead of the state folder", "各局のフォルダを作る場所 `FOLDER` (通常の場所の代わり)"},
-			"games":       {"end after `N` games; 0 goes on", "`N` 局で終了。0 は終わらない"},
-			"margin":      {"let a player overstep its time by less than `D` (50ms), and note it; 0 under a document's regulation, otherwise 50ms", "持ち時間の超過を `D` (50ms など) 未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
-			"limit":       {"a game is drawn after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
-			"listen":      {"`ADDRESS` to listen on; :4081 is port 4081 of all networks", "待ち受けるアドレス `ADDRESS`。:4081 なら全ネットワークのポート4081"},
-			"opponent":    {"`PLAYER` who plays every client, instead of clients each other", "各クライアントの相手をする対局者 `PLAYER` (クライアント同士の代わり)"},
-			"position":    {"start from a position: `TEXT` as SFEN, perhaps with moves", "指定局面から開始。`TEXT` は SFEN (手順を続けてもよい)"},
-			"protocol":    {"`VERSION` of the protocol that clients are told: 1.2.1 or 1.1.3", "クライアントに伝えるプロトコルの版 `VERSION`: 1.2.1 か 1.1.3"},
-			"regulation":  {"`NAME` of a regulation ({regulations}) or its file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
+			"concurrency": {"play at most `N` games at the same time; 0 is one with --opponent, otherwise no limit", "同時に行う局数 `N`。0 なら --opponent があれば1局、なければ制限なし"},
+			"connections": {"accept at most `N` connections", "同時の接続数 `N`"},
+			"dir":         {"keep the folders of the games in `FOLDER` instead of the state folder", "各局のフォルダを作る場所 `FOLDER` (通常の場所の代わり)"},
+			"games":       {"end after `N` games; 0 runs forever", "`N` 局で終了。0 は終わらない"},
+			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D` (50ms など) 未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
+			"limit":       {"draw a game after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
+			"listen":      {"`ADDRESS` to listen on; :4081 is port 4081 on all networks", "待ち受けるアドレス `ADDRESS`。:4081 なら全ネットワークのポート4081"},
+			"opponent":    {"let every client play `PLAYER` instead of another client", "各クライアントの相手をする対局者 `PLAYER` (クライアント同士の代わり)"},
+			"position":    {"start from the position `TEXT`: an SFEN, optionally with moves", "指定局面から開始。`TEXT` は SFEN (手順を続けてもよい)"},
+			"protocol":    {"announce protocol `VERSION` 1.2.1 or 1.1.3", "クライアントに伝えるプロトコルの版 `VERSION`: 1.2.1 か 1.1.3"},
+			"regulation":  {"`NAME` of a regulation ({regulations}) or a file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
 			"time":        {"`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none", "各対局者の持ち時間 `TIME`: 15m+10b、20m、5m+3i、10s/move、none"},
 		},
 	}

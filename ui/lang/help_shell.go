@@ -16,15 +16,15 @@ word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
 種目: {games}
 対局者は、名前 ('dohyo engines' で一覧)、'human' (人)、または1語にした PROTOCOL:COMMAND で指定します: 'gomocup:./pbrain-rapfi' usi:fairy-stockfish 'gtp:gnugo --mode gtp' など。全ては 'dohyo match --help' にあります。`},
 		Flags: map[string]Key{
-			"config": {"configuration `FILE` instead of the usual one", "設定ファイル `FILE` (通常のものの代わり)"},
-			"glyphs": {"glyph `SET`: {glyphs} (default: what the terminal shows)", "文字セット `SET`: {glyphs} (既定は端末に合わせる)"},
-			"lang":   {"`LANGUAGE`: ja or en (default: by the locale)", "言語 `LANGUAGE`: ja か en (既定はロケールによる)"},
+			"config": {"read the configuration from `FILE`", "設定ファイル `FILE` (通常のものの代わり)"},
+			"glyphs": {"glyph `SET`: {glyphs} (default: what the terminal can show)", "文字セット `SET`: {glyphs} (既定は端末に合わせる)"},
+			"lang":   {"`LANGUAGE`: ja or en (default: from the locale)", "言語 `LANGUAGE`: ja か en (既定はロケールによる)"},
 			"theme":  {"colour `THEME`: {themes}", "配色 `THEME`: {themes}"},
 		},
 	}
-	helpHelp = Help{Short: Key{"Help about a command", "コマンドの説明"}}
+	helpHelp = Help{Short: Key{"Show the help of a command", "コマンドの説明"}}
 	helpMan  = Help{Short: Key{
-		"Print the man page, or write those of all commands into a folder",
+		"Print the man page, or write all man pages to a folder",
 		"man ページ (英語) を表示、または全コマンドの分をフォルダに書き出す",
 	}}
 	helpConfig = Help{
@@ -46,19 +46,18 @@ config.toml のキーは lang、glyphs、theme、picture、hints、referee、mat
 		},
 	}
 	helpCompletion = Help{
-		Short: Key{"Print the script with which a shell completes commands", "シェル補完用のスクリプトを出力"},
-		Long: Key{`Print the script with which a shell completes the commands, flags and players of
-dohyo. The help of each shell says how to load it.`,
+		Short: Key{"Print a completion script for a shell", "シェル補完用のスクリプトを出力"},
+		Long: Key{`Print a script that lets a shell complete the commands, flags and players of
+dohyo. The help of each shell tells how to load the script.`,
 			`シェルが dohyo のコマンド・フラグ・対局者を補完するためのスクリプトを出力します。読み込み方は各シェルの説明にあります。`},
 	}
 	helpBash = Help{
 		Short: Key{"For bash", "bash 用"},
-		Long: Key{`Print the script with which bash completes the commands of dohyo. It needs the
-package bash-completion.
+		Long: Key{`Print the completion script for bash. It needs the package bash-completion.
 
-For the running shell:
+Load it in the current shell:
   source <(dohyo completion bash)
-For each new one:
+Load it in every new shell:
   dohyo completion bash > ~/.local/share/bash-completion/completions/dohyo`,
 			`bash が dohyo のコマンドを補完するためのスクリプトを出力します。bash-completion パッケージが必要です。
 
@@ -70,12 +69,12 @@ For each new one:
 	}
 	helpZsh = Help{
 		Short: Key{"For zsh", "zsh 用"},
-		Long: Key{`Print the script with which zsh completes the commands of dohyo. ~/.zshrc has to
-have 'autoload -U compinit; compinit'.
+		Long: Key{`Print the completion script for zsh. ~/.zshrc must contain
+'autoload -U compinit; compinit'.
 
-For the running shell:
+Load it in the current shell:
   source <(dohyo completion zsh)
-For each new one:
+Load it in every new shell:
   dohyo completion zsh > "${fpath[1]}/_dohyo"`,
 			`zsh が dohyo のコマンドを補完するためのスクリプトを出力します。~/.zshrc に 'autoload -U compinit; compinit' が必要です。
 
@@ -87,11 +86,11 @@ For each new one:
 	}
 	helpFish = Help{
 		Short: Key{"For fish", "fish 用"},
-		Long: Key{`Print the script with which fish completes the commands of dohyo.
+		Long: Key{`Print the completion script for fish.
 
-For the running shell:
+Load it in the current shell:
   dohyo completion fish | source
-For each new one:
+Load it in every new shell:
   dohyo completion fish > ~/.config/fish/completions/dohyo.fish`,
 			`fish が dohyo のコマンドを補完するためのスクリプトを出力します。
 
@@ -103,11 +102,11 @@ For each new one:
 	}
 	helpPowershell = Help{
 		Short: Key{"For PowerShell", "PowerShell 用"},
-		Long: Key{`Print the script with which PowerShell completes the commands of dohyo.
+		Long: Key{`Print the completion script for PowerShell.
 
-For the running shell:
+Load it in the current shell:
   dohyo completion powershell | Out-String | Invoke-Expression
-For each new one, put the output into your profile.`,
+To load it in every new shell, add the output to your profile.`,
 			`PowerShell が dohyo のコマンドを補完するためのスクリプトを出力します。
 
 今のシェルで使う:
@@ -115,5 +114,5 @@ For each new one, put the output into your profile.`,
 今後のシェルでも使うには、出力をプロファイルに書き加えます。`},
 		Flags: completionFlags,
 	}
-	completionFlags = map[string]Key{"no-descriptions": {"complete without descriptions", "補完候補に説明を付けない"}}
+	completionFlags = map[string]Key{"no-descriptions": {"omit descriptions of completions", "補完候補に説明を付けない"}}
 )

@@ -5,7 +5,7 @@ var (
 	LineHelp     = Key{"help", "説明"}
 	LineQuit     = Key{"quit", "終了"}
 	LinePause    = Key{"pause", "一時停止"}
-	LineGoOn     = Key{"go on", "再開"}
+	LineGoOn     = Key{"resume", "再開"}
 	LineStep     = Key{"step", "一手"}
 	LineAuto     = Key{"play", "再生"}
 	LineReview   = Key{"review", "検討"}
@@ -29,7 +29,7 @@ var (
 	LineList     = Key{"list", "欄"}
 	LineLength   = Key{"games", "局数"}
 	LineTime     = Key{"time", "持時間"}
-	LineResume   = Key{"go on", "続きから"}
+	LineResume   = Key{"resume", "続きから"}
 	LineTurn     = Key{"turn", "向き"}
 	LineFrom     = Key{"play from here", "ここから打つ"}
 	LineTake     = Key{"take", "採用"}
@@ -56,7 +56,7 @@ var (
 	HelpSuspend   = Key{"back to the shell for a while; the game pauses", "シェルに戻る (対局は一時停止)"}
 	HelpLeave     = Key{"leave", "終了"}
 	HelpShell     = Key{"back to the shell for a while", "シェルに戻る"}
-	HelpPause     = Key{"pause before the next turn, and go on", "次の手番の前で一時停止、再開"}
+	HelpPause     = Key{"pause before the next turn, or resume", "次の手番の前で一時停止、再開"}
 	HelpStep      = Key{"let exactly one turn be played", "一手だけ進めて止まる"}
 	HelpAuto      = Key{"let the record play by itself, and stop it", "自動再生と停止"}
 	HelpPace      = Key{"let quick engines play quicker or slower", "速い対戦を見やすい速さに (速く、遅く)"}
@@ -104,7 +104,7 @@ var (
 	HelpTime       = Key{"the next time limit", "持ち時間を変える"}
 	HelpHandicap   = Key{"more handicap stones for the first player of a game", "置石を増やす"}
 	HelpDefault    = Key{"the game's own regulation", "種目の標準規定に戻す"}
-	HelpResume     = Key{"go on with the unfinished match shown", "中断した対戦を続ける"}
+	HelpResume     = Key{"resume the unfinished match shown", "中断した対戦を続ける"}
 	HelpNextResume = Key{"show the next unfinished match", "次の中断対戦を表示"}
 	HelpPattern    = Key{"choose an opening", "開始局面を選ぶ"}
 	HelpTurn       = Key{"turn and mirror it", "向きを変える (正右逆左・本鏡)"}

@@ -48,7 +48,7 @@ var (
 	brokenOff     = Key{"broken off after %[1]d {move|moves}: %[2]s", "%[1]d手で中断: %[2]s"}
 	sweptMatch    = Key{"the match is %d-0 (guide, sec. 1.2 5)", "対戦は %d-0 (ガイド 1.2節 5)"}
 	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
-	matchOpen     = Key{"the match has no result: what was broken off can go on", "対戦の結果はまだない (中断した局の続きを指せる)"}
+	matchOpen     = Key{"the match has no result: the game that was broken off can be resumed", "対戦の結果はまだない (中断した局の続きを指せる)"}
 	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}
 	matchMeans    = Key{"; of the %d won {game|games} %s", " (勝敗のついた%d局の内訳: %s)"}
 	meansPlay     = Key{"play decided %d", "盤上 %d"}

@@ -17,7 +17,7 @@ var (
 	HelpMarks    = Key{"the same for all that nothing but empty points parts from it", "空点だけで隔てられた同じ色の石もまとめて"}
 	HelpAlive    = Key{"all are alive again", "全ての石を活きに戻す"}
 	HelpSettle   = Key{"let the game be counted so", "この生死で確定する"}
-	HelpPlayOn   = Key{"let the game go on: the sides don't agree", "合意しないので対局を続ける"}
+	HelpPlayOn   = Key{"continue the game: the sides don't agree", "合意しないので対局を続ける"}
 	HelpUncount  = Key{"leave the counting", "計算をやめる"}
 
 	KeyTab = Key{"Tab", "Tab"}
