@@ -8,8 +8,8 @@ var (
 
 handoff and legacy make one move by files in the current folder (5moku.ban and
 5moku.res; arguments of legacy: S 4 xxyy xxyy xxyy, then N xxyy). The CSA line
-protocol transmits neither side nor time, so give --side and --clock. dighere is
-one agent of Dig Here (--rules dighere2020 for that edition).
+protocol transmits neither side nor time, so give --side and --clock. dighere
+is one agent of Dig Here (--rules dighere2020 for that edition).
 
 {engines}`,
 			`dohyo の内蔵エンジンを動かします。標準入出力での Gomocup、現在のフォルダのファイルで1手ずつ受け渡し (handoff は 5moku.ban と 5moku.res、legacy は引数 S 4 xxyy xxyy xxyy、次から N xxyy)、先後も時間も伝えない CSA の行プロトコル (--side と --clock で指定)、またはここ掘れ犬のエージェントの1つとして (2020-21年版は --rules dighere2020) 動きます。
@@ -40,8 +40,8 @@ one agent of Dig Here (--rules dighere2020 for that edition).
 	}
 	helpEnginesTest = Help{
 		Short: Key{"Test a player and report what works", "対局者を試して動作を調べる"},
-		Long: Key{`Try a player out and report what works: start, moves in several positions, taking
-back, use of time, output, end and confinement. The exit status is 1 if
+		Long: Key{`Try a player out and report what works: start, moves in several positions,
+taking back, use of time, output, end and confinement. The exit status is 1 if
 something doesn't work.`,
 			`対局者を試して動作を調べます: 起動、いくつかの局面での着手、待った、時間、出力、終了、隔離。動かないものがあれば終了コード1です。`},
 		Flags: map[string]Key{"game": {"test with `GAME` (default: the first game it plays)", "試す種目 `GAME` (既定はその対局者の最初の種目)"}},
@@ -51,8 +51,8 @@ something doesn't work.`,
 		Long: Key{`Make fields for SamurAI Dig Here and write them to a folder as
 field-SEED-1.dighere and so on. Each is a game file without plays, which the
 official viewer opens too. Properties without a flag are random. Samurai can
-reach all treasure without plugging a hole. The same seed makes the same fields.
---own writes dohyo's own fields instead.
+reach all treasure without plugging a hole. The same seed makes the same
+fields. --own writes dohyo's own fields instead.
 
 'dohyo match dighere A B --opening DIR' plays a series over all of them.`,
 			`ここ掘れ犬の競技場を作り、フォルダに field-SEED-1.dighere のような名前で書きます。各ファイルは手のない対戦ファイルで、公式ビューアでも開けます。指定しない項目は乱数で決まります。侍は穴を埋めなくても全てのお宝まで歩けます。同じ seed なら同じ競技場ができます。--own では、代わりに dohyo の競技場を書き出します。

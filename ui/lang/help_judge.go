@@ -24,8 +24,8 @@ judge shogi answers by the keys that a line has:
      "points_ok":true,"pieces_in_camp":10,"pieces_ok":true,
      "in_check":false,"valid":false,"time_ok":false}
 The verdict is about repetition: normal, draw, black_loses or white_loses, with
-the ply at which the game ended and the plies of the repeated position. Depth is
-from 0 to 6; the clock is optional. A "name" is returned like an "id".
+the ply at which the game ended and the plies of the repeated position. Depth
+is from 0 to 6; the clock is optional. A "name" is returned like an "id".
 
 judge go tries a move, or counts a game with all stones alive:
   {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
@@ -34,8 +34,8 @@ judge go tries a move, or counts a game with all stones alive:
   {"id":2,"size":9,"komi":7.5,"moves":[…],"score":true}
   → {"id":2,"final":{…},"prisoners":{"by_black":0,"by_white":0},"area_black":40,
      "area_white":41,"neutral":0,"result":"W+8.5"}
-The reason is ok, occupied, suicide, simple_ko or superko (psk: positional, ssk:
-situational). Colours don't have to alternate.
+The reason is ok, occupied, suicide, simple_ko or superko (psk: positional,
+ssk: situational). Colours don't have to alternate.
 
 A line of another form is answered by {"id","error"}.`,
 			`審判をフィルタとして使います。1行に1つの JSON オブジェクトを読み、判定を1行で答えます。
@@ -77,18 +77,18 @@ reason は ok、occupied、suicide、simple_ko、superko のいずれかです (
 Without MATCH it reads lines of results and answers each of them:
   {"id":1,"wins":136,"draws":111,"losses":96}
   {"id":2,"ptnml":[34,54,63,64,75],"elo0":0,"elo1":5,"model":"logistic"}
-"ptnml" counts pairs of games from one opening with exchanged seats, by the first
-player's points: 0, ½, 1, 1½, 2. "elo0" and "elo1" add a sequential test of these
-two hypotheses. Alpha and beta default to 0.05, the model to normalized (others:
-logistic, and bayesian for single games).
-The answer has score, elo ± err95, nElo ± nElo_err95 (normalized Elo) and LOS
-(likelihood of superiority). A test adds LLR with its bounds lower and upper, and
-the decision H0, H1 or continue. A value that the results don't define is null. A
-line of another form is answered by {"id","error"}.
+"ptnml" counts pairs of games from one opening with exchanged seats, by the
+first player's points: 0, ½, 1, 1½, 2. "elo0" and "elo1" add a sequential test
+of these two hypotheses. Alpha and beta default to 0.05, the model to
+normalized (others: logistic, and bayesian for single games). The answer has
+score, elo ± err95, nElo ± nElo_err95 (normalized Elo) and LOS (likelihood of
+superiority). A test adds LLR with its bounds lower and upper, and the decision
+H0, H1 or continue. A value that the results don't define is null. A line of
+another form is answered by {"id","error"}.
 
 MATCH is the name of a match, its folder or its journal. The match needn't be
-finished. The answer has its games, and its pairs with the test of the match under
-"pairs".`,
+finished. The answer has its games, and its pairs with the test of the match
+under "pairs".`,
 			`対戦成績から強さの差を見積もり、1行に1つの JSON オブジェクトで答えます。
 
 MATCH がなければ、成績の行を読んで1行ずつ答えます:

@@ -4,9 +4,9 @@ package lang
 var (
 	helpMatch = Help{
 		Short: Key{"Play a match", "対戦を行う"},
-		Long: Key{`Play a match of two players. On a terminal it opens the screen; --headless prints
-lines of text, --json prints events. Every event is written to the journal before
-it is shown, and 'dohyo resume' resumes an interrupted match.
+		Long: Key{`Play a match of two players. On a terminal it opens the screen; --headless
+prints lines of text, --json prints events. Every event is written to the
+journal before it is shown, and 'dohyo resume' resumes an interrupted match.
 
 GAME is one of
 {games}.
@@ -24,17 +24,18 @@ TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi), 10m+25/5m
 (Canadian byoyomi: 25 moves in each five minutes), 20m (sudden death), 5m+3i
 (increment), 10s/move or none.
 
-OPENING is 'random' (drawn from the patterns of the game), 'suite' (drawn from the
-balanced openings for freestyle, standard and shogi), a name (寒星, kansei, d1, or
-with a placement: 'kansei 右・本'), a file, or 'none'. A file holds one opening a
-line as moves or SFEN, or records (psq, SGF, CSA, KIF). Its openings are used in
-order, or drawn with --order lot. Each opening is played twice with exchanged
-colours. The same seed draws the same openings. In Dig Here an opening is a field:
-'random', one of dohyo's own (river, maze; see 'dohyo fields --own'), a file, or a
-folder, which plays a series over all its fields.
+OPENING is 'random' (drawn from the patterns of the game), 'suite' (drawn from
+the balanced openings for freestyle, standard and shogi), a name (寒星, kansei,
+d1, or with a placement: 'kansei 右・本'), a file, or 'none'. A file holds one
+opening a line as moves or SFEN, or records (psq, SGF, CSA, KIF). Its openings
+are used in order, or drawn with --order lot. Each opening is played twice with
+exchanged colours. The same seed draws the same openings. In Dig Here an
+opening is a field: 'random', one of dohyo's own (river, maze; see 'dohyo
+fields --own'), a file, or a folder, which plays a series over all its fields.
 
-Without --regulation, gomoku follows the guide of 1993: ten games, openings drawn,
-a draw after 200 moves. The other games have two games from the usual start.`,
+Without --regulation, gomoku follows the guide of 1993: ten games, openings
+drawn, a draw after 200 moves. The other games have two games from the usual
+start.`,
 			`2人の対局者の対戦を行います。端末では画面に、--headless では文字の行で、--json では出来事を JSON で出力します。全ての出来事はまず対戦の記録 (ジャーナル) に書かれ、中断した対戦は 'dohyo resume' で続けられます。
 
 GAME (種目) は次のいずれかです。
@@ -80,10 +81,10 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 that can be resumed). It continues after the last move in the journal. An
 incomplete last line of the journal is dropped with a note.
 
-A game that was broken off (中断) stops its match. This command continues that game
-and then plays the remaining ones. --game chooses among several such games, --ply
-returns to an earlier position, and --left sets the clocks. After a ruling on the
-game ('dohyo rule') the match continues with the next one.`,
+A game that was broken off (中断) stops its match. This command continues that
+game and then plays the remaining ones. --game chooses among several such
+games, --ply returns to an earlier position, and --left sets the clocks. After
+a ruling on the game ('dohyo rule') the match continues with the next one.`,
 			`中断した対戦を、名前かフォルダで指定して続けます。指定がなければ、続けられる最も新しい対戦です。どう終わったかによらず、ジャーナルに残る最後の手から続けます。ジャーナルの最後の行が書きかけなら、捨てたことを知らせて続けます。
 
 対局が中断されると対戦全体が止まり、このコマンドでその局から続けます。残りの局はその後に指します。続ける局が複数あれば --game で選び、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。中断した局に裁定を下せば ('dohyo rule')、次の局から続けます。`},
@@ -98,14 +99,14 @@ game ('dohyo rule') the match continues with the next one.`,
 	helpServe = Help{
 		Short: Key{"Run a CSA server for shogi over a network", "CSA サーバ: ネットワークでの将棋の対局"},
 		Long: Key{`Run a server of the CSA protocol (1.2.1 and 1.1.3) for shogi programs. Clients
-that log in play each other, or a local --opponent. Every game is a match of its
-own with a journal and records.
+that log in play each other, or a local --opponent. Every game is a match of
+its own with a journal and records.
 
-Clients are paired by the name of the game before the password, as in
-"LOGIN alpha t-60-5-B,secret": name-TOTAL-BYOYOMI or name-TOTAL-INCREMENTF in
-seconds, and -B or -W for the colour. The name sets the clock, unless
---regulation or --time is given. Clients without a game name play each other by
-denou4: 15 minutes and 10 seconds of byoyomi.
+Clients are paired by the name of the game before the password, as in "LOGIN
+alpha t-60-5-B,secret": name-TOTAL-BYOYOMI or name-TOTAL-INCREMENTF in seconds,
+and -B or -W for the colour. The name sets the clock, unless --regulation or
+--time is given. Clients without a game name play each other by denou4: 15
+minutes and 10 seconds of byoyomi.
 
 The server doesn't check passwords. It listens on loopback by default.`,
 			`将棋プログラムのための CSA プロトコル (1.2.1 と 1.1.3) のサーバになります。ログインしたクライアント同士が対局し、--opponent があれば各クライアントが手元の対局者と対局します。1局ごとに1つの対戦となり、他の対戦と同じくジャーナルと棋譜が残ります。

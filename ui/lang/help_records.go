@@ -4,10 +4,10 @@ package lang
 var (
 	helpReplay = Help{
 		Short: Key{"Step through a record or journal", "棋譜や対戦の記録を再生する"},
-		Long: Key{`Step through the games of a record, a journal or a match (by its name or folder),
-with the keys of a live game. Several games are listed first: type to find a
-player, a result or a number. A record that breaks the rules or is damaged opens
-up to that place, with the reason.
+		Long: Key{`Step through the games of a record, a journal or a match (by its name or
+folder), with the keys of a live game. Several games are listed first: type to
+find a player, a result or a number. A record that breaks the rules or is
+damaged opens up to that place, with the reason.
 
 If the output isn't a terminal, the position of each game after move --from
 (default: the last) is printed in ASCII or the glyphs of --glyphs.`,
@@ -29,10 +29,10 @@ damaged, and 2 if a file can't be read at all.
 
 A log 1.50 has only openings and results to check. Shogi records come from many
 rule sets: a repetition or a limit of moves doesn't end them, but a mate or a
-repetition that they claim must be there, and a declaration (%KACHI) is judged by
-28 and 27 points. For Dig Here the actions, places and scores in the file are
-checked too, with forbidden plans as -1; --states prints the state before each
-step and at the end.`,
+repetition that they claim must be there, and a declaration (%KACHI) is judged
+by 28 and 27 points. For Dig Here the actions, places and scores in the file
+are checked too, with forbidden plans as -1; --states prints the state before
+each step and at the end.`,
 			`棋譜を規則に照らして調べます。読める形式:
 {formats}
 対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言 (%KACHI) は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各手の前と終局時の状態を出力します。`},
@@ -52,10 +52,11 @@ can't hold is refused with the reason; a log holds only openings and results, a
 line of USI only positions and moves.
 
 SGF, KIF and KI2 keep variations. Content without a place in the target format
-(variations, setups between moves, marks, comments) is counted on stderr, and the
-exit status is 3; --main-line asks for the game alone. If a line can't be read,
-the moves before it are written, with a note on stderr and exit status 3.
-CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of 2024).`,
+(variations, setups between moves, marks, comments) is counted on stderr, and
+the exit status is 3; --main-line asks for the game alone. If a line can't be
+read, the moves before it are written, with a note on stderr and exit status 3.
+CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of
+2024).`,
 			`棋譜を別の形式に変換します。形式は TO の拡張子で決まります:
 {endings}
 - は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。SGF・KIF・KI2 は変化も書きます。変換先で表せないもの (変化、途中の置き換え、印、コメント) は数を標準エラー出力に示し、終了コード3で終わります。本譜だけでよければ --main-line を付けてください。読めない行のある棋譜は、その前の手までを書き出し、その旨を標準エラー出力に示して終了コード3で終わります。CSA 形式は 2.2版、または 1 (1991年) か 3 (2024年) で書きます。`},
@@ -70,20 +71,19 @@ CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of 2024)
 	}
 	helpCompare = Help{
 		Short: Key{"Compare games under several rules, or with the choices of players", "対局を別の規則や他の対局者の手と比べる"},
-		Long: Key{`Compare the games of a record, a journal or a match under several rules, or with
-the choices of players.
+		Long: Key{`Compare the games of a record, a journal or a match under several rules, or
+with the choices of players.
 
 --rules A,B plays each game under each rule set and reports where the verdicts
 differ: the first move that is forbidden, or ends the game, under one of them
 only. Five in a row has gomoku, renju, freestyle and standard; SamurAI Dig Here
-has dighere and dighere2020; Go has
-{rulesets}. Shogi has one rule set.
+has dighere and dighere2020; Go has {rulesets}. Shogi has one rule set.
 
 --players P,Q asks one to three players for a move in each position, and prints
-it with its score beside the move played. A table at the end shows how often each
-player agrees with the game (with 95 % intervals) and with the others. A player
-has the full --time in each position. Failures are listed in the table. Ctrl-C
-prints the table so far.`,
+it with its score beside the move played. A table at the end shows how often
+each player agrees with the game (with 95 % intervals) and with the others. A
+player has the full --time in each position. Failures are listed in the table.
+Ctrl-C prints the table so far.`,
 			`棋譜・ジャーナル・対戦の対局を、別の規則や他の対局者と比べます。
 
 --rules A,B は各規則で並べ直し、判定が分かれる所 (一方だけで禁じられる手、一方だけで終局となる手の最初のもの) を示します。五目・連珠では gomoku、renju、freestyle、standard、囲碁では {rulesets}、ここ掘れ犬では dighere、dighere2020 があります。将棋の規則は1つです。
@@ -103,15 +103,15 @@ prints the table so far.`,
 	}
 	helpPaper = Help{
 		Short: Key{"Write a game sheet: players, moves, times, rulings, diagrams", "提出用の棋譜: 対局者、指し手、消費時間、裁定、図面"},
-		Long: Key{`Write a sheet to hand in for the games of a record, a journal or a match (by its
-name or folder): players, regulation, result, diagrams with numbered moves, moves
-with times and comments, rulings and incidents, and lines to sign.
+		Long: Key{`Write a sheet to hand in for the games of a record, a journal or a match (by
+its name or folder): players, regulation, result, diagrams with numbered moves,
+moves with times and comments, rulings and incidents, and lines to sign.
 
 The file name extension of OUT, or --to, sets the form: html is one file that
-prints on A4, md is Markdown with diagrams as separate SVG files, svg and png are
-the diagrams alone, one file each. Without -o the file is named after the record
-and written to the current folder. Existing files are overwritten only with
---force.`,
+prints on A4, md is Markdown with diagrams as separate SVG files, svg and png
+are the diagrams alone, one file each. Without -o the file is named after the
+record and written to the current folder. Existing files are overwritten only
+with --force.`,
 			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦から、提出用の紙面を作ります。対局者、規定、結果、手数入りの図面、指し手と消費時間・コメント、裁定と経過、署名欄が入ります。
 
 何を書き出すかは OUT の拡張子か --to で決まります。html は A4 で印刷できる1つのファイル、md は Markdown (図面は SVG で別のファイル)、svg と png は図面のみ (複数あれば複数のファイル) です。-o がなければ、棋譜の名前で現在のフォルダに書きます。既にあるファイルは --force がなければ上書きしません。`},

@@ -7,10 +7,9 @@ var (
 		Long: Key{`dohyo (土俵) is an arena for local engine matches. Without a command it opens
 the lobby: pick a game and two players, press Enter, watch.
 
-Games: {games}.
-A player is a name (see 'dohyo engines'), 'human', or PROTOCOL:COMMAND in one
-word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish, 'gtp:gnugo --mode gtp';
-'dohyo match --help' has them all.`,
+Games: {games}. A player is a name (see 'dohyo engines'), 'human', or
+PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
+'gtp:gnugo --mode gtp'; 'dohyo match --help' has them all.`,
 			`dohyo (土俵) は手元のプログラム同士を対戦させる場です。コマンドなしで起動するとロビーが開きます。種目と2人の対局者を選び、Enter を押せば観戦できます。
 
 種目: {games}
@@ -69,8 +68,8 @@ Load it in every new shell:
 	}
 	helpZsh = Help{
 		Short: Key{"For zsh", "zsh 用"},
-		Long: Key{`Print the completion script for zsh. ~/.zshrc must contain
-'autoload -U compinit; compinit'.
+		Long: Key{`Print the completion script for zsh. ~/.zshrc must contain 'autoload -U
+compinit; compinit'.
 
 Load it in the current shell:
   source <(dohyo completion zsh)
