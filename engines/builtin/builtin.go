@@ -38,6 +38,19 @@ type Program struct {
 	shogi     shogi.Program             // where it plays that
 	dighere   dighere.Program           // or that
 	igo       igo.Program               // or that
+
+	serve func(context.Context, Call) error // of a game that joined with its kit
+}
+
+// others are the players that joined with the kits of their games.
+var others []Program
+
+// Add lets players join.
+func Add(list ...Program) { others = append(others, list...) }
+
+// Other is a player that speaks by itself.
+func Other(name, kanji, japanese, english string, games, protocols []string, serve func(context.Context, Call) error) Program {
+	return Program{Name: name, Kanji: kanji, Japanese: japanese, English: english, Games: games, Protocols: protocols, serve: serve}
 }
 
 // A Call is one start of a program.
@@ -76,7 +89,7 @@ func Programs() []Program {
 			mind:      func(c Call) engines.Mind { return gomokuMind(p, c) },
 		})
 	}
-	return slices.Concat(list, shogiPrograms(), igoPrograms(), digherePrograms())
+	return slices.Concat(list, shogiPrograms(), igoPrograms(), digherePrograms(), others)
 }
 
 // Find finds a player by its name.
@@ -120,6 +133,8 @@ func (p Program) Run(ctx context.Context, c Call) error {
 		return fact.Errorf("builtin.protocol", "%s doesn't speak %q; it speaks %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
 	}
 	switch {
+	case p.serve != nil:
+		return p.serve(ctx, c)
 	case c.Protocol == "dighere":
 		return p.runDighere(c)
 	case c.Protocol == "gtp":

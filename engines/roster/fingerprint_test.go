@@ -79,7 +79,7 @@ func TestFingerprint(t *testing.T) {
 	if _, err := entry(usual).Fingerprint(); err == nil {
 		t.Error("a program that isn't there has a fingerprint")
 	}
-	if f, err := human.Fingerprint(); f != nil || err != nil {
+	if f, err := human().Fingerprint(); f != nil || err != nil {
 		t.Errorf("a person's fingerprint is %+v, %v", f, err)
 	}
 	var own []string

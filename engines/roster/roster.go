@@ -75,10 +75,15 @@ func (r *Roster) builtin(b Builtin, protocol string) Entry {
 }
 
 // human is a person at the keyboard, who plays all games of one seat a side.
-var human = Entry{
-	Name: "human", Protocol: "human", Protocols: []string{"human"}, Games: ofPersons(), Spec: "human",
-	Summary: "a person at the keyboard",
+func human() Entry {
+	return Entry{
+		Name: person, Protocol: person, Protocols: []string{person}, Games: ofPersons(), Spec: person,
+		Summary: "a person at the keyboard",
+	}
 }
+
+// person is the name and the protocol of human.
+const person = "human"
 
 // ofPersons are the games that a person can play: in the others a side has
 // several seats that owe a move at the same time.
@@ -146,14 +151,14 @@ func proxyFor(name, text string) (Entry, error) {
 	if name == "" {
 		return Entry{}, fact.Errorf("roster.proxy", "player %q: expected the name of a program, as %s:NAME", text, proxy)
 	}
-	e := human
+	e := human()
 	e.Name, e.Protocol, e.Protocols, e.Spec = name, proxy, []string{proxy}, proxy+":"+name
 	e.Summary = "a person who enters the moves of a program that stands elsewhere"
 	return e, nil
 }
 
 // Person tells whether a person is to be asked and not a program.
-func (e Entry) Person() bool { return e.Protocol == human.Protocol || e.Protocol == proxy }
+func (e Entry) Person() bool { return e.Protocol == person || e.Protocol == proxy }
 
 // Command is the command line of its program, for people; empty for a person.
 func (e Entry) Command() string {
@@ -185,7 +190,7 @@ func (e Entry) Check(game *boards.Game) error {
 // List lists all players with a name: built-in, configured, and a person.
 func (r *Roster) List() []Entry {
 	list := append(slices.Clone(r.builtins), r.loaded...)
-	return append(list, human)
+	return append(list, human())
 }
 
 // Resolve finds the player that a PLAYER of the command line means: a name, or

@@ -27,6 +27,9 @@ var table = []*kifu.Format{
 	psq.Format, log150.Format, dighere.Format, usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU, sgf.Format,
 }
 
+// Add lets a format join, that of a game with records of its own.
+func Add(f *kifu.Format) { table = append(table, f) }
+
 // All lists the formats in the order of the help.
 func All() []*kifu.Format { return slices.Clone(table) }
 

@@ -244,9 +244,12 @@ func drawStones(g grid, o Options) *Picture {
 }
 
 // label writes the coordinates: columns above, rows at the left.
-func (p *Picture) label(from, to int) {
+func (p *Picture) label(from, to int) { p.labelWith(from, to, strconv.Itoa) }
+
+// labelWith does so with names of its own for the columns.
+func (p *Picture) labelWith(from, to int, column func(int) string) {
 	for i := from; i <= to; i++ {
-		text := strconv.Itoa(i)
+		text := column(i)
 		x := p.X + (i-from)*p.FW
 		if p.FW > 2 {
 			x += (p.FW - len(text)) / 2

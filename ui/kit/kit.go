@@ -21,8 +21,11 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
+	"dohyo/kifu/formats"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -30,6 +33,18 @@ import (
 // gomoku, renju and freestyle, say.
 type Kit struct {
 	Games []*boards.Game // in the order in which they are offered
+
+	// Drawer draws the games, where it isn't the house's own; Words are what
+	// people call them, by their names, and Facts the Japanese texts of their
+	// facts, by their codes.
+	Drawer *draw.Drawer
+	Words  map[string]lang.GameWords
+	Facts  map[string]string
+
+	// Formats are record formats, and Programs built-in players, of these games
+	// alone.
+	Formats  []*kifu.Format
+	Programs []builtin.Program
 
 	// Dialects are protocols of engines that speak of no other games, by their
 	// names.
@@ -105,6 +120,19 @@ var installed []*Kit
 func Install(kits ...*Kit) {
 	for _, k := range kits {
 		catalog.Add(k.Games...)
+		for _, g := range k.Games {
+			if k.Drawer != nil {
+				draw.Add(g.Name, k.Drawer)
+			}
+		}
+		for name, words := range k.Words {
+			lang.AddGame(name, words)
+		}
+		lang.AddFacts(k.Facts)
+		for _, f := range k.Formats {
+			formats.Add(f)
+		}
+		builtin.Add(k.Programs...)
 		for name, d := range k.Dialects {
 			roster.Add(name, d)
 		}

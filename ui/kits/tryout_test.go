@@ -10,14 +10,7 @@ import (
 	"dohyo/engines/faulty"
 	"dohyo/engines/roster"
 	"dohyo/ui/kit"
-	"dohyo/ui/kits"
 )
-
-func TestMain(m *testing.M) {
-	faulty.Hook()
-	kit.Install(kits.All...)
-	os.Exit(m.Run())
-}
 
 // tried tries a player out by the course of a game's kit.
 func tried(t *testing.T, e roster.Entry, game string) (roster.Report, error) {

@@ -29,40 +29,51 @@ var seatWords = map[string]Key{
 	"dog0": {"dog", "犬"}, "dog1": {"dog", "犬"},
 }
 
+// GameWords are what people call a game and its sides.
+type GameWords struct {
+	Name  Key
+	Sides [2]Key
+}
+
+var stoneSides = [2]Key{sideBlack, sideWhite}
+
+// games are the words of games, by their names on the command line.
+var games = map[string]GameWords{
+	"gomoku":      {gameGomoku, stoneSides},
+	"renju":       {gameRenju, stoneSides},
+	"freestyle":   {gameFreestyle, stoneSides},
+	"standard":    {gameStandard, stoneSides},
+	"shogi":       {gameShogi, [2]Key{sideSente, sideGote}},
+	"go":          {gameGo, stoneSides},
+	"dighere":     {gameDigHere, stoneSides},
+	"dighere2020": {gameDig2020, stoneSides},
+}
+
+// AddGame lets a game's words join.
+func AddGame(name string, words GameWords) { games[name] = words }
+
+// AddFacts lets the Japanese texts of facts join, by their codes.
+func AddFacts(texts map[string]string) { addFacts(texts) }
+
 // Game is what people call a game, by its name on the command line.
 func (l Lang) Game(name string) string {
-	switch name {
-	case "gomoku":
-		return l.Say(gameGomoku)
-	case "renju":
-		return l.Say(gameRenju)
-	case "freestyle":
-		return l.Say(gameFreestyle)
-	case "standard":
-		return l.Say(gameStandard)
-	case "shogi":
-		return l.Say(gameShogi)
-	case "go":
-		return l.Say(gameGo)
-	case "dighere":
-		return l.Say(gameDigHere)
-	case "dighere2020":
-		return l.Say(gameDig2020)
+	if w, ok := games[name]; ok {
+		return l.Say(w.Name)
 	}
 	return name
 }
 
 // Seat is what people call a seat of a game, by its name in records.
 func (l Lang) Seat(game, name string) string {
-	black, white := sideBlack, sideWhite
-	if game == "shogi" {
-		black, white = sideSente, sideGote
+	sides := stoneSides
+	if w, ok := games[game]; ok {
+		sides = w.Sides
 	}
 	switch name {
 	case "black":
-		return l.Say(black)
+		return l.Say(sides[0])
 	case "white":
-		return l.Say(white)
+		return l.Say(sides[1])
 	}
 	if k, ok := seatWords[name]; ok {
 		return l.Say(k)

@@ -32,6 +32,9 @@ const (
 // A Key is one entry of the catalogue. Only this package makes keys.
 type Key struct{ en, ja string }
 
+// Text is a key of both its texts, for words that join with a game's kit.
+func Text(en, ja string) Key { return Key{en, ja} }
+
 // Langs lists the languages by the name that --lang takes.
 func Langs() []string { return []string{"ja", "en"} }
 

@@ -1,0 +1,454 @@
+package kits_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines/builtin"
+	"dohyo/engines/faulty"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+	"dohyo/ui/cli"
+	"dohyo/ui/draw"
+	"dohyo/ui/internal/screen"
+	"dohyo/ui/kit"
+	"dohyo/ui/kits"
+	"dohyo/ui/kits/internal/reversi"
+	"dohyo/ui/lang"
+)
+
+// all are the kits that the suite runs over: those of the house, and one more
+// that takes a line here and its own folder.
+var all = append(slices.Clone(kits.All), reversi.Kit)
+
+// asDohyo makes the test binary be dohyo, and the engines that it starts too.
+const asDohyo = "DOHYO_KITS_MAIN"
+
+func TestMain(m *testing.M) {
+	faulty.Hook()
+	kit.Install(all...)
+	if os.Getenv(asDohyo) != "" {
+		os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+	}
+	os.Exit(m.Run())
+}
+
+// limit is far longer than anything here takes, except on a busy machine.
+const limit = 2 * time.Minute
+
+// eachGame runs a test for every game of every kit.
+func eachGame(t *testing.T, test func(t *testing.T, k *kit.Kit, g *boards.Game)) {
+	for _, k := range all {
+		for _, g := range k.Games {
+			t.Run(g.Name, func(t *testing.T) { test(t, k, g) })
+		}
+	}
+}
+
+// drawer is the drawer of a game.
+func drawer(t *testing.T, g *boards.Game) *draw.Drawer {
+	t.Helper()
+	d, ok := draw.For(g.Name)
+	if !ok {
+		t.Fatal("no drawer")
+	}
+	return d
+}
+
+// choices are moves that a person could point at, with more than enough of
+// them; where nobody plays by hand, the move of a seat that isn't there.
+func choices(d *draw.Drawer, g *boards.Game, p boards.Position) []boards.Move {
+	if d.Point == nil {
+		return []boards.Move{g.Absent}
+	}
+	var list []boards.Move
+	cols, rows := d.Size(p)
+	for row := 1; row <= rows; row++ {
+		for col := 1; col <= cols; col++ {
+			at := draw.Field{Col: col, Row: row}
+			picked, moves := d.Point(p, draw.Field{}, at)
+			list = append(list, moves...)
+			if picked.None() || d.Reach == nil {
+				continue
+			}
+			for _, to := range d.Reach(p, picked) {
+				_, moves := d.Point(p, picked, to)
+				list = append(list, moves...)
+			}
+		}
+	}
+	return list
+}
+
+// next plays any move, with the seed's luck.
+func next(d *draw.Drawer, g *boards.Game, p boards.Position, rng *rand.Rand) (boards.Position, []boards.Move) {
+	list := choices(d, g, p)
+	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	if d.Pass != "" {
+		list = append(list, d.Pass)
+	}
+	for _, m := range list {
+		moves := slices.Repeat([]boards.Move{m}, len(p.ToAct()))
+		if q, err := p.Play(moves...); err == nil {
+			return q, moves
+		}
+	}
+	return nil, nil
+}
+
+// game plays a game to its end, or for a number of turns.
+func game(t *testing.T, g *boards.Game, seed uint64, turns int) (positions []boards.Position, moves [][]boards.Move) {
+	t.Helper()
+	d := drawer(t, g)
+	p, err := g.Start(boards.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 1))
+	positions = []boards.Position{p}
+	for range turns {
+		q, made := next(d, g, p, rng)
+		if q == nil {
+			break
+		}
+		p = q
+		positions, moves = append(positions, q), append(moves, made)
+	}
+	return positions, moves
+}
+
+// seen is all that the rules tell of a position, and its picture.
+func seen(d *draw.Drawer, p boards.Position) string {
+	o, over := p.Outcome()
+	pic := d.Picture(p, draw.Options{Set: draw.SetNamed("ascii"), Lang: lang.English, Labels: true})
+	return fmt.Sprint(p.ToAct(), p.Ply(), o, over, "\n", pic.Text())
+}
+
+// TestRules plays games by lot: a position never changes by what is played from
+// it, what is read is what was written, and a game is over when nobody is to move.
+func TestRules(t *testing.T) {
+	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
+		d := drawer(t, g)
+		for seed := range uint64(3) {
+			positions, moves := game(t, g, seed, 400)
+			if len(moves) < 5 {
+				t.Fatalf("a game of %d moves", len(moves))
+			}
+			for i, p := range positions {
+				before := seen(d, p)
+				if _, over := p.Outcome(); over != (len(p.ToAct()) == 0) && over {
+					t.Errorf("move %d: over, and %v are to move", i, p.ToAct())
+				}
+				if len(p.ToAct()) == 0 {
+					if _, err := p.Play(moves[0]...); err == nil {
+						t.Error("a move behind the end")
+					}
+					continue
+				}
+				if i < len(moves) {
+					for n, m := range moves[i] {
+						if again, err := p.Parse(p.ToAct()[n], string(m)); err != nil || again != m {
+							t.Errorf("move %d: %q is read as %q, %v", i+1, m, again, err)
+						}
+					}
+					if _, err := p.Play(moves[i]...); err != nil {
+						t.Errorf("move %d: %v", i+1, err)
+					}
+				}
+				if _, err := p.Parse(p.ToAct()[0], "\x00no move"); err == nil {
+					t.Error("anything is a move")
+				}
+				if after := seen(d, p); after != before {
+					t.Fatalf("move %d changed the position before it:\n%s\n%s", i+1, before, after)
+				}
+			}
+			if again, _ := game(t, g, seed, 400); seen(d, again[len(again)-1]) != seen(d, positions[len(positions)-1]) {
+				t.Error("the same moves led elsewhere")
+			}
+		}
+	})
+}
+
+// TestDrawing draws positions with every set of characters, in both languages
+// and at all sizes, on the screen and on paper.
+func TestDrawing(t *testing.T) {
+	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
+		d := drawer(t, g)
+		positions, _ := game(t, g, 1, 60)
+		for _, p := range []boards.Position{positions[0], positions[len(positions)/2], positions[len(positions)-1]} {
+			if !d.Draws(p) {
+				t.Fatal("the drawer doesn't draw its own positions")
+			}
+			for _, set := range []string{"ascii", "unicode", "block"} {
+				for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+					for size := range 4 {
+						o := draw.Options{Set: draw.SetNamed(set), Lang: l, Labels: size%2 == 0, Big: size == 1, Middle: size == 2 && d.Middle, Rim: size == 3}
+						pic := d.Picture(p, o)
+						if w, h := d.Measure(p, o); pic.W != w || pic.H != h || len(pic.Cells) != w*h || w == 0 || h == 0 {
+							t.Errorf("%s %v %d: %dx%d with %d cells, measured %dx%d", set, l, size, pic.W, pic.H, len(pic.Cells), w, h)
+						}
+						if set == "ascii" && l == lang.English && strings.ContainsFunc(pic.Text(), func(r rune) bool { return r > 126 }) {
+							t.Errorf("ASCII holds %q", pic.Text())
+						}
+					}
+				}
+			}
+			if d.Diagram(p, draw.Options{Set: draw.SetNamed("unicode"), Lang: lang.Japanese}) == nil {
+				t.Error("no diagram")
+			}
+		}
+		if len(d.Figures(draw.Options{Set: draw.SetNamed("unicode")}, positions, nil)) == 0 {
+			t.Error("no figures of a game")
+		}
+	})
+}
+
+// TestWords wants the game, its seats and its refusals in both languages.
+func TestWords(t *testing.T) {
+	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
+		en, ja := lang.English.Game(g.Name), lang.Japanese.Game(g.Name)
+		if en == "" || en == g.Name || ja == en {
+			t.Errorf("called %q and %q", en, ja)
+		}
+		for _, s := range g.Seats {
+			if en, ja := lang.English.Seat(g.Name, s.Name), lang.Japanese.Seat(g.Name, s.Name); en == "" || ja == en {
+				t.Errorf("seat %s is called %q and %q", s.Name, en, ja)
+			}
+		}
+		p, err := g.Start(boards.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, notMove := p.Parse(p.ToAct()[0], "no move")
+		_, badSetup := g.Start(boards.Setup{Position: "no position"})
+		for _, err := range []error{notMove, badSetup} {
+			if err == nil {
+				t.Error("nonsense is taken")
+				continue
+			}
+			if words := lang.Japanese.Error(err); words == err.Error() || !strings.ContainsFunc(words, func(r rune) bool { return r > 0x3000 }) {
+				t.Errorf("%q in Japanese is %q", err, words)
+			}
+		}
+	})
+}
+
+// TestRecordsAgain writes a game in every format that holds it, and reads it.
+func TestRecordsAgain(t *testing.T) {
+	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
+		_, moves := game(t, g, 2, 30)
+		for _, f := range formats.For(g.Name) {
+			rec := &kifu.Record{Game: g.Name, Number: 1, Players: [2]string{"A", "B"}, Result: kifu.Won(0, boards.Resign, "")}
+			for i, made := range moves {
+				m := kifu.Move{Move: made[0], Side: boards.Side(i % 2)}
+				if len(made) > 1 {
+					words := make([]string, len(made))
+					for n, w := range made {
+						words[n] = string(w)
+					}
+					m = kifu.Move{Move: boards.Move(strings.Join(words, " ")), Side: boards.None}
+				}
+				rec.Moves = append(rec.Moves, m)
+			}
+			if len(g.Seats) > 2 {
+				rec.Setup.Position = g.Lot(1)
+				for i := range rec.Moves {
+					rec.Moves[i].Move = rec.Moves[0].Move
+				}
+			}
+			var file strings.Builder
+			if err := f.Write(&file, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+				t.Errorf("%s: %v", f.Name, err)
+				continue
+			}
+			list, err := kifu.Collect(f.Read(strings.NewReader(file.String()), kifu.ReadOptions{Name: "game"}))
+			if err != nil || len(list) != 1 {
+				t.Errorf("%s: %d records, %v", f.Name, len(list), err)
+				continue
+			}
+			got := list[0]
+			if len(got.Moves) != len(rec.Moves) && !got.Abridged { // of the opening
+				t.Fatalf("%s: %d moves of %d", f.Name, len(got.Moves), len(rec.Moves))
+			}
+			for i := range got.Moves {
+				if got.Moves[i].Move != rec.Moves[i].Move {
+					t.Errorf("%s: move %d is %q, want %q", f.Name, i+1, got.Moves[i].Move, rec.Moves[i].Move)
+				}
+			}
+		}
+		for _, r := range k.Records {
+			if !slices.ContainsFunc(k.Games, func(g *boards.Game) bool { return slices.Contains(r.Games, g.Name) }) {
+				t.Errorf("a match leaves a %s, which holds none of the games", r.Name)
+			}
+		}
+	})
+}
+
+// dohyo calls dohyo with folders of its own.
+func dohyo(t *testing.T, home string, args ...string) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, args...)
+	cmd.Env = append(os.Environ(), asDohyo+"=1", "HOME="+home,
+		"XDG_CONFIG_HOME="+filepath.Join(home, "config"), "XDG_STATE_HOME="+filepath.Join(home, "state"))
+	return cmd
+}
+
+// done calls dohyo and wants it to end well.
+func done(t *testing.T, home string, args ...string) string {
+	t.Helper()
+	out, err := dohyo(t, home, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("dohyo %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// player is a built-in player of a game, the first that there is.
+func player(t *testing.T, g *boards.Game) string {
+	t.Helper()
+	for _, p := range builtin.Programs() {
+		if slices.Contains(p.Games, g.Name) {
+			return p.Name
+		}
+	}
+	t.Fatal("no built-in player")
+	return ""
+}
+
+// played has two players of the house play a short match, and gives its folder.
+func played(t *testing.T, g *boards.Game, home string) string {
+	t.Helper()
+	name, dir := player(t, g), filepath.Join(home, "match")
+	args := []string{"match", g.Name, name, name, "--games", "2", "--seed", "3", "--margin", "1m", "--json", "--dir", dir}
+	if _, err := g.Start(boards.Setup{Limit: 24}); err == nil {
+		args = append(args, "--limit", "24")
+	}
+	if g.Absent == "" {
+		args = append(args, "--time", "20ms/move")
+	}
+	done(t, home, args...)
+	return dir
+}
+
+// ends are what came of the games of a journal.
+func ends(t *testing.T, dir string) (list []any, lines []string) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir, "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		var e map[string]any
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatal(err)
+		}
+		if e["event"] == "game_end" {
+			list = append(list, e["game"])
+		}
+		lines = append(lines, line)
+	}
+	return list, lines
+}
+
+// TestMatch plays a match by a dialect, cuts its journal at events and resumes
+// it, and verifies, prints and replays what it left.
+func TestMatch(t *testing.T) {
+	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
+		t.Parallel()
+		home := t.TempDir()
+		dir := played(t, g, home)
+		want, lines := ends(t, dir)
+		if len(want) != 2 {
+			t.Fatalf("%d games", len(want))
+		}
+		done(t, home, "verify", "--quiet", dir)
+		done(t, home, "replay", dir)
+		done(t, home, "paper", dir, "--out", filepath.Join(home, "page.html"))
+		kinds := map[string]bool{}
+		for n, line := range lines[:len(lines)-1] {
+			var e struct{ Event string }
+			if json.Unmarshal([]byte(line), &e); n == 0 || kinds[e.Event] {
+				continue // the match has to have begun; one event of each kind
+			}
+			kinds[e.Event] = true
+			at := filepath.Join(home, fmt.Sprintf("cut-%d", n))
+			if err := os.CopyFS(at, os.DirFS(dir)); err != nil {
+				t.Fatal(err)
+			}
+			kept := strings.Join(lines[:n+1], "")
+			if err := os.WriteFile(filepath.Join(at, "journal.jsonl"), []byte(kept), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			done(t, home, "resume", at, "--json")
+			got, all := ends(t, at)
+			if !reflect.DeepEqual(got, want) || strings.Join(all[:n+1], "") != kept {
+				t.Errorf("cut behind %s: the games end as %v, want %v", e.Event, got, want)
+			}
+		}
+	})
+}
+
+// TestTryouts tries a built-in player of each game out.
+func TestTryouts(t *testing.T) {
+	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
+		t.Parallel()
+		if k.Tryout == nil {
+			t.Fatal("no course")
+		}
+		done(t, t.TempDir(), "engines", "test", player(t, g), "--game", g.Name)
+	})
+}
+
+// TestJudges asks the judge of each game something that can't be judged.
+func TestJudges(t *testing.T) {
+	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
+		if k.Judge == nil {
+			t.Skip("not judged")
+		}
+		answer := k.Judge(g, []byte(`{"id":7}`))
+		if a, ok := answer.(kit.Answer); !ok || a.Word() != "error" {
+			t.Errorf("%+v", answer)
+		}
+	})
+}
+
+// TestLobby finds each game in the lobby.
+func TestLobby(t *testing.T) {
+	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
+		t.Parallel()
+		home := t.TempDir()
+		choice := fmt.Sprintf(`{"game":%q,"players":["human",%q]}`, g.Name, player(t, g))
+		if len(g.Seats) > 2 {
+			choice = strings.Replace(choice, "human", player(t, g), 1)
+		}
+		state := filepath.Join(home, "state", "dohyo")
+		if err := os.MkdirAll(state, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(state, "lobby.json"), []byte(choice), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		cmd := dohyo(t, home, "--lang", "en")
+		s := screen.Start(t, exec.Command(cmd.Path, cmd.Args[1:]...), screen.Options{Env: cmd.Env})
+		s.WaitFor(lang.English.Game(g.Name), limit)
+		s.WaitFor(player(t, g), limit)
+		s.Keys("q")
+		if status := s.Exit(limit); status != 0 {
+			t.Errorf("exit status %d", status)
+		}
+	})
+}

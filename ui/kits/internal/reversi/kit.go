@@ -1,0 +1,94 @@
+package reversi
+
+import (
+	"context"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines/builtin"
+	"dohyo/engines/roster"
+	"dohyo/kifu"
+	"dohyo/ui/diagram"
+	"dohyo/ui/draw"
+	"dohyo/ui/kit"
+	"dohyo/ui/lang"
+)
+
+// Kit is what the house knows of reversi.
+var Kit = &kit.Kit{
+	Games:    []*boards.Game{Game},
+	Tryout:   tryout,
+	Dialects: map[string]roster.Dialect{protocol: {Seat: seat}},
+	Programs: []builtin.Program{builtin.Other("kogame", "小亀", "角を取り、石を多く返す", "takes corners, turns many stones", []string{Game.Name}, []string{protocol},
+		func(_ context.Context, c builtin.Call) error { return serve(c.In, c.Out) })},
+	Content: func(p boards.Position, _ ...boards.Position) any { return p.(*Position).Count() },
+	Drawer:  drawer,
+	Words: map[string]lang.GameWords{
+		Game.Name: {Name: lang.Text("Reversi", "リバーシ"), Sides: [2]lang.Key{lang.Text("black", "黒"), lang.Text("white", "白")}},
+	},
+	Facts: map[string]string{
+		"reversi.setup":   "リバーシ: 初手からの手順のほかは指定できない",
+		"reversi.over":    "対局は終わっている",
+		"reversi.pass":    "返せる石があるのでパスできない",
+		"reversi.off":     "盤の外",
+		"reversi.none":    "返せる石がない",
+		"reversi.gone":    "プログラムがもういない",
+		"reversi.refused": "プログラムが %[1]q を拒んだ: %[2]q",
+		"want.reversi":    "f5 のような点か pass",
+	},
+	Opening: kifu.Words,
+}
+
+// board is a position as the house draws boards of stones.
+func board(p boards.Position) draw.Board {
+	q := p.(*Position)
+	x, y := q.Last()
+	return draw.Board{N: size, At: q.At, Last: draw.Field{Col: x, Row: y}, Turn: q.turn, Column: func(x int) string { return string(rune('a' + x - 1)) }}
+}
+
+// drawer draws reversi.
+var drawer = &draw.Drawer{
+	Draws:   func(p boards.Position) bool { _, ok := p.(*Position); return ok },
+	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return board(p).Picture(o) },
+	Measure: func(p boards.Position, o draw.Options) (w, h int) { return board(p).Measure(o) },
+	Size:    func(boards.Position) (cols, rows int) { return size, size },
+	Diagram: func(p boards.Position, _ draw.Options) *diagram.Drawing { return board(p).Diagram() },
+	Figures: func(_ draw.Options, game []boards.Position, _ []int) []draw.Figure {
+		p := game[len(game)-1]
+		return []draw.Figure{{To: p.Ply(), Drawing: board(p).Diagram()}}
+	},
+	Scores: func(p boards.Position) [2]int { return p.(*Position).Count() },
+	Point: func(_ boards.Position, _, at draw.Field) (draw.Field, []boards.Move) {
+		return draw.Field{}, []boards.Move{Name(at.Col, at.Row)}
+	},
+	Field: func(_ boards.Position, m boards.Move) (draw.Field, bool) {
+		x, y, ok := Point(m)
+		return draw.Field{Col: x, Row: y}, ok
+	},
+	Begins: func(r rune) bool { return r >= 'a' && r <= 'h' },
+	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
+		m, err := p.Parse(seat, text)
+		return []boards.Move{m}, err
+	},
+	Name:    func(_ *draw.Set, _ boards.Position, m boards.Move) string { return string(m) },
+	Sign:    draw.StoneSign,
+	Feat:    func(lang.Lang, boards.Position, boards.Position) string { return "" },
+	Warn:    func(lang.Lang, boards.Position, boards.Move) string { return "" },
+	Opening: func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
+	Claims:  []draw.Claim{{Move: Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true}},
+	Pass:    Pass,
+	Demo:    []boards.Move{"f5", "d6", "c3", "d3", "c4"},
+}
+
+// tryout plays the first moves of a game with each colour.
+func tryout(ctx context.Context, t *roster.Trial) {
+	began := time.Now()
+	if !t.Sit(ctx, roster.TryStart, 0) {
+		return
+	}
+	t.Ready(began)
+	t.Move(ctx, roster.TryFirst)
+	if t.Sit(ctx, roster.TrySecond, 1, "f5") {
+		t.Move(ctx, roster.TryMove2)
+	}
+}

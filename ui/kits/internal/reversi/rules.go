@@ -1,0 +1,228 @@
+// Package reversi is a fifth game, reversi (リバーシ) on 8x8, which shows all that
+// a game needs to join the house: rules, a drawer, a dialect, a built-in player
+// and a kit. Tests play it; users are never offered it.
+//
+// Points are named f5: columns a to h from the left, rows 1 to 8 from the top.
+// Black begins. Who can't turn a stone passes, and the game ends when neither
+// side can; the side with more stones wins.
+package reversi
+
+import (
+	"fmt"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
+)
+
+const size = 8
+
+// The moves that are no points.
+const (
+	Pass   boards.Move = "pass"
+	Resign boards.Move = "resign"
+)
+
+// Game is reversi.
+var Game = &boards.Game{
+	Name:     "reversi",
+	Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
+	Start:    start,
+	Dialects: []string{protocol},
+}
+
+// A Position is a moment of a game.
+type Position struct {
+	stones [size * size]boards.Side // by rows from the top
+	turn   boards.Side
+	ply    int
+	last   int // where the last stone was put, -1 for none
+	over   bool
+	gaveUp bool
+}
+
+func start(s boards.Setup) (boards.Position, error) {
+	if s.Size != 0 && s.Size != size || s.Limit != 0 || s.Position != "" || s.Komi != 0 || s.Handicap != 0 || s.Rules != "" {
+		return nil, fact.New("reversi.setup", "reversi: expected nothing but opening moves")
+	}
+	p := &Position{last: -1}
+	for i := range p.stones {
+		p.stones[i] = boards.None
+	}
+	p.stones[27], p.stones[36] = 1, 1
+	p.stones[28], p.stones[35] = 0, 0
+	var next boards.Position = p
+	for _, m := range s.Opening {
+		var err error
+		if next, err = next.Play(m); err != nil {
+			return nil, err
+		}
+	}
+	return next, nil
+}
+
+// At is the stone on a point, counted from 1 from the top left.
+func (p *Position) At(x, y int) boards.Side { return p.stones[(y-1)*size+x-1] }
+
+// Last is where the last stone was put, counted from 1; 0, 0 for none.
+func (p *Position) Last() (x, y int) {
+	if p.last < 0 {
+		return 0, 0
+	}
+	return p.last%size + 1, p.last/size + 1
+}
+
+// Size is how many points a board has along an edge.
+func (p *Position) Size() int { return size }
+
+// ToAct is the side to move.
+func (p *Position) ToAct() []boards.Seat {
+	if p.over {
+		return nil
+	}
+	return []boards.Seat{boards.Seat(p.turn)}
+}
+
+// Ply is the number of moves made, passes included.
+func (p *Position) Ply() int { return p.ply }
+
+// Name is a point's name.
+func Name(x, y int) boards.Move { return boards.Move(fmt.Sprintf("%c%d", 'a'+x-1, y)) }
+
+// Point reads a point's name, counted from 1.
+func Point(m boards.Move) (x, y int, ok bool) {
+	if len(m) != 2 {
+		return 0, 0, false
+	}
+	x, y = int(m[0]-'a')+1, int(m[1]-'0')
+	return x, y, x >= 1 && x <= size && y >= 1 && y <= size
+}
+
+// Parse reads a point, pass or resign, in capitals or not.
+func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
+	m := boards.Move(strings.ToLower(strings.TrimSpace(text)))
+	if _, _, ok := Point(m); !ok && m != Pass && m != Resign {
+		return "", &boards.NotMove{Text: text, Want: fact.New("want.reversi", "a point such as f5, or pass")}
+	}
+	return m, nil
+}
+
+// Turned are the stones that a stone on a point would turn.
+func (p *Position) Turned(x, y int) []int {
+	if p.At(x, y) != boards.None {
+		return nil
+	}
+	var list []int
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			if dx != 0 || dy != 0 {
+				list = append(list, p.line(x, y, dx, dy)...)
+			}
+		}
+	}
+	return list
+}
+
+// line are the stones turned in one direction.
+func (p *Position) line(x, y, dx, dy int) []int {
+	var list []int
+	for x, y = x+dx, y+dy; x >= 1 && x <= size && y >= 1 && y <= size; x, y = x+dx, y+dy {
+		switch p.At(x, y) {
+		case p.turn:
+			return list
+		case boards.None:
+			return nil
+		}
+		list = append(list, (y-1)*size+x-1)
+	}
+	return nil
+}
+
+// Moves lists the points on which the side to move can put a stone.
+func (p *Position) Moves() []boards.Move {
+	var list []boards.Move
+	for y := 1; y <= size; y++ {
+		for x := 1; x <= size; x++ {
+			if len(p.Turned(x, y)) > 0 {
+				list = append(list, Name(x, y))
+			}
+		}
+	}
+	return list
+}
+
+// Play makes a move.
+func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
+	if p.over || len(moves) != 1 {
+		return nil, &boards.Illegal{Seat: boards.Seat(p.turn), Rule: ruleOver}
+	}
+	m := moves[0]
+	q := *p
+	q.ply, q.turn = p.ply+1, p.turn.Other()
+	switch m {
+	case Resign:
+		q.over, q.gaveUp = true, true
+		return &q, nil
+	case Pass:
+		if len(p.Moves()) > 0 {
+			return nil, &boards.Illegal{Seat: boards.Seat(p.turn), Move: m, Rule: rulePass}
+		}
+		q.last = -1
+		return &q, nil
+	}
+	x, y, ok := Point(m)
+	if !ok {
+		return nil, &boards.Illegal{Seat: boards.Seat(p.turn), Move: m, Rule: ruleOff}
+	}
+	turned := p.Turned(x, y)
+	if len(turned) == 0 {
+		return nil, &boards.Illegal{Seat: boards.Seat(p.turn), Move: m, Rule: ruleNone}
+	}
+	q.last = (y-1)*size + x - 1
+	for _, i := range append(turned, q.last) {
+		q.stones[i] = p.turn
+	}
+	if len(q.Moves()) == 0 {
+		other := q
+		other.turn = p.turn
+		q.over = len(other.Moves()) == 0
+	}
+	return &q, nil
+}
+
+// Count is the number of each side's stones.
+func (p *Position) Count() (n [2]int) {
+	for _, s := range p.stones {
+		if s != boards.None {
+			n[s]++
+		}
+	}
+	return n
+}
+
+// Outcome tells who has more stones, or who resigned.
+func (p *Position) Outcome() (boards.Outcome, bool) {
+	if !p.over {
+		return boards.Outcome{}, false
+	}
+	if p.gaveUp {
+		return boards.Outcome{Winner: p.turn, By: boards.Resign}, true
+	}
+	n := p.Count()
+	o := boards.Outcome{Winner: boards.None, By: boards.Score, Scores: n[:]}
+	switch {
+	case n[0] > n[1]:
+		o.Winner = 0
+	case n[1] > n[0]:
+		o.Winner = 1
+	}
+	return o, true
+}
+
+// The rules that a move can break.
+var (
+	ruleOver = fact.New("reversi.over", "the game is over")
+	rulePass = fact.New("reversi.pass", "a stone can be turned, and who can play can't pass")
+	ruleOff  = fact.New("reversi.off", "off the board")
+	ruleNone = fact.New("reversi.none", "no stone would be turned")
+)
