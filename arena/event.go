@@ -33,6 +33,11 @@ func (s *Stamp) stamp() *Stamp { return s }
 // seal notes the checksum that the event's line has in the journal.
 func (s *Stamp) seal(sum uint32) { s.sum, s.sealed = sum, true }
 
+// stampAt is the stamp of an event that happens at a moment.
+func stampAt(now time.Time, event string, game int) Stamp {
+	return Stamp{Event: event, At: Moment{now.Truncate(time.Millisecond)}, Game: game}
+}
+
 // StampOf gives the stamp of any event.
 func StampOf(e Event) Stamp { return *e.stamp() }
 

@@ -9,7 +9,6 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
-	"dohyo/engines/uptime"
 )
 
 // A table is where games are played one after another: the players that sit
@@ -230,8 +229,9 @@ func (g *game) position() boards.Position { return g.tape.Position() }
 // ready in no time for the last game they take turns, since other threads would
 // cost more, and carry quick programs off to other processors.
 func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
-	start := time.Now()
-	defer func() { g.table.quick = time.Since(start) < quickBegin }()
+	now := g.match.cfg.Uptime
+	start := now()
+	defer func() { g.table.quick = now().Sub(start) < quickBegin }()
 	for _, last := range []bool{false, true} {
 		errs := make([]error, len(g.players))
 		var wg sync.WaitGroup
@@ -301,7 +301,7 @@ func (g *game) turn(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
 	tctx, done := g.control.turn(ctx, g.persons[seat])
-	start := uptime.Now()
+	start := m.cfg.Uptime()
 	answer, err := g.players[seat].Act(tctx, engines.Turn{
 		Position: p, History: g.history, Budget: g.budget(seat), Margin: g.clock.Margin, Left: g.left, Talk: g.talks[seat],
 	})
@@ -398,7 +398,7 @@ func (g *game) talk(seat boards.Seat) func(engines.Talk) {
 	const pause = 100 * time.Millisecond
 	var last time.Time
 	return func(t engines.Talk) {
-		now := time.Now()
+		now := g.match.cfg.Uptime()
 		if now.Sub(last) < pause {
 			return
 		}

@@ -185,12 +185,12 @@ func TestWithdrawnInTheRecordsWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	events, err := RuleTape(tape, Rule{Game: 1, By: "Mori", Result: Draw, Winner: boards.None, Reason: ByRuling, Ply: 2})
+	events, err := RuleTape(tape, Rule{Game: 1, By: "Mori", Result: Draw, Winner: boards.None, Reason: ByRuling, Ply: 2}, ruledAt)
 	if err != nil {
 		t.Fatal(err)
 	}
 	RuleRecord(rec, events[0].(*Ruled), 2)
-	if _, err := WithdrawOn(rec, gomoku.Guide, Rule{Game: 1, By: "Mori", Act: ActWithdraw}); err != nil {
+	if _, err := WithdrawOn(rec, gomoku.Guide, Rule{Game: 1, By: "Mori", Act: ActWithdraw}, ruledAt); err != nil {
 		t.Fatal(err)
 	}
 	if rec.Result.Winner != was.Winner || rec.Result.By != was.By || rec.Result.Detail != was.Detail || len(rec.Moves) != 3 {
@@ -245,18 +245,20 @@ func TestHangStillLoses(t *testing.T) {
 
 // TestRestartIsCharged charges a program that ends the time until it was there again.
 func TestRestartIsCharged(t *testing.T) {
-	const thinks = 5 * time.Millisecond
+	const thinks = 5 * time.Second
+	now := ruledAt
 	ended := false
 	act := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 		if !ended {
 			ended = true
-			<-time.After(thinks)
+			now = now.Add(thinks)
 			return engines.Answer{}, engines.Faultf(engines.Exit, "test.fault", "on purpose")
 		}
 		return fill(ctx, turn)
 	}
 	cfg := testConfig(t, act, fill, nil)
 	cfg.Regulation.Games, cfg.Regulation.RestartUntil, cfg.Regulation.Clock, cfg.Regulation.Limit = 1, 5, Clock{Main: time.Hour}, 4
+	cfg.Uptime = func() time.Time { return now }
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -267,8 +269,8 @@ func TestRestartIsCharged(t *testing.T) {
 			ms = append(ms, e.MS)
 		}
 	}
-	if len(ms) != 4 || ms[0] < millis(thinks) || ms[1] != 1 || ms[2] != 1 {
-		t.Errorf("charged %v ms, want at least %v for the first", ms, thinks)
+	if len(ms) != 4 || ms[0] != millis(thinks)+1 || ms[1] != 1 || ms[2] != 1 {
+		t.Errorf("charged %v ms, want %v and 1 for the first", ms, thinks)
 	}
 }
 

@@ -32,7 +32,8 @@ type Config struct {
 	Seed        uint64         // draws openings
 	Concurrency int            // games at once; 0 is 1
 	Records     []RecordFormat
-	Now         func() time.Time // nil is time.Now
+	Now         func() time.Time // the wall clock, which dates events; nil is the machine's
+	Uptime      func() time.Time // the present by which thinking is timed; nil is uptime.Now
 }
 
 // A Contestant is one of the two who play a match.
@@ -147,7 +148,10 @@ func (m *Match) Read(r engines.Reader) { m.cfg.Reader = r }
 
 func (m *Match) setup() {
 	if m.cfg.Now == nil {
-		m.cfg.Now = time.Now
+		m.cfg.Now = uptime.Wall
+	}
+	if m.cfg.Uptime == nil {
+		m.cfg.Uptime = uptime.Now
 	}
 	m.cfg.Concurrency = max(m.cfg.Concurrency, 1)
 	m.cfg.Marks = m.cfg.Marks || m.cfg.Regulation.Arbiter == ByHand ||
@@ -496,7 +500,7 @@ func (m *Match) played() bool {
 func (m *Match) emit(e Event) error { return m.journal.append(e) }
 
 func (m *Match) stamp(event string, game int) Stamp {
-	return Stamp{Event: event, At: Moment{m.cfg.Now().Truncate(time.Millisecond)}, Game: game}
+	return stampAt(m.cfg.Now(), event, game)
 }
 
 // workDir is a player's private folder at a table.

@@ -8,7 +8,6 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
-	"dohyo/engines/uptime"
 )
 
 // A Resumption says how a game goes on that was broken off or interrupted
@@ -107,7 +106,7 @@ func (g *game) restart(seat boards.Seat, begin func() error, err error, since ti
 		return nil, e
 	}
 	again := begin()
-	g.carry += uptime.Since(since)
+	g.carry += g.match.cfg.Uptime().Sub(since)
 	if _, fell := g.clock.Overstep(g.left[seat], g.carry); fell {
 		return g.flag(seat, g.carry)
 	}

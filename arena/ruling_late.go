@@ -145,9 +145,9 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 // ErrRecordEnds says that a ruling can't let a game of a record go on.
 var ErrRecordEnds error = fact.New("arena.ruling.record", "a game of a record doesn't go on: expected a result; 'dohyo match --position' plays on from a record")
 
-// RuleTape takes a ruling on a game of a record, and gives the events that
-// follow from it. A record is only read, so that nothing can go on in it.
-func RuleTape(t *Tape, c Rule) ([]Event, error) {
+// RuleTape takes a ruling on a game of a record, given at a moment, and gives the
+// events that follow from it. A record is only read, so that nothing can go on in it.
+func RuleTape(t *Tape, c Rule, at time.Time) ([]Event, error) {
 	g := t.Game(c.Game)
 	if g == nil {
 		return nil, fact.Errorf("arena.ruling.nogame", "there is no game %d to rule on", c.Game)
@@ -155,7 +155,7 @@ func RuleTape(t *Tape, c Rule) ([]Event, error) {
 	if c.Act != "" && c.Act != ActResult {
 		return nil, ErrRecordEnds
 	}
-	e, err := c.decide(Stamp{Event: EvRuling, At: Moment{time.Now().Truncate(time.Millisecond)}, Game: c.Game}, t.Begin, t.Rules, g)
+	e, err := c.decide(stampAt(at, EvRuling, c.Game), t.Begin, t.Rules, g)
 	if err != nil {
 		return nil, err
 	}

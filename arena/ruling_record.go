@@ -141,10 +141,10 @@ func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 // errNoRuling says that there's nothing to be withdrawn.
 var errNoRuling = fact.New("arena.ruling.none", "no ruling on a result is in force, so there is none to withdraw")
 
-// WithdrawOn takes back the last ruling that is in force on a record: its moves
+// WithdrawOn takes back, at a moment, the last ruling that is in force on a record: its moves
 // and its end are again as they were. The events are those of a tape that holds
 // the record as it was ruled.
-func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule) ([]Event, error) {
+func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule, at time.Time) ([]Event, error) {
 	last := rec.InForce()
 	if last == nil || last.Act != string(ActResult) {
 		return nil, errNoRuling
@@ -157,7 +157,7 @@ func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule) ([]Event, error) {
 	if len(positions) == 0 {
 		return nil, errNoRuling
 	}
-	e := &Ruled{Stamp: Stamp{Event: EvRuling, At: Moment{time.Now().Truncate(time.Millisecond)}, Game: c.Game}, By: c.By, Why: c.Why, What: withdrawn}
+	e := &Ruled{Stamp: stampAt(at, EvRuling, c.Game), By: c.By, Why: c.Why, What: withdrawn}
 	d := &Decision{Act: ActWithdraw, Ply: positions[len(positions)-1].Ply()}
 	e.Decision = d
 	var begin *GameBegin

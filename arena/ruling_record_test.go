@@ -153,7 +153,7 @@ func TestRuleRecord(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				events, err := RuleTape(tape, rule)
+				events, err := RuleTape(tape, rule, ruledAt)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -186,7 +186,7 @@ func TestRuleRecord(t *testing.T) {
 				return
 			}
 			for i := len(c.rules) - 1; i >= 0; i-- {
-				events, err := WithdrawOn(rec, gomoku.Guide, Rule{Game: 1, By: "Mori", Act: ActWithdraw, Why: "a slip"})
+				events, err := WithdrawOn(rec, gomoku.Guide, Rule{Game: 1, By: "Mori", Act: ActWithdraw, Why: "a slip"}, ruledAt)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -198,7 +198,7 @@ func TestRuleRecord(t *testing.T) {
 					t.Errorf("withdrawn: %+v", d)
 				}
 			}
-			if _, err := WithdrawOn(rec, gomoku.Guide, Rule{Game: 1}); !errors.Is(err, errNoRuling) {
+			if _, err := WithdrawOn(rec, gomoku.Guide, Rule{Game: 1}, ruledAt); !errors.Is(err, errNoRuling) {
 				t.Errorf("nothing is left to be withdrawn: %v", err)
 			}
 		})
@@ -208,7 +208,7 @@ func TestRuleRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, rule := range []Rule{{Game: 2, Act: ActResult}, {Game: 1, Act: ActGoOn}, {Game: 1, Act: ActVoid}, {Game: 1, Result: Draw, Winner: boards.None, Ply: 2}, {Game: 1, Result: Win, Winner: 2}} {
-		if events, err := RuleTape(tape, rule); err == nil {
+		if events, err := RuleTape(tape, rule, ruledAt); err == nil {
 			t.Errorf("%+v gives %+v", rule, events[0])
 		}
 	}

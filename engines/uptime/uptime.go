@@ -228,6 +228,9 @@ func Now() time.Time {
 	return now.Add(-the.live(now.Sub(start)))
 }
 
+// Wall is the present by the wall clock, gaps and all: the date of what happens.
+func Wall() time.Time { return time.Now() }
+
 // Since is the time that has passed since t, which is from Now.
 func Since(t time.Time) time.Duration { return Now().Sub(t) }
 

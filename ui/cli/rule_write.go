@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/boards/fact"
@@ -149,9 +150,9 @@ func ruledRecord(rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.E
 		}
 	}
 	if c.Act == arena.ActWithdraw {
-		return arena.WithdrawOn(rec, g, c)
+		return arena.WithdrawOn(rec, g, c, time.Now())
 	}
-	events, err := arena.RuleTape(tape, c)
+	events, err := arena.RuleTape(tape, c, time.Now())
 	if err != nil {
 		return nil, err
 	}
