@@ -1,0 +1,31 @@
+package tui
+
+import (
+	"slices"
+	"testing"
+
+	"dohyo/docs"
+	"dohyo/ui/lang"
+)
+
+// TestKeysDocumented makes the tables of docs/keys.md from the bindings.
+func TestKeysDocumented(t *testing.T) {
+	k := newKeymap()
+	for _, screen := range []struct {
+		name string
+		list []binding
+	}{
+		{"lobby", k.lobby}, {"match", k.match}, {"scoring", k.scoring},
+		{"gallery", k.gallery}, {"shelf", k.shelf}, {"everywhere", k.everywhere},
+	} {
+		var rows [][]string
+		for _, b := range screen.list {
+			row := []string{lang.English.Say(b.name), lang.English.Say(b.help)}
+			same := func(r []string) bool { return slices.Equal(r, row) }
+			if !b.help.Empty() && !slices.ContainsFunc(rows, same) {
+				rows = append(rows, row)
+			}
+		}
+		docs.Generated(t, "../../docs/keys.md", screen.name, docs.Table([]string{"key", "does"}, rows))
+	}
+}
