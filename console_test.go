@@ -50,8 +50,8 @@ func consoleBlocks(t *testing.T, file string) (list []shown) {
 		text := in.Text()
 		if info, ok := strings.CutPrefix(text, "```"); ok {
 			fence = !fence
-			mode, console = strings.CutPrefix(info, "console")
-			mode, console = strings.TrimSpace(info[min(len(info), len("console")):]), console && fence
+			rest, ours := strings.CutPrefix(info, "console")
+			mode, console = strings.TrimSpace(rest), ours && fence
 			known := mode == "" || mode == "starts" || mode == "e2e" || mode == "e2e starts" || strings.HasPrefix(mode, "unchecked: ")
 			if console && !known {
 				t.Errorf("%s:%d: console block %q", file, n, mode)

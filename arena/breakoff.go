@@ -28,8 +28,8 @@ const FaultBreak = "break"
 // for the referee's ruling; no clock runs.
 type BreakAsked struct {
 	Stamp
-	Player string `json:"player"`
-	Seat   string `json:"seat"`
+	Player string `json:"player"` // name of the player
+	Seat   string `json:"seat"`   // seat of the player: "black", "white", "samurai0" …
 }
 
 // BreakOff is the wish of a program that isn't to move to break its game off.

@@ -19,7 +19,7 @@ type Counted struct {
 	Stamp
 	Dead     []boards.Move            `json:"dead"`               // whole: all that was taken off
 	How      string                   `json:"how"`                // in words, as in the game's detail
-	Fact     fact.Fact                `json:"fact,omitzero"`      // what How says in English
+	Fact     fact.Fact                `json:"fact,omitzero"`      // the same as how, as a code with arguments
 	Claims   map[string][]boards.Move `json:"claims,omitempty"`   // by name: what each who was asked took for dead
 	Agreed   []boards.Move            `json:"agreed,omitempty"`   // what both players took for dead, where they didn't agree on all
 	Settled  []Settled                `json:"settled,omitempty"`  // what they didn't agree on

@@ -66,15 +66,15 @@ type Contender struct {
 // MatchBegin opens a match. It holds all that is needed to go on with it.
 type MatchBegin struct {
 	Stamp
-	Match       string       `json:"match"` // its name, also that of its folder
-	Kind        string       `json:"kind"`  // the game's name
-	Rules       string       `json:"rules"` // the regulation's name
-	Players     [2]Contender `json:"players"`
-	Games       int          `json:"games"`
-	Seed        uint64       `json:"seed"`
-	Regulation  Regulation   `json:"regulation"`
-	Concurrency int          `json:"concurrency,omitempty"`
-	Version     int          `json:"version"` // of the journal's form
+	Match       string       `json:"match"`                 // its name, also that of its folder
+	Kind        string       `json:"kind"`                  // the game's name
+	Rules       string       `json:"rules"`                 // the regulation's name
+	Players     [2]Contender `json:"players"`               // the two players
+	Games       int          `json:"games"`                 // games that are planned
+	Seed        uint64       `json:"seed"`                  // by which openings are drawn
+	Regulation  Regulation   `json:"regulation"`            // all of the regulation
+	Concurrency int          `json:"concurrency,omitempty"` // games at the same time, if more than one
+	Version     int          `json:"version"`               // of the journal's form
 }
 
 // GameBegin opens a game: who sits where, and from what it starts.
@@ -88,9 +88,9 @@ type GameBegin struct {
 	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
 	Overtime []Overtime        `json:"overtime,omitempty"` // and beyond it, by seat; whole, if not said
 	Comment  string            `json:"comment,omitempty"`  // on the whole game, of a record
-	Setup    boards.Setup      `json:"setup"`
-	From     *Origin           `json:"from,omitempty"`   // the game that it goes on from, nil if none
-	Before   []Spent           `json:"before,omitempty"` // the time of each move of Setup.Opening, where it is known
+	Setup    boards.Setup      `json:"setup"`              // from what the rules start the game
+	From     *Origin           `json:"from,omitempty"`     // the game that it goes on from, nil if none
+	Before   []Spent           `json:"before,omitempty"`   // the time of each move of Setup.Opening, where it is known
 }
 
 // Clock is the clock of the game in a match under a regulation.
@@ -111,10 +111,10 @@ type Ready struct {
 // Moved is one move of one seat.
 type Moved struct {
 	Stamp
-	Ply     int         `json:"ply"` // 1 for the first move of the game, opening moves counted
-	Seat    string      `json:"seat"`
-	Player  string      `json:"player"`
-	Move    boards.Move `json:"move"`
+	Ply     int         `json:"ply"`     // 1 for the first move of the game, opening moves counted
+	Seat    string      `json:"seat"`    // seat of the player: "black", "white", "samurai0" …
+	Player  string      `json:"player"`  // name of the player
+	Move    boards.Move `json:"move"`    // the move, as the game writes it
 	MS      float64     `json:"ms"`      // elapsed, in ms with three decimals
 	Charged float64     `json:"charged"` // in s, after the clock's rounding
 	// Overtime is what the mover then has left beyond its main time, where the
@@ -135,12 +135,12 @@ type Moved struct {
 // own.
 type Stepped struct {
 	Stamp
-	Step    int           `json:"step"` // 0 for the first of the game, as in the messages to the agents
-	Moves   []boards.Move `json:"moves"`
+	Step    int           `json:"step"`           // 0 for the first of the game, as in the messages to the agents
+	Moves   []boards.Move `json:"moves"`          // the moves of all seats, in the order of seats
 	MS      []float64     `json:"ms"`             // elapsed, by seat
 	Charged []float64     `json:"charged"`        // in s, by seat
-	Over    []float64     `json:"over,omitempty"` // as in Moved, by seat
-	Said    []Said        `json:"said,omitempty"`
+	Over    []float64     `json:"over,omitempty"` // as in move, by seat
+	Said    []Said        `json:"said,omitempty"` // what came along with each move
 	Note    string        `json:"note,omitempty"` // what had to be put up with
 	Fact    fact.Fact     `json:"fact,omitzero"`  // what Note says in English
 
@@ -166,25 +166,25 @@ func (s *Stepped) MarshalJSON() ([]byte, error) {
 // the position after Ply, with so much main time left.
 type Reopened struct {
 	Stamp
-	Ply      int        `json:"ply"`
+	Ply      int        `json:"ply"`                // number of moves
 	Left     []float64  `json:"left,omitempty"`     // by seat, in s; as it was, if not said
 	Overtime []Overtime `json:"overtime,omitempty"` // beyond that, by seat; whole, if not said but Left is
 }
 
 // Said is what came along with a move, or before it as a mutter event.
 type Said struct {
-	Mutter string `json:"mutter,omitempty"` // つぶやき
-	Score  *int   `json:"score,omitempty"`
-	PV     string `json:"pv,omitempty"`
-	Nodes  int64  `json:"nodes,omitempty"`
-	Depth  int    `json:"depth,omitempty"`
+	Mutter string `json:"mutter,omitempty"` // what the program says (つぶやき)
+	Score  *int   `json:"score,omitempty"`  // in the engine's own unit, seen from the engine
+	PV     string `json:"pv,omitempty"`     // the line that the program expects
+	Nodes  int64  `json:"nodes,omitempty"`  // positions that it looked at
+	Depth  int    `json:"depth,omitempty"`  // plies that it looked ahead
 }
 
 // Muttered is talk while a player thinks; at most ten a second are passed on.
 type Muttered struct {
 	Stamp
-	Seat   string `json:"seat"`
-	Player string `json:"player"`
+	Seat   string `json:"seat"`   // seat of the player: "black", "white", "samurai0" …
+	Player string `json:"player"` // name of the player
 	Said
 }
 
@@ -192,31 +192,31 @@ type Muttered struct {
 // other side was sent, and what it said, to the letter.
 type Wired struct {
 	Stamp
-	Player string `json:"player"`
-	Sent   bool   `json:"sent"` // by the arena; otherwise by the program
-	Text   string `json:"text"` // made safe for a terminal
+	Player string `json:"player"` // name of the player
+	Sent   bool   `json:"sent"`   // by the arena; otherwise by the program
+	Text   string `json:"text"`   // made safe for a terminal
 }
 
 // Faulted is a failure of a player. Which result it has is said by a GameEnd.
 type Faulted struct {
 	Stamp
-	Player string `json:"player"`
-	Seat   string `json:"seat,omitempty"`
-	Kind   string `json:"kind"` // an engines.FaultKind, or "illegal"
-	Detail string `json:"detail"`
+	Player string `json:"player"`         // name of the player
+	Seat   string `json:"seat,omitempty"` // seat of the player: "black", "white", "samurai0" …
+	Kind   string `json:"kind"`           // what kind of failure: docs/protocols.md, or "illegal"
+	Detail string `json:"detail"`         // what happened, in English
 
-	Fact fact.Fact    `json:"fact,omitzero"`  // what Detail says in English
+	Fact fact.Fact    `json:"fact,omitzero"`  // the same as detail, as a code with arguments
 	Hint engines.Hint `json:"hint,omitempty"` // what the cause may be
-	Move boards.Move  `json:"move,omitempty"` // that was tried, where it is one
+	Move boards.Move  `json:"move,omitempty"` // the move that was tried, where it is one
 	Ply  int          `json:"ply,omitempty"`  // which move of the game it failed to make, 1 for the first
 }
 
 // Ruled is a decision of a person or of the regulation.
 type Ruled struct {
 	Stamp
-	By        string    `json:"by"`
-	What      string    `json:"what"`
-	Why       string    `json:"why"`
+	By        string    `json:"by"`            // who or what did it
+	What      string    `json:"what"`          // the decision in words
+	Why       string    `json:"why"`           // the reason in words
 	Fact      fact.Fact `json:"fact,omitzero"` // what Why says in English, where the arena says it
 	*Decision           // what it does to the game; nil where it's only said
 
@@ -226,7 +226,7 @@ type Ruled struct {
 // TookBack takes moves off the board: the position is again that after Ply.
 type TookBack struct {
 	Stamp
-	Ply  int    `json:"ply"`
+	Ply  int    `json:"ply"`  // number of moves
 	Seat string `json:"seat"` // who asked; "" for the referee
 }
 
@@ -234,14 +234,14 @@ type TookBack struct {
 // runs in between.
 type Paused struct {
 	Stamp
-	By  string `json:"by,omitempty"` // who stopped it
-	Why string `json:"why,omitempty"`
+	By  string `json:"by,omitempty"`  // who stopped it
+	Why string `json:"why,omitempty"` // the reason in words
 }
 
 // WentOn is the end of a pause.
 type WentOn struct {
 	Stamp
-	By string `json:"by,omitempty"`
+	By string `json:"by,omitempty"` // who or what did it
 }
 
 // A Gap is a time in which the arena itself wasn't running, found when it ran
@@ -259,11 +259,11 @@ func (e *Gap) For() time.Duration { return time.Duration(e.MS * float64(time.Mil
 // doesn't play in the game. It stands on record, and costs the person's time.
 type Hinted struct {
 	Stamp
-	Ply    int         `json:"ply"` // of the move that is thought about
-	Seat   string      `json:"seat"`
-	Player string      `json:"player"`
-	From   string      `json:"from"` // the program
-	Move   boards.Move `json:"move"`
+	Ply    int         `json:"ply"`    // number of the move that is thought about
+	Seat   string      `json:"seat"`   // seat of the player: "black", "white", "samurai0" …
+	Player string      `json:"player"` // name of the player
+	From   string      `json:"from"`   // the program
+	Move   boards.Move `json:"move"`   // the move, as the game writes it
 	Said
 }
 
@@ -278,7 +278,7 @@ type Resumed struct {
 // and can be resumed.
 type Interrupted struct {
 	Stamp
-	Why    string `json:"why"`
+	Why    string `json:"why"`              // the reason in words
 	Broken int    `json:"broken,omitempty"` // the game that was broken off, where that is why
 	Halting
 }
@@ -286,26 +286,26 @@ type Interrupted struct {
 // GameEnd closes a game.
 type GameEnd struct {
 	Stamp
-	Moves   int           `json:"moves"`
-	Winner  *string       `json:"winner"` // a player's name, null for a draw or no result
-	Side    boards.Side   `json:"side"`   // the winning side, -1 for none
-	Result  Result        `json:"result"`
-	By      boards.Reason `json:"by"`
-	Detail  string        `json:"detail"`
-	Fact    fact.Fact     `json:"fact,omitzero"`     // what Detail says in English
+	Moves   int           `json:"moves"`             // the moves of all seats, in the order of seats
+	Winner  *string       `json:"winner"`            // a player's name, null for a draw or no result
+	Side    boards.Side   `json:"side"`              // the winning side, -1 for none
+	Result  Result        `json:"result"`            // "win", "draw" or "none"
+	By      boards.Reason `json:"by"`                // who or what did it
+	Detail  string        `json:"detail"`            // what happened, in English
+	Fact    fact.Fact     `json:"fact,omitzero"`     // the same as detail, as a code with arguments
 	Records []string      `json:"records,omitempty"` // paths, relative to the match's folder
-	Scores  []int         `json:"scores,omitempty"`
-	Fault   string        `json:"fault,omitempty"` // how the loser failed, where By says it only roughly: "start", "memory" …
-	Hint    engines.Hint  `json:"hint,omitempty"`  // what the cause of that may be
-	Out     []Dropout     `json:"out,omitempty"`   // the seats without which the game went on to its end
+	Scores  []int         `json:"scores,omitempty"`  // points of each side, where games are decided by them
+	Fault   string        `json:"fault,omitempty"`   // how the loser failed, where by says it only roughly: "start", "memory" …
+	Hint    engines.Hint  `json:"hint,omitempty"`    // what the cause of that may be
+	Out     []Dropout     `json:"out,omitempty"`     // the seats without which the game went on to its end
 }
 
 // A Dropout is a seat whose player failed in a game that goes on without it.
 type Dropout struct {
-	Seat   string `json:"seat"`
-	Player string `json:"player"`
-	Kind   string `json:"kind"` // an engines.FaultKind
-	Ply    int    `json:"ply"`  // which turn of the game it was the first not to act in, 1 for the first
+	Seat   string `json:"seat"`   // seat of the player: "black", "white", "samurai0" …
+	Player string `json:"player"` // name of the player
+	Kind   string `json:"kind"`   // what kind of failure: docs/protocols.md
+	Ply    int    `json:"ply"`    // which turn of the game it was the first not to act in, 1 for the first
 }
 
 // A Result is the kind of a game's end.
@@ -332,11 +332,11 @@ type Standing struct {
 // MatchEnd closes a match.
 type MatchEnd struct {
 	Stamp
-	Players [2]Standing `json:"players"`
-	Winner  *string     `json:"winner"`
-	By      string      `json:"by,omitempty"` // why it ended early: "hang", "sprt"
-	Elo     *Elo        `json:"elo,omitempty"`
-	SPRT    *SPRT       `json:"sprt,omitempty"`
+	Players [2]Standing `json:"players"`        // the two players
+	Winner  *string     `json:"winner"`         // name of the winner, null if nobody won
+	By      string      `json:"by,omitempty"`   // why it ended early: "hang", "sprt"
+	Elo     *Elo        `json:"elo,omitempty"`  // difference in strength, for more than one game
+	SPRT    *SPRT       `json:"sprt,omitempty"` // the sequential test
 
 	EloPlay *Elo `json:"elo_play,omitempty"` // of the games that were decided by play or drawn, where others weren't
 }

@@ -20,8 +20,8 @@ const (
 
 // Halting says why a match stopped that nobody stopped.
 type Halting struct {
-	Cause Cause        `json:"cause,omitempty"`
-	Lack  engines.Lack `json:"lack,omitempty"` // CauseHost: what the machine couldn't give
+	Cause Cause        `json:"cause,omitempty"` // "host": the machine failed; "start": programs didn't start
+	Lack  engines.Lack `json:"lack,omitempty"`  // CauseHost: what the machine couldn't give
 
 	Player string `json:"player,omitempty"` // CauseStart: whose program it was
 	Starts int    `json:"starts,omitempty"` // and how many times in a row

@@ -25,7 +25,7 @@ const (
 // Nothing is erased by it: what it cuts off, and the end that the game had,
 // stand in it.
 type Decision struct {
-	Act      Act              `json:"act"`
+	Act      Act              `json:"act"`                // "result", "go_on" or "void"
 	Ply      int              `json:"ply"`                // the position that it's about; for go_on and void the one from which the game is played
 	Side     *boards.Side     `json:"side,omitempty"`     // the winning side
 	Winner   *string          `json:"winner,omitempty"`   // its player's name

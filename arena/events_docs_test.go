@@ -1,0 +1,130 @@
+package arena
+
+import (
+	"encoding"
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/docs"
+)
+
+// TestEventsDocumented makes docs/events.md from the types of the events and
+// what is said beside their fields.
+func TestEventsDocumented(t *testing.T) {
+	said := fieldComments(t)
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(eventTypes)) {
+		e := reflect.TypeOf(eventTypes[name]()).Elem()
+		b.WriteString("## `" + name + "`\n\n")
+		var rows [][]string
+		eventKeys(e, said, func(key, kind, about string) {
+			if about == "" {
+				t.Errorf("%s: %s: want a comment beside its field", name, key)
+			}
+			rows = append(rows, []string{key, kind, about})
+		})
+		if len(rows) == 0 {
+			b.WriteString("No keys of its own.\n\n")
+			continue
+		}
+		b.WriteString(docs.Table([]string{"key", "type", "meaning"}, rows) + "\n")
+	}
+	docs.Generated(t, "../docs/events.md", "events", b.String())
+}
+
+// eventKeys tells the keys of an event, those of embedded structs among them.
+func eventKeys(e reflect.Type, said map[string]string, tell func(key, kind, about string)) {
+	for i := range e.NumField() {
+		f := e.Field(i)
+		tag, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Anonymous && tag == "":
+			in := f.Type
+			if in.Kind() == reflect.Pointer {
+				in = in.Elem()
+			}
+			if in != reflect.TypeFor[Stamp]() && in.Kind() == reflect.Struct {
+				eventKeys(in, said, tell)
+			}
+		case f.IsExported() && tag != "-" && tag != "":
+			key, kind := "`"+tag+"`", jsonKind(f.Type)
+			if strings.Contains(options, "omit") {
+				key, kind = key+"?", strings.TrimSuffix(kind, " or null")
+			}
+			tell(key, kind, said[e.Name()+"."+f.Name])
+		}
+	}
+}
+
+// jsonKind is how JSON writes a type.
+func jsonKind(k reflect.Type) string {
+	null := ""
+	if k.Kind() == reflect.Pointer {
+		k, null = k.Elem(), " or null"
+	}
+	switch {
+	case k.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
+		return "string" + null
+	case k.Implements(reflect.TypeFor[json.Marshaler]()):
+		return "object" + null
+	}
+	switch k.Kind() {
+	case reflect.String:
+		return "string" + null
+	case reflect.Bool:
+		return "true or false" + null
+	case reflect.Slice, reflect.Array:
+		return "list: " + strings.TrimSuffix(jsonKind(k.Elem()), " or null")
+	case reflect.Map, reflect.Struct:
+		return "object" + null
+	}
+	return "number" + null
+}
+
+// fieldComments are the comments on the fields of all structs here.
+func fieldComments(t *testing.T) map[string]string {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]string{}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		commentsIn(file, said)
+	}
+	return said
+}
+
+// commentsIn adds the comments on fields of the structs in a file.
+func commentsIn(file *ast.File, said map[string]string) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.TypeSpec)
+		if !ok {
+			return true
+		}
+		if s, ok := spec.Type.(*ast.StructType); ok {
+			for _, f := range s.Fields.List {
+				text := f.Comment.Text()
+				if text == "" {
+					text = f.Doc.Text()
+				}
+				for _, name := range f.Names {
+					said[spec.Name.Name+"."+name.Name] = strings.Join(strings.Fields(text), " ")
+				}
+			}
+		}
+		return true
+	})
+}
