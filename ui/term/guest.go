@@ -59,7 +59,7 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (g *guest) View() (v tea.View) {
 	if g.fell == nil {
 		v = g.Model.View()
-		g.sheet.show(v.Content, v.WindowTitle)
+		g.sheet.show(v.Content, v.WindowTitle, caretOf(v.Cursor))
 	}
 	v.Content, v.WindowTitle, v.Cursor = " ", "", nil
 	return v

@@ -9,6 +9,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/vt"
 )
 
@@ -125,7 +126,7 @@ func TestSheetOpens(t *testing.T) {
 	}
 	s := &sheet{file: w, profile: colorprofile.TrueColor}
 	s.resize(20, 2)
-	s.show("first", "ring")
+	s.show("first", "ring", caret{})
 	if got := read(); got != "" {
 		t.Errorf("written before there is a screen: %q", got)
 	}
@@ -142,7 +143,7 @@ func TestSheetOpens(t *testing.T) {
 			t.Errorf("%q became %q, want %q added", tt.write, got, tt.want)
 		}
 	}
-	s.show("second", "ring")
+	s.show("second", "ring", caret{})
 	if got := read(); got != "" {
 		t.Errorf("written after the screen was left: %q", got)
 	}
@@ -205,5 +206,76 @@ func TestInked(t *testing.T) {
 	l.Set(2, &uv.Cell{Content: "五", Width: 2})
 	if n := inked(l); n != 4 {
 		t.Errorf("%d cells, want 4", n)
+	}
+}
+
+// The cursor stays where a person types, whatever is drawn elsewhere, and is
+// hidden where nobody does.
+func TestCaret(t *testing.T) {
+	c := newCanvas(20, 3)
+	visible := false
+	c.emu.SetCallbacks(vt.Callbacks{CursorVisibility: func(v bool) { visible = v }})
+	c.emu.Write([]byte(ansi.HideCursor)) // as the library does at the start
+	for i, tt := range []struct {
+		content string
+		at      caret
+		most    int // bytes
+	}{
+		{"first\n\n> ", caret{2, 2, true}, 100},
+		{"first\n\n> a", caret{3, 2, true}, 20},
+		{"first\n\n> a", caret{2, 2, true}, 10}, // moved alone
+		{"fires\n\n> a", caret{2, 2, true}, 20},
+		{"fires\n\n> a", caret{2, 2, true}, 0},
+		{"a line of full width\n\n> a", caret{2, 2, true}, 40},
+		{"fires\n\n> a", caret{}, 40},
+		{"fires\n\n> a", caret{}, 0},
+		{"fires\n\n> 歩", caret{4, 2, true}, 30},
+		{"fires\n\n> 歩", caret{20, 2, true}, 10}, // outside after a resize
+	} {
+		c.caret = tt.at
+		if n := c.draw(tt.content); n > tt.most {
+			t.Errorf("step %d: %d bytes, want at most %d", i, n, tt.most)
+		}
+		want := tt.at
+		want.on = want.on && want.x < 20
+		if at := c.emu.CursorPosition(); visible != want.on || visible && (at.X != want.x || at.Y != want.y) {
+			t.Errorf("step %d: the cursor is at %v, shown %v; want %+v", i, at, visible, want)
+		}
+	}
+}
+
+// What the library writes takes the cursor away only until it's put back.
+func TestCaretOutlastsTheLibrary(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	defer w.Close()
+	s := &sheet{file: w, profile: colorprofile.TrueColor}
+	s.resize(20, 2)
+	s.show("first", "ring", caret{3, 1, true})
+	emu := vt.NewEmulator(20, 2)
+	write := func(text string) {
+		t.Helper()
+		if _, err := s.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		buf := make([]byte, 4096)
+		n, err := r.Read(buf)
+		if err != nil {
+			t.Fatal(err)
+		}
+		emu.Write(buf[:n])
+	}
+	for _, text := range []string{ansi.SetModeAltScreenSaveCursor, "\x1b[1;1H\x1b[?25l", ansi.EraseEntireScreen} {
+		write(text)
+		if at := emu.CursorPosition(); at.X != 3 || at.Y != 1 {
+			t.Errorf("after %q the cursor is at %v", text, at)
+		}
+	}
+	write(ansi.ResetModeAltScreenSaveCursor + "\x1b[1;1H")
+	if at := emu.CursorPosition(); at.X != 0 || at.Y != 0 {
+		t.Errorf("at the end the cursor is at %v", at)
 	}
 }

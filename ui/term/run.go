@@ -26,8 +26,8 @@ const early = 500 * time.Millisecond
 var ErrGone = fact.New("term.gone", "the terminal is gone")
 
 // Run draws the model on the terminal until it quits or ctx is cancelled, and
-// returns its last state. Its view is to take the alternate screen, and has no
-// cursor. The error is nil, the cause of the cancelling, a *Panic of the model
+// returns its last state. Its view is to take the alternate screen; of its
+// cursor the position counts. The error is nil, the cause of the cancelling, a *Panic of the model
 // in Update, or wraps ErrGone; the terminal is restored in each case.
 //
 // Keys that were typed ahead come to the model right after the first

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
@@ -29,6 +30,8 @@ type sheet struct {
 	shown   uv.ScreenBuffer
 	next    uv.ScreenBuffer
 	content string // to be shown: lines of styled text
+	caret   caret  // likewise, where the cursor stands
+	placed  caret  // where the terminal shows it
 	title   string // of the window
 	titled  string // the title it has
 	stale   bool   // content or title is not shown yet
@@ -62,12 +65,18 @@ func (s *sheet) Write(p []byte) (int, error) {
 	off := bytes.LastIndex(p, []byte(ansi.ResetModeAltScreenSaveCursor))
 	if on != off {
 		s.open = on > off
-		s.known, s.titled = false, ""
+		s.known, s.titled, s.placed = false, "", caret{}
 	}
 	out := p
+	moved := s.placed
+	s.placed = caret{} // whatever was written, the cursor may be elsewhere now
 	if erased := bytes.Contains(p, []byte(ansi.EraseEntireScreen)) || bytes.Contains(p, []byte(ansi.EraseScreenBelow)); s.open && (on >= 0 || erased) {
 		s.known = false
 		out = append(bytes.Clone(p), s.update()...)
+	} else if s.open && moved.on {
+		b := brush{x: -1}
+		s.place(&b)
+		out = append(bytes.Clone(p), b.Bytes()...)
 	}
 	if _, err := s.file.Write(out); err != nil {
 		s.known = false
@@ -86,13 +95,13 @@ func (s *sheet) resize(cols, rows int) {
 
 // show brings a picture to the terminal, at once or, if the last one is too
 // fresh, a little later.
-func (s *sheet) show(content, title string) {
+func (s *sheet) show(content, title string, at caret) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.stale && content == s.content && title == s.title {
+	if !s.stale && content == s.content && title == s.title && at == s.caret {
 		return
 	}
-	s.content, s.title, s.stale = content, title, true
+	s.content, s.title, s.caret, s.stale = content, title, at, true
 	if !s.open || s.waiting {
 		return
 	}
@@ -122,7 +131,39 @@ func (s *sheet) paint() {
 	}
 }
 
-// update returns what makes the terminal show content and title.
+// A caret is where the cursor is shown, if it is: a person types there, and an
+// input method composes there.
+type caret struct {
+	x, y int
+	on   bool
+}
+
+func caretOf(c *tea.Cursor) caret {
+	if c == nil {
+		return caret{}
+	}
+	return caret{c.X, c.Y, true}
+}
+
+// place shows the cursor where it's wanted, or hides it. What has been drawn has
+// taken it elsewhere.
+func (s *sheet) place(b *brush) {
+	at := s.caret
+	at.on = at.on && at.x < s.next.Width() && at.y < s.next.Height()
+	if at.on && (b.Len() > 0 || at != s.placed) {
+		b.x = -1
+		b.move(at.x, at.y)
+	}
+	switch {
+	case at.on && !s.placed.on:
+		b.WriteString(ansi.ShowCursor)
+	case !at.on && s.placed.on:
+		b.WriteString(ansi.HideCursor)
+	}
+	s.placed = at
+}
+
+// update returns what makes the terminal show content, title and cursor.
 func (s *sheet) update() []byte {
 	s.stale, s.last = false, time.Now()
 	b := brush{profile: s.profile, x: -1}
@@ -145,6 +186,7 @@ func (s *sheet) update() []byte {
 		b.line(y, s.shown.Line(y), s.next.Line(y))
 	}
 	b.dip(uv.Style{})
+	s.place(&b)
 	s.shown, s.next = s.next, s.shown
 	if s.synced && b.Len() >= large {
 		return []byte(ansi.SetModeSynchronizedOutput + b.String() + ansi.ResetModeSynchronizedOutput)
