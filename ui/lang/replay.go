@@ -51,8 +51,8 @@ var (
 	HelpEvent   = Key{"the next and the previous capture, check, foul, fault, failed plan, ruling", "次・前の山場へ (取り、王手、四、禁手、反則、失敗、裁定)"}
 	HelpComment = Key{"the next and the previous comment or mutter", "次・前のコメントやつぶやきへ"}
 
-	GoTo           = Key{"Go to move: %s_", "手数: %s_"}
-	Hunt           = Key{"Search for: %s_", "検索: %s_"}
+	GoTo           = Key{"Go to move: %s", "手数: %s"}
+	Hunt           = Key{"Search for: %s", "検索: %s"}
 	HuntAgain      = Key{"(Enter alone: %s again)", "(Enter だけで %s を再び検索)"}
 	Found          = Key{"%s: %d of %d", "%s: %d/%d件"}
 	NotFound       = Key{"%s was not played in this game.", "%s はこの局に現れない。"}

@@ -10,7 +10,7 @@ var (
 	LobbyHuman      = Key{"you (keyboard)", "あなた (キー入力)"}
 	LobbyProxy      = Key{"%s (you type its moves)", "%s (代理で入力)"}
 	LobbyProxyHint  = Key{"You type the moves of a program that stands elsewhere.", "よそにいるプログラムの手をあなたが入力します。"}
-	LobbyNaming     = Key{"Name of the program whose moves you type: %s_", "手を代わりに入力するプログラムの名前: %s_"}
+	LobbyNaming     = Key{"Name of the program whose moves you type: %s", "手を代わりに入力するプログラムの名前: %s"}
 	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}
 	LobbyHint       = Key{"Enter starts the match.", "Enter で対戦を始めます。"}
 	NobodyPlays     = Key{"There are no two players for this game.", "この種目を指せる対局者がいません。"}

@@ -42,6 +42,13 @@ type canvas struct {
 	w, h  int
 	cells []cell
 	set   *draw.Set
+	caret caret
+}
+
+// A caret is where the terminal's cursor stands, if it is shown.
+type caret struct {
+	x, y int
+	on   bool
 }
 
 type cell struct {
@@ -51,7 +58,7 @@ type cell struct {
 
 // reset makes the canvas blank, at a size.
 func (c *canvas) reset(w, h int) {
-	c.w, c.h = w, h
+	c.w, c.h, c.caret = w, h, caret{}
 	if cap(c.cells) < w*h {
 		c.cells = make([]cell, w*h)
 	}
@@ -207,12 +214,19 @@ func (c *canvas) paint(b *strings.Builder, t *theme) {
 	}
 }
 
-// lines is the canvas as plain text, for tests and for copying.
+// lines is the canvas as plain text, for tests. A bar stands before what the
+// terminal's cursor is on, or a low line where that is a blank.
 func (c *canvas) lines() []string {
 	out := make([]string, c.h)
 	for y := range c.h {
 		var b strings.Builder
-		for _, cell := range c.cells[y*c.w : (y+1)*c.w] {
+		for x, cell := range c.cells[y*c.w : (y+1)*c.w] {
+			switch here := c.caret == (caret{x, y, true}); {
+			case here && cell.text == " ":
+				cell.text = "_"
+			case here:
+				b.WriteByte('|')
+			}
 			b.WriteString(cell.text)
 		}
 		out[y] = strings.TrimRight(b.String(), " ")

@@ -17,7 +17,7 @@ type entry struct {
 	at     draw.Field  // the field pointed at; none before any was
 	moved  bool        // it was pointed at in this position
 	picked draw.Field  // the piece that is to be moved, in games of two steps
-	line   line        // what is typed, and stays until it's played or wiped out
+	line   field       // what is typed, and stays until it's played or wiped out
 	played bool        // the move that is asked about is the one typed
 	early  bool        // Enter was pressed in the other side's turn
 	keys   bool        // letters are keys, until Esc or the next move
@@ -114,12 +114,16 @@ func (m *model) enterLine() {
 	}
 	d := mt.snap.drawer
 	mt.entry.played = true
-	moves, err := d.Read(mt.position(), seat, mt.entry.line.text)
+	text := mt.entry.line.text()
+	moves, err := d.Read(mt.position(), seat, text)
+	if err == nil {
+		m.past.moves.add(text)
+	}
 	switch {
 	case err != nil:
 		mt.notice = m.l.Refusal(mt.snap.begin.Kind, err)
 	case d.Undo != "" && moves[0] == d.Undo:
-		mt.entry.line = line{}
+		mt.entry.line.clear()
 		m.takeBack()
 	default:
 		for _, c := range d.Claims {
@@ -162,7 +166,7 @@ func (m *match) play(l lang.Lang, move boards.Move) {
 		return
 	}
 	if m.entry.played {
-		m.entry.line = line{}
+		m.entry.line.clear()
 	}
 	m.entry.doubt, m.entry.picked = "", draw.Field{}
 	m.send(arena.Enter{Game: m.snap.game.number, Text: string(move)})
@@ -181,11 +185,11 @@ type reading struct {
 func (m *model) reading() reading {
 	mt := m.match
 	seat, ok := mt.turn()
-	if !ok || mt.entry.line.text == "" {
+	if !ok || mt.entry.line.empty() {
 		return reading{}
 	}
 	d, p, kind := mt.snap.drawer, mt.position(), mt.snap.begin.Kind
-	moves, err := d.Read(p, seat, mt.entry.line.text)
+	moves, err := d.Read(p, seat, mt.entry.line.text())
 	if err != nil {
 		var illegal *boards.Illegal
 		if errors.As(err, &illegal) {
@@ -238,7 +242,7 @@ func (m *match) hasLine() bool {
 	if !m.snap.human(0) && !m.snap.human(1) {
 		return false
 	}
-	return m.entry.line.text != "" || m.live() && !m.snap.paused && (m.snap.game.end == nil || m.held != 0)
+	return !m.entry.line.empty() || m.live() && !m.snap.paused && (m.snap.game.end == nil || m.held != 0)
 }
 
 // writing tells whether letters go into the line for moves. They do as long as

@@ -323,7 +323,7 @@ func run(m *model, cmd tea.Cmd) {
 var special = map[string]rune{
 	"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "home": tea.KeyHome, "end": tea.KeyEnd,
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab,
-	"backspace": tea.KeyBackspace, "f1": tea.KeyF1,
+	"backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "f1": tea.KeyF1,
 }
 
 // keyOf is the key press that Bubble Tea spells so.
@@ -331,10 +331,9 @@ func keyOf(name string) tea.KeyPressMsg {
 	switch name {
 	case "space":
 		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
-	case "ctrl+c":
-		return tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}
-	case "ctrl+z":
-		return tea.KeyPressMsg{Code: 'z', Mod: tea.ModCtrl}
+	}
+	if plain, ok := strings.CutPrefix(name, "ctrl+"); ok {
+		return tea.KeyPressMsg{Code: keyOf(plain).Code, Mod: tea.ModCtrl}
 	}
 	if plain, ok := strings.CutPrefix(name, "shift+"); ok {
 		return tea.KeyPressMsg{Code: keyOf(plain).Code, Mod: tea.ModShift}

@@ -149,7 +149,7 @@ func (m *match) hinted() bool {
 // typed, of a hint where nobody here is to move, or the cursor's.
 func (m *model) pointed() draw.Field {
 	mt := m.match
-	if mt.entry.line.text != "" {
+	if !mt.entry.line.empty() {
 		if r := m.reading(); !r.at.None() {
 			return r.at
 		}

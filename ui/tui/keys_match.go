@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/arena"
 	"dohyo/ui/draw"
@@ -23,7 +24,7 @@ var (
 	isOver     = func(m *model) bool { return !m.match.live() }
 	isTurn     = func(m *model) bool { _, ok := m.match.turn(); return ok }
 	isWriting  = func(m *model) bool { return m.place == inMatch && m.match != nil && m.match.writing() }
-	hasText    = func(m *model) bool { return isWriting(m) && m.match.entry.line.text != "" }
+	hasText    = func(m *model) bool { return isWriting(m) && !m.match.entry.line.empty() }
 	notWriting = func(m *model) bool { return !isWriting(m) }
 	emptyLine  = func(m *model) bool { return isWriting(m) && !hasText(m) }
 	canPoint   = func(m *model) bool { return isTurn(m) && !hasText(m) }
@@ -71,7 +72,7 @@ func matchKeys() []binding {
 	step := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.match.step(by) }) }
 	moves := append(breakKeys(), []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: atKeyboard, when: hasText, do: plainly((*model).enterLine)},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineWipe, help: lang.HelpWipe, last: true, has: atKeyboard, when: hasText, do: plainly(func(m *model) { m.match.entry.line = line{} })},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineWipe, help: lang.HelpWipe, last: true, has: atKeyboard, when: hasText, do: plainly(func(m *model) { m.match.entry.line.clear() })},
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: whyPoints, do: ask(-1, 0)},
 		{keys: []string{"right", "l"}, when: whyPoints, do: ask(1, 0)},
 		{keys: []string{"up", "k"}, when: whyPoints, do: ask(0, -1)},
@@ -243,33 +244,37 @@ func (m *model) typed(k tea.KeyPressMsg) bool {
 		return false
 	}
 	switch {
-	case e.line.text != "" && (e.line.edit(k.String()) || isUpDown(k)):
-	case k.Text == "":
+	case !e.line.empty() || recalls(k):
+		if !e.line.press(k, &m.past.moves) {
+			return false
+		}
+	case k.Text == "": // the arrows belong to the board
 		return false
-	case e.line.text == "" && (k.Text == " " || k.Text == ":"): // no move begins so
-	default:
+	case k.Text != " " && k.Text != ":": // no move begins so
 		e.line.add(k.Text)
 	}
 	mt.notice, mt.told, e.doubt, e.early = "", "", "", false
 	return true
 }
 
-// isUpDown tells whether a key goes up or down, where a line has no way to.
-func isUpDown(k tea.KeyPressMsg) bool { return k.String() == "up" || k.String() == "down" }
+// recalls tells whether a key goes through the history alone.
+func recalls(k tea.KeyPressMsg) bool { return k.String() == "ctrl+p" || k.String() == "ctrl+n" }
 
-// onPaste takes pasted text as a typed move.
+// onPaste takes pasted text into the field that is typed into.
 func (m *model) onPaste(text string) {
-	text = strings.TrimSpace(text)
+	text = strings.TrimSpace(ansi.Strip(text))
 	switch {
 	case m.dialog == ruleDialog && m.ruling.editing != nil:
 		m.addToRuling(text)
 	case m.dialog != noDialog:
+	case m.place == inLobby && m.lobby.naming:
+		m.lobby.name.add(text)
 	case m.place == inShelf:
 		m.addFilter(text)
 	case isWriting(m):
 		m.match.notice, m.match.told, m.match.entry.doubt = "", "", ""
 		m.match.entry.line.add(text)
 	case m.place == inMatch && m.match.seek.typing != 0:
-		m.match.seek.add(text)
+		m.match.seek.text.add(text)
 	}
 }

@@ -60,13 +60,13 @@ func TestLettersGoIntoTheLine(t *testing.T) {
 						t.Errorf("%q does something outside", text[i:i+1])
 					}
 				}
-				if got, want := m.match.entry.line.text, text[:min(len(text), lineMost)]; got != want {
+				if got, want := m.match.entry.line.text(), text[:min(len(text), lineMost)]; got != want {
 					t.Errorf("in the line: %q, want %q", got, want)
 				}
 				if m.dialog != noDialog || m.place != inMatch || len(f.sent) > 0 || !m.match.follow {
 					t.Errorf("%q: dialog %v, sent %v", text, m.dialog, f.sent)
 				}
-				wantShown(t, m, text[:4])
+				wantShown(t, m, strings.TrimSpace(text[:min(len(text), lineMost)][max(min(len(text), lineMost)-4, 0):])+"_")
 			}
 		})
 	}
@@ -87,7 +87,7 @@ func TestTypedAhead(t *testing.T) {
 	wantShown(t, m, "Move of ▲: 2726FU_", "▲２六歩")
 	press(m, "enter")
 	wantSent(t, f, enter("+2726FU"))
-	if text := m.match.entry.line.text; text != "" {
+	if text := m.match.entry.line.text(); text != "" {
 		t.Errorf("played, and still in the line: %q", text)
 	}
 }
@@ -129,7 +129,7 @@ func TestEscGivesTheKeys(t *testing.T) {
 	}
 	press(m, "esc")
 	m.Update(tea.KeyPressMsg{Code: 'v', Mod: tea.ModAlt | tea.ModShift, ShiftedCode: 'V'}) // Esc and V at once
-	if !m.match.entry.keys || m.match.entry.line.text != "" {
+	if !m.match.entry.keys || m.match.entry.line.text() != "" {
 		t.Errorf("Esc and a capital: %+v", m.match.entry)
 	}
 	press(m, "y")
@@ -137,19 +137,19 @@ func TestEscGivesTheKeys(t *testing.T) {
 		t.Error("y isn't a key")
 	}
 	press(m, "y", "esc", "y")
-	if m.match.why.on || m.match.entry.line.text != "y" {
-		t.Errorf("back in the line: %q", m.match.entry.line.text)
+	if m.match.why.on || m.match.entry.line.text() != "y" {
+		t.Errorf("back in the line: %q", m.match.entry.line.text())
 	}
 	press(m, "esc", "esc", "7")
-	if m.match.entry.keys || m.match.entry.line.text != "7" {
+	if m.match.entry.keys || m.match.entry.line.text() != "7" {
 		t.Errorf("a figure begins a move: %+v", m.match.entry)
 	}
 	press(m, "esc", "esc")
 	f.moves("+7776FU")
 	f.tick(m, time.Second)
 	press(m, "q")
-	if m.dialog != noDialog || m.match.entry.line.text != "q" {
-		t.Errorf("after the next move: dialog %v, %q in the line", m.dialog, m.match.entry.line.text)
+	if m.dialog != noDialog || m.match.entry.line.text() != "q" {
+		t.Errorf("after the next move: dialog %v, %q in the line", m.dialog, m.match.entry.line.text())
 	}
 }
 
@@ -175,7 +175,7 @@ func TestPastedMove(t *testing.T) {
 	f.beginShogi("")
 	m := f.model(lang.English, "unicode", 80, 24)
 	m.Update(tea.PasteMsg{Content: "+7776FU\n-3334FU\n"})
-	wantShown(t, m, "+7776FU-3334FU_")
+	wantShown(t, m, "+7776FU -3334FU_")
 	wantSent(t, f)
 }
 
@@ -189,7 +189,7 @@ func TestSearchOutlastsTheTurn(t *testing.T) {
 	f.moves("-3334FU")
 	f.tick(m, time.Second)
 	press(m, "6", "S")
-	if s := m.match.seek; s.typing != '/' || s.text != "76S" || m.match.entry.line.text != "" {
-		t.Errorf("searching %q, in the line %q", s.text, m.match.entry.line.text)
+	if s := m.match.seek; s.typing != '/' || s.text.text() != "76S" || m.match.entry.line.text() != "" {
+		t.Errorf("searching %q, in the line %q", s.text.text(), m.match.entry.line.text())
 	}
 }

@@ -28,8 +28,8 @@ type lobby struct {
 	chosen  [lists]int // rows; of players among those that know the game
 	names   [2]string  // of the players that were chosen last
 	focus   int
-	naming  bool   // the name of a proxy is being typed
-	name    string // so far
+	naming  bool  // the name of a proxy is being typed
+	name    field // so far
 	reg     arena.Regulation
 
 	handicaps  bool // the game knows handicap stones

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -41,34 +40,28 @@ func (l *lobby) addProxy(spec string) int {
 
 // beginNaming asks for the name of a program that a person types for.
 func (l *lobby) beginNaming() {
-	l.naming, l.name = true, ""
+	l.naming, l.name = true, newField(nameMost)
 	if l.focus == gameList {
 		l.focus = firstList
 	}
 }
 
+// nameMost is how many characters the name of a proxy has.
+const nameMost = 24
+
 // nameProxy takes a key as part of the name.
 func (m *model) nameProxy(k tea.KeyPressMsg) {
 	l := &m.lobby
-	const most = 24
-	switch s := k.String(); {
-	case s == "esc":
+	switch k.String() {
+	case "esc":
 		l.naming = false
-	case s == "enter":
+	case "enter":
 		l.naming = false
-		if name := strings.TrimSpace(l.name); name != "" {
+		if name := strings.TrimSpace(l.name.text()); name != "" {
 			l.choose(l.focus, l.addProxy(proxySpec+name))
 		}
-	case s == "backspace":
-		if r := []rune(l.name); len(r) > 0 {
-			l.name = string(r[:len(r)-1])
-		}
 	default:
-		for _, r := range k.Text {
-			if unicode.IsPrint(r) && len([]rune(l.name)) < most {
-				l.name += string(r)
-			}
-		}
+		l.name.press(k, nil)
 	}
 }
 

@@ -139,7 +139,7 @@ func (m *model) drawList(r rect, list int, title lang.Key, n int, text func(i in
 // to, or something about what is chosen.
 func (m *model) placeNote() (string, ink) {
 	if m.place == inLobby && m.lobby.naming {
-		return m.l.Say(lang.LobbyNaming, m.lobby.name), inkTitle
+		return m.l.Say(lang.LobbyNaming, fieldHere), inkTitle
 	}
 	if m.notice != "" {
 		return m.notice, inkBad

@@ -82,7 +82,7 @@ func (m *match) changePace(l lang.Lang, by int) {
 const holdFor = 2500 * time.Millisecond
 
 func newMatch(s *Session) *match {
-	m := &match{s: s, follow: true, speed: 1, pace: len(paces) - 1}
+	m := &match{s: s, follow: true, speed: 1, pace: len(paces) - 1, entry: entry{line: newField(lineMost)}}
 	if s.Slow {
 		m.pace = slices.Index(paces, LobbyPace)
 	}

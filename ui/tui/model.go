@@ -79,6 +79,7 @@ type model struct {
 	help    help
 	keymap  keymap
 	known   analyses
+	past    past
 
 	busy       bool      // a match is being started
 	after      *Choice   // the match that begins when the running one has stopped
@@ -263,6 +264,9 @@ func (m *model) View() tea.View {
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = m.windowTitle()
+	if at := m.cv.caret; at.on {
+		v.Cursor = tea.NewCursor(at.x, at.y)
+	}
 	return v
 }
 
@@ -279,6 +283,9 @@ func (m *model) draw() {
 		m.drawGallery()
 	case inShelf:
 		m.drawShelf()
+	}
+	if m.dialog != noDialog { // which takes the keys
+		m.cv.caret = caret{}
 	}
 	switch m.dialog {
 	case helpDialog:

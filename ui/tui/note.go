@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	"dohyo/arena"
 	"dohyo/boards"
@@ -12,10 +13,39 @@ import (
 // drawNote tells what has just happened, or what the last key led to.
 func (m *model) drawNote(r rect) {
 	text, k := m.note()
-	if name := m.noteName(); name != "" && m.cv.width(text)+m.cv.width(name)+2 <= r.w {
+	before, after, types := strings.Cut(text, fieldHere)
+	width, typed := m.cv.width(before)+m.cv.width(after), 0
+	f := m.noteField()
+	if types = types && f != nil; types {
+		typed = m.cv.fieldWidth(f)
+	}
+	if name := m.noteName(); name != "" && width+typed+m.cv.width(name)+2 <= r.w {
 		m.cv.right(r, inkDim, name)
 	}
-	m.cv.text(r, k, text)
+	r = m.cv.text(r, k, before)
+	if types { // what the text means needs room, too
+		at, _ := r.left(min(typed, max(r.w-m.cv.width(after), (r.w+1)/2)))
+		m.cv.field(at, k, f, true)
+		_, r = r.left(at.w)
+	}
+	m.cv.text(r, k, after)
+}
+
+// fieldHere stands in a note where the field is that is typed into. No text from
+// outside gets it onto a screen.
+const fieldHere = "\x00"
+
+// noteField is that field, nil where none is.
+func (m *model) noteField() *field {
+	switch {
+	case m.place == inLobby && m.lobby.naming:
+		return &m.lobby.name
+	case m.place != inMatch || m.match == nil:
+		return nil
+	case m.match.seek.typing != 0:
+		return &m.match.seek.text
+	}
+	return &m.match.entry.line
 }
 
 func (m *model) noteName() string {
@@ -42,7 +72,7 @@ func (m *model) note() (string, ink) {
 		return m.placeNote()
 	case m.match.seek.typing != 0:
 		return m.seekNote(), inkTitle
-	case m.match.hasLine() && m.match.entry.line.text != "":
+	case m.match.hasLine() && !m.match.entry.line.empty():
 		return m.lineNote()
 	case m.match.notice != "":
 		return m.match.notice, inkBad
@@ -159,17 +189,17 @@ func (m *model) prompt(seat boards.Seat) string {
 	s, e := &m.match.snap, &m.match.entry
 	side := s.rules.Seats[seat].Side
 	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) // both are "you" at one keyboard
-	switch keys := e.keys && e.line.text == ""; {
+	switch keys := e.keys && e.line.empty(); {
 	case !keys && m.w < promptLeast:
-		return m.sign(side) + "> " + e.line.shown()
+		return m.sign(side) + "> " + fieldHere
 	case keys && alone:
 		return m.l.Say(lang.YourTurn)
 	case keys:
 		return m.l.Say(lang.TurnOf, m.sign(side))
 	case alone:
-		return m.l.Say(lang.YourMove, e.line.shown())
+		return m.l.Say(lang.YourMove, fieldHere)
 	}
-	return m.l.Say(lang.MoveOf, m.sign(side), e.line.shown())
+	return m.l.Say(lang.MoveOf, m.sign(side), fieldHere)
 }
 
 // promptLeast is the columns below which what is typed has no room behind words.
@@ -181,9 +211,9 @@ func (m *model) lineNote() (string, ink) {
 	mt := m.match
 	seat, ok := mt.turn()
 	if !ok {
-		text := m.l.Say(lang.Typing, mt.entry.line.shown()) + "  "
+		text := m.l.Say(lang.Typing, fieldHere) + "  "
 		if m.w < promptLeast {
-			text = "> " + mt.entry.line.shown() + "  "
+			text = "> " + fieldHere + "  "
 		}
 		switch {
 		case mt.notice != "":

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -17,7 +16,7 @@ import (
 // number, to a move as it's written, to what was said, to what happened.
 type seek struct {
 	typing rune   // ':' a number, '/' a move; 0 is nothing
-	text   string // typed so far
+	text   field  // typed so far
 	hunted string // the move that was looked for last
 }
 
@@ -30,7 +29,7 @@ var (
 // seekKeys are the keys of the ways through a game.
 func seekKeys() []binding {
 	begin := func(kind rune) func(*model) tea.Cmd {
-		return plainly(func(m *model) { m.match.seek.typing, m.match.seek.text = kind, "" })
+		return plainly(func(m *model) { m.match.seek.begin(kind) })
 	}
 	hunt := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.hunt(by) }) }
 	talk := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.toComment(by) }) }
@@ -69,25 +68,34 @@ func (m *model) sought(k tea.KeyPressMsg) bool {
 	case "enter":
 		m.seekTyped()
 	case "backspace":
-		if r := []rune(s.text); len(r) > 0 {
-			s.text = string(r[:len(r)-1])
-		} else {
+		if s.text.empty() {
 			s.typing = 0
 		}
+		s.text.press(k, nil)
 	default:
-		s.add(k.Text)
+		s.text.press(k, m.past.sought(s.typing))
 	}
 	return true
 }
 
-// add takes in typed or pasted text.
-func (s *seek) add(text string) {
+// begin begins to type a number or a move.
+func (s *seek) begin(kind rune) {
 	const most = 40
-	for _, r := range text {
-		if unicode.IsPrint(r) && len(s.text) < most && (s.typing != ':' || '0' <= r && r <= '9') {
-			s.text += string(r)
-		}
+	s.typing, s.text = kind, newField(most)
+	if kind == ':' {
+		s.text.only = func(r rune) bool { return '0' <= r && r <= '9' }
 	}
+}
+
+// past is what was entered into fields that are asked for again and again.
+type past struct{ moves, searches, numbers, reasons history }
+
+// sought is the history of a way through the moves.
+func (p *past) sought(kind rune) *history {
+	if kind == ':' {
+		return &p.numbers
+	}
+	return &p.searches
 }
 
 // seekTyped goes where the typed text says. Nothing typed is the move that was
@@ -95,8 +103,9 @@ func (s *seek) add(text string) {
 func (m *model) seekTyped() {
 	mt := m.match
 	s := &mt.seek
-	kind, text := s.typing, strings.TrimSpace(s.text)
-	s.typing, s.text = 0, ""
+	kind, text := s.typing, strings.TrimSpace(s.text.text())
+	s.typing = 0
+	m.past.sought(kind).add(text)
 	if kind == '/' {
 		if text != "" {
 			s.hunted = text
@@ -254,10 +263,10 @@ func (v *gameView) placeOf(e arena.Event) int {
 func (m *model) seekNote() string {
 	s := &m.match.seek
 	if s.typing == ':' {
-		return m.l.Say(lang.GoTo, s.text)
+		return m.l.Say(lang.GoTo, fieldHere)
 	}
-	text := m.l.Say(lang.Hunt, s.text)
-	if s.text == "" && s.hunted != "" {
+	text := m.l.Say(lang.Hunt, fieldHere)
+	if s.text.empty() && s.hunted != "" {
 		text += "  " + m.l.Say(lang.HuntAgain, s.hunted)
 	}
 	return text

@@ -96,8 +96,8 @@ func (m *model) proposal(seat boards.Seat) boards.Move {
 	if _, ok := mt.turn(); !ok {
 		return mt.why.move
 	}
-	if mt.entry.line.text != "" {
-		if moves, err := d.Read(p, seat, mt.entry.line.text); err == nil && len(moves) == 1 && moves[0] != d.Undo {
+	if !mt.entry.line.empty() {
+		if moves, err := d.Read(p, seat, mt.entry.line.text()); err == nil && len(moves) == 1 && moves[0] != d.Undo {
 			return moves[0]
 		}
 		return ""

@@ -177,6 +177,12 @@ func (s *Screen) answer(silent bool) {
 	io.Copy(to, s.emu)
 }
 
+// Paste types text as a terminal pastes it (bracketed paste).
+func (s *Screen) Paste(text string) {
+	s.t.Helper()
+	s.Keys("\x1b[200~", text, "\x1b[201~")
+}
+
 // Keys types text; see Enter and its like for keys without a letter.
 func (s *Screen) Keys(keys ...string) {
 	s.t.Helper()
@@ -273,6 +279,14 @@ func (s *Screen) Hidden() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.hidden
+}
+
+// Cursor is the cell that the cursor is on, from 0 at the top left.
+func (s *Screen) Cursor() (x, y int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := s.emu.CursorPosition()
+	return at.X, at.Y
 }
 
 // Resize changes the terminal's size, and the program hears of it.

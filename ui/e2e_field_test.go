@@ -1,0 +1,77 @@
+package ui_test
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/ui/draw"
+	"dohyo/ui/internal/screen"
+)
+
+// cursorBehind waits until the cursor stands right behind a text on the screen.
+func (r *ring) cursorBehind(text string) {
+	r.t.Helper()
+	r.Wait("the cursor behind "+text, func(all string) bool {
+		x, y := r.Cursor()
+		lines := strings.Split(all, "\n")
+		if r.Hidden() || y >= len(lines) {
+			return false
+		}
+		before, _, ok := strings.Cut(lines[y], text)
+		return ok && x == draw.Width(before+text)
+	}, limit)
+}
+
+// A person mends a move in its middle, pastes one, and calls back an earlier one;
+// the terminal's cursor is where the next letter goes.
+func TestLineForMoves(t *testing.T) {
+	for _, o := range []screen.Options{{Cols: 80, Rows: 24}, {Cols: 160, Rows: 50}, {Cols: 20, Rows: 8}} {
+		r := enter(t, o, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1")
+		prompt := "あなたの番: "
+		if o.Cols < 36 {
+			prompt = "> "
+		}
+		r.WaitFor(prompt, limit)
+		r.Keys("88")
+		r.cursorBehind(prompt + "88")
+		r.Keys(screen.Left, "0")
+		r.cursorBehind(prompt + "80")
+		r.WaitFor(prompt+"808", limit)
+		r.Keys(screen.Enter)
+		r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
+		r.WaitFor(prompt, limit)
+
+		r.Paste("\x1b[31m 8\r\n")
+		r.Keys("x", screen.Home)
+		r.WaitFor(prompt+"8x", limit)
+		r.cursorBehind(prompt)
+		r.Keys(screen.Up)
+		r.cursorBehind(prompt + "808")
+		r.Keys(screen.Down)
+		r.cursorBehind(prompt + "8x")
+		r.Keys("\x15", "115", screen.Enter) // Ctrl+U
+		r.Wait("the second move", func(string) bool { return r.moves() >= 4 }, limit)
+		r.WaitFor(prompt, limit)
+		r.Keys("\x10") // Ctrl+P
+		r.cursorBehind(prompt + "115")
+		r.Keys(screen.CtrlC)
+		r.left(130)
+	}
+}
+
+// The name of a program is typed in kana and kanji: the cursor counts columns.
+func TestNameInKana(t *testing.T) {
+	r := enter(t, screen.Options{})
+	r.WaitFor("土俵", limit)
+	r.Keys("p")
+	r.WaitFor("プログラムの名前: ", limit)
+	r.Keys("がくさし")
+	r.cursorBehind("名前: がくさし")
+	r.Keys(screen.Left, screen.Left)
+	r.cursorBehind("名前: がく")
+	r.Paste("極\n")
+	r.cursorBehind("名前: がく極")
+	r.WaitFor("名前: がく極さし", limit)
+	r.Keys(screen.CtrlC)
+	r.left(0)
+}
