@@ -4,19 +4,12 @@ import (
 	"bufio"
 	"errors"
 	"io"
-	"iter"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"dohyo/boards/fact"
 )
-
-// WriteFile writes records into a file that is either there whole or, after
-// any error or crash, as it was before: see WriteAtomic.
-func WriteFile(path string, f *Format, records iter.Seq2[*Record, error], o WriteOptions) error {
-	return WriteAtomic(path, func(w io.Writer) error { return f.Write(w, records, o) })
-}
 
 // WriteAtomic lets fill write a new file beside path, syncs it to disk and
 // only then puts it in path's place. An error leaves path alone and no file

@@ -30,22 +30,6 @@ var (
 	placements = allPlacements(patterns)
 )
 
-// Patterns lists the 26 patterns of the guide's Appendix A in its order:
-// 間接1 to 12, 直接1 to 12, 彗星, 遊星.
-func Patterns() []Pattern { return slices.Clone(patterns) }
-
-// Drawn lists the 24 patterns that the referee draws from, in the guide's
-// order.
-func Drawn() []Pattern {
-	var l []Pattern
-	for _, p := range patterns {
-		if p.Drawn {
-			l = append(l, p)
-		}
-	}
-	return l
-}
-
 // Placements lists every different placement of every pattern, in the guide's
 // order.
 func Placements() []boards.Opening { return slices.Clone(placements) }

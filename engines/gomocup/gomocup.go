@@ -88,6 +88,3 @@ func move(x, y int) (m boards.Move, exact bool) {
 	m = boards.Move(fmt.Sprintf("%d%02d", cx+1, cy+1))
 	return m, cx == x && cy == y
 }
-
-// pointText spells a point as the protocol does.
-func pointText(x, y int) string { return strconv.Itoa(x) + "," + strconv.Itoa(y) }

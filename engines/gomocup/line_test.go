@@ -2,6 +2,7 @@ package gomocup
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -119,7 +120,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		l := read(b)
 		if l.kind == point {
-			if again := read([]byte(pointText(l.x, l.y))); again.kind != point || again.x != l.x || again.y != l.y {
+			if again := read(fmt.Appendf(nil, "%d,%d", l.x, l.y)); again.kind != point || again.x != l.x || again.y != l.y {
 				t.Errorf("%q reads as %d,%d and back as %+v", b, l.x, l.y, again)
 			}
 			move(l.x, l.y)

@@ -18,16 +18,6 @@ type Report struct {
 	Checks []Check // in the order in which they were made
 }
 
-// OK tells whether all was well.
-func (r Report) OK() bool {
-	for _, c := range r.Checks {
-		if !c.OK {
-			return false
-		}
-	}
-	return true
-}
-
 // A Check is one thing that was looked at.
 type Check struct {
 	What error // what was looked at, a fact

@@ -2,6 +2,8 @@ package formats_test
 
 import (
 	"bytes"
+	"io"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -93,14 +95,14 @@ func TestConvert(t *testing.T) {
 	for _, from := range stones {
 		for _, to := range stones {
 			a, b := filepath.Join(dir, "a"+from.Ext[0]), filepath.Join(dir, "b"+to.Ext[0])
-			if err := kifu.WriteFile(a, from, kifu.All(games...), kifu.WriteOptions{}); err != nil {
+			if err := writeFile(a, from, kifu.All(games...), kifu.WriteOptions{}); err != nil {
 				t.Fatal(err)
 			}
 			file, err := os.Open(a)
 			if err != nil {
 				t.Fatal(err)
 			}
-			err = kifu.WriteFile(b, to, from.Read(file, kifu.ReadOptions{Name: a}), kifu.WriteOptions{})
+			err = writeFile(b, to, from.Read(file, kifu.ReadOptions{Name: a}), kifu.WriteOptions{})
 			file.Close()
 			if err != nil {
 				t.Errorf("%s to %s: %v", from.Name, to.Name, err)
@@ -143,14 +145,14 @@ func TestConvertShogi(t *testing.T) {
 	for _, from := range shogi {
 		for _, to := range shogi {
 			a, b := filepath.Join(dir, "a"+from.Ext[0]), filepath.Join(dir, "b"+to.Ext[0])
-			if err := kifu.WriteFile(a, from, kifu.All(games...), utf8); err != nil {
+			if err := writeFile(a, from, kifu.All(games...), utf8); err != nil {
 				t.Fatal(err)
 			}
 			file, err := os.Open(a)
 			if err != nil {
 				t.Fatal(err)
 			}
-			err = kifu.WriteFile(b, to, from.Read(file, kifu.ReadOptions{Name: a}), utf8)
+			err = writeFile(b, to, from.Read(file, kifu.ReadOptions{Name: a}), utf8)
 			file.Close()
 			if err != nil {
 				t.Errorf("%s to %s: %v", from.Name, to.Name, err)
@@ -191,7 +193,7 @@ func TestConvertBroken(t *testing.T) {
 		t.Fatal(err)
 	}
 	source := sgf.Read(strings.NewReader("(;GM[4];B[hh])(;GM[4];B[zz])"), kifu.ReadOptions{Name: "a.sgf"})
-	err := kifu.WriteFile(path, psq, source, kifu.WriteOptions{})
+	err := writeFile(path, psq, source, kifu.WriteOptions{})
 	if err == nil || err.Error() != `a.sgf:1: want a point on the board of 15 lines, got "B[zz]"` {
 		t.Errorf("got %v", err)
 	}
@@ -210,4 +212,8 @@ func TestConvertBroken(t *testing.T) {
 	if got := formats.For("gomoku"); len(got) != 3 {
 		t.Errorf("%d formats for gomoku", len(got))
 	}
+}
+
+func writeFile(path string, f *kifu.Format, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
+	return kifu.WriteAtomic(path, func(w io.Writer) error { return f.Write(w, records, o) })
 }

@@ -122,7 +122,7 @@ func (want *goldenGo) tree(t *testing.T, path string) {
 				}
 			}
 			before := len(todo)
-			for c := range n.Children() {
+			for c := n.Next; c != nil; c = c.Sibling {
 				todo = append(todo, c)
 			}
 			branches += max(len(todo)-before-1, 0)

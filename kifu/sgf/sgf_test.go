@@ -360,7 +360,7 @@ func count(root *sgf.Node, g *golden) {
 			g.Comments++
 		}
 		kids := 0
-		for c := range n.Children() {
+		for c := n.Next; c != nil; c = c.Sibling {
 			stack = append(stack, c)
 			kids++
 		}

@@ -43,17 +43,6 @@ func (n *Node) Value(name string) (string, bool) {
 	return "", false
 }
 
-// Children are the variations that follow a node, the main line first.
-func (n *Node) Children() iter.Seq[*Node] {
-	return func(yield func(*Node) bool) {
-		for c := n.Next; c != nil; c = c.Sibling {
-			if !yield(c) {
-				return
-			}
-		}
-	}
-}
-
 // MainLine are the nodes from n on, always taking the first variation.
 func (n *Node) MainLine() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {

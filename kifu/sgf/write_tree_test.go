@@ -48,9 +48,11 @@ func sameTrees(t testing.TB, before, after []byte) (count int) {
 					}
 				}
 				list = append(list, line)
-				for _, c := range slices.Backward(slices.Collect(p.n.Children())) {
+				first := len(open)
+				for c := p.n.Next; c != nil; c = c.Sibling {
 					open = append(open, place{c, p.depth + 1})
 				}
+				slices.Reverse(open[first:])
 			}
 		}
 		return list

@@ -140,7 +140,7 @@ func list() int {
 		return 2
 	}
 	defer t.Close()
-	cols, rows, err := t.Size()
+	cols, rows, err := xterm.GetSize(os.Stdout.Fd())
 	fmt.Printf("glyphs=%s profile=%v kanji=%v size=%dx%d %v suspend=%v\n",
 		t.Info.Glyphs, t.Info.Profile, t.Info.Kanji(), cols, rows, err, CanSuspend())
 	return 0

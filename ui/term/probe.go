@@ -65,12 +65,6 @@ const question = "\x1b7\r\x1b[4@" +
 	"歩\x1b[6n\r" +
 	"\x1b[4P\x1b8\x1b[c"
 
-// Probe asks the terminal how wide it draws, reading answers from in and
-// writing questions to out. It leaves the terminal's state as it found it.
-// Bytes that aren't answers are keys, kept in Info.Ahead. A terminal that
-// can't answer (TERM is dumb, linux or unset) is not asked.
-func Probe(in, out *os.File, env Env) Info { return probe(in, out, env, Limit) }
-
 // patience is how long Open waits for the answers of the terminal.
 var patience = Limit
 

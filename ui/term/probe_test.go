@@ -141,7 +141,7 @@ func TestProbeTypedBefore(t *testing.T) {
 func TestProbeAsksNot(t *testing.T) {
 	for _, name := range []string{"", "dumb", "linux"} {
 		master, slave := openPTY(t)
-		i := Probe(slave, slave, env("TERM="+name))
+		i := probe(slave, slave, env("TERM="+name), Limit)
 		if i.Glyphs != ASCII || i.Kanji() {
 			t.Errorf("TERM=%q: glyphs %s, kanji %v", name, i.Glyphs, i.Kanji())
 		}
@@ -160,7 +160,7 @@ func TestProbeNoTerminal(t *testing.T) {
 	}
 	defer r.Close()
 	defer w.Close()
-	if i := Probe(r, w, env("TERM=xterm")); i.Glyphs != ASCII {
+	if i := probe(r, w, env("TERM=xterm"), Limit); i.Glyphs != ASCII {
 		t.Errorf("glyphs %s of a pipe", i.Glyphs)
 	}
 	if _, err := Open(r, w, env("TERM=xterm"), Auto); err != ErrNone {
@@ -239,7 +239,7 @@ func BenchmarkProbe(b *testing.B) {
 	}()
 	e := env("TERM=xterm")
 	for b.Loop() {
-		if Probe(slave, slave, e).Glyphs != Unicode {
+		if probe(slave, slave, e, Limit).Glyphs != Unicode {
 			b.Fatal("no answer")
 		}
 	}

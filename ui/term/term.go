@@ -91,13 +91,6 @@ func (t *Terminal) Close() error {
 	return t.in.Close()
 }
 
-// Size returns the terminal's columns and rows.
-func (t *Terminal) Size() (cols, rows int, err error) {
-	cols, rows, err = xterm.GetSize(t.out.Fd())
-	cols, rows = usual(cols, rows)
-	return cols, rows, err
-}
-
 // usual is a terminal's size, or that of a plain one where it tells none, as
 // serial lines and fresh pseudo-terminals do.
 func usual(cols, rows int) (int, int) {

@@ -214,26 +214,6 @@ func (c *canvas) paint(b *strings.Builder, t *theme) {
 	}
 }
 
-// lines is the canvas as plain text, for tests. A bar stands before what the
-// terminal's cursor is on, or a low line where that is a blank.
-func (c *canvas) lines() []string {
-	out := make([]string, c.h)
-	for y := range c.h {
-		var b strings.Builder
-		for x, cell := range c.cells[y*c.w : (y+1)*c.w] {
-			switch here := c.caret == (caret{x, y, true}); {
-			case here && cell.text == " ":
-				cell.text = "_"
-			case here:
-				b.WriteByte('|')
-			}
-			b.WriteString(cell.text)
-		}
-		out[y] = strings.TrimRight(b.String(), " ")
-	}
-	return out
-}
-
 // wrap breaks clean text into lines of so many columns, after a blank or a
 // Japanese comma or full stop where there's one in the second half of a line.
 func wrap(text string, columns, most int) []string {

@@ -337,3 +337,16 @@ func BenchmarkFrame(b *testing.B) {
 		})
 	}
 }
+
+// lines is the canvas as plain text.
+func (c *canvas) lines() []string {
+	out := make([]string, c.h)
+	for y := range c.h {
+		var b strings.Builder
+		for _, cell := range c.cells[y*c.w : (y+1)*c.w] {
+			b.WriteString(cell.text)
+		}
+		out[y] = strings.TrimRight(b.String(), " ")
+	}
+	return out
+}

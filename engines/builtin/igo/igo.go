@@ -43,13 +43,3 @@ func Programs() []Program {
 	gale.Summary.English = "tries what the rules propose in thousands of games"
 	return []Program{breeze, gale}
 }
-
-// Find finds a program by its name.
-func Find(name string) (Program, bool) {
-	for _, p := range Programs() {
-		if p.Name == name {
-			return p, true
-		}
-	}
-	return Program{}, false
-}

@@ -45,18 +45,6 @@ type Settings struct {
 // New makes a thinker for one game after another.
 func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings: s} }
 
-// Settings are those that hold now.
-func (t *Thinker) Settings() Settings { return t.settings }
-
-// Set changes the settings.
-func (t *Thinker) Set(s Settings) {
-	t.watch.Wait()
-	if s.Seed != t.settings.Seed {
-		t.tree, t.probe = nil, nil
-	}
-	t.settings = s
-}
-
 // NewGame forgets what belonged to the game before.
 func (t *Thinker) NewGame() {
 	t.watch.Wait()
