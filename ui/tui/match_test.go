@@ -338,12 +338,19 @@ func BenchmarkFrame(b *testing.B) {
 	}
 }
 
-// lines is the canvas as plain text.
+// lines is the canvas as plain text. A bar stands before what the terminal's
+// cursor is on, or a low line where that is a blank.
 func (c *canvas) lines() []string {
 	out := make([]string, c.h)
 	for y := range c.h {
 		var b strings.Builder
-		for _, cell := range c.cells[y*c.w : (y+1)*c.w] {
+		for x, cell := range c.cells[y*c.w : (y+1)*c.w] {
+			switch here := c.caret == (caret{x, y, true}); {
+			case here && cell.text == " ":
+				cell.text = "_"
+			case here:
+				b.WriteByte('|')
+			}
 			b.WriteString(cell.text)
 		}
 		out[y] = strings.TrimRight(b.String(), " ")
