@@ -11,7 +11,7 @@ import (
 // The list of a file's games.
 var (
 	ShelfHint     = Key{"Type to find: a player, a result, a number, an opening, a date.", "文字を打つと絞り込み: 対局者・結果・番号・開始局面・日付"}
-	ShelfFilter   = Key{"Find: %s_", "絞り込み: %s_"}
+	ShelfFilter   = Key{"Find: %s", "絞り込み: %s"}
 	ShelfOpening  = Key{"opening ...", "開いています ..."}
 	ShelfReading  = Key{"still reading the file ...", "棋譜ファイルを読み込み中 ..."}
 	ShelfChecking = Key{"held to the rules: %d of %d {game|games}", "規則と照合中: %d/%d局"}

@@ -199,3 +199,83 @@ func TestCursorOfTheTerminal(t *testing.T) {
 		t.Error("a cursor where letters are keys")
 	}
 }
+
+// Every line that asks for text is edited in its middle, takes what is pasted,
+// and keeps the cursor on the screen.
+func TestEveryFieldHasACursor(t *testing.T) {
+	all := moments()
+	for _, c := range []struct {
+		name, moment, open string
+		typed, want        string // what is typed, and what stands there once it's mended
+	}{
+		{"a move", "keyed2", "esc", "8 0 left 1 paste:2\n", "812|0"},
+		{"a search", "replay", "/", "8 0 left 1 paste:2\n", "812|0"},
+		{"a number", "replay", ":", "8 0 left x 1 paste:2\n", "812|0"},
+		{"a name", "lobby", "p", "a c left b paste:\x1b[1mx\ny", "abx y|c"},
+		{"a filter", "list", "", "A B left O paste:ya\n", "AOya|B"},
+		{"a filter's start", "list", "", "A ctrl+a B", "B|A"},
+		{"a reason", "ruling2", "r", "l t e left left a paste:\ttes\n", "lates|te"},
+		{"clocks", "clocks", "c", "ctrl+u 1 m ctrl+a paste:2", "2|1m"},
+		{"games of a match", "replay", "p down down", "1 2 left 3", "13|2"},
+		{"a time", "replay", "p down down down", "paste:5m\n left 3 ctrl+e +", "53m+_"},
+		{"a time, mended", "replay", "p down down down", "end ctrl+u 1 m", "1m_"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, m := all[c.moment]()
+			press(m, strings.Fields(c.open)...)
+			keys := strings.Fields(c.typed)
+			if before, text, ok := strings.Cut(c.typed, "paste:"); ok {
+				text, after, _ := strings.Cut(text, "\n ")
+				keys = append(append(strings.Fields(before), "paste:"+text), strings.Fields(after)...)
+			}
+			for _, k := range keys {
+				if text, ok := strings.CutPrefix(k, "paste:"); ok {
+					m.Update(tea.PasteMsg{Content: text})
+					continue
+				}
+				press(m, k)
+			}
+			wantShown(t, m, c.want)
+			if m.View().Cursor == nil {
+				t.Error("the terminal shows no cursor")
+			}
+		})
+	}
+}
+
+// Reasons of rulings and searches come back by Up.
+func TestHistoryOfLines(t *testing.T) {
+	_, m := moments()["ruling2"]()
+	press(m, "r", "l", "a", "t", "e", "enter", "r", "ctrl+u", "x", "up")
+	wantShown(t, m, "late_")
+	press(m, "down")
+	wantShown(t, m, "x_")
+	_, m = moments()["replay"]()
+	press(m, "/", "8", "enter", "/", "9", "enter", "/", "up", "up")
+	wantShown(t, m, "Search for: 8_")
+	press(m, "enter")
+	if m.match.seek.hunted != "8" {
+		t.Errorf("searched for %q", m.match.seek.hunted)
+	}
+	press(m, ":", "3", "enter", ":", "up")
+	wantShown(t, m, "Go to move: 3_")
+}
+
+// In a row of the dialog the arrows change the value until something is typed.
+func TestArrowsOfARow(t *testing.T) {
+	_, m := moments()["replay"]()
+	press(m, "p", "down", "down")
+	games := func() string { return m.on.rows[onGames].text() }
+	was := games()
+	if press(m, "right"); games() == was {
+		t.Error("the arrow changes nothing")
+	}
+	press(m, "1", "2", "left", "left")
+	if games() != "12" {
+		t.Errorf("the arrow changed what was typed into %s", games())
+	}
+	press(m, "up", "down", "right")
+	if games() == "12" {
+		t.Error("the arrow changes nothing in a row that was gone back to")
+	}
+}

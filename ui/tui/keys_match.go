@@ -265,12 +265,15 @@ func (m *model) onPaste(text string) {
 	text = strings.TrimSpace(ansi.Strip(text))
 	switch {
 	case m.dialog == ruleDialog && m.ruling.editing != nil:
-		m.addToRuling(text)
+		m.ruling.editing.add(text)
+	case m.dialog == onDialog:
+		m.on.paste(text)
 	case m.dialog != noDialog:
 	case m.place == inLobby && m.lobby.naming:
 		m.lobby.name.add(text)
 	case m.place == inShelf:
-		m.addFilter(text)
+		m.shelf.filter.add(text)
+		m.shelf.narrow(m)
 	case isWriting(m):
 		m.match.notice, m.match.told, m.match.entry.doubt = "", "", ""
 		m.match.entry.line.add(text)

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -31,11 +30,11 @@ type playingOn struct {
 	setup  boards.Setup
 	before []arena.Spent // the time of its moves
 	origin arena.Origin
-	able   []string       // players that can be chosen by key
-	left   string         // what the game says is left there; "" if it says nothing
-	rows   [onRows]string // as typed
+	able   []string // players that can be chosen by key
+	left   string   // what the game says is left there; "" if it says nothing
+	rows   [onRows]field
 	row    int
-	fresh  bool   // the first letter typed takes the place of what stands in the row
+	fresh  bool   // nothing has been typed in the row: the first letter takes the place of what stands there, and the arrows change it
 	bad    string // why it can't begin
 	stops  string // the running match that stops for it, by its name; "" is none
 }
@@ -62,6 +61,9 @@ func (m *model) openPlayingOn() {
 	if mt.live() {
 		on.stops = mt.s.Name
 	}
+	for i := range on.rows {
+		on.rows[i] = newField(rowMost)
+	}
 	clock := s.clock()
 	if on.base = s.begin.Regulation; on.base.Games == 0 { // a record
 		on.base = arena.DefaultFor(s.begin.Kind)
@@ -69,19 +71,19 @@ func (m *model) openPlayingOn() {
 	} else if s.game.begin.Time == nil {
 		on.base.Clock = clock
 	}
-	on.rows[onTime] = on.base.Clock.String()
+	on.rows[onTime].set(on.base.Clock.String())
 	if clock.Main > 0 {
 		_, left := s.seatClocks(mt.at)
 		on.left = arena.LeftText(left)
-		on.rows[onLeft] = on.left
+		on.rows[onLeft].set(on.left)
 	}
-	on.rows[onGames] = "1"
+	on.rows[onGames].set("1")
 	if on.base.Pairs { // one with exchanged places
-		on.rows[onGames] = "2"
+		on.rows[onGames].set("2")
 	}
 	on.able = m.ableToPlay(s)
 	for side := range 2 {
-		on.rows[onFirst+side] = m.playerOn(s, on.able, side)
+		on.rows[onFirst+side].set(m.playerOn(s, on.able, side))
 	}
 	m.on, m.dialog = on, onDialog
 }
@@ -135,31 +137,32 @@ func (m *model) playerOn(s *snapshot, able []string, side int) string {
 	return ""
 }
 
+// rowMost is how many characters a row has.
+const rowMost = 80
+
 // typed takes a key as text of the row; false leaves it to the bindings.
 func (on *playingOn) typed(k tea.KeyPressMsg) bool {
-	text := &on.rows[on.row]
-	const most = 80
-	switch s := k.String(); {
-	case s == "backspace":
-		if r := []rune(*text); len(r) > 0 {
-			*text = string(r[:len(r)-1])
-		}
-	case s == "ctrl+u":
-		*text = ""
-	case k.Text == "" || k.Mod&^tea.ModShift != 0:
+	f := &on.rows[on.row]
+	if on.fresh && (k.String() == "left" || k.String() == "right") {
 		return false
-	default:
-		if on.fresh {
-			*text = ""
-		}
-		for _, r := range k.Text {
-			if unicode.IsPrint(r) && len(*text) < most {
-				*text += string(r)
-			}
-		}
+	}
+	if on.fresh && k.Text != "" {
+		f.clear()
+	}
+	if !f.press(k, nil) {
+		return false
 	}
 	on.fresh, on.bad = false, ""
 	return true
+}
+
+// paste takes pasted text into the row.
+func (on *playingOn) paste(text string) {
+	if on.fresh {
+		on.rows[on.row].clear()
+	}
+	on.rows[on.row].add(text)
+	on.fresh, on.bad = false, ""
 }
 
 // move goes to another row.
@@ -191,11 +194,11 @@ func (on *playingOn) change(by int) {
 	if len(values) == 0 {
 		return
 	}
-	i := slices.Index(values, on.rows[on.row])
+	i := slices.Index(values, on.rows[on.row].text())
 	if i < 0 && by < 0 {
 		i = 0
 	}
-	on.rows[on.row] = values[(i+by+len(values))%len(values)]
+	on.rows[on.row].set(values[(i+by+len(values))%len(values)])
 	on.fresh, on.bad = true, ""
 }
 
@@ -204,22 +207,22 @@ func (on *playingOn) change(by int) {
 func (on *playingOn) choice(l lang.Lang) (c Choice, bad string) {
 	r := on.base
 	for i, row := range []int{onFirst, onSecond} {
-		if c.Players[i] = strings.TrimSpace(on.rows[row]); c.Players[i] == "" {
+		if c.Players[i] = strings.TrimSpace(on.rows[row].text()); c.Players[i] == "" {
 			return c, l.Say(lang.OnNoPlayer)
 		}
 	}
-	n, err := strconv.Atoi(strings.TrimSpace(on.rows[onGames]))
+	n, err := strconv.Atoi(strings.TrimSpace(on.rows[onGames].text()))
 	if err != nil || n < 1 {
 		return c, l.Say(lang.OnNoGames)
 	}
-	clock, err := arena.ParseClock(on.rows[onTime])
+	clock, err := arena.ParseClock(on.rows[onTime].text())
 	if err != nil {
 		return c, l.Say(lang.OnNoTime)
 	}
 	clock.Unit, clock.Least = r.Clock.Unit, r.Clock.Least
 	r.Games, r.Clock, r.SPRT = n, clock, nil
 	var left []arena.Reserve
-	if text := strings.TrimSpace(on.rows[onLeft]); text != "" {
+	if text := strings.TrimSpace(on.rows[onLeft].text()); text != "" {
 		if left, err = arena.ParseLeft(text, clock, on.rules); err != nil {
 			return c, l.Say(lang.OnNoLeft)
 		}
@@ -258,7 +261,7 @@ func (m *model) drawPlayingOn() {
 		head = append(head, m.l.Say(lang.TurnOfSeat, m.sign(m.match.snap.rules.Seats[seats[0]].Side)+" "+m.l.Seat(kind, m.match.snap.rules.Seats[seats[0]].Name)))
 	}
 	var foot []string
-	if n, err := strconv.Atoi(strings.TrimSpace(on.rows[onGames])); err == nil && n > 1 {
+	if n, err := strconv.Atoi(strings.TrimSpace(on.rows[onGames].text())); err == nil && n > 1 {
 		foot = append(foot, wrapped(m.l.Say(lang.OnBothSides, n, (n+1)/2, n/2, m.onSide(0)))...)
 	}
 	if on.stops != "" {
@@ -289,17 +292,17 @@ func (m *model) drawPlayingOn() {
 	}
 	for i, name := range names {
 		row := in.row(y)
-		k, text := inkText, on.rows[i]
+		f, k := &on.rows[i], inkText
 		if i == on.row {
 			k = inkSelected
-			text += "_"
-		}
-		if i == onLeft && text == "" {
-			text = m.l.Say(lang.OnFull)
 		}
 		m.cv.line(row, k, chosenMark(i == on.row)+name)
 		_, value := row.left(label + 4)
-		m.cv.text(value, k, tail(m, text, value.w))
+		if i == onLeft && f.empty() {
+			m.cv.text(value, k, m.l.Say(lang.OnFull))
+			value.w = min(value.w, 1) // for the cursor
+		}
+		m.cv.field(value, k, f, i == on.row)
 		m.touch(row, func(m *model) { m.on.row, m.on.fresh = i, true })
 		y++
 	}
@@ -322,24 +325,16 @@ func (m *model) onSide(side boards.Side) string {
 	return m.sign(side) + " " + m.l.Seat(s.begin.Kind, s.rules.Seats[side].Name)
 }
 
-// tail is the end of a text that is being typed, where there's no room for all.
-func tail(m *model, text string, room int) string {
-	r := []rune(text)
-	for len(r) > 0 && m.cv.width(string(r)) > room {
-		r = r[1:]
-	}
-	return string(r)
-}
-
 func playingOnKeys() []binding {
 	move := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.on.move(by) }) }
 	change := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.on.change(by) }) }
+	fresh := func(m *model) bool { return m.on.fresh }
 	return []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: (*model).playOn},
 		{keys: []string{"up", "shift+tab"}, name: lang.KeyUpDown, short: lang.LineRow, help: lang.HelpChoose, do: move(-1)},
 		{keys: []string{"down", "tab"}, do: move(1)},
-		{keys: []string{"left"}, name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpChoose, do: change(-1)},
-		{keys: []string{"right"}, do: change(1)},
+		{keys: []string{"left"}, name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpChoose, when: fresh, do: change(-1)},
+		{keys: []string{"right"}, when: fresh, do: change(1)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
 	}
 }

@@ -23,12 +23,15 @@ type ruling struct {
 	options []verdict
 	chosen  int    // -1 is nothing yet
 	clocks  bool   // the game has clocks that can be set
-	reason  string // typed by the referee
-	left    string // likewise, what time each side has left
+	reason  field  // typed by the referee
+	left    field  // likewise, what time each side has left
 	asItWas string // what that was at the position, cut to tenths
-	editing *string
+	editing *field // the one that is typed into, nil for none
 	before  string // what was there when the editing began
 }
+
+// reasonMost is how many characters the referee's reason has.
+const reasonMost = 300
 
 // A claimed is a claim with what the rules say of it.
 type claimed struct {
@@ -54,7 +57,7 @@ func canRule(m *model) bool {
 func (m *model) openRuling() {
 	mt := m.match
 	s := &mt.snap
-	m.ruling = ruling{game: s.game.number, at: mt.at, chosen: -1, clocks: !s.clock().IsZero() && s.clock().Move == 0}
+	m.ruling = ruling{game: s.game.number, at: mt.at, chosen: -1, clocks: !s.clock().IsZero() && s.clock().Move == 0, reason: newField(reasonMost), left: newField(reasonMost)}
 	m.ruling.claims = m.findClaims()
 	m.ruling.options = m.verdicts()
 	if m.ruling.clocks {
@@ -64,8 +67,8 @@ func (m *model) openRuling() {
 			l.Main = l.Main.Truncate(100 * time.Millisecond)
 			words = append(words, arena.Reserve(l).String())
 		}
-		m.ruling.left = strings.Join(words, " ")
-		m.ruling.asItWas = m.ruling.left
+		m.ruling.asItWas = strings.Join(words, " ")
+		m.ruling.left.set(m.ruling.asItWas)
 	}
 	m.dialog = ruleDialog
 }
@@ -203,14 +206,14 @@ func (m *model) command() (arena.Rule, error) {
 		return arena.Rule{}, errNoRuling
 	}
 	c := r.options[r.chosen].command
-	c.Why, c.Finding = strings.TrimSpace(r.reason), r.claims[r.claim].finding
+	c.Why, c.Finding = strings.TrimSpace(r.reason.text()), r.claims[r.claim].finding
 	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // that a nameless one ruled, the end says itself
 		c.Why = m.l.RuledBy(m.referee())
 	}
-	if !r.setsClocks() || r.left == r.asItWas {
+	if !r.setsClocks() || r.left.text() == r.asItWas {
 		return c, nil
 	}
-	words := strings.FieldsFunc(r.left, func(r rune) bool { return r == ' ' || r == ',' })
+	words := strings.FieldsFunc(r.left.text(), func(r rune) bool { return r == ' ' || r == ',' })
 	clock := m.match.snap.clock()
 	for _, w := range words {
 		var left arena.Reserve

@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"unicode"
-
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
@@ -16,39 +14,34 @@ var (
 )
 
 // edit begins to type a text of the ruling.
-func (m *model) edit(text *string) { m.ruling.editing, m.ruling.before = text, *text }
+func (m *model) edit(f *field) { m.ruling.editing, m.ruling.before = f, f.text() }
 
 // typedRuling takes a key as part of the text that the referee types.
 func (m *model) typedRuling(k tea.KeyPressMsg) bool {
-	e := m.ruling.editing
-	if m.dialog != ruleDialog || e == nil {
+	r := &m.ruling
+	f := r.editing
+	if m.dialog != ruleDialog || f == nil {
 		return false
 	}
 	switch s := k.String(); s {
 	case "ctrl+c", "ctrl+z":
 		return false
 	case "esc":
-		*e, m.ruling.editing = m.ruling.before, nil
+		f.set(r.before)
+		r.editing = nil
 	case "enter", "tab":
-		m.ruling.editing = nil
-	case "backspace":
-		if r := []rune(*e); len(r) > 0 {
-			*e = string(r[:len(r)-1])
+		r.editing = nil
+		if f == &r.reason {
+			m.past.reasons.add(f.text())
 		}
 	default:
-		m.addToRuling(k.Text)
+		var past *history
+		if f == &r.reason {
+			past = &m.past.reasons
+		}
+		f.press(k, past)
 	}
 	return true
-}
-
-// addToRuling takes in typed or pasted text, of one line.
-func (m *model) addToRuling(text string) {
-	const most = 300
-	for _, r := range text {
-		if unicode.IsPrint(r) && len(*m.ruling.editing) < most {
-			*m.ruling.editing += string(r)
-		}
-	}
 }
 
 // A ruledMsg says that a ruling was written down outside of a running match.

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"dohyo/arena"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -84,19 +83,15 @@ func (m *model) drawRuling() {
 }
 
 // drawTyped is a line of text that the referee types.
-func (m *model) drawTyped(r rect, title lang.Key, text *string) {
+func (m *model) drawTyped(r rect, title lang.Key, f *field) {
 	r = m.cv.text(r, inkDim, m.l.Say(title)+": ")
-	shown := m.set.Clean(*text)
 	switch {
-	case m.ruling.editing == text:
-		for draw.Width(shown) > r.w-1 && shown != "" { // its end is what is typed
-			shown = string([]rune(shown)[1:])
-		}
-		m.cv.text(r, inkTitle, shown+"_")
-	case shown == "" && title == lang.RuleReason:
+	case m.ruling.editing == f:
+		m.cv.field(r, inkTitle, f, true)
+	case f.empty() && title == lang.RuleReason:
 		m.cv.text(r, inkDim, m.l.Say(lang.RuleNoReason))
 	default:
-		m.cv.text(r, inkText, shown)
+		m.cv.text(r, inkText, f.text())
 	}
 }
 
@@ -106,7 +101,7 @@ func (m *model) writtenRuling() string {
 	s := &mt.snap
 	c, err := m.command()
 	if err != nil {
-		return m.l.Say(lang.RuleClockBad, m.ruling.left)
+		return m.l.Say(lang.RuleClockBad, m.ruling.left.text())
 	}
 	var text string
 	switch {
@@ -115,7 +110,7 @@ func (m *model) writtenRuling() string {
 	case c.Act == arena.ActVoid:
 		text = m.l.Say(lang.RuleVoided)
 	case c.Act == arena.ActGoOn && m.ruling.clocks:
-		text = m.l.Say(lang.RuleGoesWith, c.Ply, m.ruling.left)
+		text = m.l.Say(lang.RuleGoesWith, c.Ply, m.ruling.left.text())
 	case c.Act == arena.ActGoOn:
 		text = m.l.Say(lang.RuleGoes, c.Ply)
 	default:

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -19,7 +18,7 @@ import (
 type shelf struct {
 	session *Session // without a feed: what the games have in common
 	file    *archive.File
-	filter  string
+	filter  field
 	hits    []int  // the games that the filter lets through, as indices of the file
 	looked  int    // how many games it has looked at
 	version uint64 // of the file, at the last look
@@ -42,7 +41,7 @@ type openedMsg struct {
 }
 
 func newShelf(s *Session) *shelf {
-	return &shelf{session: s, file: s.Games, open: -1, asked: -1, told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From}
+	return &shelf{session: s, file: s.Games, open: -1, asked: -1, filter: newField(filterMost), told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From}
 }
 
 // tick looks at the file, and tells whether the list has to be drawn anew.
@@ -52,8 +51,8 @@ func (s *shelf) tick(m *model) bool {
 		return false
 	}
 	s.version = v
-	if strings.Contains(s.filter, faultSign) { // marks are set as the games are looked at
-		s.narrow(m, s.filter)
+	if strings.Contains(s.filter.text(), faultSign) { // marks are set as the games are looked at
+		s.narrow(m)
 		return true
 	}
 	s.look(m)
@@ -62,7 +61,7 @@ func (s *shelf) tick(m *model) bool {
 
 // look goes on with the games that have come into the list since.
 func (s *shelf) look(m *model) {
-	words := strings.Fields(strings.ToLower(s.filter))
+	words := strings.Fields(strings.ToLower(s.filter.text()))
 	s.file.Entries(s.looked, func(i int, e *archive.Entry) bool {
 		if len(words) == 0 || m.lets(e, words) {
 			s.hits = append(s.hits, i)
@@ -72,13 +71,14 @@ func (s *shelf) look(m *model) {
 	})
 }
 
-// narrow sets the filter, and keeps the chosen game chosen if it's let through.
-func (s *shelf) narrow(m *model, filter string) {
+// narrow goes by what is typed now, and keeps the chosen game chosen if it's let
+// through.
+func (s *shelf) narrow(m *model) {
 	was := -1
 	if s.chosen < len(s.hits) {
 		was = s.hits[s.chosen]
 	}
-	s.filter, s.hits, s.looked, s.chosen = filter, s.hits[:0], 0, 0
+	s.hits, s.looked, s.chosen = s.hits[:0], 0, 0
 	s.look(m)
 	for at, i := range s.hits {
 		if i == was {
@@ -212,8 +212,9 @@ func (m *model) toShelf() {
 // leaveShelf takes back the filter, or else goes back to the board, or out.
 func (m *model) leaveShelf() tea.Cmd {
 	switch {
-	case m.shelf.filter != "":
-		m.shelf.narrow(m, "")
+	case !m.shelf.filter.empty():
+		m.shelf.filter.clear()
+		m.shelf.narrow(m)
 	case m.match != nil:
 		m.place = inMatch
 	default:
@@ -222,38 +223,28 @@ func (m *model) leaveShelf() tea.Cmd {
 	return nil
 }
 
-// narrowed takes a key as part of the filter.
+// filterMost is how many characters a filter has.
+const filterMost = 60
+
+// narrowed takes a key as part of the filter. Home and End belong to the list.
 func (m *model) narrowed(k tea.KeyPressMsg) bool {
 	if m.place != inShelf || m.dialog != noDialog {
 		return false
 	}
-	s := m.shelf
-	switch k.String() {
-	case "?":
+	f := &m.shelf.filter
+	switch s := k.String(); {
+	case s == "?" || s == "home" || s == "end":
 		return false
-	case "backspace":
-		if r := []rune(s.filter); len(r) > 0 {
-			s.narrow(m, string(r[:len(r)-1]))
-		}
-		return true
-	}
-	return m.addFilter(k.Text)
-}
-
-// addFilter takes typed or pasted text into the filter.
-func (m *model) addFilter(text string) bool {
-	const most = 60
-	text = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return -1
-		}
-		return r
-	}, text)
-	s := m.shelf
-	if text == "" || s.filter == "" && strings.TrimSpace(text) == "" || len(s.filter)+len(text) > most {
+	case f.empty() && k.Text != "" && strings.TrimSpace(k.Text) == "":
 		return false
 	}
-	s.narrow(m, s.filter+text)
+	was := f.text()
+	if !f.press(k, nil) {
+		return false
+	}
+	if f.text() != was {
+		m.shelf.narrow(m)
+	}
 	return true
 }
 
@@ -263,7 +254,7 @@ func shelfKeys() []binding {
 		return plainly(func(m *model) { m.shelf.move(by * max(m.shelf.page-1, 1)) })
 	}
 	chosen := func(m *model) bool { return len(m.shelf.hits) > 0 }
-	filtered := func(m *model) bool { return m.shelf.filter != "" }
+	filtered := func(m *model) bool { return !m.shelf.filter.empty() }
 	return []binding{
 		{keys: []string{"up"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: move(-1)},
 		{keys: []string{"down"}, do: move(1)},

@@ -157,8 +157,10 @@ func BenchmarkShelfFilter(b *testing.B) {
 	m := screenModel(f.options(lang.Japanese, "unicode"), &Session{Games: gamesFile(text.String())}, 80, 24)
 	m.Update(tickMsg(f.now))
 	for b.Loop() {
-		m.shelf.narrow(m, "player7")
-		m.shelf.narrow(m, "")
+		m.shelf.filter.set("player7")
+		m.shelf.narrow(m)
+		m.shelf.filter.clear()
+		m.shelf.narrow(m)
 	}
 }
 

@@ -29,10 +29,11 @@ func (m *model) drawShelf() {
 	m.cv.text(head, inkText, m.shelfName())
 	line, work := work.top(1)
 	line = line.inset(1, 0)
-	if s.filter == "" {
+	if s.filter.empty() {
 		m.cv.text(line, inkDim, m.l.Say(lang.ShelfHint))
 	} else {
-		m.cv.text(line, inkTitle, m.l.Say(lang.ShelfFilter, s.filter))
+		line = m.cv.text(line, inkTitle, m.l.Say(lang.ShelfFilter, ""))
+		m.cv.field(line, inkTitle, &s.filter, true)
 	}
 	s.page = work.h
 	s.chosen = min(s.chosen, max(len(s.hits)-1, 0))
@@ -86,7 +87,7 @@ func (m *model) drawShelfPanel(r rect) {
 func (m *model) shelfCount() string {
 	s := m.shelf
 	text := strconv.Itoa(min(s.chosen+1, len(s.hits))) + "/" + strconv.Itoa(len(s.hits))
-	if s.filter != "" {
+	if !s.filter.empty() {
 		text += " (" + strconv.Itoa(s.looked) + ")"
 	}
 	return text
