@@ -43,8 +43,7 @@ type Options struct {
 const (
 	usualReady = 10 * time.Second
 	usualMated = 10 * time.Second
-	leaving    = time.Second     // to end by itself after the last word
-	grace      = 2 * time.Second // to end when its line is gone
-	mostWire   = 64              // lines of one turn that are shown
-	mostText   = 200             // bytes of an unreadable line that are handed on
+	leaving    = time.Second // to end by itself after the last word
+	mostWire   = 64          // lines of one turn that are shown
+	mostText   = 200         // bytes of an unreadable line that are handed on
 )

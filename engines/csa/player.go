@@ -139,7 +139,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	surplus := 0
 	late := p.owes && !same(p.known, t.History)
 	if late && p.line != nil && !p.opt.Anew {
-		if late, err = p.lateAnswer(ctx, before(t.Limit())); err != nil {
+		if late, err = p.lateAnswer(ctx, uptime.Deadline(t.Limit())); err != nil {
 			return a, err
 		}
 	}
@@ -162,7 +162,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 		lines = nil
 	}
 	if len(lines) > 0 {
-		if err := p.send(before(t.Limit()), lines...); err != nil {
+		if err := p.send(uptime.Deadline(t.Limit()), lines...); err != nil {
 			return a, err
 		}
 		if len(lines) > 1 {
@@ -224,15 +224,6 @@ func (p *Player) show(sent bool, text string) {
 		text = "…"
 	}
 	p.opt.Wire(engines.Wire{Sent: sent, Text: text})
-}
-
-// before is the moment at which a time that begins now is over; the zero Time
-// if it is unlimited.
-func before(d time.Duration) time.Time {
-	if d <= 0 {
-		return time.Time{}
-	}
-	return uptime.Now().Add(d)
 }
 
 // Close ends the program, or gives the line back with its old settings.

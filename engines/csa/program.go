@@ -124,8 +124,7 @@ func (p *program) leave(told bool) {
 	if told {
 		p.proc.Exit(leaving)
 	}
-	p.proc.Quit(grace)
-	p.proc = nil
+	process.Leave(&p.proc, nil)
 }
 
 // drop ends the program at once. Its end isn't waited for here, since a flag

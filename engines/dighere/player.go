@@ -13,10 +13,8 @@ import (
 	"dohyo/engines/uptime"
 )
 
-const (
-	writeWait = 10 * time.Second // for a program to read its state where no clock runs
-	quitGrace = 2 * time.Second  // to leave after its input is closed
-)
+// writeWait is for a program to read its state where no clock runs.
+const writeWait = 10 * time.Second
 
 // Player is a program in the seat of one agent.
 type Player struct {
@@ -132,21 +130,10 @@ func (p *Player) Close() error {
 }
 
 // quit lets a program that is thinking of leaving leave.
-func (p *Player) quit() {
-	if p.proc != nil {
-		p.proc.CloseStdin()
-		p.proc.Quit(quitGrace)
-		p.proc = nil
-	}
-}
+func (p *Player) quit() { process.Leave(&p.proc, nil) }
 
 // kill ends the program as the official manager does: at once.
-func (p *Player) kill() {
-	if p.proc != nil {
-		p.proc.Kill()
-		p.proc = nil
-	}
-}
+func (p *Player) kill() { process.Drop(&p.proc) }
 
 // fail ends the program and says how it failed. A turn that was called off
 // ends it too: nothing would keep its late plan apart from the next.

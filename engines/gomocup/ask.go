@@ -10,15 +10,6 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// before is the moment at which a time that begins now is over; the zero Time
-// if it is unlimited.
-func before(d time.Duration) time.Time {
-	if d <= 0 {
-		return time.Time{}
-	}
-	return uptime.Now().Add(d)
-}
-
 // prepare brings the brain to where one question is left to ask: what it said
 // unasked is dropped (surplus bytes), and stones that were taken back since are
 // off its board.

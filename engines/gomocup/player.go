@@ -38,7 +38,6 @@ const (
 	usualStart  = 10 * time.Second
 	usualThink  = 5 * time.Second
 	usualMemory = 350 << 20
-	grace       = 2 * time.Second // to leave after END
 	aboutWait   = 2 * time.Second
 	usualSettle = 20 * time.Millisecond
 	leastSettle = time.Millisecond // less isn't worth a timer
@@ -164,7 +163,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	surplus, err := p.prepare(ctx, t)
 	if err == nil {
 		p.out = p.question(p.out[:0], t)
-		err = p.proc.Write(p.out, before(t.Limit()))
+		err = p.proc.Write(p.out, uptime.Deadline(t.Limit()))
 	}
 	if err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
@@ -198,21 +197,11 @@ func (p *Player) Close() error {
 
 // quit ends the process that runs, if one does, with a goodbye.
 func (p *Player) quit() {
-	if p.proc == nil {
-		return
-	}
-	p.proc.Write(p.end([]byte("END")), uptime.Now().Add(100*time.Millisecond))
-	p.proc.Quit(grace)
-	p.proc = nil
+	process.Leave(&p.proc, func(deadline time.Time) error { return p.proc.Write(p.end([]byte("END")), deadline) })
 }
 
 // kill ends the process without a word.
-func (p *Player) kill() {
-	if p.proc != nil {
-		p.proc.Kill()
-		p.proc = nil
-	}
-}
+func (p *Player) kill() { process.Drop(&p.proc) }
 
 // Launcher is what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }

@@ -168,7 +168,7 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 		case p.owed == 0: // while its board was brought up to date
 			p.kill()
 		case p.knows[interrupts]:
-			if p.proc.Write([]byte("# interrupt\n"), uptime.Now().Add(100*time.Millisecond)) != nil {
+			if p.proc.Write([]byte("# interrupt\n"), process.Soon()) != nil {
 				p.kill()
 			}
 		}

@@ -30,7 +30,6 @@ const (
 	usualReply = 30 * time.Second
 	usualCount = 60 * time.Second
 	usualStop  = 5 * time.Second
-	grace      = 2 * time.Second        // to leave after quit
 	blankWait  = 500 * time.Millisecond // for the rest of an answer that should have ended with an empty line, and for one that no longer reads
 	mostWire   = 200                    // lines of a turn that are shown
 )
@@ -198,7 +197,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position,
 	}
 	command += " " + colorWord(pos.Turn())
 	commands = append(commands, command)
-	if err := p.send(commands, before(t.Limit())); err != nil {
+	if err := p.send(commands, uptime.Deadline(t.Limit())); err != nil {
 		return engines.Answer{}, err
 	}
 	sent := uptime.Now()
@@ -258,31 +257,15 @@ func (p *Player) Close() error {
 
 // quit ends the process that runs, if one does, with a goodbye.
 func (p *Player) quit() {
-	if p.proc == nil {
-		return
-	}
-	_ = p.send([]string{"quit"}, uptime.Now().Add(100*time.Millisecond))
-	p.proc.Quit(grace)
-	p.proc, p.owed = nil, 0
+	process.Leave(&p.proc, func(deadline time.Time) error { return p.send([]string{"quit"}, deadline) })
+	p.owed = 0
 }
 
 // kill ends the process without a word.
 func (p *Player) kill() {
-	if p.proc != nil {
-		p.proc.Kill()
-		p.proc = nil
-	}
+	process.Drop(&p.proc)
 	p.owed = 0
 }
 
 // colorWord is a colour as it is sent.
 func colorWord(c igo.Color) string { return string("?bw"[c]) }
-
-// before is the moment at which a time that begins now is over; the zero Time
-// if it is unlimited.
-func before(d time.Duration) time.Time {
-	if d <= 0 {
-		return time.Time{}
-	}
-	return uptime.Now().Add(d)
-}

@@ -372,4 +372,32 @@ func TestQuit(t *testing.T) {
 	}
 }
 
+// TestLeave: the goodbye comes before the end of the input, and whatever ends a
+// player's process leaves it none, and none twice.
+func TestLeave(t *testing.T) {
+	noLeaks(t)
+	_, p := started(t, spec(t, "obey"))
+	held := p
+	said := 0
+	goodbye := func(deadline time.Time) error {
+		said++
+		return held.Write([]byte("exit 7\n"), deadline)
+	}
+	Leave(&held, goodbye)
+	if e, gone := p.Exit(0); !gone || e.Code != 7 || held != nil {
+		t.Errorf("after its goodbye it is gone %v with %v, and held %v", gone, e, held != nil)
+	}
+	if Leave(&held, goodbye); said != 1 {
+		t.Errorf("goodbye was said %d times", said)
+	}
+	_, p = started(t, spec(t, "ignterm"))
+	hear(t, p, "ready")
+	held = p
+	Drop(&held)
+	if e, gone := p.Exit(0); !gone || e.Signal != syscall.SIGKILL || held != nil {
+		t.Errorf("dropped, it is gone %v with %v, and held %v", gone, e, held != nil)
+	}
+	Drop(&held)
+}
+
 func itoa(n int) string { return strconv.Itoa(n) }

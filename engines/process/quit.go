@@ -10,6 +10,44 @@ import (
 	"dohyo/engines/uptime"
 )
 
+// How the dialects end a program:
+//
+//	goodbye      its dialect's last word, if it has one, taken within 100 ms
+//	end of input stdin is closed, or its terminal is hung up
+//	grace        two seconds to leave by itself
+//	kill         SIGKILL to it and its group
+//
+// What it may have started otherwise ends with its Launcher.
+
+// Grace is how long a program has to leave when its input has ended.
+const Grace = 2 * time.Second
+
+// Soon is when a program must have taken a word that it may not read any more.
+func Soon() time.Time { return uptime.Now().Add(100 * time.Millisecond) }
+
+// Leave ends the process that a player holds, if it holds one, with a goodbye
+// and grace; nil says nothing. The player holds none afterwards.
+func Leave(held **Process, goodbye func(deadline time.Time) error) {
+	p := *held
+	if p == nil {
+		return
+	}
+	if goodbye != nil {
+		_ = goodbye(Soon()) // one that doesn't read is killed in the end
+	}
+	p.Quit(Grace)
+	*held = nil
+}
+
+// Drop kills the process that a player holds, if it holds one. The player holds
+// none afterwards.
+func Drop(held **Process) {
+	if p := *held; p != nil {
+		p.Kill()
+		*held = nil
+	}
+}
+
 // CloseStdin tells the program that nothing more will come. A terminal is hung
 // up, and nothing more is read from it either.
 func (p *Process) CloseStdin() {
@@ -43,7 +81,7 @@ func (p *Process) Exit(wait time.Duration) (Exit, bool) {
 }
 
 // Quit closes stdin, waits for the program's end, and kills it when grace is
-// over. Nothing of its group is left. The dialect says goodbye before.
+// over. Nothing of its group is left.
 func (p *Process) Quit(grace time.Duration) Exit {
 	p.CloseStdin()
 	if !p.await(grace) {

@@ -134,7 +134,7 @@ func (p *Player) settle(ctx context.Context) error {
 func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		p.halt()
-		if p.proc != nil && p.owed && p.send([]byte("stop\n"), soon()) != nil {
+		if p.proc != nil && p.owed && p.send([]byte("stop\n"), process.Soon()) != nil {
 			p.kill()
 		}
 		return ctx.Err()

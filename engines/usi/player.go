@@ -63,7 +63,6 @@ const (
 	usualStart = 30 * time.Second
 	usualReady = 60 * time.Second
 	usualStop  = 5 * time.Second
-	grace      = 2 * time.Second // to leave after quit
 	repeatWait = 2 * time.Second // for another answer than the last one again
 	mostWire   = 200             // lines of a turn that are shown
 )
@@ -208,7 +207,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	p.newTurn()
 	b := p.position(pos, "")
 	b = append(p.appendGo(append(b, "go"...), t.Budget, t.Left), '\n')
-	if err := p.send(b, before(t.Limit())); err != nil {
+	if err := p.send(b, uptime.Deadline(t.Limit())); err != nil {
 		return engines.Answer{}, err
 	}
 	sent := uptime.Now()
@@ -239,7 +238,7 @@ func (p *Player) End(_ context.Context, o boards.Outcome) {
 		how = "lose"
 	}
 	// One that doesn't read is found out at the next Begin.
-	_ = p.send([]byte("gameover "+how+"\n"), soon())
+	_ = p.send([]byte("gameover "+how+"\n"), process.Soon())
 }
 
 // Close ends the program: quit, two seconds of grace, then SIGKILL.
@@ -251,20 +250,12 @@ func (p *Player) Close() error {
 
 // quit ends the process that runs, if one does, with a goodbye.
 func (p *Player) quit() {
-	if p.proc == nil {
-		return
-	}
-	_ = p.send([]byte("quit\n"), soon())
-	p.proc.Quit(grace)
-	p.proc = nil
+	process.Leave(&p.proc, func(deadline time.Time) error { return p.send([]byte("quit\n"), deadline) })
 }
 
 // kill ends the process without a word.
 func (p *Player) kill() {
-	if p.proc != nil {
-		p.proc.Kill()
-		p.proc = nil
-	}
+	process.Drop(&p.proc)
 	p.owed = false
 }
 
@@ -288,16 +279,4 @@ func (p *Player) send(b []byte, deadline time.Time) error {
 func (p *Player) newTurn() {
 	p.noise.Forget()
 	p.shown = 0
-}
-
-// soon is when a farewell must have been taken.
-func soon() time.Time { return uptime.Now().Add(100 * time.Millisecond) }
-
-// before is the moment at which a time that begins now is over; the zero Time
-// if it is unlimited.
-func before(d time.Duration) time.Time {
-	if d <= 0 {
-		return time.Time{}
-	}
-	return uptime.Now().Add(d)
 }

@@ -7,6 +7,7 @@ import (
 
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/engines/process"
 	"dohyo/engines/uptime"
 )
 
@@ -45,7 +46,7 @@ func (p *Player) ponder(ctx context.Context, t engines.Turn, began time.Time) {
 	}
 	left := p.after(t.Left, uptime.Since(began))
 	b := append(append(p.out[:0], n.told...), "go ponder"...)
-	if p.send(append(p.appendGo(b, 0, left), '\n'), soon()) != nil {
+	if p.send(append(p.appendGo(b, 0, left), '\n'), process.Soon()) != nil {
 		p.kill() // it starts anew with the next turn
 		return
 	}
@@ -109,7 +110,7 @@ func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
 // hit lets the engine go on with what it ponders on, as its turn.
 func (p *Player) hit(ctx context.Context, t engines.Turn, pos *shogi.Position, n *pondering) (engines.Answer, error) {
 	p.newTurn()
-	if err := p.send([]byte("ponderhit\n"), before(t.Limit())); err != nil {
+	if err := p.send([]byte("ponderhit\n"), uptime.Deadline(t.Limit())); err != nil {
 		return engines.Answer{}, err
 	}
 	sent := uptime.Now()
@@ -125,7 +126,7 @@ func (p *Player) stop() error {
 	if !p.owed {
 		return nil
 	}
-	return p.send([]byte("stop\n"), soon())
+	return p.send([]byte("stop\n"), process.Soon())
 }
 
 // halt ends pondering, whatever comes next.

@@ -22,7 +22,6 @@ const protocol = "gtp8"
 
 const (
 	readyWait = 10 * time.Second // for an answer that is no move
-	quitGrace = 2 * time.Second
 )
 
 // player is a program that speaks it.
@@ -138,13 +137,7 @@ func (p *player) Close() error {
 	return p.launcher.Close()
 }
 
-func (p *player) quit() {
-	if p.proc != nil {
-		p.proc.CloseStdin()
-		p.proc.Quit(quitGrace)
-		p.proc = nil
-	}
-}
+func (p *player) quit() { process.Leave(&p.proc, nil) }
 
 // serve is the other side of it, for the built-in player.
 func serve(in io.Reader, out io.Writer) error {
