@@ -45,28 +45,6 @@ func (c Clock) IsZero() bool {
 	return c.Main == 0 && c.Byoyomi == 0 && c.Increment == 0 && c.Move == 0
 }
 
-// Charge is what a move is charged that took so long.
-func (c Clock) Charge(took time.Duration) time.Duration {
-	return engines.Clock{Unit: c.Unit, Least: c.Least}.Charge(took)
-}
-
-// Whole is all that a side has with so much main time left, of which nothing
-// is used up beyond that.
-func (c Clock) Whole(main time.Duration) engines.Left {
-	return c.whole(engines.Left{Main: main})
-}
-
-// whole adds what isn't said of the time beyond the main time: all of it.
-func (c Clock) whole(l engines.Left) engines.Left {
-	if c.Periods > 0 && l.Periods == 0 {
-		l.Periods = c.Periods
-	}
-	if c.Stones > 0 && l.Main == 0 && l.Stones == 0 {
-		l.Stones, l.Period = c.Stones, c.Byoyomi
-	}
-	return l
-}
-
 // Told is the clock as players are told.
 func (c Clock) Told() engines.Clock {
 	if c.IsZero() {
@@ -80,76 +58,6 @@ func (c Clock) Told() engines.Clock {
 		t.Stones, t.Period, t.Byoyomi = c.Stones, c.Byoyomi, c.Byoyomi/time.Duration(c.Stones)
 	}
 	return t
-}
-
-// Budget is how long a player may think until its flag falls, with so much
-// left. It is 0 when there's no limit. A charge of exactly the whole
-// allowance loses, so rounding down to units never makes the budget longer
-// than the allowance.
-func (c Clock) Budget(left engines.Left) time.Duration {
-	if c.IsZero() {
-		return 0
-	}
-	return max(c.allowance(left), 1)
-}
-
-func (c Clock) allowance(left engines.Left) time.Duration {
-	if c.Move > 0 {
-		return c.Move
-	}
-	beyond := c.Byoyomi
-	switch {
-	case c.Periods > 0:
-		beyond *= time.Duration(left.Periods)
-	case left.Stones > 0:
-		beyond = left.Period
-	}
-	return left.Main + beyond + c.Increment
-}
-
-// Overstep tells by how much a move that took so long oversteps what is left, and
-// whether the flag falls by it: not where that is less than Margin.
-func (c Clock) Overstep(left engines.Left, took time.Duration) (by time.Duration, fell bool) {
-	if c.IsZero() {
-		return 0, false
-	}
-	all := c.allowance(left)
-	if c.Charge(took) < all {
-		return 0, false
-	}
-	by = max(took-all, 0)
-	return by, by >= c.Margin || took < all // by the least charge
-}
-
-// Spend takes a charge off what is left and says whether the flag fell. A charge
-// that oversteps it by less than Margin uses up all there is.
-func (c Clock) Spend(left engines.Left, charged time.Duration) (now engines.Left, fell bool) {
-	if c.IsZero() {
-		return left, false
-	}
-	if all := c.allowance(left); charged >= all {
-		if charged >= all+c.Margin {
-			return engines.Left{}, true
-		}
-		charged = all - 1
-	}
-	if c.Move > 0 {
-		return left, false
-	}
-	over := charged - left.Main - c.Increment
-	left.Main = max(-over, 0)
-	switch {
-	case over < 0:
-	case c.Periods > 0:
-		left.Periods -= int(over / c.Byoyomi)
-	case c.Stones > 0:
-		if left = c.whole(left); left.Stones == 1 {
-			left.Stones, left.Period = c.Stones, c.Byoyomi
-		} else {
-			left.Stones, left.Period = left.Stones-1, left.Period-over
-		}
-	}
-	return left, false
 }
 
 // ParseClock reads a time as the command line has it: "20m" sudden death,

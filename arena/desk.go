@@ -319,14 +319,10 @@ func (g *game) rule(c Rule) (*GameEnd, error) {
 		end := *g.tape.End
 		return g.close(&end)
 	}
+	g.rewind()
 	if g.tape.Waiting { // its players haven't begun
-		_, g.left = g.tape.Clocks(g.rules, g.clock, len(g.tape.Moves))
-		g.history = g.tape.History(len(g.tape.Moves))
 		return nil, nil
 	}
-	g.history = g.tape.History(len(g.tape.Moves)) // players may still hold the longer one
-	g.carry = 0
-	_, g.left = g.tape.Clocks(g.rules, g.clock, len(g.tape.Moves))
 	g.anew = e.Act == ActVoid || len(g.rules.Seats) > 2 // who acts with others remembers what it has seen
 	if g.anew {
 		return nil, nil // the players begin again
@@ -362,8 +358,6 @@ func (g *game) backTo(n int, seat string) error {
 	if err := g.tape.back(g.tape.Base + n); err != nil {
 		return err
 	}
-	g.history = g.tape.History(n) // players may still hold the longer one
-	g.carry = 0
-	_, g.left = g.tape.Clocks(g.rules, g.clock, n)
+	g.rewind()
 	return nil
 }

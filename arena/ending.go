@@ -33,8 +33,8 @@ func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 		return nil, err
 	}
 	var fault *engines.Fault
-	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.clock.IsZero() {
-		return g.flagged(seat, g.budget(seat)+g.clock.Margin, fault.Hint)
+	if errors.As(err, &fault) && fault.Kind == engines.Timeout && !g.time.clock.IsZero() {
+		return g.flagged(seat, g.budget(seat)+g.time.clock.Margin, fault.Hint)
 	}
 	kind, by, said := blame(err)
 	if err := g.fault(seat, err); err != nil {
@@ -135,7 +135,7 @@ func (g *game) flag(seat boards.Seat, took time.Duration) (*GameEnd, error) {
 // flagged is flag with what the cause may be.
 func (g *game) flagged(seat boards.Seat, took time.Duration, hint engines.Hint) (*GameEnd, error) {
 	up := fact.Errorf("arena.flag", "%s used up its time (%s) at move %d after %s",
-		g.names[seat], g.clock.String(), g.position().Ply()+1, took.Round(time.Millisecond))
+		g.names[seat], g.time.clock.String(), g.position().Ply()+1, took.Round(time.Millisecond))
 	return g.close(&GameEnd{Side: g.side(seat).Other(), Result: Win, By: ByTime, Hint: hint, Detail: up.Error(), Fact: up.Fact})
 }
 

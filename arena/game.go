@@ -80,20 +80,16 @@ type game struct {
 	tape    *GameTape
 	number  int
 	rules   *boards.Game
-	clock   Clock
 	hang    time.Duration
 	history []boards.Move
-	left    []engines.Left
-	carry   time.Duration // thinking before a move that was refused, or before a program was started again
-	gone    []bool        // by seat: its player has failed, and the game goes on without it
-	again   []int         // by seat: how often its program was started again
-	anew    bool          // the players begin again: the game goes on from elsewhere
+	time    *timing
+	gone    []bool // by seat: its player has failed, and the game goes on without it
+	again   []int  // by seat: how often its program was started again
+	anew    bool   // the players begin again: the game goes on from elsewhere
 	players []engines.Player
 	names   []string // of the players, by seat
 	persons []bool   // by seat
 	called  bool     // the call of a new match began it
-	counts  []bool   // by seat: behind its player a server counts the time
-	kept    bool     // one of them does
 	talks   []func(engines.Talk)
 	rests   []Rest    // of this run; under the desk's lock
 	hints   []*Hinted // likewise
@@ -143,9 +139,8 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 			return nil, err
 		}
 	}
-	g.tape, g.clock = old, old.Begin.Clock(m.cfg.Regulation)
-	g.history = old.History(len(old.Moves))
-	_, g.left = old.Clocks(g.rules, g.clock, len(old.Moves))
+	g.tape, g.time = old, newTiming(g.rules, old.Begin.Clock(m.cfg.Regulation))
+	g.rewind()
 	g.gone, g.again = make([]bool, len(m.rules.Seats)), make([]int, len(m.rules.Seats))
 	taken := [2]int{}
 	for _, s := range m.rules.Seats {
@@ -222,6 +217,14 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	}
 }
 
+// rewind puts moves and clocks where the tape stands. Players may still hold the
+// longer history.
+func (g *game) rewind() {
+	n := len(g.tape.Moves)
+	g.history = g.tape.History(n)
+	g.time.rewind(g.tape.Given, g.tape.Moves)
+}
+
 func (g *game) position() boards.Position { return g.tape.Position() }
 
 // beginPlayers makes all players ready, at the same time, but for those that
@@ -278,9 +281,9 @@ func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 
 // begin makes one player ready.
 func (g *game) begin(ctx context.Context, seat boards.Seat) error {
-	c := g.clock
+	c := g.time.clock
 	if c.Main > 0 { // of a game that goes on there's less of it, or none
-		c.Main = g.left[seat].Main
+		c.Main = g.time.left[seat].Main
 	}
 	return g.players[seat].Begin(ctx, engines.Game{
 		Rules: g.rules, Seat: seat, Position: g.position(), Opening: g.history,
@@ -303,14 +306,14 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	tctx, done := g.control.turn(ctx, g.persons[seat])
 	start := m.cfg.Uptime()
 	answer, err := g.players[seat].Act(tctx, engines.Turn{
-		Position: p, History: g.history, Budget: g.budget(seat), Margin: g.clock.Margin, Left: g.left, Talk: g.talks[seat],
+		Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 	})
 	done()
 	m.desk.gaps()
 	if err != nil {
 		if ctx.Err() != nil || tctx.Err() != nil && errors.Is(err, tctx.Err()) {
 			if g.persons[seat] {
-				g.carry += answer.Took
+				g.time.carry(answer.Took)
 			}
 			return nil, nil // called off; the desk says why
 		}
@@ -320,13 +323,10 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 		return g.fail(seat, err)
 	}
 	// Time first, then the rules (docs/sources.md S5).
-	took := answer.Took + g.carry
-	charged := g.charge(seat, took)
-	over, fell := g.clock.Overstep(g.left[seat], took)
-	if fell && !g.kept {
-		return g.flag(seat, took)
+	cost := g.time.answer(seat, answer.Took)
+	if cost.fell && !g.time.kept {
+		return g.flag(seat, cost.took)
 	}
-	left, _ := g.clock.Spend(g.left[seat], charged)
 	move, err := p.Parse(seat, answer.Move)
 	if err == nil {
 		var next boards.Position
@@ -334,15 +334,17 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 			if o, over := next.Outcome(); over && o.By == boards.BrokenOff && !g.persons[seat] {
 				return nil, g.askBreak(seat)
 			}
-			g.left[seat], g.carry = left, 0
-			return g.moved(ctx, seat, next, &Moved{
+			e := &Moved{
 				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],
-				Move: move, MS: millis(took), Charged: round6(charged.Seconds()), Overtime: overtime(left), Over: g.passed(over), Said: Said(answer.Talk), Note: answer.NoteText(), Fact: answer.NoteFact(), after: next,
-			})
+				Move: move, MS: cost.ms(), Charged: cost.seconds(), Over: g.passed(cost.over), Said: Said(answer.Talk), Note: answer.NoteText(), Fact: answer.NoteFact(), after: next,
+			}
+			g.time.follow(e)
+			e.Overtime = overtime(g.time.left[seat])
+			return g.moved(ctx, seat, next, e)
 		}
 	}
 	if g.persons[seat] {
-		g.carry += answer.Took
+		g.time.carry(answer.Took)
 		said := accountOf(err)
 		return nil, m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: "rules", What: Refused, Why: said.detail, Fact: said.fact})
 	}
@@ -352,7 +354,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 // passed is an overstep that is let pass, as events have it. A server behind a
 // player counts as it likes.
 func (g *game) passed(over time.Duration) float64 {
-	if g.kept {
+	if g.time.kept {
 		return 0
 	}
 	return millis(over)
@@ -360,8 +362,8 @@ func (g *game) passed(over time.Duration) float64 {
 
 // budget is how long a seat may think; 0 is no limit.
 func (g *game) budget(seat boards.Seat) time.Duration {
-	if !g.clock.IsZero() {
-		return max(g.clock.Budget(g.left[seat])-g.carry+g.grace(seat), 1)
+	if b := g.time.budget(seat); b > 0 {
+		return b
 	}
 	if g.persons[seat] {
 		return 0

@@ -96,7 +96,7 @@ func (m *Match) reopen(g *GameTape) error {
 func (g *game) mayRestart(seat boards.Seat, err error) bool {
 	const most = 3 // where no clock runs
 	return g.position().Ply()+1 < g.match.cfg.Regulation.RestartUntil && ended(err) &&
-		!g.persons[seat] && (g.again[seat] < most || !g.clock.IsZero())
+		!g.persons[seat] && (g.again[seat] < most || !g.time.clock.IsZero())
 }
 
 // restart starts a program again while its clock runs on.
@@ -106,9 +106,9 @@ func (g *game) restart(seat boards.Seat, begin func() error, err error, since ti
 		return nil, e
 	}
 	again := begin()
-	g.carry += g.match.cfg.Uptime().Sub(since)
-	if _, fell := g.clock.Overstep(g.left[seat], g.carry); fell {
-		return g.flag(seat, g.carry)
+	g.time.carry(g.match.cfg.Uptime().Sub(since))
+	if cost := g.time.answer(seat, 0); cost.fell {
+		return g.flag(seat, cost.took)
 	}
 	if again != nil {
 		return g.fail(seat, again)

@@ -2,7 +2,6 @@ package arena
 
 import (
 	"fmt"
-	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -204,7 +203,8 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	if n := len(g.past) - 1; n >= 0 && d.Act != ActWithdraw {
 		g.past[n].after, g.past[n].ended = len(g.Moves), g.End != nil
 	}
-	g.Since, g.Asked = time.Time{}, nil
+	g.rest()
+	g.Asked = nil
 	g.Rulings = append(g.Rulings, e)
 	return nil
 }

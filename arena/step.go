@@ -23,7 +23,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		}
 		wg.Go(func() {
 			answers[i], errs[i] = g.players[seat].Act(tctx, engines.Turn{
-				Position: p, History: g.history, Budget: g.budget(seat), Margin: g.clock.Margin, Left: g.left, Talk: g.talks[seat],
+				Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 			})
 		})
 	}
@@ -41,17 +41,16 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	for i, seat := range seats {
 		var end *GameEnd
 		var err error
-		over, _ := g.clock.Overstep(g.left[seat], answers[i].Took)
-		if e.Moves[i], end, err = g.answer(seat, answers[i], errs[i]); end != nil || err != nil {
+		cost := g.time.answer(seat, answers[i].Took)
+		if e.Moves[i], end, err = g.answer(seat, answers[i], cost, errs[i]); end != nil || err != nil {
 			return end, err
 		}
-		charged := g.clock.Charge(answers[i].Took)
-		e.MS[seat], e.Charged[seat] = millis(answers[i].Took), round6(charged.Seconds())
-		if over > 0 && errs[i] == nil && !g.gone[seat] {
+		e.MS[seat], e.Charged[seat] = cost.ms(), cost.seconds()
+		if cost.over > 0 && errs[i] == nil && !g.gone[seat] {
 			if e.Over == nil {
 				e.Over = make([]float64, len(g.players))
 			}
-			e.Over[seat] = millis(over)
+			e.Over[seat] = millis(cost.over)
 		}
 		if answers[i].Talk != (engines.Talk{}) {
 			if e.Said == nil {
@@ -79,7 +78,9 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		return nil, err
 	}
 	g.tape.step(e, next)
-	g.history = append(g.history, g.tape.Moves[len(g.tape.Moves)-1].Move)
+	made := g.tape.Moves[len(g.tape.Moves)-1]
+	g.time.follow(made)
+	g.history = append(g.history, made.Move)
 	return nil, nil
 }
 
@@ -91,8 +92,8 @@ func (s *Stepped) report() {
 }
 
 // answer is the move of one of several seats, or what stands for it where the
-// game goes on without. It takes the time off the seat's clock.
-func (g *game) answer(seat boards.Seat, a engines.Answer, err error) (boards.Move, *GameEnd, error) {
+// game goes on without.
+func (g *game) answer(seat boards.Seat, a engines.Answer, cost bill, err error) (boards.Move, *GameEnd, error) {
 	absent := g.rules.Absent
 	if g.gone[seat] {
 		return absent, nil, nil
@@ -101,11 +102,10 @@ func (g *game) answer(seat boards.Seat, a engines.Answer, err error) (boards.Mov
 		end, err := g.miss(seat, err)
 		return absent, end, err
 	}
-	if _, fell := g.clock.Overstep(g.left[seat], a.Took); fell {
+	if cost.fell {
 		end, err := g.miss(seat, engines.Faultf(engines.Timeout, "arena.time", "its time is used up"))
 		return absent, end, err
 	}
-	g.left[seat], _ = g.clock.Spend(g.left[seat], g.clock.Charge(a.Took))
 	move, err := g.position().Parse(seat, a.Move)
 	if err == nil {
 		return move, nil, nil

@@ -53,9 +53,9 @@ type GameTape struct {
 	Asked     *BreakAsked // a program wants to break off, and the referee hasn't ruled
 	Waiting   bool        // for its person to begin it
 	Wire      []*Wired    // the last lines that went between the arena and the programs
-	Since     time.Time   // when the turn that is running now began; zero before the players are ready
-	End       *GameEnd
-	past      []past // what each ruling in force has changed, the oldest first
+	TurnClock
+	End  *GameEnd
+	past []past // what each ruling in force has changed, the oldest first
 }
 
 // wireKept is the number of lines of Wire that are at hand at least.
@@ -145,48 +145,6 @@ func (g *GameTape) Clocks(rules *boards.Game, c Clock, i int) (used []time.Durat
 	return Clocks(rules, c, g.Given, g.Moves[:i])
 }
 
-// Given is time that a referee gave out: when a game began that goes on from
-// another one, or when it was taken up again.
-type Given struct {
-	Moves int            // that had been made by then, as in GameTape.Moves
-	Left  []engines.Left // by seat
-	// Used is what each seat had used before the game went on from another one.
-	Used []time.Duration
-}
-
-// Clocks are the charged time of each seat after the moves given, and what it
-// has left.
-func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used []time.Duration, left []engines.Left) {
-	used, left = make([]time.Duration, len(rules.Seats)), make([]engines.Left, len(rules.Seats))
-	for i := range left {
-		left[i] = c.Whole(c.Main)
-	}
-	for n := 0; ; n++ {
-		for len(given) > 0 && given[0].Moves <= n {
-			for i := range min(len(left), len(given[0].Left)) {
-				left[i] = c.whole(given[0].Left[i])
-			}
-			for i, d := range given[0].Used {
-				used[i] += d
-			}
-			given = given[1:]
-		}
-		if n == len(moves) {
-			return used, left
-		}
-		m := moves[n]
-		if s, ok := rules.Seat(m.Seat); ok {
-			used[s] += seconds(m.Charged)
-			left[s], _ = c.Spend(left[s], seconds(m.Charged))
-			continue
-		}
-		for i := range min(len(used), len(m.charges)) { // all seats at once
-			used[i] += seconds(m.charges[i])
-			left[i], _ = c.Spend(left[i], seconds(m.charges[i]))
-		}
-	}
-}
-
 // Score counts the finished games, or pairs of games, for each player of
 // match_begin.
 func (t *Tape) Score() (players [2]Standing) {
@@ -257,8 +215,8 @@ func (t *Tape) Add(e Event) error {
 // restart lets the running turns begin anew: their clocks stood still.
 func (t *Tape) restart(at time.Time) {
 	for _, g := range t.Games {
-		if g.End == nil && !g.Since.IsZero() {
-			g.Since = at
+		if g.End == nil {
+			g.again(at)
 		}
 	}
 }
@@ -270,11 +228,7 @@ func (t *Tape) gap(e *Gap) {
 			continue
 		}
 		g.Rests = append(g.Rests, e.rest())
-		if !g.Since.IsZero() {
-			if g.Since = g.Since.Add(e.For()); g.Since.After(e.At.Time) {
-				g.Since = e.At.Time
-			}
-		}
+		g.skip(e.For(), e.At.Time)
 	}
 }
 
@@ -322,11 +276,14 @@ func newGameTape(rules *boards.Game, e *GameBegin, p boards.Position) *GameTape 
 func (g *GameTape) add(e Event, rules *boards.Game) error {
 	switch e := e.(type) {
 	case *Ready:
-		g.Since, g.Waiting = e.At.Time, false
+		g.run(e.At.Time)
+		g.Waiting = false
 	case *Waits:
-		g.Waiting, g.Since = true, time.Time{}
+		g.rest()
+		g.Waiting = true
 	case *BreakAsked:
-		g.Asked, g.Since = e, time.Time{}
+		g.rest()
+		g.Asked = e
 	case *Moved:
 		next, err := g.play(e)
 		if err != nil {
@@ -334,13 +291,13 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		}
 		g.Positions = append(g.Positions, next)
 		g.Moves = append(g.Moves, e)
-		g.Since = e.At.Time
+		g.run(e.At.Time)
 	case *TookBack:
 		if err := g.back(e.Ply); err != nil {
 			return err
 		}
 		g.Undone = append(g.Undone, e)
-		g.Since = e.At.Time
+		g.run(e.At.Time)
 	case *Reopened:
 		if err := g.back(e.Ply); err != nil {
 			return err
@@ -351,7 +308,8 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		if g.BrokenOff() { // it stood still since
 			g.Rests = append(g.Rests, Rest{At: g.End.At.Time, For: max(e.At.Sub(g.End.At.Time), time.Millisecond), Broken: true, Why: g.End.Detail, Fact: g.End.Fact})
 		}
-		g.End, g.Asked, g.Since = nil, nil, time.Time{}
+		g.rest()
+		g.End, g.Asked = nil, nil
 	case *Stepped:
 		next := e.after
 		if next == nil {
@@ -382,7 +340,8 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		g.Wire = append(g.Wire, e)
 	case *GameEnd:
 		g.End = e
-		g.Since, g.Asked, g.Waiting = time.Time{}, nil, false
+		g.rest()
+		g.Asked, g.Waiting = nil, false
 	}
 	return nil
 }
@@ -436,7 +395,7 @@ func (g *GameTape) step(e *Stepped, next boards.Position) {
 	})
 	g.Steps = append(g.Steps, e)
 	g.Positions = append(g.Positions, next)
-	g.Since = e.At.Time
+	g.run(e.At.Time)
 }
 
 func (g *GameTape) play(e *Moved) (boards.Position, error) {
