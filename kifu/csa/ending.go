@@ -13,6 +13,10 @@ import (
 // %ILLEGAL_MOVE and %TSUMI (notes on the editions: %TIME_UP and %ILLEGAL_MOVE
 // since V2.1, the fouls with a sign since V2.2, %MAX_MOVES since V3.0).
 
+// illegalAction is the mark of a foul without its sign: no edition has it, but
+// records do.
+const illegalAction = "%ILLEGAL_ACTION"
+
 // resultOf is the result that the marks behind the last move tell. %KACHI is
 // taken for right: see wrongly.
 func resultOf(marks []Mark, moves int, toMove boards.Side) kifu.Result {
@@ -35,7 +39,7 @@ func resultBy(command string, toMove boards.Side) kifu.Result {
 		return kifu.Won(toMove.Other(), boards.Mate, "")
 	case "%TIME_UP":
 		return kifu.Won(toMove.Other(), "time", "")
-	case "%ILLEGAL_MOVE":
+	case "%ILLEGAL_MOVE", illegalAction:
 		return kifu.Won(toMove.Other(), "illegal", "")
 	case "%+ILLEGAL_ACTION":
 		return kifu.Won(1, kifu.ByFoul, kifu.FoulElsewhere)

@@ -85,6 +85,9 @@ func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 // has tells whether an edition has all the marks at the end.
 func has(e edition, marks []Mark, moves int) bool {
 	for _, m := range marks {
+		if m.Ply == moves && m.Command == illegalAction {
+			return false
+		}
 		var since edition
 		switch m.Command {
 		case "%TIME_UP", "%ILLEGAL_MOVE", "%+ILLEGAL_ACTION", "%-ILLEGAL_ACTION":

@@ -40,6 +40,9 @@ func resultBy(word string, toMove boards.Side) kifu.Result {
 	case "不詰", "不詰み":
 		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff, Detail: "fuzumi"}
 	}
+	if strings.HasPrefix(word, "反則") { // 反則, 反則手: words that name no winner
+		return kifu.Won(toMove.Other(), "illegal", "")
+	}
 	return kifu.Result{} // 封じ手, and words that this house doesn't know
 }
 

@@ -20,13 +20,16 @@ func TestFouls(t *testing.T) {
 	}{
 		{"a.csa", foul + "%ILLEGAL_MOVE\n", 0, `{"ok":true,"winner":"black","by":"illegal","count":2,"moves":["7g7f","3c3e"]}`},
 		{"b.csa", foul + "%-ILLEGAL_ACTION\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},
-		{"c.csa", foul + "%+ILLEGAL_ACTION\n", 1, `{"ok":false}`}, // the other's foul
+		{"s.csa", foul + "%ILLEGAL_ACTION\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`}, // without its sign
+		{"c.csa", foul + "%+ILLEGAL_ACTION\n", 1, `{"ok":false}`},                               // the other's foul
 		{"d.csa", foul + "%TORYO\n", 1, `{"ok":false}`},
 		{"e.csa", foul + "+2726FU\n%-ILLEGAL_ACTION\n", 1, `{"ok":false}`}, // it went on
 		{"f.csa", nifu + "%ILLEGAL_MOVE\n", 0, `{"ok":true,"winner":"white","by":"illegal","count":9}`},
 		{"g.csa", "PI\n+\n+7776FU\n%ILLEGAL_MOVE\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`}, // the move isn't told
 		{"h.csa", "PI\n+\n+7776FU\n%+ILLEGAL_ACTION\n", 0, `{"ok":true,"winner":"white","by":"illegal"}`},
 		{"i.kif", kif + "   3 反則負け\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},
+		{"s.kif", kif + "   3 反則手\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},
+		{"t.kif", kif + "   3 反則\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},
 		{"j.kif", kif + "   3 反則勝ち\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},
 		{"k.kif", kif + "まで2手で後手の反則負け\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},
 		{"l.kif", kif + "   3 投了\n", 1, `{"ok":false}`},

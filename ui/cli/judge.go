@@ -28,7 +28,7 @@ func (a *app) judgeCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			game, ok := catalog.Game(args[0])
 			if !ok || kit.Of(game.Name).Judge == nil {
-				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s", args[0], strings.Join(judged(), ", "))
+				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s%w", args[0], strings.Join(judged(), ", "), near(args[0], judged()))
 			}
 			judge := func(line []byte) any { return kit.Of(game.Name).Judge(game, line) }
 			if !summary {

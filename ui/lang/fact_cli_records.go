@@ -28,7 +28,7 @@ var _ = addFacts(map[string]string{
 	"cli.file.nogame":      "%[1]s: 始まった対局がない",
 	"cli.file.nojournal":   "%[1]s: 棋譜か対局のフォルダを指定。このフォルダには %[2]s がない",
 	"cli.file.norecord":    "%[1]s: 棋譜がない",
-	"cli.judge.game":       "judge %[1]s: %[2]s のどれかを指定",
+	"cli.judge.game":       "judge %[1]s: %[2]s のどれかを指定%[3]s",
 	"cli.paper.form":       "paper: --to か、出力ファイルの拡張子で %[1]s のどれかを指定 (%[2]q とある)",
 	"cli.paper.many":       "paper: パイプに出せる図は一つ (%[1]d枚ある)。-o FILE か、--game と --at を指定",
 	"cli.paper.pipe":       "paper: Markdown の図は別ファイルになるので -o FILE.md を指定",
