@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -51,7 +52,7 @@ func (t *table) wire(contestant int) func(engines.Wire) {
 		// An error of the journal comes up again with the next move.
 		_ = m.emit(&Wired{
 			Stamp: m.stamp(EvWire, int(t.game.Load())), Player: m.begin.Players[contestant].Name,
-			Sent: w.Sent, Text: engines.Clean(w.Text, 500),
+			Sent: w.Sent, Text: safe.Talk(w.Text, 500),
 		})
 	}
 }

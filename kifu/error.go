@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 )
 
 // An Error tells where a record can't be read, what was wanted and what came.
@@ -37,7 +38,7 @@ func (w *within) Error() string {
 	var b strings.Builder
 	switch {
 	case e.Msg != nil:
-		b.WriteString(Clean(e.Msg.Error()))
+		b.WriteString(safe.Line(e.Msg.Error()))
 	case e.Got != "":
 		fmt.Fprintf(&b, "want %s, got %q", e.Want, clip(e.Got))
 	default:

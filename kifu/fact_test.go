@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 )
 
 // TestMetaFact keeps how a game ended as a fact, and makes what it says safe.
@@ -19,7 +20,7 @@ func TestMetaFact(t *testing.T) {
 	if err := back.Apply(text); err != nil {
 		t.Fatal(err)
 	}
-	want := []any{[]fact.Fact{{Code: "shogi.declare.points", Args: []any{27, 28}}}, Clean("a\x1b[31mb"), []string{"x y"}, fact.Fact{Code: "z"}}
+	want := []any{[]fact.Fact{{Code: "shogi.declare.points", Args: []any{27, 28}}}, safe.Line("a\x1b[31mb"), []string{"x y"}, fact.Fact{Code: "z"}}
 	if !back.Result.Same(rec.Result) || back.Result.Fact.Code != in.Code || !reflect.DeepEqual(back.Result.Fact.Args, want) {
 		t.Errorf("%s\ncame back as %#v", text, back.Result)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 )
 
 // A Meta is what a format has no words of its own for, as one line of JSON in
@@ -48,11 +49,11 @@ func (m *Meta) NoResult() { m.Result, m.By, m.Detail, m.Fact = "", "", "", fact.
 
 // cleanFact makes the text in a fact safe that was read from a record.
 func cleanFact(f fact.Fact) fact.Fact {
-	f.Code, f.Args = Clean(f.Code), slices.Clone(f.Args)
+	f.Code, f.Args = safe.Line(f.Code), slices.Clone(f.Args)
 	for i, a := range f.Args {
 		switch a := a.(type) {
 		case string:
-			f.Args[i] = Clean(a)
+			f.Args[i] = safe.Line(a)
 		case fact.Fact:
 			f.Args[i] = cleanFact(a)
 		case []fact.Fact:
@@ -64,7 +65,7 @@ func cleanFact(f fact.Fact) fact.Fact {
 		case []string:
 			list := slices.Clone(a)
 			for j := range list {
-				list[j] = Clean(list[j])
+				list[j] = safe.Line(list[j])
 			}
 			f.Args[i] = list
 		}
@@ -78,21 +79,21 @@ var results = map[string]boards.Side{"black": 0, "white": 1, "draw": boards.None
 // MetaOf takes everything from a record but its setup and its moves.
 func MetaOf(r *Record) Meta {
 	m := Meta{
-		Game: Clean(r.Game), Rules: Clean(r.Rules), Number: r.Number, Limit: r.Limit,
-		Name: Clean(r.Name), Event: Clean(r.Event), Round: Clean(r.Round), Place: Clean(r.Place),
-		Noted: Clean(r.Annotator), Comment: CleanText(r.Comment),
+		Game: safe.Line(r.Game), Rules: safe.Line(r.Rules), Number: r.Number, Limit: r.Limit,
+		Name: safe.Line(r.Name), Event: safe.Line(r.Event), Round: safe.Line(r.Round), Place: safe.Line(r.Place),
+		Noted: safe.Line(r.Annotator), Comment: safe.Text(r.Comment),
 		Start: stamp(r.Start), End: stamp(r.End),
 		First: r.First, Abridged: r.Abridged,
-		By: Clean(r.Result.By), Detail: Clean(r.Result.Detail), Fact: r.Result.Fact, Counted: r.Counted,
+		By: safe.Line(r.Result.By), Detail: safe.Line(r.Result.Detail), Fact: r.Result.Fact, Counted: r.Counted,
 		Rulings: cleanRulings(r.Rulings),
 	}
 	if r.Abridged {
 		m.Count = r.Count
 	}
 	for _, d := range r.Dead {
-		m.Dead = append(m.Dead, boards.Move(Clean(string(d))))
+		m.Dead = append(m.Dead, boards.Move(safe.Line(string(d))))
 	}
-	if p := [2]string{Clean(r.Players[0]), Clean(r.Players[1])}; p != [2]string{} {
+	if p := [2]string{safe.Line(r.Players[0]), safe.Line(r.Players[1])}; p != [2]string{} {
 		m.Players = &p
 	}
 	if r.Opening != nil {
@@ -134,13 +135,13 @@ func (r *Record) Apply(line string) error {
 	set(&r.Round, m.Round)
 	set(&r.Place, m.Place)
 	set(&r.Annotator, m.Noted)
-	if c := CleanText(m.Comment); c != "" {
+	if c := safe.Text(m.Comment); c != "" {
 		r.Comment = c
 	}
 	r.Number, r.Limit = or(m.Number, r.Number), or(m.Limit, r.Limit)
 	r.Start, r.End = moment(m.Start, r.Start), moment(m.End, r.End)
 	if m.Players != nil {
-		r.Players = [2]string{Clean(m.Players[0]), Clean(m.Players[1])}
+		r.Players = [2]string{safe.Line(m.Players[0]), safe.Line(m.Players[1])}
 	}
 	if m.First == 1 {
 		r.First = 1
@@ -152,7 +153,7 @@ func (r *Record) Apply(line string) error {
 		r.Abridged, r.Count = true, max(m.Count, 0)
 	}
 	if side, ok := results[m.Result]; ok {
-		r.Result = Result{Known: true, Winner: side, By: Clean(m.By), Detail: Clean(m.Detail), Fact: cleanFact(m.Fact)}
+		r.Result = Result{Known: true, Winner: side, By: safe.Line(m.By), Detail: safe.Line(m.Detail), Fact: cleanFact(m.Fact)}
 		if m.Result == "none" {
 			r.Result.By = BrokenOff
 		}
@@ -163,7 +164,7 @@ func (r *Record) Apply(line string) error {
 	if m.Counted {
 		r.Counted, r.Dead = true, nil
 		for _, d := range m.Dead {
-			r.Dead = append(r.Dead, boards.Move(Clean(string(d))))
+			r.Dead = append(r.Dead, boards.Move(safe.Line(string(d))))
 		}
 	}
 	if c := m.Clock; c != nil {
@@ -181,17 +182,17 @@ func (r *Record) Apply(line string) error {
 // cleanOpening copies an opening with clean text.
 func cleanOpening(o *boards.Opening) *boards.Opening {
 	c := &boards.Opening{
-		Name: Clean(o.Name), Romaji: Clean(o.Romaji), Code: Clean(o.Code),
-		Label: Clean(o.Label), Symmetry: Clean(o.Symmetry),
+		Name: safe.Line(o.Name), Romaji: safe.Line(o.Romaji), Code: safe.Line(o.Code),
+		Label: safe.Line(o.Label), Symmetry: safe.Line(o.Symmetry),
 	}
 	for _, m := range o.Moves {
-		c.Moves = append(c.Moves, boards.Move(Clean(string(m))))
+		c.Moves = append(c.Moves, boards.Move(safe.Line(string(m))))
 	}
 	return c
 }
 
 func set(field *string, value string) {
-	if v := Clean(value); v != "" {
+	if v := safe.Line(value); v != "" {
 		*field = v
 	}
 }

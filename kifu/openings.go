@@ -9,6 +9,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 )
 
 // An OpeningLine is one line of an openings file.
@@ -36,7 +37,7 @@ func ReadOpenings(r io.Reader, name string, size int, moves func(text string, si
 		if title+text == "" {
 			continue
 		}
-		o := OpeningLine{Line: n, Name: CleanText(title)}
+		o := OpeningLine{Line: n, Name: safe.Text(title)}
 		if title == "" {
 			o.Name = OpeningName(n)
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 )
 
 // ByRuling is By of a result that a referee gave.
@@ -115,26 +116,26 @@ func (r Result) WinnerWord() string {
 // clean makes the text of a ruling safe, whoever wrote it.
 func (e Ruling) clean() Ruling {
 	for _, text := range []*string{&e.At, &e.By, &e.Why, &e.What, &e.Act, &e.Winner, &e.Reason, &e.Claim, &e.About, &e.Section, &e.Says} {
-		*text = Clean(*text)
+		*text = safe.Line(*text)
 	}
 	cleaned := func(moves []boards.Move) []boards.Move {
 		moves = slices.Clone(moves)
 		for i, m := range moves {
-			moves[i] = boards.Move(Clean(string(m)))
+			moves[i] = boards.Move(safe.Line(string(m)))
 		}
 		return moves
 	}
-	e.Cut, e.Tried = cleaned(e.Cut), boards.Move(Clean(string(e.Tried)))
+	e.Cut, e.Tried = cleaned(e.Cut), boards.Move(safe.Line(string(e.Tried)))
 	if len(e.CutMS) != len(e.Cut) {
 		e.CutMS = nil
 	}
 	e.Ply = max(e.Ply, 0)
 	e.Left = slices.Clone(e.Left)
 	for i, l := range e.Left {
-		e.Left[i] = Clean(l)
+		e.Left[i] = safe.Line(l)
 	}
 	if e.Was != nil {
-		e.Was = &Ended{Winner: Clean(e.Was.Winner), By: Clean(e.Was.By), Detail: Clean(e.Was.Detail), Moves: max(e.Was.Moves, 0)}
+		e.Was = &Ended{Winner: safe.Line(e.Was.Winner), By: safe.Line(e.Was.By), Detail: safe.Line(e.Was.Detail), Moves: max(e.Was.Moves, 0)}
 	}
 	return e
 }

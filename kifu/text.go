@@ -3,9 +3,7 @@ package kifu
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -228,89 +226,4 @@ func (l *lazy) Read(p []byte) (int, error) {
 	copy(p, have[:n])
 	l.in.Discard(n)
 	return n, nil
-}
-
-// Clean makes text fit for one line of any format and for a terminal: control
-// characters become blanks, bytes that aren't UTF-8 become U+FFFD. Blanks at
-// the ends are dropped.
-func Clean(s string) string {
-	if plain(s) {
-		return s
-	}
-	return strings.TrimSpace(strings.ReplaceAll(Safe(s), "\n", " "))
-}
-
-// CleanText is Clean for text of several lines, which end in \n whatever they
-// ended in before.
-func CleanText(s string) string {
-	if plain(s) {
-		return s
-	}
-	return strings.TrimSpace(Safe(s))
-}
-
-// Safe is CleanText that leaves blanks at the ends.
-func Safe(s string) string {
-	s = strings.ToValidUTF8(s, "\uFFFD")
-	if strings.IndexByte(s, '\r') >= 0 {
-		s = lineEnds.Replace(s)
-	}
-	return strings.Map(func(r rune) rune {
-		if r != '\n' && control(r) {
-			return ' '
-		}
-		return r
-	}, s)
-}
-
-// Visible spells out the control characters of a text, \x1b, and the bytes that
-// aren't UTF-8: so a file's name is shown in a line of a terminal, and can be
-// found again by it.
-func Visible(s string) string {
-	if plain(s) {
-		return s
-	}
-	var b strings.Builder
-	for len(s) > 0 {
-		r, size := utf8.DecodeRuneInString(s)
-		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, `\x%02x`, s[0])
-		case control(r):
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-		default:
-			b.WriteString(s[:size])
-		}
-		s = s[size:]
-	}
-	return b.String()
-}
-
-var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
-
-// plain tells for the usual text, cheaply, that cleaning changes nothing.
-func plain(s string) bool {
-	if s == "" {
-		return true
-	}
-	for i := range len(s) {
-		if c := s[i]; c < 0x20 || c >= 0x7F {
-			return false
-		}
-	}
-	return s[0] != ' ' && s[len(s)-1] != ' '
-}
-
-// control reports characters that move a terminal's cursor, switch its state
-// or turn the direction of what follows.
-func control(r rune) bool {
-	switch {
-	case r < 0x20, 0x7F <= r && r < 0xA0:
-		return true
-	case r == 0x2028, r == 0x2029, 0x202A <= r && r <= 0x202E, 0x2066 <= r && r <= 0x2069:
-		return true
-	case r == 0xFEFF:
-		return true
-	}
-	return false
 }

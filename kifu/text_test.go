@@ -64,55 +64,11 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// TestControls takes out characters that a terminal acts on, the first and the
-// last of each range, and keeps those beside them.
-func TestControls(t *testing.T) {
-	for _, c := range "\x00\x1f\x7f\u0080\u009f\u2028\u2029\u202a\u202e\u2066\u2069\ufeff" {
-		if got := kifu.Clean("a" + string(c) + "b"); strings.ContainsRune(got, c) {
-			t.Errorf("%U stays in %q", c, got)
-		}
-	}
-	for _, c := range "!~\u00a1\u2027\u2030\u2065\u206a\ufefe\uff00" {
-		if got := kifu.Clean("a" + string(c) + "b"); got != "a"+string(c)+"b" {
-			t.Errorf("%U is lost: %q", c, got)
-		}
-	}
-}
-
-func TestClean(t *testing.T) {
-	for _, c := range []struct{ in, line, text string }{
-		{"", "", ""},
-		{" AOBA ", "AOBA", "AOBA"},
-		{"a\r\nb\rc\td\n", "a b c d", "a\nb\nc d"},
-		{"\x1b[31mred\x00\u202e", "[31mred", "[31mred"},
-		{"bad\xffutf", "bad\uFFFDutf", "bad\uFFFDutf"},
-		{"👨‍👩‍👧 謎の二面相\u3000", "👨‍👩‍👧 謎の二面相", "👨‍👩‍👧 謎の二面相"},
-	} {
-		if got := kifu.Clean(c.in); got != c.line || kifu.Clean(got) != got {
-			t.Errorf("Clean(%q) = %q, want %q", c.in, got, c.line)
-		}
-		if got := kifu.CleanText(c.in); got != c.text || kifu.CleanText(got) != got {
-			t.Errorf("CleanText(%q) = %q, want %q", c.in, got, c.text)
-		}
-	}
-}
-
 func TestParseEncoding(t *testing.T) {
 	for name, want := range map[string]kifu.Encoding{"UTF-8": kifu.UTF8, "sjis": kifu.ShiftJIS, "Shift_JIS": kifu.ShiftJIS, "euc-jp": kifu.EUCJP, "klingon": ""} {
 		got, err := kifu.ParseEncoding(name)
 		if got != want || (err != nil) != (want == "") {
 			t.Errorf("%s: got %s, %v", name, got, err)
-		}
-	}
-}
-
-func TestVisible(t *testing.T) {
-	for text, want := range map[string]string{
-		"week 1 games/a.csa": "week 1 games/a.csa", "将棋 ▲.kif": "将棋 ▲.kif", " a ": " a ", `a\b'c`: `a\b'c`,
-		"a\x1b[2Jb": `a\x1b[2Jb`, "a\nb\r\t": `a\nb\r\t`, "\u202egpj": `\u202egpj`, "\u009b": `\u009b`, "\xff\x80": `\xff\x80`, "\uFFFD": "\uFFFD",
-	} {
-		if got := kifu.Visible(text); got != want {
-			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
 }

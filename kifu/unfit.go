@@ -3,6 +3,7 @@ package kifu
 import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 )
 
 // What keeps a record from being written, in any format.
@@ -13,7 +14,7 @@ func InGame(n int, err error) error { return fact.Errorf("write.game", "game %d:
 // NotHeld tells that a format has no place for a game; format is what holds it,
 // in words, a fact.
 func NotHeld(format *fact.Error, game string) error {
-	return fact.Errorf("write.other", "%v, not %s", format, Clean(game))
+	return fact.Errorf("write.other", "%v, not %s", format, safe.Line(game))
 }
 
 // BadPosition tells what is wrong with the position that a record begins with.
@@ -21,12 +22,12 @@ func BadPosition(err error) error { return fact.Errorf("write.position", "its po
 
 // NotToMove tells of the n-th move, which is of the other side.
 func NotToMove(n int, m boards.Move) error {
-	return fact.Errorf("write.turn", "move %d, %s, is of the side that isn't to move", n, Clean(string(m)))
+	return fact.Errorf("write.turn", "move %d, %s, is of the side that isn't to move", n, safe.Line(string(m)))
 }
 
 // ByNobody tells of a move that is of no side.
 func ByNobody(m boards.Move) error {
-	return fact.Errorf("write.nobody", "%s was played by no side", Clean(string(m)))
+	return fact.Errorf("write.nobody", "%s was played by no side", safe.Line(string(m)))
 }
 
 // NoPointOf tells of a move that is no point of the board.

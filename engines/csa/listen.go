@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -149,7 +150,7 @@ func noMove(raw []byte) error {
 
 // NoMove is the fault of a text that is no move of the CSA protocol.
 func NoMove(text string) *engines.Fault {
-	return engines.Faultf(engines.Garbage, "csa.move", "expected a move as +7776FU, got %q", engines.Clean(text, 80))
+	return engines.Faultf(engines.Garbage, "csa.move", "expected a move as +7776FU, got %q", safe.Talk(text, 80))
 }
 
 func clip(b []byte) string {

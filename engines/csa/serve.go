@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 )
@@ -144,7 +145,7 @@ func (s *session) heard(text string) (over bool, err error) {
 
 // trouble is a line that can't be played.
 func trouble(text string, why error) error {
-	text = engines.Clean(text, 80)
+	text = safe.Talk(text, 80)
 	if why == nil {
 		return fact.Errorf("csa.serve.line", "expected a move as +7776FU or a command as %%TORYO, got %q", text)
 	}
@@ -254,7 +255,7 @@ func (s *session) talk(t engines.Talk) {
 
 // mutter says a mutter on a line of its own.
 func (s *session) mutter(t engines.Talk) {
-	if text := engines.Clean(t.Mutter, mostTalk); text != "" {
+	if text := safe.Talk(t.Mutter, mostTalk); text != "" {
 		s.say("'" + text)
 	}
 }

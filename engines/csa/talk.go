@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 )
@@ -24,7 +25,7 @@ func parseTalk(text []byte, c shogi.Color) (t engines.Talk, ok bool) {
 	if len(text) == 0 || text[0] != '\'' {
 		return t, false
 	}
-	clean := engines.Clean(string(bytes.TrimLeft(text, "'")), mostTalk)
+	clean := safe.Talk(string(bytes.TrimLeft(text, "'")), mostTalk)
 	stars := strings.TrimLeft(clean, "*")
 	if len(stars) < len(clean) {
 		if t, ok = thought(strings.Fields(stars)); ok {

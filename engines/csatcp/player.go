@@ -10,6 +10,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/csa"
@@ -131,7 +132,7 @@ func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position)
 		return err
 	}
 	if text != "LOGIN:"+p.address.Name+" OK" {
-		return fact.Errorf("csatcp.login", "the server doesn't let %s in: %s", p.address.Name, engines.Clean(text, 80))
+		return fact.Errorf("csatcp.login", "the server doesn't let %s in: %s", p.address.Name, safe.Talk(text, 80))
 	}
 	if _, err := p.await(ctx, p.opt.Wait, fact.New("csatcp.want.opponent", "an opponent"), "BEGIN Game_Summary"); err != nil {
 		return err
@@ -155,7 +156,7 @@ func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position)
 	p.conn.send("AGREE")
 	text, err = p.await(ctx, p.opt.Wait, fact.New("csatcp.want.start", "START"), "START:", "REJECT:")
 	if err == nil && strings.HasPrefix(text, "REJECT:") {
-		err = fact.Errorf("csatcp.rejected", "no game: %s", engines.Clean(text, 200))
+		err = fact.Errorf("csatcp.rejected", "no game: %s", safe.Talk(text, 200))
 	}
 	p.since = uptime.Now()
 	return err

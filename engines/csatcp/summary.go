@@ -8,8 +8,8 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
-	"dohyo/engines"
 )
 
 // A Summary is what a server tells of a game before it begins.
@@ -109,17 +109,17 @@ func (r *reader) key(key, value string) (err error) {
 	ok := true
 	switch r.seen[key] = true; key {
 	case "Protocol_Version":
-		r.s.Version = engines.Clean(value, 20)
+		r.s.Version = safe.Talk(value, 20)
 	case "Format":
 		if ok = strings.HasPrefix(value, "Shogi "); !ok {
-			return fact.Errorf("csatcp.summary.format", "the game: expected Format:Shogi 1.0, got %q", engines.Clean(value, 40))
+			return fact.Errorf("csatcp.summary.format", "the game: expected Format:Shogi 1.0, got %q", safe.Talk(value, 40))
 		}
 	case "Game_ID":
-		r.s.ID = engines.Clean(value, 200)
+		r.s.ID = safe.Talk(value, 200)
 	case "Name+":
-		r.s.Names[0] = engines.Clean(value, 80)
+		r.s.Names[0] = safe.Talk(value, 80)
 	case "Name-":
-		r.s.Names[1] = engines.Clean(value, 80)
+		r.s.Names[1] = safe.Talk(value, 80)
 	case "Your_Turn":
 		r.s.Turn, ok = colourOf(value)
 	case "To_Move":
@@ -129,7 +129,7 @@ func (r *reader) key(key, value string) (err error) {
 		ok = err == nil && r.s.MaxMoves >= 0
 	}
 	if !ok {
-		return fact.Errorf("csatcp.summary.value", "%s: can't be %q", key, engines.Clean(value, 40))
+		return fact.Errorf("csatcp.summary.value", "%s: can't be %q", key, safe.Talk(value, 40))
 	}
 	return nil
 }

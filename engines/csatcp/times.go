@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -88,7 +89,7 @@ func parseUnit(s string) (time.Duration, error) {
 			return time.Duration(n) * u.unit, nil
 		}
 	}
-	return 0, fact.Errorf("csatcp.times.unit", "Time_Unit: expected 1sec, 1min or 100msec, got %q", engines.Clean(s, 40))
+	return 0, fact.Errorf("csatcp.times.unit", "Time_Unit: expected 1sec, 1min or 100msec, got %q", safe.Talk(s, 40))
 }
 
 // set takes one line of a Time block. What it doesn't know it skips. Times are
@@ -118,7 +119,7 @@ func (t *Times) set(key, value string) error {
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 0 || n > 1e8 {
-		return fact.Errorf("csatcp.times.number", "%s: expected a number, got %q", key, engines.Clean(value, 40))
+		return fact.Errorf("csatcp.times.number", "%s: expected a number, got %q", key, safe.Talk(value, 40))
 	}
 	*into = time.Duration(n)
 	return nil

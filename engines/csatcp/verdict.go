@@ -6,6 +6,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
@@ -39,7 +40,7 @@ func (p *Player) verdict(ctx context.Context, why string) error {
 				return err
 			}
 			if err != nil {
-				return engines.Faultf(engines.Exit, "csatcp.noresult", "the server said %s and no result: %w", engines.Clean(why, 40), err)
+				return engines.Faultf(engines.Exit, "csatcp.noresult", "the server said %s and no result: %w", safe.Talk(why, 40), err)
 			}
 			if _, known := reasons[l.text]; known {
 				why = l.text
@@ -57,7 +58,7 @@ func (p *Player) verdict(ctx context.Context, why string) error {
 	p.over = true
 	said := fact.Errorf("csatcp.said", "the server said %s", result)
 	if why != "" {
-		said = fact.Errorf("csatcp.said.why", "the server said %s %s", engines.Clean(why, 40), result)
+		said = fact.Errorf("csatcp.said.why", "the server said %s %s", safe.Talk(why, 40), result)
 	}
 	o := boards.Ended(boards.None, reasons[why], said)
 	if o.By == "" {

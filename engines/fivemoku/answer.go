@@ -9,6 +9,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -65,7 +66,7 @@ func ParseAnswer(res []byte, enc Encoding) (Answer, error) {
 
 // noMove is the error of a text that is no move.
 func noMove(text string) error {
-	return fact.Errorf("fivemoku.move", "expected a move as xxyy, got %q", engines.Clean(text, 60))
+	return fact.Errorf("fivemoku.move", "expected a move as xxyy, got %q", safe.Talk(text, 60))
 }
 
 // cutLine takes the first line off a text.
@@ -125,7 +126,7 @@ func parseMutter(raw []byte, enc Encoding) (text string, cut bool) {
 	} else if whole := wholeRunes(raw); whole < len(raw) {
 		text = string(raw[:whole])
 	}
-	return engines.Clean(text, 4*MutterLimit), cut
+	return safe.Talk(text, 4*MutterLimit), cut
 }
 
 // detect finds the encoding of a text. What reads as UTF-8 is UTF-8, even if

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -270,5 +271,5 @@ func tail(b []byte) string {
 	if len(b) > most {
 		s = "…" + string(b[len(b)-most:])
 	}
-	return engines.Clean(s, 60)
+	return safe.Talk(s, 60)
 }

@@ -13,6 +13,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -107,7 +108,7 @@ func (p Program) appendAnswer(b []byte, m boards.Move, said engines.Talk) []byte
 	if said.Mutter == "" && len(thought) == 0 {
 		return b
 	}
-	raw, enc := []byte(engines.Clean(said.Mutter, 4*MutterLimit)), UTF8
+	raw, enc := []byte(safe.Talk(said.Mutter, 4*MutterLimit)), UTF8
 	if p.Encoding == ShiftJIS {
 		raw, enc = toShiftJIS(raw), ShiftJIS
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -26,7 +27,7 @@ func parseThought(line []byte, t *engines.Talk) {
 	if !ours || len(text) > most {
 		return
 	}
-	words := strings.Fields(engines.Clean(string(text), most))
+	words := strings.Fields(safe.Talk(string(text), most))
 	for len(words) >= 2 {
 		if words[0] == "pv" {
 			t.PV = strings.Join(words[1:], " ")
@@ -70,7 +71,7 @@ func appendThought(b []byte, t engines.Talk) []byte {
 		number("nodes", t.Nodes)
 	}
 	if t.PV != "" {
-		b = append(append(b, " pv "...), engines.Clean(t.PV, 200)...)
+		b = append(append(b, " pv "...), safe.Talk(t.PV, 200)...)
 	}
 	if len(b) == start+1 {
 		return b[:start]

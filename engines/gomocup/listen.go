@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -49,7 +50,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 			}
 			return a, nil
 		case unreadable:
-			return a, engines.Faultf(engines.Garbage, "gomocup.point", "expected a point as x,y, got %q", engines.Clean(string(b), 80))
+			return a, engines.Faultf(engines.Garbage, "gomocup.point", "expected a point as x,y, got %q", safe.Talk(string(b), 80))
 		case message, debug:
 			patience = deadline // it thinks
 			if bytes.Equal(l.text, p.said) {
@@ -62,7 +63,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 				t.Talk(talk)
 			}
 		case about: // late
-			p.about = engines.Clean(string(l.text), mostTalk)
+			p.about = safe.Talk(string(l.text), mostTalk)
 		case refusal, noise, ok:
 			p.noise.Hear(b)
 		}

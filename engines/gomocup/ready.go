@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -30,7 +31,7 @@ func (p *Player) handshake(ctx context.Context, command string) error {
 			p.spoke = uptime.Now()
 			return nil
 		case refusal:
-			return engines.Faultf(engines.Start, "gomocup.refused", "expected %v, got %q", okAfter(command), engines.Clean(string(l.text), 80))
+			return engines.Faultf(engines.Start, "gomocup.refused", "expected %v, got %q", okAfter(command), safe.Talk(string(l.text), 80))
 		case noise, unreadable, point:
 			p.noise.Hear(b)
 		}
@@ -89,7 +90,7 @@ func (p *Player) awaitAbout(ctx context.Context) error {
 			return p.notReady(fact.New("gomocup.about", "an answer to ABOUT"), err)
 		}
 		if l := read(b); l.kind == about {
-			p.about = engines.Clean(string(l.text), mostTalk)
+			p.about = safe.Talk(string(l.text), mostTalk)
 			p.spoke = uptime.Now()
 			return nil
 		}

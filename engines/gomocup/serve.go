@@ -12,6 +12,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -156,14 +157,14 @@ func (s *session) command(ctx context.Context, text string, more <-chan string) 
 		s.moves = s.moves[:last]
 		return s.say("OK")
 	}
-	return s.say("UNKNOWN %s", engines.Clean(word, 40))
+	return s.say("UNKNOWN %s", safe.Talk(word, 40))
 }
 
 // start begins a game on a board of so many points an edge.
 func (s *session) start(size string) error {
 	n, err := strconv.Atoi(size)
 	if err != nil || n < gomoku.MinSize || n > gomoku.MaxSize {
-		return s.say("ERROR want a board of %d to %d, got %q", gomoku.MinSize, gomoku.MaxSize, engines.Clean(size, 20))
+		return s.say("ERROR want a board of %d to %d, got %q", gomoku.MinSize, gomoku.MaxSize, safe.Talk(size, 20))
 	}
 	s.size, s.moves, s.thinker = n, nil, nil
 	s.times.left = 0
@@ -228,7 +229,7 @@ func (s *session) answer(ctx context.Context) error {
 	done()
 	x, y, ok := coords(m)
 	if !ok {
-		return s.say("ERROR no move: %s", engines.Clean(string(m), 40))
+		return s.say("ERROR no move: %s", safe.Talk(string(m), 40))
 	}
 	s.moves = append(s.moves, m)
 	s.talk(last)
@@ -255,6 +256,6 @@ func (s *session) talk(t engines.Talk) {
 		s.say("MESSAGE%s", b.String())
 	}
 	if t.Mutter != "" {
-		s.say("MESSAGE %s", engines.Clean(t.Mutter, mostTalk))
+		s.say("MESSAGE %s", safe.Talk(t.Mutter, mostTalk))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -28,7 +29,7 @@ var keys = map[string]byte{
 //	Speed 1135K | Depth 21-37 | Eval -149 | Node 1101K
 //	Nodes=173208, Time=614ms, depth=8-15, Evaluation=-8
 func parseTalk(text []byte) engines.Talk {
-	t := engines.Talk{Mutter: engines.Clean(string(text), mostTalk)}
+	t := engines.Talk{Mutter: safe.Talk(string(text), mostTalk)}
 	rest := t.Mutter
 	var count int64
 	for rest != "" {

@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -118,7 +119,7 @@ func analyses(lines []string, turn igo.Color) []engines.Layer {
 		if strings.Contains(command, "%") {
 			continue // it wants a point, or a text
 		}
-		list = append(list, engines.Layer{Name: engines.Clean(parts[1], 40), Kind: parts[0], Text: command})
+		list = append(list, engines.Layer{Name: safe.Talk(parts[1], 40), Kind: parts[0], Text: command})
 	}
 	return list
 }

@@ -36,6 +36,7 @@ import (
 	"strings"
 
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -103,7 +104,7 @@ type said struct {
 // appendTalk writes a line of talk, without the line's end; nothing if nothing
 // was said.
 func appendTalk(t engines.Talk) string {
-	t.Mutter, t.PV = engines.Clean(t.Mutter, mostTalk), engines.Clean(t.PV, mostTalk)
+	t.Mutter, t.PV = safe.Talk(t.Mutter, mostTalk), safe.Talk(t.PV, mostTalk)
 	if t == (engines.Talk{}) {
 		return ""
 	}
@@ -120,9 +121,9 @@ func parseTalk(text string) engines.Talk {
 	text = strings.TrimSpace(text)
 	var s said
 	if !strings.HasPrefix(text, "{") || json.Unmarshal([]byte(text), &s) != nil {
-		return engines.Talk{Mutter: engines.Clean(text, mostTalk)}
+		return engines.Talk{Mutter: safe.Talk(text, mostTalk)}
 	}
-	s.Mutter, s.PV = engines.Clean(s.Mutter, mostTalk), engines.Clean(s.PV, mostTalk)
+	s.Mutter, s.PV = safe.Talk(s.Mutter, mostTalk), safe.Talk(s.PV, mostTalk)
 	s.Depth, s.Nodes = max(s.Depth, 0), max(s.Nodes, 0)
 	return engines.Talk(s)
 }

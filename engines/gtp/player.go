@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -222,7 +223,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position,
 		return a, err
 	}
 	a.Took, p.owed = uptime.Since(sent), 0
-	text := engines.Clean(string(l.text), 80)
+	text := safe.Talk(string(l.text), 80)
 	if l.kind == refusal {
 		return a, refused(engines.Garbage, command, text)
 	}

@@ -11,6 +11,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
@@ -50,7 +51,7 @@ func (p *Player) introduce(ctx context.Context) error {
 		return p.notReady("name", p.opt.Start, err)
 	}
 	if l.kind == success {
-		p.name = engines.Clean(string(l.text), 80)
+		p.name = safe.Talk(string(l.text), 80)
 	}
 	commands := []string{"version"}
 	for _, c := range optional {
@@ -62,7 +63,7 @@ func (p *Player) introduce(ctx context.Context) error {
 		case i > 0: // one that doesn't know known_command isn't asked for what it may not have
 			p.knows[optional[i-1]] = l.kind == success && string(l.text) == "true"
 		case l.kind == success && len(l.text) > 0 && p.name != "":
-			p.name += " " + engines.Clean(string(l.text), 40)
+			p.name += " " + safe.Talk(string(l.text), 40)
 		}
 		return nil
 	})
@@ -218,7 +219,7 @@ func playCommand(c igo.Color, point string) string { return "play " + colorWord(
 
 // refused is the fault of an engine that doesn't do what it must.
 func refused(kind engines.FaultKind, command, text string) *engines.Fault {
-	return engines.Faultf(kind, "gtp.refused", "it refused %s: %q", command, engines.Clean(text, 80))
+	return engines.Faultf(kind, "gtp.refused", "it refused %s: %q", command, safe.Talk(text, 80))
 }
 
 // notReady is the Start fault of an engine that didn't do what was waited for.
@@ -253,7 +254,7 @@ func (p *Player) dead(ctx context.Context, pos *igo.Position, history []boards.M
 		return nil, err
 	}
 	if !ok {
-		return nil, fact.Errorf("gtp.refused.status", "it refused: %q", engines.Clean(lines[0], 80))
+		return nil, fact.Errorf("gtp.refused.status", "it refused: %q", safe.Talk(lines[0], 80))
 	}
 	var dead []boards.Move
 	for _, l := range lines {

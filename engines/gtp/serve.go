@@ -14,6 +14,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -324,6 +325,6 @@ func (s *session) talk(t engines.Talk) {
 		_ = s.out.Flush() // the answer's will fail, too
 	}
 	if t.Mutter != "" && s.Log != nil {
-		fmt.Fprintln(s.Log, engines.Clean(t.Mutter, mostTalk))
+		fmt.Fprintln(s.Log, safe.Talk(t.Mutter, mostTalk))
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -53,7 +54,7 @@ func NoAnswer(budget time.Duration) *engines.Fault {
 
 // Unended is the fault of a program that has begun a line and not ended it.
 func Unended(kind engines.FaultKind, budget time.Duration, begun []byte) *engines.Fault {
-	return engines.Faultf(kind, "process.only.unended", "after %v it had only said %q, without a line end", budget, engines.Clean(string(begun), noiseKept))
+	return engines.Faultf(kind, "process.only.unended", "after %v it had only said %q, without a line end", budget, safe.Talk(string(begun), noiseKept))
 }
 
 // NotReady is the Start fault of a program that didn't say within limit what was

@@ -2,6 +2,7 @@ package process
 
 import (
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -29,7 +30,7 @@ func (n *Noise) Forget() { n.lines, n.last = 0, n.last[:0] }
 func (n *Noise) Any() bool { return n.lines > 0 }
 
 // Last is the last line, made safe for a terminal.
-func (n *Noise) Last() string { return engines.Clean(string(n.last), noiseKept) }
+func (n *Noise) Last() string { return safe.Talk(string(n.last), noiseKept) }
 
 // Said quotes the last line, to be put behind another text: `; it said "…"`.
 // It is empty if there was none.

@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"dohyo/engines"
+	"dohyo/boards/safe"
 )
 
 // chunk is how much of stderr is read at once.
@@ -138,7 +138,7 @@ func (l *stderrLog) lastWords() string {
 	room := lastShown
 	lines := strings.Split(l.tailText(), "\n")
 	for i := len(lines) - 1; i >= 0 && len(words) < 3; i-- {
-		s := engines.Clean(lines[i], lastKept)
+		s := safe.Talk(lines[i], lastKept)
 		if len(s) > room {
 			if len(words) > 0 {
 				break

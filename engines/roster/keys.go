@@ -9,6 +9,7 @@ import (
 
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
@@ -31,7 +32,7 @@ var keys = []key{
 		if e.Name, err = text(v); err != nil {
 			return err
 		}
-		if strings.ContainsAny(e.Name, ":/ ") || e.Name != engines.Clean(e.Name, 40) || e.Name == "" {
+		if strings.ContainsAny(e.Name, ":/ ") || e.Name != safe.Talk(e.Name, 40) || e.Name == "" {
 			return fact.Errorf("roster.want.name", "expected a word of at most 40 bytes without colon or slash, got %q", e.Name)
 		}
 		return nil
@@ -66,7 +67,7 @@ var keys = []key{
 	}},
 	{"summary", "", `"plays renju"`, func(e *Entry, v any, _ string) (err error) {
 		e.Summary, err = text(v)
-		e.Summary = engines.Clean(e.Summary, 200)
+		e.Summary = safe.Talk(e.Summary, 200)
 		return err
 	}},
 	{"env", `{}`, `{ OMP_NUM_THREADS = "1" }`, func(e *Entry, v any, _ string) error {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -60,7 +61,7 @@ func parseInfo(rest []byte) engines.Talk {
 		switch words[i] {
 		case "string":
 			_, text, _ := strings.Cut(string(rest), "string")
-			t.Mutter = engines.Clean(text, mostTalk)
+			t.Mutter = safe.Talk(text, mostTalk)
 			return t
 		case "multipv":
 			if n, err := strconv.Atoi(value); err == nil && n > 1 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/boards/safe"
 	"dohyo/engines"
 )
 
@@ -176,7 +177,7 @@ func FuzzEngineLine(f *testing.F) {
 					t.Errorf("%q in a line of play", w)
 				}
 			}
-			if talk.Mutter != engines.Clean(talk.Mutter, mostTalk) {
+			if talk.Mutter != safe.Talk(talk.Mutter, mostTalk) {
 				t.Errorf("mutter %q", talk.Mutter)
 			}
 		case option:

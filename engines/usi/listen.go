@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -100,7 +101,7 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 	}
 	m, err := pos.View().ParseUSI(text)
 	if err != nil {
-		return engines.Faultf(engines.Garbage, "usi.bestmove", "expected bestmove and a move as 7g7f, got %q", "bestmove "+engines.Clean(string(rest), 80))
+		return engines.Faultf(engines.Garbage, "usi.bestmove", "expected bestmove and a move as 7g7f, got %q", "bestmove "+safe.Talk(string(rest), 80))
 	}
 	a.Move = pos.View().CSA(m)
 	if p.ponders {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/uptime"
@@ -52,7 +53,7 @@ func (p *Player) introduce(ctx context.Context) error {
 			return p.set()
 		case id:
 			word, text, _ := strings.Cut(string(rest), " ")
-			switch text = engines.Clean(text, 80); word {
+			switch text = safe.Talk(text, 80); word {
 			case "name":
 				p.name = text
 			case "author":

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 )
@@ -198,7 +199,7 @@ func (s *session) setoption(rest string) {
 	}
 	o, ok := find(s.Options, strings.TrimSpace(name))
 	if !ok {
-		s.say("info string there is no option %s", engines.Clean(name, 60))
+		s.say("info string there is no option %s", safe.Talk(name, 60))
 		return
 	}
 	if o.Type == Button {
@@ -206,7 +207,7 @@ func (s *session) setoption(rest string) {
 	}
 	value, err := o.accept(value)
 	if err != nil {
-		s.say("info string %s", engines.Clean(err.Error(), mostTalk))
+		s.say("info string %s", safe.Talk(err.Error(), mostTalk))
 		return
 	}
 	s.drop()
@@ -219,7 +220,7 @@ func (s *session) setoption(rest string) {
 func (s *session) position(rest string) {
 	g, err := readGame(rest)
 	if s.lost = err != nil; s.lost {
-		s.say("info string position: %s", engines.Clean(err.Error(), mostTalk))
+		s.say("info string position: %s", safe.Talk(err.Error(), mostTalk))
 		return
 	}
 	s.game = g

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 )
@@ -121,7 +122,7 @@ func (s *session) talk(t engines.Talk) {
 		s.say("%s", b)
 	}
 	if t.Mutter != "" {
-		s.say("info string %s", engines.Clean(t.Mutter, mostTalk))
+		s.say("info string %s", safe.Talk(t.Mutter, mostTalk))
 	}
 }
 
@@ -146,7 +147,7 @@ func (s *session) settle() {
 	}
 	m, err := t.game.board.ParseCSA(string(t.move))
 	if err != nil {
-		s.say("info string no move: %s", engines.Clean(string(t.move), 40))
+		s.say("info string no move: %s", safe.Talk(string(t.move), 40))
 		s.say("bestmove resign")
 		return
 	}

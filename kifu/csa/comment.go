@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/internal/notes"
 )
@@ -107,7 +108,7 @@ func (p *parser) flush() {
 	if *to != "" {
 		p.comments = append([]string{*to}, p.comments...)
 	}
-	*to = kifu.CleanText(strings.Join(p.comments, "\n"))
+	*to = safe.Text(strings.Join(p.comments, "\n"))
 	p.comments = p.comments[:0]
 }
 
@@ -139,5 +140,5 @@ func moveComments(b *builder, m *kifu.Move, timed time.Duration, unsaid bool) {
 	if text := notes.OwnText(m, timed); text != "" {
 		b.line("'", text)
 	}
-	textLines(b, kifu.CleanText(m.Comment))
+	textLines(b, safe.Text(m.Comment))
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
 	"dohyo/kifu/csa"
@@ -136,7 +137,7 @@ func checkRecord(t *testing.T, rec *kifu.Record, want expectation) {
 		return
 	}
 	for i, s := range want.Special {
-		text := strings.TrimSuffix(kifu.Clean(strings.Join([]string{itoa(s.Ply), s.Command, "T" + str(s.Time)}, ",")), ",T")
+		text := strings.TrimSuffix(safe.Line(strings.Join([]string{itoa(s.Ply), s.Command, "T" + str(s.Time)}, ",")), ",T")
 		if marks[i] != text {
 			t.Errorf("mark %s, want %s", marks[i], text)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/internal/notes"
 )
@@ -25,14 +26,14 @@ func (p *parser) header(s string) error {
 		side = 1
 	}
 	// The client of GPS Shogi writes a colon.
-	p.rec.Players[side] = kifu.Clean(strings.TrimPrefix(s[2:], ":"))
+	p.rec.Players[side] = safe.Line(strings.TrimPrefix(s[2:], ":"))
 	return nil
 }
 
 // head reads a header line without its dollar.
 func (p *parser) head(s string) {
 	key, value, _ := strings.Cut(s, ":")
-	value = kifu.Clean(value)
+	value = safe.Line(value)
 	rec := p.rec
 	switch key {
 	case "EVENT":

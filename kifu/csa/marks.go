@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -27,7 +28,7 @@ type Mark struct {
 func Marks(rec *kifu.Record) []Mark {
 	var marks []Mark
 	for _, text := range rec.Extra[marksKey] {
-		if m, ok := parseMark(kifu.Clean(text)); ok {
+		if m, ok := parseMark(safe.Line(text)); ok {
 			marks = append(marks, m)
 		}
 	}

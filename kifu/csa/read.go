@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
 	"dohyo/kifu/internal/cut"
@@ -177,7 +178,7 @@ func (p *parser) extra(key, value string) {
 	if p.rec.Extra == nil {
 		p.rec.Extra = map[string][]string{}
 	}
-	p.rec.Extra[key] = append(p.rec.Extra[key], kifu.Clean(value))
+	p.rec.Extra[key] = append(p.rec.Extra[key], safe.Line(value))
 }
 
 // turn reads who is to move.

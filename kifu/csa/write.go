@@ -13,6 +13,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -164,7 +165,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 	}
 	meta := kifu.MetaOf(rec)
 	for side, name := range rec.Players {
-		if name = kifu.Clean(name); name == "" {
+		if name = safe.Line(name); name == "" {
 			continue
 		}
 		b.text("N", string("+-"[side]))
@@ -211,7 +212,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 	}
 	if len(rec.Extra[openingKey]) == 0 {
 		for _, name := range rec.Extra["戦型"] { // as KIF calls it
-			header("OPENING", kifu.Clean(name))
+			header("OPENING", safe.Line(name))
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(rec.Extra)) {
@@ -219,7 +220,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 			continue
 		}
 		for _, value := range rec.Extra[key] {
-			header(key[1:], kifu.Clean(value))
+			header(key[1:], safe.Line(value))
 		}
 	}
 	meta.Game, meta.Players, meta.Event, meta.Place, meta.Comment = "", nil, "", "", ""
@@ -233,12 +234,12 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 	if line := meta.String(); line != "{}" {
 		b.line("'", notes.Word, line)
 	}
-	textLines(b, kifu.CleanText(rec.Comment))
+	textLines(b, safe.Text(rec.Comment))
 }
 
 // sameResult compares a result read back with the one to be written.
 func sameResult(read, want kifu.Result) bool {
-	want.By, want.Detail = kifu.Clean(want.By), kifu.Clean(want.Detail)
+	want.By, want.Detail = safe.Line(want.By), safe.Line(want.Detail)
 	return read.Same(want)
 }
 
@@ -290,7 +291,7 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 			if i == len(rec.Moves) && len(marks) == 0 {
 				b.decided(rec)
 				for _, c := range rec.Extra[behindKey] {
-					b.line("'", kifu.Clean(c))
+					b.line("'", safe.Line(c))
 				}
 			}
 		}
@@ -320,7 +321,7 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 func (b *builder) decided(rec *kifu.Record) {
 	if told := rec.Told(); told.By == kifu.ByRuling && told.Winner != boards.None {
 		words := [2]string{"win", "lose"}
-		b.line("'", summaryWord, kifu.Clean(rec.Players[0]), " ", words[told.Winner], ":", kifu.Clean(rec.Players[1]), " ", words[told.Winner.Other()])
+		b.line("'", summaryWord, safe.Line(rec.Players[0]), " ", words[told.Winner], ":", safe.Line(rec.Players[1]), " ", words[told.Winner.Other()])
 	}
 }
 

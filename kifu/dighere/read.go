@@ -14,6 +14,7 @@ import (
 	"dohyo/boards"
 	rules "dohyo/boards/dighere"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -128,14 +129,14 @@ func remains(raw []byte) *kifu.Record {
 
 // record makes a record of its parts; with an error, of those before it.
 func (f *parts) record() (*kifu.Record, error) {
-	rec := &kifu.Record{Game: "dighere", Rules: f.Filetype, Comment: kifu.CleanText(f.Comment)}
+	rec := &kifu.Record{Game: "dighere", Rules: f.Filetype, Comment: safe.Text(f.Comment)}
 	if strings.Contains(f.Filetype, "2020") {
 		rec.Game = "dighere2020"
 	}
 	var names []string // of another form it is a key of somebody else's
 	if json.Unmarshal(f.Players, &names) == nil && len(names) == len(rec.Players) {
 		for i, name := range names {
-			rec.Players[i] = kifu.Clean(name)
+			rec.Players[i] = safe.Line(name)
 		}
 	}
 	if f.Field == nil {

@@ -11,6 +11,7 @@ import (
 	"dohyo/boards"
 	rules "dohyo/boards/dighere"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -45,7 +46,7 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	}
 	i := slices.IndexFunc(rules.Games(), func(g *boards.Game) bool { return g.Name == game })
 	if i < 0 {
-		return nil, fact.Errorf("write.dig.holds", "it can't hold a game of %s", kifu.Clean(rec.Game))
+		return nil, fact.Errorf("write.dig.holds", "it can't hold a game of %s", safe.Line(rec.Game))
 	}
 	g := rules.Games()[i]
 	p, err := g.Start(boards.Setup{Position: rec.Setup.Position, Limit: rec.Limit})
@@ -56,13 +57,13 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	field := *pos.Field()
 	field.Steps = pos.Steps()
 	field.Holes, field.Known, field.Hidden = some(field.Holes), some(field.Known), some(field.Hidden)
-	f := &file{Comment: kifu.CleanText(rec.Comment), Field: &field, Filetype: type2019, Plays: []play{}}
+	f := &file{Comment: safe.Text(rec.Comment), Field: &field, Filetype: type2019, Plays: []play{}}
 	if len(rec.Rulings) > 0 {
 		meta := kifu.MetaOf(rec)
 		f.Dohyo = &kifu.Meta{Result: meta.Result, By: meta.By, Detail: meta.Detail, Fact: meta.Fact, Rulings: meta.Rulings}
 	}
 	if rec.Players != [2]string{} {
-		f.Players = []string{kifu.Clean(rec.Players[0]), kifu.Clean(rec.Players[1])}
+		f.Players = []string{safe.Line(rec.Players[0]), safe.Line(rec.Players[1])}
 	}
 	if pos.Edition() == rules.Edition2020 {
 		f.Filetype = type2020

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/internal/nasty"
@@ -168,7 +169,7 @@ func TestConvertShogi(t *testing.T) {
 				if !reflect.DeepEqual(spots(got), spots(want)) {
 					t.Fatalf("%s to %s, game %d: moves %v", from.Name, to.Name, i, spots(got))
 				}
-				if from.Name != "usi" && to.Name != "usi" && (!got.Result.Same(want.Result) || got.Players[0] != kifu.Clean(want.Players[0])) {
+				if from.Name != "usi" && to.Name != "usi" && (!got.Result.Same(want.Result) || got.Players[0] != safe.Line(want.Players[0])) {
 					t.Fatalf("%s to %s, game %d: got %+v\nwant %+v", from.Name, to.Name, i, got, want)
 				}
 			}

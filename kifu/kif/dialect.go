@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -181,7 +182,7 @@ func mateIn(score int) (n int, ok bool) {
 // inCSA is a line of play behind a move in the notation of CSA. It may begin
 // with the move itself. What can't be read as such a line stays as it is.
 func inCSA(text string, m *kifu.Move, before *shogi.Board, last shogi.Square) string {
-	asItIs := kifu.Clean(text)
+	asItIs := safe.Line(text)
 	first, rest, said := nextSaid(text)
 	if !said || before == nil {
 		return asItIs
@@ -217,7 +218,7 @@ func inCSA(text string, m *kifu.Move, before *shogi.Board, last shogi.Square) st
 // pieces came from or without, and behind the move itself where that is wanted.
 // A line in another notation stays as it is.
 func inJapanese(m *kifu.Move, before *shogi.Board, last shogi.Square, itself, from bool) string {
-	asItIs := kifu.Clean(m.PV)
+	asItIs := safe.Line(m.PV)
 	if before == nil {
 		return asItIs
 	}

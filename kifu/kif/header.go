@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/internal/notes"
@@ -28,7 +29,7 @@ func (p *parser) header(s string) error {
 			return nil
 		}
 	}
-	key = kifu.Clean(key)
+	key = safe.Line(key)
 	if hand, ok := strings.CutSuffix(key, "の持駒"); ok {
 		if white, ok := sideNamed(hand); ok {
 			p.said = true
@@ -39,7 +40,7 @@ func (p *parser) header(s string) error {
 			return p.hand(c, value)
 		}
 	}
-	value = kifu.Clean(value)
+	value = safe.Line(value)
 	rec := p.rec
 	known := true
 	switch key {

@@ -3,6 +3,7 @@ package kif
 import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -105,7 +106,7 @@ func totals(rec *kifu.Record) *[2]int64 {
 func quiet(m *kifu.Move) bool {
 	c := *m
 	c.Clocked = false
-	return kifu.CleanText(m.Comment) == "" && notes.ScoreText(m) == "" && notes.OwnText(&c, m.Took) == "" && len(m.Extra["&"])+len(m.Extra["#"]) == 0
+	return safe.Text(m.Comment) == "" && notes.ScoreText(m) == "" && notes.OwnText(&c, m.Took) == "" && len(m.Extra["&"])+len(m.Extra["#"]) == 0
 }
 
 // endTurn is the side to move at the end of a record.

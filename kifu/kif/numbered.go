@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -42,14 +43,14 @@ func (p *parser) numbered(s string) error {
 	}
 	m, rest, ok := p.move(rest)
 	if !ok {
-		word, rest, _ := strings.Cut(kifu.Clean(strings.ReplaceAll(rest, "\u3000", " ")), " ")
+		word, rest, _ := strings.Cut(safe.Line(strings.ReplaceAll(rest, "\u3000", " ")), " ")
 		if word == "" || strings.ContainsAny(word, "(") || digit([]rune(word)[0]) > 0 || strings.HasPrefix(word, "同") {
 			return p.bad(fact.New("want.kif.move", "a move as ７六歩(77)"), s)
 		}
 		p.flush()
 		p.ended, p.tree.end = word, word+" "+strings.TrimSpace(rest)
 		if !p.tree.begun {
-			p.extra(endKey, kifu.Clean(p.tree.end))
+			p.extra(endKey, safe.Line(p.tree.end))
 		}
 		return nil
 	}

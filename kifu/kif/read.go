@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -71,7 +72,7 @@ func read(text, file string, line int, trees bool) (*kifu.Record, error) {
 }
 
 func (p *parser) bad(want error, got string) error {
-	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: kifu.Clean(got)}
+	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: safe.Line(got)}
 }
 
 // line reads one line that isn't empty.
@@ -137,7 +138,7 @@ func (p *parser) extra(key, value string) {
 	if p.rec.Extra == nil {
 		p.rec.Extra = map[string][]string{}
 	}
-	p.rec.Extra[key] = append(p.rec.Extra[key], kifu.Clean(value))
+	p.rec.Extra[key] = append(p.rec.Extra[key], safe.Line(value))
 }
 
 // hash reads a line for programs.
@@ -165,7 +166,7 @@ func (p *parser) beside(key, s string) {
 	if m.Extra == nil {
 		m.Extra = map[string][]string{}
 	}
-	m.Extra[key] = append(m.Extra[key], kifu.Safe(s))
+	m.Extra[key] = append(m.Extra[key], safe.Lines(s))
 }
 
 // numberWord begins the line that tells the number of the first move where it
@@ -217,7 +218,7 @@ func (p *parser) flush() {
 	for i, r := range p.comments {
 		lines[i] = r.text
 	}
-	text := kifu.CleanText(strings.Join(lines, "\n"))
+	text := safe.Text(strings.Join(lines, "\n"))
 	p.comments = nil
 	to := &p.rec.Comment
 	if len(p.rec.Moves) > 0 {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/internal/notes"
@@ -216,14 +217,14 @@ func (t *thought) give(m *kifu.Move, before *shogi.Board, last shogi.Square) boo
 		}
 		m.Extra[key] = values
 	}
-	note(thoughtKey, t.dialect, kifu.Clean(t.kind))
+	note(thoughtKey, t.dialect, safe.Line(t.kind))
 	if t.value != "" {
 		score, plain, ok := scoreOf(t.value, m.Side == 1)
 		if !ok {
 			return false
 		}
 		if m.Score = &score; !plain {
-			note(valueKey, kifu.Clean(t.value))
+			note(valueKey, safe.Line(t.value))
 		}
 	}
 	if t.depth != "" {
@@ -233,7 +234,7 @@ func (t *thought) give(m *kifu.Move, before *shogi.Board, last shogi.Square) boo
 			return false
 		}
 		if m.Depth = int(n); two {
-			note(widestKey, kifu.Clean(widest))
+			note(widestKey, safe.Line(widest))
 		}
 	}
 	if t.nodes != "" {
@@ -244,13 +245,13 @@ func (t *thought) give(m *kifu.Move, before *shogi.Board, last shogi.Square) boo
 		m.Nodes = n
 	}
 	if t.time != "" {
-		note(timeKey, kifu.Clean(t.time))
+		note(timeKey, safe.Line(t.time))
 	}
 	if t.words != "" {
-		note(wordsKey, kifu.Clean(t.words))
+		note(wordsKey, safe.Line(t.words))
 	}
 	if t.engine != "" {
-		note(engineKey, kifu.Clean(t.engine))
+		note(engineKey, safe.Line(t.engine))
 	}
 	m.PV = inCSA(t.line, m, before, last)
 	return true

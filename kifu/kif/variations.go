@@ -7,6 +7,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 )
@@ -82,13 +83,13 @@ func (p *parser) close() {
 	for _, r := range b.comments {
 		said = append(said, r.text)
 	}
-	end := kifu.Move{Side: p.turn().Side(), Comment: kifu.CleanText(strings.Join(said, "\n"))}
+	end := kifu.Move{Side: p.turn().Side(), Comment: safe.Text(strings.Join(said, "\n"))}
 	b.comments = nil
 	switch {
 	case !b.begun && p.ended != "":
 		end.Extra = map[string][]string{endKey: slices.Clone(p.rec.Extra[endKey])}
 	case p.ended != "":
-		end.Extra = map[string][]string{endKey: {kifu.Clean(b.end)}}
+		end.Extra = map[string][]string{endKey: {safe.Line(b.end)}}
 	case p.until != "":
 		end.Extra = map[string][]string{endKey: {wordUntil(p.until, p.turn().Side())}}
 	}
@@ -101,7 +102,7 @@ func wordUntil(s string, toMove boards.Side) string {
 		return word
 	}
 	_, word, _ := strings.Cut(s, "手で")
-	return kifu.Clean(word)
+	return safe.Line(word)
 }
 
 // varies reads the line 変化：N手.

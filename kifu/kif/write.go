@@ -12,6 +12,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -130,7 +131,7 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 	}
 	if len(rec.Extra["戦型"]) == 0 {
 		for _, name := range rec.Extra["$OPENING"] { // as CSA calls it
-			add("戦型", kifu.Clean(name))
+			add("戦型", safe.Line(name))
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(rec.Extra)) {
@@ -138,13 +139,13 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 			continue
 		}
 		for _, value := range rec.Extra[key] {
-			lines = append(lines, [2]string{key, kifu.Clean(value)})
+			lines = append(lines, [2]string{key, safe.Line(value)})
 		}
 	}
 	meta.Game, meta.Players, meta.Event, meta.Place, meta.Name, meta.Comment = "", nil, "", "", "", ""
 	if meta.Result != "" {
 		want := rec.Result
-		want.By, want.Detail = kifu.Clean(want.By), kifu.Clean(want.Detail)
+		want.By, want.Detail = safe.Line(want.By), safe.Line(want.Detail)
 		if told.Same(want) {
 			meta.NoResult()
 		}
@@ -162,10 +163,10 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 	b.position(d)
 	odds = d.Turn == shogi.White && !strings.Contains(string(b.out[from:]), "その他")
 	for side, who := range sides(odds) {
-		b.line(who, "：", kifu.Clean(rec.Players[side]))
+		b.line(who, "：", safe.Line(rec.Players[side]))
 	}
 	for _, mark := range rec.Extra["&"] {
-		b.line("&", kifu.Clean(mark))
+		b.line("&", safe.Line(mark))
 	}
 	return odds
 }
@@ -173,7 +174,7 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 // comments writes text as comments. A line that would be taken for a thought,
 // behind what has been written of one, stands behind a blank.
 func (b *builder) comments(text string, had written) {
-	text = kifu.CleanText(text)
+	text = safe.Text(text)
 	if text == "" {
 		return
 	}
@@ -204,7 +205,7 @@ func (b *builder) move(m *kifu.Move, before *ban.Ban, last shogi.Square, timed t
 	b.comments(m.Comment, had)
 	for _, sign := range []string{"&", "#"} {
 		for _, text := range m.Extra[sign] {
-			b.line(sign, strings.ReplaceAll(kifu.Safe(text), "\n", " "))
+			b.line(sign, strings.ReplaceAll(safe.Lines(text), "\n", " "))
 		}
 	}
 }
@@ -281,7 +282,7 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 		if i == 0 {
 			b.line()
 		}
-		if line = kifu.Clean(line); heads([]byte(line)) {
+		if line = safe.Line(line); heads([]byte(line)) {
 			b.text(" ")
 		}
 		b.line(line)
@@ -293,7 +294,7 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 // where it tells the result, otherwise ours.
 func endLine(rec *kifu.Record, toMove boards.Side) string {
 	if ends := rec.Extra[endKey]; len(ends) > 0 && rec.Result.By != kifu.ByRuling {
-		text := kifu.Clean(ends[0])
+		text := safe.Line(ends[0])
 		word, _, _ := strings.Cut(text, " ")
 		told := resultBy(word, toMove)
 		if told.Known == rec.Result.Known && (!told.Known || told.Winner == rec.Result.Winner || told.SameFoul(rec.Result)) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -69,7 +70,7 @@ func (b *builder) branch(t *kifu.Tree, first int32, l liner) error {
 	}
 	if end != nil {
 		if words := end.Extra[endKey]; len(words) > 0 && words[0] != "" {
-			l.end(kifu.Clean(words[0]), end.Side)
+			l.end(safe.Line(words[0]), end.Side)
 		}
 		b.comments(end.Comment, nothing)
 	}

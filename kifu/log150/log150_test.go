@@ -12,6 +12,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/internal/nasty"
 	"dohyo/kifu/log150"
@@ -285,7 +286,7 @@ func TestRoundTrip(t *testing.T) {
 		if rec.Result.Known && (back.Result.Winner != rec.Result.Winner || back.Result.Drew() != rec.Result.Drew()) {
 			t.Fatalf("%v became %v: %s", rec.Result, back.Result, b.String())
 		}
-		if rec.Opening != nil && rec.Opening.Name != "" && back.Opening.Name != kifu.Clean(rec.Opening.Name) && kifu.Clean(rec.Opening.Name) != "" {
+		if rec.Opening != nil && rec.Opening.Name != "" && back.Opening.Name != safe.Line(rec.Opening.Name) && safe.Line(rec.Opening.Name) != "" {
 			t.Fatalf("%q became %q", rec.Opening.Name, back.Opening.Name)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -161,7 +162,7 @@ func (s *scanner) opening() (o boards.Opening, ok bool) {
 			return o, false
 		}
 	}
-	o.Name = kifu.Clean(strings.TrimSpace(o.Name))
+	o.Name = safe.Line(strings.TrimSpace(o.Name))
 	if !s.word("(") {
 		return o, true
 	}
@@ -177,7 +178,7 @@ func (s *scanner) opening() (o boards.Opening, ok bool) {
 }
 
 // solid is text without any blanks.
-func solid(s string) string { return strings.Join(strings.Fields(kifu.Clean(s)), "") }
+func solid(s string) string { return strings.Join(strings.Fields(safe.Line(s)), "") }
 
 // complete adds what the pattern on the board tells to what the log says,
 // which has the last word.

@@ -11,6 +11,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -105,7 +106,7 @@ func openingOf(rec *kifu.Record, moves []kifu.Move) boards.Opening {
 		o = seen
 	}
 	if given := rec.Opening; given != nil && given.Name != "" {
-		o.Name, o.Label, o.Symmetry = kifu.Clean(given.Name), kifu.Clean(given.Label), kifu.Clean(given.Symmetry)
+		o.Name, o.Label, o.Symmetry = safe.Line(given.Name), safe.Line(given.Label), safe.Line(given.Symmetry)
 	}
 	return o
 }

@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -184,7 +185,7 @@ func (p *parser) names(names *[2]string) {
 
 // name is a player's name from its program file, as Piskvork shows it.
 func name(s string) string {
-	s = kifu.Clean(s)
+	s = safe.Line(s)
 	s = s[strings.LastIndexAny(s, `/\`)+1:]
 	lower := strings.ToLower(s)
 	for _, ext := range []string{".exe", ".zip"} {
@@ -197,7 +198,7 @@ func name(s string) string {
 	if strings.HasPrefix(lower, "pbrain-") && len(s) > len("pbrain-") {
 		s = s[len("pbrain-"):]
 	}
-	if s = kifu.Clean(s); lower == "homo-1" || lower == "homo-2" {
+	if s = safe.Line(s); lower == "homo-1" || lower == "homo-2" {
 		return "" // Piskvork's word for a person
 	}
 	return s
@@ -214,7 +215,7 @@ func (p *parser) ending(rec *kifu.Record) {
 			continue
 		}
 		if _, d, ok := strings.Cut(p.line, ","); ok && rec.Rules == "" {
-			rec.Rules = kifu.Clean(d)
+			rec.Rules = safe.Line(d)
 			if rec.Game == "" {
 				rec.Game = division(rec.Rules)
 			}

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -133,7 +134,7 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	if !root {
 		return false, nil
 	}
-	value := kifu.Clean(SimpleText(p.Values[0]))
+	value := safe.Line(SimpleText(p.Values[0]))
 	switch p.Name {
 	case "KM":
 		return g.komi(value), nil
@@ -175,7 +176,7 @@ func (g *game) igoMoves(p *Prop) error {
 	for _, v := range p.Values {
 		i, ok := g.igo.at(v, g.rec.Size)
 		if !ok {
-			return g.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", g.rec.Size), p.Name+"["+kifu.Clean(v)+"]")
+			return g.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", g.rec.Size), p.Name+"["+safe.Line(v)+"]")
 		}
 		if len(g.rec.Moves) == mostIgo {
 			return g.bad(fact.New("want.sgf.million", "no more than a million moves"), p.Name)

@@ -21,6 +21,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/sgf"
 )
@@ -258,7 +259,7 @@ func again(t *testing.T, rec *kifu.Record) {
 	}
 	for i := range once.Moves {
 		a, b := once.Moves[i], rec.Moves[i]
-		if a.Move != b.Move || a.Side != b.Side || a.Comment != kifu.CleanText(b.Comment) || a.Took != b.Took || a.Used() != b.Used() {
+		if a.Move != b.Move || a.Side != b.Side || a.Comment != safe.Text(b.Comment) || a.Took != b.Took || a.Used() != b.Used() {
 			t.Fatalf("move %d: got  %+v\nwant %+v\n%s", i+1, a, b, text)
 		}
 	}

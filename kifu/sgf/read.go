@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -205,7 +206,7 @@ func (g *game) property(p *Prop, root bool) error {
 		}
 		return nil
 	case "C":
-		g.comment = kifu.CleanText(Text(p.Values[0]))
+		g.comment = safe.Text(Text(p.Values[0]))
 		return nil
 	case own:
 		if root {
@@ -214,7 +215,7 @@ func (g *game) property(p *Prop, root bool) error {
 		}
 	}
 	if field := g.info(p.Name); field != nil && root {
-		*field = kifu.Clean(SimpleText(p.Values[0]))
+		*field = safe.Line(SimpleText(p.Values[0]))
 		return nil
 	}
 	if root {
@@ -222,27 +223,27 @@ func (g *game) property(p *Prop, root bool) error {
 		case "FF", "GM", "CA", "AP", "SZ":
 			return nil
 		case "GC":
-			g.rec.Comment = kifu.CleanText(Text(p.Values[0]))
+			g.rec.Comment = safe.Text(Text(p.Values[0]))
 			return nil
 		case "RU":
-			ru := kifu.Clean(SimpleText(p.Values[0]))
+			ru := safe.Line(SimpleText(p.Values[0]))
 			g.rec.Game = rules[strings.ToLower(ru)]
 			if strings.ToLower(ru) != g.rec.Game {
 				g.rec.Rules = ru
 			}
 			return nil
 		case "RE":
-			if r, ok := result(kifu.Clean(SimpleText(p.Values[0]))); ok {
+			if r, ok := result(safe.Line(SimpleText(p.Values[0]))); ok {
 				g.rec.Result = r
 				return nil
 			}
 		case "DT":
-			if t, ok := date(kifu.Clean(SimpleText(p.Values[0]))); ok {
+			if t, ok := date(safe.Line(SimpleText(p.Values[0]))); ok {
 				g.rec.Start = t
 				return nil
 			}
 		case "ON":
-			if name := kifu.Clean(SimpleText(p.Values[0])); name != "" {
+			if name := safe.Line(SimpleText(p.Values[0])); name != "" {
 				g.rec.Opening = &boards.Opening{Name: name}
 			}
 			return nil
@@ -287,7 +288,7 @@ func (g *game) moves(p *Prop) error {
 		case strings.TrimSpace(v) == "", v == "tt":
 			m = "pass"
 		default:
-			return g.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", g.rec.Size), p.Name+"["+kifu.Clean(v)+"]")
+			return g.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", g.rec.Size), p.Name+"["+safe.Line(v)+"]")
 		}
 		if len(g.rec.Moves) == 2*g.rec.Size*g.rec.Size {
 			return g.bad(fact.New("want.sgf.moves", "no more moves than points"), p.Name)
@@ -305,7 +306,7 @@ func (g *game) setup(p *Prop) error {
 	for _, v := range p.Values {
 		list, ok := points(v, g.rec.Size)
 		if !ok {
-			return g.bad(fact.Errorf("want.sgf.points", "points on the board of %d lines", g.rec.Size), p.Name+"["+kifu.Clean(v)+"]")
+			return g.bad(fact.Errorf("want.sgf.points", "points on the board of %d lines", g.rec.Size), p.Name+"["+safe.Line(v)+"]")
 		}
 		stones := &g.rec.Setup.Stones
 		if g.setups += len(list); g.setups > 4*mostSize*mostSize {
@@ -345,7 +346,7 @@ func (g *game) keep(p *Prop, root bool) {
 	if n := len(g.rec.Moves); n > 0 && !root {
 		m := &g.rec.Moves[n-1]
 		if p.Name == own {
-			notes(m, kifu.Clean(SimpleText(p.Values[0])))
+			notes(m, safe.Line(SimpleText(p.Values[0])))
 			return
 		}
 		extra = &m.Extra
@@ -356,7 +357,7 @@ func (g *game) keep(p *Prop, root bool) {
 		*extra = map[string][]string{}
 	}
 	for _, v := range p.Values {
-		(*extra)[p.Name] = append((*extra)[p.Name], kifu.Safe(v))
+		(*extra)[p.Name] = append((*extra)[p.Name], safe.Lines(v))
 	}
 }
 

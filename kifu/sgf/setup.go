@@ -7,6 +7,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -78,7 +79,7 @@ func (g *game) set(p *Prop) error {
 	for _, v := range p.Values {
 		x1, y1, x2, y2, ok := g.rectangle(v)
 		if !ok {
-			return g.bad(fact.Errorf("want.sgf.points", "points on the board of %d lines", size), p.Name+"["+kifu.Clean(v)+"]")
+			return g.bad(fact.Errorf("want.sgf.points", "points on the board of %d lines", size), p.Name+"["+safe.Line(v)+"]")
 		}
 		for y := y1; y <= y2; y++ {
 			for x := x1; x <= x2; x++ {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/internal/nasty"
 	"dohyo/kifu/sgf"
@@ -336,7 +337,7 @@ func TestGolden(t *testing.T) {
 			if names, ok := asian[g.File]; ok {
 				want = &names[i]
 			}
-			if v = kifu.Clean(sgf.SimpleText(v)); want != nil && v != kifu.Clean(*want) {
+			if v = safe.Line(sgf.SimpleText(v)); want != nil && v != safe.Line(*want) {
 				t.Errorf("%s: got name %q, want %q", g.File, v, *want)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -99,7 +100,7 @@ func (g *game) treeNode(n *Node) kifu.TreeNode {
 		case "AB", "AW", "AE":
 			k.Setup = true
 		case "C":
-			text := kifu.CleanText(Text(p.Values[0]))
+			text := safe.Text(Text(p.Values[0]))
 			if g.igo == nil {
 				_, _, text = timed(text)
 			}

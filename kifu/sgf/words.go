@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -98,7 +99,7 @@ func timed(c string) (took time.Duration, ok bool, rest string) {
 	head, rest, _ := strings.Cut(c, "\n")
 	digits, ok := strings.CutSuffix(head, "ms")
 	if n, err := strconv.ParseUint(digits, 10, 40); ok && err == nil {
-		return kifu.Milliseconds(int64(n)), true, kifu.CleanText(rest)
+		return kifu.Milliseconds(int64(n)), true, safe.Text(rest)
 	}
 	if inner, ok := strings.CutPrefix(c, noTime); ok {
 		if _, ok, _ := timed(inner); ok || strings.HasPrefix(inner, noTime) {
@@ -153,7 +154,7 @@ func remarks(m *kifu.Move) string {
 	if m.Nodes > 0 {
 		words = append(words, "nodes", strconv.FormatInt(m.Nodes, 10))
 	}
-	if pv := kifu.Clean(m.PV); pv != "" {
+	if pv := safe.Line(m.PV); pv != "" {
 		words = append(words, "pv", pv)
 	}
 	return strings.Join(words, " ")

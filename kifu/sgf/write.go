@@ -12,6 +12,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -198,7 +199,7 @@ func (w *writer) move(m *kifu.Move) error {
 			return err
 		}
 		if m.Diagram() {
-			w.prop("C", kifu.CleanText(m.Comment))
+			w.prop("C", safe.Text(m.Comment))
 			return nil
 		}
 	}
@@ -219,7 +220,7 @@ func (w *writer) move(m *kifu.Move) error {
 	default:
 		return kifu.ByNobody(m.Move)
 	}
-	comment := kifu.CleanText(m.Comment)
+	comment := safe.Text(m.Comment)
 	if m.Timed {
 		comment = strings.TrimSuffix(strconv.FormatInt(max(m.Took.Milliseconds(), 0), 10)+"ms\n"+comment, "\n")
 	} else if _, took, rest := timed(comment); took || rest != comment {
@@ -245,7 +246,7 @@ func (w *writer) extra(extra map[string][]string, wanted func(string) bool) {
 		}
 		w.WriteString(name)
 		for _, v := range extra[name] {
-			v = kifu.Safe(v)
+			v = safe.Lines(v)
 			if !wellFormed(v) {
 				v = Escape(v)
 			}

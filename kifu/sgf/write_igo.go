@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -118,7 +119,7 @@ func (w *writer) igoMoves(rec *kifu.Record) error {
 				return boards.MoveAt(i+1, err)
 			}
 			if m.Diagram() {
-				w.prop("C", kifu.CleanText(m.Comment))
+				w.prop("C", safe.Text(m.Comment))
 				continue
 			}
 		}
@@ -131,7 +132,7 @@ func (w *writer) igoMoves(rec *kifu.Record) error {
 		}
 		w.WriteString(";" + "BW"[m.Side:m.Side+1] + "[" + w.point(q) + "]")
 		w.timeLeft(m)
-		w.prop("C", kifu.CleanText(m.Comment))
+		w.prop("C", safe.Text(m.Comment))
 		w.prop(own, strings.TrimSpace(used(m)+" "+remarks(m)))
 		w.extra(m.Extra, func(name string) bool {
 			return !igoMove[name] || (name == "OB" || name == "OW") && w.igo.clock.Periods == 0 && w.igo.clock.Stones == 0

@@ -19,6 +19,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
@@ -177,7 +178,7 @@ func line(rec *kifu.Record) (string, error) {
 func clear(err error) error {
 	var not *boards.NotMove
 	if errors.As(err, &not) {
-		return &boards.NotMove{Text: kifu.Clean(not.Text), Want: not.Want}
+		return &boards.NotMove{Text: safe.Line(not.Text), Want: not.Want}
 	}
 	return err
 }

@@ -21,8 +21,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/boards/safe"
 	"dohyo/engines/roster"
-	"dohyo/kifu"
 	"dohyo/ui/internal/space"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -117,13 +117,13 @@ func sayError(l lang.Lang, err error) string {
 	s := l.Error(err)
 	var pe *fs.PathError
 	if errors.As(err, &pe) {
-		s = strings.Replace(s, pe.Error(), kifu.Visible(pe.Path)+": "+pe.Err.Error(), 1)
+		s = strings.Replace(s, pe.Error(), safe.Visible(pe.Path)+": "+pe.Err.Error(), 1)
 	}
-	return kifu.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
+	return safe.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
 }
 
 // warn says something on stderr that is no error.
-func (a *app) warn(text string) { fmt.Fprintln(a.Err, "dohyo: "+kifu.Visible(text)) }
+func (a *app) warn(text string) { fmt.Fprintln(a.Err, "dohyo: "+safe.Visible(text)) }
 
 // app is what the commands share.
 type app struct {

@@ -12,6 +12,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/compare"
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
@@ -39,7 +40,7 @@ func (a *app) newCompareText(name string) *compareText {
 }
 
 func (c *compareText) print(text string) error {
-	_, err := fmt.Fprintln(c.app.Out, strings.TrimRight(kifu.Safe(text), " "))
+	_, err := fmt.Fprintln(c.app.Out, strings.TrimRight(safe.Lines(text), " "))
 	return err
 }
 
@@ -51,7 +52,7 @@ func (c *compareText) title(n int, rec *kifu.Record) string {
 			names[i] = "?"
 		}
 	}
-	return c.lang.Say(lang.CompareTitle, kifu.Visible(filepath.Base(c.name)), n, names[0], names[1], rec.Length())
+	return c.lang.Say(lang.CompareTitle, safe.Visible(filepath.Base(c.name)), n, names[0], names[1], rec.Length())
 }
 
 // side names a side of a game.

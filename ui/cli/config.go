@@ -16,7 +16,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/fact"
-	"dohyo/kifu"
+	"dohyo/boards/safe"
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -214,9 +214,9 @@ func (a *app) configCommand() *cobra.Command {
 				return otherwise + "  " + say(lang.ConfigDefault)
 			}
 			var out strings.Builder
-			fmt.Fprintf(&out, "config   %s%s\n", kifu.Visible(a.configFile()), there(a.configFile()))
-			fmt.Fprintf(&out, "engines  %s%s\n", kifu.Visible(a.enginesFile()), there(a.enginesFile()))
-			fmt.Fprintf(&out, "matches  %s%s\n", kifu.Visible(a.matchesDir()), there(a.matchesDir()))
+			fmt.Fprintf(&out, "config   %s%s\n", safe.Visible(a.configFile()), there(a.configFile()))
+			fmt.Fprintf(&out, "engines  %s%s\n", safe.Visible(a.enginesFile()), there(a.enginesFile()))
+			fmt.Fprintf(&out, "matches  %s%s\n", safe.Visible(a.matchesDir()), there(a.matchesDir()))
 			fmt.Fprintf(&out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
 			fmt.Fprintf(&out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))
 			fmt.Fprintf(&out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))

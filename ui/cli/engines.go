@@ -11,9 +11,9 @@ import (
 
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
-	"dohyo/kifu"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -124,7 +124,7 @@ func (a *app) printEntry(e roster.Entry, asJSON bool) error {
 	if e.Source != "" {
 		about = strings.TrimSpace(about + "  " + e.Command() + "  (" + e.Source + ")")
 	}
-	_, err := fmt.Fprintf(a.Out, "%-12s %-24s %s\n", kifu.Visible(e.Name), strings.Join(e.Protocols, ","), kifu.Visible(about))
+	_, err := fmt.Fprintf(a.Out, "%-12s %-24s %s\n", safe.Visible(e.Name), strings.Join(e.Protocols, ","), safe.Visible(about))
 	return err
 }
 
@@ -174,7 +174,7 @@ func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
 		if !c.OK {
 			mark, broken = lang.TryFailed, true
 		}
-		_, err := fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Error(c.What), 28), kifu.Visible(l.Seen(c.Seen)))
+		_, err := fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Error(c.What), 28), safe.Visible(l.Seen(c.Seen)))
 		if err != nil {
 			return err
 		}

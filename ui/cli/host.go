@@ -15,9 +15,9 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/csatcp"
-	"dohyo/kifu"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
@@ -285,7 +285,7 @@ func (h *host) play(ctx context.Context, t *csatcp.Table) error {
 			return
 		}
 		if text := h.line(&p, e); text != "" {
-			_, h.saidE = fmt.Fprintln(h.app.Out, kifu.Safe(text))
+			_, h.saidE = fmt.Fprintln(h.app.Out, safe.Lines(text))
 		}
 	})
 	h.mu.Lock()

@@ -16,6 +16,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
 	"dohyo/ui/internal/usage"
@@ -230,7 +231,7 @@ func (a *app) saveOne(c paperCall, path string, fill func(io.Writer) error) erro
 		return isThere(path)
 	}
 	if err == nil {
-		fmt.Fprintln(a.Out, kifu.Visible(path))
+		fmt.Fprintln(a.Out, safe.Visible(path))
 	}
 	return err
 }

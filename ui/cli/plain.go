@@ -13,7 +13,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
-	"dohyo/kifu"
+	"dohyo/boards/safe"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
@@ -126,8 +126,8 @@ func quoted(word string) string {
 	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
 		return word
 	}
-	if seen := kifu.Visible(word); seen != word {
-		return "$'" + kifu.Visible(strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(word)) + "'"
+	if seen := safe.Visible(word); seen != word {
+		return "$'" + safe.Visible(strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(word)) + "'"
 	}
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`, "`", "\\`").Replace(word) + `"`
 }
@@ -143,7 +143,7 @@ type plain struct {
 
 func (p *plain) print(text string) {
 	if p.err == nil {
-		_, p.err = fmt.Fprintln(p.out, strings.TrimSuffix(kifu.Safe(text), "\n"))
+		_, p.err = fmt.Fprintln(p.out, strings.TrimSuffix(safe.Lines(text), "\n"))
 	}
 }
 

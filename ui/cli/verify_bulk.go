@@ -16,6 +16,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/log150"
@@ -118,9 +119,9 @@ func (v *verifier) play(c *check) {
 			return
 		}
 	case !v.quiet || !r.OK:
-		out.WriteString(kifu.Visible(r.line(v.lang)) + "\n")
+		out.WriteString(safe.Visible(r.line(v.lang)) + "\n")
 		for _, n := range r.Notes {
-			out.WriteString(kifu.Visible(v.lang.Say(lang.RecordNote, r.File, r.Record, n.Text)) + "\n")
+			out.WriteString(safe.Visible(v.lang.Say(lang.RecordNote, r.File, r.Record, n.Text)) + "\n")
 		}
 	}
 	c.text = out.Bytes()

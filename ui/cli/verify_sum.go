@@ -9,6 +9,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
 )
@@ -61,9 +62,9 @@ func (t *tally) print(out io.Writer, l lang.Lang) {
 		return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.kind.Error(), b.kind.Error()))
 	})
 	for _, k := range list {
-		fmt.Fprintf(out, "%6d  %s\n", k.count, kifu.Visible(l.Error(k.kind)))
+		fmt.Fprintf(out, "%6d  %s\n", k.count, safe.Visible(l.Error(k.kind)))
 		for _, p := range k.places {
-			fmt.Fprintln(out, "        "+kifu.Visible(l.Say(lang.VerifyPlace, p.at, p.record)))
+			fmt.Fprintln(out, "        "+safe.Visible(l.Say(lang.VerifyPlace, p.at, p.record)))
 		}
 		if more := k.count - len(k.places); more > 0 {
 			fmt.Fprintln(out, "        "+l.Say(lang.VerifyMore, more))

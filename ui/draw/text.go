@@ -7,6 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/unicode/norm"
 	"golang.org/x/text/width"
+
+	"dohyo/boards/safe"
 )
 
 // Clean makes text from anywhere fit for a screen of this set: control and
@@ -17,10 +19,10 @@ func (s *Set) Clean(text string) string {
 	if s.most > 0 && len(text) > s.most {
 		text = strings.ToValidUTF8(text[:s.most], "")
 	}
-	if isPlain(text) {
+	if safe.Plain(text) {
 		return text
 	}
-	text = ansi.Strip(text)
+	text = safe.Strip(text)
 	if !norm.NFC.IsNormalString(text) {
 		text = norm.NFC.String(text)
 	}
@@ -64,16 +66,6 @@ func (s *Set) keep(b *strings.Builder, r rune) {
 			b.WriteRune(r)
 		}
 	}
-}
-
-// isPlain tells whether text is printable ASCII only.
-func isPlain(text string) bool {
-	for i := 0; i < len(text); i++ {
-		if text[i] < 0x20 || text[i] > 0x7e {
-			return false
-		}
-	}
-	return true
 }
 
 // runeWidth is the columns of a character, -1 where terminals can't agree.

@@ -12,7 +12,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/unicode/norm"
 
-	"dohyo/kifu"
+	"dohyo/boards/safe"
 )
 
 // lineMost is how many characters the line for moves takes; a move is short.
@@ -108,7 +108,7 @@ func (f *field) add(text string) {
 			return -1
 		}
 		return r
-	}, kifu.Safe(ansi.Strip(text)))
+	}, safe.Lines(ansi.Strip(text)))
 	f.in, _ = f.in.Update(tea.PasteMsg{Content: text})
 	head, tail := f.split()
 	if head, tail = norm.NFC.String(head), norm.NFC.String(tail); head+tail != f.text() {

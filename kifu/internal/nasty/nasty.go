@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -81,18 +82,18 @@ func Record(r *rand.Rand, size int) *kifu.Record {
 func Cleaned(rec *kifu.Record) *kifu.Record {
 	c := *rec
 	for _, s := range []*string{&c.Rules, &c.Name, &c.Event, &c.Round, &c.Place, &c.Annotator, &c.Players[0], &c.Players[1], &c.Result.Detail} {
-		*s = kifu.Clean(*s)
+		*s = safe.Line(*s)
 	}
-	c.Comment = kifu.CleanText(c.Comment)
+	c.Comment = safe.Text(c.Comment)
 	if o := rec.Opening; o != nil {
 		c.Opening = &boards.Opening{
-			Name: kifu.Clean(o.Name), Romaji: kifu.Clean(o.Romaji), Code: kifu.Clean(o.Code),
-			Label: kifu.Clean(o.Label), Symmetry: kifu.Clean(o.Symmetry), Moves: o.Moves,
+			Name: safe.Line(o.Name), Romaji: safe.Line(o.Romaji), Code: safe.Line(o.Code),
+			Label: safe.Line(o.Label), Symmetry: safe.Line(o.Symmetry), Moves: o.Moves,
 		}
 	}
 	c.Moves = make([]kifu.Move, len(rec.Moves))
 	for i, m := range rec.Moves {
-		m.Comment, m.PV, m.Line = kifu.CleanText(m.Comment), kifu.Clean(m.PV), 0
+		m.Comment, m.PV, m.Line = safe.Text(m.Comment), safe.Line(m.PV), 0
 		c.Moves[i] = m
 	}
 	c.File, c.Line, c.Offset, c.Bytes = "", 0, 0, 0

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/ban"
 )
@@ -40,7 +41,7 @@ func Score(m *kifu.Move, s string) bool {
 			m.Nodes, rest = nodes, rest[:i]
 		}
 	}
-	m.PV = kifu.Clean(rest)
+	m.PV = safe.Line(rest)
 	return true
 }
 
@@ -54,7 +55,7 @@ func ScoreText(m *kifu.Move) string {
 		score = -score
 	}
 	text := " " + strconv.Itoa(score)
-	pv := kifu.Clean(m.PV)
+	pv := safe.Line(m.PV)
 	if pv != "" {
 		text += " " + pv
 	}
@@ -105,7 +106,7 @@ func isUSI(pv string) bool {
 func Own(m *kifu.Move, s string) {
 	for s != "" {
 		if pv, ok := strings.CutPrefix(s, "pv="); ok {
-			m.PV = kifu.Clean(pv)
+			m.PV = safe.Line(pv)
 			return
 		}
 		var word string
@@ -152,7 +153,7 @@ func OwnText(m *kifu.Move, timed time.Duration) string {
 		if m.Nodes > 0 {
 			word("nodes", m.Nodes)
 		}
-		if pv := kifu.Clean(m.PV); pv != "" {
+		if pv := safe.Line(m.PV); pv != "" {
 			text = append(append(text, " pv="...), pv...)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"dohyo/boards/dighere"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 	records "dohyo/kifu/dighere"
 	"dohyo/ui/internal/usage"
@@ -176,7 +177,7 @@ func writeField(a kit.Console, path, game string, f *dighere.Field) error {
 		return usage.Already(path)
 	}
 	if err == nil {
-		_, err = fmt.Fprintln(a.Out, a.Lang().Say(lang.FieldWritten, kifu.Visible(path), f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))
+		_, err = fmt.Fprintln(a.Out, a.Lang().Say(lang.FieldWritten, safe.Visible(path), f.Size, len(f.Holes), f.Total(), len(f.Known)+len(f.Hidden), len(f.Known)))
 	}
 	return err
 }

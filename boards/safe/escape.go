@@ -1,0 +1,73 @@
+package safe
+
+import "strings"
+
+// Strip takes the escape sequences out of a text.
+func Strip(text string) string {
+	if !strings.ContainsAny(text, starts) {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	for len(text) > 0 {
+		n := escape(text)
+		if n == 0 {
+			if n = strings.IndexAny(text, starts); n < 0 {
+				n = len(text)
+			}
+			b.WriteString(text[:n])
+		}
+		text = text[n:]
+	}
+	return b.String()
+}
+
+// starts are the characters that an escape sequence begins with: ESC and the
+// 8-bit control characters.
+var starts = func() string {
+	list := []rune{0x1b}
+	for r := rune(0x80); r < 0xa0; r++ {
+		list = append(list, r)
+	}
+	return string(list)
+}()
+
+// escape measures the escape sequence (ECMA-48) that a text begins with; 0 if
+// it begins with none. A sequence without an end is as long as the text.
+func escape(text string) int {
+	var kind byte
+	var at int
+	switch {
+	case len(text) >= 2 && text[0] == 0x1b:
+		kind, at = text[1], 2
+	case len(text) >= 2 && text[0] == 0xc2 && text[1] >= 0x80 && text[1] < 0xa0:
+		kind, at = text[1]-0x40, 2 // an 8-bit control character in UTF-8
+	case len(text) >= 1 && text[0] == 0x1b:
+		return 1
+	default:
+		return 0
+	}
+	switch kind {
+	case '[': // a control sequence ends with its first letter
+		for i := at; i < len(text); i++ {
+			if text[i] >= 0x40 && text[i] <= 0x7e {
+				return i + 1
+			}
+		}
+		return len(text)
+	case ']', 'P', 'X', '^', '_': // a string ends with BEL or ST
+		for i := at; i < len(text); i++ {
+			switch {
+			case text[i] == 0x07:
+				return i + 1
+			case strings.HasPrefix(text[i:], "\x1b\\"), strings.HasPrefix(text[i:], "\u009c"):
+				return i + 2
+			}
+		}
+		return len(text)
+	}
+	for at < len(text) && text[at-1] >= 0x20 && text[at-1] <= 0x2f {
+		at++ // intermediate bytes: ESC ( B
+	}
+	return at
+}
