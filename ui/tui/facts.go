@@ -48,13 +48,19 @@ func (m *model) drawReport() {
 	}
 	_, work := frame(m.w, m.h)
 	in := m.cv.box(work.centre(width+4, len(lines)+2), m.l.Say(lang.ReportTitle))
-	for i, f := range lines {
+	var texts []string
+	for _, f := range lines {
+		texts = append(texts, f.Text)
+	}
+	top := m.scroll.fit(texts, in)
+	for i, f := range lines[top:min(top+in.h, len(lines))] {
 		k := inkText
 		if f.Alarm {
 			k = inkTitle
 		}
 		m.cv.text(in.row(i), k, f.Text)
 	}
+	m.drawMore(in)
 }
 
 // largeRows is how many lines the last move takes where it is to be read from

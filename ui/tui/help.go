@@ -4,14 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
-
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
-
-// help is the list of all keys of the screen below it.
-type help struct{ top int }
 
 // A helpLine is a key and what it does.
 type helpLine struct {
@@ -80,12 +75,12 @@ func (m *model) drawHelp() {
 	_, work := frame(m.w, m.h)
 	lines = m.folded(lines, work.w-4-names-2)
 	in := m.cv.box(work.centre(width+4, len(lines)+2), m.l.Say(lang.HelpTitle))
-	m.help.top = min(m.help.top, max(len(lines)-in.h, 0))
-	for i := range in.h {
-		if m.help.top+i >= len(lines) {
-			break
-		}
-		l := lines[m.help.top+i]
+	var texts []string
+	for _, l := range lines {
+		texts = append(texts, l.text)
+	}
+	top := m.scroll.fit(texts, in)
+	for i, l := range lines[top:min(top+in.h, len(lines))] {
 		k, t := inkKey, inkText
 		if !l.works {
 			k, t = inkDim, inkDim
@@ -94,22 +89,14 @@ func (m *model) drawHelp() {
 		m.cv.text(name, k, l.name)
 		m.cv.text(text, t, l.text)
 	}
-	if m.help.top+in.h < len(lines) {
-		m.cv.right(rect{in.x, in.y + in.h, in.w, 1}, inkDim, " "+m.l.Say(lang.HelpMore)+" ")
-	}
+	m.drawMore(in)
 }
 
 func helpKeys() []binding {
-	scroll := func(by int) func(*model) tea.Cmd {
-		return plainly(func(m *model) { m.help.top = max(m.help.top+by, 0) })
-	}
-	return []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpChoose, do: scroll(-1)},
-		{keys: []string{"down", "j"}, do: scroll(1)},
-		{keys: []string{"pgup"}, do: scroll(-10)},
-		{keys: []string{"pgdown", "space"}, do: scroll(10)},
-		{keys: []string{"?", "esc", "q", "enter", "f1"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
-	}
+	return append(scrollKeys(),
+		binding{keys: []string{"space"}, do: plainly(func(m *model) { m.scroll.view.PageDown() })},
+		binding{keys: []string{"?", "esc", "q", "enter", "f1"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
+	)
 }
 
 // askQuit asks whether the match shall be stopped.

@@ -166,7 +166,7 @@ func key(name string) lang.Key { return lang.Same(name) }
 func helpBinding() binding {
 	return binding{
 		keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
-		do: plainly(func(m *model) { m.dialog, m.help.top = helpDialog, 0 }),
+		do: plainly(func(m *model) { m.openScrolled(helpDialog) }),
 	}
 }
 

@@ -126,9 +126,16 @@ func moments() map[string]func() (*fake, *model) {
 			f.puts("K10")
 			return f, f.model(lang.English, "unicode", 24, 10)
 		},
-		"keyed2":  with(live("human", "KAZE", 4), "esc"),
-		"typed":   with(go9, "c", "5"),
-		"report":  shogi("BRAIN", "KAZE", "i"),
+		"keyed2": with(live("human", "KAZE", 4), "esc"),
+		"typed":  with(go9, "c", "5"),
+		"report": shogi("BRAIN", "KAZE", "i"),
+		"report2": func() (*fake, *model) {
+			f, m := shogi("BRAIN", "KAZE", "i")()
+			m.Update(tea.WindowSizeMsg{Width: 40, Height: 8})
+			m.View()
+			press(m, "down")
+			return f, m
+		},
 		"why":     shogi("BRAIN", "KAZE", "y", "down"),
 		"asking":  with(live("BRAIN", "KAZE", 9), "y", "enter"),
 		"clocks":  shogi("BRAIN", "KAZE", "a", "up", "up"),
@@ -151,7 +158,7 @@ func moments() map[string]func() (*fake, *model) {
 		"filed":   with(list, "enter", "]", "right"),
 		"remarks": with(list, "down", "down", "enter"),
 		"gallery": with(lobby, "left", "left", "o", "down", "right", "s"),
-		"help":    with(live("human", "KAZE", 4), "?", "down"),
+		"help":    with(live("human", "KAZE", 4), "f1", "down"),
 		"quit":    with(live("BRAIN", "KAZE", 9), "q"),
 		"ruling":  with(live("BRAIN", "KAZE", 9), "a"),
 		"ruling2": with(live("BRAIN", "KAZE", 9), "a", "down"),

@@ -76,7 +76,7 @@ type model struct {
 	broke   *arena.BreakAsked // the last wish to break off that was asked about
 	sure    confirm
 	wires   wireView
-	help    help
+	scroll  scroll // of the dialog that is open
 	keymap  keymap
 	known   analyses
 	past    past

@@ -46,8 +46,8 @@ func (m *model) onWheel(c tea.Mouse) {
 	case c.Button != tea.MouseWheelUp && c.Button != tea.MouseWheelDown:
 	case m.dialog == wireDialog:
 		m.wires.back -= by
-	case m.dialog == helpDialog:
-		m.help.top = max(m.help.top+by, 0)
+	case m.dialog == helpDialog || m.dialog == reportDialog:
+		m.scroll.by(by)
 	case m.dialog != noDialog:
 	case m.place == inMatch && m.match.ready():
 		m.match.step(by)

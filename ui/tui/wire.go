@@ -97,9 +97,12 @@ func (m *model) openWires() {
 func (m *model) closeWires() { m.dialog, m.match.wireOver = noDialog, false }
 
 func reportKeys() []binding {
-	return []binding{
-		{keys: []string{"esc", "i", "q", "enter", "space"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
-	}
+	scroll := scrollKeys()
+	scroll[0].short = lang.Key{} // most reports have room; the box says where one hasn't
+	return append(scroll, binding{
+		keys: []string{"esc", "i", "q", "enter", "space"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true,
+		do: plainly(func(m *model) { m.dialog = noDialog }),
+	})
 }
 
 // drawWirePanel is the list as a panel.
