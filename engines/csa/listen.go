@@ -116,10 +116,10 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a 
 		}
 		a.Talk = talk
 		if p.echoed {
-			a.AddNote(fact.New("csa.echo", "it echoes what it is sent"))
+			a.AddNote(engines.Echo())
 		}
 		if surplus {
-			a.AddNote(fact.New("csa.again", "it said its last move once more"))
+			a.AddNote(engines.SameMove())
 		}
 		return a, nil
 	}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"dohyo/boards"
-	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -174,7 +173,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	}
 	a, err = p.listen(ctx, t, sent)
 	if surplus > 0 {
-		a.AddNote(fact.Errorf("csa.surplus", "%d lines said out of turn were dropped", surplus))
+		a.AddNote(engines.SurplusLines(surplus))
 	}
 	return a, err
 }

@@ -105,7 +105,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	a.Move = string(bytes.TrimSpace(line))
 	p.wire(engines.Wire{Text: a.Move})
 	if surplus > 0 {
-		a.AddNote(process.Surplus(surplus))
+		a.AddNote(engines.Surplus(surplus))
 	}
 	a.AddNote(p.launcher.Denied(&p.denied))
 	return a, nil

@@ -123,10 +123,10 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	a := engines.Answer{Move: string(said.Move), Took: took, Talk: said.thought}
 	a.Mutter = said.Mutter
 	if said.Cut {
-		a.AddNote(fact.Errorf("fivemoku.cut", "its mutter is cut at %d bytes", MutterLimit))
+		a.AddNote(engines.LongMutter(MutterLimit))
 	}
 	if exit.Code != 0 {
-		a.AddNote(fact.Errorf("process.it.ended", "it %v%v", exit.Ended(), process.Saying("")))
+		a.AddNote(engines.EndedSo(exit.Ended(), process.Saying("")))
 	}
 	return a, nil
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"time"
 
-	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -38,11 +37,11 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 			m, exact := move(l.x, l.y)
 			a.Move, a.Took = string(m), uptime.Since(sent)
 			if !exact {
-				a.Note = fact.Errorf("gomocup.said", "it said %d,%d", l.x, l.y)
+				a.Note = engines.FarPoint(l.x, l.y)
 			}
 			if !repeated && len(t.History) > 1 && m == t.History[len(t.History)-2] {
 				repeated = true
-				a.Note = fact.Errorf("gomocup.again", "it said %d,%d once more", l.x, l.y)
+				a.Note = engines.SamePoint(l.x, l.y)
 				if patience = uptime.Now().Add(repeatWait); t.Budget > 0 && patience.After(deadline) {
 					patience = deadline
 				}

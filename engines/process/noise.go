@@ -45,15 +45,10 @@ func (n *Noise) Said() *fact.Error {
 // and dropped; nil if there was nothing.
 func (n *Noise) Note(surplus int64) (note *fact.Error) {
 	if surplus > 0 {
-		note = Surplus(surplus)
+		note = engines.Surplus(surplus)
 	}
 	if n.Any() {
-		note = engines.And(note, fact.Errorf("process.noise", "%d lines without a meaning%v", n.lines, n.Said()))
+		note = engines.And(note, engines.Meaningless(n.lines, n.Said()))
 	}
 	return note
-}
-
-// Surplus is a note on bytes that were said out of turn.
-func Surplus(bytes int64) *fact.Error {
-	return fact.Errorf("process.surplus", "%d bytes said out of turn were dropped", bytes)
 }

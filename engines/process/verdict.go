@@ -89,5 +89,5 @@ func (l *Launcher) Denied(known *int) *fact.Error {
 		return nil
 	}
 	*known = n
-	return fact.Errorf("process.denied", "denied: %v", what[len(what)-1])
+	return engines.Denied(what[len(what)-1])
 }

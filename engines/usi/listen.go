@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
@@ -96,7 +95,7 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 		return nil
 	case "(none)", "none", "null", "0000":
 		a.Move = "%TORYO"
-		a.Note = fact.Errorf("usi.none", "it said bestmove %s, which is taken for resigning", text)
+		a.Note = engines.NoMove(text)
 		return nil
 	}
 	m, err := pos.View().ParseUSI(text)

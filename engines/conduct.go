@@ -1,0 +1,79 @@
+package engines
+
+import "dohyo/boards/fact"
+
+// Conduct lists what programs do wrong and what comes of it, for all dialects:
+// a slip is put up with, since its answer can't be mistaken, and stands in the
+// answer's Note; a fault loses. No dialect makes a note of its own.
+var Conduct = []struct {
+	What  string    // as the documents tell it
+	Slip  string    // the code of its note; "" for a fault
+	Fault FaultKind // "" for a slip
+}{
+	{What: "bytes or lines that come before it is asked, after a move as well: dropped", Slip: "process.surplus"},
+	{What: "the same in a CSA line, counted in lines", Slip: "csa.surplus"},
+	{What: "lines that mean nothing in its protocol, before the move (Gomocup, GTP, USI)", Slip: "process.noise"},
+	{What: "Gomocup: a point too far off the board to be spelt: read as the nearest off the board, which is illegal", Slip: "gomocup.said"},
+	{What: "Gomocup: its last point once more: dropped if another comes within 2 s, else taken for its move", Slip: "gomocup.again"},
+	{What: "USI: `bestmove none` and the like: taken for resigning", Slip: "usi.none"},
+	{What: "CSA: it echoes what it is sent", Slip: "csa.echo"},
+	{What: "CSA: its last move once more before the new one", Slip: "csa.again"},
+	{What: "handoff, legacy: a mutter that is too long: cut", Slip: "fivemoku.cut"},
+	{What: "handoff, legacy: an exit status other than 0 behind a good answer", Slip: "process.it.ended"},
+	{What: "a write outside its folder, where it isn't held strictly: denied", Slip: "process.denied"},
+	{What: "it can't be started, or doesn't get ready in time", Fault: Start},
+	{What: "it ends, or closes its line, while it owes a move", Fault: Exit},
+	{What: "no answer in time", Fault: Timeout},
+	{What: "an answer that can't be read, or nothing but lines without a meaning until time is up", Fault: Garbage},
+	{What: "a line, a turn's output or an answer beyond the limits", Fault: Flood},
+	{What: "it touches what isn't its own: the file it is asked by, or, where it is held strictly, a place outside its folder", Fault: Tamper},
+	{What: "more memory, or more processes, than the limit", Fault: Memory},
+	{What: "more of the disk than the limit", Fault: Disk},
+}
+
+// Surplus is the slip of bytes that were said out of turn.
+func Surplus(bytes int64) *fact.Error {
+	return fact.Errorf("process.surplus", "%d bytes said out of turn were dropped", bytes)
+}
+
+// SurplusLines is the slip of lines that were said out of turn.
+func SurplusLines(lines int) *fact.Error {
+	return fact.Errorf("csa.surplus", "%d lines said out of turn were dropped", lines)
+}
+
+// Meaningless is the slip of lines that mean nothing, with the last of them.
+func Meaningless(lines int, last *fact.Error) *fact.Error {
+	return fact.Errorf("process.noise", "%d lines without a meaning%v", lines, last)
+}
+
+// FarPoint is the slip of a point that can't be spelt as it was said.
+func FarPoint(x, y int) *fact.Error { return fact.Errorf("gomocup.said", "it said %d,%d", x, y) }
+
+// SamePoint is the slip of the last point once more.
+func SamePoint(x, y int) *fact.Error {
+	return fact.Errorf("gomocup.again", "it said %d,%d once more", x, y)
+}
+
+// SameMove is the slip of the last move once more.
+func SameMove() *fact.Error { return fact.New("csa.again", "it said its last move once more") }
+
+// Echo is the slip of a program that sends back what it is sent.
+func Echo() *fact.Error { return fact.New("csa.echo", "it echoes what it is sent") }
+
+// NoMove is the slip of an answer that is taken for resigning.
+func NoMove(text string) *fact.Error {
+	return fact.Errorf("usi.none", "it said bestmove %s, which is taken for resigning", text)
+}
+
+// LongMutter is the slip of a mutter that is cut.
+func LongMutter(most int) *fact.Error {
+	return fact.Errorf("fivemoku.cut", "its mutter is cut at %d bytes", most)
+}
+
+// Denied is the slip of an attempt to write outside the program's folder.
+func Denied(what *fact.Error) *fact.Error { return fact.Errorf("process.denied", "denied: %v", what) }
+
+// EndedSo is the slip of an end that isn't as it should be, behind a good answer.
+func EndedSo(how, saying *fact.Error) *fact.Error {
+	return fact.Errorf("process.it.ended", "it %v%v", how, saying)
+}
