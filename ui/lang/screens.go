@@ -54,7 +54,7 @@ var (
 		"中断した局に勝敗はない。記録の局面・手番・残り時間から続きを指せる (CSA プロトコル %CHUDAN)。",
 	}
 	LawGoOn = Key{
-		"A game that was stopped or judged wrongly goes on from an earlier position with the clocks set by agreement (10th Championship, resumption; 4th Denō art. 5, 18, 23).",
+		"A game that was stopped or judged wrongly goes on from an earlier position with the clocks set by agreement (10th Championship, resumption; 4th Deno art. 5, 18, 23).",
 		"止めた対局や判定を誤った対局は、前の局面から時計を合わせて再開できる (第10回選手権 再開時の処理、第4回電王 第五・十八・二十三条)。",
 	}
 	LawRuling = Key{

@@ -112,7 +112,7 @@ var documents = map[string]Key{
 	"rif":             {"RIF rules %s", "RIF規則 %s"},
 	"rules":           {"docs/rules.md, %s", "docs/rules.md %s"},
 	"wcsc10":          {"10th Championship %s", "第10回選手権 %s"},
-	"denou4":          {"4th Denō art. %s", "第4回電王 規則%s"},
+	"denou4":          {"4th Deno art. %s", "第4回電王 規則%s"},
 	"shogi-rules":     {"docs/shogi-rules.md, %s", "docs/shogi-rules.md %s"},
 	"dighere":         {"rules of 2019/12/06, %s", "ルール (2019/12/06) %s"},
 	"dighere2020":     {"rules of 2020-21", "2020-21年度ルール"},

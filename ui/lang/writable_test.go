@@ -1,0 +1,31 @@
+package lang
+
+import (
+	"testing"
+
+	"dohyo/kifu"
+)
+
+// TestRulingsFitShiftJIS: a ruling stands in the record that it is about, with
+// the claim and the rule, and most records of shogi are in Shift_JIS or EUC-JP.
+func TestRulingsFitShiftJIS(t *testing.T) {
+	words := []Key{
+		ruledStory, ruledReason, ruledCutMany, ruledCut, ruledWas, ruledAgain, ruledGoOn, ruledBack,
+		ruledVoid, ruledWin, ruledDraw, ruledNone,
+	}
+	for _, k := range documents {
+		words = append(words, k)
+	}
+	for _, k := range claims {
+		words = append(words, k)
+	}
+	for _, k := range words {
+		for _, text := range []string{k.en, k.ja} {
+			for _, e := range []kifu.Encoding{kifu.ShiftJIS, kifu.EUCJP} {
+				if _, err := e.Encode(text); err != nil {
+					t.Errorf("%q in %s: %v", text, e, err)
+				}
+			}
+		}
+	}
+}
