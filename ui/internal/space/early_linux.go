@@ -8,14 +8,14 @@ package space
 #include <sys/resource.h>
 
 // It runs before Go's runtime, which couldn't say a word in so little space. In
-// which language it should be said isn't known yet. 1048576 is Least.
+// which language it should be said isn't known yet. 1572864 is Least.
 __attribute__((constructor)) static void dohyo_space(void) {
 	struct rlimit l;
-	if (getrlimit(RLIMIT_AS, &l) != 0 || l.rlim_cur == RLIM_INFINITY || l.rlim_cur >> 10 >= 1048576) {
+	if (getrlimit(RLIMIT_AS, &l) != 0 || l.rlim_cur == RLIM_INFINITY || l.rlim_cur >> 10 >= 1572864) {
 		return;
 	}
 	char line[160];
-	int n = snprintf(line, sizeof line, "dohyo: the limit of memory (ulimit -v) is %llu KiB; want 1048576 or more\n", (unsigned long long)(l.rlim_cur >> 10));
+	int n = snprintf(line, sizeof line, "dohyo: the limit of memory (ulimit -v) is %llu KiB; want 1572864 or more\n", (unsigned long long)(l.rlim_cur >> 10));
 	if (write(2, line, n) < 0) {
 		_exit(2);
 	}

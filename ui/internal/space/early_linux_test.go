@@ -14,7 +14,7 @@ import (
 // TestTooLittle starts this program with too little address space, most of the
 // times too little for Go's runtime: it says so in a line.
 func TestTooLittle(t *testing.T) {
-	for _, kib := range []int{40000, 300000, 700000, Least - 1} {
+	for _, kib := range []int{40000, 300000, 700000, 1200000, 1300000, Least - 1} {
 		cmd := exec.Command("/bin/sh", "-c", fmt.Sprintf(`ulimit -v %d; exec "$0" -test.run '^$'`, kib), os.Args[0])
 		out, err := cmd.CombinedOutput()
 		var exit *exec.ExitError

@@ -11,4 +11,4 @@ package space
 
 // Least is how many KiB of address space dohyo needs: what the runtime reserves,
 // its threads, and room for records.
-const Least = 1 << 20
+const Least = 3 << 19
