@@ -53,6 +53,18 @@ type Finding struct {
 	Says    string
 }
 
+// found takes over what was found of the claim.
+func (d *Decision) found(f *Finding, rules *boards.Game) {
+	d.Claim, d.Section, d.Says = f.Claim.Kind, f.Section, f.Says
+	if int(f.Claim.Seat) >= 0 && int(f.Claim.Seat) < len(rules.Seats) {
+		d.About = rules.Seats[f.Claim.Seat].Name
+	}
+	if f.Holds != boards.Open {
+		holds := f.Holds == boards.True
+		d.Holds = &holds
+	}
+}
+
 // decide makes the event of a ruling on a game. The tape is whole: it holds the
 // game's moves. The error says what can't be ruled.
 func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *GameTape) (*Ruled, error) {
@@ -68,15 +80,8 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 	if c.Ply < 0 || act == ActResult && c.Ply == 0 {
 		d.Ply = last
 	}
-	if f := c.Finding; f != nil {
-		d.Claim, d.Section, d.Says = f.Claim.Kind, f.Section, f.Says
-		if int(f.Claim.Seat) >= 0 && int(f.Claim.Seat) < len(rules.Seats) {
-			d.About = rules.Seats[f.Claim.Seat].Name
-		}
-		if f.Holds != boards.Open {
-			holds := f.Holds == boards.True
-			d.Holds = &holds
-		}
+	if c.Finding != nil {
+		d.found(c.Finding, rules)
 	}
 	if d.Ply < g.Base || d.Ply > last {
 		return nil, inGame(g.Number, fact.Errorf("arena.ruling.ply", "expected a move from %d to %d to rule on, got %d", g.Base, last, d.Ply))

@@ -34,33 +34,37 @@ func (c *clock) told(name string, args []string) error {
 	if name == "time_left" {
 		return c.remains(args)
 	}
-	system := ""
-	if name == kgsTime || name == kataTime {
-		if len(args) == 0 {
-			return errSyntax
-		}
-		system = strings.ToLower(args[0])
-		args = args[1:]
-		switch {
-		case system == "fischer" && name == kataTime && len(args) == 2:
-			main, ok1 := seconds(args[0])
-			increment, ok2 := seconds(args[1])
-			if !ok1 || !ok2 {
-				return errSyntax
-			}
-			*c = clock{set: true, main: main, increment: increment}
-			return nil
-		case system == "none" && len(args) == 0:
-			args = []string{"0", "1", "0"}
-		case system == "absolute" && len(args) == 1:
-			args = append(args[:1:1], "0", "0")
-		case system == "byoyomi" && len(args) == 3:
-			args = []string{args[0], args[1], "1"} // of several periods only one is counted on
-		case system == "canadian" && len(args) == 3:
-		default:
-			return errSyntax
-		}
+	if name != kgsTime && name != kataTime {
+		return c.settings(args, false)
 	}
+	if len(args) == 0 {
+		return errSyntax
+	}
+	system := strings.ToLower(args[0])
+	args = args[1:]
+	switch {
+	case system == "fischer" && name == kataTime && len(args) == 2:
+		main, ok1 := seconds(args[0])
+		increment, ok2 := seconds(args[1])
+		if !ok1 || !ok2 {
+			return errSyntax
+		}
+		*c = clock{set: true, main: main, increment: increment}
+		return nil
+	case system == "none" && len(args) == 0:
+		return c.settings([]string{"0", "1", "0"}, false)
+	case system == "absolute" && len(args) == 1:
+		return c.settings([]string{args[0], "0", "0"}, false)
+	case system == "byoyomi" && len(args) == 3:
+		return c.settings([]string{args[0], args[1], "1"}, true) // of several periods only one is counted on
+	case system == "canadian" && len(args) == 3:
+		return c.settings(args, false)
+	}
+	return errSyntax
+}
+
+// settings reads what time_settings tells: main time, byoyomi, stones.
+func (c *clock) settings(args []string, periodic bool) error {
 	if len(args) != 3 {
 		return errSyntax
 	}
@@ -70,7 +74,7 @@ func (c *clock) told(name string, args []string) error {
 	if !ok1 || !ok2 || err != nil || stones < 0 {
 		return errSyntax
 	}
-	*c = clock{set: true, main: main, periodic: system == "byoyomi"}
+	*c = clock{set: true, main: main, periodic: periodic}
 	switch {
 	case stones == 0 && byoyomi > 0: // no limit at all (GTP 2, time_settings)
 		*c = clock{}

@@ -229,11 +229,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 	case "genmove", "reg_genmove":
 		return s.genmove(ctx, args, s.Advise, name == "genmove")
 	case "undo":
-		if len(s.past) < 2 {
-			return "", errUndo
-		}
-		s.past = s.past[:len(s.past)-1]
-		return "", nil
+		return "", s.undo()
 	case "time_settings", kgsTime, kataTime, "time_left":
 		return "", s.clock.told(name, args)
 	case "final_score":
@@ -243,13 +239,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 	case "showboard":
 		return s.show(), nil
 	case "gogui-analyze_commands":
-		var lines []string
-		for _, c := range s.Commands {
-			if c.Analyze != "" {
-				lines = append(lines, c.Analyze)
-			}
-		}
-		return strings.Join(lines, "\n"), nil
+		return s.analyzing(), nil
 	case cleanup:
 		if s.Clean == nil {
 			return "", errUnknown
@@ -267,6 +257,26 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 		}
 	}
 	return "", errUnknown
+}
+
+// analyzing lists the commands that GoGui shows.
+func (s *session) analyzing() string {
+	var lines []string
+	for _, c := range s.Commands {
+		if c.Analyze != "" {
+			lines = append(lines, c.Analyze)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// undo takes the last move back.
+func (s *session) undo() error {
+	if len(s.past) < 2 {
+		return errUndo
+	}
+	s.past = s.past[:len(s.past)-1]
+	return nil
 }
 
 // begin gives the context of something that may take long; interrupting ends

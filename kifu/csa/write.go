@@ -164,16 +164,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		b.line("V3.0")
 	}
 	meta := kifu.MetaOf(rec)
-	for side, name := range rec.Players {
-		if name = safe.Line(name); name == "" {
-			continue
-		}
-		b.text("N", string("+-"[side]))
-		if name[0] == ':' { // one is taken for a slip
-			b.text(":")
-		}
-		b.line(name)
-	}
+	b.names(rec)
 	header := func(key, value string) {
 		if e == first {
 			b.text("'")
@@ -185,19 +176,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 			header(h[0], h[1])
 		}
 	}
-	for _, h := range []struct {
-		key   string
-		at    time.Time
-		exact *string
-	}{{"START_TIME", rec.Start, &meta.Start}, {"END_TIME", rec.End, &meta.End}} {
-		text, exact := notes.Stamp(h.at)
-		if text != "" {
-			header(h.key, text)
-		}
-		if exact {
-			*h.exact = ""
-		}
-	}
+	stamps(header, rec, &meta)
 	key := "TIME_LIMIT"
 	if e == third {
 		key = "TIME"
@@ -235,6 +214,38 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		b.line("'", notes.Word, line)
 	}
 	textLines(b, safe.Text(rec.Comment))
+}
+
+// stamps writes when the game began and ended; what they say exactly need not be
+// said again.
+func stamps(header func(key, value string), rec *kifu.Record, meta *kifu.Meta) {
+	for _, h := range []struct {
+		key   string
+		at    time.Time
+		exact *string
+	}{{"START_TIME", rec.Start, &meta.Start}, {"END_TIME", rec.End, &meta.End}} {
+		text, exact := notes.Stamp(h.at)
+		if text != "" {
+			header(h.key, text)
+		}
+		if exact {
+			*h.exact = ""
+		}
+	}
+}
+
+// names writes the players.
+func (b *builder) names(rec *kifu.Record) {
+	for side, name := range rec.Players {
+		if name = safe.Line(name); name == "" {
+			continue
+		}
+		b.text("N", string("+-"[side]))
+		if name[0] == ':' { // one is taken for a slip
+			b.text(":")
+		}
+		b.line(name)
+	}
 }
 
 // sameResult compares a result read back with the one to be written.

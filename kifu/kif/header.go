@@ -57,22 +57,14 @@ func (p *parser) header(s string) error {
 	case "表題":
 		rec.Name = value
 	case "開始日時":
-		if t, ok := moment(value); ok {
-			rec.Start = t
-		} else {
-			p.extra(key, value)
-		}
+		p.at(&rec.Start, key, value)
 	case "対局日": // beside the other it says less
 		if t, ok := moment(value); ok && rec.Start.IsZero() {
 			rec.Start = t
 		}
 		p.extra(key, value)
 	case "終了日時":
-		if t, ok := moment(value); ok {
-			rec.End = t
-		} else {
-			p.extra(key, value)
-		}
+		p.at(&rec.End, key, value)
 	case "持ち時間":
 		if c, ok := timeLimit(value); ok && rec.Clock == (kifu.Clock{}) {
 			rec.Clock = c
@@ -87,6 +79,15 @@ func (p *parser) header(s string) error {
 	}
 	p.said = p.said || known
 	return nil
+}
+
+// at takes over a moment; one that can't be read is kept as it is.
+func (p *parser) at(to *time.Time, key, value string) {
+	if t, ok := moment(value); ok {
+		*to = t
+	} else {
+		p.extra(key, value)
+	}
 }
 
 // timeLimit reads the time that each side had: 1時間30分, 15分+60秒.

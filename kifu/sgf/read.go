@@ -218,39 +218,45 @@ func (g *game) property(p *Prop, root bool) error {
 		*field = safe.Line(SimpleText(p.Values[0]))
 		return nil
 	}
-	if root {
-		switch p.Name {
-		case "FF", "GM", "CA", "AP", "SZ":
-			return nil
-		case "GC":
-			g.rec.Comment = safe.Text(Text(p.Values[0]))
-			return nil
-		case "RU":
-			ru := safe.Line(SimpleText(p.Values[0]))
-			g.rec.Game = rules[strings.ToLower(ru)]
-			if strings.ToLower(ru) != g.rec.Game {
-				g.rec.Rules = ru
-			}
-			return nil
-		case "RE":
-			if r, ok := result(safe.Line(SimpleText(p.Values[0]))); ok {
-				g.rec.Result = r
-				return nil
-			}
-		case "DT":
-			if t, ok := date(safe.Line(SimpleText(p.Values[0]))); ok {
-				g.rec.Start = t
-				return nil
-			}
-		case "ON":
-			if name := safe.Line(SimpleText(p.Values[0])); name != "" {
-				g.rec.Opening = &boards.Opening{Name: name}
-			}
-			return nil
-		}
+	if !root || !g.ofGame(p) {
+		g.keep(p, root)
 	}
-	g.keep(p, root)
 	return nil
+}
+
+// ofGame reads a property of the root that is about the whole game; false if it
+// is none, or can't be read.
+func (g *game) ofGame(p *Prop) bool {
+	switch p.Name {
+	case "FF", "GM", "CA", "AP", "SZ":
+	case "GC":
+		g.rec.Comment = safe.Text(Text(p.Values[0]))
+	case "RU":
+		ru := safe.Line(SimpleText(p.Values[0]))
+		g.rec.Game = rules[strings.ToLower(ru)]
+		if strings.ToLower(ru) != g.rec.Game {
+			g.rec.Rules = ru
+		}
+	case "RE":
+		r, ok := result(safe.Line(SimpleText(p.Values[0])))
+		if !ok {
+			return false
+		}
+		g.rec.Result = r
+	case "DT":
+		t, ok := date(safe.Line(SimpleText(p.Values[0])))
+		if !ok {
+			return false
+		}
+		g.rec.Start = t
+	case "ON":
+		if name := safe.Line(SimpleText(p.Values[0])); name != "" {
+			g.rec.Opening = &boards.Opening{Name: name}
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 // info is where a property of the root that is a line of text belongs.

@@ -99,6 +99,14 @@ func (w *writer) prop(name, text string) {
 	}
 }
 
+// rulesOf is what RU says: the rules' own name where the game is known by it.
+func (w *writer) rulesOf(game, named string) string {
+	if w.igo != nil || named != "" && rules[strings.ToLower(named)] == game {
+		return named
+	}
+	return game
+}
+
 // root writes what is known of the whole game.
 func (w *writer) root(rec *kifu.Record) {
 	meta := kifu.MetaOf(rec)
@@ -111,16 +119,7 @@ func (w *writer) root(rec *kifu.Record) {
 		w.prop("PB", p[0])
 		w.prop("PW", p[1])
 	}
-	ru := meta.Game
-	if rules[strings.ToLower(meta.Rules)] == meta.Game {
-		ru = meta.Rules
-	}
-	if ru == "" {
-		ru = meta.Game
-	}
-	if w.igo != nil {
-		ru = meta.Rules
-	}
+	ru := w.rulesOf(meta.Game, meta.Rules)
 	w.prop("RU", ru)
 	if ru == meta.Rules {
 		meta.Rules = ""

@@ -28,16 +28,9 @@ func (a *app) convertCommand() *cobra.Command {
 		Args: usage.Exactly(2, fact.New("cli.want.fromto", "FROM and TO")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			from, target := args[0], args[1]
-			format, ok := formats.ByName(to)
-			switch {
-			case to != "" && !ok:
-				return usage.OneOf("to", to, formatNames())
-			case to == "" && target == "-":
-				return fact.New("cli.convert.pipe", "convert to -: expected --to FORMAT, a pipe doesn't tell the format")
-			case to == "":
-				if format, ok = formats.ByExt(target); !ok {
-					return fact.Errorf("cli.convert.ending", "%s: unknown file extension; expected --to with one of %s", target, strings.Join(formatNames(), ", "))
-				}
+			format, err := formatFor(to, target)
+			if err != nil {
+				return err
 			}
 			opts := kifu.WriteOptions{}
 			if encoding != "" {
@@ -125,6 +118,23 @@ func (a *app) convertCommand() *cobra.Command {
 	_ = cmd.RegisterFlagCompletionFunc("encoding", cobra.FixedCompletions([]string{"utf-8", "shift_jis", "euc-jp"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("newline", cobra.FixedCompletions([]string{"lf", "crlf"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+// formatFor is the format of a file to be written: the one named, otherwise that
+// of its extension.
+func formatFor(name, target string) (*kifu.Format, error) {
+	format, ok := formats.ByName(name)
+	switch {
+	case name != "" && !ok:
+		return nil, usage.OneOf("to", name, formatNames())
+	case name == "" && target == "-":
+		return nil, fact.New("cli.convert.pipe", "convert to -: expected --to FORMAT, a pipe doesn't tell the format")
+	case name == "":
+		if format, ok = formats.ByExt(target); !ok {
+			return nil, fact.Errorf("cli.convert.ending", "%s: unknown file extension; expected --to with one of %s", target, strings.Join(formatNames(), ", "))
+		}
+	}
+	return format, nil
 }
 
 // noEdition says which editions a format has.

@@ -38,6 +38,23 @@ type host struct {
 	screen bool       // a match is on the terminal
 }
 
+// fits is the error of a regulation that the protocol can't tell.
+func (h *host) fits(version string) error {
+	if h.reg.Game != "" && h.reg.Game != h.game.Name {
+		return fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for %s", h.reg.Name, h.reg.Game, h.game.Name)
+	}
+	if c := h.reg.Clock; c.Periods > 0 || c.Stones > 0 {
+		return fact.Errorf("cli.serve.periods", "the CSA server protocol has one period of byoyomi for each move, no %v", c)
+	}
+	if version == "1.1" && h.reg.Clock.Increment > 0 {
+		return fact.Errorf("cli.serve.increment", "--protocol %s has no increment (%v); 1.2.1 has", h.flags.protocol, h.reg.Clock)
+	}
+	if h.reg.Opening != "" {
+		return fact.Errorf("cli.serve.opening", "--regulation %s: the CSA server starts every game from one position, not from the opening %s", h.flags.regulation, h.reg.Opening)
+	}
+	return nil
+}
+
 // newHost reads the call.
 func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	game := csatcp.Game
@@ -62,17 +79,8 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		return nil, err
 	}
 	f.games, h.reg.Games = games, 1
-	if h.reg.Game != "" && h.reg.Game != game.Name {
-		return nil, fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for %s", h.reg.Name, h.reg.Game, game.Name)
-	}
-	if c := h.reg.Clock; c.Periods > 0 || c.Stones > 0 {
-		return nil, fact.Errorf("cli.serve.periods", "the CSA server protocol has one period of byoyomi for each move, no %v", c)
-	}
-	if version == "1.1" && h.reg.Clock.Increment > 0 {
-		return nil, fact.Errorf("cli.serve.increment", "--protocol %s has no increment (%v); 1.2.1 has", f.protocol, h.reg.Clock)
-	}
-	if h.reg.Opening != "" {
-		return nil, fact.Errorf("cli.serve.opening", "--regulation %s: the CSA server starts every game from one position, not from the opening %s", f.regulation, h.reg.Opening)
+	if err := h.fits(version); err != nil {
+		return nil, err
 	}
 	setup := boards.Setup{Position: h.reg.Position, Limit: h.reg.Limit}
 	if len(h.reg.Starts) > 0 { // from a record

@@ -164,9 +164,8 @@ func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 	return r, err
 }
 
-// apply lets the flags that were given change the regulation.
-func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
-	given := cmd.Flags().Changed
+// nothing is the error of a flag that was given without a value.
+func (f *matchFlags) nothing(given func(flag string) bool) error {
 	for _, w := range []struct {
 		flag, value string
 		want        error
@@ -179,6 +178,15 @@ func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *are
 		if given(w.flag) && strings.TrimSpace(w.value) == "" {
 			return fact.Errorf("cli.flag.nothing", "--%s: expected %w, got nothing", w.flag, w.want)
 		}
+	}
+	return nil
+}
+
+// apply lets the flags that were given change the regulation.
+func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
+	given := cmd.Flags().Changed
+	if err := f.nothing(given); err != nil {
+		return err
 	}
 	if given("games") {
 		if f.games < 1 {

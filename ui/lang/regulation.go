@@ -70,34 +70,7 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	} else {
 		add(regGames, r.Games)
 	}
-	switch {
-	case r.Pairs && len(r.Starts) > 1:
-		add(regFields, len(r.Starts))
-	case r.Pairs && len(r.Starts) == 1:
-		add(regField, r.Starts[0].Name)
-	case r.Pairs && r.Opening == "random":
-		add(regRandField)
-	case r.Pairs && r.Opening != "":
-		add(regField, r.Opening)
-	case len(r.Starts) == 1 && (r.Game == "shogi" || r.Starts[0].Name == ""):
-		add(regPosition)
-	case len(r.Starts) == 1 && (r.Game == "freestyle" || r.Game == "standard"):
-		add(regStart, r.Starts[0].Name)
-	case len(r.Starts) == 1:
-		add(regOpening, r.Starts[0].Name)
-	case len(r.Starts) > 1:
-		add(regStarts)
-	case r.Opening == arena.Suite:
-		add(regSuite)
-	case r.Opening == "random" && (r.Game == "gomoku" || r.Game == "renju"):
-		add(regDrawn)
-	case r.Opening == "random":
-		add(regRandom)
-	case r.Opening != "":
-		add(regOpening, r.Opening)
-	case r.Position != "":
-		add(regPosition)
-	}
+	regulationStart(r, add)
 	switch {
 	case len(r.Starts) == 1:
 	case r.Order == arena.OrderLot:
@@ -135,6 +108,50 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	case r.Limit != 0:
 		add(regLimit, r.Limit)
 	}
+	l.regulationTime(r, add)
+	if len(r.Left) == 2 {
+		add(regLeft, l.reserve(r.Left[0]), l.reserve(r.Left[1]))
+	}
+	if r.RestartUntil > 0 {
+		add(regRestart, r.RestartUntil)
+	}
+	return strings.Join(parts, l.Say(listJoin))
+}
+
+// regulationStart tells where the games of a regulation begin.
+func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
+	switch {
+	case r.Pairs && len(r.Starts) > 1:
+		add(regFields, len(r.Starts))
+	case r.Pairs && len(r.Starts) == 1:
+		add(regField, r.Starts[0].Name)
+	case r.Pairs && r.Opening == "random":
+		add(regRandField)
+	case r.Pairs && r.Opening != "":
+		add(regField, r.Opening)
+	case len(r.Starts) == 1 && (r.Game == "shogi" || r.Starts[0].Name == ""):
+		add(regPosition)
+	case len(r.Starts) == 1 && (r.Game == "freestyle" || r.Game == "standard"):
+		add(regStart, r.Starts[0].Name)
+	case len(r.Starts) == 1:
+		add(regOpening, r.Starts[0].Name)
+	case len(r.Starts) > 1:
+		add(regStarts)
+	case r.Opening == arena.Suite:
+		add(regSuite)
+	case r.Opening == "random" && (r.Game == "gomoku" || r.Game == "renju"):
+		add(regDrawn)
+	case r.Opening == "random":
+		add(regRandom)
+	case r.Opening != "":
+		add(regOpening, r.Opening)
+	case r.Position != "":
+		add(regPosition)
+	}
+}
+
+// regulationTime tells how much time a regulation gives, and how it is counted.
+func (l Lang) regulationTime(r arena.Regulation, add func(k Key, args ...any)) {
 	switch {
 	case r.Clock.IsZero() && r.Pairs:
 		add(regFieldTime)
@@ -159,13 +176,6 @@ func (l Lang) Regulation(r arena.Regulation) string {
 			add(regMargin, l.Duration(time.Duration(r.Margin)))
 		}
 	}
-	if len(r.Left) == 2 {
-		add(regLeft, l.reserve(r.Left[0]), l.reserve(r.Left[1]))
-	}
-	if r.RestartUntil > 0 {
-		add(regRestart, r.RestartUntil)
-	}
-	return strings.Join(parts, l.Say(listJoin))
 }
 
 // Overstep tells by how many ms a time was overstepped, which was let pass; ""
