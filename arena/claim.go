@@ -37,6 +37,15 @@ func (g *GameTape) ClaimsAt(begin *MatchBegin, rules *boards.Game, at int) (list
 // timed tells whether it is known how long the move to Positions[at] took.
 func (g *GameTape) timed(at int) bool { return at <= len(g.Moves) && g.Moves[at-1].MS > 0 }
 
+// ClaimedPly is the number of the move that a claim at a position is about: that
+// of the move that led there, or of the one that was tried there in vain.
+func ClaimedPly(ply int, kind boards.ClaimKind, tried boards.Move) int {
+	if tried != "" && (kind == boards.ClaimIllegal || kind == boards.ClaimKo) {
+		return ply + 1
+	}
+	return ply
+}
+
 // Tried is the move that somebody tried to make at the position after so many
 // moves, and that wasn't taken: "" if nobody did.
 func (g *GameTape) Tried(at int) boards.Move {

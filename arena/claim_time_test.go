@@ -173,3 +173,20 @@ func claimTape(t *testing.T, n int) *GameTape {
 	}
 	return g
 }
+
+// TestClaimedPly: a claim that a move isn't allowed is about the one that was
+// tried, where one was.
+func TestClaimedPly(t *testing.T) {
+	for _, c := range []struct {
+		kind  boards.ClaimKind
+		tried boards.Move
+		want  int
+	}{
+		{boards.ClaimIllegal, "+0055FU", 14}, {boards.ClaimKo, "D4", 14},
+		{boards.ClaimIllegal, "", 13}, {boards.ClaimFoul, "808", 13}, {boards.ClaimMate, "+0055FU", 13},
+	} {
+		if got := ClaimedPly(13, c.kind, c.tried); got != c.want {
+			t.Errorf("%s, %q tried: move %d, want %d", c.kind, c.tried, got, c.want)
+		}
+	}
+}

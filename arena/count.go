@@ -253,7 +253,7 @@ func (g *game) mark(c Count) error {
 	if !slices.Contains(g.persons, true) {
 		g.markSettled(e, end, c.By)
 	}
-	e.found(fact.Errorf("count.referee", "referee %s: %v", c.By, deadWords(e.Dead)))
+	e.found(fact.Errorf("count.referee", "ruled by %s: %v", c.By, deadWords(e.Dead)))
 	return g.counted(e)
 }
 

@@ -39,7 +39,7 @@ func (w writer) claim(g *Game, r *arena.Ruled) string {
 	if c == nil || c.Claim == "" {
 		return ""
 	}
-	text := w.l.Say(lang.PaperClaimed, w.l.Claim(c.Claim, w.seat(g, c.About), c.Ply))
+	text := w.l.Say(lang.PaperClaimed, w.l.Claim(c.Claim, w.seat(g, c.About), arena.ClaimedPly(c.Ply, c.Claim, c.Tried)))
 	switch {
 	case c.Holds == nil:
 		text += " " + w.l.Say(lang.ClaimOpen)

@@ -125,10 +125,7 @@ func (m *model) findClaims() []claimed {
 	list := []claimed{{name: m.l.Say(lang.NoClaim)}}
 	for _, c := range g.ClaimsAt(s.begin, s.rules, mt.at) {
 		a := g.Examine(s.begin, s.rules, mt.at, c)
-		ply := p.Ply()
-		if tried != "" && (c.Kind == boards.ClaimIllegal || c.Kind == boards.ClaimKo) {
-			ply++
-		}
+		ply := arena.ClaimedPly(p.Ply(), c.Kind, tried)
 		about := d.Party(m.l, m.set, s.begin.Kind, c.Seat)
 		found := claimed{name: m.set.Clean(m.l.Claim(c.Kind, about, ply)), finding: &arena.Finding{Claim: c, Holds: a.Holds}}
 		head := m.l.Say(map[boards.Holds]lang.Key{boards.True: lang.ClaimTrue, boards.Untrue: lang.ClaimUntrue, boards.Open: lang.ClaimOpen}[a.Holds])
