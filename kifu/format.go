@@ -25,6 +25,11 @@ type Format struct {
 	// Silent formats have no place for a comment on a game.
 	Silent bool
 
+	// NoNames, NoEnds and NoTimes say that a format has no place for the players'
+	// names, for how a game ended, and for times at all: those of moves, their
+	// sums and the clock. Begun says that it holds no move behind the opening's three.
+	NoNames, NoEnds, NoTimes, Begun bool
+
 	// Trees says that Write keeps variations, and Comments that it keeps what is
 	// said of single moves. Marks names the formats whose marks it keeps: Tree.Marks.
 	Trees, Comments bool

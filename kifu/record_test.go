@@ -264,6 +264,7 @@ func TestLeftBy(t *testing.T) {
 	part.Part = true
 	other := *tree
 	other.Marks = "kif"
+	played := Record{Players: [2]string{"", "b"}, Result: Won(0, "resign", ""), Moves: []Move{{Timed: true}, {}, {}, {}}}
 	for _, c := range []struct {
 		name string
 		r    Record
@@ -280,13 +281,19 @@ func TestLeftBy(t *testing.T) {
 		{"no tree", Record{Comment: "x", Moves: []Move{{Comment: "a"}, {}}}, Format{}, Left{Comments: 1}},
 		{"no tree, silent", Record{Comment: "x", Moves: []Move{{Comment: "a"}, {}}}, Format{Silent: true}, Left{Comments: 2}},
 		{"no tree, comments", Record{Comment: "x", Moves: []Move{{Comment: "a"}}}, Format{Comments: true}, Left{}},
+		{"nothing but moves", played, Format{NoNames: true, NoEnds: true, NoTimes: true}, Left{Names: 1, Ends: 1, Times: 1}},
+		{"nothing but an opening", played, Format{NoNames: true, Begun: true}, Left{Names: 1, Moves: 1}},
+		{"nothing told", Record{Moves: make([]Move, 3)}, Format{NoNames: true, NoEnds: true, NoTimes: true, Begun: true}, Left{}},
+		{"only a clock", Record{Clock: Clock{Main: 1}}, Format{NoTimes: true}, Left{Times: 1}},
+		{"broken off", Record{Result: Result{By: BrokenOff}}, Format{NoEnds: true}, Left{Ends: 1}},
 	} {
 		got := c.r.LeftBy(&c.f)
 		if got != c.want || got.Any() != (c.want != Left{}) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}
-		sum := Left{1, 2, 3, 4}
-		if sum.Add(got); sum != (Left{1 + got.Variations, 2 + got.Setups, 3 + got.Marks, 4 + got.Comments}) {
+		sum := Left{1, 2, 3, 4, 5, 6, 7, 8}
+		if sum.Add(got); sum != (Left{1 + got.Variations, 2 + got.Setups, 3 + got.Marks, 4 + got.Comments,
+			5 + got.Moves, 6 + got.Names, 7 + got.Ends, 8 + got.Times}) {
 			t.Errorf("%s: added up to %+v", c.name, sum)
 		}
 	}

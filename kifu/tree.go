@@ -1,6 +1,11 @@
 package kifu
 
-import "dohyo/boards"
+import (
+	"slices"
+	"time"
+
+	"dohyo/boards"
+)
 
 // A Tree is a game with all its variations (変化図), of which a Record is one
 // line. Its nodes are those of the file: most make a move, others only say or
@@ -59,6 +64,9 @@ func (t *Tree) Branches() bool {
 // Left is what a format leaves out of a record.
 type Left struct {
 	Variations, Setups, Marks, Comments int
+
+	Moves              int // behind the opening
+	Names, Ends, Times int // games whose players' names, end or times are left out
 }
 
 // Any tells whether there is something.
@@ -70,13 +78,39 @@ func (l *Left) Add(m Left) {
 	l.Setups += m.Setups
 	l.Marks += m.Marks
 	l.Comments += m.Comments
+	l.Moves += m.Moves
+	l.Names += m.Names
+	l.Ends += m.Ends
+	l.Times += m.Times
 }
+
+// lacked is what a format leaves out of the game itself.
+func (r *Record) lacked(f *Format) Left {
+	var l Left
+	if f.Begun {
+		l.Moves = max(len(r.Moves)-begun, 0)
+	}
+	if f.NoNames && r.Players != [2]string{} {
+		l.Names = 1
+	}
+	if f.NoEnds && (r.Result.Known || r.Result.By != "") {
+		l.Ends = 1
+	}
+	timed := func(m Move) bool { return m.Timed || m.Clocked }
+	if f.NoTimes && (r.Clock != Clock{} || r.Totals != [2]time.Duration{} || slices.ContainsFunc(r.Moves, timed)) {
+		l.Times = 1
+	}
+	return l
+}
+
+// begun is the number of moves in an opening that a format can hold.
+const begun = 3
 
 // LeftBy is what writing a record in a format leaves out, of what stands in the
 // record beside its moves. Of a record that was read without its tree it tells
-// of the comments only.
+// of no variations, setups and marks.
 func (r *Record) LeftBy(f *Format) Left {
-	var l Left
+	l := r.lacked(f)
 	if f.Silent && r.Comment != "" {
 		l.Comments++
 	}

@@ -46,6 +46,8 @@ var Format = &kifu.Format{
 	Read:   Read,
 	Write:  Write,
 	Sniff:  Sniff,
+
+	NoNames: true, Begun: true,
 }
 
 // Sniff looks for a point behind a number and an id in the first line that

@@ -35,6 +35,8 @@ var Format = &kifu.Format{
 	Read:   Read,
 	Write:  Write,
 	Sniff:  Sniff,
+
+	NoNames: true, NoEnds: true, NoTimes: true,
 }
 
 // Sniff looks at the first line that isn't empty or a comment.

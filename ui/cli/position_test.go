@@ -49,7 +49,7 @@ func TestGoingFrom(t *testing.T) {
 	files := []struct{ game, name string }{{"shogi", csa}, {"gomoku", gomoku}}
 	for _, ext := range []string{"kif", "ki2", "usi"} {
 		to := filepath.Join(dir, "b."+ext)
-		if status, _, errs := command(t, "", "convert", csa, to); status != 0 {
+		if status, _, errs := command(t, "", "convert", csa, to, "--main-line"); status != 0 {
 			t.Fatalf("%s: %s", ext, errs)
 		}
 		files = append(files, struct{ game, name string }{"shogi", to})

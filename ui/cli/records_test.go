@@ -139,11 +139,25 @@ func TestConvertLeaves(t *testing.T) {
 	writeFile(t, five, "(;GM[4]SZ[15]C[of all];B[hh]C[12ms\nhere]TR[aa][bb](;W[hg]C[34ms];AB[cc])(;W[hi];AW[dd]C[x])(;W[ih]N[y]))")
 	plain := filepath.Join(dir, "plain.sgf")
 	writeFile(t, plain, "(;GM[4]SZ[15];B[hh];W[hg])")
+	shogi := filepath.Join(dir, "shogi.kif")
+	writeFile(t, shogi, "先手：吉田\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:12/00:00:12)\n   2 投了\n")
+	seen := filepath.Join(dir, "seen.kif")
+	writeFile(t, seen, "手合割：平手\n   1 ７六歩(77)\n")
+	named := filepath.Join(dir, "named.sgf")
+	writeFile(t, named, "(;GM[4]SZ[15]PB[A]PW[B];B[hh];W[hg];B[gf];W[aa];B[bb])")
 	for _, tt := range []struct {
 		args   string
 		status int
 		errs   string
 	}{
+		{shogi + " - --to usi", exitPartly, "dohyo: -: usi has no place for the players' names (1 game), the end (1 game), times (1 game): left out\n"},
+		{shogi + " - --to usi --lang ja", exitPartly, "dohyo: -: usi では表せず省いたもの: 対局者名(1局)、終局(1局)、時間(1局)\n"},
+		{shogi + " - --to usi --main-line", exitDone, ""},
+		{shogi + " - --to csa", exitDone, ""},
+		{shogi + " - --to ki2u", exitDone, ""},
+		{seen + " - --to usi", exitDone, ""},
+		{named + " - --to log150 --rules gomoku", exitPartly, "dohyo: -: log150 has no place for 2 moves behind the opening, the players' names (1 game): left out\n"},
+		{named + " - --to psq", exitDone, ""},
 		{five + " - --to psq", exitPartly, "dohyo: -: psq has no place for 2 variations, 2 setups between moves, 3 marks, 2 comments: left out\n"},
 		{five + " - --to psq --lang ja", exitPartly, "dohyo: -: psq では表せず省いたもの: 変化2、途中の置き換え2、印3、コメント2\n"},
 		{five + " - --to psq --main-line", exitDone, ""},
@@ -264,7 +278,7 @@ func TestConvert(t *testing.T) {
 	// There and back through a file and a pipe of each format.
 	for _, to := range []string{"psq", "sgf", "log150"} {
 		file := filepath.Join(dir, "out."+to)
-		if status, _, errs := command(t, "", "convert", in, file, "--to", to, "--rules", "gomoku"); status != exitDone {
+		if status, _, errs := command(t, "", "convert", in, file, "--to", to, "--rules", "gomoku", "--main-line"); status != exitDone {
 			t.Fatalf("%s: %s", to, errs)
 		}
 		text, err := os.ReadFile(file)

@@ -52,14 +52,14 @@ can't hold is refused with the reason; a log holds only openings and results, a
 line of USI only positions and moves.
 
 SGF, KIF and KI2 keep variations. Content without a place in the target format
-(variations, setups between moves, marks, comments) is counted on stderr, and
-the exit status is 3; --main-line asks for the game alone. If a line can't be
+(variations, setups between moves, marks, comments; the players' names, the end
+and the times in a line of USI) is counted on stderr, and the exit status is 3; --main-line asks for the game alone. If a line can't be
 read, the moves before it are written, with a note on stderr and exit status 3.
 CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of
 2024).`,
 			`棋譜を別の形式に変換します。形式は TO の拡張子で決まります:
 {endings}
-- は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。SGF・KIF・KI2 は変化も書きます。変換先で表せないもの (変化、途中の置き換え、印、コメント) は数を標準エラー出力に示し、終了コード3で終わります。本譜だけでよければ --main-line を付けてください。読めない行のある棋譜は、その前の手までを書き出し、その旨を標準エラー出力に示して終了コード3で終わります。CSA 形式は 2.2版、または 1 (1991年) か 3 (2024年) で書きます。`},
+- は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。SGF・KIF・KI2 は変化も書きます。変換先で表せないもの (変化、途中の置き換え、印、コメント。USI の行では対局者名・終局・時間も) は数を標準エラー出力に示し、終了コード3で終わります。本譜だけでよければ --main-line を付けてください。読めない行のある棋譜は、その前の手までを書き出し、その旨を標準エラー出力に示して終了コード3で終わります。CSA 形式は 2.2版、または 1 (1991年) か 3 (2024年) で書きます。`},
 		Flags: map[string]Key{
 			"edition":   {"write `EDITION` of the format: csa 1, 2.2 or 3 (default 2.2)", "書き出す形式の版 `EDITION`: csa は 1、2.2、3 (既定 2.2)"},
 			"encoding":  {"write `ENCODING` utf-8, shift_jis or euc-jp (default: that of the format)", "書き出す文字コード `ENCODING`: utf-8、shift_jis、euc-jp (既定は形式による)"},

@@ -16,6 +16,10 @@ var (
 	leftSetups     = Key{"%d {setup|setups} between moves", "途中の置き換え%d"}
 	leftMarks      = Key{"%d {mark|marks}", "印%d"}
 	leftComments   = Key{"%d {comment|comments}", "コメント%d"}
+	leftMoves      = Key{"%d {move|moves} behind the opening", "序盤より後の着手%d"}
+	leftNames      = Key{"the players' names (%d {game|games})", "対局者名(%d局)"}
+	leftEnds       = Key{"the end (%d {game|games})", "終局(%d局)"}
+	leftTimes      = Key{"times (%d {game|games})", "時間(%d局)"}
 
 	noteUnknown = Key{"%s", "%s"}
 )
@@ -42,7 +46,8 @@ func (l Lang) left(left kifu.Left) string {
 	for _, p := range []struct {
 		key Key
 		n   int
-	}{{leftVariations, left.Variations}, {leftSetups, left.Setups}, {leftMarks, left.Marks}, {leftComments, left.Comments}} {
+	}{{leftVariations, left.Variations}, {leftSetups, left.Setups}, {leftMarks, left.Marks}, {leftComments, left.Comments},
+		{leftMoves, left.Moves}, {leftNames, left.Names}, {leftEnds, left.Ends}, {leftTimes, left.Times}} {
 		if p.n > 0 {
 			parts = append(parts, l.Say(p.key, p.n))
 		}
