@@ -14,6 +14,7 @@ type NoteCode string
 
 // The notes.
 const (
-	NoHandicap NoteCode = "handicap-not-placed" // HA names stones, none are set up: args HA's value
-	OddKomi    NoteCode = "komi-not-counted"    // not in quarters of a point, so that none is given: args KM's value
+	NoHandicap  NoteCode = "handicap-not-placed" // HA names stones, none are set up: args HA's value
+	SkippedLine NoteCode = "line-skipped"        // among the moves, and none can be read in it: args the line
+	OddKomi     NoteCode = "komi-not-counted"    // not in quarters of a point, so that none is given: args KM's value
 )

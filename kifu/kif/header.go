@@ -26,6 +26,7 @@ func (p *parser) header(s string) error {
 	key, value, ok := strings.Cut(s, "：")
 	if !ok {
 		if key, value, ok = strings.Cut(s, ":"); !ok || strings.Contains(key, " ") {
+			p.skipped(s)
 			return nil
 		}
 	}
@@ -79,6 +80,14 @@ func (p *parser) header(s string) error {
 	}
 	p.said = p.said || known
 	return nil
+}
+
+// skipped notes a line that is nothing; if a move follows, it may be a damaged
+// move.
+func (p *parser) skipped(s string) {
+	if len(p.rec.Moves) > 0 && p.ended == "" && p.stray.Code == "" {
+		p.stray = kifu.Note{Code: kifu.SkippedLine, Args: []string{safe.Line(s)}, Line: p.n}
+	}
 }
 
 // at takes over a moment; one that can't be read is kept as it is.

@@ -38,6 +38,7 @@ type parser struct {
 	until    string       // the line that tells the end (まで…)
 	aside    bool         // variations have begun, which aren't wanted but as text
 	tree     branching
+	stray    kifu.Note // a line behind a move that is of no kind
 	comments []remark
 	meta     string
 
@@ -237,6 +238,9 @@ func (p *parser) add(m kifu.Move) {
 	p.flush()
 	if ahead := p.tree.comments; len(ahead) > 0 {
 		p.comments, p.tree.comments = append(p.comments, ahead...), nil
+	}
+	if p.stray.Code != "" && len(p.rec.Notes) == 0 { // text behind the last move is no damage
+		p.rec.Notes = append(p.rec.Notes, p.stray)
 	}
 	p.rec.Moves = append(p.rec.Moves, m)
 }

@@ -129,6 +129,10 @@ func TestErrors(t *testing.T) {
 		{"Piskvorky 15x15, 0:0, 0\n0,8,0\n", `x.psq:2: want a point on the board of 15 lines, got "0,8,0"`},
 		{"hello\nworld\n", "x.psq:1: neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so"},
 		{"Piskvorky 5x5, 0:0, 0\n" + strings.Repeat("1,1,0\n", 26), `x.psq:27: want no more moves than the board has points, got "1,1,0"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\nX xx O\n9,9,20\na\nb\n0\n", `x.psq:3: want a move as 8,8,0, got "X xx O"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n9,x,20\n10,\n9,9,20\na\nb\n0\n", `x.psq:3: want a move as 8,8,0, got "9,x,20"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n99\n9,9,20\na\nb\n0\n", `x.psq:3: want a move as 8,8,0, got "99"`},
+		{"a\nb\n8,8,0\nX\n9,9,20\n0\n", `x.psq:4: want a move as 8,8,0, got "X"`},
 		{"Piskvorky 15x15\n" + strings.Repeat("x", 2<<20), "x.psq:2: a line of more than 1048576 bytes"},
 	} {
 		_, err := kifu.Collect(psq.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x.psq"}))

@@ -104,11 +104,17 @@ func (p *parser) game() (*kifu.Record, error) {
 	if err := p.moves(rec, base); err != nil {
 		return rec, err
 	}
-	if base == 0 {
-		p.names(&names)
+	broken := p.bad(fact.New("want.psq.move", "a move as 8,8,0"))
+	if base == 0 && !p.names(&names) {
+		return rec, broken
 	}
 	rec.Players = [2]string{names[begins], names[1-begins]}
-	p.ending(rec)
+	if !p.ending(rec) {
+		if base == 0 { // what was taken for names stood among the moves
+			rec.Players = [2]string{}
+		}
+		return rec, broken
+	}
 	return rec, nil
 }
 
@@ -172,15 +178,21 @@ func (p *parser) moves(rec *kifu.Record, base int) error {
 	return nil
 }
 
-// names reads up to two lines, unless the line is the number at the end.
-func (p *parser) names(names *[2]string) {
+// names reads up to two lines, unless the line is the number at the end. It
+// fails at a move: then the moves haven't ended, and a broken line stands among
+// them.
+func (p *parser) names(names *[2]string) bool {
 	for i := range names {
 		if _, err := strconv.Atoi(p.line); err == nil || !p.more || strings.HasPrefix(p.line, "Piskvorky") {
-			return
+			return true
+		}
+		if _, _, _, ok := move(p.line); ok {
+			return false
 		}
 		names[i] = name(p.line)
 		p.next()
 	}
+	return true
 }
 
 // name is a player's name from its program file, as Piskvork shows it.
@@ -204,8 +216,9 @@ func name(s string) string {
 	return s
 }
 
-// ending reads what stands behind the names, in any order and all optional.
-func (p *parser) ending(rec *kifu.Record) {
+// ending reads what stands behind the names, in any order and all optional. It
+// fails at a move with its time, as names does; "0,1" may be a division.
+func (p *parser) ending(rec *kifu.Record) bool {
 	for p.skip(); p.more && !strings.HasPrefix(p.line, "Piskvorky"); p.next() {
 		if code, err := strconv.Atoi(p.line); err == nil {
 			rec.Result = result(code, len(rec.Moves))
@@ -214,6 +227,10 @@ func (p *parser) ending(rec *kifu.Record) {
 		if meta, ok := strings.CutPrefix(p.line, metaWord); ok && rec.Apply(meta) == nil {
 			continue
 		}
+		if _, _, _, ok := move(p.line); ok && strings.Count(p.line, ",") == 2 {
+			rec.Result = kifu.Result{}
+			return false
+		}
 		if _, d, ok := strings.Cut(p.line, ","); ok && rec.Rules == "" {
 			rec.Rules = safe.Line(d)
 			if rec.Game == "" {
@@ -221,6 +238,7 @@ func (p *parser) ending(rec *kifu.Record) {
 			}
 		}
 	}
+	return true
 }
 
 // result is what the number at the end tells: the player to move lost, or

@@ -132,6 +132,16 @@ func sameKeys(t *testing.T, got, want string) {
 	}
 }
 
+// TestVerifyTellsOfStrayLine holds that notes are told in games that a kit verifies.
+func TestVerifyTellsOfStrayLine(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x.kif")
+	writeFile(t, file, "手合割：平手\n   1 ７六歩(77)\nこれは壊れた行\n   2 ３四歩(33)\n")
+	status, out, _ := command(t, "", "verify", file)
+	if want := "note: a line among the moves is skipped: これは壊れた行"; status != exitDone || !strings.Contains(out, want) {
+		t.Errorf("status %d, %q", status, out)
+	}
+}
+
 // TestConvertLeaves counts what a format has no place for, and keeps what it has.
 func TestConvertLeaves(t *testing.T) {
 	dir := t.TempDir()

@@ -189,6 +189,7 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	if rec.Result.Known && rec.Result.By != "" {
 		r.By = &rec.Result.By
 	}
+	r.Notes = notesOn(rec, v.words())
 	if walk := kit.Of(g.Name).Verify; walk != nil {
 		r.take(walk(rec))
 		return r, nil
@@ -198,7 +199,6 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 			r.Moves = append(r.Moves, string(m.Move))
 		}
 	}
-	r.Notes = notesOn(rec, v.words())
 	positions, err := kifu.Play(rec, g)
 	if err != nil {
 		r.OK = false

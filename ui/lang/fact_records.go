@@ -66,6 +66,7 @@ var _ = addFacts(map[string]string{
 	"want.log.time":       "HH:MM の形の時刻",
 	"want.onboard":        "盤上の点",
 	"want.oneof":          "%[1]s のどれか",
+	"want.psq.move":       "8,8,0 のような着手",
 	"want.sgf.boardmoves": "盤の点数以下の手数",
 	"want.plan":           "-1から23までの整数一つ",
 	"want.point":          "D4 のような点か pass",

@@ -26,8 +26,9 @@ var (
 
 // recordNotes are the words for notes, with their arguments.
 var recordNotes = map[kifu.NoteCode]Key{
-	kifu.NoHandicap: {"HA[%s], but AB sets no stones up: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
-	kifu.OddKomi:    {"KM[%s] isn't in quarters of a point: komi 0 is taken", "KM[%s] は4分の1目刻みでない: コミ0とした"},
+	kifu.NoHandicap:  {"HA[%s], but AB sets no stones up: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
+	kifu.SkippedLine: {"a line among the moves is skipped: %s", "指し手の間の読めない行を飛ばした: %s"},
+	kifu.OddKomi:     {"KM[%s] isn't in quarters of a point: komi 0 is taken", "KM[%s] は4分の1目刻みでない: コミ0とした"},
 }
 
 // RuledLeaves is a copy with a ruling and what it left out of the record.
