@@ -20,9 +20,10 @@ func (m *model) waitsNote() string {
 	return m.l.Say(lang.BeginWaits, g.number)
 }
 
-// breakKeys are those of a game that waits for a person's word.
+// breakKeys are those of a game that waits for a person's word. Text typed ahead
+// stays while the game begins.
 func breakKeys() []binding {
-	begins := func(m *model) bool { return m.match.waits() && !hasText(m) }
+	begins := func(m *model) bool { return m.match.waits() }
 	decides := func(m *model) bool { return m.match.asked() != nil && !hasText(m) }
 	return []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpBegin, has: begins, when: begins, do: plainly(func(m *model) {

@@ -74,3 +74,12 @@ func TestGameWaitsForAKey(t *testing.T) {
 		t.Errorf("sent %v", list)
 	}
 }
+
+// With text in the line Enter still begins the game, as its foot says, and the
+// text stays.
+func TestGameWaitsWithText(t *testing.T) {
+	f, m := waitsForKey()
+	typeIn(m, "2726FU") // and Enter
+	wantShown(t, m, "2726FU_", "Enter starts it", "Enter start")
+	wantSent(t, f, arena.Begin{Game: 1})
+}

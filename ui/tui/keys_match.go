@@ -71,7 +71,7 @@ func matchKeys() []binding {
 	ask := func(dx, dy int) func(*model) tea.Cmd { return plainly(func(m *model) { m.whyCursor(dx, dy) }) }
 	step := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.match.step(by) }) }
 	moves := append(breakKeys(), []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: atKeyboard, when: hasText, do: plainly((*model).enterLine)},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: atKeyboard, when: func(m *model) bool { return hasText(m) && !m.match.waits() }, do: plainly((*model).enterLine)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineWipe, help: lang.HelpWipe, last: true, has: atKeyboard, when: hasText, do: plainly(func(m *model) { m.match.entry.line.clear() })},
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: whyPoints, do: ask(-1, 0)},
 		{keys: []string{"right", "l"}, when: whyPoints, do: ask(1, 0)},
