@@ -177,7 +177,7 @@ func TestCountMarked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e := replayed(t, cfg.Dir).Game(1).End; e == nil || e.Detail != "B+2.5; referee tanaka: dead A1 A2" {
+		if e := replayed(t, cfg.Dir).Game(1).End; e == nil || e.Detail != "B+2.5; ruled by tanaka: dead A1 A2" {
 			t.Errorf("ended %+v", e)
 		}
 	}

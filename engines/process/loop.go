@@ -199,7 +199,8 @@ func (l *Launcher) notStarted(err error) error {
 		return &engines.HostError{Lack: engines.LackTasks, Doing: doing, Err: err}
 	case engines.LackOf(err) != "":
 		return &engines.HostError{Lack: engines.LackOf(err), Doing: doing, Err: err}
-	case errors.Is(err, syscall.ETXTBSY): // it is being written at the moment
+	case errors.Is(err, syscall.ETXTBSY), // it is being written at the moment
+		errors.Is(err, syscall.EBADF): // what it is handed are descriptors of ours
 		return &engines.HostError{Lack: engines.LackOther, Doing: doing, Err: err}
 	}
 	if l.homeless() {
