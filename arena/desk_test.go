@@ -256,7 +256,13 @@ func TestPerson(t *testing.T) {
 	}
 	enter("707")
 	w.until("the other third move", func(e Event) bool { m, ok := e.(*Moved); return ok && m.Move == "707" && m.Ply == 3 })
-	w.until("the fourth", ply(4))
+	fourth := 0 // the first was taken back
+	w.until("the other fourth", func(e Event) bool {
+		if ply(4)(e) {
+			fourth++
+		}
+		return fourth == 2
+	})
 	m.Command(Rule{Game: 1, By: "ToMo", Winner: 0, Result: Win, Reason: ByHang, Why: "nothing moves"})
 	end := w.until("end", kind(EvGameEnd)).(*GameEnd)
 	if end.By != ByHang || *end.Winner != "A" {
