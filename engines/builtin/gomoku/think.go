@@ -61,7 +61,7 @@ type choice struct {
 // Where the machine doesn't run it in time, the best move so far comes as well.
 func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	job := &task{limit: limit, began: time.Now(), off: new(atomic.Bool)}
-	if limit == (Limit{}) {
+	if limit == (Limit{Once: limit.Once}) { // nothing limits it
 		job.limit.Time = t.program.Think
 	}
 	t.watch.Wait()
