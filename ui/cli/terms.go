@@ -1,0 +1,225 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/arena/stats"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/ui/internal/usage"
+)
+
+// regulation finds the regulation of a match.
+func regulation(game *boards.Game, name string) (arena.Regulation, error) {
+	if name == "" {
+		return arena.DefaultFor(game.Name), nil
+	}
+	if r, ok := arena.Named(name); ok {
+		return r, nil
+	}
+	r, err := arena.ReadRegulation(name)
+	if errors.Is(err, os.ErrNotExist) {
+		return r, fact.Errorf("cli.match.regulation", "--regulation %s: expected one of %s, or a file", name, strings.Join(arena.RegulationNames(), ", "))
+	}
+	return r, err
+}
+
+// nothing is the error of a flag that was given without a value.
+func (f *matchFlags) nothing(given func(flag string) bool) error {
+	for _, w := range []struct {
+		flag, value string
+		want        error
+	}{
+		{"dir", f.dir, fact.New("cli.want.folder", "a folder")},
+		{"regulation", f.regulation, fact.New("cli.want.regulation", "a name or a file")},
+		{"opening", f.opening, fact.New("cli.want.opening", "a name, a file, random, suite or none")},
+		{"position", f.position, fact.New("cli.want.position", "a position or a record's file (--opening none is the empty board)")},
+	} {
+		if given(w.flag) && strings.TrimSpace(w.value) == "" {
+			return fact.Errorf("cli.flag.nothing", "--%s: expected %w, got nothing", w.flag, w.want)
+		}
+	}
+	return nil
+}
+
+// apply lets the flags that were given change the regulation. What a record of
+// --position says of its clock comes after the flags for the clock, and before
+// the times that are left.
+func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
+	given := cmd.Flags().Changed
+	if err := f.nothing(given); err != nil {
+		return err
+	}
+	if err := f.applyExtent(given, r); err != nil {
+		return err
+	}
+	if err := f.applySettings(given, game, r); err != nil {
+		return err
+	}
+	if err := f.applyClock(given, r); err != nil {
+		return err
+	}
+	if err := f.applyConduct(given, r); err != nil {
+		return err
+	}
+	if given("position") {
+		if err := a.applyStart(given, f, game, r); err != nil {
+			return err
+		}
+	}
+	if err := f.applyLeft(given, game, r); err != nil {
+		return err
+	}
+	if given("opening") {
+		if err := f.applyOpening(game, r); err != nil {
+			return err
+		}
+	}
+	return f.applyOrder(given("order"), r)
+}
+
+// applyExtent sets how many games there are, how long they may be, and on how
+// large a board they are played.
+func (f *matchFlags) applyExtent(given func(string) bool, r *arena.Regulation) error {
+	if given("games") {
+		if f.games < 1 {
+			return usage.TooSmall("games", f.games, 1)
+		}
+		r.Games = f.games
+	}
+	if given("limit") {
+		if f.limit < 0 {
+			return fact.Errorf("cli.match.limit", "--limit %d: expected 0 for none, or more", f.limit)
+		}
+		r.Limit = f.limit
+	}
+	if given("size") {
+		if f.size < 1 {
+			return usage.TooSmall("size", f.size, 1)
+		}
+		r.Size = f.size
+	}
+	return nil
+}
+
+// applyClock sets the clock and its margin.
+func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) error {
+	if given("time") {
+		c, err := arena.ParseClock(f.clock)
+		if err != nil {
+			return fmt.Errorf("--%s: %w", "time", err)
+		}
+		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
+		r.Clock = c
+	}
+	if given("margin") {
+		d, err := time.ParseDuration(f.margin)
+		if err != nil || d < 0 || d > time.Minute {
+			return fact.Errorf("cli.match.margin", "--margin %s: expected a length of time up to a minute, such as 50ms or 0s", f.margin)
+		}
+		r.Margin = arena.Span(d)
+	}
+	return nil
+}
+
+// applyConduct sets what follows from a program that dies, and from results
+// that have become clear.
+func (f *matchFlags) applyConduct(given func(string) bool, r *arena.Regulation) error {
+	if given("recover") {
+		if f.recover < 0 {
+			return fact.Errorf("cli.match.recover", "--recover %d: expected 0 for any number of starts that fail, or more", f.recover)
+		}
+		r.Recover = &f.recover
+	}
+	if given("sprt") {
+		t, err := stats.ParseTest(f.sprt)
+		if err != nil {
+			return fmt.Errorf("--%s: %w", "sprt", err)
+		}
+		r.SPRT = &t
+	}
+	return nil
+}
+
+// applyStart sets the position from which the games begin.
+func (a *app) applyStart(given func(string) bool, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
+	if given("opening") {
+		return usage.NotBoth("position", "opening")
+	}
+	if given("handicap") && a.isRecord(f.position) {
+		return fact.New("cli.match.handicap", "--position and --handicap: expected only one of them, the record has its stones")
+	}
+	to, err := a.applyPosition(f.position, game, r)
+	if err != nil || to == nil {
+		return err
+	}
+	return f.goOn(given, to, r)
+}
+
+// applyLeft sets the times that the sides have left. Those of a record have
+// come with its position.
+func (f *matchFlags) applyLeft(given func(string) bool, game *boards.Game, r *arena.Regulation) error {
+	switch {
+	case !given("left"):
+	case f.left != leftOfRecord:
+		left, err := timesLeft(f.left, r.Clock, game)
+		if err != nil {
+			return err
+		}
+		r.Left = left
+	case r.Left == nil:
+		return fact.Errorf("cli.match.left", "--left %s: expected --position with a record that tells of its clock", f.left)
+	}
+	return nil
+}
+
+// leftOfRecord is the --left of the times in the record of --position.
+const leftOfRecord = "record"
+
+// goOn lets flags that were given hold for a game that goes on from a record,
+// and what the record says of the time where it's asked for.
+func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulation) error {
+	if given("komi") {
+		r.Komi = f.komi
+	}
+	if given("rules") {
+		r.Rules = f.rules
+	}
+	if given("limit") {
+		r.Limit = f.limit
+	}
+	if f.left != leftOfRecord {
+		return nil
+	}
+	if to.left == nil {
+		return fact.Errorf("cli.match.notime", "--left %s: %s has no main time", f.left, to.origin.Record)
+	}
+	if !given("time") && f.regulation == "" {
+		to.clock.Unit, to.clock.Least = max(to.clock.Unit, r.Clock.Unit), max(to.clock.Least, r.Clock.Least)
+		r.Clock = to.clock
+	}
+	for _, l := range to.left {
+		if r.Clock != to.clock { // what is beyond the main time is another clock's
+			l = engines.Left{Main: l.Main}
+		}
+		r.Left = append(r.Left, arena.Reserve(l))
+	}
+	return nil
+}
+
+// timesLeft reads the main time that each side has left, as --left has it.
+func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Reserve, error) {
+	left, err := arena.ParseLeft(text, c, game)
+	if err != nil {
+		err = fact.Errorf("cli.match.lefterr", "--left %s: %w", text, err)
+	}
+	return left, err
+}
