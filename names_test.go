@@ -15,7 +15,7 @@ import (
 
 // shared are the folders whose code is of no single game. Below them are none
 // but what is listed.
-var shared = []string{"arena", "arena/archive", "arena/compare", "arena/stats", "ui/tui", "ui/cli", "ui/kit", "engines/roster", "kifu"}
+var shared = []string{"arena", "arena/archive", "arena/compare", "arena/seal", "arena/stats", "arena/tournament", "ui/tui", "ui/cli", "ui/kit", "engines/roster", "kifu"}
 
 // TestSharedCodeNamesNoGame holds what is of a single game in its kit: the names
 // of games stand neither in strings nor in names of the shared code, nor does it

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/arena/seal"
 	"dohyo/boards"
 	"dohyo/engines"
 )
@@ -111,7 +112,7 @@ func TestEveryLineOfAJournal(t *testing.T) {
 			if len(after) > 0 {
 				check("moved", i, slices.Concat(before, after[:1], lines[i:i+1], after[1:])...)
 			}
-			body, _, _ := unseal(bytes.TrimSpace(lines[i]))
+			body, _, _ := seal.Split(bytes.TrimSpace(lines[i]))
 			check("without its checksum", i, slices.Concat(before, [][]byte{append(slices.Clone(body), "}\n"...)}, after)...)
 		}
 	}
@@ -154,7 +155,7 @@ func TestOldJournal(t *testing.T) {
 	}
 	var old []byte
 	for line := range bytes.Lines(text) {
-		body, _, _ := unseal(bytes.TrimSpace(line))
+		body, _, _ := seal.Split(bytes.TrimSpace(line))
 		old = append(append(old, body...), "}\n"...)
 	}
 	old = bytes.Replace(old, []byte(`"version":2`), []byte(`"version":1`), 1)
@@ -229,8 +230,8 @@ func FuzzChain(f *testing.F) {
 		}
 		one[len(one)-1], two[len(two)-1] = '}', '}' // as lines of JSON end
 		var w, r chain
-		a := appendSeal(slices.Clone(one), w.add(one))
-		b := appendSeal(slices.Clone(two), w.add(two))
+		a := seal.Append(slices.Clone(one), w.Add(one))
+		b := seal.Append(slices.Clone(two), w.Add(two))
 		if err := errors.Join(r.check(a), r.check(b)); err != nil || r != w {
 			t.Fatalf("what was written: %v", err)
 		}
@@ -240,7 +241,7 @@ func FuzzChain(f *testing.F) {
 		both := [][]byte{a, b}
 		line := both[uint(at)%2]
 		line[uint(at)/2%uint(len(line))] ^= bits
-		r = chain{sealed: true}
+		r = chain{seal.Chain{Sealed: true}}
 		if errors.Join(r.check(a), r.check(b)) == nil {
 			t.Errorf("%q and %q: a changed byte isn't seen", a, b)
 		}
@@ -277,7 +278,7 @@ func BenchmarkChain(b *testing.B) {
 	var w, r chain
 	for b.Loop() {
 		buf = append(buf[:0], line...)
-		if err := r.check(appendSeal(buf, w.add(line))); err != nil {
+		if err := r.check(seal.Append(buf, w.Add(line))); err != nil {
 			b.Fatal(err)
 		}
 	}

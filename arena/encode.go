@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"dohyo/arena/seal"
 	"dohyo/boards/fact"
 )
 
@@ -41,7 +42,7 @@ func marshal(v any) ([]byte, error) {
 func AppendLine(b []byte, e Event) []byte {
 	b = AppendJSON(b, e)
 	if s := e.stamp(); s.sealed {
-		b = appendSeal(b, s.sum)
+		b = seal.Append(b, s.sum)
 	}
 	return append(b, '\n')
 }

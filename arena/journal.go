@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"dohyo/arena/seal"
 	"dohyo/boards/fact"
 )
 
@@ -59,7 +60,7 @@ func openJournal(path string, size, unfinished int64, c chain, sink func(Event))
 	if err != nil {
 		return nil, err
 	}
-	if !lock(f) {
+	if !seal.Lock(f) {
 		f.Close()
 		return nil, fmt.Errorf("%s: %w", path, errLocked)
 	}
@@ -82,27 +83,8 @@ func openJournal(path string, size, unfinished int64, c chain, sink func(Event))
 	return j, nil
 }
 
-// lock takes a journal's lock. Who only looks whether a match is running holds
-// it for a moment.
-func lock(f *os.File) bool {
-	for range 10 {
-		if syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil {
-			return true
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	return false
-}
-
 // Running tells whether an arena is running the match of a journal.
-func Running(file string) bool {
-	f, err := os.Open(file)
-	if err != nil {
-		return false
-	}
-	defer f.Close() // which gives the lock back
-	return syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB) != nil
-}
+func Running(file string) bool { return seal.Locked(file) }
 
 // append writes an event and then shows it. An error (a full disk) is final:
 // nothing is shown any more that isn't written.
@@ -121,8 +103,8 @@ func (j *journal) append(e Event) error {
 			return j.failed
 		}
 	}
-	sum := j.chain.add(*line)
-	*line = append(appendSeal(*line, sum), '\n')
+	sum := j.chain.Add(*line)
+	*line = append(seal.Append(*line, sum), '\n')
 	n, err := j.file.WriteAt(*line, j.size)
 	if err != nil {
 		// Leave whole lines only, whatever n says: a part that was written
@@ -416,7 +398,7 @@ func Ended(file string) bool {
 	data = data[:len(data)-1]
 	at := bytes.LastIndexByte(data, '\n') + 1
 	var c chain
-	if _, c.sum, c.sealed = unseal(bytes.TrimRight(data[:at], lineEnd)); c.sealed && c.check(data[at:]) != nil {
+	if _, c.Sum, c.Sealed = seal.Split(bytes.TrimRight(data[:at], lineEnd)); c.Sealed && c.check(data[at:]) != nil {
 		return false // its reader will say what is wrong
 	}
 	e, err := ParseEvent(data[at:])

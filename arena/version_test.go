@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/arena/seal"
 	"dohyo/engines"
 )
 
@@ -74,7 +75,7 @@ func sealed(text string) string {
 	var c chain
 	for line := range strings.Lines(text) {
 		body := []byte(strings.TrimSuffix(line, "\n"))
-		out = append(out, append(appendSeal(body, c.add(body)), '\n')...)
+		out = append(out, append(seal.Append(body, c.Add(body)), '\n')...)
 	}
 	return string(out)
 }
