@@ -186,36 +186,35 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 		return nil, err
 	}
 	for {
-		if end, err := g.attend(ctx); end != nil || err != nil || ctx.Err() != nil {
-			return end, err
-		}
-		if g.anew {
-			if end, err := g.beginAnew(ctx); end != nil || err != nil || ctx.Err() != nil {
-				return end, err
-			}
-			continue
-		}
-		if g.tape.Asked != nil {
-			if end, err := g.breakAsked(ctx); end != nil || err != nil || ctx.Err() != nil {
-				return end, err
-			}
-			continue
-		}
-		seats := g.position().ToAct()
-		if len(seats) == 0 {
-			if end, err := g.count(ctx); end != nil || err != nil || ctx.Err() != nil {
-				return end, err
-			}
-			if o, over := g.position().Outcome(); over {
-				return g.end(o)
-			}
-			continue // moves were taken back
-		}
-		end, err := g.turn(ctx, seats)
-		if end != nil || err != nil || ctx.Err() != nil {
+		if end, err := g.advance(ctx); end != nil || err != nil || ctx.Err() != nil {
 			return end, err
 		}
 	}
+}
+
+// advance takes the game to its next turn, or to its end: what has been asked
+// for between two turns comes first.
+func (g *game) advance(ctx context.Context) (*GameEnd, error) {
+	if end, err := g.attend(ctx); end != nil || err != nil || ctx.Err() != nil {
+		return end, err
+	}
+	if g.anew {
+		return g.beginAnew(ctx)
+	}
+	if g.tape.Asked != nil {
+		return g.breakAsked(ctx)
+	}
+	if seats := g.position().ToAct(); len(seats) > 0 {
+		return g.turn(ctx, seats)
+	}
+	if end, err := g.count(ctx); end != nil || err != nil || ctx.Err() != nil {
+		return end, err
+	}
+	o, over := g.position().Outcome()
+	if !over { // moves were taken back
+		return nil, nil
+	}
+	return g.end(o)
 }
 
 // rewind puts moves and clocks where the tape stands. Players may still hold the

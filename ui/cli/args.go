@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
+	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/ui/internal/usage"
@@ -40,3 +43,13 @@ func atMost(n int, want error) cobra.PositionalArgs {
 }
 
 func gameNames() []string { return catalog.Names() }
+
+// sideNamed is the side that --side names.
+func sideNamed(text string) (boards.Side, error) {
+	names := []string{"black", "white"}
+	n := slices.Index(names, text)
+	if n < 0 {
+		return boards.None, usage.OneOf("side", text, names)
+	}
+	return boards.Side(n), nil
+}

@@ -168,79 +168,27 @@ func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) 
 	if err != nil {
 		return fmt.Errorf("--%s: %w", "time", err)
 	}
-	panel := &compare.Panel{Clock: clock, Hang: time.Duration(arena.DefaultHang), From: f.from, To: f.to, Side: boards.None}
-	switch f.side {
-	case "":
-	case "black", "white":
-		panel.Side = boards.Side(slices.Index([]string{"black", "white"}, f.side))
-	default:
-		return usage.OneOf("side", f.side, []string{"black", "white"})
-	}
-	if panel.Dir, err = os.MkdirTemp("", "dohyo-compare-"); err != nil {
-		return err
-	}
-	defer os.RemoveAll(panel.Dir)
-	defer func() { err = errors.Join(err, panel.Close()) }()
-	guard := term.NewGuard(ctx, nil)
-	defer guard.Close()
-	out := a.newCompareText(name)
-	var tally *compare.Tally
-	var game *boards.Game
-	only := ""
-	if len(f.rules) == 1 {
-		only = f.rules[0]
-	}
-	err = a.eachRecord(name, f.game, func(n int, rec *kifu.Record) error {
-		g, err := gameOf(rec, only)
-		if err != nil {
+	c := &comparison{app: a, name: name, flags: f, out: a.newCompareText(name)}
+	c.panel = &compare.Panel{Clock: clock, Hang: time.Duration(arena.DefaultHang), From: f.from, To: f.to, Side: boards.None}
+	if f.side != "" {
+		if c.panel.Side, err = sideNamed(f.side); err != nil {
 			return err
 		}
-		if game == nil {
-			if panel.Players, err = a.panel(g, f.players); err != nil {
-				return err
-			}
-			game, tally = g, compare.NewTally(len(panel.Players), g)
-		}
-		if g.Name != game.Name {
-			return fact.Errorf("cli.compare.mixed", "%s: game %d is of %s, those before of %s; --game selects one", name, n, g.Name, game.Name)
-		}
-		tape, broken := arena.TapeOf(rec, g, n)
-		if tape == nil {
-			return wrong{broken}
-		}
-		if broken != nil {
-			a.warn(sayError(a.language(), broken))
-		}
-		if !f.asJSON && !f.onlyTheSum {
-			if err := out.head(n, rec, g, panel.Players); err != nil {
-				return err
-			}
-		}
-		var failed error
-		err = panel.Ask(guard.Context(), tape, tape.Games[0], func(r compare.Row) {
-			tally.Add(r)
-			switch {
-			case failed != nil:
-			case f.asJSON:
-				failed = out.rowJSON(r, g, panel.Players)
-			case !f.onlyTheSum:
-				failed = out.row(r, g, panel.Players)
-			default:
-				out.progress(r)
-			}
-		})
-		return errors.Join(failed, err)
-	})
+	}
+	if c.panel.Dir, err = os.MkdirTemp("", "dohyo-compare-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(c.panel.Dir)
+	defer func() { err = errors.Join(err, c.panel.Close()) }()
+	guard := term.NewGuard(ctx, nil)
+	defer guard.Close()
+	err = a.eachRecord(name, f.game, func(n int, rec *kifu.Record) error { return c.ask(guard.Context(), n, rec) })
 	if f.onlyTheSum {
-		out.progressDone()
+		c.out.progressDone()
 	}
 	var refused *compare.Refusal
-	if tally != nil && !errors.As(err, &refused) {
-		sum := out.agreement
-		if f.asJSON {
-			sum = out.agreementJSON
-		}
-		if e := sum(tally, game, panel.Players); e != nil {
+	if !errors.As(err, &refused) {
+		if e := c.sum(); e != nil {
 			err = errors.Join(err, e)
 		}
 	}
@@ -251,6 +199,82 @@ func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) 
 		return refused
 	}
 	return err
+}
+
+// A comparison asks the players of a panel about the games of a file.
+type comparison struct {
+	app   *app
+	name  string // of the file or match
+	flags *compareFlags
+	out   *compareText
+	panel *compare.Panel
+	game  *boards.Game   // of the first record, and so of all
+	tally *compare.Tally // nil before the first record
+}
+
+// ask asks about each move of a record, and prints what is answered.
+func (c *comparison) ask(ctx context.Context, n int, rec *kifu.Record) error {
+	only := ""
+	if len(c.flags.rules) == 1 {
+		only = c.flags.rules[0]
+	}
+	g, err := gameOf(rec, only)
+	if err != nil {
+		return err
+	}
+	if c.game == nil {
+		if c.panel.Players, err = c.app.panel(g, c.flags.players); err != nil {
+			return err
+		}
+		c.game, c.tally = g, compare.NewTally(len(c.panel.Players), g)
+	}
+	if g.Name != c.game.Name {
+		return fact.Errorf("cli.compare.mixed", "%s: game %d is of %s, those before of %s; --game selects one", c.name, n, g.Name, c.game.Name)
+	}
+	tape, broken := arena.TapeOf(rec, g, n)
+	if tape == nil {
+		return wrong{broken}
+	}
+	if broken != nil {
+		c.app.warn(sayError(c.app.language(), broken))
+	}
+	if !c.flags.asJSON && !c.flags.onlyTheSum {
+		if err := c.out.head(n, rec, g, c.panel.Players); err != nil {
+			return err
+		}
+	}
+	var failed error
+	err = c.panel.Ask(ctx, tape, tape.Games[0], func(r compare.Row) {
+		c.tally.Add(r)
+		if failed == nil {
+			failed = c.row(r, g)
+		}
+	})
+	return errors.Join(failed, err)
+}
+
+// row prints what was answered about one move.
+func (c *comparison) row(r compare.Row, g *boards.Game) error {
+	switch {
+	case c.flags.asJSON:
+		return c.out.rowJSON(r, g, c.panel.Players)
+	case c.flags.onlyTheSum:
+		c.out.progress(r)
+		return nil
+	}
+	return c.out.row(r, g, c.panel.Players)
+}
+
+// sum prints how often the players agreed with what was played, if any was
+// asked.
+func (c *comparison) sum() error {
+	switch {
+	case c.tally == nil:
+		return nil
+	case c.flags.asJSON:
+		return c.out.agreementJSON(c.tally, c.game, c.panel.Players)
+	}
+	return c.out.agreement(c.tally, c.game, c.panel.Players)
 }
 
 // panel makes the players that are asked. Persons, and what sits at the other

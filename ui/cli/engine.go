@@ -124,13 +124,11 @@ func forTime(p builtin.Program) {
 // alone fills in what an engine that plays by CSA's line protocol has to know
 // by itself.
 func alone(c *builtin.Call, side, clock, position string) error {
-	switch side {
-	case "black":
-	case "white":
-		c.Side = 1
-	default:
-		return usage.OneOf("side", side, []string{"black", "white"})
+	to, err := sideNamed(side)
+	if err != nil {
+		return err
 	}
+	c.Side = to
 	t, err := arena.ParseClock(clock)
 	if err != nil {
 		return fmt.Errorf("--%s: %w", "clock", err)

@@ -20,10 +20,10 @@ type Board struct {
 
 // points are the board's points in states that drawers share.
 func (b Board) points(quiet bool) []pointState {
-	list := make([]pointState, (b.N+1)*(b.N+1))
+	t := newPointTable(b.N)
 	for y := 1; y <= b.N; y++ {
 		for x := 1; x <= b.N; x++ {
-			s := &list[y*(b.N+1)+x]
+			s := t.at(x, y)
 			s.color = gomoku.Empty
 			if side := b.At(x, y); side != boards.None {
 				s.color = gomoku.Color(side)
@@ -33,7 +33,7 @@ func (b Board) points(quiet bool) []pointState {
 			}
 		}
 	}
-	return list
+	return t.points
 }
 
 func noStar(int, int, int) bool { return false }

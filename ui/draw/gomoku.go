@@ -99,68 +99,96 @@ const (
 	proposed // a move that isn't made
 )
 
-// states works out every point of the board, 1-based, row after row.
+// A pointTable is the points of a board of n lines, 1-based, row after row.
+type pointTable struct {
+	n      int
+	points []pointState
+}
+
+func newPointTable(n int) pointTable { return pointTable{n, make([]pointState, (n+1)*(n+1))} }
+
+func (b pointTable) at(x, y int) *pointState { return &b.points[y*(b.n+1)+x] }
+
+func (b pointTable) of(q gomoku.Point) *pointState { return b.at(q.X(), q.Y()) }
+
+// states works out every point of the board.
 func states(p *gomoku.Position, o Options) []pointState {
 	n := p.Size()
-	s := make([]pointState, (n+1)*(n+1))
-	at := func(q gomoku.Point) *pointState { return &s[q.Y()*(n+1)+q.X()] }
+	b := newPointTable(n)
 	for y := 1; y <= n; y++ {
 		for x := 1; x <= n; x++ {
-			s[y*(n+1)+x].color = p.At(x, y)
+			b.at(x, y).color = p.At(x, y)
 		}
 	}
 	if o.Numbers != NoNumbers {
-		moves := p.History()
-		for i, m := range moves {
-			if q, err := gomoku.ParsePoint(string(m)); err == nil {
-				at(q).ply = p.Ply() - len(moves) + i + 1
-			}
-		}
+		b.number(p)
 	}
 	for f, m := range o.Marks {
 		if f.Col >= 1 && f.Col <= n && f.Row >= 1 && f.Row <= n {
-			s[f.Row*(n+1)+f.Col].over = m
+			b.at(f.Col, f.Row).over = m
 		}
 	}
-	q, any := p.Last()
-	if any && !o.Quiet {
-		at(q).mark = last
+	if q, any := p.Last(); any && !o.Quiet {
+		b.of(q).mark = last
 	}
-	show := func(shapes []gomoku.Shape, m mark) {
-		for _, sh := range shapes {
-			for _, t := range sh.Stones {
-				at(t).mark = m
-			}
-			for _, t := range sh.Points {
-				at(t).mark = wanted
-			}
-		}
-	}
-	switch out, over := p.Outcome(); {
-	case over && (out.By == boards.Five || out.By == boards.Forbidden):
-		m := inRow
-		if out.By == boards.Forbidden {
-			m = inFoul
-		}
-		show(p.Shapes(), m)
-		if m == inFoul {
-			at(q).mark = fouled
-		}
-	case !over && o.Kinjite:
-		for y := 1; y <= n; y++ {
-			for x := 1; x <= n; x++ {
-				if t := gomoku.At(x, y); p.At(x, y) == gomoku.Empty && p.Judge(t).Forbidden() {
-					at(t).mark = kinjite
-				}
-			}
-		}
+	switch _, over := p.Outcome(); {
+	case over:
+		b.markEnd(p)
+	case o.Kinjite:
+		b.markKinjite(p)
 	}
 	if c := o.Cursor; o.Why && !c.None() && p.At(c.Col, c.Row) == gomoku.Empty {
-		b := p.Board()
-		show(b.Shapes(p.Rules(), gomoku.At(c.Col, c.Row), p.ToMove()), inFoul)
+		board := p.Board()
+		b.markShapes(board.Shapes(p.Rules(), gomoku.At(c.Col, c.Row), p.ToMove()), inFoul)
 	}
-	stoneMarks(o.Exhibits, func(f Field) *pointState { return at(gomoku.At(f.Col, f.Row)) })
-	return s
+	b.exhibit(o.Exhibits)
+	return b.points
+}
+
+// number gives the stones the numbers of their moves.
+func (b pointTable) number(p *gomoku.Position) {
+	moves := p.History()
+	for i, m := range moves {
+		if q, err := gomoku.ParsePoint(string(m)); err == nil {
+			b.of(q).ply = p.Ply() - len(moves) + i + 1
+		}
+	}
+}
+
+// markEnd marks the shapes that ended the game.
+func (b pointTable) markEnd(p *gomoku.Position) {
+	switch out, _ := p.Outcome(); out.By {
+	case boards.Five:
+		b.markShapes(p.Shapes(), inRow)
+	case boards.Forbidden:
+		b.markShapes(p.Shapes(), inFoul)
+		if q, any := p.Last(); any {
+			b.of(q).mark = fouled
+		}
+	}
+}
+
+// markShapes marks the stones of shapes, and the points that they want.
+func (b pointTable) markShapes(shapes []gomoku.Shape, m mark) {
+	for _, sh := range shapes {
+		for _, t := range sh.Stones {
+			b.of(t).mark = m
+		}
+		for _, t := range sh.Points {
+			b.of(t).mark = wanted
+		}
+	}
+}
+
+// markKinjite marks the empty points that are forbidden.
+func (b pointTable) markKinjite(p *gomoku.Position) {
+	for y := 1; y <= b.n; y++ {
+		for x := 1; x <= b.n; x++ {
+			if t := gomoku.At(x, y); p.At(x, y) == gomoku.Empty && p.Judge(t).Forbidden() {
+				b.of(t).mark = kinjite
+			}
+		}
+	}
 }
 
 // frameGomoku is the picture of a board of n lines without what stands on it.

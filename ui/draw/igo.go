@@ -106,8 +106,8 @@ func drawIgo(p *igo.Position, o Options) *Picture {
 // the top.
 func igoStates(p *igo.Position, o Options) []pointState {
 	n, b := p.Size(), p.Board()
-	s := make([]pointState, (n+1)*(n+1))
-	at := func(q igo.Point) *pointState { return &s[(n-int(q)/n)*(n+1)+int(q)%n+1] }
+	s := newPointTable(n)
+	at := func(q igo.Point) *pointState { return s.at(int(q)%n+1, n-int(q)/n) }
 	for q := range igo.Point(n * n) {
 		switch b.At(q) {
 		case igo.Black:
@@ -148,8 +148,8 @@ func igoStates(p *igo.Position, o Options) []pointState {
 	if q, ok := p.Ko(); ok && !p.Over() { // always seen: it is gone after the next move
 		at(q).mark = kinjite
 	}
-	stoneMarks(o.Exhibits, func(f Field) *pointState { return &s[f.Row*(n+1)+f.Col] })
-	return s
+	s.exhibit(o.Exhibits)
+	return s.points
 }
 
 // igoDead are the stones that were agreed to be dead.

@@ -73,14 +73,10 @@ func Explained(reasons ...Reason) (marks []Exhibit) {
 	return marks
 }
 
-// stoneMarks puts marks on a board of stones; at finds a field's point, nil off
-// the board.
-func stoneMarks(marks []Exhibit, at func(Field) *pointState) {
+// exhibit puts marks on a board of stones.
+func (b pointTable) exhibit(marks []Exhibit) {
 	for _, m := range marks {
-		p := at(m.Field)
-		if p == nil {
-			continue
-		}
+		p := b.at(m.Field.Col, m.Field.Row)
 		empty := p.color == 0
 		switch m.Part {
 		case boards.TheMove:

@@ -1,16 +1,10 @@
 package lang
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
-	"net"
-	"os"
-	"os/exec"
 	"strings"
-	"syscall"
 	"time"
 
 	"dohyo/arena"
@@ -91,67 +85,14 @@ func (l Lang) Error(err error) string {
 	if l != Japanese {
 		return err.Error()
 	}
-	switch e := err.(type) {
-	case *fact.Error:
-		if text, ok := l.fact(e.Fact); ok {
-			return text
-		}
-	case fact.List:
-		words := make([]string, len(e))
-		for i, one := range e {
-			words[i] = l.Error(one)
-		}
-		return strings.Join(words, "、")
-	case *engines.Fault:
-		return l.Reason(boards.Reason(e.Kind)) + ": " + l.Told(e.Fact, e.Detail)
-	case *engines.HostError:
-		return l.Error(e.Doing) + ": " + l.Error(e.Err)
-	case *boards.Illegal:
-		return l.illegal(e)
-	case *kifu.PlayError:
-		return kifu.PlaceOf(e.File, e.Line) + ": " + l.Error(e.Told())
-	case *kifu.Error:
-		return e.Place() + ": " + l.Error(e.Within())
-	case teller:
-		text, _ := l.fact(e.Told())
-		if cause := errors.Unwrap(err); cause != nil {
-			text += ": " + l.Error(cause)
-		}
+	if text, ok := l.ownError(err); ok {
 		return text
-	case syscall.Errno:
-		if k, ok := errnos[e]; ok {
-			return k
-		}
-	case *fs.PathError:
-		return e.Path + ": " + l.Error(e.Err)
-	case *os.LinkError:
-		return e.Old + " → " + e.New + ": " + l.Error(e.Err)
-	case *os.SyscallError:
-		return e.Syscall + ": " + l.Error(e.Err)
-	case *net.OpError:
-		return l.netError(e)
-	case *net.AddrError:
-		if text, ok := addresses[e.Err]; ok {
-			return e.Addr + ": " + text
-		}
-	case *arena.Halt:
-		return l.Halted(e.Halting, e.Detail)
-	case *json.SyntaxError:
-		return fmt.Sprintf("JSON として読めない (%dバイト目)", e.Offset)
-	case *json.UnmarshalTypeError:
-		if e.Field == "" {
-			return fmt.Sprintf("JSON の値の種類が違う (%dバイト目)", e.Offset)
-		}
-		return fmt.Sprintf("JSON の %s の値の種類が違う (%dバイト目)", strings.TrimPrefix(e.Field, "Stamp."), e.Offset)
-	case *exec.Error:
-		return e.Name + ": " + l.Error(e.Err)
-	case interface{ Unwrap() []error }:
-		return l.errorWithin(err, e.Unwrap())
 	}
-	for of, text := range sentinels {
-		if err == of {
-			return text
-		}
+	if text, ok := l.systemError(err); ok {
+		return text
+	}
+	if many, ok := err.(interface{ Unwrap() []error }); ok {
+		return l.errorWithin(err, many.Unwrap())
 	}
 	if inner := errors.Unwrap(err); inner != nil {
 		return l.errorWithin(err, []error{inner})
@@ -159,24 +100,37 @@ func (l Lang) Error(err error) string {
 	return err.Error()
 }
 
-// netError is an error of the network: with whom, and why.
-func (l Lang) netError(e *net.OpError) string {
-	text := l.Error(e.Err)
-	if inner := new(os.SyscallError); errors.As(e.Err, &inner) {
-		text = l.Error(inner.Err) // its name says what e.Op says
+// ownError is an error that dohyo made in Japanese, if the catalogue has it.
+func (l Lang) ownError(err error) (string, bool) {
+	switch e := err.(type) {
+	case *fact.Error:
+		return l.fact(e.Fact)
+	case fact.List:
+		words := make([]string, len(e))
+		for i, one := range e {
+			words[i] = l.Error(one)
+		}
+		return strings.Join(words, "、"), true
+	case *engines.Fault:
+		return l.Reason(boards.Reason(e.Kind)) + ": " + l.Told(e.Fact, e.Detail), true
+	case *engines.HostError:
+		return l.Error(e.Doing) + ": " + l.Error(e.Err), true
+	case *boards.Illegal:
+		return l.illegal(e), true
+	case *kifu.PlayError:
+		return kifu.PlaceOf(e.File, e.Line) + ": " + l.Error(e.Told()), true
+	case *kifu.Error:
+		return e.Place() + ": " + l.Error(e.Within()), true
+	case *arena.Halt:
+		return l.Halted(e.Halting, e.Detail), true
+	case teller:
+		text, _ := l.fact(e.Told())
+		if cause := errors.Unwrap(err); cause != nil {
+			text += ": " + l.Error(cause)
+		}
+		return text, true
 	}
-	if e.Addr == nil {
-		return text
-	}
-	return e.Addr.String() + ": " + text
-}
-
-// What the standard library finds wrong with addresses.
-var addresses = map[string]string{
-	"missing port in address":    "ポート番号がない",
-	"too many colons in address": "コロンが多すぎる",
-	"invalid port":               "ポート番号が不正",
-	"unknown port":               "ポート番号が不正",
+	return "", false
 }
 
 // A teller is an error that has a fact and a cause.
@@ -195,55 +149,4 @@ func (l Lang) errorWithin(err error, inner []error) string {
 		}
 	}
 	return text
-}
-
-// What the system says.
-var errnos = map[syscall.Errno]string{
-	syscall.ENOENT:        "ファイルやフォルダがない",
-	syscall.EACCES:        "許可がない",
-	syscall.EPERM:         "操作が許されていない",
-	syscall.EEXIST:        "すでにある",
-	syscall.EISDIR:        "フォルダである",
-	syscall.ENOTDIR:       "フォルダではない",
-	syscall.ENOSPC:        "ディスクの空きがない",
-	syscall.EDQUOT:        "ディスクの割り当てを超えた",
-	syscall.EIO:           "入出力エラー",
-	syscall.EROFS:         "読み込み専用のファイルシステム",
-	syscall.EMFILE:        "開いているファイルが多すぎる",
-	syscall.ENFILE:        "システム全体で開いているファイルが多すぎる",
-	syscall.ENOMEM:        "メモリが足りない",
-	syscall.EAGAIN:        "資源が一時的に足りない",
-	syscall.EINVAL:        "引数が不正",
-	syscall.EPIPE:         "パイプの相手がいない",
-	syscall.ECONNREFUSED:  "接続を拒否された",
-	syscall.ECONNRESET:    "接続が切られた",
-	syscall.EADDRINUSE:    "アドレスは使用中",
-	syscall.EADDRNOTAVAIL: "この機械のアドレスではない",
-	syscall.ECONNABORTED:  "接続が中断された",
-	syscall.ENETDOWN:      "ネットワークが止まっている",
-	syscall.EFBIG:         "ファイルが大きすぎる",
-	syscall.ESPIPE:        "パイプでは使えない",
-	syscall.ETIMEDOUT:     "時間切れ",
-	syscall.EHOSTUNREACH:  "ホストに届かない",
-	syscall.ENETUNREACH:   "ネットワークに届かない",
-	syscall.ENAMETOOLONG:  "名前が長すぎる",
-	syscall.ELOOP:         "リンクが循環している",
-	syscall.ETXTBSY:       "実行中のファイル",
-	syscall.ENOEXEC:       "実行できる形式ではない",
-	syscall.EBUSY:         "使用中",
-	syscall.ENOTEMPTY:     "フォルダが空でない",
-	syscall.EXDEV:         "別のファイルシステムにまたがる",
-	syscall.ENODEV:        "装置がない",
-	syscall.ENXIO:         "装置がない",
-}
-
-// What the standard library says.
-var sentinels = map[error]string{
-	fs.ErrNotExist:         "ファイルやフォルダがない",
-	fs.ErrExist:            "すでにある",
-	fs.ErrPermission:       "許可がない",
-	fs.ErrInvalid:          "通常のファイルではないか、引数が不正",
-	exec.ErrNotFound:       "そのプログラムは PATH にない",
-	os.ErrDeadlineExceeded: "時間切れ",
-	errors.ErrUnsupported:  "この環境では使えない",
 }

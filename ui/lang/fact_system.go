@@ -1,0 +1,122 @@
+package lang
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+)
+
+// systemError is an error of the system or of the standard library in
+// Japanese, if it is a known one.
+func (l Lang) systemError(err error) (string, bool) {
+	switch e := err.(type) {
+	case syscall.Errno:
+		if text, ok := errnos[e]; ok {
+			return text, true
+		}
+	case *fs.PathError:
+		return e.Path + ": " + l.Error(e.Err), true
+	case *os.LinkError:
+		return e.Old + " → " + e.New + ": " + l.Error(e.Err), true
+	case *os.SyscallError:
+		return e.Syscall + ": " + l.Error(e.Err), true
+	case *exec.Error:
+		return e.Name + ": " + l.Error(e.Err), true
+	case *net.OpError:
+		return l.netError(e), true
+	case *net.AddrError:
+		if text, ok := addresses[e.Err]; ok {
+			return e.Addr + ": " + text, true
+		}
+	case *json.SyntaxError:
+		return fmt.Sprintf("JSON として読めない (%dバイト目)", e.Offset), true
+	case *json.UnmarshalTypeError:
+		if e.Field == "" {
+			return fmt.Sprintf("JSON の値の種類が違う (%dバイト目)", e.Offset), true
+		}
+		return fmt.Sprintf("JSON の %s の値の種類が違う (%dバイト目)", strings.TrimPrefix(e.Field, "Stamp."), e.Offset), true
+	}
+	for of, text := range sentinels {
+		if err == of {
+			return text, true
+		}
+	}
+	return "", false
+}
+
+// netError is an error of the network: with whom, and why.
+func (l Lang) netError(e *net.OpError) string {
+	text := l.Error(e.Err)
+	if inner := new(os.SyscallError); errors.As(e.Err, &inner) {
+		text = l.Error(inner.Err) // its name says what e.Op says
+	}
+	if e.Addr == nil {
+		return text
+	}
+	return e.Addr.String() + ": " + text
+}
+
+// What the standard library finds wrong with addresses.
+var addresses = map[string]string{
+	"missing port in address":    "ポート番号がない",
+	"too many colons in address": "コロンが多すぎる",
+	"invalid port":               "ポート番号が不正",
+	"unknown port":               "ポート番号が不正",
+}
+
+// What the system says.
+var errnos = map[syscall.Errno]string{
+	syscall.ENOENT:        "ファイルやフォルダがない",
+	syscall.EACCES:        "許可がない",
+	syscall.EPERM:         "操作が許されていない",
+	syscall.EEXIST:        "すでにある",
+	syscall.EISDIR:        "フォルダである",
+	syscall.ENOTDIR:       "フォルダではない",
+	syscall.ENOSPC:        "ディスクの空きがない",
+	syscall.EDQUOT:        "ディスクの割り当てを超えた",
+	syscall.EIO:           "入出力エラー",
+	syscall.EROFS:         "読み込み専用のファイルシステム",
+	syscall.EMFILE:        "開いているファイルが多すぎる",
+	syscall.ENFILE:        "システム全体で開いているファイルが多すぎる",
+	syscall.ENOMEM:        "メモリが足りない",
+	syscall.EAGAIN:        "資源が一時的に足りない",
+	syscall.EINVAL:        "引数が不正",
+	syscall.EPIPE:         "パイプの相手がいない",
+	syscall.ECONNREFUSED:  "接続を拒否された",
+	syscall.ECONNRESET:    "接続が切られた",
+	syscall.EADDRINUSE:    "アドレスは使用中",
+	syscall.EADDRNOTAVAIL: "この機械のアドレスではない",
+	syscall.ECONNABORTED:  "接続が中断された",
+	syscall.ENETDOWN:      "ネットワークが止まっている",
+	syscall.EFBIG:         "ファイルが大きすぎる",
+	syscall.ESPIPE:        "パイプでは使えない",
+	syscall.ETIMEDOUT:     "時間切れ",
+	syscall.EHOSTUNREACH:  "ホストに届かない",
+	syscall.ENETUNREACH:   "ネットワークに届かない",
+	syscall.ENAMETOOLONG:  "名前が長すぎる",
+	syscall.ELOOP:         "リンクが循環している",
+	syscall.ETXTBSY:       "実行中のファイル",
+	syscall.ENOEXEC:       "実行できる形式ではない",
+	syscall.EBUSY:         "使用中",
+	syscall.ENOTEMPTY:     "フォルダが空でない",
+	syscall.EXDEV:         "別のファイルシステムにまたがる",
+	syscall.ENODEV:        "装置がない",
+	syscall.ENXIO:         "装置がない",
+}
+
+// What the standard library says.
+var sentinels = map[error]string{
+	fs.ErrNotExist:         "ファイルやフォルダがない",
+	fs.ErrExist:            "すでにある",
+	fs.ErrPermission:       "許可がない",
+	fs.ErrInvalid:          "通常のファイルではないか、引数が不正",
+	exec.ErrNotFound:       "そのプログラムは PATH にない",
+	os.ErrDeadlineExceeded: "時間切れ",
+	errors.ErrUnsupported:  "この環境では使えない",
+}
