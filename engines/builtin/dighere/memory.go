@@ -128,9 +128,17 @@ func (m *memory) rest(v *dighere.View) {
 	}
 }
 
-// watch reads what the dogs and the other side's samurai did.
+// watch reads what the dogs and the samurai did.
 func (m *memory) watch(v *dighere.View) {
-	own, other := dogOf(m.side), dogOf(1-m.side)
+	m.watchOwnDog(v)
+	m.watchOtherDog(v)
+	m.watchOtherSamurai(v)
+	m.watchOwnSamurai(v)
+}
+
+// watchOwnDog takes in what the dog of the own side tells by its plan.
+func (m *memory) watchOwnDog(v *dighere.View) {
+	own := dogOf(m.side)
 	at := m.at[own]
 	if c := m.ears[m.side].hear(m.g, v.Plans[own], at); c != off {
 		if m.odds[c] > 0 || m.sure[c] > 0 {
@@ -143,9 +151,13 @@ func (m *memory) watch(v *dighere.View) {
 	} else if v.Plans[own] != stay && !rules.IsDog(m.me) {
 		m.around(at, oddsQuiet)
 	}
+}
 
-	at = m.at[other]
-	now := m.g.at(v.Places[other])
+// watchOtherDog takes in what the other side's dog tells by its plan, and what
+// it stays at or passes by.
+func (m *memory) watchOtherDog(v *dighere.View) {
+	other := dogOf(1 - m.side)
+	at, now := m.at[other], m.g.at(v.Places[other])
 	if c := m.ears[1-m.side].hear(m.g, v.Plans[other], at); c != off && m.odds[c] > 0 {
 		m.hints[c] = true
 		m.odds[c] = min(m.odds[c]*(1+(oddsTold-1)*m.trust), oddsMost)
@@ -160,26 +172,41 @@ func (m *memory) watch(v *dighere.View) {
 			}
 		}
 	}
+}
 
-	// What it dug out that nobody knew of was known to it.
-	if act := v.Actions[samuraiOf(1-m.side)]; rules.KindOf(act) == rules.Dig {
-		c := m.g.near[m.at[samuraiOf(1-m.side)]][act%8]
-		gain := v.Scores[1-m.side] - m.scores[1-m.side]
-		if gain > 0 && m.public[c] == 0 && m.sure[c] == 0 {
-			m.count(gain)
-		}
-		if c != off && m.hints[c] {
-			if m.trust /= 2; gain > 0 {
-				m.trust = min(m.trust*8, 12)
-			}
+// watchOtherSamurai takes in what the other side's samurai dug out that nobody
+// knew of: it was known to it. So its dog's hints are to be trusted, or not.
+func (m *memory) watchOtherSamurai(v *dighere.View) {
+	c, gain, dug := m.dug(v, 1-m.side)
+	if !dug {
+		return
+	}
+	if gain > 0 && m.public[c] == 0 && m.sure[c] == 0 {
+		m.count(gain)
+	}
+	if c != off && m.hints[c] {
+		if m.trust /= 2; gain > 0 {
+			m.trust = min(m.trust*8, 12)
 		}
 	}
-	if act := v.Actions[samuraiOf(m.side)]; rules.KindOf(act) == rules.Dig {
-		c := m.g.near[m.at[samuraiOf(m.side)]][act%8]
-		if gain := v.Scores[m.side] - m.scores[m.side]; gain > 0 && m.public[c] == 0 && !rules.IsDog(m.me) {
-			m.count(gain)
-		}
+}
+
+// watchOwnSamurai counts what the own samurai dug out.
+func (m *memory) watchOwnSamurai(v *dighere.View) {
+	c, gain, dug := m.dug(v, m.side)
+	if dug && gain > 0 && m.public[c] == 0 && !rules.IsDog(m.me) {
+		m.count(gain)
 	}
+}
+
+// dug is where a side's samurai dug, and what it gained by it.
+func (m *memory) dug(v *dighere.View, side int) (cell, gain int, dug bool) {
+	s := samuraiOf(side)
+	act := v.Actions[s]
+	if rules.KindOf(act) != rules.Dig {
+		return off, 0, false
+	}
+	return m.g.near[m.at[s]][act%8], v.Scores[side] - m.scores[side], true
 }
 
 // around changes the odds of the cells around one.

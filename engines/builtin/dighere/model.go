@@ -84,35 +84,60 @@ func (w *world) step(plans [rules.Agents]int) {
 	if w.edition == rules.Edition2020 {
 		w.cross(plans, &target)
 	}
-	moves := func(a int) bool { return target[a] != off && plans[a] < 8 }
-	var bumped [rules.Agents]bool
-	for a := range target {
+	bumped := bumps(plans, &target)
+	digs := w.digs(plans, &target, &bumped)
+	for a, t := range target {
+		if t != off && plans[a] < 8 && !bumped[a] {
+			w.at[a] = t
+			if rules.IsDog(a) && w.gold[t] > 0 {
+				w.knows[t] = everybody
+			}
+		}
+	}
+	w.dig(plans, digs)
+	for a := 2; a < rules.Agents; a++ {
+		for _, c := range w.g.near[w.at[a]] {
+			if c != off && w.gold[c] > 0 {
+				w.knows[c] |= 1 << a
+			}
+		}
+	}
+	w.left--
+}
+
+// bumps tells who would move where another one moves.
+func bumps(plans [rules.Agents]int, target *[rules.Agents]int) (bumped [rules.Agents]bool) {
+	for a, t := range target {
 		for b := range a {
-			if target[a] == target[b] && moves(a) && moves(b) {
+			if t != off && t == target[b] && plans[a] < 8 && plans[b] < 8 {
 				bumped[a], bumped[b] = true, true
 			}
 		}
 	}
-	var digs [2]int
+	return bumped
+}
+
+// digs is where the samurai dig or plug: not where somebody moves to.
+func (w *world) digs(plans [rules.Agents]int, target *[rules.Agents]int, bumped *[rules.Agents]bool) (digs [2]int) {
 	for s := range digs {
 		digs[s] = off
-		if t := target[s]; t != off && plans[s] >= 8 {
-			digs[s] = t
-			for b := range target {
-				if b != s && target[b] == t && moves(b) && (!bumped[b] || w.edition == rules.Edition2020) {
-					digs[s] = off
-				}
+		t := target[s]
+		if t == off || plans[s] < 8 {
+			continue
+		}
+		digs[s] = t
+		for b := range target {
+			if b != s && target[b] == t && plans[b] < 8 && (!bumped[b] || w.edition == rules.Edition2020) {
+				digs[s] = off
 			}
 		}
 	}
-	for a := range target {
-		if moves(a) && !bumped[a] {
-			w.at[a] = target[a]
-			if rules.IsDog(a) && w.gold[target[a]] > 0 {
-				w.knows[target[a]] = everybody
-			}
-		}
-	}
+	return digs
+}
+
+// dig carries out what the samurai dig and plug. Two that dig one cell share
+// what is in it.
+func (w *world) dig(plans [rules.Agents]int, digs [2]int) {
 	for s, t := range digs {
 		switch {
 		case t == off:
@@ -128,14 +153,6 @@ func (w *world) step(plans [rules.Agents]int) {
 			}
 		}
 	}
-	for a := 2; a < rules.Agents; a++ {
-		for _, c := range w.g.near[w.at[a]] {
-			if c != off && w.gold[c] > 0 {
-				w.knows[c] |= 1 << a
-			}
-		}
-	}
-	w.left--
 }
 
 // cross stops plans along the two diagonals of one block (2020-21).

@@ -67,63 +67,100 @@ func (t *crossTable) at(lines uint32) *crossing {
 }
 
 func (t *crossTable) cross(lines uint16) crossing {
-	var n [shapes]int
-	c, all := crossing{known: true}, lines
+	var n tally
 	var order, lead, wait int32
-	for range 4 {
-		s := shape(lines & 15)
+	for k := range 4 {
+		s := shape(lines >> (4 * k) & 15)
 		n[s]++
 		order += rank[s]
 		lead += leadShape[s]
 		wait += waitShape[s]
-		lines >>= 4
 	}
-	fours := n[four] + 2*n[twinFour] + n[straightFour]
-	threes := n[openThree] + n[openThreeWide]
-	twos := n[openTwo] + n[openTwoWide] + n[openTwoFree]
-	fouls := t.fives == fiveFouls
-	switch {
-	case n[five] > 0:
-		c.class = winning
-	case fouls && (n[overline] > 0 || fours >= 2):
-		c.class = foul
-	case fouls && threes >= 2 && t.renju:
-		c.class = foulMaybe
-	case fouls && threes >= 2:
-		c.class = foul
-	case n[straightFour] > 0 || fours >= 2:
-		c.class = openFour
-	case fours > 0 && threes > 0:
-		c.class = fourThree
-	case fours > 0 && (n[closedThree] > 0 || twos > 0):
-		c.class = fourPlus
-	case fours > 0:
-		c.class = fourOnly
-	case threes >= 2:
-		c.class = doubleThree
-	case threes > 0 && (n[closedThree] > 0 || twos > 0):
-		c.class = threePlus
-	case threes > 0:
-		c.class = three
-	case n[closedThree] >= 2 || n[closedThree] > 0 && twos > 0:
-		c.class = closedPlus
-	case n[closedThree] > 0:
-		c.class = closed
-	case twos >= 2:
-		c.class = twoTwos
-	case twos > 0:
-		c.class = oneTwo
+	c := crossing{known: true, class: quiet}
+	if t.fives == fiveFouls {
+		c.class = n.foul(t.renju)
 	}
-	if c.class == foul {
+	switch c.class {
+	case foul:
 		return c
+	case quiet:
+		c.class = n.class()
 	}
 	c.rank = int16(min(order+classRank[c.class], 30000))
 	c.lead = int16(lead + leadClass[c.class])
 	c.wait = int16(wait + waitClass[c.class])
-	if w, ok := t.weights()[inOrder(all)]; ok {
+	if w, ok := t.weights()[inOrder(lines)]; ok {
 		c.lead, c.wait = w.lead, w.wait
 	}
 	return c
+}
+
+// A tally is how many of the lines of a point are of each shape.
+type tally [shapes]int
+
+func (n *tally) fours() int  { return n[four] + 2*n[twinFour] + n[straightFour] }
+func (n *tally) threes() int { return n[openThree] + n[openThreeWide] }
+func (n *tally) twos() int   { return n[openTwo] + n[openTwoWide] + n[openTwoFree] }
+
+// foul is the class of a point where black has fouls, quiet if it is none. In
+// renju two threes may turn out to be none.
+func (n *tally) foul(renju bool) class {
+	switch {
+	case n[five] > 0:
+		return quiet // a five beats every foul
+	case n[overline] > 0 || n.fours() >= 2:
+		return foul
+	case n.threes() < 2:
+		return quiet
+	case renju:
+		return foulMaybe
+	}
+	return foul
+}
+
+// class is the class of a point that isn't a foul.
+func (n *tally) class() class {
+	fours, threes := n.fours(), n.threes()
+	switch {
+	case n[five] > 0:
+		return winning
+	case n[straightFour] > 0 || fours >= 2:
+		return openFour
+	case fours > 0 && threes > 0:
+		return fourThree
+	case fours > 0:
+		return n.beside(fourOnly, fourPlus)
+	case threes >= 2:
+		return doubleThree
+	case threes > 0:
+		return n.beside(three, threePlus)
+	}
+	return n.slow()
+}
+
+// beside is the class of a four or three by itself, or the other where a closed
+// three or an open two goes with it.
+func (n *tally) beside(alone, plus class) class {
+	if n[closedThree] > 0 || n.twos() > 0 {
+		return plus
+	}
+	return alone
+}
+
+// slow is the class of a point that threatens nothing at once.
+func (n *tally) slow() class {
+	twos := n.twos()
+	switch {
+	case n[closedThree] >= 2 || n[closedThree] > 0 && twos > 0:
+		return closedPlus
+	case n[closedThree] > 0:
+		return closed
+	case twos >= 2:
+		return twoTwos
+	case twos > 0:
+		return oneTwo
+	}
+	return quiet
 }
 
 // classRank is what the lines of a point are worth together, beyond what each
