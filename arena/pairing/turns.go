@@ -1,0 +1,86 @@
+package pairing
+
+// balance is how many more first moves than second moves a player has had.
+func (p Player) balance() int {
+	b := 0
+	for _, t := range p.Moved {
+		b += int(t)
+	}
+	return b
+}
+
+// run is how often the player had the same turn in the last games, 0 if that is
+// another one than asked for.
+func (p Player) run(t Turn) int {
+	n := 0
+	for i := len(p.Moved) - 1; i >= 0 && p.Moved[i] == t; i-- {
+		n++
+	}
+	return n
+}
+
+// A turnCost is what it costs that one of two moves first.
+type turnCost struct {
+	over    int // players who then are beyond the bound
+	balance int // sum of the squares of the balances
+	runs    int // sum of the squares of the turns in a row that it goes on
+}
+
+// cost is that of a moving first against b.
+func (f *field) cost(a, b int) turnCost {
+	x, y := f.players[a], f.players[b]
+	bx, by := x.balance()+1, y.balance()-1
+	rx, ry := x.run(First), y.run(Second)
+	c := turnCost{balance: bx*bx + by*by, runs: rx*rx + ry*ry}
+	if f.o.Bound > 0 {
+		for _, v := range []int{bx, by} {
+			if v > f.o.Bound || -v > f.o.Bound {
+				c.over++
+			}
+		}
+	}
+	return c
+}
+
+// less says whether a cost is below another one.
+func (c turnCost) less(d turnCost) bool {
+	if c.over != d.over {
+		return c.over < d.over
+	}
+	if c.balance != d.balance {
+		return c.balance < d.balance
+	}
+	return c.runs < d.runs
+}
+
+// turns is the cost of a pair with the better first move.
+func (f *field) turns(a, b int) turnCost {
+	c, d := f.cost(a, b), f.cost(b, a)
+	if d.less(c) {
+		return d
+	}
+	return c
+}
+
+// second says whether a moves second against b. Where both moved alike so often and
+// so lately, the latest round in which they didn't is turned round; then the lot
+// decides.
+func (f *field) second(a, b int, lot bool) bool {
+	if f.o.Lots {
+		return lot
+	}
+	c, d := f.cost(a, b), f.cost(b, a)
+	switch {
+	case d.less(c):
+		return true
+	case c.less(d):
+		return false
+	}
+	x, y := f.players[a].Moved, f.players[b].Moved
+	for i, j := len(x)-1, len(y)-1; i >= 0 && j >= 0; i, j = i-1, j-1 {
+		if x[i] != y[j] {
+			return x[i] == First
+		}
+	}
+	return lot
+}

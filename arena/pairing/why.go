@@ -1,0 +1,91 @@
+package pairing
+
+import (
+	"github.com/gnutterts/chesspairing/algorithm/blossom"
+
+	"dohyo/boards/fact"
+)
+
+// A why tells the reasons of a round's pairs.
+type why struct {
+	*field
+	down []fact.Fact // of each group: why some of it go down
+}
+
+// newWhy finds for each group why not all of those whom the groups above leave to it
+// meet inside it.
+func (f *field) newWhy(mate []int) *why {
+	w := &why{f, make([]fact.Fact, len(f.groups))}
+	for g, members := range f.groups {
+		var left []int
+		down := 0
+		for _, i := range members {
+			switch m := mate[i]; {
+			case m == Nobody || f.group[m] > g:
+				left = append(left, i)
+				down++
+			case f.group[m] == g:
+				left = append(left, i)
+			}
+		}
+		switch {
+		case down == 0:
+		case len(left) == 1:
+			w.down[g] = fact.Fact{Code: "pair.float.alone"}
+		case down == 1:
+			w.down[g] = fact.Fact{Code: "pair.float.odd"}
+		case 2*f.most(left)+down <= len(left):
+			w.down[g] = fact.Fact{Code: "pair.float.met"}
+		default:
+			w.down[g] = fact.Fact{Code: "pair.float.below"}
+		}
+	}
+	return w
+}
+
+// most is how many pairs of these players could be made without repeats.
+func (f *field) most(members []int) int {
+	var edges []blossom.BlossomEdge
+	for i, a := range members {
+		for j := i + 1; j < len(members); j++ {
+			if f.meetings(a, members[j]) == 0 && !f.never[ordered(a, members[j])] {
+				edges = append(edges, blossom.BlossomEdge{I: i, J: j, Weight: 1})
+			}
+		}
+	}
+	pairs := 0
+	for i, j := range blossom.MaxWeightMatching(edges, true) {
+		if j > i {
+			pairs++
+		}
+	}
+	return pairs
+}
+
+// pair says why two meet; a stands before b.
+func (w *why) pair(a, b int) []fact.Fact {
+	x, y := w.players[a].Score, w.players[b].Score
+	var facts []fact.Fact
+	if x == y {
+		facts = append(facts, fact.Fact{Code: "pair.group", Args: []any{points(x)}})
+	} else {
+		facts = append(facts, fact.Fact{Code: "pair.float", Args: []any{points(x), points(y), w.down[w.group[a]]}})
+	}
+	if n := w.meetings(a, b); n > 0 {
+		facts = append(facts, fact.Fact{Code: "pair.repeat", Args: []any{n}})
+	}
+	return facts
+}
+
+// bye says why a player has it.
+func (w *why) bye(i int) []fact.Fact {
+	var facts []fact.Fact
+	facts = append(facts, fact.Fact{Code: "pair.bye", Args: []any{points(w.players[i].Score)}})
+	if n := w.players[i].Byes; n > 0 {
+		facts = append(facts, fact.Fact{Code: "pair.bye.again", Args: []any{n}})
+	}
+	return facts
+}
+
+// points are half points as points.
+func points(half int) float64 { return float64(half) / 2 }

@@ -1,0 +1,88 @@
+package lang
+
+import (
+	"fmt"
+
+	"dohyo/arena/ranking"
+	"dohyo/boards/fact"
+)
+
+// pairings are the reasons for a pair and for a bye (不戦勝), by the codes of their
+// facts.
+var pairings = map[string]Key{
+	"pair.group":       {"both have %[1]g", "同点 (%[1]g)"},
+	"pair.float":       {"%[1]g against %[2]g: %[3]s", "%[1]g 対 %[2]g: %[3]s"},
+	"pair.float.alone": {"nobody else has that score", "同点の相手がいない"},
+	"pair.float.odd":   {"an odd number has that score", "同点の者が奇数"},
+	"pair.float.met":   {"those with that score have met", "同点の者どうしは対戦済み"},
+	"pair.float.below": {"the others can't be paired otherwise", "ほかの組合せが成り立たなくなる"},
+	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦 (過去%[1]d回): 避けられない"},
+	"pair.bye":         {"a bye at %[1]g, the lowest score that can have it", "不戦勝 (%[1]g): 対象となる最低点"},
+	"pair.bye.again":   {"not the first one (had %[1]d): everybody else has had as many, or the round can't be paired otherwise", "不戦勝は過去%[1]d回: ほかに与えられる者がいない"},
+	"pair.bye.alone":   {"nobody else is there", "相手がいない"},
+}
+
+var _ = addFacts(japanese(pairings))
+
+// What can't be paired.
+var _ = addFacts(map[string]string{
+	"pairing.forbidden": "禁じられた組合せを避けると、この回戦が組めない",
+})
+
+// japanese are the Japanese texts of a table.
+func japanese(table map[string]Key) map[string]string {
+	texts := map[string]string{}
+	for code, k := range table {
+		texts[code] = k.ja
+	}
+	return texts
+}
+
+// Pairing says why two meet, or why one has a bye.
+func (l Lang) Pairing(f fact.Fact) string {
+	k, ok := pairings[f.Code]
+	if !ok {
+		return f.Code
+	}
+	args := make([]any, len(f.Args))
+	for i, a := range f.Args {
+		if inner, ok := a.(fact.Fact); ok {
+			a = l.Pairing(inner)
+		}
+		args[i] = a
+	}
+	if len(args) == 0 {
+		return l.Say(k)
+	}
+	return fmt.Sprintf(l.Say(k), args...)
+}
+
+// criteria are the names of what decides a place.
+var criteria = map[ranking.Criterion]Key{
+	ranking.Wins:            {"wins", "勝数"},
+	ranking.Solkoff:         {"Solkoff", "ソルコフ"},
+	ranking.SB:              {"SB", "SB"},
+	ranking.Median:          {"median", "ミディアム"},
+	ranking.DH:              {"wins among those tied", "DH (同率者間の勝数)"},
+	ranking.DB:              {"wins minus losses among those tied", "DB (同率者間の勝ち数−負け数)"},
+	ranking.Table:           {"table order", "対戦表の順位"},
+	ranking.Lot:             {"lot", "抽選"},
+	ranking.MatchPoints:     {"points", "勝ち点"},
+	ranking.Difference:      {"difference", "得失"},
+	ranking.Buchholz:        {"Buchholz", "ブッフホルツ"},
+	ranking.BuchholzCut1:    {"Buchholz Cut-1", "ブッフホルツ (最低を除く)"},
+	ranking.BuchholzMedian:  {"median Buchholz", "ブッフホルツ (最高・最低を除く)"},
+	ranking.SonnebornBerger: {"Sonneborn-Berger", "ゾンネボルン・ベルガー"},
+	ranking.Direct:          {"direct encounter", "直接対決"},
+	ranking.MostWins:        {"number of wins", "勝局数"},
+	ranking.PlayedWins:      {"wins over the board", "実戦での勝局数"},
+	ranking.Progressive:     {"progressive score", "累進得点"},
+}
+
+// Criterion names what decides a place.
+func (l Lang) Criterion(c ranking.Criterion) string {
+	if k, ok := criteria[c]; ok {
+		return l.Say(k)
+	}
+	return string(c)
+}

@@ -1,0 +1,52 @@
+package lang
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/arena/pairing"
+	"dohyo/arena/ranking"
+	"dohyo/boards/fact"
+)
+
+// TestPairing tells why a round is as it is, in both languages.
+func TestPairing(t *testing.T) {
+	r, err := pairing.Swiss([]pairing.Player{{Score: 3, Met: []int{1}}, {Score: 0, Met: []int{0}}, {Score: 0, Byes: 1}, {Out: true}}, pairing.Options{})
+	if err != nil || len(r.Pairs) != 1 {
+		t.Fatal(r, err)
+	}
+	why := r.Pairs[0].Why[0]
+	if got, want := English.Pairing(why), "1.5 against 0: nobody else has that score"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := Japanese.Pairing(why), "1.5 対 0: 同点の相手がいない"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for code := range pairings {
+		f := fact.Fact{Code: code, Args: []any{2.5, 1.0, fact.Fact{Code: "pair.float.odd"}}}
+		if code == "pair.repeat" || code == "pair.bye.again" {
+			f.Args = []any{2}
+		}
+		for _, l := range []Lang{English, Japanese} {
+			got, _, _ := strings.Cut(l.Pairing(f), "%!(EXTRA")
+			if got == "" || got == code || strings.Contains(got, "%!") {
+				t.Errorf("%s: %q", code, got)
+			}
+		}
+	}
+	if got := English.Pairing(fact.Fact{Code: "pair.new"}); got != "pair.new" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestCriterion names every criterion in both languages.
+func TestCriterion(t *testing.T) {
+	for _, c := range ranking.Criteria {
+		if criteria[c].en == "" || criteria[c].ja == "" {
+			t.Errorf("%s has no name", c)
+		}
+	}
+	if len(criteria) != len(ranking.Criteria) || Japanese.Criterion(ranking.Lot) != "抽選" || English.Criterion("new") != "new" {
+		t.Error("criteria")
+	}
+}
