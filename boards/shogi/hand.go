@@ -7,7 +7,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-var wantHand = fact.New("want.hand", "a move as 76fu, 7776FU, 7g7f or ７六歩")
+var wantHand = fact.New("want.hand", "a move as 76fu, 7776FU, 7g7f, P-7f or ７六歩")
 
 // ParseHand reads a move as a person enters it, in any of these forms, letters
 // large or small, digits of all kinds:
@@ -16,6 +16,7 @@ var wantHand = fact.New("want.hand", "a move as 76fu, 7776FU, 7g7f or ７六歩"
 //	7776  2822+                from and to; + promotes, = doesn't
 //	+7776FU  7776fu  0055ka    CSA
 //	7g7f  8h2b+  p*5e          USI
+//	P-7f  Bx22+  G49-58        Western
 //	７六歩  同銀  58金右       Japanese
 //
 // It lists the legal moves that fit: several if the text leaves it open, with
@@ -40,18 +41,22 @@ func (b *Board) ParseHand(text string, last Square) ([]Move, error) {
 	} else if ok {
 		return []Move{m}, nil
 	}
+	var list []Move
 	if f, ok := readFast(plain); ok {
-		list := b.fast(f)
-		if len(list) == 0 {
-			return nil, b.illegal(boards.Move(text), RuleReach)
+		list = b.fast(f)
+	} else if w, ok := readWestern(plain); ok {
+		list = b.western(w)
+	} else {
+		list, err := b.readJapanese(text, last)
+		if not, ok := err.(*boards.NotMove); ok {
+			not.Want = wantHand
 		}
-		return b.legalOr(list), nil
+		return list, err
 	}
-	list, err := b.readJapanese(text, last)
-	if not, ok := err.(*boards.NotMove); ok {
-		not.Want = wantHand
+	if len(list) == 0 {
+		return nil, b.illegal(boards.Move(text), RuleReach)
 	}
-	return list, err
+	return b.legalOr(list), nil
 }
 
 // plain is a text in capitals and ASCII digits, without blanks.

@@ -27,6 +27,11 @@ func (b *Board) Japanese(m Move, last Square) string {
 	if m == NoMove || m.To() >= NoSquare {
 		return ""
 	}
+	return b.named(m, last) + b.relative(m) + b.promotion(m)
+}
+
+// named is the beginning of a move: the mark, the square and the piece.
+func (b *Board) named(m Move, last Square) string {
 	mark := "▲"
 	if b.turn == White {
 		mark = "△"
@@ -35,7 +40,24 @@ func (b *Board) Japanese(m Move, last Square) string {
 	if m.To() == last {
 		place = "同"
 	}
-	return mark + place + m.Kind().Kanji() + b.relative(m) + b.promotion(m)
+	return mark + place + m.Kind().Kanji()
+}
+
+// KIF is a move of the side to move as KIF records have it, with its mark:
+// ▲７六歩(77), △同銀成(31), ▲５五角打. It names the square that the piece comes
+// from instead of which of several pieces is meant.
+func (b *Board) KIF(m Move, last Square) string {
+	if m == NoMove || m.To() >= NoSquare {
+		return ""
+	}
+	text := b.named(m, last)
+	switch {
+	case m.IsDrop():
+		return text + "打"
+	case m.Promotes():
+		text += "成"
+	}
+	return text + "(" + string(appendDigits(nil, m.from())) + ")"
 }
 
 // promotion is 成 or 不成 where the piece could promote.

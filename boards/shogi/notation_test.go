@@ -54,7 +54,8 @@ func TestNotationsRoundTrip(t *testing.T) {
 			if got, err := b.ParseJapanese(ja, last); got != m || err != nil {
 				t.Fatalf("%s: %v %s: %v, %v", b.SFEN(), m, ja, got, err)
 			}
-			for _, text := range []string{m.USI(), strings.ToUpper(m.USI()), csa, strings.ToLower(csa[1:]), ja} {
+			for _, text := range []string{m.USI(), strings.ToUpper(m.USI()), csa, strings.ToLower(csa[1:]), ja, b.KIF(m, last),
+				b.Western(m, false), b.Western(m, true), strings.ToLower(b.Western(m, false))} {
 				if got, err := b.ParseHand(text, last); len(got) != 1 || got[0] != m || err != nil {
 					t.Fatalf("%s: %v %s: %v, %v", b.SFEN(), m, text, got, err)
 				}

@@ -137,6 +137,7 @@ type app struct {
 // globals are the flags that every command has.
 type globals struct {
 	config, lang, glyphs, theme string
+	notation                    string
 	hints                       string // of the commands with a screen
 }
 
@@ -167,7 +168,8 @@ func newRoot(a *app) *cobra.Command {
 	f.StringVar(&a.flags.lang, "lang", "", "")
 	f.StringVar(&a.flags.glyphs, "glyphs", "", "")
 	f.StringVar(&a.flags.theme, "theme", "", "")
-	for _, name := range []string{"lang", "glyphs", "theme"} {
+	f.StringVar(&a.flags.notation, "notation", "", "")
+	for _, name := range []string{"lang", "glyphs", "theme", "notation"} {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
 	}
 	root.AddCommand(

@@ -34,7 +34,7 @@ type compareText struct {
 func (a *app) newCompareText(name string) *compareText {
 	c := &compareText{app: a, name: name, lang: a.language(), set: a.plainSet()}
 	if c.lang == lang.Japanese && first(a.flags.glyphs, a.cfg.Glyphs) == "" {
-		c.set = draw.SetNamed("full")
+		c.set = draw.SetNamed("full").Written(a.notations()...)
 	}
 	return c
 }

@@ -20,20 +20,22 @@ import (
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/paper"
 	"dohyo/ui/tui"
 )
 
 // A Config is what config.toml holds. A flag goes before it, and where both
 // are silent dohyo decides by the terminal and the locale.
 type Config struct {
-	Lang    string `toml:"lang"`    // "ja" or "en"
-	Glyphs  string `toml:"glyphs"`  // a glyph set
-	Theme   string `toml:"theme"`   // a colour theme
-	Picture string `toml:"picture"` // what a picture of the board is saved as: "svg" or "png"
-	Hints   string `toml:"hints"`   // the player who gives hints, "none" for nobody; the opponent's kind if empty
-	Referee string `toml:"referee"` // the name under which you rule; the login name if empty
-	Matches string `toml:"matches"` // the folder of matches
-	Engines string `toml:"engines"` // the file of players, instead of engines.toml beside this one
+	Lang     string `toml:"lang"`     // "ja" or "en"
+	Glyphs   string `toml:"glyphs"`   // a glyph set
+	Theme    string `toml:"theme"`    // a colour theme
+	Notation string `toml:"notation"` // the notations of moves, with commas between them
+	Picture  string `toml:"picture"`  // what a picture of the board is saved as: "svg" or "png"
+	Hints    string `toml:"hints"`    // the player who gives hints, "none" for nobody; the opponent's kind if empty
+	Referee  string `toml:"referee"`  // the name under which you rule; the login name if empty
+	Matches  string `toml:"matches"`  // the folder of matches
+	Engines  string `toml:"engines"`  // the file of players, instead of engines.toml beside this one
 
 	Players []player `toml:"engine"` // players may stand here too, as in engines.toml
 }
@@ -55,6 +57,7 @@ var configKeys = []struct {
 	{"lang", func(c *Config) *string { return &c.Lang }, "", `"ja"`},
 	{"glyphs", func(c *Config) *string { return &c.Glyphs }, "", `"unicode"`},
 	{"theme", func(c *Config) *string { return &c.Theme }, strconv.Quote(tui.Themes()[0]), strconv.Quote(tui.Themes()[1])},
+	{"notation", func(c *Config) *string { return &c.Notation }, "", `"hodges,letters"`},
 	{"picture", func(c *Config) *string { return &c.Picture }, strconv.Quote(diagram.Forms[0]), strconv.Quote(diagram.Forms[1])},
 	{"hints", func(c *Config) *string { return &c.Hints }, "", `"none"`},
 	{"referee", func(c *Config) *string { return &c.Referee }, "", `"Mori"`},
@@ -128,7 +131,7 @@ func (a *app) load() error {
 		}
 	}
 	for _, f := range []struct{ name, value string }{
-		{"--lang", a.flags.lang}, {"--glyphs", a.flags.glyphs}, {"--theme", a.flags.theme},
+		{"--lang", a.flags.lang}, {"--glyphs", a.flags.glyphs}, {"--theme", a.flags.theme}, {"--notation", a.flags.notation},
 	} {
 		if err := checkChoice(f.name, f.value); err != nil {
 			return err
@@ -146,6 +149,8 @@ func choices(key string) []string {
 		return draw.SetNames()
 	case "theme":
 		return tui.Themes()
+	case "notation":
+		return draw.Notations()
 	case "picture":
 		return diagram.Forms
 	}
@@ -153,11 +158,28 @@ func choices(key string) []string {
 }
 
 func checkChoice(key, value string) error {
-	if want := choices(key); value != "" && want != nil && !slices.Contains(want, value) {
-		return fact.Errorf("cli.choice", "%s %s: expected one of %s", key, value, strings.Join(want, ", "))
+	values := []string{value}
+	if strings.TrimLeft(key, "-") == "notation" {
+		values = wordsOf(value)
+	}
+	for _, value := range values {
+		if want := choices(key); value != "" && want != nil && !slices.Contains(want, value) {
+			return fact.Errorf("cli.choice", "%s %s: expected one of %s", key, value, strings.Join(want, ", "))
+		}
 	}
 	return nil
 }
+
+// wordsOf are the words of a list with commas.
+func wordsOf(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// notations are those in which moves are written for people.
+func (a *app) notations() []string { return wordsOf(first(a.flags.notation, a.cfg.Notation)) }
+
+// style is how pages are written.
+func (a *app) style() paper.Style { return paper.In(a.language(), a.notations()...) }
 
 // parseConfig reads config.toml. Errors name file and line.
 func parseConfig(file string, data []byte) (Config, error) {
@@ -220,6 +242,7 @@ func (a *app) configCommand() *cobra.Command {
 			fmt.Fprintf(&out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
 			fmt.Fprintf(&out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))
 			fmt.Fprintf(&out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
+			fmt.Fprintf(&out, "notation %s\n", value(a.flags.notation, a.cfg.Notation, say(lang.ConfigNotation)))
 			fmt.Fprintf(&out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
 			fmt.Fprintf(&out, "hints    %s\n", value("", a.cfg.Hints, say(lang.ConfigHints)))
 			fmt.Fprintf(&out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))

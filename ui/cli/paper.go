@@ -160,17 +160,17 @@ func (a *app) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 	base := strings.TrimSuffix(c.out, filepath.Ext(c.out))
 	switch c.form {
 	case "html":
-		err := paper.HTML(&page, b, a.language())
+		err := paper.HTML(&page, b, a.style())
 		return []paperFile{{c.out, page.Bytes()}}, err
 	case "md":
-		err := paper.Markdown(&page, b, a.language(), func(name string, d *diagram.Drawing) (string, error) {
+		err := paper.Markdown(&page, b, a.style(), func(name string, d *diagram.Drawing) (string, error) {
 			path := base + "-" + name + ".svg"
 			files = append(files, paperFile{path, d.SVG()})
 			return filepath.Base(path), nil
 		})
 		return append(files, paperFile{c.out, page.Bytes()}), err
 	}
-	pictures := paper.Pictures(b, a.language(), c.at, c.form)
+	pictures := paper.Pictures(b, a.style(), c.at, c.form)
 	if c.out == "-" && len(pictures) != 1 {
 		return nil, fact.Errorf("cli.paper.many", "paper: %d diagrams don't fit through a pipe; expected -o FILE, or --game and --at", len(pictures))
 	}
@@ -260,7 +260,7 @@ func (a *app) streamPaper(c paperCall) (done bool, err error) {
 		spool.Close()
 		os.Remove(spool.Name())
 	}()
-	page := paper.NewStream(spool, a.language())
+	page := paper.NewStream(spool, a.style())
 	err = recordGames(a.language(), s, c.rules, 0, page.Add)
 	switch {
 	case page.Games() == 0:

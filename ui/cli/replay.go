@@ -145,9 +145,9 @@ func (a *app) anyGame(file *archive.File) error {
 func (a *app) plainSet() *draw.Set {
 	name := first(a.flags.glyphs, a.cfg.Glyphs)
 	if name == "" || name == "block" {
-		return draw.ASCII
+		name = draw.ASCII.Name
 	}
-	return draw.SetNamed(name)
+	return draw.SetNamed(name).Written(a.notations()...)
 }
 
 // standing tells the move that led to a position of a game, and who is to move

@@ -83,7 +83,7 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	defer helpers.close()
 	options := tui.Options{
 		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
-		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(), Picture: first(a.cfg.Picture, diagram.Forms[0]),
+		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(), Notations: a.notations(), Picture: first(a.cfg.Picture, diagram.Forms[0]),
 		Games: gameInfos(), Players: players, Recall: a.recall(), Remember: a.remember,
 		Start: s.start, Unfinished: a.unfinishedMatches, Resume: s.resume, Suspend: term.CanSuspend(),
 		Analyze: asked.ask, Analysts: asked.names,

@@ -50,7 +50,7 @@ func (b Board) Picture(o Options) *Picture {
 	pic := drawStones(grid{n: b.N, points: b.points(o.Quiet), turn: int(b.Turn), star: noStar}, o)
 	if o.Labels {
 		from := (b.N-pic.Cols)/2 + 1
-		pic.labelWith(from, from+pic.Cols-1, b.column)
+		pic.label(from, from+pic.Cols-1, b.column, strconv.Itoa)
 	}
 	return pic
 }

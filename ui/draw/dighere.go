@@ -38,7 +38,7 @@ var digHereDrawer = Drawer{
 	Feat: func(l lang.Lang, before, after boards.Position) string {
 		return digHereHappened(l, Unicode, before, after)
 	},
-	Warn:    func(lang.Lang, boards.Position, boards.Move) string { return "" },
+	Warn:    func(lang.Lang, *Set, boards.Position, boards.Move) string { return "" },
 	Opening: func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
 
 	Facts:    digHereFacts,

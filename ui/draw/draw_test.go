@@ -164,10 +164,10 @@ func TestWords(t *testing.T) {
 		}
 	}
 	mid := position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515")
-	if got := gomokuDrawer.Warn(lang.English, mid, "1011"); !strings.Contains(got, "3x3") {
+	if got := gomokuDrawer.Warn(lang.English, Unicode, mid, "1011"); !strings.Contains(got, "3x3") {
 		t.Errorf("warned %q", got)
 	}
-	if got := gomokuDrawer.Warn(lang.English, mid, "303"); got != "" {
+	if got := gomokuDrawer.Warn(lang.English, Unicode, mid, "303"); got != "" {
 		t.Errorf("warned %q of nothing", got)
 	}
 	for _, c := range [][2]string{{"h8", "808"}, {"a1", "115"}, {"o15", "1501"}, {"906", "906"}, {"resign", "resign"}} {

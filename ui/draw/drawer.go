@@ -133,6 +133,9 @@ type Drawer struct {
 	// Promotes tells whether two moves differ only in that the first promotes;
 	// nil if nothing does.
 	Promotes func(a, b boards.Move) bool
+	// Notations are the ways in which Name can spell a move, the usual one first;
+	// none where there's but one.
+	Notations []string
 	// Name spells a move for people: "(9,9)". Before is nil where the position
 	// it was made in isn't at hand.
 	Name func(s *Set, before boards.Position, m boards.Move) string
@@ -149,7 +152,7 @@ type Drawer struct {
 	// that failed; "" for anything else. It is nil in games that have none.
 	Event func(l lang.Lang, s *Set, before, after boards.Position) string
 	// Warn says why a move would lose at once by the rules, "" if it wouldn't.
-	Warn func(l lang.Lang, p boards.Position, m boards.Move) string
+	Warn func(l lang.Lang, s *Set, p boards.Position, m boards.Move) string
 	// Opening names how the game began.
 	Opening func(p boards.Position) (boards.Opening, bool)
 

@@ -47,9 +47,11 @@ type Set struct {
 	TileTop  [2]string // the edges of a large tile that points up: above, and below
 	TileSide [2]string // left and right of what is written on it
 
-	Edge    [2]string // the rim above and below the board, a column of it; "" for none
-	Bars    []string  // levels of a sparkline, from low to high
-	Braille bool      // plots are made of Braille dots
+	Edge      [2]string // the rim above and below the board, a column of it; "" for none
+	Notations []string  // in which moves are written; none is each game's usual one
+
+	Bars    []string // levels of a sparkline, from low to high
+	Braille bool     // plots are made of Braille dots
 
 	sevenBit  bool            // nothing but ASCII can be shown
 	ambiguous bool            // characters of ambiguous width can stay

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"dohyo/boards"
@@ -33,11 +32,11 @@ var gomokuDrawer = Drawer{
 		p, err := gomoku.ParsePoint(string(m))
 		return Field{p.X(), p.Y()}, err == nil
 	},
-	Place: func(_ *Set, _ boards.Position, at boards.Place) (string, Field) {
+	Place: func(s *Set, pos boards.Position, at boards.Place) (string, Field) {
 		p, _ := gomoku.ParsePoint(string(at))
-		return pointName(boards.Move(at)), Field{p.X(), p.Y()}
+		return s.point(boards.Move(at), lines(pos)), Field{p.X(), p.Y()}
 	},
-	Begins: func(r rune) bool { return r >= '0' && r <= '9' },
+	Begins: func(r rune) bool { return r >= '0' && r <= '9' || r == '(' },
 	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
 		if takesBack(text) {
 			return []boards.Move{shogi.TakeBack}, nil
@@ -45,17 +44,18 @@ var gomokuDrawer = Drawer{
 		m, err := p.Parse(seat, readPoint(p, text))
 		return []boards.Move{m}, err
 	},
-	Name:    func(_ *Set, _ boards.Position, m boards.Move) string { return pointName(m) },
-	Sign:    stoneSign,
-	Feat:    gomokuFeat,
-	Event:   gomokuEvent,
-	Warn:    gomokuWarn,
-	Opening: func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
-	Claims:  []Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true}},
-	Undo:    shogi.TakeBack,
-	Numbers: true,
-	Forbids: true,
-	Demo:    demoGomoku,
+	Name:      func(s *Set, before boards.Position, m boards.Move) string { return s.point(m, lines(before)) },
+	Notations: gomokuNotations,
+	Sign:      stoneSign,
+	Feat:      gomokuFeat,
+	Event:     gomokuEvent,
+	Warn:      gomokuWarn,
+	Opening:   func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
+	Claims:    []Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true}},
+	Undo:      shogi.TakeBack,
+	Numbers:   true,
+	Forbids:   true,
+	Demo:      demoGomoku,
 }
 
 // takesBack tells whether a typed text is the word by which a move is taken
@@ -224,7 +224,8 @@ func drawGomoku(p *gomoku.Position, o Options) *Picture {
 	pic := drawStones(grid{n: p.Size(), points: states(p, o), turn: turn, star: star}, o)
 	if o.Labels {
 		from := (p.Size()-pic.Cols)/2 + 1
-		pic.label(from, from+pic.Cols-1)
+		row := func(y int) string { return o.Set.row(y, p.Size()) }
+		pic.label(from, from+pic.Cols-1, o.Set.column, row)
 	}
 	return pic
 }
@@ -271,11 +272,8 @@ func drawStones(g grid, o Options) *Picture {
 	return pic
 }
 
-// label writes the coordinates: columns above, rows at the left.
-func (p *Picture) label(from, to int) { p.labelWith(from, to, strconv.Itoa) }
-
-// labelWith does so with names of its own for the columns.
-func (p *Picture) labelWith(from, to int, column func(int) string) {
+// label writes the coordinates: columns above, rows at the left, by their names.
+func (p *Picture) label(from, to int, column, row func(int) string) {
 	for i := from; i <= to; i++ {
 		text := column(i)
 		x := p.X + (i-from)*p.FW
@@ -283,7 +281,7 @@ func (p *Picture) labelWith(from, to int, column func(int) string) {
 			x += (p.FW - len(text)) / 2
 		}
 		p.put(x, 0, text, Label+Role(i%2))
-		p.put(0, p.Y+(i-from)*p.FH+(p.FH-1)/2, fmt.Sprintf("%2d", i), Label)
+		p.put(0, p.Y+(i-from)*p.FH+(p.FH-1)/2, fmt.Sprintf("%2s", row(i)), Label)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 func gomokuDiagram(pos boards.Position, o Options) *diagram.Drawing {
 	p := pos.(*gomoku.Position)
 	s := newStoneSheet(p.Size(), star)
+	s.column, s.row = o.Set.column, func(y int) string { return o.Set.row(y, p.Size()) }
 	s.take(states(p, o), o.Numbers)
 	return s.draw(true)
 }

@@ -9,20 +9,20 @@ import (
 	"dohyo/ui/lang"
 )
 
-// pointName spells a point for people: (9,9). Other moves stay as they are.
-func pointName(m boards.Move) string {
-	p, err := gomoku.ParsePoint(string(m))
-	if err != nil {
-		return string(m)
-	}
-	return "(" + strconv.Itoa(p.X()) + "," + strconv.Itoa(p.Y()) + ")"
-}
-
-// readPoint turns h8, as boards with letters have it (a letter for the column,
-// the row counted from the bottom), into 100*x+y; other text stays as it is.
+// readPoint turns a point as a person reads it into 100*x+y: h8, where the row
+// is counted from the bottom, and 8,8 or (8,8). Other text stays as it is.
 func readPoint(p boards.Position, text string) string {
 	text = strings.ToLower(strings.TrimSpace(text))
 	n := p.(*gomoku.Position).Size()
+	inner := strings.TrimSuffix(strings.TrimPrefix(text, "("), ")")
+	if left, right, ok := strings.Cut(inner, ","); ok {
+		x, xerr := strconv.Atoi(strings.TrimSpace(left))
+		y, yerr := strconv.Atoi(strings.TrimSpace(right))
+		if xerr != nil || yerr != nil || x < 1 || x > n || y < 1 || y > n {
+			return text
+		}
+		return string(gomoku.At(x, y).Move())
+	}
 	if len(text) < 2 || text[0] < 'a' || text[0] >= 'a'+byte(n) {
 		return text
 	}
@@ -57,7 +57,7 @@ func gomokuEvent(l lang.Lang, _ *Set, before, after boards.Position) string {
 }
 
 // gomokuWarn tells a person that a point is a foul, before the stone is there.
-func gomokuWarn(l lang.Lang, p boards.Position, m boards.Move) string {
+func gomokuWarn(l lang.Lang, s *Set, p boards.Position, m boards.Move) string {
 	g := p.(*gomoku.Position)
 	q, err := gomoku.ParsePoint(string(m))
 	if err != nil {
@@ -68,7 +68,7 @@ func gomokuWarn(l lang.Lang, p boards.Position, m boards.Move) string {
 		return ""
 	}
 	b := g.Board()
-	return l.Say(lang.WouldFoul, pointName(m), shapeWords(l, v, b.Shapes(g.Rules(), q, g.ToMove())))
+	return l.Say(lang.WouldFoul, s.point(m, g.Size()), shapeWords(l, v, b.Shapes(g.Rules(), q, g.ToMove())))
 }
 
 func shapeWords(l lang.Lang, v gomoku.Verdict, shapes []gomoku.Shape) string {

@@ -45,7 +45,7 @@ var igoDrawer = Drawer{
 	Sign:     stoneSign,
 	Feat:     igoFeat,
 	Event:    igoEvent,
-	Warn:     func(lang.Lang, boards.Position, boards.Move) string { return "" },
+	Warn:     func(lang.Lang, *Set, boards.Position, boards.Move) string { return "" },
 	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
 	Facts:    igoFacts,
 	FactRows: 1,

@@ -29,7 +29,7 @@ var shogiDrawer = Drawer{
 	Begins:   beginsShogi,
 	Read:     readShogi,
 	Promotes: promotes,
-	Name:     shogiName,
+	Name:     shogiName, Notations: shogiNotations,
 	Line:     shogiLine,
 	Sign:     func(s *Set, side boards.Side) string { return s.Side[side] },
 	Feat:     shogiFeat,
@@ -139,8 +139,7 @@ func drawShogi(p *shogi.Position, o Options) *Picture {
 	return f.Picture
 }
 
-// label writes the coordinates, in the characters of Japanese notation where
-// there are any.
+// label writes the coordinates, in the characters of the notation.
 func (f *shogiFrame) label() {
 	for i := range 9 {
 		file, rank := 9-i, i+1
@@ -148,19 +147,10 @@ func (f *shogiFrame) label() {
 			file, rank = i+1, 9-i
 		}
 		s := shogi.SquareAt(file, rank)
-		top, side := fileRank(f.o.Set, s)
+		top, side := f.o.Set.fileRank(s)
 		f.put(i*f.FW+(f.FW-1)/2, f.files, top, Label+Role(i%2))
 		f.put(9*f.FW+2, f.Y+i*f.FH+(f.FH-1)/2, side, Label)
 	}
-}
-
-// fileRank is a square's file and rank as they stand at the board's edges.
-func fileRank(s *Set, q shogi.Square) (file, rank string) {
-	if s.Letters {
-		return string(rune('0' + q.File())), string(rune('0' + q.Rank()))
-	}
-	name := []rune(q.Kanji())
-	return string(name[0]), string(name[1])
 }
 
 // squareOf is the square of a field of the board, NoSquare beside it.

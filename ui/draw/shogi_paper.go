@@ -33,7 +33,7 @@ func shogiDiagram(pos boards.Position, o Options) *diagram.Drawing {
 	s := shogiSheet{left: paperRim + shogiHand, top: paperRim + shogiLabel, flip: o.Flip}
 	s.Drawing = diagram.New(s.left+9*shogiWide+shogiLabel+shogiHand+paperRim, s.top+9*shogiHigh+paperRim+2)
 	s.marks(p, o)
-	s.grid()
+	s.grid(o.Set)
 	for q := range shogi.NoSquare {
 		if piece := b.At(q); piece != shogi.NoPiece {
 			x, y := s.square(q)
@@ -79,8 +79,8 @@ func (s *shogiSheet) marks(p *shogi.Position, o Options) {
 	}
 }
 
-// grid draws the lines, the files' numbers and the ranks' kanji.
-func (s *shogiSheet) grid() {
+// grid draws the lines, the files' numbers and the ranks' names.
+func (s *shogiSheet) grid(set *Set) {
 	const w, h = 9 * shogiWide, 9 * shogiHigh
 	for i := range 10 {
 		x, y := s.left+float64(i)*shogiWide, s.top+float64(i)*shogiHigh
@@ -95,9 +95,11 @@ func (s *shogiSheet) grid() {
 	}
 	style := diagram.Text{Size: 13, Ink: diagram.Black}
 	for i := 1; i <= 9; i++ {
-		x, y := s.square(shogi.SquareAt(i, i))
+		q := shogi.SquareAt(i, i)
+		x, y := s.square(q)
+		_, rank := set.fileRank(q)
 		s.Text(x, s.top-11, strconv.Itoa(i), style)
-		s.Text(s.left+w+11, y, kanjiNumber(i), style)
+		s.Text(s.left+w+11, y, rank, style)
 	}
 }
 

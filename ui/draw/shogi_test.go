@@ -255,10 +255,10 @@ func TestShogiWords(t *testing.T) {
 	if got := shogiFeat(lang.Japanese, checked, next); got != "王手" {
 		t.Errorf("%q", got)
 	}
-	if got := shogiWarn(lang.Japanese, start, shogi.Win); !strings.Contains(got, "玉が敵陣にない") || !strings.Contains(got, "0/28") {
+	if got := shogiWarn(lang.Japanese, Unicode, start, shogi.Win); !strings.Contains(got, "玉が敵陣にない") || !strings.Contains(got, "0/28") {
 		t.Errorf("%q", got)
 	}
-	if got := shogiWarn(lang.Japanese, start, "+7776FU"); got != "" {
+	if got := shogiWarn(lang.Japanese, Unicode, start, "+7776FU"); got != "" {
 		t.Errorf("%q", got)
 	}
 	for m, want := range map[boards.Move]Field{"+7776FU": {3, 6}, "-0055KA": {5, 5}} {
@@ -343,7 +343,7 @@ func FuzzShogiTexts(f *testing.F) {
 				if f, ok := moveField(m); ok && f.None() {
 					t.Errorf("%s goes nowhere", m)
 				}
-				shogiWarn(lang.Japanese, p, m)
+				shogiWarn(lang.Japanese, Unicode, p, m)
 			}
 		}
 	})

@@ -16,7 +16,7 @@ func shogiPlace(s *Set, _ boards.Position, at boards.Place) (string, Field) {
 	if q == shogi.NoSquare {
 		return string(at), Field{}
 	}
-	file, rank := fileRank(s, q)
+	file, rank := s.fileRank(q)
 	return file + rank, fieldOf(q)
 }
 
@@ -30,6 +30,9 @@ func shogiStanding(s *Set, pos boards.Position, at boards.Standing) string {
 	piece := pos.(*shogi.Position).View().At(q)
 	if piece == shogi.NoPiece {
 		return name
+	}
+	if n := s.shogiNotation(); n == hodgesNotation || n == westernNotation {
+		return piece.Kind().Letter() + name
 	}
 	return s.Side[piece.Color()] + name + strings.TrimRight(pieceText(s, piece), " ")
 }

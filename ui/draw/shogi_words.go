@@ -9,11 +9,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// shogiName spells a move in Japanese notation, ▲７六歩, or where there's no
-// kanji or no board as the CSA does.
+// shogiName spells a move in the set's notation; where no board is at hand, it
+// stays as the CSA has it.
 func shogiName(s *Set, before boards.Position, m boards.Move) string {
 	p, ok := before.(*shogi.Position)
-	if !ok || s.Letters {
+	if !ok {
 		return string(m)
 	}
 	b := p.View()
@@ -25,13 +25,7 @@ func shogiName(s *Set, before boards.Position, m boards.Move) string {
 	if l, ok := p.Last(); ok {
 		last = l.To()
 	}
-	return japanese(s, b, mv, last)
-}
-
-// japanese is a move with the set's own sign of the side.
-func japanese(s *Set, b *shogi.Board, m shogi.Move, last shogi.Square) string {
-	name := strings.TrimLeft(b.Japanese(m, last), "▲△☗☖")
-	return s.Side[b.Turn()] + name
+	return s.shogiMove(b, mv, last)
 }
 
 // lineMost is how many moves of a line of play are spelt.
@@ -69,11 +63,7 @@ func spellLine(s *Set, p *shogi.Position, words []string) (text string, n int) {
 		if err != nil || !b.IsLegal(m) {
 			break
 		}
-		if s.Letters {
-			names = append(names, b.CSA(m))
-		} else {
-			names = append(names, japanese(s, b, m, last))
-		}
+		names = append(names, s.shogiMove(b, m, last))
 		last = m.To()
 		b.Do(m)
 	}
@@ -110,22 +100,13 @@ func shogiEvent(l lang.Lang, s *Set, before, after boards.Position) string {
 		return text
 	}
 	if taken := b.View().At(m.To()); taken != shogi.NoPiece {
-		text = strings.TrimSpace(l.Say(lang.ShogiTakes, pieceWord(s, taken)) + "  " + text)
+		text = strings.TrimSpace(l.Say(lang.ShogiTakes, s.shogiKind(taken.Kind())) + "  " + text)
 	}
 	return text
 }
 
-// pieceWord is what a piece is called: in kanji, or where there are none in the
-// letters of the CSA.
-func pieceWord(s *Set, p shogi.Piece) string {
-	if s.Letters {
-		return p.Kind().String()
-	}
-	return p.Kind().Kanji()
-}
-
 // shogiWarn tells a person that a move, or a declaration, would lose at once.
-func shogiWarn(l lang.Lang, pos boards.Position, m boards.Move) string {
+func shogiWarn(l lang.Lang, _ *Set, pos boards.Position, m boards.Move) string {
 	p := pos.(*shogi.Position)
 	if m == shogi.Win {
 		if missing := p.Declaration(p.View().Turn()).Missing(); len(missing) > 0 {

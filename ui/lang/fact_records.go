@@ -45,7 +45,7 @@ var _ = addFacts(map[string]string{
 	"want.csa.there":      "22KA のようにそこにある駒",
 	"want.csa.time":       "T12 の形の消費時間",
 	"want.csa.without":    "22KA の形の落とす駒",
-	"want.hand":           "76fu 7776FU 7g7f ７六歩 のどれかの形の指し手",
+	"want.hand":           "76fu 7776FU 7g7f P-7f ７六歩 のどれかの形の指し手",
 	"want.japanese":       "７六歩 の形の指し手",
 	"want.kif.branch":     "本譜にある手数の変化",
 	"want.kif.end":        "終局の後には何もないこと",

@@ -85,6 +85,7 @@ var (
 	HelpClaim     = Key{"resign, declare a win, break the game off", "投了、入玉宣言、中断"}
 	HelpLook      = Key{"in a small window: look at another part of the board", "小さい画面で盤の他の部分を見る"}
 	HelpPutBack   = Key{"choose another piece", "駒を選び直す"}
+	HelpNotation  = Key{"write moves in the next notation", "手の表記を切り替え"}
 	HelpFlip      = Key{"see the board from the other side", "盤を反転"}
 	HelpReport    = Key{"the position at length: all that the rules count", "局面の状況を詳しく (千日手・宣言・お宝など)"}
 	HelpWire      = Key{"the lines sent to programs and received", "プログラムとの通信を表示"}

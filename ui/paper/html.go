@@ -11,7 +11,6 @@ import (
 	"unicode"
 
 	"dohyo/ui/diagram"
-	"dohyo/ui/lang"
 )
 
 //go:embed page.css
@@ -19,9 +18,9 @@ var style string
 
 // HTML writes a book as one page that needs nothing else: diagrams, looks and
 // all are in it. It prints on A4, each game on a new sheet.
-func HTML(w io.Writer, b *Book, l lang.Lang) error {
+func HTML(w io.Writer, b *Book, s Style) error {
 	out := &htmlPage{w: bufio.NewWriterSize(w, 64<<10)}
-	p := writer{l}
+	p := s.writer()
 	out.begin(p, p.title(b))
 	out.parts("", p.summary(b))
 	for i, g := range b.Games {

@@ -8,15 +8,14 @@ import (
 	"strings"
 
 	"dohyo/ui/diagram"
-	"dohyo/ui/lang"
 )
 
 // Markdown writes a book as Markdown with tables, as GitHub has them. Each
 // diagram is given to save under a name without ending, such as 1 or 2-1 (the
 // first one of the second game), which says where the page finds it.
-func Markdown(w io.Writer, b *Book, l lang.Lang, save func(name string, d *diagram.Drawing) (path string, err error)) error {
+func Markdown(w io.Writer, b *Book, s Style, save func(name string, d *diagram.Drawing) (path string, err error)) error {
 	out := &markdownPage{w: bufio.NewWriterSize(w, 64<<10), save: save}
-	p := writer{l}
+	p := s.writer()
 	out.parts("", []part{head{1, p.title(b)}})
 	out.parts("", p.summary(b))
 	for i, g := range b.Games {

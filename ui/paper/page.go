@@ -14,11 +14,27 @@ import (
 	"dohyo/ui/lang"
 )
 
-// set is how moves and signs are spelled on paper.
+// set is the characters that signs are made of on paper.
 var set = draw.Unicode
 
-// A writer makes the parts of a page in a language.
-type writer struct{ l lang.Lang }
+// A Style is how a page is written: in which language, and its moves in which
+// notations.
+type Style struct {
+	lang      lang.Lang
+	notations []string
+}
+
+// In is a style. Of the notations a game takes the first that it knows, and its
+// usual one if it knows none of them.
+func In(l lang.Lang, notations ...string) Style { return Style{l, notations} }
+
+func (s Style) writer() writer { return writer{s.lang, set.Written(s.notations...)} }
+
+// A writer makes the parts of a page.
+type writer struct {
+	l   lang.Lang
+	set *draw.Set // with the notations of moves
+}
 
 // title is the name of a page.
 func (w writer) title(b *Book) string {
@@ -270,7 +286,7 @@ func (w writer) figures(g *Game, d *draw.Drawer) figures {
 			asked = append(asked, i)
 		}
 	}
-	o := draw.Options{Set: set, Lang: w.l}
+	o := draw.Options{Set: w.set, Lang: w.l}
 	list := d.Figures(o, game, asked)
 	if w.numbered(list) { // what it doesn't number is asked for besides
 		for _, i := range asked {

@@ -6,7 +6,7 @@
 //	for _, e := range events {
 //		err := b.Add(e)
 //	}
-//	err := paper.HTML(file, b, lang.Japanese)
+//	err := paper.HTML(file, b, paper.In(lang.Japanese))
 //
 // A page is made of a few kinds of parts, which HTML and Markdown write each in
 // their own way. The package touches no disk; pictures beside a Markdown page

@@ -80,10 +80,10 @@ func bookOf(t testing.TB, events []arena.Event) *Book {
 func written(t testing.TB, b *Book, l lang.Lang) (page, md string, saved int) {
 	t.Helper()
 	var h, m bytes.Buffer
-	if err := HTML(&h, b, l); err != nil {
+	if err := HTML(&h, b, In(l)); err != nil {
 		t.Fatal(err)
 	}
-	if err := Markdown(&m, b, l, func(name string, d *diagram.Drawing) (string, error) {
+	if err := Markdown(&m, b, In(l), func(name string, d *diagram.Drawing) (string, error) {
 		saved++
 		return "a game-" + name + ".svg", nil
 	}); err != nil {
@@ -171,7 +171,7 @@ func TestRulingThatGoesOn(t *testing.T) {
 
 func TestMarkdownErrors(t *testing.T) {
 	full := errors.New("no room")
-	err := Markdown(&bytes.Buffer{}, bookOf(t, told("")), lang.English, func(string, *diagram.Drawing) (string, error) { return "", full })
+	err := Markdown(&bytes.Buffer{}, bookOf(t, told("")), In(lang.English), func(string, *diagram.Drawing) (string, error) { return "", full })
 	if !errors.Is(err, full) {
 		t.Errorf("got %v", err)
 	}
@@ -206,10 +206,10 @@ func TestSeveralGames(t *testing.T) {
 		}
 		ids[id] = true
 	}
-	if n := len(Pictures(b, lang.English, nil, "svg")); n != 3 {
+	if n := len(Pictures(b, In(lang.English), nil, "svg")); n != 3 {
 		t.Errorf("%d pictures", n)
 	}
-	if list := Pictures(b, lang.English, []int{1}, "svg"); len(list) != 2 || list[1].Name != "2-1" {
+	if list := Pictures(b, In(lang.English), []int{1}, "svg"); len(list) != 2 || list[1].Name != "2-1" {
 		t.Errorf("pictures %v", list)
 	}
 }
@@ -234,7 +234,7 @@ func TestTimesBefore(t *testing.T) {
 	b.Close()
 	d, _ := draw.For("freestyle")
 	var rows []string
-	for _, r := range (writer{l: lang.English}).moves(b.Games[0], d).rows {
+	for _, r := range In(lang.English).writer().moves(b.Games[0], d).rows {
 		rows = append(rows, strings.Join(r.cells[2:], " "))
 	}
 	if got := strings.Join(rows, "|"); got != "1:01 1:01| |0:02 1:03|0:04 0:04" {
@@ -317,7 +317,7 @@ func BenchmarkPage(b *testing.B) {
 	}
 	book.Close()
 	for b.Loop() {
-		if err := HTML(io.Discard, book, lang.English); err != nil {
+		if err := HTML(io.Discard, book, In(lang.English)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -337,7 +337,7 @@ func TestLongNames(t *testing.T) {
 	}
 	b.Close()
 	var page strings.Builder
-	if err := HTML(&page, b, lang.English); err != nil {
+	if err := HTML(&page, b, In(lang.English)); err != nil {
 		t.Fatal(err)
 	}
 	if page.Len() > 500e3 || !strings.Contains(page.String(), "A…") {
@@ -354,7 +354,7 @@ func TestStream(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer spool.Close()
-		s := NewStream(spool, lang.English)
+		s := NewStream(spool, In(lang.English))
 		for i := range n {
 			b := NewBook()
 			for _, e := range []arena.Event{
@@ -374,7 +374,7 @@ func TestStream(t *testing.T) {
 			s.Add(b.Match, b.Games[0])
 		}
 		var page, stream strings.Builder
-		if err := errors.Join(HTML(&page, all, lang.English), s.Finish(&stream)); err != nil {
+		if err := errors.Join(HTML(&page, all, In(lang.English)), s.Finish(&stream)); err != nil {
 			t.Fatal(err)
 		}
 		if page.String() != stream.String() || s.Games() != n {

@@ -18,9 +18,9 @@ type Picture struct {
 
 // Pictures are the diagrams of a book: those of its pages, or where plies are
 // named only the positions after these. Form is what they are written in.
-func Pictures(b *Book, l lang.Lang, at []int, form string) []Picture {
+func Pictures(b *Book, s Style, at []int, form string) []Picture {
 	var list []Picture
-	w := writer{l}
+	w := s.writer()
 	for i, g := range b.Games {
 		d, ok := draw.For(g.Match.Kind)
 		if !ok {
@@ -39,12 +39,12 @@ func Pictures(b *Book, l lang.Lang, at []int, form string) []Picture {
 			if len(b.Games) > 1 {
 				name = strconv.Itoa(i+1) + "-" + name
 			}
-			head := []string{Players(l, g.Rules, g.names(), form), f.caption}
+			head := []string{Players(w.l, g.Rules, g.names(), form), f.caption}
 			drawing := f.drawing.Headed(head...)
 			if f.below != "" {
-				drawing = drawing.Footed(f.below, l.Say(lang.Comma))
+				drawing = drawing.Footed(f.below, w.l.Say(lang.Comma))
 			}
-			if text := Ruled(l, g.names(), g.End, g.Notes); text != "" && f.ply == g.Positions[len(g.Positions)-1].Ply() {
+			if text := Ruled(w.l, g.names(), g.End, g.Notes); text != "" && f.ply == g.Positions[len(g.Positions)-1].Ply() {
 				drawing = drawing.Footed(text, " ")
 			}
 			list = append(list, Picture{name, drawing})
@@ -73,7 +73,7 @@ func (w writer) position(g *Game, d *draw.Drawer, ply int) figures {
 	before, _ := g.before()
 	for _, p := range append(slices.Clone(before), g.Positions...) {
 		if p.Ply() == ply {
-			f := figure{drawing: d.Diagram(p, draw.Options{Set: set, Lang: w.l}), caption: w.l.Say(lang.PictureMove, ply), ply: ply}
+			f := figure{drawing: d.Diagram(p, draw.Options{Set: w.set, Lang: w.l}), caption: w.l.Say(lang.PictureMove, ply), ply: ply}
 			f.drawing.Title = f.caption
 			return figures{f}
 		}

@@ -5,17 +5,17 @@ import (
 	"io"
 
 	"dohyo/arena"
-	"dohyo/ui/lang"
 )
 
 // A Stream writes a file of any number of records as the page that HTML makes of
 // a Book, and holds one game at a time: what is written of the games waits in a
 // spool, since the list of all of them stands before it.
 //
-//	s := NewStream(spool, l)
+//	s := NewStream(spool, In(l))
 //	s.Add(match, game) // for each
 //	err := s.Finish(file)
 type Stream struct {
+	style Style
 	w     writer
 	spool io.ReadWriteSeeker
 	page  htmlPage
@@ -26,8 +26,8 @@ type Stream struct {
 }
 
 // NewStream makes a stream with an empty spool.
-func NewStream(spool io.ReadWriteSeeker, l lang.Lang) *Stream {
-	return &Stream{w: writer{l}, spool: spool, page: htmlPage{w: bufio.NewWriterSize(spool, 64<<10)}}
+func NewStream(spool io.ReadWriteSeeker, s Style) *Stream {
+	return &Stream{style: s, w: s.writer(), spool: spool, page: htmlPage{w: bufio.NewWriterSize(spool, 64<<10)}}
 }
 
 // Add writes a game, which is under a match of its own.
@@ -49,7 +49,7 @@ func (s *Stream) Games() int { return len(s.rows) }
 // Finish writes the page.
 func (s *Stream) Finish(w io.Writer) error {
 	if s.first != nil {
-		return HTML(w, &Book{Match: s.match, Games: []*Game{s.first}}, s.w.l)
+		return HTML(w, &Book{Match: s.match, Games: []*Game{s.first}}, s.style)
 	}
 	if err := s.page.w.Flush(); err != nil {
 		return err

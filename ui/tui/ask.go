@@ -45,7 +45,7 @@ func (m *model) askWhich(moves []boards.Move) {
 	promotes := len(moves) == 2 && mt.snap.drawer.Promotes != nil && mt.snap.drawer.Promotes(moves[0], moves[1])
 	for i, mv := range moves {
 		name := m.moveWords(p, mv)
-		o := answer{key: strconv.Itoa(i + 1), name: name, do: func(m *model) { m.match.play(m.l, mv) }}
+		o := answer{key: strconv.Itoa(i + 1), name: name, do: func(m *model) { m.match.play(m.l, m.set, mv) }}
 		if promotes {
 			o.key = []string{"y", "n"}[i]
 		}
@@ -66,7 +66,7 @@ func (m *model) askClaim(c draw.Claim, armed bool, back dialog) {
 		still: func(m *model) bool { return m.mayAnswer(game, ply) },
 		do: plainly(func(m *model) {
 			m.match.entry.doubt = c.Move // asked about already
-			m.match.play(m.l, c.Move)
+			m.match.play(m.l, m.set, c.Move)
 		}),
 	})
 }
@@ -83,7 +83,7 @@ func (m *model) askPass() {
 		m.confirm(confirm{
 			title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, light: true,
 			still: func(m *model) bool { return m.mayAnswer(game, ply) },
-			do:    plainly(func(m *model) { m.match.play(m.l, c.Move) }),
+			do:    plainly(func(m *model) { m.match.play(m.l, m.set, c.Move) }),
 		})
 	}
 }
@@ -102,7 +102,7 @@ func (m *model) openClaims() {
 // claimLaw is what a claim leads to, and where it would fail.
 func (m *model) claimLaw(c draw.Claim) string {
 	text := m.l.Say(c.Law)
-	if why := m.match.snap.drawer.Warn(m.l, m.match.position(), c.Move); why != "" {
+	if why := m.match.snap.drawer.Warn(m.l, m.set, m.match.position(), c.Move); why != "" {
 		text += " " + why + m.l.Say(lang.FullStop)
 	}
 	return text

@@ -142,13 +142,13 @@ func (m *model) playOne(moves []boards.Move) {
 		m.askWhich(moves)
 		return
 	}
-	m.match.play(m.l, moves[0])
+	m.match.play(m.l, m.set, moves[0])
 }
 
 // play makes a person's move, if it can be made: one that isn't allowed is
 // refused with the reason, and one that loses by the rules is asked about
 // first.
-func (m *match) play(l lang.Lang, move boards.Move) {
+func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 	if _, ok := m.turn(); !ok {
 		return
 	}
@@ -157,7 +157,7 @@ func (m *match) play(l lang.Lang, move boards.Move) {
 		m.notice = l.Refusal(m.snap.begin.Kind, err)
 		return
 	}
-	if why := m.snap.drawer.Warn(l, p, move); why != "" && m.entry.doubt != move {
+	if why := m.snap.drawer.Warn(l, set, p, move); why != "" && m.entry.doubt != move {
 		if f, ok := m.snap.drawer.Field(p, move); ok {
 			m.entry.at, m.entry.moved = f, true
 		}
@@ -212,7 +212,7 @@ func (m *model) reading() reading {
 		if _, err := p.Play(moves[0]); err != nil {
 			return reading{text: m.l.Refusal(kind, err), bad: true, at: r.at}
 		}
-		if why := d.Warn(m.l, p, moves[0]); why != "" {
+		if why := d.Warn(m.l, m.set, p, moves[0]); why != "" {
 			r.text, r.bad = r.text+"  "+why, true
 		}
 	}

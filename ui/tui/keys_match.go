@@ -144,6 +144,7 @@ func matchKeys() []binding {
 		{keys: []string{"v"}, name: key("v"), short: lang.LineFlip, help: lang.HelpFlip, has: flips, do: plainly(func(m *model) { m.match.flip = !m.match.flip })},
 		{keys: []string{"v"}, name: key("v V"), short: lang.LineView, help: lang.HelpView, has: views, do: plainly(func(m *model) { m.nextView(1) })},
 		{keys: []string{"V"}, has: views, do: plainly(func(m *model) { m.nextView(-1) })},
+		{keys: []string{"N"}, name: key("N"), help: lang.HelpNotation, has: notations, do: plainly((*model).nextNotation)},
 		{keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: reports, do: plainly(func(m *model) { m.openScrolled(reportDialog) })},
 		{keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: shows, do: plainly(func(m *model) { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
 		{keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: shows, do: plainly((*model).toShelf)},

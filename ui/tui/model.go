@@ -142,7 +142,7 @@ func (m *model) drawWith(glyphs string) {
 	if m.set == draw.ASCII && m.l == lang.English {
 		m.set = m.set.SevenBit()
 	}
-	m.set = m.set.Screen()
+	m.set = m.set.Screen().Written(m.o.Notations...)
 	m.cv.set = m.set
 	if m.match != nil { // moves are named with its characters
 		m.match.snap.game.names, m.match.snap.game.openedBy = nil, nil

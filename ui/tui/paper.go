@@ -57,7 +57,7 @@ func (m *model) savePicture() tea.Cmd {
 	mt := m.match
 	s := &mt.snap
 	o := m.boardOptions(boardFit{})
-	o.Set, o.Cursor, o.Picked, o.Reach, o.Why = draw.Unicode, draw.Field{}, draw.Field{}, nil, false
+	o.Set, o.Cursor, o.Picked, o.Reach, o.Why = draw.Unicode.Written(m.set.Notations...), draw.Field{}, draw.Field{}, nil, false
 	p, d := mt.shown(), s.drawer
 	where := m.l.Say(lang.PictureMove, p.Ply())
 	if len(s.rows) > 1 {
@@ -93,7 +93,7 @@ func (m *model) savePage() tea.Cmd {
 		g.Shown = []int{mt.position().Ply()}
 	}
 	book := &paper.Book{Match: s.begin, Games: []*paper.Game{g}}
-	whole, l := mt.s.Page, m.l
+	whole, style := mt.s.Page, paper.In(m.l, m.set.Notations...)
 	ruled := m.ruledHere(g.Number)
 	return m.keep(lang.PageSaved, fmt.Sprintf("game%d.html", g.Number), func(w io.Writer) error {
 		if whole != nil {
@@ -109,7 +109,7 @@ func (m *model) savePage() tea.Cmd {
 				book = b
 			}
 		}
-		return paper.HTML(w, book, l)
+		return paper.HTML(w, book, style)
 	})
 }
 

@@ -62,6 +62,7 @@ type Options struct {
 	Lang      lang.Lang
 	KanjiLang lang.Lang            // the language once the terminal turns out to show kanji
 	Glyphs    string               // one of draw.SetNames
+	Notations []string             // in which moves are written, as draw.Set has them
 	Theme     string               // one of Themes; "" is the first
 	Profile   colorprofile.Profile // of the terminal; NoTTY and ASCII paint without colour
 	Dark      bool                 // the terminal's background, until it reports its own

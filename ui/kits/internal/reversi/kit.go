@@ -73,7 +73,7 @@ var drawer = &draw.Drawer{
 	Name:    func(_ *draw.Set, _ boards.Position, m boards.Move) string { return string(m) },
 	Sign:    draw.StoneSign,
 	Feat:    func(lang.Lang, boards.Position, boards.Position) string { return "" },
-	Warn:    func(lang.Lang, boards.Position, boards.Move) string { return "" },
+	Warn:    func(lang.Lang, *draw.Set, boards.Position, boards.Move) string { return "" },
 	Opening: func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
 	Claims:  []draw.Claim{{Move: Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true}},
 	Pass:    Pass,

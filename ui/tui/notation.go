@@ -1,0 +1,14 @@
+package tui
+
+import "dohyo/ui/lang"
+
+// notations tells whether the game's moves can be written in several ways.
+func notations(m *model) bool { return m.match.ready() && len(m.match.snap.drawer.Notations) > 1 }
+
+// nextNotation writes moves in the next notation of the game.
+func (m *model) nextNotation() {
+	d := m.match.snap.drawer
+	m.o.Notations = d.NextNotation(m.set)
+	m.drawWith(m.o.Glyphs)
+	m.match.told = m.l.Say(lang.NotationNow, d.Notation(m.set))
+}
