@@ -27,7 +27,24 @@ var _ = addFacts(japanese(pairings))
 // What can't be paired.
 var _ = addFacts(map[string]string{
 	"pairing.forbidden": "禁じられた組合せを避けると、この回戦が組めない",
+	"pairing.judges":    "対戦%[1]d: 審判を務められる者がいない",
 })
+
+// ties are the names of the ties of a knock-out, by the codes of their facts.
+var ties = map[string]Key{
+	"tie.final":      {"final", "決勝"},
+	"tie.semi":       {"semi-final", "準決勝"},
+	"tie.quarter":    {"quarter-final", "準々決勝"},
+	"tie.last":       {"round of %[1]d", "%[1]d強戦"},
+	"tie.third":      {"match for place 3", "3位決定戦"},
+	"tie.fifth":      {"match for place 5", "5位決定戦"},
+	"tie.fifth.semi": {"semi-final for place 5", "5位決定トーナメント準決勝"},
+}
+
+var _ = addFacts(japanese(ties))
+
+// Tie names a tie of a knock-out.
+func (l Lang) Tie(f fact.Fact) string { return l.tabled(ties, f) }
 
 // japanese are the Japanese texts of a table.
 func japanese(table map[string]Key) map[string]string {
@@ -39,15 +56,18 @@ func japanese(table map[string]Key) map[string]string {
 }
 
 // Pairing says why two meet, or why one has a bye.
-func (l Lang) Pairing(f fact.Fact) string {
-	k, ok := pairings[f.Code]
+func (l Lang) Pairing(f fact.Fact) string { return l.tabled(pairings, f) }
+
+// tabled says a fact of a table that has both languages.
+func (l Lang) tabled(table map[string]Key, f fact.Fact) string {
+	k, ok := table[f.Code]
 	if !ok {
 		return f.Code
 	}
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
 		if inner, ok := a.(fact.Fact); ok {
-			a = l.Pairing(inner)
+			a = l.tabled(table, inner)
 		}
 		args[i] = a
 	}

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +37,17 @@ func TestPairing(t *testing.T) {
 	}
 	if got := English.Pairing(fact.Fact{Code: "pair.new"}); got != "pair.new" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestTie names the ties of a knock-out.
+func TestTie(t *testing.T) {
+	var en, ja []string
+	for _, tie := range pairing.Knockout(9, true, true) {
+		en, ja = append(en, English.Tie(tie.Name)), append(ja, Japanese.Tie(tie.Name))
+	}
+	if en[0] != "round of 16" || ja[0] != "16強戦" || !slices.Contains(en, "quarter-final") || !slices.Contains(ja, "3位決定戦") || !slices.Contains(ja, "5位決定戦") {
+		t.Errorf("%q %q", en, ja)
 	}
 }
 
