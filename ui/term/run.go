@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"os/signal"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -48,6 +50,9 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	over := make(chan struct{})
 	defer close(over)
 	go b.listen(p, over)
+	changes := make(chan os.Signal, 1)
+	signal.Notify(changes, unix.SIGWINCH)
+	go firstResize(p, changes, over)
 	// Not tea.WithContext: a program killed by its context closes the input
 	// under the goroutine that still reads it.
 	defer context.AfterFunc(ctx, p.Quit)()
@@ -80,6 +85,18 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 		return visitor.Model, fmt.Errorf("%w: %w", ErrGone, err)
 	}
 	return visitor.Model, err
+}
+
+// firstResize asks for the terminal's size after its first change. The library
+// listens for changes only some time after it has looked at the size, and would
+// draw for the old one until the next change.
+func firstResize(p *tea.Program, changes chan os.Signal, over <-chan struct{}) {
+	defer signal.Stop(changes)
+	select {
+	case <-changes:
+		p.Send(tea.RequestWindowSize())
+	case <-over:
+	}
 }
 
 // watch tells when the terminal has gone away. Where SIGHUP is ignored (nohup)
