@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	faulty.Hook()
 	// Most of the engines that misbehave are waited for.
 	if flag.Parse(); flag.Lookup("test.parallel").Value.String() == fmt.Sprint(runtime.GOMAXPROCS(0)) {
-		flag.Set("test.parallel", "8")
+		flag.Set("test.parallel", "16")
 	}
 	os.Exit(m.Run())
 }

@@ -11,6 +11,7 @@ import (
 // A match of Dig Here is watched to its end and looked back on: step by step,
 // by the slider, with the eyes of an agent; then its record is replayed.
 func TestDigHere(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "dighere", "tsubomi", "tsubomi", "--opening", "duel")
 	r.WaitFor("結果", limit)
 	r.WaitFor("第2局/2", limit)
@@ -66,6 +67,7 @@ func TestDigHere(t *testing.T) {
 
 // A field is chosen from the lobby, and played on.
 func TestDigHereField(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{})
 	r.WaitFor("Enter で対戦", limit)
 	for i := 0; i < 12 && !strings.Contains(r.Text(), "▶ ここ掘れ犬 "); i++ {

@@ -25,6 +25,7 @@ func (r *ring) cursorBehind(text string) {
 // A person mends a move in its middle, pastes one, and calls back an earlier one;
 // the terminal's cursor is where the next letter goes.
 func TestLineForMoves(t *testing.T) {
+	t.Parallel()
 	for _, o := range []screen.Options{{Cols: 80, Rows: 24}, {Cols: 160, Rows: 50}, {Cols: 20, Rows: 8}} {
 		r := enter(t, o, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1")
 		prompt := "あなたの番: "
@@ -61,6 +62,7 @@ func TestLineForMoves(t *testing.T) {
 
 // The name of a program is typed in kana and kanji: the cursor counts columns.
 func TestNameInKana(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{})
 	r.WaitFor("土俵", limit)
 	r.Keys("p")

@@ -13,6 +13,7 @@ import (
 // slip taken back; all of it in the journal. Then an earlier position is played
 // on, for which the match stops.
 func TestDeskOfAPerson(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1", "--time", "9m")
 	r.WaitFor("あなたの番", limit)
 	r.Keys("8")

@@ -12,6 +12,7 @@ import (
 // TestGoCounted lets two persons at one keyboard play a few moves of Go, pass,
 // mark what is dead, play on, pass again and settle the count.
 func TestGoCounted(t *testing.T) {
+	t.Parallel()
 	for _, o := range sizes {
 		r := enter(t, o, "match", "go", "human", "human", "--size", "5", "--games", "1")
 		r.WaitFor("の手を入力", limit)
@@ -61,6 +62,7 @@ func TestGoCounted(t *testing.T) {
 // TestGoRecord walks through the variations of a record, and lays over it what
 // the built-in engine knows.
 func TestGoRecord(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "a.sgf")
 	text := "(;GM[1]SZ[9]KM[6.5]PB[A]PW[B];B[ee];W[gc](;B[cg];W[gg])(;B[fc]C[contact];W[fb]))"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {

@@ -39,6 +39,7 @@ func (r *ring) leaveOver() {
 }
 
 func TestPersonPlays(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "2")
 	r.WaitFor("あなたの番", limit)
 	r.Keys("808")
@@ -96,6 +97,7 @@ func mouse(button, col, row int, what byte) string {
 }
 
 func TestRuling(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1")
 	r.WaitFor("あなたの番", limit)
 	r.Keys(screen.Escape, "a")
@@ -116,6 +118,7 @@ func TestRuling(t *testing.T) {
 }
 
 func TestGalleryAndReplay(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{Cols: 120, Rows: 40})
 	r.WaitFor("説明", limit)
 	r.Keys("o")
@@ -162,6 +165,7 @@ func TestGalleryAndReplay(t *testing.T) {
 }
 
 func TestNoTerminal(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	for _, tt := range []struct {
 		args []string
@@ -186,6 +190,7 @@ func TestNoTerminal(t *testing.T) {
 // On a terminal, a command that draws nothing asks the terminal nothing: its
 // answers would come out in the shell.
 func TestAsksNothing(t *testing.T) {
+	t.Parallel()
 	for _, args := range [][]string{{"--version"}, {"--help"}, {"engines"}, {"match", "gomoku", "mikazuki", "mikazuki", "--games", "1", "--headless"}} {
 		r := enter(t, screen.Options{}, args...)
 		r.left(0)
@@ -198,6 +203,7 @@ func TestAsksNothing(t *testing.T) {
 // TestDispute asks why, claims a foul, and rules that the game goes on from an
 // earlier move: it does, and what came after that move stays in the journal.
 func TestDispute(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "human", "--opening", "none", "--games", "1")
 	for i, move := range []string{"808", "807", "908", "907"} {
 		r.WaitFor([]string{"● の手を入力", "○ の手を入力"}[i%2], limit)

@@ -13,6 +13,7 @@ import (
 // TestReplayCollection opens a file of 10,000 games with a wrong one in it,
 // finds that one, and goes through it.
 func TestReplayCollection(t *testing.T) {
+	t.Parallel()
 	var text strings.Builder
 	for i := range 10000 {
 		moves := "+7776FU\nT3\n-3334FU\nT2\n'*角道を開ける\n+8822UM\nT1\n-3122GI\nT4\n%TORYO\n"

@@ -20,6 +20,7 @@ func proxies(t testing.TB, o screen.Options, more ...string) *ring {
 // A person types the moves of programs that stand elsewhere: each is read while
 // it is typed, shown large when it's the other's turn, and can be taken back.
 func TestProxies(t *testing.T) {
+	t.Parallel()
 	r := proxies(t, screen.Options{}, "--time", "15m+10b")
 	r.Keys("76fu")
 	r.WaitFor("▲７六歩", limit) // before it is entered
@@ -66,6 +67,7 @@ func TestProxies(t *testing.T) {
 
 // A person plays by pointing: a piece, and where it goes.
 func TestShogiByMouse(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "human", "--games", "1")
 	r.WaitFor("の手を入力", limit)
 	r.quiet()
@@ -99,6 +101,7 @@ func TestShogiByMouse(t *testing.T) {
 
 // A person plays the built-in engine, and looks at what was said to it.
 func TestShogiAgainstEngine(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "sazanami", "--games", "1", "--time", "5m+10b")
 	r.WaitFor("の番", limit)
 	r.Keys("76fu", screen.Enter)
@@ -121,6 +124,7 @@ func TestShogiAgainstEngine(t *testing.T) {
 // In terminals without kanji the pieces are letters, and nothing is drawn that
 // may be wider than it seems.
 func TestShogiWithoutKanji(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{Wide: true}, "match", "shogi", "human", "human", "--games", "1")
 	r.WaitFor("の手を入力", limit)
 	r.quiet()
@@ -149,6 +153,7 @@ func TestShogiWithoutKanji(t *testing.T) {
 // The seconds of a byoyomi are counted down large, and the flag falls by
 // itself.
 func TestByoyomi(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "human", "--games", "1", "--time", "1s+3b")
 	r.WaitFor("残り", limit)
 	for _, digit := range []string{"▀▀█\n", "▀▀▀"} {

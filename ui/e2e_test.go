@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -32,7 +33,10 @@ var (
 
 func TestMain(m *testing.M) {
 	faulty.Hook()
-	flag.Parse()
+	// Most of the time is spent waiting for what a screen shows.
+	if flag.Parse(); flag.Lookup("test.parallel").Value.String() == fmt.Sprint(runtime.GOMAXPROCS(0)) {
+		flag.Set("test.parallel", "4")
+	}
 	os.Exit(func() int {
 		if *built != "" {
 			program = *built
@@ -125,6 +129,7 @@ func (r *ring) moves() int {
 var sizes = []screen.Options{{Cols: 80, Rows: 24}, {Cols: 160, Rows: 50}}
 
 func TestMatchFromLobbyToResume(t *testing.T) {
+	t.Parallel()
 	for _, o := range sizes {
 		t.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(t *testing.T) {
 			r := enter(t, o)
@@ -188,6 +193,7 @@ func (r *ring) quiet() {
 }
 
 func TestSignalsEndInOrder(t *testing.T) {
+	t.Parallel()
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
 		t.Run(s.String(), func(t *testing.T) {
 			r := enter(t, screen.Options{}, "match", "gomoku", "hangetsu", "mikazuki")
@@ -202,6 +208,7 @@ func TestSignalsEndInOrder(t *testing.T) {
 }
 
 func TestTerminalGone(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "gomoku", "hangetsu", "mikazuki")
 	r.WaitFor("手目", limit)
 	r.Hangup()
@@ -216,6 +223,7 @@ func TestTerminalGone(t *testing.T) {
 // In a terminal where ● takes two cells, nothing of its kind may be drawn: it
 // would push what follows out of its place.
 func TestWideTerminal(t *testing.T) {
+	t.Parallel()
 	o := screen.Options{Wide: true}
 	r := enter(t, o, "match", "gomoku", "hangetsu", "mikazuki")
 	r.WaitFor("手目", limit)
@@ -245,6 +253,7 @@ func ambiguous(text string) string {
 }
 
 func TestSmallTerminal(t *testing.T) {
+	t.Parallel()
 	r := enter(t, screen.Options{Cols: 24, Rows: 10}, "match", "gomoku", "hangetsu", "mikazuki")
 	r.WaitFor("┼─┼", limit)
 	r.Resize(16, 6)
@@ -261,6 +270,7 @@ func TestSmallTerminal(t *testing.T) {
 //
 //	go test ./ui -run Picture -picture match.svg -pictured shogi && rsvg-convert match.svg >match.png
 func TestPicture(t *testing.T) {
+	t.Parallel()
 	if *picture == "" {
 		t.Skip("no -picture FILE")
 	}
