@@ -14,6 +14,7 @@ import (
 
 	"dohyo/arena/seal"
 	"dohyo/boards"
+	"dohyo/boards/igo"
 	"dohyo/engines"
 )
 
@@ -38,9 +39,9 @@ func smallJournals(t *testing.T) map[string][]byte {
 	shogi := testConfig(t, line("+7776FU -3334FU %TORYO"), line("+7776FU -3334FU %TORYO"), nil)
 	shogi.Game = "shogi"
 	play("shogi", shogi)
-	igo := testConfig(t, playing("C3", "pass", "pass"), playing("C3", "pass", "pass"), nil)
-	igo.Game, igo.Regulation = "go", Regulation{Name: "go", Size: 5, Komi: 0.5}
-	play("go", igo)
+	goGame := testConfig(t, playing("C3", "pass", "pass"), playing("C3", "pass", "pass"), nil)
+	goGame.Game, goGame.Regulation = "go", Regulation{Name: "go", Size: 5, Settings: igo.Komi(0.5)}
+	play("go", goGame)
 	steps := testConfig(t, plan, plan, nil)
 	steps.Game = "dighere"
 	steps.Regulation.Limit, steps.Regulation.Starts = 0, []Start{digHereField(2, 1000)}

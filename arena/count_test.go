@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/igo"
 	"dohyo/engines"
 )
 
@@ -37,7 +38,7 @@ func goMatch(t *testing.T, first, second engines.Player, change func(*Config)) (
 	t.Helper()
 	cfg := Config{
 		Name: "m", Dir: filepath.Join(t.TempDir(), "m"), Game: "go",
-		Regulation: Regulation{Name: "go", Games: 1, Size: 5, Komi: 0.5, Points: [3]float64{2, 1, 0}},
+		Regulation: Regulation{Name: "go", Games: 1, Size: 5, Settings: igo.Komi(0.5), Points: [3]float64{2, 1, 0}},
 	}
 	for i, p := range []engines.Player{first, second} {
 		cfg.Players[i] = Contestant{Name: []string{"AOBA", "KAZE"}[i], Open: func(Place) (engines.Player, error) { return p, nil }}

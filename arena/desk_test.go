@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/boards/igo"
 	"dohyo/engines"
 )
 
@@ -304,7 +305,7 @@ func TestErrorsOfTheCall(t *testing.T) {
 	}{
 		{"game", func(c *Config) { c.Game = "chess" }, `no game is called "chess"`},
 		{"size", func(c *Config) { c.Regulation.Size = 3 }, "board of 15 to 20 lines, got 3"},
-		{"komi", func(c *Config) { c.Regulation.Komi = 6.5 }, "komi"},
+		{"komi", func(c *Config) { c.Regulation.Settings = igo.Komi(6.5) }, "komi"},
 		{"same names", func(c *Config) { c.Players[1].Name = "A" }, "both players are called A"},
 		{"no games", func(c *Config) { c.Regulation.Games = 0 }, "at least one game"},
 		{"wrong regulation", func(c *Config) { c.Regulation.Game = "gomoku" }, "is for gomoku"},

@@ -27,7 +27,7 @@ func (m *Match) draw(n int) (drawing, error) {
 	r := m.cfg.Regulation
 	d := drawing{
 		sides: sidesOf(n),
-		setup: boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Position, Komi: r.Komi, Handicap: r.Handicap, Rules: r.Rules},
+		setup: boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Position, Rules: r.Rules, Settings: m.rules.Brief(r.Settings)},
 	}
 	switch {
 	case len(r.Starts) > 0:

@@ -64,7 +64,7 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 	from := 0
 	for i := 1; i <= at; i++ {
 		if p, ok := positions[i].(placed); ok && !p.Follows(positions[i-1]) {
-			from, s.Position, s.Opening, s.Handicap = i, p.Placement(), nil, 0
+			from, s.Position, s.Opening, s.Settings = i, p.Placement(), nil, rules.Unplaced(s.Settings)
 		}
 	}
 	before = spentBy(begin, len(s.Opening), moves[from:at])
@@ -112,7 +112,7 @@ func (g *GameTape) SetupAt(rules *boards.Game, at int) (boards.Setup, []Spent, e
 // set up, by moves that took so long, with so much left by seat (nil is the
 // clock's).
 func (r *Regulation) GoOnFrom(s boards.Setup, before []Spent, name string, o Origin, left []engines.Left) {
-	r.Size, r.Komi, r.Handicap, r.Rules = s.Size, s.Komi, s.Handicap, s.Rules
+	r.Size, r.Rules, r.Settings = s.Size, s.Rules, s.Settings
 	if s.Limit > 0 {
 		r.Limit = s.Limit
 	}

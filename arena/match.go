@@ -117,6 +117,7 @@ func New(cfg Config) (*Match, error) {
 	if err := errors.Join(cfg.Regulation.checkLeft(), cfg.Regulation.checkRecover(), cfg.Regulation.checkOrder()); err != nil {
 		return nil, err
 	}
+	cfg.Regulation.Settings = rules.Brief(cfg.Regulation.Settings)
 	if cfg.Players[0].Name == cfg.Players[1].Name {
 		return nil, fact.Errorf("arena.names", "both players are called %s; give one another name", cfg.Players[0].Name)
 	}

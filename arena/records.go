@@ -225,7 +225,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	for _, e := range g.Rulings {
 		rec.Rulings = append(rec.Rulings, recordRuling(e))
 	}
-	rec.Komi, rec.Handicap, rec.Setup.Rules = g.Begin.Setup.Komi, g.Begin.Setup.Handicap, g.Begin.Setup.Rules
+	rec.Settings, rec.Setup.Rules = rules.Said(g.Begin.Setup.Settings), g.Begin.Setup.Rules
 	if g.Count != nil {
 		rec.Counted, rec.Dead = true, g.Count.Dead
 	}

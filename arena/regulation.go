@@ -26,9 +26,7 @@ type Regulation struct {
 	Margin    Span       `json:"margin,omitempty" toml:"margin"`                     // by so much a player may overstep its time, which is noted; not by the whole of it
 	Limit     int        `json:"limit,omitempty" toml:"limit"`                       // moves, then it's a draw
 	Size      int        `json:"size,omitempty" toml:"size"`                         // of the board
-	Komi      float64    `json:"komi,omitempty" toml:"komi"`                         // Go
-	Handicap  int        `json:"handicap,omitempty" toml:"handicap"`                 // Go
-	Rules     string     `json:"rules,omitempty" toml:"rules"`                       // Go: a rule set by its name
+	Rules     string     `json:"rules,omitempty" toml:"rules"`                       // one of the game's rule sets; "" is the usual one
 	Arbiter   string     `json:"arbiter,omitempty" toml:"arbiter"`                   // a player who says what is dead where the two don't agree, ByHand or ByPlayout
 	Opening   string     `json:"opening,omitempty" toml:"opening"`                   // "random", Suite, the name of one, or "" for none
 	Order     string     `json:"order,omitempty" toml:"order"`                       // of the suite or an openings file: OrderLot or OrderFile; "" is its usual one
@@ -44,6 +42,20 @@ type Regulation struct {
 	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
 
 	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
+
+	Settings boards.Settings `json:"-" toml:"-"` // of the game's own, which stand beside these keys
+}
+
+// MarshalJSON writes the settings of the game's own beside the other keys.
+func (r Regulation) MarshalJSON() ([]byte, error) {
+	type plain Regulation
+	return r.Settings.Beside(plain(r))
+}
+
+// UnmarshalJSON reads the settings of the game's own beside the other keys.
+func (r *Regulation) UnmarshalJSON(data []byte) error {
+	type plain Regulation
+	return r.Settings.ReadBeside(data, (*plain)(r))
 }
 
 // Suite as Regulation.Opening is the game's built-in suite of openings.
@@ -196,5 +208,17 @@ func ReadRegulation(file string) (Regulation, error) {
 func parseRegulation(name string, text []byte) (Regulation, error) {
 	r := usualRegulation()
 	r.Name = name
-	return r, ReadTOML(name, text, &r, strings.Join(regulationNames(), ", "))
+	own := func(key string, value any) error {
+		s, ok := catalog.Setting(key)
+		if !ok {
+			return errNoKey
+		}
+		v, err := s.Check(value)
+		if one := (boards.Settings{}).With(key, v); err == nil && one.Text(key) != s.Usual() {
+			r.Settings = r.Settings.And(one)
+		}
+		return err
+	}
+	err := readTOML(name, text, &r, strings.Join(regulationNames(), ", "), own)
+	return r, err
 }

@@ -21,7 +21,7 @@ func usualRegulation() Regulation {
 // of lists.
 var regulationExamples = []struct{ key, example string }{
 	{"name", `"club evening"`},
-	{"game", strconv.Quote(catalog.Names()[0])},
+	{"game", ""}, // the first that there is
 	{"games", `20`},
 	{"time", `"15m+10b"`},
 	{"margin", `"0s"`},
@@ -38,8 +38,6 @@ var regulationExamples = []struct{ key, example string }{
 	{"points", `[1.0, 0.5, 0.0]`},
 	{"pairs", `true`},
 	{"sprt", `"elo0=0,elo1=10"`},
-	{"komi", `6.5`},
-	{"handicap", `2`},
 	{"rules", `"japanese"`},
 	{"arbiter", `"hayate"`},
 }
@@ -49,6 +47,9 @@ func regulationNames() []string {
 	var names []string
 	for _, k := range regulationExamples {
 		names = append(names, k.key)
+	}
+	for _, s := range catalog.Settings() {
+		names = append(names, s.Name)
 	}
 	return names
 }
@@ -60,12 +61,20 @@ func RegulationSettings() []engines.Setting {
 	var list []engines.Setting
 	for _, k := range regulationExamples {
 		s := engines.Setting{Key: k.key, Example: k.example}
+		if k.key == "game" {
+			s.Example = strconv.Quote(catalog.Names()[0])
+		}
 		for i := range usual.NumField() {
 			if name, _, _ := strings.Cut(usual.Type().Field(i).Tag.Get("toml"), ","); name == k.key {
 				s.Usual = tomlValue(usual.Field(i))
 			}
 		}
 		list = append(list, s)
+	}
+	for _, s := range catalog.Settings() {
+		var usual any
+		usual, _ = s.Parse(s.Usual())
+		list = append(list, engines.Setting{Key: s.Name, Usual: tomlValue(reflect.ValueOf(usual)), Example: s.Example})
 	}
 	return list
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"dohyo/boards/catalog"
 )
 
 // TestRegulationSettings holds the list of a regulation file's keys to what the
@@ -18,6 +20,9 @@ func TestRegulationSettings(t *testing.T) {
 		if name := r.Field(i).Tag.Get("toml"); name != "-" {
 			tags = append(tags, name)
 		}
+	}
+	for _, s := range catalog.Settings() {
+		tags = append(tags, s.Name)
 	}
 	list := RegulationSettings()
 	for _, s := range list {

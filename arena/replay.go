@@ -110,10 +110,10 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	begin := &GameBegin{
 		Stamp: stamp(EvGameBegin), Seats: map[string]string{}, Sides: [2]int{rec.First & 1, 1 - rec.First&1},
 		Opening: rec.Opening, Position: rec.Setup.Position, Comment: rec.Comment,
-		Setup: boards.Setup{Size: rec.Size, Limit: rec.Limit, Position: rec.Setup.Position, Komi: rec.Komi, Rules: rec.Setup.Rules},
+		Setup: boards.Setup{Size: rec.Size, Limit: rec.Limit, Position: rec.Setup.Position, Rules: rec.Setup.Rules, Settings: g.Own(rec.Settings)},
 	}
-	if rec.Setup.Position == "" {
-		begin.Setup.Handicap = rec.Handicap
+	if rec.Setup.Position != "" {
+		begin.Setup.Settings = g.Unplaced(begin.Setup.Settings)
 	}
 	if d, ok := start.(placed); ok && setUp(start) {
 		begin.Position = d.Placement()

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
+	"dohyo/boards/igo"
 	"dohyo/kifu"
 )
 
@@ -80,7 +81,7 @@ func TestRecordBegins(t *testing.T) {
 	}{
 		{"plainly", func(*kifu.Record) {}, `"" 0 [] none`},
 		{"by a clock", func(r *kifu.Record) { r.Clock = clock }, `"" 0 [] 1m+3x10b`},
-		{"at odds", func(r *kifu.Record) { r.Game, r.Size, r.Handicap, r.Moves = "go", 9, 2, nil }, `"" 2 [] none`},
+		{"at odds", func(r *kifu.Record) { r.Game, r.Size, r.Settings, r.Moves = "go", 9, igo.Handicap(2), nil }, `"" 2 [] none`},
 		{"from stones in turn", func(r *kifu.Record) { r.Setup.Position = "808 807"; r.Moves = r.Moves[2:] }, `"808 807" 0 [] none`},
 		{"set up", func(r *kifu.Record) {
 			r.Moves = nil
@@ -94,7 +95,7 @@ func TestRecordBegins(t *testing.T) {
 		if g.Time != nil {
 			text = g.Time.String()
 		}
-		got := fmt.Sprintf("%q %d %v %s", g.Setup.Position, g.Setup.Handicap, g.Setup.Opening, text)
+		got := fmt.Sprintf("%q %d %v %s", g.Setup.Position, g.Setup.Settings.Whole(igo.HandicapName), g.Setup.Opening, text)
 		if c.want == "placed" {
 			if g.Position == "" || g.Setup.Position != g.Position {
 				t.Errorf("%s: %s, position %q", c.name, got, g.Position)

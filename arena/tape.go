@@ -172,6 +172,7 @@ func (t *Tape) Add(e Event) error {
 		if err != nil {
 			return err
 		}
+		passOver(rules, &e.Regulation.Settings)
 		t.Begin, t.Rules = e, rules
 		t.fingerprints(e.Players[:])
 		return nil
@@ -251,10 +252,18 @@ func (t *Tape) rule(e *Ruled) error {
 	return nil
 }
 
+// passOver drops what a later version wrote beside the settings that there are.
+func passOver(rules *boards.Game, s *boards.Settings) {
+	if own := rules.Own(*s); own != *s {
+		*s = own
+	}
+}
+
 func (t *Tape) beginGame(e *GameBegin) error {
 	if t.Begin == nil {
 		return beforeMatch(e.Event)
 	}
+	passOver(t.Rules, &e.Setup.Settings)
 	p, err := t.Rules.Start(e.Setup)
 	if err != nil {
 		return inGame(e.Game, err)

@@ -18,12 +18,36 @@ import (
 // is an error, as is a value of the wrong kind; errors name file and line, and
 // want says what keys there are.
 func ReadTOML(file string, data []byte, v any, want string) error {
+	return readTOML(file, data, v, want, func(string, any) error { return errNoKey })
+}
+
+// errNoKey says that nothing is read by a key.
+var errNoKey = errors.New("unknown key") // not told
+
+// readTOML is ReadTOML where keys that v has no place for have one with other,
+// which takes an int, a float64, a string or what else TOML has.
+func readTOML(file string, data []byte, v any, want string, other func(key string, value any) error) error {
 	meta, err := toml.Decode(string(data), v)
 	if err != nil {
 		return tomlError(file, data, v, err)
 	}
-	if keys := meta.Undecoded(); len(keys) > 0 {
-		return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", file, LineOfKey(data, keys[0][0]), keys[0].String(), want)
+	var values map[string]any
+	for _, key := range meta.Undecoded() {
+		if values == nil {
+			if _, err := toml.Decode(string(data), &values); err != nil {
+				return err
+			}
+		}
+		value := values[key[0]]
+		if n, ok := value.(int64); ok {
+			value = int(n)
+		}
+		switch err := other(key[0], value); {
+		case errors.Is(err, errNoKey) || len(key) > 1:
+			return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", file, LineOfKey(data, key[0]), key.String(), want)
+		case err != nil:
+			return fact.Errorf("toml.setting", "%s:%d: %w", file, LineOfKey(data, key[0]), err)
+		}
 	}
 	return nil
 }

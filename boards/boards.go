@@ -67,10 +67,14 @@ type Game struct {
 	// seed draws the same. It is nil in games that draw among their openings.
 	Lot func(seed uint64) string
 
-	// Settings are what a match of the game can set beside what all games have:
-	// "komi", "handicap". RuleSets are the rule sets under this one name, as
-	// Setup.Rules has them, the usual one first; none where the name says all.
-	Settings []string
+	// Settings are what a match of the game can set beside what all games have.
+	// Settle adapts those of a regulation that nobody named to what was given
+	// anew, the rule set and some of them; nil where they don't hang together.
+	Settings []Setting
+	Settle   func(usual Settings, rules string, given Settings) Settings
+
+	// RuleSets are the rule sets under this one name, as Setup.Rules has them,
+	// the usual one first; none where the name says all.
 	RuleSets []string
 
 	// Dialects are the protocols of engines that have words for the game.
@@ -127,13 +131,24 @@ type Opening struct {
 // A Setup is what a game may start from. A game refuses what it has no use
 // for, so that a flag never does nothing.
 type Setup struct {
-	Size     int     `json:"size,omitempty"`     // points along an edge; 0 is the game's own
-	Limit    int     `json:"limit,omitempty"`    // moves after which an undecided game is drawn; 0 is none
-	Position string  `json:"position,omitempty"` // in a notation of the game
-	Opening  []Move  `json:"opening,omitempty"`  // made before any player is asked
-	Komi     float64 `json:"komi,omitempty"`     // Go: points for white
-	Handicap int     `json:"handicap,omitempty"` // Go: stones for black
-	Rules    string  `json:"rules,omitempty"`    // Go: a rule set by its name; "" is the usual one
+	Size     int      `json:"size,omitempty"`     // points along an edge; 0 is the game's own
+	Limit    int      `json:"limit,omitempty"`    // moves after which an undecided game is drawn; 0 is none
+	Position string   `json:"position,omitempty"` // in a notation of the game
+	Opening  []Move   `json:"opening,omitempty"`  // made before any player is asked
+	Rules    string   `json:"rules,omitempty"`    // one of Game.RuleSets; "" is the usual one
+	Settings Settings `json:"-"`                  // of the game's own, which stand beside these keys
+}
+
+// MarshalJSON writes the settings beside the other keys.
+func (s Setup) MarshalJSON() ([]byte, error) {
+	type plain Setup
+	return s.Settings.Beside(plain(s))
+}
+
+// UnmarshalJSON reads the settings beside the other keys.
+func (s *Setup) UnmarshalJSON(data []byte) error {
+	type plain Setup
+	return s.Settings.ReadBeside(data, (*plain)(s))
 }
 
 // A Position is a moment of a game: an immutable value that holds all the

@@ -5,11 +5,6 @@ import "dohyo/boards/fact"
 // What games find wrong with a Setup; game is how the game or its rules are
 // called on the command line.
 
-// NoKomi tells that a game has none.
-func NoKomi(game string) error {
-	return fact.Errorf("setup.komi", "%s: there is no komi in this game", game)
-}
-
 // BadLimit tells of a limit of moves that is none.
 func BadLimit(game string, limit int) error {
 	return fact.Errorf("setup.limit", "%s: expected a limit of moves of 0, which is none, or more, got %d", game, limit)

@@ -42,6 +42,8 @@ type Meta struct {
 	Counted  bool            `json:"counted,omitempty"`
 	Dead     []boards.Move   `json:"dead,omitempty"`
 	Rulings  []Ruling        `json:"rulings,omitempty"`
+
+	Settings boards.Settings `json:"settings,omitzero"` // of the game's own
 }
 
 // NoResult takes out how the game ended.
@@ -85,7 +87,7 @@ func MetaOf(r *Record) Meta {
 		Start: stamp(r.Start), End: stamp(r.End),
 		First: r.First, Abridged: r.Abridged,
 		By: safe.Line(r.Result.By), Detail: safe.Line(r.Result.Detail), Fact: r.Result.Fact, Counted: r.Counted,
-		Rulings: cleanRulings(r.Rulings),
+		Rulings: cleanRulings(r.Rulings), Settings: cleanSettings(r.Settings),
 	}
 	if r.Abridged {
 		m.Count = r.Count
@@ -158,6 +160,7 @@ func (r *Record) Apply(line string) error {
 			r.Result.By = BrokenOff
 		}
 	}
+	r.Settings = r.Settings.And(cleanSettings(m.Settings))
 	if m.Rulings != nil {
 		r.Rulings = cleanRulings(m.Rulings)
 	}
@@ -177,6 +180,16 @@ func (r *Record) Apply(line string) error {
 		r.Totals = [2]time.Duration{Milliseconds(m.Totals[0]), Milliseconds(m.Totals[1])}
 	}
 	return nil
+}
+
+// cleanSettings copies settings with clean words.
+func cleanSettings(s boards.Settings) boards.Settings {
+	for _, name := range s.Names() {
+		if word := s.Word(name); word != "" {
+			s = s.With(name, safe.Line(word))
+		}
+	}
+	return s
 }
 
 // cleanOpening copies an opening with clean text.

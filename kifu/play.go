@@ -59,9 +59,9 @@ func (e *PlayError) Unwrap() error { return e.Err }
 
 // Begin is the position that a record begins with, by the rules of g.
 func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
-	s := boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Setup.Position, Komi: r.Komi, Rules: r.Setup.Rules}
-	if s.Position == "" {
-		s.Handicap = r.Handicap
+	s := boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Setup.Position, Rules: r.Setup.Rules, Settings: g.Own(r.Settings)}
+	if s.Position != "" {
+		s.Settings = g.Unplaced(s.Settings)
 	}
 	if len(r.Setup.Stones[0])+len(r.Setup.Stones[1]) > 0 || r.Setup.Turn != "" {
 		s.Position = r.stones()

@@ -35,11 +35,12 @@ type Record struct {
 	Number int // of the game in its match: 1, 2, …
 	Limit  int // moves after which an undecided game is drawn; 0 is not known
 
-	Komi     float64       // Go: points for white
-	NoKomi   bool          // Go: the record doesn't say the komi; then Komi is 0
-	Handicap int           // Go: stones for black; where Setup has no position, in their usual places
-	Counted  bool          // Go: the record says which stones were taken for dead at the end
-	Dead     []boards.Move // those
+	// Settings are those of the game's own that the record tells. What they place
+	// is in its usual place where Setup has no position.
+	Settings boards.Settings
+
+	Counted bool          // the record says which stones were taken for dead at the end
+	Dead    []boards.Move // those
 
 	Name      string // of the game
 	Event     string
@@ -96,7 +97,7 @@ type Setup struct {
 	Stones   [2][]boards.Move // stones on the board, by side
 	Turn     string           // which side moves first, b or w, where the record with such stones says it
 	Unsaid   bool             // the record tells of no position, not even of the game's own
-	Rules    string           // Go: the rule set by its name in boards.Setup; "" is the usual one
+	Rules    string           // the rule set by its name in boards.Setup; "" is the usual one
 }
 
 // A Move is one move of a record with what was noted beside it.

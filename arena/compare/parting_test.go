@@ -53,7 +53,7 @@ func TestParting(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.rec.Game == "go" {
-				c.rec.Size, c.rec.Komi = 5, c.komi
+				c.rec.Size, c.rec.Settings = 5, igo.Komi(c.komi)
 			}
 			verdicts, p := Rules(c.rec, c.sets)
 			if p == nil {

@@ -49,6 +49,29 @@ func Speaking(protocol string) []string {
 	return names
 }
 
+// Settings lists the settings that single games have of their own, each once.
+func Settings() []boards.Setting {
+	var list []boards.Setting
+	for _, g := range games {
+		for _, s := range g.Settings {
+			if !slices.ContainsFunc(list, func(t boards.Setting) bool { return t.Name == s.Name }) {
+				list = append(list, s)
+			}
+		}
+	}
+	return list
+}
+
+// Setting finds one of them by its name.
+func Setting(name string) (boards.Setting, bool) {
+	for _, g := range games {
+		if s, ok := g.Setting(name); ok {
+			return s, true
+		}
+	}
+	return boards.Setting{}, false
+}
+
 // Games lists all games in the order in which they are offered.
 func Games() []*boards.Game { return slices.Clone(games) }
 

@@ -94,7 +94,7 @@ func TestPlay(t *testing.T) {
 	if _, err := over.Play("-1", "-1", "-1", "-1"); err == nil {
 		t.Error("a step after the end")
 	}
-	for _, s := range []boards.Setup{{Size: 11}, {Komi: 6.5}, {Handicap: 2}, {Limit: -1}, {Opening: []boards.Move{"1"}}, {Position: "{}"}} {
+	for _, s := range []boards.Setup{{Size: 11}, {Settings: boards.Settings{}.With("komi", 6.5)}, {Limit: -1}, {Opening: []boards.Move{"1"}}, {Position: "{}"}} {
 		if _, err := Edition2019.Start(s); err == nil {
 			t.Errorf("%+v was taken", s)
 		}

@@ -38,8 +38,8 @@ type Position struct {
 // Opening are steps made on it, each the plans of all agents: "14 -1 0 7". Limit
 // takes the place of the field's number of steps.
 func (e Edition) Start(s boards.Setup) (boards.Position, error) {
-	if s.Komi != 0 || s.Handicap != 0 {
-		return nil, fact.New("dighere.komi", "dighere: a game starts from a field; it has no komi or handicap")
+	if err := s.Settings.Settled("dighere", nil); err != nil {
+		return nil, err
 	}
 	if s.Limit < 0 {
 		return nil, fact.Errorf("dighere.steps", "dighere: expected 0 steps or more, got %d", s.Limit)

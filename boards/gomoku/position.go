@@ -45,7 +45,7 @@ const (
 // commas: "808 807 806", or stones and the side to move: "b 808 806 w 807 to w";
 // the moves of Setup.Opening come after them. A move
 // that isn't allowed, or that ends the game, gives an error that names it.
-// Komi and handicap are of another game and refused.
+// The game has no settings of its own.
 func Start(r Rules, s boards.Setup) (*Position, error) {
 	size := s.Size
 	if size == 0 {
@@ -61,10 +61,9 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 		return nil, fact.Errorf("gomoku.size", "%s: expected a board of %d to %d lines, got %d", r.String(), MinSize, r.largest(), size)
 	case s.Limit < 0:
 		return nil, boards.BadLimit(r.String(), s.Limit)
-	case s.Komi != 0:
-		return nil, boards.NoKomi(r.String())
-	case s.Handicap != 0:
-		return nil, fact.Errorf("gomoku.handicap", "%s: there is no handicap in this game", r.String())
+	}
+	if err := s.Settings.Settled(r.String(), nil); err != nil {
+		return nil, err
 	}
 	// No game is longer than its board has points.
 	p := &Position{board: NewBoard(size), rules: r, limit: int16(min(s.Limit, size*size+1))}

@@ -39,7 +39,7 @@ func TestCount(t *testing.T) {
 		{"japanese", dying, "E5 E4", 0, [3]int{9, 5, 11}, [3]int{9, 0, 5}, [3]int{0, 0, 2}, "W+7", 1},
 		{"chinese", dying, "A2 A1", 0, [3]int{3, 17, 5}, [3]int{3, 10, 0}, [3]int{0, 1, 0}, "B+12", 0},
 	} {
-		p := mustStart(t, boards.Setup{Size: 5, Position: c.position, Rules: c.rules, Komi: c.komi})
+		p := mustStart(t, boards.Setup{Size: 5, Position: c.position, Rules: c.rules, Settings: Komi(c.komi)})
 		var dead []Point
 		for _, name := range strings.Fields(c.dead) {
 			pt, _ := ParsePoint(name, 5)
@@ -83,7 +83,7 @@ func TestDeadStones(t *testing.T) {
 	if got := p.WithDead([]Point{-1, 25, 7, 0}).Dead(); !slices.Equal(got, []boards.Move{"A1", "B1"}) {
 		t.Errorf("of points that aren't there: %v", got)
 	}
-	q := played(t, boards.Setup{Size: 5, Komi: 0.5}, "C3 pass pass")
+	q := played(t, boards.Setup{Size: 5, Settings: Komi(0.5)}, "C3 pass pass")
 	counted, err := q.Counted(nil, fact.New("test.agree", "both agree"))
 	if err != nil {
 		t.Fatal(err)

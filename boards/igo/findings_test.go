@@ -50,7 +50,7 @@ func TestReasons(t *testing.T) {
 		{boards.Setup{Position: ko, Rules: "simple-ko"}, "C3 pass pass ! C2 pass pass ! C3", "legal 0 C3; takes 1 [C2]; liberties 1 1; ko 1 C2; seen 1"},
 		{boards.Setup{Position: ko, Rules: "simple-ko"}, "C3 pass pass ! C2", "legal 1 C2; takes 1 [C3]; liberties 1 1; ko 0 C3; seen 0"},
 		{boards.Setup{}, "pass pass", "counted 0; area 0 0 0; area 1 0 0; neutral 25; alive"},
-		{boards.Setup{Komi: 0.5}, "C3 pass pass", "counted B+24.5; area 0 25 24; area 1 0 0; komi 0.5; alive"},
+		{boards.Setup{Settings: Komi(0.5)}, "C3 pass pass", "counted B+24.5; area 0 25 24; area 1 0 0; komi 0.5; alive"},
 		{boards.Setup{Rules: "japanese"}, "C3 pass pass", "counted B+24; territory 0 24 0; territory 1 0 0; alive"},
 	} {
 		c.setup.Size = 5

@@ -2,7 +2,7 @@
 // suicide, ko by one of three rules, handicap, komi, passes, and
 // counting by area or by territory.
 //
-//	p, err := igo.Game.Start(boards.Setup{Size: 9, Komi: 7.5})
+//	p, err := igo.Game.Start(boards.Setup{Size: 9, Settings: igo.Komi(7.5)})
 //	next, err := p.Play("E5")
 //	_, err = next.Play("E5") // *boards.Illegal: occupied
 //
@@ -67,7 +67,8 @@ var Game = &boards.Game{
 	Seats: []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
 	Start: func(s boards.Setup) (boards.Position, error) { return start(s) },
 
-	Settings: []string{"komi", "handicap", "rules", "arbiter"},
+	Settings: settings,
+	Settle:   settle,
 	RuleSets: RuleSets(),
 
 	Regulations: boards.Regulations(regulations),

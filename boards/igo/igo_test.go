@@ -50,7 +50,7 @@ func TestHandicap(t *testing.T) {
 		{9, 19, "D4 K4 Q4 D10 K10 Q10 D16 K16 Q16"}, {2, 9, "C3 G7"}, {5, 9, "C3 G3 E5 C7 G7"}, {4, 7, "C3 E3 C5 E5"}, {9, 13, "D4 G4 K4 D7 G7 K7 D10 G10 K10"},
 		{1, 19, ""}, {10, 19, ""}, {5, 7, ""}, {2, 6, ""}, {5, 10, ""},
 	} {
-		p, err := start(boards.Setup{Size: c.size, Handicap: c.n})
+		p, err := start(boards.Setup{Size: c.size, Settings: Handicap(c.n)})
 		if (err == nil) != (c.want != "") {
 			t.Errorf("%d on %d: %v", c.n, c.size, err)
 		}
@@ -68,7 +68,7 @@ func TestHandicap(t *testing.T) {
 }
 
 func TestStart(t *testing.T) {
-	p := mustStart(t, boards.Setup{Size: 9, Position: "b D4 E5 w C3 to w", Komi: 6.5, Rules: "japanese"})
+	p := mustStart(t, boards.Setup{Size: 9, Position: "b D4 E5 w C3 to w", Settings: Komi(6.5), Rules: "japanese"})
 	if SetupText(p.Board(), p.Turn()) != "b D4 E5 w C3 to w" || p.Komi() != 6.5 || !p.Rules().Territory {
 		t.Errorf("%s", SetupText(p.Board(), p.Turn()))
 	}
@@ -79,8 +79,8 @@ func TestStart(t *testing.T) {
 		t.Error("the usual board has 19 lines")
 	}
 	for _, s := range []boards.Setup{
-		{Size: 1}, {Size: 26}, {Komi: 0.3}, {Limit: -1}, {Rules: "ing"}, {Position: "D4"}, {Position: "b D4 w D4"}, {Position: "b pass"},
-		{Position: "b D4 to"}, {Position: "b D4 to x"}, {Size: 2, Position: "w A1 b A2 B1"}, {Handicap: 2, Position: "b D4"},
+		{Size: 1}, {Size: 26}, {Settings: Komi(0.3)}, {Limit: -1}, {Rules: "ing"}, {Position: "D4"}, {Position: "b D4 w D4"}, {Position: "b pass"},
+		{Position: "b D4 to"}, {Position: "b D4 to x"}, {Size: 2, Position: "w A1 b A2 B1"}, {Settings: Handicap(2), Position: "b D4"},
 		{Opening: []boards.Move{"D4", "D4"}},
 	} {
 		if p, err := start(s); err == nil {
@@ -97,10 +97,10 @@ func TestEnds(t *testing.T) {
 		side   boards.Side
 		detail string
 	}{
-		{boards.Setup{Size: 5, Komi: 0.5}, "C3 pass pass", boards.Score, 0, "B+24.5"},
+		{boards.Setup{Size: 5, Settings: Komi(0.5)}, "C3 pass pass", boards.Score, 0, "B+24.5"},
 		{boards.Setup{Size: 5}, "pass pass", boards.Score, boards.None, "0"},
-		{boards.Setup{Size: 5, Komi: 7.5}, "pass pass", boards.Score, 1, "W+7.5"},
-		{boards.Setup{Size: 5, Komi: 0.5, Rules: "japanese"}, "C3 pass pass", boards.Score, 0, "B+23.5"},
+		{boards.Setup{Size: 5, Settings: Komi(7.5)}, "pass pass", boards.Score, 1, "W+7.5"},
+		{boards.Setup{Size: 5, Settings: Komi(0.5), Rules: "japanese"}, "C3 pass pass", boards.Score, 0, "B+23.5"},
 		{boards.Setup{Size: 5}, "C3 resign", boards.Resign, 0, ""},
 		{boards.Setup{Size: 5, Limit: 2}, "C3 C4", boards.Limit, boards.None, ""},
 	} {

@@ -46,23 +46,27 @@ func start(s boards.Setup) (*Position, error) {
 	if s.Limit < 0 {
 		return nil, boards.BadLimit("go", s.Limit)
 	}
-	if s.Komi != float64(int(s.Komi*4))/4 || s.Komi < -1000 || s.Komi > 1000 {
-		return nil, fact.Errorf("igo.komi", "go: expected a komi in quarters of a point, got %v", s.Komi)
+	if err := s.Settings.Settled("go", settings); err != nil {
+		return nil, err
+	}
+	komi, handicap := s.Settings.Number(KomiName), s.Settings.Whole(HandicapName)
+	if komi != float64(int(komi*4))/4 {
+		return nil, fact.Errorf("igo.komi", "go: expected a komi in quarters of a point, got %v", komi)
 	}
 	rules, err := RulesNamed(s.Rules)
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{rules: rules, komi: s.Komi, handicap: s.Handicap, limit: s.Limit, board: NewBoard(size), turn: Black, last: Pass}
-	if s.Handicap != 0 {
-		stones, err := FixedHandicap(s.Handicap, size)
+	p := &Position{rules: rules, komi: komi, handicap: handicap, limit: s.Limit, board: NewBoard(size), turn: Black, last: Pass}
+	if handicap != 0 {
+		stones, err := FixedHandicap(handicap, size)
 		if err != nil {
 			return nil, err
 		}
 		p.board, p.turn = p.board.with(Black, stones...), White
 	}
 	if strings.TrimSpace(s.Position) != "" {
-		if s.Handicap != 0 {
+		if handicap != 0 {
 			return nil, fact.New("igo.both", "go: expected a position or handicap stones, not both")
 		}
 		if err := p.setUp(s.Position); err != nil {
@@ -358,10 +362,13 @@ func (p *Position) Ko() (Point, bool) {
 	return Pass, false
 }
 
+// maxHandicap is the most stones that it places.
+const maxHandicap = 9
+
 // FixedHandicap are black's stones as GTP's fixed_handicap places them (GTP 2
 // draft, §4.1.1).
 func FixedHandicap(n, size int) ([]Point, error) {
-	most := 9
+	most := maxHandicap
 	switch {
 	case size < 7:
 		most = 0

@@ -49,11 +49,11 @@ func TestBounds(t *testing.T) {
 		ok    bool
 	}{
 		{boards.Setup{Size: 1}, false}, {boards.Setup{Size: 2}, true}, {boards.Setup{Size: 25}, true}, {boards.Setup{Size: 26}, false},
-		{boards.Setup{Komi: 1000}, true}, {boards.Setup{Komi: 1000.25}, false}, {boards.Setup{Komi: -1000}, true}, {boards.Setup{Komi: -1000.25}, false},
-		{boards.Setup{Komi: 3.75}, true}, {boards.Setup{Komi: 3.7}, false}, {boards.Setup{Limit: 0}, true}, {boards.Setup{Limit: -1}, false},
-		{boards.Setup{Size: 7, Handicap: 4}, true}, {boards.Setup{Size: 7, Handicap: 5}, false}, {boards.Setup{Size: 8, Handicap: 5}, false},
-		{boards.Setup{Size: 6, Handicap: 2}, false}, {boards.Setup{Size: 9, Handicap: 2}, true}, {boards.Setup{Size: 9, Handicap: 1}, false},
-		{boards.Setup{Size: 9, Handicap: 9}, true}, {boards.Setup{Size: 9, Handicap: 10}, false}, {boards.Setup{Size: 9, Handicap: -1}, false},
+		{boards.Setup{Settings: Komi(1000)}, true}, {boards.Setup{Settings: Komi(1000.25)}, false}, {boards.Setup{Settings: Komi(-1000)}, true}, {boards.Setup{Settings: Komi(-1000.25)}, false},
+		{boards.Setup{Settings: Komi(3.75)}, true}, {boards.Setup{Settings: Komi(3.7)}, false}, {boards.Setup{Limit: 0}, true}, {boards.Setup{Limit: -1}, false},
+		{boards.Setup{Size: 7, Settings: Handicap(4)}, true}, {boards.Setup{Size: 7, Settings: Handicap(5)}, false}, {boards.Setup{Size: 8, Settings: Handicap(5)}, false},
+		{boards.Setup{Size: 6, Settings: Handicap(2)}, false}, {boards.Setup{Size: 9, Settings: Handicap(2)}, true}, {boards.Setup{Size: 9, Settings: Handicap(1)}, false},
+		{boards.Setup{Size: 9, Settings: Handicap(9)}, true}, {boards.Setup{Size: 9, Settings: Handicap(10)}, false}, {boards.Setup{Size: 9, Settings: Handicap(-1)}, false},
 		{boards.Setup{Rules: "AGA"}, true}, {boards.Setup{Rules: "korean"}, false},
 	} {
 		if _, err := start(c.setup); (err == nil) != c.ok {
@@ -61,7 +61,7 @@ func TestBounds(t *testing.T) {
 		}
 	}
 	for size, want := range map[int]string{12: "C3", 13: "D4", 11: "C3"} {
-		p := mustStart(t, boards.Setup{Size: size, Handicap: 2})
+		p := mustStart(t, boards.Setup{Size: size, Settings: Handicap(2)})
 		if got := PointText(p.Board().Points(Black)[0], size); got != want || p.Handicap() != 2 {
 			t.Errorf("size %d: the first of two stones on %s, want %s", size, got, want)
 		}
@@ -83,7 +83,7 @@ func TestParse(t *testing.T) {
 // TestEdits sets points anew: each colour over each, the side to move, and
 // what can't stand.
 func TestEdits(t *testing.T) {
-	p := mustStart(t, boards.Setup{Size: 5, Position: "b A1 w E5 to b took 1 2", Komi: 6.5, Limit: 9})
+	p := mustStart(t, boards.Setup{Size: 5, Position: "b A1 w E5 to b took 1 2", Settings: Komi(6.5), Limit: 9})
 	for text, want := range map[string]string{
 		"":               "b A1 w E5 to b took 1 2",
 		"e A1":           "w E5 to b took 1 2",

@@ -29,20 +29,19 @@ type Position struct {
 // CSA lines. The moves of Setup.Opening, in CSA notation, come after them. A
 // move that isn't allowed, or that ends the game, gives an error that names
 // it. The position itself may be any that a set of pieces can make: records
-// have some that no game reaches. Size, komi, handicap and rules are of other
-// games and refused; a game at odds (駒落ち) is a position.
+// have some that no game reaches. Another size, rules and
+// settings are refused; a game at odds (駒落ち) is a position.
 func Start(s boards.Setup) (*Position, error) {
 	switch {
 	case s.Size != 0 && s.Size != 9:
 		return nil, fact.Errorf("shogi.size", "shogi: expected a board of 9, got %d", s.Size)
 	case s.Limit < 0:
 		return nil, boards.BadLimit("shogi", s.Limit)
-	case s.Komi != 0:
-		return nil, boards.NoKomi("shogi")
-	case s.Handicap != 0:
-		return nil, fact.New("shogi.odds", "shogi: a game at odds is given as a position")
 	case s.Rules != "":
 		return nil, fact.Errorf("shogi.rules", "shogi: there is one rule set, and none is named %q", s.Rules)
+	}
+	if err := s.Settings.Settled("shogi", nil); err != nil {
+		return nil, err
 	}
 	b, moves, err := readPosition(s.Position)
 	if err != nil {

@@ -207,7 +207,7 @@ func TestStart(t *testing.T) {
 		{boards.Setup{Position: "startpos", Opening: []boards.Move{"+7776FU", "-3334FU"}}, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"},
 		{boards.Setup{Position: csa}, "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 		{boards.Setup{Position: "PI\n+\n+7776FU\nT12\n-3334FU,T6"}, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"},
-		{boards.Setup{Size: 15}, "expected a board of 9"}, {boards.Setup{Komi: 6}, "komi"}, {boards.Setup{Handicap: 2}, "as a position"},
+		{boards.Setup{Size: 15}, "expected a board of 9"}, {boards.Setup{Settings: boards.Settings{}.With("komi", 6)}, "komi"}, {boards.Setup{Settings: boards.Settings{}.With("handicap", 2)}, "there is no handicap"},
 		{boards.Setup{Limit: -1}, "limit"}, {boards.Setup{Rules: "chess"}, "one rule set"},
 		{boards.Setup{Position: "startpos moves 7g7e"}, "move 1: +7775FU is not allowed: the piece doesn't go there"},
 		{boards.Setup{Opening: []boards.Move{"hello"}}, "opening: move 1: want a move as +7776FU"},

@@ -14,7 +14,7 @@ import (
 
 func position(t *testing.T, moves string) boards.Position {
 	t.Helper()
-	p, err := igo.Game.Start(boards.Setup{Size: 9, Komi: 7.5})
+	p, err := igo.Game.Start(boards.Setup{Size: 9, Settings: igo.Komi(7.5)})
 	for _, m := range strings.Fields(moves) {
 		if err == nil {
 			p, err = p.Play(boards.Move(m))

@@ -159,7 +159,7 @@ func (g *table) ask(p *testSeat, t engines.Turn) (engines.Answer, error) {
 // another game in the same process.
 func TestGame(t *testing.T) {
 	p := seat(t, Options{}, "first")
-	g, err := begin(t, p, boards.Setup{Size: 5, Komi: 6.5, Rules: "japanese"}, 1, engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second})
+	g, err := begin(t, p, boards.Setup{Size: 5, Settings: igo.Komi(6.5), Rules: "japanese"}, 1, engines.Clock{Main: time.Minute, Byoyomi: 10 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +181,7 @@ func TestGame(t *testing.T) {
 	if a, err = before.ask(p, engines.Turn{}); err != nil || a.Move != "B1" {
 		t.Fatalf("%+v, %v", a, err)
 	}
-	if _, err := begin(t, p, boards.Setup{Size: 9, Handicap: 2, Komi: 0.5}, 0, engines.Clock{}); err != nil {
+	if _, err := begin(t, p, boards.Setup{Size: 9, Settings: igo.Komi(0.5).And(igo.Handicap(2))}, 0, engines.Clock{}); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
@@ -198,7 +198,7 @@ func TestGame(t *testing.T) {
 
 // TestSetUp looks at how a board is set up for engines that lack this or that.
 func TestSetUp(t *testing.T) {
-	eye := boards.Setup{Size: 5, Komi: 7.5, Position: "b A1 B2 C1 w A2 A3 B3 C2 D1 D2 to w"}
+	eye := boards.Setup{Size: 5, Settings: igo.Komi(7.5), Position: "b A1 B2 C1 w A2 A3 B3 C2 D1 D2 to w"}
 	for name, c := range map[string]struct {
 		script []string
 		setup  boards.Setup
@@ -206,9 +206,9 @@ func TestSetUp(t *testing.T) {
 	}{
 		"stones": {nil, eye, []string{"boardsize 5", "kata-set-rules chinese-ogs", "komi 7.5", "clear_board",
 			"play b A1", "play b C1", "play w D1", "play w D2", "play w C2", "play b B2", "play w A3", "play w B3", "play w A2"}},
-		"no handicap": {[]string{"known_command set_free_handicap=? unknown", "set_free_handicap=?$ no"}, boards.Setup{Size: 9, Handicap: 2},
+		"no handicap": {[]string{"known_command set_free_handicap=? unknown", "set_free_handicap=?$ no"}, boards.Setup{Size: 9, Settings: igo.Handicap(2)},
 			[]string{"boardsize 9", "kata-set-rules chinese-ogs", "komi 0", "clear_board", "play b C3", "play b G7"}},
-		"refused handicap": {[]string{"set_free_handicap=?$ no"}, boards.Setup{Size: 9, Handicap: 2},
+		"refused handicap": {[]string{"set_free_handicap=?$ no"}, boards.Setup{Size: 9, Settings: igo.Handicap(2)},
 			[]string{"boardsize 9", "kata-set-rules chinese-ogs", "komi 0", "clear_board", "set_free_handicap C3 G7", "play b C3", "play b G7"}},
 		"opening": {[]string{"known_command=?$ unknown command"}, boards.Setup{Size: 9, Opening: []boards.Move{"E5", "pass", "A1"}},
 			[]string{"boardsize 9", "komi 0", "clear_board", "play b E5", "play w pass", "play b A1"}},
@@ -474,11 +474,11 @@ func TestGNUGo(t *testing.T) {
 	for i := range seats {
 		seats[i] = seat(t, Options{}, path, "--mode", "gtp", "--level", "1", "--chinese-rules", "--seed", fmt.Sprint(i+1))
 	}
-	g, err := begin(t, seats[0], boards.Setup{Size: 7, Komi: 7.5, Handicap: 2}, 0, engines.Clock{})
+	g, err := begin(t, seats[0], boards.Setup{Size: 7, Settings: igo.Komi(7.5).And(igo.Handicap(2))}, 0, engines.Clock{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := begin(t, seats[1], boards.Setup{Size: 7, Komi: 7.5, Handicap: 2}, 1, engines.Clock{}); err != nil {
+	if _, err := begin(t, seats[1], boards.Setup{Size: 7, Settings: igo.Komi(7.5).And(igo.Handicap(2))}, 1, engines.Clock{}); err != nil {
 		t.Fatal(err)
 	}
 	for len(g.pos.ToAct()) > 0 {

@@ -133,7 +133,7 @@ func (s *session) now() *igo.Position { return s.past[len(s.past)-1] }
 // setUp begins a game on a board of so many lines, from a position as
 // boards.Setup has it.
 func (s *session) setUp(size int, position string) error {
-	p, err := igo.Game.Start(boards.Setup{Size: size, Komi: s.komi, Rules: s.rules, Position: position})
+	p, err := igo.Game.Start(boards.Setup{Size: size, Rules: s.rules, Position: position, Settings: igo.Komi(s.komi)})
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,7 @@ func (s *session) prepare(name string, args []string) error {
 		if err != nil {
 			return errSyntax
 		}
-		if _, err := igo.Game.Start(boards.Setup{Komi: k}); err != nil {
+		if _, err := igo.Game.Start(boards.Setup{Settings: igo.Komi(k)}); err != nil {
 			return err
 		}
 		s.komi = k

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/kifu/sgf"
 )
@@ -165,7 +166,7 @@ func TestGoNumbers(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			if got = fmt.Sprint(rec.Komi, rec.Handicap); len(rec.Notes) > 0 {
+			if got = fmt.Sprint(rec.Settings.Number(igo.KomiName), rec.Settings.Whole(igo.HandicapName)); len(rec.Notes) > 0 {
 				got += " note"
 			}
 		}

@@ -73,8 +73,9 @@ func (g *game) beginIgo() error {
 	}
 	g.rec.Game, g.rec.Setup.Rules = igo.Game.Name, "simple-ko"
 	g.igo = &igoGame{moves: namesOf(g.rec.Size)}
-	_, said := g.node.Value("KM")
-	g.rec.NoKomi = !said
+	if _, said := g.node.Value("KM"); said { // it may turn out to be no number
+		g.rec.Settings = g.rec.Settings.With(igo.KomiName, 0)
+	}
 	return nil
 }
 
@@ -234,24 +235,25 @@ func (g *igoGame) remains(rec *kifu.Record, side boards.Side, left time.Duration
 // finishIgo settles what is known only at the end.
 func (g *game) finishIgo() {
 	rec := g.rec
+	stones := rec.Settings.Whole(igo.HandicapName)
 	if g.edit.on && g.unbegun() {
 		turn := boards.Side(0)
-		if rec.Handicap > 1 {
+		if stones > 1 {
 			turn = 1
 		}
 		rec.Setup.Position = g.text(turn, true)
 		g.edit.done()
 	}
-	if !strings.HasPrefix(rec.Setup.Position, "b ") && rec.Handicap > 0 { // no black stones
+	if !strings.HasPrefix(rec.Setup.Position, "b ") && stones > 0 { // no black stones
 		if rec.Extra == nil {
 			rec.Extra = map[string][]string{}
 		}
-		value := strconv.Itoa(rec.Handicap)
+		value := strconv.Itoa(stones)
 		rec.Extra["HA"] = []string{value}
-		if rec.Handicap > 1 {
+		if stones > 1 {
 			rec.Notes = append(rec.Notes, kifu.Note{Code: kifu.NoHandicap, Args: []string{value}, Line: rec.Line})
 		}
-		rec.Handicap = 0
+		rec.Settings = rec.Settings.Without(igo.HandicapName)
 	}
 	rec.Game = igo.Game.Name
 }
@@ -268,7 +270,7 @@ func (g *game) komi(value string) (done bool) {
 	case k != float64(int(k*4))/4:
 		g.rec.Notes = append(g.rec.Notes, kifu.Note{Code: kifu.OddKomi, Args: []string{value}, Line: g.node.Line})
 	default:
-		g.rec.Komi = k
+		g.rec.Settings = g.rec.Settings.With(igo.KomiName, k)
 		return true
 	}
 	return false
@@ -284,7 +286,7 @@ func (g *game) handicap(value string) (done bool) {
 		g.wrong(fact.New("want.sgf.handicap", "HA as a number of stones"), value)
 		return false
 	}
-	g.rec.Handicap = n
+	g.rec.Settings = g.rec.Settings.With(igo.HandicapName, n)
 	return true
 }
 

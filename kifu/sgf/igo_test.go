@@ -141,12 +141,12 @@ func (want *goldenGo) record(t *testing.T, rec *kifu.Record) {
 		t.Errorf("%s on %d lines, want go on %d", rec.Game, rec.Size, want.Size)
 	}
 	if want.Komi != nil {
-		if k, err := strconv.ParseFloat(*want.Komi, 64); err != nil || k != rec.Komi {
-			t.Errorf("komi %v, want %s", rec.Komi, *want.Komi)
+		if k, err := strconv.ParseFloat(*want.Komi, 64); err != nil || k != rec.Settings.Number(igo.KomiName) {
+			t.Errorf("komi %v, want %s", rec.Settings.Number(igo.KomiName), *want.Komi)
 		}
 	}
-	if want.Handicap != nil && fmt.Sprint(rec.Handicap) != *want.Handicap {
-		t.Errorf("handicap %d, want %s", rec.Handicap, *want.Handicap)
+	if want.Handicap != nil && fmt.Sprint(rec.Settings.Whole(igo.HandicapName)) != *want.Handicap {
+		t.Errorf("handicap %d, want %s", rec.Settings.Whole(igo.HandicapName), *want.Handicap)
 	}
 	if want.Rules != nil && rec.Rules != *want.Rules {
 		t.Errorf("rules %q, want %q", rec.Rules, *want.Rules)
@@ -252,8 +252,8 @@ func again(t *testing.T, rec *kifu.Record) {
 		return back[0], b.String()
 	}
 	once, text := write(rec)
-	if len(once.Moves) != len(rec.Moves) || once.Komi != rec.Komi || once.Size != rec.Size || !once.Result.Same(rec.Result) ||
-		once.Rules != rec.Rules && rec.Rules != "" && rec.Rules != "go" || once.Setup.Rules != rec.Setup.Rules || once.Handicap != rec.Handicap ||
+	if len(once.Moves) != len(rec.Moves) || once.Settings.Number(igo.KomiName) != rec.Settings.Number(igo.KomiName) || once.Size != rec.Size || !once.Result.Same(rec.Result) ||
+		once.Rules != rec.Rules && rec.Rules != "" && rec.Rules != "go" || once.Setup.Rules != rec.Setup.Rules || once.Settings.Whole(igo.HandicapName) != rec.Settings.Whole(igo.HandicapName) ||
 		!slices.Equal(once.Dead, rec.Dead) || once.Counted != rec.Counted || once.Clock != rec.Clock && rec.Clock.Byoyomi+rec.Clock.Increment == 0 {
 		t.Fatalf("got  %+v\nwant %+v\n%s", once, rec, text)
 	}
@@ -273,8 +273,8 @@ func again(t *testing.T, rec *kifu.Record) {
 func TestGoWritten(t *testing.T) {
 	score := -30
 	rec := &kifu.Record{
-		Game: "go", Rules: "go", Size: 9, Komi: 6.5, Number: 2, Event: "m", Players: [2]string{"AOBA", "KAZE"}, First: 1,
-		Setup: kifu.Setup{Rules: "japanese"}, Handicap: 2, Clock: kifu.Clock{Main: time.Minute, Byoyomi: 10 * time.Second},
+		Game: "go", Rules: "go", Size: 9, Settings: igo.Komi(6.5).And(igo.Handicap(2)), Number: 2, Event: "m", Players: [2]string{"AOBA", "KAZE"}, First: 1,
+		Setup: kifu.Setup{Rules: "japanese"}, Clock: kifu.Clock{Main: time.Minute, Byoyomi: 10 * time.Second},
 		Moves: []kifu.Move{
 			{Move: "E5", Side: 1, Timed: true, Took: 1234 * time.Millisecond, Clocked: true, Charged: 2 * time.Second, Comment: "三子 [取る]", Score: &score},
 			{Move: "pass", Side: 0, Timed: true, Took: 500 * time.Millisecond},
@@ -313,8 +313,8 @@ func TestGoOddities(t *testing.T) {
 		return recs[0]
 	}
 	for text, want := range map[string]float64{"6,5": 6.5, "7.50": 7.5, "5.5 points": 5.5, "3.75": 3.75, "6.5目": 6.5, "-5.5": -5.5, "0.3": 0} {
-		if rec := one("(;GM[1]KM[" + text + "])"); rec.Komi != want || (rec.Extra["KM"] == nil) == (text == "0.3") || len(rec.Notes) != len(rec.Extra) {
-			t.Errorf("KM[%s] is %v, kept %v", text, rec.Komi, rec.Extra)
+		if rec := one("(;GM[1]KM[" + text + "])"); rec.Settings.Number(igo.KomiName) != want || (rec.Extra["KM"] == nil) == (text == "0.3") || len(rec.Notes) != len(rec.Extra) {
+			t.Errorf("KM[%s] is %v, kept %v", text, rec.Settings.Number(igo.KomiName), rec.Extra)
 		}
 	}
 	for text, want := range map[string]string{
@@ -326,7 +326,7 @@ func TestGoOddities(t *testing.T) {
 			t.Errorf("RU[%s] is %q, %q", text, rec.Setup.Rules, rec.Rules)
 		}
 	}
-	if rec := one("(;GM[1]HA[2];B[dd];B[pp];W[cc])"); rec.Handicap != 0 || rec.Extra["HA"] == nil {
+	if rec := one("(;GM[1]HA[2];B[dd];B[pp];W[cc])"); rec.Settings.Whole(igo.HandicapName) != 0 || rec.Extra["HA"] == nil {
 		t.Errorf("free handicap by moves: %+v", rec)
 	} else {
 		again(t, rec)
@@ -334,7 +334,7 @@ func TestGoOddities(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if rec := one("(;GM[1]SZ[9]HA[3];W[ee])"); rec.Handicap != 0 || !reflect.DeepEqual(rec.Notes, []kifu.Note{{Code: kifu.NoHandicap, Args: []string{"3"}, Line: 1}}) {
+	if rec := one("(;GM[1]SZ[9]HA[3];W[ee])"); rec.Settings.Whole(igo.HandicapName) != 0 || !reflect.DeepEqual(rec.Notes, []kifu.Note{{Code: kifu.NoHandicap, Args: []string{"3"}, Line: 1}}) {
 		t.Errorf("handicap without stones: %+v", rec)
 	} else if p, err := kifu.Play(rec, igo.Game); err != nil || len(p[0].(*igo.Position).Board().Points(igo.Black)) != 0 {
 		t.Error(err)

@@ -76,7 +76,7 @@ func TestVariations(t *testing.T) {
 				comments = append(comments, m.Comment)
 			}
 		}
-		if strings.Join(moves, " ") != c.moves || strings.Join(comments, " ") != c.comments || rec.Result.Known != c.result || rec.Komi != 6.5 {
+		if strings.Join(moves, " ") != c.moves || strings.Join(comments, " ") != c.comments || rec.Result.Known != c.result || rec.Settings.Number(igo.KomiName) != 6.5 {
 			t.Errorf("%v %v %+v, want %+v", moves, comments, rec.Result, c)
 		}
 		if p, err := kifu.Play(rec, igo.Game); err != nil || len(p) != len(moves)+1 {

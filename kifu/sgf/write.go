@@ -147,6 +147,7 @@ func (w *writer) root(rec *kifu.Record) {
 	w.prop("GC", meta.Comment)
 	meta.Name, meta.Event, meta.Round, meta.Place, meta.Noted, meta.Comment = "", "", "", "", "", ""
 	meta.Players, meta.Game = nil, ""
+	meta.Settings = boards.Settings{} // which have properties
 	if meta.Result == "" {
 		meta.NoResult()
 	}
@@ -155,7 +156,7 @@ func (w *writer) root(rec *kifu.Record) {
 	}
 	w.extra(rec.Extra, func(name string) bool {
 		if w.igo != nil && igoRoot[name] {
-			return name == "TM" && rec.Clock.Main == 0 || name == "HA" && rec.Handicap == 0 || name == "KM" && rec.Komi == 0 || name == "OT" && rec.Clock.Byoyomi+rec.Clock.Increment == 0
+			return name == "TM" && rec.Clock.Main == 0 || name == "HA" && rec.Settings.Whole(igo.HandicapName) == 0 || name == "KM" && rec.Settings.Number(igo.KomiName) == 0 || name == "OT" && rec.Clock.Byoyomi+rec.Clock.Increment == 0
 		}
 		return !reserved[name] || name == "RE" && re == "" || name == "DT" && rec.Start.IsZero()
 	})

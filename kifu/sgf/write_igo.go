@@ -39,11 +39,11 @@ func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 	}
 	p := start.(*igo.Position)
 	fmt.Fprintf(w, "(;FF[4]GM[%s]CA[%s]AP[dohyo]SZ[%d]", weiqi, strings.ToUpper(string(encoding)), w.size)
-	if !rec.NoKomi || rec.Komi != 0 {
-		w.prop("KM", strconv.FormatFloat(rec.Komi, 'f', -1, 64))
+	if rec.Settings.Has(igo.KomiName) {
+		w.prop("KM", rec.Settings.Text(igo.KomiName))
 	}
-	if rec.Handicap > 0 {
-		fmt.Fprintf(w, "HA[%d]", rec.Handicap)
+	if n := rec.Settings.Whole(igo.HandicapName); n > 0 {
+		fmt.Fprintf(w, "HA[%d]", n)
 	}
 	head := *rec
 	if rec.Rules == "" || rec.Rules == igo.Game.Name || ruleSet(rec.Rules) != p.Rules().Name {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"dohyo/arena"
 	"dohyo/boards"
@@ -27,13 +28,13 @@ import (
 // matchFlags are the flags of match.
 type matchFlags struct {
 	output
-	games, limit, size, handicap, concurrency int
+	games, limit, size, concurrency           int
 	regulation, clock, opening, position, dir string
 	order                                     string
 	sprt, left                                string
 	recover                                   int
 	rules, arbiter, margin                    string
-	komi                                      float64
+	own                                       map[string]pflag.Value // the settings that single games have of their own
 	seed                                      uint64
 }
 
@@ -107,8 +108,7 @@ func (a *app) matchCommand() *cobra.Command {
 	fl.StringVar(&f.left, "left", "", "")
 	fl.IntVar(&f.limit, "limit", 0, "")
 	fl.IntVar(&f.size, "size", 0, "")
-	fl.Float64Var(&f.komi, "komi", 0, "")
-	fl.IntVar(&f.handicap, "handicap", 0, "")
+	f.registerSettings(fl)
 	fl.StringVar(&f.rules, "rules", "", "")
 	fl.StringVar(&f.arbiter, "arbiter", "", "")
 	fl.Uint64Var(&f.seed, "seed", 0, "")

@@ -198,8 +198,11 @@ func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, er
 		return arena.Start{}, fact.New("opening.over", "want an opening, got a game that has ended")
 	case err != nil:
 		return arena.Start{}, err
-	case setup.Handicap != 0:
-		return arena.Start{}, fact.Errorf("opening.handicap", "want an opening, got a game with %d handicap stones", setup.Handicap)
+	}
+	for _, s := range game.Settings {
+		if s.Places && setup.Settings.Has(s.Name) {
+			return arena.Start{}, fact.Errorf("opening.placed", "want an opening, got a game with %s %s", s.Name, setup.Settings.Text(s.Name))
+		}
 	}
 	// Without a size the board is the game's own, on which the record's points may
 	// be others or none.

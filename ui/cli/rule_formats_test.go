@@ -15,6 +15,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/dighere"
+	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 )
@@ -36,7 +37,7 @@ func sampleGames() map[string]*kifu.Record {
 		"gomoku": {Game: "gomoku", Size: 15, Moves: moves("808 807 908 907 808 906 101")},
 		"renju":  {Game: "renju", Size: 15, Moves: moves("808 807 908 907 808 906 101")},
 		"shogi":  {Game: "shogi", Moves: moves("+7776FU -3334FU +2726FU -8384FU +2823HI -5142OU +1716FU")},
-		"go":     {Game: "go", Size: 9, Komi: 6.5, Moves: moves("E5 C3 D4 F6 E5 G7 A1")},
+		"go":     {Game: "go", Size: 9, Settings: igo.Komi(6.5), Moves: moves("E5 C3 D4 F6 E5 G7 A1")},
 		// Agents that rest: nothing is forbidden, and all seats act at once.
 		"dighere": dig,
 	}

@@ -2,42 +2,90 @@ package cli
 
 import (
 	"fmt"
-	"slices"
+
+	"github.com/spf13/pflag"
 
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/ui/kit"
 )
 
-// applySettings takes over the settings that a game has of its own.
-func (f *matchFlags) applySettings(given func(flag string) bool, game *boards.Game, r *arena.Regulation) error {
-	for _, flag := range []string{"komi", "handicap", "rules", "arbiter"} {
-		if given(flag) && !slices.Contains(game.Settings, flag) {
-			return fact.Errorf("cli.match.nosuch", "--%[1]s: there is no %[1]s in %[2]s", flag, game.Name)
+// registerSettings makes a flag of each setting that a game has of its own.
+func (f *matchFlags) registerSettings(fl *pflag.FlagSet) {
+	f.own = map[string]pflag.Value{}
+	for _, s := range catalog.Settings() {
+		switch s.Kind {
+		case boards.Whole:
+			fl.Int(s.Name, 0, "")
+		case boards.Number:
+			fl.Float64(s.Name, 0, "")
+		case boards.Word:
+			fl.String(s.Name, "", "")
 		}
+		f.own[s.Name] = fl.Lookup(s.Name).Value
 	}
-	if given("rules") {
-		rules, err := game.RuleSet(f.rules)
+}
+
+// ownSettings are those settings of a game's own that were given.
+func (f *matchFlags) ownSettings(given func(flag string) bool, game *boards.Game) (own boards.Settings, err error) {
+	for _, any := range catalog.Settings() {
+		if !given(any.Name) {
+			continue
+		}
+		s, ok := game.Setting(any.Name)
+		if !ok {
+			return own, noSuch(any.Name, game)
+		}
+		v, err := s.Parse(f.own[s.Name].String())
 		if err != nil {
+			return own, fact.Errorf("cli.match.setting", "--%w", err)
+		}
+		own = own.With(s.Name, v)
+	}
+	return own, nil
+}
+
+// noSuch refuses a flag that the game has no use for.
+func noSuch(flag string, game *boards.Game) error {
+	return fact.Errorf("cli.match.nosuch", "--%[1]s: there is no %[1]s in %[2]s", flag, game.Name)
+}
+
+// applySettings takes over what not every game has: settings of its own, rule
+// sets, somebody who says what is dead.
+func (f *matchFlags) applySettings(given func(flag string) bool, game *boards.Game, r *arena.Regulation) error {
+	own, err := f.ownSettings(given, game)
+	if err != nil {
+		return err
+	}
+	rules := ""
+	if given("rules") {
+		if len(game.RuleSets) == 0 {
+			return noSuch("rules", game)
+		}
+		if rules, err = game.RuleSet(f.rules); err != nil {
 			return fmt.Errorf("--%s: %w", "rules", err)
 		}
 		r.Rules = rules
 	}
-	if given("handicap") {
-		r.Handicap = f.handicap
+	if game.Settle != nil && f.regulation == "" {
+		r.Settings = game.Settle(r.Settings, rules, own)
 	}
-	if settle := kit.Of(game.Name).Settle; settle != nil && f.regulation == "" {
-		settle(given, r)
-	}
+	r.Settings = r.Settings.And(own)
 	if given("arbiter") {
+		if !isCounted(game) {
+			return noSuch("arbiter", game)
+		}
 		r.Arbiter = f.arbiter
 	}
-	if given("komi") {
-		r.Komi = f.komi
-	}
 	return nil
+}
+
+// isCounted tells whether a game is counted at its end.
+func isCounted(game *boards.Game) bool {
+	p, err := game.Start(boards.Setup{})
+	_, ok := p.(boards.Countable)
+	return err == nil && ok
 }
 
 // ruleSets lists the rule sets of all games that have several under one name.

@@ -154,13 +154,20 @@ func (a *app) applyStart(given func(string) bool, f *matchFlags, game *boards.Ga
 	if given("opening") {
 		return usage.NotBoth("position", "opening")
 	}
-	if given("handicap") && a.isRecord(f.position) {
-		return fact.New("cli.match.handicap", "--position and --handicap: expected only one of them, the record has its stones")
+	for _, s := range game.Settings {
+		if s.Places && given(s.Name) && a.isRecord(f.position) {
+			return fact.Errorf("cli.match.placed", "--position and --%s: expected only one of them, the record has its stones", s.Name)
+		}
 	}
 	to, err := a.applyPosition(f.position, game, r)
 	if err != nil || to == nil {
 		return err
 	}
+	own, err := f.ownSettings(given, game)
+	if err != nil {
+		return err
+	}
+	r.Settings = r.Settings.And(own)
 	return f.goOn(given, to, r)
 }
 
@@ -187,9 +194,6 @@ const leftOfRecord = "record"
 // goOn lets flags that were given hold for a game that goes on from a record,
 // and what the record says of the time where it's asked for.
 func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulation) error {
-	if given("komi") {
-		r.Komi = f.komi
-	}
 	if given("rules") {
 		r.Rules = f.rules
 	}

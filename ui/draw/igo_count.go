@@ -52,7 +52,7 @@ func igoTally(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	if c.Rules.Territory {
 		way = lang.IgoTerritoryRules
 	}
-	return append(facts, Fact{Text: result + l.Say(way, l.IgoRules(c.Rules.Name)), Alarm: true})
+	return append(facts, Fact{Text: result + l.Say(way, l.RuleSet(c.Rules.Name)), Alarm: true})
 }
 
 // points writes a number of points: 41, 7.5.

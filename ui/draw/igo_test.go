@@ -12,7 +12,7 @@ import (
 
 func igoAfter(t testing.TB, size int, moves string) boards.Position {
 	t.Helper()
-	p, err := igo.Game.Start(boards.Setup{Size: size, Komi: 6.5})
+	p, err := igo.Game.Start(boards.Setup{Size: size, Settings: igo.Komi(6.5)})
 	for _, m := range strings.Fields(moves) {
 		if err == nil {
 			p, err = p.Play(boards.Move(m))

@@ -85,10 +85,6 @@ type Kit struct {
 	// Opening reads the moves of a line of an openings file; nil is kifu.Words.
 	Opening func(text string, size int) ([]boards.Move, error)
 
-	// Settle adapts a regulation that nobody named to the settings of the game
-	// that were given. Nil in games whose settings don't hang together.
-	Settle func(given func(setting string) bool, r *arena.Regulation)
-
 	// Commands are commands of dohyo for this game alone, and Lists what their
 	// help lists.
 	Commands []func(Console) *cobra.Command

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines/builtin"
 	"dohyo/engines/faulty"
@@ -400,6 +401,107 @@ func TestMatch(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestOwnSettings gives each setting that a game has of its own a value that
+// isn't the usual one, by flag and by a regulation file, and finds it in the
+// journal, after a resume, and in the records.
+func TestOwnSettings(t *testing.T) {
+	kinds := map[string]boards.SettingKind{}
+	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
+		for _, s := range g.Settings {
+			if kind, known := kinds[s.Name]; known && kind != s.Kind {
+				t.Errorf("%s is of another kind in another game: there is one flag", s.Name)
+			}
+			kinds[s.Name] = s.Kind
+			words, ok := lang.OwnSetting(s.Name)
+			for _, key := range []lang.Key{words.Flag, words.About, words.Holds} {
+				if en, ja := lang.English.Say(key), lang.Japanese.Say(key); !ok || en == "" || ja == en {
+					t.Errorf("%s is told as %q and %q", s.Name, en, ja)
+				}
+			}
+			text := strings.Trim(s.Example, `"`)
+			v, err := s.Parse(text)
+			if err != nil || text == s.Usual() {
+				t.Fatalf("the example %s of %s: %v", s.Example, s.Name, err)
+			}
+			if _, err := s.Parse("x x"); err == nil {
+				t.Errorf("anything is a %s", s.Name)
+			}
+			want := boards.Settings{}.With(s.Name, v)
+			home := t.TempDir()
+			dir := filepath.Join(home, "match")
+			name := player(t, g)
+			call := []string{"match", g.Name, name, name, "--games", "2", "--limit", "12", "--time", "20ms/move", "--margin", "1m", "--json", "--dir", dir}
+			if _, err := g.Start(boards.Setup{Limit: 12}); err != nil {
+				call = slices.Delete(call, 6, 8)
+			}
+			done(t, home, append(call, "--"+s.Name, text)...)
+			holdsSetting(t, k, g, dir, want)
+
+			_, lines := ends(t, dir)
+			half := filepath.Join(home, "half")
+			if err := os.CopyFS(half, os.DirFS(dir)); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(half, "journal.jsonl"), []byte(strings.Join(lines[:len(lines)/3], "")), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			done(t, home, "resume", half, "--json")
+			holdsSetting(t, k, g, half, want)
+
+			file := filepath.Join(home, "r.toml")
+			if err := os.WriteFile(file, []byte("games = 2\n"+s.Name+" = "+s.Example+"\n"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			dir = filepath.Join(home, "by-file")
+			call[slices.Index(call, "--dir")+1] = dir
+			done(t, home, append(call, "--regulation", file)...)
+			holdsSetting(t, k, g, dir, want)
+		}
+	})
+}
+
+// holdsSetting wants a setting in a match's regulation, in all its games and in
+// its records.
+func holdsSetting(t *testing.T, k *kit.Kit, g *boards.Game, dir string, want boards.Settings) {
+	t.Helper()
+	name := want.Names()[0]
+	tape, _, _, err := arena.ReadJournal(filepath.Join(dir, arena.JournalName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := tape.Begin.Regulation.Settings; got.Value(name) != want.Value(name) {
+		t.Errorf("%s: the regulation has %v", name, got)
+	}
+	if len(tape.Games) != 2 {
+		t.Errorf("%s: %d games", name, len(tape.Games))
+	}
+	for _, game := range tape.Games {
+		if got := game.Begin.Setup.Settings; got.Value(name) != want.Value(name) {
+			t.Errorf("%s: game %d has %v", name, game.Number, got)
+		}
+	}
+	for _, f := range k.Records {
+		files, err := filepath.Glob(filepath.Join(dir, "*"+f.Ext[0]))
+		if err != nil || len(files) == 0 {
+			t.Errorf("%s: no %s: %v", name, f.Name, err)
+		}
+		for _, file := range files {
+			records, _, err := formats.ReadFile(file)
+			if err != nil || len(records) == 0 {
+				t.Errorf("%s: %v", file, err)
+			}
+			for _, rec := range records {
+				if rec.Settings.Value(name) != want.Value(name) {
+					t.Errorf("%s: %s has %v", name, file, rec.Settings)
+				}
+				if _, err := kifu.Play(rec, g); err != nil {
+					t.Errorf("%s: %v", file, err)
+				}
+			}
+		}
+	}
 }
 
 // TestTryouts tries a built-in player of each game out.

@@ -51,6 +51,7 @@ var _ = addFacts(map[string]string{
 	"stats.model":      "model には %[1]s, %[2]s, %[3]s のどれかを指定 (%[4]q とある)",
 
 	"toml.unknown":    "%[1]s:%[2]d: %[3]q というキーはない。あるのは %[4]s",
+	"toml.setting":    "%[1]s:%[2]d: %[3]s",
 	"toml.value":      "%[1]s:%[2]d: %[3]s: %[4]s",
 	"toml.syntax":     "%[1]s:%[2]d: TOML として読めない: %[4]q",
 	"toml.kind":       "%[1]s:%[2]d: %[3]s: %[4]sを指定 (%[5]sとある)",

@@ -17,7 +17,10 @@ var _ = addFacts(map[string]string{
 	"end.limit":    "%[1]d手",
 	"end.resigned": "%[1]sが投了",
 
-	"setup.komi":     "%[1]s: このゲームにコミはない",
+	"setup.setting":  "%[1]s: このゲームに %[2]s の設定はない",
+	"setting.whole":  "%[1]s: %[2]v から %[3]v の整数を指定 (%[4]v とある)",
+	"setting.number": "%[1]s: %[2]v から %[3]v の数を指定 (%[4]v とある)",
+	"setting.word":   "%[1]s: %[2]s のどれかを指定 (%[3]v とある)",
 	"setup.limit":    "%[1]s: 手数の上限は0 (なし) 以上 (%[2]d とある)",
 	"setup.position": "%[1]s: 局面: %[2]s",
 	"setup.opening":  "%[1]s: 開始局面: %[2]s",
@@ -37,7 +40,6 @@ var _ = addFacts(map[string]string{
 	"gomoku.rules":    "五目: %[1]s というルールはない",
 	"gomoku.size":     "%[1]s: 盤は%[2]d路から%[3]d路まで (%[4]d とある)",
 	"gomoku.size.one": "%[1]s: 盤は%[2]d路だけ (%[3]d とある)",
-	"gomoku.handicap": "%[1]s: このゲームに置石はない",
 
 	"igo.rule.suicide":   "自殺手 (呼吸点がなくなる)",
 	"igo.rule.ko":        "コウ (すぐには取り返せない)",
@@ -57,7 +59,6 @@ var _ = addFacts(map[string]string{
 	"igo.want.once":      "まだ石のない点",
 	"dighere.rule.plans": "一ステップは%[1]d人の計画 (%[2]d個ある)",
 
-	"dighere.komi":    "ここ掘れ犬: 対局は競技場から始まり、コミも置石もない",
 	"dighere.steps":   "ここ掘れ犬: ステップ数は0以上 (%[1]d とある)",
 	"dighere.size":    "ここ掘れ犬: 競技場の大きさは%[1]d (%[2]d とある)",
 	"dighere.opening": "ここ掘れ犬: ステップ%[1]d: %[2]s",

@@ -13,7 +13,7 @@ var _ = addFacts(map[string]string{
 	"opening.ends":      "%[1]d手目: %[2]s で対局が終わる (%[3]s)",
 	"opening.result":    "開始局面を指定。これは終わった対局 (%[1]s)",
 	"opening.over":      "開始局面を指定。これは終わった対局",
-	"opening.handicap":  "開始局面を指定。これは%[1]d子の置碁",
+	"opening.placed":    "開始局面を指定。これは %[1]s %[2]s の対局",
 	"opening.size":      "%[1]d路盤の開始局面。使うには --size %[1]d を指定",
 	"opening.wrong":     "開始局面 %[1]s: %[2]s",
 	"suite.none":        "%[1]s には開始局面集がない",

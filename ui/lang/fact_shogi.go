@@ -38,7 +38,6 @@ var _ = addFacts(map[string]string{
 	"shogi.declare.turn":   "手番でない",
 
 	"shogi.size":  "将棋: 盤は9路 (%[1]d とある)",
-	"shogi.odds":  "将棋: 駒落ちは局面で指定",
 	"shogi.rules": "将棋: ルールは一つだけで、%[1]q はない",
 	"shogi.kings": "%[1]sの玉が%[2]d枚ある",
 	"shogi.set":   "%[2]sが%[1]d枚ある (一組に%[3]d枚)",

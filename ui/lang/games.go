@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"maps"
 	"strings"
 
 	"dohyo/boards"
@@ -13,7 +14,6 @@ var (
 	gameFreestyle = Key{"Freestyle gomoku", "五目並べ"}
 	gameStandard  = Key{"Standard gomoku", "五目並べ (五のみ)"}
 	gameShogi     = Key{"Shogi", "将棋"}
-	gameGo        = Key{"Go", "囲碁"}
 	gameDigHere   = Key{"SamurAI Dig Here", "ここ掘れ犬"}
 	gameDig2020   = Key{"SamurAI Dig Here 2020-21", "ここ掘れ犬 2020-21"}
 
@@ -33,24 +33,31 @@ var seatWords = map[string]Key{
 type GameWords struct {
 	Name  Key
 	Sides [2]Key
+
+	Settings map[string]SettingText // of its own, by their names
+	RuleSets map[string]Key         // by their names
 }
 
-var stoneSides = [2]Key{sideBlack, sideWhite}
+// StoneSides are the sides of a game of black and white stones.
+var StoneSides = [2]Key{sideBlack, sideWhite}
 
 // games are the words of games, by their names on the command line.
 var games = map[string]GameWords{
-	"gomoku":      {gameGomoku, stoneSides},
-	"renju":       {gameRenju, stoneSides},
-	"freestyle":   {gameFreestyle, stoneSides},
-	"standard":    {gameStandard, stoneSides},
-	"shogi":       {gameShogi, [2]Key{sideSente, sideGote}},
-	"go":          {gameGo, stoneSides},
-	"dighere":     {gameDigHere, stoneSides},
-	"dighere2020": {gameDig2020, stoneSides},
+	"gomoku":      {Name: gameGomoku, Sides: StoneSides},
+	"renju":       {Name: gameRenju, Sides: StoneSides},
+	"freestyle":   {Name: gameFreestyle, Sides: StoneSides},
+	"standard":    {Name: gameStandard, Sides: StoneSides},
+	"shogi":       {Name: gameShogi, Sides: [2]Key{sideSente, sideGote}},
+	"dighere":     {Name: gameDigHere, Sides: StoneSides},
+	"dighere2020": {Name: gameDig2020, Sides: StoneSides},
 }
 
 // AddGame lets a game's words join.
-func AddGame(name string, words GameWords) { games[name] = words }
+func AddGame(name string, words GameWords) {
+	games[name] = words
+	maps.Copy(ownSettings, words.Settings)
+	maps.Copy(ruleSets, words.RuleSets)
+}
 
 // AddFacts lets the Japanese texts of facts join, by their codes.
 func AddFacts(texts map[string]string) { addFacts(texts) }
@@ -65,7 +72,7 @@ func (l Lang) Game(name string) string {
 
 // Seat is what people call a seat of a game, by its name in records.
 func (l Lang) Seat(game, name string) string {
-	sides := stoneSides
+	sides := StoneSides
 	if w, ok := games[game]; ok {
 		sides = w.Sides
 	}

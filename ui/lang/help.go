@@ -44,6 +44,9 @@ func (h Help) Flag(name string) (Key, bool) {
 	if !ok {
 		k, ok = sharedFlags[name]
 	}
+	if own, of := ownSettings[name]; !ok && of {
+		return own.Flag, true
+	}
 	return k, ok
 }
 

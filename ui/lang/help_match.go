@@ -58,8 +58,6 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 			"concurrency": {"play `N` games at the same time", "同時に行う局数 `N`"},
 			"dir":         {"keep the match in `FOLDER` instead of the state folder", "対戦を置くフォルダ `FOLDER` (通常の場所の代わり)"},
 			"games":       {"play `N` games; with an odd number the last opening is played once", "局数 `N`。奇数なら最後の開始局面は1局だけ"},
-			"handicap":    {"Go: `N` handicap stones", "囲碁の置石の数 `N`"},
-			"komi":        {"Go: `POINTS` for white", "囲碁のコミ `POINTS` 目"},
 			"left":        {"remaining `TIMES` of black and white at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; record: those of the record of --position", "開始時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m。record なら --position の棋譜の通り"},
 			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D` (50ms など) 未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
 			"limit":       {"draw a game after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},

@@ -47,20 +47,6 @@ var (
 	}
 )
 
-// igoRuleSets are the rule sets by their names on the command line.
-var igoRuleSets = map[string]Key{
-	"chinese": {"Chinese", "中国"}, "japanese": {"Japanese", "日本"}, "tromp-taylor": {"Tromp-Taylor", "Tromp-Taylor "}, "aga": {"AGA", "AGA "},
-	"simple-ko": {"simple ko", "単純コウ"},
-}
-
-// IgoRules names a rule set.
-func (l Lang) IgoRules(name string) string {
-	if k, ok := igoRuleSets[name]; ok {
-		return l.Say(k)
-	}
-	return name
-}
-
 // IgoState is how a group stands, by the engine's word for it.
 func (l Lang) IgoState(state string) string {
 	if k, ok := igoStates[state]; ok {

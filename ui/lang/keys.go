@@ -42,7 +42,6 @@ var (
 	LineReport   = Key{"state", "状況"}
 	LineWire     = Key{"lines", "通信"}
 	LineRules    = Key{"rules", "規定"}
-	LineHandicap = Key{"handicap", "置石"}
 	LineScroll   = Key{"scroll", "移動"}
 )
 
@@ -103,7 +102,6 @@ var (
 	HelpList       = Key{"the next list: game, first and second player", "次の欄: 種目、先番、後番"}
 	HelpLength     = Key{"more or fewer games", "局数を増やす、減らす"}
 	HelpTime       = Key{"the next time limit", "持ち時間を変える"}
-	HelpHandicap   = Key{"more handicap stones for the first player of a game", "置石を増やす"}
 	HelpDefault    = Key{"the game's own regulation", "種目の標準規定に戻す"}
 	HelpResume     = Key{"resume the unfinished match shown", "中断した対戦を続ける"}
 	HelpNextResume = Key{"show the next unfinished match", "次の中断対戦を表示"}

@@ -93,8 +93,7 @@ func (l Lang) Terms(s boards.Setup, c arena.Clock) string {
 		}
 	}
 	add(s.Size != 0, regSize, s.Size)
-	add(s.Komi != 0, regKomi, s.Komi)
-	add(s.Handicap != 0, regHandicap, s.Handicap)
+	parts = append(parts, l.settingsSaid(s.Settings)...)
 	add(s.Rules != "", regRules, s.Rules)
 	add(s.Limit != 0, regLimit, s.Limit)
 	add(!c.IsZero(), regTime, l.Clock(c))

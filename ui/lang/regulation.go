@@ -22,8 +22,6 @@ var (
 	regPosition  = Key{"from a set position", "指定局面から"}
 	regLimit     = Key{"a draw after %d {move|moves}", "%d手で引き分け"}
 	regSize      = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
-	regKomi      = Key{"komi %v", "コミ%v目"}
-	regHandicap  = Key{"%d {handicap stone|handicap stones}", "%d子局"}
 	regRules     = Key{"%s rules", "%sルール"}
 	regPlayout   = Key{"what is dead is found by playing the end out if need be", "死石は必要なら終局図から打ち進めて判定"}
 	regArbiter   = Key{"%s says what is dead if need be", "死石は必要なら%sが判定"}
@@ -84,14 +82,9 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	if r.Size != 0 {
 		add(regSize, r.Size)
 	}
-	if r.Komi != 0 {
-		add(regKomi, r.Komi)
-	}
-	if r.Handicap != 0 {
-		add(regHandicap, r.Handicap)
-	}
+	parts = append(parts, l.settingsSaid(r.Settings)...)
 	if r.Rules != "" {
-		add(regRules, l.IgoRules(r.Rules))
+		add(regRules, l.RuleSet(r.Rules))
 	}
 	switch r.Arbiter {
 	case "":

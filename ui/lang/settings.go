@@ -1,5 +1,7 @@
 package lang
 
+import "strings"
+
 // A SettingWords is what lists say of a key in a file of settings.
 type SettingWords struct {
 	About Key
@@ -79,15 +81,18 @@ var settings = map[string]SettingWords{
 	"regulation.points":           {About: Key{"Points for a match won, drawn and lost.", "対戦の勝ち・引き分け・負けの点数。"}},
 	"regulation.pairs":            {About: Key{"true: two games with exchanged sides are one contest, decided by the sum of their scores.", "true なら、先後を入れ替えた2局を1組とし、得点の合計で決める。"}},
 	"regulation.sprt":             {Key{"Sequential test that ends the match, as --sprt of match has it.", "対戦を終える逐次検定。match の --sprt と同じ書き方。"}, Key{"none", "なし"}},
-	"regulation.komi":             {About: Key{"Go: points that white receives.", "囲碁: コミ。"}},
-	"regulation.handicap":         {About: Key{"Go: handicap stones.", "囲碁: 置石の数。"}},
 	"regulation.rules":            {Key{"Go: rule set: {rulesets}.", "囲碁: ルール: {rulesets}。"}, Key{"the first of these", "先頭のもの"}},
 	"regulation.arbiter":          {Key{"Go: player who decides which stones are dead where the players disagree; hand or playout.", "囲碁: 死石について意見が分かれた時に判定する対局者。hand、playout も可。"}, Key{"none: the players play on, or dohyo reads", "なし: 双方が打ち続けるか、dohyo が読む"}},
 }
 
 // SettingOf is what is said of a key: "config.lang", "engine.newline",
-// "regulation.komi".
+// "regulation.games".
 func SettingOf(key string) (SettingWords, bool) {
+	if name, ok := strings.CutPrefix(key, "regulation."); ok {
+		if own, ok := ownSettings[name]; ok {
+			return SettingWords{About: own.About}, true
+		}
+	}
 	w, ok := settings[key]
 	return w, ok
 }

@@ -16,7 +16,7 @@ func fakeIgo(a, b string, size int) *fake {
 	reg := arena.DefaultFor("go")
 	reg.Games, reg.Size = 1, size
 	f := newFakeOf(igo.Game, reg, "gtp", a, b)
-	f.startFrom(nil, boards.Setup{Size: size, Komi: 7.5})
+	f.startFrom(nil, boards.Setup{Size: size, Settings: igo.Komi(7.5)})
 	return f
 }
 

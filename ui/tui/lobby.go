@@ -32,7 +32,7 @@ type lobby struct {
 	name    field // so far
 	reg     arena.Regulation
 
-	handicaps  bool // the game knows handicap stones
+	own        string // the setting of the game's own that there is a key for, "" if none
 	unfinished []Unfinished
 	resume     int // which one is offered
 
@@ -100,7 +100,8 @@ func (l *lobby) setGame() {
 		return
 	}
 	l.reg = l.games[l.chosen[gameList]].Regulation
-	l.handicaps = l.takesHandicap(2)
+	own, _ := l.settable()
+	l.own = own.Name
 	able := l.able()
 	for i := range l.names {
 		// Who was chosen stays if it knows this game, too; otherwise the first two play.
@@ -207,36 +208,59 @@ func (l *lobby) nextTime() {
 	l.reg.Clock = times[(i+1)%len(times)]
 }
 
-// handicaps are the numbers of stones that a key goes through.
-var handicaps = []int{0, 2, 3, 4, 5, 6, 7, 8, 9}
-
-// takesHandicap tells whether the chosen game, as it is regulated, can begin
-// with so many stones.
-func (l *lobby) takesHandicap(stones int) bool {
+// settable is the setting of the chosen game's own that the lobby has a key for,
+// if one of its values can be chosen.
+func (l *lobby) settable() (boards.Setting, bool) {
 	rules, ok := catalog.Game(l.game())
-	if !ok || stones == 0 || l.reg.Position != "" {
-		return ok && stones == 0
+	if !ok {
+		return boards.Setting{}, false
 	}
-	_, err := rules.Start(boards.Setup{Size: l.reg.Size, Handicap: stones})
+	i := slices.IndexFunc(rules.Settings, func(s boards.Setting) bool { return len(s.Lobby) > 1 })
+	if i < 0 || !l.takes(rules, rules.Settings[i], rules.Settings[i].Lobby[1]) {
+		return boards.Setting{}, false
+	}
+	return rules.Settings[i], true
+}
+
+// takes tells whether a game, as it is regulated, can begin with a value of a
+// setting.
+func (l *lobby) takes(rules *boards.Game, s boards.Setting, value string) bool {
+	v, err := s.Parse(value)
+	if err != nil || s.Places && l.reg.Position != "" {
+		return value == s.Usual()
+	}
+	_, err = rules.Start(boards.Setup{Size: l.reg.Size, Settings: boards.Settings{}.With(s.Name, v)})
 	return err == nil
 }
 
-// nextHandicap goes on to more stones, and after the most to none. White, who
-// then moves first, is given no more than what decides a tie.
-func (l *lobby) nextHandicap() {
-	i := slices.Index(handicaps, l.reg.Handicap) + 1
-	for i < len(handicaps) && !l.takesHandicap(handicaps[i]) {
+// nextSetting goes on to the next value that the game can begin with, and after
+// the last to the usual one. What hangs together with it is settled anew.
+func (l *lobby) nextSetting() {
+	rules, _ := catalog.Game(l.game())
+	s, ok := l.settable()
+	if !ok {
+		return
+	}
+	now := l.reg.Settings.Text(s.Name)
+	if now == "" {
+		now = s.Usual()
+	}
+	i := slices.Index(s.Lobby, now) + 1
+	for i < len(s.Lobby) && !l.takes(rules, s, s.Lobby[i]) {
 		i++
 	}
-	l.reg.Handicap = handicaps[i%len(handicaps)]
-	const tie = 0.5
-	if l.reg.Komi = tie; l.reg.Handicap == 0 {
-		for _, r := range l.rules() {
-			if r.Name == l.reg.Name {
-				l.reg.Komi = r.Komi
-			}
+	v, _ := s.Parse(s.Lobby[i%len(s.Lobby)]) // the game's own
+	given := boards.Settings{}.With(s.Name, v)
+	usual := l.reg.Settings
+	for _, r := range l.rules() {
+		if r.Name == l.reg.Name {
+			usual = r.Settings
 		}
 	}
+	if rules.Settle != nil {
+		usual = rules.Settle(usual, "", given)
+	}
+	l.reg.Settings = rules.Brief(usual.And(given))
 }
 
 // lengths are the numbers of games that a key goes through.
@@ -257,7 +281,7 @@ func lobbyKeys() []binding {
 	}
 	suite := func(m *model) bool { return m.lobby.suite() }
 	offers := func(m *model) bool { return len(m.lobby.unfinished) > 0 && m.o.Resume != nil }
-	return []binding{
+	keys := []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: (*model).startChosen},
 		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
 		{keys: []string{"down", "j"}, do: choose(1)},
@@ -273,7 +297,16 @@ func lobbyKeys() []binding {
 		{keys: []string{"-"}, do: plainly(func(m *model) { m.lobby.lengthen(-1) })},
 		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func(m *model) { m.lobby.nextTime() })},
 		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func(m *model) bool { return len(m.lobby.games) > 0 && len(m.lobby.rules()) > 1 }, do: plainly(func(m *model) { m.lobby.nextRules() })},
-		{keys: []string{"n"}, name: key("n"), short: lang.LineHandicap, help: lang.HelpHandicap, has: func(m *model) bool { return m.lobby.handicaps }, do: plainly(func(m *model) { m.lobby.nextHandicap() })},
+	}
+	for _, s := range catalog.Settings() {
+		if words, ok := lang.OwnSetting(s.Name); ok && len(s.Lobby) > 1 {
+			keys = append(keys, binding{
+				keys: []string{"n"}, name: key("n"), short: words.Line, help: words.Help,
+				has: func(m *model) bool { return m.lobby.own == s.Name }, do: plainly(func(m *model) { m.lobby.nextSetting() }),
+			})
+		}
+	}
+	return append(keys, []binding{
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func(m *model) { m.lobby.beginNaming() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: (*model).hasGallery, do: plainly((*model).openGallery)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: (*model).lobbyFields, do: plainly((*model).openGallery)},
@@ -282,7 +315,7 @@ func lobbyKeys() []binding {
 		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func(m *model) { m.lobby.setGame() })},
 		helpBinding(),
 		quitBinding(),
-	}
+	}...)
 }
 
 // suite tells whether the chosen game has a suite of openings and no named ones.

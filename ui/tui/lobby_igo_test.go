@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dohyo/arena"
+	"dohyo/boards/igo"
 	"dohyo/ui/lang"
 )
 
@@ -21,7 +22,7 @@ func goLobby() *model {
 func TestLobbyOfGo(t *testing.T) {
 	m := goLobby()
 	reg := func() arena.Regulation { return m.lobby.reg }
-	if r := reg(); r.Size != 9 || r.Komi != 7.5 || len(m.lobby.demo) < 40 {
+	if r := reg(); r.Size != 9 || r.Settings.Number(igo.KomiName) != 7.5 || len(m.lobby.demo) < 40 {
 		t.Fatalf("%+v, a demo of %d", r, len(m.lobby.demo))
 	}
 	seen := map[string]bool{}
@@ -44,8 +45,8 @@ func TestLobbyOfGo(t *testing.T) {
 		if want == 0 {
 			komi = 7.5
 		}
-		if r := reg(); r.Handicap != want || r.Komi != komi {
-			t.Errorf("%d stones and komi %v, want %d", r.Handicap, r.Komi, want)
+		if r := reg(); r.Settings.Whole(igo.HandicapName) != want || r.Settings.Number(igo.KomiName) != komi {
+			t.Errorf("%d stones and komi %v, want %d", r.Settings.Whole(igo.HandicapName), r.Settings.Number(igo.KomiName), want)
 		}
 	}
 }

@@ -20,7 +20,7 @@ func ended(t *testing.T, size int, text string) *rules.Position {
 // endedBy is the same by a set of rules.
 func endedBy(t *testing.T, name string, size int, text string) *rules.Position {
 	t.Helper()
-	p, err := rules.Game.Start(boards.Setup{Size: size, Komi: 7.5, Rules: name, Position: text})
+	p, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(7.5), Rules: name, Position: text})
 	for range 2 {
 		if err == nil {
 			p, err = p.Play("pass")

@@ -13,7 +13,7 @@ import (
 // put is a board with stones as boards.Setup.Position has them.
 func put(t *testing.T, size int, position string) (*board, *rules.Position) {
 	t.Helper()
-	p := start(t, boards.Setup{Size: size, Komi: 7.5, Position: position})
+	p := start(t, boards.Setup{Size: size, Settings: rules.Komi(7.5), Position: position})
 	b := newBoard(size)
 	b.set(p)
 	return b, p
@@ -136,7 +136,7 @@ func TestInfluenceInside(t *testing.T) {
 // position changes nothing.
 func TestKnowledgeKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
-	p := start(t, boards.Setup{Size: 9, Komi: 7.5})
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5)})
 	th := Programs()[0].New(Settings{})
 	stale, seen, loose, linked, other := 0, 0, 0, 0, 0
 	for range 60 {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	rules "dohyo/boards/igo"
 	"dohyo/engines"
 )
 
@@ -63,7 +64,7 @@ func TestProblems(t *testing.T) {
 			turn  string
 			moves []string
 		}{{p.Defender, p.Live}, {strings.Trim("bw", p.Defender), p.Kill}} {
-			pos := start(t, boards.Setup{Size: p.Size, Komi: 0.5,
+			pos := start(t, boards.Setup{Size: p.Size, Settings: rules.Komi(0.5),
 				Position: p.text(c.turn)})
 			if c.turn == p.Defender {
 				b := th.begin(pos)

@@ -124,7 +124,7 @@ func TestReaderProblems(t *testing.T) {
 	right, asked := 0, 0
 	for _, p := range problems(t) {
 		for _, turn := range []string{"b", "w"} {
-			pos := start(t, boards.Setup{Size: p.Size, Komi: 0.5, Position: p.text(turn)})
+			pos := start(t, boards.Setup{Size: p.Size, Settings: rules.Komi(0.5), Position: p.text(turn)})
 			b := newBoard(p.Size)
 			b.set(pos)
 			tr := newTree(b, 1)

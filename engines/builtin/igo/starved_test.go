@@ -15,7 +15,7 @@ import (
 // it begins, as on a machine that ran something else all the time.
 func TestStarved(t *testing.T) {
 	for _, p := range Programs() {
-		pos := start(t, boards.Setup{Size: 9, Komi: 7})
+		pos := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7)})
 		th := p.New(Settings{Seed: 1, English: true})
 		for range 3 {
 			var first reply

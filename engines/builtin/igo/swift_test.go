@@ -133,7 +133,7 @@ func BenchmarkTree(b *testing.B) {
 	for _, size := range []int{9, 13, 19} {
 		b.Run(strconv.Itoa(size), func(b *testing.B) {
 			th := Programs()[1].New(Settings{})
-			p := start(b, boards.Setup{Size: size, Komi: 7.5})
+			p := start(b, boards.Setup{Size: size, Settings: rules.Komi(7.5)})
 			th.begin(p)
 			tree := th.plant(p)
 			tree.plan(p, nil)

@@ -45,7 +45,7 @@ func random(rng *rand.Rand, p *rules.Position) boards.Move {
 // duel plays a game of a thinker against chance, and tells who won it.
 func duel(t *testing.T, th *Thinker, mine color, size int, seed uint64) boards.Side {
 	t.Helper()
-	p := start(t, boards.Setup{Size: size, Komi: 7.5})
+	p := start(t, boards.Setup{Size: size, Settings: rules.Komi(7.5)})
 	rng := rand.New(rand.NewPCG(seed, 9))
 	th.NewGame()
 	for range 3 * size * size {
@@ -100,7 +100,7 @@ func TestSizes(t *testing.T) {
 }
 
 func TestSameSeedSameMove(t *testing.T) {
-	p := start(t, boards.Setup{Size: 9, Komi: 7.5, Opening: []boards.Move{"E5", "C3", "G7"}})
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Opening: []boards.Move{"E5", "C3", "G7"}})
 	for _, program := range Programs() {
 		var first boards.Move
 		for i := range 3 {
@@ -124,7 +124,7 @@ func TestObvious(t *testing.T) {
 		{"a string in atari", "b E5 E6 E7 G8 C9 w D5 D6 D7 F5 F6 F7 E4 to w", "E8", "take 3 stones"},
 		{"the same for its side", "b E5 E6 E7 G8 C9 w D5 D6 D7 F5 F6 F7 E4 to b", "E8", "save 3 stones"},
 	} {
-		p := start(t, boards.Setup{Size: 9, Komi: 7.5, Position: c.position})
+		p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: c.position})
 		for _, program := range Programs() {
 			m, talk := program.New(Settings{Playouts: 1500, Seed: 1, English: true}).Advise(context.Background(), engines.Question{Position: p}, nil)
 			if string(m) != c.want || talk.Mutter != c.en {
@@ -167,7 +167,7 @@ func TestTakesTheLastPoint(t *testing.T) {
 		{"b", "", "F9"}, {"w", "", "F9"}, {"b", "F9", "pass"}, {"w", "F9", "pass"},
 	} {
 		th := Programs()[1].New(Settings{Playouts: 300, Seed: 1})
-		p := start(t, boards.Setup{Size: 9, Komi: 9.5, Position: position + " to " + c.turn})
+		p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(9.5), Position: position + " to " + c.turn})
 		if c.passed != "" {
 			next, err := p.Play(boards.Move(c.passed))
 			if err != nil {
@@ -186,7 +186,7 @@ func TestTakesTheLastPoint(t *testing.T) {
 func TestSeesWhatAPassGivesAway(t *testing.T) {
 	const position = "b E9 F9 D8 E8 G8 F7 G7 E6 C5 D5 E5 F5 C4 F4 F3 G3 F2 H2 G1 " +
 		"w D9 C8 D7 E7 B6 C6 D6 B5 B4 D4 E4 C3 E3 D2 E2 E1 F1 to w"
-	p := start(t, boards.Setup{Size: 9, Komi: 7.5, Position: position})
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: position})
 	for seed := range uint64(3) {
 		m, _ := Programs()[1].New(Settings{Playouts: 600, Seed: seed}).Advise(context.Background(), engines.Question{Position: p}, nil)
 		if m != "C9" {
@@ -236,7 +236,7 @@ func TestSuperkoIsKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 4))
 	for _, program := range Programs() {
 		th := program.New(Settings{Playouts: 10, Seed: 2})
-		p := start(t, boards.Setup{Size: 3, Komi: 0.5})
+		p := start(t, boards.Setup{Size: 3, Settings: rules.Komi(0.5)})
 		for range 60 {
 			if p.Over() {
 				break
@@ -277,7 +277,7 @@ func TestShare(t *testing.T) {
 }
 
 func TestDump(t *testing.T) {
-	p := start(t, boards.Setup{Size: 9, Komi: 7.5, Position: "b A2 B2 C2 D2 D1 E7 w A3 B3 C3 D3 E2 E1 F7 to b"})
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: "b A2 B2 C2 D2 D1 E7 w A3 B3 C3 D3 E2 E1 F7 to b"})
 	d := Programs()[0].New(Settings{}).Dump(p)
 	var again Dump
 	if err := json.Unmarshal([]byte(d.JSON()), &again); err != nil || again.Size != 9 || len(again.Territory) != 81 {
@@ -298,7 +298,7 @@ func TestDump(t *testing.T) {
 
 func BenchmarkLearn(b *testing.B) {
 	th := Programs()[0].New(Settings{})
-	p := start(b, boards.Setup{Size: 19, Komi: 7.5})
+	p := start(b, boards.Setup{Size: 19, Settings: rules.Komi(7.5)})
 	for range 120 {
 		m, _ := th.Advise(context.Background(), engines.Question{Position: p}, nil)
 		next, err := p.Play(m)
@@ -317,7 +317,7 @@ func BenchmarkLearn(b *testing.B) {
 // TestPlayOn has a player in a hopeless game play on where it is told so, and
 // resign where it isn't.
 func TestPlayOn(t *testing.T) {
-	p := start(t, boards.Setup{Size: 9, Komi: 0.5})
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(0.5)})
 	play := func(p *rules.Position, m boards.Move) *rules.Position {
 		next, err := p.Play(m)
 		if err != nil {

@@ -85,7 +85,7 @@ func (q *question) answer() (any, error) {
 	if q.Size == 0 {
 		return nil, errors.New(`expected "size", the number of lines`) // not told
 	}
-	start, err := igo.Game.Start(boards.Setup{Size: q.Size, Komi: q.Komi, Rules: "simple-ko"})
+	start, err := igo.Game.Start(boards.Setup{Size: q.Size, Rules: "simple-ko", Settings: igo.Komi(q.Komi)})
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/kifu/sgf"
 	"dohyo/ui/kit"
+	"dohyo/ui/lang"
 )
 
 // Kit is what the house knows of it.
@@ -17,7 +18,11 @@ var Kit = &kit.Kit{
 	Content: content,
 	Records: []arena.RecordFormat{{Format: sgf.Format, Whole: true}},
 	Lobby:   lobby,
-	Settle:  settle,
+	Words: map[string]lang.GameWords{
+		igo.Game.Name: {
+			Name: lang.Text("Go", "囲碁"), Sides: lang.StoneSides, Settings: settings, RuleSets: ruleSets,
+		},
+	},
 }
 
 // content lists the stones row by row.
@@ -40,15 +45,4 @@ func content(p boards.Position, _ ...boards.Position) any {
 func lobby(*boards.Game) arena.Regulation {
 	r, _ := arena.Named("go9")
 	return r
-}
-
-// settle gives the komi that goes with other rules and with handicap stones:
-// then white moves first.
-func settle(given func(setting string) bool, r *arena.Regulation) {
-	if rules, err := igo.RulesNamed(r.Rules); err == nil && given("rules") && rules.Territory {
-		r.Komi = 6.5
-	}
-	if given("handicap") && r.Handicap > 0 {
-		r.Komi = 0.5
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
@@ -24,19 +25,38 @@ var Kit = &kit.Kit{
 	Content: func(p boards.Position, _ ...boards.Position) any { return p.(*Position).Count() },
 	Drawer:  drawer,
 	Words: map[string]lang.GameWords{
-		Game.Name: {Name: lang.Text("Reversi", "リバーシ"), Sides: [2]lang.Key{lang.Text("black", "黒"), lang.Text("white", "白")}},
+		Game.Name: {Name: lang.Text("Reversi", "リバーシ"), Sides: lang.StoneSides, Settings: settings},
 	},
 	Facts: map[string]string{
-		"reversi.setup":   "リバーシ: 初手からの手順のほかは指定できない",
+		"reversi.setup":   "リバーシ: 設定と初手からの手順のほかは指定できない",
 		"reversi.over":    "対局は終わっている",
 		"reversi.pass":    "返せる石があるのでパスできない",
 		"reversi.off":     "盤の外",
 		"reversi.none":    "返せる石がない",
 		"reversi.gone":    "プログラムがもういない",
 		"reversi.refused": "プログラムが %[1]q を拒んだ: %[2]q",
+		"reversi.record":  "対局の見出しと手順が必要",
 		"want.reversi":    "f5 のような点か pass",
 	},
 	Opening: kifu.Words,
+	Formats: []*kifu.Format{format},
+	Records: []arena.RecordFormat{{Format: format, Whole: true}},
+}
+
+// settings are the words for the settings.
+var settings = map[string]lang.SettingText{
+	cornersName: {
+		Flag:  lang.Text("reversi: `N` corners that black holds at the start", "リバーシで黒が初めから持つ隅の数 `N`"),
+		About: lang.Text("Reversi: corners that black holds at the start.", "リバーシ: 黒が初めから持つ隅の数。"),
+		Holds: lang.Text("%d {corner|corners} for black", "%d隅の手合"),
+		Line:  lang.Text("corners", "隅"), Help: lang.Text("more corners for black at the start", "黒の隅を増やす"),
+	},
+	startName: {
+		Flag:   lang.Text("reversi: `HOW` the first stones lie: across or parallel", "リバーシの初めの4石の並べ方 `HOW`: across か parallel"),
+		About:  lang.Text("Reversi: how the first four stones lie: across or parallel.", "リバーシ: 初めの4石の並べ方。across か parallel。"),
+		Holds:  lang.Text("the first stones %s", "初めの4石は%s"),
+		Values: map[string]lang.Key{"across": lang.Text("across", "斜め"), parallel: lang.Text("parallel", "平行")},
+	},
 }
 
 // board is a position as the house draws boards of stones.

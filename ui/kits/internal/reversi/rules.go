@@ -9,6 +9,7 @@ package reversi
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"dohyo/boards"
@@ -23,13 +24,26 @@ const (
 	Resign boards.Move = "resign"
 )
 
+// The settings: corners that black holds at the start, a handicap; and how the
+// four stones in the middle lie.
+const (
+	cornersName = "corners"
+	startName   = "start"
+	parallel    = "parallel" // a side's two stones beside each other, not across
+)
+
 // Game is reversi.
 var Game = &boards.Game{
-	Name:     "reversi",
-	Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
-	Start:    start,
+	Name:  "reversi",
+	Seats: []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
+	Settings: []boards.Setting{
+		{Name: cornersName, Kind: boards.Whole, Most: 4, Example: "1", Places: true, Lobby: []string{"0", "1", "2", "3", "4"}},
+		{Name: startName, Kind: boards.Word, Words: []string{"across", parallel}, Example: strconv.Quote(parallel), Places: true},
+	},
 	Dialects: []string{protocol},
 }
+
+func init() { Game.Start = start } // which reads the game's settings
 
 // A Position is a moment of a game.
 type Position struct {
@@ -42,8 +56,11 @@ type Position struct {
 }
 
 func start(s boards.Setup) (boards.Position, error) {
-	if s.Size != 0 && s.Size != size || s.Limit != 0 || s.Position != "" || s.Komi != 0 || s.Handicap != 0 || s.Rules != "" {
-		return nil, fact.New("reversi.setup", "reversi: expected nothing but opening moves")
+	if s.Size != 0 && s.Size != size || s.Limit != 0 || s.Position != "" || s.Rules != "" {
+		return nil, fact.New("reversi.setup", "reversi: expected nothing but settings and opening moves")
+	}
+	if err := s.Settings.Settled(Game.Name, Game.Settings); err != nil {
+		return nil, err
 	}
 	p := &Position{last: -1}
 	for i := range p.stones {
@@ -51,6 +68,13 @@ func start(s boards.Setup) (boards.Position, error) {
 	}
 	p.stones[27], p.stones[36] = 1, 1
 	p.stones[28], p.stones[35] = 0, 0
+	if s.Settings.Word(startName) == parallel {
+		p.stones[35], p.stones[36] = 0, 0
+		p.stones[27], p.stones[28] = 1, 1
+	}
+	for _, corner := range []int{0, size*size - 1, size - 1, size * (size - 1)}[:s.Settings.Whole(cornersName)] {
+		p.stones[corner] = 0
+	}
 	var next boards.Position = p
 	for _, m := range s.Opening {
 		var err error

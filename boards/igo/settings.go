@@ -1,0 +1,35 @@
+package igo
+
+import "dohyo/boards"
+
+// The names of the settings that Go has of its own.
+const (
+	KomiName     = "komi"     // コミ: points for white
+	HandicapName = "handicap" // 置石: stones for black, in their usual places
+)
+
+var settings = []boards.Setting{
+	{Name: KomiName, Kind: boards.Number, Least: -1000, Most: 1000, Example: "6.5"},
+	{
+		Name: HandicapName, Kind: boards.Whole, Least: 0, Most: maxHandicap, Example: "2", Places: true,
+		Lobby: []string{"0", "2", "3", "4", "5", "6", "7", "8", "9"},
+	},
+}
+
+// Komi is a setup's settings with so many points for white.
+func Komi(points float64) boards.Settings { return boards.Settings{}.With(KomiName, points) }
+
+// Handicap is a setup's settings with so many stones for black.
+func Handicap(stones int) boards.Settings { return boards.Settings{}.With(HandicapName, stones) }
+
+// settle gives the komi that goes with other rules and with handicap stones:
+// then white moves first.
+func settle(usual boards.Settings, rules string, given boards.Settings) boards.Settings {
+	if r, err := RulesNamed(rules); err == nil && rules != "" && r.Territory {
+		usual = usual.With(KomiName, 6.5)
+	}
+	if given.Whole(HandicapName) > 0 {
+		usual = usual.With(KomiName, 0.5)
+	}
+	return usual
+}

@@ -1,0 +1,29 @@
+package igo
+
+import (
+	"dohyo/boards/igo"
+	"dohyo/ui/lang"
+)
+
+// settings are the words for the settings of Go.
+var settings = map[string]lang.SettingText{
+	igo.KomiName: {
+		Flag:  lang.Text("Go: `POINTS` for white", "囲碁のコミ `POINTS` 目"),
+		About: lang.Text("Go: points that white receives.", "囲碁: コミ。"),
+		Holds: lang.Text("komi %v", "コミ%v目"),
+	},
+	igo.HandicapName: {
+		Flag:  lang.Text("Go: `N` handicap stones", "囲碁の置石の数 `N`"),
+		About: lang.Text("Go: handicap stones.", "囲碁: 置石の数。"),
+		Holds: lang.Text("%d {handicap stone|handicap stones}", "%d子局"),
+		Line:  lang.Text("handicap", "置石"),
+		Help:  lang.Text("more handicap stones for the first player of a game", "置石を増やす"),
+	},
+}
+
+// ruleSets are the words for its rule sets.
+var ruleSets = map[string]lang.Key{
+	"chinese": lang.Text("Chinese", "中国"), "japanese": lang.Text("Japanese", "日本"),
+	"tromp-taylor": lang.Text("Tromp-Taylor", "Tromp-Taylor "), "aga": lang.Text("AGA", "AGA "),
+	"simple-ko": lang.Text("simple ko", "単純コウ"),
+}
