@@ -106,3 +106,20 @@ func (l Lang) Criterion(c ranking.Criterion) string {
 	}
 	return string(c)
 }
+
+// ratings say what a rating list leaves out, by the codes of their facts.
+var ratings = map[string]Key{
+	"rating.won":       {"won all of %[1]d", "全勝 (%[1]d局)"},
+	"rating.lost":      {"lost all of %[1]d", "全敗 (%[1]d局)"},
+	"rating.apart":     {"never beat, or never lost to, anyone of the rated ones", "レートの付く者との間に勝ちか負けの一方しかない"},
+	"rating.none":      {"no games", "対局なし"},
+	"rating.pool":      {"group %[1]d: never met the others, not comparable", "第%[1]d群: ほかの群との対局がなく比較できない"},
+	"rating.advantage": {"can't be told from these games", "この対局からは求まらない"},
+	"rating.games":     {"no games", "対局なし"},
+	"rating.draws":     {"no draws, or nothing else", "引き分けがないか、引き分けしかない"},
+}
+
+var _ = addFacts(japanese(ratings))
+
+// Rating says why a player, or something beside the ratings, isn't in a list.
+func (l Lang) Rating(f fact.Fact) string { return l.tabled(ratings, f) }

@@ -7,6 +7,7 @@ import (
 
 	"dohyo/arena/pairing"
 	"dohyo/arena/ranking"
+	"dohyo/arena/rating"
 	"dohyo/boards/fact"
 )
 
@@ -60,5 +61,18 @@ func TestCriterion(t *testing.T) {
 	}
 	if len(criteria) != len(ranking.Criteria) || Japanese.Criterion(ranking.Lot) != "抽選" || English.Criterion("new") != "new" {
 		t.Error("criteria")
+	}
+}
+
+// TestRating names what a rating list leaves out.
+func TestRating(t *testing.T) {
+	list := rating.Rate(5, []rating.Result{{A: 0, B: 1, Wins: 3, Losses: 1}, {A: 2, B: 0, Wins: 2}}, rating.Options{Anchors: map[int]float64{0: 0}, Draws: true})
+	for code, f := range map[string]fact.Fact{"rating.won": list.Players[2].Why, "rating.none": list.Players[3].Why, "rating.draws": list.DrawRate.Why} {
+		if en, ja := English.Rating(f), Japanese.Rating(f); f.Code != code || en == code || ja == code || strings.Contains(en+ja, "%!") {
+			t.Errorf("%v: %q, %q", f, en, ja)
+		}
+	}
+	if got := English.Rating(list.Players[2].Why); got != "won all of 2" {
+		t.Errorf("%q", got)
 	}
 }

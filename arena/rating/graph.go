@@ -1,0 +1,172 @@
+package rating
+
+import (
+	"cmp"
+	"slices"
+
+	"dohyo/boards/fact"
+)
+
+// A graph says who took points from whom. The likelihood of a group has a maximum if
+// and only if each of them took points from each other one, over others perhaps
+// (Ford 1957).
+type graph struct {
+	takes [][]int // from whom each took points
+	meets [][]int // both ways
+	fixed []bool  // anchors: of a known rating, so that all are one group
+	pool  []int   // the pool of each player
+	core  []bool  // who is in the group of the pool that is rated
+	pools int
+}
+
+func newGraph(n int, results []Result, anchors map[int]float64) *graph {
+	g := &graph{takes: make([][]int, n), meets: make([][]int, n), fixed: make([]bool, n), pool: make([]int, n), core: make([]bool, n)}
+	for _, r := range results {
+		if r.N() == 0 || r.A == r.B {
+			continue
+		}
+		g.link(g.meets, r.A, r.B)
+		g.link(g.meets, r.B, r.A)
+		if r.Wins+r.Draws > 0 {
+			g.link(g.takes, r.A, r.B)
+		}
+		if r.Losses+r.Draws > 0 {
+			g.link(g.takes, r.B, r.A)
+		}
+	}
+	last := -1
+	for _, a := range sortedKeys(anchors) {
+		if g.fixed[a] = true; last >= 0 {
+			for _, list := range [][][]int{g.meets, g.takes} {
+				g.link(list, a, last)
+				g.link(list, last, a)
+			}
+		}
+		last = a
+	}
+	g.divide()
+	return g
+}
+
+func (g *graph) link(list [][]int, a, b int) { list[a] = append(list[a], b) }
+
+func sortedKeys(anchors map[int]float64) []int {
+	var keys []int
+	for k := range anchors {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// reach is who can be reached from a player.
+func reach(list [][]int, from int) []bool {
+	seen := make([]bool, len(list))
+	seen[from] = true
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		for _, k := range list[queue[0]] {
+			if !seen[k] {
+				seen[k] = true
+				queue = append(queue, k)
+			}
+		}
+	}
+	return seen
+}
+
+// divide finds the pools and, of each, the group that is rated: that of the anchors,
+// else the one with the most players.
+func (g *graph) divide() {
+	type pool struct {
+		players []int
+		core    []int
+		fixed   bool
+	}
+	var pools []pool
+	seen := make([]bool, len(g.meets))
+	for i := range g.meets {
+		if seen[i] {
+			continue
+		}
+		var p pool
+		for k, in := range reach(g.meets, i) {
+			if in {
+				p.players, seen[k], p.fixed = append(p.players, k), true, p.fixed || g.fixed[k]
+			}
+		}
+		p.core = g.coreOf(p.players)
+		pools = append(pools, p)
+	}
+	slices.SortStableFunc(pools, func(a, b pool) int {
+		if a.fixed != b.fixed {
+			return cmp.Compare(map[bool]int{true: 0, false: 1}[a.fixed], map[bool]int{true: 0, false: 1}[b.fixed])
+		}
+		return cmp.Compare(len(b.players), len(a.players))
+	})
+	g.pools = len(pools)
+	for n, p := range pools {
+		for _, i := range p.players {
+			g.pool[i] = n
+		}
+		for _, i := range p.core {
+			g.core[i] = true
+		}
+	}
+}
+
+// coreOf is the group of a pool that is rated.
+func (g *graph) coreOf(players []int) []int {
+	var best []int
+	seen := make([]bool, len(g.takes))
+	back := make([][]int, len(g.takes))
+	for a, list := range g.takes {
+		for _, b := range list {
+			g.link(back, b, a)
+		}
+	}
+	for _, i := range players {
+		if seen[i] {
+			continue
+		}
+		to, from := reach(g.takes, i), reach(back, i)
+		var group []int
+		fixed := false
+		for _, k := range players {
+			if to[k] && from[k] {
+				group, seen[k], fixed = append(group, k), true, fixed || g.fixed[k]
+			}
+		}
+		if fixed {
+			return group
+		}
+		if len(group) > len(best) {
+			best = group
+		}
+	}
+	if len(best) == 1 && len(players) > 1 {
+		return nil // nobody took points and gave some
+	}
+	return best
+}
+
+// tell writes into a list who is rated, and why the others aren't.
+func (g *graph) tell(l *List) {
+	l.Pools = g.pools
+	for i := range l.Players {
+		p := &l.Players[i]
+		p.Pool, p.Rated = g.pool[i], g.core[i] && (p.Games > 0 || g.fixed[i])
+		switch {
+		case p.Rated && p.Pool > 0:
+			p.Why = fact.Fact{Code: "rating.pool", Args: []any{p.Pool + 1}}
+		case p.Rated:
+		case p.Games == 0:
+			p.Why = fact.Fact{Code: "rating.none"}
+		case p.Points == float64(p.Games):
+			p.Why = fact.Fact{Code: "rating.won", Args: []any{p.Games}}
+		case p.Points == 0:
+			p.Why = fact.Fact{Code: "rating.lost", Args: []any{p.Games}}
+		default:
+			p.Why = fact.Fact{Code: "rating.apart"}
+		}
+	}
+}

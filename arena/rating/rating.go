@@ -1,0 +1,171 @@
+// Package rating estimates the strength of many players from the games between them:
+// the ratings under which what happened was most likely, with their errors.
+//
+//	l := rating.Rate(3, []rating.Result{
+//		{A: 0, B: 1, Wins: 36, Draws: 8, Losses: 17},
+//		{A: 1, B: 2, Wins: 20, Draws: 5, Losses: 11},
+//	}, rating.Options{Anchors: map[int]float64{0: 1500}})
+//	l.Players[1].Rating, l.Players[1].Error // 1388.1 ± 91.8
+//	l.LOS(0, 1)                             // how surely 0 is the stronger one: 0.99
+//
+// The scale is Elo's: a player 400 above another one expects 10 points of 11. A draw
+// is half a win; with Options.Draws it is an outcome of its own, whose frequency is
+// estimated; the scale then is that on which small differences are Elo's, unless
+// several anchors set it. Errors are 1.96 standard errors, from the curvature of the
+// likelihood at its maximum, with the anchors held fixed.
+//
+// What the games don't tell isn't made up: a player who won or lost all games has no
+// rating (Player.Why names the reason, Bound is what can be said), and players who
+// never met those of the anchors, over others either, are a pool of their own, whose
+// ratings can't be compared.
+//
+// Elo, LOS and sequential tests of two players are in arena/stats. Time and memory
+// grow with the cube and the square of the number of players, not with the games.
+package rating
+
+import (
+	"math"
+
+	"dohyo/boards/fact"
+)
+
+// z95 is how many standard errors an error is.
+const z95 = 1.96
+
+// logit is a point of Elo in natural logarithms of the odds.
+const logit = math.Ln10 / 400
+
+// OrdoScale is the scale of Ordo's lists: 202 points for an expectation of 76 %.
+var OrdoScale = 202 / (400 * math.Log10(0.76/0.24))
+
+// A Result is some games of two players from A's side. With Options.Advantage A had
+// the first move in all of them.
+type Result struct {
+	A, B                int
+	Wins, Draws, Losses int
+}
+
+// N is the number of games.
+func (r Result) N() int { return r.Wins + r.Draws + r.Losses }
+
+// score is A's points.
+func (r Result) score() float64 { return float64(r.Wins) + float64(r.Draws)/2 }
+
+// Options say what is known and what is asked for.
+type Options struct {
+	// Anchors are players whose rating is given. Without one the mean is Mean.
+	Anchors map[int]float64
+	Mean    float64
+	// Advantage estimates what the first move is worth.
+	Advantage bool
+	// Draws estimates how often equal players draw (Davidson's model).
+	Draws bool
+	// Scale stretches the ratings; 0 is Elo's scale. See OrdoScale.
+	Scale float64
+}
+
+// A Player is one of the list.
+type Player struct {
+	Rated  bool
+	Rating float64
+	Error  float64 // 0 of an anchor
+	Games  int
+	Points float64
+	// Pool numbers the groups that never met each other; 0 has the anchors, or the
+	// most players.
+	Pool int
+	// Why says why a player isn't rated (rating.won, rating.lost, rating.apart,
+	// rating.none), or whose ratings it can't be compared with (rating.pool).
+	Why fact.Fact
+	// Bound is a rating that a player who won all games reaches, and one who lost all
+	// doesn't exceed, with 95 % certainty; NaN where nothing can be said.
+	Bound float64
+}
+
+// An Estimate is a parameter beside the ratings.
+type Estimate struct {
+	Known        bool
+	Value, Error float64
+	Why          fact.Fact // why it isn't known, if it was asked for
+}
+
+// A List is the outcome.
+type List struct {
+	Players   []Player
+	Pools     int
+	Advantage Estimate // of the first move, in points of rating
+	DrawRate  Estimate // part of the games that equal players draw
+
+	scale float64
+	model *model
+}
+
+// Rate rates n players.
+func Rate(n int, results []Result, o Options) *List {
+	l := &List{Players: make([]Player, n), scale: o.Scale}
+	if l.scale == 0 {
+		l.scale = 1
+	}
+	for i := range l.Players {
+		l.Players[i].Bound = math.NaN()
+	}
+	for _, r := range results {
+		l.Players[r.A].Games += r.N()
+		l.Players[r.B].Games += r.N()
+		l.Players[r.A].Points += r.score()
+		l.Players[r.B].Points += float64(r.N()) - r.score()
+	}
+	g := newGraph(n, results, o.Anchors)
+	g.tell(l)
+	m := newModel(l, g, results, o)
+	m.fit()
+	if len(o.Anchors) < 2 { // several of them set the scale
+		m.stretch = m.decided()
+	}
+	l.model = m
+	m.report(l, o)
+	l.bounds(results)
+	return l
+}
+
+// LOS is the likelihood that player i is stronger than j: from the errors of both and
+// what they have in common. It is NaN for players who can't be compared, ½ for a
+// player and itself.
+func (l *List) LOS(i, j int) float64 {
+	a, b := l.Players[i], l.Players[j]
+	if !a.Rated || !b.Rated || a.Pool != b.Pool {
+		return math.NaN()
+	}
+	d, v := l.model.rating(i)-l.model.rating(j), l.model.differs(i, j)
+	switch {
+	case v > 0:
+		return 0.5 * math.Erfc(-d/math.Sqrt(2*v))
+	case d == 0:
+		return 0.5
+	case d > 0: // two anchors
+		return 1
+	}
+	return 0
+}
+
+// bounds says of players who won all games, or lost all, against rated ones how far
+// away they are at least.
+func (l *List) bounds(results []Result) {
+	met := map[int][]met{}
+	for _, r := range results {
+		if l.Players[r.B].Rated && !l.Players[r.A].Rated {
+			met[r.A] = append(met[r.A], l.model.against(r.B, 1, r.N()))
+		}
+		if l.Players[r.A].Rated && !l.Players[r.B].Rated {
+			met[r.B] = append(met[r.B], l.model.against(r.A, -1, r.N()))
+		}
+	}
+	for i, list := range met {
+		switch p := &l.Players[i]; p.Why.Code {
+		case "rating.won":
+			p.Bound = l.model.points(l.scale, l.model.edge(list, 1))
+		case "rating.lost":
+			p.Bound = l.model.points(l.scale, l.model.edge(list, -1))
+		}
+	}
+}
