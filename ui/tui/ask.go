@@ -1,26 +1,23 @@
 package tui
 
 import (
-	"strconv"
-
 	tea "charm.land/bubbletea/v2"
 
-	"dohyo/boards"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
-// ask is a question that has to be answered before a person's move is made:
-// whether a piece promotes, which of several moves is meant, or how the game
-// shall end.
+// ask is the dialog with a question that has to be answered before a person's
+// move is made: whether a piece promotes, which of several moves is meant, or how
+// the game shall end.
 type ask struct {
+	view
+	bindings []binding
+
 	title   string
-	game    int // the game and ply it belongs to
-	ply     int
 	options []answer
 	chosen  int
-	still   func(m *model) bool // whether it is still a question; nil is as long as it's the person's turn
-	final   bool                // answers end the game: none is chosen at first, and the chosen one is confirmed
+	still   func() bool // whether it is still a question
+	final   bool        // answers end the game: none is chosen at first, and the chosen one is confirmed
 }
 
 // An answer is one of those to choose from.
@@ -28,134 +25,67 @@ type answer struct {
 	key  string // that chooses it at once; "" if it has to be confirmed
 	name string
 	law  string // what it leads to by the rules
-	do   func(m *model)
+	do   func()
 }
 
 // pose asks.
-func (m *model) pose(a ask) {
-	a.game, a.ply = m.match.entry.game, m.match.entry.ply
-	m.ask, m.dialog = a, askDialog
+func (m view) pose(a ask) {
+	a.view = m
+	a.bindings = a.newKeys()
+	m.route.open(&a)
 }
 
-// askWhich asks which of several moves is meant.
-func (m *model) askWhich(moves []boards.Move) {
-	mt := m.match
-	p := mt.position()
-	a := ask{title: m.l.Say(lang.AskWhich)}
-	promotes := len(moves) == 2 && mt.snap.drawer.Promotes != nil && mt.snap.drawer.Promotes(moves[0], moves[1])
-	for i, mv := range moves {
-		name := m.moveWords(p, mv)
-		o := answer{key: strconv.Itoa(i + 1), name: name, do: func(m *model) { m.match.play(m.l, m.set, mv) }}
-		if promotes {
-			o.key = []string{"y", "n"}[i]
-		}
-		a.options = append(a.options, o)
+func (m *ask) keys() []binding { return m.bindings }
+
+func (m *ask) help() []binding { return m.bindings }
+
+// update puts the question away once the game has gone on.
+func (m *ask) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	if _, ok := msg.(tickMsg); ok && !m.still() {
+		m.route.expire(m)
+		m.stale = true
 	}
-	if promotes {
-		a.title = m.l.Say(lang.AskPromote)
-	}
-	m.pose(a)
+	return nil, false
 }
 
-// askClaim asks whether a person means what ends the game; Esc leads back to
-// a dialog. Armed says that Enter has been pressed on it.
-func (m *model) askClaim(c draw.Claim, armed bool, back dialog) {
-	game, ply := m.match.entry.game, m.match.entry.ply
-	m.confirm(confirm{
-		title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, armed: armed, back: back,
-		still: func(m *model) bool { return m.mayAnswer(game, ply) },
-		do: plainly(func(m *model) {
-			m.match.entry.doubt = c.Move // asked about already
-			m.match.play(m.l, m.set, c.Move)
-		}),
-	})
-}
-
-// askPass asks before a pass, which two of end the game's play. A person can take
-// it back, so Enter is enough.
-func (m *model) askPass() {
-	d := m.match.snap.drawer
-	game, ply := m.match.entry.game, m.match.entry.ply
-	for _, c := range d.Claims {
-		if c.Move != d.Pass {
-			continue
-		}
-		m.confirm(confirm{
-			title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, light: true,
-			still: func(m *model) bool { return m.mayAnswer(game, ply) },
-			do:    plainly(func(m *model) { m.match.play(m.l, m.set, c.Move) }),
-		})
-	}
-}
-
-// openClaims offers what a person can say instead of a move.
-func (m *model) openClaims() {
-	a := ask{title: m.l.Say(lang.ClaimTitle), final: true, chosen: -1}
-	for _, c := range m.match.snap.drawer.Claims {
-		a.options = append(a.options, answer{name: m.l.Say(c.Name), law: m.claimLaw(c), do: func(m *model) {
-			m.askClaim(c, true, askDialog)
-		}})
-	}
-	m.pose(a)
-}
-
-// claimLaw is what a claim leads to, and where it would fail.
-func (m *model) claimLaw(c draw.Claim) string {
-	text := m.l.Say(c.Law)
-	if why := m.match.snap.drawer.Warn(m.l, m.set, m.match.position(), c.Move); why != "" {
-		text += " " + why + m.l.Say(lang.FullStop)
-	}
-	return text
-}
-
-// outdated tells whether the position is another one than that of the question.
-func (m *model) outdated() bool {
-	if still := m.ask.still; still != nil {
-		return !still(m)
-	}
-	return !m.mayAnswer(m.ask.game, m.ask.ply)
-}
-
-// mayAnswer tells whether a person is still to move where a question came up.
-func (m *model) mayAnswer(game, ply int) bool {
-	_, ok := m.match.turn()
-	return ok && game == m.match.entry.game && ply == m.match.entry.ply
-}
-
-func (m *model) answer(i int) {
+// answer does what a row stands for. What ends the game is asked about once
+// more, and Esc leads back here from that.
+func (m *ask) answer(i int) {
 	if i < 0 {
 		return // nothing is chosen
 	}
-	m.dialog = noDialog
-	if !m.outdated() && i < len(m.ask.options) {
-		m.ask.options[i].do(m)
+	still := m.still()
+	if !m.final || !still {
+		m.route.close()
+	}
+	if still && i < len(m.options) {
+		m.options[i].do()
 	}
 }
 
-// askKeys are the keys of the question that is asked now.
-func (m *model) askKeys() []binding {
-	chosen := func(m *model) tea.Cmd { m.answer(m.ask.chosen); return nil }
-	choose := func(by int) func(*model) tea.Cmd {
-		return plainly(func(m *model) {
-			m.ask.chosen = chooseBy(m.ask.chosen, by, len(m.ask.options))
+func (m *ask) newKeys() []binding {
+	chosen := func() tea.Cmd { m.answer(m.chosen); return nil }
+	choose := func(by int) func() tea.Cmd {
+		return plainly(func() {
+			m.chosen = chooseBy(m.chosen, by, len(m.options))
 		})
 	}
 	var list []binding
-	for i, o := range m.ask.options {
+	for i, o := range m.options {
 		if o.key != "" {
-			list = append(list, binding{keys: []string{o.key}, name: key(o.key), short: lang.Same(o.name), help: lang.HelpPlay, do: plainly(func(m *model) { m.answer(i) })})
+			list = append(list, binding{keys: []string{o.key}, name: key(o.key), short: lang.Same(o.name), help: lang.HelpPlay, do: plainly(func() { m.answer(i) })})
 		}
 	}
 	list = append(list,
 		binding{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
 		binding{keys: []string{"down", "j", "tab"}, do: choose(1)},
 	)
-	if m.ask.final {
+	if m.final {
 		list = append(list, binding{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen})
 	} else {
 		list = append(list, binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, do: chosen})
 	}
-	return append(list, binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })})
+	return append(list, binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)})
 }
 
 // chooseBy is the row of a list of n that is so many further, around its ends.
@@ -167,21 +97,20 @@ func chooseBy(row, by, n int) int {
 	return (row + by + n) % n
 }
 
-func (m *model) drawAsk() {
-	m.spots = m.spots[:0] // what lies below is out of reach
+func (m *ask) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 64)
 	var law []string
-	if c := m.ask.chosen; c >= 0 {
-		law = wrap(m.set.Clean(m.ask.options[c].law), w-8, 5)
+	if c := m.chosen; c >= 0 {
+		law = wrap(m.set.Clean(m.options[c].law), w-8, 5)
 	}
 	rows := len(law)
-	if m.ask.final { // the box stays as large while one looks at another
-		for _, o := range m.ask.options {
+	if m.final { // the box stays as large while one looks at another
+		for _, o := range m.options {
 			rows = max(rows, len(wrap(m.set.Clean(o.law), w-8, 5)))
 		}
 	}
-	height := len(m.ask.options) + 2
+	height := len(m.options) + 2
 	if rows > 0 {
 		height += rows + 1
 	} else {
@@ -191,25 +120,25 @@ func (m *model) drawAsk() {
 	if rows == 0 {
 		at.x = work.x + work.w - at.w // the board is what the question is about
 	}
-	in := m.cv.box(at, m.ask.title)
-	for i, o := range m.ask.options {
+	in := m.cv.box(at, m.title)
+	for i, o := range m.options {
 		k := inkText
-		if i == m.ask.chosen {
+		if i == m.chosen {
 			k = inkSelected
 		}
-		text := chosenMark(i == m.ask.chosen) + o.name
+		text := chosenMark(i == m.chosen) + o.name
 		if o.key != "" {
-			text = chosenMark(i == m.ask.chosen) + o.key + "  " + o.name
+			text = chosenMark(i == m.chosen) + o.key + "  " + o.name
 		}
 		m.cv.line(in.row(i), k, text)
-		m.touch(in.row(i), func(m *model) {
-			m.ask.chosen = i
-			if !m.ask.final {
+		m.touch(in.row(i), func() {
+			m.chosen = i
+			if !m.final {
 				m.answer(i)
 			}
 		})
 	}
 	for i, l := range law {
-		m.cv.text(in.inset(2, 0).row(len(m.ask.options)+1+i), inkText, l)
+		m.cv.text(in.inset(2, 0).row(len(m.options)+1+i), inkText, l)
 	}
 }

@@ -12,7 +12,7 @@ func (m *match) waits() bool {
 }
 
 // waitsNote says which key begins the game.
-func (m *model) waitsNote() string {
+func (m noteLine) waitsNote() string {
 	g := &m.match.snap.game
 	if len(g.moves) > 0 {
 		return m.l.Say(lang.GoOnWaits, g.number, m.match.position().Ply())
@@ -22,14 +22,14 @@ func (m *model) waitsNote() string {
 
 // breakKeys are those of a game that waits for a person's word. Text typed ahead
 // stays while the game begins.
-func breakKeys() []binding {
-	begins := func(m *model) bool { return m.match.waits() }
-	decides := func(m *model) bool { return m.match.asked() != nil && !hasText(m) }
+func (m *matchScreen) breakKeys() []binding {
+	begins := func() bool { return m.match.waits() }
+	decides := func() bool { return m.match.asked() != nil && !hasText(m.view) }
 	return []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpBegin, has: begins, when: begins, do: plainly(func(m *model) {
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpBegin, has: begins, when: begins, do: plainly(func() {
 			m.match.send(arena.Begin{Game: m.match.snap.game.number})
 		})},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineDecide, help: lang.HelpDecide, has: decides, when: decides, do: plainly((*model).askBreak)},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineDecide, help: lang.HelpDecide, has: decides, when: decides, do: plainly(controls{m.view}.askBreak)},
 	}
 }
 
@@ -43,35 +43,36 @@ func (m *match) asked() *arena.BreakAsked {
 
 // lookAtBreak asks the referee once by itself, when a program wants to break
 // off.
-func (m *model) lookAtBreak() {
+func (m controls) lookAtBreak() {
 	e := m.match.asked()
-	if e == nil || e == m.broke || m.dialog != noDialog {
+	if e == nil || e == m.match.broke || len(m.route.dialogs) > 0 {
 		return
 	}
-	m.broke = e
+	m.match.broke = e
 	m.askBreak()
 }
 
 // askBreak asks whether a program may break its game off.
-func (m *model) askBreak() {
+func (m controls) askBreak() {
 	e := m.match.asked()
 	s := &m.match.snap
 	seat, ok := s.rules.Seat(e.Seat)
 	if !ok {
 		return
 	}
-	still := func(m *model) bool { return m.match.asked() == e }
+	player := m.set.Clean(e.Player)
+	title := m.l.Say(lang.BreakTitle, player, e.Game)
+	still := func() bool { return m.match.asked() == e }
 	rule := func(name, why string, c arena.Rule) answer {
 		c.Game, c.By, c.Why = e.Game, m.referee(), why
 		law := m.l.Say(lang.BreakLaw)
-		return answer{name: name, law: law, do: func(m *model) {
-			m.confirm(confirm{title: m.ask.title, text: []string{name, law}, armed: true, back: askDialog, still: still,
-				do: plainly(func(m *model) { m.match.send(c) })})
+		return answer{name: name, law: law, do: func() {
+			m.confirm(confirm{title: title, text: []string{name, law}, armed: true, still: still,
+				do: plainly(func() { m.match.send(c) })})
 		}}
 	}
-	player := m.set.Clean(e.Player)
 	winner := s.rules.Seats[seat].Side.Other()
-	m.pose(ask{title: m.l.Say(lang.BreakTitle, player, e.Game), final: true, chosen: -1, still: still, options: []answer{
+	m.pose(ask{title: title, final: true, chosen: -1, still: still, options: []answer{
 		rule(m.l.Say(lang.BreakAccept), m.l.Say(lang.BreakAgreed, player), arena.Rule{Winner: boards.None, Result: arena.NoResult, Reason: arena.ByBrokenOff}),
 		rule(m.l.Say(lang.BreakRefuse, player), m.l.Say(lang.BreakDenied, player), arena.Rule{Winner: winner, Result: arena.Win, Reason: arena.ByRuling}),
 	}})

@@ -40,8 +40,8 @@ func TestProgramWantsToBreakOff(t *testing.T) {
 		press(m, "esc")
 		wantShown(t, m, "KAZE wants to break the game off: Enter to decide")
 		press(m, "enter", "enter", "y", "space", sureKey)
-		if m.dialog != askDialog || sent() != before {
-			t.Fatalf("dialog %v, sent %v: something was chosen by itself", m.dialog, f.sent)
+		if !is[*ask](m) || sent() != before {
+			t.Fatalf("dialog %v, sent %v: something was chosen by itself", m.where(), f.sent)
 		}
 		press(m, "down")
 		if !accept {

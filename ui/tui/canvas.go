@@ -165,6 +165,20 @@ func (c *canvas) heading(r rect, title string) {
 	}
 }
 
+// chosenMark stands before the chosen row of a list.
+func chosenMark(chosen bool) string {
+	if chosen {
+		return "▶ "
+	}
+	return "  "
+}
+
+// line writes text and fills the rest of the line with the same ink.
+func (c *canvas) line(r rect, k ink, text string) {
+	c.fill(r, k)
+	c.text(r, k, draw.Clip(c.set.Clean(strings.TrimRight(text, " ")), r.w))
+}
+
 // picture puts a board on the canvas, clipped to a rectangle.
 func (c *canvas) picture(r rect, p *draw.Picture) {
 	for y := range min(p.H, r.h) {

@@ -26,7 +26,7 @@ type face struct {
 const countFrom = 10 * time.Second
 
 // face is a side's clock in the position shown.
-func (m *model) face(side boards.Side, now time.Time, used time.Duration, left engines.Left) face {
+func (m players) face(side boards.Side, now time.Time, used time.Duration, left engines.Left) face {
 	turn, running := m.toMove(side, now)
 	f := m.match.snap.face(turn, running, used, left)
 	if m.flagFell(side) && m.match.snap.clock().Move == 0 {
@@ -37,7 +37,7 @@ func (m *model) face(side boards.Side, now time.Time, used time.Duration, left e
 
 // flagFell tells whether the game shown ended, at the position shown, because
 // a side's time ran out: no move was charged for that.
-func (m *model) flagFell(side boards.Side) bool {
+func (m players) flagFell(side boards.Side) bool {
 	mt := m.match
 	e := mt.snap.game.end
 	return e != nil && mt.atEnd() && e.Result == arena.Win && e.By == arena.ByTime && e.Side == side.Other()
@@ -98,7 +98,7 @@ func upTo(d time.Duration) time.Duration {
 }
 
 // digit is a second shown large, three cells wide and three lines high.
-func (m *model) digit(d time.Duration) []string {
+func (m players) digit(d time.Duration) []string {
 	n := int(upTo(d)/time.Second) % 10
 	if big := m.set.Large(string(rune('0' + n))); len(big) <= 3 {
 		return big
@@ -114,7 +114,7 @@ var segments = [10][3]string{
 
 // drawFace writes a clock at the right of a player's lines, and returns what
 // is left of the first of them, and how many columns of the others it took.
-func (m *model) drawFace(r rect, f face, owes bool) (line rect, took int) {
+func (m players) drawFace(r rect, f face, owes bool) (line rect, took int) {
 	line = r.row(0)
 	if f.counting {
 		k := inkRunning

@@ -17,57 +17,70 @@ const sureKey = "!"
 //	m.confirm(confirm{
 //		title: m.l.Say(lang.SettleTitle),
 //		text:  []string{"what will change", "what the rules say of it"},
-//		do:    plainly(func(m *model) { m.match.send(command) }),
+//		do:    plainly(func() { m.match.send(command) }),
 //	})
 type confirm struct {
+	*stage
+	bindings []binding
+
 	title string
-	text  []string               // what will change, a paragraph each
-	do    func(m *model) tea.Cmd // runs after the dialog has closed
-	still func(m *model) bool    // whether it's still a question; nil is always
-	light bool                   // it can be taken back: Enter does it
-	armed bool                   // Enter was pressed, here or in the list that led here
-	back  dialog                 // where Esc leads
+	text  []string       // what will change, a paragraph each
+	do    func() tea.Cmd // runs after all dialogs have closed
+	still func() bool    // whether it's still a question; nil is always
+	light bool           // it can be taken back: Enter does it
+	armed bool           // Enter was pressed, here or in the list that led here
 }
 
-// confirm asks.
-func (m *model) confirm(c confirm) { m.sure, m.dialog = c, sureDialog }
+// confirm asks. Esc leads back to the dialog that led here, if there is one.
+func (m *stage) confirm(c confirm) {
+	c.stage = m
+	c.bindings = c.newKeys()
+	m.route.open(&c)
+}
+
+func (m *confirm) keys() []binding { return m.bindings }
+
+func (m *confirm) help() []binding { return m.bindings }
+
+// update puts the question away when the game has overtaken it, with the dialogs
+// that led to it.
+func (m *confirm) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	if _, ok := msg.(tickMsg); ok && m.outdated() {
+		m.route.clear()
+		m.stage.stale = true
+	}
+	return nil, false
+}
+
+func (m *confirm) outdated() bool { return m.still != nil && !m.still() }
 
 // act does what was asked about, if it's still a question.
-func (m *model) act() tea.Cmd {
-	c := m.sure
-	m.dialog = noDialog
-	if c.still != nil && !c.still(m) {
+func (m *confirm) act() tea.Cmd {
+	m.route.clear()
+	if m.outdated() {
 		return nil
 	}
-	return c.do(m)
+	return m.do()
 }
 
-// sureOutdated tells whether the question has been overtaken by the game.
-func (m *model) sureOutdated() bool {
-	return m.dialog == sureDialog && m.sure.still != nil && !m.sure.still(m)
-}
-
-// sureKeys are the keys of the question that is asked now.
-func sureKeys() []binding {
-	light := func(m *model) bool { return m.sure.light }
-	unarmed := func(m *model) bool { return !m.sure.light && !m.sure.armed }
-	armed := func(m *model) bool { return !m.sure.light && m.sure.armed }
+func (m *confirm) newKeys() []binding {
+	light := func() bool { return m.light }
+	unarmed := func() bool { return !m.light && !m.armed }
+	armed := func() bool { return !m.light && m.armed }
 	return []binding{
-		{keys: []string{"enter", "y"}, name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpSureLight, when: light, do: (*model).act},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, when: unarmed, do: plainly(func(m *model) { m.sure.armed = true })},
-		{keys: []string{sureKey}, name: key(sureKey), short: lang.LineSure, help: lang.HelpSure, when: armed, do: (*model).act},
-		{keys: []string{"esc", "n"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = m.sure.back })},
+		{keys: []string{"enter", "y"}, name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpSureLight, when: light, do: m.act},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, when: unarmed, do: plainly(func() { m.armed = true })},
+		{keys: []string{sureKey}, name: key(sureKey), short: lang.LineSure, help: lang.HelpSure, when: armed, do: m.act},
+		{keys: []string{"esc", "n"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 }
 
 // drawSure shows what will change, and which key is next.
-func (m *model) drawSure() {
-	m.spots = m.spots[:0] // what lies below is out of reach
+func (m *confirm) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 66)
-	c := &m.sure
 	var lines []string
-	for i, part := range c.text {
+	for i, part := range m.text {
 		if i > 0 {
 			lines = append(lines, "")
 		}
@@ -75,15 +88,15 @@ func (m *model) drawSure() {
 	}
 	next, k := m.l.Say(lang.SureFirst, sureKey), inkText
 	switch {
-	case c.light:
+	case m.light:
 		next = m.l.Say(lang.SureLight)
-	case c.armed:
+	case m.armed:
 		next, k = m.l.Say(lang.SureNow, sureKey), inkSelected
 	}
 	if most := max(work.h-4, 1); len(lines) > most { // how it is done goes before what it does
 		lines = lines[:most]
 	}
-	in := m.cv.box(work.centre(w, len(lines)+4), c.title)
+	in := m.cv.box(work.centre(w, len(lines)+4), m.title)
 	for i, l := range lines {
 		m.cv.text(in.inset(1, 0).row(i), inkText, l)
 	}

@@ -28,10 +28,10 @@ func TestSeekDeeds(t *testing.T) {
 		f.beginField()
 		f.steps("-1 -1 -1 -1", "0 0 0 0")
 		m := f.model(l, "unicode", 80, 24)
-		if hits := m.hits(words[0]); len(hits) == 0 || hits[0] != 1 {
+		if hits := (search{m.view()}).hits(words[0]); len(hits) == 0 || hits[0] != 1 {
 			t.Errorf("%s: %v", words[0], hits)
 		}
-		if hits := m.hits(words[1]); len(hits) != 0 {
+		if hits := (search{m.view()}).hits(words[1]); len(hits) != 0 {
 			t.Errorf("%s: %v", words[1], hits)
 		}
 	}

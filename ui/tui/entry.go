@@ -85,8 +85,11 @@ func (m *match) reach() []draw.Field {
 	return m.snap.drawer.Reach(m.position(), m.entry.picked)
 }
 
+// hand is a person at this keyboard making moves.
+type hand struct{ view }
+
 // choose takes in that a person has chosen the field of the cursor.
-func (m *model) choose() {
+func (m hand) choose() {
 	mt := m.match
 	if _, ok := mt.turn(); !ok {
 		return
@@ -105,7 +108,7 @@ func (m *model) choose() {
 
 // enterLine makes the move that a person has typed. What can't be played stays
 // in the line, beside the reason, and so does what is typed ahead.
-func (m *model) enterLine() {
+func (m hand) enterLine() {
 	mt := m.match
 	seat, ok := mt.turn()
 	if !ok {
@@ -128,7 +131,7 @@ func (m *model) enterLine() {
 	default:
 		for _, c := range d.Claims {
 			if c.Move == moves[0] && c.Ask {
-				m.askClaim(c, false, noDialog)
+				m.askClaim(c, false)
 				return
 			}
 		}
@@ -137,7 +140,7 @@ func (m *model) enterLine() {
 }
 
 // playOne makes a move, or asks which of several is meant.
-func (m *model) playOne(moves []boards.Move) {
+func (m hand) playOne(moves []boards.Move) {
 	if len(moves) > 1 {
 		m.askWhich(moves)
 		return
@@ -182,7 +185,7 @@ type reading struct {
 
 // reading tells what the text typed so far means: a move by its name, or why
 // it can't be played.
-func (m *model) reading() reading {
+func (m hand) reading() reading {
 	mt := m.match
 	seat, ok := mt.turn()
 	if !ok || mt.entry.line.empty() {
@@ -220,7 +223,7 @@ func (m *model) reading() reading {
 }
 
 // moveWords names a move, or a claim, for people.
-func (m *model) moveWords(p boards.Position, mv boards.Move) string {
+func (m view) moveWords(p boards.Position, mv boards.Move) string {
 	d := m.match.snap.drawer
 	for _, c := range d.Claims {
 		if c.Move == mv {

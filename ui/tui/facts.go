@@ -7,8 +7,11 @@ import (
 	"dohyo/ui/lang"
 )
 
+// facts is what stands below the board or beside it: what the board doesn't show.
+type facts struct{ view }
+
 // drawFacts writes what the board doesn't show of the position.
-func (m *model) drawFacts(r rect) {
+func (m facts) drawFacts(r rect) {
 	d := m.match.snap.drawer
 	if r.empty() || d.Facts == nil {
 		return
@@ -31,7 +34,7 @@ func (m *model) drawFacts(r rect) {
 
 // drawFact writes a fact, on two lines where it's too long for one, and returns
 // the room below.
-func (m *model) drawFact(r rect, k ink, text string) rect {
+func (m facts) drawFact(r rect, k ink, text string) rect {
 	for _, line := range wrap(m.set.Clean(text), r.w, 2) {
 		m.cv.text(r.row(0), k, line)
 		_, r = r.top(1)
@@ -39,37 +42,13 @@ func (m *model) drawFact(r rect, k ink, text string) rect {
 	return r
 }
 
-// drawReport tells at length what the facts are short about.
-func (m *model) drawReport() {
-	lines := m.match.snap.drawer.Report(m.l, m.set, m.match.shown())
-	width := 0
-	for _, f := range lines {
-		width = max(width, m.cv.width(f.Text))
-	}
-	_, work := frame(m.w, m.h)
-	in := m.cv.box(work.centre(width+4, len(lines)+2), m.l.Say(lang.ReportTitle))
-	var texts []string
-	for _, f := range lines {
-		texts = append(texts, f.Text)
-	}
-	top := m.scroll.fit(texts, in)
-	for i, f := range lines[top:min(top+in.h, len(lines))] {
-		k := inkText
-		if f.Alarm {
-			k = inkTitle
-		}
-		m.cv.text(in.row(i), k, f.Text)
-	}
-	m.drawMore(in)
-}
-
 // largeRows is how many lines the last move takes where it is to be read from
 // afar: its heading, its code, and one to breathe.
-func (m *model) largeRows() int { return 2 + len(m.set.Large("0")) }
+func (m facts) largeRows() int { return 2 + len(m.set.Large("0")) }
 
 // drawLarge shows the last move so that it can be typed elsewhere: its name,
 // and its code in large characters. It is plain while there's nothing to do.
-func (m *model) drawLarge(r rect) {
+func (m facts) drawLarge(r rect) {
 	if r.h < 2 {
 		return
 	}

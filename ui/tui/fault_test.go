@@ -17,14 +17,14 @@ func TestRefusedMoveIsARow(t *testing.T) {
 	f.move("808", 0, arena.Said{})
 	f.tries("808")
 	m := f.model(lang.English, "unicode", 80, 24)
-	pairs := m.plyPairs()
+	pairs := (moveList{m.view()}).plyPairs()
 	last := pairs[len(pairs)-1].half[1]
 	if last == nil || last.at != 1 || last.secs != faultSign || !strings.Contains(last.name, "8,8") {
 		t.Errorf("the last row is %+v", pairs[len(pairs)-1])
 	}
 	press(m, "a", "right")
 	wantShown(t, m, "True.", "Proposed: BRAIN wins.")
-	if m.ruling.chosen != -1 {
+	if of[*ruling](m).chosen != -1 {
 		t.Error("the proposal is chosen")
 	}
 	press(m, "enter", "!")

@@ -265,7 +265,7 @@ func TestHistoryOfLines(t *testing.T) {
 func TestArrowsOfARow(t *testing.T) {
 	_, m := moments()["replay"]()
 	press(m, "p", "down", "down")
-	games := func() string { return m.on.rows[onGames].text() }
+	games := func() string { return of[*playingOn](m).rows[onGames].text() }
 	was := games()
 	if press(m, "right"); games() == was {
 		t.Error("the arrow changes nothing")

@@ -13,6 +13,10 @@ import (
 // gallery is the screen of the opening patterns (珠型): small boards in rows,
 // and the chosen one large, in any of the ways it can lie.
 type gallery struct {
+	*stage
+	bindings  []binding
+	fromLobby bool // it was opened there
+
 	game     string
 	size     int // of the board, 0 for the game's own
 	patterns []pattern
@@ -28,19 +32,46 @@ type pattern struct {
 }
 
 // newGallery gathers the patterns of the first game that has some.
-func newGallery() gallery {
-	var g gallery
+func newGallery(st *stage) *gallery {
+	m := &gallery{stage: st}
+	m.bindings = m.newKeys()
 	for _, rules := range catalog.Games() {
 		if len(rules.Openings) > 0 {
-			g.load(rules, 0)
-			return g
+			m.load(rules, 0)
+			break
 		}
 	}
-	return g
+	return m
 }
 
-func (g *gallery) load(rules *boards.Game, size int) {
-	g.game, g.size = rules.Name, size
+// open shows the openings of the lobby's game, or that of the match.
+func (m *gallery) open() {
+	m.fromLobby = m.route.screen() == m.run.lobby
+	if !m.run.showsMatch() {
+		m.turnTo(m.run.lobby.game(), m.run.lobby.reg.Size)
+	} else {
+		mt := m.run.match
+		m.turnTo(mt.snap.begin.Kind, m.run.lobby.reg.Size)
+		if o, ok := mt.snap.drawer.Opening(mt.position()); ok {
+			m.find(o)
+		}
+	}
+	m.route.show(m)
+}
+
+func (m *gallery) keys() []binding { return m.bindings }
+
+func (m *gallery) help() []binding { return m.bindings }
+
+func (m *gallery) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	if w, ok := msg.(tea.MouseWheelMsg); ok {
+		m.move(turned(w), 0, 1)
+	}
+	return nil, false
+}
+
+func (m *gallery) load(rules *boards.Game, size int) {
+	m.game, m.size = rules.Name, size
 	at := map[string]int{}
 	for _, o := range openingsOf(rules, size) {
 		p, err := rules.Start(boards.Setup{Size: size, Position: o.Position, Opening: o.Moves})
@@ -49,71 +80,71 @@ func (g *gallery) load(rules *boards.Game, size int) {
 		}
 		i, ok := at[o.Name]
 		if !ok {
-			i = len(g.patterns)
+			i = len(m.patterns)
 			at[o.Name] = i
-			g.patterns = append(g.patterns, pattern{})
+			m.patterns = append(m.patterns, pattern{})
 		}
-		g.patterns[i].ways = append(g.patterns[i].ways, o)
-		g.patterns[i].positions = append(g.patterns[i].positions, p)
+		m.patterns[i].ways = append(m.patterns[i].ways, o)
+		m.patterns[i].positions = append(m.patterns[i].positions, p)
 	}
 }
 
 // find chooses the pattern of an opening, and the way it lies.
-func (g *gallery) find(o boards.Opening) {
-	for i, p := range g.patterns {
+func (m *gallery) find(o boards.Opening) {
+	for i, p := range m.patterns {
 		for j, w := range p.ways {
 			if w.Name == o.Name && w.Symmetry == o.Symmetry {
-				g.chosen, g.way = i, j
+				m.chosen, m.way = i, j
 			}
 		}
 	}
 }
 
 // opening is what is chosen.
-func (g *gallery) opening() boards.Opening { return g.patterns[g.chosen].ways[g.way] }
+func (m *gallery) opening() boards.Opening { return m.patterns[m.chosen].ways[m.way] }
 
 // move chooses another pattern: so many to the right and down.
-func (g *gallery) move(by, dx, dy int) {
-	to := g.chosen + by*(dx+dy*max(g.columns, 1))
-	if to >= 0 && to < len(g.patterns) {
-		g.choose(to)
+func (m *gallery) move(by, dx, dy int) {
+	to := m.chosen + by*(dx+dy*max(m.columns, 1))
+	if to >= 0 && to < len(m.patterns) {
+		m.choose(to)
 	}
 }
 
 // choose chooses a pattern, and keeps the way it lies where it can.
-func (g *gallery) choose(i int) {
-	was := g.opening().Symmetry
-	g.chosen, g.way = i, 0
-	for j, w := range g.patterns[i].ways {
+func (m *gallery) choose(i int) {
+	was := m.opening().Symmetry
+	m.chosen, m.way = i, 0
+	for j, w := range m.patterns[i].ways {
 		if w.Symmetry == was {
-			g.way = j
+			m.way = j
 		}
 	}
 }
 
 // turn goes on to the next way the pattern can lie.
-func (g *gallery) turn(by int) {
-	n := len(g.patterns[g.chosen].ways)
-	g.way = (g.way + by + n) % n
+func (m *gallery) turn(by int) {
+	n := len(m.patterns[m.chosen].ways)
+	m.way = (m.way + by + n) % n
 }
 
 // galleryGame tells whether the lobby's game starts from these patterns.
-func (m *model) galleryGame() bool {
-	rules, ok := catalog.Game(m.lobby.game())
-	return ok && len(openingsOf(rules, m.lobby.reg.Size)) > 0
+func (m *gallery) galleryGame() bool {
+	rules, ok := catalog.Game(m.run.lobby.game())
+	return ok && len(openingsOf(rules, m.run.lobby.reg.Size)) > 0
 }
 
-func galleryKeys() []binding {
-	move := func(dx, dy int) func(*model) tea.Cmd {
-		return plainly(func(m *model) { m.gallery.move(1, dx, dy) })
+func (m *gallery) newKeys() []binding {
+	move := func(dx, dy int) func() tea.Cmd {
+		return plainly(func() { m.move(1, dx, dy) })
 	}
-	turn := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.gallery.turn(by) }) }
-	canPlay := func(m *model) bool {
-		_, ok := m.lobby.choice()
-		return ok && m.galleryGame() && m.o.Start != nil && !m.running()
+	turn := func(by int) func() tea.Cmd { return plainly(func() { m.turn(by) }) }
+	canPlay := func() bool {
+		_, ok := m.run.lobby.choice()
+		return ok && m.galleryGame() && m.o.Start != nil && !m.run.running()
 	}
-	turns := func(m *model) bool { return !m.gallery.listed() }
-	canTake := func(m *model) bool { return m.galleryGame() && m.back == inLobby }
+	turns := func() bool { return !m.listed() }
+	canTake := func() bool { return m.galleryGame() && m.fromLobby }
 	return []binding{
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, do: move(-1, 0)},
 		{keys: []string{"right", "l"}, do: move(1, 0)},
@@ -121,38 +152,39 @@ func galleryKeys() []binding {
 		{keys: []string{"down", "j"}, do: move(0, 1)},
 		{keys: []string{"s"}, name: key("s S"), short: lang.LineTurn, help: lang.HelpTurn, has: turns, do: turn(1)},
 		{keys: []string{"S"}, has: turns, do: turn(-1)},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineFrom, help: lang.HelpFrom, when: canPlay, do: (*model).playPattern},
-		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly((*model).takePattern)},
-		{keys: []string{"d"}, name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func(m *model) {
-			m.lobby.reg.Starts, m.lobby.reg.Opening, m.lobby.reg.Order, m.place = nil, "random", "", m.back
-			if m.lobby.suite() {
-				m.lobby.reg.Opening = arena.Suite
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineFrom, help: lang.HelpFrom, when: canPlay, do: m.playPattern},
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly(m.takePattern)},
+		{keys: []string{"d"}, name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func() {
+			m.run.lobby.reg.Starts, m.run.lobby.reg.Opening, m.run.lobby.reg.Order = nil, "random", ""
+			if m.run.lobby.suite() {
+				m.run.lobby.reg.Opening = arena.Suite
 			}
+			m.route.back()
 		})},
-		{keys: []string{"esc", "o", "b"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.place = m.back })},
-		helpBinding(),
-		quitBinding(),
+		{keys: []string{"esc", "o", "b"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
+		m.helpBinding(),
+		m.quitBinding(),
 	}
 }
 
 // fromPattern is a regulation under which every game begins with the chosen
 // opening as it lies.
-func (m *model) fromPattern(r arena.Regulation) arena.Regulation {
-	o := m.gallery.opening()
+func (m *gallery) fromPattern(r arena.Regulation) arena.Regulation {
+	o := m.opening()
 	r.Opening, r.Position, r.Order = "", "", ""
 	r.Starts = []arena.Start{{Name: m.l.Opening(o), Position: o.Position, Moves: o.Moves}}
 	return r
 }
 
-func (m *model) takePattern() {
-	m.lobby.reg = m.fromPattern(m.lobby.reg)
-	m.place = m.back
+func (m *gallery) takePattern() {
+	m.run.lobby.reg = m.fromPattern(m.run.lobby.reg)
+	m.route.back()
 }
 
-func (m *model) playPattern() tea.Cmd {
-	c, _ := m.lobby.choice()
+func (m *gallery) playPattern() tea.Cmd {
+	c, _ := m.run.lobby.choice()
 	c.Regulation = m.fromPattern(c.Regulation)
-	return m.start(c)
+	return m.run.start(c)
 }
 
 const (
@@ -163,18 +195,18 @@ const (
 )
 
 // drawGallery draws the rows of small boards, and the chosen one large.
-func (m *model) drawGallery() {
+func (m *gallery) draw() {
 	p, work := frame(m.w, m.h)
 	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
 	title := lang.GalleryTitle
 	switch {
-	case m.gallery.suite():
+	case m.suite():
 		title = lang.SuiteTitle
-	case m.gallery.listed():
+	case m.listed():
 		title = lang.FieldsTitle
 	}
-	m.cv.text(rest, inkText, "  "+m.l.Say(title, len(m.gallery.patterns)))
-	d, _ := draw.For(m.gallery.game)
+	m.cv.text(rest, inkText, "  "+m.l.Say(title, len(m.patterns)))
+	d, _ := draw.For(m.game)
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
 	if large := m.largePattern(left, d); large != nil {
 		m.cv.picture(rect{left.x + left.w - large.W, left.y, large.W, large.H}, large)
@@ -182,16 +214,18 @@ func (m *model) drawGallery() {
 		left.w -= large.W + 2
 	}
 	m.drawTiles(left, d)
-	m.drawNote(p.note)
-	m.drawKeys(p.keys)
+	n := note{text: m.galleryNote(), ink: inkText, name: m.o.Version}
+	if m.notice != "" {
+		n.text, n.ink = m.notice, inkBad
+	}
+	m.drawFoot(p, n)
 }
 
 // largePattern is the chosen pattern's board, as large as there's room for.
-func (m *model) largePattern(r rect, d *draw.Drawer) *draw.Picture {
-	g := &m.gallery
-	at := g.patterns[g.chosen].positions[g.way]
+func (m *gallery) largePattern(r rect, d *draw.Drawer) *draw.Picture {
+	at := m.patterns[m.chosen].positions[m.way]
 	beside := 3 * tileW
-	if g.listed() {
+	if m.listed() {
 		beside = listW
 	}
 	for _, o := range []draw.Options{
@@ -210,8 +244,8 @@ func (m *model) largePattern(r rect, d *draw.Drawer) *draw.Picture {
 }
 
 // drawPatternWords says below the large board what it shows.
-func (m *model) drawPatternWords(r rect) {
-	o := m.gallery.opening()
+func (m *gallery) drawPatternWords(r rect) {
+	o := m.opening()
 	if r.h < 2 {
 		return
 	}
@@ -219,7 +253,7 @@ func (m *model) drawPatternWords(r rect) {
 		_, r = r.top(1)
 	}
 	m.cv.centre(r.row(0), inkTitle, m.patternName(o))
-	if !m.gallery.listed() {
+	if !m.listed() {
 		m.cv.centre(r.row(1), inkDim, m.patternPlace(o))
 		return
 	}
@@ -228,53 +262,51 @@ func (m *model) drawPatternWords(r rect) {
 	}
 }
 
-func (m *model) patternPlace(o boards.Opening) string {
-	g := &m.gallery
-	if g.listed() {
+func (m *gallery) patternPlace(o boards.Opening) string {
+	if m.listed() {
 		return m.listedPlace()
 	}
 	place := m.l.Symmetry(o.Symmetry)
 	if o.Label != "" && m.set.Kanji() {
 		place = o.Label + " " + place
 	}
-	return m.l.Say(lang.PatternWay, place, g.way+1, len(g.patterns[g.chosen].ways))
+	return m.l.Say(lang.PatternWay, place, m.way+1, len(m.patterns[m.chosen].ways))
 }
 
 // drawTiles draws the patterns in rows as the guide's Appendix A does.
-func (m *model) drawTiles(r rect, d *draw.Drawer) {
-	g := &m.gallery
-	if g.listed() {
+func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
+	if m.listed() {
 		m.drawNames(r)
 		return
 	}
-	g.columns = max((r.w+tileGap)/(tileW+tileGap), 1)
-	if g.columns > 6 {
-		g.columns = 6 // as the guide has them: two rows for each dozen
+	m.columns = max((r.w+tileGap)/(tileW+tileGap), 1)
+	if m.columns > 6 {
+		m.columns = 6 // as the guide has them: two rows for each dozen
 	}
 	rows := max(r.h/tileH, 1)
-	from := pageTo(g.chosen/g.columns, (len(g.patterns)+g.columns-1)/g.columns, rows) * g.columns
-	for i := range rows * g.columns {
+	from := pageTo(m.chosen/m.columns, (len(m.patterns)+m.columns-1)/m.columns, rows) * m.columns
+	for i := range rows * m.columns {
 		n := from + i
-		if n >= len(g.patterns) {
+		if n >= len(m.patterns) {
 			break
 		}
-		at := rect{r.x + i%g.columns*(tileW+tileGap), r.y + i/g.columns*tileH, tileW, tileH}
+		at := rect{r.x + i%m.columns*(tileW+tileGap), r.y + i/m.columns*tileH, tileW, tileH}
 		way := 0
 		name := inkText
-		if n == g.chosen {
-			way, name = g.way, inkSelected
+		if n == m.chosen {
+			way, name = m.way, inkSelected
 		}
-		pic := d.Picture(g.patterns[n].positions[way], draw.Options{Set: m.set, Small: tileFields, Quiet: true})
+		pic := d.Picture(m.patterns[n].positions[way], draw.Options{Set: m.set, Small: tileFields, Quiet: true})
 		m.cv.picture(at, pic)
 		label := at.row(tileFields)
 		m.cv.fill(label, name)
-		m.cv.centre(label, name, m.tileName(g.patterns[n].ways[0]))
-		m.touch(at, func(m *model) { m.gallery.choose(n) })
+		m.cv.centre(label, name, m.tileName(m.patterns[n].ways[0]))
+		m.touch(at, func() { m.choose(n) })
 	}
 }
 
-func (m *model) tileName(o boards.Opening) string {
-	if m.gallery.listed() {
+func (m *gallery) tileName(o boards.Opening) string {
+	if m.listed() {
 		return m.l.Opening(o)
 	}
 	if m.l == lang.Japanese {
@@ -283,14 +315,14 @@ func (m *model) tileName(o boards.Opening) string {
 	return o.Romaji
 }
 
-func (m *model) galleryNote() string {
-	o := m.gallery.opening()
+func (m *gallery) galleryNote() string {
+	o := m.opening()
 	return m.patternName(o) + "  " + m.patternPlace(o)
 }
 
 // patternName is a pattern in kanji, letters and today's code.
-func (m *model) patternName(o boards.Opening) string {
-	if m.gallery.listed() {
+func (m *gallery) patternName(o boards.Opening) string {
+	if m.listed() {
 		return m.l.Opening(o)
 	}
 	if !m.set.Kanji() {

@@ -26,25 +26,17 @@ func openingsOf(rules *boards.Game, size int) []boards.Opening {
 }
 
 // suite tells whether the gallery shows a suite of openings.
-func (g *gallery) suite() bool {
-	rules, ok := catalog.Game(g.game)
+func (m *gallery) suite() bool {
+	rules, ok := catalog.Game(m.game)
 	return ok && len(rules.Openings) == 0
 }
 
 // listed tells whether the gallery is a list of names: what it shows is too
 // large, or too much, for small boards in rows.
-func (g *gallery) listed() bool { return fromPositions(g.game) || g.suite() }
-
-// galleryOf is the game whose openings the gallery is to show.
-func (m *model) galleryOf() string {
-	if m.place == inMatch {
-		return m.match.snap.begin.Kind
-	}
-	return m.lobby.game()
-}
+func (m *gallery) listed() bool { return fromPositions(m.game) || m.suite() }
 
 // turnTo shows the openings of a game that has some, for a board of that size.
-func (g *gallery) turnTo(game string, size int) {
+func (m *gallery) turnTo(game string, size int) {
 	rules, ok := catalog.Game(game)
 	if !ok || len(openingsOf(rules, size)) == 0 {
 		return
@@ -52,9 +44,9 @@ func (g *gallery) turnTo(game string, size int) {
 	if len(rules.Openings) > 0 {
 		size = 0 // they are for the game's own
 	}
-	if game != g.game || size != g.size {
-		*g = gallery{}
-		g.load(rules, size)
+	if game != m.game || size != m.size {
+		m.patterns, m.chosen, m.way, m.columns = nil, 0, 0, 0
+		m.load(rules, size)
 	}
 }
 
@@ -62,31 +54,29 @@ func (g *gallery) turnTo(game string, size int) {
 const listW = 22
 
 // drawNames lists the openings by their names.
-func (m *model) drawNames(r rect) {
-	g := &m.gallery
-	g.columns = 1
-	from := pageTo(g.chosen, len(g.patterns), r.h)
-	for i := range min(r.h, len(g.patterns)-from) {
+func (m *gallery) drawNames(r rect) {
+	m.columns = 1
+	from := pageTo(m.chosen, len(m.patterns), r.h)
+	for i := range min(r.h, len(m.patterns)-from) {
 		n := from + i
 		k := inkText
-		if n == g.chosen {
+		if n == m.chosen {
 			k = inkSelected
 		}
 		row := r.row(i)
 		row.w = min(row.w, listW)
-		m.cv.line(row, k, chosenMark(n == g.chosen)+m.tileName(g.patterns[n].ways[0]))
-		m.touch(row, func(m *model) { m.gallery.choose(n) })
+		m.cv.line(row, k, chosenMark(n == m.chosen)+m.tileName(m.patterns[n].ways[0]))
+		m.touch(row, func() { m.choose(n) })
 	}
 }
 
 // suiteMoves are the moves of the chosen opening by their names.
-func (m *model) suiteMoves() string {
-	g := &m.gallery
-	rules, _ := catalog.Game(g.game)
-	d, _ := draw.For(g.game)
-	o := g.opening()
+func (m *gallery) suiteMoves() string {
+	rules, _ := catalog.Game(m.game)
+	d, _ := draw.For(m.game)
+	o := m.opening()
 	var names []string
-	p, err := rules.Start(boards.Setup{Size: g.size, Position: o.Position})
+	p, err := rules.Start(boards.Setup{Size: m.size, Position: o.Position})
 	for _, mv := range o.Moves {
 		if err != nil {
 			break
@@ -99,15 +89,14 @@ func (m *model) suiteMoves() string {
 
 // listedPlace is what stands below the large picture: what is on the field, or
 // the moves that led there.
-func (m *model) listedPlace() string {
-	g := &m.gallery
-	if g.suite() {
+func (m *gallery) listedPlace() string {
+	if m.suite() {
 		return m.suiteMoves()
 	}
-	d, _ := draw.For(g.game)
-	cols, rows := d.Size(g.patterns[g.chosen].positions[0])
+	d, _ := draw.For(m.game)
+	cols, rows := d.Size(m.patterns[m.chosen].positions[0])
 	text := m.l.Say(lang.FieldSize, cols, rows)
-	for _, f := range d.Facts(m.l, m.set, g.patterns[g.chosen].positions[0])[:1] {
+	for _, f := range d.Facts(m.l, m.set, m.patterns[m.chosen].positions[0])[:1] {
 		text += "  " + f.Text
 	}
 	return text

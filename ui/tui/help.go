@@ -2,11 +2,39 @@ package tui
 
 import (
 	"slices"
-	"strings"
 
-	"dohyo/ui/draw"
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/ui/lang"
 )
+
+// helpDialog lists the keys of the screen that it lies over.
+type helpDialog struct {
+	*stage
+	bindings []binding
+
+	scroll scroll
+	about  screen
+}
+
+// openHelp opens the help on what is shown.
+func (m *stage) openHelp() {
+	d := &helpDialog{stage: m, scroll: newScroll(), about: m.route.top()}
+	d.bindings = append(d.scroll.keys(),
+		binding{keys: []string{"space"}, do: plainly(func() { d.scroll.port.PageDown() })},
+		binding{keys: []string{"?", "esc", "q", "enter", "f1"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+	)
+	m.route.open(d)
+}
+
+func (m *helpDialog) keys() []binding { return m.bindings }
+
+func (m *helpDialog) help() []binding { return m.bindings }
+
+func (m *helpDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	m.scroll.turn(msg)
+	return nil, false
+}
 
 // A helpLine is a key and what it does.
 type helpLine struct {
@@ -17,16 +45,16 @@ type helpLine struct {
 // helpLines lists the keys of the screen and those that work everywhere, from
 // the same bindings that act. Keys that do nothing right now are listed, too,
 // below the others; but not in a record, where they never will.
-func (m *model) helpLines() []helpLine {
+func (m *helpDialog) helpLines() []helpLine {
 	var lines []helpLine
 	seen := map[string]int{}
-	for _, list := range [][]binding{m.screenBindings(), m.keymap.everywhere} {
+	for _, list := range [][]binding{m.about.help(), m.everywhere} {
 		for i := range list {
 			b := &list[i]
-			if b.help.Empty() || b.has != nil && !b.has(m) || inReplay(m) && !b.works(m) {
+			if b.help.Empty() || b.has != nil && !b.has() || m.route.replays() && !b.works() {
 				continue
 			}
-			l := helpLine{m.l.Say(b.name), m.l.Say(b.help), b.works(m)}
+			l := helpLine{m.l.Say(b.name), m.l.Say(b.help), b.works()}
 			if at, ok := seen[l.name+l.text]; ok {
 				lines[at].works = lines[at].works || l.works
 				continue
@@ -48,7 +76,7 @@ func (m *model) helpLines() []helpLine {
 }
 
 // folded makes lines of their own of what has no room beside its key.
-func (m *model) folded(lines []helpLine, room int) []helpLine {
+func (m *helpDialog) folded(lines []helpLine, room int) []helpLine {
 	const most = 4 // lines of a key
 	var out []helpLine
 	for _, l := range lines {
@@ -62,7 +90,7 @@ func (m *model) folded(lines []helpLine, room int) []helpLine {
 	return out
 }
 
-func (m *model) drawHelp() {
+func (m *helpDialog) draw() {
 	lines := m.helpLines()
 	names := 0
 	width := 0
@@ -89,34 +117,5 @@ func (m *model) drawHelp() {
 		m.cv.text(name, k, l.name)
 		m.cv.text(text, t, l.text)
 	}
-	m.drawMore(in)
-}
-
-func helpKeys() []binding {
-	return append(scrollKeys(),
-		binding{keys: []string{"space"}, do: plainly(func(m *model) { m.scroll.view.PageDown() })},
-		binding{keys: []string{"?", "esc", "q", "enter", "f1"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
-	)
-}
-
-// askQuit asks whether the match shall be stopped.
-func (m *model) askQuit() {
-	m.confirm(confirm{
-		title: m.l.Say(lang.QuitTitle), text: []string{m.l.Say(lang.QuitText, m.match.s.Name)},
-		do: (*model).leave, light: true,
-	})
-}
-
-// chosenMark stands before the chosen row of a list.
-func chosenMark(chosen bool) string {
-	if chosen {
-		return "▶ "
-	}
-	return "  "
-}
-
-// line writes text and fills the rest of the line with the same ink.
-func (c *canvas) line(r rect, k ink, text string) {
-	c.fill(r, k)
-	c.text(r, k, draw.Clip(c.set.Clean(strings.TrimRight(text, " ")), r.w))
+	m.scroll.drawMore(m.stage, in)
 }

@@ -46,13 +46,16 @@ type hintMsg struct {
 }
 
 // hints tells whether hints can be had in the shown game: its sides take turns.
-func hints(m *model) bool { return m.match.ready() && m.o.Hint != nil && !m.together() }
+func hints(m view) bool { return m.match.ready() && m.o.Hint != nil && !m.together() }
 
 // canHint tells whether there's a move to ask for in the position shown.
-func canHint(m *model) bool { return hints(m) && len(m.match.position().ToAct()) == 1 }
+func canHint(m view) bool { return hints(m) && len(m.match.position().ToAct()) == 1 }
+
+// hinting asks for hints and shows them.
+type hinting struct{ view }
 
 // askHint asks for a hint in the position that is shown.
-func (m *model) askHint() tea.Cmd {
+func (m hinting) askHint() tea.Cmd {
 	mt := m.match
 	_, mine := mt.turn()
 	switch {
@@ -90,9 +93,9 @@ func (s *snapshot) history(at int) []boards.Move {
 
 // onHint shows a hint, if its position is still there; one that a person to
 // move has had is put on record.
-func (m *model) onHint(msg hintMsg) {
+func (m hinting) onHint(msg hintMsg) {
 	mt := m.match
-	if mt == nil || mt.s != msg.session || mt.hint != msg.asked {
+	if mt.s != msg.session || mt.hint != msg.asked {
 		return
 	}
 	h := mt.hint
@@ -147,10 +150,10 @@ func (m *match) hinted() bool {
 
 // pointed is the field that is marked as a person's: of the move that is being
 // typed, of a hint where nobody here is to move, or the cursor's.
-func (m *model) pointed() draw.Field {
+func (m board) pointed() draw.Field {
 	mt := m.match
 	if !mt.entry.line.empty() {
-		if r := m.reading(); !r.at.None() {
+		if r := (hand{m.view}).reading(); !r.at.None() {
 			return r.at
 		}
 	}

@@ -38,8 +38,8 @@ func TestHint(t *testing.T) {
 	if len(got) != 1 || got[0].From != "mangetsu" || got[0].Game != 1 || got[0].Ply != f.pos.Ply()+1 || got[0].Said.Score == nil {
 		t.Fatalf("on record: %+v", got)
 	}
-	if at, ok := m.match.snap.drawer.Field(m.match.position(), got[0].Move); !ok || m.pointed() != at {
-		t.Errorf("the mark is at %v, want %v", m.pointed(), at)
+	if at, ok := m.match.snap.drawer.Field(m.match.position(), got[0].Move); !ok || (board{m.view()}).pointed() != at {
+		t.Errorf("the mark is at %v, want %v", (board{m.view()}).pointed(), at)
 	}
 	press(m, "enter")
 	if !slices.ContainsFunc(f.sent, func(c arena.Command) bool { e, ok := c.(arena.Enter); return ok && e.Text == string(got[0].Move) }) {
@@ -57,7 +57,7 @@ func TestTypedMoveIsRead(t *testing.T) {
 	wantShown(t, m, "no move yet; like 906 or h8")
 	press(m, "0", "3")
 	wantShown(t, m, "Move of ○: 903_  (9,3)")
-	if at := m.pointed(); at.Col != 9 || at.Row != 3 {
+	if at := (board{m.view()}).pointed(); at.Col != 9 || at.Row != 3 {
 		t.Errorf("the mark is at %v", at)
 	}
 	press(m, "esc", "8", "0", "8")

@@ -10,13 +10,15 @@ import (
 
 // TestKeysDocumented makes the tables of docs/keys.md from the bindings.
 func TestKeysDocumented(t *testing.T) {
-	k := newKeymap()
+	f := newFake("BRAIN", "KAZE", 1)
+	m := newModel(f.options(lang.English, "unicode"), f.session())
+	shelf := newShelf(m.stage, &Session{})
 	for _, screen := range []struct {
 		name string
 		list []binding
 	}{
-		{"lobby", k.lobby}, {"match", k.match}, {"scoring", k.scoring},
-		{"gallery", k.gallery}, {"shelf", k.shelf}, {"everywhere", k.everywhere},
+		{"lobby", m.lobby.bindings}, {"match", m.match.screen.bindings}, {"scoring", m.match.screen.scoring},
+		{"gallery", m.gallery.bindings}, {"shelf", shelf.bindings}, {"everywhere", m.everywhere},
 	} {
 		var rows [][]string
 		for _, b := range screen.list {

@@ -106,7 +106,12 @@ func moments() map[string]func() (*fake, *model) {
 			press(m, "right", "right")
 			return newFake("BRAIN", "KAZE", 1), m
 		},
-		"whatIf":  with(go9, "tab"),
+		"whatIf": with(go9, "tab"),
+		"counted": func() (*fake, *model) {
+			m := replayed(commented, lang.English, "unicode", 80, 24)
+			press(m, "right", "tab")
+			return newFake("BRAIN", "KAZE", 1), m
+		},
 		"digHere": digHere,
 		"fields": func() (*fake, *model) {
 			m := digHereLobby(lang.English, "unicode", 80, 24)
@@ -171,7 +176,7 @@ func moments() map[string]func() (*fake, *model) {
 
 // state is all that a key could have changed on the screen.
 func state(m *model) string {
-	s := fmt.Sprint(m.View().Content, m.place, m.dialog, m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
+	s := fmt.Sprint(m.View().Content, m.where(), m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
 	if m.match != nil {
 		s += fmt.Sprint(m.match.at, m.match.view, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry, m.match.scoring, m.match.overlay)
 	}
@@ -185,22 +190,23 @@ func TestEveryKeyInTheHelpActs(t *testing.T) {
 	listed := map[string]string{}
 	for moment, make := range moments() {
 		_, probe := make()
-		for _, list := range [][]binding{probe.bindings(), probe.keymap.everywhere} {
+		top := probe.route.top()
+		for of, list := range map[string][]binding{fmt.Sprintf("%T", top): top.help(), "everywhere": probe.everywhere} {
 			for i := range list {
 				b := &list[i]
-				id := fmt.Sprint(reflect.ValueOf(b.when).Pointer(), reflect.ValueOf(b.has).Pointer(), b.keys, b.help)
+				id := fmt.Sprint(of, i, b.keys, b.help)
 				if len(b.keys) == 0 {
 					continue
 				}
 				for _, k := range b.keys {
 					listed[id+k] = fmt.Sprintf("%s: key %q (%s)", moment, k, lang.English.Say(b.help))
 				}
-				if !b.works(probe) {
+				if !b.works() {
 					continue
 				}
 				for _, k := range b.keys {
 					f, m := make()
-					if first := firstFor(m, k); first == nil || fmt.Sprint(first.keys, first.help) != fmt.Sprint(b.keys, b.help) {
+					if first := firstFor(k, m.route.top().keys(), m.everywhere); first == nil || fmt.Sprint(first.keys, first.help) != fmt.Sprint(b.keys, b.help) {
 						continue // another one takes this key here
 					}
 					before, sent := state(m), len(f.sent)
@@ -220,17 +226,6 @@ func TestEveryKeyInTheHelpActs(t *testing.T) {
 	}
 }
 
-func firstFor(m *model, k string) *binding {
-	for _, list := range [][]binding{m.bindings(), m.keymap.everywhere} {
-		for i := range list {
-			if slices.Contains(list[i].keys, k) && list[i].works(m) {
-				return &list[i]
-			}
-		}
-	}
-	return nil
-}
-
 // The help names every key that is bound on its screen.
 func TestHelpListsAllKeys(t *testing.T) {
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
@@ -238,14 +233,14 @@ func TestHelpListsAllKeys(t *testing.T) {
 			_, m := make()
 			m.l = l
 			var text strings.Builder
-			for _, line := range m.helpLines() {
+			for _, line := range helpLines(m) {
 				text.WriteString(line.name + "\n")
 			}
-			for _, b := range m.screenBindings() {
-				if b.has != nil && !b.has(m) {
+			for _, b := range m.route.screen().help() {
+				if b.has != nil && !b.has() {
 					continue // of another game
 				}
-				if inReplay(m) && !b.works(m) {
+				if m.route.replays() && !b.works() {
 					continue // of a game that is played
 				}
 				if !b.name.Empty() && !strings.Contains(text.String(), l.Say(b.name)) {
@@ -262,7 +257,7 @@ func TestHelpListsAllKeys(t *testing.T) {
 // A record is only told of what can be done with a record.
 func TestHelpOfARecord(t *testing.T) {
 	_, m := moments()["replay"]()
-	for _, line := range m.helpLines() {
+	for _, line := range helpLines(m) {
 		for _, word := range []string{"while the game goes on", "where you will play", "play on a point", "match is kept", "pauses", "referee"} {
 			if strings.Contains(line.text, word) {
 				t.Errorf("%s: %s", line.name, line.text)
@@ -282,10 +277,10 @@ func TestNoStepAtTheEdge(t *testing.T) {
 		do     func(m *model)
 		follow bool
 	}{
-		{0, func(m *model) { m.onWheel(tea.Mouse{Button: tea.MouseWheelUp}) }, true},
+		{0, func(m *model) { m.onWheel(tea.MouseWheelMsg{Button: tea.MouseWheelUp}) }, true},
 		{0, func(m *model) { press(m, "left") }, true},
 		{0, func(m *model) { press(m, "home") }, true},
-		{5, func(m *model) { m.onWheel(tea.Mouse{Button: tea.MouseWheelDown}) }, true},
+		{5, func(m *model) { m.onWheel(tea.MouseWheelMsg{Button: tea.MouseWheelDown}) }, true},
 		{5, func(m *model) { press(m, "end") }, true},
 		{5, func(m *model) { press(m, "left") }, false},
 	} {
@@ -318,7 +313,7 @@ func TestCommands(t *testing.T) {
 func TestRulingNeedsASecondKey(t *testing.T) {
 	f, m := moments()["live"]()
 	press(m, "a", "y", "Y", "enter", "!", "space")
-	if len(f.sent) != 0 || m.dialog != ruleDialog {
+	if len(f.sent) != 0 || !is[*ruling](m) {
 		t.Fatalf("ruled without a choice: %v", f.sent)
 	}
 	press(m, "down", "down", "down", "y", "!", "enter")
@@ -328,7 +323,7 @@ func TestRulingNeedsASecondKey(t *testing.T) {
 		t.Fatalf("ruled without the last key: %v", f.sent)
 	}
 	press(m, "esc", "esc", "a", "!")
-	if len(f.sent) != 0 || m.ruling.chosen >= 0 {
+	if len(f.sent) != 0 || of[*ruling](m).chosen >= 0 {
 		t.Fatalf("the choice has outlived the dialog: %v", f.sent)
 	}
 	press(m, "down", "down", "down", "enter", "!")
@@ -348,8 +343,8 @@ func TestSureKeyMeansNothingElse(t *testing.T) {
 		if m.match != nil && m.match.ready() && m.match.begins(sureKey) {
 			t.Errorf("%s: it begins a move", name)
 		}
-		for _, b := range append(m.bindings(), m.screenBindings()...) {
-			if slices.Contains(b.keys, sureKey) && m.dialog != sureDialog {
+		for _, b := range slices.Concat(m.route.top().help(), m.route.screen().help()) {
+			if slices.Contains(b.keys, sureKey) && !is[*confirm](m) {
 				t.Errorf("%s: it means %q", name, lang.English.Say(b.help))
 			}
 		}
@@ -359,7 +354,7 @@ func TestSureKeyMeansNothingElse(t *testing.T) {
 func TestQuitAsksAndStops(t *testing.T) {
 	f, m := moments()["live"]()
 	press(m, "q", "n")
-	if m.dialog != noDialog || len(f.sent) != 0 {
+	if !m.undialogued() || len(f.sent) != 0 {
 		t.Fatal("n has not gone back")
 	}
 	press(m, "q", "q", "!")
@@ -412,8 +407,8 @@ func TestUpdateDoesNoIO(t *testing.T) {
 }
 
 func (m *model) toLobbyIfAny() tea.Cmd {
-	if m.place == inLobby {
-		return m.findUnfinished()
+	if m.route.screen() == m.lobby {
+		return m.lobby.findUnfinished()
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ func TestMegabytesOfName(t *testing.T) {
 	if n := len(m.set.Clean(m.match.snap.begin.Players[0].Name)); n > 1<<16 {
 		t.Errorf("%d bytes of a name are drawn", n)
 	}
-	if n := len(m.commentLines(strings.Repeat("長い\n", 1<<20), 40, 5)); n > 6 {
+	if n := len((comments{m.view()}).commentLines(strings.Repeat("長い\n", 1<<20), 40, 5)); n > 6 {
 		t.Errorf("%d lines of a comment", n)
 	}
 }

@@ -63,8 +63,8 @@ func TestLettersGoIntoTheLine(t *testing.T) {
 				if got, want := m.match.entry.line.text(), text[:min(len(text), lineMost)]; got != want {
 					t.Errorf("in the line: %q, want %q", got, want)
 				}
-				if m.dialog != noDialog || m.place != inMatch || len(f.sent) > 0 || !m.match.follow {
-					t.Errorf("%q: dialog %v, sent %v", text, m.dialog, f.sent)
+				if !m.undialogued() || !m.showsMatch() || len(f.sent) > 0 || !m.match.follow {
+					t.Errorf("%q: dialog %v, sent %v", text, m.where(), f.sent)
 				}
 				wantShown(t, m, strings.TrimSpace(text[:min(len(text), lineMost)][max(min(len(text), lineMost)-4, 0):])+"_")
 			}
@@ -148,8 +148,8 @@ func TestEscGivesTheKeys(t *testing.T) {
 	f.moves("+7776FU")
 	f.tick(m, time.Second)
 	press(m, "q")
-	if m.dialog != noDialog || m.match.entry.line.text() != "q" {
-		t.Errorf("after the next move: dialog %v, %q in the line", m.dialog, m.match.entry.line.text())
+	if !m.undialogued() || m.match.entry.line.text() != "q" {
+		t.Errorf("after the next move: dialog %v, %q in the line", m.where(), m.match.entry.line.text())
 	}
 }
 
@@ -164,7 +164,7 @@ func TestTypingPastTheEnd(t *testing.T) {
 	f.tick(m, time.Second)
 	press(m, "e", "l", "l", "o", "q")
 	wantShown(t, m, "helloq_", "resign")
-	if m.dialog != noDialog || m.quitting {
+	if !m.undialogued() || m.quitting {
 		t.Error("letters were taken for keys")
 	}
 }

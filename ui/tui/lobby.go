@@ -23,13 +23,16 @@ const (
 
 // lobby is the screen on which a match is chosen.
 type lobby struct {
+	*stage
+	bindings []binding
+
 	games   []GameInfo
 	players []PlayerInfo
 	chosen  [lists]int // rows; of players among those that know the game
 	names   [2]string  // of the players that were chosen last
 	focus   int
 	naming  bool  // the name of a proxy is being typed
-	name    field // so far
+	typed   field // so far
 	reg     arena.Regulation
 
 	own        string // the setting of the game's own that there is a key for, "" if none
@@ -45,39 +48,83 @@ type lobby struct {
 // demoPause is the time between two moves of the demo board.
 const demoPause = 900 * time.Millisecond
 
-func newLobby(o Options) lobby {
-	l := lobby{games: o.Games, players: o.Players}
-	l.addProxies(o.Recall.Players)
-	for i, g := range l.games {
+func newLobby(st *stage) *lobby {
+	o := &st.o
+	m := &lobby{stage: st, games: o.Games, players: o.Players}
+	m.bindings = m.newKeys()
+	m.addProxies(o.Recall.Players)
+	for i, g := range m.games {
 		if g.Name == o.Recall.Game {
-			l.chosen[gameList] = i
+			m.chosen[gameList] = i
 		}
 	}
-	l.setGame()
-	if o.Recall.Game != "" && o.Recall.Game == l.game() {
-		l.reg = o.Recall.Regulation
+	m.setGame()
+	if o.Recall.Game != "" && o.Recall.Game == m.game() {
+		m.reg = o.Recall.Regulation
 	}
 	for i, name := range o.Recall.Players {
-		if at := slices.IndexFunc(l.able(), func(p PlayerInfo) bool { return p.Name == name }); at >= 0 {
-			l.chosen[firstList+i] = at
-			l.names[i] = name
+		if at := slices.IndexFunc(m.able(), func(p PlayerInfo) bool { return p.Name == name }); at >= 0 {
+			m.chosen[firstList+i] = at
+			m.names[i] = name
 		}
 	}
-	return l
+	return m
 }
 
-func (l *lobby) game() string {
-	if len(l.games) == 0 {
+func (m *lobby) keys() []binding { return m.bindings }
+
+func (m *lobby) help() []binding { return m.bindings }
+
+// update takes in the name of a proxy, the wheel, and the unfinished matches.
+// The demo goes on while the lobby is shown.
+func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return nil, m.naming && m.nameProxy(msg)
+	case tea.PasteMsg:
+		if m.naming {
+			m.typed.add(msg.Content)
+		}
+	case tea.MouseWheelMsg:
+		m.move(turned(msg))
+	case unfinishedMsg:
+		m.onUnfinished(msg)
+	case tickMsg:
+		if m.route.screen() == m && m.tick(m.o.Now()) {
+			m.stale = true
+		}
+	}
+	return nil, false
+}
+
+func (m *lobby) findUnfinished() tea.Cmd {
+	if m.o.Unfinished == nil {
+		return nil
+	}
+	find := m.o.Unfinished
+	return func() tea.Msg { list, err := find(); return unfinishedMsg{list, err} }
+}
+
+func (m *lobby) onUnfinished(msg unfinishedMsg) {
+	m.unfinished = msg.list
+	m.resume = min(m.resume, max(len(msg.list)-1, 0))
+	if msg.err != nil {
+		m.notice = m.l.Error(msg.err)
+	}
+}
+
+func (m *lobby) game() string {
+	if len(m.games) == 0 {
 		return ""
 	}
-	return l.games[l.chosen[gameList]].Name
+	return m.games[m.chosen[gameList]].Name
 }
 
 // able are the players that know the chosen game.
-func (l *lobby) able() []PlayerInfo {
+func (m *lobby) able() []PlayerInfo {
 	var list []PlayerInfo
-	for _, p := range l.players {
-		if p.Plays(l.game()) {
+	for _, p := range m.players {
+		if p.Plays(m.game()) {
 			list = append(list, p)
 		}
 	}
@@ -85,9 +132,9 @@ func (l *lobby) able() []PlayerInfo {
 }
 
 // player is the chosen player of a list.
-func (l *lobby) player(list int) (PlayerInfo, bool) {
-	able := l.able()
-	if i := l.chosen[list]; i < len(able) {
+func (m *lobby) player(list int) (PlayerInfo, bool) {
+	able := m.able()
+	if i := m.chosen[list]; i < len(able) {
 		return able[i], true
 	}
 	return PlayerInfo{}, false
@@ -95,81 +142,81 @@ func (l *lobby) player(list int) (PlayerInfo, bool) {
 
 // setGame takes over the chosen game: its regulation, players that know it,
 // and its demo.
-func (l *lobby) setGame() {
-	if len(l.games) == 0 {
+func (m *lobby) setGame() {
+	if len(m.games) == 0 {
 		return
 	}
-	l.reg = l.games[l.chosen[gameList]].Regulation
-	own, _ := l.settable()
-	l.own = own.Name
-	able := l.able()
-	for i := range l.names {
+	m.reg = m.games[m.chosen[gameList]].Regulation
+	own, _ := m.settable()
+	m.own = own.Name
+	able := m.able()
+	for i := range m.names {
 		// Who was chosen stays if it knows this game, too; otherwise the first two play.
-		at := slices.IndexFunc(able, func(p PlayerInfo) bool { return p.Name == l.names[i] })
+		at := slices.IndexFunc(able, func(p PlayerInfo) bool { return p.Name == m.names[i] })
 		if at < 0 {
 			at = min(i, max(len(able)-1, 0))
 		}
-		l.chosen[firstList+i] = at
+		m.chosen[firstList+i] = at
 	}
-	if l.chosen[firstList] == l.chosen[secondList] && len(able) > 1 {
-		l.chosen[secondList] = (l.chosen[firstList] + 1) % len(able)
+	if m.chosen[firstList] == m.chosen[secondList] && len(able) > 1 {
+		m.chosen[secondList] = (m.chosen[firstList] + 1) % len(able)
 	}
-	l.demo, l.demoAt = nil, 0
-	l.demoGame = l.game()
-	d, ok := draw.For(l.game())
+	m.demo, m.demoAt = nil, 0
+	m.demoGame = m.game()
+	d, ok := draw.For(m.game())
 	if !ok {
 		return
 	}
-	l.demo = demoPositions(l.game(), d)
+	m.demo = demoPositions(m.game(), d)
 }
 
 // rowsOf is the number of rows of a list.
-func (l *lobby) rowsOf(list int) int {
+func (m *lobby) rowsOf(list int) int {
 	if list == gameList {
-		return len(l.games)
+		return len(m.games)
 	}
-	return len(l.able())
+	return len(m.able())
 }
 
 // move chooses another row of the list that has the focus.
-func (l *lobby) move(by int) { l.choose(l.focus, l.chosen[l.focus]+by) }
+func (m *lobby) move(by int) { m.choose(m.focus, m.chosen[m.focus]+by) }
 
 // choose chooses a row of a list.
-func (l *lobby) choose(list, row int) {
-	l.focus = list
-	n := l.rowsOf(list)
+func (m *lobby) choose(list, row int) {
+	m.focus = list
+	n := m.rowsOf(list)
 	if n == 0 {
 		return
 	}
-	was := l.chosen[list]
-	l.chosen[list] = min(max(row, 0), n-1)
-	if p, ok := l.player(list); ok && list != gameList {
-		l.names[list-firstList] = p.Name
+	was := m.chosen[list]
+	m.chosen[list] = min(max(row, 0), n-1)
+	if p, ok := m.player(list); ok && list != gameList {
+		m.names[list-firstList] = p.Name
 	}
-	if list == gameList && l.chosen[list] != was {
-		l.setGame()
+	if list == gameList && m.chosen[list] != was {
+		m.setGame()
 	}
 }
 
 // choice is what Enter would start.
-func (l *lobby) choice() (Choice, bool) {
-	a, okA := l.player(firstList)
-	b, okB := l.player(secondList)
-	return Choice{Game: l.game(), Players: [2]string{a.Name, b.Name}, Regulation: l.reg}, okA && okB && l.game() != ""
+func (m *lobby) choice() (Choice, bool) {
+	a, okA := m.player(firstList)
+	b, okB := m.player(secondList)
+	return Choice{Game: m.game(), Players: [2]string{a.Name, b.Name}, Regulation: m.reg}, okA && okB && m.game() != ""
 }
 
 // tick plays the demo on, and tells whether anything has changed.
-func (l *lobby) tick(now time.Time) bool {
-	if len(l.demo) == 0 || now.Before(l.demoNext) {
+func (m *lobby) tick(now time.Time) bool {
+	if len(m.demo) == 0 || now.Before(m.demoNext) {
 		return false
 	}
-	l.demoNext = now.Add(demoPause)
-	l.demoAt++
-	if l.demoAt >= len(l.demo) {
-		l.demoAt = 0
+	m.demoNext = now.Add(demoPause)
+	m.demoAt++
+	if m.demoAt >= len(m.demo) {
+		m.demoAt = 0
 	}
-	if l.demoAt == len(l.demo)-1 {
-		l.demoNext = now.Add(5 * demoPause) // the end may be looked at
+	if m.demoAt == len(m.demo)-1 {
+		m.demoNext = now.Add(5 * demoPause) // the end may be looked at
 	}
 	return true
 }
@@ -186,37 +233,37 @@ var times = []arena.Clock{
 
 // nextRules goes on to the next regulation that has been made for the game,
 // and after the last to the usual one.
-func (l *lobby) nextRules() {
-	all := l.rules()
-	i := slices.IndexFunc(all, func(r arena.Regulation) bool { return r.Name == l.reg.Name })
-	l.reg = all[(i+1)%len(all)]
+func (m *lobby) nextRules() {
+	all := m.rules()
+	i := slices.IndexFunc(all, func(r arena.Regulation) bool { return r.Name == m.reg.Name })
+	m.reg = all[(i+1)%len(all)]
 }
 
 // rules are the regulations of the chosen game, the usual one first.
-func (l *lobby) rules() []arena.Regulation {
-	all := []arena.Regulation{l.games[l.chosen[gameList]].Regulation}
+func (m *lobby) rules() []arena.Regulation {
+	all := []arena.Regulation{m.games[m.chosen[gameList]].Regulation}
 	for _, name := range arena.RegulationNames() {
-		if r, _ := arena.Named(name); r.Game == l.game() && name != all[0].Name {
+		if r, _ := arena.Named(name); r.Game == m.game() && name != all[0].Name {
 			all = append(all, r)
 		}
 	}
 	return all
 }
 
-func (l *lobby) nextTime() {
-	i := slices.Index(times, l.reg.Clock)
-	l.reg.Clock = times[(i+1)%len(times)]
+func (m *lobby) nextTime() {
+	i := slices.Index(times, m.reg.Clock)
+	m.reg.Clock = times[(i+1)%len(times)]
 }
 
 // settable is the setting of the chosen game's own that the lobby has a key for,
 // if one of its values can be chosen.
-func (l *lobby) settable() (boards.Setting, bool) {
-	rules, ok := catalog.Game(l.game())
+func (m *lobby) settable() (boards.Setting, bool) {
+	rules, ok := catalog.Game(m.game())
 	if !ok {
 		return boards.Setting{}, false
 	}
 	i := slices.IndexFunc(rules.Settings, func(s boards.Setting) bool { return len(s.Lobby) > 1 })
-	if i < 0 || !l.takes(rules, rules.Settings[i], rules.Settings[i].Lobby[1]) {
+	if i < 0 || !m.takes(rules, rules.Settings[i], rules.Settings[i].Lobby[1]) {
 		return boards.Setting{}, false
 	}
 	return rules.Settings[i], true
@@ -224,110 +271,110 @@ func (l *lobby) settable() (boards.Setting, bool) {
 
 // takes tells whether a game, as it is regulated, can begin with a value of a
 // setting.
-func (l *lobby) takes(rules *boards.Game, s boards.Setting, value string) bool {
+func (m *lobby) takes(rules *boards.Game, s boards.Setting, value string) bool {
 	v, err := s.Parse(value)
-	if err != nil || s.Places && l.reg.Position != "" {
+	if err != nil || s.Places && m.reg.Position != "" {
 		return value == s.Usual()
 	}
-	_, err = rules.Start(boards.Setup{Size: l.reg.Size, Settings: boards.Settings{}.With(s.Name, v)})
+	_, err = rules.Start(boards.Setup{Size: m.reg.Size, Settings: boards.Settings{}.With(s.Name, v)})
 	return err == nil
 }
 
 // nextSetting goes on to the next value that the game can begin with, and after
 // the last to the usual one. What hangs together with it is settled anew.
-func (l *lobby) nextSetting() {
-	rules, _ := catalog.Game(l.game())
-	s, ok := l.settable()
+func (m *lobby) nextSetting() {
+	rules, _ := catalog.Game(m.game())
+	s, ok := m.settable()
 	if !ok {
 		return
 	}
-	now := l.reg.Settings.Text(s.Name)
+	now := m.reg.Settings.Text(s.Name)
 	if now == "" {
 		now = s.Usual()
 	}
 	i := slices.Index(s.Lobby, now) + 1
-	for i < len(s.Lobby) && !l.takes(rules, s, s.Lobby[i]) {
+	for i < len(s.Lobby) && !m.takes(rules, s, s.Lobby[i]) {
 		i++
 	}
 	v, _ := s.Parse(s.Lobby[i%len(s.Lobby)]) // the game's own
 	given := boards.Settings{}.With(s.Name, v)
-	usual := l.reg.Settings
-	for _, r := range l.rules() {
-		if r.Name == l.reg.Name {
+	usual := m.reg.Settings
+	for _, r := range m.rules() {
+		if r.Name == m.reg.Name {
 			usual = r.Settings
 		}
 	}
 	if rules.Settle != nil {
 		usual = rules.Settle(usual, "", given)
 	}
-	l.reg.Settings = rules.Brief(usual.And(given))
+	m.reg.Settings = rules.Brief(usual.And(given))
 }
 
 // lengths are the numbers of games that a key goes through.
 var lengths = []int{1, 2, 4, 6, 8, 10, 20, 50, 100, 200, 500, 1000}
 
-func (l *lobby) lengthen(by int) {
-	i, found := slices.BinarySearch(lengths, l.reg.Games)
+func (m *lobby) lengthen(by int) {
+	i, found := slices.BinarySearch(lengths, m.reg.Games)
 	if by > 0 && !found {
 		i--
 	}
-	l.reg.Games = lengths[min(max(i+by, 0), len(lengths)-1)]
+	m.reg.Games = lengths[min(max(i+by, 0), len(lengths)-1)]
 }
 
-func lobbyKeys() []binding {
-	choose := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.lobby.move(by) }) }
-	list := func(by int) func(*model) tea.Cmd {
-		return plainly(func(m *model) { m.lobby.focus = (m.lobby.focus + by + lists) % lists })
+func (m *lobby) newKeys() []binding {
+	choose := func(by int) func() tea.Cmd { return plainly(func() { m.move(by) }) }
+	list := func(by int) func() tea.Cmd {
+		return plainly(func() { m.focus = (m.focus + by + lists) % lists })
 	}
-	suite := func(m *model) bool { return m.lobby.suite() }
-	offers := func(m *model) bool { return len(m.lobby.unfinished) > 0 && m.o.Resume != nil }
+	suite := func() bool { return m.suite() }
+	offers := func() bool { return len(m.unfinished) > 0 && m.o.Resume != nil }
 	keys := []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: (*model).startChosen},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: m.startChosen},
 		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
 		{keys: []string{"down", "j"}, do: choose(1)},
 		{keys: []string{"right", "tab", "l"}, name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
 		{keys: []string{"left", "shift+tab", "h"}, do: list(-1)},
-		{keys: []string{"r"}, name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func(m *model) tea.Cmd {
-			return m.resume(m.lobby.unfinished[m.lobby.resume].Name)
+		{keys: []string{"r"}, name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
+			return m.run.resume(m.unfinished[m.resume].Name)
 		}},
-		{keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func(m *model) bool { return offers(m) && len(m.lobby.unfinished) > 1 }, do: plainly(func(m *model) {
-			m.lobby.resume = (m.lobby.resume + 1) % len(m.lobby.unfinished)
+		{keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(func() {
+			m.resume = (m.resume + 1) % len(m.unfinished)
 		})},
-		{keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func(m *model) { m.lobby.lengthen(1) })},
-		{keys: []string{"-"}, do: plainly(func(m *model) { m.lobby.lengthen(-1) })},
-		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func(m *model) { m.lobby.nextTime() })},
-		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func(m *model) bool { return len(m.lobby.games) > 0 && len(m.lobby.rules()) > 1 }, do: plainly(func(m *model) { m.lobby.nextRules() })},
+		{keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
+		{keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
+		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
+		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && len(m.rules()) > 1 }, do: plainly(func() { m.nextRules() })},
 	}
 	for _, s := range catalog.Settings() {
 		if words, ok := lang.OwnSetting(s.Name); ok && len(s.Lobby) > 1 {
 			keys = append(keys, binding{
 				keys: []string{"n"}, name: key("n"), short: words.Line, help: words.Help,
-				has: func(m *model) bool { return m.lobby.own == s.Name }, do: plainly(func(m *model) { m.lobby.nextSetting() }),
+				has: func() bool { return m.own == s.Name }, do: plainly(m.nextSetting),
 			})
 		}
 	}
 	return append(keys, []binding{
-		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func(m *model) { m.lobby.beginNaming() })},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: (*model).hasGallery, do: plainly((*model).openGallery)},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: (*model).lobbyFields, do: plainly((*model).openGallery)},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: plainly((*model).openGallery)},
-		{keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func(m *model) { m.lobby.nextSuite() })},
-		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func(m *model) { m.lobby.setGame() })},
-		helpBinding(),
-		quitBinding(),
+		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: plainly(m.run.openGallery)},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: m.lobbyFields, do: plainly(m.run.openGallery)},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: plainly(m.run.openGallery)},
+		{keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
+		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
+		m.helpBinding(),
+		m.quitBinding(),
 	}...)
 }
 
 // suite tells whether the chosen game has a suite of openings and no named ones.
-func (l *lobby) suite() bool {
-	rules, ok := catalog.Game(l.game())
-	return ok && len(rules.Openings) == 0 && len(openingsOf(rules, l.reg.Size)) > 0
+func (m *lobby) suite() bool {
+	rules, ok := catalog.Game(m.game())
+	return ok && len(rules.Openings) == 0 && len(openingsOf(rules, m.reg.Size)) > 0
 }
 
 // nextSuite goes on from no openings to those of the suite by lot, in their order,
 // and back.
-func (l *lobby) nextSuite() {
-	r := &l.reg
+func (m *lobby) nextSuite() {
+	r := &m.reg
 	opening, order := arena.Suite, ""
 	switch {
 	case r.Opening == arena.Suite && r.Order == arena.OrderFile:
@@ -339,18 +386,18 @@ func (l *lobby) nextSuite() {
 }
 
 // hasGallery tells whether the chosen game has named openings.
-func (m *model) hasGallery() bool {
-	return len(m.gallery.patterns) > 0 && m.galleryGame() && !m.lobbyFields() && !m.lobby.suite()
+func (m *lobby) hasGallery() bool {
+	return len(m.run.gallery.patterns) > 0 && m.run.gallery.galleryGame() && !m.lobbyFields() && !m.suite()
 }
 
 // lobbyFields tells whether the chosen game has named fields.
-func (m *model) lobbyFields() bool { return fromPositions(m.lobby.game()) }
+func (m *lobby) lobbyFields() bool { return fromPositions(m.game()) }
 
-func (m *model) startChosen() tea.Cmd {
-	c, ok := m.lobby.choice()
+func (m *lobby) startChosen() tea.Cmd {
+	c, ok := m.choice()
 	if !ok {
 		m.notice = m.l.Say(lang.NobodyPlays)
 		return nil
 	}
-	return m.start(c)
+	return m.run.start(c)
 }

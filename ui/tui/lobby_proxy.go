@@ -13,19 +13,19 @@ import (
 const proxySpec = "proxy:"
 
 // addProxies takes the proxies of the last choice into the lists.
-func (l *lobby) addProxies(names [2]string) {
+func (m *lobby) addProxies(names [2]string) {
 	for _, n := range names {
 		if strings.HasPrefix(n, proxySpec) {
-			l.addProxy(n)
+			m.addProxy(n)
 		}
 	}
 }
 
 // addProxy takes a proxy into the lists, unless it is there already, and tells
 // its row among those that play the chosen game.
-func (l *lobby) addProxy(spec string) int {
+func (m *lobby) addProxy(spec string) int {
 	at := func() int {
-		for i, p := range l.able() {
+		for i, p := range m.able() {
 			if p.Name == spec {
 				return i
 			}
@@ -33,16 +33,16 @@ func (l *lobby) addProxy(spec string) int {
 		return -1
 	}
 	if at() < 0 {
-		l.players = append(l.players[:len(l.players):len(l.players)], PlayerInfo{Name: spec})
+		m.players = append(m.players[:len(m.players):len(m.players)], PlayerInfo{Name: spec})
 	}
 	return at()
 }
 
 // beginNaming asks for the name of a program that a person types for.
-func (l *lobby) beginNaming() {
-	l.naming, l.name = true, newField(nameMost)
-	if l.focus == gameList {
-		l.focus = firstList
+func (m *lobby) beginNaming() {
+	m.naming, m.typed = true, newField(nameMost)
+	if m.focus == gameList {
+		m.focus = firstList
 	}
 }
 
@@ -50,23 +50,25 @@ func (l *lobby) beginNaming() {
 const nameMost = 24
 
 // nameProxy takes a key as part of the name.
-func (m *model) nameProxy(k tea.KeyPressMsg) {
-	l := &m.lobby
+func (m *lobby) nameProxy(k tea.KeyPressMsg) bool {
 	switch k.String() {
+	case "ctrl+c", "ctrl+z":
+		return false
 	case "esc":
-		l.naming = false
+		m.naming = false
 	case "enter":
-		l.naming = false
-		if name := strings.TrimSpace(l.name.text()); name != "" {
-			l.choose(l.focus, l.addProxy(proxySpec+name))
+		m.naming = false
+		if name := strings.TrimSpace(m.typed.text()); name != "" {
+			m.choose(m.focus, m.addProxy(proxySpec+name))
 		}
 	default:
-		l.name.press(k, nil)
+		m.typed.press(k, nil)
 	}
+	return true
 }
 
 // proxyLine is how the lists show a proxy.
-func (m *model) proxyLine(spec string) (string, bool) {
+func (m *lobby) proxyLine(spec string) (string, bool) {
 	name, ok := strings.CutPrefix(spec, proxySpec)
 	return m.l.Say(lang.LobbyProxy, name), ok
 }

@@ -13,10 +13,11 @@ import (
 // match is the screen of a running match, and of a record that is replayed:
 // the same game fed by the arena or from paper.
 type match struct {
-	s     *Session
-	ruled []int // games of a record that have been ruled on here
-	snap  snapshot
-	out   outbox
+	s      *Session
+	screen *matchScreen // on which it is shown
+	ruled  []int        // games of a record that have been ruled on here
+	snap   snapshot
+	out    outbox
 
 	game   int  // the game that is shown, 0 for the live one
 	at     int  // how many moves of it are on the board
@@ -28,16 +29,15 @@ type match struct {
 	until  time.Time // when it has been shown long enough
 	second [2]int64  // what the running clock shows, in s
 
-	numbers  draw.Numbering
-	view     int  // whose eyes one looks with, in games that have several
-	flip     bool // the board is turned, from how it lies by itself
-	kinjite  bool
-	talk     bool   // instead of the moves, where there's no room for both
-	wire     bool   // what went over the lines, instead of the talk
-	wireOver bool   // the same over the whole screen
-	wired    uint64 // how many lines there were at the last look
-	games    bool   // likewise
-	chosen   bool   // a person has asked for another panel than the result
+	numbers draw.Numbering
+	view    int  // whose eyes one looks with, in games that have several
+	flip    bool // the board is turned, from how it lies by itself
+	kinjite bool
+	talk    bool   // instead of the moves, where there's no room for both
+	wire    bool   // what went over the lines, instead of the talk
+	wired   uint64 // how many lines there were at the last look
+	games   bool   // likewise
+	chosen  bool   // a person has asked for another panel than the result
 
 	auto  bool // a record plays by itself
 	speed int  // index into speeds
@@ -49,11 +49,12 @@ type match struct {
 	scoring  marking
 	overlay  overlay
 	branches branches
-	pace     int    // index into paces
-	notice   string // about the last key, until the next one
-	told     string // likewise, but nothing to worry about
-	over     bool   // Done has come
-	failure  error  // what it brought
+	pace     int               // index into paces
+	broke    *arena.BreakAsked // the last wish to break off that was asked about
+	notice   string            // about the last key, until the next one
+	told     string            // likewise, but nothing to worry about
+	over     bool              // Done has come
+	failure  error             // what it brought
 
 	remarks []error // what is wrong with the record
 	short   bool    // the last of them is why it goes no further
@@ -127,8 +128,7 @@ func (m *match) tick(now time.Time) bool {
 		m.look(now)
 		changed = true
 	}
-	if n := m.s.Feed.wires.Load(); n != m.wired && (m.wire || m.wireOver) {
-		m.look(now)
+	if m.wire && m.lookAtWires(now) {
 		changed = true
 	}
 	if m.held != 0 && !m.pinned && !now.Before(m.until) {
@@ -141,6 +141,16 @@ func (m *match) tick(now time.Time) bool {
 		changed = true
 	}
 	return changed
+}
+
+// lookAtWires looks at the feed if lines have come from programs or gone to them,
+// and tells whether they have.
+func (m *match) lookAtWires(now time.Time) bool {
+	if m.s.Feed.wires.Load() == m.wired {
+		return false
+	}
+	m.look(now)
+	return true
 }
 
 // seconds is what the running clock shows: what the turn has taken, and what

@@ -119,16 +119,16 @@ func TestTalkOfThePosition(t *testing.T) {
 	f.start(opening("花月", "右・本"))
 	f.play(20)
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 160, 50)
-	if _, total := m.talkNow(); total < 17 {
+	if _, total := (talk{m.view()}).talkNow(); total < 17 {
 		t.Errorf("following: %d lines in all", total)
 	}
 	press(m, "home", "right", "right")
-	talk, total := m.talkNow()
-	if total != 2 || len(talk) != 2 || talk[1] != arena.Event(m.match.snap.game.moves[1]) {
-		t.Errorf("after two moves: %d lines, %d in all", len(talk), total)
+	said, total := (talk{m.view()}).talkNow()
+	if total != 2 || len(said) != 2 || said[1] != arena.Event(m.match.snap.game.moves[1]) {
+		t.Errorf("after two moves: %d lines, %d in all", len(said), total)
 	}
 	press(m, "end", "f")
-	if _, total := m.talkNow(); total < 17 {
+	if _, total := (talk{m.view()}).talkNow(); total < 17 {
 		t.Errorf("following again: %d lines in all", total)
 	}
 }

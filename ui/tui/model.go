@@ -21,79 +21,21 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
-	"dohyo/arena"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
 
-// A place is one of the screens.
-type place uint8
-
-const (
-	inLobby place = iota
-	inMatch
-	inGallery
-	inShelf // the games of a file
-)
-
-// A dialog lies over a screen and takes its keys.
-type dialog uint8
-
-const (
-	noDialog dialog = iota
-	helpDialog
-	ruleDialog
-	askDialog
-	reportDialog
-	wireDialog
-	onDialog
-	remarkDialog
-	sureDialog
-)
-
-// model is the one Bubble Tea model. The screens are plain structs; what they
-// do to the world outside is done by the commands it returns.
+// model is the one Bubble Tea model. It hands messages to the screen that is
+// shown or the dialog over it, and keeps size, colours and ticks; what the
+// screens do to the world outside is done by the commands they return.
 type model struct {
-	o   Options
-	l   lang.Lang
-	set *draw.Set
-	th  *theme
+	*program
 
-	w, h    int
-	place   place
-	back    place // where the gallery was opened from
-	dialog  dialog
-	lobby   lobby
-	match   *match
-	gallery gallery
-	shelf   *shelf // nil without a file of games
-	remarks remarkBox
-	ruling  ruling
-	on      playingOn
-	ask     ask
-	broke   *arena.BreakAsked // the last wish to break off that was asked about
-	sure    confirm
-	wires   wireView
-	scroll  scroll // of the dialog that is open
-	keymap  keymap
-	known   analyses
-	past    past
-
-	busy       bool      // a match is being started
-	after      *Choice   // the match that begins when the running one has stopped
-	stopped    string    // the match that stopped for it, until it's told
-	quitting   bool      // the match is being stopped, and then the program ends
-	suspending bool      // the running turn is waited for, and then the program stops
-	notice     string    // about the last key, in the lobby and the gallery
-	stirred    time.Time // when something last happened
-
-	cv      canvas
-	spots   []spot // what reacts to a click
 	buf     strings.Builder
 	content string
-	stale   bool // content has to be made anew
 }
 
 // The messages of the screen's own.
@@ -122,10 +64,13 @@ func newModel(o Options, first *Session) *model {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	m := &model{o: o, l: o.Lang, keymap: newKeymap()}
+	m := &model{program: &program{stage: &stage{o: o, l: o.Lang}}}
+	m.run = m.program
 	m.drawWith(o.Glyphs)
-	m.lobby = newLobby(o)
-	m.gallery = newGallery()
+	m.everywhere = m.keysEverywhere()
+	m.lobby = newLobby(m.stage)
+	m.gallery = newGallery(m.stage)
+	m.route.begin(m.lobby)
 	if first != nil {
 		m.enter(first)
 	}
@@ -133,7 +78,7 @@ func newModel(o Options, first *Session) *model {
 }
 
 // drawWith sets the characters that are drawn with.
-func (m *model) drawWith(glyphs string) {
+func (m *program) drawWith(glyphs string) {
 	if glyphs == "block" && (m.o.Profile < colorprofile.ANSI || m.o.Theme == "none") {
 		glyphs = "ascii" // without colours nothing of the blocks would be seen
 	}
@@ -159,53 +104,46 @@ func (m *model) onLateAnswer(a term.LateAnswerMsg) {
 	m.drawWith(string(a.Glyphs))
 }
 
-func (m *model) paintWith(dark bool) {
+func (m *program) paintWith(dark bool) {
 	m.o.Dark = dark
 	m.th = newTheme(m.o.Theme, m.o.Profile, dark, m.set.Name)
 	m.stale = true
 }
 
-// enter opens the match screen on a session.
-func (m *model) enter(s *Session) {
-	m.place, m.dialog, m.notice = inMatch, noDialog, ""
-	m.match, m.shelf = nil, nil
-	if s.Games != nil {
-		m.shelf, m.place = newShelf(s), inShelf
-		m.shelf.tick(m)
-	}
-	if s.Feed != nil {
-		m.match, m.place = newMatch(s), inMatch
-	}
-}
-
 // Init starts the tick and asks for what can only be had off the loop.
 func (m *model) Init() tea.Cmd {
 	cmds := []tea.Cmd{m.tick(), tea.RequestBackgroundColor}
-	if m.place == inLobby {
-		cmds = append(cmds, m.findUnfinished())
+	if m.route.screen() == m.lobby {
+		cmds = append(cmds, m.lobby.findUnfinished())
 	}
 	if m.match != nil {
 		cmds = append(cmds, await(m.match.s))
 	}
 	if m.shelf != nil && m.shelf.first > 0 {
-		cmds = append(cmds, m.openGame(m.shelf.first-1, m.shelf.from))
+		cmds = append(cmds, m.shelf.openGame(m.shelf.first-1, m.shelf.from))
 	}
 	return tea.Batch(cmds...)
 }
 
 // Update takes in what happened, and passes on what a person has commanded.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	cmd := tea.Batch(m.dispatch(msg), m.wantsAnalysis())
-	if mt := m.match; mt != nil && !mt.out.empty() {
-		cmd = tea.Batch(cmd, mt.out.pass(mt.s.Send))
+	cmd := m.dispatch(msg)
+	if mt := m.match; mt != nil {
+		if m.showsMatch() {
+			cmd = tea.Batch(cmd, lens{view{m.stage, mt}}.wantsAnalysis())
+		}
+		if !mt.out.empty() {
+			cmd = tea.Batch(cmd, mt.out.pass(mt.s.Send))
+		}
 	}
 	return m, cmd
 }
 
-// dispatch hands a message to where it belongs: a line or two a case.
+// dispatch hands a message to where it belongs: a line or two a case. What isn't
+// the program's own is for the screens.
 func (m *model) dispatch(msg tea.Msg) tea.Cmd {
-	if tick, ok := msg.(tickMsg); ok {
-		return m.onTick(time.Time(tick))
+	if _, ok := msg.(tickMsg); ok {
+		return tea.Batch(m.route.hand(msg), m.tick())
 	}
 	m.stale = true
 	switch msg := msg.(type) {
@@ -214,11 +152,12 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return m.onKey(msg)
 	case tea.PasteMsg:
-		m.onPaste(msg.Content)
+		cmd, _ := m.route.top().update(tea.PasteMsg{Content: strings.TrimSpace(ansi.Strip(msg.Content))})
+		return cmd
 	case tea.MouseClickMsg:
 		return m.onClick(msg.Mouse())
 	case tea.MouseWheelMsg:
-		m.onWheel(msg.Mouse())
+		return m.onWheel(msg)
 	case tea.BackgroundColorMsg:
 		m.paintWith(msg.IsDark())
 	case term.AboutToSuspendMsg:
@@ -227,24 +166,20 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		m.suspending = false
 	case term.LateAnswerMsg:
 		m.onLateAnswer(msg)
-	case hintMsg:
-		m.onHint(msg)
 	case startedMsg:
 		return m.onStarted(msg)
 	case doneMsg:
 		return m.onDone(msg)
-	case unfinishedMsg:
-		m.onUnfinished(msg)
-	case analyzedMsg:
-		m.onAnalyzed(msg)
-	case ruledMsg:
-		m.onRuled(msg)
-	case savedMsg:
-		m.onSaved(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
-	case openedMsg:
-		m.onOpened(msg)
+	case analyzedMsg:
+		m.known.asking = false
+		return m.route.hand(msg)
+	case ruledMsg:
+		m.busy = false
+		return m.route.hand(msg)
+	default:
+		return m.route.hand(msg)
 	}
 	return nil
 }
@@ -270,47 +205,22 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// draw fills the canvas.
+// draw fills the canvas: with the screen, and the dialog that has the keys over
+// it. Then nothing of the screen can be clicked.
 func (m *model) draw() {
 	m.cv.reset(m.w, m.h)
 	m.spots = m.spots[:0]
-	switch m.place {
-	case inLobby:
-		m.drawLobby()
-	case inMatch:
-		m.drawMatch()
-	case inGallery:
-		m.drawGallery()
-	case inShelf:
-		m.drawShelf()
-	}
-	if m.dialog != noDialog { // which takes the keys
-		m.cv.caret = caret{}
-	}
-	switch m.dialog {
-	case helpDialog:
-		m.drawHelp()
-	case ruleDialog:
-		m.drawRuling()
-	case askDialog:
-		m.drawAsk()
-	case reportDialog:
-		m.drawReport()
-	case wireDialog:
-		m.drawWires()
-	case onDialog:
-		m.drawPlayingOn()
-	case remarkDialog:
-		m.drawRemarks()
-	case sureDialog:
-		m.drawSure()
+	m.route.screen().draw()
+	if d := m.route.top(); d != m.route.screen() {
+		m.cv.caret, m.spots = caret{}, m.spots[:0]
+		d.draw()
 	}
 }
 
 // windowTitle is in ASCII: a byte of a kanji can be what ends the title in
 // terminals that know C1 controls (土 has 0x9c).
 func (m *model) windowTitle() string {
-	if m.match == nil || m.place != inMatch || m.match.snap.begin == nil {
+	if !m.showsMatch() || m.match.snap.begin == nil {
 		return "dohyo"
 	}
 	b := m.match.snap.begin
@@ -337,41 +247,4 @@ func (m *model) tick() tea.Cmd {
 		every = calmTick
 	}
 	return tea.Tick(every, func(t time.Time) tea.Msg { return tickMsg(t) })
-}
-
-// pins tells whether a dialog is about the position that is shown, which must
-// not become another one below it.
-func (m *model) pins() bool {
-	return m.dialog == ruleDialog || m.dialog == onDialog || m.dialog == sureDialog && m.sure.back == ruleDialog
-}
-
-func (m *model) onTick(time.Time) tea.Cmd {
-	now := m.o.Now()
-	if m.match != nil {
-		before := m.match.snap.version
-		m.match.pin(m.pins(), now)
-		if m.match.tick(now) {
-			m.stale = true
-		}
-		if m.match.snap.version != before {
-			m.stirred = now
-		}
-		m.lookAtBreak()
-		if m.dialog == askDialog && m.outdated() || m.sureOutdated() {
-			m.dialog, m.stale = noDialog, true
-		}
-	}
-	if m.shelf != nil && m.shelf.tick(m) && m.place == inShelf {
-		m.stale = true
-	}
-	if m.place == inLobby && m.lobby.tick(now) {
-		m.stale = true
-	}
-	if m.match != nil && m.match.onward {
-		m.match.onward = false
-		next := m.otherGame(1)
-		m.match.auto = next != nil
-		return tea.Batch(m.tick(), next)
-	}
-	return m.tick()
 }

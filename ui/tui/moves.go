@@ -23,8 +23,11 @@ type plyEntry struct {
 	secs string
 }
 
+// moveList is the panel with the moves of a game in which sides take turns.
+type moveList struct{ view }
+
 // plyPairs lists the moves of the shown game two by two.
-func (m *model) plyPairs() []plyPair {
+func (m moveList) plyPairs() []plyPair {
 	g := &m.match.snap.game
 	history := len(g.begin.Setup.Opening)
 	pairs := make([]plyPair, 0, (g.base+len(g.moves)+1)/2)
@@ -78,7 +81,7 @@ const secsFrom = 12
 
 // drawMoves lists the moves with their seconds, so that the one on the board
 // is always in sight.
-func (m *model) drawMoves(r rect) {
+func (m moveList) drawMoves(r rect) {
 	if r.h < 2 {
 		return
 	}
@@ -126,7 +129,7 @@ func (m *model) drawMoves(r rect) {
 				k = inkDim
 			}
 			if h.at > 0 {
-				m.touch(at, func(m *model) { m.match.show(m.match.snap.game.number, h.at) })
+				m.touch(at, func() { m.match.show(m.match.snap.game.number, h.at) })
 			}
 			if h.at == mt.at && h.at > 0 {
 				k = inkSelected

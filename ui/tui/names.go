@@ -20,7 +20,7 @@ func (v *gameView) forgetNames(g *arena.GameTape) {
 
 // moveName spells the shown game's move that led to a position, counted from 1.
 // The board is needed for it, so that it's done once a move. It may be a claim.
-func (m *model) moveName(at int) string {
+func (m view) moveName(at int) string {
 	g := &m.match.snap.game
 	for i := len(g.names); i < at; i++ {
 		g.names = append(g.names, m.moveWords(g.positions[i], g.moves[i].Move))
@@ -29,7 +29,7 @@ func (m *model) moveName(at int) string {
 }
 
 // openingNames spells the moves that were made before the players were asked.
-func (m *model) openingNames() []string {
+func (m moveList) openingNames() []string {
 	s := &m.match.snap
 	if s.game.openedBy == s.game.begin {
 		return s.game.opened
@@ -53,7 +53,7 @@ func (m *model) openingNames() []string {
 }
 
 // eventName spells a move that was made in some game of the match.
-func (m *model) eventName(e *arena.Moved) string {
+func (m talk) eventName(e *arena.Moved) string {
 	g := &m.match.snap.game
 	if i := e.Ply - g.base; e.Game == g.number && i >= 1 && i <= len(g.moves) && g.moves[i-1] == e {
 		return m.moveName(i)
@@ -63,7 +63,7 @@ func (m *model) eventName(e *arena.Moved) string {
 
 // line spells the line of play that came with the move to a position of the
 // shown game, or where now, with what is being thought about.
-func (m *model) line(said arena.Said, at int, now bool) string {
+func (m view) line(said arena.Said, at int, now bool) string {
 	d := m.match.snap.drawer
 	if said.PV == "" || d.Line == nil {
 		return said.PV
@@ -79,7 +79,7 @@ func (m *model) line(said arena.Said, at int, now bool) string {
 }
 
 // sign is the sign of a side.
-func (m *model) sign(side boards.Side) string {
+func (m view) sign(side boards.Side) string {
 	if d := m.match.snap.drawer; d != nil {
 		return d.Sign(m.set, side)
 	}
@@ -87,13 +87,13 @@ func (m *model) sign(side boards.Side) string {
 }
 
 // owes tells whether a seat is to move.
-func (m *model) owes(p boards.Position, seat string) bool {
+func (m talk) owes(p boards.Position, seat string) bool {
 	s, ok := m.match.snap.rules.Seat(seat)
 	return ok && slices.Contains(p.ToAct(), s)
 }
 
 // eventLine spells the line of play that came with an event.
-func (m *model) eventLine(e arena.Event, said arena.Said) string {
+func (m talk) eventLine(e arena.Event, said arena.Said) string {
 	g := &m.match.snap.game
 	switch e := e.(type) {
 	case *arena.Moved:

@@ -3,12 +3,12 @@ package tui
 import "dohyo/ui/lang"
 
 // notations tells whether the game's moves can be written in several ways.
-func notations(m *model) bool { return m.match.ready() && len(m.match.snap.drawer.Notations) > 1 }
+func notations(m view) bool { return m.match.ready() && len(m.match.snap.drawer.Notations) > 1 }
 
 // nextNotation writes moves in the next notation of the game.
-func (m *model) nextNotation() {
+func (m controls) nextNotation() {
 	d := m.match.snap.drawer
 	m.o.Notations = d.NextNotation(m.set)
-	m.drawWith(m.o.Glyphs)
+	m.run.drawWith(m.o.Glyphs)
 	m.match.told = m.l.Say(lang.NotationNow, d.Notation(m.set))
 }

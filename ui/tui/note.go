@@ -2,7 +2,6 @@ package tui
 
 import (
 	"slices"
-	"strings"
 
 	"dohyo/arena"
 	"dohyo/boards"
@@ -10,82 +9,31 @@ import (
 	"dohyo/ui/lang"
 )
 
-// drawNote tells what has just happened, or what the last key led to.
-func (m *model) drawNote(r rect) {
-	text, k := m.note()
-	before, after, types := strings.Cut(text, fieldHere)
-	width, typed := m.cv.width(before)+m.cv.width(after), 0
-	f := m.noteField()
-	if types = types && f != nil; types {
-		typed = m.cv.fieldWidth(f)
-	}
-	if name := m.noteName(); name != "" && width+typed+m.cv.width(name)+2 <= r.w {
-		m.cv.right(r, inkDim, name)
-	}
-	r = m.cv.text(r, k, before)
-	if types { // what the text means needs room, too
-		at, _ := r.left(min(typed, max(r.w-m.cv.width(after), (r.w+1)/2)))
-		m.cv.field(at, k, f, true)
-		_, r = r.left(at.w)
-	}
-	m.cv.text(r, k, after)
-}
+// A noteLine is the line below a match: what has just happened, what the last
+// key led to, or what is being typed.
+type noteLine struct{ view }
 
-// fieldHere stands in a note where the field is that is typed into. No text from
-// outside gets it onto a screen.
-const fieldHere = "\x00"
-
-// noteField is that field, nil where none is.
-func (m *model) noteField() *field {
+// note is what stands in it.
+func (m noteLine) note() note {
+	mt := m.match
+	n := note{ink: inkText, name: mt.s.Name, field: &mt.entry.line}
 	switch {
-	case m.place == inLobby && m.lobby.naming:
-		return &m.lobby.name
-	case m.place != inMatch || m.match == nil:
-		return nil
-	case m.match.seek.typing != 0:
-		return &m.match.seek.text
+	case mt.seek.typing != 0:
+		n.text, n.ink, n.field = m.seekNote(), inkTitle, &mt.seek.text
+	case mt.hasLine() && !mt.entry.line.empty():
+		n.text, n.ink = m.lineNote()
+	case mt.notice != "":
+		n.text, n.ink = mt.notice, inkBad
+	case mt.told != "":
+		n.text, n.ink = mt.told, inkTitle
+	case mt.ready():
+		n.text, n.ink = m.matchNote()
 	}
-	return &m.match.entry.line
-}
-
-func (m *model) noteName() string {
-	switch m.place {
-	case inMatch:
-		return m.match.s.Name
-	case inShelf:
-		return ""
-	}
-	return m.o.Version
-}
-
-func (m *model) note() (string, ink) {
-	switch {
-	case m.quitting:
-		return m.l.Say(lang.Stopping), inkTitle
-	case m.suspending:
-		return m.l.Say(lang.Suspending), inkTitle
-	case m.busy:
-		return m.l.Say(lang.Starting), inkTitle
-	case m.place == inShelf:
-		return m.shelfNote()
-	case m.place != inMatch:
-		return m.placeNote()
-	case m.match.seek.typing != 0:
-		return m.seekNote(), inkTitle
-	case m.match.hasLine() && !m.match.entry.line.empty():
-		return m.lineNote()
-	case m.match.notice != "":
-		return m.match.notice, inkBad
-	case m.match.told != "":
-		return m.match.told, inkTitle
-	case !m.match.ready():
-		return "", inkText
-	}
-	return m.matchNote()
+	return n
 }
 
 // matchNote tells about the position that is shown.
-func (m *model) matchNote() (string, ink) {
+func (m noteLine) matchNote() (string, ink) {
 	mt := m.match
 	s := &mt.snap
 	last := m.moveText()
@@ -159,7 +107,7 @@ func (m *model) matchNote() (string, ink) {
 
 // behind tells which game is shown while the referee is in another one; it is
 // "" where the game that is played is the one shown.
-func (m *model) behind() string {
+func (m noteLine) behind() string {
 	mt := m.match
 	s := &mt.snap
 	live := slices.IndexFunc(s.rows, func(r gameRow) bool { return r.number == s.live })
@@ -185,7 +133,7 @@ func (m *model) behind() string {
 
 // prompt stands before what a person types whose turn it is, and says so where
 // letters are keys.
-func (m *model) prompt(seat boards.Seat) string {
+func (m noteLine) prompt(seat boards.Seat) string {
 	s, e := &m.match.snap, &m.match.entry
 	side := s.rules.Seats[seat].Side
 	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) // both are "you" at one keyboard
@@ -207,7 +155,7 @@ const promptLeast = 36
 
 // lineNote is what is being typed, what it means so far, or why it wasn't
 // played; out of turn it stands before what is to be told anyway.
-func (m *model) lineNote() (string, ink) {
+func (m noteLine) lineNote() (string, ink) {
 	mt := m.match
 	seat, ok := mt.turn()
 	if !ok {
@@ -227,7 +175,7 @@ func (m *model) lineNote() (string, ink) {
 		return text + note, k
 	}
 	text := m.prompt(seat) + "  "
-	switch means := m.reading(); {
+	switch means := (hand{m.view}).reading(); {
 	case mt.notice != "":
 		return text + mt.notice, inkBad
 	case mt.told != "":
@@ -242,7 +190,7 @@ func (m *model) lineNote() (string, ink) {
 }
 
 // happened is the last event that isn't a move, until the next move.
-func (m *model) happened() string {
+func (m noteLine) happened() string {
 	e := m.match.snap.said
 	if e == nil || arena.StampOf(e).Game != 0 && arena.StampOf(e).Game != m.match.snap.game.number {
 		return ""
@@ -251,7 +199,7 @@ func (m *model) happened() string {
 }
 
 // moveText tells the move that led to the position: 黒 5手目 (9,9) 飛び三.
-func (m *model) moveText() string {
+func (m view) moveText() string {
 	mt := m.match
 	s := &mt.snap
 	if mt.at == 0 {
@@ -279,48 +227,4 @@ func (m *model) moveText() string {
 		text += "  " + over
 	}
 	return text
-}
-
-// drawKeys is the line of the keys that work here now. Those that don't fit
-// any more are left to the help, whose key always stands there.
-func (m *model) drawKeys(r rect) {
-	list := m.bindings()
-	write := func(at rect, b *binding) rect {
-		at = m.cv.text(at, inkKey, m.l.Say(b.name))
-		at = m.cv.text(at, inkDim, " "+m.l.Say(b.short))
-		return m.cv.text(at, inkDim, "  ")
-	}
-	brief := r.w < 30 // the keys that stand always, without words
-	width := func(b *binding) int {
-		if b.last && brief {
-			return m.cv.width(m.l.Say(b.name)) + 2
-		}
-		return m.cv.width(m.l.Say(b.name)+" "+m.l.Say(b.short)) + 2
-	}
-	room := r.w + 2
-	var first, last []*binding
-	for i := range list {
-		b := &list[i]
-		if b.short.Empty() || !b.works(m) {
-			continue
-		}
-		if b.last {
-			room -= width(b)
-			last = append(last, b)
-		} else {
-			first = append(first, b)
-		}
-	}
-	for _, b := range first {
-		if w := width(b); w <= room {
-			r, room = write(r, b), room-w
-		}
-	}
-	for _, b := range last {
-		if brief {
-			r = m.cv.text(m.cv.text(r, inkKey, m.l.Say(b.name)), inkDim, "  ")
-			continue
-		}
-		r = write(r, b)
-	}
 }

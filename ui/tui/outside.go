@@ -17,7 +17,75 @@ func await(s *Session) tea.Cmd {
 	return func() tea.Msg { return doneMsg{s, <-s.Done} }
 }
 
-func (m *model) onDone(msg doneMsg) tea.Cmd {
+// A program is what goes beyond a screen: the screens there are, how matches
+// begin and end, and how one leaves.
+type program struct {
+	*stage
+
+	lobby   *lobby
+	gallery *gallery
+	match   *match // nil without one
+	shelf   *shelf // nil without a file of games
+
+	busy       bool    // a match is being started
+	after      *Choice // the match that begins when the running one has stopped
+	stopped    string  // the match that stopped for it, until it's told
+	quitting   bool    // the match is being stopped, and then the program ends
+	suspending bool    // the running turn is waited for, and then the program stops
+}
+
+// state is what the program is at, which every screen tells; "" is nothing.
+func (m *program) state() string {
+	switch {
+	case m.quitting:
+		return m.l.Say(lang.Stopping)
+	case m.suspending:
+		return m.l.Say(lang.Suspending)
+	case m.busy:
+		return m.l.Say(lang.Starting)
+	}
+	return ""
+}
+
+// enter opens a session: the match screen, or the list of its games.
+func (m *program) enter(s *Session) {
+	m.notice = ""
+	m.match, m.shelf = nil, nil
+	m.route.begin(m.lobby)
+	if s.Games != nil {
+		m.shelf = newShelf(m.stage, s)
+		m.shelf.tick()
+		m.route.show(m.shelf)
+	}
+	if s.Feed != nil {
+		m.sit(newMatch(s))
+	}
+}
+
+// sit shows a match in place of the one there was.
+func (m *program) sit(mt *match) {
+	if m.match != nil {
+		m.route.remove(m.match.screen)
+	}
+	m.match = mt
+	mt.screen = newMatchScreen(m.stage, mt)
+	m.route.show(mt.screen)
+}
+
+// showsMatch tells whether the match is the screen that is shown.
+func (m *program) showsMatch() bool {
+	return m.match != nil && m.route.screen() == m.match.screen
+}
+
+// forgetNotices puts away what the last key led to.
+func (m *program) forgetNotices() {
+	m.notice = ""
+	if m.match != nil {
+		m.match.notice, m.match.told = "", ""
+	}
+}
+
+func (m *program) onDone(msg doneMsg) tea.Cmd {
 	if m.match == nil || m.match.s != msg.session {
 		return nil
 	}
@@ -38,7 +106,7 @@ func (m *model) onDone(msg doneMsg) tea.Cmd {
 }
 
 // runFailed tells why a match ended that nobody stopped.
-func (m *model) runFailed(err error) string {
+func (m *program) runFailed(err error) string {
 	var halt *arena.Halt
 	if errors.As(err, &halt) {
 		return m.l.Say(lang.RunHalted, m.l.Halted(halt.Halting, halt.Detail))
@@ -47,7 +115,7 @@ func (m *model) runFailed(err error) string {
 }
 
 // start asks for a match, and for its choice to be remembered.
-func (m *model) start(c Choice) tea.Cmd {
+func (m *program) start(c Choice) tea.Cmd {
 	if m.busy || m.o.Start == nil {
 		return nil
 	}
@@ -64,7 +132,7 @@ func (m *model) start(c Choice) tea.Cmd {
 }
 
 // startOnce asks for a match that is no choice for the next time.
-func (m *model) startOnce(c Choice) tea.Cmd {
+func (m *program) startOnce(c Choice) tea.Cmd {
 	if m.busy || m.o.Start == nil {
 		return nil
 	}
@@ -74,7 +142,7 @@ func (m *model) startOnce(c Choice) tea.Cmd {
 }
 
 // resume asks to go on with a match.
-func (m *model) resume(name string) tea.Cmd {
+func (m *program) resume(name string) tea.Cmd {
 	if m.busy || m.o.Resume == nil {
 		return nil
 	}
@@ -83,11 +151,11 @@ func (m *model) resume(name string) tea.Cmd {
 	return func() tea.Msg { s, err := resume(name); return startedMsg{s, err} }
 }
 
-func (m *model) onStarted(msg startedMsg) tea.Cmd {
+func (m *program) onStarted(msg startedMsg) tea.Cmd {
 	m.busy = false
 	if msg.err != nil {
 		m.notice = m.l.Say(lang.CantStart, m.l.Error(msg.err))
-		if m.place == inMatch && m.match != nil {
+		if m.showsMatch() {
 			m.match.notice = m.notice
 		}
 		return nil
@@ -100,33 +168,29 @@ func (m *model) onStarted(msg startedMsg) tea.Cmd {
 	return await(msg.session)
 }
 
-func (m *model) onRemembered(msg rememberedMsg) {
+func (m *program) onRemembered(msg rememberedMsg) {
 	if msg.err != nil {
 		m.notice = m.l.Say(lang.CantKeep, m.l.Error(msg.err))
 	}
 }
 
-func (m *model) findUnfinished() tea.Cmd {
-	if m.o.Unfinished == nil {
-		return nil
-	}
-	find := m.o.Unfinished
-	return func() tea.Msg { list, err := find(); return unfinishedMsg{list, err} }
-}
-
-func (m *model) onUnfinished(msg unfinishedMsg) {
-	m.lobby.unfinished = msg.list
-	m.lobby.resume = min(m.lobby.resume, max(len(msg.list)-1, 0))
-	if msg.err != nil {
-		m.notice = m.l.Error(msg.err)
-	}
-}
-
 // running tells whether a match is being played that leaving would stop.
-func (m *model) running() bool { return m.match != nil && m.match.live() }
+func (m *program) running() bool { return m.match != nil && m.match.live() }
+
+// quit leaves, but asks first where that stops a match.
+func (m *program) quit() tea.Cmd {
+	if !m.running() {
+		return m.leave()
+	}
+	m.confirm(confirm{
+		title: m.l.Say(lang.QuitTitle), text: []string{m.l.Say(lang.QuitText, m.match.s.Name)},
+		do: m.leave, light: true,
+	})
+	return nil
+}
 
 // leave stops the running match, if there's one, and then the program.
-func (m *model) leave() tea.Cmd {
+func (m *program) leave() tea.Cmd {
 	if !m.running() || m.quitting {
 		return tea.Quit // a second time doesn't wait any more
 	}
@@ -136,7 +200,8 @@ func (m *model) leave() tea.Cmd {
 }
 
 // toLobby goes back to the lobby, which looks for unfinished matches anew.
-func (m *model) toLobby() tea.Cmd {
-	m.place, m.dialog, m.match, m.notice = inLobby, noDialog, nil, ""
-	return m.findUnfinished()
+func (m *program) toLobby() tea.Cmd {
+	m.match, m.notice = nil, ""
+	m.route.begin(m.lobby)
+	return m.lobby.findUnfinished()
 }

@@ -57,9 +57,12 @@ const (
 // An analyst is who can be asked.
 type analyst struct{ spec, name string }
 
+// lens is what a program knows of the position, laid over the board.
+type lens struct{ view }
+
 // analysts are the programs that can be asked about the shown game: those that
 // know every position of it, then the players.
-func (m *model) analysts() []analyst {
+func (m lens) analysts() []analyst {
 	if m.o.Analyze == nil || !m.match.ready() {
 		return nil
 	}
@@ -83,14 +86,14 @@ func (m *model) analysts() []analyst {
 	return list
 }
 
-func (m *model) hasOverlays() bool {
+func (m lens) hasOverlays() bool {
 	return m.match.ready() && m.match.snap.drawer.Overlays != nil && m.o.Analyze != nil
 }
 
-func (m *model) hasAnalysts() bool { return m.match.ready() && len(m.analysts()) > 1 }
+func (m lens) hasAnalysts() bool { return m.match.ready() && len(m.analysts()) > 1 }
 
 // analyst is who is asked now.
-func (m *model) analyst() (a analyst, ok bool) {
+func (m lens) analyst() (a analyst, ok bool) {
 	list := m.analysts()
 	if len(list) == 0 {
 		return a, false
@@ -99,7 +102,7 @@ func (m *model) analyst() (a analyst, ok bool) {
 }
 
 // nextOverlay lays the next one over the board, and after the last none.
-func (m *model) nextOverlay() {
+func (m lens) nextOverlay() {
 	o := &m.match.overlay
 	a, _, known := m.overlays()
 	o.number++
@@ -109,14 +112,14 @@ func (m *model) nextOverlay() {
 }
 
 // nextAnalyst asks somebody else.
-func (m *model) nextAnalyst() {
+func (m lens) nextAnalyst() {
 	o := &m.match.overlay
 	o.who = (o.who + 1) % len(m.analysts())
 	o.number = max(o.number, 1)
 }
 
 // overlays are those of the shown position, if they are known already.
-func (m *model) overlays() (a analysis, who analyst, known bool) {
+func (m lens) overlays() (a analysis, who analyst, known bool) {
 	who, ok := m.analyst()
 	if !ok {
 		return a, who, false
@@ -127,8 +130,8 @@ func (m *model) overlays() (a analysis, who analyst, known bool) {
 
 // wantsAnalysis asks, off the screen's loop, about the position that is shown.
 // While one steps on quickly, the positions between aren't asked about.
-func (m *model) wantsAnalysis() tea.Cmd {
-	if m.known.asking || m.place != inMatch || m.match == nil || m.match.overlay.number == 0 || !m.hasOverlays() {
+func (m lens) wantsAnalysis() tea.Cmd {
+	if m.known.asking || m.match.overlay.number == 0 || !m.hasOverlays() {
 		return nil
 	}
 	_, who, known := m.overlays()
@@ -147,10 +150,9 @@ func (m *model) wantsAnalysis() tea.Cmd {
 }
 
 // onAnalyzed keeps an answer.
-func (m *model) onAnalyzed(msg analyzedMsg) {
+func (m lens) onAnalyzed(msg analyzedMsg) {
 	k := &m.known
-	k.asking = false
-	if m.match == nil || !m.match.ready() || m.match.snap.drawer.Overlays == nil {
+	if !m.match.ready() || m.match.snap.drawer.Overlays == nil {
 		return
 	}
 	if k.of == nil {
@@ -170,7 +172,7 @@ func (m *model) onAnalyzed(msg analyzedMsg) {
 
 // marks are what lies over the board: what a program knows, and the variations
 // that can be chosen. Nothing does while dead stones are marked.
-func (m *model) marks() map[draw.Field]draw.Mark {
+func (m lens) marks() map[draw.Field]draw.Mark {
 	o, ok := m.shownOverlay()
 	switch {
 	case m.match.scoring.on:
@@ -182,11 +184,11 @@ func (m *model) marks() map[draw.Field]draw.Mark {
 	}
 	marks := map[draw.Field]draw.Mark{}
 	maps.Copy(marks, o.Marks)
-	m.forkMarks(marks)
+	treePanel{m.view}.forkMarks(marks)
 	return marks
 }
 
-func (m *model) shownOverlay() (o draw.Overlay, ok bool) {
+func (m lens) shownOverlay() (o draw.Overlay, ok bool) {
 	n := m.match.overlay.number
 	if n == 0 {
 		return o, false
@@ -199,7 +201,7 @@ func (m *model) shownOverlay() (o draw.Overlay, ok bool) {
 }
 
 // drawLegend says what lies over the board, and returns the room below.
-func (m *model) drawLegend(r rect) rect {
+func (m lens) drawLegend(r rect) rect {
 	n := m.match.overlay.number
 	if n == 0 || m.match.scoring.on || r.empty() {
 		return r

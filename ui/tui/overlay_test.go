@@ -50,7 +50,7 @@ func TestOverlays(t *testing.T) {
 	for range 6 {
 		press(m, "z")
 	}
-	if m.match.overlay.number != 0 || m.marks() != nil {
+	if m.match.overlay.number != 0 || (lens{m.view()}).marks() != nil {
 		t.Errorf("after the last there is %d", m.match.overlay.number)
 	}
 	text := func() string { m.View(); return strings.Join(m.cv.lines(), "\n") }

@@ -6,39 +6,41 @@ import (
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
+
+	tea "charm.land/bubbletea/v2"
 )
 
 // drawLists draws the panels below the players: moves, games, talk, and the
 // result once the match is over. Where there's room for one only, the others
 // take its place when asked for.
-func (m *model) drawLists(p plan) {
+func (m *matchScreen) drawLists(p plan) {
 	if p.moves.empty() {
 		return
 	}
 	mt := m.match
 	first := p.moves
-	if m.showsResult() {
-		first = m.drawResult(first)
+	if result := (resultPanel{m.view}); result.showsResult() {
+		first = result.drawResult(first)
 	}
 	if mt.why.on {
-		m.drawWhy(first)
+		whyPanel{m.view}.drawWhy(first)
 		first = rect{}
 	}
-	first = m.drawEnding(first)
-	first = m.drawTally(first)
-	first = m.drawTree(first)
-	first = m.drawLegend(first)
-	first = m.drawComment(first)
+	first = resultPanel{m.view}.drawEnding(first)
+	first = counting{m.view}.drawTally(first)
+	first = treePanel{m.view}.drawTree(first)
+	first = lens{m.view}.drawLegend(first)
+	first = comments{m.view}.drawComment(first)
 	switch {
 	case mt.why.on:
 	case mt.games && p.games.empty():
-		m.drawGames(first)
+		gamePanel{m.view}.drawGames(first)
 	case mt.talk && p.talk.empty() && m.together():
-		m.drawHappened(first)
+		stepList{m.view}.drawHappened(first)
 	case mt.talk && p.talk.empty():
-		m.drawTalk(first)
+		talk{m.view}.drawTalk(first)
 	case mt.wire && p.talk.empty():
-		m.drawWirePanel(first)
+		wirePanel{m.view}.drawWirePanel(first)
 	default:
 		m.drawMade(first)
 	}
@@ -47,26 +49,26 @@ func (m *model) drawLists(p plan) {
 	case mt.talk && p.talk.empty():
 		m.drawMade(p.games)
 	default:
-		m.drawGames(p.games)
+		gamePanel{m.view}.drawGames(p.games)
 	}
 	switch {
 	case p.talk.empty():
 	case mt.wire:
-		m.drawWirePanel(p.talk)
+		wirePanel{m.view}.drawWirePanel(p.talk)
 	case m.together():
-		m.drawHappened(p.talk)
+		stepList{m.view}.drawHappened(p.talk)
 	default:
-		m.drawTalk(p.talk)
+		talk{m.view}.drawTalk(p.talk)
 	}
 }
 
 // drawMade lists what was played: moves, or steps of all seats.
-func (m *model) drawMade(r rect) {
+func (m *matchScreen) drawMade(r rect) {
 	if m.together() {
-		m.drawSteps(r)
+		stepList{m.view}.drawSteps(r)
 		return
 	}
-	m.drawMoves(r)
+	moveList{m.view}.drawMoves(r)
 }
 
 // pageTo is the first row to be shown of a list of which so many rows fit, so
@@ -83,16 +85,48 @@ func pageTo(row, rows, fit int) int {
 	return max((row/half-1)*half, 0)
 }
 
+// gamePanel is the panel with the games of the match.
+type gamePanel struct{ view }
+
+// otherGame goes to the game before or after the one that is shown.
+func (m gamePanel) otherGame(by int) tea.Cmd {
+	if m.run.shelf == nil {
+		m.match.other(by)
+		return nil
+	}
+	if i, ok := m.run.shelf.neighbour(by); ok {
+		return m.run.shelf.openGame(i, 0)
+	}
+	return nil
+}
+
+// toShelf shows the list of games, or where there's none the panel with those of
+// the match.
+func (m gamePanel) toShelf() {
+	if !m.run.several() {
+		m.match.games, m.match.talk = !m.match.games, false
+		return
+	}
+	m.match.auto = false
+	s := m.run.shelf
+	for at, i := range s.hits {
+		if i == s.open {
+			s.chosen = at
+		}
+	}
+	m.route.show(s)
+}
+
 // drawGames lists the games of the match with their results.
-func (m *model) drawGames(r rect) {
+func (m gamePanel) drawGames(r rect) {
 	if r.h < 2 {
 		return
 	}
 	mt := m.match
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.GamesHead))
-	if m.several() && m.shelf.file.Checks() {
-		m.drawShelfPanel(r)
+	if m.run.several() && m.run.shelf.file.Checks() {
+		m.run.shelf.drawShelfPanel(r)
 		return
 	}
 	rows := mt.snap.rows
@@ -114,12 +148,12 @@ func (m *model) drawGames(r rect) {
 			m.cv.fill(r.row(i), k)
 		}
 		m.drawGameRow(r.row(i), k, row)
-		m.touch(r.row(i), func(m *model) { m.match.show(row.number, row.moves) })
+		m.touch(r.row(i), func() { m.match.show(row.number, row.moves) })
 	}
 }
 
 // drawGameRow is a game in a line: number, black's name, opening, moves, end.
-func (m *model) drawGameRow(r rect, k ink, row *gameRow) {
+func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 	s := &m.match.snap
 	number, r := r.left(4)
 	m.cv.right(number, k, strconv.Itoa(row.number))
@@ -140,7 +174,7 @@ func (m *model) drawGameRow(r rect, k ink, row *gameRow) {
 	m.cv.text(rect{r.x + 1, r.y, r.w - 1, 1}, k, m.gameResult(row))
 }
 
-func (m *model) gameResult(row *gameRow) string {
+func (m gamePanel) gameResult(row *gameRow) string {
 	switch e := row.end; {
 	case e == nil:
 		return m.l.Say(lang.StillPlaying)
@@ -156,10 +190,13 @@ func (m *model) gameResult(row *gameRow) string {
 	}
 }
 
+// talk is the panel with what the players said.
+type talk struct{ view }
+
 // talkNow is the talk up to the position on the board: what came last in a match
 // that is followed, and otherwise what came with the moves up to there. Total
 // counts what came before it, too.
-func (m *model) talkNow() (talk []arena.Event, total int) {
+func (m talk) talkNow() (talk []arena.Event, total int) {
 	mt := m.match
 	if mt.follow {
 		return mt.snap.talk, mt.snap.talked
@@ -171,7 +208,7 @@ func (m *model) talkNow() (talk []arena.Event, total int) {
 }
 
 // drawTalk lists what the engines said, the newest at the bottom.
-func (m *model) drawTalk(r rect) {
+func (m talk) drawTalk(r rect) {
 	if r.h < 2 {
 		return
 	}

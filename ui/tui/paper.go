@@ -21,8 +21,11 @@ type savedMsg struct {
 	err     error
 }
 
-func (m *model) onSaved(msg savedMsg) {
-	if m.match == nil || m.match.s != msg.session {
+// saving writes pictures and pages of what is shown.
+type saving struct{ view }
+
+func (m saving) onSaved(msg savedMsg) {
+	if m.match.s != msg.session {
 		return
 	}
 	if msg.err != nil {
@@ -44,7 +47,7 @@ func (m *model) onSaved(msg savedMsg) {
 }
 
 // keep saves a file off the screen's loop.
-func (m *model) keep(what lang.Key, name string, fill func(io.Writer) error) tea.Cmd {
+func (m saving) keep(what lang.Key, name string, fill func(io.Writer) error) tea.Cmd {
 	s := m.match.s
 	return func() tea.Msg {
 		path, err := s.Save(name, fill)
@@ -53,10 +56,10 @@ func (m *model) keep(what lang.Key, name string, fill func(io.Writer) error) tea
 }
 
 // savePicture saves the board as it is shown.
-func (m *model) savePicture() tea.Cmd {
+func (m saving) savePicture() tea.Cmd {
 	mt := m.match
 	s := &mt.snap
-	o := m.boardOptions(boardFit{})
+	o := board{m.view}.boardOptions(boardFit{})
 	o.Set, o.Cursor, o.Picked, o.Reach, o.Why = draw.Unicode.Written(m.set.Notations...), draw.Field{}, draw.Field{}, nil, false
 	p, d := mt.shown(), s.drawer
 	where := m.l.Say(lang.PictureMove, p.Ply())
@@ -82,7 +85,7 @@ func (m *model) savePicture() tea.Cmd {
 
 // savePage saves the shown game as a page to hand in, with a diagram of the
 // position that is shown.
-func (m *model) savePage() tea.Cmd {
+func (m saving) savePage() tea.Cmd {
 	mt := m.match
 	s := &mt.snap
 	g := &paper.Game{
@@ -115,8 +118,8 @@ func (m *model) savePage() tea.Cmd {
 
 // ruledHere tells whether a game of a record has been ruled on since it was
 // opened: the record itself stays as it is.
-func (m *model) ruledHere(game int) bool {
-	mt, s := m.match, m.shelf
+func (m saving) ruledHere(game int) bool {
+	mt, s := m.match, m.run.shelf
 	if mt.s.Journal || !mt.s.Replay() {
 		return false
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // saving is a session whose files are kept in memory.
-func saving(f *fake) (*Session, map[string]string) {
+func savingTo(f *fake) (*Session, map[string]string) {
 	files := map[string]string{}
 	s := f.session()
 	s.Save = func(name string, fill func(io.Writer) error) (string, error) {
@@ -30,7 +30,7 @@ func TestPictureAndPage(t *testing.T) {
 	f.play(9)
 	o := f.options(lang.English, "unicode")
 	o.Picture = "svg"
-	s, files := saving(f)
+	s, files := savingTo(f)
 	m := screenModel(o, s, 80, 24)
 	press(m, "left", "left", "m", "s")
 	wantShown(t, m, "Picture: …", "here/game1-move10.svg")
@@ -49,7 +49,7 @@ func TestPictureAndPage(t *testing.T) {
 	press(m, "s")
 	wantShown(t, m, "can't save: no room")
 	o.Picture = "png"
-	s, files = saving(f)
+	s, files = savingTo(f)
 	press(screenModel(o, s, 80, 24), "s")
 	if !strings.HasPrefix(files["game1-move12.png"], "\x89PNG") {
 		t.Errorf("saved %d files", len(files))
@@ -59,7 +59,7 @@ func TestPictureAndPage(t *testing.T) {
 // A record's own page has more than the screen knows.
 func TestPageOfARecord(t *testing.T) {
 	f := twoGames()
-	s, files := saving(f)
+	s, files := savingTo(f)
 	s.Send, s.Done, s.From = nil, nil, 2
 	asked := 0
 	s.Page = func(game int) (*paper.Book, error) { asked = game; return nil, nil }

@@ -16,9 +16,12 @@ type pan struct {
 	from   draw.Field // where that was; elsewhere one looks there again
 }
 
+// board is the panel with the board, or the part of it there's room for.
+type board struct{ view }
+
 // focus is the field around which a part of the board is shown: the one that is
 // pointed at, or else where the last move went.
-func (m *model) focus() draw.Field {
+func (m board) focus() draw.Field {
 	mt := m.match
 	if at := m.pointed(); !at.None() {
 		return at
@@ -33,7 +36,7 @@ func (m *model) focus() draw.Field {
 }
 
 // lastField is the field of the move that led to the position shown.
-func (m *model) lastField() (f draw.Field) {
+func (m board) lastField() (f draw.Field) {
 	mt := m.match
 	if mt.at > 0 {
 		f, _ = mt.snap.drawer.Field(mt.position(), mt.snap.game.moves[mt.at-1].Move)
@@ -42,9 +45,9 @@ func (m *model) lastField() (f draw.Field) {
 }
 
 // drawPart draws as much of the board as there's room for.
-func (m *model) drawPart(p plan) {
+func (m board) drawPart(p plan) {
 	mt := m.match
-	if e, last := &mt.entry, m.lastField(); isTurn(m) && !e.moved && e.picked.None() && !last.None() {
+	if e, last := &mt.entry, m.lastField(); isTurn(m.view) && !e.moved && e.picked.None() && !last.None() {
 		e.at = last // where the other side has played is what one wants to see
 	}
 	at := m.focus()
@@ -54,19 +57,19 @@ func (m *model) drawPart(p plan) {
 	whole := m.boardPicture(p.fit)
 	part := whole.Window(at, mt.pan.dx, mt.pan.dy, p.board.w, p.board.h, p.fit.labels)
 	m.cv.picture(p.board, &part.Picture)
-	m.spots = append(m.spots, spot{p.board, func(m *model, x, y int) tea.Cmd {
+	m.spot(p.board, func(x, y int) tea.Cmd {
 		if x, y, ok := part.Whole(x-p.board.x, y-p.board.y); ok {
 			m.clickBoard(whole, x, y)
 		}
 		return nil
-	}})
+	})
 }
 
 // isPart tells whether only a part of the board is seen.
-func isPart(m *model) bool { return shows(m) && layout(m.w, m.h, m.shape()).scrolled }
+func isPart(m view) bool { return shows(m) && layout(m.w, m.h, m.shape()).scrolled }
 
 // look moves what is seen of the board by some fields.
-func (m *model) look(dx, dy int) {
+func (m board) look(dx, dy int) {
 	cols, rows := m.match.snap.drawer.Size(m.match.position())
 	p := &m.match.pan
 	p.dx, p.dy = min(max(p.dx+dx, -cols), cols), min(max(p.dy+dy, -rows), rows)
@@ -74,7 +77,7 @@ func (m *model) look(dx, dy int) {
 
 // drawFaceLine tells who plays, whose turn it is and how the clocks stand, in a
 // line.
-func (m *model) drawFaceLine(r rect) {
+func (m players) drawFaceLine(r rect) {
 	if r.empty() {
 		return
 	}
@@ -105,5 +108,26 @@ func (m *model) drawFaceLine(r rect) {
 		room := half.w - m.cv.width(clock)
 		half = m.cv.text(half, k, draw.Clip(m.set.Clean(mt.snap.player(mt.snap.game.begin.Sides, side)), max(room, 0)))
 		m.cv.text(half, k, clock)
+	}
+}
+
+// clickBoard plays on a field in a person's turn, or marks what is dead there;
+// at other times it does nothing.
+func (m board) clickBoard(pic *draw.Picture, x, y int) {
+	mt := m.match
+	if f, ok := pic.Field(x, y); ok && mt.scoring.on {
+		mt.scoring.at = f
+		counting{m.view}.mark(false)
+		return
+	}
+	if _, ok := mt.turn(); !ok {
+		if f, hit := pic.Field(x, y); hit && mt.why.on {
+			whyPanel{m.view}.whyAsk(f)
+		}
+		return
+	}
+	if f, ok := pic.Field(x, y); ok {
+		mt.entry.at, mt.entry.moved = f, true
+		hand{m.view}.choose()
 	}
 }

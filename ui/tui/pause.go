@@ -7,9 +7,12 @@ import (
 	"dohyo/ui/lang"
 )
 
+// controls is how a person leads a match, or the play of a record.
+type controls struct{ view }
+
 // stopsOwnClock tells whether who pauses may stop a clock of his own: someone
 // at this keyboard plays by the clock. Then it takes the referee.
-func (m *model) stopsOwnClock() bool {
+func (m controls) stopsOwnClock() bool {
 	s := &m.match.snap
 	if !m.match.ready() || s.clock().IsZero() || s.game.end != nil {
 		return false
@@ -19,7 +22,7 @@ func (m *model) stopsOwnClock() bool {
 
 // pause stops the match before the next turn. Where a clock runs for someone at
 // the keyboard it is asked first whether the referee wills it.
-func (m *model) pause() {
+func (m controls) pause() {
 	if m.stopsOwnClock() {
 		m.askPause(m.stopClocks)
 		return
@@ -28,13 +31,13 @@ func (m *model) pause() {
 }
 
 // askPause asks whether the referee stops the clocks.
-func (m *model) askPause(stop func()) {
+func (m controls) askPause(stop func()) {
 	m.confirm(confirm{
 		title: m.l.Say(lang.PauseTitle), text: []string{m.l.Say(lang.PauseText, m.referee())},
-		do: func(*model) tea.Cmd { stop(); return nil }, light: true,
+		do: func() tea.Cmd { stop(); return nil }, light: true,
 	})
 }
 
-func (m *model) stopClocks() { m.match.send(arena.Pause{By: m.referee()}) }
+func (m controls) stopClocks() { m.match.send(arena.Pause{By: m.referee()}) }
 
-func (m *model) goOn() { m.match.send(arena.GoOn{By: m.referee()}) }
+func (m controls) goOn() { m.match.send(arena.GoOn{By: m.referee()}) }

@@ -46,8 +46,8 @@ func TestPersonsDontHang(t *testing.T) {
 		if got := strings.Contains(shown(m), "hangs and is stopped"); got != c.hangs {
 			t.Errorf("%s against %s: a hang is offered: %v", c.a, c.b, got)
 		}
-		if got := m.ruling.options[0].command.Reason == arena.ByHang; got != c.hangs {
-			t.Errorf("%s against %s: %v comes first", c.a, c.b, m.ruling.options[0].command)
+		if got := of[*ruling](m).options[0].command.Reason == arena.ByHang; got != c.hangs {
+			t.Errorf("%s against %s: %v comes first", c.a, c.b, of[*ruling](m).options[0].command)
 		}
 	}
 }
@@ -69,7 +69,7 @@ func TestFallenFlag(t *testing.T) {
 		faces := func() (texts [2]string) {
 			used, left := m.match.snap.clocks(m.match.at)
 			for side := range boards.Side(2) {
-				texts[side] = clockText(m.face(side, f.now, used[side], left[side]).total)
+				texts[side] = clockText((players{m.view()}).face(side, f.now, used[side], left[side]).total)
 			}
 			return texts
 		}

@@ -12,8 +12,11 @@ import (
 	"dohyo/ui/lang"
 )
 
+// players is the panel of both players: their clocks, and what they said and thought.
+type players struct{ view }
+
 // drawPlayers shows both players: name, clock, and what they last said.
-func (m *model) drawPlayers(r rect) {
+func (m players) drawPlayers(r rect) {
 	if r.empty() {
 		return
 	}
@@ -30,7 +33,7 @@ func (m *model) drawPlayers(r rect) {
 	}
 }
 
-func (m *model) drawPlayer(r rect, side boards.Side, used time.Duration, left engines.Left) {
+func (m players) drawPlayer(r rect, side boards.Side, used time.Duration, left engines.Left) {
 	mt := m.match
 	s := &mt.snap
 	now := m.o.Now()
@@ -51,7 +54,7 @@ func (m *model) drawPlayer(r rect, side boards.Side, used time.Duration, left en
 
 // playerRows is how many lines a player's panel has: one more in games that can
 // spell a line of play, and one a seat where there are several.
-func (m *model) playerRows() int {
+func (m view) playerRows() int {
 	if m.together() {
 		return 1 + len(m.seatsOf(0))
 	}
@@ -63,7 +66,7 @@ func (m *model) playerRows() int {
 
 // quote is what a player said, in quotation marks; nothing where none of its
 // characters can be shown.
-func (m *model) quote(said string, room int) string {
+func (m view) quote(said string, room int) string {
 	text := m.set.Clean(said)
 	if strings.Trim(text, "? ") == "" && strings.Trim(said, "? ") != "" || text == "" {
 		return ""
@@ -72,7 +75,7 @@ func (m *model) quote(said string, room int) string {
 }
 
 // toMove tells how long a side has been thinking, if its clock runs.
-func (m *model) toMove(side boards.Side, now time.Time) (time.Duration, bool) {
+func (m view) toMove(side boards.Side, now time.Time) (time.Duration, bool) {
 	mt := m.match
 	if mt.running(now) < 0 || !mt.atEnd() || !m.toMoveNow(side) {
 		return 0, false
@@ -81,7 +84,7 @@ func (m *model) toMove(side boards.Side, now time.Time) (time.Duration, bool) {
 }
 
 // toMoveNow tells whether a side owes a move in the position shown.
-func (m *model) toMoveNow(side boards.Side) bool {
+func (m view) toMoveNow(side boards.Side) bool {
 	mt := m.match
 	if mt.snap.game.end != nil && mt.atEnd() {
 		return false
@@ -103,7 +106,7 @@ func inkOfSide(side boards.Side) ink {
 
 // saidBy is what a side said last, at the position shown: with the move to a
 // position, or while it thinks about it now.
-func (m *model) saidBy(side boards.Side) (said arena.Said, at int, now bool) {
+func (m players) saidBy(side boards.Side) (said arena.Said, at int, now bool) {
 	mt := m.match
 	if now := mt.snap.game.muttering[side]; now != nil && mt.atEnd() && mt.snap.game.end == nil && m.toMoveNow(side) && !mt.snap.game.old(now) {
 		return now.Said, mt.at, true
@@ -124,7 +127,7 @@ func (v *gameView) old(said *arena.Muttered) bool {
 }
 
 // thoughts are an engine's figures in a line: as many as it has room for.
-func (m *model) thoughts(s arena.Said, room int) string {
+func (m view) thoughts(s arena.Said, room int) string {
 	var parts []string
 	if s.Score != nil {
 		switch plies, mate := engines.MateIn(*s.Score); {

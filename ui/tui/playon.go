@@ -25,6 +25,9 @@ const (
 
 // playingOn is the dialog by which a position that is shown is played on.
 type playingOn struct {
+	view
+	bindings []binding
+
 	base   arena.Regulation
 	rules  *boards.Game
 	setup  boards.Setup
@@ -40,7 +43,7 @@ type playingOn struct {
 }
 
 // openPlayingOn opens the dialog on the position that is shown.
-func (m *model) openPlayingOn() {
+func (m view) openPlayingOn() {
 	mt := m.match
 	s := &mt.snap
 	setup, before, err := arena.SetupAt(s.rules, s.game.begin, s.game.positions, s.game.moves, mt.at)
@@ -55,7 +58,7 @@ func (m *model) openPlayingOn() {
 		mt.notice = m.l.Say(lang.OnNetwork)
 		return
 	}
-	on := playingOn{rules: s.rules, setup: setup, before: before, fresh: true, origin: arena.Origin{
+	on := &playingOn{view: m, rules: s.rules, setup: setup, before: before, fresh: true, origin: arena.Origin{
 		Record: mt.s.Name, Game: s.game.number, Ply: mt.position().Ply(), Players: s.names(),
 	}}
 	if mt.live() {
@@ -81,16 +84,35 @@ func (m *model) openPlayingOn() {
 	if on.base.Pairs { // one with exchanged places
 		on.rows[onGames].set("2")
 	}
-	on.able = m.ableToPlay(s)
+	on.able = on.ableToPlay(s)
 	for side := range 2 {
-		on.rows[onFirst+side].set(m.playerOn(s, on.able, side))
+		on.rows[onFirst+side].set(on.playerOn(s, on.able, side))
 	}
-	m.on, m.dialog = on, onDialog
+	on.bindings = on.newKeys()
+	m.route.open(on)
 }
+
+func (m *playingOn) keys() []binding { return m.bindings }
+
+func (m *playingOn) help() []binding { return m.bindings }
+
+// update takes in what is typed or pasted into the row.
+func (m *playingOn) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return nil, m.typed(msg)
+	case tea.PasteMsg:
+		m.paste(msg.Content)
+	}
+	return nil, false
+}
+
+// pins says that the dialog is about the position that is shown.
+func (m *playingOn) pins() {}
 
 // ableToPlay are the players that can play the shown game: those of the match
 // first, then all that are known.
-func (m *model) ableToPlay(s *snapshot) []string {
+func (m *playingOn) ableToPlay(s *snapshot) []string {
 	var list []string
 	add := func(name string) {
 		if name != "" && !slices.Contains(list, name) {
@@ -112,7 +134,7 @@ func (m *model) ableToPlay(s *snapshot) []string {
 
 // playerOn is who sits at a side of the dialog at first: who played there, if
 // he can be called, otherwise the person at the keyboard against a program.
-func (m *model) playerOn(s *snapshot, able []string, side int) string {
+func (m *playingOn) playerOn(s *snapshot, able []string, side int) string {
 	p := s.begin.Players[s.game.begin.Sides[side]]
 	for _, name := range []string{p.Spec, p.Name} {
 		if slices.Contains(able, name) {
@@ -141,39 +163,39 @@ func (m *model) playerOn(s *snapshot, able []string, side int) string {
 const rowMost = 80
 
 // typed takes a key as text of the row; false leaves it to the bindings.
-func (on *playingOn) typed(k tea.KeyPressMsg) bool {
-	f := &on.rows[on.row]
-	if on.fresh && (k.String() == "left" || k.String() == "right") {
+func (m *playingOn) typed(k tea.KeyPressMsg) bool {
+	f := &m.rows[m.row]
+	if m.fresh && (k.String() == "left" || k.String() == "right") {
 		return false
 	}
-	if on.fresh && k.Text != "" {
+	if m.fresh && k.Text != "" {
 		f.clear()
 	}
 	if !f.press(k, nil) {
 		return false
 	}
-	on.fresh, on.bad = false, ""
+	m.fresh, m.bad = false, ""
 	return true
 }
 
 // paste takes pasted text into the row.
-func (on *playingOn) paste(text string) {
-	if on.fresh {
-		on.rows[on.row].clear()
+func (m *playingOn) paste(text string) {
+	if m.fresh {
+		m.rows[m.row].clear()
 	}
-	on.rows[on.row].add(text)
-	on.fresh, on.bad = false, ""
+	m.rows[m.row].add(text)
+	m.fresh, m.bad = false, ""
 }
 
 // move goes to another row.
-func (on *playingOn) move(by int) {
-	on.row, on.fresh = (on.row+by+onRows)%onRows, true
+func (m *playingOn) move(by int) {
+	m.row, m.fresh = (m.row+by+onRows)%onRows, true
 }
 
 // change puts the next value into the row, of those that are usual there.
-func (on *playingOn) change(by int) {
-	values := on.able
-	switch on.row {
+func (m *playingOn) change(by int) {
+	values := m.able
+	switch m.row {
 	case onGames:
 		values = nil
 		for _, n := range lengths {
@@ -181,93 +203,91 @@ func (on *playingOn) change(by int) {
 		}
 	case onTime:
 		values = nil
-		for _, c := range append([]arena.Clock{on.base.Clock}, times...) {
+		for _, c := range append([]arena.Clock{m.base.Clock}, times...) {
 			if t := c.String(); !slices.Contains(values, t) {
 				values = append(values, t)
 			}
 		}
 	case onLeft:
-		if values = []string{""}; on.left != "" {
-			values = append(values, on.left)
+		if values = []string{""}; m.left != "" {
+			values = append(values, m.left)
 		}
 	}
 	if len(values) == 0 {
 		return
 	}
-	i := slices.Index(values, on.rows[on.row].text())
+	i := slices.Index(values, m.rows[m.row].text())
 	if i < 0 && by < 0 {
 		i = 0
 	}
-	on.rows[on.row].set(values[(i+by+len(values))%len(values)])
-	on.fresh, on.bad = true, ""
+	m.rows[m.row].set(values[(i+by+len(values))%len(values)])
+	m.fresh, m.bad = true, ""
 }
 
 // choice is the match that the dialog describes. The error is the text of what
 // is wrong with a row.
-func (on *playingOn) choice(l lang.Lang) (c Choice, bad string) {
-	r := on.base
+func (m *playingOn) choice(l lang.Lang) (c Choice, bad string) {
+	r := m.base
 	for i, row := range []int{onFirst, onSecond} {
-		if c.Players[i] = strings.TrimSpace(on.rows[row].text()); c.Players[i] == "" {
+		if c.Players[i] = strings.TrimSpace(m.rows[row].text()); c.Players[i] == "" {
 			return c, l.Say(lang.OnNoPlayer)
 		}
 	}
-	n, err := strconv.Atoi(strings.TrimSpace(on.rows[onGames].text()))
+	n, err := strconv.Atoi(strings.TrimSpace(m.rows[onGames].text()))
 	if err != nil || n < 1 {
 		return c, l.Say(lang.OnNoGames)
 	}
-	clock, err := arena.ParseClock(on.rows[onTime].text())
+	clock, err := arena.ParseClock(m.rows[onTime].text())
 	if err != nil {
 		return c, l.Say(lang.OnNoTime)
 	}
 	clock.Unit, clock.Least = r.Clock.Unit, r.Clock.Least
 	r.Games, r.Clock, r.SPRT = n, clock, nil
 	var left []arena.Reserve
-	if text := strings.TrimSpace(on.rows[onLeft].text()); text != "" {
-		if left, err = arena.ParseLeft(text, clock, on.rules); err != nil {
+	if text := strings.TrimSpace(m.rows[onLeft].text()); text != "" {
+		if left, err = arena.ParseLeft(text, clock, m.rules); err != nil {
 			return c, l.Say(lang.OnNoLeft)
 		}
 	}
-	r.GoOnFrom(on.setup, on.before, on.origin.Record+":"+strconv.Itoa(on.origin.Ply), on.origin, nil)
+	r.GoOnFrom(m.setup, m.before, m.origin.Record+":"+strconv.Itoa(m.origin.Ply), m.origin, nil)
 	r.Left = left
-	c.Game, c.Regulation = on.rules.Name, r
+	c.Game, c.Regulation = m.rules.Name, r
 	return c, ""
 }
 
 // playOn begins the match, after the running one has stopped.
-func (m *model) playOn() tea.Cmd {
-	c, bad := m.on.choice(m.l)
-	if m.on.bad = bad; bad != "" {
+func (m *playingOn) playOn() tea.Cmd {
+	c, bad := m.choice(m.l)
+	if m.bad = bad; bad != "" {
 		return nil
 	}
-	m.dialog = noDialog
-	if m.running() {
-		m.after, m.busy = &c, true
-		m.match.send(arena.Stop{Why: fact.Errorf("tui.stop.playon", "another match goes on from its move %d", m.on.origin.Ply)})
+	m.route.clear()
+	if m.run.running() {
+		m.run.after, m.run.busy = &c, true
+		m.match.send(arena.Stop{Why: fact.Errorf("tui.stop.playon", "another match goes on from its move %d", m.origin.Ply)})
 		return nil
 	}
-	return m.startOnce(c)
+	return m.run.startOnce(c)
 }
 
 // drawPlayingOn draws the dialog beside the board, which shows the position.
-func (m *model) drawPlayingOn() {
-	m.spots = m.spots[:0]
-	on := &m.on
+func (m *playingOn) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 46)
 	kind := m.match.snap.begin.Kind
 	wrapped := func(text string) []string { return wrap(m.set.Clean(text), w-6, 3) }
-	head := wrapped(m.l.Say(lang.OnFrom, on.origin.Ply, on.origin.Game, m.name(on.origin.Players[0]), m.name(on.origin.Players[1])))
+	head := wrapped(m.l.Say(lang.OnFrom, m.origin.Ply, m.origin.Game, m.name(m.origin.Players[0]), m.name(m.origin.Players[1])))
 	if seats := m.match.position().ToAct(); len(seats) == 1 {
 		head = append(head, m.l.Say(lang.TurnOfSeat, m.sign(m.match.snap.rules.Seats[seats[0]].Side)+" "+m.l.Seat(kind, m.match.snap.rules.Seats[seats[0]].Name)))
 	}
 	var foot []string
-	if n, err := strconv.Atoi(strings.TrimSpace(on.rows[onGames].text())); err == nil && n > 1 {
+	if n, err := strconv.Atoi(strings.TrimSpace(m.rows[onGames].text())); err == nil && n > 1 {
 		foot = append(foot, wrapped(m.l.Say(lang.OnBothSides, n, (n+1)/2, n/2, m.onSide(0)))...)
 	}
-	if on.stops != "" {
-		foot = append(foot, append(wrapped(m.l.Say(lang.OnStops)), wrapped("dohyo resume "+on.stops)...)...)
+	if m.stops != "" {
+		foot = append(foot, append(wrapped(m.l.Say(lang.OnStops)), wrapped("dohyo resume "+m.stops)...)...)
 	}
-	bad := wrapped(on.bad)
+	bad := wrapped(m.bad)
 	at := work.centre(w, len(head)+onRows+len(foot)+len(bad)+4)
 	at.x = work.x + work.w - at.w // the board is what it is about
 	in := m.cv.box(at, m.l.Say(lang.OnTitle))
@@ -292,18 +312,18 @@ func (m *model) drawPlayingOn() {
 	}
 	for i, name := range names {
 		row := in.row(y)
-		f, k := &on.rows[i], inkText
-		if i == on.row {
+		f, k := &m.rows[i], inkText
+		if i == m.row {
 			k = inkSelected
 		}
-		m.cv.line(row, k, chosenMark(i == on.row)+name)
+		m.cv.line(row, k, chosenMark(i == m.row)+name)
 		_, value := row.left(label + 4)
 		if i == onLeft && f.empty() {
 			m.cv.text(value, k, m.l.Say(lang.OnFull))
 			value.w = min(value.w, 1) // for the cursor
 		}
-		m.cv.field(value, k, f, i == on.row)
-		m.touch(row, func(m *model) { m.on.row, m.on.fresh = i, true })
+		m.cv.field(value, k, f, i == m.row)
+		m.touch(row, func() { m.row, m.fresh = i, true })
 		y++
 	}
 	if y+1+len(foot)+len(bad) > in.h { // what is wrong goes before what is good to know
@@ -317,7 +337,7 @@ func (m *model) drawPlayingOn() {
 }
 
 // onSide is a side by its sign, and by its name where it is a single seat.
-func (m *model) onSide(side boards.Side) string {
+func (m *playingOn) onSide(side boards.Side) string {
 	if m.together() {
 		return m.sign(side)
 	}
@@ -325,16 +345,16 @@ func (m *model) onSide(side boards.Side) string {
 	return m.sign(side) + " " + m.l.Seat(s.begin.Kind, s.rules.Seats[side].Name)
 }
 
-func playingOnKeys() []binding {
-	move := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.on.move(by) }) }
-	change := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.on.change(by) }) }
-	fresh := func(m *model) bool { return m.on.fresh }
+func (m *playingOn) newKeys() []binding {
+	move := func(by int) func() tea.Cmd { return plainly(func() { m.move(by) }) }
+	change := func(by int) func() tea.Cmd { return plainly(func() { m.change(by) }) }
+	fresh := func() bool { return m.fresh }
 	return []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: (*model).playOn},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: m.playOn},
 		{keys: []string{"up", "shift+tab"}, name: lang.KeyUpDown, short: lang.LineRow, help: lang.HelpChoose, do: move(-1)},
 		{keys: []string{"down", "tab"}, do: move(1)},
 		{keys: []string{"left"}, name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpChoose, when: fresh, do: change(-1)},
 		{keys: []string{"right"}, when: fresh, do: change(1)},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 }

@@ -52,7 +52,7 @@ func TestPlayOnFromARecord(t *testing.T) {
 	}
 	m = screenModel(o, on.session(), 80, 24)
 	m.match.snap.game.take(tape.Games[0], tape.Rules)
-	list := m.plyPairs()
+	list := (moveList{m.view()}).plyPairs()
 	if e := list[0].half[0]; e.secs != "-" {
 		t.Errorf("a move of the opening took %s", e.secs)
 	}

@@ -25,9 +25,12 @@ func squash(score int) float64 {
 	return math.Copysign(min(v, 1), float64(score))
 }
 
+// plot is the panel with how the players judged the game.
+type plot struct{ view }
+
 // judgements are the scores that each player gave in the shown game, all seen
 // from the first side.
-func (m *model) judgements() (by [2][]judged) {
+func (m plot) judgements() (by [2][]judged) {
 	s := &m.match.snap
 	if s.drawer.Scores != nil {
 		by[0] = m.ahead()
@@ -49,7 +52,7 @@ func (m *model) judgements() (by [2][]judged) {
 
 // ahead is by how many points the first side was ahead after each move, in
 // parts of the largest lead there was.
-func (m *model) ahead() []judged {
+func (m plot) ahead() []judged {
 	const least = 20 // so that the first points aren't everything
 	s := &m.match.snap
 	leads := make([]judged, 0, len(s.game.moves))
@@ -71,7 +74,7 @@ var scoring = []string{"gomocup", "usi"}
 
 // scored tells whether the players tell scores. The panel has its place from
 // the first move where one of those who play mostly does.
-func (m *model) scored() bool {
+func (m plot) scored() bool {
 	mt := m.match
 	if mt.snap.drawer.Scores != nil {
 		return true
@@ -88,7 +91,7 @@ func (m *model) scored() bool {
 
 // drawScore draws how the players judged the game: a plot where it's high
 // enough, otherwise a line of bars.
-func (m *model) drawScore(r rect) {
+func (m plot) drawScore(r rect) {
 	if r.empty() {
 		return
 	}
@@ -119,7 +122,7 @@ func (m *model) drawScore(r rect) {
 }
 
 // drawBars is a line with a column a move: high is good for the first side.
-func (m *model) drawBars(r rect, by [2][]judged) {
+func (m plot) drawBars(r rect, by [2][]judged) {
 	s := &m.match.snap
 	n := len(s.game.moves)
 	values := make([]float64, n+1)
@@ -148,7 +151,7 @@ func (m *model) drawBars(r rect, by [2][]judged) {
 
 // drawPlot draws each player's judgement as a line of dots, two across and
 // four down in a cell: the first side's solid, the other's with gaps.
-func (m *model) drawPlot(r rect, by [2][]judged) {
+func (m plot) drawPlot(r rect, by [2][]judged) {
 	if r.w < 4 || r.h < 2 {
 		return
 	}

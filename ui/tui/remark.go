@@ -8,41 +8,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// remarkBox tells what is wrong with a record, until it's put away: where it
-// stops, and why.
-type remarkBox struct {
-	game string // whose words it's told in
-	list []error
-}
-
-func remarkKeys() []binding {
-	return []binding{
-		{keys: []string{"enter", "esc", "space", "q"}, name: lang.KeyEnter, short: lang.LineSeen, help: lang.HelpBack, last: true, do: plainly(func(m *model) { m.dialog = noDialog })},
-	}
-}
-
-// drawRemarks draws the box over the board, or the list.
-func (m *model) drawRemarks() {
-	_, work := frame(m.w, m.h)
-	w := min(work.w-2, 72)
-	var lines []string
-	for i, err := range m.remarks.list {
-		text := wrap(m.set.Clean(m.l.Remark(m.remarks.game, err)), w-4, 4)
-		if len(lines)+len(text) > max(work.h-4, 1) {
-			lines = append(lines, m.l.Say(lang.RemarksMore, len(m.remarks.list)-i))
-			break
-		}
-		lines = append(lines, text...)
-	}
-	in := m.cv.box(work.centre(w, len(lines)+2), m.l.Say(lang.RemarksTitle))
-	for i, line := range lines {
-		m.cv.text(in.row(i), inkBad, line)
-	}
-}
-
 // remark is what is wrong with the record where the position on the board is:
 // why it stops here, or that the move was made after the end.
-func (m *model) remark() string {
+func (m noteLine) remark() string {
 	mt := m.match
 	if n := len(mt.remarks); n > 0 && mt.short && mt.atEnd() {
 		return m.l.Remark(mt.snap.begin.Kind, mt.remarks[n-1])
@@ -56,10 +24,13 @@ func (m *model) remark() string {
 	return ""
 }
 
+// comments is the panel with what was said with a move, where it is long.
+type comments struct{ view }
+
 // drawComment shows what was said with the move on the board where the players'
 // panels have no room for all of it, and returns the room above: at the bottom
 // of the moves.
-func (m *model) drawComment(r rect) rect {
+func (m comments) drawComment(r rect) rect {
 	text, side := m.comment()
 	if text == "" || r.h < 9 {
 		return r
@@ -82,7 +53,7 @@ func (m *model) drawComment(r rect) rect {
 // comment is what was said with the move on the board, or of the whole game
 // before the first, if it is longer than a mutter; side is whose move it is, -1
 // for nobody's.
-func (m *model) comment() (text string, side int) {
+func (m comments) comment() (text string, side int) {
 	mt := m.match
 	if mt.at == 0 {
 		return mt.snap.game.begin.Comment, -1
@@ -100,7 +71,7 @@ const mutterBytes = 30
 
 // commentLines breaks a comment into at most so many lines of so many columns;
 // if that isn't all of it, the last says so.
-func (m *model) commentLines(text string, columns, most int) []string {
+func (m comments) commentLines(text string, columns, most int) []string {
 	var lines []string
 	for part := range strings.SplitSeq(text, "\n") {
 		if len(lines) > most {

@@ -17,7 +17,7 @@ func TestRematchIsNotRemembered(t *testing.T) {
 	o.Remember = func(Choice) error { remembered++; return nil }
 	f.start(opening("花月", "右・本"))
 	m := screenModel(o, f.session(), 80, 24)
-	run(m, m.rematch())
+	run(m, (controls{m.view()}).rematch())
 	if started != 1 || remembered != 0 {
 		t.Errorf("started %d, remembered %d", started, remembered)
 	}

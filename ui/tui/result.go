@@ -10,11 +10,14 @@ import (
 	"dohyo/ui/lang"
 )
 
+// resultPanel is the panel with how the match and its games ended.
+type resultPanel struct{ view }
+
 // showsResult tells whether the match's result stands above the moves.
-func (m *model) showsResult() bool { return m.match.snap.end != nil && !m.match.chosen }
+func (m resultPanel) showsResult() bool { return m.match.snap.end != nil && !m.match.chosen }
 
 // drawResult shows how the match ended, and returns the room below it.
-func (m *model) drawResult(r rect) rect {
+func (m resultPanel) drawResult(r rect) rect {
 	s := &m.match.snap
 	e := s.end
 	title := m.set.Clean(m.l.Match(e, m.finalScore()))
@@ -63,7 +66,7 @@ func (m *model) drawResult(r rect) rect {
 
 // drawContests lists what the contests of the match came to, and all of them
 // together: by game, and as a sum, the first player's points first.
-func (m *model) drawContests(r rect) rect {
+func (m resultPanel) drawContests(r rect) rect {
 	s := &m.match.snap
 	const game, sum = 8, 10
 	var line rect
@@ -105,7 +108,7 @@ func (m *model) drawContests(r rect) rect {
 }
 
 // finalScore is the match's score, the winner's first.
-func (m *model) finalScore() string {
+func (m resultPanel) finalScore() string {
 	s := &m.match.snap
 	a, b := s.total(0), s.total(1)
 	if _, ok := s.sums(); ok {
@@ -120,7 +123,7 @@ func (m *model) finalScore() string {
 // drawEnding tells in full how the shown game ended, where the line at the
 // bottom may have had no room for all of it, and returns the room below. An
 // end that the board itself shows needs no more words.
-func (m *model) drawEnding(r rect) rect {
+func (m resultPanel) drawEnding(r rect) rect {
 	mt := m.match
 	e := mt.snap.game.end
 	if e == nil || !mt.atEnd() || r.h < 6 {
@@ -151,7 +154,7 @@ func (m *model) drawEnding(r rect) rect {
 }
 
 // lastWords are the mutter of the player who lost by a fault.
-func (m *model) lastWords(e *arena.GameEnd) string {
+func (m resultPanel) lastWords(e *arena.GameEnd) string {
 	g := &m.match.snap.game
 	if e.Side == boards.None || !lang.ByFault(e.By) {
 		return ""

@@ -16,6 +16,9 @@ import (
 // say of that, and what can be ruled. Nothing is chosen at first, and what is
 // chosen is shown in full and confirmed before it is written.
 type ruling struct {
+	view
+	bindings []binding
+
 	game    int // the game it is about
 	at      int // how many moves of it were on the board
 	claims  []claimed
@@ -48,33 +51,57 @@ type verdict struct {
 }
 
 // canRule tells whether there's a referee who takes a ruling on the shown game.
-func canRule(m *model) bool {
+func canRule(m view) bool {
 	mt := m.match
-	return mt.ready() && (mt.live() || mt.s.Rule != nil && !m.busy)
+	return mt.ready() && (mt.live() || mt.s.Rule != nil && !m.run.busy)
 }
 
 // openRuling opens the dialog on the position that is shown.
-func (m *model) openRuling() {
+func (m view) openRuling() {
 	mt := m.match
 	s := &mt.snap
-	m.ruling = ruling{game: s.game.number, at: mt.at, chosen: -1, clocks: !s.clock().IsZero() && s.clock().Move == 0, reason: newField(reasonMost), left: newField(reasonMost)}
-	m.ruling.claims = m.findClaims()
-	m.ruling.options = m.verdicts()
-	if m.ruling.clocks {
+	d := &ruling{
+		view: m, game: s.game.number, at: mt.at, chosen: -1, clocks: !s.clock().IsZero() && s.clock().Move == 0,
+		reason: newField(reasonMost), left: newField(reasonMost),
+	}
+	d.bindings = d.newKeys()
+	d.claims = d.findClaims()
+	d.options = d.verdicts()
+	if d.clocks {
 		_, left := s.seatClocks(mt.at)
 		var words []string
 		for _, l := range left {
 			l.Main = l.Main.Truncate(100 * time.Millisecond)
 			words = append(words, arena.Reserve(l).String())
 		}
-		m.ruling.asItWas = strings.Join(words, " ")
-		m.ruling.left.set(m.ruling.asItWas)
+		d.asItWas = strings.Join(words, " ")
+		d.left.set(d.asItWas)
 	}
-	m.dialog = ruleDialog
+	m.route.open(d)
 }
 
+func (m *ruling) keys() []binding { return m.bindings }
+
+func (m *ruling) help() []binding { return m.bindings }
+
+// update takes in what the referee types.
+func (m *ruling) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return nil, m.typedRuling(msg)
+	case tea.PasteMsg:
+		if m.editing != nil {
+			m.editing.add(msg.Content)
+		}
+	}
+	return nil, false
+}
+
+// pins says that the dialog is about the position that is shown.
+func (m *ruling) pins() {}
+
 // verdicts are what can be ruled on the shown game.
-func (m *model) verdicts() (list []verdict) {
+func (m *ruling) verdicts() (list []verdict) {
 	mt := m.match
 	s := &mt.snap
 	names := s.names()
@@ -103,7 +130,7 @@ func (m *model) verdicts() (list []verdict) {
 	add(m.l.Say(lang.RuleDraw), lang.LawRuling, result(boards.None, arena.Draw, arena.ByRuling))
 	if (mt.live() || mt.s.Journal) && !s.networked() && s.begin.CanGoOn() {
 		on := lang.RuleGoOnFree
-		if m.ruling.clocks {
+		if m.clocks {
 			on = lang.RuleGoOn
 		}
 		add(m.l.Say(on, ply), lang.LawGoOn, arena.Rule{Act: arena.ActGoOn, Winner: boards.None})
@@ -117,7 +144,7 @@ func (m *model) verdicts() (list []verdict) {
 
 // findClaims are the claims that make sense at the shown position, each with
 // what the rules say; the first is none.
-func (m *model) findClaims() []claimed {
+func (m *ruling) findClaims() []claimed {
 	mt := m.match
 	s := &mt.snap
 	g, d, p := s.game.tape(), s.drawer, mt.position()
@@ -154,7 +181,7 @@ func (m *model) findClaims() []claimed {
 
 // follows proposes what follows from a claim that is true; whoever rules still
 // has to choose it.
-func (m *model) follows(c boards.Claim, holds boards.Holds) string {
+func (m *ruling) follows(c boards.Claim, holds boards.Holds) string {
 	s := &m.match.snap
 	if holds != boards.True || int(c.Seat) < 0 || int(c.Seat) >= len(s.rules.Seats) {
 		return ""
@@ -174,7 +201,7 @@ func (m *model) follows(c boards.Claim, holds boards.Holds) string {
 
 // lawOfBreakingOff is what the rules say of a game without a result: some games
 // know it, and how it goes on.
-func (m *model) lawOfBreakingOff() lang.Key {
+func (m *ruling) lawOfBreakingOff() lang.Key {
 	for _, c := range m.match.snap.drawer.Claims {
 		if c.Name == lang.ClaimBreakOff {
 			return c.Law
@@ -183,34 +210,26 @@ func (m *model) lawOfBreakingOff() lang.Key {
 	return lang.LawBreakOff
 }
 
-func (m *model) referee() string {
-	if m.o.Referee != "" {
-		return m.o.Referee
-	}
-	return m.l.Say(lang.RefereeName)
-}
-
 // setsClocks tells whether the chosen ruling sets the clocks of the game.
-func (r *ruling) setsClocks() bool {
-	return r.clocks && r.chosen >= 0 && r.options[r.chosen].command.Act == arena.ActGoOn
+func (m *ruling) setsClocks() bool {
+	return m.clocks && m.chosen >= 0 && m.options[m.chosen].command.Act == arena.ActGoOn
 }
 
 // command is the chosen ruling with all that was typed; the error is what can't
 // be read, or that nothing is chosen.
-func (m *model) command() (arena.Rule, error) {
-	r := &m.ruling
-	if r.chosen < 0 {
+func (m *ruling) command() (arena.Rule, error) {
+	if m.chosen < 0 {
 		return arena.Rule{}, errNoRuling
 	}
-	c := r.options[r.chosen].command
-	c.Why, c.Finding = strings.TrimSpace(r.reason.text()), r.claims[r.claim].finding
+	c := m.options[m.chosen].command
+	c.Why, c.Finding = strings.TrimSpace(m.reason.text()), m.claims[m.claim].finding
 	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // that a nameless one ruled, the end says itself
 		c.Why = m.l.RuledBy(m.referee())
 	}
-	if !r.setsClocks() || r.left.text() == r.asItWas {
+	if !m.setsClocks() || m.left.text() == m.asItWas {
 		return c, nil
 	}
-	words := strings.FieldsFunc(r.left.text(), func(r rune) bool { return r == ' ' || r == ',' })
+	words := strings.FieldsFunc(m.left.text(), func(r rune) bool { return r == ' ' || r == ',' })
 	clock := m.match.snap.clock()
 	for _, w := range words {
 		var left arena.Reserve
@@ -228,24 +247,24 @@ func (m *model) command() (arena.Rule, error) {
 	return c, nil
 }
 
-func ruleKeys() []binding {
-	choose := func(by int) func(*model) tea.Cmd {
-		return plainly(func(m *model) {
-			m.ruling.chosen = chooseBy(m.ruling.chosen, by, len(m.ruling.options))
+func (m *ruling) newKeys() []binding {
+	choose := func(by int) func() tea.Cmd {
+		return plainly(func() {
+			m.chosen = chooseBy(m.chosen, by, len(m.options))
 		})
 	}
-	claim := func(by int) func(*model) tea.Cmd {
-		return plainly(func(m *model) {
-			m.ruling.claim = (m.ruling.claim + by + len(m.ruling.claims)) % len(m.ruling.claims)
+	claim := func(by int) func() tea.Cmd {
+		return plainly(func() {
+			m.claim = (m.claim + by + len(m.claims)) % len(m.claims)
 		})
 	}
-	goesOn := func(m *model) bool { return m.ruling.editing == nil && m.ruling.setsClocks() }
-	ready := func(m *model) bool {
+	goesOn := func() bool { return m.editing == nil && m.setsClocks() }
+	ready := func() bool {
 		_, err := m.command()
-		return m.ruling.editing == nil && err == nil
+		return m.editing == nil && err == nil
 	}
-	idle := func(m *model) bool { return m.ruling.editing == nil }
-	typing := func(m *model) bool { return m.ruling.editing != nil }
+	idle := func() bool { return m.editing == nil }
+	typing := func() bool { return m.editing != nil }
 	return []binding{ // what is typed goes by typedRuling
 		{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpRuleWhy, when: typing},
 		{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: typing},
@@ -253,9 +272,9 @@ func ruleKeys() []binding {
 		{keys: []string{"right", "l"}, do: claim(1)},
 		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: idle, do: choose(-1)},
 		{keys: []string{"down", "j", "tab"}, do: choose(1)},
-		{keys: []string{"r"}, name: key("r"), short: lang.LineRuleWhy, help: lang.HelpRuleWhy, when: idle, do: plainly(func(m *model) { m.edit(&m.ruling.reason) })},
-		{keys: []string{"c"}, name: key("c"), short: lang.LineClocks, help: lang.HelpClocks, when: goesOn, do: plainly(func(m *model) { m.edit(&m.ruling.left) })},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpRule, when: ready, do: plainly((*model).askRuling)},
-		{keys: []string{"esc", "n", "q", "a"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, when: idle, do: plainly(func(m *model) { m.dialog = noDialog })},
+		{keys: []string{"r"}, name: key("r"), short: lang.LineRuleWhy, help: lang.HelpRuleWhy, when: idle, do: plainly(func() { m.edit(&m.reason) })},
+		{keys: []string{"c"}, name: key("c"), short: lang.LineClocks, help: lang.HelpClocks, when: goesOn, do: plainly(func() { m.edit(&m.left) })},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpRule, when: ready, do: plainly(m.askRuling)},
+		{keys: []string{"esc", "n", "q", "a"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, when: idle, do: plainly(m.route.close)},
 	}
 }

@@ -7,16 +7,16 @@ import (
 )
 
 // askRuling shows the chosen ruling with all that it changes, to be confirmed.
-func (m *model) askRuling() {
+func (m *ruling) askRuling() {
 	m.confirm(confirm{
-		title: m.l.Say(lang.RuleTitle, m.ruling.game), text: m.changes(),
-		do: (*model).rule, armed: true, back: ruleDialog,
+		title: m.l.Say(lang.RuleTitle, m.game), text: m.changes(),
+		do: m.rule, armed: true,
 	})
 }
 
 // changes tells what the chosen ruling changes: whose game it is, its result
 // before and after, the score of the match, and where the game ends.
-func (m *model) changes() []string {
+func (m *ruling) changes() []string {
 	s := &m.match.snap
 	c, err := m.command()
 	if err != nil {
@@ -26,7 +26,7 @@ func (m *model) changes() []string {
 	whose := m.l.Say(lang.RuleWhose, s.game.number, names[0], names[1])
 	then := m.endBy(c)
 	text := []string{
-		whose + " " + m.ruling.options[m.ruling.chosen].name + m.l.Say(lang.FullStop),
+		whose + " " + m.options[m.chosen].name + m.l.Say(lang.FullStop),
 		m.l.Say(lang.RuleNow, m.resultWords(s.game.end)) + "  " + m.l.Say(lang.RuleThen, m.resultWords(then)),
 	}
 	if now, after, ok := m.scoresIf(then); ok {
@@ -36,7 +36,7 @@ func (m *model) changes() []string {
 }
 
 // resultWords is a game's result in a few words.
-func (m *model) resultWords(e *arena.GameEnd) string {
+func (m *ruling) resultWords(e *arena.GameEnd) string {
 	if e == nil {
 		return m.l.Say(lang.RuleOpen)
 	}
@@ -44,7 +44,7 @@ func (m *model) resultWords(e *arena.GameEnd) string {
 }
 
 // endBy is the end that the shown game has by a command, nil if it has none.
-func (m *model) endBy(c arena.Rule) *arena.GameEnd {
+func (m *ruling) endBy(c arena.Rule) *arena.GameEnd {
 	s := &m.match.snap
 	switch c.Act {
 	case arena.ActGoOn, arena.ActVoid:
@@ -66,7 +66,7 @@ func (m *model) endBy(c arena.Rule) *arena.GameEnd {
 
 // scoresIf is the score of the match as it is, and with another end of the shown
 // game. It isn't ok where there's no match.
-func (m *model) scoresIf(end *arena.GameEnd) (now, then string, ok bool) {
+func (m *ruling) scoresIf(end *arena.GameEnd) (now, then string, ok bool) {
 	mt := m.match
 	if !mt.live() && !mt.s.Journal || mt.snap.begin.Regulation.Pairs {
 		return "", "", false

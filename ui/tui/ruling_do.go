@@ -14,29 +14,28 @@ var (
 )
 
 // edit begins to type a text of the ruling.
-func (m *model) edit(f *field) { m.ruling.editing, m.ruling.before = f, f.text() }
+func (m *ruling) edit(f *field) { m.editing, m.before = f, f.text() }
 
 // typedRuling takes a key as part of the text that the referee types.
-func (m *model) typedRuling(k tea.KeyPressMsg) bool {
-	r := &m.ruling
-	f := r.editing
-	if m.dialog != ruleDialog || f == nil {
+func (m *ruling) typedRuling(k tea.KeyPressMsg) bool {
+	f := m.editing
+	if f == nil {
 		return false
 	}
 	switch s := k.String(); s {
 	case "ctrl+c", "ctrl+z":
 		return false
 	case "esc":
-		f.set(r.before)
-		r.editing = nil
+		f.set(m.before)
+		m.editing = nil
 	case "enter", "tab":
-		r.editing = nil
-		if f == &r.reason {
+		m.editing = nil
+		if f == &m.reason {
 			m.past.reasons.add(f.text())
 		}
 	default:
 		var past *history
-		if f == &r.reason {
+		if f == &m.reason {
 			past = &m.past.reasons
 		}
 		f.press(k, past)
@@ -54,12 +53,11 @@ type ruledMsg struct {
 
 // rule gives the ruling to the referee of the running match, or has it written
 // to where the game is kept. Either may find that it can't be ruled any more.
-func (m *model) rule() tea.Cmd {
+func (m *ruling) rule() tea.Cmd {
 	c, err := m.command()
 	if err != nil {
 		return nil // it stands in the dialog
 	}
-	m.dialog = noDialog
 	mt := m.match
 	if mt.live() {
 		mt.send(c)
@@ -72,7 +70,7 @@ func (m *model) rule() tea.Cmd {
 	if s.Rule == nil {
 		return nil
 	}
-	m.busy = true
+	m.run.busy = true
 	return func() tea.Msg {
 		events, where, err := s.Rule(c)
 		return ruledMsg{s, events, where, err}
@@ -80,17 +78,16 @@ func (m *model) rule() tea.Cmd {
 }
 
 // onRuled takes in what a ruling has added to a game that isn't being played.
-func (m *model) onRuled(msg ruledMsg) {
-	m.busy = false
+func (m *matchScreen) onRuled(msg ruledMsg) {
 	mt := m.match
-	if mt == nil || mt.s != msg.session {
+	if mt.s != msg.session {
 		return
 	}
 	for _, e := range msg.events {
 		mt.s.Feed.Add(e)
 		mt.ruled = append(mt.ruled, arena.StampOf(e).Game)
 	}
-	if s := m.shelf; s != nil && s.open >= 0 { // for when the game is opened again
+	if s := m.run.shelf; s != nil && s.open >= 0 { // for when the game is opened again
 		s.ruled[s.open] = append(s.ruled[s.open], msg.events...)
 	}
 	mt.look(m.o.Now())

@@ -7,31 +7,30 @@ import (
 
 // drawRuling shows the claim with the rules' answer, what can be ruled, and
 // what will be written.
-func (m *model) drawRuling() {
+func (m *ruling) draw() {
 	_, work := frame(m.w, m.h)
-	r := &m.ruling
 	w := min(work.w-2, 76)
 	law := []string{m.l.Say(lang.RuleChoose)}
-	if r.chosen >= 0 {
-		law = []string{r.options[r.chosen].law}
+	if m.chosen >= 0 {
+		law = []string{m.options[m.chosen].law}
 	}
-	if r.claim > 0 {
-		law = r.claims[r.claim].says
+	if m.claim > 0 {
+		law = m.claims[m.claim].says
 	}
 	what := []string{m.l.Say(lang.RuleNothing)}
-	if r.chosen >= 0 {
+	if m.chosen >= 0 {
 		what = wrap(m.set.Clean(m.writtenRuling()), w-6, 3)
 	}
 	typed := 1
-	if r.setsClocks() {
+	if m.setsClocks() {
 		typed++
 	}
 	heads := 3 // of the claim, the rules and the record
-	tight := 2+heads+1+len(r.options)+typed+len(what) > work.h
+	tight := 2+heads+1+len(m.options)+typed+len(what) > work.h
 	if tight {
 		heads = 1
 	}
-	room := max(work.h-2-heads-len(r.options)-typed-len(what), 1)
+	room := max(work.h-2-heads-len(m.options)-typed-len(what), 1)
 	var lines []string
 	for _, text := range law {
 		lines = append(lines, wrap(m.set.Clean(text), w-6, 4)...)
@@ -39,13 +38,13 @@ func (m *model) drawRuling() {
 	if len(lines) > room {
 		lines = lines[:room]
 	}
-	from, shown := 0, min(len(r.options), max(work.h-2-heads-len(lines)-typed-len(what), 1))
-	if shown < len(r.options) { // the chosen one is always among them
-		from = min(max(r.chosen-shown/2, 0), len(r.options)-shown)
+	from, shown := 0, min(len(m.options), max(work.h-2-heads-len(lines)-typed-len(what), 1))
+	if shown < len(m.options) { // the chosen one is always among them
+		from = min(max(m.chosen-shown/2, 0), len(m.options)-shown)
 	}
 	height := 2 + heads + len(lines) + shown + typed + len(what)
 	air := min(max(work.h-height, 0), 2)
-	in := m.cv.box(work.centre(w, height+air), m.l.Say(lang.RuleTitle, r.game))
+	in := m.cv.box(work.centre(w, height+air), m.l.Say(lang.RuleTitle, m.game))
 	y := 0
 	put := func(k ink, text string) { m.cv.line(in.row(y), k, text); y++ }
 	head := func(title lang.Key) {
@@ -54,7 +53,7 @@ func (m *model) drawRuling() {
 			y++
 		}
 	}
-	put(inkTitle, m.l.Say(lang.ClaimHead)+" ◀ "+r.claims[r.claim].name+" ▶")
+	put(inkTitle, m.l.Say(lang.ClaimHead)+" ◀ "+m.claims[m.claim].name+" ▶")
 	head(lang.RuleLaw)
 	for _, l := range lines {
 		m.cv.text(in.inset(1, 0).row(y), inkText, l)
@@ -63,15 +62,15 @@ func (m *model) drawRuling() {
 	y += air / 2
 	for i := from; i < from+shown; i++ {
 		k := inkText
-		if i == r.chosen {
+		if i == m.chosen {
 			k = inkSelected
 		}
-		put(k, chosenMark(i == r.chosen)+r.options[i].name)
+		put(k, chosenMark(i == m.chosen)+m.options[i].name)
 	}
-	m.drawTyped(in.row(y), lang.RuleReason, &r.reason)
+	m.drawTyped(in.row(y), lang.RuleReason, &m.reason)
 	y++
 	if typed > 1 {
-		m.drawTyped(in.row(y), lang.RuleClocks, &r.left)
+		m.drawTyped(in.row(y), lang.RuleClocks, &m.left)
 		y++
 	}
 	y += air - air/2
@@ -83,10 +82,10 @@ func (m *model) drawRuling() {
 }
 
 // drawTyped is a line of text that the referee types.
-func (m *model) drawTyped(r rect, title lang.Key, f *field) {
+func (m *ruling) drawTyped(r rect, title lang.Key, f *field) {
 	r = m.cv.text(r, inkDim, m.l.Say(title)+": ")
 	switch {
-	case m.ruling.editing == f:
+	case m.editing == f:
 		m.cv.field(r, inkTitle, f, true)
 	case f.empty() && title == lang.RuleReason:
 		m.cv.text(r, inkDim, m.l.Say(lang.RuleNoReason))
@@ -96,12 +95,12 @@ func (m *model) drawTyped(r rect, title lang.Key, f *field) {
 }
 
 // writtenRuling is what will be written, and where.
-func (m *model) writtenRuling() string {
+func (m *ruling) writtenRuling() string {
 	mt := m.match
 	s := &mt.snap
 	c, err := m.command()
 	if err != nil {
-		return m.l.Say(lang.RuleClockBad, m.ruling.left.text())
+		return m.l.Say(lang.RuleClockBad, m.left.text())
 	}
 	var text string
 	switch {
@@ -109,8 +108,8 @@ func (m *model) writtenRuling() string {
 		text = m.l.Say(lang.RuleWithdrawn)
 	case c.Act == arena.ActVoid:
 		text = m.l.Say(lang.RuleVoided)
-	case c.Act == arena.ActGoOn && m.ruling.clocks:
-		text = m.l.Say(lang.RuleGoesWith, c.Ply, m.ruling.left.text())
+	case c.Act == arena.ActGoOn && m.clocks:
+		text = m.l.Say(lang.RuleGoesWith, c.Ply, m.left.text())
 	case c.Act == arena.ActGoOn:
 		text = m.l.Say(lang.RuleGoes, c.Ply)
 	default:
@@ -119,7 +118,7 @@ func (m *model) writtenRuling() string {
 		})
 	}
 	text += m.l.Say(lang.FullStop)
-	if n := len(s.game.moves) - m.ruling.at; n > 0 && c.Act == "" && c.Reason == arena.ByRuling {
+	if n := len(s.game.moves) - m.at; n > 0 && c.Act == "" && c.Reason == arena.ByRuling {
 		text += " " + m.l.Say(lang.RuleEnds, c.Ply, n) + m.l.Say(lang.FullStop)
 	}
 	if mt.s.Copy != "" {

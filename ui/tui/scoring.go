@@ -65,8 +65,6 @@ func (m *match) closeScoring() {
 	}
 }
 
-func (m *model) openScoring() { m.match.openScoring() }
-
 // shown is the position as it is drawn: with what is marked as dead.
 func (m *match) shown() boards.Position {
 	if m.scoring.on {
@@ -95,9 +93,12 @@ func (m *match) counted() bool {
 	return over && o.By == boards.Score && !p.Uncounted()
 }
 
+// counting is what a person marks as dead, and the panel with what comes of it.
+type counting struct{ view }
+
 // mark takes what hangs together under the cursor for dead, or for alive again
 // if it was dead.
-func (m *model) mark(all bool) {
+func (m counting) mark(all bool) {
 	mt := m.match
 	s := &mt.scoring
 	stones := mt.snap.drawer.Marked(mt.position(), s.at, all)
@@ -115,7 +116,7 @@ func (m *model) mark(all bool) {
 }
 
 // markAll takes exactly these for dead.
-func (m *model) markAll(dead []boards.Move) {
+func (m counting) markAll(dead []boards.Move) {
 	mt := m.match
 	p, err := mt.position().(boards.Countable).Counted(dead, nil)
 	if err != nil {
@@ -126,7 +127,7 @@ func (m *model) markAll(dead []boards.Move) {
 }
 
 // settle asks whether the game shall be counted so.
-func (m *model) settle() {
+func (m counting) settle() {
 	mt := m.match
 	dead := mt.scoring.position.(boards.Countable).Dead()
 	o, _ := mt.scoring.position.Outcome()
@@ -136,26 +137,28 @@ func (m *model) settle() {
 	}
 	c := arena.Count{Game: mt.snap.game.number, Dead: dead, By: m.referee()}
 	m.confirm(confirm{
-		title: m.l.Say(lang.SettleTitle), text: []string{so, m.l.Say(lang.LawSettle)}, still: scoringAsked,
-		do: plainly(func(m *model) { m.match.send(c) }),
+		title: m.l.Say(lang.SettleTitle), text: []string{so, m.l.Say(lang.LawSettle)}, still: func() bool { return scoringAsked(m.view) },
+		do: plainly(func() { m.match.send(c) }),
 	})
 }
 
 // settlePlayOn asks whether the game shall go on, since the sides don't agree.
-func (m *model) settlePlayOn() {
+func (m counting) settlePlayOn() {
 	c := arena.PlayOn{Game: m.match.snap.game.number, By: m.referee()}
 	m.confirm(confirm{
-		title: m.l.Say(lang.SettleTitle), text: []string{m.l.Say(lang.SettlePlayOn), m.l.Say(lang.LawPlayOn)}, still: scoringAsked, light: true,
-		do: plainly(func(m *model) { m.match.send(c) }),
+		title: m.l.Say(lang.SettleTitle), text: []string{m.l.Say(lang.SettlePlayOn), m.l.Say(lang.LawPlayOn)}, still: func() bool { return scoringAsked(m.view) }, light: true,
+		do: plainly(func() { m.match.send(c) }),
 	})
 }
 
 // scoringAsked tells whether the referee waits for a person's count.
-func scoringAsked(m *model) bool { return m.match.scoring.asked }
+func scoringAsked(m view) bool { return m.match.scoring.asked }
 
-func scoringKeys() []binding {
-	cursor := func(dx, dy int) func(*model) tea.Cmd {
-		return plainly(func(m *model) {
+func (m *matchScreen) scoringKeys() []binding {
+	asked := func() bool { return scoringAsked(m.view) }
+	counting := counting{m.view}
+	cursor := func(dx, dy int) func() tea.Cmd {
+		return plainly(func() {
 			mt := m.match
 			cols, rows := mt.snap.drawer.Size(mt.position())
 			at := mt.scoring.at
@@ -167,20 +170,20 @@ func scoringKeys() []binding {
 		{keys: []string{"right", "l"}, do: cursor(1, 0)},
 		{keys: []string{"up", "k"}, do: cursor(0, -1)},
 		{keys: []string{"down", "j"}, do: cursor(0, 1)},
-		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineMark, help: lang.HelpMark, do: plainly(func(m *model) { m.mark(false) })},
-		{keys: []string{"c"}, name: key("c"), short: lang.LineSettle, help: lang.HelpSettle, when: scoringAsked, do: plainly((*model).settle)},
-		{keys: []string{"p"}, name: key("p"), short: lang.LinePlayOn, help: lang.HelpPlayOn, when: scoringAsked, do: plainly((*model).settlePlayOn)},
-		{keys: []string{"g"}, name: key("g"), short: lang.LineMarks, help: lang.HelpMarks, do: plainly(func(m *model) { m.mark(true) })},
-		{keys: []string{"x"}, name: key("x"), help: lang.HelpAlive, do: plainly(func(m *model) { m.markAll(nil) })},
-		{keys: []string{"m"}, name: key("m"), help: lang.HelpNumbers, has: numbered, do: plainly(func(m *model) { m.match.numbers = m.match.numbers.Next() })},
-		{keys: []string{"esc", "tab"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpUncount, do: plainly(func(m *model) { m.match.closeScoring() })},
-		helpBinding(),
-		quitBinding(),
-		leaveBinding(),
+		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineMark, help: lang.HelpMark, do: plainly(func() { counting.mark(false) })},
+		{keys: []string{"c"}, name: key("c"), short: lang.LineSettle, help: lang.HelpSettle, when: asked, do: plainly(counting.settle)},
+		{keys: []string{"p"}, name: key("p"), short: lang.LinePlayOn, help: lang.HelpPlayOn, when: asked, do: plainly(counting.settlePlayOn)},
+		{keys: []string{"g"}, name: key("g"), short: lang.LineMarks, help: lang.HelpMarks, do: plainly(func() { counting.mark(true) })},
+		{keys: []string{"x"}, name: key("x"), help: lang.HelpAlive, do: plainly(func() { counting.markAll(nil) })},
+		{keys: []string{"m"}, name: key("m"), help: lang.HelpNumbers, has: func() bool { return numbered(m.view) }, do: plainly(func() { m.match.numbers = m.match.numbers.Next() })},
+		{keys: []string{"esc", "tab"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpUncount, do: plainly(func() { m.match.closeScoring() })},
+		m.helpBinding(),
+		m.quitBinding(),
+		m.leaveBinding(),
 	}
 }
 
-func (m *model) scoringNote() (string, ink) {
+func (m noteLine) scoringNote() (string, ink) {
 	if m.match.scoring.asked {
 		return m.l.Say(lang.CountAsked), inkTitle
 	}
@@ -194,7 +197,7 @@ const tallyLeast = 9
 // drawTally tells what each side's points are made of, where the position is
 // counted, and what the players take for dead while that isn't settled; it
 // returns the room below.
-func (m *model) drawTally(r rect) rect {
+func (m counting) drawTally(r rect) rect {
 	mt := m.match
 	if !mt.counted() || r.h < 3 || r.h < tallyLeast && !mt.scoring.on {
 		return r

@@ -54,12 +54,12 @@ func TestScoring(t *testing.T) {
 		t.Errorf("an empty point: %q, sent %v", m.match.notice, f.sent)
 	}
 	press(m, "c", "!", "enter") // neither is enough
-	if len(f.sent) != 0 || m.dialog != sureDialog {
+	if len(f.sent) != 0 || !is[*confirm](m) {
 		t.Fatalf("sent %v", f.sent)
 	}
 	press(m, "!")
 	want := arena.Count{Game: 1, Dead: []boards.Move{"B3", "C3", "D4", "C5"}, By: "MOUNTECH"}
-	if len(f.sent) != 1 || m.dialog != noDialog {
+	if len(f.sent) != 1 || !m.undialogued() {
 		t.Fatalf("sent %v", f.sent)
 	}
 	if c, ok := f.sent[0].(arena.Count); !ok || c.Game != want.Game || c.By != want.By || !slices.Equal(c.Dead, want.Dead) {
@@ -94,9 +94,9 @@ func TestScoringLeft(t *testing.T) {
 // TestScoringByMouse marks a string by a click on it.
 func TestScoringByMouse(t *testing.T) {
 	_, m := waiting()
-	pic := m.boardPicture(layout(m.w, m.h, m.shape()).fit)
+	pic := (board{m.view()}).boardPicture(layout(m.w, m.h, m.view().shape()).fit)
 	at, _ := m.match.snap.drawer.Field(m.match.position(), "D4")
-	p := layout(m.w, m.h, m.shape())
+	p := layout(m.w, m.h, m.view().shape())
 	x, y := p.board.x+pic.X+(at.Col-1)*pic.FW, p.board.y+pic.Y+(at.Row-1)*pic.FH
 	m.Update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
 	if got := m.dead(); !slices.Contains(got, "D4") {
@@ -137,7 +137,7 @@ func TestWhatIf(t *testing.T) {
 		t.Error("it doesn't say that nothing is changed")
 	}
 	press(m, "c", "enter", "!", "esc")
-	if m.match.scoring.on || m.match.at != 40 || m.dialog != noDialog {
+	if m.match.scoring.on || m.match.at != 40 || !m.undialogued() {
 		t.Errorf("left at %d, %+v", m.match.at, m.match.scoring)
 	}
 }
@@ -178,11 +178,11 @@ func TestPassAsks(t *testing.T) {
 	f.puts(strings.Join(strings.Fields(small)[:10], " "))
 	m := f.model(lang.English, "unicode", 80, 24)
 	press(m, "esc", "P")
-	if len(f.sent) != 0 || m.dialog != sureDialog {
+	if len(f.sent) != 0 || !is[*confirm](m) {
 		t.Fatalf("one key sent %v", f.sent)
 	}
 	press(m, "P", "space", "esc")
-	if len(f.sent) != 0 || m.dialog != noDialog {
+	if len(f.sent) != 0 || !m.undialogued() {
 		t.Fatalf("sent %v", f.sent)
 	}
 	press(m, "P", "enter")

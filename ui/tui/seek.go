@@ -22,40 +22,44 @@ type seek struct {
 
 // What a key of the match screen may do where it's nobody's turn here.
 var (
-	canSeek = func(m *model) bool { return m.match.ready() && !isTurn(m) }
-	hunts   = func(m *model) bool { return canSeek(m) && m.match.seek.hunted != "" }
+	canSeek = func(m view) bool { return m.match.ready() && !isTurn(m) }
+	hunts   = func(m view) bool { return canSeek(m) && m.match.seek.hunted != "" }
 )
 
 // seekKeys are the keys of the ways through a game.
-func seekKeys() []binding {
-	begin := func(kind rune) func(*model) tea.Cmd {
-		return plainly(func(m *model) { m.match.seek.begin(kind) })
+func (m *matchScreen) seekKeys() []binding {
+	is := func(holds func(m view) bool) func() bool { return func() bool { return holds(m.view) } }
+	begin := func(kind rune) func() tea.Cmd {
+		return plainly(func() { m.match.seek.begin(kind) })
 	}
-	hunt := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.hunt(by) }) }
-	talk := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.toComment(by) }) }
-	deed := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.toEvent(by) }) }
+	hunt := func(by int) func() tea.Cmd { return plainly(func() { search{m.view}.hunt(by) }) }
+	talk := func(by int) func() tea.Cmd { return plainly(func() { search{m.view}.toComment(by) }) }
+	deed := func(by int) func() tea.Cmd { return plainly(func() { search{m.view}.toEvent(by) }) }
 	list := []binding{
-		{keys: []string{":"}, name: key(":"), short: lang.LineGoTo, help: lang.HelpGoTo, when: canSeek, do: begin(':')},
-		{keys: []string{"/"}, name: key("/"), short: lang.LineHunt, help: lang.HelpHunt, when: canSeek, do: begin('/')},
-		{keys: []string{"d"}, name: key("d D"), short: lang.LineEvent, help: lang.HelpEvent, when: canSeek, do: deed(1)},
-		{keys: []string{"D"}, when: canSeek, do: deed(-1)},
-		{keys: []string{"c"}, name: key("c C"), short: lang.LineComment, help: lang.HelpComment, when: canSeek, do: talk(1)},
-		{keys: []string{"C"}, when: canSeek, do: talk(-1)},
+		{keys: []string{":"}, name: key(":"), short: lang.LineGoTo, help: lang.HelpGoTo, when: is(canSeek), do: begin(':')},
+		{keys: []string{"/"}, name: key("/"), short: lang.LineHunt, help: lang.HelpHunt, when: is(canSeek), do: begin('/')},
+		{keys: []string{"d"}, name: key("d D"), short: lang.LineEvent, help: lang.HelpEvent, when: is(canSeek), do: deed(1)},
+		{keys: []string{"D"}, when: is(canSeek), do: deed(-1)},
+		{keys: []string{"c"}, name: key("c C"), short: lang.LineComment, help: lang.HelpComment, when: is(canSeek), do: talk(1)},
+		{keys: []string{"C"}, when: is(canSeek), do: talk(-1)},
 	}
 	live := slices.Clone(list) // the keys of a match of its own need the line
 	for i := range list {
-		list[i].has, live[i].has, live[i].short = inReplay, notReplay, lang.Key{}
+		list[i].has, live[i].has, live[i].short = m.replays, m.plays, lang.Key{}
 	}
 	list = append(list, live...)
 	return append(list,
-		binding{keys: []string{"n"}, name: key("n N"), short: lang.LineNext, help: lang.HelpNext, has: isOver, when: hunts, do: hunt(1)},
-		binding{keys: []string{"N"}, has: isOver, when: hunts, do: hunt(-1)},
+		binding{keys: []string{"n"}, name: key("n N"), short: lang.LineNext, help: lang.HelpNext, has: is(isOver), when: is(hunts), do: hunt(1)},
+		binding{keys: []string{"N"}, has: is(isOver), when: is(hunts), do: hunt(-1)},
 	)
 }
 
+// search is the ways through the moves of a game.
+type search struct{ view }
+
 // sought takes a key as part of a number or a move that is looked for.
-func (m *model) sought(k tea.KeyPressMsg) bool {
-	if m.place != inMatch || m.match == nil || m.match.seek.typing == 0 || m.dialog != noDialog {
+func (m search) sought(k tea.KeyPressMsg) bool {
+	if m.match.seek.typing == 0 {
 		return false
 	}
 	s := &m.match.seek
@@ -100,7 +104,7 @@ func (p *past) sought(kind rune) *history {
 
 // seekTyped goes where the typed text says. Nothing typed is the move that was
 // looked for last.
-func (m *model) seekTyped() {
+func (m search) seekTyped() {
 	mt := m.match
 	s := &mt.seek
 	kind, text := s.typing, strings.TrimSpace(s.text.text())
@@ -127,7 +131,7 @@ func (m *model) seekTyped() {
 
 // hunt goes to the next move of those that are looked for, or the one before,
 // round about the game.
-func (m *model) hunt(by int) {
+func (m search) hunt(by int) {
 	mt := m.match
 	if mt.seek.hunted == "" {
 		return
@@ -149,7 +153,7 @@ func (m *model) hunt(by int) {
 
 // did tells whether what some agent did in the step to a position is written so
 // in the list of steps, or why it couldn't be done.
-func (m *model) did(at int, folded string) bool {
+func (m search) did(at int, folded string) bool {
 	g, d := &m.match.snap.game, m.match.snap.drawer
 	if !m.together() {
 		return false
@@ -165,7 +169,7 @@ func (m *model) did(at int, folded string) bool {
 
 // hits are the positions that a move led to which is written so in a notation
 // of the game; without any, those with that in the name by which it's shown.
-func (m *model) hits(text string) []int {
+func (m search) hits(text string) []int {
 	g, d := &m.match.snap.game, m.match.snap.drawer
 	folded := strings.ToLower(m.set.Clean(text))
 	var written, named []int
@@ -190,7 +194,7 @@ func (m *model) hits(text string) []int {
 
 // toComment goes to the next move with which something was said, or the one
 // before.
-func (m *model) toComment(by int) {
+func (m search) toComment(by int) {
 	g := &m.match.snap.game
 	m.goTo(by, lang.NoMoreComments, func(at int) bool {
 		if at == 0 {
@@ -202,7 +206,7 @@ func (m *model) toComment(by int) {
 
 // toEvent goes to the next move at which something happened, or the one before:
 // what the game has for it, a fault, a ruling, the end.
-func (m *model) toEvent(by int) {
+func (m search) toEvent(by int) {
 	mt := m.match
 	if m.goTo(by, lang.NoMoreEvents, func(at int) bool { return m.eventAt(at) != "" }) {
 		mt.told = m.moveText()
@@ -213,7 +217,7 @@ func (m *model) toEvent(by int) {
 }
 
 // goTo goes to the next position, or the one before, for which something holds.
-func (m *model) goTo(by int, none lang.Key, holds func(at int) bool) bool {
+func (m search) goTo(by int, none lang.Key, holds func(at int) bool) bool {
 	mt := m.match
 	for at := mt.at + by; at >= 0 && at <= len(mt.snap.game.moves); at += by {
 		if holds(at) {
@@ -227,7 +231,7 @@ func (m *model) goTo(by int, none lang.Key, holds func(at int) bool) bool {
 
 // eventAt says what happened at the move that led to a position, "" for nothing
 // out of the way.
-func (m *model) eventAt(at int) string {
+func (m search) eventAt(at int) string {
 	s := &m.match.snap
 	g := &s.game
 	var feats []string
@@ -260,7 +264,7 @@ func (v *gameView) placeOf(e arena.Event) int {
 }
 
 // seekNote is what is being typed.
-func (m *model) seekNote() string {
+func (m noteLine) seekNote() string {
 	s := &m.match.seek
 	if s.typing == ':' {
 		return m.l.Say(lang.GoTo, fieldHere)

@@ -16,6 +16,9 @@ import (
 // shelf is the list of a file's games, of which one at a time is open. What is
 // typed narrows it down to the games in whose line all of the words stand.
 type shelf struct {
+	*stage
+	bindings []binding
+
 	session *Session // without a feed: what the games have in common
 	file    *archive.File
 	filter  field
@@ -40,78 +43,110 @@ type openedMsg struct {
 	err     error
 }
 
-func newShelf(s *Session) *shelf {
-	return &shelf{session: s, file: s.Games, open: -1, asked: -1, filter: newField(filterMost), told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From}
+func newShelf(st *stage, s *Session) *shelf {
+	m := &shelf{
+		stage: st, session: s, file: s.Games, open: -1, asked: -1, filter: newField(filterMost),
+		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From,
+	}
+	m.bindings = m.newKeys()
+	return m
+}
+
+func (m *shelf) keys() []binding { return m.bindings }
+
+func (m *shelf) help() []binding { return m.bindings }
+
+// replays says that these are records.
+func (m *shelf) replays() bool { return true }
+
+// update takes in the filter, the wheel, and a game that is open. The list grows
+// while the file is read, whatever is shown.
+func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return nil, m.narrowed(msg)
+	case tea.PasteMsg:
+		m.filter.add(msg.Content)
+		m.narrow()
+	case tea.MouseWheelMsg:
+		m.move(turned(msg))
+	case openedMsg:
+		m.onOpened(msg)
+	case tickMsg:
+		if m.tick() && m.route.screen() == m {
+			m.stale = true
+		}
+	}
+	return nil, false
 }
 
 // tick looks at the file, and tells whether the list has to be drawn anew.
-func (s *shelf) tick(m *model) bool {
-	v := s.file.Version()
-	if v == s.version {
+func (m *shelf) tick() bool {
+	v := m.file.Version()
+	if v == m.version {
 		return false
 	}
-	s.version = v
-	if strings.Contains(s.filter.text(), faultSign) { // marks are set as the games are looked at
-		s.narrow(m)
+	m.version = v
+	if strings.Contains(m.filter.text(), faultSign) { // marks are set as the games are looked at
+		m.narrow()
 		return true
 	}
-	s.look(m)
+	m.look()
 	return true
 }
 
 // look goes on with the games that have come into the list since.
-func (s *shelf) look(m *model) {
-	words := strings.Fields(strings.ToLower(s.filter.text()))
-	s.file.Entries(s.looked, func(i int, e *archive.Entry) bool {
+func (m *shelf) look() {
+	words := strings.Fields(strings.ToLower(m.filter.text()))
+	m.file.Entries(m.looked, func(i int, e *archive.Entry) bool {
 		if len(words) == 0 || m.lets(e, words) {
-			s.hits = append(s.hits, i)
+			m.hits = append(m.hits, i)
 		}
-		s.looked = i + 1
+		m.looked = i + 1
 		return true
 	})
 }
 
 // narrow goes by what is typed now, and keeps the chosen game chosen if it's let
 // through.
-func (s *shelf) narrow(m *model) {
+func (m *shelf) narrow() {
 	was := -1
-	if s.chosen < len(s.hits) {
-		was = s.hits[s.chosen]
+	if m.chosen < len(m.hits) {
+		was = m.hits[m.chosen]
 	}
-	s.hits, s.looked, s.chosen = s.hits[:0], 0, 0
-	s.look(m)
-	for at, i := range s.hits {
+	m.hits, m.looked, m.chosen = m.hits[:0], 0, 0
+	m.look()
+	for at, i := range m.hits {
 		if i == was {
-			s.chosen = at
+			m.chosen = at
 		}
 	}
 }
 
 // move chooses another game.
-func (s *shelf) move(by int) { s.chosen = min(max(s.chosen+by, 0), max(len(s.hits)-1, 0)) }
+func (m *shelf) move(by int) { m.chosen = min(max(m.chosen+by, 0), max(len(m.hits)-1, 0)) }
 
 // neighbour is the game before or after the open one among those that the
 // filter lets through.
-func (s *shelf) neighbour(by int) (i int, ok bool) {
-	for at := range s.hits {
-		if at += by; s.hits[at-by] == s.open && at >= 0 && at < len(s.hits) {
-			return s.hits[at], true
+func (m *shelf) neighbour(by int) (i int, ok bool) {
+	for at := range m.hits {
+		if at += by; m.hits[at-by] == m.open && at >= 0 && at < len(m.hits) {
+			return m.hits[at], true
 		}
 	}
 	return 0, false
 }
 
 // several tells whether the file has a list worth showing.
-func (m *model) several() bool { return m.shelf != nil && m.shelf.file.Len() > 1 }
+func (m *program) several() bool { return m.shelf != nil && m.shelf.file.Len() > 1 }
 
 // openGame opens a game of the file at a move.
-func (m *model) openGame(i, from int) tea.Cmd {
-	s := m.shelf
-	if s.asked == i {
+func (m *shelf) openGame(i, from int) tea.Cmd {
+	if m.asked == i {
 		return nil
 	}
-	s.asked = i
-	file, ruled := s.file, slices.Clone(s.ruled[i])
+	m.asked = i
+	file, ruled := m.file, slices.Clone(m.ruled[i])
 	return func() tea.Msg {
 		g, err := file.Game(i)
 		if err != nil {
@@ -129,44 +164,43 @@ func (m *model) openGame(i, from int) tea.Cmd {
 }
 
 // openChosen opens the game that is chosen in the list.
-func (m *model) openChosen() tea.Cmd {
-	if s := m.shelf; s.chosen < len(s.hits) {
-		return m.openGame(s.hits[s.chosen], 0)
+func (m *shelf) openChosen() tea.Cmd {
+	if m.chosen < len(m.hits) {
+		return m.openGame(m.hits[m.chosen], 0)
 	}
 	return nil
 }
 
 // onOpened shows a game of the file. What is wrong with it is said at once, but
 // not every time.
-func (m *model) onOpened(msg openedMsg) {
-	s := m.shelf
-	if s == nil || s.asked != msg.i {
+func (m *shelf) onOpened(msg openedMsg) {
+	if m.asked != msg.i {
 		return // another one was asked for since
 	}
-	s.asked = -1
+	m.asked = -1
 	if msg.err != nil {
 		m.notice = m.l.Remark("", msg.err)
 		return
 	}
 	remarks := msg.game.Remarks
 	if len(msg.game.Events) > 0 {
-		was := m.match
-		session := *s.session
+		session := *m.session
 		session.Name, session.Feed, session.From, session.Tree, session.Shown = m.shelfName(), msg.feed, msg.from, msg.game.Tree, msg.game.Number
-		m.match = newMatch(&session)
-		m.match.keep(was)
-		m.match.remarks, m.match.short = remarks, msg.game.Short
-		m.match.next = m.o.Now().Add(speeds[m.match.speed])
-		m.place, m.dialog, m.notice, s.open = inMatch, noDialog, "", msg.i
+		mt := newMatch(&session)
+		mt.keep(m.run.match)
+		mt.remarks, mt.short = remarks, msg.game.Short
+		mt.next = m.o.Now().Add(speeds[mt.speed])
+		m.run.sit(mt)
+		m.notice, m.open = "", msg.i
 		var notes []string
 		for _, n := range msg.game.Notes {
 			notes = append(notes, m.l.RecordNote(n))
 		}
-		m.match.notice = m.set.Clean(strings.Join(notes, "; "))
+		mt.notice = m.set.Clean(strings.Join(notes, "; "))
 	}
-	if len(remarks) > 0 && (!s.told[msg.i] || len(msg.game.Events) == 0) {
-		s.told[msg.i] = true
-		m.remarks, m.dialog = remarkBox{game: msg.game.Game, list: remarks}, remarkDialog
+	if len(remarks) > 0 && (!m.told[msg.i] || len(msg.game.Events) == 0) {
+		m.told[msg.i] = true
+		m.openRemarks(msg.game.Game, remarks)
 	}
 }
 
@@ -181,44 +215,16 @@ func (m *match) keep(was *match) {
 	m.seek = seek{hunted: was.seek.hunted}
 }
 
-// otherGame goes to the game before or after the one that is shown.
-func (m *model) otherGame(by int) tea.Cmd {
-	if m.shelf == nil {
-		m.match.other(by)
-		return nil
-	}
-	if i, ok := m.shelf.neighbour(by); ok {
-		return m.openGame(i, 0)
-	}
-	return nil
-}
-
-// toShelf shows the list of games, or where there's none the panel with those of
-// the match.
-func (m *model) toShelf() {
-	if !m.several() {
-		m.match.games, m.match.talk = !m.match.games, false
-		return
-	}
-	m.place, m.match.auto = inShelf, false
-	s := m.shelf
-	for at, i := range s.hits {
-		if i == s.open {
-			s.chosen = at
-		}
-	}
-}
-
 // leaveShelf takes back the filter, or else goes back to the board, or out.
-func (m *model) leaveShelf() tea.Cmd {
+func (m *shelf) leaveShelf() tea.Cmd {
 	switch {
-	case !m.shelf.filter.empty():
-		m.shelf.filter.clear()
-		m.shelf.narrow(m)
-	case m.match != nil:
-		m.place = inMatch
+	case !m.filter.empty():
+		m.filter.clear()
+		m.narrow()
+	case m.run.match != nil:
+		m.route.show(m.run.match.screen)
 	default:
-		return m.leave()
+		return m.run.leave()
 	}
 	return nil
 }
@@ -227,11 +233,8 @@ func (m *model) leaveShelf() tea.Cmd {
 const filterMost = 60
 
 // narrowed takes a key as part of the filter. Home and End belong to the list.
-func (m *model) narrowed(k tea.KeyPressMsg) bool {
-	if m.place != inShelf || m.dialog != noDialog {
-		return false
-	}
-	f := &m.shelf.filter
+func (m *shelf) narrowed(k tea.KeyPressMsg) bool {
+	f := &m.filter
 	switch s := k.String(); {
 	case s == "?" || s == "home" || s == "end":
 		return false
@@ -243,38 +246,38 @@ func (m *model) narrowed(k tea.KeyPressMsg) bool {
 		return false
 	}
 	if f.text() != was {
-		m.shelf.narrow(m)
+		m.narrow()
 	}
 	return true
 }
 
-func shelfKeys() []binding {
-	move := func(by int) func(*model) tea.Cmd { return plainly(func(m *model) { m.shelf.move(by) }) }
-	page := func(by int) func(*model) tea.Cmd {
-		return plainly(func(m *model) { m.shelf.move(by * max(m.shelf.page-1, 1)) })
+func (m *shelf) newKeys() []binding {
+	move := func(by int) func() tea.Cmd { return plainly(func() { m.move(by) }) }
+	page := func(by int) func() tea.Cmd {
+		return plainly(func() { m.move(by * max(m.page-1, 1)) })
 	}
-	chosen := func(m *model) bool { return len(m.shelf.hits) > 0 }
-	filtered := func(m *model) bool { return !m.shelf.filter.empty() }
+	chosen := func() bool { return len(m.hits) > 0 }
+	filtered := func() bool { return !m.filter.empty() }
 	return []binding{
 		{keys: []string{"up"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: move(-1)},
 		{keys: []string{"down"}, do: move(1)},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: chosen, do: (*model).openChosen},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: chosen, do: m.openChosen},
 		{name: lang.KeyLetters, short: lang.LineNarrow, help: lang.HelpNarrow},
 		{name: key(faultSign), short: lang.LineFaulty, help: lang.HelpFaulty},
 		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpListPages, do: page(-1)},
 		{keys: []string{"pgdown"}, do: page(1)},
 		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpListEnds, do: move(-1 << 30)},
 		{keys: []string{"end"}, do: move(1 << 30)},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineAll, help: lang.HelpAll, has: filtered, last: true, do: (*model).leaveShelf},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBoard, help: lang.HelpBack, has: func(m *model) bool { return !filtered(m) && m.match != nil }, last: true, do: (*model).leaveShelf},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func(m *model) bool { return !filtered(m) && m.match == nil }, last: true, do: (*model).leaveShelf},
-		helpBinding(),
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineAll, help: lang.HelpAll, has: filtered, last: true, do: m.leaveShelf},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBoard, help: lang.HelpBack, has: func() bool { return !filtered() && m.run.match != nil }, last: true, do: m.leaveShelf},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func() bool { return !filtered() && m.run.match == nil }, last: true, do: m.leaveShelf},
+		m.helpBinding(),
 	}
 }
 
 // shelfName is the name of the file.
-func (m *model) shelfName() string {
-	name := m.shelf.file.Name()
+func (m *shelf) shelfName() string {
+	name := m.file.Name()
 	return name[strings.LastIndexByte(name, '/')+1:]
 }
 
@@ -282,7 +285,7 @@ func (m *model) shelfName() string {
 const faultSign = "!"
 
 // lets tells whether all words stand in what the list says of a game.
-func (m *model) lets(e *archive.Entry, words []string) bool {
+func (m *shelf) lets(e *archive.Entry, words []string) bool {
 	line := strings.ToLower(m.entryWords(e))
 	for _, w := range words {
 		if !strings.Contains(line, w) {
@@ -293,7 +296,7 @@ func (m *model) lets(e *archive.Entry, words []string) bool {
 }
 
 // entryWords is all that a game can be found by.
-func (m *model) entryWords(e *archive.Entry) string {
+func (m *shelf) entryWords(e *archive.Entry) string {
 	mark := ""
 	if e.Err != nil {
 		mark = faultSign
@@ -308,7 +311,7 @@ func (m *model) entryWords(e *archive.Entry) string {
 }
 
 // entryResult is how a game of the list ended, in a word or two.
-func (m *model) entryResult(e *archive.Entry) string {
+func (m *shelf) entryResult(e *archive.Entry) string {
 	r := e.Result
 	switch {
 	case !r.Known:
@@ -325,7 +328,7 @@ func (m *model) entryResult(e *archive.Entry) string {
 	return m.l.Reason(reasonOf(r))
 }
 
-func (m *model) entrySign(e *archive.Entry, side int) string {
+func (m *shelf) entrySign(e *archive.Entry, side int) string {
 	d, ok := draw.For(e.Game)
 	if !ok {
 		return m.set.Stone[side]
@@ -333,7 +336,7 @@ func (m *model) entrySign(e *archive.Entry, side int) string {
 	return d.Sign(m.set, sideOf(side))
 }
 
-func (m *model) entryOpening(e *archive.Entry) string {
+func (m *shelf) entryOpening(e *archive.Entry) string {
 	if e.Opening == nil {
 		return ""
 	}

@@ -140,7 +140,7 @@ func TestShelfPlays(t *testing.T) {
 	press(m, "enter", "+", "+", "+", "+", "space")
 	for range 40 {
 		f.now = f.now.Add(3 * time.Second)
-		run(m, m.onTick(f.now))
+		run(m, m.dispatch(tickMsg(f.now)))
 	}
 	if m.shelf.open != 4 || m.match.auto || !m.match.atEnd() {
 		t.Errorf("game %d at move %d, playing: %v", m.shelf.open+1, m.match.at, m.match.auto)
@@ -158,9 +158,9 @@ func BenchmarkShelfFilter(b *testing.B) {
 	m.Update(tickMsg(f.now))
 	for b.Loop() {
 		m.shelf.filter.set("player7")
-		m.shelf.narrow(m)
+		m.shelf.narrow()
 		m.shelf.filter.clear()
-		m.shelf.narrow(m)
+		m.shelf.narrow()
 	}
 }
 
@@ -169,7 +169,7 @@ func TestShelfRuled(t *testing.T) {
 	f, m := shelved(lang.English, "unicode", 80, 24)
 	press(m, "enter")
 	ruled := &arena.Ruled{Stamp: f.stamp(arena.EvRuling, 1), By: "MOUNTECH", What: "white wins", Why: "late"}
-	m.onRuled(ruledMsg{session: m.match.s, events: []arena.Event{ruled}, where: "a.ruled.sgf"})
+	m.match.screen.onRuled(ruledMsg{session: m.match.s, events: []arena.Event{ruled}, where: "a.ruled.sgf"})
 	press(m, "]", "[", "end")
 	if r := m.match.snap.ruled; m.shelf.open != 0 || len(r) != 1 || r[0].Why != "late" {
 		t.Errorf("game %d, rulings %v", m.shelf.open+1, r)

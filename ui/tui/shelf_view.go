@@ -21,81 +21,78 @@ func sideOf(side int) boards.Side          { return boards.Side(side) }
 //	絞り込み: aoba_
 //	    1 ▲ AOBA            △ KUMA            ▲ 投了       113  2026-11-20
 //	!   2 ▲ KUMA            △ AOBA            -             57  2026-11-20
-func (m *model) drawShelf() {
+func (m *shelf) draw() {
 	p, work := frame(m.w, m.h)
-	s := m.shelf
 	head := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName)+"  ")
 	head = m.cv.right(head, inkText, m.shelfCount())
 	m.cv.text(head, inkText, m.shelfName())
 	line, work := work.top(1)
 	line = line.inset(1, 0)
-	if s.filter.empty() {
+	if m.filter.empty() {
 		m.cv.text(line, inkDim, m.l.Say(lang.ShelfHint))
 	} else {
 		line = m.cv.text(line, inkTitle, m.l.Say(lang.ShelfFilter, ""))
-		m.cv.field(line, inkTitle, &s.filter, true)
+		m.cv.field(line, inkTitle, &m.filter, true)
 	}
-	s.page = work.h
-	s.chosen = min(s.chosen, max(len(s.hits)-1, 0))
-	from := pageTo(s.chosen, len(s.hits), work.h)
-	for i := range min(work.h, len(s.hits)-from) {
-		n := s.hits[from+i]
-		e := s.file.Entry(n)
+	m.page = work.h
+	m.chosen = min(m.chosen, max(len(m.hits)-1, 0))
+	from := pageTo(m.chosen, len(m.hits), work.h)
+	for i := range min(work.h, len(m.hits)-from) {
+		n := m.hits[from+i]
+		e := m.file.Entry(n)
 		k := inkText
-		if from+i == s.chosen {
+		if from+i == m.chosen {
 			k = inkSelected
 			m.cv.fill(work.row(i), k)
 		}
-		m.drawEntry(work.row(i).inset(1, 0), k, &e, n == s.open)
+		m.drawEntry(work.row(i).inset(1, 0), k, &e, n == m.open)
 		m.touchRow(work.row(i), from+i)
 	}
-	m.drawNote(p.note)
-	m.drawKeys(p.keys)
+	text, k := m.shelfNote()
+	m.drawFoot(p, note{text: text, ink: k})
 }
 
 // touchRow lets a click choose a game of the list, and a second one open it.
-func (m *model) touchRow(r rect, at int) {
-	m.spots = append(m.spots, spot{r, func(m *model, _, _ int) tea.Cmd {
-		if m.shelf.chosen == at {
+func (m *shelf) touchRow(r rect, at int) {
+	m.spot(r, func(_, _ int) tea.Cmd {
+		if m.chosen == at {
 			return m.openChosen()
 		}
-		m.shelf.chosen = at
+		m.chosen = at
 		return nil
-	}})
+	})
 }
 
 // drawShelfPanel is the list around the open game as a panel beside the board,
 // with what the filter lets through.
-func (m *model) drawShelfPanel(r rect) {
-	s := m.shelf
-	now := max(slices.Index(s.hits, s.open), 0)
-	from := pageTo(now, len(s.hits), r.h)
-	for i := range min(r.h, len(s.hits)-from) {
-		n := s.hits[from+i]
-		e := s.file.Entry(n)
+func (m *shelf) drawShelfPanel(r rect) {
+	now := max(slices.Index(m.hits, m.open), 0)
+	from := pageTo(now, len(m.hits), r.h)
+	for i := range min(r.h, len(m.hits)-from) {
+		n := m.hits[from+i]
+		e := m.file.Entry(n)
 		k := inkText
-		if n == s.open {
+		if n == m.open {
 			k = inkSelected
 			m.cv.fill(r.row(i), k)
 		}
-		m.drawEntry(r.row(i), k, &e, n == s.open)
-		m.spots = append(m.spots, spot{r.row(i), func(m *model, _, _ int) tea.Cmd { return m.openGame(n, 0) }})
+		m.drawEntry(r.row(i), k, &e, n == m.open)
+		m.spot(r.row(i), func(_, _ int) tea.Cmd { return m.openGame(n, 0) })
 	}
 }
 
 // shelfCount is which game is chosen, of how many.
-func (m *model) shelfCount() string {
-	s := m.shelf
-	text := strconv.Itoa(min(s.chosen+1, len(s.hits))) + "/" + strconv.Itoa(len(s.hits))
-	if !s.filter.empty() {
-		text += " (" + strconv.Itoa(s.looked) + ")"
+func (m *shelf) shelfCount() string {
+	text := strconv.Itoa(min(m.chosen+1, len(m.hits))) + "/" + strconv.Itoa(len(m.hits))
+	if !m.filter.empty() {
+		text += " (" + strconv.Itoa(m.looked) + ")"
 	}
 	return text
 }
 
 // drawEntry is a game in a line: whether something is wrong with it, its
 // number, the players, how it ended, after how many moves, and when.
-func (m *model) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
+func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 	ink := func(other ink) ink {
 		if k == inkSelected {
 			return k
@@ -140,34 +137,33 @@ func (m *model) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 
 // shelfNote tells what is wrong with the chosen game, or how far the file has
 // been gone through.
-func (m *model) shelfNote() (string, ink) {
-	s := m.shelf
+func (m *shelf) shelfNote() (string, ink) {
 	if m.notice != "" {
 		return m.notice, inkBad
 	}
-	if s.asked >= 0 {
+	if m.asked >= 0 {
 		return m.l.Say(lang.ShelfOpening), inkTitle
 	}
-	if s.chosen < len(s.hits) {
-		if e := s.file.Entry(s.hits[s.chosen]); e.Err != nil {
+	if m.chosen < len(m.hits) {
+		if e := m.file.Entry(m.hits[m.chosen]); e.Err != nil {
 			return m.l.Remark(e.Game, e.Err), inkBad
 		}
 	}
-	if lost, err := s.file.Broken(); err != nil {
+	if lost, err := m.file.Broken(); err != nil {
 		return m.l.Remark("", err), inkBad
 	} else if lost > 0 {
 		return m.l.Say(lang.ShelfCut, lost), inkBad
 	}
 	select {
-	case <-s.file.Listed():
+	case <-m.file.Listed():
 	default:
 		return m.l.Say(lang.ShelfReading), inkTitle
 	}
-	if n, all := s.file.Checked(), s.file.Len(); s.file.Checks() && n < all {
+	if n, all := m.file.Checked(), m.file.Len(); m.file.Checks() && n < all {
 		return m.l.Say(lang.ShelfChecking, n, all), inkDim
 	}
-	if s.file.Checks() {
-		return m.l.Say(lang.ShelfChecked, s.file.Faulty()), inkDim
+	if m.file.Checks() {
+		return m.l.Say(lang.ShelfChecked, m.file.Faulty()), inkDim
 	}
 	return "", inkText
 }

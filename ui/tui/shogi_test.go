@@ -92,7 +92,7 @@ func TestShogiIsPointed(t *testing.T) {
 	f.moves(opened[:8]...)
 	m := f.model(lang.Japanese, "unicode", 80, 24)
 	click := func(col, row int) {
-		p := layout(m.w, m.h, m.shape())
+		p := layout(m.w, m.h, m.view().shape())
 		x, y := p.board.x+(col-1)*3+1, p.board.y+3+row-1
 		if row == 10 {
 			y++ // below the rim
@@ -187,7 +187,7 @@ func TestShogiClaims(t *testing.T) {
 	press(m, "e")
 	f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: 0, Seat: "black"})
 	f.tick(m, time.Second)
-	if m.dialog != noDialog {
+	if !m.undialogued() {
 		t.Error("the question outlives its position")
 	}
 }
@@ -260,7 +260,7 @@ func TestFaces(t *testing.T) {
 		m := f.model(lang.Japanese, "ascii", 80, 24)
 		row := rect{w: 40, h: 3}
 		m.cv.reset(40, 3)
-		m.drawFace(row, m.match.snap.face(c.turn, c.running, 0, c.left), false)
+		(players{m.view()}).drawFace(row, m.match.snap.face(c.turn, c.running, 0, c.left), false)
 		if got := m.cv.lines()[0]; !strings.Contains(got, c.want) {
 			t.Errorf("%s with %+v left after %v: %q, want %q", c.clock, c.left, c.turn, strings.TrimSpace(got), c.want)
 		}

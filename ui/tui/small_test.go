@@ -83,13 +83,13 @@ func TestSmallBoardIsPlayable(t *testing.T) {
 		press(m, "right", "enter")
 		wantSent(t, f, enter("B1"))
 		// The cursor stands in the picture; its neighbour to the right is C1.
-		p := layout(m.w, m.h, m.shape())
-		part := m.boardPicture(p.fit).Window(m.focus(), 0, 0, p.board.w, p.board.h, p.fit.labels)
+		p := layout(m.w, m.h, m.view().shape())
+		part := (board{m.view()}).boardPicture(p.fit).Window((board{m.view()}).focus(), 0, 0, p.board.w, p.board.h, p.fit.labels)
 		clicked := false
 		for y := range part.H {
 			for x := range part.W {
 				wx, wy, _ := part.Whole(x, y)
-				if at, ok := m.boardPicture(p.fit).Field(wx, wy); ok && at == (draw.Field{Col: 3, Row: 19}) && !clicked {
+				if at, ok := (board{m.view()}).boardPicture(p.fit).Field(wx, wy); ok && at == (draw.Field{Col: 3, Row: 19}) && !clicked {
 					clicked = true
 					run(m, m.update(tea.MouseClickMsg{X: p.board.x + x, Y: p.board.y + y, Button: tea.MouseLeft}))
 				}
@@ -145,7 +145,7 @@ func TestBoardAtEverySize(t *testing.T) {
 			for h := 8; h <= 30; h++ {
 				m := sc.set(lang.English, "unicode", w, h)
 				m.View()
-				if p := layout(w, h, m.shape()); p.tooSmall || p.board.w < 14 || p.board.h < 4 {
+				if p := layout(w, h, m.view().shape()); p.tooSmall || p.board.w < 14 || p.board.h < 4 {
 					t.Fatalf("%s at %dx%d: board %v", sc.name, w, h, p.board)
 				}
 			}

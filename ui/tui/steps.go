@@ -14,12 +14,15 @@ import (
 	"dohyo/ui/lang"
 )
 
+// stepList is the panel with the steps of a game in which all seats act at once.
+type stepList struct{ view }
+
 // together tells whether the shown game's sides have several seats, all of
 // which act at once: its moves are steps, and each seat has its own clock.
-func (m *model) together() bool { return m.match.snap.drawer.Seat != nil }
+func (m view) together() bool { return m.match.snap.drawer.Seat != nil }
 
 // seatsOf are the seats of a side.
-func (m *model) seatsOf(side boards.Side) (seats []boards.Seat) {
+func (m view) seatsOf(side boards.Side) (seats []boards.Seat) {
 	for i, s := range m.match.snap.rules.Seats {
 		if s.Side == side {
 			seats = append(seats, boards.Seat(i))
@@ -30,7 +33,7 @@ func (m *model) seatsOf(side boards.Side) (seats []boards.Seat) {
 
 // drawTeam shows a side of several seats: its name and points, and a line a
 // seat: what it planned last, why that failed, and its clock.
-func (m *model) drawTeam(r rect, side boards.Side) {
+func (m players) drawTeam(r rect, side boards.Side) {
 	mt := m.match
 	s := &mt.snap
 	d := s.drawer
@@ -64,7 +67,7 @@ func (m *model) drawTeam(r rect, side boards.Side) {
 
 // fault is what went wrong with a seat in the step that led to a position, or
 // before that so that it is out of the game; only where it didn't act.
-func (m *model) fault(seat boards.Seat, at int) *arena.Faulted {
+func (m players) fault(seat boards.Seat, at int) *arena.Faulted {
 	s := &m.match.snap
 	v := &s.game
 	if at == 0 {
@@ -89,7 +92,7 @@ func (m *model) fault(seat boards.Seat, at int) *arena.Faulted {
 func inkOfTeam(side boards.Side) ink { return inkOf(draw.Agent + draw.Role(side)) }
 
 // drawDeed writes what a seat planned, and if that came to nothing, why.
-func (m *model) drawDeed(r rect, d draw.Deed) {
+func (m players) drawDeed(r rect, d draw.Deed) {
 	if !d.Failed {
 		m.cv.text(r, inkText, d.Plan)
 		return
@@ -111,7 +114,7 @@ func shortClock(d time.Duration) string {
 
 // drawSteps lists the steps with the plans of all seats, so that the one on
 // the board is always in sight.
-func (m *model) drawSteps(r rect) {
+func (m stepList) drawSteps(r rect) {
 	if r.h < 2 {
 		return
 	}
@@ -133,7 +136,7 @@ func (m *model) drawSteps(r rect) {
 			break
 		}
 		row := r.row(i)
-		m.touch(row, func(m *model) { m.match.show(m.match.snap.game.number, at) })
+		m.touch(row, func() { m.match.show(m.match.snap.game.number, at) })
 		if at == mt.at {
 			m.cv.fill(rect{row.x, row.y, min(5+seats*width, row.w), 1}, inkSelected)
 		}
@@ -157,7 +160,7 @@ func (m *model) drawSteps(r rect) {
 
 // briefly is a plan in so many columns: its word as a letter where there's no
 // room for all of it.
-func (m *model) briefly(plan string, room int) string {
+func (m stepList) briefly(plan string, room int) string {
 	if m.cv.width(plan) <= room {
 		return plan
 	}
@@ -169,7 +172,7 @@ func (m *model) briefly(plan string, room int) string {
 }
 
 // drawSlider shows how far into the game the position is; a click goes there.
-func (m *model) drawSlider(r rect) {
+func (m stepList) drawSlider(r rect) {
 	if r.empty() || r.w < 12 {
 		return
 	}
@@ -185,15 +188,15 @@ func (m *model) drawSlider(r rect) {
 	m.cv.text(rect{line.x + knob, line.y, 1, 1}, inkTitle, "●")
 	rest := line.w - knob - 1
 	m.cv.text(rect{line.x + knob + 1, line.y, rest, 1}, inkDim, strings.Repeat("─", rest))
-	m.spots = append(m.spots, spot{line, func(m *model, x, _ int) tea.Cmd {
+	m.spot(line, func(x, _ int) tea.Cmd {
 		mt := m.match
 		mt.show(mt.snap.game.number, ((x-line.x)*n+(line.w-1)/2)/(line.w-1))
 		return nil
-	}})
+	})
 }
 
 // drawHappened lists what the last steps came to, the newest at the bottom.
-func (m *model) drawHappened(r rect) {
+func (m stepList) drawHappened(r rect) {
 	if r.h < 2 {
 		return
 	}
@@ -216,7 +219,7 @@ func (m *model) drawHappened(r rect) {
 	}
 	for i, l := range lines {
 		row := r.row(len(lines) - 1 - i)
-		m.touch(row, func(m *model) { m.match.show(m.match.snap.game.number, l.at) })
+		m.touch(row, func() { m.match.show(m.match.snap.game.number, l.at) })
 		number, row := row.left(4)
 		m.cv.right(number, inkDim, strconv.Itoa(g.positions[l.at-1].Ply()))
 		_, row = row.left(1)
@@ -225,7 +228,7 @@ func (m *model) drawHappened(r rect) {
 }
 
 // nextView goes on to the next point of view.
-func (m *model) nextView(by int) {
+func (m controls) nextView(by int) {
 	n := m.match.snap.drawer.Views
 	m.match.view = (m.match.view + by + n) % n
 }

@@ -42,7 +42,7 @@ func TestSuiteInLobby(t *testing.T) {
 			t.Errorf("%s:\n%s", game, screen)
 		}
 		press(m, "d")
-		if r := m.lobby.reg; r.Opening != arena.Suite || r.Starts != nil || m.place != inLobby {
+		if r := m.lobby.reg; r.Opening != arena.Suite || r.Starts != nil || m.route.screen() != m.lobby {
 			t.Errorf("%s: d gave %+v", game, r)
 		}
 	}

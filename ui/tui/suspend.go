@@ -19,7 +19,7 @@ const (
 
 // pauseFor pauses the match before the program is suspended. The program stops
 // when the returned command has ended.
-func (m *model) pauseFor() tea.Cmd {
+func (m *program) pauseFor() tea.Cmd {
 	if !m.running() {
 		return nil
 	}

@@ -67,8 +67,11 @@ func (b *branches) fork(at int) int {
 	return 0
 }
 
+// treePanel is the panel with the variations around the position.
+type treePanel struct{ view }
+
 // vary goes on to another variation.
-func (m *model) vary(by int) {
+func (m treePanel) vary(by int) {
 	mt := m.match
 	b := &mt.branches
 	i := b.fork(mt.at)
@@ -85,7 +88,7 @@ func (m *model) vary(by int) {
 }
 
 // walkTo shows the line through a node, after so many moves.
-func (m *model) walkTo(node int32, at int) {
+func (m treePanel) walkTo(node int32, at int) {
 	mt := m.match
 	b := &mt.branches
 	if err := mt.walk(b.tree.Path(node)); err != nil {
@@ -139,7 +142,7 @@ func (m *match) line(path []int32) (*arena.GameTape, error) {
 }
 
 // forkMarks are letters on the points of the variations that can be chosen.
-func (m *model) forkMarks(marks map[draw.Field]draw.Mark) {
+func (m treePanel) forkMarks(marks map[draw.Field]draw.Mark) {
 	mt := m.match
 	b := &mt.branches
 	i := b.fork(mt.at)
@@ -163,9 +166,9 @@ func (m *model) forkMarks(marks map[draw.Field]draw.Mark) {
 }
 
 // hasTree tells whether the shown record has variations.
-func hasTree(m *model) bool { return m.match.branches.tree != nil }
+func hasTree(m view) bool { return m.match.branches.tree != nil }
 
 // isFork tells whether a variation can be chosen here.
-func isFork(m *model) bool {
+func isFork(m view) bool {
 	return arrowsFree(m) && m.match.grows() && m.match.branches.fork(m.match.at) > 0
 }

@@ -60,7 +60,7 @@ const treeRows = 9
 
 // drawTree shows the variations around the position, and returns the room
 // below.
-func (m *model) drawTree(r rect) rect {
+func (m treePanel) drawTree(r rect) rect {
 	mt := m.match
 	if !mt.grows() || r.h < 8 || mt.scoring.on {
 		return r
@@ -107,7 +107,7 @@ var joints = map[int]string{
 
 // drawSprouts draws the nodes of a window from its row top on, and the lines
 // between them.
-func (b *branches) drawSprouts(m *model, room rect, list []sprout, top, here int) {
+func (b *branches) drawSprouts(m treePanel, room rect, list []sprout, top, here int) {
 	onPath := map[int32]int{}
 	for i, node := range b.path {
 		onPath[node] = i
@@ -146,14 +146,14 @@ func (b *branches) drawSprouts(m *model, room rect, list []sprout, top, here int
 			k = inkTitle
 		}
 		m.cv.text(rect{room.x + 2*s.col, row.y, 1, 1}, k, m.sproutSign(&b.tree.Nodes[s.node]))
-		m.touch(rect{room.x + 2*s.col, row.y, 2, 1}, func(m *model) {
+		m.touch(rect{room.x + 2*s.col, row.y, 2, 1}, func() {
 			m.walkTo(s.node, int(m.match.branches.tree.Nodes[s.node].Moves))
 		})
 	}
 }
 
 // sproutSign is a node in one column.
-func (m *model) sproutSign(n *kifu.TreeNode) string {
+func (m treePanel) sproutSign(n *kifu.TreeNode) string {
 	switch {
 	case n.Move != "" && m.cv.width(m.sign(n.Side)) == 1:
 		return m.sign(n.Side)

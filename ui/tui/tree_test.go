@@ -90,12 +90,12 @@ func TestTree(t *testing.T) {
 func TestTreeMarks(t *testing.T) {
 	m := replayed(commented, lang.English, "unicode", 80, 24)
 	press(m, "right", "right")
-	if marks := m.marks(); len(marks) != 2 { // two variations begin at C3
+	if marks := (lens{m.view()}).marks(); len(marks) != 2 { // two variations begin at C3
 		t.Errorf("marks %v", marks)
 	}
 	press(m, "down", "right")
 	text := strings.Join(m.cv.lines(), "\n")
-	if len(m.marks()) != 0 || !strings.Contains(text, "contact at once") || !strings.Contains(text, "Variation 2 of 3") {
+	if len((lens{m.view()}).marks()) != 0 || !strings.Contains(text, "contact at once") || !strings.Contains(text, "Variation 2 of 3") {
 		t.Errorf("after the other move:\n%s", text)
 	}
 	if m.match.snap.game.end != nil {
@@ -157,7 +157,7 @@ func BenchmarkVary(b *testing.B) {
 	m := replayed(text.String(), lang.English, "unicode", 80, 24)
 	m.match.show(1, 701)
 	for b.Loop() {
-		m.vary(1)
+		(treePanel{m.view()}).vary(1)
 		m.stale = true
 		m.View()
 	}

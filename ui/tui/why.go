@@ -19,6 +19,9 @@ type why struct {
 	move     boards.Move // that was pointed at
 }
 
+// whyPanel is the panel that shows it.
+type whyPanel struct{ view }
+
 // A moment is a position of a game, by its number and how many moves were made.
 type moment struct{ game, at int }
 
@@ -37,7 +40,7 @@ func (v *gameView) tape() *arena.GameTape {
 }
 
 // explains tells whether the game can give reasons.
-func (m *model) explains() bool {
+func (m whyPanel) explains() bool {
 	if !m.match.ready() {
 		return false
 	}
@@ -45,7 +48,7 @@ func (m *model) explains() bool {
 	return ok
 }
 
-func (m *model) toggleWhy() {
+func (m whyPanel) toggleWhy() {
 	w := &m.match.why
 	*w = why{on: !w.on}
 	if w.on {
@@ -63,7 +66,7 @@ func (m *match) whyNow() *why {
 }
 
 // subject finds what the panel is about, and why the rules have it so.
-func (m *model) subject() subject {
+func (m whyPanel) subject() subject {
 	mt := m.match
 	mt.whyNow()
 	p, ok := mt.position().(boards.Explainer)
@@ -90,7 +93,7 @@ func (m *model) subject() subject {
 }
 
 // proposal is the move that is typed or pointed at, "" if none is.
-func (m *model) proposal(seat boards.Seat) boards.Move {
+func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 	mt := m.match
 	d, p := mt.snap.drawer, mt.position()
 	if _, ok := mt.turn(); !ok {
@@ -112,7 +115,7 @@ func (m *model) proposal(seat boards.Seat) boards.Move {
 }
 
 // exhibits are what the reasons show on the board.
-func (m *model) exhibits() []draw.Exhibit {
+func (m whyPanel) exhibits() []draw.Exhibit {
 	if !m.match.why.on {
 		return nil
 	}
@@ -124,7 +127,7 @@ func (m *model) exhibits() []draw.Exhibit {
 }
 
 // chooseReason shows one reason after another, or all.
-func (m *model) chooseReason(by int) {
+func (m whyPanel) chooseReason(by int) {
 	w := m.match.whyNow()
 	n := len(m.subject().reasons) + 1
 	w.chosen = (w.chosen + by + n) % n
@@ -132,7 +135,7 @@ func (m *model) chooseReason(by int) {
 
 // whyPoint lets the arrows lead a cursor where nobody is to move here, so that
 // any move can be asked about.
-func (m *model) whyPoint() {
+func (m whyPanel) whyPoint() {
 	w := m.match.whyNow()
 	if w.pointing = !w.pointing; w.pointing && w.cursor.None() {
 		cols, rows := m.match.snap.drawer.Size(m.match.position())
@@ -141,7 +144,7 @@ func (m *model) whyPoint() {
 	w.picked, w.move = draw.Field{}, ""
 }
 
-func (m *model) whyCursor(dx, dy int) {
+func (m whyPanel) whyCursor(dx, dy int) {
 	mt := m.match
 	w, d, p := mt.whyNow(), mt.snap.drawer, mt.position()
 	if mt.flipped() {
@@ -157,7 +160,7 @@ func (m *model) whyCursor(dx, dy int) {
 
 // whyAsk asks about the field that is pointed at: the move there, or in games
 // of two steps the piece that would move.
-func (m *model) whyAsk(at draw.Field) {
+func (m whyPanel) whyAsk(at draw.Field) {
 	mt := m.match
 	w, d := mt.whyNow(), mt.snap.drawer
 	if d.Point == nil {
@@ -172,7 +175,7 @@ func (m *model) whyAsk(at draw.Field) {
 }
 
 // drawWhy lists the reasons with where they stand, and the rulings on the game.
-func (m *model) drawWhy(r rect) {
+func (m whyPanel) drawWhy(r rect) {
 	if r.h < 2 {
 		return
 	}
@@ -229,7 +232,7 @@ func (m *model) drawWhy(r rect) {
 		m.cv.text(line, rows[top+i].ink, rows[top+i].text)
 		m.cv.right(line, inkDim, rows[top+i].source)
 		if n := rows[top+i].reason; n > 0 {
-			m.touch(line, func(m *model) { m.match.whyNow().chosen = n })
+			m.touch(line, func() { m.match.whyNow().chosen = n })
 		}
 	}
 	if top+r.h < len(rows) {

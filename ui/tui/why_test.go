@@ -53,7 +53,7 @@ var whyScenes = []scene{
 		f.puts("C5 F5 D6 E6 D4 E4 A1 D5 E5")
 		m := f.model(l, g, w, h)
 		press(m, "y", "enter")
-		m.whyAsk(draw.Field{Col: 4, Row: 5})
+		(whyPanel{m.view()}).whyAsk(draw.Field{Col: 4, Row: 5})
 		m.stale = true
 		return m
 	}},
@@ -133,7 +133,7 @@ func TestRulingOnARecord(t *testing.T) {
 		if got.Winner != 0 || got.Why != "late" || got.Finding == nil || got.Finding.Holds != boards.True || got.Finding.Section != "guide §2.3" {
 			t.Errorf("ruled %+v, %+v", got, got.Finding)
 		}
-		note, _ := m.note()
+		note := noteLine{m.view()}.note().text
 		if fails && note != "the disk is full" || !fails && (!strings.Contains(note, "a.ruled.sgf") || m.match.snap.game.end.Side != 0) {
 			t.Errorf("it says %q", note)
 		}
@@ -152,7 +152,7 @@ func TestGoOnFromAPosition(t *testing.T) {
 		press(m, "backspace")
 	}
 	press(m, "5", "m", "enter", "enter", "!")
-	if len(f.sent) != 0 || m.dialog != ruleDialog {
+	if len(f.sent) != 0 || !is[*ruling](m) {
 		t.Fatal("one clock was enough")
 	}
 	press(m, "c", "space", "9", "0", "s", "enter", "enter", "!")

@@ -1,0 +1,86 @@
+package tui
+
+import (
+	"strconv"
+
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// askWhich asks which of several moves is meant.
+func (m hand) askWhich(moves []boards.Move) {
+	mt := m.match
+	p := mt.position()
+	a := ask{title: m.l.Say(lang.AskWhich), still: m.stillMine()}
+	promotes := len(moves) == 2 && mt.snap.drawer.Promotes != nil && mt.snap.drawer.Promotes(moves[0], moves[1])
+	for i, mv := range moves {
+		name := m.moveWords(p, mv)
+		o := answer{key: strconv.Itoa(i + 1), name: name, do: func() { m.match.play(m.l, m.set, mv) }}
+		if promotes {
+			o.key = []string{"y", "n"}[i]
+		}
+		a.options = append(a.options, o)
+	}
+	if promotes {
+		a.title = m.l.Say(lang.AskPromote)
+	}
+	m.pose(a)
+}
+
+// askClaim asks whether a person means what ends the game; Armed says
+// that Enter has been pressed on it.
+func (m hand) askClaim(c draw.Claim, armed bool) {
+	m.confirm(confirm{
+		title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, armed: armed, still: m.stillMine(),
+		do: plainly(func() {
+			m.match.entry.doubt = c.Move // asked about already
+			m.match.play(m.l, m.set, c.Move)
+		}),
+	})
+}
+
+// askPass asks before a pass, which two of end the game's play. A person can take
+// it back, so Enter is enough.
+func (m hand) askPass() {
+	d := m.match.snap.drawer
+	for _, c := range d.Claims {
+		if c.Move != d.Pass {
+			continue
+		}
+		m.confirm(confirm{
+			title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, light: true, still: m.stillMine(),
+			do: plainly(func() { m.match.play(m.l, m.set, c.Move) }),
+		})
+	}
+}
+
+// openClaims offers what a person can say instead of a move.
+func (m hand) openClaims() {
+	a := ask{title: m.l.Say(lang.ClaimTitle), final: true, chosen: -1, still: m.stillMine()}
+	for _, c := range m.match.snap.drawer.Claims {
+		a.options = append(a.options, answer{name: m.l.Say(c.Name), law: m.claimLaw(c), do: func() {
+			m.askClaim(c, true)
+		}})
+	}
+	m.pose(a)
+}
+
+// claimLaw is what a claim leads to, and where it would fail.
+func (m hand) claimLaw(c draw.Claim) string {
+	text := m.l.Say(c.Law)
+	if why := m.match.snap.drawer.Warn(m.l, m.set, m.match.position(), c.Move); why != "" {
+		text += " " + why + m.l.Say(lang.FullStop)
+	}
+	return text
+}
+
+// stillMine tells, later, whether a person is still to move where a question came
+// up.
+func (m hand) stillMine() func() bool {
+	game, ply := m.match.entry.game, m.match.entry.ply
+	return func() bool {
+		_, ok := m.match.turn()
+		return ok && game == m.match.entry.game && ply == m.match.entry.ply
+	}
+}

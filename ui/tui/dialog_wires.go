@@ -1,0 +1,65 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// wireDialog is the list of all that was sent to the programs and came from
+// them, over the whole screen.
+type wireDialog struct {
+	view
+	bindings []binding
+
+	back int    // how many of the last lines lie below what is shown
+	seen uint64 // how many there were in all at the last drawing
+}
+
+// openWires opens it at its newest line.
+func (m view) openWires() {
+	d := &wireDialog{view: m}
+	scroll := func(by int) func() tea.Cmd { return plainly(func() { d.back += by }) }
+	d.bindings = []binding{
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpChoose, do: scroll(1)},
+		{keys: []string{"down", "j"}, do: scroll(-1)},
+		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpChoose, do: scroll(15)},
+		{keys: []string{"pgdown", "space"}, do: scroll(-15)},
+		{keys: []string{"end"}, do: plainly(func() { d.back = 0 })},
+		{keys: []string{"esc", "w", "W", "q", "enter"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+	}
+	m.route.open(d)
+	m.match.look(m.o.Now())
+}
+
+func (m *wireDialog) keys() []binding { return m.bindings }
+
+func (m *wireDialog) help() []binding { return m.bindings }
+
+// update looks for lines that have come since.
+func (m *wireDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case tea.MouseWheelMsg:
+		m.back -= turned(msg)
+	case tickMsg:
+		if m.match.lookAtWires(m.o.Now()) {
+			m.stale = true
+		}
+	}
+	return nil, false
+}
+
+// draw draws the list over the whole screen.
+func (m *wireDialog) draw() {
+	_, work := frame(m.w, m.h)
+	in := m.cv.box(work, m.l.Say(lang.WireHead))
+	if now := m.match.wired; m.back > 0 { // who looks back isn't pushed on
+		m.back += int(now - m.seen)
+	}
+	m.seen = m.match.wired
+	m.back = min(max(m.back, 0), max(len(m.match.snap.wire)-in.h, 0))
+	wirePanel{m.view}.drawWire(in, m.back)
+	if m.back > 0 {
+		m.cv.right(rect{in.x, in.y + in.h, in.w, 1}, inkDim, " "+m.l.Say(lang.HelpMore)+" ")
+	}
+}
