@@ -31,6 +31,7 @@ func TestReplayCollection(t *testing.T) {
 	r.Keys("a", "o", "b", "a", "1", "2")
 	r.WaitFor("1/769 (10000)", limit)
 	r.Keys(screen.Escape)
+	r.WaitFor("13/10000", limit) // an Escape right before a key is Alt and that key
 	r.WaitFor("誤りのある局: 1", limit)
 	r.Keys("!")
 	r.WaitFor("7000 ▲ AOBA5", limit)
