@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"dohyo/ui/self"
 )
 
 // tsshogiScript reads the records named on its command line with tsshogi, the
@@ -76,7 +74,7 @@ func TestE2ERecords(t *testing.T) {
 	}
 	home := t.TempDir()
 	match := filepath.Join(home, "match")
-	if s := runDohyo(t, self.Command(t, home, "match", "shogi", "sazanami", "uzushio", "--headless", "--games", "1", "--time", "0.5s/move", "--limit", "40", "--dir", match)); s.code != 0 {
+	if s := runDohyo(t, dohyo(t, home, "match", "shogi", "sazanami", "uzushio", "--headless", "--games", "1", "--time", "0.5s/move", "--limit", "40", "--dir", match)); s.code != 0 {
 		t.Fatalf("%s%s", s.out, s.errout)
 	}
 	sources, err := filepath.Glob("kifu/csa/testdata/*.csa")
@@ -87,7 +85,7 @@ func TestE2ERecords(t *testing.T) {
 	want := map[string]verifiedRecord{}
 	var files []string
 	for i, source := range sources {
-		v := runDohyo(t, self.Command(t, home, "verify", "--json", source))
+		v := runDohyo(t, dohyo(t, home, "verify", "--json", source))
 		var rec verifiedRecord
 		lines := strings.Split(strings.TrimSpace(v.out), "\n")
 		if err := json.Unmarshal([]byte(lines[0]), &rec); err != nil || !rec.OK {
@@ -106,7 +104,7 @@ func TestE2ERecords(t *testing.T) {
 			case "usi": // which has no place for comments
 				args = append(args, "--main-line")
 			}
-			s := runDohyo(t, self.Command(t, home, args...))
+			s := runDohyo(t, dohyo(t, home, args...))
 			if s.code != 0 {
 				t.Fatalf("%s: %s", args, s.errout)
 			}
@@ -175,14 +173,14 @@ func TestE2ERecordGPS(t *testing.T) {
 		for _, edition := range c.editions {
 			file := filepath.Join(home, "start.csa")
 			_ = os.Remove(file)
-			convert := self.Command(t, home, "convert", "-", file, "--edition", edition)
+			convert := dohyo(t, home, "convert", "-", file, "--edition", edition)
 			convert.Stdin = strings.NewReader(c.text + "\n")
 			if s := runDohyo(t, convert); s.code != 0 {
 				t.Fatal(s.errout)
 			}
 			move := gpsMove(t, gpsshogi, file)
 			whole := strings.TrimSuffix(csaOf(t, file), "\n") + "\n" + move + "\n"
-			verify := self.Command(t, home, "verify", "--json", "-")
+			verify := dohyo(t, home, "verify", "--json", "-")
 			verify.Stdin = strings.NewReader(whole)
 			if s := runDohyo(t, verify); s.code != 0 {
 				t.Errorf("%s, edition %s: %q isn't a move there: %s", c.name, edition, move, s.out)

@@ -38,6 +38,10 @@ type Hint struct {
 // lets them go.
 type Pace struct{ Move time.Duration }
 
+// Leave ends the run when the games that are played have come to their end, and
+// begins no others. It may be said before the match runs. The match can be resumed.
+type Leave struct{}
+
 // Stop ends the run. The match can be resumed from where it stands.
 type Stop struct{ Why error }
 
@@ -90,6 +94,7 @@ func (GoOn) command()     {}
 func (Step) command()     {}
 func (Hint) command()     {}
 func (Pace) command()     {}
+func (Leave) command()    {}
 func (Stop) command()     {}
 func (TakeBack) command() {}
 func (Enter) command()    {}

@@ -134,6 +134,12 @@ func (c *control) pop() Command {
 // goroutine and returns at once; what comes of it is seen as events. A command
 // that has no object (a game that isn't running) does nothing.
 func (m *Match) Command(c Command) {
+	if _, ok := c.(Leave); ok {
+		m.mu.Lock()
+		m.leaving = true
+		m.mu.Unlock()
+		return
+	}
 	d := &m.desk
 	d.mu.Lock()
 	defer d.mu.Unlock()

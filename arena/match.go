@@ -83,6 +83,7 @@ type Match struct {
 	anew    []Contender // players who aren't what they were, or of whom that wasn't known
 	changed []Changed
 	started bool
+	leaving bool        // no further games are to begin; see Leave
 	watched bool        // by a person; see Watch
 	called  bool        // its first game has been seated
 	first   int         // the game that is taken up before others; 0 is none
@@ -262,6 +263,9 @@ func (m *Match) Dir() string { return m.cfg.Dir }
 // Over says whether the match has been played to its end.
 func (m *Match) Over() bool { return m.over != nil }
 
+// End is what the match came to, nil before it's over.
+func (m *Match) End() *MatchEnd { return m.over }
+
 // Run plays the match to its end, or until ctx is done: then the error is
 // ErrInterrupted and the match can be resumed. Each event is in the journal
 // before sink sees it; sink is called from several goroutines, one at a time.
@@ -331,8 +335,12 @@ func (m *Match) interrupted(ctx context.Context, err error) error {
 		return errors.Join(err, m.emit(e), ErrInterrupted)
 	}
 	m.mu.Lock()
-	broken := m.brokenOff()
+	broken, leaving := m.brokenOff(), m.leaving
 	m.mu.Unlock()
+	if err == nil && broken == 0 && leaving {
+		e.Why, e.Fact = errStopped.Error(), errStopped.Fact
+		return errors.Join(m.emit(e), ErrInterrupted)
+	}
 	if err == nil && broken != 0 {
 		off := fact.Errorf("arena.brokenoff.game", "game %d was broken off", broken)
 		e.Why, e.Fact, e.Broken = off.Error(), off.Fact, broken
@@ -407,7 +415,7 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 func (m *Match) take() (int, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.swept != 0 || m.brokenOff() != 0 {
+	if m.leaving || m.swept != 0 || m.brokenOff() != 0 {
 		return 0, false
 	}
 	if len(m.again) > 0 {
@@ -436,7 +444,7 @@ func (m *Match) waits(n int) bool {
 
 // more tells whether take has a game to hand out. m.mu is held.
 func (m *Match) more() bool {
-	if m.swept != 0 || m.brokenOff() != 0 {
+	if m.leaving || m.swept != 0 || m.brokenOff() != 0 {
 		return false
 	}
 	if len(m.again) > 0 {

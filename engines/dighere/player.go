@@ -52,7 +52,11 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 func (p *Player) start() error {
 	proc, err := p.launcher.Start()
 	if err != nil {
-		return engines.StartFault(err)
+		var f *engines.Fault
+		if errors.As(err, &f) {
+			return f
+		}
+		return engines.FaultOf(engines.Start, err)
 	}
 	p.proc = proc
 	return nil

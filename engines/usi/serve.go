@@ -58,7 +58,21 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 	s := &session{Engine: e, out: bufio.NewWriter(out), said: make(chan engines.Talk)}
 	s.game, _ = readGame("startpos")
-	lines := engines.Listen(ctx, in, engines.Ear{Most: 1 << 20}) // long games are long lines
+	lines := make(chan string)
+	var broken error
+	go func() {
+		defer close(lines)
+		scan := bufio.NewScanner(in)
+		scan.Buffer(nil, 1<<20) // long games are long lines
+		for scan.Scan() {
+			select {
+			case lines <- strings.TrimSpace(scan.Text()):
+			case <-ctx.Done():
+				return
+			}
+		}
+		broken = engines.Heard(scan.Err())
+	}()
 	defer s.drop()
 	for {
 		var over chan struct{}
@@ -72,11 +86,11 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			s.talk(t)
 		case <-over:
 			s.settle()
-		case text, more := <-lines.C:
+		case text, more := <-lines:
 			if !more {
-				return lines.Err()
+				return broken
 			}
-			if text = strings.TrimSpace(text); text == "quit" {
+			if text == "quit" {
 				return nil
 			}
 			s.command(ctx, text)

@@ -1,7 +1,6 @@
 package kif
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -26,20 +25,42 @@ import (
 // house reads.
 func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io.Writer, iter.Seq2[*kifu.Record, error], kifu.WriteOptions) error {
 	return func(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
-		o.Encoding, o.Newline = cmp.Or(o.Encoding, own), cmp.Or(o.Newline, "\r\n")
-		return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
-			b := builder{encoding: o.Encoding, notes: o.Notes}
+		e, newline := o.Encoding, o.Newline
+		if e == "" {
+			e = own
+		}
+		if newline == "" {
+			newline = "\r\n"
+		}
+		n := 0
+		for rec, err := range records {
+			if err != nil {
+				return err
+			}
+			n++
+			b := builder{encoding: e, notes: o.Notes}
 			if rec.Game != "" && rec.Game != "shogi" {
-				return "", kifu.NotHeld(fact.New("write.kif.holds", "a KIF holds shogi"), rec.Game)
+				return kifu.InGame(n, kifu.NotHeld(fact.New("write.kif.holds", "a KIF holds shogi"), rec.Game))
 			}
 			if err := write(&b, rec); err != nil {
-				return "", err
+				return kifu.InGame(n, err)
 			}
 			if len(b.out) > cut.Most {
-				return "", fact.Errorf("write.kif.long", "its %d bytes of text are too long for a KIF", len(b.out))
+				return kifu.InGame(n, fact.Errorf("write.kif.long", "its %d bytes of text are too long for a KIF", len(b.out)))
 			}
-			return string(b.out), nil
-		})
+			text := string(b.out)
+			if newline != "\n" {
+				text = strings.ReplaceAll(text, "\n", newline)
+			}
+			out, err := e.Encode(text)
+			if err != nil {
+				return e.Unwritable(rec, text, n)
+			}
+			if _, err := w.Write(out); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 }
 
@@ -88,7 +109,19 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 			lines = append(lines, [2]string{key, value})
 		}
 	}
-	notes.Stamps(rec, &meta, "開始日時", "終了日時", add)
+	for _, h := range []struct {
+		key   string
+		at    time.Time
+		exact *string
+	}{{"開始日時", rec.Start, &meta.Start}, {"終了日時", rec.End, &meta.End}} {
+		text, exact := notes.Stamp(h.at)
+		if text != "" {
+			add(h.key, text)
+		}
+		if exact {
+			*h.exact = ""
+		}
+	}
 	add("棋戦", meta.Event)
 	add("場所", meta.Place)
 	add("表題", meta.Name)
@@ -110,8 +143,12 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 		}
 	}
 	meta.Game, meta.Players, meta.Event, meta.Place, meta.Name, meta.Comment = "", nil, "", "", "", ""
-	if meta.Result != "" && notes.SameResult(told, rec.Result) {
-		meta.NoResult()
+	if meta.Result != "" {
+		want := rec.Result
+		want.By, want.Detail = safe.Line(want.By), safe.Line(want.Detail)
+		if told.Same(want) {
+			meta.NoResult()
+		}
 	}
 	if totals != nil {
 		meta.Totals = totals

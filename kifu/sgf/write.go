@@ -21,18 +21,29 @@ import (
 // that are neither five in a row nor Go, and moves that are no points of the board; a word
 // such as resign as the last move is left to RE.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
-	newline := o.Newline
-	o.Newline = "" // of a tree they are as its nodes have them
-	return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
+	n := 0
+	for rec, err := range records {
+		if err != nil {
+			return err
+		}
+		n++
+		var text string
 		if t := rec.Tree; t != nil && t.Marks == marks && !t.Part {
-			return formatTree(rec, o.Encoding, newline), nil
+			text = formatTree(rec, o.Encoding, o.Newline)
+		} else if text, err = format(rec, o.Encoding); err != nil {
+			return kifu.InGame(n, err)
+		} else if o.Newline != "" && o.Newline != "\n" {
+			text = strings.ReplaceAll(text, "\n", o.Newline)
 		}
-		text, err := format(rec, o.Encoding)
-		if newline != "" {
-			text = strings.ReplaceAll(text, "\n", newline)
+		b, err := o.Encoding.Encode(text)
+		if err != nil {
+			return o.Encoding.Unwritable(rec, text, n)
 		}
-		return text, err
-	})
+		if _, err := w.Write(b); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // A writer builds the text of one tree.

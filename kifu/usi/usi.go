@@ -116,10 +116,29 @@ func game(text string, line int) (*kifu.Record, error) {
 // Write writes a line a game. It refuses a game with a move of nothing, or of
 // the side that isn't to move.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
-	return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
+	newline := o.Newline
+	if newline == "" {
+		newline = "\n"
+	}
+	n := 0
+	for rec, err := range records {
+		if err != nil {
+			return err
+		}
+		n++
 		text, err := line(rec)
-		return text + "\n", err
-	})
+		if err != nil {
+			return kifu.InGame(n, err)
+		}
+		out, err := o.Encoding.Encode(text + newline)
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(out); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func line(rec *kifu.Record) (string, error) {

@@ -173,7 +173,7 @@ func newRoot(a *app) *cobra.Command {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
 	}
 	root.AddCommand(
-		a.matchCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(), a.ruleCommand(),
+		a.matchCommand(), a.tournamentCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(), a.ruleCommand(),
 		a.statsCommand(), a.compareCommand(), a.convertCommand(), a.paperCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.configCommand(), a.manCommand(root),
 	)
 	for _, k := range kit.All() {

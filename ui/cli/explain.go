@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dohyo/arena"
+	"dohyo/arena/tournament"
 	"dohyo/engines"
 	"dohyo/engines/roster"
 	"dohyo/ui/internal/usage"
@@ -18,6 +19,7 @@ type settingsFile struct {
 	name  string // of the words in ui/lang
 	title lang.Key
 	keys  []engines.Setting
+	page  string // of the documents, that lists them
 }
 
 // settingsFiles are all files of settings, from the tables by which they are read.
@@ -27,11 +29,21 @@ func settingsFiles() []settingsFile {
 		config = append(config, engines.Setting{Key: k.name, Usual: k.usual, Example: k.example})
 	}
 	return []settingsFile{
-		{"config", lang.SettingsConfig, config},
-		{"engine", lang.SettingsEngines, roster.Settings()},
-		{"regulation", lang.SettingsRegulation, arena.RegulationSettings()},
+		{"config", lang.SettingsConfig, config, settingsPage},
+		{"engine", lang.SettingsEngines, roster.Settings(), settingsPage},
+		{"regulation", lang.SettingsRegulation, arena.RegulationSettings(), settingsPage},
+		{"tournament", lang.SettingsTournament, tournament.Settings(""), tournamentPage},
+		{"tournament.entrant", lang.SettingsEntrants, tournament.Settings("entrant"), tournamentPage},
+		{"tournament.stage", lang.SettingsStages, tournament.Settings("stage"), tournamentPage},
+		{"tournament.seeding", lang.SettingsSeeding, tournament.Settings("seeding"), tournamentPage},
 	}
 }
+
+// The pages of the documents that list keys.
+const (
+	settingsPage   = "settings.md"
+	tournamentPage = "tournament.md"
+)
 
 // settingWords is what is said of a key, and what holds where its file is
 // silent.

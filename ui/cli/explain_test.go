@@ -12,7 +12,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestSettingsDocumented makes the tables of docs/settings.md.
+// TestSettingsDocumented makes the tables of docs/settings.md and of
+// docs/tournament.md.
 func TestSettingsDocumented(t *testing.T) {
 	const page = "../../docs/settings.md"
 	for _, f := range settingsFiles() {
@@ -33,7 +34,7 @@ func TestSettingsDocumented(t *testing.T) {
 			}
 			rows = append(rows, row)
 		}
-		docs.Generated(t, page, f.name, docs.Table(head, rows))
+		docs.Generated(t, "../../docs/"+f.page, f.name, docs.Table(head, rows))
 	}
 	var rows [][]string
 	for _, name := range arena.RegulationNames() {

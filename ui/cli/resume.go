@@ -39,6 +39,9 @@ func (a *app) resumeCommand() *cobra.Command {
 			if len(args) == 1 {
 				name = args[0]
 			}
+			if dir := a.tournamentNamed(name); dir != "" {
+				return a.resumeTournament(cmd.Context(), dir, o)
+			}
 			m, err := a.reopen(name)
 			if err == nil && !changed {
 				err = a.unchanged(m)

@@ -19,6 +19,7 @@ var helps = map[string]Help{
 	"match": helpMatch, "resume": helpResume, "serve": helpServe,
 	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper,
 	"engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
+	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings,
 	"judge": helpJudge, "stats": helpStats, "rule": helpRule,
 }
 

@@ -1,11 +1,19 @@
 package lang
 
-// Lines that the judges read, and how they answer.
-const (
-	judgeGomokuLines = `  {"id":1,"side":"black","black":[808,…],"white":[807,…],"move":906}
+// The filters: lines of JSON in, lines of JSON out.
+var (
+	helpJudge = Help{
+		Short: Key{"Judge moves and positions: JSON lines in, JSON lines out", "審判をフィルタとして使う: JSON の行を読み JSON の行で答える"},
+		Long: Key{`Read one JSON object a line, judge it, and print one object a line.
+
+judge gomoku (the guide), renju, freestyle, standard:
+  {"id":1,"side":"black","black":[808,…],"white":[807,…],"move":906}
   → {"id":1,"verdict":"3x3"}
-`
-	judgeShogiLines = `  {"id":1,"sfen":"…","depth":3}
+Points are xxyy: x to the right, y down, from 1; "size" is 15 if not given. The
+verdict is of the move alone: five, overline, 3x3, 4x4, 3x3x4, 3x4x4 or none.
+
+judge shogi answers by the keys that a line has:
+  {"id":1,"sfen":"…","depth":3}
   → {"id":1,"perft":25470,"moves":["1g1f",…],"in_check":false}
   {"id":2,"initial_sfen":"…","moves":["7g7f",…]}
   → {"id":2,"legal":true,"illegal_ply":null,"final_sfen":"…","verdict":"normal",
@@ -15,46 +23,49 @@ const (
   → {"id":3,"king_in_camp":true,"points":28,"points_needed":28,
      "points_ok":true,"pieces_in_camp":10,"pieces_ok":true,
      "in_check":false,"valid":false,"time_ok":false}
-`
-	judgeGoLines = `  {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
+The verdict is about repetition: normal, draw, black_loses or white_loses, with
+the ply at which the game ended and the plies of the repeated position. Depth
+is from 0 to 6; the clock is optional. A "name" is returned like an "id".
+
+judge go tries a move, or counts a game with all stones alive:
+  {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
   → {"id":1,"legal":{"simple_ko":true,"psk":true,"ssk":true},"reason":"ok",
      "captured":[],"before":{"black":[…],"white":[…]},"after":{…}}
   {"id":2,"size":9,"komi":7.5,"moves":[…],"score":true}
   → {"id":2,"final":{…},"prisoners":{"by_black":0,"by_white":0},"area_black":40,
      "area_white":41,"neutral":0,"result":"W+8.5"}
-`
-)
-
-// The filters: lines of JSON in, lines of JSON out.
-var (
-	helpJudge = Help{
-		Short: Key{"Judge moves and positions: JSON lines in, JSON lines out", "審判をフィルタとして使う: JSON の行を読み JSON の行で答える"},
-		Long: Key{`Read one JSON object a line, judge it, and print one object a line.
-
-judge gomoku (the guide), renju, freestyle, standard:
-` + judgeGomokuLines + `Points are xxyy: x to the right, y down, from 1; "size" is 15 if not given. The
-verdict is of the move alone: five, overline, 3x3, 4x4, 3x3x4, 3x4x4 or none.
-
-judge shogi answers by the keys that a line has:
-` + judgeShogiLines + `The verdict is about repetition: normal, draw, black_loses or white_loses, with
-the ply at which the game ended and the plies of the repeated position. Depth
-is from 0 to 6; the clock is optional. A "name" is returned like an "id".
-
-judge go tries a move, or counts a game with all stones alive:
-` + judgeGoLines + `The reason is ok, occupied, suicide, simple_ko or superko (psk: positional,
+The reason is ok, occupied, suicide, simple_ko or superko (psk: positional,
 ssk: situational). Colours don't have to alternate.
 
 A line of another form is answered by {"id","error"}.`,
 			`審判をフィルタとして使います。1行に1つの JSON オブジェクトを読み、判定を1行で答えます。
 
 judge gomoku (ガイド)、renju、freestyle、standard:
-` + judgeGomokuLines + `点は xxyy で、x は右へ、y は下へ、1から数えます。"size" を省くと15です。verdict はその手だけの判定で、five、overline、3x3、4x4、3x3x4、3x4x4、none のいずれかです。
+  {"id":1,"side":"black","black":[808,…],"white":[807,…],"move":906}
+  → {"id":1,"verdict":"3x3"}
+点は xxyy で、x は右へ、y は下へ、1から数えます。"size" を省くと15です。verdict はその手だけの判定で、five、overline、3x3、4x4、3x3x4、3x4x4、none のいずれかです。
 
 judge shogi は行のキーに応じて答えます:
-` + judgeShogiLines + `verdict は千日手の判定で、normal、draw、black_loses、white_loses のいずれかです。ply は終局の手数、occurrences は同一局面が現れた手数です。depth は 0〜6、clock は省けます。"name" は "id" と同じくそのまま返します。
+  {"id":1,"sfen":"…","depth":3}
+  → {"id":1,"perft":25470,"moves":["1g1f",…],"in_check":false}
+  {"id":2,"initial_sfen":"…","moves":["7g7f",…]}
+  → {"id":2,"legal":true,"illegal_ply":null,"final_sfen":"…","verdict":"normal",
+     "ply":0,"occurrences":[]}
+  {"id":3,"sfen":"…","declarer":"black",
+   "clock":{"remaining_ms":0,"byoyomi_ms":0}}
+  → {"id":3,"king_in_camp":true,"points":28,"points_needed":28,
+     "points_ok":true,"pieces_in_camp":10,"pieces_ok":true,
+     "in_check":false,"valid":false,"time_ok":false}
+verdict は千日手の判定で、normal、draw、black_loses、white_loses のいずれかです。ply は終局の手数、occurrences は同一局面が現れた手数です。depth は 0〜6、clock は省けます。"name" は "id" と同じくそのまま返します。
 
 judge go は手を試すか、全ての石を活きとして数えます:
-` + judgeGoLines + `reason は ok、occupied、suicide、simple_ko、superko のいずれかです (psk は局面のみ、ssk は手番も含む同形反復禁止)。黒白は交互でなくても構いません。
+  {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
+  → {"id":1,"legal":{"simple_ko":true,"psk":true,"ssk":true},"reason":"ok",
+     "captured":[],"before":{"black":[…],"white":[…]},"after":{…}}
+  {"id":2,"size":9,"komi":7.5,"moves":[…],"score":true}
+  → {"id":2,"final":{…},"prisoners":{"by_black":0,"by_white":0},"area_black":40,
+     "area_white":41,"neutral":0,"result":"W+8.5"}
+reason は ok、occupied、suicide、simple_ko、superko のいずれかです (psk は局面のみ、ssk は手番も含む同形反復禁止)。黒白は交互でなくても構いません。
 
 これらの形でない行には {"id","error"} を答え、判定を続けます。`},
 		Flags: map[string]Key{"summary": {"print the number of each verdict on stderr at the end", "最後に判定ごとの件数を標準エラー出力に出す"}},

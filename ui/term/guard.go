@@ -31,6 +31,7 @@ type Guard struct {
 	signals chan os.Signal
 	pipes   chan os.Signal // takes SIGPIPE
 	stop    chan struct{}
+	asked   chan struct{} // closed by the first interrupt of a patient guard; nil otherwise
 	once    sync.Once
 	tasks   sync.WaitGroup
 }
@@ -38,8 +39,16 @@ type Guard struct {
 // NewGuard listens for SIGINT, SIGTERM, SIGQUIT and SIGHUP from now on, but
 // not for those that were ignored when the process was started (nohup). The
 // terminal is nil for a program that draws nothing.
-func NewGuard(parent context.Context, t *Terminal) *Guard {
-	g := &Guard{tty: t, signals: make(chan os.Signal, 4), stop: make(chan struct{})}
+func NewGuard(parent context.Context, t *Terminal) *Guard { return newGuard(parent, t, nil) }
+
+// NewPatientGuard is NewGuard for work that can come to a good place to stop: the
+// first SIGINT only asks for it, and the next one is as another guard's first.
+func NewPatientGuard(parent context.Context, t *Terminal) *Guard {
+	return newGuard(parent, t, make(chan struct{}))
+}
+
+func newGuard(parent context.Context, t *Terminal, asked chan struct{}) *Guard {
+	g := &Guard{asked: asked, tty: t, signals: make(chan os.Signal, 4), stop: make(chan struct{})}
 	g.ctx, g.cancel = context.WithCancelCause(parent)
 	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGHUP} {
 		if !signal.Ignored(s) {
@@ -54,15 +63,22 @@ func NewGuard(parent context.Context, t *Terminal) *Guard {
 	return g
 }
 
+// Asked is closed when a patient guard was asked to come to an end.
+func (g *Guard) Asked() <-chan struct{} { return g.asked }
+
 // watch cancels at the first signal and gives up at another.
 func (g *Guard) watch() {
-	var first time.Time
+	var first, asked time.Time
 	for {
 		select {
 		case <-g.stop:
 			return
 		case s := <-g.signals:
 			switch {
+			case g.asked != nil && s == syscall.SIGINT && first.IsZero() && asked.IsZero():
+				asked = time.Now()
+				close(g.asked)
+			case s == syscall.SIGINT && first.IsZero() && !asked.IsZero() && time.Since(asked) < insist:
 			case first.IsZero():
 				first = time.Now()
 				g.cancel(Signal{s.(syscall.Signal)})

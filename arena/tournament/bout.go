@@ -1,0 +1,166 @@
+package tournament
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"dohyo/boards/fact"
+)
+
+// folder is where the match at a board of a pair is, in the tournament's folder;
+// the replays of a drawn one count from 1.
+func (at At) folder(board, replay int) string {
+	name := fmt.Sprintf("%d-%02d-%02d", at.Stage, at.Round, at.Pair)
+	if board > 1 {
+		name += fmt.Sprintf(".%d", board)
+	}
+	if replay > 0 {
+		name += fmt.Sprintf("r%d", replay)
+	}
+	return filepath.Join("matches", name)
+}
+
+// seedOf makes the seed of something in a tournament from the tournament's: the
+// same place has the same seed, whenever it is played.
+func seedOf(seed uint64, place ...int) uint64 {
+	for _, n := range place {
+		seed += uint64(n)*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019
+		seed = (seed ^ seed>>30) * 0xbf58476d1ce4e5b9
+		seed = (seed ^ seed>>27) * 0x94d049bb133111eb
+		seed ^= seed >> 31
+	}
+	return seed >> 11 // exact in JSON readers that hold numbers as doubles
+}
+
+// A board is one of the places at which a pair plays: its bouts there, the last of
+// which counts.
+type board struct {
+	played int // bouts that have ended
+	open   bool
+	last   *Bout
+}
+
+// boards sorts the pair's bouts by the boards at which they are played.
+func (p *Pair) boards(n int) []board {
+	list := make([]board, n)
+	for i := range p.Bouts {
+		b := &p.Bouts[i]
+		if b.Board < 1 || b.Board > n {
+			continue
+		}
+		at := &list[b.Board-1]
+		at.last, at.open = b, !b.Done
+		if b.Done {
+			at.played++
+		}
+	}
+	return list
+}
+
+// winner is who of the pair has won a bout that has ended, 0 or 1; -1 is nobody.
+func (p *Pair) winner(b *Bout) int {
+	first, second := b.Report.Games[0], b.Report.Games[2]
+	if b.Report.Absent != 0 {
+		first, second = b.Report.Absent-1, 2-b.Report.Absent
+	}
+	w := -1
+	switch {
+	case first > second:
+		w = 0
+	case first < second:
+		w = 1
+	default:
+		return -1
+	}
+	if b.Players[0] != p.Players[0] {
+		w = 1 - w
+	}
+	return w
+}
+
+// next lists the bouts of a pair that are to begin now.
+func (s *State) next(p *Pair) []*BoutBegin {
+	st := s.Stages[p.Stage-1].Plan
+	n, together := st.boardsOf(p.Tag)
+	var list []*BoutBegin
+	begin := func(k, replay int, swap bool) {
+		e := &BoutBegin{At: p.At, Bout: len(p.Bouts) + len(list) + 1, Board: k + 1, Players: p.Players, Replay: replay}
+		if swap {
+			e.Players[0], e.Players[1] = e.Players[1], e.Players[0]
+		}
+		e.Dir = p.folder(e.Board, replay)
+		e.Seed = seedOf(s.Begin.Seed, p.Stage, p.Round, p.Pair, e.Board, replay)
+		list = append(list, e)
+	}
+	for k, b := range p.boards(n) {
+		switch {
+		case b.last == nil:
+			begin(k, 0, k%2 == 1) // first moves alternate
+		case b.open:
+		case p.winner(b.last) < 0 && b.played <= st.Replays:
+			begin(k, b.played, b.last.Players[0] == p.Players[0])
+		default:
+			continue
+		}
+		if !together {
+			break
+		}
+	}
+	return list
+}
+
+// outcome is what a pair came to, once no more is to be played.
+func (s *State) outcome(p *Pair) (Result, bool) {
+	if p.Bye() {
+		return Result{Kind: Bye, Points: [2]int{won, lost}}, true
+	}
+	stage := s.Stages[p.Stage-1]
+	n, together := stage.Plan.boardsOf(p.Tag)
+	r := Result{Kind: Played}
+	var wins [2]int
+	open, played := 0, 0
+	for _, b := range p.boards(n) {
+		if b.last == nil || b.open || p.winner(b.last) < 0 && b.played <= stage.Plan.Replays {
+			open++
+			continue
+		}
+		if w := p.winner(b.last); w >= 0 {
+			wins[w]++
+		}
+		if b.last.Report.Absent == 0 {
+			played++
+		} else {
+			r.Why = b.last.Report.Why
+		}
+	}
+	lead := max(wins[0], wins[1]) - min(wins[0], wins[1])
+	if open > 0 && (together || lead <= open) {
+		return r, false
+	}
+	for i := range p.Bouts {
+		b := &p.Bouts[i]
+		games, scores := b.Report.Games, b.Report.Scores
+		if b.Players[0] != p.Players[0] {
+			games, scores = games.swapped(), [2]int{scores[1], scores[0]}
+		}
+		r.Games = r.Games.add(games)
+		r.Scores[0], r.Scores[1] = r.Scores[0]+scores[0], r.Scores[1]+scores[1]
+	}
+	if played == 0 {
+		r.Kind = Default
+	}
+	switch {
+	case wins[0] > wins[1]:
+		r.Points = [2]int{won, lost}
+	case wins[0] < wins[1]:
+		r.Points = [2]int{lost, won}
+	case stage.Plan.Form == Knockout: // somebody must go on
+		r.Points, r.Why = [2]int{won, lost}, fact.Fact{Code: "result.seed"}
+		if stage.seat[p.Players[0]] > stage.seat[p.Players[1]] {
+			r.Points = [2]int{lost, won}
+		}
+	default:
+		r.Points = [2]int{drawn, drawn}
+	}
+	return r, true
+}

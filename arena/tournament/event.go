@@ -1,0 +1,213 @@
+package tournament
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards/fact"
+)
+
+// An Event is one thing that happened in a tournament. The journal is a list of
+// them, one a line of JSON, and a State is made from nothing else.
+type Event interface{ stamp() *Stamp }
+
+// A Stamp says what kind of event it is, and when it happened.
+type Stamp struct {
+	Event string       `json:"event"`
+	At    arena.Moment `json:"at"`
+}
+
+func (s *Stamp) stamp() *Stamp { return s }
+
+// StampOf gives the stamp of any event.
+func StampOf(e Event) Stamp { return *e.stamp() }
+
+// The names of the events, as they stand in Stamp.Event.
+const (
+	EvBegin       = "tournament_begin"
+	EvResume      = "tournament_resume"
+	EvSeeding     = "seeding"
+	EvStage       = "stage_begin"
+	EvRound       = "round"
+	EvBout        = "bout"
+	EvBoutEnd     = "bout_end"
+	EvResult      = "result"
+	EvStageEnd    = "stage_end"
+	EvEnd         = "tournament_end"
+	EvInterrupted = "tournament_interrupted"
+)
+
+// Begin opens a tournament. It holds all that is needed to go on with it.
+type Begin struct {
+	Stamp
+	Name    string `json:"name"`    // of the tournament
+	Plan    *Plan  `json:"plan"`    // whole, with the regulations that its names stood for
+	Seed    uint64 `json:"seed"`    // of all lots
+	Quick   int    `json:"quick"`   // times are divided by it; 1 is not at all
+	Source  string `json:"source"`  // the plan's file
+	Version int    `json:"version"` // of the journal's form
+}
+
+// Resume says that the tournament goes on after a run that ended before it.
+type Resume struct {
+	Stamp
+	Lost int64 `json:"lost,omitempty"` // bytes of an unfinished last line that were dropped
+}
+
+// Seeding says in which order the entrants start.
+type Seeding struct {
+	Stamp
+	Order []int `json:"order"`          // entrants by their numbers, without guests and those who have withdrawn
+	Drawn int   `json:"lots,omitempty"` // so many of the last were drawn by lot
+}
+
+// StageBegin opens a stage: who takes part, in the order of its table.
+type StageBegin struct {
+	Stamp
+	Stage   int   `json:"stage"`             // 1, 2, …
+	Table   []int `json:"table"`             // entrants by their numbers, the highest seed first
+	Skipped bool  `json:"skipped,omitempty"` // too few: the table goes on as it is
+	Rounds  int   `json:"rounds"`            // that are planned; 0 where that is open
+}
+
+// RoundBegin announces the pairs of a round.
+type RoundBegin struct {
+	Stamp
+	Stage int         `json:"stage"`
+	Round int         `json:"round"` // 1, 2, … in its stage
+	Pairs []PairBegin `json:"pairs"`
+}
+
+// A PairBegin is who meets whom.
+type PairBegin struct {
+	Players [2]int      `json:"players"`       // entrants; the first one has the first move of the first game; NoOne in a bye
+	Tag     string      `json:"tag,omitempty"` // what the pair is played for, in knock-outs
+	Why     []fact.Fact `json:"why,omitempty"` // why they meet, and who begins
+}
+
+// An At says where in a tournament something is.
+type At struct {
+	Stage int `json:"stage"`
+	Round int `json:"round"`
+	Pair  int `json:"pair"` // 1, 2, … in its round
+}
+
+// BoutBegin says that a bout is played.
+type BoutBegin struct {
+	Stamp
+	At
+	Bout    int    `json:"bout"`             // 1, 2, … of its pair
+	Board   int    `json:"board"`            // which of the boards of the pair
+	Players [2]int `json:"players"`          // entrants; the first one has the first move
+	Dir     string `json:"dir"`              // of the match, in the tournament's folder
+	Seed    uint64 `json:"seed"`             // of the match
+	Replay  int    `json:"replay,omitempty"` // of a drawn one: the first, the second …
+}
+
+// BoutEnd says what a bout came to, where its pair has several.
+type BoutEnd struct {
+	Stamp
+	At
+	Bout int `json:"bout"`
+	Report
+}
+
+// ResultEnd says what a pair came to.
+type ResultEnd struct {
+	Stamp
+	At
+	Result
+}
+
+// StageEnd closes a stage: the order that it came to.
+type StageEnd struct {
+	Stamp
+	Stage int   `json:"stage"`
+	Order []int `json:"order"` // entrants, the winner first
+}
+
+// End closes the tournament.
+type End struct {
+	Stamp
+	Order []int `json:"order"` // entrants, the winner first
+}
+
+// Interrupted says that a run ended before the tournament did, and why.
+type Interrupted struct {
+	Stamp
+	Why  string    `json:"why"`
+	Fact fact.Fact `json:"fact,omitzero"`
+}
+
+var eventTypes = map[string]func() Event{
+	EvBegin: func() Event { return new(Begin) }, EvResume: func() Event { return new(Resume) },
+	EvSeeding: func() Event { return new(Seeding) }, EvStage: func() Event { return new(StageBegin) }, EvRound: func() Event { return new(RoundBegin) },
+	EvBout: func() Event { return new(BoutBegin) }, EvBoutEnd: func() Event { return new(BoutEnd) },
+	EvResult: func() Event { return new(ResultEnd) }, EvStageEnd: func() Event { return new(StageEnd) },
+	EvEnd: func() Event { return new(End) }, EvInterrupted: func() Event { return new(Interrupted) },
+}
+
+// name puts an event's name and its moment into its stamp.
+func name(e Event, now time.Time) {
+	s := e.stamp()
+	s.At = arena.Moment{Time: now.Truncate(time.Millisecond)}
+	switch e.(type) {
+	case *Begin:
+		s.Event = EvBegin
+	case *Resume:
+		s.Event = EvResume
+	case *Seeding:
+		s.Event = EvSeeding
+	case *StageBegin:
+		s.Event = EvStage
+	case *RoundBegin:
+		s.Event = EvRound
+	case *BoutBegin:
+		s.Event = EvBout
+	case *BoutEnd:
+		s.Event = EvBoutEnd
+	case *ResultEnd:
+		s.Event = EvResult
+	case *StageEnd:
+		s.Event = EvStageEnd
+	case *End:
+		s.Event = EvEnd
+	case *Interrupted:
+		s.Event = EvInterrupted
+	}
+}
+
+// AppendJSON adds an event to b as one line of JSON, without the line's end.
+func AppendJSON(b []byte, e Event) []byte {
+	var buf bytes.Buffer
+	enc := json.NewEncoder(&buf)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(e); err != nil {
+		panic(fmt.Sprintf("tournament: event %T has no JSON: %v", e, err)) // a mistake in this package
+	}
+	return append(b, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
+}
+
+// ParseEvent reads one line of a tournament's journal. Keys it doesn't know are
+// skipped; an event it doesn't know gives nil without an error.
+func ParseEvent(line []byte) (Event, error) {
+	var s Stamp
+	if err := json.Unmarshal(line, &s); err != nil {
+		return nil, err
+	}
+	make, ok := eventTypes[s.Event]
+	if !ok {
+		if s.Event == "" {
+			return nil, fact.New("tournament.journal.noevent", "no event")
+		}
+		return nil, nil
+	}
+	e := make()
+	if err := json.Unmarshal(line, e); err != nil {
+		return nil, fmt.Errorf("%s: %w", s.Event, err)
+	}
+	return e, nil
+}

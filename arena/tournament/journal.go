@@ -1,0 +1,241 @@
+package tournament
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"dohyo/arena/seal"
+	"dohyo/boards/fact"
+)
+
+// JournalName is the name of a tournament's journal in its folder.
+const JournalName = "tournament.jsonl"
+
+// journalVersion is the form of the journal this code writes.
+const journalVersion = 1
+
+// errLocked says that another dohyo has the tournament.
+var errLocked = fact.New("tournament.locked", "another dohyo is running this tournament")
+
+// A journal is the truth of a tournament. Its lines are sealed as those of a
+// match are. What is appended in one call is handed to the operating system in
+// one write, so that SIGKILL loses nothing; a goroutine syncs it to the disk, so
+// that a power cut loses a moment at most.
+type journal struct {
+	file  *os.File
+	size  int64
+	chain seal.Chain
+	buf   []byte
+
+	mu      sync.Mutex
+	dirty   bool
+	failed  error
+	stop    chan struct{}
+	stopped chan struct{}
+}
+
+// openJournal opens or makes a journal, takes its lock, and drops what stands
+// after size: an unfinished line.
+func openJournal(path string, size, lost int64, c seal.Chain) (*journal, error) {
+	flags := os.O_RDWR
+	if size == 0 {
+		flags |= os.O_CREATE
+	}
+	f, err := os.OpenFile(path, flags, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	if !seal.Lock(f) {
+		f.Close()
+		return nil, fmt.Errorf("%s: %w", path, errLocked)
+	}
+	info, err := f.Stat()
+	if err == nil && info.Size() != size+lost {
+		err = fact.Errorf("journal.changed", "%s: another dohyo has written in it meanwhile", path)
+	}
+	if err == nil {
+		err = f.Truncate(size)
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	j := &journal{file: f, size: size, chain: c, stop: make(chan struct{}), stopped: make(chan struct{})}
+	go j.syncer()
+	return j, nil
+}
+
+// append writes events. An error is final.
+func (j *journal) append(list ...Event) error {
+	j.mu.Lock()
+	failed := j.failed
+	j.mu.Unlock()
+	if failed != nil {
+		return failed
+	}
+	c, buf := j.chain, j.buf[:0]
+	for _, e := range list {
+		line := AppendJSON(nil, e)
+		buf = append(append(buf, seal.Append(line, c.Add(line))...), '\n')
+	}
+	j.buf = buf
+	if _, err := j.file.WriteAt(buf, j.size); err != nil {
+		_ = j.file.Truncate(j.size) // whole lines only; if even that fails, the reader copes
+		return j.fail(err)
+	}
+	j.size, j.chain = j.size+int64(len(buf)), c
+	j.mu.Lock()
+	j.dirty = true
+	j.mu.Unlock()
+	return nil
+}
+
+func (j *journal) fail(err error) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.failed = fact.Errorf("arena.journal.write", "journal: %w", err)
+	return j.failed
+}
+
+// syncPause lies between two syncs, so that results that come by the hundred a
+// second share one.
+const syncPause = 100 * time.Millisecond
+
+func (j *journal) syncer() {
+	defer close(j.stopped)
+	tick := time.NewTicker(syncPause)
+	defer tick.Stop()
+	for {
+		select {
+		case <-j.stop:
+			return
+		case <-tick.C:
+		}
+		j.mu.Lock()
+		dirty := j.dirty
+		j.dirty = false
+		j.mu.Unlock()
+		if dirty {
+			if err := j.file.Sync(); err != nil {
+				_ = j.fail(err) // the next append says so
+			}
+		}
+	}
+}
+
+// close syncs the journal and gives its lock back.
+func (j *journal) close() error {
+	close(j.stop)
+	<-j.stopped
+	return errors.Join(j.file.Sync(), j.file.Close())
+}
+
+// A JournalError is a journal that can't be read on from some line.
+type JournalError struct {
+	File string
+	Line int
+	Err  error
+}
+
+func (e *JournalError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
+func (e *JournalError) Unwrap() error { return e.Err }
+
+// read folds a journal into a state. Size is the number of bytes up to the last
+// whole line, lost the number after it: the tail of a journal that was cut off at
+// some byte.
+func (s *State) read(r io.Reader, file string, size int64, chain *seal.Chain) (end, lost int64, err error) {
+	in := bufio.NewReaderSize(r, 1<<16)
+	for n := 1; ; n++ {
+		line, rerr := in.ReadBytes('\n')
+		if rerr != nil && !errors.Is(rerr, io.EOF) {
+			return size, 0, rerr
+		}
+		if rerr != nil { // no line end: whatever it is, it wasn't finished
+			return size, int64(len(line)), nil
+		}
+		text, before := bytes.TrimRight(line, "\r\n\x00"), *chain
+		if err := s.readLine(text, chain); err != nil {
+			*chain = before
+			if _, peek := in.Peek(1); errors.Is(peek, io.EOF) && before.Torn(text) {
+				return size, int64(len(line)), nil
+			}
+			return size, 0, &JournalError{File: file, Line: n, Err: err}
+		}
+		size += int64(len(line))
+	}
+}
+
+func (s *State) readLine(text []byte, chain *seal.Chain) error {
+	sum := chain.Check(text)
+	e, err := ParseEvent(text)
+	if err == nil {
+		err = sum
+	}
+	if err != nil || e == nil {
+		return err
+	}
+	if b, ok := e.(*Begin); ok {
+		if b.Version < 1 || b.Version > journalVersion {
+			return fact.Errorf("tournament.version", "the journal is of form %d, this dohyo knows up to %d", b.Version, journalVersion)
+		}
+		if !chain.Sealed {
+			return seal.ErrNone
+		}
+	}
+	return s.Add(e)
+}
+
+// Running tells whether a dohyo is running the tournament in a folder.
+func Running(dir string) bool { return seal.Locked(filepath.Join(dir, JournalName)) }
+
+// Over tells from a journal's last line whether the tournament in a folder is over,
+// without reading the rest.
+func Over(dir string) bool {
+	f, err := os.Open(filepath.Join(dir, JournalName))
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	const tail = 1 << 20 // longer than any last line
+	if info, err := f.Stat(); err == nil && info.Size() > tail {
+		if _, err := f.Seek(-tail, io.SeekEnd); err != nil {
+			return false
+		}
+	}
+	data, err := io.ReadAll(f)
+	if err != nil || !bytes.HasSuffix(data, []byte("\n")) {
+		return false
+	}
+	data = data[:len(data)-1]
+	e, err := ParseEvent(data[bytes.LastIndexByte(data, '\n')+1:])
+	_, over := e.(*End)
+	return err == nil && over
+}
+
+// Load reads the state of the tournament in a folder, to look at it.
+func Load(dir string) (*State, error) {
+	s, _, _, _, err := load(dir)
+	return s, err
+}
+
+func load(dir string) (s *State, size, lost int64, c seal.Chain, err error) {
+	path := filepath.Join(dir, JournalName)
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, 0, 0, c, err
+	}
+	defer f.Close()
+	s = NewState()
+	size, lost, err = s.read(f, path, 0, &c)
+	if err == nil && s.Plan == nil && size > 0 {
+		err = &JournalError{File: path, Line: 1, Err: fact.New("tournament.journal.start", "expected a tournament_begin event, which the journal of a tournament starts with")}
+	}
+	return s, size, lost, c, err
+}

@@ -1,0 +1,110 @@
+package tournament
+
+import (
+	"maps"
+	"slices"
+
+	"dohyo/arena/ranking"
+)
+
+// Points is the order by games won, a draw as a half: that of gauntlets and round
+// robins of engines, where a pair plays many games.
+const Points = "points"
+
+var pointsOrder = ranking.Order{ranking.Wins, ranking.Direct, ranking.SonnebornBerger, ranking.MostWins, ranking.Table}
+
+// orders are the rankings that a stage can have, by name.
+var orders = func() map[string]ranking.Order {
+	list := maps.Clone(ranking.Named)
+	list[Points] = pointsOrder
+	return list
+}()
+
+func orderNames() []string { return slices.Sorted(maps.Keys(orders)) }
+
+// usualOrder is the ranking of a form that names none.
+func usualOrder(f Form) string {
+	if f == Swiss {
+		return "fide"
+	}
+	return Points
+}
+
+// ByGames tells whether the stage's ranking counts the games of a pair one by one.
+// Otherwise a pair is one result.
+func (s *Stage) ByGames() bool { return s.Order == Points || s.Order == "5moku" }
+
+// A Row is a place in the standings of a stage.
+type Row struct {
+	Entrant int
+	Pairs   Tally // won, drawn, lost
+	Games   Tally // won, drawn, lost
+	ranking.Place
+}
+
+// Standings are the entrants of a stage in their order so far. Rounds after upto
+// don't count; 0 is all.
+func (s *State) Standings(stage, upto int) []Row {
+	st := s.Stage(stage)
+	if st == nil {
+		return nil
+	}
+	rows := make([]Row, len(st.Table))
+	var games []ranking.Game
+	for _, r := range st.Rounds {
+		if upto > 0 && r.Number > upto {
+			break
+		}
+		for i := range r.Pairs {
+			p := &r.Pairs[i]
+			if !p.Decided() {
+				continue
+			}
+			st.count(p, rows)
+			games = st.ranked(games, p)
+		}
+	}
+	places := ranking.Rank(len(st.Table), games, orders[st.Plan.Order], seedOf(s.Begin.Seed, stage, 1<<20))
+	out := make([]Row, len(places))
+	for i, p := range places {
+		out[i] = rows[p.Player]
+		out[i].Entrant, out[i].Place = st.Table[p.Player], p
+	}
+	if st.Done {
+		slices.SortStableFunc(out, func(a, b Row) int { return slices.Index(st.Order, a.Entrant) - slices.Index(st.Order, b.Entrant) })
+	}
+	return out
+}
+
+// count adds a pair's result to the rows of its players.
+func (st *StageState) count(p *Pair, rows []Row) {
+	games := p.Result.Games
+	for k, n := range p.Players {
+		if n == NoOne {
+			continue
+		}
+		row := &rows[st.seat[n]]
+		row.Pairs[won-p.Result.Points[k]]++
+		row.Games = row.Games.add(games)
+		games = games.swapped()
+	}
+}
+
+// ranked adds a pair's result as games of the ranking.
+func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
+	g := ranking.Game{A: st.seat[p.Players[0]], B: ranking.Nobody, Points: p.Result.Points[0], Unplayed: p.Result.Kind != Played}
+	if !p.Bye() {
+		g.B = st.seat[p.Players[1]]
+		g.Lost = p.Result.Points[0]+p.Result.Points[1] == 0
+	}
+	if !st.Plan.ByGames() || p.Result.Games.Sum() == 0 {
+		return append(list, g)
+	}
+	for i, n := range p.Result.Games {
+		g.Points = won - i
+		for range n {
+			list = append(list, g)
+		}
+	}
+	return list
+}

@@ -1,0 +1,146 @@
+package tournament
+
+import (
+	"slices"
+	"strings"
+
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/boards/safe"
+)
+
+// check refuses a plan that can't be played, and fills in what usually holds.
+func (f planFile) check(p *Plan) error {
+	if _, ok := catalog.Game(p.Game); !ok {
+		return f.at("", 0, "game", fact.Errorf("tournament.game", "game: expected one of %s, got %q", strings.Join(catalog.Names(), ", "), p.Game))
+	}
+	if p.Name != safe.Talk(p.Name, 200) || strings.TrimSpace(p.Name) != p.Name {
+		return f.at("", 0, "name", fact.Errorf("tournament.name", "name: expected at most 200 bytes of text, got %q", p.Name))
+	}
+	for key, n := range map[string]int{"concurrency": p.Concurrency, "quick": p.Quick} {
+		if n < 0 {
+			return f.at("", 0, key, least(key, 1, n))
+		}
+	}
+	if err := f.checkEntrants(p); err != nil {
+		return err
+	}
+	if len(p.Stages) == 0 {
+		p.Stages = []Stage{{Form: RoundRobin}}
+	}
+	for i := range p.Stages {
+		if err := f.checkStage(p, i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func least(key string, want, got int) error {
+	return fact.Errorf("tournament.least", "%s: expected at least %d, got %d", key, want, got)
+}
+
+func (f planFile) checkEntrants(p *Plan) error {
+	seen := map[string]bool{}
+	for i, e := range p.Entrants {
+		switch {
+		case e.Name == "" && e.Player != "":
+			p.Entrants[i].Name, e.Name = e.Player, e.Player
+		case e.Player == "":
+			return f.at("entrant", i, "", fact.Errorf("tournament.entrant.player", "entrant %q: expected a player", e.Name))
+		}
+		if e.Name != safe.Talk(e.Name, 60) || strings.TrimSpace(e.Name) != e.Name {
+			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.name", "name: expected at most 60 bytes of text, got %q", e.Name))
+		}
+		if seen[e.Name] {
+			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.twice", "two entrants are called %q; give one another name", e.Name))
+		}
+		seen[e.Name] = true
+	}
+	if n := p.regulars(); n < 2 {
+		return f.at("", 0, "", fact.Errorf("tournament.entrants", "expected at least two [[entrant]], got %d", n))
+	}
+	return nil
+}
+
+// regulars counts the entrants that are no guests.
+func (p *Plan) regulars() (n int) {
+	for _, e := range p.Entrants {
+		if !e.Guest {
+			n++
+		}
+	}
+	return n
+}
+
+func (f planFile) checkStage(p *Plan, i int) error {
+	s := &p.Stages[i]
+	at := func(key string, err error) error { return f.at("stage", i, key, err) }
+	if s.Form == "" {
+		s.Form = RoundRobin
+	}
+	if !slices.Contains(forms, s.Form) {
+		return at("form", oneOf("form", string(s.Form), forms))
+	}
+	if s.Name == "" {
+		s.Name = string(s.Form)
+	}
+	if p.stage(s.Name) != i {
+		return at("name", fact.Errorf("tournament.stage.twice", "two stages are called %q; give one another name", s.Name))
+	}
+	for key, n := range map[string]int{
+		"seeded": s.Seeded, "take": s.Take, "skip_below": s.SkipBelow, "rounds": s.Rounds, "challengers": s.Challengers, "games": s.Games, "at_once": s.AtOnce, "boards": s.Boards, "replays": s.Replays,
+	} {
+		if n < 0 {
+			return at(key, least(key, 0, n))
+		}
+	}
+	switch from := p.stage(s.From); {
+	case s.From == "" && s.Take > 0:
+		return at("take", fact.New("tournament.take", "take: expected from, the stage from which so many come"))
+	case s.From != "" && (from < 0 || from >= i):
+		return at("from", fact.Errorf("tournament.from", "from: expected a stage before this one, got %q", s.From))
+	case s.From != "" && s.Take == 0:
+		return at("from", fact.New("tournament.from.take", "from: expected take, how many come from there"))
+	}
+	if s.Seeded == 0 && s.From == "" && i > 0 && p.takesRest(i) {
+		return at("", fact.Errorf("tournament.rest", "stage %q: expected seeded or from; the entrants who are left take part in an earlier stage", s.Name))
+	}
+	if s.Method == "" && s.Form == RoundRobin {
+		s.Method = Circle
+	}
+	if s.Method != "" && (s.Form != RoundRobin || s.Method != Circle && s.Method != Berger) {
+		return at("method", oneOf("method", s.Method, []string{Circle, Berger}))
+	}
+	if s.Turns != "" && s.Turns != TurnsByLot {
+		return at("turns", oneOf("turns", s.Turns, []string{TurnsByLot}))
+	}
+	if len(s.ModifiedRounds) > 0 {
+		s.Modified = true
+	}
+	for key, wrong := range map[string]bool{"modified": s.Modified, "turns": s.Turns != ""} {
+		if wrong && s.Form != Swiss {
+			return at(key, fact.Errorf("tournament.swiss", "%s: expected a swiss stage, this one is a %s", key, string(s.Form)))
+		}
+	}
+	if s.Order == "" {
+		s.Order = usualOrder(s.Form)
+	}
+	if !slices.Contains(orderNames(), s.Order) {
+		return at("order", oneOf("order", s.Order, orderNames()))
+	}
+	return nil
+}
+
+// takesRest tells whether a stage before the i-th takes all entrants who are left.
+func (p *Plan) takesRest(i int) bool {
+	return slices.ContainsFunc(p.Stages[:i], func(s Stage) bool { return s.Seeded == 0 && s.From == "" })
+}
+
+func oneOf[T ~string](key, got string, want []T) error {
+	words := make([]string, len(want))
+	for i, w := range want {
+		words[i] = string(w)
+	}
+	return fact.Errorf("tournament.oneof", "%s: expected one of %s, got %q", key, strings.Join(words, ", "), got)
+}

@@ -1,0 +1,181 @@
+package tournament
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"dohyo/arena"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/engines"
+)
+
+// ReadPlan reads a tournament's file; errors name file and line. Find gives the
+// regulation of a name, or of a file, which starts from the folder of the plan's.
+// Quick divides all times.
+func ReadPlan(file string, find func(name string) (arena.Regulation, error), quick bool) (*Plan, int, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, 0, err
+	}
+	return ParsePlan(file, data, find, quick)
+}
+
+// ParsePlan reads the text of a tournament's file. The number is by what its
+// times were divided, 1 where it isn't quick.
+func ParsePlan(file string, data []byte, find func(name string) (arena.Regulation, error), quick bool) (*Plan, int, error) {
+	f := planFile{name: file, data: data}
+	p := new(Plan)
+	meta, err := toml.Decode(string(data), p)
+	if err != nil {
+		return nil, 0, arena.ReadTOML(file, data, new(Plan), "") // says where
+	}
+	for _, key := range meta.Undecoded() {
+		if key[0] == engineTable {
+			continue // the roster reads it
+		}
+		return nil, 0, f.unknown(key)
+	}
+	if err := f.check(p); err != nil {
+		return nil, 0, err
+	}
+	by := 1
+	if quick {
+		if by = p.Quick; by == 0 {
+			by = defaultQuick
+		}
+	}
+	here := func(name string) (arena.Regulation, error) {
+		if strings.ContainsRune(name, filepath.Separator) || strings.HasSuffix(name, ".toml") {
+			if !filepath.IsAbs(name) {
+				name = filepath.Join(filepath.Dir(file), name)
+			}
+		}
+		return find(name)
+	}
+	if err := p.resolve(here, by); err != nil {
+		return nil, 0, fmt.Errorf("%s: %w", file, err)
+	}
+	return p, by, nil
+}
+
+const (
+	engineTable  = "engine" // players of the tournament's own, as in engines.toml
+	defaultQuick = 100
+)
+
+// A planFile is the text of a plan, in which lines are looked up.
+type planFile struct {
+	name string
+	data []byte
+}
+
+// at says on which line of the file something is wrong: the key of the n-th table
+// of that name, from 0, or the table itself; "" is the file's own keys.
+func (f planFile) at(table string, n int, key string, err error) error {
+	return fact.Errorf("tournament.file", "%s:%d: %w", f.name, lineOf(f.data, table, n, key), err)
+}
+
+var tableLine = regexp.MustCompile(`^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?`)
+
+// lineOf is the line of a key; that of its table where it isn't found, or 1. A
+// negative n is any table of the name.
+func lineOf(data []byte, table string, n int, key string) int {
+	in, count, found := table == "", -1, 1
+	for i, line := range bytes.Split(data, []byte("\n")) {
+		if m := tableLine.FindSubmatch(line); m != nil {
+			in = string(m[1]) == table
+			if in {
+				count++
+				in = n < 0 || count == n
+				if in && n >= 0 {
+					found = i + 1
+				}
+			}
+			continue
+		}
+		name, _, ok := bytes.Cut(line, []byte("="))
+		if in && ok && strings.Trim(string(bytes.TrimSpace(name)), `"'`) == key {
+			return i + 1
+		}
+	}
+	return found
+}
+
+// unknown refuses a key that nothing reads.
+func (f planFile) unknown(key toml.Key) error {
+	table := ""
+	if len(key) > 1 && len(Settings(key[0])) > 0 {
+		table = key[0]
+	}
+	var names []string
+	for _, s := range Settings(table) {
+		names = append(names, s.Key)
+	}
+	if table == "" {
+		names = append(names, "entrant", "stage", "seeding", engineTable)
+	}
+	line := lineOf(f.data, table, -1, key[len(key)-1])
+	if table == "" {
+		line = arena.LineOfKey(f.data, key[0])
+	}
+	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", f.name, line, key.String(), strings.Join(names, ", "))
+}
+
+// planExamples has a value of each key, in the order of lists.
+var planExamples = []struct{ table, key, example string }{
+	{"", "name", `"Spring league"`},
+	{"", "game", strconv.Quote(catalog.Names()[0])},
+	{"", "regulation", `"club.toml"`},
+	{"", "seed", `7`},
+	{"", "concurrency", `2`},
+	{"", "quick", `100`},
+	{"", "lots", `true`},
+	{"entrant", "name", `"KAZE"`},
+	{"entrant", "player", `"gomocup:./kaze"`},
+	{"entrant", "team", `"Club A"`},
+	{"entrant", "guest", `true`},
+	{"stage", "name", `"league"`},
+	{"stage", "form", `"swiss"`},
+	{"stage", "seeded", `3`},
+	{"stage", "from", `"league"`},
+	{"stage", "take", `8`},
+	{"stage", "skip_below", `16`},
+	{"stage", "fill", `true`},
+	{"stage", "rounds", `7`},
+	{"stage", "method", `"berger"`},
+	{"stage", "modified", `true`},
+	{"stage", "modified_rounds", `[3]`},
+	{"stage", "turns", `"lot"`},
+	{"stage", "challengers", `1`},
+	{"stage", "order", `"buchholz"`},
+	{"stage", "regulation", `"final.toml"`},
+	{"stage", "games", `10`},
+	{"stage", "time", `"15m+10b"`},
+	{"stage", "at_once", `1`},
+	{"stage", "boards", `3`},
+	{"stage", "boards_for", `["final"]`},
+	{"stage", "together", `true`},
+	{"stage", "stagger", `"10s"`},
+	{"stage", "replays", `1`},
+	{"stage", "replay_time", `"15m+10b"`},
+	{"seeding", "name", `"final of last year"`},
+	{"seeding", "order", `["KAZE", "AOBA"]`},
+}
+
+// Settings lists the keys of a table of a tournament's file; "" is the file itself.
+func Settings(table string) (list []engines.Setting) {
+	for _, k := range planExamples {
+		if k.table == table {
+			list = append(list, engines.Setting{Key: k.key, Example: k.example})
+		}
+	}
+	return list
+}

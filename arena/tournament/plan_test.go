@@ -1,0 +1,81 @@
+package tournament
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestSettings lists every key that the types of a plan read, and reads every
+// example.
+func TestSettings(t *testing.T) {
+	for table, keys := range planKeys() {
+		var listed []string
+		for _, s := range Settings(table) {
+			listed = append(listed, s.Key)
+		}
+		slices.Sort(keys)
+		slices.Sort(listed)
+		if !slices.Equal(keys, listed) {
+			t.Errorf("[[%s]] reads\n%v, the list has\n%v", table, keys, listed)
+		}
+	}
+}
+
+// planKeys are the keys that the types of a plan read, table by table.
+func planKeys() map[string][]string {
+	keys := map[string][]string{}
+	for table, t := range map[string]reflect.Type{
+		"": reflect.TypeFor[Plan](), "entrant": reflect.TypeFor[Entrant](), "stage": reflect.TypeFor[Stage](), "seeding": reflect.TypeFor[Past](),
+	} {
+		for i := range t.NumField() {
+			if name := t.Field(i).Tag.Get("toml"); name != "-" && !slices.Contains([]string{"entrant", "stage", "seeding"}, name) {
+				keys[table] = append(keys[table], name)
+			}
+		}
+	}
+	return keys
+}
+
+// TestWrongPlans names file and line of what is wrong in a plan.
+func TestWrongPlans(t *testing.T) {
+	const two = "game = \"freestyle\"\n[[entrant]]\nplayer = \"a\"\n[[entrant]]\nplayer = \"b\"\n" // five lines
+	for text, want := range map[string]string{
+		"game = \"chess\"\n": "p.toml:1: game: expected one of",
+		"game = \"freestyle\"\n[[entrant]]\nplayer = \"a\"\n":               "p.toml:1: expected at least two [[entrant]], got 1",
+		two + "[[entrant]]\nplayer = \"a\"\n":                               "p.toml:6: two entrants are called \"a\"",
+		two + "[[entrant]]\nname = \"c\"\n":                                 "p.toml:6: entrant \"c\": expected a player",
+		two + "[[entrant]]\nplayer = \"c\"\ncolour = 3\n":                   "p.toml:8: unknown key \"entrant.colour\"; the keys are name, player",
+		two + "[[stage]]\nform = \"ladder\"\n":                              "p.toml:7: form: expected one of roundrobin",
+		two + "[[stage]]\n[[stage]]\nname = \"b\"\nrounds = -1\n":           "p.toml:9: rounds: expected at least 0, got -1",
+		two + "[[stage]]\nname = \"b\"\nfrom = \"c\"\ntake = 2\n":           "p.toml:8: from: expected a stage before this one, got \"c\"",
+		two + "[[stage]]\n[[stage]]\nname = \"b\"\nfrom = \"roundrobin\"\n": "p.toml:9: from: expected take",
+		two + "[[stage]]\n[[stage]]\nname = \"b\"\n":                        "p.toml:7: stage \"b\": expected seeded or from",
+		two + "[[stage]]\norder = \"best\"\n":                               "p.toml:7: order: expected one of",
+		two + "[[stage]]\nmethod = \"dutch\"\n":                             "p.toml:7: method: expected one of circle, berger",
+		two + "[[stage]]\ntime = \"long\"\n":                                "p.toml:7: ",
+		two + "[[stage]]\nregulation = \"none\"\n":                          "stage \"roundrobin\": no regulation none",
+		two + "colour = 3\n":                                                "p.toml:6: unknown key \"entrant.colour\"",
+		"colour = 3\n" + two:                                                "p.toml:1: unknown key \"colour\"; the keys are name, game",
+	} {
+		_, _, err := ParsePlan("p.toml", []byte(text), regulationNamed, false)
+		if err == nil || !strings.Contains(fmt.Sprint(err), want) {
+			t.Errorf("%s\nsays %v, want %s", text, err, want)
+		}
+	}
+}
+
+// FuzzPlan reads whatever it's given.
+func FuzzPlan(f *testing.F) {
+	f.Add([]byte("game = \"freestyle\"\n[[entrant]]\nplayer = \"a\"\n[[entrant]]\nplayer = \"b\"\n[[stage]]\nform = \"swiss\"\nrounds = 3\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p, _, err := ParsePlan("p.toml", text, regulationNamed, true)
+		if err == nil {
+			if _, err := Foretell(&Begin{Plan: p, Version: journalVersion}); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}

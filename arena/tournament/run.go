@@ -1,0 +1,328 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards/fact"
+)
+
+// Options are how a run of a tournament goes.
+type Options struct {
+	Concurrency int             // bouts at once; 0 is the plan's
+	Sink        func(Event)     // sees each event after it is in the journal; called by one goroutine
+	Leave       <-chan struct{} // closed when games that run are to be finished, and no others begun
+}
+
+// errStuck says that a tournament can't go on by itself.
+var errStuck = fact.New("tournament.stuck", "no pair can be played and no round be announced")
+
+// A run is one run of a tournament.
+type run struct {
+	*Tournament
+	Options
+	ctx     context.Context
+	venue   Venue
+	running map[string]bool // bouts by their folders
+	busy    map[int]int     // pairs that an entrant plays now
+	playing map[*Pair]int   // bouts of a pair that are played now
+	done    chan done
+	failed  error
+	leaving bool
+}
+
+// A done is a bout that has ended.
+type done struct {
+	sitting Sitting
+	report  Report
+	err     error
+}
+
+// Run plays the tournament to its end, or until ctx is done: then the error is
+// arena.ErrInterrupted, and the tournament can be gone on with. When Run returns,
+// no bout is played any more, and the journal is closed.
+func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
+	if t.state.Over {
+		return nil
+	}
+	if o.Concurrency < 1 {
+		o.Concurrency = max(t.state.Plan.Concurrency, 1)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	r := &run{
+		Tournament: t, Options: o, ctx: ctx, venue: v,
+		running: map[string]bool{}, busy: map[int]int{}, playing: map[*Pair]int{}, done: make(chan done),
+	}
+	if t.resumed {
+		r.failed = t.write(o.Sink, &Resume{Lost: t.lost})
+	}
+	r.play(cancel)
+	err := r.end(ctx)
+	return errors.Join(err, t.Close())
+}
+
+// play starts bouts and takes their reports until nothing more is to be done.
+func (r *run) play(cancel func()) {
+	for {
+		if r.failed == nil && r.ctx.Err() == nil && !r.left() {
+			if r.failed = r.start(); r.failed != nil {
+				cancel()
+			}
+		}
+		if len(r.running) == 0 {
+			return
+		}
+		d := <-r.done
+		r.free(d.sitting)
+		if err := r.take(d); err != nil && r.failed == nil {
+			r.failed = err
+			cancel()
+		}
+	}
+}
+
+// left tells whether no more bouts are to begin.
+func (r *run) left() bool {
+	select {
+	case <-r.Leave:
+		return true
+	default:
+		return false
+	}
+}
+
+// end writes down how the run ended.
+func (r *run) end(ctx context.Context) error {
+	if r.state.Over {
+		return nil
+	}
+	err := r.failed
+	if err == nil || ctx.Err() != nil && errors.Is(err, arena.ErrInterrupted) {
+		err = arena.ErrInterrupted
+	}
+	f, _ := fact.Of(err)
+	e := &Interrupted{Why: err.Error(), Fact: f}
+	if werr := r.write(r.Sink, e); werr != nil && !errors.Is(err, werr) {
+		return errors.Join(err, werr)
+	}
+	return err
+}
+
+// take writes down what a bout came to.
+func (r *run) take(d done) error {
+	if d.err != nil {
+		return d.err
+	}
+	p := r.state.Pair(d.sitting.At)
+	if p.Decided() {
+		return nil // by a ruling, while it was played
+	}
+	b := p.Bout(d.sitting.Bout)
+	was := *b
+	b.Done, b.Report = true, d.report // what it would come to
+	result, over := r.state.outcome(p)
+	*b = was
+	var list []Event
+	if len(p.Bouts) > 1 || !over {
+		list = append(list, &BoutEnd{At: p.At, Bout: b.Bout, Report: d.report})
+	}
+	if over {
+		list = append(list, &ResultEnd{At: p.At, Result: result})
+	}
+	return r.write(r.Sink, list...)
+}
+
+// start starts as many bouts as there is room for, and announces rounds where
+// there's nothing else to start.
+func (r *run) start() error {
+	for len(r.running) < r.Concurrency {
+		begun, err := r.startOne()
+		if err != nil {
+			return err
+		}
+		if begun {
+			continue
+		}
+		more, err := r.advance()
+		if err != nil {
+			return err
+		}
+		if !more {
+			if len(r.running) == 0 && !r.state.Over {
+				return errStuck
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// startOne starts a bout of an open pair.
+func (r *run) startOne() (bool, error) {
+	for _, p := range r.state.open {
+		if result, over := r.state.outcome(p); over { // the run before was stopped right there
+			return true, r.write(r.Sink, &ResultEnd{At: p.At, Result: result})
+		}
+		if !r.mayPlay(p) {
+			continue
+		}
+		for i := range p.Bouts { // of an earlier run
+			if b := &p.Bouts[i]; !b.Done && !r.running[b.Dir] {
+				r.begin(p, b.BoutBegin)
+				return true, nil
+			}
+		}
+		list := r.state.next(p)
+		if len(list) == 0 {
+			continue
+		}
+		// Bouts that are to run together begin together, whatever the room.
+		events := make([]Event, len(list))
+		for i, e := range list {
+			events[i] = e
+		}
+		if err := r.write(r.Sink, events...); err != nil {
+			return false, err
+		}
+		for _, e := range list {
+			r.begin(p, e)
+		}
+		return true, nil
+	}
+	return false, nil
+}
+
+// mayPlay tells whether the players of a pair are free for it.
+func (r *run) mayPlay(p *Pair) bool {
+	if r.playing[p] > 0 {
+		return true
+	}
+	most := r.state.Stages[p.Stage-1].Plan.atOnce()
+	for _, n := range p.Players {
+		if most > 0 && r.busy[n] >= most {
+			return false
+		}
+	}
+	return true
+}
+
+// atOnce is how many pairs an entrant may play at the same time; 0 is any number.
+func (s *Stage) atOnce() int {
+	if s.AtOnce == 0 && s.Form != Gauntlet {
+		return 1
+	}
+	return s.AtOnce
+}
+
+// begin hands a bout to the venue.
+func (r *run) begin(p *Pair, e *BoutBegin) {
+	if r.playing[p] == 0 {
+		for _, n := range p.Players {
+			r.busy[n]++
+		}
+	}
+	r.playing[p]++
+	r.running[e.Dir] = true
+	s := r.sitting(p, e)
+	go func() {
+		report, err := r.venue.Play(r.ctx, s)
+		r.done <- done{s, report, err}
+	}()
+}
+
+// free takes note that a bout isn't played any more.
+func (r *run) free(s Sitting) {
+	p := r.state.Pair(s.At)
+	delete(r.running, s.Dir)
+	if r.playing[p]--; r.playing[p] == 0 {
+		delete(r.playing, p)
+		for _, n := range p.Players {
+			if r.busy[n]--; r.busy[n] == 0 {
+				delete(r.busy, n)
+			}
+		}
+	}
+}
+
+// sitting is a bout as a venue needs it.
+func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
+	st := r.state.Stages[p.Stage-1].Plan
+	s := Sitting{BoutBegin: e, Folder: r.folder(e.Dir), Game: r.state.Plan.Game, Rules: st.Rules, Leave: r.Leave}
+	if e.Replay > 0 {
+		s.Rules = st.ReplayRules
+	} else if e.Board > 1 {
+		if _, together := st.boardsOf(p.Tag); together {
+			s.After = time.Duration(st.Stagger) * time.Duration(e.Board-1)
+		}
+	}
+	for i, n := range e.Players {
+		s.Players[i] = r.state.Plan.Entrants[n]
+	}
+	return s
+}
+
+// advance does what comes next by itself: it announces a round, or begins or ends
+// a stage. It is false where results must come first.
+func (r *run) advance() (bool, error) {
+	s := r.state
+	if s.Seeds == nil {
+		order, drawn := s.seedOrder()
+		return true, r.write(r.Sink, &Seeding{Order: order, Drawn: drawn})
+	}
+	st := s.Current()
+	if st == nil || st.Done {
+		if len(s.Stages) == len(s.Plan.Stages) {
+			if s.Over {
+				return false, nil
+			}
+			return true, r.write(r.Sink, &End{Order: s.final()})
+		}
+		return true, r.write(r.Sink, s.opening(len(s.Stages)))
+	}
+	form := formers[st.Plan.Form]
+	if st.Skipped {
+		return true, r.write(r.Sink, &StageEnd{Stage: st.Number, Order: st.Table})
+	}
+	if st.Planned == 0 || len(st.Rounds) < st.Planned {
+		pairs, ready, err := form.next(s, st)
+		if err != nil || !ready {
+			return false, err
+		}
+		if len(pairs) > 0 {
+			return true, r.write(r.Sink, &RoundBegin{Stage: st.Number, Round: len(st.Rounds) + 1, Pairs: pairs})
+		}
+	}
+	if len(s.open) > 0 {
+		return false, nil
+	}
+	return true, r.write(r.Sink, &StageEnd{Stage: st.Number, Order: form.order(s, st)})
+}
+
+// opening is how the i-th stage begins, from 0.
+func (s *State) opening(i int) *StageBegin {
+	plan := &s.Plan.Stages[i]
+	e := &StageBegin{Stage: i + 1, Table: s.table(i)}
+	if e.Skipped = len(e.Table) < max(plan.SkipBelow, 2); !e.Skipped {
+		e.Rounds = formers[plan.Form].rounds(s, &StageState{Plan: plan, Table: e.Table})
+	}
+	return e
+}
+
+// final is the order of the whole tournament: that of the last stage, then those
+// who took part in the one before it but not in the last one, and so on.
+func (s *State) final() []int {
+	var order []int
+	known := map[int]bool{}
+	for i := len(s.Stages) - 1; i >= 0; i-- {
+		for _, n := range s.Stages[i].Order {
+			if !known[n] {
+				known[n] = true
+				order = append(order, n)
+			}
+		}
+	}
+	return order
+}

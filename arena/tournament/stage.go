@@ -1,0 +1,179 @@
+package tournament
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"dohyo/arena/pairing"
+)
+
+// A former finds the rounds of a stage.
+type former interface {
+	// rounds is how many there are; 0 where that is open.
+	rounds(s *State, st *StageState) int
+
+	// pairs is about how many there will be in so many rounds.
+	pairs(st *StageState) int
+
+	// next gives the pairs of the round that comes next. It isn't ready while
+	// results are missing that it depends on.
+	next(s *State, st *StageState) (pairs []PairBegin, ready bool, err error)
+
+	// order is that in which the stage ends, entrants, the winner first.
+	order(s *State, st *StageState) []int
+}
+
+// formers are the forms of stages.
+var formers = map[Form]former{RoundRobin: robin{}, Gauntlet: gauntlet{}, Swiss: swiss{}}
+
+// seedOrder is the order in which the entrants start: by the earlier results that
+// the plan has, then as they stand in it or by lot. Drawn counts those at the end
+// who were drawn by lot.
+func (s *State) seedOrder() (order []int, drawn int) {
+	known := map[int]bool{}
+	add := func(n int) {
+		if n >= 0 && !known[n] && !s.Plan.Entrants[n].Guest {
+			known[n] = true
+			order = append(order, n)
+		}
+	}
+	for _, past := range s.Plan.Seeding {
+		for _, name := range past.Order {
+			add(s.Plan.entrant(name))
+		}
+	}
+	first := len(order)
+	for n := range s.Plan.Entrants {
+		add(n)
+	}
+	if !s.Plan.Lots {
+		return order, 0
+	}
+	rest := order[first:]
+	rng := rand.New(rand.NewPCG(seedOf(s.Begin.Seed, 0), 1))
+	rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	return order, len(rest)
+}
+
+// table lists who takes part in the i-th stage, from 0: those who are seeded
+// there, then those who come from an earlier one, then a guest if the field is odd.
+func (s *State) table(i int) []int {
+	plan := &s.Plan.Stages[i]
+	free := slices.Clone(s.Seeds)
+	for k := len(s.Plan.Stages) - 1; k > i; k-- { // the later a stage, the higher its seeds
+		free = free[min(s.Plan.Stages[k].Seeded, len(free)):]
+	}
+	var table []int
+	switch {
+	case plan.Seeded > 0:
+		table = slices.Clone(free[:min(plan.Seeded, len(free))])
+	case plan.From == "":
+		table = free
+	}
+	if plan.From != "" {
+		table = append(table, s.advancing(s.Stages[s.Plan.stage(plan.From)], plan.Take)...)
+	}
+	if plan.Fill && len(table)%2 == 1 {
+		if g := s.guest(); g >= 0 {
+			table = append(table, g)
+		}
+	}
+	return table
+}
+
+// advancing are the first so many of a stage who may advance; all of one that
+// wasn't played.
+func (s *State) advancing(st *StageState, take int) (list []int) {
+	for _, n := range st.Order {
+		if !s.Plan.Entrants[n].Guest && (st.Skipped || len(list) < take) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// guest is the first entrant who fills odd fields, -1 if there's none.
+func (s *State) guest() int {
+	return slices.IndexFunc(s.Plan.Entrants, func(e Entrant) bool { return e.Guest })
+}
+
+// entrants are the pairs of a round by entrants instead of places in the table.
+func (st *StageState) entrants(r pairing.Round) []PairBegin {
+	list := make([]PairBegin, 0, len(r.Pairs)+1)
+	for _, p := range r.Pairs {
+		list = append(list, PairBegin{Players: [2]int{st.Table[p.First], st.Table[p.Second]}, Why: p.Why})
+	}
+	if r.Bye != pairing.Nobody {
+		list = append(list, PairBegin{Players: [2]int{st.Table[r.Bye], NoOne}, Why: r.ByeWhy})
+	}
+	return list
+}
+
+// standing is the order of the stage by its results.
+func (s *State) standing(st *StageState) []int {
+	var order []int
+	for _, row := range s.Standings(st.Number, 0) {
+		order = append(order, row.Entrant)
+	}
+	return order
+}
+
+// A robin is all against all. The rounds don't depend on each other.
+type robin struct{}
+
+func (robin) rounds(_ *State, st *StageState) int {
+	n := len(st.Table)
+	return max(st.Plan.Rounds, 1) * (n - 1 + n%2)
+}
+
+func (robin) pairs(st *StageState) int {
+	n := len(st.Table)
+	return max(st.Plan.Rounds, 1) * n * (n - 1) / 2
+}
+
+func (robin) next(_ *State, st *StageState) ([]PairBegin, bool, error) {
+	if st.schedule == nil {
+		table := pairing.Circle
+		if st.Plan.Method == Berger {
+			table = pairing.Berger
+		}
+		st.schedule = table(len(st.Table), min(max(st.Plan.Rounds, 1), 2)) // further cycles are as these two
+	}
+	r := st.schedule[len(st.Rounds)%len(st.schedule)]
+	r.Bye = pairing.Nobody // who has no opponent has no point for it, since all have one such round
+	return st.entrants(r), true, nil
+}
+
+func (robin) order(s *State, st *StageState) []int { return s.standing(st) }
+
+// A gauntlet is the first entrants of the table against all others, again and
+// again.
+type gauntlet struct{}
+
+func (gauntlet) rounds(_ *State, st *StageState) int { return max(st.Plan.Rounds, 1) }
+
+func (g gauntlet) pairs(st *StageState) int {
+	n := g.challengers(st)
+	return max(st.Plan.Rounds, 1) * n * (len(st.Table) - n)
+}
+
+func (gauntlet) challengers(st *StageState) int {
+	return min(max(st.Plan.Challengers, 1), len(st.Table)-1)
+}
+
+func (g gauntlet) next(_ *State, st *StageState) ([]PairBegin, bool, error) {
+	challengers := g.challengers(st)
+	var pairs []PairBegin
+	for i, a := range st.Table[:challengers] {
+		for k, b := range st.Table[challengers:] {
+			p := PairBegin{Players: [2]int{a, b}}
+			if (len(st.Rounds)+i+k)%2 == 1 {
+				p.Players = [2]int{b, a}
+			}
+			pairs = append(pairs, p)
+		}
+	}
+	return pairs, true, nil
+}
+
+func (gauntlet) order(s *State, st *StageState) []int { return s.standing(st) }

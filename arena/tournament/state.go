@@ -1,0 +1,304 @@
+package tournament
+
+import (
+	"slices"
+	"time"
+
+	"dohyo/arena/pairing"
+	"dohyo/boards/fact"
+)
+
+// NoOne is the opponent in a bye.
+const NoOne = -1
+
+// A State is a tournament as its events tell it. The runner, the hall's screen and
+// the tables of one that isn't running fold the same events:
+//
+//	s := tournament.NewState()
+//	for _, e := range events {
+//		s.Add(e)
+//	}
+//	rows := s.Standings(1)
+//
+// A State isn't safe for concurrent use.
+type State struct {
+	Begin   *Begin
+	Plan    *Plan
+	Seeds   []int // entrants in the order of their seeds; nil before the start
+	Stages  []*StageState
+	Over    bool
+	Order   []int     // of entrants, when it's over
+	Stopped string    // why the last run ended early, until the next one begins
+	Last    time.Time // when the last event happened
+	Games   int       // that have ended
+
+	open []*Pair // announced, without a result
+}
+
+// A StageState is a stage that has begun.
+type StageState struct {
+	Number  int // 1, 2, …
+	Plan    *Stage
+	Table   []int // entrants, the highest seed first
+	Planned int   // rounds; 0 where that is open
+	Rounds  []*Round
+	Skipped bool
+	Done    bool
+	Order   []int // of entrants, when it's done
+
+	seat     map[int]int     // an entrant's index in Table
+	schedule []pairing.Round // of a round robin, once it is needed
+}
+
+// A Round is pairs that were announced together.
+type Round struct {
+	Number int
+	At     time.Time // announced
+	Pairs  []Pair
+	Open   int // pairs without a result
+}
+
+// A Pair is who meets whom in a round, and what it came to.
+type Pair struct {
+	At
+	Players [2]int
+	Tag     string
+	Why     []fact.Fact
+	Bouts   []Bout // that have begun; none any more of a pair that one bout has decided
+	Result  Result
+}
+
+// A Bout is one match of a pair. Most pairs have one.
+type Bout struct {
+	*BoutBegin
+	Done   bool
+	Report Report
+}
+
+// A Kind says how a result came about.
+type Kind string
+
+// The kinds of results.
+const (
+	Played  Kind = "played"
+	Default Kind = "default" // without play
+	Bye     Kind = "bye"
+)
+
+// Half points of a pair.
+const (
+	lost  = 0
+	drawn = 1
+	won   = 2
+)
+
+// A Result is what a pair came to, in the order of its players.
+type Result struct {
+	Kind   Kind      `json:"kind"`             // "" has none yet
+	Points [2]int    `json:"points"`           // half points
+	Games  Tally     `json:"games"`            // of all its bouts
+	Scores [2]int    `json:"scores,omitzero"`  // points of the games, where pairs of games are decided by them
+	Why    fact.Fact `json:"why,omitzero"`     // where the games alone don't say it
+	By     string    `json:"by,omitempty"`     // the person who decided it
+	Reason string    `json:"reason,omitempty"` // and why, in words
+}
+
+// A Tally counts games: won by the first player, drawn, won by the second.
+type Tally [3]int
+
+// Sum is the number of games.
+func (t Tally) Sum() int { return t[0] + t[1] + t[2] }
+
+// swapped is the tally seen from the other side.
+func (t Tally) swapped() Tally { return Tally{t[2], t[1], t[0]} }
+
+func (t Tally) add(o Tally) Tally { return Tally{t[0] + o[0], t[1] + o[1], t[2] + o[2]} }
+
+// A Report is what a venue says of a bout, in the order of its players.
+type Report struct {
+	Games  Tally     `json:"games"`
+	Scores [2]int    `json:"scores,omitzero"`
+	Absent int       `json:"absent,omitempty"` // 1 or 2: that player couldn't play at all
+	Why    fact.Fact `json:"why,omitzero"`     // of that
+}
+
+// NewState is a tournament of which nothing is known.
+func NewState() *State { return &State{} }
+
+// Stage finds a stage by its number, nil if it hasn't begun.
+func (s *State) Stage(n int) *StageState {
+	if n < 1 || n > len(s.Stages) {
+		return nil
+	}
+	return s.Stages[n-1]
+}
+
+// Pair finds a pair, nil if it wasn't announced.
+func (s *State) Pair(at At) *Pair {
+	st := s.Stage(at.Stage)
+	if st == nil || at.Round < 1 || at.Round > len(st.Rounds) {
+		return nil
+	}
+	r := st.Rounds[at.Round-1]
+	if at.Pair < 1 || at.Pair > len(r.Pairs) {
+		return nil
+	}
+	return &r.Pairs[at.Pair-1]
+}
+
+// Open are the pairs that wait for a result, in the order of their announcement.
+func (s *State) Open() []*Pair { return s.open }
+
+// Current is the stage that is played, nil before the first.
+func (s *State) Current() *StageState {
+	if len(s.Stages) == 0 {
+		return nil
+	}
+	return s.Stages[len(s.Stages)-1]
+}
+
+// Bout finds a bout of the pair by its number, nil if it isn't known.
+func (p *Pair) Bout(n int) *Bout {
+	for i := range p.Bouts {
+		if p.Bouts[i].Bout == n {
+			return &p.Bouts[i]
+		}
+	}
+	return nil
+}
+
+// Bye tells whether the pair is a bye.
+func (p *Pair) Bye() bool { return p.Players[1] == NoOne }
+
+// Decided tells whether the pair has a result.
+func (p *Pair) Decided() bool { return p.Result.Kind != "" }
+
+// Add folds in the next event. With an error, which says that the event can't
+// follow what is known, the state is as it was.
+func (s *State) Add(e Event) error {
+	if b, ok := e.(*Begin); ok {
+		if b.Plan == nil || len(b.Plan.Stages) == 0 {
+			return fact.New("tournament.journal.plan", "tournament_begin has no plan")
+		}
+		s.Begin, s.Plan, s.Last = b, b.Plan, b.At.Time
+		return nil
+	}
+	if s.Begin == nil {
+		return fact.Errorf("tournament.journal.before", "%s before tournament_begin", e.stamp().Event)
+	}
+	var err error
+	switch e := e.(type) {
+	case *Resume:
+		s.Stopped = ""
+	case *Seeding:
+		s.Seeds = e.Order
+	case *StageBegin:
+		err = s.beginStage(e)
+	case *RoundBegin:
+		err = s.beginRound(e)
+	case *BoutBegin:
+		err = s.beginBout(e)
+	case *BoutEnd:
+		err = s.endBout(e)
+	case *ResultEnd:
+		err = s.result(e)
+	case *StageEnd:
+		st := s.Stage(e.Stage)
+		if st == nil || st.Done {
+			return astray(e, At{Stage: e.Stage})
+		}
+		st.Done, st.Order = true, e.Order
+	case *End:
+		s.Over, s.Order, s.Stopped = true, e.Order, ""
+	case *Interrupted:
+		s.Stopped = e.Why
+	}
+	if err == nil {
+		s.Last = e.stamp().At.Time
+	}
+	return err
+}
+
+// astray says that an event is about something that isn't there.
+func astray(e Event, at At) error {
+	return fact.Errorf("tournament.journal.astray", "%s of stage %d, round %d, pair %d, which can't be now", e.stamp().Event, at.Stage, at.Round, at.Pair)
+}
+
+func (s *State) beginStage(e *StageBegin) error {
+	if e.Stage != len(s.Stages)+1 || e.Stage > len(s.Plan.Stages) {
+		return astray(e, At{Stage: e.Stage})
+	}
+	st := &StageState{Number: e.Stage, Plan: &s.Plan.Stages[e.Stage-1], Table: e.Table, Planned: e.Rounds, Skipped: e.Skipped, seat: map[int]int{}}
+	for i, n := range e.Table {
+		if n < 0 || n >= len(s.Plan.Entrants) {
+			return astray(e, At{Stage: e.Stage})
+		}
+		st.seat[n] = i
+	}
+	s.Stages = append(s.Stages, st)
+	return nil
+}
+
+func (s *State) beginRound(e *RoundBegin) error {
+	at := At{Stage: e.Stage, Round: e.Round}
+	st := s.Stage(e.Stage)
+	if st == nil || st.Done || e.Round != len(st.Rounds)+1 {
+		return astray(e, at)
+	}
+	r := &Round{Number: e.Round, At: e.At.Time, Pairs: make([]Pair, len(e.Pairs)), Open: len(e.Pairs)}
+	for i, p := range e.Pairs {
+		for k, n := range p.Players {
+			if _, in := st.seat[n]; !in && (k == 0 || n != NoOne) {
+				at.Pair = i + 1
+				return astray(e, at)
+			}
+		}
+		r.Pairs[i] = Pair{At: At{e.Stage, e.Round, i + 1}, Players: p.Players, Tag: p.Tag, Why: p.Why}
+	}
+	for i := range r.Pairs {
+		s.open = append(s.open, &r.Pairs[i])
+	}
+	st.Rounds = append(st.Rounds, r)
+	return nil
+}
+
+func (s *State) beginBout(e *BoutBegin) error {
+	p := s.Pair(e.At)
+	if p == nil || p.Decided() || e.Bout != len(p.Bouts)+1 {
+		return astray(e, e.At)
+	}
+	p.Bouts = append(p.Bouts, Bout{BoutBegin: e})
+	return nil
+}
+
+func (s *State) endBout(e *BoutEnd) error {
+	p := s.Pair(e.At)
+	if p == nil || p.Decided() {
+		return astray(e, e.At)
+	}
+	b := p.Bout(e.Bout)
+	if b == nil || b.Done {
+		return astray(e, e.At)
+	}
+	b.Done, b.Report = true, e.Report
+	s.Games += e.Games.Sum()
+	return nil
+}
+
+func (s *State) result(e *ResultEnd) error {
+	p := s.Pair(e.At)
+	if p == nil || p.Decided() || e.Kind == "" {
+		return astray(e, e.At)
+	}
+	if len(p.Bouts) == 1 { // its report is the result's
+		if !p.Bouts[0].Done {
+			s.Games += e.Games.Sum()
+		}
+		p.Bouts = nil
+	}
+	p.Result = e.Result
+	s.Stages[e.Stage-1].Rounds[e.Round-1].Open--
+	i := slices.Index(s.open, p)
+	s.open = slices.Delete(s.open, i, i+1)
+	return nil
+}

@@ -1,0 +1,75 @@
+package tournament
+
+import (
+	"slices"
+
+	"dohyo/arena/pairing"
+	"dohyo/boards/fact"
+)
+
+// A swiss pairs each round by the results so far.
+type swiss struct{}
+
+func (swiss) rounds(_ *State, st *StageState) int { return max(st.Plan.Rounds, 1) }
+
+func (swiss) pairs(st *StageState) int { return max(st.Plan.Rounds, 1) * (len(st.Table) / 2) }
+
+// known is how many rounds' results the next round is paired by.
+func (swiss) known(st *StageState) int {
+	n := len(st.Rounds)
+	if st.Plan.Modified && (len(st.Plan.ModifiedRounds) == 0 || slices.Contains(st.Plan.ModifiedRounds, n+1)) {
+		n--
+	}
+	return max(n, 0)
+}
+
+func (w swiss) next(s *State, st *StageState) ([]PairBegin, bool, error) {
+	known := w.known(st)
+	for _, r := range st.Rounds[:known] {
+		if r.Open > 0 {
+			return nil, false, nil
+		}
+	}
+	players := make([]pairing.Player, len(st.Table))
+	for i, r := range st.Rounds {
+		for k := range r.Pairs {
+			note(players, st, &r.Pairs[k], i < known)
+		}
+	}
+	o := pairing.Options{Seed: seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1), Lots: st.Plan.Turns == TurnsByLot}
+	round, err := pairing.Swiss(players, o)
+	if err != nil {
+		return nil, false, err
+	}
+	pairs := st.entrants(round)
+	if o.Lots {
+		for i := range pairs {
+			if pairs[i].Players[1] != NoOne {
+				pairs[i].Why = append(pairs[i].Why, fact.Fact{Code: "pair.turns.lot"})
+			}
+		}
+	}
+	return pairs, true, nil
+}
+
+// note tells the players of a pair that they have met, and the points that they
+// have from it where they count.
+func note(players []pairing.Player, st *StageState, p *Pair, counts bool) {
+	for k, n := range p.Players {
+		if n == NoOne {
+			continue
+		}
+		one := &players[st.seat[n]]
+		if counts {
+			one.Score += p.Result.Points[k]
+		}
+		if p.Bye() {
+			one.Byes++
+			continue
+		}
+		one.Met = append(one.Met, st.seat[p.Players[1-k]])
+		one.Moved = append(one.Moved, []pairing.Turn{pairing.First, pairing.Second}[k])
+	}
+}
+
+func (swiss) order(s *State, st *StageState) []int { return s.standing(st) }

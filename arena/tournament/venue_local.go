@@ -1,0 +1,148 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards/fact"
+	"dohyo/engines"
+)
+
+// A Local is the venue of this process: each bout is a match of its own.
+type Local struct {
+	// Open makes a player of an entrant for a game.
+	Open func(game string, e Entrant) (arena.Contestant, error)
+
+	Records func(game string) []arena.RecordFormat
+	Reader  engines.Reader // of dohyo's own, settles what nobody else does
+
+	// Watch is told of each match before it runs, and gives who sees its events;
+	// nil is nobody.
+	Watch func(Sitting, *arena.Match) func(arena.Event)
+}
+
+// Play is Venue's.
+func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
+	select {
+	case <-ctx.Done():
+		return Report{}, arena.ErrInterrupted
+	case <-b.Leave:
+		return Report{}, arena.ErrInterrupted
+	case <-time.After(b.After):
+	}
+	m, err := v.match(b)
+	if err != nil {
+		return Report{}, err
+	}
+	if !m.Over() {
+		sink := func(arena.Event) {}
+		if v.Watch != nil {
+			if s := v.Watch(b, m); s != nil {
+				sink = s
+			}
+		}
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		go func() {
+			select {
+			case <-ctx.Done():
+			case <-b.Leave:
+				m.Command(arena.Leave{})
+			}
+		}()
+		err = m.Run(ctx, sink)
+	}
+	var halt *arena.Halt
+	if errors.As(err, &halt) && halt.Cause == arena.CauseStart {
+		return absent(b, halt)
+	}
+	if err != nil {
+		return Report{}, err
+	}
+	end := m.End()
+	if end == nil {
+		return Report{}, arena.ErrInterrupted
+	}
+	first, second := end.Players[0], end.Players[1]
+	return Report{Games: Tally{first.Wins, first.Draws, first.Losses}, Scores: [2]int{first.Score, second.Score}}, nil
+}
+
+// absent is the bout of a player whose program doesn't start.
+func absent(b Sitting, h *arena.Halt) (Report, error) {
+	for i, p := range b.Players {
+		if p.Name == h.Player {
+			return Report{Absent: i + 1, Why: fact.Fact{Code: "result.start", Args: []any{h.Player, h.Starts}}}, nil
+		}
+	}
+	return Report{}, h
+}
+
+// match makes the match of a bout, or takes it up where it stands.
+func (v *Local) match(b Sitting) (*arena.Match, error) {
+	file := filepath.Join(b.Folder, arena.JournalName)
+	begun, err := hasLine(file)
+	if err != nil {
+		return nil, err
+	}
+	if begun {
+		m, err := arena.Reopen(b.Folder, v.Records, func(game string, c arena.Contender) (arena.Contestant, error) {
+			for _, e := range b.Players {
+				if e.Name == c.Name {
+					return v.Open(game, e)
+				}
+			}
+			return v.Open(game, Entrant{Name: c.Name, Player: c.Spec}) // the arbiter
+		})
+		if err == nil {
+			m.Read(v.Reader)
+		}
+		return m, err
+	}
+	cfg := arena.Config{
+		Name: filepath.Base(b.Folder), Dir: b.Folder, Game: b.Game, Regulation: b.Rules, Seed: b.Seed, Concurrency: 1,
+		Records: v.Records(b.Game), Reader: v.Reader,
+	}
+	for i, e := range b.Players {
+		if cfg.Players[i], err = v.Open(b.Game, e); err != nil {
+			return nil, err
+		}
+		cfg.Players[i].Name = e.Name
+	}
+	if spec := b.Rules.Arbiter; spec != "" && spec != arena.ByHand {
+		c, err := v.Open(b.Game, Entrant{Name: spec, Player: spec})
+		if err != nil {
+			return nil, err
+		}
+		cfg.Arbiter = &c
+	}
+	return arena.New(cfg)
+}
+
+// hasLine tells whether a match's journal has a whole line. One whose first line
+// was cut off has none, so nothing of the match was played; it is removed.
+func hasLine(file string) (bool, error) {
+	f, err := os.Open(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	buf := make([]byte, 1<<16)
+	for {
+		n, err := f.Read(buf)
+		for _, c := range buf[:n] {
+			if c == '\n' {
+				return true, nil
+			}
+		}
+		if err != nil {
+			return false, os.Remove(file)
+		}
+	}
+}

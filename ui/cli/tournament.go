@@ -1,0 +1,326 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/engines/builtin"
+	"dohyo/engines/process"
+	"dohyo/ui/internal/usage"
+	"dohyo/ui/lang"
+	"dohyo/ui/term"
+)
+
+// tournamentFlags are the flags of tournament.
+type tournamentFlags struct {
+	output
+	dir         string
+	seed        uint64
+	seeded      bool // seed was given
+	quick       bool
+	concurrency int
+}
+
+func (f *tournamentFlags) plan(cmd *cobra.Command) {
+	cmd.Flags().Uint64Var(&f.seed, "seed", 0, "")
+	cmd.Flags().BoolVar(&f.quick, "quick", false, "")
+	cmd.Flags().IntVar(&f.concurrency, "concurrency", 0, "")
+}
+
+// given reads what the flags say together.
+func (f *tournamentFlags) given(cmd *cobra.Command) error {
+	f.seeded = cmd.Flags().Changed("seed")
+	if cmd.Flags().Changed("concurrency") && f.concurrency < 1 {
+		return usage.TooSmall("concurrency", f.concurrency, 1)
+	}
+	if f.headless && f.json {
+		return usage.NotBoth("headless", "json")
+	}
+	return nil
+}
+
+func (a *app) tournamentCommand() *cobra.Command {
+	var f tournamentFlags
+	cmd := &cobra.Command{
+		Use:  "tournament FILE.toml",
+		Args: usage.Exactly(1, fact.New("cli.tournament.file", "one FILE.toml")),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.given(cmd); err != nil {
+				return err
+			}
+			t, err := a.openTournament(args[0], &f)
+			if err != nil {
+				return err
+			}
+			return a.runTournament(cmd.Context(), t, f)
+		},
+	}
+	f.register(cmd)
+	f.plan(cmd)
+	cmd.Flags().StringVar(&f.dir, "dir", "", "")
+	cmd.AddCommand(a.tournamentCheckCommand(), a.tournamentStandingsCommand())
+	return cmd
+}
+
+// tournamentsDir is where tournaments live.
+func (a *app) tournamentsDir() string {
+	return filepath.Join(filepath.Dir(filepath.Clean(a.matchesDir())), "tournaments")
+}
+
+// tournamentDir is the folder of the tournament of a file.
+func (a *app) tournamentDir(file string, f *tournamentFlags) string {
+	if f.dir != "" {
+		return f.dir
+	}
+	name := plainName(strings.TrimSuffix(filepath.Base(file), ".toml"))
+	if f.quick {
+		name += "-quick"
+	}
+	return filepath.Join(a.tournamentsDir(), name)
+}
+
+// regulationOf finds the regulation that a plan names.
+func regulationOf(name string) (arena.Regulation, error) {
+	if r, ok := arena.Named(name); ok {
+		return r, nil
+	}
+	return arena.ReadRegulation(name)
+}
+
+// openTournament makes the tournament of a file, or takes it up where it stands.
+func (a *app) openTournament(file string, f *tournamentFlags) (*tournament.Tournament, error) {
+	plan, quick, err := tournament.ReadPlan(file, regulationOf, f.quick)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.checkEntrants(plan); err != nil {
+		return nil, err
+	}
+	dir := a.tournamentDir(file, f)
+	if !tournament.Exists(dir) {
+		source, err := filepath.Abs(file)
+		if err != nil {
+			return nil, err
+		}
+		name := plan.Name
+		if name == "" {
+			name = strings.TrimSuffix(filepath.Base(file), ".toml")
+		}
+		return tournament.New(tournament.Config{Name: name, Dir: dir, Plan: plan, Quick: quick, Source: source, Seed: f.seedOf(plan)})
+	}
+	t, err := tournament.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	begin := t.State().Begin
+	if f.seeded && f.seed != begin.Seed {
+		return nil, errors.Join(fact.Errorf("cli.tournament.seed", "--seed %d: this tournament began with seed %d", f.seed, begin.Seed), t.Close())
+	}
+	if !reflect.DeepEqual(plan, begin.Plan) {
+		a.warn(a.language().Say(lang.TourChanged, file))
+	}
+	return t, nil
+}
+
+// seedOf is the seed of a new tournament.
+func (f *tournamentFlags) seedOf(plan *tournament.Plan) uint64 {
+	switch {
+	case f.seeded:
+		return f.seed
+	case plan.Seed != nil:
+		return *plan.Seed
+	}
+	return rand.Uint64() >> 11 // exact in JSON readers that hold numbers as doubles
+}
+
+// checkEntrants refuses a plan with players who aren't there.
+func (a *app) checkEntrants(plan *tournament.Plan) error {
+	for _, e := range plan.Entrants {
+		c, err := a.entrant(plan.Game, e)
+		if err != nil {
+			return err
+		}
+		if c.Person {
+			return fact.Errorf("cli.tournament.person", "%s: a person can only play on the screen of a tournament", e.Name)
+		}
+	}
+	return nil
+}
+
+// entrant makes a player of an entrant.
+func (a *app) entrant(game string, e tournament.Entrant) (arena.Contestant, error) {
+	g, ok := catalog.Game(game)
+	if !ok {
+		return arena.Contestant{}, unknownGame(game)
+	}
+	c, err := a.arbiter(g, e.Player)
+	c.Name = e.Name
+	return c, err
+}
+
+// venue is where this process plays the pairs of a tournament.
+func (a *app) venue() *tournament.Local {
+	return &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: builtin.NewReader()}
+}
+
+// runTournament runs a tournament and shows it as wished.
+func (a *app) runTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
+	l := a.language()
+	if t.State().Over {
+		a.warn(l.Say(lang.TourOver, t.Dir()))
+		return a.printStandings(t.State())
+	}
+	if t.Lost() > 0 {
+		a.warn(l.Say(lang.TourLost, filepath.Join(t.Dir(), tournament.JournalName), t.Lost()))
+	}
+	go process.Sweep() // what an arena that was killed has left behind
+	debug.SetGCPercent(400)
+
+	g := term.NewPatientGuard(ctx, nil)
+	defer g.Close()
+	ctx, cancel := context.WithCancelCause(g.Context())
+	defer cancel(nil)
+	go func() {
+		select {
+		case <-g.Asked():
+			a.warn(l.Say(lang.TourFinishing))
+		case <-ctx.Done():
+		}
+	}()
+	show := a.tournamentText(t)
+	if f.json {
+		show = a.tournamentJSON()
+	}
+	var failed error
+	err := t.Run(ctx, a.venue(), tournament.Options{Concurrency: f.concurrency, Leave: g.Asked(), Sink: func(e tournament.Event) {
+		if failed == nil {
+			if failed = show(e); failed != nil {
+				cancel(failed)
+			}
+		}
+	}})
+	if errors.Is(err, arena.ErrInterrupted) {
+		err = a.tournamentGoesOn(t, err)
+	}
+	return errors.Join(failed, err)
+}
+
+// tournamentGoesOn tells how a tournament goes on that was interrupted.
+func (a *app) tournamentGoesOn(t *tournament.Tournament, err error) error {
+	call := "dohyo resume " + a.tournamentName(t.Dir())
+	return said{a.language().Error(fact.Errorf("cli.tournament.resume", "the tournament was interrupted; '%s' resumes it", call)), err}
+}
+
+// tournamentName is how a tournament is named on the command line.
+func (a *app) tournamentName(dir string) string {
+	if filepath.Dir(dir) == filepath.Clean(a.tournamentsDir()) {
+		return quoted(filepath.Base(dir))
+	}
+	return quoted(dir)
+}
+
+// findTournament finds the folder of a tournament by its name, its folder or its
+// journal.
+func (a *app) findTournament(name string) (string, error) {
+	tried := []string{name, filepath.Join(a.tournamentsDir(), name)}
+	for _, dir := range tried {
+		if filepath.Base(dir) == tournament.JournalName {
+			dir = filepath.Dir(dir)
+		}
+		if tournament.Exists(dir) {
+			return dir, nil
+		}
+	}
+	return "", fact.Errorf("cli.tournament.none", "%s: expected a tournament's name or folder; there's no %s in %s or %s", name, tournament.JournalName, tried[0], tried[1])
+}
+
+// tournamentJSON prints events as they stand in the journal.
+func (a *app) tournamentJSON() func(tournament.Event) error {
+	var buf []byte
+	return func(e tournament.Event) error {
+		buf = append(tournament.AppendJSON(buf[:0], e), '\n')
+		_, err := a.Out.Write(buf)
+		return err
+	}
+}
+
+// tournamentText prints lines of text.
+func (a *app) tournamentText(t *tournament.Tournament) func(tournament.Event) error {
+	p := tournamentPrinter{lang: a.language(), state: t.State()}
+	if p.state.Seeds != nil {
+		_, _ = fmt.Fprintln(a.Out, p.lang.Say(lang.TourResumes, p.state.Begin.Name, p.state.Games))
+	} else {
+		_, _ = fmt.Fprintln(a.Out, p.begins())
+	}
+	return func(e tournament.Event) error {
+		if text := p.line(e); text != "" {
+			_, err := fmt.Fprintln(a.Out, text)
+			return err
+		}
+		return nil
+	}
+}
+
+// resumeTournament goes on with a tournament in its folder.
+func (a *app) resumeTournament(ctx context.Context, dir string, o output) error {
+	t, err := tournament.Open(dir)
+	if err != nil {
+		return err
+	}
+	if err := a.checkEntrants(t.State().Plan); err != nil {
+		return errors.Join(err, t.Close())
+	}
+	return a.runTournament(ctx, t, tournamentFlags{output: o})
+}
+
+// newestTournament is the tournament that was played last and isn't over, and when;
+// "" if there's none.
+func (a *app) newestTournament() (dir string, at time.Time) {
+	entries, err := os.ReadDir(a.tournamentsDir())
+	if err != nil {
+		return "", at
+	}
+	for _, e := range entries {
+		d := filepath.Join(a.tournamentsDir(), e.Name())
+		info, err := os.Stat(filepath.Join(d, tournament.JournalName))
+		if err != nil || !info.ModTime().After(at) || tournament.Running(d) || tournament.Over(d) {
+			continue
+		}
+		dir, at = d, info.ModTime()
+	}
+	return dir, at
+}
+
+// tournamentNamed is the folder of the tournament that a name for resume means, ""
+// where it means a match. Without a name it is what was played last.
+func (a *app) tournamentNamed(name string) string {
+	if name != "" {
+		if _, err := a.findMatch(name); err == nil {
+			return ""
+		}
+		dir, err := a.findTournament(name)
+		if err != nil {
+			return ""
+		}
+		return dir
+	}
+	dir, at := a.newestTournament()
+	if list := a.unfinished(); len(list) > 0 && list[0].at.After(at) {
+		return ""
+	}
+	return dir
+}

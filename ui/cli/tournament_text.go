@@ -1,0 +1,182 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dohyo/arena/ranking"
+	"dohyo/arena/tournament"
+	"dohyo/boards/safe"
+	"dohyo/ui/lang"
+)
+
+// A tournamentPrinter says what happens in a tournament in lines of text. Its state
+// is the one that the events are folded into.
+type tournamentPrinter struct {
+	lang  lang.Lang
+	state *tournament.State
+}
+
+func (p *tournamentPrinter) name(n int) string {
+	if n == tournament.NoOne {
+		return "–"
+	}
+	return safe.Visible(p.state.Plan.Entrants[n].Name)
+}
+
+// begins is the line with which a tournament begins.
+func (p *tournamentPrinter) begins() string {
+	b := p.state.Begin
+	text := p.lang.Say(lang.TourBegins, safe.Visible(b.Name), p.lang.Game(b.Plan.Game), len(b.Plan.Entrants), b.Seed)
+	if b.Quick > 1 {
+		text += "\n" + p.lang.Say(lang.TourQuick, b.Quick)
+	}
+	return text
+}
+
+// line is what an event comes to, "" for nothing.
+func (p *tournamentPrinter) line(e tournament.Event) string {
+	switch e := e.(type) {
+	case *tournament.StageBegin:
+		return "\n" + p.stage(e)
+	case *tournament.RoundBegin:
+		st := p.state.Stage(e.Stage)
+		return p.lang.Say(lang.TourRound, safe.Visible(st.Plan.Name), e.Round) + "\n" + p.pairs(st.Rounds[e.Round-1])
+	case *tournament.ResultEnd:
+		return p.result(p.state.Pair(e.At))
+	case *tournament.StageEnd:
+		if st := p.state.Stage(e.Stage); !st.Skipped {
+			return "\n" + p.standings(st)
+		}
+	case *tournament.End:
+		return "\n" + p.lang.Say(lang.TourWinner, p.name(e.Order[0]), safe.Visible(p.state.Begin.Name))
+	case *tournament.Interrupted:
+		return p.lang.Say(lang.TourStopped, p.lang.Told(e.Fact, e.Why))
+	}
+	return ""
+}
+
+// stage is the line with which a stage begins.
+func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
+	st := p.state.Stage(e.Stage)
+	name := safe.Visible(st.Plan.Name)
+	switch {
+	case e.Skipped:
+		return p.lang.Say(lang.TourSkipped, name, len(e.Table))
+	case e.Rounds == 0:
+		return p.lang.Say(lang.TourStageOpen, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table))
+	}
+	return p.lang.Say(lang.TourStage, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table), e.Rounds)
+}
+
+// pairs lists the pairs of a round.
+func (p *tournamentPrinter) pairs(r *tournament.Round) string {
+	lines := make([]string, len(r.Pairs))
+	for i := range r.Pairs {
+		pair := &r.Pairs[i]
+		text := p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
+		if pair.Bye() {
+			text = p.lang.Say(lang.TourBye, p.name(pair.Players[0]))
+		}
+		var why []string
+		for _, f := range pair.Why {
+			why = append(why, p.lang.Pairing(f))
+		}
+		if len(why) > 0 {
+			text += "  (" + strings.Join(why, "; ") + ")"
+		}
+		lines[i] = fmt.Sprintf("%4d  %s", pair.Pair, text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// result is the line with which a pair ends.
+func (p *tournamentPrinter) result(pair *tournament.Pair) string {
+	if pair.Bye() {
+		return ""
+	}
+	r := pair.Result
+	text := fmt.Sprintf("%d-%02d  %s  %s–%s", pair.Round, pair.Pair, p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1])), halves(r.Points[0]), halves(r.Points[1]))
+	if r.Games.Sum() > 1 {
+		text += fmt.Sprintf("  (%s)", tallied(r.Games))
+	}
+	if !r.Why.None() {
+		text += "  " + p.lang.TournamentResult(r.Why)
+	}
+	return text
+}
+
+// tallied is a tally as text: games won, drawn and lost.
+func tallied(t tournament.Tally) string { return fmt.Sprintf("%d-%d-%d", t[0], t[1], t[2]) }
+
+// halves are half points as points.
+func halves(n int) string {
+	switch {
+	case n == 1:
+		return "½"
+	case n%2 == 1:
+		return strconv.Itoa(n/2) + "½"
+	}
+	return strconv.Itoa(n / 2)
+}
+
+// standings are the standings of a stage as a table.
+func (p *tournamentPrinter) standings(st *tournament.StageState) string {
+	title := p.lang.Say(lang.TourStanding, safe.Visible(st.Plan.Name))
+	if !st.Done {
+		title = p.lang.Say(lang.TourSoFar, safe.Visible(st.Plan.Name), len(st.Rounds))
+	}
+	return title + "\n" + columns(p.standingRows(st))
+}
+
+// standingRows are the cells of the standings, the heads first.
+func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
+	rows := p.state.Standings(st.Number, 0)
+	if len(rows) == 0 {
+		return nil
+	}
+	shown := criteriaShown(rows)
+	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName), p.lang.Say(lang.TableWDL)}
+	for _, c := range shown {
+		head = append(head, p.lang.Criterion(c))
+	}
+	cells := [][]string{append(head, p.lang.Say(lang.TableBy))}
+	for _, row := range rows {
+		games := row.Pairs
+		if st.Plan.ByGames() {
+			games = row.Games
+		}
+		line := []string{strconv.Itoa(row.Place.Place), p.name(row.Entrant), tallied(games)}
+		for _, c := range shown {
+			cell := ""
+			if row.Needed(c) {
+				cell = strconv.FormatFloat(row.Points(c), 'g', -1, 64)
+			}
+			line = append(line, cell)
+		}
+		by := ""
+		if row.By != "" {
+			by = p.lang.Criterion(row.By)
+		}
+		cells = append(cells, append(line, by))
+	}
+	return cells
+}
+
+// criteriaShown are the criteria that were needed for somebody, but for those whose
+// number says nothing.
+func criteriaShown(rows []tournament.Row) (list []ranking.Criterion) {
+	for _, c := range rows[0].Criteria {
+		if c == ranking.Table || c == ranking.Lot {
+			continue
+		}
+		for _, r := range rows {
+			if r.Needed(c) {
+				list = append(list, c)
+				break
+			}
+		}
+	}
+	return list
+}

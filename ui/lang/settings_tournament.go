@@ -1,0 +1,56 @@
+package lang
+
+import "maps"
+
+func init() {
+	maps.Copy(settings, map[string]SettingWords{
+		"tournament.name":        {Key{"Name of the tournament.", "大会の名前。"}, Key{"the name of the file", "ファイルの名前"}},
+		"tournament.game":        {Key{"Game that is played: {games}. Required.", "種目: {games}。必須。"}, Key{"none", "なし"}},
+		"tournament.regulation":  {Key{"Regulation of the stages that name none: a name or a file, from the folder of this one.", "規定の指定がないステージの規定。名前、またはこのファイルのフォルダからのパス。"}, Key{"that of the game", "種目のもの"}},
+		"tournament.seed":        {Key{"Seed of all lots.", "全ての抽選の種。"}, Key{"random", "毎回異なる"}},
+		"tournament.concurrency": {Key{"Matches that are played at the same time.", "同時に行う対戦の数。"}, Key{"1", "1"}},
+		"tournament.quick":       {Key{"By what --quick divides all times.", "--quick で時間を何分の1にするか。"}, Key{"100", "100"}},
+		"tournament.lots":        {Key{"true: entrants without a place in [[seeding]] start in an order drawn by lot.", "true なら、[[seeding]] に名前のない参加者の順を抽選で決める。"}, Key{"false: as they stand in the file", "false: ファイルの順"}},
+
+		"tournament.entrant.name":   {Key{"Name of the entrant, unique in the tournament.", "参加者の名前。大会の中で重複しないこと。"}, Key{"the player's", "対局者の名前"}},
+		"tournament.entrant.player": {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. Required.", "対局者。コマンド行と同じ書き方 (名前か PROTOCOL:COMMAND)。必須。"}, Key{"none", "なし"}},
+		"tournament.entrant.team":   {Key{"Who entered it.", "所属。"}, Key{"none", "なし"}},
+		"tournament.entrant.guest":  {Key{"true: joins a stage with fill whose field is odd, and can't advance.", "true なら招待: fill のあるステージで参加者が奇数の時に加わり、次へは進めない。"}, Key{"false", "false"}},
+
+		"tournament.stage.name":            {Key{"Name of the stage.", "ステージの名前。"}, Key{"that of its form", "形式の名前"}},
+		"tournament.stage.form":            {Key{"How pairs are found: roundrobin, gauntlet (the first entrant against the others), swiss or knockout.", "組合せの形式: roundrobin (総当たり)、gauntlet (先頭の参加者と他の全員)、swiss (スイス式)、knockout (勝ち抜き)。"}, Key{"roundrobin", "roundrobin"}},
+		"tournament.stage.seeded":          {Key{"So many of the highest seeds who aren't seeded in a later stage take part.", "後のステージのシードを除く上位から、この数がシードされる。"}, Key{"0", "0"}},
+		"tournament.stage.from":            {Key{"Earlier stage from which others come.", "進出元のステージ。"}, Key{"none: all entrants who are left, if none is seeded", "なし: シードがなければ残りの参加者全員"}},
+		"tournament.stage.take":            {Key{"How many come from there.", "そこから進出する数。"}, Key{"0", "0"}},
+		"tournament.stage.skip_below":      {Key{"With fewer entrants the stage isn't played; all of them advance.", "参加者がこれより少なければ行わず、全員が進出する。"}, Key{"2", "2"}},
+		"tournament.stage.fill":            {Key{"true: a guest joins an odd field.", "true なら、参加者が奇数の時に招待が加わる。"}, Key{"false", "false"}},
+		"tournament.stage.rounds":          {Key{"Rounds of a Swiss stage; how often all meet in the others.", "スイス式の回戦数。他の形式では全員が何度当たるか。"}, Key{"1", "1"}},
+		"tournament.stage.method":          {Key{"Table of a round robin: circle or berger (FIDE).", "総当たりの表: circle (カークマン式) か berger (FIDE の表)。"}, Key{"circle", "circle"}},
+		"tournament.stage.modified":        {Key{"true: a round of a Swiss stage is paired by the results up to the round before the last one, so that it is known while that is still played (変形スイス式).", "true なら変形スイス式: 前々回戦までの成績で組み、前の回戦が終わる前に発表する。"}, Key{"false", "false"}},
+		"tournament.stage.modified_rounds": {Key{"The rounds that are paired so; the others by all results.", "その方法で組む回戦。他は全ての成績で組む。"}, Key{"all, with modified", "modified なら全て"}},
+		"tournament.stage.turns":           {Key{"lot: who begins is drawn by lot in every pair of a Swiss stage.", "lot なら、スイス式の各組の先後を抽選で決める。"}, Key{"who had fewer first moves, then alternation", "先番の少ない方、次に交互"}},
+		"tournament.stage.challengers":     {Key{"How many of the first entrants run the gauntlet.", "gauntlet で他の全員と当たる、先頭の参加者の数。"}, Key{"1", "1"}},
+		"tournament.stage.order":           {Key{"Ranking: points (games), fide, csa2000, denou4 or 5moku.", "順位の決め方: points (局の勝敗)、fide、csa2000、denou4、5moku。"}, Key{"points; fide in a Swiss stage", "points。スイス式では fide"}},
+		"tournament.stage.regulation":      {Key{"Regulation of its matches.", "対戦の規定。"}, Key{"the tournament's", "大会のもの"}},
+		"tournament.stage.games":           {Key{"Games of a match, in place of the regulation's.", "1対戦の局数 (規定の代わり)。"}, Key{"the regulation's", "規定による"}},
+		"tournament.stage.time":            {Key{"Clock, in place of the regulation's.", "持ち時間 (規定の代わり)。"}, Key{"the regulation's", "規定による"}},
+		"tournament.stage.at_once":         {Key{"Pairs that an entrant plays at the same time.", "1者が同時に対戦する組の数。"}, Key{"1; any number in a gauntlet", "1。gauntlet では制限なし"}},
+		"tournament.stage.boards":          {Key{"Matches of a pair, with turns exchanged; who wins most of them wins.", "1組の対戦の数。先後を入れ替えながら行い、多く勝った方の勝ち。"}, Key{"1", "1"}},
+		"tournament.stage.boards_for":      {Key{"Pairs of a knock-out that have so many: semifinal, final, third, fifth.", "勝ち抜きのうち、その数で行う組: semifinal、final、third、fifth。"}, Key{"all", "全て"}},
+		"tournament.stage.together":        {Key{"true: these are played at the same time; otherwise one after another, until the pair is decided.", "true なら並列に行う。でなければ順に、勝敗が決まるまで行う。"}, Key{"false", "false"}},
+		"tournament.stage.stagger":         {Key{"Time from the start of one to that of the next.", "並列に行う時の、開始の時間差。"}, Key{"0", "0"}},
+		"tournament.stage.replays":         {Key{"How often a drawn match is replayed, with turns exchanged.", "引き分けた対戦を、先後を入れ替えて指し直す回数。"}, Key{"0", "0"}},
+		"tournament.stage.replay_time":     {Key{"Clock of replays.", "指し直しの持ち時間。"}, Key{"that of the match", "元の対戦と同じ"}},
+
+		"tournament.seeding.name":  {Key{"Which result it is, for people.", "何の成績か。"}, Key{"none", "なし"}},
+		"tournament.seeding.order": {Key{"Names in the order of an earlier result, the winner first. Names that don't take part are skipped.", "過去の成績の順に並べた名前。参加していない名前は飛ばす。"}, Key{"none", "なし"}},
+	})
+}
+
+// The titles of the keys of a tournament's file.
+var (
+	SettingsTournament = Key{"Tournament files, for tournament FILE.toml", "大会のファイル (tournament FILE.toml で使う)"}
+	SettingsEntrants   = Key{"[[entrant]] of a tournament", "大会の参加者 [[entrant]]"}
+	SettingsStages     = Key{"[[stage]] of a tournament", "大会のステージ [[stage]]"}
+	SettingsSeeding    = Key{"[[seeding]] of a tournament", "大会のシード順の元 [[seeding]]"}
+)

@@ -1,0 +1,107 @@
+package lang
+
+import (
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+)
+
+// What tournaments are told in.
+var (
+	TourBegins    = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、%d者、乱数の種 %d"}
+	TourQuick     = Key{"a trial: all times are divided by %d", "試行: 時間は全て%d分の1"}
+	TourResumes   = Key{"%s goes on: %d {game|games} played so far", "%s を続ける: これまでに%d局"}
+	TourStage     = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、%d者、%d回戦"}
+	TourStageOpen = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、%d者"}
+	TourSkipped   = Key{"%s isn't played: %d {entrant|entrants}", "%s は行わない: %d者"}
+	TourRound     = Key{"%s, round %d", "%s 第%d回戦"}
+	TourPair      = Key{"%s – %s", "%s – %s"}
+	TourBye       = Key{"%s has a bye", "%s は不戦勝"}
+	TourStanding  = Key{"Standings of %s", "%s 順位"}
+	TourSoFar     = Key{"Standings of %s after round %d", "%s 第%d回戦までの順位"}
+	TourWinner    = Key{"%s wins %s", "%[2]s 優勝: %[1]s"}
+	TourStopped   = Key{"stopped: %s", "中断: %s"}
+	TourOver      = Key{"the tournament in %s is over", "%s の大会は終わっている"}
+	TourLost      = Key{"%s: the last event was cut off; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
+	TourChanged   = Key{"%s has changed since the tournament began, which goes on as its journal has it", "%s は大会の開始後に変わっているが、大会は始めた時の通りに続ける"}
+	TourFinishing = Key{"no further games begin; the tournament stops when those that run have ended (again: at once)", "新しい対局は始めず、進行中の対局が終わったら止まる (もう一度で直ちに中断)"}
+	TourGames     = Key{"games", "局数"}
+	TourPairs     = Key{"pairs", "組"}
+	TourTime      = Key{"about %s at %d at a time", "およそ%s (同時に%d局)"}
+	TourTimeOpen  = Key{"no clock: the time can't be told", "時計がなく、所要時間は分からない"}
+	TourCounts    = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
+
+	TablePlace = Key{"#", "位"}
+	TableName  = Key{"name", "名前"}
+	TableWDL   = Key{"W-D-L", "勝-分-負"}
+	TableBy    = Key{"above the next by", "次との差"}
+)
+
+var tournamentForms = map[tournament.Form]Key{
+	tournament.RoundRobin: {"round robin", "総当たり"},
+	tournament.Gauntlet:   {"gauntlet", "ガントレット (挑戦者と他の全員)"},
+	tournament.Swiss:      {"Swiss system", "スイス式"},
+	tournament.Knockout:   {"knock-out", "勝ち抜き"},
+}
+
+// TournamentForm names the form of a stage.
+func (l Lang) TournamentForm(f tournament.Form) string {
+	if k, ok := tournamentForms[f]; ok {
+		return l.Say(k)
+	}
+	return string(f)
+}
+
+// tournamentReasons are why a pair has a result that its games don't say.
+var tournamentReasons = map[string]Key{
+	"result.seed":  {"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"},
+	"result.start": {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
+}
+
+var _ = addFacts(japanese(tournamentReasons))
+
+// TournamentResult says why a pair has its result.
+func (l Lang) TournamentResult(f fact.Fact) string {
+	k, ok := tournamentReasons[f.Code]
+	if !ok {
+		return f.Code
+	}
+	if len(f.Args) == 0 {
+		return l.Say(k)
+	}
+	return l.Say(k, f.Args...)
+}
+
+// What is wrong with a plan, or with the journal of a tournament.
+var _ = addFacts(map[string]string{
+	"tournament.file":            "%[1]s:%[2]d: %[3]s",
+	"tournament.least":           "%[1]s: %[2]d 以上を指定 (%[3]d となっている)",
+	"tournament.oneof":           "%[1]s: %[2]s のどれかを指定 (%[3]q となっている)",
+	"tournament.game":            "game: %[1]s のどれかを指定 (%[2]q となっている)",
+	"tournament.name":            "name: 200バイトまでの文字列を指定 (%[1]q となっている)",
+	"tournament.entrant.player":  "参加者 %[1]q に player がない",
+	"tournament.entrant.name":    "name: 60バイトまでの文字列を指定 (%[1]q となっている)",
+	"tournament.entrant.twice":   "参加者 %[1]q が二つある。別の名前を付ける",
+	"tournament.entrants":        "[[entrant]] は二つ以上要る (%[1]d しかない)",
+	"tournament.stage":           "ステージ %[1]q: %[2]s",
+	"tournament.stage.twice":     "ステージ %[1]q が二つある。別の名前を付ける",
+	"tournament.take":            "take: 進出元のステージ from が要る",
+	"tournament.from":            "from: これより前のステージを指定 (%[1]q となっている)",
+	"tournament.from.take":       "from: 進出する数 take が要る",
+	"tournament.swiss":           "%[1]s: スイス式のステージで使う (このステージは %[2]s)",
+	"tournament.rest":            "ステージ %[1]q: seeded か from が要る (残りの参加者は前のステージに出る)",
+	"tournament.exists":          "%[1]s: 既に大会がある",
+	"tournament.locked":          "別の dohyo がこの大会を進めている",
+	"tournament.stuck":           "次に行う対局も、発表する回戦もない",
+	"tournament.version":         "ジャーナルの形式は %[1]d だが、この dohyo が読めるのは %[2]d まで",
+	"tournament.journal.noevent": "event がない",
+	"tournament.journal.start":   "大会のジャーナルは tournament_begin から始まる",
+	"tournament.journal.plan":    "tournament_begin に plan がない",
+	"tournament.journal.before":  "tournament_begin より前に %[1]s がある",
+	"tournament.journal.astray":  "%[1]s: ステージ%[2]d 第%[3]d回戦 第%[4]d組は、ここにはあり得ない",
+	"cli.tournament.file":        "大会のファイル FILE.toml 一つ",
+	"cli.tournament.dir":         "大会のフォルダ DIR 一つ",
+	"cli.tournament.none":        "%[1]s: 大会のフォルダか名前を指定 (%[2]s は %[3]s にも %[4]s にもない)",
+	"cli.tournament.seed":        "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",
+	"cli.tournament.person":      "%[1]s: 人の対局者は大会の画面でしか指せない",
+	"cli.tournament.resume":      "大会は中断した。'%[1]s' で続ける",
+})
