@@ -99,9 +99,9 @@ func (g *graph) divide() {
 	}
 	slices.SortStableFunc(pools, func(a, b pool) int {
 		if a.fixed != b.fixed {
-			return cmp.Compare(map[bool]int{true: 0, false: 1}[a.fixed], map[bool]int{true: 0, false: 1}[b.fixed])
+			return map[bool]int{true: -1, false: 1}[a.fixed]
 		}
-		return cmp.Compare(len(b.players), len(a.players))
+		return cmp.Or(cmp.Compare(len(b.core), len(a.core)), cmp.Compare(len(b.players), len(a.players)))
 	})
 	g.pools = len(pools)
 	for n, p := range pools {

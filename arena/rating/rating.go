@@ -72,7 +72,7 @@ type Player struct {
 	Games  int
 	Points float64
 	// Pool numbers the groups that never met each other; 0 has the anchors, or the
-	// most players.
+	// most rated players.
 	Pool int
 	// Why says why a player isn't rated (rating.won, rating.lost, rating.apart,
 	// rating.none), or whose ratings it can't be compared with (rating.pool).

@@ -23,19 +23,18 @@ func (a *app) judgeCommand() *cobra.Command {
 	var summary bool
 	cmd := &cobra.Command{
 		Use:       "judge GAME",
-		Args:      usage.Exactly(1, fact.Errorf("cli.want.judged", "the game to judge: %s", usage.List(judged()))),
-		ValidArgs: judged(),
+		Args:      usage.Exactly(1, fact.Errorf("cli.want.judged", "what to judge: %s", usage.List(judgeNames()))),
+		ValidArgs: judgeNames(),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			game, ok := catalog.Game(args[0])
-			if !ok || kit.Of(game.Name).Judge == nil {
-				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s%w", args[0], strings.Join(judged(), ", "), near(args[0], judged()))
+			judge, longest, ok := judgeOf(args[0])
+			if !ok {
+				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s%w", args[0], strings.Join(judgeNames(), ", "), near(args[0], judgeNames()))
 			}
-			judge := func(line []byte) any { return kit.Of(game.Name).Judge(game, line) }
 			if !summary {
-				return filter(a.In, a.Out, judge)
+				return filter(a.In, a.Out, longest, judge)
 			}
 			count := map[string]int{}
-			err := filter(a.In, a.Out, func(line []byte) any {
+			err := filter(a.In, a.Out, longest, func(line []byte) any {
 				reply := judge(line)
 				if a, ok := reply.(kit.Answer); ok {
 					count[a.Word()]++
@@ -52,6 +51,24 @@ func (a *app) judgeCommand() *cobra.Command {
 	return cmd
 }
 
+// The longest lines: of a game, and of a tournament with all its games.
+const (
+	longestLine   = 1 << 20
+	longestResult = 1 << 26
+)
+
+// judgeOf is the filter of a name.
+func judgeOf(name string) (judge func([]byte) any, longest int, ok bool) {
+	if of, ok := tournamentJudges[name]; ok {
+		return judgeTournament(of), longestResult, true
+	}
+	game, ok := catalog.Game(name)
+	if !ok || kit.Of(game.Name).Judge == nil {
+		return nil, 0, false
+	}
+	return func(line []byte) any { return kit.Of(game.Name).Judge(game, line) }, longestLine, true
+}
+
 // judged are the games that judge knows.
 func judged() []string {
 	var names []string
@@ -65,9 +82,8 @@ func judged() []string {
 	return names
 }
 
-// filter answers each line of in with a line of JSON.
-func filter(in io.Reader, out io.Writer, answer func([]byte) any) error {
-	const longest = 1 << 20
+// filter answers each line of in, of at most so many bytes, with a line of JSON.
+func filter(in io.Reader, out io.Writer, longest int, answer func([]byte) any) error {
 	r := bufio.NewReaderSize(in, 1<<16)
 	w := bufio.NewWriter(out)
 	defer w.Flush()

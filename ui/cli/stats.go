@@ -33,7 +33,7 @@ func (a *app) statsCommand() *cobra.Command {
 			if len(args) > 0 {
 				return a.matchStats(args, test)
 			}
-			return filter(a.In, a.Out, func(line []byte) any { return answerStats(line, test) })
+			return filter(a.In, a.Out, longestLine, func(line []byte) any { return answerStats(line, test) })
 		},
 	}
 	cmd.Flags().StringVar(&sprt, "sprt", "", "")
@@ -98,8 +98,8 @@ func (r results) counts() (stats.Counts, error) {
 	return stats.Pairs([5]int(r.Ptnml)), nil
 }
 
-// rating is what results tell.
-type rating struct {
+// strength is what results tell.
+type strength struct {
 	Score     number  `json:"score"`
 	Elo       number  `json:"elo"`
 	Err95     number  `json:"err95"`
@@ -126,10 +126,10 @@ type tested struct {
 }
 
 // rate rates results, with a test unless it's nil.
-func rate(c stats.Counts, test *stats.Test) rating {
+func rate(c stats.Counts, test *stats.Test) strength {
 	elo, err95 := c.Elo()
 	nelo, nerr95 := c.NElo()
-	r := rating{
+	r := strength{
 		Score: number(c.Score()), Elo: number(elo), Err95: number(err95),
 		NElo: number(nelo), NEloErr95: number(nerr95), LOS: number(c.LOS()),
 	}
@@ -158,7 +158,7 @@ func rate(c stats.Counts, test *stats.Test) rating {
 type statsAnswer struct {
 	ID json.RawMessage `json:"id"`
 	results
-	rating
+	strength
 }
 
 // answerStats rates the results of one line, with the test they ask for.
@@ -203,7 +203,7 @@ func answerStats(line []byte, test *stats.Test) any {
 	if err != nil {
 		return kit.Judgement{ID: q.ID, Error: err.Error()}
 	}
-	return statsAnswer{ID: q.ID, results: q.results, rating: rate(c, test)}
+	return statsAnswer{ID: q.ID, results: q.results, strength: rate(c, test)}
 }
 
 var errBayesian = fact.New("cli.stats.model", "expected model normalized or logistic for pairs of games, got bayesian")
@@ -215,7 +215,7 @@ type matchRating struct {
 	Wins    int       `json:"wins"`
 	Draws   int       `json:"draws"`
 	Losses  int       `json:"losses"`
-	rating
+	strength
 	Pairs pairsRating     `json:"pairs"`
 	Won   *[2]arena.Means `json:"won,omitempty"`  // what decided the games that each won, where that wasn't always play
 	Play  *playRating     `json:"play,omitempty"` // without the games that the clock, faults or rulings decided
@@ -226,13 +226,13 @@ type playRating struct {
 	Wins   int `json:"wins"`
 	Draws  int `json:"draws"`
 	Losses int `json:"losses"`
-	rating
+	strength
 }
 
 // pairsRating rates the pairs of games of a match.
 type pairsRating struct {
 	Ptnml [5]int `json:"ptnml"`
-	rating
+	strength
 }
 
 // matchStats rates matches, each by the test given or else by its own. A
@@ -278,12 +278,12 @@ func rateMatch(tape *arena.Tape, test *stats.Test) matchRating {
 	s, pairs := tape.Score(), tape.Pairs()
 	r := matchRating{
 		ID: tape.Begin.Match, Players: [2]string{s[0].Name, s[1].Name}, Wins: s[0].Wins, Draws: s[0].Draws, Losses: s[0].Losses,
-		rating: rate(stats.Games(s[0].Wins, s[0].Draws, s[0].Losses), nil),
-		Pairs:  pairsRating{Ptnml: pairs, rating: rate(stats.Pairs(pairs), test)},
+		strength: rate(stats.Games(s[0].Wins, s[0].Draws, s[0].Losses), nil),
+		Pairs:    pairsRating{Ptnml: pairs, strength: rate(stats.Pairs(pairs), test)},
 	}
 	if a, b := s[0].Won, s[1].Won; a.Apart()+b.Apart() > 0 {
 		r.Won = &[2]arena.Means{a, b}
-		r.Play = &playRating{Wins: a.Play, Draws: s[0].Draws, Losses: b.Play, rating: rate(stats.Games(a.Play, s[0].Draws, b.Play), nil)}
+		r.Play = &playRating{Wins: a.Play, Draws: s[0].Draws, Losses: b.Play, strength: rate(stats.Games(a.Play, s[0].Draws, b.Play), nil)}
 	}
 	return r
 }

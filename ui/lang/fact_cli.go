@@ -7,7 +7,7 @@ var _ = addFacts(map[string]string{
 	"cli.arguments.atmost":   "%[1]s: %[2]sを指定 (引数は%[3]s)。詳しくは '%[4]s --help'",
 	"cli.arguments.one":      "1個",
 	"cli.arguments.many":     "%[1]d個",
-	"cli.want.judged":        "判定するゲーム (%[1]s) ",
+	"cli.want.judged":        "判定するもの (%[1]s) ",
 	"cli.want.dir":           "フォルダ DIR ",
 	"cli.want.engines":       "引数なし、または 'engines test PLAYER' ",
 	"cli.want.player":        "プレイヤー一つ",

@@ -3,7 +3,7 @@ package lang
 // The filters: lines of JSON in, lines of JSON out.
 var (
 	helpJudge = Help{
-		Short: Key{"Judge moves and positions: JSON lines in, JSON lines out", "審判をフィルタとして使う: JSON の行を読み JSON の行で答える"},
+		Short: Key{"Judge moves, positions and tournaments: JSON lines in, JSON lines out", "審判をフィルタとして使う: JSON の行を読み JSON の行で答える"},
 		Long: Key{`Read one JSON object a line, judge it, and print one object a line.
 
 judge gomoku (the guide), renju, freestyle, standard:
@@ -37,6 +37,33 @@ judge go tries a move, or counts a game with all stones alive:
 The reason is ok, occupied, suicide, simple_ko or superko (psk: positional,
 ssk: situational). Colours don't have to alternate.
 
+judge ranking puts players in order by the rules of a tournament:
+  {"id":1,"order":"csa2000","players":["a","b"],
+   "games":[["a","b","1-0"],["b",null,"1-0"]],"seed":1}
+  → {"id":1,"ranking":[{"player":"a","place":1,"wins":1,"solkoff":1,"sb":1,
+     "median":0,"direct":null,"by":"sb"},…]}
+Orders: csa2000, denou4, 5moku, fide, or a list of criteria. A null opponent is
+a bye or a default win. "by" is the criterion that decided against the next
+place. The seed draws lots; 1, or none, leaves those in the players' order.
+
+judge pairing pairs a round of the Swiss system, players in order of seed:
+  {"id":1,"form":"swiss","seed":1,"players":[{"id":"a","score":1,
+   "opponents":["b"],"colours":"b","bye":false},…]}
+  → {"id":1,"pairs":[["a","c"],…],"bye":null,"value":[…],"why":[[…],…]}
+A pair is black, white. Optional: "lots":true draws all colours, "bound":2 is
+how far a player's colours may be apart, "forbidden":[["a","b"]], and
+"out":true of a player who left. The value has the repeats, the byes had before
+and the score of who has the bye, minus the pairs inside each score group, and
+the sum of the differences in score: the least in this order is the best.
+
+judge rating estimates ratings from wins, draws and losses of a against b:
+  {"id":1,"games":[["a","b",30,20,10]],"anchor":{"player":"b","rating":0}}
+  → {"id":1,"ratings":[{"player":"a","rating":120.4,"error":93.3},…]}
+Without an anchor the mean is 0. Optional: "anchors":[…], "mean":1500,
+"los":true for the matrix of the likelihoods of superiority, "draws":true and
+"advantage":true (a has the first move) to estimate these too, "scale":"ordo".
+Who has no rating has null, "why" and perhaps a "bound".
+
 A line of another form is answered by {"id","error"}.`,
 			`審判をフィルタとして使います。1行に1つの JSON オブジェクトを読み、判定を1行で答えます。
 
@@ -66,6 +93,24 @@ judge go は手を試すか、全ての石を活きとして数えます:
   → {"id":2,"final":{…},"prisoners":{"by_black":0,"by_white":0},"area_black":40,
      "area_white":41,"neutral":0,"result":"W+8.5"}
 reason は ok、occupied、suicide、simple_ko、superko のいずれかです (psk は局面のみ、ssk は手番も含む同形反復禁止)。黒白は交互でなくても構いません。
+
+judge ranking は大会の規則で順位を付けます:
+  {"id":1,"order":"csa2000","players":["a","b"],
+   "games":[["a","b","1-0"],["b",null,"1-0"]],"seed":1}
+  → {"id":1,"ranking":[{"player":"a","place":1,"wins":1,"solkoff":1,"sb":1,
+     "median":0,"direct":null,"by":"sb"},…]}
+order は csa2000、denou4、5moku、fide か基準の列です。相手が null なら不戦勝です。by は次の順位との差を決めた基準です。seed は抽選用で、1 か省略なら players の順のままです。
+
+judge pairing はスイス式の1回戦を組みます (players はシード順):
+  {"id":1,"form":"swiss","seed":1,"players":[{"id":"a","score":1,
+   "opponents":["b"],"colours":"b","bye":false},…]}
+  → {"id":1,"pairs":[["a","c"],…],"bye":null,"value":[…],"why":[[…],…]}
+pairs は [黒(先手), 白(後手)] です。"lots":true なら手番をすべて抽選し、"bound":2 は先後の回数の差の上限、"forbidden":[["a","b"]] は禁じる組合せ、"out":true は棄権した者です。value は再戦の数、不戦勝者の過去の不戦勝数とその得点、各同点組の中の対戦数 (負数)、得点差の合計で、この順に小さいほどよい組合せです。
+
+judge rating は a から見た勝ち・引き分け・負けからレートを求めます:
+  {"id":1,"games":[["a","b",30,20,10]],"anchor":{"player":"b","rating":0}}
+  → {"id":1,"ratings":[{"player":"a","rating":120.4,"error":93.3},…]}
+anchor がなければ平均を0とします。ほかに "anchors":[…]、"mean":1500、優位の確率の表 "los":true、引き分け率と先手の利 (a が先手) も求める "draws":true と "advantage":true、"scale":"ordo" があります。レートが定まらない者は null で、理由 why と、分かれば限界 bound を示します。
 
 これらの形でない行には {"id","error"} を答え、判定を続けます。`},
 		Flags: map[string]Key{"summary": {"print the number of each verdict on stderr at the end", "最後に判定ごとの件数を標準エラー出力に出す"}},

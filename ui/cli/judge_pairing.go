@@ -1,0 +1,145 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"dohyo/arena/pairing"
+	"dohyo/boards/fact"
+	"dohyo/ui/kit"
+)
+
+// mostPaired is how many players a line may pair; the time grows with the cube.
+const mostPaired = 500
+
+// A pairedPlayer is a player of a line to pair.
+type pairedPlayer struct {
+	ID        entrant
+	Score     float64
+	Opponents []entrant
+	Colours   string
+	Bye       bool
+	Out       bool
+}
+
+// judgePairing pairs the players of a line.
+func judgePairing(line []byte) (any, error) {
+	var q struct {
+		kit.Asked
+		Form      string
+		Players   []pairedPlayer
+		Seed      int64
+		Lots      bool
+		Bound     int
+		Forbidden []json.RawMessage
+	}
+	if err := decode(line, &q); err != nil {
+		return nil, err
+	}
+	switch {
+	case q.Form != "swiss":
+		return nil, fmt.Errorf("expected form swiss, got %q", q.Form) // not told
+	case q.Players == nil:
+		return nil, errors.New("expected players") // not told
+	case len(q.Players) > mostPaired:
+		return nil, fmt.Errorf("expected at most %d players, got %d", mostPaired, len(q.Players)) // not told
+	case q.Bound < 0:
+		return nil, fmt.Errorf("expected bound from 0, got %d", q.Bound) // not told
+	}
+	var known entrants
+	for _, p := range q.Players {
+		if err := known.add(p.ID); err != nil {
+			return nil, err
+		}
+	}
+	players := make([]pairing.Player, len(q.Players))
+	for i, p := range q.Players {
+		var err error
+		if players[i], err = p.player(known); err != nil {
+			return nil, fmt.Errorf("player %s: %w", p.ID, err) // not told
+		}
+	}
+	o := pairing.Options{Seed: uint64(q.Seed), Lots: q.Lots, Bound: q.Bound}
+	for _, text := range q.Forbidden {
+		var a, b entrant
+		if err := tuple(text, "a forbidden pair as [a,b]", &a, &b); err != nil {
+			return nil, err
+		}
+		x, okX := known.of(a)
+		y, okY := known.of(b)
+		if !okX || !okY {
+			return nil, fmt.Errorf("forbidden: no such players in %s", short(text)) // not told
+		}
+		o.Forbidden = append(o.Forbidden, [2]int{x, y})
+	}
+	round, err := pairing.Swiss(players, o)
+	if err != nil {
+		return nil, err
+	}
+	return pairedRound(answered(q.Asked), known.list, players, round), nil
+}
+
+// player is one as arena/pairing takes it. An opponent who isn't in the line has
+// left, and is met by nobody any more.
+func (p pairedPlayer) player(known entrants) (pairing.Player, error) {
+	const most = 1 << 20
+	q := pairing.Player{Score: int(2 * p.Score), Out: p.Out}
+	if !(p.Score >= 0 && p.Score <= most) || float64(q.Score) != 2*p.Score {
+		return q, fmt.Errorf("expected score in halves from 0 to %d, got %v", most, p.Score) // not told
+	}
+	self, _ := known.of(p.ID)
+	for _, with := range p.Opponents {
+		n, ok := known.of(with)
+		if n == self {
+			return q, errors.New("is its own opponent") // not told
+		}
+		if ok {
+			q.Met = append(q.Met, n)
+		}
+	}
+	for _, c := range strings.ToLower(p.Colours) {
+		switch c {
+		case 'b':
+			q.Moved = append(q.Moved, pairing.First)
+		case 'w':
+			q.Moved = append(q.Moved, pairing.Second)
+		default:
+			return q, fmt.Errorf("expected colours of b and w, got %q", p.Colours) // not told
+		}
+	}
+	if p.Bye {
+		q.Byes = 1
+	}
+	return q, nil
+}
+
+// A pairedAnswer is a round. Value is what it comes to by the criteria, Why has the
+// reasons for each pair.
+type pairedAnswer struct {
+	judgedAnswer
+	Pairs  [][2]entrant  `json:"pairs"` // black, white
+	Bye    entrant       `json:"bye"`
+	Value  []float64     `json:"value"`
+	Why    [][]fact.Fact `json:"why"`
+	ByeWhy []fact.Fact   `json:"bye_why,omitempty"`
+}
+
+func pairedRound(a judgedAnswer, names []entrant, players []pairing.Player, r pairing.Round) pairedAnswer {
+	answer := pairedAnswer{judgedAnswer: a, Pairs: [][2]entrant{}, Why: [][]fact.Fact{}, ByeWhy: r.ByeWhy}
+	for _, p := range r.Pairs {
+		answer.Pairs = append(answer.Pairs, [2]entrant{names[p.First], names[p.Second]})
+		answer.Why = append(answer.Why, p.Why)
+	}
+	if r.Bye != pairing.Nobody {
+		answer.Bye = names[r.Bye]
+	}
+	v := pairing.ValueOf(players, r)
+	answer.Value = []float64{float64(v.Repeats), float64(v.Byes), float64(v.Bye) / 2}
+	for _, n := range v.Inside {
+		answer.Value = append(answer.Value, float64(-n))
+	}
+	answer.Value = append(answer.Value, float64(v.Float)/2)
+	return answer
+}

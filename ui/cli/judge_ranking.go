@@ -1,0 +1,172 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"dohyo/arena/ranking"
+	"dohyo/ui/kit"
+)
+
+// A rankedGame is [a, b, "1-0"]; b is null in a game that wasn't played.
+type rankedGame struct {
+	a, b   entrant
+	points int
+}
+
+// UnmarshalJSON reads the three of a game.
+func (g *rankedGame) UnmarshalJSON(text []byte) error {
+	const want = `a game as [a,b,"1-0"], with 0-1 or 1/2, and null for a player without an opponent`
+	var result string
+	if err := tuple(text, want, &g.a, &g.b, &result); err != nil {
+		return err
+	}
+	points, ok := map[string]int{"1-0": ranking.Win, "1/2": ranking.Draw, "0-1": ranking.Loss}[result]
+	if !ok || g.a == "" && g.b == "" {
+		return fmt.Errorf("expected %s, got %s", want, short(text)) // not told
+	}
+	if g.points = points; g.a == "" {
+		g.a, g.b, g.points = g.b, "", ranking.Win-points
+	}
+	return nil
+}
+
+// A rankingOrder is the name of one, or a list of criteria.
+type rankingOrder struct{ ranking.Order }
+
+// UnmarshalJSON reads either.
+func (o *rankingOrder) UnmarshalJSON(text []byte) error {
+	var name string
+	if json.Unmarshal(text, &name) == nil {
+		order, ok := ranking.Named[name]
+		if !ok {
+			return fmt.Errorf("expected order as one of %s, or as a list of criteria, got %q", strings.Join(slices.Sorted(maps.Keys(ranking.Named)), ", "), name) // not told
+		}
+		o.Order = order
+		return nil
+	}
+	if err := json.Unmarshal(text, &o.Order); err != nil {
+		return fmt.Errorf("expected order as a name or a list of criteria, got %s", short(text)) // not told
+	}
+	for i, c := range o.Order {
+		if !slices.Contains(ranking.Criteria, c) {
+			return fmt.Errorf("order: no criterion is named %q", c) // not told
+		}
+		if slices.Contains(o.Order[:i], c) {
+			return fmt.Errorf("order: %s stands there twice", c) // not told
+		}
+	}
+	return nil
+}
+
+// A rankedPlayer is a place of the answer. Values are those of the criteria that have
+// no key of their own.
+type rankedPlayer struct {
+	Player     entrant                       `json:"player"`
+	Place      int                           `json:"place"`
+	Wins       *float64                      `json:"wins"`
+	Solkoff    *float64                      `json:"solkoff"`
+	SB         *float64                      `json:"sb"`
+	Median     *float64                      `json:"median"`
+	Direct     *float64                      `json:"direct"`
+	Points     *float64                      `json:"points,omitempty"`
+	Difference *float64                      `json:"difference,omitempty"`
+	Values     map[ranking.Criterion]float64 `json:"values,omitempty"`
+	By         ranking.Criterion             `json:"by,omitempty"`
+}
+
+// judgeRanking puts the players of a line in order.
+func judgeRanking(line []byte) (any, error) {
+	var q struct {
+		kit.Asked
+		Order   *rankingOrder
+		Players []entrant
+		Games   []rankedGame
+		Seed    int64
+	}
+	if err := decode(line, &q); err != nil {
+		return nil, err
+	}
+	if q.Order == nil || q.Players == nil {
+		return nil, errors.New("expected order, players and games") // not told
+	}
+	var players entrants
+	for _, p := range q.Players {
+		if err := players.add(p); err != nil {
+			return nil, err
+		}
+	}
+	games := make([]ranking.Game, len(q.Games))
+	for i, g := range q.Games {
+		games[i] = ranking.Game{B: ranking.Nobody, Points: g.points}
+		for _, side := range []struct {
+			id   entrant
+			into *int
+		}{{g.a, &games[i].A}, {g.b, &games[i].B}} {
+			if side.id == "" {
+				continue
+			}
+			n, ok := players.of(side.id)
+			if !ok {
+				return nil, fmt.Errorf("game %d: player %s isn't among players", i+1, side.id) // not told
+			}
+			*side.into = n
+		}
+		if games[i].A == games[i].B {
+			return nil, fmt.Errorf("game %d: player %s plays alone", i+1, g.a) // not told
+		}
+	}
+	answer := struct {
+		judgedAnswer
+		Ranking []rankedPlayer `json:"ranking"`
+	}{answered(q.Asked), []rankedPlayer{}}
+	told := make([]rankedPlayer, len(players.list)) // what is told in any order
+	for _, p := range ranking.Rank(len(players.list), games, ranking.Order{ranking.Wins, ranking.Solkoff, ranking.SB, ranking.Median}, 0) {
+		told[p.Player].tell(p)
+	}
+	for _, p := range ranking.Rank(len(players.list), games, q.Order.Order, lots(q.Seed)) {
+		r := told[p.Player]
+		r.Player, r.Place, r.By = players.list[p.Player], p.Place, p.By
+		r.tell(p)
+		answer.Ranking = append(answer.Ranking, r)
+	}
+	return answer, nil
+}
+
+// lots are those of a seed: seed 1, and none, leave the order of the table.
+func lots(seed int64) uint64 {
+	if seed == 0 {
+		return 0
+	}
+	return uint64(seed) - 1
+}
+
+// tell writes the values of a place into the answer.
+func (r *rankedPlayer) tell(p ranking.Place) {
+	keys := map[ranking.Criterion]**float64{
+		ranking.Wins: &r.Wins, ranking.Solkoff: &r.Solkoff, ranking.SB: &r.SB, ranking.Median: &r.Median,
+		ranking.DH: &r.Direct, ranking.DB: &r.Direct, ranking.Direct: &r.Direct,
+		ranking.MatchPoints: &r.Points, ranking.Difference: &r.Difference,
+		ranking.Table: nil, ranking.Lot: nil,
+	}
+	for _, c := range p.Criteria {
+		if !p.Needed(c) {
+			continue
+		}
+		v := p.Points(c)
+		key, ok := keys[c]
+		switch {
+		case ok && key != nil:
+			*key = &v
+		case !ok:
+			if r.Values == nil {
+				r.Values = map[ranking.Criterion]float64{}
+			}
+			r.Values[c] = v
+		}
+	}
+}
