@@ -50,14 +50,17 @@ func TestPersonPlays(t *testing.T) {
 
 	// A point that is taken is refused, with a word.
 	r.Keys("808", screen.Enter)
-	r.quiet()
+	r.WaitFor("808 には石がある", limit)
 	if n := r.moves(); n != 2 {
 		t.Errorf("%d moves after one on a stone, want 2", n)
 	}
 	r.Keys(screen.Escape)
-	r.quiet()
-
-	r.Keys(screen.Escape, "u", screen.Enter)
+	r.WaitFor("Esc 操作", limit)
+	r.Keys(screen.Escape)
+	r.WaitFor("u 待った", limit)
+	r.Keys("u")
+	r.WaitFor("Enter はい", limit)
+	r.Keys(screen.Enter)
 	r.Wait("the board to be empty again", func(text string) bool {
 		return strings.Contains(text, "あなたの番") && !strings.Contains(text, "8,8")
 	}, limit)
