@@ -55,6 +55,11 @@ type Format struct {
 	// that it can't write such that Read gives the same game again.
 	Write func(io.Writer, iter.Seq2[*Record, error], WriteOptions) error
 
+	// Rank is the format's place among all formats, which are tried in this order
+	// on a file: those that are told by their first word stand before those that
+	// are told by less.
+	Rank int
+
 	// Sniff tells from the first bytes of a file whether it is in this format.
 	Sniff func(head []byte) bool
 

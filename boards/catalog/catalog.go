@@ -1,23 +1,14 @@
-// Package catalog is the list of all games the arena knows. A new game joins
-// by adding its package's Games here.
+// Package catalog is the list of all games that the program knows. A game joins
+// with its kit.
 package catalog
 
 import (
 	"slices"
 
 	"dohyo/boards"
-	"dohyo/boards/dighere"
-	"dohyo/boards/gomoku"
-	"dohyo/boards/igo"
-	"dohyo/boards/shogi"
 )
 
-var games = slices.Concat(
-	gomoku.Games(),
-	shogi.Games(),
-	igo.Games(),
-	dighere.Games(),
-)
+var games []*boards.Game
 
 // Game finds a game by its name on the command line.
 func Game(name string) (*boards.Game, bool) {
@@ -29,7 +20,7 @@ func Game(name string) (*boards.Game, bool) {
 	return nil, false
 }
 
-// Add lets games join, in front of which those that are known already stay.
+// Add lets games join, behind those that are known.
 func Add(more ...*boards.Game) {
 	for _, g := range more {
 		if _, known := Game(g.Name); !known {

@@ -1,7 +1,8 @@
-// Package builtin is the list of the arena's own players, and what makes a
-// program of them: a player thinks in a package of its own game below this
-// one, and speaks through the same dialect packages as any engine, from the
-// other side. The arena starts them as child processes of the same binary.
+// Package builtin is the list of the arena's own players. A player thinks in a
+// package of its own game below this one, and speaks there through the same
+// dialect packages as any engine, from the other side (Program.Serve). It joins
+// with the kit of its game. The arena starts the players as child processes of
+// the same binary.
 //
 //	p, _ := builtin.Find("mangetsu")
 //	err := p.Run(ctx, builtin.Call{Protocol: "gomocup", In: os.Stdin, Out: os.Stdout})
@@ -16,14 +17,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
-	rules "dohyo/boards/gomoku"
 	"dohyo/engines"
-	"dohyo/engines/builtin/dighere"
-	"dohyo/engines/builtin/gomoku"
-	"dohyo/engines/builtin/igo"
-	"dohyo/engines/builtin/shogi"
-	"dohyo/engines/fivemoku"
-	"dohyo/engines/gomocup"
 )
 
 // A Program is one of the arena's own players.
@@ -32,26 +26,21 @@ type Program struct {
 	Kanji     string // 満月
 	Japanese  string // its character in a few words
 	English   string
-	Games     []string                  // boards.Game names it plays
-	Protocols []string                  // it speaks, the usual one first
-	mind      func(c Call) engines.Mind // of a game of stones
-	shogi     shogi.Program             // where it plays that
-	dighere   dighere.Program           // or that
-	igo       igo.Program               // or that
+	Games     []string // boards.Game names it plays
+	Protocols []string // it speaks, the usual one first
 
-	serve func(context.Context, Call) error // of a game that joined with its kit
+	// Serve speaks one of the protocols, as Call has it.
+	Serve func(context.Context, Call) error
+
+	Asked  bool // it can be asked what it knows of a position (engines.Analyst)
+	Leaves bool // its search leaves much memory behind, which is best collected rarely
 }
 
-// others are the players that joined with the kits of their games.
-var others []Program
+// programs are the players that the kits of the games brought along.
+var programs []Program
 
-// Add lets players join.
-func Add(list ...Program) { others = append(others, list...) }
-
-// Other is a player that speaks by itself.
-func Other(name, kanji, japanese, english string, games, protocols []string, serve func(context.Context, Call) error) Program {
-	return Program{Name: name, Kanji: kanji, Japanese: japanese, English: english, Games: games, Protocols: protocols, serve: serve}
-}
+// Add lets players join, game by game, the weakest of a game first.
+func Add(list ...Program) { programs = append(programs, list...) }
 
 // A Call is one start of a program.
 type Call struct {
@@ -75,53 +64,37 @@ type Call struct {
 	Out      io.Writer
 }
 
-// Programs lists all players, game by game, the weakest of a game first.
-func Programs() []Program {
-	var list []Program
-	for _, p := range gomoku.Programs() {
-		var games []string
-		for _, g := range rules.Games() {
-			games = append(games, g.Name)
-		}
-		list = append(list, Program{
-			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English, Games: games,
-			Protocols: []string{"handoff", "legacy", "gomocup"},
-			mind:      func(c Call) engines.Mind { return gomokuMind(p, c) },
-		})
+// Programs lists all players, in the order in which they joined.
+func Programs() []Program { return slices.Clone(programs) }
+
+// GamesOf are the names of games, for Program.Games.
+func GamesOf(games []*boards.Game) []string {
+	names := make([]string, len(games))
+	for i, g := range games {
+		names[i] = g.Name
 	}
-	return slices.Concat(list, shogiPrograms(), igoPrograms(), digherePrograms(), others)
+	return names
+}
+
+// Analyst is the program that can be asked what it knows of a position of a
+// game, "" if there is none.
+func Analyst(game string) string {
+	for _, p := range programs {
+		if p.Asked && slices.Contains(p.Games, game) {
+			return p.Name
+		}
+	}
+	return ""
 }
 
 // Find finds a player by its name.
 func Find(name string) (Program, bool) {
-	list := Programs()
+	list := programs
 	i := slices.IndexFunc(list, func(p Program) bool { return p.Name == name })
 	if i < 0 {
 		return Program{}, false
 	}
 	return list[i], true
-}
-
-func gomokuMind(p gomoku.Program, c Call) engines.Mind {
-	language := gomoku.Japanese
-	if c.English {
-		language = gomoku.English
-	}
-	once := c.Protocol != "gomocup"
-	return func(game *boards.Game, size int) engines.Thinker {
-		t := p.New(game, size, c.Seed, language)
-		return func(ctx context.Context, moves []boards.Move, limit time.Duration, talk func(engines.Talk)) (boards.Move, engines.Talk) {
-			if limit == 0 {
-				limit = c.Time
-			}
-			return t.Think(ctx, moves, gomoku.Limit{Time: limit, Once: once}, talk)
-		}
-	}
-}
-
-// called is the program as it is called for each move.
-func (p Program) called(c Call, game *boards.Game) fivemoku.Program {
-	return fivemoku.Program{Name: p.Name, Mind: p.mind(c), Rules: game, Size: c.Size, Time: c.Time, Began: c.Began}
 }
 
 // Run speaks a protocol until the other side has had enough.
@@ -132,28 +105,5 @@ func (p Program) Run(ctx context.Context, c Call) error {
 	if !slices.Contains(p.Protocols, c.Protocol) {
 		return fact.Errorf("builtin.protocol", "%s doesn't speak %q; it speaks %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
 	}
-	switch {
-	case p.serve != nil:
-		return p.serve(ctx, c)
-	case c.Protocol == "dighere":
-		return p.runDighere(c)
-	case c.Protocol == "gtp":
-		return p.runIgo(ctx, c)
-	case p.mind == nil:
-		return p.runShogi(ctx, c)
-	}
-	game := c.Game
-	if game == nil && c.Protocol != "gomocup" { // INFO rule tells it there
-		game = rules.Guide
-	}
-	switch c.Protocol {
-	case "gomocup":
-		b := gomocup.Brain{Name: p.Name, Version: c.Version, Mind: p.mind(c), Rules: game, Time: c.Time}
-		return b.Serve(ctx, c.In, c.Out)
-	case "handoff":
-		return p.called(c, game).ServeHandoff(ctx, c.Dir)
-	case "legacy":
-		return p.called(c, game).ServeLegacy(ctx, c.Dir, c.Args)
-	}
-	return fact.Errorf("builtin.unreached", "%s can't be reached over %s", p.Name, c.Protocol)
+	return p.Serve(ctx, c)
 }

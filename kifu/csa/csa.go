@@ -40,6 +40,7 @@ import (
 // in UTF-8, which shogi servers write too, unless another edition is asked for.
 var Format = &kifu.Format{
 	Name:     "csa",
+	Rank:     5,
 	Title:    "CSA standard record (shogi)",
 	Ext:      []string{".csa"},
 	Games:    []string{"shogi"},

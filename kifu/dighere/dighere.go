@@ -23,6 +23,7 @@ import (
 // Format is the entry of this format in the table of formats.
 var Format = &kifu.Format{
 	Name:  "dighere",
+	Rank:  3,
 	Title: "SamurAI Dig Here's game log",
 	Ext:   []string{".dighere"},
 	Games: []string{"dighere", "dighere2020"},

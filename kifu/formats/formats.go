@@ -1,9 +1,10 @@
-// Package formats is the table of the record formats of the house. A new
-// format is a package beside this one and a line here.
+// Package formats is the table of the record formats that the program knows. A
+// format is a package beside this one, and joins with the kits of its games.
 package formats
 
 import (
 	"bufio"
+	"cmp"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,23 +13,20 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/kifu"
-	"dohyo/kifu/csa"
-	"dohyo/kifu/dighere"
-	"dohyo/kifu/kif"
-	"dohyo/kifu/log150"
-	"dohyo/kifu/psq"
-	"dohyo/kifu/sgf"
-	"dohyo/kifu/usi"
 )
 
-// The formats that are told by their first word stand before those that are
-// told by less.
-var table = []*kifu.Format{
-	psq.Format, log150.Format, dighere.Format, usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU, sgf.Format,
-}
+// table is in the order of Format.Rank.
+var table []*kifu.Format
 
-// Add lets a format join, that of a game with records of its own.
-func Add(f *kifu.Format) { table = append(table, f) }
+// Add lets formats join that aren't there yet.
+func Add(list ...*kifu.Format) {
+	for _, f := range list {
+		if !slices.Contains(table, f) {
+			table = append(table, f)
+		}
+	}
+	slices.SortStableFunc(table, func(a, b *kifu.Format) int { return cmp.Compare(a.Rank, b.Rank) })
+}
 
 // All lists the formats in the order of the help.
 func All() []*kifu.Format { return slices.Clone(table) }

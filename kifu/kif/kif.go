@@ -47,7 +47,7 @@ const marks = "kif"
 
 func format(name, title, ext string, e kifu.Encoding, write func(*builder, *kifu.Record) error, sniff func([]string) bool) *kifu.Format {
 	return &kifu.Format{
-		Name: name, Title: title, Ext: []string{ext}, Games: []string{"shogi"},
+		Name: name, Rank: 6, Title: title, Ext: []string{ext}, Games: []string{"shogi"},
 		Trees: true, Comments: true, Marks: marks,
 		Notes: dialects,
 		Read:  Read,

@@ -39,6 +39,7 @@ var games = []string{"gomoku"}
 // Shift_JIS with CR LF unless told otherwise.
 var Format = &kifu.Format{
 	Name:   "log150",
+	Rank:   2,
 	Silent: true,
 	Title:  "土俵 log 1.50: a line a game",
 	Ext:    []string{".log"},

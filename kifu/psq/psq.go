@@ -38,6 +38,7 @@ var games = []string{"gomoku", "renju", "freestyle", "standard"}
 // with CR LF, as Piskvork does.
 var Format = &kifu.Format{
 	Name:  "psq",
+	Rank:  1,
 	Title: "Piskvork's game file",
 	Ext:   []string{".psq", ".rec"},
 	Games: games,

@@ -41,6 +41,7 @@ import (
 // with LF.
 var Format = &kifu.Format{
 	Name:  "sgf",
+	Rank:  10,
 	Title: "Smart Game Format",
 	Ext:   []string{".sgf"},
 	Games: []string{"gomoku", "renju", "freestyle", "standard", "go"},

@@ -28,6 +28,7 @@ import (
 // Format is the entry of this format in the table of formats.
 var Format = &kifu.Format{
 	Name:   "usi",
+	Rank:   4,
 	Silent: true,
 	Title:  "USI position and moves, or SFEN, a line a game (shogi)",
 	Ext:    []string{".usi", ".sfen"},

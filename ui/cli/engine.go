@@ -103,16 +103,16 @@ func checkSize(game *boards.Game, played []string, size int) error {
 	return nil
 }
 
-// forTime sets the process up for answering in time. The engines of shogi and
-// five in a row have their tables and leave little behind. Those of Go leave
-// much, and the end of a collection would wait for the search, which on a busy
-// machine waits for a processor, and hold up who watches over it (engines.Watchdog)
-// as well: they collect only when so much has come together, once in dozens of moves.
+// forTime sets the process up for answering in time. Most engines have their
+// tables and leave little behind. Where one leaves much, the end of a collection
+// would wait for the search, which on a busy machine waits for a processor, and
+// hold up who watches over it (engines.Watchdog) as well: it collects only when
+// so much has come together, once in dozens of moves.
 // The watchdog has to run beside the search.
 func forTime(p builtin.Program) {
 	const together = 256 << 20
 	debug.SetGCPercent(400)
-	if slices.Contains(p.Protocols, "gtp") {
+	if p.Leaves {
 		debug.SetGCPercent(-1)
 		debug.SetMemoryLimit(together)
 	}

@@ -18,7 +18,6 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines"
-	"dohyo/engines/builtin"
 	"dohyo/engines/process"
 	"dohyo/engines/roster"
 	"dohyo/ui/internal/usage"
@@ -150,7 +149,7 @@ func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (are
 // newConfig makes a match of what was chosen.
 func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
 	cfg := arena.Config{
-		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: builtin.NewReader(),
+		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: kit.Of(game.Name).Reader,
 	}
 	for i, text := range players {
 		c, err := a.contestant(game, text)
@@ -219,12 +218,13 @@ func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, erro
 
 // arbiter makes the one who says what is dead.
 func (a *app) arbiter(game *boards.Game, text string) (arena.Contestant, error) {
-	if text != arena.ByPlayout {
+	playout := kit.Of(game.Name).Arbiter
+	if text != arena.ByPlayout || playout == nil {
 		return a.contestant(game, text)
 	}
 	return arena.Contestant{
 		Name: text, Protocol: text, Spec: text,
-		Open: func(arena.Place) (engines.Player, error) { return builtin.NewArbiter(), nil },
+		Open: func(arena.Place) (engines.Player, error) { return playout(), nil },
 	}, nil
 }
 

@@ -15,7 +15,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines"
-	"dohyo/engines/builtin"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
 
@@ -100,7 +100,7 @@ func (a *app) reopen(name string) (*arena.Match, error) {
 	}
 	m, err := arena.Reopen(dir, recordFormats, a.recontest)
 	if err == nil {
-		m.Read(builtin.NewReader())
+		m.Read(kit.Of(m.Rules().Name).Reader)
 	}
 	return m, err
 }

@@ -9,11 +9,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// digHereDrawer draws SamurAI Dig Here (ここ掘れ犬): the field with (0,0) at the
+// DigHere draws SamurAI Dig Here (ここ掘れ犬): the field with (0,0) at the
 // top left, and in a cell who stands there, a hole, or treasure. A side's sign
 // stands before its agents, a question mark before treasure that isn't known.
 // Nobody plays it by hand, so that the hooks for that are nil.
-var digHereDrawer = Drawer{
+var DigHere = Drawer{
 	Picture: func(p boards.Position, o Options) *Picture { return drawDigHere(p.(*dighere.Position), o) },
 	Measure: func(p boards.Position, o Options) (w, h int) {
 		pic := frameDigHere(p.(*dighere.Position), o)

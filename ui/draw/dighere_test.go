@@ -38,10 +38,10 @@ func TestDigHerePicturesAreWhole(t *testing.T) {
 		for _, name := range SetNames() {
 			for i := range 64 {
 				o := Options{
-					Set: SetNamed(name), Lang: lang.Lang(i & 1), Labels: i&2 != 0, Rim: i&4 != 0, Big: i&8 != 0, Middle: i&16 != 0, Quiet: i&32 != 0, View: i % digHereDrawer.Views,
+					Set: SetNamed(name), Lang: lang.Lang(i & 1), Labels: i&2 != 0, Rim: i&4 != 0, Big: i&8 != 0, Middle: i&16 != 0, Quiet: i&32 != 0, View: i % DigHere.Views,
 				}
-				pic := digHereDrawer.Picture(p, o)
-				if w, h := digHereDrawer.Measure(p, o); w != pic.W || h != pic.H {
+				pic := DigHere.Picture(p, o)
+				if w, h := DigHere.Measure(p, o); w != pic.W || h != pic.H {
 					t.Fatalf("%s: measured %dx%d, drawn %dx%d", n.English, w, h, pic.W, pic.H)
 				}
 				for y := range pic.H {
@@ -67,7 +67,7 @@ func TestDigHereRoom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w, h := digHereDrawer.Measure(p, Options{Set: Unicode, Labels: true})
+			w, h := DigHere.Measure(p, Options{Set: Unicode, Labels: true})
 			if w > sideRoom || h > 21 {
 				t.Errorf("a field of size %d takes %dx%d", size, w, h)
 			}
@@ -88,7 +88,7 @@ func TestDigHereText(t *testing.T) {
 		{"letters", Options{Set: ASCII}, []string{"+S", "-S", "+D", "-D", "?8"}, "侍"},
 		{"English", Options{Set: Unicode}, []string{"▲S", "△D"}, "侍"},
 	} {
-		text := digHereDrawer.Picture(p, c.o).Text()
+		text := DigHere.Picture(p, c.o).Text()
 		for _, w := range c.wants {
 			if !strings.Contains(text, w) {
 				t.Errorf("%s: no %q in\n%s", c.name, w, text)
@@ -99,7 +99,7 @@ func TestDigHereText(t *testing.T) {
 		}
 	}
 	large := fieldOfDigHere(t, dighere.Edition2019, "plain")
-	if text := digHereDrawer.Picture(large, Options{Set: Unicode, Lang: lang.Japanese}).Text(); !strings.Contains(text, "S▲") || !strings.Contains(text, "D△") {
+	if text := DigHere.Picture(large, Options{Set: Unicode, Lang: lang.Japanese}).Text(); !strings.Contains(text, "S▲") || !strings.Contains(text, "D△") {
 		t.Errorf("agents without room for a kanji:\n%s", text)
 	}
 }

@@ -93,7 +93,7 @@ func TestPicturesAreWhole(t *testing.T) {
 				if i&32 != 0 {
 					o.Cursor, o.Why = Field{10, 11}, true
 				}
-				pic := gomokuDrawer.Picture(p, o)
+				pic := Gomoku.Picture(p, o)
 				if pic.Cols != 15 || pic.Rows != 15 || pic.W < pic.X+15*pic.FW || pic.H < pic.Y+15*pic.FH {
 					t.Fatalf("%s: %+v is too small", name, pic)
 				}
@@ -122,7 +122,7 @@ func TestMarksByShape(t *testing.T) {
 		{"foul", position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515", "1011"), []string{"▲─⊗─▲"}},
 		{"last", position(t, gomoku.Guide, "808", "807"), []string{"●", "◇"}},
 	} {
-		text := gomokuDrawer.Picture(c.p, Options{Set: Unicode}).Text()
+		text := Gomoku.Picture(c.p, Options{Set: Unicode}).Text()
 		for _, w := range c.wants {
 			if !strings.Contains(text, w) {
 				t.Errorf("%s: no %s in\n%s", c.name, w, text)
@@ -137,7 +137,7 @@ func TestNumbering(t *testing.T) {
 		n    Numbering
 		want string
 	}{{EachMove, "X 2 4 "}, {Pairs, ""}} {
-		pic := gomokuDrawer.Picture(p, Options{Set: ASCII, Numbers: c.n})
+		pic := Gomoku.Picture(p, Options{Set: ASCII, Numbers: c.n})
 		var column []string
 		for y := 4; y <= 8; y++ {
 			x := pic.X + 7*pic.FW
@@ -159,26 +159,26 @@ func TestWords(t *testing.T) {
 		before, after boards.Position
 		want          string
 	}{{before, three, "三"}, {before, split, "飛び三"}, {before, before, ""}} {
-		if got := gomokuDrawer.Feat(lang.Japanese, c.before, c.after); got != c.want {
+		if got := Gomoku.Feat(lang.Japanese, c.before, c.after); got != c.want {
 			t.Errorf("made %q, want %q", got, c.want)
 		}
 	}
 	mid := position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515")
-	if got := gomokuDrawer.Warn(lang.English, Unicode, mid, "1011"); !strings.Contains(got, "3x3") {
+	if got := Gomoku.Warn(lang.English, Unicode, mid, "1011"); !strings.Contains(got, "3x3") {
 		t.Errorf("warned %q", got)
 	}
-	if got := gomokuDrawer.Warn(lang.English, Unicode, mid, "303"); got != "" {
+	if got := Gomoku.Warn(lang.English, Unicode, mid, "303"); got != "" {
 		t.Errorf("warned %q of nothing", got)
 	}
 	for _, c := range [][2]string{{"h8", "808"}, {"a1", "115"}, {"o15", "1501"}, {"906", "906"}, {"resign", "resign"}} {
-		if got, err := gomokuDrawer.Read(mid, 0, c[0]); err != nil || len(got) != 1 || string(got[0]) != c[1] {
+		if got, err := Gomoku.Read(mid, 0, c[0]); err != nil || len(got) != 1 || string(got[0]) != c[1] {
 			t.Errorf("Read(%q) = %q, %v, want %q", c[0], got, err, c[1])
 		}
 	}
-	if got, err := gomokuDrawer.Read(mid, 0, "z9"); err == nil {
+	if got, err := Gomoku.Read(mid, 0, "z9"); err == nil {
 		t.Errorf("read z9 as %q", got)
 	}
-	if got := gomokuDrawer.Name(Unicode, nil, "1011"); got != "(10,11)" {
+	if got := Gomoku.Name(Unicode, nil, "1011"); got != "(10,11)" {
 		t.Errorf("Name = %q", got)
 	}
 }
@@ -201,7 +201,7 @@ func TestText(t *testing.T) {
 func BenchmarkPicture(b *testing.B) {
 	p := position(b, gomoku.Guide, demoGomoku...)
 	for b.Loop() {
-		gomokuDrawer.Picture(p, Options{Set: Unicode, Labels: true, Rim: true})
+		Gomoku.Picture(p, Options{Set: Unicode, Labels: true, Rim: true})
 	}
 }
 

@@ -200,17 +200,8 @@ func Text(p boards.Position, s *Set, l lang.Lang) string {
 	return ""
 }
 
-var drawers = map[string]*Drawer{
-	"gomoku":    &gomokuDrawer,
-	"renju":     &gomokuDrawer,
-	"freestyle": &gomokuDrawer,
-	"standard":  &gomokuDrawer,
-	"shogi":     &shogiDrawer,
-
-	"dighere":     &digHereDrawer,
-	"dighere2020": &digHereDrawer,
-	"go":          &igoDrawer,
-}
+// drawers are those of all games by their names. They join with the games' kits.
+var drawers = map[string]*Drawer{}
 
 // For is the drawer of a game, by the game's name.
 func For(game string) (*Drawer, bool) {

@@ -10,9 +10,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// gomokuDrawer draws 五目競争, renju, freestyle and standard gomoku: columns are
+// Gomoku draws 五目競争, renju, freestyle and standard gomoku: columns are
 // numbered from the left and rows from the top, as 5moku.ban counts them.
-var gomokuDrawer = Drawer{
+var Gomoku = Drawer{
 	Picture: func(p boards.Position, o Options) *Picture { return drawGomoku(p.(*gomoku.Position), o) },
 	Measure: func(p boards.Position, o Options) (w, h int) {
 		pic := frameGomoku(p.(*gomoku.Position).Size(), o)

@@ -11,9 +11,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// igoDrawer draws Go (囲碁): columns have letters from the left, without I, and
+// Igo draws Go (囲碁): columns have letters from the left, without I, and
 // rows numbers from the bottom.
-var igoDrawer = Drawer{
+var Igo = Drawer{
 	Picture: func(p boards.Position, o Options) *Picture { return drawIgo(p.(*igo.Position), o) },
 	Measure: func(p boards.Position, o Options) (w, h int) {
 		pic := frameGomoku(p.(*igo.Position).Size(), o)

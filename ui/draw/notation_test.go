@@ -39,18 +39,18 @@ func TestShogiNotations(t *testing.T) {
 	} {
 		p := started(t, shogi.Shogi, tt.setup)
 		for name, want := range tt.want {
-			if got := shogiDrawer.Name(Unicode.Written(name), p, tt.move); got != want {
+			if got := Shogi.Name(Unicode.Written(name), p, tt.move); got != want {
 				t.Errorf("%q: %s, want %s", name, got, want)
 			}
 		}
 		// Without kanji the Japanese notations give way, and no + can be taken
 		// for a promoted piece's.
 		for _, name := range []string{"", "japanese", "kif", "csa"} {
-			if got := shogiDrawer.Name(ASCII.Written(name), p, tt.move); got != string(tt.move) {
+			if got := Shogi.Name(ASCII.Written(name), p, tt.move); got != string(tt.move) {
 				t.Errorf("ASCII, %q: %s, want %s", name, got, tt.move)
 			}
 		}
-		if got, want := shogiDrawer.Name(ASCII.Written("hodges"), p, tt.move), strings.TrimLeft(tt.want["hodges"], "▲△"); got != want {
+		if got, want := Shogi.Name(ASCII.Written("hodges"), p, tt.move), strings.TrimLeft(tt.want["hodges"], "▲△"); got != want {
 			t.Errorf("ASCII, hodges: %s, want %s", got, want)
 		}
 	}
@@ -62,21 +62,21 @@ func TestBoardsFollowNotations(t *testing.T) {
 	p := started(t, shogi.Shogi, boards.Setup{})
 	for name, want := range map[string][2]string{"": {"７六", "▲７七歩"}, "kif": {"７六", "▲７七歩"}, "hodges": {"7f", "P7g"}, "western": {"76", "P77"}, "usi": {"7f", "▲7g歩"}} {
 		set := Unicode.Written(name)
-		place, _ := shogiDrawer.Place(set, p, "76")
-		if got := [2]string{place, shogiDrawer.Standing(set, p, "77")}; got != want {
+		place, _ := Shogi.Place(set, p, "76")
+		if got := [2]string{place, Shogi.Standing(set, p, "77")}; got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
 	}
-	text := shogiDrawer.Picture(p, Options{Set: Unicode.Written("hodges"), Labels: true}).Text()
+	text := Shogi.Picture(p, Options{Set: Unicode.Written("hodges"), Labels: true}).Text()
 	if !strings.Contains(text, " f\n") || strings.Contains(text, "六") {
 		t.Error(text)
 	}
 	g := started(t, gomoku.Guide, boards.Setup{})
-	head, _, _ := strings.Cut(gomokuDrawer.Picture(g, Options{Set: Unicode.Written("letters"), Labels: true}).Text(), "\n")
+	head, _, _ := strings.Cut(Gomoku.Picture(g, Options{Set: Unicode.Written("letters"), Labels: true}).Text(), "\n")
 	if got := strings.Join(strings.Fields(head), ""); got != "ABCDEFGHIJKLMNO" {
 		t.Errorf("columns %s", got)
 	}
-	rows := strings.Split(gomokuDrawer.Picture(g, Options{Set: Unicode.Written("letters"), Labels: true}).Text(), "\n")
+	rows := strings.Split(Gomoku.Picture(g, Options{Set: Unicode.Written("letters"), Labels: true}).Text(), "\n")
 	if !strings.HasPrefix(rows[1], "15 ") || !strings.HasPrefix(rows[15], " 1 ") {
 		t.Errorf("%s\n%s", rows[1], rows[15])
 	}
@@ -94,11 +94,11 @@ func TestPointNotations(t *testing.T) {
 	} {
 		p := started(t, tt.game, boards.Setup{Size: tt.size})
 		set := ASCII.Written("letters")
-		if got := gomokuDrawer.Name(set, p, tt.move); got != tt.want {
+		if got := Gomoku.Name(set, p, tt.move); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.move, got, tt.want)
 		}
 	}
-	if got := gomokuDrawer.Name(ASCII, nil, "808"); got != "(8,8)" {
+	if got := Gomoku.Name(ASCII, nil, "808"); got != "(8,8)" {
 		t.Error(got)
 	}
 }
@@ -106,7 +106,7 @@ func TestPointNotations(t *testing.T) {
 // TestNotationsReadBack: what a drawer writes a person can type, in every
 // notation and on every move of the games in the lobby.
 func TestNotationsReadBack(t *testing.T) {
-	for name, d := range map[string]*Drawer{"shogi": &shogiDrawer, "gomoku": &gomokuDrawer} {
+	for name, d := range map[string]*Drawer{"shogi": &Shogi, "gomoku": &Gomoku} {
 		game := map[string]*boards.Game{"shogi": shogi.Shogi, "gomoku": gomoku.Guide}[name]
 		p := started(t, game, boards.Setup{})
 		for _, m := range d.Demo {
@@ -130,16 +130,16 @@ func TestNextNotation(t *testing.T) {
 	set := Unicode.Written("letters")
 	var seen []string
 	for range len(shogiNotations) {
-		set = set.Written(shogiDrawer.NextNotation(set)...)
-		seen = append(seen, shogiDrawer.Notation(set))
-		if gomokuDrawer.Notation(set) != letterNotation {
+		set = set.Written(Shogi.NextNotation(set)...)
+		seen = append(seen, Shogi.Notation(set))
+		if Gomoku.Notation(set) != letterNotation {
 			t.Fatal(set.Notations)
 		}
 	}
 	if got := strings.Join(seen, " "); got != "kif hodges western csa usi japanese" {
 		t.Error(got)
 	}
-	if igoDrawer.Notation(set) != "" {
+	if Igo.Notation(set) != "" {
 		t.Error("Go has a notation of its own")
 	}
 	if len(Notations()) != len(shogiNotations)+len(gomokuNotations) {
@@ -150,7 +150,7 @@ func TestNextNotation(t *testing.T) {
 // TestWarnsInNotation: a warning names the point as the board does.
 func TestWarnsInNotation(t *testing.T) {
 	p := started(t, gomoku.Guide, boards.Setup{Opening: []boards.Move{"607", "101", "807", "115", "705", "1501", "706", "1515"}})
-	if got := gomokuDrawer.Warn(lang.English, Unicode.Written("letters"), p, "707"); !strings.HasPrefix(got, "G9") {
+	if got := Gomoku.Warn(lang.English, Unicode.Written("letters"), p, "707"); !strings.HasPrefix(got, "G9") {
 		t.Error(got)
 	}
 }

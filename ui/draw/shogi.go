@@ -6,11 +6,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// shogiDrawer draws shogi (将棋) as its diagrams are printed: the files 9 to 1
+// Shogi draws shogi (将棋) as its diagrams are printed: the files 9 to 1
 // from the left, the ranks 一 to 九 from the top, and the hands above and below.
 // A field's first column says whose the piece is: those of the side that sits
 // above have a sign that points down.
-var shogiDrawer = Drawer{
+var Shogi = Drawer{
 	Picture: func(p boards.Position, o Options) *Picture { return drawShogi(p.(*shogi.Position), o) },
 	Measure: func(_ boards.Position, o Options) (w, h int) {
 		pic := frameShogi(o).Picture

@@ -44,8 +44,8 @@ func TestShogiPicturesAreWhole(t *testing.T) {
 					o.Picked = Field{9, 7}
 					o.Reach = reachShogi(p, o.Picked)
 				}
-				pic := shogiDrawer.Picture(p, o)
-				if w, h := shogiDrawer.Measure(p, o); w != pic.W || h != pic.H {
+				pic := Shogi.Picture(p, o)
+				if w, h := Shogi.Measure(p, o); w != pic.W || h != pic.H {
 					t.Fatalf("measured %dx%d, got %dx%d", w, h, pic.W, pic.H)
 				}
 				for y := range pic.H {
@@ -92,14 +92,14 @@ func TestShogiByShape(t *testing.T) {
 		{shogiAt(t, promotedAll), Unicode, false, []string{" 馬", " と", " 圭", " 龍", " 全", "v杏", "v全", "v龍", "△ 金2 銀 歩2", "▲ 角 金 銀 桂 歩4"}},
 		{shogiAt(t, promotedAll), ASCII, false, []string{" +B", " +P", "v+l", "v+s", "- g2 s p2", "+ B G S N P4"}},
 	} {
-		text := shogiDrawer.Picture(c.p, Options{Set: c.set, Flip: c.flip, Labels: true}).Text()
+		text := Shogi.Picture(c.p, Options{Set: c.set, Flip: c.flip, Labels: true}).Text()
 		for _, w := range c.wants {
 			if !strings.Contains(text, w) {
 				t.Errorf("no %q in\n%s", w, text)
 			}
 		}
 	}
-	text := shogiDrawer.Picture(shogiAt(t, promotedAll), Options{Set: Unicode, Picked: Field{2, 10}, Reach: []Field{{1, 1}, {5, 1}}}).Text()
+	text := Shogi.Picture(shogiAt(t, promotedAll), Options{Set: Unicode, Picked: Field{2, 10}, Reach: []Field{{1, 1}, {5, 1}}}).Text()
 	for _, w := range []string{" 〇", "x金"} {
 		if !strings.Contains(text, w) {
 			t.Errorf("no %q in\n%s", w, text)
@@ -133,7 +133,7 @@ func TestShogiPoint(t *testing.T) {
 		{dropping, Field{2, 10}, Field{2, 0}, Field{2, 10}, ""},                                        // no field of the board
 		{shogiAt(t, "4k4/P8/9/9/9/9/9/9/4K4 b - 1"), Field{1, 2}, Field{1, 1}, Field{1, 2}, "+9291TO"}, // it must promote
 	} {
-		now, moves := shogiDrawer.Point(c.p, c.picked, c.at)
+		now, moves := Shogi.Point(c.p, c.picked, c.at)
 		var texts []string
 		for _, m := range moves {
 			texts = append(texts, string(m))
@@ -288,7 +288,7 @@ func TestShogiFacts(t *testing.T) {
 		text := ""
 		for _, f := range facts {
 			text += f.Text + "\n"
-			if w, _ := shogiDrawer.Measure(c.p, Options{Set: Unicode}); Width(f.Text) > w+2 {
+			if w, _ := Shogi.Measure(c.p, Options{Set: Unicode}); Width(f.Text) > w+2 {
 				t.Errorf("%q is wider than the board", f.Text)
 			}
 		}
@@ -297,8 +297,8 @@ func TestShogiFacts(t *testing.T) {
 				t.Errorf("no %q in %q", w, text)
 			}
 		}
-		if len(facts) > shogiDrawer.FactRows {
-			t.Errorf("%d lines, there's room for %d", len(facts), shogiDrawer.FactRows)
+		if len(facts) > Shogi.FactRows {
+			t.Errorf("%d lines, there's room for %d", len(facts), Shogi.FactRows)
 		}
 	}
 }
@@ -313,7 +313,7 @@ func TestShogiDemo(t *testing.T) {
 func BenchmarkShogiPicture(b *testing.B) {
 	p := shogiAt(b, promotedAll)
 	for b.Loop() {
-		shogiDrawer.Picture(p, Options{Set: Unicode, Labels: true, Rim: true})
+		Shogi.Picture(p, Options{Set: Unicode, Labels: true, Rim: true})
 	}
 }
 

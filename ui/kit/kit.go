@@ -21,6 +21,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/engines"
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
@@ -34,17 +35,21 @@ import (
 type Kit struct {
 	Games []*boards.Game // in the order in which they are offered
 
-	// Drawer draws the games, where it isn't the house's own; Words are what
-	// people call them, by their names, and Facts the Japanese texts of their
-	// facts, by their codes.
+	// Drawer draws the games; Words are what people call them, by their names, and
+	// Facts the Japanese texts of their facts, by their codes.
 	Drawer *draw.Drawer
 	Words  map[string]lang.GameWords
 	Facts  map[string]string
 
-	// Formats are record formats, and Programs built-in players, of these games
-	// alone.
+	// Formats are the record formats that hold these games, and Programs their
+	// built-in players.
 	Formats  []*kifu.Format
 	Programs []builtin.Program
+
+	// Arbiter makes a player who says what is dead at the end of a game, and Reader
+	// settles what nobody else does. Nil in games that aren't counted.
+	Arbiter func() engines.Player
+	Reader  engines.Reader
 
 	// Dialects are protocols of engines that speak of no other games, by their
 	// names.
@@ -125,9 +130,7 @@ func Install(kits ...*Kit) {
 			lang.AddGame(name, words)
 		}
 		lang.AddFacts(k.Facts)
-		for _, f := range k.Formats {
-			formats.Add(f)
-		}
+		formats.Add(k.Formats...)
 		builtin.Add(k.Programs...)
 		for name, d := range k.Dialects {
 			roster.Add(name, d)

@@ -8,15 +8,21 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/dighere"
 	"dohyo/engines"
+	players "dohyo/engines/builtin/dighere"
 	protocol "dohyo/engines/dighere"
 	"dohyo/engines/roster"
+	"dohyo/kifu"
 	records "dohyo/kifu/dighere"
+	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 )
 
 // Kit is what the house knows of its editions.
 var Kit = &kit.Kit{
 	Games:    dighere.Games(),
+	Formats:  []*kifu.Format{records.Format},
+	Programs: players.Builtin(),
+	Drawer:   &draw.DigHere,
 	Tryout:   tryout,
 	Dialects: map[string]roster.Dialect{"dighere": {Own: roster.RulesOwn, Seat: seat}},
 	Content:  content,

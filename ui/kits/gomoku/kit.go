@@ -5,22 +5,27 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
+	players "dohyo/engines/builtin/gomoku"
 	"dohyo/kifu"
 	"dohyo/kifu/log150"
 	"dohyo/kifu/psq"
 	"dohyo/kifu/sgf"
+	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 )
 
 // Kit is what the house knows of them.
 var Kit = &kit.Kit{
-	Games:   gomoku.Games(),
-	Tryout:  tryout,
-	Judge:   judge,
-	Content: content,
-	Unnamed: unnamed,
-	Opening: kifu.OnPoints,
-	Records: []arena.RecordFormat{{Format: psq.Format, Most: 100}, {Format: log150.Format, Whole: true}, {Format: sgf.Format, Whole: true}},
+	Games:    gomoku.Games(),
+	Formats:  []*kifu.Format{psq.Format, log150.Format, sgf.Format},
+	Programs: players.Builtin(),
+	Drawer:   &draw.Gomoku,
+	Tryout:   tryout,
+	Judge:    judge,
+	Content:  content,
+	Unnamed:  unnamed,
+	Opening:  kifu.OnPoints,
+	Records:  []arena.RecordFormat{{Format: psq.Format, Most: 100}, {Format: log150.Format, Whole: true}, {Format: sgf.Format, Whole: true}},
 }
 
 // unnamed is the guide's game on its board, and freestyle on a larger one.

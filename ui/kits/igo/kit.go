@@ -5,19 +5,27 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/igo"
+	players "dohyo/engines/builtin/igo"
+	"dohyo/kifu"
 	"dohyo/kifu/sgf"
+	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
 
 // Kit is what the house knows of it.
 var Kit = &kit.Kit{
-	Games:   igo.Games(),
-	Tryout:  tryout,
-	Judge:   judge,
-	Content: content,
-	Records: []arena.RecordFormat{{Format: sgf.Format, Whole: true}},
-	Lobby:   lobby,
+	Games:    igo.Games(),
+	Formats:  []*kifu.Format{sgf.Format},
+	Programs: players.Builtin(),
+	Arbiter:  players.NewArbiter,
+	Reader:   players.NewReader(),
+	Drawer:   &draw.Igo,
+	Tryout:   tryout,
+	Judge:    judge,
+	Content:  content,
+	Records:  []arena.RecordFormat{{Format: sgf.Format, Whole: true}},
+	Lobby:    lobby,
 	Words: map[string]lang.GameWords{
 		igo.Game.Name: {
 			Name: lang.Text("Go", "囲碁"), Sides: lang.StoneSides, Settings: settings, RuleSets: ruleSets,

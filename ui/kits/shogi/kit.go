@@ -4,15 +4,23 @@ package shogi
 import (
 	"dohyo/arena"
 	"dohyo/boards/shogi"
+	players "dohyo/engines/builtin/shogi"
+	"dohyo/kifu"
 	"dohyo/kifu/csa"
+	"dohyo/kifu/kif"
+	"dohyo/kifu/usi"
+	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 )
 
 // Kit is what the house knows of it.
 var Kit = &kit.Kit{
-	Games:   shogi.Games(),
-	Tryout:  tryout,
-	Judge:   judge,
-	Verify:  verify,
-	Records: []arena.RecordFormat{{Format: csa.Format, Most: 1000}}, // of which the others can be made
+	Games:    shogi.Games(),
+	Formats:  []*kifu.Format{usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
+	Programs: players.Builtin(),
+	Drawer:   &draw.Shogi,
+	Tryout:   tryout,
+	Judge:    judge,
+	Verify:   verify,
+	Records:  []arena.RecordFormat{{Format: csa.Format, Most: 1000}}, // of which the others can be made
 }

@@ -20,8 +20,11 @@ var Kit = &kit.Kit{
 	Games:    []*boards.Game{Game},
 	Tryout:   tryout,
 	Dialects: map[string]roster.Dialect{protocol: {Seat: seat}},
-	Programs: []builtin.Program{builtin.Other("kogame", "小亀", "角を取り、石を多く返す", "takes corners, turns many stones", []string{Game.Name}, []string{protocol},
-		func(_ context.Context, c builtin.Call) error { return serve(c.In, c.Out) })},
+	Programs: []builtin.Program{{
+		Name: "kogame", Kanji: "小亀", Japanese: "隅を取り、石を多く返す", English: "takes corners, turns many stones",
+		Games: []string{Game.Name}, Protocols: []string{protocol},
+		Serve: func(_ context.Context, c builtin.Call) error { return serve(c.In, c.Out) },
+	}},
 	Content: func(p boards.Position, _ ...boards.Position) any { return p.(*Position).Count() },
 	Drawer:  drawer,
 	Words: map[string]lang.GameWords{

@@ -1,30 +1,30 @@
-package builtin
+package shogi
 
 import (
 	"context"
 	"strconv"
 
 	board "dohyo/boards/shogi"
-	"dohyo/engines/builtin/shogi"
+	"dohyo/engines/builtin"
 	"dohyo/engines/csa"
 	"dohyo/engines/usi"
 )
 
-// shogiPrograms are the players of shogi.
-func shogiPrograms() []Program {
-	var list []Program
-	for _, p := range shogi.Programs() {
-		list = append(list, Program{
+// Builtin are the players as programs.
+func Builtin() []builtin.Program {
+	var list []builtin.Program
+	for _, p := range Programs() {
+		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
-			Games: []string{"shogi"}, Protocols: []string{"usi", "csa", "csapipe"}, shogi: p,
+			Games: builtin.GamesOf(board.Games()), Protocols: []string{"usi", "csa", "csapipe"}, Serve: p.serve,
 		})
 	}
 	return list
 }
 
-// runShogi speaks a protocol of shogi.
-func (p Program) runShogi(ctx context.Context, c Call) error {
-	t := p.shogi.New(shogi.Settings{Seed: c.Seed, English: c.English, PlayOn: c.PlayOn})
+// serve speaks one of the protocols.
+func (p Program) serve(ctx context.Context, c builtin.Call) error {
+	t := p.New(Settings{Seed: c.Seed, English: c.English, PlayOn: c.PlayOn})
 	if c.Protocol == "usi" {
 		return p.usiEngine(c, t).Serve(ctx, c.In, c.Out)
 	}
@@ -44,15 +44,15 @@ const (
 )
 
 // usiEngine is a thinker on the other end of USI.
-func (p Program) usiEngine(c Call, t *shogi.Thinker) usi.Engine {
-	resign := p.shogi.Resign()
+func (p Program) usiEngine(c builtin.Call, t *Thinker) usi.Engine {
+	resign := p.Resign()
 	if c.PlayOn {
 		resign = 0
 	}
 	e := usi.Engine{
 		Name: p.Name, Author: "dohyo", Version: c.Version,
 		Options: []usi.Option{
-			{Name: optionHash, Type: usi.Spin, Default: strconv.Itoa(p.shogi.Megabytes()), Min: 1, Max: 4096},
+			{Name: optionHash, Type: usi.Spin, Default: strconv.Itoa(p.Megabytes()), Min: 1, Max: 4096},
 			{Name: optionResign, Type: usi.Spin, Default: strconv.Itoa(resign), Min: 0, Max: 30000},
 			{Name: optionBook, Type: usi.Check, Default: "true"},
 			{Name: optionSeed, Type: usi.Spin, Default: strconv.FormatUint(c.Seed, 10), Min: 0, Max: 1 << 62},
@@ -60,7 +60,7 @@ func (p Program) usiEngine(c Call, t *shogi.Thinker) usi.Engine {
 		Ready: t.Ready, NewGame: t.NewGame, Advise: t.Advise, Think: c.Time,
 	}
 	if e.Think == 0 {
-		e.Think = p.shogi.Think
+		e.Think = p.Think
 	}
 	e.Set = func(name, value string) {
 		s := t.Settings()

@@ -1,4 +1,4 @@
-package builtin
+package igo
 
 import (
 	"context"
@@ -7,46 +7,38 @@ import (
 
 	rules "dohyo/boards/igo"
 	"dohyo/engines"
-	"dohyo/engines/builtin/igo"
+	"dohyo/engines/builtin"
 	"dohyo/engines/gtp"
 )
 
-// igoPrograms are the players of Go.
-func igoPrograms() []Program {
-	var list []Program
-	for _, p := range igo.Programs() {
-		list = append(list, Program{
+// Builtin are the players as programs.
+func Builtin() []builtin.Program {
+	var list []builtin.Program
+	for _, p := range Programs() {
+		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
-			Games: []string{rules.Game.Name}, Protocols: []string{"gtp"}, igo: p,
+			Games: builtin.GamesOf(rules.Games()), Protocols: []string{"gtp"}, Serve: p.serve,
+			Asked: true, Leaves: true,
 		})
 	}
 	return list
 }
 
-// Analyst is the program that can be asked what it knows of a position of a
-// game (engines.Analyst), "" if there is none.
-func Analyst(game string) string {
-	if list := igo.Programs(); game == rules.Game.Name && len(list) > 0 {
-		return list[0].Name // they all know the same
-	}
-	return ""
-}
+// NewArbiter is a player who only says, at the end of a game, which stones are
+// dead: it plays the end out.
+func NewArbiter() engines.Player { return Arbiter{Seed: 1} }
 
-// NewArbiter is a player of Go who only says, at the end of a game, which
-// stones are dead: it plays the end out.
-func NewArbiter() engines.Player { return igo.Arbiter{Seed: 1} }
-
-// NewReader settles what the players of Go don't agree on at the end of a game.
-func NewReader() engines.Reader { return igo.Reader{Seed: 1} }
+// NewReader settles what the players don't agree on at the end of a game.
+func NewReader() engines.Reader { return Reader{Seed: 1} }
 
 // dumpCommand asks a program over GTP for all that it knows of the position,
 // as text, in one line of JSON if an argument is json, and with a line for each
 // of its fields if one is fields. A colour among them says who is to move.
 const dumpCommand = "dohyo-dump"
 
-// runIgo speaks GTP.
-func (p Program) runIgo(ctx context.Context, c Call) error {
-	t := p.igo.New(igo.Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn})
+// serve speaks GTP.
+func (p Program) serve(ctx context.Context, c builtin.Call) error {
+	t := p.New(Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn})
 	e := gtp.Engine{
 		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean,
 		Commands: []gtp.Command{{
@@ -70,7 +62,7 @@ func (p Program) runIgo(ctx context.Context, c Call) error {
 		}},
 	}
 	if e.Think == 0 && c.Playouts == 0 {
-		e.Think = p.igo.Think
+		e.Think = p.Think
 	}
 	return e.Serve(ctx, c.In, c.Out)
 }

@@ -1,4 +1,4 @@
-package builtin
+package dighere
 
 import (
 	"bytes"
@@ -8,12 +8,13 @@ import (
 
 	"dohyo/boards"
 	rules "dohyo/boards/dighere"
+	"dohyo/engines/builtin"
 )
 
-// TestDighere starts each player as each agent and tells it the beginning of a
+// TestServe starts each player as each agent and tells it the beginning of a
 // game, in both editions.
-func TestDighere(t *testing.T) {
-	for _, p := range digherePrograms() {
+func TestServe(t *testing.T) {
+	for _, p := range Builtin() {
 		for e, game := range rules.Games() {
 			start, err := rules.Edition(e).Start(boards.Setup{})
 			if err != nil {
@@ -22,7 +23,7 @@ func TestDighere(t *testing.T) {
 			for agent := range rules.Agents {
 				var out bytes.Buffer
 				in := bytes.NewReader(start.(*rules.Position).Message(agent, 300))
-				if err := p.Run(t.Context(), Call{Game: game, In: in, Out: &out}); err != nil {
+				if err := p.Run(t.Context(), builtin.Call{Game: game, In: in, Out: &out}); err != nil {
 					t.Fatal(err)
 				}
 				plan, err := strconv.Atoi(strings.TrimSuffix(out.String(), "\n"))
@@ -32,11 +33,11 @@ func TestDighere(t *testing.T) {
 			}
 		}
 	}
-	p, _ := Find("mankai")
-	if err := p.Run(t.Context(), Call{Protocol: "usi"}); err == nil {
-		t.Error("mankai speaks usi")
+	p := Builtin()[1]
+	if err := p.Run(t.Context(), builtin.Call{Protocol: "usi"}); err == nil {
+		t.Errorf("%s speaks usi", p.Name)
 	}
-	if err := p.Run(t.Context(), Call{In: strings.NewReader("x\n"), Out: new(bytes.Buffer)}); err == nil {
+	if err := p.Run(t.Context(), builtin.Call{In: strings.NewReader("x\n"), Out: new(bytes.Buffer)}); err == nil {
 		t.Error("nonsense was taken for a message")
 	}
 }

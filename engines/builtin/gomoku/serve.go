@@ -1,0 +1,67 @@
+package gomoku
+
+import (
+	"context"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/boards/gomoku"
+	"dohyo/engines"
+	"dohyo/engines/builtin"
+	"dohyo/engines/fivemoku"
+	"dohyo/engines/gomocup"
+)
+
+// gomocupName is the protocol in which INFO rule tells the game.
+const gomocupName = "gomocup"
+
+// Builtin are the players as programs.
+func Builtin() []builtin.Program {
+	var list []builtin.Program
+	for _, p := range Programs() {
+		list = append(list, builtin.Program{
+			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
+			Games: builtin.GamesOf(gomoku.Games()), Protocols: []string{"handoff", "legacy", gomocupName},
+			Serve: p.serve,
+		})
+	}
+	return list
+}
+
+// mind is the program as its protocols ask it.
+func (p Program) mind(c builtin.Call) engines.Mind {
+	language := Japanese
+	if c.English {
+		language = English
+	}
+	once := c.Protocol != gomocupName
+	return func(game *boards.Game, size int) engines.Thinker {
+		t := p.New(game, size, c.Seed, language)
+		return func(ctx context.Context, moves []boards.Move, limit time.Duration, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+			if limit == 0 {
+				limit = c.Time
+			}
+			return t.Think(ctx, moves, Limit{Time: limit, Once: once}, talk)
+		}
+	}
+}
+
+// serve speaks one of the protocols.
+func (p Program) serve(ctx context.Context, c builtin.Call) error {
+	game := c.Game
+	if game == nil && c.Protocol != gomocupName {
+		game = gomoku.Guide
+	}
+	called := fivemoku.Program{Name: p.Name, Mind: p.mind(c), Rules: game, Size: c.Size, Time: c.Time, Began: c.Began}
+	switch c.Protocol {
+	case gomocupName:
+		b := gomocup.Brain{Name: p.Name, Version: c.Version, Mind: p.mind(c), Rules: game, Time: c.Time}
+		return b.Serve(ctx, c.In, c.Out)
+	case "handoff":
+		return called.ServeHandoff(ctx, c.Dir)
+	case "legacy":
+		return called.ServeLegacy(ctx, c.Dir, c.Args)
+	}
+	return fact.Errorf("builtin.unreached", "%s can't be reached over %s", p.Name, c.Protocol)
+}

@@ -1,0 +1,27 @@
+package formats_test
+
+import (
+	"dohyo/boards/catalog"
+	rules "dohyo/boards/dighere"
+	"dohyo/boards/gomoku"
+	"dohyo/boards/igo"
+	"dohyo/boards/shogi"
+	"dohyo/kifu/csa"
+	"dohyo/kifu/dighere"
+	"dohyo/kifu/formats"
+	"dohyo/kifu/kif"
+	"dohyo/kifu/log150"
+	"dohyo/kifu/psq"
+	"dohyo/kifu/sgf"
+	"dohyo/kifu/usi"
+)
+
+// The games and formats that the tests are about, in no order.
+func init() {
+	catalog.Add(gomoku.Games()...)
+	catalog.Add(shogi.Games()...)
+	catalog.Add(igo.Games()...)
+	catalog.Add(rules.Games()...)
+	formats.Add(sgf.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU, csa.Format, usi.Format, dighere.Format, log150.Format, psq.Format)
+	formats.Add(sgf.Format) // that of several games comes with each of them
+}
