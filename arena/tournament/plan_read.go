@@ -129,10 +129,11 @@ func (f planFile) unknown(key toml.Key) error {
 	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", f.name, line, key.String(), strings.Join(names, ", "))
 }
 
-// planExamples has a value of each key, in the order of lists.
+// planExamples has a value of each key, in the order of lists; that of game is the
+// first that there is.
 var planExamples = []struct{ table, key, example string }{
 	{"", "name", `"Spring league"`},
-	{"", "game", strconv.Quote(catalog.Names()[0])},
+	{"", "game", ""},
 	{"", "regulation", `"club.toml"`},
 	{"", "seed", `7`},
 	{"", "concurrency", `2`},
@@ -173,6 +174,9 @@ var planExamples = []struct{ table, key, example string }{
 // Settings lists the keys of a table of a tournament's file; "" is the file itself.
 func Settings(table string) (list []engines.Setting) {
 	for _, k := range planExamples {
+		if k.example == "" {
+			k.example = strconv.Quote(catalog.Names()[0])
+		}
 		if k.table == table {
 			list = append(list, engines.Setting{Key: k.key, Example: k.example})
 		}

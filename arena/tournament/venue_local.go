@@ -18,7 +18,7 @@ type Local struct {
 	Open func(game string, e Entrant) (arena.Contestant, error)
 
 	Records func(game string) []arena.RecordFormat
-	Reader  engines.Reader // of dohyo's own, settles what nobody else does
+	Reader  func(game string) engines.Reader // of dohyo's own, settles what nobody else does
 
 	// Watch is told of each match before it runs, and gives who sees its events;
 	// nil is nobody.
@@ -98,13 +98,13 @@ func (v *Local) match(b Sitting) (*arena.Match, error) {
 			return v.Open(game, Entrant{Name: c.Name, Player: c.Spec}) // the arbiter
 		})
 		if err == nil {
-			m.Read(v.Reader)
+			m.Read(v.reader(m.Rules().Name))
 		}
 		return m, err
 	}
 	cfg := arena.Config{
 		Name: filepath.Base(b.Folder), Dir: b.Folder, Game: b.Game, Regulation: b.Rules, Seed: b.Seed, Concurrency: 1,
-		Records: v.Records(b.Game), Reader: v.Reader,
+		Records: v.Records(b.Game), Reader: v.reader(b.Game),
 	}
 	for i, e := range b.Players {
 		if cfg.Players[i], err = v.Open(b.Game, e); err != nil {
@@ -145,4 +145,12 @@ func hasLine(file string) (bool, error) {
 			return false, os.Remove(file)
 		}
 	}
+}
+
+// reader settles what nobody else does in a game; nil where nobody does.
+func (v *Local) reader(game string) engines.Reader {
+	if v.Reader == nil {
+		return nil
+	}
+	return v.Reader(game)
 }

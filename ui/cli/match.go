@@ -149,7 +149,7 @@ func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (are
 // newConfig makes a match of what was chosen.
 func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
 	cfg := arena.Config{
-		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: kit.Of(game.Name).Reader,
+		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: readerOf(game.Name),
 	}
 	for i, text := range players {
 		c, err := a.contestant(game, text)
@@ -238,6 +238,9 @@ func recordFormats(game string) []arena.RecordFormat {
 	}
 	return list
 }
+
+// readerOf settles what nobody else does in a game.
+func readerOf(game string) engines.Reader { return kit.Of(game).Reader }
 
 // run plays a match and shows it as wished; without a terminal as text.
 func (a *app) run(ctx context.Context, m *arena.Match, o output) error {

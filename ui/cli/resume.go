@@ -15,7 +15,6 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines"
-	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
 
@@ -100,7 +99,7 @@ func (a *app) reopen(name string) (*arena.Match, error) {
 	}
 	m, err := arena.Reopen(dir, recordFormats, a.recontest)
 	if err == nil {
-		m.Read(kit.Of(m.Rules().Name).Reader)
+		m.Read(readerOf(m.Rules().Name))
 	}
 	return m, err
 }

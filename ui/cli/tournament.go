@@ -18,7 +18,6 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/engines/builtin"
 	"dohyo/engines/process"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
@@ -174,7 +173,7 @@ func (a *app) entrant(game string, e tournament.Entrant) (arena.Contestant, erro
 
 // venue is where this process plays the pairs of a tournament.
 func (a *app) venue() *tournament.Local {
-	return &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: builtin.NewReader()}
+	return &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf}
 }
 
 // runTournament runs a tournament and shows it as wished.
