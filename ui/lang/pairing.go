@@ -29,6 +29,7 @@ var _ = addFacts(japanese(pairings))
 var _ = addFacts(map[string]string{
 	"pairing.forbidden": "禁じられた組合せを避けると、この回戦が組めない",
 	"pairing.judges":    "対戦%[1]d: 審判を務められる者がいない",
+	"pairing.dutch":     "ダッチ方式の絶対条件を満たす組合せがない",
 })
 
 // ties are the names of the ties of a knock-out, by the codes of their facts.

@@ -1,0 +1,191 @@
+package pairing
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"dohyo/boards/fact"
+)
+
+// reference is the folder of the library's reference data: rounds that bbpPairings
+// and JaVaFo, the reference programs of FIDE, have paired.
+func reference(t *testing.T) string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/gnutterts/chesspairing").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(strings.TrimSpace(string(out)), "pairing", "dutch", "testdata")
+	if _, err := os.Stat(dir); err != nil {
+		t.Skip("without the library's reference data:", err)
+	}
+	return dir
+}
+
+// TestDutchReference pairs every round of the reference data after the rounds that
+// the reference programs have paired before it.
+func TestDutchReference(t *testing.T) {
+	// The library names these as different readings of the rules by JaVaFo 2.2.
+	differs := []string{"golden-javafo/12-players-7-rounds/7", "golden-javafo/9-players-5-rounds/4", "golden-javafo/9-players-5-rounds/5", "golden-javafo/withdrawal/5"}
+	compared, apart := 0, []string{}
+	for _, of := range []string{"golden-bbppairings", "golden-javafo"} {
+		scenarios, err := filepath.Glob(filepath.Join(reference(t), of, "*", "scenario.json"))
+		if err != nil || len(scenarios) == 0 {
+			t.Fatal(of, err)
+		}
+		for _, s := range scenarios {
+			name := of + "/" + filepath.Base(filepath.Dir(s))
+			for k, same := range replayDutch(t, filepath.Dir(s)) {
+				compared++
+				if !same {
+					apart = append(apart, name+"/"+string(rune('1'+k)))
+				}
+			}
+		}
+	}
+	if !slices.Equal(apart, differs) || compared < 80 {
+		t.Errorf("of %d rounds these differ: %q, want %q", compared, apart, differs)
+	}
+}
+
+// replayDutch pairs the rounds of a scenario; it tells of each whether it is the same.
+func replayDutch(t *testing.T, dir string) (same []bool) {
+	read := func(name string, v any) {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err == nil {
+			err = json.Unmarshal(data, v)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var s struct {
+		Players []struct {
+			ID     string
+			Rating int
+		}
+		TotalRounds        int
+		ResultStrategy     string
+		WithdrawAfterRound map[string]int
+	}
+	read("scenario.json", &s)
+	sort.SliceStable(s.Players, func(i, j int) bool { return s.Players[i].Rating > s.Players[j].Rating })
+	index := map[string]int{}
+	for i, p := range s.Players {
+		index[p.ID] = i
+	}
+	var rounds [][]Meeting
+	for k := range s.TotalRounds {
+		var out []int
+		for id, after := range s.WithdrawAfterRound {
+			if k >= after {
+				out = append(out, index[id])
+			}
+		}
+		var want struct {
+			Pairings []struct{ WhiteID, BlackID string }
+			Byes     []struct{ PlayerID string }
+		}
+		read("round-"+string(rune('1'+k))+".json", &want)
+		got, err := Dutch(len(s.Players), rounds, out, s.TotalRounds, Options{})
+		if err != nil {
+			t.Fatalf("%s, round %d: %v", dir, k+1, err)
+		}
+		var pairs, wanted [][2]int
+		for _, p := range got.Pairs {
+			pairs = append(pairs, [2]int{p.First, p.Second})
+		}
+		bye := Nobody
+		var round []Meeting
+		for _, p := range want.Pairings {
+			a, b := index[p.WhiteID], index[p.BlackID]
+			wanted = append(wanted, [2]int{a, b})
+			points := 2
+			if b < a {
+				points = 0 // the better seed wins
+			}
+			round = append(round, Meeting{First: a, Second: b, Points: points})
+		}
+		for _, b := range want.Byes {
+			bye = index[b.PlayerID]
+			round = append(round, Meeting{First: bye, Second: Nobody, Points: 2})
+		}
+		byFirst := func(a, b [2]int) int { return slices.Compare(a[:], b[:]) }
+		slices.SortFunc(pairs, byFirst)
+		slices.SortFunc(wanted, byFirst)
+		same = append(same, slices.Equal(pairs, wanted) && got.Bye == bye)
+		rounds = append(rounds, round)
+	}
+	return same
+}
+
+// TestDutchLast: two who have moved first twice more than second meet in the last
+// round if they have more than half of the points, and in no round before it.
+func TestDutchLast(t *testing.T) {
+	// 0 and 1 won all their games with the first move, 2 and 3 lost them all and left.
+	rounds := [][]Meeting{
+		{{First: 0, Second: 2, Points: 2}, {First: 1, Second: 3, Points: 2}},
+		{{First: 0, Second: 3, Points: 2}, {First: 1, Second: 2, Points: 2}},
+	}
+	if r, err := Dutch(4, rounds, []int{2, 3}, 3, Options{}); err != nil || ordered(r.Pairs[0].First, r.Pairs[0].Second) != [2]int{0, 1} {
+		t.Errorf("in the last round: %v %v", r, err)
+	}
+	for _, total := range []int{0, 5} {
+		r, err := Dutch(4, rounds, []int{2, 3}, total, Options{})
+		if f, ok := fact.Of(err); !ok || f.Code != "pairing.dutch" {
+			t.Errorf("of %d rounds: %v %v", total, r, err)
+		}
+	}
+}
+
+// TestDutchRandom plays random tournaments: nobody meets twice or has two byes, no
+// forbidden pair is made, the turns differ by 2 at most before the last round.
+func TestDutchRandom(t *testing.T) {
+	for seed := range uint64(5) {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		n, total := 16+rng.IntN(30), 7
+		var rounds [][]Meeting
+		var out []int
+		for k := range total {
+			if k > 0 && rng.IntN(3) == 0 {
+				if i := rng.IntN(n); !slices.Contains(out, i) {
+					out = append(out, i)
+				}
+			}
+			o := Options{Seed: seed, Forbidden: [][2]int{{0, n / 2}, {1, 1 + n/2}}}
+			r, err := Dutch(n, rounds, out, total, o)
+			if err != nil {
+				t.Fatalf("tournament %d, round %d: %v", seed, k+1, err)
+			}
+			players := dutchPlayers(n, rounds, out)
+			whole(t, players, r)
+			if v := ValueOf(players, r); v.Repeats > 0 || v.Byes > 0 {
+				t.Errorf("tournament %d, round %d: %+v", seed, k+1, v)
+			}
+			if k < total-1 && beyond(players, r, 2) > 0 {
+				t.Errorf("tournament %d, round %d: turns beyond 2", seed, k+1)
+			}
+			var round []Meeting
+			for _, p := range r.Pairs {
+				if slices.Contains(o.Forbidden, ordered(p.First, p.Second)) {
+					t.Errorf("tournament %d: %v was forbidden", seed, p)
+				}
+				round = append(round, Meeting{First: p.First, Second: p.Second, Points: rng.IntN(3)})
+			}
+			if r.Bye != Nobody {
+				round = append(round, Meeting{First: r.Bye, Second: Nobody, Points: 2})
+			}
+			rounds = append(rounds, round)
+		}
+	}
+	if r, err := Dutch(1, nil, nil, 3, Options{}); err != nil || r.Bye != 0 {
+		t.Errorf("alone: %v %v", r, err)
+	}
+}
