@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
 
@@ -214,7 +215,7 @@ func (g *game) enter(text string) {
 			continue
 		}
 		// Whoever isn't asked, or can't make this move, refuses.
-		if e, ok := p.(interface{ Enter(string) error }); ok && g.control.isAsking() && e.Enter(text) == nil {
+		if e, ok := p.(engines.Enterer); ok && g.control.isAsking() && e.Enter(text) == nil {
 			return
 		}
 	}

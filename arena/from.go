@@ -63,7 +63,7 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 	}
 	from := 0
 	for i := 1; i <= at; i++ {
-		if p, ok := positions[i].(placed); ok && !p.Follows(positions[i-1]) {
+		if p, ok := positions[i].(boards.Placed); ok && !p.Follows(positions[i-1]) {
 			from, s.Position, s.Opening, s.Settings = i, p.Placement(), nil, rules.Unplaced(s.Settings)
 		}
 	}
@@ -83,18 +83,10 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 	return s, before, err
 }
 
-// placed is a position of a game in whose records stones are set up in the
-// middle.
-type placed interface {
-	Follows(boards.Position) bool // by one move in turn
-	Placement() string            // the position without its past, as Setup.Position has it
-	Previous() boards.Position    // in which the last move was made
-}
-
 // MadeIn is the position in which the move from positions[i] to the next one
 // was made: that one, unless stones were set up in between.
 func MadeIn(positions []boards.Position, i int) boards.Position {
-	if p, ok := positions[i+1].(placed); ok && positions[i+1].Ply() > positions[i].Ply() && !p.Follows(positions[i]) {
+	if p, ok := positions[i+1].(boards.Placed); ok && positions[i+1].Ply() > positions[i].Ply() && !p.Follows(positions[i]) {
 		if before := p.Previous(); before != nil {
 			return before
 		}

@@ -162,7 +162,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 // clockOf is the clock that a game's position brings, nil if it brings none or
 // the regulation has one.
 func clockOf(p boards.Position, r Regulation) *Clock {
-	t, ok := p.(interface{ ThinkTime() int })
+	t, ok := p.(boards.Timed)
 	if !ok || !r.Clock.IsZero() || t.ThinkTime() == 0 {
 		return nil
 	}

@@ -306,7 +306,7 @@ func timeGiven(match *MatchBegin, g *GameTape) kifu.Clock {
 
 // Size is that of the game's board, where its positions know one.
 func (g *GameTape) Size() int {
-	if p, ok := g.Positions[0].(interface{ Size() int }); ok {
+	if p, ok := g.Positions[0].(boards.Sized); ok {
 		return p.Size()
 	}
 	return g.Begin.Setup.Size

@@ -115,10 +115,10 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	if rec.Setup.Position != "" {
 		begin.Setup.Settings = g.Unplaced(begin.Setup.Settings)
 	}
-	if d, ok := start.(placed); ok && setUp(start) {
+	if d, ok := start.(boards.Placed); ok && setUp(start) {
 		begin.Position = d.Placement()
 		begin.Setup.Position = begin.Position
-	} else if h, ok := start.(interface{ History() []boards.Move }); ok && begin.Position == "" {
+	} else if h, ok := start.(boards.Historical); ok && begin.Position == "" {
 		begin.Setup.Opening = h.History() // stones set up
 	}
 	for _, s := range g.Seats {

@@ -25,7 +25,7 @@ func TestStartFromPosition(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := start.(interface{ History() []boards.Move }).History()
+			want := start.(boards.Historical).History()
 			var made []*scripted
 			act := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 				if h := turn.History; len(h) != turn.Position.Ply() || !slices.Equal(h[:len(want)], want) {

@@ -86,7 +86,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 
 // report takes over what the position tells of the step that led to it.
 func (s *Stepped) report() {
-	if r, ok := s.after.(interface{ Report() any }); ok {
+	if r, ok := s.after.(boards.Reporting); ok {
 		s.more = r.Report()
 	}
 }

@@ -98,7 +98,7 @@ func (g *GameTape) Position() boards.Position { return g.Positions[len(g.Positio
 // opening, and those that a position given as moves consists of. Without the
 // latter it isn't ok: the position can't be told in moves.
 func (g *GameTape) before() (moves []boards.Move, ok bool) {
-	if p, ok := g.Positions[0].(interface{ History() []boards.Move }); ok && !setUp(g.Positions[0]) {
+	if p, ok := g.Positions[0].(boards.Historical); ok && !setUp(g.Positions[0]) {
 		return p.History(), true
 	}
 	return g.Begin.Setup.Opening, g.Begin.Setup.Position == ""
@@ -106,7 +106,7 @@ func (g *GameTape) before() (moves []boards.Move, ok bool) {
 
 // setUp tells whether a position's board isn't told by its moves.
 func setUp(p boards.Position) bool {
-	d, ok := p.(interface{ Placed() bool })
+	d, ok := p.(boards.SetUp)
 	return ok && d.Placed()
 }
 
@@ -121,7 +121,7 @@ func (g *GameTape) History(i int) []boards.Move {
 // HistoryIn is the History of a position that MadeIn gives for Positions[i]. It
 // isn't ok where no moves in turn lead to its board.
 func (g *GameTape) HistoryIn(p boards.Position, i int) (moves []boards.Move, ok bool) {
-	if d, placed := p.(placed); placed && setUp(p) {
+	if d, placed := p.(boards.Placed); placed && setUp(p) {
 		if words := strings.Fields(d.Placement()); words[0] != "b" && words[0] != "w" && words[0] != "to" {
 			for _, w := range words {
 				moves = append(moves, boards.Move(w))

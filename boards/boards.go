@@ -176,37 +176,6 @@ type Position interface {
 	Outcome() (Outcome, bool)
 }
 
-// A Countable is a position of a game that is counted at its end, for which it
-// takes agreement on what is dead (死石).
-type Countable interface {
-	Position
-
-	// Uncounted tells whether the game has ended by counting, and nothing has
-	// been agreed on yet: Outcome then counts everything as alive.
-	Uncounted() bool
-
-	// Counted is the ended position with what the stones named stand for taken
-	// off as dead. How that was agreed on, a fact or nil, becomes part of the
-	// outcome's detail.
-	Counted(dead []Move, how error) (Position, error)
-
-	// Dead lists what Counted took for dead, whole; of two lists that Counted
-	// takes alike it makes the same.
-	Dead() []Move
-
-	// Strings lists what hangs together with the stones named, each once and
-	// whole: what is dead or alive as one.
-	Strings(stones []Move) [][]Move
-
-	// PlayOn is the position as if what ended the game hadn't ended it, so that
-	// a dispute on what is dead can be settled by play.
-	PlayOn() Position
-
-	// Fell tells whether what hangs together with a stone is dead by what became
-	// of it in a later position, that play after the end has led to.
-	Fell(stone Move, later Position) bool
-}
-
 // A Reason says in one word how a game ended; the words are those of
 // the event game_end. The arena adds its own (time, hang, ruling …).
 type Reason string

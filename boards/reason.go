@@ -1,32 +1,5 @@
 package boards
 
-// An Explainer is a position that can tell why it is as the rules have it, and
-// what they say of a claim. What it gives are values for a screen or a page to
-// put into words: Finding.What names a sentence of the catalogue.
-//
-//	p, ok := pos.(boards.Explainer)
-//	for _, f := range p.Reasons() {
-//		… f.What, f.Args, f.Marks, f.From
-//	}
-type Explainer interface {
-	Position
-
-	// Reasons gives what the rules make of the position: of the move that led to
-	// it, and of what they count in it. It isn't empty.
-	Reasons() []Finding
-
-	// Weigh gives what the rules make of a move that a seat proposes here: it
-	// may be made, and what it makes; or why it may not. It isn't empty.
-	Weigh(seat Seat, m Move) []Finding
-
-	// Claims lists what can sensibly be claimed of this position. Tried is a
-	// move that somebody tried to make in it and that wasn't taken, "" if none.
-	Claims(tried Move) []Claim
-
-	// Answer is what the rules say of a claim.
-	Answer(c Claim, tried Move) Answer
-}
-
 // A Finding is one sentence of a judge's reasoning.
 type Finding struct {
 	What    string // which sentence, by its name in the catalogue: "gomoku.three"

@@ -51,6 +51,19 @@ type Latecomer interface {
 	BeginsLast()
 }
 
+// An Enterer is a player whose moves somebody enters: a person, or a program that
+// can't connect.
+type Enterer interface {
+	// Enter makes a move for the player; an error says that it isn't asked, or
+	// that it is no move.
+	Enter(text string) error
+}
+
+// A SelfTeller is a player whose program says what it is.
+type SelfTeller interface {
+	About() string // "" if it didn't
+}
+
 // A Witness is a player that learns what the others said with their moves,
 // since it stands between them and a server that records it. No opponent is
 // one: what a program says isn't its opponent's business.

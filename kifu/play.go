@@ -205,7 +205,7 @@ func elsewhere(p boards.Position) bool {
 // where nothing can follow, or it isn't over at all.
 func goOn(p boards.Position) boards.Position {
 	if _, over := p.Outcome(); over {
-		if c, ok := p.(interface{ GoOn() boards.Position }); ok {
+		if c, ok := p.(boards.Continuable); ok {
 			return c.GoOn()
 		}
 	}
@@ -235,9 +235,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 		if next, err = p.Play(m.Move); err != nil {
 			return nil, BadMove, nil, err
 		}
-		if a, ok := next.(interface {
-			Agrees(map[string][]string) error
-		}); ok {
+		if a, ok := next.(boards.Agreeing); ok {
 			if err := a.Agrees(m.Extra); err != nil {
 				return nil, BadState, err, nil
 			}
@@ -260,9 +258,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 // whose records have such (Go).
 func ready(p boards.Position, m *Move) (boards.Position, error) {
 	if m.Setup != "" {
-		e, ok := p.(interface {
-			Edited(setup string) (boards.Position, error)
-		})
+		e, ok := p.(boards.Editable)
 		if !ok {
 			return nil, fact.New("play.setup", "a position set up in the middle of the game")
 		}
@@ -271,9 +267,7 @@ func ready(p boards.Position, m *Move) (boards.Position, error) {
 			return nil, err
 		}
 	}
-	if t, ok := p.(interface {
-		Turned(side boards.Side) boards.Position
-	}); ok {
+	if t, ok := p.(boards.Turnable); ok {
 		p = t.Turned(m.Side)
 	}
 	return p, nil

@@ -119,7 +119,7 @@ func part(rec *kifu.Record, a, b Verdict) *Parting {
 	}
 	n := min(a.Moves, b.Moves)
 	for i := 1; i <= n; i++ { // games in which the same moves lead elsewhere
-		if told, ok := a.positions[i].(reporter); ok && !reflect.DeepEqual(told.Report(), b.positions[i].(reporter).Report()) {
+		if told, ok := a.positions[i].(boards.Reporting); ok && !reflect.DeepEqual(told.Report(), b.positions[i].(boards.Reporting).Report()) {
 			return at(i - 1)
 		}
 	}
@@ -137,9 +137,6 @@ func part(rec *kifu.Record, a, b Verdict) *Parting {
 	}
 	return nil
 }
-
-// reporter is a position that tells what the moves that led to it came to.
-type reporter interface{ Report() any }
 
 // event is the number of the move, from 1, that ended the game or is refused.
 func (v Verdict) event() int {

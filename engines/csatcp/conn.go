@@ -177,10 +177,13 @@ func (k *conn) write() {
 			k.fail(err)
 		}
 	}
-	if half, ok := k.net.(interface{ CloseWrite() error }); ok {
+	if half, ok := k.net.(halfCloser); ok {
 		half.CloseWrite()
 	}
 }
+
+// A halfCloser can say that nothing more is sent, and still read.
+type halfCloser interface{ CloseWrite() error }
 
 // send sends one line, or several with line ends between them.
 func (k *conn) send(text string) {

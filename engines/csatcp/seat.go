@@ -178,7 +178,7 @@ func (p *partner) Close() error {
 
 // Enter makes a person's move, where the player is one.
 func (p *partner) Enter(text string) error {
-	if e, ok := p.Player.(interface{ Enter(string) error }); ok {
+	if e, ok := p.Player.(engines.Enterer); ok {
 		return e.Enter(text)
 	}
 	return engines.ErrNotAsked

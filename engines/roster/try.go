@@ -210,12 +210,15 @@ func Briefly(d time.Duration) string {
 	return fmt.Sprintf("%.2f ms", d.Seconds()*1e3)
 }
 
+// launched is a player that is a program.
+type launched interface{ Launcher() *process.Launcher }
+
 // end closes the player, and says what was seen of it from outside.
 func (t *Trial) end() {
-	if p, ok := t.Player.(interface{ About() string }); ok && p.About() != "" {
+	if p, ok := t.Player.(engines.SelfTeller); ok && p.About() != "" {
 		t.Say(tryAbout, true, OwnWords(p.About()))
 	}
-	started, isProgram := t.Player.(interface{ Launcher() *process.Launcher })
+	started, isProgram := t.Player.(launched)
 	begin := time.Now()
 	err := t.Player.Close()
 	took := time.Since(begin)

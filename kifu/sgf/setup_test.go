@@ -63,7 +63,7 @@ func last(t *testing.T, rec *kifu.Record) string {
 	if err != nil || len(positions) != len(rec.Moves)+1 {
 		t.Fatal(err)
 	}
-	return positions[len(positions)-1].(interface{ Placement() string }).Placement() + "; " + strconv.Itoa(rec.Length())
+	return positions[len(positions)-1].(boards.Placed).Placement() + "; " + strconv.Itoa(rec.Length())
 }
 
 // TestDiagramsInTrees has stones set up at the end of some variations and in the

@@ -101,9 +101,12 @@ func Main(args []string, s Streams) int {
 	return exitUsage
 }
 
+// A several wraps several errors, as errors.Join does.
+type several interface{ Unwrap() []error }
+
 // onlyPartly tells whether there's nothing in an error but what was left out.
 func onlyPartly(err error) bool {
-	if list, ok := err.(interface{ Unwrap() []error }); ok {
+	if list, ok := err.(several); ok {
 		return !slices.ContainsFunc(list.Unwrap(), func(e error) bool { return !onlyPartly(e) })
 	}
 	var part partly

@@ -222,7 +222,7 @@ func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, er
 // ownSize is how many points along an edge a board has where nobody says it.
 func ownSize(game *boards.Game) int {
 	if p, err := game.Start(boards.Setup{}); err == nil {
-		if p, ok := p.(interface{ Size() int }); ok {
+		if p, ok := p.(boards.Sized); ok {
 			return p.Size()
 		}
 	}

@@ -91,7 +91,7 @@ func (l Lang) Error(err error) string {
 	if text, ok := l.systemError(err); ok {
 		return text
 	}
-	if many, ok := err.(interface{ Unwrap() []error }); ok {
+	if many, ok := err.(several); ok {
 		return l.errorWithin(err, many.Unwrap())
 	}
 	if inner := errors.Unwrap(err); inner != nil {
@@ -132,6 +132,9 @@ func (l Lang) ownError(err error) (string, bool) {
 	}
 	return "", false
 }
+
+// A several wraps several errors, as errors.Join does.
+type several interface{ Unwrap() []error }
 
 // A teller is an error that has a fact and a cause.
 type teller interface{ Told() fact.Fact }

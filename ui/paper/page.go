@@ -227,7 +227,7 @@ func (w writer) terms(g *Game, d *draw.Drawer) string {
 		c = arena.Clock{Main: rec.Clock.Main, Byoyomi: rec.Clock.Byoyomi, Increment: rec.Clock.Increment}
 	}
 	s := g.Begin.Setup
-	if p, ok := g.Positions[0].(interface{ Size() int }); ok && s.Size == 0 && d.Deed == nil {
+	if p, ok := g.Positions[0].(boards.Sized); ok && s.Size == 0 && d.Deed == nil {
 		s.Size = p.Size()
 	}
 	return w.l.Terms(s, c)

@@ -68,7 +68,7 @@ func (m hinting) askHint() tea.Cmd {
 	s := &mt.snap
 	seat := mt.position().ToAct()[0]
 	q := HintQuestion{Rules: s.rules, Position: mt.position(), Seat: seat, Size: s.game.begin.Setup.Size, History: s.history(mt.at)}
-	if p, ok := q.Position.(interface{ Size() int }); ok {
+	if p, ok := q.Position.(boards.Sized); ok {
 		q.Size = p.Size()
 	}
 	other := s.begin.Players[s.game.begin.Sides[s.rules.Seats[seat].Side.Other()]]

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/ui/kits"
+)
+
+// TestOptionalHasNames: whoever asks whether something can do more than it must
+// asks for an interface with a name, those of boards in boards/optional.go.
+func TestOptionalHasNames(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		files++
+		set := token.NewFileSet()
+		f, err := parser.ParseFile(set, path, nil, 0)
+		if err != nil {
+			return err
+		}
+		nameless := func(e ast.Expr) {
+			if i, ok := e.(*ast.InterfaceType); ok && len(i.Methods.List) > 0 {
+				t.Errorf("%v: an interface without a name", set.Position(i.Pos()))
+			}
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.TypeAssertExpr:
+				nameless(n.Type)
+			case *ast.TypeSwitchStmt:
+				for _, c := range n.Body.List {
+					for _, e := range c.(*ast.CaseClause).List {
+						nameless(e)
+					}
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil || files < 300 {
+		t.Errorf("%d files, %v", files, err)
+	}
+}
+
+// TestOptional says which games offer what. A method that no longer fits its
+// interface would go unasked without a word.
+func TestOptional(t *testing.T) {
+	five := []string{"gomoku", "renju", "freestyle", "standard"}
+	fields := []string{"dighere", "dighere2020"}
+	want := map[string][]string{
+		"Countable": {"go"}, "Explainer": slices.Concat(five, []string{"shogi", "go"}, fields), "Sized": slices.Concat(five, []string{"go"}, fields),
+		"Historical": five, "Editable": slices.Concat(five, []string{"go"}), "Placed": slices.Concat(five, []string{"go"}),
+		"SetUp": five, "Turnable": {"go"}, "Continuable": slices.Concat(five, []string{"shogi"}), "Reporting": fields, "Agreeing": fields, "Timed": fields,
+	}
+	got := map[string][]string{}
+	for _, k := range kits.All {
+		for _, g := range k.Games {
+			p, err := g.Start(boards.Setup{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for name, ok := range offers(p) {
+				if ok {
+					got[name] = append(got[name], g.Name)
+				}
+			}
+		}
+	}
+	for name := range offers(nil) {
+		if !slices.Equal(got[name], want[name]) {
+			t.Errorf("%s: %v, want %v", name, got[name], want[name])
+		}
+	}
+}
+
+// offers tells which of the optional interfaces a position has.
+func offers(p boards.Position) map[string]bool {
+	list := map[string]bool{}
+	_, list["Countable"] = p.(boards.Countable)
+	_, list["Explainer"] = p.(boards.Explainer)
+	_, list["Sized"] = p.(boards.Sized)
+	_, list["Historical"] = p.(boards.Historical)
+	_, list["Editable"] = p.(boards.Editable)
+	_, list["Placed"] = p.(boards.Placed)
+	_, list["SetUp"] = p.(boards.SetUp)
+	_, list["Turnable"] = p.(boards.Turnable)
+	_, list["Continuable"] = p.(boards.Continuable)
+	_, list["Reporting"] = p.(boards.Reporting)
+	_, list["Agreeing"] = p.(boards.Agreeing)
+	_, list["Timed"] = p.(boards.Timed)
+	return list
+}
