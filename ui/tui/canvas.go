@@ -165,6 +165,20 @@ func (c *canvas) heading(r rect, title string) {
 	}
 }
 
+// pageTo is the first row to be shown of a list of which so many rows fit, so
+// that a row is in sight. A list goes on by half a page at a time: going on by
+// a row would move, and write, all of it with every move of the game.
+func pageTo(row, rows, fit int) int {
+	if rows <= fit {
+		return 0
+	}
+	if fit < 2 {
+		return row
+	}
+	half := max(fit/2, 1)
+	return max((row/half-1)*half, 0)
+}
+
 // chosenMark stands before the chosen row of a list.
 func chosenMark(chosen bool) string {
 	if chosen {

@@ -19,6 +19,27 @@ type pan struct {
 // board is the panel with the board, or the part of it there's room for.
 type board struct{ view }
 
+func (m board) boardPicture(f boardFit) *draw.Picture {
+	return m.match.snap.drawer.Picture(m.match.shown(), m.boardOptions(f))
+}
+
+// boardOptions are how the board is shown.
+func (m board) boardOptions(f boardFit) draw.Options {
+	mt := m.match
+	cursor, picked := m.pointed(), mt.entry.picked
+	if cursor.None() && mt.why.on {
+		if picked = mt.why.picked; mt.why.pointing {
+			cursor = mt.why.cursor
+		}
+	}
+	_, overlaid := lens{m.view}.shownOverlay()
+	return draw.Options{
+		Count: mt.counted() && (mt.scoring.on || !overlaid), Marks: lens{m.view}.marks(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: cursor, Picked: picked, Reach: mt.reach(),
+		Why: mt.entry.doubt != "", Exhibits: whyPanel{m.view}.exhibits(),
+	}
+}
+
 // focus is the field around which a part of the board is shown: the one that is
 // pointed at, or else where the last move went.
 func (m board) focus() draw.Field {

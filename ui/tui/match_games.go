@@ -1,0 +1,116 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// gamePanel is the panel with the games of the match.
+type gamePanel struct{ view }
+
+// otherGame goes to the game before or after the one that is shown.
+func (m gamePanel) otherGame(by int) tea.Cmd {
+	if m.run.shelf == nil {
+		m.match.other(by)
+		return nil
+	}
+	if i, ok := m.run.shelf.neighbour(by); ok {
+		return m.run.shelf.openGame(i, 0)
+	}
+	return nil
+}
+
+// toShelf shows the list of games, or where there's none the panel with those of
+// the match.
+func (m gamePanel) toShelf() {
+	if !m.run.several() {
+		m.match.games, m.match.talk = !m.match.games, false
+		return
+	}
+	m.match.auto = false
+	s := m.run.shelf
+	for at, i := range s.hits {
+		if i == s.open {
+			s.chosen = at
+		}
+	}
+	m.route.show(s)
+}
+
+// drawGames lists the games of the match with their results.
+func (m gamePanel) drawGames(r rect) {
+	if r.h < 2 {
+		return
+	}
+	mt := m.match
+	head, r := r.top(1)
+	m.cv.heading(head, m.l.Say(lang.GamesHead))
+	if m.run.several() && m.run.shelf.file.Checks() {
+		m.run.shelf.drawShelfPanel(r)
+		return
+	}
+	rows := mt.snap.rows
+	now := 0
+	for i := range rows {
+		if rows[i].number == mt.snap.game.number {
+			now = i
+		}
+	}
+	from := pageTo(now, len(rows), r.h)
+	for i := range r.h {
+		if from+i >= len(rows) {
+			break
+		}
+		row := &rows[from+i]
+		k := inkText
+		if from+i == now {
+			k = inkSelected
+			m.cv.fill(r.row(i), k)
+		}
+		m.drawGameRow(r.row(i), k, row)
+		m.touch(r.row(i), func() { m.match.show(row.number, row.moves) })
+	}
+}
+
+// drawGameRow is a game in a line: number, black's name, opening, moves, end.
+func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
+	s := &m.match.snap
+	number, r := r.left(4)
+	m.cv.right(number, k, strconv.Itoa(row.number))
+	nameW := min(max((r.w-20)/2, 6), 12)
+	name, r := r.left(nameW + 4)
+	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, m.sign(0)+" "+s.player(row.sides, 0))
+	if r.w >= 26 {
+		var o rect
+		o, r = r.left(10)
+		if row.opening != nil {
+			short := *row.opening
+			short.Symmetry, short.Label, short.Code = "", "", ""
+			m.cv.text(rect{o.x, o.y, o.w - 1, 1}, k, m.l.Opening(short))
+		}
+	}
+	moves, r := r.left(4)
+	m.cv.right(moves, k, strconv.Itoa(row.moves))
+	m.cv.text(rect{r.x + 1, r.y, r.w - 1, 1}, k, m.gameResult(row))
+}
+
+func (m gamePanel) gameResult(row *gameRow) string {
+	switch e := row.end; {
+	case e == nil:
+		return m.l.Say(lang.StillPlaying)
+	case len(e.Scores) == 2 && m.match.snap.pairs != nil:
+		text := m.sign(0) + " " + strconv.Itoa(e.Scores[0]) + "-" + strconv.Itoa(e.Scores[1]) + " " + m.sign(1)
+		return strings.TrimSpace(text + "  " + m.l.Dropouts(e.Out))
+	case e.Result == arena.Win:
+		return m.sign(e.Side) + " " + m.match.snap.player(row.sides, e.Side) + " " + m.l.Reason(e.By)
+	case e.Result == arena.Draw:
+		return m.l.Say(lang.DrawnBy, m.l.Reason(e.By))
+	default:
+		return m.l.Reason(e.By)
+	}
+}

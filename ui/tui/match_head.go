@@ -1,0 +1,62 @@
+package tui
+
+import (
+	"strconv"
+
+	"dohyo/ui/lang"
+)
+
+// head is the line above a match: which game it is and how it stands.
+type head struct{ view }
+
+// drawTitle tells which game this is, how the match stands, and how the game
+// began. Where there isn't room for all, the score is the last to go.
+func (m head) drawTitle(r rect) {
+	s := &m.match.snap
+	score := m.scoreText()
+	least := m.cv.width(score) + 2
+	game := m.l.Game(s.begin.Kind)
+	number := ""
+	if s.begin.Games > 1 {
+		number = m.l.Say(lang.GameOf, s.game.number, s.begin.Games)
+	}
+	left := r
+	switch app := m.l.Say(lang.AppName) + "  "; {
+	case m.cv.width(app+game+" "+number)+least <= r.w:
+		left = m.cv.text(m.cv.text(r, inkTitle, app), inkText, game+" "+number)
+	case m.cv.width(number)+least <= r.w:
+		left = m.cv.text(r, inkText, number)
+	}
+	for _, o := range m.openingTexts() {
+		if m.cv.width(o)+least+2 <= left.w {
+			left = m.cv.right(left, inkDim, o)
+			break
+		}
+	}
+	m.cv.centre(left, inkTitle, score)
+}
+
+// scoreText is how the match stands: BRAIN 1½-½ KAZE.
+func (m head) scoreText() string {
+	s := &m.match.snap
+	if p, ok := s.sums(); ok {
+		return m.name(s.begin.Players[0].Name) + " " + strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) + " " + m.name(s.begin.Players[1].Name)
+	}
+	if file := m.match.s.Games; file != nil && file.Checks() { // a game of no match
+		return m.name(s.names()[0]) + " - " + m.name(s.names()[1])
+	}
+	p := s.points()
+	return m.name(s.begin.Players[0].Name) + " " + half(p[0]) + "-" + half(p[1]) + " " + m.name(s.begin.Players[1].Name)
+}
+
+// half writes a number of won games, draws being halves.
+func half(p float64) string {
+	whole := strconv.Itoa(int(p))
+	switch {
+	case p == float64(int(p)):
+		return whole
+	case p < 1:
+		return "½"
+	}
+	return whole + "½"
+}

@@ -1,0 +1,175 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// matchScreen is the screen of a running match, and of a record that is replayed.
+// Its panels are types of their own, each a view.
+type matchScreen struct {
+	view
+	bindings []binding
+	inLine   []binding // those that aren't letters, which go into the line for moves
+	scoring  []binding
+}
+
+func newMatchScreen(st *stage, mt *match) *matchScreen {
+	m := &matchScreen{view: view{st, mt}}
+	m.bindings, m.scoring = m.newKeys(), m.scoringKeys()
+	for _, b := range m.bindings {
+		if !b.typed() {
+			m.inLine = append(m.inLine, b)
+		}
+	}
+	return m
+}
+
+// replays tells whether the match is a record.
+func (m *matchScreen) replays() bool { return m.match.s.Replay() }
+
+func (m *matchScreen) keys() []binding {
+	if m.match.writing() {
+		return m.inLine
+	}
+	return m.help()
+}
+
+// help lists letters, too, while they go into the line for moves.
+func (m *matchScreen) help() []binding {
+	if m.match.scoring.on {
+		return m.scoring
+	}
+	return m.bindings
+}
+
+// update takes in moves and searches that are typed, the wheel, and what was
+// asked for outside.
+func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return nil, hand{m.view}.typed(msg) || search{m.view}.sought(msg)
+	case tea.PasteMsg:
+		m.paste(msg.Content)
+	case tea.MouseWheelMsg:
+		if m.match.ready() {
+			m.match.step(turned(msg))
+		}
+	case tickMsg:
+		return m.onTick(), false
+	case hintMsg:
+		hinting{m.view}.onHint(msg)
+	case analyzedMsg:
+		lens{m.view}.onAnalyzed(msg)
+	case ruledMsg:
+		m.onRuled(msg)
+	case savedMsg:
+		saving{m.view}.onSaved(msg)
+	}
+	return nil, false
+}
+
+// paste takes pasted text into the line for moves, or what is looked for.
+func (m *matchScreen) paste(text string) {
+	switch mt := m.match; {
+	case mt.writing():
+		mt.notice, mt.told, mt.entry.doubt = "", "", ""
+		mt.entry.line.add(text)
+	case mt.seek.typing != 0:
+		mt.seek.text.add(text)
+	}
+}
+
+// onTick looks at the match, whether it is the screen that is shown or not.
+func (m *matchScreen) onTick() tea.Cmd {
+	mt, now := m.match, m.o.Now()
+	before := mt.snap.version
+	mt.pin(m.route.pinned(), now)
+	if mt.tick(now) {
+		m.stale = true
+	}
+	if mt.snap.version != before {
+		m.stirred = now
+	}
+	controls{m.view}.lookAtBreak()
+	if !mt.onward {
+		return nil
+	}
+	mt.onward = false
+	next := gamePanel{m.view}.otherGame(1)
+	mt.auto = next != nil
+	return next
+}
+
+func (m *matchScreen) draw() {
+	mt := m.match
+	if !mt.ready() {
+		p, work := frame(m.w, m.h)
+		m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
+		m.cv.centre(work.row(work.h/2), inkDim, m.waitText())
+		m.drawFoot(p, noteLine{m.view}.note())
+		return
+	}
+	p := layout(m.w, m.h, m.shape())
+	if !p.title.empty() {
+		head{m.view}.drawTitle(p.title)
+	}
+	switch {
+	case p.tooSmall:
+		m.drawTooSmall(p)
+	case p.scrolled && mt.why.on: // its words come before the board
+		players{m.view}.drawFaceLine(p.face)
+		whyPanel{m.view}.drawWhy(p.board.inset(0, 0))
+	case p.scrolled:
+		players{m.view}.drawFaceLine(p.face)
+		board{m.view}.drawPart(p)
+		players{m.view}.drawPlayers(p.players)
+		m.drawLists(p)
+	default:
+		pic := board{m.view}.boardPicture(p.fit)
+		m.cv.picture(p.board, pic)
+		m.spot(p.board, func(x, y int) tea.Cmd {
+			board{m.view}.clickBoard(pic, x-p.board.x, y-p.board.y)
+			return nil
+		})
+		players{m.view}.drawFaceLine(p.face)
+		players{m.view}.drawPlayers(p.players)
+		if p.moves.empty() { // no panel has room for it
+			p.facts = lens{m.view}.drawLegend(p.facts)
+		}
+		facts{m.view}.drawFacts(p.facts)
+		stepList{m.view}.drawSlider(p.slider)
+		facts{m.view}.drawLarge(p.large)
+		m.drawLists(p)
+		plot{m.view}.drawScore(p.score)
+	}
+	m.drawFoot(p, noteLine{m.view}.note())
+}
+
+func (m *matchScreen) waitText() string {
+	if m.match.failure != nil {
+		return m.run.runFailed(m.match.failure)
+	}
+	if err := m.match.s.Feed.Err(); err != nil {
+		return m.l.Say(lang.FeedError, m.l.Error(err))
+	}
+	return m.l.Say(lang.Starting)
+}
+
+// drawTooSmall says what is needed; the game runs on.
+func (m *matchScreen) drawTooSmall(p plan) {
+	_, work := frame(m.w, m.h)
+	if m.match.why.on { // its words need no board
+		whyPanel{m.view}.drawWhy(rect{1, work.y, work.w - 2, work.h})
+		return
+	}
+	text := m.l.Say(lang.TooSmall, m.w, m.h, p.needW, p.needH)
+	if m.run.running() && !m.match.snap.paused {
+		text += m.l.Say(lang.GoesOn)
+	}
+	text = m.set.Clean(text)
+	for i, line := range wrap(text, work.w-2, work.h) {
+		m.cv.text(rect{1, work.y + i, work.w - 2, 1}, inkBad, line)
+	}
+}

@@ -1,0 +1,62 @@
+package tui
+
+import (
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// talk is the panel with what the players said.
+type talk struct{ view }
+
+// talkNow is the talk up to the position on the board: what came last in a match
+// that is followed, and otherwise what came with the moves up to there. Total
+// counts what came before it, too.
+func (m talk) talkNow() (talk []arena.Event, total int) {
+	mt := m.match
+	if mt.follow {
+		return mt.snap.talk, mt.snap.talked
+	}
+	for _, e := range mt.snap.game.moves[max(mt.at-talkRows, 0):mt.at] {
+		talk = append(talk, e)
+	}
+	return talk, mt.at
+}
+
+// drawTalk lists what the engines said, the newest at the bottom.
+func (m talk) drawTalk(r rect) {
+	if r.h < 2 {
+		return
+	}
+	head, r := r.top(1)
+	m.cv.heading(head, m.l.Say(lang.TalkHead))
+	talk, total := m.talkNow()
+	dropped := total - len(talk)
+	from := max(pageTo(total-1, total, r.h)-dropped, 0)
+	for i := range min(r.h, len(talk)-from) {
+		line := r.row(i)
+		var player, seat, move string
+		var said arena.Said
+		switch e := talk[from+i].(type) {
+		case *arena.Muttered:
+			player, seat, said = e.Player, e.Seat, e.Said
+		case *arena.Moved:
+			player, seat, said, move = e.Player, e.Seat, e.Said, m.eventName(e)
+		}
+		side := max(m.match.snap.side(seat), 0)
+		who := m.sign(side) + " "
+		if m.match.snap.drawer.Line == nil { // otherwise the line of play needs the room
+			who += m.name(player) + " "
+		}
+		line = m.cv.text(line, inkOfSide(side), who)
+		if move != "" {
+			line = m.cv.text(line, inkText, strings.TrimPrefix(move, m.sign(side))+" ")
+		}
+		line = m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
+		line = m.cv.text(line, inkDim, " "+m.thoughts(said, line.w-1))
+		if pv := m.eventLine(talk[from+i], said); pv != "" {
+			m.cv.text(line, inkDim, "  "+wholeWords(m.set.Clean(pv), line.w-2))
+		}
+	}
+}
