@@ -124,7 +124,7 @@ func (p *plan) scroll(work rect, fit boardFit, s shape) {
 		return
 	}
 	p.scrolled, p.fit = true, fit
-	if work.w-fit.w >= sideGap+sideLeast && work.h >= 2*s.lines+1 {
+	if work.w-fit.w >= sideGap+sideLeast && work.h >= s.playerRows() {
 		var side rect
 		p.board, side = work.left(fit.w)
 		_, side = side.left(sideGap)
@@ -150,58 +150,79 @@ const plotLeast = 5
 // panels divides the room beside the board, and what is left below it. Where
 // nobody tells scores their room goes to the others.
 func (p *plan) panels(side, below rect, s shape) {
-	beside := 0 // lines of facts
-	switch {
-	case s.facts > 0 && below.h < s.facts && s.slider:
-		beside = s.facts
-	case s.facts > 0 && s.slider: // long facts go on in another line
-		p.facts, below = below.top(s.facts + 1)
-		if side.w < twoColumns && below.h >= 5 {
-			_, p.talk = below.top(1)
-			below.h = 0
-		}
-	case s.facts > 0:
-		p.facts, below = below.top(s.facts)
-	}
-	players := 2*s.lines + 1 // and one to breathe
+	below, beside := p.below(side, below, s)
 	if side.w < twoColumns {
-		p.players, side = side.top(players)
-		if beside > 0 {
-			p.facts, side = side.top(beside)
-		}
-		if s.slider {
-			p.slider, side = side.top(1)
-		}
-		if side.h-s.large >= 3 {
-			p.large, side = side.top(s.large)
-		}
-		switch {
-		case side.h >= 26: // a plot, or the talk, and the games have room below the moves
-			p.moves, side = side.top(side.h - 17)
-			first, second := side.top(8)
-			switch {
-			case s.scored && s.games > 1:
-				p.score, p.games = first, second
-			case s.scored:
-				p.score, p.talk = first, second
-			case s.games > 1:
-				p.talk, p.games = first, second
-				p.talk.h-- // to breathe
-			default:
-				p.talk = side
-			}
-		case s.scored && s.facts > 0 && below.h >= plotLeast:
-			p.moves, p.score = side, below
-		case side.h >= 9 && s.scored:
-			p.moves, p.score = side.top(side.h - 2)
-		default:
-			p.moves = side
-		}
+		p.column(side, below, beside, s)
 		return
 	}
+	p.columns(side, below, beside, s)
+}
+
+// below gives the facts their lines below the board, and returns what is left
+// there. Where there's no room it tells how many lines they take beside it.
+func (p *plan) below(side, r rect, s shape) (left rect, beside int) {
+	switch {
+	case s.facts > 0 && r.h < s.facts && s.slider:
+		return r, s.facts
+	case s.facts > 0 && s.slider: // long facts go on in another line
+		p.facts, r = r.top(s.facts + 1)
+		if side.w < twoColumns && r.h >= 5 {
+			_, p.talk = r.top(1)
+			r.h = 0
+		}
+	case s.facts > 0:
+		p.facts, r = r.top(s.facts)
+	}
+	return r, 0
+}
+
+// column puts the panels into one column.
+func (p *plan) column(side, below rect, beside int, s shape) {
+	p.players, side = side.top(s.playerRows())
+	if beside > 0 {
+		p.facts, side = side.top(beside)
+	}
+	if s.slider {
+		p.slider, side = side.top(1)
+	}
+	if side.h-s.large >= 3 {
+		p.large, side = side.top(s.large)
+	}
+	switch {
+	case side.h >= 26:
+		p.moves, side = side.top(side.h - 17)
+		p.belowMoves(side, s)
+	case s.scored && s.facts > 0 && below.h >= plotLeast:
+		p.moves, p.score = side, below
+	case side.h >= 9 && s.scored:
+		p.moves, p.score = side.top(side.h - 2)
+	default:
+		p.moves = side
+	}
+}
+
+// belowMoves divides a column's room below the moves among a plot, or the talk,
+// and the games.
+func (p *plan) belowMoves(r rect, s shape) {
+	first, second := r.top(8)
+	switch {
+	case s.scored && s.games > 1:
+		p.score, p.games = first, second
+	case s.scored:
+		p.score, p.talk = first, second
+	case s.games > 1:
+		p.talk, p.games = first, second
+		p.talk.h-- // to breathe
+	default:
+		p.talk = r
+	}
+}
+
+// columns puts the panels into two columns.
+func (p *plan) columns(side, below rect, beside int, s shape) {
 	left, right := side.left(side.w / 2)
 	left.w -= 2
-	p.players, p.moves = left.top(players)
+	p.players, p.moves = left.top(s.playerRows())
 	if beside > 0 {
 		p.facts, p.moves = p.moves.top(beside + 1)
 	}
@@ -225,3 +246,6 @@ func (p *plan) panels(side, below rect, s shape) {
 	}
 	p.talk = right
 }
+
+// playerRows is the lines of both players' panels, and one to breathe.
+func (s *shape) playerRows() int { return 2*s.lines + 1 }

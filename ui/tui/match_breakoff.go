@@ -11,8 +11,8 @@ func (m *match) waits() bool {
 	return m.live() && m.ready() && m.follow && m.held == 0 && m.snap.game.waiting && m.snap.game.end == nil
 }
 
-// waitsNote says which key begins the game.
-func (m noteLine) waitsNote() string {
+// beginNote says which key begins the game.
+func (m noteLine) beginNote() string {
 	g := &m.match.snap.game
 	if len(g.moves) > 0 {
 		return m.l.Say(lang.GoOnWaits, g.number, m.match.position().Ply())

@@ -32,77 +32,104 @@ func (m noteLine) note() note {
 	return n
 }
 
-// matchNote tells about the position that is shown.
+// matchNote tells about the position that is shown: what somebody waits for comes
+// first, then that one looks elsewhere than the match goes on.
 func (m noteLine) matchNote() (string, ink) {
-	mt := m.match
-	s := &mt.snap
-	last := m.moveText()
-	if mt.scoring.on {
+	if m.match.scoring.on {
 		return m.scoringNote()
 	}
-	if mt.live() && s.game.proposed && mt.atEnd() {
-		return m.l.Say(lang.CountWaits), inkTitle
+	if text := m.waitsNote(); text != "" {
+		return text, inkTitle
 	}
-	if mt.waits() {
-		return m.waitsNote(), inkTitle
-	}
-	if e := mt.asked(); e != nil {
-		return m.l.Say(lang.BreakWaits, m.set.Clean(e.Player)), inkTitle
-	}
-	if behind := m.behind(); behind != "" && mt.follow && s.game.end != nil {
-		room := max(m.w-4-m.cv.width(behind), 0)
-		return draw.Clip(m.set.Clean(m.l.Ending(s.names(), s.game.end)), room) + "  " + behind, inkTitle
-	} else if behind != "" {
-		return behind + "  " + last, inkBanner
-	}
-	if away := !mt.follow && mt.live(); away {
-		where := lang.Reviewing
-		if s.paused {
-			where = lang.ReviewPaused
-		}
-		return m.l.Say(where, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + last, inkBanner
+	if text, k := m.elsewhere(); text != "" {
+		return text, k
 	}
 	if text := m.remark(); text != "" {
 		return text, inkBad
 	}
-	if s.game.end != nil && mt.atEnd() {
+	mt := m.match
+	s := &mt.snap
+	switch {
+	case s.game.end != nil && mt.atEnd():
 		k := inkGood
 		if s.game.end.Result != arena.Win {
 			k = inkTitle
 		}
 		return m.l.Ending(s.names(), s.game.end), k
-	}
-	if mt.s.Replay() {
-		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + last
+	case mt.s.Replay():
+		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + m.moveText()
 		if mt.auto {
 			text += "  " + m.l.Say(lang.AutoEvery, m.l.Duration(speeds[mt.speed]))
 		}
 		return text, inkText
-	}
-	if s.paused {
+	case s.paused:
 		text := m.l.Say(lang.PausedState)
 		if s.begin.Games > 1 {
 			text = m.l.Say(lang.PausedIn, s.game.number)
 		}
-		return text + "  " + last, inkTitle
+		return text + "  " + m.moveText(), inkTitle
 	}
-	happened := m.happened()
-	if seat, ok := mt.turn(); ok {
-		note := m.prompt(seat)
-		switch {
-		case happened != "":
-			note += "  " + happened
-		case !mt.snap.typedFor(mt.snap.rules.Seats[seat].Side):
-			note += "  " + last
-		case mt.at > 0 && layout(m.w, m.h, m.shape()).large.empty():
-			note += "  " + m.l.Say(lang.LargeMove, m.moveName(mt.at), s.game.moves[mt.at-1].Move)
+	return m.turnNote()
+}
+
+// waitsNote says what the match waits for: the count, a person's word to begin
+// the game, or the referee's on breaking it off.
+func (m noteLine) waitsNote() string {
+	mt := m.match
+	switch e := mt.asked(); {
+	case mt.live() && mt.snap.game.proposed && mt.atEnd():
+		return m.l.Say(lang.CountWaits)
+	case mt.waits():
+		return m.beginNote()
+	case e != nil:
+		return m.l.Say(lang.BreakWaits, m.set.Clean(e.Player))
+	}
+	return ""
+}
+
+// elsewhere says so where another game or position is shown than the one that is
+// played.
+func (m noteLine) elsewhere() (string, ink) {
+	mt := m.match
+	s := &mt.snap
+	switch behind := m.behind(); {
+	case behind != "" && mt.follow && s.game.end != nil:
+		room := max(m.w-4-m.cv.width(behind), 0)
+		return draw.Clip(m.set.Clean(m.l.Ending(s.names(), s.game.end)), room) + "  " + behind, inkTitle
+	case behind != "":
+		return behind + "  " + m.moveText(), inkBanner
+	case !mt.follow && mt.live():
+		where := lang.Reviewing
+		if s.paused {
+			where = lang.ReviewPaused
 		}
-		return note, inkTitle
+		return m.l.Say(where, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + m.moveText(), inkBanner
 	}
-	if happened != "" {
+	return "", inkText
+}
+
+// turnNote is the line while the match is followed: for a person who is to move
+// the prompt, and what has happened last.
+func (m noteLine) turnNote() (string, ink) {
+	mt := m.match
+	happened, last := m.happened(), m.moveText()
+	seat, ok := mt.turn()
+	switch {
+	case !ok && happened != "":
 		return happened, inkBad
+	case !ok:
+		return last, inkText
 	}
-	return last, inkText
+	note := m.prompt(seat)
+	switch {
+	case happened != "":
+		note += "  " + happened
+	case !mt.snap.typedFor(mt.snap.rules.Seats[seat].Side):
+		note += "  " + last
+	case mt.at > 0 && layout(m.w, m.h, m.shape()).large.empty():
+		note += "  " + m.l.Say(lang.LargeMove, m.moveName(mt.at), mt.snap.game.moves[mt.at-1].Move)
+	}
+	return note, inkTitle
 }
 
 // behind tells which game is shown while the referee is in another one; it is
