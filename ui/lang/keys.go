@@ -50,6 +50,11 @@ var (
 	HelpTitle     = Key{"Keys", "キーの説明"}
 	HelpMore      = Key{"more below", "下に続く"}
 	HelpHelp      = Key{"this list of keys", "キーの一覧"}
+	HelpRow       = Key{"another row", "別の項目へ"}
+	HelpChange    = Key{"another of the usual values; any other can be typed", "よく使う値から選ぶ (ほかの値は入力)"}
+	HelpScroll    = Key{"scroll", "上下に移動"}
+	HelpAnswer    = Key{"give the chosen answer", "選んだ答えにする"}
+	HelpDialog    = Key{"the keys of the dialog that is open", "開いているダイアログのキーの一覧"}
 	HelpQuit      = Key{"leave; a running match is kept and can be resumed", "終了 (対戦中なら中断して保存)"}
 	HelpStop      = Key{"leave at once; a running match is kept", "直ちに終了 (対戦は保存される)"}
 	HelpSuspend   = Key{"back to the shell for a while; the game pauses", "シェルに戻る (対局は一時停止)"}

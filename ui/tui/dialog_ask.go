@@ -73,7 +73,7 @@ func (m *ask) newKeys() []binding {
 	var list []binding
 	for i, o := range m.options {
 		if o.key != "" {
-			list = append(list, binding{keys: []string{o.key}, name: key(o.key), short: lang.Same(o.name), help: lang.HelpPlay, do: plainly(func() { m.answer(i) })})
+			list = append(list, binding{keys: []string{o.key}, name: key(o.key), short: lang.Same(o.name), help: lang.Same(o.name), do: plainly(func() { m.answer(i) })})
 		}
 	}
 	list = append(list,
@@ -83,7 +83,7 @@ func (m *ask) newKeys() []binding {
 	if m.final {
 		list = append(list, binding{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen})
 	} else {
-		list = append(list, binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, do: chosen})
+		list = append(list, binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpAnswer, do: chosen})
 	}
 	return append(list, binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)})
 }

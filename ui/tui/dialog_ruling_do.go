@@ -23,7 +23,7 @@ func (m *ruling) typedRuling(k tea.KeyPressMsg) bool {
 		return false
 	}
 	switch s := k.String(); s {
-	case "ctrl+c", "ctrl+z":
+	case "ctrl+c", "ctrl+z", "f1":
 		return false
 	case "esc":
 		f.set(m.before)

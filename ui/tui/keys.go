@@ -55,11 +55,18 @@ func (m *program) keysEverywhere() []binding {
 	canSuspend := func() bool { return m.o.Suspend }
 	suspend := func() tea.Cmd { return tea.Suspend }
 	return []binding{
+		{keys: []string{"f1"}, name: key("F1"), help: lang.HelpDialog, has: m.inDialog, do: plainly(m.openHelp)},
 		{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: m.plays, do: m.leave},
 		{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.leave},
 		{keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: m.plays, when: canSuspend, do: suspend},
 		{keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpShell, has: m.route.replays, when: canSuspend, do: suspend},
 	}
+}
+
+// inDialog tells whether a dialog has the keys that isn't the help.
+func (m *stage) inDialog() bool {
+	_, helps := m.route.top().(*helpDialog)
+	return len(m.route.dialogs) > 0 && !helps
 }
 
 // plays tells whether the screen that is shown is about matches, not records.

@@ -1,6 +1,18 @@
 package tui
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
 
 // shown is the view of the match that a model shows.
 func (m *model) view() view { return m.match.screen.view }
@@ -17,7 +29,7 @@ func (m *model) undialogued() bool { return len(m.route.dialogs) == 0 }
 // where names the screens and dialogs of a model, the one with the keys last.
 func (m *model) where() string {
 	s := ""
-	for _, part := range append(m.route.screens, m.route.dialogs...) {
+	for _, part := range slices.Concat(m.route.screens, m.route.dialogs) {
 		s += fmt.Sprintf(" %T", part)
 	}
 	return s
@@ -26,4 +38,309 @@ func (m *model) where() string {
 // helpLines are those of the help on what has the keys.
 func helpLines(m *model) []helpLine {
 	return (&helpDialog{stage: m.stage, about: m.route.screen()}).helpLines()
+}
+
+// stub is a screen that notes what it gets.
+type stub struct {
+	name string
+	got  []tea.Msg
+	do   func() // when it gets something
+}
+
+func (s *stub) keys() []binding { return nil }
+func (s *stub) help() []binding { return nil }
+func (s *stub) draw()           {}
+func (s *stub) update(msg tea.Msg) (tea.Cmd, bool) {
+	s.got = append(s.got, msg)
+	if s.do != nil {
+		s.do()
+	}
+	return nil, false
+}
+
+// pinnedStub is one that holds the position below it.
+type pinnedStub struct{ stub }
+
+func (s *pinnedStub) pins() {}
+
+func TestRouter(t *testing.T) {
+	list := func(screens []screen) string {
+		var b strings.Builder
+		for _, s := range screens {
+			switch s := s.(type) {
+			case *stub:
+				b.WriteString(s.name)
+			case *pinnedStub:
+				b.WriteString(s.name)
+			}
+		}
+		return b.String()
+	}
+	a, b, c, d, e := &stub{name: "a"}, &stub{name: "b"}, &stub{name: "c"}, &stub{name: "d"}, &pinnedStub{stub{name: "e"}}
+	for _, step := range []struct {
+		name             string
+		do               func(r *router)
+		screens, dialogs string
+	}{
+		{"a screen over another", func(r *router) { r.show(b) }, "ab", ""},
+		{"a screen twice", func(r *router) { r.show(b); r.show(c); r.show(b) }, "acb", ""},
+		{"back", func(r *router) { r.show(b); r.back() }, "a", ""},
+		{"back from the last", func(r *router) { r.back() }, "a", ""},
+		{"back with dialogs", func(r *router) { r.show(b); r.open(d); r.back() }, "a", ""},
+		{"another screen puts dialogs away", func(r *router) { r.open(d); r.show(b) }, "ab", ""},
+		{"a beginning puts all away", func(r *router) { r.show(b); r.open(d); r.begin(c) }, "c", ""},
+		{"dialogs over each other", func(r *router) { r.open(d); r.open(e) }, "a", "de"},
+		{"one closes", func(r *router) { r.open(d); r.open(e); r.close() }, "a", "d"},
+		{"none closes", func(r *router) { r.close() }, "a", ""},
+		{"all close", func(r *router) { r.open(d); r.open(e); r.clear() }, "a", ""},
+		{"the lower one expires", func(r *router) { r.open(d); r.open(e); r.expire(d) }, "a", ""},
+		{"the upper one expires", func(r *router) { r.open(d); r.open(e); r.expire(e) }, "a", "d"},
+		{"one that isn't there expires", func(r *router) { r.open(d); r.expire(e) }, "a", "d"},
+		{"a screen below goes", func(r *router) { r.show(b); r.open(d); r.remove(a) }, "b", "d"},
+	} {
+		var r router
+		r.begin(a)
+		step.do(&r)
+		if s, d := list(r.screens), list(r.dialogs); s != step.screens || d != step.dialogs {
+			t.Errorf("%s: screens %q, dialogs %q; want %q and %q", step.name, s, d, step.screens, step.dialogs)
+		}
+		all := slices.Concat(r.screens, r.dialogs)
+		if r.top() != all[len(all)-1] || r.screen() != r.screens[len(r.screens)-1] {
+			t.Errorf("%s: %v has the keys", step.name, r.top())
+		}
+		if r.pinned() != strings.Contains(step.dialogs, "e") {
+			t.Errorf("%s: pinned %v", step.name, r.pinned())
+		}
+	}
+}
+
+// A message goes to every screen and dialog once, also when one of them changes
+// what is shown.
+func TestRouterHandsRound(t *testing.T) {
+	var r router
+	a, b, d, e := &stub{name: "a"}, &stub{name: "b"}, &stub{name: "d"}, &stub{name: "e"}
+	r.begin(a)
+	r.show(b)
+	r.open(d)
+	r.open(e)
+	d.do = func() { r.expire(d) }
+	r.hand(tickMsg{})
+	for _, s := range []*stub{a, b, d, e} {
+		if len(s.got) != 1 {
+			t.Errorf("%s got %d messages", s.name, len(s.got))
+		}
+	}
+	a.do = func() { r.show(a) }
+	r.hand(tickMsg{})
+	if len(a.got) != 2 || len(b.got) != 2 || len(d.got) != 1 || r.screen() != a {
+		t.Errorf("got %d, %d and %d, shown %v", len(a.got), len(b.got), len(d.got), r.screen())
+	}
+}
+
+// dialogs are moments at which a dialog is open, by what closes it.
+var dialogs = map[string][]string{
+	"help": {"esc", "q", "?", "enter", "f1"}, "quit": {"esc", "n"}, "ruling": {"esc", "n", "q", "a"}, "report": {"esc", "i", "q", "enter", "space"},
+	"wire": {"esc", "w", "W", "q", "enter"}, "remarks": {"esc", "enter", "space", "q"}, "ask": {"esc", "q"}, "unsure": {"esc", "n"},
+}
+
+// What has the keys gets all of them, the wheel, clicks and what is pasted: what
+// lies below stays as it is, and is there again when the dialog is closed.
+func TestDialogHasTheKeys(t *testing.T) {
+	for moment, closing := range dialogs {
+		for _, key := range closing {
+			_, m := moments()[moment]()
+			below := m.where()
+			below = below[:strings.LastIndexByte(below, ' ')]
+			before := underneath(m)
+			for _, k := range []string{"left", "right", "down", "x", "z", "+", "tab", "home"} {
+				if b := firstFor(k, m.route.top().keys()); b != nil && !slices.Contains(closing, k) {
+					b.do()
+				} else if b == nil {
+					press(m, k)
+				}
+			}
+			for y := range m.h {
+				m.Update(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+				if len(m.spots) == 0 {
+					m.Update(tea.MouseClickMsg{X: 8, Y: y, Button: tea.MouseLeft})
+				}
+			}
+			m.Update(tea.PasteMsg{Content: "7776"})
+			m.View()
+			if got := underneath(m); got != before {
+				t.Errorf("%s: below the dialog\n%s\nwas\n%s", moment, got, before)
+			}
+			press(m, key)
+			if m.where() != below {
+				t.Errorf("%s: %s led from %s to %s", moment, key, below, m.where())
+			}
+		}
+	}
+}
+
+// underneath is the state of the screens below a dialog.
+func underneath(m *model) string {
+	s := fmt.Sprint(m.lobby.focus, m.lobby.chosen, m.lobby.reg, m.gallery.chosen, m.gallery.way)
+	if mt := m.match; mt != nil {
+		s += fmt.Sprint(mt.at, mt.game, mt.follow, mt.view, mt.auto, mt.speed, mt.numbers, mt.kinjite, mt.talk, mt.games, mt.entry.line.text(), mt.entry.at, mt.why, mt.scoring.at)
+	}
+	if m.shelf != nil {
+		s += fmt.Sprint(m.shelf.chosen, m.shelf.filter.text(), m.shelf.open)
+	}
+	return s
+}
+
+// The help on a dialog lists that dialog's keys, over it; Esc leads back to it
+// with all that stood in it.
+func TestHelpOverDialogs(t *testing.T) {
+	f, m := moments()["live"]()
+	press(m, "left", "p", "down", "down", "7", "f1")
+	if !is[*helpDialog](m) {
+		t.Fatalf("F1 led to %s", m.where())
+	}
+	wantShown(t, m, "Keys", "another row")
+	press(m, "esc")
+	if d := of[*playingOn](m); d.row != onGames || d.rows[onGames].text() != "7" {
+		t.Errorf("the dialog has come back at row %d with %q", d.row, d.rows[onGames].text())
+	}
+	press(m, "esc", "f", "a", "r", "l", "a", "t", "e", "f1")
+	if !is[*helpDialog](m) {
+		t.Fatalf("F1 while a reason is typed led to %s", m.where())
+	}
+	press(m, "f1")
+	if d := of[*ruling](m); d.reason.text() != "late" || d.editing == nil {
+		t.Errorf("the reason is %q, typed %v", d.reason.text(), d.editing != nil)
+	}
+	if len(f.sent) > 0 {
+		t.Errorf("sent %v", f.sent)
+	}
+}
+
+// Esc in a confirmation leads back to the dialog that asked for it, as it was;
+// the act puts both away.
+func TestConfirmOverRuling(t *testing.T) {
+	f, m := moments()["live"]()
+	press(m, "a", "down", "down", "enter")
+	if !is[*confirm](m) || !m.route.pinned() {
+		t.Fatalf("at %s", m.where())
+	}
+	press(m, "esc")
+	if d := of[*ruling](m); d.chosen != 1 {
+		t.Errorf("row %d is chosen", d.chosen)
+	}
+	press(m, "enter", sureKey)
+	if !m.undialogued() || len(f.sent) != 1 {
+		t.Errorf("at %s, sent %v", m.where(), f.sent)
+	}
+}
+
+// A question that the game overtakes goes, with the confirmation over it; what
+// is about the match or the record stays.
+func TestMatchEndsUnderADialog(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		keys  []string
+		stays bool
+	}{
+		{"a claim", []string{"esc", "e"}, false},
+		{"a claim that is confirmed", []string{"esc", "e", "down", "enter"}, false},
+		{"the same, with the help over it", []string{"esc", "e", "down", "enter", "f1"}, false},
+		{"a ruling", []string{"esc", "a", "down"}, true},
+		{"a ruling that is confirmed", []string{"esc", "a", "down", "enter"}, true},
+		{"the help", []string{"f1"}, true},
+		{"the report", []string{"esc", "i"}, true},
+		{"the lines", []string{"esc", "W"}, true},
+		{"leaving", []string{"esc", "q"}, true},
+	} {
+		f := fakeShogi("human", "KAZE")
+		f.beginShogi("")
+		m := f.model(lang.English, "unicode", 80, 24)
+		press(m, c.keys...)
+		was := m.where()
+		if m.undialogued() {
+			t.Fatalf("%s: no dialog is open", c.name)
+		}
+		f.end(boards.Outcome{Winner: 0, By: boards.Resign})
+		f.finishMatch()
+		f.tick(m, time.Second)
+		m.Update(doneMsg{session: m.match.s})
+		f.tick(m, time.Second)
+		if c.stays && m.where() != was || !c.stays && !m.undialogued() {
+			t.Errorf("%s: %s has become %s", c.name, was, m.where())
+		}
+		m.View()
+	}
+}
+
+// Dialogs go with the screen they lie over: here another match begins.
+func TestDialogGoesWithItsScreen(t *testing.T) {
+	for moment := range dialogs {
+		f, m := moments()[moment]()
+		old := m.match
+		m.Update(startedMsg{session: f.session()})
+		if !m.undialogued() || m.match == old || !m.showsMatch() {
+			t.Errorf("%s: at %s", moment, m.where())
+		}
+		for _, s := range m.route.screens {
+			if old != nil && s == screen(old.screen) {
+				t.Errorf("%s: the old match is still there", moment)
+			}
+		}
+		m.View()
+	}
+}
+
+// Screens keep what was chosen and typed in them while others are shown.
+func TestScreensKeepTheirState(t *testing.T) {
+	_, m := moments()["lobby"]()
+	chosen, games := m.lobby.chosen, m.lobby.reg.Games
+	press(m, "left", "o", "down", "right", "s")
+	pattern, way := m.gallery.chosen, m.gallery.way
+	press(m, "esc")
+	if m.route.screen() != m.lobby || m.lobby.chosen != chosen || m.lobby.reg.Games != games {
+		t.Errorf("at %s: %v chosen, %d games", m.where(), m.lobby.chosen, m.lobby.reg.Games)
+	}
+	press(m, "o")
+	if m.gallery.chosen != pattern || m.gallery.way != way {
+		t.Errorf("the gallery has gone to %d, %d", m.gallery.chosen, m.gallery.way)
+	}
+
+	_, m = moments()["filter"]()
+	filter, row := m.shelf.filter.text(), m.shelf.chosen
+	press(m, "enter", "right", "right")
+	at := m.match.at
+	if !m.showsMatch() || at == 0 {
+		t.Fatalf("at %s, move %d", m.where(), at)
+	}
+	press(m, "g")
+	if m.route.screen() != m.shelf || m.shelf.filter.text() != filter || m.shelf.chosen != row {
+		t.Errorf("at %s: %q, row %d", m.where(), m.shelf.filter.text(), m.shelf.chosen)
+	}
+	press(m, "esc") // takes back the filter
+	press(m, "esc")
+	if !m.showsMatch() || m.match.at != at {
+		t.Errorf("at %s, move %d", m.where(), m.match.at)
+	}
+	press(m, "enter", "o", "esc")
+	if m.route.screen() == m.gallery {
+		t.Errorf("Esc has stayed at %s", m.where())
+	}
+}
+
+// An answer that comes when its match has gone does nothing, and what waited for
+// it waits no more.
+func TestLateAnswers(t *testing.T) {
+	f, m := moments()["over"]()
+	s := m.match.s
+	m.busy, m.known.asking = true, true
+	press(m, "b")
+	for _, msg := range []tea.Msg{
+		ruledMsg{session: s, err: errors.New("late")}, savedMsg{session: s}, hintMsg{session: s}, analyzedMsg{}, openedMsg{}, doneMsg{session: s},
+	} {
+		run(m, m.update(msg))
+	}
+	if m.busy || m.known.asking || m.route.screen() != m.lobby || len(f.sent) != 0 {
+		t.Errorf("at %s: busy %v, asking %v, sent %v", m.where(), m.busy, m.known.asking, f.sent)
+	}
+	m.View()
 }

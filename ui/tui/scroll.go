@@ -45,7 +45,7 @@ func (s *scroll) turn(msg tea.Msg) {
 // keys are those of a dialog whose text may be longer than its box.
 func (s *scroll) keys() []binding {
 	return []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpChoose, do: plainly(func() { s.by(-1) })},
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, do: plainly(func() { s.by(-1) })},
 		{keys: []string{"down", "j"}, do: plainly(func() { s.by(1) })},
 		{keys: []string{"pgup"}, do: plainly(func() { s.port.PageUp() })},
 		{keys: []string{"pgdown"}, do: plainly(func() { s.port.PageDown() })},
