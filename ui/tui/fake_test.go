@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
@@ -310,7 +311,7 @@ func run(m *model, cmd tea.Cmd) {
 		return
 	}
 	switch msg := cmd().(type) {
-	case nil, tickMsg, tea.QuitMsg:
+	case nil, tickMsg, spinner.TickMsg, tea.QuitMsg:
 	case tea.BatchMsg:
 		for _, c := range msg {
 			run(m, c)

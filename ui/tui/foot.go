@@ -21,7 +21,7 @@ const fieldHere = "\x00"
 // that work now. What the program itself is about comes before the note.
 func (m *stage) drawFoot(p plan, n note) {
 	if text := m.run.state(); text != "" {
-		n.text, n.ink = text, inkTitle
+		n.text, n.ink = m.wait.before(text), inkTitle
 	}
 	m.drawNote(p.note, n)
 	m.drawKeys(p.keys)

@@ -24,6 +24,8 @@ func (m noteLine) note() note {
 		n.text, n.ink = m.lineNote()
 	case mt.notice != "":
 		n.text, n.ink = mt.notice, inkBad
+	case mt.told != "" && mt.hint != nil && mt.hint.asking:
+		n.text, n.ink = m.wait.before(mt.told), inkTitle
 	case mt.told != "":
 		n.text, n.ink = mt.told, inkTitle
 	case mt.ready():

@@ -211,7 +211,7 @@ func (m lens) drawLegend(r rect) rect {
 	var head string
 	switch name := m.name(who.name); {
 	case !known:
-		head = m.l.Say(lang.OverlayAsking, name)
+		head = m.wait.before(m.l.Say(lang.OverlayAsking, name))
 	case a.err != nil:
 		head = m.l.Say(lang.OverlayFailed, name, m.l.Error(a.err))
 	case !shown:

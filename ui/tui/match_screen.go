@@ -154,7 +154,7 @@ func (m *matchScreen) waitText() string {
 	if err := m.match.s.Feed.Err(); err != nil {
 		return m.l.Say(lang.FeedError, m.l.Error(err))
 	}
-	return m.l.Say(lang.Starting)
+	return m.wait.before(m.l.Say(lang.Starting))
 }
 
 // drawTooSmall says what is needed; the game runs on.

@@ -19,6 +19,7 @@ import (
 	"strings"
 	"time"
 
+	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
@@ -89,6 +90,7 @@ func (m *program) drawWith(glyphs string) {
 	}
 	m.set = m.set.Screen().Written(m.o.Notations...)
 	m.cv.set = m.set
+	m.wait.drawWith(m.set)
 	if m.match != nil { // moves are named with its characters
 		m.match.snap.game.names, m.match.snap.game.openedBy = nil, nil
 	}
@@ -136,6 +138,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			cmd = tea.Batch(cmd, mt.out.pass(mt.s.Send))
 		}
 	}
+	if m.awaits() {
+		cmd = tea.Batch(cmd, m.wait.begin())
+	}
 	return m, cmd
 }
 
@@ -144,6 +149,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	if _, ok := msg.(tickMsg); ok {
 		return tea.Batch(m.route.hand(msg), m.tick())
+	}
+	if spin, ok := msg.(spinner.TickMsg); ok {
+		return m.onSpin(spin)
 	}
 	m.stale = true
 	switch msg := msg.(type) {

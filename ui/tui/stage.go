@@ -26,6 +26,7 @@ type stage struct {
 	run        *program
 	everywhere []binding // keys of all screens and dialogs
 
+	wait    waitSign
 	known   analyses
 	past    past
 	notice  string    // about the last key, on the screens other than a match

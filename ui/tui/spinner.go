@@ -1,0 +1,76 @@
+package tui
+
+import (
+	"charm.land/bubbles/v2/spinner"
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/draw"
+)
+
+// waitSign is Bubbles' spinner beside what a person waits for: a match that is
+// being started, a program that was asked for a hint or about a position. It
+// turns as long as something is waited for.
+type waitSign struct {
+	spin spinner.Model
+	on   bool // a message that turns it is on its way
+}
+
+// drawWith sets the characters it's drawn with.
+func (w *waitSign) drawWith(set *draw.Set) {
+	s := spinner.Line
+	if set.Braille {
+		s = spinner.MiniDot
+	}
+	if s.Frames[0] != w.frames() {
+		w.spin = spinner.New(spinner.WithSpinner(s))
+		w.on = false
+	}
+}
+
+// frames is the first of its pictures, "" before it has any.
+func (w *waitSign) frames() string {
+	if len(w.spin.Spinner.Frames) == 0 {
+		return ""
+	}
+	return w.spin.Spinner.Frames[0]
+}
+
+// begin sets it going, if it isn't.
+func (w *waitSign) begin() tea.Cmd {
+	if w.on {
+		return nil
+	}
+	w.on = true
+	return w.spin.Tick
+}
+
+// turn goes on to its next picture, and asks for the one after.
+func (w *waitSign) turn(msg spinner.TickMsg) (cmd tea.Cmd) {
+	w.spin, cmd = w.spin.Update(msg)
+	return cmd
+}
+
+// before writes it before a text.
+func (w *waitSign) before(text string) string { return w.spin.View() + " " + text }
+
+// awaits tells whether a person waits for something that the screen tells.
+func (m *program) awaits() bool {
+	if m.state() != "" {
+		return true
+	}
+	mt := m.match
+	if !m.showsMatch() || mt.failure != nil || mt.over {
+		return false
+	}
+	return !mt.ready() && mt.s.Feed.Err() == nil || mt.hint != nil && mt.hint.asking || mt.overlay.number > 0 && m.known.asking
+}
+
+// onSpin turns the spinner as long as something is waited for.
+func (m *program) onSpin(msg spinner.TickMsg) tea.Cmd {
+	if !m.awaits() {
+		m.wait.on = false
+		return nil
+	}
+	m.stale = true
+	return m.wait.turn(msg)
+}
