@@ -1,12 +1,16 @@
 // Package tui is what a person sees on a terminal: the lobby, a match while it
-// is played, a record while it is replayed, and the gallery of openings. It is
-// one Bubble Tea model; the screens are plain structs with methods, and a file
-// each.
+// is played, a record while it is replayed, the games of a file, and the gallery
+// of openings.
 //
 //	feed := tui.NewFeed()
 //	go func() { done <- m.Run(ctx, feed.Add) }()
 //	screen := tui.New(options, &tui.Session{Name: m.Name(), Feed: feed, Send: m.Command, Done: done})
 //	_, err := terminal.Run(ctx, screen)
+//
+// It is one Bubble Tea model, which only routes. Every screen and every dialog is
+// a value of the interface screen, in files that begin with its name: lobby,
+// gallery, shelf, match, and dialog_ for those that lie over another. All stand on
+// the stage. The panels of a match are views of it, a file each.
 //
 // A tick looks at the feed some times a second, so that the number of events
 // doesn't matter. A frame is drawn on a canvas of cells, and only when something
