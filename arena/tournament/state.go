@@ -32,7 +32,9 @@ type State struct {
 	Last    time.Time // when the last event happened
 	Games   int       // that have ended
 
-	open []*Pair // announced, without a result
+	open     []*Pair   // announced, without a result
+	resumed  time.Time // when the last run but the first began
+	foretold *State    // as it would be played, once that is asked for
 }
 
 // A StageState is a stage that has begun.
@@ -46,7 +48,8 @@ type StageState struct {
 	Done    bool
 	Order   []int // of entrants, when it's done
 
-	seat     map[int]int     // an entrant's index in Table
+	seat     map[int]int // an entrant's index in Table
+	pace     pace
 	schedule []pairing.Round // of a round robin, once it is needed
 }
 
@@ -189,9 +192,9 @@ func (s *State) Add(e Event) error {
 	var err error
 	switch e := e.(type) {
 	case *Resume:
-		s.Stopped = ""
+		s.Stopped, s.resumed = "", e.At.Time
 	case *Seeding:
-		s.Seeds = e.Order
+		s.Seeds = slices.Clone(e.Order)
 	case *StageBegin:
 		err = s.beginStage(e)
 	case *RoundBegin:
@@ -228,7 +231,7 @@ func (s *State) beginStage(e *StageBegin) error {
 	if e.Stage != len(s.Stages)+1 || e.Stage > len(s.Plan.Stages) {
 		return astray(e, At{Stage: e.Stage})
 	}
-	st := &StageState{Number: e.Stage, Plan: &s.Plan.Stages[e.Stage-1], Table: e.Table, Planned: e.Rounds, Skipped: e.Skipped, seat: map[int]int{}}
+	st := &StageState{Number: e.Stage, Plan: &s.Plan.Stages[e.Stage-1], Table: slices.Clone(e.Table), Planned: e.Rounds, Skipped: e.Skipped, seat: map[int]int{}}
 	for i, n := range e.Table {
 		if n < 0 || n >= len(s.Plan.Entrants) {
 			return astray(e, At{Stage: e.Stage})
@@ -290,6 +293,7 @@ func (s *State) result(e *ResultEnd) error {
 	if p == nil || p.Decided() || e.Kind == "" {
 		return astray(e, e.At)
 	}
+	s.paced(p, e.Stamp.At.Time)
 	if len(p.Bouts) == 1 { // its report is the result's
 		if !p.Bouts[0].Done {
 			s.Games += e.Games.Sum()

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
@@ -64,7 +63,7 @@ func (a *app) foretell(begin *tournament.Begin, concurrency int) error {
 		if len(st.Rounds) > 0 {
 			fmt.Fprintf(a.Out, "%s\n%s\n", l.Say(lang.TourRound, safe.Visible(st.Plan.Name), 1), p.pairs(st.Rounds[0]))
 		}
-		n, each := st.Pairs(), gameTime(st.Plan.Rules.Clock)
+		n, each := st.Pairs(), tournament.GameTime(st.Plan.Rules.Clock)
 		pairs, games = pairs+n, games+n*st.Plan.Rules.Games
 		most += time.Duration(n*st.Plan.Rules.Games) * each
 		clocked = clocked && each > 0
@@ -76,10 +75,4 @@ func (a *app) foretell(begin *tournament.Begin, concurrency int) error {
 	}
 	_, err = fmt.Fprintln(a.Out, said)
 	return err
-}
-
-// gameTime is about how long a game by a clock takes; 0 where no clock says.
-func gameTime(c arena.Clock) time.Duration {
-	const moves = 100 // of both sides, by which clocks that give time for each are counted
-	return 2*c.Main + moves*(c.Byoyomi+c.Move+c.Increment)
 }
