@@ -1,10 +1,6 @@
 package pairing
 
-import (
-	"math/big"
-
-	"github.com/gnutterts/chesspairing/algorithm/blossom"
-)
+import "math/bits"
 
 // A criterion costs each pair something. In a whole round the sum of a criterion
 // that comes before decides against all that come after it.
@@ -75,9 +71,10 @@ func (f *field) seeds(a, b int) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// solve finds the round of the least costs by a perfect matching of the greatest
-// weight: the weights are numbers whose digits are the criteria, each with a base
-// that a whole round can't reach. The odd player out is matched with nobody.
+// solve finds the round of the least costs by a matching of the greatest weight: the
+// weights are numbers whose digits say by how much a pair is below the highest cost,
+// each with a base that a whole round can't reach: half of what all players have at
+// most. The odd player out is matched with nobody.
 func (f *field) solve() (mate []int, ok bool) {
 	n := len(f.in)
 	size := n + n%2
@@ -97,41 +94,54 @@ func (f *field) solve() (mate []int, ok bool) {
 			}
 		}
 	}
-	weights := make([]*big.Int, len(edges))
-	for k := range weights {
-		weights[k] = new(big.Int)
-	}
-	costs, digit := make([]int, len(edges)), new(big.Int)
-	for _, c := range f.criteria() {
+	criteria := append([]criterion{func(int, int) int { return 0 }}, f.criteria()...)
+	gains, bases, width := make([][]int, len(criteria)), make([]int, len(criteria)), spareBits
+	for c, of := range criteria {
+		g := make([]int, len(edges))
 		most := 0
 		for k, e := range edges {
-			costs[k] = c(e.a, e.b)
-			most = max(most, costs[k])
+			g[k] = of(e.a, e.b)
+			most = max(most, g[k])
 		}
-		if most == 0 {
-			continue // parts nothing
+		if c == 0 {
+			most = 1 // one for each pair: as many of them as there can be
 		}
-		base := big.NewInt(int64(size/2*most + 1))
-		for k, w := range weights {
-			w.Mul(w, base).Add(w, digit.SetInt64(int64(most-costs[k])))
+		highest := make([]int, size) // gain of each player
+		for k, e := range edges {
+			g[k] = most - g[k]
+			highest[e.i], highest[e.j] = max(highest[e.i], g[k]), max(highest[e.j], g[k])
 		}
+		sum := 0
+		for _, h := range highest {
+			sum += h
+		}
+		gains[c], bases[c] = g, sum/2+1
+		width += bits.Len(uint(bases[c]))
 	}
-	graph := make([]blossom.BigEdge, len(edges))
+	words := width/64 + 1
+	weights := wides(len(edges), words)
+	graph := newMatching(size, words)
 	for k, e := range edges {
-		graph[k] = blossom.BigEdge{I: e.i, J: e.j, Weight: weights[k]}
+		for c := range criteria {
+			weights[k].mulAdd(uint64(bases[c]), uint64(gains[c][k]))
+		}
+		graph.join(e.i, e.j, weights[k])
 	}
-	found := blossom.MaxWeightMatchingBig(graph, true)
+	found := graph.solve()
 	mate = make([]int, len(f.players))
 	for i := range mate {
 		mate[i] = Nobody
 	}
-	for i := range size {
-		if i >= len(found) || found[i] < 0 {
+	for i, m := range found {
+		if m == Nobody {
 			return nil, false
 		}
 		if i < n {
-			mate[f.in[i]] = player(found[i])
+			mate[f.in[i]] = player(m)
 		}
 	}
 	return mate, true
 }
+
+// spareBits are those that the sums of a matching need beyond its weights.
+const spareBits = 8

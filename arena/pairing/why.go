@@ -1,10 +1,6 @@
 package pairing
 
-import (
-	"github.com/gnutterts/chesspairing/algorithm/blossom"
-
-	"dohyo/boards/fact"
-)
+import "dohyo/boards/fact"
 
 // A why tells the reasons of a round's pairs.
 type why struct {
@@ -45,21 +41,24 @@ func (f *field) newWhy(mate []int) *why {
 
 // most is how many pairs of these players could be made without repeats.
 func (f *field) most(members []int) int {
-	var edges []blossom.BlossomEdge
+	m := newMatching(len(members), 1)
+	weights := wides(len(members)*len(members), 1)
 	for i, a := range members {
 		for j := i + 1; j < len(members); j++ {
 			if f.meetings(a, members[j]) == 0 && !f.never[ordered(a, members[j])] {
-				edges = append(edges, blossom.BlossomEdge{I: i, J: j, Weight: 1})
+				w := weights[i*len(members)+j]
+				w[0] = 1
+				m.join(i, j, w)
 			}
 		}
 	}
-	pairs := 0
-	for i, j := range blossom.MaxWeightMatching(edges, true) {
-		if j > i {
-			pairs++
+	paired := 0
+	for _, mate := range m.solve() {
+		if mate != Nobody {
+			paired++
 		}
 	}
-	return pairs
+	return paired / 2
 }
 
 // pair says why two meet; a stands before b.
