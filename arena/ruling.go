@@ -226,19 +226,28 @@ func (g *GameTape) wind(d *Decision, rules *boards.Game) error {
 // as they have been let go.
 func (g *GameTape) restore(d *Decision, rules *boards.Game) error {
 	if n := max(len(d.Stands), len(d.Steps)); len(g.Moves) < n {
-		g.Forget()
-		for _, m := range d.Stands {
-			if err := g.add(m, rules); err != nil {
-				return err
-			}
-		}
-		for _, s := range d.Steps {
-			if err := g.add(s, rules); err != nil {
-				return err
-			}
+		if err := g.playAnew(d, rules); err != nil {
+			return err
 		}
 	}
 	return g.replay()
+}
+
+// playAnew takes the game back to its beginning, and plays what a ruling lets
+// stand.
+func (g *GameTape) playAnew(d *Decision, rules *boards.Game) error {
+	g.Forget()
+	for _, m := range d.Stands {
+		if err := g.add(m, rules); err != nil {
+			return err
+		}
+	}
+	for _, s := range d.Steps {
+		if err := g.add(s, rules); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // replay makes the positions again that have been let go.

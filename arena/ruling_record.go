@@ -214,16 +214,8 @@ func (c *Rule) withdraw(stamp Stamp, g *GameTape) (*Ruled, error) {
 
 // unrule follows the withdrawal of a ruling.
 func (g *GameTape) unrule(d *Decision, rules *boards.Game) error {
-	g.Forget()
-	for _, m := range d.Stands {
-		if err := g.add(m, rules); err != nil {
-			return err
-		}
-	}
-	for _, s := range d.Steps {
-		if err := g.add(s, rules); err != nil {
-			return err
-		}
+	if err := g.playAnew(d, rules); err != nil {
+		return err
 	}
 	if n := len(g.past) - 1; n >= 0 {
 		g.Given, g.past = g.past[n].given, g.past[:n]
