@@ -1,11 +1,14 @@
 package kifu
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 func TestReadOpenings(t *testing.T) {
@@ -45,4 +48,44 @@ func FuzzReadOpenings(f *testing.F) {
 			t.Error("neither openings nor an error")
 		}
 	})
+}
+
+// TestOnPoints takes the points on the edge of a board, and none beyond.
+func TestOnPoints(t *testing.T) {
+	for text, want := range map[string]string{
+		"101 1501 115 1515": "101 1501 115 1515",
+		"1601":              "", "1516": "", "100": "", "15": "",
+		"-7,-7, 7,7, -7,7, 7,-7": "101 1515 115 1501",
+		"-8,0":                   "", "8,0": "", "0,-8": "", "0,8": "", "-31,0": "", "10000,0": "",
+	} {
+		moves, err := OnPoints(text, 15)
+		var got []string
+		for _, m := range moves {
+			got = append(got, string(m))
+		}
+		if strings.Join(got, " ") != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v", text, got, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"0,9 1,1": "opening.offset [0 9 15]", "-30,0": "opening.offset [-30 0 15]", "9999,0": "opening.offset [9999 0 15]",
+		"-31,0": "opening.words [-31]", "10000,0": "opening.words [10000]",
+	} {
+		var told *fact.Error
+		if _, err := OnPoints(text, 15); !errors.As(err, &told) || fmt.Sprint(told.Fact.Code, " ", told.Fact.Args) != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestBeginsWithOpening looks at the first line that says anything.
+func TestBeginsWithOpening(t *testing.T) {
+	move := func(w string) bool { return w == "808" }
+	for head, want := range map[string]bool{
+		"": false, "808 807\n": true, "808\n": false, "807 808\n": false, "# x\n\nname: 808 807": true, "name:\n808 807\n": false,
+	} {
+		if got := BeginsWithOpening([]byte(head), move); got != want {
+			t.Errorf("%q: %v", head, got)
+		}
+	}
 }

@@ -72,3 +72,36 @@ func TestParseEncoding(t *testing.T) {
 		}
 	}
 }
+
+// TestDetectBytes tells encodings apart by bytes at the edges of their ranges.
+func TestDetectBytes(t *testing.T) {
+	for in, want := range map[string]kifu.Encoding{
+		"\xff\xfe": kifu.UTF16LE, "\xfe\xff": kifu.UTF16BE,
+		"\x81\x40":             kifu.ShiftJIS, // the first double byte
+		"\x9f\xfc":             kifu.ShiftJIS,
+		"\xe0\x80":             kifu.ShiftJIS,
+		"\xfc\x4b":             kifu.ShiftJIS,
+		"\x81\x3f":             kifu.Latin1, // no second byte
+		"\x81\x7f":             kifu.Latin1,
+		"\x81\xfd":             kifu.Latin1,
+		"\x80\x40":             kifu.Latin1, // no first byte
+		"\xa0\x40":             kifu.Latin1,
+		"\xfd\x40":             kifu.Latin1,
+		"\xa1\x20\xdf":         kifu.ShiftJIS, // half-width katakana
+		"\xe0\xa0\x20\xb1":     kifu.ShiftJIS, // no EUC behind it
+		"\xa4\xa2\xa4\xa4":     kifu.EUCJP,    // hiragana
+		"\xa5\xa2\xa4\xf3":     kifu.EUCJP,
+		"\xb0\xa1":             kifu.EUCJP, // kanji alone: more katakana than kanji
+		"\xfe\xfe\xa1\xa1":     kifu.EUCJP,
+		"\x8e\xb1\xa4\xa2":     kifu.EUCJP,
+		"\x8f\xb0\xa1\xa4\xa2": kifu.EUCJP,
+		"\xe4\xfa\xe4\xfa":     kifu.ShiftJIS, // fits both
+		"a\xe3\x81":            kifu.UTF8,     // cut
+		"a\xf0\x9f\x91":        kifu.UTF8,
+		"a\xe3":                kifu.UTF8,
+	} {
+		if got := kifu.Detect([]byte(in)); got != want {
+			t.Errorf("% x: %s, want %s", in, got, want)
+		}
+	}
+}
