@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"dohyo/boards"
 	rules "dohyo/boards/dighere"
@@ -39,10 +40,36 @@ func TestReadView(t *testing.T) {
 		{"too few", strings.Replace(example, "0 0 7 7", "0 0 7", 1), "line 9 of a message: expected 4 integers"},
 		{"wrong count", strings.Replace(example, "6 5 1", "7 5 1", 1), "line 5 of a message: expected a count"},
 		{"agent", "4" + example[1:], "a message of agent 4"},
+		{"agent below 0", "-1" + example[1:], "a message of agent -1"},
+		{"no size", strings.Replace(example, "3\n10\n", "3\n0\n", 1), "on a field of size 0"},
+		{"size", strings.Replace(example, "3\n10\n", "3\n1001\n", 1), "on a field of size 1001"},
+		{"several lines", strings.Replace(strings.Replace(example, "0 0 7 7\n0 0 7 7", "0\n0", 1), "\n1\n100", "\n1 1\n100", 1), "line 3 of a message: expected 1 integers, got 2"},
+		{"known", strings.Replace(example, "1 6 6 6", "2 6 6 6", 1), "line 6 of a message: expected a count"},
+		{"sensed", strings.Replace(example, "1 2 7 8", "1 2 7", 1), "line 7 of a message: expected a count"},
+		{"cut in its last line", strings.TrimSuffix(example, "299941\n"), "unexpected EOF"},
+		{"cut before its last", strings.TrimSuffix(example, "\n299941\n"), "unexpected EOF"},
 	} {
 		if _, err := ReadView(bufio.NewReader(strings.NewReader(c.text))); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
+	}
+}
+
+// TestReadViewEdges reads messages of the smallest and the largest field, one
+// whose last line isn't ended, and fails where reading does.
+func TestReadViewEdges(t *testing.T) {
+	for _, size := range []string{"1", "1000"} {
+		if v, err := ReadView(bufio.NewReader(strings.NewReader("0\n" + size + strings.TrimPrefix(example, "3\n10")))); err != nil || v.Agent != 0 {
+			t.Errorf("size %s: %+v, %v", size, v, err)
+		}
+	}
+	v, err := ReadView(bufio.NewReader(strings.NewReader(strings.TrimSuffix(example, "\n"))))
+	if err != nil || v.TimeLeft != 299941 {
+		t.Errorf("without the last line's end: %+v, %v", v, err)
+	}
+	broken := errors.New("broken")
+	if _, err := ReadView(bufio.NewReader(io.MultiReader(strings.NewReader(example[:40]), iotest.ErrReader(broken)))); err != broken {
+		t.Errorf("broken: %v", err)
 	}
 }
 

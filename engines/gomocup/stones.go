@@ -47,7 +47,7 @@ func (s *session) board(ctx context.Context, more <-chan string) (why string) {
 		if !open {
 			return "no DONE"
 		}
-		if strings.EqualFold(text, "DONE") {
+		if text = strings.TrimSpace(text); strings.EqualFold(text, "DONE") {
 			break
 		}
 		i := strings.LastIndexByte(text, ',')

@@ -53,7 +53,7 @@ type crossing struct {
 type crossTable struct {
 	fives   fives
 	renju   bool // threes that only seem to be threes don't count
-	weights func() map[uint16]weight
+	weights *sideWeights
 	known   [1 << 16]crossing
 }
 
@@ -68,13 +68,11 @@ func (t *crossTable) at(lines uint32) *crossing {
 
 func (t *crossTable) cross(lines uint16) crossing {
 	var n tally
-	var order, lead, wait int32
+	var order int32
 	for k := range 4 {
 		s := shape(lines >> (4 * k) & 15)
 		n[s]++
 		order += rank[s]
-		lead += leadShape[s]
-		wait += waitShape[s]
 	}
 	c := crossing{known: true, class: quiet}
 	if t.fives == fiveFouls {
@@ -87,11 +85,8 @@ func (t *crossTable) cross(lines uint16) crossing {
 		c.class = n.class()
 	}
 	c.rank = int16(min(order+classRank[c.class], 30000))
-	c.lead = int16(lead + leadClass[c.class])
-	c.wait = int16(wait + waitClass[c.class])
-	if w, ok := t.weights()[inOrder(lines)]; ok {
-		c.lead, c.wait = w.lead, w.wait
-	}
+	w := t.weights.of(lines, c.class)
+	c.lead, c.wait = w.lead, w.wait
 	return c
 }
 

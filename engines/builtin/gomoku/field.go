@@ -75,7 +75,10 @@ type field struct {
 }
 
 // newField makes an empty board for a rule set.
-func newField(r rules, size int) *field {
+func newField(r rules, size int) *field { return newFieldBy(r, size, r.weights()) }
+
+// newFieldBy is the same with weights of one's own.
+func newFieldBy(r rules, size int, w *Weights) *field {
 	f := &field{
 		rules: r, size: size,
 		shapes: r.lineTable(),
@@ -83,7 +86,7 @@ func newField(r rules, size int) *field {
 		before: make([]sums, 0, size*size),
 		log:    make([]change, 80*size*size),
 	}
-	f.cross[0], f.cross[1] = r.crossTables()
+	f.cross[0], f.cross[1] = r.crossTables(w)
 	for i := range f.inner {
 		f.inner[i] = wall
 	}
@@ -230,6 +233,14 @@ func (f *field) take() {
 		id, pos := locate(p, d)
 		f.line[d][id] &^= 3 << (2 * pos)
 	}
+}
+
+// clear takes all stones back.
+func (f *field) clear() {
+	for len(f.stones) > 0 {
+		f.take()
+	}
+	f.toMove = 0
 }
 
 // pass hands the move over without a stone, and back.

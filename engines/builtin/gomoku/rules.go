@@ -49,13 +49,21 @@ func (r rules) lineTable() *lineTable {
 	return t
 }
 
+// weights are those in use.
+func (r rules) weights() *Weights {
+	if r.fouls() {
+		return foulsWeights()
+	}
+	return plainWeights()
+}
+
 // crossTables makes the tables of crossings for black and white; where both
 // have the same rules it is one.
-func (r rules) crossTables() (*crossTable, *crossTable) {
-	b, w := r.fives()
+func (r rules) crossTables(w *Weights) (*crossTable, *crossTable) {
+	black, white := r.fives()
 	if !r.fouls() {
-		t := &crossTable{fives: b, weights: plainWeights}
+		t := &crossTable{fives: black, weights: w[0]}
 		return t, t
 	}
-	return &crossTable{fives: b, renju: r == renju, weights: blackWeights}, &crossTable{fives: w, weights: whiteWeights}
+	return &crossTable{fives: black, renju: r == renju, weights: w[0]}, &crossTable{fives: white, weights: w[1]}
 }

@@ -21,6 +21,7 @@ type Thinker struct {
 	size    int
 	seed    uint64
 	lang    Language
+	study   Study
 
 	field *field // empty between moves
 	table *table
@@ -66,12 +67,7 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 	}
 	t.watch.Wait()
 	f, judge := t.setUp(moves)
-	defer func() {
-		for len(f.stones) > 0 {
-			f.take()
-		}
-		f.toMove = 0
-	}()
+	defer func() { f.clear() }()
 	if len(f.stones) == len(f.points) {
 		return "", engines.Talk{}
 	}
@@ -111,7 +107,11 @@ func (t *Thinker) deadline(job *task) time.Time {
 // setUp puts the moves on the thinking board and on the judge's.
 func (t *Thinker) setUp(moves []boards.Move) (*field, *board.Board) {
 	if t.field == nil {
-		t.field = newField(t.rules, t.size)
+		w := t.study.Weights
+		if w == nil {
+			w = t.rules.weights()
+		}
+		t.field = newFieldBy(t.rules, t.size, w)
 	}
 	f, judge := t.field, board.NewBoard(t.size)
 	for _, m := range moves {

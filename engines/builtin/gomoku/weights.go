@@ -2,46 +2,118 @@ package gomoku
 
 import (
 	_ "embed"
+	"fmt"
 	"strconv"
 	"strings"
 	"sync"
 )
 
-// The fitted weights of crossings: without fouls, the same for both sides;
-// with them, for black and for white.
+// The weights in use: without fouls, and with them. train/README.md tells how
+// they were made.
 var (
 	//go:embed weights.txt
 	weightsText string
 	//go:embed weights-fouls.txt
 	weightsFoulsText string
 
-	plainWeights = sync.OnceValue(func() map[uint16]weight { return readWeights(weightsText, 0) })
-	blackWeights = sync.OnceValue(func() map[uint16]weight { return readWeights(weightsFoulsText, 0) })
-	whiteWeights = sync.OnceValue(func() map[uint16]weight { return readWeights(weightsFoulsText, 1) })
+	plainWeights = sync.OnceValue(func() *Weights { return mustRead(weightsText, 1) })
+	foulsWeights = sync.OnceValue(func() *Weights { return mustRead(weightsFoulsText, 2) })
 )
 
 // A weight is what a crossing speaks for the side that could play there, when
 // that side is to move and when it isn't.
 type weight struct{ lead, wait int16 }
 
-// readWeights reads lines of four shapes and pairs of weights, of which it
-// takes one pair, and passes over what has another form. Crossings that hardly
-// ever came up aren't in the files.
-func readWeights(text string, pair int) map[uint16]weight {
-	known := make(map[uint16]weight, 1000)
+// Weights are what the points of a board speak for black and for white. The
+// zero Weights say nothing of any.
+type Weights [2]*sideWeights
+
+// A sideWeights is the weights for one side.
+type sideWeights struct {
+	known map[uint16]weight // crossings, their shapes in order
+	shape [shapes]weight    // of a crossing that isn't among them, for each line,
+	class [classes]weight   // and for all together
+}
+
+// of is the weight of a crossing.
+func (t *sideWeights) of(lines uint16, c class) weight {
+	if t == nil {
+		return weight{}
+	}
+	if w, ok := t.known[inOrder(lines)]; ok {
+		return w
+	}
+	w := t.class[c]
+	for k := range 4 {
+		s := t.shape[lines>>(4*k)&15]
+		w.lead, w.wait = w.lead+s.lead, w.wait+s.wait
+	}
+	return w
+}
+
+// ReadWeights reads weights for a rule set.
+func ReadWeights(game, text string) (*Weights, error) {
+	if rulesByName[game].fouls() {
+		return readWeights(text, 2)
+	}
+	return readWeights(text, 1)
+}
+
+// readWeights reads lines of a crossing and its weights: one pair of them for
+// both sides, or two for black and white. Lines of a shape or a class hold for
+// crossings that hardly ever came up, which aren't there.
+func readWeights(text string, pairs int) (*Weights, error) {
+	w := &Weights{}
+	for i := range pairs {
+		w[i] = &sideWeights{known: make(map[uint16]weight, 1000)}
+	}
+	n := 0
 	for line := range strings.Lines(text) {
-		w := strings.Fields(line)
-		if len(w) < 3+2*pair || strings.HasPrefix(line, "#") {
+		n++
+		words := strings.Fields(line)
+		if len(words) == 0 || strings.HasPrefix(line, "#") {
 			continue
 		}
-		lines, err1 := strconv.ParseUint(w[0], 16, 16)
-		lead, err2 := strconv.ParseInt(w[1+2*pair], 10, 16)
-		wait, err3 := strconv.ParseInt(w[2+2*pair], 10, 16)
-		if err1 == nil && err2 == nil && err3 == nil {
-			known[uint16(lines)] = weight{int16(lead), int16(wait)}
+		key, bits := words[0], 16
+		if key == "shape" || key == "class" {
+			words, bits = words[1:], 4
+		}
+		if len(words) != 1+2*pairs {
+			return nil, fmt.Errorf("line %d: expected %d weights", n, 2*pairs)
+		}
+		what, err := strconv.ParseUint(words[0], 16, bits)
+		if err != nil || bits == 4 && what == 15 {
+			return nil, fmt.Errorf("line %d: expected the digits of %d shapes, or one of a shape or class, got %q", n, 4, words[0])
+		}
+		for i := range pairs {
+			lead, err1 := strconv.ParseInt(words[1+2*i], 10, 16)
+			wait, err2 := strconv.ParseInt(words[2+2*i], 10, 16)
+			if err1 != nil || err2 != nil {
+				return nil, fmt.Errorf("line %d: expected weights, got %s %s", n, words[1+2*i], words[2+2*i])
+			}
+			v := weight{int16(lead), int16(wait)}
+			switch key {
+			case "shape":
+				w[i].shape[what] = v
+			case "class":
+				w[i].class[what] = v
+			default:
+				w[i].known[uint16(what)] = v
+			}
 		}
 	}
-	return known
+	if pairs == 1 {
+		w[1] = w[0]
+	}
+	return w, nil
+}
+
+func mustRead(text string, pairs int) *Weights {
+	w, err := readWeights(text, pairs)
+	if err != nil {
+		panic(err) // a file of the house's own
+	}
+	return w
 }
 
 // inOrder puts the four shapes of a crossing in order, the strongest first.
@@ -55,55 +127,3 @@ func inOrder(lines uint16) uint16 {
 	}
 	return s[0]<<12 | s[1]<<8 | s[2]<<4 | s[3]
 }
-
-// The weights of crossings that aren't among the fitted ones: those of their
-// shapes and of their class, fitted in the same way.
-var (
-	leadShape = [shapes]int32{
-		closedOne:     -1,
-		openOne:       -1,
-		openTwoWide:   2,
-		openTwoFree:   4,
-		closedThree:   7,
-		openThree:     24,
-		openThreeWide: 20,
-		four:          34,
-	}
-	leadClass = [classes]int32{
-		quiet:       -1,
-		oneTwo:      -2,
-		twoTwos:     2,
-		closedPlus:  9,
-		three:       4,
-		threePlus:   38,
-		doubleThree: 76,
-		fourOnly:    10,
-		fourPlus:    80,
-		fourThree:   93,
-	}
-	waitShape = [shapes]int32{
-		closedOne:     -1,
-		openTwoWide:   2,
-		openTwoFree:   4,
-		closedThree:   6,
-		openThree:     22,
-		openThreeWide: 14,
-		four:          44,
-		twinFour:      48,
-		straightFour:  93,
-	}
-	waitClass = [classes]int32{
-		quiet:       -1,
-		oneTwo:      -4,
-		twoTwos:     -1,
-		closed:      -2,
-		closedPlus:  5,
-		three:       2,
-		threePlus:   25,
-		doubleThree: 55,
-		fourOnly:    12,
-		fourPlus:    73,
-		fourThree:   214,
-		openFour:    95,
-	}
-)

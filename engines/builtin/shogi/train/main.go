@@ -1,6 +1,10 @@
-// Command train makes the net of the shogi players.
+// Command train makes the net of the shogi players from nothing but their own
+// games.
 //
-//	go run ./engines/builtin/shogi/train fit -out net.bin games1.txt games2.txt …
+//	go run ./engines/builtin/shogi/train begin -out net0.bin
+//	go run ./engines/builtin/shogi/train play -net net0.bin -out games1.txt
+//	go run ./engines/builtin/shogi/train fit -out net1.bin games1.txt
+//	go run ./engines/builtin/shogi/train match -a net1.bin -b net0.bin
 //
 // README.md tells how the net in use was made.
 package main
@@ -13,15 +17,19 @@ import (
 
 func main() {
 	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "usage: train play or fit, with flags (-h)")
+		fmt.Fprintln(os.Stderr, "usage: train begin, play, fit or match, with flags (-h)")
 		os.Exit(2)
 	}
 	var err error
 	switch os.Args[1] {
+	case "begin":
+		err = beginCommand(os.Args[2:])
 	case "play":
 		err = playCommand(os.Args[2:])
 	case "fit":
 		err = fitCommand(os.Args[2:])
+	case "match":
+		err = matchCommand(os.Args[2:])
 	default:
 		err = fmt.Errorf("no command %q", os.Args[1])
 	}
@@ -29,6 +37,18 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+}
+
+// beginCommand makes a net that has learnt nothing: values of pieces, and numbers
+// by chance.
+func beginCommand(args []string) error {
+	f := flag.NewFlagSet("begin", flag.ExitOnError)
+	out := f.String("out", "net.bin", "the net's file")
+	seed := f.Uint64("seed", 1, "of all that is random")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	return os.WriteFile(*out, parts(newModel(*seed)).Bytes(), 0o644)
 }
 
 func fitCommand(args []string) error {

@@ -28,21 +28,15 @@ func playCommand(args []string) error {
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	settings := players.Settings{Megabytes: 4, NoBook: true, PlayOn: true}
-	if *net != "" {
-		n, err := readNet(*net)
-		if err != nil {
-			return err
-		}
-		settings.Net = n
+	t, err := player(*net)
+	if err != nil {
+		return err
 	}
 	file, err := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	p, _ := players.Find("uzushio")
-	t := p.New(settings)
 	r := rand.New(rand.NewPCG(*seed, 3))
 	for range *games {
 		if _, err := fmt.Fprintln(file, playGame(t, r, *nodes)); err != nil {
@@ -50,6 +44,21 @@ func playCommand(args []string) error {
 		}
 	}
 	return nil
+}
+
+// player is uzushio without its book, with the net of a file; "" is the usual
+// one.
+func player(net string) (*players.Thinker, error) {
+	s := players.Settings{Megabytes: 4, NoBook: true, PlayOn: true}
+	if net != "" {
+		n, err := readNet(net)
+		if err != nil {
+			return nil, err
+		}
+		s.Net = n
+	}
+	p, _ := players.Find("uzushio")
+	return p.New(s), nil
 }
 
 func readNet(name string) (*value.Net, error) {

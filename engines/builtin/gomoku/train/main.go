@@ -1,0 +1,89 @@
+// Command train makes the weights and the opening book of the gomoku players from
+// nothing but games of mangetsu against itself.
+//
+//	go run ./engines/builtin/gomoku/train play -weights none -out games.txt
+//	go run ./engines/builtin/gomoku/train fit -out weights.txt games.txt
+//	go run ./engines/builtin/gomoku/train match -a weights.txt -b none
+//	go run ./engines/builtin/gomoku/train book -out openings.txt
+//
+// No clock is asked, so that the same flags make the same files. README.md tells how
+// those in use were made.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"slices"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/engines/builtin/gomoku"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run obeys a command, and tells how it goes on.
+func run(args []string, out, progress io.Writer) error {
+	commands := map[string]func(args []string, out, progress io.Writer) error{
+		"play": playCommand, "fit": fitCommand, "match": matchCommand, "book": bookCommand,
+	}
+	if len(args) == 0 || commands[args[0]] == nil {
+		return fmt.Errorf("expected a command: play, fit, match or book, with flags (-h)")
+	}
+	return commands[args[0]](args[1:], out, progress)
+}
+
+// A hall is what games are played under.
+type hall struct {
+	rules string
+	nodes int64
+	seed  uint64
+}
+
+func (h *hall) register(f *flag.FlagSet, nodes int64) {
+	f.StringVar(&h.rules, "rules", "freestyle", "freestyle or standard, which share their weights; or gomoku or renju, which do, too")
+	f.Int64Var(&h.nodes, "nodes", nodes, "positions looked at for a move")
+	f.Uint64Var(&h.seed, "seed", 1, "of all that is random")
+}
+
+// game is the rule set.
+func (h *hall) game() (*boards.Game, error) {
+	if !slices.Contains([]string{"freestyle", "standard", "gomoku", "renju"}, h.rules) {
+		return nil, fmt.Errorf("-rules %s: expected freestyle, standard, gomoku or renju", h.rules)
+	}
+	g, _ := catalog.Game(h.rules)
+	return g, nil
+}
+
+func (h *hall) chance() *rand.Rand { return rand.New(rand.NewPCG(h.seed, 7)) }
+
+// player is mangetsu without its book, by the weights of a file; "none" is
+// without any, and "" those in use.
+func (h *hall) player(game *boards.Game, weights string) (*gomoku.Thinker, error) {
+	s := gomoku.Study{NoBook: true}
+	switch weights {
+	case "":
+	case "none":
+		s.Weights = &gomoku.Weights{}
+	default:
+		text, err := os.ReadFile(weights)
+		if err != nil {
+			return nil, err
+		}
+		if s.Weights, err = gomoku.ReadWeights(h.rules, string(text)); err != nil {
+			return nil, fmt.Errorf("%s: %w", weights, err)
+		}
+	}
+	p, _ := gomoku.Find("mangetsu")
+	t := p.New(game, 0, h.seed, gomoku.English)
+	t.Study(s)
+	return t, nil
+}

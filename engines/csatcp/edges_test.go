@@ -1,0 +1,83 @@
+package csatcp
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestIsName takes the letters, digits and signs at the edges of their ranges.
+func TestIsName(t *testing.T) {
+	for text, want := range map[string]bool{
+		"azAZ09-_.@": true, "a": true, strings.Repeat("x", mostName): true,
+		"": false, strings.Repeat("x", mostName+1): false,
+		"`": false, "{": false, "[": false, "/": false, ":": false, "a b": false, "名": false,
+	} {
+		if IsName(text) != want {
+			t.Errorf("%q: %v", text, !want)
+		}
+	}
+}
+
+// TestReadTimed takes the time of a server's line, where it is one.
+func TestReadTimed(t *testing.T) {
+	const s = time.Second
+	for text, want := range map[string]time.Duration{
+		"+7776FU,T12": 12 * s, "+7776FU,T0": 0, "+7776FU, T1.5": 1500 * time.Millisecond, "%TORYO": -1, "+7776FU,": -1,
+		"+7776FU,T-1": -1, "+7776FU,T1e9": -1, "+7776FU,T999999999": 999999999 * s, "+7776FU,Tx": -1, "+7776FU,T1,T2": 2 * s,
+	} {
+		move, took := readTimed(text, s)
+		if before, _, _ := strings.Cut(text, ","); move != before || took != want {
+			t.Errorf("%q: %q %v, want %v", text, move, took, want)
+		}
+	}
+}
+
+// TestUnits writes and reads units of time.
+func TestUnits(t *testing.T) {
+	for text, want := range map[string]time.Duration{
+		"1msec": time.Millisecond, "100msec": 100 * time.Millisecond, "1sec": time.Second, "59sec": 59 * time.Second, "1min": time.Minute, "3600sec": 3600 * time.Second,
+		"0sec": 0, "3601sec": 0, "-1sec": 0, "sec": 0, "1h": 0,
+	} {
+		got, err := parseUnit(text)
+		if got != want || (err == nil) != (want > 0) {
+			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
+		}
+	}
+	for d, want := range map[time.Duration]string{
+		time.Minute: "1min", 2 * time.Minute: "2min", 90 * time.Second: "90sec", time.Second: "1sec", 1500 * time.Millisecond: "1500msec", time.Microsecond: "1msec",
+	} {
+		if got := unitText(d); got != want {
+			t.Errorf("%v: %s, want %s", d, got, want)
+		}
+	}
+}
+
+// TestSetTimes takes the lines of a Time block.
+func TestSetTimes(t *testing.T) {
+	var got Times
+	for _, l := range []string{"Time_Unit:100msec", "Time_Roundup:YES", "Total_Time:900", "Byoyomi:10", "Increment:0", "Delay:1", "Least_Time_Per_Move:1", "Other:x"} {
+		key, value, _ := strings.Cut(l, ":")
+		if err := got.set(key, value); err != nil {
+			t.Errorf("%s: %v", l, err)
+		}
+	}
+	if got.unify(false); got != (Times{100 * time.Millisecond, 90 * time.Second, time.Second, 0, 100 * time.Millisecond, 100 * time.Millisecond, true}) {
+		t.Errorf("%+v", got)
+	}
+	if err := got.set("Time_Roundup", "NO"); err != nil || got.Roundup {
+		t.Errorf("Roundup %v, %v", got.Roundup, err)
+	}
+	for value, ok := range map[string]bool{"0": true, "100000000": true, "100000001": false, "-1": false, "1.5": false} {
+		if err := got.set("Byoyomi", value); (err == nil) != ok {
+			t.Errorf("Byoyomi %s: %v", value, err)
+		}
+	}
+	for text, want := range map[string]Times{
+		"none": {}, "1m0s": {Total: time.Minute}, "1m0s+10sb": {Total: time.Minute, Byoyomi: 10 * time.Second}, "1m0s+3si": {Total: time.Minute, Increment: 3 * time.Second},
+	} {
+		if want.String() != text {
+			t.Errorf("%+v is %s, want %s", want, want.String(), text)
+		}
+	}
+}
