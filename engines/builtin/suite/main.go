@@ -46,6 +46,9 @@ type source interface {
 	// side to move, and its move; not ok if it's decided.
 	judge(moves []boards.Move, nodes int64) (score int, best boards.Move, ok bool)
 
+	// start is the position after an opening.
+	start(opening []boards.Move) (boards.Position, error)
+
 	// choose is the player's move and what it thinks of it, 0 where it didn't think.
 	choose(moves []boards.Move, nodes int64) (score int, best boards.Move)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"dohyo/boards"
-	"dohyo/boards/catalog"
 )
 
 // playNodes are what the player looks at before each move of the games in which
@@ -21,7 +20,7 @@ const longestGame = 200
 func fair(s source, p plan, opening []boards.Move) bool {
 	wins := [2]int{}
 	for _, nodes := range playNodes[:p.games] {
-		if w := playOut(s, p, opening, nodes); w != boards.None {
+		if w := playOut(s, opening, nodes); w != boards.None {
 			wins[w]++
 		}
 		if max(wins[0], wins[1]) > p.games/2 {
@@ -32,13 +31,8 @@ func fair(s source, p plan, opening []boards.Move) bool {
 }
 
 // playOut is who wins the game of the player against itself.
-func playOut(s source, p plan, opening []boards.Move, nodes int64) boards.Side {
-	game, _ := catalog.Game(p.game)
-	size := p.size
-	if p.game == "shogi" {
-		size = 0
-	}
-	at, err := game.Start(boards.Setup{Size: size, Opening: opening})
+func playOut(s source, opening []boards.Move, nodes int64) boards.Side {
+	at, err := s.start(opening)
 	moves := opening[:len(opening):len(opening)]
 	for err == nil && len(moves) < longestGame {
 		if o, over := at.Outcome(); over {

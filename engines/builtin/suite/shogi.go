@@ -71,6 +71,10 @@ func (g *game) judge(moves []boards.Move, nodes int64) (int, boards.Move, bool) 
 	return v, m, v < decided && v > -decided
 }
 
+func (g *game) start(opening []boards.Move) (boards.Position, error) {
+	return board.Start(boards.Setup{Opening: opening})
+}
+
 func (g *game) choose(moves []boards.Move, nodes int64) (int, boards.Move) {
 	v, m, ok := g.judge(moves, nodes)
 	if !ok && m == "" {

@@ -15,6 +15,7 @@ import (
 // one another.
 type stones struct {
 	thinker *gomoku.Thinker
+	rules   *boards.Game
 	size    int // of the board
 	middle  int // of its lines
 }
@@ -32,7 +33,7 @@ func newStones(game string, size int) *stones {
 		rules = board.Standard
 	}
 	p, _ := gomoku.Find("mangetsu")
-	return &stones{p.New(rules, size, 0, gomoku.English), size, (size + 1) / 2}
+	return &stones{p.New(rules, size, 0, gomoku.English), rules, size, (size + 1) / 2}
 }
 
 func (s *stones) draw(r *rand.Rand) ([]boards.Move, string) {
@@ -105,6 +106,10 @@ func (s *stones) judge(moves []boards.Move, nodes int64) (int, boards.Move, bool
 	}
 	v := *talk.Score
 	return v, m, v < decided && v > -decided
+}
+
+func (s *stones) start(opening []boards.Move) (boards.Position, error) {
+	return s.rules.Start(boards.Setup{Size: s.size, Opening: opening})
 }
 
 func (s *stones) choose(moves []boards.Move, nodes int64) (int, boards.Move) {

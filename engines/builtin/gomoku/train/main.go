@@ -16,10 +16,9 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
-	"slices"
 
 	"dohyo/boards"
-	"dohyo/boards/catalog"
+	board "dohyo/boards/gomoku"
 	"dohyo/engines/builtin/gomoku"
 )
 
@@ -56,11 +55,12 @@ func (h *hall) register(f *flag.FlagSet, nodes int64) {
 
 // game is the rule set.
 func (h *hall) game() (*boards.Game, error) {
-	if !slices.Contains([]string{"freestyle", "standard", "gomoku", "renju"}, h.rules) {
-		return nil, fmt.Errorf("-rules %s: expected freestyle, standard, gomoku or renju", h.rules)
+	for _, g := range board.Games() {
+		if g.Name == h.rules {
+			return g, nil
+		}
 	}
-	g, _ := catalog.Game(h.rules)
-	return g, nil
+	return nil, fmt.Errorf("-rules %s: expected freestyle, standard, gomoku or renju", h.rules)
 }
 
 func (h *hall) chance() *rand.Rand { return rand.New(rand.NewPCG(h.seed, 7)) }

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"dohyo/boards"
-	"dohyo/boards/catalog"
 	"dohyo/engines/builtin/gomoku"
 )
 
@@ -134,7 +133,10 @@ func TestBadGames(t *testing.T) {
 func TestOpenings(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, name := range []string{"freestyle", "gomoku", "renju"} {
-		rules, _ := catalog.Game(name)
+		rules, err := (&hall{rules: name}).game()
+		if err != nil {
+			t.Fatal(err)
+		}
 		for range 50 {
 			p, err := rules.Start(boards.Setup{Opening: opening(rules, r)})
 			if err != nil {
