@@ -10,7 +10,7 @@ import (
 // folder is where the match at a board of a pair is, in the tournament's folder;
 // the replays of a drawn one count from 1.
 func (at At) folder(board, replay int) string {
-	name := fmt.Sprintf("%d-%02d-%02d", at.Stage, at.Round, at.Pair)
+	name := at.String()
 	if board > 1 {
 		name += fmt.Sprintf(".%d", board)
 	}
@@ -90,6 +90,9 @@ func (s *State) next(p *Pair) []*BoutBegin {
 		}
 		e.Dir = p.folder(e.Board, replay)
 		e.Seed = seedOf(s.Begin.Seed, p.Stage, p.Round, p.Pair, e.Board, replay)
+		for i, n := range e.Players {
+			e.Late[i] = s.late[n]
+		}
 		list = append(list, e)
 	}
 	for k, b := range p.boards(n) {
@@ -109,10 +112,39 @@ func (s *State) next(p *Pair) []*BoutBegin {
 	return list
 }
 
+// forfeited is the result of a pair that isn't played. In a knock-out one goes on,
+// though both lose.
+func (s *State) forfeited(p *Pair, lose [2]bool) Result {
+	r := Result{Kind: Default, Points: [2]int{won, won}, Why: fact.Fact{Code: "result.absent"}}
+	for k, n := range p.Players {
+		if lose[k] {
+			r.Points[k] = lost
+		}
+		if lose[k] && s.out[n] {
+			r.Why = fact.Fact{Code: "result.withdrawn"}
+		}
+	}
+	if st := s.Stages[p.Stage-1]; lose[0] && lose[1] && st.Plan.Form == Knockout {
+		r.Points, r.Why = st.seedWins(p), fact.Fact{Code: "result.seed"}
+	}
+	return r
+}
+
+// seedWins are the points of a pair that the higher seed wins.
+func (st *StageState) seedWins(p *Pair) [2]int {
+	if st.seat[p.Players[0]] > st.seat[p.Players[1]] {
+		return [2]int{lost, won}
+	}
+	return [2]int{won, lost}
+}
+
 // outcome is what a pair came to, once no more is to be played.
 func (s *State) outcome(p *Pair) (Result, bool) {
 	if p.Bye() {
 		return Result{Kind: Bye, Points: [2]int{won, lost}}, true
+	}
+	if lose, any := s.forfeits(p); any {
+		return s.forfeited(p, lose), true
 	}
 	stage := s.Stages[p.Stage-1]
 	n, together := stage.Plan.boardsOf(p.Tag)
@@ -155,10 +187,7 @@ func (s *State) outcome(p *Pair) (Result, bool) {
 	case wins[0] < wins[1]:
 		r.Points = [2]int{lost, won}
 	case stage.Plan.Form == Knockout: // somebody must go on
-		r.Points, r.Why = [2]int{won, lost}, fact.Fact{Code: "result.seed"}
-		if stage.seat[p.Players[0]] > stage.seat[p.Players[1]] {
-			r.Points = [2]int{lost, won}
-		}
+		r.Points, r.Why = stage.seedWins(p), fact.Fact{Code: "result.seed"}
 	default:
 		r.Points = [2]int{drawn, drawn}
 	}

@@ -38,6 +38,7 @@ const (
 	EvStageEnd    = "stage_end"
 	EvEnd         = "tournament_end"
 	EvInterrupted = "tournament_interrupted"
+	EvRuling      = "ruling"
 )
 
 // Begin opens a tournament. It holds all that is needed to go on with it.
@@ -95,16 +96,29 @@ type At struct {
 	Pair  int `json:"pair"` // 1, 2, … in its round
 }
 
+// String is the place as people write it: 1-03-02.
+func (at At) String() string { return fmt.Sprintf("%d-%02d-%02d", at.Stage, at.Round, at.Pair) }
+
+// ParseAt reads a place of a pair: STAGE-ROUND-PAIR.
+func ParseAt(text string) (at At, err error) {
+	var rest string
+	if n, _ := fmt.Sscanf(text+" .", "%d-%d-%d %s", &at.Stage, &at.Round, &at.Pair, &rest); n != 4 || rest != "." {
+		return at, fact.Errorf("tournament.at", "expected a pair as STAGE-ROUND-PAIR, such as 1-03-02, got %q", text)
+	}
+	return at, nil
+}
+
 // BoutBegin says that a bout is played.
 type BoutBegin struct {
 	Stamp
 	At
-	Bout    int    `json:"bout"`             // 1, 2, … of its pair
-	Board   int    `json:"board"`            // which of the boards of the pair
-	Players [2]int `json:"players"`          // entrants; the first one has the first move
-	Dir     string `json:"dir"`              // of the match, in the tournament's folder
-	Seed    uint64 `json:"seed"`             // of the match
-	Replay  int    `json:"replay,omitempty"` // of a drawn one: the first, the second …
+	Bout    int           `json:"bout"`             // 1, 2, … of its pair
+	Board   int           `json:"board"`            // which of the boards of the pair
+	Players [2]int        `json:"players"`          // entrants; the first one has the first move
+	Dir     string        `json:"dir"`              // of the match, in the tournament's folder
+	Seed    uint64        `json:"seed"`             // of the match
+	Replay  int           `json:"replay,omitempty"` // of a drawn one: the first, the second …
+	Late    [2]arena.Span `json:"late,omitzero"`    // by so much each player's clock has run already
 }
 
 // BoutEnd says what a bout came to, where its pair has several.
@@ -148,6 +162,7 @@ var eventTypes = map[string]func() Event{
 	EvBout: func() Event { return new(BoutBegin) }, EvBoutEnd: func() Event { return new(BoutEnd) },
 	EvResult: func() Event { return new(ResultEnd) }, EvStageEnd: func() Event { return new(StageEnd) },
 	EvEnd: func() Event { return new(End) }, EvInterrupted: func() Event { return new(Interrupted) },
+	EvRuling: func() Event { return new(Ruled) },
 }
 
 // name puts an event's name and its moment into its stamp.
@@ -175,6 +190,8 @@ func name(e Event, now time.Time) {
 		s.Event = EvStageEnd
 	case *End:
 		s.Event = EvEnd
+	case *Ruled:
+		s.Event = EvRuling
 	case *Interrupted:
 		s.Event = EvInterrupted
 	}

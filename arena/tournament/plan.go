@@ -18,6 +18,8 @@ type Plan struct {
 	Seed        *uint64   `json:"seed,omitempty" toml:"seed"`             // of all lots; drawn where the file and the call have none
 	Concurrency int       `json:"concurrency,omitempty" toml:"concurrency"`
 	Quick       int       `json:"quick,omitempty" toml:"quick"` // by what --quick divides times
+	Final       bool      `json:"final,omitempty" toml:"final"` // results stand once the next round is announced; no ruling changes them
+	Hold        bool      `json:"hold,omitempty" toml:"hold"`   // a round waits for the referee once it is announced
 	Lots        bool      `json:"lots,omitempty" toml:"lots"`   // entrants without a place in Seeding are ordered by lot, not as they stand
 	Entrants    []Entrant `json:"entrants" toml:"entrant"`
 	Stages      []Stage   `json:"stages" toml:"stage"`
@@ -50,7 +52,7 @@ const (
 )
 
 // forms lists them for messages.
-var forms = []Form{RoundRobin, Gauntlet, Swiss}
+var forms = []Form{RoundRobin, Gauntlet, Swiss, Knockout}
 
 // A Stage turns entrants into an order.
 type Stage struct {
@@ -71,6 +73,8 @@ type Stage struct {
 	Modified       bool   `json:"modified,omitempty" toml:"modified"`               // of a Swiss stage: a round is paired before the one before it has ended
 	ModifiedRounds []int  `json:"modified_rounds,omitempty" toml:"modified_rounds"` // only these
 	Turns          string `json:"turns,omitempty" toml:"turns"`                     // who begins, where the form leaves it open
+	Third          bool   `json:"third,omitempty" toml:"third"`                     // of a knock-out: the losers of the semi-finals play for place 3
+	Fifth          bool   `json:"fifth,omitempty" toml:"fifth"`                     // those of the quarter-finals for place 5
 	Challengers    int    `json:"challengers,omitempty" toml:"challengers"`         // of a gauntlet; 0 is one
 	Order          string `json:"order,omitempty" toml:"order"`                     // the ranking
 
@@ -105,8 +109,11 @@ const (
 	Berger = "berger" // round robin, FIDE's tables
 )
 
-// TurnsByLot as Stage.Turns draws who has the first move.
-const TurnsByLot = "lot"
+// What Stage.Turns may be.
+const (
+	TurnsByLot   = "lot"      // who has the first move is drawn
+	TurnsByPawns = "furigoma" // 振り駒: the higher seed throws five pawns, and has it if most fall face up
+)
 
 // entrant finds an entrant by name, -1 if there's none.
 func (p *Plan) entrant(name string) int {

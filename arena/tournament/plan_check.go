@@ -112,15 +112,22 @@ func (f planFile) checkStage(p *Plan, i int) error {
 	if s.Method != "" && (s.Form != RoundRobin || s.Method != Circle && s.Method != Berger) {
 		return at("method", oneOf("method", s.Method, []string{Circle, Berger}))
 	}
-	if s.Turns != "" && s.Turns != TurnsByLot {
-		return at("turns", oneOf("turns", s.Turns, []string{TurnsByLot}))
+	if ways := []string{TurnsByLot, TurnsByPawns}; s.Turns != "" && !slices.Contains(ways, s.Turns) {
+		return at("turns", oneOf("turns", s.Turns, ways))
 	}
 	if len(s.ModifiedRounds) > 0 {
 		s.Modified = true
 	}
-	for key, wrong := range map[string]bool{"modified": s.Modified, "turns": s.Turns != ""} {
-		if wrong && s.Form != Swiss {
-			return at(key, fact.Errorf("tournament.swiss", "%s: expected a swiss stage, this one is a %s", key, string(s.Form)))
+	for _, k := range []struct {
+		key  string
+		set  bool
+		want []Form
+	}{
+		{"modified", s.Modified, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns, []Form{Knockout}},
+		{"third", s.Third, []Form{Knockout}}, {"fifth", s.Fifth, []Form{Knockout}}, {"challengers", s.Challengers > 0, []Form{Gauntlet}},
+	} {
+		if k.set && !slices.Contains(k.want, s.Form) {
+			return at(k.key, fact.Errorf("tournament.form", "%s: expected a stage of form %s, this one is a %s", k.key, string(k.want[0]), string(s.Form)))
 		}
 	}
 	if s.Order == "" {

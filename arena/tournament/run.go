@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 )
 
@@ -14,10 +15,26 @@ type Options struct {
 	Concurrency int             // bouts at once; 0 is the plan's
 	Sink        func(Event)     // sees each event after it is in the journal; called by one goroutine
 	Leave       <-chan struct{} // closed when games that run are to be finished, and no others begun
+	Rulings     <-chan Order    // of persons in this process
+}
+
+// An Order is a ruling for a tournament that this process runs. Done takes what
+// comes of it.
+type Order struct {
+	Ruled *Ruled
+	Done  func(error)
 }
 
 // errStuck says that a tournament can't go on by itself.
 var errStuck = fact.New("tournament.stuck", "no pair can be played and no round be announced")
+
+// A waiting is an end of a run that somebody wished, as errors of Run: it is an
+// arena.ErrInterrupted.
+type waiting struct{ said *fact.Error }
+
+func (w waiting) Error() string      { return w.said.Error() }
+func (w waiting) Told() fact.Fact    { return w.said.Told() }
+func (waiting) Is(target error) bool { return target == arena.ErrInterrupted }
 
 // A run is one run of a tournament.
 type run struct {
@@ -25,12 +42,19 @@ type run struct {
 	Options
 	ctx     context.Context
 	venue   Venue
-	running map[string]bool // bouts by their folders
+	running map[string]bout // bouts by their folders
 	busy    map[int]int     // pairs that an entrant plays now
 	playing map[*Pair]int   // bouts of a pair that are played now
 	done    chan done
 	failed  error
-	leaving bool
+	paused  *Ruled // no further rounds are announced
+	held    int    // a round that was announced, and waits for the referee
+}
+
+// A bout is one that is being played.
+type bout struct {
+	pair   *Pair
+	cancel func()
 }
 
 // A done is a bout that has ended.
@@ -54,7 +78,7 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	defer cancel()
 	r := &run{
 		Tournament: t, Options: o, ctx: ctx, venue: v,
-		running: map[string]bool{}, busy: map[int]int{}, playing: map[*Pair]int{}, done: make(chan done),
+		running: map[string]bout{}, busy: map[int]int{}, playing: map[*Pair]int{}, done: make(chan done),
 	}
 	if t.resumed {
 		r.failed = t.write(o.Sink, &Resume{Lost: t.lost})
@@ -66,6 +90,8 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 
 // play starts bouts and takes their reports until nothing more is to be done.
 func (r *run) play(cancel func()) {
+	desk := time.NewTicker(deskPause)
+	defer desk.Stop()
 	for {
 		if r.failed == nil && r.ctx.Err() == nil && !r.left() {
 			if r.failed = r.start(); r.failed != nil {
@@ -75,13 +101,25 @@ func (r *run) play(cancel func()) {
 		if len(r.running) == 0 {
 			return
 		}
-		d := <-r.done
-		r.free(d.sitting)
-		if err := r.take(d); err != nil && r.failed == nil {
+		if err := r.wait(desk.C); err != nil && r.failed == nil {
 			r.failed = err
 			cancel()
 		}
 	}
+}
+
+// wait waits until something happens that may let more be played.
+func (r *run) wait(look <-chan time.Time) error {
+	select {
+	case d := <-r.done:
+		r.free(d.sitting)
+		return r.take(d)
+	case o := <-r.Rulings:
+		o.Done(r.order(o.Ruled))
+	case <-look:
+		return r.attend()
+	}
+	return nil
 }
 
 // left tells whether no more bouts are to begin.
@@ -100,6 +138,13 @@ func (r *run) end(ctx context.Context) error {
 		return nil
 	}
 	err := r.failed
+	switch {
+	case err != nil || ctx.Err() != nil:
+	case r.held > 0:
+		err = waiting{fact.Errorf("tournament.held", "round %d is announced; resuming plays it", r.held)}
+	case r.paused != nil:
+		err = waiting{fact.Errorf("tournament.paused", "paused by %s (%s)", r.paused.By, r.paused.Why)}
+	}
 	if err == nil || ctx.Err() != nil && errors.Is(err, arena.ErrInterrupted) {
 		err = arena.ErrInterrupted
 	}
@@ -113,12 +158,12 @@ func (r *run) end(ctx context.Context) error {
 
 // take writes down what a bout came to.
 func (r *run) take(d done) error {
+	p := r.state.Pair(d.sitting.At)
+	if p.Decided() && r.failed == nil {
+		return nil // by a ruling, while it was played
+	}
 	if d.err != nil {
 		return d.err
-	}
-	p := r.state.Pair(d.sitting.At)
-	if p.Decided() {
-		return nil // by a ruling, while it was played
 	}
 	b := p.Bout(d.sitting.Bout)
 	was := *b
@@ -151,7 +196,7 @@ func (r *run) start() error {
 			return err
 		}
 		if !more {
-			if len(r.running) == 0 && !r.state.Over {
+			if len(r.running) == 0 && !r.state.Over && r.held == 0 && r.paused == nil {
 				return errStuck
 			}
 			return nil
@@ -166,11 +211,11 @@ func (r *run) startOne() (bool, error) {
 		if result, over := r.state.outcome(p); over { // the run before was stopped right there
 			return true, r.write(r.Sink, &ResultEnd{At: p.At, Result: result})
 		}
-		if !r.mayPlay(p) {
+		if !r.mayPlay(p) || r.held > 0 && p.Round == r.held {
 			continue
 		}
 		for i := range p.Bouts { // of an earlier run
-			if b := &p.Bouts[i]; !b.Done && !r.running[b.Dir] {
+			if b := &p.Bouts[i]; !b.Done && !r.plays(b.Dir) {
 				r.begin(p, b.BoutBegin)
 				return true, nil
 			}
@@ -193,6 +238,12 @@ func (r *run) startOne() (bool, error) {
 		return true, nil
 	}
 	return false, nil
+}
+
+// plays tells whether a bout is being played.
+func (r *run) plays(dir string) bool {
+	_, is := r.running[dir]
+	return is
 }
 
 // mayPlay tells whether the players of a pair are free for it.
@@ -225,10 +276,12 @@ func (r *run) begin(p *Pair, e *BoutBegin) {
 		}
 	}
 	r.playing[p]++
-	r.running[e.Dir] = true
+	ctx, cancel := context.WithCancel(r.ctx)
+	r.running[e.Dir] = bout{p, cancel}
 	s := r.sitting(p, e)
 	go func() {
-		report, err := r.venue.Play(r.ctx, s)
+		defer cancel()
+		report, err := r.venue.Play(ctx, s)
 		r.done <- done{s, report, err}
 	}()
 }
@@ -261,7 +314,22 @@ func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 	for i, n := range e.Players {
 		s.Players[i] = r.state.Plan.Entrants[n]
 	}
+	s.Rules.Left = late(s.Game, s.Rules.Clock, e.Late)
 	return s
+}
+
+// late is what each seat has left of its main time when players come late; nil where
+// nobody does.
+func late(game string, c arena.Clock, by [2]arena.Span) []arena.Reserve {
+	g, ok := catalog.Game(game)
+	if !ok || by == [2]arena.Span{} {
+		return nil
+	}
+	left := make([]arena.Reserve, len(g.Seats))
+	for i, seat := range g.Seats {
+		left[i] = arena.Reserve(c.Whole(c.Main - time.Duration(by[seat.Side])))
+	}
+	return left
 }
 
 // advance does what comes next by itself: it announces a round, or begins or ends
@@ -273,6 +341,9 @@ func (r *run) advance() (bool, error) {
 		return true, r.write(r.Sink, &Seeding{Order: order, Drawn: drawn})
 	}
 	st := s.Current()
+	if r.paused != nil || r.held > 0 {
+		return false, nil
+	}
 	if st == nil || st.Done {
 		if len(s.Stages) == len(s.Plan.Stages) {
 			if s.Over {
@@ -292,6 +363,12 @@ func (r *run) advance() (bool, error) {
 			return false, err
 		}
 		if len(pairs) > 0 {
+			if s.Plan.Hold && len(r.running) > 0 {
+				return false, nil // the referee sees it when the round before has ended
+			}
+			if s.Plan.Hold {
+				r.held = len(st.Rounds) + 1
+			}
 			return true, r.write(r.Sink, &RoundBegin{Stage: st.Number, Round: len(st.Rounds) + 1, Pairs: pairs})
 		}
 	}

@@ -24,7 +24,7 @@ type former interface {
 }
 
 // formers are the forms of stages.
-var formers = map[Form]former{RoundRobin: robin{}, Gauntlet: gauntlet{}, Swiss: swiss{}}
+var formers = map[Form]former{RoundRobin: robin{}, Gauntlet: gauntlet{}, Swiss: swiss{}, Knockout: knockout{}}
 
 // seedOrder is the order in which the entrants start: by the earlier results that
 // the plan has, then as they stand in it or by lot. Drawn counts those at the end
@@ -32,7 +32,7 @@ var formers = map[Form]former{RoundRobin: robin{}, Gauntlet: gauntlet{}, Swiss: 
 func (s *State) seedOrder() (order []int, drawn int) {
 	known := map[int]bool{}
 	add := func(n int) {
-		if n >= 0 && !known[n] && !s.Plan.Entrants[n].Guest {
+		if n >= 0 && !known[n] && !s.out[n] && !s.Plan.Entrants[n].Guest {
 			known[n] = true
 			order = append(order, n)
 		}
@@ -59,19 +59,20 @@ func (s *State) seedOrder() (order []int, drawn int) {
 // there, then those who come from an earlier one, then a guest if the field is odd.
 func (s *State) table(i int) []int {
 	plan := &s.Plan.Stages[i]
-	free := slices.Clone(s.Seeds)
+	free := s.Seeds
 	for k := len(s.Plan.Stages) - 1; k > i; k-- { // the later a stage, the higher its seeds
 		free = free[min(s.Plan.Stages[k].Seeded, len(free)):]
 	}
 	var table []int
 	switch {
 	case plan.Seeded > 0:
-		table = slices.Clone(free[:min(plan.Seeded, len(free))])
+		table = s.present(free[:min(plan.Seeded, len(free))])
 	case plan.From == "":
-		table = free
+		table = s.present(free)
 	}
 	if plan.From != "" {
-		table = append(table, s.advancing(s.Stages[s.Plan.stage(plan.From)], plan.Take)...)
+		// The next ones come in place of seeds who have withdrawn.
+		table = append(table, s.advancing(s.Stages[s.Plan.stage(plan.From)], plan.Take+min(plan.Seeded, len(free))-len(table))...)
 	}
 	if plan.Fill && len(table)%2 == 1 {
 		if g := s.guest(); g >= 0 {
@@ -81,11 +82,16 @@ func (s *State) table(i int) []int {
 	return table
 }
 
+// present are those of a list who haven't withdrawn.
+func (s *State) present(list []int) []int {
+	return slices.DeleteFunc(slices.Clone(list), func(n int) bool { return s.out[n] })
+}
+
 // advancing are the first so many of a stage who may advance; all of one that
 // wasn't played.
 func (s *State) advancing(st *StageState, take int) (list []int) {
 	for _, n := range st.Order {
-		if !s.Plan.Entrants[n].Guest && (st.Skipped || len(list) < take) {
+		if !s.out[n] && !s.Plan.Entrants[n].Guest && (st.Skipped || len(list) < take) {
 			list = append(list, n)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/arena/pairing"
 	"dohyo/boards/fact"
 )
@@ -32,9 +33,14 @@ type State struct {
 	Last    time.Time // when the last event happened
 	Games   int       // that have ended
 
+	Rulings []*Ruled
+
 	open     []*Pair   // announced, without a result
 	resumed  time.Time // when the last run but the first began
 	foretold *State    // as it would be played, once that is asked for
+	out      map[int]bool
+	absent   map[absence]bool
+	late     map[int]arena.Span // of the next bout
 }
 
 // A StageState is a stage that has begun.
@@ -50,6 +56,7 @@ type StageState struct {
 
 	seat     map[int]int // an entrant's index in Table
 	pace     pace
+	bracket  pairing.Bracket // of a knock-out, once it is needed
 	schedule []pairing.Round // of a round robin, once it is needed
 }
 
@@ -126,7 +133,9 @@ type Report struct {
 }
 
 // NewState is a tournament of which nothing is known.
-func NewState() *State { return &State{} }
+func NewState() *State {
+	return &State{out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}}
+}
 
 // Stage finds a stage by its number, nil if it hasn't begun.
 func (s *State) Stage(n int) *StageState {
@@ -183,7 +192,9 @@ func (s *State) Add(e Event) error {
 		if b.Plan == nil || len(b.Plan.Stages) == 0 {
 			return fact.New("tournament.journal.plan", "tournament_begin has no plan")
 		}
-		s.Begin, s.Plan, s.Last = b, b.Plan, b.At.Time
+		plan := *b.Plan // rulings change it
+		plan.Entrants, plan.Stages = slices.Clone(plan.Entrants), slices.Clone(plan.Stages)
+		s.Begin, s.Plan, s.Last = b, &plan, b.At.Time
 		return nil
 	}
 	if s.Begin == nil {
@@ -213,6 +224,8 @@ func (s *State) Add(e Event) error {
 		st.Done, st.Order = true, e.Order
 	case *End:
 		s.Over, s.Order, s.Stopped = true, e.Order, ""
+	case *Ruled:
+		err = s.rule(e)
 	case *Interrupted:
 		s.Stopped = e.Why
 	}
@@ -248,7 +261,6 @@ func (s *State) beginRound(e *RoundBegin) error {
 	if st == nil || st.Done || e.Round != len(st.Rounds)+1 {
 		return astray(e, at)
 	}
-	r := &Round{Number: e.Round, At: e.At.Time, Pairs: make([]Pair, len(e.Pairs)), Open: len(e.Pairs)}
 	for i, p := range e.Pairs {
 		for k, n := range p.Players {
 			if _, in := st.seat[n]; !in && (k == 0 || n != NoOne) {
@@ -256,13 +268,23 @@ func (s *State) beginRound(e *RoundBegin) error {
 				return astray(e, at)
 			}
 		}
-		r.Pairs[i] = Pair{At: At{e.Stage, e.Round, i + 1}, Players: p.Players, Tag: p.Tag, Why: p.Why}
 	}
+	r := &Round{Number: e.Round, At: e.At.Time, Pairs: pairsOf(at, e.Pairs), Open: len(e.Pairs)}
 	for i := range r.Pairs {
 		s.open = append(s.open, &r.Pairs[i])
 	}
 	st.Rounds = append(st.Rounds, r)
 	return nil
+}
+
+// pairsOf are the pairs of a round as they begin.
+func pairsOf(at At, list []PairBegin) []Pair {
+	pairs := make([]Pair, len(list))
+	for i, p := range list {
+		at.Pair = i + 1
+		pairs[i] = Pair{At: at, Players: p.Players, Tag: p.Tag, Why: p.Why}
+	}
+	return pairs
 }
 
 func (s *State) beginBout(e *BoutBegin) error {
@@ -271,6 +293,9 @@ func (s *State) beginBout(e *BoutBegin) error {
 		return astray(e, e.At)
 	}
 	p.Bouts = append(p.Bouts, Bout{BoutBegin: e})
+	for _, n := range e.Players {
+		delete(s.late, n)
+	}
 	return nil
 }
 
@@ -300,9 +325,16 @@ func (s *State) result(e *ResultEnd) error {
 		}
 		p.Bouts = nil
 	}
-	p.Result = e.Result
-	s.Stages[e.Stage-1].Rounds[e.Round-1].Open--
-	i := slices.Index(s.open, p)
-	s.open = slices.Delete(s.open, i, i+1)
+	return s.decide(p, e.Result)
+}
+
+// decide gives a pair its result, or another one.
+func (s *State) decide(p *Pair, r Result) error {
+	if !p.Decided() {
+		s.Stages[p.Stage-1].Rounds[p.Round-1].Open--
+		i := slices.Index(s.open, p)
+		s.open = slices.Delete(s.open, i, i+1)
+	}
+	p.Result = r
 	return nil
 }

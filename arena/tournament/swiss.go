@@ -36,6 +36,9 @@ func (w swiss) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 			note(players, st, &r.Pairs[k], i < known)
 		}
 	}
+	for i, n := range st.Table {
+		players[i].Out = s.out[n] || s.absent[absence{n, st.Number, len(st.Rounds) + 1}]
+	}
 	o := pairing.Options{Seed: seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1), Lots: st.Plan.Turns == TurnsByLot}
 	round, err := pairing.Swiss(players, o)
 	if err != nil {

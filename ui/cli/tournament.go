@@ -71,7 +71,7 @@ func (a *app) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentCheckCommand(), a.tournamentStandingsCommand())
+	cmd.AddCommand(a.tournamentCheckCommand(), a.tournamentStandingsCommand(), a.tournamentRuleCommand())
 	return cmd
 }
 
@@ -220,8 +220,9 @@ func (a *app) runTournament(ctx context.Context, t *tournament.Tournament, f tou
 
 // tournamentGoesOn tells how a tournament goes on that was interrupted.
 func (a *app) tournamentGoesOn(t *tournament.Tournament, err error) error {
+	l := a.language()
 	call := "dohyo resume " + a.tournamentName(t.Dir())
-	return said{a.language().Error(fact.Errorf("cli.tournament.resume", "the tournament was interrupted; '%s' resumes it", call)), err}
+	return said{l.Say(lang.TourGoesOn, l.Error(err), call), err}
 }
 
 // tournamentName is how a tournament is named on the command line.
@@ -284,6 +285,20 @@ func (a *app) resumeTournament(ctx context.Context, dir string, o output) error 
 		return errors.Join(err, t.Close())
 	}
 	return a.runTournament(ctx, t, tournamentFlags{output: o})
+}
+
+// tournamentNames are the tournaments that there are.
+func (a *app) tournamentNames() (names []string) {
+	entries, err := os.ReadDir(a.tournamentsDir())
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		if tournament.Exists(filepath.Join(a.tournamentsDir(), e.Name())) {
+			names = append(names, e.Name())
+		}
+	}
+	return names
 }
 
 // newestTournament is the tournament that was played last and isn't over, and when;

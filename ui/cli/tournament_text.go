@@ -51,6 +51,8 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 		}
 	case *tournament.End:
 		return "\n" + p.lang.Say(lang.TourWinner, p.name(e.Order[0]), safe.Visible(p.state.Begin.Name))
+	case *tournament.Ruled:
+		return safe.Lines(p.ruled(e))
 	case *tournament.Interrupted:
 		return p.lang.Say(lang.TourStopped, p.lang.Told(e.Fact, e.Why))
 	}
@@ -81,7 +83,7 @@ func (p *tournamentPrinter) pairs(r *tournament.Round) string {
 		}
 		var why []string
 		for _, f := range pair.Why {
-			why = append(why, p.lang.Pairing(f))
+			why = append(why, p.lang.WhyPaired(f))
 		}
 		if len(why) > 0 {
 			text += "  (" + strings.Join(why, "; ") + ")"
@@ -136,7 +138,11 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 	if len(rows) == 0 {
 		return nil
 	}
-	shown := criteriaShown(rows)
+	var shown []ranking.Criterion
+	places := st.Places()
+	if places == nil { // a knock-out shows its places alone
+		shown = criteriaShown(rows)
+	}
 	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName), p.lang.Say(lang.TableWDL)}
 	for _, c := range shown {
 		head = append(head, p.lang.Criterion(c))
@@ -147,7 +153,11 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		if st.Plan.ByGames() {
 			games = row.Games
 		}
-		line := []string{strconv.Itoa(row.Place.Place), p.name(row.Entrant), tallied(games)}
+		place := row.Place.Place
+		if places != nil {
+			place = places[row.Entrant]
+		}
+		line := []string{strconv.Itoa(place), p.name(row.Entrant), tallied(games)}
 		for _, c := range shown {
 			cell := ""
 			if row.Needed(c) {
@@ -156,7 +166,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 			line = append(line, cell)
 		}
 		by := ""
-		if row.By != "" {
+		if row.By != "" && places == nil {
 			by = p.lang.Criterion(row.By)
 		}
 		cells = append(cells, append(line, by))

@@ -38,4 +38,42 @@ of round 1, the number of games and about how long they take.`,
 		Long: Key{`Print the standings of each stage of a tournament, by its name or folder. It may
 be running.`, `大会の各ステージの順位を表示します。名前かフォルダで指定します。進行中でも構いません。`},
 	}
+	helpTournamentRule = Help{
+		Short: Key{"Rule on a tournament, running or not", "大会の裁定を行う (進行中でもよい)"},
+		Long: Key{`Rule on a tournament, by its name or folder, whether it is running or not. The
+journal keeps each ruling with your name and the reason. A PAIR is
+STAGE-ROUND-PAIR, such as 1-03-02.
+
+  result PAIR 1-0|1/2|0-1|0-0   decide a pair, or correct its result
+  withdraw NAME                 an entrant plays no more
+  absent NAME ROUND             an entrant loses its pair of a round
+  late NAME TIME                deduct TIME from the clock of its next game
+  swap PAIR PAIR                exchange the second players of two pairs of a
+                                round that hasn't begun
+  rounds N                      the stage has N rounds
+  time TIME                     the clock of pairs that haven't begun
+  join NAME PLAYER              another entrant joins
+  pause                         announce no further round until resumed
+
+A result stands once the stage has ended, and with 'final' in the file once the
+next round is announced.`,
+			`大会の裁定を行います。大会は名前かフォルダで指定し、進行中でも構いません。裁定は、行った人の名前と理由とともにジャーナルに残ります。PAIR (組) は STAGE-ROUND-PAIR (1-03-02 など) で指定します。
+
+  result PAIR 1-0|1/2|0-1|0-0   組の結果を決める、または訂正する
+  withdraw NAME                 以後を棄権とする
+  absent NAME ROUND             その回戦を不戦敗とする
+  late NAME TIME                遅刻: 次の対局の持ち時間から差し引く
+  swap PAIR PAIR                始まっていない回戦の2組の
+                                後手同士を入れ替える
+  rounds N                      ステージの回戦数
+  time TIME                     以後の組の持ち時間
+  join NAME PLAYER              参加者を加える
+  pause                         続けるまで、次の回戦を発表しない
+
+結果は、ステージが終わると確定します。ファイルに final があれば、次の回戦の発表で確定します。`},
+		Flags: map[string]Key{
+			"by":  {"`NAME` of who rules (default: the configured referee)", "裁定者の名前 `NAME` (既定は設定の referee)"},
+			"why": {"`REASON` for the ruling; required", "裁定の理由 `REASON`。必須"},
+		},
+	}
 )

@@ -17,7 +17,6 @@ var pairings = map[string]Key{
 	"pair.float.met":   {"those with that score have met", "同点の者どうしは対戦済み"},
 	"pair.float.below": {"the others can't be paired otherwise", "ほかの組合せが成り立たなくなる"},
 	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦 (過去%[1]d回): 避けられない"},
-	"pair.turns.lot":   {"who begins was drawn by lot", "先後は抽選"},
 	"pair.bye":         {"a bye at %[1]g, the lowest score that can have it", "不戦勝 (%[1]g): 対象となる最低点"},
 	"pair.bye.again":   {"not the first one (had %[1]d): everybody else has had as many, or the round can't be paired otherwise", "不戦勝は過去%[1]d回: ほかに与えられる者がいない"},
 	"pair.bye.alone":   {"nobody else is there", "相手がいない"},

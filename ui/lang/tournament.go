@@ -30,6 +30,18 @@ var (
 	TourTimeOpen  = Key{"no clock: the time can't be told", "時計がなく、所要時間は分からない"}
 	TourCounts    = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
 
+	TourGoesOn      = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を続ける"}
+	TourRuled       = Key{"ruling: %s (%s: %s)", "裁定: %s (%s: %s)"}
+	TourRuledResult = Key{"%s is %s–%s", "%s は %s–%s"}
+	TourRuledOut    = Key{"%s withdraws", "%s は棄権"}
+	TourRuledAbsent = Key{"%s is absent in round %d", "%s は第%d回戦に欠席"}
+	TourRuledLate   = Key{"%s is late: %s off the clock of the next game", "%s は遅刻: 次の対局の持ち時間から%sを差し引く"}
+	TourRuledPairs  = Key{"round %d has other pairs", "第%d回戦の組合せを変更"}
+	TourRuledRounds = Key{"%d {round|rounds} in all", "全%d回戦とする"}
+	TourRuledTime   = Key{"time is %s from now on", "以後の持ち時間は%s"}
+	TourRuledJoins  = Key{"%s joins", "%s が加わる"}
+	TourRuledPause  = Key{"no further round today", "きょうはこの回戦まで"}
+
 	TablePlace = Key{"#", "位"}
 	TableName  = Key{"name", "名前"}
 	TableWDL   = Key{"W-D-L", "勝-分-負"}
@@ -53,55 +65,101 @@ func (l Lang) TournamentForm(f tournament.Form) string {
 
 // tournamentReasons are why a pair has a result that its games don't say.
 var tournamentReasons = map[string]Key{
-	"result.seed":  {"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"},
-	"result.start": {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
+	"result.seed":      {"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"},
+	"result.absent":    {"not played: absent", "不戦 (欠席)"},
+	"result.withdrawn": {"not played: withdrawn", "不戦 (棄権)"},
+	"result.start":     {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
 }
 
 var _ = addFacts(japanese(tournamentReasons))
 
+// turnReasons are what Pairing says of who begins, and of pairs that a person made.
+var turnReasons = map[string]Key{
+	"pair.turns.pawns": {"furigoma by %[1]s: %[2]d of %[3]d pawns face up (seed %[4]d)", "振り駒 (%[1]s): 歩が%[2]d枚/%[3]d枚 (乱数の種 %[4]d)"},
+	"pair.swapped":     {"by the referee's ruling", "審判の裁定による"},
+	"pair.turns.lot":   {"who begins was drawn by lot", "先後は抽選"},
+}
+
+var _ = addFacts(japanese(turnReasons))
+
 // TournamentResult says why a pair has its result.
-func (l Lang) TournamentResult(f fact.Fact) string {
-	k, ok := tournamentReasons[f.Code]
-	if !ok {
-		return f.Code
+func (l Lang) TournamentResult(f fact.Fact) string { return l.tabled(tournamentReasons, f) }
+
+// WhyPaired says why two meet, what for, and who begins.
+func (l Lang) WhyPaired(f fact.Fact) string {
+	for _, table := range []map[string]Key{ties, turnReasons} {
+		if _, ok := table[f.Code]; ok {
+			return l.tabled(table, f)
+		}
 	}
-	if len(f.Args) == 0 {
-		return l.Say(k)
-	}
-	return l.Say(k, f.Args...)
+	return l.Pairing(f)
 }
 
 // What is wrong with a plan, or with the journal of a tournament.
 var _ = addFacts(map[string]string{
-	"tournament.file":            "%[1]s:%[2]d: %[3]s",
-	"tournament.least":           "%[1]s: %[2]d 以上を指定 (%[3]d となっている)",
-	"tournament.oneof":           "%[1]s: %[2]s のどれかを指定 (%[3]q となっている)",
-	"tournament.game":            "game: %[1]s のどれかを指定 (%[2]q となっている)",
-	"tournament.name":            "name: 200バイトまでの文字列を指定 (%[1]q となっている)",
-	"tournament.entrant.player":  "参加者 %[1]q に player がない",
-	"tournament.entrant.name":    "name: 60バイトまでの文字列を指定 (%[1]q となっている)",
-	"tournament.entrant.twice":   "参加者 %[1]q が二つある。別の名前を付ける",
-	"tournament.entrants":        "[[entrant]] は二つ以上要る (%[1]d しかない)",
-	"tournament.stage":           "ステージ %[1]q: %[2]s",
-	"tournament.stage.twice":     "ステージ %[1]q が二つある。別の名前を付ける",
-	"tournament.take":            "take: 進出元のステージ from が要る",
-	"tournament.from":            "from: これより前のステージを指定 (%[1]q となっている)",
-	"tournament.from.take":       "from: 進出する数 take が要る",
-	"tournament.swiss":           "%[1]s: スイス式のステージで使う (このステージは %[2]s)",
-	"tournament.rest":            "ステージ %[1]q: seeded か from が要る (残りの参加者は前のステージに出る)",
-	"tournament.exists":          "%[1]s: 既に大会がある",
-	"tournament.locked":          "別の dohyo がこの大会を進めている",
-	"tournament.stuck":           "次に行う対局も、発表する回戦もない",
-	"tournament.version":         "ジャーナルの形式は %[1]d だが、この dohyo が読めるのは %[2]d まで",
-	"tournament.journal.noevent": "event がない",
-	"tournament.journal.start":   "大会のジャーナルは tournament_begin から始まる",
-	"tournament.journal.plan":    "tournament_begin に plan がない",
-	"tournament.journal.before":  "tournament_begin より前に %[1]s がある",
-	"tournament.journal.astray":  "%[1]s: ステージ%[2]d 第%[3]d回戦 第%[4]d組は、ここにはあり得ない",
-	"cli.tournament.file":        "大会のファイル FILE.toml 一つ",
-	"cli.tournament.dir":         "大会のフォルダ DIR 一つ",
-	"cli.tournament.none":        "%[1]s: 大会のフォルダか名前を指定 (%[2]s は %[3]s にも %[4]s にもない)",
-	"cli.tournament.seed":        "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",
-	"cli.tournament.person":      "%[1]s: 人の対局者は大会の画面でしか指せない",
-	"cli.tournament.resume":      "大会は中断した。'%[1]s' で続ける",
+	"tournament.file":             "%[1]s:%[2]d: %[3]s",
+	"tournament.least":            "%[1]s: %[2]d 以上を指定 (%[3]d となっている)",
+	"tournament.oneof":            "%[1]s: %[2]s のどれかを指定 (%[3]q となっている)",
+	"tournament.game":             "game: %[1]s のどれかを指定 (%[2]q となっている)",
+	"tournament.name":             "name: 200バイトまでの文字列を指定 (%[1]q となっている)",
+	"tournament.entrant.player":   "参加者 %[1]q に player がない",
+	"tournament.entrant.name":     "name: 60バイトまでの文字列を指定 (%[1]q となっている)",
+	"tournament.entrant.twice":    "参加者 %[1]q が二つある。別の名前を付ける",
+	"tournament.entrants":         "[[entrant]] は二つ以上要る (%[1]d しかない)",
+	"tournament.stage":            "ステージ %[1]q: %[2]s",
+	"tournament.stage.twice":      "ステージ %[1]q が二つある。別の名前を付ける",
+	"tournament.take":             "take: 進出元のステージ from が要る",
+	"tournament.from":             "from: これより前のステージを指定 (%[1]q となっている)",
+	"tournament.from.take":        "from: 進出する数 take が要る",
+	"tournament.form":             "%[1]s: 形式 %[2]s のステージで使う (このステージは %[3]s)",
+	"tournament.rest":             "ステージ %[1]q: seeded か from が要る (残りの参加者は前のステージに出る)",
+	"tournament.at":               "組は STAGE-ROUND-PAIR (1-03-02 など) で指定 (%[1]q となっている)",
+	"tournament.ruling":           "裁定 %[1]s: %[2]s",
+	"tournament.ruling.over":      "大会は終わっている",
+	"tournament.ruling.pair":      "%[1]s という組はない",
+	"tournament.ruling.result":    "結果が要る",
+	"tournament.ruling.announced": "%[1]s の結果は確定している (次が発表済み)",
+	"tournament.ruling.points":    "結果は 1-0、1/2、0-1、0-0 のどれか",
+	"tournament.ruling.knockout":  "どちらかが勝ち上がらなければならない",
+	"tournament.ruling.entrant":   "参加者 %[1]d はいない",
+	"tournament.ruling.out":       "%[1]s は棄権している",
+	"tournament.ruling.stage":     "ステージ%[1]d は行われていない",
+	"tournament.ruling.played":    "%[1]s は結果が出ている",
+	"tournament.ruling.noclock":   "持ち時間のある1局ずつの対戦でなければ差し引けない",
+	"tournament.ruling.late":      "持ち時間 (%[1]s) より短い時間を指定 (使い切った者は欠席)",
+	"tournament.ruling.round":     "スイス式のステージの最新の回戦を指定",
+	"tournament.ruling.begun":     "%[1]s は始まっている",
+	"tournament.ruling.same":      "同じ対局者を組み替える",
+	"tournament.ruling.rounds":    "進行中で勝ち抜きでないステージと、行った数以上の回戦数を指定",
+	"tournament.ruling.time":      "時間が要る",
+	"tournament.ruling.joins":     "名前と対局者が要る",
+	"tournament.ruling.twice":     "参加者 %[1]q は既にいる",
+	"tournament.ruling.closed":    "参加できるのは開始前か、最初のステージがスイス式の間",
+	"tournament.held":             "第%[1]d回戦を発表した。続ける (resume) とこの回戦を行う",
+	"tournament.paused":           "%[1]s により休止 (%[2]s)",
+	"tournament.desk":             "この大会を進めている dohyo が応答しない。裁定は行われていない",
+	"tournament.exists":           "%[1]s: 既に大会がある",
+	"tournament.locked":           "別の dohyo がこの大会を進めている",
+	"tournament.stuck":            "次に行う対局も、発表する回戦もない",
+	"tournament.version":          "ジャーナルの形式は %[1]d だが、この dohyo が読めるのは %[2]d まで",
+	"tournament.journal.noevent":  "event がない",
+	"tournament.journal.start":    "大会のジャーナルは tournament_begin から始まる",
+	"tournament.journal.plan":     "tournament_begin に plan がない",
+	"tournament.journal.before":   "tournament_begin より前に %[1]s がある",
+	"tournament.journal.astray":   "%[1]s: ステージ%[2]d 第%[3]d回戦 第%[4]d組は、ここにはあり得ない",
+	"cli.tournament.file":         "大会のファイル FILE.toml 一つ",
+	"cli.tournament.dir":          "大会のフォルダ DIR 一つ",
+	"cli.tournament.ruling":       "DIR と RULING ",
+	"cli.tournament.act":          "%[1]q という裁定はない%[2]s。裁定は %[3]s",
+	"cli.tournament.arguments":    "裁定 %[1]s: %[2]s のように指定",
+	"cli.tournament.why":          "--why: 裁定の理由を書く",
+	"cli.tournament.span":         "3m や 90s のような時間を指定 (%[1]q となっている)",
+	"cli.tournament.entrant":      "%[1]q という参加者はいない%[2]s",
+	"cli.tournament.number":       "1以上の数を指定 (%[1]q となっている)",
+	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれかを指定 (%[1]q となっている)",
+	"cli.tournament.pair":         "%[1]s という組はない",
+	"cli.tournament.swap":         "同じ回戦の2組を指定",
+	"cli.tournament.none":         "%[1]s: 大会のフォルダか名前を指定 (%[2]s は %[3]s にも %[4]s にもない)",
+	"cli.tournament.seed":         "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",
+	"cli.tournament.person":       "%[1]s: 人の対局者は大会の画面でしか指せない",
 })

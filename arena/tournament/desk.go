@@ -1,0 +1,171 @@
+package tournament
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"dohyo/boards/fact"
+)
+
+// deskName is the folder in which rulings for a running tournament are left, each a
+// file that its runner takes and answers.
+const deskName = "desk"
+
+const (
+	askExt    = ".json"
+	answerExt = ".answer"
+)
+
+// deskPause lies between two looks at the desk.
+const deskPause = 300 * time.Millisecond
+
+// errNoAnswer says that the runner of a tournament took no notice of a ruling.
+var errNoAnswer = fact.New("tournament.desk", "the dohyo that is running this tournament doesn't answer; nothing was ruled")
+
+// Rule follows a ruling: at once in a tournament that isn't running, otherwise by its
+// runner. It returns when the ruling stands in the journal.
+func Rule(dir string, e *Ruled) error {
+	t, err := Open(dir)
+	if errors.Is(err, errLocked) {
+		return ask(dir, e)
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(t.rule(nil, e), t.Close())
+}
+
+// rule writes a ruling down with what follows from it at once.
+func (t *Tournament) rule(sink func(Event), e *Ruled) error {
+	if err := t.state.check(e); err != nil {
+		return err
+	}
+	if e.Act == ActResult {
+		if p := t.state.Pair(e.place()); p.Decided() {
+			was := p.Result
+			e.Was = &was
+		}
+	}
+	if err := t.write(sink, e); err != nil {
+		return err
+	}
+	for _, p := range slices.Clone(t.state.open) {
+		if _, any := t.state.forfeits(p); any {
+			result, _ := t.state.outcome(p)
+			if err := t.write(sink, &ResultEnd{At: p.At, Result: result}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ask leaves a ruling at the desk of a running tournament, and waits for the answer.
+func ask(dir string, e *Ruled) error {
+	desk := filepath.Join(dir, deskName)
+	if err := os.MkdirAll(desk, 0o755); err != nil {
+		return err
+	}
+	text, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	base := filepath.Join(desk, fmt.Sprintf("%d-%d", time.Now().UnixNano(), os.Getpid()))
+	if err := os.WriteFile(base+".new", text, 0o644); err != nil {
+		return err
+	}
+	if err := os.Rename(base+".new", base+askExt); err != nil {
+		return err
+	}
+	for range 100 {
+		time.Sleep(deskPause / 3)
+		answer, err := os.ReadFile(base + answerExt)
+		if err == nil {
+			return errors.Join(os.Remove(base+answerExt), readAnswer(answer))
+		}
+	}
+	if os.Remove(base+askExt) != nil { // taken just now
+		return nil
+	}
+	return errNoAnswer
+}
+
+// An answer is what a runner says to a ruling.
+type answer struct {
+	Error string    `json:"error,omitempty"`
+	Fact  fact.Fact `json:"fact,omitzero"`
+}
+
+func readAnswer(text []byte) error {
+	var a answer
+	if err := json.Unmarshal(text, &a); err != nil {
+		return err
+	}
+	if a.Error == "" {
+		return nil
+	}
+	return fact.Said(a.Fact, a.Error)
+}
+
+// attend takes the rulings that lie on the desk.
+func (r *run) attend() error {
+	files, _ := filepath.Glob(filepath.Join(globbed(r.folder(deskName)), "*"+askExt))
+	slices.Sort(files)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue // its asker has lost patience
+		}
+		var e Ruled
+		if err := json.Unmarshal(text, &e); err != nil {
+			_ = os.Remove(file)
+			continue
+		}
+		if os.Remove(file) != nil {
+			continue
+		}
+		refused := r.order(&e)
+		var a answer
+		if refused != nil {
+			f, _ := fact.Of(refused)
+			a = answer{refused.Error(), f}
+		}
+		said, err := json.Marshal(a)
+		if err != nil {
+			return err
+		}
+		base := strings.TrimSuffix(file, askExt)
+		if err := errors.Join(os.WriteFile(base+".new", said, 0o644), os.Rename(base+".new", base+answerExt)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// globbed is a path as filepath.Glob takes it by the letter.
+func globbed(path string) string {
+	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "?", "\\?", "[", "\\[").Replace(path)
+}
+
+// order follows a ruling while the tournament runs: bouts that it has made pointless
+// are stopped.
+func (r *run) order(e *Ruled) error {
+	if err := r.rule(r.Sink, e); err != nil {
+		return err
+	}
+	if e.Act == ActPause {
+		r.paused = e
+	}
+	for _, b := range r.running {
+		if b.pair.Decided() {
+			b.cancel()
+		}
+	}
+	return nil
+}

@@ -1,0 +1,136 @@
+package tournament
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"dohyo/arena/pairing"
+	"dohyo/boards/fact"
+)
+
+// A knockout sends the winner of each pair on.
+type knockout struct{}
+
+func (knockout) bracket(st *StageState) pairing.Bracket {
+	if st.bracket == nil {
+		st.bracket = pairing.Knockout(len(st.Table), st.Plan.Third, st.Plan.Fifth)
+	}
+	return st.bracket
+}
+
+func (k knockout) rounds(_ *State, st *StageState) (n int) {
+	for _, t := range k.bracket(st) {
+		n = max(n, t.Round)
+	}
+	return n
+}
+
+func (k knockout) pairs(st *StageState) int { return len(k.bracket(st)) }
+
+// tieTag is what a tie is played for, as a plan names it.
+func tieTag(t pairing.Tie) string { return strings.TrimPrefix(t.Name.Code, "tie.") }
+
+// won is who has won each tie, by seeds of the table.
+func (k knockout) won(st *StageState) []int {
+	b := k.bracket(st)
+	won := make([]int, len(b))
+	at := map[int]int{} // ties so far by round
+	for i, t := range b {
+		won[i] = pairing.Nobody
+		n := at[t.Round]
+		at[t.Round]++
+		if t.Round > len(st.Rounds) {
+			continue
+		}
+		if p := &st.Rounds[t.Round-1].Pairs[n]; p.Decided() {
+			w := p.Players[0]
+			if p.Result.Points[1] > p.Result.Points[0] {
+				w = p.Players[1]
+			}
+			won[i] = st.seat[w]
+		}
+	}
+	return won
+}
+
+func (k knockout) next(s *State, st *StageState) ([]PairBegin, bool, error) {
+	n := len(st.Rounds)
+	if n > 0 && st.Rounds[n-1].Open > 0 {
+		return nil, false, nil
+	}
+	b, won := k.bracket(st), k.won(st)
+	var pairs []PairBegin
+	for i, t := range b {
+		if t.Round != n+1 {
+			continue
+		}
+		x, y, ok := b.Sides(i, won)
+		if !ok {
+			return nil, false, nil
+		}
+		high, low := min(x, y), max(x, y)
+		p := PairBegin{Players: [2]int{st.Table[high], st.Table[low]}, Tag: tieTag(t), Why: []fact.Fact{t.Name}}
+		s.toss(st, &p, i)
+		pairs = append(pairs, p)
+	}
+	return pairs, true, nil
+}
+
+// toss says who has the first move of a pair whose first player is the higher seed:
+// the plan's way, otherwise that one.
+func (s *State) toss(st *StageState, p *PairBegin, tie int) {
+	seed := seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1, tie, 2)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	first := true
+	switch st.Plan.Turns {
+	case TurnsByLot:
+		first = rng.IntN(2) == 0
+		p.Why = append(p.Why, fact.Fact{Code: "pair.turns.lot"})
+	case TurnsByPawns:
+		up := 0
+		for range pawns {
+			up += rng.IntN(2)
+		}
+		first = up > pawns/2
+		p.Why = append(p.Why, fact.Fact{Code: "pair.turns.pawns", Args: []any{s.Plan.Entrants[p.Players[0]].Name, up, pawns, int(seed)}})
+	}
+	if !first {
+		p.Players[0], p.Players[1] = p.Players[1], p.Players[0]
+	}
+}
+
+// pawns are thrown for the first move (振り駒).
+const pawns = 5
+
+// order is by places; those who share one stand by their seeds.
+func (k knockout) order(_ *State, st *StageState) []int {
+	places := k.bracket(st).Places(len(st.Table), k.won(st))
+	order := slices.Clone(st.Table)
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(places[st.seat[a]], places[st.seat[b]]) })
+	return order
+}
+
+// Places are the places of a knock-out by entrants, 0 for those who are still in it.
+func (st *StageState) Places() map[int]int {
+	if st.Plan.Form != Knockout {
+		return nil
+	}
+	k := knockout{}
+	places := map[int]int{}
+	for i, place := range k.bracket(st).Places(len(st.Table), k.won(st)) {
+		places[st.Table[i]] = place
+	}
+	return places
+}
+
+// Bracket is the bracket of a knock-out and the winner of each of its ties, by
+// places in the table; nil of other forms.
+func (st *StageState) Bracket() (pairing.Bracket, []int) {
+	if st.Plan.Form != Knockout || st.Skipped {
+		return nil, nil
+	}
+	k := knockout{}
+	return k.bracket(st), k.won(st)
+}

@@ -1,0 +1,282 @@
+package tournament
+
+import (
+	"slices"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards/fact"
+)
+
+// An Act is what a ruling does.
+type Act string
+
+// The acts.
+const (
+	ActResult   Act = "result"   // gives a pair a result, or another one
+	ActWithdraw Act = "withdraw" // an entrant plays no more; what it hasn't played is lost
+	ActAbsent   Act = "absent"   // an entrant isn't there for a round, and loses its pair
+	ActLate     Act = "late"     // an entrant's clock has been running before its next game
+	ActPairs    Act = "pairs"    // a round that hasn't begun has other pairs
+	ActRounds   Act = "rounds"   // a stage has another number of rounds
+	ActTime     Act = "time"     // pairs of a stage that haven't begun have another clock
+	ActEntrant  Act = "entrant"  // somebody joins
+	ActPause    Act = "pause"    // no further round is announced today
+)
+
+// Acts lists them.
+var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause}
+
+// A Ruled is a decision of a person, with a name and a reason.
+type Ruled struct {
+	Stamp
+	By      string       `json:"by"`
+	Why     string       `json:"why"`
+	Act     Act          `json:"act"`
+	Stage   int          `json:"stage,omitempty"`
+	Round   int          `json:"round,omitempty"`
+	Pair    int          `json:"pair,omitempty"`
+	Entrant int          `json:"entrant,omitempty"` // its number, from 0
+	Result  *Result      `json:"result,omitempty"`
+	Was     *Result      `json:"was,omitempty"` // that the pair had
+	Records []string     `json:"records,omitempty"`
+	Late    arena.Span   `json:"late,omitempty"`
+	Pairs   []PairBegin  `json:"pairs,omitempty"`
+	Rounds  int          `json:"rounds,omitempty"`
+	Time    *arena.Clock `json:"time,omitempty"`
+	Joins   *Entrant     `json:"joins,omitempty"`
+}
+
+// place is the pair that a ruling is about.
+func (e *Ruled) place() At { return At{e.Stage, e.Round, e.Pair} }
+
+// Ruled and Default results have a person's name; these come from elsewhere.
+const (
+	ByRuling Kind = "ruling"  // decided by a person
+	Entered  Kind = "entered" // played elsewhere
+)
+
+// notNow refuses a ruling.
+func notNow(act Act, why error) error {
+	return fact.Errorf("tournament.ruling", "ruling %s: %w", string(act), why)
+}
+
+// check says what is wrong with a ruling as things stand.
+func (s *State) check(e *Ruled) error {
+	checks := map[Act]func(*Ruled) error{
+		ActResult: s.checkResult, ActWithdraw: s.checkEntrant, ActAbsent: s.checkAbsent, ActLate: s.checkLate, ActPairs: s.checkPairs,
+		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActPause: func(*Ruled) error { return nil },
+	}
+	check, ok := checks[e.Act]
+	if !ok {
+		return oneOf("act", string(e.Act), Acts)
+	}
+	if s.Over {
+		return notNow(e.Act, fact.New("tournament.ruling.over", "the tournament is over"))
+	}
+	if err := check(e); err != nil {
+		return notNow(e.Act, err)
+	}
+	return nil
+}
+
+func (s *State) checkResult(e *Ruled) error {
+	p := s.Pair(e.place())
+	switch {
+	case p == nil || p.Bye():
+		return fact.Errorf("tournament.ruling.pair", "there's no pair %s", e.place().String())
+	case e.Result == nil:
+		return fact.New("tournament.ruling.result", "expected a result")
+	}
+	st := s.Stages[e.Stage-1]
+	if p.Decided() && s.announced(st, e.Round) {
+		return fact.Errorf("tournament.ruling.announced", "the result of %s stands: what comes after it has been announced", e.place().String())
+	}
+	sum := e.Result.Points[0] + e.Result.Points[1]
+	if sum != won && sum != 0 || min(e.Result.Points[0], e.Result.Points[1]) < 0 {
+		return fact.New("tournament.ruling.points", "expected 1-0, 1/2, 0-1 or 0-0")
+	}
+	if st.Plan.Form == Knockout && e.Result.Points[0] == e.Result.Points[1] {
+		return fact.New("tournament.ruling.knockout", "one of the two must go on")
+	}
+	return nil
+}
+
+// announced tells whether the results of a round stand, because what follows from
+// them is known: always once the stage has ended, and with Final once the next round
+// is there. In a knock-out that follows from the results.
+func (s *State) announced(st *StageState, round int) bool {
+	return st.Done || round < len(st.Rounds) && (s.Plan.Final || st.Plan.Form == Knockout)
+}
+
+func (s *State) checkEntrant(e *Ruled) error {
+	if e.Entrant < 0 || e.Entrant >= len(s.Plan.Entrants) {
+		return fact.Errorf("tournament.ruling.entrant", "there's no entrant %d", e.Entrant)
+	}
+	if s.out[e.Entrant] {
+		return fact.Errorf("tournament.ruling.out", "%s has withdrawn", s.Plan.Entrants[e.Entrant].Name)
+	}
+	return nil
+}
+
+func (s *State) checkAbsent(e *Ruled) error {
+	if err := s.checkEntrant(e); err != nil {
+		return err
+	}
+	st := s.Stage(e.Stage)
+	if st == nil || st.Done || e.Round < 1 {
+		return fact.Errorf("tournament.ruling.stage", "stage %d isn't being played", e.Stage)
+	}
+	if e.Round <= len(st.Rounds) {
+		for i := range st.Rounds[e.Round-1].Pairs {
+			if p := &st.Rounds[e.Round-1].Pairs[i]; slices.Contains(p.Players[:], e.Entrant) && p.Decided() {
+				return fact.Errorf("tournament.ruling.played", "%s has its result", p.At.String())
+			}
+		}
+	}
+	return nil
+}
+
+func (s *State) checkLate(e *Ruled) error {
+	if err := s.checkEntrant(e); err != nil {
+		return err
+	}
+	st := s.Current()
+	if st == nil || st.Done || st.Plan.Rules.Clock.Main == 0 || st.Plan.Rules.Games != 1 {
+		return fact.New("tournament.ruling.noclock", "expected matches of one game with main time, from which it is deducted")
+	}
+	if c := st.Plan.Rules.Clock; time.Duration(e.Late) <= 0 || time.Duration(e.Late) >= c.Main {
+		return fact.Errorf("tournament.ruling.late", "expected less than the main time (%v); who has none left is absent", c.Main)
+	}
+	return nil
+}
+
+func (s *State) checkPairs(e *Ruled) error {
+	st := s.Stage(e.Stage)
+	if st == nil || st.Done || st.Plan.Form != Swiss || e.Round < 1 || e.Round != len(st.Rounds) {
+		return fact.New("tournament.ruling.round", "expected the latest round of a Swiss stage")
+	}
+	var was, is []int
+	for i := range st.Rounds[e.Round-1].Pairs {
+		p := &st.Rounds[e.Round-1].Pairs[i]
+		if len(p.Bouts) > 0 || p.Decided() && !p.Bye() {
+			return fact.Errorf("tournament.ruling.begun", "%s has begun", p.At.String())
+		}
+		was = append(was, p.Players[:]...)
+	}
+	for _, p := range e.Pairs {
+		is = append(is, p.Players[:]...)
+		if p.Players[0] == NoOne {
+			return fact.New("tournament.ruling.same", "expected the same players in other pairs")
+		}
+	}
+	slices.Sort(was)
+	slices.Sort(is)
+	if !slices.Equal(was, is) {
+		return fact.New("tournament.ruling.same", "expected the same players in other pairs")
+	}
+	return nil
+}
+
+func (s *State) checkRounds(e *Ruled) error {
+	st := s.Stage(e.Stage)
+	if st == nil || st.Done || st.Plan.Form == Knockout || e.Rounds < max(len(st.Rounds), 1) {
+		return fact.New("tournament.ruling.rounds", "expected a stage that is being played, no knock-out, and at least as many rounds as it has had")
+	}
+	return nil
+}
+
+func (s *State) checkTime(e *Ruled) error {
+	if st := s.Stage(e.Stage); e.Stage < 1 || e.Stage > len(s.Plan.Stages) || st != nil && st.Done {
+		return fact.Errorf("tournament.ruling.stage", "stage %d isn't being played", e.Stage)
+	}
+	if e.Time == nil || e.Time.IsZero() {
+		return fact.New("tournament.ruling.time", "expected a time")
+	}
+	return nil
+}
+
+func (s *State) checkJoins(e *Ruled) error {
+	if e.Joins == nil || e.Joins.Name == "" || e.Joins.Player == "" {
+		return fact.New("tournament.ruling.joins", "expected a name and a player")
+	}
+	if s.Plan.entrant(e.Joins.Name) >= 0 {
+		return fact.Errorf("tournament.ruling.twice", "an entrant is called %q already", e.Joins.Name)
+	}
+	if st := s.Current(); st != nil && (st.Done || len(s.Stages) > 1 || st.Plan.Form != Swiss) {
+		return fact.New("tournament.ruling.closed", "entrants can join before the start, or while a Swiss stage is the first one")
+	}
+	return nil
+}
+
+// rule follows a ruling.
+func (s *State) rule(e *Ruled) error {
+	if err := s.check(e); err != nil {
+		return err
+	}
+	s.Rulings = append(s.Rulings, e)
+	switch e.Act {
+	case ActResult:
+		return s.decide(s.Pair(e.place()), *e.Result)
+	case ActWithdraw:
+		s.out[e.Entrant] = true
+	case ActAbsent:
+		s.absent[absence{e.Entrant, e.Stage, e.Round}] = true
+	case ActLate:
+		s.late[e.Entrant] = e.Late
+	case ActPairs:
+		s.repair(e)
+	case ActRounds:
+		s.Stages[e.Stage-1].Planned = e.Rounds
+	case ActTime:
+		r := &s.Plan.Stages[e.Stage-1].Rules
+		r.Clock = timed(*e.Time, r.Clock)
+	case ActEntrant:
+		s.join(e)
+	case ActPause:
+	}
+	return nil
+}
+
+// An absence is an entrant who isn't there for a round.
+type absence struct{ entrant, stage, round int }
+
+// repair puts other pairs in place of a round's.
+func (s *State) repair(e *Ruled) {
+	r := s.Stages[e.Stage-1].Rounds[e.Round-1]
+	for i := range r.Pairs {
+		if k := slices.Index(s.open, &r.Pairs[i]); k >= 0 {
+			s.open = slices.Delete(s.open, k, k+1)
+		}
+	}
+	r.Pairs, r.Open = pairsOf(At{e.Stage, e.Round, 0}, e.Pairs), len(e.Pairs)
+	for i := range r.Pairs {
+		s.open = append(s.open, &r.Pairs[i])
+	}
+}
+
+// join adds an entrant, also to the table of a stage that has begun.
+func (s *State) join(e *Ruled) {
+	n := len(s.Plan.Entrants)
+	s.Plan.Entrants = append(s.Plan.Entrants, *e.Joins)
+	if s.Seeds != nil {
+		s.Seeds = append(s.Seeds, n)
+	}
+	if st := s.Current(); st != nil {
+		st.seat[n] = len(st.Table)
+		st.Table = append(st.Table, n)
+	}
+}
+
+// forfeits says which players of a pair lose it without play.
+func (s *State) forfeits(p *Pair) (list [2]bool, any bool) {
+	for k, n := range p.Players {
+		if s.out[n] || s.absent[absence{n, p.Stage, p.Round}] {
+			list[k], any = true, true
+		}
+	}
+	return list, any
+}
+
+// Out tells whether an entrant has withdrawn.
+func (s *State) Out(entrant int) bool { return s.out[entrant] }

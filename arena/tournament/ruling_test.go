@@ -1,0 +1,288 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+)
+
+// stopped is a tournament after so many bouts.
+func stopped(t *testing.T, p *Plan, bouts int) *Tournament {
+	t.Helper()
+	tt := begun(t, p)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	err := tt.Run(ctx, &scripted{stop: bouts + 1, cancel: cancel}, Options{Concurrency: 1})
+	if !errors.Is(err, arena.ErrInterrupted) {
+		t.Fatal(err)
+	}
+	return reopened(t, tt)
+}
+
+func reopened(t *testing.T, tt *Tournament) *Tournament {
+	t.Helper()
+	again, err := Open(tt.Dir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again
+}
+
+// goOn plays a tournament to its end.
+func goOn(t *testing.T, tt *Tournament) *State {
+	t.Helper()
+	if err := tt.Run(t.Context(), new(scripted), Options{Concurrency: 2}); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Load(tt.Dir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(results(again), results(tt.State())) {
+		t.Error("the journal reads back into something else")
+	}
+	return again
+}
+
+const swissOfSix = "[[stage]]\nform = \"swiss\"\nrounds = 4\ngames = 1\norder = \"denou4\"\n"
+
+// TestRulingResult corrects a result before the next round, and not after it where
+// results are final then; the pairs that follow are made from the corrected one.
+func TestRulingResult(t *testing.T) {
+	for _, final := range []bool{false, true} {
+		p := plan(t, 6, swissOfSix)
+		p.Final = final
+		tt := stopped(t, p, 2)
+		at := At{1, 1, 1}
+		was := tt.State().Pair(at).Result
+		is := Result{Kind: ByRuling, Points: [2]int{2 - was.Points[0], 2 - was.Points[1]}}
+		if was.Points[0] == 1 {
+			is.Points = [2]int{0, 2}
+		}
+		e := &Ruled{Act: ActResult, By: "R", Why: "the clock stood still", Stage: 1, Round: 1, Pair: 1, Result: &is}
+		if err := tt.rule(nil, e); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(e.Was, &was) || !reflect.DeepEqual(tt.State().Pair(at).Result, is) {
+			t.Errorf("the ruling left %+v, was %+v", tt.State().Pair(at).Result, e.Was)
+		}
+		s := goOn(t, tt)
+		if got := s.Pair(at).Result; !reflect.DeepEqual(got, is) || len(s.Rulings) != 1 {
+			t.Errorf("%+v at the end", got)
+		}
+
+		tt = stopped(t, p, 5) // in round 2
+		err := tt.rule(nil, &Ruled{Act: ActResult, Stage: 1, Round: 1, Pair: 1, Result: &is})
+		if (err != nil) != final || final && !strings.Contains(err.Error(), "1-01-01 stands") {
+			t.Errorf("final %v: %v", final, err)
+		}
+		if err := tt.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestWithdrawn: who withdraws loses the open pair, and isn't paired any more; who
+// is absent loses one.
+func TestWithdrawn(t *testing.T) {
+	tt := stopped(t, plan(t, 6, swissOfSix), 1)
+	open := tt.State().Open()[0]
+	gone, at := open.Players[1], open.At
+	if err := tt.rule(nil, &Ruled{Act: ActWithdraw, Entrant: gone}); err != nil {
+		t.Fatal(err)
+	}
+	if r := tt.State().Pair(at).Result; r.Kind != Default || r.Points != [2]int{2, 0} || r.Why.Code != "result.withdrawn" {
+		t.Errorf("the pair came to %+v", r)
+	}
+	if err := tt.rule(nil, &Ruled{Act: ActWithdraw, Entrant: gone}); err == nil {
+		t.Error("withdrawn twice")
+	}
+	away := tt.State().Pair(At{1, 1, 1}).Players[0]
+	if err := tt.rule(nil, &Ruled{Act: ActAbsent, Entrant: away, Stage: 1, Round: 2}); err != nil {
+		t.Fatal(err)
+	}
+	s := goOn(t, tt)
+	seen := map[int]int{}
+	for _, r := range s.Stages[0].Rounds[1:] {
+		for _, p := range r.Pairs {
+			if slices.Contains(p.Players[:], gone) {
+				t.Errorf("round %d has who has withdrawn", r.Number)
+			}
+			if slices.Contains(p.Players[:], away) {
+				seen[r.Number]++
+			}
+		}
+	}
+	if seen[2] != 0 || seen[3] != 1 || seen[4] != 1 {
+		t.Errorf("who was absent in round 2 is paired in %v", seen)
+	}
+	if n := len(s.Standings(1, 0)); n != 6 {
+		t.Errorf("%d in the standings", n)
+	}
+}
+
+// TestSwap gives a round other pairs as long as none has begun.
+func TestSwap(t *testing.T) {
+	p := plan(t, 6, swissOfSix)
+	p.Hold = true
+	tt := begun(t, p)
+	err := tt.Run(t.Context(), new(scripted), Options{})
+	if err == nil || !strings.Contains(err.Error(), "round 1 is announced") {
+		t.Fatal(err)
+	}
+	tt = reopened(t, tt)
+	pairs := tt.State().Stages[0].Rounds[0].Pairs
+	swapped := []PairBegin{{Players: [2]int{pairs[0].Players[0], pairs[1].Players[1]}}, {Players: [2]int{pairs[1].Players[0], pairs[0].Players[1]}}, {Players: pairs[2].Players}}
+	if err := tt.rule(nil, &Ruled{Act: ActPairs, Stage: 1, Round: 1, Pairs: swapped[:2]}); err == nil {
+		t.Error("a player was lost")
+	}
+	if err := tt.rule(nil, &Ruled{Act: ActPairs, Stage: 1, Round: 1, Pairs: swapped, By: "R", Why: "of one club"}); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if err := tt.Run(t.Context(), new(scripted), Options{}); err == nil {
+			t.Fatal("rounds don't wait")
+		}
+		tt = reopened(t, tt)
+	}
+	s := goOn(t, tt)
+	for i, want := range swapped {
+		if got := s.Stages[0].Rounds[0].Pairs[i]; got.Players != want.Players || !got.Decided() {
+			t.Errorf("pair %d is %v", i+1, got.Players)
+		}
+	}
+	if err := s.check(&Ruled{Act: ActPairs, Stage: 1, Round: 4, Pairs: swapped}); err == nil {
+		t.Error("a round that was played got other pairs")
+	}
+}
+
+// TestRounds cuts the rounds of a stage, gives it another clock, and lets somebody
+// join late.
+func TestRounds(t *testing.T) {
+	tt := stopped(t, plan(t, 5, swissOfSix), 1)
+	clock := arena.Clock{Main: 5 * time.Minute}
+	for _, e := range []*Ruled{
+		{Act: ActRounds, Stage: 1, Rounds: 2}, {Act: ActTime, Stage: 1, Time: &clock}, {Act: ActEntrant, Joins: &Entrant{Name: "new", Player: "p"}},
+	} {
+		if err := tt.rule(nil, e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := goOn(t, tt)
+	if st := s.Stages[0]; len(st.Rounds) != 2 || st.Plan.Rules.Clock != clock || len(st.Table) != 6 || len(st.Rounds[1].Pairs) != 3 {
+		t.Errorf("%d rounds, clock %v, %d entrants", len(st.Rounds), st.Plan.Rules.Clock, len(st.Table))
+	}
+	if len(s.Begin.Plan.Entrants) != 5 {
+		t.Error("the plan that the tournament began with has changed")
+	}
+}
+
+// TestLate deducts from the clock of who comes late, in the next game alone.
+func TestLate(t *testing.T) {
+	tt := stopped(t, plan(t, 4, swissOfSix+"time = \"10m\"\n"), 1)
+	late := tt.State().Pair(At{1, 1, 1}).Players[1]
+	if err := tt.rule(nil, &Ruled{Act: ActLate, Entrant: late, Late: arena.Span(10 * time.Minute)}); err == nil {
+		t.Error("later than the clock allows")
+	}
+	if err := tt.rule(nil, &Ruled{Act: ActLate, Entrant: late, Late: arena.Span(3 * time.Minute)}); err != nil {
+		t.Fatal(err)
+	}
+	name, short := tt.State().Plan.Entrants[late].Name, 0
+	v := &scripted{see: func(b Sitting) {
+		for side, left := range b.Rules.Left {
+			if is := b.Players[side].Name == name; is && left.Main == 7*time.Minute {
+				short++
+			} else if is || left.Main != 10*time.Minute {
+				t.Errorf("%s has %v", b.Players[side].Name, left.Main)
+			}
+		}
+	}}
+	if err := tt.Run(t.Context(), v, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if short != 1 {
+		t.Errorf("the clock was short in %d games", short)
+	}
+}
+
+// slow is a venue where bouts last until they are stopped.
+type slow struct {
+	mu      sync.Mutex
+	seen    []Sitting
+	started chan struct{}
+}
+
+func (v *slow) Play(ctx context.Context, b Sitting) (Report, error) {
+	v.mu.Lock()
+	v.seen = append(v.seen, b)
+	v.mu.Unlock()
+	v.started <- struct{}{}
+	<-ctx.Done()
+	return Report{}, arena.ErrInterrupted
+}
+
+// TestDesk rules on a tournament that another process runs: a pair that is being
+// played is lost by who withdraws, and the run goes on.
+func TestDesk(t *testing.T) {
+	tt := begun(t, plan(t, 2, "[[stage]]\ngames = 1\n"))
+	v := &slow{started: make(chan struct{}, 10)}
+	over := make(chan error)
+	go func() { over <- tt.Run(t.Context(), v, Options{}) }()
+	<-v.started
+	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 7}); err == nil || !strings.Contains(err.Error(), "there's no entrant 7") {
+		t.Errorf("a wrong ruling: %v", err)
+	}
+	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 0, By: "R", Why: "ill"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-over; err != nil {
+		t.Fatal(err)
+	}
+	s := goOn(t, reopened(t, tt))
+	if r := s.Pair(At{1, 1, 1}).Result; r.Kind != Default || !slices.Equal(s.Order, []int{1, 0}) {
+		t.Errorf("%+v, %v", r, s.Order)
+	}
+}
+
+// TestPause plays what is announced, and no further round.
+func TestPause(t *testing.T) {
+	tt := begun(t, plan(t, 4, swissOfSix))
+	rulings := make(chan Order)
+	done := make(chan error, 1)
+	v := &asking{ask: func() {
+		rulings <- Order{&Ruled{Act: ActPause, By: "R", Why: "the day is over"}, func(err error) { done <- err }}
+	}}
+	err := tt.Run(t.Context(), v, Options{Rulings: rulings})
+	if err == nil || !strings.Contains(err.Error(), "paused by R (the day is over)") {
+		t.Fatal(err)
+	}
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	tt = reopened(t, tt)
+	if st := tt.State().Stages[0]; len(st.Rounds) != 1 || st.Rounds[0].Open != 0 {
+		t.Errorf("%d rounds, %d open", len(st.Rounds), st.Rounds[0].Open)
+	}
+	if s := goOn(t, tt); len(s.Stages[0].Rounds) != 4 {
+		t.Errorf("%d rounds in the end", len(s.Stages[0].Rounds))
+	}
+}
+
+// asking is a scripted venue whose first bout asks for something.
+type asking struct {
+	scripted
+	once sync.Once
+	ask  func()
+}
+
+func (v *asking) Play(ctx context.Context, b Sitting) (Report, error) {
+	v.once.Do(v.ask)
+	return v.scripted.Play(ctx, b)
+}

@@ -1,0 +1,225 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+	"dohyo/ui/internal/usage"
+	"dohyo/ui/lang"
+)
+
+// A tournamentAct is a ruling as it is typed: its arguments, and how they are read.
+type tournamentAct struct {
+	name string
+	want string // its arguments
+	read func(s *tournament.State, args []string) (*tournament.Ruled, error)
+}
+
+// tournamentActs are the rulings on tournaments.
+var tournamentActs = []tournamentAct{
+	{"result", "PAIR 1-0|1/2|0-1|0-0", readResult},
+	{"withdraw", "NAME", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
+		n, err := entrantNamed(s, args[0])
+		return &tournament.Ruled{Act: tournament.ActWithdraw, Entrant: n}, err
+	}},
+	{"absent", "NAME ROUND", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
+		n, err := entrantNamed(s, args[0])
+		if err != nil {
+			return nil, err
+		}
+		round, err := wholeNumber(args[1])
+		return &tournament.Ruled{Act: tournament.ActAbsent, Entrant: n, Stage: len(s.Stages), Round: round}, err
+	}},
+	{"late", "NAME TIME", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
+		n, err := entrantNamed(s, args[0])
+		if err != nil {
+			return nil, err
+		}
+		d, err := time.ParseDuration(args[1])
+		if err != nil {
+			err = fact.Errorf("cli.tournament.span", "expected a length of time such as 3m or 90s, got %q", args[1])
+		}
+		return &tournament.Ruled{Act: tournament.ActLate, Entrant: n, Late: arena.Span(d)}, err
+	}},
+	{"swap", "PAIR PAIR", readSwap},
+	{"rounds", "N", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
+		n, err := wholeNumber(args[0])
+		return &tournament.Ruled{Act: tournament.ActRounds, Stage: len(s.Stages), Rounds: n}, err
+	}},
+	{"time", "TIME", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
+		c, err := arena.ParseClock(args[0])
+		return &tournament.Ruled{Act: tournament.ActTime, Stage: max(len(s.Stages), 1), Time: &c}, err
+	}},
+	{"join", "NAME PLAYER", func(_ *tournament.State, args []string) (*tournament.Ruled, error) {
+		return &tournament.Ruled{Act: tournament.ActEntrant, Joins: &tournament.Entrant{Name: args[0], Player: args[1]}}, nil
+	}},
+	{"pause", "", func(*tournament.State, []string) (*tournament.Ruled, error) {
+		return &tournament.Ruled{Act: tournament.ActPause}, nil
+	}},
+}
+
+// tournamentActNames lists them.
+func tournamentActNames() (names []string) {
+	for _, act := range tournamentActs {
+		names = append(names, act.name)
+	}
+	return names
+}
+
+func (a *app) tournamentRuleCommand() *cobra.Command {
+	var by, why string
+	cmd := &cobra.Command{
+		Use:  "rule DIR RULING [ARGUMENT...]",
+		Args: atLeast(2, fact.New("cli.tournament.ruling", "DIR and RULING")),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			switch len(args) {
+			case 0:
+				return a.tournamentNames(), cobra.ShellCompDirectiveDefault
+			case 1:
+				return tournamentActNames(), cobra.ShellCompDirectiveNoFileComp
+			}
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			i := slices.IndexFunc(tournamentActs, func(t tournamentAct) bool { return t.name == args[1] })
+			if i < 0 {
+				return fact.Errorf("cli.tournament.act", "unknown ruling %q%w; the rulings are %s", args[1], near(args[1], tournamentActNames()), usage.List(tournamentActNames()))
+			}
+			act := tournamentActs[i]
+			if len(args)-2 != len(strings.Fields(act.want)) {
+				return fact.Errorf("cli.tournament.arguments", "ruling %s: expected %s", act.name, strings.TrimSpace(act.name+" "+act.want))
+			}
+			if strings.TrimSpace(why) == "" {
+				return fact.New("cli.tournament.why", "--why: expected the reason for the ruling")
+			}
+			dir, err := a.findTournament(args[0])
+			if err != nil {
+				return err
+			}
+			s, err := tournament.Load(dir)
+			if err != nil {
+				return err
+			}
+			e, err := act.read(s, args[2:])
+			if err != nil {
+				return err
+			}
+			if e.Joins != nil {
+				if _, err := a.entrant(s.Plan.Game, *e.Joins); err != nil {
+					return err
+				}
+			}
+			e.By, e.Why = by, why
+			if by == "" {
+				e.By = a.referee()
+			}
+			if err := tournament.Rule(dir, e); err != nil {
+				return err
+			}
+			p := tournamentPrinter{lang: a.language(), state: s}
+			_, err = fmt.Fprintln(a.Out, p.ruled(e))
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&by, "by", "", "")
+	cmd.Flags().StringVar(&why, "why", "", "")
+	return cmd
+}
+
+// entrantNamed finds an entrant by name.
+func entrantNamed(s *tournament.State, name string) (int, error) {
+	var names []string
+	for i, e := range s.Plan.Entrants {
+		if e.Name == name {
+			return i, nil
+		}
+		names = append(names, e.Name)
+	}
+	return 0, fact.Errorf("cli.tournament.entrant", "no entrant is called %q%w", name, near(name, names))
+}
+
+func wholeNumber(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return 0, fact.Errorf("cli.tournament.number", "expected a number from 1, got %q", text)
+	}
+	return n, nil
+}
+
+// readResult reads a pair and what it came to.
+func readResult(_ *tournament.State, args []string) (*tournament.Ruled, error) {
+	at, err := tournament.ParseAt(args[0])
+	if err != nil {
+		return nil, err
+	}
+	points, ok := map[string][2]int{"1-0": {2, 0}, "1/2": {1, 1}, "0-1": {0, 2}, "0-0": {0, 0}}[args[1]]
+	if !ok {
+		return nil, fact.Errorf("cli.tournament.points", "expected 1-0, 1/2, 0-1 or 0-0, got %q", args[1])
+	}
+	return &tournament.Ruled{
+		Act: tournament.ActResult, Stage: at.Stage, Round: at.Round, Pair: at.Pair,
+		Result: &tournament.Result{Kind: tournament.ByRuling, Points: points},
+	}, nil
+}
+
+// readSwap exchanges the second players of two pairs of a round.
+func readSwap(s *tournament.State, args []string) (*tournament.Ruled, error) {
+	var at [2]tournament.At
+	for i := range at {
+		var err error
+		if at[i], err = tournament.ParseAt(args[i]); err != nil {
+			return nil, err
+		}
+		if s.Pair(at[i]) == nil {
+			return nil, fact.Errorf("cli.tournament.pair", "there's no pair %s", args[i])
+		}
+	}
+	if at[0].Stage != at[1].Stage || at[0].Round != at[1].Round || at[0] == at[1] {
+		return nil, fact.New("cli.tournament.swap", "expected two pairs of one round")
+	}
+	e := &tournament.Ruled{Act: tournament.ActPairs, Stage: at[0].Stage, Round: at[0].Round}
+	for _, p := range s.Stage(e.Stage).Rounds[e.Round-1].Pairs {
+		e.Pairs = append(e.Pairs, tournament.PairBegin{Players: p.Players, Tag: p.Tag, Why: p.Why})
+	}
+	x, y := &e.Pairs[at[0].Pair-1], &e.Pairs[at[1].Pair-1]
+	x.Players[1], y.Players[1] = y.Players[1], x.Players[1]
+	swap := fact.Fact{Code: "pair.swapped"}
+	x.Why, y.Why = []fact.Fact{swap}, []fact.Fact{swap}
+	return e, nil
+}
+
+// ruled is a ruling as a line of text.
+func (p *tournamentPrinter) ruled(e *tournament.Ruled) string {
+	at := tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}
+	l := p.lang
+	what := ""
+	switch e.Act {
+	case tournament.ActResult:
+		what = l.Say(lang.TourRuledResult, at.String(), halves(e.Result.Points[0]), halves(e.Result.Points[1]))
+	case tournament.ActWithdraw:
+		what = l.Say(lang.TourRuledOut, p.name(e.Entrant))
+	case tournament.ActAbsent:
+		what = l.Say(lang.TourRuledAbsent, p.name(e.Entrant), e.Round)
+	case tournament.ActLate:
+		what = l.Say(lang.TourRuledLate, p.name(e.Entrant), l.Duration(time.Duration(e.Late)))
+	case tournament.ActPairs:
+		what = l.Say(lang.TourRuledPairs, e.Round)
+	case tournament.ActRounds:
+		what = l.Say(lang.TourRuledRounds, e.Rounds)
+	case tournament.ActTime:
+		what = l.Say(lang.TourRuledTime, l.Clock(*e.Time))
+	case tournament.ActEntrant:
+		what = l.Say(lang.TourRuledJoins, e.Joins.Name)
+	case tournament.ActPause:
+		what = l.Say(lang.TourRuledPause)
+	}
+	return l.Say(lang.TourRuled, what, e.By, e.Why)
+}
