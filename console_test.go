@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"dohyo/ui/self"
 )
 
 // A shown is a command as a document shows it.
@@ -131,7 +133,7 @@ func documentedCommands(t *testing.T, wanted func(mode string) bool) {
 
 // environment is that of a shell in which dohyo is the test binary.
 func environment(home string) []string {
-	return append(os.Environ(), asDohyo+"=1", "HOME="+home, "LC_ALL=C.UTF-8", "TERM=xterm-256color",
+	return append(os.Environ(), self.Setting, "HOME="+home, "LC_ALL=C.UTF-8", "TERM=xterm-256color",
 		"PATH="+filepath.Join(home, "bin")+":"+os.Getenv("PATH")+":/usr/games",
 		"XDG_CONFIG_HOME="+filepath.Join(home, ".config"), "XDG_STATE_HOME="+filepath.Join(home, ".local", "state"))
 }
@@ -141,7 +143,7 @@ func environment(home string) []string {
 func makeSamples(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
-	self, err := os.Executable()
+	binary, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +153,9 @@ func makeSamples(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
-	script := func(args string) string { return "#!/bin/sh\n" + asDohyo + "=1 exec '" + self + "' " + args + "\n" }
+	script := func(args string) string {
+		return "#!/bin/sh\n" + self.Setting + " exec '" + binary + "' " + args + "\n"
+	}
 	write("bin/dohyo", script(`"$@"`), 0o755)
 	write("aoba", script(`engine mikazuki --protocol handoff "$@"`), 0o755)
 	write("5k", script(`engine mikazuki --protocol legacy -- "$@"`), 0o755)

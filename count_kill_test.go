@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"dohyo/ui/self"
 )
 
 // A program of Go that plays the moves it is given, takes DEAD for dead, and
@@ -44,7 +46,7 @@ func TestKillInCleanup(t *testing.T) {
 	player := func(name, dead, last, moves string) string {
 		return "gtp:env NAME=" + name + " HOME=" + home + " DEAD=" + dead + " LAST=" + last + " sh " + at("tidy") + " " + moves
 	}
-	cmd := dohyo(t, home, "match", "go", player("AOBA", "A1", "A3", "B3 B2 B1 D4 pass"), player("KAZE", "", "pass", "A1 A2 E5 pass"),
+	cmd := self.Command(t, home, "match", "go", player("AOBA", "A1", "A3", "B3 B2 B1 D4 pass"), player("KAZE", "", "pass", "A1 A2 E5 pass"),
 		"--size", "5", "--komi", "0.5", "--games", "1", "--json", "--dir", at("match"))
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -67,7 +69,7 @@ func TestKillInCleanup(t *testing.T) {
 	if err := os.Remove(at("hold")); err != nil {
 		t.Fatal(err)
 	}
-	if s := runDohyo(t, dohyo(t, home, "resume", at("match"), "--json")); s.code != 0 {
+	if s := runDohyo(t, self.Command(t, home, "resume", at("match"), "--json")); s.code != 0 {
 		t.Fatalf("resume ended with %d: %s", s.code, s.errout)
 	}
 	journal, err := os.ReadFile(at("match/journal.jsonl"))

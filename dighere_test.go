@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"dohyo/ui/self"
 )
 
 // TestDigHereSeries plays a series over the fields of a folder, by the
@@ -13,10 +15,10 @@ import (
 func TestDigHereSeries(t *testing.T) {
 	home := t.TempDir()
 	fields, dir := filepath.Join(home, "fields"), filepath.Join(home, "match")
-	if s := runDohyo(t, dohyo(t, home, "fields", "--count", "3", "--seed", "7", "--size", "7", "--steps", "30", fields)); s.code != 0 {
+	if s := runDohyo(t, self.Command(t, home, "fields", "--count", "3", "--seed", "7", "--size", "7", "--steps", "30", fields)); s.code != 0 {
 		t.Fatalf("fields: %d\n%s", s.code, s.errout)
 	}
-	s := runDohyo(t, dohyo(t, home, "match", "dighere", "tsubomi", "tsubomi", "--opening", fields, "--headless", "--lang", "en", "--dir", dir))
+	s := runDohyo(t, self.Command(t, home, "match", "dighere", "tsubomi", "tsubomi", "--opening", fields, "--headless", "--lang", "en", "--dir", dir))
 	if s.code != 0 {
 		t.Fatalf("match: %d\n%s%s", s.code, s.out, s.errout)
 	}
@@ -29,7 +31,7 @@ func TestDigHereSeries(t *testing.T) {
 	if len(records) != 6 {
 		t.Errorf("records %v", records)
 	}
-	if s := runDohyo(t, dohyo(t, home, append([]string{"verify", dir}, records...)...)); s.code != 0 || !strings.Contains(s.out, "12 records in 7 files: 12 ok") {
+	if s := runDohyo(t, self.Command(t, home, append([]string{"verify", dir}, records...)...)); s.code != 0 || !strings.Contains(s.out, "12 records in 7 files: 12 ok") {
 		t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
 	}
 

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"dohyo/ui/self"
 )
 
 // gps is a gpsshogi that thinks little.
@@ -54,12 +56,12 @@ func TestE2ECSA(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(home, name)
 			args := append([]string{"match", "shogi", "--json", "--games", "2", "--dir", dir}, args...)
-			s := runDohyo(t, dohyo(t, home, args...))
+			s := runDohyo(t, self.Command(t, home, args...))
 			if s.code != 0 {
 				t.Fatalf("exit status %d\n%s", s.code, s.errout)
 			}
 			wholeGames(t, readPlayed(t, s.out), 2)
-			if s := runDohyo(t, dohyo(t, home, "verify", dir)); s.code != 0 {
+			if s := runDohyo(t, self.Command(t, home, "verify", dir)); s.code != 0 {
 				t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
 			}
 		})
@@ -124,7 +126,7 @@ func program(command string) *exec.Cmd {
 // match is ready it calls begun, and after each move moved.
 func playOverLine(t *testing.T, home string, players [2]string, begun func(), moved func(n int)) (status, played) {
 	t.Helper()
-	cmd := dohyo(t, home, "match", "shogi", players[0], players[1], "--json", "--games", "1", "--limit", "256",
+	cmd := self.Command(t, home, "match", "shogi", players[0], players[1], "--json", "--games", "1", "--limit", "256",
 		"--time", "1h", "--dir", filepath.Join(t.TempDir(), "match"))
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -174,7 +176,7 @@ func TestE2ESerial(t *testing.T) {
 	})
 	t.Run("far built-in", func(t *testing.T) {
 		pair := newSerialPair(t)
-		far := pair.sit(t, dohyo(t, home, "engine", "sazanami", "--protocol", "csa", "--side", "white", "--time", "100ms", "--comments"))
+		far := pair.sit(t, self.Command(t, home, "engine", "sazanami", "--protocol", "csa", "--side", "white", "--time", "100ms", "--comments"))
 		_, p := playOverLine(t, home, [2]string{"csa:" + gps, "serial:" + pair.near}, func() {}, none)
 		wholeGames(t, p, 1)
 		endsByItself(t, far)

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"dohyo/boards/shogi"
+	"dohyo/ui/self"
 )
 
 // freeAddress is an address on loopback that nobody listens on.
@@ -152,14 +153,14 @@ func TestE2EServe(t *testing.T) {
 	home := csaEngines(t)
 	addr := freeAddress(t)
 	dir := filepath.Join(home, "served")
-	server := runBeside(t, dohyo(t, home, "serve", "--listen", addr, "--games", "1", "--json", "--dir", dir))
+	server := runBeside(t, self.Command(t, home, "serve", "--listen", addr, "--games", "1", "--json", "--dir", dir))
 	listening(t, addr)
 	ended := make(chan string, 1)
 	go func() {
 		end, err := plainClient(addr, "plain x-0-4-B,pw", 1)
 		ended <- fmt.Sprint(end, err)
 	}()
-	s := runDohyo(t, dohyo(t, home, "match", "shogi", "csatcp:"+addr+",guest,pw,x-0-4-{side}", "fairy", "--time", "0s+4b", "--games", "1", "--json", "--dir", filepath.Join(home, "guest")))
+	s := runDohyo(t, self.Command(t, home, "match", "shogi", "csatcp:"+addr+",guest,pw,x-0-4-{side}", "fairy", "--time", "0s+4b", "--games", "1", "--json", "--dir", filepath.Join(home, "guest")))
 	if s.code != 0 {
 		t.Errorf("exit status %d\n%s", s.code, s.errout)
 	}
@@ -180,7 +181,7 @@ func TestE2EServe(t *testing.T) {
 	if len(matches) != 1 {
 		t.Fatalf("records %q", matches)
 	}
-	if s := runDohyo(t, dohyo(t, home, "verify", matches[0])); s.code != 0 {
+	if s := runDohyo(t, self.Command(t, home, "verify", matches[0])); s.code != 0 {
 		t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
 	}
 }
@@ -189,7 +190,7 @@ func TestE2EServe(t *testing.T) {
 func TestE2EServeLocal(t *testing.T) {
 	home := csaEngines(t)
 	addr := freeAddress(t)
-	server := runBeside(t, dohyo(t, home, "serve", "--listen", addr, "--games", "2", "--opponent", "gps", "--time", "0s+4b", "--json", "--dir", filepath.Join(home, "served")))
+	server := runBeside(t, self.Command(t, home, "serve", "--listen", addr, "--games", "2", "--opponent", "gps", "--time", "0s+4b", "--json", "--dir", filepath.Join(home, "served")))
 	listening(t, addr)
 	for game := range 2 {
 		end, err := plainClient(addr, "plain pw", int64(game))
@@ -228,8 +229,8 @@ func TestE2EShogiServer(t *testing.T) {
 	ruby.Dir = t.TempDir()
 	runBeside(t, ruby)
 	listening(t, addr)
-	black := runBeside(t, dohyo(t, home, "match", "shogi", "fairy", "csatcp:"+addr+",alpha,pw,x-0-4-{side}", "--time", "0s+4b", "--games", "1", "--json", "--dir", filepath.Join(home, "black")))
-	s := runDohyo(t, dohyo(t, home, "match", "shogi", "csatcp:"+addr+",beta,pw,x-0-4-{side}", "gps", "--time", "0s+4b", "--games", "1", "--json", "--dir", filepath.Join(home, "white")))
+	black := runBeside(t, self.Command(t, home, "match", "shogi", "fairy", "csatcp:"+addr+",alpha,pw,x-0-4-{side}", "--time", "0s+4b", "--games", "1", "--json", "--dir", filepath.Join(home, "black")))
+	s := runDohyo(t, self.Command(t, home, "match", "shogi", "csatcp:"+addr+",beta,pw,x-0-4-{side}", "gps", "--time", "0s+4b", "--games", "1", "--json", "--dir", filepath.Join(home, "white")))
 	if err := black.Wait(); err != nil || s.code != 0 {
 		t.Fatalf("%v\n%s%s", err, black.errout.String(), s.errout)
 	}
@@ -246,7 +247,7 @@ func TestE2EUsiToCsa(t *testing.T) {
 	home := csaEngines(t)
 	addr := freeAddress(t)
 	_, port, _ := net.SplitHostPort(addr)
-	server := runBeside(t, dohyo(t, home, "serve", "--listen", addr, "--games", "1", "--json", "--dir", filepath.Join(home, "served")))
+	server := runBeside(t, self.Command(t, home, "serve", "--listen", addr, "--games", "1", "--json", "--dir", filepath.Join(home, "served")))
 	listening(t, addr)
 	for name, engine := range map[string]string{"fairy": "fairy-stockfish", "gps": "gpsusi"} {
 		cmd := exec.Command("ruby", filepath.Join(source, "bin", "usiToCsa.rb"), "--host", "127.0.0.1", "--port", port,

@@ -5,6 +5,8 @@ package main
 import (
 	"path/filepath"
 	"testing"
+
+	"dohyo/ui/self"
 )
 
 // TestE2EGoCountAgrees has a built-in player meet GNU Go, by area and by
@@ -17,7 +19,7 @@ func TestE2EGoCountAgrees(t *testing.T) {
 	counted := 0
 	for rules, komi := range map[string]string{"chinese": "7.5", "japanese": "6.5"} {
 		const player = "soyokaze" // at once, and weak enough to leave disputes
-		s := runDohyo(t, dohyo(t, home, "match", "go", "gtp:"+gnugo+" --mode gtp --level 5 --"+rules+"-rules", player,
+		s := runDohyo(t, self.Command(t, home, "match", "go", "gtp:"+gnugo+" --mode gtp --level 5 --"+rules+"-rules", player,
 			"--size", "9", "--rules", rules, "--komi", komi, "--games", "4", "--json", "--dir", filepath.Join(home, rules+player)))
 		if s.code != 0 {
 			t.Fatalf("exit status %d\n%s", s.code, s.errout)

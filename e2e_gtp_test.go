@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"dohyo/boards/igo"
+	"dohyo/ui/self"
 )
 
 // TestE2EGo plays whole games of Go on 9x9 with GNU Go, against itself and
@@ -29,7 +30,7 @@ func TestE2EGo(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(home, name)
-			s := runDohyo(t, dohyo(t, home, "match", "go", players[0], players[1], "--size", "9", "--komi", "7.5", "--games", "2",
+			s := runDohyo(t, self.Command(t, home, "match", "go", players[0], players[1], "--size", "9", "--komi", "7.5", "--games", "2",
 				"--json", "--dir", dir))
 			if s.code != 0 {
 				t.Fatalf("exit status %d\n%s", s.code, s.errout)
@@ -52,7 +53,7 @@ func TestE2EGo(t *testing.T) {
 					t.Errorf("game %d: dohyo counts %s, GNU Go %s", n, points, got)
 				}
 			}
-			s = runDohyo(t, dohyo(t, home, "verify", filepath.Join(dir, "match.sgf")))
+			s = runDohyo(t, self.Command(t, home, "verify", filepath.Join(dir, "match.sgf")))
 			if s.code != 0 || !strings.Contains(s.out, "2 ok") {
 				t.Errorf("verify: %d, %s%s", s.code, s.out, s.errout)
 			}
@@ -63,7 +64,7 @@ func TestE2EGo(t *testing.T) {
 // builtinGo is a player of Go of our own.
 func builtinGo(t *testing.T, home string) string {
 	t.Helper()
-	s := runDohyo(t, dohyo(t, home, "engines", "--json"))
+	s := runDohyo(t, self.Command(t, home, "engines", "--json"))
 	for _, line := range strings.Split(strings.TrimSpace(s.out), "\n") {
 		var e struct {
 			Name    string
@@ -168,7 +169,7 @@ func TestE2EGoSetups(t *testing.T) {
 			home := t.TempDir()
 			dir := filepath.Join(home, "match")
 			program := "gtp:" + gnugo + " --mode gtp --level 1 " + c.rules + " --seed "
-			s := runDohyo(t, dohyo(t, home, append([]string{"match", "go", program + "1", program + "2", "--games", "1", "--json", "--dir", dir}, c.flags...)...))
+			s := runDohyo(t, self.Command(t, home, append([]string{"match", "go", program + "1", program + "2", "--games", "1", "--json", "--dir", dir}, c.flags...)...))
 			g := readGo(t, s.out)[1]
 			if s.code != 0 || g == nil || strings.Contains(s.out, `"fault"`) {
 				t.Fatalf("exit status %d\n%s\n%s", s.code, s.out, s.errout)
@@ -183,7 +184,7 @@ func TestE2EGoSetups(t *testing.T) {
 					t.Errorf("dohyo counts %s, GNU Go %s", points, got)
 				}
 			}
-			s = runDohyo(t, dohyo(t, home, "verify", filepath.Join(dir, "match.sgf")))
+			s = runDohyo(t, self.Command(t, home, "verify", filepath.Join(dir, "match.sgf")))
 			if s.code != 0 || !strings.Contains(s.out, "record 1: ok") {
 				t.Errorf("verify: %d, %s%s", s.code, s.out, s.errout)
 			}
@@ -222,7 +223,7 @@ done
 			t.Fatal(err)
 		}
 	}
-	s := runDohyo(t, dohyo(t, home, "match", "go", "gtp:sh "+trap, "gtp:"+gnugo+" --mode gtp --level 1 --chinese-rules",
+	s := runDohyo(t, self.Command(t, home, "match", "go", "gtp:sh "+trap, "gtp:"+gnugo+" --mode gtp --level 1 --chinese-rules",
 		"--position", record, "--games", "1", "--json"))
 	g := readGo(t, s.out)[1]
 	if s.code != 0 || g == nil || g.By != "illegal" || !strings.Contains(g.Detail, "superko: it repeats the position after move 5") {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"dohyo/ui/self"
 )
 
 // tsshogiScript reads the records named on its command line with tsshogi, the
@@ -74,7 +76,7 @@ func TestE2ERecords(t *testing.T) {
 	}
 	home := t.TempDir()
 	match := filepath.Join(home, "match")
-	if s := runDohyo(t, dohyo(t, home, "match", "shogi", "sazanami", "uzushio", "--headless", "--games", "1", "--time", "0.5s/move", "--limit", "40", "--dir", match)); s.code != 0 {
+	if s := runDohyo(t, self.Command(t, home, "match", "shogi", "sazanami", "uzushio", "--headless", "--games", "1", "--time", "0.5s/move", "--limit", "40", "--dir", match)); s.code != 0 {
 		t.Fatalf("%s%s", s.out, s.errout)
 	}
 	sources, err := filepath.Glob("kifu/csa/testdata/*.csa")
@@ -85,7 +87,7 @@ func TestE2ERecords(t *testing.T) {
 	want := map[string]verifiedRecord{}
 	var files []string
 	for i, source := range sources {
-		v := runDohyo(t, dohyo(t, home, "verify", "--json", source))
+		v := runDohyo(t, self.Command(t, home, "verify", "--json", source))
 		var rec verifiedRecord
 		lines := strings.Split(strings.TrimSpace(v.out), "\n")
 		if err := json.Unmarshal([]byte(lines[0]), &rec); err != nil || !rec.OK {
@@ -104,7 +106,7 @@ func TestE2ERecords(t *testing.T) {
 			case "usi": // which has no place for comments
 				args = append(args, "--main-line")
 			}
-			s := runDohyo(t, dohyo(t, home, args...))
+			s := runDohyo(t, self.Command(t, home, args...))
 			if s.code != 0 {
 				t.Fatalf("%s: %s", args, s.errout)
 			}
@@ -173,14 +175,14 @@ func TestE2ERecordGPS(t *testing.T) {
 		for _, edition := range c.editions {
 			file := filepath.Join(home, "start.csa")
 			_ = os.Remove(file)
-			convert := dohyo(t, home, "convert", "-", file, "--edition", edition)
+			convert := self.Command(t, home, "convert", "-", file, "--edition", edition)
 			convert.Stdin = strings.NewReader(c.text + "\n")
 			if s := runDohyo(t, convert); s.code != 0 {
 				t.Fatal(s.errout)
 			}
 			move := gpsMove(t, gpsshogi, file)
 			whole := strings.TrimSuffix(csaOf(t, file), "\n") + "\n" + move + "\n"
-			verify := dohyo(t, home, "verify", "--json", "-")
+			verify := self.Command(t, home, "verify", "--json", "-")
 			verify.Stdin = strings.NewReader(whole)
 			if s := runDohyo(t, verify); s.code != 0 {
 				t.Errorf("%s, edition %s: %q isn't a move there: %s", c.name, edition, move, s.out)

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"dohyo/ui/self"
 )
 
 // TestE2EDos plays a game with a real MS-DOS program: docs/dos/gomini.asm,
@@ -46,7 +48,7 @@ encoding = "shift_jis"
 env      = { SDL_VIDEODRIVER = "dummy", SDL_AUDIODRIVER = "dummy" }
 `)
 	dir := filepath.Join(home, "match")
-	s := runDohyo(t, dohyo(t, home, "match", "gomoku", "gomini", "mikazuki", "--json", "--games", "2", "--seed", "3", "--dir", dir))
+	s := runDohyo(t, self.Command(t, home, "match", "gomoku", "gomini", "mikazuki", "--json", "--games", "2", "--seed", "3", "--dir", dir))
 	if s.code != 0 {
 		t.Fatalf("exit status %d\n%s", s.code, s.errout)
 	}
@@ -74,7 +76,7 @@ env      = { SDL_VIDEODRIVER = "dummy", SDL_AUDIODRIVER = "dummy" }
 	if moves < 4 || mutters == 0 || ends != 2 {
 		t.Errorf("%d moves and %d mutters of the DOS program in %d games", moves, mutters, ends)
 	}
-	if s := runDohyo(t, dohyo(t, home, "verify", dir)); s.code != 0 {
+	if s := runDohyo(t, self.Command(t, home, "verify", dir)); s.code != 0 {
 		t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/engines/faulty"
+	"dohyo/ui/self"
 )
 
 // TestStopped stops dohyo for longer than a player has for a move, with players
@@ -21,7 +22,7 @@ func TestStopped(t *testing.T) {
 	player := func(tag string) string {
 		return "gomocup:" + faulty.Command("gomocup", "slow", "ms=300", "tag="+tag)
 	}
-	cmd := dohyo(t, home, "match", "freestyle", player("a"), player("b"), "--json", "--games", "1", "--time", has.String()+"/move")
+	cmd := self.Command(t, home, "match", "freestyle", player("a"), player("b"), "--json", "--games", "1", "--time", has.String()+"/move")
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -13,30 +13,13 @@ import (
 	"time"
 
 	"dohyo/engines/faulty"
+	"dohyo/ui/self"
 )
-
-// asDohyo makes the test binary be dohyo, and the engines that it starts too.
-const asDohyo = "DOHYO_TEST_MAIN"
 
 func TestMain(m *testing.M) {
 	faulty.Hook()
-	if os.Getenv(asDohyo) != "" {
-		main()
-	}
+	self.Hook(main)
 	os.Exit(m.Run())
-}
-
-// dohyo is a call of the program with folders of its own.
-func dohyo(t *testing.T, home string, args ...string) *exec.Cmd {
-	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self, args...)
-	cmd.Env = append(os.Environ(), asDohyo+"=1", "HOME="+home,
-		"XDG_CONFIG_HOME="+filepath.Join(home, "config"), "XDG_STATE_HOME="+filepath.Join(home, "state"))
-	return cmd
 }
 
 type status struct {
@@ -101,7 +84,7 @@ func TestExitStatusAndErrors(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			s := runDohyo(t, dohyo(t, home, tt.args...))
+			s := runDohyo(t, self.Command(t, home, tt.args...))
 			if s.code != tt.code {
 				t.Errorf("exit status %d, want %d\n%s", s.code, tt.code, s.errout)
 			}
@@ -128,7 +111,7 @@ func TestKillAndResume(t *testing.T) {
 	args := start
 	seen := 0 // moves printed by all runs
 	for kills := 0; ; kills++ {
-		cmd := dohyo(t, home, args...)
+		cmd := self.Command(t, home, args...)
 		out, err := cmd.StdoutPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -199,7 +182,7 @@ func TestKillAndResume(t *testing.T) {
 	if seen > total {
 		t.Errorf("%d moves were shown, the journal has %d", seen, total)
 	}
-	s := runDohyo(t, dohyo(t, home, "verify", dir))
+	s := runDohyo(t, self.Command(t, home, "verify", dir))
 	if s.code != 0 {
 		t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
 	}
@@ -208,7 +191,7 @@ func TestKillAndResume(t *testing.T) {
 // match runs a match with --json and gives its events.
 func match(t *testing.T, args ...string) []map[string]any {
 	t.Helper()
-	s := runDohyo(t, dohyo(t, t.TempDir(), append([]string{"match"}, args...)...))
+	s := runDohyo(t, self.Command(t, t.TempDir(), append([]string{"match"}, args...)...))
 	if s.code != 0 {
 		t.Fatalf("%v: exit status %d, %s", args, s.code, s.errout)
 	}
@@ -313,7 +296,7 @@ func TestSameSeed(t *testing.T) {
 // how to go on, which is true.
 func TestInterrupted(t *testing.T) {
 	home, dir := t.TempDir(), filepath.Join(t.TempDir(), "two words")
-	cmd := dohyo(t, home, "match", "gomoku", "mikazuki", "mikazuki", "--json", "--games", "50", "--seed", "3", "--dir", dir)
+	cmd := self.Command(t, home, "match", "gomoku", "mikazuki", "mikazuki", "--json", "--games", "50", "--seed", "3", "--dir", dir)
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -336,7 +319,7 @@ func TestInterrupted(t *testing.T) {
 	if code := cmd.ProcessState.ExitCode(); code != 130 || errout.String() != want {
 		t.Errorf("exit status %d, %s", code, errout.String())
 	}
-	if s := runDohyo(t, dohyo(t, home, "verify", dir)); s.code != 0 || s.errout != "" {
+	if s := runDohyo(t, self.Command(t, home, "verify", dir)); s.code != 0 || s.errout != "" {
 		t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"dohyo/ui/self"
 )
 
 // TestTerminalGone takes the terminal away from a match under nohup, where no
@@ -24,7 +26,7 @@ func TestTerminalGone(t *testing.T) {
 	home, dir := t.TempDir(), filepath.Join(t.TempDir(), "match")
 	for _, players := range [][2]string{{"mikazuki", "mikazuki"}, {"human", "mikazuki"}} {
 		os.RemoveAll(dir)
-		cmd := dohyo(t, home, "match", "gomoku", players[0], players[1], "--games", "5000", "--lang", "en", "--dir", dir)
+		cmd := self.Command(t, home, "match", "gomoku", players[0], players[1], "--games", "5000", "--lang", "en", "--dir", dir)
 		cmd.Args = append([]string{"sh", "-c", `trap "" HUP; exec "$0" "$@"`, cmd.Path}, cmd.Args[1:]...)
 		cmd.Path, cmd.Env = sh, append(cmd.Env, "TERM=xterm")
 		var errout bytes.Buffer
@@ -69,7 +71,7 @@ func TestTerminalGone(t *testing.T) {
 		if players[0] == "human" {
 			continue // it takes a terminal to go on
 		}
-		again := dohyo(t, home, "resume", dir, "--json")
+		again := self.Command(t, home, "resume", dir, "--json")
 		out, err := again.StdoutPipe()
 		if err != nil {
 			t.Fatal(err)

@@ -284,13 +284,19 @@ func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameT
 	if len(g.Begin.Before) == before && len(g.Positions[0].ToAct()) > 1 {
 		timesLeftBefore(rec.Moves[:before], g.Begin, clock.Main, len(rules.Seats))
 	}
-	for i := range g.Steps {
-		_, left := g.Clocks(rules, clock, i+1)
-		ms := make([]string, len(left))
-		for s, d := range left {
+	if len(g.Steps) == 0 {
+		return
+	}
+	t := newTiming(rules, clock)
+	for n := range t.wind(g.Given, g.Moves[:len(g.Steps)]) {
+		if n == 0 {
+			continue
+		}
+		ms := make([]string, len(t.left))
+		for s, d := range t.left {
 			ms[s] = strconv.FormatInt(max(d.Main, 0).Milliseconds(), 10)
 		}
-		rec.Moves[before+i].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
+		rec.Moves[before+n-1].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
 	}
 }
 

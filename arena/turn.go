@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"iter"
 	"time"
 
 	"dohyo/boards"
@@ -131,15 +132,24 @@ func (t *timing) give(g Given) {
 // rewind puts the clocks where they stand after these moves: what later moves
 // were charged is given back, and so is what was thought in the running turn.
 func (t *timing) rewind(given []Given, moves []*Moved) {
-	t.begin()
-	for n := 0; ; n++ {
-		for ; len(given) > 0 && given[0].Moves <= n; given = given[1:] {
-			t.give(given[0])
+	for range t.wind(given, moves) {
+	}
+}
+
+// wind winds the clocks from the beginning of the game on. It stops where they
+// stand after each number of moves, from 0 to all.
+func (t *timing) wind(given []Given, moves []*Moved) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		t.begin()
+		for n := 0; ; n++ {
+			for ; len(given) > 0 && given[0].Moves <= n; given = given[1:] {
+				t.give(given[0])
+			}
+			if !yield(n) || n == len(moves) {
+				return
+			}
+			t.follow(moves[n])
 		}
-		if n == len(moves) {
-			return
-		}
-		t.follow(moves[n])
 	}
 }
 

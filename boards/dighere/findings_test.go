@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/internal/brief"
 )
 
 // corner is a field with all four agents near one corner, a hole and treasure
@@ -39,18 +40,8 @@ func stepped(t *testing.T, e Edition, f *Field, limit int, steps ...string) *Pos
 	return p.(*Position)
 }
 
-// told is findings in a line: what they say, of what.
-func told(list []boards.Finding) string {
-	var words []string
-	for _, f := range list {
-		w := strings.TrimPrefix(f.What, "dig.")
-		for _, a := range f.Args {
-			w += fmt.Sprintf(" %v", a)
-		}
-		words = append(words, w)
-	}
-	return strings.Join(words, "; ")
-}
+// told is findings in a line.
+func told(list []boards.Finding) string { return brief.Findings("dig.", list) }
 
 // TestPlanFindings tells of one agent's plan in the last of some steps what
 // came of it, and who was in the way.

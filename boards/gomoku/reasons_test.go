@@ -7,20 +7,11 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/internal/brief"
 )
 
-// told is a list of findings in short: each sentence with its arguments.
-func told(list []boards.Finding) string {
-	var all []string
-	for _, f := range list {
-		text := strings.TrimPrefix(f.What, "gomoku.")
-		for _, a := range f.Args {
-			text += fmt.Sprint(" ", a)
-		}
-		all = append(all, text)
-	}
-	return strings.Join(all, "; ")
-}
+// told is findings in a line.
+func told(list []boards.Finding) string { return brief.Findings("gomoku.", list) }
 
 // TestExplain judges single lines and crosses of lines. The new stone is ★; the
 // drawing's upper left corner is at 303.

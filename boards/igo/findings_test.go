@@ -7,20 +7,11 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/internal/brief"
 )
 
-// told is findings in a line: what they say, of what.
-func told(list []boards.Finding) string {
-	var words []string
-	for _, f := range list {
-		w := strings.TrimPrefix(f.What, "go.")
-		for _, a := range f.Args {
-			w += fmt.Sprintf(" %v", a)
-		}
-		words = append(words, w)
-	}
-	return strings.Join(words, "; ")
-}
+// told is findings in a line.
+func told(list []boards.Finding) string { return brief.Findings("go.", list) }
 
 // marked lists the places that a finding marks with a part.
 func marked(f boards.Finding, part boards.Part) (at []string) {

@@ -1,29 +1,14 @@
 package shogi
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/internal/brief"
 )
 
-// told is a list of findings in short: each sentence with its arguments, the
-// verdicts with !.
-func told(list []boards.Finding) string {
-	var all []string
-	for _, f := range list {
-		text := strings.TrimPrefix(f.What, "shogi.")
-		for _, a := range f.Args {
-			text += fmt.Sprint(" ", a)
-		}
-		if f.Verdict {
-			text += "!"
-		}
-		all = append(all, text)
-	}
-	return strings.Join(all, "; ")
-}
+// told is findings in a line.
+func told(list []boards.Finding) string { return brief.Judged("shogi.", list) }
 
 // TestReasonsOfShogi tells what the rules make of positions: ends, checks and
 // what answers them, repetitions with the checks in them, and kings that have

@@ -97,7 +97,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a 
 			return a, err
 		}
 		if said, ok := parseTalk(l.comment, p.side); ok {
-			merge(&talk, said)
+			talk.Add(said)
 			if l.kind == comment && t.Talk != nil {
 				t.Talk(said)
 			}

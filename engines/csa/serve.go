@@ -36,20 +36,7 @@ func (p Program) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := &session{Program: p, out: bufio.NewWriter(out), lines: make(chan string), game: []moment{{pos, p.Clock.Main}}}
-	var broken error
-	go func() {
-		defer close(s.lines)
-		scan := bufio.NewScanner(in)
-		for scan.Scan() {
-			select {
-			case s.lines <- scan.Text():
-			case <-ctx.Done():
-				return
-			}
-		}
-		broken = engines.Heard(scan.Err())
-	}()
+	s := &session{Program: p, out: bufio.NewWriter(out), lines: engines.Listen(ctx, in, engines.Ear{}), game: []moment{{pos, p.Clock.Main}}}
 	for {
 		var over bool
 		if s.now().ToAct() != nil && s.now().View().Turn() == p.Side {
@@ -59,7 +46,7 @@ func (p Program) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 		}
 		if over || err != nil {
 			if err == io.EOF {
-				err = broken
+				err = s.lines.Err()
 			}
 			return err
 		}
@@ -73,7 +60,7 @@ const onTheWay = 10 * time.Millisecond
 type session struct {
 	Program
 	out   *bufio.Writer
-	lines chan string
+	lines *engines.Lines
 	game  []moment // since the start
 }
 
@@ -108,7 +95,7 @@ func (s *session) hear(ctx context.Context) (over bool, err error) {
 	select {
 	case <-ctx.Done():
 		return true, ctx.Err()
-	case text, more := <-s.lines:
+	case text, more := <-s.lines.C:
 		if !more {
 			return true, io.EOF
 		}
@@ -204,7 +191,7 @@ func (s *session) interrupted(done <-chan advice, t *advice) (over bool, err err
 		select {
 		case *t = <-done:
 			return false, nil
-		case text, more := <-s.lines:
+		case text, more := <-s.lines.C:
 			if !more {
 				return true, io.EOF
 			}

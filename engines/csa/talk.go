@@ -64,22 +64,6 @@ func thought(words []string) (t engines.Talk, ok bool) {
 	return t, len(words) > 0
 }
 
-// merge adds what a later comment said to what earlier ones said.
-func merge(into *engines.Talk, t engines.Talk) {
-	if t.Mutter != "" {
-		into.Mutter = t.Mutter
-	}
-	if t.Score != nil {
-		into.Score = t.Score
-	}
-	if t.PV != "" {
-		into.PV = t.PV
-	}
-	if t.Nodes != 0 {
-		into.Nodes = t.Nodes
-	}
-}
-
 // commentOf writes a comment of what a program thought in the position of b
 // before its move own (NoMove while it thinks), as parseTalk reads it. "" is
 // nothing to be said.

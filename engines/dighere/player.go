@@ -52,11 +52,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 func (p *Player) start() error {
 	proc, err := p.launcher.Start()
 	if err != nil {
-		var f *engines.Fault
-		if errors.As(err, &f) {
-			return f
-		}
-		return engines.FaultOf(engines.Start, err)
+		return engines.StartFault(err)
 	}
 	p.proc = proc
 	return nil

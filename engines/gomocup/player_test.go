@@ -16,6 +16,7 @@ import (
 	"dohyo/boards/gomoku"
 	"dohyo/engines"
 	"dohyo/engines/faulty"
+	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
 )
 
@@ -40,22 +41,11 @@ func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...s
 		if err := p.Close(); err != nil {
 			t.Error(err)
 		}
-		for _, pid := range alive(keys[len(keys)-1]) {
+		for _, pid := range tap.Running(keys[len(keys)-1]) {
 			t.Errorf("process %s is left", pid)
 		}
 	})
 	return p
-}
-
-// alive lists the processes that have word among their arguments.
-func alive(word string) (pids []string) {
-	names, _ := filepath.Glob("/proc/[0-9]*/cmdline")
-	for _, name := range names {
-		if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), word+"\x00") {
-			pids = append(pids, filepath.Base(filepath.Dir(name)))
-		}
-	}
-	return pids
 }
 
 // A table is a board for a few moves of a player against moves that go down

@@ -7,7 +7,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"dohyo/boards"
@@ -33,34 +32,22 @@ func (b Brain) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	s := &session{Brain: b, out: bufio.NewWriter(out), rule: -1}
-	lines := make(chan string)
-	var broken error
-	go func() {
-		defer close(lines)
-		scan := bufio.NewScanner(in)
-		for scan.Scan() {
-			text := strings.TrimSpace(scan.Text())
-			if strings.EqualFold(text, "END") {
-				break
-			}
-			select {
-			case lines <- text:
-			case <-ctx.Done():
-				return
-			}
-		}
-		broken = engines.Heard(scan.Err())
-		s.hurry()
-	}()
+	lines := engines.Listen(ctx, in, engines.Ear{
+		Heed: func(line string) (keep, more bool) {
+			end := strings.EqualFold(strings.TrimSpace(line), "END")
+			return !end, !end
+		},
+		Done: s.haste.Hurry,
+	})
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case text, more := <-lines:
+		case text, more := <-lines.C:
 			if !more {
-				return broken
+				return lines.Err()
 			}
-			if err := s.command(ctx, text, lines); err != nil {
+			if err := s.command(ctx, strings.TrimSpace(text), lines.C); err != nil {
 				return err
 			}
 		}
@@ -77,18 +64,7 @@ type session struct {
 	pace    engines.Pace
 	moves   []boards.Move // of the game so far, black's first
 	thinker engines.Thinker
-
-	mu      sync.Mutex
-	thought context.CancelFunc // ends the thinking that goes on; nil if none
-}
-
-// hurry ends the thinking that goes on.
-func (s *session) hurry() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.thought != nil {
-		s.thought()
-	}
+	haste   engines.Haste
 }
 
 // say writes one line.
@@ -215,18 +191,12 @@ func (s *session) answer(ctx context.Context) error {
 		}
 		s.thinker = s.Mind(s.game(), s.size)
 	}
-	ctx, done := context.WithCancel(ctx)
-	s.mu.Lock()
-	s.thought = done
-	s.mu.Unlock()
+	ctx, over := s.haste.Begin(ctx)
 	s.pace.Told(time.Duration(s.times.left)*time.Millisecond, 0)
 	limit := s.times.limit(s.Time, s.pace.Keep())
 	m, last := s.thinker(ctx, s.moves, limit, s.talk)
 	s.pace.Used(time.Since(began), limit)
-	s.mu.Lock()
-	s.thought = nil
-	s.mu.Unlock()
-	done()
+	over()
 	x, y, ok := coords(m)
 	if !ok {
 		return s.say("ERROR no move: %s", safe.Talk(string(m), 40))

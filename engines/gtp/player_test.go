@@ -15,6 +15,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/igo"
 	"dohyo/engines"
+	"dohyo/engines/internal/playbook"
 	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
 )
@@ -31,41 +32,20 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// scripted is an engine that follows a script: "word=line|line" says the lines
-// when a command begins with the word, the next of several entries of a word
-// each time, the last one again and again. In lines $ stands for the command's
-// number; "exit" ends the engine, "wait" lets it wait. What the script doesn't
-// know is answered with =.
-func scripted(script []string) {
-	answers := map[string][]string{"known_command": {"=$ true"}, "known_command dohyo-talk": {"=$ false"}, "known_command gogui-interrupt": {"=$ false"}}
-	given := map[string][]string{}
-	for _, s := range script {
-		word, lines, _ := strings.Cut(s, "=")
-		given[word] = append(given[word], lines)
-	}
-	for word, list := range given {
-		answers[word] = list
-	}
+// scripted is an engine that follows a script. In lines $ stands for the
+// command's number; "exit" ends the engine, "wait" lets it wait. What the script
+// doesn't know is answered with =.
+func scripted(entries []string) {
+	answers := playbook.New(map[string][]string{
+		"": {"=$"}, "known_command": {"=$ true"}, "known_command dohyo-talk": {"=$ false"}, "known_command gogui-interrupt": {"=$ false"},
+	}, entries)
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
 		id, text, _ := strings.Cut(in.Text(), " ")
 		if text == "quit" {
 			return
 		}
-		best := ""
-		for word := range answers {
-			if strings.HasPrefix(text, word) && len(word) > len(best) {
-				best = word
-			}
-		}
-		say := "=$"
-		if best != "" {
-			say = answers[best][0]
-			if len(answers[best]) > 1 {
-				answers[best] = answers[best][1:]
-			}
-		}
-		for _, l := range strings.Split(say, "|") {
+		for _, l := range answers.Answer(text) {
 			switch l {
 			case "exit":
 				os.Exit(3)

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"dohyo/boards"
@@ -78,32 +77,24 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := s.setUp(usualSize, ""); err != nil {
 		return err
 	}
-	lines := make(chan string, 64)
-	var broken error
-	go func() {
-		defer close(lines)
-		scan := bufio.NewScanner(in)
-		for scan.Scan() {
-			if strings.TrimSpace(scan.Text()) == "# interrupt" {
-				s.hurry()
-				continue
+	lines := engines.Listen(ctx, in, engines.Ear{
+		Ahead: 64,
+		Heed: func(line string) (keep, more bool) {
+			interrupts := strings.TrimSpace(line) == "# interrupt"
+			if interrupts {
+				s.haste.Hurry()
 			}
-			select {
-			case lines <- scan.Text():
-			case <-ctx.Done():
-				return
-			}
-		}
-		broken = engines.Heard(scan.Err())
-		s.hurry()
-	}()
+			return !interrupts, true
+		},
+		Done: s.haste.Hurry,
+	})
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case text, more := <-lines:
+		case text, more := <-lines.C:
 			if !more {
-				return broken
+				return lines.Err()
 			}
 			quit, err := s.line(ctx, text)
 			if quit || err != nil {
@@ -123,9 +114,7 @@ type session struct {
 	clock clock
 	pace  [3]engines.Pace // by colour
 	talks bool            // it was asked to
-
-	mu      sync.Mutex
-	thought context.CancelFunc // ends the thinking that goes on; nil if none
+	haste engines.Haste
 }
 
 func (s *session) now() *igo.Position { return s.past[len(s.past)-1] }
@@ -139,15 +128,6 @@ func (s *session) setUp(size int, position string) error {
 	}
 	s.past = []*igo.Position{p.(*igo.Position)}
 	return nil
-}
-
-// hurry ends the thinking that goes on.
-func (s *session) hurry() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.thought != nil {
-		s.thought()
-	}
 }
 
 // line obeys one line, and answers it unless it is empty.
@@ -251,7 +231,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 	}
 	for _, c := range s.Commands {
 		if c.Name == name {
-			ctx, done := s.begin(ctx)
+			ctx, done := s.haste.Begin(ctx)
 			defer done()
 			return c.Run(ctx, s.now(), args)
 		}
@@ -279,21 +259,6 @@ func (s *session) undo() error {
 	return nil
 }
 
-// begin gives the context of something that may take long; interrupting ends
-// it.
-func (s *session) begin(ctx context.Context) (context.Context, func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	s.mu.Lock()
-	s.thought = cancel
-	s.mu.Unlock()
-	return ctx, func() {
-		s.mu.Lock()
-		s.thought = nil
-		s.mu.Unlock()
-		cancel()
-	}
-}
-
 // genmove has the program think, and makes the move unless it is only asked
 // about.
 func (s *session) genmove(ctx context.Context, args []string, advise engines.Adviser, make bool) (string, error) {
@@ -310,7 +275,7 @@ func (s *session) genmove(ctx context.Context, args []string, advise engines.Adv
 	pace := &s.pace[c]
 	pace.Told(q.Clock.Main, q.Clock.Increment)
 	q.Keep = pace.Keep()
-	ctx, done := s.begin(ctx)
+	ctx, done := s.haste.Begin(ctx)
 	m, last := advise(ctx, q, s.talk)
 	done()
 	pace.Used(time.Since(began), 0)

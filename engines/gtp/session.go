@@ -150,7 +150,7 @@ func (s *session) dead(ctx context.Context) []igo.Point {
 	if s.Dead == nil {
 		return nil
 	}
-	ctx, done := s.begin(ctx)
+	ctx, done := s.haste.Begin(ctx)
 	defer done()
 	return s.Dead(ctx, s.now())
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,45 +12,23 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/faulty"
+	"dohyo/engines/internal/playbook"
 	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
 )
 
-// scripted is an engine that follows a script: "word=line|line" says the lines
-// when a command begins with the word, the next of several entries of a word
-// each time, the last one again and again. "exit" as a line ends it.
-func scripted(script []string) {
-	answers := map[string][]string{
+// scripted is an engine that follows a script. "exit" as a line ends it.
+func scripted(entries []string) {
+	answers := playbook.New(map[string][]string{
 		"usi": {"id name Scripted|usiok"}, "isready": {"readyok"}, "go": {"bestmove resign"},
-	}
-	given := map[string][]string{}
-	for _, s := range script {
-		word, lines, _ := strings.Cut(s, "=")
-		given[word] = append(given[word], lines)
-	}
-	for word, list := range given {
-		answers[word] = list
-	}
+	}, entries)
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
 		text := in.Text()
 		if text == "quit" {
 			return
 		}
-		best := ""
-		for word := range answers {
-			if strings.HasPrefix(text, word) && len(word) > len(best) {
-				best = word
-			}
-		}
-		if best == "" {
-			continue
-		}
-		list := answers[best]
-		if len(list) > 1 {
-			answers[best] = list[1:]
-		}
-		for _, l := range strings.Split(list[0], "|") {
+		for _, l := range answers.Answer(text) {
 			switch l {
 			case "exit":
 				os.Exit(3)
@@ -92,11 +69,8 @@ func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...s
 	s := seatArgs(t, o, limits, faulty.Args("usi", mode, append(keys, tag)...))
 	t.Cleanup(func() {
 		s.Close()
-		names, _ := filepath.Glob("/proc/[0-9]*/cmdline")
-		for _, name := range names {
-			if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), tag+"\x00") {
-				t.Errorf("process %s is left", name)
-			}
+		for _, pid := range tap.Running(tag) {
+			t.Errorf("process %s is left", pid)
 		}
 	})
 	return s

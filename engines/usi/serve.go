@@ -58,21 +58,7 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 	s := &session{Engine: e, out: bufio.NewWriter(out), said: make(chan engines.Talk)}
 	s.game, _ = readGame("startpos")
-	lines := make(chan string)
-	var broken error
-	go func() {
-		defer close(lines)
-		scan := bufio.NewScanner(in)
-		scan.Buffer(nil, 1<<20) // long games are long lines
-		for scan.Scan() {
-			select {
-			case lines <- strings.TrimSpace(scan.Text()):
-			case <-ctx.Done():
-				return
-			}
-		}
-		broken = engines.Heard(scan.Err())
-	}()
+	lines := engines.Listen(ctx, in, engines.Ear{Most: 1 << 20}) // long games are long lines
 	defer s.drop()
 	for {
 		var over chan struct{}
@@ -86,11 +72,11 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			s.talk(t)
 		case <-over:
 			s.settle()
-		case text, more := <-lines:
+		case text, more := <-lines.C:
 			if !more {
-				return broken
+				return lines.Err()
 			}
-			if text == "quit" {
+			if text = strings.TrimSpace(text); text == "quit" {
 				return nil
 			}
 			s.command(ctx, text)

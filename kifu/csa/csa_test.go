@@ -15,23 +15,10 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-func read(t testing.TB, text string) []*kifu.Record {
-	t.Helper()
-	recs, err := kifu.Collect(csa.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.csa"}))
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	return recs
-}
-
-func write(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
-	t.Helper()
-	var b strings.Builder
-	if err := csa.Write(&b, kifu.All(recs...), o); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
+var (
+	read  = nasty.Reader(csa.Read, "x.csa")
+	write = nasty.Writer(csa.Write)
+)
 
 // same compares two records but for where they stood, and for the edition.
 func same(t testing.TB, got, want *kifu.Record) {

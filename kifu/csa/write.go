@@ -45,31 +45,14 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		return fact.New("write.csa.encoding", "CSA V3.0 is written in utf-8 or shift_jis, not in euc-jp")
 	}
 	var b builder
-	n := 0
-	for rec, err := range records {
-		if err != nil {
-			return err
-		}
+	return kifu.WriteEach(w, records, o, func(n int, rec *kifu.Record) (string, error) {
 		b.out = b.out[:0]
-		if n++; n > 1 {
+		if n > 1 {
 			b.line("/")
 		}
-		if err := b.record(rec, e, o.Encoding); err != nil {
-			return kifu.InGame(n, err)
-		}
-		text := string(b.out)
-		if o.Newline != "" && o.Newline != "\n" {
-			text = strings.ReplaceAll(text, "\n", o.Newline)
-		}
-		out, err := o.Encoding.Encode(text)
-		if err != nil {
-			return o.Encoding.Unwritable(rec, text, n)
-		}
-		if _, err := w.Write(out); err != nil {
-			return err
-		}
-	}
-	return nil
+		err := b.record(rec, e, o.Encoding)
+		return string(b.out), err
+	})
 }
 
 // A builder is the text of one record.
@@ -176,7 +159,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 			header(h[0], h[1])
 		}
 	}
-	stamps(header, rec, &meta)
+	notes.Stamps(rec, &meta, "START_TIME", "END_TIME", header)
 	key := "TIME_LIMIT"
 	if e == third {
 		key = "TIME"
@@ -204,7 +187,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 	}
 	meta.Game, meta.Players, meta.Event, meta.Place, meta.Comment = "", nil, "", "", ""
 	// Whether a declaration was right is left to no board.
-	if meta.Result != "" && sameResult(told, rec.Result) && (told.By != string(boards.Declaration) || told.Winner == boards.None) {
+	if meta.Result != "" && notes.SameResult(told, rec.Result) && (told.By != string(boards.Declaration) || told.Winner == boards.None) {
 		meta.NoResult()
 	}
 	if len(rec.Moves) > 0 && !slices.ContainsFunc(rec.Moves, timed) {
@@ -214,24 +197,6 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		b.line("'", notes.Word, line)
 	}
 	textLines(b, safe.Text(rec.Comment))
-}
-
-// stamps writes when the game began and ended; what they say exactly need not be
-// said again.
-func stamps(header func(key, value string), rec *kifu.Record, meta *kifu.Meta) {
-	for _, h := range []struct {
-		key   string
-		at    time.Time
-		exact *string
-	}{{"START_TIME", rec.Start, &meta.Start}, {"END_TIME", rec.End, &meta.End}} {
-		text, exact := notes.Stamp(h.at)
-		if text != "" {
-			header(h.key, text)
-		}
-		if exact {
-			*h.exact = ""
-		}
-	}
 }
 
 // names writes the players.
@@ -246,12 +211,6 @@ func (b *builder) names(rec *kifu.Record) {
 		}
 		b.line(name)
 	}
-}
-
-// sameResult compares a result read back with the one to be written.
-func sameResult(read, want kifu.Result) bool {
-	want.By, want.Detail = safe.Line(want.By), safe.Line(want.Detail)
-	return read.Same(want)
 }
 
 // position draws a board as servers do: nine ranks, then the hands.

@@ -14,22 +14,11 @@ import (
 	"dohyo/kifu/kif"
 )
 
-func read(t testing.TB, text string) []*kifu.Record {
-	t.Helper()
-	recs, err := kifu.Collect(kif.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.kif"}))
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	return recs
-}
+var read = nasty.Reader(kif.Read, "x.kif")
 
 func write(t testing.TB, f *kifu.Format, o kifu.WriteOptions, recs ...*kifu.Record) string {
 	t.Helper()
-	var b strings.Builder
-	if err := f.Write(&b, kifu.All(recs...), o); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
+	return nasty.Writer(f.Write)(t, o, recs...)
 }
 
 const even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"

@@ -1,6 +1,7 @@
 package kif
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -25,42 +26,20 @@ import (
 // house reads.
 func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io.Writer, iter.Seq2[*kifu.Record, error], kifu.WriteOptions) error {
 	return func(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
-		e, newline := o.Encoding, o.Newline
-		if e == "" {
-			e = own
-		}
-		if newline == "" {
-			newline = "\r\n"
-		}
-		n := 0
-		for rec, err := range records {
-			if err != nil {
-				return err
-			}
-			n++
-			b := builder{encoding: e, notes: o.Notes}
+		o.Encoding, o.Newline = cmp.Or(o.Encoding, own), cmp.Or(o.Newline, "\r\n")
+		return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
+			b := builder{encoding: o.Encoding, notes: o.Notes}
 			if rec.Game != "" && rec.Game != "shogi" {
-				return kifu.InGame(n, kifu.NotHeld(fact.New("write.kif.holds", "a KIF holds shogi"), rec.Game))
+				return "", kifu.NotHeld(fact.New("write.kif.holds", "a KIF holds shogi"), rec.Game)
 			}
 			if err := write(&b, rec); err != nil {
-				return kifu.InGame(n, err)
+				return "", err
 			}
 			if len(b.out) > cut.Most {
-				return kifu.InGame(n, fact.Errorf("write.kif.long", "its %d bytes of text are too long for a KIF", len(b.out)))
+				return "", fact.Errorf("write.kif.long", "its %d bytes of text are too long for a KIF", len(b.out))
 			}
-			text := string(b.out)
-			if newline != "\n" {
-				text = strings.ReplaceAll(text, "\n", newline)
-			}
-			out, err := e.Encode(text)
-			if err != nil {
-				return e.Unwritable(rec, text, n)
-			}
-			if _, err := w.Write(out); err != nil {
-				return err
-			}
-		}
-		return nil
+			return string(b.out), nil
+		})
 	}
 }
 
@@ -109,19 +88,7 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 			lines = append(lines, [2]string{key, value})
 		}
 	}
-	for _, h := range []struct {
-		key   string
-		at    time.Time
-		exact *string
-	}{{"開始日時", rec.Start, &meta.Start}, {"終了日時", rec.End, &meta.End}} {
-		text, exact := notes.Stamp(h.at)
-		if text != "" {
-			add(h.key, text)
-		}
-		if exact {
-			*h.exact = ""
-		}
-	}
+	notes.Stamps(rec, &meta, "開始日時", "終了日時", add)
 	add("棋戦", meta.Event)
 	add("場所", meta.Place)
 	add("表題", meta.Name)
@@ -143,12 +110,8 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 		}
 	}
 	meta.Game, meta.Players, meta.Event, meta.Place, meta.Name, meta.Comment = "", nil, "", "", "", ""
-	if meta.Result != "" {
-		want := rec.Result
-		want.By, want.Detail = safe.Line(want.By), safe.Line(want.Detail)
-		if told.Same(want) {
-			meta.NoResult()
-		}
+	if meta.Result != "" && notes.SameResult(told, rec.Result) {
+		meta.NoResult()
 	}
 	if totals != nil {
 		meta.Totals = totals

@@ -21,23 +21,10 @@ import (
 // guide is the line of Appendix F, its time of day written out.
 const guide = " 1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・本) 02:13"
 
-func read(t testing.TB, text string) []*kifu.Record {
-	t.Helper()
-	recs, err := kifu.Collect(log150.Read(strings.NewReader(text), kifu.ReadOptions{Name: "games.log"}))
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	return recs
-}
-
-func write(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
-	t.Helper()
-	var b strings.Builder
-	if err := log150.Write(&b, kifu.All(recs...), o); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
+var (
+	read  = nasty.Reader(log150.Read, "games.log")
+	write = nasty.Writer(log150.Write)
+)
 
 var utf8 = kifu.WriteOptions{Encoding: kifu.UTF8, Newline: "\n"}
 

@@ -1,6 +1,7 @@
 package log150
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -19,32 +20,11 @@ import (
 // line. It refuses records that aren't of the guide's game on 15 lines, or
 // that the line couldn't give back.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
-	encoding, newline := o.Encoding, o.Newline
-	if encoding == "" {
-		encoding = kifu.ShiftJIS
-	}
-	if newline == "" {
-		newline = "\r\n"
-	}
-	n := 0
-	for rec, err := range records {
-		if err != nil {
-			return err
-		}
-		n++
+	o.Encoding, o.Newline = cmp.Or(o.Encoding, kifu.ShiftJIS), cmp.Or(o.Newline, "\r\n")
+	return kifu.WriteEach(w, records, o, func(n int, rec *kifu.Record) (string, error) {
 		line, err := format(rec, n)
-		if err != nil {
-			return kifu.InGame(n, err)
-		}
-		b, err := encoding.Encode(line + newline)
-		if err != nil {
-			return encoding.Unwritable(rec, line, n)
-		}
-		if _, err := w.Write(b); err != nil {
-			return err
-		}
-	}
-	return nil
+		return line + "\n", err
+	})
 }
 
 // format makes the line of a game and reads it back to be sure of it.

@@ -16,23 +16,10 @@ import (
 	"dohyo/kifu/psq"
 )
 
-func read(t testing.TB, text string) []*kifu.Record {
-	t.Helper()
-	recs, err := kifu.Collect(psq.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.psq"}))
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	return recs
-}
-
-func write(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
-	t.Helper()
-	var b strings.Builder
-	if err := psq.Write(&b, kifu.All(recs...), o); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
+var (
+	read  = nasty.Reader(psq.Read, "x.psq")
+	write = nasty.Writer(psq.Write)
+)
 
 func TestRead(t *testing.T) {
 	two := func(base int) []kifu.Move {

@@ -1,6 +1,7 @@
 package psq
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -16,32 +17,8 @@ import (
 // of a file. Setup stones become moves. It refuses games whose moves aren't
 // those of both sides in turn.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
-	newline := o.Newline
-	if newline == "" {
-		newline = "\r\n"
-	}
-	n := 0
-	for rec, err := range records {
-		if err != nil {
-			return err
-		}
-		n++
-		text, err := format(rec)
-		if err != nil {
-			return kifu.InGame(n, err)
-		}
-		if newline != "\n" {
-			text = strings.ReplaceAll(text, "\n", newline)
-		}
-		b, err := o.Encoding.Encode(text)
-		if err != nil {
-			return o.Encoding.Unwritable(rec, text, n)
-		}
-		if _, err := w.Write(b); err != nil {
-			return err
-		}
-	}
-	return nil
+	o.Newline = cmp.Or(o.Newline, "\r\n")
+	return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) { return format(rec) })
 }
 
 func format(rec *kifu.Record) (string, error) {

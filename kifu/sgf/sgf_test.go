@@ -19,23 +19,10 @@ import (
 	"dohyo/kifu/sgf"
 )
 
-func read(t testing.TB, text string) []*kifu.Record {
-	t.Helper()
-	recs, err := kifu.Collect(sgf.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.sgf"}))
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	return recs
-}
-
-func write(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
-	t.Helper()
-	var b strings.Builder
-	if err := sgf.Write(&b, kifu.All(recs...), o); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
+var (
+	read  = nasty.Reader(sgf.Read, "x.sgf")
+	write = nasty.Writer(sgf.Write)
+)
 
 func moves(rec *kifu.Record) string {
 	var s []string

@@ -21,29 +21,18 @@ import (
 // that are neither five in a row nor Go, and moves that are no points of the board; a word
 // such as resign as the last move is left to RE.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
-	n := 0
-	for rec, err := range records {
-		if err != nil {
-			return err
-		}
-		n++
-		var text string
+	newline := o.Newline
+	o.Newline = "" // of a tree they are as its nodes have them
+	return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
 		if t := rec.Tree; t != nil && t.Marks == marks && !t.Part {
-			text = formatTree(rec, o.Encoding, o.Newline)
-		} else if text, err = format(rec, o.Encoding); err != nil {
-			return kifu.InGame(n, err)
-		} else if o.Newline != "" && o.Newline != "\n" {
-			text = strings.ReplaceAll(text, "\n", o.Newline)
+			return formatTree(rec, o.Encoding, newline), nil
 		}
-		b, err := o.Encoding.Encode(text)
-		if err != nil {
-			return o.Encoding.Unwritable(rec, text, n)
+		text, err := format(rec, o.Encoding)
+		if newline != "" {
+			text = strings.ReplaceAll(text, "\n", newline)
 		}
-		if _, err := w.Write(b); err != nil {
-			return err
-		}
-	}
-	return nil
+		return text, err
+	})
 }
 
 // A writer builds the text of one tree.

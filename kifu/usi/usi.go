@@ -117,29 +117,10 @@ func game(text string, line int) (*kifu.Record, error) {
 // Write writes a line a game. It refuses a game with a move of nothing, or of
 // the side that isn't to move.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
-	newline := o.Newline
-	if newline == "" {
-		newline = "\n"
-	}
-	n := 0
-	for rec, err := range records {
-		if err != nil {
-			return err
-		}
-		n++
+	return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
 		text, err := line(rec)
-		if err != nil {
-			return kifu.InGame(n, err)
-		}
-		out, err := o.Encoding.Encode(text + newline)
-		if err != nil {
-			return err
-		}
-		if _, err := w.Write(out); err != nil {
-			return err
-		}
-	}
-	return nil
+		return text + "\n", err
+	})
 }
 
 func line(rec *kifu.Record) (string, error) {

@@ -14,14 +14,7 @@ import (
 
 const even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 
-func read(t testing.TB, text string) []*kifu.Record {
-	t.Helper()
-	recs, err := kifu.Collect(usi.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.usi"}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return recs
-}
+var read = nasty.Reader(usi.Read, "x.usi")
 
 func game(rec *kifu.Record) string {
 	words := []string{rec.Setup.Position}

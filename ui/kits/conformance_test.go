@@ -26,21 +26,17 @@ import (
 	"dohyo/ui/kits"
 	"dohyo/ui/kits/internal/reversi"
 	"dohyo/ui/lang"
+	"dohyo/ui/self"
 )
 
 // all are the kits that the suite runs over: those of the house, and one more
 // that takes a line here and its own folder.
 var all = append(slices.Clone(kits.All), reversi.Kit)
 
-// asDohyo makes the test binary be dohyo, and the engines that it starts too.
-const asDohyo = "DOHYO_KITS_MAIN"
-
 func TestMain(m *testing.M) {
 	faulty.Hook()
 	kit.Install(all...)
-	if os.Getenv(asDohyo) != "" {
-		os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
-	}
+	self.Hook(func() { os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})) })
 	os.Exit(m.Run())
 }
 
@@ -295,23 +291,10 @@ func TestRecordsAgain(t *testing.T) {
 	})
 }
 
-// dohyo calls dohyo with folders of its own.
-func dohyo(t *testing.T, home string, args ...string) *exec.Cmd {
-	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self, args...)
-	cmd.Env = append(os.Environ(), asDohyo+"=1", "HOME="+home,
-		"XDG_CONFIG_HOME="+filepath.Join(home, "config"), "XDG_STATE_HOME="+filepath.Join(home, "state"))
-	return cmd
-}
-
 // done calls dohyo and wants it to end well.
 func done(t *testing.T, home string, args ...string) string {
 	t.Helper()
-	out, err := dohyo(t, home, args...).CombinedOutput()
+	out, err := self.Command(t, home, args...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("dohyo %s: %v\n%s", strings.Join(args, " "), err, out)
 	}
@@ -544,7 +527,7 @@ func TestLobby(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(state, "lobby.json"), []byte(choice), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		cmd := dohyo(t, home, "--lang", "en")
+		cmd := self.Command(t, home, "--lang", "en")
 		s := screen.Start(t, exec.Command(cmd.Path, cmd.Args[1:]...), screen.Options{Env: cmd.Env})
 		s.WaitFor(lang.English.Game(g.Name), limit)
 		s.WaitFor(player(t, g), limit)

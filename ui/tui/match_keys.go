@@ -141,7 +141,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"v"}, name: key("v"), short: lang.LineFlip, help: lang.HelpFlip, has: is(flips), do: plainly(func() { m.match.flip = !m.match.flip })},
 		{keys: []string{"v"}, name: key("v V"), short: lang.LineView, help: lang.HelpView, has: is(views), do: plainly(func() { controls{m.view}.nextView(1) })},
 		{keys: []string{"V"}, has: is(views), do: plainly(func() { controls{m.view}.nextView(-1) })},
-		{keys: []string{"N"}, name: key("N"), help: lang.HelpNotation, has: is(notations), do: plainly(controls{m.view}.nextNotation)},
+		{keys: []string{"M"}, name: key("M"), help: lang.HelpNotation, has: is(notations), do: plainly(controls{m.view}.nextNotation)},
 		{keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: is(reports), do: plainly(func() { m.openReport() })},
 		{keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: is(shows), do: plainly(func() { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
 		{keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: is(shows), do: plainly(gamePanel{m.view}.toShelf)},

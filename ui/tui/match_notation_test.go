@@ -6,7 +6,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestNotationKey: N goes through the notations of the game, on the board's
+// TestNotationKey: M goes through the notations of the game, on the board's
 // edges and in the list of moves.
 func TestNotationKey(t *testing.T) {
 	f := fakeShogi("AOBA", "KAZE")
@@ -15,11 +15,11 @@ func TestNotationKey(t *testing.T) {
 	m := f.model(lang.English, "unicode", 100, 30)
 	wantShown(t, m, "▲７六歩", "六")
 	for _, want := range []string{"▲７六歩(77)", "▲P-7f", "▲P-76", "+7776FU", "▲7g7f", "▲７六歩"} {
-		m.Update(keyOf("N"))
+		m.Update(keyOf("M"))
 		wantShown(t, m, want, "notation: "+m.match.snap.drawer.Notation(m.set))
 	}
-	m.Update(keyOf("N"))
-	m.Update(keyOf("N"))
+	m.Update(keyOf("M"))
+	m.Update(keyOf("M"))
 	m.drawWith("ascii") // as on a late answer of the terminal
 	wantShown(t, m, "P-7f", "P-3d")
 }

@@ -7,6 +7,8 @@
 package tap
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -65,4 +67,15 @@ func Launcher(t testing.TB, limits process.Limits, words []string) *process.Laun
 		t.Fatal(err)
 	}
 	return l
+}
+
+// Running lists the processes that have a word among their arguments.
+func Running(word string) (pids []string) {
+	names, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	for _, name := range names {
+		if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), word+"\x00") {
+			pids = append(pids, filepath.Base(filepath.Dir(name)))
+		}
+	}
+	return pids
 }

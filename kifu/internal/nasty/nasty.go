@@ -3,8 +3,11 @@
 package nasty
 
 import (
+	"io"
+	"iter"
 	"math/rand/v2"
 	"strings"
+	"testing"
 	"time"
 
 	"dohyo/boards"
@@ -98,4 +101,29 @@ func Cleaned(rec *kifu.Record) *kifu.Record {
 	}
 	c.File, c.Line, c.Offset, c.Bytes = "", 0, 0, 0
 	return &c
+}
+
+// Reader reads all records of a text in a format, as they stand in a file of that
+// name.
+func Reader(read func(io.Reader, kifu.ReadOptions) iter.Seq2[*kifu.Record, error], name string) func(testing.TB, string) []*kifu.Record {
+	return func(t testing.TB, text string) []*kifu.Record {
+		t.Helper()
+		recs, err := kifu.Collect(read(strings.NewReader(text), kifu.ReadOptions{Name: name}))
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		return recs
+	}
+}
+
+// Writer writes records in a format.
+func Writer(write func(io.Writer, iter.Seq2[*kifu.Record, error], kifu.WriteOptions) error) func(testing.TB, kifu.WriteOptions, ...*kifu.Record) string {
+	return func(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
+		t.Helper()
+		var b strings.Builder
+		if err := write(&b, kifu.All(recs...), o); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
 }

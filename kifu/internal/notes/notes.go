@@ -177,3 +177,27 @@ func Stamp(at time.Time) (text string, exact bool) {
 	t, err := time.Parse(StampForm, text)
 	return text, err == nil && t == at
 }
+
+// Stamps writes when a game began and ended, each in a line with its key. What a
+// line says exactly need not be said by meta.
+func Stamps(rec *kifu.Record, meta *kifu.Meta, began, ended string, line func(key, text string)) {
+	for _, h := range []struct {
+		key  string
+		at   time.Time
+		said *string
+	}{{began, rec.Start, &meta.Start}, {ended, rec.End, &meta.End}} {
+		text, exact := Stamp(h.at)
+		if text != "" {
+			line(h.key, text)
+		}
+		if exact {
+			*h.said = ""
+		}
+	}
+}
+
+// SameResult compares a result read back with the one to be written.
+func SameResult(read, want kifu.Result) bool {
+	want.By, want.Detail = safe.Line(want.By), safe.Line(want.Detail)
+	return read.Same(want)
+}
