@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dohyo/arena/ranking"
+	"dohyo/arena/rating"
 )
 
 // Points is the order by games won, a draw as a half: that of gauntlets and round
@@ -16,7 +17,7 @@ var pointsOrder = ranking.Order{ranking.Wins, ranking.Direct, ranking.SonnebornB
 // orders are the rankings that a stage can have, by name.
 var orders = func() map[string]ranking.Order {
 	list := maps.Clone(ranking.Named)
-	list[Points] = pointsOrder
+	list[Points], list[ByRating] = pointsOrder, pointsOrder
 	return list
 }()
 
@@ -32,13 +33,16 @@ func usualOrder(f Form) string {
 
 // ByGames tells whether the stage's ranking counts the games of a pair one by one.
 // Otherwise a pair is one result.
-func (s *Stage) ByGames() bool { return s.Order == Points || s.Order == "5moku" }
+func (s *Stage) ByGames() bool {
+	return s.Order == Points || s.Order == ByRating || s.Order == "5moku"
+}
 
 // A Row is a place in the standings of a stage.
 type Row struct {
 	Entrant int
-	Pairs   Tally // won, drawn, lost
-	Games   Tally // won, drawn, lost
+	Pairs   Tally          // won, drawn, lost
+	Games   Tally          // won, drawn, lost
+	Rating  *rating.Player // where the order is by rating
 	ranking.Place
 }
 
@@ -50,6 +54,7 @@ func (s *State) Standings(stage, upto int) []Row {
 		return nil
 	}
 	rows := make([]Row, len(st.Table))
+	rated := st.Plan.Order == ByRating
 	var games []ranking.Game
 	for _, r := range st.Rounds {
 		if upto > 0 && r.Number > upto {
@@ -61,8 +66,13 @@ func (s *State) Standings(stage, upto int) []Row {
 				continue
 			}
 			st.count(p, rows)
-			games = st.ranked(games, p)
+			if !rated {
+				games = st.ranked(games, p)
+			}
 		}
+	}
+	if rated {
+		return s.rated(st, rows, upto)
 	}
 	places := ranking.Rank(len(st.Table), games, orders[st.Plan.Order], seedOf(s.Begin.Seed, stage, 1<<20))
 	out := make([]Row, len(places))

@@ -9,7 +9,7 @@ import (
 )
 
 // A Plan is a tournament before it is played: who takes part, and by which
-// stages. It is read from a TOML file (docs/tournament.md), and stands whole in
+// stages. It is read from a TOML file (docs/tournaments.md), and stands whole in
 // the journal's first line.
 type Plan struct {
 	Name        string    `json:"name" toml:"name"`
@@ -28,10 +28,11 @@ type Plan struct {
 
 // An Entrant is one who takes part.
 type Entrant struct {
-	Name   string `json:"name" toml:"name"`     // unique in the tournament
-	Player string `json:"player" toml:"player"` // as on the command line
-	Team   string `json:"team,omitempty" toml:"team"`
-	Guest  bool   `json:"guest,omitempty" toml:"guest"` // fills an odd field and can't advance
+	Name   string   `json:"name" toml:"name"`     // unique in the tournament
+	Player string   `json:"player" toml:"player"` // as on the command line
+	Team   string   `json:"team,omitempty" toml:"team"`
+	Rating *float64 `json:"rating,omitempty" toml:"rating"` // known: an anchor of rating lists
+	Guest  bool     `json:"guest,omitempty" toml:"guest"`   // fills an odd field and can't advance
 }
 
 // A Past is the order of an earlier tournament, or of a stage of it.
@@ -68,19 +69,23 @@ type Stage struct {
 	Fill      bool   `json:"fill,omitempty" toml:"fill"`             // a guest joins an odd field
 
 	// How pairs are found, by the form.
-	Rounds         int    `json:"rounds,omitempty" toml:"rounds"`
-	Method         string `json:"method,omitempty" toml:"method"`
-	Modified       bool   `json:"modified,omitempty" toml:"modified"`               // of a Swiss stage: a round is paired before the one before it has ended
-	ModifiedRounds []int  `json:"modified_rounds,omitempty" toml:"modified_rounds"` // only these
-	Turns          string `json:"turns,omitempty" toml:"turns"`                     // who begins, where the form leaves it open
-	Third          bool   `json:"third,omitempty" toml:"third"`                     // of a knock-out: the losers of the semi-finals play for place 3
-	Fifth          bool   `json:"fifth,omitempty" toml:"fifth"`                     // those of the quarter-finals for place 5
-	Challengers    int    `json:"challengers,omitempty" toml:"challengers"`         // of a gauntlet; 0 is one
-	Order          string `json:"order,omitempty" toml:"order"`                     // the ranking
+	Rounds         int     `json:"rounds,omitempty" toml:"rounds"`
+	Until          float64 `json:"until,omitempty" toml:"until"` // error of the ratings, in Elo, with which it is enough; Rounds is the most then
+	Method         string  `json:"method,omitempty" toml:"method"`
+	Modified       bool    `json:"modified,omitempty" toml:"modified"`               // of a Swiss stage: a round is paired before the one before it has ended
+	ModifiedRounds []int   `json:"modified_rounds,omitempty" toml:"modified_rounds"` // only these
+	Turns          string  `json:"turns,omitempty" toml:"turns"`                     // who begins, where the form leaves it open
+	Third          bool    `json:"third,omitempty" toml:"third"`                     // of a knock-out: the losers of the semi-finals play for place 3
+	Fifth          bool    `json:"fifth,omitempty" toml:"fifth"`                     // those of the quarter-finals for place 5
+	Challengers    int     `json:"challengers,omitempty" toml:"challengers"`         // of a gauntlet; 0 is one
+	Order          string  `json:"order,omitempty" toml:"order"`                     // the ranking
 
 	// How a pair is played.
 	Regulation string       `json:"regulation,omitempty" toml:"regulation"`
 	Games      int          `json:"games,omitempty" toml:"games"`
+	Opening    string       `json:"opening,omitempty" toml:"opening"`
+	Limit      *int         `json:"limit,omitempty" toml:"limit"`
+	Margin     *arena.Span  `json:"margin,omitempty" toml:"margin"`
 	Time       *arena.Clock `json:"time,omitempty" toml:"time"`
 	AtOnce     int          `json:"at_once,omitempty" toml:"at_once"` // pairs that an entrant may play at the same time; 0 is any number
 	Boards     int          `json:"boards,omitempty" toml:"boards"`   // a pair plays so many bouts; 0 is one
@@ -147,6 +152,18 @@ func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick i
 		}
 		if s.Games > 0 {
 			r.Games = s.Games
+		}
+		if s.Opening != "" {
+			r.Opening, r.Starts = s.Opening, nil
+			if s.Opening == "none" {
+				r.Opening = ""
+			}
+		}
+		if s.Limit != nil {
+			r.Limit = *s.Limit
+		}
+		if s.Margin != nil {
+			r.Margin = *s.Margin
 		}
 		if s.Time != nil {
 			r.Clock = timed(*s.Time, r.Clock)

@@ -124,11 +124,17 @@ func (f planFile) checkStage(p *Plan, i int) error {
 		want []Form
 	}{
 		{"modified", s.Modified, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns, []Form{Knockout}},
-		{"third", s.Third, []Form{Knockout}}, {"fifth", s.Fifth, []Form{Knockout}}, {"challengers", s.Challengers > 0, []Form{Gauntlet}},
+		{"until", s.Until != 0, []Form{Gauntlet, RoundRobin}}, {"third", s.Third, []Form{Knockout}}, {"fifth", s.Fifth, []Form{Knockout}}, {"challengers", s.Challengers > 0, []Form{Gauntlet}},
 	} {
 		if k.set && !slices.Contains(k.want, s.Form) {
 			return at(k.key, fact.Errorf("tournament.form", "%s: expected a stage of form %s, this one is a %s", k.key, string(k.want[0]), string(s.Form)))
 		}
+	}
+	if s.Until < 0 {
+		return at("until", fact.Errorf("tournament.until", "until: expected an error in Elo, more than 0"))
+	}
+	if s.Limit != nil && *s.Limit < 0 {
+		return at("limit", least("limit", 0, *s.Limit))
 	}
 	if s.Order == "" {
 		s.Order = usualOrder(s.Form)

@@ -127,23 +127,34 @@ func (s *State) standing(st *StageState) []int {
 // A robin is all against all. The rounds don't depend on each other.
 type robin struct{}
 
-func (robin) rounds(_ *State, st *StageState) int {
-	n := len(st.Table)
-	return max(st.Plan.Rounds, 1) * (n - 1 + n%2)
+func (robin) rounds(_ *State, st *StageState) int { return st.cycles() * robinCycle(len(st.Table)) }
+
+// robinCycle is how many rounds n entrants need to meet all others.
+func robinCycle(n int) int { return n - 1 + n%2 }
+
+// cycles is how often all meet at most; 0 is any number of times.
+func (st *StageState) cycles() int {
+	if st.Plan.Until > 0 {
+		return st.Plan.Rounds
+	}
+	return max(st.Plan.Rounds, 1)
 }
 
 func (robin) pairs(st *StageState) int {
 	n := len(st.Table)
-	return max(st.Plan.Rounds, 1) * n * (n - 1) / 2
+	return max(st.cycles(), 1) * n * (n - 1) / 2
 }
 
-func (robin) next(_ *State, st *StageState) ([]PairBegin, bool, error) {
+func (robin) next(s *State, st *StageState) ([]PairBegin, bool, error) {
+	if over, known := s.enough(st, robinCycle(len(st.Table)), len(st.Table)); over || !known {
+		return nil, known, nil
+	}
 	if st.schedule == nil {
 		table := pairing.Circle
 		if st.Plan.Method == Berger {
 			table = pairing.Berger
 		}
-		st.schedule = table(len(st.Table), min(max(st.Plan.Rounds, 1), 2)) // further cycles are as these two
+		st.schedule = table(len(st.Table), 2) // further cycles are as these two
 	}
 	r := st.schedule[len(st.Rounds)%len(st.schedule)]
 	r.Bye = pairing.Nobody // who has no opponent has no point for it, since all have one such round
@@ -156,19 +167,22 @@ func (robin) order(s *State, st *StageState) []int { return s.standing(st) }
 // again.
 type gauntlet struct{}
 
-func (gauntlet) rounds(_ *State, st *StageState) int { return max(st.Plan.Rounds, 1) }
+func (gauntlet) rounds(_ *State, st *StageState) int { return st.cycles() }
 
 func (g gauntlet) pairs(st *StageState) int {
 	n := g.challengers(st)
-	return max(st.Plan.Rounds, 1) * n * (len(st.Table) - n)
+	return max(st.cycles(), 1) * n * (len(st.Table) - n)
 }
 
 func (gauntlet) challengers(st *StageState) int {
 	return min(max(st.Plan.Challengers, 1), len(st.Table)-1)
 }
 
-func (g gauntlet) next(_ *State, st *StageState) ([]PairBegin, bool, error) {
+func (g gauntlet) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	challengers := g.challengers(st)
+	if over, known := s.enough(st, 1, challengers); over || !known {
+		return nil, known, nil
+	}
 	var pairs []PairBegin
 	for i, a := range st.Table[:challengers] {
 		for k, b := range st.Table[challengers:] {

@@ -42,7 +42,7 @@ func settingsFiles() []settingsFile {
 // The pages of the documents that list keys.
 const (
 	settingsPage   = "settings.md"
-	tournamentPage = "tournament.md"
+	tournamentPage = "tournaments.md"
 )
 
 // settingWords is what is said of a key, and what holds where its file is

@@ -13,7 +13,7 @@ import (
 )
 
 // TestSettingsDocumented makes the tables of docs/settings.md and of
-// docs/tournament.md.
+// docs/tournaments.md.
 func TestSettingsDocumented(t *testing.T) {
 	const page = "../../docs/settings.md"
 	for _, f := range settingsFiles() {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"dohyo/arena"
+	"dohyo/arena/tournament"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -94,7 +95,7 @@ func isInherited(c *cobra.Command, f *pflag.Flag) bool {
 // manualWords puts lists that the commands know into the texts of the help.
 func manualWords(l lang.Lang) *strings.Replacer {
 	words := []string{
-		"{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(ruleSets()),
+		"{ready}", usage.List(tournament.ReadyNames()), "{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(ruleSets()),
 		"{formats}", usage.List(formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", usage.List(paperForms),
 		"{glyphs}", usage.List(choices("glyphs")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
 		"{protocols}", usage.List(builtinProtocols()), "{engines}", builtinList(l),

@@ -71,7 +71,7 @@ func (a *app) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentCheckCommand(), a.tournamentStandingsCommand(), a.tournamentRuleCommand())
+	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentStandingsCommand(), a.tournamentRuleCommand())
 	return cmd
 }
 

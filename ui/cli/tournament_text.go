@@ -2,10 +2,12 @@ package cli
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
 	"dohyo/arena/ranking"
+	"dohyo/arena/rating"
 	"dohyo/arena/tournament"
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
@@ -147,6 +149,10 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 	for _, c := range shown {
 		head = append(head, p.lang.Criterion(c))
 	}
+	rated := rows[0].Rating != nil
+	if rated {
+		head = append(head, p.lang.Say(lang.TableRating), p.lang.Say(lang.TableError))
+	}
 	cells := [][]string{append(head, p.lang.Say(lang.TableBy))}
 	for _, row := range rows {
 		games := row.Pairs
@@ -165,6 +171,9 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 			}
 			line = append(line, cell)
 		}
+		if rated {
+			line = append(line, ratingCells(row.Rating)...)
+		}
 		by := ""
 		if row.By != "" && places == nil {
 			by = p.lang.Criterion(row.By)
@@ -172,6 +181,20 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		cells = append(cells, append(line, by))
 	}
 	return cells
+}
+
+// ratingCells are a rating and its error as text; what isn't known is left out, but
+// for what the games bound.
+func ratingCells(r *rating.Player) []string {
+	switch {
+	case r.Rated:
+		return []string{fmt.Sprintf("%.0f", r.Rating), fmt.Sprintf("%.0f", r.Error)}
+	case math.IsNaN(r.Bound):
+		return []string{"", ""}
+	case r.Why.Code == "rating.won":
+		return []string{fmt.Sprintf("> %.0f", r.Bound), ""}
+	}
+	return []string{fmt.Sprintf("< %.0f", r.Bound), ""}
 }
 
 // criteriaShown are the criteria that were needed for somebody, but for those whose

@@ -12,6 +12,7 @@ package kit
 import (
 	"context"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/arena/tournament"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/engines"
@@ -95,6 +97,10 @@ type Kit struct {
 	Commands []func(Console) *cobra.Command
 	Lists    map[string]func() []string
 
+	// Tournaments are the ready files of tournaments of these games, in a folder
+	// "tournaments"; nil where there are none.
+	Tournaments fs.FS
+
 	// Lobby is the regulation that the lobby offers first; nil is the game's usual one.
 	Lobby func(game *boards.Game) arena.Regulation
 }
@@ -121,6 +127,9 @@ var installed []*Kit
 func Install(kits ...*Kit) {
 	for _, k := range kits {
 		catalog.Add(k.Games...)
+		if k.Tournaments != nil {
+			tournament.AddReady(k.Tournaments, "tournaments")
+		}
 		for _, g := range k.Games {
 			if k.Drawer != nil {
 				draw.Add(g.Name, k.Drawer)

@@ -20,8 +20,8 @@ var helps = map[string]Help{
 	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper,
 	"engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
 	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings,
-	"tournament rule": helpTournamentRule,
-	"judge":           helpJudge, "stats": helpStats, "rule": helpRule,
+	"tournament rule": helpTournamentRule, "tournament new": helpTournamentNew,
+	"judge": helpJudge, "stats": helpStats, "rule": helpRule,
 }
 
 // sharedFlags are said of the flags that several commands have alike.

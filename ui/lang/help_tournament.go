@@ -11,10 +11,10 @@ Ctrl-C stops them where they are.
 
 The tournament has a folder of its own, with its journal and a folder for each
 match; 'dohyo tournament standings' and the commands beside it look at it at any
-time. docs/tournament.md describes the file.`,
+time. docs/tournaments.md describes the file.`,
 			`FILE.toml に書かれた計画により大会を行います。途中まで行われていれば、どう終わったかによらず、同じ呼び出しで続きから行います。行われた対局が失われたり繰り返されたりすることはありません。Ctrl-C では進行中の対局が終わるのを待って止まり、もう一度押すとその場で中断します。
 
-大会は1つのフォルダに、大会のジャーナルと各対戦のフォルダを持ちます。'dohyo tournament standings' などのコマンドでいつでも見られます。ファイルの書き方は docs/tournament.md にあります。`},
+大会は1つのフォルダに、大会のジャーナルと各対戦のフォルダを持ちます。'dohyo tournament standings' などのコマンドでいつでも見られます。ファイルの書き方は docs/tournaments.md にあります。`},
 		Flags: map[string]Key{
 			"dir":         {"keep the tournament in `FOLDER` instead of the state folder", "大会を置くフォルダ `FOLDER` (通常の場所の代わり)"},
 			"seed":        {"seed `N` of all lots (default: the file's, or random)", "全ての抽選の種 `N` (省略時はファイルのもの、なければ毎回異なる)"},
@@ -74,6 +74,15 @@ next round is announced.`,
 		Flags: map[string]Key{
 			"by":  {"`NAME` of who rules (default: the configured referee)", "裁定者の名前 `NAME` (既定は設定の referee)"},
 			"why": {"`REASON` for the ruling; required", "裁定の理由 `REASON`。必須"},
+		},
+	}
+	helpTournamentNew = Help{
+		Short: Key{"Print a ready file of a tournament, or ask for what it needs", "大会のファイルの雛形を表示、または質問して作る"},
+		Long: Key{`Print a ready file of a tournament, to change and to play: {ready}. Without
+NAME a few questions are asked on the terminal, and a file is written.`,
+			`大会のファイルの雛形を表示します。書き換えて使います: {ready}。NAME がなければ、端末で幾つかの質問をしてファイルを作ります。`},
+		Flags: map[string]Key{
+			"output": {"write to `FILE`, which must not exist", "まだないファイル `FILE` に書き込む"},
 		},
 	}
 )

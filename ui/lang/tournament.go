@@ -30,6 +30,15 @@ var (
 	TourTimeOpen  = Key{"no clock: the time can't be told", "時計がなく、所要時間は分からない"}
 	TourCounts    = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
 
+	AskName    = Key{"Name of the tournament", "大会の名前"}
+	AskGame    = Key{"Game", "種目"}
+	AskPlayers = Key{"Players, with blanks between them ('dohyo engines' lists them)", "対局者 (空白で区切る。'dohyo engines' で一覧)"}
+	AskForm    = Key{"Form: roundrobin, gauntlet, swiss or knockout", "形式: roundrobin (総当たり)、gauntlet、swiss (スイス式)、knockout (勝ち抜き)"}
+	AskRounds  = Key{"Rounds", "回戦数"}
+	AskGames   = Key{"Games of a pair", "1組の局数"}
+	AskFile    = Key{"File to write", "書き込むファイル"}
+	AskWritten = Key{"%s is written; 'dohyo tournament %s' plays it", "%s に書き込んだ。'dohyo tournament %s' で行う"}
+
 	TourGoesOn      = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を続ける"}
 	TourRuled       = Key{"ruling: %s (%s: %s)", "裁定: %s (%s: %s)"}
 	TourRuledResult = Key{"%s is %s–%s", "%s は %s–%s"}
@@ -42,10 +51,12 @@ var (
 	TourRuledJoins  = Key{"%s joins", "%s が加わる"}
 	TourRuledPause  = Key{"no further round today", "きょうはこの回戦まで"}
 
-	TablePlace = Key{"#", "位"}
-	TableName  = Key{"name", "名前"}
-	TableWDL   = Key{"W-D-L", "勝-分-負"}
-	TableBy    = Key{"above the next by", "次との差"}
+	TablePlace  = Key{"#", "位"}
+	TableName   = Key{"name", "名前"}
+	TableWDL    = Key{"W-D-L", "勝-分-負"}
+	TableRating = Key{"rating", "レート"}
+	TableError  = Key{"± 95 %", "± 95%"}
+	TableBy     = Key{"above the next by", "次との差"}
 )
 
 var tournamentForms = map[tournament.Form]Key{
@@ -138,6 +149,7 @@ var _ = addFacts(map[string]string{
 	"tournament.held":             "第%[1]d回戦を発表した。続ける (resume) とこの回戦を行う",
 	"tournament.paused":           "%[1]s により休止 (%[2]s)",
 	"tournament.desk":             "この大会を進めている dohyo が応答しない。裁定は行われていない",
+	"tournament.until":            "until: 0 より大きい Elo の誤差を指定",
 	"tournament.exists":           "%[1]s: 既に大会がある",
 	"tournament.locked":           "別の dohyo がこの大会を進めている",
 	"tournament.stuck":            "次に行う対局も、発表する回戦もない",
@@ -159,6 +171,13 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれかを指定 (%[1]q となっている)",
 	"cli.tournament.pair":         "%[1]s という組はない",
 	"cli.tournament.swap":         "同じ回戦の2組を指定",
+	"cli.want.ready":              "NAME は1つまで",
+	"cli.tournament.ready":        "%[1]q という大会の雛形はない%[2]s。あるのは %[3]s",
+	"cli.tournament.there":        "%[1]s は既にあるので書き込まない",
+	"cli.tournament.new":          "大会の雛形の名前 (%[1]s) を指定するか、端末で実行して質問に答える",
+	"cli.tournament.form":         "%[1]s のどれかを指定",
+	"cli.tournament.two":          "空白で区切って2人以上の対局者を指定",
+	"cli.tournament.unasked":      "質問が最後まで答えられていないので、何も書き込まない",
 	"cli.tournament.none":         "%[1]s: 大会のフォルダか名前を指定 (%[2]s は %[3]s にも %[4]s にもない)",
 	"cli.tournament.seed":         "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",
 	"cli.tournament.person":       "%[1]s: 人の対局者は大会の画面でしか指せない",

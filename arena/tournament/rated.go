@@ -1,0 +1,109 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+
+	"dohyo/arena/ranking"
+	"dohyo/arena/rating"
+)
+
+// ByRating is the order by the ratings that the games of a stage show.
+const ByRating = "rating"
+
+// rate estimates the ratings of a stage's table from its games up to a round.
+func (s *State) rate(st *StageState, upto int) *rating.List {
+	type meeting struct{ a, b int }
+	sums := map[meeting]Tally{}
+	for _, r := range st.Rounds {
+		if upto > 0 && r.Number > upto {
+			break
+		}
+		for i := range r.Pairs {
+			p := &r.Pairs[i]
+			if p.Bye() || !p.Decided() || p.Result.Kind == Default {
+				continue
+			}
+			m, games := meeting{st.seat[p.Players[0]], st.seat[p.Players[1]]}, p.Result.Games
+			if m.a > m.b {
+				m.a, m.b, games = m.b, m.a, games.swapped()
+			}
+			sums[m] = sums[m].add(games)
+		}
+	}
+	results := make([]rating.Result, 0, len(sums))
+	for m, t := range sums {
+		results = append(results, rating.Result{A: m.a, B: m.b, Wins: t[0], Draws: t[1], Losses: t[2]})
+	}
+	slices.SortFunc(results, func(x, y rating.Result) int { return cmp.Or(cmp.Compare(x.A, y.A), cmp.Compare(x.B, y.B)) })
+	o := rating.Options{Anchors: map[int]float64{}}
+	for i, n := range st.Table {
+		if e := s.Plan.Entrants[n]; e.Rating != nil {
+			o.Anchors[i] = *e.Rating
+		}
+	}
+	return rating.Rate(len(st.Table), results, o)
+}
+
+// rated puts rows in the order of their ratings: who has won all games comes first,
+// who has lost all last.
+func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
+	list := s.rate(st, upto)
+	class := func(p *rating.Player) int {
+		switch {
+		case p.Rated:
+			return 1
+		case p.Why.Code == "rating.won":
+			return 0
+		case p.Why.Code == "rating.lost":
+			return 2
+		}
+		return 3
+	}
+	order := make([]int, len(rows))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := &list.Players[a], &list.Players[b]
+		return cmp.Or(cmp.Compare(class(x), class(y)), cmp.Compare(y.Rating, x.Rating), -cmp.Compare(x.Points, y.Points))
+	})
+	out := make([]Row, len(rows))
+	for i, k := range order {
+		out[i] = rows[k]
+		out[i].Entrant, out[i].Place = st.Table[k], ranking.Place{Player: k, Place: i + 1}
+		player := list.Players[k]
+		out[i].Rating = &player
+	}
+	return out
+}
+
+// precise tells whether a stage that is played until its ratings are precise has come
+// to that: those of the challengers of a gauntlet, otherwise all. Anchors are known.
+func (s *State) precise(st *StageState, challengers int) bool {
+	list := s.rate(st, 0)
+	for i, p := range list.Players {
+		if i >= challengers || s.Plan.Entrants[st.Table[i]].Rating != nil || s.out[st.Table[i]] {
+			continue
+		}
+		if !p.Rated || p.Error > st.Plan.Until {
+			return false
+		}
+	}
+	return len(st.Rounds) > 0
+}
+
+// enough tells whether a stage that is open-ended needs no further cycle of so many
+// rounds, and whether that is known yet.
+func (s *State) enough(st *StageState, cycle, challengers int) (over, known bool) {
+	n := len(st.Rounds)
+	if st.Plan.Until == 0 || n%cycle != 0 || n == 0 {
+		return false, true
+	}
+	for _, r := range st.Rounds[n-cycle:] {
+		if r.Open > 0 {
+			return false, false
+		}
+	}
+	return s.precise(st, challengers), true
+}
