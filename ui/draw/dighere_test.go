@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/ui/kits/dighere/words"
 	"strings"
 	"testing"
 
@@ -132,7 +133,7 @@ func TestDigHereDeeds(t *testing.T) {
 	}
 	for _, f := range []dighere.Failure{dighere.IllegalNot, dighere.Outside, dighere.Occupied, dighere.InHole, dighere.NoHole, dighere.Crossing, dighere.Collision, dighere.Entered} {
 		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
-			if l.DigHereFailure(f) == "" {
+			if words.Failure(l, f) == "" {
 				t.Errorf("%q has no word in %s", f, l)
 			}
 		}

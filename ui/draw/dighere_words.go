@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/ui/kits/dighere/words"
 	"fmt"
 	"strconv"
 	"strings"
@@ -20,7 +21,7 @@ var (
 // planText is a plan in short: 掘↗, or where there's no kanji dig NE.
 func planText(l lang.Lang, s *Set, plan int) string {
 	kind := dighere.KindOf(plan)
-	text := l.DigHerePlan(kind, !s.Letters)
+	text := words.Plan(l, kind, !s.Letters)
 	if kind == dighere.Stay {
 		return text
 	}
@@ -52,7 +53,7 @@ func digHereDeed(l lang.Lang, s *Set, pos boards.Position, seat boards.Seat) Dee
 	}
 	d := Deed{Plan: planText(l, s, p.Tried()[seat])}
 	if f := p.Failures()[seat]; f != dighere.Done {
-		d.Failed, d.Why = true, l.DigHereFailure(f)
+		d.Failed, d.Why = true, words.Failure(l, f)
 	}
 	return d
 }
@@ -75,17 +76,17 @@ func digHereHappened(l lang.Lang, s *Set, from, to boards.Position) string {
 		switch dighere.KindOf(action) {
 		case dighere.Dig:
 			if gold := goldAt(cell, before.Known(), before.Hidden()); gold > 0 {
-				feats = append(feats, l.Say(lang.DigFound, agentName(l, s, a), gold))
+				feats = append(feats, l.Say(words.Found, agentName(l, s, a), gold))
 			}
 		case dighere.Move:
 			if gold := goldAt(cell, before.Hidden()); gold > 0 && dighere.IsDog(a) {
-				feats = append(feats, l.Say(lang.DigBark, agentName(l, s, a), gold))
+				feats = append(feats, l.Say(words.Bark, agentName(l, s, a), gold))
 			}
 		}
 	}
 	for a, f := range after.Failures() {
 		if f != dighere.Done {
-			feats = append(feats, l.Say(lang.DigFailed, agentName(l, s, a), l.DigHereFailure(f)))
+			feats = append(feats, l.Say(words.Failed, agentName(l, s, a), words.Failure(l, f)))
 		}
 	}
 	return strings.Join(feats, "  ")
@@ -115,7 +116,7 @@ func sum(list []dighere.Gold) (n int) {
 func digHereFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	p := pos.(*dighere.Position)
 	known := sum(p.Known())
-	facts := []Fact{{l.Say(lang.DigStep, p.Ply(), p.Steps(), p.Remaining(), known, p.Remaining()-known), p.Steps()-p.Ply() <= 10}}
+	facts := []Fact{{l.Say(words.Step, p.Ply(), p.Steps(), p.Remaining(), known, p.Remaining()-known), p.Steps()-p.Ply() <= 10}}
 	var rested []string
 	for a := range 2 {
 		if p.Rested(a) {
@@ -123,7 +124,7 @@ func digHereFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
 		}
 	}
 	if len(rested) > 0 {
-		facts = append(facts, Fact{l.Say(lang.DigRested, strings.Join(rested, " ")), false})
+		facts = append(facts, Fact{l.Say(words.Rested, strings.Join(rested, " ")), false})
 	}
 	return facts
 }
@@ -133,17 +134,17 @@ func digHereFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
 func digHereView(l lang.Lang, s *Set, pos boards.Position, view int) string {
 	p := pos.(*dighere.Position)
 	if view == 0 {
-		return l.Say(lang.DigReferee)
+		return l.Say(words.Referee)
 	}
 	agent := view - 1
 	if !dighere.IsDog(agent) {
-		return l.Say(lang.DigSeesSamurai, agentName(l, s, agent), len(p.Known()))
+		return l.Say(words.SeesSamurai, agentName(l, s, agent), len(p.Known()))
 	}
 	sensed := p.Sensed(agent)
 	if len(sensed) == 0 {
-		return l.Say(lang.DigSensesNone, agentName(l, s, agent), len(p.Known()))
+		return l.Say(words.SensesNone, agentName(l, s, agent), len(p.Known()))
 	}
-	return l.Say(lang.DigSenses, agentName(l, s, agent), len(p.Known()), goldList(sensed))
+	return l.Say(words.Senses, agentName(l, s, agent), len(p.Known()), goldList(sensed))
 }
 
 // goldList lists treasure: 8 (3,1), 6 (4,2).
@@ -163,25 +164,25 @@ func digHereReport(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	facts := digHereFacts(l, s, pos)
 	facts[0].Alarm = true
 	eyes, one := p.Eyes()
-	hidden := lang.DigHiddenHead
+	hidden := words.HiddenHead
 	if one {
-		hidden = lang.DigSensedHead
+		hidden = words.SensedHead
 	}
 	for a, agent := range p.Agents() {
 		d := digHereDeed(l, s, pos, boards.Seat(a))
 		line := agentName(l, s, a) + " " + agent.Cell().String() + "  " + d.Plan
 		if d.Failed {
-			line += "  " + l.Say(lang.DigNotDone, d.Why)
+			line += "  " + l.Say(words.NotDone, d.Why)
 		}
 		facts = append(facts, Fact{line, false})
 		if sensed := p.Sensed(a); len(sensed) > 0 && (!one || a == eyes) {
-			facts = append(facts, Fact{"  " + l.Say(lang.DigSensed, goldList(sensed)), false})
+			facts = append(facts, Fact{"  " + l.Say(words.Sensed, goldList(sensed)), false})
 		}
 	}
 	for _, g := range []struct {
 		head lang.Key
 		list []dighere.Gold
-	}{{lang.DigKnownHead, p.Known()}, {hidden, p.Hidden()}} {
+	}{{words.KnownHead, p.Known()}, {hidden, p.Hidden()}} {
 		facts = append(facts, Fact{l.Say(g.head, len(g.list), sum(g.list)), true})
 		const row = 6 // in a line
 		for from := 0; from < len(g.list); from += row {

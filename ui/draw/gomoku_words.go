@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/ui/kits/gomoku/words"
 	"strconv"
 	"strings"
 
@@ -68,38 +69,38 @@ func gomokuWarn(l lang.Lang, s *Set, p boards.Position, m boards.Move) string {
 		return ""
 	}
 	b := g.Board()
-	return l.Say(lang.WouldFoul, s.point(m, g.Size()), shapeWords(l, v, b.Shapes(g.Rules(), q, g.ToMove())))
+	return l.Say(words.WouldFoul, s.point(m, g.Size()), shapeWords(l, v, b.Shapes(g.Rules(), q, g.ToMove())))
 }
 
 func shapeWords(l lang.Lang, v gomoku.Verdict, shapes []gomoku.Shape) string {
 	switch v.Kind {
 	case gomoku.Five:
 		if v.Length > 5 {
-			return l.Say(lang.FeatLongFive)
+			return l.Say(words.LongFive)
 		}
-		return l.Say(lang.FeatFive)
+		return l.Say(words.Five)
 	case gomoku.Overline:
-		return l.Say(lang.FeatOverline)
+		return l.Say(words.Overline)
 	case gomoku.ThreeThree, gomoku.FourFour, gomoku.ThreeThreeFour, gomoku.ThreeFourFour:
-		return l.Foul(v.Kind.String())
+		return l.Term(v.Kind.String())
 	}
 	switch {
 	case v.Fours > 0 && v.Threes > 0:
-		return l.Say(lang.FeatFourThree)
+		return l.Say(words.FourThree)
 	case v.Fours > 1:
-		return l.Say(lang.FeatDoubleFour)
+		return l.Say(words.DoubleFour)
 	case v.Threes > 1:
-		return l.Say(lang.FeatDoubleThree)
+		return l.Say(words.DoubleThree)
 	case len(shapes) == 0:
 		return ""
 	}
 	switch s := shapes[0]; {
 	case s.Kind == gomoku.ShapeStraightFour:
-		return l.Say(lang.FeatStraightFour)
+		return l.Say(words.StraightFour)
 	case s.Kind == gomoku.ShapeFour:
-		return l.Say(gapped(s, lang.FeatFour, lang.FeatSplitFour))
+		return l.Say(gapped(s, words.Four, words.SplitFour))
 	default:
-		return l.Say(gapped(s, lang.FeatThree, lang.FeatSplitThree))
+		return l.Say(gapped(s, words.Three, words.SplitThree))
 	}
 }
 

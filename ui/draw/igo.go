@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/ui/kits/igo/words"
 	"fmt"
 	"strings"
 
@@ -56,7 +57,7 @@ var Igo = Drawer{
 	Demo:     demoIgo,
 	DemoSize: 9,
 	Claims: []Claim{
-		{Move: "pass", Name: lang.ClaimPass, Law: lang.LawPass},
+		{Move: "pass", Name: words.ClaimPass, Law: words.LawPass},
 		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true},
 	},
 	Numbers: true,
@@ -196,10 +197,10 @@ func igoFeat(l lang.Lang, before, after boards.Position) string {
 		return ""
 	}
 	if _, taken := a.Last(); len(taken) > 0 {
-		return l.Say(lang.IgoTakes, len(taken))
+		return l.Say(words.Takes, len(taken))
 	}
 	if own := a.Drowned(); len(own) > 0 {
-		return l.Say(lang.IgoDrowns, len(own))
+		return l.Say(words.Drowns, len(own))
 	}
 	return ""
 }

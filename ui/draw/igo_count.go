@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/ui/kits/igo/words"
 	"strconv"
 
 	"dohyo/boards"
@@ -14,9 +15,9 @@ func igoFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	p := pos.(*igo.Position)
 	if p.Settled() {
 		c := p.Count(igoDead(p))
-		return []Fact{{Text: l.Say(lang.IgoScore, stoneSign(s, 0), points(c.Black), stoneSign(s, 1), points(c.White), c.Result()), Alarm: true}}
+		return []Fact{{Text: l.Say(words.Score, stoneSign(s, 0), points(c.Black), stoneSign(s, 1), points(c.White), c.Result()), Alarm: true}}
 	}
-	return []Fact{{Text: l.Say(lang.IgoTaken,
+	return []Fact{{Text: l.Say(words.Taken,
 		stoneSign(s, 0), p.Prisoners(igo.Black), stoneSign(s, 1), p.Prisoners(igo.White), points(p.Komi()))}}
 }
 
@@ -28,29 +29,29 @@ func igoTally(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	c := p.Count(igoDead(p))
 	line := func(color igo.Color, total float64) Fact {
 		sign := stoneSign(s, color.Side())
-		text := l.Say(lang.IgoByArea, sign, points(total), c.Area[color]-c.Territory[color], c.Territory[color])
+		text := l.Say(words.ByArea, sign, points(total), c.Area[color]-c.Territory[color], c.Territory[color])
 		if c.Rules.Territory {
-			text = l.Say(lang.IgoByTerritory, sign, points(total), c.Territory[color], c.Prisoners[color])
+			text = l.Say(words.ByTerritory, sign, points(total), c.Territory[color], c.Prisoners[color])
 		}
 		if color == igo.White && p.Komi() != 0 {
-			text += l.Say(lang.IgoKomi, points(p.Komi()))
+			text += l.Say(words.Komi, points(p.Komi()))
 		}
 		return Fact{Text: text}
 	}
 	facts := []Fact{line(igo.Black, c.Black), line(igo.White, c.White)}
 	if n := c.Area[igo.Empty]; n > 0 {
-		facts = append(facts, Fact{Text: l.Say(lang.IgoNeutral, n)})
+		facts = append(facts, Fact{Text: l.Say(words.Neutral, n)})
 	}
-	result := l.Say(lang.IgoEven)
+	result := l.Say(words.Even)
 	switch side := c.Winner(); side {
 	case 0:
-		result = l.Say(lang.IgoAhead, stoneSign(s, side), points(c.Black-c.White))
+		result = l.Say(words.Ahead, stoneSign(s, side), points(c.Black-c.White))
 	case 1:
-		result = l.Say(lang.IgoAhead, stoneSign(s, side), points(c.White-c.Black))
+		result = l.Say(words.Ahead, stoneSign(s, side), points(c.White-c.Black))
 	}
-	way := lang.IgoAreaRules
+	way := words.AreaRules
 	if c.Rules.Territory {
-		way = lang.IgoTerritoryRules
+		way = words.TerritoryRules
 	}
 	return append(facts, Fact{Text: result + l.Say(way, l.RuleSet(c.Rules.Name)), Alarm: true})
 }

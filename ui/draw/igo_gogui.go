@@ -7,7 +7,7 @@ import (
 
 	"dohyo/boards/igo"
 	"dohyo/engines"
-	"dohyo/ui/lang"
+	"dohyo/ui/kits/igo/words"
 )
 
 // This file reads the answers to GoGui's analyze commands (GoGui, "Analyze
@@ -16,13 +16,13 @@ import (
 // figures reads a figure for each point, the top row first, and shows them;
 // sign is +1 where black's are positive.
 func (o *igoLayers) figures(name, text string, sign float64) {
-	words := strings.Fields(text)
-	if len(words) != o.n*o.n {
+	fields := strings.Fields(text)
+	if len(fields) != o.n*o.n {
 		return
 	}
-	values := make([]float64, len(words))
+	values := make([]float64, len(fields))
 	most := 1e-9
-	for i, w := range words {
+	for i, w := range fields {
 		x, err := strconv.ParseFloat(w, 64)
 		if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
 			x = 0
@@ -33,20 +33,20 @@ func (o *igoLayers) figures(name, text string, sign float64) {
 			most = max(most, math.Abs(x))
 		}
 	}
-	o.digits(o.add(name, o.lang.Say(lang.IgoFiguresSay)), values, most)
+	o.digits(o.add(name, o.lang.Say(words.FiguresSay)), values, most)
 }
 
 // words shows a word for each point, or a sign on the points of a list.
 func (o *igoLayers) words(layer engines.Layer) {
-	words := strings.Fields(layer.Text)
+	fields := strings.Fields(layer.Text)
 	if strings.HasPrefix(layer.Kind, "p") {
-		v := o.add(layer.Name, o.lang.Say(lang.IgoPointsSay))
-		for i := 0; i < len(words); i++ {
-			f, ok := o.field(words[i])
+		v := o.add(layer.Name, o.lang.Say(words.PointsSay))
+		for i := 0; i < len(fields); i++ {
+			f, ok := o.field(fields[i])
 			m := Mark{"*", Hint}
-			if layer.Kind == "pspairs" && i+1 < len(words) {
+			if layer.Kind == "pspairs" && i+1 < len(fields) {
 				i++
-				m.Text = o.short(words[i])
+				m.Text = o.short(fields[i])
 			}
 			if ok {
 				v.Marks[f] = m
@@ -54,11 +54,11 @@ func (o *igoLayers) words(layer engines.Layer) {
 		}
 		return
 	}
-	if len(words) != o.n*o.n {
+	if len(fields) != o.n*o.n {
 		return
 	}
-	v := o.add(layer.Name, o.lang.Say(lang.IgoBoardSay))
-	for i, w := range words {
+	v := o.add(layer.Name, o.lang.Say(words.BoardSay))
+	for i, w := range fields {
 		m := Mark{o.short(strings.Trim(w, `"`)), Hint}
 		switch strings.ToLower(w) {
 		case "b", "black":
@@ -84,11 +84,11 @@ var shapes = map[string]string{"CIRCLE": "()", "SQUARE": "[]", "TRIANGLE": "/\\"
 func (o *igoLayers) gfx(layer engines.Layer) {
 	v := o.add(layer.Name)
 	for line := range strings.Lines(layer.Text) {
-		words := strings.Fields(line)
-		if len(words) == 0 {
+		fields := strings.Fields(line)
+		if len(fields) == 0 {
 			continue
 		}
-		switch key, rest := words[0], words[1:]; key {
+		switch key, rest := fields[0], fields[1:]; key {
 		case "TEXT":
 			v.Legend = append(v.Legend, strings.Join(rest, " "))
 		case "LABEL":
@@ -137,24 +137,24 @@ var dragonStates = map[string]string{"alive": "alive", "dead": "dead", "critical
 func dragons(text string, b *igo.Board) []group {
 	var list []group
 	for line := range strings.Lines(text) {
-		words := strings.Fields(line)
+		fields := strings.Fields(line)
 		switch {
-		case len(words) == 1 && strings.HasSuffix(words[0], ":"):
+		case len(fields) == 1 && strings.HasSuffix(fields[0], ":"):
 			list = append(list, group{})
-		case len(words) < 2 || len(list) == 0:
+		case len(fields) < 2 || len(list) == 0:
 		default:
 			g := &list[len(list)-1]
-			switch words[0] {
+			switch fields[0] {
 			case "color":
-				g.color = words[1]
+				g.color = fields[1]
 			case "status":
-				g.state = dragonStates[words[1]]
+				g.state = dragonStates[fields[1]]
 			case "weakness":
-				if x, err := strconv.ParseFloat(words[1], 64); err == nil {
+				if x, err := strconv.ParseFloat(fields[1], 64); err == nil {
 					g.strength = 1 - x
 				}
 			case "strings":
-				for _, w := range words[1:] {
+				for _, w := range fields[1:] {
 					p, err := igo.ParsePoint(w, b.Size())
 					if err != nil || p == igo.Pass || b.At(p) == igo.Empty {
 						continue

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/ui/kits/igo/words"
 	"encoding/json"
 	"math"
 	"strconv"
@@ -41,9 +42,9 @@ func igoOverlays(l lang.Lang, s *Set, p boards.Position, layers []engines.Layer)
 		case "dragon_data":
 			o.groups(dragons(layer.Text, pos.Board()))
 		case "influence_regions":
-			o.figures(l.Say(lang.IgoInfluence), layer.Text, -1)
+			o.figures(l.Say(words.Influence), layer.Text, -1)
 		case "territory_value":
-			o.figures(l.Say(lang.IgoLand), layer.Text, -1)
+			o.figures(l.Say(words.Land), layer.Text, -1)
 		case "dboard":
 			o.figures(layer.Name, layer.Text, 1)
 		case "gfx":
@@ -96,7 +97,7 @@ func (o *igoLayers) dump(d *program.Dump) {
 			most = max(most, math.Abs(net[i]))
 		}
 	}
-	o.digits(o.add(o.lang.Say(lang.IgoInfluence), o.lang.Say(lang.IgoFiguresSay)), net, most)
+	o.digits(o.add(o.lang.Say(words.Influence), o.lang.Say(words.FiguresSay)), net, most)
 	o.territory(d)
 	o.proposals(d.Proposals)
 }
@@ -117,7 +118,7 @@ var groupSigns = map[string]string{"alive": "+", "running": "~", "unsettled": "?
 // groups shows a letter and a sign on every stone, and the groups that aren't
 // alive in words.
 func (o *igoLayers) groups(list []group) {
-	v := o.add(o.lang.Say(lang.IgoGroups), o.lang.Say(lang.IgoGroupsSay))
+	v := o.add(o.lang.Say(words.Groups), o.lang.Say(words.GroupsSay))
 	seen := map[string]int{}
 	for _, g := range list {
 		letter := string(rune('A' + seen[g.color]%26))
@@ -132,9 +133,9 @@ func (o *igoLayers) groups(list []group) {
 		if g.state == "alive" {
 			continue
 		}
-		text := o.lang.Say(lang.IgoGroupPlain, letter, len(g.stones), o.lang.IgoState(g.state), g.strength)
+		text := o.lang.Say(words.GroupPlain, letter, len(g.stones), words.State(o.lang, g.state), g.strength)
 		if g.counted {
-			text = o.lang.Say(lang.IgoGroup, letter, len(g.stones), o.lang.IgoState(g.state), g.strength, eyes(g.eyes[0]), eyes(g.eyes[1]))
+			text = o.lang.Say(words.Group, letter, len(g.stones), words.State(o.lang, g.state), g.strength, eyes(g.eyes[0]), eyes(g.eyes[1]))
 		}
 		v.Legend = append(v.Legend, text)
 	}
@@ -151,7 +152,7 @@ var (
 
 // links shows on the points between two strings how they hang together.
 func (o *igoLayers) links(list []program.DumpLink) {
-	v := o.add(o.lang.Say(lang.IgoLinks), o.lang.Say(lang.IgoLinksSay))
+	v := o.add(o.lang.Say(words.Links), o.lang.Say(words.LinksSay))
 	shown := map[Field]int{}
 	for _, l := range list {
 		letter, role := land(l.Color)
@@ -164,14 +165,14 @@ func (o *igoLayers) links(list []program.DumpLink) {
 			}
 		}
 		if l.Cut != "" && l.Strength == "cuttable" {
-			v.Legend = append(v.Legend, o.lang.Say(lang.IgoCuts, l.Cut, l.Between[0], l.Between[1]))
+			v.Legend = append(v.Legend, o.lang.Say(words.Cuts, l.Cut, l.Between[0], l.Between[1]))
 		}
 	}
 }
 
 // eyes shows what each eye is worth, and its vital points.
 func (o *igoLayers) eyes(list []program.DumpEye) {
-	v := o.add(o.lang.Say(lang.IgoEyes), o.lang.Say(lang.IgoEyesSay))
+	v := o.add(o.lang.Say(words.Eyes), o.lang.Say(words.EyesSay))
 	for _, e := range list {
 		letter, role := land(e.Color)
 		sign := "0"
@@ -199,16 +200,16 @@ func (o *igoLayers) eyes(list []program.DumpEye) {
 // territory shows whose each point is, and which stones are lost.
 func (o *igoLayers) territory(d *program.Dump) {
 	sure := o.set.Land
-	v := o.add(o.lang.Say(lang.IgoLand), o.lang.Say(lang.IgoLandSay, strings.TrimSpace(sure[0]), strings.TrimSpace(sure[1])))
+	v := o.add(o.lang.Say(words.Land), o.lang.Say(words.LandSay, strings.TrimSpace(sure[0]), strings.TrimSpace(sure[1])))
 	side := boards.Side(0)
 	if d.Total < 0 {
 		side = 1
 	}
-	v.Legend = append(v.Legend, o.lang.Say(lang.IgoEstimate, stoneSign(o.set, side), points(math.Round(math.Abs(d.Total)*10)/10)))
+	v.Legend = append(v.Legend, o.lang.Say(words.Estimate, stoneSign(o.set, side), points(math.Round(math.Abs(d.Total)*10)/10)))
 	const certain, likely = 0.75, 0.25
 	if sure[0] == "b " { // the set has no signs of its own
 		sure = [2]string{"bb", "ww"}
-		v.Legend[0] = o.lang.Say(lang.IgoLandSay, sure[0], sure[1])
+		v.Legend[0] = o.lang.Say(words.LandSay, sure[0], sure[1])
 	}
 	for i, t := range d.Territory[:min(len(d.Territory), o.n*o.n)] {
 		color, role, k := "b", BlackLand, 0
@@ -228,7 +229,7 @@ func (o *igoLayers) territory(d *program.Dump) {
 
 // proposals numbers the moves that are proposed, and says why.
 func (o *igoLayers) proposals(list []program.DumpProposal) {
-	v := o.add(o.lang.Say(lang.IgoProposals))
+	v := o.add(o.lang.Say(words.Proposals))
 	for i, m := range list[:min(len(list), 9)] {
 		f, ok := o.field(m.Move)
 		why := m.English
@@ -238,10 +239,10 @@ func (o *igoLayers) proposals(list []program.DumpProposal) {
 		if ok {
 			v.Marks[f] = Mark{strconv.Itoa(i + 1), Hint}
 		}
-		v.Legend = append(v.Legend, o.lang.Say(lang.IgoProposal, i+1, m.Move, m.Value, why))
+		v.Legend = append(v.Legend, o.lang.Say(words.Proposal, i+1, m.Move, m.Value, why))
 	}
 	if len(list) == 0 {
-		v.Legend = []string{o.lang.Say(lang.IgoNoProposal)}
+		v.Legend = []string{o.lang.Say(words.NoProposal)}
 	}
 }
 

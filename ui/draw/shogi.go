@@ -3,6 +3,7 @@ package draw
 import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
+	"dohyo/ui/kits/shogi/words"
 	"dohyo/ui/lang"
 )
 
@@ -41,7 +42,7 @@ var Shogi = Drawer{
 	Report:   shogiReport,
 	Claims: []Claim{
 		{Move: shogi.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true},
-		{Move: shogi.Win, Name: lang.ClaimKachi, Law: lang.LawKachi, Ask: true},
+		{Move: shogi.Win, Name: words.Declare, Law: words.LawDeclare, Ask: true},
 		{Move: shogi.BreakOff, Name: lang.ClaimBreakOff, Law: lang.LawBreakOffResume, Ask: true},
 	},
 	Undo:   shogi.TakeBack,

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/ui/kits/shogi/words"
 	"strconv"
 	"strings"
 
@@ -276,7 +277,7 @@ func (f *shogiFrame) hand(b *shogi.Board, c shogi.Color, y int) {
 		if s.sevenBit {
 			l = lang.English
 		}
-		f.put(x, y, l.Say(lang.ShogiNoHand), Label)
+		f.put(x, y, l.Say(words.NoHand), Label)
 	}
 }
 

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/ui/kits/shogi/words"
 	"strconv"
 	"strings"
 
@@ -78,10 +79,10 @@ func shogiFeat(l lang.Lang, before, after boards.Position) string {
 	}
 	var feats []string
 	if p.View().InCheck() {
-		feats = append(feats, l.Say(lang.ShogiCheck))
+		feats = append(feats, l.Say(words.Check))
 	}
 	if n := len(p.Occurrences()); n > 1 {
-		feats = append(feats, l.Say(lang.ShogiTimes, n, shogi.Repetitions))
+		feats = append(feats, l.Say(words.Times, n, shogi.Repetitions))
 	}
 	return strings.Join(feats, "  ")
 }
@@ -100,7 +101,7 @@ func shogiEvent(l lang.Lang, s *Set, before, after boards.Position) string {
 		return text
 	}
 	if taken := b.View().At(m.To()); taken != shogi.NoPiece {
-		text = strings.TrimSpace(l.Say(lang.ShogiTakes, s.shogiKind(taken.Kind())) + "  " + text)
+		text = strings.TrimSpace(l.Say(words.Takes, s.shogiKind(taken.Kind())) + "  " + text)
 	}
 	return text
 }
@@ -110,7 +111,7 @@ func shogiWarn(l lang.Lang, _ *Set, pos boards.Position, m boards.Move) string {
 	p := pos.(*shogi.Position)
 	if m == shogi.Win {
 		if missing := p.Declaration(p.View().Turn()).Missing(); len(missing) > 0 {
-			return l.Say(lang.ShogiWouldFail, l.Error(missing))
+			return l.Say(words.WouldFail, l.Error(missing))
 		}
 		return ""
 	}
@@ -131,10 +132,10 @@ func shogiFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	var facts []Fact
 	switch times := p.Occurrences(); {
 	case len(times) > 1:
-		facts = append(facts, Fact{l.Say(lang.ShogiTimesBefore, len(times), shogi.Repetitions, plies(times[:len(times)-1])), true})
+		facts = append(facts, Fact{l.Say(words.TimesBefore, len(times), shogi.Repetitions, plies(times[:len(times)-1])), true})
 	case checksInARow(p) > 1:
 		c := p.View().Turn().Other()
-		facts = append(facts, Fact{l.Say(lang.ShogiPerpetual, s.Side[c], checksInARow(p)), false})
+		facts = append(facts, Fact{l.Say(words.Perpetual, s.Side[c], checksInARow(p)), false})
 	default:
 		facts = append(facts, Fact{moveCount(l, p), p.Limit() > 0 && p.Limit()-p.Ply() <= 20})
 	}
@@ -142,7 +143,7 @@ func shogiFacts(l lang.Lang, s *Set, pos boards.Position) []Fact {
 		a, b := p.Declaration(shogi.Black), p.Declaration(shogi.White)
 		ready := func(d shogi.Declaration) bool { return d.KingInCamp && d.PointsOK() && d.PiecesOK() }
 		facts = append(facts, Fact{
-			l.Say(lang.ShogiPoints, s.Side[0], a.Points, a.PiecesInCamp, s.Side[1], b.Points, b.PiecesInCamp), ready(a) || ready(b),
+			l.Say(words.Points, s.Side[0], a.Points, a.PiecesInCamp, s.Side[1], b.Points, b.PiecesInCamp), ready(a) || ready(b),
 		})
 	}
 	return facts
@@ -154,9 +155,9 @@ func checksInARow(p *shogi.Position) int { return p.ChecksInARow(p.View().Turn()
 
 func moveCount(l lang.Lang, p *shogi.Position) string {
 	if p.Limit() > 0 {
-		return l.Say(lang.ShogiMoveOf, p.Ply(), p.Limit())
+		return l.Say(words.MoveOf, p.Ply(), p.Limit())
 	}
-	return l.Say(lang.ShogiMove, p.Ply())
+	return l.Say(words.Move, p.Ply())
 }
 
 // nearCamp tells whether a king is on its way into the opponent's camp (入玉):
@@ -186,26 +187,26 @@ func shogiReport(l lang.Lang, s *Set, pos boards.Position) []Fact {
 	p := pos.(*shogi.Position)
 	var facts []Fact
 	say := func(alarm bool, k lang.Key, args ...any) { facts = append(facts, Fact{l.Say(k, args...), alarm}) }
-	say(true, lang.ShogiRepeatHead)
+	say(true, words.RepeatHead)
 	times := p.Occurrences()
-	say(len(times) > 1, lang.ShogiTimes, len(times), shogi.Repetitions)
+	say(len(times) > 1, words.Times, len(times), shogi.Repetitions)
 	if len(times) > 1 {
-		say(false, lang.ShogiStoodAt, plies(times[:len(times)-1]))
+		say(false, words.StoodAt, plies(times[:len(times)-1]))
 	} else {
-		say(false, lang.ShogiFirstTime)
+		say(false, words.FirstTime)
 	}
 	if n := checksInARow(p); n > 0 {
-		say(n > 1, lang.ShogiPerpetual, s.Side[p.View().Turn().Other()], n)
+		say(n > 1, words.Perpetual, s.Side[p.View().Turn().Other()], n)
 	}
-	say(false, lang.ShogiRepeatRule)
+	say(false, words.RepeatRule)
 	say(false, lang.Same(" "))
 	facts = append(facts, declarations(l, s, p)...)
 	say(false, lang.Same(" "))
-	say(true, lang.ShogiLimitHead)
+	say(true, words.LimitHead)
 	if p.Limit() > 0 {
-		say(false, lang.ShogiLimitRule, p.Ply(), p.Limit())
+		say(false, words.LimitRule, p.Ply(), p.Limit())
 	} else {
-		say(false, lang.ShogiNoLimit, p.Ply())
+		say(false, words.NoLimit, p.Ply())
 	}
 	return facts
 }
@@ -219,18 +220,18 @@ func declarations(l lang.Lang, s *Set, p *shogi.Position) []Fact {
 	}
 	yes := func(holds bool) string {
 		if holds {
-			return l.Say(lang.ShogiHolds)
+			return l.Say(words.Holds)
 		}
 		return "-"
 	}
 	of := func(n, needed int) string { return strconv.Itoa(n) + "/" + strconv.Itoa(needed) }
 	return []Fact{
-		{row(lang.ShogiDeclareHead, s.Side[0], s.Side[1]), true},
-		{row(lang.ShogiKingIn, yes(a.KingInCamp), yes(b.KingInCamp)), a.KingInCamp || b.KingInCamp},
-		{row(lang.ShogiPointsOf, of(a.Points, a.Needed), of(b.Points, b.Needed)), a.PointsOK() || b.PointsOK()},
-		{row(lang.ShogiPiecesOf, of(a.PiecesInCamp, shogi.PiecesNeeded), of(b.PiecesInCamp, shogi.PiecesNeeded)), a.PiecesOK() || b.PiecesOK()},
-		{row(lang.ShogiNotChecked, yes(!a.InCheck), yes(!b.InCheck)), false},
-		{row(lang.ShogiOnTurn, yes(a.OnTurn), yes(b.OnTurn)), false},
-		{row(lang.ShogiAllHold, yes(a.Valid), yes(b.Valid)), a.Valid || b.Valid},
+		{row(words.DeclareHead, s.Side[0], s.Side[1]), true},
+		{row(words.KingIn, yes(a.KingInCamp), yes(b.KingInCamp)), a.KingInCamp || b.KingInCamp},
+		{row(words.PointsOf, of(a.Points, a.Needed), of(b.Points, b.Needed)), a.PointsOK() || b.PointsOK()},
+		{row(words.PiecesOf, of(a.PiecesInCamp, shogi.PiecesNeeded), of(b.PiecesInCamp, shogi.PiecesNeeded)), a.PiecesOK() || b.PiecesOK()},
+		{row(words.NotChecked, yes(!a.InCheck), yes(!b.InCheck)), false},
+		{row(words.OnTurn, yes(a.OnTurn), yes(b.OnTurn)), false},
+		{row(words.AllHold, yes(a.Valid), yes(b.Valid)), a.Valid || b.Valid},
 	}
 }

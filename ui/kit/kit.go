@@ -37,11 +37,9 @@ import (
 type Kit struct {
 	Games []*boards.Game // in the order in which they are offered
 
-	// Drawer draws the games; Words are what people call them, by their names, and
-	// Facts the Japanese texts of their facts, by their codes.
+	// Drawer draws the games, and Words are what people read of them.
 	Drawer *draw.Drawer
-	Words  map[string]lang.GameWords
-	Facts  map[string]string
+	Words  *lang.Words
 
 	// Formats are the record formats that hold these games, and Programs their
 	// built-in players.
@@ -135,10 +133,9 @@ func Install(kits ...*Kit) {
 				draw.Add(g.Name, k.Drawer)
 			}
 		}
-		for name, words := range k.Words {
-			lang.AddGame(name, words)
+		if k.Words != nil {
+			lang.Add(*k.Words)
 		}
-		lang.AddFacts(k.Facts)
 		formats.Add(k.Formats...)
 		builtin.Add(k.Programs...)
 		for name, d := range k.Dialects {

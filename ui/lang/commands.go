@@ -13,7 +13,7 @@ var (
 	VerifyPlace  = Key{"%s: record %d", "%s: 第%d局"}
 	VerifyMore   = Key{"and %d more", "ほか%d件"}
 	verifyWinner = map[string]Key{
-		"black": sideBlack, "white": sideWhite, "draw": {"draw", "引き分け"}, "none": {"none", "勝敗なし"}, "": {"no end", "終局なし"},
+		"black": StoneSides[0], "white": StoneSides[1], "draw": {"draw", "引き分け"}, "none": {"none", "勝敗なし"}, "": {"no end", "終局なし"},
 	}
 )
 

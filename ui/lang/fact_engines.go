@@ -100,9 +100,6 @@ var _ = addFacts(map[string]string{
 	"serial.want":   "シリアル回線は /dev/ttyUSB0,1200,8N1,xon のように指定 (%[1]q とある)",
 	"serial.word":   "シリアル回線: ボーレート、8N1 のような形式、xon・rtscts・none のどれかを指定 (%[1]q とある)",
 
-	"builtin.protocol":  "%[1]v は %[2]q を話さない。話せるのは %[3]v",
-	"builtin.unreached": "%[1]v は %[2]v ではつなげない",
-	"igo.arbiter":       "判定役は着手しない",
-	"igo.position":      "囲碁の局面ではない",
-	"arena.time":        "持ち時間を使い切った",
+	"builtin.protocol": "%[1]v は %[2]q を話さない。話せるのは %[3]v",
+	"arena.time":       "持ち時間を使い切った",
 })

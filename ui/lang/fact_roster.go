@@ -12,8 +12,6 @@ var _ = addFacts(map[string]string{
 	"roster.home":           "ホームフォルダ: %[1]s",
 	"roster.try.person":     "人は試せない",
 	"roster.try.forbidden":  "%[1]s は禁手: %[2]s",
-	"roster.try.time":       "1局の時間を使い切った",
-	"roster.try.plan":       "%[1]d はこのエージェントの計画ではない (休みとみなす)",
 	"roster.file.key":       "%[1]q というキーはない。あるのは %[2]s",
 	"roster.file.special":   "%[1]s はプロトコル %[2]s では使わない",
 	"roster.file.noname":    "name (名前) が要る",

@@ -7,60 +7,65 @@ import (
 	"dohyo/boards"
 )
 
-// The games, and the names of their sides.
-var (
-	gameGomoku    = Key{"Gomoku 1993", "五目競争"}
-	gameRenju     = Key{"Renju", "連珠"}
-	gameFreestyle = Key{"Freestyle gomoku", "五目並べ"}
-	gameStandard  = Key{"Standard gomoku", "五目並べ (五のみ)"}
-	gameShogi     = Key{"Shogi", "将棋"}
-	gameDigHere   = Key{"SamurAI Dig Here", "ここ掘れ犬"}
-	gameDig2020   = Key{"SamurAI Dig Here 2020-21", "ここ掘れ犬 2020-21"}
-
-	sideBlack = Key{"black", "黒"}
-	sideWhite = Key{"white", "白"}
-	sideSente = Key{"black", "先手"}
-	sideGote  = Key{"white", "後手"}
-)
-
-// what the seats of a side are called that has several.
-var seatWords = map[string]Key{
-	"samurai0": {"samurai", "侍"}, "samurai1": {"samurai", "侍"},
-	"dog0": {"dog", "犬"}, "dog1": {"dog", "犬"},
-}
-
-// GameWords are what people call a game and its sides.
+// GameWords are what people call a game, its sides and what belongs to it.
 type GameWords struct {
 	Name  Key
 	Sides [2]Key
+	Seats map[string]Key // of a side that has several, by their names
 
 	Settings map[string]SettingText // of its own, by their names
 	RuleSets map[string]Key         // by their names
+
+	// NoMove refuses what was typed (the first argument), with examples of moves,
+	// and NotYet says that it is no move so far. Empty keys say so without.
+	NoMove, NotYet Key
+
+	// Started tells in a regulation's sentence from which opening, by its name, all
+	// games start, and Drawn that they are drawn by lot. Empty keys say so of games
+	// in general.
+	Started, Drawn Key
+}
+
+// Words are those of a family of games, which join with their kit.
+type Words struct {
+	Games     map[string]GameWords // by their names on the command line
+	Facts     map[string]string    // the Japanese texts of facts by their codes
+	Rules     map[string]string    // in English rules that a move can break, by their codes, where what records call them says too little
+	Findings  map[string]Key       // by boards.Finding.What
+	Terms     map[string]Key       // by boards.Term
+	Documents map[string]Document  // by boards.Source.Doc
+}
+
+// A Document is one that rules come from.
+type Document struct {
+	Name     Key            // with %s where the section stands, if it has any
+	Sections map[string]Key // those that have names
 }
 
 // StoneSides are the sides of a game of black and white stones.
-var StoneSides = [2]Key{sideBlack, sideWhite}
+var StoneSides = [2]Key{{"black", "黒"}, {"white", "白"}}
 
-// games are the words of games, by their names on the command line.
-var games = map[string]GameWords{
-	"gomoku":      {Name: gameGomoku, Sides: StoneSides},
-	"renju":       {Name: gameRenju, Sides: StoneSides},
-	"freestyle":   {Name: gameFreestyle, Sides: StoneSides},
-	"standard":    {Name: gameStandard, Sides: StoneSides},
-	"shogi":       {Name: gameShogi, Sides: [2]Key{sideSente, sideGote}},
-	"dighere":     {Name: gameDigHere, Sides: StoneSides},
-	"dighere2020": {Name: gameDig2020, Sides: StoneSides},
+// What joined, by the names that Words has.
+var (
+	games     = map[string]GameWords{}
+	seatWords = map[string]Key{}
+	terms     = map[string]Key{}
+)
+
+// Add lets the words of games join.
+func Add(w Words) {
+	maps.Copy(games, w.Games)
+	for _, g := range w.Games {
+		maps.Copy(seatWords, g.Seats)
+		maps.Copy(ownSettings, g.Settings)
+		maps.Copy(ruleSets, g.RuleSets)
+	}
+	addFacts(w.Facts)
+	maps.Copy(rulesInFull, w.Rules)
+	maps.Copy(findings, w.Findings)
+	maps.Copy(terms, w.Terms)
+	maps.Copy(documents, w.Documents)
 }
-
-// AddGame lets a game's words join.
-func AddGame(name string, words GameWords) {
-	games[name] = words
-	maps.Copy(ownSettings, words.Settings)
-	maps.Copy(ruleSets, words.RuleSets)
-}
-
-// AddFacts lets the Japanese texts of facts join, by their codes.
-func AddFacts(texts map[string]string) { addFacts(texts) }
 
 // Game is what people call a game, by its name on the command line.
 func (l Lang) Game(name string) string {
@@ -83,39 +88,6 @@ func (l Lang) Seat(game, name string) string {
 		return l.Say(sides[1])
 	}
 	if k, ok := seatWords[name]; ok {
-		return l.Say(k)
-	}
-	return name
-}
-
-// Shapes and fouls of 五目競争 and renju, as a commentator says them.
-var (
-	FeatFive         = Key{"five in a row", "五連"}
-	FeatLongFive     = Key{"six or more in a row", "六連以上"}
-	FeatOverline     = Key{"overline: six or more", "長連"}
-	FeatFour         = Key{"a four", "四"}
-	FeatSplitFour    = Key{"a split four", "飛び四"}
-	FeatStraightFour = Key{"a straight four", "達四"}
-	FeatThree        = Key{"a three", "三"}
-	FeatSplitThree   = Key{"a split three", "飛び三"}
-	FeatFourThree    = Key{"a four and a three", "四三"}
-	FeatDoubleFour   = Key{"a double four", "四四"}
-	FeatDoubleThree  = Key{"a double three", "三三"}
-
-	WouldFoul = Key{"%s is forbidden for black: %s", "%s は黒の禁手: %s"}
-)
-
-var fouls = map[string]Key{
-	"overline": FeatOverline,
-	"3x3":      {"double three (3x3)", "三三 (3x3)"},
-	"4x4":      {"double four (4x4)", "四四 (4x4)"},
-	"3x3x4":    {"double three and a four (3x3x4)", "三三四 (3x3x4)"},
-	"3x4x4":    {"double four and a three (3x4x4)", "三四四 (3x4x4)"},
-}
-
-// Foul is a forbidden move (禁手) in words, by the name its verdict has.
-func (l Lang) Foul(name string) string {
-	if k, ok := fouls[name]; ok {
 		return l.Say(k)
 	}
 	return name

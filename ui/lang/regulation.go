@@ -11,9 +11,7 @@ import (
 var (
 	regGames     = Key{"%d {game|games}", "%d局"}
 	regGame      = Key{"one game", "1局"}
-	regDrawn     = Key{"opening drawn from the 24 patterns, each with both colours", "24珠型から抽選 (同じ珠型を黒白で)"}
 	regRandom    = Key{"opening drawn by lot, each with both colours", "開始局面は抽選 (黒白で)"}
-	regOpening   = Key{"opening %s", "珠型は%s"}
 	regStart     = Key{"opening %s", "開始局面は%s"}
 	regStarts    = Key{"openings from a file", "開始局面はファイルから"}
 	regSuite     = Key{"openings from the suite of dohyo, each with both colours", "開始局面は dohyo の局面集から (同じ局面を先後で)"}
@@ -113,6 +111,14 @@ func (l Lang) Regulation(r arena.Regulation) string {
 
 // regulationStart tells where the games of a regulation begin.
 func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
+	named := func(opening string) {
+		k := or(games[r.Game].Started, regStart)
+		if !strings.Contains(k.en, "%") { // it has no names for them
+			add(k)
+			return
+		}
+		add(k, opening)
+	}
 	switch {
 	case r.Pairs && len(r.Starts) > 1:
 		add(regFields, len(r.Starts))
@@ -122,22 +128,18 @@ func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
 		add(regRandField)
 	case r.Pairs && r.Opening != "":
 		add(regField, r.Opening)
-	case len(r.Starts) == 1 && (r.Game == "shogi" || r.Starts[0].Name == ""):
+	case len(r.Starts) == 1 && r.Starts[0].Name == "":
 		add(regPosition)
-	case len(r.Starts) == 1 && (r.Game == "freestyle" || r.Game == "standard"):
-		add(regStart, r.Starts[0].Name)
 	case len(r.Starts) == 1:
-		add(regOpening, r.Starts[0].Name)
+		named(r.Starts[0].Name)
 	case len(r.Starts) > 1:
 		add(regStarts)
 	case r.Opening == arena.Suite:
 		add(regSuite)
-	case r.Opening == "random" && (r.Game == "gomoku" || r.Game == "renju"):
-		add(regDrawn)
 	case r.Opening == "random":
-		add(regRandom)
+		add(or(games[r.Game].Drawn, regRandom))
 	case r.Opening != "":
-		add(regOpening, r.Opening)
+		named(r.Opening)
 	case r.Position != "":
 		add(regPosition)
 	}

@@ -80,7 +80,7 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 		return string(e.By)
 	}
 	if e.By == boards.Forbidden {
-		detail = l.Foul(e.Detail)
+		detail = l.Term(e.Detail)
 	}
 	k, ok := endings[e.By]
 	switch {

@@ -19,11 +19,9 @@ type Names struct {
 	Seat     func(boards.Seat) string
 }
 
-// findings are the sentences of all games' findings.
-var findings = []map[string]Key{commonFindings, gomokuFindings, shogiFindings, igoFindings, digHereFindings, timeFindings}
-
-// what any game may find.
-var commonFindings = map[string]Key{
+// findings are the sentences of findings by their names: what any game may find,
+// and what joined with single games.
+var findings = map[string]Key{
 	"resigned":  {"%[1]s resigned.", "%[1]s が投了した。"},
 	"brokenoff": {"%[1]s broke the game off: it has no winner, and can be gone on with.", "%[1]s が中断した。勝敗はなく、再開できる。"},
 	"over":      {"%[1]s can't be played: the game is over.", "%[1]s は着手できない: 終局している。"},
@@ -32,21 +30,18 @@ var commonFindings = map[string]Key{
 
 // Finding says what a judge found.
 func (l Lang) Finding(f boards.Finding, n Names) string {
-	for _, m := range findings {
-		k, ok := m[f.What]
-		if !ok {
-			continue
-		}
-		if !strings.Contains(k.en, "%") {
-			return l.Say(k) // it needs none of them
-		}
-		args := make([]any, len(f.Args))
-		for i, a := range f.Args {
-			args[i] = l.argument(a, n)
-		}
-		return l.Say(k, args...)
+	k, ok := findings[f.What]
+	if !ok {
+		return f.What
 	}
-	return f.What
+	if !strings.Contains(k.en, "%") {
+		return l.Say(k) // it needs none of them
+	}
+	args := make([]any, len(f.Args))
+	for i, a := range f.Args {
+		args[i] = l.argument(a, n)
+	}
+	return l.Say(k, args...)
 }
 
 // mostNamed is how many places a sentence names.
@@ -98,46 +93,31 @@ var andMore = Key{" and %d more", " ほか%d"}
 
 // Term is a word of a game, by its name in findings.
 func (l Lang) Term(name string) string {
-	for _, words := range []map[string]Key{fouls, kindWords, digHereTerms} {
-		if k, ok := words[name]; ok {
-			return l.Say(k)
-		}
+	if k, ok := terms[name]; ok {
+		return l.Say(k)
 	}
 	return name
 }
 
-// documents are the names of those that rules come from; %s is the section.
-var documents = map[string]Key{
-	"guide":           {"guide §%s", "ガイド §%s"},
-	"rif":             {"RIF rules %s", "RIF規則 %s"},
-	"rules":           {"docs/rules.md, %s", "docs/rules.md %s"},
-	"wcsc10":          {"10th Championship %s", "第10回選手権 %s"},
-	"denou4":          {"4th Deno art. %s", "第4回電王 規則%s"},
-	"shogi-rules":     {"docs/shogi-rules.md, %s", "docs/shogi-rules.md %s"},
-	"dighere":         {"rules of 2019/12/06, %s", "ルール (2019/12/06) %s"},
-	"dighere2020":     {"rules of 2020-21", "2020-21年度ルール"},
-	"go-chinese":      {"Chinese rules art. %s", "中国ルール 第%s条"},
-	"go-japanese":     {"Japanese rules art. %s", "日本囲碁規約 第%s条"},
-	"go-tromp-taylor": {"Tromp-Taylor rule %s", "Tromp-Taylor 規則%s"},
-	"go-aga":          {"AGA rule %s", "AGA 規則%s"},
-	"go-rules":        {"docs/gtp.md, --rules %s", "docs/gtp.md --rules %s"},
-	"go-counting":     {"docs/gtp.md, counting", "docs/gtp.md 数え方"},
-	"clock":           {"the clock, %s", "持ち時間 %s"},
+// documents are those that rules come from.
+var documents = map[string]Document{
+	"clock": {Name: Key{"the clock, %s", "持ち時間 %s"}},
 }
 
 // Source names where a rule stands: guide §2.3; "" where it stands nowhere.
 func (l Lang) Source(s boards.Source) string {
-	k, ok := documents[s.Doc]
+	d, ok := documents[s.Doc]
 	if !ok {
 		return s.String()
 	}
+	k := d.Name
 	if !strings.Contains(k.en, "%s") {
 		return l.Say(k)
 	}
 	if s.Section == "" {
 		return strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(l.Say(k), "%s", "")), ", §")
 	}
-	if name, ok := digHereSections[s.Section]; ok && s.Doc == "dighere" {
+	if name, ok := d.Sections[s.Section]; ok {
 		return l.Say(k, l.Say(name))
 	}
 	return l.Say(k, s.Section)

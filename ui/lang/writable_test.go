@@ -14,7 +14,7 @@ func TestRulingsFitShiftJIS(t *testing.T) {
 		ruledVoid, ruledWin, ruledDraw, ruledNone,
 	}
 	for _, k := range documents {
-		words = append(words, k)
+		words = append(words, k.Name)
 	}
 	for _, k := range claims {
 		words = append(words, k)

@@ -123,7 +123,7 @@ func (m stepList) drawSteps(r rect) {
 	seats := len(mt.snap.rules.Seats)
 	head, r := r.top(1)
 	number, each := head.left(4)
-	m.cv.right(number, inkDim, m.l.Say(lang.DigStepsHead))
+	m.cv.right(number, inkDim, m.l.Say(lang.StepsHead))
 	width := min(each.w/seats, 10)
 	column := func(row rect, seat int) rect { return rect{row.x + 5 + seat*width, row.y, width - 1, 1} }
 	for i, seat := range mt.snap.rules.Seats {
@@ -201,7 +201,7 @@ func (m stepList) drawHappened(r rect) {
 		return
 	}
 	head, r := r.top(1)
-	m.cv.heading(head, m.l.Say(lang.DigDoneHead))
+	m.cv.heading(head, m.l.Say(lang.StepsDone))
 	mt := m.match
 	g, d := &mt.snap.game, mt.snap.drawer
 	type line struct {
@@ -215,7 +215,7 @@ func (m stepList) drawHappened(r rect) {
 		}
 	}
 	if len(lines) == 0 {
-		m.cv.text(r, inkDim, m.l.Say(lang.DigNothing))
+		m.cv.text(r, inkDim, m.l.Say(lang.StepsNone))
 	}
 	for i, l := range lines {
 		row := r.row(len(lines) - 1 - i)

@@ -2,6 +2,8 @@
 package dighere
 
 import (
+	"dohyo/ui/kits/dighere/words"
+
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
@@ -20,6 +22,7 @@ import (
 // Kit is what the house knows of its editions.
 var Kit = &kit.Kit{
 	Games:    dighere.Games(),
+	Words:    &words.Words,
 	Formats:  []*kifu.Format{records.Format},
 	Programs: players.Builtin(),
 	Drawer:   &draw.DigHere,

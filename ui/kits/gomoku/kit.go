@@ -12,11 +12,13 @@ import (
 	"dohyo/kifu/sgf"
 	"dohyo/ui/draw"
 	"dohyo/ui/kit"
+	"dohyo/ui/kits/gomoku/words"
 )
 
 // Kit is what the house knows of them.
 var Kit = &kit.Kit{
 	Games:    gomoku.Games(),
+	Words:    &words.Words,
 	Formats:  []*kifu.Format{psq.Format, log150.Format, sgf.Format},
 	Programs: players.Builtin(),
 	Drawer:   &draw.Gomoku,

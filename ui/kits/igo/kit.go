@@ -10,12 +10,13 @@ import (
 	"dohyo/kifu/sgf"
 	"dohyo/ui/draw"
 	"dohyo/ui/kit"
-	"dohyo/ui/lang"
+	"dohyo/ui/kits/igo/words"
 )
 
 // Kit is what the house knows of it.
 var Kit = &kit.Kit{
 	Games:    igo.Games(),
+	Words:    &words.Words,
 	Formats:  []*kifu.Format{sgf.Format},
 	Programs: players.Builtin(),
 	Arbiter:  players.NewArbiter,
@@ -26,11 +27,6 @@ var Kit = &kit.Kit{
 	Content:  content,
 	Records:  []arena.RecordFormat{{Format: sgf.Format, Whole: true}},
 	Lobby:    lobby,
-	Words: map[string]lang.GameWords{
-		igo.Game.Name: {
-			Name: lang.Text("Go", "囲碁"), Sides: lang.StoneSides, Settings: settings, RuleSets: ruleSets,
-		},
-	},
 }
 
 // content lists the stones row by row.

@@ -11,11 +11,13 @@ import (
 	"dohyo/kifu/usi"
 	"dohyo/ui/draw"
 	"dohyo/ui/kit"
+	"dohyo/ui/kits/shogi/words"
 )
 
 // Kit is what the house knows of it.
 var Kit = &kit.Kit{
 	Games:    shogi.Games(),
+	Words:    &words.Words,
 	Formats:  []*kifu.Format{usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
 	Programs: players.Builtin(),
 	Drawer:   &draw.Shogi,

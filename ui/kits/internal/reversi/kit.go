@@ -27,7 +27,15 @@ var Kit = &kit.Kit{
 	}},
 	Content: func(p boards.Position, _ ...boards.Position) any { return p.(*Position).Count() },
 	Drawer:  drawer,
-	Words: map[string]lang.GameWords{
+	Words:   &words,
+	Opening: kifu.Words,
+	Formats: []*kifu.Format{format},
+	Records: []arena.RecordFormat{{Format: format, Whole: true}},
+}
+
+// words are what people read of it.
+var words = lang.Words{
+	Games: map[string]lang.GameWords{
 		Game.Name: {Name: lang.Text("Reversi", "リバーシ"), Sides: lang.StoneSides, Settings: settings},
 	},
 	Facts: map[string]string{
@@ -41,9 +49,6 @@ var Kit = &kit.Kit{
 		"reversi.record":  "対局の見出しと手順が必要",
 		"want.reversi":    "f5 のような点か pass",
 	},
-	Opening: kifu.Words,
-	Formats: []*kifu.Format{format},
-	Records: []arena.RecordFormat{{Format: format, Whole: true}},
 }
 
 // settings are the words for the settings.

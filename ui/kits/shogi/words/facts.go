@@ -1,7 +1,7 @@
-package lang
+package words
 
-// What the rules of shogi (将棋) find.
-var _ = addFacts(map[string]string{
+// facts are the Japanese texts of what the rules of shogi (将棋) find.
+var facts = map[string]string{
 	"shogi.black": "先手",
 	"shogi.white": "後手",
 
@@ -81,4 +81,51 @@ var _ = addFacts(map[string]string{
 	"csapos.many":          "%[1]s が18枚より多い",
 	"csapos.occupied":      "%[1]d%[2]d にはすでに駒がある",
 	"csapos.squares":       "22KA の形のマスと駒のはずが %[1]q",
-})
+
+	"verify.contradicted":      "棋譜では%[1]sだが、%[2]s",
+	"verify.winnersturn":       "手番は勝者の側",
+	"verify.nomate":            "盤上は詰んでいない",
+	"verify.occurrence":        "最後の局面は%[1]d回目",
+	"verify.bytheboard":        "盤上は%[1]s",
+	"read.before":              "この手の前の局面",
+	"want.csa.edition":         "V2.2 の形の版",
+	"want.csa.empty":           "空いたマスの駒",
+	"want.csa.hand":            "玉と成駒のない持駒",
+	"want.csa.name":            "N+NAKAHARA の形の名前",
+	"want.csa.pieces":          "55FU の形の駒 (持駒は 00FU)",
+	"want.csa.position":        "PI P1 P+ の形の局面",
+	"want.csa.rank":            "一段九マス",
+	"want.csa.statement":       "CSA 形式の文",
+	"want.csa.there":           "22KA のようにそこにある駒",
+	"want.csa.time":            "T12 の形の消費時間",
+	"want.csa.without":         "22KA の形の落とす駒",
+	"want.hand":                "76fu 7776FU 7g7f P-7f ７六歩 のどれかの形の指し手",
+	"want.japanese":            "７六歩 の形の指し手",
+	"want.kif.branch":          "本譜にある手数の変化",
+	"want.kif.end":             "終局の後には何もないこと",
+	"want.kif.hand":            "飛　歩三 の形の持駒",
+	"want.kif.mark":            "▲７六歩 の形の指し手",
+	"want.kif.move":            "７六歩(77) の形の指し手",
+	"want.kif.number":          "前の手と同じく手数つきの指し手",
+	"want.kif.rank":            "| で囲んだ九マスと段",
+	"want.kif.time":            "( 0:12/00:00:12) の形の消費時間",
+	"want.kif.variation":       "変化：8手 の形の手数",
+	"want.oneof":               "%[1]s のどれか",
+	"want.read.move":           "初手の後には指し手",
+	"want.square":              "マス (前の手がない)",
+	"roster.try.play.what":     "対局",
+	"roster.try.move3.what":    "3手目",
+	"roster.try.position.what": "別の局面から",
+	"roster.try.over.what":     "終局",
+	"roster.try.line":          "試さず (回線の相手が必要)",
+	"roster.try.in":            "%[1]s",
+	"write.csa.holds":          "CSA 形式は将棋の棋譜を書く",
+	"write.csa.edition":        "CSA の版は 1・2.2・3 のどれか (%[1]q とある)",
+	"write.csa.encoding":       "CSA V3.0 の文字コードは utf-8 か shift_jis (euc-jp は使えない)",
+	"write.csa.move":           "+7776FU の形の手番側の手のはずが %[1]q",
+	"write.csa.long":           "%[1]dバイトは CSA の棋譜には長すぎる",
+	"write.kif.holds":          "KIF 形式は将棋の棋譜を書く",
+	"write.kif.long":           "%[1]dバイトは KIF には長すぎる",
+	"write.usi.holds":          "USI の行は将棋の棋譜を書く",
+	"write.usi.long":           "手数が多すぎて一行に収まらない",
+}

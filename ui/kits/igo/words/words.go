@@ -1,9 +1,22 @@
-package igo
+// Package words is what people read of Go (囲碁), in English and Japanese.
+package words
 
 import (
 	"dohyo/boards/igo"
 	"dohyo/ui/lang"
 )
+
+// Words are all words of Go.
+var Words = lang.Words{
+	Games: map[string]lang.GameWords{
+		igo.Game.Name: {
+			Name: lang.Text("Go", "囲碁"), Sides: lang.StoneSides, Settings: settings, RuleSets: ruleSets,
+			NoMove: lang.Text("%[1]q is no move; type it like d4, pass or resign", "%[1]q は手ではない。d4 pass resign のように入力"),
+			NotYet: lang.Text("no move yet; like d4, pass, resign", "まだ手ではない (例 d4 pass resign)"),
+		},
+	},
+	Facts: facts, Rules: rules, Findings: findings, Documents: documents,
+}
 
 // settings are the words for the settings of Go.
 var settings = map[string]lang.SettingText{

@@ -1,0 +1,54 @@
+package words
+
+import (
+	"dohyo/boards/dighere"
+	"dohyo/ui/lang"
+)
+
+// The screen of SamurAI Dig Here.
+var (
+	Step        = lang.Text("step %d/%d  left %d (known %d, hidden %d)", "ステップ%d/%d  残り%d (既知%d 埋蔵%d)")
+	Rested      = lang.Text("may go diagonally: %s", "休んで斜めに動ける: %s")
+	Referee     = lang.Text("view: referee, sees all", "視点: 審判 (全て見える)")
+	SeesSamurai = lang.Text("view: %s, knows of %d", "視点: %s  既知%d")
+	Senses      = lang.Text("view: %s, knows of %d, senses %s", "視点: %s  既知%d  感知 %s")
+	SensesNone  = lang.Text("view: %s, knows of %d, senses none", "視点: %s  既知%d  感知なし")
+
+	Found  = lang.Text("%s digs %d", "%sが%d掘る")
+	Bark   = lang.Text("%s barks at %d", "%sが%dに吠える")
+	Failed = lang.Text("%s can't: %s", "%s不可: %s")
+
+	KnownHead  = lang.Text("Known treasure: %d {place|places}, %d", "既知のお宝: %dか所 %d")
+	HiddenHead = lang.Text("Hidden treasure: %d {place|places}, %d", "隠れたお宝: %dか所 %d")
+	SensedHead = lang.Text("Sensed treasure: %d {place|places}, %d", "感知したお宝: %dか所 %d")
+	NotDone    = lang.Text("not done: %s", "実行されず: %s")
+	Sensed     = lang.Text("senses %s", "感知 %s")
+)
+
+// what a plan is for, in a word.
+var plans = map[dighere.Kind]lang.Key{
+	dighere.Stay: lang.Text("stay", "休"), dighere.Move: lang.Text("go", "動"), dighere.Dig: lang.Text("dig", "掘"), dighere.Plug: lang.Text("fill", "埋"),
+}
+
+// Plan is what a plan is for in a word, a kanji where there are some.
+func Plan(l lang.Lang, k dighere.Kind, kanji bool) string {
+	if !kanji {
+		l = lang.English
+	}
+	return l.Say(plans[k])
+}
+
+// why a plan didn't become an action.
+var failures = map[dighere.Failure]lang.Key{
+	dighere.IllegalNot: lang.Text("no such plan", "不正な計画"),
+	dighere.Outside:    lang.Text("off the field", "場外"),
+	dighere.Occupied:   lang.Text("occupied", "先客がいる"),
+	dighere.InHole:     lang.Text("a hole", "穴がある"),
+	dighere.NoHole:     lang.Text("no hole", "穴がない"),
+	dighere.Crossing:   lang.Text("paths cross", "交差"),
+	dighere.Collision:  lang.Text("collision", "衝突"),
+	dighere.Entered:    lang.Text("entered", "入られた"),
+}
+
+// Failure says why a plan didn't become an action.
+func Failure(l lang.Lang, f dighere.Failure) string { return l.Say(failures[f]) }

@@ -1,0 +1,29 @@
+package words
+
+import "dohyo/ui/lang"
+
+// Shapes and fouls of 五目競争 and renju, as a commentator says them.
+var (
+	Five         = lang.Text("five in a row", "五連")
+	LongFive     = lang.Text("six or more in a row", "六連以上")
+	Overline     = lang.Text("overline: six or more", "長連")
+	Four         = lang.Text("a four", "四")
+	SplitFour    = lang.Text("a split four", "飛び四")
+	StraightFour = lang.Text("a straight four", "達四")
+	Three        = lang.Text("a three", "三")
+	SplitThree   = lang.Text("a split three", "飛び三")
+	FourThree    = lang.Text("a four and a three", "四三")
+	DoubleFour   = lang.Text("a double four", "四四")
+	DoubleThree  = lang.Text("a double three", "三三")
+
+	WouldFoul = lang.Text("%s is forbidden for black: %s", "%s は黒の禁手: %s")
+)
+
+// fouls are the forbidden moves (禁手) by the names that verdicts have.
+var fouls = map[string]lang.Key{
+	"overline": Overline,
+	"3x3":      lang.Text("double three (3x3)", "三三 (3x3)"),
+	"4x4":      lang.Text("double four (4x4)", "四四 (4x4)"),
+	"3x3x4":    lang.Text("double three and a four (3x3x4)", "三三四 (3x3x4)"),
+	"3x4x4":    lang.Text("double four and a three (3x4x4)", "三四四 (3x4x4)"),
+}

@@ -1,0 +1,30 @@
+// Package words is what people read of the games of five in a row (五目並べ), in
+// English and Japanese.
+package words
+
+import "dohyo/ui/lang"
+
+// Words are all words of these games.
+var Words = lang.Words{
+	Games: map[string]lang.GameWords{
+		"gomoku":    named("Gomoku 1993", "五目競争", true),
+		"renju":     named("Renju", "連珠", true),
+		"freestyle": named("Freestyle gomoku", "五目並べ", false),
+		"standard":  named("Standard gomoku", "五目並べ (五のみ)", false),
+	},
+	Facts: facts, Findings: findings, Terms: fouls, Documents: documents,
+}
+
+// named are the words of one of the games; some begin with patterns (珠型).
+func named(en, ja string, patterns bool) lang.GameWords {
+	w := lang.GameWords{
+		Name: lang.Text(en, ja), Sides: lang.StoneSides,
+		NoMove: lang.Text("%[1]q is no move; type it like 906 or h8", "%[1]q は手ではない。906 や h8 のように入力"),
+		NotYet: lang.Text("no move yet; like 906 or h8", "まだ手ではない (例 906 h8)"),
+	}
+	if patterns {
+		w.Started = lang.Text("opening %s", "珠型は%s")
+		w.Drawn = lang.Text("opening drawn from the 24 patterns, each with both colours", "24珠型から抽選 (同じ珠型を黒白で)")
+	}
+	return w
+}

@@ -1,0 +1,29 @@
+package words
+
+// facts are the Japanese texts of what the rules of Go find.
+var facts = map[string]string{
+	"igo.rule.suicide": "自殺手 (呼吸点がなくなる)",
+	"igo.rule.ko":      "コウ (すぐには取り返せない)",
+	"igo.rule.repeats": "スーパーコウ",
+	"igo.rule.superko": "%[1]s (%[2]d手目の後の局面に戻る)",
+	"igo.end.counted":  "%[1]s、%[2]s",
+	"igo.size":         "囲碁: 盤は%[1]d路から%[2]d路まで (%[3]d とある)",
+	"igo.komi":         "囲碁: コミは0.25目単位 (%[1]v とある)",
+	"igo.both":         "囲碁: 局面と置石は同時に指定できない",
+	"igo.rules":        "囲碁: %[1]q というルールはない。あるのは %[2]s",
+	"igo.handicap":     "囲碁: %[2]d路盤の置石は2子から%[1]d子まで (%[3]d とある)",
+	"igo.nostone":      "囲碁: %[1]s に死石とする石がない",
+	"igo.lifeless":     "囲碁: 置いた石 %[1]s に呼吸点がない",
+	"igo.want.took":    "took の後にアゲハマの数二つ",
+	"igo.want.taken":   "アゲハマの数",
+	"igo.want.points":  "b・w とその点",
+	"igo.want.once":    "まだ石のない点",
+
+	"igo.arbiter":           "判定役は着手しない",
+	"igo.position":          "囲碁の局面ではない",
+	"want.point":            "D4 のような点か pass",
+	"want.pointon":          "%[1]d路盤の点",
+	"roster.try.lines.what": "5路盤",
+	"roster.try.dead.what":  "死石の判定",
+	"roster.try.nodead":     "答えず: %[1]s",
+}

@@ -1,0 +1,58 @@
+package words
+
+import "dohyo/ui/lang"
+
+// What is said of a position of Go (囲碁).
+var (
+	Takes  = lang.Text("takes %d", "%d子取り")
+	Drowns = lang.Text("suicide of %d", "自殺手 (%d子)")
+	Taken  = lang.Text("taken: %s %d, %s %d; komi %s", "アゲハマ %s %d %s %d コミ %s目")
+
+	Score = lang.Text("%s %s, %s %s: %s", "%s %s目 %s %s目: %s")
+
+	ByArea         = lang.Text("%s %s: %d {stone|stones}, %d surrounded", "%s %s目: 石 %d、地 %d")
+	ByTerritory    = lang.Text("%s %s: %d surrounded, %d taken", "%s %s目: 地 %d、アゲハマ %d")
+	Komi           = lang.Text(", komi %s", "、コミ %s")
+	Neutral        = lang.Text("nobody's: %d", "ダメ: %d")
+	Ahead          = lang.Text("%s is ahead by %s", "%s が%s目勝ち")
+	Even           = lang.Text("even", "持碁")
+	AreaRules      = lang.Text(" by area (%s rules)", " (%sルール、石と地)")
+	TerritoryRules = lang.Text(" by territory (%s rules)", " (%sルール、地とアゲハマ)")
+
+	ClaimPass = lang.Text("pass", "パス")
+	LawPass   = lang.Text("Two passes after each other end the game; then it is counted.", "双方が続けてパスすると終局し、地を数える。")
+)
+
+// What programs know of a position, laid over the board.
+var (
+	Groups     = lang.Text("groups", "石の強弱")
+	GroupsSay  = lang.Text("a letter for each group (white's small): + alive ~ running ? unsettled - weak x dead", "字は群 (白は小文字): + 活き ~ 進出 ? 未確定 - 弱い x 死")
+	Group      = lang.Text("%s: size %d, %s %.1f, eyes %s to %s", "%s: %d子 %s %.1f 眼 %s〜%s")
+	GroupPlain = lang.Text("%s: size %d, %s %.1f", "%s: %d子 %s %.1f")
+	Links      = lang.Text("connections", "連絡")
+	LinksSay   = lang.Text("b black's, w white's: = holds ~ aji - shared / can be cut x is cut", "b 黒 w 白: = 連絡 ~ 味 - 見合い / 切れる x 切断")
+	Cuts       = lang.Text("%s cuts %s from %s", "%s で %s と %s が切れる")
+	Eyes       = lang.Text("eyes", "眼")
+	EyesSay    = lang.Text("b black's, w white's: 2 two eyes, 1 one, ? one if it moves first, 0 none yet, ! the vital point", "b 黒 w 白: 2 二眼 1 一眼 ? 先手なら一眼 0 まだなし ! 急所")
+	Influence  = lang.Text("influence", "勢力")
+	FiguresSay = lang.Text("b for black, w for white, 1 to 9 by strength", "b 黒 w 白、数字は強さ (1〜9)")
+	Land       = lang.Text("territory", "地")
+	LandSay    = lang.Text("%s %s sure, b w likely; xx stones that are lost", "%s %s 確定地、b w 見込み、xx 取られた石")
+	Estimate   = lang.Text("%s is ahead by %s, komi counted", "%s が%s目よし (コミ込み)")
+	Proposals  = lang.Text("proposals", "候補手")
+	NoProposal = lang.Text("no move is proposed", "候補手なし")
+	Proposal   = lang.Text("%d %s  %.1f  %s", "%d %s  %.1f  %s")
+	PointsSay  = lang.Text("* the points it names", "* 示された点")
+	BoardSay   = lang.Text("as the program writes it", "プログラムの表記")
+	states     = map[string]lang.Key{
+		"alive": lang.Text("alive", "活き"), "running": lang.Text("running", "進出"), "unsettled": lang.Text("unsettled", "未確定"), "weak": lang.Text("weak", "弱い"), "dead": lang.Text("dead", "死"),
+	}
+)
+
+// State is how a group stands, by the engine's word for it.
+func State(l lang.Lang, state string) string {
+	if k, ok := states[state]; ok {
+		return l.Say(k)
+	}
+	return state
+}

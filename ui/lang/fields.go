@@ -1,0 +1,27 @@
+package lang
+
+// The table of a series of games that are scored.
+var (
+	TableField  = Key{"field", "競技場"}
+	TableGame   = Key{"game %d", "第%d戦"}
+	TableSum    = Key{"sum", "合計"}
+	TableWinner = Key{"winner", "勝者"}
+	TableDrawn  = Key{"drawn", "引き分け"}
+)
+
+// What is said of games that start from fields, and in which all seats act at
+// once.
+var (
+	StepsHead = Key{"step", "手"}
+	StepsDone = Key{"What happened", "できごと"}
+	StepsNone = Key{"nothing yet", "まだ何もない"}
+
+	OnField     = Key{"on the field %s", "競技場 %s"}
+	FieldsTitle = Key{"the fields of the house: %d", "競技場 %d面"}
+	FieldSize   = Key{"%dx%d", "%dx%d"}
+	LineFields  = Key{"fields", "競技場"}
+	HelpFields  = Key{"choose a field", "競技場を選ぶ"}
+
+	HelpView = Key{"whose eyes the field is seen with", "視点を変える (審判・侍・犬)"}
+	LineView = Key{"view", "視点"}
+)
