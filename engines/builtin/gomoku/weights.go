@@ -83,13 +83,13 @@ func readWeights(text string, pairs int) (*Weights, error) {
 		}
 		what, err := strconv.ParseUint(words[0], 16, bits)
 		if err != nil || bits == 4 && what == 15 {
-			return nil, fmt.Errorf("line %d: expected the digits of %d shapes, or one of a shape or class, got %q", n, 4, words[0])
+			return nil, fmt.Errorf("line %d: expected the digits of %d shapes, or one of a shape or class, got %q", n, 4, words[0]) // not told
 		}
 		for i := range pairs {
 			lead, err1 := strconv.ParseInt(words[1+2*i], 10, 16)
 			wait, err2 := strconv.ParseInt(words[2+2*i], 10, 16)
 			if err1 != nil || err2 != nil {
-				return nil, fmt.Errorf("line %d: expected weights, got %s %s", n, words[1+2*i], words[2+2*i])
+				return nil, fmt.Errorf("line %d: expected weights, got %s %s", n, words[1+2*i], words[2+2*i]) // not told
 			}
 			v := weight{int16(lead), int16(wait)}
 			switch key {
