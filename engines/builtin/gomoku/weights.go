@@ -79,7 +79,7 @@ func readWeights(text string, pairs int) (*Weights, error) {
 			words, bits = words[1:], 4
 		}
 		if len(words) != 1+2*pairs {
-			return nil, fmt.Errorf("line %d: expected %d weights", n, 2*pairs)
+			return nil, fmt.Errorf("line %d: expected %d weights", n, 2*pairs) // not told
 		}
 		what, err := strconv.ParseUint(words[0], 16, bits)
 		if err != nil || bits == 4 && what == 15 {
