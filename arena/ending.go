@@ -78,6 +78,21 @@ func hintOf(err error) engines.Hint {
 	return ""
 }
 
+// GoneBy is the ply of the first position in which a seat of this name wasn't asked any
+// more, since its player had failed and the game went on without it; -1 if it always was.
+func (g *GameTape) GoneBy(seat string) int {
+	for _, f := range g.Faults {
+		switch {
+		case f.Seat != seat || f.Kind == string(engines.Garbage): // which counts for one turn only
+		case f.Kind == string(engines.Start):
+			return f.Ply - 1
+		default:
+			return f.Ply
+		}
+	}
+	return -1
+}
+
 // out lists the seats that failed while the game went on without them.
 func (g *game) out() (list []Dropout) {
 	if g.rules.Absent == "" {

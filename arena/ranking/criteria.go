@@ -20,6 +20,9 @@ const (
 	MatchPoints Criterion = "match-points" // 2 for a match won, 1 for a drawn one; all games of two players are a match
 	Difference  Criterion = "difference"   // games won minus games lost
 
+	WinPoints Criterion = "win-points" // 2 for a win, 1 for a draw, byes and defaults among them
+	Margin    Criterion = "margin"     // points scored in all games minus those of the opponents
+
 	Buchholz        Criterion = "buchholz"         // points of all opponents
 	BuchholzCut1    Criterion = "buchholz-cut1"    // without the lowest
 	BuchholzMedian  Criterion = "buchholz-median"  // without the lowest and the highest
@@ -32,7 +35,7 @@ const (
 
 // Criteria are all of them.
 var Criteria = []Criterion{
-	Wins, Solkoff, SB, Median, DH, DB, Table, Lot, MatchPoints, Difference,
+	Wins, Solkoff, SB, Median, DH, DB, Table, Lot, MatchPoints, Difference, WinPoints, Margin,
 	Buchholz, BuchholzCut1, BuchholzMedian, SonnebornBerger, Direct, MostWins, PlayedWins, Progressive,
 }
 
@@ -51,6 +54,14 @@ var simple = map[Criterion]func(*table) []int{
 	Difference: func(t *table) []int {
 		return t.each(func(m meeting) (int, bool) { return 2 * (m.points - Draw), true }, 0, 0)
 	},
+	WinPoints: func(t *table) []int {
+		sums := make([]int, len(t.points))
+		for p, n := range t.points {
+			sums[p] = 2 * n
+		}
+		return sums
+	},
+	Margin:   func(t *table) []int { return t.margin },
 	Buchholz: (*table).buchholz,
 	BuchholzCut1: func(t *table) []int {
 		return t.each(func(m meeting) (int, bool) { return t.points[m.with], true }, 1, 0)
@@ -83,18 +94,22 @@ type table struct {
 	progressive []int
 	met         [][]meeting
 	awarded     []int // matches won that weren't played
+	margin      []int // of points scored, in half points
 }
 
 func newTable(n int, games []Game) *table {
-	t := &table{make([]int, n), make([]int, n), make([]int, n), make([][]meeting, n), make([]int, n)}
+	t := &table{make([]int, n), make([]int, n), make([]int, n), make([][]meeting, n), make([]int, n), make([]int, n)}
 	for _, g := range games {
 		t.add(g.A, g.Points)
 		rest := Win - g.Points
 		if g.Lost {
 			rest = 0
 		}
+		by := 2 * (g.Scores[0] - g.Scores[1])
+		t.margin[g.A] += by
 		if g.B != Nobody {
 			t.add(g.B, rest)
+			t.margin[g.B] -= by
 		}
 		switch {
 		case g.played():

@@ -40,6 +40,8 @@ type Game struct {
 	Unplayed bool
 	// Lost says of an unplayed game that nobody has B's rest of the points.
 	Lost bool
+	// Scores are the points that A and B scored, where games are decided by them.
+	Scores [2]int
 }
 
 // played says whether the game counts in criteria beyond the points.
@@ -58,6 +60,9 @@ var (
 	// FiveMoku is that of the 五目競争 tournaments: 2 points for a match won and 1
 	// for a drawn one, then the games won minus the games lost.
 	FiveMoku = Order{MatchPoints, Difference}
+	// Scored is that of contests that are decided by the points scored in them, such as
+	// the preliminaries of SamurAI Coding.
+	Scored = Order{WinPoints, Margin, Lot}
 	// FIDE is a usual order of the FIDE handbook's criteria, C.07.
 	FIDE = Order{Wins, Direct, BuchholzCut1, Buchholz, SonnebornBerger, MostWins, Table}
 )

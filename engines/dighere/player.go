@@ -75,11 +75,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if err != nil {
 		return a, p.fail(ctx, err, t.Budget)
 	}
-	left := pos.Field().ThinkTime
-	if p.agent < len(t.Left) && t.Left[p.agent].Main > 0 {
-		left = int(t.Left[p.agent].Main.Milliseconds())
-	}
-	message := pos.Message(p.agent, left)
+	message := told(pos, p.agent, t.Left)
 	wait := t.Limit()
 	if wait <= 0 {
 		wait = writeWait
@@ -105,6 +101,25 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	}
 	a.AddNote(p.launcher.Denied(&p.denied))
 	return a, nil
+}
+
+// Told is what the program in a seat is told before a step, with the time that each
+// seat has left; nil of another game.
+func Told(p boards.Position, seat boards.Seat, left []engines.Left) []byte {
+	pos, ok := p.(*rules.Position)
+	if !ok {
+		return nil
+	}
+	return told(pos, int(seat), left)
+}
+
+// told is the message to an agent. Where no clock runs it has the field's time.
+func told(pos *rules.Position, agent int, left []engines.Left) []byte {
+	ms := pos.Field().ThinkTime
+	if agent < len(left) && left[agent].Main > 0 {
+		ms = int(left[agent].Main.Milliseconds())
+	}
+	return pos.Message(agent, ms)
 }
 
 // show passes on what was sent, in one line as the messages are short.

@@ -56,6 +56,9 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	pos := p.(*rules.Position)
 	field := *pos.Field()
 	field.Steps = pos.Steps()
+	if main := int(rec.Clock.Main.Milliseconds()); main > 0 { // by which it was played
+		field.ThinkTime = main
+	}
 	field.Holes, field.Known, field.Hidden = some(field.Holes), some(field.Known), some(field.Hidden)
 	f := &file{Comment: safe.Text(rec.Comment), Field: &field, Filetype: type2019, Plays: []play{}}
 	if len(rec.Rulings) > 0 {

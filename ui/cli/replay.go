@@ -27,6 +27,7 @@ func (a *app) replayCommand() *cobra.Command {
 	var from int
 	var rules string
 	var why bool
+	var told toldFlags
 	cmd := &cobra.Command{
 		Use:  "replay RECORD",
 		Args: usage.Exactly(1, oneRecord),
@@ -38,6 +39,9 @@ func (a *app) replayCommand() *cobra.Command {
 			if err := checkRules(rules); err != nil {
 				return err
 			}
+			if told.asked(cmd) {
+				return a.replayTold(cmd, args[0], rules, &told)
+			}
 			if last && !a.onTerminal() {
 				from = -1
 			}
@@ -47,6 +51,7 @@ func (a *app) replayCommand() *cobra.Command {
 	a.registerHints(cmd)
 	cmd.Flags().IntVar(&from, "from", 0, "")
 	cmd.Flags().BoolVar(&why, "why", false, "")
+	told.register(cmd)
 	registerRules(cmd, &rules)
 	return cmd
 }

@@ -63,6 +63,10 @@ type Kit struct {
 	// is whether the player starts.
 	Tryout func(context.Context, *roster.Trial)
 
+	// Told is what the program in a seat is sent before it acts, with the time that
+	// each seat has left. Nil in games whose programs are told in other ways.
+	Told func(p boards.Position, seat boards.Seat, left []engines.Left) []byte
+
 	// Content is what stands on the board, for verify --json: of the position
 	// that is followed by after, of which there are none at the end.
 	Content func(p boards.Position, after ...boards.Position) any

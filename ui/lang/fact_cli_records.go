@@ -45,6 +45,11 @@ var _ = addFacts(map[string]string{
 	"cli.rule.noclaims":    "%[1]s に申し立てはない",
 	"cli.rule.unplayable":  "手順を再現できない棋譜には裁定を書き込めない",
 	"cli.stats.model":      "対の対局には model に normalized か logistic を指定 (bayesian は使えない)",
+	"cli.told.as":          "--step と --game は、どの席かを示す --as SEAT とともに指定",
+	"cli.told.game":        "--as: %[1]s のプログラムには、毎回局面全体が送られるわけではない",
+	"cli.told.nothing":     "--as %[1]s: この対局では何も送られていない",
+	"cli.told.step":        "--step %[1]d: %[2]s に送られたのはステップ%[3]dまで",
+	"cli.told.which":       "%[1]s: 対局が%[2]dある。どれかを --game で指定",
 	"cli.verify.record":    "%[1]s: %[2]d番目の棋譜: %[3]s",
 	"cli.verify.states":    "--states: %[1]s には状態の出力がない",
 })

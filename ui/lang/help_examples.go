@@ -36,7 +36,8 @@ var examples = map[string]string{
   dohyo paper game.kif -o p57.svg --at 57
   dohyo paper ~/.local/state/dohyo/matches/NAME -o match.html`,
 	"replay": `  dohyo replay game.psq
-  dohyo replay ~/.local/state/dohyo/matches/NAME --from 12`,
+  dohyo replay ~/.local/state/dohyo/matches/NAME --from 12
+  dohyo replay game.dighere --as dog1 --step 37 | ./player`,
 	"rule": `  dohyo rule game.csa --ply 88
   dohyo rule game.csa --ply 88 --claim repetition --result draw
   dohyo rule NAME --game 3 --ply 31 --result go-on --left 5m,7m --why 'no power'`,

@@ -10,9 +10,20 @@ find a player, a result or a number. A record that breaks the rules or is
 damaged opens up to that place, with the reason.
 
 If the output isn't a terminal, the position of each game after move --from
-(default: the last) is printed in ASCII or the glyphs of --glyphs.`,
-			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目 (省略時は最後) の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は意味のあるところまで開き、止まる場所と理由を知らせます。`},
+(default: the last) is printed in ASCII or the glyphs of --glyphs.
+
+--as SEAT prints what the program in a seat was told in a game, to the byte, up
+to and including --step, so that it can be told so again: pipe it into the
+program. That is for games in which programs are told the whole position before
+each step, such as SamurAI Dig Here, whose seats are samurai0, samurai1, dog0 and
+dog1.`,
+			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目 (省略時は最後) の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は意味のあるところまで開き、止まる場所と理由を知らせます。
+
+--as SEAT は、その席のプログラムに --step までに送られたものを一字一句そのまま出力します。パイプでプログラムに渡せば同じ状況を再現できます。ここ掘れ犬のように、各ステップの前に局面全体を送るゲームで使えます (席は samurai0、samurai1、dog0、dog1)。`},
 		Flags: map[string]Key{
+			"as":   {"print what the program in `SEAT` was told, for the program to read again", "席 `SEAT` のプログラムに送られたものを出力"},
+			"game": {"with --as: game `N` of several", "--as とともに: 第 `N` 局"},
+			"step": {"with --as: up to step `N` (default: all)", "--as とともに: `N` ステップ目まで (既定は全部)"},
 			"from": {"open at move `N`", "`N` 手目から開く"},
 			"why":  {"show the reasons for verdicts (on a terminal: open their panel)", "端末でなければ規則による判定の理由も出力、端末では理由の欄を開く"},
 		},

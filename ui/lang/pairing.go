@@ -90,6 +90,8 @@ var criteria = map[ranking.Criterion]Key{
 	ranking.Lot:             {"lot", "抽選"},
 	ranking.MatchPoints:     {"points", "勝ち点"},
 	ranking.Difference:      {"difference", "得失"},
+	ranking.WinPoints:       {"points", "勝ち点"},
+	ranking.Margin:          {"score difference", "得点差"},
 	ranking.Buchholz:        {"Buchholz", "ブッフホルツ"},
 	ranking.BuchholzCut1:    {"Buchholz Cut-1", "ブッフホルツ (最低を除く)"},
 	ranking.BuchholzMedian:  {"median Buchholz", "ブッフホルツ (最高・最低を除く)"},

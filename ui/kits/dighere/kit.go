@@ -28,6 +28,7 @@ var Kit = &kit.Kit{
 	Drawer:   &draw.DigHere,
 	Tryout:   tryout,
 	Dialects: map[string]roster.Dialect{"dighere": {Own: roster.RulesOwn, Seat: seat}},
+	Told:     protocol.Told,
 	Content:  content,
 	State:    state,
 	Starts:   &kit.Starts{Ext: fieldExt, Read: readStart},

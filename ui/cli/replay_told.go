@@ -1,0 +1,132 @@
+package cli
+
+import (
+	"context"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/ui/internal/usage"
+	"dohyo/ui/kit"
+)
+
+// toldFlags ask for what a seat's program was told in a game, to the letter.
+type toldFlags struct {
+	as         string // the seat
+	step, game int
+}
+
+func (f *toldFlags) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.as, "as", "", "")
+	cmd.Flags().IntVar(&f.step, "step", 0, "")
+	cmd.Flags().IntVar(&f.game, "game", 0, "")
+}
+
+// asked tells whether one of the flags was given.
+func (f *toldFlags) asked(cmd *cobra.Command) bool {
+	return slices.ContainsFunc([]string{"as", "step", "game"}, cmd.Flags().Changed)
+}
+
+// check refuses flags that make no sense together.
+func (f *toldFlags) check(cmd *cobra.Command) error {
+	for _, flag := range []string{"from", "why"} {
+		if cmd.Flags().Changed(flag) {
+			return usage.NotBoth("as", flag)
+		}
+	}
+	switch {
+	case f.as == "":
+		return fact.New("cli.told.as", "--step, --game: expected --as SEAT beside it, whose program was told")
+	case f.step < 0:
+		return usage.TooSmall("step", f.step, 0)
+	case cmd.Flags().Changed("game") && f.game < 1:
+		return usage.TooSmall("game", f.game, 1)
+	}
+	return nil
+}
+
+// replayTold prints what a seat's program was told in a game up to a step, so that
+// it can be told so again.
+func (a *app) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags) error {
+	if err := f.check(cmd); err != nil {
+		return err
+	}
+	tape, g, err := a.gameTold(name, rules, f.game)
+	if err != nil {
+		return err
+	}
+	told := kit.Of(tape.Begin.Kind).Told
+	if told == nil {
+		return fact.Errorf("cli.told.game", "--as: programs of %s aren't told the whole position before each move", tape.Begin.Kind)
+	}
+	seat, ok := tape.Rules.Seat(f.as)
+	if !ok {
+		var names []string
+		for _, s := range tape.Rules.Seats {
+			names = append(names, s.Name)
+		}
+		return usage.OneOf("as", f.as, names)
+	}
+	upto := -1
+	if cmd.Flags().Changed("step") {
+		upto = f.step
+	}
+	clock, last := g.Begin.Clock(tape.Begin.Regulation), -1
+	for i, p := range askedIn(g, seat, f.as) {
+		if upto >= 0 && p.Ply() > upto {
+			break
+		}
+		_, left := g.Clocks(tape.Rules, clock, i)
+		if _, err := a.Out.Write(told(p, seat, left)); err != nil {
+			return err
+		}
+		last = p.Ply()
+	}
+	switch {
+	case last < 0:
+		return wrong{fact.Errorf("cli.told.nothing", "--as %s: it was told nothing in this game", f.as)}
+	case upto > last:
+		return wrong{fact.Errorf("cli.told.step", "--step %d: %s was told nothing after step %d", upto, f.as, last)}
+	}
+	return nil
+}
+
+// gameTold winds the tape of a game of a file; 0 is the only one.
+func (a *app) gameTold(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
+	if number > 0 {
+		return a.numbered(name, rules, number)
+	}
+	file, closer, err := a.openArchive(name, rules)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer closer()
+	file.List(context.Background())
+	if err := a.anyGame(file); err != nil {
+		return nil, nil, err
+	}
+	if n := file.Len(); n > 1 {
+		return nil, nil, fact.Errorf("cli.told.which", "%s: expected --game with one of its %d games", file.Name(), n)
+	}
+	game, g, err := openTape(file, 0)
+	if err == nil && g == nil {
+		err = asWrong(game.Remarks[0])
+	}
+	return game.tape, g, err
+}
+
+// askedIn are the positions of a game, by their places on the tape, in which the
+// program of a seat was asked.
+func askedIn(g *arena.GameTape, seat boards.Seat, name string) func(yield func(int, boards.Position) bool) {
+	return func(yield func(int, boards.Position) bool) {
+		gone := g.GoneBy(name)
+		for i, p := range g.Positions {
+			if gone >= 0 && p.Ply() >= gone || !slices.Contains(p.ToAct(), seat) || !yield(i, p) {
+				return
+			}
+		}
+	}
+}
