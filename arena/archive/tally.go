@@ -3,14 +3,15 @@ package archive
 import (
 	"dohyo/arena/rating"
 	"dohyo/arena/stats"
+	"dohyo/boards"
 )
 
 // A Tally is what the games of many files came to, by player, by first move and by
 // opening. Players of the same name are one.
 type Tally struct {
-	Players  []string // in the order in which they come
-	Kinds    []string // the games that were played, by boards.Game.Name; "" of records that don't say
-	Openings []string // by name, "" where there is none
+	Players  []string         // in the order in which they come
+	Kinds    []string         // the games that were played, by boards.Game.Name; "" of records that don't say
+	Openings []boards.Opening // their names alone; "" where there is none
 
 	// Games that count, and those that don't: without a result, without the name of a
 	// player or of one player against itself, and damaged ones.
@@ -87,14 +88,14 @@ func (t *Tally) add(e *Entry) (points int, ok bool) {
 		r = &rating.Result{A: a, B: b}
 		t.results[[2]int{a, b}] = r
 	}
-	opening := ""
+	var opening boards.Opening
 	if e.Opening != nil {
-		opening = e.Opening.Name
+		opening.Name, opening.Romaji = e.Opening.Name, e.Opening.Romaji
 	}
-	c := t.opened[opening]
+	c := t.opened[opening.Name]
 	if c == nil {
 		c = &stats.Counts{0, 0, 0}
-		t.opened[opening] = c
+		t.opened[opening.Name] = c
 		t.Openings = append(t.Openings, opening)
 	}
 	(*c)[points]++

@@ -19,9 +19,10 @@ import (
 
 func (a *app) statsCommand() *cobra.Command {
 	var sprt string
+	var list ratingsCall
 	cmd := &cobra.Command{
 		Use: "stats [MATCH...]",
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			var test *stats.Test
 			if sprt != "" {
 				t, err := stats.ParseTest(sprt)
@@ -30,6 +31,13 @@ func (a *app) statsCommand() *cobra.Command {
 				}
 				test = &t
 			}
+			list.test = test
+			if err := list.check(args); err != nil {
+				return err
+			}
+			if list.wanted {
+				return a.ratings(cmd.Context(), &list, args)
+			}
 			if len(args) > 0 {
 				return a.matchStats(args, test)
 			}
@@ -37,6 +45,7 @@ func (a *app) statsCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&sprt, "sprt", "", "")
+	list.define(cmd.Flags())
 	return cmd
 }
 

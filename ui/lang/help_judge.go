@@ -133,7 +133,13 @@ another form is answered by {"id","error"}.
 
 MATCH is the name of a match, its folder or its journal. The match needn't be
 finished. The answer has its games, and its pairs with the test of the match
-under "pairs".`,
+under "pairs".
+
+--ratings makes one rating list of all games of matches, of records in any
+format and of folders of them, tournaments too: ratings by maximum likelihood
+with errors, the results with the first move and without. Players are told by
+their names. It prints a table, --json an object, --csv a table of values.
+  dohyo stats --ratings records/ --anchor gnugo=1800 --los`,
 			`対戦成績から強さの差を見積もり、1行に1つの JSON オブジェクトで答えます。
 
 MATCH がなければ、成績の行を読んで1行ずつ答えます:
@@ -142,7 +148,22 @@ MATCH がなければ、成績の行を読んで1行ずつ答えます:
 ptnml は同じ開始局面を先後入れ替えで行った2局の組を、最初の対局者の得点 (0、½、1、1½、2) ごとに数えたものです。elo0 と elo1 があれば、この2つの仮説の逐次検定を行います。省略時は alpha と beta が 0.05、model が normalized です (ほかに logistic、1局ずつの成績なら bayesian)。
 答えは得点率 score、elo ± err95、nElo ± nElo_err95 (正規化 Elo)、LOS (優位の確率)、検定では lower と upper の間の LLR と decision (H0、H1、continue) です。成績から定まらない値は null です。この形でない行には {"id","error"} を答えて続けます。
 
-MATCH は対戦の名前・フォルダ・ジャーナルで、終わっていなくても構いません。各局の成績と、"pairs" に2局ずつの組の成績とその対戦の検定を示します。`},
-		Flags: map[string]Key{"sprt": {"sequential test `SPEC` for lines without elo0 and elo1, or instead of the test of the match: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "行に elo0 と elo1 がない場合の、また対戦自身の検定に代わる検定 `SPEC`: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"}},
+MATCH は対戦の名前・フォルダ・ジャーナルで、終わっていなくても構いません。各局の成績と、"pairs" に2局ずつの組の成績とその対戦の検定を示します。
+
+--ratings は対戦、各形式の棋譜、それらのフォルダ (大会も) の全対局から、1つのレーティング表を作ります。最尤法によるレートと誤差、先手・後手別の成績を示します。対局者は名前で区別します。表で出力し、--json なら1つのオブジェクト、--csv なら値の表です。
+  dohyo stats --ratings records/ --anchor gnugo=1800 --los`},
+		Flags: map[string]Key{
+			"ratings":   {"make a rating list of all games", "全対局からレーティング表を作る"},
+			"anchor":    {"`PLAYER=RATING` that is held, repeatable (default: the mean is held)", "レートを固定する対局者 `PLAYER=RATING`。複数可 (既定は平均を固定)"},
+			"mean":      {"mean of the ratings without an anchor, `RATING`", "固定がない場合の平均レート `RATING`"},
+			"draws":     {"estimate the rate of draws, too", "引き分け率も求める"},
+			"advantage": {"estimate the advantage of the first move, too", "先手の利も求める"},
+			"los":       {"add the matrix of the likelihoods of superiority", "優位の確率の表を加える"},
+			"openings":  {"add the results of each opening (with --csv instead of the list)", "開始局面ごとの成績を加える (--csv では表の代わりに)"},
+			"player":    {"compare `PLAYER` with all others: pairs of games, and the test of --sprt", "対局者 `PLAYER` とほかの全員の成績: 2局の組と --sprt の検定"},
+			"game":      {"count games of `GAME` only: {games}", "種目 `GAME` の対局だけを集計: {games}"},
+			"json":      {"print the list as one JSON object", "表を1つの JSON オブジェクトで出力"},
+			"csv":       {"print the list as CSV", "表を CSV で出力"},
+			"sprt":      {"sequential test `SPEC` for lines without elo0 and elo1, or instead of the test of the match: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "行に elo0 と elo1 がない場合の、また対戦自身の検定に代わる検定 `SPEC`: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"}},
 	}
 )

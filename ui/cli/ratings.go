@@ -1,0 +1,215 @@
+package cli
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"dohyo/arena/archive"
+	"dohyo/arena/rating"
+	"dohyo/arena/stats"
+	"dohyo/boards/fact"
+)
+
+// A ratingsCall is how stats --ratings was called.
+type ratingsCall struct {
+	wanted            bool
+	anchors           []string
+	mean              float64
+	draws, advantage  bool
+	los, openings     bool
+	asJSON, asCSV     bool
+	game, player      string
+	test              *stats.Test
+	flags             *pflag.FlagSet
+	parsed            map[string]float64 // anchors by name
+	nothingButRatings []string           // flags that mean nothing without --ratings
+}
+
+// define adds the flags.
+func (c *ratingsCall) define(flags *pflag.FlagSet) {
+	c.flags = flags
+	flags.BoolVar(&c.wanted, "ratings", false, "")
+	own := pflag.NewFlagSet("", pflag.ContinueOnError)
+	own.StringArrayVar(&c.anchors, "anchor", nil, "")
+	own.Float64Var(&c.mean, "mean", 0, "")
+	own.BoolVar(&c.draws, "draws", false, "")
+	own.BoolVar(&c.advantage, "advantage", false, "")
+	own.BoolVar(&c.los, "los", false, "")
+	own.BoolVar(&c.openings, "openings", false, "")
+	own.BoolVar(&c.asJSON, "json", false, "")
+	own.BoolVar(&c.asCSV, "csv", false, "")
+	own.StringVar(&c.game, "game", "", "")
+	own.StringVar(&c.player, "player", "", "")
+	own.VisitAll(func(f *pflag.Flag) { c.nothingButRatings = append(c.nothingButRatings, f.Name) })
+	flags.AddFlagSet(own)
+}
+
+// check refuses flags that can't be together.
+func (c *ratingsCall) check(args []string) error {
+	for _, name := range c.nothingButRatings {
+		if !c.wanted && c.flags.Changed(name) {
+			return fact.Errorf("cli.ratings.alone", "--%s needs --ratings", name)
+		}
+	}
+	switch {
+	case !c.wanted:
+		return nil
+	case len(args) == 0:
+		return fact.New("cli.ratings.files", "--ratings: expected matches, records or folders of them")
+	case c.asJSON && c.asCSV:
+		return fact.New("cli.ratings.form", "--json and --csv: expected one of them")
+	case c.test != nil && c.player == "":
+		return fact.New("cli.ratings.sprt", "--sprt with --ratings tests one player against the others: expected --player")
+	case c.test != nil && c.test.Model == stats.Bayesian:
+		return fmt.Errorf("--%s: %w", "sprt", errBayesian)
+	}
+	c.parsed = map[string]float64{}
+	for _, a := range c.anchors {
+		i := strings.LastIndexByte(a, '=')
+		if i < 0 {
+			return fact.Errorf("cli.ratings.anchor", "--anchor %s: expected PLAYER=RATING", a)
+		}
+		value, err := strconv.ParseFloat(a[i+1:], 64)
+		if err != nil || math.IsNaN(value) || math.IsInf(value, 0) {
+			return fact.Errorf("cli.ratings.anchor", "--anchor %s: expected PLAYER=RATING", a)
+		}
+		c.parsed[a[:i]] = value
+	}
+	return nil
+}
+
+// ratings prints the rating list of the games in files and folders.
+func (a *app) ratings(ctx context.Context, c *ratingsCall, names []string) error {
+	tally, left, err := a.tally(ctx, names, c.game)
+	if err != nil {
+		return err
+	}
+	if len(tally.Kinds) > 1 {
+		return fact.Errorf("cli.ratings.games", "games of %s: expected --game with one of them", strings.Join(tally.Kinds, ", "))
+	}
+	o := rating.Options{Mean: c.mean, Draws: c.draws, Advantage: c.advantage, Anchors: map[int]float64{}}
+	for name, value := range c.parsed {
+		i, ok := tally.Player(name)
+		if !ok {
+			return fact.Errorf("cli.ratings.player", "player %q: no game counts that one of this name played%w", name, near(name, tally.Players))
+		}
+		o.Anchors[i] = value
+	}
+	r := &ratings{tally: tally, list: rating.Rate(len(tally.Players), tally.Results(), o), call: c, gauntlet: -1}
+	if c.player != "" {
+		i, ok := tally.Player(c.player)
+		if !ok {
+			return fact.Errorf("cli.ratings.player", "player %q: no game counts that one of this name played%w", c.player, near(c.player, tally.Players))
+		}
+		r.gauntlet = i
+	}
+	switch {
+	case c.asJSON:
+		enc := json.NewEncoder(a.Out)
+		enc.SetEscapeHTML(false)
+		err = enc.Encode(r.answer())
+	case c.asCSV:
+		w := csv.NewWriter(a.Out)
+		err = w.WriteAll(r.rows())
+	default:
+		_, err = fmt.Fprint(a.Out, r.text(a.language()))
+	}
+	if err == nil && left {
+		err = errPartly
+	}
+	return err
+}
+
+// tally takes in all games; left tells that files could be read in part only, which
+// is said on stderr.
+func (a *app) tally(ctx context.Context, names []string, game string) (tally *archive.Tally, left bool, err error) {
+	tally = new(archive.Tally)
+	for _, name := range names {
+		files, err := recordFiles(name)
+		if err != nil {
+			return nil, false, err
+		}
+		for _, file := range files {
+			f, closer, err := a.openArchive(file, "")
+			if err != nil {
+				if len(files) == 1 {
+					return nil, false, err
+				}
+				left = true
+				a.complain(file, err)
+				continue
+			}
+			f.List(ctx)
+			if err := ctx.Err(); err != nil {
+				closer()
+				return nil, false, err
+			}
+			if lost, err := f.Broken(); err != nil {
+				left = true
+				a.complain(file, err)
+			} else {
+				a.warnLost(file, lost)
+			}
+			before := tally.Damaged
+			tally.Add(f, game)
+			if n := tally.Damaged - before; n > 0 {
+				left = true
+				a.complain(file, fact.Errorf("cli.ratings.damaged", "damaged games, which aren't counted: %d", n))
+			}
+			closer()
+		}
+	}
+	return tally, left, nil
+}
+
+// complain says on stderr what is wrong with a file.
+func (a *app) complain(file string, err error) {
+	text := sayError(a.language(), err)
+	if !strings.HasPrefix(text, file) {
+		text = file + ": " + text
+	}
+	fmt.Fprintln(a.Err, "dohyo: "+text)
+}
+
+// ratings are a list and what it came from.
+type ratings struct {
+	tally    *archive.Tally
+	list     *rating.List
+	call     *ratingsCall
+	gauntlet int // a player to compare with all others, -1 for none
+}
+
+// order are the players: by rating in their pools, the unrated ones at the end.
+func (r *ratings) order() []int {
+	order := make([]int, len(r.list.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		a, b := r.list.Players[i], r.list.Players[j]
+		switch {
+		case a.Rated != b.Rated:
+			return map[bool]int{true: -1, false: 1}[a.Rated]
+		case a.Pool != b.Pool:
+			return a.Pool - b.Pool
+		case a.Rating != b.Rating:
+			return map[bool]int{true: -1, false: 1}[a.Rating > b.Rating]
+		}
+		return strings.Compare(r.tally.Players[i], r.tally.Players[j])
+	})
+	return order
+}
+
+// against are the games of a player with all others.
+func (r *ratings) against(player int) stats.Counts {
+	first, second := r.tally.Turns(player)
+	return stats.Games(first[2]+second[2], first[1]+second[1], first[0]+second[0])
+}

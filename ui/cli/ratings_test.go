@@ -1,0 +1,165 @@
+package cli
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// csaGame is a record of shogi in which black won, white did, or nobody did: 1, 0, ½,
+// and "" for one that was broken off.
+func csaGame(black, white, result string) string {
+	moves := map[string]string{"1": "+7776FU\n%TORYO", "0": "+7776FU\n-3334FU\n%TORYO", "½": "+7776FU\n%SENNICHITE", "": "+7776FU\n%CHUDAN"}[result]
+	return fmt.Sprintf("V2.2\nN+%s\nN-%s\nPI\n+\n%s\n", black, white, moves)
+}
+
+// playedFolder is a folder with records of shogi and the journal of a match of
+// freestyle.
+func playedFolder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	write := func(name, text string) {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("cup/1.csa", strings.Join([]string{csaGame("ann", "bob", "1"), csaGame("bob", "ann", "1"), csaGame("ann", "bob", "½"), csaGame("ann", "bob", "1"), csaGame("bob", "ann", "")}, "/\n"))
+	write("cup/2.csa", csaGame("eve", "ann", "1")+"/\n"+csaGame("eve", "bob", "1"))
+	write("cup/notes.txt", "no record")
+	write("match/journal.jsonl", journal)
+	return dir
+}
+
+// TestRatings lists the players of a folder of records in all three forms.
+func TestRatings(t *testing.T) {
+	cup := filepath.Join(playedFolder(t), "cup")
+	status, out, errs := command(t, "", "stats", "--ratings", cup, "--json", "--anchor", "bob=1000", "--los", "--openings")
+	if status != exitDone || errs != "" {
+		t.Fatalf("status %d, %s", status, errs)
+	}
+	a := objects(t, out)[0]
+	if a["games"] != 6.0 || a["unfinished"] != 1.0 || a["damaged"] != 0.0 {
+		t.Errorf("%v", a)
+	}
+	players := a["players"].([]any)
+	at := func(i int) map[string]any { return players[i].(map[string]any) }
+	// Of four games ann has 2½ points.
+	p := 2.5 / 4
+	if want := 1000 + 400*math.Log10(p/(1-p)); at(0)["player"] != "ann" || math.Abs(at(0)["rating"].(float64)-want) > 1e-6 || at(0)["points"] != 2.5 {
+		t.Errorf("%v, want %v", at(0), want)
+	}
+	if first := at(0)["first"].(map[string]any); first["wins"] != 2.0 || first["draws"] != 1.0 || first["losses"] != 0.0 {
+		t.Errorf("ann with the first move: %v", first)
+	}
+	if at(1)["player"] != "bob" || at(1)["rating"] != 1000.0 || at(1)["error"] != 0.0 {
+		t.Errorf("%v", at(1))
+	}
+	if at(2)["player"] != "eve" || at(2)["rating"] != nil || at(2)["why"] != "rating.won" || at(2)["bound"] == nil {
+		t.Errorf("%v", at(2))
+	}
+	los := a["los"].([]any)
+	if x := los[0].([]any)[1].(float64); x < 0.6 || x > 0.9 || los[0].([]any)[2] != nil {
+		t.Errorf("LOS %v", los)
+	}
+	if o := a["openings"].([]any)[0].(map[string]any); o["opening"] != "" || o["wins"] != 5.0 || o["draws"] != 1.0 {
+		t.Errorf("openings %v", o)
+	}
+
+	for language, want := range map[string][]string{
+		"en": {"6 games counted", "1 without a result", "ann", "won all of 2", "+2 =1 -0", "stronger than (%)", "(none named)", "advantage of the first move: can't be told from these games"},
+		"ja": {"集計した対局 6局", "結果のない対局 1局", "全勝 (2局)", "優位の確率", "先手の利: この対局からは求まらない", "互角の者どうしの引き分け率"},
+	} {
+		_, out, _ := command(t, "", "stats", "--ratings", cup, "--los", "--openings", "--draws", "--advantage", "--lang", language)
+		for _, w := range want {
+			if !strings.Contains(out, w) {
+				t.Errorf("%s: no %q in\n%s", language, w, out)
+			}
+		}
+		if strings.Contains(out, "%!") {
+			t.Errorf("%s:\n%s", language, out)
+		}
+	}
+
+	_, out, _ = command(t, "", "stats", "--ratings", cup, "--csv", "--los")
+	rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	if err != nil || len(rows) != 4 || len(rows[0]) != 16 || rows[0][13] != "los ann" || rows[1][0] != "ann" || rows[1][4] != "2.5" || rows[3][1] != "" {
+		t.Errorf("%v %q", err, rows)
+	}
+	_, out, _ = command(t, "", "stats", "--ratings", cup, "--csv", "--openings")
+	if want := "opening,wins,draws,losses,score,err95\n,5,1,0,0.9167,0.1491\n"; out != want {
+		t.Errorf("%q, want %q", out, want)
+	}
+}
+
+// TestRatingsGauntlet compares a player with all others, by pairs of a match.
+func TestRatingsGauntlet(t *testing.T) {
+	match := filepath.Join(playedFolder(t), "match")
+	status, out, errs := command(t, "", "stats", "--ratings", match, "--player", "A", "--sprt", "elo0=0,elo1=10", "--json")
+	if status != exitDone || errs != "" {
+		t.Fatalf("status %d, %s", status, errs)
+	}
+	g := objects(t, out)[0]["gauntlet"].(map[string]any)
+	pairs := g["pairs"].(map[string]any)
+	if g["player"] != "A" || g["wins"] != 2.0 || g["draws"] != 1.0 || fmt.Sprint(pairs["ptnml"]) != "[0 0 0 0 1]" || pairs["decision"] != "continue" {
+		t.Errorf("%v", g)
+	}
+	_, other, _ := command(t, "", "stats", "--ratings", match, "--player", "B", "--json")
+	g = objects(t, other)[0]["gauntlet"].(map[string]any)
+	if g["losses"] != 2.0 || fmt.Sprint(g["pairs"].(map[string]any)["ptnml"]) != "[1 0 0 0 0]" {
+		t.Errorf("%v", g)
+	}
+	for language, want := range map[string]string{"en": "A against all others: +2 =1 -0", "ja": "A 対 全員: +2 =1 -0"} {
+		_, out, _ := command(t, "", "stats", "--ratings", match, "--player", "A", "--sprt", "elo0=0,elo1=10", "--lang", language)
+		if !strings.Contains(out, want) || !strings.Contains(out, "LLR") || strings.Contains(out, "%!") {
+			t.Errorf("%s:\n%s", language, out)
+		}
+	}
+}
+
+// TestRatingsWrong names what a call lacks, and files that can't be read.
+func TestRatingsWrong(t *testing.T) {
+	dir := playedFolder(t)
+	cup := filepath.Join(dir, "cup")
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--ratings"}, "expected matches, records or folders"},
+		{[]string{"--los"}, "--los needs --ratings"},
+		{[]string{cup, "--anchor", "bob=1"}, "--anchor needs --ratings"},
+		{[]string{"--ratings", cup, "--json", "--csv"}, "expected one of them"},
+		{[]string{"--ratings", cup, "--anchor", "bob"}, "expected PLAYER=RATING"},
+		{[]string{"--ratings", cup, "--anchor", "bob=NaN"}, "expected PLAYER=RATING"},
+		{[]string{"--ratings", cup, "--anchor", "bab=1"}, "did you mean bob?"},
+		{[]string{"--ratings", cup, "--player", "nobody"}, `player "nobody"`},
+		{[]string{"--ratings", cup, "--sprt", "elo0=0,elo1=5"}, "expected --player"},
+		{[]string{"--ratings", cup, "--player", "bob", "--sprt", "elo0=0,elo1=5,model=bayesian"}, "got bayesian"},
+		{[]string{"--ratings", dir}, "expected --game with one of them"},
+		{[]string{"--ratings", filepath.Join(dir, "nothing")}, "nothing"},
+	} {
+		for _, language := range []string{"en", "ja"} {
+			status, out, errs := command(t, "", append([]string{"stats", "--lang", language}, tt.args...)...)
+			if status != exitUsage || out != "" || language == "en" && !strings.Contains(errs, tt.want) {
+				t.Errorf("%v: status %d, %s%s, want %q", tt.args, status, out, errs, tt.want)
+			}
+		}
+	}
+	if status, out, errs := command(t, "", "stats", "--ratings", dir, "--game", "shogi"); status != exitDone || !strings.Contains(out, "6 games counted") {
+		t.Errorf("shogi alone: status %d, %s%s", status, out, errs)
+	}
+	if err := os.WriteFile(filepath.Join(cup, "3.csa"), []byte("V2.2\nN+ann\nN-bob\nPI\n+\n+7776FU\nwhat\n%TORYO\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, out, errs := command(t, "", "stats", "--ratings", cup)
+	if status != exitPartly || !strings.Contains(out, "6 games counted") || !strings.Contains(out, "1 damaged") || !strings.Contains(errs, "3.csa") {
+		t.Errorf("a damaged record: status %d\n%s%s", status, out, errs)
+	}
+}

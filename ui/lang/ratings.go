@@ -1,0 +1,24 @@
+package lang
+
+// A rating list (レーティング表).
+var (
+	RatingsGames      = Key{"%d {game|games} counted", "集計した対局 %d局"}
+	RatingsUnfinished = Key{"%d without a result", "結果のない対局 %d局"}
+	RatingsNameless   = Key{"%d without two different names of players", "対局者名が欠けるか同じ対局 %d局"}
+	RatingsDamaged    = Key{"%d damaged", "破損した対局 %d局"}
+	RatingsPlayer     = Key{"player", "対局者"}
+	RatingsRating     = Key{"rating", "レート"}
+	RatingsError      = Key{"error", "誤差"}
+	RatingsScore      = Key{"score", "得点率"}
+	RatingsCount      = Key{"games", "局数"}
+	RatingsFirst      = Key{"first", "先手"}
+	RatingsSecond     = Key{"second", "後手"}
+	RatingsAdvantage  = Key{"advantage of the first move: %s", "先手の利: %s"}
+	RatingsDraws      = Key{"draws between equals: %s", "互角の者どうしの引き分け率: %s"}
+	RatingsLOS        = Key{"stronger than (%)", "優位の確率 (%)"}
+	RatingsOpening    = Key{"opening", "開始局面"}
+	RatingsNoOpening  = Key{"(none named)", "(名称なし)"}
+	RatingsGauntlet   = Key{"%s against all others: %s, Elo %s", "%s 対 全員: %s、Elo %s"}
+	RatingsPairs      = Key{"pairs of games (0, ½, 1, 1½, 2): %s, Elo %s, nElo %s", "2局の組 (0、½、1、1½、2): %s、Elo %s、nElo %s"}
+	RatingsTest       = Key{"test of elo0=%g, elo1=%g: LLR %s in (%s, %s): %s", "検定 elo0=%g、elo1=%g: LLR %s (%s〜%s): %s"}
+)
