@@ -25,7 +25,7 @@ func orderNames() []string { return slices.Sorted(maps.Keys(orders)) }
 
 // usualOrder is the ranking of a form that names none.
 func usualOrder(f Form) string {
-	if f == Swiss {
+	if f == Swiss || f == Knockout {
 		return "fide"
 	}
 	return Points

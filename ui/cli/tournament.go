@@ -71,7 +71,10 @@ func (a *app) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentStandingsCommand(), a.tournamentRuleCommand())
+	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand())
+	for _, k := range looks {
+		cmd.AddCommand(k.command(a))
+	}
 	return cmd
 }
 

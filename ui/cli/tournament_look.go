@@ -1,46 +1,78 @@
 package cli
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/ui/internal/usage"
 )
 
 var oneTournament = fact.New("cli.tournament.dir", "one DIR")
 
-// tournamentArgs wants one tournament, by its name or folder.
-func tournamentArgs() cobra.PositionalArgs { return usage.Exactly(1, oneTournament) }
+// A look is a command that prints what a tournament has come to.
+type look struct {
+	use    string
+	what   parts
+	sheets func(p *tournamentPrinter) []sheet
+}
 
-func (a *app) tournamentStandingsCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:  "standings DIR",
-		Args: tournamentArgs(),
+// looks are those commands.
+var looks = []look{
+	{"standings DIR", parts{standings: true}, (*tournamentPrinter).standingSheets},
+	{"crosstable DIR", parts{crosstable: true}, (*tournamentPrinter).crossSheets},
+	{"pairings DIR", parts{rounds: true}, func(p *tournamentPrinter) []sheet { return p.pairSheets(0, 0) }},
+	{"report DIR", parts{true, true, true, true}, (*tournamentPrinter).reportSheets},
+}
+
+// command makes the command of a look.
+func (k look) command(a *app) *cobra.Command {
+	var asJSON bool
+	forms := make([]bool, len(sheetForms))
+	cmd := &cobra.Command{
+		Use:  k.use,
+		Args: usage.Exactly(1, oneTournament),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return a.tournamentNames(), cobra.ShellCompDirectiveDefault
+		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, err := a.loadTournament(args[0])
 			if err != nil {
 				return err
 			}
-			return a.printStandings(s)
+			p := &tournamentPrinter{lang: a.language(), state: s}
+			chosen := -1
+			for i, on := range forms {
+				switch {
+				case on && asJSON:
+					return usage.NotBoth(sheetForms[i].flag, "json")
+				case on && chosen >= 0:
+					return usage.NotBoth(sheetForms[chosen].flag, sheetForms[i].flag)
+				case on:
+					chosen = i
+				}
+			}
+			switch {
+			case asJSON:
+				return writeDoc(a.Out, p.doc(k.what))
+			case chosen >= 0:
+				return sheetForms[chosen].write(a.Out, p.lang, safe.Visible(s.Begin.Name), k.sheets(p))
+			}
+			return writeText(a.Out, k.sheets(p))
 		},
 	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "")
+	for i := range forms {
+		cmd.Flags().BoolVar(&forms[i], sheetForms[i].flag, false, "")
+	}
+	return cmd
 }
 
 // printStandings prints the standings of all stages that are played.
 func (a *app) printStandings(s *tournament.State) error {
-	p := tournamentPrinter{lang: a.language(), state: s}
-	var parts []string
-	for _, st := range s.Stages {
-		if !st.Skipped {
-			parts = append(parts, p.standings(st))
-		}
-	}
-	_, err := fmt.Fprint(a.Out, strings.Join(parts, "\n"))
-	return err
+	p := &tournamentPrinter{lang: a.language(), state: s}
+	return writeText(a.Out, p.standingSheets())
 }
 
 // loadTournament reads what a tournament has come to.

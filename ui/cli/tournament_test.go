@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,4 +35,99 @@ func TestReady(t *testing.T) {
 	}
 	refused(t, "did you mean gauntlet?", "tournament", "new", "gaunlet", "--lang", "en")
 	refused(t, "a terminal to ask on", "tournament", "new", "--lang", "en")
+}
+
+// seeded is a venue where the first player of a bout wins if its seed is odd.
+type seeded struct{}
+
+func (seeded) Play(_ context.Context, b tournament.Sitting) (tournament.Report, error) {
+	if b.Seed%2 == 1 {
+		return tournament.Report{Games: tournament.Tally{1}}, nil
+	}
+	return tournament.Report{Games: tournament.Tally{0, 0, 1}}, nil
+}
+
+// playedTournament is the folder of a tournament of a Swiss stage and a cup.
+func playedTournament(t *testing.T) string {
+	t.Helper()
+	const text = `name = "Cup & <ball>"
+game = "freestyle"
+[[entrant]]
+name = "A|B"
+player = "mikazuki"
+[[entrant]]
+name = "C"
+player = "mikazuki"
+[[entrant]]
+name = "D"
+player = "mikazuki"
+[[stage]]
+name = "league"
+form = "swiss"
+rounds = 2
+games = 1
+order = "denou4"
+[[stage]]
+name = "cup"
+form = "knockout"
+from = "league"
+take = 2
+games = 1
+turns = "furigoma"
+`
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	one, err := tournament.New(tournament.Config{Name: plan.Name, Dir: dir, Plan: plan, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Run(t.Context(), seeded{}, tournament.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// TestLooks prints a tournament in every form and both languages.
+func TestLooks(t *testing.T) {
+	dir := playedTournament(t)
+	for _, c := range []struct{ look, form, want string }{
+		{"standings", "", "#  name  W-D-L  wins"},
+		{"standings", "--csv", "#,name,W-D-L"},
+		{"standings", "--markdown", `A\|B`},
+		{"standings", "--html", "<h1>Cup &amp; &lt;ball&gt;</h1>"},
+		{"crosstable", "", "Cross table of league"},
+		{"pairings", "", "furigoma by"},
+		{"pairings", "--csv", "1-01-01"},
+		{"report", "--markdown", "## The tournament"},
+		{"report", "--html", "<table>"},
+	} {
+		args := []string{"tournament", c.look, dir, "--lang", "en"}
+		if c.form != "" {
+			args = append(args, c.form)
+		}
+		if status, out, errs := command(t, "", args...); status != exitDone || errs != "" || !strings.Contains(out, c.want) {
+			t.Errorf("%s %s: status %d, want %q in\n%s%s", c.look, c.form, status, c.want, out, errs)
+		}
+	}
+	for _, k := range looks {
+		name, _, _ := strings.Cut(k.use, " ")
+		status, out, _ := command(t, "", "tournament", name, dir, "--json")
+		var doc tournamentDoc
+		if err := json.Unmarshal([]byte(out), &doc); status != exitDone || err != nil || len(doc.Stages) != 2 || !doc.Over {
+			t.Errorf("%s --json: status %d, %v\n%s", name, status, err, out)
+		}
+	}
+	if _, out, _ := command(t, "", "tournament", "report", dir, "--lang", "ja"); !strings.Contains(out, "振り駒") || strings.Contains(out, "pair.") || strings.Contains(out, "tie.") {
+		t.Errorf("in Japanese:\n%s", out)
+	}
+	refused(t, "expected only one of", "tournament", "report", dir, "--csv", "--html", "--lang", "en")
+	refused(t, "expected a tournament's name or folder", "tournament", "report", filepath.Join(dir, "x"), "--lang", "en")
+	refused(t, "the tournament is over", "tournament", "rule", dir, "withdraw", "C", "--why", "ill", "--lang", "en")
+	refused(t, "did you mean withdraw?", "tournament", "rule", dir, "withdrw", "C", "--why", "ill", "--lang", "en")
+	refused(t, "expected late NAME TIME", "tournament", "rule", dir, "late", "C", "--why", "ill", "--lang", "en")
+	refused(t, "expected the reason", "tournament", "rule", dir, "withdraw", "C", "--lang", "en")
+	refused(t, "no entrant is called", "tournament", "rule", dir, "withdraw", "X", "--why", "ill", "--lang", "en")
 }

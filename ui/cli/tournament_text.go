@@ -83,16 +83,20 @@ func (p *tournamentPrinter) pairs(r *tournament.Round) string {
 		if pair.Bye() {
 			text = p.lang.Say(lang.TourBye, p.name(pair.Players[0]))
 		}
-		var why []string
-		for _, f := range pair.Why {
-			why = append(why, p.lang.WhyPaired(f))
-		}
-		if len(why) > 0 {
+		if why := p.reasons(pair); len(why) > 0 {
 			text += "  (" + strings.Join(why, "; ") + ")"
 		}
 		lines[i] = fmt.Sprintf("%4d  %s", pair.Pair, text)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// reasons say why a pair was made.
+func (p *tournamentPrinter) reasons(pair *tournament.Pair) (why []string) {
+	for _, f := range pair.Why {
+		why = append(why, p.lang.WhyPaired(f))
+	}
+	return why
 }
 
 // result is the line with which a pair ends.
@@ -127,11 +131,14 @@ func halves(n int) string {
 
 // standings are the standings of a stage as a table.
 func (p *tournamentPrinter) standings(st *tournament.StageState) string {
-	title := p.lang.Say(lang.TourStanding, safe.Visible(st.Plan.Name))
+	return p.standingTitle(st) + "\n" + columns(p.standingRows(st))
+}
+
+func (p *tournamentPrinter) standingTitle(st *tournament.StageState) string {
 	if !st.Done {
-		title = p.lang.Say(lang.TourSoFar, safe.Visible(st.Plan.Name), len(st.Rounds))
+		return p.lang.Say(lang.TourSoFar, safe.Visible(st.Plan.Name), len(st.Rounds))
 	}
-	return title + "\n" + columns(p.standingRows(st))
+	return p.lang.Say(lang.TourStanding, safe.Visible(st.Plan.Name))
 }
 
 // standingRows are the cells of the standings, the heads first.

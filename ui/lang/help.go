@@ -19,7 +19,7 @@ var helps = map[string]Help{
 	"match": helpMatch, "resume": helpResume, "serve": helpServe,
 	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper,
 	"engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
-	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings,
+	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings, "tournament crosstable": helpTournamentCrosstable, "tournament pairings": helpTournamentPairings, "tournament report": helpTournamentReport,
 	"tournament rule": helpTournamentRule, "tournament new": helpTournamentNew,
 	"judge": helpJudge, "stats": helpStats, "rule": helpRule,
 }

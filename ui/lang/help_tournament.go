@@ -36,7 +36,26 @@ of round 1, the number of games and about how long they take.`,
 	helpTournamentStandings = Help{
 		Short: Key{"Print the standings of a tournament", "大会の順位を表示"},
 		Long: Key{`Print the standings of each stage of a tournament, by its name or folder. It may
-be running.`, `大会の各ステージの順位を表示します。名前かフォルダで指定します。進行中でも構いません。`},
+be running. Each place says by which criterion it stands above the next one.`, `大会の各ステージの順位を表示します。名前かフォルダで指定します。進行中でも構いません。各順位には、次の順位との差を決めた基準が付きます。`},
+		Flags: lookFlags,
+	}
+	helpTournamentCrosstable = Help{
+		Short: Key{"Print who made what against whom in a tournament", "大会の対戦表を表示"},
+		Flags: lookFlags,
+	}
+	helpTournamentPairings = Help{
+		Short: Key{"Print the pairs of a tournament, why they were made, and their results", "大会の組合せとその理由、結果を表示"},
+		Flags: lookFlags,
+	}
+	helpTournamentReport = Help{
+		Short: Key{"Print all of a tournament: standings, cross tables, pairs, rulings", "大会の全て (順位、対戦表、組合せ、裁定) を表示"},
+		Flags: lookFlags,
+	}
+	lookFlags = map[string]Key{
+		"json":     {"print one JSON object", "1つの JSON オブジェクトとして出力"},
+		"csv":      {"print CSV", "CSV で出力"},
+		"html":     {"print a page of HTML", "HTML で出力"},
+		"markdown": {"print Markdown", "Markdown で出力"},
 	}
 	helpTournamentRule = Help{
 		Short: Key{"Rule on a tournament, running or not", "大会の裁定を行う (進行中でもよい)"},

@@ -39,6 +39,15 @@ var (
 	AskFile    = Key{"File to write", "書き込むファイル"}
 	AskWritten = Key{"%s is written; 'dohyo tournament %s' plays it", "%s に書き込んだ。'dohyo tournament %s' で行う"}
 
+	TourCross       = Key{"Cross table of %s", "%s 対戦表"}
+	TourFacts       = Key{"The tournament", "大会"}
+	TourRulings     = Key{"Rulings", "裁定"}
+	TablePair       = Key{"pair", "組"}
+	TableFirst      = Key{"first move", "先手"}
+	TableSecond     = Key{"second", "後手"}
+	TableResult     = Key{"result", "結果"}
+	TableWhy        = Key{"why", "理由"}
+	TableBye        = Key{"(bye)", "(不戦勝)"}
 	TourGoesOn      = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を続ける"}
 	TourRuled       = Key{"ruling: %s (%s: %s)", "裁定: %s (%s: %s)"}
 	TourRuledResult = Key{"%s is %s–%s", "%s は %s–%s"}

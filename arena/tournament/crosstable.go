@@ -1,0 +1,51 @@
+package tournament
+
+// A Cell is what one entrant has made against another in a stage.
+type Cell struct {
+	Pairs []At  // in which they met, in order
+	Won   Tally // of those that are decided: won, drawn, lost
+	Games Tally // won, drawn, lost
+}
+
+// Played tells whether the two have met.
+func (c Cell) Played() bool { return len(c.Pairs) > 0 }
+
+// A Crosstable is who has made what against whom. Rows and columns are the entrants
+// in the order of the standings.
+type Crosstable struct {
+	Rows  []Row
+	Cells [][]Cell // by row and column; nothing on the diagonal
+}
+
+// Crosstable is that of a stage.
+func (s *State) Crosstable(stage int) Crosstable {
+	st := s.Stage(stage)
+	if st == nil {
+		return Crosstable{}
+	}
+	t := Crosstable{Rows: s.Standings(stage, 0)}
+	index := map[int]int{}
+	for i, row := range t.Rows {
+		index[row.Entrant] = i
+		t.Cells = append(t.Cells, make([]Cell, len(t.Rows)))
+	}
+	for _, r := range st.Rounds {
+		for i := range r.Pairs {
+			p := &r.Pairs[i]
+			if p.Bye() {
+				continue
+			}
+			games := p.Result.Games
+			for k := range p.Players {
+				c := &t.Cells[index[p.Players[k]]][index[p.Players[1-k]]]
+				c.Pairs = append(c.Pairs, p.At)
+				if p.Decided() {
+					c.Won[won-p.Result.Points[k]]++
+					c.Games = c.Games.add(games)
+				}
+				games = games.swapped()
+			}
+		}
+	}
+	return t
+}

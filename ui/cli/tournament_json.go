@@ -1,0 +1,157 @@
+package cli
+
+import (
+	"encoding/json"
+	"io"
+
+	"dohyo/arena/ranking"
+	"dohyo/arena/tournament"
+)
+
+// A tournamentDoc is a tournament as --json prints it.
+type tournamentDoc struct {
+	Name    string              `json:"name"`
+	Game    string              `json:"game"`
+	Seed    uint64              `json:"seed"`
+	Over    bool                `json:"over"`
+	Games   int                 `json:"games"`
+	Order   []string            `json:"order,omitempty"` // of all, when it's over
+	Stages  []stageDoc          `json:"stages"`
+	Rulings []*tournament.Ruled `json:"rulings,omitempty"`
+}
+
+type stageDoc struct {
+	Name       string          `json:"name"`
+	Form       tournament.Form `json:"form"`
+	Done       bool            `json:"done"`
+	Standings  []standingDoc   `json:"standings,omitempty"`
+	Crosstable [][]cellDoc     `json:"crosstable,omitempty"` // rows and columns in the order of the standings
+	Rounds     []roundDoc      `json:"rounds,omitempty"`
+}
+
+type standingDoc struct {
+	Place    int                           `json:"place"`
+	Name     string                        `json:"name"`
+	Pairs    tournament.Tally              `json:"pairs"` // won, drawn, lost
+	Games    tournament.Tally              `json:"games"`
+	Criteria map[ranking.Criterion]float64 `json:"criteria,omitempty"`
+	By       ranking.Criterion             `json:"by,omitempty"` // what puts it above the next one
+	Rating   *float64                      `json:"rating,omitempty"`
+	Error    *float64                      `json:"error,omitempty"`
+}
+
+type cellDoc struct {
+	Pairs []string         `json:"pairs,omitempty"` // where they met
+	Won   tournament.Tally `json:"won"`
+	Games tournament.Tally `json:"games"`
+}
+
+type roundDoc struct {
+	Round int       `json:"round"`
+	Pairs []pairDoc `json:"pairs"`
+}
+
+type pairDoc struct {
+	Pair   string             `json:"pair"`
+	First  string             `json:"first"`
+	Second *string            `json:"second"` // null in a bye
+	Tag    string             `json:"tag,omitempty"`
+	Result *tournament.Result `json:"result,omitempty"`
+	Why    []string           `json:"why,omitempty"` // in words
+	Dirs   []string           `json:"matches,omitempty"`
+}
+
+// What of a tournament a command prints.
+type parts struct{ standings, crosstable, rounds, rulings bool }
+
+// doc is the tournament with these parts.
+func (p *tournamentPrinter) doc(what parts) tournamentDoc {
+	s := p.state
+	d := tournamentDoc{Name: s.Begin.Name, Game: s.Plan.Game, Seed: s.Begin.Seed, Over: s.Over, Games: s.Games, Stages: []stageDoc{}}
+	for _, n := range s.Order {
+		d.Order = append(d.Order, s.Plan.Entrants[n].Name)
+	}
+	for _, st := range s.Stages {
+		if st.Skipped {
+			continue
+		}
+		one := stageDoc{Name: st.Plan.Name, Form: st.Plan.Form, Done: st.Done}
+		if what.standings || what.crosstable {
+			one.Standings = p.standingDocs(st)
+		}
+		if what.crosstable {
+			one.Crosstable = p.crossDocs(st)
+		}
+		if what.rounds {
+			one.Rounds = p.roundDocs(st)
+		}
+		d.Stages = append(d.Stages, one)
+	}
+	if what.rulings {
+		d.Rulings = s.Rulings
+	}
+	return d
+}
+
+func (p *tournamentPrinter) standingDocs(st *tournament.StageState) (list []standingDoc) {
+	places := st.Places()
+	for _, r := range p.state.Standings(st.Number, 0) {
+		d := standingDoc{Place: r.Place.Place, Name: p.state.Plan.Entrants[r.Entrant].Name, Pairs: r.Pairs, Games: r.Games, By: r.By}
+		if places != nil {
+			d.Place, d.By = places[r.Entrant], ""
+		} else {
+			d.Criteria = map[ranking.Criterion]float64{}
+			for _, c := range r.Criteria {
+				if r.Needed(c) && c != ranking.Lot && c != ranking.Table {
+					d.Criteria[c] = r.Points(c)
+				}
+			}
+		}
+		if r.Rating != nil && r.Rating.Rated {
+			d.Rating, d.Error = &r.Rating.Rating, &r.Rating.Error
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+func (p *tournamentPrinter) crossDocs(st *tournament.StageState) [][]cellDoc {
+	t := p.state.Crosstable(st.Number)
+	rows := make([][]cellDoc, len(t.Cells))
+	for i, cells := range t.Cells {
+		for _, c := range cells {
+			d := cellDoc{Won: c.Won, Games: c.Games}
+			for _, at := range c.Pairs {
+				d.Pairs = append(d.Pairs, at.String())
+			}
+			rows[i] = append(rows[i], d)
+		}
+	}
+	return rows
+}
+
+func (p *tournamentPrinter) roundDocs(st *tournament.StageState) (list []roundDoc) {
+	for _, r := range st.Rounds {
+		d := roundDoc{Round: r.Number, Pairs: []pairDoc{}}
+		for i := range r.Pairs {
+			pair := &r.Pairs[i]
+			one := pairDoc{Pair: pair.At.String(), First: p.state.Plan.Entrants[pair.Players[0]].Name, Tag: pair.Tag, Why: p.reasons(pair), Dirs: pair.Folders()}
+			if !pair.Bye() {
+				one.Second = &p.state.Plan.Entrants[pair.Players[1]].Name
+			}
+			if pair.Decided() {
+				one.Result = &pair.Result
+			}
+			d.Pairs = append(d.Pairs, one)
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// writeDoc prints a tournament as JSON.
+func writeDoc(w io.Writer, d tournamentDoc) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(d)
+}

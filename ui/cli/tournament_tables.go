@@ -1,0 +1,248 @@
+package cli
+
+import (
+	"encoding/csv"
+	"fmt"
+	"html"
+	"io"
+	"strconv"
+	"strings"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/safe"
+	"dohyo/ui/lang"
+)
+
+// A sheet is a table with its title, as every form of output takes it.
+type sheet struct {
+	title string
+	rows  [][]string // the heads first; none where lines say it all
+	lines []string
+}
+
+// sheetForms write sheets in the forms that the flags of the same names ask for.
+var sheetForms = []struct {
+	flag  string
+	write func(w io.Writer, l lang.Lang, title string, list []sheet) error
+}{
+	{"markdown", writeMarkdown}, {"html", writeHTML}, {"csv", writeCSV},
+}
+
+// writeText writes sheets as text for a terminal.
+func writeText(w io.Writer, list []sheet) error {
+	var b strings.Builder
+	for i, s := range list {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		b.WriteString(s.title + "\n")
+		if len(s.rows) > 0 {
+			b.WriteString(columns(s.rows))
+		}
+		for _, line := range s.lines {
+			b.WriteString(line + "\n")
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+var markdownCell = strings.NewReplacer("|", `\|`, "\\", `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "<", "&lt;", "\n", " ")
+
+func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n", markdownCell.Replace(title))
+	for _, s := range list {
+		fmt.Fprintf(&b, "\n## %s\n\n", markdownCell.Replace(s.title))
+		for i, row := range s.rows {
+			for _, cell := range row {
+				b.WriteString("| " + markdownCell.Replace(cell) + " ")
+			}
+			b.WriteString("|\n")
+			if i == 0 {
+				b.WriteString(strings.Repeat("|---", len(row)) + "|\n")
+			}
+		}
+		for _, line := range s.lines {
+			b.WriteString("- " + markdownCell.Replace(strings.TrimSpace(line)) + "\n")
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// sheetStyle is how a page of sheets looks.
+const sheetStyle = `body{font:16px/1.5 sans-serif;max-width:70em;margin:2em auto;padding:0 1em;color:#222;background:#fff}
+table{border-collapse:collapse;margin:.5em 0 2em}th,td{border:1px solid #bbb;padding:.2em .6em;text-align:right}
+th{background:#eee}td:nth-child(2),th:nth-child(2){text-align:left}`
+
+func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
+	var b strings.Builder
+	text := html.EscapeString
+	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n", l)
+	b.WriteString(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>` + "\n")
+	fmt.Fprintf(&b, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", text(title), sheetStyle, text(title))
+	for _, s := range list {
+		fmt.Fprintf(&b, "<h2>%s</h2>\n", text(s.title))
+		if len(s.rows) > 0 {
+			b.WriteString("<table>\n")
+			for i, row := range s.rows {
+				tag := "td"
+				if i == 0 {
+					tag = "th"
+				}
+				b.WriteString("<tr>")
+				for _, cell := range row {
+					fmt.Fprintf(&b, "<%s>%s</%s>", tag, text(cell), tag)
+				}
+				b.WriteString("</tr>\n")
+			}
+			b.WriteString("</table>\n")
+		}
+		if len(s.lines) > 0 {
+			b.WriteString("<ul>\n")
+			for _, line := range s.lines {
+				fmt.Fprintf(&b, "<li>%s</li>\n", text(strings.TrimSpace(line)))
+			}
+			b.WriteString("</ul>\n")
+		}
+	}
+	b.WriteString("</body>\n</html>\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeCSV writes the tables below each other, each behind its title and with a blank
+// line between them.
+func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
+	out := csv.NewWriter(w)
+	for i, s := range list {
+		if len(list) > 1 {
+			if i > 0 {
+				_ = out.Write([]string{""})
+			}
+			_ = out.Write([]string{s.title})
+		}
+		for _, row := range s.rows {
+			_ = out.Write(row)
+		}
+		for _, line := range s.lines {
+			_ = out.Write([]string{strings.TrimSpace(line)})
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// standingSheets are the standings of all stages that are played.
+func (p *tournamentPrinter) standingSheets() (list []sheet) {
+	for _, st := range p.state.Stages {
+		if !st.Skipped {
+			list = append(list, sheet{title: p.standingTitle(st), rows: p.standingRows(st)})
+		}
+	}
+	return list
+}
+
+// crossSheets are the cross tables.
+func (p *tournamentPrinter) crossSheets() (list []sheet) {
+	for _, st := range p.state.Stages {
+		if !st.Skipped {
+			list = append(list, sheet{title: p.lang.Say(lang.TourCross, safe.Visible(st.Plan.Name)), rows: p.crossRows(st)})
+		}
+	}
+	return list
+}
+
+func (p *tournamentPrinter) crossRows(st *tournament.StageState) [][]string {
+	t := p.state.Crosstable(st.Number)
+	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName)}
+	for i := range t.Rows {
+		head = append(head, strconv.Itoa(i+1))
+	}
+	rows := [][]string{append(head, p.lang.Say(lang.TableSum))}
+	for i, r := range t.Rows {
+		line := []string{strconv.Itoa(i + 1), p.name(r.Entrant)}
+		for k, c := range t.Cells[i] {
+			line = append(line, crossCell(st, c, i == k))
+		}
+		sum := r.Pairs
+		if st.Plan.ByGames() {
+			sum = r.Games
+		}
+		rows = append(rows, append(line, halves(2*sum[0]+sum[1])))
+	}
+	return rows
+}
+
+// crossCell is what one has made against another: the points of a single pair, or
+// games won, drawn and lost.
+func crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
+	switch {
+	case same:
+		return `\`
+	case !c.Played():
+		return ""
+	case c.Won == tournament.Tally{}:
+		return "*" // being played
+	case st.Plan.ByGames() && c.Games.Sum() > 0:
+		return tallied(c.Games)
+	}
+	return halves(2*c.Won[0] + c.Won[1])
+}
+
+// pairSheets are the pairs of rounds; of all where round is 0.
+func (p *tournamentPrinter) pairSheets(stage, round int) (list []sheet) {
+	for _, st := range p.state.Stages {
+		if stage > 0 && st.Number != stage {
+			continue
+		}
+		for _, r := range st.Rounds {
+			if round == 0 || r.Number == round {
+				list = append(list, sheet{title: p.lang.Say(lang.TourRound, safe.Visible(st.Plan.Name), r.Number), rows: p.pairRows(r)})
+			}
+		}
+	}
+	return list
+}
+
+func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
+	l := p.lang
+	rows := [][]string{{l.Say(lang.TablePair), l.Say(lang.TableFirst), l.Say(lang.TableSecond), l.Say(lang.TableResult), l.Say(lang.TableWhy)}}
+	for i := range r.Pairs {
+		pair := &r.Pairs[i]
+		result := ""
+		if pair.Decided() && !pair.Bye() {
+			result = halves(pair.Result.Points[0]) + "–" + halves(pair.Result.Points[1])
+			if pair.Result.Games.Sum() > 1 {
+				result += " (" + tallied(pair.Result.Games) + ")"
+			}
+		}
+		why := p.reasons(pair)
+		if !pair.Result.Why.None() {
+			why = append(why, l.TournamentResult(pair.Result.Why))
+		}
+		second := p.name(pair.Players[1])
+		if pair.Bye() {
+			second = l.Say(lang.TableBye)
+		}
+		rows = append(rows, []string{pair.At.String(), p.name(pair.Players[0]), second, result, strings.Join(why, "; ")})
+	}
+	return rows
+}
+
+// reportSheets are all that is to say of a tournament.
+func (p *tournamentPrinter) reportSheets() []sheet {
+	list := []sheet{{title: p.lang.Say(lang.TourFacts), lines: strings.Split(p.begins(), "\n")}}
+	list = append(list, p.standingSheets()...)
+	list = append(list, p.crossSheets()...)
+	list = append(list, p.pairSheets(0, 0)...)
+	if len(p.state.Rulings) > 0 {
+		s := sheet{title: p.lang.Say(lang.TourRulings)}
+		for _, e := range p.state.Rulings {
+			s.lines = append(s.lines, safe.Visible(e.At.Format("2006-01-02 15:04")+"  "+p.ruled(e)))
+		}
+		list = append(list, s)
+	}
+	return list
+}
