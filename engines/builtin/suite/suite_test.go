@@ -11,8 +11,8 @@ import (
 // another size as well.
 func TestWrite(t *testing.T) {
 	for _, p := range []plan{
-		{game: "freestyle", size: 15, count: 2, bound: 400, nodes: 300, games: 2, seed: 1},
-		{game: "standard", size: 17, count: 1, bound: 400, nodes: 300, games: 2, seed: 2},
+		{game: "freestyle", size: 15, count: 2, bound: 600, nodes: 3000, games: 2, seed: 1},
+		{game: "standard", size: 17, count: 1, bound: 600, nodes: 3000, games: 2, seed: 2},
 		{game: "shogi", size: 15, count: 1, bound: 2000, nodes: 200, seed: 3},
 	} {
 		var out strings.Builder
