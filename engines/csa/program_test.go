@@ -1,6 +1,7 @@
 package csa
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -87,5 +88,42 @@ func TestLineEdges(t *testing.T) {
 	}
 	if p.said = "+7776FU"; !p.again("+7776FU") || p.again("+2726FU") {
 		t.Error("a move said once more")
+	}
+}
+
+// TestTalkEdges takes a comment with a star for what a program thought, where all
+// its words are of that kind, and any other for a mutter.
+func TestTalkEdges(t *testing.T) {
+	for text, want := range map[string]string{
+		"'30":            "mutter 30",
+		"'*30":           "score 30",
+		"'* 30 #0":       "score 30",
+		"'* 30 #-1":      "mutter 30 #-1",
+		"'* #5 30":       "mutter #5 30",
+		"'* 3000000000":  "mutter 3000000000",
+		"'* +7776FU":     "pv +7776FU",
+		"'* +7776FU #12": "pv +7776FU nodes 12",
+		"'":              "nothing", "'*": "nothing", "30": "nothing",
+	} {
+		talk, ok := parseTalk([]byte(text), shogi.Black)
+		var got []string
+		if talk.Score != nil {
+			got = append(got, fmt.Sprint("score ", *talk.Score))
+		}
+		if talk.PV != "" {
+			got = append(got, "pv "+talk.PV)
+		}
+		if talk.Nodes != 0 {
+			got = append(got, fmt.Sprint("nodes ", talk.Nodes))
+		}
+		if talk.Mutter != "" {
+			got = append(got, "mutter "+talk.Mutter)
+		}
+		if !ok {
+			got = append(got, "nothing")
+		}
+		if found := strings.Join(got, " "); found != want {
+			t.Errorf("%s: %q, want %q", text, found, want)
+		}
 	}
 }

@@ -131,16 +131,17 @@ func TestServeClock(t *testing.T) {
 // not what it used.
 func TestServeCharge(t *testing.T) {
 	for _, tt := range []struct {
-		unit, least, left time.Duration // after a move that took next to nothing
+		unit, least, increment, left time.Duration // after a move that took next to nothing
 	}{
-		{time.Second, time.Second, 59 * time.Second},
-		{time.Second, 0, time.Minute},
-		{0, 3 * time.Second, 57 * time.Second},
+		{time.Second, time.Second, 0, 59 * time.Second},
+		{time.Second, 0, 0, time.Minute},
+		{0, 3 * time.Second, 0, 57 * time.Second},
+		{time.Second, time.Second, 5 * time.Second, 64 * time.Second},
 	} {
 		in, feed := io.Pipe()
 		var asked []engines.Question
 		p := Program{
-			Side: shogi.White, Clock: engines.Clock{Main: time.Minute, Unit: tt.unit, Least: tt.least},
+			Side: shogi.White, Clock: engines.Clock{Main: time.Minute, Increment: tt.increment, Unit: tt.unit, Least: tt.least},
 			Advise: func(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 				asked = append(asked, q)
 				return boards.Move([]string{"-3334FU", "-8384FU"}[len(asked)-1]), engines.Talk{}
