@@ -95,6 +95,30 @@ func (f planFile) checkStage(p *Plan, i int) error {
 			return at(key, least(key, 0, n))
 		}
 	}
+	if err := p.checkFrom(i, at); err != nil {
+		return err
+	}
+	if err := s.checkForm(at); err != nil {
+		return err
+	}
+	if s.Until < 0 {
+		return at("until", fact.Errorf("tournament.until", "until: expected an error in Elo, more than 0"))
+	}
+	if s.Limit != nil && *s.Limit < 0 {
+		return at("limit", least("limit", 0, *s.Limit))
+	}
+	if s.Order == "" {
+		s.Order = usualOrder(s.Form)
+	}
+	if !slices.Contains(orderNames(), s.Order) {
+		return at("order", oneOf("order", s.Order, orderNames()))
+	}
+	return nil
+}
+
+// checkFrom refuses a stage whose entrants come from nowhere.
+func (p *Plan) checkFrom(i int, at func(key string, err error) error) error {
+	s := &p.Stages[i]
 	switch from := p.stage(s.From); {
 	case s.From == "" && s.Take > 0:
 		return at("take", fact.New("tournament.take", "take: expected from, the stage from which so many come"))
@@ -106,6 +130,11 @@ func (f planFile) checkStage(p *Plan, i int) error {
 	if s.Seeded == 0 && s.From == "" && i > 0 && p.takesRest(i) {
 		return at("", fact.Errorf("tournament.rest", "stage %q: expected seeded or from; the entrants who are left take part in an earlier stage", s.Name))
 	}
+	return nil
+}
+
+// checkForm refuses settings that a stage's form doesn't have.
+func (s *Stage) checkForm(at func(key string, err error) error) error {
 	if s.Method == "" && s.Form == RoundRobin {
 		s.Method = Circle
 	}
@@ -129,18 +158,6 @@ func (f planFile) checkStage(p *Plan, i int) error {
 		if k.set && !slices.Contains(k.want, s.Form) {
 			return at(k.key, fact.Errorf("tournament.form", "%s: expected a stage of form %s, this one is a %s", k.key, string(k.want[0]), string(s.Form)))
 		}
-	}
-	if s.Until < 0 {
-		return at("until", fact.Errorf("tournament.until", "until: expected an error in Elo, more than 0"))
-	}
-	if s.Limit != nil && *s.Limit < 0 {
-		return at("limit", least("limit", 0, *s.Limit))
-	}
-	if s.Order == "" {
-		s.Order = usualOrder(s.Form)
-	}
-	if !slices.Contains(orderNames(), s.Order) {
-		return at("order", oneOf("order", s.Order, orderNames()))
 	}
 	return nil
 }
