@@ -24,7 +24,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
 	r.WaitFor("あなたの番", limit)
 	r.Keys(screen.Escape, "H")
-	r.WaitFor("mikazuki の助言", limit)
+	r.WaitFor("mikazuki のヒント", limit)
 	r.waitEvent("hint", `"from":"mikazuki"`)
 	r.Keys(" ")
 	r.WaitFor("時計を止めますか", limit)

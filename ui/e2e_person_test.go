@@ -219,7 +219,7 @@ func TestDispute(t *testing.T) {
 	r.Keys("y", ",", ",", "a")
 	r.WaitFor("申し立て", limit)
 	r.Keys(screen.Up, screen.Up)
-	r.WaitFor("2手目から続行", limit)
+	r.WaitFor("2手目の後から再開", limit)
 	r.Keys("r", "late", screen.Enter, screen.Enter)
 	r.WaitFor("! で実行", limit)
 	if r.last("ruling") != "" {

@@ -133,7 +133,7 @@ func TestMatchFromLobbyToResume(t *testing.T) {
 	for _, o := range sizes {
 		t.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(t *testing.T) {
 			r := enter(t, o)
-			r.WaitFor("対局の支度", limit)
+			r.WaitFor("対局の準備", limit)
 			r.WaitFor("説明", limit)
 			r.Keys(screen.Enter)
 			r.WaitFor("第1局/10", limit)

@@ -122,7 +122,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		}
 		s.mu.Unlock()
 		if full {
-			s.opt.Log("%v: %d are connected already, no more are taken", c.RemoteAddr(), s.opt.Most)
+			s.opt.Log("%v: refused, %d are connected already", c.RemoteAddr(), s.opt.Most)
 			c.Close()
 			continue
 		}

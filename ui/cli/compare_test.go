@@ -23,14 +23,14 @@ func TestCompareRules(t *testing.T) {
 		args, want string
 		status     int
 	}{
-		{foul + " --rules gomoku,freestyle --lang en", "They part at move 13, (10,7).", 0},
-		{foul + " --rules gomoku,freestyle --lang en", "2 games, the rules part in 1 of them", 0},
-		{foul + " --rules gomoku,renju --lang en --game 1", "They agree.", 0},
+		{foul + " --rules gomoku,freestyle --lang en", "They differ at move 13, (10,7).", 0},
+		{foul + " --rules gomoku,freestyle --lang en", "2 games; the rules differ in 1", 0},
+		{foul + " --rules gomoku,renju --lang en --game 1", "The verdicts agree.", 0},
 		{foul + " --rules gomoku,freestyle --lang ja --game 1", "13手目 (10,7) で判定が分かれる。", 0},
 		{foul + " --rules gomoku,freestyle --json --game 1", `"parts":13,"move":"1007"`, 0},
 		{foul + " --rules gomoku,freestyle --json --game 2", `"parts":null`, 0},
-		{igo + " --rules chinese,japanese --lang en", "count it otherwise", 0},
-		{igo + " --rules chinese,aga --lang en", "They agree.", 0},
+		{igo + " --rules chinese,japanese --lang en", "count it differently", 0},
+		{igo + " --rules chinese,aga --lang en", "The verdicts agree.", 0},
 		{foul + " --rules gomoku,shogi", "expected some of gomoku, renju, freestyle, standard", exitUsage},
 		{shogi + " --rules shogi,gomoku", "shogi has one rule set", exitUsage},
 		{foul + " --rules gomoku", "expected --rules with two rule sets or more, or --players", exitUsage},

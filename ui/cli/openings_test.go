@@ -88,10 +88,10 @@ func TestOrderFlag(t *testing.T) {
 		}
 		return out
 	}
-	if out := play("--regulation", file); strings.Count(out, "  #1  ") != 2 || !strings.Contains(out, "in their order") {
+	if out := play("--regulation", file); strings.Count(out, "  #1  ") != 2 || !strings.Contains(out, "in order") {
 		t.Errorf("the suite in its order:\n%s", out)
 	}
-	if out := play("--regulation", file, "--order", "lot", "--seed", "3"); strings.Contains(out, "  #1  ") || !strings.Contains(out, "by lot") {
+	if out := play("--regulation", file, "--order", "lot", "--seed", "3"); strings.Contains(out, "  #1  ") || !strings.Contains(out, "in random order") {
 		t.Errorf("the suite by lot:\n%s", out)
 	}
 	if out := play("--regulation", file, "--opening", "none"); strings.Contains(out, "order") {

@@ -35,7 +35,7 @@ func TestPaper(t *testing.T) {
 		{"two.sgf -o - --to svg", 2, "", "2 diagrams don't fit through a pipe"},
 		{"two.sgf -o - --to svg --game 1 --at 4", 0, "", "<svg xmlns"},
 		{"journal.jsonl -o j.html", 0, "j.html", "5moku"},
-		{"illegal.sgf -o i.html", 1, "i.html", "The record makes sense up to here only: illegal.sgf:3: move 2: 808 is not allowed: occupied"},
+		{"illegal.sgf -o i.html", 1, "i.html", "The record is valid only up to this point: illegal.sgf:3: move 2: 808 is not allowed: occupied"},
 		{"empty.sgf", 2, "", "empty.sgf"},
 		{"gone.sgf", 2, "", "gone.sgf"},
 	} {

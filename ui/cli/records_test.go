@@ -63,7 +63,7 @@ func TestVerify(t *testing.T) {
 		{"set.sgf", 0, `{"ok":true,"moves":["A9"],"count":1,"final":{"black":["B8","A9"],"white":[]},"initial":{"black":[],"white":[]}}`},
 		{"set4.sgf", 0, `{"ok":true,"moves":["808","707","909"],"count":3,"final":{"black":[707,909],"white":[101]}}`},
 		{"odd.sgf", 1, `{"ok":false}`},
-		{"ha.sgf", 0, `{"ok":true,"initial":{"black":[],"white":[]},"notes":[{"code":"handicap-not-placed","line":1,"text":"HA[4], but AB sets no stones up: no handicap stones are placed"}]}`},
+		{"ha.sgf", 0, `{"ok":true,"initial":{"black":[],"white":[]},"notes":[{"code":"handicap-not-placed","line":1,"text":"HA[4], but AB sets up no stones: no handicap stones are placed"}]}`},
 		{"six.sgf", 0, `{"game":"gomoku","winner":"white","by":"forbidden"}`},
 		{"six.sgf --rules freestyle", 0, `{"game":"freestyle","winner":"black","by":"five"}`},
 		{"six.sgf --rules standard", 0, `{"game":"standard","winner":null,"by":null}`},
@@ -137,7 +137,7 @@ func TestVerifyTellsOfStrayLine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.kif")
 	writeFile(t, file, "手合割：平手\n   1 ７六歩(77)\nこれは壊れた行\n   2 ３四歩(33)\n")
 	status, out, _ := command(t, "", "verify", file)
-	if want := "note: a line among the moves is skipped: これは壊れた行"; status != exitDone || !strings.Contains(out, want) {
+	if want := "note: a line between the moves was skipped: これは壊れた行"; status != exitDone || !strings.Contains(out, want) {
 		t.Errorf("status %d, %q", status, out)
 	}
 }
@@ -166,10 +166,10 @@ func TestConvertLeaves(t *testing.T) {
 		{shogi + " - --to csa", exitDone, ""},
 		{shogi + " - --to ki2u", exitDone, ""},
 		{seen + " - --to usi", exitDone, ""},
-		{named + " - --to log150 --rules gomoku", exitPartly, "dohyo: -: log150 has no place for 2 moves behind the opening, the players' names (1 game): left out\n"},
+		{named + " - --to log150 --rules gomoku", exitPartly, "dohyo: -: log150 has no place for 2 moves after the opening, the players' names (1 game): left out\n"},
 		{named + " - --to psq", exitDone, ""},
 		{five + " - --to psq", exitPartly, "dohyo: -: psq has no place for 2 variations, 2 setups between moves, 3 marks, 2 comments: left out\n"},
-		{five + " - --to psq --lang ja", exitPartly, "dohyo: -: psq では表せず省いたもの: 変化2、途中の置き換え2、印3、コメント2\n"},
+		{five + " - --to psq --lang ja", exitPartly, "dohyo: -: psq では表せず省いたもの: 変化2、途中の石や駒の置き直し2、印3、コメント2\n"},
 		{five + " - --to psq --main-line", exitDone, ""},
 		{five + " - --to sgf", exitDone, ""},
 		{plain + " - --to psq", exitDone, ""},

@@ -37,7 +37,7 @@ func TestRuleOnARecord(t *testing.T) {
 		{[]string{"--result", "go-on", "--left", "5m,7m"}, exitUsage, []string{"doesn't go on", "--position"}},
 		{[]string{"--result", "grey"}, exitUsage, []string{"expected one of black, white"}},
 		{[]string{"--result", "white", "--left", "5m,5m"}, exitUsage, []string{"expected --result go-on"}},
-		{[]string{"--result", "draw", "--claim", "foul", "--why", "agreed", "--by", "Mori"}, exitDone, []string{"a draw", "It had ended: white wins, foul.", "a.ruled.sgf"}},
+		{[]string{"--result", "draw", "--claim", "foul", "--why", "agreed", "--by", "Mori"}, exitDone, []string{"a draw", "Previous result: white wins, foul.", "a.ruled.sgf"}},
 		{[]string{"--result", "black", "--by", "Mori"}, exitDone, []string{"a.ruled-2.sgf"}},
 	} {
 		status, out, errs := command(t, "", append([]string{"rule", file}, c.args...)...)
@@ -98,7 +98,7 @@ func TestRuleOnAMatch(t *testing.T) {
 func TestReplayWhy(t *testing.T) {
 	for text, wants := range map[string][]string{
 		doubleThree:  {"Why, move 9", "(8,8) is a foul of", "a three: (7,8) (8,8) (9,8)", "[guide Sec.2.2]"},
-		triedIllegal: {"Why not: (8,7), as it was tried", "(8,7) is occupied."},
+		triedIllegal: {"Why not (8,7) (as tried)", "(8,7) is occupied."},
 	} {
 		file := filepath.Join(t.TempDir(), "a.sgf")
 		writeFile(t, file, text)

@@ -138,7 +138,7 @@ func TestDigHereDeeds(t *testing.T) {
 			}
 		}
 	}
-	if got := digHereName(ASCII, nil, "14 -1 20 7"); got != "dig E, stay, fill N, go SE" {
+	if got := digHereName(ASCII, nil, "14 -1 20 7"); got != "dig E, stay, plug N, go SE" {
 		t.Errorf("a step is called %q", got)
 	}
 }

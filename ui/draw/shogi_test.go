@@ -280,8 +280,8 @@ func TestShogiFacts(t *testing.T) {
 		wants []string
 	}{
 		{shogiAt(t, ""), []string{"0/256手"}},
-		{shogiAt(t, "", circle...), []string{"2/4回目 (0手目)"}},
-		{shogiAt(t, "", append(append(circle, circle...), circle[0])...), []string{"この局面 3/4回目 (1,5手目)"}},
+		{shogiAt(t, "", circle...), []string{"2/4回目（0手目）"}},
+		{shogiAt(t, "", append(append(circle, circle...), circle[0])...), []string{"この局面 3/4回目（1,5手目）"}},
 		{shogiAt(t, promotedAll), []string{"▲27点7枚", "△"}},
 	} {
 		facts := shogiFacts(lang.Japanese, Unicode, c.p)

@@ -6,7 +6,7 @@ var (
 	ClaimResign   = Key{"resign", "投了"}
 	ClaimBreakOff = Key{"break off", "中断"}
 
-	LawResign = Key{"Who resigns loses the game.", "投了した側の負け。"}
+	LawResign = Key{"A player who resigns loses the game.", "投了した側の負け。"}
 )
 
 // Questions about a move.

@@ -48,7 +48,7 @@ var (
 // What engines says of players that aren't programs.
 var playerSummaries = map[string]Key{
 	"a person at the keyboard": {"a person at the keyboard", "キーで指す人"},
-	"a person who enters the moves of a program that stands elsewhere": {"a person who enters the moves of a program that stands elsewhere", "よそのプログラムの手を代わりに入力する人"},
+	"a person who enters the moves of a program that stands elsewhere": {"a person who enters the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力する人"},
 }
 
 // Summary is what a player is in a few words, by its English summary.
@@ -61,12 +61,12 @@ func (l Lang) Summary(text string) string {
 
 // What the server tells of its clients, by the English format.
 var served = map[string]Key{
-	"listening on %v": {"listening on %v", "%v で待ち受け中"},
-	"%v: %d are connected already, no more are taken": {"%v: %d are connected already, no more are taken", "%v: すでに%d件が接続中のため受け付けない"},
-	"%s has left":              {"%s has left", "%s が退出"},
-	"%v: not logged in: %v":    {"%v: not logged in: %v", "%v: ログインできず: %v"},
-	"%s has logged in from %v": {"%s has logged in from %v", "%s が %v からログイン"},
-	"%s: %s doesn't agree":     {"%s: %s doesn't agree", "%s: %s が対局に同意しない"},
+	"listening on %v":                       {"listening on %v", "%v で待ち受け中"},
+	"%v: refused, %d are connected already": {"%v: refused, %d are connected already", "%v: すでに%d件が接続中のため受け付けない"},
+	"%s has left":                           {"%s has left", "%s が退出"},
+	"%v: not logged in: %v":                 {"%v: not logged in: %v", "%v: ログインできず: %v"},
+	"%s has logged in from %v":              {"%s has logged in from %v", "%s が %v からログイン"},
+	"%s: %s doesn't agree":                  {"%s: %s doesn't agree", "%s: %s が対局に同意しない"},
 }
 
 // Served tells what happened to a server, by the English format and what it

@@ -9,13 +9,13 @@ var (
 	LineThen = Key{"next", "次へ"}
 	LineSure = Key{"do it", "実行"}
 
-	HelpSureEnter = Key{"ask for it; another key then does it", "次のキーで実行できるようにする"}
+	HelpSureEnter = Key{"prepare it; the next key does it", "実行の準備（次のキーで実行）"}
 	HelpSureLight = Key{"do it", "実行する"}
-	HelpSure      = Key{"do what Enter has asked for", "Enter で選んだことを実行する"}
+	HelpSure      = Key{"do what Enter has prepared", "Enter で選んだことを実行"}
 
 	UndoTitle = Key{"Take back?", "待ったをしますか"}
 	UndoText  = Key{
-		"Your last move and what came after it are taken off the board, and the time that they cost is given back. The record keeps them.",
-		"自分の最後の手とその後の手を盤から取り除き、使った時間も戻す。取り消した手は記録に残る。",
+		"Your last move and all later moves are taken back, and so is their time. The record keeps them.",
+		"自分の最後の手とその後の手を取り消し、使った時間も戻す。取り消した手は記録に残る。",
 	}
 )

@@ -16,13 +16,13 @@ var (
 	agreedDead   = Key{"Agreed to be dead: %s", "双方が死石とした石: %s"}
 
 	settledCleanup = Key{"the players played on until both passed", "双方がパスするまで打ち続けて確認"}
-	settledArbiter = Key{"the arbiter %s says so", "判定役 %s の判定"}
-	settledReader  = Key{"dohyo has read it", "dohyo の読みによる判定"}
-	settledReferee = Key{"the referee %s says so", "審判 %s の判定"}
-	settledNobody  = Key{"nobody could tell", "判定なし"}
+	settledArbiter = Key{"decided by the arbiter %s", "判定役 %s の判定"}
+	settledReader  = Key{"read by dohyo", "dohyo の読みによる判定"}
+	settledReferee = Key{"decided by the referee %s", "審判 %s の判定"}
+	settledNobody  = Key{"undecided", "判定なし"}
 
 	setbackCleanup = Key{"Not played out: %s", "打ち続けて確認できず: %s"}
-	setbackArbiter = Key{"The arbiter %s says nothing: %s", "判定役 %s は答えず: %s"}
+	setbackArbiter = Key{"The arbiter %s gave no answer: %s", "判定役 %s は答えず: %s"}
 	setbackReader  = Key{"Not read: %s", "読めず: %s"}
 )
 

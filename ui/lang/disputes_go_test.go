@@ -32,13 +32,13 @@ func TestDisputes(t *testing.T) {
 		English: {
 			"Agreed to be dead: J9",
 			"In dispute: A1 A2 A3 A4 A5 A6 …; dead: the players played on until both passed",
-			"In dispute: C1; alive: the arbiter gnugo says so",
-			"In dispute: D1; dead: dohyo has read it",
-			"In dispute: E1; alive: the referee tanaka says so",
-			"In dispute: F1; alive: nobody could tell",
+			"In dispute: C1; alive: decided by the arbiter gnugo",
+			"In dispute: D1; dead: read by dohyo",
+			"In dispute: E1; alive: decided by the referee tanaka",
+			"In dispute: F1; alive: undecided",
 			"In dispute: G1",
 			"Not played out: KAZE: it ended with exit status 3", "Not played out: it took too long",
-			"The arbiter gnugo says nothing: no answer within 10m0s",
+			"The arbiter gnugo gave no answer: no answer within 10m0s",
 		},
 		Japanese: {
 			"双方が死石とした石: J9",

@@ -14,14 +14,14 @@ import (
 // what was seen.
 var faultWords = map[string]Key{
 	"start":   {"%[1]s could not be started: %[2]s", "%[1]sを起動できない: %[2]s"},
-	"exit":    {"%[1]s ended while it owed a move: %[2]s", "%[1]sが手番中に終了した: %[2]s"},
+	"exit":    {"%[1]s ended during its turn: %[2]s", "%[1]sが手番中に終了した: %[2]s"},
 	"hang":    {"%[1]s didn't answer and was stopped: %[2]s", "%[1]sは応答がないので停止した: %[2]s"},
-	"garbage": {"%[1]s gave an answer that can't be read: %[2]s", "%[1]sの答えが読めない: %[2]s"},
-	"flood":   {"%[1]s sent more than it may and was stopped: %[2]s", "%[1]sの出力が多すぎるので停止した: %[2]s"},
-	"tamper":  {"%[1]s touched what isn't its own: %[2]s", "%[1]sが触れてはならない物を変えた: %[2]s"},
-	"memory":  {"%[1]s took more memory than it may and was stopped: %[2]s", "%[1]sはメモリを使いすぎて停止した: %[2]s"},
-	"disk":    {"%[1]s took more disk than it may and was stopped: %[2]s", "%[1]sはディスクを使いすぎて停止した: %[2]s"},
-	"illegal": {"%[1]s made a move that isn't allowed: %[2]s", "%[1]sが反則の手を出した: %[2]s"},
+	"garbage": {"%[1]s gave an unreadable answer: %[2]s", "%[1]sの応答を解釈できない: %[2]s"},
+	"flood":   {"%[1]s exceeded the output limit and was stopped: %[2]s", "%[1]sは出力の上限を超えたので停止した: %[2]s"},
+	"tamper":  {"%[1]s touched files that aren't its own: %[2]s", "%[1]sが許可のないファイルに触れた: %[2]s"},
+	"memory":  {"%[1]s exceeded the memory limit and was stopped: %[2]s", "%[1]sはメモリの上限を超えたので停止した: %[2]s"},
+	"disk":    {"%[1]s exceeded the disk limit and was stopped: %[2]s", "%[1]sはディスクの上限を超えたので停止した: %[2]s"},
+	"illegal": {"%[1]s made a move that isn't allowed: %[2]s", "%[1]sの反則手: %[2]s"},
 }
 
 var (
@@ -33,17 +33,17 @@ var (
 
 	ruled        = Key{"ruling by %s: %s (%s)", "裁定 (%s): %s (%s)"}
 	ruledPlain   = Key{"ruling by %s: %s", "裁定 (%s): %s"}
-	playGoesOn   = Key{"play goes on", "対局を続ける"}
+	playGoesOn   = Key{"play resumes", "対局を再開"}
 	refused      = Key{"not played: %s", "受け付けず: %s"}
-	takenBack    = Key{"taken back to move %d", "%d手目まで待った"}
-	resumedMatch = Key{"the match goes on", "対戦を再開"}
-	resumedLost  = Key{"the match goes on; an unfinished last line of %d {byte|bytes} was dropped", "対戦を再開 (書きかけの末尾%dバイトは捨てた)"}
-	reopened     = Key{"the game goes on from move %d", "%d手目から対局を再開"}
-	gapLate      = Key{"dohyo wasn't run for %s: stopped, or the machine was too busy. Nobody is charged for it.", "dohyo が%s止まっていた (停止、またはほかの処理による)。この時間は誰も消費しない"}
-	gapSleep     = Key{"the machine slept for %s. Nobody is charged for it.", "コンピュータが%sスリープしていた。この時間は誰も消費しない"}
-	brokeOff     = Key{"game %d is broken off, and the match stands still", "第%d局が中断となり、対戦を止めた"}
+	takenBack    = Key{"moves taken back to move %d", "待った（%d手目まで戻す）"}
+	resumedMatch = Key{"match resumed", "対戦を再開"}
+	resumedLost  = Key{"match resumed; an incomplete last line of %d {byte|bytes} was dropped", "対戦を再開（書きかけの末尾%dバイトは捨てた）"}
+	reopened     = Key{"the game resumes from move %d", "%d手目から対局を再開"}
+	gapLate      = Key{"dohyo didn't run for %s: it was stopped, or the machine was too busy. No player is charged.", "dohyo が%s止まっていた（停止、または高負荷のため）。この時間は消費時間に数えない"}
+	gapSleep     = Key{"the machine slept for %s. No player is charged.", "コンピュータが%sスリープしていた。この時間は消費時間に数えない"}
+	brokeOff     = Key{"game %d was broken off, and the match stopped", "第%d局が中断となり、対戦を止めた"}
 	asksToBreak  = Key{"%s wants to break the game off", "%s が中断を求めている"}
-	interrupted  = Key{"the match was interrupted: %s", "対戦は中断した: %s"}
+	interrupted  = Key{"the match was interrupted: %s", "対戦が中断した: %s"}
 )
 
 // Fault tells a fault in words that a person can use.
@@ -75,7 +75,7 @@ func (l Lang) seatOf(player, seat string) (who string, several bool) {
 
 // hints say what the cause of a fault may be.
 var hints = map[engines.Hint]Key{
-	engines.Unflushed: {"it runs, but nothing has come from it: does it flush its output after each answer?", "動いているが何も出力していない。答えのたびに出力をフラッシュしているか確認を"},
+	engines.Unflushed: {"it runs but has written nothing: does it flush its output after each answer?", "動いているが何も出力していない。答えのたびに出力をフラッシュしているか確認を"},
 }
 
 // hint is what the cause of a fault may be, behind what it was.

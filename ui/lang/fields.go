@@ -14,14 +14,14 @@ var (
 var (
 	StepsHead = Key{"step", "手"}
 	StepsDone = Key{"What happened", "できごと"}
-	StepsNone = Key{"nothing yet", "まだ何もない"}
+	StepsNone = Key{"nothing yet", "まだ何も起きていない"}
 
 	OnField     = Key{"on the field %s", "競技場 %s"}
-	FieldsTitle = Key{"the fields of the house: %d", "競技場 %d面"}
+	FieldsTitle = Key{"dohyo's own fields: %d", "競技場（%d面）"}
 	FieldSize   = Key{"%dx%d", "%dx%d"}
 	LineFields  = Key{"fields", "競技場"}
 	HelpFields  = Key{"choose a field", "競技場を選ぶ"}
 
-	HelpView = Key{"whose eyes the field is seen with", "視点を変える (審判・侍・犬)"}
+	HelpView = Key{"change the view: referee or one agent", "視点を変える（審判・侍・犬）"}
 	LineView = Key{"view", "視点"}
 )

@@ -6,15 +6,15 @@ import "dohyo/engines"
 // it was and what it is.
 var (
 	changedWhat = map[string]Key{
-		"protocol": {"%[1]s: want the protocol %[3]s, got %[4]s", "%[1]s: プロトコルが %[3]s から %[4]s に変わった"},
-		"command":  {"%[1]s: want the command '%[3]s', got '%[4]s'", "%[1]s: コマンドが '%[3]s' から '%[4]s' に変わった"},
-		"settings": {"%[1]s: want the settings %[3]s, got %[4]s", "%[1]s: 設定が %[3]s から %[4]s に変わった"},
-		"file":     {"%[1]s: want %[2]s of %[3]s, got %[4]s", "%[1]s: %[2]s が %[3]s から %[4]s に変わった"},
+		"protocol": {"%[1]s: expected protocol %[3]s, got %[4]s", "%[1]s: プロトコルが %[3]s から %[4]s に変わった"},
+		"command":  {"%[1]s: expected command '%[3]s', got '%[4]s'", "%[1]s: コマンドが '%[3]s' から '%[4]s' に変わった"},
+		"settings": {"%[1]s: expected settings %[3]s, got %[4]s", "%[1]s: 設定が %[3]s から %[4]s に変わった"},
+		"file":     {"%[1]s: expected %[2]s of %[3]s, got %[4]s", "%[1]s: %[2]s が %[3]s から %[4]s に変わった"},
 	}
 	changedNone = Key{"none", "なし"}
 
 	// ChangedPlayers refuses to go on with them: the differences, and the match.
-	ChangedPlayers = Key{"%[1]s; 'dohyo resume %[2]s --changed-players' goes on with the players as they are now, and the journal says so", "%[1]s。今の対局者のまま続けるなら 'dohyo resume %[2]s --changed-players' (変わったことは記録に残る)"}
+	ChangedPlayers = Key{"%[1]s; 'dohyo resume %[2]s --changed-players' resumes with the players as they are now and records the change", "%[1]s。今の対局者のまま再開するなら 'dohyo resume %[2]s --changed-players'（変わったことは記録に残る）"}
 )
 
 // Difference tells in what a player has changed.

@@ -4,17 +4,17 @@ package lang
 var (
 	AppName = Key{"dohyo", "土俵"}
 
-	TooSmall   = Key{"The window is %[1]dx%[2]d; the board needs %[3]dx%[4]d.", "画面 %[1]dx%[2]d、盤には %[3]dx%[4]d 必要。"}
-	GoesOn     = Key{" The game goes on.", "対局は続行中。"}
-	Starting   = Key{"getting the players ready ...", "対局者を準備中 ..."}
-	Stopping   = Key{"stopping; the match is kept ...", "中断して保存中 ..."}
-	Suspending = Key{"back to the shell as soon as the running turn has ended (3 s at most) ...", "この手番が終わりしだいシェルへ (最大3秒) ..."}
+	TooSmall   = Key{"The window is %[1]dx%[2]d; the board needs %[3]dx%[4]d.", "画面 %[1]dx%[2]d: 盤には %[3]dx%[4]d が必要。"}
+	GoesOn     = Key{" The game continues.", "対局は続行中。"}
+	Starting   = Key{"starting the players ...", "対局者を準備中 ..."}
+	Stopping   = Key{"stopping; the match is saved ...", "中断して保存中 ..."}
+	Suspending = Key{"back to the shell after the current turn (at most 3 s) ...", "この手番が終わりしだいシェルへ（最大3秒） ..."}
 	CantStart  = Key{"can't start: %s", "開始できない: %s"}
-	CantKeep   = Key{"the choice can't be remembered: %s", "選択を記憶できない: %s"}
+	CantKeep   = Key{"can't save the choice: %s", "選択を保存できない: %s"}
 	RunFailed  = Key{"the match ended with an error: %s", "対戦がエラーで終了: %s"}
-	HowToGoOn  = Key{"The match can be gone on with:  dohyo resume %s", "対戦の続きは:  dohyo resume %s"}
-	CantGoOn   = Key{"The client is gone, so that the game can't be gone on with; it is shown by:  dohyo replay %s", "相手の接続が切れたので続きは指せない。棋譜を見るには:  dohyo replay %s"}
-	FeedError  = Key{"what came can't be shown: %s", "表示できない出来事: %s"}
+	HowToGoOn  = Key{"Resume the match with:  dohyo resume %s", "対戦を再開するには:  dohyo resume %s"}
+	CantGoOn   = Key{"The client is gone, so the game can't be resumed. Show it with:  dohyo replay %s", "相手の接続が切れたため再開できない。棋譜を見るには:  dohyo replay %s"}
+	FeedError  = Key{"can't show an event: %s", "表示できないイベント: %s"}
 )
 
 // Names of keys that are words.

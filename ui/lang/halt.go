@@ -9,21 +9,21 @@ import (
 // and the system's own words for the error.
 var (
 	lackWords = map[engines.Lack]Key{
-		engines.LackFiles:     {"no more open files are to be had here (ulimit -n): %s", "開けるファイルの数が尽きた (ulimit -n): %s"},
-		engines.LackTasks:     {"no more processes or threads are to be had here (ulimit -u): %s", "プロセスとスレッドの数が尽きた (ulimit -u): %s"},
-		engines.LackMemory:    {"no more memory is to be had here: %s", "メモリが足りない: %s"},
-		engines.LackDisk:      {"the disk takes no more: %s", "ディスクに書けない: %s"},
-		engines.LackFolder:    {"a player's folder has gone: %s", "思考プログラムの作業フォルダがなくなった: %s"},
-		engines.LackTerminals: {"no more pseudo terminals are to be had here: %s", "擬似端末が足りない: %s"},
+		engines.LackFiles:     {"the limit of open files is reached (ulimit -n): %s", "開けるファイルの数が尽きた (ulimit -n): %s"},
+		engines.LackTasks:     {"the limit of processes and threads is reached (ulimit -u): %s", "プロセスとスレッドの数が尽きた (ulimit -u): %s"},
+		engines.LackMemory:    {"out of memory: %s", "メモリが足りない: %s"},
+		engines.LackDisk:      {"can't write to the disk: %s", "ディスクに書けない: %s"},
+		engines.LackFolder:    {"a player's folder is gone: %s", "思考プログラムの作業フォルダがなくなった: %s"},
+		engines.LackTerminals: {"no pseudo terminal is available: %s", "擬似端末が足りない: %s"},
 	}
-	lackOther   = Key{"the machine failed: %s", "マシンの異常: %s"}
-	journalGone = Key{"the match's folder or journal has gone, or is another one now: %s; nothing was written in its place", "対戦のフォルダか記録ファイルがなくなったか、別の物に変わった: %s (代わりの物は作っていない)"}
+	lackOther   = Key{"machine error: %s", "マシンの異常: %s"}
+	journalGone = Key{"the match's folder or journal is gone or was replaced: %s; nothing was written instead", "対戦のフォルダかジャーナルがなくなったか、別のものに変わった: %s（代わりのファイルは作っていない）"}
 
-	noStart    = Key{"%[1]s didn't start, %[2]d {time|times} in a row", "%[1]s が続けて%[2]d回起動できなかった"}
+	noStart    = Key{"%[1]s didn't start, %[2]d {time|times} in a row", "%[1]s が%[2]d回続けて起動できなかった"}
 	RunHalted  = Key{"the match stopped: %s", "対戦が止まった: %s"}
-	HaltGoesOn = Key{"%s. The match stopped, and nobody loses by it; when that is mended, '%s' goes on with it", "%s。対戦を止めた。誰の負けにもしない。直したら '%s' で続きができる"}
-	HaltStarts = Key{"%s. The match stopped before the games that are left; '%s' goes on with them (--recover N of a match says how many starts may fail)", "%s。残りの局を前に対戦を止めた。'%s' で続きができる (起動の失敗を何回まで許すかは対戦の --recover N)"}
-	HaltStays  = Key{"%s. The match stopped and can't be gone on with", "%s。対戦を止めた。続きはできない"}
+	HaltGoesOn = Key{"%s. The match stopped; no player loses by it. After fixing the cause, resume with '%s'", "%s。対戦を止めた。どちらの負けにもならない。原因を直せば '%s' で再開できる"}
+	HaltStarts = Key{"%s. The match stopped before the remaining games; resume with '%s' (--recover N of a match sets how many starts may fail)", "%s。残りの局の前に対戦を止めた。'%s' で再開できる（起動の失敗を許す回数は対戦の --recover N）"}
+	HaltStays  = Key{"%s. The match stopped and can't be resumed", "%s。対戦を止めた。再開はできない"}
 )
 
 // Halted tells why a match stopped that nobody stopped; detail is as the Halt

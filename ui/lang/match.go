@@ -2,7 +2,7 @@ package lang
 
 // The match screen.
 var (
-	GameOf       = Key{"game %d/%d", "第%d局/%d"}
+	GameOf       = Key{"game %d/%d", "第%d局（全%d局）"}
 	AtStart      = Key{"the game begins", "対局開始"}
 	AfterOpening = Key{"opening %s", "珠型 %s"}
 	StepMade     = Key{"step %d", "ステップ%d"}
@@ -12,13 +12,13 @@ var (
 	TurnOfSeat   = Key{"%s to move", "%sの番"}
 	PausedState  = Key{"Paused.", "一時停止中。"}
 	PausedIn     = Key{"Paused in game %d.", "第%d局で一時停止中。"}
-	Reviewing    = Key{" looking back %d/%d, the game goes on ", " 検討中 %d/%d、実戦は進行中 "}
+	Reviewing    = Key{" looking back %d/%d, the game continues ", " 検討中 %d/%d、実戦は進行中 "}
 	ReviewPaused = Key{" looking back %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}
-	NoScores     = Key{"the players tell no scores", "対局者は評価値を告げない"}
+	NoScores     = Key{"the players report no scores", "評価値の出力なし"}
 	Replaying    = Key{"move %d/%d", "%d/%d手"}
-	PaceOf       = Key{"At least %s from move to move; no clock runs meanwhile.", "一手ごとに%s以上あける (時計は進まない)"}
-	PaceFree     = Key{"As fast as they play.", "対局者の速さのまま進む"}
-	AutoEvery    = Key{"(a move every %s)", "(%sごとに再生)"}
+	PaceOf       = Key{"At least %s for each move; the clocks don't run meanwhile.", "1手ごとに%s以上空ける（その間、時計は進まない）"}
+	PaceFree     = Key{"No delay between moves.", "待たずに進める"}
+	AutoEvery    = Key{"(a move every %s)", "（%sごとに再生）"}
 
 	ShownLive        = Key{"showing game %d, move %d · live: game %d, move %d", "表示は第%d局 %d手目・実戦は第%d局 %d手目"}
 	ShownLiveShort   = Key{"game %d · live: %d", "第%d局・実戦 第%d局"}
@@ -29,7 +29,7 @@ var (
 
 	Typing      = Key{"Move: %s", "着手: %s"} // typed ahead
 	YourMove    = Key{"Your move: %s", "あなたの番: %s"}
-	NotYourTurn = Key{"Not your turn yet: it stays here until you press Enter in your turn.", "まだ手番ではありません。手番になってから Enter で着手します。"}
+	NotYourTurn = Key{"Not your turn yet. The move stays here until you press Enter in your turn.", "まだ手番ではありません。手番になったら Enter で着手します。"}
 
 	MoveOf = Key{"Move of %s: %s", "%s の手を入力: %s"}
 
@@ -38,7 +38,7 @@ var (
 	ByoyomiFor  = Key{"%s for %d {move|moves}", "%s 残り%d手"} // Canadian
 	ByoyomiLeft = Key{"left", "残り"}
 	ReportTitle = Key{"The position", "局面の状況"}
-	LargeHead   = Key{"Last move", "最終手"}
+	LargeHead   = Key{"Last move", "直前の手"}
 	LargeMove   = Key{"%s: %s", "%s: %s"}
 	WireHead    = Key{"Lines sent and received", "通信記録 (送信・受信)"}
 	WireNone    = Key{"Nothing has been sent or received in this game.", "この局の通信はまだない。"}
@@ -46,26 +46,26 @@ var (
 	Quote = Key{"\"%s\"", "「%s」"}
 
 	ThoughtScore = Key{"score %+d", "評価 %+d"}
-	ThoughtMate  = Key{"mates in %d", "%d手で詰み"}
-	ThoughtMated = Key{"is mated in %d", "%d手で詰まされる"}
+	ThoughtMate  = Key{"mate in %d", "%d手詰"}
+	ThoughtMated = Key{"mated in %d", "自玉に%d手詰"}
 	ThoughtDepth = Key{"depth %d", "深さ %d"}
-	ThoughtNodes = Key{"nodes %s", "読み %s"}
+	ThoughtNodes = Key{"nodes %s", "局面数 %s"}
 
 	MovesHead      = Key{"mv", "手"}
 	SecondsHead    = Key{"s", "秒"}
-	GamesHead      = Key{"Games", "対戦"}
+	GamesHead      = Key{"Games", "対局一覧"}
 	TalkHead       = Key{"Talk", "つぶやき"}
 	ScoreHead      = Key{"Score", "形勢"}
-	PlotHead       = Key{"Score, up is good for %s", "形勢 (上が%sよし)"}
+	PlotHead       = Key{"Score (up: good for %s)", "形勢（上が%s良し）"}
 	PointsHead     = Key{"Lead", "得点差"}
-	PointsPlotHead = Key{"Points, up is ahead for %s", "得点差 (上が%sのリード)"}
+	PointsPlotHead = Key{"Lead in points (up: %s)", "得点差（上が%sのリード）"}
 	StillPlaying   = Key{"playing", "対局中"}
 	DrawnBy        = Key{"drawn, %s", "引き分け %s"}
 
 	EndingHead = Key{"How it ended", "終局"}
 
 	MatchBrokenOff = Key{"%s; a game was broken off", "%s。中断した局がある"}
-	MatchGoesOn    = Key{"%s so far; a game was broken off, and can be gone on with", "ここまで %s。中断した局があり、続きを指せる"}
+	MatchGoesOn    = Key{"%s so far; a game was broken off and can be resumed", "ここまで %s。中断した局は再開できる"}
 
 	ResultHead    = Key{"Result", "結果"}
 	ResultWins    = Key{"won", "勝"}

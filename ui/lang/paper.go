@@ -36,14 +36,14 @@ var (
 	PaperEvents   = Key{"Incidents", "経過"}
 	PaperSigns    = Key{"Signatures", "署名"}
 	PaperReferee  = Key{"Referee", "審判"}
-	PaperStop     = Key{"The record makes sense up to here only: %s", "棋譜はここまで: %s"}
+	PaperStop     = Key{"The record is valid only up to this point: %s", "棋譜として有効なのはここまで: %s"}
 )
 
 // The columns of its tables.
 var (
 	PaperNumber  = Key{"No.", "手数"}
 	PaperMove    = Key{"Move", "着手"}
-	PaperSetup   = Key{"stones set up", "石を置き直し"}
+	PaperSetup   = Key{"setup", "石の置き直し"}
 	PaperTook    = Key{"Time", "消費"}
 	PaperSum     = Key{"Total", "累計"}
 	PaperNote    = Key{"Notes", "備考"}
@@ -53,7 +53,7 @@ var (
 	PaperBy      = Key{"By", "裁定者"}
 	PaperWhat    = Key{"Ruling", "裁定"}
 	PaperWhy     = Key{"Reason", "理由"}
-	PaperHappens = Key{"What happened", "できごと"}
+	PaperHappens = Key{"Event", "できごと"}
 )
 
 // Captions of its diagrams, and what stands below them.
@@ -66,13 +66,13 @@ var (
 
 	PaperClaimed = Key{"Claimed: %s.", "申し立て: %s。"}
 	PaperRuled   = Key{"Ruled by %s: %s", "%s の裁定: %s"}
-	PaperWas     = Key{"It had ended: %s.", "それまでの結果: %s。"}
-	PaperTaken   = Key{"Taken off: %s.", "取り消した手: %s。"}
+	PaperWas     = Key{"Previous result: %s.", "それまでの結果: %s。"}
+	PaperTaken   = Key{"Moves that no longer count: %s.", "取り消した手: %s。"}
 
-	PausedFor   = Key{"paused for %s", "%s中断して再開"}
+	PausedFor   = Key{"paused for %s", "%s一時停止"}
 	PausedOpen  = Key{"paused", "一時停止"}
-	TookBackBy  = Key{"%s takes back to move %d", "%s %d手目まで待った"}
-	TookBackOf  = Key{"%s takes back to move %d; taken off: %s", "%s %d手目まで待った、取り消した手: %s"}
+	TookBackBy  = Key{"%s takes back to move %d", "%s の待った（%d手目まで戻す）"}
+	TookBackOf  = Key{"%s takes back to move %d; moves taken back: %s", "%s の待った（%d手目まで戻す）、取り消した手: %s"}
 	CountedAs   = Key{"counted: %s", "計算: %s"}
 	PictureOf   = Key{"%s – %s", "%s – %s"}
 	PictureMove = Key{"move %d", "%d手目"}
@@ -80,7 +80,7 @@ var (
 	PictureSaved = Key{"Picture: %s", "図を保存: %s"}
 	PageSaved    = Key{"Page: %s", "棋譜用紙を保存: %s"}
 	CantSave     = Key{"can't save: %s", "保存できない: %s"}
-	HelpPicture  = Key{"save a picture of the board; the game's page to hand in", "盤の図を保存、提出用の棋譜を保存"}
+	HelpPicture  = Key{"save a picture of the board (s) or the page of the game (S)", "盤の図 (s)、提出用の棋譜 (S) を保存"}
 )
 
 // Terms tells under what conditions a single game was played whose regulation

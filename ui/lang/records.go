@@ -13,10 +13,10 @@ var (
 	ruledLeaves    = Key{"%s (without %s)", "%s (%sを省略)"}
 	leftOut        = Key{"%s: %s has no place for %s: left out", "%s: %s では表せず省いたもの: %s"}
 	leftVariations = Key{"%d {variation|variations}", "変化%d"}
-	leftSetups     = Key{"%d {setup|setups} between moves", "途中の置き換え%d"}
+	leftSetups     = Key{"%d {setup|setups} between moves", "途中の石や駒の置き直し%d"}
 	leftMarks      = Key{"%d {mark|marks}", "印%d"}
 	leftComments   = Key{"%d {comment|comments}", "コメント%d"}
-	leftMoves      = Key{"%d {move|moves} behind the opening", "序盤より後の着手%d"}
+	leftMoves      = Key{"%d {move|moves} after the opening", "開始局面より後の手%d"}
 	leftNames      = Key{"the players' names (%d {game|games})", "対局者名(%d局)"}
 	leftEnds       = Key{"the end (%d {game|games})", "終局(%d局)"}
 	leftTimes      = Key{"times (%d {game|games})", "時間(%d局)"}
@@ -26,9 +26,9 @@ var (
 
 // recordNotes are the words for notes, with their arguments.
 var recordNotes = map[kifu.NoteCode]Key{
-	kifu.NoHandicap:  {"HA[%s], but AB sets no stones up: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
-	kifu.SkippedLine: {"a line among the moves is skipped: %s", "指し手の間の読めない行を飛ばした: %s"},
-	kifu.OddKomi:     {"KM[%s] isn't in quarters of a point: komi 0 is taken", "KM[%s] は4分の1目刻みでない: コミ0とした"},
+	kifu.NoHandicap:  {"HA[%s], but AB sets up no stones: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
+	kifu.SkippedLine: {"a line between the moves was skipped: %s", "指し手の間の読めない行を飛ばした: %s"},
+	kifu.OddKomi:     {"KM[%s] isn't a multiple of a quarter point: komi 0 is used", "KM[%s] は4分の1目刻みでない: コミ0とした"},
 }
 
 // RuledLeaves is a copy with a ruling and what it left out of the record.

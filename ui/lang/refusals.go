@@ -10,14 +10,14 @@ import (
 // Why a person's move was refused: the first argument is what was typed or
 // pointed at, the second the rule.
 var (
-	refusalText     = Key{"%[1]q is no move", "%[1]q は手ではない"}
-	refusalNotYet   = Key{"no move yet", "まだ手ではない"}
+	refusalText     = Key{"%[1]q isn't a move", "%[1]q は手ではありません"}
+	refusalNotYet   = Key{"not a move yet", "入力中"}
 	refusalIllegal  = Key{"%[1]s can't be played: %[2]s", "%[1]s は着手できない: %[2]s"}
 	refusalOccupied = Key{"%[1]s is occupied", "%[1]s には石がある"}
 	refusalOff      = Key{"%[1]s is off the board", "%[1]s は盤の外"}
 
-	NothingThere  = Key{"There's nothing to choose here.", "ここに選べる物はありません。"}
-	SureAboutFoul = Key{"%s. Once more plays it and loses.", "%s。もう一度で着手 (負けになる)"}
+	NothingThere  = Key{"There is nothing to choose here.", "ここには選べるものがありません。"}
+	SureAboutFoul = Key{"%s. Choose it again to play it and lose.", "%s。もう一度選ぶと着手して負けになる"}
 )
 
 // rulesInFull are the rules that a move can break, by their codes, where what

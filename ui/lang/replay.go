@@ -10,15 +10,15 @@ import (
 
 // The list of a file's games.
 var (
-	ShelfHint     = Key{"Type to find: a player, a result, a number, an opening, a date.", "文字を打つと絞り込み: 対局者・結果・番号・開始局面・日付"}
+	ShelfHint     = Key{"Type to find: a player, a result, a number, an opening, a date.", "文字を入力して絞り込み: 対局者・結果・番号・開始局面・日付"}
 	ShelfFilter   = Key{"Find: %s", "絞り込み: %s"}
 	ShelfOpening  = Key{"opening ...", "開いています ..."}
 	ShelfReading  = Key{"still reading the file ...", "棋譜ファイルを読み込み中 ..."}
-	ShelfChecking = Key{"held to the rules: %d of %d {game|games}", "規則と照合中: %d/%d局"}
-	ShelfChecked  = Key{"All games are held to the rules; something is wrong with %d of them.", "全局を規則と照合済み。誤りのある局: %d"}
+	ShelfChecking = Key{"checked against the rules: %d of %d {game|games}", "規則と照合中: %d/%d局"}
+	ShelfChecked  = Key{"All games are checked; %d {has|have} errors.", "全局を照合済み。誤りのある局: %d"}
 	ShelfWon      = Key{"won", "勝ち"}
 	ShelfDrawn    = Key{"drawn", "引き分け"}
-	ShelfCut      = Key{"The last event was cut off (%d {byte|bytes}).", "最後の出来事は途中で切れている (%dバイト)。"}
+	ShelfCut      = Key{"The last event was cut off (%d {byte|bytes}).", "最後のイベントは途中で切れている（%dバイト）。"}
 
 	LineOpen   = Key{"open", "開く"}
 	LineNarrow = Key{"find", "絞り込み"}
@@ -28,10 +28,10 @@ var (
 	LineSeen   = Key{"seen", "確認"}
 
 	HelpOpen      = Key{"open the game", "その局を開く"}
-	HelpNarrow    = Key{"show only the games with these words in their line", "打った言葉のある局だけを表示"}
-	HelpFaulty    = Key{"show only the games with which something is wrong", "誤りのある局だけを表示"}
-	HelpListPages = Key{"a page back or on", "一画面ずつ前後"}
-	HelpListEnds  = Key{"to the first and the last game", "最初の局、最後の局"}
+	HelpNarrow    = Key{"show only the games with these words in their line", "入力した語を含む局だけを表示"}
+	HelpFaulty    = Key{"show only the games with errors", "誤りのある局だけを表示"}
+	HelpListPages = Key{"go a page back or forward", "1画面ずつ移動"}
+	HelpListEnds  = Key{"go to the first or last game", "最初の局・最後の局へ"}
 	HelpAll       = Key{"show all games again", "全局を表示"}
 
 	KeyLetters = Key{"a-z", "文字"}
@@ -46,20 +46,20 @@ var (
 	LineComment = Key{"comments", "コメント"}
 
 	HelpGoTo    = Key{"go to a move by its number", "手数を入力してその手へ"}
-	HelpHunt    = Key{"search for a move: 9,9 909 h7, 76fu 7776FU, D4", "手を検索: 9,9 909 h7、７六歩 7776FU、D4"}
-	HelpNext    = Key{"the next and the previous one found", "次の候補、前の候補"}
-	HelpEvent   = Key{"the next and the previous capture, check, foul, fault, failed plan, ruling", "次・前の山場へ (取り、王手、四、禁手、反則、失敗、裁定)"}
-	HelpComment = Key{"the next and the previous comment or mutter", "次・前のコメントやつぶやきへ"}
+	HelpHunt    = Key{"search for a move: 9,9 909 h7, 76fu 7776FU P-7f, D4", "手を検索: 9,9 909 h7、７六歩 7776FU、D4"}
+	HelpNext    = Key{"go to the next or previous move found", "次・前の検索結果へ"}
+	HelpEvent   = Key{"go to the next or previous capture, check, foul, fault, failed plan, ruling", "次・前の山場へ（駒や石の取り、王手、四、禁手、反則、計画の失敗、裁定）"}
+	HelpComment = Key{"go to the next or previous comment or mutter", "次・前のコメントやつぶやきへ"}
 
 	GoTo           = Key{"Go to move: %s", "手数: %s"}
 	Hunt           = Key{"Search for: %s", "検索: %s"}
-	HuntAgain      = Key{"(Enter alone: %s again)", "(Enter だけで %s を再び検索)"}
+	HuntAgain      = Key{"(Enter alone searches for %s again)", "（Enter だけなら %s を再検索）"}
 	Found          = Key{"%s: %d of %d", "%s: %d/%d件"}
-	NotFound       = Key{"%s was not played in this game.", "%s はこの局に現れない。"}
-	NoSuchMove     = Key{"There is no move %d: this game has %d to %d.", "%d手目はない: この局は %d から %d 手。"}
-	NoMoreComments = Key{"No further comment that way.", "この先にコメントはない。"}
-	NoMoreEvents   = Key{"Nothing further that way.", "この先に山場はない。"}
-	SpeedOf        = Key{"A move every %s.", "%sごとに一手進む。"}
+	NotFound       = Key{"%s was not played in this game.", "%s はこの局では指されて（打たれて）いない。"}
+	NoSuchMove     = Key{"There is no move %d: this game has moves %d to %d.", "%d手目はありません（この局は%d手目から%d手目まで）。"}
+	NoMoreComments = Key{"No further comment in this direction.", "この先にコメントはない。"}
+	NoMoreEvents   = Key{"No further turning point in this direction.", "この先に山場はない。"}
+	SpeedOf        = Key{"One move every %s.", "%sごとに1手進む。"}
 	CommentHead    = Key{"Comment", "コメント"}
 )
 

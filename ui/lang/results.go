@@ -17,25 +17,25 @@ var endings = map[boards.Reason]Key{
 	boards.Five:             {"%[1]s wins: five in a row at move %[3]d", "%[1]s の勝ち: %[3]d手で五連"},
 	boards.Forbidden:        {"%[1]s wins: %[2]s made a foul at move %[3]d, %[4]s", "%[1]s の勝ち: %[2]s が%[3]d手目に禁手 %[4]s"},
 	boards.Mate:             {"%[1]s wins: %[2]s is mated at move %[3]d", "%[1]s の勝ち: %[3]d手で %[2]s が詰み"},
-	boards.Resign:           {"%[1]s wins: %[2]s resigned after move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手で投了"},
+	boards.Resign:           {"%[1]s wins: %[2]s resigned after move %[3]d", "%[1]s の勝ち: %[3]d手で %[2]s が投了"},
 	boards.Perpetual:        {"%[1]s wins: perpetual check by %[2]s", "%[1]s の勝ち: %[2]s の連続王手の千日手"},
 	boards.Declaration:      {"%[1]s wins by declaration after move %[3]d (%[4]s)", "%[1]s の入玉宣言勝ち: %[3]d手 (%[4]s)"},
-	boards.WrongDeclaration: {"%[1]s wins: the declaration of %[2]s didn't hold (%[4]s)", "%[1]s の勝ち: %[2]s の入玉宣言は不成立 (%[4]s)"},
+	boards.WrongDeclaration: {"%[1]s wins: the declaration of %[2]s wasn't valid (%[4]s)", "%[1]s の勝ち: %[2]s の入玉宣言は不成立 (%[4]s)"},
 	boards.Score:            {"%[1]s wins by points: %[4]s", "%[1]s の勝ち: %[4]s"},
 	boards.Treasure:         {"%[1]s wins by treasure: %[4]s", "%[1]s の勝ち: お宝 %[4]s"},
-	arena.ByTime:            {"%[1]s wins: %[2]s ran out of time after move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手の後に時間切れ"},
+	arena.ByTime:            {"%[1]s wins: %[2]s ran out of time after move %[3]d", "%[1]s の勝ち: %[3]d手で %[2]s の時間切れ"},
 	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s は応答がなく停止された (%[4]s)"},
-	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s が反則の手を出した (%[4]s)"},
-	arena.ByGarbage:         {"%[1]s wins: the answer of %[2]s can't be read (%[4]s)", "%[1]s の勝ち: %[2]s の答えが読めない (%[4]s)"},
-	arena.ByFlood:           {"%[1]s wins: %[2]s sent more than it may and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s の出力が多すぎるので停止された (%[4]s)"},
-	arena.ByExit:            {"%[1]s wins: the program of %[2]s ended (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが落ちた (%[4]s)"},
-	arena.ByTamper:          {"%[1]s wins: %[2]s touched what isn't its own (%[4]s)", "%[1]s の勝ち: %[2]s が触れてはならない物を変えた (%[4]s)"},
+	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s の反則手 (%[4]s)"},
+	arena.ByGarbage:         {"%[1]s wins: %[2]s gave an unreadable answer (%[4]s)", "%[1]s の勝ち: %[2]s の応答を解釈できない (%[4]s)"},
+	arena.ByFlood:           {"%[1]s wins: %[2]s exceeded the output limit and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s は出力の上限を超えて停止された (%[4]s)"},
+	arena.ByExit:            {"%[1]s wins: the program of %[2]s ended (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが終了した (%[4]s)"},
+	arena.ByTamper:          {"%[1]s wins: %[2]s touched files that aren't its own (%[4]s)", "%[1]s の勝ち: %[2]s が許可のないファイルに触れた (%[4]s)"},
 	arena.ByRuling:          {"%[1]s wins by the referee's ruling: %[4]s", "%[1]s の勝ち: 裁定 (%[4]s)"},
 }
 
 var (
 	endNoStart    = Key{"%[1]s wins: %[2]s could not be started (%[4]s)", "%[1]s の勝ち: %[2]s を起動できない (%[4]s)"}
-	endBrokeOff   = Key{"%[1]s wins: %[2]s broke the game off after move %[3]d, which a program may not", "%[1]s の勝ち: %[2]s が%[3]d手で中断を宣言 (プログラムの中断は負け)"}
+	endBrokeOff   = Key{"%[1]s wins: %[2]s broke the game off after move %[3]d, which a program may not do", "%[1]s の勝ち: %[2]s が%[3]d手で中断（プログラムからの中断は負け）"}
 	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち (%[5]s)"}
 	drawLimit     = Key{"drawn: undecided after %[1]d {move|moves}", "引き分け: %[1]d手で決着せず"}
 	drawRepeated  = Key{"drawn: the position came up four times (sennichite) at move %d", "引き分け: %d手で千日手"}
@@ -48,13 +48,13 @@ var (
 	brokenOff     = Key{"broken off after %[1]d {move|moves}: %[2]s", "%[1]d手で中断: %[2]s"}
 	sweptMatch    = Key{"the match is %d-0 (guide, sec. 1.2 5)", "対戦は %d-0 (ガイド 1.2節 5)"}
 	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
-	matchOpen     = Key{"the match has no result: the game that was broken off can be resumed", "対戦の結果はまだない (中断した局の続きを指せる)"}
+	matchOpen     = Key{"the match has no result: a game was broken off and can be resumed", "対戦の結果はまだない（中断した局を再開できる）"}
 	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}
-	matchMeans    = Key{"; of the %d won {game|games} %s", " (勝敗のついた%d局の内訳: %s)"}
-	meansPlay     = Key{"play decided %d", "盤上 %d"}
-	meansTime     = Key{"the clock %d", "時間切れ %d"}
-	meansFault    = Key{"faults %d", "反則・異常 %d"}
-	meansRuling   = Key{"rulings %d", "裁定 %d"}
+	matchMeans    = Key{"; %d decided {game|games}: %s", "（決着した%d局: %s）"}
+	meansPlay     = Key{"%d on the board", "盤上 %d"}
+	meansTime     = Key{"%d on time", "時間切れ %d"}
+	meansFault    = Key{"%d by {a fault|faults}", "反則・異常 %d"}
+	meansRuling   = Key{"%d by {a ruling|rulings}", "裁定 %d"}
 	matchByHang   = Key{" (%s hung)", " (%s のハング)"}
 	lastWords     = Key{" Last words: %s", "最後の言葉: %s"}
 	reasonUnknown = Key{"no reason given", "理由なし"}
@@ -124,7 +124,7 @@ func (l Lang) drawn(e *arena.GameEnd, detail string) string {
 
 // words for `by` in a table, where a sentence has no room.
 var reasons = map[boards.Reason]Key{
-	boards.Five:             {"five", "五"},
+	boards.Five:             {"five", "五連"},
 	boards.Forbidden:        {"foul", "禁手"},
 	boards.Mate:             {"mate", "詰み"},
 	boards.Resign:           {"resigned", "投了"},
@@ -138,8 +138,8 @@ var reasons = map[boards.Reason]Key{
 	arena.ByTime:            {"time", "時間"},
 	arena.ByHang:            {"hang", "ハング"},
 	arena.ByIllegal:         {"illegal", "反則"},
-	arena.ByGarbage:         {"garbage", "不読"},
-	arena.ByExit:            {"crash", "停止"},
+	arena.ByGarbage:         {"garbage", "解釈不能"},
+	arena.ByExit:            {"crash", "異常終了"},
 	arena.ByFlood:           {"flood", "出力過多"},
 	arena.ByTamper:          {"tamper", "干渉"},
 	arena.ByBrokenOff:       {"broken off", "中断"},
@@ -185,16 +185,16 @@ func (l Lang) means(e *arena.MatchEnd) string {
 	if all.Apart() == 0 {
 		return ""
 	}
-	words := []string{l.Say(meansPlay, all.Play)}
+	var words []string
 	for _, m := range []struct {
 		n    int
 		text Key
-	}{{all.Time, meansTime}, {all.Fault, meansFault}, {all.Ruling, meansRuling}} {
+	}{{all.Play, meansPlay}, {all.Time, meansTime}, {all.Fault, meansFault}, {all.Ruling, meansRuling}} {
 		if m.n > 0 {
 			words = append(words, l.Say(m.text, m.n))
 		}
 	}
-	return l.Say(matchMeans, all.Play+all.Apart(), strings.Join(words, l.Say(Comma)))
+	return l.Say(matchMeans, all.Play+all.Apart(), strings.Join(words, l.Say(listJoin)))
 }
 
 // Story tells in full how a game ended: the sentence of Ending, what it means

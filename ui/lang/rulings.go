@@ -12,45 +12,45 @@ import (
 var (
 	ClaimHead     = Key{"Claim", "申し立て"}
 	NoClaim       = Key{"none", "なし"}
-	ClaimTrue     = Key{"True.", "申し立ては正しい。"}
-	ClaimUntrue   = Key{"Not true.", "申し立ては正しくない。"}
-	ClaimOpen     = Key{"The rules leave it to the referee.", "規則では決まらず、審判が判断する。"}
-	RuleGoOn      = Key{"go on from move %d, with these clocks", "%d手目から続行 (時計を指定)"}
-	RuleGoOnFree  = Key{"go on from move %d", "%d手目から続行"}
-	RuleVoid      = Key{"void, and played again from its opening", "無効とし、初めからやり直す"}
+	ClaimTrue     = Key{"True.", "申し立てのとおり。"}
+	ClaimUntrue   = Key{"Not true.", "申し立ては当たらない。"}
+	ClaimOpen     = Key{"The rules leave this to the referee.", "規則では決まらない。審判が判断する。"}
+	RuleGoOn      = Key{"resume from move %d with these clocks", "%d手目の後から再開（時計を指定）"}
+	RuleGoOnFree  = Key{"resume from move %d", "%d手目の後から再開"}
+	RuleVoid      = Key{"void; the game is replayed from its opening", "無効とし、初めからやり直す"}
 	RuleReason    = Key{"Reason", "理由"}
 	RuleClocks    = Key{"Clocks", "残り時間"}
-	RuleNoReason  = Key{"(r: type the reason)", "(r で理由を入力)"}
-	RuleGoes      = Key{"the game goes on from move %d; what came after it stays in the journal", "%d手目から続行。それより後の手も記録に残る"}
-	RuleGoesWith  = Key{"the game goes on from move %d with %s; what came after it stays in the journal", "%d手目から残り時間 %s で続行。それより後の手も記録に残る"}
+	RuleNoReason  = Key{"(r: type the reason)", "（r で理由を入力）"}
+	RuleGoes      = Key{"the game resumes from move %d; later moves stay in the journal", "%d手目の後から再開。それより後の手も記録に残る"}
+	RuleGoesWith  = Key{"the game resumes from move %d with %s; later moves stay in the journal", "%d手目の後から残り時間 %s で再開。それより後の手も記録に残る"}
 	RuleWithdraw  = Key{"withdraw the ruling by %s: %s", "%s の裁定 (%s) を取り消す"}
-	RuleWithdrawn = Key{"the ruling before is withdrawn; both stay in the record", "直前の裁定を取り消す。両方とも記録に残る"}
-	LawWithdraw   = Key{"A ruling can be withdrawn as long as the game hasn't gone on since: moves and result are as they were.", "裁定は、その後に対局が進んでいなければ取り消せる。手と結果は元に戻る。"}
+	RuleWithdrawn = Key{"the previous ruling is withdrawn; both stay in the record", "直前の裁定を取り消す。どちらも記録に残る"}
+	LawWithdraw   = Key{"A ruling can be withdrawn until the game has continued. Moves and result are restored.", "裁定は、その後に対局が進むまでは取り消せる。手と結果は元に戻る。"}
 	RuleWhose     = Key{"Game %d, %s against %s:", "第%d局 %s 対 %s:"}
-	RuleNow       = Key{"Result now: %s.", "今の結果: %s。"}
-	RuleThen      = Key{"Then: %s.", "裁定後: %s。"}
-	RuleScore     = Key{"Match now: %s. Then: %s.", "対戦成績: 今 %s、裁定後 %s。"}
+	RuleNow       = Key{"Current result: %s.", "現在の結果: %s。"}
+	RuleThen      = Key{"After the ruling: %s.", "裁定後: %s。"}
+	RuleScore     = Key{"Match score: %s, then %s.", "対戦成績: 現在 %s、裁定後 %s。"}
 	RuleOpen      = Key{"not over", "未決着"}
-	RuleEnds      = Key{"The game ends after move %d; %d {move|moves} after it count no more", "対局は%d手で終わり、後の%d手は数えない"}
-	RuleFollows   = Key{"Proposed: %s. Choose it below if you rule so.", "提案: %s。そう裁定するなら下で選ぶ。"}
-	RuleChoose    = Key{"Choose a ruling: nothing is ruled yet.", "裁定を選ぶ。まだ何も決まっていない。"}
+	RuleEnds      = Key{"The game ends after move %d; %d later {move|moves} no longer {counts|count}", "対局は%d手で終わり、以後の%d手は無効"}
+	RuleFollows   = Key{"Proposed: %s. Choose it below to rule so.", "提案: %s。そう裁定するなら下から選ぶ。"}
+	RuleChoose    = Key{"Choose a ruling. Nothing is ruled yet.", "裁定を選んでください。まだ何も決まっていません。"}
 	RuleNothing   = Key{"nothing", "なし"}
-	RuleVoided    = Key{"the game is void and begins again; what was played stays in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
-	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record stays as it is", "裁定は棋譜の写し (%s など) に書き、元の棋譜は変えない"}
+	RuleVoided    = Key{"the game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
+	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き、元の棋譜は変えない"}
 	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定は書けない (%s に裁定の欄がない)"}
 	RuledAt       = Key{"written to %s", "%s に書いた"}
-	RuledResume   = Key{"written to the journal; dohyo resume %s goes on with the game", "記録に書いた。dohyo resume %s で対局を続ける"}
+	RuledResume   = Key{"written to the journal; resume the game with dohyo resume %s", "記録に書いた。dohyo resume %s で再開できる"}
 	RuledJournal  = Key{"written to the journal", "記録に書いた"}
-	RuleClockBad  = Key{"%s: want the time left of each side, like 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
+	RuleClockBad  = Key{"%s: expected the time left of each side, such as 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
 
 	LineClaims   = Key{"claim", "申し立て"}
 	LineRuleWhy  = Key{"reason", "理由"}
 	LineClocks   = Key{"clocks", "時計"}
 	LineTyped    = Key{"done", "確定"}
-	HelpClaims   = Key{"what is claimed of the position", "局面についての申し立てを選ぶ"}
-	HelpRuleWhy  = Key{"type the reason of the ruling", "裁定の理由を入力"}
-	HelpClocks   = Key{"type what time each side has left", "双方の残り時間を入力"}
-	HelpRuleOver = Key{"claims about this position, and the referee's ruling", "この局面への申し立てと審判の裁定"}
+	HelpClaims   = Key{"choose a claim about the position", "局面についての申し立てを選ぶ"}
+	HelpRuleWhy  = Key{"type the reason for the ruling", "裁定の理由を入力"}
+	HelpClocks   = Key{"type the time left of each side", "双方の残り時間を入力"}
+	HelpRuleOver = Key{"open claims about this position and the referee's rulings", "この局面への申し立てと審判の裁定"}
 )
 
 // claims are the claims in words: the first argument is whom it is about, the
@@ -62,10 +62,10 @@ var claims = map[boards.ClaimKind]Key{
 	boards.ClaimMate:        {"%[1]s is mated after move %[2]d", "%[1]s は%[2]d手で詰み"},
 	boards.ClaimRepetition:  {"move %[2]d made the fourth occurrence", "%[2]d手目で同一局面四回"},
 	boards.ClaimPerpetual:   {"perpetual check by %[1]s up to move %[2]d", "%[1]s の連続王手 (%[2]d手目まで)"},
-	boards.ClaimDeclaration: {"a declaration of %[1]s after move %[2]d is wrong", "%[2]d手の後の %[1]s の入玉宣言は不成立"},
-	boards.ClaimKo:          {"move %[2]d of %[1]s broke the rule of ko", "%[1]s の%[2]d手目はコウの規則に反する"},
+	boards.ClaimDeclaration: {"the declaration of %[1]s after move %[2]d is wrong", "%[2]d手の後の %[1]s の入玉宣言は不成立"},
+	boards.ClaimKo:          {"move %[2]d of %[1]s broke the ko rule", "%[1]s の%[2]d手目はコウの規則に反する"},
 	boards.ClaimCount:       {"the game was counted wrongly", "数え方か死石が誤り"},
-	boards.ClaimPlan:        {"the plan of %[1]s in step %[2]d failed wrongly", "%[2]d手目の %[1]s の計画の無効は誤り"},
+	boards.ClaimPlan:        {"the plan of %[1]s in step %[2]d was wrongly refused", "%[2]d手目の %[1]s の計画の無効は誤り"},
 	arena.ClaimTime:         {"the flag of %[1]s fell by move %[2]d", "%[1]s は%[2]d手目までに時間切れ"},
 }
 
@@ -88,13 +88,13 @@ func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
 var (
 	ruledStory   = Key{"Ruling %s by %s: %s.", "裁定 %s %s: %s。"}
 	ruledReason  = Key{" Reason: %s.", "理由: %s。"}
-	ruledCutMany = Key{" It takes back %d {move|moves}.", "取り消しは%d手。"}
-	ruledCut     = Key{" It takes back %d {move|moves}: %s.", "取り消した%d手: %s。"}
-	ruledWas     = Key{" It had ended: %s.", "それまでの結果: %s。"}
-	ruledAgain   = Key{" It is again: %s.", "元の結果に戻る: %s。"}
-	ruledGoOn    = Key{"it goes on from move %d", "%d手目から続行"}
-	ruledBack    = Key{"the ruling before it is withdrawn", "直前の裁定を取り消す"}
-	ruledVoid    = Key{"void, played again", "無効、やり直し"}
+	ruledCutMany = Key{" It annuls %d {move|moves}.", "取り消しは%d手。"}
+	ruledCut     = Key{" It annuls %d {move|moves}: %s.", "取り消した%d手: %s。"}
+	ruledWas     = Key{" Previous result: %s.", "それまでの結果: %s。"}
+	ruledAgain   = Key{" Restored result: %s.", "元の結果に戻る: %s。"}
+	ruledGoOn    = Key{"resume from move %d", "%d手目の後から再開"}
+	ruledBack    = Key{"the previous ruling is withdrawn", "直前の裁定を取り消す"}
+	ruledVoid    = Key{"void, to be replayed", "無効、やり直し"}
 	ruledWin     = Key{"%s wins", "%s の勝ち"}
 	ruledDraw    = Key{"a draw", "引き分け"}
 	ruledNone    = Key{"no result", "勝敗なし"}

@@ -23,7 +23,7 @@ type Names struct {
 // and what joined with single games.
 var findings = map[string]Key{
 	"resigned":  {"%[1]s resigned.", "%[1]s が投了した。"},
-	"brokenoff": {"%[1]s broke the game off: it has no winner, and can be gone on with.", "%[1]s が中断した。勝敗はなく、再開できる。"},
+	"brokenoff": {"%[1]s broke the game off. There is no winner, and the game can be resumed.", "%[1]s が中断した。勝敗はなく、再開できる。"},
 	"over":      {"%[1]s can't be played: the game is over.", "%[1]s は着手できない: 終局している。"},
 	"turn":      {"%[1]s can't be played: it is the other side's turn.", "%[1]s は着手できない: 相手の番である。"},
 }
@@ -126,15 +126,15 @@ func (l Lang) Source(s boards.Source) string {
 // The panel of reasons.
 var (
 	WhyHead       = Key{"Why", "判定の理由"}
-	WhyOf         = Key{"Why, move %d", "判定の理由 %d手目"}
-	WhyTried      = Key{"Why not: %s, as it was tried", "反則の理由: %s (着手されず)"}
-	WhyProposed   = Key{"%s would be", "%s を着手すると"}
+	WhyOf         = Key{"Why, move %d", "判定の理由（%d手目）"}
+	WhyTried      = Key{"Why not %s (as tried)", "反則の理由: %s（着手されず）"}
+	WhyProposed   = Key{"If %s is played", "%s を着手すると"}
 	WhyMore       = Key{"up/down: more", "上下で続き"}
 	LineWhy       = Key{"why", "理由"}
 	LineAsk       = Key{"ask", "問う"}
-	HelpWhyPoint  = Key{"point at a move to ask about", "手を選んで理由を問う"}
-	HelpWhyCursor = Key{"the move to ask about", "理由を問う手を選ぶ"}
+	HelpWhyPoint  = Key{"choose a move to ask about", "手を選んで理由を問う"}
+	HelpWhyCursor = Key{"choose the move to ask about", "理由を問う手を選ぶ"}
 	LineReason    = Key{"one by one", "一つずつ"}
-	HelpWhy       = Key{"why the rules have it so: the judge's reasons, on the board too", "判定の理由を盤上にも示す"}
+	HelpWhy       = Key{"show the reasons for the verdict, also on the board", "判定の理由を盤上にも示す"}
 	HelpReason    = Key{"show one reason after another on the board", "理由を一つずつ盤上に示す"}
 )

@@ -124,8 +124,8 @@ func TestPageTellsAll(t *testing.T) {
 		l     lang.Lang
 		wants []string
 	}{
-		{lang.English, []string{"AOBA <hm> ", "KAZE", "Referee <hm> ", "late <hm> ", "takes back to move 2; taken off: 3 (9,7)", "paused for 2 s", "not played:", "was stopped", "0:01.5", "0:03", "Diagram 1: moves 1–3", "Signatures", "2026-05-03", "opening drawn from the 24 patterns", "12:00:16"}},
-		{lang.Japanese, []string{"●黒", "待った、取り消した手: 3 (9,7)", "第1図 1–3手", "署名", "裁定者", "24珠型から抽選", "寒星 <hm> "}},
+		{lang.English, []string{"AOBA <hm> ", "KAZE", "Referee <hm> ", "late <hm> ", "takes back to move 2; moves taken back: 3 (9,7)", "paused for 2 s", "not played:", "was stopped", "0:01.5", "0:03", "Diagram 1: moves 1–3", "Signatures", "2026-05-03", "opening drawn from the 24 patterns", "12:00:16"}},
+		{lang.Japanese, []string{"●黒", "の待った（2手目まで戻す）、取り消した手: 3 (9,7)", "第1図 1–3手", "署名", "裁定者", "24珠型から抽選", "寒星 <hm> "}},
 	} {
 		page, md, saved := written(t, b, c.l)
 		elements, text := parsed(t, page)
@@ -160,8 +160,8 @@ func TestRulingThatGoesOn(t *testing.T) {
 	page, _, _ := written(t, bookOf(t, events), lang.English)
 	_, text := parsed(t, page)
 	for _, want := range []string{
-		"MOUNTECH", "it goes on from move 2", "noise", "not over", "Taken off: 3 (8,6).",
-		"Claimed: move 2 of ●black was a foul. Not true. no foul (guide §2.3)", "It had ended: KAZE wins by the referee's ruling: late.",
+		"MOUNTECH", "resume from move 2", "noise", "not over", "Moves that no longer count: 3 (8,6).",
+		"Claimed: move 2 of ●black was a foul. Not true. no foul (guide §2.3)", "Previous result: KAZE wins by the referee's ruling: late.",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page doesn't say %q", want)

@@ -27,7 +27,7 @@ func TestPlayOnFromARecord(t *testing.T) {
 	press(m, "backspace", "1", "0", "down", "5", "m", "+", "3", "i", "down", "4", "m")
 	wantShown(t, m, "black 5 times", "5m+3i")
 	press(m, "enter")
-	wantShown(t, m, "what is left")
+	wantShown(t, m, "the main time left")
 	press(m, ",", "9", "0", "s", "up", "up", "up", "up", "h", "u", "m", "a", "n", "enter")
 	r := asked.Regulation
 	if asked.Players[0] != "human" || r.Games != 10 || r.Clock.String() != "5m+3i" || len(r.Left) != 2 || r.Left[1].Main != 90*time.Second {
@@ -75,7 +75,7 @@ func TestPlayOnStopsTheMatch(t *testing.T) {
 	o.Start = func(Choice) (*Session, error) { asked++; return f.session(), nil }
 	m := screenModel(o, f.session(), 80, 24)
 	press(m, "left", "left", "p")
-	wantShown(t, m, "goes on later by", "│ dohyo resume "+f.session().Name)
+	wantShown(t, m, "resume it with", "│ dohyo resume "+f.session().Name)
 	f.sent = nil
 	press(m, "enter")
 	if asked != 0 || !slices.ContainsFunc(f.sent, func(c arena.Command) bool { _, ok := c.(arena.Stop); return ok }) {

@@ -34,7 +34,7 @@ func waitsForKey() (*fake, *model) {
 func TestProgramWantsToBreakOff(t *testing.T) {
 	for _, accept := range []bool{true, false} {
 		f, m := wantsToBreak()
-		wantShown(t, m, "KAZE wants to break game 1 off", "agree: nobody wins", "refuse: KAZE has lost")
+		wantShown(t, m, "KAZE wants to break game 1 off", "agree: no winner", "refuse: KAZE loses")
 		sent := func() int { return len(f.sent) }
 		before := sent()
 		press(m, "esc")
@@ -67,7 +67,7 @@ func TestProgramWantsToBreakOff(t *testing.T) {
 // A game that waits for its person says which key begins it, and no clock runs.
 func TestGameWaitsForAKey(t *testing.T) {
 	f, m := waitsForKey()
-	wantShown(t, m, "Game 1 waits for you: Enter starts it, and its clock")
+	wantShown(t, m, "Game 1: Enter starts the game and its clock")
 	press(m, "enter")
 	list := f.sent
 	if len(list) == 0 || list[len(list)-1] != (arena.Begin{Game: 1}) {
@@ -80,6 +80,6 @@ func TestGameWaitsForAKey(t *testing.T) {
 func TestGameWaitsWithText(t *testing.T) {
 	f, m := waitsForKey()
 	typeIn(m, "2726FU") // and Enter
-	wantShown(t, m, "2726FU_", "Enter starts it", "Enter start")
+	wantShown(t, m, "2726FU_", "Enter starts the game", "Enter start")
 	wantSent(t, f, arena.Begin{Game: 1})
 }

@@ -33,7 +33,7 @@ func TestHint(t *testing.T) {
 		f.tick(m, time.Second)
 	}
 	press(m, "esc", "H")
-	wantShown(t, m, "Hint of mangetsu: (")
+	wantShown(t, m, "Hint from mangetsu: (")
 	got := hints()
 	if len(got) != 1 || got[0].From != "mangetsu" || got[0].Game != 1 || got[0].Ply != f.pos.Ply()+1 || got[0].Said.Score == nil {
 		t.Fatalf("on record: %+v", got)
@@ -54,7 +54,7 @@ func TestTypedMoveIsRead(t *testing.T) {
 	f.start(opening("花月", "右・本"))
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
 	press(m, "9")
-	wantShown(t, m, "no move yet; like 906 or h8")
+	wantShown(t, m, "not a move yet; for example 906 or h8")
 	press(m, "0", "3")
 	wantShown(t, m, "Move of ○: 903_  (9,3)")
 	if at := (board{m.view()}).pointed(); at.Col != 9 || at.Row != 3 {
@@ -86,7 +86,7 @@ func TestPauseIsTheReferees(t *testing.T) {
 			if len(f.sent) > 0 {
 				t.Errorf("%s by %v: sent %v", c.name, c.clock, f.sent)
 			}
-			wantShown(t, m, "The referee stops the clocks?", "MOUNTECH")
+			wantShown(t, m, "Stop the clocks as the referee?", "MOUNTECH")
 			press(m, "y")
 		}
 		if !slices.Equal(f.sent, []arena.Command{arena.Pause{By: "MOUNTECH"}}) {

@@ -76,7 +76,7 @@ func TestScoring(t *testing.T) {
 func TestScoringLeft(t *testing.T) {
 	f, m := waiting()
 	press(m, "esc")
-	if text := strings.Join(m.cv.lines(), "\n"); m.match.scoring.on || !strings.Contains(text, "waits to be counted") {
+	if text := strings.Join(m.cv.lines(), "\n"); m.match.scoring.on || !strings.Contains(text, "The count waits for you") {
 		t.Errorf("left:\n%s", text)
 	}
 	f.now = f.now.Add(1)

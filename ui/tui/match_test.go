@@ -219,7 +219,7 @@ func TestRematchAndLobby(t *testing.T) {
 		t.Errorf("started %+v", asked)
 	}
 	press(m, "b")
-	wantShown(t, m, "a ring for two")
+	wantShown(t, m, "new match")
 }
 
 func TestGalleryStartsFromTheOpening(t *testing.T) {

@@ -118,7 +118,7 @@ func TestShelf(t *testing.T) {
 		{"[", "move 0/3"}, // it has been said before
 		{"] ]", "comes after the end of the game"},
 		{"enter end", "move 12/12"},
-		{"d", "Nothing further that way."},
+		{"d", "No further turning point in this direction."},
 		{"D", "move 9: (7,8)  double three"},
 		{": 5 enter", "move 5/12"},
 		{": 5 0 enter", "There is no move 50"},

@@ -107,7 +107,7 @@ func TestShogiIsPointed(t *testing.T) {
 		t.Error("Esc doesn't put the piece back")
 	}
 	click(1, 1)
-	wantShown(t, m, "選べる物はありません")
+	wantShown(t, m, "選べるものがありません")
 	click(3, 9)
 	click(2, 8) // a move of the silver: ８八銀
 	wantSent(t, f, enter("+7988GI"))
@@ -359,7 +359,7 @@ func TestProxyFromTheLobby(t *testing.T) {
 	press(m, "down", "down", "down", "down", "right", "right", "p", "G", "P", "S", "q")
 	wantShown(t, m, "GPSq_")
 	press(m, "backspace", "enter")
-	wantShown(t, m, "GPS (代理で入力)")
+	wantShown(t, m, "GPS（代理で入力）")
 	press(m, "enter")
 	if asked.Game != "shogi" || asked.Players != [2]string{"uzushio", "proxy:GPS"} {
 		t.Errorf("started %+v", asked)
@@ -370,7 +370,7 @@ func TestProxyFromTheLobby(t *testing.T) {
 	}
 	m = screenModel(o, nil, 80, 24)
 	press(m, "p", "x", "esc")
-	wantShown(t, m, "対局の支度")
+	wantShown(t, m, "対局の準備")
 }
 
 // How games of shogi end, in words.
@@ -384,7 +384,7 @@ func TestShogiEndings(t *testing.T) {
 		{"4k4/9/4G4/9/9/9/9/9/4K4 b G 1", []boards.Move{"+0052KI"}, []string{"BRAIN の勝ち: 1手で KAZE が詰み"}},
 		{"", []boards.Move{"+7776FU", "%TORYO"}, []string{"BRAIN の勝ち", "投了"}},
 		{endgame, []boards.Move{"%KACHI"}, []string{"入玉宣言は不成立", "点数不足"}},
-		{"", []boards.Move{"+7776FU", "%CHUDAN"}, []string{"中断", "対戦の続きは"}},
+		{"", []boards.Move{"+7776FU", "%CHUDAN"}, []string{"中断", "対戦を再開するには"}},
 		{"3gk4/9/4P4/9/9/9/9/9/4K3R b - 1", []boards.Move{"+1911HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI", "-5162OU", "+1112HI", "-6251OU", "+1211HI"}, []string{"連続王手の千日手"}},
 	} {
 		f := fakeShogi("BRAIN", "KAZE")
@@ -399,7 +399,7 @@ func TestShogiEndings(t *testing.T) {
 
 // A game of our server's that a client has broken off doesn't go on.
 func TestBrokenOffByAClient(t *testing.T) {
-	for l, want := range map[lang.Lang]string{lang.English: "dohyo replay", lang.Japanese: "続きは指せない"} {
+	for l, want := range map[lang.Lang]string{lang.English: "dohyo replay", lang.Japanese: "再開できない"} {
 		f := fakeShogi("human", "alpha")
 		f.begin.Players[1] = arena.Contender{Name: "alpha", Protocol: "csatcp", Spec: arena.Served + "alpha"}
 		f.beginShogi("")

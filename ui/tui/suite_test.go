@@ -38,7 +38,7 @@ func TestSuiteInLobby(t *testing.T) {
 			t.Errorf("%s: the third of the gallery gave %+v", game, r)
 		}
 		press(m, "o")
-		if screen := strings.Join(m.cv.lines(), "\n"); !strings.Contains(screen, "開始局面集 240局面") {
+		if screen := strings.Join(m.cv.lines(), "\n"); !strings.Contains(screen, "開始局面集（240局面）") {
 			t.Errorf("%s:\n%s", game, screen)
 		}
 		press(m, "d")

@@ -27,7 +27,7 @@ var (
 
 // what a plan is for, in a word.
 var plans = map[dighere.Kind]lang.Key{
-	dighere.Stay: lang.Text("stay", "休"), dighere.Move: lang.Text("go", "動"), dighere.Dig: lang.Text("dig", "掘"), dighere.Plug: lang.Text("fill", "埋"),
+	dighere.Stay: lang.Text("stay", "休"), dighere.Move: lang.Text("go", "動"), dighere.Dig: lang.Text("dig", "掘"), dighere.Plug: lang.Text("plug", "埋"),
 }
 
 // Plan is what a plan is for in a word, a kanji where there are some.

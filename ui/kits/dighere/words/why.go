@@ -7,20 +7,20 @@ var findings = map[string]lang.Key{
 	"dig.nothing":  lang.Text("The game begins: %[1]d {step|steps}.", "対局開始: %[1]d手。"),
 	"dig.alldug":   lang.Text("All treasure is dug: %[1]d to %[2]d.", "全て掘り出した: %[1]d対%[2]d。"),
 	"dig.laststep": lang.Text("The last step is made: %[1]d to %[2]d.", "最後の手が終わった: %[1]d対%[2]d。"),
-	"dig.noplan":   lang.Text("%[1]s is no plan.", "%[1]s は計画でない。"),
+	"dig.noplan":   lang.Text("%[1]s isn't a plan.", "%[1]s は計画でない。"),
 
 	"dig.stays":    lang.Text("%[1]s stays.", "%[1]s は休み。"),
 	"dig.done":     lang.Text("%[1]s: %[2]s %[3]s, done.", "%[1]s: %[3]s へ%[2]s、実行。"),
 	"dig.failed":   lang.Text("%[1]s: %[2]s %[3]s, not done: %[4]s.", "%[1]s: %[3]s へ%[2]s、無効: %[4]s。"),
-	"dig.illegal":  lang.Text("%[1]s: %[2]d is no plan of this agent, and counts as staying.", "%[1]s: %[2]d は不正な計画で、休みと同じ。"),
-	"dig.mustrest": lang.Text("A samurai may go diagonally only after a rest.", "侍が斜めに動けるのは休んだ後だけ。"),
+	"dig.illegal":  lang.Text("%[1]s: %[2]d isn't a plan of this agent and counts as staying.", "%[1]s: %[2]d は不正な計画で、休みと同じ。"),
+	"dig.mustrest": lang.Text("A samurai may move diagonally only after a rest.", "侍が斜めに動けるのは休んだ後だけ。"),
 
 	"dig.stood":   lang.Text("%[1]s stood on %[2]s when the step began.", "手の始めに %[1]s が %[2]s にいた。"),
-	"dig.alsoto":  lang.Text("%[1]s, from %[2]s, goes there as well.", "%[2]s の %[1]s も同じ所へ動く。"),
+	"dig.alsoto":  lang.Text("%[1]s, from %[2]s, moves there as well.", "%[2]s の %[1]s も同じ所へ動く。"),
 	"dig.crosses": lang.Text("Its diagonal crosses that of %[1]s from %[2]s.", "%[2]s の %[1]s の斜めの動きと交差する。"),
 	"dig.outside": lang.Text("%[1]s is off the field.", "%[1]s は競技場の外。"),
 	"dig.hole":    lang.Text("There is a hole at %[1]s.", "%[1]s には穴がある。"),
-	"dig.no hole": lang.Text("There is no hole at %[1]s to fill.", "%[1]s に埋める穴がない。"),
+	"dig.no hole": lang.Text("There is no hole at %[1]s to plug.", "%[1]s に埋める穴がない。"),
 
 	"dig.empty":  lang.Text("There was no treasure at %[1]s.", "%[1]s に埋蔵金はなかった。"),
 	"dig.found":  lang.Text("It digs treasure of %[1]d.", "埋蔵金%[1]dを掘り出した。"),
@@ -30,9 +30,9 @@ var findings = map[string]lang.Key{
 
 // words of plans and of their failures.
 var terms = map[string]lang.Key{
-	"plan0": lang.Text("go to", "移動"), "plan1": lang.Text("dig at", "穴掘り"), "plan2": lang.Text("fill", "穴埋め"),
+	"plan0": lang.Text("move to", "移動"), "plan1": lang.Text("dig at", "穴掘り"), "plan2": lang.Text("plug", "穴埋め"),
 	"outside": lang.Text("off the field", "場外"), "hole": lang.Text("a hole", "穴がある"), "no hole": lang.Text("no hole", "穴がない"),
-	"crossing": lang.Text("paths cross", "交差"), "collision": lang.Text("several go there", "衝突"), "entered": lang.Text("another agent moves in", "移動してくる者がいる"),
+	"crossing": lang.Text("paths cross", "交差"), "collision": lang.Text("several move there", "衝突"), "entered": lang.Text("another agent moves in", "移動してくる者がいる"),
 }
 
 // sections are the sections of its rules, which have names and no numbers.

@@ -10,7 +10,7 @@ var Words = lang.Words{
 		"gomoku":    named("Gomoku 1993", "五目競争", true),
 		"renju":     named("Renju", "連珠", true),
 		"freestyle": named("Freestyle gomoku", "五目並べ", false),
-		"standard":  named("Standard gomoku", "五目並べ (五のみ)", false),
+		"standard":  named("Standard gomoku", "五目並べ（長連なし）", false),
 	},
 	Facts: facts, Findings: findings, Terms: fouls, Documents: documents,
 }
@@ -19,12 +19,12 @@ var Words = lang.Words{
 func named(en, ja string, patterns bool) lang.GameWords {
 	w := lang.GameWords{
 		Name: lang.Text(en, ja), Sides: lang.StoneSides,
-		NoMove: lang.Text("%[1]q is no move; type it like 906 or h8", "%[1]q は手ではない。906 や h8 のように入力"),
-		NotYet: lang.Text("no move yet; like 906 or h8", "まだ手ではない (例 906 h8)"),
+		NoMove: lang.Text("%[1]q isn't a move; type 906 or h8, for example", "%[1]q は手ではありません。906 や h8 のように入力"),
+		NotYet: lang.Text("not a move yet; for example 906 or h8", "入力中（例: 906 h8）"),
 	}
 	if patterns {
 		w.Started = lang.Text("opening %s", "珠型は%s")
-		w.Drawn = lang.Text("opening drawn from the 24 patterns, each with both colours", "24珠型から抽選 (同じ珠型を黒白で)")
+		w.Drawn = lang.Text("opening drawn from the 24 patterns, each with both colours", "24珠型から抽選（同じ珠型を黒白で）")
 	}
 	return w
 }

@@ -13,14 +13,14 @@ var (
 	ByArea         = lang.Text("%s %s: %d {stone|stones}, %d surrounded", "%s %s目: 石 %d、地 %d")
 	ByTerritory    = lang.Text("%s %s: %d surrounded, %d taken", "%s %s目: 地 %d、アゲハマ %d")
 	Komi           = lang.Text(", komi %s", "、コミ %s")
-	Neutral        = lang.Text("nobody's: %d", "ダメ: %d")
+	Neutral        = lang.Text("neutral: %d", "ダメ: %d")
 	Ahead          = lang.Text("%s is ahead by %s", "%s が%s目勝ち")
 	Even           = lang.Text("even", "持碁")
 	AreaRules      = lang.Text(" by area (%s rules)", " (%sルール、石と地)")
 	TerritoryRules = lang.Text(" by territory (%s rules)", " (%sルール、地とアゲハマ)")
 
 	ClaimPass = lang.Text("pass", "パス")
-	LawPass   = lang.Text("Two passes after each other end the game; then it is counted.", "双方が続けてパスすると終局し、地を数える。")
+	LawPass   = lang.Text("Two passes in a row end the game. Then it is counted.", "双方が続けてパスすると終局し、地を数える。")
 )
 
 // What programs know of a position, laid over the board.

@@ -8,7 +8,7 @@ var findings = map[string]lang.Key{
 	"go.limit":     lang.Text("The limit of %[1]d {move|moves} is reached: no result.", "%[1]d手の上限に達した。"),
 	"go.pass":      lang.Text("%[1]s passed; a second pass ends the game.", "%[1]s がパス。続けてパスすると終局。"),
 	"go.maypass":   lang.Text("%[1]s may pass.", "%[1]s はパスできる。"),
-	"go.nopoint":   lang.Text("%[1]s is no point of a board of %[2]d lines.", "%[1]s は%[2]d路盤の点でない。"),
+	"go.nopoint":   lang.Text("%[1]s isn't a point of a board with %[2]d lines.", "%[1]s は%[2]d路盤の点でない。"),
 	"go.occupied":  lang.Text("%[1]s is occupied.", "%[1]s には石がある。"),
 	"go.legal":     lang.Text("%[2]s is allowed to %[1]s.", "%[1]s の %[2]s は合法。"),
 	"go.takes":     lang.Text("It takes %[1]d: %[2]s have no liberty left.", "%[1]d子を取る: %[2]s の呼吸点がなくなる。"),
@@ -16,22 +16,22 @@ var findings = map[string]lang.Key{
 	"go.ko":        lang.Text("A ko: %[1]s may not retake at %[2]s at once.", "コウ: %[1]s はすぐに %[2]s で取り返せない。"),
 	"go.seen":      lang.Text("The same stones stood after move %[1]d; these rules allow it.", "%[1]d手目の後と同形だが、この規則では許される。"),
 
-	"go.simpleko":    lang.Text("%[1]s is not allowed: ko. It would make the position after move %[2]d again, which the last move has changed.", "%[1]s は打てない: コウ。直前の着手で変わった%[2]d手目の後の形に戻る。"),
+	"go.simpleko":    lang.Text("%[1]s is not allowed: ko. It would restore the position after move %[2]d.", "%[1]s は打てない: コウ。%[2]d手目の後の形に戻る。"),
 	"go.kotaken":     lang.Text("%[1]s took the ko with %[2]s at move %[3]d.", "%[1]s が%[3]d手目 %[2]s でコウを取っている。"),
 	"go.superko":     lang.Text("%[1]s is not allowed: superko. It repeats the position after move %[2]d.", "%[1]s は打てない: 同形反復。%[2]d手目の後と同形になる。"),
-	"go.suicide":     lang.Text("%[1]s is not allowed: suicide. The string of %[2]d would have no liberty, and takes nothing.", "%[1]s は打てない: 自殺手。%[2]d子の呼吸点がなくなり、相手の石も取れない。"),
-	"go.drowned":     lang.Text("Suicide, which these rules allow: %[2]s (%[1]d) have no liberty left and are taken off.", "自殺手 (この規則では許される): %[2]s の%[1]d子が取り除かれる。"),
+	"go.suicide":     lang.Text("%[1]s is not allowed: suicide. The string of %[2]d would have no liberty and captures nothing.", "%[1]s は打てない: 自殺手。%[2]d子の呼吸点がなくなり、相手の石も取れない。"),
+	"go.drowned":     lang.Text("Suicide, which these rules allow: %[2]s (%[1]d) have no liberty left and are removed.", "自殺手 (この規則では許される): %[2]s の%[1]d子が取り除かれる。"),
 	"go.drownsalone": lang.Text("%[1]s is not allowed: superko. The suicide of a single stone leaves the position as it is.", "%[1]s は打てない: 同形反復。1子の自殺手では局面が変わらない。"),
 	"go.noliberty":   lang.Text("%[1]s would be shut in by %[2]s.", "%[1]s は %[2]s に囲まれる。"),
 
 	"go.counted":   lang.Text("Two passes ended the game: %[1]s.", "二回続けてのパスで終局: %[1]s。"),
 	"go.area":      lang.Text("%[1]s has %[2]d {point|points}: its stones, and %[3]d {point|points} that it surrounds.", "%[1]s は%[2]d目: 石と囲んだ%[3]d目。"),
 	"go.territory": lang.Text("%[1]s surrounds %[2]d {point|points} and has %[3]d {prisoner|prisoners}.", "%[1]s は地%[2]d目とアゲハマ%[3]d子。"),
-	"go.komi":      lang.Text("White is given %[1]s.", "コミ %[1]s 目。"),
+	"go.komi":      lang.Text("White has a komi of %[1]s.", "コミ %[1]s 目。"),
 	"go.neutral":   lang.Text("%[1]d {point|points} {is|are} neutral.", "ダメが%[1]d点。"),
-	"go.dead":      lang.Text("%[1]d {stone|stones} {was|were} taken off as dead: %[2]s. Which stones are dead the players agree on, or the count settles; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は合意または判定による。"),
-	"go.nodead":    lang.Text("No stones were agreed to be dead.", "死石なしで合意。"),
-	"go.alive":     lang.Text("Nothing was agreed on: all stones count as alive.", "合意がなく、全ての石を活きとする。"),
+	"go.dead":      lang.Text("%[1]d {stone|stones} {was|were} removed as dead: %[2]s. The players agree on dead stones, or the count settles them; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は合意または判定による。"),
+	"go.nodead":    lang.Text("The players agreed that no stones are dead.", "死石なしで合意。"),
+	"go.alive":     lang.Text("Nothing was agreed: all stones count as alive.", "合意がなく、全ての石を活きとする。"),
 }
 
 // documents are those that rules come from; %s is the section.

@@ -11,8 +11,8 @@ var Words = lang.Words{
 	Games: map[string]lang.GameWords{
 		igo.Game.Name: {
 			Name: lang.Text("Go", "囲碁"), Sides: lang.StoneSides, Settings: settings, RuleSets: ruleSets,
-			NoMove: lang.Text("%[1]q is no move; type it like d4, pass or resign", "%[1]q は手ではない。d4 pass resign のように入力"),
-			NotYet: lang.Text("no move yet; like d4, pass, resign", "まだ手ではない (例 d4 pass resign)"),
+			NoMove: lang.Text("%[1]q isn't a move; type d4, pass or resign, for example", "%[1]q は手ではありません。d4 pass resign のように入力"),
+			NotYet: lang.Text("not a move yet; for example d4, pass, resign", "入力中（例: d4 pass resign）"),
 		},
 	},
 	Facts: facts, Rules: rules, Findings: findings, Documents: documents,

@@ -7,7 +7,7 @@ var (
 	Check       = lang.Text("check", "王手")
 	Takes       = lang.Text("takes %s", "%sを取る")
 	Times       = lang.Text("position %d/%d times", "この局面 %d/%d回目")
-	TimesBefore = lang.Text("position %d/%d (moves %s)", "この局面 %d/%d回目 (%s手目)")
+	TimesBefore = lang.Text("position %d/%d (moves %s)", "この局面 %d/%d回目（%s手目）")
 	Move        = lang.Text("move %d", "%d手")
 	MoveOf      = lang.Text("move %d/%d", "%d/%d手")
 	Perpetual   = lang.Text("%s checks %d in a row", "%s 連続王手%d回")
@@ -16,7 +16,7 @@ var (
 	RepeatHead  = lang.Text("Repetition (sennichite)", "千日手")
 	RepeatRule  = lang.Text("The fourth time ends the game; perpetual check loses.", "四回目で終局。連続王手の側は負け。")
 	FirstTime   = lang.Text("This position is new.", "この局面は初めて。")
-	StoodAt     = lang.Text("It stood after move %s.", "これまで %s手目の後に現れた。")
+	StoodAt     = lang.Text("It stood after move %s.", "%s手目の後にも現れた。")
 	DeclareHead = lang.Text("Declaration", "入玉宣言")
 	KingIn      = lang.Text("king in the camp", "玉が敵陣三段目以内")
 	PointsOf    = lang.Text("points", "点数")
@@ -28,7 +28,7 @@ var (
 	LimitHead   = lang.Text("Move limit", "手数制限")
 	LimitRule   = lang.Text("%d of %d {move|moves}; then a draw, but a mate by the last move wins.", "%d/%d手。超えると引き分け、最終手の詰みは勝ち。")
 	NoLimit     = lang.Text("%d {move|moves}; there is no limit.", "%d手。手数の制限なし。")
-	WouldFail   = lang.Text("The declaration fails: %s", "宣言は成立しない: %s")
+	WouldFail   = lang.Text("The declaration isn't valid: %s", "宣言は不成立: %s")
 
 	NoHand = lang.Text("none", "なし")
 

@@ -4,19 +4,19 @@ import "dohyo/ui/lang"
 
 // Reasons of shogi (将棋).
 var findings = map[string]lang.Key{
-	"shogi.quiet":   lang.Text("Nothing that the rules count: no check, the position is new.", "規則に触れる点はない: 王手でなく、初めての局面。"),
+	"shogi.quiet":   lang.Text("Nothing to report: no check, and the position is new.", "特記事項なし: 王手でなく、初めての局面。"),
 	"shogi.legal":   lang.Text("%[1]s is allowed.", "%[1]s は合法手。"),
 	"shogi.illegal": lang.Text("%[1]s is not allowed: %[2]s.", "%[1]s は反則: %[2]s。"),
 
-	"shogi.nifu":       lang.Text("Nifu: an own unpromoted pawn stands on file %[2]d already, %[1]s.", "二歩: %[2]d筋にはすでに自分の歩 %[1]s がある。"),
+	"shogi.nifu":       lang.Text("Nifu: file %[2]d already has an unpromoted pawn of this side, %[1]s.", "二歩: %[2]d筋にはすでに自分の歩 %[1]s がある。"),
 	"shogi.stuck":      lang.Text("%[1]s on rank %[2]d could never move again.", "%[2]d段の%[1]sは動ける先がない。"),
 	"shogi.stands":     lang.Text("%[1]s stands there.", "そこには %[1]s がある。"),
-	"shogi.reach":      lang.Text("%[1]s reaches only the marked squares.", "%[1]s が動けるのは印の升だけ。"),
+	"shogi.reach":      lang.Text("%[1]s reaches only the marked squares.", "%[1]s が動けるのは印のマスだけ。"),
 	"shogi.hand":       lang.Text("There is no %[1]s in hand.", "持駒に%[1]sがない。"),
 	"shogi.exposed":    lang.Text("The king %[1]s could be taken by %[2]s.", "玉 %[1]s が %[2]s に取られる。"),
 	"shogi.leaves":     lang.Text("It leaves the king %[1]s in the check of %[2]s.", "玉 %[1]s が %[2]s の王手を受けたままになる。"),
 	"shogi.steps":      lang.Text("The king would stand on %[1]s, which %[2]s attacks.", "玉の行く %[1]s には %[2]s が利いている。"),
-	"shogi.pinned":     lang.Text("%[1]s is pinned by %[2]s: without it the king could be taken.", "%[1]s は %[2]s に縛られている: 動くと玉が取られる。"),
+	"shogi.pinned":     lang.Text("%[1]s is pinned by %[2]s: if it moves, the king could be taken.", "%[1]s は %[2]s にピンされている: 動くと玉が取られる。"),
 	"shogi.uchifuzume": lang.Text("Uchifuzume: the dropped pawn on %[2]s mates %[1]s; only a pawn pushed there may.", "打歩詰: %[2]s に打つ歩で %[1]s が詰む (突き歩なら許される)。"),
 	"shogi.guarded":    lang.Text("The king can't go to %[1]s: %[2]s attacks it.", "玉は %[1]s へ逃げられない: %[2]s が利いている。"),
 
@@ -27,7 +27,7 @@ var findings = map[string]lang.Key{
 	"shogi.nomove":  lang.Text("%[1]s has no legal move and loses.", "%[1]s に合法手がなく、負け。"),
 	"shogi.limit":   lang.Text("Drawn: not decided within %[1]d {move|moves}.", "%[1]d手で決着せず、引き分け。"),
 
-	"shogi.firsttime":  lang.Text("The position is new: it stands for the first time.", "この局面は初めて現れた。"),
+	"shogi.firsttime":  lang.Text("The position occurs for the first time.", "この局面は初めて現れた。"),
 	"shogi.occurrence": lang.Text("Occurrence %[1]d of this position with the same side to move; the game ends at %[2]d. It stood after moves %[3]s.", "同一局面 (手番・持駒も同じ) が%[1]d回目、%[2]d回で終局。現れたのは %[3]s 手目の後。"),
 	"shogi.allchecks":  lang.Text("Every move of %[1]s since move %[2]d was a check (%[3]d).", "%[1]s の%[2]d手目以後の手はすべて王手 (%[3]d手)。"),
 	"shogi.somechecks": lang.Text("Of %[1]s only the last %[2]d of %[3]d {move|moves} were checks: no perpetual check.", "%[1]s の王手は%[3]d手のうち最後の%[2]d手だけで、連続王手でない。"),
@@ -35,16 +35,16 @@ var findings = map[string]lang.Key{
 	"shogi.perpetual":  lang.Text("Perpetual check by %[1]s, who loses.", "%[1]s の連続王手の千日手、%[1]s の負け。"),
 	"shogi.norepeat":   lang.Text("This is occurrence %[1]d of the position, not %[2]d.", "この局面は%[1]d回目で、%[2]d回に達していない。"),
 
-	"shogi.declared":     lang.Text("The declaration of %[1]s holds.", "%[1]s の入玉宣言は成立。"),
-	"shogi.wrong":        lang.Text("The declaration of %[1]s doesn't hold, and loses.", "%[1]s の入玉宣言は不成立、負け。"),
-	"shogi.declare":      lang.Text("A declaration by %[1]s: all conditions hold.", "%[1]s の入玉宣言: 条件はすべて成立。"),
-	"shogi.declarenot":   lang.Text("A declaration by %[1]s: not all conditions hold, so it would lose.", "%[1]s の入玉宣言: 条件を満たさず、宣言すれば負け。"),
+	"shogi.declared":     lang.Text("The declaration of %[1]s is valid.", "%[1]s の入玉宣言は成立。"),
+	"shogi.wrong":        lang.Text("The declaration of %[1]s isn't valid and loses.", "%[1]s の入玉宣言は不成立、負け。"),
+	"shogi.declare":      lang.Text("A declaration by %[1]s would be valid.", "%[1]s の入玉宣言: 条件をすべて満たす。"),
+	"shogi.declarenot":   lang.Text("A declaration by %[1]s wouldn't be valid and would lose.", "%[1]s の入玉宣言: 条件を満たさず、宣言すれば負け。"),
 	"shogi.onturn":       lang.Text("It is its turn.", "手番である。"),
 	"shogi.onturnnot":    lang.Text("It is not its turn.", "手番でない。"),
 	"shogi.kingin":       lang.Text("The king stands in the last three ranks.", "玉が敵陣三段目以内にある。"),
 	"shogi.kinginnot":    lang.Text("The king isn't in the last three ranks.", "玉が敵陣三段目以内にない。"),
-	"shogi.points":       lang.Text("%[2]d {point|points} of %[3]d: %[4]d big {piece|pieces} of 5, %[5]d small ones of 1.", "%[2]d点 (必要%[3]d点): 大駒%[4]d枚×5点、小駒%[5]d枚×1点。"),
-	"shogi.pointsnot":    lang.Text("Only %[2]d {point|points} of %[3]d: %[4]d big {piece|pieces} of 5, %[5]d small ones of 1.", "%[2]d点で%[3]d点に足りない: 大駒%[4]d枚×5点、小駒%[5]d枚×1点。"),
+	"shogi.points":       lang.Text("%[2]d of %[3]d {point|points}: %[4]d big {piece|pieces} of 5, %[5]d small ones of 1.", "%[2]d点 (必要%[3]d点): 大駒%[4]d枚×5点、小駒%[5]d枚×1点。"),
+	"shogi.pointsnot":    lang.Text("Only %[2]d of %[3]d {point|points}: %[4]d big {piece|pieces} of 5, %[5]d small ones of 1.", "%[2]d点で%[3]d点に足りない: 大駒%[4]d枚×5点、小駒%[5]d枚×1点。"),
 	"shogi.pieces":       lang.Text("%[2]d {piece|pieces} besides the king in the last three ranks; %[3]d are needed.", "敵陣三段目以内に玉を除き%[2]d枚 (必要%[3]d枚)。"),
 	"shogi.piecesnot":    lang.Text("Only %[2]d {piece|pieces} besides the king in the last three ranks; %[3]d are needed.", "敵陣三段目以内に玉を除き%[2]d枚で、%[3]d枚に足りない。"),
 	"shogi.unchecked":    lang.Text("Its king isn't in check.", "玉に王手がかかっていない。"),
@@ -72,5 +72,5 @@ var rules = map[string]string{
 	"shogi.rule.nifu":       "nifu: two pawns on a file",
 	"shogi.rule.uchifuzume": "uchifuzume: mate by a dropped pawn",
 	"shogi.rule.check":      "the king would be in check",
-	"shogi.rule.nodraw":     "no drawing by declaration under these rules",
+	"shogi.rule.nodraw":     "these rules have no draw by declaration",
 }
