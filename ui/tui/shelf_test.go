@@ -147,20 +147,37 @@ func TestShelfPlays(t *testing.T) {
 	}
 }
 
-// BenchmarkShelfFilter is a key that narrows down a list of 10,000 games.
-func BenchmarkShelfFilter(b *testing.B) {
+// manyGames is a list of so many games.
+func manyGames(n int) *model {
 	var text strings.Builder
-	for i := range 10000 {
+	for i := range n {
 		fmt.Fprintf(&text, "(;FF[4]GM[4]SZ[15]RU[gomoku]PB[PLAYER%d]PW[KUMA]RE[B+R];B[hh];W[hg])\n", i%97)
 	}
 	f := newFake("BRAIN", "KAZE", 1)
 	m := screenModel(f.options(lang.Japanese, "unicode"), &Session{Games: gamesFile(text.String())}, 80, 24)
 	m.Update(tickMsg(f.now))
+	return m
+}
+
+// BenchmarkShelfFilter is a key that narrows down a list of 10,000 games.
+func BenchmarkShelfFilter(b *testing.B) {
+	m := manyGames(10000)
 	for b.Loop() {
 		m.shelf.filter.set("player7")
 		m.shelf.narrow()
 		m.shelf.filter.clear()
 		m.shelf.narrow()
+	}
+}
+
+// BenchmarkShelfStep is a key that goes on in a list of 10,000 games, and the
+// frame that follows.
+func BenchmarkShelfStep(b *testing.B) {
+	m := manyGames(10000)
+	b.ReportAllocs()
+	for b.Loop() {
+		m.Update(keyOf("down"))
+		m.View()
 	}
 }
 
