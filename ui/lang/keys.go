@@ -53,6 +53,7 @@ var (
 	HelpRow       = Key{"go to another row", "別の項目へ"}
 	HelpChange    = Key{"choose another usual value; other values can be typed", "よく使う値から選ぶ（ほかの値は入力）"}
 	HelpScroll    = Key{"scroll", "上下に移動"}
+	HelpTyped     = Key{"what is typed is complete", "入力を終える"}
 	HelpAnswer    = Key{"give the chosen answer", "選んだ答えにする"}
 	HelpDialog    = Key{"show the keys of the open dialog", "開いているダイアログのキーの一覧"}
 	HelpQuit      = Key{"leave; a running match is saved and can be resumed", "終了（対戦中なら中断して保存）"}

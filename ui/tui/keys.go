@@ -108,6 +108,12 @@ func afterEsc(k tea.KeyPressMsg) (r rune, ok bool) {
 	return r, unicode.IsPrint(r)
 }
 
+// typingKeys are shown while a text is typed that takes all keys itself.
+var typingKeys = []binding{
+	{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpTyped, last: true},
+	{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true},
+}
+
 // plainly makes an action of one that has nothing to do outside.
 func plainly(do func()) func() tea.Cmd {
 	return func() tea.Cmd { do(); return nil }

@@ -71,7 +71,13 @@ func newLobby(st *stage) *lobby {
 	return m
 }
 
-func (m *lobby) keys() []binding { return m.bindings }
+// keys are those of the name while one is typed.
+func (m *lobby) keys() []binding {
+	if m.naming {
+		return typingKeys
+	}
+	return m.bindings
+}
 
 func (m *lobby) help() []binding { return m.bindings }
 

@@ -29,8 +29,13 @@ func newMatchScreen(st *stage, mt *match) *matchScreen {
 // replays tells whether the match is a record.
 func (m *matchScreen) replays() bool { return m.match.s.Replay() }
 
+// keys are those of what is looked for, or of the line for moves, while something
+// is typed there.
 func (m *matchScreen) keys() []binding {
-	if m.match.writing() {
+	switch {
+	case m.match.seek.typing != 0:
+		return typingKeys
+	case m.match.writing():
 		return m.inLine
 	}
 	return m.help()
