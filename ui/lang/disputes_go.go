@@ -49,7 +49,7 @@ func (l Lang) Disputes(c *arena.Counted) (lines []string) {
 			k = disputeDead
 			fallthrough
 		default:
-			lines = append(lines, l.Say(k, stones, l.settledBy(s)))
+			lines = append(lines, l.Say(k, stones, settledBy(l, s)))
 		}
 	}
 	for _, s := range c.Setbacks {
@@ -68,7 +68,7 @@ func (l Lang) Disputes(c *arena.Counted) (lines []string) {
 	return lines
 }
 
-func (l Lang) settledBy(s arena.Settled) string {
+func settledBy(l Lang, s arena.Settled) string {
 	switch s.By {
 	case arena.ByCleanup:
 		return l.Say(settledCleanup)

@@ -25,7 +25,7 @@ func addFacts(texts map[string]string) bool {
 }
 
 // Fact is a fact in Japanese, if the catalogue has it.
-func (l Lang) fact(f fact.Fact) (string, bool) {
+func sayFact(l Lang, f fact.Fact) (string, bool) {
 	text, ok := facts[f.Code]
 	if !ok {
 		return "", false
@@ -35,13 +35,13 @@ func (l Lang) fact(f fact.Fact) (string, bool) {
 	}
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
-		args[i] = l.factArgument(a)
+		args[i] = factArgument(l, a)
 	}
 	return fmt.Sprintf(text, args...), true
 }
 
 // factArgument is an argument of a fact as the person's language has it.
-func (l Lang) factArgument(a any) any {
+func factArgument(l Lang, a any) any {
 	switch a := a.(type) {
 	case time.Duration:
 		return l.Duration(a)
@@ -56,7 +56,7 @@ func (l Lang) factArgument(a any) any {
 	case error:
 		return l.Error(a)
 	case fact.Fact:
-		if text, ok := l.fact(a); ok {
+		if text, ok := sayFact(l, a); ok {
 			return text
 		}
 		return a.Code
@@ -69,7 +69,7 @@ func (l Lang) factArgument(a any) any {
 // Told is a fact in the person's language; detail is what it is in English.
 func (l Lang) Told(f fact.Fact, detail string) string {
 	if l == Japanese {
-		if text, ok := l.fact(f); ok {
+		if text, ok := sayFact(l, f); ok {
 			return text
 		}
 	}
@@ -85,26 +85,26 @@ func (l Lang) Error(err error) string {
 	if l != Japanese {
 		return err.Error()
 	}
-	if text, ok := l.ownError(err); ok {
+	if text, ok := ownError(l, err); ok {
 		return text
 	}
-	if text, ok := l.systemError(err); ok {
+	if text, ok := systemError(l, err); ok {
 		return text
 	}
 	if many, ok := err.(several); ok {
-		return l.errorWithin(err, many.Unwrap())
+		return errorWithin(l, err, many.Unwrap())
 	}
 	if inner := errors.Unwrap(err); inner != nil {
-		return l.errorWithin(err, []error{inner})
+		return errorWithin(l, err, []error{inner})
 	}
 	return err.Error()
 }
 
 // ownError is an error that dohyo made in Japanese, if the catalogue has it.
-func (l Lang) ownError(err error) (string, bool) {
+func ownError(l Lang, err error) (string, bool) {
 	switch e := err.(type) {
 	case *fact.Error:
-		return l.fact(e.Fact)
+		return sayFact(l, e.Fact)
 	case fact.List:
 		words := make([]string, len(e))
 		for i, one := range e {
@@ -116,7 +116,7 @@ func (l Lang) ownError(err error) (string, bool) {
 	case *engines.HostError:
 		return l.Error(e.Doing) + ": " + l.Error(e.Err), true
 	case *boards.Illegal:
-		return l.illegal(e), true
+		return sayIllegal(l, e), true
 	case *kifu.PlayError:
 		return kifu.PlaceOf(e.File, e.Line) + ": " + l.Error(e.Told()), true
 	case *kifu.Error:
@@ -124,7 +124,7 @@ func (l Lang) ownError(err error) (string, bool) {
 	case *arena.Halt:
 		return l.Halted(e.Halting, e.Detail), true
 	case teller:
-		text, _ := l.fact(e.Told())
+		text, _ := sayFact(l, e.Told())
 		if cause := errors.Unwrap(err); cause != nil {
 			text += ": " + l.Error(cause)
 		}
@@ -141,7 +141,7 @@ type teller interface{ Told() fact.Fact }
 
 // errorWithin is the text of an error that wraps others, with theirs in the
 // person's language where they stand in it as they are.
-func (l Lang) errorWithin(err error, inner []error) string {
+func errorWithin(l Lang, err error, inner []error) string {
 	text := err.Error()
 	for _, e := range inner {
 		if e == nil {

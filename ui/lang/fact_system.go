@@ -14,7 +14,7 @@ import (
 
 // systemError is an error of the system or of the standard library in
 // Japanese, if it is a known one.
-func (l Lang) systemError(err error) (string, bool) {
+func systemError(l Lang, err error) (string, bool) {
 	switch e := err.(type) {
 	case syscall.Errno:
 		if text, ok := errnos[e]; ok {
@@ -29,7 +29,7 @@ func (l Lang) systemError(err error) (string, bool) {
 	case *exec.Error:
 		return e.Name + ": " + l.Error(e.Err), true
 	case *net.OpError:
-		return l.netError(e), true
+		return netError(l, e), true
 	case *net.AddrError:
 		if text, ok := addresses[e.Err]; ok {
 			return e.Addr + ": " + text, true
@@ -51,7 +51,7 @@ func (l Lang) systemError(err error) (string, bool) {
 }
 
 // netError is an error of the network: with whom, and why.
-func (l Lang) netError(e *net.OpError) string {
+func netError(l Lang, e *net.OpError) string {
 	text := l.Error(e.Err)
 	if inner := new(os.SyscallError); errors.As(e.Err, &inner) {
 		text = l.Error(inner.Err) // its name says what e.Op says

@@ -56,21 +56,21 @@ func (l Lang) Fault(f *arena.Faulted) string {
 	if detail == "" {
 		detail = f.Kind
 	}
-	who, several := l.seatOf(f.Player, f.Seat)
+	who, several := seatOf(l, f.Player, f.Seat)
 	text := l.Say(k, who, detail)
 	if several && f.Ply > 0 {
 		text = l.Say(inStep, f.Ply-1, text)
 	}
-	return text + l.hint(f.Hint)
+	return text + sayHint(l, f.Hint)
 }
 
 // seatOf names a player, with its seat where a side has several.
-func (l Lang) seatOf(player, seat string) (who string, several bool) {
+func seatOf(l Lang, player, seat string) (who string, several bool) {
 	k, several := seatWords[seat]
 	if several {
-		return l.Say(seatOfPlayer, l.spaced(player), l.Say(k)), true
+		return l.Say(seatOfPlayer, spaced(l, player), l.Say(k)), true
 	}
-	return l.spaced(player), false
+	return spaced(l, player), false
 }
 
 // hints say what the cause of a fault may be.
@@ -78,8 +78,8 @@ var hints = map[engines.Hint]Key{
 	engines.Unflushed: {"it runs but has written nothing: does it flush its output after each answer?", "動いているが何も出力していない。答えのたびに出力をフラッシュしているか確認を"},
 }
 
-// hint is what the cause of a fault may be, behind what it was.
-func (l Lang) hint(h engines.Hint) string {
+// sayHint is what the cause of a fault may be, behind what it was.
+func sayHint(l Lang, h engines.Hint) string {
 	if k, ok := hints[h]; ok {
 		return l.Say(Comma) + l.Say(k)
 	}
@@ -91,7 +91,7 @@ func (l Lang) hint(h engines.Hint) string {
 func (l Lang) Dropouts(out []arena.Dropout) string {
 	var list []string
 	for _, d := range out {
-		who, _ := l.seatOf(d.Player, d.Seat)
+		who, _ := seatOf(l, d.Player, d.Seat)
 		list = append(list, l.Say(droppedOut, who, d.Ply-1, l.Reason(boards.Reason(d.Kind))))
 	}
 	return strings.Join(list, l.Say(Comma))
@@ -100,11 +100,11 @@ func (l Lang) Dropouts(out []arena.Dropout) string {
 var ruledBy = Key{"ruled by %s", "%sの裁定"}
 
 // RuledBy tells who ruled.
-func (l Lang) RuledBy(name string) string { return l.Say(ruledBy, l.spaced(name)) }
+func (l Lang) RuledBy(name string) string { return l.Say(ruledBy, spaced(l, name)) }
 
 // spaced is a name before a word of the sentence: in Japanese one that ends in a
 // letter keeps apart from the kana after it.
-func (l Lang) spaced(name string) string {
+func spaced(l Lang, name string) string {
 	if l == Japanese && name != "" && name[len(name)-1] < 0x80 {
 		name += " "
 	}
@@ -129,8 +129,8 @@ func (l Lang) Ruling(r *arena.Ruled) string {
 	return l.Say(ruled, r.By, what, why)
 }
 
-// gap tells of a time in which the arena wasn't running.
-func (l Lang) gap(e *arena.Gap) string {
+// sayGap tells of a time in which the arena wasn't running.
+func sayGap(l Lang, e *arena.Gap) string {
 	key, to := gapLate, 100*time.Millisecond
 	if e.How == uptime.Sleep {
 		key = gapSleep
@@ -157,7 +157,7 @@ func (l Lang) Happened(e arena.Event) string {
 	case *arena.Reopened:
 		return l.Say(reopened, e.Ply)
 	case *arena.Gap:
-		return l.gap(e)
+		return sayGap(l, e)
 	case *arena.Interrupted:
 		if e.Cause != "" {
 			return l.Say(interrupted, l.Halted(e.Halting, e.Why))

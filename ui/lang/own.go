@@ -27,7 +27,7 @@ func OwnSetting(name string) (SettingText, bool) {
 
 // settingsSaid tells those settings that aren't the usual ones, in the order in
 // which the games have them.
-func (l Lang) settingsSaid(s boards.Settings) []string {
+func settingsSaid(l Lang, s boards.Settings) []string {
 	var said []string
 	for _, d := range catalog.Settings() {
 		text := ownSettings[d.Name]

@@ -45,7 +45,7 @@ var ties = map[string]Key{
 var _ = addFacts(japanese(ties))
 
 // Tie names a tie of a knock-out.
-func (l Lang) Tie(f fact.Fact) string { return l.tabled(ties, f) }
+func (l Lang) Tie(f fact.Fact) string { return tabled(l, ties, f) }
 
 // japanese are the Japanese texts of a table.
 func japanese(table map[string]Key) map[string]string {
@@ -57,10 +57,10 @@ func japanese(table map[string]Key) map[string]string {
 }
 
 // Pairing says why two meet, or why one has a bye.
-func (l Lang) Pairing(f fact.Fact) string { return l.tabled(pairings, f) }
+func (l Lang) Pairing(f fact.Fact) string { return tabled(l, pairings, f) }
 
 // tabled says a fact of a table that has both languages.
-func (l Lang) tabled(table map[string]Key, f fact.Fact) string {
+func tabled(l Lang, table map[string]Key, f fact.Fact) string {
 	k, ok := table[f.Code]
 	if !ok {
 		return f.Code
@@ -68,7 +68,7 @@ func (l Lang) tabled(table map[string]Key, f fact.Fact) string {
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
 		if inner, ok := a.(fact.Fact); ok {
-			a = l.tabled(table, inner)
+			a = tabled(l, table, inner)
 		}
 		args[i] = a
 	}
@@ -125,4 +125,4 @@ var ratings = map[string]Key{
 var _ = addFacts(japanese(ratings))
 
 // Rating says why a player, or something beside the ratings, isn't in a list.
-func (l Lang) Rating(f fact.Fact) string { return l.tabled(ratings, f) }
+func (l Lang) Rating(f fact.Fact) string { return tabled(l, ratings, f) }

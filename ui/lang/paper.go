@@ -93,7 +93,7 @@ func (l Lang) Terms(s boards.Setup, c arena.Clock) string {
 		}
 	}
 	add(s.Size != 0, regSize, s.Size)
-	parts = append(parts, l.settingsSaid(s.Settings)...)
+	parts = append(parts, settingsSaid(l, s.Settings)...)
 	add(s.Rules != "", regRules, s.Rules)
 	add(s.Limit != 0, regLimit, s.Limit)
 	add(!c.IsZero(), regTime, l.Clock(c))

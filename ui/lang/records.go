@@ -33,16 +33,16 @@ var recordNotes = map[kifu.NoteCode]Key{
 
 // RuledLeaves is a copy with a ruling and what it left out of the record.
 func (l Lang) RuledLeaves(file string, left kifu.Left) string {
-	return l.Say(ruledLeaves, file, l.left(left))
+	return l.Say(ruledLeaves, file, sayLeft(l, left))
 }
 
 // LeftOut tells what a format left out of what was written to a file.
 func (l Lang) LeftOut(file, format string, left kifu.Left) string {
-	return l.Say(leftOut, file, format, l.left(left))
+	return l.Say(leftOut, file, format, sayLeft(l, left))
 }
 
-// left lists what was left out.
-func (l Lang) left(left kifu.Left) string {
+// sayLeft lists what was left out.
+func sayLeft(l Lang, left kifu.Left) string {
 	var parts []string
 	for _, p := range []struct {
 		key Key

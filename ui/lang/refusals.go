@@ -32,8 +32,8 @@ func (l Lang) Rule(rule *fact.Error) string {
 	return l.Error(rule)
 }
 
-// illegal says which rule a move breaks.
-func (l Lang) illegal(e *boards.Illegal) string {
+// sayIllegal says which rule a move breaks.
+func sayIllegal(l Lang, e *boards.Illegal) string {
 	switch e.Rule {
 	case boards.RuleOccupied:
 		return l.Say(refusalOccupied, string(e.Move))
@@ -51,7 +51,7 @@ func (l Lang) Refusal(game string, err error) string {
 	case errors.As(err, &text):
 		return l.Say(or(games[game].NoMove, refusalText), text.Text)
 	case errors.As(err, &illegal):
-		return l.illegal(illegal)
+		return sayIllegal(l, illegal)
 	}
 	return l.Error(err)
 }

@@ -80,7 +80,7 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	if r.Size != 0 {
 		add(regSize, r.Size)
 	}
-	parts = append(parts, l.settingsSaid(r.Settings)...)
+	parts = append(parts, settingsSaid(l, r.Settings)...)
 	if r.Rules != "" {
 		add(regRules, l.RuleSet(r.Rules))
 	}
@@ -99,9 +99,9 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	case r.Limit != 0:
 		add(regLimit, r.Limit)
 	}
-	l.regulationTime(r, add)
+	regulationTime(l, r, add)
 	if len(r.Left) == 2 {
-		add(regLeft, l.reserve(r.Left[0]), l.reserve(r.Left[1]))
+		add(regLeft, sayReserve(l, r.Left[0]), sayReserve(l, r.Left[1]))
 	}
 	if r.RestartUntil > 0 {
 		add(regRestart, r.RestartUntil)
@@ -146,7 +146,7 @@ func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
 }
 
 // regulationTime tells how much time a regulation gives, and how it is counted.
-func (l Lang) regulationTime(r arena.Regulation, add func(k Key, args ...any)) {
+func regulationTime(l Lang, r arena.Regulation, add func(k Key, args ...any)) {
 	switch {
 	case r.Clock.IsZero() && r.Pairs:
 		add(regFieldTime)
@@ -201,8 +201,8 @@ func (l Lang) Clock(c arena.Clock) string {
 	return l.Say(timeMain, l.Duration(c.Main))
 }
 
-// reserve tells what a side has left.
-func (l Lang) reserve(r arena.Reserve) string {
+// sayReserve tells what a side has left.
+func sayReserve(l Lang, r arena.Reserve) string {
 	switch {
 	case r.Stones > 0:
 		return l.Say(leftStones, r.Stones, l.Duration(r.Period))

@@ -65,7 +65,7 @@ var (
 func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 	detail := l.Told(e.Fact, e.Detail)
 	if detail == "" && e.By == arena.ByRuling {
-		return l.ruled(names, e)
+		return sayRuled(l, names, e)
 	}
 	if detail == "" {
 		detail = l.Say(reasonUnknown)
@@ -74,7 +74,7 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 	case arena.NoResult:
 		return l.Say(brokenOff, e.Moves, detail)
 	case arena.Draw:
-		return l.drawn(e, detail)
+		return sayDrawn(l, e, detail)
 	}
 	if e.Side < 0 || e.Side > 1 {
 		return string(e.By)
@@ -94,11 +94,11 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 	if e.By == boards.Treasure && len(e.Scores) == 2 { // the winner's first
 		detail = fmt.Sprintf("%d–%d", e.Scores[e.Side], e.Scores[e.Side.Other()])
 	}
-	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By)) + l.hint(e.Hint)
+	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By)) + sayHint(l, e.Hint)
 }
 
-// ruled says of a ruling without a reason how the game ended.
-func (l Lang) ruled(names [2]string, e *arena.GameEnd) string {
+// sayRuled says of a ruling without a reason how the game ended.
+func sayRuled(l Lang, names [2]string, e *arena.GameEnd) string {
 	switch {
 	case e.Result == arena.NoResult:
 		return l.Say(brokenByRule, e.Moves)
@@ -108,7 +108,7 @@ func (l Lang) ruled(names [2]string, e *arena.GameEnd) string {
 	return l.Say(endRuled, names[e.Side])
 }
 
-func (l Lang) drawn(e *arena.GameEnd, detail string) string {
+func sayDrawn(l Lang, e *arena.GameEnd, detail string) string {
 	switch e.By {
 	case boards.Limit:
 		return l.Say(drawLimit, e.Moves, detail)
@@ -166,7 +166,7 @@ func (l Lang) Match(e *arena.MatchEnd, score string) string {
 	case a.Wins+a.Draws+a.Losses == 0:
 		return l.Say(matchOpen)
 	case e.Winner == nil:
-		return l.Say(matchDrawn, score) + l.means(e)
+		return l.Say(matchDrawn, score) + sayMeans(l, e)
 	}
 	s := l.Say(matchWon, *e.Winner, score)
 	if e.By == string(arena.ByHang) {
@@ -176,11 +176,11 @@ func (l Lang) Match(e *arena.MatchEnd, score string) string {
 		}
 		s += l.Say(matchByHang, loser)
 	}
-	return s + l.means(e)
+	return s + sayMeans(l, e)
 }
 
-// means tells what decided the games of a match, where that wasn't always play.
-func (l Lang) means(e *arena.MatchEnd) string {
+// sayMeans tells what decided the games of a match, where that wasn't always play.
+func sayMeans(l Lang, e *arena.MatchEnd) string {
 	all := e.Players[0].Won.Add(e.Players[1].Won)
 	if all.Apart() == 0 {
 		return ""

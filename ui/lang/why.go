@@ -39,7 +39,7 @@ func (l Lang) Finding(f boards.Finding, n Names) string {
 	}
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
-		args[i] = l.argument(a, n)
+		args[i] = argument(l, a, n)
 	}
 	return l.Say(k, args...)
 }
