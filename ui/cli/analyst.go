@@ -51,7 +51,7 @@ func (a *analysts) program(who, game string) (engines.Analyst, error) {
 	if !ok {
 		return nil, unknownGame(game)
 	}
-	c, err := a.app.contestant(rules, who)
+	c, err := matches{a.app}.contestant(rules, who)
 	if err != nil {
 		return nil, err
 	}

@@ -11,9 +11,12 @@ import (
 	"dohyo/ui/paper"
 )
 
+// pages makes pages of games from records and journals.
+type pages struct{ *app }
+
 // book reads the games of a record or journal, or only the one of a number.
 // With an error, the book holds what makes sense.
-func (a *app) book(name, rules string, only int) (*paper.Book, error) {
+func (a pages) book(name, rules string, only int) (*paper.Book, error) {
 	s, err := a.open(name)
 	if err != nil {
 		return nil, err
@@ -37,7 +40,7 @@ func (a *app) book(name, rules string, only int) (*paper.Book, error) {
 
 // pageOf reads a game of a record for its page on the screen; of a journal the
 // screen knows all itself.
-func (a *app) pageOf(name, rules string) func(game int) (*paper.Book, error) {
+func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 	if name == "-" {
 		return nil
 	}
@@ -56,7 +59,7 @@ func (a *app) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 }
 
 // journalBook reads the games of a journal.
-func (a *app) journalBook(s *source, only int) (*paper.Book, error) {
+func (a pages) journalBook(s *source, only int) (*paper.Book, error) {
 	events, lost, err := arena.ReadEvents(s.in, s.name)
 	a.warnLost(s.name, lost)
 	b := paper.NewBook()

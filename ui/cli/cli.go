@@ -159,7 +159,7 @@ func newRoot(a *app) *cobra.Command {
 			}
 			return a.load()
 		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return a.lobby(cmd) },
+		RunE: func(cmd *cobra.Command, _ []string) error { return screens{a}.lobby(cmd) },
 	}
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
@@ -176,8 +176,8 @@ func newRoot(a *app) *cobra.Command {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
 	}
 	root.AddCommand(
-		a.matchCommand(), a.tournamentCommand(), a.resumeCommand(), a.replayCommand(), a.judgeCommand(), a.verifyCommand(), a.ruleCommand(),
-		a.statsCommand(), a.compareCommand(), a.convertCommand(), a.paperCommand(), a.engineCommand(), a.enginesCommand(), a.serveCommand(), a.configCommand(), a.manCommand(root),
+		matches{a}.matchCommand(), tournaments{a}.tournamentCommand(), resuming{a}.resumeCommand(), replays{a}.replayCommand(), a.judgeCommand(), a.verifyCommand(), rulings{a}.ruleCommand(),
+		tallies{a}.statsCommand(), comparing{a}.compareCommand(), converting{a}.convertCommand(), papers{a}.paperCommand(), services{a}.engineCommand(), roll{a}.enginesCommand(), services{a}.serveCommand(), configs{a}.configCommand(), a.manCommand(root),
 	)
 	for _, k := range kit.All() {
 		for _, command := range k.Commands {

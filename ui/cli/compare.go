@@ -29,7 +29,10 @@ type compareFlags struct {
 	asJSON, onlyTheSum bool
 }
 
-func (a *app) compareCommand() *cobra.Command {
+// comparing holds players to what records say.
+type comparing struct{ *app }
+
+func (a comparing) compareCommand() *cobra.Command {
 	var f compareFlags
 	cmd := &cobra.Command{
 		Use:  "compare RECORD",
@@ -95,7 +98,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 
 // eachRecord goes through the records of a file, or the one asked for. A record
 // that can't be read to its end is told of, and taken as far as it could be.
-func (a *app) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
+func (a comparing) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
 	records, done, err := a.openRecords(name, kifu.ReadOptions{})
 	if err != nil {
 		return err
@@ -127,7 +130,7 @@ func (a *app) eachRecord(name string, only int, do func(n int, rec *kifu.Record)
 }
 
 // compareRules plays the games of a file by several rule sets.
-func (a *app) compareRules(name string, f *compareFlags) error {
+func (a comparing) compareRules(name string, f *compareFlags) error {
 	out := a.newCompareText(name)
 	games, part := 0, 0
 	err := a.eachRecord(name, f.game, func(n int, rec *kifu.Record) error {
@@ -163,12 +166,12 @@ func (a *app) compareRules(name string, f *compareFlags) error {
 }
 
 // comparePlayers asks players about the games of a file.
-func (a *app) comparePlayers(ctx context.Context, name string, f *compareFlags) (err error) {
+func (a comparing) comparePlayers(ctx context.Context, name string, f *compareFlags) (err error) {
 	clock, err := arena.ParseClock(f.clock)
 	if err != nil {
 		return fmt.Errorf("--%s: %w", "time", err)
 	}
-	c := &comparison{app: a, name: name, flags: f, out: a.newCompareText(name)}
+	c := &comparison{app: a.app, name: name, flags: f, out: a.newCompareText(name)}
 	c.panel = &compare.Panel{Clock: clock, Hang: time.Duration(arena.DefaultHang), From: f.from, To: f.to, Side: boards.None}
 	if f.side != "" {
 		if c.panel.Side, err = sideNamed(f.side); err != nil {
@@ -223,7 +226,7 @@ func (c *comparison) ask(ctx context.Context, n int, rec *kifu.Record) error {
 		return err
 	}
 	if c.game == nil {
-		if c.panel.Players, err = c.app.panel(g, c.flags.players); err != nil {
+		if c.panel.Players, err = (comparing{c.app}).panel(g, c.flags.players); err != nil {
 			return err
 		}
 		c.game, c.tally = g, compare.NewTally(len(c.panel.Players), g)
@@ -279,10 +282,10 @@ func (c *comparison) sum() error {
 
 // panel makes the players that are asked. Persons, and what sits at the other
 // end of a line or of a network, can't be set to a position.
-func (a *app) panel(game *boards.Game, names []string) ([]arena.Contestant, error) {
+func (a comparing) panel(game *boards.Game, names []string) ([]arena.Contestant, error) {
 	var list []arena.Contestant
 	for _, text := range names {
-		c, err := a.contestant(game, strings.TrimSpace(text))
+		c, err := matches{a.app}.contestant(game, strings.TrimSpace(text))
 		if err != nil {
 			return nil, fmt.Errorf("--%s: %w", "players", err)
 		}

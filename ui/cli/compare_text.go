@@ -31,8 +31,8 @@ type compareText struct {
 
 // newCompareText prints in ASCII unless another set is asked for, and with kanji
 // where the text has them anyway.
-func (a *app) newCompareText(name string) *compareText {
-	c := &compareText{app: a, name: name, lang: a.language(), set: a.plainSet()}
+func (a comparing) newCompareText(name string) *compareText {
+	c := &compareText{app: a.app, name: name, lang: a.language(), set: a.plainSet()}
 	if c.lang == lang.Japanese && first(a.flags.glyphs, a.cfg.Glyphs) == "" {
 		c.set = draw.SetNamed("full").Written(a.notations()...)
 	}

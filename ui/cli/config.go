@@ -210,7 +210,10 @@ func first(words ...string) string {
 	return ""
 }
 
-func (a *app) configCommand() *cobra.Command {
+// configs shows the configuration.
+type configs struct{ *app }
+
+func (a configs) configCommand() *cobra.Command {
 	var explain bool
 	cmd := &cobra.Command{
 		Use:  "config",

@@ -20,7 +20,10 @@ import (
 	"dohyo/ui/lang"
 )
 
-func (a *app) convertCommand() *cobra.Command {
+// converting writes records in other formats.
+type converting struct{ *app }
+
+func (a converting) convertCommand() *cobra.Command {
 	var to, encoding, newline, edition, notes, rules string
 	var mainLine bool
 	cmd := &cobra.Command{
@@ -146,7 +149,7 @@ func noEdition(f *kifu.Format, edition string) error {
 }
 
 // noting hands records on, and tells of the notes on them.
-func (a *app) noting(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, error] {
+func (a converting) noting(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		n := 0
 		for r, err := range records {

@@ -22,7 +22,10 @@ import (
 	"dohyo/ui/lang"
 )
 
-func (a *app) engineCommand() *cobra.Command {
+// services let built-in players and arenas be reached from outside.
+type services struct{ *app }
+
+func (a services) engineCommand() *cobra.Command {
 	var protocol, rules, side, clock, position string
 	var comments, playOn bool
 	var limit, unit, least time.Duration

@@ -82,7 +82,10 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 	return list, nil
 }
 
-func (a *app) enginesCommand() *cobra.Command {
+// roll lists the players there are, and tries them out.
+type roll struct{ *app }
+
+func (a roll) enginesCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:  "engines",
@@ -105,7 +108,7 @@ func (a *app) enginesCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) printEntry(e roster.Entry, asJSON bool) error {
+func (a roll) printEntry(e roster.Entry, asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(a.Out).Encode(struct {
 			Name      string   `json:"name"`
@@ -128,7 +131,7 @@ func (a *app) printEntry(e roster.Entry, asJSON bool) error {
 	return err
 }
 
-func (a *app) enginesTestCommand() *cobra.Command {
+func (a roll) enginesTestCommand() *cobra.Command {
 	var game string
 	cmd := &cobra.Command{
 		Use:  "test PLAYER",
@@ -153,7 +156,7 @@ func (a *app) enginesTestCommand() *cobra.Command {
 }
 
 // tryOut prints what works of a player; exitWrong if something doesn't.
-func (a *app) tryOut(ctx context.Context, e roster.Entry, game string) error {
+func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if e.Person() {
 		return fact.Errorf("cli.engines.person", "%s: a person can't be tried out", e.Name)
 	}

@@ -62,7 +62,7 @@ func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual str
 
 // explain prints every setting with what it means, what holds without it and
 // an example.
-func (a *app) explain() error {
+func (a configs) explain() error {
 	l := a.language()
 	var out strings.Builder
 	for i, f := range settingsFiles() {

@@ -65,7 +65,7 @@ func (h *hints) ask(ctx context.Context, q tui.HintQuestion) (tui.Hint, error) {
 
 // usual is who gives hints unless someone is named.
 func (h *hints) usual(q tui.HintQuestion) string {
-	if c, err := h.app.contestant(q.Rules, q.Opponent); err == nil && askable(c) {
+	if c, err := (matches{h.app}).contestant(q.Rules, q.Opponent); err == nil && askable(c) {
 		return q.Opponent
 	}
 	infos, err := h.app.playerInfos()
@@ -100,7 +100,7 @@ func (h *hints) panel(who string, rules *boards.Game) (*compare.Panel, error) {
 	if p := h.open[key]; p != nil {
 		return p, nil
 	}
-	c, err := h.app.contestant(rules, who)
+	c, err := matches{h.app}.contestant(rules, who)
 	if err == nil && !askable(c) {
 		err = notSettable(c)
 	}

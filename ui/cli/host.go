@@ -75,7 +75,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		return nil, err
 	}
 	f.games = 1 // of each match
-	if err := a.apply(cmd, &f.matchFlags, game, &h.reg); err != nil {
+	if err := (matches{a}).apply(cmd, &f.matchFlags, game, &h.reg); err != nil {
 		return nil, err
 	}
 	f.games, h.reg.Games = games, 1
@@ -98,11 +98,11 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		Rules: csatcp.Rules{Times: timesOf(h.reg.Clock), Start: start, MaxMoves: h.reg.Limit},
 	}
 	if f.opponent != "" {
-		c, err := a.contestant(game, f.opponent)
+		c, err := matches{a}.contestant(game, f.opponent)
 		if err != nil {
 			return nil, err
 		}
-		if err := a.check(f.output, c); err != nil {
+		if err := (matches{a}).check(f.output, c); err != nil {
 			return nil, err
 		}
 		if !csatcp.IsName(c.Name) {
@@ -270,7 +270,7 @@ func (h *host) play(ctx context.Context, t *csatcp.Table) error {
 	if h.local != nil && h.local.Person {
 		h.show(true)
 		defer h.show(false)
-		return h.app.watch(ctx, m)
+		return screens{h.app}.watch(ctx, m)
 	}
 	p := plain{lang: h.app.language(), tape: arena.NewTape()}
 	name, err := json.Marshal(m.Name())

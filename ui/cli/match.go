@@ -45,9 +45,12 @@ func (o *output) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&o.json, "json", false, "")
 }
 
+// matches makes and runs matches.
+type matches struct{ *app }
+
 // check refuses what can't be shown: two outputs at once, and persons where
 // nobody can enter a move.
-func (a *app) check(o output, players ...arena.Contestant) error {
+func (a matches) check(o output, players ...arena.Contestant) error {
 	if o.headless && o.json {
 		return usage.NotBoth("headless", "json")
 	}
@@ -61,14 +64,14 @@ func (a *app) check(o output, players ...arena.Contestant) error {
 
 // checkHand refuses a referee who marks what is dead where there's no screen to
 // do it on.
-func (a *app) checkHand(o output, r arena.Regulation) error {
+func (a matches) checkHand(o output, r arena.Regulation) error {
 	if r.Arbiter == arena.ByHand && (o.headless || o.json || !a.onTerminal()) {
 		return fact.New("cli.match.hand", "--arbiter hand: the referee marks dead stones on the screen, which needs a terminal and neither --headless nor --json")
 	}
 	return nil
 }
 
-func (a *app) matchCommand() *cobra.Command {
+func (a matches) matchCommand() *cobra.Command {
 	var f matchFlags
 	cmd := &cobra.Command{
 		Use:  "match GAME PLAYER PLAYER",
@@ -124,7 +127,7 @@ func (a *app) matchCommand() *cobra.Command {
 }
 
 // matchConfig makes a match of a call's arguments.
-func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (arena.Config, error) {
+func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (arena.Config, error) {
 	game, ok := catalog.Game(args[0])
 	if !ok {
 		return arena.Config{}, unknownGame(args[0])
@@ -147,7 +150,7 @@ func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (are
 }
 
 // newConfig makes a match of what was chosen.
-func (a *app) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
+func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
 	cfg := arena.Config{
 		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: readerOf(game.Name),
 	}
@@ -193,7 +196,7 @@ func plainName(name string) string {
 }
 
 // contestant makes a player of its name or specification.
-func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, error) {
+func (a matches) contestant(game *boards.Game, text string) (arena.Contestant, error) {
 	if name, ok := strings.CutPrefix(text, arena.Served); ok {
 		return arena.Contestant{}, fact.Errorf("cli.match.served", "%s was a client of 'dohyo serve' and can't be called back", name)
 	}
@@ -217,7 +220,7 @@ func (a *app) contestant(game *boards.Game, text string) (arena.Contestant, erro
 }
 
 // arbiter makes the one who says what is dead.
-func (a *app) arbiter(game *boards.Game, text string) (arena.Contestant, error) {
+func (a matches) arbiter(game *boards.Game, text string) (arena.Contestant, error) {
 	playout := kit.Of(game.Name).Arbiter
 	if text != arena.ByPlayout || playout == nil {
 		return a.contestant(game, text)
@@ -243,14 +246,14 @@ func recordFormats(game string) []arena.RecordFormat {
 func readerOf(game string) engines.Reader { return kit.Of(game).Reader }
 
 // run plays a match and shows it as wished; without a terminal as text.
-func (a *app) run(ctx context.Context, m *arena.Match, o output) error {
+func (a matches) run(ctx context.Context, m *arena.Match, o output) error {
 	go process.Sweep()      // what an arena that was killed has left behind
 	debug.SetGCPercent(400) // a match keeps little: memory is cheaper here than collecting it often
 	switch {
 	case o.json:
-		return a.runJSON(ctx, m)
+		return plainly{a.app}.runJSON(ctx, m)
 	case o.headless || !a.onTerminal():
-		return a.runPlain(ctx, m)
+		return plainly{a.app}.runPlain(ctx, m)
 	}
-	return a.watch(ctx, m)
+	return screens{a.app}.watch(ctx, m)
 }

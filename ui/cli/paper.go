@@ -34,7 +34,10 @@ type paperCall struct {
 	force                  bool
 }
 
-func (a *app) paperCommand() *cobra.Command {
+// papers writes the pages of dohyo paper.
+type papers struct{ *app }
+
+func (a papers) paperCommand() *cobra.Command {
 	var c paperCall
 	cmd := &cobra.Command{
 		Use:  "paper RECORD",
@@ -101,7 +104,7 @@ func paperBase(record string) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-func (a *app) writePaper(c paperCall) error {
+func (a papers) writePaper(c paperCall) error {
 	if err := c.settle(); err != nil {
 		return err
 	}
@@ -110,7 +113,7 @@ func (a *app) writePaper(c paperCall) error {
 			return err
 		}
 	}
-	book, err := a.book(c.from, c.rules, c.game)
+	book, err := pages{a.app}.book(c.from, c.rules, c.game)
 	if book == nil || len(book.Games) == 0 {
 		return err
 	}
@@ -154,7 +157,7 @@ type paperFile struct {
 }
 
 // render makes all files of a page.
-func (a *app) render(c paperCall, b *paper.Book) ([]paperFile, error) {
+func (a papers) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 	var page bytes.Buffer
 	var files []paperFile
 	base := strings.TrimSuffix(c.out, filepath.Ext(c.out))
@@ -190,7 +193,7 @@ func (a *app) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 
 // save writes the files, or none if one of them is there already, and tells
 // their names.
-func (a *app) save(c paperCall, files []paperFile) error {
+func (a papers) save(c paperCall, files []paperFile) error {
 	if c.out == "-" {
 		_, err := a.Out.Write(files[0].data)
 		return err
@@ -221,7 +224,7 @@ func isThere(path string) error {
 }
 
 // saveOne writes a file, and tells its name.
-func (a *app) saveOne(c paperCall, path string, fill func(io.Writer) error) error {
+func (a papers) saveOne(c paperCall, path string, fill func(io.Writer) error) error {
 	write := kifu.WriteNew
 	if c.force {
 		write = kifu.WriteAtomic
@@ -238,7 +241,7 @@ func (a *app) saveOne(c paperCall, path string, fill func(io.Writer) error) erro
 
 // streamPaper writes the page of a file of records, of which there may be any
 // number. It isn't done where the file is a journal.
-func (a *app) streamPaper(c paperCall) (done bool, err error) {
+func (a papers) streamPaper(c paperCall) (done bool, err error) {
 	s, err := a.open(c.from)
 	if err != nil {
 		return true, err

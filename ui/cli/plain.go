@@ -19,8 +19,11 @@ import (
 	"dohyo/ui/term"
 )
 
+// plainly shows a match as lines of text or JSON.
+type plainly struct{ *app }
+
 // runJSON plays a match and prints its events.
-func (a *app) runJSON(ctx context.Context, m *arena.Match) error {
+func (a plainly) runJSON(ctx context.Context, m *arena.Match) error {
 	var buf []byte
 	return a.runTo(ctx, m, func(e arena.Event) error {
 		buf = arena.AppendLine(buf[:0], e)
@@ -30,7 +33,7 @@ func (a *app) runJSON(ctx context.Context, m *arena.Match) error {
 }
 
 // runPlain plays a match and prints lines of text: one a game, and the result.
-func (a *app) runPlain(ctx context.Context, m *arena.Match) error {
+func (a plainly) runPlain(ctx context.Context, m *arena.Match) error {
 	p := plain{out: io.Discard, lang: a.language(), tape: arena.NewTape()}
 	if err := m.Past(p.add); err != nil {
 		return err
@@ -47,7 +50,7 @@ func (a *app) runPlain(ctx context.Context, m *arena.Match) error {
 
 // runTo plays a match and hands on its events. A match that nobody can be told
 // of any more is stopped; it can be resumed.
-func (a *app) runTo(ctx context.Context, m *arena.Match, show func(arena.Event) error) error {
+func (a plainly) runTo(ctx context.Context, m *arena.Match, show func(arena.Event) error) error {
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
 	ctx, cancel := context.WithCancelCause(g.Context())
@@ -69,7 +72,7 @@ func (a *app) runTo(ctx context.Context, m *arena.Match, show func(arena.Event) 
 
 // farewell tells how a match goes on that was interrupted, or that stopped of
 // itself.
-func (a *app) farewell(m *arena.Match, err error) error {
+func (a plainly) farewell(m *arena.Match, err error) error {
 	var halt *arena.Halt
 	halted := errors.As(err, &halt)
 	if !halted && !errors.Is(err, arena.ErrInterrupted) || m.Over() {
@@ -111,7 +114,7 @@ func (s said) Unwrap() error { return s.err }
 
 // matchName is how a match is named on the command line: shortly where it's
 // among the others, otherwise by its folder.
-func (a *app) matchName(dir string) string {
+func (a plainly) matchName(dir string) string {
 	if filepath.Dir(dir) == filepath.Clean(a.matchesDir()) {
 		return quoted(filepath.Base(dir))
 	}

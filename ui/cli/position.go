@@ -26,9 +26,12 @@ type spot struct {
 	ply  int // -1 is the last position
 }
 
+// spots finds positions in records and matches.
+type spots struct{ *app }
+
 // spotOf takes a text apart; where there's no such file or match it's no spot,
 // and the name is "".
-func (a *app) spotOf(text string) (spot, error) {
+func (a spots) spotOf(text string) (spot, error) {
 	name, numbers := text, []int{}
 	for range 3 {
 		if a.isRecord(name) {
@@ -66,14 +69,14 @@ func (a *app) spotOf(text string) (spot, error) {
 }
 
 // isRecord tells whether a name is that of a file, or of a match.
-func (a *app) isRecord(name string) bool {
+func (a spots) isRecord(name string) bool {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		return true
 	}
 	if name == "" || strings.ContainsAny(name, " {\n") {
 		return false
 	}
-	_, err := a.findMatch(name)
+	_, err := resuming{a.app}.findMatch(name)
 	return err == nil
 }
 
@@ -89,7 +92,7 @@ type going struct {
 }
 
 // goingFrom finds a spot, to be played on by the rules of a game.
-func (a *app) goingFrom(at spot, game *boards.Game) (*going, error) {
+func (a spots) goingFrom(at spot, game *boards.Game) (*going, error) {
 	tape, err := a.tapeAt(at, game)
 	if err != nil {
 		return nil, err
@@ -136,7 +139,7 @@ func (a *app) goingFrom(at spot, game *boards.Game) (*going, error) {
 }
 
 // tapeAt winds the tape of a spot's game.
-func (a *app) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
+func (a spots) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 	s, err := a.open(at.name)
 	if err != nil {
 		return nil, err
@@ -173,7 +176,7 @@ func (a *app) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 
 // applyPosition lets every game start from a position: as text in a notation
 // of the game, or from a record; then it tells from where.
-func (a *app) applyPosition(text string, game *boards.Game, r *arena.Regulation) (*going, error) {
+func (a spots) applyPosition(text string, game *boards.Game, r *arena.Regulation) (*going, error) {
 	fields := kit.Of(game.Name).Starts
 	if fields != nil && strings.HasPrefix(strings.TrimSpace(text), "{") {
 		r.Position, r.Opening, r.Starts = text, "", nil

@@ -70,7 +70,7 @@ func TestGoingFrom(t *testing.T) {
 	for _, f := range files {
 		t.Run(filepath.Base(f.name)+" "+f.game, func(t *testing.T) {
 			game, _ := catalog.Game(f.game)
-			a := &app{}
+			a := spots{&app{}}
 			to, err := a.goingFrom(spot{name: f.name, ply: 4}, game)
 			if err != nil {
 				t.Fatal(err)
@@ -113,7 +113,7 @@ func TestGoOnRepeats(t *testing.T) {
 	}
 	name := filepath.Join(dir, "again.csa")
 	writeFile(t, name, strings.TrimSuffix(text.String(), "-4241KI\n")+"%CHUDAN\n")
-	a := &app{}
+	a := spots{&app{}}
 	to, err := a.goingFrom(spot{name: name, ply: -1}, shogi.Shogi)
 	if err != nil {
 		t.Fatal(err)
@@ -149,7 +149,7 @@ func TestSpots(t *testing.T) {
 		{"808 807", spot{}, ""},
 		{"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", spot{}, ""},
 	} {
-		got, err := (&app{}).spotOf(c.text)
+		got, err := spots{&app{}}.spotOf(c.text)
 		if got != c.want || (err != nil || c.err != "") && (err == nil || !strings.Contains(err.Error(), c.err) || c.err == "") {
 			t.Errorf("%s: %+v, %v; want %+v, %q", c.text, got, err, c.want, c.err)
 		}

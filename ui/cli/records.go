@@ -50,7 +50,7 @@ func (a *app) recordPath(name string) (string, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		dir, none := a.findMatch(name)
+		dir, none := resuming{a}.findMatch(name)
 		if none != nil {
 			return "", err
 		}

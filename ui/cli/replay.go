@@ -23,7 +23,10 @@ import (
 	"dohyo/ui/tui"
 )
 
-func (a *app) replayCommand() *cobra.Command {
+// replays steps through records.
+type replays struct{ *app }
+
+func (a replays) replayCommand() *cobra.Command {
 	var from int
 	var rules string
 	var why bool
@@ -66,7 +69,7 @@ func asWrong(err error) error {
 
 // replay opens the games of a file: on a terminal the screen, and otherwise
 // lines of text on each.
-func (a *app) replay(ctx context.Context, name, rules string, from int, why bool) error {
+func (a replays) replay(ctx context.Context, name, rules string, from int, why bool) error {
 	file, closer, err := a.openArchive(name, rules)
 	if err != nil {
 		return err
@@ -78,8 +81,8 @@ func (a *app) replay(ctx context.Context, name, rules string, from int, why bool
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	go file.Read(ctx)
-	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, From: from, Why: why, Save: saver("", paperBase(name)+"-"), Page: a.pageOf(name, rules)}
-	if write, beside := a.rulingOn(name, rules); write != nil {
+	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, From: from, Why: why, Save: saver("", paperBase(name)+"-"), Page: pages{a.app}.pageOf(name, rules)}
+	if write, beside := (rulings{a.app}).rulingOn(name, rules); write != nil {
 		session.Rule, session.Copy, session.Journal = write, beside, beside == ""
 	}
 	select {
@@ -92,7 +95,7 @@ func (a *app) replay(ctx context.Context, name, rules string, from int, why bool
 		}
 	case <-time.After(listPatience):
 	}
-	return a.show(ctx, session)
+	return screens{a.app}.show(ctx, session)
 }
 
 // listPatience is how long a file may be gone through before its list is shown
@@ -101,7 +104,7 @@ const listPatience = 300 * time.Millisecond
 
 // openArchive opens the games of a record, a journal or a match by its name.
 // What comes through a pipe is read first.
-func (a *app) openArchive(name, rules string) (*archive.File, func() error, error) {
+func (a replays) openArchive(name, rules string) (*archive.File, func() error, error) {
 	o := archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }}
 	if name == "-" {
 		text, err := io.ReadAll(a.In)
@@ -131,7 +134,7 @@ func (a *app) openArchive(name, rules string) (*archive.File, func() error, erro
 }
 
 // anyGame is an error where a file has no game at all.
-func (a *app) anyGame(file *archive.File) error {
+func (a replays) anyGame(file *archive.File) error {
 	lost, err := file.Broken()
 	switch {
 	case file.Len() > 0:
@@ -192,7 +195,7 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 }
 
 // printGames prints each game's position after move n, or its last for -1.
-func (a *app) printGames(ctx context.Context, file *archive.File, n int, why bool) error {
+func (a replays) printGames(ctx context.Context, file *archive.File, n int, why bool) error {
 	file.List(ctx)
 	if err := a.anyGame(file); err != nil {
 		return err
@@ -258,7 +261,7 @@ func openTape(file *archive.File, i int) (game tapedGame, g *arena.GameTape, err
 }
 
 // numbered winds the tape of a game that is named by its number in a file.
-func (a *app) numbered(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
+func (a replays) numbered(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
 	file, closer, err := a.openArchive(name, rules)
 	if err != nil {
 		return nil, nil, err

@@ -18,7 +18,10 @@ import (
 	"dohyo/ui/lang"
 )
 
-func (a *app) resumeCommand() *cobra.Command {
+// resuming takes up matches that were left.
+type resuming struct{ *app }
+
+func (a resuming) resumeCommand() *cobra.Command {
 	var o output
 	var game, ply int
 	var left string
@@ -38,8 +41,8 @@ func (a *app) resumeCommand() *cobra.Command {
 			if len(args) == 1 {
 				name = args[0]
 			}
-			if dir := a.tournamentNamed(name); dir != "" {
-				return a.resumeTournament(cmd.Context(), dir, o)
+			if dir := (tournaments{a.app}).tournamentNamed(name); dir != "" {
+				return tournaments{a.app}.resumeTournament(cmd.Context(), dir, o)
 			}
 			m, err := a.reopen(name)
 			if err == nil && !changed {
@@ -49,9 +52,9 @@ func (a *app) resumeCommand() *cobra.Command {
 				return err
 			}
 			if m.Over() {
-				return fact.Errorf("cli.resume.over", "the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), a.matchName(m.Dir()))
+				return fact.Errorf("cli.resume.over", "the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), plainly{a.app}.matchName(m.Dir()))
 			}
-			if err := errors.Join(a.check(o, m.Players()...), a.checkHand(o, m.Regulation())); err != nil {
+			if err := errors.Join((matches{a.app}).check(o, m.Players()...), (matches{a.app}).checkHand(o, m.Regulation())); err != nil {
 				return fmt.Errorf("%s: %w", m.Name(), err)
 			}
 			if cmd.Flags().Changed("game") || cmd.Flags().Changed("ply") || left != "" {
@@ -63,7 +66,7 @@ func (a *app) resumeCommand() *cobra.Command {
 				a.warn(fmt.Sprintf("%s: the last event was cut off; %d bytes dropped, going on from the event before it",
 					filepath.Join(m.Dir(), arena.JournalName), m.Lost()))
 			}
-			return a.run(cmd.Context(), m, o)
+			return matches{a.app}.run(cmd.Context(), m, o)
 		},
 	}
 	o.register(cmd)
@@ -92,7 +95,7 @@ func from(m *arena.Match, game, ply int, left string) error {
 }
 
 // reopen loads a match by its name or folder; "" is the newest unfinished one.
-func (a *app) reopen(name string) (*arena.Match, error) {
+func (a resuming) reopen(name string) (*arena.Match, error) {
 	dir, err := a.findMatch(name)
 	if err != nil {
 		return nil, err
@@ -105,7 +108,7 @@ func (a *app) reopen(name string) (*arena.Match, error) {
 }
 
 // unchanged refuses a match with players who aren't any more what they were.
-func (a *app) unchanged(m *arena.Match) error {
+func (a resuming) unchanged(m *arena.Match) error {
 	list := m.Changed()
 	if len(list) == 0 || m.Over() {
 		return nil
@@ -117,20 +120,20 @@ func (a *app) unchanged(m *arena.Match) error {
 			parts = append(parts, l.Difference(c.Player, d))
 		}
 	}
-	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), a.matchName(m.Dir())))
+	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), plainly{a.app}.matchName(m.Dir())))
 }
 
 // recontest makes a player again from what a journal says of it.
-func (a *app) recontest(game string, c arena.Contender) (arena.Contestant, error) {
+func (a resuming) recontest(game string, c arena.Contender) (arena.Contestant, error) {
 	g, ok := catalog.Game(game)
 	if !ok {
 		return arena.Contestant{}, unknownGame(game)
 	}
-	return a.arbiter(g, c.Spec) // nobody who plays is called as one of its words
+	return matches{a.app}.arbiter(g, c.Spec) // nobody who plays is called as one of its words
 }
 
 // findMatch finds the folder of a match.
-func (a *app) findMatch(name string) (string, error) {
+func (a resuming) findMatch(name string) (string, error) {
 	if name == "" {
 		for _, u := range a.unfinished() {
 			if len(winding([]unfinished{u}, 1)) > 0 { // not where a client has left the server
@@ -160,7 +163,7 @@ type unfinished struct {
 
 // unfinished lists the matches that can be resumed, the newest first: not those
 // that another dohyo is running.
-func (a *app) unfinished() []unfinished {
+func (a resuming) unfinished() []unfinished {
 	entries, err := os.ReadDir(a.matchesDir())
 	if err != nil {
 		return nil

@@ -23,7 +23,10 @@ type ruleFlags struct {
 	left, why, by, rules string
 }
 
-func (a *app) ruleCommand() *cobra.Command {
+// rulings is dohyo rule.
+type rulings struct{ *app }
+
+func (a rulings) ruleCommand() *cobra.Command {
 	var f ruleFlags
 	cmd := &cobra.Command{
 		Use:  "rule MATCH|RECORD",
@@ -54,8 +57,8 @@ func (a *app) ruleCommand() *cobra.Command {
 }
 
 // rule answers a claim, or rules.
-func (a *app) rule(name string, f *ruleFlags) error {
-	tape, g, err := a.numbered(name, f.rules, f.game)
+func (a rulings) rule(name string, f *ruleFlags) error {
+	tape, g, err := replays{a.app}.numbered(name, f.rules, f.game)
 	if err != nil {
 		return err
 	}
@@ -110,7 +113,7 @@ func (a *app) rule(name string, f *ruleFlags) error {
 
 // answerClaims prints what the rules say of the claim, or of all that make
 // sense; found is the one that was asked for.
-func (a *app) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleFlags) (found *arena.Finding, err error) {
+func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleFlags) (found *arena.Finding, err error) {
 	kind, l, set := tape.Begin.Kind, a.language(), a.plainSet()
 	d, ok := draw.For(kind)
 	if !ok {

@@ -19,7 +19,7 @@ type rulingWriter func(arena.Rule) (events []arena.Event, where string, err erro
 
 // rulingOn is how a ruling on a match or a record is written: into the journal,
 // or for a record into a copy, whose name is given.
-func (a *app) rulingOn(name, rules string) (write rulingWriter, beside string) {
+func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string) {
 	s, err := a.open(name)
 	if err != nil || name == "-" {
 		return nil, ""
@@ -55,10 +55,10 @@ func (a *app) rulingOn(name, rules string) (write rulingWriter, beside string) {
 
 // ruleMatch writes rulings into the journal of a match, and says how that is
 // called.
-func (a *app) ruleMatch(dir string) rulingWriter {
+func (a rulings) ruleMatch(dir string) rulingWriter {
 	return func(c arena.Rule) ([]arena.Event, string, error) {
 		events, err := arena.RuleOn(dir, c, recordFormats, nil)
-		return events, a.matchName(dir), err
+		return events, plainly{a.app}.matchName(dir), err
 	}
 }
 

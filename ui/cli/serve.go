@@ -21,9 +21,9 @@ type serveFlags struct {
 // csaPort is the CSA server's on loopback.
 const csaPort = "127.0.0.1:4081"
 
-func (a *app) serveCommand() *cobra.Command { return a.serveCommandWith(new(serveFlags)) }
+func (a services) serveCommand() *cobra.Command { return a.serveCommandWith(new(serveFlags)) }
 
-func (a *app) serveCommandWith(f *serveFlags) *cobra.Command {
+func (a services) serveCommandWith(f *serveFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:  "serve",
 		Args: none,
@@ -48,7 +48,7 @@ func (a *app) serveCommandWith(f *serveFlags) *cobra.Command {
 }
 
 // serve listens, and runs the games.
-func (a *app) serve(cmd *cobra.Command, f *serveFlags) error {
+func (a services) serve(cmd *cobra.Command, f *serveFlags) error {
 	h, err := a.newHost(cmd, f)
 	if err != nil {
 		return err

@@ -243,7 +243,7 @@ func TestServeCalls(t *testing.T) {
 		"--opponent mikazuki": "plays gomoku",
 		"--position 4k4/4G4/4P4/9/9/9/9/9/4K4_w_2r2b3g4s4n4l17p_1": "over there",
 	} {
-		a := &app{Streams: Streams{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}}
+		a := services{&app{Streams: Streams{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}}}
 		var f serveFlags
 		cmd := a.serveCommandWith(&f)
 		words := strings.Fields(args)
@@ -331,7 +331,7 @@ type serving struct {
 func newServing(t *testing.T, args ...string) *serving {
 	t.Helper()
 	s := &serving{dir: t.TempDir(), out: &bytes.Buffer{}}
-	a := &app{Streams: Streams{Out: s.out, Err: &testLog{t: t}}}
+	a := services{&app{Streams: Streams{Out: s.out, Err: &testLog{t: t}}}}
 	var f serveFlags
 	cmd := a.serveCommandWith(&f)
 	if err := cmd.ParseFlags(append(args, "--dir", s.dir, "--json")); err != nil {

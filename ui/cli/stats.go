@@ -17,7 +17,10 @@ import (
 	"dohyo/ui/kit"
 )
 
-func (a *app) statsCommand() *cobra.Command {
+// tallies counts what matches came to.
+type tallies struct{ *app }
+
+func (a tallies) statsCommand() *cobra.Command {
 	var sprt string
 	var list ratingsCall
 	cmd := &cobra.Command{
@@ -246,7 +249,7 @@ type pairsRating struct {
 
 // matchStats rates matches, each by the test given or else by its own. A
 // journal that is broken is said in its line.
-func (a *app) matchStats(names []string, test *stats.Test) error {
+func (a tallies) matchStats(names []string, test *stats.Test) error {
 	if test != nil && test.Model == stats.Bayesian {
 		return fmt.Errorf("--%s: %w", "sprt", errBayesian)
 	}
@@ -298,10 +301,10 @@ func rateMatch(tape *arena.Tape, test *stats.Test) matchRating {
 }
 
 // findJournal finds the journal of a match by its name, folder or file.
-func (a *app) findJournal(name string) (string, error) {
+func (a tallies) findJournal(name string) (string, error) {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		return name, nil
 	}
-	dir, err := a.findMatch(name)
+	dir, err := resuming{a.app}.findMatch(name)
 	return filepath.Join(dir, arena.JournalName), err
 }

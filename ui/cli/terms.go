@@ -53,7 +53,7 @@ func (f *matchFlags) nothing(given func(flag string) bool) error {
 // apply lets the flags that were given change the regulation. What a record of
 // --position says of its clock comes after the flags for the clock, and before
 // the times that are left.
-func (a *app) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
+func (a matches) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
 	given := cmd.Flags().Changed
 	if err := f.nothing(given); err != nil {
 		return err
@@ -150,16 +150,16 @@ func (f *matchFlags) applyConduct(given func(string) bool, r *arena.Regulation) 
 }
 
 // applyStart sets the position from which the games begin.
-func (a *app) applyStart(given func(string) bool, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
+func (a matches) applyStart(given func(string) bool, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
 	if given("opening") {
 		return usage.NotBoth("position", "opening")
 	}
 	for _, s := range game.Settings {
-		if s.Places && given(s.Name) && a.isRecord(f.position) {
+		if s.Places && given(s.Name) && (spots{a.app}).isRecord(f.position) {
 			return fact.Errorf("cli.match.placed", "--position and --%s: expected only one of them, the record has its stones", s.Name)
 		}
 	}
-	to, err := a.applyPosition(f.position, game, r)
+	to, err := spots{a.app}.applyPosition(f.position, game, r)
 	if err != nil || to == nil {
 		return err
 	}

@@ -52,7 +52,10 @@ func (f *tournamentFlags) given(cmd *cobra.Command) error {
 	return nil
 }
 
-func (a *app) tournamentCommand() *cobra.Command {
+// tournaments is dohyo tournament.
+type tournaments struct{ *app }
+
+func (a tournaments) tournamentCommand() *cobra.Command {
 	var f tournamentFlags
 	cmd := &cobra.Command{
 		Use:  "tournament FILE.toml",
@@ -79,12 +82,12 @@ func (a *app) tournamentCommand() *cobra.Command {
 }
 
 // tournamentsDir is where tournaments live.
-func (a *app) tournamentsDir() string {
+func (a tournaments) tournamentsDir() string {
 	return filepath.Join(filepath.Dir(filepath.Clean(a.matchesDir())), "tournaments")
 }
 
 // tournamentDir is the folder of the tournament of a file.
-func (a *app) tournamentDir(file string, f *tournamentFlags) string {
+func (a tournaments) tournamentDir(file string, f *tournamentFlags) string {
 	if f.dir != "" {
 		return f.dir
 	}
@@ -104,7 +107,7 @@ func regulationOf(name string) (arena.Regulation, error) {
 }
 
 // openTournament makes the tournament of a file, or takes it up where it stands.
-func (a *app) openTournament(file string, f *tournamentFlags) (*tournament.Tournament, error) {
+func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournament.Tournament, error) {
 	plan, quick, err := tournament.ReadPlan(file, regulationOf, f.quick)
 	if err != nil {
 		return nil, err
@@ -150,7 +153,7 @@ func (f *tournamentFlags) seedOf(plan *tournament.Plan) uint64 {
 }
 
 // checkEntrants refuses a plan with players who aren't there.
-func (a *app) checkEntrants(plan *tournament.Plan) error {
+func (a tournaments) checkEntrants(plan *tournament.Plan) error {
 	for _, e := range plan.Entrants {
 		c, err := a.entrant(plan.Game, e)
 		if err != nil {
@@ -164,23 +167,23 @@ func (a *app) checkEntrants(plan *tournament.Plan) error {
 }
 
 // entrant makes a player of an entrant.
-func (a *app) entrant(game string, e tournament.Entrant) (arena.Contestant, error) {
+func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestant, error) {
 	g, ok := catalog.Game(game)
 	if !ok {
 		return arena.Contestant{}, unknownGame(game)
 	}
-	c, err := a.arbiter(g, e.Player)
+	c, err := matches{a.app}.arbiter(g, e.Player)
 	c.Name = e.Name
 	return c, err
 }
 
 // venue is where this process plays the pairs of a tournament.
-func (a *app) venue() *tournament.Local {
+func (a tournaments) venue() *tournament.Local {
 	return &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf}
 }
 
 // runTournament runs a tournament and shows it as wished.
-func (a *app) runTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
+func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
 	l := a.language()
 	if t.State().Over {
 		a.warn(l.Say(lang.TourOver, t.Dir()))
@@ -222,14 +225,14 @@ func (a *app) runTournament(ctx context.Context, t *tournament.Tournament, f tou
 }
 
 // tournamentGoesOn tells how a tournament goes on that was interrupted.
-func (a *app) tournamentGoesOn(t *tournament.Tournament, err error) error {
+func (a tournaments) tournamentGoesOn(t *tournament.Tournament, err error) error {
 	l := a.language()
 	call := "dohyo resume " + a.tournamentName(t.Dir())
 	return said{l.Say(lang.TourGoesOn, l.Error(err), call), err}
 }
 
 // tournamentName is how a tournament is named on the command line.
-func (a *app) tournamentName(dir string) string {
+func (a tournaments) tournamentName(dir string) string {
 	if filepath.Dir(dir) == filepath.Clean(a.tournamentsDir()) {
 		return quoted(filepath.Base(dir))
 	}
@@ -238,7 +241,7 @@ func (a *app) tournamentName(dir string) string {
 
 // findTournament finds the folder of a tournament by its name, its folder or its
 // journal.
-func (a *app) findTournament(name string) (string, error) {
+func (a tournaments) findTournament(name string) (string, error) {
 	tried := []string{name, filepath.Join(a.tournamentsDir(), name)}
 	for _, dir := range tried {
 		if filepath.Base(dir) == tournament.JournalName {
@@ -252,7 +255,7 @@ func (a *app) findTournament(name string) (string, error) {
 }
 
 // tournamentJSON prints events as they stand in the journal.
-func (a *app) tournamentJSON() func(tournament.Event) error {
+func (a tournaments) tournamentJSON() func(tournament.Event) error {
 	var buf []byte
 	return func(e tournament.Event) error {
 		buf = append(tournament.AppendJSON(buf[:0], e), '\n')
@@ -262,7 +265,7 @@ func (a *app) tournamentJSON() func(tournament.Event) error {
 }
 
 // tournamentText prints lines of text.
-func (a *app) tournamentText(t *tournament.Tournament) func(tournament.Event) error {
+func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Event) error {
 	p := tournamentPrinter{lang: a.language(), state: t.State()}
 	if p.state.Seeds != nil {
 		_, _ = fmt.Fprintln(a.Out, p.lang.Say(lang.TourResumes, p.state.Begin.Name, p.state.Games))
@@ -279,7 +282,7 @@ func (a *app) tournamentText(t *tournament.Tournament) func(tournament.Event) er
 }
 
 // resumeTournament goes on with a tournament in its folder.
-func (a *app) resumeTournament(ctx context.Context, dir string, o output) error {
+func (a tournaments) resumeTournament(ctx context.Context, dir string, o output) error {
 	t, err := tournament.Open(dir)
 	if err != nil {
 		return err
@@ -291,7 +294,7 @@ func (a *app) resumeTournament(ctx context.Context, dir string, o output) error 
 }
 
 // tournamentNames are the tournaments that there are.
-func (a *app) tournamentNames() (names []string) {
+func (a tournaments) tournamentNames() (names []string) {
 	entries, err := os.ReadDir(a.tournamentsDir())
 	if err != nil {
 		return nil
@@ -306,7 +309,7 @@ func (a *app) tournamentNames() (names []string) {
 
 // newestTournament is the tournament that was played last and isn't over, and when;
 // "" if there's none.
-func (a *app) newestTournament() (dir string, at time.Time) {
+func (a tournaments) newestTournament() (dir string, at time.Time) {
 	entries, err := os.ReadDir(a.tournamentsDir())
 	if err != nil {
 		return "", at
@@ -324,9 +327,9 @@ func (a *app) newestTournament() (dir string, at time.Time) {
 
 // tournamentNamed is the folder of the tournament that a name for resume means, ""
 // where it means a match. Without a name it is what was played last.
-func (a *app) tournamentNamed(name string) string {
+func (a tournaments) tournamentNamed(name string) string {
 	if name != "" {
-		if _, err := a.findMatch(name); err == nil {
+		if _, err := (resuming{a.app}).findMatch(name); err == nil {
 			return ""
 		}
 		dir, err := a.findTournament(name)
@@ -336,7 +339,7 @@ func (a *app) tournamentNamed(name string) string {
 		return dir
 	}
 	dir, at := a.newestTournament()
-	if list := a.unfinished(); len(list) > 0 && list[0].at.After(at) {
+	if list := (resuming{a.app}).unfinished(); len(list) > 0 && list[0].at.After(at) {
 		return ""
 	}
 	return dir

@@ -15,7 +15,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-func (a *app) tournamentCheckCommand() *cobra.Command {
+func (a tournaments) tournamentCheckCommand() *cobra.Command {
 	var f tournamentFlags
 	cmd := &cobra.Command{
 		Use:  "check FILE.toml",
@@ -44,7 +44,7 @@ func (a *app) tournamentCheckCommand() *cobra.Command {
 }
 
 // foretell prints what a tournament would do.
-func (a *app) foretell(begin *tournament.Begin, concurrency int) error {
+func (a tournaments) foretell(begin *tournament.Begin, concurrency int) error {
 	s, err := tournament.Foretell(begin)
 	if err != nil {
 		return err

@@ -27,7 +27,7 @@ var looks = []look{
 }
 
 // command makes the command of a look.
-func (k look) command(a *app) *cobra.Command {
+func (k look) command(a tournaments) *cobra.Command {
 	var asJSON bool
 	forms := make([]bool, len(sheetForms))
 	cmd := &cobra.Command{
@@ -70,13 +70,13 @@ func (k look) command(a *app) *cobra.Command {
 }
 
 // printStandings prints the standings of all stages that are played.
-func (a *app) printStandings(s *tournament.State) error {
+func (a tournaments) printStandings(s *tournament.State) error {
 	p := &tournamentPrinter{lang: a.language(), state: s}
 	return writeText(a.Out, p.standingSheets())
 }
 
 // loadTournament reads what a tournament has come to.
-func (a *app) loadTournament(name string) (*tournament.State, error) {
+func (a tournaments) loadTournament(name string) (*tournament.State, error) {
 	dir, err := a.findTournament(name)
 	if err != nil {
 		return nil, err

@@ -74,7 +74,7 @@ func tournamentActNames() (names []string) {
 	return names
 }
 
-func (a *app) tournamentRuleCommand() *cobra.Command {
+func (a tournaments) tournamentRuleCommand() *cobra.Command {
 	var by, why string
 	cmd := &cobra.Command{
 		Use:  "rule DIR RULING [ARGUMENT...]",

@@ -30,8 +30,11 @@ func (a *app) onTerminal() bool {
 	return ok && term.IsTerminal(out)
 }
 
+// screens leads to ui/tui.
+type screens struct{ *app }
+
 // lobby is dohyo without a command.
-func (a *app) lobby(cmd *cobra.Command) error {
+func (a screens) lobby(cmd *cobra.Command) error {
 	if !a.onTerminal() {
 		err := fact.New("cli.lobby.terminal", "the lobby needs a terminal; 'dohyo match --headless' doesn't")
 		fmt.Fprintf(a.Err, "dohyo: %s\n\n%s", a.language().Error(err), manualText(cmd, a.language()))
@@ -41,7 +44,7 @@ func (a *app) lobby(cmd *cobra.Command) error {
 }
 
 // watch plays a match on the screen.
-func (a *app) watch(ctx context.Context, m *arena.Match) error {
+func (a screens) watch(ctx context.Context, m *arena.Match) error {
 	var s *stage
 	return a.showOn(ctx, func(st *stage) (*tui.Session, error) {
 		s = st
@@ -50,13 +53,13 @@ func (a *app) watch(ctx context.Context, m *arena.Match) error {
 }
 
 // show draws the lobby, or a record.
-func (a *app) show(ctx context.Context, first *tui.Session) error {
+func (a screens) show(ctx context.Context, first *tui.Session) error {
 	return a.showOn(ctx, func(*stage) (*tui.Session, error) { return first, nil }, func() error { return nil })
 }
 
 // showOn opens the terminal, shows the screen until it's left, and waits for
 // the matches that were played on it.
-func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, error), after func() error) error {
+func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, error), after func() error) error {
 	glyphs, err := term.ParseGlyphs(first(a.flags.glyphs, a.cfg.Glyphs))
 	if err != nil {
 		return err
@@ -68,7 +71,7 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	defer t.Close()
 	g := term.NewGuard(ctx, t)
 	defer g.Close()
-	s := &stage{app: a, guard: g}
+	s := &stage{app: a.app, guard: g}
 	session, err := begin(s)
 	if err != nil {
 		return err
@@ -77,9 +80,9 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	if err != nil {
 		return err
 	}
-	asked := &analysts{app: a}
+	asked := &analysts{app: a.app}
 	defer asked.close()
-	helpers := &hints{app: a}
+	helpers := &hints{app: a.app}
 	defer helpers.close()
 	options := tui.Options{
 		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
@@ -106,17 +109,17 @@ func (a *app) showOn(ctx context.Context, begin func(*stage) (*tui.Session, erro
 	verdict := after()
 	for _, m := range s.left {
 		if !arena.Ended(filepath.Join(m.Dir(), arena.JournalName)) && m.CanGoOn() {
-			fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, a.matchName(m.Dir())))
+			fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly{a.app}.matchName(m.Dir())))
 		}
 	}
 	switch {
 	case verdict != nil || !unfinished: // all is said
 	case signalled:
-		verdict = a.farewell(s.last, arena.ErrInterrupted)
+		verdict = plainly{a.app}.farewell(s.last, arena.ErrInterrupted)
 	case !s.last.CanGoOn():
-		fmt.Fprintln(a.Out, a.language().Say(lang.CantGoOn, a.matchName(s.last.Dir())))
+		fmt.Fprintln(a.Out, a.language().Say(lang.CantGoOn, plainly{a.app}.matchName(s.last.Dir())))
 	default:
-		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, a.matchName(s.last.Dir())))
+		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly{a.app}.matchName(s.last.Dir())))
 	}
 	return errors.Join(err, verdict)
 }
@@ -152,8 +155,8 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 		s.mu.Unlock()
 		done <- err
 	})
-	return &tui.Session{Name: s.app.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done,
-		Rule: s.app.ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), "")}, nil
+	return &tui.Session{Name: plainly{s.app}.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done,
+		Rule: rulings{s.app}.ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), "")}, nil
 }
 
 // stop ends what is still being played when the screen is left.
@@ -170,7 +173,7 @@ func (s *stage) verdict(m *arena.Match) error {
 	if s.last != m {
 		return nil // another one was played since
 	}
-	return s.app.farewell(m, s.err)
+	return plainly{s.app}.farewell(m, s.err)
 }
 
 // start begins a match that was chosen in the lobby.
@@ -179,7 +182,7 @@ func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 	if !ok {
 		return nil, unknownGame(c.Game)
 	}
-	cfg, err := s.app.newConfig(game, c.Regulation, c.Players, rand.Uint64()>>11, 1, "")
+	cfg, err := matches{s.app}.newConfig(game, c.Regulation, c.Players, rand.Uint64()>>11, 1, "")
 	if err != nil {
 		return nil, err
 	}
@@ -197,9 +200,9 @@ func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 
 // resume goes on with a match from the lobby's list.
 func (s *stage) resume(name string) (*tui.Session, error) {
-	m, err := s.app.reopen(name)
+	m, err := resuming{s.app}.reopen(name)
 	if err == nil {
-		err = s.app.unchanged(m)
+		err = resuming{s.app}.unchanged(m)
 	}
 	if err != nil {
 		return nil, err
@@ -209,7 +212,7 @@ func (s *stage) resume(name string) (*tui.Session, error) {
 
 // screenLanguage is the language of the screen: English where kanji can't be
 // shown and nobody asked for Japanese.
-func (a *app) screenLanguage(t *term.Terminal) lang.Lang {
+func (a screens) screenLanguage(t *term.Terminal) lang.Lang {
 	l := a.language()
 	if l == lang.Japanese && !t.Info.Kanji() && first(a.flags.lang, a.cfg.Lang) == "" && t.Info.Glyphs == term.ASCII {
 		return lang.English
@@ -232,7 +235,7 @@ func gameInfos() []tui.GameInfo {
 // The last choice of the lobby is kept in the state folder.
 func choiceFile() string { return filepath.Join(stateDir(), "lobby.json") }
 
-func (a *app) recall() tui.Choice {
+func (a screens) recall() tui.Choice {
 	var c tui.Choice
 	data, err := os.ReadFile(choiceFile())
 	if err != nil || json.Unmarshal(data, &c) != nil {
@@ -243,7 +246,7 @@ func (a *app) recall() tui.Choice {
 	return c
 }
 
-func (a *app) remember(c tui.Choice) error {
+func (a screens) remember(c tui.Choice) error {
 	if err := os.MkdirAll(stateDir(), 0o755); err != nil {
 		return err
 	}
@@ -251,10 +254,10 @@ func (a *app) remember(c tui.Choice) error {
 }
 
 // unfinishedMatches are those the lobby offers to go on with.
-func (a *app) unfinishedMatches() ([]tui.Unfinished, error) {
+func (a screens) unfinishedMatches() ([]tui.Unfinished, error) {
 	const most = 20
 	var list []tui.Unfinished
-	for _, u := range winding(a.unfinished(), most) {
+	for _, u := range winding((resuming{a.app}).unfinished(), most) {
 		b := u.tape.Begin
 		item := tui.Unfinished{
 			Name: filepath.Base(u.dir), Game: b.Kind, Players: [2]string{b.Players[0].Name, b.Players[1].Name},

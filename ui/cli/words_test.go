@@ -56,7 +56,7 @@ func TestTroublesInJapanese(t *testing.T) {
 // with one whose client has left the server.
 func TestResumeNewest(t *testing.T) {
 	dir := t.TempDir()
-	a := &app{cfg: Config{Matches: dir}}
+	a := resuming{&app{cfg: Config{Matches: dir}}}
 	if _, err := a.findMatch(""); err == nil {
 		t.Error("a match waits where there is none")
 	}

@@ -103,13 +103,13 @@ var turnReasons = map[string]Key{
 var _ = addFacts(japanese(turnReasons))
 
 // TournamentResult says why a pair has its result.
-func (l Lang) TournamentResult(f fact.Fact) string { return l.tabled(tournamentReasons, f) }
+func (l Lang) TournamentResult(f fact.Fact) string { return tabled(l, tournamentReasons, f) }
 
 // WhyPaired says why two meet, what for, and who begins.
 func (l Lang) WhyPaired(f fact.Fact) string {
 	for _, table := range []map[string]Key{ties, turnReasons} {
 		if _, ok := table[f.Code]; ok {
-			return l.tabled(table, f)
+			return tabled(l, table, f)
 		}
 	}
 	return l.Pairing(f)
