@@ -87,7 +87,7 @@ func (c *ratingsCall) check(args []string) error {
 }
 
 // ratings prints the rating list of the games in files and folders.
-func (a *app) ratings(ctx context.Context, c *ratingsCall, names []string) error {
+func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) error {
 	tally, left, err := a.tally(ctx, names, c.game)
 	if err != nil {
 		return err
@@ -130,7 +130,7 @@ func (a *app) ratings(ctx context.Context, c *ratingsCall, names []string) error
 
 // tally takes in all games; left tells that files could be read in part only, which
 // is said on stderr.
-func (a *app) tally(ctx context.Context, names []string, game string) (tally *archive.Tally, left bool, err error) {
+func (a tallies) tally(ctx context.Context, names []string, game string) (tally *archive.Tally, left bool, err error) {
 	tally = new(archive.Tally)
 	for _, name := range names {
 		files, err := recordFiles(name)
@@ -138,7 +138,7 @@ func (a *app) tally(ctx context.Context, names []string, game string) (tally *ar
 			return nil, false, err
 		}
 		for _, file := range files {
-			f, closer, err := a.openArchive(file, "")
+			f, closer, err := (replays{a.app}).openArchive(file, "")
 			if err != nil {
 				if len(files) == 1 {
 					return nil, false, err
@@ -171,7 +171,7 @@ func (a *app) tally(ctx context.Context, names []string, game string) (tally *ar
 }
 
 // complain says on stderr what is wrong with a file.
-func (a *app) complain(file string, err error) {
+func (a tallies) complain(file string, err error) {
 	text := sayError(a.language(), err)
 	if !strings.HasPrefix(text, file) {
 		text = file + ": " + text

@@ -50,7 +50,7 @@ func (f *toldFlags) check(cmd *cobra.Command) error {
 
 // replayTold prints what a seat's program was told in a game up to a step, so that
 // it can be told so again.
-func (a *app) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags) error {
+func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags) error {
 	if err := f.check(cmd); err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func (a *app) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags) e
 }
 
 // gameTold winds the tape of a game of a file; 0 is the only one.
-func (a *app) gameTold(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
+func (a replays) gameTold(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
 	if number > 0 {
 		return a.numbered(name, rules, number)
 	}

@@ -19,7 +19,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-func (a *app) tournamentNewCommand() *cobra.Command {
+func (a tournaments) tournamentNewCommand() *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
 		Use:  "new [NAME]",
@@ -43,7 +43,7 @@ func (a *app) tournamentNewCommand() *cobra.Command {
 }
 
 // writePlan prints the text of a plan, or writes it to a file that isn't there yet.
-func (a *app) writePlan(file, text string) error {
+func (a tournaments) writePlan(file, text string) error {
 	if file == "" {
 		_, err := io.WriteString(a.Out, text)
 		return err
@@ -66,11 +66,11 @@ type interview struct {
 }
 
 // askTournament asks a few questions, and writes the plan that they come to.
-func (a *app) askTournament(file string) error {
+func (a tournaments) askTournament(file string) error {
 	if !a.onTerminal() {
 		return fact.Errorf("cli.tournament.new", "expected the name of a ready tournament (%s), or a terminal to ask on", usage.List(tournament.ReadyNames()))
 	}
-	q := interview{a, bufio.NewReader(a.In)}
+	q := interview{a.app, bufio.NewReader(a.In)}
 	text, err := q.plan()
 	if err != nil {
 		return err
@@ -148,7 +148,7 @@ func (q interview) players(game, text string) error {
 		return fact.New("cli.tournament.two", "expected at least two players with a blank between them")
 	}
 	for _, player := range list {
-		if _, err := q.app.contestant(g, player); err != nil {
+		if _, err := (matches{q.app}).contestant(g, player); err != nil {
 			return err
 		}
 	}

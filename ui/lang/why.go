@@ -48,7 +48,7 @@ func (l Lang) Finding(f boards.Finding, n Names) string {
 const mostNamed = 8
 
 // argument is what a sentence names, as text; numbers stay numbers.
-func (l Lang) argument(a any, n Names) any {
+func argument(l Lang, a any, n Names) any {
 	list := func(count int, name func(i int) string) string {
 		var words []string
 		for i := range min(count, mostNamed) {
