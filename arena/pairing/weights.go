@@ -65,8 +65,8 @@ func (f *field) seeds(a, b int) int {
 		d := f.at[b] - f.at[a] - f.half[f.group[a]]
 		return d * d
 	}
-	down := len(f.groups[f.group[a]]) - 1 - f.at[a]
-	return down*down + f.at[b]*f.at[b]
+	d := len(f.groups[f.group[a]]) - 1 - f.at[a] + f.at[b] // of two who go down the better one meets the better one
+	return d * d
 }
 
 func abs(n int) int { return max(n, -n) }
