@@ -140,14 +140,19 @@ func (t *table) each(of func(meeting) (int, bool), low, high int) []int {
 	for p, met := range t.met {
 		var list []int
 		for _, m := range met {
-			if v, ok := of(m); ok {
+			v, ok := of(m)
+			switch {
+			case !ok:
+			case low+high == 0:
+				sums[p] += v
+			default:
 				list = append(list, v)
 			}
 		}
-		slices.Sort(list)
 		if len(list) <= low+high {
 			continue
 		}
+		slices.Sort(list)
 		for _, v := range list[low : len(list)-high] {
 			sums[p] += v
 		}
