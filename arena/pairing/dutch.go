@@ -29,7 +29,7 @@ type Meeting struct {
 func Dutch(n int, rounds [][]Meeting, out []int, total int, o Options) (Round, error) {
 	state := dutchState(n, rounds, out)
 	list := swisslib.BuildPlayerStates(state)
-	players := dutchPlayers(n, rounds, out)
+	players := Standings(n, rounds, out)
 	f := newField(players, o)
 	if len(list) < 2 {
 		return Swiss(players, o)
@@ -140,8 +140,8 @@ func dutchResult(m Meeting) chesspairing.GameResult {
 	return chesspairing.ResultDraw
 }
 
-// dutchPlayers are the players as Swiss has them, for the reasons of the pairs.
-func dutchPlayers(n int, rounds [][]Meeting, out []int) []Player {
+// Standings are players after rounds that are over, as Swiss has them.
+func Standings(n int, rounds [][]Meeting, out []int) []Player {
 	players := make([]Player, n)
 	for _, i := range out {
 		players[i].Out = true

@@ -164,7 +164,7 @@ func TestDutchRandom(t *testing.T) {
 			if err != nil {
 				t.Fatalf("tournament %d, round %d: %v", seed, k+1, err)
 			}
-			players := dutchPlayers(n, rounds, out)
+			players := Standings(n, rounds, out)
 			whole(t, players, r)
 			if v := ValueOf(players, r); v.Repeats > 0 || v.Byes > 0 {
 				t.Errorf("tournament %d, round %d: %+v", seed, k+1, v)

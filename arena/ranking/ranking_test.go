@@ -272,6 +272,9 @@ func TestUnplayed(t *testing.T) {
 	if p := Rank(2, games[:1], FiveMoku, 0); p[0].Points(MatchPoints) != 2 || p[0].Value(Difference) != 0 {
 		t.Errorf("a match by default: %+v", p)
 	}
+	if p := Rank(2, []Game{{A: 0, B: 1, Points: Loss, Unplayed: true}}, FiveMoku, 0); p[0].Player != 1 || p[0].Points(MatchPoints) != 2 || p[1].Value(MatchPoints) != 0 {
+		t.Errorf("a match by default of the other one: %+v", p)
+	}
 }
 
 // TestShared: those whom nothing parts share a place, and the next one is counted on.

@@ -35,12 +35,16 @@ func judgePairing(line []byte) (any, error) {
 		Bound     int
 		Forbidden []json.RawMessage
 	}
+	var form struct{ Form string }
+	if json.Unmarshal(line, &form) == nil && form.Form == "dutch" {
+		return judgeDutch(line) // its players are others
+	}
 	if err := decode(line, &q); err != nil {
 		return nil, err
 	}
 	switch {
 	case q.Form != "swiss":
-		return nil, fmt.Errorf("expected form swiss, got %q", q.Form) // not told
+		return nil, fmt.Errorf("expected form swiss or dutch, got %q", q.Form) // not told
 	case q.Players == nil:
 		return nil, errors.New("expected players") // not told
 	case len(q.Players) > mostPaired:
@@ -62,7 +66,20 @@ func judgePairing(line []byte) (any, error) {
 		}
 	}
 	o := pairing.Options{Seed: uint64(q.Seed), Lots: q.Lots, Bound: q.Bound}
-	for _, text := range q.Forbidden {
+	var err error
+	if o.Forbidden, err = forbidden(q.Forbidden, known); err != nil {
+		return nil, err
+	}
+	round, err := pairing.Swiss(players, o)
+	if err != nil {
+		return nil, err
+	}
+	return pairedRound(answered(q.Asked), known.list, players, round), nil
+}
+
+// forbidden are pairs of a line by their numbers.
+func forbidden(list []json.RawMessage, known entrants) (pairs [][2]int, err error) {
+	for _, text := range list {
 		var a, b entrant
 		if err := tuple(text, "a forbidden pair as [a,b]", &a, &b); err != nil {
 			return nil, err
@@ -72,13 +89,9 @@ func judgePairing(line []byte) (any, error) {
 		if !okX || !okY {
 			return nil, fmt.Errorf("forbidden: no such players in %s", short(text)) // not told
 		}
-		o.Forbidden = append(o.Forbidden, [2]int{x, y})
+		pairs = append(pairs, [2]int{x, y})
 	}
-	round, err := pairing.Swiss(players, o)
-	if err != nil {
-		return nil, err
-	}
-	return pairedRound(answered(q.Asked), known.list, players, round), nil
+	return pairs, nil
 }
 
 // player is one as arena/pairing takes it. An opponent who isn't in the line has

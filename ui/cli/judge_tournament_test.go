@@ -137,7 +137,7 @@ func TestJudgeTournamentLines(t *testing.T) {
 			{`{"id":3,"form":"swiss","players":[{"id":1},{"id":2}],"forbidden":[[2,1]]}`, `{"id":3,"error":"the pairs that are forbidden leave no round"}`},
 			{`{"id":3,"form":"swiss","players":[{"id":1},{"id":2}],"forbidden":[[2,3]]}`, `{"id":3,"error":"forbidden: no such players in [2,3]"}`},
 			{`{"id":3,"form":"swiss","players":[{"id":1},{"id":2}],"forbidden":[2]}`, `{"id":3,"error":"expected a forbidden pair as [a,b], got 2"}`},
-			{`{"id":4,"form":"lottery","players":[]}`, `{"id":4,"error":"expected form swiss, got \"lottery\""}`},
+			{`{"id":4,"form":"lottery","players":[]}`, `{"id":4,"error":"expected form swiss or dutch, got \"lottery\""}`},
 			{`{"id":4,"form":"swiss"}`, `{"id":4,"error":"expected players"}`},
 			{`{"id":4,"form":"swiss","players":[],"bound":-1}`, `{"id":4,"error":"expected bound from 0, got -1"}`},
 			{`{"id":5,"form":"swiss","players":[{"score":1}]}`, `{"id":5,"error":"expected a player as a number or a text, got null"}`},
@@ -146,6 +146,22 @@ func TestJudgeTournamentLines(t *testing.T) {
 			{`{"id":5,"form":"swiss","players":[{"id":1,"opponents":[1]}]}`, `{"id":5,"error":"player 1: is its own opponent"}`},
 			{`{"id":5,"form":"swiss","players":[{"id":1,"colours":"bx"}]}`, `{"id":5,"error":"player 1: expected colours of b and w, got \"bx\""}`},
 			{`{"id":6,"form":"swiss","players":[` + strings.Repeat(`{},`, mostPaired) + `{}]}`, `{"id":6,"error":"expected at most 500 players, got 501"}`},
+		},
+		"pairing dutch": {
+			{`{"id":1,"form":"dutch","players":["a","b","c","d","e"]}`,
+				`{"id":1,"pairs":[["a","c"],["d","b"]],"bye":"e","value":[0,0,0,-2,0],"why":[[{"code":"pair.group","args":[{"float":0}]}],[{"code":"pair.group","args":[{"float":0}]}]],"bye_why":[{"code":"pair.bye","args":[{"float":0}]}]}`},
+			{`{"id":2,"form":"dutch","players":[1,2,3,4],"rounds":[[[1,3,"1-0"],[4,2,"0-1"]]],"total":3,"seed":1}`,
+				`{"id":2,"pairs":[[2,1],[3,4]],"bye":null,"value":[0,0,0,-1,-1,0],"why":[[{"code":"pair.group","args":[{"float":1}]}],[{"code":"pair.group","args":[{"float":0}]}]]}`},
+			{`{"id":3,"form":"dutch","players":[1,2,3],"rounds":[[[1,2,"1-0"],[3,null,"1-0"]]],"out":[2]}`,
+				`{"id":3,"pairs":[[3,1]],"bye":null,"value":[0,0,0,-1,0],"why":[[{"code":"pair.group","args":[{"float":1}]}]]}`},
+			{`{"id":4,"form":"dutch","players":[1,2],"rounds":[[[1,2,"1-0"]]]}`, `{"id":4,"error":"the Dutch system finds no round that its absolute rules allow"}`},
+			{`{"id":5,"form":"dutch"}`, `{"id":5,"error":"expected players"}`},
+			{`{"id":5,"form":"dutch","players":[1,1]}`, `{"id":5,"error":"player 1 stands there twice"}`},
+			{`{"id":5,"form":"dutch","players":[1,2],"rounds":[[[1,3,"1-0"]]]}`, `{"id":5,"error":"round 1: [1,3]: not among players"}`},
+			{`{"id":5,"form":"dutch","players":[1,2],"rounds":[[[1,2,"1-0"],[1,null,"1-0"]]]}`, `{"id":5,"error":"round 1: [1,]: a player has two games"}`},
+			{`{"id":5,"form":"dutch","players":[1,2],"rounds":[[[1,1,"1-0"]]]}`, `{"id":5,"error":"round 1: [1,1]: a player has two games"}`},
+			{`{"id":5,"form":"dutch","players":[1,2],"out":[3]}`, `{"id":5,"error":"out: player 3 isn't among players"}`},
+			{`{"id":5,"form":"dutch","players":[1,2],"forbidden":[[1,3]]}`, `{"id":5,"error":"forbidden: no such players in [1,3]"}`},
 		},
 		"rating": {
 			{`{"id":1,"games":[["a","b",1,0,1]],"anchor":{"player":"b","rating":100}}`, `{"id":1,"ratings":[{"player":"a","rating":100,"error":481.5212},{"player":"b","rating":100,"error":0}]}`},
@@ -167,7 +183,8 @@ func TestJudgeTournamentLines(t *testing.T) {
 		for _, tt := range list {
 			in.WriteString(tt.line + "\n")
 		}
-		status, out, errs := command(t, in.String(), "judge", name)
+		filter, _, _ := strings.Cut(name, " ")
+		status, out, errs := command(t, in.String(), "judge", filter)
 		answers := strings.Split(strings.TrimSpace(out), "\n")
 		if status != exitDone || errs != "" || len(answers) != len(list) {
 			t.Fatalf("%s: status %d, %s, %d answers to %d lines", name, status, errs, len(answers), len(list))
@@ -261,7 +278,8 @@ func FuzzJudgeRanking(f *testing.F) {
 }
 
 func FuzzJudgePairing(f *testing.F) {
-	fuzzJudge(f, "pairing", `{"form":"swiss","players":[{"id":1,"opponents":[2,2],"colours":"BW"},{"id":2,"bye":true,"score":1e300},{"id":3,"out":true}],"bound":2,"lots":true,"forbidden":[[1,3]]}`)
+	fuzzJudge(f, "pairing", `{"form":"swiss","players":[{"id":1,"opponents":[2,2],"colours":"BW"},{"id":2,"bye":true,"score":1e300},{"id":3,"out":true}],"bound":2,"lots":true,"forbidden":[[1,3]]}`,
+		`{"form":"dutch","players":[1,2,3,4,5],"rounds":[[[1,2,"1-0"],[3,4,"1/2"],[5,null,"1-0"]],[[1,3,"0-1"],[2,4,"1-0"]]],"out":[5],"total":3,"seed":1,"forbidden":[[1,4]]}`)
 }
 
 func FuzzJudgeRating(f *testing.F) {

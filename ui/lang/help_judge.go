@@ -54,7 +54,9 @@ A pair is black, white. Optional: "lots":true draws all colours, "bound":2 is
 how far a player's colours may be apart, "forbidden":[["a","b"]], and
 "out":true of a player who left. The value has the repeats, the byes had before
 and the score of who has the bye, minus the pairs inside each score group, and
-the sum of the differences in score: the least in this order is the best.
+the sum of the differences in score: the least in this order is the best. The
+form dutch, by FIDE's rules, takes the rounds before:
+  {"form":"dutch","players":["a",…],"rounds":[[["a","b","1-0"],…],…],"total":9}
 
 judge rating estimates ratings from wins, draws and losses of a against b:
   {"id":1,"games":[["a","b",30,20,10]],"anchor":{"player":"b","rating":0}}
@@ -105,7 +107,8 @@ judge pairing はスイス式の1回戦を組みます (players はシード順)
   {"id":1,"form":"swiss","seed":1,"players":[{"id":"a","score":1,
    "opponents":["b"],"colours":"b","bye":false},…]}
   → {"id":1,"pairs":[["a","c"],…],"bye":null,"value":[…],"why":[[…],…]}
-pairs は [黒(先手), 白(後手)] です。"lots":true なら手番をすべて抽選し、"bound":2 は先後の回数の差の上限、"forbidden":[["a","b"]] は禁じる組合せ、"out":true は棄権した者です。value は再戦の数、不戦勝者の過去の不戦勝数とその得点、各同点組の中の対戦数 (負数)、得点差の合計で、この順に小さいほどよい組合せです。
+pairs は [黒(先手), 白(後手)] です。"lots":true なら手番をすべて抽選し、"bound":2 は先後の回数の差の上限、"forbidden":[["a","b"]] は禁じる組合せ、"out":true は棄権した者です。value は再戦の数、不戦勝者の過去の不戦勝数とその得点、各同点組の中の対戦数 (負数)、得点差の合計で、この順に小さいほどよい組合せです。FIDE のダッチ方式はそれまでの各回戦を読みます:
+  {"form":"dutch","players":["a",…],"rounds":[[["a","b","1-0"],…],…],"total":9}
 
 judge rating は a から見た勝ち・引き分け・負けからレートを求めます:
   {"id":1,"games":[["a","b",30,20,10]],"anchor":{"player":"b","rating":0}}
