@@ -87,6 +87,7 @@ func TestTurns(t *testing.T) {
 		{"1221", "2121", 0}, // both have moved first last; a year ago they didn't
 		{"2121", "1221", 1},
 		{"12", "12", -1},
+		{"1", "121", -1},
 		{"1122", "1212", 0}, // two in a row weigh more
 	} {
 		players := []Player{{Moved: turned(tt.a)}, {Moved: turned(tt.b)}}

@@ -6,14 +6,14 @@
 //		{A: 1, B: 2, Points: ranking.Draw},
 //		{A: 2, B: ranking.Nobody, Points: ranking.Win}, // a bye
 //	}, ranking.CSA2000, 0)
-//	places[0].Player      // 2: one win and a half
-//	places[0].By          // ranking.Wins: they decided against places[1]
-//	places[0].Value(ranking.Wins) // 2, in half points
-//	places[0].Points(ranking.Wins) // 1
+//	places[0].Player               // 2: one win and a half
+//	places[0].By                   // ranking.Wins: they decided against places[1]
+//	places[0].Value(ranking.Wins)  // 3, in half points
+//	places[0].Points(ranking.Wins) // 1.5
 //
 // Players are numbers in the order of the table. All values are integers, most of
-// them half points (see Unit), so that no rounding decides a place. The package is pure: it
-// draws lots by the number that it is given, and knows no names.
+// them half points (see Unit), so that no rounding decides a place. The package is
+// pure: it draws lots by the number that it is given, and knows no names.
 package ranking
 
 import (
