@@ -88,6 +88,8 @@ func TestTurns(t *testing.T) {
 		{"2121", "1221", 1},
 		{"12", "12", -1},
 		{"1", "121", -1},
+		{"112", "11212", 1},
+		{"11212", "112", 0},
 		{"1122", "1212", 0}, // two in a row weigh more
 	} {
 		players := []Player{{Moved: turned(tt.a)}, {Moved: turned(tt.b)}}
