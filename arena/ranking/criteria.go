@@ -84,6 +84,10 @@ func (c Criterion) Unit() int {
 	return 2
 }
 
+// Total tells whether the criterion is a number that a player has by all of its games,
+// whoever is tied, so that it can be held against those of players of other groups.
+func (c Criterion) Total() bool { return simple[c] != nil && c != Table }
+
 // A meeting is a played game as one of its players has it.
 type meeting struct{ with, points int }
 

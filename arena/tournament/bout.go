@@ -90,6 +90,9 @@ func (s *State) next(p *Pair) []*BoutBegin {
 		}
 		e.Dir = p.folder(e.Board, replay)
 		e.Seed = seedOf(s.Begin.Seed, p.Stage, p.Round, p.Pair, e.Board, replay)
+		if st.Deal == DealRound {
+			e.Seed = seedOf(s.Begin.Seed, p.Stage, p.Round, e.Board, replay)
+		}
 		for i, n := range e.Players {
 			e.Late[i] = s.late[n]
 		}

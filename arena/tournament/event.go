@@ -72,6 +72,8 @@ type StageBegin struct {
 	Table   []int `json:"table"`             // entrants by their numbers, the highest seed first
 	Skipped bool  `json:"skipped,omitempty"` // too few: the table goes on as it is
 	Rounds  int   `json:"rounds"`            // that are planned; 0 where that is open
+
+	Groups [][]int `json:"groups,omitempty"` // the entrants of each group, where it's played in groups
 }
 
 // RoundBegin announces the pairs of a round.

@@ -14,10 +14,15 @@ const Points = "points"
 
 var pointsOrder = ranking.Order{ranking.Wins, ranking.Direct, ranking.SonnebornBerger, ranking.MostWins, ranking.Table}
 
+// Scored is the order of pairs that are decided by the points scored in their games:
+// 2 for a pair won and 1 for a drawn one, then the points scored minus those of the
+// opponents, then the lot.
+const Scored = "scored"
+
 // orders are the rankings that a stage can have, by name.
 var orders = func() map[string]ranking.Order {
 	list := maps.Clone(ranking.Named)
-	list[Points], list[ByRating] = pointsOrder, pointsOrder
+	list[Points], list[ByRating], list[Scored] = pointsOrder, pointsOrder, ranking.Scored
 	return list
 }()
 
@@ -42,6 +47,7 @@ type Row struct {
 	Entrant int
 	Pairs   Tally          // won, drawn, lost
 	Games   Tally          // won, drawn, lost
+	Group   int            // from 1; 0 where there are none
 	Rating  *rating.Player // where the order is by rating
 	ranking.Place
 }
@@ -73,6 +79,9 @@ func (s *State) Standings(stage, upto int) []Row {
 	}
 	if rated {
 		return s.rated(st, rows, upto)
+	}
+	if st.Groups != nil {
+		return s.groupRows(st, rows, games)
 	}
 	places := ranking.Rank(len(st.Table), games, orders[st.Plan.Order], seedOf(s.Begin.Seed, stage, 1<<20))
 	out := make([]Row, len(places))
@@ -106,6 +115,9 @@ func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
 	if !p.Bye() {
 		g.B = st.seat[p.Players[1]]
 		g.Lost = p.Result.Points[0]+p.Result.Points[1] == 0
+	}
+	if !st.Plan.ByGames() {
+		g.Scores = p.Result.Scores
 	}
 	if !st.Plan.ByGames() || p.Result.Games.Sum() == 0 {
 		return append(list, g)

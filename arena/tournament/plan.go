@@ -77,6 +77,8 @@ type Stage struct {
 	Turns          string  `json:"turns,omitempty" toml:"turns"`                     // who begins, where the form leaves it open
 	Third          bool    `json:"third,omitempty" toml:"third"`                     // of a knock-out: the losers of the semi-finals play for place 3
 	Fifth          bool    `json:"fifth,omitempty" toml:"fifth"`                     // those of the quarter-finals for place 5
+	Groups         int     `json:"groups,omitempty" toml:"groups"`                   // of a round robin: so many groups, in each of which all meet all
+	Deal           string  `json:"deal,omitempty" toml:"deal"`                       // DealRound or ""
 	Challengers    int     `json:"challengers,omitempty" toml:"challengers"`         // of a gauntlet; 0 is one
 	Order          string  `json:"order,omitempty" toml:"order"`                     // the ranking
 
@@ -113,6 +115,10 @@ const (
 	Circle = "circle" // round robin
 	Berger = "berger" // round robin, FIDE's tables
 )
+
+// DealRound as Stage.Deal lets all pairs of a round start from the same, which is
+// drawn anew for each round.
+const DealRound = "round"
 
 // What Stage.Turns may be.
 const (

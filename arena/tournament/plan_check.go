@@ -33,6 +33,7 @@ func (f planFile) check(p *Plan) error {
 			return err
 		}
 	}
+	p.inviteMore()
 	return nil
 }
 
@@ -89,7 +90,7 @@ func (f planFile) checkStage(p *Plan, i int) error {
 		return at("name", fact.Errorf("tournament.stage.twice", "two stages are called %q; give one another name", s.Name))
 	}
 	for key, n := range map[string]int{
-		"seeded": s.Seeded, "take": s.Take, "skip_below": s.SkipBelow, "rounds": s.Rounds, "challengers": s.Challengers, "games": s.Games, "at_once": s.AtOnce, "boards": s.Boards, "replays": s.Replays,
+		"seeded": s.Seeded, "take": s.Take, "skip_below": s.SkipBelow, "rounds": s.Rounds, "challengers": s.Challengers, "groups": s.Groups, "games": s.Games, "at_once": s.AtOnce, "boards": s.Boards, "replays": s.Replays,
 	} {
 		if n < 0 {
 			return at(key, least(key, 0, n))
@@ -112,6 +113,9 @@ func (f planFile) checkStage(p *Plan, i int) error {
 	}
 	if !slices.Contains(orderNames(), s.Order) {
 		return at("order", oneOf("order", s.Order, orderNames()))
+	}
+	if s.Groups > 1 && (s.Until > 0 || s.Order == ByRating) {
+		return at("groups", fact.New("tournament.groups", "groups: expected a stage without until and another order than rating, for which all must meet"))
 	}
 	return nil
 }
@@ -144,6 +148,9 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	if ways := []string{TurnsByLot, TurnsByPawns}; s.Turns != "" && !slices.Contains(ways, s.Turns) {
 		return at("turns", oneOf("turns", s.Turns, ways))
 	}
+	if s.Deal != "" && s.Deal != DealRound {
+		return at("deal", oneOf("deal", s.Deal, []string{DealRound}))
+	}
 	if len(s.ModifiedRounds) > 0 {
 		s.Modified = true
 	}
@@ -154,6 +161,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	}{
 		{"modified", s.Modified, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns, []Form{Knockout}},
 		{"until", s.Until != 0, []Form{Gauntlet, RoundRobin}}, {"third", s.Third, []Form{Knockout}}, {"fifth", s.Fifth, []Form{Knockout}}, {"challengers", s.Challengers > 0, []Form{Gauntlet}},
+		{"groups", s.Groups > 0, []Form{RoundRobin}},
 	} {
 		if k.set && !slices.Contains(k.want, s.Form) {
 			return at(k.key, fact.Errorf("tournament.form", "%s: expected a stage of form %s, this one is a %s", k.key, string(k.want[0]), string(s.Form)))

@@ -161,6 +161,8 @@ var planExamples = []struct{ table, key, example string }{
 	{"stage", "turns", `"lot"`},
 	{"stage", "third", `true`},
 	{"stage", "fifth", `true`},
+	{"stage", "groups", `4`},
+	{"stage", "deal", `"round"`},
 	{"stage", "challengers", `1`},
 	{"stage", "order", `"buchholz"`},
 	{"stage", "regulation", `"final.toml"`},

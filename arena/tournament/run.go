@@ -383,7 +383,8 @@ func (s *State) opening(i int) *StageBegin {
 	plan := &s.Plan.Stages[i]
 	e := &StageBegin{Stage: i + 1, Table: s.table(i)}
 	if e.Skipped = len(e.Table) < max(plan.SkipBelow, 2); !e.Skipped {
-		e.Rounds = formers[plan.Form].rounds(s, &StageState{Plan: plan, Table: e.Table})
+		s.grouped(e, plan)
+		e.Rounds = formers[plan.Form].rounds(s, &StageState{Plan: plan, Table: e.Table, Groups: e.Groups})
 	}
 	return e
 }

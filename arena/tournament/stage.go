@@ -74,7 +74,7 @@ func (s *State) table(i int) []int {
 		// The next ones come in place of seeds who have withdrawn.
 		table = append(table, s.advancing(s.Stages[s.Plan.stage(plan.From)], plan.Take+min(plan.Seeded, len(free))-len(table))...)
 	}
-	if plan.Fill && len(table)%2 == 1 {
+	if plan.Fill && plan.Groups < 2 && len(table)%2 == 1 {
 		if g := s.guest(); g >= 0 {
 			table = append(table, g)
 		}
@@ -127,7 +127,12 @@ func (s *State) standing(st *StageState) []int {
 // A robin is all against all. The rounds don't depend on each other.
 type robin struct{}
 
-func (robin) rounds(_ *State, st *StageState) int { return st.cycles() * robinCycle(len(st.Table)) }
+func (robin) rounds(_ *State, st *StageState) (n int) {
+	for _, g := range st.groups() {
+		n = max(n, st.cycles()*robinCycle(len(g)))
+	}
+	return n
+}
 
 // robinCycle is how many rounds n entrants need to meet all others.
 func robinCycle(n int) int { return n - 1 + n%2 }
@@ -140,28 +145,39 @@ func (st *StageState) cycles() int {
 	return max(st.Plan.Rounds, 1)
 }
 
-func (robin) pairs(st *StageState) int {
-	n := len(st.Table)
-	return max(st.cycles(), 1) * n * (n - 1) / 2
+func (robin) pairs(st *StageState) (sum int) {
+	for _, g := range st.groups() {
+		n := len(g)
+		sum += max(st.cycles(), 1) * n * (n - 1) / 2
+	}
+	return sum
 }
 
 func (robin) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	if over, known := s.enough(st, robinCycle(len(st.Table)), len(st.Table)); over || !known {
 		return nil, known, nil
 	}
-	if st.schedule == nil {
+	return st.robinRound(len(st.Rounds)), true, nil
+}
+
+// schedule is the table of a round robin of n players.
+func (st *StageState) schedule(n int) []pairing.Round {
+	if st.schedules[n] == nil {
 		table := pairing.Circle
 		if st.Plan.Method == Berger {
 			table = pairing.Berger
 		}
-		st.schedule = table(len(st.Table), 2) // further cycles are as these two
+		st.schedules[n] = table(n, 2) // further cycles are as these two
 	}
-	r := st.schedule[len(st.Rounds)%len(st.schedule)]
-	r.Bye = pairing.Nobody // who has no opponent has no point for it, since all have one such round
-	return st.entrants(r), true, nil
+	return st.schedules[n]
 }
 
-func (robin) order(s *State, st *StageState) []int { return s.standing(st) }
+func (robin) order(s *State, st *StageState) []int {
+	if st.Groups != nil {
+		return s.byGroups(st)
+	}
+	return s.standing(st)
+}
 
 // A gauntlet is the first entrants of the table against all others, again and
 // again.

@@ -52,12 +52,13 @@ type StageState struct {
 	Rounds  []*Round
 	Skipped bool
 	Done    bool
-	Order   []int // of entrants, when it's done
+	Order   []int   // of entrants, when it's done
+	Groups  [][]int // the entrants of each group; nil where there are none
 
-	seat     map[int]int // an entrant's index in Table
-	pace     pace
-	bracket  pairing.Bracket // of a knock-out, once it is needed
-	schedule []pairing.Round // of a round robin, once it is needed
+	seat      map[int]int // an entrant's index in Table
+	pace      pace
+	bracket   pairing.Bracket         // of a knock-out, once it is needed
+	schedules map[int][]pairing.Round // of a round robin, by the number of players, once they are needed
 }
 
 // A Round is pairs that were announced together.
@@ -244,7 +245,7 @@ func (s *State) beginStage(e *StageBegin) error {
 	if e.Stage != len(s.Stages)+1 || e.Stage > len(s.Plan.Stages) {
 		return astray(e, At{Stage: e.Stage})
 	}
-	st := &StageState{Number: e.Stage, Plan: &s.Plan.Stages[e.Stage-1], Table: slices.Clone(e.Table), Planned: e.Rounds, Skipped: e.Skipped, seat: map[int]int{}}
+	st := &StageState{Number: e.Stage, Plan: &s.Plan.Stages[e.Stage-1], Table: slices.Clone(e.Table), Planned: e.Rounds, Skipped: e.Skipped, Groups: e.Groups, seat: map[int]int{}, schedules: map[int][]pairing.Round{}}
 	for i, n := range e.Table {
 		if n < 0 || n >= len(s.Plan.Entrants) {
 			return astray(e, At{Stage: e.Stage})

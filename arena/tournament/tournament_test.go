@@ -56,7 +56,7 @@ func plan(t testing.TB, entrants int, stages string) *Plan {
 	t.Helper()
 	var text strings.Builder
 	text.WriteString("name = \"test\"\ngame = \"freestyle\"\n")
-	if !strings.Contains(stages, "[[entrant]]") {
+	if !strings.Contains(stages, "[[entrant]]") || strings.Contains(stages, "guest") {
 		for i := range entrants {
 			fmt.Fprintf(&text, "[[entrant]]\nname = \"P%02d\"\nplayer = \"p\"\n", i+1)
 		}
@@ -124,6 +124,7 @@ var forms4test = map[string]struct {
 	"gauntlet":        {4, "[[stage]]\nform = \"gauntlet\"\nrounds = 3\n"},
 	"robin and again": {6, "[[stage]]\nname = \"a\"\nform = \"roundrobin\"\n[[stage]]\nname = \"b\"\nform = \"roundrobin\"\nfrom = \"a\"\ntake = 3\n"},
 	"three boards":    {4, "[[stage]]\nform = \"roundrobin\"\ngames = 1\nboards = 3\ntogether = true\nreplays = 1\n"},
+	"groups and cup":  {7, "[[entrant]]\nname = \"house\"\nplayer = \"h\"\nguest = true\n[[stage]]\nname = \"a\"\ngroups = 2\nfill = true\norder = \"scored\"\ndeal = \"round\"\n[[stage]]\nname = \"b\"\nform = \"knockout\"\nfrom = \"a\"\ntake = 4\nthird = true\nreplays = 1\ndeal = \"round\"\n"},
 	"best of five":    {3, "[[stage]]\nform = \"roundrobin\"\ngames = 1\nboards = 5\n"},
 }
 

@@ -30,6 +30,7 @@ type stageDoc struct {
 }
 
 type standingDoc struct {
+	Group    int                           `json:"group,omitempty"` // from 1, where the stage has groups
 	Place    int                           `json:"place"`
 	Name     string                        `json:"name"`
 	Pairs    tournament.Tally              `json:"pairs"` // won, drawn, lost
@@ -96,7 +97,7 @@ func (p *tournamentPrinter) doc(what parts) tournamentDoc {
 func (p *tournamentPrinter) standingDocs(st *tournament.StageState) (list []standingDoc) {
 	places := st.Places()
 	for _, r := range p.state.Standings(st.Number, 0) {
-		d := standingDoc{Place: r.Place.Place, Name: p.state.Plan.Entrants[r.Entrant].Name, Pairs: r.Pairs, Games: r.Games, By: r.By}
+		d := standingDoc{Group: r.Group, Place: r.Place.Place, Name: p.state.Plan.Entrants[r.Entrant].Name, Pairs: r.Pairs, Games: r.Games, By: r.By}
 		if places != nil {
 			d.Place, d.By = places[r.Entrant], ""
 		} else {

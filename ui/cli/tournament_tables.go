@@ -214,8 +214,8 @@ func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 		result := ""
 		if pair.Decided() && !pair.Bye() {
 			result = halves(pair.Result.Points[0]) + "–" + halves(pair.Result.Points[1])
-			if pair.Result.Games.Sum() > 1 {
-				result += " (" + tallied(pair.Result.Games) + ")"
+			if more := moreOf(pair.Result); more != "" {
+				result += " (" + more + ")"
 			}
 		}
 		why := p.reasons(pair)

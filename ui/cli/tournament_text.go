@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -106,13 +107,25 @@ func (p *tournamentPrinter) result(pair *tournament.Pair) string {
 	}
 	r := pair.Result
 	text := fmt.Sprintf("%d-%02d  %s  %s–%s", pair.Round, pair.Pair, p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1])), halves(r.Points[0]), halves(r.Points[1]))
-	if r.Games.Sum() > 1 {
-		text += fmt.Sprintf("  (%s)", tallied(r.Games))
+	if more := moreOf(r); more != "" {
+		text += "  (" + more + ")"
 	}
 	if !r.Why.None() {
 		text += "  " + p.lang.TournamentResult(r.Why)
 	}
 	return text
+}
+
+// moreOf is what a result tells beside the points of the pair: what was scored in its
+// games, or how many of them were won, drawn and lost; "" is nothing.
+func moreOf(r tournament.Result) string {
+	switch {
+	case r.Scores != [2]int{}:
+		return fmt.Sprintf("%d–%d", r.Scores[0], r.Scores[1])
+	case r.Games.Sum() > 1:
+		return tallied(r.Games)
+	}
+	return ""
 }
 
 // tallied is a tally as text: games won, drawn and lost.
@@ -153,6 +166,9 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		shown = criteriaShown(rows)
 	}
 	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName), p.lang.Say(lang.TableWDL)}
+	if st.Groups != nil {
+		head = slices.Insert(head, 0, p.lang.Say(lang.TableGroup))
+	}
 	for _, c := range shown {
 		head = append(head, p.lang.Criterion(c))
 	}
@@ -171,6 +187,9 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 			place = places[row.Entrant]
 		}
 		line := []string{strconv.Itoa(place), p.name(row.Entrant), tallied(games)}
+		if st.Groups != nil {
+			line = slices.Insert(line, 0, strconv.Itoa(row.Group))
+		}
 		for _, c := range shown {
 			cell := ""
 			if row.Needed(c) {

@@ -61,6 +61,7 @@ var (
 	TourRuledPause  = Key{"no further round today", "きょうはこの回戦まで"}
 
 	TablePlace  = Key{"#", "位"}
+	TableGroup  = Key{"group", "組"}
 	TableName   = Key{"name", "名前"}
 	TableWDL    = Key{"W-D-L", "勝-分-負"}
 	TableRating = Key{"rating", "レート"}
@@ -159,6 +160,7 @@ var _ = addFacts(map[string]string{
 	"tournament.paused":           "%[1]s により休止 (%[2]s)",
 	"tournament.desk":             "この大会を進めている dohyo が応答しない。裁定は行われていない",
 	"tournament.until":            "until: 0 より大きい Elo の誤差を指定",
+	"tournament.groups":           "groups: until のない、順位が rating 以外のステージで指定 (レートには全員の対戦が要る)",
 	"tournament.exists":           "%[1]s: 既に大会がある",
 	"tournament.locked":           "別の dohyo がこの大会を進めている",
 	"tournament.stuck":            "次に行う対局も、発表する回戦もない",

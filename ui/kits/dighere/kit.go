@@ -2,6 +2,8 @@
 package dighere
 
 import (
+	"embed"
+
 	"dohyo/ui/kits/dighere/words"
 
 	"github.com/spf13/cobra"
@@ -36,7 +38,12 @@ var Kit = &kit.Kit{
 
 	Commands: []func(kit.Console) *cobra.Command{fieldsCommand},
 	Lists:    map[string]func() []string{"{editions}": editionNames},
+
+	Tournaments: tournaments,
 }
+
+//go:embed tournaments/*.toml
+var tournaments embed.FS
 
 // content is the state of a position that is followed by others.
 func content(p boards.Position, after ...boards.Position) any {

@@ -1,0 +1,201 @@
+package tournament
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// scoring is a venue where a pair of games is decided by points, which the entrants' names
+// and the seed say.
+type scoring struct{ scripted }
+
+func (v *scoring) Play(ctx context.Context, b Sitting) (Report, error) {
+	r, err := v.scripted.Play(ctx, b)
+	for i, e := range b.Players {
+		r.Scores[i] = int(seedOf(b.Seed, len(e.Name), int(e.Name[len(e.Name)-1])) % 7)
+	}
+	r.Games = Tally{}
+	r.Games[1+max(min(r.Scores[1]-r.Scores[0], 1), -1)]++
+	return r, err
+}
+
+// TestDealGroups: sizes differ by one at most, the first seeds are in different
+// groups, and a guest makes each odd group even.
+func TestDealGroups(t *testing.T) {
+	for n := 4; n <= 41; n++ {
+		for groups := 2; groups <= 8; groups++ {
+			var table []int
+			for i := range n {
+				table = append(table, i)
+			}
+			guests := []int{100, 101, 102, 103, 104, 105, 106, 107}
+			seen := map[int]bool{}
+			least, most := n, 0
+			list := dealGroups(table, groups, guests)
+			if len(list) != min(groups, n/2) {
+				t.Fatalf("%d in %d groups: %v", n, groups, list)
+			}
+			for k, g := range list {
+				if len(g)%2 == 1 {
+					t.Errorf("%d in %d groups: %v is odd", n, groups, g)
+				}
+				if g[0] != k {
+					t.Errorf("%d in %d groups: seed %d leads group %d", n, groups, g[0]+1, k+1)
+				}
+				regular := 0
+				for _, e := range g {
+					if seen[e] {
+						t.Errorf("%d is in two groups", e)
+					}
+					seen[e] = true
+					if e < 100 {
+						regular++
+					}
+				}
+				least, most = min(least, regular), max(most, regular)
+			}
+			if most-least > 1 {
+				t.Errorf("%d in %d groups: %v", n, groups, list)
+			}
+		}
+	}
+}
+
+// classPlan is that of a class: groups with a house player, then a knock-out.
+func classPlan(t testing.TB, pupils, groups, take int) *Plan {
+	t.Helper()
+	var text strings.Builder
+	for i := range pupils {
+		fmt.Fprintf(&text, "[[entrant]]\nname = \"P%02d\"\nplayer = \"p\"\n", i+1)
+	}
+	fmt.Fprintf(&text, "[[entrant]]\nname = \"House\"\nplayer = \"h\"\nguest = true\n")
+	fmt.Fprintf(&text, "[[stage]]\nname = \"groups\"\ngroups = %d\nfill = true\norder = \"scored\"\ndeal = \"round\"\n", groups)
+	fmt.Fprintf(&text, "[[stage]]\nname = \"cup\"\nform = \"knockout\"\nfrom = \"groups\"\ntake = %d\nthird = true\nreplays = 1\ndeal = \"round\"\n", take)
+	p, _, err := ParsePlan("plan.toml", []byte("name = \"class\"\ngame = \"freestyle\"\nlots = true\n"+text.String()), regulationNamed, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestClass plays a class of twenty: in each group all meet all once, a round starts from
+// the same for all groups, guests don't advance, and the knock-out goes by places in the
+// groups; what is drawn there is played again from elsewhere.
+func TestClass(t *testing.T) {
+	tt := begun(t, classPlan(t, 20, 4, 16))
+	v := new(scoring)
+	seeds := map[string]map[uint64]bool{} // by round
+	again := 0
+	v.see = func(b Sitting) {
+		key := fmt.Sprint(b.Stage, b.Round, b.Replay)
+		if seeds[key] == nil {
+			seeds[key] = map[uint64]bool{}
+		}
+		seeds[key][b.Seed] = true
+		again += b.Replay
+	}
+	if err := tt.Run(t.Context(), v, Options{Concurrency: 3}); err != nil {
+		t.Fatal(err)
+	}
+	s := tt.State()
+	all := map[uint64]bool{}
+	for key, list := range seeds {
+		if len(list) != 1 {
+			t.Errorf("round %s: %d starts", key, len(list))
+		}
+		for seed := range list {
+			if all[seed] {
+				t.Errorf("round %s starts as another one", key)
+			}
+			all[seed] = true
+		}
+	}
+	if again == 0 {
+		t.Error("nothing was played again")
+	}
+	league := s.Stages[0]
+	if len(league.Groups) != 4 || len(league.Table) != 24 || league.Planned != 5 || len(league.Rounds) != 5 {
+		t.Fatalf("groups %v, table %v, %d rounds", league.Groups, league.Table, len(league.Rounds))
+	}
+	met := map[[2]int]int{}
+	group := map[int]int{}
+	for k, g := range league.Groups {
+		for _, n := range g {
+			group[n] = k
+		}
+	}
+	for _, r := range league.Rounds {
+		if len(r.Pairs) != 12 {
+			t.Errorf("round %d has %d pairs", r.Number, len(r.Pairs))
+		}
+		for _, p := range r.Pairs {
+			a, b := min(p.Players[0], p.Players[1]), max(p.Players[0], p.Players[1])
+			met[[2]int{a, b}]++
+			if group[a] != group[b] || met[[2]int{a, b}] > 1 {
+				t.Errorf("%v meet in round %d", p.Players, r.Number)
+			}
+		}
+	}
+	if len(met) != 60 {
+		t.Errorf("%d pairs", len(met))
+	}
+	place := map[int]int{} // in its group, among those who can advance
+	counts := map[int]int{}
+	for _, row := range s.Standings(1, 0) {
+		if !s.Plan.Entrants[row.Entrant].Guest {
+			counts[row.Group]++
+			place[row.Entrant] = counts[row.Group]
+		}
+		margin := 0
+		for _, r := range league.Rounds {
+			for _, p := range r.Pairs {
+				if k := slices.Index(p.Players[:], row.Entrant); k >= 0 {
+					margin += p.Result.Scores[k] - p.Result.Scores[1-k]
+				}
+			}
+		}
+		if got := int(row.Points("margin")); got != margin || int(row.Points("win-points")) != 2*row.Pairs[0]+row.Pairs[1] {
+			t.Errorf("%+v: margin %d, want %d", row, got, margin)
+		}
+	}
+	cup := s.Stages[1]
+	if len(cup.Table) != 16 || !slices.Equal(cup.Table, league.Order[:16]) {
+		t.Fatalf("the cup is played by %v, the groups ended as %v", cup.Table, league.Order)
+	}
+	for i, n := range cup.Table {
+		if place[n] != i/4+1 {
+			t.Errorf("seed %d was number %d of its group", i+1, place[n])
+		}
+	}
+	first := cup.Rounds[0].Pairs[0]
+	if !slices.Contains(first.Players[:], cup.Table[0]) || !slices.Contains(first.Players[:], cup.Table[15]) {
+		t.Errorf("the first seed meets %v", first.Players)
+	}
+	if places := cup.Places(); places[cup.Order[2]] != 3 || places[cup.Order[3]] != 4 {
+		t.Errorf("places %v of %v", places, cup.Order)
+	}
+}
+
+// TestUnevenGroups: of those with the same place, who has more points a match stands higher,
+// though others had more matches.
+func TestUnevenGroups(t *testing.T) {
+	tt := begun(t, classPlan(t, 13, 2, 4)) // 7 with a guest are 8; 6
+	if err := tt.Run(t.Context(), new(scoring), Options{Concurrency: 3}); err != nil {
+		t.Fatal(err)
+	}
+	s := tt.State()
+	rows := map[int]Row{}
+	for _, r := range s.Standings(1, 0) {
+		rows[r.Entrant] = r
+	}
+	a, b := rows[s.Stages[0].Order[0]], rows[s.Stages[0].Order[1]]
+	if a.Place.Place != 1 || b.Place.Place != 1 || a.Pairs.Sum() == b.Pairs.Sum() {
+		t.Fatalf("%+v, %+v", a, b)
+	}
+	if a.Value("win-points")*b.Pairs.Sum() < b.Value("win-points")*a.Pairs.Sum() {
+		t.Errorf("%+v stands before %+v", a, b)
+	}
+}
