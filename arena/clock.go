@@ -19,7 +19,7 @@ import (
 //
 // Byoyomi may have several periods: a move that takes longer than one uses it
 // up, and the next begins; the flag falls when the last has run out. What is
-// left of a period when the move is made is given back (ours, as servers of Go
+// left of a period when the move is made is given back (ours, as Go servers
 // have it). Or it is Canadian (カナダ式): Stones moves must be made within
 // Byoyomi, the one among them in which the main time ran out; then as many
 // moves have the whole of it again, and what was left is lost.

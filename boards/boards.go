@@ -2,7 +2,6 @@
 // and its Seats, a Position as an immutable value, a Move in the notation of
 // its game, and the Outcome that a position itself can tell.
 //
-//	g := gomoku.Guide
 //	p, err := g.Start(boards.Setup{Limit: 200})
 //	for len(p.ToAct()) > 0 {
 //		m, err := p.Parse(p.ToAct()[0], "808") // is it a move at all?
@@ -52,7 +51,7 @@ type Move string
 
 // A Game is one of the games under one rule set.
 type Game struct {
-	Name     string                        // as on the command line: "gomoku", "renju", "shogi"
+	Name     string                        // as on the command line
 	Seats    []SeatInfo                    // in order of play, the first mover first
 	Openings []Opening                     // the game's named openings, in the order of their source
 	Start    func(Setup) (Position, error) // the position from which the players go on
@@ -168,8 +167,8 @@ type Position interface {
 
 	// Play makes one move for each seat of ToAct, in that order. A move that
 	// can't be made gives an *Illegal and no position; one that can be made
-	// but loses by the rules (a forbidden move of black in renju) gives a
-	// position whose Outcome says so.
+	// but loses by the rules (a forbidden move) gives a position whose Outcome
+	// says so.
 	Play(moves ...Move) (Position, error)
 
 	// Outcome tells how the game ended, if the board has ended it.

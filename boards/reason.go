@@ -2,7 +2,7 @@ package boards
 
 // A Finding is one sentence of a judge's reasoning.
 type Finding struct {
-	What    string // which sentence, by its name in the catalogue: "gomoku.three"
+	What    string // which sentence, by its name in the catalogue
 	Args    []any  // what the sentence names: int, string, Side, Seat, Move, Place, Places, Standing or Term
 	Marks   []Mark // what it's about on the board
 	From    Source // the rule

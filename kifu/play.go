@@ -255,7 +255,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 
 // ready is the position for a move of a record: set up anew before it, gone on
 // with after an end that was none, or with the other side to move, in games
-// whose records have such (Go).
+// whose records have such.
 func ready(p boards.Position, m *Move) (boards.Position, error) {
 	if m.Setup != "" {
 		e, ok := p.(boards.Editable)

@@ -29,7 +29,7 @@ import (
 // doesn't tell have their zero value. Text in a record is clean: see Clean.
 type Record struct {
 	Game  string // boards.Game.Name, or "" where the record doesn't say the rule set
-	Rules string // the rules in the record's own words: "renju", "0"
+	Rules string // the rules in the record's own words: "Japanese", "0"
 	Size  int    // points along an edge
 
 	Number int // of the game in its match: 1, 2, …

@@ -45,13 +45,13 @@ func Add(list ...Program) { programs = append(programs, list...) }
 // A Call is one start of a program.
 type Call struct {
 	Protocol string        // one of the program's; "" is the usual one
-	Game     *boards.Game  // the rules where the protocol doesn't tell them; nil is the guide's gomoku
+	Game     *boards.Game  // the rules where the protocol doesn't tell them; nil is the program's usual game
 	Size     int           // points along an edge of the board where the protocol doesn't tell it; 0 is the game's own
 	Args     []string      // of the protocol: the legacy command line
 	Time     time.Duration // for a move when nobody says how long; 0 leaves it to the program
 	Began    time.Time     // when the process began, from where Time counts in handoff and legacy; zero is the call itself
 	Playouts int           // games played out for a move, no more, by a program that does that; 0 leaves it to the clock
-	PlayOn   bool          // never resigns: Go, shogi
+	PlayOn   bool          // never resigns
 	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa
 	Side     boards.Side   // which side it plays where the protocol doesn't tell it: csa
 	Position string        // where play begins where the protocol doesn't tell it: csa

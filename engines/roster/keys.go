@@ -55,7 +55,7 @@ var keys = []key{
 		}
 		return nil
 	}},
-	{"games", "", `["freestyle", "renju"]`, func(e *Entry, v any, _ string) error {
+	{"games", "", "", func(e *Entry, v any, _ string) error {
 		list, err := texts(v)
 		for _, name := range list {
 			if !slices.Contains(catalog.Names(), name) {
@@ -65,7 +65,7 @@ var keys = []key{
 		e.Games = list
 		return err
 	}},
-	{"summary", "", `"plays renju"`, func(e *Entry, v any, _ string) (err error) {
+	{"summary", "", `"plays fast"`, func(e *Entry, v any, _ string) (err error) {
 		e.Summary, err = text(v)
 		e.Summary = safe.Talk(e.Summary, 200)
 		return err
@@ -243,6 +243,9 @@ func Settings() []engines.Setting {
 	var list []engines.Setting
 	for _, k := range keys {
 		s := engines.Setting{Key: k.name, Usual: k.usual, Example: k.example}
+		if k.name == "games" {
+			s.Example = fmt.Sprintf("[%q]", catalog.Names()[0])
+		}
 		for _, p := range Protocols() {
 			if slices.Contains(dialects[p].Keys, k.name) {
 				s.For = append(s.For, p)

@@ -74,7 +74,7 @@ func (a comparing) compareCommand() *cobra.Command {
 }
 
 // rulesetNamed finds a rule set for the games of a family: five in a row by the
-// name of its game, Go's by their own.
+// name of its game, those of a game with several by their own.
 func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 	if len(of.RuleSets) > 0 {
 		rules, err := of.RuleSet(name)

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"dohyo/boards"
-	"dohyo/boards/gomoku"
 	"dohyo/ui/diagram"
 )
 
@@ -24,9 +23,9 @@ func (b Board) points(quiet bool) []pointState {
 	for y := 1; y <= b.N; y++ {
 		for x := 1; x <= b.N; x++ {
 			s := t.at(x, y)
-			s.color = gomoku.Empty
+			s.color = noStone
 			if side := b.At(x, y); side != boards.None {
-				s.color = gomoku.Color(side)
+				s.color = stone(side) + 1
 			}
 			if b.Last == (Field{x, y}) && !quiet {
 				s.mark = last
@@ -57,7 +56,7 @@ func (b Board) Picture(o Options) *Picture {
 
 // Measure is how large the picture is.
 func (b Board) Measure(o Options) (w, h int) {
-	pic := frameGomoku(b.N, o)
+	pic := frameStones(b.N, o)
 	return pic.W, pic.H
 }
 

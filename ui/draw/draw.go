@@ -2,11 +2,12 @@
 // board, how it is marked, and in which role, but not in which colour. The
 // screen paints the roles with its theme; plain output prints the text.
 //
-//	d, ok := draw.For("gomoku")
+//	d, ok := draw.For(game.Name)
 //	pic := d.Picture(position, draw.Options{Set: draw.SetNamed("unicode"), Labels: true})
 //	fmt.Print(pic.Text())
 //
-// A game joins with a file of its own here and a line in the table below.
+// A game joins with a Drawer in its kit. The files of our own games begin with
+// their names.
 package draw
 
 import "strings"

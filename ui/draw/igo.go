@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dohyo/boards"
-	"dohyo/boards/gomoku"
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 	"dohyo/ui/lang"
@@ -17,7 +16,7 @@ import (
 var Igo = Drawer{
 	Picture: func(p boards.Position, o Options) *Picture { return drawIgo(p.(*igo.Position), o) },
 	Measure: func(p boards.Position, o Options) (w, h int) {
-		pic := frameGomoku(p.(*igo.Position).Size(), o)
+		pic := frameStones(p.(*igo.Position).Size(), o)
 		return pic.W, pic.H
 	},
 	Diagram: igoDiagram,
@@ -112,9 +111,9 @@ func igoStates(p *igo.Position, o Options) []pointState {
 	for q := range igo.Point(n * n) {
 		switch b.At(q) {
 		case igo.Black:
-			at(q).color = gomoku.Black
+			at(q).color = blackStone
 		case igo.White:
-			at(q).color = gomoku.White
+			at(q).color = whiteStone
 		}
 	}
 	if o.Numbers != NoNumbers {
@@ -134,7 +133,7 @@ func igoStates(p *igo.Position, o Options) []pointState {
 	if o.Count {
 		for q, owner := range p.Count(dead).Owner {
 			if b.At(igo.Point(q)) == igo.Empty {
-				at(igo.Point(q)).land = gomoku.Color(owner)
+				at(igo.Point(q)).land = stone(owner)
 			}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"dohyo/boards"
-	"dohyo/boards/gomoku"
 	"dohyo/boards/igo"
 	"dohyo/ui/diagram"
 )
@@ -31,8 +30,8 @@ func igoDiagram(pos boards.Position, o Options) *diagram.Drawing {
 	s.take(igoStates(p, o), o.Numbers)
 	if p.Settled() {
 		for q, owner := range p.Count(igoDead(p)).Owner {
-			if at := s.point(igo.Point(q)); at.color == gomoku.Empty || at.dead {
-				at.owner = gomoku.Color(owner)
+			if at := s.point(igo.Point(q)); at.color == noStone || at.dead {
+				at.owner = stone(owner)
 			}
 		}
 	}
@@ -64,7 +63,7 @@ func igoFigure(game []boards.Position, from int) (f Figure, next int) {
 	s := newIgoSheet(start.Size())
 	stand := func(b *igo.Board) {
 		for q := range igo.Point(s.n * s.n) {
-			s.point(q).color = gomoku.Color(b.At(q))
+			s.point(q).color = stone(b.At(q))
 		}
 	}
 	stand(start.Board())
@@ -80,7 +79,7 @@ func igoFigure(game []boards.Position, from int) (f Figure, next int) {
 				break
 			}
 			stand(p.Board())
-			s.point(q).color = gomoku.Empty
+			s.point(q).color = noStone
 		}
 		f.To = p.Ply()
 		if q == igo.Pass {
@@ -88,8 +87,8 @@ func igoFigure(game []boards.Position, from int) (f Figure, next int) {
 			continue
 		}
 		at := s.point(q)
-		if at.color == gomoku.Empty {
-			at.color, at.text = gomoku.Color(p.Turn().Other()), strconv.Itoa(p.Ply())
+		if at.color == noStone {
+			at.color, at.text = stone(p.Turn().Other()), strconv.Itoa(p.Ply())
 			continue
 		}
 		name := at.text

@@ -3,17 +3,16 @@ package draw
 import (
 	"strconv"
 
-	"dohyo/boards/gomoku"
 	"dohyo/ui/diagram"
 )
 
 // A paperPoint is one crossing of a board of stones on paper.
 type paperPoint struct {
-	color gomoku.Color
+	color stone
 	text  string // on the stone: its number
 	mark  mark
 	dead  bool
-	owner gomoku.Color // whose an empty point, or a dead stone's, is in the count
+	owner stone // whose an empty point, or a dead stone's, is in the count
 }
 
 // A stoneSheet is a board of stones ready for paper.
@@ -71,7 +70,7 @@ func (s *stoneSheet) draw(labels bool) *diagram.Drawing {
 		for x := 1; x <= s.n; x++ {
 			px, py := place(x, y)
 			p := s.at(x, y)
-			if p.color == gomoku.Empty && p.mark == unmarked && s.star(x, y, s.n) {
+			if p.color == noStone && p.mark == unmarked && s.star(x, y, s.n) {
 				d.Circle(px, py, 2.6, diagram.Black, diagram.None, 0)
 			}
 			p.draw(d, px, py)
@@ -84,7 +83,7 @@ func (s *stoneSheet) draw(labels bool) *diagram.Drawing {
 func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
 	const r = paperCell/2 - .8
 	body, ink := diagram.Black, diagram.White
-	if p.color == gomoku.White {
+	if p.color == whiteStone {
 		body, ink = diagram.White, diagram.Black
 	}
 	cross := func(size, width float64, ink diagram.Ink) {
@@ -92,13 +91,13 @@ func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
 		d.Line(x-size, y+size, x+size, y-size, width, ink)
 	}
 	switch {
-	case p.color == gomoku.Empty && p.mark == wanted:
+	case p.color == noStone && p.mark == wanted:
 		d.Circle(x, y, 5, diagram.White, diagram.Red, 1.6)
-	case p.color == gomoku.Empty && p.mark == kinjite:
+	case p.color == noStone && p.mark == kinjite:
 		cross(6, 2, diagram.Red)
-	case p.color == gomoku.Empty && p.mark == proposed:
+	case p.color == noStone && p.mark == proposed:
 		d.Circle(x, y, r-1, diagram.White, diagram.Red, 1.6)
-	case p.color == gomoku.Empty:
+	case p.color == noStone:
 		ink = diagram.Red // what a program thinks of the point
 	case p.mark == against:
 		d.Rect(x-r-.6, y-r-.6, 2*r+1.2, 2*r+1.2, diagram.White, diagram.Red, 1.8)
@@ -111,7 +110,7 @@ func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
 	}
 	switch {
 	case p.text != "":
-		if p.color == gomoku.Empty {
+		if p.color == noStone {
 			d.Rect(x-9, y-7, 18, 14, diagram.White, diagram.None, 0)
 		}
 		d.Text(x, y, p.text, diagram.Text{Size: 13, Fit: 17, Ink: ink})
@@ -119,12 +118,12 @@ func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
 		cross(5, 2, diagram.Red)
 	case p.dead:
 		cross(5.5, 1.8, ink)
-	case p.mark == last && p.color != gomoku.Empty:
+	case p.mark == last && p.color != noStone:
 		d.Circle(x, y, 4.6, diagram.None, ink, 1.8)
 	}
 	switch {
-	case p.owner == gomoku.Empty || p.owner == p.color:
-	case p.owner == gomoku.Black:
+	case p.owner == noStone || p.owner == p.color:
+	case p.owner == blackStone:
 		d.Rect(x-3.5, y-3.5, 7, 7, diagram.Black, diagram.White, 1)
 	default:
 		d.Rect(x-3.5, y-3.5, 7, 7, diagram.White, diagram.Black, 1)

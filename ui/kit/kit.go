@@ -33,7 +33,7 @@ import (
 )
 
 // A Kit is what the house knows of a family of games that share one board:
-// gomoku, renju and freestyle, say.
+// five in a row by several rules, say.
 type Kit struct {
 	Games []*boards.Game // in the order in which they are offered
 

@@ -3,8 +3,6 @@ package draw
 import (
 	"fmt"
 	"strconv"
-
-	"dohyo/boards/gomoku"
 )
 
 // A field is one point with all that decides how it looks.
@@ -21,7 +19,7 @@ type field struct {
 // look is the text of the point and its role.
 func (f *field) look() (string, Role) {
 	s := f.set
-	if f.state.color == gomoku.Empty {
+	if f.state.color == noStone {
 		switch {
 		case f.state.mark == proposed:
 			return s.Cursor, Cursor
@@ -35,7 +33,7 @@ func (f *field) look() (string, Role) {
 			return s.Wanted, Wanted
 		case f.state.mark == kinjite:
 			return s.Kinjite, Kinjite
-		case f.state.land != gomoku.Empty:
+		case f.state.land != noStone:
 			return s.Land[f.state.land-1], [2]Role{BlackLand, WhiteLand}[f.state.land-1]
 		case f.star:
 			return s.Star, Star
@@ -43,7 +41,7 @@ func (f *field) look() (string, Role) {
 		return s.Grid[f.edge], Ground
 	}
 	i := 0
-	if f.state.color == gomoku.White {
+	if f.state.color == whiteStone {
 		i = 1
 	}
 	role := [2]Role{Black, White}[i]
@@ -75,7 +73,7 @@ func (f *field) look() (string, Role) {
 func (f *field) number() string {
 	n := f.state.ply
 	switch {
-	case f.state.color != gomoku.Empty && f.state.over.Text != "":
+	case f.state.color != noStone && f.state.over.Text != "":
 		return f.state.over.Text
 	case f.state.dead:
 		return ""
@@ -96,7 +94,7 @@ func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 	if num := f.number(); num != "" {
 		if len(num) == 1 {
 			side := 0
-			if f.state.color == gomoku.White {
+			if f.state.color == whiteStone {
 				side = 1
 			}
 			if beside := f.set.Number[side]; beside != "" {
@@ -124,9 +122,9 @@ func (f *field) big(pic *Picture, x, y int) {
 	text, role := f.look()
 	side := -1
 	switch f.state.color {
-	case gomoku.Black:
+	case blackStone:
 		side = 0
-	case gomoku.White:
+	case whiteStone:
 		side = 1
 	}
 	if (f.cursor || f.state.mark == proposed) && side < 0 {
@@ -174,7 +172,7 @@ func (f *field) disc(pic *Picture, x, y, side int, role Role, num string) {
 	if f.state.dead {
 		inside = f.set.BigFouled
 	}
-	if inside[0] != "" && (f.state.color != gomoku.Empty || f.state.mark == proposed) {
+	if inside[0] != "" && (f.state.color != noStone || f.state.mark == proposed) {
 		m := [2]Role{BlackMark, WhiteMark}[side]
 		pic.put(x+1, y, inside[0], m)
 		pic.put(x+1, y+1, inside[1], m)
@@ -206,7 +204,7 @@ func (f *field) crossing(pic *Picture, x, y int) {
 		role = Wanted
 	case f.state.mark == kinjite:
 		inside, role = f.set.BigFouled, Kinjite
-	case f.state.land != gomoku.Empty:
+	case f.state.land != noStone:
 		inside, role = f.set.BigLand[f.state.land-1], [2]Role{BlackLand, WhiteLand}[f.state.land-1]
 	case !f.star:
 		return

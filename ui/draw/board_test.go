@@ -1,0 +1,25 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+)
+
+// TestBoard draws both sides' stones of a game that has nothing else.
+func TestBoard(t *testing.T) {
+	b := Board{N: 3, At: func(x, y int) boards.Side {
+		return [][]boards.Side{{0, 1, boards.None}, {1, 0, boards.None}, {boards.None, boards.None, 0}}[y-1][x-1]
+	}, Last: Field{1, 1}}
+	for name, want := range map[string]string{"ascii": "1 X O .\n2 O X .\n3 . . X", "unicode": "1 ● ○ ┐\n2 ○ ● ┤\n3 └ ┴ ●"} {
+		text := strings.NewReplacer("(", " ", ")", " ", "*", " ", "<", " ", "◆", "●", "─", " ").Replace(b.Picture(Options{Set: SetNamed(name), Labels: true}).Text())
+		var lines []string
+		for line := range strings.Lines(text) {
+			lines = append(lines, strings.Join(strings.Fields(line), " "))
+		}
+		if got := strings.Join(lines[1:], "\n"); got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package draw
+
+import (
+	"dohyo/boards/shogi"
+	"strconv"
+	"strings"
+)
+
+// The notations of shogi.
+const (
+	japaneseNotation = "japanese" // ▲７六歩
+	kifNotation      = "kif"      // ▲７六歩(77)
+	hodgesNotation   = "hodges"   // P-7f
+	westernNotation  = "western"  // P-76
+	csaNotation      = "csa"      // +7776FU
+	usiNotation      = "usi"      // 7g7f
+)
+
+var shogiNotations = []string{japaneseNotation, kifNotation, hodgesNotation, westernNotation, csaNotation, usiNotation}
+
+// shogiNotation is the notation for shogi. Where kanji can't be shown, it is
+// the CSA's instead of a Japanese one.
+func (s *Set) shogiNotation() string {
+	n := s.notation(shogiNotations)
+	if s != nil && s.Letters && (n == japaneseNotation || n == kifNotation) {
+		return csaNotation
+	}
+	return n
+}
+
+// shogiMove spells a move of the side to move, with the side's sign before it.
+// In Western and USI notation a + or - would be taken for part of the move.
+func (s *Set) shogiMove(b *shogi.Board, m shogi.Move, last shogi.Square) string {
+	side := s.Side[b.Turn()]
+	kanji := func(text string) string { return side + strings.TrimLeft(text, "▲△") }
+	sign := strings.Trim(side, "+-")
+	switch s.shogiNotation() {
+	case kifNotation:
+		return kanji(b.KIF(m, last))
+	case hodgesNotation:
+		return sign + b.Western(m, false)
+	case westernNotation:
+		return sign + b.Western(m, true)
+	case usiNotation:
+		return sign + m.USI()
+	case csaNotation:
+		return b.CSA(m)
+	}
+	return kanji(b.Japanese(m, last))
+}
+
+// fileRank is a square's file and rank as they stand at the board's edges.
+func (s *Set) fileRank(q shogi.Square) (file, rank string) {
+	switch s.shogiNotation() {
+	case hodgesNotation, usiNotation:
+		return q.String()[:1], q.String()[1:]
+	case westernNotation, csaNotation:
+		return strconv.Itoa(q.File()), strconv.Itoa(q.Rank())
+	}
+	name := []rune(q.Kanji())
+	return string(name[0]), string(name[1])
+}
+
+// shogiKind is what a piece is called.
+func (s *Set) shogiKind(k shogi.Kind) string {
+	switch n := s.shogiNotation(); {
+	case n == hodgesNotation || n == westernNotation || n == usiNotation:
+		return k.Letter()
+	case s.Letters:
+		return k.String()
+	}
+	return k.Kanji()
+}
