@@ -6,8 +6,8 @@
 //	l.Say(lang.GameOf, 3, 10)    // 第3局/10
 //	l.Ending(names, end, faults) // KAZE wins with five in a row (move 53)
 //
-// English has two forms of what is counted, "%d {move|moves}"; the argument of
-// the verb before them tells which.
+// English has two forms for what is counted, "%d {move|moves}"; the argument of
+// the verb before them chooses.
 //
 // Both texts of a key stand side by side, in the file of their subject. Errors
 // for programs are English and don't stand here.
@@ -15,8 +15,6 @@ package lang
 
 import (
 	"fmt"
-	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -85,53 +83,11 @@ func (l Lang) Say(k Key, args ...any) string {
 	if len(args) == 0 {
 		return text
 	}
-	if l == English {
-		text = counted(text, args)
+	if l == English && strings.Contains(text, "|") {
+		text = formsOf(text).counted(args)
 	}
 	return fmt.Sprintf(text, args...)
 }
-
-// counted chooses among the forms that an English text has for one and for
-// several, "%d {move|moves}": by the argument of the verb before them.
-func counted(text string, args []any) string {
-	if !strings.Contains(text, "|") {
-		return text
-	}
-	var b strings.Builder
-	last, next := -1, 0 // the argument of the verb before, and of one without a number
-	for text != "" {
-		if m := anyVerb.FindStringSubmatch(text); m != nil {
-			if m[2] != "%" {
-				if last = next; m[1] != "" {
-					last, _ = strconv.Atoi(m[1])
-					last--
-				}
-				next = last + 1
-			}
-			b.WriteString(m[0])
-			text = text[len(m[0]):]
-			continue
-		}
-		if m := anyForms.FindStringSubmatch(text); m != nil {
-			form := m[2]
-			if 0 <= last && last < len(args) && fmt.Sprint(args[last]) == "1" {
-				form = m[1]
-			}
-			b.WriteString(form)
-			text = text[len(m[0]):]
-			continue
-		}
-		b.WriteByte(text[0])
-		text = text[1:]
-	}
-	return b.String()
-}
-
-// What a text of the catalogue may have at a place: a verb, or two forms.
-var (
-	anyVerb  = regexp.MustCompile(`^%(?:\[(\d+)\])?[+.\d]*([a-zA-Z%])`)
-	anyForms = regexp.MustCompile(`^\{([^{}|]*)\|([^{}|]*)\}`)
-)
 
 // Same is a key whose text is the same in all languages: the name of a key on
 // the keyboard.
