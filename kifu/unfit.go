@@ -14,7 +14,7 @@ func InGame(n int, err error) error { return fact.Errorf("write.game", "game %d:
 // NotHeld tells that a format has no place for a game; format is what holds it,
 // in words, a fact.
 func NotHeld(format *fact.Error, game string) error {
-	return fact.Errorf("write.other", "%v, not %s", format, safe.Line(game))
+	return fact.Errorf("write.other", "%v, not %v", format, boards.Called(game))
 }
 
 // BadPosition tells what is wrong with the position that a record begins with.

@@ -46,7 +46,7 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	}
 	i := slices.IndexFunc(rules.Games(), func(g *boards.Game) bool { return g.Name == game })
 	if i < 0 {
-		return nil, fact.Errorf("write.dig.holds", "it can't hold a game of %s", safe.Line(rec.Game))
+		return nil, fact.Errorf("write.dig.holds", "it can't hold a game of %v", boards.Called(rec.Game))
 	}
 	g := rules.Games()[i]
 	p, err := g.Start(boards.Setup{Position: rec.Setup.Position, Limit: rec.Limit})

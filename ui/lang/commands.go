@@ -47,7 +47,7 @@ var (
 
 // What engines says of players that aren't programs.
 var playerSummaries = map[string]Key{
-	"a person at the keyboard": {"a person at the keyboard", "キーで指す人"},
+	"a person at the keyboard": {"a person at the keyboard", "キーボードで入力する人"},
 	"a person who enters the moves of a program that stands elsewhere": {"a person who enters the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力する人"},
 }
 

@@ -33,6 +33,9 @@ func sayFact(l Lang, f fact.Fact) (string, bool) {
 	if len(f.Args) == 0 || !strings.Contains(text, "%") { // it may need none of them
 		return text, true
 	}
+	if name, ok := f.Args[0].(string); ok && f.Code == "game.name" {
+		return l.Game(name), true
+	}
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
 		args[i] = factArgument(l, a)

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -128,5 +129,26 @@ func TestRefusedMoves(t *testing.T) {
 		if got := Japanese.Told(fault.Fact, fault.Detail); got != c.record {
 			t.Errorf("%v from a journal: %q, want %q", c.moves, got, c.record)
 		}
+	}
+}
+
+// TestGameInAFact: a game among the arguments is called as people call it, from
+// an error and from a journal alike, and in English by its code.
+func TestGameInAFact(t *testing.T) {
+	err := fact.Errorf("write.other", "%v, not %v", fact.New("write.csa.holds", "a CSA record holds shogi"), boards.Called("gomoku"))
+	if got := err.Error(); got != "a CSA record holds shogi, not gomoku" {
+		t.Error(got)
+	}
+	const want = "CSA 形式は将棋の棋譜を書くもので、五目競争は書けない"
+	if got := Japanese.Error(err); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	text, _ := json.Marshal(err.Fact)
+	var f fact.Fact
+	if e := json.Unmarshal(text, &f); e != nil {
+		t.Fatal(e)
+	}
+	if got := Japanese.Told(f, ""); got != want {
+		t.Errorf("from %s: %s, want %s", text, got, want)
 	}
 }

@@ -4,7 +4,8 @@ package lang
 // they are written.
 var _ = addFacts(map[string]string{
 	"write.game":         "第%[1]d局: %[2]s",
-	"write.other":        "%[1]sもので、%[2]s は書けない",
+	"game.name":          "%[1]s", // called as people call it
+	"write.other":        "%[1]sもので、%[2]sは書けない",
 	"write.position":     "開始局面: %[1]s",
 	"write.turn":         "%[1]d手目の %[2]s は手番でない側の手",
 	"write.nobody":       "%[1]s はどちらの手でもない",

@@ -2,7 +2,7 @@
 // after the tree of the tale in which a dog tells an old man where to dig
 // (花咲か爺):
 //
-//	tsubomi (蕾, bud)         digs what is known, and barks at what it finds
+//	tsubomi (蕾, bud)         digs known treasure, barks at what it finds
 //	mankai  (満開, full bloom) remembers, infers, tells its partner in silence, and plays games out in its head
 //
 // They only think: a mind makes a plan of what an agent is told, and the

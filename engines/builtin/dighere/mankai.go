@@ -18,8 +18,8 @@ import (
 // (search.go).
 func mankai() Program {
 	p := Program{Name: "mankai", Kanji: "満開"}
-	p.Summary.Japanese = "黙って伝え、相手の動きからも推し量り、先を試す"
-	p.Summary.English = "tells in silence, infers much, plays games out in its head"
+	p.Summary.Japanese = "吠えずに伝え、お宝の場所を推理し、先を読む"
+	p.Summary.English = "signals without barking, infers hidden treasure, plays games out"
 	p.mind = func(s Settings) dighere.Mind {
 		m := &mind{edition: s.Edition, settings: s}
 		return m.plan

@@ -13,7 +13,7 @@ import (
 func tsubomi() Program {
 	p := Program{Name: "tsubomi", Kanji: "蕾"}
 	p.Summary.Japanese = "見えている埋蔵金を掘り、見つけたら吠える"
-	p.Summary.English = "digs what is known, and barks at what it finds"
+	p.Summary.English = "digs known treasure, barks at what it finds"
 	p.mind = func(s Settings) dighere.Mind {
 		b := &bud{seed: s.Seed}
 		return b.plan

@@ -7,7 +7,7 @@ import "time"
 func hangetsu() Program {
 	p := Program{Name: "hangetsu", Kanji: "半月", Think: 300 * time.Millisecond}
 	p.Summary.Japanese = "攻めが好き。四追いと数手の読み"
-	p.Summary.English = "likes to attack: fours to the end, three moves of the rest"
+	p.Summary.English = "prefers attack: reads fours to the end, other moves three deep"
 	p.choose = func(t *Thinker, f *field, job *task) choice {
 		s := t.search(f, job)
 		s.limits.depth = 3

@@ -11,7 +11,7 @@ func mikazuki() Program {
 		choose: func(t *Thinker, f *field, job *task) choice { return t.glance(f) },
 	}
 	p.Summary.Japanese = "形だけを見て、先は読まない"
-	p.Summary.English = "sees shapes, never looks ahead"
+	p.Summary.English = "judges shapes, doesn't read ahead"
 	return p
 }
 

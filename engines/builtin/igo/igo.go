@@ -37,9 +37,9 @@ type Program struct {
 func Programs() []Program {
 	breeze := Program{Name: "soyokaze", Kanji: "微風"}
 	breeze.Summary.Japanese = "規則だけで打ち、その理由を言う"
-	breeze.Summary.English = "plays by rules alone, and says by which"
+	breeze.Summary.English = "plays by rules alone, and names them"
 	gale := Program{Name: "hayate", Kanji: "疾風", Think: time.Second, plays: true}
-	gale.Summary.Japanese = "規則の手を終局まで何千回も打ってみる"
-	gale.Summary.English = "tries what the rules propose in thousands of games"
+	gale.Summary.Japanese = "規則の挙げる手を何千回ものプレイアウトで確かめる"
+	gale.Summary.English = "checks the rules' proposals in thousands of playouts"
 	return []Program{breeze, gale}
 }

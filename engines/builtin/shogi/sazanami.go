@@ -12,7 +12,7 @@ import (
 func sazanami() Program {
 	p := Program{Name: "sazanami", Kanji: "漣", Think: 200 * time.Millisecond, megabytes: 4, hopeless: -5000}
 	p.Summary.Japanese = "数手先だけを読み、ときどき見落とす"
-	p.Summary.English = "looks a few moves ahead, and slips now and then"
+	p.Summary.English = "reads a few moves ahead, sometimes errs"
 	p.choose = func(t *Thinker, s *search, say func(choice)) choice { return s.stroll(t.settings.Seed) }
 	return p
 }

@@ -7,7 +7,7 @@ import "time"
 func uzushio() Program {
 	p := Program{Name: "uzushio", Kanji: "渦潮", Think: time.Second, megabytes: 64, hopeless: -2500}
 	p.Summary.Japanese = "深く読み、詰みを逃さない"
-	p.Summary.English = "reads deeply and misses no mate"
+	p.Summary.English = "reads deeply, finds mates"
 	p.choose = func(t *Thinker, s *search, say func(choice)) choice {
 		if line := s.prover.prove(s.board, s.share()); line != nil {
 			return choice{move: line[0], score: mate - len(line), line: line, depth: len(line), nodes: s.prover.nodes}

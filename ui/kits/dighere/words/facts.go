@@ -40,7 +40,7 @@ var facts = map[string]string{
 	"roster.try.shutin.what":   "動けない犬",
 	"roster.try.plans":         "計画 %[1]s",
 	"write.dig":                "ここ掘れ犬: %[1]s",
-	"write.dig.holds":          "%[1]s の対局は書けない",
+	"write.dig.holds":          "%[1]sの対局は書けない",
 	"write.dig.step":           "ステップ%[1]d: %[2]s",
 	"read.dig.ends":            "対局の途中でファイルが終わる",
 	"read.dig.object":          "対局が JSON のオブジェクトではない",

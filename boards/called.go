@@ -1,0 +1,10 @@
+package boards
+
+import (
+	"dohyo/boards/fact"
+	"dohyo/boards/safe"
+)
+
+// Called is a game among the arguments of a fact, by its name on the command
+// line: ui/lang says what people call it.
+func Called(game string) *fact.Error { return fact.Errorf("game.name", "%s", safe.Line(game)) }
