@@ -285,7 +285,7 @@ func (c *comparison) sum() error {
 func (a comparing) panel(game *boards.Game, names []string) ([]arena.Contestant, error) {
 	var list []arena.Contestant
 	for _, text := range names {
-		c, err := matches{a.app}.contestant(game, strings.TrimSpace(text))
+		c, err := matches(a).contestant(game, strings.TrimSpace(text))
 		if err != nil {
 			return nil, fmt.Errorf("--%s: %w", "players", err)
 		}

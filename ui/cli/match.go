@@ -251,9 +251,9 @@ func (a matches) run(ctx context.Context, m *arena.Match, o output) error {
 	debug.SetGCPercent(400) // a match keeps little: memory is cheaper here than collecting it often
 	switch {
 	case o.json:
-		return plainly{a.app}.runJSON(ctx, m)
+		return plainly(a).runJSON(ctx, m)
 	case o.headless || !a.onTerminal():
-		return plainly{a.app}.runPlain(ctx, m)
+		return plainly(a).runPlain(ctx, m)
 	}
-	return screens{a.app}.watch(ctx, m)
+	return screens(a).watch(ctx, m)
 }

@@ -113,7 +113,7 @@ func (a papers) writePaper(c paperCall) error {
 			return err
 		}
 	}
-	book, err := pages{a.app}.book(c.from, c.rules, c.game)
+	book, err := pages(a).book(c.from, c.rules, c.game)
 	if book == nil || len(book.Games) == 0 {
 		return err
 	}

@@ -76,7 +76,7 @@ func (a spots) isRecord(name string) bool {
 	if name == "" || strings.ContainsAny(name, " {\n") {
 		return false
 	}
-	_, err := resuming{a.app}.findMatch(name)
+	_, err := resuming(a).findMatch(name)
 	return err == nil
 }
 

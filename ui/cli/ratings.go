@@ -138,7 +138,7 @@ func (a tallies) tally(ctx context.Context, names []string, game string) (tally 
 			return nil, false, err
 		}
 		for _, file := range files {
-			f, closer, err := (replays{a.app}).openArchive(file, "")
+			f, closer, err := replays(a).openArchive(file, "")
 			if err != nil {
 				if len(files) == 1 {
 					return nil, false, err

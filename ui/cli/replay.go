@@ -81,8 +81,8 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	go file.Read(ctx)
-	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, From: from, Why: why, Save: saver("", paperBase(name)+"-"), Page: pages{a.app}.pageOf(name, rules)}
-	if write, beside := (rulings{a.app}).rulingOn(name, rules); write != nil {
+	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, From: from, Why: why, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules)}
+	if write, beside := rulings(a).rulingOn(name, rules); write != nil {
 		session.Rule, session.Copy, session.Journal = write, beside, beside == ""
 	}
 	select {
@@ -95,7 +95,7 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 		}
 	case <-time.After(listPatience):
 	}
-	return screens{a.app}.show(ctx, session)
+	return screens(a).show(ctx, session)
 }
 
 // listPatience is how long a file may be gone through before its list is shown

@@ -41,8 +41,8 @@ func (a resuming) resumeCommand() *cobra.Command {
 			if len(args) == 1 {
 				name = args[0]
 			}
-			if dir := (tournaments{a.app}).tournamentNamed(name); dir != "" {
-				return tournaments{a.app}.resumeTournament(cmd.Context(), dir, o)
+			if dir := tournaments(a).tournamentNamed(name); dir != "" {
+				return tournaments(a).resumeTournament(cmd.Context(), dir, o)
 			}
 			m, err := a.reopen(name)
 			if err == nil && !changed {
@@ -52,9 +52,9 @@ func (a resuming) resumeCommand() *cobra.Command {
 				return err
 			}
 			if m.Over() {
-				return fact.Errorf("cli.resume.over", "the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), plainly{a.app}.matchName(m.Dir()))
+				return fact.Errorf("cli.resume.over", "the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), plainly(a).matchName(m.Dir()))
 			}
-			if err := errors.Join((matches{a.app}).check(o, m.Players()...), (matches{a.app}).checkHand(o, m.Regulation())); err != nil {
+			if err := errors.Join(matches(a).check(o, m.Players()...), matches(a).checkHand(o, m.Regulation())); err != nil {
 				return fmt.Errorf("%s: %w", m.Name(), err)
 			}
 			if cmd.Flags().Changed("game") || cmd.Flags().Changed("ply") || left != "" {
@@ -66,7 +66,7 @@ func (a resuming) resumeCommand() *cobra.Command {
 				a.warn(fmt.Sprintf("%s: the last event was cut off; %d bytes dropped, going on from the event before it",
 					filepath.Join(m.Dir(), arena.JournalName), m.Lost()))
 			}
-			return matches{a.app}.run(cmd.Context(), m, o)
+			return matches(a).run(cmd.Context(), m, o)
 		},
 	}
 	o.register(cmd)
@@ -120,7 +120,7 @@ func (a resuming) unchanged(m *arena.Match) error {
 			parts = append(parts, l.Difference(c.Player, d))
 		}
 	}
-	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), plainly{a.app}.matchName(m.Dir())))
+	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), plainly(a).matchName(m.Dir())))
 }
 
 // recontest makes a player again from what a journal says of it.
@@ -129,7 +129,7 @@ func (a resuming) recontest(game string, c arena.Contender) (arena.Contestant, e
 	if !ok {
 		return arena.Contestant{}, unknownGame(game)
 	}
-	return matches{a.app}.arbiter(g, c.Spec) // nobody who plays is called as one of its words
+	return matches(a).arbiter(g, c.Spec) // nobody who plays is called as one of its words
 }
 
 // findMatch finds the folder of a match.

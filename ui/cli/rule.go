@@ -58,7 +58,7 @@ func (a rulings) ruleCommand() *cobra.Command {
 
 // rule answers a claim, or rules.
 func (a rulings) rule(name string, f *ruleFlags) error {
-	tape, g, err := replays{a.app}.numbered(name, f.rules, f.game)
+	tape, g, err := replays(a).numbered(name, f.rules, f.game)
 	if err != nil {
 		return err
 	}

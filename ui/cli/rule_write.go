@@ -58,7 +58,7 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string
 func (a rulings) ruleMatch(dir string) rulingWriter {
 	return func(c arena.Rule) ([]arena.Event, string, error) {
 		events, err := arena.RuleOn(dir, c, recordFormats, nil)
-		return events, plainly{a.app}.matchName(dir), err
+		return events, plainly(a).matchName(dir), err
 	}
 }
 

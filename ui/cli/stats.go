@@ -305,6 +305,6 @@ func (a tallies) findJournal(name string) (string, error) {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		return name, nil
 	}
-	dir, err := resuming{a.app}.findMatch(name)
+	dir, err := resuming(a).findMatch(name)
 	return filepath.Join(dir, arena.JournalName), err
 }

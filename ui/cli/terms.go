@@ -155,11 +155,11 @@ func (a matches) applyStart(given func(string) bool, f *matchFlags, game *boards
 		return usage.NotBoth("position", "opening")
 	}
 	for _, s := range game.Settings {
-		if s.Places && given(s.Name) && (spots{a.app}).isRecord(f.position) {
+		if s.Places && given(s.Name) && spots(a).isRecord(f.position) {
 			return fact.Errorf("cli.match.placed", "--position and --%s: expected only one of them, the record has its stones", s.Name)
 		}
 	}
-	to, err := spots{a.app}.applyPosition(f.position, game, r)
+	to, err := spots(a).applyPosition(f.position, game, r)
 	if err != nil || to == nil {
 		return err
 	}

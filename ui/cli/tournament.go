@@ -172,7 +172,7 @@ func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestan
 	if !ok {
 		return arena.Contestant{}, unknownGame(game)
 	}
-	c, err := matches{a.app}.arbiter(g, e.Player)
+	c, err := matches(a).arbiter(g, e.Player)
 	c.Name = e.Name
 	return c, err
 }
@@ -329,7 +329,7 @@ func (a tournaments) newestTournament() (dir string, at time.Time) {
 // where it means a match. Without a name it is what was played last.
 func (a tournaments) tournamentNamed(name string) string {
 	if name != "" {
-		if _, err := (resuming{a.app}).findMatch(name); err == nil {
+		if _, err := resuming(a).findMatch(name); err == nil {
 			return ""
 		}
 		dir, err := a.findTournament(name)
@@ -339,7 +339,7 @@ func (a tournaments) tournamentNamed(name string) string {
 		return dir
 	}
 	dir, at := a.newestTournament()
-	if list := (resuming{a.app}).unfinished(); len(list) > 0 && list[0].at.After(at) {
+	if list := resuming(a).unfinished(); len(list) > 0 && list[0].at.After(at) {
 		return ""
 	}
 	return dir

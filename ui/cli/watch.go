@@ -109,17 +109,17 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	verdict := after()
 	for _, m := range s.left {
 		if !arena.Ended(filepath.Join(m.Dir(), arena.JournalName)) && m.CanGoOn() {
-			fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly{a.app}.matchName(m.Dir())))
+			fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly(a).matchName(m.Dir())))
 		}
 	}
 	switch {
 	case verdict != nil || !unfinished: // all is said
 	case signalled:
-		verdict = plainly{a.app}.farewell(s.last, arena.ErrInterrupted)
+		verdict = plainly(a).farewell(s.last, arena.ErrInterrupted)
 	case !s.last.CanGoOn():
-		fmt.Fprintln(a.Out, a.language().Say(lang.CantGoOn, plainly{a.app}.matchName(s.last.Dir())))
+		fmt.Fprintln(a.Out, a.language().Say(lang.CantGoOn, plainly(a).matchName(s.last.Dir())))
 	default:
-		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly{a.app}.matchName(s.last.Dir())))
+		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly(a).matchName(s.last.Dir())))
 	}
 	return errors.Join(err, verdict)
 }
@@ -257,7 +257,7 @@ func (a screens) remember(c tui.Choice) error {
 func (a screens) unfinishedMatches() ([]tui.Unfinished, error) {
 	const most = 20
 	var list []tui.Unfinished
-	for _, u := range winding((resuming{a.app}).unfinished(), most) {
+	for _, u := range winding(resuming(a).unfinished(), most) {
 		b := u.tape.Begin
 		item := tui.Unfinished{
 			Name: filepath.Base(u.dir), Game: b.Kind, Players: [2]string{b.Players[0].Name, b.Players[1].Name},

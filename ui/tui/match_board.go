@@ -32,11 +32,11 @@ func (m board) boardOptions(f boardFit) draw.Options {
 			cursor = mt.why.cursor
 		}
 	}
-	_, overlaid := lens{m.view}.shownOverlay()
+	_, overlaid := lens(m).shownOverlay()
 	return draw.Options{
-		Count: mt.counted() && (mt.scoring.on || !overlaid), Marks: lens{m.view}.marks(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Count: mt.counted() && (mt.scoring.on || !overlaid), Marks: lens(m).marks(), Set: m.set, Lang: m.l, View: mt.view, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: cursor, Picked: picked, Reach: mt.reach(),
-		Why: mt.entry.doubt != "", Exhibits: whyPanel{m.view}.exhibits(),
+		Why: mt.entry.doubt != "", Exhibits: whyPanel(m).exhibits(),
 	}
 }
 
@@ -138,17 +138,17 @@ func (m board) clickBoard(pic *draw.Picture, x, y int) {
 	mt := m.match
 	if f, ok := pic.Field(x, y); ok && mt.scoring.on {
 		mt.scoring.at = f
-		counting{m.view}.mark(false)
+		counting(m).mark(false)
 		return
 	}
 	if _, ok := mt.turn(); !ok {
 		if f, hit := pic.Field(x, y); hit && mt.why.on {
-			whyPanel{m.view}.whyAsk(f)
+			whyPanel(m).whyAsk(f)
 		}
 		return
 	}
 	if f, ok := pic.Field(x, y); ok {
 		mt.entry.at, mt.entry.moved = f, true
-		hand{m.view}.choose()
+		hand(m).choose()
 	}
 }

@@ -153,7 +153,7 @@ func (m *match) hinted() bool {
 func (m board) pointed() draw.Field {
 	mt := m.match
 	if !mt.entry.line.empty() {
-		if r := (hand{m.view}).reading(); !r.at.None() {
+		if r := hand(m).reading(); !r.at.None() {
 			return r.at
 		}
 	}

@@ -204,7 +204,7 @@ func (m noteLine) lineNote() (string, ink) {
 		return text + note, k
 	}
 	text := m.prompt(seat) + "  "
-	switch means := (hand{m.view}).reading(); {
+	switch means := hand(m).reading(); {
 	case mt.notice != "":
 		return text + mt.notice, inkBad
 	case mt.told != "":

@@ -184,7 +184,7 @@ func (m lens) marks() map[draw.Field]draw.Mark {
 	}
 	marks := map[draw.Field]draw.Mark{}
 	maps.Copy(marks, o.Marks)
-	treePanel{m.view}.forkMarks(marks)
+	treePanel(m).forkMarks(marks)
 	return marks
 }
 

@@ -59,7 +59,7 @@ func (m saving) keep(what lang.Key, name string, fill func(io.Writer) error) tea
 func (m saving) savePicture() tea.Cmd {
 	mt := m.match
 	s := &mt.snap
-	o := board{m.view}.boardOptions(boardFit{})
+	o := board(m).boardOptions(boardFit{})
 	o.Set, o.Cursor, o.Picked, o.Reach, o.Why = draw.Unicode.Written(m.set.Notations...), draw.Field{}, draw.Field{}, nil, false
 	p, d := mt.shown(), s.drawer
 	where := m.l.Say(lang.PictureMove, p.Ply())
