@@ -1,6 +1,8 @@
 package csatcp
 
 import (
+	"dohyo/boards"
+	"dohyo/boards/shogi"
 	"strings"
 	"testing"
 	"time"
@@ -78,6 +80,36 @@ func TestSetTimes(t *testing.T) {
 	} {
 		if want.String() != text {
 			t.Errorf("%+v is %s, want %s", want, want.String(), text)
+		}
+	}
+}
+
+// TestSummaryEdges takes positions of 64 KiB and limits of 0 moves, which is none.
+func TestSummaryEdges(t *testing.T) {
+	for n, ok := range map[int]bool{mostPosition - 100: true, mostPosition - 99: false} {
+		r := newReader()
+		for _, l := range []string{"BEGIN Position", strings.Repeat("x", 98)} { // and a line's end
+			if _, err := r.line(l); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := r.line(strings.Repeat("y", n+1)); (err == nil) != ok {
+			t.Errorf("a line of %d bytes more: %v", n+1, err)
+		}
+	}
+	for value, ok := range map[string]bool{"0": true, "256": true, "-1": false, "many": false} {
+		if _, err := newReader().line("Max_Moves:" + value); (err == nil) != ok {
+			t.Errorf("Max_Moves %s: %v", value, err)
+		}
+	}
+	start, err := shogi.Start(boards.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for most, want := range map[int]bool{0: false, 1: true, 256: true} {
+		s := Summary{Version: "1.2.1", Start: start, MaxMoves: most}
+		if got := strings.Contains(string(s.append(nil)), "Max_Moves:"); got != want {
+			t.Errorf("a limit of %d: told %v", most, got)
 		}
 	}
 }
