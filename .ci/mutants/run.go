@@ -115,13 +115,12 @@ func (b *binary) reach(mutants []*mutant) error {
 				}
 				t.reach[id] = true
 			}
+		} else if out, err := b.call([]string{name}, 10*time.Minute); err != nil {
+			return fmt.Errorf("%s fails without any mutant: %w\n%s", name, err, out)
 		}
 		b.tests = append(b.tests, t)
 	}
 	slices.SortFunc(b.tests, func(x, y test) int { return int(x.took - y.took) })
-	if _, err := b.call([]string{".*"}, 10*time.Minute); err != nil {
-		return fmt.Errorf("the tests fail without any mutant: %w", err)
-	}
 	fmt.Fprintf(os.Stderr, "%d mutants, %d tests\n", len(mutants), len(b.tests))
 	return nil
 }
