@@ -56,6 +56,7 @@ func TestSwissCriteria(t *testing.T) {
 		{"the balance of the turns, against the seeds", []Player{moved(0, "1"), moved(0, "2"), moved(0, "1"), moved(0, "2")}, Options{Forbidden: [][2]int{{0, 1}}}, "0-3 1-2"},
 		{"turns in a row, where the balance is alike", []Player{moved(0, "12"), moved(0, "21"), moved(0, "12"), moved(0, "21")}, Options{Forbidden: [][2]int{{0, 1}}}, "0-3 1-2"},
 		{"turns by lot ask for nothing", []Player{moved(0, "12"), moved(0, "21"), moved(0, "12"), moved(0, "21")}, Options{Lots: true}, "0-2 1-3"},
+		{"turns by lot know no bound", []Player{moved(4, "11"), moved(4, "11"), moved(0, "22"), moved(0, "22")}, Options{Bound: 2, Lots: true}, "0-1 2-3"},
 		{"the upper half against the lower half", make([]Player, 8), Options{}, "0-4 1-5 2-6 3-7"},
 		{"the last one has the bye", make([]Player, 7), Options{}, "0-3 1-4 2-5 6"},
 		{"the last one goes down to the first one", []Player{{Score: 2}, {Score: 2}, {Score: 2}, {}, {}, {}}, Options{}, "0-1 2-3 4-5"},
