@@ -153,6 +153,7 @@ func TestWhy(t *testing.T) {
 		{[]Player{met(2, 1), met(0, 0)}, Options{}, []string{"pair.float 1 0 pair.float.alone, pair.repeat 1", ""}},
 		{[]Player{met(2, 1, 1), met(2, 0, 0)}, Options{}, []string{"pair.group 1, pair.repeat 2", ""}},
 		{[]Player{{Score: 2}, {Score: 2}, {Score: 1, Byes: 1}}, Options{Forbidden: [][2]int{{0, 2}, {1, 2}}}, []string{"pair.group 1", "pair.bye 0.5, pair.bye.again 1"}},
+		{[]Player{{Score: 2}, {Score: 2}, {}}, Options{}, []string{"pair.group 1", "pair.bye 0"}},
 		{[]Player{{Score: 2}}, Options{}, []string{"pair.bye.alone"}},
 		// 0 comes into a group of three, two of which meet: nobody is odd.
 		{[]Player{{Score: 4}, {Score: 2}, {Score: 2}, {Score: 2}}, Options{}, []string{"pair.float 2 1 pair.float.alone", "pair.group 1", ""}},
