@@ -179,6 +179,9 @@ cp goban/match.sgf go.sgf
 mkdir games
 cp game.csa game.kif games
 dohyo fields --count 2 fields
+dohyo fields --count 1 --size 7 --steps 60 small
+dohyo match dighere tsubomi tsubomi --opening small --headless --dir dogs
+cp dogs/games/0001*.dighere game.dighere
 printf "808 809 906 707\n808 907 1008 707\n" >my-openings.txt`)
 	sh.Dir, sh.Env = home, environment(home)
 	if out, err := sh.CombinedOutput(); err != nil {
