@@ -5,8 +5,8 @@
 //	m, err := arena.New(arena.Config{Game: game.Name, Regulation: reg, Players: players, Dir: dir})
 //	err = m.Run(ctx, func(e arena.Event) { … })
 //
-// Every event is in the match's journal before anyone sees it, so a match that
-// dies at any byte goes on with Resume. A person acts on a running match only
+// Every event is in the match's journal before anyone sees it, so Resume
+// continues a match that died at any byte. A person acts on a running match only
 // through Commands, which the referee takes between turns.
 //
 // The arena knows no terminal, no wire format and no single game: the rules

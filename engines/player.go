@@ -1,11 +1,11 @@
-// Package engines is how a player is reached: a dialect (what the words mean)
-// over a transport (how the bytes travel). It holds what all of them share:
-// the Player, what it is told and what it answers, and the Fault by which one
-// fails. Each dialect stands in a package of its own below this one, process
-// supervision in engines/process, the choice among them in engines/roster.
+// Package engines connects players: a dialect (what the words mean) over a
+// transport (how the bytes travel). It holds what all dialects share: the
+// Player, its questions and answers, and the Fault with which a player fails.
+// Each dialect has its own package below this one; engines/process supervises
+// processes, and engines/roster chooses players.
 //
-// A player knows its game's rules only through boards, and knows no match and
-// no clock but the time it is handed for a turn.
+// A player knows the rules of its game only through boards. It knows no match,
+// and no clock but the time that it is handed for a turn.
 package engines
 
 import (

@@ -1,6 +1,6 @@
-// Package archive is the games of a file, however many: a journal or records
-// in any format. A file is opened at once, and its games are listed while it is
-// gone through; the moves of a game are read when it is opened.
+// Package archive lists the games of a file of any size: a journal, or records in
+// any format. A file opens at once and its games are listed in the background;
+// the moves of a game are read when the game is opened.
 //
 //	f, err := archive.Open("games.csa", file, size, archive.Options{Rules: rules})
 //	go f.Read(ctx)           // lists the games, and then holds them to the rules
@@ -9,8 +9,8 @@
 //	}
 //	g, err := f.Game(31)     // its events, as those of a match
 //
-// It reads no more of a file at a time than a game, except of formats whose
-// characters have to be decoded first, which are held in memory.
+// It reads one game of a file at a time. Only formats whose characters have to be
+// decoded first are held in memory.
 package archive
 
 import (

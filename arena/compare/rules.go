@@ -1,7 +1,7 @@
-// Package compare sets games that were played against something else: the same
-// moves under other rules, or what players would have chosen in their
-// positions, as The Many Faces of Go compared itself with professionals (seed
-// 004, 9. 知識獲得).
+// Package compare compares games that were played with the same moves under
+// other rules, or with the moves that players would have chosen in their
+// positions, as The Many Faces of Go compared itself with professionals
+// (D. Fotland, 1993, section 9, 知識獲得).
 //
 //	verdicts, parts := compare.Rules(rec, sets) // parts.Ply is the first move they judge differently
 //

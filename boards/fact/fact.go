@@ -1,5 +1,5 @@
-// Package fact is how the house tells what happened without words: a code with
-// arguments, which ui/lang puts into words in either language, at any later time.
+// Package fact states what happened without words: a code with arguments. ui/lang
+// puts it into words in either language, at any later time.
 //
 //	var err error = fact.Errorf("player.unknown", "player %q: no player has that name", name)
 //	f, ok := fact.Of(err) // {player.unknown [aoba]}

@@ -6,9 +6,9 @@
 //	e, err := r.Resolve("gomocup:./pbrain-rapfi")
 //	p, err := e.Open(roster.Options{Game: game, Dir: folder, Stderr: file})
 //
-// An Entry is a player as it is known, Open makes a seat of it. Which words
-// are spoken with it is a line in the table of dialects (dialect.go); a new
-// dialect joins by adding one. The package plays no game and keeps no time.
+// An Entry describes a player; Open starts it. The table of dialects
+// (dialect.go) has one line for each protocol; a new dialect adds a line. The
+// package plays no game and keeps no time.
 package roster
 
 import (

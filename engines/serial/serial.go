@@ -1,5 +1,5 @@
-// Package serial is a line between two machines: RS-232C (RS232C), or what
-// stands for it, a USB adapter or one end of a pair of pseudo terminals.
+// Package serial is a line between two machines: RS-232C, a USB adapter, or one
+// end of a pair of pseudo terminals.
 //
 //	device, s, err := serial.Parse("/dev/ttyUSB0,1200,8N1,xon")
 //	p, err := serial.Open(device, s, process.Default())
@@ -7,9 +7,9 @@
 //	b, err := p.ReadLine(ctx, deadline)
 //	err = p.Close() // the line has its old settings again
 //
-// A Port is written and read as a process.Process is, and has the same errors,
-// so that a dialect of lines needn't know which of the two it speaks over. The
-// package knows bytes and lines, and none of their meaning.
+// A Port is written and read like a process.Process and has the same errors, so
+// a dialect of lines needn't know which of the two it uses. The package knows
+// bytes and lines, but not their meaning.
 //
 // A line that is pulled off the machine ends with io.EOF. A plug pulled out of
 // a socket further away can't be told from a silent program.

@@ -1,7 +1,6 @@
-// Package uptime is the time in which the arena itself has been running. It
-// leaves out the gaps in which it wasn't: stopped by a signal, frozen with its
-// virtual machine, or kept from running by a machine that has other things to
-// do. No player is charged for one.
+// Package uptime measures the time in which the arena itself was running. It
+// leaves out gaps: the arena was stopped by a signal, frozen with its virtual
+// machine, or not scheduled by a busy machine. No player is charged for a gap.
 //
 //	defer uptime.Watch(nil)()
 //	sent := uptime.Now()

@@ -1,5 +1,5 @@
-// Package kif reads and writes what most players of shogi keep their games in:
-// KIF, the records of Kifu for Windows (柿木将棋), a numbered line a move,
+// Package kif reads and writes KIF, the records of Kifu for Windows (柿木将棋) and
+// the usual format of shogi players, with a numbered line for each move:
 //
 //	開始日時：2026/11/20 09:30:00
 //	手合割：平手

@@ -1,13 +1,12 @@
-// Package usi reads and writes games of shogi as the text that programs are
-// told a position with (USI), a line a game:
+// Package usi reads and writes games of shogi as USI's position command, one
+// line for each game:
 //
 //	position startpos moves 7g7f 3c3d 2g2f
 //	position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1 moves G*5b
 //
-// The word position may be missing, "sfen" before an SFEN too, so that a file
-// of bare SFEN lines is one of positions. Empty lines and those that begin
-// with # or ' are skipped. The text tells of positions and moves only: names,
-// times, comments and the result aren't written.
+// The words "position" and "sfen" may be missing, so a file may hold bare SFEN
+// lines. Empty lines and lines that begin with # or ' are skipped. The format
+// has only positions and moves: names, times, comments and results are lost.
 package usi
 
 import (

@@ -8,9 +8,8 @@
 //	os.Stdout.Write(d.SVG())
 //	err := d.PNG(file, 2)
 //
-// Text is drawn by outlines of its characters that come with the package, so
-// that a board looks alike wherever it is looked at. The package knows no game
-// and touches no disk.
+// The outlines of all characters come with the package, so a board looks the
+// same everywhere. The package knows no game and touches no disk.
 package diagram
 
 import "strings"

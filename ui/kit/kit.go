@@ -1,12 +1,12 @@
-// Package kit is what the house knows of a game beside its rules: one value, a
-// Kit, in the game's own place below ui/kits.
+// Package kit describes a game to the rest of the program, apart from its rules:
+// one value, a Kit, in the game's own folder below ui/kits.
 //
 //	kit.Install(kits.All...) // once, in main
 //	k := kit.Of(game.Name)
 //	if k.Judge != nil { … }
 //
-// What a game has no use for is nil in its kit. The package holds no game
-// itself, and no game's name stands in it.
+// A part that a game doesn't need is nil in its kit. The package contains no
+// game and names none.
 package kit
 
 import (

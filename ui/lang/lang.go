@@ -10,7 +10,7 @@
 // the verb before them chooses.
 //
 // Both texts of a key stand side by side, in the file of their subject. Errors
-// for programs are English and don't stand here.
+// that only programs read are English and aren't here.
 package lang
 
 import (

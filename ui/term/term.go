@@ -1,6 +1,6 @@
-// Package term knows the terminal that the screen is drawn on: which glyphs
-// it shows in how many cells, how many colours it has, and how it is left as
-// it was found, whatever ends the program.
+// Package term handles the terminal that the screen is drawn on: which glyphs it
+// shows in how many cells, how many colours it has, and how to restore it,
+// whatever ends the program.
 //
 //	t, err := term.Open(os.Stdin, os.Stdout, os.Getenv, term.Auto)
 //	if err != nil {

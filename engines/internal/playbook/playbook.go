@@ -1,5 +1,5 @@
-// Package playbook is what tests have for an engine: a program that follows a
-// script, which they give as its arguments.
+// Package playbook is an engine for tests: a program that follows a script given
+// as its arguments.
 //
 //	s := playbook.New(map[string][]string{"isready": {"readyok"}}, os.Args[2:])
 //	for _, line := range s.Answer(command) { … }

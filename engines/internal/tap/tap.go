@@ -1,5 +1,5 @@
-// Package tap is what the tests of players share that start a program and talk
-// to it by lines: what starts it, and a tap on the wire.
+// Package tap is for tests of players that start a program and talk to it by
+// lines: a launcher, and a tap on the wire.
 //
 //	var w tap.Wire
 //	p := usi.New(tap.Launcher(t, process.Default(), words), w.Hear, usi.Options{})

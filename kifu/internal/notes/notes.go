@@ -1,6 +1,6 @@
-// Package notes is what records of shogi say of a move in their comments: the
-// score and the line of play as the CSA's servers note them, and the words of
-// this house for what a format has no place for.
+// Package notes reads and writes the comments on a move in records of shogi: the
+// score and the line of play in the CSA servers' form, and dohyo's own words for
+// facts that a format has no place for.
 package notes
 
 import (

@@ -1,5 +1,5 @@
-// Package usage is what a command says of a call that is wrong, in facts: of the
-// number of its arguments and of the values of its flags.
+// Package usage has the errors of wrong calls, as facts: a wrong number of
+// arguments, and wrong values of flags.
 package usage
 
 import (
