@@ -23,6 +23,7 @@ type Plan struct {
 	Lots        bool      `json:"lots,omitempty" toml:"lots"`   // entrants without a place in Seeding are ordered by lot, not as they stand
 	Entrants    []Entrant `json:"entrants" toml:"entrant"`
 	Stages      []Stage   `json:"stages" toml:"stage"`
+	Engines     bool      `json:"engines,omitempty" toml:"-"`       // the file has players of its own
 	Seeding     []Past    `json:"seeding,omitempty" toml:"seeding"` // results of earlier tournaments, what counts most first
 }
 
@@ -32,6 +33,7 @@ type Entrant struct {
 	Player string   `json:"player" toml:"player"` // as on the command line
 	Team   string   `json:"team,omitempty" toml:"team"`
 	Rating *float64 `json:"rating,omitempty" toml:"rating"` // known: an anchor of rating lists
+	Seed   *uint64  `json:"seed,omitempty" toml:"seed"`     // of a built-in player, which chooses among good moves by it
 	Guest  bool     `json:"guest,omitempty" toml:"guest"`   // fills an odd field and can't advance
 }
 
@@ -65,6 +67,8 @@ type Stage struct {
 	Seeded    int    `json:"seeded,omitempty" toml:"seeded"`
 	From      string `json:"from,omitempty" toml:"from"`
 	Take      int    `json:"take,omitempty" toml:"take"`
+	GrowAbove int    `json:"grow_above,omitempty" toml:"grow_above"` // for every GrowEvery entrants above it Seeded and Take are one more
+	GrowEvery int    `json:"grow_every,omitempty" toml:"grow_every"`
 	SkipBelow int    `json:"skip_below,omitempty" toml:"skip_below"` // with fewer entrants the stage isn't played
 	Fill      bool   `json:"fill,omitempty" toml:"fill"`             // a guest joins an odd field
 
@@ -125,6 +129,16 @@ const (
 	TurnsByLot   = "lot"      // who has the first move is drawn
 	TurnsByPawns = "furigoma" // 振り駒: the higher seed throws five pawns, and has it if most fall face up
 )
+
+// places are how many are seeded in the stage, and how many come from another one,
+// in a tournament of so many entrants.
+func (s *Stage) places(entrants int) (seeded, take int) {
+	more := 0
+	if s.GrowEvery > 0 {
+		more = max(entrants-s.GrowAbove, 0) / s.GrowEvery
+	}
+	return s.Seeded + more, s.Take + more
+}
 
 // entrant finds an entrant by name, -1 if there's none.
 func (p *Plan) entrant(name string) int {

@@ -90,7 +90,7 @@ func (f planFile) checkStage(p *Plan, i int) error {
 		return at("name", fact.Errorf("tournament.stage.twice", "two stages are called %q; give one another name", s.Name))
 	}
 	for key, n := range map[string]int{
-		"seeded": s.Seeded, "take": s.Take, "skip_below": s.SkipBelow, "rounds": s.Rounds, "challengers": s.Challengers, "groups": s.Groups, "games": s.Games, "at_once": s.AtOnce, "boards": s.Boards, "replays": s.Replays,
+		"seeded": s.Seeded, "take": s.Take, "grow_above": s.GrowAbove, "grow_every": s.GrowEvery, "skip_below": s.SkipBelow, "rounds": s.Rounds, "challengers": s.Challengers, "groups": s.Groups, "games": s.Games, "at_once": s.AtOnce, "boards": s.Boards, "replays": s.Replays,
 	} {
 		if n < 0 {
 			return at(key, least(key, 0, n))

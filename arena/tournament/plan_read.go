@@ -39,7 +39,8 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 	}
 	for _, key := range meta.Undecoded() {
 		if key[0] == engineTable {
-			continue // the roster reads it
+			p.Engines = true // the roster reads them
+			continue
 		}
 		return nil, 0, f.unknown(key)
 	}
@@ -120,7 +121,7 @@ func (f planFile) unknown(key toml.Key) error {
 		names = append(names, s.Key)
 	}
 	if table == "" {
-		names = append(names, "entrant", "stage", "seeding", engineTable)
+		names = append(TopKeys(), engineTable)
 	}
 	line := lineOf(f.data, table, -1, key[len(key)-1])
 	if table == "" {
@@ -144,6 +145,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"entrant", "name", `"KAZE"`},
 	{"entrant", "player", `"gomocup:./kaze"`},
 	{"entrant", "team", `"Club A"`},
+	{"entrant", "seed", `3`},
 	{"entrant", "guest", `true`},
 	{"entrant", "rating", `1500.0`},
 	{"stage", "name", `"league"`},
@@ -151,6 +153,8 @@ var planExamples = []struct{ table, key, example string }{
 	{"stage", "seeded", `3`},
 	{"stage", "from", `"league"`},
 	{"stage", "take", `8`},
+	{"stage", "grow_above", `50`},
+	{"stage", "grow_every", `5`},
 	{"stage", "skip_below", `16`},
 	{"stage", "fill", `true`},
 	{"stage", "rounds", `7`},
@@ -180,6 +184,14 @@ var planExamples = []struct{ table, key, example string }{
 	{"stage", "replay_time", `"15m+10b"`},
 	{"seeding", "name", `"final of last year"`},
 	{"seeding", "order", `["KAZE", "AOBA"]`},
+}
+
+// TopKeys are the keys of a tournament's file, but for its engines.
+func TopKeys() (names []string) {
+	for _, s := range Settings("") {
+		names = append(names, s.Key)
+	}
+	return append(names, "entrant", "stage", "seeding")
 }
 
 // Settings lists the keys of a table of a tournament's file; "" is the file itself.

@@ -61,18 +61,21 @@ func (s *State) table(i int) []int {
 	plan := &s.Plan.Stages[i]
 	free := s.Seeds
 	for k := len(s.Plan.Stages) - 1; k > i; k-- { // the later a stage, the higher its seeds
-		free = free[min(s.Plan.Stages[k].Seeded, len(free)):]
+		seeded, _ := s.Plan.Stages[k].places(len(s.Seeds))
+		free = free[min(seeded, len(free)):]
 	}
+	seeded, take := plan.places(len(s.Seeds))
+	seeded = min(seeded, len(free))
 	var table []int
 	switch {
 	case plan.Seeded > 0:
-		table = s.present(free[:min(plan.Seeded, len(free))])
+		table = s.present(free[:seeded])
 	case plan.From == "":
 		table = s.present(free)
 	}
 	if plan.From != "" {
 		// The next ones come in place of seeds who have withdrawn.
-		table = append(table, s.advancing(s.Stages[s.Plan.stage(plan.From)], plan.Take+min(plan.Seeded, len(free))-len(table))...)
+		table = append(table, s.advancing(s.Stages[s.Plan.stage(plan.From)], take+seeded-len(table))...)
 	}
 	if plan.Fill && plan.Groups < 2 && len(table)%2 == 1 {
 		if g := s.guest(); g >= 0 {

@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"dohyo/boards"
@@ -72,6 +73,15 @@ func (r *Roster) builtin(b Builtin, protocol string) Entry {
 	e.settings = usual(protocol)
 	e.settings.strict = true
 	return e
+}
+
+// Seeded is a built-in player that chooses among its good moves by another seed.
+func (e Entry) Seeded(seed uint64) (Entry, error) {
+	if !e.Builtin {
+		return e, fact.Errorf("roster.seed", "%s: only a player of dohyo's own takes a seed", e.Name)
+	}
+	e.words = append(slices.Clone(e.words), "--seed", strconv.FormatUint(seed, 10))
+	return e, nil
 }
 
 // human is a person at the keyboard, who plays all games of one seat a side.

@@ -208,6 +208,11 @@ func (a matches) contestant(game *boards.Game, text string) (arena.Contestant, e
 	if err != nil {
 		return arena.Contestant{}, err
 	}
+	return contestantOf(game, entry)
+}
+
+// contestantOf makes a player of an entry of the roster.
+func contestantOf(game *boards.Game, entry roster.Entry) (arena.Contestant, error) {
 	if err := entry.Check(game); err != nil {
 		return arena.Contestant{}, err
 	}

@@ -16,6 +16,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
+	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines/process"
@@ -74,7 +75,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand())
+	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand())
 	for _, k := range looks {
 		cmd.AddCommand(k.command(a))
 	}
@@ -110,6 +111,9 @@ func regulationOf(name string) (arena.Regulation, error) {
 func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournament.Tournament, error) {
 	plan, quick, err := tournament.ReadPlan(file, regulationOf, f.quick)
 	if err != nil {
+		return nil, err
+	}
+	if err := a.loadEngines(file, plan); err != nil {
 		return nil, err
 	}
 	if err := a.checkEntrants(plan); err != nil {
@@ -173,8 +177,39 @@ func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestan
 		return arena.Contestant{}, unknownGame(game)
 	}
 	c, err := matches(a).arbiter(g, e.Player)
+	if err == nil && e.Seed != nil {
+		c, err = a.seededPlayer(g, e.Player, *e.Seed)
+	}
 	c.Name = e.Name
 	return c, err
+}
+
+// seededPlayer makes a built-in player with a seed.
+func (a tournaments) seededPlayer(g *boards.Game, player string, seed uint64) (arena.Contestant, error) {
+	known, err := a.roster()
+	if err != nil {
+		return arena.Contestant{}, err
+	}
+	entry, err := known.Resolve(player)
+	if err == nil {
+		entry, err = entry.Seeded(seed)
+	}
+	if err != nil {
+		return arena.Contestant{}, err
+	}
+	return contestantOf(g, entry)
+}
+
+// loadEngines lets the players of a tournament's own file join.
+func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
+	if !plan.Engines {
+		return nil
+	}
+	known, err := a.roster()
+	if err != nil {
+		return err
+	}
+	return known.Load(file, tournament.TopKeys()...)
 }
 
 // venue is where this process plays the pairs of a tournament.
@@ -287,7 +322,11 @@ func (a tournaments) resumeTournament(ctx context.Context, dir string, o output)
 	if err != nil {
 		return err
 	}
-	if err := a.checkEntrants(t.State().Plan); err != nil {
+	err = a.loadEngines(t.State().Begin.Source, t.State().Plan)
+	if err == nil {
+		err = a.checkEntrants(t.State().Plan)
+	}
+	if err != nil {
 		return errors.Join(err, t.Close())
 	}
 	return a.runTournament(ctx, t, tournamentFlags{output: o})

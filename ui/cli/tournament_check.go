@@ -28,6 +28,9 @@ func (a tournaments) tournamentCheckCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := a.loadEngines(args[0], plan); err != nil {
+				return err
+			}
 			if err := a.checkEntrants(plan); err != nil {
 				return err
 			}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"github.com/BurntSushi/toml"
 	"github.com/spf13/cobra"
 
 	"dohyo/arena/tournament"
@@ -82,4 +83,21 @@ func (a tournaments) loadTournament(name string) (*tournament.State, error) {
 		return nil, err
 	}
 	return tournament.Load(dir)
+}
+
+func (a tournaments) tournamentSeedingCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:  "seeding DIR",
+		Args: usage.Exactly(1, oneTournament),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return a.tournamentNames(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, err := a.loadTournament(args[0])
+			if err != nil {
+				return err
+			}
+			return toml.NewEncoder(a.Out).Encode(map[string]any{"seeding": s.NextSeeding()})
+		},
+	}
 }

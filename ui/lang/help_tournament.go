@@ -104,4 +104,11 @@ NAME a few questions are asked on the terminal, and a file is written.`,
 			"output": {"write to `FILE`, which must not exist", "まだないファイル `FILE` に書き込む"},
 		},
 	}
+	helpTournamentSeeding = Help{
+		Short: Key{"Print the seeding that a tournament leaves for the next one", "次回のシード順を表示"},
+		Long: Key{`Print the [[seeding]] tables for the file of the next tournament: the orders of
+the stages, the last one first, then the lists by which this one was seeded, with
+those alone who have no place before.`,
+			`次回の大会のファイルに書く [[seeding]] を表示します。最後のステージから順にその順位、その後に今回のシード順の元を、まだ順位のない者だけ並べます。`},
+	}
 )

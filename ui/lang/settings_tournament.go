@@ -18,6 +18,7 @@ func init() {
 		"tournament.entrant.player": {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. Required.", "対局者。コマンド行と同じ書き方 (名前か PROTOCOL:COMMAND)。必須。"}, Key{"none", "なし"}},
 		"tournament.entrant.team":   {Key{"Who entered it.", "所属。"}, Key{"none", "なし"}},
 		"tournament.entrant.rating": {Key{"Known rating: an anchor, on whose scale the others are rated.", "既知のレート。他のレートの基準になる。"}, Key{"none", "なし"}},
+		"tournament.entrant.seed":   {Key{"Seed of a built-in player: with another one it chooses other ones of its good moves.", "内蔵の対局者の乱数の種。異なれば、よい手の中から異なる手を選ぶ。"}, Key{"the player's own", "対局者のもの"}},
 		"tournament.entrant.guest":  {Key{"true: joins a stage with fill whose field is odd, and can't advance.", "true なら招待: fill のあるステージで参加者が奇数の時に加わり、次へは進めない。"}, Key{"false", "false"}},
 
 		"tournament.stage.name":            {Key{"Name of the stage.", "ステージの名前。"}, Key{"that of its form", "形式の名前"}},
@@ -25,6 +26,8 @@ func init() {
 		"tournament.stage.seeded":          {Key{"So many of the highest seeds who aren't seeded in a later stage take part.", "後のステージのシードを除く上位から、この数がシードされる。"}, Key{"0", "0"}},
 		"tournament.stage.from":            {Key{"Earlier stage from which others come.", "進出元のステージ。"}, Key{"none: all entrants who are left, if none is seeded", "なし: シードがなければ残りの参加者全員"}},
 		"tournament.stage.take":            {Key{"How many come from there.", "そこから進出する数。"}, Key{"0", "0"}},
+		"tournament.stage.grow_above":      {Key{"For every grow_every entrants above this number, seeded and take are one more.", "参加者がこの数を grow_every 者超えるごとに、seeded と take を1ずつ増やす。"}, Key{"0", "0"}},
+		"tournament.stage.grow_every":      {Key{"See grow_above; 0 is never.", "grow_above を参照。0 なら増やさない。"}, Key{"0", "0"}},
 		"tournament.stage.skip_below":      {Key{"With fewer entrants the stage isn't played; all of them advance.", "参加者がこれより少なければ行わず、全員が進出する。"}, Key{"2", "2"}},
 		"tournament.stage.fill":            {Key{"true: a guest joins an odd field.", "true なら、参加者が奇数の時に招待が加わる。"}, Key{"false", "false"}},
 		"tournament.stage.rounds":          {Key{"Rounds of a Swiss stage; how often all meet in the others.", "スイス式の回戦数。他の形式では全員が何度当たるか。"}, Key{"1", "1"}},

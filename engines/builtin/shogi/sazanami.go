@@ -26,6 +26,10 @@ func (s *search) stroll(seed uint64) choice {
 		blind   = 40 // one move in so many isn't seen
 		careful = 400
 	)
+	// What was learnt before is forgotten: a program that is started again in the
+	// middle of a game makes the moves that it would have made.
+	s.table.clear()
+	*s.memory = memory{}
 	s.limits.depth = depth
 	moves := s.rootMoves()
 	if len(moves) == 0 {

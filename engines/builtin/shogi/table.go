@@ -46,6 +46,9 @@ func newTable(megabytes int) *table {
 // grow makes the entries of earlier searches old.
 func (t *table) grow() { t.age = (t.age + 1) & 63 }
 
+// clear forgets all.
+func (t *table) clear() { clear(t.places) }
+
 // find finds a position's entry, nil if there is none.
 func (t *table) find(key uint64) *entry {
 	place := &t.places[key&t.mask]

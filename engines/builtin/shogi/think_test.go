@@ -217,3 +217,23 @@ func TestStarved(t *testing.T) {
 		t.Errorf("then %q, want the move that it came to", m)
 	}
 }
+
+// TestStartedAgain: sazanami answers as a new thinker would that is asked in the
+// middle of the game, so that a game that is taken up goes on as it would have.
+func TestStartedAgain(t *testing.T) {
+	p, _ := Find("sazanami")
+	old := p.New(Settings{Megabytes: 2, PlayOn: true, NoBook: true, Seed: 3})
+	var moves []boards.Move
+	for len(moves) < 60 {
+		q := engines.Question{Moves: moves, Long: true}
+		m, _ := old.Advise(context.Background(), q, nil)
+		again, _ := p.New(old.Settings()).Advise(context.Background(), q, nil)
+		if m != again {
+			t.Fatalf("move %d: %s, a new thinker answers %s", len(moves)+1, m, again)
+		}
+		if strings.HasPrefix(string(m), "%") {
+			return
+		}
+		moves = append(moves, m)
+	}
+}

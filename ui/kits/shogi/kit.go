@@ -2,6 +2,8 @@
 package shogi
 
 import (
+	"embed"
+
 	"dohyo/arena"
 	"dohyo/boards/shogi"
 	players "dohyo/engines/builtin/shogi"
@@ -14,15 +16,19 @@ import (
 	"dohyo/ui/kits/shogi/words"
 )
 
+//go:embed tournaments/*.toml
+var tournaments embed.FS
+
 // Kit is what the house knows of it.
 var Kit = &kit.Kit{
-	Games:    shogi.Games(),
-	Words:    &words.Words,
-	Formats:  []*kifu.Format{usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
-	Programs: players.Builtin(),
-	Drawer:   &draw.Shogi,
-	Tryout:   tryout,
-	Judge:    judge,
-	Verify:   verify,
-	Records:  []arena.RecordFormat{{Format: csa.Format, Most: 1000}}, // of which the others can be made
+	Games:       shogi.Games(),
+	Words:       &words.Words,
+	Formats:     []*kifu.Format{usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
+	Programs:    players.Builtin(),
+	Drawer:      &draw.Shogi,
+	Tryout:      tryout,
+	Judge:       judge,
+	Tournaments: tournaments,
+	Verify:      verify,
+	Records:     []arena.RecordFormat{{Format: csa.Format, Most: 1000}}, // of which the others can be made
 }
