@@ -97,7 +97,7 @@ func TestTally(t *testing.T) {
 	if i, ok := tally.Player("C"); !ok || i != 2 {
 		t.Errorf("C is %d", i)
 	}
-	only := tallied(t, "shogi", [2]string{arena.JournalName, match(0, 0)}, [2]string{"x.csa", records})
+	only := tallied(t, "shogi", [2]string{arena.JournalName, match(0, 0, 0)}, [2]string{"x.csa", records})
 	if only.Counted != 2 || len(only.Players) != 2 {
 		t.Errorf("shogi alone: %+v", only)
 	}

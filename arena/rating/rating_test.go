@@ -236,7 +236,7 @@ func TestUnrated(t *testing.T) {
 		{3, 0, 6, 0, 0}, {3, 1, 4, 0, 0}, // won all
 		{2, 4, 3, 0, 0}, {4, 3, 0, 0, 2}, // lost all
 		{5, 6, 1, 1, 0}, // a pool of their own
-		{8, 3, 1, 0, 1}, {8, 9, 0, 0, 2}, {9, 8, 0, 0, 0},
+		{8, 3, 1, 0, 1}, {8, 9, 0, 0, 2}, {9, 8, 0, 0, 0}, {7, 0, 0, 0, 0},
 	}, Options{Anchors: map[int]float64{0: 1000}})
 	want := []struct {
 		rated bool
@@ -251,6 +251,9 @@ func TestUnrated(t *testing.T) {
 	}
 	if l.Pools != 3 || !math.IsNaN(l.LOS(0, 5)) || !math.IsNaN(l.LOS(0, 3)) || l.LOS(5, 6) <= 0.5 {
 		t.Errorf("%d pools, LOS %v %v %v", l.Pools, l.LOS(0, 5), l.LOS(0, 3), l.LOS(5, 6))
+	}
+	if args := l.Players[5].Why.Args; len(args) != 1 || args[0] != 2 {
+		t.Errorf("the second pool is %v", args)
 	}
 	// Of the rated ones the games with the others change nothing.
 	alone := Rate(3, []Result{{0, 1, 5, 2, 3}, {1, 2, 4, 0, 4}}, Options{Anchors: map[int]float64{0: 1000}})
@@ -281,6 +284,60 @@ func TestBound(t *testing.T) {
 	}
 	if !math.IsNaN(l.Players[0].Bound) {
 		t.Errorf("rated: %v", l.Players[0].Bound)
+	}
+}
+
+// TestBoundBeside: a bound goes by the draws and the first move as they are estimated,
+// and leaves out opponents without a rating.
+func TestBoundBeside(t *testing.T) {
+	l := Rate(4, []Result{{0, 1, 20, 20, 30}, {1, 0, 40, 20, 15}, {2, 0, 3, 0, 0}, {1, 2, 0, 0, 2}, {2, 3, 9, 0, 0}},
+		Options{Anchors: map[int]float64{0: 1000, 1: 1200}, Advantage: true, Draws: true})
+	if !l.Advantage.Known || !l.DrawRate.Known || l.Players[2].Why.Code != "rating.won" || l.Players[3].Why.Code != "rating.lost" || !math.IsNaN(l.Players[3].Bound) {
+		t.Fatalf("%+v", l)
+	}
+	theta := math.Log(2 * l.DrawRate.Value / (1 - l.DrawRate.Value))
+	win := func(difference float64) float64 {
+		x := difference * logit
+		return 1 / (1 + math.Exp(-x) + math.Exp(theta-x/2))
+	}
+	b, adv := l.Players[2].Bound, l.Advantage.Value
+	if p := math.Pow(win(b-1000+adv), 3) * math.Pow(win(b-1200-adv), 2); !near(p, 0.05, 1e-9) {
+		t.Errorf("at the bound %v all are won with a likelihood of %v", b, p)
+	}
+}
+
+// TestAllAnchored: the first move and the draws are estimated where all ratings are
+// given.
+func TestAllAnchored(t *testing.T) {
+	anchors := map[int]float64{0: 500, 1: 500}
+	l := Rate(2, []Result{{0, 1, 30, 0, 10}, {1, 0, 30, 0, 10}}, Options{Anchors: anchors, Advantage: true})
+	if a := l.Advantage; !near(a.Value, 400*math.Log10(3), 1e-8) || !near(a.Error, 1.96/(logit*math.Sqrt(80*0.75*0.25)), 1e-8) {
+		t.Errorf("advantage %+v", a)
+	}
+	l = Rate(2, []Result{{0, 1, 15, 10, 15}}, Options{Anchors: anchors, Draws: true})
+	if d := l.DrawRate; !near(d.Value, 0.25, 1e-9) || !near(d.Error, 1.96*math.Sqrt(0.25*0.75/40), 1e-9) {
+		t.Errorf("draw rate %+v", d)
+	}
+}
+
+// TestPools: the pool of the anchors is the first, however small; anchors join pools
+// that never met; of two groups as large the one named first is rated.
+func TestPools(t *testing.T) {
+	l := Rate(5, []Result{{0, 1, 1, 0, 1}, {1, 2, 1, 0, 1}, {3, 4, 1, 0, 1}}, Options{Anchors: map[int]float64{3: 0}})
+	for i, want := range []int{1, 1, 1, 0, 0} {
+		if p := l.Players[i]; p.Pool != want || !p.Rated {
+			t.Errorf("anchor in the small pool: %d: %+v", i, p)
+		}
+	}
+	l = Rate(4, []Result{{2, 0, 1, 0, 1}, {3, 1, 1, 0, 1}}, Options{Anchors: map[int]float64{0: 0, 1: 100}})
+	if l.Pools != 1 || !near(l.Players[3].Rating, 100, 1e-9) || l.LOS(3, 2) <= 0.5 || math.IsNaN(l.LOS(3, 2)) {
+		t.Errorf("two anchors: %d pools, %+v", l.Pools, l.Players)
+	}
+	l = Rate(4, []Result{{0, 1, 1, 0, 1}, {2, 3, 1, 0, 1}, {0, 2, 2, 0, 0}}, Options{})
+	for i, p := range l.Players {
+		if p.Rated != (i < 2) {
+			t.Errorf("two groups: %d: %+v", i, p)
+		}
 	}
 }
 
