@@ -125,6 +125,8 @@ func (s *State) forfeited(p *Pair, lose [2]bool) Result {
 		}
 		if lose[k] && s.out[n] {
 			r.Why = fact.Fact{Code: "result.withdrawn"}
+		} else if lose[k] && s.unbuilt(n) {
+			r.Why = fact.Fact{Code: "result.unbuilt", Args: []any{s.Plan.Entrants[n].Name}}
 		}
 	}
 	if st := s.Stages[p.Stage-1]; lose[0] && lose[1] && st.Plan.Form == Knockout {

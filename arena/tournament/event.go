@@ -39,6 +39,7 @@ const (
 	EvEnd         = "tournament_end"
 	EvInterrupted = "tournament_interrupted"
 	EvRuling      = "ruling"
+	EvTeam        = "team"
 )
 
 // Begin opens a tournament. It holds all that is needed to go on with it.
@@ -164,7 +165,7 @@ var eventTypes = map[string]func() Event{
 	EvBout: func() Event { return new(BoutBegin) }, EvBoutEnd: func() Event { return new(BoutEnd) },
 	EvResult: func() Event { return new(ResultEnd) }, EvStageEnd: func() Event { return new(StageEnd) },
 	EvEnd: func() Event { return new(End) }, EvInterrupted: func() Event { return new(Interrupted) },
-	EvRuling: func() Event { return new(Ruled) },
+	EvRuling: func() Event { return new(Ruled) }, EvTeam: func() Event { return new(TeamBuilt) },
 }
 
 // name puts an event's name and its moment into its stamp.
@@ -194,6 +195,8 @@ func name(e Event, now time.Time) {
 		s.Event = EvEnd
 	case *Ruled:
 		s.Event = EvRuling
+	case *TeamBuilt:
+		s.Event = EvTeam
 	case *Interrupted:
 		s.Event = EvInterrupted
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/arena/teams"
 	"dohyo/boards/fact"
 )
 
@@ -12,29 +13,34 @@ import (
 // stages. It is read from a TOML file (docs/tournaments.md), and stands whole in
 // the journal's first line.
 type Plan struct {
-	Name        string    `json:"name" toml:"name"`
-	Game        string    `json:"game" toml:"game"`
-	Regulation  string    `json:"regulation,omitempty" toml:"regulation"` // of stages that name none
-	Seed        *uint64   `json:"seed,omitempty" toml:"seed"`             // of all lots; drawn where the file and the call have none
-	Concurrency int       `json:"concurrency,omitempty" toml:"concurrency"`
-	Quick       int       `json:"quick,omitempty" toml:"quick"` // by what --quick divides times
-	Final       bool      `json:"final,omitempty" toml:"final"` // results stand once the next round is announced; no ruling changes them
-	Hold        bool      `json:"hold,omitempty" toml:"hold"`   // a round waits for the referee once it is announced
-	Lots        bool      `json:"lots,omitempty" toml:"lots"`   // entrants without a place in Seeding are ordered by lot, not as they stand
-	Entrants    []Entrant `json:"entrants" toml:"entrant"`
-	Stages      []Stage   `json:"stages" toml:"stage"`
-	Engines     bool      `json:"engines,omitempty" toml:"-"`       // the file has players of its own
-	Seeding     []Past    `json:"seeding,omitempty" toml:"seeding"` // results of earlier tournaments, what counts most first
+	Name        string     `json:"name" toml:"name"`
+	Game        string     `json:"game" toml:"game"`
+	Regulation  string     `json:"regulation,omitempty" toml:"regulation"` // of stages that name none
+	Seed        *uint64    `json:"seed,omitempty" toml:"seed"`             // of all lots; drawn where the file and the call have none
+	Concurrency int        `json:"concurrency,omitempty" toml:"concurrency"`
+	Quick       int        `json:"quick,omitempty" toml:"quick"`           // by what --quick divides times
+	Final       bool       `json:"final,omitempty" toml:"final"`           // results stand once the next round is announced; no ruling changes them
+	Hold        bool       `json:"hold,omitempty" toml:"hold"`             // a round waits for the referee once it is announced
+	Lots        bool       `json:"lots,omitempty" toml:"lots"`             // entrants without a place in Seeding are ordered by lot, not as they stand
+	Teams       string     `json:"teams,omitempty" toml:"teams"`           // a folder with a folder for each team, which are entrants besides
+	BuildTime   arena.Span `json:"build_time,omitempty" toml:"build_time"` // for the build of a team; 0 is defaultBuildTime
+	Unbuilt     string     `json:"unbuilt,omitempty" toml:"unbuilt"`       // UnbuiltOut or UnbuiltDefault: what becomes of a team that can't be built
+	Entrants    []Entrant  `json:"entrants" toml:"entrant"`
+	Stages      []Stage    `json:"stages" toml:"stage"`
+	Engines     bool       `json:"engines,omitempty" toml:"-"`       // the file has players of its own
+	Seeding     []Past     `json:"seeding,omitempty" toml:"seeding"` // results of earlier tournaments, what counts most first
 }
 
 // An Entrant is one who takes part.
 type Entrant struct {
-	Name   string   `json:"name" toml:"name"`     // unique in the tournament
-	Player string   `json:"player" toml:"player"` // as on the command line
-	Team   string   `json:"team,omitempty" toml:"team"`
-	Rating *float64 `json:"rating,omitempty" toml:"rating"` // known: an anchor of rating lists
-	Seed   *uint64  `json:"seed,omitempty" toml:"seed"`     // of a built-in player, which chooses among good moves by it
-	Guest  bool     `json:"guest,omitempty" toml:"guest"`   // fills an odd field and can't advance
+	Name    string      `json:"name" toml:"name"`     // unique in the tournament
+	Player  string      `json:"player" toml:"player"` // as on the command line
+	Team    string      `json:"team,omitempty" toml:"team"`
+	Folder  string      `json:"folder,omitempty" toml:"-"`      // that a team has handed in, whole; "" for others
+	Program *teams.Team `json:"program,omitempty" toml:"-"`     // what its team.toml tells; nil where it can't be read
+	Rating  *float64    `json:"rating,omitempty" toml:"rating"` // known: an anchor of rating lists
+	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`     // of a built-in player, which chooses among good moves by it
+	Guest   bool        `json:"guest,omitempty" toml:"guest"`   // fills an odd field and can't advance
 }
 
 // A Past is the order of an earlier tournament, or of a stage of it.

@@ -28,6 +28,9 @@ func (f planFile) check(p *Plan) error {
 	if len(p.Stages) == 0 {
 		p.Stages = []Stage{{Form: RoundRobin}}
 	}
+	if p.Unbuilt != "" && p.Unbuilt != UnbuiltOut && p.Unbuilt != UnbuiltDefault {
+		return f.at("", 0, "unbuilt", oneOf("unbuilt", p.Unbuilt, []string{UnbuiltOut, UnbuiltDefault}))
+	}
 	for i := range p.Stages {
 		if err := f.checkStage(p, i); err != nil {
 			return err
@@ -45,6 +48,7 @@ func (f planFile) checkEntrants(p *Plan) error {
 	seen := map[string]bool{}
 	for i, e := range p.Entrants {
 		switch {
+		case e.Folder != "":
 		case e.Name == "" && e.Player != "":
 			p.Entrants[i].Name, e.Name = e.Player, e.Player
 		case e.Player == "":

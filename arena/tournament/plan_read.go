@@ -44,6 +44,11 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 		}
 		return nil, 0, f.unknown(key)
 	}
+	if p.Teams != "" {
+		if err := p.readTeams(filepath.Dir(file)); err != nil {
+			return nil, 0, f.at("", 0, "teams", err)
+		}
+	}
 	if err := f.check(p); err != nil {
 		return nil, 0, err
 	}
@@ -142,6 +147,9 @@ var planExamples = []struct{ table, key, example string }{
 	{"", "final", `true`},
 	{"", "hold", `true`},
 	{"", "lots", `true`},
+	{"", "teams", `"teams"`},
+	{"", "build_time", `"5m"`},
+	{"", "unbuilt", `"default"`},
 	{"entrant", "name", `"KAZE"`},
 	{"entrant", "player", `"gomocup:./kaze"`},
 	{"entrant", "team", `"Club A"`},

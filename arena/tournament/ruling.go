@@ -271,7 +271,7 @@ func (s *State) join(e *Ruled) {
 // forfeits says which players of a pair lose it without play.
 func (s *State) forfeits(p *Pair) (list [2]bool, any bool) {
 	for k, n := range p.Players {
-		if s.out[n] || s.absent[absence{n, p.Stage, p.Round}] {
+		if s.out[n] || s.unbuilt(n) || s.absent[absence{n, p.Stage, p.Round}] {
 			list[k], any = true, true
 		}
 	}

@@ -16,6 +16,10 @@ type Options struct {
 	Sink        func(Event)     // sees each event after it is in the journal; called by one goroutine
 	Leave       <-chan struct{} // closed when games that run are to be finished, and no others begun
 	Rulings     <-chan Order    // of persons in this process
+
+	// Build builds a team in a folder, which is made anew. The error is the team's own
+	// doing if teams.Failed says so; otherwise it ends the run.
+	Build func(ctx context.Context, e Entrant, dir string, within time.Duration) error
 }
 
 // An Order is a ruling for a tournament that this process runs. Done takes what
@@ -82,6 +86,9 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	}
 	if t.resumed {
 		r.failed = t.write(o.Sink, &Resume{Lost: t.lost})
+	}
+	if r.failed == nil {
+		r.failed = r.build()
 	}
 	r.play(cancel)
 	err := r.end(ctx)

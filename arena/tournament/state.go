@@ -34,6 +34,7 @@ type State struct {
 	Games   int       // that have ended
 
 	Rulings []*Ruled
+	Built   map[int]*TeamBuilt // teams by entrant
 
 	open     []*Pair   // announced, without a result
 	resumed  time.Time // when the last run but the first began
@@ -135,7 +136,7 @@ type Report struct {
 
 // NewState is a tournament of which nothing is known.
 func NewState() *State {
-	return &State{out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}}
+	return &State{Built: map[int]*TeamBuilt{}, out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}}
 }
 
 // Stage finds a stage by its number, nil if it hasn't begun.
@@ -227,6 +228,11 @@ func (s *State) Add(e Event) error {
 		s.Over, s.Order, s.Stopped = true, e.Order, ""
 	case *Ruled:
 		err = s.rule(e)
+	case *TeamBuilt:
+		if e.Entrant < 0 || e.Entrant >= len(s.Plan.Entrants) {
+			return astray(e, At{})
+		}
+		s.Built[e.Entrant] = e
 	case *Interrupted:
 		s.Stopped = e.Why
 	}

@@ -14,6 +14,10 @@ func init() {
 		"tournament.hold":        {Key{"true: each round waits for the referee once it is announced. The run ends; the next one plays the round.", "true なら、回戦を発表したところで止まり、審判を待つ。次に続けた時にその回戦を行う。"}, Key{"false", "false"}},
 		"tournament.lots":        {Key{"true: entrants without a place in [[seeding]] start in an order drawn by lot.", "true なら、[[seeding]] に名前のない参加者の順を抽選で決める。"}, Key{"false: as they stand in the file", "false: ファイルの順"}},
 
+		"tournament.teams":      {Key{"Folder with a folder for each team that takes part, from the folder of this file ([Teams](#teams)).", "参加チームのフォルダを集めたフォルダ。このファイルのフォルダからのパス ([Teams](#teams))。"}, Key{"none", "なし"}},
+		"tournament.build_time": {Key{"Time for the build of a team.", "1チームのビルドにかけられる時間。"}, Key{"2m", "2m"}},
+		"tournament.unbuilt":    {Key{"What becomes of a team that can't be built: out (it doesn't take part) or default (it loses all its matches).", "ビルドできないチームの扱い: out (参加しない) か default (全て不戦敗)。"}, Key{"out", "out"}},
+
 		"tournament.entrant.name":   {Key{"Name of the entrant, unique in the tournament.", "参加者の名前。大会の中で重複しないこと。"}, Key{"the player's", "対局者の名前"}},
 		"tournament.entrant.player": {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. Required.", "対局者。コマンド行と同じ書き方 (名前か PROTOCOL:COMMAND)。必須。"}, Key{"none", "なし"}},
 		"tournament.entrant.team":   {Key{"Who entered it.", "所属。"}, Key{"none", "なし"}},

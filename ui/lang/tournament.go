@@ -86,6 +86,7 @@ func (l Lang) TournamentForm(f tournament.Form) string {
 
 // tournamentReasons are why a pair has a result that its games don't say.
 var tournamentReasons = map[string]Key{
+	"result.unbuilt":   {"%[1]s can't be built", "%[1]s はビルドできない"},
 	"result.seed":      {"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"},
 	"result.absent":    {"not played: absent", "不戦 (欠席)"},
 	"result.withdrawn": {"not played: withdrawn", "不戦 (棄権)"},

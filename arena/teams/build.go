@@ -1,0 +1,103 @@
+package teams
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/engines/process"
+	"dohyo/engines/uptime"
+)
+
+// LogName is the name of the file, beside the copy of a team's folder, that keeps what its
+// build has said.
+const LogName = "build.log"
+
+// The bounds of a build, beside its time.
+const (
+	mostHandedIn  = 256 << 20 // bytes of a team's folder
+	buildMemory   = 4 << 30
+	buildDisk     = 1 << 30
+	buildOutput   = 4 << 20 // bytes of the log
+	mostProcesses = 1024
+)
+
+// Build copies a team's folder to home, which is made anew, and builds it there within a time.
+// What the build says goes to log. An error that is no fact of the build (a disk that is full, a
+// context that is done) is told apart by Failed.
+func Build(ctx context.Context, t *Team, folder, home, log string, within time.Duration) error {
+	for _, old := range []string{home, log} {
+		if err := os.RemoveAll(old); err != nil {
+			return err
+		}
+	}
+	if err := os.MkdirAll(filepath.Dir(home), 0o755); err != nil {
+		return err
+	}
+	if err := measure(folder); err != nil {
+		return err
+	}
+	if err := os.CopyFS(home, os.DirFS(folder)); err != nil {
+		return failed(fact.Errorf("team.copy", "the folder can't be copied: %w", err))
+	}
+	if t.Build == "" {
+		return nil
+	}
+	l, err := process.NewLauncher(process.Spec{
+		Path: "/bin/sh", Args: []string{"-c", t.Build}, Dir: home, Stderr: log,
+		Limits: process.Limits{Memory: buildMemory, Disk: buildDisk, Output: buildOutput, Stderr: buildOutput, Line: 1 << 20, Processes: mostProcesses},
+	})
+	if err != nil {
+		return err
+	}
+	exit, err := l.Run(ctx, uptime.Now().Add(within))
+	var fault *engines.Fault
+	switch {
+	case ctx.Err() != nil:
+		return errors.Join(ctx.Err(), l.Close())
+	case errors.Is(err, process.ErrDeadline):
+		err = failed(fact.Errorf("team.slow", "the build (%s) hadn't ended after %v", t.Build, within))
+	case errors.As(err, &fault):
+		err = failed(fact.Errorf("team.fault", "the build (%s) was ended: %w", t.Build, fault))
+	case err == nil && exit.Code > 0:
+		err = failed(fact.Errorf("team.build", "the build (%s) ended with status %d", t.Build, exit.Code))
+	case err == nil && exit.Code < 0:
+		err = failed(fact.Errorf("team.killed", "the build (%s) was killed by a signal", t.Build))
+	}
+	return errors.Join(err, l.Close())
+}
+
+// measure refuses a folder that is too large to be copied.
+func measure(folder string) error {
+	sum := int64(0)
+	return filepath.WalkDir(folder, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return failed(err)
+		}
+		if info, err := d.Info(); err == nil && info.Mode().IsRegular() {
+			sum += info.Size()
+		}
+		if sum > mostHandedIn {
+			return failed(fact.Errorf("team.folder", "the folder is larger than %d MB", mostHandedIn>>20))
+		}
+		return nil
+	})
+}
+
+// A failure is a team that can't be built by its own doing.
+type failure struct{ error }
+
+func (f failure) Unwrap() error { return f.error }
+
+func failed(err error) error { return failure{err} }
+
+// Failed tells whether an error of Build is the team's own doing.
+func Failed(err error) bool {
+	var f failure
+	return errors.As(err, &f)
+}

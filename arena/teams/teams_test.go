@@ -1,0 +1,162 @@
+package teams
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards/dighere"
+)
+
+var kinds = []string{"samurai", "dog"}
+
+func TestKinds(t *testing.T) {
+	if got := Kinds(dighere.Games()[0]); !reflect.DeepEqual(got, kinds) {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestParse(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		commands [2]string
+		want     string // of the error
+	}{
+		{"name = \"A\"\nstart = \"./p\"\n", [2]string{"./p", "./p"}, ""},
+		{"\uFEFFname = \"A\"\r\nbuild = \"make\"\r\nstart = \"./p\"\r\n", [2]string{"./p", "./p"}, ""},
+		{"name = \"A\"\n[start]\nsamurai = \"./s\"\ndog = \"./d x\"\n", [2]string{"./s", "./d x"}, ""},
+		{"name = \"A\"\n[start]\nsamurai = \"./s\"\n", [2]string{}, "t:2: start: expected a command for dog"},
+		{"name = \"A\"\n[start]\nsamurai = \"./s\"\ncat = \"./d\"\n", [2]string{}, "t:2: start: expected a command for each of samurai, dog, got cat"},
+		{"name = \"A\"\n[start]\nsamurai = \"./s\"\ndog = 3\n", [2]string{}, "t:2: start: expected a command for each of samurai, dog, got dog"},
+		{"name = \"A\"\nstart = \" \"\n", [2]string{}, "t:2: start: expected the command"},
+		{"name = \"A\"\n", [2]string{}, "start: expected the command"},
+		{"name = \"A\"\n[start]\n", [2]string{}, "t:2: start: expected the command"},
+		{"start = \"./p\"\n", [2]string{}, "name: expected a text"},
+		{"name = 3\nstart = \"./p\"\n", [2]string{}, "t:1: name: expected a text"},
+		{"name = \"A\"\nbuild = [\"make\"]\nstart = \"./p\"\n", [2]string{}, "t:2: build: expected a text"},
+		{"name = \" A\"\nstart = \"./p\"\n", [2]string{}, "t:1: name: expected at most 60 bytes"},
+		{"name = \"A\"\nstart = \"./p\"\n\nrun = \"x\"\n", [2]string{}, `t:4: unknown key "run"`},
+		{"name = \"A\"\nstart = \"./p\n", [2]string{}, "t:2: not valid TOML"},
+	} {
+		got, err := Parse("t", []byte(c.text), kinds)
+		if c.want != "" {
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%q: %v, want %q", c.text, err, c.want)
+			}
+			continue
+		}
+		if err != nil || got.Name != "A" || [2]string{got.Command(kinds, 0), got.Command(kinds, 1)} != c.commands {
+			t.Errorf("%q: %+v, %v", c.text, got, err)
+		}
+	}
+}
+
+// FuzzParse: what is read has a name and a command for each seat.
+func FuzzParse(f *testing.F) {
+	f.Add([]byte("name = \"A\"\nbuild = \"make\"\nstart = \"./p\"\n"))
+	f.Add([]byte("name = \"A\"\n[start]\nsamurai = \"./s\"\ndog = \"./d\"\n"))
+	f.Add([]byte("start = { dog = \"x\" }\nname = '''\n'''"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		team, err := Parse("t", text, kinds)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "t:") {
+				t.Errorf("%v names no line", err)
+			}
+			return
+		}
+		if team.Name == "" || len(team.Name) > mostName || strings.ContainsAny(team.Name, "\x00\x1b\n") {
+			t.Errorf("name %q", team.Name)
+		}
+		for k := range kinds {
+			if strings.TrimSpace(team.Command(kinds, k)) == "" {
+				t.Errorf("no command for %s in %+v", kinds[k], team)
+			}
+		}
+	})
+}
+
+// TestBuild builds teams: in a copy, within a time, with what the build says kept.
+func TestBuild(t *testing.T) {
+	for _, c := range []struct {
+		name, build string
+		want        string // of the error; "" builds
+		log         string
+		file        string // that is there then
+	}{
+		{"nothing", "", "", "", "player.sh"},
+		{"works", "echo building; cp player.sh player", "", "building", "player"},
+		{"fails", "echo 'player.c:3: error' >&2; exit 2", "ended with status 2", "player.c:3: error", ""},
+		{"unknown", "no-such-compiler player.c", "ended with status 127", "no-such-compiler", ""},
+		{"hangs", "echo begun; sleep 60", "hadn't ended after 400ms", "begun", ""},
+		{"killed", "kill -9 $$", "killed by a signal", "", ""},
+		{"elsewhere", "echo x > ../stolen", "ended with status", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			root := t.TempDir()
+			folder, home, log := filepath.Join(root, "in"), filepath.Join(root, "out", "home"), filepath.Join(root, "out", LogName)
+			if err := os.Mkdir(folder, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(folder, "player.sh"), []byte("#!/bin/sh\n"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			within := 20 * time.Second
+			if c.name == "hangs" {
+				within = 400 * time.Millisecond
+			}
+			err := Build(t.Context(), &Team{Build: c.build}, folder, home, log, within)
+			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want) || !Failed(err)) {
+				t.Errorf("%v, want %q", err, c.want)
+			}
+			if text, _ := os.ReadFile(log); !strings.Contains(string(text), c.log) {
+				t.Errorf("the log is %q, want %q", text, c.log)
+			}
+			if c.file != "" {
+				if _, err := os.Stat(filepath.Join(home, c.file)); err != nil {
+					t.Error(err)
+				}
+			}
+			if list, _ := os.ReadDir(folder); len(list) != 1 {
+				t.Errorf("the team's own folder has %v", list)
+			}
+			if _, err := os.Stat(filepath.Join(root, "out", "stolen")); err == nil {
+				t.Error("the build wrote beside its folder")
+			}
+		})
+	}
+}
+
+// TestBuildStopped: a build that somebody stops is no failure of the team.
+func TestBuildStopped(t *testing.T) {
+	root := t.TempDir()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	err := Build(ctx, &Team{Build: "sleep 60"}, t.TempDir(), filepath.Join(root, "home"), filepath.Join(root, LogName), time.Minute)
+	if err == nil || Failed(err) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestFolders(t *testing.T) {
+	dir := t.TempDir()
+	for _, d := range []string{"b", "a", ".git"} {
+		if err := os.Mkdir(filepath.Join(dir, d), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "list.txt"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	names, err := Folders(dir)
+	if err != nil || !reflect.DeepEqual(names, []string{"a", "b"}) {
+		t.Errorf("%q, %v", names, err)
+	}
+	if _, err := Read(filepath.Join(dir, "a"), kinds); err == nil || !strings.Contains(err.Error(), "expected the file team.toml") {
+		t.Error(err)
+	}
+}

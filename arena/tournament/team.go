@@ -1,0 +1,132 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/arena/teams"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+)
+
+// What Plan.Unbuilt may be.
+const (
+	UnbuiltOut     = "out"     // the team doesn't take part
+	UnbuiltDefault = "default" // it loses all its matches
+)
+
+// defaultBuildTime is for the build of a team.
+const defaultBuildTime = 2 * time.Minute
+
+// TeamBuilt says that a team's program was built, or why it can't be.
+type TeamBuilt struct {
+	Stamp
+	Entrant int       `json:"entrant"`       // its number, from 0
+	Why     string    `json:"why,omitempty"` // it can't be built; "" is that it is there
+	Fact    fact.Fact `json:"fact,omitzero"` // what Why says in English
+}
+
+// readTeams adds the teams of the plan's folder to its entrants, in the order of their
+// folders' names. One whose team.toml can't be read takes part as one that can't be built.
+func (p *Plan) readTeams(from string) error {
+	dir := p.Teams
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(from, dir)
+	}
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	names, err := teams.Folders(dir)
+	if err != nil {
+		return err
+	}
+	if len(names) == 0 {
+		return fact.Errorf("tournament.teams", "teams: %s has no folders of teams", dir)
+	}
+	game, _ := catalog.Game(p.Game) // the check refuses others
+	for _, name := range names {
+		e := Entrant{Name: name, Folder: filepath.Join(dir, name)}
+		if game != nil {
+			if t, err := teams.Read(e.Folder, teams.Kinds(game)); err == nil {
+				e.Program, e.Name = t, t.Name
+			}
+		}
+		if p.entrant(e.Name) >= 0 { // two teams may have thought of the same
+			e.Name = fmt.Sprintf("%s (%s)", e.Name, name)
+		}
+		p.Entrants = append(p.Entrants, e)
+	}
+	return nil
+}
+
+// TeamDir is where the files of a team are, in the tournament's folder: home is the copy of
+// its folder, in which it was built.
+func (e *Entrant) TeamDir() string { return filepath.Join("teams", filepath.Base(e.Folder)) }
+
+// HomeName is the name of a team's copy of its folder in its TeamDir.
+const HomeName = "home"
+
+// unbuilt tells whether an entrant is a team that can't be built.
+func (s *State) unbuilt(n int) bool { return n != NoOne && s.Built[n] != nil && s.Built[n].Why != "" }
+
+// leftOut tells whether a team that can't be built doesn't take part.
+func (s *State) leftOut(n int) bool { return s.unbuilt(n) && s.Plan.Unbuilt != UnbuiltDefault }
+
+// build builds the teams that no run has built before.
+func (r *run) build() error {
+	game, _ := catalog.Game(r.state.Plan.Game)
+	within := time.Duration(r.state.Plan.BuildTime)
+	if within == 0 {
+		within = defaultBuildTime
+	}
+	for n, e := range r.state.Plan.Entrants {
+		if e.Folder == "" || r.state.Built[n] != nil {
+			continue
+		}
+		if r.ctx.Err() != nil || r.left() {
+			return arena.ErrInterrupted
+		}
+		_, err := teams.Read(e.Folder, teams.Kinds(game))
+		if e.Program != nil {
+			err = nil // as it was when the plan was read
+			if r.Build != nil {
+				err = r.Build(r.ctx, e, r.folder(e.TeamDir()), within)
+			}
+			if err != nil && !teams.Failed(err) {
+				if r.ctx.Err() != nil {
+					return arena.ErrInterrupted
+				}
+				return fact.Errorf("tournament.build", "%s: %w", e.Name, err)
+			}
+		}
+		built := &TeamBuilt{Entrant: n}
+		if err == nil && e.Program == nil {
+			err = fact.Errorf("tournament.build.late", "%s couldn't be read when the tournament began", teams.FileName)
+		}
+		if err != nil {
+			built.Why = err.Error()
+			built.Fact, _ = fact.Of(err)
+		}
+		if err := r.write(r.Sink, built); err != nil {
+			return err
+		}
+	}
+	if left := len(r.state.remaining()); left < 2 {
+		return errors.Join(fact.Errorf("tournament.build.few", "%d of the entrants can play; expected at least two", left))
+	}
+	return nil
+}
+
+// remaining are the entrants that aren't left out, guests apart.
+func (s *State) remaining() (list []int) {
+	for n, e := range s.Plan.Entrants {
+		if !e.Guest && !s.leftOut(n) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
