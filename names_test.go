@@ -17,7 +17,7 @@ import (
 // shared are the folders whose code is of no single game. Below them are none
 // but what is listed.
 var shared = []string{
-	"arena", "arena/archive", "arena/compare", "arena/pairing", "arena/ranking", "arena/rating", "arena/seal", "arena/stats", "arena/tournament",
+	"arena", "arena/archive", "arena/compare", "arena/pairing", "arena/ranking", "arena/rating", "arena/seal", "arena/stats", "arena/teams", "arena/tournament",
 	"boards", "boards/catalog", "engines/builtin", "engines/roster", "kifu", "kifu/formats", "ui/cli", "ui/draw", "ui/kit", "ui/lang", "ui/tui",
 }
 

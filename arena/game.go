@@ -35,7 +35,7 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 			return nil, err
 		}
 		p, err := t.match.cfg.Players[contestant].Open(Place{
-			Game: t.match.rules, Dir: dir, Stderr: stderr, Wire: t.wire(contestant),
+			Game: t.match.rules, Seat: seat, Dir: dir, Stderr: stderr, Wire: t.wire(contestant),
 		})
 		if err != nil {
 			return nil, err

@@ -55,6 +55,7 @@ type Contestant struct {
 // A Place is where a player works.
 type Place struct {
 	Game   *boards.Game
+	Seat   int    // which of its side's, in the order of the game's seats
 	Dir    string // its private working folder, kept for the whole match
 	Stderr string // the file that keeps what its program says there
 

@@ -4,8 +4,12 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"dohyo/boards/fact"
@@ -45,11 +49,18 @@ func Build(ctx context.Context, t *Team, folder, home, log string, within time.D
 	if err := os.CopyFS(home, os.DirFS(folder)); err != nil {
 		return failed(fact.Errorf("team.copy", "the folder can't be copied: %w", err))
 	}
-	if t.Build == "" {
-		return nil
+	if t.Build != "" {
+		if err := runBuild(ctx, t.Build, home, log, within); err != nil {
+			return err
+		}
 	}
+	return t.startable(home)
+}
+
+// runBuild runs a build in a folder.
+func runBuild(ctx context.Context, command, home, log string, within time.Duration) error {
 	l, err := process.NewLauncher(process.Spec{
-		Path: "/bin/sh", Args: []string{"-c", t.Build}, Dir: home, Stderr: log,
+		Path: "/bin/sh", Args: []string{"-c", command}, Dir: home, Stderr: log,
 		Limits: process.Limits{Memory: buildMemory, Disk: buildDisk, Output: buildOutput, Stderr: buildOutput, Line: 1 << 20, Processes: mostProcesses},
 	})
 	if err != nil {
@@ -61,15 +72,33 @@ func Build(ctx context.Context, t *Team, folder, home, log string, within time.D
 	case ctx.Err() != nil:
 		return errors.Join(ctx.Err(), l.Close())
 	case errors.Is(err, process.ErrDeadline):
-		err = failed(fact.Errorf("team.slow", "the build (%s) hadn't ended after %v", t.Build, within))
+		err = failed(fact.Errorf("team.slow", "the build (%s) hadn't ended after %v", command, within))
 	case errors.As(err, &fault):
-		err = failed(fact.Errorf("team.fault", "the build (%s) was ended: %w", t.Build, fault))
+		err = failed(fact.Errorf("team.fault", "the build (%s) was ended: %w", command, fault))
 	case err == nil && exit.Code > 0:
-		err = failed(fact.Errorf("team.build", "the build (%s) ended with status %d", t.Build, exit.Code))
+		err = failed(fact.Errorf("team.build", "the build (%s) ended with status %d", command, exit.Code))
 	case err == nil && exit.Code < 0:
-		err = failed(fact.Errorf("team.killed", "the build (%s) was killed by a signal", t.Build))
+		err = failed(fact.Errorf("team.killed", "the build (%s) was killed by a signal", command))
 	}
 	return errors.Join(err, l.Close())
+}
+
+// startable refuses a team whose program isn't there when all is built.
+func (t *Team) startable(home string) error {
+	for _, kind := range slices.Sorted(maps.Keys(t.Start)) {
+		words, err := process.Split(t.Start[kind])
+		if err != nil {
+			return failed(err)
+		}
+		program := words[0]
+		if strings.Contains(program, "/") && !filepath.IsAbs(program) {
+			program = filepath.Join(home, program)
+		}
+		if _, err := process.LookPath(program); err != nil && !errors.Is(err, exec.ErrDot) {
+			return failed(fact.Errorf("team.program", "there is no program %s to start", words[0]))
+		}
+	}
+	return nil
 }
 
 // measure refuses a folder that is too large to be copied.

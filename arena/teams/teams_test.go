@@ -92,6 +92,7 @@ func TestBuild(t *testing.T) {
 		{"fails", "echo 'player.c:3: error' >&2; exit 2", "ended with status 2", "player.c:3: error", ""},
 		{"unknown", "no-such-compiler player.c", "ended with status 127", "no-such-compiler", ""},
 		{"hangs", "echo begun; sleep 60", "hadn't ended after 400ms", "begun", ""},
+		{"leaves nothing", "true", "there is no program ./player to start", "", ""},
 		{"killed", "kill -9 $$", "killed by a signal", "", ""},
 		{"elsewhere", "echo x > ../stolen", "ended with status", "", ""},
 	} {
@@ -109,7 +110,11 @@ func TestBuild(t *testing.T) {
 			if c.name == "hangs" {
 				within = 400 * time.Millisecond
 			}
-			err := Build(t.Context(), &Team{Build: c.build}, folder, home, log, within)
+			start := "./player.sh"
+			if c.name == "leaves nothing" {
+				start = "./player"
+			}
+			err := Build(t.Context(), &Team{Build: c.build, Start: map[string]string{All: start}}, folder, home, log, within)
 			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want) || !Failed(err)) {
 				t.Errorf("%v, want %q", err, c.want)
 			}

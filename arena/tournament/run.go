@@ -3,6 +3,7 @@ package tournament
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"time"
 
 	"dohyo/arena"
@@ -16,10 +17,6 @@ type Options struct {
 	Sink        func(Event)     // sees each event after it is in the journal; called by one goroutine
 	Leave       <-chan struct{} // closed when games that run are to be finished, and no others begun
 	Rulings     <-chan Order    // of persons in this process
-
-	// Build builds a team in a folder, which is made anew. The error is the team's own
-	// doing if teams.Failed says so; otherwise it ends the run.
-	Build func(ctx context.Context, e Entrant, dir string, within time.Duration) error
 }
 
 // An Order is a ruling for a tournament that this process runs. Done takes what
@@ -320,6 +317,9 @@ func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 	}
 	for i, n := range e.Players {
 		s.Players[i] = r.state.Plan.Entrants[n]
+		if e := &s.Players[i]; e.Folder != "" {
+			e.Home = filepath.Join(r.folder(e.TeamDir()), HomeName)
+		}
 	}
 	s.Rules.Left = late(s.Game, s.Rules.Clock, e.Late)
 	return s

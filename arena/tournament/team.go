@@ -93,8 +93,8 @@ func (r *run) build() error {
 		_, err := teams.Read(e.Folder, teams.Kinds(game))
 		if e.Program != nil {
 			err = nil // as it was when the plan was read
-			if r.Build != nil {
-				err = r.Build(r.ctx, e, r.folder(e.TeamDir()), within)
+			if b, ok := r.venue.(Builder); ok {
+				err = b.Build(r.ctx, e, r.folder(e.TeamDir()), within)
 			}
 			if err != nil && !teams.Failed(err) {
 				if r.ctx.Err() != nil {

@@ -16,6 +16,13 @@ type Venue interface {
 	Play(ctx context.Context, b Sitting) (Report, error)
 }
 
+// A Builder is a venue that builds the teams which hand in their programs.
+type Builder interface {
+	// Build builds a team within a time, in a folder that is the team's. The error is the
+	// team's own doing if teams.Failed says so; another one ends the run.
+	Build(ctx context.Context, e Entrant, dir string, within time.Duration) error
+}
+
 // A Sitting is all that a venue needs to know of a bout.
 type Sitting struct {
 	*BoutBegin

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/arena/teams"
 	"dohyo/boards/fact"
 	"dohyo/engines"
 )
@@ -23,6 +24,12 @@ type Local struct {
 	// Watch is told of each match before it runs, and gives who sees its events;
 	// nil is nobody.
 	Watch func(Sitting, *arena.Match) func(arena.Event)
+}
+
+// Build is Builder's: a copy of what the team has handed in is built, and what the build
+// said is kept beside it.
+func (v *Local) Build(ctx context.Context, e Entrant, dir string, within time.Duration) error {
+	return teams.Build(ctx, e.Program, e.Folder, filepath.Join(dir, HomeName), filepath.Join(dir, teams.LogName), within)
 }
 
 // Play is Venue's.

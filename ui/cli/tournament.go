@@ -159,6 +159,9 @@ func (f *tournamentFlags) seedOf(plan *tournament.Plan) uint64 {
 // checkEntrants refuses a plan with players who aren't there.
 func (a tournaments) checkEntrants(plan *tournament.Plan) error {
 	for _, e := range plan.Entrants {
+		if e.Folder != "" {
+			continue // it is built first
+		}
 		c, err := a.entrant(plan.Game, e)
 		if err != nil {
 			return err
@@ -175,6 +178,9 @@ func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestan
 	g, ok := catalog.Game(game)
 	if !ok {
 		return arena.Contestant{}, unknownGame(game)
+	}
+	if e.Folder != "" {
+		return teamContestant(g, e)
 	}
 	c, err := matches(a).arbiter(g, e.Player)
 	if err == nil && e.Seed != nil {

@@ -46,6 +46,8 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 	case *tournament.RoundBegin:
 		st := p.state.Stage(e.Stage)
 		return p.lang.Say(lang.TourRound, safe.Visible(st.Plan.Name), e.Round) + "\n" + p.pairs(st.Rounds[e.Round-1])
+	case *tournament.TeamBuilt:
+		return p.built(e)
 	case *tournament.ResultEnd:
 		return p.result(p.state.Pair(e.At))
 	case *tournament.StageEnd:
@@ -60,6 +62,18 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 		return p.lang.Say(lang.TourStopped, p.lang.Told(e.Fact, e.Why))
 	}
 	return ""
+}
+
+// built is the line that tells of the build of a team.
+func (p *tournamentPrinter) built(e *tournament.TeamBuilt) string {
+	if e.Why == "" {
+		return p.lang.Say(lang.TourBuilt, p.name(e.Entrant))
+	}
+	fate := lang.TourLeftOut
+	if p.state.Plan.Unbuilt == tournament.UnbuiltDefault {
+		fate = lang.TourDefaults
+	}
+	return safe.Lines(p.lang.Say(lang.TourUnbuilt, p.name(e.Entrant), p.lang.Told(e.Fact, e.Why), p.lang.Say(fate)))
 }
 
 // stage is the line with which a stage begins.

@@ -1,0 +1,32 @@
+package roster
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/engines/process"
+)
+
+// HandedIn is a program that was handed in with its folder: a command that is started in a
+// copy of the folder, over a protocol; "" is the game's own, if it has a single one.
+func HandedIn(game *boards.Game, name, protocol, command, folder string) (Entry, error) {
+	if protocol == "" {
+		if len(game.Dialects) != 1 {
+			return Entry{}, fact.Errorf("roster.handed", "%s: expected a protocol, of which %s has several", name, game.Name)
+		}
+		protocol = game.Dialects[0]
+	}
+	d, known := dialects[protocol]
+	if !known || d.Remote || d.Device {
+		return Entry{}, fact.Errorf("roster.handedto", "%s: programs aren't started over the protocol %q", name, protocol)
+	}
+	words, err := process.Split(command)
+	if err != nil {
+		return Entry{}, err
+	}
+	e := Entry{Name: name, Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), Spec: name, words: words, settings: usual(protocol)}
+	e.settings.home = folder
+	e.words[0] = path(e.words[0], folder)
+	e.said, err = settingsText(map[string]any{"protocol": protocol, "command": command})
+	return e, err
+}

@@ -1,0 +1,29 @@
+package cli
+
+import (
+	"dohyo/arena"
+	"dohyo/arena/teams"
+	"dohyo/arena/tournament"
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/engines/roster"
+)
+
+// teamContestant makes a player of a team that has handed in its program: each seat of a
+// side may have a command of its own.
+func teamContestant(game *boards.Game, e tournament.Entrant) (arena.Contestant, error) {
+	kinds := teams.Kinds(game)
+	entries := make([]roster.Entry, len(kinds))
+	for k := range kinds {
+		var err error
+		entries[k], err = roster.HandedIn(game, e.Name, e.Program.Protocol, e.Program.Command(kinds, k), e.Home)
+		if err != nil {
+			return arena.Contestant{}, err
+		}
+	}
+	c, err := contestantOf(game, entries[0])
+	c.Open = func(p arena.Place) (engines.Player, error) {
+		return entries[p.Seat].Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
+	}
+	return c, err
+}

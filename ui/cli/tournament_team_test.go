@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/arena/tournament"
+)
+
+// walker is a player of Dig Here as a script: it walks as its number and the step say, and
+// forgets everything between two steps. Its dog ends in its fourth step, if told so.
+const walker = `#!/bin/sh
+while read -r agent; do
+	read -r size; read -r step
+	for i in 4 5 6 7 8 9 10 11 12 13; do read -r line; done
+	if [ "$1" = dies ] && [ "$step" = 3 ]; then echo "out of bones" >&2; exit 3; fi
+	echo $(( 2 * ((agent * SPEED + step / 3) % 4) ))
+done
+`
+
+// classOf is a folder with a class of teams and its plan: a is built, the dog of b ends, c
+// can't be built, d and e play.
+func classOf(t *testing.T) (plan string) {
+	t.Helper()
+	dir := t.TempDir()
+	for folder, text := range map[string]string{
+		"a": "name = \"茜 <A>\"\nbuild = \"cp source.sh player.sh && echo compiled\"\nstart = \"/bin/sh player.sh\"\n",
+		"b": "name = \"Botan\"\n[start]\nsamurai = \"/bin/sh source.sh\"\ndog = \"/bin/sh source.sh dies\"\n",
+		"c": "name = \"Chidori\"\nbuild = \"echo 'player.c:3: error: expected ;' >&2; exit 1\"\nstart = \"./player\"\n",
+		"d": "name = \"Dan\"\nstart = \"/bin/sh source.sh\"\n",
+		"e": "name = \"Enju\"\nstart = \"/bin/sh source.sh\"\n",
+	} {
+		home := filepath.Join(dir, "teams", folder)
+		if err := os.MkdirAll(home, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		writeFile(t, filepath.Join(home, "team.toml"), text)
+		writeFile(t, filepath.Join(home, "source.sh"), strings.ReplaceAll(walker, "SPEED", string('1'+folder[0]-'a')))
+	}
+	plan = filepath.Join(dir, "class.toml")
+	writeFile(t, plan, `name = "Class 1"
+game = "dighere"
+teams = "teams"
+seed = 5
+concurrency = 2
+[[entrant]]
+name = "House"
+player = "tsubomi"
+guest = true
+[[stage]]
+name = "groups"
+order = "scored"
+groups = 2
+fill = true
+opening = "random"
+deal = "round"
+limit = 8
+games = 2
+time = "20s"
+[[stage]]
+name = "cup"
+form = "knockout"
+from = "groups"
+take = 2
+order = "scored"
+opening = "random"
+limit = 8
+games = 2
+time = "20s"
+replays = 1
+`)
+	return plan
+}
+
+// TestTeams plays a class of teams, of which one can't be built, and says so.
+func TestTeams(t *testing.T) {
+	plan := classOf(t)
+	dir := filepath.Join(t.TempDir(), "class")
+	status, out, errs := command(t, "", "tournament", plan, "--dir", dir, "--headless", "--lang", "en")
+	if status != exitDone {
+		t.Fatal(status, out, errs)
+	}
+	for _, want := range []string{
+		"茜 <A> is ready", "Chidori can't play: the build (", "ended with status 1; it is left out",
+		"groups, round 1", "wins Class 1",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	if text, err := os.ReadFile(filepath.Join(dir, "teams", "c", "build.log")); err != nil || !strings.Contains(string(text), "player.c:3: error") {
+		t.Errorf("build.log: %q, %v", text, err)
+	}
+	if _, err := os.Stat(filepath.Join(filepath.Dir(plan), "teams", "a", "player.sh")); err == nil {
+		t.Error("the team was built in its own folder")
+	}
+	s, err := tournament.Load(dir)
+	if err != nil || !s.Over || len(s.Stages[0].Table) != 4 {
+		t.Fatal(err, s.Over, s.Stages[0].Table)
+	}
+	// The records are whole, and the two games of a match are on one field.
+	if status, out, errs := command(t, "", "verify", "--quiet", dir); status != exitDone {
+		t.Errorf("verify: %d %s%s", status, out, errs)
+	}
+}
