@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gnutterts/chesspairing"
+
 	"dohyo/boards/fact"
 )
 
@@ -187,5 +189,52 @@ func TestDutchRandom(t *testing.T) {
 	}
 	if r, err := Dutch(1, nil, nil, 3, Options{}); err != nil || r.Bye != 0 {
 		t.Errorf("alone: %v %v", r, err)
+	}
+}
+
+// TestStandings: scores, opponents, turns and byes after some rounds; what wasn't
+// played adds to the score alone.
+func TestStandings(t *testing.T) {
+	rounds := [][]Meeting{
+		{{First: 0, Second: 1, Points: 2}, {First: 2, Second: Nobody, Points: 2}, {First: 3, Second: Nobody, Points: 1}},
+		{{First: 2, Second: 0, Points: 1}, {First: 3, Second: 1, Points: 0, Default: true}},
+		{{First: 1, Second: 2, Points: 0}, {First: 0, Second: 3, Points: 0, Default: true, Lost: true}},
+	}
+	want := []Player{
+		{Score: 3, Met: []int{1, 2}, Moved: []Turn{First, Second}},
+		{Score: 2, Met: []int{0, 2}, Moved: []Turn{Second, First}},
+		{Score: 5, Met: []int{0, 1}, Moved: []Turn{First, Second}, Byes: 1},
+		{Score: 1, Out: true},
+	}
+	for i, p := range Standings(4, rounds, []int{3}) {
+		w := want[i]
+		if p.Score != w.Score || !slices.Equal(p.Met, w.Met) || !slices.Equal(p.Moved, w.Moved) || p.Byes != w.Byes || p.Out != w.Out {
+			t.Errorf("%d: %+v, want %+v", i, p, w)
+		}
+	}
+	// The library counts the same: 2 has had its bye, so that 1 has the next one.
+	rounds = [][]Meeting{rounds[0][:2]}
+	if r, err := Dutch(3, rounds, nil, 5, Options{}); err != nil || r.Bye != 1 || ordered(r.Pairs[0].First, r.Pairs[0].Second) != [2]int{0, 2} {
+		t.Errorf("%v %v", r, err)
+	}
+}
+
+// TestDutchResult gives each result the library's word for it.
+func TestDutchResult(t *testing.T) {
+	for _, tt := range []struct {
+		m    Meeting
+		want chesspairing.GameResult
+	}{
+		{Meeting{Points: 2}, chesspairing.ResultWhiteWins},
+		{Meeting{Points: 1}, chesspairing.ResultDraw},
+		{Meeting{Points: 0}, chesspairing.ResultBlackWins},
+		{Meeting{Points: 2, Default: true}, chesspairing.ResultForfeitWhiteWins},
+		{Meeting{Points: 0, Default: true}, chesspairing.ResultForfeitBlackWins},
+		{Meeting{Points: 0, Default: true, Lost: true}, chesspairing.ResultDoubleForfeit},
+		{Meeting{Points: 2, Default: true, Lost: true}, chesspairing.ResultForfeitWhiteWins},
+	} {
+		if got := dutchResult(tt.m); got != tt.want {
+			t.Errorf("%+v: %s, want %s", tt.m, got, tt.want)
+		}
 	}
 }
