@@ -1,0 +1,123 @@
+package tournament
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// instant is a player that answers at once: it plays the first free point of its
+// own half of the points, on which nobody makes five.
+type instant struct{}
+
+func (instant) Begin(context.Context, engines.Game) error                             { return nil }
+func (instant) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
+func (instant) End(context.Context, boards.Outcome)                                   {}
+func (instant) Close() error                                                          { return nil }
+
+func (instant) Act(_ context.Context, t engines.Turn) (engines.Answer, error) {
+	n := len(t.History)
+	x, y := n%15, n/15
+	x = (x*7 + y*3) % 15 // no five of a colour comes of it
+	return engines.Answer{Move: fmt.Sprintf("%d%02d", x+1, y+1)}, nil
+}
+
+// instantMatch is a regulation of so many games of 40 moves.
+func instantMatch(games int) arena.Regulation {
+	r := arena.DefaultFor("freestyle")
+	r.Games, r.Limit, r.Clock = games, 40, arena.Clock{}
+	return r
+}
+
+func openInstant(_ string, e Entrant) (arena.Contestant, error) {
+	return arena.Contestant{Name: e.Name, Spec: e.Player, Open: func(arena.Place) (engines.Player, error) { return instant{}, nil }}, nil
+}
+
+// BenchmarkSwiss plays nine rounds of forty instant players, and as many games in
+// plain matches at the same concurrency; ratio is how fast the one is beside the
+// other. A pair plays so many games.
+func BenchmarkSwiss(b *testing.B) {
+	const rounds, entrants, together = 9, 40, 2
+	for _, games := range []int{2, 20, 100} {
+		b.Run(fmt.Sprintf("games=%d", games), func(b *testing.B) {
+			total := rounds * entrants / 2 * games
+			var swiss, plain time.Duration
+			for b.Loop() {
+				p := plan(b, entrants, fmt.Sprintf("[[stage]]\nform = \"swiss\"\nrounds = %d\n", rounds))
+				p.Stages[0].Rules = instantMatch(games)
+				t, err := New(Config{Name: "bench", Dir: b.TempDir(), Plan: p, Seed: 7})
+				if err != nil {
+					b.Fatal(err)
+				}
+				start := time.Now()
+				v := &Local{Open: openInstant, Records: func(string) []arena.RecordFormat { return nil }, Reader: func(string) engines.Reader { return nil }}
+				if err := t.Run(b.Context(), v, Options{Concurrency: together}); err != nil {
+					b.Fatal(err)
+				}
+				swiss += time.Since(start)
+				if t.State().Games != total {
+					b.Fatalf("%d games", t.State().Games)
+				}
+				start = time.Now()
+				cfg := arena.Config{Name: "plain", Dir: filepath.Join(b.TempDir(), "m"), Game: "freestyle", Regulation: instantMatch(total), Concurrency: together}
+				for i, name := range []string{"A", "B"} {
+					cfg.Players[i], _ = openInstant("", Entrant{Name: name, Player: "p"})
+				}
+				m, err := arena.New(cfg)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if err := m.Run(b.Context(), func(arena.Event) {}); err != nil {
+					b.Fatal(err)
+				}
+				plain += time.Since(start)
+			}
+			b.ReportMetric(float64(plain)/float64(swiss), "ratio")
+			b.ReportMetric(float64(total*b.N)/swiss.Seconds(), "games/s")
+		})
+	}
+}
+
+// BenchmarkResume loads the journal of a tournament of 100,000 games, each a pair of
+// its own.
+func BenchmarkResume(b *testing.B) {
+	const entrants, cycles = 200, 5 // 99,500 pairs of one game
+	p := plan(b, entrants, fmt.Sprintf("[[stage]]\nform = \"roundrobin\"\nrounds = %d\ngames = 1\n", cycles))
+	t, err := New(Config{Name: "bench", Dir: b.TempDir(), Plan: p, Seed: 7})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := t.Run(b.Context(), new(scripted), Options{Concurrency: 2}); err != nil {
+		b.Fatal(err)
+	}
+	info, err := os.Stat(filepath.Join(t.Dir(), JournalName))
+	if err != nil {
+		b.Fatal(err)
+	}
+	dir := t.Dir()
+	t = nil
+	runtime.GC()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	var s *State
+	for b.Loop() {
+		if s, err = Load(dir); err != nil {
+			b.Fatal(err)
+		}
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	b.ReportMetric(float64(info.Size())/1e6, "journal-MB")
+	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "heap-MB")
+	if s.Games == 0 {
+		b.Error("no games")
+	}
+}
