@@ -207,7 +207,7 @@ var eventTypes = map[string]func() Event{
 // event it doesn't know gives nil without an error, so that journals of later
 // versions stay readable.
 func ParseEvent(line []byte) (Event, error) {
-	name, ok := eventName(line)
+	name, ok := EventName(line)
 	if !ok {
 		var s Stamp
 		if err := json.Unmarshal(line, &s); err != nil {
@@ -231,9 +231,9 @@ func ParseEvent(line []byte) (Event, error) {
 	return e, nil
 }
 
-// eventName is the name of an event where it stands first in the line, as it
+// EventName is the name of an event where it stands first in the line, as it
 // does in what is written here, without reading the rest.
-func eventName(line []byte) (string, bool) {
+func EventName(line []byte) (string, bool) {
 	rest, ok := bytes.CutPrefix(line, []byte(`{"event":"`))
 	if !ok {
 		return "", false

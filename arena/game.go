@@ -63,7 +63,11 @@ func (t *table) close() error {
 	for i, ps := range t.players {
 		wg.Go(func() {
 			for _, p := range ps {
-				errs[i] = errors.Join(errs[i], p.Close())
+				leave := p.Close
+				if own := t.match.cfg.Players[i].Close; own != nil {
+					leave = func() error { return own(p) }
+				}
+				errs[i] = errors.Join(errs[i], leave())
 			}
 		})
 	}

@@ -174,7 +174,7 @@ func eventGame(line []byte) (name string, game int, ok bool) {
 	if len(line) < 2 || line[0] != '{' || line[len(line)-1] != '}' {
 		return "", 0, false
 	}
-	if name, ok = eventName(line); ok {
+	if name, ok = EventName(line); ok {
 		_, rest, at := bytes.Cut(line[:min(len(line), 128)], []byte(`,"at":"`))
 		_, rest, end := bytes.Cut(rest, []byte{'"'})
 		if at && end {

@@ -50,6 +50,9 @@ type Contestant struct {
 	// Open makes a player for one seat. It is called once for each table and
 	// seat; the player is closed when the match ends.
 	Open func(Place) (engines.Player, error)
+
+	// Close takes a player that Open has made back when the match ends; nil closes it.
+	Close func(engines.Player) error
 }
 
 // A Place is where a player works.

@@ -217,13 +217,18 @@ func AppendJSON(b []byte, e Event) []byte {
 // skipped; an event it doesn't know gives nil without an error.
 func ParseEvent(line []byte) (Event, error) {
 	var s Stamp
-	if err := json.Unmarshal(line, &s); err != nil {
+	if name, ok := arena.EventName(line); ok {
+		s.Event = name
+	} else if err := json.Unmarshal(line, &s); err != nil {
 		return nil, err
 	}
 	make, ok := eventTypes[s.Event]
 	if !ok {
 		if s.Event == "" {
 			return nil, fact.New("tournament.journal.noevent", "no event")
+		}
+		if !json.Valid(line) {
+			return nil, fact.New("arena.journal.nojson", "not JSON")
 		}
 		return nil, nil
 	}

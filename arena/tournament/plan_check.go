@@ -17,7 +17,7 @@ func (f planFile) check(p *Plan) error {
 	if p.Name != safe.Talk(p.Name, 200) || strings.TrimSpace(p.Name) != p.Name {
 		return f.at("", 0, "name", fact.Errorf("tournament.name", "name: expected at most 200 bytes of text, got %q", p.Name))
 	}
-	for key, n := range map[string]int{"concurrency": p.Concurrency, "quick": p.Quick} {
+	for key, n := range map[string]int{"concurrency": p.Concurrency, "keep": p.Keep, "quick": p.Quick} {
 		if n < 0 {
 			return f.at("", 0, key, least(key, 1, n))
 		}

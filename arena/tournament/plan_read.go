@@ -143,6 +143,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"", "regulation", `"club.toml"`},
 	{"", "seed", `7`},
 	{"", "concurrency", `2`},
+	{"", "keep", `40`},
 	{"", "quick", `100`},
 	{"", "final", `true`},
 	{"", "hold", `true`},

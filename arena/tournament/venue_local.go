@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"dohyo/arena"
@@ -20,6 +21,13 @@ type Local struct {
 
 	Records func(game string) []arena.RecordFormat
 	Reader  func(game string) engines.Reader // of dohyo's own, settles what nobody else does
+
+	// Keep is how many programs without a game are kept running below Dir, for their
+	// next one; Close ends them.
+	Keep int
+	Dir  string
+	once sync.Once
+	pool *pool
 
 	// Watch is told of each match before it runs, and gives who sees its events;
 	// nil is nobody.
@@ -78,6 +86,27 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 	return Report{Games: Tally{first.Wins, first.Draws, first.Losses}, Scores: [2]int{first.Score, second.Score}}, nil
 }
 
+// open makes a player of an entrant, one that is kept where that is wished.
+func (v *Local) open(game string, e Entrant) (arena.Contestant, error) {
+	c, err := v.Open(game, e)
+	if err != nil || v.Keep < 1 {
+		return c, err
+	}
+	v.once.Do(func() { v.pool = newPool(v.Keep, filepath.Join(v.Dir, "players")) })
+	return v.pool.keep(e.Name, c), nil
+}
+
+// Close ends the programs that are kept. It is called when no bout is played any more.
+func (v *Local) Close() error {
+	if v.pool == nil {
+		return nil
+	}
+	return v.pool.close()
+}
+
+// makeDir makes a folder that may be there.
+func makeDir(dir string) error { return os.MkdirAll(dir, 0o755) }
+
 // absent is the bout of a player whose program doesn't start.
 func absent(b Sitting, h *arena.Halt) (Report, error) {
 	for i, p := range b.Players {
@@ -99,7 +128,7 @@ func (v *Local) match(b Sitting) (*arena.Match, error) {
 		m, err := arena.Reopen(b.Folder, v.Records, func(game string, c arena.Contender) (arena.Contestant, error) {
 			for _, e := range b.Players {
 				if e.Name == c.Name {
-					return v.Open(game, e)
+					return v.open(game, e)
 				}
 			}
 			return v.Open(game, Entrant{Name: c.Name, Player: c.Spec}) // the arbiter
@@ -114,7 +143,7 @@ func (v *Local) match(b Sitting) (*arena.Match, error) {
 		Records: v.Records(b.Game), Reader: v.reader(b.Game),
 	}
 	for i, e := range b.Players {
-		if cfg.Players[i], err = v.Open(b.Game, e); err != nil {
+		if cfg.Players[i], err = v.open(b.Game, e); err != nil {
 			return nil, err
 		}
 		cfg.Players[i].Name = e.Name

@@ -219,8 +219,8 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 }
 
 // venue is where this process plays the pairs of a tournament.
-func (a tournaments) venue() *tournament.Local {
-	return &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf}
+func (a tournaments) venue(t *tournament.Tournament) *tournament.Local {
+	return &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir()}
 }
 
 // runTournament runs a tournament and shows it as wished.
@@ -252,13 +252,15 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		show = a.tournamentJSON()
 	}
 	var failed error
-	err := t.Run(ctx, a.venue(), tournament.Options{Concurrency: f.concurrency, Leave: g.Asked(), Sink: func(e tournament.Event) {
+	venue := a.venue(t)
+	err := t.Run(ctx, venue, tournament.Options{Concurrency: f.concurrency, Leave: g.Asked(), Sink: func(e tournament.Event) {
 		if failed == nil {
 			if failed = show(e); failed != nil {
 				cancel(failed)
 			}
 		}
 	}})
+	failed = errors.Join(failed, venue.Close())
 	if errors.Is(err, arena.ErrInterrupted) {
 		err = a.tournamentGoesOn(t, err)
 	}
