@@ -111,7 +111,7 @@ func (st *StageState) count(p *Pair, rows []Row) {
 
 // ranked adds a pair's result as games of the ranking.
 func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
-	g := ranking.Game{A: st.seat[p.Players[0]], B: ranking.Nobody, Points: p.Result.Points[0], Unplayed: p.Result.Kind != Played}
+	g := ranking.Game{A: st.seat[p.Players[0]], B: ranking.Nobody, Points: p.Result.Points[0], Unplayed: p.Result.Kind == Default || p.Result.Kind == Bye}
 	if !p.Bye() {
 		g.B = st.seat[p.Players[1]]
 		g.Lost = p.Result.Points[0]+p.Result.Points[1] == 0

@@ -92,6 +92,9 @@ func (s *State) checkResult(e *Ruled) error {
 	if p.Decided() && s.announced(st, e.Round) {
 		return fact.Errorf("tournament.ruling.announced", "the result of %s stands: what comes after it has been announced", e.place().String())
 	}
+	if min(e.Result.Games[0], e.Result.Games[1], e.Result.Games[2]) < 0 {
+		return fact.New("tournament.ruling.points", "expected 1-0, 1/2, 0-1 or 0-0")
+	}
 	sum := e.Result.Points[0] + e.Result.Points[1]
 	if sum != won && sum != 0 || min(e.Result.Points[0], e.Result.Points[1]) < 0 {
 		return fact.New("tournament.ruling.points", "expected 1-0, 1/2, 0-1 or 0-0")

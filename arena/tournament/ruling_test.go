@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/arena/ranking"
 )
 
 // stopped is a tournament after so many bouts.
@@ -85,6 +86,21 @@ func TestRulingResult(t *testing.T) {
 		}
 		if err := tt.Close(); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// TestRuledCounts: a pair that a person decides counts for its players' opponents as
+// a played one, a default win doesn't.
+func TestRuledCounts(t *testing.T) {
+	for kind, want := range map[Kind]bool{Played: true, ByRuling: true, Entered: true, Default: false} {
+		tt := played(t, plan(t, 2, "[[stage]]\ngames = 1\norder = \"denou4\"\n"))
+		p := tt.State().Pair(At{1, 1, 1})
+		p.Result = Result{Kind: kind, Points: [2]int{won, lost}}
+		for _, row := range tt.State().Standings(1, 0) {
+			if got := row.Value(ranking.Solkoff) == won; row.Entrant == p.Players[1] && got != want {
+				t.Errorf("%s: the loser's opponent counts: %v", kind, got)
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -25,7 +26,7 @@ type tournamentAct struct {
 
 // tournamentActs are the rulings on tournaments.
 var tournamentActs = []tournamentAct{
-	{"result", "PAIR 1-0|1/2|0-1|0-0", readResult},
+	{"result", "PAIR 1-0|1/2|0-1|0-0|W-D-L", readResult},
 	{"withdraw", "NAME", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
 		n, err := entrantNamed(s, args[0])
 		return &tournament.Ruled{Act: tournament.ActWithdraw, Entrant: n}, err
@@ -160,14 +161,35 @@ func readResult(_ *tournament.State, args []string) (*tournament.Ruled, error) {
 	if err != nil {
 		return nil, err
 	}
+	r := tournament.Result{Kind: tournament.ByRuling}
 	points, ok := map[string][2]int{"1-0": {2, 0}, "1/2": {1, 1}, "0-1": {0, 2}, "0-0": {0, 0}}[args[1]]
-	if !ok {
-		return nil, fact.Errorf("cli.tournament.points", "expected 1-0, 1/2, 0-1 or 0-0, got %q", args[1])
+	if r.Points = points; !ok {
+		if r.Games, err = readTally(args[1]); err != nil {
+			return nil, err
+		}
+		r.Points = [2]int{1 + cmp.Compare(r.Games[0], r.Games[2]), 1 + cmp.Compare(r.Games[2], r.Games[0])}
 	}
-	return &tournament.Ruled{
-		Act: tournament.ActResult, Stage: at.Stage, Round: at.Round, Pair: at.Pair,
-		Result: &tournament.Result{Kind: tournament.ByRuling, Points: points},
-	}, nil
+	return &tournament.Ruled{Act: tournament.ActResult, Stage: at.Stage, Round: at.Round, Pair: at.Pair, Result: &r}, nil
+}
+
+// readTally reads games won, drawn and lost by the first player of a pair.
+func readTally(text string) (t tournament.Tally, err error) {
+	words := strings.Split(text, "-")
+	if len(words) == len(t) {
+		for i, w := range words {
+			n, err := strconv.ParseUint(w, 10, 16)
+			if err != nil {
+				return t, badPoints(text)
+			}
+			t[i] = int(n)
+		}
+		return t, nil
+	}
+	return t, badPoints(text)
+}
+
+func badPoints(text string) error {
+	return fact.Errorf("cli.tournament.points", "expected 1-0, 1/2, 0-1 or 0-0, or games won, drawn and lost as 7-1-2, got %q", text)
 }
 
 // readSwap exchanges the second players of two pairs of a round.

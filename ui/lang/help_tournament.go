@@ -63,7 +63,8 @@ be running. Each place says by which criterion it stands above the next one.`, `
 journal keeps each ruling with your name and the reason. A PAIR is
 STAGE-ROUND-PAIR, such as 1-03-02.
 
-  result PAIR 1-0|1/2|0-1|0-0   decide a pair, or correct its result
+  result PAIR 1-0|1/2|0-1|0-0   decide a pair, or correct its result; or give
+                                the games won, drawn and lost as 7-1-2
   withdraw NAME                 an entrant plays no more
   absent NAME ROUND             an entrant loses its pair of a round
   late NAME TIME                deduct TIME from the clock of its next game
@@ -78,7 +79,8 @@ A result stands once the stage has ended, and with 'final' in the file once the
 next round is announced.`,
 			`大会の裁定を行います。大会は名前かフォルダで指定し、進行中でも構いません。裁定は、行った人の名前と理由とともにジャーナルに残ります。PAIR (組) は STAGE-ROUND-PAIR (1-03-02 など) で指定します。
 
-  result PAIR 1-0|1/2|0-1|0-0   組の結果を決める、または訂正する
+  result PAIR 1-0|1/2|0-1|0-0   組の結果を決める、または訂正する。
+                                局数を 7-1-2 (勝-分-負) と書いてもよい
   withdraw NAME                 以後を棄権とする
   absent NAME ROUND             その回戦を不戦敗とする
   late NAME TIME                遅刻: 次の対局の持ち時間から差し引く

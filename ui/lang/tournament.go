@@ -184,7 +184,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.span":         "3m や 90s のような時間を指定 (%[1]q となっている)",
 	"cli.tournament.entrant":      "%[1]q という参加者はいない%[2]s",
 	"cli.tournament.number":       "1以上の数を指定 (%[1]q となっている)",
-	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれかを指定 (%[1]q となっている)",
+	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれか、または勝ち・引き分け・負けの局数を 7-1-2 のように指定 (%[1]q となっている)",
 	"cli.tournament.pair":         "%[1]s という組はない",
 	"cli.tournament.swap":         "同じ回戦の2組を指定",
 	"cli.want.ready":              "NAME は1つまで",
