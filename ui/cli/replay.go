@@ -80,22 +80,33 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	session, err := a.recordSession(ctx, file, name, rules)
+	if err != nil {
+		return err
+	}
+	session.From, session.Why = from, why
+	return screens{a.app}.show(ctx, session)
+}
+
+// recordSession is what the screen needs of the games of a file, which are listed from
+// now on.
+func (a replays) recordSession(ctx context.Context, file *archive.File, name, rules string) (*tui.Session, error) {
 	go file.Read(ctx)
-	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, From: from, Why: why, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules)}
+	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules)}
 	if write, beside := rulings(a).rulingOn(name, rules); write != nil {
 		session.Rule, session.Copy, session.Journal = write, beside, beside == ""
 	}
 	select {
 	case <-file.Listed(): // a single game needs no list
 		if err := a.anyGame(file); err != nil {
-			return err
+			return nil, err
 		}
 		if file.Len() == 1 {
 			session.Open = 1
 		}
 	case <-time.After(listPatience):
 	}
-	return screens(a).show(ctx, session)
+	return session, nil
 }
 
 // listPatience is how long a file may be gone through before its list is shown

@@ -65,17 +65,20 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 			if err := f.given(cmd); err != nil {
 				return err
 			}
+			if a.onHallScreen(f.output) && tournament.Running(a.tournamentDir(args[0], &f)) {
+				return a.lookAtTournament(cmd.Context(), a.tournamentDir(args[0], &f), false)
+			}
 			t, err := a.openTournament(args[0], &f)
 			if err != nil {
 				return err
 			}
-			return a.runTournament(cmd.Context(), t, f)
+			return a.playTournament(cmd.Context(), t, f)
 		},
 	}
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand())
+	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), a.tournamentHallCommand())
 	for _, k := range looks {
 		cmd.AddCommand(k.command(a))
 	}
@@ -116,7 +119,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	if err := a.loadEngines(file, plan); err != nil {
 		return nil, err
 	}
-	if err := a.checkEntrants(plan); err != nil {
+	if err := a.checkEntrants(plan, a.onHallScreen(f.output)); err != nil {
 		return nil, err
 	}
 	dir := a.tournamentDir(file, f)
@@ -156,8 +159,9 @@ func (f *tournamentFlags) seedOf(plan *tournament.Plan) uint64 {
 	return rand.Uint64() >> 11 // exact in JSON readers that hold numbers as doubles
 }
 
-// checkEntrants refuses a plan with players who aren't there.
-func (a tournaments) checkEntrants(plan *tournament.Plan) error {
+// checkEntrants refuses a plan with players who aren't there, and persons where there's
+// no screen to play on.
+func (a tournaments) checkEntrants(plan *tournament.Plan, screen bool) error {
 	for _, e := range plan.Entrants {
 		if e.Folder != "" {
 			continue // it is built first
@@ -166,7 +170,7 @@ func (a tournaments) checkEntrants(plan *tournament.Plan) error {
 		if err != nil {
 			return err
 		}
-		if c.Person {
+		if c.Person && !screen {
 			return fact.Errorf("cli.tournament.person", "%s: a person can only play on the screen of a tournament", e.Name)
 		}
 	}
@@ -223,7 +227,15 @@ func (a tournaments) venue(t *tournament.Tournament) *tournament.Local {
 	return &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir()}
 }
 
-// runTournament runs a tournament and shows it as wished.
+// playTournament runs a tournament on the screen or without.
+func (a tournaments) playTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
+	if a.onHallScreen(f.output) {
+		return a.hall(ctx, t, f.concurrency)
+	}
+	return a.runTournament(ctx, t, f)
+}
+
+// runTournament runs a tournament and says in lines what happens.
 func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
 	l := a.language()
 	if t.State().Over {
@@ -262,15 +274,15 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 	}})
 	failed = errors.Join(failed, venue.Close())
 	if errors.Is(err, arena.ErrInterrupted) {
-		err = a.tournamentGoesOn(t, err)
+		err = a.tournamentGoesOn(t.Dir(), err)
 	}
 	return errors.Join(failed, err)
 }
 
 // tournamentGoesOn tells how a tournament goes on that was interrupted.
-func (a tournaments) tournamentGoesOn(t *tournament.Tournament, err error) error {
+func (a tournaments) tournamentGoesOn(dir string, err error) error {
 	l := a.language()
-	call := "dohyo resume " + a.tournamentName(t.Dir())
+	call := "dohyo resume " + a.tournamentName(dir)
 	return said{l.Say(lang.TourGoesOn, l.Error(err), call), err}
 }
 
@@ -326,18 +338,21 @@ func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Ev
 
 // resumeTournament goes on with a tournament in its folder.
 func (a tournaments) resumeTournament(ctx context.Context, dir string, o output) error {
+	if a.onHallScreen(o) && tournament.Running(dir) {
+		return a.lookAtTournament(ctx, dir, false)
+	}
 	t, err := tournament.Open(dir)
 	if err != nil {
 		return err
 	}
 	err = a.loadEngines(t.State().Begin.Source, t.State().Plan)
 	if err == nil {
-		err = a.checkEntrants(t.State().Plan)
+		err = a.checkEntrants(t.State().Plan, a.onHallScreen(o))
 	}
 	if err != nil {
 		return errors.Join(err, t.Close())
 	}
-	return a.runTournament(ctx, t, tournamentFlags{output: o})
+	return a.playTournament(ctx, t, tournamentFlags{output: o})
 }
 
 // tournamentNames are the tournaments that there are.

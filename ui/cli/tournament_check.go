@@ -31,7 +31,7 @@ func (a tournaments) tournamentCheckCommand() *cobra.Command {
 			if err := a.loadEngines(args[0], plan); err != nil {
 				return err
 			}
-			if err := a.checkEntrants(plan); err != nil {
+			if err := a.checkEntrants(plan, true); err != nil {
 				return err
 			}
 			name := plan.Name

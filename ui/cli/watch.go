@@ -60,13 +60,9 @@ func (a screens) show(ctx context.Context, first *tui.Session) error {
 // showOn opens the terminal, shows the screen until it's left, and waits for
 // the matches that were played on it.
 func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, error), after func() error) error {
-	glyphs, err := term.ParseGlyphs(first(a.flags.glyphs, a.cfg.Glyphs))
+	t, err := a.openTerminal()
 	if err != nil {
 		return err
-	}
-	t, err := term.Open(a.In, a.Out.(*os.File), os.Getenv, glyphs)
-	if err != nil {
-		return fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' needs none", err)
 	}
 	defer t.Close()
 	g := term.NewGuard(ctx, t)
@@ -80,18 +76,10 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	if err != nil {
 		return err
 	}
-	asked := &analysts{app: a.app}
-	defer asked.close()
-	helpers := &hints{app: a.app}
-	defer helpers.close()
-	options := tui.Options{
-		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
-		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(), Notations: a.notations(), Picture: first(a.cfg.Picture, diagram.Forms[0]),
-		Games: gameInfos(), Players: players, Recall: a.recall(), Remember: a.remember,
-		Start: s.start, Unfinished: a.unfinishedMatches, Resume: s.resume, Suspend: term.CanSuspend(),
-		Analyze: asked.ask, Analysts: asked.names,
-		Hint: func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
-	}
+	options, release := a.screenOptions(t, g)
+	defer release()
+	options.Games, options.Players, options.Recall, options.Remember = gameInfos(), players, a.recall(), a.remember
+	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinishedMatches, s.resume, term.CanSuspend()
 	screen := tui.New(options, session)
 	_, err = t.Run(g.Context(), screen)
 	if cause := context.Cause(g.Context()); cause != nil && err == nil {
@@ -122,6 +110,32 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly(a).matchName(s.last.Dir())))
 	}
 	return errors.Join(err, verdict)
+}
+
+// openTerminal makes a screen of the terminal.
+func (a screens) openTerminal() (*term.Terminal, error) {
+	glyphs, err := term.ParseGlyphs(first(a.flags.glyphs, a.cfg.Glyphs))
+	if err != nil {
+		return nil, err
+	}
+	t, err := term.Open(a.In, a.Out.(*os.File), os.Getenv, glyphs)
+	if err != nil {
+		return nil, fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' needs none", err)
+	}
+	return t, nil
+}
+
+// screenOptions are what every screen has, and what lets the programs go that are
+// asked for hints and about positions.
+func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, func()) {
+	asked := &analysts{app: a.app}
+	helpers := &hints{app: a.app}
+	return tui.Options{
+		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
+		Profile: t.Info.Profile, Dark: t.Info.Dark, Referee: a.referee(), Version: version(), Notations: a.notations(), Picture: first(a.cfg.Picture, diagram.Forms[0]),
+		Analyze: asked.ask, Analysts: asked.names,
+		Hint: func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
+	}, func() { helpers.close(); asked.close() }
 }
 
 // A stage is where matches are played while the screen shows them.

@@ -57,6 +57,13 @@ be running. Each place says by which criterion it stands above the next one.`, `
 		"html":     {"print a page of HTML", "HTML で出力"},
 		"markdown": {"print Markdown", "Markdown で出力"},
 	}
+	helpTournamentHall = Help{
+		Short: Key{"Show a tournament on the screen without going on with it", "大会を進めずに画面で見る"},
+		Long: Key{`Show a tournament on the screen, by its name or folder: standings, pairs, boards,
+cross table, ratings, bracket, and the games of each match. It may be running
+elsewhere. Nothing is played before you press Space.`,
+			`大会を画面で見ます。順位、組合せ、盤面、対戦表、レート、トーナメント表、各対戦の棋譜を表示します。大会は名前かフォルダで指定し、別に進行中でも構いません。空白キーを押すまで対局は行いません。`},
+	}
 	helpTournamentRule = Help{
 		Short: Key{"Rule on a tournament, running or not", "大会の裁定を行う (進行中でもよい)"},
 		Long: Key{`Rule on a tournament, by its name or folder, whether it is running or not. The

@@ -149,6 +149,6 @@ func (m *stage) quitBinding() binding {
 // leaveBinding leaves a record: there's no match to keep.
 func (m *stage) leaveBinding() binding {
 	return binding{
-		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.leave,
+		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.quit,
 	}
 }

@@ -28,32 +28,33 @@ var (
 	atKeyboard = func(m view) bool {
 		return m.match.ready() && !m.match.s.Replay() && (m.match.snap.human(0) || m.match.snap.human(1))
 	}
-	arrowsFree = func(m view) bool { return shows(m) && !isTurn(m) }
-	whyPoints  = func(m view) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
-	whyLists   = func(m view) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
-	hasGames   = func(m view) bool { return m.run.several() || m.run.shelf == nil && len(m.match.snap.rows) > 1 }
-	away       = func(m view) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
-	canUndo    = func(m view) bool { _, ok := m.match.personSeat(); return ok }
-	canReplay  = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
-	hasLobby   = func(m view) bool { return isOver(m) && len(m.o.Games) > 0 }
-	flips      = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Flips }
-	numbered   = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Numbers }
-	forbids    = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Forbids }
-	views      = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Views > 1 }
-	reports    = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Report != nil }
-	picks      = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Reach != nil }
-	hasPicked  = func(m view) bool { return isTurn(m) && !m.match.entry.picked.None() }
-	counts     = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Marked != nil }
-	passes     = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Pass != "" }
-	digits     = func(m view) bool { return m.match.ready() && m.match.begins("5") }
-	noDigits   = func(m view) bool { return !digits(m) }
-	claims     = func(m view) bool { return m.match.ready() && len(m.match.snap.drawer.Claims) > 0 }
-	programs   = func(m view) bool { return m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0 }
-	canPlayOn  = func(m view) bool { return m.match.ready() && m.o.Start != nil && !m.run.busy }
-	looksBack  = func(m view) bool { return canPlayOn(m) && (m.match.s.Replay() || away(m)) }
-	hasFields  = func(m view) bool { return m.match.ready() && fromPositions(m.match.snap.begin.Kind) }
-	saves      = func(m view) bool { return m.match.s.Save != nil }
-	hasPattern = func(m view) bool {
+	arrowsFree    = func(m view) bool { return shows(m) && !isTurn(m) }
+	whyPoints     = func(m view) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
+	whyLists      = func(m view) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
+	hasGames      = func(m view) bool { return m.run.several() || m.run.shelf == nil && len(m.match.snap.rows) > 1 }
+	away          = func(m view) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
+	canUndo       = func(m view) bool { _, ok := m.match.personSeat(); return ok }
+	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
+	hasLobby      = func(m view) bool { return isOver(m) && len(m.o.Games) > 0 && m.run.hall == nil }
+	inATournament = func(m view) bool { return m.run.hall != nil }
+	flips         = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Flips }
+	numbered      = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Numbers }
+	forbids       = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Forbids }
+	views         = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Views > 1 }
+	reports       = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Report != nil }
+	picks         = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Reach != nil }
+	hasPicked     = func(m view) bool { return isTurn(m) && !m.match.entry.picked.None() }
+	counts        = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Marked != nil }
+	passes        = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Pass != "" }
+	digits        = func(m view) bool { return m.match.ready() && m.match.begins("5") }
+	noDigits      = func(m view) bool { return !digits(m) }
+	claims        = func(m view) bool { return m.match.ready() && len(m.match.snap.drawer.Claims) > 0 }
+	programs      = func(m view) bool { return m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0 }
+	canPlayOn     = func(m view) bool { return m.match.ready() && m.o.Start != nil && !m.run.busy }
+	looksBack     = func(m view) bool { return canPlayOn(m) && (m.match.s.Replay() || away(m)) }
+	hasFields     = func(m view) bool { return m.match.ready() && fromPositions(m.match.snap.begin.Kind) }
+	saves         = func(m view) bool { return m.match.s.Save != nil }
+	hasPattern    = func(m view) bool {
 		return m.match.ready() && len(m.match.snap.rules.Openings) > 0 && !hasFields(m)
 	}
 )
@@ -134,6 +135,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"H"}, name: key("H"), short: lang.LineHint, help: lang.HelpHint, has: is(hints), when: func() bool { return canHint(m.view) && isTurn(m.view) }, do: hinting{m.view}.askHint},
 		{keys: []string{"H"}, name: key("H"), help: lang.HelpHint, has: is(hints), when: is(canHint), do: hinting{m.view}.askHint},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: is(canReplay), do: controls{m.view}.rematch},
+		{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: is(inATournament), last: true, do: m.run.toHall},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: is(hasLobby), do: m.run.toLobby},
 
 		{keys: []string{"m"}, name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, has: is(numbered), do: plainly(func() { m.match.numbers = m.match.numbers.Next() })},

@@ -75,7 +75,11 @@ func newModel(o Options, first *Session) *model {
 	m.everywhere = m.keysEverywhere()
 	m.lobby = newLobby(m.stage)
 	m.gallery = newGallery(m.stage)
-	m.route.begin(m.lobby)
+	if o.Hall != nil {
+		m.hall = newHall(o.Hall)
+		m.hall.screen = newHallScreen(m.stage, m.hall)
+	}
+	m.route.begin(m.home())
 	if first != nil {
 		m.enter(first)
 	}
@@ -119,6 +123,9 @@ func (m *program) paintWith(dark bool) {
 // Init starts the tick and asks for what can only be had off the loop.
 func (m *model) Init() tea.Cmd {
 	cmds := []tea.Cmd{m.tick(), tea.RequestBackgroundColor}
+	if m.hall != nil {
+		cmds = append(cmds, m.hall.load())
+	}
 	if m.route.screen() == m.lobby {
 		cmds = append(cmds, m.lobby.findUnfinished())
 	}
@@ -255,7 +262,9 @@ func (m *model) tick() tea.Cmd {
 	switch now := m.o.Now(); {
 	case now.Sub(m.stirred) < calmAfter || m.match != nil && m.match.auto:
 		every = quickTick
-	case m.running() && !m.match.snap.paused:
+	case m.hall != nil && m.hall.glides():
+		every = glideEvery
+	case m.running() && !m.match.snap.paused, m.hall != nil && m.hall.run != nil:
 		every = calmTick
 	}
 	return tea.Tick(every, func(t time.Time) tea.Msg { return tickMsg(t) })

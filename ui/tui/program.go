@@ -26,6 +26,7 @@ type program struct {
 	gallery *gallery
 	match   *match // nil without one
 	shelf   *shelf // nil without a file of games
+	hall    *hall  // nil without a tournament
 
 	busy       bool    // a match is being started
 	after      *Choice // the match that begins when the running one has stopped
@@ -51,7 +52,7 @@ func (m *program) state() string {
 func (m *program) enter(s *Session) {
 	m.notice = ""
 	m.match, m.shelf = nil, nil
-	m.route.begin(m.lobby)
+	m.route.begin(m.home())
 	if s.Games != nil {
 		m.shelf = newShelf(m.stage, s)
 		m.shelf.tick()
@@ -60,6 +61,30 @@ func (m *program) enter(s *Session) {
 	if s.Feed != nil {
 		m.sit(newMatch(s))
 	}
+}
+
+// home is the screen that all others lie over.
+func (m *program) home() screen {
+	if m.hall != nil {
+		return m.hall.screen
+	}
+	return m.lobby
+}
+
+// visit opens a session from the hall, which stays below it.
+func (m *program) visit(s *Session) tea.Cmd {
+	m.enter(s)
+	if m.shelf != nil && m.shelf.first > 0 {
+		return m.shelf.openGame(m.shelf.first-1, m.shelf.from)
+	}
+	return nil
+}
+
+// toHall goes back to the hall.
+func (m *program) toHall() tea.Cmd {
+	m.match, m.shelf, m.notice = nil, nil, ""
+	m.route.begin(m.home())
+	return nil
 }
 
 // sit shows a match in place of the one there was.
@@ -82,6 +107,9 @@ func (m *program) forgetNotices() {
 	m.notice = ""
 	if m.match != nil {
 		m.match.notice, m.match.told = "", ""
+	}
+	if m.hall != nil {
+		m.hall.notice = ""
 	}
 }
 
@@ -174,11 +202,19 @@ func (m *program) onRemembered(msg rememberedMsg) {
 	}
 }
 
-// running tells whether a match is being played that leaving would stop.
-func (m *program) running() bool { return m.match != nil && m.match.live() }
+// running tells whether a match is being played that leaving would stop. Those of a
+// tournament are the hall's.
+func (m *program) running() bool { return m.hall == nil && m.match != nil && m.match.live() }
 
 // quit leaves, but asks first where that stops a match.
 func (m *program) quit() tea.Cmd {
+	if h := m.hall; h != nil && h.run != nil {
+		m.confirm(confirm{
+			title: m.l.Say(lang.HallQuitTitle), text: []string{m.l.Say(lang.HallQuitText, h.o.Name)},
+			do: m.leave, light: true,
+		})
+		return nil
+	}
 	if !m.running() {
 		return m.leave()
 	}
@@ -191,6 +227,11 @@ func (m *program) quit() tea.Cmd {
 
 // leave stops the running match, if there's one, and then the program.
 func (m *program) leave() tea.Cmd {
+	if h := m.hall; h != nil && h.run != nil && !m.quitting {
+		m.quitting = true
+		h.run.Stop()
+		return nil
+	}
 	if !m.running() || m.quitting {
 		return tea.Quit // a second time doesn't wait any more
 	}

@@ -84,6 +84,8 @@ type Options struct {
 	Analyze  func(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error)
 	Analysts func(game string) []string // players who can be asked of any position of a game
 
+	Hall *Hall // the tournament that is shown instead of a lobby; nil is none
+
 	Hint func(HintQuestion) (Hint, error) // what a program would play; nil if nobody can be asked
 
 	Suspend bool             // ctrl+z is offered

@@ -223,6 +223,8 @@ func (m *shelf) leaveShelf() tea.Cmd {
 		m.narrow()
 	case m.run.match != nil:
 		m.route.show(m.run.match.screen)
+	case m.run.hall != nil:
+		return m.run.toHall()
 	default:
 		return m.run.leave()
 	}
@@ -270,7 +272,8 @@ func (m *shelf) newKeys() []binding {
 		{keys: []string{"end"}, do: move(1 << 30)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineAll, help: lang.HelpAll, has: filtered, last: true, do: m.leaveShelf},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBoard, help: lang.HelpBack, has: func() bool { return !filtered() && m.run.match != nil }, last: true, do: m.leaveShelf},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func() bool { return !filtered() && m.run.match == nil }, last: true, do: m.leaveShelf},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall != nil }, last: true, do: m.leaveShelf},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil }, last: true, do: m.leaveShelf},
 		m.helpBinding(),
 	}
 }
@@ -278,6 +281,9 @@ func (m *shelf) newKeys() []binding {
 // shelfName is the name of the file.
 func (m *shelf) shelfName() string {
 	name := m.file.Name()
+	if at := strings.LastIndexByte(name, '/'); m.session.Journal && at > 0 {
+		name = name[:at] // all journals are called alike
+	}
 	return name[strings.LastIndexByte(name, '/')+1:]
 }
 

@@ -1,0 +1,75 @@
+package lang
+
+// The hall of a tournament.
+var (
+	HallFront  = Key{"standings", "順位"}
+	HallTiles  = Key{"boards", "盤面"}
+	HallCross  = Key{"cross table", "対戦表"}
+	HallTree   = Key{"bracket", "トーナメント表"}
+	HallRating = Key{"ratings", "レート"}
+
+	HallStandings = Key{"standings after %d/%d {pair|pairs}", "順位 (%d/%d組終了)"}
+	HallPairs     = Key{"pairs", "組合せ"}
+	HallNone      = Key{"nothing yet", "まだない"}
+	HallNoBoards  = Key{"No game is being played.", "対局中の盤はない。"}
+	HallNoGames   = Key{"No game has been played here yet.", "まだ対局がない。"}
+	HallNoRatings = Key{"No ratings yet.", "レートはまだ求まらない。"}
+	HallPoints    = Key{"points", "得点"}
+	HallPlot      = Key{"rating with its error, over the games", "レートと誤差の推移"}
+	HallMore      = Key{"%d of %d", "%d/%d"}
+	HallPick      = Key{"Which match?", "どの対戦を見るか"}
+	HallLive      = Key{"being played", "対局中"}
+	HallLoser     = Key{"loser of %s", "%sの敗者"}
+	HallPlayed    = Key{"%s  %s", "%s  %s"}
+	HallBack      = Key{"(f: what is played now)", "(f で進行中の回戦)"}
+
+	HallAfterGames = Key{"%d {game|games}", "%d局"}
+	HallRound      = Key{"round %d: %d/%d", "第%d回戦 %d/%d組"}
+	HallRoundOf    = Key{"round %d/%d: %d/%d", "第%d/%d回戦 %d/%d組"}
+	HallLeft       = Key{"about %s left", "残り約%s"}
+	HallOver       = Key{"over", "終了"}
+	HallStopped    = Key{"Not running. Space goes on with it.", "休止中。空白キーで続ける。"}
+	HallElsewhere  = Key{"Another dohyo is running this tournament; here it can only be looked at.", "別の dohyo が進めている大会。ここでは見るだけ。"}
+	HallLeaving    = Key{"No further games begin; %d {is|are} being finished.", "新しい対局は始めない (残り%d局)。"}
+
+	HallAbove     = Key{"%[1]s stands above %[2]s by %[3]s: %[4]s against %[5]s.", "%[1]s は %[2]s より上: %[3]s %[4]s 対 %[5]s。"}
+	HallAboveBy   = Key{"%[1]s stands above %[2]s by %[3]s.", "%[1]s は %[2]s より上: %[3]s による。"}
+	HallShared    = Key{"%s shares its place with %s.", "%s は %s と同順位。"}
+	HallLast      = Key{"%s is the last one.", "%s は最下位。"}
+	HallByTable   = Key{"by the table of all against all", "総当たりの表による"}
+	HallByBracket = Key{"The places are those of the bracket.", "順位はトーナメント表による。"}
+	HallRuled     = Key{"ruled by %s: %s", "%s の裁定: %s"}
+
+	HallFinishTitle = Key{"Finish and stop?", "終わったら止めるか"}
+	HallFinishText  = Key{
+		"The %[1]d {match|matches} being played {comes|come} to {its|their} end, and no others begin. 'dohyo resume %[2]s' goes on with the tournament.",
+		"進行中の%[1]d対戦が終わったら大会を止める。新しい対局は始めない。続きは 'dohyo resume %[2]s'。",
+	}
+	HallQuitTitle = Key{"Leave the tournament?", "大会を中断するか"}
+	HallQuitText  = Key{
+		"The games being played are stopped where they are; nothing is lost. 'dohyo resume %s' goes on.",
+		"進行中の対局はその場で止まり、何も失われない。続きは 'dohyo resume %s'。",
+	}
+)
+
+// Words of its line of keys, and what the keys do.
+var (
+	LinePages  = Key{"page", "頁"}
+	LineRounds = Key{"round", "回戦"}
+	LineFinish = Key{"finish, stop", "区切って停止"}
+	LineHall   = Key{"hall", "会場"}
+
+	HelpHall       = Key{"back to the hall of the tournament", "大会の会場に戻る"}
+	HelpHallChoose = Key{"choose in the list, or on the page", "一覧や頁の中で選ぶ"}
+	HelpHallLists  = Key{"standings or pairs; the board or cell beside; along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
+	HelpHallOpen   = Key{"look at the board, or at the games of who is chosen", "選んだ盤、選んだ組や対局者の棋譜を見る"}
+	HelpHallPages  = Key{"the next page; shift and tab the one before", "次の頁 (シフト併用で前の頁)"}
+	HelpHallPage   = Key{"standings, boards, cross table, ratings, bracket", "順位、盤面、対戦表、レート、トーナメント表"}
+	HelpHallRounds = Key{"the round before or after", "前後の回戦"}
+	HelpHallFollow = Key{"back to the round that is being played", "進行中の回戦に戻る"}
+	HelpHallWhy    = Key{"by what a place is above the next; why a pair was made", "次の順位との差、組合せの理由"}
+	HelpHallFinish = Key{"let the games that run come to their end, and stop then", "進行中の対局が終わったら止める"}
+	HelpHallGoOn   = Key{"go on with the tournament", "大会を続ける"}
+	HelpHallQuit   = Key{"leave; a running tournament stops and can be resumed", "終了 (進行中なら中断して保存)"}
+	HelpHallClick  = Key{"choose; again: open", "選ぶ、もう一度で開く"}
+)

@@ -1,0 +1,80 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// pick is the dialog in which one of several things is chosen: a match of those that
+// two have played.
+type pick struct {
+	*stage
+	bindings []binding
+
+	title  string
+	rows   []pickRow
+	chosen int
+}
+
+// A pickRow is one of them, and what is done with it.
+type pickRow struct {
+	text string
+	do   func() tea.Cmd
+}
+
+// openPick asks for one of some rows.
+func (m *stage) openPick(title string, rows []pickRow) {
+	d := &pick{stage: m, title: title, rows: rows}
+	choose := func(by int) func() tea.Cmd {
+		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.rows)) })
+	}
+	d.bindings = []binding{
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
+		{keys: []string{"down", "j", "tab"}, do: choose(1)},
+		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, do: func() tea.Cmd { return d.take(d.chosen) }},
+		{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+	}
+	m.route.open(d)
+}
+
+func (m *pick) keys() []binding { return m.bindings }
+
+func (m *pick) help() []binding { return m.bindings }
+
+func (m *pick) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	if w, ok := msg.(tea.MouseWheelMsg); ok {
+		m.chosen = min(max(m.chosen+turned(w), 0), len(m.rows)-1)
+	}
+	return nil, false
+}
+
+// take does what a row stands for.
+func (m *pick) take(i int) tea.Cmd {
+	m.route.expire(m)
+	return m.rows[i].do()
+}
+
+func (m *pick) draw() {
+	_, work := frame(m.w, m.h)
+	w := m.cv.width(m.title) + 6
+	for _, row := range m.rows {
+		w = max(w, m.cv.width(row.text)+6)
+	}
+	in := m.cv.box(work.centre(min(w, work.w-2), len(m.rows)+2), m.title)
+	from := min(pageTo(m.chosen, len(m.rows), in.h), max(len(m.rows)-in.h, 0))
+	for i := range min(in.h, len(m.rows)-from) {
+		at, k := from+i, inkText
+		if at == m.chosen {
+			k = inkSelected
+		}
+		m.cv.line(in.row(i), k, chosenMark(at == m.chosen)+m.rows[at].text)
+		m.spot(in.row(i), func(_, _ int) tea.Cmd {
+			if m.chosen == at {
+				return m.take(at)
+			}
+			m.chosen = at
+			return nil
+		})
+	}
+}

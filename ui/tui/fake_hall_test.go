@@ -1,0 +1,279 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/ui/lang"
+)
+
+// fakeHall is a tournament that was played by made-up results, of which the screen
+// sees as much as a test wants.
+type fakeHall struct {
+	*fake
+	events []tournament.Event
+	feed   *HallFeed
+	state  *tournament.State
+	done   chan error
+	said   []string // what the screen has asked for
+	fails  error
+}
+
+// fakePlan is a plan with some stages.
+func fakePlan(game string, entrants int, stages ...tournament.Stage) *tournament.Plan {
+	names := []string{"KAZE", "BRAIN", "AOBA", "半月", "TSUKI", "OBORO", "KUMA", "うずしお", "HAYATE", "MANKAI", "SAZANAMI", "YUGIRI"}
+	p := &tournament.Plan{Name: "春リーグ", Game: game, Concurrency: 3}
+	for i := range entrants {
+		name := fmt.Sprintf("P%02d", i+1)
+		if i < len(names) {
+			name = names[i]
+		}
+		p.Entrants = append(p.Entrants, tournament.Entrant{Name: name, Player: "mikazuki"})
+	}
+	for _, s := range stages {
+		s.Rules = arena.DefaultFor(game)
+		if s.Order == "" {
+			s.Order = tournament.Points
+		}
+		if s.Form == tournament.Swiss {
+			s.Order = "fide"
+		}
+		s.Rules.Games = 1
+		p.Stages = append(p.Stages, s)
+	}
+	return p
+}
+
+// fakeVenue makes results up from the seeds of the matches: who stands higher in the
+// plan mostly wins.
+type fakeVenue struct{}
+
+func (fakeVenue) Play(_ context.Context, s tournament.Sitting) (tournament.Report, error) {
+	n := int(s.Seed % 10)
+	switch {
+	case n == 0:
+		return tournament.Report{Games: tournament.Tally{0, 1, 0}}, nil
+	case (n < 7) == (s.BoutBegin.Players[0] < s.BoutBegin.Players[1]):
+		return tournament.Report{Games: tournament.Tally{1, 0, 0}}, nil
+	}
+	return tournament.Report{Games: tournament.Tally{0, 0, 1}}, nil
+}
+
+func newFakeHall() *fakeHall {
+	return &fakeHall{fake: newFake("BRAIN", "KAZE", 1), feed: NewHallFeed(), done: make(chan error, 1)}
+}
+
+// playFake plays a whole tournament and keeps its events. Each takes a minute.
+func playFake(plan *tournament.Plan) *fakeHall {
+	f := newFakeHall()
+	dir, err := os.MkdirTemp("", "hall")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	now := epoch
+	t, err := tournament.New(tournament.Config{Name: plan.Name, Dir: dir, Plan: plan, Seed: 7, Now: func() time.Time { now = now.Add(time.Minute); return now }})
+	if err != nil {
+		panic(err)
+	}
+	f.events = append(f.events, t.State().Begin)
+	err = t.Run(context.Background(), fakeVenue{}, tournament.Options{Sink: func(e tournament.Event) { f.events = append(f.events, e) }})
+	if err != nil && !errors.Is(err, arena.ErrInterrupted) {
+		panic(err)
+	}
+	return f
+}
+
+// until is the number of events up to the n-th round that begins.
+func (f *fakeHall) until(round int) int {
+	for i, e := range f.events {
+		if _, ok := e.(*tournament.RoundBegin); ok {
+			if round--; round == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(f.events)
+}
+
+// show is the screen of the tournament as it was after so many events, of a run that
+// goes on.
+func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
+	load := func() *tournament.State {
+		s := tournament.NewState()
+		for _, e := range f.events[:n] {
+			if err := s.Add(e); err != nil {
+				panic(err)
+			}
+		}
+		return s
+	}
+	f.state = load()
+	f.now = f.state.Last.Add(20 * time.Second)
+	o := f.options(l, glyphs)
+	o.Games, o.Start, o.Resume = nil, nil, nil
+	o.Hall = &Hall{
+		Name: "spring", Begin: true,
+		Load:  func() (*tournament.State, error) { return load(), f.fails },
+		Match: func(dir string) Session { return Session{Name: dir} },
+		Games: func(dir string) (*Session, error) {
+			f.said = append(f.said, "games "+dir)
+			s := f.fake.session()
+			s.Send, s.Done = nil, nil
+			return s, f.fails
+		},
+		Run: func() (*HallRun, error) {
+			f.said = append(f.said, "run")
+			return &HallRun{
+				State: load(), Feed: f.feed, Concurrency: 3, Done: f.done,
+				Leave: func() { f.said = append(f.said, "leave") },
+				Stop:  func() { f.said = append(f.said, "stop"); f.done <- arena.ErrInterrupted },
+			}, f.fails
+		},
+		Rule: func(e *tournament.Ruled) error { f.said = append(f.said, "rule "+string(e.Act)); return f.fails },
+	}
+	m := screenModel(o, nil, w, h)
+	msg := m.hall.load()()
+	if cmd := m.update(msg); cmd != nil { // but not what waits for the run's end
+		m.Update(cmd())
+	}
+	m.View()
+	return m
+}
+
+// tell lets the tournament go on by so many events, and the screen see it.
+func (f *fakeHall) tell(m *model, from, to int) {
+	for _, e := range f.events[from:to] {
+		f.feed.Add(e)
+	}
+	f.now = tournament.StampOf(f.events[to-1]).At.Time
+}
+
+// seat lets a pair of the round be played by a made-up match.
+func (f *fakeHall) seat(at tournament.At, m *fake) {
+	p := f.state.Pair(at)
+	s := tournament.Sitting{BoutBegin: &tournament.BoutBegin{At: at, Bout: 1, Board: 1, Players: p.Players, Dir: "matches/" + at.String()}}
+	f.feed.sit(&bout{sitting: s, send: func(c arena.Command) { m.sent = append(m.sent, c) }, feed: m.feed, dir: s.Dir})
+}
+
+// swissHall is a Swiss system of eight with a knock-out of the first four behind it.
+func swissHall() *fakeHall {
+	f := newFakeHall()
+	f.events = swissEvents()
+	return f
+}
+
+var swissEvents = sync.OnceValue(func() []tournament.Event {
+	return playFake(fakePlan("gomoku", 8,
+		tournament.Stage{Name: "予選", Form: tournament.Swiss, Rounds: 5},
+		tournament.Stage{Name: "決勝", Form: tournament.Knockout, From: "予選", Take: 6, Third: true, Replays: 1},
+	)).events
+})
+
+// seatBoards has two matches of the round played.
+func (f *fakeHall) seatBoards(round int) {
+	for i, n := range []int{17, 9} {
+		at := tournament.At{Stage: 1, Round: round, Pair: i + 1}
+		p := f.state.Pair(at)
+		m := newFake(f.state.Plan.Entrants[p.Players[0]].Name, f.state.Plan.Entrants[p.Players[1]].Name, 1)
+		m.start(opening([]string{"花月", "渓月"}[i], "正・本"))
+		m.play(n)
+		f.seat(at, m)
+	}
+}
+
+// hallScenes are moments of a tournament that are worth a picture.
+var hallScenes = []scene{
+	{"front", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(f.until(4)-4, l, g, w, h)
+		f.seatBoards(3)
+		press(m, "y")
+		f.tick(m, time.Second)
+		return m
+	}},
+	{"pairs", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(f.until(4), l, g, w, h)
+		press(m, "right", "down", "y")
+		f.tick(m, time.Second)
+		return m
+	}},
+	{"boards", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(f.until(3), l, g, w, h)
+		f.seatBoards(3)
+		press(m, "2")
+		f.tick(m, time.Second)
+		return m
+	}},
+	{"cross", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(f.until(5), l, g, w, h)
+		press(m, "3", "down", "right", "right")
+		return m
+	}},
+	{"ratings", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(len(f.events), l, g, w, h)
+		press(m, "4")
+		f.now = f.now.Add(2 * time.Second)
+		run(m, hallPlot{m.hall.screen.inHall}.wanted())
+		m.stale = true
+		return m
+	}},
+	{"bracket", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(f.until(8), l, g, w, h)
+		press(m, "5", "right")
+		return m
+	}},
+	{"over", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(len(f.events), l, g, w, h)
+		press(m, "y")
+		return m
+	}},
+	{"finish", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(f.until(3), l, g, w, h)
+		f.seatBoards(3)
+		press(m, "space")
+		return m
+	}},
+}
+
+// fourBoards are the four games as boards of a hall.
+func fourBoards(game string) func(l lang.Lang, g string, w, h int) *model {
+	return func(l lang.Lang, g string, w, h int) *model {
+		f := playFake(fakePlan(game, 6, tournament.Stage{Name: "league", Form: tournament.RoundRobin}))
+		m := f.show(f.until(2), l, g, w, h)
+		for pair := range 2 {
+			var b *fake
+			switch game {
+			case "shogi":
+				b = fakeShogi("BRAIN", "KAZE")
+				b.beginShogi("")
+				b.moves(opened[:6+pair]...)
+			case "go":
+				b = fakeIgo("BRAIN", "KAZE", 19)
+				b.puts(fuseki)
+			default:
+				b = fakeDigHere("dighere", 2)
+				b.beginField()
+				b.steps(digHereSteps(9 + pair)...)
+			}
+			f.seat(tournament.At{Stage: 1, Round: 2, Pair: pair + 1}, b)
+		}
+		press(m, "2")
+		f.fake.now = f.fake.now.Add(time.Second)
+		f.tick(m, time.Second)
+		return m
+	}
+}

@@ -1,0 +1,363 @@
+package tui
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+)
+
+// A Hall is what the screen needs of a tournament. Functions are called off the
+// screen's own loop and may take their time.
+type Hall struct {
+	Name  string                             // as `dohyo resume` takes it
+	Load  func() (*tournament.State, error)  // what it has come to, for the screen alone
+	Run   func() (*HallRun, error)           // goes on with it; nil where that can't be done here
+	Rule  func(*tournament.Ruled) error      // follows a ruling, whoever runs the tournament
+	Match func(dir string) Session           // of a match that runs, without its feed; by the folder as tournament.Pair has it
+	Games func(dir string) (*Session, error) // of a match that was played
+	Begin bool                               // it is run at once
+}
+
+// A HallRun is a run of a tournament by this process.
+type HallRun struct {
+	State       *tournament.State // before it
+	Feed        *HallFeed
+	Concurrency int          // bouts at a time
+	Leave       func()       // has the games that run finished, and begins no others
+	Stop        func()       // ends it at once
+	Done        <-chan error // gets the error of the run when it ends
+}
+
+// The messages of a hall.
+type (
+	hallRunMsg struct {
+		run *HallRun
+		err error
+	}
+	hallDoneMsg struct {
+		run *HallRun
+		err error
+	}
+	hallLoadedMsg struct {
+		state *tournament.State
+		err   error
+	}
+	hallRuledMsg struct{ err error }
+	hallGamesMsg struct {
+		session *Session
+		err     error
+	}
+)
+
+// hall is a tournament as its screens show it.
+type hall struct {
+	o      *Hall
+	screen *hallScreen
+	run    *HallRun // nil while this process doesn't run it
+	s      *tournament.State
+	begun  bool // a run has been asked for and isn't there yet
+	leaves bool // the games that run are finished, and no others begun
+
+	looked  time.Time
+	changed bool // the standings aren't those of the state
+	took    time.Duration
+	summed  time.Time
+	asking  bool // the state is being read
+	news    tournament.Event
+	failure error // what the last run ended by
+	notice  string
+
+	page   int
+	at     place // the round that is shown; none follows the play
+	rows   []tournament.Row
+	places map[int]int // of a knock-out, by entrants
+	before []int       // the entrants in the order before the last result
+	order  []int       // as they stand on the screen, on their way to that of rows
+	moved  time.Time
+
+	focus  int // which of the lists of the first page has the keys
+	row    int // the chosen entrant, by its place on the screen
+	pair   int // the chosen pair of the round
+	why    bool
+	tile   int // the chosen board
+	tiles  int // in a row of the last drawing
+	cell   [2]int
+	tie    int    // the chosen one of the bracket
+	across [2]int // how far the table, or the tree, has been scrolled
+	plot   hallRatings
+
+	boards map[string]*hallBoard
+}
+
+// A place is a round of a stage; the zero place is none.
+type place struct{ stage, round int }
+
+func newHall(o *Hall) *hall { return &hall{o: o, boards: map[string]*hallBoard{}} }
+
+// lookEvery lies between two looks at what happens, however much it is.
+const lookEvery = 200 * time.Millisecond
+
+// loadEvery is the same for a tournament that another process runs.
+const loadEvery = 2 * time.Second
+
+// load reads the tournament.
+func (h *hall) load() tea.Cmd {
+	if h.asking {
+		return nil
+	}
+	h.asking = true
+	load := h.o.Load
+	return func() tea.Msg { s, err := load(); return hallLoadedMsg{s, err} }
+}
+
+// start goes on with the tournament.
+func (h *hall) start() tea.Cmd {
+	if h.o.Run == nil || h.run != nil || h.begun || h.s != nil && h.s.Over {
+		return nil
+	}
+	h.begun, h.failure, h.leaves = true, nil, false
+	run := h.o.Run
+	return func() tea.Msg { r, err := run(); return hallRunMsg{r, err} }
+}
+
+// onRun takes over a run that has begun.
+func (h *hall) onRun(msg hallRunMsg) tea.Cmd {
+	h.begun = false
+	if msg.err != nil {
+		h.failure = msg.err
+		return nil
+	}
+	h.run = msg.run
+	h.take(msg.run.State)
+	return func() tea.Msg { return hallDoneMsg{msg.run, <-msg.run.Done} }
+}
+
+// take shows another state of the tournament.
+func (h *hall) take(s *tournament.State) {
+	h.s, h.changed = s, true
+	h.sum(time.Time{})
+}
+
+// onDone takes note of the end of a run.
+func (h *hall) onDone(msg hallDoneMsg) {
+	if h.run != msg.run {
+		return
+	}
+	h.catchUp()
+	h.run.Feed.leave(func(tournament.Sitting) bool { return true })
+	h.run = nil
+	h.sum(time.Time{})
+	if msg.err != nil && !errors.Is(msg.err, arena.ErrInterrupted) {
+		h.failure = msg.err
+	}
+}
+
+// tick looks at what has happened, and tells whether something has.
+func (h *hall) tick(now time.Time) bool {
+	glided := h.glide(now)
+	if h.run == nil || now.Sub(h.looked) < lookEvery {
+		return glided
+	}
+	h.looked = now
+	if h.catchUp() {
+		h.changed = true
+	}
+	if h.changed && now.Sub(h.summed) >= 10*h.took { // the standings never take a tenth of the time
+		h.sum(now)
+	}
+	return true
+}
+
+// catchUp folds in what has happened in the tournament since the last look.
+func (h *hall) catchUp() bool {
+	list := h.run.Feed.take()
+	for _, e := range list {
+		h.fold(e)
+	}
+	return len(list) > 0
+}
+
+func (h *hall) fold(e tournament.Event) {
+	if h.s.Add(e) != nil {
+		return // it can't be: the runner has folded it in before
+	}
+	switch e := e.(type) {
+	case *tournament.BoutEnd:
+		h.run.Feed.leave(func(s tournament.Sitting) bool { return s.At == e.At && s.Bout == e.Bout })
+	case *tournament.ResultEnd:
+		h.run.Feed.leave(func(s tournament.Sitting) bool { return s.At == e.At })
+	}
+	if worthALine(e) {
+		h.news = e
+	}
+}
+
+// worthALine tells whether the note line says something of an event.
+func worthALine(e tournament.Event) bool {
+	switch e.(type) {
+	case *tournament.RoundBegin, *tournament.ResultEnd, *tournament.StageEnd, *tournament.End, *tournament.Interrupted:
+		return true
+	}
+	return false
+}
+
+// shown is the round that is looked at: the one that was asked for, or the first
+// that is being played, or the last one.
+func (h *hall) shown() place {
+	if h.at != (place{}) {
+		return h.at
+	}
+	at := place{}
+	for _, st := range h.s.Stages {
+		for _, r := range st.Rounds {
+			at = place{st.Number, r.Number}
+			if r.Open > 0 {
+				return at
+			}
+		}
+	}
+	return at
+}
+
+// all are the rounds of all stages.
+func (h *hall) all() (list []place) {
+	for _, st := range h.s.Stages {
+		for _, r := range st.Rounds {
+			list = append(list, place{st.Number, r.Number})
+		}
+	}
+	return list
+}
+
+// turn goes to another round.
+func (h *hall) turn(by int) {
+	list := h.all()
+	if i := slices.Index(list, h.shown()) + by; i >= 0 && i < len(list) {
+		h.at, h.pair = list[i], 0
+		h.changed = true
+		h.sum(time.Time{})
+	}
+}
+
+// stage is the stage that is looked at, nil before the first.
+func (h *hall) stage() *tournament.StageState { return h.s.Stage(h.shownStage()) }
+
+func (h *hall) shownStage() int {
+	if at := h.shown(); at.stage > 0 {
+		return at.stage
+	}
+	return len(h.s.Stages)
+}
+
+// round is the round that is looked at, nil before the first.
+func (h *hall) round() *tournament.Round {
+	at := h.shown()
+	if st := h.s.Stage(at.stage); st != nil && at.round > 0 && at.round <= len(st.Rounds) {
+		return st.Rounds[at.round-1]
+	}
+	return nil
+}
+
+// sum works out the standings. With no time given the rows don't glide.
+func (h *hall) sum(now time.Time) {
+	begin := time.Now()
+	h.changed = false
+	if h.s == nil {
+		return
+	}
+	was := h.entrants()
+	h.rows, h.places = h.s.Standings(h.shownStage(), 0), nil
+	if st := h.stage(); st != nil {
+		h.places = st.Places()
+	}
+	is := h.entrants()
+	if !slices.Equal(was, is) {
+		h.before = was
+	}
+	if now.IsZero() || len(h.order) != len(is) {
+		h.order = is
+	} else {
+		h.follow(is)
+	}
+	h.row = min(h.row, max(len(h.rows)-1, 0))
+	h.took, h.summed = time.Since(begin), now
+}
+
+// entrants are those of the standings, in their order.
+func (h *hall) entrants() []int {
+	list := make([]int, len(h.rows))
+	for i, r := range h.rows {
+		list[i] = r.Entrant
+	}
+	return list
+}
+
+// follow drops from the order on the screen who isn't in the standings any more: it
+// is that of another stage then.
+func (h *hall) follow(is []int) {
+	for _, n := range h.order {
+		if !slices.Contains(is, n) {
+			h.order = is
+			return
+		}
+	}
+}
+
+// glideEvery lies between two steps of rows on their way.
+const glideEvery = 70 * time.Millisecond
+
+// glides tells whether rows are on their way to their places.
+func (h *hall) glides() bool { return !slices.Equal(h.order, h.entrants()) }
+
+// glide moves the rows a step on: each exchanges its place with a neighbour that
+// belongs above it.
+func (h *hall) glide(now time.Time) bool {
+	if !h.glides() || now.Sub(h.moved) < glideEvery {
+		return false
+	}
+	h.moved = now
+	to := map[int]int{}
+	for i, r := range h.rows {
+		to[r.Entrant] = i
+	}
+	order := slices.Clone(h.order)
+	for range 1 + len(order)/16 { // long tables take no longer
+		for i := 1; i < len(order); i++ {
+			if to[order[i]] < to[order[i-1]] {
+				order[i], order[i-1] = order[i-1], order[i]
+				i++ // each row moves once
+			}
+		}
+	}
+	h.order = order
+	return true
+}
+
+// climbed is by how many places an entrant has gone up with the last results.
+func (h *hall) climbed(entrant int) int {
+	was := slices.Index(h.before, entrant)
+	if was < 0 {
+		return 0
+	}
+	for i, r := range h.rows {
+		if r.Entrant == entrant {
+			return was - i
+		}
+	}
+	return 0
+}
+
+// running lists the matches that run, by the place of their pair.
+func (h *hall) running() []*bout {
+	if h.run == nil {
+		return nil
+	}
+	list := h.run.Feed.running()
+	slices.SortFunc(list, func(a, b *bout) int { return compareSittings(a.sitting, b.sitting) })
+	return list
+}

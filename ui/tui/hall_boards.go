@@ -1,0 +1,204 @@
+package tui
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// A hallBoard is a match that runs as the hall sees it.
+type hallBoard struct {
+	bout *bout
+	snap snapshot
+}
+
+// hallBoards are the boards that are being played on, small and live.
+type hallBoards struct{ inHall }
+
+// board looks at a match that runs.
+func (m hallBoards) board(b *bout) *hallBoard {
+	h := m.hall
+	at := h.boards[b.sitting.Dir]
+	if at == nil || at.bout != b {
+		at = &hallBoard{bout: b}
+		h.boards[b.sitting.Dir] = at
+	}
+	if feed := b.look(); feed.version.Load() != at.snap.version {
+		at.snap.take(feed, 0, 1)
+	}
+	return at
+}
+
+// forget lets the boards go of matches that don't run any more.
+func (m hallBoards) forget(list []*bout) {
+	if len(m.hall.boards) <= 2*len(list) {
+		return
+	}
+	keep := map[string]*hallBoard{}
+	for _, b := range list {
+		if at := m.hall.boards[b.sitting.Dir]; at != nil {
+			keep[b.sitting.Dir] = at
+		}
+	}
+	m.hall.boards = keep
+}
+
+// The gaps between boards.
+const (
+	boardsGap = 2
+	tileHeads = 2 // a line for each side
+)
+
+// draw draws as many boards as there's room for, those around the chosen one.
+func (m hallBoards) draw(r rect) {
+	h := m.hall
+	list := h.running()
+	m.forget(list)
+	if len(list) == 0 {
+		m.cv.text(r, inkDim, m.l.Say(lang.HallNoBoards))
+		return
+	}
+	h.tile = min(h.tile, len(list)-1)
+	w, ht := m.tileSize(list, r)
+	cols := max((r.w+boardsGap)/(w+boardsGap), 1)
+	rows := max((r.h+1)/(ht+1), 1)
+	h.tiles = cols
+	first := 0
+	if line := h.tile / cols; line >= rows { // the chosen one is on the last line in sight
+		first = (line - rows + 1) * cols
+	}
+	for i := range min(cols*rows, len(list)-first) {
+		at := rect{r.x + i%cols*(w+boardsGap), r.y + i/cols*(ht+1), min(w, r.w), min(ht, r.h)}
+		m.drawTile(at, list[first+i], first+i == h.tile)
+		m.spot(at, func(_, _ int) tea.Cmd {
+			if h.tile == first+i {
+				return m.sitDown(list[first+i])
+			}
+			h.tile = first + i
+			return nil
+		})
+	}
+	if more := len(list) - cols*rows; more > 0 && r.h > rows*(ht+1) {
+		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HallMore, h.tile+1, len(list)))
+	}
+}
+
+// tileSize is how large each board's tile is: as the first board that has begun, or
+// what there's room for.
+func (m hallBoards) tileSize(list []*bout, r rect) (w, h int) {
+	w, h = 24, 10
+	for _, b := range list[:min(len(list), 4)] {
+		s := &m.board(b).snap
+		if s.ready() {
+			bw, bh := s.drawer.Measure(s.position(), draw.Options{Set: m.set, Lang: m.l})
+			w, h = max(bw, 20), bh
+			break
+		}
+	}
+	return min(w, r.w), min(h+tileHeads, r.h)
+}
+
+// ready tells whether there's a position to show.
+func (s *snapshot) ready() bool {
+	return s.begin != nil && s.game.begin != nil && s.drawer != nil
+}
+
+// position is the last one of the game.
+func (s *snapshot) position() boards.Position { return s.game.positions[len(s.game.positions)-1] }
+
+// drawTile draws a match: who has the second move above the board, who has the first
+// below it, as they sit.
+func (m hallBoards) drawTile(r rect, b *bout, chosen bool) {
+	s := &m.board(b).snap
+	k := inkText
+	if chosen {
+		k = inkChosen
+		if m.hall.page == hallTiles {
+			k = inkSelected
+		}
+	}
+	top, rest := r.top(1)
+	m.cv.fill(top, k)
+	if !s.ready() {
+		m.cv.text(top, k, m.entrant(b.sitting.BoutBegin.Players[0])+" - "+m.entrant(b.sitting.BoutBegin.Players[1]))
+		m.cv.text(rest, inkDim, m.l.Say(lang.Starting))
+		return
+	}
+	d, at := s.drawer, s.position()
+	number, top := top.left(3)
+	m.cv.right(number, k.or(inkDim), strconv.Itoa(b.sitting.Pair))
+	_, top = top.left(1)
+	m.drawSide(top, k, s, 1)
+	field, foot := rest.top(rest.h - 1)
+	m.drawSide(rect{foot.x + 4, foot.y, foot.w - 4, 1}, inkText, s, 0)
+	o := draw.Options{Set: m.set, Lang: m.l}
+	pic := d.Picture(at, o)
+	if pic.W <= field.w && pic.H <= field.h {
+		m.cv.picture(rect{field.x + (field.w-pic.W)/2, field.y, pic.W, pic.H}, pic)
+		return
+	}
+	var focus draw.Field
+	if d.Focus != nil {
+		focus = d.Focus(at, 0)
+	} else if n := len(s.game.moves); n > 0 {
+		focus, _ = d.Field(at, s.game.moves[n-1].Move)
+	}
+	m.cv.picture(field, &pic.Window(focus, 0, 0, field.w, field.h, false).Picture)
+}
+
+// drawSide draws who plays a side: the sign, the name, points of the match or of the
+// field, and the clock.
+func (m hallBoards) drawSide(r rect, k ink, s *snapshot, side boards.Side) {
+	now := m.o.Now()
+	used, left := s.clocks(len(s.game.moves))
+	clock := used[side]
+	owes := s.owes(side)
+	var turn = now.Sub(s.game.since)
+	runs := owes && !s.game.since.IsZero() && s.game.end == nil && !s.paused && s.stopped == ""
+	if c := s.clock(); c.Main > 0 {
+		clock = left[side].Main
+		if runs {
+			clock = max(clock-turn, 0)
+		}
+	} else if runs {
+		clock += turn
+	}
+	mark := "  "
+	if owes && s.game.end == nil {
+		mark = m.set.Clean("▶") + " "
+	}
+	r = m.cv.right(r, k.or(inkText), clockText(clock))
+	r = m.cv.right(r, k.or(inkRunning), mark)
+	points := m.standing(s, side)
+	if points != "" && r.w > 12 {
+		r = m.cv.right(r, k.or(inkDim), points+" ")
+	}
+	r = m.cv.text(r, k.or(inkOfSide(side)), s.drawer.Sign(m.set, side)+" ")
+	m.cv.text(r, k.or(inkTitle), fitted(m.set.Clean(s.player(s.game.begin.Sides, side)), r.w-1))
+}
+
+// owes tells whether a side is to move.
+func (s *snapshot) owes(side boards.Side) bool {
+	for _, seat := range s.position().ToAct() {
+		if s.rules.Seats[seat].Side == side {
+			return true
+		}
+	}
+	return false
+}
+
+// standing is what a side has so far: points of the field where the game has some,
+// games won in a match of several.
+func (m hallBoards) standing(s *snapshot, side boards.Side) string {
+	switch {
+	case s.drawer.Scores != nil:
+		return strconv.Itoa(s.drawer.Scores(s.position())[side])
+	case s.begin.Games > 1:
+		return half(s.points()[s.game.begin.Sides[side]])
+	}
+	return ""
+}

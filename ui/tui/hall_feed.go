@@ -1,0 +1,170 @@
+package tui
+
+import (
+	"cmp"
+	"sync"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+)
+
+// A HallFeed takes in what happens in a tournament that this process runs. Its
+// runner and the referees of its matches add events, as many as come, and wait for
+// nothing: an event is put on a list, and the hall looks at the lists a few times
+// a second. A match is folded only while somebody sees its board.
+//
+//	feed := tui.NewHallFeed()
+//	venue.Watch = feed.Watch
+//	err := t.Run(ctx, venue, tournament.Options{Sink: feed.Add})
+type HallFeed struct {
+	mu    sync.Mutex
+	queue []tournament.Event
+	bouts map[string]*bout // that run, by their folders
+}
+
+// NewHallFeed makes an empty feed.
+func NewHallFeed() *HallFeed { return &HallFeed{bouts: map[string]*bout{}} }
+
+// Add takes in an event of the tournament.
+func (f *HallFeed) Add(e tournament.Event) {
+	f.mu.Lock()
+	f.queue = append(f.queue, e)
+	f.mu.Unlock()
+}
+
+// Watch takes in a match that is about to be played, and gives who sees its events.
+func (f *HallFeed) Watch(s tournament.Sitting, m *arena.Match) func(arena.Event) {
+	b := &bout{sitting: s, send: m.Command, quiet: m.Quiet, dir: m.Dir()}
+	if err := m.Past(b.add); err != nil {
+		return nil // its board stays empty; the match itself says what is wrong
+	}
+	f.sit(b)
+	return b.add
+}
+
+// sit puts a match on the list of those that run.
+func (f *HallFeed) sit(b *bout) {
+	f.mu.Lock()
+	f.bouts[b.sitting.Dir] = b
+	f.mu.Unlock()
+}
+
+// take hands over what has happened since.
+func (f *HallFeed) take() (list []tournament.Event) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	list, f.queue = f.queue, nil
+	return list
+}
+
+// running lists the matches that run.
+func (f *HallFeed) running() (list []*bout) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, b := range f.bouts {
+		list = append(list, b)
+	}
+	return list
+}
+
+// leave lets matches go that have ended: those of a pair, or one of them.
+func (f *HallFeed) leave(gone func(s tournament.Sitting) bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for dir, b := range f.bouts {
+		if gone(b.sitting) {
+			delete(f.bouts, dir)
+		}
+	}
+}
+
+// A bout is a match that runs: its events since somebody last looked, and what they
+// came to until then.
+type bout struct {
+	sitting tournament.Sitting
+	send    func(arena.Command)
+	quiet   func() bool
+	dir     string
+
+	mu   sync.Mutex
+	log  []arena.Event
+	open bool // its events go straight into the feed, which a match screen shows
+
+	feed *Feed // nil before somebody looks
+}
+
+// logMost is how many events are kept for somebody who may look. Beyond it the moves
+// of ended games go; the match's journal has them.
+const logMost = 2000
+
+// add takes in an event of the match.
+func (b *bout) add(e arena.Event) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.open {
+		b.feed.Add(e)
+		return
+	}
+	if _, ok := e.(*arena.Wired); ok {
+		return
+	}
+	b.log = append(b.log, e)
+	if _, ended := e.(*arena.GameEnd); ended && len(b.log) > logMost {
+		b.log = shortened(b.log)
+	}
+}
+
+// shortened is a log without what can be left out of games that have ended.
+func shortened(log []arena.Event) []arena.Event {
+	var short []arena.Event
+	for _, e := range log {
+		switch e.(type) {
+		case *arena.Moved, *arena.Stepped, *arena.Muttered, *arena.Wired:
+			continue
+		}
+		short = append(short, e)
+	}
+	return short
+}
+
+// look folds in what has happened, and gives the feed of the match.
+func (b *bout) look() *Feed {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.fold()
+	return b.feed
+}
+
+// watch has the feed follow the match from now on, for a match screen.
+func (b *bout) watch() *Feed {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.fold()
+	b.open = true
+	return b.feed
+}
+
+func (b *bout) fold() {
+	if b.feed == nil {
+		b.feed = NewFeed()
+	}
+	for _, e := range b.log {
+		b.feed.Add(e)
+	}
+	b.log = b.log[:0]
+}
+
+// command passes a person's command to the referee of the match. The tournament
+// alone stops its matches.
+func (b *bout) command(c arena.Command) {
+	if _, ok := c.(arena.Stop); !ok {
+		b.send(c)
+	}
+}
+
+// compareSittings orders matches by their places, and by their boards in a pair.
+func compareSittings(a, b tournament.Sitting) int {
+	return cmp.Or(
+		cmp.Compare(a.Stage, b.Stage), cmp.Compare(a.Round, b.Round), cmp.Compare(a.Pair, b.Pair), cmp.Compare(a.Bout, b.Bout),
+	)
+}

@@ -1,0 +1,156 @@
+package tui
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// newKeys are the keys of the hall.
+func (m *hallScreen) newKeys() []binding {
+	h := m.hall
+	there := m.started
+	on := func(pages ...int) func() bool {
+		return func() bool {
+			for _, p := range pages {
+				if there() && h.page == p {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	move := func(dx, dy int) func() tea.Cmd { return plainly(func() { m.move(dx, dy) }) }
+	rounds := func() bool { return there() && len(h.all()) > 1 }
+	away := func() bool { return there() && h.at != (place{}) }
+	list := []binding{
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpHallChoose, when: there, do: move(0, -1)},
+		{keys: []string{"down", "j"}, when: there, do: move(0, 1)},
+		{keys: []string{"left", "h"}, name: lang.KeyArrows, help: lang.HelpHallLists, when: there, do: move(-1, 0)},
+		{keys: []string{"right", "l"}, when: there, do: move(1, 0)},
+		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpListPages, when: there, do: move(0, -10)},
+		{keys: []string{"pgdown"}, when: there, do: move(0, 10)},
+		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: there, do: move(0, -1<<20)},
+		{keys: []string{"end"}, when: there, do: move(0, 1<<20)},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpHallOpen, when: m.opens, do: m.open},
+		{keys: []string{"tab"}, name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) })},
+		{keys: []string{"shift+tab"}, when: there, do: plainly(func() { m.nextPage(-1) })},
+	}
+	for i := range hallPages {
+		b := binding{keys: []string{strconv.Itoa(i + 1)}, when: func() bool { return there() && m.page(i) }, do: plainly(func() { h.page = i })}
+		if i == 0 {
+			b.name, b.help = key("1-"+strconv.Itoa(hallPages)), lang.HelpHallPage
+		}
+		list = append(list, b)
+	}
+	return append(list,
+		binding{keys: []string{"["}, name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: plainly(func() { h.turn(-1) })},
+		binding{keys: []string{"]"}, when: rounds, do: plainly(func() { h.turn(1) })},
+		binding{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay)},
+		binding{keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
+		binding{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
+		binding{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start},
+		m.helpBinding(),
+		binding{keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},
+		binding{name: lang.KeyClick, help: lang.HelpHallClick, when: there},
+		binding{name: lang.KeyWheel, help: lang.HelpHallChoose, when: there},
+	)
+}
+
+// canGoOn tells whether the tournament can be run from here.
+func (m *hallScreen) canGoOn() bool {
+	h := m.hall
+	return m.started() && h.o.Run != nil && h.run == nil && !h.begun && !h.s.Over
+}
+
+// nextPage goes to the next page that has anything to show.
+func (m *hallScreen) nextPage(by int) {
+	h := m.hall
+	for range hallPages {
+		if h.page = (h.page + by + hallPages) % hallPages; m.page(h.page) {
+			return
+		}
+	}
+}
+
+// followPlay shows what is played now.
+func (m *hallScreen) followPlay() {
+	h := m.hall
+	h.at, h.pair = place{}, 0
+	h.sum(m.o.Now())
+}
+
+// move chooses something else on the page, or scrolls it.
+func (m *hallScreen) move(dx, dy int) {
+	h := m.hall
+	if !m.started() {
+		return
+	}
+	switch h.page {
+	case hallFront:
+		if dx != 0 {
+			h.focus = min(max(h.focus+dx, 0), hallLists-1)
+		}
+		if h.focus == onStandings {
+			h.row = min(max(h.row+dy, 0), max(len(h.order)-1, 0))
+		} else if r := h.round(); r != nil {
+			h.pair = min(max(h.pair+dy, 0), max(len(r.Pairs)-1, 0))
+		}
+	case hallTiles:
+		h.tile = min(max(h.tile+dx+dy*max(h.tiles, 1), 0), max(len(h.running())-1, 0))
+	case hallCross:
+		n := max(len(h.rows)-1, 0)
+		h.cell = [2]int{min(max(h.cell[0]+dy, 0), n), min(max(h.cell[1]+dx, 0), n)}
+	case hallTree:
+		hallBracket{m.inHall}.step(dx, dy)
+	case hallRating:
+		h.row = min(max(h.row+dy+dx, 0), max(len(h.order)-1, 0))
+	}
+}
+
+// opens tells whether Enter has something to open.
+func (m *hallScreen) opens() bool {
+	h := m.hall
+	if !m.started() {
+		return false
+	}
+	switch h.page {
+	case hallFront:
+		return h.focus == onStandings && len(h.order) > 0 || h.focus == onPairs && m.chosenPair() != nil
+	case hallTiles:
+		return len(h.running()) > 0
+	}
+	return h.page == hallTree || h.page == hallCross && len(h.rows) > 1
+}
+
+// open shows the games of what is chosen.
+func (m *hallScreen) open() tea.Cmd {
+	h := m.hall
+	switch {
+	case h.page == hallTiles:
+		list := h.running()
+		return m.sitDown(list[min(h.tile, len(list)-1)])
+	case h.page == hallCross:
+		return hallTable{m.inHall}.open()
+	case h.page == hallTree:
+		return hallBracket{m.inHall}.open()
+	case h.focus == onPairs:
+		return m.openPair(m.chosenPair())
+	}
+	return m.openPairs(m.pairsOf(h.order[h.row]))
+}
+
+// askFinish asks whether no further games shall begin.
+func (m *hallScreen) askFinish() {
+	h := m.hall
+	m.confirm(confirm{
+		title: m.l.Say(lang.HallFinishTitle), text: []string{m.l.Say(lang.HallFinishText, len(h.running()), h.o.Name)}, light: true,
+		still: func() bool { return h.run != nil },
+		do: plainly(func() {
+			h.leaves = true
+			h.run.Leave()
+		}),
+	})
+}

@@ -1,0 +1,209 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/safe"
+	"dohyo/ui/lang"
+)
+
+// hallPairs is the list of a round's pairs.
+type hallPairs struct{ inHall }
+
+// draw draws the pairs of the round that is looked at:
+//
+//	第3回戦 ─────────────────────
+//	 1 ●        KAZE  1-0  BRAIN        ○
+//	 2 ●        AOBA   ▶   KUMA         ○
+func (m hallPairs) draw(r rect) {
+	h := m.hall
+	if r.h < 2 {
+		return
+	}
+	head, r := r.top(1)
+	round := h.round()
+	if round == nil {
+		m.cv.heading(head, m.l.Say(lang.HallPairs))
+		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
+		return
+	}
+	title := m.l.Say(lang.TourRound, safe.Visible(h.stage().Plan.Name), round.Number)
+	if h.at != (place{}) {
+		title += "  " + m.l.Say(lang.HallBack)
+	}
+	m.cv.heading(head, title)
+	var reason rect
+	if h.why && h.focus == onPairs && r.h > 6 {
+		r, reason = r.top(r.h - 4)
+		_, reason = reason.top(1)
+	}
+	h.pair = min(h.pair, max(len(round.Pairs)-1, 0))
+	from := min(pageTo(h.pair, len(round.Pairs), r.h), max(len(round.Pairs)-r.h, 0))
+	running := m.runningPairs()
+	for i := range min(r.h, len(round.Pairs)-from) {
+		at := from + i
+		p := &round.Pairs[at]
+		k := inkText
+		if at == h.pair {
+			if k = inkChosen; h.focus == onPairs {
+				k = inkSelected
+			}
+			m.cv.fill(r.row(i), k)
+		}
+		m.drawPair(r.row(i), k, p, running[p.At])
+		m.spot(r.row(i), func(_, _ int) tea.Cmd {
+			if h.focus == onPairs && h.pair == at {
+				return m.openPair(p)
+			}
+			h.focus, h.pair = onPairs, at
+			return nil
+		})
+	}
+	for i, line := range wrap(m.set.Clean(m.reasons(&round.Pairs[h.pair])), reason.w, reason.h) {
+		m.cv.text(reason.row(i), inkMutter, line)
+	}
+}
+
+// runningPairs are the places of the pairs that are being played.
+func (m inHall) runningPairs() map[tournament.At]bool {
+	set := map[tournament.At]bool{}
+	for _, b := range m.hall.running() {
+		set[b.sitting.At] = true
+	}
+	return set
+}
+
+// drawPair draws a pair: its number, who has the first move and who hasn't, and
+// between them the result, or how far it is.
+func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool) {
+	number, r := r.left(3)
+	m.cv.right(number, k.or(inkDim), strconv.Itoa(p.Pair))
+	_, r = r.left(1)
+	if p.Bye() {
+		m.cv.text(r, k, m.l.Say(lang.TourBye, m.entrant(p.Players[0])))
+		return
+	}
+	middle, mk := "-", k.or(inkDim)
+	switch {
+	case p.Decided():
+		middle, mk = scored(p), k.or(inkTitle)
+	case running:
+		middle, mk = m.set.Clean("▶"), k.or(inkRunning)
+	}
+	const signs, result = 2, 9
+	room := r.w - result
+	if r.w >= 30 {
+		room -= 2 * (signs + 1)
+		var sign rect
+		sign, r = r.left(signs + 1)
+		m.cv.text(sign, k.or(inkOfSide(0)), m.sign(0))
+	}
+	first, r := r.left(room / 2)
+	mid, r := r.left(result)
+	second, r := r.left(room / 2)
+	win := func(side int) ink {
+		if p.Decided() && p.Result.Points[side] > p.Result.Points[1-side] {
+			return k.or(inkTitle)
+		}
+		return k
+	}
+	m.cv.right(first, win(0), fitted(m.entrant(p.Players[0]), first.w))
+	m.cv.centre(mid, mk, middle)
+	m.cv.text(second, win(1), fitted(m.entrant(p.Players[1]), second.w))
+	if r.w >= signs {
+		_, r = r.left(r.w - signs)
+		m.cv.text(r, k.or(inkOfSide(1)), m.sign(1))
+	}
+}
+
+// reasons tell why a pair was made, and why it has its result where its games don't
+// say that.
+func (m inHall) reasons(p *tournament.Pair) string {
+	var why []string
+	for _, f := range p.Why {
+		if strings.HasPrefix(f.Code, "tie.") {
+			why = append(why, m.l.Tie(f))
+			continue
+		}
+		why = append(why, m.l.Pairing(f))
+	}
+	if len(why) == 0 {
+		why = append(why, m.l.Say(lang.HallByTable))
+	}
+	if r := p.Result; r.By != "" {
+		why = append(why, m.l.Say(lang.HallRuled, safe.Visible(r.By), safe.Visible(r.Reason)))
+	} else if !r.Why.None() {
+		why = append(why, m.l.TournamentResult(r.Why))
+	}
+	return strings.Join(why, "; ")
+}
+
+// chosenPair is the pair that is chosen, nil if there's none.
+func (m inHall) chosenPair() *tournament.Pair {
+	r := m.hall.round()
+	if r == nil || m.hall.pair >= len(r.Pairs) {
+		return nil
+	}
+	return &r.Pairs[m.hall.pair]
+}
+
+// openPair shows the match of a pair: the one that is being played, or the games of
+// those that were. Of several one is chosen.
+func (m inHall) openPair(p *tournament.Pair) tea.Cmd { return m.openPairs([]*tournament.Pair{p}) }
+
+// openPairs is the same for all that two have played.
+func (m inHall) openPairs(list []*tournament.Pair) tea.Cmd {
+	var rows []pickRow
+	for _, p := range list {
+		var live []string
+		for _, b := range m.hall.running() {
+			if b.sitting.At == p.At {
+				live = append(live, b.sitting.Dir)
+				rows = append(rows, pickRow{m.l.Say(lang.HallPlayed, p.At.String(), m.l.Say(lang.HallLive)), func() tea.Cmd { return m.sitDown(b) }})
+			}
+		}
+		for _, dir := range p.Folders() {
+			if slices.Contains(live, dir) {
+				continue
+			}
+			text := p.At.String()
+			if p.Decided() {
+				text = m.result(p)
+			}
+			if name := folderName(dir); name != p.At.String() {
+				text += "  " + name
+			}
+			rows = append(rows, pickRow{text, func() tea.Cmd { return m.openGames(dir) }})
+		}
+	}
+	switch len(rows) {
+	case 0:
+		m.hall.notice = m.l.Say(lang.HallNoGames)
+		return nil
+	case 1:
+		return rows[0].do()
+	}
+	m.openPick(m.l.Say(lang.HallPick), rows)
+	return nil
+}
+
+// openGames asks for the games of a match that was played.
+func (m inHall) openGames(dir string) tea.Cmd {
+	open := m.hall.o.Games
+	if open == nil {
+		return nil
+	}
+	return func() tea.Msg { s, err := open(dir); return hallGamesMsg{s, err} }
+}
+
+// sitDown shows a match that is being played as the match screen does.
+func (m inHall) sitDown(b *bout) tea.Cmd {
+	s := m.hall.o.Match(b.dir)
+	s.Feed, s.Quiet, s.Send = b.watch(), b.quiet, b.command
+	return m.run.visit(&s)
+}

@@ -1,0 +1,266 @@
+package tui
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/rating"
+	"dohyo/ui/lang"
+)
+
+// hallRatings are the ratings of all entrants as they went with the games.
+type hallRatings struct {
+	games  int // that they know
+	asking bool
+	asked  time.Time
+	took   time.Duration
+	at     []int          // after so many games
+	lists  []*rating.List // the ratings then
+}
+
+// hallRatedMsg brings ratings.
+type hallRatedMsg struct {
+	at    []int
+	lists []*rating.List
+	took  time.Duration
+}
+
+func (h *hallRatings) take(msg hallRatedMsg) {
+	h.at, h.lists, h.took, h.asking = msg.at, msg.lists, msg.took, false
+}
+
+// hallPlot is the page with the ratings.
+type hallPlot struct{ inHall }
+
+// Ratings are worked out at so many moments at most, and the fewer the more players
+// there are: their time grows with the cube of those.
+const (
+	ratedMost  = 24
+	ratedLeast = 4
+	ratedWork  = 2000 // moments times players
+)
+
+// wanted asks for ratings while their page is shown and there are new results. They
+// never take more than a tenth of the time.
+func (m hallPlot) wanted() tea.Cmd {
+	h, p, now := m.hall, &m.hall.plot, m.o.Now()
+	if !m.started() || h.page != hallRating || p.asking || h.s.Games == p.games || now.Sub(p.asked) < max(time.Second, 10*p.took) {
+		return nil
+	}
+	p.asking, p.asked, p.games = true, now, h.s.Games
+	n, list := len(h.s.Plan.Entrants), m.results()
+	return func() tea.Msg { return ratedAt(n, list) }
+}
+
+// results are the games that have been played, in the order of the rounds.
+func (m hallPlot) results() (list []rating.Result) {
+	for _, st := range m.hall.s.Stages {
+		for _, r := range st.Rounds {
+			for i := range r.Pairs {
+				if p := &r.Pairs[i]; p.Result.Games.Sum() > 0 && !p.Bye() {
+					g := p.Result.Games
+					list = append(list, rating.Result{A: p.Players[0], B: p.Players[1], Wins: g[0], Draws: g[1], Losses: g[2]})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// ratedAt works out the ratings of n players at some moments of a list of results.
+func ratedAt(n int, list []rating.Result) (msg hallRatedMsg) {
+	begin := time.Now()
+	all := 0
+	for _, r := range list {
+		all += r.N()
+	}
+	moments := min(max(ratedWork/max(n, 1), ratedLeast), ratedMost)
+	games := 0
+	for i, r := range list {
+		before := games
+		games += r.N()
+		if games*moments/all > before*moments/all || i == len(list)-1 {
+			msg.at = append(msg.at, games)
+			msg.lists = append(msg.lists, rating.Rate(n, list[:i+1], rating.Options{}))
+		}
+	}
+	msg.took = time.Since(begin)
+	return msg
+}
+
+// draw draws the ratings: a list, and the chosen one's as a line with its errors
+// among those of the others.
+func (m hallPlot) draw(r rect) {
+	p := &m.hall.plot
+	if len(p.lists) == 0 {
+		m.cv.text(r, inkDim, m.l.Say(lang.HallNoRatings))
+		return
+	}
+	const list = 34
+	switch {
+	case r.w >= list+30:
+		left, right := r.left(list)
+		_, right = right.left(2)
+		m.drawList(left)
+		m.drawPlot(right)
+	case r.h >= 14:
+		upper, lower := r.top(r.h / 2)
+		m.drawPlot(upper)
+		m.drawList(lower)
+	default:
+		m.drawList(r)
+	}
+}
+
+// rated are the entrants of the standings by their ratings; those without come last.
+func (m hallPlot) rated() []int {
+	last := m.hall.plot.lists[len(m.hall.plot.lists)-1]
+	list := slices.Clone(m.hall.order)
+	list = slices.DeleteFunc(list, func(n int) bool { return n >= len(last.Players) }) // has joined since
+	slices.SortStableFunc(list, func(a, b int) int {
+		x, y := last.Players[a], last.Players[b]
+		switch {
+		case x.Rated != y.Rated && x.Rated, x.Rated && y.Rated && x.Rating > y.Rating:
+			return -1
+		case x.Rated != y.Rated, x.Rated && x.Rating < y.Rating:
+			return 1
+		}
+		return 0
+	})
+	return list
+}
+
+// chosen is the entrant whose line is drawn, by the row of the standings.
+func (m hallPlot) chosen() int {
+	if h := m.hall; h.row < len(h.order) {
+		return h.order[h.row]
+	}
+	return -1
+}
+
+func (m hallPlot) drawList(r rect) {
+	h := m.hall
+	last := h.plot.lists[len(h.plot.lists)-1]
+	list := m.rated()
+	head, r := r.top(1)
+	m.cv.heading(head, m.l.Say(lang.HallRating))
+	now := max(slices.Index(list, m.chosen()), 0)
+	from := min(pageTo(now, len(list), r.h), max(len(list)-r.h, 0))
+	for i := range min(r.h, len(list)-from) {
+		n := list[from+i]
+		line, k := r.row(i), inkText
+		if n == m.chosen() {
+			k = inkSelected
+			m.cv.fill(line, k)
+		}
+		m.touch(line, func() { h.row = slices.Index(h.order, n) })
+		line, games := line.left(line.w - 6)
+		m.cv.right(games, k.or(inkDim), strconv.Itoa(last.Players[n].Games))
+		line, number := line.left(line.w - 12)
+		m.cv.text(number, k.or(inkTitle), m.ratingText(&last.Players[n]))
+		line.w--
+		m.cv.text(line, k, fitted(m.entrant(n), line.w))
+	}
+}
+
+// ratingText is a rating with its error, or what can be said instead.
+func (m hallPlot) ratingText(p *rating.Player) string {
+	switch {
+	case p.Rated:
+		return strconv.Itoa(int(math.Round(p.Rating))) + m.set.Clean(" ±") + strconv.Itoa(int(math.Round(p.Error)))
+	case math.IsNaN(p.Bound):
+		return "-"
+	case p.Points > 0:
+		return "> " + strconv.Itoa(int(math.Round(p.Bound)))
+	}
+	return "< " + strconv.Itoa(int(math.Round(p.Bound)))
+}
+
+// drawPlot draws the ratings over the games.
+func (m hallPlot) drawPlot(r rect) {
+	h, p := m.hall, &m.hall.plot
+	head, r := r.top(1)
+	title := m.l.Say(lang.HallPlot)
+	if n := m.chosen(); n >= 0 {
+		title = m.entrant(n) + "  " + title
+	}
+	m.cv.heading(head, title)
+	const axis = 6
+	field, foot := r.top(r.h - 1)
+	scale, field := field.left(axis)
+	if field.w < 8 || field.h < 3 {
+		return
+	}
+	low, high := m.span()
+	at := func(i int, rated float64) (x, y float64) {
+		return float64(p.at[i]) / float64(p.at[len(p.at)-1]), (rated - low) / (high - low)
+	}
+	g := newGraph(m.stage, field)
+	for _, n := range h.order {
+		if n != m.chosen() {
+			m.drawLine(g, n, at, inkFrame, false)
+		}
+	}
+	if n := m.chosen(); n >= 0 {
+		m.drawLine(g, n, at, inkTitle, true)
+	}
+	g.paint()
+	m.cv.right(rect{scale.x, scale.y, axis - 1, 1}, inkDim, strconv.Itoa(int(math.Round(high))))
+	m.cv.right(rect{scale.x, scale.y + field.h - 1, axis - 1, 1}, inkDim, strconv.Itoa(int(math.Round(low))))
+	m.cv.right(rect{foot.x + axis, foot.y, field.w, 1}, inkDim, m.l.Say(lang.HallAfterGames, p.at[len(p.at)-1]))
+}
+
+// span is from which rating to which the plot goes.
+func (m hallPlot) span() (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	half := len(m.hall.plot.lists) / 3 // the first errors are beyond all bounds
+	for i, l := range m.hall.plot.lists {
+		for n := range l.Players {
+			p := &l.Players[n]
+			if !p.Rated || i < half && len(m.hall.plot.lists) > 3 {
+				continue
+			}
+			e := 0.0
+			if n == m.chosen() {
+				e = p.Error
+			}
+			low, high = min(low, p.Rating-e), max(high, p.Rating+e)
+		}
+	}
+	if low > high {
+		return -100, 100
+	}
+	const least = 20
+	if high-low < least {
+		middle := (low + high) / 2
+		low, high = middle-least/2, middle+least/2
+	}
+	return math.Floor(low/10) * 10, math.Ceil(high/10) * 10
+}
+
+// drawLine draws an entrant's ratings, with their errors if wanted.
+func (m hallPlot) drawLine(g *graph, n int, at func(i int, rated float64) (x, y float64), k ink, errors bool) {
+	last := -1
+	for i, l := range m.hall.plot.lists {
+		if n >= len(l.Players) || !l.Players[n].Rated {
+			continue
+		}
+		p := &l.Players[n]
+		x, y := at(i, p.Rating)
+		if errors {
+			_, y0 := at(i, p.Rating-p.Error)
+			_, y1 := at(i, p.Rating+p.Error)
+			g.bar(x, y0, y1, inkGood)
+		}
+		if last >= 0 {
+			x0, y0 := at(last, m.hall.plot.lists[last].Players[n].Rating)
+			g.line(x0, y0, x, y, k)
+		}
+		g.dot(x, y, k)
+		last = i
+	}
+}

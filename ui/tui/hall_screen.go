@@ -1,0 +1,370 @@
+package tui
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/safe"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// An inHall is what all that shows a tournament stands on.
+type inHall struct {
+	*stage
+	hall *hall
+}
+
+// The pages of the hall.
+const (
+	hallFront  = iota // standings and pairs
+	hallTiles         // the boards that are being played on
+	hallCross         // who has what against whom
+	hallRating        // ratings over the games
+	hallTree          // of a knock-out
+	hallPages
+)
+
+// hallTitles are the names of the pages.
+var hallTitles = [hallPages]lang.Key{lang.HallFront, lang.HallTiles, lang.HallCross, lang.HallRating, lang.HallTree}
+
+// The lists of the first page.
+const (
+	onStandings = iota
+	onPairs
+	hallLists
+)
+
+// hallScreen is the screen of a tournament (大会の場). What it shows is in its pages.
+type hallScreen struct {
+	inHall
+	bindings []binding
+}
+
+func newHallScreen(st *stage, h *hall) *hallScreen {
+	m := &hallScreen{inHall: inHall{st, h}}
+	m.bindings = m.newKeys()
+	return m
+}
+
+func (m *hallScreen) keys() []binding { return m.bindings }
+
+func (m *hallScreen) help() []binding { return m.bindings }
+
+// update takes in the wheel, ticks, and what was asked for outside.
+func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	h := m.hall
+	switch msg := msg.(type) {
+	case tea.MouseWheelMsg:
+		m.move(0, turned(msg))
+	case tickMsg:
+		return m.onTick(), false
+	case hallRunMsg:
+		cmd = h.onRun(msg)
+	case hallDoneMsg:
+		h.onDone(msg)
+		if m.run.quitting {
+			return tea.Quit, false
+		}
+	case hallLoadedMsg:
+		m.onLoaded(msg)
+		if h.o.Begin && h.s != nil {
+			h.o.Begin = false
+			cmd = h.start()
+		}
+	case hallRuledMsg:
+		cmd = m.onRuled(msg)
+	case hallGamesMsg:
+		return m.onGames(msg), false
+	case hallRatedMsg:
+		h.plot.take(msg)
+	}
+	return cmd, false
+}
+
+// onTick looks at the tournament, whether its screen is the one that is shown or not.
+func (m *hallScreen) onTick() tea.Cmd {
+	h, now := m.hall, m.o.Now()
+	if h.s == nil {
+		return nil
+	}
+	if h.tick(now) && m.route.screen() == m {
+		m.stale = true
+	}
+	if h.run == nil && !h.begun && h.o.Load != nil && !h.s.Over && now.Sub(h.looked) >= loadEvery {
+		h.looked = now
+		return h.load()
+	}
+	return hallPlot{m.inHall}.wanted()
+}
+
+func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
+	h := m.hall
+	h.asking = false
+	switch {
+	case h.run != nil: // it knows better
+	case msg.err != nil:
+		h.failure = msg.err
+	case h.s == nil:
+		h.take(msg.state)
+	case msg.state.Last != h.s.Last || msg.state.Games != h.s.Games:
+		h.s = msg.state
+		h.sum(m.o.Now())
+	}
+}
+
+// onRuled tells what came of a ruling, and reads on what follows from it.
+func (m *hallScreen) onRuled(msg hallRuledMsg) tea.Cmd {
+	if msg.err != nil {
+		m.hall.notice = m.l.Error(msg.err)
+	}
+	if m.hall.run == nil {
+		return m.hall.load()
+	}
+	return nil
+}
+
+// onGames shows the games of a match.
+func (m *hallScreen) onGames(msg hallGamesMsg) tea.Cmd {
+	if msg.err != nil {
+		m.hall.notice = m.l.Error(msg.err)
+		return nil
+	}
+	return m.run.visit(msg.session)
+}
+
+// started tells whether there's anything to show.
+func (m inHall) started() bool { return m.hall.s != nil && m.hall.s.Plan != nil }
+
+// entrant is the name of an entrant.
+func (m inHall) entrant(n int) string {
+	if n == tournament.NoOne || n >= len(m.hall.s.Plan.Entrants) {
+		return "-"
+	}
+	return m.set.Clean(safe.Visible(m.hall.s.Plan.Entrants[n].Name))
+}
+
+// sign is that of a side of the tournament's game.
+func (m inHall) sign(side int) string {
+	d, ok := draw.For(m.hall.s.Plan.Game)
+	if !ok {
+		return m.set.Stone[side]
+	}
+	return d.Sign(m.set, sideOf(side))
+}
+
+// page tells whether a page has anything to show.
+func (m inHall) page(n int) bool {
+	st := m.hall.stage()
+	return n != hallTree || st != nil && st.Plan.Form == tournament.Knockout
+}
+
+func (m *hallScreen) draw() {
+	p, work := frame(m.w, m.h)
+	h := m.hall
+	if !m.started() {
+		m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
+		text := m.l.Say(lang.Starting)
+		if h.failure != nil {
+			text = m.l.Error(h.failure)
+		}
+		m.cv.centre(work.row(work.h/2), inkDim, text)
+		m.drawFoot(p, note{})
+		return
+	}
+	if !m.page(h.page) {
+		h.page = hallFront
+	}
+	m.drawTitle(p.title)
+	if work.h >= 14 {
+		var tabs rect
+		tabs, work = work.top(1)
+		m.drawTabs(tabs.inset(1, 0))
+	}
+	m.drawPage(work.inset(1, 0))
+	m.drawFoot(p, m.note())
+}
+
+func (m *hallScreen) drawPage(r rect) {
+	switch m.hall.page {
+	case hallFront:
+		m.drawFront(r)
+	case hallTiles:
+		hallBoards{m.inHall}.draw(r)
+	case hallCross:
+		hallTable{m.inHall}.draw(r)
+	case hallTree:
+		hallBracket{m.inHall}.draw(r)
+	case hallRating:
+		hallPlot{m.inHall}.draw(r)
+	}
+}
+
+// The columns of the first page: below the first both lists have no room, from the
+// second on there is some for boards.
+const (
+	hallBoth  = 60
+	hallWide  = 120
+	hallNarow = 46 // columns of a list beside the boards
+)
+
+// drawFront draws the standings and the pairs, and the boards where there's room.
+func (m *hallScreen) drawFront(r rect) {
+	standings, pairs := hallStandings{m.inHall}, hallPairs{m.inHall}
+	switch {
+	case r.w < hallBoth:
+		if m.hall.focus == onPairs {
+			pairs.draw(r)
+			return
+		}
+		standings.draw(r)
+	case r.w >= hallWide && r.h >= 24 && len(m.hall.running()) > 0:
+		left, right := r.left(hallNarow + 12)
+		_, right = right.left(2)
+		rows := min(max(len(m.hall.rows)+1, 6), left.h/2)
+		upper, lower := left.top(rows + m.whyRows())
+		_, lower = lower.top(1)
+		standings.draw(upper)
+		pairs.draw(lower)
+		hallBoards{m.inHall}.draw(right)
+	default:
+		left, right := r.left((r.w - 2) / 2)
+		_, right = right.left(2)
+		standings.draw(left)
+		pairs.draw(right)
+	}
+}
+
+// whyRows is how many lines the reasons take below a list.
+func (m inHall) whyRows() int {
+	if m.hall.why {
+		return 4
+	}
+	return 0
+}
+
+// drawTitle tells which tournament this is and how far it has come.
+func (m *hallScreen) drawTitle(r rect) {
+	s := m.hall.s
+	rest := m.cv.right(r, inkText, m.progress(r.w))
+	rest = m.cv.text(rest, inkTitle, m.l.Say(lang.AppName)+"  ")
+	rest.w -= 2
+	rest = m.cv.text(rest, inkTitle, safe.Visible(s.Begin.Name))
+	if game := "  " + m.l.Game(s.Plan.Game); m.cv.width(game) <= rest.w {
+		m.cv.text(rest, inkDim, game)
+	}
+}
+
+// progress is how far the tournament has come, in as many columns as there may be.
+func (m *hallScreen) progress(columns int) string {
+	s := m.hall.s
+	if s.Over {
+		return m.l.Say(lang.HallOver)
+	}
+	var text string
+	if st := m.hall.stage(); st != nil {
+		if r := m.hall.round(); r != nil {
+			done := len(r.Pairs) - r.Open
+			text = m.l.Say(lang.HallRound, r.Number, done, len(r.Pairs))
+			if st.Planned > 0 {
+				text = m.l.Say(lang.HallRoundOf, r.Number, st.Planned, done, len(r.Pairs))
+			}
+		}
+	}
+	if m.hall.run == nil {
+		return text
+	}
+	if left, ok := s.Left(m.o.Now(), m.hall.run.Concurrency); ok && columns >= 50 {
+		text += "  " + m.l.Say(lang.HallLeft, m.l.Duration(roughly(left)))
+	}
+	return text
+}
+
+// drawTabs lists the pages.
+func (m *hallScreen) drawTabs(r rect) {
+	for i, title := range hallTitles {
+		if !m.page(i) {
+			continue
+		}
+		text, k := strconv.Itoa(i+1)+" "+m.l.Say(title), inkDim
+		if i == m.hall.page {
+			k = inkChosen
+		}
+		at, _ := r.left(m.cv.width(text))
+		m.cv.text(at, k, text)
+		m.touch(at, func() { m.hall.page = i })
+		_, r = r.left(at.w + 2)
+	}
+	if st := m.hall.stage(); st != nil && len(m.hall.s.Plan.Stages) > 1 {
+		m.cv.right(r, inkDim, safe.Visible(st.Plan.Name))
+	}
+}
+
+// note is the line that says what just happened.
+func (m *hallScreen) note() note {
+	h := m.hall
+	switch {
+	case h.notice != "":
+		return note{text: h.notice, ink: inkBad}
+	case h.failure != nil:
+		return note{text: m.l.Say(lang.RunFailed, m.l.Error(h.failure)), ink: inkBad}
+	case h.begun:
+		return note{text: m.l.Say(lang.Starting), ink: inkTitle}
+	case h.leaves && h.run != nil:
+		return note{text: m.l.Say(lang.HallLeaving, len(h.running())), ink: inkTitle}
+	case h.run == nil && h.o.Run == nil && !h.s.Over:
+		return note{text: m.l.Say(lang.HallElsewhere), ink: inkDim}
+	case h.run == nil && !h.s.Over:
+		return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
+	}
+	return note{text: m.news(), ink: inkText}
+}
+
+// news is what happened last, in a line.
+func (m *hallScreen) news() string {
+	h := m.hall
+	switch e := h.news.(type) {
+	case *tournament.ResultEnd:
+		return m.result(h.s.Pair(e.At))
+	case *tournament.RoundBegin:
+		return m.l.Say(lang.TourRound, safe.Visible(h.s.Stage(e.Stage).Plan.Name), e.Round)
+	case *tournament.StageEnd:
+		if len(e.Order) > 0 {
+			return m.l.Say(lang.TourWinner, m.entrant(e.Order[0]), safe.Visible(h.s.Stage(e.Stage).Plan.Name))
+		}
+	case *tournament.End:
+		if len(e.Order) > 0 {
+			return m.l.Say(lang.TourWinner, m.entrant(e.Order[0]), safe.Visible(h.s.Begin.Name))
+		}
+	}
+	return ""
+}
+
+// result is a pair with its result in a line.
+func (m inHall) result(p *tournament.Pair) string {
+	if p == nil || p.Bye() {
+		return ""
+	}
+	return p.At.String() + "  " + m.entrant(p.Players[0]) + " " + scored(p) + " " + m.entrant(p.Players[1])
+}
+
+// scored is what a pair came to: its games, or its points where it had one game or
+// none.
+func scored(p *tournament.Pair) string {
+	g := p.Result.Games
+	if g.Sum() > 1 {
+		return half(float64(g[0])+float64(g[1])/2) + "-" + half(float64(g[2])+float64(g[1])/2)
+	}
+	return half(float64(p.Result.Points[0])/2) + "-" + half(float64(p.Result.Points[1])/2)
+}
+
+// or is the ink of a part of a row: the row's where it is chosen, otherwise the
+// part's own.
+func (k ink) or(own ink) ink {
+	if k == inkSelected || k == inkChosen {
+		return k
+	}
+	return own
+}

@@ -1,0 +1,202 @@
+package tui
+
+import (
+	"strconv"
+	"time"
+
+	"dohyo/arena/tournament"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// hallStandings is the list of places, whose rows glide to where they belong.
+type hallStandings struct{ inHall }
+
+// draw draws the standings:
+//
+//	順位 ─────────────────────
+//	 1   KAZE            5½  5-1-0
+//	 2 ▲ BRAIN           5   5-0-1
+func (m hallStandings) draw(r rect) {
+	h := m.hall
+	if r.h < 2 {
+		return
+	}
+	head, r := r.top(1)
+	title := m.l.Say(lang.HallFront)
+	if st := h.stage(); st != nil && !st.Done && len(st.Rounds) > 0 {
+		title = m.l.Say(lang.HallStandings, decided(st), st.Pairs())
+	}
+	m.cv.heading(head, title)
+	var reason rect
+	if h.why && h.focus == onStandings && r.h > 6 {
+		r, reason = r.top(r.h - 3)
+		_, reason = reason.top(1)
+	}
+	if len(h.rows) == 0 {
+		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
+		return
+	}
+	from := pageTo(h.row, len(h.order), r.h)
+	from = min(from, max(len(h.order)-r.h, 0))
+	for i := range min(r.h, len(h.order)-from) {
+		at := from + i
+		row := m.rowOf(h.order[at])
+		if row == nil {
+			continue
+		}
+		k := inkText
+		if at == h.row {
+			if k = inkChosen; h.focus == onStandings {
+				k = inkSelected
+			}
+			m.cv.fill(r.row(i), k)
+		}
+		m.drawRow(r.row(i), k, row)
+		m.touch(r.row(i), func() { h.focus, h.row = onStandings, at })
+	}
+	m.drawReason(reason)
+}
+
+// decided is how many pairs of a stage have a result.
+func decided(st *tournament.StageState) (n int) {
+	for _, r := range st.Rounds {
+		for i := range r.Pairs {
+			if p := &r.Pairs[i]; p.Decided() && !p.Bye() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// rowOf is an entrant's row of the standings, nil if it has none.
+func (m inHall) rowOf(entrant int) *tournament.Row {
+	for i := range m.hall.rows {
+		if m.hall.rows[i].Entrant == entrant {
+			return &m.hall.rows[i]
+		}
+	}
+	return nil
+}
+
+// drawRow draws a place: its number, where it comes from, the name, points, and
+// games won, drawn and lost.
+func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
+	tally := m.tally(row)
+	number, r := r.left(3)
+	m.cv.right(number, k.or(inkDim), m.placeText(row))
+	_, r = r.left(1)
+	if r.w >= 24 {
+		var mark rect
+		mark, r = r.left(2)
+		switch n := m.hall.climbed(row.Entrant); {
+		case n > 0:
+			m.cv.text(mark, k.or(inkGood), m.set.Clean("▲"))
+		case n < 0:
+			m.cv.text(mark, k.or(inkDim), m.set.Clean("▽"))
+		}
+	}
+	if r.w >= 56 { // by what it stands above the next
+		r, number = r.left(r.w - 22)
+		m.cv.text(number, k.or(inkDim), m.byShort(row))
+	}
+	if r.w >= 28 {
+		r, number = r.left(r.w - 11)
+		m.cv.right(number, k.or(inkDim), strconv.Itoa(tally[0])+"-"+strconv.Itoa(tally[1])+"-"+strconv.Itoa(tally[2]))
+	}
+	r, number = r.left(r.w - 6)
+	m.cv.right(number, k.or(inkTitle), half(float64(tally[0])+float64(tally[1])/2))
+	m.cv.text(r, k, m.entrant(row.Entrant))
+}
+
+// placeText is the number of a place. In a knock-out that of the bracket counts, which
+// those have who are out of it.
+func (m inHall) placeText(row *tournament.Row) string {
+	if m.hall.places == nil {
+		return strconv.Itoa(row.Place.Place)
+	}
+	if n := m.hall.places[row.Entrant]; n > 0 {
+		return strconv.Itoa(n)
+	}
+	return ""
+}
+
+// tally is what the ranking counts of an entrant: games, or pairs.
+func (m inHall) tally(row *tournament.Row) tournament.Tally {
+	if m.hall.stage().Plan.ByGames() {
+		return row.Games
+	}
+	return row.Pairs
+}
+
+// byShort names what puts a row above the next one.
+func (m inHall) byShort(row *tournament.Row) string {
+	if row.By == "" || m.hall.places != nil {
+		return ""
+	}
+	return m.l.Criterion(row.By)
+}
+
+// drawReason tells by what the chosen row stands above the next one, with the
+// values of both.
+func (m hallStandings) drawReason(r rect) {
+	if r.empty() {
+		return
+	}
+	text := m.reason()
+	for i, line := range wrap(m.set.Clean(text), r.w, r.h) {
+		m.cv.text(r.row(i), inkMutter, line)
+	}
+}
+
+func (m hallStandings) reason() string {
+	h := m.hall
+	if h.row >= len(h.order) {
+		return ""
+	}
+	for i := range h.rows {
+		if h.rows[i].Entrant != h.order[h.row] {
+			continue
+		}
+		if i+1 == len(h.rows) {
+			return m.l.Say(lang.HallLast, m.entrant(h.rows[i].Entrant))
+		}
+		a, b := &h.rows[i], &h.rows[i+1]
+		if h.places != nil {
+			return m.l.Say(lang.HallByBracket)
+		}
+		if a.By == "" {
+			return m.l.Say(lang.HallShared, m.entrant(a.Entrant), m.entrant(b.Entrant))
+		}
+		if !a.Needed(a.By) || !b.Needed(a.By) {
+			return m.l.Say(lang.HallAboveBy, m.entrant(a.Entrant), m.entrant(b.Entrant), m.l.Criterion(a.By))
+		}
+		return m.l.Say(lang.HallAbove, m.entrant(a.Entrant), m.entrant(b.Entrant), m.l.Criterion(a.By), figure(a.Points(a.By)), figure(b.Points(a.By)))
+	}
+	return ""
+}
+
+// figure is a number without zeros that say nothing.
+func figure(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+
+// roughly is a time as exactly as a guess can be.
+func roughly(d time.Duration) time.Duration {
+	switch {
+	case d >= time.Hour:
+		return d.Round(5 * time.Minute)
+	case d >= 2*time.Minute:
+		return d.Round(time.Minute)
+	case d >= 20*time.Second:
+		return d.Round(10 * time.Second)
+	}
+	return max(d.Round(time.Second), time.Second)
+}
+
+// fitted is a name in so many columns.
+func fitted(name string, columns int) string {
+	if draw.Width(name) <= columns {
+		return name
+	}
+	return draw.Clip(name, max(columns-2, 0)) + ".."
+}

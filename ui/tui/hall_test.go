@@ -1,0 +1,258 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+func TestGoldenHall(t *testing.T) {
+	for _, sc := range hallScenes {
+		for _, size := range [][2]int{{80, 24}, {160, 50}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, false) })
+		}
+	}
+	for _, game := range []string{"shogi", "go", "dighere"} {
+		sc := scene{game, fourBoards(game)}
+		for _, size := range [][2]int{{80, 24}, {160, 50}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, true) })
+		}
+	}
+}
+
+// Every page has a place at every size: nothing is too wide, and nothing breaks.
+func TestHallAtEverySize(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(8), lang.Japanese, "unicode", 80, 24)
+	f.state = m.hall.s
+	for _, page := range []string{"1", "2", "3", "4", "5"} {
+		press(m, page, "y")
+		for _, w := range []int{20, 25, 33, 46, 59, 60, 61, 80, 119, 120, 200, 300} {
+			for _, h := range []int{8, 9, 10, 13, 16, 24, 40, 90} {
+				m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+				m.View()
+				for _, line := range m.cv.lines() {
+					if draw.Width(line) > w {
+						t.Fatalf("page %s at %dx%d: %q is too wide", page, w, h, line)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The rows of the standings glide to their places: each moves by one at a time, and
+// in the end all are where they belong.
+func TestHallGlides(t *testing.T) {
+	f := swissHall()
+	n := f.until(2)
+	m := f.show(n, lang.English, "unicode", 80, 24)
+	steps := 0
+	for n < f.until(4) {
+		f.tell(m, n, n+1)
+		n++
+		f.tick(m, lookEvery)
+		for m.hall.glides() {
+			was := fmt.Sprint(m.hall.order)
+			f.tick(m, glideEvery)
+			if fmt.Sprint(m.hall.order) == was {
+				t.Fatalf("the rows %s stand still", was)
+			}
+			steps++
+		}
+	}
+	if want := fmt.Sprint(m.hall.entrants()); fmt.Sprint(m.hall.order) != want || steps < 4 {
+		t.Errorf("the rows are %v, want %s, after %d steps", m.hall.order, want, steps)
+	}
+}
+
+// The hall looks a few times a second, however much happens, and takes all of it.
+func TestHallLooksSeldom(t *testing.T) {
+	f := swissHall()
+	n := f.until(2)
+	m := f.show(n, lang.English, "unicode", 80, 24)
+	f.tick(m, lookEvery)
+	was := m.hall.s.Games
+	f.tell(m, n, len(f.events))
+	f.now = m.hall.looked
+	f.tick(m, lookEvery/2)
+	if m.hall.s.Games != was {
+		t.Error("it has looked at once")
+	}
+	f.tick(m, lookEvery)
+	if !m.hall.s.Over || m.hall.s.Games <= was {
+		t.Errorf("%d games after %d, over %v", m.hall.s.Games, was, m.hall.s.Over)
+	}
+}
+
+// Enter shows a match that runs as a whole screen; Esc leads back, with what was
+// chosen. What a person commands there goes to that match, but it isn't stopped alone.
+func TestHallOpensABoard(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(3), lang.English, "unicode", 80, 24)
+	p := f.state.Pair(tournament.At{Stage: 1, Round: 3, Pair: 2})
+	b := newFake(f.state.Plan.Entrants[p.Players[0]].Name, f.state.Plan.Entrants[p.Players[1]].Name, 1)
+	b.start(opening("花月", "正・本"))
+	b.play(5)
+	f.seat(p.At, b)
+	press(m, "right", "down", "enter")
+	if !m.showsMatch() || len(m.match.snap.game.moves) == 0 {
+		t.Fatalf("at %s", m.where())
+	}
+	moves := len(m.match.snap.game.moves)
+	b.now = f.now
+	b.play(1)
+	f.tick(m, time.Second)
+	if got := len(m.match.snap.game.moves); got <= moves {
+		t.Errorf("%d moves after %d: the screen doesn't follow", got, moves)
+	}
+	press(m, "space")
+	if len(b.sent) != 1 {
+		t.Errorf("the match got %v", b.sent)
+	}
+	m.match.s.Send(arena.Stop{})
+	if len(b.sent) != 1 {
+		t.Errorf("the match was stopped: %v", b.sent)
+	}
+	press(m, "esc")
+	if m.route.screen() != m.hall.screen || m.hall.focus != onPairs || m.hall.pair != 1 || m.match != nil {
+		t.Errorf("Esc has led to %s, pair %d", m.where(), m.hall.pair)
+	}
+}
+
+// A match that was played opens with its games, and Esc leads back from there.
+func TestHallOpensGames(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	press(m, "right", "[", "enter")
+	if len(f.said) != 2 || f.said[1] != "games matches/1-03-01" || !m.showsMatch() {
+		t.Fatalf("asked for %q, at %s", f.said, m.where())
+	}
+	press(m, "esc")
+	if m.route.screen() != m.hall.screen {
+		t.Errorf("Esc has led to %s", m.where())
+	}
+	// All that one has played: there's a choice.
+	press(m, "left", "enter")
+	if !is[*pick](m) || len(of[*pick](m).rows) != 3 {
+		t.Fatalf("at %s", m.where())
+	}
+	press(m, "down", "enter")
+	if len(f.said) != 3 || !m.showsMatch() {
+		t.Errorf("asked for %q, at %s", f.said, m.where())
+	}
+	f.fails = errors.New("gone")
+	press(m, "esc", "3", "right", "enter")
+	if m.route.screen() != m.hall.screen {
+		t.Errorf("at %s", m.where())
+	}
+}
+
+// Leaving stops the run, is asked about, and waits for its end; without a run it asks
+// nothing.
+func TestHallLeaves(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(3), lang.English, "unicode", 80, 24)
+	press(m, "q")
+	if !is[*confirm](m) {
+		t.Fatalf("at %s", m.where())
+	}
+	press(m, "enter")
+	if !m.quitting || len(f.said) != 2 || f.said[1] != "stop" {
+		t.Errorf("quitting %v after %q", m.quitting, f.said)
+	}
+	if cmd := m.update(hallDoneMsg{m.hall.run, arena.ErrInterrupted}); cmd == nil {
+		t.Error("the program hasn't ended with the run")
+	}
+
+	m = f.show(f.until(3), lang.English, "unicode", 80, 24)
+	press(m, "space", "enter")
+	if !m.hall.leaves || f.said[len(f.said)-1] != "leave" {
+		t.Errorf("after %q", f.said)
+	}
+	m.Update(hallDoneMsg{m.hall.run, arena.ErrInterrupted})
+	m.View()
+	wantShown(t, m, "Space goes on")
+	press(m, "q")
+	if is[*confirm](m) {
+		t.Error("it asks though nothing runs")
+	}
+}
+
+// A run that ends with an error says so, and the hall stays.
+func TestHallFails(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(3), lang.English, "unicode", 80, 24)
+	m.Update(hallDoneMsg{m.hall.run, errors.New("the disk is full")})
+	m.View()
+	wantShown(t, m, "the disk is full")
+	if m.hall.run != nil {
+		t.Error("it still runs")
+	}
+}
+
+// A tournament that another dohyo runs is read again from time to time.
+func TestHallFollowsAnother(t *testing.T) {
+	f := swissHall()
+	n := f.until(3)
+	m := f.show(n, lang.English, "unicode", 80, 24)
+	m.hall.run, m.hall.o.Run = nil, nil
+	later := tournament.NewState()
+	for _, e := range f.events {
+		if err := later.Add(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.hall.o.Load = func() (*tournament.State, error) { return later, nil }
+	f.now = f.now.Add(loadEvery)
+	run(m, m.hall.screen.onTick())
+	m.stale = true
+	m.View()
+	wantShown(t, m, "over")
+	if m.hall.s != later {
+		t.Error("it wasn't read")
+	}
+}
+
+// What a bout keeps for somebody who may look doesn't grow with its games.
+func TestBoutForgetsMoves(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 100)
+	b := &bout{}
+	b.add(f.begin)
+	games := 0
+	f.feed = nil
+	for most := 0; most < logMost+500; most++ {
+		b.add(&arena.Moved{})
+		if most%50 == 49 {
+			b.add(&arena.GameEnd{})
+			games++
+		}
+	}
+	if len(b.log) > logMost/2 || len(b.log) < games {
+		t.Errorf("%d events after %d games", len(b.log), games)
+	}
+}
+
+// The first page's row tells what decides between neighbours, with both values.
+func TestHallSaysWhy(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(5), lang.English, "unicode", 120, 40)
+	press(m, "y")
+	text := strings.Join(m.cv.lines(), "\n")
+	if !strings.Contains(text, "stands above") {
+		t.Errorf("no reason:\n%s", text)
+	}
+	for range 7 {
+		press(m, "down")
+	}
+	wantShown(t, m, "is the last one")
+}

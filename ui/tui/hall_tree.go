@@ -1,0 +1,363 @@
+package tui
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/pairing"
+	"dohyo/arena/tournament"
+	"dohyo/ui/lang"
+)
+
+// hallBracket is the page with a knock-out as a tree. The ties for other places stand
+// below it as trees of their own.
+type hallBracket struct{ inHall }
+
+// A treeTie is a tie in the picture of a bracket.
+type treeTie struct {
+	tie  int // index in the bracket
+	y    int // the line of its winner
+	from [2]int
+}
+
+// A treePlan is where everything of a bracket goes, by lines from 0.
+type treePlan struct {
+	b      pairing.Bracket
+	won    []int
+	ties   []treeTie // in the order of the bracket
+	rounds int
+	h      int
+	heads  map[int]int // ties that end a tree of their own, and the line of its name
+}
+
+// planTree puts the ties of a bracket into lines: who meets stands two lines apart,
+// the winner between them.
+func planTree(b pairing.Bracket, won []int) *treePlan {
+	p := &treePlan{b: b, won: won, ties: make([]treeTie, len(b)), heads: map[int]int{}}
+	feeds := map[int]bool{}
+	for i, t := range b {
+		p.ties[i].tie = i
+		p.rounds = max(p.rounds, t.Round)
+		for _, s := range []pairing.Source{t.A, t.B} {
+			if s.Tie >= 0 && !s.Loser {
+				feeds[s.Tie] = true
+			}
+		}
+	}
+	var roots []int
+	for i := range b {
+		if !feeds[i] {
+			roots = append(roots, i)
+		}
+	}
+	slices.SortStableFunc(roots, func(i, j int) int { return cmp.Compare(b[i].Win, b[j].Win) })
+	for n, root := range roots {
+		if n > 0 {
+			p.h++
+		}
+		p.heads[root] = p.h
+		p.h++
+		p.place(root)
+	}
+	return p
+}
+
+// place puts a tie and all that lead to it below what is there.
+func (p *treePlan) place(i int) {
+	t := &p.ties[i]
+	for k, s := range []pairing.Source{p.b[i].A, p.b[i].B} {
+		if s.Tie >= 0 && !s.Loser {
+			p.place(s.Tie)
+			t.from[k] = p.ties[s.Tie].y
+			continue
+		}
+		t.from[k] = p.h
+		p.h += 2
+	}
+	t.y = (t.from[0] + t.from[1]) / 2
+}
+
+// draw draws the bracket around the chosen tie:
+//
+//	1 KAZE ━━━━┓
+//	           ┣━ KAZE 2 ━━┓
+//	8 BRAIN ───┘           ┣━ KAZE
+func (m hallBracket) draw(r rect) {
+	h := m.hall
+	st := h.stage()
+	b, won := st.Bracket()
+	if len(b) == 0 || r.h < 3 || r.w < 12 {
+		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
+		return
+	}
+	p := planTree(b, won)
+	h.tie = min(h.tie, len(b)-1)
+	width := min(max(r.w/(p.rounds+1), 13), 30)
+	var big canvas
+	big.set = m.set
+	big.reset(width*(p.rounds+1)+2, p.h)
+	d := treeDrawing{inHall: m.inHall, treePlan: p, st: st, cv: &big, width: width}
+	for i := range b {
+		d.tie(i)
+	}
+	for i, y := range p.heads {
+		if b[i].Win != 1 {
+			big.text(rect{0, y, big.w, 1}, inkDim, m.l.Tie(b[i].Name))
+		}
+	}
+	// The chosen tie is in sight, with who comes into it.
+	t := p.ties[h.tie]
+	x0, x1 := width*(b[h.tie].Round-1), min(width*(b[h.tie].Round+1), big.w)
+	h.across[0] = inSight(h.across[0], x0, x1, r.w, big.w)
+	h.across[1] = inSight(h.across[1], max(t.from[0]-1, 0), min(t.from[1]+2, p.h), r.h, p.h)
+	m.cv.part(r, &big, h.across[0], h.across[1])
+	for i, t := range p.ties {
+		for _, y := range []int{t.from[0], t.y, t.from[1]} {
+			at := rect{r.x + width*b[i].Round - width - h.across[0], r.y + y - h.across[1], width, 1}
+			if y == t.y {
+				at.x += width
+			}
+			if at.y < r.y || at.y >= r.y+r.h || at.x < r.x {
+				continue
+			}
+			m.spot(at, func(_, _ int) tea.Cmd {
+				if h.tie == i {
+					return m.open()
+				}
+				h.tie = i
+				return nil
+			})
+		}
+	}
+}
+
+// inSight is how far something of a length is to be scrolled for the part from one
+// place to another to be seen.
+func inSight(at, from, to, room, length int) int {
+	at = min(max(at, to-room), from)
+	return min(max(at, 0), max(length-room, 0))
+}
+
+// part shows a part of another canvas, from a place of it.
+func (c *canvas) part(r rect, of *canvas, x, y int) {
+	for dy := range min(r.h, of.h-y) {
+		for dx := range min(r.w, of.w-x) {
+			src := of.cells[(y+dy)*of.w+x+dx]
+			w := 1
+			switch {
+			case src.text == "" && dx > 0:
+				continue
+			case src.text == "":
+				src.text = " " // its left half isn't in sight
+			case x+dx+1 < of.w && of.cells[(y+dy)*of.w+x+dx+1].text == "":
+				if w = 2; dx+1 == r.w {
+					continue
+				}
+			}
+			c.put(r.x+dx, r.y+dy, src.text, w, src.ink)
+		}
+	}
+}
+
+// treeDrawing draws ties on a canvas of their own.
+type treeDrawing struct {
+	inHall
+	*treePlan
+	st    *tournament.StageState
+	cv    *canvas
+	width int
+}
+
+// pairOf is the pair of a tie, nil before it is announced.
+func (m inHall) pairOf(st *tournament.StageState, b pairing.Bracket, tie int) *tournament.Pair {
+	n := 0
+	for i := range tie {
+		if b[i].Round == b[tie].Round {
+			n++
+		}
+	}
+	if r := b[tie].Round; r <= len(st.Rounds) && n < len(st.Rounds[r-1].Pairs) {
+		return &st.Rounds[r-1].Pairs[n]
+	}
+	return nil
+}
+
+// tie draws who comes into a tie, the lines that join them, and who has won.
+func (d *treeDrawing) tie(i int) {
+	t := d.ties[i]
+	tie := d.b[i]
+	x := d.width * (tie.Round - 1)
+	end := x + d.width - 1
+	a, b, _ := d.b.Sides(i, d.won)
+	chosen := i == d.hall.tie
+	for k, s := range []pairing.Source{tie.A, tie.B} {
+		who := []int{a, b}[k]
+		wins := d.won[i] != pairing.Nobody && d.won[i] == who
+		line, ink := "─", inkFrame
+		if wins {
+			line, ink = d.heavy(line, "━"), inkTitle
+		}
+		if s.Tie < 0 || s.Loser { // nobody before has drawn it
+			d.name(i, k, x, t.from[k], s)
+		}
+		for at := d.free(x, t.from[k]); at < end; at++ {
+			d.cv.text(rect{at, t.from[k], 1, 1}, ink, line)
+		}
+		corner, side := []string{"┐", "┘"}[k], "│"
+		if wins {
+			corner, side = d.heavy(corner, []string{"┓", "┛"}[k]), d.heavy(side, "┃")
+		}
+		d.cv.text(rect{end, t.from[k], 1, 1}, ink, corner)
+		from, to := t.from[k]+1, t.y
+		if k == 1 {
+			from, to = t.y+1, t.from[k]
+		}
+		for y := from; y < to; y++ {
+			d.cv.text(rect{end, y, 1, 1}, ink, side)
+		}
+	}
+	joint, ink := "├", inkFrame
+	if d.won[i] != pairing.Nobody {
+		joint, ink = d.heavy(joint, "┣"), inkTitle
+	}
+	d.cv.text(rect{end, t.y, 1, 1}, ink, joint)
+	d.winner(i, end+2, t.y, chosen)
+}
+
+// heavy is a heavy line where the set has one, otherwise the light one.
+func (d *treeDrawing) heavy(light, heavy string) string {
+	if d.set.Clean(heavy) != heavy {
+		return light
+	}
+	return heavy
+}
+
+// free is the first column after what stands in a line of a round's column.
+func (d *treeDrawing) free(x, y int) int {
+	last := x
+	for at := x; at < x+d.width-1; at++ {
+		if c := d.cv.cells[y*d.cv.w+at]; c.text != " " {
+			last = at + 2
+		}
+	}
+	return last
+}
+
+// name writes who comes into a tie from outside the tree: a seed, who has no opponent
+// before where the tie is a later one, or a loser of another tie.
+func (d *treeDrawing) name(i, k, x, y int, s pairing.Source) {
+	a, b, _ := d.b.Sides(i, d.won)
+	who := []int{a, b}[k]
+	if s.Tie < 0 && d.b[i].Round > 1 { // a bye
+		x = 0
+	}
+	text, ink := "", inkDim
+	if who != pairing.Nobody {
+		text, ink = d.entrant(d.st.Table[who]), inkText
+		if s.Tie < 0 {
+			text = strconv.Itoa(who+1) + " " + text
+		}
+		if d.won[i] == who {
+			ink = inkTitle
+		}
+	} else if s.Loser {
+		text = d.l.Say(lang.HallLoser, d.l.Tie(d.b[s.Tie].Name))
+	}
+	rest := d.cv.text(rect{x, y, d.width - 3, 1}, ink, fitted(text, d.width-3))
+	if s.Tie < 0 && d.b[i].Round > 1 {
+		line, ink := "─", inkFrame
+		if d.won[i] == who && who != pairing.Nobody {
+			line, ink = d.heavy(line, "━"), inkTitle
+		}
+		for at := rest.x + 1; at < d.width*(d.b[i].Round-1); at++ {
+			d.cv.text(rect{at, y, 1, 1}, ink, line)
+		}
+	}
+}
+
+// winner writes who has won a tie, with the result; or that it's being played.
+func (d *treeDrawing) winner(i, x, y int, chosen bool) {
+	k := inkTitle
+	if chosen {
+		k = inkSelected
+	}
+	room := d.width - 4
+	p := d.pairOf(d.st, d.b, i)
+	var text, result string
+	switch {
+	case d.won[i] != pairing.Nobody:
+		text = d.entrant(d.st.Table[d.won[i]])
+		if p != nil && p.Decided() {
+			result = " " + scored(p)
+			if p.Players[0] != d.st.Table[d.won[i]] {
+				result = " " + scored(turned2(p))
+			}
+		}
+	case p != nil && d.runningPairs()[p.At]:
+		text, k = d.set.Clean("▶"), k.or(inkRunning)
+	case chosen:
+		text = "  "
+	}
+	if text == "" {
+		return
+	}
+	if d.stage.cv.width(result)+4 > room {
+		result = ""
+	}
+	text = fitted(text, room-d.stage.cv.width(result))
+	rest := d.cv.text(rect{x, y, d.width - 2, 1}, k, text)
+	d.cv.text(rest, k.or(inkDim), result)
+}
+
+// turned2 is a pair seen from its other side.
+func turned2(p *tournament.Pair) *tournament.Pair {
+	t := *p
+	g := p.Result.Games
+	t.Players = [2]int{p.Players[1], p.Players[0]}
+	t.Result.Points = [2]int{p.Result.Points[1], p.Result.Points[0]}
+	t.Result.Games = tournament.Tally{g[2], g[1], g[0]}
+	return &t
+}
+
+// open shows the games of the chosen tie.
+func (m hallBracket) open() tea.Cmd {
+	st := m.hall.stage()
+	b, _ := st.Bracket()
+	if m.hall.tie >= len(b) {
+		return nil
+	}
+	if p := m.pairOf(st, b, m.hall.tie); p != nil {
+		return m.openPair(p)
+	}
+	m.hall.notice = m.l.Say(lang.HallNoGames)
+	return nil
+}
+
+// step chooses the tie beside the chosen one: above or below in its round, or the
+// nearest one of the round before or after.
+func (m hallBracket) step(dx, dy int) {
+	st := m.hall.stage()
+	b, won := st.Bracket()
+	if len(b) == 0 {
+		return
+	}
+	p := planTree(b, won)
+	now := p.ties[min(m.hall.tie, len(b)-1)]
+	best, far := -1, 0
+	for _, t := range p.ties {
+		away := t.y - now.y
+		switch {
+		case b[t.tie].Round != b[now.tie].Round+dx, dx == 0 && away*dy <= 0:
+			continue
+		}
+		if away = max(away, -away); best < 0 || away < far {
+			best, far = t.tie, away
+		}
+	}
+	if best >= 0 {
+		m.hall.tie = best
+	}
+}
