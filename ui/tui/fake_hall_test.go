@@ -28,7 +28,7 @@ type fakeHall struct {
 // fakePlan is a plan with some stages.
 func fakePlan(game string, entrants int, stages ...tournament.Stage) *tournament.Plan {
 	names := []string{"KAZE", "BRAIN", "AOBA", "半月", "TSUKI", "OBORO", "KUMA", "うずしお", "HAYATE", "MANKAI", "SAZANAMI", "YUGIRI"}
-	p := &tournament.Plan{Name: "春リーグ", Game: game, Concurrency: 3}
+	p := &tournament.Plan{Name: "春リーグ", Game: game, Concurrency: 1}
 	for i := range entrants {
 		name := fmt.Sprintf("P%02d", i+1)
 		if i < len(names) {
@@ -66,7 +66,7 @@ func (fakeVenue) Play(_ context.Context, s tournament.Sitting) (tournament.Repor
 }
 
 func newFakeHall() *fakeHall {
-	return &fakeHall{fake: newFake("BRAIN", "KAZE", 1), feed: NewHallFeed(), done: make(chan error, 1)}
+	return &fakeHall{fake: newFake("BRAIN", "KAZE", 1), feed: NewHallFeed(), done: make(chan error, 8)}
 }
 
 // playFake plays a whole tournament and keeps its events. Each takes a minute.
@@ -130,6 +130,9 @@ func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
 		},
 		Run: func() (*HallRun, error) {
 			f.said = append(f.said, "run")
+			if len(f.said) > 1 { // nobody waits for the end of a second one
+				f.done <- arena.ErrInterrupted
+			}
 			return &HallRun{
 				State: load(), Feed: f.feed, Concurrency: 3, Done: f.done,
 				Leave: func() { f.said = append(f.said, "leave") },
@@ -247,6 +250,23 @@ var hallScenes = []scene{
 		press(m, "space")
 		return m
 	}},
+}
+
+// hallMoment is the hall in the middle of a tournament, after some keys.
+func hallMoment(keys ...string) func() (*fake, *model) {
+	return func() (*fake, *model) {
+		f := swissHall()
+		m := f.show(f.until(3), lang.English, "unicode", 80, 24)
+		f.seatBoards(3)
+		for _, k := range keys {
+			press(m, k)
+			if k == "enter" && m.quitting { // the run has ended
+				m.quitting = false
+				m.Update(hallDoneMsg{m.hall.run, arena.ErrInterrupted})
+			}
+		}
+		return f.fake, m
+	}
 }
 
 // fourBoards are the four games as boards of a hall.

@@ -87,8 +87,9 @@ type hall struct {
 	tile   int // the chosen board
 	tiles  int // in a row of the last drawing
 	cell   [2]int
-	tie    int    // the chosen one of the bracket
-	across [2]int // how far the table, or the tree, has been scrolled
+	cross  [][]tournament.Cell // of the standings; nil before it's asked for
+	tie    int                 // the chosen one of the bracket
+	across [2]int              // how far the table, or the tree, has been scrolled
 	plot   hallRatings
 
 	boards map[string]*hallBoard
@@ -266,7 +267,7 @@ func (h *hall) round() *tournament.Round {
 // sum works out the standings. With no time given the rows don't glide.
 func (h *hall) sum(now time.Time) {
 	begin := time.Now()
-	h.changed = false
+	h.changed, h.cross = false, nil
 	if h.s == nil {
 		return
 	}

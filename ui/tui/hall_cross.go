@@ -15,58 +15,35 @@ import (
 // each, in the order of the standings.
 type hallTable struct{ inHall }
 
-// A meeting is all that two have played in a stage, and what it came to for the one
-// who is asked about.
-type meeting struct {
-	pairs  []*tournament.Pair
-	points int // half points, by games where those count
-	games  int
+// points is what a cell comes to: half points, and how many games or pairs they are of.
+func (m hallTable) points(c *tournament.Cell) (points, of int) {
+	t := c.Won
+	if m.hall.stage().Plan.ByGames() && c.Games.Sum() > 0 {
+		t = c.Games
+	}
+	return 2*t[0] + t[1], t.Sum()
 }
 
-// meetings are those of an entrant in a stage, by opponent.
-func meetings(st *tournament.StageState, entrant int) map[int]*meeting {
-	all := map[int]*meeting{}
-	for _, r := range st.Rounds {
-		for i := range r.Pairs {
-			p := &r.Pairs[i]
-			k := slices.Index(p.Players[:], entrant)
-			if k < 0 || p.Bye() {
-				continue
-			}
-			with := p.Players[1-k]
-			if all[with] == nil {
-				all[with] = &meeting{}
-			}
-			all[with].add(p, k, st.Plan.ByGames())
-		}
-	}
-	return all
-}
-
-func (t *meeting) add(p *tournament.Pair, side int, byGames bool) {
-	t.pairs = append(t.pairs, p)
-	if !p.Decided() {
-		return
-	}
-	g := p.Result.Games
-	if !byGames || g.Sum() == 0 {
-		t.points += p.Result.Points[side]
-		t.games++
-		return
-	}
-	t.points += 2*g[2*side] + g[1]
-	t.games += g.Sum()
-}
-
-// text is what a cell says: 1½, or with many games what is beside those, 12½/20.
-func (t *meeting) text() string {
+// text is what a cell says: 1½, or what is beside the games where there are several,
+// 12½/20.
+func (m hallTable) text(c *tournament.Cell) string {
+	points, of := m.points(c)
 	switch {
-	case t == nil || t.games == 0:
+	case of == 0:
 		return ""
-	case t.games > 1:
-		return half(float64(t.points)/2) + "/" + strconv.Itoa(t.games)
+	case of > 1:
+		return half(float64(points)/2) + "/" + strconv.Itoa(of)
 	}
-	return half(float64(t.points) / 2)
+	return half(float64(points) / 2)
+}
+
+// cells are those of the stage, as of the last standings.
+func (m hallTable) cells() [][]tournament.Cell {
+	h := m.hall
+	if h.cross == nil {
+		h.cross = h.s.Crosstable(h.shownStage()).Cells
+	}
+	return h.cross
 }
 
 // pairsOf are the pairs of an entrant in the stage that is looked at, the latest
@@ -103,12 +80,11 @@ func (m hallTable) draw(r rect) {
 		return
 	}
 	n := len(h.rows)
-	all := make([]map[int]*meeting, n)
+	all := m.cells()
 	width := 4
-	for i, row := range h.rows {
-		all[i] = meetings(st, row.Entrant)
-		for _, t := range all[i] {
-			width = max(width, m.cv.width(t.text())+2)
+	for i := range all {
+		for k := range all[i] {
+			width = max(width, m.cv.width(m.text(&all[i][k]))+2)
 		}
 	}
 	h.cell = [2]int{min(h.cell[0], n-1), min(h.cell[1], n-1)}
@@ -138,31 +114,25 @@ func (m hallTable) draw(r rect) {
 		m.cv.right(rect{line.x, line.y, 3, 1}, inkDim, strconv.Itoa(top+y+1))
 		m.cv.text(rect{line.x + 4, line.y, name - 5, 1}, k, fitted(m.entrant(row.Entrant), name-5))
 		for i := range cols {
-			m.drawCell(column(line, i), all[top+y], top+y, left+i)
+			m.drawCell(column(line, i), &all[top+y][left+i], top+y, left+i)
 		}
 		tally := m.tally(row)
 		m.cv.right(rect{line.x + name + cols*width, line.y, points, 1}, k, half(float64(tally[0])+float64(tally[1])/2))
 	}
 }
 
-func (m hallTable) drawCell(r rect, with map[int]*meeting, y, x int) {
+func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {
 	h := m.hall
-	k := inkText
-	text := m.set.Clean("·")
-	if x != y {
-		t := with[h.rows[x].Entrant]
-		text = t.text()
-		if t != nil && t.games == 0 {
-			text, k = "*", inkRunning
-		}
-		if t != nil && t.games > 0 {
-			switch {
-			case t.points > t.games:
-				k = inkGood
-			case t.points < t.games:
-				k = inkDim
-			}
-		}
+	k, text := inkText, m.text(c)
+	switch points, of := m.points(c); {
+	case x == y:
+		text = m.set.Clean("·")
+	case of == 0 && c.Played(): // announced
+		text, k = "*", inkRunning
+	case points > of:
+		k = inkGood
+	case points < of:
+		k = inkDim
 	}
 	if h.cell == [2]int{y, x} {
 		k = inkSelected

@@ -98,8 +98,30 @@ func moments() map[string]func() (*fake, *model) {
 		return f, f.model(lang.English, "unicode", 80, 24)
 	}
 	return map[string]func() (*fake, *model){
-		"go":      go9,
-		"scoring": waiting,
+		"go":        go9,
+		"scoring":   waiting,
+		"hall":      hallMoment(),
+		"hallPairs": hallMoment("right", "down", "]", "["),
+		"hallTiles": hallMoment("2", "right"),
+		"hallCross": hallMoment("3", "down", "right"),
+		"hallEnds":  hallMoment("down", "down", "down"),
+		"hallBack":  hallMoment("["),
+		"hallStops": hallMoment("q", "enter"),
+		"hallMatch": hallMoment("2", "enter"),
+		"hallTree": func() (*fake, *model) {
+			f := swissHall()
+			return f.fake, f.show(f.until(8), lang.English, "unicode", 80, 24)
+		},
+		"hallPick": hallMoment("down", "enter", "down"),
+		"hallGames": func() (*fake, *model) {
+			f, m := hallMoment()()
+			s := *m.hall.o
+			m.hall.o = &s
+			_, list := shelved(lang.English, "unicode", 80, 24)
+			m.hall.o.Games = func(string) (*Session, error) { return list.shelf.session, nil }
+			press(m, "right", "[", "enter")
+			return f, m
+		},
 		"goLobby": func() (*fake, *model) { return newFake("BRAIN", "KAZE", 2), goLobby() },
 		"tree": func() (*fake, *model) {
 			m := replayed(commented, lang.English, "unicode", 80, 24)
