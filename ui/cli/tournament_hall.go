@@ -134,7 +134,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	}
 	go process.Sweep() // what an arena that was killed has left behind
 	debug.SetGCPercent(400)
-	feed, venue := tui.NewHallFeed(), d.a.venue()
+	feed, venue := tui.NewHallFeed(), d.a.venue(t)
 	venue.Watch = feed.Watch
 	ctx, stop := context.WithCancel(d.guard.Context())
 	leave, done := make(chan struct{}), make(chan error, 1)
