@@ -378,3 +378,36 @@ func TestPace(t *testing.T) {
 		}
 	}
 }
+
+// TestLeave finishes the game that is played, begins no other, and leaves the match
+// to be resumed.
+func TestLeave(t *testing.T) {
+	cfg := testConfig(t, slow, slow, nil)
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("move 5", ply(5))
+	m.Command(Leave{})
+	if err := <-w.done; !errors.Is(err, ErrInterrupted) {
+		t.Fatalf("got %v", err)
+	}
+	if games, end := ends(w.events); len(games) != 1 || end != nil || m.Over() {
+		t.Errorf("%d games, end %v", len(games), end)
+	}
+	m, err = Reopen(cfg.Dir, noRecords, func(_ string, c Contender) (Contestant, error) {
+		for _, p := range cfg.Players {
+			if p.Name == c.Name {
+				return p, nil
+			}
+		}
+		return Contestant{}, errors.New("unknown")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if games, end := ends(run(t, m)); len(games) != 1 || end == nil || !m.Over() {
+		t.Errorf("then %d games, end %v", len(games), end)
+	}
+}

@@ -97,7 +97,7 @@ func (s *State) Standings(stage, upto int) []Row {
 
 // count adds a pair's result to the rows of its players.
 func (st *StageState) count(p *Pair, rows []Row) {
-	games := p.Result.Games
+	games := st.games(p)
 	for k, n := range p.Players {
 		if n == NoOne {
 			continue
@@ -119,14 +119,32 @@ func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
 	if !st.Plan.ByGames() {
 		g.Scores = p.Result.Scores
 	}
-	if !st.Plan.ByGames() || p.Result.Games.Sum() == 0 {
+	games := st.games(p)
+	if !st.Plan.ByGames() || games.Sum() == 0 {
 		return append(list, g)
 	}
-	for i, n := range p.Result.Games {
+	for i, n := range games {
 		g.Points = won - i
 		for range n {
 			list = append(list, g)
 		}
 	}
 	return list
+}
+
+// games are those of a pair. Where games count one by one, who loses by default loses
+// all of them.
+func (st *StageState) games(p *Pair) Tally {
+	r := p.Result
+	if r.Kind != Default || !st.Plan.ByGames() || p.Bye() || r.Games.Sum() > 0 {
+		return r.Games
+	}
+	n := st.Plan.Rules.Games
+	switch r.Points {
+	case [2]int{won, lost}:
+		return Tally{0: n}
+	case [2]int{lost, won}:
+		return Tally{2: n}
+	}
+	return Tally{}
 }

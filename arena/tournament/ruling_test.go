@@ -105,6 +105,19 @@ func TestRuledCounts(t *testing.T) {
 	}
 }
 
+// TestDefaultGames: who doesn't play loses all games of the pair where games count.
+func TestDefaultGames(t *testing.T) {
+	tt := begun(t, plan(t, 2, "[[stage]]\ngames = 10\n"))
+	v := &scripted{absent: 1}
+	if err := tt.Run(t.Context(), v, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	p := tt.State().Pair(At{1, 1, 1})
+	if row := tt.State().Standings(1, 0)[0]; p.Result.Kind != Default || row.Entrant != p.Players[1] || row.Games != (Tally{10}) || row.Points(ranking.Wins) != 10 {
+		t.Errorf("%+v, %+v", p.Result, row)
+	}
+}
+
 // TestWithdrawn: who withdraws loses the open pair, and isn't paired any more; who
 // is absent loses one.
 func TestWithdrawn(t *testing.T) {

@@ -25,6 +25,7 @@ type scripted struct {
 	stop   int // after so many bouts the run is interrupted; 0 is never
 	cancel func()
 	see    func(Sitting)
+	absent int // 1 or 2: that player never starts
 }
 
 func (v *scripted) Play(ctx context.Context, b Sitting) (Report, error) {
@@ -44,7 +45,10 @@ func (v *scripted) Play(ctx context.Context, b Sitting) (Report, error) {
 		v.cancel()
 		return Report{}, arena.ErrInterrupted
 	}
-	r := Report{}
+	r := Report{Absent: v.absent}
+	if r.Absent > 0 {
+		return r, nil
+	}
 	for i := range b.Rules.Games {
 		r.Games[seedOf(b.Seed, i)%3]++
 	}

@@ -75,15 +75,15 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 	}
 	helpResume = Help{
 		Short: Key{"Resume an interrupted match", "中断した対戦を続ける"},
-		Long: Key{`Resume an interrupted match, by its name or folder (default: the newest match
-that can be resumed). It continues after the last move in the journal. An
+		Long: Key{`Resume an interrupted match or tournament, by its name or folder (default: the
+newest one that can be resumed). It continues after the last move in the journal. An
 incomplete last line of the journal is dropped with a note.
 
 A game that was broken off (中断) stops its match. This command continues that
 game and then plays the remaining ones. --game chooses among several such
 games, --ply returns to an earlier position, and --left sets the clocks. After
 a ruling on the game ('dohyo rule') the match continues with the next one.`,
-			`中断した対戦を、名前かフォルダで指定して続けます。指定がなければ、続けられる最も新しい対戦です。どう終わったかによらず、ジャーナルに残る最後の手から続けます。ジャーナルの最後の行が書きかけなら、捨てたことを知らせて続けます。
+			`中断した対戦や大会を、名前かフォルダで指定して続けます。指定がなければ、続けられる最も新しいものです。どう終わったかによらず、ジャーナルに残る最後の手から続けます。ジャーナルの最後の行が書きかけなら、捨てたことを知らせて続けます。
 
 対局が中断されると対戦全体が止まり、このコマンドでその局から続けます。残りの局はその後に指します。続ける局が複数あれば --game で選び、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。中断した局に裁定を下せば ('dohyo rule')、次の局から続けます。`},
 		Flags: map[string]Key{

@@ -1,0 +1,46 @@
+package term
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestPatient: the first interrupt of a patient guard asks for an end, the next one
+// cancels; another signal cancels at once.
+func TestPatient(t *testing.T) {
+	if signal.Ignored(syscall.SIGINT) {
+		t.Skip("SIGINT is ignored here")
+	}
+	self, err := os.FindProcess(os.Getpid())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := NewPatientGuard(context.Background(), nil)
+	defer g.Close()
+	send := func(s os.Signal) {
+		if err := self.Signal(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	send(os.Interrupt)
+	select {
+	case <-g.Asked():
+	case <-time.After(limit):
+		t.Fatal("nobody was asked")
+	}
+	if g.Context().Err() != nil {
+		t.Error("the first interrupt cancels")
+	}
+	for end := time.Now().Add(limit); g.Context().Err() == nil && time.Now().Before(end); time.Sleep(insist / 5) {
+		send(os.Interrupt) // one that comes at once may be the same news twice
+	}
+	var s Signal
+	if !errors.As(context.Cause(g.Context()), &s) || s.Signal != syscall.SIGINT {
+		t.Errorf("cancelled by %v", context.Cause(g.Context()))
+	}
+}
