@@ -150,7 +150,7 @@ func (r *run) end(ctx context.Context) error {
 		err = waiting{fact.Errorf("tournament.paused", "paused by %s (%s)", r.paused.By, r.paused.Why)}
 	}
 	if err == nil || ctx.Err() != nil && errors.Is(err, arena.ErrInterrupted) {
-		err = arena.ErrInterrupted
+		err = waiting{fact.New("tournament.interrupted", "the tournament was interrupted")}
 	}
 	f, _ := fact.Of(err)
 	e := &Interrupted{Why: err.Error(), Fact: f}

@@ -162,6 +162,7 @@ var _ = addFacts(map[string]string{
 	"tournament.ruling.twice":     "参加者 %[1]q は既にいる",
 	"tournament.ruling.closed":    "参加できるのは開始前か、最初のステージがスイス式の間",
 	"tournament.held":             "第%[1]d回戦を発表した。続ける (resume) とこの回戦を行う",
+	"tournament.interrupted":      "大会は中断した",
 	"tournament.paused":           "%[1]s により休止 (%[2]s)",
 	"tournament.desk":             "この大会を進めている dohyo が応答しない。裁定は行われていない",
 	"tournament.until":            "until: 0 より大きい Elo の誤差を指定",
