@@ -45,6 +45,14 @@ var (
 		"The %[1]d {match|matches} being played {comes|come} to {its|their} end, and no others begin. 'dohyo resume %[2]s' goes on with the tournament.",
 		"進行中の%[1]d対戦が終わったら大会を止める。新しい対局は始めない。続きは 'dohyo resume %[2]s'。",
 	}
+	HallWhy        = Key{"Reason:", "理由:"}
+	HallPauseTitle = Key{"Pause for the day?", "今日はここまでとするか"}
+	HallPauseText  = Key{
+		"The games of this round are finished; no further round is announced before the tournament is resumed.",
+		"この回戦の対局は終える。次の回戦は、大会を再開するまで発表しない。",
+	}
+	HallSwapTitle = Key{"Other pairs in this round", "組合せの変更"}
+	HallSwapRow   = Key{"%s - %s and %s - %s", "%s - %s と %s - %s"}
 	HallQuitTitle = Key{"Leave the tournament?", "大会を中断するか"}
 	HallQuitText  = Key{
 		"The games being played are stopped where they are; nothing is lost. 'dohyo resume %s' goes on.",
@@ -59,17 +67,25 @@ var (
 	LineFinish = Key{"finish, stop", "区切って停止"}
 	LineHall   = Key{"hall", "会場"}
 
-	HelpHall       = Key{"back to the hall of the tournament", "大会の会場に戻る"}
-	HelpHallChoose = Key{"choose in the list, or on the page", "一覧や頁の中で選ぶ"}
-	HelpHallLists  = Key{"standings or pairs; the board or cell beside; along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
-	HelpHallOpen   = Key{"look at the board, or at the games of who is chosen", "選んだ盤、選んだ組や対局者の棋譜を見る"}
-	HelpHallPages  = Key{"the next page; shift and tab the one before", "次の頁 (シフト併用で前の頁)"}
-	HelpHallPage   = Key{"standings, boards, cross table, ratings, bracket", "順位、盤面、対戦表、レート、トーナメント表"}
-	HelpHallRounds = Key{"the round before or after", "前後の回戦"}
-	HelpHallFollow = Key{"back to the round that is being played", "進行中の回戦に戻る"}
-	HelpHallWhy    = Key{"by what a place is above the next; why a pair was made", "次の順位との差、組合せの理由"}
-	HelpHallFinish = Key{"let the games that run come to their end, and stop then", "進行中の対局が終わったら止める"}
-	HelpHallGoOn   = Key{"go on with the tournament", "大会を続ける"}
-	HelpHallQuit   = Key{"leave; a running tournament stops and can be resumed", "終了 (進行中なら中断して保存)"}
-	HelpHallClick  = Key{"choose; again: open", "選ぶ、もう一度で開く"}
+	LineAnnounce = Key{"announce", "発表"}
+	LineSwap     = Key{"swap", "組替え"}
+
+	HelpHallAnnounce = Key{"announce the round over the whole screen, for a projector", "回戦の組合せを大きく表示 (投影用)"}
+	HelpAnnouncePage = Key{"the next pairs", "続きの組合せ"}
+	HelpHallSwap     = Key{"exchange players of two pairs before the round begins, with a reason", "始まる前の回戦の組合せを理由を付けて変える"}
+	HelpHallPause    = Key{"pause for the day after this round, with a reason", "この回戦で今日は終わりとする (理由を付けて)"}
+	HelpReasonEnter  = Key{"rule so, with this reason", "この理由で裁定する"}
+	HelpHall         = Key{"back to the hall of the tournament", "大会の会場に戻る"}
+	HelpHallChoose   = Key{"choose in the list, or on the page", "一覧や頁の中で選ぶ"}
+	HelpHallLists    = Key{"standings or pairs; the board or cell beside; along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
+	HelpHallOpen     = Key{"look at the board, or at the games of who is chosen", "選んだ盤、選んだ組や対局者の棋譜を見る"}
+	HelpHallPages    = Key{"the next page; shift and tab the one before", "次の頁 (シフト併用で前の頁)"}
+	HelpHallPage     = Key{"standings, boards, cross table, ratings, bracket", "順位、盤面、対戦表、レート、トーナメント表"}
+	HelpHallRounds   = Key{"the round before or after", "前後の回戦"}
+	HelpHallFollow   = Key{"back to the round that is being played", "進行中の回戦に戻る"}
+	HelpHallWhy      = Key{"by what a place is above the next; why a pair was made", "次の順位との差、組合せの理由"}
+	HelpHallFinish   = Key{"let the games that run come to their end, and stop then", "進行中の対局が終わったら止める"}
+	HelpHallGoOn     = Key{"go on with the tournament", "大会を続ける"}
+	HelpHallQuit     = Key{"leave; a running tournament stops and can be resumed", "終了 (進行中なら中断して保存)"}
+	HelpHallClick    = Key{"choose; again: open", "選ぶ、もう一度で開く"}
 )

@@ -23,6 +23,7 @@ type fakeHall struct {
 	done   chan error
 	said   []string // what the screen has asked for
 	fails  error
+	ruled  *tournament.Ruled
 }
 
 // fakePlan is a plan with some stages.
@@ -139,7 +140,10 @@ func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
 				Stop:  func() { f.said = append(f.said, "stop"); f.done <- arena.ErrInterrupted },
 			}, f.fails
 		},
-		Rule: func(e *tournament.Ruled) error { f.said = append(f.said, "rule "+string(e.Act)); return f.fails },
+		Rule: func(e *tournament.Ruled) error {
+			f.said, f.ruled = append(f.said, "rule "+string(e.Act)), e
+			return f.fails
+		},
 	}
 	m := screenModel(o, nil, w, h)
 	msg := m.hall.load()()
@@ -235,6 +239,24 @@ var hallScenes = []scene{
 		f := swissHall()
 		m := f.show(f.until(8), l, g, w, h)
 		press(m, "5", "right")
+		return m
+	}},
+	{"announce", func(l lang.Lang, g string, w, h int) *model {
+		f := playFake(fakePlan("gomoku", 3, tournament.Stage{Name: "A", Form: tournament.Swiss, Rounds: 2}))
+		m := f.show(f.until(1), l, g, w, h)
+		press(m, "p")
+		return m
+	}},
+	{"announce-kanji", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(f.until(4), l, g, w, h)
+		press(m, "p")
+		return m
+	}},
+	{"swap", func(l lang.Lang, g string, w, h int) *model {
+		f := swissHall()
+		m := f.show(f.until(4), l, g, w, h)
+		press(m, "right", "x", "down", "enter", "c", "l", "u", "b")
 		return m
 	}},
 	{"over", func(l lang.Lang, g string, w, h int) *model {

@@ -256,3 +256,75 @@ func TestHallSaysWhy(t *testing.T) {
 	}
 	wantShown(t, m, "is the last one")
 }
+
+// Players of two pairs are exchanged before the round begins, by a ruling with a reason
+// and a name; after that it can't be done.
+func TestHallSwaps(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	was := f.state.Stages[0].Rounds[3].Pairs
+	press(m, "right", "x", "down", "enter")
+	if !is[*reason](m) {
+		t.Fatalf("at %s", m.where())
+	}
+	press(m, "enter") // without a reason nothing is ruled
+	if f.ruled != nil {
+		t.Fatal("it was ruled without a reason")
+	}
+	press(m, "c", "l", "u", "b", "enter")
+	if f.ruled == nil || f.ruled.Why != "club" || f.ruled.By != "MOUNTECH" || f.ruled.Round != 4 || len(f.ruled.Pairs) != len(was) {
+		t.Fatalf("ruled %+v", f.ruled)
+	}
+	got, want := f.ruled.Pairs, was
+	if got[0].Players != [2]int{want[0].Players[0], want[2].Players[1]} || got[2].Players != [2]int{want[2].Players[0], want[0].Players[1]} || got[1].Players != want[1].Players {
+		t.Errorf("the pairs are %v, they were %v", got, want)
+	}
+	if err := f.state.Add(f.ruled); err != nil {
+		t.Errorf("the tournament refuses it: %v", err)
+	}
+	f.tell(m, f.until(4), f.until(4)+1) // a match begins
+	f.tick(m, lookEvery)
+	f.ruled = nil
+	press(m, "x")
+	if !m.undialogued() {
+		t.Errorf("at %s though a match has begun", m.where())
+	}
+}
+
+// A pause for the day is a ruling; what refuses it is told.
+func TestHallPauses(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	f.fails = errors.New("nobody answers")
+	press(m, "P", "l", "a", "t", "e", "enter")
+	if f.ruled == nil || f.ruled.Act != tournament.ActPause || f.ruled.Why != "late" {
+		t.Fatalf("ruled %+v", f.ruled)
+	}
+	wantShown(t, m, "nobody answers")
+}
+
+// The announcement has every pair on one of its pages, in large letters where the names
+// have them.
+func TestHallAnnounces(t *testing.T) {
+	f := swissHall()
+	for _, size := range [][2]int{{20, 8}, {80, 9}, {80, 24}, {300, 90}} {
+		m := f.show(f.until(4), lang.English, "unicode", size[0], size[1])
+		press(m, "p")
+		seen := ""
+		for range 9 {
+			seen += strings.Join(m.cv.lines(), "\n")
+			press(m, "down")
+		}
+		if size[0] > 20 {
+			for _, e := range f.state.Plan.Entrants {
+				if !strings.Contains(seen, e.Name) {
+					t.Errorf("%v: %s isn't announced", size, e.Name)
+				}
+			}
+		}
+		press(m, "esc")
+		if m.route.screen() != m.hall.screen {
+			t.Errorf("Esc has led to %s", m.where())
+		}
+	}
+}

@@ -112,6 +112,30 @@ func moments() map[string]func() (*fake, *model) {
 			f := swissHall()
 			return f.fake, f.show(f.until(8), lang.English, "unicode", 80, 24)
 		},
+		"hallSays": func() (*fake, *model) {
+			f := swissHall()
+			m := f.show(f.until(4), lang.English, "unicode", 80, 9)
+			press(m, "p", "down")
+			return f.fake, m
+		},
+		"hallSaysFirst": func() (*fake, *model) {
+			f := swissHall()
+			m := f.show(f.until(4), lang.English, "unicode", 80, 9)
+			press(m, "p", "[")
+			return f.fake, m
+		},
+		"hallSwap": func() (*fake, *model) {
+			f := swissHall()
+			m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+			press(m, "right")
+			return f.fake, m
+		},
+		"hallWhy": func() (*fake, *model) {
+			f := swissHall()
+			m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+			press(m, "right", "x", "down", "enter", "c", "l")
+			return f.fake, m
+		},
 		"hallPick": hallMoment("down", "enter", "down"),
 		"hallGames": func() (*fake, *model) {
 			f, m := hallMoment()()
