@@ -28,12 +28,16 @@ const deskPause = 300 * time.Millisecond
 // errNoAnswer says that the runner of a tournament took no notice of a ruling.
 var errNoAnswer = fact.New("tournament.desk", "the dohyo that is running this tournament doesn't answer; nothing was ruled")
 
+// errTaken says that the runner has taken a ruling and hasn't said what became of it.
+var errTaken = fact.New("tournament.desk.taken", "the dohyo that is running this tournament has taken the ruling and gives no answer; the journal tells whether it stands")
+
 // Rule follows a ruling: at once in a tournament that isn't running, otherwise by its
-// runner. It returns when the ruling stands in the journal.
-func Rule(dir string, e *Ruled) error {
+// runner. It returns when the ruling stands in the journal. Those that wait at the same time
+// are taken in the order of now.
+func Rule(dir string, e *Ruled, now time.Time) error {
 	t, err := Open(dir)
 	if errors.Is(err, errLocked) {
-		return ask(dir, e)
+		return ask(dir, e, now)
 	}
 	if err != nil {
 		return err
@@ -67,7 +71,7 @@ func (t *Tournament) rule(sink func(Event), e *Ruled) error {
 }
 
 // ask leaves a ruling at the desk of a running tournament, and waits for the answer.
-func ask(dir string, e *Ruled) error {
+func ask(dir string, e *Ruled, now time.Time) error {
 	desk := filepath.Join(dir, deskName)
 	if err := os.MkdirAll(desk, 0o755); err != nil {
 		return err
@@ -76,24 +80,27 @@ func ask(dir string, e *Ruled) error {
 	if err != nil {
 		return err
 	}
-	base := filepath.Join(desk, fmt.Sprintf("%d-%d", time.Now().UnixNano(), os.Getpid()))
+	base := filepath.Join(desk, fmt.Sprintf("%d-%d", now.UnixNano(), os.Getpid()))
 	if err := os.WriteFile(base+".new", text, 0o644); err != nil {
 		return err
 	}
 	if err := os.Rename(base+".new", base+askExt); err != nil {
 		return err
 	}
-	for range 100 {
-		time.Sleep(deskPause / 3)
-		answer, err := os.ReadFile(base + answerExt)
-		if err == nil {
-			return errors.Join(os.Remove(base+answerExt), readAnswer(answer))
+	for range 2 {
+		for range 100 {
+			time.Sleep(deskPause / 3)
+			answer, err := os.ReadFile(base + answerExt)
+			if err == nil {
+				return errors.Join(os.Remove(base+answerExt), readAnswer(answer))
+			}
 		}
+		if os.Remove(base+askExt) == nil {
+			return errNoAnswer
+		}
+		// It was taken just now, and the answer is on its way.
 	}
-	if os.Remove(base+askExt) != nil { // taken just now
-		return nil
-	}
-	return errNoAnswer
+	return errTaken
 }
 
 // An answer is what a runner says to a ruling.

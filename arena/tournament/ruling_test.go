@@ -265,10 +265,10 @@ func TestDesk(t *testing.T) {
 	over := make(chan error)
 	go func() { over <- tt.Run(t.Context(), v, Options{}) }()
 	<-v.started
-	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 7}); err == nil || !strings.Contains(err.Error(), "there's no entrant 7") {
+	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 7}, time.Unix(0, 0)); err == nil || !strings.Contains(err.Error(), "there's no entrant 7") {
 		t.Errorf("a wrong ruling: %v", err)
 	}
-	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 0, By: "R", Why: "ill"}); err != nil {
+	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 0, By: "R", Why: "ill"}, time.Unix(0, 0)); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-over; err != nil {

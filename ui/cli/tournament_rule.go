@@ -122,7 +122,7 @@ func (a tournaments) tournamentRuleCommand() *cobra.Command {
 			if by == "" {
 				e.By = a.referee()
 			}
-			if err := tournament.Rule(dir, e); err != nil {
+			if err := tournament.Rule(dir, e, time.Now()); err != nil {
 				return err
 			}
 			p := tournamentPrinter{lang: a.language(), state: s}

@@ -164,6 +164,7 @@ var _ = addFacts(map[string]string{
 	"tournament.held":             "第%[1]d回戦を発表した。続ける (resume) とこの回戦を行う",
 	"tournament.interrupted":      "大会は中断した",
 	"tournament.paused":           "%[1]s により休止 (%[2]s)",
+	"tournament.desk.taken":       "この大会を進めている dohyo が裁定を受け取ったが、返事がない。行われたかどうかは記録（journal）で確かめる",
 	"tournament.desk":             "この大会を進めている dohyo が応答しない。裁定は行われていない",
 	"tournament.until":            "until: 0 より大きい Elo の誤差を指定",
 	"tournament.groups":           "groups: until のない、順位が rating 以外のステージで指定 (レートには全員の対戦が要る)",
