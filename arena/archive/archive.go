@@ -51,7 +51,7 @@ type Entry struct {
 	Err     error // the first thing that is wrong with it, as far as it has been looked at
 	Checked bool  // whether it has been held to the rules
 
-	void bool // ended without a result, whatever Result.By says
+	Void bool // ended without a result, whatever Result.By says: nobody drew
 
 	line        int // of the file, in which it begins
 	from, bytes int64

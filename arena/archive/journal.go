@@ -48,7 +48,7 @@ func (f *File) entry(g *arena.IndexedGame) Entry {
 		if end.Result == arena.Win {
 			e.Result.Winner = end.Side
 		}
-		e.void = end.Result == arena.NoResult
+		e.Void = end.Result == arena.NoResult
 	}
 	return e
 }

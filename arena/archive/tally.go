@@ -54,7 +54,7 @@ func (t *Tally) Add(f *File, game string) {
 // pointsOf are the half points of side 0.
 func pointsOf(e *Entry) (points int, ok bool) {
 	switch r := e.Result; {
-	case !r.Known || e.void:
+	case !r.Known || e.Void:
 		return 0, false
 	case r.Winner == 0:
 		return 2, true

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -93,7 +94,7 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 	options.Hall = &tui.Hall{
 		Name: d.a.tournamentName(d.dir), Begin: begin, Match: d.match, Games: d.games,
 		Load: func() (*tournament.State, error) { return tournament.Load(d.dir) },
-		Rule: func(e *tournament.Ruled) error { return tournament.Rule(d.dir, e) },
+		Rule: func(e *tournament.Ruled) error { return tournament.Rule(d.dir, e, time.Now()) },
 	}
 	if own {
 		options.Hall.Run = d.run

@@ -322,6 +322,8 @@ func (m *shelf) entryResult(e *archive.Entry) string {
 	switch {
 	case !r.Known:
 		return "-"
+	case e.Void:
+		return m.l.Reason(arena.ByBrokenOff)
 	case r.Winner >= 0 && r.By == "":
 		return m.entrySign(e, int(r.Winner)) + " " + m.l.Say(lang.ShelfWon)
 	case r.Winner >= 0:

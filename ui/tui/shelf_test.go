@@ -135,6 +135,22 @@ func TestShelf(t *testing.T) {
 }
 
 // TestShelfPlays lets a record play by itself, on into the next game.
+// TestShelfVoid shows a game that was declared void as one without a result,
+// whoever ruled so: nobody drew it.
+func TestShelfVoid(t *testing.T) {
+	_, m := shelved(lang.English, "unicode", 80, 24)
+	list, ok := m.route.screen().(*shelf)
+	if !ok {
+		t.Fatalf("%T is shown", m.route.screen())
+	}
+	e := &archive.Entry{Game: "gomoku", Void: true, Result: kifu.Result{Known: true, Winner: boards.None, By: string(arena.ByRuling)}}
+	void := list.entryResult(e)
+	e.Void = false
+	if drawn := list.entryResult(e); void == drawn || !strings.Contains(drawn, "drawn") || strings.Contains(void, "drawn") {
+		t.Errorf("void %q, drawn %q", void, drawn)
+	}
+}
+
 func TestShelfPlays(t *testing.T) {
 	f, m := shelved(lang.English, "unicode", 80, 24)
 	press(m, "enter", "+", "+", "+", "+", "space")
