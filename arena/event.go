@@ -192,9 +192,10 @@ type Muttered struct {
 // other side was sent, and what it said, to the letter.
 type Wired struct {
 	Stamp
-	Player string `json:"player"` // name of the player
-	Sent   bool   `json:"sent"`   // by the arena; otherwise by the program
-	Text   string `json:"text"`   // made safe for a terminal
+	Player string `json:"player"`         // name of the player
+	Seat   string `json:"seat,omitempty"` // of the player's several, in games in which a side has more than one
+	Sent   bool   `json:"sent"`           // by the arena; otherwise by the program
+	Text   string `json:"text"`           // made safe for a terminal
 }
 
 // Faulted is a failure of a player. Which result it has is said by a GameEnd.

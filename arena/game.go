@@ -35,7 +35,7 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 			return nil, err
 		}
 		p, err := t.match.cfg.Players[contestant].Open(Place{
-			Game: t.match.rules, Seat: seat, Dir: dir, Stderr: stderr, Wire: t.wire(contestant),
+			Game: t.match.rules, Seat: seat, Dir: dir, Stderr: stderr, Wire: t.wire(contestant, seat),
 		})
 		if err != nil {
 			return nil, err
@@ -45,16 +45,36 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 	return t.players[contestant][k], nil
 }
 
-// wire writes down what goes between the arena and a contestant's programs.
-func (t *table) wire(contestant int) func(engines.Wire) {
+// wire writes down what goes between the arena and the program of a contestant's k-th
+// seat.
+func (t *table) wire(contestant, k int) func(engines.Wire) {
 	m := t.match
 	return func(w engines.Wire) {
+		n := int(t.game.Load())
 		// An error of the journal comes up again with the next move.
 		_ = m.emit(&Wired{
-			Stamp: m.stamp(EvWire, int(t.game.Load())), Player: m.begin.Players[contestant].Name,
+			Stamp: m.stamp(EvWire, n), Player: m.begin.Players[contestant].Name, Seat: m.seatOf(n, contestant, k),
 			Sent: w.Sent, Text: safe.Talk(w.Text, 500),
 		})
 	}
+}
+
+// seatOf is the name of a contestant's k-th seat in a game; "" where each side has one.
+func (m *Match) seatOf(game, contestant, k int) string {
+	if len(m.rules.Seats) == 2 {
+		return ""
+	}
+	sides := sidesOf(game)
+	for _, s := range m.rules.Seats {
+		if sides[s.Side] != contestant {
+			continue
+		}
+		if k == 0 {
+			return s.Name
+		}
+		k--
+	}
+	return ""
 }
 
 func (t *table) close() error {

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -529,6 +531,22 @@ func (m *Match) workDir(player, table, seat int) (dir, stderr string) {
 	base = filepath.Join(m.cfg.Dir, base)
 	name := fileName(m.cfg.Players[player].Name)
 	return filepath.Join(base, name), filepath.Join(base, name+".stderr")
+}
+
+// StderrFiles are the files in a match's folder that keep what a player's programs said on
+// stderr, by the seats of its side.
+func StderrFiles(dir, player string) map[int][]string {
+	files := map[int][]string{}
+	list, _ := filepath.Glob(filepath.Join(globbed(dir), "players*", globbed(fileName(player))+".stderr"))
+	for _, file := range list {
+		seat := 0
+		if _, n, several := strings.Cut(filepath.Base(filepath.Dir(file)), "."); several {
+			seat, _ = strconv.Atoi(n)
+			seat--
+		}
+		files[seat] = append(files[seat], file)
+	}
+	return files
 }
 
 // makeFolder makes a folder in the match's own, unless that has gone: it is never

@@ -78,7 +78,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), a.tournamentHallCommand())
+	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), a.tournamentHallCommand(), a.tournamentHandbackCommand())
 	for _, k := range looks {
 		cmd.AddCommand(k.command(a))
 	}

@@ -18,6 +18,7 @@ type sheet struct {
 	title string
 	rows  [][]string // the heads first; none where lines say it all
 	lines []string
+	code  string // lines that are to be taken by the letter
 }
 
 // sheetForms write sheets in the forms that the flags of the same names ask for.
@@ -42,6 +43,7 @@ func writeText(w io.Writer, list []sheet) error {
 		for _, line := range s.lines {
 			b.WriteString(line + "\n")
 		}
+		b.WriteString(s.code)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -65,6 +67,9 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 		}
 		for _, line := range s.lines {
 			b.WriteString("- " + markdownCell.Replace(strings.TrimSpace(line)) + "\n")
+		}
+		if s.code != "" {
+			b.WriteString("\n```console\n" + s.code + "```\n")
 		}
 	}
 	_, err := io.WriteString(w, b.String())
@@ -106,6 +111,9 @@ func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 			}
 			b.WriteString("</ul>\n")
 		}
+		if s.code != "" {
+			fmt.Fprintf(&b, "<pre>%s</pre>\n", text(s.code))
+		}
 	}
 	b.WriteString("</body>\n</html>\n")
 	_, err := io.WriteString(w, b.String())
@@ -128,6 +136,9 @@ func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
 		}
 		for _, line := range s.lines {
 			_ = out.Write([]string{strings.TrimSpace(line)})
+		}
+		if s.code != "" {
+			_ = out.Write([]string{s.code})
 		}
 	}
 	out.Flush()
