@@ -66,7 +66,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 				return err
 			}
 			if a.onHallScreen(f.output) && tournament.Running(a.tournamentDir(args[0], &f)) {
-				return a.lookAtTournament(cmd.Context(), a.tournamentDir(args[0], &f), false)
+				return lookAtHall(cmd.Context(), a, a.tournamentDir(args[0], &f), false)
 			}
 			t, err := a.openTournament(args[0], &f)
 			if err != nil {
@@ -78,7 +78,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), a.tournamentHallCommand(), a.tournamentHandbackCommand())
+	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), hallCommand(a), a.tournamentHandbackCommand())
 	for _, k := range looks {
 		cmd.AddCommand(k.command(a))
 	}
@@ -230,7 +230,7 @@ func (a tournaments) venue(t *tournament.Tournament) *tournament.Local {
 // playTournament runs a tournament on the screen or without.
 func (a tournaments) playTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
 	if a.onHallScreen(f.output) {
-		return a.hall(ctx, t, f.concurrency)
+		return showHall(ctx, a, t, f.concurrency)
 	}
 	return a.runTournament(ctx, t, f)
 }
@@ -339,7 +339,7 @@ func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Ev
 // resumeTournament goes on with a tournament in its folder.
 func (a tournaments) resumeTournament(ctx context.Context, dir string, o output) error {
 	if a.onHallScreen(o) && tournament.Running(dir) {
-		return a.lookAtTournament(ctx, dir, false)
+		return lookAtHall(ctx, a, dir, false)
 	}
 	t, err := tournament.Open(dir)
 	if err != nil {

@@ -18,7 +18,8 @@ import (
 	"dohyo/ui/tui"
 )
 
-func (a tournaments) tournamentHallCommand() *cobra.Command {
+// hallCommand shows a tournament without going on with it.
+func hallCommand(a tournaments) *cobra.Command {
 	return &cobra.Command{
 		Use:  "hall DIR",
 		Args: usage.Exactly(1, oneTournament),
@@ -37,7 +38,7 @@ func (a tournaments) tournamentHallCommand() *cobra.Command {
 				}
 				return a.printStandings(s)
 			}
-			return a.lookAtTournament(cmd.Context(), dir, true)
+			return lookAtHall(cmd.Context(), a, dir, true)
 		},
 	}
 }
@@ -45,8 +46,8 @@ func (a tournaments) tournamentHallCommand() *cobra.Command {
 // onHallScreen tells whether a tournament is shown on the terminal.
 func (a tournaments) onHallScreen(o output) bool { return a.onTerminal() && !o.headless && !o.json }
 
-// hall runs a tournament on the screen.
-func (a tournaments) hall(ctx context.Context, t *tournament.Tournament, concurrency int) error {
+// showHall runs a tournament on the screen.
+func showHall(ctx context.Context, a tournaments, t *tournament.Tournament, concurrency int) error {
 	d := &hallDesk{a: a, dir: t.Dir(), concurrency: concurrency}
 	if t.State().Over {
 		return errors.Join(d.show(ctx, true, false), t.Close())
@@ -55,9 +56,9 @@ func (a tournaments) hall(ctx context.Context, t *tournament.Tournament, concurr
 	return d.show(ctx, true, true)
 }
 
-// lookAtTournament shows a tournament that isn't run, or that another dohyo runs. Own
+// lookAtHall shows a tournament that isn't run, or that another dohyo runs. Own
 // says that it can be gone on with from there.
-func (a tournaments) lookAtTournament(ctx context.Context, dir string, own bool) error {
+func lookAtHall(ctx context.Context, a tournaments, dir string, own bool) error {
 	d := &hallDesk{a: a, dir: dir}
 	return d.show(ctx, own && !tournament.Running(dir), false)
 }

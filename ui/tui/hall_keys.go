@@ -11,7 +11,7 @@ import (
 // newKeys are the keys of the hall.
 func (m *hallScreen) newKeys() []binding {
 	h := m.hall
-	there := m.started
+	there, rulings := m.started, hallRulings{m.inHall}
 	on := func(pages ...int) func() bool {
 		return func() bool {
 			for _, p := range pages {
@@ -51,8 +51,8 @@ func (m *hallScreen) newKeys() []binding {
 		binding{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay)},
 		binding{keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
 		binding{keys: []string{"p"}, name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce)},
-		binding{keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: m.canSwap, do: plainly(m.askSwap)},
-		binding{keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: func() bool { return m.canRule() && h.run != nil }, do: plainly(m.askPause)},
+		binding{keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: rulings.canSwap, do: plainly(rulings.askSwap)},
+		binding{keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: func() bool { return rulings.canRule() && h.run != nil }, do: plainly(rulings.askPause)},
 		binding{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
 		binding{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start},
 		m.helpBinding(),

@@ -7,21 +7,24 @@ import (
 	"dohyo/ui/lang"
 )
 
+// hallRulings are what a person can rule in the hall.
+type hallRulings struct{ inHall }
+
 // rule has a ruling followed, whoever runs the tournament.
-func (m *hallScreen) rule(e *tournament.Ruled) tea.Cmd {
+func (m hallRulings) rule(e *tournament.Ruled) tea.Cmd {
 	e.By = m.referee()
 	rule := m.hall.o.Rule
 	return func() tea.Msg { return hallRuledMsg{rule(e)} }
 }
 
 // canRule tells whether something can be ruled here.
-func (m *hallScreen) canRule() bool {
+func (m hallRulings) canRule() bool {
 	return m.started() && m.hall.o.Rule != nil && !m.hall.s.Over
 }
 
 // askPause asks for the reason of a pause: the round is finished, and no other is
 // announced today.
-func (m *hallScreen) askPause() {
+func (m hallRulings) askPause() {
 	m.openReason(m.l.Say(lang.HallPauseTitle), m.l.Say(lang.HallPauseText), func(why string) tea.Cmd {
 		return m.rule(&tournament.Ruled{Act: tournament.ActPause, Why: why})
 	})
@@ -29,7 +32,7 @@ func (m *hallScreen) askPause() {
 
 // canSwap tells whether the round that is looked at may have other pairs: it is the
 // latest one of a Swiss stage, and none of its matches has begun.
-func (m *hallScreen) canSwap() bool {
+func (m hallRulings) canSwap() bool {
 	if !m.canRule() || m.hall.page != hallFront || m.hall.focus != onPairs {
 		return false
 	}
@@ -47,7 +50,7 @@ func (m *hallScreen) canSwap() bool {
 
 // askSwap asks with whose opponent the chosen pair exchanges its second player, and
 // then for the reason.
-func (m *hallScreen) askSwap() {
+func (m hallRulings) askSwap() {
 	one, r := m.chosenPair(), m.hall.round()
 	var rows []pickRow
 	for i := range r.Pairs {

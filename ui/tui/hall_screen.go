@@ -177,14 +177,15 @@ func (m *hallScreen) draw() {
 	if !m.page(h.page) {
 		h.page = hallFront
 	}
-	m.drawTitle(p.title)
+	head := hallHead{m.inHall}
+	head.drawTitle(p.title)
 	if work.h >= 14 {
 		var tabs rect
 		tabs, work = work.top(1)
-		m.drawTabs(tabs.inset(1, 0))
+		head.drawTabs(tabs.inset(1, 0))
 	}
 	m.drawPage(work.inset(1, 0))
-	m.drawFoot(p, m.note())
+	m.drawFoot(p, head.note())
 }
 
 func (m *hallScreen) drawPage(r rect) {
@@ -245,8 +246,11 @@ func (m inHall) whyRows() int {
 	return 0
 }
 
+// hallHead is what stands above and below the pages.
+type hallHead struct{ inHall }
+
 // drawTitle tells which tournament this is and how far it has come.
-func (m *hallScreen) drawTitle(r rect) {
+func (m hallHead) drawTitle(r rect) {
 	s := m.hall.s
 	rest := m.cv.right(r, inkText, m.progress(r.w))
 	rest = m.cv.text(rest, inkTitle, m.l.Say(lang.AppName)+"  ")
@@ -258,7 +262,7 @@ func (m *hallScreen) drawTitle(r rect) {
 }
 
 // progress is how far the tournament has come, in as many columns as there may be.
-func (m *hallScreen) progress(columns int) string {
+func (m hallHead) progress(columns int) string {
 	s := m.hall.s
 	if s.Over {
 		return m.l.Say(lang.HallOver)
@@ -283,7 +287,7 @@ func (m *hallScreen) progress(columns int) string {
 }
 
 // drawTabs lists the pages.
-func (m *hallScreen) drawTabs(r rect) {
+func (m hallHead) drawTabs(r rect) {
 	for i, title := range hallTitles {
 		if !m.page(i) {
 			continue
@@ -303,7 +307,7 @@ func (m *hallScreen) drawTabs(r rect) {
 }
 
 // note is the line that says what just happened.
-func (m *hallScreen) note() note {
+func (m hallHead) note() note {
 	h := m.hall
 	switch {
 	case h.notice != "":
@@ -323,7 +327,7 @@ func (m *hallScreen) note() note {
 }
 
 // news is what happened last, in a line.
-func (m *hallScreen) news() string {
+func (m hallHead) news() string {
 	h := m.hall
 	switch e := h.news.(type) {
 	case *tournament.ResultEnd:
