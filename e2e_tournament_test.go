@@ -52,6 +52,13 @@ func TestE2ETournamentKilled(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	killedTenTimes(t, home, file)
+}
+
+// killedTenTimes plays the tournament of a file twice: in peace, and killed ten times while
+// games are played. Both come to the same.
+func killedTenTimes(t *testing.T, home, file string) {
+	t.Helper()
 	peace, war := filepath.Join(home, "peace"), filepath.Join(home, "war")
 	call := func(dir string) []string {
 		return []string{"tournament", file, "--headless", "--seed", "11", "--dir", dir}
@@ -74,6 +81,13 @@ func TestE2ETournamentKilled(t *testing.T) {
 	if s := runDohyo(t, self.Command(t, home, "resume", war, "--headless")); s.code != 0 {
 		t.Fatalf("exit status %d\n%s", s.code, s.errout)
 	}
+	text, err := os.ReadFile(filepath.Join(war, tournament.JournalName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), `"event":"tournament_resume"`); n != 10 {
+		t.Errorf("it went on %d times", n)
+	}
 	a, err := tournament.Load(peace)
 	if err != nil {
 		t.Fatal(err)
@@ -95,6 +109,77 @@ func TestE2ETournamentKilled(t *testing.T) {
 			}
 		}
 	}
+}
+
+// walker is a player of Dig Here as a script, which walks as its number and the step say, and
+// forgets everything between two steps.
+const walker = `#!/bin/sh
+while read -r agent; do
+	read -r size; read -r step
+	for i in 4 5 6 7 8 9 10 11 12 13; do read -r line; done
+	echo $(( (agent < 2 ? 2 : 1) * ((agent * WAY + step / 3) % 4) + (agent < 2 && step % 5 == WAY ? 8 : 0) ))
+done
+`
+
+// TestE2EClassKilled kills the tournament of a class of teams ten times.
+func TestE2EClassKilled(t *testing.T) {
+	home := t.TempDir()
+	for i, name := range []string{"Akane", "Botan", "Chidori", "Dan", "Enju"} {
+		dir := filepath.Join(home, "teams", name)
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for file, text := range map[string]string{
+			"team.toml": "name = \"" + name + "\"\nbuild = \"cp source.sh player.sh\"\nstart = \"/bin/sh player.sh\"\n",
+			"source.sh": strings.ReplaceAll(walker, "WAY", string(rune('0'+i))),
+		} {
+			if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	house := filepath.Join(home, "house.sh")
+	if err := os.WriteFile(house, []byte(strings.ReplaceAll(walker, "WAY", "7")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(home, "class.toml")
+	text := `name = "class"
+game = "dighere"
+teams = "teams"
+lots = true
+concurrency = 2
+[[entrant]]
+name = "House"
+player = "dighere:/bin/sh ` + house + `"
+guest = true
+[[stage]]
+name = "groups"
+groups = 2
+fill = true
+order = "scored"
+opening = "random"
+deal = "round"
+limit = 25
+games = 2
+time = "60s"
+[[stage]]
+name = "cup"
+form = "knockout"
+from = "groups"
+take = 4
+third = true
+order = "scored"
+opening = "random"
+deal = "round"
+limit = 25
+games = 2
+time = "60s"
+replays = 1
+`
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	killedTenTimes(t, home, file)
 }
 
 // written is how many bytes the journals of a tournament's matches have.

@@ -27,6 +27,7 @@ type pool struct {
 // A kept is a player of an entrant that outlives a bout.
 type kept struct {
 	entrant string
+	seat    int // whose program it is may depend on the seat of its side
 	player  engines.Player
 	wire    atomic.Pointer[func(engines.Wire)] // of the bout that it plays
 }
@@ -50,7 +51,7 @@ func (p *pool) keep(entrant string, c arena.Contestant) arena.Contestant {
 func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (engines.Player, error)) (engines.Player, error) {
 	p.mu.Lock()
 	for i, k := range p.idle {
-		if k.entrant == entrant {
+		if k.entrant == entrant && k.seat == place.Seat {
 			p.idle = append(p.idle[:i], p.idle[i+1:]...)
 			k.wire.Store(&place.Wire)
 			p.busy[k.player] = k
@@ -61,7 +62,7 @@ func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (e
 	p.count[entrant]++
 	n := p.count[entrant]
 	p.mu.Unlock()
-	k := &kept{entrant: entrant}
+	k := &kept{entrant: entrant, seat: place.Seat}
 	k.wire.Store(&place.Wire)
 	if place.Wire != nil {
 		place.Wire = func(w engines.Wire) {

@@ -89,7 +89,7 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 // open makes a player of an entrant, one that is kept where that is wished.
 func (v *Local) open(game string, e Entrant) (arena.Contestant, error) {
 	c, err := v.Open(game, e)
-	if err != nil || v.Keep < 1 {
+	if err != nil || v.Keep < 1 || e.Folder != "" { // what a team's programs say is kept by match
 		return c, err
 	}
 	v.once.Do(func() { v.pool = newPool(v.Keep, filepath.Join(v.Dir, "players")) })
