@@ -29,6 +29,7 @@ var (
 	HallLeft       = Key{"about %s left", "残り約%s"}
 	HallOver       = Key{"over", "終了"}
 	HallStopped    = Key{"Not running. Space goes on with it.", "休止中。空白キーで続ける。"}
+	HallHeld       = Key{"Round %d is announced. Space begins it.", "第%d回戦を発表した。空白キーで始める。"}
 	HallElsewhere  = Key{"Another dohyo is running this tournament; here it can only be looked at.", "別の dohyo が進めている大会。ここでは見るだけ。"}
 	HallLeaving    = Key{"No further games begin; %d {is|are} being finished.", "新しい対局は始めない (残り%d局)。"}
 

@@ -35,6 +35,8 @@ func (m *hallScreen) newKeys() []binding {
 		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: there, do: move(0, -1<<20)},
 		{keys: []string{"end"}, when: there, do: move(0, 1<<20)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpHallOpen, when: m.opens, do: m.open},
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
+		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start},
 		{keys: []string{"tab"}, name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) })},
 		{keys: []string{"shift+tab"}, when: there, do: plainly(func() { m.nextPage(-1) })},
 	}
@@ -53,8 +55,6 @@ func (m *hallScreen) newKeys() []binding {
 		binding{keys: []string{"p"}, name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce)},
 		binding{keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: rulings.canSwap, do: plainly(rulings.askSwap)},
 		binding{keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: func() bool { return rulings.canRule() && h.run != nil }, do: plainly(rulings.askPause)},
-		binding{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
-		binding{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start},
 		m.helpBinding(),
 		binding{keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},
 		binding{name: lang.KeyClick, help: lang.HelpHallClick, when: there},

@@ -320,10 +320,18 @@ func (m hallHead) note() note {
 		return note{text: m.l.Say(lang.HallLeaving, len(h.running())), ink: inkTitle}
 	case h.run == nil && h.o.Run == nil && !h.s.Over:
 		return note{text: m.l.Say(lang.HallElsewhere), ink: inkDim}
+	case h.run == nil && m.held():
+		return note{text: m.l.Say(lang.HallHeld, h.round().Number), ink: inkTitle}
 	case h.run == nil && !h.s.Over:
 		return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
 	}
 	return note{text: m.news(), ink: inkText}
+}
+
+// held tells whether the round waits for the referee.
+func (m hallHead) held() bool {
+	r := m.hall.round()
+	return r != nil && m.hall.s.Plan.Hold && !m.hall.s.Over && r.Open == len(r.Pairs) && m.hall.at == (place{})
 }
 
 // news is what happened last, in a line.
