@@ -224,7 +224,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 	seats := p.ToAct()
 	if len(seats) == 0 {
 		o, _ := p.Outcome()
-		return nil, AfterEnd, fact.Errorf("play.after", "%s comes after the end of the game (%s)", clip(string(m.Move)), describe(o)), nil
+		return nil, AfterEnd, fact.Errorf("play.after", "%s comes after the end of the game (%s)", clip(string(m.Move)), describe(g.Name, o)), nil
 	}
 	seat := seats[0]
 	info := g.Seats[seat]
@@ -243,7 +243,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 		return next, "", nil, nil
 	}
 	if info.Side != m.Side {
-		return nil, BadTurn, fact.Errorf("play.turn", "%s is to move, the record has a move of the other side", info.Name), nil
+		return nil, BadTurn, fact.Errorf("play.turn", "%v is to move, the record has a move of the other side", boards.CalledSeat(g.Name, info.Name)), nil
 	}
 	move, err := p.Parse(seat, string(m.Move))
 	if err != nil {
@@ -292,16 +292,16 @@ func (r *Record) contradiction(last boards.Position) error {
 	o, over := last.Outcome()
 	switch {
 	case !over && byBoard[r.Result.By]:
-		return fact.Errorf("play.noend", "the record says %s, but the board shows no end", r.Result.Told())
+		return fact.Errorf("play.noend", "the record says %s, but the board shows no end", r.Result.Told(r.Game))
 	case !over:
 		return nil
 	case o.By == boards.Score && !r.Counted:
 		return nil // what was dead isn't known
 	case o.By == boards.Score && r.Result.By == string(boards.Score) && points(r.Result.Detail) != points(o.Detail),
 		r.Result.Winner != o.Winner || r.Result.By == BrokenOff:
-		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(), describe(o))
+		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
 	case byBoard[r.Result.By] && r.Result.By != string(o.By):
-		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(), describe(o))
+		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
 	}
 	return nil
 }
@@ -313,21 +313,21 @@ func points(detail string) string {
 }
 
 // String is the result in a few words: "a win of white by forbidden (3x3)".
-func (r Result) String() string { return r.Told().Error() }
+func (r Result) String() string { return r.Told("").Error() }
 
-// Told is the result as a fact.
-func (r Result) Told() error {
+// Told is the result of a game, by the game's name, as a fact.
+func (r Result) Told(game string) error {
 	switch {
 	case !r.Known:
 		return fact.New("outcome.none", "no result")
 	case r.By == BrokenOff && r.Winner == boards.None:
 		return fact.New("outcome.brokenoff", "broken-off")
 	}
-	return describe(boards.Outcome{Winner: r.Winner, By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact})
+	return describe(game, boards.Outcome{Winner: r.Winner, By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact})
 }
 
-// describe says an outcome in a few words.
-func describe(o boards.Outcome) error {
+// describe says an outcome of a game in a few words.
+func describe(game string, o boards.Outcome) error {
 	how := fact.New("outcome.nohow", "")
 	switch {
 	case o.By != "" && o.Detail != "" && o.Detail != string(o.By):
@@ -337,9 +337,9 @@ func describe(o boards.Outcome) error {
 	}
 	switch o.Winner {
 	case 0:
-		return fact.Errorf("outcome.black", "a win of black%w", how)
+		return fact.Errorf("outcome.win", "a win of %v%w", boards.CalledSeat(game, "black"), how)
 	case 1:
-		return fact.Errorf("outcome.white", "a win of white%w", how)
+		return fact.Errorf("outcome.win", "a win of %v%w", boards.CalledSeat(game, "white"), how)
 	}
 	return fact.Errorf("outcome.draw", "a draw%w", how)
 }

@@ -168,7 +168,7 @@ func flagText(flags *pflag.FlagSet, l lang.Lang) string {
 			if f.Value.Type() == "string" {
 				preset = fmt.Sprintf("%q", preset)
 			}
-			about += " " + l.Say(lang.HelpByDefault, preset)
+			about += l.Say(lang.HelpByDefault, preset)
 		}
 		rows = append(rows, [2]string{name, about})
 	})

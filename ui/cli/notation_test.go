@@ -56,7 +56,7 @@ func TestNotationsAreExplained(t *testing.T) {
 	words, _ := lang.SettingOf("config.notation")
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 		for _, n := range draw.Notations() {
-			if !strings.Contains(l.Say(words.About), n+" (") && n != "numbers" {
+			if !strings.Contains(l.Say(words.About), n+" (") && !strings.Contains(l.Say(words.About), n+"（") && n != "numbers" {
 				t.Errorf("%v: %s isn't explained", l, n)
 			}
 		}

@@ -162,3 +162,23 @@ func TestConvertShogi(t *testing.T) {
 	refused(t, "--edition 4: expected one of 2.2, 1, 3", "convert", in, "-", "--to", "csa", "--edition", "4")
 	refused(t, "--edition 3: kif has one edition only", "convert", in, "-", "--to", "kif", "--edition", "3")
 }
+
+// TestSidesOfRecords: records of shogi call their sides 先手 and 後手, those of
+// stones 黒 and 白.
+func TestSidesOfRecords(t *testing.T) {
+	for _, c := range []struct{ name, text, en, ja string }{
+		{"x.kif", "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 詰み\n",
+			"the record says a win of white by mate, but the board shows no mate", "棋譜では後手の勝ち（詰み）だが、盤上は詰んでいない"},
+		{"x.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku]RE[W+];B[hh];W[ia];B[hi];W[ib];B[hj];W[ic];B[hk];W[id];B[hl])",
+			"the record says a win of white, but by the board it is a win of black by five", "棋譜では白の勝ちだが、盤上は黒の勝ち（五連）"},
+		{"y.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hh];B[ia])", "white is to move, the record", "手番は白だが"},
+	} {
+		file := filepath.Join(t.TempDir(), c.name)
+		writeFile(t, file, c.text)
+		for l, want := range map[string]string{"en": c.en, "ja": c.ja} {
+			if status, out, _ := command(t, "", "verify", file, "--lang", l); status != exitWrong || !strings.Contains(out, want) {
+				t.Errorf("%s: status %d, %q; want %q", c.name, status, out, want)
+			}
+		}
+	}
+}

@@ -161,7 +161,7 @@ func TestConvertLeaves(t *testing.T) {
 		errs   string
 	}{
 		{shogi + " - --to usi", exitPartly, "dohyo: -: usi has no place for the players' names (1 game), the end (1 game), times (1 game): left out\n"},
-		{shogi + " - --to usi --lang ja", exitPartly, "dohyo: -: usi では表せず省いたもの: 対局者名(1局)、終局(1局)、時間(1局)\n"},
+		{shogi + " - --to usi --lang ja", exitPartly, "dohyo: -: usi では表せず省いたもの: 対局者名（1局）、終局（1局）、時間（1局）\n"},
 		{shogi + " - --to usi --main-line", exitDone, ""},
 		{shogi + " - --to csa", exitDone, ""},
 		{shogi + " - --to ki2u", exitDone, ""},
@@ -269,7 +269,7 @@ func TestConvert(t *testing.T) {
 		{in + " - --to psq --encoding morse", "utf-8, shift_jis"},
 		{in + " - --to psq --newline cr", "--newline cr: expected one of lf, crlf"},
 		{odd + " " + dir + "/x.kif", "game 1, move 2, comment: shift_jis has no character '𠮷' (U+20BB7); --encoding utf-8 writes it"},
-		{odd + " " + dir + "/x.kif --lang ja", "第1局 2手目のコメント: shift_jis には文字 '𠮷' (U+20BB7) がありません"},
+		{odd + " " + dir + "/x.kif --lang ja", "第1局 2手目のコメント: shift_jis には文字 '𠮷'（U+20BB7）がありません"},
 		{shogi + " - --to csa --notes shogigui", "csa has only one way"},
 		{shogi + " - --to kifu --notes words", "--notes words: expected one of csa, shogigui, shogidokoro, shogihome, none"},
 		{empty + " " + dir + "/x.kif", "empty.csa: expected a record, found none"},

@@ -226,7 +226,7 @@ func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 		if pair.Decided() && !pair.Bye() {
 			result = halves(pair.Result.Points[0]) + "–" + halves(pair.Result.Points[1])
 			if more := moreOf(pair.Result); more != "" {
-				result += " (" + more + ")"
+				result += l.Paren(more)
 			}
 		}
 		why := p.reasons(pair)

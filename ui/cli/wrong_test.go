@@ -12,7 +12,7 @@ import (
 // what its error says in Japanese.
 const wrongCalls = `
 mach                                              # というコマンドはない
-match                                             # GAME PLAYER PLAYER を指定 (引数は0個)
+match                                             # GAME PLAYER PLAYER を指定（引数は0個）
 match chess a b                                   # というゲームはない
 match gomoku nobody mikazuki --headless           # その名のプレイヤーはない
 match gomoku ./x mikazuki --headless              # 名前か PROTOCOL:COMMAND を指定
@@ -66,7 +66,7 @@ compare DIR/a.csa --rules a,b                     # 比べるものがない
 judge chess                                       # のどれかを指定
 engine no                                         # という内蔵エンジンはない
 engine mikazuki --time -1s                        # --time -1s: 0
-serve x                                           # 引数は要らない (1個ある)
+serve x                                           # 引数は要らない（1個ある）
 serve --listen no                                 # ポート番号がない
 serve --protocol 9                                # のどれかを指定
 serve --regulation 5moku                          # CSAサーバは shogi 用
@@ -77,7 +77,7 @@ rule DIR/a.csa --claim no                         # のどれかを指定
 match gomoku mikazuki hangetsu --time 5x          # 時間 "5x"
 match gomoku mikazuki hangetsu --time 5m+x        # + の後が時間でない
 match gomoku mikazuki hangetsu --time 5m+5        # + の後が時間でない
-match gomoku mikazuki hangetsu --time 5m+5z       # + の後は b (秒読み) か i (加算)
+match gomoku mikazuki hangetsu --time 5m+5z       # + の後は b（秒読み）か i（加算）
 match gomoku mikazuki hangetsu --time 5m+0x3b     # x の前には秒読みの回数を1から1000まで
 match gomoku mikazuki hangetsu --time 5m+0/3m     # 手数は1000以内
 match gomoku mikazuki hangetsu --time x/move      # 一手の時間がない
@@ -104,8 +104,8 @@ match gomoku mikazuki hangetsu --position DIR/b.sgf --time 5m --left 3m+x,3m # �
 match gomoku mikazuki hangetsu --position DIR/b.sgf:9         # から
 match gomoku mikazuki hangetsu --regulation DIR/time.toml     # time.toml:2: time: 時間 "5x"
 match gomoku mikazuki hangetsu --regulation DIR/sprt.toml     # sprt.toml:1: sprt: elo0=N,elo1=N を指定
-match gomoku mikazuki hangetsu --regulation DIR/kind.toml     # games: 整数を指定 (文字列とある)
-match gomoku mikazuki hangetsu --regulation DIR/list.toml     # points: リストを指定 (整数とある)
+match gomoku mikazuki hangetsu --regulation DIR/kind.toml     # games: 整数を指定（文字列とある）
+match gomoku mikazuki hangetsu --regulation DIR/list.toml     # points: リストを指定（整数とある）
 match gomoku mikazuki hangetsu --regulation DIR/syntax.toml   # syntax.toml:2: TOML として読めない: "games = = 3"
 match gomoku mikazuki hangetsu --regulation DIR/unknown.toml  # unknown.toml:1: "colour" というキーはない
 match gomoku mikazuki hangetsu --regulation DIR/left.toml     # left: "x" は時間でない

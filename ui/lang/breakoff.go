@@ -10,7 +10,7 @@ var (
 	BreakTitle  = Key{"%s wants to break game %d off", "%s が第%d局の中断を求めている"}
 	BreakAccept = Key{"agree: no winner, and the match stops", "認める（勝敗なし、対戦は止まる）"}
 	BreakRefuse = Key{"refuse: %s loses the game", "認めない（%s の負け）"}
-	BreakLaw    = Key{"A program must not break off by itself (CSA line protocol of 1998, (8)). In an unattended match it loses.", "プログラムは自動的に中断してはならない (CSA プロトコル98年版 (8))。立会人のいない対局では負けとなる。"}
+	BreakLaw    = Key{"A program must not break off by itself (CSA line protocol of 1998, (8)). In an unattended match it loses.", "プログラムは自動的に中断してはならない（CSA プロトコル98年版 (8)）。立会人のいない対局では負けとなる。"}
 	BreakAgreed = Key{"%s broke off, and the referee agreed", "%s の中断を審判が認めた"}
 	BreakDenied = Key{"%s broke off, and the referee refused", "%s の中断を審判が認めなかった"}
 	LineDecide  = Key{"decide", "裁定"}

@@ -6,10 +6,10 @@ import "fmt"
 var (
 	VerifyOK     = Key{"%s: record %d: ok, %s, %d {move|moves}, %s", "%s: 第%d局: 問題なし、%s、%d手、%s"}
 	VerifyWrong  = Key{"%s: record %d: %s", "%s: 第%d局: %s"}
-	VerifyBy     = Key{"%s by %s", "%s (%s)"}
+	VerifyBy     = Key{"%s by %s", "%s（%s）"}
 	VerifySum    = Key{"%d {record|records}: %d ok, %d broken", "計%d局: 問題なし%d、違反・破損%d"}
-	VerifySumIn  = Key{"%[1]d {record|records} in %[2]d {file|files}: %[3]d ok, %[4]d broken", "計%[1]d局 (%[2]dファイル): 問題なし%[3]d、違反・破損%[4]d"}
-	ReadSoFar    = Key{"%s; the %d {move|moves} before it {is|are} taken", "%s (それより前の%d手までを採用)"}
+	VerifySumIn  = Key{"%[1]d {record|records} in %[2]d {file|files}: %[3]d ok, %[4]d broken", "計%[1]d局（%[2]dファイル）: 問題なし%[3]d、違反・破損%[4]d"}
+	ReadSoFar    = Key{"%s; the %d {move|moves} before it {is|are} taken", "%s（それより前の%d手までを採用）"}
 	VerifyPlace  = Key{"%s: record %d", "%s: 第%d局"}
 	VerifyMore   = Key{"and %d more", "ほか%d件"}
 	verifyWinner = map[string]Key{
@@ -31,14 +31,14 @@ func (l Lang) Winner(game, word string) string {
 }
 
 // FieldWritten tells of a field of Dig Here that was written to a file.
-var FieldWritten = Key{"%s: size %d, %d {hole|holes}, %d of treasure in %d {place|places}, %d known", "%s: 大きさ%d、穴%d、お宝%d (%dか所、既知%d)"}
+var FieldWritten = Key{"%s: size %d, %d {hole|holes}, %d of treasure in %d {place|places}, %d known", "%s: 大きさ%d、穴%d、お宝%d（%dか所、既知%d）"}
 
 // What config says.
 var (
-	ConfigFlag     = Key{"(flag)", "(フラグ)"}
+	ConfigFlag     = Key{"(flag)", "（フラグ）"}
 	ConfigFile     = Key{"(config.toml)", "(config.toml)"}
-	ConfigDefault  = Key{"(default)", "(既定)"}
-	ConfigMissing  = Key{"(missing)", "(ファイルなし)"}
+	ConfigDefault  = Key{"(default)", "（既定）"}
+	ConfigMissing  = Key{"(missing)", "（ファイルなし）"}
 	ConfigLocale   = Key{"%s, from the locale", "%s、ロケールによる"}
 	ConfigNotation = Key{"the usual one of each game", "種目ごとのふつうの表記"}
 	ConfigHints    = Key{"the kind of player you play against", "相手と同じもの"}

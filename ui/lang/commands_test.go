@@ -70,7 +70,7 @@ func TestSeen(t *testing.T) {
 		ja  string
 	}{
 		{fact.Errorf("roster.try.ready", "ready in %s", "0.02 ms"), "0.02 ms で準備完了"},
-		{fact.Errorf("roster.try.moved", "%s in %s", boards.Move("907"), "91 ms"), "907 (91 ms)"},
+		{fact.Errorf("roster.try.moved", "%s in %s", boards.Move("907"), "91 ms"), "907（91 ms）"},
 		{fact.Errorf("roster.try.words", "%s", "gone in 2 s"), "gone in 2 s"},
 		{engines.And(fact.New("process.hold.session", "own session"), fact.Errorf("process.hold.none", "not confined: %w", syscall.EPERM)), "独自のセッション、隔離なし: 操作が許されていない"},
 		{fmt.Errorf("around: %w", process.NoAnswer(time.Minute)), "1分以内に応答なし"},

@@ -16,6 +16,6 @@ var (
 	ComparePlayedHead = Key{"played", "実戦"}
 	CompareAgree      = Key{"Agreement with what was played", "実戦との一致"}
 	CompareBetween    = Key{"  %[1]s and %[2]s agree: %[3]s, %[4]d of them not the move played", "  %[1]s と %[2]s の一致: %[3]s（うち実戦と異なる手%[4]d）"}
-	CompareFault      = Key{"  %[1]s failed (%[2]s) in %[3]d {position|positions}, first at move %[4]d: %[5]s", "  %[1]s の失敗 (%[2]s) %[3]d回、最初は%[4]d手目: %[5]s"}
+	CompareFault      = Key{"  %[1]s failed (%[2]s) in %[3]d {position|positions}, first at move %[4]d: %[5]s", "  %[1]s の失敗（%[2]s）%[3]d回、最初は%[4]d手目: %[5]s"}
 	CompareProgress   = Key{"game %d, move %d", "第%d局 %d手目"}
 )

@@ -2,7 +2,6 @@ package lang
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"strings"
 	"time"
@@ -33,14 +32,21 @@ func sayFact(l Lang, f fact.Fact) (string, bool) {
 	if len(f.Args) == 0 || !strings.Contains(text, "%") { // it may need none of them
 		return text, true
 	}
-	if name, ok := f.Args[0].(string); ok && f.Code == "game.name" {
-		return l.Game(name), true
+	if name, ok := f.Args[0].(string); ok {
+		switch f.Code {
+		case "game.name":
+			return l.Game(name), true
+		case "game.seat":
+			if seat, ok := f.Args[1].(string); ok {
+				return l.Seat(name, seat), true
+			}
+		}
 	}
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
 		args[i] = factArgument(l, a)
 	}
-	return fmt.Sprintf(text, args...), true
+	return sayJapanese(text, args), true
 }
 
 // factArgument is an argument of a fact as the person's language has it.

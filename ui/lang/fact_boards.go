@@ -6,7 +6,7 @@ var _ = addFacts(map[string]string{
 	"move.none":    "%[1]sのはずが %[2]q",
 	"move.illegal": "%[1]s は着手できない: %[2]s",
 	"move.at":      "%[1]d手目: %[2]s",
-	"move.one":     "一手ずつ着手する (手が%[1]d個ある)",
+	"move.one":     "一手ずつ着手する（手が%[1]d個ある）",
 
 	"rule.over":     "終局している",
 	"rule.off":      "盤の外",
@@ -18,14 +18,14 @@ var _ = addFacts(map[string]string{
 	"end.resigned": "%[1]sが投了",
 
 	"setup.setting":  "%[1]s: このゲームに %[2]s の設定はない",
-	"setting.whole":  "%[1]s: %[2]v から %[3]v の整数を指定 (%[4]v とある)",
-	"setting.number": "%[1]s: %[2]v から %[3]v の数を指定 (%[4]v とある)",
-	"setting.word":   "%[1]s: %[2]s のどれかを指定 (%[3]v とある)",
-	"setup.limit":    "%[1]s: 手数の上限は0 (なし) 以上 (%[2]d とある)",
+	"setting.whole":  "%[1]s: %[2]v から %[3]v の整数を指定（%[4]v とある）",
+	"setting.number": "%[1]s: %[2]v から %[3]v の数を指定（%[4]v とある）",
+	"setting.word":   "%[1]s: %[2]s のどれかを指定（%[3]v とある）",
+	"setup.limit":    "%[1]s: 手数の上限は0（なし）以上（%[2]d とある）",
 	"setup.position": "%[1]s: 局面: %[2]s",
 	"setup.opening":  "%[1]s: 開始局面: %[2]s",
 	"setup.stones":   "%[1]s: 配置 %[2]q: %[3]sのはずが %[4]q",
-	"setup.ends":     "%[1]d手目: %[2]s で終局する (%[3]s: %[4]s)",
+	"setup.ends":     "%[1]d手目: %[2]s で終局する（%[3]s: %[4]s）",
 	"want.turn":      "to の後に b か w",
 	"want.stones":    "b・w・e とその点",
 })

@@ -33,7 +33,7 @@ func TestFaultsOfAJournal(t *testing.T) {
 		{engines.Faultf(engines.Exit, "process.it.ended", "it %v%v", process.Exit{Signal: syscall.SIGSEGV}.Ended(), saying),
 			`it ended with SIGSEGV, saying "no file"`, `SIGSEGV で終了、最後の出力は "no file"`},
 		{engines.Faultf(engines.Exit, "fivemoku.none", "it ended with %v and left no %s%v", exit.Told(), "5moku.res", saying),
-			`it ended with exit status 3 and left no 5moku.res, saying "no file"`, `5moku.res を残さず 終了コード 3 で終了、最後の出力は "no file"`},
+			`it ended with exit status 3 and left no 5moku.res, saying "no file"`, `5moku.res を残さず終了コード 3 で終了、最後の出力は "no file"`},
 		{engines.Faultf(engines.Garbage, "fivemoku.answer", "%s: %w", "5moku.res", move),
 			`5moku.res: expected a move as xxyy, got "9O6"`, `5moku.res: xxyy の形の手のはずが "9O6"`},
 		{engines.Faultf(engines.Start, "process.ready.late", "expected %v, but it didn't come within %v%v", "usiok", 30*time.Second, said),

@@ -5,7 +5,7 @@ var _ = addFacts(map[string]string{
 	"engines.and":     "%[1]s、%[2]s",
 	"arena.note.seat": "%[1]s: %[2]s",
 
-	"arena.flag":           "%[1]s が%[3]d手目に時間切れ (%[4]s考慮)",
+	"arena.flag":           "%[1]s が%[3]d手目に時間切れ（%[4]s考慮）",
 	"arena.broke":          "プログラムが中断",
 	"arena.brokenoff.game": "第%[1]d局が中断となった",
 	"tui.stop.playon":      "%[1]d手目から別の対戦を始めた",
@@ -38,7 +38,7 @@ var _ = addFacts(map[string]string{
 
 	"process.hold.killed":   "本体とともに終了",
 	"process.hold.none":     "隔離なし: %[1]s",
-	"process.hold.writes":   "書き込みは自分のフォルダのみ (Landlock %[1]d)",
+	"process.hold.writes":   "書き込みは自分のフォルダのみ（Landlock %[1]d）",
 	"process.hold.nowrites": "書き込み制限なし: %[1]s",
 	"process.hold.system":   "このシステムでは書き込み制限なし",
 	"process.hold.session":  "独自のセッション",

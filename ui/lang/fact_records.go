@@ -2,14 +2,13 @@ package lang
 
 // What is wrong with records, and what was wanted instead.
 var _ = addFacts(map[string]string{
-	"play.after":        "%[1]s は終局 (%[2]s) の後の手",
+	"play.after":        "%[1]s は終局（%[2]s）の後の手",
 	"outcome.none":      "結果なし",
 	"outcome.brokenoff": "中断",
 	"outcome.nohow":     "",
-	"outcome.by":        " (%[1]s)",
-	"outcome.detail":    " (%[1]s %[2]s)",
-	"outcome.black":     "黒の勝ち%[1]s",
-	"outcome.white":     "白の勝ち%[1]s",
+	"outcome.by":        "（%[1]s）",
+	"outcome.detail":    "（%[1]s %[2]s）",
+	"outcome.win":       "%[1]sの勝ち%[2]s",
 	"outcome.draw":      "引き分け%[1]s",
 	"play.noend":        "棋譜では%[1]sだが、盤上は終局していない",
 	"play.otherend":     "棋譜では%[1]sだが、盤上は%[2]s",
@@ -25,7 +24,7 @@ var _ = addFacts(map[string]string{
 	"read.sgf.ends":     "%[1]sが要る所でファイルが終わる",
 	"read.sgf.game":     "ここで始まる対局の途中でファイルが終わる",
 	"read.sgf.value":    "ここで始まる値の途中でファイルが終わる",
-	"read.unknown":      "知っている形式の棋譜ではない (%[1]s)",
+	"read.unknown":      "知っている形式の棋譜ではない（%[1]s）",
 	"read.want":         "%[1]sが要る",
 	"want.csa":          "+7776FU の形の指し手",
 	"want.onboard":      "盤上の点",

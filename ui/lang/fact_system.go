@@ -35,12 +35,12 @@ func systemError(l Lang, err error) (string, bool) {
 			return e.Addr + ": " + text, true
 		}
 	case *json.SyntaxError:
-		return fmt.Sprintf("JSON として読めない (%dバイト目)", e.Offset), true
+		return fmt.Sprintf("JSON として読めない（%dバイト目）", e.Offset), true
 	case *json.UnmarshalTypeError:
 		if e.Field == "" {
-			return fmt.Sprintf("JSON の値の種類が違う (%dバイト目)", e.Offset), true
+			return fmt.Sprintf("JSON の値の種類が違う（%dバイト目）", e.Offset), true
 		}
-		return fmt.Sprintf("JSON の %s の値の種類が違う (%dバイト目)", strings.TrimPrefix(e.Field, "Stamp."), e.Offset), true
+		return fmt.Sprintf("JSON の %s の値の種類が違う（%dバイト目）", strings.TrimPrefix(e.Field, "Stamp."), e.Offset), true
 	}
 	for of, text := range sentinels {
 		if err == of {

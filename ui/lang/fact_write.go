@@ -5,6 +5,7 @@ package lang
 var _ = addFacts(map[string]string{
 	"write.game":         "第%[1]d局: %[2]s",
 	"game.name":          "%[1]s", // called as people call it
+	"game.seat":          "%[2]s", // likewise
 	"write.other":        "%[1]sもので、%[2]sは書けない",
 	"write.position":     "開始局面: %[1]s",
 	"write.turn":         "%[1]d手目の %[2]s は手番でない側の手",
@@ -15,7 +16,7 @@ var _ = addFacts(map[string]string{
 	"write.stones.holds": "この形式は五目並べの棋譜を書く",
 
 	"write.sgf.holds": "SGF は五目並べと囲碁の棋譜を書く",
-	"write.sgf.size":  "盤は%[1]d路まで (%[2]d路)",
+	"write.sgf.size":  "盤は%[1]d路まで（%[2]d路）",
 
 	"ban.occupied": "%[1]s: 駒のあるマスに打っている",
 	"ban.hand":     "%[1]s: 持駒に %[2]s がない",
@@ -23,7 +24,7 @@ var _ = addFacts(map[string]string{
 	"ban.other":    "%[1]s: そこにあるのは %[2]s",
 	"ban.own":      "%[1]s: 行き先に自分の駒がある",
 
-	"encoding.unknown": "文字コードは utf-8・shift_jis・euc-jp のどれか (%[1]q とある)",
+	"encoding.unknown": "文字コードは utf-8・shift_jis・euc-jp のどれか（%[1]q とある）",
 	"play.setup":       "対局の途中で局面が置かれている",
 
 	"read.sgf.open":  "閉じられていない",

@@ -27,12 +27,12 @@ var faultWords = map[string]Key{
 var (
 	seatOfPlayer = Key{"the %[2]s of %[1]s", "%[1]sの%[2]s"}
 	inStep       = Key{"step %[1]d: %[2]s", "ステップ%[1]d: %[2]s"}
-	droppedOut   = Key{"%[1]s out from step %[2]d (%[3]s)", "%[1]sはステップ%[2]dから不参加 (%[3]s)"}
+	droppedOut   = Key{"%[1]s out from step %[2]d (%[3]s)", "%[1]sはステップ%[2]dから不参加（%[3]s）"}
 
 	faultOther = Key{"%[1]s failed: %[2]s", "%[1]sの異常: %[2]s"}
 
-	ruled        = Key{"ruling by %s: %s (%s)", "裁定 (%s): %s (%s)"}
-	ruledPlain   = Key{"ruling by %s: %s", "裁定 (%s): %s"}
+	ruled        = Key{"ruling by %s: %s (%s)", "裁定（%s）: %s（%s）"}
+	ruledPlain   = Key{"ruling by %s: %s", "裁定（%s）: %s"}
 	playGoesOn   = Key{"play resumes", "対局を再開"}
 	refused      = Key{"not played: %s", "受け付けず: %s"}
 	takenBack    = Key{"moves taken back to move %d", "待った（%d手目まで戻す）"}

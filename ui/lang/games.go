@@ -127,7 +127,7 @@ func (l Lang) Opening(o boards.Opening) string {
 				in = append(in, s)
 			}
 		}
-		return o.Name + paren(strings.Join(in, "・"))
+		return o.Name + l.Paren(strings.Join(in, "・"))
 	}
 	name := o.Romaji
 	if name == "" {
@@ -136,12 +136,16 @@ func (l Lang) Opening(o boards.Opening) string {
 	if o.Code != "" {
 		name += " " + o.Code
 	}
-	return name + paren(l.Symmetry(o.Symmetry))
+	return name + l.Paren(l.Symmetry(o.Symmetry))
 }
 
-func paren(s string) string {
+// Paren puts a remark behind what it belongs to: " (s)", or nothing for no remark.
+func (l Lang) Paren(s string) string {
 	if s == "" {
 		return ""
+	}
+	if l == Japanese {
+		return "（" + s + "）"
 	}
 	return " (" + s + ")"
 }

@@ -8,7 +8,7 @@ var (
 	HallTree   = Key{"bracket", "トーナメント表"}
 	HallRating = Key{"ratings", "レート"}
 
-	HallStandings = Key{"standings after %d/%d {pair|pairs}", "順位 (%d/%d組終了)"}
+	HallStandings = Key{"standings after %d/%d {pair|pairs}", "順位（%d/%d組終了）"}
 	HallPairs     = Key{"pairs", "組合せ"}
 	HallNone      = Key{"nothing yet", "まだない"}
 	HallNoBoards  = Key{"No game is being played.", "対局中の盤はない。"}
@@ -21,7 +21,7 @@ var (
 	HallLive      = Key{"being played", "対局中"}
 	HallLoser     = Key{"loser of %s", "%sの敗者"}
 	HallPlayed    = Key{"%s  %s", "%s  %s"}
-	HallBack      = Key{"(f: what is played now)", "(f で進行中の回戦)"}
+	HallBack      = Key{"(f: what is played now)", "（f で進行中の回戦）"}
 
 	HallAfterGames = Key{"%d {game|games}", "%d局"}
 	HallRound      = Key{"round %d: %d/%d", "第%d回戦 %d/%d組"}
@@ -31,7 +31,7 @@ var (
 	HallStopped    = Key{"Not running. Space goes on with it.", "休止中。空白キーで続ける。"}
 	HallHeld       = Key{"Round %d is announced. Space begins it.", "第%d回戦を発表した。空白キーで始める。"}
 	HallElsewhere  = Key{"Another dohyo is running this tournament; here it can only be looked at.", "別の dohyo が進めている大会。ここでは見るだけ。"}
-	HallLeaving    = Key{"No further games begin; %d {is|are} being finished.", "新しい対局は始めない (残り%d局)。"}
+	HallLeaving    = Key{"No further games begin; %d {is|are} being finished.", "新しい対局は始めない（残り%d局）。"}
 
 	HallAbove     = Key{"%[1]s stands above %[2]s by %[3]s: %[4]s against %[5]s.", "%[1]s は %[2]s より上: %[3]s %[4]s 対 %[5]s。"}
 	HallAboveBy   = Key{"%[1]s stands above %[2]s by %[3]s.", "%[1]s は %[2]s より上: %[3]s による。"}
@@ -71,22 +71,22 @@ var (
 	LineAnnounce = Key{"announce", "発表"}
 	LineSwap     = Key{"swap", "組替え"}
 
-	HelpHallAnnounce = Key{"announce the round over the whole screen, for a projector", "回戦の組合せを大きく表示 (投影用)"}
+	HelpHallAnnounce = Key{"announce the round over the whole screen, for a projector", "回戦の組合せを大きく表示（投影用）"}
 	HelpAnnouncePage = Key{"the next pairs", "続きの組合せ"}
 	HelpHallSwap     = Key{"exchange players of two pairs before the round begins, with a reason", "始まる前の回戦の組合せを理由を付けて変える"}
-	HelpHallPause    = Key{"pause for the day after this round, with a reason", "この回戦で今日は終わりとする (理由を付けて)"}
+	HelpHallPause    = Key{"pause for the day after this round, with a reason", "この回戦で今日は終わりとする（理由を付けて）"}
 	HelpReasonEnter  = Key{"rule so, with this reason", "この理由で裁定する"}
 	HelpHall         = Key{"back to the hall of the tournament", "大会の会場に戻る"}
 	HelpHallChoose   = Key{"choose in the list, or on the page", "一覧や頁の中で選ぶ"}
 	HelpHallLists    = Key{"standings or pairs; the board or cell beside; along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
 	HelpHallOpen     = Key{"look at the board, or at the games of who is chosen", "選んだ盤、選んだ組や対局者の棋譜を見る"}
-	HelpHallPages    = Key{"the next page; shift and tab the one before", "次の頁 (シフト併用で前の頁)"}
+	HelpHallPages    = Key{"the next page; shift and tab the one before", "次の頁（シフト併用で前の頁）"}
 	HelpHallPage     = Key{"standings, boards, cross table, ratings, bracket", "順位、盤面、対戦表、レート、トーナメント表"}
 	HelpHallRounds   = Key{"the round before or after", "前後の回戦"}
 	HelpHallFollow   = Key{"back to the round that is being played", "進行中の回戦に戻る"}
 	HelpHallWhy      = Key{"by what a place is above the next; why a pair was made", "次の順位との差、組合せの理由"}
 	HelpHallFinish   = Key{"let the games that run come to their end, and stop then", "進行中の対局が終わったら止める"}
 	HelpHallGoOn     = Key{"go on with the tournament", "大会を続ける"}
-	HelpHallQuit     = Key{"leave; a running tournament stops and can be resumed", "終了 (進行中なら中断して保存)"}
+	HelpHallQuit     = Key{"leave; a running tournament stops and can be resumed", "終了（進行中なら中断して保存）"}
 	HelpHallClick    = Key{"choose; again: open", "選ぶ、もう一度で開く"}
 )

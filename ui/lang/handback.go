@@ -4,7 +4,7 @@ package lang
 var (
 	HandTitle    = Key{"%s: what happened to us", "%s: 対戦の記録"}
 	HandResult   = Key{"Result", "成績"}
-	HandPlace    = Key{"%s: place %d of %d", "%s: %d位 (%d組中)"}
+	HandPlace    = Key{"%s: place %d of %d", "%s: %d位（%d組中）"}
 	HandGroup    = Key{"%s: place %d of group %d", "%s: 第%[3]d組の%[2]d位"}
 	HandSoFar    = Key{"The tournament isn't over.", "大会はまだ終わっていない。"}
 	HandOut      = Key{"The team can't play: %s. If there was a build, build.log has what it said.", "対戦できない: %s。ビルドをした場合、その出力は build.log にある。"}
@@ -38,8 +38,8 @@ Japanese, that tells how each game went. For each crash the page has the step,
 the last words on stderr, and a command that tells the program again exactly
 what it was told. The tournament may be running; another call brings the
 folders up to date.`,
-		`大会の参加者ごとに、返却用のフォルダを作ります。対局の棋譜、プログラムが標準エラー出力に書いたもの、送られたものと答え、順位、各局の経過をまとめたページ (Markdown と HTML、日本語と英語) が入ります。プログラムが落ちた対局には、そのステップ、標準エラー出力の最後の部分、送られたものをそのまま再現するコマンドが載ります。大会の進行中でも使え、もう一度呼び出せば新しい内容になります。`},
+		`大会の参加者ごとに、返却用のフォルダを作ります。対局の棋譜、プログラムが標準エラー出力に書いたもの、送られたものと答え、順位、各局の経過をまとめたページ（Markdown と HTML、日本語と英語）が入ります。プログラムが落ちた対局には、そのステップ、標準エラー出力の最後の部分、送られたものをそのまま再現するコマンドが載ります。大会の進行中でも使え、もう一度呼び出せば新しい内容になります。`},
 	Flags: map[string]Key{
-		"output": {"write the folders into `FOLDER` (default: handback in the tournament's folder)", "フォルダ `FOLDER` の中に作る (省略時は大会のフォルダの handback)"},
+		"output": {"write the folders into `FOLDER` (default: handback in the tournament's folder)", "フォルダ `FOLDER` の中に作る（省略時は大会のフォルダの handback）"},
 	},
 }

@@ -12,30 +12,30 @@ protocol transmits neither side nor time, so give --side and --clock. dighere
 is one agent of Dig Here (--rules dighere2020 for that edition).
 
 {engines}`,
-			`dohyo の内蔵エンジンを動かします。標準入出力での Gomocup、現在のフォルダのファイルで1手ずつ受け渡し (handoff は 5moku.ban と 5moku.res、legacy は引数 S 4 xxyy xxyy xxyy、次から N xxyy)、先後も時間も伝えない CSA の行プロトコル (--side と --clock で指定)、またはここ掘れ犬のエージェントの1つとして (2020-21年版は --rules dighere2020) 動きます。
+			`dohyo の内蔵エンジンを動かします。標準入出力での Gomocup、現在のフォルダのファイルで1手ずつ受け渡し（handoff は 5moku.ban と 5moku.res、legacy は引数 S 4 xxyy xxyy xxyy、次から N xxyy）、先後も時間も伝えない CSA の行プロトコル（--side と --clock で指定）、またはここ掘れ犬のエージェントの1つとして（2020-21年版は --rules dighere2020）動きます。
 
 {engines}`},
 		Flags: map[string]Key{
 			"clock":        {"csa: `TIME` for the game, written as for match --time: 20m, 15m+10b", "csa: 1局の持ち時間 `TIME`。match の --time と同じ書き方: 20m、15m+10b"},
 			"comments":     {"csa: send score, line of play and mutters as comments", "csa: 評価値・読み筋・つぶやきをコメントとして出力"},
-			"least":        {"csa: minimum `TIME` charged for a move: 1s", "csa: 1手の最少消費時間 `TIME` (1s など)"},
-			"unit":         {"csa: round the charged time down to a multiple of `TIME` (1s; 0 charges exactly)", "csa: 消費時間の単位 `TIME`。これ未満は切り捨て (1s など、0は端数まで数える)"},
-			"never-resign": {"Go, shogi: never resign", "囲碁・将棋: 投了せずに打ち (指し) 続ける"},
+			"least":        {"csa: minimum `TIME` charged for a move: 1s", "csa: 1手の最少消費時間 `TIME`（1s など）"},
+			"unit":         {"csa: round the charged time down to a multiple of `TIME` (1s; 0 charges exactly)", "csa: 消費時間の単位 `TIME`。これ未満は切り捨て（1s など、0は端数まで数える）"},
+			"never-resign": {"Go, shogi: never resign", "囲碁・将棋: 投了せずに打ち（指し）続ける"},
 			"playouts":     {"Go: play out at most `N` games a move; no clock unless one is told", "囲碁: 1手のプレイアウトを `N` 回までとし、時間の指定がなければ時計を使わない"},
 			"position":     {"csa: start from `TEXT`: an SFEN or the name of a CSA record", "csa: 開始局面。`TEXT` は SFEN か CSA 棋譜のファイル名"},
-			"protocol":     {"`PROTOCOL`: {protocols} (default: gomocup, or the engine's first one)", "プロトコル `PROTOCOL`: {protocols} (既定は gomocup かエンジンの標準)"},
-			"rules":        {"`GAME` if the protocol doesn't tell it (default gomoku)", "プロトコルで伝わらない場合の種目 `GAME` (既定 gomoku)"},
+			"protocol":     {"`PROTOCOL`: {protocols} (default: gomocup, or the engine's first one)", "プロトコル `PROTOCOL`: {protocols}（既定は gomocup かエンジンの標準）"},
+			"rules":        {"`GAME` if the protocol doesn't tell it (default gomoku)", "プロトコルで伝わらない場合の種目 `GAME`（既定 gomoku）"},
 			"seed":         {"seed `N` for choosing among equal moves", "同じ価値の手から選ぶための種 `N`"},
-			"side":         {"csa: play `SIDE` black or white", "csa: 持つ側 `SIDE`。black (先手) か white (後手)"},
+			"side":         {"csa: play `SIDE` black or white", "csa: 持つ側 `SIDE`。black（先手）か white（後手）"},
 			"size":         {"board size `N` if the protocol doesn't tell it", "プロトコルで伝わらない場合の盤の路数 `N`"},
 			"time":         {"`TIME` for a move if nobody sets one: 500ms, 2s", "指定がない場合の1手の時間 `TIME`: 500ms、2s など"},
 		},
 	}
 	helpEngines = Help{
-		Short: Key{"List the built-in and configured players", "対局者の一覧 (内蔵と設定ファイル)"},
+		Short: Key{"List the built-in and configured players", "対局者の一覧（内蔵と設定ファイル）"},
 		Long: Key{`List all players that have a name: the built-in ones, those of engines.toml
 ('dohyo config' shows its place), and human.`,
-			`対局者の一覧: 内蔵のもの、設定フォルダの engines.toml にあるもの (場所は 'dohyo config' で表示)、そして人。`},
+			`対局者の一覧: 内蔵のもの、設定フォルダの engines.toml にあるもの（場所は 'dohyo config' で表示）、そして人。`},
 		Flags: map[string]Key{"json": {"print one JSON object a line", "1行に1つの JSON オブジェクト"}},
 	}
 	helpEnginesTest = Help{
@@ -44,7 +44,7 @@ is one agent of Dig Here (--rules dighere2020 for that edition).
 taking back, use of time, output, end and confinement. The exit status is 1 if
 something doesn't work.`,
 			`対局者を試して動作を調べます: 起動、いくつかの局面での着手、待った、時間、出力、終了、隔離。動かないものがあれば終了コード1です。`},
-		Flags: map[string]Key{"game": {"test with `GAME` (default: the first game it plays)", "試す種目 `GAME` (既定はその対局者の最初の種目)"}},
+		Flags: map[string]Key{"game": {"test with `GAME` (default: the first game it plays)", "試す種目 `GAME`（既定はその対局者の最初の種目）"}},
 	}
 	helpFields = Help{
 		Short: Key{"Make fields for SamurAI Dig Here", "ここ掘れ犬の競技場を作る"},
@@ -61,16 +61,16 @@ fields. --own writes dohyo's own fields instead.
 		Flags: map[string]Key{
 			"count":      {"make `N` fields", "競技場の数 `N`"},
 			"edition":    {"write `GAME` into the files: {editions}", "ファイルに書く種目 `GAME`: {editions}"},
-			"holes":      {"`N` holes (default: a tenth of the cells)", "穴の数 `N` (既定はマスの1割)"},
+			"holes":      {"`N` holes (default: a tenth of the cells)", "穴の数 `N`（既定はマスの1割）"},
 			"known":      {"`N` places of treasure known from the start", "そのうち最初から既知の数 `N`"},
 			"own":        {"write dohyo's own fields", "dohyo の競技場を書き出す"},
-			"seed":       {"seed `N` for making fields (default: random)", "種 `N`。同じ種から同じ競技場 (省略時は毎回異なる)"},
-			"size":       {"`N` cells along an edge, 6 to 100 (default: 6 to 12)", "一辺のマスの数 `N`、6〜100 (既定は 6〜12)"},
-			"steps":      {"`N` steps (default 100)", "手数 `N` (既定 100)"},
+			"seed":       {"seed `N` for making fields (default: random)", "種 `N`。同じ種から同じ競技場（省略時は毎回異なる）"},
+			"size":       {"`N` cells along an edge, 6 to 100 (default: 6 to 12)", "一辺のマスの数 `N`、6〜100（既定は 6〜12）"},
+			"steps":      {"`N` steps (default 100)", "手数 `N`（既定 100）"},
 			"symmetric":  {"make fields with point symmetry", "点対称にする"},
-			"think-time": {"`MS` of thinking time for each agent in a game (default 10000)", "1エージェントの1局の思考時間 `MS` ミリ秒 (既定 10000)"},
-			"total":      {"about `N` of treasure in total (default: ten a place)", "お宝の合計のめやす `N` (既定は1か所10)"},
-			"treasure":   {"`N` places with treasure (default: a seventh of the cells)", "お宝のある場所の数 `N` (既定はマスの7分の1)"},
+			"think-time": {"`MS` of thinking time for each agent in a game (default 10000)", "1エージェントの1局の思考時間 `MS` ミリ秒（既定 10000）"},
+			"total":      {"about `N` of treasure in total (default: ten a place)", "お宝の合計のめやす `N`（既定は1か所10）"},
+			"treasure":   {"`N` places with treasure (default: a seventh of the cells)", "お宝のある場所の数 `N`（既定はマスの7分の1）"},
 		},
 	}
 )

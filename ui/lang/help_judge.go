@@ -69,7 +69,7 @@ Who has no rating has null, "why" and perhaps a "bound".
 A line of another form is answered by {"id","error"}.`,
 			`審判をフィルタとして使います。1行に1つの JSON オブジェクトを読み、判定を1行で答えます。
 
-judge gomoku (ガイド)、renju、freestyle、standard:
+judge gomoku（ガイド）、renju、freestyle、standard:
   {"id":1,"side":"black","black":[808,…],"white":[807,…],"move":906}
   → {"id":1,"verdict":"3x3"}
 点は xxyy で、x は右へ、y は下へ、1から数えます。"size" を省くと15です。verdict はその手だけの判定で、five、overline、3x3、4x4、3x3x4、3x4x4、none のいずれかです。
@@ -94,7 +94,7 @@ judge go は手を試すか、全ての石を活きとして数えます:
   {"id":2,"size":9,"komi":7.5,"moves":[…],"score":true}
   → {"id":2,"final":{…},"prisoners":{"by_black":0,"by_white":0},"area_black":40,
      "area_white":41,"neutral":0,"result":"W+8.5"}
-reason は ok、occupied、suicide、simple_ko、superko のいずれかです (psk は局面のみ、ssk は手番も含む同形反復禁止)。黒白は交互でなくても構いません。
+reason は ok、occupied、suicide、simple_ko、superko のいずれかです（psk は局面のみ、ssk は手番も含む同形反復禁止）。黒白は交互でなくても構いません。
 
 judge ranking は大会の規則で順位を付けます:
   {"id":1,"order":"csa2000","players":["a","b"],
@@ -103,17 +103,17 @@ judge ranking は大会の規則で順位を付けます:
      "median":0,"direct":null,"by":"sb"},…]}
 order は csa2000、denou4、5moku、fide か基準の列です。相手が null なら不戦勝です。by は次の順位との差を決めた基準です。seed は抽選用で、1 か省略なら players の順のままです。
 
-judge pairing はスイス式の1回戦を組みます (players はシード順):
+judge pairing はスイス式の1回戦を組みます（players はシード順）:
   {"id":1,"form":"swiss","seed":1,"players":[{"id":"a","score":1,
    "opponents":["b"],"colours":"b","bye":false},…]}
   → {"id":1,"pairs":[["a","c"],…],"bye":null,"value":[…],"why":[[…],…]}
-pairs は [黒(先手), 白(後手)] です。"lots":true なら手番をすべて抽選し、"bound":2 は先後の回数の差の上限、"forbidden":[["a","b"]] は禁じる組合せ、"out":true は棄権した者です。value は再戦の数、不戦勝者の過去の不戦勝数とその得点、各同点組の中の対戦数 (負数)、得点差の合計で、この順に小さいほどよい組合せです。FIDE のダッチ方式はそれまでの各回戦を読みます:
+pairs は [黒（先手）, 白（後手）] です。"lots":true なら手番をすべて抽選し、"bound":2 は先後の回数の差の上限、"forbidden":[["a","b"]] は禁じる組合せ、"out":true は棄権した者です。value は再戦の数、不戦勝者の過去の不戦勝数とその得点、各同点組の中の対戦数（負数）、得点差の合計で、この順に小さいほどよい組合せです。FIDE のダッチ方式はそれまでの各回戦を読みます:
   {"form":"dutch","players":["a",…],"rounds":[[["a","b","1-0"],…],…],"total":9}
 
 judge rating は a から見た勝ち・引き分け・負けからレートを求めます:
   {"id":1,"games":[["a","b",30,20,10]],"anchor":{"player":"b","rating":0}}
   → {"id":1,"ratings":[{"player":"a","rating":120.4,"error":93.3},…]}
-anchor がなければ平均を0とします。ほかに "anchors":[…]、"mean":1500、優位の確率の表 "los":true、引き分け率と先手の利 (a が先手) も求める "draws":true と "advantage":true、"scale":"ordo" があります。レートが定まらない者は null で、理由 why と、分かれば限界 bound を示します。
+anchor がなければ平均を0とします。ほかに "anchors":[…]、"mean":1500、優位の確率の表 "los":true、引き分け率と先手の利（a が先手）も求める "draws":true と "advantage":true、"scale":"ordo" があります。レートが定まらない者は null で、理由 why と、分かれば限界 bound を示します。
 
 これらの形でない行には {"id","error"} を答え、判定を続けます。`},
 		Flags: map[string]Key{"summary": {"print the number of each verdict on stderr at the end", "最後に判定ごとの件数を標準エラー出力に出す"}},
@@ -148,21 +148,21 @@ their names. It prints a table, --json an object, --csv a table of values.
 MATCH がなければ、成績の行を読んで1行ずつ答えます:
   {"id":1,"wins":136,"draws":111,"losses":96}
   {"id":2,"ptnml":[34,54,63,64,75],"elo0":0,"elo1":5,"model":"logistic"}
-ptnml は同じ開始局面を先後入れ替えで行った2局の組を、最初の対局者の得点 (0、½、1、1½、2) ごとに数えたものです。elo0 と elo1 があれば、この2つの仮説の逐次検定を行います。省略時は alpha と beta が 0.05、model が normalized です (ほかに logistic、1局ずつの成績なら bayesian)。
-答えは得点率 score、elo ± err95、nElo ± nElo_err95 (正規化 Elo)、LOS (優位の確率)、検定では lower と upper の間の LLR と decision (H0、H1、continue) です。成績から定まらない値は null です。この形でない行には {"id","error"} を答えて続けます。
+ptnml は同じ開始局面を先後入れ替えで行った2局の組を、最初の対局者の得点（0、½、1、1½、2）ごとに数えたものです。elo0 と elo1 があれば、この2つの仮説の逐次検定を行います。省略時は alpha と beta が 0.05、model が normalized です（ほかに logistic、1局ずつの成績なら bayesian）。
+答えは得点率 score、elo ± err95、nElo ± nElo_err95（正規化 Elo）、LOS（優位の確率）、検定では lower と upper の間の LLR と decision（H0、H1、continue）です。成績から定まらない値は null です。この形でない行には {"id","error"} を答えて続けます。
 
 MATCH は対戦の名前・フォルダ・ジャーナルで、終わっていなくても構いません。各局の成績と、"pairs" に2局ずつの組の成績とその対戦の検定を示します。
 
---ratings は対戦、各形式の棋譜、それらのフォルダ (大会も) の全対局から、1つのレーティング表を作ります。最尤法によるレートと誤差、先手・後手別の成績を示します。対局者は名前で区別します。表で出力し、--json なら1つのオブジェクト、--csv なら値の表です。
+--ratings は対戦、各形式の棋譜、それらのフォルダ（大会も）の全対局から、1つのレーティング表を作ります。最尤法によるレートと誤差、先手・後手別の成績を示します。対局者は名前で区別します。表で出力し、--json なら1つのオブジェクト、--csv なら値の表です。
   dohyo stats --ratings records/ --anchor gnugo=1800 --los`},
 		Flags: map[string]Key{
 			"ratings":   {"make a rating list of all games", "全対局からレーティング表を作る"},
-			"anchor":    {"`PLAYER=RATING` that is held, repeatable (default: the mean is held)", "レートを固定する対局者 `PLAYER=RATING`。複数可 (既定は平均を固定)"},
+			"anchor":    {"`PLAYER=RATING` that is held, repeatable (default: the mean is held)", "レートを固定する対局者 `PLAYER=RATING`。複数可（既定は平均を固定）"},
 			"mean":      {"mean of the ratings without an anchor, `RATING`", "固定がない場合の平均レート `RATING`"},
 			"draws":     {"estimate the rate of draws, too", "引き分け率も求める"},
 			"advantage": {"estimate the advantage of the first move, too", "先手の利も求める"},
 			"los":       {"add the matrix of the likelihoods of superiority", "優位の確率の表を加える"},
-			"openings":  {"add the results of each opening (with --csv instead of the list)", "開始局面ごとの成績を加える (--csv では表の代わりに)"},
+			"openings":  {"add the results of each opening (with --csv instead of the list)", "開始局面ごとの成績を加える（--csv では表の代わりに）"},
 			"player":    {"compare `PLAYER` with all others: pairs of games, and the test of --sprt", "対局者 `PLAYER` とほかの全員の成績: 2局の組と --sprt の検定"},
 			"game":      {"count games of `GAME` only: {games}", "種目 `GAME` の対局だけを集計: {games}"},
 			"json":      {"print the list as one JSON object", "表を1つの JSON オブジェクトで出力"},

@@ -36,38 +36,38 @@ fields --own'), a file, or a folder, which plays a series over all its fields.
 Without --regulation, gomoku follows the guide of 1993: ten games, openings
 drawn, a draw after 200 moves. The other games have two games from the usual
 start.`,
-			`2人の対局者の対戦を行います。端末では画面に、--headless では文字の行で、--json では出来事を JSON で出力します。全ての出来事はまず対戦の記録 (ジャーナル) に書かれ、中断した対戦は 'dohyo resume' で続けられます。
+			`2人の対局者の対戦を行います。端末では画面に、--headless では文字の行で、--json では出来事を JSON で出力します。全ての出来事はまず対戦の記録（ジャーナル）に書かれ、中断した対戦は 'dohyo resume' で続けられます。
 
-GAME (種目) は次のいずれかです。
+GAME（種目）は次のいずれかです。
 {games}
-PLAYER (対局者) は、名前 ('dohyo engines' で一覧)、'human' (人)、または次のいずれかを1語で書きます。
+PLAYER（対局者）は、名前（'dohyo engines' で一覧）、'human'（人）、または次のいずれかを1語で書きます。
   gomocup:COMMAND  handoff:COMMAND  legacy:COMMAND   五目・連珠
   usi:COMMAND  csa:COMMAND  csapipe:COMMAND          将棋のプログラム
-  serial:DEVICE                                      将棋 (シリアル回線)
-  csatcp:HOST:PORT,NAME,PASSWORD                     将棋 (CSA サーバ)
+  serial:DEVICE                                      将棋（シリアル回線）
+  csatcp:HOST:PORT,NAME,PASSWORD                     将棋（CSA サーバ）
   gtp:COMMAND                                        囲碁
   dighere:COMMAND                                    ここ掘れ犬
   proxy:NAME                                         よそのプログラムの手を
                                                      人が代わりに入力
 
-TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い切るごとに1回減る)、10m+25/5m (カナダ式秒読み。5分ごとに25手)、20m (切れ負け)、5m+3i (1手ごとに加算)、10s/move (1手ごと)、none (なし) のように書きます。開始局面は 'random' (抽選)、'suite' (dohyo の互角の局面集から抽選。freestyle、standard、shogi)、名前 (寒星、kansei、d1、向きも指定するなら 'kansei 右・本')、ファイル、または 'none' です。ファイルは1行に1つの手順か SFEN、または棋譜 (psq、SGF、CSA、KIF) で、並び順に、--order lot なら抽選で使います。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前 (river、maze など。'dohyo fields --own' 参照)、ファイル、またはフォルダ (中の競技場を全て使う連戦)。
+TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。使い切るごとに1回減る）、10m+25/5m（カナダ式秒読み。5分ごとに25手）、20m（切れ負け）、5m+3i（1手ごとに加算）、10s/move（1手ごと）、none（なし）のように書きます。開始局面は 'random'（抽選）、'suite'（dohyo の互角の局面集から抽選。freestyle、standard、shogi）、名前（寒星、kansei、d1、向きも指定するなら 'kansei 右・本'）、ファイル、または 'none' です。ファイルは1行に1つの手順か SFEN、または棋譜（psq、SGF、CSA、KIF）で、並び順に、--order lot なら抽選で使います。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前（river、maze など。'dohyo fields --own' 参照）、ファイル、またはフォルダ（中の競技場を全て使う連戦）。
 
 --regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は空の盤から2局です。`},
 		Flags: map[string]Key{
 			"arbiter":     {"Go: `PLAYER` who decides which stones are dead if the players disagree; hand: you mark them on the screen; playout: random games decide (default: the players play on, or dohyo reads)", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで無作為に打って決める。指定しなければ双方が打ち続けるか dohyo が読む"},
 			"concurrency": {"play `N` games at the same time", "同時に行う局数 `N`"},
-			"dir":         {"keep the match in `FOLDER` instead of the state folder", "対戦を置くフォルダ `FOLDER` (通常の場所の代わり)"},
+			"dir":         {"keep the match in `FOLDER` instead of the state folder", "対戦を置くフォルダ `FOLDER`（通常の場所の代わり）"},
 			"games":       {"play `N` games; with an odd number the last opening is played once", "局数 `N`。奇数なら最後の開始局面は1局だけ"},
 			"left":        {"remaining `TIMES` of black and white at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; record: those of the record of --position", "開始時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m。record なら --position の棋譜の通り"},
-			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D` (50ms など) 未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
+			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D`（50ms など）未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
 			"limit":       {"draw a game after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
 			"opening":     {"`OPENING`: a name, a file, random, suite or none", "開始局面 `OPENING`: 名前、ファイル、random、suite、none"},
-			"order":       {"`ORDER` of openings: lot (default for the suite) or file (default for a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot (抽選。局面集の既定) か file (並び順。ファイルの既定)"},
-			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N (棋譜の第K局、N手目)。棋譜の代わりに対戦の名前でもよい"},
+			"order":       {"`ORDER` of openings: lot (default for the suite) or file (default for a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot（抽選。局面集の既定）か file（並び順。ファイルの既定）"},
+			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N（棋譜の第K局、N手目）。棋譜の代わりに対戦の名前でもよい"},
 			"recover":     {"stop the match after `N` failed starts of a player in a row; 0 never stops it", "続けて起動に失敗してよい回数 `N`。達したら対戦を止める。0 は制限なし"},
 			"regulation":  {"`NAME` of a regulation ({regulations}) or a file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
-			"rules":       {"Go: `NAME` of the rule set: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets} (コミ7目半、japanese は6目半)"},
-			"seed":        {"seed `N` for drawing openings (default: random)", "開始局面の抽選の種 `N` (省略時は毎回異なる)"},
+			"rules":       {"Go: `NAME` of the rule set: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets}（コミ7目半、japanese は6目半）"},
+			"seed":        {"seed `N` for drawing openings (default: random)", "開始局面の抽選の種 `N`（省略時は毎回異なる）"},
 			"size":        {"`N` points along an edge: 15 to 20 for freestyle and standard", "盤の路数 `N`: freestyle と standard は 15〜20"},
 			"sprt":        {"end the match when the sequential test `SPEC` is decided: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"},
 			"time":        {"`TIME` for each side: 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move, none", "各対局者の持ち時間 `TIME`: 15m+10b、10m+5x30b、10m+25/5m、20m、5m+3i、10s/move、none"},
@@ -79,7 +79,7 @@ TIME (持ち時間) は 15m+10b (秒読み)、10m+5x30b (秒読み5回。使い�
 newest one that can be resumed). It continues after the last move in the journal. An
 incomplete last line of the journal is dropped with a note.
 
-A game that was broken off (中断) stops its match. This command continues that
+A game that was broken off（中断）stops its match. This command continues that
 game and then plays the remaining ones. --game chooses among several such
 games, --ply returns to an earlier position, and --left sets the clocks. After
 a ruling on the game ('dohyo rule') the match continues with the next one.`,
@@ -87,10 +87,10 @@ a ruling on the game ('dohyo rule') the match continues with the next one.`,
 
 対局が中断されると対戦全体が止まり、このコマンドでその局から続けます。残りの局はその後に指します。続ける局が複数あれば --game で選び、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。中断した局に裁定を下せば ('dohyo rule')、次の局から続けます。`},
 		Flags: map[string]Key{
-			"changed-players": {"resume even if a player's program, command or settings have changed; the journal records it", "対局者のプログラムやコマンド、設定が変わっていても続ける (記録に残る)"},
+			"changed-players": {"resume even if a player's program, command or settings have changed; the journal records it", "対局者のプログラムやコマンド、設定が変わっていても続ける（記録に残る）"},
 
 			"left": {"remaining `TIMES` of black and white: 12m30s,8m, with periods 0+3x or moves 0+20/4m", "その時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m"},
-			"game": {"resume game `N` first; required for --ply and --left if several games wait", "第 `N` 局を先に続ける (続ける局が複数ある時の --ply と --left に必要)"},
+			"game": {"resume game `N` first; required for --ply and --left if several games wait", "第 `N` 局を先に続ける（続ける局が複数ある時の --ply と --left に必要）"},
 			"ply":  {"resume from the position after `N` moves", "`N` 手目の局面から続ける"},
 		},
 	}
@@ -107,21 +107,21 @@ and -B or -W for the colour. The name sets the clock, unless --regulation or
 minutes and 10 seconds of byoyomi.
 
 The server doesn't check passwords. It listens on loopback by default.`,
-			`将棋プログラムのための CSA プロトコル (1.2.1 と 1.1.3) のサーバになります。ログインしたクライアント同士が対局し、--opponent があれば各クライアントが手元の対局者と対局します。1局ごとに1つの対戦となり、他の対戦と同じくジャーナルと棋譜が残ります。
+			`将棋プログラムのための CSA プロトコル（1.2.1 と 1.1.3）のサーバになります。ログインしたクライアント同士が対局し、--opponent があれば各クライアントが手元の対局者と対局します。1局ごとに1つの対戦となり、他の対戦と同じくジャーナルと棋譜が残ります。
 
-クライアントは、パスワードの前に書いた対局名で組になります。"LOGIN alpha t-60-5-B,secret" のように、名前-持ち時間-秒読み、または 名前-持ち時間-加算F を秒で書き、-B か -W で先手・後手を選びます。--regulation も --time もなければ、対局名の時間で指します。対局名のないクライアント同士は denou4 (15分、切れたら1手10秒) で対局します。
+クライアントは、パスワードの前に書いた対局名で組になります。"LOGIN alpha t-60-5-B,secret" のように、名前-持ち時間-秒読み、または 名前-持ち時間-加算F を秒で書き、-B か -W で先手・後手を選びます。--regulation も --time もなければ、対局名の時間で指します。対局名のないクライアント同士は denou4（15分、切れたら1手10秒）で対局します。
 
 パスワードは確かめないため、指定がなければループバックだけで待ち受けます。`},
 		Flags: map[string]Key{
 			"concurrency": {"play at most `N` games at the same time; 0 is one with --opponent, otherwise no limit", "同時に行う局数 `N`。0 なら --opponent があれば1局、なければ制限なし"},
 			"connections": {"accept at most `N` connections", "同時の接続数 `N`"},
-			"dir":         {"keep the folders of the games in `FOLDER` instead of the state folder", "各局のフォルダを作る場所 `FOLDER` (通常の場所の代わり)"},
+			"dir":         {"keep the folders of the games in `FOLDER` instead of the state folder", "各局のフォルダを作る場所 `FOLDER`（通常の場所の代わり）"},
 			"games":       {"end after `N` games; 0 runs forever", "`N` 局で終了。0 は終わらない"},
-			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D` (50ms など) 未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
+			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D`（50ms など）未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
 			"limit":       {"draw a game after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
 			"listen":      {"`ADDRESS` to listen on; :4081 is port 4081 on all networks", "待ち受けるアドレス `ADDRESS`。:4081 なら全ネットワークのポート4081"},
-			"opponent":    {"let every client play `PLAYER` instead of another client", "各クライアントの相手をする対局者 `PLAYER` (クライアント同士の代わり)"},
-			"position":    {"start from the position `TEXT`: an SFEN, optionally with moves", "指定局面から開始。`TEXT` は SFEN (手順を続けてもよい)"},
+			"opponent":    {"let every client play `PLAYER` instead of another client", "各クライアントの相手をする対局者 `PLAYER`（クライアント同士の代わり）"},
+			"position":    {"start from the position `TEXT`: an SFEN, optionally with moves", "指定局面から開始。`TEXT` は SFEN（手順を続けてもよい）"},
 			"protocol":    {"announce protocol `VERSION` 1.2.1 or 1.1.3", "クライアントに伝えるプロトコルの版 `VERSION`: 1.2.1 か 1.1.3"},
 			"regulation":  {"`NAME` of a regulation ({regulations}) or a file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
 			"time":        {"`TIME` for each side: 15m+10b, 20m, 5m+3i, 10s/move, none", "各対局者の持ち時間 `TIME`: 15m+10b、20m、5m+3i、10s/move、none"},

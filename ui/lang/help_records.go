@@ -17,13 +17,13 @@ to and including --step, so that it can be told so again: pipe it into the
 program. That is for games in which programs are told the whole position before
 each step, such as SamurAI Dig Here, whose seats are samurai0, samurai1, dog0 and
 dog1.`,
-			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目 (省略時は最後) の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は意味のあるところまで開き、止まる場所と理由を知らせます。
+			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目（省略時は最後）の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は意味のあるところまで開き、止まる場所と理由を知らせます。
 
---as SEAT は、その席のプログラムに --step までに送られたものを一字一句そのまま出力します。パイプでプログラムに渡せば同じ状況を再現できます。ここ掘れ犬のように、各ステップの前に局面全体を送るゲームで使えます (席は samurai0、samurai1、dog0、dog1)。`},
+--as SEAT は、その席のプログラムに --step までに送られたものを一字一句そのまま出力します。パイプでプログラムに渡せば同じ状況を再現できます。ここ掘れ犬のように、各ステップの前に局面全体を送るゲームで使えます（席は samurai0、samurai1、dog0、dog1）。`},
 		Flags: map[string]Key{
 			"as":   {"print what the program in `SEAT` was told, for the program to read again", "席 `SEAT` のプログラムに送られたものを出力"},
 			"game": {"with --as: game `N` of several", "--as とともに: 第 `N` 局"},
-			"step": {"with --as: up to step `N` (default: all)", "--as とともに: `N` ステップ目まで (既定は全部)"},
+			"step": {"with --as: up to step `N` (default: all)", "--as とともに: `N` ステップ目まで（既定は全部）"},
 			"from": {"open at move `N`", "`N` 手目から開く"},
 			"why":  {"show the reasons for verdicts (on a terminal: open their panel)", "端末でなければ規則による判定の理由も出力、端末では理由の欄を開く"},
 		},
@@ -46,7 +46,7 @@ are checked too, with forbidden plans as -1; --states prints the state before
 each step and at the end.`,
 			`棋譜を規則に照らして調べます。読める形式:
 {formats}
-対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言 (%KACHI) は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各手の前と終局時の状態を出力します。`},
+対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言（%KACHI）は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各手の前と終局時の状態を出力します。`},
 		Flags: map[string]Key{
 			"json":   {"print a JSON object for each record", "棋譜ごとに JSON のオブジェクトを出力"},
 			"quiet":  {"print only broken records and the summary", "規則に反する棋譜とまとめだけを出力"},
@@ -70,14 +70,14 @@ CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of
 2024).`,
 			`棋譜を別の形式に変換します。形式は TO の拡張子で決まります:
 {endings}
-- は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。SGF・KIF・KI2 は変化も書きます。変換先で表せないもの (変化、途中の置き換え、印、コメント。USI の行では対局者名・終局・時間も) は数を標準エラー出力に示し、終了コード3で終わります。本譜だけでよければ --main-line を付けてください。読めない行のある棋譜は、その前の手までを書き出し、その旨を標準エラー出力に示して終了コード3で終わります。CSA 形式は 2.2版、または 1 (1991年) か 3 (2024年) で書きます。`},
+- は標準入力・標準出力です。FROM には対戦の名前・フォルダ・ジャーナルも指定できます。既にあるファイルは上書きしません。変換先の形式で表せない対局は、理由を示して断ります。ログに残るのは開始局面と結果だけ、USI の行に残るのは局面と手だけです。SGF・KIF・KI2 は変化も書きます。変換先で表せないもの（変化、途中の置き換え、印、コメント。USI の行では対局者名・終局・時間も）は数を標準エラー出力に示し、終了コード3で終わります。本譜だけでよければ --main-line を付けてください。読めない行のある棋譜は、その前の手までを書き出し、その旨を標準エラー出力に示して終了コード3で終わります。CSA 形式は 2.2版、または 1（1991年）か 3（2024年）で書きます。`},
 		Flags: map[string]Key{
-			"edition":   {"write `EDITION` of the format: csa 1, 2.2 or 3 (default 2.2)", "書き出す形式の版 `EDITION`: csa は 1、2.2、3 (既定 2.2)"},
-			"encoding":  {"write `ENCODING` utf-8, shift_jis or euc-jp (default: that of the format)", "書き出す文字コード `ENCODING`: utf-8、shift_jis、euc-jp (既定は形式による)"},
-			"main-line": {"write the game without variations, and don't report what is left out", "変化を除いて本譜だけを書く (省いたものは示さない)"},
-			"notes":     {"write thoughts of programs in KIF and KI2 `AS` csa, shogigui, shogidokoro, shogihome or none (default: as read)", "KIF・KI2 でプログラムの読みを書く書き方 `AS`: csa、shogigui、shogidokoro (将棋所)、shogihome、none (書かない)。既定は読み込んだまま"},
-			"newline":   {"write line `END` lf or crlf (default: that of the format)", "改行コード `END`: lf か crlf (既定は形式による)"},
-			"to":        {"write `FORMAT` if the name of TO doesn't tell it", "書き出す形式 `FORMAT` (TO の拡張子で決まらない場合)"},
+			"edition":   {"write `EDITION` of the format: csa 1, 2.2 or 3 (default 2.2)", "書き出す形式の版 `EDITION`: csa は 1、2.2、3（既定 2.2）"},
+			"encoding":  {"write `ENCODING` utf-8, shift_jis or euc-jp (default: that of the format)", "書き出す文字コード `ENCODING`: utf-8、shift_jis、euc-jp（既定は形式による）"},
+			"main-line": {"write the game without variations, and don't report what is left out", "変化を除いて本譜だけを書く（省いたものは示さない）"},
+			"notes":     {"write thoughts of programs in KIF and KI2 `AS` csa, shogigui, shogidokoro, shogihome or none (default: as read)", "KIF・KI2 でプログラムの読みを書く書き方 `AS`: csa、shogigui、shogidokoro（将棋所）、shogihome、none（書かない）。既定は読み込んだまま"},
+			"newline":   {"write line `END` lf or crlf (default: that of the format)", "改行コード `END`: lf か crlf（既定は形式による）"},
+			"to":        {"write `FORMAT` if the name of TO doesn't tell it", "書き出す形式 `FORMAT`（TO の拡張子で決まらない場合）"},
 		},
 	}
 	helpCompare = Help{
@@ -97,14 +97,14 @@ player has the full --time in each position. Failures are listed in the table.
 Ctrl-C prints the table so far.`,
 			`棋譜・ジャーナル・対戦の対局を、別の規則や他の対局者と比べます。
 
---rules A,B は各規則で並べ直し、判定が分かれる所 (一方だけで禁じられる手、一方だけで終局となる手の最初のもの) を示します。五目・連珠では gomoku、renju、freestyle、standard、囲碁では {rulesets}、ここ掘れ犬では dighere、dighere2020 があります。将棋の規則は1つです。
+--rules A,B は各規則で並べ直し、判定が分かれる所（一方だけで禁じられる手、一方だけで終局となる手の最初のもの）を示します。五目・連珠では gomoku、renju、freestyle、standard、囲碁では {rulesets}、ここ掘れ犬では dighere、dighere2020 があります。将棋の規則は1つです。
 
---players P,Q は1〜3人の対局者に各局面の手を尋ね、実戦の手と並べて評価値とともに示します。最後の表で、実戦との一致率 (95% の区間つき) と対局者同士の一致率を示します。対局者は局面ごとに --time の全てを使えます。失敗は表に記し、次の局面に進みます。Ctrl-C ではそこまでの表を出します。`},
+--players P,Q は1〜3人の対局者に各局面の手を尋ね、実戦の手と並べて評価値とともに示します。最後の表で、実戦との一致率（95% の区間つき）と対局者同士の一致率を示します。対局者は局面ごとに --time の全てを使えます。失敗は表に記し、次の局面に進みます。Ctrl-C ではそこまでの表を出します。`},
 		Flags: map[string]Key{
 			"from":    {"start with move `N`", "`N` 手目から尋ねる"},
 			"game":    {"take only game `N` of the record", "棋譜の第 `N` 局のみ"},
 			"json":    {"print one JSON object a line", "JSON のオブジェクトを1行ずつ出力"},
-			"players": {"ask one to three `PLAYERS`", "手を尋ねる対局者 `PLAYERS` (1〜3人)"},
+			"players": {"ask one to three `PLAYERS`", "手を尋ねる対局者 `PLAYERS`（1〜3人）"},
 			"rules":   {"compare rule `SETS`; with --players: the rule set of a record that doesn't name it", "比べる規則 `SETS`。--players では、種目が書かれていない棋譜の規則1つ"},
 			"side":    {"ask only about the moves of `SIDE` black or white", "一方 `SIDE` の手のみ尋ねる: black か white"},
 			"sum":     {"print only the final table", "手は出力せず、一致率のみ"},
@@ -125,13 +125,13 @@ record and written to the current folder. Existing files are overwritten only
 with --force.`,
 			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦から、提出用の紙面を作ります。対局者、規定、結果、手数入りの図面、指し手と消費時間・コメント、裁定と経過、署名欄が入ります。
 
-何を書き出すかは OUT の拡張子か --to で決まります。html は A4 で印刷できる1つのファイル、md は Markdown (図面は SVG で別のファイル)、svg と png は図面のみ (複数あれば複数のファイル) です。-o がなければ、棋譜の名前で現在のフォルダに書きます。既にあるファイルは --force がなければ上書きしません。`},
+何を書き出すかは OUT の拡張子か --to で決まります。html は A4 で印刷できる1つのファイル、md は Markdown（図面は SVG で別のファイル）、svg と png は図面のみ（複数あれば複数のファイル）です。-o がなければ、棋譜の名前で現在のフォルダに書きます。既にあるファイルは --force がなければ上書きしません。`},
 		Flags: map[string]Key{
 			"at":    {"add a diagram of the position after move `N` (svg, png: write only this one)", "`N` 手目の局面の図も加える。svg と png ではそれのみ"},
 			"force": {"overwrite existing files", "ファイルを上書きする"},
 			"game":  {"take only game `N`", "第 `N` 局のみ"},
 			"out":   {"write to `FILE`; - is standard output", "書き出すファイル `FILE`。- は標準出力"},
-			"to":    {"write `FORM` {pageforms} (default: from the name of OUT, or html)", "書き出す形 `FORM`: {pageforms} (既定は OUT の拡張子、なければ html)"},
+			"to":    {"write `FORM` {pageforms} (default: from the name of OUT, or html)", "書き出す形 `FORM`: {pageforms}（既定は OUT の拡張子、なければ html）"},
 		},
 	}
 )

@@ -10,22 +10,22 @@ the lobby: pick a game and two players, press Enter, watch.
 Games: {games}. A player is a name (see 'dohyo engines'), 'human', or
 PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
 'gtp:gnugo --mode gtp'; 'dohyo match --help' has them all.`,
-			`dohyo (土俵) は手元のプログラム同士を対戦させる場です。コマンドなしで起動するとロビーが開きます。種目と2人の対局者を選び、Enter を押せば観戦できます。
+			`dohyo（土俵）は手元のプログラム同士を対戦させる場です。コマンドなしで起動するとロビーが開きます。種目と2人の対局者を選び、Enter を押せば観戦できます。
 
 種目: {games}
-対局者は、名前 ('dohyo engines' で一覧)、'human' (人)、または1語にした PROTOCOL:COMMAND で指定します: 'gomocup:./pbrain-rapfi' usi:fairy-stockfish 'gtp:gnugo --mode gtp' など。全ては 'dohyo match --help' にあります。`},
+対局者は、名前（'dohyo engines' で一覧）、'human'（人）、または1語にした PROTOCOL:COMMAND で指定します: 'gomocup:./pbrain-rapfi' usi:fairy-stockfish 'gtp:gnugo --mode gtp' など。全ては 'dohyo match --help' にあります。`},
 		Flags: map[string]Key{
-			"config":   {"read the configuration from `FILE`", "設定ファイル `FILE` (通常のものの代わり)"},
-			"glyphs":   {"glyph `SET`: {glyphs} (default: what the terminal can show)", "文字セット `SET`: {glyphs} (既定は端末に合わせる)"},
-			"notation": {"`NOTATION` of moves: {notations}; several with commas (default: the usual one of the game)", "指し手の表記 `NOTATION`: {notations}。種目ごとに1つ、コンマで区切って並べられる (既定は種目のふつうの表記)"},
-			"lang":     {"`LANGUAGE`: ja or en (default: from the locale)", "言語 `LANGUAGE`: ja か en (既定はロケールによる)"},
+			"config":   {"read the configuration from `FILE`", "設定ファイル `FILE`（通常のものの代わり）"},
+			"glyphs":   {"glyph `SET`: {glyphs} (default: what the terminal can show)", "文字セット `SET`: {glyphs}（既定は端末に合わせる）"},
+			"notation": {"`NOTATION` of moves: {notations}; several with commas (default: the usual one of the game)", "指し手の表記 `NOTATION`: {notations}。種目ごとに1つ、コンマで区切って並べられる（既定は種目のふつうの表記）"},
+			"lang":     {"`LANGUAGE`: ja or en (default: from the locale)", "言語 `LANGUAGE`: ja か en（既定はロケールによる）"},
 			"theme":    {"colour `THEME`: {themes}", "配色 `THEME`: {themes}"},
 		},
 	}
 	helpHelp = Help{Short: Key{"Show the help of a command", "コマンドの説明"}}
 	helpMan  = Help{Short: Key{
 		"Print the man page, or write all man pages to a folder",
-		"man ページ (英語) を表示、または全コマンドの分をフォルダに書き出す",
+		"man ページ（英語）を表示、または全コマンドの分をフォルダに書き出す",
 	}}
 	helpConfig = Help{
 		Short: Key{"Show the configuration files and effective settings", "設定ファイルの場所と現在の設定"},
@@ -40,7 +40,7 @@ is given to 'dohyo match --regulation'. --explain lists all keys of the three
 files.`,
 			`設定ファイルの場所と現在の設定を表示します。フラグが config.toml に優先し、どちらにもなければ既定の値を使います。ファイルはどれもなくて構いません。
 
-config.toml のキーは lang、glyphs、theme、notation、picture、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます (config.toml に書いても構いません)。規定のファイルは 'dohyo match --regulation' で指定します。3種類のファイルの全てのキーは --explain で一覧できます。`},
+config.toml のキーは lang、glyphs、theme、notation、picture、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます（config.toml に書いても構いません）。規定のファイルは 'dohyo match --regulation' で指定します。3種類のファイルの全てのキーは --explain で一覧できます。`},
 		Flags: map[string]Key{
 			"explain": {"list every setting with its meaning, default and an example", "全ての設定の意味、既定の値、例を一覧"},
 		},

@@ -16,10 +16,10 @@ time. docs/tournaments.md describes the file.`,
 
 大会は1つのフォルダに、大会のジャーナルと各対戦のフォルダを持ちます。'dohyo tournament standings' などのコマンドでいつでも見られます。ファイルの書き方は docs/tournaments.md にあります。`},
 		Flags: map[string]Key{
-			"dir":         {"keep the tournament in `FOLDER` instead of the state folder", "大会を置くフォルダ `FOLDER` (通常の場所の代わり)"},
-			"seed":        {"seed `N` of all lots (default: the file's, or random)", "全ての抽選の種 `N` (省略時はファイルのもの、なければ毎回異なる)"},
+			"dir":         {"keep the tournament in `FOLDER` instead of the state folder", "大会を置くフォルダ `FOLDER`（通常の場所の代わり）"},
+			"seed":        {"seed `N` of all lots (default: the file's, or random)", "全ての抽選の種 `N`（省略時はファイルのもの、なければ毎回異なる）"},
 			"quick":       {"divide all times, for a trial", "試しに全ての時間を短くする"},
-			"concurrency": {"play `N` games at the same time (default: the file's, or 1)", "同時に行う局数 `N` (既定はファイルのもの、なければ1)"},
+			"concurrency": {"play `N` games at the same time (default: the file's, or 1)", "同時に行う局数 `N`（既定はファイルのもの、なければ1）"},
 		},
 	}
 	helpTournamentCheck = Help{
@@ -48,7 +48,7 @@ be running. Each place says by which criterion it stands above the next one.`, `
 		Flags: lookFlags,
 	}
 	helpTournamentReport = Help{
-		Short: Key{"Print all of a tournament: standings, cross tables, pairs, rulings", "大会の全て (順位、対戦表、組合せ、裁定) を表示"},
+		Short: Key{"Print all of a tournament: standings, cross tables, pairs, rulings", "大会の全て（順位、対戦表、組合せ、裁定）を表示"},
 		Flags: lookFlags,
 	}
 	lookFlags = map[string]Key{
@@ -65,7 +65,7 @@ elsewhere. Nothing is played before you press Space.`,
 			`大会を画面で見ます。順位、組合せ、盤面、対戦表、レート、トーナメント表、各対戦の棋譜を表示します。大会は名前かフォルダで指定し、別に進行中でも構いません。空白キーを押すまで対局は行いません。`},
 	}
 	helpTournamentRule = Help{
-		Short: Key{"Rule on a tournament, running or not", "大会の裁定を行う (進行中でもよい)"},
+		Short: Key{"Rule on a tournament, running or not", "大会の裁定を行う（進行中でもよい）"},
 		Long: Key{`Rule on a tournament, by its name or folder, whether it is running or not. The
 journal keeps each ruling with your name and the reason. A PAIR is
 STAGE-ROUND-PAIR, such as 1-03-02.
@@ -84,10 +84,10 @@ STAGE-ROUND-PAIR, such as 1-03-02.
 
 A result stands once the stage has ended, and with 'final' in the file once the
 next round is announced.`,
-			`大会の裁定を行います。大会は名前かフォルダで指定し、進行中でも構いません。裁定は、行った人の名前と理由とともにジャーナルに残ります。PAIR (組) は STAGE-ROUND-PAIR (1-03-02 など) で指定します。
+			`大会の裁定を行います。大会は名前かフォルダで指定し、進行中でも構いません。裁定は、行った人の名前と理由とともにジャーナルに残ります。PAIR（組）は STAGE-ROUND-PAIR（1-03-02 など）で指定します。
 
   result PAIR 1-0|1/2|0-1|0-0   組の結果を決める、または訂正する。
-                                局数を 7-1-2 (勝-分-負) と書いてもよい
+                                局数を 7-1-2（勝-分-負）と書いてもよい
   withdraw NAME                 以後を棄権とする
   absent NAME ROUND             その回戦を不戦敗とする
   late NAME TIME                遅刻: 次の対局の持ち時間から差し引く
@@ -100,7 +100,7 @@ next round is announced.`,
 
 結果は、ステージが終わると確定します。ファイルに final があれば、次の回戦の発表で確定します。`},
 		Flags: map[string]Key{
-			"by":  {"`NAME` of who rules (default: the configured referee)", "裁定者の名前 `NAME` (既定は設定の referee)"},
+			"by":  {"`NAME` of who rules (default: the configured referee)", "裁定者の名前 `NAME`（既定は設定の referee）"},
 			"why": {"`REASON` for the ruling; required", "裁定の理由 `REASON`。必須"},
 		},
 	}

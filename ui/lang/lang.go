@@ -86,6 +86,9 @@ func (l Lang) Say(k Key, args ...any) string {
 	if l == English && strings.Contains(text, "|") {
 		text = formsOf(text).counted(args)
 	}
+	if l == Japanese {
+		return sayJapanese(text, args)
+	}
 	return fmt.Sprintf(text, args...)
 }
 

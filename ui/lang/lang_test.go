@@ -101,13 +101,13 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: boards.Limit, Moves: 200}, "drawn: undecided after 200 moves", "引き分け: 200手で決着せず"},
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 7, Detail: "noon"}, "broken off after 7 moves: noon", "7手で中断: noon"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it is no serial line",
-			Fact: fact.Errorf("serial.line", "serial line %s: %w", "/dev/null", fact.New("serial.none", "it is no serial line")).Fact}, "AOBA wins: KAZE could not be started (serial line /dev/null: it is no serial line)", "AOBA の勝ち: KAZE を起動できない (/dev/null: シリアル回線ではない)"},
-		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "memory", Detail: "d"}, "AOBA wins: the program of KAZE ended (d)", "AOBA の勝ち: KAZE のプログラムが終了した (d)"},
+			Fact: fact.Errorf("serial.line", "serial line %s: %w", "/dev/null", fact.New("serial.none", "it is no serial line")).Fact}, "AOBA wins: KAZE could not be started (serial line /dev/null: it is no serial line)", "AOBA の勝ち: KAZE を起動できない（/dev/null: シリアル回線ではない）"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "memory", Detail: "d"}, "AOBA wins: the program of KAZE ended (d)", "AOBA の勝ち: KAZE のプログラムが終了した（d）"},
 		{arena.GameEnd{Result: arena.Win, Side: 1, By: arena.ByRuling, Moves: 7}, "KAZE wins by the referee's ruling", "KAZE の勝ち: 裁定"},
-		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling, Detail: "late"}, "drawn by the referee's ruling: late", "引き分け: 裁定 (late)"},
+		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling, Detail: "late"}, "drawn by the referee's ruling: late", "引き分け: 裁定（late）"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling}, "drawn by the referee's ruling", "引き分け: 裁定"},
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByRuling, Moves: 7}, "broken off after 7 moves by the referee's ruling", "7手で中断: 裁定"},
-		{arena.GameEnd{Result: arena.Win, Side: 0, By: "bored", Moves: 7}, "AOBA wins (bored)", "AOBA の勝ち (bored)"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: "bored", Moves: 7}, "AOBA wins (bored)", "AOBA の勝ち（bored）"},
 	} {
 		if got := English.Ending(names, &c.e); got != c.en {
 			t.Errorf("%q, want %q", got, c.en)
@@ -147,7 +147,7 @@ func TestFaultsAndEvents(t *testing.T) {
 		}
 	}
 	on := &arena.Ruled{By: "森", What: "go on from move 5", Why: "停電", Decision: &arena.Decision{Act: arena.ActGoOn, Ply: 5}}
-	if got, want := Japanese.Happened(on), "裁定 (森): 5手目の後から再開 (停電)"; got != want {
+	if got, want := Japanese.Happened(on), "裁定（森）: 5手目の後から再開（停電）"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	story := English.Story([2]string{"AOBA", "KAZE"}, &arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByHang, Detail: "no answer for 10m0s"}, 10, true, "hm")
@@ -205,7 +205,7 @@ func TestPick(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	o := boards.Opening{Name: "渓月", Romaji: "Keigetsu", Code: "d2", Label: "直接2", Symmetry: "正・鏡"}
-	if got := Japanese.Opening(o); got != "渓月 (直接2・正・鏡)" {
+	if got := Japanese.Opening(o); got != "渓月（直接2・正・鏡）" {
 		t.Errorf("%q", got)
 	}
 	if got := English.Opening(o); got != "Keigetsu d2 (as drawn, mirrored)" {
@@ -263,7 +263,7 @@ func TestSeatsThatFail(t *testing.T) {
 		},
 		Japanese: {
 			"ステップ0: aoba の犬は応答がないので停止した: 1秒以内に応答なし、動いているが何も出力していない。答えのたびに出力をフラッシュしているか確認を",
-			"aoba の犬はステップ0から不参加 (ハング)、霞の侍はステップ11から不参加 (異常終了)",
+			"aoba の犬はステップ0から不参加（ハング）、霞の侍はステップ11から不参加（異常終了）",
 		},
 	} {
 		if got := [2]string{l.Fault(f), l.Dropouts(out)}; got != want {

@@ -40,7 +40,7 @@ var (
 	ReportTitle = Key{"The position", "局面の状況"}
 	LargeHead   = Key{"Last move", "直前の手"}
 	LargeMove   = Key{"%s: %s", "%s: %s"}
-	WireHead    = Key{"Lines sent and received", "通信記録 (送信・受信)"}
+	WireHead    = Key{"Lines sent and received", "通信記録（送信・受信）"}
 	WireNone    = Key{"Nothing has been sent or received in this game.", "この局の通信はまだない。"}
 
 	Quote = Key{"\"%s\"", "「%s」"}

@@ -7,7 +7,7 @@ var (
 	HelpOverlay = Key{"show a program's analysis on the board: the next overlay, then none", "プログラムの分析を盤に重ねる（次の表示、消す）"}
 	HelpAnalyst = Key{"ask another program for its analysis", "別のプログラムに分析させる"}
 
-	OverlayHead    = Key{"%s %d/%d, by %s", "%s %d/%d (%s)"}
+	OverlayHead    = Key{"%s %d/%d, by %s", "%s %d/%d（%s）"}
 	OverlayAsking  = Key{"asking %s ...", "%s に問い合わせ中 ..."}
 	OverlayNothing = Key{"%s has nothing to show", "%s には表示できるものがない"}
 	OverlayFailed  = Key{"%s: %s", "%s: %s"}

@@ -10,14 +10,14 @@ import (
 // pairings are the reasons for a pair and for a bye (不戦勝), by the codes of their
 // facts.
 var pairings = map[string]Key{
-	"pair.group":       {"both have %[1]g", "同点 (%[1]g)"},
+	"pair.group":       {"both have %[1]g", "同点（%[1]g）"},
 	"pair.float":       {"%[1]g against %[2]g: %[3]s", "%[1]g 対 %[2]g: %[3]s"},
 	"pair.float.alone": {"nobody else has that score", "同点の相手がいない"},
 	"pair.float.odd":   {"an odd number has that score", "同点の者が奇数"},
 	"pair.float.met":   {"those with that score have met", "同点の者どうしは対戦済み"},
 	"pair.float.below": {"the others can't be paired otherwise", "ほかの組合せが成り立たなくなる"},
-	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦 (過去%[1]d回): 避けられない"},
-	"pair.bye":         {"a bye at %[1]g, the lowest score that can have it", "不戦勝 (%[1]g): 対象となる最低点"},
+	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦（過去%[1]d回）: 避けられない"},
+	"pair.bye":         {"a bye at %[1]g, the lowest score that can have it", "不戦勝（%[1]g）: 対象となる最低点"},
 	"pair.bye.again":   {"not the first one (had %[1]d): everybody else has had as many, or the round can't be paired otherwise", "不戦勝は過去%[1]d回: ほかに与えられる者がいない"},
 	"pair.bye.alone":   {"nobody else is there", "相手がいない"},
 }
@@ -84,8 +84,8 @@ var criteria = map[ranking.Criterion]Key{
 	ranking.Solkoff:         {"Solkoff", "ソルコフ"},
 	ranking.SB:              {"SB", "SB"},
 	ranking.Median:          {"median", "ミディアム"},
-	ranking.DH:              {"wins among those tied", "DH (同率者間の勝数)"},
-	ranking.DB:              {"wins minus losses among those tied", "DB (同率者間の勝ち数−負け数)"},
+	ranking.DH:              {"wins among those tied", "DH（同率者間の勝数）"},
+	ranking.DB:              {"wins minus losses among those tied", "DB（同率者間の勝ち数−負け数）"},
 	ranking.Table:           {"table order", "対戦表の順位"},
 	ranking.Lot:             {"lot", "抽選"},
 	ranking.MatchPoints:     {"points", "勝ち点"},
@@ -93,8 +93,8 @@ var criteria = map[ranking.Criterion]Key{
 	ranking.WinPoints:       {"points", "勝ち点"},
 	ranking.Margin:          {"score difference", "得点差"},
 	ranking.Buchholz:        {"Buchholz", "ブッフホルツ"},
-	ranking.BuchholzCut1:    {"Buchholz Cut-1", "ブッフホルツ (最低を除く)"},
-	ranking.BuchholzMedian:  {"median Buchholz", "ブッフホルツ (最高・最低を除く)"},
+	ranking.BuchholzCut1:    {"Buchholz Cut-1", "ブッフホルツ（最低を除く）"},
+	ranking.BuchholzMedian:  {"median Buchholz", "ブッフホルツ（最高・最低を除く）"},
 	ranking.SonnebornBerger: {"Sonneborn-Berger", "ゾンネボルン・ベルガー"},
 	ranking.Direct:          {"direct encounter", "直接対決"},
 	ranking.MostWins:        {"number of wins", "勝局数"},
@@ -112,8 +112,8 @@ func (l Lang) Criterion(c ranking.Criterion) string {
 
 // ratings say what a rating list leaves out, by the codes of their facts.
 var ratings = map[string]Key{
-	"rating.won":       {"won all of %[1]d", "全勝 (%[1]d局)"},
-	"rating.lost":      {"lost all of %[1]d", "全敗 (%[1]d局)"},
+	"rating.won":       {"won all of %[1]d", "全勝（%[1]d局）"},
+	"rating.lost":      {"lost all of %[1]d", "全敗（%[1]d局）"},
 	"rating.apart":     {"never beat, or never lost to, anyone of the rated ones", "レートの付く者との間に勝ちか負けの一方しかない"},
 	"rating.none":      {"no games", "対局なし"},
 	"rating.pool":      {"group %[1]d: never met the others, not comparable", "第%[1]d群: ほかの群との対局がなく比較できない"},

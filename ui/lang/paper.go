@@ -61,7 +61,7 @@ var (
 	FigurePosition = Key{"Diagram %d: after move %d", "第%d図 %d手まで"}
 	FigureStart    = Key{"Diagram %d: the start", "第%d図 開始局面"}
 	FigureMoves    = Key{"Diagram %d: moves %d–%d", "第%d図 %d–%d手"}
-	FigureAt       = Key{"%d at %s", "%d (%s)"}
+	FigureAt       = Key{"%d at %s", "%d（%s）"}
 	FigurePass     = Key{"%d pass", "%d パス"}
 
 	PaperClaimed = Key{"Claimed: %s.", "申し立て: %s。"}

@@ -15,10 +15,10 @@ var (
 	RatingsSecond     = Key{"second", "後手"}
 	RatingsAdvantage  = Key{"advantage of the first move: %s", "先手の利: %s"}
 	RatingsDraws      = Key{"draws between equals: %s", "互角の者どうしの引き分け率: %s"}
-	RatingsLOS        = Key{"stronger than (%)", "優位の確率 (%)"}
+	RatingsLOS        = Key{"stronger than (%)", "優位の確率（%）"}
 	RatingsOpening    = Key{"opening", "開始局面"}
-	RatingsNoOpening  = Key{"(none named)", "(名称なし)"}
+	RatingsNoOpening  = Key{"(none named)", "（名称なし）"}
 	RatingsGauntlet   = Key{"%s against all others: %s, Elo %s", "%s 対 全員: %s、Elo %s"}
-	RatingsPairs      = Key{"pairs of games (0, ½, 1, 1½, 2): %s, Elo %s, nElo %s", "2局の組 (0、½、1、1½、2): %s、Elo %s、nElo %s"}
-	RatingsTest       = Key{"test of elo0=%g, elo1=%g: LLR %s in (%s, %s): %s", "検定 elo0=%g、elo1=%g: LLR %s (%s〜%s): %s"}
+	RatingsPairs      = Key{"pairs of games (0, ½, 1, 1½, 2): %s, Elo %s, nElo %s", "2局の組（0、½、1、1½、2）: %s、Elo %s、nElo %s"}
+	RatingsTest       = Key{"test of elo0=%g, elo1=%g: LLR %s in (%s, %s): %s", "検定 elo0=%g、elo1=%g: LLR %s（%s〜%s）: %s"}
 )

@@ -10,16 +10,16 @@ import (
 var (
 	RecordNote = Key{"%s: record %d: note: %s", "%s: 第%d局: 注意: %s"}
 
-	ruledLeaves    = Key{"%s (without %s)", "%s (%sを省略)"}
+	ruledLeaves    = Key{"%s (without %s)", "%s（%sを省略）"}
 	leftOut        = Key{"%s: %s has no place for %s: left out", "%s: %s では表せず省いたもの: %s"}
 	leftVariations = Key{"%d {variation|variations}", "変化%d"}
 	leftSetups     = Key{"%d {setup|setups} between moves", "途中の石や駒の置き直し%d"}
 	leftMarks      = Key{"%d {mark|marks}", "印%d"}
 	leftComments   = Key{"%d {comment|comments}", "コメント%d"}
 	leftMoves      = Key{"%d {move|moves} after the opening", "開始局面より後の手%d"}
-	leftNames      = Key{"the players' names (%d {game|games})", "対局者名(%d局)"}
-	leftEnds       = Key{"the end (%d {game|games})", "終局(%d局)"}
-	leftTimes      = Key{"times (%d {game|games})", "時間(%d局)"}
+	leftNames      = Key{"the players' names (%d {game|games})", "対局者名（%d局）"}
+	leftEnds       = Key{"the end (%d {game|games})", "終局（%d局）"}
+	leftTimes      = Key{"times (%d {game|games})", "時間（%d局）"}
 
 	noteUnknown = Key{"%s", "%s"}
 )

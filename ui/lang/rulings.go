@@ -23,7 +23,7 @@ var (
 	RuleNoReason  = Key{"(r: type the reason)", "（r で理由を入力）"}
 	RuleGoes      = Key{"the game resumes from move %d; later moves stay in the journal", "%d手目の後から再開。それより後の手も記録に残る"}
 	RuleGoesWith  = Key{"the game resumes from move %d with %s; later moves stay in the journal", "%d手目の後から残り時間 %s で再開。それより後の手も記録に残る"}
-	RuleWithdraw  = Key{"withdraw the ruling by %s: %s", "%s の裁定 (%s) を取り消す"}
+	RuleWithdraw  = Key{"withdraw the ruling by %s: %s", "%s の裁定（%s）を取り消す"}
 	RuleWithdrawn = Key{"the previous ruling is withdrawn; both stay in the record", "直前の裁定を取り消す。どちらも記録に残る"}
 	LawWithdraw   = Key{"A ruling can be withdrawn until the game has continued. Moves and result are restored.", "裁定は、その後に対局が進むまでは取り消せる。手と結果は元に戻る。"}
 	RuleWhose     = Key{"Game %d, %s against %s:", "第%d局 %s 対 %s:"}
@@ -37,7 +37,7 @@ var (
 	RuleNothing   = Key{"nothing", "なし"}
 	RuleVoided    = Key{"the game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き、元の棋譜は変えない"}
-	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定は書けない (%s に裁定の欄がない)"}
+	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定は書けない（%s に裁定の欄がない）"}
 	RuledAt       = Key{"written to %s", "%s に書いた"}
 	RuledResume   = Key{"written to the journal; resume the game with dohyo resume %s", "記録に書いた。dohyo resume %s で再開できる"}
 	RuledJournal  = Key{"written to the journal", "記録に書いた"}
@@ -61,7 +61,7 @@ var claims = map[boards.ClaimKind]Key{
 	boards.ClaimIllegal:     {"move %[2]d of %[1]s isn't allowed", "%[1]s の%[2]d手目は反則"},
 	boards.ClaimMate:        {"%[1]s is mated after move %[2]d", "%[1]s は%[2]d手で詰み"},
 	boards.ClaimRepetition:  {"move %[2]d made the fourth occurrence", "%[2]d手目で同一局面四回"},
-	boards.ClaimPerpetual:   {"perpetual check by %[1]s up to move %[2]d", "%[1]s の連続王手 (%[2]d手目まで)"},
+	boards.ClaimPerpetual:   {"perpetual check by %[1]s up to move %[2]d", "%[1]s の連続王手（%[2]d手目まで）"},
 	boards.ClaimDeclaration: {"the declaration of %[1]s after move %[2]d is wrong", "%[2]d手の後の %[1]s の入玉宣言は不成立"},
 	boards.ClaimKo:          {"move %[2]d of %[1]s broke the ko rule", "%[1]s の%[2]d手目はコウの規則に反する"},
 	boards.ClaimCount:       {"the game was counted wrongly", "数え方か死石が誤り"},

@@ -7,14 +7,14 @@ var (
 	LobbyFirst      = Key{"First player", "先番"}
 	LobbySecond     = Key{"Second player", "後番"}
 	LobbyRules      = Key{"Regulation", "規定"}
-	LobbyHuman      = Key{"you (keyboard)", "あなた (キー入力)"}
+	LobbyHuman      = Key{"you (keyboard)", "あなた（キー入力）"}
 	LobbyProxy      = Key{"%s (you enter its moves)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}
 	LobbyNaming     = Key{"Name of the program: %s", "手を代わりに入力するプログラムの名前: %s"}
 	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}
 	LobbyHint       = Key{"Enter starts the match.", "Enter で対戦を始めます。"}
 	NobodyPlays     = Key{"Fewer than two players play this game.", "この種目の対局者が2人いません。"}
-	UnfinishedLine  = Key{"%[1]s %[2]s %[3]s (%[4]d/%[5]d {game|games})", "%[1]s %[2]s %[3]s (%[5]d局中%[4]d局)"}
+	UnfinishedLine  = Key{"%[1]s %[2]s %[3]s (%[4]d/%[5]d {game|games})", "%[1]s %[2]s %[3]s（%[5]d局中%[4]d局）"}
 )
 
 // The gallery of openings.
@@ -42,7 +42,7 @@ var (
 
 	LawHangMatch = Key{
 		"A program that hangs loses the whole match 10-0, whatever the score was (guide, sec. 1.2 5).",
-		"ハングアップした側は無条件で対戦成績 10-0 の負け (ガイド 1.2節 5)。",
+		"ハングアップした側は無条件で対戦成績 10-0 の負け（ガイド 1.2節 5）。",
 	}
 	LawHang     = Key{"A program that doesn't answer loses the game.", "応答しないプログラムはその局の負け。"}
 	LawBreakOff = Key{
@@ -51,11 +51,11 @@ var (
 	}
 	LawBreakOffResume = Key{
 		"A game that is broken off has no winner. It can be resumed from the position, side to move and times of the record (CSA protocol, %CHUDAN).",
-		"中断した局に勝敗はない。記録の局面・手番・残り時間から再開できる (CSA プロトコル %CHUDAN)。",
+		"中断した局に勝敗はない。記録の局面・手番・残り時間から再開できる（CSA プロトコル %CHUDAN）。",
 	}
 	LawGoOn = Key{
 		"A game that was stopped or judged wrongly can resume from an earlier position with agreed clocks (10th Championship, resumption; 4th Deno art. 5, 18, 23).",
-		"止めた対局や判定を誤った対局は、前の局面から時計を合わせて再開できる (第10回選手権 再開時の処理、第4回電王 第五・十八・二十三条)。",
+		"止めた対局や判定を誤った対局は、前の局面から時計を合わせて再開できる（第10回選手権 再開時の処理、第4回電王 第五・十八・二十三条）。",
 	}
 	LawRuling = Key{
 		"The referee decides what the rules leave open. The record has the referee's name and the reason.",

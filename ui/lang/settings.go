@@ -13,23 +13,23 @@ var settings = map[string]SettingWords{
 	"config.lang":                 {Key{"Language of the screen, the help and all messages: ja or en.", "画面・説明・メッセージの言語: ja か en。"}, Key{"from the locale", "ロケールによる"}},
 	"config.glyphs":               {Key{"Character set of the boards: {glyphs}.", "盤を描く文字セット: {glyphs}。"}, Key{"what the terminal can show", "端末に合わせる"}},
 	"config.theme":                {About: Key{"Colour theme: {themes}.", "配色: {themes}。"}},
-	"config.notation":             {Key{"Notation in which moves are written: for shogi japanese (▲７六歩), kif (▲７六歩(77)), hodges (P-7f), western (P-76), csa (+7776FU) or usi (7g7f); for gomoku numbers (8,8) or letters (H8). Several stand with commas between them. Journals, records and JSON don't change with it, and any of them can be typed.", "指し手の表記。将棋は japanese (▲７六歩)・kif (▲７六歩(77))・hodges (P-7f)・western (P-76)・csa (+7776FU)・usi (7g7f)、五目は numbers (8,8)・letters (H8)。種目ごとに1つ、コンマで区切って並べられる。ジャーナル・棋譜・JSON は変わらない。入力にはどの表記も使える。"}, Key{"japanese, or csa where kanji can't be shown; numbers", "japanese (漢字を表示できなければ csa)、numbers"}},
+	"config.notation":             {Key{"Notation in which moves are written: for shogi japanese (▲７六歩), kif (▲７六歩(77)), hodges (P-7f), western (P-76), csa (+7776FU) or usi (7g7f); for gomoku numbers (8,8) or letters (H8). Several stand with commas between them. Journals, records and JSON don't change with it, and any of them can be typed.", "指し手の表記。将棋は japanese（▲７六歩）・kif（▲７六歩(77)）・hodges (P-7f)・western (P-76)・csa (+7776FU)・usi (7g7f)、五目は numbers (8,8)・letters (H8)。種目ごとに1つ、コンマで区切って並べられる。ジャーナル・棋譜・JSON は変わらない。入力にはどの表記も使える。"}, Key{"japanese, or csa where kanji can't be shown; numbers", "japanese（漢字を表示できなければ csa）、numbers"}},
 	"config.picture":              {About: Key{"Format in which key s saves a picture of the board: svg or png.", "s キーで保存する盤の画像の形式: svg か png。"}},
-	"config.hints":                {Key{"Player who gives hints (key H), or none.", "ヒント (H キー) を出す対局者。none なら出さない。"}, Key{"the kind of player you play against", "対局相手と同じもの"}},
+	"config.hints":                {Key{"Player who gives hints (key H), or none.", "ヒント（H キー）を出す対局者。none なら出さない。"}, Key{"the kind of player you play against", "対局相手と同じもの"}},
 	"config.referee":              {Key{"Name under which you rule.", "裁定者として記録される名前。"}, Key{"your login name", "ログイン名"}},
 	"config.matches":              {Key{"Folder in which matches are kept.", "対戦を置くフォルダ。"}, Key{"dohyo/matches in the state folder", "状態フォルダの dohyo/matches"}},
-	"config.engines":              {Key{"File of players, instead of engines.toml beside this file.", "対局者のファイル (このファイルと同じ場所の engines.toml の代わり)。"}, Key{"engines.toml beside this file", "同じ場所の engines.toml"}},
+	"config.engines":              {Key{"File of players, instead of engines.toml beside this file.", "対局者のファイル（このファイルと同じ場所の engines.toml の代わり）。"}, Key{"engines.toml beside this file", "同じ場所の engines.toml"}},
 	"engine.name":                 {Key{"Name of the player: one word without colon or slash, at most 40 bytes. Required.", "対局者の名前。コロン・スラッシュ・空白のない40バイト以内の1語。必須。"}, Key{"none", "なし"}},
 	"engine.protocol":             {Key{"Protocol that the program speaks: {protocols}. Required.", "プログラムのプロトコル: {protocols}。必須。"}, Key{"none", "なし"}},
 	"engine.command":              {Key{"Command line of the program, split as a shell would; no shell runs it. A path starts from dir if that is set, otherwise from the folder of this file. {dir} stands for the working folder; each protocol knows further placeholders. Required.", "プログラムのコマンド行。シェルと同じように区切るが、シェルは通さない。パスは dir があればそこから、なければこのファイルのフォルダから。{dir} は作業フォルダを表し、ほかの置き換えはプロトコルによる。必須。"}, Key{"none", "なし"}},
 	"engine.dir":                  {Key{"Home folder of the program. It is copied into the working folder when a match begins.", "プログラムのホームフォルダ。対戦の開始時に作業フォルダに複製する。"}, Key{"none", "なし"}},
-	"engine.games":                {Key{"Games that the program plays.", "プログラムが打つ (指す) 種目。"}, Key{"all games of the protocol", "プロトコルの全種目"}},
+	"engine.games":                {Key{"Games that the program plays.", "プログラムが打つ（指す）種目。"}, Key{"all games of the protocol", "プロトコルの全種目"}},
 	"engine.summary":              {Key{"A few words for lists of players.", "対局者の一覧に出す短い説明。"}, Key{"none", "なし"}},
 	"engine.env":                  {About: Key{"Environment variables of the program.", "プログラムの環境変数。"}},
 	"engine.writable":             {About: Key{"Folders outside its working folder to which the program may write.", "作業フォルダのほかに書き込みを許すフォルダ。"}},
 	"engine.strict":               {About: Key{"true: a program that tries to write anywhere else loses the game.", "true なら、許されない場所に書こうとしたプログラムを負けとする。"}},
 	"engine.limits":               {Key{"Table of limits; see limits.memory and the following.", "上限の表。limits.memory 以下を参照。"}, Key{"the usual limits", "既定の上限"}},
-	"engine.limits.memory":        {About: Key{`Resident memory of all processes of the program together. 0 or "none" is no limit, here and below.`, `プログラムの全プロセスの常駐メモリの合計。0 か "none" で上限なし (以下同じ)。`}},
+	"engine.limits.memory":        {About: Key{`Resident memory of all processes of the program together. 0 or "none" is no limit, here and below.`, `プログラムの全プロセスの常駐メモリの合計。0 か "none" で上限なし（以下同じ）。`}},
 	"engine.limits.disk":          {About: Key{"Growth of the working folder, and size of any single file.", "作業フォルダの増加量と、1つのファイルの大きさ。"}},
 	"engine.limits.output":        {About: Key{"Output that may come at once in one turn.", "1手の間に一度に出してよい出力の量。"}},
 	"engine.limits.line":          {About: Key{"Length of a line.", "1行の長さ。"}},
@@ -48,8 +48,8 @@ var settings = map[string]SettingWords{
 	"engine.margin":               {About: Key{"Time by which the program is told less than it has.", "実際の残り時間からこの分を差し引いてプログラムに伝える。"}},
 	"engine.max_memory":           {Key{"Memory that the program is told it may use.", "使ってよいメモリとしてプログラムに伝える量。"}, Key{"half of limits.memory if that is below 700 MiB, otherwise 350 MiB", "limits.memory が 700 MiB 未満ならその半分、ほかは 350 MiB"}},
 	"engine.options":              {About: Key{"Table of the engine's own options.", "エンジン自身のオプションの表。"}},
-	"engine.ponder":               {About: Key{"true: the engine thinks in its opponent's time if it can.", "true なら、可能であれば相手の手番にも考えさせる (先読み)。"}},
-	"engine.increment":            {Key{`How an increment is told: "increment" (binc, winc) or "byoyomi".`, `加算時間の伝え方: "increment" (binc、winc) か "byoyomi"。`}, Key{`"byoyomi" for GPS shogi, otherwise "increment"`, `GPS将棋なら "byoyomi"、ほかは "increment"`}},
+	"engine.ponder":               {About: Key{"true: the engine thinks in its opponent's time if it can.", "true なら、可能であれば相手の手番にも考えさせる（先読み）。"}},
+	"engine.increment":            {Key{`How an increment is told: "increment" (binc, winc) or "byoyomi".`, `加算時間の伝え方: "increment"（binc、winc）か "byoyomi"。`}, Key{`"byoyomi" for GPS shogi, otherwise "increment"`, `GPS将棋なら "byoyomi"、ほかは "increment"`}},
 	"engine.per_move":             {About: Key{`How a fixed time for each move is told: "byoyomi" or "movetime".`, `1手ごとの時間の伝え方: "byoyomi" か "movetime"。`}},
 	"engine.drops":                {Key{`How dropped pieces are told: "*" or "@".`, `打つ手の書き方: "*" か "@"。`}, Key{"as the engine writes them", "エンジンの書き方に合わせる"}},
 	"engine.args_black":           {About: Key{"Further arguments when the program is black.", "先手の時に加える引数。"}},
@@ -71,9 +71,9 @@ var settings = map[string]SettingWords{
 	"regulation.limit":            {About: Key{"Number of moves after which a game is drawn; 0 is no limit.", "引き分けとする手数。0 なら制限なし。"}},
 	"regulation.size":             {About: Key{"Points along an edge of the board; 0 is the usual size of the game.", "盤の路数。0 なら種目の普通の大きさ。"}},
 	"regulation.opening":          {Key{"Opening: random, suite or a name.", "開始局面: random、suite、または名前。"}, Key{"none", "なし"}},
-	"regulation.order":            {Key{"Order of the suite of openings: lot or file.", "開始局面の順序: lot (抽選) か file (並び順)。"}, Key{"lot", "lot"}},
-	"regulation.position":         {Key{"Position from which every game starts, as text.", "全局の開始局面 (文字で)。"}, Key{"the usual start of the game", "種目の初形"}},
-	"regulation.left":             {Key{"Time that each side has at the start, where it isn't that of the clock.", "各対局者の開始時の残り時間 (持ち時間と異なる場合)。"}, Key{"all of the clock", "持ち時間の全て"}},
+	"regulation.order":            {Key{"Order of the suite of openings: lot or file.", "開始局面の順序: lot（抽選）か file（並び順）。"}, Key{"lot", "lot"}},
+	"regulation.position":         {Key{"Position from which every game starts, as text.", "全局の開始局面（文字で）。"}, Key{"the usual start of the game", "種目の初形"}},
+	"regulation.left":             {Key{"Time that each side has at the start, where it isn't that of the clock.", "各対局者の開始時の残り時間（持ち時間と異なる場合）。"}, Key{"all of the clock", "持ち時間の全て"}},
 	"regulation.hang":             {About: Key{`Time without an answer after which a player hangs, in a match without a clock; "0" is never.`, `時計のない対戦で、応答がなければハングとみなすまでの時間。"0" ならみなさない。`}},
 	"regulation.hang_loses_match": {About: Key{"true: a hang loses the whole match.", "true なら、ハングで対戦全体が負けとなる。"}},
 	"regulation.restart_until":    {About: Key{"A program that ends before it thinks about this move is started again; 0 is never.", "この手を考える前に終了したプログラムを起動し直す。0 なら起動し直さない。"}},
@@ -100,8 +100,8 @@ func SettingOf(key string) (SettingWords, bool) {
 // The frame of the list of settings.
 var (
 	SettingsConfig     = Key{"config.toml: the settings of dohyo", "config.toml: dohyo の設定"}
-	SettingsEngines    = Key{"engines.toml: players, an [[engine]] each", "engines.toml: 対局者 (1人ごとに [[engine]])"}
-	SettingsRegulation = Key{"Regulation files, for --regulation FILE", "規定のファイル (--regulation FILE で使う)"}
+	SettingsEngines    = Key{"engines.toml: players, an [[engine]] each", "engines.toml: 対局者（1人ごとに [[engine]]）"}
+	SettingsRegulation = Key{"Regulation files, for --regulation FILE", "規定のファイル（--regulation FILE で使う）"}
 	SettingsUsual      = Key{"Default: %s", "既定: %s"}
 	SettingsFor        = Key{"Protocols: %s", "プロトコル: %s"}
 )

@@ -15,19 +15,19 @@ func init() {
 		"tournament.hold":        {Key{"true: each round waits for the referee once it is announced. The run ends; the next one plays the round.", "true なら、回戦を発表したところで止まり、審判を待つ。次に続けた時にその回戦を行う。"}, Key{"false", "false"}},
 		"tournament.lots":        {Key{"true: entrants without a place in [[seeding]] start in an order drawn by lot.", "true なら、[[seeding]] に名前のない参加者の順を抽選で決める。"}, Key{"false: as they stand in the file", "false: ファイルの順"}},
 
-		"tournament.teams":      {Key{"Folder with a folder for each team that takes part, from the folder of this file ([Teams](#teams)).", "参加チームのフォルダを集めたフォルダ。このファイルのフォルダからのパス ([Teams](#teams))。"}, Key{"none", "なし"}},
+		"tournament.teams":      {Key{"Folder with a folder for each team that takes part, from the folder of this file ([Teams](#teams)).", "参加チームのフォルダを集めたフォルダ。このファイルのフォルダからのパス（[Teams](#teams)）。"}, Key{"none", "なし"}},
 		"tournament.build_time": {Key{"Time for the build of a team.", "1チームのビルドにかけられる時間。"}, Key{"2m", "2m"}},
-		"tournament.unbuilt":    {Key{"What becomes of a team that can't be built: out (it doesn't take part) or default (it loses all its matches).", "ビルドできないチームの扱い: out (参加しない) か default (全て不戦敗)。"}, Key{"out", "out"}},
+		"tournament.unbuilt":    {Key{"What becomes of a team that can't be built: out (it doesn't take part) or default (it loses all its matches).", "ビルドできないチームの扱い: out（参加しない）か default（全て不戦敗）。"}, Key{"out", "out"}},
 
 		"tournament.entrant.name":   {Key{"Name of the entrant, unique in the tournament.", "参加者の名前。大会の中で重複しないこと。"}, Key{"the player's", "対局者の名前"}},
-		"tournament.entrant.player": {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. Required.", "対局者。コマンド行と同じ書き方 (名前か PROTOCOL:COMMAND)。必須。"}, Key{"none", "なし"}},
+		"tournament.entrant.player": {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. Required.", "対局者。コマンド行と同じ書き方（名前か PROTOCOL:COMMAND）。必須。"}, Key{"none", "なし"}},
 		"tournament.entrant.team":   {Key{"Who entered it.", "所属。"}, Key{"none", "なし"}},
 		"tournament.entrant.rating": {Key{"Known rating: an anchor, on whose scale the others are rated.", "既知のレート。他のレートの基準になる。"}, Key{"none", "なし"}},
 		"tournament.entrant.seed":   {Key{"Seed of a built-in player: with another one it chooses other ones of its good moves.", "内蔵の対局者の乱数の種。異なれば、よい手の中から異なる手を選ぶ。"}, Key{"the player's own", "対局者のもの"}},
 		"tournament.entrant.guest":  {Key{"true: joins a stage with fill whose field is odd, and can't advance.", "true なら招待: fill のあるステージで参加者が奇数の時に加わり、次へは進めない。"}, Key{"false", "false"}},
 
 		"tournament.stage.name":            {Key{"Name of the stage.", "ステージの名前。"}, Key{"that of its form", "形式の名前"}},
-		"tournament.stage.form":            {Key{"How pairs are found: roundrobin, gauntlet (the first entrant against the others), swiss or knockout.", "組合せの形式: roundrobin (総当たり)、gauntlet (先頭の参加者と他の全員)、swiss (スイス式)、knockout (勝ち抜き)。"}, Key{"roundrobin", "roundrobin"}},
+		"tournament.stage.form":            {Key{"How pairs are found: roundrobin, gauntlet (the first entrant against the others), swiss or knockout.", "組合せの形式: roundrobin（総当たり）、gauntlet（先頭の参加者と他の全員）、swiss（スイス式）、knockout（勝ち抜き）。"}, Key{"roundrobin", "roundrobin"}},
 		"tournament.stage.seeded":          {Key{"So many of the highest seeds who aren't seeded in a later stage take part.", "後のステージのシードを除く上位から、この数がシードされる。"}, Key{"0", "0"}},
 		"tournament.stage.from":            {Key{"Earlier stage from which others come.", "進出元のステージ。"}, Key{"none: all entrants who are left, if none is seeded", "なし: シードがなければ残りの参加者全員"}},
 		"tournament.stage.take":            {Key{"How many come from there.", "そこから進出する数。"}, Key{"0", "0"}},
@@ -36,23 +36,23 @@ func init() {
 		"tournament.stage.skip_below":      {Key{"With fewer entrants the stage isn't played; all of them advance.", "参加者がこれより少なければ行わず、全員が進出する。"}, Key{"2", "2"}},
 		"tournament.stage.fill":            {Key{"true: a guest joins an odd field.", "true なら、参加者が奇数の時に招待が加わる。"}, Key{"false", "false"}},
 		"tournament.stage.rounds":          {Key{"Rounds of a Swiss stage; how often all meet in the others.", "スイス式の回戦数。他の形式では全員が何度当たるか。"}, Key{"1", "1"}},
-		"tournament.stage.until":           {Key{"A round robin or a gauntlet goes on until the error (95 %) of the ratings, in Elo, is no greater than this; in a gauntlet those of the challengers. rounds is the most then.", "総当たりか gauntlet を、レートの誤差 (95%、Elo) がこれ以下になるまで続ける。gauntlet では挑戦者の誤差だけを見る。rounds はその上限になる。"}, Key{"none: as many as rounds says", "なし (rounds の通り)"}},
-		"tournament.stage.method":          {Key{"Table of a round robin: circle or berger (FIDE).", "総当たりの表: circle (カークマン式) か berger (FIDE の表)。"}, Key{"circle", "circle"}},
+		"tournament.stage.until":           {Key{"A round robin or a gauntlet goes on until the error (95 %) of the ratings, in Elo, is no greater than this; in a gauntlet those of the challengers. rounds is the most then.", "総当たりか gauntlet を、レートの誤差（95%、Elo）がこれ以下になるまで続ける。gauntlet では挑戦者の誤差だけを見る。rounds はその上限になる。"}, Key{"none: as many as rounds says", "なし（rounds の通り）"}},
+		"tournament.stage.method":          {Key{"Table of a round robin: circle or berger (FIDE).", "総当たりの表: circle（カークマン式）か berger（FIDE の表）。"}, Key{"circle", "circle"}},
 		"tournament.stage.modified":        {Key{"true: a round of a Swiss stage is paired by the results up to the round before the last one, so that it is known while that is still played (変形スイス式).", "true なら変形スイス式: 前々回戦までの成績で組み、前の回戦が終わる前に発表する。"}, Key{"false", "false"}},
 		"tournament.stage.modified_rounds": {Key{"The rounds that are paired so; the others by all results.", "その方法で組む回戦。他は全ての成績で組む。"}, Key{"all, with modified", "modified なら全て"}},
-		"tournament.stage.turns":           {Key{"Who begins: lot draws it in every pair of a Swiss stage or a knock-out; furigoma: the higher seed of a pair of a knock-out throws five pawns, which the journal shows with their seed.", "先後の決め方: lot はスイス式と勝ち抜きの各組を抽選で、furigoma は勝ち抜きの各組を上位者の振り駒で決める (結果と乱数の種が記録に残る)。"}, Key{"Swiss: who had fewer first moves, then alternation; knock-out: the higher seed", "スイス式は先番の少ない方、次に交互。勝ち抜きはシード上位"}},
+		"tournament.stage.turns":           {Key{"Who begins: lot draws it in every pair of a Swiss stage or a knock-out; furigoma: the higher seed of a pair of a knock-out throws five pawns, which the journal shows with their seed.", "先後の決め方: lot はスイス式と勝ち抜きの各組を抽選で、furigoma は勝ち抜きの各組を上位者の振り駒で決める（結果と乱数の種が記録に残る）。"}, Key{"Swiss: who had fewer first moves, then alternation; knock-out: the higher seed", "スイス式は先番の少ない方、次に交互。勝ち抜きはシード上位"}},
 		"tournament.stage.third":           {Key{"true: the losers of the semi-finals play for place 3.", "true なら3位決定戦を行う。"}, Key{"false", "false"}},
 		"tournament.stage.fifth":           {Key{"true: the losers of the quarter-finals play for place 5.", "true なら準々決勝の敗者で5位決定戦を行う。"}, Key{"false", "false"}},
 		"tournament.stage.groups":          {Key{"Groups of a round robin, of sizes as even as can be: entrants are dealt to them by their seeds, to and fro. In each group all meet all. Those who win their groups advance first, then the second of each group, and so on.", "総当たりの組の数。シード順に往復して、できるだけ同じ人数に分け、組の中で総当たりを行う。進出は各組の1位から、次に各組の2位、と続く。"}, Key{"0: no groups", "0: 分けない"}},
-		"tournament.stage.deal":            {Key{"round: all matches of a round start from the same, which is drawn for each round (with opening = \"random\").", "round なら、同じ回戦の対戦は全て同じ開始局面で行い、回戦ごとに抽選する (opening = \"random\" とともに)。"}, Key{"each match its own", "対戦ごと"}},
+		"tournament.stage.deal":            {Key{"round: all matches of a round start from the same, which is drawn for each round (with opening = \"random\").", "round なら、同じ回戦の対戦は全て同じ開始局面で行い、回戦ごとに抽選する（opening = \"random\" とともに）。"}, Key{"each match its own", "対戦ごと"}},
 		"tournament.stage.challengers":     {Key{"How many of the first entrants run the gauntlet.", "gauntlet で他の全員と当たる、先頭の参加者の数。"}, Key{"1", "1"}},
-		"tournament.stage.order":           {Key{"Ranking: points (games), scored (2 for a match won, 1 for a drawn one, then the points scored in the games, then the lot), rating, fide, csa2000, denou4 or 5moku.", "順位の決め方: points (局の勝敗)、scored (対戦の勝ち2点・引き分け1点、次に得点差、次に抽選)、rating (レート)、fide、csa2000、denou4、5moku。"}, Key{"points; fide in a Swiss stage", "points。スイス式では fide"}},
+		"tournament.stage.order":           {Key{"Ranking: points (games), scored (2 for a match won, 1 for a drawn one, then the points scored in the games, then the lot), rating, fide, csa2000, denou4 or 5moku.", "順位の決め方: points（局の勝敗）、scored（対戦の勝ち2点・引き分け1点、次に得点差、次に抽選）、rating（レート）、fide、csa2000、denou4、5moku。"}, Key{"points; fide in a Swiss stage", "points。スイス式では fide"}},
 		"tournament.stage.regulation":      {Key{"Regulation of its matches.", "対戦の規定。"}, Key{"the tournament's", "大会のもの"}},
-		"tournament.stage.games":           {Key{"Games of a match, in place of the regulation's.", "1対戦の局数 (規定の代わり)。"}, Key{"the regulation's", "規定による"}},
-		"tournament.stage.opening":         {Key{"Opening: random, suite, a name or none, in place of the regulation's.", "開始局面: random、suite、名前、none (規定の代わり)。"}, Key{"the regulation's", "規定による"}},
-		"tournament.stage.limit":           {Key{"Number of moves after which a game is drawn, in place of the regulation's.", "引き分けとする手数 (規定の代わり)。"}, Key{"the regulation's", "規定による"}},
-		"tournament.stage.margin":          {Key{"Overstep of the time that is tolerated, in place of the regulation's.", "見逃す時間の超過 (規定の代わり)。"}, Key{"the regulation's", "規定による"}},
-		"tournament.stage.time":            {Key{"Clock, in place of the regulation's.", "持ち時間 (規定の代わり)。"}, Key{"the regulation's", "規定による"}},
+		"tournament.stage.games":           {Key{"Games of a match, in place of the regulation's.", "1対戦の局数（規定の代わり）。"}, Key{"the regulation's", "規定による"}},
+		"tournament.stage.opening":         {Key{"Opening: random, suite, a name or none, in place of the regulation's.", "開始局面: random、suite、名前、none（規定の代わり）。"}, Key{"the regulation's", "規定による"}},
+		"tournament.stage.limit":           {Key{"Number of moves after which a game is drawn, in place of the regulation's.", "引き分けとする手数（規定の代わり）。"}, Key{"the regulation's", "規定による"}},
+		"tournament.stage.margin":          {Key{"Overstep of the time that is tolerated, in place of the regulation's.", "見逃す時間の超過（規定の代わり）。"}, Key{"the regulation's", "規定による"}},
+		"tournament.stage.time":            {Key{"Clock, in place of the regulation's.", "持ち時間（規定の代わり）。"}, Key{"the regulation's", "規定による"}},
 		"tournament.stage.at_once":         {Key{"Pairs that an entrant plays at the same time.", "1者が同時に対戦する組の数。"}, Key{"1; any number in a gauntlet", "1。gauntlet では制限なし"}},
 		"tournament.stage.boards":          {Key{"Matches of a pair, with turns exchanged; who wins most of them wins.", "1組の対戦の数。先後を入れ替えながら行い、多く勝った方の勝ち。"}, Key{"1", "1"}},
 		"tournament.stage.boards_for":      {Key{"Pairs of a knock-out that have so many: semi, final, third, fifth, quarter.", "勝ち抜きのうち、その数で行う組: semi、final、third、fifth、quarter。"}, Key{"all", "全て"}},
@@ -68,7 +68,7 @@ func init() {
 
 // The titles of the keys of a tournament's file.
 var (
-	SettingsTournament = Key{"Tournament files, for tournament FILE.toml", "大会のファイル (tournament FILE.toml で使う)"}
+	SettingsTournament = Key{"Tournament files, for tournament FILE.toml", "大会のファイル（tournament FILE.toml で使う）"}
 	SettingsEntrants   = Key{"[[entrant]] of a tournament", "大会の参加者 [[entrant]]"}
 	SettingsStages     = Key{"[[stage]] of a tournament", "大会のステージ [[stage]]"}
 	SettingsSeeding    = Key{"[[seeding]] of a tournament", "大会のシード順の元 [[seeding]]"}

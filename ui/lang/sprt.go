@@ -7,8 +7,8 @@ import (
 
 // The sequential test (逐次検定) of a match.
 var (
-	testDecided = Key{"the test accepts %s: LLR %.2f after %d pairs of games (H0: %g, H1: %g, %s)", "検定は %s を採択: LLR %.2f、%d組 (H0: %g、H1: %g、%s)"}
-	testOpen    = Key{"the test is undecided: LLR %.2f after %d pairs of games (H0: %g, H1: %g, %s)", "検定は未決: LLR %.2f、%d組 (H0: %g、H1: %g、%s)"}
+	testDecided = Key{"the test accepts %s: LLR %.2f after %d pairs of games (H0: %g, H1: %g, %s)", "検定は %s を採択: LLR %.2f、%d組（H0: %g、H1: %g、%s）"}
+	testOpen    = Key{"the test is undecided: LLR %.2f after %d pairs of games (H0: %g, H1: %g, %s)", "検定は未決: LLR %.2f、%d組（H0: %g、H1: %g、%s）"}
 	eloScale    = Key{"Elo", "Elo"}
 	neloScale   = Key{"normalized Elo", "正規化Elo"}
 )

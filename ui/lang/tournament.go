@@ -23,17 +23,17 @@ var (
 	TourOver      = Key{"the tournament in %s is over", "%s の大会は終わっている"}
 	TourLost      = Key{"%s: the last event was cut off; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
 	TourChanged   = Key{"%s has changed since the tournament began, which goes on as its journal has it", "%s は大会の開始後に変わっているが、大会は始めた時の通りに続ける"}
-	TourFinishing = Key{"no further games begin; the tournament stops when those that run have ended (again: at once)", "新しい対局は始めず、進行中の対局が終わったら止まる (もう一度で直ちに中断)"}
+	TourFinishing = Key{"no further games begin; the tournament stops when those that run have ended (again: at once)", "新しい対局は始めず、進行中の対局が終わったら止まる（もう一度で直ちに中断）"}
 	TourGames     = Key{"games", "局数"}
 	TourPairs     = Key{"pairs", "組"}
-	TourTime      = Key{"about %s at %d at a time", "およそ%s (同時に%d局)"}
+	TourTime      = Key{"about %s at %d at a time", "およそ%s（同時に%d局）"}
 	TourTimeOpen  = Key{"no clock: the time can't be told", "時計がなく、所要時間は分からない"}
 	TourCounts    = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
 
 	AskName    = Key{"Name of the tournament", "大会の名前"}
 	AskGame    = Key{"Game", "種目"}
-	AskPlayers = Key{"Players, with blanks between them ('dohyo engines' lists them)", "対局者 (空白で区切る。'dohyo engines' で一覧)"}
-	AskForm    = Key{"Form: roundrobin, gauntlet, swiss or knockout", "形式: roundrobin (総当たり)、gauntlet、swiss (スイス式)、knockout (勝ち抜き)"}
+	AskPlayers = Key{"Players, with blanks between them ('dohyo engines' lists them)", "対局者（空白で区切る。'dohyo engines' で一覧）"}
+	AskForm    = Key{"Form: roundrobin, gauntlet, swiss or knockout", "形式: roundrobin（総当たり）、gauntlet、swiss（スイス式）、knockout（勝ち抜き）"}
 	AskRounds  = Key{"Rounds", "回戦数"}
 	AskGames   = Key{"Games of a pair", "1組の局数"}
 	AskFile    = Key{"File to write", "書き込むファイル"}
@@ -47,9 +47,9 @@ var (
 	TableSecond     = Key{"second", "後手"}
 	TableResult     = Key{"result", "結果"}
 	TableWhy        = Key{"why", "理由"}
-	TableBye        = Key{"(bye)", "(不戦勝)"}
+	TableBye        = Key{"(bye)", "（不戦勝）"}
 	TourGoesOn      = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を続ける"}
-	TourRuled       = Key{"ruling: %s (%s: %s)", "裁定: %s (%s: %s)"}
+	TourRuled       = Key{"ruling: %s (%s: %s)", "裁定: %s（%s: %s）"}
 	TourRuledResult = Key{"%s is %s–%s", "%s は %s–%s"}
 	TourRuledOut    = Key{"%s withdraws", "%s は棄権"}
 	TourRuledAbsent = Key{"%s is absent in round %d", "%s は第%d回戦に欠席"}
@@ -75,7 +75,7 @@ var (
 
 var tournamentForms = map[tournament.Form]Key{
 	tournament.RoundRobin: {"round robin", "総当たり"},
-	tournament.Gauntlet:   {"gauntlet", "ガントレット (挑戦者と他の全員)"},
+	tournament.Gauntlet:   {"gauntlet", "ガントレット（挑戦者と他の全員）"},
 	tournament.Swiss:      {"Swiss system", "スイス式"},
 	tournament.Knockout:   {"knock-out", "勝ち抜き"},
 }
@@ -92,8 +92,8 @@ func (l Lang) TournamentForm(f tournament.Form) string {
 var tournamentReasons = map[string]Key{
 	"result.unbuilt":   {"%[1]s can't be built", "%[1]s はビルドできない"},
 	"result.seed":      {"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"},
-	"result.absent":    {"not played: absent", "不戦 (欠席)"},
-	"result.withdrawn": {"not played: withdrawn", "不戦 (棄権)"},
+	"result.absent":    {"not played: absent", "不戦（欠席）"},
+	"result.withdrawn": {"not played: withdrawn", "不戦（棄権）"},
 	"result.start":     {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
 }
 
@@ -101,7 +101,7 @@ var _ = addFacts(japanese(tournamentReasons))
 
 // turnReasons are what Pairing says of who begins, and of pairs that a person made.
 var turnReasons = map[string]Key{
-	"pair.turns.pawns": {"furigoma by %[1]s: %[2]d of %[3]d pawns face up (seed %[4]d)", "振り駒 (%[1]s): 歩が%[2]d枚/%[3]d枚 (乱数の種 %[4]d)"},
+	"pair.turns.pawns": {"furigoma by %[1]s: %[2]d of %[3]d pawns face up (seed %[4]d)", "振り駒（%[1]s）: 歩が%[2]d枚/%[3]d枚（乱数の種 %[4]d）"},
 	"pair.swapped":     {"by the referee's ruling", "審判の裁定による"},
 	"pair.turns.lot":   {"who begins was drawn by lot", "先後は抽選"},
 }
@@ -124,27 +124,27 @@ func (l Lang) WhyPaired(f fact.Fact) string {
 // What is wrong with a plan, or with the journal of a tournament.
 var _ = addFacts(map[string]string{
 	"tournament.file":             "%[1]s:%[2]d: %[3]s",
-	"tournament.least":            "%[1]s: %[2]d 以上を指定 (%[3]d となっている)",
-	"tournament.oneof":            "%[1]s: %[2]s のどれかを指定 (%[3]q となっている)",
-	"tournament.game":             "game: %[1]s のどれかを指定 (%[2]q となっている)",
-	"tournament.name":             "name: 200バイトまでの文字列を指定 (%[1]q となっている)",
+	"tournament.least":            "%[1]s: %[2]d 以上を指定（%[3]d となっている）",
+	"tournament.oneof":            "%[1]s: %[2]s のどれかを指定（%[3]q となっている）",
+	"tournament.game":             "game: %[1]s のどれかを指定（%[2]q となっている）",
+	"tournament.name":             "name: 200バイトまでの文字列を指定（%[1]q となっている）",
 	"tournament.entrant.player":   "参加者 %[1]q に player がない",
-	"tournament.entrant.name":     "name: 60バイトまでの文字列を指定 (%[1]q となっている)",
+	"tournament.entrant.name":     "name: 60バイトまでの文字列を指定（%[1]q となっている）",
 	"tournament.entrant.twice":    "参加者 %[1]q が二つある。別の名前を付ける",
-	"tournament.entrants":         "[[entrant]] は二つ以上要る (%[1]d しかない)",
+	"tournament.entrants":         "[[entrant]] は二つ以上要る（%[1]d しかない）",
 	"tournament.stage":            "ステージ %[1]q: %[2]s",
 	"tournament.stage.twice":      "ステージ %[1]q が二つある。別の名前を付ける",
 	"tournament.take":             "take: 進出元のステージ from が要る",
-	"tournament.from":             "from: これより前のステージを指定 (%[1]q となっている)",
+	"tournament.from":             "from: これより前のステージを指定（%[1]q となっている）",
 	"tournament.from.take":        "from: 進出する数 take が要る",
-	"tournament.form":             "%[1]s: 形式 %[2]s のステージで使う (このステージは %[3]s)",
-	"tournament.rest":             "ステージ %[1]q: seeded か from が要る (残りの参加者は前のステージに出る)",
-	"tournament.at":               "組は STAGE-ROUND-PAIR (1-03-02 など) で指定 (%[1]q となっている)",
+	"tournament.form":             "%[1]s: 形式 %[2]s のステージで使う（このステージは %[3]s）",
+	"tournament.rest":             "ステージ %[1]q: seeded か from が要る（残りの参加者は前のステージに出る）",
+	"tournament.at":               "組は STAGE-ROUND-PAIR（1-03-02 など）で指定（%[1]q となっている）",
 	"tournament.ruling":           "裁定 %[1]s: %[2]s",
 	"tournament.ruling.over":      "大会は終わっている",
 	"tournament.ruling.pair":      "%[1]s という組はない",
 	"tournament.ruling.result":    "結果が要る",
-	"tournament.ruling.announced": "%[1]s の結果は確定している (次が発表済み)",
+	"tournament.ruling.announced": "%[1]s の結果は確定している（次が発表済み）",
 	"tournament.ruling.points":    "結果は 1-0、1/2、0-1、0-0 のどれか",
 	"tournament.ruling.knockout":  "どちらかが勝ち上がらなければならない",
 	"tournament.ruling.entrant":   "参加者 %[1]d はいない",
@@ -152,7 +152,7 @@ var _ = addFacts(map[string]string{
 	"tournament.ruling.stage":     "ステージ%[1]d は行われていない",
 	"tournament.ruling.played":    "%[1]s は結果が出ている",
 	"tournament.ruling.noclock":   "持ち時間のある1局ずつの対戦でなければ差し引けない",
-	"tournament.ruling.late":      "持ち時間 (%[1]s) より短い時間を指定 (使い切った者は欠席)",
+	"tournament.ruling.late":      "持ち時間（%[1]s）より短い時間を指定（使い切った者は欠席）",
 	"tournament.ruling.round":     "スイス式のステージの最新の回戦を指定",
 	"tournament.ruling.begun":     "%[1]s は始まっている",
 	"tournament.ruling.same":      "同じ対局者を組み替える",
@@ -163,11 +163,11 @@ var _ = addFacts(map[string]string{
 	"tournament.ruling.closed":    "参加できるのは開始前か、最初のステージがスイス式の間",
 	"tournament.held":             "第%[1]d回戦を発表した。続ける (resume) とこの回戦を行う",
 	"tournament.interrupted":      "大会は中断した",
-	"tournament.paused":           "%[1]s により休止 (%[2]s)",
+	"tournament.paused":           "%[1]s により休止（%[2]s）",
 	"tournament.desk.taken":       "この大会を進めている dohyo が裁定を受け取ったが、返事がない。行われたかどうかは記録（journal）で確かめる",
 	"tournament.desk":             "この大会を進めている dohyo が応答しない。裁定は行われていない",
 	"tournament.until":            "until: 0 より大きい Elo の誤差を指定",
-	"tournament.groups":           "groups: until のない、順位が rating 以外のステージで指定 (レートには全員の対戦が要る)",
+	"tournament.groups":           "groups: until のない、順位が rating 以外のステージで指定（レートには全員の対戦が要る）",
 	"tournament.exists":           "%[1]s: 既に大会がある",
 	"tournament.locked":           "別の dohyo がこの大会を進めている",
 	"tournament.stuck":            "次に行う対局も、発表する回戦もない",
@@ -183,20 +183,20 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.act":          "%[1]q という裁定はない%[2]s。裁定は %[3]s",
 	"cli.tournament.arguments":    "裁定 %[1]s: %[2]s のように指定",
 	"cli.tournament.why":          "--why: 裁定の理由を書く",
-	"cli.tournament.span":         "3m や 90s のような時間を指定 (%[1]q となっている)",
+	"cli.tournament.span":         "3m や 90s のような時間を指定（%[1]q となっている）",
 	"cli.tournament.entrant":      "%[1]q という参加者はいない%[2]s",
-	"cli.tournament.number":       "1以上の数を指定 (%[1]q となっている)",
-	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれか、または勝ち・引き分け・負けの局数を 7-1-2 のように指定 (%[1]q となっている)",
+	"cli.tournament.number":       "1以上の数を指定（%[1]q となっている）",
+	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれか、または勝ち・引き分け・負けの局数を 7-1-2 のように指定（%[1]q となっている）",
 	"cli.tournament.pair":         "%[1]s という組はない",
 	"cli.tournament.swap":         "同じ回戦の2組を指定",
 	"cli.want.ready":              "NAME は1つまで",
 	"cli.tournament.ready":        "%[1]q という大会の雛形はない%[2]s。あるのは %[3]s",
 	"cli.tournament.there":        "%[1]s は既にあるので書き込まない",
-	"cli.tournament.new":          "大会の雛形の名前 (%[1]s) を指定するか、端末で実行して質問に答える",
+	"cli.tournament.new":          "大会の雛形の名前（%[1]s）を指定するか、端末で実行して質問に答える",
 	"cli.tournament.form":         "%[1]s のどれかを指定",
 	"cli.tournament.two":          "空白で区切って2人以上の対局者を指定",
 	"cli.tournament.unasked":      "質問が最後まで答えられていないので、何も書き込まない",
-	"cli.tournament.none":         "%[1]s: 大会のフォルダか名前を指定 (%[2]s は %[3]s にも %[4]s にもない)",
+	"cli.tournament.none":         "%[1]s: 大会のフォルダか名前を指定（%[2]s は %[3]s にも %[4]s にもない）",
 	"cli.tournament.seed":         "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",
 	"cli.tournament.person":       "%[1]s: 人の対局者は大会の画面でしか指せない",
 })

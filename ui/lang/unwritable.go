@@ -5,7 +5,7 @@ import "dohyo/kifu"
 // What is said of a character that an encoding doesn't have.
 var (
 	unwritable = Key{"game %[1]d, %[2]s: %[3]s has no character %[4]q (%[4]U); --encoding utf-8 writes it, and so do files named .kifu or .ki2u",
-		"第%[1]d局 %[2]s: %[3]s には文字 %[4]q (%[4]U) がありません。--encoding utf-8、または拡張子 .kifu・.ki2u なら書けます"}
+		"第%[1]d局 %[2]s: %[3]s には文字 %[4]q（%[4]U）がありません。--encoding utf-8、または拡張子 .kifu・.ki2u なら書けます"}
 	unwritableMove = Key{"move %d, %s", "%d手目の%s"}
 )
 

@@ -52,7 +52,7 @@ func (w writer) claim(g *Game, r *arena.Ruled) string {
 		text += " " + c.Says
 	}
 	if c.Section != "" {
-		text += " (" + c.Section + ")"
+		text += w.l.Paren(c.Section)
 	}
 	return text
 }

@@ -243,7 +243,8 @@ func (c *canvas) paint(b *strings.Builder, t *theme) {
 }
 
 // wrap breaks clean text into lines of so many columns, after a blank or a
-// Japanese comma or full stop where there's one in the second half of a line.
+// Japanese comma or full stop, or before a Japanese parenthesis, where there's
+// one in the second half of a line.
 func wrap(text string, columns, most int) []string {
 	var out []string
 	for text != "" && len(out) < most && columns > 0 {
@@ -279,5 +280,5 @@ func lastBreak(line string) int {
 			at = max(at, i+len(stop))
 		}
 	}
-	return at
+	return max(at, strings.LastIndex(line, "（"))
 }

@@ -160,7 +160,7 @@ func (m *ruling) findClaims() []claimed {
 		for i, r := range reasons {
 			text := r.Text
 			if r.Source != "" {
-				text += " (" + r.Source + ")"
+				text += m.l.Paren(r.Source)
 			}
 			if i == 0 {
 				found.finding.Says, found.finding.Section = r.Text, lang.English.Source(a.Why[0].From)

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -151,5 +152,13 @@ func TestCanvasPut(t *testing.T) {
 	}
 	if rest := c.text(rect{0, 0, 3, 1}, inkText, "漢字"); rest.w != 1 {
 		t.Errorf("%d columns left, want 1", rest.w)
+	}
+}
+
+// TestWrapParenthesis: no line ends with an opening parenthesis.
+func TestWrapParenthesis(t *testing.T) {
+	got := wrap("KAZE は停止された（no answer）", 20, 9)
+	if want := []string{"KAZE は停止された", "（no answer）"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

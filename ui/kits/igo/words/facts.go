@@ -2,16 +2,16 @@ package words
 
 // facts are the Japanese texts of what the rules of Go find.
 var facts = map[string]string{
-	"igo.rule.suicide": "自殺手 (呼吸点がなくなる)",
-	"igo.rule.ko":      "コウ (すぐには取り返せない)",
+	"igo.rule.suicide": "自殺手（呼吸点がなくなる）",
+	"igo.rule.ko":      "コウ（すぐには取り返せない）",
 	"igo.rule.repeats": "スーパーコウ",
-	"igo.rule.superko": "%[1]s (%[2]d手目の後の局面に戻る)",
+	"igo.rule.superko": "%[1]s（%[2]d手目の後の局面に戻る）",
 	"igo.end.counted":  "%[1]s、%[2]s",
-	"igo.size":         "囲碁: 盤は%[1]d路から%[2]d路まで (%[3]d とある)",
-	"igo.komi":         "囲碁: コミは0.25目単位 (%[1]v とある)",
+	"igo.size":         "囲碁: 盤は%[1]d路から%[2]d路まで（%[3]d とある）",
+	"igo.komi":         "囲碁: コミは0.25目単位（%[1]v とある）",
 	"igo.both":         "囲碁: 局面と置石は同時に指定できない",
 	"igo.rules":        "囲碁: %[1]q というルールはない。あるのは %[2]s",
-	"igo.handicap":     "囲碁: %[2]d路盤の置石は2子から%[1]d子まで (%[3]d とある)",
+	"igo.handicap":     "囲碁: %[2]d路盤の置石は2子から%[1]d子まで（%[3]d とある）",
 	"igo.nostone":      "囲碁: %[1]s に死石とする石がない",
 	"igo.lifeless":     "囲碁: 置いた石 %[1]s に呼吸点がない",
 	"igo.want.took":    "took の後にアゲハマの数二つ",

@@ -5,7 +5,7 @@ import "dohyo/ui/lang"
 // What is said of a position of Go (囲碁).
 var (
 	Takes  = lang.Text("takes %d", "%d子取り")
-	Drowns = lang.Text("suicide of %d", "自殺手 (%d子)")
+	Drowns = lang.Text("suicide of %d", "自殺手（%d子）")
 	Taken  = lang.Text("taken: %s %d, %s %d; komi %s", "アゲハマ %s %d %s %d コミ %s目")
 
 	Score = lang.Text("%s %s, %s %s: %s", "%s %s目 %s %s目: %s")
@@ -16,8 +16,8 @@ var (
 	Neutral        = lang.Text("neutral: %d", "ダメ: %d")
 	Ahead          = lang.Text("%s is ahead by %s", "%s が%s目勝ち")
 	Even           = lang.Text("even", "持碁")
-	AreaRules      = lang.Text(" by area (%s rules)", " (%sルール、石と地)")
-	TerritoryRules = lang.Text(" by territory (%s rules)", " (%sルール、地とアゲハマ)")
+	AreaRules      = lang.Text(" by area (%s rules)", "（%sルール、石と地）")
+	TerritoryRules = lang.Text(" by territory (%s rules)", "（%sルール、地とアゲハマ）")
 
 	ClaimPass = lang.Text("pass", "パス")
 	LawPass   = lang.Text("Two passes in a row end the game. Then it is counted.", "双方が続けてパスすると終局し、地を数える。")
@@ -26,7 +26,7 @@ var (
 // What programs know of a position, laid over the board.
 var (
 	Groups     = lang.Text("groups", "石の強弱")
-	GroupsSay  = lang.Text("a letter for each group (white's small): + alive ~ running ? unsettled - weak x dead", "字は群 (白は小文字): + 活き ~ 進出 ? 未確定 - 弱い x 死")
+	GroupsSay  = lang.Text("a letter for each group (white's small): + alive ~ running ? unsettled - weak x dead", "字は群（白は小文字）: + 活き ~ 進出 ? 未確定 - 弱い x 死")
 	Group      = lang.Text("%s: size %d, %s %.1f, eyes %s to %s", "%s: %d子 %s %.1f 眼 %s〜%s")
 	GroupPlain = lang.Text("%s: size %d, %s %.1f", "%s: %d子 %s %.1f")
 	Links      = lang.Text("connections", "連絡")
@@ -38,7 +38,7 @@ var (
 	FiguresSay = lang.Text("b for black, w for white, 1 to 9 by strength", "b 黒 w 白、数字は強さ (1〜9)")
 	Land       = lang.Text("territory", "地")
 	LandSay    = lang.Text("%s %s sure, b w likely; xx stones that are lost", "%s %s 確定地、b w 見込み、xx 取られた石")
-	Estimate   = lang.Text("%s is ahead by %s, komi counted", "%s が%s目よし (コミ込み)")
+	Estimate   = lang.Text("%s is ahead by %s, komi counted", "%s が%s目よし（コミ込み）")
 	Proposals  = lang.Text("proposals", "候補手")
 	NoProposal = lang.Text("no move is proposed", "候補手なし")
 	Proposal   = lang.Text("%d %s  %.1f  %s", "%d %s  %.1f  %s")

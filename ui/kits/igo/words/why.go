@@ -12,7 +12,7 @@ var findings = map[string]lang.Key{
 	"go.occupied":  lang.Text("%[1]s is occupied.", "%[1]s には石がある。"),
 	"go.legal":     lang.Text("%[2]s is allowed to %[1]s.", "%[1]s の %[2]s は合法。"),
 	"go.takes":     lang.Text("It takes %[1]d: %[2]s have no liberty left.", "%[1]d子を取る: %[2]s の呼吸点がなくなる。"),
-	"go.liberties": lang.Text("Its string of %[1]d has %[2]d {liberty|liberties}.", "その石 (%[1]d子) の呼吸点は%[2]d。"),
+	"go.liberties": lang.Text("Its string of %[1]d has %[2]d {liberty|liberties}.", "その石（%[1]d子）の呼吸点は%[2]d。"),
 	"go.ko":        lang.Text("A ko: %[1]s may not retake at %[2]s at once.", "コウ: %[1]s はすぐに %[2]s で取り返せない。"),
 	"go.seen":      lang.Text("The same stones stood after move %[1]d; these rules allow it.", "%[1]d手目の後と同形だが、この規則では許される。"),
 
@@ -20,7 +20,7 @@ var findings = map[string]lang.Key{
 	"go.kotaken":     lang.Text("%[1]s took the ko with %[2]s at move %[3]d.", "%[1]s が%[3]d手目 %[2]s でコウを取っている。"),
 	"go.superko":     lang.Text("%[1]s is not allowed: superko. It repeats the position after move %[2]d.", "%[1]s は打てない: 同形反復。%[2]d手目の後と同形になる。"),
 	"go.suicide":     lang.Text("%[1]s is not allowed: suicide. The string of %[2]d would have no liberty and captures nothing.", "%[1]s は打てない: 自殺手。%[2]d子の呼吸点がなくなり、相手の石も取れない。"),
-	"go.drowned":     lang.Text("Suicide, which these rules allow: %[2]s (%[1]d) have no liberty left and are removed.", "自殺手 (この規則では許される): %[2]s の%[1]d子が取り除かれる。"),
+	"go.drowned":     lang.Text("Suicide, which these rules allow: %[2]s (%[1]d) have no liberty left and are removed.", "自殺手（この規則では許される）: %[2]s の%[1]d子が取り除かれる。"),
 	"go.drownsalone": lang.Text("%[1]s is not allowed: superko. The suicide of a single stone leaves the position as it is.", "%[1]s は打てない: 同形反復。1子の自殺手では局面が変わらない。"),
 	"go.noliberty":   lang.Text("%[1]s would be shut in by %[2]s.", "%[1]s は %[2]s に囲まれる。"),
 
