@@ -53,3 +53,41 @@ func TestKeep(t *testing.T) {
 		}
 	}
 }
+
+// TestKeepSeats: a program that is kept sits where it sat, since the seats of a side may
+// be different programs.
+func TestKeepSeats(t *testing.T) {
+	pool := newPool(8, t.TempDir())
+	seats := map[engines.Player]int{}
+	var mu sync.Mutex
+	closed := 0
+	c := pool.keep("A", arena.Contestant{Open: func(p arena.Place) (engines.Player, error) {
+		m := &mortal{closed: &closed, mu: &mu}
+		seats[m] = p.Seat
+		return m, nil
+	}})
+	for _, order := range [][]int{{0, 1}, {1, 0}, {0, 1}} {
+		var players []engines.Player
+		for _, seat := range order {
+			p, err := c.Open(arena.Place{Seat: seat, Dir: "x"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if seats[p] != seat {
+				t.Errorf("the program of seat %d sits at %d", seats[p], seat)
+			}
+			players = append(players, p)
+		}
+		for _, p := range players {
+			if err := c.Close(p); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if len(seats) != 2 {
+		t.Errorf("%d programs were opened", len(seats))
+	}
+	if err := pool.close(); err != nil || closed != 2 {
+		t.Errorf("%d closed, %v", closed, err)
+	}
+}
