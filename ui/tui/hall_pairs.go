@@ -95,7 +95,11 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool) {
 	case running:
 		middle, mk = m.set.Clean("▶"), k.or(inkRunning)
 	}
-	const signs, result = 2, 9
+	const signs = 2
+	result := 9
+	if r.w < 24 {
+		result = 5
+	}
 	room := r.w - result
 	if r.w >= 30 {
 		room -= 2 * (signs + 1)

@@ -198,5 +198,8 @@ func fitted(name string, columns int) string {
 	if draw.Width(name) <= columns {
 		return name
 	}
-	return draw.Clip(name, max(columns-2, 0)) + ".."
+	if columns < 6 {
+		return draw.Clip(name, columns)
+	}
+	return draw.Clip(name, columns-2) + ".."
 }
