@@ -40,15 +40,15 @@ be running. Each place says by which criterion it stands above the next one.`, `
 		Flags: lookFlags,
 	}
 	helpTournamentCrosstable = Help{
-		Short: Key{"Print who made what against whom in a tournament", "大会の対戦表を表示"},
+		Short: Key{"Print the cross table of a tournament", "大会の対戦表を表示"},
 		Flags: lookFlags,
 	}
 	helpTournamentPairings = Help{
-		Short: Key{"Print the pairs of a tournament, why they were made, and their results", "大会の組合せとその理由、結果を表示"},
+		Short: Key{"Print the pairings of a tournament, with reasons and results", "大会の組合せとその理由、結果を表示"},
 		Flags: lookFlags,
 	}
 	helpTournamentReport = Help{
-		Short: Key{"Print all of a tournament: standings, cross tables, pairs, rulings", "大会の全て（順位、対戦表、組合せ、裁定）を表示"},
+		Short: Key{"Print a full report of a tournament: standings, cross tables, pairs, rulings", "大会の報告（順位、対戦表、組合せ、裁定）を表示"},
 		Flags: lookFlags,
 	}
 	lookFlags = map[string]Key{
@@ -58,10 +58,10 @@ be running. Each place says by which criterion it stands above the next one.`, `
 		"markdown": {"print Markdown", "Markdown で出力"},
 	}
 	helpTournamentHall = Help{
-		Short: Key{"Show a tournament on the screen without going on with it", "大会を進めずに画面で見る"},
-		Long: Key{`Show a tournament on the screen, by its name or folder: standings, pairs, boards,
-cross table, ratings, bracket, and the games of each match. It may be running
-elsewhere. Nothing is played before you press Space.`,
+		Short: Key{"Show a tournament on the screen without playing", "大会を進めずに画面で見る"},
+		Long: Key{`Show a tournament on the screen: standings, pairs, boards, cross table, ratings,
+bracket, and the games of each match. Give its name or folder. It may be running
+elsewhere. Nothing is played until you press Space.`,
 			`大会を画面で見ます。順位、組合せ、盤面、対戦表、レート、トーナメント表、各対戦の棋譜を表示します。大会は名前かフォルダで指定し、別に進行中でも構いません。空白キーを押すまで対局は行いません。`},
 	}
 	helpTournamentRule = Help{
@@ -74,7 +74,7 @@ STAGE-ROUND-PAIR, such as 1-03-02.
                                 the games won, drawn and lost as 7-1-2
   withdraw NAME                 an entrant plays no more
   absent NAME ROUND             an entrant loses its pair of a round
-  late NAME TIME                deduct TIME from the clock of its next game
+  late NAME TIME                deduct TIME from its clock in its next game
   swap PAIR PAIR                exchange the second players of two pairs of a
                                 round that hasn't begun
   rounds N                      the stage has N rounds
@@ -100,24 +100,24 @@ next round is announced.`,
 
 結果は、ステージが終わると確定します。ファイルに final があれば、次の回戦の発表で確定します。`},
 		Flags: map[string]Key{
-			"by":  {"`NAME` of who rules (default: the configured referee)", "裁定者の名前 `NAME`（既定は設定の referee）"},
+			"by":  {"`NAME` of the referee (default: the configured referee)", "裁定者の名前 `NAME`（既定は設定の referee）"},
 			"why": {"`REASON` for the ruling; required", "裁定の理由 `REASON`。必須"},
 		},
 	}
 	helpTournamentNew = Help{
-		Short: Key{"Print a ready file of a tournament, or ask for what it needs", "大会のファイルの雛形を表示、または質問して作る"},
-		Long: Key{`Print a ready file of a tournament, to change and to play: {ready}. Without
-NAME a few questions are asked on the terminal, and a file is written.`,
+		Short: Key{"Print a ready tournament file, or write one from your answers", "大会のファイルの雛形を表示、または質問して作る"},
+		Long: Key{`Print a ready tournament file that you can change and play: {ready}. Without
+NAME, dohyo asks a few questions on the terminal and writes the file.`,
 			`大会のファイルの雛形を表示します。書き換えて使います: {ready}。NAME がなければ、端末で幾つかの質問をしてファイルを作ります。`},
 		Flags: map[string]Key{
 			"output": {"write to `FILE`, which must not exist", "まだないファイル `FILE` に書き込む"},
 		},
 	}
 	helpTournamentSeeding = Help{
-		Short: Key{"Print the seeding that a tournament leaves for the next one", "次回のシード順を表示"},
-		Long: Key{`Print the [[seeding]] tables for the file of the next tournament: the orders of
-the stages, the last one first, then the lists by which this one was seeded, with
-those alone who have no place before.`,
+		Short: Key{"Print the seeding for the next tournament", "次回のシード順を表示"},
+		Long: Key{`Print the [[seeding]] tables for the file of the next tournament: the standings
+of the stages, the last stage first, then the lists by which this tournament was
+seeded, without the players who already have a place.`,
 			`次回の大会のファイルに書く [[seeding]] を表示します。最後のステージから順にその順位、その後に今回のシード順の元を、まだ順位のない者だけ並べます。`},
 	}
 )
