@@ -11,6 +11,9 @@ import (
 // claim makes the match's folder.
 func (m *Match) claim() error {
 	if m.cfg.Dir != "" {
+		if os.Mkdir(m.cfg.Dir, 0o755) == nil { // what it lies in is there, as in a tournament
+			return nil
+		}
 		return os.MkdirAll(m.cfg.Dir, 0o755)
 	}
 	dir, err := ownFolder(m.cfg.Parent, m.cfg.Name)

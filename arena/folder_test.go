@@ -66,7 +66,7 @@ func TestJournalChanged(t *testing.T) {
 			if err := os.WriteFile(file, []byte(c.there), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			j, err := openJournal(file, c.size, c.tail, chain{}, nil)
+			j, err := openJournal(file, c.size, c.tail, chain{}, nil, nil)
 			if err == nil {
 				err = j.close()
 			}

@@ -31,8 +31,10 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 	for len(t.players[contestant]) <= k {
 		seat := len(t.players[contestant])
 		dir, stderr := t.match.workDir(contestant, t.number, seat)
-		if err := t.match.makeFolder(dir); err != nil {
-			return nil, err
+		if !t.match.cfg.Players[contestant].Homeless {
+			if err := t.match.makeFolder(dir); err != nil {
+				return nil, err
+			}
 		}
 		p, err := t.match.cfg.Players[contestant].Open(Place{
 			Game: t.match.rules, Seat: seat, Dir: dir, Stderr: stderr, Wire: t.wire(contestant, seat),

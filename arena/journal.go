@@ -39,6 +39,8 @@ type journal struct {
 	stopped chan struct{}
 	sink    func(Event) // called in the journal's order, after the write
 
+	disk *Disk // syncs it with others; nil is the journal itself
+
 	path string
 	was  os.FileInfo       // the file when it was opened
 	gone func(cause error) // called once it isn't at its place any more; from any goroutine
@@ -50,8 +52,8 @@ var errLocked = fact.New("arena.journal.locked", "another dohyo is running this 
 // openJournal opens or makes the journal at path, takes its lock, and drops
 // what stands after size, which is an unfinished line of so many bytes. The chain
 // is that of the lines before it. A journal that has another length by now isn't
-// touched: another dohyo has played on meanwhile.
-func openJournal(path string, size, unfinished int64, c chain, sink func(Event)) (*journal, error) {
+// touched: another dohyo has played on meanwhile. A disk syncs it with others.
+func openJournal(path string, size, unfinished int64, c chain, sink func(Event), disk *Disk) (*journal, error) {
 	flags := os.O_RDWR
 	if size == 0 {
 		flags |= os.O_CREATE
@@ -68,7 +70,7 @@ func openJournal(path string, size, unfinished int64, c chain, sink func(Event))
 	if err == nil && was.Size() != size+unfinished {
 		err = fact.Errorf("journal.changed", "%s: another dohyo has written in it meanwhile", path)
 	}
-	if err == nil {
+	if err == nil && unfinished > 0 {
 		err = f.Truncate(size)
 	}
 	if err != nil {
@@ -76,8 +78,12 @@ func openJournal(path string, size, unfinished int64, c chain, sink func(Event))
 		return nil, err
 	}
 	j := &journal{
-		file: f, size: size, chain: c, sink: sink, path: path, was: was, gone: func(error) {},
+		file: f, size: size, chain: c, sink: sink, path: path, was: was, gone: func(error) {}, disk: disk,
 		sync: make(chan struct{}, 1), stop: make(chan struct{}), stopped: make(chan struct{}),
+	}
+	if disk != nil {
+		disk.join(j)
+		return j, nil
 	}
 	go j.syncer()
 	return j, nil
@@ -211,23 +217,34 @@ func (j *journal) syncer() {
 		case <-j.sync:
 		case <-tick.C:
 		}
-		_ = j.present() // the next append says what is wrong
-		j.mu.Lock()
-		dirty := j.dirty
-		j.dirty = false
-		j.mu.Unlock()
-		if dirty {
-			if err := j.file.Sync(); err != nil {
-				j.mu.Lock()
-				j.failed = fact.Errorf("arena.journal.write", "journal: %w", err)
-				j.mu.Unlock()
-			}
-		}
+		j.flush()
 	}
 }
 
-// close syncs the journal and gives its lock back.
+// flush brings what was written to the disk. The next append says what is wrong.
+func (j *journal) flush() {
+	_ = j.present()
+	j.mu.Lock()
+	dirty := j.dirty
+	j.dirty = false
+	j.mu.Unlock()
+	if !dirty {
+		return
+	}
+	if err := j.file.Sync(); err != nil && !errors.Is(err, os.ErrClosed) { // closed meanwhile: its disk's next round has it
+		j.mu.Lock()
+		j.failed = fact.Errorf("arena.journal.write", "journal: %w", err)
+		j.mu.Unlock()
+	}
+}
+
+// close syncs the journal, or leaves that to its disk, and gives its lock back.
 func (j *journal) close() error {
+	if j.disk != nil {
+		j.disk.leave(j)
+		seal.Unlock(j.file) // a sync may hold the file a moment longer
+		return j.file.Close()
+	}
 	close(j.stop)
 	<-j.stopped
 	return errors.Join(j.file.Sync(), j.file.Close())

@@ -53,6 +53,10 @@ type Contestant struct {
 	// seat; the player is closed when the match ends.
 	Open func(Place) (engines.Player, error)
 
+	// Homeless says that its players need no working folder in the match's: they have
+	// one elsewhere, or none. A Place still says where it would be.
+	Homeless bool
+
 	// Close takes a player that Open has made back when the match ends; nil closes it.
 	Close func(engines.Player) error
 }
@@ -76,6 +80,7 @@ type Match struct {
 	lost    int64 // bytes of a broken tail that were dropped
 	size    int64 // of the journal at the start
 	journal *journal
+	disk    *Disk // that syncs it with others; nil is none
 	desk    desk
 	records *recorder
 
@@ -284,7 +289,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	if m.over != nil {
 		return nil
 	}
-	m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, m.lost, m.tape.chain, sink)
+	m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, m.lost, m.tape.chain, sink, m.disk)
 	if err != nil {
 		return err
 	}
@@ -372,19 +377,24 @@ func (m *Match) play(ctx context.Context) error {
 	defer cancel()
 	tables := min(m.cfg.Concurrency, m.cfg.Regulation.Games)
 	errs := make([]error, tables)
-	var wg sync.WaitGroup
-	for i := range tables {
-		wg.Go(func() {
-			defer func() {
-				if r := recover(); r != nil {
-					errs[i] = fact.Errorf("arena.panic", "table %d: internal error: %v", i+1, r)
-					cancel()
-				}
-			}()
-			if errs[i] = m.table(ctx, i); errs[i] != nil {
+	at := func(i int) {
+		defer func() {
+			if r := recover(); r != nil {
+				errs[i] = fact.Errorf("arena.panic", "table %d: internal error: %v", i+1, r)
 				cancel()
 			}
-		})
+		}()
+		if errs[i] = m.table(ctx, i); errs[i] != nil {
+			cancel()
+		}
+	}
+	if tables == 1 { // another goroutine would only cost a short match time
+		at(0)
+		return errs[0]
+	}
+	var wg sync.WaitGroup
+	for i := range tables {
+		wg.Go(func() { at(i) })
 	}
 	wg.Wait()
 	return errors.Join(errs...)

@@ -119,9 +119,11 @@ func (r *recorder) again(g *GameTape) {
 // and the files that hold the whole match, whose last line may be broken.
 func (r *recorder) mend() error {
 	dir := r.match.cfg.Dir
-	// The match's own folder isn't made a second time: it may have gone by now.
-	if err := os.Mkdir(filepath.Join(dir, "games"), 0o755); err != nil && !errors.Is(err, os.ErrExist) {
-		return err
+	if slices.ContainsFunc(r.formats, func(f RecordFormat) bool { return !f.Whole }) {
+		// The match's own folder isn't made a second time: it may have gone by now.
+		if err := os.Mkdir(filepath.Join(dir, "games"), 0o755); err != nil && !errors.Is(err, os.ErrExist) {
+			return err
+		}
 	}
 	if r.match.size == 0 {
 		return nil // a new match

@@ -54,7 +54,7 @@ func TestRecordAtOdds(t *testing.T) {
 // has gone: it isn't made again.
 func TestRecorderMakesNoMatchFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "m")
-	r := &recorder{match: &Match{cfg: Config{Dir: dir}}, told: map[int]bool{}}
+	r := &recorder{match: &Match{cfg: Config{Dir: dir}}, formats: []RecordFormat{{}}, told: map[int]bool{}}
 	if err := r.mend(); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("%v, want that the folder isn't there", err)
 	}

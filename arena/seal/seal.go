@@ -120,6 +120,9 @@ func Lock(f *os.File) bool {
 	return false
 }
 
+// Unlock gives a journal's lock back.
+func Unlock(f *os.File) { _ = syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }
+
 // Locked tells whether somebody holds the lock of a journal.
 func Locked(file string) bool {
 	f, err := os.Open(file)

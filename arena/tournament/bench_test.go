@@ -38,7 +38,7 @@ func instantMatch(games int) arena.Regulation {
 }
 
 func openInstant(_ string, e Entrant) (arena.Contestant, error) {
-	return arena.Contestant{Name: e.Name, Spec: e.Player, Open: func(arena.Place) (engines.Player, error) { return instant{}, nil }}, nil
+	return arena.Contestant{Name: e.Name, Spec: e.Player, Homeless: true, Open: func(arena.Place) (engines.Player, error) { return instant{}, nil }}, nil
 }
 
 // BenchmarkSwiss plays nine rounds of forty instant players, and as many games in
@@ -60,6 +60,9 @@ func BenchmarkSwiss(b *testing.B) {
 				start := time.Now()
 				v := &Local{Open: openInstant, Records: func(string) []arena.RecordFormat { return nil }, Reader: func(string) engines.Reader { return nil }}
 				if err := t.Run(b.Context(), v, Options{Concurrency: together}); err != nil {
+					b.Fatal(err)
+				}
+				if err := v.Close(); err != nil {
 					b.Fatal(err)
 				}
 				swiss += time.Since(start)

@@ -43,7 +43,7 @@ func (p *pool) keep(entrant string, c arena.Contestant) arena.Contestant {
 	}
 	open := c.Open
 	c.Open = func(place arena.Place) (engines.Player, error) { return p.take(entrant, place, open) }
-	c.Close = p.giveBack
+	c.Close, c.Homeless = p.giveBack, true
 	return c
 }
 

@@ -28,6 +28,7 @@ type Local struct {
 	Dir  string
 	once sync.Once
 	pool *pool
+	disk arena.Disk // of all bouts' journals
 
 	// Watch is told of each match before it runs, and gives who sees its events;
 	// nil is nobody.
@@ -49,11 +50,15 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 		return Report{}, arena.ErrInterrupted
 	case <-time.After(b.After):
 	}
+	if err := v.disk.Err(); err != nil {
+		return Report{}, err
+	}
 	m, err := v.match(b)
 	if err != nil {
 		return Report{}, err
 	}
 	if !m.Over() {
+		m.SyncWith(&v.disk)
 		sink := func(arena.Event) {}
 		if v.Watch != nil {
 			if s := v.Watch(b, m); s != nil {
@@ -96,12 +101,14 @@ func (v *Local) open(game string, e Entrant) (arena.Contestant, error) {
 	return v.pool.keep(e.Name, c), nil
 }
 
-// Close ends the programs that are kept. It is called when no bout is played any more.
+// Close ends the programs that are kept, and brings the last journals to the disk. It
+// is called when no bout is played any more.
 func (v *Local) Close() error {
-	if v.pool == nil {
-		return nil
+	err := v.disk.Sync()
+	if v.pool != nil {
+		err = errors.Join(err, v.pool.close())
 	}
-	return v.pool.close()
+	return err
 }
 
 // makeDir makes a folder that may be there.

@@ -146,6 +146,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	d.guard.Go(func() {
 		defer stop()
 		err := t.Run(ctx, venue, tournament.Options{Concurrency: d.concurrency, Leave: leave, Sink: feed.Add})
+		err = errors.Join(err, venue.Close())
 		d.mu.Lock()
 		d.ran, d.err = true, err
 		d.mu.Unlock()

@@ -1,0 +1,130 @@
+package arena
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+	"time"
+
+	"dohyo/boards/fact"
+)
+
+// A Disk brings the journals of many short matches to the disk together, once a
+// second, so that none waits for the disk when it ends. A journal is with the
+// operating system before its event is shown, so SIGKILL loses nothing; a power cut
+// loses a second, as it does of a long match.
+//
+//	d := new(arena.Disk)
+//	m.SyncWith(d)
+//	err := m.Run(ctx, sink)
+//	err = d.Sync()
+type Disk struct {
+	mu     sync.Mutex
+	open   map[*journal]bool
+	left   []string // journals that were closed since the last round
+	beats  bool     // a goroutine goes round
+	failed error
+	round  sync.Mutex // held while one is made
+}
+
+// diskPause lies between two rounds.
+const diskPause = time.Second
+
+// diskEach is how many closed journals are synced one by one; more of them are
+// synced with their whole file system, where that can be.
+const diskEach = 8
+
+// SyncWith lets the match's journal be synced with others, before Run.
+func (m *Match) SyncWith(d *Disk) { m.disk = d }
+
+// join takes in a journal that is being written.
+func (d *Disk) join(j *journal) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.open == nil {
+		d.open = map[*journal]bool{}
+	}
+	d.open[j] = true
+	if !d.beats {
+		d.beats = true
+		go d.beat()
+	}
+}
+
+// leave takes note that a journal is written no more.
+func (d *Disk) leave(j *journal) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.open, j)
+	d.left = append(d.left, j.path)
+}
+
+// beat makes rounds until nothing is left to sync.
+func (d *Disk) beat() {
+	tick := time.NewTicker(diskPause)
+	defer tick.Stop()
+	for range tick.C {
+		_ = d.Sync() // Err tells it
+		d.mu.Lock()
+		if len(d.open) == 0 && len(d.left) == 0 {
+			d.beats = false
+			d.mu.Unlock()
+			return
+		}
+		d.mu.Unlock()
+	}
+}
+
+// Sync makes a round: what has been written by now is on the disk when it returns.
+func (d *Disk) Sync() error {
+	d.round.Lock()
+	defer d.round.Unlock()
+	d.mu.Lock()
+	left := d.left
+	d.left = nil
+	open := make([]*journal, 0, len(d.open))
+	for j := range d.open {
+		open = append(open, j)
+	}
+	d.mu.Unlock()
+	for _, j := range open {
+		j.flush()
+	}
+	err := syncFiles(left)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err != nil {
+		d.failed = cmp.Or(d.failed, error(fact.Errorf("arena.journal.write", "journal: %w", err)))
+	}
+	return d.failed
+}
+
+// Err is the first error of a sync. What comes after it may not be on the disk.
+func (d *Disk) Err() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.failed
+}
+
+// syncFiles syncs files that may have gone meanwhile.
+func syncFiles(paths []string) error {
+	if len(paths) > diskEach {
+		if done, err := syncAround(paths); done {
+			return err
+		}
+	}
+	var errs []error
+	for _, path := range paths {
+		f, err := os.Open(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err == nil {
+			err = errors.Join(f.Sync(), f.Close())
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
