@@ -32,9 +32,10 @@ func TestBlanks(t *testing.T) {
 }
 
 // TestParentheses: in Japanese parentheses around Japanese are full width. Moves,
-// formats of files and names of commands keep ASCII.
+// formats of files and names of commands keep ASCII, and so do English texts.
 func TestParentheses(t *testing.T) {
 	half := regexp.MustCompile(`\([^()"]*\p{Hiragana}[^()"]*\)`)
+	full := regexp.MustCompile(`[a-z]（\p{Han}+）[a-z]`)
 	var files []string
 	for _, pattern := range []string{"*.go", "../kits/*/words/*.go", "../kits/internal/*/*.go"} {
 		some, _ := filepath.Glob(pattern)
@@ -49,8 +50,12 @@ func TestParentheses(t *testing.T) {
 			t.Fatal(err)
 		}
 		ast.Inspect(source, func(n ast.Node) bool {
-			if l, ok := n.(*ast.BasicLit); ok && half.MatchString(l.Value) {
-				t.Errorf("%s: %s", name, half.FindString(l.Value))
+			if l, ok := n.(*ast.BasicLit); ok {
+				for _, wrong := range []*regexp.Regexp{half, full} {
+					if found := wrong.FindString(l.Value); found != "" {
+						t.Errorf("%s: %s", name, found)
+					}
+				}
 			}
 			return true
 		})

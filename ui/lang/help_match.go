@@ -76,10 +76,10 @@ TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。�
 	helpResume = Help{
 		Short: Key{"Resume an interrupted match", "中断した対戦を続ける"},
 		Long: Key{`Resume an interrupted match or tournament, by its name or folder (default: the
-newest one that can be resumed). It continues after the last move in the journal. An
-incomplete last line of the journal is dropped with a note.
+newest one that can be resumed). It continues after the last move in the
+journal. An incomplete last line of the journal is dropped with a note.
 
-A game that was broken off（中断）stops its match. This command continues that
+A game that was broken off (中断) stops its match. This command continues that
 game and then plays the remaining ones. --game chooses among several such
 games, --ply returns to an earlier position, and --left sets the clocks. After
 a ruling on the game ('dohyo rule') the match continues with the next one.`,

@@ -64,8 +64,9 @@ line of USI only positions and moves.
 
 SGF, KIF and KI2 keep variations. Content without a place in the target format
 (variations, setups between moves, marks, comments; the players' names, the end
-and the times in a line of USI) is counted on stderr, and the exit status is 3; --main-line asks for the game alone. If a line can't be
-read, the moves before it are written, with a note on stderr and exit status 3.
+and the times in a line of USI) is counted on stderr, and the exit status is 3;
+--main-line asks for the game alone. If a line can't be read, the moves before
+it are written, with a note on stderr and exit status 3.
 CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of
 2024).`,
 			`棋譜を別の形式に変換します。形式は TO の拡張子で決まります:
