@@ -177,3 +177,14 @@ func FindOpening(rules *boards.Game, text string) (boards.Opening, error) {
 	}
 	return boards.Opening{}, fact.Errorf("opening.unknown", "%s has no opening %q", rules.Name, text)
 }
+
+// OpeningOf is the opening that game n of a match has by its regulation and seed,
+// nil if it has none.
+func OpeningOf(rules *boards.Game, r Regulation, seed uint64, n int) (*boards.Opening, error) {
+	m := Match{cfg: Config{Regulation: r, Seed: seed}, rules: rules}
+	d, err := m.draw(n)
+	return d.opening, err
+}
+
+// FirstOf is which player, by index, has the first side in game n of a match.
+func FirstOf(n int) int { return sidesOf(n)[0] }

@@ -32,6 +32,14 @@ func seedOf(seed uint64, place ...int) uint64 {
 	return seed >> 11 // exact in JSON readers that hold numbers as doubles
 }
 
+// boutSeed is the seed of the match at a board of a pair.
+func (s *State) boutSeed(p *Pair, board, replay int) uint64 {
+	if s.Stages[p.Stage-1].Plan.Deal == DealRound {
+		return seedOf(s.Begin.Seed, p.Stage, p.Round, board, replay)
+	}
+	return seedOf(s.Begin.Seed, p.Stage, p.Round, p.Pair, board, replay)
+}
+
 // A board is one of the places at which a pair plays: its bouts there, the last of
 // which counts.
 type board struct {
@@ -89,10 +97,7 @@ func (s *State) next(p *Pair) []*BoutBegin {
 			e.Players[0], e.Players[1] = e.Players[1], e.Players[0]
 		}
 		e.Dir = p.folder(e.Board, replay)
-		e.Seed = seedOf(s.Begin.Seed, p.Stage, p.Round, p.Pair, e.Board, replay)
-		if st.Deal == DealRound {
-			e.Seed = seedOf(s.Begin.Seed, p.Stage, p.Round, e.Board, replay)
-		}
+		e.Seed = s.boutSeed(p, e.Board, replay)
 		for i, n := range e.Players {
 			e.Late[i] = s.late[n]
 		}
@@ -166,7 +171,8 @@ func (s *State) outcome(p *Pair) (Result, bool) {
 		}
 		if b.last.Report.Absent == 0 {
 			played++
-		} else {
+		}
+		if !b.last.Report.Why.None() {
 			r.Why = b.last.Report.Why
 		}
 	}

@@ -40,6 +40,7 @@ const (
 	EvInterrupted = "tournament_interrupted"
 	EvRuling      = "ruling"
 	EvTeam        = "team"
+	EvDealt       = "dealt"
 )
 
 // Begin opens a tournament. It holds all that is needed to go on with it.
@@ -64,6 +65,8 @@ type Seeding struct {
 	Stamp
 	Order []int `json:"order"`          // entrants by their numbers, without guests and those who have withdrawn
 	Drawn int   `json:"lots,omitempty"` // so many of the last were drawn by lot
+
+	Withdrawn []int `json:"withdrawn,omitempty"` // entrants who didn't hand in a program by the deadline (棄権)
 }
 
 // StageBegin opens a stage: who takes part, in the order of its table.
@@ -166,6 +169,7 @@ var eventTypes = map[string]func() Event{
 	EvResult: func() Event { return new(ResultEnd) }, EvStageEnd: func() Event { return new(StageEnd) },
 	EvEnd: func() Event { return new(End) }, EvInterrupted: func() Event { return new(Interrupted) },
 	EvRuling: func() Event { return new(Ruled) }, EvTeam: func() Event { return new(TeamBuilt) },
+	EvDealt: func() Event { return new(Dealt) },
 }
 
 // name puts an event's name and its moment into its stamp.
@@ -197,6 +201,8 @@ func name(e Event, now time.Time) {
 		s.Event = EvRuling
 	case *TeamBuilt:
 		s.Event = EvTeam
+	case *Dealt:
+		s.Event = EvDealt
 	case *Interrupted:
 		s.Event = EvInterrupted
 	}

@@ -7,8 +7,7 @@ func Foretell(b *Begin) (*State, error) {
 	if err := s.Add(b); err != nil {
 		return nil, err
 	}
-	order, drawn := s.seedOrder()
-	if err := s.Add(&Seeding{Order: order, Drawn: drawn}); err != nil {
+	if err := s.Add(s.seeding()); err != nil {
 		return nil, err
 	}
 	for i := range s.Plan.Stages {

@@ -30,6 +30,9 @@ type Plan struct {
 	Stages      []Stage    `json:"stages" toml:"stage"`
 	Engines     bool       `json:"engines,omitempty" toml:"-"`       // the file has players of its own
 	Seeding     []Past     `json:"seeding,omitempty" toml:"seeding"` // results of earlier tournaments, what counts most first
+
+	Deadline *time.Time `json:"deadline,omitempty" toml:"deadline"` // for handing in a program; who hasn't by then has withdrawn (棄権)
+	Referees []Referee  `json:"referees,omitempty" toml:"referee"`  // who play pairs on machines of their own, once these are dealt
 }
 
 // An Entrant is one who takes part.
@@ -43,6 +46,8 @@ type Entrant struct {
 	Rating  *float64    `json:"rating,omitempty" toml:"rating"` // known: an anchor of rating lists
 	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`     // of a built-in player, which chooses among good moves by it
 	Guest   bool        `json:"guest,omitempty" toml:"guest"`   // fills an odd field and can't advance
+
+	HandedIn *time.Time `json:"handed_in,omitempty" toml:"handed_in"` // when its program came in, where there is a deadline
 }
 
 // A Past is the order of an earlier tournament, or of a stage of it.

@@ -36,6 +36,10 @@ func (f planFile) check(p *Plan) error {
 			return err
 		}
 	}
+	if err := f.checkReferees(p); err != nil {
+		return err
+	}
+	p.settleTimes()
 	p.inviteMore()
 	return nil
 }
@@ -51,7 +55,7 @@ func (f planFile) checkEntrants(p *Plan) error {
 		case e.Folder != "":
 		case e.Name == "" && e.Player != "":
 			p.Entrants[i].Name, e.Name = e.Player, e.Player
-		case e.Player == "":
+		case e.Player == "" && (p.Deadline == nil || e.Name == ""):
 			return f.at("entrant", i, "", fact.Errorf("tournament.entrant.player", "entrant %q: expected a player", e.Name))
 		}
 		if e.Name != safe.Talk(e.Name, 60) || strings.TrimSpace(e.Name) != e.Name {

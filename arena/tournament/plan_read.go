@@ -151,10 +151,12 @@ var planExamples = []struct{ table, key, example string }{
 	{"", "teams", `"teams"`},
 	{"", "build_time", `"5m"`},
 	{"", "unbuilt", `"default"`},
+	{"", "deadline", `2026-12-20T18:00:00+09:00`},
 	{"entrant", "name", `"KAZE"`},
 	{"entrant", "player", `"gomocup:./kaze"`},
 	{"entrant", "team", `"Club A"`},
 	{"entrant", "seed", `3`},
+	{"entrant", "handed_in", `2026-12-19T21:30:00+09:00`},
 	{"entrant", "guest", `true`},
 	{"entrant", "rating", `1500.0`},
 	{"stage", "name", `"league"`},
@@ -191,6 +193,8 @@ var planExamples = []struct{ table, key, example string }{
 	{"stage", "stagger", `"10s"`},
 	{"stage", "replays", `1`},
 	{"stage", "replay_time", `"15m+10b"`},
+	{"referee", "name", `"KAMATA"`},
+	{"referee", "own", `["KAZE"]`},
 	{"seeding", "name", `"final of last year"`},
 	{"seeding", "order", `["KAZE", "AOBA"]`},
 }
@@ -200,7 +204,7 @@ func TopKeys() (names []string) {
 	for _, s := range Settings("") {
 		names = append(names, s.Key)
 	}
-	return append(names, "entrant", "stage", "seeding")
+	return append(names, "entrant", "stage", "seeding", "referee")
 }
 
 // Settings lists the keys of a table of a tournament's file; "" is the file itself.

@@ -28,10 +28,10 @@ func TestSettings(t *testing.T) {
 func planKeys() map[string][]string {
 	keys := map[string][]string{}
 	for table, t := range map[string]reflect.Type{
-		"": reflect.TypeFor[Plan](), "entrant": reflect.TypeFor[Entrant](), "stage": reflect.TypeFor[Stage](), "seeding": reflect.TypeFor[Past](),
+		"": reflect.TypeFor[Plan](), "entrant": reflect.TypeFor[Entrant](), "stage": reflect.TypeFor[Stage](), "seeding": reflect.TypeFor[Past](), "referee": reflect.TypeFor[Referee](),
 	} {
 		for i := range t.NumField() {
-			if name := t.Field(i).Tag.Get("toml"); name != "-" && !slices.Contains([]string{"entrant", "stage", "seeding"}, name) {
+			if name := t.Field(i).Tag.Get("toml"); name != "-" && !slices.Contains([]string{"entrant", "stage", "seeding", "referee"}, name) {
 				keys[table] = append(keys[table], name)
 			}
 		}

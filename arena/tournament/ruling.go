@@ -25,7 +25,7 @@ const (
 )
 
 // Acts lists them.
-var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause}
+var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter}
 
 // A Ruled is a decision of a person, with a name and a reason.
 type Ruled struct {
@@ -38,8 +38,10 @@ type Ruled struct {
 	Pair    int          `json:"pair,omitempty"`
 	Entrant int          `json:"entrant,omitempty"` // its number, from 0
 	Result  *Result      `json:"result,omitempty"`
-	Was     *Result      `json:"was,omitempty"` // that the pair had
-	Records []string     `json:"records,omitempty"`
+	Was     *Result      `json:"was,omitempty"`     // that the pair had
+	Records []string     `json:"records,omitempty"` // of a pair that was played elsewhere, in the tournament's folder
+	Referee string       `json:"referee,omitempty"` // who judged it there; nobody where a person enters it by hand
+	Whole   bool         `json:"whole,omitempty"`   // the records have all moves, which were checked
 	Late    arena.Span   `json:"late,omitempty"`
 	Pairs   []PairBegin  `json:"pairs,omitempty"`
 	Rounds  int          `json:"rounds,omitempty"`
@@ -65,7 +67,7 @@ func notNow(act Act, why error) error {
 func (s *State) check(e *Ruled) error {
 	checks := map[Act]func(*Ruled) error{
 		ActResult: s.checkResult, ActWithdraw: s.checkEntrant, ActAbsent: s.checkAbsent, ActLate: s.checkLate, ActPairs: s.checkPairs,
-		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActPause: func(*Ruled) error { return nil },
+		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActPause: func(*Ruled) error { return nil }, ActEnter: s.checkEnter,
 	}
 	check, ok := checks[e.Act]
 	if !ok {
@@ -75,6 +77,9 @@ func (s *State) check(e *Ruled) error {
 		return notNow(e.Act, fact.New("tournament.ruling.over", "the tournament is over"))
 	}
 	if err := check(e); err != nil {
+		if e.Act == ActEnter {
+			return err // no ruling of somebody here
+		}
 		return notNow(e.Act, err)
 	}
 	return nil
@@ -236,6 +241,8 @@ func (s *State) rule(e *Ruled) error {
 		r.Clock = timed(*e.Time, r.Clock)
 	case ActEntrant:
 		s.join(e)
+	case ActEnter:
+		return s.enter(e)
 	case ActPause:
 	}
 	return nil

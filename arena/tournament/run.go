@@ -149,6 +149,9 @@ func (r *run) end(ctx context.Context) error {
 	case r.paused != nil:
 		err = waiting{fact.Errorf("tournament.paused", "paused by %s (%s)", r.paused.By, r.paused.Why)}
 	}
+	if n := r.state.elsewhere(); err == nil && ctx.Err() == nil && !r.left() && n > 0 {
+		err = waiting{fact.Errorf("tournament.elsewhere", "%d pairs wait for their referees' results ('dohyo tournament enter')", n)}
+	}
 	if err == nil || ctx.Err() != nil && errors.Is(err, arena.ErrInterrupted) {
 		err = waiting{fact.New("tournament.interrupted", "the tournament was interrupted")}
 	}
@@ -200,7 +203,7 @@ func (r *run) start() error {
 			return err
 		}
 		if !more {
-			if len(r.running) == 0 && !r.state.Over && r.held == 0 && r.paused == nil {
+			if len(r.running) == 0 && !r.state.Over && r.held == 0 && r.paused == nil && r.state.elsewhere() == 0 {
 				return errStuck
 			}
 			return nil
@@ -254,6 +257,9 @@ func (r *run) plays(dir string) bool {
 func (r *run) mayPlay(p *Pair) bool {
 	if r.playing[p] > 0 {
 		return true
+	}
+	if r.state.judge[p.At] != "" {
+		return false
 	}
 	most := r.state.Stages[p.Stage-1].Plan.atOnce()
 	for _, n := range p.Players {
@@ -344,8 +350,7 @@ func late(game string, c arena.Clock, by [2]arena.Span) []arena.Reserve {
 func (r *run) advance() (bool, error) {
 	s := r.state
 	if s.Seeds == nil {
-		order, drawn := s.seedOrder()
-		return true, r.write(r.Sink, &Seeding{Order: order, Drawn: drawn})
+		return true, r.write(r.Sink, s.seeding())
 	}
 	st := s.Current()
 	if r.paused != nil || r.held > 0 {

@@ -32,7 +32,7 @@ var formers = map[Form]former{RoundRobin: robin{}, Gauntlet: gauntlet{}, Swiss: 
 func (s *State) seedOrder() (order []int, drawn int) {
 	known := map[int]bool{}
 	add := func(n int) {
-		if n >= 0 && !known[n] && !s.out[n] && !s.leftOut(n) && !s.Plan.Entrants[n].Guest {
+		if n >= 0 && !known[n] && !s.out[n] && !s.leftOut(n) && !s.Plan.unhanded(n) && !s.Plan.Entrants[n].Guest {
 			known[n] = true
 			order = append(order, n)
 		}

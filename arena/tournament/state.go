@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -42,6 +43,8 @@ type State struct {
 	out      map[int]bool
 	absent   map[absence]bool
 	late     map[int]arena.Span // of the next bout
+	judge    map[At]string      // referees of pairs that are played elsewhere
+	key      string             // of the tournament, once pairs are dealt
 }
 
 // A StageState is a stage that has begun.
@@ -121,6 +124,9 @@ type Tally [3]int
 // Sum is the number of games.
 func (t Tally) Sum() int { return t[0] + t[1] + t[2] }
 
+// String is the tally as people write it: 6-0-4.
+func (t Tally) String() string { return fmt.Sprintf("%d-%d-%d", t[0], t[1], t[2]) }
+
 // swapped is the tally seen from the other side.
 func (t Tally) swapped() Tally { return Tally{t[2], t[1], t[0]} }
 
@@ -131,12 +137,13 @@ type Report struct {
 	Games  Tally     `json:"games"`
 	Scores [2]int    `json:"scores,omitzero"`
 	Absent int       `json:"absent,omitempty"` // 1 or 2: that player couldn't play at all
-	Why    fact.Fact `json:"why,omitzero"`     // of that
+	Hung   int       `json:"hung,omitempty"`   // 1 or 2: that player hung, which lost the bout
+	Why    fact.Fact `json:"why,omitzero"`     // of these
 }
 
 // NewState is a tournament of which nothing is known.
 func NewState() *State {
-	return &State{Built: map[int]*TeamBuilt{}, out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}}
+	return &State{Built: map[int]*TeamBuilt{}, out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}, judge: map[At]string{}}
 }
 
 // Stage finds a stage by its number, nil if it hasn't begun.
@@ -207,7 +214,7 @@ func (s *State) Add(e Event) error {
 	case *Resume:
 		s.Stopped, s.resumed = "", e.At.Time
 	case *Seeding:
-		s.Seeds = slices.Clone(e.Order)
+		err = s.seed(e)
 	case *StageBegin:
 		err = s.beginStage(e)
 	case *RoundBegin:
@@ -233,6 +240,8 @@ func (s *State) Add(e Event) error {
 			return astray(e, At{})
 		}
 		s.Built[e.Entrant] = e
+	case *Dealt:
+		err = s.deal(e)
 	case *Interrupted:
 		s.Stopped = e.Why
 	}

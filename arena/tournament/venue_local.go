@@ -88,7 +88,15 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 		return Report{}, arena.ErrInterrupted
 	}
 	first, second := end.Players[0], end.Players[1]
-	return Report{Games: Tally{first.Wins, first.Draws, first.Losses}, Scores: [2]int{first.Score, second.Score}}, nil
+	r := Report{Games: Tally{first.Wins, first.Draws, first.Losses}, Scores: [2]int{first.Score, second.Score}}
+	if end.By == string(arena.ByHang) {
+		r.Hung = 1
+		if first.Wins > 0 {
+			r.Hung = 2
+		}
+		r.Why = fact.Fact{Code: "result.hang", Args: []any{b.Players[r.Hung-1].Name}}
+	}
+	return r, nil
 }
 
 // open makes a player of an entrant, one that is kept where that is wished.

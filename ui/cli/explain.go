@@ -35,6 +35,7 @@ func settingsFiles() []settingsFile {
 		{"tournament", lang.SettingsTournament, tournament.Settings(""), tournamentPage},
 		{"tournament.entrant", lang.SettingsEntrants, tournament.Settings("entrant"), tournamentPage},
 		{"tournament.stage", lang.SettingsStages, tournament.Settings("stage"), tournamentPage},
+		{"tournament.referee", lang.SettingsReferees, tournament.Settings("referee"), tournamentPage},
 		{"tournament.seeding", lang.SettingsSeeding, tournament.Settings("seeding"), tournamentPage},
 	}
 }

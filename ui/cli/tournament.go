@@ -78,7 +78,8 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), hallCommand(a), a.tournamentHandbackCommand())
+	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), hallCommand(a), a.tournamentHandbackCommand(),
+		judging(a).tournamentDealCommand(), judging(a).tournamentRefereeCommand(), judging(a).tournamentEnterCommand())
 	for _, k := range looks {
 		cmd.AddCommand(k.command(a))
 	}
@@ -124,6 +125,9 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	}
 	dir := a.tournamentDir(file, f)
 	if !tournament.Exists(dir) {
+		if plan.Awaits(time.Now()) {
+			return nil, fact.Errorf("cli.tournament.awaits", "programs are awaited until %s: %s", plan.Deadline.Local().Format("2006-01-02 15:04"), strings.Join(unhandedNames(plan), ", "))
+		}
 		source, err := filepath.Abs(file)
 		if err != nil {
 			return nil, err
@@ -159,12 +163,23 @@ func (f *tournamentFlags) seedOf(plan *tournament.Plan) uint64 {
 	return rand.Uint64() >> 11 // exact in JSON readers that hold numbers as doubles
 }
 
+// unhandedNames are the entrants who haven't handed in a program.
+func unhandedNames(plan *tournament.Plan) (names []string) {
+	for _, n := range plan.Unhanded() {
+		names = append(names, plan.Entrants[n].Name)
+	}
+	return names
+}
+
 // checkEntrants refuses a plan with players who aren't there, and persons where there's
 // no screen to play on.
 func (a tournaments) checkEntrants(plan *tournament.Plan, screen bool) error {
 	for _, e := range plan.Entrants {
 		if e.Folder != "" {
 			continue // it is built first
+		}
+		if e.Player == "" {
+			continue // nothing was handed in
 		}
 		c, err := a.entrant(plan.Game, e)
 		if err != nil {

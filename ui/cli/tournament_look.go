@@ -17,19 +17,22 @@ type look struct {
 	use    string
 	what   parts
 	sheets func(p *tournamentPrinter) []sheet
+
+	compares bool // with a published table
 }
 
 // looks are those commands.
 var looks = []look{
-	{"standings DIR", parts{standings: true}, (*tournamentPrinter).standingSheets},
-	{"crosstable DIR", parts{crosstable: true}, (*tournamentPrinter).crossSheets},
-	{"pairings DIR", parts{rounds: true}, func(p *tournamentPrinter) []sheet { return p.pairSheets(0, 0) }},
-	{"report DIR", parts{true, true, true, true}, (*tournamentPrinter).reportSheets},
+	{use: "standings DIR", what: parts{standings: true}, sheets: (*tournamentPrinter).standingSheets},
+	{use: "crosstable DIR", what: parts{crosstable: true}, sheets: (*tournamentPrinter).crossSheets, compares: true},
+	{use: "pairings DIR", what: parts{rounds: true}, sheets: func(p *tournamentPrinter) []sheet { return p.pairSheets(0, 0) }},
+	{use: "report DIR", what: parts{true, true, true, true}, sheets: (*tournamentPrinter).reportSheets},
 }
 
 // command makes the command of a look.
 func (k look) command(a tournaments) *cobra.Command {
 	var asJSON bool
+	var published string
 	forms := make([]bool, len(sheetForms))
 	cmd := &cobra.Command{
 		Use:  k.use,
@@ -56,14 +59,22 @@ func (k look) command(a tournaments) *cobra.Command {
 			}
 			switch {
 			case asJSON:
-				return writeDoc(a.Out, p.doc(k.what))
+				err = writeDoc(a.Out, p.doc(k.what))
 			case chosen >= 0:
-				return sheetForms[chosen].write(a.Out, p.lang, safe.Visible(s.Begin.Name), k.sheets(p))
+				err = sheetForms[chosen].write(a.Out, p.lang, safe.Visible(s.Begin.Name), k.sheets(p))
+			default:
+				err = writeText(a.Out, k.sheets(p))
 			}
-			return writeText(a.Out, k.sheets(p))
+			if err != nil || published == "" {
+				return err
+			}
+			return judging(a).compareTable(p, published)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "")
+	if k.compares {
+		cmd.Flags().StringVar(&published, "compare", "", "")
+	}
 	for i := range forms {
 		cmd.Flags().BoolVar(&forms[i], sheetForms[i].flag, false, "")
 	}

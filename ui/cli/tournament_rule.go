@@ -240,6 +240,8 @@ func (p *tournamentPrinter) ruled(e *tournament.Ruled) string {
 		what = l.Say(lang.TourRuledTime, l.Clock(*e.Time))
 	case tournament.ActEntrant:
 		what = l.Say(lang.TourRuledJoins, e.Joins.Name)
+	case tournament.ActEnter:
+		return p.entered(e)
 	case tournament.ActPause:
 		what = l.Say(lang.TourRuledPause)
 	}

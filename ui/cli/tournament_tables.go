@@ -18,7 +18,8 @@ type sheet struct {
 	title string
 	rows  [][]string // the heads first; none where lines say it all
 	lines []string
-	code  string // lines that are to be taken by the letter
+	code  string   // lines that are to be taken by the letter
+	frame []string // the rows as text, where a document has a form for them
 }
 
 // sheetForms write sheets in the forms that the flags of the same names ask for.
@@ -37,7 +38,10 @@ func writeText(w io.Writer, list []sheet) error {
 			b.WriteString("\n")
 		}
 		b.WriteString(s.title + "\n")
-		if len(s.rows) > 0 {
+		switch {
+		case s.frame != nil:
+			b.WriteString(strings.Join(s.frame, "\n") + "\n")
+		case len(s.rows) > 0:
 			b.WriteString(columns(s.rows))
 		}
 		for _, line := range s.lines {
@@ -159,7 +163,11 @@ func (p *tournamentPrinter) standingSheets() (list []sheet) {
 func (p *tournamentPrinter) crossSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
-			list = append(list, sheet{title: p.lang.Say(lang.TourCross, safe.Visible(st.Plan.Name)), rows: p.crossRows(st)})
+			s := sheet{title: p.lang.Say(lang.TourCross, safe.Visible(st.Plan.Name)), rows: p.crossRows(st)}
+			if framed(st) {
+				s.rows, s.frame = p.framedTable(st), p.frame(st)
+			}
+			list = append(list, s)
 		}
 	}
 	return list
@@ -197,7 +205,7 @@ func crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
 	case c.Won == tournament.Tally{}:
 		return "*" // being played
 	case st.Plan.ByGames() && c.Games.Sum() > 0:
-		return tallied(c.Games)
+		return c.Games.String()
 	}
 	return halves(2*c.Won[0] + c.Won[1])
 }

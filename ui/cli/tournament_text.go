@@ -41,6 +41,8 @@ func (p *tournamentPrinter) begins() string {
 // line is what an event comes to, "" for nothing.
 func (p *tournamentPrinter) line(e tournament.Event) string {
 	switch e := e.(type) {
+	case *tournament.Seeding:
+		return p.withdrawn(e)
 	case *tournament.StageBegin:
 		return "\n" + p.stage(e)
 	case *tournament.RoundBegin:
@@ -74,6 +76,18 @@ func (p *tournamentPrinter) built(e *tournament.TeamBuilt) string {
 		fate = lang.TourDefaults
 	}
 	return safe.Lines(p.lang.Say(lang.TourUnbuilt, p.name(e.Entrant), p.lang.Told(e.Fact, e.Why), p.lang.Say(fate)))
+}
+
+// withdrawn names who didn't hand in a program by the deadline.
+func (p *tournamentPrinter) withdrawn(e *tournament.Seeding) string {
+	if len(e.Withdrawn) == 0 {
+		return ""
+	}
+	var names []string
+	for _, n := range e.Withdrawn {
+		names = append(names, p.name(n))
+	}
+	return p.lang.Say(lang.TourUnhanded, strings.Join(names, ", "))
 }
 
 // stage is the line with which a stage begins.
@@ -137,13 +151,10 @@ func moreOf(r tournament.Result) string {
 	case r.Scores != [2]int{}:
 		return fmt.Sprintf("%d–%d", r.Scores[0], r.Scores[1])
 	case r.Games.Sum() > 1:
-		return tallied(r.Games)
+		return r.Games.String()
 	}
 	return ""
 }
-
-// tallied is a tally as text: games won, drawn and lost.
-func tallied(t tournament.Tally) string { return fmt.Sprintf("%d-%d-%d", t[0], t[1], t[2]) }
 
 // halves are half points as points.
 func halves(n int) string {
@@ -200,7 +211,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		if places != nil {
 			place = places[row.Entrant]
 		}
-		line := []string{strconv.Itoa(place), p.name(row.Entrant), tallied(games)}
+		line := []string{strconv.Itoa(place), p.name(row.Entrant), games.String()}
 		if st.Groups != nil {
 			line = slices.Insert(line, 0, strconv.Itoa(row.Group))
 		}

@@ -21,6 +21,7 @@ var helps = map[string]Help{
 	"engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
 	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings, "tournament crosstable": helpTournamentCrosstable, "tournament pairings": helpTournamentPairings, "tournament report": helpTournamentReport,
 	"tournament rule": helpTournamentRule, "tournament new": helpTournamentNew, "tournament seeding": helpTournamentSeeding, "tournament hall": helpTournamentHall, "tournament handback": helpTournamentHandback,
+	"tournament deal": helpTournamentDeal, "tournament referee": helpTournamentReferee, "tournament enter": helpTournamentEnter,
 	"judge": helpJudge, "stats": helpStats, "rule": helpRule,
 }
 

@@ -1,5 +1,7 @@
 package lang
 
+import "maps"
+
 // Tournaments.
 var (
 	helpTournament = Help{
@@ -41,7 +43,12 @@ be running. Each place says by which criterion it stands above the next one.`, `
 	}
 	helpTournamentCrosstable = Help{
 		Short: Key{"Print the cross table of a tournament", "大会の対戦表を表示"},
-		Flags: lookFlags,
+		Long: Key{`Print the cross table of each stage of a tournament, by its name or
+folder. A stage with the order 5moku has the table of the guide's appendix B.
+--compare holds a published table against it: a file NAME.csv with the head
+name,points,difference,place. What differs is named, and the exit status is 1.`,
+			`大会の各ステージの対戦表を表示します。名前かフォルダで指定します。順位が 5moku のステージは、公式ガイド付録Bの形の表になります。--compare は公表された表 (1行目が name,points,difference,place の CSV) と照らし合わせ、違いがあれば示して終了状態1で終わります。`},
+		Flags: withFlag(lookFlags, "compare", Key{"compare it with the published table in `FILE.csv`", "公表された表のファイル `FILE.csv` と照らし合わせる"}),
 	}
 	helpTournamentPairings = Help{
 		Short: Key{"Print the pairings of a tournament, with reasons and results", "大会の組合せとその理由、結果を表示"},
@@ -121,3 +128,10 @@ seeded, without the players who already have a place.`,
 			`次回の大会のファイルに書く [[seeding]] を表示します。最後のステージから順にその順位、その後に今回のシード順の元を、まだ順位のない者だけ並べます。`},
 	}
 )
+
+// withFlag are flags of commands with one more.
+func withFlag(flags map[string]Key, name string, said Key) map[string]Key {
+	flags = maps.Clone(flags)
+	flags[name] = said
+	return flags
+}

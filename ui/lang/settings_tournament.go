@@ -13,18 +13,20 @@ func init() {
 		"tournament.quick":       {Key{"By what --quick divides all times.", "--quick で時間を何分の1にするか。"}, Key{"100", "100"}},
 		"tournament.final":       {Key{"true: results stand once the next round is announced; not even a ruling changes them.", "true なら、次の回戦の発表で成績が確定し、裁定でも変えられない。"}, Key{"false", "false"}},
 		"tournament.hold":        {Key{"true: each round waits for the referee once it is announced. The run ends; the next one plays the round.", "true なら、回戦を発表したところで止まり、審判を待つ。次に続けた時にその回戦を行う。"}, Key{"false", "false"}},
+		"tournament.deadline":    {Key{"Programs have to be handed in by then. An entrant without a player, or with a later handed_in, has withdrawn; before it the tournament doesn't begin unless all are in.", "プログラムの締切の日時。player のない参加者と handed_in がこれより遅い参加者は棄権となる。全員が揃わなければ、締切までは始めない。"}, Key{"none", "なし"}},
 		"tournament.lots":        {Key{"true: entrants without a place in [[seeding]] start in an order drawn by lot.", "true なら、[[seeding]] に名前のない参加者の順を抽選で決める。"}, Key{"false: as they stand in the file", "false: ファイルの順"}},
 
 		"tournament.teams":      {Key{"Folder with a folder for each team that takes part, from the folder of this file ([Teams](#teams)).", "参加チームのフォルダを集めたフォルダ。このファイルのフォルダからのパス（[Teams](#teams)）。"}, Key{"none", "なし"}},
 		"tournament.build_time": {Key{"Time for the build of a team.", "1チームのビルドにかけられる時間。"}, Key{"2m", "2m"}},
 		"tournament.unbuilt":    {Key{"What becomes of a team that can't be built: out (it doesn't take part) or default (it loses all its matches).", "ビルドできないチームの扱い: out（参加しない）か default（全て不戦敗）。"}, Key{"out", "out"}},
 
-		"tournament.entrant.name":   {Key{"Name of the entrant, unique in the tournament.", "参加者の名前。大会の中で重複しないこと。"}, Key{"the player's", "対局者の名前"}},
-		"tournament.entrant.player": {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. Required.", "対局者。コマンド行と同じ書き方（名前か PROTOCOL:COMMAND）。必須。"}, Key{"none", "なし"}},
-		"tournament.entrant.team":   {Key{"Who entered it.", "所属。"}, Key{"none", "なし"}},
-		"tournament.entrant.rating": {Key{"Known rating: an anchor, on whose scale the others are rated.", "既知のレート。他のレートの基準になる。"}, Key{"none", "なし"}},
-		"tournament.entrant.seed":   {Key{"Seed of a built-in player: with another one it chooses other ones of its good moves.", "内蔵の対局者の乱数の種。異なれば、よい手の中から異なる手を選ぶ。"}, Key{"the player's own", "対局者のもの"}},
-		"tournament.entrant.guest":  {Key{"true: joins a stage with fill whose field is odd, and can't advance.", "true なら招待: fill のあるステージで参加者が奇数の時に加わり、次へは進めない。"}, Key{"false", "false"}},
+		"tournament.entrant.name":      {Key{"Name of the entrant, unique in the tournament.", "参加者の名前。大会の中で重複しないこと。"}, Key{"the player's", "対局者の名前"}},
+		"tournament.entrant.player":    {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. Required.", "対局者。コマンド行と同じ書き方（名前か PROTOCOL:COMMAND）。必須。"}, Key{"none", "なし"}},
+		"tournament.entrant.team":      {Key{"Who entered it.", "所属。"}, Key{"none", "なし"}},
+		"tournament.entrant.rating":    {Key{"Known rating: an anchor, on whose scale the others are rated.", "既知のレート。他のレートの基準になる。"}, Key{"none", "なし"}},
+		"tournament.entrant.seed":      {Key{"Seed of a built-in player: with another one it chooses other ones of its good moves.", "内蔵の対局者の乱数の種。異なれば、よい手の中から異なる手を選ぶ。"}, Key{"the player's own", "対局者のもの"}},
+		"tournament.entrant.guest":     {Key{"true: joins a stage with fill whose field is odd, and can't advance.", "true なら招待: fill のあるステージで参加者が奇数の時に加わり、次へは進めない。"}, Key{"false", "false"}},
+		"tournament.entrant.handed_in": {Key{"When the program came in, where the file has a deadline.", "プログラムが届いた日時（deadline がある場合）。"}, Key{"in time, where there is a player", "player があれば期日内"}},
 
 		"tournament.stage.name":            {Key{"Name of the stage.", "ステージの名前。"}, Key{"that of its form", "形式の名前"}},
 		"tournament.stage.form":            {Key{"How pairs are found: roundrobin, gauntlet (the first entrant against the others), swiss or knockout.", "組合せの形式: roundrobin（総当たり）、gauntlet（先頭の参加者と他の全員）、swiss（スイス式）、knockout（勝ち抜き）。"}, Key{"roundrobin", "roundrobin"}},
@@ -61,6 +63,9 @@ func init() {
 		"tournament.stage.replays":         {Key{"How often a drawn match is replayed, with turns exchanged.", "引き分けた対戦を、先後を入れ替えて指し直す回数。"}, Key{"0", "0"}},
 		"tournament.stage.replay_time":     {Key{"Clock of replays.", "指し直しの持ち時間。"}, Key{"that of the match", "元の対戦と同じ"}},
 
+		"tournament.referee.name": {Key{"Name of a referee, who plays pairs on a machine of their own once 'dohyo tournament deal' has dealt them.", "審判の名前。'dohyo tournament deal' で割り当てられた組を自分の機械で行う。"}, Key{"none", "なし"}},
+		"tournament.referee.own":  {Key{"Entrants that are theirs, in whose pairs they aren't referees.", "この審判の参加者。その組の審判は行わない。"}, Key{"none", "なし"}},
+
 		"tournament.seeding.name":  {Key{"Which result it is, for people.", "何の成績か。"}, Key{"none", "なし"}},
 		"tournament.seeding.order": {Key{"Names in the order of an earlier result, the winner first. Names that don't take part are skipped.", "過去の成績の順に並べた名前。参加していない名前は飛ばす。"}, Key{"none", "なし"}},
 	})
@@ -71,5 +76,6 @@ var (
 	SettingsTournament = Key{"Tournament files, for tournament FILE.toml", "大会のファイル（tournament FILE.toml で使う）"}
 	SettingsEntrants   = Key{"[[entrant]] of a tournament", "大会の参加者 [[entrant]]"}
 	SettingsStages     = Key{"[[stage]] of a tournament", "大会のステージ [[stage]]"}
+	SettingsReferees   = Key{"[[referee]] of a tournament", "大会の審判 [[referee]]"}
 	SettingsSeeding    = Key{"[[seeding]] of a tournament", "大会のシード順の元 [[seeding]]"}
 )

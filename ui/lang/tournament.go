@@ -94,6 +94,7 @@ var tournamentReasons = map[string]Key{
 	"result.seed":      {"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"},
 	"result.absent":    {"not played: absent", "不戦（欠席）"},
 	"result.withdrawn": {"not played: withdrawn", "不戦（棄権）"},
+	"result.hang":      {"%[1]s hung and loses the match", "%[1]s がハングアップで対戦負け"},
 	"result.start":     {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
 }
 

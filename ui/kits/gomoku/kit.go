@@ -2,6 +2,8 @@
 package gomoku
 
 import (
+	"embed"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
@@ -28,7 +30,12 @@ var Kit = &kit.Kit{
 	Unnamed:  unnamed,
 	Opening:  kifu.OnPoints,
 	Records:  []arena.RecordFormat{{Format: psq.Format, Most: 100}, {Format: log150.Format, Whole: true}, {Format: sgf.Format, Whole: true}},
+
+	Tournaments: tournaments,
 }
+
+//go:embed tournaments/*.toml
+var tournaments embed.FS
 
 // unnamed is the guide's game on its board, and freestyle on a larger one.
 func unnamed(rec *kifu.Record) *boards.Game {

@@ -1,0 +1,455 @@
+package tournament
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+	"dohyo/kifu/log150"
+)
+
+func init() { formats.Add(log150.Format) }
+
+// leagueText is the file of a league by the guide: A to E, of whom A and B have referees.
+const leagueText = `name = "league"
+game = "gomoku"
+regulation = "5moku"
+entrant = [{ name = "A", player = "p" }, { name = "B", player = "p" }, { name = "C", player = "p" }, { name = "D", player = "p" }, { name = "E", player = "p" }]
+[[referee]]
+name = "RA"
+own = ["A"]
+[[referee]]
+name = "RB"
+own = ["B"]
+[[referee]]
+name = "R"
+[[stage]]
+order = "5moku"
+games = 4
+`
+
+func planOf(t testing.TB, text string) *Plan {
+	t.Helper()
+	p, _, err := ParsePlan("plan.toml", []byte(text), regulationNamed, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// dealt is a league whose pairs are dealt, and the packets.
+func dealt(t testing.TB) (*State, string, []Packet) {
+	t.Helper()
+	tt := begun(t, planOf(t, leagueText))
+	packets, err := tt.Deal(nil)
+	if err = errors.Join(err, tt.Close()); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Load(tt.Dir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, tt.Dir(), packets
+}
+
+// TestDeal deals all ten pairs as evenly as can be, none to the owner of an entrant,
+// and again the same from the journal.
+func TestDeal(t *testing.T) {
+	s, dir, packets := dealt(t)
+	seen := map[At]bool{}
+	for i := range packets {
+		p := &packets[i]
+		if n := len(p.Matches); n != 3 && n != 4 {
+			t.Errorf("%s judges %d of 10", p.Referee, n)
+		}
+		for _, m := range p.Matches {
+			for _, e := range m.Players {
+				if "R"+e.Name == p.Referee {
+					t.Errorf("%s judges %s, in which %s plays", p.Referee, m.At, e.Name)
+				}
+			}
+			if seen[m.At] || s.Judge(m.At) != p.Referee {
+				t.Errorf("%s is dealt twice, or to %q by the journal", m.At, s.Judge(m.At))
+			}
+			seen[m.At] = true
+		}
+		file := filepath.Join(t.TempDir(), "p.json")
+		if err := p.Write(file); err != nil {
+			t.Fatal(err)
+		}
+		text, _ := os.ReadFile(file)
+		back, err := ParsePacket(file, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, _ := json.Marshal(p)
+		if b, _ := json.Marshal(back); !bytes.Equal(a, b) {
+			t.Errorf("a packet reads back as\n%s\nnot\n%s", b, a)
+		}
+	}
+	if len(seen) != 10 {
+		t.Errorf("%d pairs are dealt", len(seen))
+	}
+	again, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	more, err := again.Deal(nil)
+	if err = errors.Join(err, again.Close()); err != nil {
+		t.Fatal(err)
+	}
+	a, _ := json.Marshal(packets)
+	if b, _ := json.Marshal(more); !bytes.Equal(a, b) {
+		t.Error("dealing again gives other packets")
+	}
+	// What is dealt isn't played here.
+	if again, err = Open(dir); err != nil {
+		t.Fatal(err)
+	}
+	v := new(scripted)
+	if err := again.Run(t.Context(), v, Options{}); !errors.Is(err, arena.ErrInterrupted) || len(v.played) > 0 {
+		t.Errorf("%v, %d bouts played", err, len(v.played))
+	}
+}
+
+// logOf is a log of a pair's match: its openings as drawn, with so many moves each. A
+// number behind the limit is a draw.
+func logOf(t testing.TB, m PacketMatch, reg arena.Regulation, moves ...int) string {
+	t.Helper()
+	rules, _ := catalog.Game("gomoku")
+	var records []*kifu.Record
+	for i, n := range moves {
+		o, err := arena.OpeningOf(rules, reg, m.Seed, i+1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec := &kifu.Record{Game: "gomoku", Number: i + 1, First: arena.FirstOf(i + 1), Opening: o, Abridged: true, Count: n, Limit: reg.Limit}
+		for k, move := range o.Moves {
+			rec.Moves = append(rec.Moves, kifu.Move{Move: move, Side: boards.Side(k & 1)})
+		}
+		switch {
+		case n == reg.Limit:
+			rec.Result = kifu.Drawn(boards.Limit)
+		default:
+			rec.Result = kifu.Won(boards.Side(1-n%2), "", "")
+		}
+		records = append(records, rec)
+	}
+	var b bytes.Buffer
+	if err := log150.Write(&b, kifu.All(records...), kifu.WriteOptions{Encoding: kifu.UTF8, Newline: "\n"}); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestEnterLog enters a good log, once; every way in which one can be wrong is refused
+// with its reason, and leaves the pair open.
+func TestEnterLog(t *testing.T) {
+	s, dir, packets := dealt(t)
+	p := packets[2]
+	m, other := p.Matches[0], p.Matches[1]
+	reg := p.Rules[1]
+	good := logOf(t, m, reg, 31, 40, 200, 24)
+	lines := strings.SplitAfter(good, "\n")
+	edit := func(line int, old, with string) string {
+		l := slices.Clone(lines)
+		changed := strings.Replace(l[line], old, with, 1)
+		if changed == l[line] {
+			t.Fatalf("%q has no %q", l[line], old)
+		}
+		l[line] = changed
+		return strings.Join(l, "")
+	}
+	at := func(line int) string { return strings.Fields(lines[line])[0] }
+	tests := []struct {
+		name, text, referee, want string
+	}{
+		{"judge", good, "RB", m.At.String() + " is judged by R, not by RB"},
+		{"unknown judge", good, "X", `no referee is called "X"`},
+		{"three games", strings.Join(lines[:3], ""), "R", "3 of 4 games"},
+		{"five games", good + edit(3, " 4 ", " 5 ")[len(strings.Join(lines[:3], "")):], "R", "more than 4 games"},
+		{"number", edit(1, " "+at(1)+" ", " 7 "), "R", "game 2: it has the number 7"},
+		{"colours", edit(1, " 2 1 ", " 2 0 "), "R", "game 2: " + m.Players[1].Name + " should have the first move"},
+		{"limit", edit(0, " 31 ", " 231 "), "R", "game 1: 231 moves"},
+		{"draw", edit(0, " 31 ", " 150 "), "R", ""},
+		{"broken off", strings.TrimSuffix(lines[0], "\n") + " 中断\n" + strings.Join(lines[1:], ""), "R", "game 1: it has no result"},
+		{"drawn early", strings.TrimSuffix(lines[0], "\n") + " 引分\n" + strings.Join(lines[1:], ""), "R", "game 1: it is drawn after 31 moves; the limit is 200"},
+		{"another opening", logOf(t, other, reg, 31, 40, 200, 24), "R", "doesn't begin with the opening that was drawn for it"},
+		{"another name", edit(0, "『", "『偽"), "R", "it names the opening 偽"},
+		{"not a log", "hello\n", "R", ""},
+		{"nothing", "", "R", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), m.At.String()+".log")
+			if err := os.WriteFile(file, []byte(tt.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			list, err := Returns(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list[0].Referee = tt.referee
+			e, _, err := s.entering(list[0])
+			if tt.name == "draw" { // 150 moves are no draw where the limit is 200
+				if err != nil || e.Result.Games != (Tally{0, 1, 3}) && e.Result.Games.Sum() != 4 {
+					t.Errorf("%v, %v", e, err)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v, want %q", err, tt.want)
+			}
+		})
+	}
+	file := filepath.Join(t.TempDir(), m.At.String()+".log")
+	if err := os.WriteFile(file, []byte(good), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := Return{At: m.At, Referee: "R", Files: []string{file}}
+	if _, err := Enter(dir, s, r, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// 31: the first wins as black; 40: white, the first; a draw; 24: white, the first.
+	if got := s.Pair(m.At).Result; got.Games != (Tally{3, 1, 0}) || got.Points != [2]int{won, lost} || got.Kind != Entered || s.Games != 4 {
+		t.Errorf("entered as %+v, %d games", got, s.Games)
+	}
+	if kept, _ := os.ReadFile(filepath.Join(dir, EnteredName, m.At.String()+".log")); string(kept) != good {
+		t.Error("the log isn't kept")
+	}
+	if _, err := Enter(dir, s, r, time.Now()); err == nil || !strings.Contains(err.Error(), "only the first run of a match counts") {
+		t.Errorf("a second run: %v", err)
+	}
+	if kept, _ := os.ReadFile(filepath.Join(dir, EnteredName, m.At.String()+".log")); string(kept) != good {
+		t.Error("a second run has changed the log that is kept")
+	}
+}
+
+// TestEnterHung: after a hang there are no more games, and the match is lost by all.
+func TestEnterHung(t *testing.T) {
+	s, _, packets := dealt(t)
+	m, reg := packets[2].Matches[0], packets[2].Rules[1]
+	file := filepath.Join(t.TempDir(), m.At.String()+".log")
+	if err := os.WriteFile(file, []byte(logOf(t, m, reg, 31, 41)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for hung, want := range map[int]string{1: "", 2: "hung, but didn't lose it", 0: "2 of 4 games"} {
+		e, _, err := s.entering(Return{At: m.At, Referee: "R", Files: []string{file}, Hung: hung})
+		switch {
+		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
+			t.Errorf("hung %d: %v, want %q", hung, err, want)
+		case want == "" && (err != nil || e.Result.Games != Tally{0, 0, 4} || e.Result.Points != [2]int{lost, won} || e.Result.Why.Code != "result.hang"):
+			t.Errorf("hung %d: %+v, %v", hung, e, err)
+		}
+	}
+}
+
+// TestEnterOwn: nobody judges their own entrant, even where nothing was dealt.
+func TestEnterOwn(t *testing.T) {
+	tt := begun(t, planOf(t, leagueText))
+	if err := errors.Join(tt.Proceed(nil), tt.Close()); err != nil {
+		t.Fatal(err)
+	}
+	s := tt.State()
+	for _, p := range s.Open() {
+		for _, r := range []string{"RA", "RB", "R"} {
+			e := &Ruled{Act: ActEnter, Referee: r, Stage: p.Stage, Round: p.Round, Pair: p.Pair, Result: &Result{Kind: Entered}}
+			err := s.check(e)
+			own := r == "RA" && slices.Contains(p.Players[:], 0) || r == "RB" && slices.Contains(p.Players[:], 1)
+			if own != (err != nil) {
+				t.Errorf("%s judges %s: %v", r, p.At, err)
+			}
+		}
+	}
+}
+
+// TestDeadline: programs are awaited until the deadline; who isn't in by then, or comes
+// later, has withdrawn and meets nobody.
+func TestDeadline(t *testing.T) {
+	const text = `name = "x"
+game = "gomoku"
+deadline = 1994-03-27T18:00:00+09:00
+entrant = [{ name = "A", player = "p" }, { name = "B" }, { name = "C", player = "p", handed_in = 1994-03-27T09:00:00Z }, { name = "D", player = "p", handed_in = 1994-03-27T18:00:01+09:00 }]
+`
+	p := planOf(t, text)
+	end := time.Date(1994, 3, 27, 9, 0, 0, 0, time.UTC)
+	if got := p.Unhanded(); !slices.Equal(got, []int{1, 3}) || !p.Awaits(end) || p.Awaits(end.Add(time.Second)) {
+		t.Errorf("not handed in: %v; awaited at the deadline %v, after it %v", got, p.Awaits(end), p.Awaits(end.Add(time.Second)))
+	}
+	s := played(t, p).State()
+	again, err := Load(played(t, p).Dir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*State{s, again} {
+		if !slices.Equal(s.Stages[0].Table, []int{0, 2}) || !s.Out(1) || !s.Out(3) || s.Out(0) {
+			t.Errorf("the table is %v", s.Stages[0].Table)
+		}
+	}
+	if _, _, err := ParsePlan("p.toml", []byte(strings.Replace(text, "deadline", "# deadline", 1)), regulationNamed, false); err == nil || !strings.Contains(err.Error(), `entrant "B": expected a player`) {
+		t.Errorf("without a deadline: %v", err)
+	}
+}
+
+// TestRefereeTables refuses referees of entrants who aren't there, and two of a name.
+func TestRefereeTables(t *testing.T) {
+	for old, c := range map[string][2]string{
+		`own = ["B"]`:  {`own = ["X"]`, `plan.toml:10: own: no entrant is called "X"`},
+		`name = "RB"`:  {`name = "RA"`, `two referees are called "RA"`},
+		`name = "RA"`:  {`name = ""`, "expected at most 60 bytes"},
+		`game = "gomo`: {`referees = 1` + "\n" + `game = "gomo`, "unknown key"},
+	} {
+		_, _, err := ParsePlan("plan.toml", []byte(strings.Replace(leagueText, old, c[0], 1)), regulationNamed, false)
+		if err == nil || !strings.Contains(err.Error(), c[1]) {
+			t.Errorf("%s: %v, want %q", c[0], err, c[1])
+		}
+	}
+}
+
+// TestAppendixB reproduces both tournaments of the guide's appendix B from a list of
+// their results, and names the one sum that doesn't follow from them.
+func TestAppendixB(t *testing.T) {
+	data, err := os.ReadFile("../ranking/testdata/tables.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all struct {
+		Tournaments []struct {
+			Name    string
+			Players []struct {
+				Player, Program string
+				Results         []struct{ Opp, Wins, Losses, Draws int }
+				Published       struct{ Points, Diff, Rank int }
+			}
+		}
+	}
+	if err := json.Unmarshal(data, &all); err != nil || len(all.Tournaments) != 2 {
+		t.Fatal(err)
+	}
+	var slips []string
+	for _, tour := range all.Tournaments {
+		plan := "game = \"gomoku\"\nregulation = \"5moku\"\n"
+		results, published := "first,second,won,drawn,lost\n", "name,points,difference,place\n"
+		for i, p := range tour.Players {
+			plan += fmt.Sprintf("[[entrant]]\nname = %q\nteam = %q\nplayer = \"p\"\n", p.Program, p.Player)
+			published += fmt.Sprintf("%s,%d,%+d,%d\n", p.Program, p.Published.Points, p.Published.Diff, p.Published.Rank)
+			for _, r := range p.Results {
+				if r.Opp > i+1 {
+					results += fmt.Sprintf("%s,%s,%d,%d,%d\n", p.Program, tour.Players[r.Opp-1].Program, r.Wins, r.Draws, r.Losses)
+				}
+			}
+		}
+		tt := begun(t, planOf(t, plan+"[[stage]]\norder = \"5moku\"\n"))
+		if err := tt.Proceed(nil); err != nil {
+			t.Fatal(err)
+		}
+		s := tt.State()
+		list, err := ReadResults("results.csv", strings.NewReader(results))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range list {
+			e, err := s.ByHand(r, "KENJI", "appendix B")
+			if err == nil {
+				err = tt.rule(nil, e)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := errors.Join(tt.Proceed(nil), tt.Close()); err != nil || !s.Over {
+			t.Fatalf("over %v, %v", s.Over, err)
+		}
+		rows, err := ReadPublished("published.csv", strings.NewReader(published))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := s.Compare(1, rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range found {
+			slips = append(slips, fmt.Sprintf("%s: %+v, not %+v", tour.Name, f.Got, f.Published))
+		}
+	}
+	if want := []string{"第2回大会: {Name:DAGANE1 Points:1 Difference:-41 Place:9}, not {Name:DAGANE1 Points:1 Difference:-28 Place:9}"}; !slices.Equal(slips, want) {
+		t.Errorf("slips %q, want %q", slips, want)
+	}
+}
+
+// TestTyped refuses results that can't be, with the line.
+func TestTyped(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                       "expected the first line",
+		"a,b\n":                                  "expected the first line first,second,won,drawn,lost",
+		"first,second,won,drawn,lost\nA,B,1,0\n": "x.csv:2:",
+		"first,second,won,drawn,lost\nA,A,1,0,3\n":        "x.csv:2:",
+		"first,second,won,drawn,lost\n# so\nA,B,-1,0,3\n": "x.csv:3:",
+	} {
+		if _, err := ReadResults("x.csv", strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+	s, _, _ := dealt(t)
+	for _, c := range []struct {
+		r    TypedResult
+		want string
+	}{
+		{TypedResult{[2]string{"A", "X"}, Tally{4}}, "no entrant"}, {TypedResult{[2]string{"A", "B"}, Tally{5}}, "5 games, expected 4"},
+	} {
+		if _, err := s.ByHand(c.r, "R", "typed"); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v", c.r, err)
+		}
+	}
+	a, err1 := s.ByHand(TypedResult{[2]string{"A", "B"}, Tally{3, 1, 0}}, "R", "typed")
+	b, err2 := s.ByHand(TypedResult{[2]string{"B", "A"}, Tally{0, 1, 3}}, "R", "typed")
+	if err1 != nil || err2 != nil || a.Result.Games != b.Result.Games || a.Result.Points != b.Result.Points {
+		t.Errorf("turned round: %v %v, %v %v", a, b, err1, err2)
+	}
+}
+
+// FuzzReturned reads slips, packets and lists of results of any kind.
+func FuzzReturned(f *testing.F) {
+	f.Add([]byte(`{"slip":1,"key":"x","referee":"R","matches":[{"stage":1,"round":1,"pair":1,"players":["A","B"],"report":{"games":[1,0,1]},"files":[{"name":"1-01-01.log","sha256":""}]}]}`))
+	f.Add([]byte(`{"packet":1,"key":"x","referee":"R","game":"gomoku","rules":{"1":{}},"matches":[{"stage":1,"round":1,"pair":1,"players":[{"name":"A","player":"p"},{"name":"B","player":"p"}]}]}`))
+	f.Add([]byte("first,second,won,drawn,lost\nA,B,1,2,3\n"))
+	f.Add([]byte("name,points,difference,place\nA,1,-2,3\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if s, err := ParseSlip("x", text); err == nil {
+			for _, m := range s.Matches {
+				for _, file := range m.Files {
+					if filepath.Dir(filepath.Join("d", file.Name)) != "d" {
+						t.Errorf("a slip leads to %q", file.Name)
+					}
+				}
+			}
+		}
+		if p, err := ParsePacket("x", text); err == nil && len(p.Matches) == 0 {
+			t.Error("a packet without matches")
+		}
+		if list, err := ReadResults("x", bytes.NewReader(text)); err == nil {
+			for _, r := range list {
+				if r.Games.Sum() < 0 {
+					t.Errorf("%v", r)
+				}
+			}
+		}
+		_, _ = ReadPublished("x", bytes.NewReader(text))
+	})
+}

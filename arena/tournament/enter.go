@@ -1,0 +1,204 @@
+package tournament
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"dohyo/boards/fact"
+)
+
+// ActEnter gives a pair a result that was played elsewhere. The first one stands.
+const ActEnter Act = "enter"
+
+// EnteredName is the folder, in the tournament's, for the records of pairs that were
+// played elsewhere.
+const EnteredName = "entered"
+
+// A Return is what comes back of one pair that was played elsewhere.
+type Return struct {
+	At      At
+	Players [2]string // names, where the slip tells them
+	Referee string
+	Key     string   // of the tournament, where there is a slip
+	Files   []string // records of its games
+	Sums    []string // their checksums, where there is a slip
+	Hung    int      // 1 or 2: that player hung, which loses the match
+	Report  *Report  // by the slip
+}
+
+// Returns reads what lies at a path: the slip of a referee, the folder with it, or the
+// file of one pair's records (named by the pair: 1-03-02.log), which the slip beside it
+// tells more of where there is one.
+func Returns(path string) ([]Return, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		path = filepath.Join(path, SlipName)
+	}
+	dir := filepath.Dir(path)
+	slipFile := filepath.Join(dir, SlipName)
+	var list []Return
+	text, err := os.ReadFile(slipFile)
+	switch {
+	case err == nil:
+		slip, err := ParseSlip(slipFile, text)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range slip.Matches {
+			r := Return{At: m.At, Players: m.Players, Referee: slip.Referee, Key: slip.Key, Hung: m.Report.Hung, Report: &m.Report}
+			for _, f := range m.Files {
+				r.Files, r.Sums = append(r.Files, filepath.Join(dir, f.Name)), append(r.Sums, f.SHA256)
+			}
+			list = append(list, r)
+		}
+	case filepath.Base(path) == SlipName || !errors.Is(err, os.ErrNotExist):
+		return nil, err
+	}
+	if filepath.Base(path) == SlipName {
+		return list, nil
+	}
+	for _, r := range list {
+		if slices.Contains(r.Files, path) {
+			return []Return{r}, nil
+		}
+	}
+	at, err := ParseAt(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+	if err != nil {
+		return nil, fact.Errorf("tournament.enter.name", "%s: expected a file that is named by its pair, such as 1-03-02.log", path)
+	}
+	// The records of the same games in other formats lie beside it.
+	files, _ := filepath.Glob(filepath.Join(globbed(dir), at.String()+".*"))
+	slices.Sort(files)
+	return []Return{{At: at, Files: files}}, nil
+}
+
+// Enter checks what was played elsewhere, and enters it: by the rules of the game, the
+// players, the openings, the number of games and who may judge it. The records are
+// kept in the tournament's folder. A pair that has a result keeps it.
+func Enter(dir string, s *State, r Return, now time.Time) (*Ruled, error) {
+	e, data, err := s.entering(r)
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > 0 {
+		if err := os.MkdirAll(filepath.Join(dir, EnteredName), 0o755); err != nil {
+			return nil, err
+		}
+	}
+	for i, text := range data {
+		if err := writeWhole(filepath.Join(dir, filepath.FromSlash(e.Records[i])), text); err != nil {
+			return nil, err
+		}
+	}
+	return e, Rule(dir, e, now)
+}
+
+// entering makes the ruling that enters a return, and reads its files.
+func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
+	e := &Ruled{Act: ActEnter, By: r.Referee, Referee: r.Referee, Stage: r.At.Stage, Round: r.At.Round, Pair: r.At.Pair, Result: &Result{Kind: Entered}}
+	if err := s.check(e); err != nil {
+		return nil, nil, err
+	}
+	p := s.Pair(r.At)
+	names := [2]string{s.Plan.Entrants[p.Players[0]].Name, s.Plan.Entrants[p.Players[1]].Name}
+	if r.Key != "" && r.Key != s.key {
+		return nil, nil, fact.New("tournament.enter.key", "the slip is of another tournament")
+	}
+	if r.Players != [2]string{} && r.Players != names {
+		return nil, nil, fact.Errorf("tournament.enter.players", "%s is %s – %s, the slip says %s – %s", r.At.String(), names[0], names[1], r.Players[0], r.Players[1])
+	}
+	if r.Report != nil && r.Report.Absent != 0 {
+		loser := r.Report.Absent
+		e.Result = &Result{Kind: Default, Points: [2]int{won, won}, Why: fact.Fact{Code: "result.absent"}}
+		e.Result.Points[loser-1] = lost
+		return e, nil, nil
+	}
+	m := s.meeting(p, names, r.Hung)
+	var data [][]byte
+	for i, file := range r.Files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, nil, err
+		}
+		if i < len(r.Sums) && sumOf(text) != r.Sums[i] {
+			return nil, nil, fact.Errorf("tournament.enter.changed", "%s isn't the file that the slip is about", file)
+		}
+		if err := m.read(file, text); err != nil {
+			return nil, nil, err
+		}
+		data = append(data, text)
+		e.Records = append(e.Records, filepath.ToSlash(filepath.Join(EnteredName, filepath.Base(file))))
+	}
+	games, err := m.count()
+	if err != nil {
+		return nil, nil, err
+	}
+	if r.Report != nil && r.Report.Games != games {
+		return nil, nil, fact.Errorf("tournament.enter.sum", "the slip says %s, the records say %s", r.Report.Games.String(), games.String())
+	}
+	e.Whole = m.whole
+	e.Result.take(games)
+	if r.Hung != 0 {
+		e.Result.Why = fact.Fact{Code: "result.hang", Args: []any{names[r.Hung-1]}}
+	}
+	return e, data, nil
+}
+
+// take takes over what the games came to.
+func (r *Result) take(games Tally) {
+	r.Games = games
+	switch {
+	case games[0] > games[2]:
+		r.Points = [2]int{won, lost}
+	case games[0] < games[2]:
+		r.Points = [2]int{lost, won}
+	default:
+		r.Points = [2]int{drawn, drawn}
+	}
+}
+
+// checkEnter says why a result from elsewhere can't be entered.
+func (s *State) checkEnter(e *Ruled) error {
+	at := e.place()
+	p := s.Pair(at)
+	switch {
+	case p == nil || p.Bye():
+		return fact.Errorf("tournament.ruling.pair", "there's no pair %s", at.String())
+	case e.Result == nil:
+		return fact.New("tournament.ruling.result", "expected a result")
+	case p.Decided():
+		return fact.Errorf("tournament.enter.twice", "%s (%s – %s) has its result, %s; only the first run of a match counts", at.String(),
+			s.Plan.Entrants[p.Players[0]].Name, s.Plan.Entrants[p.Players[1]].Name, p.Result.Games.String())
+	case len(p.Bouts) > 0:
+		return fact.Errorf("tournament.ruling.begun", "%s has begun", at.String())
+	}
+	if e.Referee == "" && e.Why == "" {
+		return fact.New("tournament.enter.by", "expected the referee, or a reason")
+	}
+	if e.Referee == "" {
+		return nil // by hand
+	}
+	judge := s.judge[at]
+	switch r := s.Plan.referee(e.Referee); {
+	case r == nil && len(s.Plan.Referees) > 0:
+		return fact.Errorf("tournament.enter.referee", "no referee is called %q", e.Referee)
+	case r != nil && s.owns(r, p):
+		return fact.Errorf("tournament.enter.own", "%s may not judge %s, in which an entrant of theirs plays", e.Referee, at.String())
+	case judge != "" && judge != e.Referee:
+		return fact.Errorf("tournament.enter.judge", "%s is judged by %s, not by %s", at.String(), judge, e.Referee)
+	}
+	return nil
+}
+
+// enter follows a ruling that enters a result.
+func (s *State) enter(e *Ruled) error {
+	s.Games += e.Result.Games.Sum()
+	return s.decide(s.Pair(e.place()), *e.Result)
+}

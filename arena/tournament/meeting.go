@@ -1,0 +1,245 @@
+package tournament
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+)
+
+// A meeting is a match that was played elsewhere, as its records show it: each file,
+// in whatever format, has all of its games, or there is a file for each.
+type meeting struct {
+	rules *boards.Game
+	reg   arena.Regulation
+	names [2]string
+	seed  uint64
+	dealt bool // its openings are drawn by the seed
+	hung  int  // 1 or 2: that player hung, after which no games were played
+
+	sets  []*meetingSet           // by format
+	begun map[int]*boards.Opening // of each two games with exchanged turns
+	whole bool                    // there are all moves of all games
+}
+
+// A meetingSet is the games of a meeting in one format.
+type meetingSet struct {
+	format *kifu.Format
+	file   string // the last one, for messages
+	games  []meetingGame
+}
+
+// A meetingGame is what a record says of a game.
+type meetingGame struct {
+	winner   int // 0 or 1, -1 in a draw
+	moves    int
+	abridged bool
+}
+
+// meeting is the match of a pair, whose records are to be read.
+func (s *State) meeting(p *Pair, names [2]string, hung int) *meeting {
+	rules, _ := catalog.Game(s.Plan.Game) // the plan was checked
+	return &meeting{rules: rules, reg: s.Stages[p.Stage-1].Plan.Rules, names: names, seed: s.matchSeed(p), dealt: s.judge[p.At] != "", hung: hung, begun: map[int]*boards.Opening{}}
+}
+
+// inGame says in which game of a file something is wrong.
+func inGame(file string, n int, err error) error {
+	return fact.Errorf("tournament.enter.game", "%s, game %d: %w", file, n, err)
+}
+
+// read checks the records of a file.
+func (m *meeting) read(file string, text []byte) error {
+	f, in, err := formats.Choose(file, bytes.NewReader(text))
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(m.sets, func(s *meetingSet) bool { return s.format == f })
+	if i < 0 {
+		i = len(m.sets)
+		m.sets = append(m.sets, &meetingSet{format: f})
+	}
+	set := m.sets[i]
+	set.file = file
+	for rec, err := range f.Read(in, kifu.ReadOptions{Name: file, Limit: m.reg.Limit}) {
+		if err != nil {
+			return err
+		}
+		n := len(set.games) + 1
+		if n > m.reg.Games {
+			return fact.Errorf("tournament.enter.more", "%s: more than %d games", file, m.reg.Games)
+		}
+		g, err := m.game(f, rec, n)
+		if err != nil {
+			return inGame(file, n, err)
+		}
+		set.games = append(set.games, g)
+	}
+	return nil
+}
+
+// game checks the n-th record of a match.
+func (m *meeting) game(f *kifu.Format, rec *kifu.Record, n int) (g meetingGame, err error) {
+	if rec.Number > 0 && rec.Number != n {
+		return g, fact.Errorf("tournament.enter.number", "it has the number %d", rec.Number)
+	}
+	if rec.Game != "" && rec.Game != m.rules.Name {
+		return g, fact.Errorf("tournament.enter.rules", "it is a game of %s, not of %s", rec.Game, m.rules.Name)
+	}
+	first, err := m.first(f, rec, n)
+	if err != nil {
+		return g, err
+	}
+	if err := m.opening(rec, n); err != nil {
+		return g, err
+	}
+	if rec.Limit == 0 {
+		rec.Limit = m.reg.Limit
+	}
+	g = meetingGame{winner: -1, moves: len(rec.Moves), abridged: rec.Abridged}
+	if rec.Abridged {
+		g.moves = rec.Count
+	}
+	switch limit := m.reg.Limit; {
+	case !rec.Result.Known || rec.Result.By == kifu.BrokenOff:
+		return g, fact.New("tournament.enter.unended", "it has no result")
+	case limit > 0 && (rec.Limit != limit || g.moves > limit):
+		return g, fact.Errorf("tournament.enter.limit", "%d moves, drawn after %d; the limit is %d", g.moves, rec.Limit, limit)
+	case limit > 0 && rec.Abridged && rec.Result.Drew() && g.moves != limit:
+		return g, fact.Errorf("tournament.enter.drawn", "it is drawn after %d moves; the limit is %d", g.moves, limit)
+	}
+	if _, err := kifu.Play(rec, m.rules); err != nil {
+		return g, err
+	}
+	if !rec.Result.Drew() {
+		g.winner = first
+		if rec.Result.Winner != 0 {
+			g.winner = 1 - first
+		}
+	}
+	return g, nil
+}
+
+// first checks who has the first side in a game, by index.
+func (m *meeting) first(f *kifu.Format, rec *kifu.Record, n int) (int, error) {
+	want := arena.FirstOf(n)
+	if f.NoNames {
+		if rec.First != want {
+			return want, fact.Errorf("tournament.enter.turn", "%s should have the first move; colours alternate", m.names[want])
+		}
+		return want, nil
+	}
+	if got := [2]string{rec.Players[0], rec.Players[1]}; got != [2]string{m.names[want], m.names[1-want]} {
+		return want, fact.Errorf("tournament.enter.names", "%s – %s should play it, the record says %s – %s", m.names[want], m.names[1-want], got[0], got[1])
+	}
+	return want, nil
+}
+
+// opening checks what a game begins with: what was drawn for it, or else one of those
+// that may be drawn.
+func (m *meeting) opening(rec *kifu.Record, n int) error {
+	var moves []boards.Move
+	for _, move := range rec.Moves {
+		moves = append(moves, move.Move)
+	}
+	want, err := arena.OpeningOf(m.rules, m.reg, m.seed, n)
+	if err != nil || want == nil || len(want.Moves) == 0 {
+		return err
+	}
+	begins := func(o *boards.Opening) bool {
+		return len(moves) >= len(o.Moves) && slices.Equal(moves[:len(o.Moves)], o.Moves)
+	}
+	if !m.dealt && m.reg.Opening == "random" && m.begun[(n-1)/2] != nil {
+		want = m.begun[(n-1)/2]
+	} else if !m.dealt && m.reg.Opening == "random" { // drawn by another program
+		want = nil
+		for i := range m.rules.Openings {
+			if o := &m.rules.Openings[i]; o.Drawn && begins(o) {
+				want = o
+			}
+		}
+		if want == nil {
+			return fact.New("tournament.enter.pattern", "it doesn't begin with one of the openings that are drawn")
+		}
+	}
+	if !begins(want) {
+		return fact.Errorf("tournament.enter.opening", "it doesn't begin with the opening that was drawn for it, %s", spoken(want))
+	}
+	m.begun[(n-1)/2] = want
+	if o := rec.Opening; o != nil && o.Name != "" && want.Name != "" && !strings.HasPrefix(want.Name, "#") && o.Name != want.Name {
+		return fact.Errorf("tournament.enter.named", "it names the opening %s, but its moves are %s", o.Name, spoken(want))
+	}
+	return nil
+}
+
+// spoken names an opening.
+func spoken(o *boards.Opening) string {
+	if o.Symmetry == "" {
+		return o.Name
+	}
+	return o.Name + " (" + o.Symmetry + ")"
+}
+
+// count is what the games came to, once all records are read.
+func (m *meeting) count() (t Tally, err error) {
+	if len(m.sets) == 0 {
+		return t, fact.New("tournament.enter.none", "there are no records of its games")
+	}
+	for _, set := range m.sets {
+		if n := len(set.games); n != m.reg.Games && (m.hung == 0 || n == 0) {
+			return t, fact.Errorf("tournament.enter.fewer", "%s: %d of %d games", set.file, n, m.reg.Games)
+		}
+		if !set.games[0].abridged {
+			m.whole = true
+		}
+		if err := m.agree(m.sets[0], set); err != nil {
+			return t, err
+		}
+	}
+	games := m.sets[0].games
+	if m.hung != 0 {
+		if !m.reg.HangLoses {
+			return t, fact.New("tournament.enter.nohang", "a hang doesn't lose the match by its regulation")
+		}
+		if games[len(games)-1].winner != 2-m.hung {
+			return t, inGame(m.sets[0].file, len(games), fact.Errorf("tournament.enter.hang", "%s hung, but didn't lose it", m.names[m.hung-1]))
+		}
+		t[2*(2-m.hung)] = m.reg.Games
+		return t, nil
+	}
+	for _, g := range games {
+		switch g.winner {
+		case 0:
+			t[0]++
+		case 1:
+			t[2]++
+		default:
+			t[1]++
+		}
+	}
+	return t, nil
+}
+
+// agree refuses two files that tell of different games. A log doesn't count a move
+// that loses by itself.
+func (m *meeting) agree(a, b *meetingSet) error {
+	for i := range min(len(a.games), len(b.games)) {
+		x, y := a.games[i], b.games[i]
+		if y.abridged {
+			x, y = y, x
+		}
+		moves := x.moves == y.moves || x.abridged && !y.abridged && x.moves == y.moves-1
+		if x.winner != y.winner || !moves {
+			return inGame(b.file, i+1, fact.Errorf("tournament.enter.agree", "%s says something else", a.file))
+		}
+	}
+	if len(a.games) != len(b.games) {
+		return fact.Errorf("tournament.enter.agree", "%s says something else", a.file)
+	}
+	return nil
+}

@@ -1,0 +1,285 @@
+package tournament
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"dohyo/arena"
+	"dohyo/boards/fact"
+	"dohyo/boards/safe"
+	"dohyo/kifu"
+)
+
+// A Packet is what a referee needs to play pairs of a tournament on a machine of
+// their own: a file of JSON.
+type Packet struct {
+	Form       int                      `json:"packet"` // of the file: packetForm
+	Key        string                   `json:"key"`    // of the tournament
+	Tournament string                   `json:"tournament"`
+	Referee    string                   `json:"referee"`
+	Game       string                   `json:"game"`
+	Rules      map[int]arena.Regulation `json:"rules"` // by stage
+	Matches    []PacketMatch            `json:"matches"`
+}
+
+// A PacketMatch is a pair that a referee judges.
+type PacketMatch struct {
+	At
+	Players [2]Entrant `json:"players"` // the first one has the first move of the first game
+	Seed    uint64     `json:"seed"`    // of the match, by which its openings are drawn
+}
+
+const packetForm = 1
+
+// Packets are those of all referees who have pairs without a result to judge, in the
+// order of the plan.
+func (s *State) Packets() (list []Packet) {
+	for _, r := range s.Plan.Referees {
+		p := Packet{Form: packetForm, Key: s.key, Tournament: s.Begin.Name, Referee: r.Name, Game: s.Plan.Game, Rules: map[int]arena.Regulation{}}
+		for _, pair := range s.open {
+			if s.judge[pair.At] != r.Name {
+				continue
+			}
+			m := PacketMatch{At: pair.At, Seed: s.matchSeed(pair)}
+			for i, n := range pair.Players {
+				m.Players[i] = s.Plan.Entrants[n]
+			}
+			p.Rules[pair.Stage] = s.Stages[pair.Stage-1].Plan.Rules
+			p.Matches = append(p.Matches, m)
+		}
+		if len(p.Matches) > 0 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// matchSeed is the seed of a pair's match at its first board.
+func (s *State) matchSeed(p *Pair) uint64 { return s.boutSeed(p, 1, 0) }
+
+// ParsePacket reads the text of a packet.
+func ParsePacket(name string, text []byte) (*Packet, error) {
+	p := new(Packet)
+	if err := json.Unmarshal(text, p); err != nil {
+		return nil, fact.Errorf("tournament.packet", "%s is no packet of a referee: %w", name, err)
+	}
+	seen := map[At]bool{}
+	wrong := p.Form != packetForm || p.Key == "" || p.Referee == "" || p.Referee != safe.Talk(p.Referee, 60) || len(p.Matches) == 0
+	for _, m := range p.Matches {
+		_, rules := p.Rules[m.Stage]
+		if min(m.Stage, m.Round, m.Pair) < 1 || seen[m.At] || !rules || m.Players[0].Name == m.Players[1].Name {
+			wrong = true
+		}
+		for _, e := range m.Players {
+			wrong = wrong || e.Name == "" || e.Name != safe.Talk(e.Name, 60) || e.Player == ""
+		}
+		seen[m.At] = true
+	}
+	if wrong {
+		return nil, fact.Errorf("tournament.packet.wrong", "%s is no packet of a referee that this dohyo knows", name)
+	}
+	return p, nil
+}
+
+// SlipName is the name of a referee's slip in the folder of what is to be returned.
+const SlipName = "slip.json"
+
+// A Slip says what a referee returns: the results of the matches that were played by
+// a packet, beside the records of their games.
+type Slip struct {
+	Form    int         `json:"slip"` // of the file: packetForm
+	Key     string      `json:"key"`
+	Referee string      `json:"referee"`
+	Matches []SlipMatch `json:"matches"`
+}
+
+// A SlipMatch is what a match came to.
+type SlipMatch struct {
+	At
+	Players [2]string  `json:"players"`
+	Report  Report     `json:"report"`
+	Files   []SlipFile `json:"files,omitempty"` // records of its games
+}
+
+// A SlipFile is a file of records.
+type SlipFile struct {
+	Name   string `json:"name"` // beside the slip
+	SHA256 string `json:"sha256"`
+}
+
+// ParseSlip reads the text of a slip.
+func ParseSlip(name string, text []byte) (*Slip, error) {
+	s := new(Slip)
+	if err := json.Unmarshal(text, s); err != nil {
+		return nil, fact.Errorf("tournament.slip", "%s is no slip of a referee: %w", name, err)
+	}
+	wrong := s.Form != packetForm || s.Key == ""
+	for _, m := range s.Matches {
+		for _, f := range m.Files {
+			wrong = wrong || f.Name != filepath.Base(f.Name) || f.Name == ".." || f.Name == "." || strings.ContainsAny(f.Name, `/\`)
+		}
+		r := m.Report
+		wrong = wrong || min(r.Games[0], r.Games[1], r.Games[2]) < 0 || r.Absent < 0 || r.Absent > 2 || r.Hung < 0 || r.Hung > 2
+	}
+	if wrong {
+		return nil, fact.Errorf("tournament.slip.wrong", "%s is no slip of a referee that this dohyo knows", name)
+	}
+	return s, nil
+}
+
+// readSlip reads the slip of a folder; an empty one where there is none yet.
+func (p *Packet) readSlip(dir string) (*Slip, error) {
+	file := filepath.Join(dir, SlipName)
+	text, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return &Slip{Form: packetForm, Key: p.Key, Referee: p.Referee}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	s, err := ParseSlip(file, text)
+	if err == nil && (s.Key != p.Key || s.Referee != p.Referee) {
+		err = fact.Errorf("tournament.slip.other", "%s belongs to another packet; choose another folder", file)
+	}
+	return s, err
+}
+
+// PacketOptions are how a referee's packet is played.
+type PacketOptions struct {
+	Dir         string // of the matches, and of what is to be returned
+	Concurrency int
+	Leave       <-chan struct{}             // closed when games that run are to be finished, and no others begun
+	Done        func(m SlipMatch, left int) // sees each match once the slip has it; called by one goroutine at a time
+}
+
+// Play plays the matches of a packet, or goes on with them: what the slip has isn't
+// played again. The error is arena.ErrInterrupted when it was stopped before the end.
+func (p *Packet) Play(ctx context.Context, v *Local, o PacketOptions) error {
+	if err := os.MkdirAll(o.Dir, 0o755); err != nil {
+		return err
+	}
+	slip, err := p.readSlip(o.Dir)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	var failed error
+	room := make(chan struct{}, max(o.Concurrency, 1))
+	for _, m := range p.Matches {
+		if slices.ContainsFunc(slip.Matches, func(s SlipMatch) bool { return s.At == m.At }) {
+			continue
+		}
+		room <- struct{}{}
+		wg.Go(func() {
+			defer func() { <-room }()
+			done, err := p.play(ctx, v, o, m)
+			mu.Lock()
+			defer mu.Unlock()
+			if err == nil {
+				slip.Matches = append(slip.Matches, done)
+				err = writeJSON(filepath.Join(o.Dir, SlipName), slip)
+			}
+			if err != nil {
+				if failed == nil || errors.Is(failed, arena.ErrInterrupted) {
+					failed = err
+				}
+				cancel()
+				return
+			}
+			if o.Done != nil {
+				o.Done(done, len(p.Matches)-len(slip.Matches))
+			}
+		})
+	}
+	wg.Wait()
+	return failed
+}
+
+// play plays one match, and puts its records beside the slip.
+func (p *Packet) play(ctx context.Context, v *Local, o PacketOptions, m PacketMatch) (SlipMatch, error) {
+	done := SlipMatch{At: m.At, Players: [2]string{m.Players[0].Name, m.Players[1].Name}}
+	b := Sitting{
+		BoutBegin: &BoutBegin{At: m.At, Bout: 1, Board: 1, Players: [2]int{0, 1}, Dir: m.folder(1, 0), Seed: m.Seed},
+		Folder:    filepath.Join(o.Dir, m.folder(1, 0)), Game: p.Game, Rules: p.Rules[m.Stage], Players: m.Players, Leave: o.Leave,
+	}
+	var err error
+	if done.Report, err = v.Play(ctx, b); err != nil || done.Report.Absent != 0 {
+		return done, err
+	}
+	for _, from := range recordsOf(b.Folder, v.Records(p.Game)) {
+		name := m.At.String() + strings.TrimPrefix(filepath.Base(from), "match")
+		sum, err := copyFile(from, filepath.Join(o.Dir, name))
+		if err != nil {
+			return done, err
+		}
+		done.Files = append(done.Files, SlipFile{name, sum})
+	}
+	return done, nil
+}
+
+// recordsOf are a match's files of records: those that have all games in one, if
+// there are any, otherwise those of each game.
+func recordsOf(dir string, formats []arena.RecordFormat) (list []string) {
+	for _, f := range formats {
+		if file := filepath.Join(dir, "match"+f.Ext[0]); f.Whole && isFile(file) {
+			list = append(list, file)
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	list, _ = filepath.Glob(filepath.Join(globbed(dir), "games", "*.*"))
+	slices.Sort(list)
+	return list
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// copyFile copies a file, and gives its checksum.
+func copyFile(from, to string) (string, error) {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return "", err
+	}
+	return sumOf(data), writeWhole(to, data)
+}
+
+func sumOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// writeWhole writes a file so that it is there whole or as it was.
+func writeWhole(name string, data []byte) error {
+	return kifu.WriteAtomic(name, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// writeJSON writes a value as a file of JSON.
+func writeJSON(name string, v any) error {
+	text, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		return err
+	}
+	return writeWhole(name, append(text, '\n'))
+}
+
+// Write writes the packet as a file.
+func (p *Packet) Write(file string) error { return writeJSON(file, p) }

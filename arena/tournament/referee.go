@@ -1,0 +1,177 @@
+package tournament
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+
+	"dohyo/arena/pairing"
+	"dohyo/boards/fact"
+	"dohyo/boards/safe"
+)
+
+// A Referee (審判) plays pairs of a tournament on a machine of their own, but none in
+// which one of their entrants plays.
+type Referee struct {
+	Name string   `json:"name" toml:"name"`
+	Own  []string `json:"own,omitempty" toml:"own"` // names of entrants that are theirs
+}
+
+// A Judged is a pair and who judges it.
+type Judged struct {
+	At
+	Referee string `json:"referee"`
+}
+
+// A Dealt says who judges which pairs. They are played by their referees from now on,
+// and not by this process.
+type Dealt struct {
+	Stamp
+	Key   string   `json:"key"` // names the tournament in packets and slips
+	Pairs []Judged `json:"pairs"`
+}
+
+// referee finds a referee by name, nil if there's none.
+func (p *Plan) referee(name string) *Referee {
+	for i := range p.Referees {
+		if p.Referees[i].Name == name {
+			return &p.Referees[i]
+		}
+	}
+	return nil
+}
+
+// Judge is who judges a pair elsewhere, "" if it is played here.
+func (s *State) Judge(at At) string { return s.judge[at] }
+
+// checkReferees refuses referees who own entrants that aren't there.
+func (f planFile) checkReferees(p *Plan) error {
+	for i, r := range p.Referees {
+		if r.Name == "" || r.Name != safe.Talk(r.Name, 60) {
+			return f.at("referee", i, "name", fact.Errorf("tournament.referee.name", "name: expected at most 60 bytes of text, got %q", r.Name))
+		}
+		if p.referee(r.Name) != &p.Referees[i] {
+			return f.at("referee", i, "name", fact.Errorf("tournament.referee.twice", "two referees are called %q", r.Name))
+		}
+		for _, own := range r.Own {
+			if p.entrant(own) < 0 {
+				return f.at("referee", i, "own", fact.Errorf("tournament.referee.own", "own: no entrant is called %q", own))
+			}
+		}
+	}
+	return nil
+}
+
+// owns tells whether one of a pair's entrants is the referee's.
+func (s *State) owns(r *Referee, p *Pair) bool {
+	return slices.ContainsFunc(r.Own, func(own string) bool {
+		n := s.Plan.entrant(own)
+		return n >= 0 && (p.Players[0] == n || p.Players[1] == n)
+	})
+}
+
+// Deal deals the pairs that are announced, and haven't begun, to the referees: as
+// evenly as can be, none to the owner of one of its entrants. What was dealt before
+// stays as it was. It gives a packet for each referee who has pairs to judge.
+func (t *Tournament) Deal(sink func(Event)) ([]Packet, error) {
+	s := t.state
+	if len(s.Plan.Referees) == 0 {
+		return nil, fact.New("tournament.deal.none", "expected [[referee]] in the tournament's file")
+	}
+	if err := t.Proceed(sink); err != nil {
+		return nil, err
+	}
+	var free []*Pair
+	var matches [][2]int
+	for _, p := range s.open {
+		if len(p.Bouts) == 0 && s.judge[p.At] == "" {
+			free, matches = append(free, p), append(matches, p.Players)
+		}
+	}
+	if len(free) > 0 {
+		e, err := s.dealing(free, matches)
+		if err == nil {
+			err = t.write(sink, e)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return s.Packets(), nil
+}
+
+// dealing finds judges for pairs.
+func (s *State) dealing(pairs []*Pair, matches [][2]int) (*Dealt, error) {
+	for _, p := range pairs {
+		if st := s.Stages[p.Stage-1].Plan; st.Boards > 1 || st.Replays > 0 {
+			return nil, fact.Errorf("tournament.deal.boards", "stage %q: expected one match a pair, without replays, for referees elsewhere", st.Name)
+		}
+		for _, n := range p.Players {
+			if e := s.Plan.Entrants[n]; e.Folder != "" {
+				return nil, fact.Errorf("tournament.deal.teams", "%s plays from a folder of this machine; expected a player that referees have", e.Name)
+			}
+		}
+	}
+	judges := make([]pairing.Judge, len(s.Plan.Referees))
+	for i, r := range s.Plan.Referees {
+		for _, own := range r.Own {
+			judges[i].Own = append(judges[i].Own, s.Plan.entrant(own))
+		}
+	}
+	first := pairs[0].At
+	dealt, err := pairing.Judges(matches, judges, seedOf(s.Begin.Seed, first.Stage, first.Round, 1<<21))
+	if err != nil {
+		return nil, err
+	}
+	e := &Dealt{Key: s.key}
+	if e.Key == "" {
+		sum := sha256.Sum256(AppendJSON(nil, s.Begin))
+		e.Key = hex.EncodeToString(sum[:8])
+	}
+	for i, p := range pairs {
+		e.Pairs = append(e.Pairs, Judged{p.At, s.Plan.Referees[dealt[i]].Name})
+	}
+	return e, nil
+}
+
+// deal takes note of who judges what.
+func (s *State) deal(e *Dealt) error {
+	for _, j := range e.Pairs {
+		if p := s.Pair(j.At); p == nil || p.Decided() || s.judge[j.At] != "" || s.Plan.referee(j.Referee) == nil {
+			return astray(e, j.At)
+		}
+	}
+	s.key = e.Key
+	for _, j := range e.Pairs {
+		s.judge[j.At] = j.Referee
+	}
+	return nil
+}
+
+// elsewhere counts the open pairs that are played by referees on other machines.
+func (s *State) elsewhere() (n int) {
+	for _, p := range s.open {
+		if s.judge[p.At] != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Proceed announces what follows from the results that there are, without playing.
+func (t *Tournament) Proceed(sink func(Event)) error {
+	r := &run{Tournament: t, Options: Options{Sink: sink}}
+	for !t.state.Over {
+		for _, p := range slices.Clone(t.state.open) { // byes, and who has withdrawn
+			if result, over := t.state.outcome(p); over {
+				if err := t.write(sink, &ResultEnd{At: p.At, Result: result}); err != nil {
+					return err
+				}
+			}
+		}
+		if more, err := r.advance(); err != nil || !more {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,204 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+	"dohyo/boards/safe"
+	"dohyo/engines/process"
+	"dohyo/ui/internal/usage"
+	"dohyo/ui/lang"
+	"dohyo/ui/term"
+)
+
+// judging is what referees on other machines do, and what comes back from them.
+type judging struct{ *app }
+
+func (a judging) tournamentDealCommand() *cobra.Command {
+	var f tournamentFlags
+	var to string
+	cmd := &cobra.Command{
+		Use:  "deal FILE.toml|DIR",
+		Args: usage.Exactly(1, fact.New("cli.tournament.deal", "one FILE.toml or DIR")),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return tournaments{a.app}.tournamentNames(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.given(cmd); err != nil {
+				return err
+			}
+			t, err := a.tournamentToDeal(args[0], &f)
+			if err != nil {
+				return err
+			}
+			packets, err := t.Deal(nil)
+			if err = errors.Join(err, t.Close()); err != nil {
+				return err
+			}
+			if to == "" {
+				to = filepath.Join(t.Dir(), "packets")
+			}
+			return a.writePackets(to, packets, t.State())
+		},
+	}
+	cmd.Flags().Uint64Var(&f.seed, "seed", 0, "")
+	cmd.Flags().BoolVar(&f.quick, "quick", false, "")
+	cmd.Flags().StringVar(&f.dir, "dir", "", "")
+	cmd.Flags().StringVarP(&to, "output", "o", "", "")
+	return cmd
+}
+
+// tournamentToDeal is the tournament of a file, made if it isn't there yet, or the one
+// in a folder.
+func (a judging) tournamentToDeal(name string, f *tournamentFlags) (*tournament.Tournament, error) {
+	if strings.HasSuffix(name, ".toml") {
+		return tournaments{a.app}.openTournament(name, f)
+	}
+	dir, err := tournaments{a.app}.findTournament(name)
+	if err != nil {
+		return nil, err
+	}
+	return tournament.Open(dir)
+}
+
+// writePackets writes a file for each referee, and says who judges what.
+func (a judging) writePackets(dir string, packets []tournament.Packet, s *tournament.State) error {
+	l := a.language()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	rows := [][]string{{l.Say(lang.TableReferee), l.Say(lang.TablePairs), l.Say(lang.TablePacket)}}
+	for i := range packets {
+		p := &packets[i]
+		file := filepath.Join(dir, fmt.Sprintf("%02d-%s.packet.json", refereeNumber(s, p.Referee), plainName(p.Referee)))
+		if err := p.Write(file); err != nil {
+			return err
+		}
+		rows = append(rows, []string{safe.Visible(p.Referee), strconv.Itoa(len(p.Matches)), file})
+	}
+	if len(packets) == 0 {
+		_, err := fmt.Fprintln(a.Out, l.Say(lang.TourNoPackets))
+		return err
+	}
+	_, err := fmt.Fprint(a.Out, columns(rows))
+	return err
+}
+
+// refereeNumber is the place of a referee in the plan, from 1.
+func refereeNumber(s *tournament.State, name string) int {
+	for i, r := range s.Plan.Referees {
+		if r.Name == name {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+func (a judging) tournamentRefereeCommand() *cobra.Command {
+	var dir string
+	var players []string
+	concurrency := 1
+	cmd := &cobra.Command{
+		Use:  "referee PACKET",
+		Args: usage.Exactly(1, fact.New("cli.tournament.packet", "one PACKET")),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if concurrency < 1 {
+				return usage.TooSmall("concurrency", concurrency, 1)
+			}
+			text, err := os.ReadFile(args[0])
+			if err != nil {
+				return err
+			}
+			p, err := tournament.ParsePacket(args[0], text)
+			if err != nil {
+				return err
+			}
+			if err := a.packetPlayers(p, players); err != nil {
+				return err
+			}
+			if dir == "" {
+				dir = strings.TrimSuffix(strings.TrimSuffix(args[0], ".json"), ".packet")
+			}
+			if dir == args[0] {
+				dir += ".played"
+			}
+			return a.playPacket(cmd.Context(), p, dir, concurrency)
+		},
+	}
+	cmd.Flags().StringVar(&dir, "dir", "", "")
+	cmd.Flags().IntVar(&concurrency, "concurrency", 1, "")
+	cmd.Flags().StringArrayVar(&players, "player", nil, "")
+	return cmd
+}
+
+// packetPlayers sets the players that are called otherwise on this machine, and
+// refuses a packet with players who aren't there.
+func (a judging) packetPlayers(p *tournament.Packet, given []string) error {
+	specs := map[string]string{}
+	for _, text := range given {
+		name, spec, ok := strings.Cut(text, "=")
+		if !ok || name == "" || spec == "" {
+			return fact.Errorf("cli.tournament.player", "--player: expected NAME=PLAYER, got %q", text)
+		}
+		specs[name] = spec
+	}
+	used := map[string]bool{}
+	for i := range p.Matches {
+		for k := range p.Matches[i].Players {
+			e := &p.Matches[i].Players[k]
+			if spec, ok := specs[e.Name]; ok {
+				e.Player, used[e.Name] = spec, true
+			}
+			if _, err := (tournaments{a.app}).entrant(p.Game, *e); err != nil {
+				return fmt.Errorf("%s: %w", e.Name, err)
+			}
+		}
+	}
+	for name := range specs {
+		if !used[name] {
+			return fact.Errorf("cli.tournament.noplayer", "--player: %s plays in none of the matches of this packet", name)
+		}
+	}
+	return nil
+}
+
+// playPacket plays a referee's matches, and says what to return.
+func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir string, concurrency int) error {
+	l := a.language()
+	go process.Sweep() // what an arena that was killed has left behind
+	g := term.NewPatientGuard(ctx, nil)
+	defer g.Close()
+	ctx = g.Context()
+	go func() {
+		select {
+		case <-g.Asked():
+			a.warn(l.Say(lang.TourFinishing))
+		case <-ctx.Done():
+		}
+	}()
+	err := p.Play(ctx, &tournament.Local{Open: tournaments{a.app}.entrant, Records: recordFormats, Reader: readerOf}, tournament.PacketOptions{Dir: dir, Concurrency: concurrency, Leave: g.Asked(), Done: func(m tournament.SlipMatch, left int) {
+		text := l.Say(lang.TourPair, safe.Visible(m.Players[0]), safe.Visible(m.Players[1])) + "  " + m.Report.Games.String()
+		if !m.Report.Why.None() {
+			text += "  " + l.TournamentResult(m.Report.Why)
+		}
+		fmt.Fprintln(a.Out, m.At.String()+"  "+text+"  "+l.Say(lang.TourMatchesLeft, left))
+	}})
+	if errors.Is(err, arena.ErrInterrupted) {
+		return said{l.Say(lang.TourPacketGoesOn, l.Error(err)), err}
+	}
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(a.Out, l.Say(lang.TourReturn, dir))
+	return err
+}

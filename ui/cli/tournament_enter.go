@@ -1,0 +1,254 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+	"dohyo/boards/safe"
+	"dohyo/ui/lang"
+)
+
+// enterFlags are the flags of tournament enter.
+type enterFlags struct{ referee, hung, by, why string }
+
+func (a judging) tournamentEnterCommand() *cobra.Command {
+	var f enterFlags
+	cmd := &cobra.Command{
+		Use:  "enter DIR FILE...",
+		Args: atLeast(2, fact.New("cli.tournament.enter", "DIR and FILE...")),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) == 0 {
+				return tournaments{a.app}.tournamentNames(), cobra.ShellCompDirectiveDefault
+			}
+			return nil, cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			dir, err := tournaments{a.app}.findTournament(args[0])
+			if err != nil {
+				return err
+			}
+			return a.enterAll(dir, args[1:], f)
+		},
+	}
+	cmd.Flags().StringVar(&f.referee, "referee", "", "")
+	cmd.Flags().StringVar(&f.hung, "hung", "", "")
+	cmd.Flags().StringVar(&f.by, "by", "", "")
+	cmd.Flags().StringVar(&f.why, "why", "", "")
+	return cmd
+}
+
+// enterAll enters what files have, names what is refused, and lets the tournament go
+// on by what was entered.
+func (a judging) enterAll(dir string, files []string, f enterFlags) error {
+	l := a.language()
+	entered, refused := 0, 0
+	refuse := func(what string, err error) {
+		refused++
+		a.warn(l.Say(lang.TourRefused, what, sayError(l, err)))
+	}
+	enter := func(what string, do func(s *tournament.State) (*tournament.Ruled, error)) error {
+		s, err := tournament.Load(dir)
+		if err != nil {
+			return err
+		}
+		e, err := do(s)
+		if err != nil {
+			refuse(what, err)
+			return nil
+		}
+		entered++
+		p := tournamentPrinter{lang: l, state: s}
+		_, err = fmt.Fprintln(a.Out, p.entered(e))
+		return err
+	}
+	for _, file := range files {
+		if strings.HasSuffix(strings.ToLower(file), ".csv") {
+			list, err := readFile(file, tournament.ReadResults)
+			if err != nil {
+				refuse(file, err)
+			}
+			for _, t := range list {
+				err := enter(t.Names[0]+" – "+t.Names[1], func(s *tournament.State) (*tournament.Ruled, error) {
+					return a.enterTyped(dir, s, t, f)
+				})
+				if err != nil {
+					return err
+				}
+			}
+			continue
+		}
+		list, err := tournament.Returns(file)
+		if err != nil {
+			refuse(file, err)
+		}
+		for _, r := range list {
+			what := r.At.String()
+			if len(list) == 1 {
+				what = file
+			}
+			err := enter(what, func(s *tournament.State) (*tournament.Ruled, error) {
+				if err := f.complete(s, &r); err != nil {
+					return nil, err
+				}
+				return tournament.Enter(dir, s, r, time.Now())
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	err := a.proceed(dir)
+	switch {
+	case entered == 0 && refused > 0:
+		err = errors.Join(err, errSaid)
+	case refused > 0:
+		err = errors.Join(err, errPartly)
+	}
+	return err
+}
+
+// complete adds what the flags say of a return that its slip doesn't.
+func (f enterFlags) complete(s *tournament.State, r *tournament.Return) error {
+	if r.Referee == "" {
+		r.Referee = f.referee
+	}
+	if r.Referee == "" {
+		return fact.New("cli.tournament.referee", "expected a slip beside it, or --referee with the name of who judged it")
+	}
+	if f.hung == "" || r.Report != nil {
+		return nil
+	}
+	n, err := entrantNamed(s, f.hung)
+	if err != nil {
+		return err
+	}
+	if p := s.Pair(r.At); p != nil {
+		for i := range p.Players {
+			if p.Players[i] == n {
+				r.Hung = i + 1
+			}
+		}
+	}
+	if r.Hung == 0 {
+		return fact.Errorf("cli.tournament.hung", "--hung: %s doesn't play in %s", f.hung, r.At.String())
+	}
+	return nil
+}
+
+// enterTyped enters a result that a person has typed.
+func (a judging) enterTyped(dir string, s *tournament.State, t tournament.TypedResult, f enterFlags) (*tournament.Ruled, error) {
+	if strings.TrimSpace(f.why) == "" {
+		return nil, fact.New("cli.tournament.typed", "--why: expected the reason why results are entered by hand")
+	}
+	by := f.by
+	if by == "" {
+		by = a.referee()
+	}
+	e, err := s.ByHand(t, by, f.why)
+	if err != nil {
+		return nil, err
+	}
+	return e, tournament.Rule(dir, e, time.Now())
+}
+
+// proceed announces what follows from the results that were entered. What can be
+// played here waits for the next run.
+func (a judging) proceed(dir string) error {
+	if tournament.Running(dir) {
+		return nil // its runner does
+	}
+	t, err := tournament.Open(dir)
+	if err != nil || t.State().Over {
+		return err
+	}
+	if len(t.State().Open()) == 0 {
+		p := tournamentPrinter{lang: a.language(), state: t.State()}
+		err = t.Proceed(func(e tournament.Event) {
+			if text := p.line(e); text != "" {
+				fmt.Fprintln(a.Out, text)
+			}
+		})
+	}
+	return errors.Join(err, t.Close())
+}
+
+// readFile reads a file by a function that names it in its errors.
+func readFile[T any](file string, read func(name string, r io.Reader) ([]T, error)) ([]T, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return read(file, f)
+}
+
+// entered is a result from elsewhere as a line of text.
+func (p *tournamentPrinter) entered(e *tournament.Ruled) string {
+	at := tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}
+	l := p.lang
+	text := at.String()
+	if pair := p.state.Pair(at); pair != nil {
+		text += "  " + l.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
+	}
+	text += "  " + e.Result.Games.String() + "  "
+	switch {
+	case e.Referee == "":
+		text += l.Say(lang.TourEnteredHand, safe.Visible(e.By), safe.Visible(e.Why))
+	case e.Whole:
+		text += l.Say(lang.TourEnteredWhole, safe.Visible(e.Referee))
+	default:
+		text += l.Say(lang.TourEnteredLog, safe.Visible(e.Referee))
+	}
+	if !e.Result.Why.None() {
+		text += "; " + l.TournamentResult(e.Result.Why)
+	}
+	return text
+}
+
+// compareTable names what a published table has otherwise; it is wrong then.
+func (a judging) compareTable(p *tournamentPrinter, file string) error {
+	list, err := readFile(file, tournament.ReadPublished)
+	if err != nil {
+		return err
+	}
+	lines, err := p.compare(list)
+	for _, line := range lines {
+		a.warn(line)
+	}
+	if err == nil && len(lines) > 0 {
+		err = errSaid
+	}
+	return err
+}
+
+// compare holds a published table against the standings, and names what differs.
+func (p *tournamentPrinter) compare(list []tournament.Published) (lines []string, err error) {
+	for _, st := range p.state.Stages {
+		if st.Skipped {
+			continue
+		}
+		slips, err := p.state.Compare(st.Number, list)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range slips {
+			for _, v := range []struct {
+				what      lang.Key
+				said, got int
+			}{{lang.TablePoints, s.Published.Points, s.Got.Points}, {lang.TableDifference, s.Published.Difference, s.Got.Difference}, {lang.TableRank, s.Published.Place, s.Got.Place}} {
+				if v.said != v.got {
+					lines = append(lines, p.lang.Say(lang.TourSlip, safe.Visible(s.Published.Name), p.lang.Say(v.what), v.said, v.got))
+				}
+			}
+		}
+	}
+	return lines, nil
+}

@@ -1,0 +1,173 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/safe"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// framed tells whether the cross table of a stage is that of the guide's appendix B:
+// a match is a point or two, and its games a difference.
+func framed(st *tournament.StageState) bool { return st.Plan.Order == "5moku" }
+
+// A framedRow is an entrant in such a table.
+type framedRow struct {
+	number int
+	row    tournament.Row
+	cells  []tournament.Cell // by number
+}
+
+// framedRows are the entrants in the order of the stage's table.
+func (p *tournamentPrinter) framedRows(st *tournament.StageState) []framedRow {
+	t := p.state.Crosstable(st.Number)
+	at := map[int]int{}
+	for i, r := range t.Rows {
+		at[r.Entrant] = i
+	}
+	list := make([]framedRow, len(st.Table))
+	for i, n := range st.Table {
+		list[i] = framedRow{number: i + 1, row: t.Rows[at[n]]}
+		for _, other := range st.Table {
+			list[i].cells = append(list[i].cells, t.Cells[at[n]][at[other]])
+		}
+	}
+	return list
+}
+
+// marks are those of a match won, drawn, lost.
+var marks = [3]string{"○", "△", "×"}
+
+// framedCell is a cell of two lines: who won the match, and the games won and lost.
+func framedCell(c tournament.Cell, same bool) (mark, games string) {
+	switch {
+	case same:
+		return `\`, ""
+	case !c.Played() || c.Won == tournament.Tally{}:
+		return "", ""
+	}
+	for i, n := range c.Won {
+		mark += strings.Repeat(marks[i], n)
+	}
+	if c.Games.Sum() > 0 {
+		games = fmt.Sprintf("%d-%d", c.Games[0], c.Games[2])
+	}
+	return mark, games
+}
+
+func (r framedRow) points() string { return strconv.Itoa(2*r.row.Pairs[0] + r.row.Pairs[1]) }
+
+func (r framedRow) difference() string {
+	if d := r.row.Games[0] - r.row.Games[2]; d != 0 {
+		return fmt.Sprintf("%+d", d)
+	}
+	return "0"
+}
+
+func (r framedRow) place() string { return strconv.Itoa(r.row.Place.Place) }
+
+// framedHeads are the heads of the three last columns.
+func (p *tournamentPrinter) framedHeads() []string {
+	return []string{p.lang.Say(lang.FramePoints), p.lang.Say(lang.FrameDifference), p.lang.Say(lang.FramePlace)}
+}
+
+// frame is the table in the frame of the document, two lines an entrant: who entered
+// it, and the program's name.
+func (p *tournamentPrinter) frame(st *tournament.StageState) []string {
+	rows := p.framedRows(st)
+	lines := make([][2][]string, len(rows)+1)
+	lines[0] = [2][]string{{""}, nil}
+	for _, r := range rows {
+		lines[0][0] = append(lines[0][0], " "+strconv.Itoa(r.number))
+	}
+	lines[0][0] = append(lines[0][0], p.framedHeads()...)
+	for i, r := range rows {
+		e := p.state.Plan.Entrants[r.row.Entrant]
+		who, program := p.name(r.row.Entrant), ""
+		if e.Team != "" {
+			who, program = safe.Visible(e.Team), who
+		}
+		upper := []string{fmt.Sprintf("%*d %s", len(strconv.Itoa(len(rows))), r.number, who)}
+		lower := []string{strings.Repeat(" ", len(strconv.Itoa(len(rows)))+1) + program}
+		for k, c := range r.cells {
+			mark, games := framedCell(c, k == i)
+			upper, lower = append(upper, " "+mark), append(lower, games)
+		}
+		upper, lower = append(upper, r.points()+" ", r.difference(), r.place()), append(lower, "", "", "")
+		lines[i+1] = [2][]string{upper, lower}
+	}
+	return boxed(lines)
+}
+
+// boxed draws a box round cells, each of two lines at most. The three last columns
+// are figures.
+func boxed(rows [][2][]string) (list []string) {
+	widths := make([]int, len(rows[0][0]))
+	for i := range widths {
+		switch i {
+		case 0:
+			widths[i] = 13
+		case len(widths) - 1:
+			widths[i] = 2
+		default:
+			widths[i] = 4
+		}
+		for _, row := range rows {
+			for _, line := range row {
+				if i < len(line) {
+					widths[i] = max(widths[i], draw.Width(line[i]))
+				}
+			}
+		}
+	}
+	rule := "+"
+	for _, w := range widths {
+		rule += strings.Repeat("-", w) + "+"
+	}
+	list = append(list, rule)
+	for _, row := range rows {
+		for _, line := range row {
+			if line == nil {
+				continue
+			}
+			text := "|"
+			for i, w := range widths {
+				cell := padded(line[i], w)
+				if i >= len(widths)-3 {
+					cell = strings.Repeat(" ", w-draw.Width(line[i])) + line[i]
+				}
+				text += cell + "|"
+			}
+			list = append(list, text)
+		}
+		list = append(list, rule)
+	}
+	return list
+}
+
+// framedTable is the same table for forms that have cells of their own.
+func (p *tournamentPrinter) framedTable(st *tournament.StageState) [][]string {
+	head := []string{p.lang.Say(lang.FrameNumber), p.lang.Say(lang.TableName)}
+	rows := p.framedRows(st)
+	for _, r := range rows {
+		head = append(head, strconv.Itoa(r.number))
+	}
+	cells := [][]string{append(head, p.framedHeads()...)}
+	for i, r := range rows {
+		name := p.name(r.row.Entrant)
+		if team := p.state.Plan.Entrants[r.row.Entrant].Team; team != "" {
+			name = safe.Visible(team) + " / " + name
+		}
+		line := []string{strconv.Itoa(r.number), name}
+		for k, c := range r.cells {
+			mark, games := framedCell(c, k == i)
+			line = append(line, strings.TrimSpace(mark+" "+games))
+		}
+		cells = append(cells, append(line, r.points(), r.difference(), r.place()))
+	}
+	return cells
+}
