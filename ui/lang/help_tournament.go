@@ -47,7 +47,7 @@ be running. Each place says by which criterion it stands above the next one.`, `
 folder. A stage with the order 5moku has the table of the guide's appendix B.
 --compare holds a published table against it: a file NAME.csv with the head
 name,points,difference,place. What differs is named, and the exit status is 1.`,
-			`大会の各ステージの対戦表を表示します。名前かフォルダで指定します。順位が 5moku のステージは、公式ガイド付録Bの形の表になります。--compare は公表された表 (1行目が name,points,difference,place の CSV) と照らし合わせ、違いがあれば示して終了状態1で終わります。`},
+			`大会の各ステージの対戦表を表示します。名前かフォルダで指定します。順位が 5moku のステージは、公式ガイド付録Bの形の表になります。--compare は公表された表（1行目が name,points,difference,place の CSV）と照らし合わせ、違いがあれば示して終了状態1で終わります。`},
 		Flags: withFlag(lookFlags, "compare", Key{"compare it with the published table in `FILE.csv`", "公表された表のファイル `FILE.csv` と照らし合わせる"}),
 	}
 	helpTournamentPairings = Help{
