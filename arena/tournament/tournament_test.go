@@ -126,6 +126,7 @@ var forms4test = map[string]struct {
 	"knock-out":       {12, "[[stage]]\nform = \"knockout\"\ngames = 1\nthird = true\nfifth = true\nturns = \"furigoma\"\nboards = 3\nboards_for = [\"semi\", \"final\", \"third\"]\ntogether = true\nreplays = 2\n"},
 	"league and cup":  {9, "[[stage]]\nname = \"a\"\nform = \"swiss\"\nrounds = 3\n[[stage]]\nname = \"b\"\nform = \"knockout\"\nfrom = \"a\"\ntake = 5\n"},
 	"gauntlet":        {4, "[[stage]]\nform = \"gauntlet\"\nrounds = 3\n"},
+	"5moku league":    {5, "[[stage]]\norder = \"5moku\"\ngames = 10\n"},
 	"robin and again": {6, "[[stage]]\nname = \"a\"\nform = \"roundrobin\"\n[[stage]]\nname = \"b\"\nform = \"roundrobin\"\nfrom = \"a\"\ntake = 3\n"},
 	"three boards":    {4, "[[stage]]\nform = \"roundrobin\"\ngames = 1\nboards = 3\ntogether = true\nreplays = 1\n"},
 	"groups and cup":  {7, "[[entrant]]\nname = \"house\"\nplayer = \"h\"\nguest = true\n[[stage]]\nname = \"a\"\ngroups = 2\nfill = true\norder = \"scored\"\ndeal = \"round\"\n[[stage]]\nname = \"b\"\nform = \"knockout\"\nfrom = \"a\"\ntake = 4\nthird = true\nreplays = 1\ndeal = \"round\"\n"},

@@ -1,0 +1,118 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/arena/tournament"
+)
+
+// TestReferees deals a small league, plays the packets as two referees do, and enters
+// what they return; a second run is refused and named.
+func TestReferees(t *testing.T) {
+	dir := t.TempDir()
+	file, home, packets := filepath.Join(dir, "l.toml"), filepath.Join(dir, "home"), filepath.Join(dir, "packets")
+	const text = `name = "L"
+game = "gomoku"
+entrant = [{ name = "A", player = "mikazuki" }, { name = "B", player = "mikazuki" }, { name = "C", player = "mikazuki" }]
+referee = [{ name = "RA", own = ["A"] }, { name = "RB", own = ["B"] }, { name = "RC", own = ["C"] }]
+[[stage]]
+order = "5moku"
+games = 2
+limit = 20
+`
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status, out, errs := command(t, "", "tournament", "deal", file, "--dir", home, "-o", packets, "--lang", "en"); status != exitDone || strings.Count(out, ".packet.json") != 3 {
+		t.Fatalf("status %d, %s%s", status, out, errs)
+	}
+	for i, r := range []string{"RA", "RB", "RC"} {
+		packet := filepath.Join(packets, "0"+string(rune('1'+i))+"-"+r)
+		for range 2 { // the second call has nothing left to play
+			if status, out, errs := command(t, "", "tournament", "referee", packet+".packet.json", "--lang", "en"); status != exitDone || !strings.Contains(out, "return the folder") {
+				t.Fatalf("%s: status %d, %s%s", r, status, out, errs)
+			}
+		}
+		if status, out, errs := command(t, "", "tournament", "enter", home, packet, "--lang", "en"); status != exitDone || !strings.Contains(out, "judged by "+r+", checked move by move") {
+			t.Fatalf("%s: status %d, %s%s", r, status, out, errs)
+		}
+		if i == 0 {
+			if status, _, errs := command(t, "", "tournament", "enter", home, packet, "--lang", "en"); status != exitWrong || !strings.Contains(errs, "only the first run of a match counts") {
+				t.Errorf("a second run: status %d, %s", status, errs)
+			}
+		}
+	}
+	s, err := tournament.Load(home)
+	if err != nil || !s.Over || s.Games != 6 {
+		t.Fatalf("over %v, %d games, %v", s.Over, s.Games, err)
+	}
+	status, out, errs := command(t, "", "tournament", "crosstable", home, "--lang", "ja")
+	if status != exitDone || !strings.Contains(out, "|勝点|得失|位|") {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+}
+
+// TestFrame enters results by hand, has the table in the frame of the guide's appendix
+// B, and names what a published one has otherwise.
+func TestFrame(t *testing.T) {
+	dir := t.TempDir()
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(`game = "gomoku"
+regulation = "5moku"
+entrant = [{ name = "MOMIJI", team = "機長", player = "mikazuki" }, { name = "5K", team = "KENJI", player = "mikazuki" }, { name = "KAZE502", team = "風小僧", player = "mikazuki" }]
+[[stage]]
+order = "5moku"
+`), regulationOf, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	home := filepath.Join(dir, "t")
+	tt, err := tournament.New(tournament.Config{Name: "T", Dir: home, Plan: plan, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(tt.Proceed(nil), tt.Close()); err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, text string) string {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	results := write("r.csv", "first,second,won,drawn,lost\nMOMIJI,5K,2,4,4\nKAZE502,MOMIJI,5,5,0\nKAZE502,5K,5,2,3\n")
+	if status, _, errs := command(t, "", "tournament", "enter", home, results, "--lang", "en"); status != exitWrong || !strings.Contains(errs, "--why") {
+		t.Errorf("without a reason: status %d, %s", status, errs)
+	}
+	if status, out, errs := command(t, "", "tournament", "enter", home, results, "--why", "appendix B", "--by", "R", "--lang", "en"); status != exitDone {
+		t.Fatalf("status %d, %s%s", status, out, errs)
+	}
+	const want = `+-------------+----+----+----+----+----+--+
+|             | 1  | 2  | 3  |勝点|得失|位|
++-------------+----+----+----+----+----+--+
+|1 機長       | \  | ×  | ×  |  0 |  -7| 3|
+|  MOMIJI     |    |2-4 |0-5 |    |    |  |
++-------------+----+----+----+----+----+--+
+|2 KENJI      | ○  | \  | ×  |  2 |   0| 2|
+|  5K         |4-2 |    |3-5 |    |    |  |
++-------------+----+----+----+----+----+--+
+|3 風小僧     | ○  | ○  | \  |  4 |  +7| 1|
+|  KAZE502    |5-0 |5-3 |    |    |    |  |
++-------------+----+----+----+----+----+--+
+`
+	if _, out, _ := command(t, "", "tournament", "crosstable", home, "--lang", "ja"); !strings.HasSuffix(out, want) {
+		t.Errorf("got\n%s\nwant\n%s", out, want)
+	}
+	good := write("g.csv", "name,points,difference,place\n5K,2,0,2\n")
+	if status, _, errs := command(t, "", "tournament", "crosstable", home, "--compare", good); status != exitDone || errs != "" {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	bad := write("b.csv", "name,points,difference,place\n5K,2,+3,2\n")
+	if status, _, errs := command(t, "", "tournament", "crosstable", home, "--compare", bad, "--lang", "en"); status != exitWrong || !strings.Contains(errs, "5K: the published difference is 3, the results give 0") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+}
