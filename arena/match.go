@@ -57,6 +57,10 @@ type Contestant struct {
 	// one elsewhere, or none. A Place still says where it would be.
 	Homeless bool
 
+	// Away says that it plays elsewhere, over a connection that isn't held from one
+	// match to the next.
+	Away bool
+
 	// Close takes a player that Open has made back when the match ends; nil closes it.
 	Close func(engines.Player) error
 }

@@ -3,11 +3,14 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 
 	"dohyo/arena"
+	"dohyo/boards/catalog"
 	"dohyo/engines"
 )
 
@@ -15,8 +18,9 @@ import (
 // start them anew. A program that is kept keeps its working folder and whatever it
 // remembers, too.
 type pool struct {
-	most int    // that wait at the same time
-	dir  string // of their working folders
+	most   int         // that wait at the same time
+	dir    string      // of their working folders
+	scarce func() bool // the machine is short of memory, so one fewer should wait
 
 	mu    sync.Mutex
 	idle  []*kept // the one that has waited longest first
@@ -33,12 +37,12 @@ type kept struct {
 }
 
 func newPool(most int, dir string) *pool {
-	return &pool{most: most, dir: dir, busy: map[engines.Player]*kept{}, count: map[string]int{}}
+	return &pool{most: most, dir: dir, scarce: shortOfMemory, busy: map[engines.Player]*kept{}, count: map[string]int{}}
 }
 
 // keep makes a contestant whose players come from the pool and go back to it.
 func (p *pool) keep(entrant string, c arena.Contestant) arena.Contestant {
-	if c.Person {
+	if c.Person || c.Away {
 		return c
 	}
 	open := c.Open
@@ -63,8 +67,9 @@ func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (e
 	n := p.count[entrant]
 	p.mu.Unlock()
 	k := &kept{entrant: entrant, seat: place.Seat}
-	k.wire.Store(&place.Wire)
-	if place.Wire != nil {
+	now := place.Wire // which place won't have any more
+	k.wire.Store(&now)
+	if now != nil {
 		place.Wire = func(w engines.Wire) {
 			if wire := k.wire.Load(); *wire != nil {
 				(*wire)(w)
@@ -86,9 +91,10 @@ func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (e
 	return k.player, nil
 }
 
-// giveBack lets a player wait for its next bout. Where too many wait, the one that
-// has waited longest is closed.
+// giveBack lets a player wait for its next bout. Where too many wait, or memory is
+// short, the one that has waited longest is closed.
 func (p *pool) giveBack(player engines.Player) error {
+	scarce := p.scarce()
 	p.mu.Lock()
 	k := p.busy[player]
 	delete(p.busy, player)
@@ -100,7 +106,7 @@ func (p *pool) giveBack(player engines.Player) error {
 	k.wire.Store(&none)
 	p.idle = append(p.idle, k)
 	var over *kept
-	if len(p.idle) > p.most {
+	if len(p.idle) > p.most || scarce {
 		over, p.idle = p.idle[0], p.idle[1:]
 	}
 	p.mu.Unlock()
@@ -108,6 +114,50 @@ func (p *pool) giveBack(player engines.Player) error {
 		return over.player.Close()
 	}
 	return nil
+}
+
+// mostKept is the most that wait where the plan doesn't say how many.
+const mostKept = 64
+
+// usualKeep is how many programs are kept where the plan doesn't say it: all of
+// them, within a bound. Teams have programs of each match's own, whose last words
+// are in its folder.
+func (p *Plan) usualKeep() int {
+	if p.Teams != "" {
+		return 0
+	}
+	boards := 1 // of an entrant at the same time
+	for i := range p.Stages {
+		if s := &p.Stages[i]; s.Together {
+			boards = max(boards, s.Boards)
+		}
+	}
+	seats := 1 // of a side
+	if g, ok := catalog.Game(p.Game); ok {
+		seats = max(len(g.Seats)/2, 1)
+	}
+	return min(len(p.Entrants)*boards*seats, mostKept)
+}
+
+// shortOfMemory tells whether less than a quarter of the machine's memory is
+// available; false where nobody knows.
+func shortOfMemory() bool {
+	text, err := os.ReadFile("/proc/meminfo")
+	return err == nil && short(string(text))
+}
+
+// short reads Linux's account of the memory.
+func short(meminfo string) bool {
+	var all, available int64
+	for line := range strings.Lines(meminfo) {
+		if rest, ok := strings.CutPrefix(line, "MemTotal:"); ok {
+			_, _ = fmt.Sscan(rest, &all)
+		} else if rest, ok := strings.CutPrefix(line, "MemAvailable:"); ok {
+			_, _ = fmt.Sscan(rest, &available)
+			return available < all/4
+		}
+	}
+	return false
 }
 
 // close ends all that wait.

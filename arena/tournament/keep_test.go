@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"sync"
 	"testing"
 
@@ -22,6 +23,9 @@ func (m *mortal) Close() error {
 	return nil
 }
 
+// plenty is a machine with memory enough.
+func plenty() bool { return false }
+
 // TestKeep opens each entrant's program once where all may be kept, for each match
 // where none is, and closes all in the end.
 func TestKeep(t *testing.T) {
@@ -42,6 +46,10 @@ func TestKeep(t *testing.T) {
 				}}, nil
 			},
 		}
+		if keep > 0 {
+			v.once.Do(func() { v.pool = newPool(keep, tt.Dir()) })
+			v.pool.scarce = plenty
+		}
 		if err := tt.Run(t.Context(), v, Options{Concurrency: 2}); err != nil {
 			t.Fatal(err)
 		}
@@ -58,6 +66,7 @@ func TestKeep(t *testing.T) {
 // be different programs.
 func TestKeepSeats(t *testing.T) {
 	pool := newPool(8, t.TempDir())
+	pool.scarce = plenty
 	seats := map[engines.Player]int{}
 	var mu sync.Mutex
 	closed := 0
@@ -89,5 +98,94 @@ func TestKeepSeats(t *testing.T) {
 	}
 	if err := pool.close(); err != nil || closed != 2 {
 		t.Errorf("%d closed, %v", closed, err)
+	}
+}
+
+// TestUsualKeep keeps all programs unless the plan says otherwise, within a bound, and
+// none of teams.
+func TestUsualKeep(t *testing.T) {
+	const cup = "[[stage]]\nform = \"knockout\"\nboards = 3\ntogether = true\n"
+	for _, c := range []struct {
+		entrants int
+		head     string
+		stages   string
+		want     int
+	}{
+		{12, "", "", 12}, {12, "keep = 0\n", "", 0}, {12, "keep = 3\n", "", 3}, {100, "", "", 64}, {6, "", cup, 18},
+	} {
+		text := c.head + "name = \"t\"\ngame = \"freestyle\"\n"
+		for i := range c.entrants {
+			text += fmt.Sprintf("[[entrant]]\nname = \"P%d\"\nplayer = \"p\"\n", i)
+		}
+		p, _, err := ParsePlan("plan.toml", []byte(text+c.stages), regulationNamed, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Keep != c.want {
+			t.Errorf("%d entrants, %q %q: %d are kept, want %d", c.entrants, c.head, c.stages, p.Keep, c.want)
+		}
+	}
+	if p := (&Plan{Game: "dighere", Entrants: make([]Entrant, 4)}); p.usualKeep() != 4*2 {
+		t.Errorf("%d of dighere", p.usualKeep())
+	}
+	if p := (&Plan{Game: "go", Teams: "teams", Entrants: make([]Entrant, 4)}); p.usualKeep() != 0 {
+		t.Errorf("%d of teams", p.usualKeep())
+	}
+}
+
+// TestKeepMemory closes what has waited longest while memory is short, and never
+// keeps a player that is reached over a line.
+func TestKeepMemory(t *testing.T) {
+	var mu sync.Mutex
+	closed := 0
+	pool := newPool(8, t.TempDir())
+	open := func(arena.Place) (engines.Player, error) { return &mortal{closed: &closed, mu: &mu}, nil }
+	c := pool.keep("A", arena.Contestant{Open: open})
+	for i, scarce := range []bool{false, true} {
+		pool.scarce = func() bool { return scarce }
+		p, err := c.Open(arena.Place{Dir: "x"})
+		if err == nil {
+			err = c.Close(p)
+		}
+		if err != nil || closed != i || len(pool.idle) != 1-i {
+			t.Errorf("scarce %v: %d closed, %d wait; %v", scarce, closed, len(pool.idle), err)
+		}
+	}
+	if away := pool.keep("B", arena.Contestant{Open: open, Away: true}); away.Close != nil {
+		t.Error("a line is held")
+	}
+	for text, want := range map[string]bool{
+		"MemTotal: 100 kB\nMemFree: 1 kB\nMemAvailable: 26 kB\n": false, "MemTotal: 100 kB\nMemAvailable: 24 kB\n": true, "": false,
+	} {
+		if short(text) != want {
+			t.Errorf("%q: %v", text, !want)
+		}
+	}
+}
+
+// TestKeepWire hands the talk of a program that is kept to the match that it plays,
+// and to nobody between two.
+func TestKeepWire(t *testing.T) {
+	var say func(engines.Wire)
+	pool := newPool(1, t.TempDir())
+	pool.scarce = plenty
+	c := pool.keep("A", arena.Contestant{Open: func(p arena.Place) (engines.Player, error) {
+		say = p.Wire
+		return new(instant), nil
+	}})
+	heard := [2]int{}
+	for i := range heard {
+		p, err := c.Open(arena.Place{Dir: "x", Wire: func(engines.Wire) { heard[i]++ }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		say(engines.Wire{Text: "ok"})
+		if err := c.Close(p); err != nil {
+			t.Fatal(err)
+		}
+		say(engines.Wire{Text: "late"})
+	}
+	if heard != [2]int{1, 1} {
+		t.Errorf("the matches heard %v", heard)
 	}
 }

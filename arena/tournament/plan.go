@@ -18,7 +18,7 @@ type Plan struct {
 	Regulation  string     `json:"regulation,omitempty" toml:"regulation"` // of stages that name none
 	Seed        *uint64    `json:"seed,omitempty" toml:"seed"`             // of all lots; drawn where the file and the call have none
 	Concurrency int        `json:"concurrency,omitempty" toml:"concurrency"`
-	Keep        int        `json:"keep,omitempty" toml:"keep"`             // so many programs that have no game are kept running
+	Keep        int        `json:"keep,omitempty" toml:"keep"`             // so many programs that have no game are kept running; usualKeep where the file doesn't say it
 	Quick       int        `json:"quick,omitempty" toml:"quick"`           // by what --quick divides times
 	Final       bool       `json:"final,omitempty" toml:"final"`           // results stand once the next round is announced; no ruling changes them
 	Hold        bool       `json:"hold,omitempty" toml:"hold"`             // a round waits for the referee once it is announced

@@ -52,6 +52,9 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 	if err := f.check(p); err != nil {
 		return nil, 0, err
 	}
+	if !meta.IsDefined("keep") {
+		p.Keep = p.usualKeep()
+	}
 	by := 1
 	if quick {
 		if by = p.Quick; by == 0 {

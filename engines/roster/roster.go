@@ -170,6 +170,9 @@ func proxyFor(name, text string) (Entry, error) {
 // Person tells whether a person is to be asked and not a program.
 func (e Entry) Person() bool { return e.Protocol == person || e.Protocol == proxy }
 
+// Away tells whether the player is reached over a network or a serial line.
+func (e Entry) Away() bool { return dialects[e.Protocol].Remote || dialects[e.Protocol].Device }
+
 // Command is the command line of its program, for people; empty for a person.
 func (e Entry) Command() string {
 	var words []string

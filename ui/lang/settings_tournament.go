@@ -9,7 +9,7 @@ func init() {
 		"tournament.regulation":  {Key{"Regulation of the stages that name none: a name or a file, from the folder of this one.", "規定の指定がないステージの規定。名前、またはこのファイルのフォルダからのパス。"}, Key{"that of the game", "種目のもの"}},
 		"tournament.seed":        {Key{"Seed of all lots.", "全ての抽選の種。"}, Key{"random", "毎回異なる"}},
 		"tournament.concurrency": {Key{"Matches that are played at the same time.", "同時に行う対戦の数。"}, Key{"1", "1"}},
-		"tournament.keep":        {Key{"Programs without a game that are kept running for their next one, which then begins at once. A program that is kept remembers what it likes, and keeps its working folder.", "対局のない間も動かしておくプログラムの数。次の対局がすぐ始まるが、プログラムは前の対局のことを覚えていてよく、作業フォルダも残る。"}, Key{"0: each match starts its programs", "0: 対戦ごとに起動する"}},
+		"tournament.keep":        {Key{"Programs without a game that are kept running for their next one, which then begins at once. A program that is kept remembers what it likes, and keeps its working folder.", "対局のない間も動かしておくプログラムの数。次の対局がすぐ始まるが、プログラムは前の対局のことを覚えていてよく、作業フォルダも残る。"}, Key{"all programs, at most 64 ([Speed](#speed)); 0: each match starts its programs", "すべて（64 まで）。0 なら対戦ごとに起動する"}},
 		"tournament.quick":       {Key{"By what --quick divides all times.", "--quick で時間を何分の1にするか。"}, Key{"100", "100"}},
 		"tournament.final":       {Key{"true: results stand once the next round is announced; not even a ruling changes them.", "true なら、次の回戦の発表で成績が確定し、裁定でも変えられない。"}, Key{"false", "false"}},
 		"tournament.hold":        {Key{"true: each round waits for the referee once it is announced. The run ends; the next one plays the round.", "true なら、回戦を発表したところで止まり、審判を待つ。次に続けた時にその回戦を行う。"}, Key{"false", "false"}},
