@@ -91,6 +91,7 @@ type Stage struct {
 	Method         string  `json:"method,omitempty" toml:"method"`
 	Modified       bool    `json:"modified,omitempty" toml:"modified"`               // of a Swiss stage: a round is paired before the one before it has ended
 	ModifiedRounds []int   `json:"modified_rounds,omitempty" toml:"modified_rounds"` // only these
+	Bound          int     `json:"bound,omitempty" toml:"bound"`                     // of a Swiss stage: how far first and second moves of a player may be apart, while that can be
 	Turns          string  `json:"turns,omitempty" toml:"turns"`                     // who begins, where the form leaves it open
 	Third          bool    `json:"third,omitempty" toml:"third"`                     // of a knock-out: the losers of the semi-finals play for place 3
 	Fifth          bool    `json:"fifth,omitempty" toml:"fifth"`                     // those of the quarter-finals for place 5
@@ -131,6 +132,7 @@ func (s *Stage) boardsOf(tag string) (n int, together bool) {
 const (
 	Circle = "circle" // round robin
 	Berger = "berger" // round robin, FIDE's tables
+	Dutch  = "dutch"  // Swiss, FIDE's Dutch system
 )
 
 // DealRound as Stage.Deal lets all pairs of a round start from the same, which is

@@ -150,8 +150,12 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	if s.Method == "" && s.Form == RoundRobin {
 		s.Method = Circle
 	}
-	if s.Method != "" && (s.Form != RoundRobin || s.Method != Circle && s.Method != Berger) {
-		return at("method", oneOf("method", s.Method, []string{Circle, Berger}))
+	methods := []string{Circle, Berger}
+	if s.Form == Swiss {
+		methods = []string{Dutch}
+	}
+	if s.Method != "" && (s.Form != RoundRobin && s.Form != Swiss || !slices.Contains(methods, s.Method)) {
+		return at("method", oneOf("method", s.Method, methods))
 	}
 	if ways := []string{TurnsByLot, TurnsByPawns}; s.Turns != "" && !slices.Contains(ways, s.Turns) {
 		return at("turns", oneOf("turns", s.Turns, ways))
@@ -167,13 +171,27 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 		set  bool
 		want []Form
 	}{
-		{"modified", s.Modified, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns, []Form{Knockout}},
+		{"modified", s.Modified, []Form{Swiss}}, {"bound", s.Bound != 0, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns, []Form{Knockout}},
 		{"until", s.Until != 0, []Form{Gauntlet, RoundRobin}}, {"third", s.Third, []Form{Knockout}}, {"fifth", s.Fifth, []Form{Knockout}}, {"challengers", s.Challengers > 0, []Form{Gauntlet}},
 		{"groups", s.Groups > 0, []Form{RoundRobin}},
 	} {
 		if k.set && !slices.Contains(k.want, s.Form) {
 			return at(k.key, fact.Errorf("tournament.form", "%s: expected a stage of form %s, this one is a %s", k.key, string(k.want[0]), string(s.Form)))
 		}
+	}
+	if s.Bound < 0 {
+		return at("bound", least("bound", 0, s.Bound))
+	}
+	for _, k := range []struct {
+		key string
+		set bool
+	}{{"modified", s.Modified}, {"turns", s.Turns != ""}, {"bound", s.Bound > 0}} {
+		if k.set && s.Method == Dutch {
+			return at(k.key, fact.Errorf("tournament.dutch", "%s: expected a Swiss stage without method = %q, which has rules of its own for this", k.key, Dutch))
+		}
+	}
+	if s.Bound > 0 && s.Turns == TurnsByLot {
+		return at("bound", fact.New("tournament.bound", "bound: expected a stage whose first moves aren't drawn by lot"))
 	}
 	return nil
 }

@@ -174,6 +174,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"stage", "rounds", `7`},
 	{"stage", "until", `20.0`},
 	{"stage", "method", `"berger"`},
+	{"stage", "bound", `2`},
 	{"stage", "modified", `true`},
 	{"stage", "modified_rounds", `[3]`},
 	{"stage", "turns", `"lot"`},

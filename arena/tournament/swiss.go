@@ -39,8 +39,8 @@ func (w swiss) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	for i, n := range st.Table {
 		players[i].Out = s.out[n] || s.absent[absence{n, st.Number, len(st.Rounds) + 1}]
 	}
-	o := pairing.Options{Seed: seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1), Lots: st.Plan.Turns == TurnsByLot}
-	round, err := pairing.Swiss(players, o)
+	o := pairing.Options{Seed: seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1), Lots: st.Plan.Turns == TurnsByLot, Bound: st.Plan.Bound}
+	round, err := st.pair(players, o)
 	if err != nil {
 		return nil, false, err
 	}
@@ -53,6 +53,41 @@ func (w swiss) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 		}
 	}
 	return pairs, true, nil
+}
+
+// pair pairs the next round by the stage's method. Where the Dutch system's absolute
+// rules allow no round, it is paired as in other Swiss stages.
+func (st *StageState) pair(players []pairing.Player, o pairing.Options) (pairing.Round, error) {
+	if st.Plan.Method != Dutch {
+		return pairing.Swiss(players, o)
+	}
+	rounds := make([][]pairing.Meeting, len(st.Rounds))
+	for i, r := range st.Rounds {
+		for k := range r.Pairs {
+			rounds[i] = append(rounds[i], st.meeting(&r.Pairs[k]))
+		}
+	}
+	var out []int
+	for i, p := range players {
+		if p.Out {
+			out = append(out, i)
+		}
+	}
+	if round, err := pairing.Dutch(len(players), rounds, out, st.Planned, o); err == nil {
+		return round, nil
+	}
+	return pairing.Swiss(players, o)
+}
+
+// meeting is a pair of a round that is over, as the Dutch system sees it.
+func (st *StageState) meeting(p *Pair) pairing.Meeting {
+	m := pairing.Meeting{First: st.seat[p.Players[0]], Second: pairing.Nobody, Points: p.Result.Points[0]}
+	if !p.Bye() {
+		m.Second = st.seat[p.Players[1]]
+		m.Default = p.Result.Kind == Default
+		m.Lost = m.Default && p.Result.Points == [2]int{}
+	}
+	return m
 }
 
 // note tells the players of a pair that they have met, and the points that they

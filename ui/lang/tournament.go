@@ -168,6 +168,8 @@ var _ = addFacts(map[string]string{
 	"tournament.desk.taken":       "この大会を進めている dohyo が裁定を受け取ったが、返事がない。行われたかどうかは記録（journal）で確かめる",
 	"tournament.desk":             "この大会を進めている dohyo が応答しない。裁定は行われていない",
 	"tournament.until":            "until: 0 より大きい Elo の誤差を指定",
+	"tournament.dutch":            "%[1]s: method = %[2]q のないスイス式のステージで指定（ダッチ方式には独自の規則がある）",
+	"tournament.bound":            "bound: 先後を抽選しないステージで指定",
 	"tournament.groups":           "groups: until のない、順位が rating 以外のステージで指定（レートには全員の対戦が要る）",
 	"tournament.exists":           "%[1]s: 既に大会がある",
 	"tournament.locked":           "別の dohyo がこの大会を進めている",
