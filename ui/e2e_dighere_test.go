@@ -14,7 +14,7 @@ func TestDigHere(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "dighere", "tsubomi", "tsubomi", "--opening", "duel")
 	r.WaitFor("結果", limit)
-	r.WaitFor("第2局/2", limit)
+	r.WaitFor("第2局（全2局）", limit)
 	end := r.last("game_end")
 	if !strings.Contains(end, `"by":"treasure"`) || !strings.Contains(end, `"scores":[`) || !strings.Contains(end, "games/0002.dighere") {
 		t.Errorf("the second game ended so: %s", end)
@@ -82,7 +82,7 @@ func TestDigHereField(t *testing.T) {
 	r.Keys(screen.Enter)
 	r.waitEvent("game_begin", "四部屋")
 	r.waitEvent("step", `"step":1`)
-	r.WaitFor("第1局/2", limit)
+	r.WaitFor("第1局（全2局）", limit)
 	r.Keys(screen.CtrlC)
 	r.left(0)
 }

@@ -17,7 +17,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1", "--time", "9m")
 	r.WaitFor("あなたの番", limit)
 	r.Keys("8")
-	r.WaitFor("まだ手ではない", limit)
+	r.WaitFor("入力中（例", limit)
 	r.Keys("08")
 	r.WaitFor("(8,8)", limit)
 	r.Keys(screen.Enter)
@@ -47,7 +47,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r.WaitFor("あなたの番", limit)
 
 	r.Keys(screen.Escape, ",", "p")
-	r.WaitFor("この局面から続ける", limit)
+	r.WaitFor("この局面から対局", limit)
 	r.WaitFor("今の対戦は止まり", limit)
 	r.Keys(screen.Enter)
 	// holding counts the matches in whose journal something stands.

@@ -33,9 +33,9 @@ func TestGoCounted(t *testing.T) {
 		pass()
 		r.WaitFor("8.5目: 石 1、地 0、コミ 7.5", limit)
 		r.Keys("p")
-		r.WaitFor("対局を続ける", limit)
+		r.WaitFor("対局を再開", limit)
 		r.Keys(screen.Enter)
-		r.WaitFor("3手目から対局を続ける", limit)
+		r.WaitFor("3手目の後から対局を再開", limit)
 		pass()
 		r.Keys("g") // the cursor stands on the last stone, D4
 		r.WaitFor("石 1、地 0", limit)

@@ -136,7 +136,7 @@ func TestMatchFromLobbyToResume(t *testing.T) {
 			r.WaitFor("対局の準備", limit)
 			r.WaitFor("説明", limit)
 			r.Keys(screen.Enter)
-			r.WaitFor("第1局/10", limit)
+			r.WaitFor("第1局（全10局）", limit)
 			r.WaitFor("手目", limit) // a move was made
 
 			r.Keys(" ")

@@ -20,9 +20,7 @@ import (
 type scripted struct {
 	mu     sync.Mutex
 	played map[string]int // bouts by their folders
-	most   int            // bouts at the same time
-	now    int
-	stop   int // after so many bouts the run is interrupted; 0 is never
+	stop   int            // after so many bouts the run is interrupted; 0 is never
 	cancel func()
 	see    func(Sitting)
 	absent int // 1 or 2: that player never starts

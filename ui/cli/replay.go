@@ -85,7 +85,7 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 		return err
 	}
 	session.From, session.Why = from, why
-	return screens{a.app}.show(ctx, session)
+	return screens(a).show(ctx, session)
 }
 
 // recordSession is what the screen needs of the games of a file, which are listed from
