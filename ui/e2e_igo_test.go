@@ -40,7 +40,7 @@ func TestGoCounted(t *testing.T) {
 		r.Keys("g") // the cursor stands on the last stone, D4
 		r.WaitFor("石 1、地 0", limit)
 		r.Keys("c")
-		r.WaitFor("この通り計算する", limit)
+		r.WaitFor("この結果で確定", limit)
 		r.Keys(screen.Enter, "!")
 		r.WaitFor("human-2 の勝ち", limit)
 		r.leaveOver()

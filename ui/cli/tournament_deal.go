@@ -31,7 +31,7 @@ func (a judging) tournamentDealCommand() *cobra.Command {
 		Use:  "deal FILE.toml|DIR",
 		Args: usage.Exactly(1, fact.New("cli.tournament.deal", "one FILE.toml or DIR")),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return tournaments{a.app}.tournamentNames(), cobra.ShellCompDirectiveDefault
+			return tournaments(a).tournamentNames(), cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.given(cmd); err != nil {
@@ -62,9 +62,9 @@ func (a judging) tournamentDealCommand() *cobra.Command {
 // in a folder.
 func (a judging) tournamentToDeal(name string, f *tournamentFlags) (*tournament.Tournament, error) {
 	if strings.HasSuffix(name, ".toml") {
-		return tournaments{a.app}.openTournament(name, f)
+		return tournaments(a).openTournament(name, f)
 	}
-	dir, err := tournaments{a.app}.findTournament(name)
+	dir, err := tournaments(a).findTournament(name)
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +159,7 @@ func (a judging) packetPlayers(p *tournament.Packet, given []string) error {
 			if spec, ok := specs[e.Name]; ok {
 				e.Player, used[e.Name] = spec, true
 			}
-			if _, err := (tournaments{a.app}).entrant(p.Game, *e); err != nil {
+			if _, err := tournaments(a).entrant(p.Game, *e); err != nil {
 				return fmt.Errorf("%s: %w", e.Name, err)
 			}
 		}
@@ -186,7 +186,7 @@ func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir strin
 		case <-ctx.Done():
 		}
 	}()
-	err := p.Play(ctx, &tournament.Local{Open: tournaments{a.app}.entrant, Records: recordFormats, Reader: readerOf}, tournament.PacketOptions{Dir: dir, Concurrency: concurrency, Leave: g.Asked(), Done: func(m tournament.SlipMatch, left int) {
+	err := p.Play(ctx, &tournament.Local{Open: tournaments(a).entrant, Records: recordFormats, Reader: readerOf}, tournament.PacketOptions{Dir: dir, Concurrency: concurrency, Leave: g.Asked(), Done: func(m tournament.SlipMatch, left int) {
 		text := l.Say(lang.TourPair, safe.Visible(m.Players[0]), safe.Visible(m.Players[1])) + "  " + m.Report.Games.String()
 		if !m.Report.Why.None() {
 			text += "  " + l.TournamentResult(m.Report.Why)

@@ -26,12 +26,12 @@ func (a judging) tournamentEnterCommand() *cobra.Command {
 		Args: atLeast(2, fact.New("cli.tournament.enter", "DIR and FILE...")),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) == 0 {
-				return tournaments{a.app}.tournamentNames(), cobra.ShellCompDirectiveDefault
+				return tournaments(a).tournamentNames(), cobra.ShellCompDirectiveDefault
 			}
 			return nil, cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			dir, err := tournaments{a.app}.findTournament(args[0])
+			dir, err := tournaments(a).findTournament(args[0])
 			if err != nil {
 				return err
 			}
