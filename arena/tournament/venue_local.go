@@ -30,6 +30,10 @@ type Local struct {
 	pool *pool
 	disk arena.Disk // of all bouts' journals
 
+	// Changed is asked before a bout goes on with players who aren't what they were; its
+	// error ends the run. nil goes on.
+	Changed func(list []arena.Changed) error
+
 	// Watch is told of each match before it runs, and gives who sees its events;
 	// nil is nobody.
 	Watch func(Sitting, *arena.Match) func(arena.Event)
@@ -148,10 +152,14 @@ func (v *Local) match(b Sitting) (*arena.Match, error) {
 			}
 			return v.Open(game, Entrant{Name: c.Name, Player: c.Spec}) // the arbiter
 		})
-		if err == nil {
-			m.Read(v.reader(m.Rules().Name))
+		if err != nil {
+			return nil, err
 		}
-		return m, err
+		m.Read(v.reader(m.Rules().Name))
+		if list := m.Changed(); len(list) > 0 && !m.Over() && v.Changed != nil {
+			return m, v.Changed(list)
+		}
+		return m, nil
 	}
 	cfg := arena.Config{
 		Name: filepath.Base(b.Folder), Dir: b.Folder, Game: b.Game, Regulation: b.Rules, Seed: b.Seed, Concurrency: 1,

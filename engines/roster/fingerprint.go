@@ -11,6 +11,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"sync"
+	"time"
 
 	"dohyo/engines"
 	"dohyo/engines/csatcp"
@@ -93,6 +95,20 @@ func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
 	return f, nil
 }
 
+// A hashed is a file whose content is known.
+type hashed struct {
+	info os.FileInfo
+	mark engines.FileMark
+}
+
+// marks has the files that were read whole, by their paths: a tournament begins many
+// matches with the same programs.
+var marks sync.Map
+
+// settled is how old a file must be to be known again by its time: one that has just
+// been written may be written once more within the same tick.
+const settled = 2 * time.Second
+
 // fileMark looks at a file.
 func fileMark(path string) (m engines.FileMark, err error) {
 	file, err := os.Open(path)
@@ -115,10 +131,18 @@ func fileMark(path string) (m engines.FileMark, err error) {
 	if m.Size > mostHashed {
 		return m, nil
 	}
+	if known, ok := marks.Load(path); ok {
+		if h := known.(hashed); os.SameFile(h.info, info) && h.info.ModTime().Equal(info.ModTime()) && h.info.Size() == info.Size() {
+			return h.mark, nil
+		}
+	}
 	sum := sha256.New()
 	if _, err := io.Copy(sum, file); err != nil {
 		return m, err
 	}
 	m.SHA256 = hex.EncodeToString(sum.Sum(nil))
+	if time.Since(info.ModTime()) > settled {
+		marks.Store(path, hashed{info, m})
+	}
 	return m, nil
 }

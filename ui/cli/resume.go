@@ -42,7 +42,7 @@ func (a resuming) resumeCommand() *cobra.Command {
 				name = args[0]
 			}
 			if dir := tournaments(a).tournamentNamed(name); dir != "" {
-				return tournaments(a).resumeTournament(cmd.Context(), dir, o)
+				return tournaments(a).resumeTournament(cmd.Context(), dir, o, changed)
 			}
 			m, err := a.reopen(name)
 			if err == nil && !changed {
@@ -113,6 +113,11 @@ func (a resuming) unchanged(m *arena.Match) error {
 	if len(list) == 0 || m.Over() {
 		return nil
 	}
+	return a.refuseChanged(list, plainly(a).matchName(m.Dir()))
+}
+
+// refuseChanged tells what has changed, and how what has that name goes on with it.
+func (a *app) refuseChanged(list []arena.Changed, name string) error {
 	l := a.language()
 	var parts []string
 	for _, c := range list {
@@ -120,7 +125,7 @@ func (a resuming) unchanged(m *arena.Match) error {
 			parts = append(parts, l.Difference(c.Player, d))
 		}
 	}
-	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), plainly(a).matchName(m.Dir())))
+	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), name))
 }
 
 // recontest makes a player again from what a journal says of it.

@@ -33,6 +33,7 @@ type tournamentFlags struct {
 	seeded      bool // seed was given
 	quick       bool
 	concurrency int
+	changed     bool // players who aren't what they were play on
 }
 
 func (f *tournamentFlags) plan(cmd *cobra.Command) {
@@ -238,14 +239,18 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 }
 
 // venue is where this process plays the pairs of a tournament.
-func (a tournaments) venue(t *tournament.Tournament) *tournament.Local {
-	return &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir()}
+func (a tournaments) venue(t *tournament.Tournament, changed bool) *tournament.Local {
+	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir()}
+	if !changed {
+		v.Changed = func(list []arena.Changed) error { return a.refuseChanged(list, a.tournamentName(t.Dir())) }
+	}
+	return v
 }
 
 // playTournament runs a tournament on the screen or without.
 func (a tournaments) playTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
 	if a.onHallScreen(f.output) {
-		return showHall(ctx, a, t, f.concurrency)
+		return showHall(ctx, a, t, f)
 	}
 	return a.runTournament(ctx, t, f)
 }
@@ -279,7 +284,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		show = a.tournamentJSON()
 	}
 	var failed error
-	venue := a.venue(t)
+	venue := a.venue(t, f.changed)
 	err := t.Run(ctx, venue, tournament.Options{Concurrency: f.concurrency, Leave: g.Asked(), Sink: func(e tournament.Event) {
 		if failed == nil {
 			if failed = show(e); failed != nil {
@@ -352,7 +357,7 @@ func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Ev
 }
 
 // resumeTournament goes on with a tournament in its folder.
-func (a tournaments) resumeTournament(ctx context.Context, dir string, o output) error {
+func (a tournaments) resumeTournament(ctx context.Context, dir string, o output, changed bool) error {
 	if a.onHallScreen(o) && tournament.Running(dir) {
 		return lookAtHall(ctx, a, dir, false)
 	}
@@ -367,7 +372,7 @@ func (a tournaments) resumeTournament(ctx context.Context, dir string, o output)
 	if err != nil {
 		return errors.Join(err, t.Close())
 	}
-	return a.playTournament(ctx, t, tournamentFlags{output: o})
+	return a.playTournament(ctx, t, tournamentFlags{output: o, changed: changed})
 }
 
 // tournamentNames are the tournaments that there are.

@@ -47,8 +47,8 @@ func hallCommand(a tournaments) *cobra.Command {
 func (a tournaments) onHallScreen(o output) bool { return a.onTerminal() && !o.headless && !o.json }
 
 // showHall runs a tournament on the screen.
-func showHall(ctx context.Context, a tournaments, t *tournament.Tournament, concurrency int) error {
-	d := &hallDesk{a: a, dir: t.Dir(), concurrency: concurrency}
+func showHall(ctx context.Context, a tournaments, t *tournament.Tournament, f tournamentFlags) error {
+	d := &hallDesk{a: a, dir: t.Dir(), concurrency: f.concurrency, changed: f.changed}
 	if t.State().Over {
 		return errors.Join(d.show(ctx, true, false), t.Close())
 	}
@@ -69,6 +69,7 @@ type hallDesk struct {
 	a           tournaments
 	dir         string
 	concurrency int
+	changed     bool // players who aren't what they were play on
 	guard       *term.Guard
 
 	mu     sync.Mutex
@@ -136,7 +137,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	}
 	go process.Sweep() // what an arena that was killed has left behind
 	debug.SetGCPercent(400)
-	feed, venue := tui.NewHallFeed(), d.a.venue(t)
+	feed, venue := tui.NewHallFeed(), d.a.venue(t, d.changed)
 	venue.Watch = feed.Watch
 	ctx, stop := context.WithCancel(d.guard.Context())
 	leave, done := make(chan struct{}), make(chan error, 1)
