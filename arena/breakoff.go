@@ -2,6 +2,7 @@ package arena
 
 import (
 	"context"
+	"slices"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -98,10 +99,17 @@ func (g *game) await(ctx context.Context, open func() bool) (*GameEnd, error) {
 // brokenOff is the number of a game of the match that is broken off, 0 if none
 // is. m.mu is held.
 func (m *Match) brokenOff() int {
-	for n, end := range m.ended {
-		if end.By == ByBrokenOff && m.CanGoOn() {
-			return n
-		}
+	if len(m.broken) == 0 || !m.CanGoOn() {
+		return 0
 	}
-	return 0
+	return slices.Min(m.broken)
+}
+
+// enter writes down how a game has ended. m.mu is held.
+func (m *Match) enter(end *GameEnd) {
+	m.ended[end.Game] = end
+	m.broken = slices.DeleteFunc(m.broken, func(n int) bool { return n == end.Game })
+	if end.By == ByBrokenOff {
+		m.broken = append(m.broken, end.Game)
+	}
 }

@@ -387,3 +387,32 @@ func TestChargesCountOn(t *testing.T) {
 		}
 	}
 }
+
+// TestBrokenOffOfMany finds the game that is broken off among those that have
+// ended, until it has another end.
+func TestBrokenOffOfMany(t *testing.T) {
+	m := &Match{begin: &MatchBegin{}, ended: map[int]*GameEnd{}}
+	if !m.CanGoOn() {
+		t.Fatal("this match can't be resumed")
+	}
+	end := func(n int, by boards.Reason) { m.enter(&GameEnd{Stamp: Stamp{Game: n}, By: by}) }
+	for n := range 100 {
+		end(n+1, boards.Five)
+	}
+	if n := m.brokenOff(); n != 0 {
+		t.Errorf("game %d is broken off", n)
+	}
+	end(70, ByBrokenOff)
+	end(30, ByBrokenOff)
+	if n := m.brokenOff(); n != 30 {
+		t.Errorf("game %d is broken off, want 30", n)
+	}
+	end(30, boards.Five)
+	if n := m.brokenOff(); n != 70 {
+		t.Errorf("game %d is broken off, want 70", n)
+	}
+	end(70, boards.Resign)
+	if n := m.brokenOff(); n != 0 || len(m.ended) != 100 {
+		t.Errorf("game %d is broken off, %d have ended", n, len(m.ended))
+	}
+}

@@ -91,6 +91,7 @@ type Match struct {
 	mu      sync.Mutex
 	next    int              // the next game to be played
 	ended   map[int]*GameEnd // by number
+	broken  []int            // the games among them that are broken off
 	over    *MatchEnd
 	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
 	trial   trial
@@ -210,7 +211,7 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 		if g.BrokenOff() {
 			continue // it goes on
 		}
-		m.ended[g.Number] = g.End
+		m.enter(g.End)
 		m.sweep(g.Begin.Sides, g.End)
 		m.weigh(g.End)
 		m.starts.count(failedStarts(b, g.Faults))
@@ -481,7 +482,7 @@ func (m *Match) more() bool {
 func (m *Match) settle(g *game, end *GameEnd) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.ended[end.Game] = end
+	m.enter(end)
 	m.sweep(g.tape.Begin.Sides, end)
 	m.weigh(end)
 	failed := failedStarts(m.begin, g.tape.Faults)

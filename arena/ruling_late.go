@@ -86,7 +86,7 @@ func (m *Match) recount(g *GameTape) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if g.End != nil {
-		m.ended[g.Number] = g.End
+		m.ended[g.Number] = g.End // entered below, with the others
 	} else {
 		delete(m.ended, g.Number)
 		m.again = append(m.again, g.Number)
@@ -101,8 +101,9 @@ func (m *Match) recount(g *GameTape) {
 	})
 	m.swept, m.trial = 0, trial{test: m.trial.test}
 	clear(m.ended)
+	m.broken = nil
 	for _, end := range all {
-		m.ended[end.Game] = end
+		m.enter(end)
 		m.sweep(sidesOf(end.Game), end)
 		m.weigh(end)
 	}
@@ -122,7 +123,7 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 	m.cfg.Now = now
 	m.setup()
 	for _, g := range byEnd(m.tape.Games) {
-		m.ended[g.Number] = g.End
+		m.enter(g.End)
 	}
 	if g := m.tape.Game(c.Game); g == nil {
 		return nil, noGame(m.Name(), c.Game)
