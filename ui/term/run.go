@@ -52,7 +52,7 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	go b.listen(p, over)
 	changes := make(chan os.Signal, 1)
 	signal.Notify(changes, unix.SIGWINCH)
-	go firstResize(p, changes, over)
+	go firstResize(p, t.out, changes, over)
 	// Not tea.WithContext: a program killed by its context closes the input
 	// under the goroutine that still reads it.
 	defer context.AfterFunc(ctx, p.Quit)()
@@ -87,15 +87,25 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	return visitor.Model, err
 }
 
-// firstResize asks for the terminal's size after its first change. The library
-// listens for changes only some time after it has looked at the size, and would
-// draw for the old one until the next change.
-func firstResize(p *tea.Program, changes chan os.Signal, over <-chan struct{}) {
+// firstResize tells the program the terminal's size after its first change. The
+// library listens for changes only some time after it has looked at the size, and
+// would draw for the old one until the next change. Its own look at the size
+// can't be asked for: two of them at the same time write the same field.
+func firstResize(p *tea.Program, out *os.File, changes chan os.Signal, over <-chan struct{}) {
 	defer signal.Stop(changes)
 	select {
 	case <-changes:
-		p.Send(tea.RequestWindowSize())
 	case <-over:
+		return
+	}
+	for told := (tea.WindowSizeMsg{}); ; {
+		cols, rows, err := xterm.GetSize(out.Fd())
+		size := tea.WindowSizeMsg{Width: cols, Height: rows}
+		if err != nil || size == told {
+			return
+		}
+		p.Send(size)
+		told = size // unless it changes meanwhile, and the library's word comes first
 	}
 }
 
