@@ -55,6 +55,7 @@ func TestHallFromStartToResume(t *testing.T) {
 	t.Parallel()
 	for _, o := range sizes {
 		t.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(t *testing.T) {
+			t.Parallel()
 			r := &ring{t: t, home: t.TempDir(), o: o}
 			file := r.writeHallPlan()
 			r.start("tournament", file)
