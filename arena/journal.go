@@ -54,27 +54,11 @@ var errLocked = fact.New("arena.journal.locked", "another dohyo is running this 
 // is that of the lines before it. A journal that has another length by now isn't
 // touched: another dohyo has played on meanwhile. A disk syncs it with others.
 func openJournal(path string, size, unfinished int64, c chain, sink func(Event), disk *Disk) (*journal, error) {
-	flags := os.O_RDWR
-	if size == 0 {
-		flags |= os.O_CREATE
-	}
-	f, err := os.OpenFile(path, flags, 0o644)
-	if err != nil {
-		return nil, err
-	}
-	if !seal.Lock(f) {
-		f.Close()
+	f, was, err := seal.Open(path, size, unfinished)
+	if errors.Is(err, seal.ErrLocked) {
 		return nil, fmt.Errorf("%s: %w", path, errLocked)
 	}
-	was, err := f.Stat()
-	if err == nil && was.Size() != size+unfinished {
-		err = fact.Errorf("journal.changed", "%s: another dohyo has written in it meanwhile", path)
-	}
-	if err == nil && unfinished > 0 {
-		err = f.Truncate(size)
-	}
 	if err != nil {
-		f.Close()
 		return nil, err
 	}
 	j := &journal{

@@ -44,27 +44,11 @@ type journal struct {
 // openJournal opens or makes a journal, takes its lock, and drops what stands
 // after size: an unfinished line.
 func openJournal(path string, size, lost int64, c seal.Chain) (*journal, error) {
-	flags := os.O_RDWR
-	if size == 0 {
-		flags |= os.O_CREATE
-	}
-	f, err := os.OpenFile(path, flags, 0o644)
-	if err != nil {
-		return nil, err
-	}
-	if !seal.Lock(f) {
-		f.Close()
+	f, _, err := seal.Open(path, size, lost)
+	if errors.Is(err, seal.ErrLocked) {
 		return nil, fmt.Errorf("%s: %w", path, errLocked)
 	}
-	info, err := f.Stat()
-	if err == nil && info.Size() != size+lost {
-		err = fact.Errorf("journal.changed", "%s: another dohyo has written in it meanwhile", path)
-	}
-	if err == nil {
-		err = f.Truncate(size)
-	}
 	if err != nil {
-		f.Close()
 		return nil, err
 	}
 	j := &journal{file: f, size: size, chain: c, stop: make(chan struct{}), stopped: make(chan struct{})}

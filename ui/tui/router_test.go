@@ -40,17 +40,17 @@ func helpLines(m *model) []helpLine {
 	return (&helpDialog{stage: m.stage, about: m.route.screen()}).helpLines()
 }
 
-// stub is a screen that notes what it gets.
-type stub struct {
+// noter is a screen that notes what it gets.
+type noter struct {
 	name string
 	got  []tea.Msg
 	do   func() // when it gets something
 }
 
-func (s *stub) keys() []binding { return nil }
-func (s *stub) help() []binding { return nil }
-func (s *stub) draw()           {}
-func (s *stub) update(msg tea.Msg) (tea.Cmd, bool) {
+func (s *noter) keys() []binding { return nil }
+func (s *noter) help() []binding { return nil }
+func (s *noter) draw()           {}
+func (s *noter) update(msg tea.Msg) (tea.Cmd, bool) {
 	s.got = append(s.got, msg)
 	if s.do != nil {
 		s.do()
@@ -59,7 +59,7 @@ func (s *stub) update(msg tea.Msg) (tea.Cmd, bool) {
 }
 
 // pinnedStub is one that holds the position below it.
-type pinnedStub struct{ stub }
+type pinnedStub struct{ noter }
 
 func (s *pinnedStub) pins() {}
 
@@ -68,7 +68,7 @@ func TestRouter(t *testing.T) {
 		var b strings.Builder
 		for _, s := range screens {
 			switch s := s.(type) {
-			case *stub:
+			case *noter:
 				b.WriteString(s.name)
 			case *pinnedStub:
 				b.WriteString(s.name)
@@ -76,7 +76,7 @@ func TestRouter(t *testing.T) {
 		}
 		return b.String()
 	}
-	a, b, c, d, e := &stub{name: "a"}, &stub{name: "b"}, &stub{name: "c"}, &stub{name: "d"}, &pinnedStub{stub{name: "e"}}
+	a, b, c, d, e := &noter{name: "a"}, &noter{name: "b"}, &noter{name: "c"}, &noter{name: "d"}, &pinnedStub{noter{name: "e"}}
 	for _, step := range []struct {
 		name             string
 		do               func(r *router)
@@ -118,14 +118,14 @@ func TestRouter(t *testing.T) {
 // what is shown.
 func TestRouterHandsRound(t *testing.T) {
 	var r router
-	a, b, d, e := &stub{name: "a"}, &stub{name: "b"}, &stub{name: "d"}, &stub{name: "e"}
+	a, b, d, e := &noter{name: "a"}, &noter{name: "b"}, &noter{name: "d"}, &noter{name: "e"}
 	r.begin(a)
 	r.show(b)
 	r.open(d)
 	r.open(e)
 	d.do = func() { r.expire(d) }
 	r.hand(tickMsg{})
-	for _, s := range []*stub{a, b, d, e} {
+	for _, s := range []*noter{a, b, d, e} {
 		if len(s.got) != 1 {
 			t.Errorf("%s got %d messages", s.name, len(s.got))
 		}
