@@ -27,6 +27,7 @@ type Launcher struct {
 	spec    Spec
 	path    string   // of the program, absolute
 	env     []string // complete
+	arena   string   // arenaID
 	id      string   // the value of mark in the environment of all its processes
 	dir     string   // spec.Dir without symbolic links
 	base    int64    // bytes in dir at the beginning
@@ -83,11 +84,16 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	if err := roomForThreads(); err != nil {
 		return nil, err
 	}
+	arena, err := arenaID()
+	if err != nil {
+		return nil, engines.Host(err, "host.read", "read %s", "/proc")
+	}
 	l := &Launcher{
 		spec:  s,
 		path:  path,
 		dir:   dir,
-		id:    fmt.Sprintf("%s-%d", arenaID(), serial.Add(1)),
+		arena: arena,
+		id:    fmt.Sprintf("%s-%d", arena, serial.Add(1)),
 		ended: make(chan struct{}),
 	}
 	l.env = environment(os.Environ(), s.Env, dir, l.id)

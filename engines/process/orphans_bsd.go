@@ -10,7 +10,9 @@ import (
 )
 
 // arenaID names this run of the arena.
-var arenaID = sync.OnceValue(func() string {
+func arenaID() (string, error) { return bornID(), nil }
+
+var bornID = sync.OnceValue(func() string {
 	return fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
 })
 

@@ -2,7 +2,10 @@ package process
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -24,12 +27,26 @@ var adoptOrphans = sync.OnceFunc(func() {
 })
 
 // arenaID names this run of the arena for good: the namespace of its process's
-// number, the number, and the moment of its start.
-var arenaID = sync.OnceValue(func() string {
-	pid := os.Getpid()
-	start, _ := startOf(pid)
-	return fmt.Sprintf("%s-%d-%d", pidNamespace(), pid, start)
-})
+// number, the number, and the moment of its start. A failure isn't kept: the
+// mark of an arena that doesn't know its start would pass for a dead one's.
+func arenaID() (string, error) {
+	thisArena.Lock()
+	defer thisArena.Unlock()
+	if thisArena.id == "" {
+		pid := os.Getpid()
+		start, err := startOf(pid)
+		if err != nil {
+			return "", err
+		}
+		thisArena.id = fmt.Sprintf("%s-%d-%d", pidNamespace(), pid, start)
+	}
+	return thisArena.id, nil
+}
+
+var thisArena struct {
+	sync.Mutex
+	id string
+}
 
 // pidNamespace names the namespace in which the arena's numbers of processes
 // count: those of a container mean something else outside.
@@ -41,18 +58,18 @@ func pidNamespace() string {
 	return strconv.FormatUint(st.Ino, 10)
 }
 
-// startOf is when a process started, in clock ticks since the machine did.
-func startOf(pid int) (uint64, bool) {
+// startOf is when a process started, in clock ticks since the machine did. The
+// error of a process that has ended is fs.ErrNotExist or ESRCH.
+func startOf(pid int) (uint64, error) {
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
-		return 0, false
+		return 0, err
 	}
 	f := strings.Fields(string(b[bytes.LastIndexByte(b, ')')+1:]))
 	if len(f) < 20 {
-		return 0, false
+		return 0, io.ErrUnexpectedEOF
 	}
-	n, err := strconv.ParseUint(f[19], 10, 64) // field 22 of proc_pid_stat(5)
-	return n, err == nil
+	return strconv.ParseUint(f[19], 10, 64) // field 22 of proc_pid_stat(5)
 }
 
 // children are the children of one thread; nil also if the kernel doesn't
@@ -131,7 +148,7 @@ func slay(pid int) {
 // its confinement, which it can't shed.
 func (l *Launcher) owns(pid int) bool {
 	env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
-	if id, ok := markIn(env); ok && strings.HasPrefix(id, arenaID()+"-") {
+	if id, ok := markIn(env); ok && strings.HasPrefix(id, l.arena+"-") {
 		return id == l.id
 	}
 	return marked(pid)
@@ -260,6 +277,9 @@ func abandoned(id string) bool {
 	if err1 != nil || err2 != nil {
 		return false
 	}
-	now, alive := startOf(pid)
-	return !alive || now != start
+	now, err := startOf(pid)
+	if err != nil { // what can't be read at the moment may well live
+		return errors.Is(err, fs.ErrNotExist) || errors.Is(err, unix.ESRCH)
+	}
+	return now != start
 }

@@ -134,3 +134,36 @@ func TestManyAtOnce(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+// TestArenaShortOfDescriptors: an arena that can't read when it started marks
+// nothing with another moment, and takes no other arena for dead.
+func TestArenaShortOfDescriptors(t *testing.T) {
+	id, err := arenaID()
+	if err != nil {
+		t.Fatal(err)
+	}
+	thisArena.id = ""
+	var all unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &all); err != nil {
+		t.Fatal(err)
+	}
+	none := all
+	none.Cur = 0
+	if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &none); err != nil {
+		t.Fatal(err)
+	}
+	got, short := arenaID()
+	dead := abandoned(id + "-1")
+	if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &all); err != nil {
+		t.Fatal(err)
+	}
+	if short == nil {
+		t.Errorf("without descriptors it was named %s", got)
+	}
+	if dead {
+		t.Error("without descriptors a living arena passed for dead")
+	}
+	if got, err := arenaID(); got != id || err != nil {
+		t.Errorf("with descriptors again it is %s, %v, want %s", got, err, id)
+	}
+}
