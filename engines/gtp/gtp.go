@@ -48,6 +48,7 @@ const (
 	kgsTime      = "kgs-time_settings"
 	kataTime     = "kata-time_settings" // knows an increment, and parts of a second
 	interrupts   = "gogui-interrupt"
+	loadRecord   = "loadsgf"
 	cleanup      = "kgs-genmove_cleanup" // genmove that passes only when all that is dead has been taken
 )
 

@@ -45,6 +45,10 @@ type Engine struct {
 	// that is dead has been taken. The command isn't offered where it is nil.
 	Clean engines.Adviser
 
+	// Load reads a record for loadsgf: every position of its main line, the one
+	// before the first move first. The command isn't offered where it is nil.
+	Load func(path string) ([]*igo.Position, error)
+
 	Log      io.Writer // for talk and mistakes, usually stderr; nil is none
 	Commands []Command // of its own
 }
@@ -161,6 +165,7 @@ var (
 	errIllegal = errors.New("illegal move")      // not told
 	errUndo    = errors.New("cannot undo")       // not told
 	errSize    = errors.New("unacceptable size") // not told
+	errLoad    = errors.New("cannot load file")  // not told
 	errFilled  = errors.New("board not empty")   // not told
 )
 
@@ -178,6 +183,9 @@ func (s *session) known() []string {
 	list := slices.Clone(own)
 	if s.Clean != nil {
 		list = append(list, cleanup)
+	}
+	if s.Load != nil {
+		list = append(list, loadRecord)
 	}
 	for _, c := range s.Commands {
 		list = append(list, c.Name)
@@ -225,6 +233,8 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 			return "", errUnknown
 		}
 		return s.genmove(ctx, args, s.Clean, true)
+	case loadRecord:
+		return "", s.load(args)
 	case talkCommand:
 		s.talks = len(args) == 1 && args[0] == "on"
 		return "", nil

@@ -51,7 +51,7 @@ func (a services) engineCommand() *cobra.Command {
 			}
 			c := builtin.Call{
 				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Dir: ".", Began: process.Began(),
-				English: a.language().String() == "en", Version: version(), In: a.In, Out: a.Out,
+				English: a.language().String() == "en", Version: version(), Load: load, In: a.In, Out: a.Out,
 			}
 			if rules != "" {
 				if c.Game, ok = catalog.Game(rules); !ok {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"dohyo/boards"
 	rules "dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/builtin"
@@ -41,7 +42,7 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	t := p.New(Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn})
 	e := gtp.Engine{
 		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean,
-		Commands: []gtp.Command{{
+		Commands: append(t.asked(), gtp.Command{
 			Name: dumpCommand, Analyze: "string/What it knows/" + dumpCommand,
 			Run: func(_ context.Context, pos *rules.Position, args []string) (string, error) {
 				if slices.Contains(args, "b") {
@@ -59,12 +60,26 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 				}
 				return d.String(), nil
 			},
-		}},
+		}),
+	}
+	if c.Load != nil {
+		e.Load = func(path string) ([]*rules.Position, error) { return loaded(c.Load(path, rules.Game)) }
 	}
 	if e.Think == 0 && c.Playouts == 0 {
 		e.Think = p.Think
 	}
 	return e.Serve(ctx, c.In, c.Out)
+}
+
+// loaded are the positions of a record as those of Go.
+func loaded(list []boards.Position, err error) ([]*rules.Position, error) {
+	var past []*rules.Position
+	for _, p := range list {
+		if q, ok := p.(*rules.Position); ok {
+			past = append(past, q)
+		}
+	}
+	return past, err
 }
 
 // byFields breaks the JSON of a dump into lines before its larger fields: a

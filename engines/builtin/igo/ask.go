@@ -1,0 +1,113 @@
+package igo
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	rules "dohyo/boards/igo"
+	"dohyo/engines/gtp"
+)
+
+// Questions about one place of a position, which other programs and suites of
+// problems ask over GTP. The answers are the words of the commands, not of a
+// language.
+
+// asked are the commands for them.
+func (t *Thinker) asked() []gtp.Command {
+	return []gtp.Command{
+		{Name: "dohyo-capture", Analyze: "string/Can it be taken?/dohyo-capture %p", Run: t.about(1, (*Thinker).captureAt)},
+		{Name: "dohyo-connected", Analyze: "string/Are they connected?/dohyo-connected %P", Run: t.about(2, (*Thinker).connectedAt)},
+		{Name: "dohyo-status", Analyze: "string/Does it live?/dohyo-status %p", Run: t.about(1, (*Thinker).statusAt)},
+	}
+}
+
+// Refusals.
+var (
+	errPoints  = errors.New("expected points of the board")            // not told
+	errStone   = errors.New("no stone there")                          // not told
+	errStrings = errors.New("expected two strings of the same colour") // not told
+)
+
+// about reads the points of so many stones before a question about them.
+func (t *Thinker) about(n int, ask func(*Thinker, context.Context, *rules.Position, []point) (string, error)) func(context.Context, *rules.Position, []string) (string, error) {
+	return func(ctx context.Context, p *rules.Position, args []string) (string, error) {
+		if len(args) != n {
+			return "", errPoints
+		}
+		b := t.begin(p)
+		stones := make([]point, n)
+		for i, a := range args {
+			q, err := rules.ParsePoint(a, p.Size())
+			if err != nil || q == rules.Pass {
+				return "", errPoints
+			}
+			if stones[i] = b.in(q); b.at[stones[i]] == empty {
+				return "", errStone
+			}
+		}
+		return ask(t, ctx, p, stones)
+	}
+}
+
+// says puts an answer together: a word, and moves that change it.
+func (b *board) says(word string, moves ...any) string {
+	words := []string{word}
+	for i := 0; i+1 < len(moves); i += 2 {
+		if m := moves[i+1].(point); m != nowhere {
+			words = append(words, moves[i].(string), b.name(m))
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// captureAt answers dohyo-capture: what tactics say of a string.
+func (t *Thinker) captureAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
+	b := t.reader.board
+	switch f := t.reader.tactics(at[0]); f.fate {
+	case captured:
+		return b.says("captured", "attack", f.attack), nil
+	case threatened:
+		return b.says("unsettled", "attack", f.attack, "defend", f.defend), nil
+	}
+	return "safe", nil
+}
+
+// connectedAt answers dohyo-connected.
+func (t *Thinker) connectedAt(_ context.Context, p *rules.Position, at []point) (string, error) {
+	b := t.reader.board
+	if b.at[at[0]] != b.at[at[1]] {
+		return "", errStrings
+	}
+	k := learn(t.reader, p)
+	if k.groupAt[at[0]] == k.groupAt[at[1]] {
+		return "connected", nil
+	}
+	for _, l := range k.links {
+		if x, y := b.of[at[0]], b.of[at[1]]; l.a == x && l.b == y || l.a == y && l.b == x {
+			if l.strength == linkShared {
+				return b.says("unsettled", "connect", l.by, "cut", l.through), nil
+			}
+		}
+	}
+	return "cut", nil
+}
+
+// statusAt answers dohyo-status: what becomes of a group.
+func (t *Thinker) statusAt(_ context.Context, p *rules.Position, at []point) (string, error) {
+	k := learn(t.reader, p)
+	g := k.group(at[0])
+	switch g.state {
+	case stateAlive, stateRunning:
+		return "alive", nil
+	case stateDead, stateWeak:
+		return "dead", nil
+	}
+	var attack, defend point
+	for _, h := range g.hopes {
+		defend = h.at
+		attack = h.at
+		break
+	}
+	return k.says("unsettled", "attack", attack, "defend", defend), nil
+}

@@ -1,0 +1,63 @@
+package igo
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/engines/builtin"
+)
+
+// asks hands a player commands over GTP, and gives its answers.
+func asks(t *testing.T, call builtin.Call, commands string) []string {
+	t.Helper()
+	var out bytes.Buffer
+	call.In, call.Out = strings.NewReader(commands), &out
+	if err := Programs()[1].serve(t.Context(), call); err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(out.String(), "\n\n"), "\n\n")
+}
+
+// TestAsk answers questions about a place.
+func TestAsk(t *testing.T) {
+	const stones = "boardsize 9\nplay b E5\nplay w E6\nplay w D5\nplay w F5\nplay b C3\nplay b D3\nplay b A9\nplay w A8\nplay w B8\n"
+	for _, c := range []struct{ command, want string }{
+		{"dohyo-capture E5", "= unsettled attack E4 defend E4"},
+		{"dohyo-capture A9", "= captured attack B9"},
+		{"dohyo-capture C3", "= safe"},
+		{"dohyo-capture G7", "? no stone there"},
+		{"dohyo-capture", "? expected points of the board"},
+		{"dohyo-capture pass", "? expected points of the board"},
+		{"dohyo-capture K9", "? expected points of the board"},
+		{"dohyo-connected C3 D3", "= connected"},
+		{"dohyo-connected C3 D5", "? expected two strings of the same colour"},
+		{"dohyo-connected C3", "? expected points of the board"},
+		{"known_command dohyo-status", "= true"},
+	} {
+		list := asks(t, builtin.Call{}, stones+c.command)
+		if got := list[len(list)-1]; got != c.want {
+			t.Errorf("%s: %q, want %q", c.command, got, c.want)
+		}
+	}
+}
+
+// TestAskLoaded answers them about a record.
+func TestAskLoaded(t *testing.T) {
+	load := func(path string, g *boards.Game) ([]boards.Position, error) {
+		p, err := g.Start(boards.Setup{Size: 9, Position: "b E5 w E6 D5 F5 to w"})
+		if err != nil {
+			return nil, err
+		}
+		q, err := p.Play("E4")
+		return []boards.Position{p, q}, err
+	}
+	got := asks(t, builtin.Call{Load: load}, "loadsgf x.sgf 1\ndohyo-capture E5\nloadsgf x.sgf\ndohyo-capture E6")
+	if got[1] != "= unsettled attack E4 defend E4" || got[3] != "= safe" {
+		t.Errorf("%q", got)
+	}
+	if got := asks(t, builtin.Call{}, "loadsgf x.sgf"); got[0] != "? unknown command" {
+		t.Errorf("without records: %q", got)
+	}
+}

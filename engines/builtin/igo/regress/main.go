@@ -1,0 +1,92 @@
+// Command regress asks the built-in Go players the problems of regression suites
+// in GNU Go's format (.tst), where they lie, and another GTP engine the same, and
+// tells how many each gets right and in how much processor time.
+//
+//	go run ./engines/builtin/igo/regress -dir ~/gnugo/regression -ours 'dohyo engine hayate' \
+//		-theirs 'gnugo --mode gtp --quiet --level 10' reading connection owl ld_owl
+//
+// The suites load records by names relative to their own folder, in which the
+// programs run. README.md tells how questions and answers of the two sides map.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+)
+
+func main() {
+	dir := flag.String("dir", ".", "the folder of the suites")
+	ours := flag.String("ours", "dohyo engine hayate", "start command of an engine that knows dohyo's commands; empty is none")
+	theirs := flag.String("theirs", "gnugo --mode gtp --quiet --level 10", "start command of an engine that knows GNU Go's; empty is none")
+	list := flag.Bool("v", false, "list what the first of the two fails, with both answers")
+	flag.Parse()
+	if err := compare(os.Stdout, *dir, flag.Args(), *ours, *theirs, *list); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// A tally is how one program did with one kind of question.
+type tally struct{ right, known, surprising, asked int }
+
+// compare runs suites by name and writes a table.
+func compare(w io.Writer, dir string, names []string, ours, theirs string, list bool) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "suite\tquestion\tasked\tours\ttheirs\tunexpected, ours\ttheirs")
+	for _, name := range names {
+		text, err := os.ReadFile(filepath.Join(dir, strings.TrimSuffix(name, ".tst")+".tst"))
+		if err != nil {
+			return err
+		}
+		s := parse(string(text))
+		var spent [2]time.Duration
+		var tallies [2]map[string]tally
+		var answers [2]map[int]string
+		for i, command := range []string{ours, theirs} {
+			if command == "" {
+				continue
+			}
+			if answers[i], spent[i], err = run(dir, command, s, i == 0); err != nil {
+				return fmt.Errorf("%s: %s: %w", name, command, err)
+			}
+			tallies[i] = s.tally(answers[i])
+		}
+		asked := s.asked()
+		for _, q := range slices.Sorted(maps.Keys(asked)) {
+			a, b := tallies[0][q], tallies[1][q]
+			fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\t%s\t%s\n", name, q, asked[q], a.right, b.right, a.unexpected(), b.unexpected())
+		}
+		fmt.Fprintf(table, "%s\tprocessor time\t\t%.2f s\t%.2f s\t\t\n", name, spent[0].Seconds(), spent[1].Seconds())
+		if list {
+			_ = table.Flush()
+			s.failures(w, answers)
+		}
+	}
+	return table.Flush()
+}
+
+// unexpected tells how many fared otherwise than the suite says of GNU Go.
+func (t tally) unexpected() string {
+	return fmt.Sprintf("%d passed, %d failed", t.surprising, t.asked-t.right-t.known)
+}
+
+// failures lists what the first program fails, or the second if it alone ran.
+func (s *suite) failures(w io.Writer, answers [2]map[int]string) {
+	first := answers[0]
+	if first == nil {
+		first = answers[1]
+	}
+	for i := range s.tests {
+		if t := &s.tests[i]; t.counts() && !t.right(first[i]) {
+			fmt.Fprintf(w, "  %d %s, %s: want [%s], ours %q, theirs %q\n", t.id, t.loaded, t.command, t.want, answers[0][i], answers[1][i])
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+)
+
+// questions are GNU Go's that have a counterpart here.
+var questions = []string{"attack", "defend", "connect", "disconnect", "owl_attack", "owl_defend", "dragon_status"}
+
+// ask is a question of GNU Go's as one of ours.
+func ask(command string) string {
+	words := strings.Fields(command)
+	switch words[0] {
+	case "attack", "defend":
+		words[0] = "dohyo-capture"
+	case "connect", "disconnect":
+		words[0] = "dohyo-connected"
+	case "owl_attack", "owl_defend", "dragon_status":
+		words[0] = "dohyo-status"
+	}
+	return strings.Join(words, " ")
+}
+
+// told is our answer to a question in the terms of GNU Go: 0, or 1 and a move.
+func told(question, answer string) string {
+	words := strings.Fields(answer)
+	if len(words) == 0 {
+		return ""
+	}
+	move := func(by string) string {
+		if i := slices.Index(words, by); i >= 0 && i+1 < len(words) {
+			return words[i+1]
+		}
+		return "PASS"
+	}
+	open := words[0] == "unsettled" || words[0] == "ko"
+	lost := words[0] == "captured" || words[0] == "dead"
+	switch question {
+	case "attack", "owl_attack":
+		if open || lost {
+			return "1 " + move("attack")
+		}
+		return "0"
+	case "defend", "owl_defend":
+		switch {
+		case open:
+			return "1 " + move("defend")
+		case lost:
+			return "0"
+		}
+		return "1 PASS"
+	case "connect":
+		switch words[0] {
+		case "unsettled":
+			return "1 " + move("connect")
+		case "connected":
+			return "1 PASS"
+		}
+		return "0"
+	case "disconnect":
+		switch words[0] {
+		case "unsettled":
+			return "1 " + move("cut")
+		case "cut":
+			return "1 PASS"
+		}
+		return "0"
+	case "dragon_status":
+		switch {
+		case open:
+			return "critical " + move("attack") + " " + move("defend")
+		case words[0] == "seki":
+			return "alive_in_seki"
+		}
+		return words[0]
+	}
+	return answer
+}
+
+// run asks a program all of a suite, and gives its answers in GNU Go's terms by
+// the place of the test, and the processor time that it took.
+func run(dir, command string, s *suite, ours bool) (map[int]string, time.Duration, error) {
+	args := strings.Fields(command)
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Dir, cmd.Stderr = dir, os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, 0, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, 0, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, 0, err
+	}
+	answers := map[int]string{}
+	lines := bufio.NewReader(out)
+	for i := range s.tests {
+		t := &s.tests[i]
+		if t.id > 0 && !t.counts() {
+			continue
+		}
+		text := t.command
+		if ours {
+			text = ask(text)
+		}
+		fmt.Fprintln(in, text)
+		answer, err := read(lines)
+		if err != nil {
+			return nil, 0, fmt.Errorf("%q: %w", text, err)
+		}
+		if t.counts() {
+			if answers[i] = answer; ours {
+				answers[i] = told(t.kind(), answer)
+			}
+		}
+	}
+	fmt.Fprintln(in, "quit")
+	in.Close()
+	if err := cmd.Wait(); err != nil {
+		return nil, 0, err
+	}
+	return answers, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
+}
+
+// read reads an answer, up to the empty line behind it; "" if it is a refusal.
+func read(r *bufio.Reader) (string, error) {
+	var answer []string
+	for {
+		line, err := r.ReadString('\n')
+		if err != nil {
+			return "", err
+		}
+		line = strings.TrimSpace(line)
+		switch {
+		case line != "":
+			answer = append(answer, line)
+			continue
+		case len(answer) == 0:
+			continue
+		case strings.HasPrefix(answer[0], "?"):
+			return "", nil
+		}
+		return strings.TrimSpace(strings.TrimPrefix(strings.Join(answer, " "), "=")), nil
+	}
+}

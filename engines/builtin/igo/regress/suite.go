@@ -1,0 +1,136 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A suite is the commands of a .tst file in order, some of which are tests.
+type suite struct{ tests []test }
+
+// A test is a command, numbered and with an answer that is wanted if it is a
+// question.
+type test struct {
+	id      int    // 0 for commands that prepare the board
+	command string // without the number
+	want    string // a regular expression, "" if the command is no question
+	not     bool   // the answer must not match
+	fails   bool   // GNU Go is expected to fail it
+	skip    bool   // the suite says to ignore it
+	loaded  string // the latest command that loaded a position
+}
+
+var (
+	numbered = regexp.MustCompile(`^([0-9]+)\s+(\S.*)$`)
+	wanted   = regexp.MustCompile(`^#\?\s*\[(!?)(.*)\]([*&]*)\s*$`)
+)
+
+// parse reads a suite: a numbered command is a question, and the next line
+// "#? [expression]" its answer; ! within negates, * behind it marks an expected
+// failure, & one to be ignored.
+func parse(text string) *suite {
+	s := &suite{}
+	open, loaded := -1, ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if m := wanted.FindStringSubmatch(line); m != nil {
+			if open >= 0 {
+				t := &s.tests[open]
+				t.not, t.want = m[1] != "", m[2]
+				t.fails, t.skip = strings.Contains(m[3], "*"), strings.Contains(m[3], "&")
+			}
+			open = -1
+			continue
+		}
+		line, _, _ = strings.Cut(line, "#")
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		t := test{command: line, loaded: loaded}
+		if m := numbered.FindStringSubmatch(line); m != nil {
+			t.id, _ = strconv.Atoi(m[1])
+			t.command = m[2]
+			open = len(s.tests)
+		} else if strings.HasPrefix(line, "loadsgf") {
+			loaded = line
+		}
+		s.tests = append(s.tests, t)
+	}
+	return s
+}
+
+// counts tells whether it is a question that both sides can be asked.
+func (t *test) counts() bool {
+	return t.want != "" && !t.skip && slices.Contains(questions, t.kind())
+}
+
+func (t *test) kind() string {
+	kind, _, _ := strings.Cut(t.command, " ")
+	return kind
+}
+
+// right tells whether an answer is the one that is wanted. A result other than 0
+// may be any other: what GNU Go tells of kos by 2 and 3 isn't told by all.
+func (t *test) right(answer string) bool {
+	re, err := regexp.Compile("^(?:" + t.want + ")$")
+	if err != nil || answer == "" {
+		return false
+	}
+	for _, a := range variants(answer) {
+		if re.MatchString(a) {
+			return !t.not
+		}
+	}
+	return t.not
+}
+
+// variants are an answer and what it stands for: any success, any of the moves
+// where a program doesn't say by which one.
+func variants(answer string) []string {
+	code, move, _ := strings.Cut(answer, " ")
+	if len(code) != 1 || code < "1" || code > "3" {
+		return []string{answer}
+	}
+	var list []string
+	for _, c := range []string{"1", "2", "3"} {
+		list = append(list, strings.TrimSpace(c+" "+move))
+	}
+	return list
+}
+
+// asked counts the questions of each kind.
+func (s *suite) asked() map[string]int {
+	n := map[string]int{}
+	for i := range s.tests {
+		if t := &s.tests[i]; t.counts() {
+			n[t.kind()]++
+		}
+	}
+	return n
+}
+
+// tally counts how a program did by kind of question.
+func (s *suite) tally(answers map[int]string) map[string]tally {
+	all := map[string]tally{}
+	for i := range s.tests {
+		t := &s.tests[i]
+		if !t.counts() {
+			continue
+		}
+		n := all[t.kind()]
+		n.asked++
+		switch right := t.right(answers[i]); {
+		case right:
+			n.right++
+			if t.fails {
+				n.surprising++
+			}
+		case t.fails:
+			n.known++
+		}
+		all[t.kind()] = n
+	}
+	return all
+}

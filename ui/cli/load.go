@@ -1,0 +1,26 @@
+package cli
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+)
+
+// load reads every position of a file's first record, for engines that are asked
+// about one (builtin.Call). With an error it gives those before the move that
+// makes no sense.
+func load(path string, g *boards.Game) ([]boards.Position, error) {
+	records, _, err := formats.ReadFile(path)
+	if len(records) == 0 {
+		if err == nil {
+			err = fact.New("read.none", "the file holds no game")
+		}
+		return nil, err
+	}
+	positions, remarks := kifu.Follow(records[0], g)
+	if n := len(remarks); n > 0 && len(positions) <= len(records[0].Moves) {
+		return positions, remarks[n-1]
+	}
+	return positions, nil
+}
