@@ -1,0 +1,257 @@
+//go:build linux
+
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+const (
+	secretVar = "REDTEAM_API_KEY"
+	secret    = "open-sesame"
+)
+
+// A target is what an attacker is told of what there is to attack.
+type target struct {
+	Root, Program, Kind, Pattern string
+	Contain                      bool
+
+	Dir      string // its own folder
+	Journal  string // of the match
+	Key      string // below ~/.ssh
+	Opponent string // a file in the opponent's folder
+	Mate     string // a file in the teammate's folder
+	MateDir  string
+	Outside  string // a folder in which the user may write
+	TCP, UDP string // addresses of servers on loopback
+	Sock     string // the path of a Unix socket, as tmux and the SSH agent have them
+	Abstract string // its like without a path, as DBus has it
+	TTY      string // the arena's terminal
+	Arena    int    // the arena's process
+	Victim   int    // the opponent's process
+	Token    string // by which what is left behind is known
+	Number   int    // of keys of System V
+}
+
+func (t *target) json() string {
+	b, _ := json.Marshal(t)
+	return string(b)
+}
+
+// A stage is what stands around the players.
+type stage struct {
+	*target
+	heard  chan string // by the servers
+	closes []func()
+	opp    *seat // the opponent's program, nil if none runs
+	at     *seat // the attacker's
+
+	hostname string
+}
+
+// newStage builds what stands around the players, as the user of the column.
+func newStage(t *target) (*stage, error) {
+	s := &stage{target: t, heard: make(chan string, 64)}
+	t.Dir = filepath.Join(t.Root, "match/players/attacker")
+	t.Journal = filepath.Join(t.Root, "match/journal.jsonl")
+	t.Key = filepath.Join(t.Root, "home/.ssh/id_ed25519")
+	t.Opponent = filepath.Join(t.Root, "match/players/opponent/book.dat")
+	t.MateDir = filepath.Join(t.Root, "match/players.2/attacker")
+	t.Mate = filepath.Join(t.MateDir, "plan.txt")
+	t.Outside = filepath.Join(t.Root, "outside")
+	t.Token = fmt.Sprintf("redteam-%d", os.Getpid())
+	t.Number = 0x5a000000 | os.Getpid()&0xffffff
+	t.Arena = os.Getpid()
+	for _, dir := range []string{t.Dir, t.Outside} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return nil, err
+		}
+	}
+	for _, file := range []string{t.Journal, t.Key, t.Opponent, t.Mate} {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(file, []byte(secret), 0o600); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.listen(); err != nil {
+		s.close()
+		return nil, err
+	}
+	// What a shell leaves open goes to the arena, and mustn't go on to a program.
+	fd, err := unix.Open(t.Journal, unix.O_RDONLY, 0)
+	s.closes = append(s.closes, func() { unix.Close(fd) })
+	return s, err
+}
+
+// listen opens the servers, which note who says something to them.
+func (s *stage) listen() error {
+	t := s.target
+	t.Sock, t.Abstract = filepath.Join(t.Root, "tmux.sock"), "@"+t.Token
+	for _, at := range []struct{ net, addr string }{{"tcp", "127.0.0.1:0"}, {"unix", t.Sock}, {"unix", t.Abstract}} {
+		l, err := net.Listen(at.net, at.addr)
+		if err != nil {
+			return err
+		}
+		s.closes = append(s.closes, func() { l.Close() })
+		if at.net == "tcp" {
+			t.TCP = l.Addr().String()
+		}
+		go func() {
+			for {
+				c, err := l.Accept()
+				if err != nil {
+					return
+				}
+				go s.hear(c)
+			}
+		}()
+	}
+	u, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	s.closes = append(s.closes, func() { u.Close() })
+	t.UDP = u.LocalAddr().String()
+	go func() {
+		b := make([]byte, 100)
+		for {
+			n, _, err := u.ReadFrom(b)
+			if err != nil {
+				return
+			}
+			s.heard <- string(b[:n])
+		}
+	}()
+	return s.terminal()
+}
+
+func (s *stage) hear(c net.Conn) {
+	defer c.Close()
+	b := make([]byte, 100)
+	n, _ := c.Read(b)
+	s.heard <- string(b[:n])
+}
+
+// told waits for what an attacker says to a server.
+func (s *stage) told(name string) bool {
+	end := time.After(time.Second)
+	for {
+		select {
+		case h := <-s.heard:
+			if h == name {
+				return true
+			}
+		case <-end:
+			return false
+		}
+	}
+}
+
+func (s *stage) close() {
+	if s.opp != nil {
+		s.opp.close()
+	}
+	for _, f := range s.closes {
+		f()
+	}
+}
+
+// campaign tries everything, one after another.
+func campaign(t *target) (map[string]result, error) {
+	s, err := newStage(t)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	got := map[string]result{}
+	for _, a := range attacks() {
+		if strings.Contains(a.name, t.Pattern) {
+			if got[a.name], err = s.attack(a); err != nil {
+				return nil, fmt.Errorf("%s: %w", a.name, err)
+			}
+		}
+	}
+	if t.Pattern == "" || strings.Contains("talk", t.Pattern) {
+		if err := s.talk(got); err != nil {
+			return nil, fmt.Errorf("talk: %w", err)
+		}
+	}
+	if t.Pattern == "" || strings.Contains("left", t.Pattern) {
+		if err := s.leave(got); err != nil {
+			return nil, fmt.Errorf("left: %w", err)
+		}
+	}
+	return got, nil
+}
+
+// attack has an attacker try one thing, and looks at what came of it.
+func (s *stage) attack(a attack) (result, error) {
+	if a.victim {
+		v, err := s.seat("opponent", "victim", "-")
+		if err != nil {
+			return result{}, err
+		}
+		defer v.close()
+		s.opp, s.Victim = v, v.pid()
+		defer func() { s.opp = nil }()
+		if line := v.read(); line != "ready" {
+			return result{}, fmt.Errorf("the victim said %q", line)
+		}
+	}
+	p, err := s.seat("attacker", "attack", a.name)
+	if err != nil {
+		return result{}, err
+	}
+	defer p.close()
+	s.at = p
+	line := p.read()
+	word, detail, _ := strings.Cut(line, ": ")
+	r := result{Open: word == "open", Detail: detail}
+	if word != "open" && word != "refused" {
+		r.Detail = fmt.Sprintf("it said %q", line)
+	}
+	if r.Open && a.check != nil && !a.check(s) {
+		r.Open, r.Detail = false, "without effect"
+	}
+	return r, nil
+}
+
+// attackNamed is the attacker: it tries one thing, tells what came of it, and
+// stays until it is ended, so that the effect can be looked at.
+func attackNamed(name string, t *target) {
+	for _, a := range attacks() {
+		if a.name != name {
+			continue
+		}
+		if err := a.try(t); err != nil {
+			fmt.Println("refused: " + strings.ReplaceAll(err.Error(), "\n", " "))
+		} else {
+			fmt.Println("open: ")
+		}
+	}
+	stay()
+}
+
+// stay says what it hears until the end of stdin.
+func stay() {
+	for scan := bufio.NewScanner(os.Stdin); scan.Scan(); {
+		fmt.Println(scan.Text())
+	}
+}
+
+// victim is the opponent: it sits there.
+func victim() {
+	fmt.Println("ready")
+	stay()
+}
