@@ -107,9 +107,22 @@ func (m *Match) brokenOff() int {
 
 // enter writes down how a game has ended. m.mu is held.
 func (m *Match) enter(end *GameEnd) {
-	m.ended[end.Game] = end
-	m.broken = slices.DeleteFunc(m.broken, func(n int) bool { return n == end.Game })
+	m.leave(end.Game)
+	m.ends.set(end.Game, end)
 	if end.By == ByBrokenOff {
 		m.broken = append(m.broken, end.Game)
 	}
+	if m.trial.test != nil {
+		m.order = append(m.order, end.Game)
+	}
+}
+
+// leave forgets how a game has ended, if it has. m.mu is held.
+func (m *Match) leave(game int) {
+	if m.ends.of(game) == 0 {
+		return
+	}
+	m.ends.set(game, nil)
+	is := func(n int) bool { return n == game }
+	m.broken, m.order = slices.DeleteFunc(m.broken, is), slices.DeleteFunc(m.order, is)
 }

@@ -58,7 +58,7 @@ func TestBrokenOffStopsMatch(t *testing.T) {
 				}
 				for over := second || tables == 1 || turn.Position.Ply() != 8; !over && ctx.Err() == nil; time.Sleep(time.Millisecond) {
 					(*m).mu.Lock()
-					over = (*m).ended[2] != nil
+					over = (*m).ends.of(2) != 0
 					(*m).mu.Unlock()
 				}
 				return fill(ctx, turn)
@@ -391,7 +391,7 @@ func TestChargesCountOn(t *testing.T) {
 // TestBrokenOffOfMany finds the game that is broken off among those that have
 // ended, until it has another end.
 func TestBrokenOffOfMany(t *testing.T) {
-	m := &Match{begin: &MatchBegin{}, ended: map[int]*GameEnd{}}
+	m := &Match{begin: &MatchBegin{}, ends: newLedger(&MatchBegin{})}
 	if !m.CanGoOn() {
 		t.Fatal("this match can't be resumed")
 	}
@@ -412,7 +412,7 @@ func TestBrokenOffOfMany(t *testing.T) {
 		t.Errorf("game %d is broken off, want 70", n)
 	}
 	end(70, boards.Resign)
-	if n := m.brokenOff(); n != 0 || len(m.ended) != 100 {
-		t.Errorf("game %d is broken off, %d have ended", n, len(m.ended))
+	if n := m.brokenOff(); n != 0 || m.ends.count != 100 {
+		t.Errorf("game %d is broken off, %d have ended", n, m.ends.count)
 	}
 }

@@ -1,5 +1,7 @@
 package arena
 
+import "cmp"
+
 // A Contest is two games on the same start with exchanged seats, which the sum
 // of their scores decides (Regulation.Pairs).
 type Contest struct {
@@ -24,20 +26,13 @@ func (t *Tape) Contests() []Contest {
 		begun := false
 		for i, n := range c.Games {
 			g := t.Game(n)
-			if g == nil {
-				continue
+			begun = begun || g != nil || t.ends.of(n) != 0
+			if g != nil && g.Begin.Opening != nil {
+				c.Name = g.Begin.Opening.Name
 			}
-			begun = true
-			if o := g.Begin.Opening; o != nil {
-				c.Name = o.Name
-			}
-			if g.End != nil && len(g.End.Scores) == 2 {
-				c.Ended[i] = true
-				for side, player := range g.Begin.Sides {
-					c.Scores[i][player] = g.End.Scores[side]
-				}
-			}
+			c.Scores[i], c.Ended[i] = t.ends.scores[n]
 		}
+		c.Name = cmp.Or(c.Name, t.ends.names[c.Number])
 		if c.Sum, c.Done = t.SumOf(first); begun {
 			list = append(list, c)
 		}

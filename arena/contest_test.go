@@ -3,7 +3,6 @@ package arena
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"testing"
 
 	"dohyo/boards"
@@ -72,12 +71,11 @@ func TestContestSum(t *testing.T) {
 		{"three games", 3, []*GameEnd{end(1, 10, 4), end(2, 4, 10), end(3, 1, 2)}, [2]int{1, 1}, [2]int{21, 10}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			byNumber := map[int]*GameEnd{}
+			l := newLedger(&MatchBegin{Games: c.games, Regulation: Regulation{Pairs: true}})
 			for _, e := range c.ends {
-				byNumber[e.Game] = e
+				l.set(e.Game, e)
 			}
-			begin := &MatchBegin{Games: c.games, Regulation: Regulation{Pairs: true}}
-			got := standings(begin, slices.Values(c.ends), func(n int) *GameEnd { return byNumber[n] })
+			got := l.standings()
 			if [2]int{got[0].Wins, got[1].Wins} != c.wins || [2]int{got[0].Score, got[1].Score} != c.scores {
 				t.Errorf("got %+v, want wins %v, scores %v", got, c.wins, c.scores)
 			}

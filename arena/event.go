@@ -221,7 +221,8 @@ type Ruled struct {
 	Fact      fact.Fact `json:"fact,omitzero"` // what Why says in English, where the arena says it
 	*Decision           // what it does to the game; nil where it's only said
 
-	told bool // a record tells of it: what it did is done
+	told bool       // a record tells of it: what it did is done
+	game *GameBegin // how the game began, where the referee has it at hand
 }
 
 // TookBack takes moves off the board: the position is again that after Ply.

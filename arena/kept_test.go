@@ -165,7 +165,7 @@ func TestRecount(t *testing.T) {
 	lost.Side, lost.By, lost.Result = won.Side.Other(), ByHang, Win
 	other := "B"
 	lost.Winner = &other
-	m.cfg.Regulation.HangLoses = true
+	m.begin.Regulation.HangLoses = true
 	g.End = &lost
 	if m.recount(g); m.swept != 1 || m.trial.pairs == first.pairs {
 		t.Errorf("swept %d, weighed %+v", m.swept, m.trial)

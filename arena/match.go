@@ -89,9 +89,10 @@ type Match struct {
 	records *recorder
 
 	mu      sync.Mutex
-	next    int              // the next game to be played
-	ended   map[int]*GameEnd // by number
-	broken  []int            // the games among them that are broken off
+	next    int     // the next game to be played
+	ends    *ledger // of the games
+	order   []int   // in which they ended, where a test goes by it
+	broken  []int   // those that are broken off
 	over    *MatchEnd
 	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
 	trial   trial
@@ -144,12 +145,13 @@ func New(cfg Config) (*Match, error) {
 			return nil, fact.Errorf("arena.exists", "%s: there is a match already; 'dohyo resume %s' resumes it", path, cfg.Dir)
 		}
 	}
-	m := &Match{cfg: cfg, rules: rules, tape: NewTape(), ended: map[int]*GameEnd{}}
+	m := &Match{cfg: cfg, rules: rules, tape: NewTape()}
 	m.setup()
 	m.begin = &MatchBegin{
 		Match: cfg.Name, Kind: cfg.Game, Rules: cfg.Regulation.Name, Games: cfg.Regulation.Games,
 		Seed: cfg.Seed, Regulation: cfg.Regulation, Concurrency: m.cfg.Concurrency, Version: journalVersion,
 	}
+	m.ends = newLedger(m.begin)
 	for i, p := range cfg.Players {
 		if m.begin.Players[i], err = p.contender(); err != nil {
 			return nil, err
@@ -213,7 +215,7 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 		}
 		m.enter(g.End)
 		m.sweep(g.Begin.Sides, g.End)
-		m.weigh(g.End)
+		m.weigh(g.Number)
 		m.starts.count(failedStarts(b, g.Faults))
 	}
 	return m, nil
@@ -231,7 +233,7 @@ func load(dir string, records func(game string) []RecordFormat) (*Match, error) 
 			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,
 			Concurrency: b.Concurrency, Records: records(b.Kind),
 		},
-		rules: tape.Rules, begin: b, tape: tape, size: size, lost: lost, ended: map[int]*GameEnd{}, over: tape.End,
+		rules: tape.Rules, begin: b, tape: tape, size: size, lost: lost, ends: newLedger(b), over: tape.End,
 	}, nil
 }
 
@@ -460,7 +462,7 @@ func (m *Match) take() (int, bool) {
 // waits tells whether a game is still to be played that hasn't been handed out.
 // m.mu is held.
 func (m *Match) waits(n int) bool {
-	return n != m.first && m.ended[n] == nil && (!m.trial.decided() || m.tape.Game(n) != nil)
+	return n != m.first && m.ends.of(n) == 0 && (!m.trial.decided() || m.tape.Game(n) != nil)
 }
 
 // more tells whether take has a game to hand out. m.mu is held.
@@ -484,7 +486,7 @@ func (m *Match) settle(g *game, end *GameEnd) {
 	defer m.mu.Unlock()
 	m.enter(end)
 	m.sweep(g.tape.Begin.Sides, end)
-	m.weigh(end)
+	m.weigh(end.Game)
 	failed := failedStarts(m.begin, g.tape.Faults)
 	m.starts.count(failed)
 	if h := m.stumbled(failed); h != nil {
@@ -524,7 +526,7 @@ func (m *Match) finish(ctx context.Context) (more bool, err error) {
 
 // played tells whether nothing is left to be played. m.mu is held.
 func (m *Match) played() bool {
-	return m.swept != 0 || m.brokenOff() == 0 && (m.trial.decided() || len(m.ended) == m.cfg.Regulation.Games)
+	return m.swept != 0 || m.brokenOff() == 0 && (m.trial.decided() || m.ends.count == m.cfg.Regulation.Games)
 }
 
 func (m *Match) emit(e Event) error { return m.journal.append(e) }

@@ -17,14 +17,11 @@ func TestMeans(t *testing.T) {
 		side := boards.Side(slices.Index([]int{sidesOf(n)[0], sidesOf(n)[1]}, i/5)) // A wins all but the last
 		ends[n] = &GameEnd{Stamp: Stamp{Game: n}, Side: side, Result: Win, By: by}
 	}
-	all := func(yield func(*GameEnd) bool) {
-		for _, e := range ends {
-			if !yield(e) {
-				return
-			}
-		}
+	l := newLedger(begin)
+	for n, e := range ends {
+		l.set(n, e)
 	}
-	p := standings(begin, all, func(n int) *GameEnd { return ends[n] })
+	p := l.standings()
 	if want := (Means{Play: 1, Time: 2, Fault: 1, Ruling: 1}); p[0].Won != want || p[0].Wins != 5 {
 		t.Errorf("A won %+v by %+v, want %+v", p[0].Wins, p[0].Won, want)
 	}

@@ -45,7 +45,7 @@ func failedStarts(begin *MatchBegin, faults []*Faulted) (failed [2]bool) {
 // once too often, nil if none has or there's nothing left to play. m.mu is held.
 func (m *Match) stumbled(failed [2]bool) *Halt {
 	most := m.cfg.Regulation.recover()
-	if most == 0 || m.swept != 0 || m.trial.decided() || len(m.ended) >= m.cfg.Regulation.Games {
+	if most == 0 || m.swept != 0 || m.trial.decided() || m.ends.count >= m.cfg.Regulation.Games {
 		return nil
 	}
 	for i, n := range m.starts {

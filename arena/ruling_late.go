@@ -1,13 +1,10 @@
 package arena
 
 import (
-	"cmp"
 	"errors"
 	"io"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"dohyo/boards/fact"
@@ -41,6 +38,7 @@ func (m *Match) ruleLate(c Rule) (err error) {
 	if err := g.rule(e, m.rules); err != nil {
 		return err
 	}
+	e.game = g.Begin // a tape may have released the game
 	if err := m.emit(e); err != nil {
 		return err
 	}
@@ -86,9 +84,9 @@ func (m *Match) recount(g *GameTape) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if g.End != nil {
-		m.ended[g.Number] = g.End // entered below, with the others
+		m.enter(g.End)
 	} else {
-		delete(m.ended, g.Number)
+		m.leave(g.Number)
 		m.again = append(m.again, g.Number)
 		if m.reopened == nil {
 			m.reopened = map[int]*GameTape{}
@@ -96,16 +94,15 @@ func (m *Match) recount(g *GameTape) {
 		m.reopened[g.Number] = g
 		m.over = nil
 	}
-	all := slices.SortedFunc(maps.Values(m.ended), func(a, b *GameEnd) int {
-		return cmp.Or(a.At.Compare(b.At.Time), cmp.Compare(a.Game, b.Game))
-	})
 	m.swept, m.trial = 0, trial{test: m.trial.test}
-	clear(m.ended)
-	m.broken = nil
-	for _, end := range all {
-		m.enter(end)
-		m.sweep(sidesOf(end.Game), end)
-		m.weigh(end)
+	if winner, ok := m.ends.swept(); ok {
+		m.swept = 2 - winner
+	}
+	before := make(map[int]bool, len(m.order))
+	for _, n := range m.order {
+		if before[n] = true; before[1+((n-1)^1)] {
+			m.weigh(n)
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package arena
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -16,8 +15,9 @@ import (
 func scored(t *testing.T, reg Regulation, results string) (*Match, *Tape) {
 	t.Helper()
 	reg.Games = len(results)
-	m := &Match{cfg: Config{Regulation: reg, Now: func() time.Time { return time.UnixMilli(0) }}, ended: map[int]*GameEnd{}}
+	m := &Match{cfg: Config{Regulation: reg, Now: func() time.Time { return time.UnixMilli(0) }}}
 	m.begin = &MatchBegin{Kind: "freestyle", Games: reg.Games, Regulation: reg, Players: [2]Contender{{Name: "A"}, {Name: "B"}}}
+	m.ends = newLedger(m.begin)
 	m.trial.test = reg.SPRT
 	tape := NewTape()
 	add := func(e Event) {
@@ -56,9 +56,9 @@ func scored(t *testing.T, reg Regulation, results string) (*Match, *Tape) {
 			e.Winner = &m.begin.Players[winner].Name
 		}
 		add(e)
-		m.ended[n] = e
+		m.enter(e)
 		m.sweep(sidesOf(n), e)
-		m.weigh(e)
+		m.weigh(n)
 	}
 	return m, tape
 }
@@ -139,7 +139,7 @@ func TestSweptMatch(t *testing.T) {
 			}
 		}
 		swept := c.wins[0] == 4 || c.wins[1] == 4
-		if (end.By == string(ByHang)) != swept || m.played() != (swept || len(m.ended) == 4) {
+		if (end.By == string(ByHang)) != swept || m.played() != (swept || m.ends.count == 4) {
 			t.Errorf("%s: by %q, played %v", c.results, end.By, m.played())
 		}
 	}
@@ -200,11 +200,11 @@ func TestPairsAreWeighed(t *testing.T) {
 	}
 	// The other order: the second game of the pair ends first.
 	m, _ := scored(t, Regulation{SPRT: parseTest(t, "elo0=0,elo1=5")}, "AB")
-	ended := m.ended
-	m.ended, m.trial.pairs = map[int]*GameEnd{}, [5]int{}
-	for _, n := range slices.Backward(slices.Sorted(maps.Keys(ended))) {
-		m.ended[n] = ended[n]
-		m.weigh(ended[n])
+	ends := m.ends
+	m.ends, m.trial.pairs = newLedger(m.begin), [5]int{}
+	for n := 2; n >= 1; n-- {
+		*m.ends.room(n) = ends.of(n)
+		m.weigh(n)
 	}
 	if m.trial.pairs != [5]int{0, 0, 1, 0, 0} {
 		t.Errorf("weighed %v", m.trial.pairs)
@@ -222,11 +222,11 @@ func TestContestOfAPlayer(t *testing.T) {
 			t.Errorf("%v, decided %v: won by %d, want %d", c.sum, c.done, got, c.want)
 		}
 	}
-	var players [2]Standing
+	l := newLedger(&MatchBegin{})
 	for _, sum := range [][2]int{{5, 4}, {4, 5}, {4, 6}, {7, 7}} {
-		decide(&players, sum)
+		l.decide(sum, 1)
 	}
-	if players != [2]Standing{{Wins: 1, Losses: 2, Draws: 1}, {Wins: 2, Losses: 1, Draws: 1}} {
+	if players := l.standings(); players != [2]Standing{{Wins: 1, Losses: 2, Draws: 1}, {Wins: 2, Losses: 1, Draws: 1}} {
 		t.Errorf("counted %+v", players)
 	}
 }

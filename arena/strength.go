@@ -76,28 +76,13 @@ func (t *trial) report() *SPRT {
 }
 
 // weigh lets the test of the match take in a game that has ended.
-func (m *Match) weigh(end *GameEnd) {
-	other := m.ended[1+((end.Game-1)^1)] // that shares its opening: draw
-	if m.trial.test == nil || other == nil {
+func (m *Match) weigh(game int) {
+	if m.trial.test == nil {
 		return
 	}
-	a, aok := halves(end, m.begin.Players[0].Name)
-	b, bok := halves(other, m.begin.Players[0].Name)
-	if aok && bok {
-		m.trial.add(a + b)
+	if halves, ok := m.ends.pair(game); ok {
+		m.trial.add(halves)
 	}
-}
-
-// halves are a player's half points of a game: 2, 1 or 0. A game without a
-// result has none.
-func halves(end *GameEnd, player string) (n int, ok bool) {
-	switch {
-	case end.Result == Draw:
-		return 1, true
-	case end.Result == Win && *end.Winner == player:
-		return 2, true
-	}
-	return 0, end.Result == Win
 }
 
 // byEnd are the games of a tape that have ended, in the order in which they
@@ -113,16 +98,9 @@ func byEnd(games []*GameTape) []*GameTape {
 // Pairs counts the pairs of games that share an opening and have both ended
 // with a result, by the first player's points: 0, ½, 1, 1½, 2.
 func (t *Tape) Pairs() (n [5]int) {
-	first := t.Begin.Players[0].Name
-	for _, g := range t.Games {
-		other := t.Game(g.Number + 1)
-		if g.Number%2 == 0 || g.End == nil || other == nil || other.End == nil {
-			continue
-		}
-		a, aok := halves(g.End, first)
-		b, bok := halves(other.End, first)
-		if aok && bok {
-			n[a+b]++
+	for first := t.ends.base + 1; first <= t.ends.base+len(t.ends.games); first++ {
+		if halves, ok := t.ends.pair(first); ok && first%2 == 1 {
+			n[halves]++
 		}
 	}
 	return n

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -28,6 +29,7 @@ type Tape struct {
 	Stopped  string // why the match was interrupted, until it is resumed
 	Rulings  []*Ruled
 	byNumber map[int]*GameTape
+	ends     *ledger // of all games, those too that aren't in Games any more
 
 	Fingerprints map[string]*engines.Fingerprint // by player, what each was in the last run; nil of those of whom that isn't known
 	chain        chain                           // of the journal's lines that it was wound from
@@ -62,7 +64,7 @@ type GameTape struct {
 const wireKept = 500
 
 // NewTape makes an empty tape.
-func NewTape() *Tape { return &Tape{byNumber: map[int]*GameTape{}} }
+func NewTape() *Tape { return &Tape{byNumber: map[int]*GameTape{}, ends: newLedger(&MatchBegin{})} }
 
 // Game finds a game by its number, nil if it hasn't begun.
 func (t *Tape) Game(n int) *GameTape { return t.byNumber[n] }
@@ -147,21 +149,7 @@ func (g *GameTape) Clocks(rules *boards.Game, c Clock, i int) (used []time.Durat
 
 // Score counts the finished games, or pairs of games, for each player of
 // match_begin.
-func (t *Tape) Score() (players [2]Standing) {
-	ended := func(yield func(*GameEnd) bool) {
-		for _, g := range t.Games {
-			if g.End != nil && !yield(g.End) {
-				return
-			}
-		}
-	}
-	return standings(t.Begin, ended, func(n int) *GameEnd {
-		if g := t.Game(n); g != nil {
-			return g.End
-		}
-		return nil
-	})
-}
+func (t *Tape) Score() (players [2]Standing) { return t.ends.standings() }
 
 // Add winds the tape on by one event. An error means that the event can't
 // follow what the tape holds, and leaves the tape as it was.
@@ -173,7 +161,7 @@ func (t *Tape) Add(e Event) error {
 			return err
 		}
 		passOver(rules, &e.Regulation.Settings)
-		t.Begin, t.Rules = e, rules
+		t.Begin, t.Rules, t.ends = e, rules, newLedger(e)
 		t.fingerprints(e.Players[:])
 		return nil
 	case *MatchEnd:
@@ -210,7 +198,9 @@ func (t *Tape) Add(e Event) error {
 	if g == nil {
 		return notBegun(s.Event, s.Game)
 	}
-	return g.add(e, t.Rules)
+	err := g.add(e, t.Rules)
+	t.ends.set(g.Number, g.End)
+	return err
 }
 
 // restart lets the running turns begin anew: their clocks stood still.
@@ -237,19 +227,51 @@ func (t *Tape) gap(e *Gap) {
 // more: a game goes on, or the next event counts the match anew.
 func (t *Tape) rule(e *Ruled) error {
 	if d := e.Decision; d != nil {
-		g := t.byNumber[e.Game]
-		if g == nil {
-			return notBegun(e.Event, e.Game)
+		g, err := t.recall(e)
+		if err != nil {
+			return err
 		}
 		if err := g.rule(e, t.Rules); err != nil {
 			return err
 		}
+		t.ends.set(g.Number, g.End)
 		if !e.told {
 			t.End = nil // the match is to be counted again
 		}
 	}
 	t.Rulings = append(t.Rulings, e)
 	return nil
+}
+
+// Release lets a game go that is over for good: its end counts on, and a ruling
+// brings it back. So a tape of a match that runs takes as much memory as the games
+// that are being played.
+func (t *Tape) Release(n int) {
+	g := t.byNumber[n]
+	if g == nil || g.End == nil || g.BrokenOff() {
+		return
+	}
+	if o := g.Begin.Opening; o != nil && t.ends.scores != nil {
+		t.ends.name(n, o.Name)
+	}
+	delete(t.byNumber, n)
+	t.Games = slices.DeleteFunc(t.Games, func(o *GameTape) bool { return o == g })
+}
+
+// recall is the game that a ruling is about, one that was released too.
+func (t *Tape) recall(e *Ruled) (*GameTape, error) {
+	if g := t.byNumber[e.Game]; g != nil {
+		return g, nil
+	}
+	if e.game == nil || e.Was == nil || t.ends.of(e.Game) == 0 {
+		return nil, notBegun(e.Event, e.Game)
+	}
+	if err := t.beginGame(e.game); err != nil {
+		return nil, err
+	}
+	g := t.byNumber[e.Game]
+	g.End = e.Was
+	return g, nil
 }
 
 // passOver drops what a later version wrote beside the settings that there are.

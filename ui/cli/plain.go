@@ -159,7 +159,7 @@ func (p *plain) add(e arena.Event) {
 		p.print(text)
 	}
 	if e, ok := e.(*arena.GameEnd); ok { // printed: only its end still counts
-		p.tape.Game(e.Game).Settle()
+		p.tape.Release(e.Game)
 	}
 }
 

@@ -1,0 +1,251 @@
+package arena
+
+import (
+	"maps"
+	"slices"
+
+	"dohyo/boards"
+)
+
+// A ledger holds how the games of a match have ended, a byte a game, and keeps
+// count of them: what a match remembers of a game that is over for good.
+type ledger struct {
+	begin *MatchBegin
+	base  int      // the number of the game before the first one
+	games []ending // by number, from base+1 on
+	count int      // of those that have ended
+
+	won    [2]Means // by player
+	wins   [2]int   // games, or contests of two
+	draws  int
+	score  [2]int
+	scores map[int][2]int // of each game, by player; only where contests are decided by them
+	names  map[int]string // of what contests start from, by their number; of those whose games were released
+	hangs  map[int]int    // game: the player who won it by a hang; only where that wins the match
+}
+
+// An ending is how a game has ended, 0 if it hasn't.
+type ending uint8
+
+// The bits of an ending.
+const (
+	endedGame   ending = 1 << iota
+	endedDrawn         // nobody won, and it counts
+	endedWon           // by the first player, unless endedSecond
+	endedSecond        // by the second one
+	endedBroken        // broken off: it may be taken up again
+)
+
+// meansShift is where in an ending an index into meansOf stands.
+const meansShift = 5
+
+// meansOf are reasons that stand for all that count as theirs.
+var meansOf = [4]boards.Reason{boards.Mate, ByTime, ByExit, ByRuling}
+
+// endingOf is the ending of a game that has ended so.
+func endingOf(end *GameEnd) ending {
+	if end == nil {
+		return 0
+	}
+	e := endedGame
+	if end.By == ByBrokenOff {
+		e |= endedBroken
+	}
+	switch {
+	case end.Result == Draw:
+		e |= endedDrawn
+	case end.Result == Win && (end.Side == 0 || end.Side == 1):
+		e |= endedWon
+		if sidesOf(end.Game)[end.Side] == 1 {
+			e |= endedSecond
+		}
+		var m Means
+		*m.of(end.By) = 1
+		for i, by := range meansOf {
+			if *m.of(by) == 1 {
+				e |= ending(i) << meansShift
+			}
+		}
+	}
+	return e
+}
+
+// winner is the player who won, by index; ok is false if nobody did.
+func (e ending) winner() (player int, ok bool) {
+	if e&endedSecond != 0 {
+		return 1, true
+	}
+	return 0, e&endedWon != 0
+}
+
+// halves are the first player's half points: 2, 1 or 0. A game without a result
+// has none.
+func (e ending) halves() (n int, ok bool) {
+	if e&endedDrawn != 0 {
+		return 1, true
+	}
+	w, ok := e.winner()
+	if !ok {
+		return 0, false
+	}
+	return 2 * (1 - w), true
+}
+
+// newLedger is that of a match none of whose games has ended.
+func newLedger(begin *MatchBegin) *ledger {
+	l := &ledger{begin: begin}
+	if begin.Regulation.Pairs {
+		l.scores = map[int][2]int{}
+	}
+	return l
+}
+
+// clone is a copy that can be changed by itself.
+func (l *ledger) clone() *ledger {
+	c := *l
+	c.games, c.scores, c.hangs = slices.Clone(l.games), maps.Clone(l.scores), maps.Clone(l.hangs)
+	return &c
+}
+
+// of is how a game has ended.
+func (l *ledger) of(n int) ending {
+	if n <= l.base || n > l.base+len(l.games) {
+		return 0
+	}
+	return l.games[n-l.base-1]
+}
+
+// room makes room for a game's ending. The games of a file of records may begin
+// at any number.
+func (l *ledger) room(n int) *ending {
+	if len(l.games) == 0 {
+		l.base = n - 1
+	}
+	if n <= l.base {
+		l.games = append(make([]ending, l.base-n+1), l.games...)
+		l.base = n - 1
+	}
+	if more := n - l.base - len(l.games); more > 0 {
+		l.games = append(l.games, make([]ending, more)...)
+	}
+	return &l.games[n-l.base-1]
+}
+
+// set writes down how a game has ended, nil for not at all, whatever stood there.
+func (l *ledger) set(n int, end *GameEnd) {
+	at, e := l.room(n), endingOf(end)
+	if *at == 0 && e == 0 {
+		return
+	}
+	l.add(n, *at, -1)
+	*at = e
+	if l.scores != nil {
+		delete(l.scores, n)
+		if end != nil && len(end.Scores) == 2 {
+			sides := sidesOf(n)
+			s := [2]int{}
+			s[sides[0]], s[sides[1]] = end.Scores[0], end.Scores[1]
+			l.scores[n] = s
+		}
+	}
+	delete(l.hangs, n)
+	if w, won := e.winner(); won && end.By == ByHang && l.begin.Regulation.HangLoses {
+		if l.hangs == nil {
+			l.hangs = map[int]int{}
+		}
+		l.hangs[n] = w
+	}
+	l.add(n, e, 1)
+}
+
+// add counts a game, or with -1 takes it back.
+func (l *ledger) add(n int, e ending, by int) {
+	if e&endedGame != 0 {
+		l.count += by
+	}
+	if l.scores != nil {
+		for player, points := range l.scores[n] {
+			l.score[player] += by * points
+		}
+		if sum, ok := l.contest(n); ok {
+			l.decide(sum, by)
+		}
+		return
+	}
+	if w, won := e.winner(); won {
+		l.wins[w] += by
+		*l.won[w].of(meansOf[e>>meansShift&3]) += by
+	}
+	if e&endedDrawn != 0 {
+		l.draws += by
+	}
+}
+
+// name keeps the name of what a game of a contest starts from.
+func (l *ledger) name(game int, name string) {
+	if l.names == nil {
+		l.names = map[int]string{}
+	}
+	l.names[(game+1)/2] = name
+}
+
+// contest adds up for each player what the two games of a contest came to, named
+// by either of them; in the first game the first player plays the first side. A
+// match of an odd number of games ends with a contest of one. The sum isn't ok
+// before all games of the contest have ended with scores: one that is broken off
+// or void leaves it open.
+func (l *ledger) contest(n int) (sum [2]int, ok bool) {
+	first := n - 1 + n%2
+	a, ok := l.scores[first]
+	if !ok || first == l.begin.Games {
+		return a, ok
+	}
+	b, ok := l.scores[first+1]
+	if !ok {
+		return [2]int{}, false
+	}
+	return [2]int{a[0] + b[0], a[1] + b[1]}, true
+}
+
+// decide counts a contest by its sum, or with -1 takes it back.
+func (l *ledger) decide(sum [2]int, by int) {
+	switch {
+	case sum[0] > sum[1]:
+		l.wins[0] += by
+	case sum[0] < sum[1]:
+		l.wins[1] += by
+	default:
+		l.draws += by
+	}
+}
+
+// standings are the rows of the match's players.
+func (l *ledger) standings() (players [2]Standing) {
+	for i := range players {
+		players[i] = Standing{
+			Name: l.begin.Players[i].Name, Wins: l.wins[i], Draws: l.draws, Losses: l.wins[1-i], Won: l.won[i], Score: l.score[i],
+		}
+	}
+	return players
+}
+
+// pair are the half points of the first player in the two games that share an
+// opening, named by either of them, if both have a result.
+func (l *ledger) pair(n int) (halves int, ok bool) {
+	first := n - 1 + n%2
+	a, aok := l.of(first).halves()
+	b, bok := l.of(first + 1).halves()
+	return a + b, aok && bok
+}
+
+// swept is the player who has won the whole match by a hang in one of its games,
+// the one with the highest number. It isn't ok if nobody has.
+func (l *ledger) swept() (player int, ok bool) {
+	last := 0
+	for n, w := range l.hangs {
+		if n >= last {
+			last, player, ok = n, w, true
+		}
+	}
+	return player, ok
+}
