@@ -1,75 +1,130 @@
 package draw
 
 import (
+	"fmt"
 	"strconv"
 
 	"dohyo/boards"
 	"dohyo/ui/diagram"
 )
 
-// A Board is a square board of stones, for drawers of games that need no more
-// than that.
+// A Board is a square board of stones, for the drawers of games that have one.
 type Board struct {
 	N      int
-	At     func(x, y int) boards.Side // the stone on a point, from 1 from the top left; None is none
-	Last   Field                      // where the last stone was put
-	Turn   boards.Side                // whose stone the cursor would put
-	Column func(x int) string         // a column's name; nil is its number
+	Points Points                 // what stands on it
+	Turn   boards.Side            // whose stone the cursor would put
+	Star   func(x, y, n int) bool // tells which points of the empty board are marked; nil is none
+	Column func(x int) string     // a column's name; nil is its number
+	Row    func(y int) string     // a row's, likewise
+	Dim    int                    // 1 if the name of the first column is one of the dim ones, which are every other one
 }
 
-// points are the board's points in states that drawers share.
-func (b Board) points(quiet bool) []pointState {
-	t := newPointTable(b.N)
-	for y := 1; y <= b.N; y++ {
-		for x := 1; x <= b.N; x++ {
-			s := t.at(x, y)
-			s.color = noStone
-			if side := b.At(x, y); side != boards.None {
-				s.color = stone(side) + 1
-			}
-			if b.Last == (Field{x, y}) && !quiet {
-				s.mark = last
-			}
-		}
-	}
-	return t.points
-}
+func (b Board) star(x, y int) bool { return b.Star != nil && b.Star(x, y, b.N) }
 
-func noStar(int, int, int) bool { return false }
+func (b Board) column(x int) string { return named(b.Column, x) }
 
-func (b Board) column(x int) string {
-	if b.Column == nil {
-		return strconv.Itoa(x)
+func (b Board) row(y int) string { return named(b.Row, y) }
+
+// named is the name of a column or a row.
+func named(name func(int) string, i int) string {
+	if name == nil {
+		return strconv.Itoa(i)
 	}
-	return b.Column(x)
+	return name(i)
 }
 
 // Picture draws the board.
 func (b Board) Picture(o Options) *Picture {
-	pic := drawStones(grid{n: b.N, points: b.points(o.Quiet), turn: int(b.Turn), star: noStar}, o)
+	pic := b.draw(o)
 	if o.Labels {
 		from := (b.N-pic.Cols)/2 + 1
-		pic.label(from, from+pic.Cols-1, b.column, strconv.Itoa)
+		b.label(pic, from, from+pic.Cols-1)
 	}
 	return pic
 }
 
 // Measure is how large the picture is.
 func (b Board) Measure(o Options) (w, h int) {
-	pic := frameStones(b.N, o)
+	pic := b.frame(o)
 	return pic.W, pic.H
 }
 
-// Diagram draws the board for paper.
-func (b Board) Diagram() *diagram.Drawing {
-	s := newStoneSheet(b.N, noStar)
-	s.column = b.column
-	s.take(b.points(false), NoNumbers)
-	return s.draw(true)
+// frame is the picture without what stands on the board.
+func (b Board) frame(o Options) *Picture {
+	span := b.N
+	if o.Small > 0 {
+		span = min(o.Small, b.N)
+	}
+	pic := &Picture{FW: 2, FH: 1, Cols: span, Rows: span}
+	if o.Big {
+		pic.FW, pic.FH = 4, 2
+	}
+	pic.X = 1
+	if o.Labels {
+		pic.X, pic.Y = 4, 1
+	}
+	rim := o.Rim && o.Set.Edge[0] != ""
+	if rim {
+		pic.Y++
+	}
+	pic.W, pic.H = pic.X+span*pic.FW, pic.Y+span*pic.FH
+	if rim {
+		pic.H++
+	}
+	return pic
 }
 
-// StoneSign is a side's stone, for Drawer.Sign.
-func StoneSign(s *Set, side boards.Side) string { return stoneSign(s, side) }
+// draw draws the board, but for its coordinates.
+func (b Board) draw(o Options) *Picture {
+	n := b.N
+	pic := b.frame(o)
+	from := (n-pic.Cols)/2 + 1
+	to := from + pic.Cols - 1
+	pic.Clear()
+	if o.Rim && o.Set.Edge[0] != "" {
+		for x := pic.X - 1; x < pic.W; x++ {
+			pic.Put(x, pic.Y-1, o.Set.Edge[0], Rim)
+			pic.Put(x, pic.H-1, o.Set.Edge[1], Rim)
+		}
+	}
+	for y := from; y <= to; y++ {
+		py := pic.Y + (y-from)*pic.FH
+		for fy := range pic.FH {
+			pic.Put(pic.X-1, py+fy, " ", Ground)
+		}
+		for x := from; x <= to; x++ {
+			f := field{set: o.Set, state: *b.Points.At(x, y), numbers: o.Numbers, edge: edge(x, y, n), star: b.star(x, y)}
+			if o.Cursor == (Field{x, y}) {
+				f.cursor, f.turn = true, int(b.Turn)
+			}
+			px := pic.X + (x-from)*pic.FW
+			if o.Big {
+				f.big(pic, px, py)
+			} else {
+				f.small(pic, px, py, x == to)
+			}
+		}
+	}
+	return pic
+}
 
-// Add lets a game's drawer join.
-func Add(game string, d *Drawer) { drawers[game] = d }
+// label writes the coordinates: columns above, rows at the left, by their names.
+func (b Board) label(p *Picture, from, to int) {
+	for i := from; i <= to; i++ {
+		text := b.column(i)
+		x := p.X + (i-from)*p.FW
+		if p.FW > 2 {
+			x += (p.FW - len(text)) / 2
+		}
+		p.Put(x, 0, text, Label+Role((i+b.Dim)%2))
+		p.Put(0, p.Y+(i-from)*p.FH+(p.FH-1)/2, fmt.Sprintf("%2s", b.row(i)), Label)
+	}
+}
+
+// Diagram draws the board for paper, with its names of columns above and rows
+// at the left.
+func (b Board) Diagram(numbers Numbering) *diagram.Drawing {
+	s := newStoneSheet(b)
+	s.take(b.Points.list, numbers)
+	return s.draw()
+}

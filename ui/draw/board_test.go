@@ -9,9 +9,13 @@ import (
 
 // TestBoard draws both sides' stones of a game that has nothing else.
 func TestBoard(t *testing.T) {
-	b := Board{N: 3, At: func(x, y int) boards.Side {
-		return [][]boards.Side{{0, 1, boards.None}, {1, 0, boards.None}, {boards.None, boards.None, 0}}[y-1][x-1]
-	}, Last: Field{1, 1}}
+	b := Board{N: 3, Points: NewPoints(3)}
+	for y, row := range [][]boards.Side{{0, 1, boards.None}, {1, 0, boards.None}, {boards.None, boards.None, 0}} {
+		for x, side := range row {
+			b.Points.At(x+1, y+1).Stone = StoneOf(side)
+		}
+	}
+	b.Points.At(1, 1).Mark = LastMark
 	for name, want := range map[string]string{"ascii": "1 X O .\n2 O X .\n3 . . X", "unicode": "1 ● ○ ┐\n2 ○ ● ┤\n3 └ ┴ ●"} {
 		text := strings.NewReplacer("(", " ", ")", " ", "*", " ", "<", " ", "◆", "●", "─", " ").Replace(b.Picture(Options{Set: SetNamed(name), Labels: true}).Text())
 		var lines []string

@@ -6,8 +6,7 @@
 //	pic := d.Picture(position, draw.Options{Set: draw.SetNamed("unicode"), Labels: true})
 //	fmt.Print(pic.Text())
 //
-// A game joins with a Drawer in its kit. The files of our own games begin with
-// their names.
+// A game joins with a Drawer in its kit. A Board draws games of stones.
 package draw
 
 import "strings"
@@ -146,16 +145,16 @@ func (p *Picture) Text() string {
 	return b.String()
 }
 
-// clear makes the cells, all of them blank.
-func (p *Picture) clear() {
+// Clear makes the cells, all of them blank.
+func (p *Picture) Clear() {
 	p.Cells = make([]Cell, p.W*p.H)
 	for i := range p.Cells {
 		p.Cells[i].Text = " "
 	}
 }
 
-// put writes text from a cell on, all in one role. A wide character takes two.
-func (p *Picture) put(x, y int, text string, role Role) {
+// Put writes text from a cell on, all in one role. A wide character takes two.
+func (p *Picture) Put(x, y int, text string, role Role) {
 	for i, r := range text {
 		if x >= p.W {
 			return

@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"strings"
+
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/diagram"
@@ -207,4 +209,14 @@ var drawers = map[string]*Drawer{}
 func For(game string) (*Drawer, bool) {
 	d, ok := drawers[game]
 	return d, ok
+}
+
+// Add lets a game's drawer join.
+func Add(game string, d *Drawer) { drawers[game] = d }
+
+// TakesBack tells whether a typed text is the word by which a move is taken
+// back (Drawer.Undo), or what a Japanese player says (待った).
+func TakesBack(text string, undo boards.Move) bool {
+	text = strings.TrimSpace(text)
+	return text == "待った" || strings.EqualFold(text, string(undo))
 }

@@ -192,6 +192,9 @@ func (s *Set) SevenBit() *Set {
 // Kanji tells whether kanji can be shown.
 func (s *Set) Kanji() bool { return !s.sevenBit }
 
+// Arrows tells whether the set has arrows, which are of ambiguous width.
+func (s *Set) Arrows() bool { return s.ambiguous }
+
 // plain says what decoration turns into where its width isn't sure. Ambiguous
 // characters that don't stand here become a question mark.
 var plain = map[rune]string{

@@ -35,7 +35,7 @@ func (d *Drawer) Notation(s *Set) string {
 	if len(d.Notations) == 0 {
 		return ""
 	}
-	return s.notation(d.Notations)
+	return s.OneOf(d.Notations)
 }
 
 // NextNotation is what a set's notations become when a person asks for the
@@ -47,9 +47,9 @@ func (d *Drawer) NextNotation(s *Set) []string {
 	return append(others, next)
 }
 
-// notation is the first of a game's notations that was asked for, or the usual
+// OneOf is the first of a game's notations that was asked for, or the usual
 // one; that is what no set at all writes, on paper.
-func (s *Set) notation(known []string) string {
+func (s *Set) OneOf(known []string) string {
 	if s == nil {
 		return known[0]
 	}

@@ -22,9 +22,9 @@ type Elsewhere struct {
 	At  string // "" is a pass
 }
 
-// positionFigures are diagrams of single positions of a game: those asked for
+// PositionFigures are diagrams of single positions of a game: those asked for
 // by their index, and the last.
-func positionFigures(draw func(boards.Position, Options) *diagram.Drawing, o Options, game []boards.Position, asked []int) []Figure {
+func PositionFigures(draw func(boards.Position, Options) *diagram.Drawing, o Options, game []boards.Position, asked []int) []Figure {
 	var figures []Figure
 	for i, p := range game {
 		if i == len(game)-1 || slices.Contains(asked, i) {
@@ -36,11 +36,11 @@ func positionFigures(draw func(boards.Position, Options) *diagram.Drawing, o Opt
 
 // Sizes of what is on paper, in the units of a drawing.
 const (
-	paperCell   = 24 // from line to line
-	paperLabels = 22 // room for coordinates
-	paperRim    = 6  // around all
-	thinLine    = .8
-	boldLine    = 1.8
+	PaperCell   = 24 // from line to line
+	PaperLabels = 22 // room for coordinates
+	PaperRim    = 6  // around all
+	ThinLine    = .8
+	BoldLine    = 1.8
 )
 
 // plyText is a move's number as it stands on a stone.

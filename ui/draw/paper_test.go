@@ -1,4 +1,4 @@
-package draw
+package draw_test
 
 import (
 	"errors"
@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/dighere"
 	"dohyo/ui/diagram"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -53,16 +54,16 @@ func played(t testing.TB, game string, s boards.Setup, moves ...boards.Move) []b
 }
 
 func TestGomokuFigure(t *testing.T) {
-	game := played(t, "gomoku", boards.Setup{}, demoGomoku...)
-	figures := gomokuFigures(Options{}, game, nil)
-	if len(figures) != 1 || figures[0].From != 1 || figures[0].To != len(demoGomoku) {
+	game := played(t, "gomoku", boards.Setup{}, drawer("gomoku").Demo...)
+	figures := drawer("gomoku").Figures(draw.Options{}, game, nil)
+	if len(figures) != 1 || figures[0].From != 1 || figures[0].To != len(drawer("gomoku").Demo) {
 		t.Fatalf("%d figures, the first of moves %d–%d", len(figures), figures[0].From, figures[0].To)
 	}
 	texts := paperTexts(figures[0].Drawing)[2*15:] // behind the coordinates
-	if len(texts) != len(demoGomoku) {
-		t.Errorf("%d numbers for %d moves: %q", len(texts), len(demoGomoku), texts)
+	if len(texts) != len(drawer("gomoku").Demo) {
+		t.Errorf("%d numbers for %d moves: %q", len(texts), len(drawer("gomoku").Demo), texts)
 	}
-	for i := range demoGomoku {
+	for i := range drawer("gomoku").Demo {
 		if !slices.Contains(texts, fmt.Sprint(i+1)) {
 			t.Errorf("move %d has no number", i+1)
 		}
@@ -72,11 +73,11 @@ func TestGomokuFigure(t *testing.T) {
 // In a ko each stone is told once: on the board, or beside it.
 func TestIgoFigures(t *testing.T) {
 	ko := []boards.Move{"C4", "D4", "B3", "E3", "C2", "D2", "D3", "C3", "A9", "J9", "D3", "A8", "J8", "C3", "pass", "pass"}
-	figures := igoFigures(Options{}, played(t, "go", boards.Setup{Size: 9, Rules: "simple-ko"}, ko...), nil)
+	figures := drawer("go").Figures(draw.Options{}, played(t, "go", boards.Setup{Size: 9, Rules: "simple-ko"}, ko...), nil)
 	if len(figures) != 1 {
 		t.Fatalf("%d figures", len(figures))
 	}
-	want := []Elsewhere{{11, "7"}, {14, "8"}, {15, ""}, {16, ""}}
+	want := []draw.Elsewhere{{11, "7"}, {14, "8"}, {15, ""}, {16, ""}}
 	if f := figures[0]; f.From != 1 || f.To != len(ko) || !slices.Equal(f.Elsewhere, want) {
 		t.Errorf("moves %d–%d, elsewhere %v, want %v", f.From, f.To, f.Elsewhere, want)
 	}
@@ -87,7 +88,7 @@ func TestIgoFigures(t *testing.T) {
 	}
 	long = append(long, "resign")
 	game := played(t, "go", boards.Setup{}, long[:190]...)
-	figures = igoFigures(Options{}, game, nil)
+	figures = drawer("go").Figures(draw.Options{}, game, nil)
 	if len(figures) != 2 || figures[1].From != 101 || figures[1].To != 190 {
 		t.Errorf("%d figures, the last %d–%d", len(figures), figures[len(figures)-1].From, figures[len(figures)-1].To)
 	}
@@ -112,7 +113,7 @@ func TestIgoCountedFigure(t *testing.T) {
 		t.Fatal(err)
 	}
 	game[len(game)-1] = end
-	figures := igoFigures(Options{}, game, nil)
+	figures := drawer("go").Figures(draw.Options{}, game, nil)
 	if len(figures) != 2 || figures[1].From != 0 || figures[1].To != 13 {
 		t.Fatalf("%d figures", len(figures))
 	}
@@ -126,36 +127,35 @@ func TestIgoCountedFigure(t *testing.T) {
 // stone is left there.
 func TestIgoSuicideFigure(t *testing.T) {
 	game := played(t, "go", boards.Setup{Size: 5, Rules: "tromp-taylor", Position: "b A1 w A2 B2 C1 to b"}, "B1", "E5")
-	figures := igoFigures(Options{}, game, nil)
+	figures := drawer("go").Figures(draw.Options{}, game, nil)
 	if len(figures) != 1 || !slices.Contains(paperTexts(figures[0].Drawing)[2*5:], "1") {
 		t.Errorf("%d figures, %q", len(figures), paperTexts(figures[0].Drawing))
 	}
 }
 
+// promotedAll has every kind of piece on the board, of both sides, and both
+// hands.
+const promotedAll = "1+B2g2nl/1K1+P1+P1+P1/p1+N1+R1+S2/3pp2p1/9/2P5P/PP1+l1k+s1P/3+l5/LN3+r3 b BGSN4P2gs2p 180"
+
 func TestShogiDiagram(t *testing.T) {
-	texts := paperTexts(shogiDiagram(shogiAt(t, promotedAll), Options{}))
+	texts := paperTexts(drawer("shogi").Diagram(played(t, "shogi", boards.Setup{Position: promotedAll})[0], draw.Options{}))
 	for _, want := range []string{"9", "一", "杏", "圭", "全", "と", "馬", "龍", "玉", "王", "四", "飛"} {
 		if want != "飛" && !slices.Contains(texts, want) {
 			t.Errorf("%s isn't there: %q", want, texts)
 		}
 	}
-	if texts := paperTexts(shogiDiagram(shogiAt(t, ""), Options{})); len(texts) != 18+40+4 {
+	if texts := paperTexts(drawer("shogi").Diagram(played(t, "shogi", boards.Setup{})[0], draw.Options{})); len(texts) != 18+40+4 {
 		t.Errorf("%d texts at the start, want coordinates, pieces and two empty hands: %q", len(texts), texts)
-	}
-	for n, want := range map[int]string{1: "一", 10: "十", 18: "十八", 20: "二十", 21: "二十一"} {
-		if got := kanjiNumber(n); got != want {
-			t.Errorf("%d is %s, want %s", n, got, want)
-		}
 	}
 }
 
 func TestDigHereDiagram(t *testing.T) {
 	game := played(t, "dighere", boards.Setup{}, "14 -1 0 -1", "-1 -1 -1 -1")
-	if n := len(digHereFigures(Options{}, game, nil)); n != 3 {
+	if n := len(drawer("dighere").Figures(draw.Options{}, game, nil)); n != 3 {
 		t.Errorf("%d figures of two steps", n)
 	}
 	for view := range 1 + dighere.Agents {
-		texts := paperTexts(digHereDiagram(game[1], Options{Lang: lang.Japanese, View: view}))
+		texts := paperTexts(drawer("dighere").Diagram(game[1], draw.Options{Lang: lang.Japanese, View: view}))
 		if n := strings.Count(strings.Join(texts, ""), "犬"); n != 2 {
 			t.Errorf("view %d: %d dogs in %q", view, n, texts)
 		}
@@ -165,21 +165,16 @@ func TestDigHereDiagram(t *testing.T) {
 // All that diagrams write has outlines, in both languages.
 func TestPaperHasOutlines(t *testing.T) {
 	for _, game := range catalog.Names() {
-		d, _ := For(game)
+		d, _ := draw.For(game)
 		g, _ := catalog.Game(game)
 		p, err := g.Start(boards.Setup{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
-			if svg := string(d.Diagram(p, Options{Lang: l}).SVG()); strings.Contains(svg, "<text") {
+			if svg := string(d.Diagram(p, draw.Options{Lang: l}).SVG()); strings.Contains(svg, "<text") {
 				t.Errorf("%s: a text is left to the fonts at hand", game)
 			}
-		}
-	}
-	for _, k := range short {
-		if !diagram.Draws(k) {
-			t.Errorf("%s has no outline", k)
 		}
 	}
 }
@@ -191,7 +186,7 @@ func BenchmarkIgoFigures(b *testing.B) {
 	}
 	game := played(b, "go", boards.Setup{}, moves...)
 	for b.Loop() {
-		for _, f := range igoFigures(Options{}, game, nil) {
+		for _, f := range drawer("go").Figures(draw.Options{}, game, nil) {
 			f.Drawing.SVG()
 		}
 	}
@@ -199,21 +194,21 @@ func BenchmarkIgoFigures(b *testing.B) {
 
 // A judge's reasons, and what a program thinks, are on paper as on the screen.
 func TestReasonsOnPaper(t *testing.T) {
-	at := Field{5, 5}
+	at := draw.Field{Col: 5, Row: 5}
 	for _, c := range []struct {
 		game string
-		o    Options
+		o    draw.Options
 	}{
-		{"gomoku", Options{Exhibits: []Exhibit{{at, boards.TheMove}, {Field{6, 6}, boards.Needed}}}},
-		{"go", Options{Exhibits: []Exhibit{{at, boards.Against}}}},
-		{"go", Options{Marks: map[Field]Mark{at: {Text: "12"}}}},
-		{"shogi", Options{Exhibits: []Exhibit{{at, boards.Against}}}},
-		{"shogi", Options{Exhibits: []Exhibit{{at, boards.Needed}}}},
-		{"dighere", Options{Exhibits: []Exhibit{{at, boards.Against}}}},
+		{"gomoku", draw.Options{Exhibits: []draw.Exhibit{{at, boards.TheMove}, {draw.Field{Col: 6, Row: 6}, boards.Needed}}}},
+		{"go", draw.Options{Exhibits: []draw.Exhibit{{at, boards.Against}}}},
+		{"go", draw.Options{Marks: map[draw.Field]draw.Mark{at: {Text: "12"}}}},
+		{"shogi", draw.Options{Exhibits: []draw.Exhibit{{at, boards.Against}}}},
+		{"shogi", draw.Options{Exhibits: []draw.Exhibit{{at, boards.Needed}}}},
+		{"dighere", draw.Options{Exhibits: []draw.Exhibit{{at, boards.Against}}}},
 	} {
-		d, _ := For(c.game)
+		d, _ := draw.For(c.game)
 		p := played(t, c.game, boards.Setup{})[0]
-		plain := string(d.Diagram(p, Options{Quiet: true}).SVG())
+		plain := string(d.Diagram(p, draw.Options{Quiet: true}).SVG())
 		c.o.Quiet = true
 		if marked := string(d.Diagram(p, c.o).SVG()); marked == plain || strings.Count(marked, "#b00") <= strings.Count(plain, "#b00") {
 			t.Errorf("%s: %+v changes nothing", c.game, c.o)

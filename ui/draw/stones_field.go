@@ -8,7 +8,7 @@ import (
 // A field is one point with all that decides how it looks.
 type field struct {
 	set     *Set
-	state   pointState
+	state   Point
 	numbers Numbering
 	edge    int
 	star    bool
@@ -19,46 +19,46 @@ type field struct {
 // look is the text of the point and its role.
 func (f *field) look() (string, Role) {
 	s := f.set
-	if f.state.color == noStone {
+	if f.state.Stone == NoStone {
 		switch {
-		case f.state.mark == proposed:
+		case f.state.Mark == ProposedMark:
 			return s.Cursor, Cursor
-		case f.cursor && f.state.mark == kinjite:
+		case f.cursor && f.state.Mark == KinjiteMark:
 			return s.Kinjite, Cursor
 		case f.cursor:
 			return s.Cursor, Cursor
-		case f.state.over.Text != "":
-			return f.state.over.Text, f.state.over.Role
-		case f.state.mark == wanted:
+		case f.state.Over.Text != "":
+			return f.state.Over.Text, f.state.Over.Role
+		case f.state.Mark == WantedMark:
 			return s.Wanted, Wanted
-		case f.state.mark == kinjite:
+		case f.state.Mark == KinjiteMark:
 			return s.Kinjite, Kinjite
-		case f.state.land != noStone:
-			return s.Land[f.state.land-1], [2]Role{BlackLand, WhiteLand}[f.state.land-1]
+		case f.state.Land != NoStone:
+			return s.Land[f.state.Land-1], [2]Role{BlackLand, WhiteLand}[f.state.Land-1]
 		case f.star:
 			return s.Star, Star
 		}
 		return s.Grid[f.edge], Ground
 	}
 	i := 0
-	if f.state.color == whiteStone {
+	if f.state.Stone == WhiteStone {
 		i = 1
 	}
 	role := [2]Role{Black, White}[i]
 	text := s.Stone[i]
-	switch f.state.mark {
-	case last:
+	switch f.state.Mark {
+	case LastMark:
 		text, role = s.Last[i], [2]Role{BlackLast, WhiteLast}[i]
-	case inRow:
+	case RowMark:
 		text, role = s.Row[i], [2]Role{BlackRow, WhiteRow}[i]
-	case inFoul:
+	case FoulMark:
 		text, role = s.Foul, BlackFoul
-	case fouled:
+	case FouledMark:
 		text, role = s.Fouled, BlackFoul
-	case against:
+	case AgainstMark:
 		text, role = s.Against[i], [2]Role{BlackFoul, WhiteRow}[i]
 	}
-	if f.state.dead {
+	if f.state.Dead {
 		text, role = s.Dead[i], [2]Role{BlackDead, WhiteDead}[i]
 	}
 	if f.cursor {
@@ -71,11 +71,11 @@ func (f *field) look() (string, Role) {
 // it; "" for none. Only two digits have room: of 112 one sees 12, as on printed
 // boards.
 func (f *field) number() string {
-	n := f.state.ply
+	n := f.state.Ply
 	switch {
-	case f.state.color != noStone && f.state.over.Text != "":
-		return f.state.over.Text
-	case f.state.dead:
+	case f.state.Stone != NoStone && f.state.Over.Text != "":
+		return f.state.Over.Text
+	case f.state.Dead:
 		return ""
 	case n == 0 || f.numbers == NoNumbers:
 		return ""
@@ -94,7 +94,7 @@ func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 	if num := f.number(); num != "" {
 		if len(num) == 1 {
 			side := 0
-			if f.state.color == whiteStone {
+			if f.state.Stone == WhiteStone {
 				side = 1
 			}
 			if beside := f.set.Number[side]; beside != "" {
@@ -103,16 +103,16 @@ func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 				num = " " + num
 			}
 		}
-		pic.put(x, y, num, numbered(role))
+		pic.Put(x, y, num, numbered(role))
 		return
 	}
-	pic.put(x, y, text, role)
+	pic.Put(x, y, text, role)
 	if Width(text) == 1 && x+1 < pic.W {
 		joint := f.set.Joint
 		if lastCol {
 			joint = " "
 		}
-		pic.put(x+1, y, joint, Ground)
+		pic.Put(x+1, y, joint, Ground)
 	}
 }
 
@@ -121,13 +121,13 @@ func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 func (f *field) big(pic *Picture, x, y int) {
 	text, role := f.look()
 	side := -1
-	switch f.state.color {
-	case blackStone:
+	switch f.state.Stone {
+	case BlackStone:
 		side = 0
-	case whiteStone:
+	case WhiteStone:
 		side = 1
 	}
-	if (f.cursor || f.state.mark == proposed) && side < 0 {
+	if (f.cursor || f.state.Mark == ProposedMark) && side < 0 {
 		side = f.turn
 	}
 	num := f.number()
@@ -138,17 +138,17 @@ func (f *field) big(pic *Picture, x, y int) {
 		if num != "" {
 			text = num
 		}
-		pic.put(x, y, " "+Fit(text, 2)+" ", role)
-		pic.put(x, y+1, "    ", role)
+		pic.Put(x, y, " "+Fit(text, 2)+" ", role)
+		pic.Put(x, y+1, "    ", role)
 	case f.set.Rule != "":
 		f.crossing(pic, x, y)
-		if over := f.state.over; over.Text != "" {
-			pic.put(x+1, y, Fit(over.Text, 2), over.Role)
+		if over := f.state.Over; over.Text != "" {
+			pic.Put(x+1, y, Fit(over.Text, 2), over.Role)
 		}
 	default:
-		pic.put(x, y, "    ", Ground)
-		pic.put(x, y+1, "    ", Ground)
-		pic.put(x+1, y, Fit(text, 2), role)
+		pic.Put(x, y, "    ", Ground)
+		pic.Put(x, y+1, "    ", Ground)
+		pic.Put(x+1, y, Fit(text, 2), role)
 	}
 }
 
@@ -159,36 +159,36 @@ func (f *field) disc(pic *Picture, x, y, side int, role Role, num string) {
 		body, core = Cursor, Cursor
 	}
 	for i, half := range f.set.Disc[side] {
-		pic.put(x, y+i, half, body)
+		pic.Put(x, y+i, half, body)
 		for _, inner := range []int{x + 1, x + 2} {
 			pic.At(inner, y+i).Role = core
 		}
 	}
 	if num != "" {
-		pic.put(x+1, y, Fit(num, 2), numbered(role))
+		pic.Put(x+1, y, Fit(num, 2), numbered(role))
 		return
 	}
-	inside := [...][2]string{last: f.set.BigLast, inRow: f.set.BigRow, inFoul: f.set.BigFoul, fouled: f.set.BigFouled, kinjite: {}, against: f.set.BigFoul, proposed: f.set.BigFouled}[f.state.mark]
-	if f.state.dead {
+	inside := [...][2]string{LastMark: f.set.BigLast, RowMark: f.set.BigRow, FoulMark: f.set.BigFoul, FouledMark: f.set.BigFouled, KinjiteMark: {}, AgainstMark: f.set.BigFoul, ProposedMark: f.set.BigFouled}[f.state.Mark]
+	if f.state.Dead {
 		inside = f.set.BigFouled
 	}
-	if inside[0] != "" && (f.state.color != noStone || f.state.mark == proposed) {
+	if inside[0] != "" && (f.state.Stone != NoStone || f.state.Mark == ProposedMark) {
 		m := [2]Role{BlackMark, WhiteMark}[side]
-		pic.put(x+1, y, inside[0], m)
-		pic.put(x+1, y+1, inside[1], m)
+		pic.Put(x+1, y, inside[0], m)
+		pic.Put(x+1, y+1, inside[1], m)
 	}
 }
 
 // crossing draws the lines of an empty point: those that would leave the board
 // are left out.
 func (f *field) crossing(pic *Picture, x, y int) {
-	pic.put(x, y, "    ", Ruled)
-	pic.put(x, y+1, "    ", Ground)
+	pic.Put(x, y, "    ", Ruled)
+	pic.Put(x, y+1, "    ", Ground)
 	if f.edge/3 != 0 {
-		pic.put(x+1, y, f.set.Rule, Ruled)
+		pic.Put(x+1, y, f.set.Rule, Ruled)
 	}
 	if f.edge/3 != 2 {
-		pic.put(x+1, y+1, f.set.Rule, Ground)
+		pic.Put(x+1, y+1, f.set.Rule, Ground)
 	}
 	switch f.edge % 3 {
 	case 0:
@@ -200,17 +200,17 @@ func (f *field) crossing(pic *Picture, x, y int) {
 	}
 	inside, role := f.set.BigStar, Star
 	switch {
-	case f.state.mark == wanted:
+	case f.state.Mark == WantedMark:
 		role = Wanted
-	case f.state.mark == kinjite:
+	case f.state.Mark == KinjiteMark:
 		inside, role = f.set.BigFouled, Kinjite
-	case f.state.land != noStone:
-		inside, role = f.set.BigLand[f.state.land-1], [2]Role{BlackLand, WhiteLand}[f.state.land-1]
+	case f.state.Land != NoStone:
+		inside, role = f.set.BigLand[f.state.Land-1], [2]Role{BlackLand, WhiteLand}[f.state.Land-1]
 	case !f.star:
 		return
 	}
-	pic.put(x+1, y, inside[0], role)
-	pic.put(x+1, y+1, inside[1], role)
+	pic.Put(x+1, y, inside[0], role)
+	pic.Put(x+1, y+1, inside[1], role)
 }
 
 // numbered is the role of a stone that carries a number: its text is read on

@@ -1,76 +1,64 @@
 package draw
 
-import (
-	"strconv"
-
-	"dohyo/ui/diagram"
-)
+import "dohyo/ui/diagram"
 
 // A paperPoint is one crossing of a board of stones on paper.
 type paperPoint struct {
-	color stone
+	color Stone
 	text  string // on the stone: its number
-	mark  mark
+	mark  PointMark
 	dead  bool
-	owner stone // whose an empty point, or a dead stone's, is in the count
+	owner Stone // whose an empty point, or a dead stone's, is in the count
 }
 
 // A stoneSheet is a board of stones ready for paper.
 type stoneSheet struct {
-	n      int
-	points []paperPoint // 1-based, row after row from the top
-	star   func(x, y, n int) bool
-	column func(x int) string // its name
-	row    func(y int) string
+	Board
+	points []paperPoint // as Points has them
 }
 
-func newStoneSheet(n int, star func(x, y, n int) bool) *stoneSheet {
-	return &stoneSheet{n: n, points: make([]paperPoint, (n+1)*(n+1)), star: star, column: strconv.Itoa, row: strconv.Itoa}
+func newStoneSheet(b Board) *stoneSheet {
+	return &stoneSheet{Board: b, points: make([]paperPoint, (b.N+1)*(b.N+1))}
 }
 
-func (s *stoneSheet) at(x, y int) *paperPoint { return &s.points[y*(s.n+1)+x] }
+func (s *stoneSheet) at(x, y int) *paperPoint { return &s.points[y*(s.N+1)+x] }
 
 // take takes over points as they are on the screen.
-func (s *stoneSheet) take(points []pointState, n Numbering) {
+func (s *stoneSheet) take(points []Point, n Numbering) {
 	for i, p := range points {
-		text := plyText(p.ply, n)
-		if p.over.Text != "" {
-			text = p.over.Text
+		text := plyText(p.Ply, n)
+		if p.Over.Text != "" {
+			text = p.Over.Text
 		}
-		s.points[i] = paperPoint{color: p.color, mark: p.mark, text: text, dead: p.dead, owner: p.land}
+		s.points[i] = paperPoint{color: p.Stone, mark: p.Mark, text: text, dead: p.Dead, owner: p.Land}
 	}
 }
 
 // draw draws the board with its names of columns above and rows at the left.
-func (s *stoneSheet) draw(labels bool) *diagram.Drawing {
-	const c = paperCell
-	left := float64(paperRim) + c/2
-	if labels {
-		left += paperLabels - c/4
-	}
+func (s *stoneSheet) draw() *diagram.Drawing {
+	const c = PaperCell
+	left := float64(PaperRim) + c/2 + PaperLabels - c/4
 	top := left
-	span := float64(s.n-1) * c
-	d := diagram.New(left+span+c/2+paperRim, top+span+c/2+paperRim)
+	span := float64(s.N-1) * c
+	d := diagram.New(left+span+c/2+PaperRim, top+span+c/2+PaperRim)
 	place := func(x, y int) (float64, float64) { return left + float64(x-1)*c, top + float64(y-1)*c }
-	for i := 1; i <= s.n; i++ {
-		width := thinLine
-		if i == 1 || i == s.n {
-			width = boldLine
+	for i := 1; i <= s.N; i++ {
+		width := ThinLine
+		if i == 1 || i == s.N {
+			width = BoldLine
 		}
 		x, y := place(i, i)
-		d.Line(left-boldLine/2, y, left+span+boldLine/2, y, width, diagram.Black)
-		d.Line(x, top-boldLine/2, x, top+span+boldLine/2, width, diagram.Black)
-		if labels {
-			style := diagram.Text{Size: 12, Fit: 18, Ink: diagram.Black}
-			d.Text(x, top-c/2-9, s.column(i), style)
-			d.Text(left-c/2-9, y, s.row(i), style)
-		}
+		d.Line(left-BoldLine/2, y, left+span+BoldLine/2, y, width, diagram.Black)
+		d.Line(x, top-BoldLine/2, x, top+span+BoldLine/2, width, diagram.Black)
+		style := diagram.Text{Size: 12, Fit: 18, Ink: diagram.Black}
+		d.Text(x, top-c/2-9, s.column(i), style)
+		d.Text(left-c/2-9, y, s.row(i), style)
 	}
-	for y := 1; y <= s.n; y++ {
-		for x := 1; x <= s.n; x++ {
+	for y := 1; y <= s.N; y++ {
+		for x := 1; x <= s.N; x++ {
 			px, py := place(x, y)
 			p := s.at(x, y)
-			if p.color == noStone && p.mark == unmarked && s.star(x, y, s.n) {
+			if p.color == NoStone && p.mark == Unmarked && s.star(x, y) {
 				d.Circle(px, py, 2.6, diagram.Black, diagram.None, 0)
 			}
 			p.draw(d, px, py)
@@ -81,9 +69,9 @@ func (s *stoneSheet) draw(labels bool) *diagram.Drawing {
 
 // draw draws what is on a crossing.
 func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
-	const r = paperCell/2 - .8
+	const r = PaperCell/2 - .8
 	body, ink := diagram.Black, diagram.White
-	if p.color == whiteStone {
+	if p.color == WhiteStone {
 		body, ink = diagram.White, diagram.Black
 	}
 	cross := func(size, width float64, ink diagram.Ink) {
@@ -91,18 +79,18 @@ func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
 		d.Line(x-size, y+size, x+size, y-size, width, ink)
 	}
 	switch {
-	case p.color == noStone && p.mark == wanted:
+	case p.color == NoStone && p.mark == WantedMark:
 		d.Circle(x, y, 5, diagram.White, diagram.Red, 1.6)
-	case p.color == noStone && p.mark == kinjite:
+	case p.color == NoStone && p.mark == KinjiteMark:
 		cross(6, 2, diagram.Red)
-	case p.color == noStone && p.mark == proposed:
+	case p.color == NoStone && p.mark == ProposedMark:
 		d.Circle(x, y, r-1, diagram.White, diagram.Red, 1.6)
-	case p.color == noStone:
+	case p.color == NoStone:
 		ink = diagram.Red // what a program thinks of the point
-	case p.mark == against:
+	case p.mark == AgainstMark:
 		d.Rect(x-r-.6, y-r-.6, 2*r+1.2, 2*r+1.2, diagram.White, diagram.Red, 1.8)
 		d.Circle(x, y, r-1.8, body, diagram.Black, 1)
-	case p.mark == inRow || p.mark == inFoul || p.mark == fouled: // in a ring that is seen without colour too
+	case p.mark == RowMark || p.mark == FoulMark || p.mark == FouledMark: // in a ring that is seen without colour too
 		d.Circle(x, y, r, diagram.White, diagram.Red, 1.8)
 		d.Circle(x, y, r-2.6, body, diagram.Black, 1)
 	default:
@@ -110,20 +98,20 @@ func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
 	}
 	switch {
 	case p.text != "":
-		if p.color == noStone {
+		if p.color == NoStone {
 			d.Rect(x-9, y-7, 18, 14, diagram.White, diagram.None, 0)
 		}
 		d.Text(x, y, p.text, diagram.Text{Size: 13, Fit: 17, Ink: ink})
-	case p.mark == fouled:
+	case p.mark == FouledMark:
 		cross(5, 2, diagram.Red)
 	case p.dead:
 		cross(5.5, 1.8, ink)
-	case p.mark == last && p.color != noStone:
+	case p.mark == LastMark && p.color != NoStone:
 		d.Circle(x, y, 4.6, diagram.None, ink, 1.8)
 	}
 	switch {
-	case p.owner == noStone || p.owner == p.color:
-	case p.owner == blackStone:
+	case p.owner == NoStone || p.owner == p.color:
+	case p.owner == BlackStone:
 		d.Rect(x-3.5, y-3.5, 7, 7, diagram.Black, diagram.White, 1)
 	default:
 		d.Rect(x-3.5, y-3.5, 7, 7, diagram.White, diagram.Black, 1)

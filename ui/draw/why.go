@@ -73,32 +73,35 @@ func Explained(reasons ...Reason) (marks []Exhibit) {
 	return marks
 }
 
-// exhibit puts marks on a board of stones.
-func (b pointTable) exhibit(marks []Exhibit) {
+// Exhibit marks the parts that points have in reasons.
+func (b Points) Exhibit(marks []Exhibit) {
 	for _, m := range marks {
-		p := b.at(m.Field.Col, m.Field.Row)
-		empty := p.color == 0
+		p := b.At(m.Field.Col, m.Field.Row)
+		empty := p.Stone == 0
 		switch m.Part {
 		case boards.TheMove:
-			p.mark = last
+			p.Mark = LastMark
 			if empty {
-				p.mark = proposed
+				p.Mark = ProposedMark
 			}
 		case boards.Shape, boards.Pinned:
-			p.mark = inRow
+			p.Mark = RowMark
 			if empty { // part of it once the move is made
-				p.mark = proposed
+				p.Mark = ProposedMark
 			}
 		case boards.Needed, boards.Origin:
-			p.mark = wanted
+			p.Mark = WantedMark
 		case boards.Against, boards.Taken:
-			p.mark = against
+			p.Mark = AgainstMark
 			if empty {
-				p.mark = kinjite
+				p.Mark = KinjiteMark
 			}
 		}
 	}
 }
 
-// partSigns stand before a piece, in one column by every way of counting.
+// PartSign stands before a piece that has a part in a reason, in one column by
+// every way of counting.
+func PartSign(p boards.Part) string { return partSigns[p] }
+
 var partSigns = [...]string{boards.Origin: "~", boards.TheMove: ">", boards.Shape: "*", boards.Needed: "o", boards.Against: "#", boards.Pinned: "=", boards.Taken: "x"}

@@ -1,4 +1,4 @@
-package draw
+package draw_test
 
 import (
 	"math/rand/v2"
@@ -11,6 +11,7 @@ import (
 	"dohyo/boards/gomoku"
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -36,7 +37,7 @@ func someMoves(p boards.Position, rng *rand.Rand) (list []boards.Move) {
 // every reason in words of both languages, with marks on the board.
 func TestReasonsInWords(t *testing.T) {
 	for _, g := range catalog.Games() {
-		d, _ := For(g.Name)
+		d, _ := draw.For(g.Name)
 		rng := rand.New(rand.NewPCG(1, 2))
 		for game := range 2 {
 			setup := boards.Setup{}
@@ -77,13 +78,13 @@ func TestReasonsInWords(t *testing.T) {
 	}
 }
 
-func checkReasons(t *testing.T, d *Drawer, game string, p boards.Position, findings []boards.Finding) {
+func checkReasons(t *testing.T, d *draw.Drawer, game string, p boards.Position, findings []boards.Finding) {
 	t.Helper()
 	if len(findings) == 0 {
 		t.Errorf("%s, move %d: no reason", game, p.Ply())
 	}
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
-		for _, s := range []*Set{Unicode, ASCII} {
+		for _, s := range []*draw.Set{draw.Unicode, draw.ASCII} {
 			for i, r := range d.Reasons(l, s, game, p, findings) {
 				if r.Text == findings[i].What || strings.Contains(r.Text, "%!") || strings.Contains(r.Text, "{") || r.Source == findings[i].From.Doc && r.Source != "" {
 					t.Fatalf("%s, move %d: %s: %q [%s]", game, p.Ply(), findings[i].What, r.Text, r.Source)
@@ -91,9 +92,9 @@ func checkReasons(t *testing.T, d *Drawer, game string, p boards.Position, findi
 				if len(r.Exhibits) < len(findings[i].Marks) {
 					t.Fatalf("%s: %s marks %v, seen are %v", game, findings[i].What, findings[i].Marks, r.Exhibits)
 				}
-				o := Options{Set: s, Lang: l, Labels: true, Exhibits: r.Exhibits}
-				bare := d.Picture(p, Options{Set: s, Lang: l, Labels: true, Quiet: true}).Text()
-				if len(r.Exhibits) > 0 && l == lang.English && s == ASCII && d.Picture(p, o).Text() == bare {
+				o := draw.Options{Set: s, Lang: l, Labels: true, Exhibits: r.Exhibits}
+				bare := d.Picture(p, draw.Options{Set: s, Lang: l, Labels: true, Quiet: true}).Text()
+				if len(r.Exhibits) > 0 && l == lang.English && s == draw.ASCII && d.Picture(p, o).Text() == bare {
 					t.Fatalf("%s: %s isn't seen on the board without colours", game, findings[i].What)
 				}
 			}

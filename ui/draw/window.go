@@ -60,7 +60,7 @@ func (p *Picture) Window(at Field, dx, dy, w, h int, labels bool) *Window {
 // none.
 func (p *Picture) cut(xs, ys []int) *Window {
 	v := &Window{Picture: Picture{W: len(xs), H: len(ys)}, xs: xs, ys: ys}
-	v.clear()
+	v.Clear()
 	for j, y := range ys {
 		for i, x := range xs {
 			c := *p.At(x, y)

@@ -4,8 +4,6 @@ package dighere
 import (
 	"embed"
 
-	"dohyo/ui/kits/dighere/words"
-
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
@@ -17,8 +15,9 @@ import (
 	"dohyo/engines/roster"
 	"dohyo/kifu"
 	records "dohyo/kifu/dighere"
-	"dohyo/ui/draw"
 	"dohyo/ui/kit"
+	"dohyo/ui/kits/dighere/drawer"
+	"dohyo/ui/kits/dighere/words"
 )
 
 // Kit is what the house knows of its editions.
@@ -27,7 +26,7 @@ var Kit = &kit.Kit{
 	Words:    &words.Words,
 	Formats:  []*kifu.Format{records.Format},
 	Programs: players.Builtin(),
-	Drawer:   &draw.DigHere,
+	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
 	Dialects: map[string]roster.Dialect{"dighere": {Own: roster.RulesOwn, Seat: seat}},
 	Told:     protocol.Told,

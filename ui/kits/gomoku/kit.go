@@ -12,8 +12,8 @@ import (
 	"dohyo/kifu/log150"
 	"dohyo/kifu/psq"
 	"dohyo/kifu/sgf"
-	"dohyo/ui/draw"
 	"dohyo/ui/kit"
+	"dohyo/ui/kits/gomoku/drawer"
 	"dohyo/ui/kits/gomoku/words"
 )
 
@@ -23,7 +23,7 @@ var Kit = &kit.Kit{
 	Words:    &words.Words,
 	Formats:  []*kifu.Format{psq.Format, log150.Format, sgf.Format},
 	Programs: players.Builtin(),
-	Drawer:   &draw.Gomoku,
+	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
 	Judge:    judge,
 	Content:  content,

@@ -8,8 +8,8 @@ import (
 	players "dohyo/engines/builtin/igo"
 	"dohyo/kifu"
 	"dohyo/kifu/sgf"
-	"dohyo/ui/draw"
 	"dohyo/ui/kit"
+	"dohyo/ui/kits/igo/drawer"
 	"dohyo/ui/kits/igo/words"
 )
 
@@ -21,7 +21,7 @@ var Kit = &kit.Kit{
 	Programs: players.Builtin(),
 	Arbiter:  players.NewArbiter,
 	Reader:   players.NewReader(),
-	Drawer:   &draw.Igo,
+	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
 	Judge:    judge,
 	Content:  content,

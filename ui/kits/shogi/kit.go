@@ -11,8 +11,8 @@ import (
 	"dohyo/kifu/csa"
 	"dohyo/kifu/kif"
 	"dohyo/kifu/usi"
-	"dohyo/ui/draw"
 	"dohyo/ui/kit"
+	"dohyo/ui/kits/shogi/drawer"
 	"dohyo/ui/kits/shogi/words"
 )
 
@@ -25,7 +25,7 @@ var Kit = &kit.Kit{
 	Words:       &words.Words,
 	Formats:     []*kifu.Format{usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
 	Programs:    players.Builtin(),
-	Drawer:      &draw.Shogi,
+	Drawer:      &drawer.Drawer,
 	Tryout:      tryout,
 	Judge:       judge,
 	Tournaments: tournaments,

@@ -68,22 +68,30 @@ var settings = map[string]lang.SettingText{
 }
 
 // board is a position as the house draws boards of stones.
-func board(p boards.Position) draw.Board {
+func board(p boards.Position, o draw.Options) draw.Board {
 	q := p.(*Position)
-	x, y := q.Last()
-	return draw.Board{N: size, At: q.At, Last: draw.Field{Col: x, Row: y}, Turn: q.turn, Column: func(x int) string { return string(rune('a' + x - 1)) }}
+	points := draw.NewPoints(size)
+	for y := 1; y <= size; y++ {
+		for x := 1; x <= size; x++ {
+			points.At(x, y).Stone = draw.StoneOf(q.At(x, y))
+		}
+	}
+	if x, y := q.Last(); x > 0 && !o.Quiet {
+		points.At(x, y).Mark = draw.LastMark
+	}
+	return draw.Board{N: size, Points: points, Turn: q.turn, Column: func(x int) string { return string(rune('a' + x - 1)) }}
 }
 
 // drawer draws reversi.
 var drawer = &draw.Drawer{
 	Draws:   func(p boards.Position) bool { _, ok := p.(*Position); return ok },
-	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return board(p).Picture(o) },
-	Measure: func(p boards.Position, o draw.Options) (w, h int) { return board(p).Measure(o) },
+	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return board(p, o).Picture(o) },
+	Measure: func(p boards.Position, o draw.Options) (w, h int) { return draw.Board{N: size}.Measure(o) },
 	Size:    func(boards.Position) (cols, rows int) { return size, size },
-	Diagram: func(p boards.Position, _ draw.Options) *diagram.Drawing { return board(p).Diagram() },
-	Figures: func(_ draw.Options, game []boards.Position, _ []int) []draw.Figure {
+	Diagram: func(p boards.Position, o draw.Options) *diagram.Drawing { return board(p, o).Diagram(draw.NoNumbers) },
+	Figures: func(o draw.Options, game []boards.Position, _ []int) []draw.Figure {
 		p := game[len(game)-1]
-		return []draw.Figure{{To: p.Ply(), Drawing: board(p).Diagram()}}
+		return []draw.Figure{{To: p.Ply(), Drawing: board(p, o).Diagram(draw.NoNumbers)}}
 	},
 	Scores: func(p boards.Position) [2]int { return p.(*Position).Count() },
 	Point: func(_ boards.Position, _, at draw.Field) (draw.Field, []boards.Move) {

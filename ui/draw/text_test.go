@@ -1,0 +1,60 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/text/width"
+)
+
+// What is left of any character takes as many columns as both ways of the
+// library to count them say.
+func TestCleanRunes(t *testing.T) {
+	for _, name := range []string{"unicode", "full"} {
+		s := SetNamed(name)
+		for r := rune(0); r <= utf8.MaxRune; r++ {
+			text := s.Clean(string(r))
+			if w := Width(text); w != ansi.StringWidth(text) || w != ansi.StringWidthWc(text) {
+				t.Fatalf("%s: %U cleans to %q: %d columns, the library has %d and %d", name, r, text, w, ansi.StringWidth(text), ansi.StringWidthWc(text))
+			}
+			if !s.ambiguous {
+				for _, c := range text {
+					if width.LookupRune(c).Kind() == width.EastAsianAmbiguous {
+						t.Fatalf("%s: %U cleans to %U, which is of ambiguous width", name, r, c)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestClipAndFit(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		n    int
+		want string
+	}{{"漢字", 3, "漢 "}, {"abc", 2, "ab"}, {"abc", 5, "abc  "}, {"漢字", 0, ""}, {"é", 1, "é"}} {
+		if got := Fit(c.text, c.n); got != c.want {
+			t.Errorf("Fit(%q, %d) = %q, want %q", c.text, c.n, got, c.want)
+		}
+	}
+}
+
+func FuzzClean(f *testing.F) {
+	f.Add("\x1b[31mred", 7)
+	f.Add("👨‍👩‍👧‍👦\u202e漢字", 3)
+	f.Fuzz(func(t *testing.T, text string, n int) {
+		n = min(max(n, 0), 1000)
+		for _, name := range SetNames() {
+			clean := SetNamed(name).Clean(text)
+			if got := Fit(clean, n); Width(got) != n {
+				t.Errorf("%s: Fit(%q, %d) is %d columns wide", name, clean, n, Width(got))
+			}
+			if strings.ContainsFunc(clean, func(r rune) bool { return r < 0x20 || r == 0x7f }) {
+				t.Errorf("%s: a control character in %q", name, clean)
+			}
+		}
+	})
+}

@@ -1,0 +1,168 @@
+// Package drawer draws SamurAI Dig Here (ここ掘れ犬): the field on the screen and
+// on paper, and what the agents did.
+package drawer
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/dighere"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// Drawer draws the game: the field with (0,0) at the
+// top left, and in a cell who stands there, a hole, or treasure. A side's sign
+// stands before its agents, a question mark before treasure that isn't known.
+// Nobody plays it by hand, so that the hooks for that are nil.
+var Drawer = draw.Drawer{
+	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return picture(p.(*dighere.Position), o) },
+	Measure: func(p boards.Position, o draw.Options) (w, h int) {
+		pic := frame(p.(*dighere.Position), o)
+		return pic.W, pic.H
+	},
+	Diagram: diagramOf,
+	Figures: figures,
+	Draws:   func(p boards.Position) bool { _, ok := p.(*dighere.Position); return ok },
+	Size: func(p boards.Position) (cols, rows int) {
+		n := p.(*dighere.Position).Size()
+		return n, n
+	},
+	Field: func(boards.Position, boards.Move) (draw.Field, bool) { return draw.Field{}, false },
+	Focus: func(p boards.Position, view int) draw.Field {
+		at := p.(*dighere.Position).Agents()[max(view-1, 0)]
+		return draw.Field{Col: at.X + 1, Row: at.Y + 1}
+	},
+	Place:  place,
+	Begins: func(rune) bool { return false },
+	Name:   stepName,
+	Sign:   func(s *draw.Set, side boards.Side) string { return s.Side[side] },
+	Feat: func(l lang.Lang, before, after boards.Position) string {
+		return happened(l, draw.Unicode, before, after)
+	},
+	Warn:    func(lang.Lang, *draw.Set, boards.Position, boards.Move) string { return "" },
+	Opening: func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
+
+	Facts:    factsOf,
+	FactRows: 3,
+	Report:   report,
+	Scores:   func(p boards.Position) [2]int { return p.(*dighere.Position).Scores() },
+	Seat:     func(l lang.Lang, s *draw.Set, seat boards.Seat) string { return agentKind(l, s, int(seat)) },
+	Deed:     deed,
+	Happened: happened,
+	Event:    happened,
+	Views:    1 + dighere.Agents,
+	View:     viewText,
+	Seen: func(p boards.Position, view int) boards.Position {
+		if view == 0 {
+			return p
+		}
+		return p.(*dighere.Position).Seen(view - 1)
+	},
+
+	Middle: true,
+	Demo:   demo,
+}
+
+// sideRoom is what a screen of eighty columns leaves to the board.
+const sideRoom = 56
+
+// cellWidth is how many columns a small cell has: three, for a sign and a
+// kanji or two digits, four where there are amounts of three digits, and two
+// where the field is too large for that.
+func cellWidth(p *dighere.Position) int {
+	f := p.Field()
+	most := 0
+	for _, list := range [][]dighere.Gold{f.Known, f.Hidden} {
+		for _, g := range list {
+			most = max(most, g.Amount)
+		}
+	}
+	fits := func(w int) bool { return f.Size*w+labels <= sideRoom }
+	switch {
+	case most >= 100 && fits(4):
+		return 4
+	case fits(3):
+		return 3
+	}
+	return 2
+}
+
+// labels is how many columns the rows' numbers take.
+const labels = 3
+
+// frame divides the picture, from top to bottom: columns' numbers, rim,
+// field, rim.
+func frame(p *dighere.Position, o draw.Options) *draw.Picture {
+	n := p.Size()
+	pic := &draw.Picture{FW: cellWidth(p), FH: 1, Cols: n, Rows: n}
+	switch {
+	case o.Big:
+		pic.FW, pic.FH = 6, 3
+	case o.Middle:
+		pic.FW, pic.FH = 4, 2
+	}
+	if o.Labels {
+		pic.X, pic.Y = labels, 1
+	}
+	pic.W, pic.H = pic.X+n*pic.FW, pic.Y+n*pic.FH
+	if o.Rim && o.Set.Edge[0] != "" {
+		pic.Y++
+		pic.H += 2
+	}
+	return pic
+}
+
+func picture(p *dighere.Position, o draw.Options) *draw.Picture {
+	pic := frame(p, o)
+	pic.Clear()
+	n := p.Size()
+	if o.Labels {
+		for i := range n {
+			role := draw.Label + draw.Role(i%2)
+			col := strconv.Itoa(i)
+			pic.Put(pic.X+i*pic.FW+(pic.FW-len(col)+1)/2, 0, col, role)
+			pic.Put(0, pic.Y+i*pic.FH+(pic.FH-1)/2, strings.Repeat(" ", 2-min(len(col), 2))+col, draw.Label)
+		}
+	}
+	if o.Rim && o.Set.Edge[0] != "" {
+		for x := pic.X; x < pic.W; x++ {
+			pic.Put(x, pic.Y-1, o.Set.Edge[0], draw.Rim)
+			pic.Put(x, pic.H-1, o.Set.Edge[1], draw.Rim)
+		}
+	}
+	cells := cellsOf(p, o)
+	for y := range n {
+		for x := range n {
+			c := &cells[y*n+x]
+			px, py := pic.X+x*pic.FW, pic.Y+y*pic.FH
+			switch {
+			case pic.FH == 3:
+				c.large(pic, px, py, 1)
+			case pic.FH == 2:
+				c.large(pic, px, py, 0)
+			default:
+				c.small(pic, px, py)
+			}
+		}
+	}
+	return pic
+}
+
+// agentKind is an agent in a kanji or a letter: samurai (侍) or dog (犬).
+func agentKind(l lang.Lang, s *draw.Set, agent int) string {
+	names := [2]string{"侍", "犬"}
+	if s.Letters || l == lang.English {
+		names = [2]string{"S", "D"}
+	}
+	if dighere.IsDog(agent) {
+		return names[1]
+	}
+	return names[0]
+}
+
+// agentName is an agent with its side's sign: ▲侍.
+func agentName(l lang.Lang, s *draw.Set, agent int) string {
+	return s.Side[dighere.SideOf(agent)] + agentKind(l, s, agent)
+}

@@ -1,0 +1,175 @@
+package drawer
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/dighere"
+	"dohyo/ui/draw"
+	"dohyo/ui/kits/dighere/words"
+	"dohyo/ui/lang"
+)
+
+// fieldOfDigHere is one of the house's fields after some steps.
+func fieldOfDigHere(t testing.TB, e dighere.Edition, field string, steps ...string) boards.Position {
+	t.Helper()
+	for _, n := range dighere.Fields() {
+		if n.English != field {
+			continue
+		}
+		p, err := e.Start(boards.Setup{Position: n.Field.String()})
+		for _, s := range steps {
+			if err == nil {
+				p, err = p.Play(boards.Move(s))
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	t.Fatalf("no field %s", field)
+	return nil
+}
+
+// Each cell takes exactly its columns, in every set, size and point of view.
+func TestDigHerePicturesAreWhole(t *testing.T) {
+	for _, n := range dighere.Fields() {
+		p := fieldOfDigHere(t, dighere.Edition2019, n.English, "6 2 7 1", "8 12 99 3", "16 20 0 0")
+		for _, name := range draw.SetNames() {
+			for i := range 64 {
+				o := draw.Options{
+					Set: draw.SetNamed(name), Lang: lang.Lang(i & 1), Labels: i&2 != 0, Rim: i&4 != 0, Big: i&8 != 0, Middle: i&16 != 0, Quiet: i&32 != 0, View: i % Drawer.Views,
+				}
+				pic := Drawer.Picture(p, o)
+				if w, h := Drawer.Measure(p, o); w != pic.W || h != pic.H {
+					t.Fatalf("%s: measured %dx%d, drawn %dx%d", n.English, w, h, pic.W, pic.H)
+				}
+				for y := range pic.H {
+					columns := 0
+					for x := range pic.W {
+						columns += draw.Width(pic.At(x, y).Text)
+					}
+					if columns != pic.W {
+						t.Fatalf("%s %s %+v: line %d is %d columns, want %d", n.English, name, o, y, columns, pic.W)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Fields of every size that the contests had find room in eighty columns.
+func TestDigHereRoom(t *testing.T) {
+	for size := dighere.MinSize; size <= 20; size++ {
+		for _, total := range []int{0, 5000} {
+			f := dighere.Generate(dighere.Wishes{Size: size, Total: total}, 3)
+			p, err := dighere.Edition2019.Start(boards.Setup{Position: f.String()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			w, h := Drawer.Measure(p, draw.Options{Set: draw.Unicode, Labels: true})
+			if w > sideRoom || h > 21 {
+				t.Errorf("a field of size %d takes %dx%d", size, w, h)
+			}
+		}
+	}
+}
+
+func TestDigHereText(t *testing.T) {
+	p := fieldOfDigHere(t, dighere.Edition2019, "duel", "6 2 7 3")
+	for _, c := range []struct {
+		name  string
+		o     draw.Options
+		wants []string
+		not   string
+	}{
+		{"referee", draw.Options{Set: draw.Unicode, Lang: lang.Japanese}, []string{"▲侍", "△侍", "▲犬", "△犬", "( )", "?8", "  4"}, "??"},
+		{"samurai", draw.Options{Set: draw.Unicode, Lang: lang.Japanese, View: 1}, []string{"▲侍", "  4"}, "?"},
+		{"letters", draw.Options{Set: draw.ASCII}, []string{"+S", "-S", "+D", "-D", "?8"}, "侍"},
+		{"English", draw.Options{Set: draw.Unicode}, []string{"▲S", "△D"}, "侍"},
+	} {
+		text := Drawer.Picture(p, c.o).Text()
+		for _, w := range c.wants {
+			if !strings.Contains(text, w) {
+				t.Errorf("%s: no %q in\n%s", c.name, w, text)
+			}
+		}
+		if strings.Contains(text, c.not) {
+			t.Errorf("%s: %q in\n%s", c.name, c.not, text)
+		}
+	}
+	large := fieldOfDigHere(t, dighere.Edition2019, "plain")
+	if text := Drawer.Picture(large, draw.Options{Set: draw.Unicode, Lang: lang.Japanese}).Text(); !strings.Contains(text, "S▲") || !strings.Contains(text, "D△") {
+		t.Errorf("agents without room for a kanji:\n%s", text)
+	}
+}
+
+// Every reason for a failure has its words, and every plan its name.
+func TestDigHereDeeds(t *testing.T) {
+	for _, c := range []struct {
+		edition dighere.Edition
+		steps   []string
+		agent   boards.Seat
+		plan    string
+		why     string
+	}{
+		{dighere.Edition2019, []string{"6 -1 -1 -1"}, 0, "動→", ""},
+		{dighere.Edition2019, []string{"6 -1 -1 -1"}, 1, "休", ""},
+		{dighere.Edition2019, []string{"2 -1 -1 -1"}, 0, "動←", "場外"},
+		{dighere.Edition2019, []string{"99 -1 -1 -1"}, 0, "休", "不正な計画"},
+		{dighere.Edition2019, []string{"-1 -1 8 -1"}, 2, "掘↓", "不正な計画"},
+		{dighere.Edition2019, []string{"16 -1 -1 -1"}, 0, "埋↓", "穴がない"},
+		{dighere.Edition2019, []string{"-1 -1 2 -1"}, 2, "動←", "穴がある"},
+		{dighere.Edition2019, []string{"6 -1 -1 -1", "6 -1 -1 -1", "0 -1 -1 -1"}, 0, "動↓", "穴がある"},
+		{dighere.Edition2020, []string{"15 -1 -1 -1"}, 0, "掘↘", ""},
+		{dighere.Edition2019, []string{"0 -1 -1 4", "0 -1 -1 4", "0 -1 -1 -1"}, 0, "動↓", "先客がいる"},
+	} {
+		p := fieldOfDigHere(t, c.edition, "duel", c.steps...)
+		d := deed(lang.Japanese, draw.Unicode, p, c.agent)
+		if d.Plan != c.plan || d.Why != c.why || d.Failed != (c.why != "") {
+			t.Errorf("%v agent %d: %+v, want %q %q", c.steps, c.agent, d, c.plan, c.why)
+		}
+	}
+	for _, f := range []dighere.Failure{dighere.IllegalNot, dighere.Outside, dighere.Occupied, dighere.InHole, dighere.NoHole, dighere.Crossing, dighere.Collision, dighere.Entered} {
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			if words.Failure(l, f) == "" {
+				t.Errorf("%q has no word in %s", f, l)
+			}
+		}
+	}
+	if got := stepName(draw.ASCII, nil, "14 -1 20 7"); got != "dig E, stay, plug N, go SE" {
+		t.Errorf("a step is called %q", got)
+	}
+}
+
+// What a step came to is told: digging, barking, and why plans failed.
+func TestDigHereHappened(t *testing.T) {
+	before := fieldOfDigHere(t, dighere.Edition2019, "hoard", "6 2 1 5", "6 2 0 4", "6 2 0 5")
+	after, err := before.Play("2 2 1 99")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := happened(lang.Japanese, draw.Unicode, before, after); got != "▲犬が2に吠える  △犬不可: 不正な計画" {
+		t.Errorf("happened: %q", got)
+	}
+	if got := happened(lang.English, draw.ASCII, before, after); got != "+D barks at 2  -D can't: no such plan" {
+		t.Errorf("happened: %q", got)
+	}
+}
+
+// The sample game of the lobby is a whole game by the rules.
+func TestDemoDigHere(t *testing.T) {
+	p := fieldOfDigHere(t, dighere.Edition2019, "practice")
+	for _, m := range demo {
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next
+	}
+	if _, over := p.Outcome(); !over {
+		t.Error("the sample game has no end")
+	}
+}

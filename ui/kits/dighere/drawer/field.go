@@ -1,0 +1,177 @@
+package drawer
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards/dighere"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// A cell is one cell of the field with all that decides how it looks.
+type cell struct {
+	set    *draw.Set
+	lang   lang.Lang
+	agent  int // who stands there, -1 for nobody
+	hole   bool
+	amount int  // of treasure that is shown
+	hidden bool // the treasure isn't known to all
+	near   bool // around the dog through whose nose one looks
+	failed bool // what a plan of the last step aimed at that came to nothing
+	edges  [2]bool
+	part   string // its sign in a reason
+}
+
+// cellsOf are all cells, row by row, as they are seen from a point of
+// view: the referee's, or an agent's.
+func cellsOf(p *dighere.Position, o draw.Options) []cell {
+	n := p.Size()
+	cells := make([]cell, n*n)
+	for i := range cells {
+		cells[i] = cell{set: o.Set, lang: o.Lang, agent: -1, edges: [2]bool{i%n == n-1, i/n == n-1}}
+	}
+	at := func(c dighere.Cell) *cell {
+		if !p.Field().Inside(c) {
+			return new(cell)
+		}
+		return &cells[c.Y*n+c.X]
+	}
+	for _, h := range p.Holes() {
+		at(h).hole = true
+	}
+	for _, g := range p.Known() {
+		at(g.Cell()).amount = g.Amount
+	}
+	hidden := p.Hidden()
+	if agent := o.View - 1; agent >= 0 {
+		hidden = p.Sensed(agent)
+		if dighere.IsDog(agent) {
+			for _, d := range dighere.Directions {
+				at(p.Agents()[agent].Cell().Plus(d)).near = true
+			}
+		}
+	}
+	for _, g := range hidden {
+		c := at(g.Cell())
+		c.amount, c.hidden = g.Amount, true
+	}
+	plans, fails := p.Tried(), p.Failures()
+	for a, agent := range p.Agents() {
+		at(agent.Cell()).agent = a
+		// An agent whose plan failed stands where it stood.
+		if fails[a] != dighere.Done && plans[a] >= 0 && !o.Quiet {
+			at(agent.Cell().Plus(dighere.Directions[plans[a]%8])).failed = true
+		}
+	}
+	for _, m := range o.Exhibits {
+		at(dighere.Cell{X: m.Field.Col - 1, Y: m.Field.Row - 1}).part = draw.PartSign(m.Part)
+	}
+	return cells
+}
+
+// role is how the cell's ground is painted.
+func (c *cell) role() draw.Role {
+	switch {
+	case c.agent >= 0 && c.amount > 0:
+		return draw.AgentOnGold + draw.Role(dighere.SideOf(c.agent))
+	case c.agent >= 0:
+		return draw.Agent + draw.Role(dighere.SideOf(c.agent))
+	case c.hole:
+		return draw.Hole
+	case c.amount > 0 && c.hidden:
+		return draw.GoldHidden
+	case c.amount > 0:
+		return draw.Gold
+	case c.near:
+		return draw.Near
+	}
+	return draw.Ground
+}
+
+// look is the cell's text in so many columns.
+func (c *cell) look(columns int) string {
+	s := c.set
+	switch {
+	case c.agent >= 0:
+		kind := agentKind(c.lang, s, c.agent)
+		sign := s.Side[dighere.SideOf(c.agent)]
+		if columns == 2 { // a letter and the sign, for a kanji leaves it no room
+			return agentKind(lang.English, s, c.agent) + sign
+		}
+		return sign + kind
+	case c.hole:
+		return "(" + strings.Repeat(" ", min(columns, 3)-2) + ")"
+	case c.amount > 0:
+		text := strconv.Itoa(c.amount)
+		if c.hidden && len(text) < columns {
+			text = "?" + text
+		}
+		return strings.Repeat(" ", max(columns-len(text), 0)) + text
+	}
+	return strings.Repeat(" ", max(columns-2, 0)) + s.Square
+}
+
+// small draws a cell of one line.
+func (c *cell) small(pic *draw.Picture, x, y int) {
+	role := c.role()
+	pic.Put(x, y, draw.Fit(c.look(pic.FW), pic.FW), role)
+	if c.failed {
+		c.fail(pic, x, y)
+	}
+	if c.part != "" {
+		pic.Put(x, y, c.part, draw.Failed)
+	}
+}
+
+// fail marks a cell that a plan aimed at in vain. Where there's no column to
+// spare only its ground tells.
+func (c *cell) fail(pic *draw.Picture, x, y int) {
+	if pic.At(x, y).Text == " " {
+		pic.Put(x, y, c.set.Capture, draw.Failed)
+		return
+	}
+	for i := range pic.FW {
+		if cell := pic.At(x+i, y); cell.Role == draw.Ground || cell.Role == draw.Near {
+			cell.Role = draw.Failed
+		}
+	}
+}
+
+// large draws a cell of several lines, with what stands there in one of them,
+// and treasure under an agent in the next.
+func (c *cell) large(pic *draw.Picture, x, y, middle int) {
+	role := c.role()
+	for i := range pic.FH {
+		at := role
+		if role == draw.Ground && i == pic.FH-1 && !c.edges[1] {
+			at = draw.Ruled
+		}
+		text := strings.Repeat(" ", pic.FW)
+		if c.hole {
+			text = "(" + strings.Repeat(" ", pic.FW-2) + ")"
+		}
+		pic.Put(x, y+i, text, at)
+		if c.set.Rule != "" && !c.edges[0] && role == draw.Ground {
+			pic.Put(x+pic.FW-1, y+i, c.set.Rule, at)
+		}
+	}
+	switch {
+	case c.agent >= 0:
+		pic.Put(x+(pic.FW-3+1)/2, y+middle, c.look(3), role)
+		if c.amount > 0 {
+			under := cell{set: c.set, agent: -1, amount: c.amount, hidden: c.hidden}
+			pic.Put(x+(pic.FW-3)/2, y+middle+1, under.look(3), role)
+		}
+	case c.amount > 0:
+		pic.Put(x+(pic.FW-4)/2, y+middle, c.look(4), role)
+	case !c.hole && c.set.Rule == "":
+		pic.Put(x+(pic.FW-2)/2, y+middle, c.set.Square, role)
+	}
+	if c.failed {
+		c.fail(pic, x, y)
+	}
+	if c.part != "" {
+		pic.Put(x, y, c.part, draw.Failed)
+	}
+}

@@ -1,0 +1,203 @@
+package drawer
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/dighere"
+	"dohyo/ui/draw"
+	"dohyo/ui/kits/dighere/words"
+	"dohyo/ui/lang"
+)
+
+// The eight directions, from down on clockwise, where arrows can be shown and
+// where they can't.
+var (
+	arrows  = [8]string{"↓", "↙", "←", "↖", "↑", "↗", "→", "↘"}
+	compass = [8]string{"S", "SW", "W", "NW", "N", "NE", "E", "SE"}
+)
+
+// planText is a plan in short: 掘↗, or where there's no kanji dig NE.
+func planText(l lang.Lang, s *draw.Set, plan int) string {
+	kind := dighere.KindOf(plan)
+	text := words.Plan(l, kind, !s.Letters)
+	if kind == dighere.Stay {
+		return text
+	}
+	if s.Arrows() {
+		return text + arrows[plan%8]
+	}
+	return text + " " + compass[plan%8]
+}
+
+// stepName spells a step in the letters of its plans, for where there's no
+// position to tell more.
+func stepName(s *draw.Set, _ boards.Position, m boards.Move) string {
+	var words []string
+	for _, w := range strings.Fields(string(m)) {
+		plan, err := strconv.Atoi(w)
+		if err != nil {
+			return string(m)
+		}
+		words = append(words, planText(lang.English, s, plan))
+	}
+	return strings.Join(words, ", ")
+}
+
+// deed is what an agent planned in the last step, and why it couldn't.
+func deed(l lang.Lang, s *draw.Set, pos boards.Position, seat boards.Seat) draw.Deed {
+	p := pos.(*dighere.Position)
+	if p.Ply() == 0 {
+		return draw.Deed{}
+	}
+	d := draw.Deed{Plan: planText(l, s, p.Tried()[seat])}
+	if f := p.Failures()[seat]; f != dighere.Done {
+		d.Failed, d.Why = true, words.Failure(l, f)
+	}
+	return d
+}
+
+// happened tells what a step came to: what was dug, which dog barked,
+// and which plans failed.
+func happened(l lang.Lang, s *draw.Set, from, to boards.Position) string {
+	before, ok := from.(*dighere.Position)
+	if !ok {
+		return ""
+	}
+	after := to.(*dighere.Position)
+	var feats []string
+	actions := after.Actions()
+	for a, action := range actions {
+		if action < 0 {
+			continue
+		}
+		cell := before.Agents()[a].Cell().Plus(dighere.Directions[action%8])
+		switch dighere.KindOf(action) {
+		case dighere.Dig:
+			if gold := goldAt(cell, before.Known(), before.Hidden()); gold > 0 {
+				feats = append(feats, l.Say(words.Found, agentName(l, s, a), gold))
+			}
+		case dighere.Move:
+			if gold := goldAt(cell, before.Hidden()); gold > 0 && dighere.IsDog(a) {
+				feats = append(feats, l.Say(words.Bark, agentName(l, s, a), gold))
+			}
+		}
+	}
+	for a, f := range after.Failures() {
+		if f != dighere.Done {
+			feats = append(feats, l.Say(words.Failed, agentName(l, s, a), words.Failure(l, f)))
+		}
+	}
+	return strings.Join(feats, "  ")
+}
+
+// goldAt is the treasure in a cell by the lists given.
+func goldAt(c dighere.Cell, lists ...[]dighere.Gold) int {
+	for _, list := range lists {
+		for _, g := range list {
+			if g.Cell() == c {
+				return g.Amount
+			}
+		}
+	}
+	return 0
+}
+
+func sum(list []dighere.Gold) (n int) {
+	for _, g := range list {
+		n += g.Amount
+	}
+	return n
+}
+
+// factsOf tell how far the game has come, what is still in the ground,
+// and under the rules of 2020 which samurai may go diagonally.
+func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
+	p := pos.(*dighere.Position)
+	known := sum(p.Known())
+	facts := []draw.Fact{{Text: l.Say(words.Step, p.Ply(), p.Steps(), p.Remaining(), known, p.Remaining()-known), Alarm: p.Steps()-p.Ply() <= 10}}
+	var rested []string
+	for a := range 2 {
+		if p.Rested(a) {
+			rested = append(rested, agentName(l, s, a))
+		}
+	}
+	if len(rested) > 0 {
+		facts = append(facts, draw.Fact{Text: l.Say(words.Rested, strings.Join(rested, " ")), Alarm: false})
+	}
+	return facts
+}
+
+// viewText tells whose eyes the field is seen with: the referee's, or an
+// agent's, with what that one knows of and senses.
+func viewText(l lang.Lang, s *draw.Set, pos boards.Position, view int) string {
+	p := pos.(*dighere.Position)
+	if view == 0 {
+		return l.Say(words.Referee)
+	}
+	agent := view - 1
+	if !dighere.IsDog(agent) {
+		return l.Say(words.SeesSamurai, agentName(l, s, agent), len(p.Known()))
+	}
+	sensed := p.Sensed(agent)
+	if len(sensed) == 0 {
+		return l.Say(words.SensesNone, agentName(l, s, agent), len(p.Known()))
+	}
+	return l.Say(words.Senses, agentName(l, s, agent), len(p.Known()), goldList(sensed))
+}
+
+// goldList lists treasure: 8 (3,1), 6 (4,2).
+func goldList(list []dighere.Gold) string {
+	var words []string
+	for _, g := range list {
+		words = append(words, fmt.Sprintf("%d %v", g.Amount, g.Cell()))
+	}
+	return strings.Join(words, ", ")
+}
+
+// report tells at length of each agent what it planned, did and senses,
+// and then all that is in the ground; of a position as an agent sees it only what
+// that one knows.
+func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
+	p := pos.(*dighere.Position)
+	facts := factsOf(l, s, pos)
+	facts[0].Alarm = true
+	eyes, one := p.Eyes()
+	hidden := words.HiddenHead
+	if one {
+		hidden = words.SensedHead
+	}
+	for a, agent := range p.Agents() {
+		d := deed(l, s, pos, boards.Seat(a))
+		line := agentName(l, s, a) + " " + agent.Cell().String() + "  " + d.Plan
+		if d.Failed {
+			line += "  " + l.Say(words.NotDone, d.Why)
+		}
+		facts = append(facts, draw.Fact{Text: line, Alarm: false})
+		if sensed := p.Sensed(a); len(sensed) > 0 && (!one || a == eyes) {
+			facts = append(facts, draw.Fact{Text: "  " + l.Say(words.Sensed, goldList(sensed)), Alarm: false})
+		}
+	}
+	for _, g := range []struct {
+		head lang.Key
+		list []dighere.Gold
+	}{{words.KnownHead, p.Known()}, {hidden, p.Hidden()}} {
+		facts = append(facts, draw.Fact{Text: l.Say(g.head, len(g.list), sum(g.list)), Alarm: true})
+		const row = 6 // in a line
+		for from := 0; from < len(g.list); from += row {
+			facts = append(facts, draw.Fact{Text: "  " + goldList(g.list[from:min(from+row, len(g.list))]), Alarm: false})
+		}
+	}
+	return facts
+}
+
+// place is a cell by its coordinates.
+func place(_ *draw.Set, _ boards.Position, at boards.Place) (string, draw.Field) {
+	var x, y int
+	if _, err := fmt.Sscanf(string(at), "(%d,%d)", &x, &y); err != nil || x < 0 || y < 0 {
+		return string(at), draw.Field{}
+	}
+	return string(at), draw.Field{Col: x + 1, Row: y + 1}
+}

@@ -1,0 +1,145 @@
+package drawer
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+func position(t testing.TB, rules *boards.Game, moves ...boards.Move) boards.Position {
+	t.Helper()
+	p, err := rules.Start(boards.Setup{})
+	for _, m := range moves {
+		if err == nil {
+			p, err = p.Play(m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Each field takes exactly the cells it has, in every set and size, with every
+// mark on it.
+func TestPicturesAreWhole(t *testing.T) {
+	win := position(t, gomoku.Guide, "808", "101", "908", "102", "1008", "103", "1108", "104", "1208")
+	foul := position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515", "1011")
+	mid := position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515")
+	for _, name := range draw.SetNames() {
+		for _, p := range []boards.Position{win, foul, mid, position(t, gomoku.Freestyle)} {
+			for i := range 64 {
+				o := draw.Options{
+					Set: draw.SetNamed(name), Big: i&1 != 0, Labels: i&2 != 0, Rim: i&4 != 0, Kinjite: i&8 != 0, Numbers: draw.Numbering(i >> 4 % 3),
+				}
+				if i&32 != 0 {
+					o.Cursor, o.Why = draw.Field{Col: 10, Row: 11}, true
+				}
+				pic := Drawer.Picture(p, o)
+				if pic.Cols != 15 || pic.Rows != 15 || pic.W < pic.X+15*pic.FW || pic.H < pic.Y+15*pic.FH {
+					t.Fatalf("%s: %+v is too small", name, pic)
+				}
+				for y := range pic.H {
+					n := 0
+					for x := range pic.W {
+						n += draw.Width(pic.At(x, y).Text)
+					}
+					if n != pic.W {
+						t.Fatalf("%s %+v: line %d is %d columns, want %d", name, o, y, n, pic.W)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestMarksByShape(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		p     boards.Position
+		wants []string
+	}{
+		{"five", position(t, gomoku.Guide, "808", "101", "908", "102", "1008", "103", "1108", "104", "1208"), []string{"★─★─★─★─★"}},
+		{"white's five", position(t, gomoku.Guide, "808", "101", "301", "102", "302", "103", "1108", "104", "1308", "105"), []string{"☆"}},
+		{"foul", position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515", "1011"), []string{"▲─⊗─▲"}},
+		{"last", position(t, gomoku.Guide, "808", "807"), []string{"●", "◇"}},
+	} {
+		text := Drawer.Picture(c.p, draw.Options{Set: draw.Unicode}).Text()
+		for _, w := range c.wants {
+			if !strings.Contains(text, w) {
+				t.Errorf("%s: no %s in\n%s", c.name, w, text)
+			}
+		}
+	}
+}
+
+func TestNumbering(t *testing.T) {
+	p := position(t, gomoku.Guide, "808", "807", "806", "805", "804")
+	for _, c := range []struct {
+		n    draw.Numbering
+		want string
+	}{{draw.EachMove, "X 2 4 "}, {draw.Pairs, ""}} {
+		pic := Drawer.Picture(p, draw.Options{Set: draw.ASCII, Numbers: c.n})
+		var column []string
+		for y := 4; y <= 8; y++ {
+			x := pic.X + 7*pic.FW
+			column = append(column, pic.At(x+1, pic.Y+y-1).Text)
+		}
+		got := strings.Join(column, "")
+		want := map[draw.Numbering]string{draw.EachMove: "54321", draw.Pairs: "32211"}[c.n]
+		if got != want {
+			t.Errorf("numbering %d: %s, want %s (top to bottom)", c.n, got, want)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	three := position(t, gomoku.Guide, "808", "101", "1008", "102", "908")
+	before := position(t, gomoku.Guide, "808", "101", "1008", "102")
+	split := position(t, gomoku.Guide, "808", "101", "908", "102", "1108")
+	for _, c := range []struct {
+		before, after boards.Position
+		want          string
+	}{{before, three, "三"}, {before, split, "飛び三"}, {before, before, ""}} {
+		if got := Drawer.Feat(lang.Japanese, c.before, c.after); got != c.want {
+			t.Errorf("made %q, want %q", got, c.want)
+		}
+	}
+	mid := position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515")
+	if got := Drawer.Warn(lang.English, draw.Unicode, mid, "1011"); !strings.Contains(got, "3x3") {
+		t.Errorf("warned %q", got)
+	}
+	if got := Drawer.Warn(lang.English, draw.Unicode, mid, "303"); got != "" {
+		t.Errorf("warned %q of nothing", got)
+	}
+	for _, c := range [][2]string{{"h8", "808"}, {"a1", "115"}, {"o15", "1501"}, {"906", "906"}, {"resign", "resign"}} {
+		if got, err := Drawer.Read(mid, 0, c[0]); err != nil || len(got) != 1 || string(got[0]) != c[1] {
+			t.Errorf("Read(%q) = %q, %v, want %q", c[0], got, err, c[1])
+		}
+	}
+	if got, err := Drawer.Read(mid, 0, "z9"); err == nil {
+		t.Errorf("read z9 as %q", got)
+	}
+	if got := Drawer.Name(draw.Unicode, nil, "1011"); got != "(10,11)" {
+		t.Errorf("Name = %q", got)
+	}
+}
+
+// The sample game of the lobby is a whole game by the rules.
+func TestDemo(t *testing.T) {
+	p := position(t, gomoku.Guide, demo...)
+	if _, over := p.Outcome(); !over {
+		t.Error("the sample game has no end")
+	}
+}
+
+func BenchmarkPicture(b *testing.B) {
+	p := position(b, gomoku.Guide, demo...)
+	for b.Loop() {
+		Drawer.Picture(p, draw.Options{Set: draw.Unicode, Labels: true, Rim: true})
+	}
+}

@@ -1,0 +1,27 @@
+package drawer
+
+import (
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/ui/diagram"
+	"dohyo/ui/draw"
+)
+
+// diagramOf draws a position for paper.
+func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
+	return boardOf(pos.(*gomoku.Position), o).Diagram(o.Numbers)
+}
+
+// figures is the last position with all its moves numbered, as a game of
+// five in a row is printed: no point is played twice.
+func figures(o draw.Options, game []boards.Position, _ []int) []draw.Figure {
+	p := game[len(game)-1]
+	if o.Numbers == draw.NoNumbers {
+		o.Numbers = draw.EachMove
+	}
+	from := 1
+	if p.Ply() == 0 {
+		from = 0
+	}
+	return []draw.Figure{{From: from, To: p.Ply(), Drawing: diagramOf(p, o)}}
+}

@@ -1,0 +1,109 @@
+package drawer
+
+import (
+	"strconv"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/ui/draw"
+	"dohyo/ui/kits/igo/words"
+	"dohyo/ui/lang"
+)
+
+// factsOf are what each side has taken, and the komi; once a game has been
+// counted, what each side has.
+func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
+	p := pos.(*igo.Position)
+	if p.Settled() {
+		c := p.Count(deadOf(p))
+		return []draw.Fact{{Text: l.Say(words.Score, draw.StoneSign(s, 0), points(c.Black), draw.StoneSign(s, 1), points(c.White), c.Result()), Alarm: true}}
+	}
+	return []draw.Fact{{Text: l.Say(words.Taken,
+		draw.StoneSign(s, 0), p.Prisoners(igo.Black), draw.StoneSign(s, 1), p.Prisoners(igo.White), points(p.Komi()))}}
+}
+
+// tally tells what each side's points are made of (地の計算): by area its
+// stones and what they surround, by territory what they surround and what was
+// taken, the dead stones among it.
+func tally(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
+	p := pos.(*igo.Position)
+	c := p.Count(deadOf(p))
+	line := func(color igo.Color, total float64) draw.Fact {
+		sign := draw.StoneSign(s, color.Side())
+		text := l.Say(words.ByArea, sign, points(total), c.Area[color]-c.Territory[color], c.Territory[color])
+		if c.Rules.Territory {
+			text = l.Say(words.ByTerritory, sign, points(total), c.Territory[color], c.Prisoners[color])
+		}
+		if color == igo.White && p.Komi() != 0 {
+			text += l.Say(words.Komi, points(p.Komi()))
+		}
+		return draw.Fact{Text: text}
+	}
+	facts := []draw.Fact{line(igo.Black, c.Black), line(igo.White, c.White)}
+	if n := c.Area[igo.Empty]; n > 0 {
+		facts = append(facts, draw.Fact{Text: l.Say(words.Neutral, n)})
+	}
+	result := l.Say(words.Even)
+	switch side := c.Winner(); side {
+	case 0:
+		result = l.Say(words.Ahead, draw.StoneSign(s, side), points(c.Black-c.White))
+	case 1:
+		result = l.Say(words.Ahead, draw.StoneSign(s, side), points(c.White-c.Black))
+	}
+	way := words.AreaRules
+	if c.Rules.Territory {
+		way = words.TerritoryRules
+	}
+	return append(facts, draw.Fact{Text: result + l.Say(way, l.RuleSet(c.Rules.Name)), Alarm: true})
+}
+
+// points writes a number of points: 41, 7.5.
+func points(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// marked are the stones that are taken for dead, or alive again, together
+// with the one on a field: its string (連), or with all set, all stones of its
+// colour that nothing but empty points parts from it.
+func marked(pos boards.Position, f draw.Field, all bool) []boards.Move {
+	p := pos.(*igo.Position)
+	n, b := p.Size(), p.Board()
+	from := pointOf(f, n)
+	color := b.At(from)
+	if color == igo.Empty {
+		return nil
+	}
+	seen := make([]bool, n*n)
+	seen[from] = true
+	var list []boards.Move
+	reached := []igo.Point{from}
+	for i := 0; i < len(reached); i++ {
+		q := reached[i]
+		if b.At(q) == color {
+			list = append(list, boards.Move(igo.PointText(q, n)))
+		}
+		for _, next := range beside(int(q), n) {
+			if at := b.At(igo.Point(next)); !seen[next] && (at == color || at == igo.Empty && all) {
+				seen[next] = true
+				reached = append(reached, igo.Point(next))
+			}
+		}
+	}
+	return list
+}
+
+// beside are the points next to one on a board of n lines.
+func beside(q, n int) []int {
+	var list []int
+	if q%n > 0 {
+		list = append(list, q-1)
+	}
+	if q%n < n-1 {
+		list = append(list, q+1)
+	}
+	if q >= n {
+		list = append(list, q-n)
+	}
+	if q < n*(n-1) {
+		list = append(list, q+n)
+	}
+	return list
+}

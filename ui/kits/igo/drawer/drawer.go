@@ -1,0 +1,210 @@
+// Package drawer draws Go (囲碁): the positions on the screen and on paper, what
+// programs say of them, and how people point at moves and spell them.
+package drawer
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/boards/shogi"
+	"dohyo/ui/draw"
+	"dohyo/ui/kits/igo/words"
+	"dohyo/ui/lang"
+)
+
+// Drawer draws Go: columns have letters from the left, without I, and
+// rows numbers from the bottom.
+var Drawer = draw.Drawer{
+	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return boardOf(p.(*igo.Position), o).Picture(o) },
+	Measure: func(p boards.Position, o draw.Options) (w, h int) {
+		return draw.Board{N: p.(*igo.Position).Size()}.Measure(o)
+	},
+	Diagram: diagramOf,
+	Figures: figures,
+	Draws:   func(p boards.Position) bool { _, ok := p.(*igo.Position); return ok },
+	Size: func(p boards.Position) (int, int) {
+		n := p.(*igo.Position).Size()
+		return n, n
+	},
+	Point: func(p boards.Position, _, at draw.Field) (draw.Field, []boards.Move) {
+		n := p.(*igo.Position).Size()
+		return draw.Field{}, []boards.Move{boards.Move(igo.PointText(pointOf(at, n), n))}
+	},
+	Field:  fieldOf,
+	Place:  place,
+	Begins: func(rune) bool { return false }, // letters are keys
+	Read: func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
+		if draw.TakesBack(text, shogi.TakeBack) {
+			return []boards.Move{shogi.TakeBack}, nil
+		}
+		m, err := p.Parse(seat, text)
+		return []boards.Move{m}, err
+	},
+	Name:     name,
+	Undo:     shogi.TakeBack,
+	Sign:     draw.StoneSign,
+	Feat:     feat,
+	Event:    event,
+	Warn:     func(lang.Lang, *draw.Set, boards.Position, boards.Move) string { return "" },
+	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
+	Facts:    factsOf,
+	FactRows: 1,
+	Pass:     "pass",
+	Marked:   marked,
+	Tally:    tally,
+	Overlays: overlays,
+	Demo:     demo,
+	DemoSize: 9,
+	Claims: []draw.Claim{
+		{Move: "pass", Name: words.ClaimPass, Law: words.LawPass},
+		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true},
+	},
+	Numbers: true,
+	Forbids: true,
+}
+
+// name is a move as people write it; stones that were set up are no move.
+func name(_ *draw.Set, _ boards.Position, m boards.Move) string {
+	if m == "" {
+		return "+"
+	}
+	return string(m)
+}
+
+// fieldOf is where a move puts its stone.
+func fieldOf(p boards.Position, m boards.Move) (draw.Field, bool) {
+	n := p.(*igo.Position).Size()
+	q, err := igo.ParsePoint(string(m), n)
+	if err != nil || q == igo.Pass {
+		return draw.Field{}, false
+	}
+	return draw.Field{Col: int(q)%n + 1, Row: n - int(q)/n}, true
+}
+
+// pointOf is the point of a field.
+func pointOf(f draw.Field, n int) igo.Point { return igo.Point((n-f.Row)*n + f.Col - 1) }
+
+// emptyBoard is a board of n lines with its names of columns and rows.
+func emptyBoard(n int) draw.Board {
+	return draw.Board{
+		N: n, Points: draw.NewPoints(n), Star: star, Dim: 1,
+		Column: func(x int) string { return strings.TrimRight(igo.PointText(igo.Point(x-1), n), "0123456789") },
+		Row:    func(y int) string { return strconv.Itoa(n + 1 - y) },
+	}
+}
+
+// boardOf is a position as boards of stones are drawn.
+func boardOf(p *igo.Position, o draw.Options) draw.Board {
+	b := emptyBoard(p.Size())
+	b.Points, b.Turn = states(p, o), p.Turn().Side()
+	return b
+}
+
+// states works out every point of the board, 1-based, row after row from
+// the top.
+func states(p *igo.Position, o draw.Options) draw.Points {
+	n, b := p.Size(), p.Board()
+	s := draw.NewPoints(n)
+	at := func(q igo.Point) *draw.Point { return s.At(int(q)%n+1, n-int(q)/n) }
+	for q := range igo.Point(n * n) {
+		switch b.At(q) {
+		case igo.Black:
+			at(q).Stone = draw.BlackStone
+		case igo.White:
+			at(q).Stone = draw.WhiteStone
+		}
+	}
+	if o.Numbers != draw.NoNumbers {
+		for i, m := range p.Moves() {
+			if q, err := igo.ParsePoint(string(m), n); err == nil && q != igo.Pass && b.At(q) != igo.Empty {
+				at(q).Ply = i + 1
+			}
+		}
+	}
+	dead := deadOf(p)
+	for _, q := range dead {
+		at(q).Dead = true
+	}
+	if q, _ := p.Last(); q != igo.Pass && !o.Quiet && b.At(q) != igo.Empty {
+		at(q).Mark = draw.LastMark
+	}
+	if o.Count {
+		for q, owner := range p.Count(dead).Owner {
+			if b.At(igo.Point(q)) == igo.Empty {
+				at(igo.Point(q)).Land = draw.Stone(owner)
+			}
+		}
+	}
+	for q := range igo.Point(n * n) {
+		if m, ok := o.Marks[draw.Field{Col: int(q)%n + 1, Row: n - int(q)/n}]; ok {
+			at(q).Over = m
+		}
+		if o.Kinjite && !p.Over() && b.At(q) == igo.Empty && p.Why(q) != nil {
+			at(q).Mark = draw.KinjiteMark
+		}
+	}
+	if q, ok := p.Ko(); ok && !p.Over() { // always seen: it is gone after the next move
+		at(q).Mark = draw.KinjiteMark
+	}
+	s.Exhibit(o.Exhibits)
+	return s
+}
+
+// deadOf are the stones that were agreed to be dead.
+func deadOf(p *igo.Position) []igo.Point {
+	var dead []igo.Point
+	for _, m := range p.Dead() {
+		if q, err := igo.ParsePoint(string(m), p.Size()); err == nil {
+			dead = append(dead, q)
+		}
+	}
+	return dead
+}
+
+// place is a point by its name, and its field.
+func place(_ *draw.Set, pos boards.Position, at boards.Place) (string, draw.Field) {
+	n := pos.(*igo.Position).Size()
+	q, err := igo.ParsePoint(string(at), n)
+	if err != nil || q == igo.Pass {
+		return string(at), draw.Field{}
+	}
+	return string(at), draw.Field{Col: int(q)%n + 1, Row: n - int(q)/n}
+}
+
+// star tells whether a point is marked on an empty board: the crossings of
+// the third lines up to 11 lines and of the fourth lines from 13 on, with the
+// middle ones between them from 13 on, and the centre.
+func star(x, y, n int) bool {
+	edge, mid := 3, (n+1)/2
+	if n >= 13 {
+		edge = 4
+	}
+	if n < 7 {
+		return n%2 == 1 && x == mid && y == mid
+	}
+	outer := func(i int) bool { return i == edge || i == n+1-edge }
+	middle := func(i int) bool { return n%2 == 1 && i == mid }
+	return outer(x) && outer(y) || middle(x) && middle(y) || n >= 15 && (outer(x) && middle(y) || middle(x) && outer(y))
+}
+
+// feat says how many stones a move took.
+func feat(l lang.Lang, before, after boards.Position) string {
+	a, ok := after.(*igo.Position)
+	if !ok || a.Ply() == before.Ply() {
+		return ""
+	}
+	if _, taken := a.Last(); len(taken) > 0 {
+		return l.Say(words.Takes, len(taken))
+	}
+	if own := a.Drowned(); len(own) > 0 {
+		return l.Say(words.Drowns, len(own))
+	}
+	return ""
+}
+
+// event says that a move took stones, or how the game ended on the board.
+func event(l lang.Lang, _ *draw.Set, before, after boards.Position) string {
+	return feat(l, before, after)
+}

@@ -1,0 +1,131 @@
+package drawer
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/engines"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+func igoAfter(t testing.TB, size int, moves string) boards.Position {
+	t.Helper()
+	p, err := igo.Game.Start(boards.Setup{Size: size, Settings: igo.Komi(6.5)})
+	for _, m := range strings.Fields(moves) {
+		if err == nil {
+			p, err = p.Play(boards.Move(m))
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestIgoBoards draws every size in every set: as large as it was measured,
+// letters without I, and the cursor on the point that it stands for.
+func TestIgoBoards(t *testing.T) {
+	for _, n := range []int{2, 5, 9, 13, 19, 25} {
+		for _, name := range draw.SetNames() {
+			for _, big := range []bool{false, true} {
+				p := igoAfter(t, n, "A1 pass")
+				o := draw.Options{Set: draw.SetNamed(name), Labels: true, Big: big, Rim: true, Cursor: draw.Field{Col: n, Row: 1}, Numbers: draw.EachMove}
+				pic := Drawer.Picture(p, o)
+				if w, h := Drawer.Measure(p, o); w != pic.W || h != pic.H {
+					t.Errorf("%d %s: measured %dx%d, is %dx%d", n, name, w, h, pic.W, pic.H)
+				}
+				lines := strings.Split(pic.Text(), "\n")
+				if want := "A B C D E F G H J K L M N O P Q R S T U V W X Y Z"[:2*n-1]; strings.Join(strings.Fields(lines[0]), " ") != want {
+					t.Errorf("%d %s: columns %q", n, name, lines[0])
+				}
+				f, ok := Drawer.Field(p, "A1")
+				if at, _ := pic.Field(pic.X, pic.Y+(n-1)*pic.FH); !ok || at != f || f != (draw.Field{Col: 1, Row: n}) {
+					t.Errorf("%d: A1 is %v, %v", n, f, at)
+				}
+				_, moves := Drawer.Point(p, draw.Field{}, draw.Field{Col: n, Row: 1})
+				if len(moves) != 1 || moves[0] != boards.Move(igo.PointText(igo.Point(n*n-1), n)) {
+					t.Errorf("%d: the upper right corner is %v", n, moves)
+				}
+			}
+		}
+	}
+	if f, ok := Drawer.Field(igoAfter(t, 9, ""), "pass"); ok {
+		t.Errorf("a pass is on %v", f)
+	}
+}
+
+// TestIgoMarks reads without colours what is dead, whose points are whose, the
+// ko, and what is laid over.
+func TestIgoMarks(t *testing.T) {
+	p := igoAfter(t, 5, "B3 A1 B2 A2 B1 E5 D4 pass pass")
+	counted, err := p.(boards.Countable).Counted([]boards.Move{"A1"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"unicode": "○×●─┼─┼─┤\n○×●─┼─┼─┤", "ascii": "o-X . . .\no-X . . .",
+	} {
+		text := Drawer.Picture(counted, draw.Options{Set: draw.SetNamed(name), Count: true}).Text()
+		rows := strings.Split(strings.ReplaceAll(text, "\n ", "\n"), "\n")
+		if got := rows[3] + "\n" + rows[4]; got != strings.ReplaceAll(want, "○×●─┼─┼─┤\n○×●─┼─┼─┤", "○×●─┼─┼─┤\n○×●─┴─┴─┘") {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	ko := Drawer.Picture(igoAfter(t, 9, "D5 E5 C4 F4 D3 E3 E4 D4"), draw.Options{Set: draw.Unicode}).Text()
+	if !strings.Contains(ko, "●─◇─×─○") {
+		t.Errorf("the ko isn't marked:\n%s", ko)
+	}
+	over := Drawer.Picture(p, draw.Options{Set: draw.ASCII, Marks: map[draw.Field]draw.Mark{{Col: 1, Row: 5}: {Text: "ax"}, {Col: 3, Row: 3}: {Text: "w7", Role: draw.WhiteLand}}}).Text()
+	if !strings.Contains(over, "axX") || !strings.Contains(over, "w7") {
+		t.Errorf("nothing lies over it:\n%s", over)
+	}
+}
+
+func TestIgoOverlays(t *testing.T) {
+	p := igoAfter(t, 5, "B3 D3 B2 C4")
+	nine := strings.Repeat("0.5 -1 0 0 0\n", 5)
+	for kind, c := range map[string]struct{ text, want string }{
+		"dump":            {`{"size":5,"groups":[{"color":"white","stones":["C4"],"state":"weak","strength":0.25}]}`, "a-"},
+		"dragon_data":     {"B3:\ncolor black\nstatus critical\nweakness 0.5\nstrings B3 A9 pass\nD3:\ncolor white\nstatus alive\nstrings D3", "A?"},
+		"territory_value": {nine, "w5"},
+		"dboard":          {nine, "b5"},
+		"plist":           {"A1 E9 pass", "*"},
+		"pspairs":         {"A1 7.5 B1", "7."},
+		"sboard":          {strings.Repeat(`"" ko "" "" ""`+"\n", 5), "ko"},
+		"bwboard":         {strings.Repeat("B . W empty white\n", 5), "w"},
+		"gfx":             {"BLACK A1\nLABEL C5 hey\nINFLUENCE A5 -0.4 B5 x\nVAR b E5 w E4\nCOLOR #fff A4\nTEXT a b\nCIRCLE\n", "he"},
+	} {
+		list := overlays(lang.English, draw.Unicode, p, []engines.Layer{{Name: "x", Kind: kind, Text: c.text}, {Kind: kind, Text: "{"}})
+		if len(list) == 0 {
+			t.Errorf("%s: nothing", kind)
+			continue
+		}
+		o := draw.Options{Set: draw.Unicode, Marks: list[0].Marks}
+		text := Drawer.Picture(p, o).Text()
+		if !strings.Contains(text, c.want) {
+			t.Errorf("%s: no %q in\n%s", kind, c.want, text)
+		}
+	}
+}
+
+// FuzzIgoOverlays lays anything over a board.
+func FuzzIgoOverlays(f *testing.F) {
+	for _, kind := range []string{"dump", "dragon_data", "dboard", "gfx", "plist", "pspairs", "sboard", "territory_value"} {
+		f.Add(kind, "A1 B2 1\nLABEL A1 x\nINFLUENCE A1 NaN")
+		f.Add(kind, `{"size":5,"territory":[1,2],"black":[1],"white":[],"proposals":[{"move":"Z9"}],"eyes":[{"points":["A1"]}]}`)
+	}
+	p := igoAfter(f, 5, "B3 D3 B2 C4")
+	f.Fuzz(func(t *testing.T, kind, text string) {
+		for _, o := range overlays(lang.Japanese, draw.ASCII, p, []engines.Layer{{Kind: kind, Text: text}}) {
+			for at, m := range o.Marks {
+				if draw.Width(m.Text) > 2 || at.Col < 1 || at.Col > 5 || at.Row < 1 || at.Row > 5 {
+					t.Fatalf("%v on %v", m, at)
+				}
+			}
+			Drawer.Picture(p, draw.Options{Set: draw.ASCII, Marks: o.Marks})
+		}
+	})
+}

@@ -1,0 +1,263 @@
+package drawer
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/engines"
+	program "dohyo/engines/builtin/igo"
+	"dohyo/ui/draw"
+	"dohyo/ui/kits/igo/words"
+	"dohyo/ui/lang"
+)
+
+// An painter turns what programs say of a position of Go into overlays.
+// Every mark can be read without colour: what is black's begins with b or a
+// capital letter, what is white's with w or a small one.
+type painter struct {
+	lang lang.Lang
+	set  *draw.Set
+	pos  *igo.Position
+	n    int
+	list []draw.Overlay
+}
+
+// overlays are the overlays of a position of Go.
+func overlays(l lang.Lang, s *draw.Set, p boards.Position, layers []engines.Layer) []draw.Overlay {
+	pos, ok := p.(*igo.Position)
+	if !ok {
+		return nil
+	}
+	o := &painter{lang: l, set: s, pos: pos, n: pos.Size()}
+	for _, layer := range layers {
+		switch layer.Kind {
+		case "dump":
+			var d program.Dump
+			if json.Unmarshal([]byte(layer.Text), &d) == nil && d.Size == o.n {
+				o.dump(&d)
+			}
+		case "dragon_data":
+			o.groups(dragons(layer.Text, pos.Board()))
+		case "influence_regions":
+			o.figures(l.Say(words.Influence), layer.Text, -1)
+		case "territory_value":
+			o.figures(l.Say(words.Land), layer.Text, -1)
+		case "dboard":
+			o.figures(layer.Name, layer.Text, 1)
+		case "gfx":
+			o.gfx(layer)
+		case "plist", "pspairs", "sboard", "bwboard", "cboard":
+			o.words(layer)
+		}
+	}
+	return o.list
+}
+
+// add begins an overlay.
+func (o *painter) add(name string, legend ...string) *draw.Overlay {
+	o.list = append(o.list, draw.Overlay{Name: name, Legend: legend, Marks: map[draw.Field]draw.Mark{}})
+	return &o.list[len(o.list)-1]
+}
+
+// field finds a point's field by its name.
+func (o *painter) field(name string) (draw.Field, bool) { return fieldOf(o.pos, boards.Move(name)) }
+
+// at is the field of the i-th point, from A1 on by rows.
+func (o *painter) at(i int) draw.Field { return draw.Field{Col: i%o.n + 1, Row: o.n - i/o.n} }
+
+// empty tells whether no stone is on the i-th point.
+func (o *painter) empty(i int) bool { return o.pos.Board().At(igo.Point(i)) == igo.Empty }
+
+// land is a side's letter and the role of its marks.
+func land(color string) (letter string, role draw.Role) {
+	if color == "white" {
+		return "w", draw.WhiteLand
+	}
+	return "b", draw.BlackLand
+}
+
+// dump shows what an engine of this house tells.
+func (o *painter) dump(d *program.Dump) {
+	var groups []group
+	for _, g := range d.Groups {
+		groups = append(groups, group{
+			color: g.Color, stones: g.Stones, state: g.State, strength: g.Strength, eyes: [2]int{g.Min, g.Max}, counted: true,
+		})
+	}
+	o.groups(groups)
+	o.links(d.Links)
+	o.eyes(d.Eyes)
+	net := make([]float64, min(len(d.Black), len(d.White), o.n*o.n))
+	most := 1e-9
+	for i := range net {
+		if net[i] = d.Black[i] - d.White[i]; o.empty(i) {
+			most = max(most, math.Abs(net[i]))
+		}
+	}
+	o.digits(o.add(o.lang.Say(words.Influence), o.lang.Say(words.FiguresSay)), net, most)
+	o.territory(d)
+	o.proposals(d.Proposals)
+}
+
+// A group is one with what is known of it.
+type group struct {
+	color    string
+	stones   []string
+	state    string
+	strength float64 // 0 is dead, 1 alive
+	eyes     [2]int  // at least and at most, in eighths
+	counted  bool    // the eyes are known
+}
+
+// groupSigns stand behind a group's letter.
+var groupSigns = map[string]string{"alive": "+", "running": "~", "unsettled": "?", "weak": "-", "dead": "x"}
+
+// groups shows a letter and a sign on every stone, and the groups that aren't
+// alive in words.
+func (o *painter) groups(list []group) {
+	v := o.add(o.lang.Say(words.Groups), o.lang.Say(words.GroupsSay))
+	seen := map[string]int{}
+	for _, g := range list {
+		letter := string(rune('A' + seen[g.color]%26))
+		if seen[g.color]++; g.color == "white" {
+			letter = strings.ToLower(letter)
+		}
+		for _, s := range g.stones {
+			if f, ok := o.field(s); ok {
+				v.Marks[f] = draw.Mark{Text: letter + groupSigns[g.state]}
+			}
+		}
+		if g.state == "alive" {
+			continue
+		}
+		text := o.lang.Say(words.GroupPlain, letter, len(g.stones), words.State(o.lang, g.state), g.strength)
+		if g.counted {
+			text = o.lang.Say(words.Group, letter, len(g.stones), words.State(o.lang, g.state), g.strength, eyes(g.eyes[0]), eyes(g.eyes[1]))
+		}
+		v.Legend = append(v.Legend, text)
+	}
+}
+
+// eyes writes eighths of eyes as a number of them.
+func eyes(eighths int) string { return strconv.FormatFloat(float64(eighths)/8, 'f', -1, 64) }
+
+// linkSigns are those of links, and worst tells which is shown where several meet.
+var (
+	linkSigns = map[string]string{"solid": "=", "aji": "~", "shared": "-", "cuttable": "/", "cut": "x"}
+	worst     = map[string]int{"solid": 1, "aji": 2, "shared": 3, "cuttable": 4, "cut": 5}
+)
+
+// links shows on the points between two strings how they hang together.
+func (o *painter) links(list []program.DumpLink) {
+	v := o.add(o.lang.Say(words.Links), o.lang.Say(words.LinksSay))
+	shown := map[draw.Field]int{}
+	for _, l := range list {
+		letter, role := land(l.Color)
+		for _, points := range l.Points {
+			for _, p := range points {
+				if f, ok := o.field(p); ok && worst[l.Strength] > shown[f] {
+					shown[f] = worst[l.Strength]
+					v.Marks[f] = draw.Mark{Text: letter + linkSigns[l.Strength], Role: role}
+				}
+			}
+		}
+		if l.Cut != "" && l.Strength == "cuttable" {
+			v.Legend = append(v.Legend, o.lang.Say(words.Cuts, l.Cut, l.Between[0], l.Between[1]))
+		}
+	}
+}
+
+// eyes shows what each eye is worth, and its vital points.
+func (o *painter) eyes(list []program.DumpEye) {
+	v := o.add(o.lang.Say(words.Eyes), o.lang.Say(words.EyesSay))
+	for _, e := range list {
+		letter, role := land(e.Color)
+		sign := "0"
+		switch {
+		case e.Typ >= 16:
+			sign = "2"
+		case e.Typ >= 8:
+			sign = "1"
+		case e.Max >= 8:
+			sign = "?"
+		}
+		for _, p := range e.Points {
+			if f, ok := o.field(p); ok {
+				v.Marks[f] = draw.Mark{Text: letter + sign, Role: role}
+			}
+		}
+		for _, p := range e.Vital {
+			if f, ok := o.field(p); ok && len(e.Points) > 1 {
+				v.Marks[f] = draw.Mark{Text: letter + "!", Role: role}
+			}
+		}
+	}
+}
+
+// territory shows whose each point is, and which stones are lost.
+func (o *painter) territory(d *program.Dump) {
+	sure := o.set.Land
+	v := o.add(o.lang.Say(words.Land), o.lang.Say(words.LandSay, strings.TrimSpace(sure[0]), strings.TrimSpace(sure[1])))
+	side := boards.Side(0)
+	if d.Total < 0 {
+		side = 1
+	}
+	v.Legend = append(v.Legend, o.lang.Say(words.Estimate, draw.StoneSign(o.set, side), points(math.Round(math.Abs(d.Total)*10)/10)))
+	const certain, likely = 0.75, 0.25
+	if sure[0] == "b " { // the set has no signs of its own
+		sure = [2]string{"bb", "ww"}
+		v.Legend[0] = o.lang.Say(words.LandSay, sure[0], sure[1])
+	}
+	for i, t := range d.Territory[:min(len(d.Territory), o.n*o.n)] {
+		color, role, k := "b", draw.BlackLand, 0
+		if t < 0 {
+			color, role, k = "w", draw.WhiteLand, 1
+		}
+		switch stone := o.pos.Board().At(igo.Point(i)); {
+		case stone == igo.Empty && math.Abs(t) >= certain:
+			v.Marks[o.at(i)] = draw.Mark{Text: sure[k], Role: role}
+		case stone == igo.Empty && math.Abs(t) >= likely:
+			v.Marks[o.at(i)] = draw.Mark{Text: color, Role: role}
+		case stone == igo.Black && t <= -likely, stone == igo.White && t >= likely:
+			v.Marks[o.at(i)] = draw.Mark{Text: "xx"}
+		}
+	}
+}
+
+// proposals numbers the moves that are proposed, and says why.
+func (o *painter) proposals(list []program.DumpProposal) {
+	v := o.add(o.lang.Say(words.Proposals))
+	for i, m := range list[:min(len(list), 9)] {
+		f, ok := o.field(m.Move)
+		why := m.English
+		if o.lang == lang.Japanese {
+			why = m.Japanese
+		}
+		if ok {
+			v.Marks[f] = draw.Mark{Text: strconv.Itoa(i + 1), Role: draw.Hint}
+		}
+		v.Legend = append(v.Legend, o.lang.Say(words.Proposal, i+1, m.Move, m.Value, why))
+	}
+	if len(list) == 0 {
+		v.Legend = []string{o.lang.Say(words.NoProposal)}
+	}
+}
+
+// digits shows a figure on each empty point, most being the strongest.
+func (o *painter) digits(v *draw.Overlay, values []float64, most float64) {
+	for i, x := range values[:min(len(values), o.n*o.n)] {
+		d := int(math.Round(min(math.Abs(x)/most, 1) * 9))
+		if d == 0 || !o.empty(i) {
+			continue
+		}
+		m := draw.Mark{Text: "b" + strconv.Itoa(d), Role: draw.BlackLand}
+		if x < 0 {
+			m = draw.Mark{Text: "w" + strconv.Itoa(d), Role: draw.WhiteLand}
+		}
+		v.Marks[o.at(i)] = m
+	}
+}

@@ -1,0 +1,366 @@
+package drawer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/ui/diagram"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+var shogiGame = shogi.Games()[0]
+
+// promotedAll has every kind of piece on the board, of both sides, and both
+// hands.
+const promotedAll = "1+B2g2nl/1K1+P1+P1+P1/p1+N1+R1+S2/3pp2p1/9/2P5P/PP1+l1k+s1P/3+l5/LN3+r3 b BGSN4P2gs2p 180"
+
+func shogiAt(t testing.TB, sfen string, moves ...boards.Move) *shogi.Position {
+	t.Helper()
+	p, err := shogiGame.Start(boards.Setup{Position: sfen, Limit: 256})
+	for _, m := range moves {
+		if err == nil {
+			p, err = p.Play(m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(*shogi.Position)
+}
+
+// Each field takes exactly the cells it has, in every set and size, with every
+// mark on it, and a click in its middle finds it again.
+func TestShogiPicturesAreWhole(t *testing.T) {
+	for _, p := range []*shogi.Position{shogiAt(t, ""), shogiAt(t, promotedAll), shogiAt(t, "4k4/9/9/9/9/9/9/9/4K3R b R 1", "+1911HI")} {
+		for _, name := range draw.SetNames() {
+			for i := range 128 {
+				o := draw.Options{Set: draw.SetNamed(name), Big: i&1 != 0, Middle: i&65 == 64, Labels: i&2 != 0, Rim: i&4 != 0, Flip: i&8 != 0}
+				if i&16 != 0 {
+					o.Cursor = draw.Field{Col: 5, Row: 5}
+				}
+				if i&32 != 0 {
+					o.Picked = draw.Field{Col: 9, Row: 7}
+					o.Reach = reach(p, o.Picked)
+				}
+				pic := Drawer.Picture(p, o)
+				if w, h := Drawer.Measure(p, o); w != pic.W || h != pic.H {
+					t.Fatalf("measured %dx%d, got %dx%d", w, h, pic.W, pic.H)
+				}
+				for y := range pic.H {
+					n := 0
+					for x := range pic.W {
+						n += draw.Width(pic.At(x, y).Text)
+					}
+					if n != pic.W {
+						t.Fatalf("%s %+v: line %d is %d columns, want %d", name, o, y, n, pic.W)
+					}
+				}
+				for row := 1; row <= 9; row++ {
+					for col := 1; col <= 9; col++ {
+						want := draw.Field{Col: col, Row: row}
+						if o.Flip {
+							want = draw.Field{Col: 10 - col, Row: 10 - row}
+						}
+						if f, ok := pic.Field((col-1)*pic.FW+pic.FW/2, pic.Y+(row-1)*pic.FH+pic.FH/2); !ok || f != want {
+							t.Fatalf("a click gives %v, want %v", f, want)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// Whose a piece is, what it is, and what happened to it can be told without a
+// colour.
+func TestShogiByShape(t *testing.T) {
+	for _, c := range []struct {
+		p     *shogi.Position
+		set   *draw.Set
+		flip  bool
+		wants []string
+	}{
+		{shogiAt(t, ""), draw.Unicode, false, []string{"v香v桂v銀v金v王v金v銀v桂v香", " 香 桂 銀 金 玉 金 銀 桂 香"}},
+		{shogiAt(t, ""), draw.Unicode, true, []string{"v香v桂v銀v金v玉v金v銀v桂v香", " 香 桂 銀 金 王 金 銀 桂 香"}},
+		{shogiAt(t, "", "+7776FU"), draw.Unicode, false, []string{"▲歩", "＋"}},
+		{shogiAt(t, "", "+7776FU", "-3334FU"), draw.Unicode, false, []string{"▼歩", "＋"}},
+		{shogiAt(t, "", "+7776FU", "-3334FU"), draw.SetNamed("full"), false, []string{"w歩", "＋"}},
+		{shogiAt(t, "", "+7776FU", "-3334FU"), draw.ASCII, false, []string{"wp ", " : ", "vl vn vs vg vk vg vs vn vl"}},
+		{shogiAt(t, "4k4/9/9/9/9/9/9/9/4K3R b R 1", "+1911HI"), draw.Unicode, false, []string{"!王", "▲飛"}},
+		{shogiAt(t, promotedAll), draw.Unicode, false, []string{" 馬", " と", " 圭", " 龍", " 全", "v杏", "v全", "v龍", "△ 金2 銀 歩2", "▲ 角 金 銀 桂 歩4"}},
+		{shogiAt(t, promotedAll), draw.ASCII, false, []string{" +B", " +P", "v+l", "v+s", "- g2 s p2", "+ B G S N P4"}},
+	} {
+		text := Drawer.Picture(c.p, draw.Options{Set: c.set, Flip: c.flip, Labels: true}).Text()
+		for _, w := range c.wants {
+			if !strings.Contains(text, w) {
+				t.Errorf("no %q in\n%s", w, text)
+			}
+		}
+	}
+	text := Drawer.Picture(shogiAt(t, promotedAll), draw.Options{Set: draw.Unicode, Picked: draw.Field{Col: 2, Row: 10}, Reach: []draw.Field{{Col: 1, Row: 1}, {Col: 5, Row: 1}}}).Text()
+	for _, w := range []string{" 〇", "x金"} {
+		if !strings.Contains(text, w) {
+			t.Errorf("no %q in\n%s", w, text)
+		}
+	}
+}
+
+// A person takes a piece and then chooses where it goes.
+func TestShogiPoint(t *testing.T) {
+	start := shogiAt(t, "")
+	exchange := shogiAt(t, "", "+7776FU", "-3334FU")
+	dropping := shogiAt(t, "", "+7776FU", "-3334FU", "+8822UM", "-3122GI")
+	for _, c := range []struct {
+		p          *shogi.Position
+		picked, at draw.Field
+		now        draw.Field
+		moves      string
+	}{
+		{start, draw.Field{}, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 3, Row: 7}, ""},                                                           // ７七の歩
+		{start, draw.Field{}, draw.Field{Col: 3, Row: 3}, draw.Field{}, ""},                                                                         // the other side's
+		{start, draw.Field{}, draw.Field{Col: 3, Row: 5}, draw.Field{}, ""},                                                                         // nothing
+		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 3, Row: 7}, draw.Field{}, ""},                                                           // put back
+		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 4, Row: 7}, draw.Field{Col: 4, Row: 7}, ""},                                             // another one
+		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 3, Row: 6}, draw.Field{Col: 3, Row: 7}, "+7776FU"},                                      //
+		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 3, Row: 5}, draw.Field{Col: 3, Row: 7}, "+7775FU"},                                      // not allowed: told why
+		{exchange, draw.Field{Col: 2, Row: 8}, draw.Field{Col: 8, Row: 2}, draw.Field{Col: 2, Row: 8}, "+8822UM +8822KA"},                           // promote?
+		{dropping, draw.Field{}, draw.Field{Col: 2, Row: 10}, draw.Field{Col: 2, Row: 10}, ""},                                                      // from the hand
+		{dropping, draw.Field{Col: 2, Row: 10}, draw.Field{Col: 5, Row: 5}, draw.Field{Col: 2, Row: 10}, "+0055KA"},                                 //
+		{dropping, draw.Field{}, draw.Field{Col: 1, Row: 10}, draw.Field{}, ""},                                                                     // no rook there
+		{dropping, draw.Field{}, draw.Field{Col: 2, Row: 0}, draw.Field{}, ""},                                                                      // the other side's hand
+		{dropping, draw.Field{Col: 2, Row: 10}, draw.Field{Col: 2, Row: 0}, draw.Field{Col: 2, Row: 10}, ""},                                        // no field of the board
+		{shogiAt(t, "4k4/P8/9/9/9/9/9/9/4K4 b - 1"), draw.Field{Col: 1, Row: 2}, draw.Field{Col: 1, Row: 1}, draw.Field{Col: 1, Row: 2}, "+9291TO"}, // it must promote
+	} {
+		now, moves := Drawer.Point(c.p, c.picked, c.at)
+		var texts []string
+		for _, m := range moves {
+			texts = append(texts, string(m))
+		}
+		if now != c.now || strings.Join(texts, " ") != c.moves {
+			t.Errorf("%v after %v: %v %v, want %v %s", c.at, c.picked, now, texts, c.now, c.moves)
+		}
+	}
+	if got := reach(exchange, draw.Field{Col: 2, Row: 8}); !slices.Contains(got, draw.Field{Col: 8, Row: 2}) || len(got) != 6 {
+		t.Errorf("the bishop reaches %v", got)
+	}
+	if got := reach(dropping, draw.Field{Col: 2, Row: 10}); len(got) != 43 {
+		t.Errorf("a bishop in hand reaches %d squares", len(got))
+	}
+}
+
+func TestShogiStep(t *testing.T) {
+	p := shogiAt(t, promotedAll)
+	empty := shogiAt(t, "")
+	for _, c := range []struct {
+		p      *shogi.Position
+		at     draw.Field
+		dx, dy int
+		want   draw.Field
+	}{
+		{empty, draw.Field{Col: 5, Row: 5}, 1, 0, draw.Field{Col: 6, Row: 5}},
+		{empty, draw.Field{Col: 9, Row: 5}, 1, 0, draw.Field{Col: 9, Row: 5}},
+		{empty, draw.Field{Col: 5, Row: 9}, 0, 1, draw.Field{Col: 5, Row: 9}}, // nothing in hand
+		{empty, draw.Field{Col: 5, Row: 1}, 0, -1, draw.Field{Col: 5, Row: 1}},
+		{p, draw.Field{Col: 5, Row: 9}, 0, 1, draw.Field{Col: 4, Row: 10}},  // 銀
+		{p, draw.Field{Col: 1, Row: 9}, 0, 1, draw.Field{Col: 2, Row: 10}},  // 角: there's no rook
+		{p, draw.Field{Col: 2, Row: 10}, 1, 0, draw.Field{Col: 3, Row: 10}}, // 金
+		{p, draw.Field{Col: 5, Row: 10}, 1, 0, draw.Field{Col: 7, Row: 10}}, // over the lance that isn't there
+		{p, draw.Field{Col: 7, Row: 10}, 1, 0, draw.Field{Col: 7, Row: 10}},
+		{p, draw.Field{Col: 4, Row: 10}, 0, -1, draw.Field{Col: 5, Row: 9}},
+	} {
+		if got := step(c.p, c.at, c.dx, c.dy); got != c.want {
+			t.Errorf("from %v by %d,%d: %v, want %v", c.at, c.dx, c.dy, got, c.want)
+		}
+	}
+}
+
+func TestShogiRead(t *testing.T) {
+	start := shogiAt(t, "")
+	exchange := shogiAt(t, "", "+7776FU", "-3334FU")
+	for _, c := range []struct {
+		p    *shogi.Position
+		text string
+		want string
+	}{
+		{start, "76fu", "+7776FU"}, {start, "7776FU", "+7776FU"}, {start, "+7776FU", "+7776FU"}, {start, "７六歩", "+7776FU"}, {start, "7g7f", "+7776FU"},
+		{start, "76歩", "+7776FU"}, {exchange, "22um", "+8822UM"}, {exchange, "2288", "+2288KA"}, {start, "", ""}, {start, "hello", ""},
+		{start, "%TORYO", "%TORYO"}, {start, "投了", "%TORYO"}, {start, "中断", "%CHUDAN"}, {start, "%MATTA", "%MATTA"}, {start, "待った", "%MATTA"},
+		{exchange, "8822", "+8822UM +8822KA"}, {exchange, "58ki", "+4958KI +6958KI"},
+	} {
+		got, err := read(c.p, 0, c.text)
+		var texts []string
+		for _, m := range got {
+			texts = append(texts, string(m))
+		}
+		slices.Sort(texts)
+		want := strings.Fields(c.want)
+		slices.Sort(want)
+		if !slices.Equal(texts, want) || err == nil != (c.want != "") {
+			t.Errorf("%q: %v, %v, want %s", c.text, texts, err, c.want)
+		}
+		if len(got) == 2 && c.text == "8822" && !promotes(got[0], got[1]) {
+			t.Errorf("%q: %v, want the promotion first", c.text, got)
+		}
+	}
+	for _, r := range "0９同+-%７" {
+		if !begins(r) {
+			t.Errorf("%q doesn't begin a move", r)
+		}
+	}
+	for _, r := range "aeuqvw? PSHLNCZ" {
+		if begins(r) {
+			t.Errorf("%q begins a move, it is a key", r)
+		}
+	}
+}
+
+func TestShogiWords(t *testing.T) {
+	start := shogiAt(t, "")
+	exchange := shogiAt(t, "", "+7776FU", "-3334FU")
+	if got := name(draw.Unicode, start, "+7776FU"); got != "▲７六歩" {
+		t.Error(got)
+	}
+	if got := name(draw.SetNamed("full"), exchange, "+8822UM"); got != "+２二角成" {
+		t.Error(got)
+	}
+	if got := name(draw.ASCII, exchange, "+8822UM"); got != "+8822UM" {
+		t.Error(got)
+	}
+	if got := name(draw.Unicode, nil, "+7776FU"); got != "+7776FU" {
+		t.Error(got)
+	}
+	after := shogiAt(t, "", "+7776FU", "-3334FU", "+8822UM")
+	for pv, want := range map[string]string{
+		"8h2b+ 3a2b B*4e":         "▲２二角成 △同銀 ▲４五角",
+		"-3122GI +0045KA":         "△同銀 ▲４五角",
+		"+8822UM -3122GI":         "▲２二角成 △同銀",
+		"8h2b+ 3a2b rubbish B*4e": "▲２二角成 △同銀",
+		"no moves at all":         "no moves at all",
+		"":                        "",
+	} {
+		if got := line(draw.Unicode, exchange, after, pv); got != want {
+			t.Errorf("%q: %q, want %q", pv, got, want)
+		}
+	}
+	if got := line(draw.ASCII, exchange, nil, "8h2b+ 3a2b"); got != "+8822UM -3122GI" {
+		t.Error(got)
+	}
+	checked := shogiAt(t, "4k4/9/9/9/9/9/9/9/4K3R b R 1")
+	next, err := checked.Play("+1911HI")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := feat(lang.Japanese, checked, next); got != "王手" {
+		t.Errorf("%q", got)
+	}
+	if got := warn(lang.Japanese, draw.Unicode, start, shogi.Win); !strings.Contains(got, "玉が敵陣にない") || !strings.Contains(got, "0/28") {
+		t.Errorf("%q", got)
+	}
+	if got := warn(lang.Japanese, draw.Unicode, start, "+7776FU"); got != "" {
+		t.Errorf("%q", got)
+	}
+	for m, want := range map[boards.Move]draw.Field{"+7776FU": {Col: 3, Row: 6}, "-0055KA": {Col: 5, Row: 5}} {
+		if f, ok := moveField(m); !ok || f != want {
+			t.Errorf("%s goes to %v, want %v", m, f, want)
+		}
+	}
+	if _, ok := moveField("%TORYO"); ok {
+		t.Error("a resignation goes nowhere")
+	}
+}
+
+// The lines below the board tell of repetition and, near the camp, of points;
+// they never are more than there's room for.
+func TestShogiFacts(t *testing.T) {
+	circle := []boards.Move{"+2838HI", "-8272HI", "+3828HI", "-7282HI"}
+	for _, c := range []struct {
+		p     *shogi.Position
+		wants []string
+	}{
+		{shogiAt(t, ""), []string{"0/256手"}},
+		{shogiAt(t, "", circle...), []string{"2/4回目（0手目）"}},
+		{shogiAt(t, "", append(append(circle, circle...), circle[0])...), []string{"この局面 3/4回目（1,5手目）"}},
+		{shogiAt(t, promotedAll), []string{"▲27点7枚", "△"}},
+	} {
+		facts := factsOf(lang.Japanese, draw.Unicode, c.p)
+		text := ""
+		for _, f := range facts {
+			text += f.Text + "\n"
+			if w, _ := Drawer.Measure(c.p, draw.Options{Set: draw.Unicode}); draw.Width(f.Text) > w+2 {
+				t.Errorf("%q is wider than the board", f.Text)
+			}
+		}
+		for _, w := range c.wants {
+			if !strings.Contains(text, w) {
+				t.Errorf("no %q in %q", w, text)
+			}
+		}
+		if len(facts) > Drawer.FactRows {
+			t.Errorf("%d lines, there's room for %d", len(facts), Drawer.FactRows)
+		}
+	}
+}
+
+// The sample game of the lobby is a whole game by the rules.
+func TestShogiDemo(t *testing.T) {
+	if len(shogiAt(t, "", demo...).Moves()) < 60 {
+		t.Error("the sample game is short")
+	}
+}
+
+func BenchmarkShogiPicture(b *testing.B) {
+	p := shogiAt(b, promotedAll)
+	for b.Loop() {
+		Drawer.Picture(p, draw.Options{Set: draw.Unicode, Labels: true, Rim: true})
+	}
+}
+
+func BenchmarkShogiLine(b *testing.B) {
+	p := shogiAt(b, "")
+	for b.Loop() {
+		line(draw.Unicode, p, nil, "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b")
+	}
+}
+
+// Whatever a program sends as its line of play, and whatever a person types,
+// is read without harm; what is read can be spelt.
+func FuzzShogiTexts(f *testing.F) {
+	for _, text := range []string{"76fu", "7776FU", "同銀", "P*5e 7g7f", "8h2b+ 3a2b", "%TORYO", "+0055KA", "９九玉右上"} {
+		f.Add(text)
+	}
+	start, late := shogiAt(f, ""), shogiAt(f, promotedAll)
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, p := range []*shogi.Position{start, late} {
+			line(draw.Unicode, p, nil, text)
+			moves, err := read(p, 0, text)
+			if (err == nil) != (len(moves) > 0) {
+				t.Fatalf("%q: %v, %v", text, moves, err)
+			}
+			for _, m := range moves {
+				name(draw.Unicode, p, m)
+				if f, ok := moveField(m); ok && f.None() {
+					t.Errorf("%s goes nowhere", m)
+				}
+				warn(lang.Japanese, draw.Unicode, p, m)
+			}
+		}
+	})
+}
+
+// TestPaper: what diagrams write by hand has outlines, and numbers in kanji.
+func TestPaper(t *testing.T) {
+	for _, k := range short {
+		if !diagram.Draws(k) {
+			t.Errorf("%s has no outline", k)
+		}
+	}
+	for n, want := range map[int]string{1: "一", 10: "十", 18: "十八", 20: "二十", 21: "二十一"} {
+		if got := kanjiNumber(n); got != want {
+			t.Errorf("%d is %s, want %s", n, got, want)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package drawer
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards/shogi"
+	"dohyo/ui/draw"
+)
+
+// The notations of shogi.
+const (
+	japaneseNotation = "japanese" // ▲７六歩
+	kifNotation      = "kif"      // ▲７六歩(77)
+	hodgesNotation   = "hodges"   // P-7f
+	westernNotation  = "western"  // P-76
+	csaNotation      = "csa"      // +7776FU
+	usiNotation      = "usi"      // 7g7f
+)
+
+var notations = []string{japaneseNotation, kifNotation, hodgesNotation, westernNotation, csaNotation, usiNotation}
+
+// notationOf is the notation for shogi. Where kanji can't be shown, it is
+// the CSA's instead of a Japanese one.
+func notationOf(s *draw.Set) string {
+	n := s.OneOf(notations)
+	if s != nil && s.Letters && (n == japaneseNotation || n == kifNotation) {
+		return csaNotation
+	}
+	return n
+}
+
+// moveName spells a move of the side to move, with the side's sign before it.
+// In Western and USI notation a + or - would be taken for part of the move.
+func moveName(s *draw.Set, b *shogi.Board, m shogi.Move, last shogi.Square) string {
+	side := s.Side[b.Turn()]
+	kanji := func(text string) string { return side + strings.TrimLeft(text, "▲△") }
+	sign := strings.Trim(side, "+-")
+	switch notationOf(s) {
+	case kifNotation:
+		return kanji(b.KIF(m, last))
+	case hodgesNotation:
+		return sign + b.Western(m, false)
+	case westernNotation:
+		return sign + b.Western(m, true)
+	case usiNotation:
+		return sign + m.USI()
+	case csaNotation:
+		return b.CSA(m)
+	}
+	return kanji(b.Japanese(m, last))
+}
+
+// fileRank is a square's file and rank as they stand at the board's edges.
+func fileRank(s *draw.Set, q shogi.Square) (file, rank string) {
+	switch notationOf(s) {
+	case hodgesNotation, usiNotation:
+		return q.String()[:1], q.String()[1:]
+	case westernNotation, csaNotation:
+		return strconv.Itoa(q.File()), strconv.Itoa(q.Rank())
+	}
+	name := []rune(q.Kanji())
+	return string(name[0]), string(name[1])
+}
+
+// kindName is what a piece is called.
+func kindName(s *draw.Set, k shogi.Kind) string {
+	switch n := notationOf(s); {
+	case n == hodgesNotation || n == westernNotation || n == usiNotation:
+		return k.Letter()
+	case s.Letters:
+		return k.String()
+	}
+	return k.Kanji()
+}

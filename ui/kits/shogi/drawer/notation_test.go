@@ -1,0 +1,55 @@
+package drawer
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/ui/draw"
+)
+
+// started is a position of a game after some moves.
+func started(t *testing.T, g *boards.Game, s boards.Setup) boards.Position {
+	t.Helper()
+	p, err := g.Start(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestShogiNotations(t *testing.T) {
+	golds := boards.Setup{Position: "4k4/9/9/9/9/9/3G1G3/9/4K4 b S 1"}
+	for _, tt := range []struct {
+		setup boards.Setup
+		move  boards.Move
+		want  map[string]string
+	}{
+		{boards.Setup{}, "+7776FU", map[string]string{
+			"": "▲７六歩", "japanese": "▲７六歩", "kif": "▲７六歩(77)", "hodges": "▲P-7f", "western": "▲P-76", "csa": "+7776FU", "usi": "▲7g7f", "letters": "▲７六歩",
+		}},
+		{golds, "+6756KI", map[string]string{"": "▲５六金左", "kif": "▲５六金(67)", "hodges": "▲G6g-5f", "western": "▲G67-56", "usi": "▲6g5f"}},
+		{golds, "+0045GI", map[string]string{"": "▲４五銀", "kif": "▲４五銀打", "hodges": "▲S*4e", "western": "▲S*45", "usi": "▲S*4e"}},
+		{boards.Setup{Opening: []boards.Move{"+7776FU"}}, "-3334FU", map[string]string{"": "△３四歩", "hodges": "△P-3d", "csa": "-3334FU"}},
+		{boards.Setup{Opening: []boards.Move{"+7776FU", "-3334FU"}}, "+8822UM", map[string]string{"": "▲２二角成", "kif": "▲２二角成(88)", "hodges": "▲Bx2b+"}},
+		{boards.Setup{Opening: []boards.Move{"+7776FU", "-3334FU", "+8822UM"}}, "-3122GI", map[string]string{"": "△同銀", "kif": "△同銀(31)", "hodges": "△Sx2b"}},
+	} {
+		p := started(t, shogi.Shogi, tt.setup)
+		for name, want := range tt.want {
+			if got := Drawer.Name(draw.Unicode.Written(name), p, tt.move); got != want {
+				t.Errorf("%q: %s, want %s", name, got, want)
+			}
+		}
+		// Without kanji the Japanese notations give way, and no + can be taken
+		// for a promoted piece's.
+		for _, name := range []string{"", "japanese", "kif", "csa"} {
+			if got := Drawer.Name(draw.ASCII.Written(name), p, tt.move); got != string(tt.move) {
+				t.Errorf("ASCII, %q: %s, want %s", name, got, tt.move)
+			}
+		}
+		if got, want := Drawer.Name(draw.ASCII.Written("hodges"), p, tt.move), strings.TrimLeft(tt.want["hodges"], "▲△"); got != want {
+			t.Errorf("ASCII, hodges: %s, want %s", got, want)
+		}
+	}
+}

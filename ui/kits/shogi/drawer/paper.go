@@ -1,0 +1,196 @@
+package drawer
+
+import (
+	"strconv"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/ui/diagram"
+	"dohyo/ui/draw"
+)
+
+// Sizes of a shogi board on paper: a square is a little higher than wide.
+const (
+	wide      = 32
+	high      = 35
+	handWide  = 30 // room for a hand beside the board
+	labelWide = 20
+)
+
+// A sheet is a shogi board on paper: the board, the hand of the side below
+// at its right, and the other hand at its left.
+type sheet struct {
+	*diagram.Drawing
+	left, top float64 // of the board
+	flip      bool
+}
+
+// diagramOf draws a position for paper. What is promoted is red and has a
+// kanji of its own; the square of the last move is grey, and where it came from
+// has a dot.
+func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
+	p := pos.(*shogi.Position)
+	b := p.View()
+	s := sheet{left: draw.PaperRim + handWide, top: draw.PaperRim + labelWide, flip: o.Flip}
+	s.Drawing = diagram.New(s.left+9*wide+labelWide+handWide+draw.PaperRim, s.top+9*high+draw.PaperRim+2)
+	s.marks(p, o)
+	s.grid(o.Set)
+	for q := range shogi.NoSquare {
+		if piece := b.At(q); piece != shogi.NoPiece {
+			x, y := s.square(q)
+			s.piece(x, y, piece)
+		}
+	}
+	for _, c := range []shogi.Color{shogi.Black, shogi.White} {
+		s.hand(b, c)
+	}
+	return s.Drawing
+}
+
+// square is the middle of a square.
+func (s *sheet) square(q shogi.Square) (x, y float64) {
+	col, row := float64(9-q.File()), float64(q.Rank()-1)
+	if s.flip {
+		col, row = 8-col, 8-row
+	}
+	return s.left + (col+.5)*wide, s.top + (row+.5)*high
+}
+
+// marks draws what lies below the pieces: the last move, and the parts that
+// squares have in a judge's reasons.
+func (s *sheet) marks(p *shogi.Position, o draw.Options) {
+	for i, m := range marksOf(p, o) {
+		x, y := s.square(shogi.Square(i))
+		field := func(fill, edge diagram.Ink, width float64) {
+			s.Rect(x-wide/2, y-high/2, wide, high, fill, edge, width)
+		}
+		switch part := boards.Part(m - ofReason); {
+		case m == movedTo:
+			field(diagram.Pale, diagram.None, 0)
+		case m == movedFrom:
+			s.Circle(x, y, 4, diagram.Grey, diagram.None, 0)
+		case m < ofReason:
+		case part == boards.Against || part == boards.Taken:
+			field(diagram.Red, diagram.None, 0)
+		case part == boards.Needed || part == boards.Origin:
+			s.Circle(x, y, 6, diagram.None, diagram.Red, 2)
+		default:
+			field(diagram.Grey, diagram.None, 0)
+		}
+	}
+}
+
+// grid draws the lines, the files' numbers and the ranks' names.
+func (s *sheet) grid(set *draw.Set) {
+	const w, h = 9 * wide, 9 * high
+	for i := range 10 {
+		x, y := s.left+float64(i)*wide, s.top+float64(i)*high
+		s.Line(x, s.top, x, s.top+h, draw.ThinLine, diagram.Black)
+		s.Line(s.left, y, s.left+w, y, draw.ThinLine, diagram.Black)
+	}
+	s.Rect(s.left, s.top, w, h, diagram.None, diagram.Black, draw.BoldLine)
+	for _, x := range []float64{3, 6} {
+		for _, y := range []float64{3, 6} {
+			s.Circle(s.left+x*wide, s.top+y*high, 2.2, diagram.Black, diagram.None, 0)
+		}
+	}
+	style := diagram.Text{Size: 13, Ink: diagram.Black}
+	for i := 1; i <= 9; i++ {
+		q := shogi.SquareAt(i, i)
+		x, y := s.square(q)
+		_, rank := fileRank(set, q)
+		s.Text(x, s.top-11, strconv.Itoa(i), style)
+		s.Text(s.left+w+11, y, rank, style)
+	}
+}
+
+// piece draws a piece: its outline with the point towards the opponent, and its
+// kanji.
+func (s *sheet) piece(x, y float64, p shogi.Piece) {
+	turned := p.Color() == shogi.White != s.flip
+	ink := diagram.Black
+	if p.Kind().Promoted() {
+		ink = diagram.Red
+	}
+	up := -1.0
+	if turned {
+		up = 1
+	}
+	at := func(dx, dy float64) diagram.Point { return diagram.Point{X: x + dx, Y: y + up*dy} }
+	s.Polygon([]diagram.Point{at(0, 15.5), at(9.5, 11), at(13, -14), at(-13, -14), at(-9.5, 11)}, diagram.White, diagram.Black, .8)
+	s.Text(x, y-up*1, pieceText(draw.Unicode, p), diagram.Text{Size: 20, Turned: turned, Ink: ink})
+}
+
+// hand lists a hand, the strongest pieces first, with their number in kanji
+// below.
+func (s *sheet) hand(b *shogi.Board, c shogi.Color) {
+	x, y := s.left+9*wide+labelWide+handWide/2, s.top+13
+	if c == shogi.White != s.flip {
+		x = s.left - handWide/2 - 3
+	}
+	s.mark(x, y, c)
+	y += 25
+	put := func(text string, size, high float64) {
+		for _, r := range text {
+			s.Text(x, y, string(r), diagram.Text{Size: size, Ink: diagram.Black})
+			y += high
+		}
+	}
+	none := true
+	for k := shogi.HI; k >= shogi.FU; k-- {
+		n := b.Hand(c, k)
+		if n == 0 {
+			continue
+		}
+		none = false
+		put(short[k], 21, 21)
+		if n > 1 {
+			put(kanjiNumber(n), 14, 15)
+		}
+		y += 4
+	}
+	if none {
+		put("なし", 15, 17)
+	}
+}
+
+// mark draws the sign of a side, ☗ or ☖.
+func (s *sheet) mark(x, y float64, c shogi.Color) {
+	fill := diagram.Black
+	if c == shogi.White {
+		fill = diagram.White
+	}
+	at := func(dx, dy float64) diagram.Point { return diagram.Point{X: x + dx, Y: y + dy} }
+	s.Polygon([]diagram.Point{at(0, -9), at(6, -6), at(8, 8), at(-8, 8), at(-6, -6)}, fill, diagram.Black, 1.2)
+}
+
+// kanjiNumber is a number up to 99 in kanji: 三, 十八.
+func kanjiNumber(n int) string {
+	digits := []rune("〇一二三四五六七八九")
+	switch {
+	case n < 10:
+		return string(digits[n])
+	case n < 20:
+		return "十" + kanjiUnits(n)
+	}
+	return string(digits[n/10]) + "十" + kanjiUnits(n)
+}
+
+func kanjiUnits(n int) string {
+	if n%10 == 0 {
+		return ""
+	}
+	return kanjiNumber(n % 10)
+}
+
+// figures are the positions asked for, those after every so many moves, and
+// the last: pieces bear no numbers.
+func figures(o draw.Options, game []boards.Position, asked []int) []draw.Figure {
+	const every = 50
+	for i := range game {
+		if ply := game[i].Ply(); i > 0 && ply%every == 0 && len(game)-1-i > every/3 {
+			asked = append(asked, i)
+		}
+	}
+	return draw.PositionFigures(diagramOf, o, game, asked)
+}

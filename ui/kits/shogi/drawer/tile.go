@@ -1,0 +1,291 @@
+package drawer
+
+import (
+	"strconv"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/ui/draw"
+	"dohyo/ui/kits/shogi/words"
+	"dohyo/ui/lang"
+)
+
+// A tileMark is what is to be seen of a field besides its piece.
+type tileMark uint8
+
+const (
+	noMark    tileMark = iota
+	movedFrom          // the last move came from here
+	movedTo
+	checked
+	canReach
+	isPicked
+	ofReason // and the part that it has in one
+)
+
+// marksOf are the marks of all squares.
+func marksOf(p *shogi.Position, o draw.Options) (marks [81]tileMark) {
+	if m, ok := p.Last(); ok && !o.Quiet {
+		if !m.IsDrop() {
+			marks[m.From()] = movedFrom
+		}
+		marks[m.To()] = movedTo
+	}
+	b := p.View()
+	if k := b.King(b.Turn()); k != shogi.NoSquare && b.InCheck() {
+		marks[k] = checked
+	}
+	for _, f := range o.Reach {
+		if s := squareOf(f); s != shogi.NoSquare {
+			marks[s] = canReach
+		}
+	}
+	if s := squareOf(o.Picked); s != shogi.NoSquare {
+		marks[s] = isPicked
+	}
+	for _, m := range o.Exhibits {
+		if s := squareOf(m.Field); s != shogi.NoSquare {
+			marks[s] = ofReason + tileMark(m.Part)
+		}
+	}
+	return marks
+}
+
+// A tile is one field of the board with all that decides how it looks.
+type tile struct {
+	set    *draw.Set
+	piece  shogi.Piece
+	mark   tileMark
+	cursor bool
+	flip   bool // the board is seen from the second side
+	edge   bool // the lowest rank
+	last   bool // the file at the right
+}
+
+// short are the kinds as one kanji; a promoted one is told by another than its
+// own (全 圭 杏 と 馬 龍).
+var short = [16]string{
+	shogi.FU: "歩", shogi.KY: "香", shogi.KE: "桂", shogi.GI: "銀", shogi.KI: "金", shogi.KA: "角", shogi.HI: "飛", shogi.OU: "玉",
+	shogi.TO: "と", shogi.NY: "杏", shogi.NK: "圭", shogi.NG: "全", shogi.UM: "馬", shogi.RY: "龍",
+}
+
+// latin are the letters of the kinds, as SFEN has them.
+const latin = " PLNSGBRK"
+
+// pieceText is a piece in two columns.
+func pieceText(s *draw.Set, p shogi.Piece) string {
+	k := p.Kind()
+	if !s.Letters {
+		if k == shogi.OU && p.Color() == shogi.White {
+			return "王"
+		}
+		return short[k]
+	}
+	text := latin[k.Base() : k.Base()+1]
+	if p.Color() == shogi.White {
+		text = strings.ToLower(text)
+	}
+	if k.Promoted() {
+		return "+" + text
+	}
+	return text + " "
+}
+
+// pieceRole is how a piece is painted.
+func pieceRole(p shogi.Piece) draw.Role {
+	role := draw.BlackPiece
+	if p.Kind().Promoted() {
+		role = draw.BlackPromoted
+	}
+	return role + draw.Role(p.Color())
+}
+
+// pointsDown tells which way the piece looks on the screen.
+func (t *tile) pointsDown() bool { return t.piece.Color() == shogi.White != t.flip }
+
+// look is the sign before the piece, the piece, and their roles.
+func (t *tile) look() (sign string, signRole draw.Role, text string, role draw.Role) {
+	s := t.set
+	sign, signRole = " ", draw.Ground
+	if t.mark >= ofReason {
+		return t.reasoned()
+	}
+	if t.piece == shogi.NoPiece {
+		text, role = s.Square, draw.Ground
+		switch t.mark {
+		case movedFrom:
+			text, role = s.Left, draw.Origin
+		case canReach:
+			text, role = s.Open, draw.Wanted
+		}
+	} else {
+		text, role = pieceText(s, t.piece), pieceRole(t.piece)
+		down := 0
+		if t.pointsDown() {
+			sign, signRole, down = s.Turned, draw.Turned, 1
+		}
+		switch t.mark {
+		case movedTo:
+			sign, signRole = s.Moved[down], draw.LastSign
+		case checked:
+			sign, signRole = s.Checked, draw.CheckSign
+		case canReach:
+			sign, signRole = s.Capture, draw.Wanted
+		case isPicked:
+			role = draw.Picked
+		}
+	}
+	if t.cursor {
+		role, signRole = draw.Cursor, draw.Cursor
+		if sign == " " {
+			sign = s.Pointed
+		}
+	}
+	return sign, signRole, text, role
+}
+
+// small draws a field of three columns.
+func (t *tile) small(pic *draw.Picture, x, y int) {
+	sign, signRole, text, role := t.look()
+	pic.Put(x, y, sign, signRole)
+	pic.Put(x+1, y, text, role)
+}
+
+// ground rules an empty field: a line below it and one at its right.
+func (t *tile) ground(pic *draw.Picture, x, y int) {
+	for i := range pic.FH {
+		role := draw.Ground
+		if i == pic.FH-1 && !t.edge {
+			role = draw.Ruled
+		}
+		pic.Put(x, y+i, strings.Repeat(" ", pic.FW), role)
+		if t.set.Rule != "" && !t.last {
+			pic.Put(x+pic.FW-1, y+i, t.set.Rule, role)
+		}
+		for dx := range pic.FW - 1 {
+			if t.cursor {
+				pic.At(x+dx, y+i).Role = draw.Cursor
+			}
+		}
+	}
+}
+
+// middle draws a field of four columns and two lines.
+func (t *tile) middle(pic *draw.Picture, x, y int) {
+	t.ground(pic, x, y)
+	sign, signRole, text, role := t.look()
+	pic.Put(x, y, sign, signRole)
+	if t.piece != shogi.NoPiece || t.mark != noMark || t.cursor || t.set.Rule == "" {
+		pic.Put(x+1, y, text, role)
+	}
+	if t.piece != shogi.NoPiece && t.set.TileTop[0] != "" {
+		pic.Put(x+1, y+1, t.set.Edge[1]+t.set.Edge[1], draw.Tile)
+	}
+}
+
+// big draws a field of six columns and three lines: a tile that is narrow where
+// it points to, with its sign at the left.
+func (t *tile) big(pic *draw.Picture, x, y int) {
+	t.ground(pic, x, y)
+	sign, signRole, text, role := t.look()
+	pic.Put(x, y+1, sign, signRole)
+	if t.piece == shogi.NoPiece {
+		if t.mark != noMark || t.cursor || t.set.Rule == "" {
+			pic.Put(x+2, y+1, text, role)
+		}
+		return
+	}
+	if t.set.TileTop[0] == "" {
+		pic.Put(x+1, y+1, " "+text+" ", role)
+		return
+	}
+	top, bottom := t.set.TileTop[0], t.set.TileTop[1]
+	if t.pointsDown() {
+		top, bottom = turned(bottom), turned(top)
+	}
+	pic.Put(x+1, y, top, draw.Tile)
+	pic.Put(x+1, y+2, bottom, draw.Tile)
+	pic.Put(x+1, y+1, t.set.TileSide[0], draw.Tile)
+	pic.Put(x+4, y+1, t.set.TileSide[1], draw.Tile)
+	pic.Put(x+2, y+1, text, role)
+}
+
+// turned is an edge of a tile seen from the other side.
+func turned(edge string) string {
+	return strings.NewReplacer("▗", "▝", "▖", "▘", "▄", "▀", "▀", "▄").Replace(edge)
+}
+
+// handKinds is the order in which a hand is told, as in records.
+var handKinds = [...]shogi.Kind{shogi.HI, shogi.KA, shogi.KI, shogi.GI, shogi.KE, shogi.KY, shogi.FU}
+
+// handField is the field of a kind of piece in hand: above the board those of
+// white, and below it those of black.
+func handField(c shogi.Color, i int) draw.Field {
+	if c == shogi.White {
+		return draw.Field{Col: i + 1, Row: 0}
+	}
+	return draw.Field{Col: i + 1, Row: 10}
+}
+
+// inHand is the colour and the kind of a field beside the board.
+func inHand(f draw.Field) (c shogi.Color, k shogi.Kind, ok bool) {
+	if f.Col < 1 || f.Col > len(handKinds) || f.Row != 0 && f.Row != 10 {
+		return 0, 0, false
+	}
+	if f.Row == 0 {
+		c = shogi.White
+	}
+	return c, handKinds[f.Col-1], true
+}
+
+// hand writes what a side has in hand (持駒), each kind with its number.
+func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
+	s := f.o.Set
+	role := draw.BlackInHand + draw.Role(c)
+	f.Put(1, y, s.Side[c], role)
+	x, any := 3, false
+	for i, k := range handKinds {
+		n := b.Hand(c, k)
+		if n == 0 {
+			continue
+		}
+		any = true
+		piece := shogi.PieceOf(c, k)
+		text, look := strings.TrimRight(pieceText(s, piece), " "), pieceRole(piece)
+		at := handField(c, i)
+		switch at {
+		case f.o.Cursor:
+			look = draw.Cursor
+		case f.o.Picked:
+			look = draw.Picked
+		}
+		from := x
+		if f.o.Big {
+			text = " " + text + " "
+		}
+		f.Put(x, y, text, look)
+		x += draw.Width(text)
+		if n > 1 {
+			f.Put(x, y, strconv.Itoa(n), role)
+			x += len(strconv.Itoa(n))
+		}
+		f.Beside = append(f.Beside, draw.Area{X: from, Y: y, W: x - from, H: 1, Field: at})
+		x++
+	}
+	if !any {
+		l := f.o.Lang
+		if !s.Kanji() {
+			l = lang.English
+		}
+		f.Put(x, y, l.Say(words.NoHand), draw.Label)
+	}
+}
+
+// moveField is the field a move goes to.
+func moveField(m boards.Move) (draw.Field, bool) {
+	if len(m) != 7 || m[3] < '1' || m[3] > '9' || m[4] < '1' || m[4] > '9' {
+		return draw.Field{}, false
+	}
+	return fieldOf(shogi.SquareAt(int(m[3]-'0'), int(m[4]-'0'))), true
+}

@@ -1,0 +1,64 @@
+package drawer
+
+import (
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/ui/draw"
+)
+
+// place is a square as it stands at the board's edges: ７六.
+func place(s *draw.Set, _ boards.Position, at boards.Place) (string, draw.Field) {
+	if len(at) != 2 {
+		return string(at), draw.Field{}
+	}
+	q := shogi.SquareAt(int(at[0]-'0'), int(at[1]-'0'))
+	if q == shogi.NoSquare {
+		return string(at), draw.Field{}
+	}
+	file, rank := fileRank(s, q)
+	return file + rank, fieldOf(q)
+}
+
+// standing is a square with the piece on it: ▲７六歩.
+func standing(s *draw.Set, pos boards.Position, at boards.Standing) string {
+	name, f := place(s, pos, boards.Place(at))
+	q := squareOf(f)
+	if q == shogi.NoSquare {
+		return name
+	}
+	piece := pos.(*shogi.Position).View().At(q)
+	if piece == shogi.NoPiece {
+		return name
+	}
+	if n := notationOf(s); n == hodgesNotation || n == westernNotation {
+		return piece.Kind().Letter() + name
+	}
+	return s.Side[piece.Color()] + name + strings.TrimRight(pieceText(s, piece), " ")
+}
+
+// reasoned is a tile that has a part in a reason: its sign, its text, and
+// their roles.
+func (t *tile) reasoned() (sign string, signRole draw.Role, text string, role draw.Role) {
+	part := boards.Part(t.mark - ofReason)
+	sign, signRole = draw.PartSign(part), draw.LastSign
+	if part == boards.Against || part == boards.Taken {
+		signRole = draw.CheckSign
+	}
+	if t.piece != shogi.NoPiece {
+		text, role = pieceText(t.set, t.piece), pieceRole(t.piece)
+		if part == boards.TheMove {
+			role = draw.Picked
+		}
+		return sign, signRole, text, role
+	}
+	text, role = t.set.Square, draw.Ground
+	switch part {
+	case boards.TheMove:
+		text, role = t.set.Open, draw.Cursor
+	case boards.Needed:
+		text, role, sign = t.set.Open, draw.Wanted, " "
+	}
+	return sign, signRole, text, role
+}

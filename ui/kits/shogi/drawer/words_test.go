@@ -1,0 +1,8 @@
+package drawer
+
+import (
+	"dohyo/ui/kits/shogi/words"
+	"dohyo/ui/lang"
+)
+
+func init() { lang.Add(words.Words) }
