@@ -68,7 +68,10 @@ func (p *Pair) boards(n int) []board {
 // winner is who of the pair has won a bout that has ended, 0 or 1; -1 is nobody.
 func (p *Pair) winner(b *Bout) int {
 	first, second := b.Report.Games[0], b.Report.Games[2]
-	if b.Report.Absent != 0 {
+	switch b.Report.Absent {
+	case BothAbsent:
+		return -1
+	case 1, 2:
 		first, second = b.Report.Absent-1, 2-b.Report.Absent
 	}
 	w := -1
@@ -84,6 +87,11 @@ func (p *Pair) winner(b *Bout) int {
 		w = 1 - w
 	}
 	return w
+}
+
+// again tells whether the match at a board is to be replayed.
+func (p *Pair) again(b board, st *Stage) bool {
+	return p.winner(b.last) < 0 && b.last.Report.Absent != BothAbsent && b.played <= st.Replays
 }
 
 // next lists the bouts of a pair that are to begin now.
@@ -108,7 +116,7 @@ func (s *State) next(p *Pair) []*BoutBegin {
 		case b.last == nil:
 			begin(k, 0, k%2 == 1) // first moves alternate
 		case b.open:
-		case p.winner(b.last) < 0 && b.played <= st.Replays:
+		case p.again(b, st):
 			begin(k, b.played, b.last.Players[0] == p.Players[0])
 		default:
 			continue
@@ -162,7 +170,7 @@ func (s *State) outcome(p *Pair) (Result, bool) {
 	var wins [2]int
 	open, played := 0, 0
 	for _, b := range p.boards(n) {
-		if b.last == nil || b.open || p.winner(b.last) < 0 && b.played <= stage.Plan.Replays {
+		if b.last == nil || b.open || p.again(b, stage.Plan) {
 			open++
 			continue
 		}
@@ -199,6 +207,8 @@ func (s *State) outcome(p *Pair) (Result, bool) {
 		r.Points = [2]int{lost, won}
 	case stage.Plan.Form == Knockout: // somebody must go on
 		r.Points, r.Why = stage.seedWins(p), fact.Fact{Code: "result.seed"}
+	case played == 0 && wins[0] == 0: // nobody was there
+		r.Points = [2]int{lost, lost}
 	default:
 		r.Points = [2]int{drawn, drawn}
 	}

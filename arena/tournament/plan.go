@@ -31,6 +31,7 @@ type Plan struct {
 	Engines     bool       `json:"engines,omitempty" toml:"-"`       // the file has players of its own
 	Seeding     []Past     `json:"seeding,omitempty" toml:"seeding"` // results of earlier tournaments, what counts most first
 
+	Listen   string     `json:"listen,omitempty" toml:"listen"`     // the address for entrants who log in
 	Deadline *time.Time `json:"deadline,omitempty" toml:"deadline"` // for handing in a program; who hasn't by then has withdrawn (棄権)
 	Referees []Referee  `json:"referees,omitempty" toml:"referee"`  // who play pairs on machines of their own, once these are dealt
 }
@@ -46,6 +47,9 @@ type Entrant struct {
 	Rating  *float64    `json:"rating,omitempty" toml:"rating"` // known: an anchor of rating lists
 	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`     // of a built-in player, which chooses among good moves by it
 	Guest   bool        `json:"guest,omitempty" toml:"guest"`   // fills an odd field and can't advance
+
+	Password string `json:"-" toml:"password"`         // of one who logs in; read from the file, and not kept
+	Secret   string `json:"secret,omitempty" toml:"-"` // what is kept of it
 
 	HandedIn *time.Time `json:"handed_in,omitempty" toml:"handed_in"` // when its program came in, where there is a deadline
 }

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -36,6 +37,9 @@ func (f planFile) check(p *Plan) error {
 			return err
 		}
 	}
+	if err := f.checkLogins(p); err != nil {
+		return err
+	}
 	if err := f.checkReferees(p); err != nil {
 		return err
 	}
@@ -54,7 +58,8 @@ func (f planFile) checkEntrants(p *Plan) error {
 		switch {
 		case e.Folder != "":
 		case e.Name == "" && e.Player != "":
-			p.Entrants[i].Name, e.Name = e.Player, e.Player
+			e.Name = cmp.Or(e.Login(), e.Player)
+			p.Entrants[i].Name = e.Name
 		case e.Player == "" && (p.Deadline == nil || e.Name == ""):
 			return f.at("entrant", i, "", fact.Errorf("tournament.entrant.player", "entrant %q: expected a player", e.Name))
 		}

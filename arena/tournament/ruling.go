@@ -208,6 +208,9 @@ func (s *State) checkJoins(e *Ruled) error {
 	if e.Joins == nil || e.Joins.Name == "" || e.Joins.Player == "" {
 		return fact.New("tournament.ruling.joins", "expected a name and a player")
 	}
+	if e.Joins.Login() != "" && len(s.Plan.Logins()) == 0 {
+		return fact.New("tournament.login.closed", "nobody in this tournament logs in, so no address is open for it")
+	}
 	if s.Plan.entrant(e.Joins.Name) >= 0 {
 		return fact.Errorf("tournament.ruling.twice", "an entrant is called %q already", e.Joins.Name)
 	}

@@ -136,10 +136,13 @@ func (t Tally) add(o Tally) Tally { return Tally{t[0] + o[0], t[1] + o[1], t[2] 
 type Report struct {
 	Games  Tally     `json:"games"`
 	Scores [2]int    `json:"scores,omitzero"`
-	Absent int       `json:"absent,omitempty"` // 1 or 2: that player couldn't play at all
+	Absent int       `json:"absent,omitempty"` // 1 or 2: that player couldn't play at all; BothAbsent
 	Hung   int       `json:"hung,omitempty"`   // 1 or 2: that player hung, which lost the bout
 	Why    fact.Fact `json:"why,omitzero"`     // of these
 }
+
+// BothAbsent as Report.Absent says that neither player could play.
+const BothAbsent = 3
 
 // NewState is a tournament of which nothing is known.
 func NewState() *State {

@@ -34,6 +34,10 @@ type Local struct {
 	// error ends the run. nil goes on.
 	Changed func(list []arena.Changed) error
 
+	// Gather waits for players who log in, before their match is played; nil where
+	// nobody does.
+	Gather func(ctx context.Context, b Sitting) (*Gathering, error)
+
 	// Watch is told of each match before it runs, and gives who sees its events;
 	// nil is nobody.
 	Watch func(Sitting, *arena.Match) func(arena.Event)
@@ -57,11 +61,27 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 	if err := v.disk.Err(); err != nil {
 		return Report{}, err
 	}
-	m, err := v.match(b)
+	var there Gathering
+	if b.logsIn() && v.Gather != nil {
+		g, err := v.gather(ctx, b)
+		if err != nil {
+			return Report{}, err
+		}
+		if g.Absent != 0 {
+			return Report{Absent: g.Absent, Why: fact.Fact{Code: "result.absent"}}, nil
+		}
+		defer g.Close()
+		there = *g
+		b.Rules.Left = late(b.Game, b.Rules.Clock, [2]arena.Span{b.Late[0] + arena.Span(g.Late[0]), b.Late[1] + arena.Span(g.Late[1])})
+	}
+	m, err := v.match(b, there)
 	if err != nil {
 		return Report{}, err
 	}
 	if !m.Over() {
+		if there.Begins != nil {
+			there.Begins(m)
+		}
 		m.SyncWith(&v.disk)
 		sink := func(arena.Event) {}
 		if v.Watch != nil {
@@ -99,6 +119,8 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 			r.Hung = 2
 		}
 		r.Why = fact.Fact{Code: "result.hang", Args: []any{b.Players[r.Hung-1].Name}}
+	} else if b.logsIn() {
+		r.Why = b.lateness(m.Regulation())
 	}
 	return r, nil
 }
@@ -137,7 +159,7 @@ func absent(b Sitting, h *arena.Halt) (Report, error) {
 }
 
 // match makes the match of a bout, or takes it up where it stands.
-func (v *Local) match(b Sitting) (*arena.Match, error) {
+func (v *Local) match(b Sitting, there Gathering) (*arena.Match, error) {
 	file := filepath.Join(b.Folder, arena.JournalName)
 	begun, err := hasLine(file)
 	if err != nil {
@@ -145,9 +167,9 @@ func (v *Local) match(b Sitting) (*arena.Match, error) {
 	}
 	if begun {
 		m, err := arena.Reopen(b.Folder, v.Records, func(game string, c arena.Contender) (arena.Contestant, error) {
-			for _, e := range b.Players {
+			for i, e := range b.Players {
 				if e.Name == c.Name {
-					return v.open(game, e)
+					return v.sit(game, e, there.Seats[i])
 				}
 			}
 			return v.Open(game, Entrant{Name: c.Name, Player: c.Spec}) // the arbiter
@@ -166,10 +188,13 @@ func (v *Local) match(b Sitting) (*arena.Match, error) {
 		Records: v.Records(b.Game), Reader: v.reader(b.Game),
 	}
 	for i, e := range b.Players {
-		if cfg.Players[i], err = v.open(b.Game, e); err != nil {
+		if cfg.Players[i], err = v.sit(b.Game, e, there.Seats[i]); err != nil {
 			return nil, err
 		}
 		cfg.Players[i].Name = e.Name
+	}
+	if b.logsIn() {
+		cfg.Regulation.RestartUntil = 0 // who has left can't be called back
 	}
 	if spec := b.Rules.Arbiter; spec != "" && spec != arena.ByHand {
 		c, err := v.Open(b.Game, Entrant{Name: spec, Player: spec})

@@ -30,7 +30,7 @@ func ParseAddress(text string) (Address, error) {
 		return Address{}, fact.Errorf("csatcp.address.host", "expected HOST:PORT: %w", err)
 	}
 	if !IsName(a.Name) {
-		return Address{}, fact.Errorf("csatcp.address.name", "expected a name of letters, digits and - _ . @, at most %d, got %q", mostName, a.Name)
+		return Address{}, fact.Errorf("csatcp.address.name", "expected a name of letters, digits and - _ . @, at most %d, got %q", MostName, a.Name)
 	}
 	for _, s := range []string{a.Password, a.Game} {
 		if strings.ContainsAny(s, " \t\r\n") {

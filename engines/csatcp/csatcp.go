@@ -44,6 +44,12 @@ var Game = shogi.Shogi
 // Start is the position from which a server's games begin.
 func Start(s boards.Setup) (*shogi.Position, error) { return shogi.Start(s) }
 
+// From is the same for a game that goes on; nil if the protocol has no words for it.
+func From(p boards.Position) *shogi.Position {
+	start, _ := p.(*shogi.Position)
+	return start
+}
+
 // The end of a game: the reason, and the result.
 const (
 	endResign    = "#RESIGN"
@@ -64,13 +70,13 @@ const (
 	resultNone = "#CENSORED"
 )
 
-// mostName is how many bytes a login's name may have.
-const mostName = 32
+// MostName is how many bytes a login's name may have.
+const MostName = 32
 
 // IsName tells whether a text is the name of a login: letters, digits, and - _
 // . @, the last two as shogi-server has them.
 func IsName(s string) bool {
-	if s == "" || len(s) > mostName {
+	if s == "" || len(s) > MostName {
 		return false
 	}
 	for i := range len(s) {

@@ -11,8 +11,8 @@ import (
 // TestIsName takes the letters, digits and signs at the edges of their ranges.
 func TestIsName(t *testing.T) {
 	for text, want := range map[string]bool{
-		"azAZ09-_.@": true, "a": true, strings.Repeat("x", mostName): true,
-		"": false, strings.Repeat("x", mostName+1): false,
+		"azAZ09-_.@": true, "a": true, strings.Repeat("x", MostName): true,
+		"": false, strings.Repeat("x", MostName+1): false,
 		"`": false, "{": false, "[": false, "/": false, ":": false, "a b": false, "名": false,
 	} {
 		if IsName(text) != want {

@@ -23,6 +23,11 @@ type Options struct {
 	Fixed   bool   // Rules hold whatever time a game's name tells
 	Local   string // the name of the local player that plays every client; "" pairs clients with each other
 
+	// Invited tells who may log in with which password, and as how many clients at
+	// once; 0 is nobody. Those clients wait for Meet, and aren't paired by themselves.
+	// nil lets anybody in.
+	Invited func(name, password string) int
+
 	Login time.Duration // to log in within; 0 is 30 s
 	Agree time.Duration // to agree within; 0 is 2 min
 	Grace time.Duration // for a mated client to say %TORYO; 0 is 5 s
@@ -55,8 +60,9 @@ type Server struct {
 	tables chan *Table
 
 	mu      sync.Mutex
-	names   map[string]bool // of those who are logged in
-	waiting []*client       // in the order in which they came
+	names   map[string]int // of those who are logged in, and how often
+	waiting []*client      // in the order in which they came
+	meets   []*meeting     // in the order in which they were called
 	conns   int
 	turns   int    // games that were given to clients without a colour of their own
 	last    string // the ID of the last game, without what tells it from others of its second
@@ -89,7 +95,7 @@ func NewServer(o Options) *Server {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Server{opt: o, tables: make(chan *Table), names: map[string]bool{}}
+	return &Server{opt: o, tables: make(chan *Table), names: map[string]int{}}
 }
 
 // Tables hands out each table at which both sides have agreed to play. Its
@@ -137,6 +143,7 @@ type client struct {
 	name   string
 	game   GameName
 	table  chan *Table // where it sits down; holds one
+	seat   *meeting    // that it waits for; nil if it's for none
 	leave  sync.Once
 }
 
@@ -145,7 +152,9 @@ func (c *client) depart(wait time.Duration) {
 	c.leave.Do(func() {
 		s := c.server
 		s.mu.Lock()
-		delete(s.names, c.name) // it may log in again at once
+		if s.names[c.name]--; s.names[c.name] == 0 {
+			delete(s.names, c.name) // it may log in again at once
+		}
 		s.mu.Unlock()
 		c.close(wait)
 		s.mu.Lock()
@@ -185,7 +194,7 @@ func (s *Server) login(ctx context.Context, k *conn) (*client, error) {
 			k.send("LOGOUT:completed")
 			return nil, errClosed
 		}
-		if len(words) < 3 || words[0] != "LOGIN" || !IsName(words[1]) || !s.enter(words[1]) {
+		if len(words) < 3 || words[0] != "LOGIN" || !IsName(words[1]) || !s.enter(words[1], words[2]) {
 			k.send("LOGIN:incorrect")
 			continue
 		}
@@ -197,13 +206,17 @@ func (s *Server) login(ctx context.Context, k *conn) (*client, error) {
 }
 
 // enter takes a name, if it's free.
-func (s *Server) enter(name string) bool {
+func (s *Server) enter(name, password string) bool {
+	most := 1
+	if s.opt.Invited != nil {
+		most = s.opt.Invited(name, passwordIn(password))
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.names[name] || name == s.opt.Local {
+	if s.names[name] >= most || name == s.opt.Local {
 		return false
 	}
-	s.names[name] = true
+	s.names[name]++
 	return true
 }
 
@@ -246,6 +259,11 @@ func (c *client) wait(ctx context.Context) (again bool) {
 func (s *Server) pair(c *client) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.opt.Invited != nil {
+		s.waiting = append(s.waiting, c)
+		s.gather()
+		return
+	}
 	if s.opt.Local != "" {
 		side := c.game.Side
 		if side == boards.None {
@@ -286,6 +304,9 @@ func (s *Server) forget(c *client) bool {
 	for i, w := range s.waiting {
 		if w == c {
 			s.waiting = append(s.waiting[:i], s.waiting[i+1:]...)
+			if c.seat != nil {
+				c.seat.miss(c)
+			}
 			return true
 		}
 	}

@@ -37,9 +37,15 @@ func (s Summary) append(b []byte) []byte {
 	if later && s.MaxMoves > 0 {
 		b = fmt.Appendf(b, "Max_Moves:%d\n", s.MaxMoves)
 	}
-	if s.Times[0].limited() {
+	switch {
+	case s.Times[0] != s.Times[1] && later:
+		for c, block := range []string{"Time+", "Time-"} {
+			b = fmt.Appendf(b, "BEGIN %s\n", block)
+			b = fmt.Appendf(s.Times[c].append(b, later), "END %s\n", block)
+		}
+	case s.Times[s.Turn].limited(): // the older protocol has one block, that of who reads it
 		b = append(b, "BEGIN Time\n"...)
-		b = append(s.Times[0].append(b, later), "END Time\n"...)
+		b = append(s.Times[s.Turn].append(b, later), "END Time\n"...)
 	}
 	b = append(append(b, "BEGIN Position\n"...), s.Start.Initial().View().CSAPosition()...)
 	for _, m := range s.Start.CSAMoves() {

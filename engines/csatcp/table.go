@@ -20,6 +20,8 @@ type Table struct {
 	Rules Rules
 
 	server  *Server
+	meeting *meeting   // for which it was made; nil if its clients found each other
+	times   [2]Times   // by colour, those that are told
 	names   [2]string  // by colour
 	clients [2]*client // nil where the local player sits
 	charge  func(time.Duration) time.Duration
@@ -61,6 +63,12 @@ func (t *Table) sit(side boards.Side, c *client) {
 	if t.server.opt.Local == "" && (t.clients[0] == nil || t.clients[1] == nil) {
 		return
 	}
+	t.times = [2]Times{t.Rules.Times, t.Rules.Times}
+	t.open()
+}
+
+// open has both sides sit down: they are told of the game. The server's lock is held.
+func (t *Table) open() {
 	s := t.server
 	id := fmt.Sprintf("%s+%s+%s+%s+%s", s.opt.Event, t.Game, t.names[0], t.names[1], s.opt.Now().Format("20060102150405"))
 	if id != s.last {
@@ -71,13 +79,15 @@ func (t *Table) sit(side boards.Side, c *client) {
 	}
 	t.ID, t.deadline = id, uptime.Now().Add(s.opt.Agree)
 	for side, c := range t.clients {
+		t.agreed[side] = c == nil // before a client can answer
+	}
+	for side, c := range t.clients {
 		if c == nil {
-			t.agreed[side] = true
 			continue
 		}
 		summary := Summary{
 			Version: s.opt.Version, ID: id, Names: t.names, MaxMoves: t.Rules.MaxMoves,
-			Times: [2]Times{t.Rules.Times, t.Rules.Times}, Start: t.Rules.Start,
+			Times: t.times, Start: t.Rules.Start,
 		}
 		summary.Turn = colour(boards.Side(side))
 		text := summary.append(nil)
@@ -97,6 +107,9 @@ func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 		case <-t.settled:
 			return false // it plays
 		case <-t.off:
+			if t.meeting != nil {
+				t.meeting.rejected(t, t.sideOf(t.no))
+			}
 			if t.no != c {
 				return true
 			}
@@ -155,6 +168,10 @@ func (t *Table) reject(c *client) {
 
 // hand hands a table over to whoever runs its game.
 func (s *Server) hand(ctx context.Context, t *Table) {
+	if t.meeting != nil {
+		t.meeting.settle(t)
+		return
+	}
 	select {
 	case s.tables <- t:
 	case <-ctx.Done():

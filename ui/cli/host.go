@@ -16,7 +16,6 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
-	"dohyo/engines"
 	"dohyo/engines/csatcp"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
@@ -105,14 +104,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		if err := (matches{a}).check(f.output, c); err != nil {
 			return nil, err
 		}
-		if !csatcp.IsName(c.Name) {
-			c.Name = strings.Map(func(r rune) rune {
-				if r < 0x80 && csatcp.IsName(string(r)) {
-					return r
-				}
-				return '_'
-			}, c.Name)
-		}
+		c.Name = loginName(c.Name)
 		h.local, o.Local = &c, c.Name
 	}
 	if n := f.concurrency; n > 0 || h.local != nil {
@@ -120,6 +112,20 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	}
 	h.server = csatcp.NewServer(o)
 	return h, nil
+}
+
+// loginName is a name as the protocol has names.
+func loginName(name string) string {
+	if csatcp.IsName(name) {
+		return name
+	}
+	name = strings.Map(func(r rune) rune {
+		if r < 0x80 && csatcp.IsName(string(r)) {
+			return r
+		}
+		return '_'
+	}, name)
+	return name[:min(len(name), csatcp.MostName)]
 }
 
 // timesOf is a clock in the words of the protocol.
@@ -236,23 +242,11 @@ func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 	}
 	for i, name := range t.Names() {
 		side := boards.Side(i) // the first player of a match is black in its first game
+		c := arena.Contestant{Name: name, Spec: arena.Served + name}
 		if t.IsLocal(side) {
-			c := *h.local
-			open := c.Open
-			c.Open = func(p arena.Place) (engines.Player, error) {
-				player, err := open(p)
-				if err != nil {
-					return nil, err
-				}
-				return t.Beside(side, player), nil
-			}
-			cfg.Players[i] = c
-			continue
+			c = *h.local
 		}
-		cfg.Players[i] = arena.Contestant{
-			Name: name, Protocol: "csatcp", Spec: arena.Served + name,
-			Open: func(p arena.Place) (engines.Player, error) { return t.Seat(side, p.Wire), nil },
-		}
+		cfg.Players[i] = seated(t, side, c)
 	}
 	return arena.New(cfg)
 }
@@ -264,9 +258,7 @@ func (h *host) play(ctx context.Context, t *csatcp.Table) error {
 	if err != nil {
 		return err
 	}
-	t.Host(m.Regulation().Clock.Charge, func(side boards.Side) {
-		m.Command(arena.BreakOff{Game: 1, Seat: boards.Seat(side)})
-	})
+	hosted(t, m)
 	if h.local != nil && h.local.Person {
 		h.show(true)
 		defer h.show(false)

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -175,6 +176,9 @@ func unhandedNames(plan *tournament.Plan) (names []string) {
 // checkEntrants refuses a plan with players who aren't there, and persons where there's
 // no screen to play on.
 func (a tournaments) checkEntrants(plan *tournament.Plan, screen bool) error {
+	if err := checkLogins(plan); err != nil {
+		return err
+	}
 	for _, e := range plan.Entrants {
 		if e.Folder != "" {
 			continue // it is built first
@@ -201,6 +205,9 @@ func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestan
 	}
 	if e.Folder != "" {
 		return teamContestant(g, e)
+	}
+	if e.Login() != "" {
+		return e.Served(), nil
 	}
 	c, err := matches(a).arbiter(g, e.Player)
 	if err == nil && e.Seed != nil {
@@ -285,14 +292,29 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 	}
 	var failed error
 	venue := a.venue(t, f.changed)
-	err := t.Run(ctx, venue, tournament.Options{Concurrency: f.concurrency, Leave: g.Asked(), Sink: func(e tournament.Event) {
+	var told sync.Mutex
+	tell := func(text string) {
+		told.Lock()
+		defer told.Unlock()
+		a.warn(text)
+	}
+	say := func(format string, args ...any) { tell(l.Served(format, args...)) }
+	end, err := a.admit(ctx, t, venue, say, func(b tournament.Sitting, names [2]string) {
+		if list := missingNames(b, names); len(list) > 0 {
+			tell(l.Awaited(b.At.String(), list))
+		}
+	})
+	if err != nil {
+		return errors.Join(err, t.Close())
+	}
+	err = t.Run(ctx, venue, tournament.Options{Concurrency: f.concurrency, Leave: g.Asked(), Sink: func(e tournament.Event) {
 		if failed == nil {
 			if failed = show(e); failed != nil {
 				cancel(failed)
 			}
 		}
 	}})
-	failed = errors.Join(failed, venue.Close())
+	failed = errors.Join(failed, end(), venue.Close())
 	if errors.Is(err, arena.ErrInterrupted) {
 		err = a.tournamentGoesOn(t.Dir(), err)
 	}

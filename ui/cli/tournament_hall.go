@@ -140,6 +140,11 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	feed, venue := tui.NewHallFeed(), d.a.venue(t, d.changed)
 	venue.Watch = feed.Watch
 	ctx, stop := context.WithCancel(d.guard.Context())
+	end, err := d.a.admit(ctx, t, venue, feed.Say, func(b tournament.Sitting, names [2]string) { feed.Await(b, missingNames(b, names)) })
+	if err != nil {
+		stop()
+		return nil, errors.Join(err, t.Close())
+	}
 	leave, done := make(chan struct{}), make(chan error, 1)
 	d.mu.Lock()
 	d.stop = stop
@@ -147,7 +152,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	d.guard.Go(func() {
 		defer stop()
 		err := t.Run(ctx, venue, tournament.Options{Concurrency: d.concurrency, Leave: leave, Sink: feed.Add})
-		err = errors.Join(err, venue.Close())
+		err = errors.Join(err, end(), venue.Close())
 		d.mu.Lock()
 		d.ran, d.err = true, err
 		d.mu.Unlock()

@@ -14,6 +14,7 @@ func init() {
 		"tournament.final":       {Key{"true: results stand once the next round is announced; not even a ruling changes them.", "true なら、次の回戦の発表で成績が確定し、裁定でも変えられない。"}, Key{"false", "false"}},
 		"tournament.hold":        {Key{"true: each round waits for the referee once it is announced. The run ends; the next one plays the round.", "true なら、回戦を発表したところで止まり、審判を待つ。次に続けた時にその回戦を行う。"}, Key{"false", "false"}},
 		"tournament.deadline":    {Key{"Programs have to be handed in by then. An entrant without a player, or with a later handed_in, has withdrawn; before it the tournament doesn't begin unless all are in.", "プログラムの締切の日時。player のない参加者と handed_in がこれより遅い参加者は棄権となる。全員が揃わなければ、締切までは始めない。"}, Key{"none", "なし"}},
+		"tournament.listen":      {Key{"Address at which entrants with player = \"login:NAME\" log in ([Entrants who log in](#entrants-who-log-in)).", "player = \"login:NAME\" の参加者がログインするアドレス（[Entrants who log in](#entrants-who-log-in)）。"}, Key{"127.0.0.1:4081", "127.0.0.1:4081"}},
 		"tournament.lots":        {Key{"true: entrants without a place in [[seeding]] start in an order drawn by lot.", "true なら、[[seeding]] に名前のない参加者の順を抽選で決める。"}, Key{"false: as they stand in the file", "false: ファイルの順"}},
 
 		"tournament.teams":      {Key{"Folder with a folder for each team that takes part, from the folder of this file ([Teams](#teams)).", "参加チームのフォルダを集めたフォルダ。このファイルのフォルダからのパス（[Teams](#teams)）。"}, Key{"none", "なし"}},
@@ -21,7 +22,8 @@ func init() {
 		"tournament.unbuilt":    {Key{"What becomes of a team that can't be built: out (it doesn't take part) or default (it loses all its matches).", "ビルドできないチームの扱い: out（参加しない）か default（全て不戦敗）。"}, Key{"out", "out"}},
 
 		"tournament.entrant.name":      {Key{"Name of the entrant, unique in the tournament.", "参加者の名前。大会の中で重複しないこと。"}, Key{"the player's", "対局者の名前"}},
-		"tournament.entrant.player":    {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. Required.", "対局者。コマンド行と同じ書き方（名前か PROTOCOL:COMMAND）。必須。"}, Key{"none", "なし"}},
+		"tournament.entrant.player":    {Key{"Player, as the command line has it: a name, or PROTOCOL:COMMAND. login:NAME logs in from elsewhere ([Entrants who log in](#entrants-who-log-in)). Required.", "対局者。コマンド行と同じ書き方（名前か PROTOCOL:COMMAND）。login:NAME は他のマシンからログインする（[Entrants who log in](#entrants-who-log-in)）。必須。"}, Key{"none", "なし"}},
+		"tournament.entrant.password":  {Key{"Password of one who logs in, without blanks and commas.", "ログインする参加者のパスワード。空白とコンマは使えない。"}, Key{"any", "何でもよい"}},
 		"tournament.entrant.team":      {Key{"Who entered it.", "所属。"}, Key{"none", "なし"}},
 		"tournament.entrant.rating":    {Key{"Known rating: an anchor, on whose scale the others are rated.", "既知のレート。他のレートの基準になる。"}, Key{"none", "なし"}},
 		"tournament.entrant.seed":      {Key{"Seed of a built-in player: with another one it chooses other ones of its good moves.", "内蔵の対局者の乱数の種。異なれば、よい手の中から異なる手を選ぶ。"}, Key{"the player's own", "対局者のもの"}},

@@ -58,6 +58,8 @@ var (
 	TourRuledRounds = Key{"%d {round|rounds} in all", "全%d回戦とする"}
 	TourRuledTime   = Key{"time is %s from now on", "以後の持ち時間は%s"}
 	TourRuledJoins  = Key{"%s joins", "%s が加わる"}
+	TourAwaits      = Key{"%s waits for %s to log in", "%s: %s のログイン待ち"}
+	TourAwaitsBoth  = Key{"%s waits for %s and %s to log in", "%s: %s と %s のログイン待ち"}
 	TourRuledPause  = Key{"no further round today", "きょうはこの回戦まで"}
 
 	TablePlace   = Key{"#", "位"}
@@ -92,6 +94,8 @@ func (l Lang) TournamentForm(f tournament.Form) string {
 var tournamentReasons = map[string]Key{
 	"result.unbuilt":   {"%[1]s can't be built", "%[1]s はビルドできない"},
 	"result.seed":      {"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"},
+	"result.late":      {"%[1]s came %[2]s late, which its clock paid", "%[1]s の遅刻 %[2]s を持ち時間から引いた"},
+	"result.late.both": {"%[1]s came %[2]s late and %[3]s %[4]s, which their clocks paid", "%[1]s の遅刻 %[2]s と %[3]s の遅刻 %[4]s を持ち時間から引いた"},
 	"result.absent":    {"not played: absent", "不戦（欠席）"},
 	"result.withdrawn": {"not played: withdrawn", "不戦（棄権）"},
 	"result.hang":      {"%[1]s hung and loses the match", "%[1]s がハングアップで対戦負け"},
@@ -108,6 +112,14 @@ var turnReasons = map[string]Key{
 }
 
 var _ = addFacts(japanese(turnReasons))
+
+// Awaited says for whose login a pair waits.
+func (l Lang) Awaited(pair string, names []string) string {
+	if len(names) == 2 {
+		return l.Say(TourAwaitsBoth, pair, names[0], names[1])
+	}
+	return l.Say(TourAwaits, pair, names[0])
+}
 
 // TournamentResult says why a pair has its result.
 func (l Lang) TournamentResult(f fact.Fact) string { return tabled(l, tournamentReasons, f) }
@@ -132,6 +144,16 @@ var _ = addFacts(map[string]string{
 	"tournament.entrant.player":   "参加者 %[1]q に player がない",
 	"tournament.entrant.name":     "name: 60バイトまでの文字列を指定（%[1]q となっている）",
 	"tournament.entrant.twice":    "参加者 %[1]q が二つある。別の名前を付ける",
+	"tournament.login.name":       "参加者 %[1]q: player = \"login:NAME\" の形で指定",
+	"tournament.login.twice":      "二つの参加者が %[1]q としてログインする。別の名前を付ける",
+	"tournament.login.password":   "password: 空白とコンマは使えない",
+	"tournament.login.nobody":     "listen: player = \"login:NAME\" の参加者がいない",
+	"tournament.login.away":       "%[1]s はログインしていない",
+	"tournament.login.closed":     "この大会にはログインする参加者がいない",
+	"cli.tournament.login.game":   "ログインは CSA サーバのプロトコル（%[1]s）による。%[2]s ではできない",
+	"cli.tournament.login.games":  "games: 1 を指定。ログインした参加者が指すのは1局",
+	"cli.tournament.listen":       "listen = %[1]q: %[2]v",
+	"csatcp.missing":              "時間内にログインしない",
 	"tournament.entrants":         "[[entrant]] は二つ以上要る（%[1]d しかない）",
 	"tournament.stage":            "ステージ %[1]q: %[2]s",
 	"tournament.stage.twice":      "ステージ %[1]q が二つある。別の名前を付ける",

@@ -69,7 +69,9 @@ type hall struct {
 	summed  time.Time
 	asking  bool // the state is being read
 	news    tournament.Event
-	failure error // what the last run ended by
+	awaited map[tournament.At][]string // who has to log in before a pair can play
+	logins  hallNews                   // the last one, since the last of news
+	failure error                      // what the last run ended by
 	notice  string
 
 	page   int
@@ -151,7 +153,7 @@ func (h *hall) onDone(msg hallDoneMsg) {
 	}
 	h.catchUp()
 	h.run.Feed.leave(func(tournament.Sitting) bool { return true })
-	h.run = nil
+	h.run, h.awaited, h.logins = nil, nil, hallNews{}
 	h.sum(time.Time{})
 	if msg.err != nil && !errors.Is(msg.err, arena.ErrInterrupted) {
 		h.failure = msg.err
@@ -177,6 +179,10 @@ func (h *hall) tick(now time.Time) bool {
 // catchUp folds in what has happened in the tournament since the last look.
 func (h *hall) catchUp() bool {
 	list := h.run.Feed.take()
+	awaited, said := h.run.Feed.logins()
+	if h.awaited = awaited; said.format != "" {
+		h.logins = said
+	}
 	for _, e := range list {
 		h.fold(e)
 	}
@@ -194,7 +200,7 @@ func (h *hall) fold(e tournament.Event) {
 		h.run.Feed.leave(func(s tournament.Sitting) bool { return s.At == e.At })
 	}
 	if worthALine(e) {
-		h.news = e
+		h.news, h.logins = e, hallNews{}
 	}
 }
 

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"cmp"
+	"maps"
 	"sync"
 
 	"dohyo/arena"
@@ -20,10 +21,48 @@ type HallFeed struct {
 	mu    sync.Mutex
 	queue []tournament.Event
 	bouts map[string]*bout // that run, by their folders
+
+	awaited map[tournament.At][]string // who has to log in before a match can be played
+	said    hallNews
+}
+
+// A hallNews is the last thing that happened to those who log in, by the English
+// format of lang.Served.
+type hallNews struct {
+	format string
+	args   []any
 }
 
 // NewHallFeed makes an empty feed.
-func NewHallFeed() *HallFeed { return &HallFeed{bouts: map[string]*bout{}} }
+func NewHallFeed() *HallFeed {
+	return &HallFeed{bouts: map[string]*bout{}, awaited: map[tournament.At][]string{}}
+}
+
+// Await takes note of who has to log in before a match can be played: nobody, once all
+// have.
+func (f *HallFeed) Await(s tournament.Sitting, names []string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.awaited[s.At] = names; len(names) == 0 {
+		delete(f.awaited, s.At)
+	}
+}
+
+// Say takes note of what happens to those who log in.
+func (f *HallFeed) Say(format string, args ...any) {
+	f.mu.Lock()
+	f.said = hallNews{format, args}
+	f.mu.Unlock()
+}
+
+// logins is whom pairs wait for, and what has happened to those who log in since the
+// last call.
+func (f *HallFeed) logins() (awaited map[tournament.At][]string, said hallNews) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	said, f.said = f.said, hallNews{}
+	return maps.Clone(f.awaited), said
+}
 
 // Add takes in an event of the tournament.
 func (f *HallFeed) Add(e tournament.Event) {

@@ -92,6 +92,8 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool) {
 	switch {
 	case p.Decided():
 		middle, mk = scored(p), k.or(inkTitle)
+	case len(m.hall.awaited[p.At]) > 0:
+		middle, mk = m.set.Clean("…"), k.or(inkRunning)
 	case running:
 		middle, mk = m.set.Clean("▶"), k.or(inkRunning)
 	}

@@ -325,6 +325,12 @@ func (m hallHead) note() note {
 	case h.run == nil && !h.s.Over:
 		return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
 	}
+	if p := m.chosenPair(); p != nil && h.focus == onPairs && len(h.awaited[p.At]) > 0 {
+		return note{text: m.l.Awaited(p.At.String(), h.awaited[p.At]), ink: inkTitle}
+	}
+	if n := h.logins; n.format != "" {
+		return note{text: safe.Visible(m.l.Served(n.format, n.args...)), ink: inkDim}
+	}
 	return note{text: m.news(), ink: inkText}
 }
 

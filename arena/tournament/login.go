@@ -1,0 +1,185 @@
+package tournament
+
+import (
+	"context"
+	"crypto/pbkdf2"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"strings"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/engines"
+)
+
+// loginProtocol stands before the name of an entrant who logs in: login:NAME.
+const loginProtocol = "login:"
+
+// Login is the name under which an entrant logs in, "" for one whose program is
+// started here.
+func (e Entrant) Login() string {
+	name, ok := strings.CutPrefix(e.Player, loginProtocol)
+	if !ok {
+		return ""
+	}
+	return name
+}
+
+// Admits tells whether an entrant may log in with a password. One who has none is let
+// in with any.
+func (e Entrant) Admits(password string) bool {
+	return e.Secret == "" || subtle.ConstantTimeCompare([]byte(e.Secret), []byte(secretOf(e.Login(), password))) == 1
+}
+
+// secretRounds make a secret slow to guess, and a login last some hundredths of a
+// second.
+const secretRounds = 100_000
+
+// secretOf is what is kept of a password.
+func secretOf(name, password string) string {
+	key, err := pbkdf2.Key(sha256.New, password, []byte("dohyo:"+name), secretRounds, sha256.Size)
+	if err != nil {
+		return "" // of keys longer than any; nothing matches it
+	}
+	return hex.EncodeToString(key)
+}
+
+// Logins are the entrants who log in, by their names there.
+func (p *Plan) Logins() map[string]Entrant {
+	list := map[string]Entrant{}
+	for _, e := range p.Entrants {
+		if name := e.Login(); name != "" {
+			list[name] = e
+		}
+	}
+	return list
+}
+
+// Seats are how many games an entrant may have to play at the same time.
+func (p *Plan) Seats() int {
+	most := 1
+	for i := range p.Stages {
+		s := &p.Stages[i]
+		n := s.atOnce()
+		if n == 0 {
+			n = len(p.Entrants) - 1
+		}
+		if s.Together {
+			n *= max(s.Boards, 1)
+		}
+		most = max(most, n)
+	}
+	return most
+}
+
+// checkLogins refuses entrants who log in where that can't be, and lets their
+// passwords go.
+func (f planFile) checkLogins(p *Plan) error {
+	seen := map[string]bool{}
+	for i := range p.Entrants {
+		e := &p.Entrants[i]
+		name := e.Login()
+		switch {
+		case name == "" && (e.Password != "" || strings.HasPrefix(e.Player, loginProtocol)):
+			return f.at("entrant", i, "password", fact.Errorf("tournament.login.name", "entrant %q: expected player = \"login:NAME\"", e.Name))
+		case name == "":
+			continue
+		case seen[name]:
+			return f.at("entrant", i, "player", fact.Errorf("tournament.login.twice", "two entrants log in as %q; give one another name", name))
+		case strings.ContainsAny(e.Password, " \t\r\n,"):
+			return f.at("entrant", i, "password", fact.New("tournament.login.password", "password: blanks and commas can't be in it"))
+		}
+		if seen[name] = true; e.Password != "" {
+			e.Secret, e.Password = secretOf(name, e.Password), ""
+		}
+	}
+	if len(seen) == 0 && p.Listen != "" {
+		return f.at("", 0, "listen", fact.New("tournament.login.nobody", "listen: expected an entrant with player = \"login:NAME\""))
+	}
+	return nil
+}
+
+// A Gathering is the players of a bout, those who had to log in among them.
+type Gathering struct {
+	Absent int              // 1 or 2: that player didn't come in time; BothAbsent
+	Late   [2]time.Duration // by so much they came late, in the order of the sitting's players
+	Seats  [2]Seat          // in the same order; a zero one leaves its player as it is
+	Begins func(*arena.Match)
+	Close  func() // lets the players go; not nil unless somebody is absent
+}
+
+// A Seat makes a player of somebody who has logged in, or lets one from here play
+// against them; nil where Place has no part in it.
+type Seat func(c arena.Contestant) arena.Contestant
+
+// logsIn tells whether a player of the bout logs in.
+func (s Sitting) logsIn() bool { return s.Players[0].Login() != "" || s.Players[1].Login() != "" }
+
+// Served is the player of an entrant who logs in, before it has.
+func (e Entrant) Served() arena.Contestant {
+	return arena.Contestant{
+		Name: e.Name, Protocol: "login", Spec: arena.Served + e.Login(), Away: true,
+		Open: func(arena.Place) (engines.Player, error) {
+			return nil, fact.Errorf("tournament.login.away", "%s hasn't logged in", e.Name)
+		},
+	}
+}
+
+// gather waits for the players who log in, while games are to begin at all.
+func (v *Local) gather(ctx context.Context, b Sitting) (*Gathering, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	go func() {
+		select {
+		case <-ctx.Done():
+		case <-b.Leave:
+			stop()
+		}
+	}()
+	g, err := v.Gather(ctx, b)
+	if err != nil && ctx.Err() != nil {
+		return nil, arena.ErrInterrupted
+	}
+	return g, err
+}
+
+// sit makes a player of an entrant at its seat of a gathering.
+func (v *Local) sit(game string, e Entrant, seat Seat) (arena.Contestant, error) {
+	if e.Login() != "" {
+		c := e.Served()
+		if seat != nil {
+			c = seat(c)
+		}
+		return c, nil
+	}
+	c, err := v.open(game, e)
+	if err == nil && seat != nil {
+		c = seat(c)
+	}
+	return c, err
+}
+
+// lateness says who came late to a match by how much; no fact where nobody did.
+func (s Sitting) lateness(r arena.Regulation) fact.Fact {
+	g, ok := catalog.Game(s.Game)
+	if !ok || len(r.Left) != len(g.Seats) {
+		return fact.Fact{}
+	}
+	var by [2]time.Duration
+	for i, seat := range g.Seats {
+		by[seat.Side] = max(r.Clock.Main-r.Left[i].Main, 0)
+	}
+	names := [2]string{s.Players[0].Name, s.Players[1].Name}
+	switch {
+	case by[0] > 0 && by[1] > 0:
+		return fact.Fact{Code: "result.late.both", Args: []any{names[0], by[0].String(), names[1], by[1].String()}}
+	case by[0] > 0:
+		return fact.Fact{Code: "result.late", Args: []any{names[0], by[0].String()}}
+	case by[1] > 0:
+		return fact.Fact{Code: "result.late", Args: []any{names[1], by[1].String()}}
+	}
+	return fact.Fact{}
+}

@@ -1,0 +1,236 @@
+package csatcp
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines/uptime"
+)
+
+// An Appointment is a game for which a server waits for its players: they have to
+// log in under their names. Only a server with Options.Invited makes any.
+type Appointment struct {
+	Game     string // for the game's ID
+	Names    [2]string
+	Local    [2]bool // who plays here, and doesn't log in
+	Rules    Rules
+	Patience [2]time.Duration // with which each side is waited for; 0 is any time
+
+	// Times are what the sides have, by how late they were. nil is Rules.Times.
+	Times func(late [2]time.Duration) [2]Times
+
+	// Awaits is told whom the game waits for, each time that changes: names by
+	// colour, "" for who is there. It may be nil.
+	Awaits func(names [2]string)
+}
+
+// A Missing is the error of an appointment to which a side didn't come in time.
+type Missing struct{ Sides [2]bool }
+
+func (*Missing) Error() string { return missing.Error() }
+
+// Told says so as a fact.
+func (*Missing) Told() fact.Fact { return missing.Told() }
+
+var missing = fact.New("csatcp.missing", "it didn't log in in time")
+
+// A meeting is an appointment that is waited for. The server's lock guards it.
+type meeting struct {
+	Appointment
+	server *Server
+	came   [2]*client
+	since  [2]time.Time     // when who isn't there was due, or has left
+	late   [2]time.Duration // by which a side was away before that
+	table  *Table           // at which both sit; nil before that
+	sat    time.Time
+	over   bool
+	news   chan struct{} // holds one: somebody has come or left
+	agreed chan *Table   // holds one
+}
+
+// Meet waits until both sides of an appointment have logged in and agreed to the
+// game. Each side's time begins with the call, and stops when it has logged in: by
+// that much it was late (4th Denō tournament, art. 18). A side that doesn't agree has
+// been away since it was asked. The error is a *Missing when a side was away for
+// longer than it's waited for.
+func (s *Server) Meet(ctx context.Context, a Appointment) (*Table, [2]time.Duration, error) {
+	now := uptime.Now()
+	m := &meeting{Appointment: a, server: s, since: [2]time.Time{now, now}, news: make(chan struct{}, 1), agreed: make(chan *Table, 1)}
+	s.mu.Lock()
+	s.meets = append(s.meets, m)
+	s.gather()
+	s.mu.Unlock()
+	defer m.cancel()
+	said := [2]string{}
+	for {
+		names, left, limited := m.awaited()
+		if names != said && a.Awaits != nil {
+			a.Awaits(names)
+		}
+		said = names
+		if limited && left <= 0 {
+			return nil, m.late, &Missing{m.missing()}
+		}
+		timer, stop := (<-chan struct{})(nil), func() {}
+		if limited {
+			t := uptime.NewTimer(left)
+			timer, stop = t.C, t.Stop
+		}
+		select {
+		case t := <-m.agreed:
+			stop()
+			return t, m.late, nil
+		case <-m.news:
+		case <-timer:
+		case <-ctx.Done():
+			stop()
+			return nil, m.late, ctx.Err()
+		}
+		stop()
+	}
+}
+
+// away is by how much a side has been away. The server's lock is held.
+func (m *meeting) away(side int) time.Duration {
+	if m.Local[side] || m.came[side] != nil {
+		return m.late[side]
+	}
+	return m.late[side] + uptime.Since(m.since[side])
+}
+
+// awaited is whom the game waits for, and for how much longer.
+func (m *meeting) awaited() (names [2]string, left time.Duration, limited bool) {
+	m.server.mu.Lock()
+	defer m.server.mu.Unlock()
+	for side, c := range m.came {
+		if m.Local[side] || c != nil {
+			continue
+		}
+		names[side] = m.Names[side]
+		if p := m.Patience[side]; p > 0 {
+			if rest := p - m.away(side); !limited || rest < left {
+				left, limited = rest, true
+			}
+		}
+	}
+	return names, left, limited
+}
+
+// missing tells who has been away for too long.
+func (m *meeting) missing() (sides [2]bool) {
+	m.server.mu.Lock()
+	defer m.server.mu.Unlock()
+	for side, p := range m.Patience {
+		sides[side] = p > 0 && m.came[side] == nil && !m.Local[side] && m.away(side) >= p
+	}
+	return sides
+}
+
+// gather seats those who wait at the games for which they are waited for. The
+// server's lock is held.
+func (s *Server) gather() {
+	for _, m := range s.meets {
+		if m.table != nil {
+			continue
+		}
+		for side, name := range m.Names {
+			if m.came[side] != nil || m.Local[side] {
+				continue
+			}
+			for _, c := range s.waiting {
+				if c.name == name && c.seat == nil {
+					m.late[side] = m.away(side)
+					m.came[side], c.seat = c, m
+					m.tell()
+					break
+				}
+			}
+		}
+		if (m.Local[0] || m.came[0] != nil) && (m.Local[1] || m.came[1] != nil) {
+			m.sit()
+		}
+	}
+}
+
+// sit seats both sides at a table. The server's lock is held.
+func (m *meeting) sit() {
+	s := m.server
+	times := [2]Times{m.Rules.Times, m.Rules.Times}
+	if m.Times != nil {
+		times = m.Times(m.late)
+	}
+	t := &Table{
+		server: s, meeting: m, Game: m.Game, Rules: m.Rules, names: m.Names, clients: m.came, times: times,
+		begun: make(chan struct{}), off: make(chan struct{}), settled: make(chan struct{}),
+	}
+	m.table, m.sat = t, uptime.Now()
+	s.waiting = slices.DeleteFunc(s.waiting, func(c *client) bool { return c == m.came[0] || c == m.came[1] })
+	t.open()
+}
+
+// miss takes note that a client has left before the game. The server's lock is held.
+func (m *meeting) miss(c *client) {
+	for side := range m.came {
+		if m.came[side] == c {
+			m.came[side], m.since[side] = nil, uptime.Now()
+		}
+	}
+	c.seat = nil
+	m.tell()
+}
+
+// rejected takes note that a side didn't agree. It is waited for again.
+func (m *meeting) rejected(t *Table, no boards.Side) {
+	m.server.mu.Lock()
+	defer m.server.mu.Unlock()
+	if m.table != t {
+		return // the other side has told it
+	}
+	for side, c := range m.came {
+		if c != nil {
+			c.seat = nil
+		}
+		m.came[side], m.since[side] = nil, uptime.Now()
+	}
+	m.since[no], m.table = m.sat, nil
+	m.tell()
+}
+
+// settle hands over the table at which both have agreed.
+func (m *meeting) settle(t *Table) {
+	m.server.mu.Lock()
+	over := m.over
+	if !over {
+		m.agreed <- t
+	}
+	m.server.mu.Unlock()
+	if over {
+		t.Close()
+	}
+}
+
+// cancel ends the wait. Who came goes on waiting, for another game.
+func (m *meeting) cancel() {
+	s := m.server
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m.over = true
+	s.meets = slices.DeleteFunc(s.meets, func(o *meeting) bool { return o == m })
+	for _, c := range m.came {
+		if c != nil {
+			c.seat = nil
+		}
+	}
+	s.gather()
+}
+
+// tell wakes who waits for the meeting. The server's lock is held.
+func (m *meeting) tell() {
+	select {
+	case m.news <- struct{}{}:
+	default:
+	}
+}
