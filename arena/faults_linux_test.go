@@ -91,6 +91,7 @@ var faultyMatches = []struct {
 	{mode: "forkexit", gomocup: "exit", moku: "exit"},
 	{mode: "forkdaemon", gomocup: plays, moku: plays},
 	{mode: "forkcpu", gomocup: plays, moku: plays},
+	{mode: "ponder", gomocup: plays, moku: plays},
 	{mode: "forkmany", keys: "n=4", gomocup: plays, moku: plays},
 
 	{mode: "mem", keys: "mb=500", gomocup: "exit memory", moku: "exit memory"},

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/safe"
 	"dohyo/engines"
+	"dohyo/engines/process"
 )
 
 // A table is where games are played one after another: the players that sit
@@ -118,8 +119,9 @@ type game struct {
 	persons []bool   // by seat
 	called  bool     // the call of a new match began it
 	talks   []func(engines.Talk)
-	rests   []Rest    // of this run; under the desk's lock
-	hints   []*Hinted // likewise
+	rests   []Rest              // of this run; under the desk's lock
+	resting []*process.Launcher // by seat, of programs that rest while they aren't asked
+	hints   []*Hinted           // likewise
 	control control
 }
 
@@ -201,6 +203,7 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	m := g.match
 	m.desk.sit(g)
 	defer m.desk.leave(g)
+	defer g.restAfter()
 	if end, err := g.waitForPerson(ctx); end != nil || err != nil || ctx.Err() != nil {
 		return end, err
 	}
@@ -208,6 +211,7 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 		return end, err
 	}
 	g.leaveTime()
+	g.restAll()
 	if err := m.emit(&Ready{Stamp: m.stamp(EvReady, g.number)}); err != nil {
 		return nil, err
 	}
@@ -302,6 +306,7 @@ func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 	if end, err := g.beginPlayers(ctx); end != nil || err != nil || ctx.Err() != nil {
 		return end, err
 	}
+	g.restAll()
 	return nil, g.match.emit(&Ready{Stamp: g.match.stamp(EvReady, g.number)})
 }
 
@@ -314,7 +319,7 @@ func (g *game) begin(ctx context.Context, seat boards.Seat) error {
 	return g.players[seat].Begin(ctx, engines.Game{
 		Rules: g.rules, Seat: seat, Position: g.position(), Opening: g.history,
 		Size:  g.tape.Size(),
-		Clock: c.Told(),
+		Clock: c.Told(), Ponder: g.mayPonder(),
 	})
 }
 
@@ -334,6 +339,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	answer, err := g.players[seat].Act(tctx, engines.Turn{
 		Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 	})
+	g.rest(seat)
 	done()
 	m.desk.gaps()
 	if err != nil {
@@ -348,6 +354,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 		}
 		return g.fail(seat, err)
 	}
+	g.unasked(seat, &answer)
 	// Time first, then the rules (docs/sources.md S5).
 	cost := g.time.answer(seat, answer.Took)
 	if cost.fell && !g.time.kept {
@@ -414,7 +421,9 @@ func (g *game) moved(ctx context.Context, seat boards.Seat, next boards.Position
 		if w, ok := p.(engines.Witness); ok {
 			w.Hear(engines.Talk(e.Said))
 		}
-		if err := p.Tell(ctx, seat, e.Move, next); err != nil && ctx.Err() == nil {
+		err := p.Tell(ctx, seat, e.Move, next)
+		g.rest(boards.Seat(i))
+		if err != nil && ctx.Err() == nil {
 			return g.fail(boards.Seat(i), err)
 		}
 	}

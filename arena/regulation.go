@@ -35,6 +35,7 @@ type Regulation struct {
 	Hang      Span       `json:"hang" toml:"hang"`                                   // without an answer for so long a player hangs; 0 is never
 	HangLoses bool       `json:"hang_loses_match,omitempty" toml:"hang_loses_match"` // guide §1.2 5: the whole match, 10–0
 	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
+	Ponder    bool       `json:"ponder,omitempty" toml:"ponder"`                     // programs may think in their opponent's time, though its program runs on this machine as well
 	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
 	Left         []Reserve `json:"left,omitempty" toml:"left"`                   // by seat, what it has at the start, where it isn't the clock's

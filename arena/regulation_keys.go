@@ -37,6 +37,7 @@ var regulationExamples = []struct{ key, example string }{
 	{"recover", `0`},
 	{"points", `[1.0, 0.5, 0.0]`},
 	{"pairs", `true`},
+	{"ponder", `true`},
 	{"sprt", `"elo0=0,elo1=10"`},
 	{"rules", `"japanese"`},
 	{"arbiter", `"hayate"`},

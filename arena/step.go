@@ -25,6 +25,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 			answers[i], errs[i] = g.players[seat].Act(tctx, engines.Turn{
 				Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 			})
+			g.rest(seat)
 		})
 	}
 	wg.Wait()
@@ -39,6 +40,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	}
 	var noted engines.Answer // of all seats
 	for i, seat := range seats {
+		g.unasked(seat, &answers[i])
 		var end *GameEnd
 		var err error
 		cost := g.time.answer(seat, answers[i].Took)

@@ -1,6 +1,10 @@
 package engines
 
-import "dohyo/boards/fact"
+import (
+	"time"
+
+	"dohyo/boards/fact"
+)
 
 // Conduct lists what programs do wrong and what comes of it, for all dialects:
 // a slip is put up with, since its answer can't be mistaken, and stands in the
@@ -21,6 +25,7 @@ var Conduct = []struct {
 	{What: "handoff, legacy: a mutter that is too long: cut", Slip: "fivemoku.cut"},
 	{What: "handoff, legacy: an exit status other than 0 behind a good answer", Slip: "process.it.ended"},
 	{What: "a write outside its folder, where it isn't held strictly: denied", Slip: "process.denied"},
+	{What: "it uses the processor while it isn't asked, where the regulation forbids it: stopped until it is", Slip: "process.unasked"},
 	{What: "it can't be started, or doesn't get ready in time", Fault: Start},
 	{What: "it ends, or closes its line, while it owes a move", Fault: Exit},
 	{What: "no answer in time", Fault: Timeout},
@@ -72,6 +77,15 @@ func LongMutter(most int) *fact.Error {
 
 // Denied is the slip of an attempt to write outside the program's folder.
 func Denied(what *fact.Error) *fact.Error { return fact.Errorf("process.denied", "denied: %v", what) }
+
+// Unasked is the slip of a program that used the processor while it wasn't asked.
+func Unasked(used time.Duration, stopped bool) *fact.Error {
+	used = used.Round(time.Millisecond)
+	if stopped {
+		return fact.Errorf("process.unasked", "it used %v of processor time while it wasn't asked, and was stopped for that", used)
+	}
+	return fact.Errorf("process.unasked.short", "it used %v of processor time while it wasn't asked", used)
+}
 
 // EndedSo is the slip of an end that isn't as it should be, behind a good answer.
 func EndedSo(how, saying *fact.Error) *fact.Error {

@@ -15,7 +15,7 @@ import (
 func TestConduct(t *testing.T) {
 	none := fact.New("none", "")
 	made := map[string]bool{}
-	for _, note := range []*fact.Error{Surplus(7), SurplusLines(7), Meaningless(7, none), FarPoint(7, 7), SamePoint(7, 7), SameMove(), Echo(), NoMove("none"), LongMutter(30), Denied(none), EndedSo(none, none)} {
+	for _, note := range []*fact.Error{Surplus(7), SurplusLines(7), Meaningless(7, none), FarPoint(7, 7), SamePoint(7, 7), SameMove(), Echo(), NoMove("none"), LongMutter(30), Denied(none), Unasked(1, true), EndedSo(none, none)} {
 		made[note.Code] = true
 	}
 	kinds := map[FaultKind]bool{Start: true, Exit: true, Timeout: true, Garbage: true, Flood: true, Tamper: true, Memory: true, Disk: true}

@@ -120,6 +120,7 @@ type Game struct {
 	Opening  []boards.Move   // the moves that led there
 	Size     int             // points along an edge of the board
 	Clock    Clock
+	Ponder   bool // its program may think in its opponent's time
 }
 
 // A Clock is the time a player has, as far as dialects speak of it. Zero means

@@ -89,6 +89,7 @@ func init() {
 		{name: "forkexit", about: "such a child, and exits with 1 instead of moving", do: func(e *engine, m string) { e.spawn("sleep", false); os.Exit(1) }},
 		{name: "forkdaemon", about: "a child in a session of its own, its parent gone", do: func(e *engine, m string) { e.spawn("daemon", true); e.say(m) }},
 		{name: "forkcpu", about: "a child that burns CPU", do: func(e *engine, m string) { e.spawn("cpu", false); e.say(m) }},
+		{name: "ponder", about: "a good move, and burns CPU unasked from then on", do: func(e *engine, m string) { e.say(m); go burn() }},
 		{name: "forkmany", about: "n sleeping children", do: forkMany},
 
 		{name: "mem", about: "touches mb MiB, then a good move", do: hogMemory},

@@ -191,3 +191,16 @@ func BenchmarkRun(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkRest is what it costs a move that a program rests behind it.
+func BenchmarkRest(b *testing.B) {
+	l := launcher(b, spec(b, "echo"))
+	if _, err := l.Start(); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		l.Rest()
+		l.Unasked()
+		l.stir()
+	}
+}

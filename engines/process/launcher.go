@@ -52,6 +52,8 @@ type Launcher struct {
 	room       int64 // bytes by which dir could still grow when it was measured
 	unmeasured int64 // bytes written since, as far as the kernel counts them
 
+	hold hold // how it rests between turns
+
 	mu       sync.Mutex
 	requests []func()   // to be done by the loop
 	living   []*Process // started and not yet reaped
@@ -158,6 +160,7 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	}
 	l.refused.Store(false)
 	l.turned.Store(true)
+	l.stir()
 	p := &Process{launcher: l, done: make(chan struct{}), in: -1, out: -1, tty: -1, pid: -1}
 	if piped && l.spec.Terminal {
 		if err := p.openTerminal(); err != nil {

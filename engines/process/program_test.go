@@ -32,6 +32,9 @@ func program(mode string, args []string) {
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
 		for n := 0; ; n++ { // never ends
 		}
+	case "detachcpu":
+		spawn(append(os.Environ(), as+"=cpu"), true)
+		return
 	case "detach", "vanish":
 		// Starts a daemon and ends, so that the daemon's parent is gone; the
 		// one that vanishes also sheds the environment that tells whose it is.
@@ -87,6 +90,10 @@ func arena(dir string) {
 				fmt.Println("got", string(line))
 			}
 		}
+	}
+	if os.Getenv("RESTS") != "" {
+		l.hold.caught = true
+		l.Rest()
 	}
 	fmt.Println("started", err, p.PID())
 	forever()
@@ -315,7 +322,7 @@ func forks(what string) string {
 	fmt.Sscan(what, &n, &mode)
 	for ; n > 0; n-- {
 		pid := spawn(append(os.Environ(), as+"="+mode), false)
-		if mode == "detach" || mode == "vanish" {
+		if mode == "detach" || mode == "detachcpu" || mode == "vanish" {
 			unix.Wait4(pid, nil, 0, nil)
 		}
 	}

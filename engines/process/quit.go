@@ -56,6 +56,7 @@ func (p *Process) CloseStdin() {
 	if p.closed {
 		return
 	}
+	p.launcher.stir()
 	for _, fd := range p.lastEnds() {
 		if *fd >= 0 {
 			unix.Close(*fd)

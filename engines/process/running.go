@@ -58,6 +58,7 @@ func (p *Process) PID() int { return p.pid }
 func (p *Process) Write(b []byte, deadline time.Time) error {
 	p.io.Lock()
 	defer p.io.Unlock()
+	p.launcher.stir()
 	if p.spin.ask(p.pid) {
 		defer p.spin.asked(p.pid)
 	}

@@ -96,6 +96,7 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 			return
 		case <-ticker.C:
 		}
+		w.watchRests()
 		now := processes()
 		sudden := now-before > outbreak
 		before = now

@@ -103,7 +103,7 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 		return engines.Faultf(engines.Garbage, "usi.bestmove", "expected bestmove and a move as 7g7f, got %q", "bestmove "+safe.Talk(string(rest), 80))
 	}
 	a.Move = pos.View().CSA(m)
-	if p.ponders {
+	if p.ponders && p.game.Ponder {
 		p.next = p.expect(pos, m, ponder)
 	}
 	return nil

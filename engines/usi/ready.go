@@ -73,7 +73,7 @@ func (p *Player) introduce(ctx context.Context) error {
 func (p *Player) set() error {
 	wanted := p.opt.Settings
 	o, can := find(p.options, "USI_Ponder")
-	p.ponders = p.opt.Ponder && can && o.Type == Check
+	p.ponders = p.opt.Ponder && p.game.Ponder && can && o.Type == Check
 	if can && o.Type == Check && !asked(wanted, o) {
 		value := "false"
 		if p.ponders {

@@ -98,7 +98,7 @@ func begin(t testing.TB, p *testSeat, setup boards.Setup, side boards.Seat, cloc
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &table{pos: pos}, p.Begin(context.Background(), engines.Game{Rules: shogi.Games()[0], Seat: side, Position: pos, Clock: clock})
+	return &table{pos: pos}, p.Begin(context.Background(), engines.Game{Rules: shogi.Games()[0], Seat: side, Position: pos, Clock: clock, Ponder: true})
 }
 
 // play makes a move on the board.

@@ -137,4 +137,8 @@ func (p *seat) close() {
 }
 
 // rest is the end of the program's turn.
-func (p *seat) rest() {}
+func (p *seat) rest() {
+	if p.launcher != nil {
+		p.launcher.Rest()
+	}
+}

@@ -32,6 +32,7 @@ type matchFlags struct {
 	order                                     string
 	sprt, left                                string
 	recover                                   int
+	ponder                                    bool
 	rules, arbiter, margin                    string
 	own                                       map[string]pflag.Value // the settings that single games have of their own
 	seed                                      uint64
@@ -116,6 +117,7 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.Uint64Var(&f.seed, "seed", 0, "")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "")
 	fl.StringVar(&f.sprt, "sprt", "", "")
+	fl.BoolVar(&f.ponder, "ponder", false, "")
 	fl.IntVar(&f.recover, "recover", arena.DefaultRecover, "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	for name, words := range map[string][]string{

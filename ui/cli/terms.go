@@ -139,6 +139,9 @@ func (f *matchFlags) applyConduct(given func(string) bool, r *arena.Regulation) 
 		}
 		r.Recover = &f.recover
 	}
+	if given("ponder") {
+		r.Ponder = f.ponder
+	}
 	if given("sprt") {
 		t, err := stats.ParseTest(f.sprt)
 		if err != nil {

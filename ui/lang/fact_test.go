@@ -47,7 +47,7 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 			switch filepath.ToSlash(path) {
 			case "../../ui/kits/internal": // a kit brings the words of its own facts along
 				return fs.SkipDir
-			case "../../.ci": // programs of the house, which nobody else runs
+			case "../../.ci", "../../internal": // programs of the house, which nobody else runs
 				return fs.SkipDir
 			}
 		}

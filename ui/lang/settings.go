@@ -80,6 +80,7 @@ var settings = map[string]SettingWords{
 	"regulation.recover":          {Key{"Number of starts of a player that may fail in a row before the match stops; 0 is any number.", "続けて起動に失敗してよい回数。達したら対戦を止める。0 は制限なし。"}, Key{"2", "2"}},
 	"regulation.points":           {About: Key{"Points for a match won, drawn and lost.", "対戦の勝ち・引き分け・負けの点数。"}},
 	"regulation.pairs":            {About: Key{"true: two games with exchanged sides are one contest, decided by the sum of their scores.", "true なら、先後を入れ替えた2局を1組とし、得点の合計で決める。"}},
+	"regulation.ponder":           {About: Key{"true: a program may think in its opponent's time, though both share this machine; otherwise it is stopped if it does.", "true なら、同じ計算機で動くプログラムにも相手の手番中の先読みを許す。そうでなければ、先読みをするプログラムは手番まで停止させる。"}},
 	"regulation.sprt":             {Key{"Sequential test that ends the match, as --sprt of match has it.", "対戦を終える逐次検定。match の --sprt と同じ書き方。"}, Key{"none", "なし"}},
 	"regulation.rules":            {Key{"Go: rule set: {rulesets}.", "囲碁: ルール: {rulesets}。"}, Key{"the first of these", "先頭のもの"}},
 	"regulation.arbiter":          {Key{"Go: player who decides which stones are dead where the players disagree; hand or playout.", "囲碁: 死石について意見が分かれた時に判定する対局者。hand、playout も可。"}, Key{"none: the players play on, or dohyo reads", "なし: 双方が打ち続けるか、dohyo が読む"}},

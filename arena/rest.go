@@ -1,0 +1,72 @@
+package arena
+
+import (
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// On one machine a program that thinks in its opponent's time takes the processor
+// from it. Where the regulation doesn't allow that (先読み) the programs of a game
+// rest while they aren't asked (process.Launcher.Rest). Who plays a person, or
+// somebody on another machine, takes nothing from anybody.
+
+// launched is a player whose program runs on this machine.
+type launched interface{ Launcher() *process.Launcher }
+
+// launcherOf is what starts a player's program on this machine, nil if none runs.
+func launcherOf(p engines.Player) *process.Launcher {
+	if l, ok := p.(launched); ok {
+		return l.Launcher()
+	}
+	return nil
+}
+
+// shared tells whether programs of several seats run on this machine.
+func (g *game) shared() bool {
+	n := 0
+	for _, p := range g.players {
+		if launcherOf(p) != nil {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// mayPonder tells whether a program of this game may think in its opponent's time.
+func (g *game) mayPonder() bool { return g.match.cfg.Regulation.Ponder || !g.shared() }
+
+// rest ends the turn of a seat's program.
+func (g *game) rest(seat boards.Seat) {
+	if l := g.resting[seat]; l != nil {
+		l.Rest()
+	}
+}
+
+// restAll lets all programs rest until they are asked.
+func (g *game) restAll() {
+	g.resting = make([]*process.Launcher, len(g.players))
+	if g.mayPonder() {
+		return
+	}
+	for i, p := range g.players {
+		g.resting[i] = launcherOf(p)
+		g.rest(boards.Seat(i))
+	}
+}
+
+// unasked adds to an answer what the program used before it was asked.
+func (g *game) unasked(seat boards.Seat, a *engines.Answer) {
+	if l := g.resting[seat]; l != nil {
+		if used, stopped := l.Unasked(); used > 0 {
+			a.AddNote(engines.Unasked(used, stopped))
+		}
+	}
+}
+
+// restAfter lets the programs rest that have been told how the game ended.
+func (g *game) restAfter() {
+	for i := range g.resting {
+		g.rest(boards.Seat(i))
+	}
+}

@@ -1,0 +1,94 @@
+package arena
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/engines/faulty"
+)
+
+// TestPonder: a program that thinks in its opponent's time is stopped, and its
+// next move says so; not where the regulation allows it, and not where no other
+// program shares the machine.
+func TestPonder(t *testing.T) {
+	tag := fmt.Sprintf("tag=ponder-%d", os.Getpid())
+	leavesNothing(t, tag, func(t *testing.T) {
+		for _, c := range []struct {
+			name    string
+			mode    string
+			allowed bool
+			alone   bool
+			want    bool
+		}{
+			{name: "itself", mode: "ponder", want: true},
+			{name: "child", mode: "forkcpu", want: true},
+			{name: "quiet", mode: "ok"},
+			{name: "allowed", mode: "ponder", allowed: true},
+			{name: "alone", mode: "ponder", alone: true},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				t.Parallel()
+				cfg := testConfig(t, nil, fill, nil)
+				cfg.Players[0] = badPlayer(t, "gomocup", faulty.Command("gomocup", c.mode, tag, "at=1"), "")
+				if !c.alone {
+					slow := badPlayer(t, "gomocup", faulty.Command("gomocup", "slow", tag, "ms=150"), "")
+					cfg.Players[1].Open = slow.Open
+				}
+				cfg.Regulation.Limit, cfg.Regulation.Games, cfg.Regulation.Ponder = 8, 1, c.allowed
+				cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"808", "807", "1006"}}}
+				m, err := New(cfg)
+				if err != nil {
+					t.Fatal(err)
+				}
+				told := false
+				for _, e := range run(t, m) {
+					if e, ok := e.(*Moved); ok && strings.Contains(e.Fact.Code, "unasked") {
+						told = true
+						if e.Player != "bad" || !strings.Contains(e.Note, "stopped") {
+							t.Errorf("%s: %s", e.Player, e.Note)
+						}
+					}
+				}
+				if told != c.want {
+					t.Errorf("told of it: %v, want %v", told, c.want)
+				}
+			})
+		}
+	})
+}
+
+// TestPonderAgents: an agent that burns the processor when it has said its plan
+// costs the others no time: they have none to lose.
+func TestPonderAgents(t *testing.T) {
+	tag := fmt.Sprintf("tag=ponder-agents-%d", os.Getpid())
+	leavesNothing(t, tag, func(t *testing.T) {
+		cfg := testConfig(t, nil, nil, nil)
+		cfg.Game = "dighere"
+		cfg.Players[0] = badPlayer(t, "dighere", faulty.Command("dighere", "ponder", tag, "at=1"), "")
+		good := badPlayer(t, "dighere", faulty.Command("dighere", "slow", tag, "ms=60"), "")
+		cfg.Players[1].Open = good.Open
+		cfg.Regulation.Limit, cfg.Regulation.Pairs = 0, true
+		cfg.Regulation.Starts = []Start{digHereField(8, 60_000)}
+		m, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := map[string]bool{}
+		for _, e := range run(t, m) {
+			switch e := e.(type) {
+			case *Stepped:
+				if strings.Contains(e.Note, "unasked") || strings.Contains(e.Note, "wasn't asked") {
+					told[e.Note[:strings.Index(e.Note, ":")]] = true
+				}
+			case *Faulted:
+				t.Errorf("%+v", e)
+			}
+		}
+		if len(told) < 2 {
+			t.Errorf("told of %v, want both agents of the side", told)
+		}
+	})
+}

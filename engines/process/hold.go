@@ -1,0 +1,195 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"maps"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Between its turns a program has no claim to the processor: who thinks then
+// takes the time of others. A launcher whose turn is over rests:
+//
+//	l.Rest()           // until the next Write, Start or Run
+//	used := l.Unasked() // what it used meanwhile, and whether it was stopped for it
+//
+// A program that sits still is left alone, since a stop and its end aren't without
+// traces: some system calls end in EINTR by them. One that is found to use the
+// processor is stopped with all that it started (SIGSTOP), until it is spoken to
+// again (SIGCONT): before that is sent, so that its clock doesn't run yet. From then
+// on it's stopped as soon as it rests. The watch looks every quickTick; of short
+// turns one in restSample is measured from end to end.
+
+// hold is how a launcher rests.
+type hold struct {
+	resting atomic.Bool
+
+	mu      sync.Mutex
+	since   time.Time
+	known   map[int]time.Duration // processor time of its processes when it was first looked at; nil before
+	exact   bool                  // known is from the rest's beginning
+	looks   int
+	counted time.Duration // of this rest, what used has already
+	rests   int
+	caught  bool         // it was stopped before
+	stopped map[int]bool // processes
+
+	used atomic.Int64 // since Unasked was called, in ns
+	was  atomic.Bool  // stopped since then
+}
+
+const (
+	restAllowed = 5 * time.Millisecond // of processor time in a rest, for what a runtime does behind an answer
+	restShare   = 50                   // and a 50th of the rest's length
+	restSample  = 32                   // rests until one is measured from its beginning
+	restTree    = 8                    // looks until all its processes are listed again
+)
+
+// Rest says that the player isn't asked for anything until the next Start, Run or
+// Write: its turn is over.
+func (l *Launcher) Rest() {
+	h := &l.hold
+	if l.active.Load() == 0 || h.resting.Load() {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.known, h.exact, h.looks, h.counted = nil, false, 0, 0
+	h.rests++
+	switch {
+	case h.caught:
+		h.since = time.Now()
+		l.stop()
+	case h.rests%restSample == 0:
+		h.since, h.exact = time.Now(), true
+		h.known = l.clocks(false)
+	}
+	h.resting.Store(true)
+}
+
+// Rests tells whether the player rests, and whether its programs are stopped.
+func (l *Launcher) Rests() (resting, stopped bool) {
+	l.hold.mu.Lock()
+	defer l.hold.mu.Unlock()
+	return l.hold.resting.Load(), len(l.hold.stopped) > 0
+}
+
+// Unasked is the processor time that the player's programs used while it rested,
+// since Unasked was called last, as far as it was more than they need to come to
+// rest; and whether they were stopped for it.
+func (l *Launcher) Unasked() (used time.Duration, stopped bool) {
+	if l.hold.used.Load() == 0 {
+		return 0, false
+	}
+	return time.Duration(l.hold.used.Swap(0)), l.hold.was.Swap(false)
+}
+
+// stir ends the rest: the program is about to be spoken to.
+func (l *Launcher) stir() {
+	h := &l.hold
+	if !h.resting.Load() {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.resting.Store(false)
+	if h.exact && time.Since(h.since) >= time.Millisecond {
+		l.weigh(false)
+	}
+	for pid := range h.stopped {
+		resume(pid)
+	}
+	clear(h.stopped)
+}
+
+// watchRest looks whether a player that rests uses the processor.
+func (l *Launcher) watchRest() {
+	h := &l.hold
+	if !h.resting.Load() {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.resting.Load() {
+		return
+	}
+	h.looks++
+	full := h.looks <= 2 || h.looks%restTree == 0
+	switch {
+	case len(h.stopped) > 0:
+		if full { // what was being started meanwhile
+			l.stop()
+		}
+	case h.known == nil || h.exact && h.looks == 1:
+		if h.since = time.Now(); h.known != nil {
+			l.weigh(false)
+		}
+		h.known, h.exact = l.clocks(true), false
+	default:
+		if l.weigh(full) {
+			l.stop()
+		}
+	}
+}
+
+// weigh counts what was used in this rest, and tells whether it's too much. A
+// process that wasn't there before has used all that it has in the rest. h.mu is held.
+func (l *Launcher) weigh(full bool) bool {
+	h := &l.hold
+	var used time.Duration
+	for pid, now := range l.clocks(full) {
+		used += now - h.known[pid]
+	}
+	if used <= restAllowed+time.Since(h.since)/restShare {
+		return false
+	}
+	if more := used - h.counted; more > 0 {
+		h.used.Add(int64(more))
+		h.counted = used
+	}
+	h.caught = true
+	return true
+}
+
+// stop stops all processes of the player, until none is left that starts another.
+// h.mu is held.
+func (l *Launcher) stop() {
+	h := &l.hold
+	if h.stopped == nil {
+		h.stopped = make(map[int]bool)
+	}
+	h.was.Store(true)
+	for again := true; again; {
+		again = false
+		for _, pid := range l.processes(true) {
+			if !h.stopped[pid] && suspend(pid) {
+				h.stopped[pid], again = true, true
+			}
+		}
+	}
+}
+
+// clocks are the processor times of the player's programs, or (full) of all that
+// they started as well.
+func (l *Launcher) clocks(full bool) map[int]time.Duration {
+	all := make(map[int]time.Duration)
+	for _, pid := range l.processes(full) {
+		if d, ok := processorTime(pid); ok {
+			all[pid] = d
+		}
+	}
+	return all
+}
+
+// watchRests looks at all launchers that rest.
+func (w *watch) watchRests() {
+	w.mu.Lock()
+	list := slices.Collect(maps.Keys(w.launchers))
+	w.mu.Unlock()
+	for _, l := range list {
+		l.watchRest()
+	}
+}

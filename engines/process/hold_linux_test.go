@@ -1,0 +1,239 @@
+package process
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+func init() {
+	ofSystem["burn"] = func(string) error {
+		go func() {
+			for { // never ends
+			}
+		}()
+		return nil
+	}
+}
+
+// holds waits until a player that rests is stopped.
+func holds(t *testing.T, l *Launcher) {
+	t.Helper()
+	for end := ample(); ; time.Sleep(time.Millisecond) {
+		if _, stopped := l.Rests(); stopped {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatal("it isn't stopped")
+		}
+	}
+}
+
+// total is the processor time of all processes of a player.
+func total(l *Launcher) (sum time.Duration) {
+	for _, d := range l.clocks(true) {
+		sum += d
+	}
+	return sum
+}
+
+// still wants the processes of a player not to run.
+func still(t *testing.T, l *Launcher) {
+	t.Helper()
+	const pause = 20 * time.Millisecond
+	before := total(l)
+	for end := ample(); ; { // a process of several threads takes a moment to stop
+		time.Sleep(pause)
+		after := total(l)
+		if after == before {
+			break
+		}
+		if before = after; time.Now().After(end) {
+			t.Fatal("it runs on")
+		}
+	}
+	time.Sleep(pause)
+	if after := total(l); after != before {
+		t.Errorf("it used %v while it was stopped", after-before)
+	}
+}
+
+// TestRest: a program that uses the processor while it rests, or lets another do
+// so, is stopped with all that it started, until it's spoken to; and then at once
+// whenever it rests.
+func TestRest(t *testing.T) {
+	for _, c := range []struct{ name, order, reply string }{
+		{"itself", "burn", "ok"},
+		{"child", "fork 1 cpu", "done"},
+		{"daemon", "fork 1 detachcpu", "done"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			noLeaks(t)
+			l, p := started(t, spec(t, "lines"))
+			hear(t, p, "ready")
+			say(t, p, c.order)
+			hear(t, p, c.reply)
+			l.Rest()
+			holds(t, l)
+			still(t, l)
+			if used, stopped := l.Unasked(); used < restAllowed || !stopped {
+				t.Errorf("Unasked = %v, %v", used, stopped)
+			}
+			for range 3 {
+				say(t, p, "say hello")
+				hear(t, p, "hello")
+				if resting, stopped := l.Rests(); resting || stopped {
+					t.Errorf("spoken to it rests %v, stopped %v", resting, stopped)
+				}
+				l.Rest()
+				if _, stopped := l.Rests(); !stopped {
+					t.Error("it isn't stopped at once, though it was before")
+				}
+			}
+		})
+	}
+}
+
+// TestRestSpares: a program that sits still isn't touched.
+func TestRestSpares(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	for range 3 {
+		l.Rest()
+		for l.looks() < 4 {
+			time.Sleep(time.Millisecond)
+		}
+		if resting, stopped := l.Rests(); !resting || stopped {
+			t.Errorf("it rests %v, stopped %v", resting, stopped)
+		}
+		say(t, p, "say hello")
+		hear(t, p, "hello")
+	}
+	if used, stopped := l.Unasked(); used != 0 || stopped {
+		t.Errorf("Unasked = %v, %v", used, stopped)
+	}
+}
+
+func (l *Launcher) looks() int {
+	l.hold.mu.Lock()
+	defer l.hold.mu.Unlock()
+	return l.hold.looks
+}
+
+// TestRestShort: rests too short for the watch are measured now and then.
+func TestRestShort(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "burn")
+	hear(t, p, "ok")
+	for n := 0; ; n++ {
+		l.Rest()
+		if _, stopped := l.Rests(); stopped {
+			break
+		}
+		if n > 20*restSample {
+			t.Fatal("it isn't caught")
+		}
+		time.Sleep(7 * time.Millisecond)
+		say(t, p, "say hello")
+		hear(t, p, "hello")
+	}
+}
+
+// TestRestEnds: a stopped program can leave, be killed, and be closed.
+func TestRestEnds(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		end  func(*Launcher, *Process) Exit
+		want string
+	}{
+		{"quit", func(_ *Launcher, p *Process) Exit { return p.Quit(10 * time.Second) }, "exit status 0"},
+		{"kill", func(_ *Launcher, p *Process) Exit { return p.Kill() }, "SIGKILL"},
+		{"close", func(l *Launcher, p *Process) Exit {
+			l.Close()
+			e, _ := p.Exit(time.Second)
+			return e
+		}, "SIGKILL"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			noLeaks(t)
+			l, p := started(t, spec(t, "lines"))
+			hear(t, p, "ready")
+			say(t, p, "burn")
+			hear(t, p, "ok")
+			l.Rest()
+			holds(t, l)
+			if e := c.end(l, p); e.String() != c.want {
+				t.Errorf("it ended with %v, want %s", e, c.want)
+			}
+		})
+	}
+}
+
+// TestRestAgain: a program that is started while the one before was stopped runs.
+func TestRestAgain(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "burn")
+	hear(t, p, "ok")
+	l.Rest()
+	holds(t, l)
+	p.Kill()
+	p, err := l.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	hear(t, p, "ready")
+}
+
+// TestRestKilled: programs that were stopped when the arena was killed don't stay.
+func TestRestKilled(t *testing.T) {
+	noLeaks(t)
+	adoptOrphans()
+	name := strings.ReplaceAll(t.Name(), "/", ".")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, t.TempDir())
+	cmd.Env = append(os.Environ(), as+"=arena", tag+"="+name, "RESTS=1")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if !strings.HasPrefix(line, "started <nil> ") {
+		t.Errorf("the arena says %q, %v", line, err)
+	}
+	stopped := 0
+	for end := ample(); stopped == 0 && time.Now().Before(end); time.Sleep(time.Millisecond) {
+		for _, pid := range tagged(name) {
+			if b, _ := os.ReadFile("/proc/" + itoa(pid) + "/stat"); strings.Contains(string(b), ") T ") {
+				stopped++
+			}
+		}
+	}
+	if stopped == 0 {
+		t.Error("nothing is stopped")
+	}
+	cmd.Process.Kill()
+	cmd.Wait()
+	Sweep()
+	for end := ample(); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		if pid, err := unix.Wait4(-1, nil, unix.WNOHANG, nil); pid <= 0 && err != nil && len(tagged(name)) == 0 {
+			return
+		}
+	}
+	t.Errorf("processes %v stay", tagged(name))
+}
