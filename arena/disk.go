@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -23,8 +25,8 @@ import (
 type Disk struct {
 	mu     sync.Mutex
 	open   map[*journal]bool
-	left   []string // journals that were closed since the last round
-	beats  bool     // a goroutine goes round
+	left   map[string]bool // journals that were closed since the last round, or files with several of them
+	beats  bool            // a goroutine goes round
 	failed error
 	round  sync.Mutex // held while one is made
 }
@@ -58,7 +60,10 @@ func (d *Disk) leave(j *journal) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.open, j)
-	d.left = append(d.left, j.path)
+	if d.left == nil {
+		d.left = map[string]bool{}
+	}
+	d.left[j.path] = true
 }
 
 // beat makes rounds until nothing is left to sync.
@@ -82,17 +87,19 @@ func (d *Disk) Sync() error {
 	d.round.Lock()
 	defer d.round.Unlock()
 	d.mu.Lock()
-	left := d.left
+	left := slices.Collect(maps.Keys(d.left))
 	d.left = nil
 	open := make([]*journal, 0, len(d.open))
 	for j := range d.open {
 		open = append(open, j)
 	}
 	d.mu.Unlock()
+	var wg sync.WaitGroup // the disk writes them together
 	for _, j := range open {
-		j.flush()
+		wg.Go(j.flush)
 	}
 	err := syncFiles(left)
+	wg.Wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err != nil {
@@ -115,16 +122,20 @@ func syncFiles(paths []string) error {
 			return err
 		}
 	}
-	var errs []error
-	for _, path := range paths {
-		f, err := os.Open(path)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err == nil {
-			err = errors.Join(f.Sync(), f.Close())
-		}
-		errs = append(errs, err)
+	errs := make([]error, len(paths))
+	var wg sync.WaitGroup
+	for i, path := range paths {
+		wg.Go(func() {
+			f, err := os.Open(path)
+			if errors.Is(err, fs.ErrNotExist) {
+				return
+			}
+			if err == nil {
+				err = errors.Join(f.Sync(), f.Close())
+			}
+			errs[i] = err
+		})
 	}
+	wg.Wait()
 	return errors.Join(errs...)
 }

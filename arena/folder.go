@@ -10,6 +10,9 @@ import (
 
 // claim makes the match's folder.
 func (m *Match) claim() error {
+	if m.cfg.Bundle != nil {
+		return nil
+	}
 	if m.cfg.Dir != "" {
 		if os.Mkdir(m.cfg.Dir, 0o755) == nil { // what it lies in is there, as in a tournament
 			return nil

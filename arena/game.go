@@ -84,13 +84,15 @@ func (t *table) close() error {
 	var wg sync.WaitGroup
 	var errs [2]error
 	for i, ps := range t.players {
+		if back := t.match.cfg.Players[i].Close; back != nil { // in no time
+			for _, p := range ps {
+				errs[i] = errors.Join(errs[i], back(p))
+			}
+			continue
+		}
 		wg.Go(func() {
 			for _, p := range ps {
-				leave := p.Close
-				if own := t.match.cfg.Players[i].Close; own != nil {
-					leave = func() error { return own(p) }
-				}
-				errs[i] = errors.Join(errs[i], leave())
+				errs[i] = errors.Join(errs[i], p.Close())
 			}
 		})
 	}

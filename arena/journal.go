@@ -41,6 +41,9 @@ type journal struct {
 
 	disk *Disk // syncs it with others; nil is the journal itself
 
+	bundle *Bundle // the file is that of a bundle; nil is its own
+	base   int64   // where it begins in the file
+
 	path string
 	was  os.FileInfo       // the file when it was opened
 	gone func(cause error) // called once it isn't at its place any more; from any goroutine
@@ -61,16 +64,26 @@ func openJournal(path string, size, unfinished int64, c chain, sink func(Event),
 	if err != nil {
 		return nil, err
 	}
-	j := &journal{
-		file: f, size: size, chain: c, sink: sink, path: path, was: was, gone: func(error) {}, disk: disk,
+	j := newJournal(f, path, was, c, sink)
+	j.size = size
+	j.begin(disk)
+	return j, nil
+}
+
+func newJournal(f *os.File, path string, was os.FileInfo, c chain, sink func(Event)) *journal {
+	return &journal{
+		file: f, chain: c, sink: sink, path: path, was: was, gone: func(error) {},
 		sync: make(chan struct{}, 1), stop: make(chan struct{}), stopped: make(chan struct{}),
 	}
-	if disk != nil {
+}
+
+// begin sees to it that the journal is synced, with others if it has a disk.
+func (j *journal) begin(disk *Disk) {
+	if j.disk = disk; disk != nil {
 		disk.join(j)
-		return j, nil
+		return
 	}
 	go j.syncer()
-	return j, nil
 }
 
 // Running tells whether an arena is running the match of a journal.
@@ -95,11 +108,11 @@ func (j *journal) append(e Event) error {
 	}
 	sum := j.chain.Add(*line)
 	*line = append(seal.Append(*line, sum), '\n')
-	n, err := j.file.WriteAt(*line, j.size)
+	n, err := j.file.WriteAt(*line, j.base+j.size)
 	if err != nil {
 		// Leave whole lines only, whatever n says: a part that was written
 		// before the error isn't counted. If even that fails, the reader copes.
-		_ = j.file.Truncate(j.size)
+		_ = j.file.Truncate(j.base + j.size)
 		j.failed = fact.Errorf("arena.journal.write", "journal: %w", err)
 		return j.failed
 	}
@@ -125,7 +138,7 @@ func (j *journal) append(e Event) error {
 func (j *journal) missing(size int64) error {
 	info, err := os.Stat(j.path)
 	switch {
-	case err == nil && os.SameFile(info, j.was) && info.Size() >= size:
+	case err == nil && os.SameFile(info, j.was) && info.Size() >= j.base+size:
 		return nil
 	case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR):
 		return nil // it can't be seen at the moment, and can still be written
@@ -224,6 +237,9 @@ func (j *journal) flush() {
 
 // close syncs the journal, or leaves that to its disk, and gives its lock back.
 func (j *journal) close() error {
+	if j.bundle != nil {
+		return j.handBack()
+	}
 	if j.disk != nil {
 		j.disk.leave(j)
 		seal.Unlock(j.file) // a sync may hold the file a moment longer
@@ -232,6 +248,27 @@ func (j *journal) close() error {
 	close(j.stop)
 	<-j.stopped
 	return errors.Join(j.file.Sync(), j.file.Close())
+}
+
+// handBack lets the next match of the bundle begin behind this journal.
+func (j *journal) handBack() error {
+	j.bundle.size = j.base + j.length()
+	if j.disk != nil {
+		j.disk.leave(j)
+		return nil
+	}
+	close(j.stop)
+	<-j.stopped
+	return j.file.Sync()
+}
+
+// reader reads what stands in the journal by now.
+func (j *journal) reader() (*io.SectionReader, io.Closer, error) {
+	f, err := os.Open(j.path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return io.NewSectionReader(f, j.base, j.length()), f, nil
 }
 
 // A JournalError is a journal that can't be read on from some line.

@@ -22,9 +22,10 @@ import (
 
 // A Config is what a match needs to be played.
 type Config struct {
-	Name        string // of the match, for people; also for resume
-	Dir         string // the match's folder; made if it isn't there
-	Parent      string // without Dir: where the match gets a folder of its own, and both a name that is unique there
+	Name        string  // of the match, for people; also for resume
+	Dir         string  // the match's folder; made if it isn't there
+	Bundle      *Bundle // keeps its journal; no folder is made. Its players must be homeless. nil: its journal is in Dir
+	Parent      string  // without Dir: where the match gets a folder of its own, and both a name that is unique there
 	Regulation  Regulation
 	Game        string // the game's name
 	Players     [2]Contestant
@@ -100,12 +101,13 @@ type Match struct {
 	anew    []Contender // players who aren't what they were, or of whom that wasn't known
 	changed []Changed
 	started bool
-	leaving bool        // no further games are to begin; see Leave
-	watched bool        // by a person; see Watch
-	called  bool        // its first game has been seated
-	first   int         // the game that is taken up before others; 0 is none
-	handed  bool        // that was handed out
-	from    *Resumption // how that goes on, where it isn't from where it stood
+	leaving bool            // no further games are to begin; see Leave
+	leaves  <-chan struct{} // closed when that is so; nil is never
+	watched bool            // by a person; see Watch
+	called  bool            // its first game has been seated
+	first   int             // the game that is taken up before others; 0 is none
+	handed  bool            // that was handed out
+	from    *Resumption     // how that goes on, where it isn't from where it stood
 
 	late     sync.Mutex        // held while a game is ruled on that isn't being played
 	again    []int             // games that go on by a ruling, though they had ended
@@ -139,7 +141,7 @@ func New(cfg Config) (*Match, error) {
 	if cfg.Players[0].Name == cfg.Players[1].Name {
 		return nil, fact.Errorf("arena.names", "both players are called %s; give one another name", cfg.Players[0].Name)
 	}
-	if cfg.Dir != "" {
+	if cfg.Dir != "" && cfg.Bundle == nil {
 		path := filepath.Join(cfg.Dir, JournalName)
 		if info, err := os.Stat(path); err == nil && info.Size() > 0 {
 			return nil, fact.Errorf("arena.exists", "%s: there is a match already; 'dohyo resume %s' resumes it", path, cfg.Dir)
@@ -259,6 +261,9 @@ func (m *Match) Past(each func(Event)) error {
 	return err
 }
 
+// LeaveWhen is the same as Leave once a channel is closed. It is called before Run.
+func (m *Match) LeaveWhen(closed <-chan struct{}) { m.leaves = closed }
+
 // Players are the two who play the match.
 func (m *Match) Players() []Contestant { return m.cfg.Players[:] }
 
@@ -296,7 +301,11 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	if m.over != nil {
 		return nil
 	}
-	m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, m.lost, m.tape.chain, sink, m.disk)
+	if m.cfg.Bundle != nil {
+		m.journal = m.cfg.Bundle.open(sink, m.disk)
+	} else {
+		m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, m.lost, m.tape.chain, sink, m.disk)
+	}
 	if err != nil {
 		return err
 	}
@@ -438,6 +447,11 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 func (m *Match) take() (int, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	select {
+	case <-m.leaves:
+		m.leaving = true
+	default:
+	}
 	if m.leaving || m.swept != 0 || m.brokenOff() != 0 {
 		return 0, false
 	}
@@ -569,6 +583,9 @@ func StderrFiles(dir, player string) map[int][]string {
 // makeFolder makes a folder in the match's own, unless that has gone: it is never
 // made a second time.
 func (m *Match) makeFolder(dir string) error {
+	if m.cfg.Bundle != nil {
+		return errBundled
+	}
 	if err := m.journal.present(); err != nil {
 		return err
 	}

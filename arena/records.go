@@ -35,6 +35,7 @@ type recorder struct {
 	once    sync.Once
 	err     error
 	told    map[int]bool // games that files of the whole match hold, though they aren't added yet
+	idle    bool         // there is nothing to write, or no folder to write it in
 }
 
 func newRecorder(m *Match) *recorder {
@@ -44,7 +45,9 @@ func newRecorder(m *Match) *recorder {
 			r.formats = append(r.formats, f)
 		}
 	}
-	go r.run()
+	if r.idle = len(r.formats) == 0 || m.cfg.Bundle != nil; !r.idle {
+		go r.run()
+	}
 	return r
 }
 
@@ -64,10 +67,17 @@ func (r *recorder) path(f RecordFormat, game int) string {
 	return filepath.Join("games", fmt.Sprintf("%04d%s", game, f.Ext[0]))
 }
 
-func (r *recorder) add(g *GameTape) { r.queue <- g }
+func (r *recorder) add(g *GameTape) {
+	if !r.idle {
+		r.queue <- g
+	}
+}
 
 // close waits until all is written, and tells the first error.
 func (r *recorder) close() error {
+	if r.idle {
+		return nil
+	}
 	r.once.Do(func() { close(r.queue) })
 	<-r.done
 	return r.err

@@ -2,8 +2,6 @@ package arena
 
 import (
 	"errors"
-	"io"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -58,12 +56,12 @@ func (m *Match) ruleLate(c Rule) (err error) {
 
 // gameTape is a game as the journal tells it, with all its moves.
 func (m *Match) gameTape(number int) (*GameTape, error) {
-	f, err := os.Open(filepath.Join(m.cfg.Dir, JournalName))
+	in, f, err := m.journal.reader()
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	tape, _, _, err := readJournal(io.LimitReader(f, m.journal.length()), f.Name(), func(t *Tape, e Event) {
+	tape, _, _, err := readJournal(in, m.journal.path, func(t *Tape, e Event) {
 		if end, ok := e.(*GameEnd); ok && end.Game != number {
 			t.Game(end.Game).Settle()
 		}

@@ -58,7 +58,7 @@ func BenchmarkSwiss(b *testing.B) {
 					b.Fatal(err)
 				}
 				start := time.Now()
-				v := &Local{Open: openInstant, Records: func(string) []arena.RecordFormat { return nil }, Reader: func(string) engines.Reader { return nil }}
+				v := &Local{Open: openInstant, Records: func(string) []arena.RecordFormat { return nil }, Bundle: true}
 				if err := t.Run(b.Context(), v, Options{Concurrency: together}); err != nil {
 					b.Fatal(err)
 				}

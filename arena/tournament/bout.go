@@ -17,7 +17,7 @@ func (at At) folder(board, replay int) string {
 	if replay > 0 {
 		name += fmt.Sprintf("r%d", replay)
 	}
-	return filepath.Join("matches", name)
+	return filepath.Join(matchesName, name)
 }
 
 // seedOf makes the seed of something in a tournament from the tournament's: the

@@ -90,7 +90,7 @@ func (j *journal) fail(err error) error {
 
 // syncPause lies between two syncs, so that results that come by the hundred a
 // second share one.
-const syncPause = 100 * time.Millisecond
+const syncPause = time.Second
 
 func (j *journal) syncer() {
 	defer close(j.stopped)

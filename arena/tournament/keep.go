@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/boards/catalog"
@@ -36,8 +37,8 @@ type kept struct {
 	wire    atomic.Pointer[func(engines.Wire)] // of the bout that it plays
 }
 
-func newPool(most int, dir string) *pool {
-	return &pool{most: most, dir: dir, scarce: shortOfMemory, busy: map[engines.Player]*kept{}, count: map[string]int{}}
+func newPool(most int, dir string, now func() time.Time) *pool {
+	return &pool{most: most, dir: dir, scarce: nowAndThen(memoryPause, now, shortOfMemory), busy: map[engines.Player]*kept{}, count: map[string]int{}}
 }
 
 // keep makes a contestant whose players come from the pool and go back to it.
@@ -137,6 +138,24 @@ func (p *Plan) usualKeep() int {
 		seats = max(len(g.Seats)/2, 1)
 	}
 	return min(len(p.Entrants)*boards*seats, mostKept)
+}
+
+// memoryPause lies between two looks at the memory.
+const memoryPause = 100 * time.Millisecond
+
+// nowAndThen looks at most once in a while, and otherwise gives what it saw last.
+func nowAndThen(pause time.Duration, now func() time.Time, look func() bool) func() bool {
+	var mu sync.Mutex
+	var at time.Time
+	var saw bool
+	return func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		if n := now(); at.IsZero() || n.Sub(at) >= pause {
+			at, saw = n, look()
+		}
+		return saw
+	}
 }
 
 // shortOfMemory tells whether less than a quarter of the machine's memory is

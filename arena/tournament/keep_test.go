@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/engines"
@@ -47,7 +48,7 @@ func TestKeep(t *testing.T) {
 			},
 		}
 		if keep > 0 {
-			v.once.Do(func() { v.pool = newPool(keep, tt.Dir()) })
+			v.once.Do(func() { v.pool = newPool(keep, tt.Dir(), time.Now) })
 			v.pool.scarce = plenty
 		}
 		if err := tt.Run(t.Context(), v, Options{Concurrency: 2}); err != nil {
@@ -65,7 +66,7 @@ func TestKeep(t *testing.T) {
 // TestKeepSeats: a program that is kept sits where it sat, since the seats of a side may
 // be different programs.
 func TestKeepSeats(t *testing.T) {
-	pool := newPool(8, t.TempDir())
+	pool := newPool(8, t.TempDir(), time.Now)
 	pool.scarce = plenty
 	seats := map[engines.Player]int{}
 	var mu sync.Mutex
@@ -138,7 +139,7 @@ func TestUsualKeep(t *testing.T) {
 func TestKeepMemory(t *testing.T) {
 	var mu sync.Mutex
 	closed := 0
-	pool := newPool(8, t.TempDir())
+	pool := newPool(8, t.TempDir(), time.Now)
 	open := func(arena.Place) (engines.Player, error) { return &mortal{closed: &closed, mu: &mu}, nil }
 	c := pool.keep("A", arena.Contestant{Open: open})
 	for i, scarce := range []bool{false, true} {
@@ -167,7 +168,7 @@ func TestKeepMemory(t *testing.T) {
 // and to nobody between two.
 func TestKeepWire(t *testing.T) {
 	var say func(engines.Wire)
-	pool := newPool(1, t.TempDir())
+	pool := newPool(1, t.TempDir(), time.Now)
 	pool.scarce = plenty
 	c := pool.keep("A", arena.Contestant{Open: func(p arena.Place) (engines.Player, error) {
 		say = p.Wire

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/engines/uptime"
 )
 
 // Options are how a run of a tournament goes.
@@ -47,6 +49,7 @@ type run struct {
 	busy    map[int]int     // pairs that an entrant plays now
 	playing map[*Pair]int   // bouts of a pair that are played now
 	done    chan done
+	idle    []lane
 	failed  error
 	paused  *Ruled // no further rounds are announced
 	held    int    // a round that was announced, and waits for the referee
@@ -63,6 +66,7 @@ type done struct {
 	sitting Sitting
 	report  Report
 	err     error
+	lane    lane
 }
 
 // Run plays the tournament to its end, or until ctx is done: then the error is
@@ -87,6 +91,7 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	if r.failed == nil {
 		r.failed = r.build()
 	}
+	defer uptime.Watch(nil)() // by each bout it would begin anew
 	r.play(cancel)
 	err := r.end(ctx)
 	return errors.Join(err, t.Close())
@@ -103,6 +108,9 @@ func (r *run) play(cancel func()) {
 			}
 		}
 		if len(r.running) == 0 {
+			for _, l := range r.idle {
+				close(l)
+			}
 			return
 		}
 		if err := r.wait(desk.C); err != nil && r.failed == nil {
@@ -117,6 +125,7 @@ func (r *run) wait(look <-chan time.Time) error {
 	select {
 	case d := <-r.done:
 		r.free(d.sitting)
+		r.idle = append(r.idle, d.lane)
 		return r.take(d)
 	case o := <-r.Rulings:
 		o.Done(r.order(o.Ruled))
@@ -289,11 +298,36 @@ func (r *run) begin(p *Pair, e *BoutBegin) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	r.running[e.Dir] = bout{p, cancel}
 	s := r.sitting(p, e)
-	go func() {
+	l := r.lane()
+	l <- func() {
 		defer cancel()
 		report, err := r.venue.Play(ctx, s)
-		r.done <- done{s, report, err}
-	}()
+		r.done <- done{s, report, err, l}
+	}
+}
+
+// A lane plays one bout after another on a thread of its own, so that programs which
+// are kept find to its processor.
+type lane chan func()
+
+func (l lane) run() {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	for play := range l {
+		play()
+	}
+}
+
+// lane gives one that is idle.
+func (r *run) lane() lane {
+	if n := len(r.idle); n > 0 {
+		l := r.idle[n-1]
+		r.idle = r.idle[:n-1]
+		return l
+	}
+	l := make(lane, 1)
+	go l.run()
+	return l
 }
 
 // free takes note that a bout isn't played any more.

@@ -12,6 +12,7 @@ import (
 	"dohyo/arena/teams"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // A Local is the venue of this process: each bout is a match of its own.
@@ -24,11 +25,18 @@ type Local struct {
 
 	// Keep is how many programs without a game are kept running below Dir, for their
 	// next one; Close ends them.
-	Keep int
-	Dir  string
+	Keep   int
+	Dir    string
+	Uptime func() time.Time // by which bouts are timed; nil is uptime.Now
+
 	once sync.Once
 	pool *pool
 	disk arena.Disk // of all bouts' journals
+
+	// Bundle lets quick bouts go into bundles in the folder of the matches; Unpack makes
+	// their folders. Without it each bout has its folder at once.
+	Bundle bool
+	shelf  shelf
 
 	// Changed is asked before a bout goes on with players who aren't what they were; its
 	// error ends the run. nil goes on.
@@ -50,13 +58,9 @@ func (v *Local) Build(ctx context.Context, e Entrant, dir string, within time.Du
 }
 
 // Play is Venue's.
-func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
-	select {
-	case <-ctx.Done():
+func (v *Local) Play(ctx context.Context, b Sitting) (r Report, err error) {
+	if !b.wait(ctx) {
 		return Report{}, arena.ErrInterrupted
-	case <-b.Leave:
-		return Report{}, arena.ErrInterrupted
-	case <-time.After(b.After):
 	}
 	if err := v.disk.Err(); err != nil {
 		return Report{}, err
@@ -74,7 +78,11 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 		there = *g
 		b.Rules.Left = late(b.Game, b.Rules.Clock, [2]arena.Span{b.Late[0] + arena.Span(g.Late[0]), b.Late[1] + arena.Span(g.Late[1])})
 	}
-	m, err := v.match(b, there)
+	began := v.present()
+	m, bundle, err := v.match(b, there)
+	if bundle != nil {
+		defer func() { err = errors.Join(err, v.shelf.give(bundle, b.Folder, m == nil || m.Over())) }()
+	}
 	if err != nil {
 		return Report{}, err
 	}
@@ -89,15 +97,7 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 				sink = s
 			}
 		}
-		ctx, stop := context.WithCancel(ctx)
-		defer stop()
-		go func() {
-			select {
-			case <-ctx.Done():
-			case <-b.Leave:
-				m.Command(arena.Leave{})
-			}
-		}()
+		m.LeaveWhen(b.Leave)
 		err = m.Run(ctx, sink)
 	}
 	var halt *arena.Halt
@@ -111,8 +111,9 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 	if end == nil {
 		return Report{}, arena.ErrInterrupted
 	}
+	v.shelf.lasted(v.present().Sub(began))
 	first, second := end.Players[0], end.Players[1]
-	r := Report{Games: Tally{first.Wins, first.Draws, first.Losses}, Scores: [2]int{first.Score, second.Score}}
+	r = Report{Games: Tally{first.Wins, first.Draws, first.Losses}, Scores: [2]int{first.Score, second.Score}}
 	if end.By == string(arena.ByHang) {
 		r.Hung = 1
 		if first.Wins > 0 {
@@ -125,20 +126,46 @@ func (v *Local) Play(ctx context.Context, b Sitting) (Report, error) {
 	return r, nil
 }
 
+// wait waits until the bout is to start; false if it isn't to.
+func (s *Sitting) wait(ctx context.Context) bool {
+	start := make(chan time.Time)
+	if s.After > 0 {
+		t := time.AfterFunc(s.After, func() { close(start) })
+		defer t.Stop()
+	} else {
+		close(start)
+	}
+	select {
+	case <-ctx.Done():
+	case <-s.Leave:
+	case <-start:
+		return true
+	}
+	return false
+}
+
+// present is the present by which bouts are timed.
+func (v *Local) present() time.Time {
+	if v.Uptime == nil {
+		return uptime.Now()
+	}
+	return v.Uptime()
+}
+
 // open makes a player of an entrant, one that is kept where that is wished.
 func (v *Local) open(game string, e Entrant) (arena.Contestant, error) {
 	c, err := v.Open(game, e)
 	if err != nil || v.Keep < 1 || e.Folder != "" { // what a team's programs say is kept by match
 		return c, err
 	}
-	v.once.Do(func() { v.pool = newPool(v.Keep, filepath.Join(v.Dir, "players")) })
+	v.once.Do(func() { v.pool = newPool(v.Keep, filepath.Join(v.Dir, "players"), v.present) })
 	return v.pool.keep(e.Name, c), nil
 }
 
 // Close ends the programs that are kept, and brings the last journals to the disk. It
 // is called when no bout is played any more.
 func (v *Local) Close() error {
-	err := v.disk.Sync()
+	err := errors.Join(v.disk.Sync(), v.shelf.close())
 	if v.pool != nil {
 		err = errors.Join(err, v.pool.close())
 	}
@@ -158,40 +185,33 @@ func absent(b Sitting, h *arena.Halt) (Report, error) {
 	return Report{}, h
 }
 
-// match makes the match of a bout, or takes it up where it stands.
-func (v *Local) match(b Sitting, there Gathering) (*arena.Match, error) {
-	file := filepath.Join(b.Folder, arena.JournalName)
-	begun, err := hasLine(file)
+// match makes the match of a bout, or takes it up where it stands. A new one that is
+// expected to be quick has its journal in a bundle.
+func (v *Local) match(b Sitting, there Gathering) (*arena.Match, *arena.Bundle, error) {
+	if v.Bundle {
+		if err := v.shelf.recover(b.Folder); err != nil {
+			return nil, nil, err
+		}
+	}
+	begun, err := hasLine(filepath.Join(b.Folder, arena.JournalName))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if begun {
-		m, err := arena.Reopen(b.Folder, v.Records, func(game string, c arena.Contender) (arena.Contestant, error) {
-			for i, e := range b.Players {
-				if e.Name == c.Name {
-					return v.sit(game, e, there.Seats[i])
-				}
-			}
-			return v.Open(game, Entrant{Name: c.Name, Player: c.Spec}) // the arbiter
-		})
-		if err != nil {
-			return nil, err
-		}
-		m.Read(v.reader(m.Rules().Name))
-		if list := m.Changed(); len(list) > 0 && !m.Over() && v.Changed != nil {
-			return m, v.Changed(list)
-		}
-		return m, nil
+		m, err := v.reopen(b, there)
+		return m, nil, err
 	}
 	cfg := arena.Config{
 		Name: filepath.Base(b.Folder), Dir: b.Folder, Game: b.Game, Regulation: b.Rules, Seed: b.Seed, Concurrency: 1,
 		Records: v.Records(b.Game), Reader: v.reader(b.Game),
 	}
+	bundle := v.Bundle && !b.logsIn()
 	for i, e := range b.Players {
 		if cfg.Players[i], err = v.sit(b.Game, e, there.Seats[i]); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		cfg.Players[i].Name = e.Name
+		bundle = bundle && cfg.Players[i].Homeless && !cfg.Players[i].Person
 	}
 	if b.logsIn() {
 		cfg.Regulation.RestartUntil = 0 // who has left can't be called back
@@ -199,11 +219,37 @@ func (v *Local) match(b Sitting, there Gathering) (*arena.Match, error) {
 	if spec := b.Rules.Arbiter; spec != "" && spec != arena.ByHand {
 		c, err := v.Open(b.Game, Entrant{Name: spec, Player: spec})
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		cfg.Arbiter = &c
+		cfg.Arbiter, bundle = &c, false
 	}
-	return arena.New(cfg)
+	if bundle {
+		if cfg.Bundle, err = v.shelf.take(); err != nil {
+			return nil, nil, err
+		}
+	}
+	m, err := arena.New(cfg)
+	return m, cfg.Bundle, err
+}
+
+// reopen takes up the match of a bout from its folder.
+func (v *Local) reopen(b Sitting, there Gathering) (*arena.Match, error) {
+	m, err := arena.Reopen(b.Folder, v.Records, func(game string, c arena.Contender) (arena.Contestant, error) {
+		for i, e := range b.Players {
+			if e.Name == c.Name {
+				return v.sit(game, e, there.Seats[i])
+			}
+		}
+		return v.Open(game, Entrant{Name: c.Name, Player: c.Spec}) // the arbiter
+	})
+	if err != nil {
+		return nil, err
+	}
+	m.Read(v.reader(m.Rules().Name))
+	if list := m.Changed(); len(list) > 0 && !m.Over() && v.Changed != nil {
+		return m, v.Changed(list)
+	}
+	return m, nil
 }
 
 // hasLine tells whether a match's journal has a whole line. One whose first line

@@ -224,25 +224,10 @@ func (l *Launcher) sweep() error {
 
 // withMark lists the living processes whose mark is wanted.
 func withMark(want func(id string) bool) []int {
-	dir, err := os.Open("/proc")
-	if err != nil {
-		return nil
-	}
-	defer dir.Close()
-	names, _ := dir.Readdirnames(-1)
-	me := os.Getpid()
 	var list []int
-	for _, name := range names {
-		pid, err := strconv.Atoi(name)
-		if err != nil || pid == me {
-			continue
-		}
-		env, err := os.ReadFile("/proc/" + name + "/environ")
-		if err != nil || len(env) == 0 {
-			continue // another user's, a zombie, or the kernel's
-		}
-		if id, ok := markIn(env); ok && want(id) {
-			list = append(list, pid)
+	for _, p := range theMarks.look() {
+		if want(p.id) {
+			list = append(list, p.pid)
 		}
 	}
 	return list

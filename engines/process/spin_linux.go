@@ -21,6 +21,7 @@ type spinner struct {
 	trust int         // rises with each answer that comes at once, falls faster with others
 	turns int         // questions until the next look for the program's processor
 	apart int         // times in succession that it was found on another one
+	tid   int         // of the thread that asked it last
 	own   unix.CPUSet // the processors it may use, while it's held to one
 }
 
@@ -68,7 +69,13 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 // until it's called again by asked: a few microseconds, and only with a program
 // that has answered at once hundreds of times, which doesn't mind.
 func (s *spinner) ask(pid int) (held bool) {
-	if s.turns--; s.turns > 0 || s.trust < trustMost/2 {
+	if s.trust < trustMost/2 {
+		return false
+	}
+	if tid := unix.Gettid(); tid != s.tid { // another game's
+		s.tid, s.turns, s.apart = tid, 0, 0
+	}
+	if s.turns--; s.turns > 0 {
 		return false
 	}
 	s.turns = nearEvery

@@ -47,6 +47,7 @@ func (a *app) open(name string) (*source, error) {
 // recordPath is the file of a record, or the journal of a match that is named
 // by its folder or its name.
 func (a *app) recordPath(name string) (string, error) {
+	unpacked(name)
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

@@ -152,6 +152,7 @@ func (a resuming) findMatch(name string) (string, error) {
 		if filepath.Base(dir) == arena.JournalName {
 			dir = filepath.Dir(dir)
 		}
+		unpacked(dir)
 		if _, err := os.Stat(filepath.Join(dir, arena.JournalName)); err == nil {
 			return dir, nil
 		}

@@ -80,7 +80,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), hallCommand(a), a.tournamentHandbackCommand(),
+	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), hallCommand(a), a.tournamentHandbackCommand(), a.tournamentUnpackCommand(),
 		judging(a).tournamentDealCommand(), judging(a).tournamentRefereeCommand(), judging(a).tournamentEnterCommand())
 	for _, k := range looks {
 		cmd.AddCommand(k.command(a))
@@ -247,7 +247,7 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 
 // venue is where this process plays the pairs of a tournament.
 func (a tournaments) venue(t *tournament.Tournament, changed bool) *tournament.Local {
-	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir()}
+	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true}
 	if !changed {
 		v.Changed = func(list []arena.Changed) error { return a.refuseChanged(list, a.tournamentName(t.Dir())) }
 	}

@@ -172,6 +172,7 @@ func (d *hallDesk) match(dir string) tui.Session {
 // games opens the games of a match that was played.
 func (d *hallDesk) games(dir string) (*tui.Session, error) {
 	dir = filepath.Join(d.dir, dir)
+	unpacked(dir)
 	name := filepath.Join(dir, arena.JournalName)
 	file, closer, err := replays{d.a.app}.openArchive(name, "")
 	if err != nil {

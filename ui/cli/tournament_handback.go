@@ -53,6 +53,9 @@ func (a tournaments) handBack(s *tournament.State, dir, out string) error {
 	if !s.Over {
 		a.warn(a.language().Say(lang.HandLater, safe.Visible(s.Begin.Name)))
 	}
+	if _, err := tournament.Unpack(dir, recordFormats); err != nil {
+		return err
+	}
 	taken := map[string]bool{}
 	for n, e := range s.Plan.Entrants {
 		if e.Guest {

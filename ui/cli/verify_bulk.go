@@ -195,9 +195,13 @@ func (e *verifyError) place(file string) string {
 // folder and those below it, in the order of their names. The folder of a match
 // stands for its journal.
 func recordFiles(name string) ([]string, error) {
+	unpacked(name)
 	info, err := os.Stat(name)
 	if err != nil || !info.IsDir() || isMatch(name) {
 		return []string{name}, nil // what is wrong with it is said when it's opened
+	}
+	if err := unpackBelow(name); err != nil {
+		return nil, err
 	}
 	var list []string
 	err = filepath.WalkDir(name, func(path string, d fs.DirEntry, err error) error {

@@ -1,0 +1,193 @@
+package tournament
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/engines"
+	"dohyo/kifu/sgf"
+)
+
+// A clumsy player answers at once; the lower its number, the sooner it makes a move
+// that loses.
+type clumsy struct {
+	instant
+	number int
+	see    func()
+}
+
+func (c clumsy) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	if c.see != nil {
+		c.see()
+	}
+	if len(t.History) > 10+c.number {
+		return engines.Answer{Move: "9999"}, nil
+	}
+	return c.instant.Act(ctx, t)
+}
+
+// clumsyVenue plays in a tournament's folder, and calls see before each move.
+func clumsyVenue(dir string, see func()) *Local {
+	v := &Local{Dir: dir, Bundle: true, Records: func(string) []arena.RecordFormat { return []arena.RecordFormat{{Format: sgf.Format, Whole: true}} }}
+	v.Open = func(_ string, e Entrant) (arena.Contestant, error) {
+		n, err := strconv.Atoi(strings.TrimPrefix(e.Name, "P"))
+		open := func(arena.Place) (engines.Player, error) { return clumsy{number: n, see: see}, nil }
+		return arena.Contestant{Name: e.Name, Spec: e.Player, Homeless: true, Open: open}, err
+	}
+	return v
+}
+
+// gamesOf counts how often each game of each match has ended, by the journals of a
+// tournament's matches.
+func gamesOf(t *testing.T, dir string) map[string]int {
+	t.Helper()
+	if _, err := Unpack(dir, clumsyVenue(dir, nil).Records); err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	files, _ := filepath.Glob(filepath.Join(dir, matchesName, "*", arena.JournalName))
+	for _, file := range files {
+		f, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, _, err := arena.ReadEvents(f, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+		for _, e := range events {
+			if end, ok := e.(*arena.GameEnd); ok {
+				count[filepath.Base(filepath.Dir(file))+" "+strconv.Itoa(end.Game)]++
+			}
+		}
+		if info, err := os.Stat(filepath.Join(filepath.Dir(file), "match.sgf")); err != nil || info.Size() == 0 {
+			t.Errorf("%s has no record: %v", file, err)
+		}
+	}
+	return count
+}
+
+// TestBundlesKilled copies the folder of a tournament of quick matches at many moves, as
+// it is when the process is killed there, and goes on with the copy: everything comes to
+// what it comes to undisturbed, and each game ends once.
+func TestBundlesKilled(t *testing.T) {
+	const entrants, stages = 6, "[[stage]]\nform = \"swiss\"\nrounds = 4\ngames = 2\n"
+	of := func() *Plan {
+		p := plan(t, entrants, stages)
+		p.Stages[0].Rules = instantMatch(2)
+		return p
+	}
+	whole := begun(t, of())
+	var copies []string
+	moves := 0
+	v := clumsyVenue(whole.Dir(), func() {
+		if moves++; moves%7 == 0 {
+			dir := filepath.Join(t.TempDir(), "t")
+			if err := os.CopyFS(dir, os.DirFS(whole.Dir())); err != nil {
+				t.Error(err)
+			}
+			copies = append(copies, dir)
+		}
+	})
+	if err := whole.Run(t.Context(), v, Options{Concurrency: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if err := v.Close(); err != nil {
+		t.Fatal(err)
+	}
+	folders, _ := os.ReadDir(filepath.Join(whole.Dir(), matchesName))
+	if len(folders) != 2 {
+		t.Fatalf("%d files and folders for 12 matches, want a folder for the first and a bundle", len(folders))
+	}
+	want := results(whole.State())
+	games := gamesOf(t, whole.Dir())
+	if len(games) != 24 || len(copies) < 20 {
+		t.Fatalf("%d games, %d copies", len(games), len(copies))
+	}
+	for _, dir := range copies {
+		tt, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := clumsyVenue(dir, nil)
+		if err := tt.Run(t.Context(), v, Options{Concurrency: 2}); err != nil {
+			t.Fatalf("%s: %v", dir, err)
+		}
+		if err := v.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got := results(tt.State()); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: goes on to\n%v\nwant\n%v", dir, got, want)
+		}
+		if got := gamesOf(t, dir); !reflect.DeepEqual(got, games) {
+			t.Errorf("%s: games ended %v, want each once", dir, got)
+		}
+	}
+}
+
+// TestBundleLeft: a match in a bundle that is stopped between two games goes on in its
+// folder, in the same process and in the next one.
+func TestBundleLeft(t *testing.T) {
+	p := plan(t, 4, "[[stage]]\nform = \"roundrobin\"\ngames = 4\n")
+	p.Stages[0].Rules = instantMatch(4)
+	tt := begun(t, p)
+	moves := 0
+	for run := 0; ; run++ {
+		leave, begun := make(chan struct{}), moves
+		v := clumsyVenue(tt.Dir(), func() {
+			if moves++; moves == begun+60 {
+				close(leave)
+			}
+		})
+		err := tt.Run(t.Context(), v, Options{Concurrency: 1, Leave: leave})
+		if cerr := v.Close(); cerr != nil {
+			t.Fatal(cerr)
+		}
+		if err == nil {
+			if run < 3 {
+				t.Errorf("%d runs", run)
+			}
+			break
+		}
+		if tt, err = Open(tt.Dir()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for game, n := range gamesOf(t, tt.Dir()) {
+		if n != 1 {
+			t.Errorf("%s ended %d times", game, n)
+		}
+	}
+	if tt.State().Games != 24 {
+		t.Errorf("%d games", tt.State().Games)
+	}
+}
+
+// TestSlowBoutsHaveFolders: where bouts take their time, each has its folder while it is
+// played.
+func TestSlowBoutsHaveFolders(t *testing.T) {
+	p := plan(t, 4, "[[stage]]\nform = \"roundrobin\"\ngames = 1\n")
+	p.Stages[0].Rules = instantMatch(1)
+	tt := begun(t, p)
+	now := time.Unix(0, 0)
+	v := clumsyVenue(tt.Dir(), nil)
+	v.Uptime = func() time.Time { now = now.Add(quickBout + 1); return now }
+	if err := tt.Run(t.Context(), v, Options{Concurrency: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if err := v.Close(); err != nil {
+		t.Fatal(err)
+	}
+	list, _ := os.ReadDir(filepath.Join(tt.Dir(), matchesName))
+	if len(list) != 6 {
+		t.Errorf("%d of 6 matches have a folder", len(list))
+	}
+}

@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+	"dohyo/ui/internal/usage"
+	"dohyo/ui/lang"
+)
+
+func (a tournaments) tournamentUnpackCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "unpack DIR [MATCH …]",
+		Args: func(cmd *cobra.Command, args []string) error {
+			return usage.Exactly(1, oneTournament)(cmd, args[:min(len(args), 1)])
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return a.tournamentNames(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			dir, err := a.findTournament(args[0])
+			if err != nil {
+				return err
+			}
+			for _, name := range args[1:] {
+				at, _, _ := strings.Cut(name, "r")
+				at, _, _ = strings.Cut(at, ".")
+				if _, err := tournament.ParseAt(at); err != nil {
+					return err
+				}
+			}
+			made, err := tournament.Unpack(dir, recordFormats, args[1:]...)
+			if err != nil {
+				return err
+			}
+			for _, name := range args[1:] {
+				if folder := filepath.Join(dir, "matches", name); !isMatch(folder) {
+					return fact.Errorf("cli.tournament.unpack", "%s: no match of this name was played", folder)
+				}
+			}
+			fmt.Fprintln(a.Out, a.language().Say(lang.TourUnpacked, made, filepath.Join(dir, "matches")))
+			return nil
+		},
+	}
+}
+
+// unpacked makes the folder of a match of a tournament that isn't there yet, named by
+// its path or that of its journal. What is wrong is said when it's opened.
+func unpacked(name string) {
+	if filepath.Base(name) == arena.JournalName {
+		name = filepath.Dir(name)
+	}
+	_ = tournament.UnpackMatch(name, recordFormats)
+}
+
+// unpackBelow makes the folders of the matches of all tournaments in a folder.
+func unpackBelow(folder string) error {
+	return filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && isMatch(path):
+			return filepath.SkipDir
+		case !d.IsDir() && filepath.Ext(path) == arena.BundleExt:
+			if _, err := tournament.Unpack(filepath.Dir(filepath.Dir(path)), recordFormats); err != nil {
+				return err
+			}
+			return filepath.SkipDir // the others beside it are unpacked, too
+		}
+		return nil
+	})
+}
