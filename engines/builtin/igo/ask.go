@@ -64,7 +64,7 @@ func (b *board) says(word string, moves ...any) string {
 // captureAt answers dohyo-capture: what tactics say of a string.
 func (t *Thinker) captureAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
 	b := t.reader.board
-	switch f := t.reader.tactics(at[0]); f.fate {
+	switch f := t.reader.capture(at[0]); f.fate {
 	case captured:
 		return b.says("captured", "attack", f.attack), nil
 	case threatened:

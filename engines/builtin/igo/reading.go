@@ -38,6 +38,8 @@ const (
 // anew only if something changed there (the second layer, Fotland §4).
 type reader struct {
 	*board
+	prover    prover
+	captures  map[captureKey]tactic
 	nodes     int
 	most      int // of nodes for one question
 	area      set
@@ -56,7 +58,7 @@ type finding struct {
 }
 
 func newReader(b *board) *reader {
-	return &reader{board: b, most: readNodes, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}, shapes: map[uint64]worthOf{}}
+	return &reader{board: b, most: readNodes, captures: map[captureKey]tactic{}, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}, shapes: map[uint64]worthOf{}}
 }
 
 // tactics is the fate of the string on p.

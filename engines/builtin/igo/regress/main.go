@@ -34,13 +34,14 @@ func main() {
 	}
 }
 
-// A tally is how one program did with one kind of question.
-type tally struct{ right, known, surprising, asked int }
+// A tally is how one program did with one kind of question: right in all, by
+// its verdict without the move, expected and unexpected.
+type tally struct{ right, verdict, known, surprising, asked int }
 
 // compare runs suites by name and writes a table.
 func compare(w io.Writer, dir string, names []string, ours, theirs string, list bool) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "suite\tquestion\tasked\tours\ttheirs\tunexpected, ours\ttheirs")
+	fmt.Fprintln(table, "suite\tquestion\tasked\tours\ttheirs\tverdict, ours\ttheirs\tunexpected, ours\ttheirs")
 	for _, name := range names {
 		text, err := os.ReadFile(filepath.Join(dir, strings.TrimSuffix(name, ".tst")+".tst"))
 		if err != nil {
@@ -62,9 +63,9 @@ func compare(w io.Writer, dir string, names []string, ours, theirs string, list 
 		asked := s.asked()
 		for _, q := range slices.Sorted(maps.Keys(asked)) {
 			a, b := tallies[0][q], tallies[1][q]
-			fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\t%s\t%s\n", name, q, asked[q], a.right, b.right, a.unexpected(), b.unexpected())
+			fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%s\t%s\n", name, q, asked[q], a.right, b.right, a.verdict, b.verdict, a.unexpected(), b.unexpected())
 		}
-		fmt.Fprintf(table, "%s\tprocessor time\t\t%.2f s\t%.2f s\t\t\n", name, spent[0].Seconds(), spent[1].Seconds())
+		fmt.Fprintf(table, "%s\tprocessor time\t\t%.2f s\t%.2f s\t\t\t\t\n", name, spent[0].Seconds(), spent[1].Seconds())
 		if list {
 			_ = table.Flush()
 			s.failures(w, answers)

@@ -37,8 +37,9 @@ func TestSuite(t *testing.T) {
 		attack  tally
 		defend  tally
 	}{
-		{map[int]string{1: "0", 2: "3 G1", 5: "1 D5"}, tally{right: 2, asked: 2}, tally{right: 1, surprising: 1, asked: 1}},
+		{map[int]string{1: "0", 2: "3 G1", 5: "1 D5"}, tally{right: 2, verdict: 2, asked: 2}, tally{right: 1, verdict: 1, surprising: 1, asked: 1}},
 		{map[int]string{1: "1 A1", 2: "0", 5: "1 D4"}, tally{asked: 2}, tally{known: 1, asked: 1}},
+		{map[int]string{2: "2 A1"}, tally{asked: 2}, tally{verdict: 1, known: 1, asked: 1}},
 		{nil, tally{asked: 2}, tally{known: 1, asked: 1}},
 	} {
 		if got := s.tally(c.answers); got["attack"] != c.attack || got["defend"] != c.defend {
@@ -75,6 +76,9 @@ func TestTold(t *testing.T) {
 		}
 	}
 	if got := ask("owl_attack D4"); got != "dohyo-status D4" {
+		t.Errorf("asked %q", got)
+	}
+	if got := ask("trymove B D4"); got != "play B D4" {
 		t.Errorf("asked %q", got)
 	}
 }

@@ -23,6 +23,10 @@ func ask(command string) string {
 		words[0] = "dohyo-connected"
 	case "owl_attack", "owl_defend", "dragon_status":
 		words[0] = "dohyo-status"
+	case "trymove":
+		words[0] = "play"
+	case "popgo":
+		words[0] = "undo"
 	}
 	return strings.Join(words, " ")
 }

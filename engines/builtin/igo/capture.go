@@ -1,0 +1,308 @@
+package igo
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Capture reading by proof: whether a single string is taken off the board, or
+// gets five liberties, or liberties that nobody can take (Fotland §4). It is
+// slower than the reading of reading.go, and sees nets, snapbacks and kos.
+
+// Limits of capture reading.
+const (
+	captureMost    = 4000 // positions for one question
+	capturePatient = 14   // how slow an attack may be (taking.slow)
+	captureBroad   = 3    // plies in which more than liberties is tried
+	koThreats      = 1    // of the side that is said to have one
+	mostCaptures   = 1 << 10
+)
+
+// A captureKey is a question.
+type captureKey struct {
+	board uint64
+	ko    point
+	stone point // the first of its string
+}
+
+// capture is the fate of the string on s: taken is what its owner can't save even
+// with a threat for a ko, threatened also what hangs on one.
+func (r *reader) capture(s point) tactic {
+	key := captureKey{r.key, r.ko, slices.Min(r.ring(nil, s))}
+	if t, ok := r.captures[key]; ok {
+		return t
+	}
+	if len(r.captures) >= mostCaptures {
+		clear(r.captures)
+	}
+	own, foe := r.at[s], r.at[s].Other()
+	ask := func(turn, rich color) proof {
+		var threats [3]int8
+		threats[rich] = koThreats
+		return r.prover.prove(r.board, &taking{s}, foe, turn, threats, capturePatient, captureMost)
+	}
+	// Each side may have a threat before it gives up.
+	a := ask(foe, own)
+	if !a.wins && a.bent {
+		a = ask(foe, foe)
+	}
+	var t tactic
+	if a.wins {
+		t = tactic{fate: captured, attack: a.by}
+		d := ask(own, foe)
+		if d.wins && d.bent {
+			d = ask(own, own)
+		}
+		if !d.wins && (d.done || !d.close) {
+			t.fate, t.defend = threatened, d.by
+		}
+	}
+	r.captures[key] = t
+	return t
+}
+
+// A taking is the aim to take the string on a point.
+type taking struct{ stone point }
+
+// The costs of a proof that a string is taken and of one that it isn't, by its
+// liberties, when the attacker moves and when the defender does.
+var (
+	takeCost = [outOfReach][2]uint32{1: {1, 8}, 2: {3, 3}, 3: {9, 2}, 4: {30, 1}}
+	saveCost = [outOfReach][2]uint32{1: {1, 4}, 2: {4, 3}, 3: {14, 1}, 4: {50, 1}}
+)
+
+func (c *taking) weigh(f *prover, turn color) (proof, refutation uint32) {
+	s := c.stone
+	switch n := f.libs1(s, f.attacker.Other()); {
+	case n == 0:
+		if turn != f.attacker && c.backAt(f) {
+			return 1, 2
+		}
+		return 0, endless
+	case n >= outOfReach:
+		return endless, 0
+	case turn != f.attacker:
+		return saveCost[n][0], saveCost[n][1]
+	case n == 1:
+		p := f.stones(s).libs.only()
+		switch {
+		case p == f.ko:
+			f.bent = true
+			if f.threats[turn] > 0 {
+				return 1, 4
+			}
+			return 4, 3
+		case f.stones(s).size > 1 || f.beside4[p][empty] > 0:
+			return 0, endless
+		}
+		return 1, 4
+	default:
+		return takeCost[n][0], takeCost[n][1]
+	}
+}
+
+// backAt tells whether the defender may take what took his single stone, at
+// once (ウッテガエシ) or as a ko.
+func (c *taking) backAt(f *prover) bool {
+	last := f.log[len(f.log)-1].at
+	return f.at[c.stone] == empty && f.at[last] == f.attacker && f.libs(last) == 1 && f.stones(last).libs.has(c.stone)
+}
+
+// libs1 is how many liberties a colour's string on s has, 0 if it is gone.
+func (b *board) libs1(s point, c color) int {
+	if b.at[s] != c {
+		return 0
+	}
+	return b.libs(s)
+}
+
+// only is the first cell of a set.
+func (s *set) only() point {
+	var buf [cells]point
+	return s.list(buf[:0])[0]
+}
+
+// slow is how far the string is from being taken, after an attacker's move.
+func (c *taking) slow(f *prover) int {
+	return [...]int{0, 0, 1, 3, 6, 100}[min(f.libs1(c.stone, f.attacker.Other()), outOfReach)]
+}
+
+func (c *taking) moves(f *prover, turn color, others bool, to []option) []option {
+	if f.at[c.stone] != f.attacker.Other() {
+		if others {
+			return to
+		}
+		return append(to, option{c.stone, 0})
+	}
+	f.seeds.add(c.stone)
+	switch {
+	case others && len(f.path) > captureBroad:
+		return to
+	case turn == f.attacker && others:
+		to = c.nets(f, to)
+	case turn == f.attacker:
+		to = c.assaults(f, to)
+	case others:
+		to = c.threats(f, to)
+	default:
+		to = c.rescues(f, to)
+	}
+	slices.SortFunc(to, func(a, b option) int {
+		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at))
+	})
+	return to
+}
+
+// assaults are the attacker's first moves: the liberties, and what keeps the
+// strings around in atari from being taken.
+func (c *taking) assaults(f *prover, to []option) []option {
+	var libs [cells]point
+	for _, p := range f.stones(c.stone).libs.list(libs[:0]) {
+		late := 3 - min(3, uint32(f.beside4[p][empty]))
+		if f.beside4[p][empty] == 0 && !f.joins(f.attacker, p) {
+			late += 4 // it may be taken at once
+		}
+		to = append(to, option{p, late})
+	}
+	return c.keeps(f, to, 1, 1)
+}
+
+// keeps are moves that keep strings of so many liberties around it from being
+// taken.
+func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
+	var buf, more [64]point
+	for _, r := range f.rivals(buf[:0], c.stone) {
+		f.seeds.add(r)
+		if f.libs(r) != n {
+			continue
+		}
+		for _, p := range f.stones(r).libs.list(more[:0]) {
+			to = append(to, option{p, late})
+		}
+		for _, o := range f.rivals(more[:0], r) {
+			f.seeds.add(o)
+			if f.libs(o) == 1 && !f.same(o, c.stone) {
+				to = append(to, option{f.stones(o).libs.only(), late})
+			}
+		}
+	}
+	return to
+}
+
+// nets are the attacker's other moves: the points beyond the liberties, which
+// catch in a net (ゲタ), and the same for friends of the string.
+func (c *taking) nets(f *prover, to []option) []option {
+	var libs [cells]point
+	list := f.stones(c.stone).libs.list(libs[:0])
+	n := uint32(len(list))
+	for _, p := range list {
+		for _, d := range f.beside {
+			if q := p + d; f.at[q] == empty {
+				to = append(to, option{q, 2 + n})
+			}
+		}
+	}
+	to = c.besides(f, to, list, 4+n)
+	return c.keeps(f, to, 2, 4+n)
+}
+
+// joins tells whether a stone of a colour on p hangs together with another.
+func (b *board) joins(c color, p point) bool { return b.beside4[p][c] > 0 }
+
+// rescues are the defender's first moves: taking what surrounds the string, its
+// liberties, threats to take and a pass.
+func (c *taking) rescues(f *prover, to []option) []option {
+	var libs, more [cells]point
+	list := f.stones(c.stone).libs.list(libs[:0])
+	var buf [64]point
+	for _, r := range f.rivals(buf[:0], c.stone) {
+		f.seeds.add(r)
+		k := f.libs(r)
+		if k > 2 {
+			continue
+		}
+		for _, p := range f.stones(r).libs.list(more[:0]) {
+			to = append(to, option{p, uint32(2*k - 2)})
+		}
+	}
+	for _, p := range list {
+		to = append(to, option{p, 3 - min(3, uint32(f.beside4[p][empty]))})
+	}
+	if len(list) >= 2 {
+		to = append(to, option{nowhere, 2})
+	}
+	return to
+}
+
+// threats are the defender's other moves: the points beyond the liberties, the
+// liberties of friends, and those of strings around that have three, or that
+// keep one from being played on.
+func (c *taking) threats(f *prover, to []option) []option {
+	var libs, more [cells]point
+	list := f.stones(c.stone).libs.list(libs[:0])
+	n := uint32(len(list))
+	var buf [64]point
+	for _, r := range f.rivals(buf[:0], c.stone) {
+		k := f.libs(r)
+		if k > 3 || k == 3 && n < 2 {
+			continue
+		}
+		for _, p := range f.stones(r).libs.list(more[:0]) {
+			if k == 3 {
+				to = append(to, option{p, 4})
+			} else {
+				to = c.guards(f, to, r, p)
+			}
+		}
+	}
+	for _, p := range list {
+		for _, d := range f.beside {
+			if q := p + d; f.at[q] == empty {
+				to = append(to, option{q, 3 + n})
+			}
+		}
+	}
+	return c.besides(f, to, list, 3+n)
+}
+
+// guards are the liberties of the attacker's strings that keep the defender from
+// playing on a liberty of another one.
+func (c *taking) guards(f *prover, to []option, r, p point) []option {
+	var buf [8]point
+	for _, d := range f.beside {
+		q := p + d
+		if f.at[q] != f.attacker || f.same(q, r) {
+			continue
+		}
+		f.seeds.add(q)
+		if f.libs(q) > 2 {
+			continue
+		}
+		for _, m := range f.stones(q).libs.list(buf[:0]) {
+			to = append(to, option{m, 5})
+		}
+	}
+	return to
+}
+
+// besides are the liberties of the string's friends that it can join over one of
+// its own.
+func (c *taking) besides(f *prover, to []option, libs []point, late uint32) []option {
+	var more [cells]point
+	for _, p := range libs {
+		for _, d := range f.beside {
+			q := p + d
+			if f.at[q] != f.at[c.stone] || f.same(q, c.stone) {
+				continue
+			}
+			f.seeds.add(q)
+			if f.libs(q) >= outOfReach {
+				continue
+			}
+			for _, m := range f.stones(q).libs.list(more[:0]) {
+				to = append(to, option{m, late})
+			}
+		}
+	}
+	return to
+}
