@@ -63,6 +63,9 @@ func notNow(act Act, why error) error {
 	return fact.Errorf("tournament.ruling", "ruling %s: %w", string(act), why)
 }
 
+// Check says what is wrong with a ruling as things stand; nil if it could be followed.
+func (s *State) Check(e *Ruled) error { return s.check(e) }
+
 // check says what is wrong with a ruling as things stand.
 func (s *State) check(e *Ruled) error {
 	checks := map[Act]func(*Ruled) error{

@@ -35,6 +35,8 @@ type tournamentFlags struct {
 	quick       bool
 	concurrency int
 	changed     bool // players who aren't what they were play on
+
+	notes []string // for the hall's screen
 }
 
 func (f *tournamentFlags) plan(cmd *cobra.Command) {
@@ -149,7 +151,12 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 		return nil, errors.Join(fact.Errorf("cli.tournament.seed", "--seed %d: this tournament began with seed %d", f.seed, begin.Seed), t.Close())
 	}
 	if !reflect.DeepEqual(plan, begin.Plan) {
-		a.warn(a.language().Say(lang.TourChanged, file))
+		note := a.language().Say(lang.TourChanged, file)
+		if a.onHallScreen(f.output) {
+			f.notes = append(f.notes, note)
+		} else {
+			a.warn(note)
+		}
 	}
 	return t, nil
 }

@@ -1,10 +1,13 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"sync"
 	"time"
 
@@ -48,7 +51,7 @@ func (a tournaments) onHallScreen(o output) bool { return a.onTerminal() && !o.h
 
 // showHall runs a tournament on the screen.
 func showHall(ctx context.Context, a tournaments, t *tournament.Tournament, f tournamentFlags) error {
-	d := &hallDesk{a: a, dir: t.Dir(), concurrency: f.concurrency, changed: f.changed}
+	d := &hallDesk{a: a, dir: t.Dir(), concurrency: f.concurrency, changed: f.changed, notes: f.notes}
 	if t.State().Over {
 		return errors.Join(d.show(ctx, true, false), t.Close())
 	}
@@ -70,6 +73,7 @@ type hallDesk struct {
 	dir         string
 	concurrency int
 	changed     bool // players who aren't what they were play on
+	notes       []string
 	guard       *term.Guard
 
 	mu     sync.Mutex
@@ -98,6 +102,7 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 		Load: func() (*tournament.State, error) { return tournament.Load(d.dir) },
 		Rule: func(e *tournament.Ruled) error { return tournament.Rule(d.dir, e, time.Now()) },
 	}
+	options.Hall.Act, options.Hall.Enter, options.Hall.Notes = d.act, d.enter, d.notes
 	if own {
 		options.Hall.Run = d.run
 	}
@@ -159,9 +164,31 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 		done <- err
 	})
 	return &tui.HallRun{
-		State: state, Feed: feed, Concurrency: max(d.concurrency, state.Plan.Concurrency, 1),
+		State: state, Feed: feed, Lost: t.Lost(), Concurrency: max(d.concurrency, state.Plan.Concurrency, 1),
 		Leave: sync.OnceFunc(func() { close(leave) }), Stop: stop, Done: done,
 	}, nil
+}
+
+// act reads a ruling as 'tournament rule' has it.
+func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tournament.Ruled, string, error) {
+	e, err := d.a.readAct(s, name, args)
+	if err != nil {
+		return nil, "", err
+	}
+	p := tournamentPrinter{lang: d.a.language(), state: s}
+	return e, p.ruling(e), nil
+}
+
+// enter enters the results in a file as 'tournament enter' does.
+func (d *hallDesk) enter(file, referee, why string) []string {
+	var said bytes.Buffer
+	a := *d.a.app
+	a.Streams = Streams{In: a.In, Out: &said, Err: &said}
+	err := judging{&a}.enterAll(d.dir, []string{file}, enterFlags{referee: referee, why: why})
+	if err != nil && !errors.Is(err, errSaid) && !errors.Is(err, errPartly) {
+		fmt.Fprintln(&said, a.language().Error(err))
+	}
+	return strings.Split(strings.TrimRight(said.String(), "\n"), "\n")
 }
 
 // match is what a match screen needs of a match that runs, but for what happens in it.

@@ -90,13 +90,8 @@ func (a tournaments) tournamentRuleCommand() *cobra.Command {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			i := slices.IndexFunc(tournamentActs, func(t tournamentAct) bool { return t.name == args[1] })
-			if i < 0 {
-				return fact.Errorf("cli.tournament.act", "unknown ruling %q%w; the rulings are %s", args[1], near(args[1], tournamentActNames()), usage.List(tournamentActNames()))
-			}
-			act := tournamentActs[i]
-			if len(args)-2 != len(strings.Fields(act.want)) {
-				return fact.Errorf("cli.tournament.arguments", "ruling %s: expected %s", act.name, strings.TrimSpace(act.name+" "+act.want))
+			if _, err := actNamed(args[1], len(args)-2); err != nil {
+				return err
 			}
 			if strings.TrimSpace(why) == "" {
 				return fact.New("cli.tournament.why", "--why: expected the reason for the ruling")
@@ -109,14 +104,9 @@ func (a tournaments) tournamentRuleCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			e, err := act.read(s, args[2:])
+			e, err := a.readAct(s, args[1], args[2:])
 			if err != nil {
 				return err
-			}
-			if e.Joins != nil {
-				if _, err := a.entrant(s.Plan.Game, *e.Joins); err != nil {
-					return err
-				}
 			}
 			e.By, e.Why = by, why
 			if by == "" {
@@ -133,6 +123,32 @@ func (a tournaments) tournamentRuleCommand() *cobra.Command {
 	cmd.Flags().StringVar(&by, "by", "", "")
 	cmd.Flags().StringVar(&why, "why", "", "")
 	return cmd
+}
+
+// actNamed is a ruling by its name, which takes so many arguments.
+func actNamed(name string, arguments int) (act tournamentAct, err error) {
+	i := slices.IndexFunc(tournamentActs, func(t tournamentAct) bool { return t.name == name })
+	if i < 0 {
+		return act, fact.Errorf("cli.tournament.act", "unknown ruling %q%w; the rulings are %s", name, near(name, tournamentActNames()), usage.List(tournamentActNames()))
+	}
+	act = tournamentActs[i]
+	if arguments != len(strings.Fields(act.want)) {
+		return act, fact.Errorf("cli.tournament.arguments", "ruling %s: expected %s", act.name, strings.TrimSpace(act.name+" "+act.want))
+	}
+	return act, nil
+}
+
+// readAct reads a ruling as it is typed.
+func (a tournaments) readAct(s *tournament.State, name string, args []string) (*tournament.Ruled, error) {
+	act, err := actNamed(name, len(args))
+	if err != nil {
+		return nil, err
+	}
+	e, err := act.read(s, args)
+	if err == nil && e.Joins != nil {
+		_, err = a.entrant(s.Plan.Game, *e.Joins)
+	}
+	return e, err
 }
 
 // entrantNamed finds an entrant by name.
@@ -218,8 +234,16 @@ func readSwap(s *tournament.State, args []string) (*tournament.Ruled, error) {
 	return e, nil
 }
 
-// ruled is a ruling as a line of text.
+// ruled is a ruling as a line of text, with who ruled so and why.
 func (p *tournamentPrinter) ruled(e *tournament.Ruled) string {
+	if e.Act == tournament.ActEnter {
+		return p.entered(e)
+	}
+	return p.lang.Say(lang.TourRuled, p.ruling(e), e.By, e.Why)
+}
+
+// ruling is what a ruling does.
+func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 	at := tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}
 	l := p.lang
 	what := ""
@@ -240,10 +264,8 @@ func (p *tournamentPrinter) ruled(e *tournament.Ruled) string {
 		what = l.Say(lang.TourRuledTime, l.Clock(*e.Time))
 	case tournament.ActEntrant:
 		what = l.Say(lang.TourRuledJoins, e.Joins.Name)
-	case tournament.ActEnter:
-		return p.entered(e)
 	case tournament.ActPause:
 		what = l.Say(lang.TourRuledPause)
 	}
-	return l.Say(lang.TourRuled, what, e.By, e.Why)
+	return what
 }

@@ -52,6 +52,37 @@ var (
 		"The games of this round are finished; no further round is announced before the tournament is resumed.",
 		"この回戦の対局は終える。次の回戦は、大会を再開するまで発表しない。",
 	}
+	HallRuleTitle       = Key{"Ruling", "裁定"}
+	HallRuleSure        = Key{"It will stand in the journal with your name, %s, and the reason: %s. It can't be taken back.", "裁定者 %s、理由「%s」として記録に残る。取り消せない。"}
+	HallRuledNow        = Key{"Ruled: %s", "裁定した: %s"}
+	HallRuleGames       = Key{"result by games ...", "局数で結果を入力 …"}
+	HallRuleGamesField  = Key{"Won-drawn-lost, as 6-1-3:", "勝-分-負（6-1-3 のように）:"}
+	HallRuleAbsent      = Key{"%s is absent in round %s", "%s は第%s回戦に欠席"}
+	HallRuleLate        = Key{"%s is late ...", "%s の遅刻 …"}
+	HallRuleLateText    = Key{"It is deducted from the clock of the next game.", "次の対局の持ち時間から引く。"}
+	HallRuleOut         = Key{"%s withdraws", "%s は棄権"}
+	HallRuleRounds      = Key{"number of rounds ...", "回戦数を変える …"}
+	HallRuleRoundsText  = Key{"The stage that is being played has so many rounds from now on.", "進行中のステージの回戦数を変える。"}
+	HallRuleRoundsField = Key{"Rounds:", "回戦数:"}
+	HallRuleTime        = Key{"clock ...", "持ち時間を変える …"}
+	HallRuleTimeText    = Key{"It holds for pairs of this stage that haven't begun.", "このステージのまだ始まっていない対戦に適用する。"}
+	HallRuleTimeField   = Key{"Time, as 5m, 90s or 15m+10b:", "時間（5m、90s、15m+10b など）:"}
+	HallRuleJoin        = Key{"somebody joins ...", "参加者を加える …"}
+	HallRuleJoinText    = Key{"Before the start, or while the first stage is a Swiss one.", "開始前、またはスイス式の最初のステージの間だけ。"}
+	HallRuleNameField   = Key{"Name:", "名前:"}
+	HallRulePlayerField = Key{"Player, as on the command line:", "対局者（コマンド行の書き方）:"}
+
+	HallEnter        = Key{"results from a file ...", "結果をファイルから入力 …"}
+	HallEnterText    = Key{"A referee's folder or slip, a record named by its pair (1-03-02.log), or a list (.csv).", "審判のフォルダかスリップ、組の番号が名前の棋譜（1-03-02.log）、または一覧（.csv）。"}
+	HallEnterField   = Key{"File:", "ファイル:"}
+	HallEnterReferee = Key{"Referee, unless its slip says it:", "審判（スリップにあれば空でよい）:"}
+
+	HallNotes = Key{"Before it goes on", "続ける前に"}
+	HallLost  = Key{"The journal ended in the middle of a line; %d {byte was|bytes were} dropped, and what they said is played again.", "記録の末尾が行の途中で切れていたため、%dバイトを捨てた。その分はやり直す。"}
+
+	HallUnrated = Key{"Nobody can be rated yet. A rating needs somebody who has won and lost, or drawn, against others who have.", "レートの付く者がまだいない。互いに勝ちと負け（または引き分け）のある相手との対局が要る。"}
+	HallNoGame  = Key{"No game has ended yet.", "終わった対局がまだない。"}
+
 	HallSwapTitle = Key{"Other pairs in this round", "組合せの変更"}
 	HallSwapRow   = Key{"%s - %s and %s - %s", "%s - %s と %s - %s"}
 	HallQuitTitle = Key{"Leave the tournament?", "大会を中断するか"}
@@ -75,6 +106,8 @@ var (
 	HelpAnnouncePage = Key{"the next pairs", "続きの組合せ"}
 	HelpHallSwap     = Key{"exchange players of two pairs before the round begins, with a reason", "始まる前の回戦の組合せを理由を付けて変える"}
 	HelpHallPause    = Key{"pause for the day after this round, with a reason", "この回戦で今日は終わりとする（理由を付けて）"}
+	HelpHallRule     = Key{"rule on who or what is chosen, with a reason: results, withdrawals, lateness, rounds, clocks; enter results", "選んだ組や参加者についての裁定（結果、棄権、遅刻、回戦数、持ち時間）、結果の入力"}
+	HelpLineEnter    = Key{"go on with this text", "この内容で進む"}
 	HelpReasonEnter  = Key{"rule so, with this reason", "この理由で裁定する"}
 	HelpHall         = Key{"back to the hall of the tournament", "大会の会場に戻る"}
 	HelpHallChoose   = Key{"choose in the list, or on the page", "一覧や頁の中で選ぶ"}

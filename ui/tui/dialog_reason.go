@@ -6,25 +6,39 @@ import (
 	"dohyo/ui/lang"
 )
 
-// reason is the dialog in which a person says why something is ruled.
+// reason is the dialog in which a person says why something is ruled, or types what a
+// ruling needs besides.
 type reason struct {
 	*stage
 	bindings []binding
 
 	title string
 	what  string // is ruled
+	label lang.Key
 	text  field
-	do    func(why string) tea.Cmd
+	do    func(text string) tea.Cmd
 }
 
-// whyMost is how many characters a reason has.
-const whyMost = 120
+// The most characters of a reason, and of anything else that is typed.
+const (
+	whyMost  = 120
+	lineLong = 400
+)
 
 // openReason asks for the reason of something. Without one nothing is done.
 func (m *stage) openReason(title, what string, do func(why string) tea.Cmd) {
-	d := &reason{stage: m, title: title, what: what, text: newField(whyMost), do: do}
+	m.openField(&reason{title: title, what: what, label: lang.HallWhy, text: newField(whyMost), do: do}, lang.HelpReasonEnter, false)
+}
+
+// openLine asks for a line of text, which may be empty or not.
+func (m *stage) openLine(title, what string, label lang.Key, empty bool, do func(text string) tea.Cmd) {
+	m.openField(&reason{title: title, what: what, label: label, text: newField(lineLong), do: do}, lang.HelpLineEnter, empty)
+}
+
+func (m *stage) openField(d *reason, help lang.Key, empty bool) {
+	d.stage = m
 	d.bindings = []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpReasonEnter, when: func() bool { return !d.text.empty() }, do: d.act},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineYes, help: help, when: func() bool { return empty || !d.text.empty() }, do: d.act},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
@@ -59,6 +73,6 @@ func (m *reason) draw() {
 		m.cv.text(in.inset(1, 0).row(i), inkText, l)
 	}
 	line := in.inset(1, 0).row(len(lines) + 1)
-	line = m.cv.text(line, inkDim, m.l.Say(lang.HallWhy)+" ")
+	line = m.cv.text(line, inkDim, m.l.Say(m.label)+" ")
 	m.cv.field(line, inkTitle, &m.text, true)
 }

@@ -21,12 +21,22 @@ type Hall struct {
 	Match func(dir string) Session           // of a match that runs, without its feed; by the folder as tournament.Pair has it
 	Games func(dir string) (*Session, error) // of a match that was played
 	Begin bool                               // it is run at once
+	Notes []string                           // what a person has to know first, such as a broken journal
+
+	// Act reads a ruling as 'dohyo tournament rule' has it, and tells it in words. It is
+	// called on the screen's own loop; nil where nothing can be ruled.
+	Act func(s *tournament.State, act string, args []string) (*tournament.Ruled, string, error)
+
+	// Enter enters the results in a file, judged by a referee, or by hand for a reason,
+	// and gives what is to be said of them. It may be nil.
+	Enter func(file, referee, why string) []string
 }
 
 // A HallRun is a run of a tournament by this process.
 type HallRun struct {
 	State       *tournament.State // before it
 	Feed        *HallFeed
+	Lost        int64        // bytes of a broken tail of the journal that were dropped
 	Concurrency int          // bouts at a time
 	Leave       func()       // has the games that run finished, and begins no others
 	Stop        func()       // ends it at once
@@ -47,8 +57,12 @@ type (
 		state *tournament.State
 		err   error
 	}
-	hallRuledMsg struct{ err error }
-	hallGamesMsg struct {
+	hallRuledMsg struct {
+		err  error
+		what string
+	}
+	hallEnteredMsg struct{ said []string }
+	hallGamesMsg   struct {
 		session *Session
 		err     error
 	}
@@ -72,7 +86,8 @@ type hall struct {
 	awaited map[tournament.At][]string // who has to log in before a pair can play
 	logins  hallNews                   // the last one, since the last of news
 	failure error                      // what the last run ended by
-	notice  string
+	notice  string                     // about the last key, until the next one
+	ruled   string                     // what was ruled by it
 
 	page   int
 	at     place // the round that is shown; none follows the play

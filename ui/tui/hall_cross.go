@@ -155,12 +155,21 @@ func (m hallTable) open() tea.Cmd {
 	if h.cell[0] >= len(h.rows) || h.cell[1] >= len(h.rows) {
 		return nil
 	}
+	return m.openPairs(m.pairs())
+}
+
+// pairs are those of the chosen cell, the latest first.
+func (m hallTable) pairs() []*tournament.Pair {
+	h := m.hall
+	if h.cell[0] >= len(h.rows) || h.cell[1] >= len(h.rows) {
+		return nil
+	}
 	a, b := h.rows[h.cell[0]].Entrant, h.rows[h.cell[1]].Entrant
 	list := m.pairsOf(a)
 	if a != b {
 		list = slices.DeleteFunc(list, func(p *tournament.Pair) bool { return !slices.Contains(p.Players[:], b) })
 	}
-	return m.openPairs(list)
+	return list
 }
 
 // folderName is the last part of a path.

@@ -97,8 +97,19 @@ func ratedAt(n int, list []rating.Result) (msg hallRatedMsg) {
 func (m hallPlot) draw(r rect) {
 	p := &m.hall.plot
 	if len(p.lists) == 0 {
-		m.cv.text(r, inkDim, m.l.Say(lang.HallNoRatings))
+		why := lang.HallNoRatings
+		if len(m.results()) == 0 {
+			why = lang.HallNoGame
+		}
+		m.cv.text(r, inkDim, m.l.Say(why))
 		return
+	}
+	if last := p.lists[len(p.lists)-1]; !slices.ContainsFunc(last.Players, func(p rating.Player) bool { return p.Rated }) && r.h > 4 {
+		text := wrap(m.set.Clean(m.l.Say(lang.HallUnrated)), r.w, 3)
+		for i, line := range text {
+			m.cv.text(r.row(i), inkTitle, line)
+		}
+		_, r = r.top(len(text) + 1)
 	}
 	const list = 34
 	switch {
@@ -185,7 +196,11 @@ func (m hallPlot) drawPlot(r rect) {
 	h, p := m.hall, &m.hall.plot
 	head, r := r.top(1)
 	title := m.l.Say(lang.HallPlot)
-	if n := m.chosen(); n >= 0 {
+	last := p.lists[len(p.lists)-1]
+	if n := m.chosen(); n >= 0 && n < len(last.Players) {
+		if why := last.Players[n].Why; !last.Players[n].Rated && !why.None() {
+			title = m.l.Rating(why)
+		}
 		title = m.entrant(n) + "  " + title
 	}
 	m.cv.heading(head, title)

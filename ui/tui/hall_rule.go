@@ -1,6 +1,9 @@
 package tui
 
 import (
+	"strconv"
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/tournament"
@@ -10,11 +13,11 @@ import (
 // hallRulings are what a person can rule in the hall.
 type hallRulings struct{ inHall }
 
-// rule has a ruling followed, whoever runs the tournament.
-func (m hallRulings) rule(e *tournament.Ruled) tea.Cmd {
+// rule has a ruling followed, whoever runs the tournament. What tells it in words.
+func (m hallRulings) rule(e *tournament.Ruled, what string) tea.Cmd {
 	e.By = m.referee()
 	rule := m.hall.o.Rule
-	return func() tea.Msg { return hallRuledMsg{rule(e)} }
+	return func() tea.Msg { return hallRuledMsg{rule(e), what} }
 }
 
 // canRule tells whether something can be ruled here.
@@ -22,12 +25,173 @@ func (m hallRulings) canRule() bool {
 	return m.started() && m.hall.o.Rule != nil && !m.hall.s.Over
 }
 
+// canAct tells whether rulings can be typed here.
+func (m hallRulings) canAct() bool { return m.canRule() && m.hall.o.Act != nil }
+
+// ask lists what can be ruled on the chosen pair or the chosen entrant, and on the
+// tournament.
+func (m hallRulings) ask() {
+	var rows []pickRow
+	if p := m.pointedPair(); p != nil {
+		rows = append(rows, m.pairRows(p)...)
+	} else if n := m.pointedEntrant(); n >= 0 {
+		rows = append(rows, m.entrantRows(n)...)
+	}
+	m.openPick(m.l.Say(lang.HallRuleTitle), append(rows, m.otherRows()...))
+}
+
+// pointedPair is the pair that is chosen on the page, nil if none is.
+func (m hallRulings) pointedPair() *tournament.Pair {
+	h := m.hall
+	var p *tournament.Pair
+	switch {
+	case h.page == hallFront && h.focus == onPairs:
+		p = m.chosenPair()
+	case h.page == hallTree:
+		if b, _ := h.stage().Bracket(); h.tie < len(b) {
+			p = m.pairOf(h.stage(), b, h.tie)
+		}
+	case h.page == hallTiles:
+		if list := h.running(); len(list) > 0 {
+			p = h.s.Pair(list[min(h.tile, len(list)-1)].sitting.At)
+		}
+	case h.page == hallCross:
+		if list := (hallTable{m.inHall}).pairs(); len(list) > 0 && h.cell[0] != h.cell[1] {
+			p = list[0]
+		}
+	}
+	if p == nil || p.Bye() {
+		return nil
+	}
+	return p
+}
+
+// pointedEntrant is the entrant who is chosen on the page, -1 if none is.
+func (m hallRulings) pointedEntrant() int {
+	h := m.hall
+	switch {
+	case (h.page == hallFront && h.focus == onStandings || h.page == hallRating) && h.row < len(h.order):
+		return h.order[h.row]
+	case h.page == hallCross && h.cell[0] == h.cell[1] && h.cell[0] < len(h.rows):
+		return h.rows[h.cell[0]].Entrant
+	}
+	return -1
+}
+
+// pairRows are the results that a pair may be given.
+func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
+	at := p.At.String()
+	for _, points := range []string{"1-0", "1/2", "0-1", "0-0"} {
+		text := at + "  " + m.entrant(p.Players[0]) + " " + points + " " + m.entrant(p.Players[1])
+		rows = append(rows, pickRow{text, func() tea.Cmd { return m.propose(true, "result", at, points) }})
+	}
+	names := m.entrant(p.Players[0]) + " - " + m.entrant(p.Players[1])
+	return append(rows, m.typed(at+"  "+m.l.Say(lang.HallRuleGames), names, lang.HallRuleGamesField, func(text string) tea.Cmd {
+		return m.propose(true, "result", at, text)
+	}))
+}
+
+// entrantRows are what may be ruled on an entrant.
+func (m hallRulings) entrantRows(n int) []pickRow {
+	name, round := m.hall.s.Plan.Entrants[n].Name, strconv.Itoa(m.nextRound(n))
+	shown := m.entrant(n)
+	return []pickRow{
+		{m.l.Say(lang.HallRuleAbsent, shown, round), func() tea.Cmd { return m.propose(true, "absent", name, round) }},
+		m.typed(m.l.Say(lang.HallRuleLate, shown), m.l.Say(lang.HallRuleLateText), lang.HallRuleTimeField, func(text string) tea.Cmd {
+			return m.propose(false, "late", name, text)
+		}),
+		{m.l.Say(lang.HallRuleOut, shown), func() tea.Cmd { return m.propose(true, "withdraw", name) }},
+	}
+}
+
+// nextRound is the round whose pair an entrant hasn't played yet.
+func (m hallRulings) nextRound(entrant int) int {
+	st := m.hall.s.Current()
+	if st == nil {
+		return 1
+	}
+	for _, r := range st.Rounds {
+		for i := range r.Pairs {
+			if p := &r.Pairs[i]; !p.Decided() && (p.Players[0] == entrant || p.Players[1] == entrant) {
+				return r.Number
+			}
+		}
+	}
+	return len(st.Rounds) + 1
+}
+
+// otherRows are what may be ruled on the tournament.
+func (m hallRulings) otherRows() []pickRow {
+	rows := []pickRow{
+		m.typed(m.l.Say(lang.HallRuleRounds), m.l.Say(lang.HallRuleRoundsText), lang.HallRuleRoundsField, func(text string) tea.Cmd { return m.propose(false, "rounds", text) }),
+		m.typed(m.l.Say(lang.HallRuleTime), m.l.Say(lang.HallRuleTimeText), lang.HallRuleTimeField, func(text string) tea.Cmd { return m.propose(false, "time", text) }),
+		m.typed(m.l.Say(lang.HallRuleJoin), m.l.Say(lang.HallRuleJoinText), lang.HallRuleNameField, func(name string) tea.Cmd {
+			m.openLine(m.l.Say(lang.HallRuleJoin), name, lang.HallRulePlayerField, false, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
+			return nil
+		}),
+		{m.l.Say(lang.HallPauseTitle), plainly(m.askPause)},
+	}
+	if m.hall.o.Enter == nil {
+		return rows
+	}
+	return append(rows, m.typed(m.l.Say(lang.HallEnter), m.l.Say(lang.HallEnterText), lang.HallEnterField, m.askEnter))
+}
+
+// typed is a row for which something has to be typed.
+func (m hallRulings) typed(row, what string, label lang.Key, do func(text string) tea.Cmd) pickRow {
+	return pickRow{row, func() tea.Cmd {
+		m.openLine(row, what, label, false, do)
+		return nil
+	}}
+}
+
+// propose asks for the reason of a ruling, which is given as the command line has it.
+// One that can't be taken back is asked about once more.
+func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
+	h := m.hall
+	e, what, err := h.o.Act(h.s, act, args)
+	if err == nil {
+		err = h.s.Check(e)
+	}
+	if err != nil {
+		m.openTold(m.l.Say(lang.HallRuleTitle), []string{m.l.Error(err)})
+		return nil
+	}
+	m.openReason(m.l.Say(lang.HallRuleTitle), what, func(why string) tea.Cmd {
+		e.Why = why
+		if !heavy {
+			return m.rule(e, what)
+		}
+		m.confirm(confirm{
+			title: m.l.Say(lang.HallRuleTitle), text: []string{what, m.l.Say(lang.HallRuleSure, m.referee(), why)}, armed: true,
+			still: m.canRule, do: func() tea.Cmd { return m.rule(e, what) },
+		})
+		return nil
+	})
+	return nil
+}
+
 // askPause asks for the reason of a pause: the round is finished, and no other is
 // announced today.
 func (m hallRulings) askPause() {
 	m.openReason(m.l.Say(lang.HallPauseTitle), m.l.Say(lang.HallPauseText), func(why string) tea.Cmd {
-		return m.rule(&tournament.Ruled{Act: tournament.ActPause, Why: why})
+		return m.rule(&tournament.Ruled{Act: tournament.ActPause, Why: why}, m.l.Say(lang.TourRuledPause))
 	})
+}
+
+// askEnter asks what a file of results doesn't say by itself: why results are entered
+// by hand, or who judged the games of a record.
+func (m hallRulings) askEnter(file string) tea.Cmd {
+	enter := m.hall.o.Enter
+	send := func(referee, why string) tea.Cmd {
+		return func() tea.Msg { return hallEnteredMsg{enter(file, referee, why)} }
+	}
+	if strings.HasSuffix(strings.ToLower(file), ".csv") {
+		m.openReason(m.l.Say(lang.HallEnter), file, func(why string) tea.Cmd { return send("", why) })
+		return nil
+	}
+	m.openLine(m.l.Say(lang.HallEnter), file, lang.HallEnterReferee, true, func(referee string) tea.Cmd { return send(referee, "") })
+	return nil
 }
 
 // canSwap tells whether the round that is looked at may have other pairs: it is the
@@ -62,7 +226,7 @@ func (m hallRulings) askSwap() {
 		b := [2]int{other.Players[0], one.Players[1]}
 		text := m.l.Say(lang.HallSwapRow, m.entrant(a[0]), m.entrant(a[1]), m.entrant(b[0]), m.entrant(b[1]))
 		rows = append(rows, pickRow{text, func() tea.Cmd {
-			m.openReason(m.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd { return m.rule(swapped(r, one.Pair, other.Pair, why)) })
+			m.openReason(m.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd { return m.rule(swapped(r, one.Pair, other.Pair, why), text) })
 			return nil
 		}})
 	}

@@ -57,12 +57,17 @@ func (m *hallScreen) help() []binding { return m.bindings }
 func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	h := m.hall
 	switch msg := msg.(type) {
+	case tea.KeyPressMsg, tea.MouseClickMsg:
+		h.notice, h.ruled = "", ""
 	case tea.MouseWheelMsg:
 		m.move(0, turned(msg))
 	case tickMsg:
 		return m.onTick(), false
 	case hallRunMsg:
 		cmd = h.onRun(msg)
+		if msg.err == nil && msg.run.Lost > 0 {
+			m.openTold(m.l.Say(lang.HallNotes), []string{m.l.Say(lang.HallLost, msg.run.Lost)})
+		}
 	case hallDoneMsg:
 		h.onDone(msg)
 		if m.run.quitting {
@@ -76,6 +81,9 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		}
 	case hallRuledMsg:
 		cmd = m.onRuled(msg)
+	case hallEnteredMsg:
+		m.openTold(m.l.Say(lang.HallEnter), msg.said)
+		cmd = m.reread()
 	case hallGamesMsg:
 		return m.onGames(msg), false
 	case hallRatedMsg:
@@ -109,6 +117,9 @@ func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 		h.failure = msg.err
 	case h.s == nil:
 		h.take(msg.state)
+		if len(h.o.Notes) > 0 {
+			m.openTold(m.l.Say(lang.HallNotes), h.o.Notes)
+		}
 	case msg.state.Last != h.s.Last || msg.state.Games != h.s.Games:
 		h.s = msg.state
 		h.sum(m.o.Now())
@@ -117,9 +128,15 @@ func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 
 // onRuled tells what came of a ruling, and reads on what follows from it.
 func (m *hallScreen) onRuled(msg hallRuledMsg) tea.Cmd {
-	if msg.err != nil {
-		m.hall.notice = m.l.Error(msg.err)
+	if m.hall.ruled = msg.what; msg.err != nil {
+		m.hall.ruled = ""
+		m.openTold(m.l.Say(lang.HallRuleTitle), []string{m.l.Error(msg.err)})
 	}
+	return m.reread()
+}
+
+// reread reads what has followed from a ruling, where nobody tells it.
+func (m *hallScreen) reread() tea.Cmd {
 	if m.hall.run == nil {
 		return m.hall.load()
 	}
@@ -312,6 +329,8 @@ func (m hallHead) note() note {
 	switch {
 	case h.notice != "":
 		return note{text: h.notice, ink: inkBad}
+	case h.ruled != "":
+		return note{text: m.l.Say(lang.HallRuledNow, h.ruled), ink: inkGood}
 	case h.failure != nil:
 		return note{text: m.l.Say(lang.RunFailed, m.l.Error(h.failure)), ink: inkBad}
 	case h.begun:

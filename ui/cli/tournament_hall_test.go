@@ -1,0 +1,110 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/arena/tournament"
+)
+
+// heldTournament is the folder of a tournament whose first round is announced, and waits.
+func heldTournament(t *testing.T) string {
+	t.Helper()
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(`game = "freestyle"
+hold = true
+[[entrant]]
+name = "A A"
+player = "mikazuki"
+[[entrant]]
+name = "B"
+player = "mikazuki"
+[[entrant]]
+name = "C"
+player = "mikazuki"
+[[entrant]]
+name = "D"
+player = "mikazuki"
+[[stage]]
+form = "swiss"
+rounds = 2
+games = 1
+`), regulationOf, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	one, err := tournament.New(tournament.Config{Name: "held", Dir: dir, Plan: plan, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Run(t.Context(), seeded{}, tournament.Options{}); err == nil {
+		t.Fatal("it doesn't wait")
+	}
+	return dir
+}
+
+// TestHallActs: the hall's rulings are those of the command, for names with blanks too,
+// and all that its rows ask for are known.
+func TestHallActs(t *testing.T) {
+	dir := heldTournament(t)
+	s, err := tournament.Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &hallDesk{a: tournaments{&app{}}, dir: dir}
+	d.a.flags.lang = "en"
+	for _, c := range []struct {
+		act, args, want string
+		fails           bool
+	}{
+		{"result", "1-01-01|1-0", "1-01-01 is 1–0", false},
+		{"result", "1-01-01|6-1-3", "1-01-01 is 1–0", false},
+		{"withdraw", "A A", "A A", false},
+		{"absent", "A A|1", "A A is absent in round 1", false},
+		{"late", "A A|3m", "A A", false},
+		{"rounds", "3", "3", false},
+		{"time", "5m", "5", false},
+		{"join", "E E|mikazuki", "E E joins", false},
+		{"join", "E E|nobody", "", true},
+		{"withdraw", "X", "", true},
+		{"late", "A A|soon", "", true},
+		{"result", "1-01-01|2", "", true},
+		{"nothing", "", "", true},
+	} {
+		e, what, err := d.act(s, c.act, strings.Split(c.args, "|"))
+		if (err != nil) != c.fails || !strings.Contains(what, c.want) || err == nil && string(e.Act) == "" {
+			t.Errorf("%s %s: %q, %v", c.act, c.args, what, err)
+		}
+	}
+}
+
+// TestHallEntersFile: results that a file has are entered, or refused with the reason.
+func TestHallEntersFile(t *testing.T) {
+	dir := heldTournament(t)
+	s, err := tournament.Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := s.Stages[0].Rounds[0].Pairs[0]
+	file := filepath.Join(t.TempDir(), "r.csv")
+	row := s.Plan.Entrants[p.Players[0]].Name + "," + s.Plan.Entrants[p.Players[1]].Name + ",1,0,0\n"
+	if err := os.WriteFile(file, []byte("first,second,won,drawn,lost\n"+row+"X,Y,1,0,0\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	d := &hallDesk{a: tournaments{&app{Streams: Streams{Out: &out, Err: &out}}}, dir: dir}
+	d.a.flags.lang = "en"
+	said := strings.Join(d.enter(file, "", "played yesterday"), "\n")
+	if !strings.Contains(said, "1-0-0") || !strings.Contains(said, "played yesterday") || !strings.Contains(said, "X – Y") || out.Len() > 0 {
+		t.Errorf("said %q, printed %q", said, out.String())
+	}
+	if s, err = tournament.Load(dir); err != nil || s.Pair(p.At).Result.Kind != tournament.Entered {
+		t.Errorf("%+v, %v", s.Pair(p.At), err)
+	}
+	if said := d.enter(filepath.Join(dir, "none.log"), "", ""); !strings.Contains(said[0], "none.log") {
+		t.Errorf("said %q", said)
+	}
+}

@@ -1,0 +1,51 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// toldBox tells something that a line has no room for, until it's put away.
+type toldBox struct {
+	*stage
+	bindings []binding
+
+	title  string
+	list   []string // a paragraph each
+	scroll scroll
+}
+
+// openTold opens the box.
+func (m *stage) openTold(title string, list []string) {
+	d := &toldBox{stage: m, title: title, list: list, scroll: newScroll()}
+	d.bindings = append(d.scroll.keys(), binding{
+		keys: []string{"enter", "esc", "space", "q"}, name: lang.KeyEnter, short: lang.LineSeen, help: lang.HelpBack, last: true,
+		do: plainly(m.route.close),
+	})
+	m.route.open(d)
+}
+
+func (m *toldBox) keys() []binding { return m.bindings }
+
+func (m *toldBox) help() []binding { return m.bindings }
+
+func (m *toldBox) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	m.scroll.turn(msg)
+	return nil, false
+}
+
+func (m *toldBox) draw() {
+	_, work := frame(m.w, m.h)
+	w := min(work.w-2, 72)
+	var lines []string
+	for _, text := range m.list {
+		lines = append(lines, wrap(m.set.Clean(text), w-4, work.h)...)
+	}
+	in := m.cv.box(work.centre(w, len(lines)+2), m.title).inset(1, 0)
+	top := m.scroll.fit(lines, in)
+	for i, line := range lines[top:min(top+in.h, len(lines))] {
+		m.cv.text(in.row(i), inkText, line)
+	}
+	m.scroll.drawMore(m.stage, in)
+}

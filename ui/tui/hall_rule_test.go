@@ -1,0 +1,224 @@
+package tui
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/arena/tournament"
+	"dohyo/ui/lang"
+)
+
+// rules lets rulings be typed in the hall; what they say is kept.
+func (f *fakeHall) rules(m *model) *[]string {
+	var asked []string
+	m.hall.o.Act = func(s *tournament.State, act string, args []string) (*tournament.Ruled, string, error) {
+		asked = append(asked, act+" "+strings.Join(args, " "))
+		if f.fails != nil {
+			return nil, "", f.fails
+		}
+		e := &tournament.Ruled{Act: tournament.Act(act), Stage: 1, Round: 4}
+		switch act {
+		case "result":
+			at, err := tournament.ParseAt(args[0])
+			e.Round, e.Pair, e.Result = at.Round, at.Pair, &tournament.Result{Kind: tournament.ByRuling, Points: [2]int{2, 0}}
+			return e, "WHAT IS RULED", err
+		case "withdraw", "absent", "late":
+			e.Entrant = slices.IndexFunc(s.Plan.Entrants, func(e tournament.Entrant) bool { return e.Name == args[0] })
+		case "rounds":
+			e.Rounds = 6
+		}
+		return e, "WHAT IS RULED", nil
+	}
+	return &asked
+}
+
+// chooseRow presses what chooses the row of a pick with a text.
+func chooseRow(t *testing.T, m *model, text string) {
+	t.Helper()
+	rows := of[*pick](m).rows
+	i := slices.IndexFunc(rows, func(r pickRow) bool { return strings.Contains(r.text, text) })
+	if i < 0 {
+		t.Fatalf("no row %q among %v", text, rows)
+	}
+	for range i {
+		press(m, "down")
+	}
+	press(m, "enter")
+}
+
+// typeText types a text.
+func typeText(m *model, text string) {
+	for _, r := range text {
+		key := string(r)
+		if key == " " {
+			key = "space"
+		}
+		press(m, key)
+	}
+}
+
+// TestHallRules: what is ruled in the hall is what the command line rules. A reason has
+// to be typed, and what can't be taken back needs the second key.
+func TestHallRules(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		to    []string // keys to what the ruling is about
+		row   string
+		typed []string
+		heavy bool
+		want  string
+	}{
+		{"result", []string{"right"}, " 1-0 ", nil, true, "result 1-04-01 1-0"},
+		{"no winner", []string{"right", "down"}, " 0-0 ", nil, true, "result 1-04-02 0-0"},
+		{"games", []string{"right"}, "games", []string{"6-1-3"}, true, "result 1-04-01 6-1-3"},
+		{"withdrawn", nil, "withdraws", nil, true, "withdraw "},
+		{"absent", []string{"down"}, "absent in round 4", nil, true, "absent "},
+		{"rounds", nil, "rounds", []string{"6"}, false, "rounds 6"},
+		{"cell", []string{"3", "right"}, " 0-1 ", nil, true, "result 1-0"},
+		{"row of ratings", []string{"4"}, "withdraws", nil, true, "withdraw "},
+	} {
+		f := swissHall()
+		m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+		asked := f.rules(m)
+		press(m, append(c.to, "r")...)
+		chooseRow(t, m, c.row)
+		for _, text := range c.typed {
+			typeText(m, text)
+			press(m, "enter")
+		}
+		if len(*asked) != 1 || !strings.HasPrefix((*asked)[0], c.want) {
+			t.Errorf("%s: asked for %q, want %q; at %s", c.name, *asked, c.want, m.where())
+			continue
+		}
+		press(m, "enter") // no reason yet
+		if f.ruled != nil || !is[*reason](m) {
+			t.Errorf("%s: at %s without a reason", c.name, m.where())
+		}
+		typeText(m, "seen")
+		press(m, "enter")
+		if c.heavy {
+			if f.ruled != nil || !is[*confirm](m) {
+				t.Errorf("%s: at %s, ruled %+v before the second key", c.name, m.where(), f.ruled)
+			}
+			press(m, "enter")
+			if f.ruled != nil {
+				t.Errorf("%s: Enter alone has ruled", c.name)
+			}
+			press(m, sureKey)
+		}
+		if f.ruled == nil || f.ruled.Why != "seen" || f.ruled.By != "MOUNTECH" {
+			t.Errorf("%s: ruled %+v", c.name, f.ruled)
+		}
+		m.stale = true
+		m.View()
+		wantShown(t, m, "WHAT IS RULED")
+		press(m, "up")
+		m.stale = true
+		m.View()
+		if strings.Contains(strings.Join(m.cv.lines(), "\n"), "WHAT IS RULED") {
+			t.Errorf("%s: the note stays", c.name)
+		}
+	}
+}
+
+// TestHallRulesJoin: who joins needs a name and a player.
+func TestHallRulesJoin(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	asked := f.rules(m)
+	press(m, "r")
+	chooseRow(t, m, "joins")
+	typeText(m, "NEW ONE")
+	press(m, "enter")
+	typeText(m, "usi:x")
+	press(m, "enter")
+	if len(*asked) != 1 || (*asked)[0] != "join NEW ONE usi:x" {
+		t.Errorf("asked for %q", *asked)
+	}
+}
+
+// TestHallRefuses: what can't be ruled is told before anybody types a reason, and what
+// the runner refuses afterwards.
+func TestHallRefuses(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	f.rules(m)
+	f.fails = errors.New("not this one")
+	press(m, "r")
+	chooseRow(t, m, "withdraws")
+	if !is[*toldBox](m) {
+		t.Fatalf("at %s", m.where())
+	}
+	wantShown(t, m, "not this one")
+	press(m, "esc")
+	f.fails = nil
+	press(m, "r")
+	chooseRow(t, m, "clock") // without one
+	typeText(m, "5m")
+	press(m, "enter")
+	wantShown(t, m, "expected a time")
+	press(m, "esc", "r")
+	chooseRow(t, m, "withdraws")
+	typeText(m, "ill")
+	f.fails = errors.New("nobody answers")
+	press(m, "enter", sureKey)
+	wantShown(t, m, "nobody answers")
+}
+
+// TestHallEnters: results are entered from a file, judged by a referee or for a reason.
+func TestHallEnters(t *testing.T) {
+	for file, want := range map[string]string{"a b.csv": "a b.csv||seen", "1-04-01.log": "1-04-01.log|seen|"} {
+		f := swissHall()
+		m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+		f.rules(m)
+		var got string
+		m.hall.o.Enter = func(file, referee, why string) []string {
+			got = file + "|" + referee + "|" + why
+			return []string{"it was entered"}
+		}
+		press(m, "r")
+		chooseRow(t, m, "from a file")
+		typeText(m, file)
+		press(m, "enter")
+		typeText(m, "seen")
+		press(m, "enter")
+		if got != want {
+			t.Errorf("%s: %q, want %q", file, got, want)
+		}
+		wantShown(t, m, "it was entered")
+	}
+}
+
+// TestHallNotes: what a person has to know is told before the tournament goes on: a
+// file that has changed, and a journal that was broken.
+func TestHallNotes(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	m.Update(hallRunMsg{run: &HallRun{State: f.state, Feed: f.feed, Lost: 17, Done: f.done}})
+	m.stale = true
+	m.View()
+	wantShown(t, m, "17 bytes were dropped")
+	press(m, "esc")
+	m.hall.s, m.hall.run, m.hall.o.Notes = nil, nil, []string{"the file has changed"}
+	m.Update(hallLoadedMsg{state: f.state})
+	m.stale = true
+	m.View()
+	wantShown(t, m, "the file has changed")
+}
+
+// TestHallUnrated: the page of ratings says why it has none.
+func TestHallUnrated(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(1), lang.English, "unicode", 80, 24)
+	press(m, "4")
+	wantShown(t, m, "No game has ended yet")
+	f.tell(m, f.until(1), f.until(2)-1)
+	m.hall.tick(f.now)
+	run(m, hallPlot{m.hall.screen.inHall}.wanted())
+	m.stale = true
+	m.View()
+	wantShown(t, m, "Nobody can be rated yet")
+	wantShown(t, m, "all of 1")
+}
