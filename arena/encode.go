@@ -195,6 +195,7 @@ var eventTypes = map[string]func() Event{
 	EvGoOn:        func() Event { return new(WentOn) },
 	EvGap:         func() Event { return new(Gap) },
 	EvHint:        func() Event { return new(Hinted) },
+	EvAbsent:      func() Event { return new(Absent) },
 	EvResume:      func() Event { return new(Resumed) },
 	EvInterrupted: func() Event { return new(Interrupted) },
 	EvGameEnd:     func() Event { return new(GameEnd) },

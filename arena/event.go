@@ -269,6 +269,17 @@ type Hinted struct {
 	Said
 }
 
+// Absent says that the connection to a player's program is lost, or that it has
+// come back. Its clock runs on meanwhile.
+type Absent struct {
+	Stamp
+	Player string    `json:"player"`         // name of the player
+	Seat   string    `json:"seat,omitempty"` // of the player's several, in games in which a side has more than one
+	Back   bool      `json:"back"`           // it has come back; otherwise it's lost
+	Why    string    `json:"why,omitempty"`  // how it was lost, in English
+	Fact   fact.Fact `json:"fact,omitzero"`  // the same as why, as a code with arguments
+}
+
 // Resumed says that the match goes on after an interruption.
 type Resumed struct {
 	Stamp
@@ -387,6 +398,7 @@ const (
 	EvGoOn        = "go_on"
 	EvGap         = "gap"
 	EvHint        = "hint"
+	EvAbsent      = "absent"
 	EvResume      = "resume"
 	EvInterrupted = "interrupted"
 	EvGameEnd     = "game_end"

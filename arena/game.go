@@ -38,7 +38,7 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 			}
 		}
 		p, err := t.match.cfg.Players[contestant].Open(Place{
-			Game: t.match.rules, Seat: seat, Dir: dir, Stderr: stderr, Wire: t.wire(contestant, seat),
+			Game: t.match.rules, Seat: seat, Dir: dir, Stderr: stderr, Wire: t.wire(contestant, seat), Away: t.away(contestant, seat),
 		})
 		if err != nil {
 			return nil, err
@@ -59,6 +59,22 @@ func (t *table) wire(contestant, k int) func(engines.Wire) {
 			Stamp: m.stamp(EvWire, n), Player: m.begin.Players[contestant].Name, Seat: m.seatOf(n, contestant, k),
 			Sent: w.Sent, Text: safe.Talk(w.Text, 500),
 		})
+	}
+}
+
+// away writes down that the program of a contestant's k-th seat is lost, or back.
+func (t *table) away(contestant, k int) func(error) {
+	m := t.match
+	return func(why error) {
+		n := int(t.game.Load())
+		e := &Absent{
+			Stamp: m.stamp(EvAbsent, n), Player: m.begin.Players[contestant].Name, Seat: m.seatOf(n, contestant, k), Back: why == nil,
+		}
+		if why != nil {
+			said := accountOf(why)
+			e.Why, e.Fact = said.detail, said.fact
+		}
+		_ = m.emit(e) // an error comes up again with the next move
 	}
 }
 

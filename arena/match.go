@@ -74,6 +74,7 @@ type Place struct {
 	Stderr string // the file that keeps what its program says there
 
 	Wire func(engines.Wire) // takes the lines of its talk; may be called from any goroutine
+	Away func(why error)    // takes that it is lost, or with nil that it has come back; likewise
 }
 
 // A Match is the games of two contestants under one regulation.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"os"
 	"strings"
 	"sync"
 	"syscall"
@@ -34,6 +35,7 @@ var (
 	errTooMany = fact.New("csatcp.lines", "too many lines")
 	errSlow    = fact.New("csatcp.slow", "it doesn't read what it's sent")
 	errClosed  = fact.New("csatcp.closed", "the connection was closed")
+	errSilent  = fact.New("csatcp.silent", "the connection has gone silent")
 )
 
 // A said is a line that came.
@@ -89,6 +91,11 @@ func (k *conn) why() error {
 	for _, usual := range []error{io.EOF, net.ErrClosed, syscall.ECONNRESET, syscall.EPIPE} {
 		if k.err == nil || errors.Is(k.err, usual) {
 			return errClosed
+		}
+	}
+	for _, silent := range []error{syscall.ETIMEDOUT, syscall.EHOSTUNREACH, syscall.ENETUNREACH} {
+		if errors.Is(k.err, silent) {
+			return errSilent
 		}
 	}
 	return k.err
@@ -171,7 +178,7 @@ func (k *conn) write() {
 	for text := range k.out {
 		k.net.SetWriteDeadline(time.Now().Add(sendTime))
 		if _, err := io.WriteString(k.net, text); err != nil {
-			if ne := net.Error(nil); errors.As(err, &ne) && ne.Timeout() {
+			if errors.Is(err, os.ErrDeadlineExceeded) { // not the kernel's own time
 				err = errSlow
 			}
 			k.fail(err)

@@ -30,8 +30,8 @@ var endings = map[boards.Reason]string{
 // the first call counts.
 func (t *Table) end(ctx context.Context, o boards.Outcome) {
 	t.mu.Lock()
-	over := t.over
-	t.over = true
+	over := t.ending
+	t.ending = true
 	t.mu.Unlock()
 	if over {
 		return
@@ -41,6 +41,7 @@ func (t *Table) end(ctx context.Context, o boards.Outcome) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.over = true
 	why := endings[o.By]
 	if o.By == "garbage" && csa.IsAnswer(t.text) {
 		why = endIllegal // a word that has no place here
@@ -78,7 +79,7 @@ func (t *Table) end(ctx context.Context, o boards.Outcome) {
 // for it. A client gets a moment to say it by itself.
 func (t *Table) resigned(ctx context.Context, side boards.Side) {
 	took := time.Duration(0)
-	if c := t.clients[side]; c != nil {
+	if c := t.at(side); c != nil {
 		since := t.waits(side)
 		for {
 			l, err := c.next(ctx, since.Add(t.server.opt.Grace))

@@ -162,10 +162,8 @@ func (m *meeting) sit() {
 	if m.Times != nil {
 		times = m.Times(m.late)
 	}
-	t := &Table{
-		server: s, meeting: m, Game: m.Game, Rules: m.Rules, names: m.Names, clients: m.came, times: times,
-		begun: make(chan struct{}), off: make(chan struct{}), settled: make(chan struct{}),
-	}
+	t := s.blankTable()
+	t.meeting, t.Game, t.Rules, t.names, t.local, t.clients, t.times = m, m.Game, m.Rules, m.Names, m.Local, m.came, times
 	m.table, m.sat = t, uptime.Now()
 	s.waiting = slices.DeleteFunc(s.waiting, func(c *client) bool { return c == m.came[0] || c == m.came[1] })
 	t.open()

@@ -18,10 +18,8 @@ func colour(s boards.Side) shogi.Color { return shogi.Color(s) }
 
 // A seat is a client of our server as a player.
 type seat struct {
-	*client
 	table *Table
 	side  boards.Side
-	wire  func(engines.Wire)
 	ended bool      // a game has ended: the client leaves
 	off   time.Time // when its turn was called off; zero if it wasn't
 }
@@ -31,7 +29,10 @@ var _ engines.Player = (*seat)(nil)
 // Seat makes a client a player. Wire takes the lines that are sent and those
 // that come; it may be nil.
 func (t *Table) Seat(side boards.Side, wire func(engines.Wire)) engines.Player {
-	return &seat{client: t.clients[side], table: t, side: side, wire: wire}
+	t.mu.Lock()
+	t.wires[side] = wire
+	t.mu.Unlock()
+	return &seat{table: t, side: side}
 }
 
 // Begin waits until both sides are ready, and tells the client START.
@@ -39,18 +40,23 @@ func (s *seat) Begin(ctx context.Context, _ engines.Game) error {
 	if s.ended {
 		return engines.Faultf(engines.Start, "csatcp.once", "a client of the CSA server plays one game")
 	}
-	select {
-	case <-s.gone:
-		s.table.giveUp()
-		return engines.FaultOf(engines.Start, s.why())
-	default:
+	if c := s.table.at(s.side); c != nil {
+		select {
+		case <-c.gone:
+			if !s.table.mayReturn(c) {
+				s.table.giveUp()
+				return engines.FaultOf(engines.Start, c.why())
+			}
+		default:
+		}
+		s.table.attend(c, s.side)
 	}
-	s.watch(s.wire, func(text string) bool { return s.table.urgent(s.side, text) })
 	return s.table.begin(ctx, s.side)
 }
 
 // Act waits for the client's move. Its time runs from the moment in which the
-// opponent's move, or START, was sent to it; what it said before counts too.
+// opponent's move, or START, was sent to it; what it said before counts too. It
+// runs on while the client is away.
 func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	p, ok := t.Position.(*shogi.Position)
 	if !ok {
@@ -68,7 +74,7 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 		deadline = since.Add(t.Limit())
 	}
 	for {
-		l, err := s.next(ctx, deadline)
+		l, err := s.table.next(ctx, s.side, deadline)
 		switch {
 		case errors.Is(err, errLate):
 			return engines.Answer{}, engines.Faultf(engines.Timeout, "engines.late.move", "no move within %v", t.Budget)
@@ -123,7 +129,7 @@ func (s *seat) Close() error {
 	if s.ended {
 		wait = farewell
 	}
-	s.depart(wait)
+	s.table.leave(s.side, wait)
 	return nil
 }
 

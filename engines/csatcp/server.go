@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -31,6 +32,7 @@ type Options struct {
 	Login time.Duration // to log in within; 0 is 30 s
 	Agree time.Duration // to agree within; 0 is 2 min
 	Grace time.Duration // for a mated client to say %TORYO; 0 is 5 s
+	Away  time.Duration // that a client may be away from its game; 0 is as long as its clock runs, less than 0 not at all
 	Most  int           // connections at once; 0 is 64
 
 	Log func(format string, args ...any) // takes what happens, for people; nil if nobody looks
@@ -53,16 +55,17 @@ const (
 )
 
 // A Server takes clients in, and makes tables of those that want to play each
-// other. Anybody may log in under any name that nobody else has; passwords
-// aren't looked at but for the game's name that may stand before them.
+// other. Anybody may log in under any name that nobody else has. The password is
+// looked at only when a client comes back to the game that its name plays.
 type Server struct {
 	opt    Options
 	tables chan *Table
 
 	mu      sync.Mutex
-	names   map[string]int // of those who are logged in, and how often
-	waiting []*client      // in the order in which they came
-	meets   []*meeting     // in the order in which they were called
+	names   map[string]int      // of those who are logged in, or play and are away, and how often
+	playing map[string][]*Table // by the names of their clients
+	waiting []*client           // in the order in which they came
+	meets   []*meeting          // in the order in which they were called
 	conns   int
 	turns   int    // games that were given to clients without a colour of their own
 	last    string // the ID of the last game, without what tells it from others of its second
@@ -95,7 +98,7 @@ func NewServer(o Options) *Server {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Server{opt: o, tables: make(chan *Table), names: map[string]int{}}
+	return &Server{opt: o, tables: make(chan *Table), names: map[string]int{}, playing: map[string][]*Table{}}
 }
 
 // Tables hands out each table at which both sides have agreed to play. Its
@@ -132,6 +135,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 			c.Close()
 			continue
 		}
+		keepAlive(c)
 		s.wg.Go(func() { s.greet(ctx, c) })
 	}
 }
@@ -141,10 +145,15 @@ type client struct {
 	*conn
 	server *Server
 	name   string
+	secret string // the password, without the game's name
 	game   GameName
+	told   bool        // it hears what the protocol has no word for: it logged in with x1, as on shogi-server
 	table  chan *Table // where it sits down; holds one
+	at     *Table      // at which it plays, or has played
 	seat   *meeting    // that it waits for; nil if it's for none
 	leave  sync.Once
+	hangUp sync.Once
+	minded sync.Once // somebody looks out for its loss
 }
 
 // depart ends a client, and frees its name.
@@ -152,72 +161,122 @@ func (c *client) depart(wait time.Duration) {
 	c.leave.Do(func() {
 		s := c.server
 		s.mu.Lock()
-		if s.names[c.name]--; s.names[c.name] == 0 {
-			delete(s.names, c.name) // it may log in again at once
-		}
+		at := c.at
 		s.mu.Unlock()
-		c.close(wait)
-		s.mu.Lock()
-		s.conns--
-		s.mu.Unlock()
+		s.free(c.name, at) // it may log in again at once
+		c.drop(wait)
 		s.opt.Log("%s has left", c.name)
 	})
+}
+
+// drop ends a client's connection. Its name stays taken.
+func (c *client) drop(wait time.Duration) {
+	c.hangUp.Do(func() {
+		c.close(wait)
+		c.server.closed()
+	})
+}
+
+// free gives a name free that a client had, at a table if it sat at one.
+func (s *Server) free(name string, t *Table) {
+	s.mu.Lock()
+	if s.names[name]--; s.names[name] == 0 {
+		delete(s.names, name)
+	}
+	s.playing[name] = slices.DeleteFunc(s.playing[name], func(o *Table) bool { return o == t })
+	if len(s.playing[name]) == 0 {
+		delete(s.playing, name)
+	}
+	s.mu.Unlock()
+}
+
+// closed counts a connection off.
+func (s *Server) closed() {
+	s.mu.Lock()
+	s.conns--
+	s.mu.Unlock()
 }
 
 // greet takes one client in, up to where it sits at a table.
 func (s *Server) greet(ctx context.Context, nc net.Conn) {
 	k := newConn(nc, true)
-	c, err := s.login(ctx, k)
-	if err != nil {
+	c, away, err := s.login(ctx, k)
+	switch {
+	case err != nil:
 		s.opt.Log("%v: not logged in: %v", nc.RemoteAddr(), err)
-		k.close(0)
-		s.mu.Lock()
-		s.conns--
-		s.mu.Unlock()
-		return
+	case away != nil:
+		s.opt.Log("%s has logged in from %v", c.name, nc.RemoteAddr())
+		if err = away.comeBack(ctx, c); err != nil {
+			s.opt.Log("%s doesn't go on with its game: %v", c.name, err)
+		}
+	default:
+		s.opt.Log("%s has logged in from %v", c.name, nc.RemoteAddr())
+		for c.wait(ctx) { // and again, where the other one rejected a game
+		}
 	}
-	s.opt.Log("%s has logged in from %v", c.name, nc.RemoteAddr())
-	for c.wait(ctx) { // and again, where the other one rejected a game
+	if err != nil {
+		k.close(0)
+		s.closed()
 	}
 }
 
-// login asks for a name.
-func (s *Server) login(ctx context.Context, k *conn) (*client, error) {
+// login asks for a name. The table is where the client of that name was lost, if
+// it comes back.
+func (s *Server) login(ctx context.Context, k *conn) (*client, *Table, error) {
 	deadline := uptime.Now().Add(s.opt.Login)
 	for range attempts {
 		l, err := k.next(ctx, deadline)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		words := strings.Fields(l.text)
 		if l.text == "LOGOUT" {
 			k.send("LOGOUT:completed")
-			return nil, errClosed
+			return nil, nil, errClosed
 		}
-		if len(words) < 3 || words[0] != "LOGIN" || !IsName(words[1]) || !s.enter(words[1], words[2]) {
+		if len(words) < 3 || words[0] != "LOGIN" || !IsName(words[1]) {
 			k.send("LOGIN:incorrect")
 			continue
 		}
-		c := &client{conn: k, server: s, name: words[1], game: ParseGameName(words[2]), table: make(chan *Table, 1)}
+		c := &client{
+			conn: k, server: s, name: words[1], secret: passwordIn(words[2]), game: ParseGameName(words[2]),
+			told: len(words) > 3 && words[3] == "x1", table: make(chan *Table, 1),
+		}
+		entered, away := s.enter(ctx, c)
+		if !entered {
+			k.send("LOGIN:incorrect")
+			continue
+		}
 		k.send("LOGIN:" + c.name + " OK")
-		return c, nil
+		return c, away, nil
 	}
-	return nil, fact.Errorf("csatcp.attempts", "no login after %d attempts", attempts)
+	return nil, nil, fact.Errorf("csatcp.attempts", "no login after %d attempts", attempts)
 }
 
-// enter takes a name, if it's free.
-func (s *Server) enter(name, password string) bool {
+// enter takes a name, if it's free. The table is that at which the name's client
+// is missed.
+func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 	most := 1
 	if s.opt.Invited != nil {
-		most = s.opt.Invited(name, passwordIn(password))
+		if most = s.opt.Invited(c.name, c.secret); most == 0 {
+			return false, nil
+		}
+	}
+	s.mu.Lock()
+	playing := slices.Clone(s.playing[c.name])
+	s.mu.Unlock()
+	for _, t := range playing {
+		if t.knows(ctx, c) {
+			return true, t
+		}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.names[name] >= most || name == s.opt.Local {
-		return false
+	if s.names[c.name] >= most || c.name == s.opt.Local {
+		return false, nil
 	}
-	s.names[name]++
-	return true
+	s.names[c.name]++
+	return true, nil
 }
 
 // wait waits for a table, and for both sides' agreement there. It is true if
@@ -323,9 +382,8 @@ func (s *Server) newTable(g GameName) *Table {
 	if name == "" {
 		name = "default"
 	}
-	t := &Table{
-		server: s, Game: name, Rules: r, names: [2]string{s.opt.Local, s.opt.Local},
-		begun: make(chan struct{}), off: make(chan struct{}), settled: make(chan struct{}),
-	}
+	t := s.blankTable()
+	t.Game, t.Rules, t.names = name, r, [2]string{s.opt.Local, s.opt.Local}
+	t.local = [2]bool{s.opt.Local != "", s.opt.Local != ""}
 	return t
 }

@@ -292,7 +292,7 @@ func TestPairing(t *testing.T) {
 // Whatever a client does, it harms nobody, and is named.
 func TestBadClients(t *testing.T) {
 	play := func(t *testing.T, bad func(c *caller)) error {
-		s, addr := listen(t, Options{Local: "house"})
+		s, addr := listen(t, Options{Local: "house", Away: -1})
 		c := call(t, addr)
 		c.say("LOGIN bad pw")
 		c.until("END Game_Summary")

@@ -22,6 +22,19 @@ type Summary struct {
 	MaxMoves int      // 0 is none
 	Times    [2]Times // by colour
 	Start    *shogi.Position
+
+	// Of a game that goes on, where a client comes back to it.
+	Moves   []string // since the start, as they were told: "+7776FU,T12"
+	Elapsed int64    // of the turn that is running, in units of time
+}
+
+// toMove is who is to move.
+func (s Summary) toMove() shogi.Color {
+	turn := s.Start.View().Turn()
+	if len(s.Moves)%2 == 1 {
+		turn = turn.Other()
+	}
+	return turn
 }
 
 // isLater tells whether a version of the protocol knows an increment, and a
@@ -33,9 +46,12 @@ func (s Summary) append(b []byte) []byte {
 	later := isLater(s.Version)
 	b = fmt.Appendf(b, "BEGIN Game_Summary\nProtocol_Version:%s\nProtocol_Mode:Server\nFormat:Shogi 1.0\nDeclaration:Jishogi 1.1\n"+
 		"Game_ID:%s\nName+:%s\nName-:%s\nYour_Turn:%s\nRematch_On_Draw:NO\nTo_Move:%s\n",
-		s.Version, s.ID, s.Names[0], s.Names[1], sign(s.Turn), sign(s.Start.View().Turn()))
+		s.Version, s.ID, s.Names[0], s.Names[1], sign(s.Turn), sign(s.toMove()))
 	if later && s.MaxMoves > 0 {
 		b = fmt.Appendf(b, "Max_Moves:%d\n", s.MaxMoves)
+	}
+	if s.Elapsed > 0 {
+		b = fmt.Appendf(b, "Elapsed:%d\n", s.Elapsed) // ours: the protocol has clients skip keys that they don't know
 	}
 	switch {
 	case s.Times[0] != s.Times[1] && later:
@@ -50,6 +66,9 @@ func (s Summary) append(b []byte) []byte {
 	b = append(append(b, "BEGIN Position\n"...), s.Start.Initial().View().CSAPosition()...)
 	for _, m := range s.Start.CSAMoves() {
 		b = append(append(b, m...), ",T0\n"...)
+	}
+	for _, m := range s.Moves {
+		b = append(append(b, m...), '\n')
 	}
 	return append(b, "END Position\nEND Game_Summary\n"...)
 }

@@ -20,19 +20,27 @@ type Table struct {
 	Rules Rules
 
 	server  *Server
-	meeting *meeting   // for which it was made; nil if its clients found each other
-	times   [2]Times   // by colour, those that are told
-	names   [2]string  // by colour
-	clients [2]*client // nil where the local player sits
+	meeting *meeting  // for which it was made; nil if its clients found each other
+	times   [2]Times  // by colour, those that are told
+	names   [2]string // by colour
+	local   [2]bool   // the local player sits there
+	secrets [2]string // hashed; see Save
 	charge  func(time.Duration) time.Duration
 	chudan  func(side boards.Side)
 
 	begun    chan struct{} // closed at START
 	off      chan struct{} // closed when a side doesn't want to play
 	settled  chan struct{} // closed when both have agreed
-	deadline time.Time     // to agree
+	deadline time.Time     // to agree, or to come back when the server has been started again
+	restored bool          // from a server before this one
 
-	mu     sync.Mutex
+	mu      sync.Mutex
+	clients [2]*client // nil where the local player sits, and where nobody has come back yet
+	absence [2]absence
+	wires   [2]func(engines.Wire)
+	notice  [2]func(why error)
+	moves   []string // as they were told
+
 	agreed [2]bool
 	no     *client      // who rejected
 	ready  [2]bool      // its player has begun
@@ -41,14 +49,20 @@ type Table struct {
 	took   time.Duration
 	turn   boards.Side // who is to move
 	ply    int         // of the position that was told last
-	over   bool        // its end was told
+	ending bool        // its end is being told
+	over   bool        // its end was told, or nobody plays at it any more
+}
+
+// blankTable makes a table at which nobody sits.
+func (s *Server) blankTable() *Table {
+	return &Table{server: s, begun: make(chan struct{}), off: make(chan struct{}), settled: make(chan struct{})}
 }
 
 // Names are who plays, by colour.
 func (t *Table) Names() [2]string { return t.names }
 
 // IsLocal tells whether the local player has a colour.
-func (t *Table) IsLocal(side boards.Side) bool { return t.clients[side] == nil }
+func (t *Table) IsLocal(side boards.Side) bool { return t.local[side] }
 
 // Host tells how the arena counts: what it charges for a move, and what's to be
 // done when the client of a side wants to break the game off (%CHUDAN) out of its
@@ -59,7 +73,7 @@ func (t *Table) Host(charge func(time.Duration) time.Duration, chudan func(side 
 
 // sit gives a client its place. The server's lock is held.
 func (t *Table) sit(side boards.Side, c *client) {
-	t.clients[side], t.names[side] = c, c.name
+	t.clients[side], t.names[side], t.local[side] = c, c.name, false
 	if t.server.opt.Local == "" && (t.clients[0] == nil || t.clients[1] == nil) {
 		return
 	}
@@ -85,15 +99,22 @@ func (t *Table) open() {
 		if c == nil {
 			continue
 		}
-		summary := Summary{
-			Version: s.opt.Version, ID: id, Names: t.names, MaxMoves: t.Rules.MaxMoves,
-			Times: t.times, Start: t.Rules.Start,
-		}
-		summary.Turn = colour(boards.Side(side))
-		text := summary.append(nil)
-		c.send(string(text[:len(text)-1]))
+		c.send(t.summary(boards.Side(side)))
 		c.table <- t
 	}
+}
+
+// summary tells a side of the game, and of the moves so far.
+func (t *Table) summary(side boards.Side) string {
+	s := Summary{
+		Version: t.server.opt.Version, ID: t.ID, Names: t.names, MaxMoves: t.Rules.MaxMoves,
+		Times: t.times, Start: t.Rules.Start, Turn: colour(side), Moves: t.moves,
+	}
+	if since := t.told[t.turn]; !since.IsZero() {
+		s.Elapsed = t.Rules.Times.in(uptime.Since(since))
+	}
+	text := s.append(nil)
+	return string(text[:len(text)-1])
 }
 
 // agree waits until both sides have agreed, or one hasn't. It is true if the
@@ -150,6 +171,15 @@ func (t *Table) accept(side boards.Side) bool {
 		return false
 	}
 	close(t.settled)
+	s := t.server
+	s.mu.Lock()
+	for _, c := range t.clients {
+		if c != nil {
+			c.at = t
+			s.playing[c.name] = append(s.playing[c.name], t)
+		}
+	}
+	s.mu.Unlock()
 	return true
 }
 
@@ -181,11 +211,30 @@ func (s *Server) hand(ctx context.Context, t *Table) {
 
 // Close ends the connections of a table that isn't played at, or no more.
 func (t *Table) Close() {
-	for _, c := range t.clients {
-		if c != nil {
-			c.depart(0)
-		}
+	for side := range boards.Side(2) {
+		t.leave(side, 0)
 	}
+}
+
+// leave ends the connection of a side, and frees its name.
+func (t *Table) leave(side boards.Side, wait time.Duration) {
+	t.mu.Lock()
+	t.over = true // nobody comes back any more
+	c := t.clients[side]
+	t.mu.Unlock()
+	switch {
+	case c != nil:
+		c.depart(wait)
+	case !t.local[side]:
+		t.server.free(t.names[side], t)
+	}
+}
+
+// at is the client that sits at a side, nil if nobody does.
+func (t *Table) at(side boards.Side) *client {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.clients[side]
 }
 
 func (t *Table) sideOf(c *client) boards.Side {
@@ -208,21 +257,32 @@ func (t *Table) tell(text string) {
 // comes when both are. A game whose other side fails to begin goes on to where
 // its arena says so.
 func (t *Table) begin(ctx context.Context, side boards.Side) error {
+	if t.restored && !t.local[side] {
+		// Until the clients have had the time to come back no clock runs.
+		_ = t.awaitReturn(ctx, side, nil, t.deadline) // who doesn't come has its clock run
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
 	t.mu.Lock()
 	t.ready[side] = true
 	if t.ready[0] && t.ready[1] {
 		select {
 		case <-t.begun:
 		default:
-			t.tell("START:" + t.ID)
+			if !t.restored { // each is told when it comes back
+				t.tell("START:" + t.ID)
+				t.turn = boards.Side(t.Rules.Start.View().Turn())
+			}
 			now := uptime.Now()
-			t.told, t.turn = [2]time.Time{now, now}, boards.Side(t.Rules.Start.View().Turn())
+			t.told = [2]time.Time{now, now}
 			close(t.begun)
 		}
 	}
+	c := t.clients[side]
 	t.mu.Unlock()
 	var gone <-chan struct{}
-	if c := t.clients[side]; c != nil {
+	if c != nil && !t.mayReturn(c) {
 		gone = c.gone
 	}
 	select {
@@ -230,7 +290,7 @@ func (t *Table) begin(ctx context.Context, side boards.Side) error {
 		return nil
 	case <-gone:
 		t.giveUp()
-		return engines.Faultf(engines.Exit, "csatcp.before", "%w before the game began", t.clients[side].why())
+		return engines.Faultf(engines.Exit, "csatcp.before", "%w before the game began", c.why())
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -261,11 +321,16 @@ func (t *Table) moved(m boards.Move, by boards.Side, ply int) {
 	defer t.mu.Unlock()
 	t.ply = ply
 	if t.text = ""; m != breakOff {
-		t.tell(fmt.Sprintf("%s,T%d", m, t.charged()))
+		line := told(m, t.charged())
+		t.tell(line)
+		t.moves = append(t.moves, line)
 	}
 	t.turn = by.Other()
 	t.told[t.turn] = uptime.Now()
 }
+
+// told is how a move is told that was charged so many units.
+func told(m boards.Move, units int64) string { return fmt.Sprintf("%s,T%d", m, units) }
 
 // charged is what the last answer was charged, in units.
 func (t *Table) charged() int64 {

@@ -65,11 +65,14 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	if games < 0 || f.concurrency < 0 || f.clients < 1 {
 		return nil, fact.New("cli.serve.numbers", "--games, --concurrency, --connections: expected 0 or more, and at least one connection")
 	}
+	away, err := awayOf(f.absence)
+	if err != nil {
+		return nil, err
+	}
 	version := map[string]string{"1.2.1": "1.2", "1.2": "1.2", "1.1.3": "1.1", "1.1": "1.1"}[f.protocol]
 	if version == "" {
 		return nil, usage.OneOf("protocol", f.protocol, []string{"1.2.1", "1.1.3"})
 	}
-	var err error
 	if h.reg, err = regulation(game, f.regulation); err != nil {
 		return nil, err
 	}
@@ -93,7 +96,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		return nil, fact.New("cli.serve.over", "--position: the game is over there")
 	}
 	o := csatcp.Options{
-		Version: version, Most: f.clients, Fixed: h.fixed, Log: h.log,
+		Version: version, Most: f.clients, Fixed: h.fixed, Log: h.log, Away: away,
 		Rules: csatcp.Rules{Times: timesOf(h.reg.Clock), Start: start, MaxMoves: h.reg.Limit},
 	}
 	if f.opponent != "" {
@@ -126,6 +129,21 @@ func loginName(name string) string {
 		return '_'
 	}, name)
 	return name[:min(len(name), csatcp.MostName)]
+}
+
+// awayOf reads how long a client may be away from its game.
+func awayOf(text string) (time.Duration, error) {
+	if text == "clock" {
+		return 0, nil
+	}
+	d, err := time.ParseDuration(text)
+	switch {
+	case err != nil || d < 0:
+		return 0, fact.Errorf("cli.serve.absence", "--absence: expected clock, 0, or a time like 2m, got %q", text)
+	case d == 0:
+		return -1, nil
+	}
+	return d, nil
 }
 
 // timesOf is a clock in the words of the protocol.
@@ -167,25 +185,37 @@ func (h *host) run(ctx context.Context, l net.Listener) error {
 	serving, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	over := make(chan error, 1)
+	left := h.left() // before anybody can log in by their clients' names
 	go func() { over <- h.server.Serve(serving, l) }()
 	var games sync.WaitGroup
 	var failed error
-	for n := 0; h.flags.games == 0 || n < h.flags.games; n++ {
-		t := h.next(serving)
-		if t == nil {
-			break
-		}
+	run := func(play func() error) {
 		games.Go(func() {
 			if h.slots != nil {
 				defer func() { <-h.slots }()
 			}
-			if err := h.play(ctx, t); err != nil && !errors.Is(err, arena.ErrInterrupted) {
+			if err := play(); err != nil && !errors.Is(err, arena.ErrInterrupted) {
 				h.mu.Lock()
 				failed = errors.Join(failed, err)
 				h.mu.Unlock()
 				stop(err)
 			}
 		})
+	}
+	n := 0
+	for _, k := range left {
+		if n++; !h.slot(serving) {
+			k.table.Close()
+			continue
+		}
+		run(func() error { return h.referee(ctx, k) })
+	}
+	for ; h.flags.games == 0 || n < h.flags.games; n++ {
+		t := h.next(serving)
+		if t == nil {
+			break
+		}
+		run(func() error { return h.play(ctx, t) })
 	}
 	games.Wait()
 	stop(nil)
@@ -194,7 +224,7 @@ func (h *host) run(ctx context.Context, l net.Listener) error {
 	case failed != nil:
 		return failed
 	case ctx.Err() != nil:
-		return fact.Errorf("cli.serve.interrupted", "%w; 'dohyo serve' takes clients again, the games so far are in %s", arena.ErrInterrupted, quoted(h.parent()))
+		return fact.Errorf("cli.serve.interrupted", "%w; 'dohyo serve' takes clients again and goes on with what was being played; the games so far are in %s", arena.ErrInterrupted, quoted(h.parent()))
 	case errors.Is(err, context.Canceled):
 		return nil
 	}
@@ -204,18 +234,27 @@ func (h *host) run(ctx context.Context, l net.Listener) error {
 // next is the next table, once a game may be played at it; nil when there are
 // no more.
 func (h *host) next(ctx context.Context) *csatcp.Table {
-	if h.slots != nil {
-		select {
-		case h.slots <- struct{}{}:
-		case <-ctx.Done():
-			return nil
-		}
+	if !h.slot(ctx) {
+		return nil
 	}
 	select {
 	case t := <-h.server.Tables():
 		return t
 	case <-ctx.Done():
 		return nil
+	}
+}
+
+// slot waits until another game may be played; false when none may any more.
+func (h *host) slot(ctx context.Context) bool {
+	if h.slots == nil {
+		return true
+	}
+	select {
+	case h.slots <- struct{}{}:
+		return true
+	case <-ctx.Done():
+		return false
 	}
 }
 
@@ -235,7 +274,7 @@ func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 		r.Clock, r.Name = h.reg.Clock, h.reg.Name
 	}
 	if h.local == nil {
-		r.RestartUntil = 0 // who has left the server can't be called back
+		r.RestartUntil = 0 // nobody here can start them again
 	}
 	cfg := arena.Config{
 		Name: matchName(h.game, t.Names()), Parent: h.parent(), Game: h.game.Name, Regulation: r, Records: recordFormats(h.game.Name),
@@ -253,11 +292,22 @@ func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 
 // play plays the game at a table.
 func (h *host) play(ctx context.Context, t *csatcp.Table) error {
-	defer t.Close()
 	m, err := h.match(t)
+	if err == nil {
+		err = keep(m.Dir(), t)
+	}
 	if err != nil {
+		t.Close()
 		return err
 	}
+	return h.referee(ctx, kept{m, t})
+}
+
+// referee runs the match of the game at a table.
+func (h *host) referee(ctx context.Context, k kept) (err error) {
+	m, t := k.match, k.table
+	defer t.Close()
+	defer func() { err = errors.Join(err, forget(m)) }()
 	hosted(t, m)
 	if h.local != nil && h.local.Person {
 		h.show(true)
@@ -312,6 +362,8 @@ func (h *host) line(p *plain, e arena.Event) string {
 		g := p.tape.Game(e.Game)
 		names := p.names(g)
 		return fmt.Sprintf("%s – %s  %s", names[0], names[1], p.lang.Ending(names, e))
+	case *arena.Absent:
+		return p.lang.Happened(e)
 	case *arena.Faulted:
 		if lang.ByFault(boards.Reason(e.Kind)) {
 			return ""

@@ -200,7 +200,7 @@ func plainName(name string) string {
 // contestant makes a player of its name or specification.
 func (a matches) contestant(game *boards.Game, text string) (arena.Contestant, error) {
 	if name, ok := strings.CutPrefix(text, arena.Served); ok {
-		return arena.Contestant{}, fact.Errorf("cli.match.served", "%s was a client of 'dohyo serve' and can't be called back", name)
+		return arena.Contestant{}, fact.Errorf("cli.match.served", "%s is a client of 'dohyo serve' and can't be called from here; 'dohyo serve', started again, goes on when it has logged in again", name)
 	}
 	known, err := a.roster()
 	if err != nil {

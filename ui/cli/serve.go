@@ -16,6 +16,7 @@ type serveFlags struct {
 	matchFlags
 	listen, opponent, protocol string
 	clients                    int
+	absence                    string // see awayOf
 }
 
 // csaPort is the CSA server's on loopback.
@@ -42,6 +43,7 @@ func (a services) serveCommandWith(f *serveFlags) *cobra.Command {
 	fl.IntVar(&f.concurrency, "concurrency", 0, "")
 	fl.IntVar(&f.clients, "connections", 64, "")
 	fl.StringVar(&f.protocol, "protocol", "1.2.1", "")
+	fl.StringVar(&f.absence, "absence", "clock", "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions([]string{"1.2.1", "1.1.3"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd

@@ -125,7 +125,7 @@ func TestServeTranscripts(t *testing.T) {
 		{"09_fischer_increment", nil, nil},
 		{"10_reject", nil, nil},
 		{"11_chudan_by_client", nil, nil},
-		{"12_disconnect", nil, nil},
+		{"12_disconnect", []string{"--absence", "0"}, nil},
 		{"13_keepalive_lf_and_space", nil, nil},
 		{"14_max_moves_10", []string{"--limit", "10"}, nil},
 		{"15_least_time_1", []string{"--regulation", least}, nil},
@@ -238,6 +238,7 @@ func TestServeCalls(t *testing.T) {
 		"--position xyz":      "--position",
 		"--opponent nobody":   `player "nobody"`,
 		"--games -1":          "--games",
+		"--absence soon":      "--absence",
 		"--connections 0":     "at least one connection",
 		"--opponent human":    "needs a terminal",
 		"--opponent mikazuki": "plays gomoku",
@@ -330,7 +331,13 @@ type serving struct {
 // newServing starts dohyo serve with flags on a port of its own.
 func newServing(t *testing.T, args ...string) *serving {
 	t.Helper()
-	s := &serving{dir: t.TempDir(), out: &bytes.Buffer{}}
+	return newServingIn(t, t.TempDir(), args...)
+}
+
+// newServingIn does so with a folder in which there may be games.
+func newServingIn(t *testing.T, dir string, args ...string) *serving {
+	t.Helper()
+	s := &serving{dir: dir, out: &bytes.Buffer{}}
 	a := services{&app{Streams: Streams{Out: s.out, Err: &testLog{t: t}}}}
 	var f serveFlags
 	cmd := a.serveCommandWith(&f)

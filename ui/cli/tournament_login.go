@@ -213,7 +213,10 @@ func (d *loginDesk) gather(ctx context.Context, b tournament.Sitting) (*tourname
 func seated(t *csatcp.Table, side boards.Side, c arena.Contestant) arena.Contestant {
 	if !t.IsLocal(side) {
 		c.Protocol = "csatcp"
-		c.Open = func(p arena.Place) (engines.Player, error) { return t.Seat(side, p.Wire), nil }
+		c.Open = func(p arena.Place) (engines.Player, error) {
+			t.Notice(side, p.Away)
+			return t.Seat(side, p.Wire), nil
+		}
 		return c
 	}
 	open := c.Open

@@ -67,6 +67,12 @@ var served = map[string]Key{
 	"%v: not logged in: %v":                 {"%v: not logged in: %v", "%v: ログインできず: %v"},
 	"%s has logged in from %v":              {"%s has logged in from %v", "%s が %v からログイン"},
 	"%s: %s doesn't agree":                  {"%s: %s doesn't agree", "%s: %s が対局に同意しない"},
+	"%s: the connection to %s is lost: %v":  {"%s: the connection to %s is lost: %v", "%s: %s との接続が切れた: %v"},
+	"%s: %s is back":                        {"%s: %s is back", "%s: %s が復帰"},
+	"%s doesn't go on with its game: %v":    {"%s doesn't go on with its game: %v", "%s は対局に復帰しない: %v"},
+	"%s can't go on: %v":                    {"%s can't go on: %v", "%s は再開できない: %v"},
+
+	"%s goes on when its clients have logged in again": {"%s goes on when its clients have logged in again", "%s はクライアントの再ログインを待って再開する"},
 }
 
 // Served tells what happened to a server, by the English format and what it

@@ -36,6 +36,8 @@ var (
 	playGoesOn   = Key{"play resumes", "対局を再開"}
 	refused      = Key{"not played: %s", "受け付けず: %s"}
 	takenBack    = Key{"moves taken back to move %d", "待った（%d手目まで戻す）"}
+	playerLost   = Key{"the connection to %[1]s is lost, and its clock runs on: %[2]s", "%[1]sとの接続が切れた（時計は進む）: %[2]s"}
+	playerBack   = Key{"%[1]s is back", "%[1]sが復帰"}
 	resumedMatch = Key{"match resumed", "対戦を再開"}
 	resumedLost  = Key{"match resumed; an incomplete last line of %d {byte|bytes} was dropped", "対戦を再開（書きかけの末尾%dバイトは捨てた）"}
 	reopened     = Key{"the game resumes from move %d", "%d手目から対局を再開"}
@@ -166,6 +168,11 @@ func (l Lang) Happened(e arena.Event) string {
 			return l.Say(brokeOff, e.Broken)
 		}
 		return l.Say(interrupted, l.Told(e.Fact, e.Why))
+	case *arena.Absent:
+		if e.Back {
+			return l.Say(playerBack, e.Player)
+		}
+		return l.Say(playerLost, e.Player, l.Told(e.Fact, e.Why))
 	case *arena.BreakAsked:
 		return l.Say(asksToBreak, e.Player)
 	case *arena.Resumed:

@@ -203,7 +203,7 @@ func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
 // isNews tells whether an event is worth a line of its own.
 func isNews(e arena.Event) bool {
 	switch e.(type) {
-	case *arena.Moved, *arena.Stepped, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Gap, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.BreakAsked, *arena.GameEnd:
+	case *arena.Moved, *arena.Stepped, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Gap, *arena.Absent, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.BreakAsked, *arena.GameEnd:
 		return true
 	}
 	return false

@@ -1,0 +1,161 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/boards/shogi"
+	"dohyo/engines/csatcp"
+)
+
+// A server that is started again goes on with the games of one before it that
+// was killed or stopped: their clients log in again.
+
+// servedName is the file in a match's folder that keeps what the journal has not
+// of a game of a server, as long as the game goes on.
+const servedName = "served.json"
+
+// A kept game is one that goes on.
+type kept struct {
+	match *arena.Match
+	table *csatcp.Table
+}
+
+// keep writes down what a server needs to go on with the game of a match.
+func keep(dir string, t *csatcp.Table) error {
+	saved, err := t.Save()
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(saved)
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(dir, servedName)
+	// Whole or not at all. Nobody else is to read it, hashed as passwords are.
+	if err := os.WriteFile(file+".new", append(text, '\n'), 0o600); err != nil {
+		return err
+	}
+	return os.Rename(file+".new", file)
+}
+
+// forget removes that when the game is over.
+func forget(m *arena.Match) error {
+	if !m.Over() {
+		return nil
+	}
+	if err := os.Remove(filepath.Join(m.Dir(), servedName)); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// left finds the games that a server before this one has left in the folder of
+// games. One that can't be gone on with is told of, and left alone.
+func (h *host) left() (games []kept) {
+	folders, err := os.ReadDir(h.parent())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		h.log("%s can't go on: %v", h.parent(), h.app.language().Error(err))
+	}
+	for _, folder := range folders {
+		dir := filepath.Join(h.parent(), folder.Name())
+		file, journal := filepath.Join(dir, servedName), filepath.Join(dir, arena.JournalName)
+		if !exists(file) || !exists(journal) || arena.Ended(journal) || arena.Running(journal) {
+			continue
+		}
+		k, err := h.goOn(file, journal)
+		if err != nil {
+			h.log("%s can't go on: %v", filepath.Base(dir), h.app.language().Error(err))
+			continue
+		}
+		h.log("%s goes on when its clients have logged in again", filepath.Base(dir))
+		games = append(games, k)
+	}
+	return games
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+// goOn takes up one game.
+func (h *host) goOn(file, journal string) (k kept, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return k, err
+	}
+	var saved csatcp.Saved
+	if err := json.Unmarshal(text, &saved); err != nil {
+		return k, err
+	}
+	tape, _, _, err := arena.ReadJournal(journal)
+	if tape == nil || tape.Begin == nil {
+		return k, err
+	}
+	rules, moves, err := played(tape)
+	if err != nil {
+		return k, err
+	}
+	defer func() {
+		if err != nil && k.table != nil {
+			k.table.Close()
+		}
+	}()
+	if k.table, err = h.server.Restore(saved, rules, moves); err != nil {
+		return k, err
+	}
+	k.match, err = arena.Reopen(filepath.Dir(journal), recordFormats, func(game string, c arena.Contender) (arena.Contestant, error) {
+		side := boards.Side(0) // the first player of a match is black in its first game
+		if c.Name != tape.Begin.Players[0].Name {
+			side = 1
+		}
+		if strings.HasPrefix(c.Spec, arena.Served) {
+			return seated(k.table, side, arena.Contestant{Name: c.Name, Spec: c.Spec}), nil
+		}
+		local, err := resuming{h.app}.recontest(game, c)
+		if err != nil {
+			return local, err
+		}
+		return seated(k.table, side, local), nil
+	})
+	if err == nil {
+		err = resuming{h.app}.unchanged(k.match)
+	}
+	return k, err
+}
+
+// played is what the journal of a server's match has of its one game.
+func played(tape *arena.Tape) (r csatcp.Rules, moves []csatcp.Played, err error) {
+	reg := tape.Begin.Regulation
+	r = csatcp.Rules{Times: timesOf(reg.Clock), MaxMoves: reg.Limit}
+	g := tape.Game(1)
+	if g == nil {
+		setup := boards.Setup{Position: reg.Position, Limit: reg.Limit}
+		if len(reg.Starts) > 0 {
+			setup.Position, setup.Opening = reg.Starts[0].Position, reg.Starts[0].Moves
+		}
+		r.Start, err = csatcp.Start(setup)
+		return r, nil, err
+	}
+	if g.End != nil {
+		return r, nil, fact.New("cli.serve.brokenoff", "its game has ended, or was broken off")
+	}
+	start, ok := g.Positions[0].(*shogi.Position)
+	if !ok {
+		return r, nil, fact.New("cli.serve.notshogi", "it isn't a game of shogi")
+	}
+	r.Start = start
+	for _, m := range g.Moves {
+		moves = append(moves, csatcp.Played{Move: m.Move, Charged: time.Duration(m.Charged * float64(time.Second)).Round(time.Microsecond)})
+	}
+	return r, moves, nil
+}

@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A server that is stopped in the middle of its games goes on with them when it
+// is started again: its clients log in again, and find moves and clocks as they
+// were.
+func TestServeGoesOn(t *testing.T) {
+	s := newServing(t, "--games", "1")
+	login := func(addr, name, colour string) *networkClient {
+		c := dialClient(t, addr)
+		c.send("LOGIN " + name + " g-60-5-" + colour + ",pw-" + name + "\n")
+		c.until("END Game_Summary")
+		c.send("AGREE\n")
+		c.until("START:")
+		return c
+	}
+	a, b := dialClient(t, s.addr), dialClient(t, s.addr)
+	a.send("LOGIN a g-60-5-B,pw-a\n")
+	b.send("LOGIN b g-60-5-W,pw-b\n")
+	for _, c := range []*networkClient{a, b} {
+		c.until("END Game_Summary")
+		c.send("AGREE\n")
+	}
+	id := a.until("START:")
+	b.until("START:")
+	a.send("+7776FU,'* 12 -3334FU #99\n")
+	b.until("+7776FU,T")
+	b.send("-3334FU\n")
+	a.until("-3334FU,T")
+	s.stop()
+	files, _ := filepath.Glob(filepath.Join(s.dir, "*", servedName))
+	if len(files) != 1 {
+		t.Fatalf("kept: %q", files)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil || strings.Contains(string(text), "pw-") {
+		t.Errorf("kept %s, %v", text, err)
+	}
+	if info, err := os.Stat(files[0]); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+
+	s = newServingIn(t, s.dir, "--games", "1")
+	stranger := dialClient(t, s.addr)
+	stranger.send("LOGIN a g-60-5-B,pw\n")
+	stranger.until("LOGIN:incorrect")
+	b, a = login(s.addr, "b", "W"), login(s.addr, "a", "B")
+	for _, c := range []*networkClient{a, b} {
+		if c.until("START:") != id {
+			t.Errorf("it goes on as %s, began as %s", c.until("START:"), id)
+		}
+		c.until("+7776FU,T0")
+		c.until("-3334FU,T0")
+		c.until("To_Move:+")
+	}
+	a.conn.Close() // and is lost once more
+	a = login(s.addr, "a", "B")
+	a.send("+2726FU\n")
+	b.until("+2726FU,T")
+	b.send("%TORYO\n")
+	a.until("#WIN")
+	for _, c := range []*networkClient{a, b} {
+		c.send("LOGOUT\n")
+	}
+	if err := s.wait(); err != nil {
+		t.Error(err)
+	}
+	if files, _ := filepath.Glob(filepath.Join(s.dir, "*", servedName)); len(files) != 0 {
+		t.Errorf("left over: %q", files)
+	}
+	seen := map[string]int{}
+	for line := range strings.Lines(s.out.String()) {
+		var e struct {
+			Event, By, Player, Why string
+			Moves                  int
+			Back                   bool
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatal(err)
+		}
+		seen[e.Event]++
+		if e.Event == "game_end" && (e.By != "resign" || e.Moves != 3) {
+			t.Errorf("%s", line)
+		}
+	}
+	// Both come back to the server, one of them a second time.
+	if seen["resume"] != 1 || seen["game_begin"] != 0 || seen["absent"] < 2 || seen["game_end"] != 1 || seen["match_end"] != 1 {
+		t.Errorf("%v", seen)
+	}
+	records, _ := filepath.Glob(filepath.Join(s.dir, "*", "games", "*.csa"))
+	if len(records) != 1 {
+		t.Errorf("records: %q", records)
+	}
+}
