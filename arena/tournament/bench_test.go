@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -122,5 +123,56 @@ func BenchmarkResume(b *testing.B) {
 	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "heap-MB")
 	if s.Games == 0 {
 		b.Error("no games")
+	}
+}
+
+// BenchmarkLong plays a tournament of 99,500 games, each a pair of its own, and tells
+// what the heap holds on the way, and how long it takes to take the tournament up again.
+func BenchmarkLong(b *testing.B) {
+	const entrants, cycles = 200, 5
+	for b.Loop() {
+		p := plan(b, entrants, fmt.Sprintf("[[stage]]\nform = \"roundrobin\"\nrounds = %d\n", cycles))
+		p.Stages[0].Rules = instantMatch(1)
+		p.Stages[0].Rules.Limit = 6
+		dir := b.TempDir()
+		heap := func() float64 {
+			runtime.GC()
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			return float64(m.HeapAlloc) / 1e6
+		}
+		empty := heap()
+		t, err := New(Config{Name: "long", Dir: dir, Plan: p, Seed: 7})
+		if err != nil {
+			b.Fatal(err)
+		}
+		ended := 0
+		v := &Local{Dir: dir, Open: openInstant, Records: func(string) []arena.RecordFormat { return nil }, Bundle: true}
+		err = t.Run(b.Context(), v, Options{Concurrency: 2, Sink: func(e Event) {
+			if _, ok := e.(*ResultEnd); ok {
+				if ended++; ended == 10_000 || ended == 50_000 || ended == 99_000 {
+					b.ReportMetric(heap()-empty, fmt.Sprintf("MB-at-%d", ended))
+				}
+			}
+		}})
+		if err = errors.Join(err, v.Close()); err != nil {
+			b.Fatal(err)
+		}
+		t = nil
+		start := time.Now()
+		s, err := Load(dir)
+		if err != nil || s.Games != 99_500 {
+			b.Fatalf("%v, %v", s, err)
+		}
+		b.ReportMetric(time.Since(start).Seconds(), "s-to-load")
+		b.ReportMetric(heap()-empty, "MB-loaded")
+		for name, look := range map[string]func(){
+			"s-standings":  func() { s.Standings(1, 0) },
+			"s-crosstable": func() { s.Crosstable(1) },
+		} {
+			start := time.Now()
+			look()
+			b.ReportMetric(time.Since(start).Seconds(), name)
+		}
 	}
 }

@@ -222,6 +222,9 @@ func AppendJSON(b []byte, e Event) []byte {
 // ParseEvent reads one line of a tournament's journal. Keys it doesn't know are
 // skipped; an event it doesn't know gives nil without an error.
 func ParseEvent(line []byte) (Event, error) {
+	if e := quickEvent(line); e != nil {
+		return e, nil
+	}
 	var s Stamp
 	if name, ok := arena.EventName(line); ok {
 		s.Event = name
