@@ -200,7 +200,7 @@ func TestTakeBack(t *testing.T) {
 func TestTakeBackMeanwhile(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
-			"<+7776FU", ".100", ">'* 5", ">-3334FU", "<%MATTA", "<+2726FU", ">-8384FU", "eof")
+			"<+7776FU", "gate", ">'* 5", ">-3334FU", "<%MATTA", "<+2726FU", ">-8384FU", "eof")
 		if err := b.begin("", engines.Clock{}); err != nil {
 			t.Fatal(err)
 		}
@@ -215,6 +215,7 @@ func TestTakeBackMeanwhile(t *testing.T) {
 		}
 		called(20)
 		called(20) // asked the same again it's only waited for
+		b.open()
 		b.takeBack(1)
 		b.play("+2726FU")
 		b.want("-8384FU")

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,6 +27,7 @@ import (
 //	>TEXT   says TEXT
 //	~TEXT   says TEXT without a line end
 //	.MS     waits
+//	gate    waits until the test opens its gate
 //	=STATUS exits
 //	serve   plays white without thinking, as our own programs do
 //	stamp   says a move and the time of day in ns as a comment
@@ -81,6 +83,10 @@ func runScript(steps []string) {
 			}
 		case s == "stamp":
 			fmt.Printf("-3334FU,'%d\n", time.Now().UnixNano())
+		case s == "gate":
+			for _, err := os.Stat(gate); err != nil; _, err = os.Stat(gate) {
+				time.Sleep(time.Millisecond)
+			}
 		case s == "hang":
 			time.Sleep(time.Hour)
 		case s == "eof":
@@ -97,6 +103,9 @@ func runScript(steps []string) {
 		}
 	}
 }
+
+// gate is the file that opens a script's gate, in its folder.
+const gate = "gate"
 
 // cooked makes a terminal of stdin as it comes: it echoes, and says CR LF.
 func cooked() {
@@ -123,6 +132,15 @@ type bench struct {
 	back    []boards.Position
 	wire    *strings.Builder
 	launch  *process.Launcher
+	dir     string // the script's
+}
+
+// open opens the script's gate.
+func (b *bench) open() {
+	b.t.Helper()
+	if err := os.WriteFile(filepath.Join(b.dir, gate), nil, 0o644); err != nil {
+		b.t.Fatal(err)
+	}
 }
 
 // newBench seats a script.
@@ -137,7 +155,7 @@ func newBench(t testing.TB, pipes bool, o Options, seat boards.Seat, steps ...st
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bench{t: t, seat: seat, wire: &strings.Builder{}, launch: l}
+	b := &bench{t: t, seat: seat, wire: &strings.Builder{}, launch: l, dir: dir}
 	o.Args = append([]string{scripted}, append(o.Args, steps...)...)
 	o.Wire = func(w engines.Wire) {
 		if w.Sent {

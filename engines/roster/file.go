@@ -6,18 +6,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/BurntSushi/toml"
 
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/engines/process"
-	"dohyo/engines/usi"
 )
 
 // Load adds the players of an engines.toml, in the order of the file. A file
@@ -125,15 +120,15 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 
 // entry makes a player of its table. An error is about key.
 func entry(table map[string]any, folder string) (e Entry, key string, err error) {
-	protocol, err := text(table["protocol"])
+	protocol, err := Text(table["protocol"])
 	if err != nil {
 		return e, "protocol", fmt.Errorf("%s: %w", "protocol", err)
 	}
-	d, known := dialects[protocol]
+	d, known := dialectNamed(protocol)
 	if !known {
 		return e, "protocol", fmt.Errorf("%s: %w", "protocol", fact.Errorf("roster.want.oneof", "expected one of %s, got %q", strings.Join(Protocols(), ", "), protocol))
 	}
-	e = Entry{Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), settings: usual(protocol)}
+	e = Entry{Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), settings: d.usual()}
 	for _, key := range sorted(table) {
 		if sub, ok := table[key].(map[string]any); ok && key == "limits" {
 			for _, k := range sorted(sub) {
@@ -143,15 +138,8 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 			}
 			continue
 		}
-		k, ok := keyNamed(key)
-		switch {
-		case !ok:
-			return e, key, fact.Errorf("roster.file.key", "unknown key %q; expected some of %s", key, strings.Join(keyNames(), ", "))
-		case special(key) && !slices.Contains(d.Keys, key):
-			return e, key, fact.Errorf("roster.file.special", "%s has no meaning in the protocol %s", key, protocol)
-		}
-		if err := k.set(&e, table[key], folder); err != nil {
-			return e, key, fmt.Errorf("%s: %w", key, err)
+		if err := e.set(d, key, table[key], folder); err != nil {
+			return e, key, err
 		}
 	}
 	if e.Name == "" {
@@ -179,127 +167,21 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	return e, "", err
 }
 
-// special tells whether a key means something in some protocols only.
-func special(key string) bool {
-	for _, d := range dialects {
-		if slices.Contains(d.Keys, key) {
-			return true
-		}
+// set takes a key of an [[engine]].
+func (e *Entry) set(d Dialect, key string, v any, folder string) (err error) {
+	if k, ok := d.key(key); ok {
+		err = k.Set(e.settings.options, v)
+	} else if k, ok := keyNamed(key); ok {
+		err = k.set(e, v, folder)
+	} else if slices.Contains(keyNames(), key) {
+		return fact.Errorf("roster.file.special", "%s has no meaning in the protocol %s", key, d.Name)
+	} else {
+		return fact.Errorf("roster.file.key", "unknown key %q; expected some of %s", key, strings.Join(keyNames(), ", "))
 	}
-	return false
-}
-
-// words is a value that must be arguments in one text; "" is none.
-func words(v any) ([]string, error) {
-	s, err := text(v)
-	if err != nil || strings.TrimSpace(s) == "" {
-		return []string{}, err
+	if err != nil {
+		return fmt.Errorf("%s: %w", key, err)
 	}
-	return process.Split(s)
-}
-
-// options is a value that must be a table of an engine's own options.
-func options(v any) ([]usi.Setting, error) {
-	table, ok := v.(map[string]any)
-	if !ok {
-		return nil, fact.Errorf("roster.want.options", "expected a table of the engine's options, got %v", v)
-	}
-	var list []usi.Setting
-	for _, name := range sorted(table) {
-		switch v := table[name].(type) {
-		case string, int64, bool:
-			list = append(list, usi.Setting{Name: name, Value: fmt.Sprint(v)})
-		default:
-			return nil, fact.Errorf("roster.want.option", "%s: expected a string, a whole number, true or false, got %v", name, v)
-		}
-	}
-	return list, nil
-}
-
-// text is a value that must be a text.
-func text(v any) (string, error) {
-	s, ok := v.(string)
-	if v == nil {
-		return "", fact.New("roster.want.textnone", "expected a string, found none")
-	}
-	if !ok {
-		return "", fact.Errorf("roster.want.text", "expected a string in quotes, got %v", v)
-	}
-	return s, nil
-}
-
-// texts is a value that must be a list of texts.
-func texts(v any) ([]string, error) {
-	list, ok := v.([]any)
-	if !ok {
-		return nil, fact.Errorf("roster.want.texts", "expected a list of strings, got %v", v)
-	}
-	out := []string{}
-	for _, x := range list {
-		s, err := text(x)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, s)
-	}
-	return out, nil
-}
-
-// yes is a value that must be true or false.
-func yes(v any) (bool, error) {
-	b, ok := v.(bool)
-	if !ok {
-		return false, fact.Errorf("roster.want.bool", "expected true or false, got %v", v)
-	}
-	return b, nil
-}
-
-// choice is a value that must be one of some words.
-func choice(v any, words ...string) (string, error) {
-	s, _ := v.(string)
-	if !slices.Contains(words, s) {
-		return "", fact.Errorf("roster.want.choice", "expected one of %s, got %v", strings.Join(words, ", "), v)
-	}
-	return s, nil
-}
-
-// span is a value that must be a time such as "20ms".
-func span(v any) (time.Duration, error) {
-	s, _ := v.(string)
-	d, err := time.ParseDuration(s)
-	if err != nil || d < 0 {
-		return 0, fact.Errorf("roster.want.time", "expected a time such as \"20ms\" or \"10s\", got %v", v)
-	}
-	return d, nil
-}
-
-var size = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?) ?([kKMGT]?)(i?)B?$`)
-
-// bytes is a value that must be a size: 350, "350MiB", "2GB", "64k".
-func bytes(v any) (int64, error) {
-	bad := fact.Errorf("roster.want.size", "expected a size such as \"350MiB\", got %v", v)
-	if n, ok := v.(int64); ok && n >= 0 {
-		return n, nil
-	}
-	s, _ := v.(string)
-	m := size.FindStringSubmatch(s)
-	if m == nil {
-		return 0, bad
-	}
-	n, err := strconv.ParseFloat(m[1], 64)
-	unit := 1000.0
-	if m[3] != "" {
-		unit = 1024
-	}
-	if m[2] != "" {
-		for range strings.Index("KMGT", strings.ToUpper(m[2])) + 1 {
-			n *= unit
-		}
-	}
-	if err != nil || n > 1<<60 {
-		return 0, bad
-	}
-	return int64(n), nil
+	return nil
 }
 
 // sorted lists the keys of a table.

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"dohyo/engines"
-	"dohyo/engines/csatcp"
 	"dohyo/engines/process"
 )
 
@@ -49,15 +48,12 @@ func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
 		return nil, nil
 	}
 	f := &engines.Fingerprint{Protocol: e.Protocol, Settings: e.said}
-	switch d := dialects[e.Protocol]; {
-	case d.Remote:
-		a, err := csatcp.ParseAddress(e.words[0])
-		if err != nil {
-			return nil, err
-		}
-		f.Command = []string{a.Host, a.Name, a.Game} // no password
-		return f, nil
-	case d.Device:
+	switch d := e.dialect(); {
+	case d.Public != nil:
+		var err error
+		f.Command, err = d.Public(e.words)
+		return f, err
+	case d.Remote, d.Device:
 		f.Command = e.words
 		return f, nil
 	}

@@ -1,4 +1,4 @@
-package roster
+package roster_test
 
 import (
 	"os"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"dohyo/engines/roster"
 )
 
 // TestFingerprint changes a player in each way that matters, and in some that
@@ -22,12 +24,12 @@ func TestFingerprint(t *testing.T) {
 	}
 	program, script := write("engine", "#!/bin/sh\n"), write("script.py", "print(1)\n")
 	toml := filepath.Join(dir, "engines.toml")
-	entry := func(text string) Entry {
+	entry := func(text string) roster.Entry {
 		t.Helper()
 		if err := os.WriteFile(toml, []byte("[[engine]]\nname = \"e\"\n"+text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		r := New([]string{program}, moons)
+		r := roster.New([]string{program}, moons)
 		if err := r.Load(toml); err != nil {
 			t.Fatal(err)
 		}
@@ -79,12 +81,12 @@ func TestFingerprint(t *testing.T) {
 	if _, err := entry(usual).Fingerprint(); err == nil {
 		t.Error("a program that isn't there has a fingerprint")
 	}
-	if f, err := human().Fingerprint(); f != nil || err != nil {
+	if f, err := roster.Human().Fingerprint(); f != nil || err != nil {
 		t.Errorf("a person's fingerprint is %+v, %v", f, err)
 	}
 	var own []string
 	for _, language := range []string{"en", "ja"} {
-		e, err := New([]string{script, "--lang", language}, moons).Resolve(moons[0].Name)
+		e, err := roster.New([]string{script, "--lang", language}, moons).Resolve(moons[0].Name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +99,7 @@ func TestFingerprint(t *testing.T) {
 	if own[0] != own[1] || !strings.HasPrefix(own[0], "dohyo engine ") {
 		t.Errorf("a built-in player in two languages: %q", own)
 	}
-	r := New([]string{script}, moons)
+	r := roster.New([]string{script}, moons)
 	e, err := r.Resolve("csatcp:127.0.0.1:4081,me,secret")
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ func HandedIn(game *boards.Game, name, protocol, command, folder string) (Entry,
 		}
 		protocol = game.Dialects[0]
 	}
-	d, known := dialects[protocol]
+	d, known := dialectNamed(protocol)
 	if !known || d.Remote || d.Device {
 		return Entry{}, fact.Errorf("roster.handedto", "%s: programs aren't started over the protocol %q", name, protocol)
 	}
@@ -24,7 +24,7 @@ func HandedIn(game *boards.Game, name, protocol, command, folder string) (Entry,
 	if err != nil {
 		return Entry{}, err
 	}
-	e := Entry{Name: name, Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), Spec: name, words: words, settings: usual(protocol)}
+	e := Entry{Name: name, Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), Spec: name, words: words, settings: d.usual()}
 	e.settings.home = folder
 	e.words[0] = path(e.words[0], folder)
 	e.said, err = settingsText(map[string]any{"protocol": protocol, "command": command})

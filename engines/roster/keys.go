@@ -11,13 +11,10 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/engines"
-	"dohyo/engines/fivemoku"
-	"dohyo/engines/gomocup"
 	"dohyo/engines/process"
-	"dohyo/engines/usi"
 )
 
-// A key is one of an [[engine]]: what lists of settings say of it, and what it
+// A key is one that any [[engine]] may have: what lists of settings say of it, and what it
 // sets. The usual value and the example are written as in the file.
 type key struct {
 	name    string
@@ -26,10 +23,10 @@ type key struct {
 	set     func(e *Entry, v any, folder string) error
 }
 
-// keys are all that an [[engine]] may have, in the order of lists.
+// keys are those that any [[engine]] may have, in the order of lists.
 var keys = []key{
 	{"name", "", `"rapfi"`, func(e *Entry, v any, _ string) (err error) {
-		if e.Name, err = text(v); err != nil {
+		if e.Name, err = Text(v); err != nil {
 			return err
 		}
 		if strings.ContainsAny(e.Name, ":/ ") || e.Name != safe.Talk(e.Name, 40) || e.Name == "" {
@@ -39,14 +36,14 @@ var keys = []key{
 	}},
 	{"protocol", "", `"gomocup"`, func(*Entry, any, string) error { return nil }},
 	{"command", "", `"~/rapfi/pbrain-rapfi"`, func(e *Entry, v any, _ string) error {
-		s, err := text(v)
+		s, err := Text(v)
 		if err == nil {
 			e.words, err = process.Split(s) // its path is made absolute when the home folder is known
 		}
 		return err
 	}},
 	{"dir", "", `"~/dos/aoba"`, func(e *Entry, v any, folder string) error {
-		s, err := text(v)
+		s, err := Text(v)
 		if err != nil {
 			return err
 		}
@@ -66,7 +63,7 @@ var keys = []key{
 		return err
 	}},
 	{"summary", "", `"plays fast"`, func(e *Entry, v any, _ string) (err error) {
-		e.Summary, err = text(v)
+		e.Summary, err = Text(v)
 		e.Summary = safe.Talk(e.Summary, 200)
 		return err
 	}},
@@ -76,7 +73,7 @@ var keys = []key{
 			return fact.Errorf("roster.want.texttable", "expected a table of strings, got %v", v)
 		}
 		for _, name := range sorted(table) {
-			s, err := text(table[name])
+			s, err := Text(table[name])
 			if err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
@@ -95,126 +92,9 @@ var keys = []key{
 		}
 		return err
 	}},
-	{"strict", `true (handoff, legacy), false`, `true`, func(e *Entry, v any, _ string) (err error) { e.settings.strict, err = yes(v); return err }},
+	{"strict", "", `true`, func(e *Entry, v any, _ string) (err error) { e.settings.strict, err = Yes(v); return err }},
 	{"limits", "", `{ memory = "1GiB", processes = 2048 }`, func(_ *Entry, v any, _ string) error {
 		return fact.Errorf("roster.want.table", "expected a table, got %v", v)
-	}},
-	{"newline", `"crlf" (handoff), "lf"`, `"crlf"`, func(e *Entry, v any, _ string) error {
-		s, err := choice(v, "crlf", "lf")
-		e.settings.moku.Style.LF = s == "lf"
-		e.settings.gomocup.CRLF = s == "crlf"
-		e.settings.csa.CRLF = s == "crlf"
-		return err
-	}},
-	{"pad", `false`, `true`, func(e *Entry, v any, _ string) (err error) { e.settings.moku.Style.Pad, err = yes(v); return err }},
-	{"encoding", "", `"shift_jis"`, func(e *Entry, v any, _ string) error {
-		s, err := choice(v, string(fivemoku.UTF8), string(fivemoku.ShiftJIS))
-		e.settings.moku.Encoding = fivemoku.Encoding(s)
-		return err
-	}},
-	{"settle", `"20ms"`, `"50ms"`, func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Settle, err = span(v); return err }},
-	{"start_timeout", `"10s" (gomocup), "30s" (usi), "60s" (gtp)`, `"2m"`, func(e *Entry, v any, _ string) (err error) {
-		e.settings.gomocup.Start, err = span(v)
-		e.settings.usi.Start, e.settings.gtp.Start = e.settings.gomocup.Start, e.settings.gomocup.Start
-		return err
-	}},
-	{"ready_timeout", `"60s"`, `"2m"`, func(e *Entry, v any, _ string) (err error) { e.settings.usi.Ready, err = span(v); return err }},
-	{"stop_timeout", `"5s"`, `"10s"`, func(e *Entry, v any, _ string) (err error) {
-		e.settings.usi.Stop, err = span(v)
-		e.settings.gtp.Stop = e.settings.usi.Stop
-		return err
-	}},
-	{"count_timeout", `"60s"`, `"2m"`, func(e *Entry, v any, _ string) (err error) { e.settings.gtp.Count, err = span(v); return err }},
-	{"new_game", `"restart" (gomocup), "usinewgame" (usi), "clear_board" (gtp)`, `"process"`, func(e *Entry, v any, _ string) error {
-		words := []string{"restart", string(gomocup.ByStart), string(gomocup.ByProcess)}
-		if e.Protocol == "usi" {
-			words = []string{"usinewgame", string(gomocup.ByProcess)}
-		}
-		if e.Protocol == "gtp" {
-			words = []string{"clear_board", string(gomocup.ByProcess)}
-		}
-		s, err := choice(v, words...)
-		e.settings.usi.ByProcess = s == string(gomocup.ByProcess)
-		e.settings.gtp.ByProcess = e.settings.usi.ByProcess
-		if e.settings.gomocup.NewGame = gomocup.NewGame(s); s == "restart" {
-			e.settings.gomocup.NewGame = gomocup.ByRestart
-		}
-		return err
-	}},
-	{"think", `"5s"`, `"2s"`, func(e *Entry, v any, _ string) (err error) {
-		e.settings.gomocup.Think, err = span(v)
-		e.settings.usi.Think, e.settings.gtp.Think = e.settings.gomocup.Think, e.settings.gomocup.Think
-		return err
-	}},
-	{"margin", `"0s"`, `"100ms"`, func(e *Entry, v any, _ string) (err error) {
-		e.settings.gomocup.Margin, err = span(v)
-		e.settings.usi.Margin, e.settings.gtp.Margin = e.settings.gomocup.Margin, e.settings.gomocup.Margin
-		return err
-	}},
-	{"max_memory", `"350MiB"`, `"1GiB"`, func(e *Entry, v any, _ string) (err error) { e.settings.gomocup.Memory, err = bytes(v); return err }},
-	{"options", `{}`, `{ USI_Hash = 64, "Skill Level" = 10 }`, func(e *Entry, v any, _ string) (err error) { e.settings.usi.Settings, err = options(v); return err }},
-	{"ponder", `false`, `true`, func(e *Entry, v any, _ string) (err error) { e.settings.usi.Ponder, err = yes(v); return err }},
-	{"increment", "", `"byoyomi"`, func(e *Entry, v any, _ string) error {
-		s, err := choice(v, string(usi.IncrementTold), string(usi.IncrementAsByoyomi))
-		e.settings.usi.Increment = usi.Increment(s)
-		return err
-	}},
-	{"per_move", `"byoyomi"`, `"movetime"`, func(e *Entry, v any, _ string) error {
-		s, err := choice(v, "byoyomi", string(usi.MoveTold))
-		if e.settings.usi.Move = usi.MoveTime(s); s == "byoyomi" {
-			e.settings.usi.Move = usi.MoveAsByoyomi
-		}
-		return err
-	}},
-	{"drops", "", `"@"`, func(e *Entry, v any, _ string) error {
-		s, err := choice(v, string(usi.DropsStar), string(usi.DropsAt))
-		e.settings.usi.Drops = usi.Drops(s)
-		return err
-	}},
-	{"args_black", `""`, `"-b"`, func(e *Entry, v any, _ string) (err error) { e.settings.csa.Black, err = words(v); return err }},
-	{"args_white", `""`, `"-w"`, func(e *Entry, v any, _ string) (err error) { e.settings.csa.White, err = words(v); return err }},
-	{"args_position", `""`, `"-f {position}"`, func(e *Entry, v any, _ string) (err error) {
-		e.settings.csa.Position, err = words(v)
-		return err
-	}},
-	{"ready", `"10s"`, `"0s"`, func(e *Entry, v any, _ string) (err error) {
-		if e.settings.csa.Ready, err = span(v); e.settings.csa.Ready == 0 {
-			e.settings.csa.Ready = -1 // isn't waited for
-		}
-		return err
-	}},
-	{"mated", `"10s"`, `"30s"`, func(e *Entry, v any, _ string) (err error) { e.settings.csa.Mated, err = span(v); return err }},
-	{"matta", `true`, `false`, func(e *Entry, v any, _ string) error {
-		knows, err := yes(v)
-		e.settings.csa.Anew = !knows
-		return err
-	}},
-	{"baud", `1200`, `9600`, func(e *Entry, v any, _ string) error {
-		n, ok := v.(int64)
-		if !ok {
-			return fact.Errorf("roster.want.number", "expected a number, got %v", v)
-		}
-		return e.settings.serial.SetBaud(int(n))
-	}},
-	{"frame", `"8N1"`, `"7E1"`, func(e *Entry, v any, _ string) error {
-		s, err := text(v)
-		if err != nil {
-			return err
-		}
-		return e.settings.serial.SetFrame(s)
-	}},
-	{"flow", `"xon"`, `"rtscts"`, func(e *Entry, v any, _ string) error {
-		s, err := text(v)
-		if err != nil {
-			return err
-		}
-		return e.settings.serial.SetFlow(s)
-	}},
-	{"wait", `"10m"`, `"1h"`, func(e *Entry, v any, _ string) (err error) { e.settings.csatcp.Wait, err = span(v); return err }},
-	{"comments", `true`, `false`, func(e *Entry, v any, _ string) error {
-		told, err := yes(v)
-		e.settings.csatcp.Bare = !told
-		return err
 	}},
 }
 
@@ -227,29 +107,29 @@ func keyNamed(name string) (key, bool) {
 	return keys[i], true
 }
 
-// keyNames lists the keys, sorted.
+// keyNames lists the keys, those of dialects too, sorted.
 func keyNames() []string {
 	var names []string
-	for _, k := range keys {
-		names = append(names, k.name)
+	for _, s := range Settings() {
+		if name, _, isLimit := strings.Cut(s.Key, "."); !isLimit {
+			names = append(names, name)
+		}
 	}
 	slices.Sort(names)
 	return names
 }
 
-// Settings lists the keys of an [[engine]], and those of its limits as
-// limits.NAME.
+// Settings lists the keys of an [[engine]]: those of all players, with those of
+// its limits as limits.NAME, and those of dialects.
 func Settings() []engines.Setting {
 	var list []engines.Setting
 	for _, k := range keys {
 		s := engines.Setting{Key: k.name, Usual: k.usual, Example: k.example}
-		if k.name == "games" {
+		switch k.name {
+		case "games":
 			s.Example = fmt.Sprintf("[%q]", catalog.Names()[0])
-		}
-		for _, p := range Protocols() {
-			if slices.Contains(dialects[p].Keys, k.name) {
-				s.For = append(s.For, p)
-			}
+		case "strict":
+			s.Usual = usually(func(d Dialect) (string, bool) { return strconv.FormatBool(d.Strict), true })
 		}
 		list = append(list, s)
 		if k.name != "limits" {
@@ -259,7 +139,57 @@ func Settings() []engines.Setting {
 			list = append(list, engines.Setting{Key: k.name + "." + l.name, Usual: l.usual(process.Default()), Example: l.example})
 		}
 	}
+	known := map[string]bool{}
+	for _, d := range dialects {
+		for _, k := range d.Keys {
+			if known[k.Name] {
+				continue
+			}
+			known[k.Name] = true
+			list = append(list, engines.Setting{Key: k.Name, Usual: usually(func(d Dialect) (string, bool) {
+				k, ok := d.key(k.Name)
+				return k.Usual, ok
+			}), Example: k.Example, For: having(k.Name)})
+		}
+	}
 	return list
+}
+
+// having lists the protocols in which a key means something.
+func having(key string) []string {
+	var names []string
+	for _, name := range Protocols() {
+		d, _ := dialectNamed(name)
+		if _, ok := d.key(key); ok {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// usually tells what holds by itself in the dialects that a value is of: the
+// value, or where they differ each with its dialects, and last what most of them
+// have.
+func usually(of func(Dialect) (value string, ok bool)) string {
+	var values []string
+	having := map[string][]string{}
+	for _, d := range dialects {
+		v, ok := of(d)
+		if !ok {
+			continue
+		}
+		if having[v] == nil {
+			values = append(values, v)
+		}
+		having[v] = append(having[v], d.Name)
+	}
+	slices.SortStableFunc(values, func(a, b string) int { return len(having[a]) - len(having[b]) })
+	for i, v := range values {
+		if last := i == len(values)-1; !last || len(having[v]) == 1 && i > 0 {
+			values[i] = v + " (" + strings.Join(having[v], ", ") + ")"
+		}
+	}
+	return strings.Join(values, ", ")
 }
 
 // A limit is a key of limits.
@@ -276,7 +206,7 @@ var limits = []limit{
 	sizeLimit("disk", `"1GiB"`, func(l *process.Limits) *int64 { return &l.Disk }),
 	sizeLimit("output", `"64MiB"`, func(l *process.Limits) *int64 { return &l.Output }),
 	{"line", `"1MiB"`, func(l process.Limits) string { return sizeText(int64(l.Line)) }, func(l *process.Limits, v any) error {
-		n, err := bytes(v)
+		n, err := Size(v)
 		l.Line = int(min(n, 1<<30))
 		return err
 	}},
@@ -297,7 +227,7 @@ func sizeLimit(name, example string, of func(*process.Limits) *int64) limit {
 		name: name, example: example,
 		usual: func(l process.Limits) string { return sizeText(*of(&l)) },
 		set: func(l *process.Limits, v any) error {
-			n, err := bytes(v)
+			n, err := Size(v)
 			*of(l) = n
 			return err
 		},

@@ -6,9 +6,9 @@
 //	e, err := r.Resolve("gomocup:./pbrain-rapfi")
 //	p, err := e.Open(roster.Options{Game: game, Dir: folder, Stderr: file})
 //
-// An Entry describes a player; Open starts it. The table of dialects
-// (dialect.go) has one line for each protocol; a new dialect adds a line. The
-// package plays no game and keeps no time.
+// An Entry describes a player; Open starts it. The protocols join by Add, each
+// with a Dialect, which the games' kits list. The package plays no game, knows
+// no protocol and keeps no time.
 package roster
 
 import (
@@ -22,14 +22,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/engines/csa"
-	"dohyo/engines/csatcp"
-	"dohyo/engines/fivemoku"
-	"dohyo/engines/gomocup"
-	"dohyo/engines/gtp"
 	"dohyo/engines/process"
-	"dohyo/engines/serial"
-	"dohyo/engines/usi"
 )
 
 // A Builtin is one of the arena's own players, as far as the roster needs to
@@ -70,7 +63,7 @@ func (r *Roster) builtin(b Builtin, protocol string) Entry {
 		e.Spec = protocol + ":" + b.Name
 	}
 	e.words = append(slices.Clone(r.self), "engine", b.Name, "--protocol", protocol)
-	e.settings = usual(protocol)
+	e.settings = e.dialect().usual()
 	e.settings.strict = true
 	return e
 }
@@ -130,25 +123,12 @@ type settings struct {
 	limits  process.Limits
 	strict  bool     // writing elsewhere is a foul
 	outside []string // where it may write, beside its folder
-	gomocup gomocup.Options
-	moku    fivemoku.Options
-	usi     usi.Options
-	gtp     gtp.Options
-	csa     csa.Options
-	csatcp  csatcp.PlayerOptions
-	serial  serial.Settings
+	options any      // of its dialect
 }
 
-// usual is what holds where nothing is said. The programs of the 五目競争 are
-// strict: touching what isn't their own is a foul (guide §3.3). Programs of
-// today look into caches and configurations without harm; they are kept off
-// all the same.
-func usual(protocol string) settings {
-	return settings{
-		limits: process.Default(),
-		strict: protocol == "handoff" || protocol == "legacy",
-		moku:   fivemoku.Options{Legacy: protocol == "legacy"},
-	}
+// usual is what holds where nothing is said.
+func (d Dialect) usual() settings {
+	return settings{limits: process.Default(), strict: d.Strict, options: d.options()}
 }
 
 // proxy is the protocol of a person who enters the moves of a program that
@@ -171,7 +151,7 @@ func proxyFor(name, text string) (Entry, error) {
 func (e Entry) Person() bool { return e.Protocol == person || e.Protocol == proxy }
 
 // Away tells whether the player is reached over a network or a serial line.
-func (e Entry) Away() bool { return dialects[e.Protocol].Remote || dialects[e.Protocol].Device }
+func (e Entry) Away() bool { return e.dialect().Remote || e.dialect().Device }
 
 // Command is the command line of its program, for people; empty for a person.
 func (e Entry) Command() string {
@@ -218,7 +198,8 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	if protocol == proxy {
 		return proxyFor(command, text)
 	}
-	if _, known := dialects[protocol]; !known {
+	d, known := dialectNamed(protocol)
+	if !known {
 		return Entry{}, fact.Errorf("roster.protocol", "player %q: unknown protocol %q; expected %s, %s or a name", text, protocol, strings.Join(Protocols(), ", "), proxy)
 	}
 	if words, err := process.Split(command); err == nil && len(words) == 1 && r.isBuiltin(words[0]) {
@@ -228,19 +209,19 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	if dialects[protocol].Remote {
+	if d.Remote {
 		here = "" // it names no file
 	}
 	words, err := commandWords(command, here)
 	if err == nil {
-		err = dialects[protocol].check(words)
+		err = d.check(words)
 	}
 	if err != nil {
 		return Entry{}, fact.Errorf("roster.player", "player %q: %w", text, err)
 	}
 	e := Entry{
 		Name: playerName(words), Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol),
-		words: words, settings: usual(protocol),
+		words: words, settings: d.usual(),
 	}
 	e.Spec = protocol + ":" + e.Command()
 	return e, nil
@@ -275,7 +256,7 @@ func (r *Roster) named(name string) (Entry, error) {
 		}
 	}
 	if strings.ContainsAny(name, "/ ") {
-		return Entry{}, fact.Errorf("roster.spec", "player %q: expected a name or PROTOCOL:COMMAND, such as %q", name, "handoff:"+name)
+		return Entry{}, fact.Errorf("roster.spec", "player %q: expected a name or PROTOCOL:COMMAND, such as %q", name, dialects[0].Name+":"+name)
 	}
 	var names []string
 	for _, e := range list {

@@ -1,6 +1,7 @@
-package roster
+package roster_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -13,9 +14,11 @@ import (
 	"dohyo/boards/gomoku"
 	"dohyo/engines"
 	"dohyo/engines/csa"
+	"dohyo/engines/csatcp"
 	"dohyo/engines/faulty"
 	"dohyo/engines/fivemoku"
 	"dohyo/engines/gomocup"
+	"dohyo/engines/roster"
 )
 
 func TestMain(m *testing.M) {
@@ -23,7 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-var moons = []Builtin{
+var moons = []roster.Builtin{
 	{Name: "mikazuki", Games: []string{"gomoku", "renju"}, Protocols: []string{"handoff", "legacy", "gomocup"}},
 	{Name: "mangetsu", Games: []string{"gomoku", "renju"}, Protocols: []string{"handoff", "legacy", "gomocup"}},
 	{Name: "kame", Games: []string{"gomoku"}, Protocols: []string{"gomocup"}},
@@ -32,7 +35,7 @@ var moons = []Builtin{
 func TestResolve(t *testing.T) {
 	t.Chdir(t.TempDir())
 	here, _ := os.Getwd()
-	r := New([]string{"/bin/dohyo"}, moons)
+	r := roster.New([]string{"/bin/dohyo"}, moons)
 	tests := []struct {
 		text, name, protocol, command, spec string
 	}{
@@ -72,7 +75,7 @@ func TestResolve(t *testing.T) {
 }
 
 func TestResolveFails(t *testing.T) {
-	r := New([]string{"/bin/dohyo"}, moons)
+	r := roster.New([]string{"/bin/dohyo"}, moons)
 	tests := []struct{ text, want string }{
 		{"mangetu", "no player has that name; there is mangetsu, or"},
 		{"nobody", "there is mikazuki, mangetsu, kame, human, or"},
@@ -100,7 +103,7 @@ func TestCheck(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "notes")
 	os.WriteFile(file, []byte("x"), 0o644)
-	r := New([]string{"/bin/sh"}, moons)
+	r := roster.New([]string{"/bin/sh"}, moons)
 	tests := []struct {
 		text string
 		game *boards.Game
@@ -167,13 +170,13 @@ command = "bin/5k"
 dir = "/opt/5k"
 `
 
-func load(t *testing.T, text string) (*Roster, string, error) {
+func load(t *testing.T, text string) (*roster.Roster, string, error) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "engines.toml")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	r := New([]string{"/bin/dohyo"}, moons)
+	r := roster.New([]string{"/bin/dohyo"}, moons)
 	return r, file, r.Load(file)
 }
 
@@ -187,35 +190,35 @@ func TestLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := rapfi.settings.gomocup, (gomocup.Options{
+	if got, want := *rapfi.Told().(*gomocup.Options), (gomocup.Options{
 		Start: 30 * time.Second, Settle: 20 * time.Millisecond, NewGame: gomocup.ByProcess, Think: 2 * time.Second, Margin: 50 * time.Millisecond, Memory: 1 << 30, CRLF: true,
 	}); got != want {
 		t.Errorf("rapfi: %+v, want %+v", got, want)
 	}
 	if rapfi.Command() != dir+"/pbrain-rapfi --mode x" || rapfi.Source != file+":2" || rapfi.Spec != "rapfi" ||
-		!reflect.DeepEqual(rapfi.Games, []string{"freestyle", "renju"}) || rapfi.Summary != "strong" || !rapfi.settings.strict ||
-		!reflect.DeepEqual(rapfi.settings.outside, []string{dir + "/cache", "/dev/shm"}) {
+		!reflect.DeepEqual(rapfi.Games, []string{"freestyle", "renju"}) || rapfi.Summary != "strong" || !rapfi.Inside().Strict ||
+		!reflect.DeepEqual(rapfi.Inside().Writable, []string{dir + "/cache", "/dev/shm"}) {
 		t.Errorf("rapfi: %+v", rapfi)
 	}
 	aoba, err := r.Resolve("aoba")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := aoba.settings.moku, (fivemoku.Options{
+	if got, want := *aoba.Told().(*fivemoku.Options), (fivemoku.Options{
 		Style: fivemoku.Style{LF: true, Pad: true}, Encoding: fivemoku.ShiftJIS,
 	}); !reflect.DeepEqual(got, want) {
 		t.Errorf("aoba: %+v, want %+v", got, want)
 	}
-	l := aoba.settings.limits
+	l := aoba.Inside().Limits
 	if l.Memory != 512<<20 || l.Disk != 1000 || l.Output != 0 || l.Line != 4000 || l.Processes != 3 || l.Stderr == 0 {
 		t.Errorf("aoba: %+v", l)
 	}
-	if aoba.settings.home != dir+"/dos" || !reflect.DeepEqual(aoba.settings.env, []string{"A=b", "SDL_VIDEODRIVER=dummy"}) ||
-		!reflect.DeepEqual(aoba.words, []string{"dosbox", "-c", "mount c {dir}", "-c", "AOBA.EXE"}) {
+	if aoba.Inside().Home != dir+"/dos" || !reflect.DeepEqual(aoba.Inside().Env, []string{"A=b", "SDL_VIDEODRIVER=dummy"}) ||
+		!reflect.DeepEqual(aoba.Words(), []string{"dosbox", "-c", "mount c {dir}", "-c", "AOBA.EXE"}) {
 		t.Errorf("aoba: %+v", aoba)
 	}
 	fivek, err := r.Resolve("5k")
-	if err != nil || fivek.words[0] != "/opt/5k/bin/5k" || !fivek.settings.moku.Legacy || !fivek.settings.strict {
+	if err != nil || fivek.Words()[0] != "/opt/5k/bin/5k" || !fivek.Told().(*fivemoku.Options).Legacy || !fivek.Inside().Strict {
 		t.Errorf("5k: %+v, %v", fivek, err)
 	}
 	var names []string
@@ -260,13 +263,12 @@ flow = "rtscts"
 	if want := (csa.Options{
 		Black: []string{"-s"}, White: []string{}, Position: []string{"-f", "{position}"}, Ready: time.Second, Mated: 5 * time.Second,
 		Anew: true, CRLF: true,
-	}); !reflect.DeepEqual(gps.settings.csa, want) || gps.Command() != filepath.Dir(file)+"/gpsshogi --csa -T {main}" {
-		t.Errorf("%+v, %s", gps.settings.csa, gps.Command())
+	}); !reflect.DeepEqual(*gps.Told().(*csa.Options), want) || gps.Command() != filepath.Dir(file)+"/gpsshogi --csa -T {main}" {
+		t.Errorf("%+v, %s", gps.Told().(*csa.Options), gps.Command())
 	}
 	e, _ := r.Resolve("line")
-	line, err := e.settings.line(e.words[0])
-	if err != nil || line.device != "/dev/ttyUSB0" || line.String() != "9600,7E2,rtscts" {
-		t.Errorf("%+v, %v", line, err)
+	if said := fmt.Sprint(e.Told()); !strings.Contains(said, "300,7E2,rtscts") {
+		t.Error(said)
 	}
 	for text, want := range map[string]string{
 		"protocol = \"csa\"\ncommand = \"k\"\nbaud = 300\n":                  ":5: baud has no meaning in the protocol csa",
@@ -330,11 +332,11 @@ func TestLoadFails(t *testing.T) {
 // and what holds anyway, where that is one value.
 func TestSettings(t *testing.T) {
 	commands := map[string]string{"csatcp": "h:4081,a,b", "serial": "/dev/ttyUSB0"}
-	for _, s := range Settings() {
+	for _, s := range roster.Settings() {
 		name, sub, isLimit := strings.Cut(s.Key, ".")
 		of := s.For
 		if of == nil {
-			of = Protocols()
+			of = roster.Protocols()
 		}
 		for _, p := range of {
 			values := []string{s.Example}
@@ -353,7 +355,7 @@ func TestSettings(t *testing.T) {
 					table[name] = v
 				}
 				text := "[[engine]]\n"
-				for _, k := range sorted(table) {
+				for _, k := range roster.Sorted(table) {
 					if k == "games" {
 						table[k] = `["` + catalog.Speaking(p)[0] + `"]`
 					}
@@ -374,20 +376,20 @@ func TestComments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e, _ := r.Resolve("far"); e.settings.csatcp.Bare != bare {
-			t.Errorf("comments = %s: %+v", value, e.settings.csatcp)
+		if e, _ := r.Resolve("far"); e.Told().(*csatcp.PlayerOptions).Bare != bare {
+			t.Errorf("comments = %s: %+v", value, e.Told().(*csatcp.PlayerOptions))
 		}
 	}
 }
 
 func TestBytes(t *testing.T) {
 	for v, want := range map[any]int64{int64(7): 7, "7": 7, "2k": 2000, "2KiB": 2048, "1.5MiB": 3 << 19, "2 GB": 2e9, "2GiB": 2 << 30, "1TiB": 1 << 40} {
-		if got, err := bytes(v); err != nil || got != want {
+		if got, err := roster.Size(v); err != nil || got != want {
 			t.Errorf("%v: %d, %v, want %d", v, got, err, want)
 		}
 	}
 	for _, v := range []any{int64(-1), "", "x", "-3", "3x", "99999999999TiB", 1.5, nil} {
-		if got, err := bytes(v); err == nil {
+		if got, err := roster.Size(v); err == nil {
 			t.Errorf("%v: %d", v, got)
 		}
 	}
@@ -412,7 +414,7 @@ env = { WHERE = "in" }
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	p, err := e.Open(Options{Game: gomoku.Guide, Dir: dir})
+	p, err := e.Open(roster.Options{Game: gomoku.Guide, Dir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -429,10 +431,10 @@ env = { WHERE = "in" }
 func TestFurnish(t *testing.T) {
 	home, dir := t.TempDir(), t.TempDir()
 	os.WriteFile(filepath.Join(home, "book"), []byte("12345"), 0o755)
-	if err := furnish(home, dir, 4); err == nil || !strings.Contains(err.Error(), "is not copied") {
+	if err := roster.Furnish(home, dir, 4); err == nil || !strings.Contains(err.Error(), "is not copied") {
 		t.Errorf("a large home: %v", err)
 	}
-	if err := furnish(home, dir, 5); err != nil {
+	if err := roster.Furnish(home, dir, 5); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(dir, "book")
@@ -440,7 +442,7 @@ func TestFurnish(t *testing.T) {
 		t.Errorf("%v, %v", info, err)
 	}
 	os.WriteFile(file, []byte("learnt"), 0o644)
-	if err := furnish(home, dir, 5); err != nil {
+	if err := roster.Furnish(home, dir, 5); err != nil {
 		t.Fatal(err)
 	}
 	if b, _ := os.ReadFile(file); string(b) != "learnt" {
@@ -452,7 +454,7 @@ func FuzzResolve(f *testing.F) {
 	for _, s := range []string{"mangetsu", "gomocup:mangetsu", "handoff:./aoba -x 'a b'", "human", "a:b:c", ":", "legacy:\"x", "handoff:\"\r\"", "handoff:a 'b\nc'", "handoff:'mangetsu'", "handoff:\vmangetsu"} {
 		f.Add(s)
 	}
-	r := New([]string{"/bin/dohyo"}, moons)
+	r := roster.New([]string{"/bin/dohyo"}, moons)
 	f.Fuzz(func(t *testing.T, s string) {
 		e, err := r.Resolve(s)
 		if err != nil {
@@ -469,12 +471,12 @@ func FuzzParse(f *testing.F) {
 	f.Add(sample)
 	f.Add("[[engine]]\nname = 3\n[engine.limits]\n")
 	f.Fuzz(func(t *testing.T, s string) {
-		entries, err := parse("engines.toml", s)
+		entries, err := roster.Parse("engines.toml", s)
 		if err != nil && !strings.HasPrefix(err.Error(), "engines.toml:") {
 			t.Errorf("%q: %v names no line", s, err)
 		}
 		for _, e := range entries {
-			if e.Name == "" || len(e.words) == 0 || e.Source == "" {
+			if e.Name == "" || len(e.Words()) == 0 || e.Source == "" {
 				t.Errorf("%q gives %+v", s, e)
 			}
 		}

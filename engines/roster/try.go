@@ -86,7 +86,7 @@ type Trial struct {
 func (t *Trial) Protocol() string { return t.entry.Protocol }
 
 // Device tells whether the player stands at the other end of a line.
-func (t *Trial) Device() bool { return dialects[t.entry.Protocol].Device }
+func (t *Trial) Device() bool { return t.entry.dialect().Device }
 
 // Say says what came of one check; seen is a fact, or what a failure says.
 func (t *Trial) Say(what error, ok bool, seen error) {
@@ -107,7 +107,7 @@ func (t *Trial) run(ctx context.Context, course func(context.Context, *Trial)) {
 	if !t.report.Checks[0].OK || t.Device() {
 		return
 	}
-	if t.entry.Protocol == "gomocup" {
+	if t.entry.dialect().Tells {
 		t.Say(tryTime, t.longest <= TestThink+testLate,
 			fact.Errorf("roster.try.longest.told", "longest move %s, told %s", Briefly(t.longest), Briefly(TestThink)))
 	} else {

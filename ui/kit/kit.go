@@ -51,9 +51,8 @@ type Kit struct {
 	Arbiter func() engines.Player
 	Reader  engines.Reader
 
-	// Dialects are protocols of engines that speak of no other games, by their
-	// names.
-	Dialects map[string]roster.Dialect
+	// Dialects are the protocols of engines that speak of these games.
+	Dialects []roster.Dialect
 
 	// Judge answers a line of dohyo judge for one of Games. Nil in games that it
 	// doesn't judge.
@@ -142,8 +141,8 @@ func Install(kits ...*Kit) {
 		}
 		formats.Add(k.Formats...)
 		builtin.Add(k.Programs...)
-		for name, d := range k.Dialects {
-			roster.Add(name, d)
+		for _, d := range k.Dialects {
+			roster.Add(d)
 		}
 	}
 	installed = append(installed, kits...)

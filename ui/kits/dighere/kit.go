@@ -9,7 +9,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/dighere"
-	"dohyo/engines"
 	players "dohyo/engines/builtin/dighere"
 	protocol "dohyo/engines/dighere"
 	"dohyo/engines/roster"
@@ -28,7 +27,7 @@ var Kit = &kit.Kit{
 	Programs: players.Builtin(),
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
-	Dialects: map[string]roster.Dialect{"dighere": {Own: roster.RulesOwn, Seat: seat}},
+	Dialects: []roster.Dialect{protocol.Dialect},
 	Told:     protocol.Told,
 	Content:  content,
 	State:    state,
@@ -61,13 +60,4 @@ func state(p, next boards.Position) any {
 	}
 	q, _ := next.(*dighere.Position)
 	return dighere.StateOf(d, q)
-}
-
-// seat seats a program.
-func seat(s roster.Seating) (engines.Player, error) {
-	l, err := s.Launcher()
-	if err != nil {
-		return nil, err
-	}
-	return protocol.New(l, s.Wire), nil
 }

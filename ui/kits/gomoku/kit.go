@@ -8,6 +8,8 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
 	players "dohyo/engines/builtin/gomoku"
+	"dohyo/engines/fivemoku"
+	"dohyo/engines/gomocup"
 	"dohyo/kifu"
 	"dohyo/kifu/log150"
 	"dohyo/kifu/psq"
@@ -25,6 +27,7 @@ var Kit = &kit.Kit{
 	Programs: players.Builtin(),
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
+	Dialects: append(fivemoku.Dialects, gomocup.Dialect),
 	Judge:    judge,
 	Content:  content,
 	Unnamed:  unnamed,

@@ -6,6 +6,8 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/igo"
 	players "dohyo/engines/builtin/igo"
+	"dohyo/engines/gtp"
+	"dohyo/engines/roster"
 	"dohyo/kifu"
 	"dohyo/kifu/sgf"
 	"dohyo/ui/kit"
@@ -23,6 +25,7 @@ var Kit = &kit.Kit{
 	Reader:   players.NewReader(),
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
+	Dialects: []roster.Dialect{gtp.Dialect},
 	Judge:    judge,
 	Content:  content,
 	Records:  []arena.RecordFormat{{Format: sgf.Format, Whole: true}},

@@ -7,10 +7,13 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/shogi"
 	players "dohyo/engines/builtin/shogi"
+	"dohyo/engines/csa"
+	"dohyo/engines/csatcp"
+	"dohyo/engines/usi"
 	"dohyo/kifu"
-	"dohyo/kifu/csa"
+	csarecord "dohyo/kifu/csa"
 	"dohyo/kifu/kif"
-	"dohyo/kifu/usi"
+	usirecord "dohyo/kifu/usi"
 	"dohyo/ui/kit"
 	"dohyo/ui/kits/shogi/drawer"
 	"dohyo/ui/kits/shogi/words"
@@ -23,12 +26,13 @@ var tournaments embed.FS
 var Kit = &kit.Kit{
 	Games:       shogi.Games(),
 	Words:       &words.Words,
-	Formats:     []*kifu.Format{usi.Format, csa.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
+	Formats:     []*kifu.Format{usirecord.Format, csarecord.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
 	Programs:    players.Builtin(),
 	Drawer:      &drawer.Drawer,
 	Tryout:      tryout,
+	Dialects:    append(csa.Dialects, csatcp.Dialect, usi.Dialect),
 	Judge:       judge,
 	Tournaments: tournaments,
 	Verify:      verify,
-	Records:     []arena.RecordFormat{{Format: csa.Format, Most: 1000}}, // of which the others can be made
+	Records:     []arena.RecordFormat{{Format: csarecord.Format, Most: 1000}}, // of which the others can be made
 }

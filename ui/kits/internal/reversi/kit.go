@@ -19,7 +19,7 @@ import (
 var Kit = &kit.Kit{
 	Games:    []*boards.Game{Game},
 	Tryout:   tryout,
-	Dialects: map[string]roster.Dialect{protocol: {Seat: seat}},
+	Dialects: []roster.Dialect{{Name: protocol, Seat: seat}},
 	Programs: []builtin.Program{{
 		Name: "kogame", Kanji: "小亀", Japanese: "隅を取り、石を多く返す", English: "takes corners, turns many stones",
 		Games: []string{Game.Name}, Protocols: []string{protocol},

@@ -1,0 +1,8 @@
+package catalog_test
+
+import (
+	"dohyo/ui/kit"
+	"dohyo/ui/kits"
+)
+
+func init() { kit.Install(kits.All...) }

@@ -1,0 +1,48 @@
+package csatcp
+
+import (
+	"time"
+
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/engines/roster"
+)
+
+// Dialect is how somebody else's server is reached.
+var Dialect = roster.Dialect{
+	Name: "csatcp", Remote: true, Command: login, Public: noPassword, Seat: sit,
+	Options: func() any { return new(PlayerOptions) },
+	Keys: []roster.Key{
+		{Name: "wait", Usual: `"10m"`, Example: `"1h"`, Set: roster.Into(roster.Span, func(o *PlayerOptions) *time.Duration { return &o.Wait })},
+		{Name: "mated", Usual: `"10s"`, Example: `"30s"`, Set: roster.Into(roster.Span, func(o *PlayerOptions) *time.Duration { return &o.Mated })},
+		{Name: "comments", Usual: `true`, Example: `false`, Set: func(options, v any) error {
+			told, err := roster.Yes(v)
+			options.(*PlayerOptions).Bare = !told
+			return err
+		}},
+	},
+}
+
+// login tells what is wrong with a command that should be a login on a server.
+func login(words []string) error {
+	if len(words) > 1 {
+		return fact.New("roster.remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
+	}
+	_, err := ParseAddress(words[0])
+	return err
+}
+
+// noPassword is what of a login may be shown.
+func noPassword(words []string) ([]string, error) {
+	a, err := ParseAddress(words[0])
+	return []string{a.Host, a.Name, a.Game}, err
+}
+
+// sit seats whom the server pairs the login with.
+func sit(s roster.Seating) (engines.Player, error) {
+	a, err := ParseAddress(s.Spec.Path)
+	if err != nil {
+		return nil, err
+	}
+	return New(a, s.Wire, *s.Options.(*PlayerOptions)), nil
+}

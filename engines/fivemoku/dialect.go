@@ -1,0 +1,46 @@
+package fivemoku
+
+import (
+	"dohyo/engines"
+	"dohyo/engines/process"
+	"dohyo/engines/roster"
+)
+
+// Dialects are the two ways to call a program: by 5moku.ban and by its arguments.
+// Touching what isn't its own is a foul in both (guide §3.3).
+var Dialects = []roster.Dialect{
+	{
+		Name: "handoff", Strict: true, Own: told, Seat: sit,
+		Options: func() any { return new(Options) },
+		Keys: []roster.Key{
+			{Name: "newline", Usual: `"crlf"`, Example: `"crlf"`, Set: roster.Either(func(o *Options) *bool { return &o.Style.LF }, "crlf", "lf")},
+			encoding, pad,
+		},
+	},
+	{
+		Name: "legacy", Strict: true, Own: told, Seat: sit,
+		Options: func() any { return &Options{Legacy: true} },
+		Keys:    []roster.Key{encoding, pad},
+	},
+}
+
+var (
+	encoding = roster.Key{Name: "encoding", Example: `"shift_jis"`, Set: roster.OneOf(func(o *Options) *Encoding { return &o.Encoding }, "", UTF8, ShiftJIS)}
+	pad      = roster.Key{Name: "pad", Usual: `false`, Example: `true`, Set: roster.Into(roster.Yes, func(o *Options) *bool { return &o.Style.Pad })}
+)
+
+// told are the arguments of a built-in player.
+func told(string) []string {
+	return []string{"--rules", "{game}", "--size", "{size}", "--time", "{time}", "--"}
+}
+
+// sit seats a program.
+func sit(s roster.Seating) (engines.Player, error) {
+	l, err := process.NewLauncher(s.Spec)
+	if err != nil {
+		return nil, err
+	}
+	o := *s.Options.(*Options)
+	o.Dir, o.Args = s.Spec.Dir, s.Args
+	return New(l, o)
+}

@@ -1,0 +1,31 @@
+package roster
+
+import "dohyo/engines/process"
+
+// What the tests look at.
+var (
+	Sorted  = sorted[string]
+	Furnish = furnish
+	Parse   = parse
+	Human   = human
+)
+
+// Inside is what is settled of a player, whatever its dialect.
+type Inside struct {
+	Home          string
+	Env, Writable []string
+	Strict        bool
+	Limits        process.Limits
+}
+
+// Inside is what is settled of the player.
+func (e Entry) Inside() Inside {
+	s := e.settings
+	return Inside{s.home, s.env, s.outside, s.strict, s.limits}
+}
+
+// Told are the options of the player's dialect.
+func (e Entry) Told() any { return e.settings.options }
+
+// Words are its program's command.
+func (e Entry) Words() []string { return e.words }

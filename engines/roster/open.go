@@ -1,0 +1,129 @@
+package roster
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// Options say where and for what a player is opened.
+type Options struct {
+	Game   *boards.Game // what will be played
+	Dir    string       // its private working folder, which exists
+	Stderr string       // the file that keeps its stderr; "" keeps its last words only
+
+	Wire func(engines.Wire) // where the lines of the talk are shown, for dialects of lines; nil if nobody looks
+}
+
+// Open makes a player. Its home folder, if it has one, is copied into its
+// working folder first, unless that holds something: then it is that of a
+// match that goes on.
+func (e Entry) Open(o Options) (engines.Player, error) {
+	if e.Person() {
+		return engines.NewHuman(), nil
+	}
+	d, ok := dialectNamed(e.Protocol)
+	if !ok {
+		return nil, fact.Errorf("roster.open.protocol", "%s: unknown protocol %q", e.Name, e.Protocol)
+	}
+	if o.Game == nil {
+		return nil, fact.Errorf("roster.open.game", "%s: expected a game", e.Name)
+	}
+	dir, err := filepath.Abs(o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	s := e.settings
+	if err := furnish(s.home, dir, s.limits.Disk); err != nil {
+		return nil, fmt.Errorf("%s: %w", e.Name, err)
+	}
+	args := slices.Clone(e.words[1:])
+	if e.Builtin && d.Own != nil {
+		args = append(args, d.Own(o.Game.Name)...)
+	}
+	for i, a := range args {
+		args[i] = strings.ReplaceAll(a, "{dir}", dir)
+	}
+	return d.Seat(Seating{Options: s.options, Args: args, Wire: o.Wire, Spec: process.Spec{
+		Path: e.words[0], Dir: dir, Env: s.env, Stderr: o.Stderr,
+		Writable: s.outside, Strict: s.strict, Limits: s.limits,
+	}})
+}
+
+// there tells whether the program can be found, and its home folder.
+func (e Entry) there() error {
+	switch d := e.dialect(); {
+	case d.There != nil:
+		return d.There(e.settings.options, e.words[0])
+	case d.Remote:
+		return nil // it is found out when it's called
+	}
+	if e.settings.home != "" {
+		if info, err := os.Stat(e.settings.home); err != nil {
+			return fact.Errorf("roster.home", "home folder: %w", err)
+		} else if !info.IsDir() {
+			return fact.Errorf("roster.homeno", "home folder %s: not a folder", e.settings.home)
+		}
+	}
+	_, err := process.LookPath(e.words[0])
+	switch {
+	case err == nil || errors.Is(err, exec.ErrDot):
+		return nil
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, exec.ErrNotFound):
+		return fact.Errorf("roster.noprogram", "there is no program %s", e.words[0])
+	case errors.Is(err, fs.ErrPermission):
+		return fact.Errorf("roster.noexec", "%s isn't executable", e.words[0])
+	}
+	return fmt.Errorf("%s: %w", e.words[0], errors.Unwrap(err))
+}
+
+// furnish copies a player's home folder into its working folder, where that is
+// empty.
+func furnish(home, dir string, most int64) error {
+	if home == "" {
+		return nil
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		return err
+	}
+	var size int64
+	err := filepath.WalkDir(home, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if info, err := d.Info(); err == nil && d.Type().IsRegular() {
+			size += info.Size()
+		}
+		if most > 0 && size > most {
+			return fact.Errorf("roster.homelarge", "the home folder %s is larger than the disk limit of %d bytes and is not copied", home, most)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := os.CopyFS(dir, os.DirFS(home)); err != nil {
+		// Half a home would be taken for the whole when the match goes on.
+		return errors.Join(engines.HostOr(err, "host.copy", "copy %s to %s", home, dir), empty(dir))
+	}
+	return nil
+}
+
+// empty removes all that a folder holds.
+func empty(dir string) error {
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		err = errors.Join(err, os.RemoveAll(filepath.Join(dir, e.Name())))
+	}
+	return err
+}
