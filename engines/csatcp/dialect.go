@@ -10,7 +10,7 @@ import (
 
 // Dialect is how somebody else's server is reached.
 var Dialect = roster.Dialect{
-	Name: "csatcp", Remote: true, Command: login, Public: noPassword, Seat: sit,
+	Name: "csatcp", Remote: true, Command: isLogin, Public: noPassword, Seat: sit,
 	Options: func() any { return new(PlayerOptions) },
 	Keys: []roster.Key{
 		{Name: "wait", Usual: `"10m"`, Example: `"1h"`, Set: roster.Into(roster.Span, func(o *PlayerOptions) *time.Duration { return &o.Wait })},
@@ -23,8 +23,8 @@ var Dialect = roster.Dialect{
 	},
 }
 
-// login tells what is wrong with a command that should be a login on a server.
-func login(words []string) error {
+// isLogin tells what is wrong with a command that should be a login on a server.
+func isLogin(words []string) error {
 	if len(words) > 1 {
 		return fact.New("roster.remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
 	}
