@@ -251,7 +251,7 @@ func FuzzChain(f *testing.F) {
 
 // BenchmarkJournal is what a line costs in the journal, with its checksum.
 func BenchmarkJournal(b *testing.B) {
-	j, err := openJournal(filepath.Join(b.TempDir(), JournalName), 0, 0, chain{}, func(Event) {}, nil)
+	j, err := openJournal(filepath.Join(b.TempDir(), JournalName), journalEnd{}, func(Event) {}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

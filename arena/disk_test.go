@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"dohyo/arena/segment"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,7 +18,7 @@ func TestDisk(t *testing.T) {
 		var file string
 		for i := range n {
 			file = filepath.Join(dir, fmt.Sprint(i))
-			j, err := openJournal(file, 0, 0, chain{}, nil, d)
+			j, err := openJournal(file, journalEnd{}, nil, d)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -30,7 +31,7 @@ func TestDisk(t *testing.T) {
 			if err := j.close(); err != nil {
 				t.Fatal(err)
 			}
-			again, err := openJournal(file, j.size, 0, j.chain, nil, d)
+			again, err := openJournal(file, journalEnd{Mark: segment.Mark{Live: j.size}, chain: j.chain}, nil, d)
 			if err != nil {
 				t.Fatalf("a journal that was closed: %v", err)
 			}
@@ -50,7 +51,7 @@ func TestDisk(t *testing.T) {
 // TestDiskGone tells a match that is synced with others that its journal has gone.
 func TestDiskGone(t *testing.T) {
 	d, file := new(Disk), filepath.Join(t.TempDir(), JournalName)
-	j, err := openJournal(file, 0, 0, chain{}, nil, d)
+	j, err := openJournal(file, journalEnd{}, nil, d)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"dohyo/arena/segment"
 	"os"
 	"path/filepath"
 	"slices"
@@ -66,7 +67,7 @@ func TestJournalChanged(t *testing.T) {
 			if err := os.WriteFile(file, []byte(c.there), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			j, err := openJournal(file, c.size, c.tail, chain{}, nil, nil)
+			j, err := openJournal(file, journalEnd{Mark: segment.Mark{Live: c.size + c.tail}, lost: c.tail}, nil, nil)
 			if err == nil {
 				err = j.close()
 			}

@@ -154,7 +154,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 	}
 	t.game.Store(int64(n))
 	m.mu.Lock()
-	called := m.size == 0 && !m.called
+	called := m.at.size() == 0 && !m.called
 	m.called = true
 	m.mu.Unlock()
 	g := &game{match: m, table: t, number: n, rules: m.rules, hang: time.Duration(m.cfg.Regulation.Hang), called: called}

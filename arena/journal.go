@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dohyo/arena/seal"
+	"dohyo/arena/segment"
 	"dohyo/boards/fact"
 )
 
@@ -31,6 +32,12 @@ type journal struct {
 	mu      sync.Mutex
 	file    *os.File
 	size    int64 // of the whole lines in it
+	older   int64           // bytes of the lines before those
+	past    *segment.Writer // has them; nil where the journal is one of a bundle
+	packed  int64 // of those that stand among the older lines as well
+	packing sync.WaitGroup
+	busy    bool  // with packing
+	over    bool  // the match is
 	chain   chain // of those
 	failed  error
 	dirty   bool
@@ -52,20 +59,33 @@ type journal struct {
 // errLocked says that another arena has the match.
 var errLocked = fact.New("arena.journal.locked", "another dohyo is running this match")
 
-// openJournal opens or makes the journal at path, takes its lock, and drops
-// what stands after size, which is an unfinished line of so many bytes. The chain
-// is that of the lines before it. A journal that has another length by now isn't
-// touched: another dohyo has played on meanwhile. A disk syncs it with others.
-func openJournal(path string, size, unfinished int64, c chain, sink func(Event), disk *Disk) (*journal, error) {
-	f, was, err := seal.Open(path, size, unfinished)
+// A journalEnd is where a journal ended that was read.
+type journalEnd struct {
+	segment.Mark
+	lost  int64 // bytes of an unfinished last line, which stand before the mark
+	chain chain // of the lines before it
+}
+
+// size is the length of the lines.
+func (e *journalEnd) size() int64 { return e.Base + e.Live - e.lost }
+
+// openJournal opens or makes the journal at path, takes its lock, and drops its
+// unfinished last line. A journal that has another length by now isn't touched:
+// another dohyo has played on meanwhile. A disk syncs it with others.
+func openJournal(path string, end journalEnd, sink func(Event), disk *Disk) (*journal, error) {
+	f, was, err := seal.Open(path, end.Live-end.lost, end.lost)
 	if errors.Is(err, seal.ErrLocked) {
 		return nil, fmt.Errorf("%s: %w", path, errLocked)
 	}
 	if err != nil {
 		return nil, err
 	}
-	j := newJournal(f, path, was, c, sink)
-	j.size = size
+	past, err := segment.NewWriter(path, end.Mark)
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	j := newJournal(f, path, was, end.chain, sink)
+	j.older, j.past, j.size = end.Base, past, end.Live-end.lost
 	j.begin(disk)
 	return j, nil
 }
@@ -129,6 +149,15 @@ func (j *journal) append(e Event) error {
 		default:
 		}
 	}
+	switch e.(type) {
+	case *GameEnd:
+		if j.past != nil && !j.busy && j.size-j.packed >= segmentSize {
+			j.busy = true
+			j.packing.Go(j.pack)
+		}
+	case *MatchEnd:
+		j.over = true
+	}
 	return nil
 }
 
@@ -137,6 +166,9 @@ func (j *journal) append(e Event) error {
 // all is well.
 func (j *journal) missing(size int64) error {
 	info, err := os.Stat(j.path)
+	if err == nil && j.past != nil {
+		err = j.past.Missing()
+	}
 	switch {
 	case err == nil && os.SameFile(info, j.was) && info.Size() >= j.base+size:
 		return nil
@@ -174,7 +206,7 @@ func (j *journal) present() error {
 func (j *journal) length() int64 {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	return j.size
+	return j.older + j.size
 }
 
 // lines are buffers for one line each.
@@ -240,6 +272,8 @@ func (j *journal) close() error {
 	if j.bundle != nil {
 		return j.handBack()
 	}
+	j.packing.Wait()
+	defer j.past.Close() // all of it is on the disk
 	if j.disk != nil {
 		j.disk.leave(j)
 		seal.Unlock(j.file) // a sync may hold the file a moment longer
@@ -264,7 +298,7 @@ func (j *journal) handBack() error {
 
 // reader reads what stands in the journal by now.
 func (j *journal) reader() (*io.SectionReader, io.Closer, error) {
-	f, err := os.Open(j.path)
+	f, err := segment.Open(j.path)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -289,7 +323,7 @@ func (e *JournalError) Unwrap() error { return e.Err }
 // A line whose checksum is wrong is an error wherever it stands.
 // The tape holds what was read up to there in any case.
 func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
-	f, err := os.Open(file)
+	f, err := segment.Open(file)
 	if err != nil {
 		return nil, 0, 0, err
 	}
@@ -322,7 +356,7 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 	for n := 1; ; n++ {
 		line, rerr := in.ReadBytes('\n')
 		if rerr != nil && !errors.Is(rerr, io.EOF) {
-			return tape, size, lost, rerr
+			return tape, size, lost, pastError(name, n, rerr)
 		}
 		if rerr != nil { // no line end: whatever it is, it wasn't finished
 			return tape, size, int64(len(line)), checkBegun(tape, name)
@@ -341,6 +375,15 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 		}
 		size += int64(len(line))
 	}
+}
+
+// pastError is the error of a journal that can't be read on before some line:
+// one of the journal where its older lines are damaged.
+func pastError(name string, line int, err error) error {
+	if d := (*segment.DamageError)(nil); errors.As(err, &d) {
+		return &JournalError{File: name, Line: line, Err: d.Err}
+	}
+	return err
 }
 
 // lineEnd is what may stand at the end of a journal's line: zeros, too, after a
@@ -418,16 +461,18 @@ func checkBegun(t *Tape, name string) error {
 // Ended tells from a journal's last line whether its match is over, without
 // reading the rest.
 func Ended(file string) bool {
-	f, err := os.Open(file)
+	f, err := segment.Open(file)
 	if err != nil {
 		return false
 	}
 	defer f.Close()
 	const tail = 8 << 10 // a match_end is much shorter
-	if info, err := f.Stat(); err == nil && info.Size() > tail {
-		if _, err := f.Seek(-tail, io.SeekEnd); err != nil {
-			return false
-		}
+	size, err := f.Size()
+	if err != nil {
+		return false
+	}
+	if _, err := f.Seek(max(size-tail, 0), io.SeekStart); err != nil {
+		return false
 	}
 	data, err := io.ReadAll(f)
 	if err != nil || !bytes.HasSuffix(data, []byte("\n")) {

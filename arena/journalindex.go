@@ -64,7 +64,7 @@ func (x *JournalIndex) Read(r io.Reader, each func(g *IndexedGame)) error {
 			line = append(long, line...)
 		}
 		if err != nil && !errors.Is(err, io.EOF) {
-			return err
+			return pastError(x.Name, x.line+1, err)
 		}
 		if err != nil { // no line end: whatever it is, it wasn't finished
 			x.Lost = int64(len(line))

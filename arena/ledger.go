@@ -172,6 +172,11 @@ func (l *ledger) add(n int, e ending, by int) {
 		}
 		return
 	}
+	l.addGame(e, by)
+}
+
+// addGame counts a game by itself, or with -1 takes it back.
+func (l *ledger) addGame(e ending, by int) {
 	if w, won := e.winner(); won {
 		l.wins[w] += by
 		*l.won[w].of(meansOf[e>>meansShift&3]) += by

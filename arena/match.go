@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"dohyo/arena/segment"
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
@@ -82,9 +83,8 @@ type Match struct {
 	cfg     Config
 	rules   *boards.Game
 	begin   *MatchBegin
-	tape    *Tape // what was played before this run
-	lost    int64 // bytes of a broken tail that were dropped
-	size    int64 // of the journal at the start
+	tape    *Tape      // what was played before this run
+	at      journalEnd // of the journal at the start
 	journal *journal
 	disk    *Disk // that syncs it with others; nil is none
 	desk    desk
@@ -144,7 +144,7 @@ func New(cfg Config) (*Match, error) {
 	}
 	if cfg.Dir != "" && cfg.Bundle == nil {
 		path := filepath.Join(cfg.Dir, JournalName)
-		if info, err := os.Stat(path); err == nil && info.Size() > 0 {
+		if info, err := os.Stat(path); err == nil && info.Size() > 0 || segment.Exists(path) {
 			return nil, fact.Errorf("arena.exists", "%s: there is a match already; 'dohyo resume %s' resumes it", path, cfg.Dir)
 		}
 	}
@@ -226,8 +226,17 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 
 // load reads a match from its folder, without its players.
 func load(dir string, records func(game string) []RecordFormat) (*Match, error) {
-	tape, size, lost, err := ReadJournal(filepath.Join(dir, JournalName))
+	f, err := segment.Open(filepath.Join(dir, JournalName))
 	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	tape, _, lost, err := readJournal(f, f.Name(), forgetful(nil, nil))
+	if err != nil {
+		return nil, err
+	}
+	at := journalEnd{lost: lost, chain: tape.chain}
+	if at.Mark, err = f.Mark(); err != nil {
 		return nil, err
 	}
 	b := tape.Begin
@@ -236,7 +245,7 @@ func load(dir string, records func(game string) []RecordFormat) (*Match, error) 
 			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,
 			Concurrency: b.Concurrency, Records: records(b.Kind),
 		},
-		rules: tape.Rules, begin: b, tape: tape, size: size, lost: lost, ends: newLedger(b), over: tape.End,
+		rules: tape.Rules, begin: b, tape: tape, at: at, ends: newLedger(b), over: tape.End,
 	}, nil
 }
 
@@ -244,16 +253,16 @@ func load(dir string, records func(game string) []RecordFormat) (*Match, error) 
 // a screen starts from them before the first event of Run. A new match has
 // none.
 func (m *Match) Past(each func(Event)) error {
-	if m.size == 0 {
+	if m.at.size() == 0 {
 		return nil
 	}
 	path := filepath.Join(m.cfg.Dir, JournalName)
-	f, err := os.Open(path)
+	f, err := segment.Open(path)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	_, _, _, err = readJournal(io.LimitReader(f, m.size), path, func(t *Tape, e Event) {
+	_, _, _, err = readJournal(io.LimitReader(f, m.at.size()), path, func(t *Tape, e Event) {
 		each(e)
 		if end, ok := e.(*GameEnd); ok {
 			t.Game(end.Game).Settle()
@@ -279,7 +288,7 @@ func (m *Match) Name() string { return m.cfg.Name }
 
 // Lost is the number of bytes of an unfinished last event that were found in
 // the journal and dropped.
-func (m *Match) Lost() int64 { return m.lost }
+func (m *Match) Lost() int64 { return m.at.lost }
 
 // Dir is the match's folder.
 func (m *Match) Dir() string { return m.cfg.Dir }
@@ -305,7 +314,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	if m.cfg.Bundle != nil {
 		m.journal = m.cfg.Bundle.open(sink, m.disk)
 	} else {
-		m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.size, m.lost, m.tape.chain, sink, m.disk)
+		m.journal, err = openJournal(filepath.Join(m.cfg.Dir, JournalName), m.at, sink, m.disk)
 	}
 	if err != nil {
 		return err
@@ -379,8 +388,8 @@ func (m *Match) interrupted(ctx context.Context, err error) error {
 
 // open writes the first event of the run.
 func (m *Match) open() error {
-	if m.size > 0 {
-		e := &Resumed{Stamp: m.stamp(EvResume, 0), Lost: int(m.lost), Players: m.anew}
+	if m.at.size() > 0 {
+		e := &Resumed{Stamp: m.stamp(EvResume, 0), Lost: int(m.at.lost), Players: m.anew}
 		m.tape.goOn(e.At.Time)
 		return m.emit(e)
 	}

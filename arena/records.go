@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 
+	"dohyo/arena/segment"
 	"dohyo/boards"
 	"dohyo/kifu"
 )
@@ -135,7 +136,7 @@ func (r *recorder) mend() error {
 			return err
 		}
 	}
-	if r.match.size == 0 {
+	if r.match.at.size() == 0 {
 		return nil // a new match
 	}
 	for _, f := range r.formats {
@@ -152,12 +153,12 @@ func (r *recorder) mend() error {
 	}
 	for _, f := range r.formats {
 		if f.Whole {
-			if err := replace(filepath.Join(dir, r.path(f, 0)), f, r.past(r.match.size)); err != nil {
+			if err := replace(filepath.Join(dir, r.path(f, 0)), f, r.past(r.match.at.size())); err != nil {
 				return err
 			}
 			continue
 		}
-		for rec, err := range r.past(r.match.size) {
+		for rec, err := range r.past(r.match.at.size()) {
 			if err != nil {
 				return err
 			}
@@ -177,7 +178,7 @@ func (r *recorder) mend() error {
 func (r *recorder) past(size int64) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		path := filepath.Join(r.match.cfg.Dir, JournalName)
-		f, err := os.Open(path)
+		f, err := segment.Open(path)
 		if err != nil {
 			yield(nil, err)
 			return

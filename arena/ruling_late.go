@@ -124,7 +124,7 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 		return nil, noGame(m.Name(), c.Game)
 	}
 	over := m.over != nil
-	m.journal, err = openJournal(filepath.Join(dir, JournalName), m.size, m.lost, m.tape.chain, func(e Event) { events = append(events, e) }, nil)
+	m.journal, err = openJournal(filepath.Join(dir, JournalName), m.at, func(e Event) { events = append(events, e) }, nil)
 	if err != nil {
 		return nil, err
 	}

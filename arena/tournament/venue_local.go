@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/arena/segment"
 	"dohyo/arena/teams"
 	"dohyo/boards/fact"
 	"dohyo/engines"
@@ -255,6 +256,9 @@ func (v *Local) reopen(b Sitting, there Gathering) (*arena.Match, error) {
 // hasLine tells whether a match's journal has a whole line. One whose first line
 // was cut off has none, so nothing of the match was played; it is removed.
 func hasLine(file string) (bool, error) {
+	if segment.Exists(file) {
+		return true, nil
+	}
 	f, err := os.Open(file)
 	if errors.Is(err, os.ErrNotExist) {
 		return false, nil

@@ -37,7 +37,7 @@ func (a *app) open(name string) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.Open(path)
+	f, err := openRecordFile(path)
 	if err != nil {
 		return nil, err
 	}

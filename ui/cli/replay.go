@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -129,7 +128,7 @@ func (a replays) openArchive(name, rules string) (*archive.File, func() error, e
 	if err != nil {
 		return nil, nil, err
 	}
-	f, err := os.Open(path)
+	f, err := openRecordFile(path)
 	if err != nil {
 		return nil, nil, err
 	}

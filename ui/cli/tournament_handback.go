@@ -154,7 +154,7 @@ func (h *handing) write() error {
 // match hands back what a match has left: records, stderr and talk.
 func (h *handing) match(p *tournament.Pair, folder string) error {
 	dir := filepath.Join(h.dir, folder)
-	f, err := os.Open(filepath.Join(dir, arena.JournalName))
+	f, err := arena.OpenJournal(filepath.Join(dir, arena.JournalName))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil // by default, or it hasn't begun
 	}

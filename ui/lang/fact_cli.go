@@ -20,6 +20,7 @@ var _ = addFacts(map[string]string{
 	"cli.want.player":        "プレイヤー一つ",
 	"cli.want.matchrecord":   "MATCH か RECORD 一つ",
 	"cli.want.match":         "MATCH 一つまで",
+	"cli.want.matchjournal":  "MATCH（名前、フォルダ、記録）一つ",
 	"cli.want.manfolder":     "FOLDER 一つまで",
 	"cli.want.players":       "GAME PLAYER PLAYER ",
 	"cli.want.record":        "RECORD 一つ",

@@ -21,6 +21,8 @@ var examples = map[string]string{
   echo 808 > 5moku.ban; dohyo engine mikazuki --protocol handoff; cat 5moku.res`,
 	"engines test": `  dohyo engines test 'gomocup:./pbrain-rapfi'
   dohyo engines test handoff:./aoba --game renju`,
+	"journal cat": `  dohyo journal cat NAME | grep '"event":"fault"'
+  dohyo journal cat ~/.local/state/dohyo/matches/NAME > journal.jsonl`,
 	"judge": `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
   echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,

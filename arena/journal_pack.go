@@ -1,0 +1,78 @@
+package arena
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"dohyo/arena/segment"
+)
+
+// segmentSize is from which length on a journal's lines are moved to the older
+// ones, and how many go into a block at most.
+var segmentSize = int64(1 << 20)
+
+// pack moves the journal's lines to the older ones, in blocks, and empties it.
+// Games go on meanwhile but for the last moment, in which there is little left to
+// move. What goes wrong leaves the lines where they are: nothing is lost, and the
+// next game's end tries again.
+func (j *journal) pack() {
+	const rounds, little = 4, 32 << 10
+	start := j.past.End()
+	for round := 1; ; round++ {
+		j.lock()
+		size, failed := j.size, j.failed
+		last := round == rounds || size-j.packed < little
+		if !last {
+			j.mu.Unlock()
+		}
+		err := errors.Join(failed, j.packTo(size))
+		if !last {
+			if err == nil {
+				continue
+			}
+			j.lock()
+		}
+		switch {
+		case err != nil:
+		case j.over: // its last lines stay where a person looks for them
+			if j.past.Back(start) == nil {
+				j.packed = 0
+			}
+		case j.file.Truncate(0) == nil:
+			j.older, j.size, j.packed = j.older+j.size, 0, 0
+		}
+		j.busy = false
+		j.mu.Unlock()
+		return
+	}
+}
+
+// packTo writes the journal's lines up to a length among the older ones.
+func (j *journal) packTo(size int64) error {
+	for j.packed < size {
+		lines := make([]byte, min(segmentSize, size-j.packed))
+		for {
+			if _, err := j.file.ReadAt(lines, j.packed); err != nil {
+				return err
+			}
+			if n := bytes.LastIndexByte(lines, '\n') + 1; n > 0 {
+				lines = lines[:n]
+				break
+			}
+			if int64(len(lines)) == size-j.packed {
+				return io.ErrUnexpectedEOF
+			}
+			lines = make([]byte, min(2*int64(len(lines)), size-j.packed)) // a line that is longer than a block
+		}
+		if err := j.past.Append(lines); err != nil {
+			return err
+		}
+		j.packed += int64(len(lines))
+	}
+	return nil
+}
+
+// OpenJournal opens a journal, with those of its lines that were moved to the file
+// beside it, to be read as one file.
+func OpenJournal(file string) (*segment.File, error) { return segment.Open(file) }

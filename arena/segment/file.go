@@ -1,0 +1,276 @@
+package segment
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"sync"
+
+	"dohyo/arena/seal"
+)
+
+// A File is a journal with its older lines, to be read as one file. Whoever
+// writes the journal meanwhile may move lines to the older ones; a File doesn't
+// see the difference. Its methods may be called from any goroutine, but for Read
+// and Seek.
+type File struct {
+	name string
+	live *os.File
+
+	mu     sync.Mutex
+	past   *os.File // nil if there's none
+	size   int64    // of past, when it was gone through
+	blocks []Block
+	head   []byte // the first bytes of live then
+	base   int64  // where in the journal live begins
+
+	cached int // index of the block whose lines are at hand, -1 for none
+	lines  []byte
+	at     int64 // where Read goes on
+}
+
+// Open opens a journal, and the older lines beside it.
+func Open(name string) (*File, error) {
+	live, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	f := &File{name: name, live: live, cached: -1}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if err := f.scan(); err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	return f, nil
+}
+
+// Name is the name of the journal.
+func (f *File) Name() string { return f.name }
+
+// Close closes the files.
+func (f *File) Close() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.close()
+}
+
+func (f *File) close() error {
+	err := f.live.Close()
+	if f.past != nil {
+		err = errors.Join(err, f.past.Close())
+	}
+	return err
+}
+
+// Base is how many bytes of the journal stand among the older lines.
+func (f *File) Base() int64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.base
+}
+
+// Size is the length of the journal.
+func (f *File) Size() (int64, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for {
+		info, err := f.live.Stat()
+		if err != nil {
+			return 0, err
+		}
+		if ok, err := f.stands(); ok || err != nil {
+			return f.base + info.Size(), err
+		}
+		if err := f.scan(); err != nil {
+			return 0, err
+		}
+	}
+}
+
+// headSize is how much of the journal's beginning is compared to see whether it
+// has been emptied: a time, a number and in most cases a checksum.
+const headSize = 256
+
+// firstLine reads the journal's first line, or as much as there is of it.
+func (f *File) firstLine() ([]byte, error) {
+	line, err := bufio.NewReader(io.NewSectionReader(f.live, 0, 1<<40)).ReadBytes('\n')
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return line, err
+}
+
+// stands tells whether the files are as they were when they were gone through,
+// but for lines that have been added.
+func (f *File) stands() (bool, error) {
+	head := make([]byte, len(f.head))
+	n, err := f.live.ReadAt(head, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return false, err
+	}
+	if !bytes.Equal(head[:n], f.head) {
+		return false, nil
+	}
+	if f.past == nil {
+		_, err := os.Stat(PastOf(f.name))
+		return err != nil, nil
+	}
+	info, err := f.past.Stat()
+	if err != nil {
+		return false, err
+	}
+	return info.Size() == f.size, nil
+}
+
+// scan finds out how the files hang together.
+func (f *File) scan() error {
+	var first []byte
+	for {
+		var err error
+		if first, err = f.firstLine(); err != nil {
+			return err
+		}
+		f.head = bytes.Clone(first[:min(len(first), headSize)])
+		if f.past == nil {
+			f.past, err = os.Open(PastOf(f.name))
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+		}
+		info, err := f.past.Stat()
+		if err != nil {
+			return err
+		}
+		f.size, f.blocks = info.Size(), scan(f.past, info.Size(), nil)
+		if ok, err := f.stands(); err != nil {
+			return err
+		} else if ok {
+			break
+		}
+	}
+	end := next(f.blocks)
+	n, ok := begins(first, f.blocks)
+	if torn := end.At != f.size; torn && (!ok || !bytes.HasSuffix(first, []byte{'\n'})) {
+		// A block is being written, or wasn't written to its end, only while its lines
+		// stand in the journal.
+		return damaged(PastOf(f.name), end.At, nil)
+	}
+	if !ok { // it belongs to no block: the reader says which line is wrong
+		n = len(f.blocks)
+	}
+	f.blocks = f.blocks[:n]
+	f.base = next(f.blocks).From
+	f.cached = -1
+	return nil
+}
+
+// ReadAt reads from the journal as a whole.
+func (f *File) ReadAt(p []byte, off int64) (n int, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for n < len(p) {
+		k, err := f.readAt(p[n:], off+int64(n))
+		n += k
+		if err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+// readAt reads from one of the two files.
+func (f *File) readAt(p []byte, off int64) (int, error) {
+	for off >= f.base {
+		n, err := f.live.ReadAt(p, off-f.base)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return 0, err
+		}
+		if ok, bad := f.stands(); bad != nil {
+			return 0, bad
+		} else if ok {
+			return n, err
+		}
+		if err := f.scan(); err != nil {
+			return 0, err
+		}
+	}
+	i := 0
+	for next(f.blocks[:i+1]).From <= off {
+		i++
+	}
+	b := f.blocks[i]
+	if f.cached != i {
+		lines, err := b.decode(f.past)
+		if err != nil {
+			return 0, damaged(PastOf(f.name), b.At, err)
+		}
+		f.cached, f.lines = i, lines
+	}
+	return copy(p, f.lines[off-b.From:]), nil
+}
+
+// Boundary tells whether older lines of so many bytes are whole blocks, and what
+// their checksum is.
+func (f *File) Boundary(size int64) (end seal.Chain, ok bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for i := range f.blocks {
+		if b := next(f.blocks[:i+1]); b.From == size {
+			return b.Before, true
+		}
+	}
+	return seal.Chain{}, false
+}
+
+// A Mark says where in its two files a journal ends.
+type Mark struct {
+	Base, Live int64      // lengths of the older lines, and of those after them
+	At, Size   int64      // in the file of the older lines: where the next block goes, and its length
+	Before     seal.Chain // of the older lines
+}
+
+// Mark tells where the journal ends.
+func (f *File) Mark() (Mark, error) {
+	size, err := f.Size()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	end := next(f.blocks)
+	return Mark{Base: f.base, Live: size - f.base, At: end.At, Size: f.size, Before: end.Before}, err
+}
+
+// Read reads on in the journal.
+func (f *File) Read(p []byte) (int, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	n, err := f.readAt(p, f.at)
+	f.at += int64(n)
+	if n > 0 && errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return n, err
+}
+
+// Seek says where Read goes on.
+func (f *File) Seek(offset int64, whence int) (int64, error) {
+	switch whence {
+	case io.SeekCurrent:
+		offset += f.at
+	case io.SeekEnd:
+		size, err := f.Size()
+		if err != nil {
+			return 0, err
+		}
+		offset += size
+	}
+	if offset < 0 {
+		return 0, fs.ErrInvalid
+	}
+	f.at = offset
+	return offset, nil
+}

@@ -1,0 +1,147 @@
+package segment
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"dohyo/boards/fact"
+)
+
+// A Writer moves a journal's lines to its older ones. Only who holds the journal's
+// lock may have one.
+type Writer struct {
+	name string   // of the journal
+	file *os.File // nil as long as there are no older lines
+	end  Block    // that comes next
+
+	mu   sync.Mutex // held to change what follows, which any goroutine may ask for
+	was  os.FileInfo
+	size int64 // of the blocks
+}
+
+// NewWriter makes the writer of a journal that ends at a mark, and drops a block
+// that wasn't written to its end or whose lines haven't left the journal. Where the
+// older lines aren't as long as the mark says, nothing is touched: another dohyo
+// has written there meanwhile.
+func NewWriter(journal string, m Mark) (*Writer, error) {
+	w := &Writer{name: journal, end: Block{At: m.At, From: m.Base, Before: m.Before}, size: m.At}
+	if m.Size == 0 && !Exists(journal) {
+		return w, nil
+	}
+	if err := w.open(os.O_RDWR); err != nil {
+		return nil, err
+	}
+	err := error(nil)
+	if w.was.Size() != m.Size {
+		err = fact.Errorf("journal.changed", "%s: another dohyo has written in it meanwhile", PastOf(journal))
+	} else if m.Size != m.At {
+		err = w.file.Truncate(m.At)
+	}
+	if err != nil {
+		return nil, errors.Join(err, w.file.Close())
+	}
+	return w, nil
+}
+
+func (w *Writer) open(flags int) error {
+	f, err := os.OpenFile(PastOf(w.name), flags, 0o644)
+	if err != nil {
+		return err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return errors.Join(err, f.Close())
+	}
+	w.file = f
+	w.mu.Lock()
+	w.was = info
+	w.mu.Unlock()
+	return nil
+}
+
+// Append writes a block of whole lines, and brings it to the disk. With an error
+// the older lines are as they were. A line whose checksum is wrong is one.
+func (w *Writer) Append(lines []byte) error {
+	after := w.end.Before
+	for line := range bytes.Lines(lines) {
+		if err := after.Check(bytes.TrimRight(line, "\r\n\x00")); err != nil {
+			return err
+		}
+	}
+	made := w.file == nil
+	if made {
+		if err := w.open(os.O_RDWR | os.O_CREATE | os.O_TRUNC); err != nil {
+			return err
+		}
+	}
+	block, err := encode(lines, w.end.Before, after)
+	if err == nil {
+		_, err = w.file.WriteAt(block, w.end.At)
+	}
+	if err == nil {
+		err = w.file.Sync()
+	}
+	if err == nil && made {
+		err = syncFolder(filepath.Dir(w.name))
+	}
+	if err != nil {
+		return errors.Join(err, w.file.Truncate(w.end.At))
+	}
+	w.end = Block{At: w.end.At + int64(len(block)), From: w.end.From + int64(len(lines)), Before: after}
+	w.mu.Lock()
+	w.size = w.end.At
+	w.mu.Unlock()
+	return nil
+}
+
+// End is where the next block goes.
+func (w *Writer) End() Block { return w.end }
+
+// Back drops the blocks that were written since the next one went there. Their
+// lines must still be in the journal.
+func (w *Writer) Back(to Block) error {
+	if w.file == nil {
+		return nil
+	}
+	w.mu.Lock()
+	w.size = to.At
+	w.mu.Unlock()
+	w.end = to
+	return w.file.Truncate(to.At)
+}
+
+// syncFolder brings the name of a new file to the disk.
+func syncFolder(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	_ = d.Sync() // some file systems can't
+	return d.Close()
+}
+
+// Missing is an error that is fs.ErrNotExist if the older lines aren't at their
+// place any more. Any goroutine may ask.
+func (w *Writer) Missing() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.size == 0 {
+		return nil
+	}
+	info, err := os.Stat(PastOf(w.name))
+	if err == nil && !(os.SameFile(info, w.was) && info.Size() >= w.size) {
+		err = os.ErrNotExist
+	}
+	return err
+}
+
+// Close closes the file of the older lines.
+func (w *Writer) Close() error {
+	if w.file == nil {
+		return nil
+	}
+	return w.file.Close()
+}

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena"
+	"dohyo/boards/fact"
+	"dohyo/ui/internal/usage"
+)
+
+// journals show the journals of matches.
+type journals struct{ *app }
+
+func (a journals) journalCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:  "journal",
+		Args: unknownCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(&cobra.Command{
+		Use:  "cat MATCH",
+		Args: usage.Exactly(1, fact.New("cli.want.matchjournal", "one MATCH, by its name, folder or journal")),
+		RunE: func(_ *cobra.Command, args []string) error { return a.cat(args[0]) },
+	})
+	return cmd
+}
+
+// cat prints all lines of a match's journal, those too that were moved to the file
+// beside it.
+func (a journals) cat(name string) error {
+	path, err := a.recordPath(name)
+	if err != nil {
+		return err
+	}
+	f, err := arena.OpenJournal(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = io.Copy(a.Out, f)
+	return err
+}
+
+// A recordFile is a file of records, or a journal as a whole.
+type recordFile interface {
+	io.ReadSeekCloser
+	io.ReaderAt
+}
+
+// openRecordFile opens a file of records; a journal with the lines that were moved
+// to the file beside it.
+func openRecordFile(path string) (recordFile, error) {
+	if filepath.Ext(path) == filepath.Ext(arena.JournalName) {
+		return arena.OpenJournal(path)
+	}
+	return os.Open(path)
+}
