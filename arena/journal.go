@@ -31,10 +31,10 @@ const journalVersion = 2
 type journal struct {
 	mu      sync.Mutex
 	file    *os.File
-	size    int64 // of the whole lines in it
+	size    int64           // of the whole lines in it
 	older   int64           // bytes of the lines before those
 	past    *segment.Writer // has them; nil where the journal is one of a bundle
-	packed  int64 // of those that stand among the older lines as well
+	packed  int64           // of those that stand among the older lines as well
 	packing sync.WaitGroup
 	busy    bool  // with packing
 	over    bool  // the match is
