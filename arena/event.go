@@ -74,6 +74,7 @@ type MatchBegin struct {
 	Seed        uint64       `json:"seed"`                  // by which openings are drawn
 	Regulation  Regulation   `json:"regulation"`            // all of the regulation
 	Concurrency int          `json:"concurrency,omitempty"` // games at the same time, if more than one
+	Cores       int          `json:"cores,omitempty"`       // processors that each game has of its own, if it has
 	Version     int          `json:"version"`               // of the journal's form
 }
 

@@ -21,6 +21,7 @@ type table struct {
 	game    atomic.Int64        // the number of the one that is played, or was last
 	players [2][]engines.Player // by contestant, then by its seats
 	arbiter engines.Player      // nil until it is needed
+	cores   []int               // processors of its own, nil if it shares them
 	quick   bool                // all players were ready for the last game within quickBegin
 }
 
@@ -42,6 +43,9 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 		})
 		if err != nil {
 			return nil, err
+		}
+		if l := launcherOf(p); l != nil && t.cores != nil {
+			l.Pin(t.cores)
 		}
 		t.players[contestant] = append(t.players[contestant], p)
 	}

@@ -35,6 +35,7 @@ type Config struct {
 	Marks       bool           // a person can mark what is dead, by Count; always so where a person plays, and under ByHand
 	Seed        uint64         // draws openings
 	Concurrency int            // games at once; 0 is 1
+	Cores       int            // processors that each game has of its own; 0 shares all of them
 	Records     []RecordFormat
 	Now         func() time.Time // the wall clock, which dates events; nil is the machine's
 	Uptime      func() time.Time // the present by which thinking is timed; nil is uptime.Now
@@ -152,7 +153,7 @@ func New(cfg Config) (*Match, error) {
 	m.setup()
 	m.begin = &MatchBegin{
 		Match: cfg.Name, Kind: cfg.Game, Rules: cfg.Regulation.Name, Games: cfg.Regulation.Games,
-		Seed: cfg.Seed, Regulation: cfg.Regulation, Concurrency: m.cfg.Concurrency, Version: journalVersion,
+		Seed: cfg.Seed, Regulation: cfg.Regulation, Concurrency: m.cfg.Concurrency, Cores: m.cfg.Cores, Version: journalVersion,
 	}
 	m.ends = newLedger(m.begin)
 	for i, p := range cfg.Players {
@@ -243,7 +244,7 @@ func load(dir string, records func(game string) []RecordFormat) (*Match, error) 
 	return &Match{
 		cfg: Config{
 			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,
-			Concurrency: b.Concurrency, Records: records(b.Kind),
+			Concurrency: b.Concurrency, Cores: b.Cores, Records: records(b.Kind),
 		},
 		rules: tape.Rules, begin: b, tape: tape, at: at, ends: newLedger(b), over: tape.End,
 	}, nil
@@ -433,7 +434,10 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	t := &table{match: m, number: n}
-	defer func() { err = errors.Join(err, t.close()) }()
+	if err := t.sit(ctx); err != nil {
+		return nil // the run ends before its turn came
+	}
+	defer func() { err = errors.Join(err, t.rise()) }()
 	for ctx.Err() == nil {
 		number, ok := m.take()
 		if !ok {

@@ -32,7 +32,7 @@ type matchFlags struct {
 	order                                     string
 	sprt, left                                string
 	recover                                   int
-	ponder                                    bool
+	ponder, pin                               bool
 	rules, arbiter, margin                    string
 	own                                       map[string]pflag.Value // the settings that single games have of their own
 	seed                                      uint64
@@ -118,6 +118,7 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.IntVar(&f.concurrency, "concurrency", 1, "")
 	fl.StringVar(&f.sprt, "sprt", "", "")
 	fl.BoolVar(&f.ponder, "ponder", false, "")
+	fl.BoolVar(&f.pin, "pin", false, "")
 	fl.IntVar(&f.recover, "recover", arena.DefaultRecover, "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	for name, words := range map[string][]string{
@@ -148,7 +149,11 @@ func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (
 	if !cmd.Flags().Changed("seed") {
 		seed = rand.Uint64() >> 11 // exact in JSON readers that hold numbers as doubles
 	}
-	return a.newConfig(game, r, [2]string(args[1:]), seed, f.concurrency, f.dir)
+	cfg, err := a.newConfig(game, r, [2]string(args[1:]), seed, f.concurrency, f.dir)
+	if f.pin {
+		cfg.Cores = arena.Cores(f.concurrency)
+	}
+	return cfg, err
 }
 
 // newConfig makes a match of what was chosen.

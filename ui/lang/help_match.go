@@ -64,6 +64,7 @@ TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。�
 			"opening":     {"`OPENING`: a name, a file, random, suite or none", "開始局面 `OPENING`: 名前、ファイル、random、suite、none"},
 			"order":       {"`ORDER` of openings: lot (default for the suite) or file (default for a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot（抽選。局面集の既定）か file（並び順。ファイルの既定）"},
 			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N（棋譜の第K局、N手目）。棋譜の代わりに対戦の名前でもよい"},
+			"pin":         {"give each game an equal share of the processors of its own; never more games at a time than processors", "各局に専用のプロセッサを等分に割り当てる。同時に行う局数はプロセッサの数まで"},
 			"ponder":      {"allow programs to think in their opponent's time, which are otherwise stopped for it", "相手の手番中の先読みを許す（許さなければ、先読みをするプログラムは手番まで停止させる）"},
 			"recover":     {"stop the match after `N` failed starts of a player in a row; 0 never stops it", "続けて起動に失敗してよい回数 `N`。達したら対戦を止める。0 は制限なし"},
 			"regulation":  {"`NAME` of a regulation ({regulations}) or a file", "規定の名前 `NAME` ({regulations}) かそのファイル"},

@@ -1,0 +1,18 @@
+//go:build darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import "runtime"
+
+// Processors are numbered here; nothing can be held to one.
+func Processors() []int {
+	list := make([]int, runtime.NumCPU())
+	for n := range list {
+		list[n] = n
+	}
+	return list
+}
+
+func holdThread([]int) {}
+
+func holdProcess(int, []int) {}
