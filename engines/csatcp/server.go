@@ -2,7 +2,6 @@ package csatcp
 
 import (
 	"context"
-	"errors"
 	"net"
 	"slices"
 	"strings"
@@ -33,7 +32,10 @@ type Options struct {
 	Agree time.Duration // to agree within; 0 is 2 min
 	Grace time.Duration // for a mated client to say %TORYO; 0 is 5 s
 	Away  time.Duration // that a client may be away from its game; 0 is as long as its clock runs, less than 0 not at all
-	Most  int           // connections at once; 0 is 64
+	Most  int           // clients at once; 0 is 64
+
+	// Admits tells whether somebody may log in by a password. nil admits anybody.
+	Admits func(ctx context.Context, name, password string) bool
 
 	Log func(format string, args ...any) // takes what happens, for people; nil if nobody looks
 	Now func() time.Time                 // for the games' IDs; nil is time.Now
@@ -66,11 +68,15 @@ type Server struct {
 	playing map[string][]*Table // by the names of their clients
 	waiting []*client           // in the order in which they came
 	meets   []*meeting          // in the order in which they were called
-	conns   int
-	turns   int    // games that were given to clients without a colour of their own
-	last    string // the ID of the last game, without what tells it from others of its second
-	same    int    // how many games had it before
-	wg      sync.WaitGroup
+	conns   int                 // of clients
+
+	visitors []*visitor // in the order in which they came
+	dropped  int        // visitors who left for others
+
+	turns int    // games that were given to clients without a colour of their own
+	last  string // the ID of the last game, without what tells it from others of its second
+	same  int    // how many games had it before
+	wg    sync.WaitGroup
 }
 
 // NewServer makes a server.
@@ -119,24 +125,15 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if ne := net.Error(nil); errors.As(err, &ne) && ne.Timeout() {
+			if passing(err) {
+				s.rest(ctx.Done())
 				continue
 			}
 			return err
 		}
-		s.mu.Lock()
-		full := s.conns >= s.opt.Most
-		if !full {
-			s.conns++
-		}
-		s.mu.Unlock()
-		if full {
-			s.opt.Log("%v: refused, %d are connected already", c.RemoteAddr(), s.opt.Most)
-			c.Close()
-			continue
-		}
 		keepAlive(c)
-		s.wg.Go(func() { s.greet(ctx, c) })
+		v := s.visit(c)
+		s.wg.Go(func() { s.greet(ctx, v) })
 	}
 }
 
@@ -145,6 +142,8 @@ type client struct {
 	*conn
 	server *Server
 	name   string
+	host   string // where it has come from
+	sent   bool   // away, to make room; the server's lock guards it
 	secret string // the password, without the game's name
 	game   GameName
 	told   bool        // it hears what the protocol has no word for: it logged in with x1, as on shogi-server
@@ -198,31 +197,31 @@ func (s *Server) closed() {
 }
 
 // greet takes one client in, up to where it sits at a table.
-func (s *Server) greet(ctx context.Context, nc net.Conn) {
-	k := newConn(nc, true)
-	c, away, err := s.login(ctx, k)
-	switch {
-	case err != nil:
-		s.opt.Log("%v: not logged in: %v", nc.RemoteAddr(), err)
-	case away != nil:
-		s.opt.Log("%s has logged in from %v", c.name, nc.RemoteAddr())
-		if err = away.comeBack(ctx, c); err != nil {
-			s.opt.Log("%s doesn't go on with its game: %v", c.name, err)
+func (s *Server) greet(ctx context.Context, v *visitor) {
+	k := newConn(v, true)
+	c, away, err := s.login(ctx, k, v)
+	if err != nil {
+		if s.visited(v) {
+			s.opt.Log("%v: not logged in: %v", v.RemoteAddr(), err)
 		}
-	default:
-		s.opt.Log("%s has logged in from %v", c.name, nc.RemoteAddr())
+		k.close(0)
+		return
+	}
+	s.opt.Log("%s has logged in from %v", c.name, v.RemoteAddr())
+	if away == nil {
 		for c.wait(ctx) { // and again, where the other one rejected a game
 		}
+		return
 	}
-	if err != nil {
-		k.close(0)
-		s.closed()
+	if err = away.comeBack(ctx, c); err != nil {
+		s.opt.Log("%s doesn't go on with its game: %v", c.name, err)
+		c.drop(0)
 	}
 }
 
 // login asks for a name. The table is where the client of that name was lost, if
 // it comes back.
-func (s *Server) login(ctx context.Context, k *conn) (*client, *Table, error) {
+func (s *Server) login(ctx context.Context, k *conn, v *visitor) (*client, *Table, error) {
 	deadline := uptime.Now().Add(s.opt.Login)
 	for range attempts {
 		l, err := k.next(ctx, deadline)
@@ -239,7 +238,7 @@ func (s *Server) login(ctx context.Context, k *conn) (*client, *Table, error) {
 			continue
 		}
 		c := &client{
-			conn: k, server: s, name: words[1], secret: passwordIn(words[2]), game: ParseGameName(words[2]),
+			conn: k, server: s, name: words[1], host: v.host, secret: passwordIn(words[2]), game: ParseGameName(words[2]),
 			told: len(words) > 3 && words[3] == "x1", table: make(chan *Table, 1),
 		}
 		entered, away := s.enter(ctx, c)
@@ -247,10 +246,31 @@ func (s *Server) login(ctx context.Context, k *conn) (*client, *Table, error) {
 			k.send("LOGIN:incorrect")
 			continue
 		}
+		if err := s.count(c, v, away != nil); err != nil {
+			k.send("LOGIN:incorrect")
+			return nil, nil, err
+		}
 		k.send("LOGIN:" + c.name + " OK")
 		return c, away, nil
 	}
 	return nil, nil, fact.Errorf("csatcp.attempts", "no login after %d attempts", attempts)
+}
+
+// count makes a client of a visitor that has a name, or that comes back, for which
+// there's always room.
+func (s *Server) count(c *client, v *visitor, back bool) error {
+	s.mu.Lock()
+	full := !back && s.full()
+	if !full {
+		s.conns++
+	}
+	s.mu.Unlock()
+	if full {
+		s.free(c.name, nil)
+		return errFull
+	}
+	s.visited(v)
+	return nil
 }
 
 // enter takes a name, if it's free. The table is that at which the name's client
@@ -261,6 +281,9 @@ func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 		if most = s.opt.Invited(c.name, c.secret); most == 0 {
 			return false, nil
 		}
+	}
+	if s.opt.Admits != nil && !s.opt.Admits(ctx, c.name, c.secret) {
+		return false, nil
 	}
 	s.mu.Lock()
 	playing := slices.Clone(s.playing[c.name])
@@ -334,7 +357,7 @@ func (s *Server) pair(c *client) {
 		return
 	}
 	for i, other := range s.waiting {
-		if other.game.Name != c.game.Name || other.game.Side != boards.None && other.game.Side == c.game.Side {
+		if other.sent || other.game.Name != c.game.Name || other.game.Side != boards.None && other.game.Side == c.game.Side {
 			continue
 		}
 		s.waiting = append(s.waiting[:i], s.waiting[i+1:]...)

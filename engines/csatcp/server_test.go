@@ -552,11 +552,11 @@ func FuzzClient(f *testing.F) {
 		near, far := net.Pipe()
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
-		s.conns = 1
+		v := s.visit(near)
 		over := make(chan struct{})
 		go func() {
 			defer close(over)
-			s.greet(ctx, near)
+			s.greet(ctx, v)
 		}()
 		go func() {
 			buf := make([]byte, 4096)
@@ -581,7 +581,7 @@ func FuzzClient(f *testing.F) {
 			<-over
 		case <-over:
 		}
-		if s.conns != 0 || len(s.names) != 0 || len(s.waiting) != 0 {
+		if s.conns != 0 || len(s.visitors) != 0 || len(s.playing) != 0 || len(s.names) != 0 || len(s.waiting) != 0 {
 			t.Errorf("%d connections, %v, %d waiting", s.conns, s.names, len(s.waiting))
 		}
 	})

@@ -99,6 +99,13 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		Version: version, Most: f.clients, Fixed: h.fixed, Log: h.log, Away: away,
 		Rules: csatcp.Rules{Times: timesOf(h.reg.Clock), Start: start, MaxMoves: h.reg.Limit},
 	}
+	if f.accounts != "" {
+		accounts, err := csatcp.ReadAccounts(f.accounts)
+		if err != nil {
+			return nil, fact.Errorf("cli.serve.accounts", "--accounts %s: %w", f.accounts, err)
+		}
+		o.Admits = accounts.Admits
+	}
 	if f.opponent != "" {
 		c, err := matches{a}.contestant(game, f.opponent)
 		if err != nil {

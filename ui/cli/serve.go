@@ -17,6 +17,7 @@ type serveFlags struct {
 	listen, opponent, protocol string
 	clients                    int
 	absence                    string // see awayOf
+	accounts                   string // file of who may log in; "" admits anybody
 }
 
 // csaPort is the CSA server's on loopback.
@@ -43,6 +44,7 @@ func (a services) serveCommandWith(f *serveFlags) *cobra.Command {
 	fl.IntVar(&f.concurrency, "concurrency", 0, "")
 	fl.IntVar(&f.clients, "connections", 64, "")
 	fl.StringVar(&f.protocol, "protocol", "1.2.1", "")
+	fl.StringVar(&f.accounts, "accounts", "", "")
 	fl.StringVar(&f.absence, "absence", "clock", "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions([]string{"1.2.1", "1.1.3"}, cobra.ShellCompDirectiveNoFileComp))

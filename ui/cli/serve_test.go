@@ -232,16 +232,17 @@ func TestServeManyGames(t *testing.T) {
 
 func TestServeCalls(t *testing.T) {
 	for args, want := range map[string]string{
-		"--protocol 2":        "expected one of 1.2.1, 1.1.3",
-		"--regulation 5moku":  "is for gomoku",
-		"--time soon":         "--time",
-		"--position xyz":      "--position",
-		"--opponent nobody":   `player "nobody"`,
-		"--games -1":          "--games",
-		"--absence soon":      "--absence",
-		"--connections 0":     "at least one connection",
-		"--opponent human":    "needs a terminal",
-		"--opponent mikazuki": "plays gomoku",
+		"--protocol 2":           "expected one of 1.2.1, 1.1.3",
+		"--regulation 5moku":     "is for gomoku",
+		"--time soon":            "--time",
+		"--position xyz":         "--position",
+		"--opponent nobody":      `player "nobody"`,
+		"--games -1":             "--games",
+		"--absence soon":         "--absence",
+		"--accounts /dev/null/x": "--accounts /dev/null/x",
+		"--connections 0":        "at least one connection",
+		"--opponent human":       "needs a terminal",
+		"--opponent mikazuki":    "plays gomoku",
 		"--position 4k4/4G4/4P4/9/9/9/9/9/4K4_w_2r2b3g4s4n4l17p_1": "over there",
 	} {
 		a := services{&app{Streams: Streams{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}}}

@@ -61,16 +61,17 @@ func (l Lang) Summary(text string) string {
 
 // What the server tells of its clients, by the English format.
 var served = map[string]Key{
-	"listening on %v":                       {"listening on %v", "%v で待ち受け中"},
-	"%v: refused, %d are connected already": {"%v: refused, %d are connected already", "%v: すでに%d件が接続中のため受け付けない"},
-	"%s has left":                           {"%s has left", "%s が退出"},
-	"%v: not logged in: %v":                 {"%v: not logged in: %v", "%v: ログインできず: %v"},
-	"%s has logged in from %v":              {"%s has logged in from %v", "%s が %v からログイン"},
-	"%s: %s doesn't agree":                  {"%s: %s doesn't agree", "%s: %s が対局に同意しない"},
-	"%s: the connection to %s is lost: %v":  {"%s: the connection to %s is lost: %v", "%s: %s との接続が切れた: %v"},
-	"%s: %s is back":                        {"%s: %s is back", "%s: %s が復帰"},
-	"%s doesn't go on with its game: %v":    {"%s doesn't go on with its game: %v", "%s は対局に復帰しない: %v"},
-	"%s can't go on: %v":                    {"%s can't go on: %v", "%s は再開できない: %v"},
+	"listening on %v":                      {"listening on %v", "%v で待ち受け中"},
+	"%s has left":                          {"%s has left", "%s が退出"},
+	"%v: not logged in: %v":                {"%v: not logged in: %v", "%v: ログインできず: %v"},
+	"%s has logged in from %v":             {"%s has logged in from %v", "%s が %v からログイン"},
+	"%s: %s doesn't agree":                 {"%s: %s doesn't agree", "%s: %s が対局に同意しない"},
+	"%s: the connection to %s is lost: %v": {"%s: the connection to %s is lost: %v", "%s: %s との接続が切れた: %v"},
+	"%s: %s is back":                       {"%s: %s is back", "%s: %s が復帰"},
+	"%s doesn't go on with its game: %v":   {"%s doesn't go on with its game: %v", "%s は対局に復帰しない: %v"},
+	"%s can't go on: %v":                   {"%s can't go on: %v", "%s は再開できない: %v"},
+
+	"%v: more than %d connections that haven't logged in; the oldest are closed, %d so far": {"%v: more than %d connections that haven't logged in; the oldest are closed, %d so far", "%v: 未ログインの接続が%d件を超えたため、古いものから切断（これまでに%d件）"},
 
 	"%s goes on when its clients have logged in again": {"%s goes on when its clients have logged in again", "%s はクライアントの再ログインを待って再開する"},
 }

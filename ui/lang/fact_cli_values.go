@@ -40,6 +40,7 @@ var _ = addFacts(map[string]string{
 	"cli.resume.unknown":       "%[1]s: 対局の名前かフォルダを指定。%[3]s にも %[4]s にも %[2]s がない",
 	"cli.screen.headless":      "%[1]s。'dohyo match --headless' なら端末は要らない",
 	"cli.serve.absence":        "--absence: clock、0、または 2m のような時間を指定（%[1]q とある）",
+	"cli.serve.accounts":       "--accounts %[1]s: %[2]v",
 	"cli.serve.brokenoff":      "その対局は終わっているか、中断された",
 	"cli.serve.notshogi":       "将棋の対局ではない",
 	"cli.serve.game":           "--regulation %[1]s は %[2]s 用。CSAサーバは %[3]s 用",

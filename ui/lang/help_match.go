@@ -112,18 +112,20 @@ A client whose connection is lost may log in again with its name and password
 and go on with its game; its clock runs meanwhile (--absence). A server that was
 killed or stopped goes on with its games when it is started again.
 
-Anybody may log in. The server listens on loopback by default.`,
+Anybody may log in, unless --accounts names who may. The server listens on
+loopback by default.`,
 			`将棋プログラムのための CSA プロトコル（1.2.1 と 1.1.3）のサーバになります。ログインしたクライアント同士が対局し、--opponent があれば各クライアントが手元の対局者と対局します。1局ごとに1つの対戦となり、他の対戦と同じくジャーナルと棋譜が残ります。
 
 クライアントは、パスワードの前に書いた対局名で組になります。"LOGIN alpha t-60-5-B,secret" のように、名前-持ち時間-秒読み、または 名前-持ち時間-加算F を秒で書き、-B か -W で先手・後手を選びます。--regulation も --time もなければ、対局名の時間で指します。対局名のないクライアント同士は denou4（15分、切れたら1手10秒）で対局します。
 
 接続の切れたクライアントは、同じ名前とパスワードでログインし直せば対局を続けられます。その間も時計は進みます（--absence）。停止した、または強制終了されたサーバは、再び起動すると途中の対局を再開します。
 
-誰でもログインできるため、指定がなければループバックだけで待ち受けます。`},
+--accounts を指定しなければ誰でもログインできるため、--listen の指定がなければループバックだけで待ち受けます。`},
 		Flags: map[string]Key{
+			"accounts":    {"`FILE` of the clients that may log in, a name and a password a line; passwords are replaced by their hashes", "ログインできるクライアントのファイル `FILE`。1行に名前とパスワードを書く（パスワードはハッシュに置き換わる）"},
 			"absence":     {"`TIME` that a client may be away from its game: clock is as long as its clock runs; 0 loses at once", "対局中に切断したクライアントの復帰を待つ時間 `TIME`。clock なら時計が切れるまで、0 なら直ちに負け"},
 			"concurrency": {"play at most `N` games at the same time; 0 is one with --opponent, otherwise no limit", "同時に行う局数 `N`。0 なら --opponent があれば1局、なければ制限なし"},
-			"connections": {"accept at most `N` connections", "同時の接続数 `N`"},
+			"connections": {"admit at most `N` clients", "同時にログインできるクライアントの数 `N`"},
 			"dir":         {"keep the folders of the games in `FOLDER` instead of the state folder", "各局のフォルダを作る場所 `FOLDER`（通常の場所の代わり）"},
 			"games":       {"end after `N` games; 0 runs forever", "`N` 局で終了。0 は終わらない"},
 			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D`（50ms など）未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
