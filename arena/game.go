@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -339,10 +340,25 @@ func (g *game) begin(ctx context.Context, seat boards.Seat) error {
 		c.Main = g.time.left[seat].Main
 	}
 	return g.players[seat].Begin(ctx, engines.Game{
-		Rules: g.rules, Seat: seat, Position: g.position(), Opening: g.history,
+		Earlier: g.earlier(),
+		Rules:   g.rules, Seat: seat, Position: g.position(), Opening: g.history,
 		Size:  g.tape.Size(),
 		Clock: c.Told(), Ponder: g.mayPonder(),
 	})
+}
+
+// earlier are the turns that have been played, of a game that goes on.
+func (g *game) earlier() (list []engines.Earlier) {
+	if len(g.tape.Moves) == 0 {
+		return nil
+	}
+	t := newTiming(g.rules, g.time.clock)
+	for n := range t.wind(g.tape.Given, g.tape.Moves) {
+		if n < len(g.tape.Moves) {
+			list = append(list, engines.Earlier{Position: g.tape.Positions[n], Left: slices.Clone(t.left)})
+		}
+	}
+	return list
 }
 
 // turn asks the seats that owe a move, and plays what they answer.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -225,5 +226,46 @@ func TestFrom(t *testing.T) {
 				t.Errorf("%d games ended, over %v", len(games), over)
 			}
 		})
+	}
+}
+
+// TestEarlierTurns: players of a game that goes on are told the turns before, with the
+// time that was left in each.
+func TestEarlierTurns(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	var want []engines.Earlier
+	act := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
+		if turn.Position.Ply() == 7 {
+			stop()
+			<-ctx.Done()
+			return engines.Answer{}, ctx.Err()
+		}
+		want = append(want, engines.Earlier{Position: turn.Position, Left: slices.Clone(turn.Left)})
+		return fill(ctx, turn)
+	}
+	cfg := testConfig(t, act, act, nil)
+	cfg.Regulation.Games, cfg.Regulation.Clock = 1, Clock{Main: time.Minute}
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Run(ctx, func(Event) {}); !errors.Is(err, ErrInterrupted) {
+		t.Fatal(err)
+	}
+	var made []*scripted
+	again := testConfig(t, fill, fill, &made)
+	m = reopen(t, cfg.Dir, func(c Contender) Contestant { return again.Players[c.Name[0]-'A'] })
+	run(t, m)
+	for _, s := range made {
+		got := s.begins[0].Earlier
+		if len(got) != 7 || len(want) != 7 {
+			t.Fatalf("%d turns are told, want %d", len(got), len(want))
+		}
+		for i, e := range got {
+			if e.Position.Ply() != i || !slices.Equal(e.Left, want[i].Left) {
+				t.Errorf("turn %d: move %d, left %v; want %v", i, e.Position.Ply(), e.Left, want[i].Left)
+			}
+		}
 	}
 }

@@ -121,6 +121,15 @@ type Game struct {
 	Size     int             // points along an edge of the board
 	Clock    Clock
 	Ponder   bool // its program may think in its opponent's time
+
+	Earlier []Earlier // the turns before Position, where a game goes on
+}
+
+// An Earlier turn is one that was played before its game was taken up again. A program
+// that goes by what it was told has to be told it again.
+type Earlier struct {
+	Position boards.Position
+	Left     []Left // by seat, as the players were told
 }
 
 // A Clock is the time a player has, as far as dialects speak of it. Zero means

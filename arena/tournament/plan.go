@@ -41,12 +41,13 @@ type Entrant struct {
 	Name    string      `json:"name" toml:"name"`     // unique in the tournament
 	Player  string      `json:"player" toml:"player"` // as on the command line
 	Team    string      `json:"team,omitempty" toml:"team"`
-	Folder  string      `json:"folder,omitempty" toml:"-"`      // that a team has handed in, whole; "" for others
-	Program *teams.Team `json:"program,omitempty" toml:"-"`     // what its team.toml tells; nil where it can't be read
-	Home    string      `json:"-" toml:"-"`                     // of a Sitting: the copy of Folder from which the team plays
-	Rating  *float64    `json:"rating,omitempty" toml:"rating"` // known: an anchor of rating lists
-	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`     // of a built-in player, which chooses among good moves by it
-	Guest   bool        `json:"guest,omitempty" toml:"guest"`   // fills an odd field and can't advance
+	Folder  string      `json:"folder,omitempty" toml:"-"`          // that a team has handed in, whole; "" for others
+	Program *teams.Team `json:"program,omitempty" toml:"-"`         // what its team.toml tells; nil where it can't be read
+	Home    string      `json:"-" toml:"-"`                         // of a Sitting: the copy of Folder from which the team plays
+	Rating  *float64    `json:"rating,omitempty" toml:"rating"`     // known: an anchor of rating lists
+	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`         // of a built-in player, which chooses among good moves by it
+	Bound   int         `json:"playouts,omitempty" toml:"playouts"` // of a built-in player that plays games out: so many for a move, and no clock
+	Guest   bool        `json:"guest,omitempty" toml:"guest"`       // fills an odd field and can't advance
 
 	Password string `json:"-" toml:"password"`         // of one who logs in; read from the file, and not kept
 	Secret   string `json:"secret,omitempty" toml:"-"` // what is kept of it

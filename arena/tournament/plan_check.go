@@ -70,6 +70,9 @@ func (f planFile) checkEntrants(p *Plan) error {
 			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.twice", "two entrants are called %q; give one another name", e.Name))
 		}
 		seen[e.Name] = true
+		if e.Bound < 0 {
+			return f.at("entrant", i, "playouts", least("playouts", 0, e.Bound))
+		}
 	}
 	if n := p.regulars(); n < 2 {
 		return f.at("", 0, "", fact.Errorf("tournament.entrants", "expected at least two [[entrant]], got %d", n))

@@ -22,7 +22,8 @@ type Player struct {
 	wire     func(engines.Wire)
 	proc     *process.Process // nil when none runs
 	agent    int
-	denied   int // attempts to write elsewhere that were noted
+	told     [][]byte // what the program of this game was told, or one before it
+	denied   int      // attempts to write elsewhere that were noted
 }
 
 var _ engines.Player = (*Player)(nil)
@@ -39,22 +40,44 @@ func New(l *process.Launcher, wire func(engines.Wire)) *Player {
 // Launcher is what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }
 
-// Begin starts the program: each game has a process of its own.
+// recallWait is for each answer of a program that is told again what one before it was.
+const recallWait = time.Minute
+
+// Begin starts the program: each game has a process of its own. Where the game goes on,
+// the program is told all that was said before, so that it remembers what it would.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*rules.Position); !ok {
 		return engines.NoWord("the protocol of Dig Here", g.Rules.Name)
 	}
 	p.quit()
-	p.agent = int(g.Seat)
-	return p.start()
+	p.agent, p.told = int(g.Seat), nil
+	for _, e := range g.Earlier {
+		if pos, ok := e.Position.(*rules.Position); ok {
+			p.told = append(p.told, told(pos, p.agent, e.Left))
+		}
+	}
+	return p.start(ctx)
 }
 
-func (p *Player) start() error {
+// start starts a program, and tells it again what this game's was told. Its answers were
+// given before; no clock runs.
+func (p *Player) start(ctx context.Context) error {
 	proc, err := p.launcher.Start()
 	if err != nil {
 		return engines.StartFault(err)
 	}
 	p.proc = proc
+	for _, message := range p.told {
+		if _, err = p.proc.Drain(); err == nil {
+			err = p.proc.Write(message, uptime.Now().Add(recallWait))
+		}
+		if err == nil {
+			_, err = p.proc.ReadLine(ctx, uptime.Now().Add(recallWait))
+		}
+		if err != nil {
+			return p.fail(ctx, err, recallWait)
+		}
+	}
 	return nil
 }
 
@@ -67,7 +90,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return a, engines.Faultf(engines.Start, "dighere.game", "the protocol of Dig Here has no word for this game")
 	}
 	if p.proc == nil {
-		if err := p.start(); err != nil {
+		if err := p.start(ctx); err != nil {
 			return a, err
 		}
 	}
@@ -94,6 +117,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if err != nil {
 		return a, p.fail(ctx, err, t.Budget)
 	}
+	p.told = append(p.told, message)
 	a.Move = string(bytes.TrimSpace(line))
 	p.wire(engines.Wire{Text: a.Move})
 	if surplus > 0 {

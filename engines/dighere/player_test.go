@@ -128,10 +128,37 @@ func TestNeverReads(t *testing.T) {
 	}
 }
 
+// TestToldAgain: a program in a game that goes on has been told all that was said before.
+func TestToldAgain(t *testing.T) {
+	p, pos, _ := seated(t, "ok", "at=2")
+	left := make([]engines.Left, rules.Agents)
+	for turn, want := range []string{"2", "4"} {
+		g := engines.Game{Rules: rules.Games()[0], Seat: 1, Position: pos}
+		for range turn {
+			g.Earlier = append(g.Earlier, engines.Earlier{Position: pos, Left: left})
+		}
+		if err := p.Begin(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+		if a, err := p.Act(t.Context(), engines.Turn{Position: pos}); err != nil || a.Move != want {
+			t.Errorf("in turn %d: %+v, %v; want %s", turn+1, a, err, want)
+		}
+	}
+	g := engines.Game{Rules: rules.Games()[0], Seat: 1, Position: pos, Earlier: make([]engines.Earlier, 2)}
+	for i := range g.Earlier {
+		g.Earlier[i].Position = pos
+	}
+	q, _, _ := seated(t, "crash", "at=2")
+	var fault *engines.Fault
+	if err := q.Begin(t.Context(), g); !errors.As(err, &fault) || fault.Kind != engines.Exit {
+		t.Errorf("a program that ends while it's told: %v", err)
+	}
+}
+
 // TestCalledOff: a turn that's called off is no fault, and the next is asked
-// of a new process.
+// of a new process, which was told what the old one was.
 func TestCalledOff(t *testing.T) {
-	p, pos, lines := seated(t, "hangread", "at=2")
+	p, pos, lines := seated(t, "late", "at=2", "ms=300")
 	if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Left: []engines.Left{{}, {Main: 4321 * time.Millisecond}}}); err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +170,7 @@ func TestCalledOff(t *testing.T) {
 	if _, err := p.Act(ctx, engines.Turn{Position: pos}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("called off: %v", err)
 	}
-	if a, err := p.Act(t.Context(), engines.Turn{Position: pos}); err != nil || a.Move != "2" {
+	if a, err := p.Act(t.Context(), engines.Turn{Position: pos}); err != nil || a.Move != "4" {
 		t.Errorf("asked again: %+v, %v", a, err)
 	}
 	p.End(t.Context(), boards.Outcome{})

@@ -77,6 +77,16 @@ func (e Entry) Seeded(seed uint64) (Entry, error) {
 	return e, nil
 }
 
+// Bounded is a built-in player that plays out so many games for a move and looks at no
+// clock, where it's one that plays games out.
+func (e Entry) Bounded(playouts int) (Entry, error) {
+	if !e.Builtin {
+		return e, fact.Errorf("roster.playouts", "%s: only a player of dohyo's own takes a number of playouts", e.Name)
+	}
+	e.words = append(slices.Clone(e.words), "--playouts", strconv.Itoa(playouts))
+	return e, nil
+}
+
 // human is a person at the keyboard, who plays all games of one seat a side.
 func human() Entry {
 	return Entry{

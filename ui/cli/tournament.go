@@ -217,22 +217,25 @@ func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestan
 		return e.Served(), nil
 	}
 	c, err := matches(a).arbiter(g, e.Player)
-	if err == nil && e.Seed != nil {
-		c, err = a.seededPlayer(g, e.Player, *e.Seed)
+	if err == nil && (e.Seed != nil || e.Bound != 0) {
+		c, err = a.settledPlayer(g, e)
 	}
 	c.Name = e.Name
 	return c, err
 }
 
-// seededPlayer makes a built-in player with a seed.
-func (a tournaments) seededPlayer(g *boards.Game, player string, seed uint64) (arena.Contestant, error) {
+// settledPlayer makes a built-in player with a seed or a number of playouts.
+func (a tournaments) settledPlayer(g *boards.Game, e tournament.Entrant) (arena.Contestant, error) {
 	known, err := a.roster()
 	if err != nil {
 		return arena.Contestant{}, err
 	}
-	entry, err := known.Resolve(player)
-	if err == nil {
-		entry, err = entry.Seeded(seed)
+	entry, err := known.Resolve(e.Player)
+	if err == nil && e.Seed != nil {
+		entry, err = entry.Seeded(*e.Seed)
+	}
+	if err == nil && e.Bound != 0 {
+		entry, err = entry.Bounded(e.Bound)
 	}
 	if err != nil {
 		return arena.Contestant{}, err

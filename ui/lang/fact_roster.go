@@ -32,6 +32,7 @@ var _ = addFacts(map[string]string{
 	"roster.want.time":      `"20ms" や "10s" のような時間を指定（%[1]v とある）`,
 	"roster.want.size":      `"350MiB" のような大きさを指定（%[1]v とある）`,
 	"roster.proxy":          "プレイヤー %[1]q: %[2]s:NAME のようにプログラムの名前を指定",
+	"roster.playouts":       "%[1]s: プレイアウトの回数を受け取るのは内蔵の対局者だけ",
 	"roster.seed":           "%[1]s: 乱数の種を受け取るのは内蔵の対局者だけ",
 	"roster.plays":          "%[1]s が打てるのは %[2]s で、%[3]s ではない",
 	"roster.protocol":       "プレイヤー %[1]q: %[2]q というプロトコルはない。%[3]s, %[4]s か名前を指定",

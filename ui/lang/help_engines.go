@@ -21,7 +21,7 @@ is one agent of Dig Here (--rules dighere2020 for that edition).
 			"least":        {"csa: minimum `TIME` charged for a move: 1s", "csa: 1手の最少消費時間 `TIME`（1s など）"},
 			"unit":         {"csa: round the charged time down to a multiple of `TIME` (1s; 0 charges exactly)", "csa: 消費時間の単位 `TIME`。これ未満は切り捨て（1s など、0は端数まで数える）"},
 			"never-resign": {"Go, shogi: never resign", "囲碁・将棋: 投了せずに打ち（指し）続ける"},
-			"playouts":     {"Go: play out at most `N` games a move; no clock unless one is told", "囲碁: 1手のプレイアウトを `N` 回までとし、時間の指定がなければ時計を使わない"},
+			"playouts":     {"Go, Dig Here: play out at most `N` games a move; no clock (in Go: unless one is told)", "囲碁、ここ掘れ: 1手のプレイアウトを `N` 回までとし、時計を使わない（囲碁では時間が知らされれば使う）"},
 			"position":     {"csa: start from `TEXT`: an SFEN or the name of a CSA record", "csa: 開始局面。`TEXT` は SFEN か CSA 棋譜のファイル名"},
 			"protocol":     {"`PROTOCOL`: {protocols} (default: gomocup, or the engine's first one)", "プロトコル `PROTOCOL`: {protocols}（既定は gomocup かエンジンの標準）"},
 			"rules":        {"`GAME` if the protocol doesn't tell it (default gomoku)", "プロトコルで伝わらない場合の種目 `GAME`（既定 gomoku）"},

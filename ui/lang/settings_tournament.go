@@ -27,6 +27,7 @@ func init() {
 		"tournament.entrant.team":      {Key{"Who entered it.", "所属。"}, Key{"none", "なし"}},
 		"tournament.entrant.rating":    {Key{"Known rating: an anchor, on whose scale the others are rated.", "既知のレート。他のレートの基準になる。"}, Key{"none", "なし"}},
 		"tournament.entrant.seed":      {Key{"Seed of a built-in player: with another one it chooses other ones of its good moves.", "内蔵の対局者の乱数の種。異なれば、よい手の中から異なる手を選ぶ。"}, Key{"the player's own", "対局者のもの"}},
+		"tournament.entrant.playouts":  {Key{"Games that a built-in player plays out for a move, in place of what its clock allows: its moves then depend on its seed alone.", "内蔵の対局者が1手ごとに行うプレイアウトの回数。時計を見なくなるので、手は種だけで決まる。"}, Key{"as its clock allows", "時計による"}},
 		"tournament.entrant.guest":     {Key{"true: joins a stage with fill whose field is odd, and can't advance.", "true なら招待: fill のあるステージで参加者が奇数の時に加わり、次へは進めない。"}, Key{"false", "false"}},
 		"tournament.entrant.handed_in": {Key{"When the program came in, where the file has a deadline.", "プログラムが届いた日時（deadline がある場合）。"}, Key{"in time, where there is a player", "player があれば期日内"}},
 

@@ -22,7 +22,7 @@ func Builtin() []builtin.Program {
 
 // serve plays one agent.
 func (p Program) serve(_ context.Context, c builtin.Call) error {
-	s := Settings{Seed: c.Seed, Think: c.Time}
+	s := Settings{Seed: c.Seed, Think: c.Time, Samples: c.Playouts}
 	if c.Game != nil && c.Game.Name == rules.Games()[rules.Edition2020].Name {
 		s.Edition = rules.Edition2020
 	}
