@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -24,6 +26,27 @@ type fakeHall struct {
 	said   []string // what the screen has asked for
 	fails  error
 	ruled  *tournament.Ruled
+	asked  []string // what was to be ruled, as typed
+}
+
+// act reads rulings in its own way.
+func (f *fakeHall) act(s *tournament.State, act string, args []string) (*tournament.Ruled, string, error) {
+	f.asked = append(f.asked, act+" "+strings.Join(args, " "))
+	if f.fails != nil {
+		return nil, "", f.fails
+	}
+	e := &tournament.Ruled{Act: tournament.Act(act), Stage: 1, Round: 4}
+	switch act {
+	case "result":
+		at, err := tournament.ParseAt(args[0])
+		e.Round, e.Pair, e.Result = at.Round, at.Pair, &tournament.Result{Kind: tournament.ByRuling, Points: [2]int{2, 0}}
+		return e, "WHAT IS RULED", err
+	case "withdraw", "absent", "late":
+		e.Entrant = slices.IndexFunc(s.Plan.Entrants, func(e tournament.Entrant) bool { return e.Name == args[0] })
+	case "rounds":
+		e.Rounds = 6
+	}
+	return e, "WHAT IS RULED", nil
 }
 
 // fakePlan is a plan with some stages.
@@ -140,6 +163,7 @@ func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
 				Stop:  func() { f.said = append(f.said, "stop"); f.done <- arena.ErrInterrupted },
 			}, f.fails
 		},
+		Act: f.act,
 		Rule: func(e *tournament.Ruled) error {
 			f.said, f.ruled = append(f.said, "rule "+string(e.Act)), e
 			return f.fails

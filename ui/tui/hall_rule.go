@@ -56,7 +56,7 @@ func (m hallRulings) pointedPair() *tournament.Pair {
 			p = h.s.Pair(list[min(h.tile, len(list)-1)].sitting.At)
 		}
 	case h.page == hallCross:
-		if list := (hallTable{m.inHall}).pairs(); len(list) > 0 && h.cell[0] != h.cell[1] {
+		if list := hallTable(m).pairs(); len(list) > 0 && h.cell[0] != h.cell[1] {
 			p = list[0]
 		}
 	}

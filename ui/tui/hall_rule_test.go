@@ -6,33 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"dohyo/arena/tournament"
 	"dohyo/ui/lang"
 )
-
-// rules lets rulings be typed in the hall; what they say is kept.
-func (f *fakeHall) rules(m *model) *[]string {
-	var asked []string
-	m.hall.o.Act = func(s *tournament.State, act string, args []string) (*tournament.Ruled, string, error) {
-		asked = append(asked, act+" "+strings.Join(args, " "))
-		if f.fails != nil {
-			return nil, "", f.fails
-		}
-		e := &tournament.Ruled{Act: tournament.Act(act), Stage: 1, Round: 4}
-		switch act {
-		case "result":
-			at, err := tournament.ParseAt(args[0])
-			e.Round, e.Pair, e.Result = at.Round, at.Pair, &tournament.Result{Kind: tournament.ByRuling, Points: [2]int{2, 0}}
-			return e, "WHAT IS RULED", err
-		case "withdraw", "absent", "late":
-			e.Entrant = slices.IndexFunc(s.Plan.Entrants, func(e tournament.Entrant) bool { return e.Name == args[0] })
-		case "rounds":
-			e.Rounds = 6
-		}
-		return e, "WHAT IS RULED", nil
-	}
-	return &asked
-}
 
 // chooseRow presses what chooses the row of a pick with a text.
 func chooseRow(t *testing.T, m *model, text string) {
@@ -81,15 +56,14 @@ func TestHallRules(t *testing.T) {
 	} {
 		f := swissHall()
 		m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-		asked := f.rules(m)
 		press(m, append(c.to, "r")...)
 		chooseRow(t, m, c.row)
 		for _, text := range c.typed {
 			typeText(m, text)
 			press(m, "enter")
 		}
-		if len(*asked) != 1 || !strings.HasPrefix((*asked)[0], c.want) {
-			t.Errorf("%s: asked for %q, want %q; at %s", c.name, *asked, c.want, m.where())
+		if len(f.asked) != 1 || !strings.HasPrefix((f.asked)[0], c.want) {
+			t.Errorf("%s: asked for %q, want %q; at %s", c.name, f.asked, c.want, m.where())
 			continue
 		}
 		press(m, "enter") // no reason yet
@@ -127,15 +101,14 @@ func TestHallRules(t *testing.T) {
 func TestHallRulesJoin(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-	asked := f.rules(m)
 	press(m, "r")
 	chooseRow(t, m, "joins")
 	typeText(m, "NEW ONE")
 	press(m, "enter")
 	typeText(m, "usi:x")
 	press(m, "enter")
-	if len(*asked) != 1 || (*asked)[0] != "join NEW ONE usi:x" {
-		t.Errorf("asked for %q", *asked)
+	if len(f.asked) != 1 || (f.asked)[0] != "join NEW ONE usi:x" {
+		t.Errorf("asked for %q", f.asked)
 	}
 }
 
@@ -144,7 +117,6 @@ func TestHallRulesJoin(t *testing.T) {
 func TestHallRefuses(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-	f.rules(m)
 	f.fails = errors.New("not this one")
 	press(m, "r")
 	chooseRow(t, m, "withdraws")
@@ -172,7 +144,6 @@ func TestHallEnters(t *testing.T) {
 	for file, want := range map[string]string{"a b.csv": "a b.csv||seen", "1-04-01.log": "1-04-01.log|seen|"} {
 		f := swissHall()
 		m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-		f.rules(m)
 		var got string
 		m.hall.o.Enter = func(file, referee, why string) []string {
 			got = file + "|" + referee + "|" + why
