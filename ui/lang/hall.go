@@ -72,6 +72,8 @@ var (
 	HallRuleNameField   = Key{"Name:", "名前:"}
 	HallRulePlayerField = Key{"Player, as on the command line:", "対局者（コマンド行の書き方）:"}
 
+	HallRulePause = Key{"pause for the day ...", "今日はここまでとする …"}
+
 	HallEnter        = Key{"results from a file ...", "結果をファイルから入力 …"}
 	HallEnterText    = Key{"A referee's folder or slip, a record named by its pair (1-03-02.log), or a list (.csv).", "審判のフォルダかスリップ、組の番号が名前の棋譜（1-03-02.log）、または一覧（.csv）。"}
 	HallEnterField   = Key{"File:", "ファイル:"}

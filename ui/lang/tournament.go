@@ -30,14 +30,20 @@ var (
 	TourTimeOpen  = Key{"no clock: the time can't be told", "時計がなく、所要時間は分からない"}
 	TourCounts    = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
 
-	AskName    = Key{"Name of the tournament", "大会の名前"}
-	AskGame    = Key{"Game", "種目"}
-	AskPlayers = Key{"Players, with blanks between them ('dohyo engines' lists them)", "対局者（空白で区切る。'dohyo engines' で一覧）"}
-	AskForm    = Key{"Form: roundrobin, gauntlet, swiss or knockout", "形式: roundrobin（総当たり）、gauntlet、swiss（スイス式）、knockout（勝ち抜き）"}
-	AskRounds  = Key{"Rounds", "回戦数"}
-	AskGames   = Key{"Games of a pair", "1組の局数"}
-	AskFile    = Key{"File to write", "書き込むファイル"}
-	AskWritten = Key{"%s is written; 'dohyo tournament %s' plays it", "%s に書き込んだ。'dohyo tournament %s' で行う"}
+	AskName       = Key{"Name of the tournament", "大会の名前"}
+	AskGame       = Key{"Game", "種目"}
+	AskPlayersHow = Key{"A player is a number, a name, or PROTOCOL:COMMAND, as usi:./engine. The same one may come twice.", "対局者は番号、名前、または PROTOCOL:COMMAND（usi:./engine など）。同じものを二度入れてもよい。"}
+	AskPlayer     = Key{"Player %d", "対局者%d"}
+	AskPlayerMore = Key{"Player %d (Enter: no more)", "対局者%d（改行だけで終わり）"}
+	AskIntro      = Key{"Enter takes what stands in brackets. 'dohyo tournament new NAME' prints a ready file instead: %s.", "改行だけなら角括弧の中の通り。できている大会のファイルは 'dohyo tournament new NAME' で得られる: %s。"}
+	AskTime       = Key{"Time, as 5m, 90s or 15m+10b (Enter: %s)", "持ち時間（5m、90s、15m+10b など。改行だけなら %s）"}
+	AskCycles     = Key{"How often all meet", "何回り行うか"}
+	AskAtOnce     = Key{"Matches at the same time", "同時に行う対戦の数"}
+	AskForm       = Key{"Form", "形式"}
+	AskRounds     = Key{"Rounds", "回戦数"}
+	AskGames      = Key{"Games of a pair", "1組の局数"}
+	AskFile       = Key{"File to write", "書き込むファイル"}
+	AskWritten    = Key{"%s is written; 'dohyo tournament %s' plays it", "%s に書き込んだ。'dohyo tournament %s' で行う"}
 
 	TourCross       = Key{"Cross table of %s", "%s 対戦表"}
 	TourFacts       = Key{"The tournament", "大会"}
@@ -219,8 +225,8 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.ready":        "%[1]q という大会の雛形はない%[2]s。あるのは %[3]s",
 	"cli.tournament.there":        "%[1]s は既にあるので書き込まない",
 	"cli.tournament.new":          "大会の雛形の名前（%[1]s）を指定するか、端末で実行して質問に答える",
-	"cli.tournament.form":         "%[1]s のどれかを指定",
-	"cli.tournament.two":          "空白で区切って2人以上の対局者を指定",
+	"cli.tournament.choice":       "1から%[1]dの番号、または %[2]s のどれかを指定",
+	"cli.tournament.two":          "対局者は2人以上要る",
 	"cli.tournament.unasked":      "質問が最後まで答えられていないので、何も書き込まない",
 	"cli.tournament.none":         "%[1]s: 大会のフォルダか名前を指定（%[2]s は %[3]s にも %[4]s にもない）",
 	"cli.tournament.seed":         "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",

@@ -129,7 +129,7 @@ func (m hallRulings) otherRows() []pickRow {
 			m.openLine(m.l.Say(lang.HallRuleJoin), name, lang.HallRulePlayerField, false, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
 			return nil
 		}),
-		{m.l.Say(lang.HallPauseTitle), plainly(m.askPause)},
+		{m.l.Say(lang.HallRulePause), plainly(m.askPause)},
 	}
 	if m.hall.o.Enter == nil {
 		return rows

@@ -1,0 +1,88 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena/tournament"
+)
+
+// interviewed answers the questions of a new tournament, and gives what was printed.
+func interviewed(answers ...string) (name, text, out string, err error) {
+	var b bytes.Buffer
+	a := &app{Streams: Streams{Out: &b, Err: &b}}
+	a.flags.lang = "en"
+	q := interview{a, bufio.NewReader(strings.NewReader(strings.Join(answers, "\n") + "\n"))}
+	name, text, err = q.plan()
+	return name, text, b.String(), err
+}
+
+// TestInterview: the questions of a new tournament come to a plan that can be read.
+// Wrong answers are asked again, with what is wrong; numbers and beginnings of names do.
+func TestInterview(t *testing.T) {
+	name, text, out, err := interviewed("春の杯", "chess", "5", "nobody", "", "1", "sazanami", "sazanami", "", "sw", "0", "", "1", "soon", "60s+5b", "2")
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, want := range []string{"expected a number from 1 to", `no player has that name`, "expected at least two players", `expected a number from 1, got "0"`, "Rounds [2]", "Games of a pair [", "15m"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q wasn't said:\n%s", want, out)
+		}
+	}
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	var names []string
+	for _, e := range plan.Entrants {
+		names = append(names, e.Name)
+	}
+	st := plan.Stages[0]
+	if name != "春の杯" || plan.Game != "shogi" || plan.Concurrency != 2 || !slices.Equal(names[1:], []string{"sazanami-2", "sazanami-3"}) ||
+		st.Form != tournament.Swiss || st.Rounds != 2 || st.Rules.Games != 1 || st.Rules.Clock.Byoyomi != 5*time.Second {
+		t.Errorf("%s:\n%s", name, text)
+	}
+	if _, _, _, err := interviewed("cup", "gomoku", "mikazuki"); err == nil || !strings.Contains(err.Error(), "nothing was written") {
+		t.Errorf("cut off: %v", err)
+	}
+}
+
+// TestInterviewForms: each form of stage that can be answered is read back.
+func TestInterviewForms(t *testing.T) {
+	for i, form := range []tournament.Form{tournament.RoundRobin, tournament.Swiss, tournament.Knockout, tournament.Gauntlet} {
+		answers := []string{"", "", "1", "1", "1", "", string("1234"[i])}
+		if form != tournament.Knockout {
+			answers = append(answers, "")
+		}
+		_, text, out, err := interviewed(append(answers, "", "", "")...)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		if plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false); err != nil || plan.Stages[0].Form != form {
+			t.Errorf("%s: %v\n%s", form, err, text)
+		}
+	}
+}
+
+// TestAbsent: a file that can't be made is refused before anything is asked, or at once.
+func TestAbsent(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.toml")
+	if err := absent(file); err != nil {
+		t.Error(err)
+	}
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range []string{file, filepath.Join(dir, "none", "a.toml")} {
+		if absent(wrong) == nil {
+			t.Errorf("%s can be made", wrong)
+		}
+	}
+}
