@@ -17,6 +17,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/engines/process"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/lang"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
 )
@@ -176,7 +177,14 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 		return nil, "", err
 	}
 	p := tournamentPrinter{lang: d.a.language(), state: s}
-	return e, p.ruling(e), nil
+	what := p.ruling(e)
+	if pair := s.Pair(tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}); pair != nil && e.Result != nil {
+		what += "  " + p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
+		if e.Result.Games.Sum() > 0 {
+			what += "  " + e.Result.Games.String()
+		}
+	}
+	return e, what, nil
 }
 
 // enter enters the results in a file as 'tournament enter' does.

@@ -61,7 +61,7 @@ func TestHallActs(t *testing.T) {
 		fails           bool
 	}{
 		{"result", "1-01-01|1-0", "1-01-01 is 1–0", false},
-		{"result", "1-01-01|6-1-3", "1-01-01 is 1–0", false},
+		{"result", "1-01-01|6-1-3", "  6-1-3", false},
 		{"withdraw", "A A", "A A", false},
 		{"absent", "A A|1", "A A is absent in round 1", false},
 		{"late", "A A|3m", "A A", false},
