@@ -12,7 +12,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
-	"dohyo/boards/shogi"
 	"dohyo/engines/csatcp"
 )
 
@@ -149,11 +148,9 @@ func played(tape *arena.Tape) (r csatcp.Rules, moves []csatcp.Played, err error)
 	if g.End != nil {
 		return r, nil, fact.New("cli.serve.brokenoff", "its game has ended, or was broken off")
 	}
-	start, ok := g.Positions[0].(*shogi.Position)
-	if !ok {
-		return r, nil, fact.New("cli.serve.notshogi", "it isn't a game of shogi")
+	if r.Start = csatcp.From(g.Positions[0]); r.Start == nil {
+		return r, nil, fact.New("cli.serve.othergame", "it isn't a game of the server's protocol")
 	}
-	r.Start = start
 	for _, m := range g.Moves {
 		moves = append(moves, csatcp.Played{Move: m.Move, Charged: time.Duration(m.Charged * float64(time.Second)).Round(time.Microsecond)})
 	}

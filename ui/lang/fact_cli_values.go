@@ -42,7 +42,7 @@ var _ = addFacts(map[string]string{
 	"cli.serve.absence":        "--absence: clock、0、または 2m のような時間を指定（%[1]q とある）",
 	"cli.serve.accounts":       "--accounts %[1]s: %[2]v",
 	"cli.serve.brokenoff":      "その対局は終わっているか、中断された",
-	"cli.serve.notshogi":       "将棋の対局ではない",
+	"cli.serve.othergame":      "サーバーのプロトコルの対局ではない",
 	"cli.serve.game":           "--regulation %[1]s は %[2]s 用。CSAサーバは %[3]s 用",
 	"cli.engine.size":          "--size %[1]d: %[2]s",
 	"cli.serve.increment":      "--protocol %[1]s に加算（%[2]v）はない。1.2.1 にはある",
