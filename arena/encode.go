@@ -71,6 +71,10 @@ func appendMoved(b []byte, m *Moved) []byte {
 		b = append(b, `,"over":`...)
 		b = appendDecimal(b, m.Over, 3)
 	}
+	if m.Missed != 0 {
+		b = append(b, `,"missed":`...)
+		b = appendDecimal(b, m.Missed, 3)
+	}
 	if m.Mutter != "" {
 		b = appendText(b, `,"mutter":`, m.Mutter)
 	}
@@ -198,6 +202,7 @@ var eventTypes = map[string]func() Event{
 	EvAbsent:      func() Event { return new(Absent) },
 	EvResume:      func() Event { return new(Resumed) },
 	EvInterrupted: func() Event { return new(Interrupted) },
+	EvFairness:    func() Event { return new(Fairness) },
 	EvGameEnd:     func() Event { return new(GameEnd) },
 	EvMatchEnd:    func() Event { return new(MatchEnd) },
 	EvBreak:       func() Event { return new(BreakAsked) },

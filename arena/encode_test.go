@@ -31,7 +31,7 @@ func TestAppendMoved(t *testing.T) {
 	for _, x := range []float64{0, .001, .01, .1, 1, 1.5, 9.999, 10, 999.999, 1000, 1e9 - 1, 1e9, 1e9 + 1, 123456789.123, .0004, .0005, 1.0005, -1, -.5, -1e12, 1e15, 1.0 / 3} {
 		m := plain()
 		m.MS = x
-		m.Over = x
+		m.Over, m.Missed = x, x
 		m.Charged = math.Round(x*1e6) / 1e6 // in microseconds
 		check(m)
 	}

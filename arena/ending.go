@@ -169,15 +169,18 @@ func (g *game) end(o boards.Outcome) (*GameEnd, error) {
 // close writes the game's end, and then its records.
 func (g *game) close(e *GameEnd) (*GameEnd, error) {
 	m := g.match
-	e.Stamp = m.stamp(EvGameEnd, g.number)
 	e.Moves = g.position().Ply()
 	if e.Result == Win {
 		e.Winner = &m.begin.Players[g.tape.Begin.Sides[e.Side]].Name
 	}
 	e.Records = m.records.paths(g.number)
+	if err := g.tellFairness(); err != nil {
+		return nil, err
+	}
 	for _, p := range g.players {
 		p.End(m.desk.ctx, boards.Outcome{Winner: e.Side, By: e.By, Detail: e.Detail})
 	}
+	e.Stamp = m.stamp(EvGameEnd, g.number)
 	if err := m.emit(e); err != nil {
 		return nil, err
 	}

@@ -121,7 +121,8 @@ type Moved struct {
 	// Overtime is what the mover then has left beyond its main time, where the
 	// clock has several periods, or moves to share one.
 	Overtime Overtime `json:"overtime,omitzero"`
-	Over     float64  `json:"over,omitempty"` // in ms: by how much the time was overstepped, which was let pass
+	Over     float64  `json:"over,omitempty"`   // in ms: by how much the time was overstepped, which was let pass
+	Missed   float64  `json:"missed,omitempty"` // in ms: processor time that others than the match had, while the player's program waited for it
 	Said
 	Note string    `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
 	Fact fact.Fact `json:"fact,omitzero"`  // what Note says in English
@@ -136,14 +137,15 @@ type Moved struct {
 // own.
 type Stepped struct {
 	Stamp
-	Step    int           `json:"step"`           // 0 for the first of the game, as in the messages to the agents
-	Moves   []boards.Move `json:"moves"`          // the moves of all seats, in the order of seats
-	MS      []float64     `json:"ms"`             // elapsed, by seat
-	Charged []float64     `json:"charged"`        // in s, by seat
-	Over    []float64     `json:"over,omitempty"` // as in move, by seat
-	Said    []Said        `json:"said,omitempty"` // what came along with each move
-	Note    string        `json:"note,omitempty"` // what had to be put up with
-	Fact    fact.Fact     `json:"fact,omitzero"`  // what Note says in English
+	Step    int           `json:"step"`             // 0 for the first of the game, as in the messages to the agents
+	Moves   []boards.Move `json:"moves"`            // the moves of all seats, in the order of seats
+	MS      []float64     `json:"ms"`               // elapsed, by seat
+	Charged []float64     `json:"charged"`          // in s, by seat
+	Over    []float64     `json:"over,omitempty"`   // as in move, by seat
+	Missed  []float64     `json:"missed,omitempty"` // as in move, by seat
+	Said    []Said        `json:"said,omitempty"`   // what came along with each move
+	Note    string        `json:"note,omitempty"`   // what had to be put up with
+	Fact    fact.Fact     `json:"fact,omitzero"`    // what Note says in English
 
 	more  any             // the position's own keys
 	after boards.Position // that it led to, while the referee has it at hand
@@ -161,6 +163,24 @@ func (s *Stepped) MarshalJSON() ([]byte, error) {
 		return own, err
 	}
 	return append(append(own[:len(own)-1], ','), more[1:]...), nil
+}
+
+// Fairness says before the end of a game what the programs that run on this machine
+// had of its processors.
+type Fairness struct {
+	Stamp
+	Shares []Share `json:"shares"` // of each seat whose program runs here
+	Late   float64 `json:"late"`   // in ms: the arena was ready to go on, and had no processor
+}
+
+// A Share is what a player's programs had of the processors in a game.
+type Share struct {
+	Seat      string  `json:"seat"`
+	Player    string  `json:"player"`
+	Run       float64 `json:"run"`              // processor time, in ms
+	Wait      float64 `json:"wait"`             // ready to run without a processor, in ms, the sum of its threads
+	Preempted int64   `json:"preempted"`        // times that a processor was taken from it
+	Missed    float64 `json:"missed,omitempty"` // in ms: the sum of what its moves have
 }
 
 // Reopened says that a game goes on that was broken off or interrupted: from
@@ -402,6 +422,7 @@ const (
 	EvAbsent      = "absent"
 	EvResume      = "resume"
 	EvInterrupted = "interrupted"
+	EvFairness    = "fairness"
 	EvGameEnd     = "game_end"
 	EvMatchEnd    = "match_end"
 	EvBreak       = "break"

@@ -22,6 +22,7 @@ type table struct {
 	game    atomic.Int64        // the number of the one that is played, or was last
 	players [2][]engines.Player // by contestant, then by its seats
 	arbiter engines.Player      // nil until it is needed
+	brief   bool                // the last game was too short to measure
 	cores   []int               // processors of its own, nil if it shares them
 	quick   bool                // all players were ready for the last game within quickBegin
 }
@@ -142,7 +143,8 @@ type game struct {
 	persons []bool   // by seat
 	called  bool     // the call of a new match began it
 	talks   []func(engines.Talk)
-	rests   []Rest              // of this run; under the desk's lock
+	rests   []Rest // of this run; under the desk's lock
+	fair    fairness
 	resting []*process.Launcher // by seat, of programs that rest while they aren't asked
 	hints   []*Hinted           // likewise
 	control control
@@ -373,10 +375,11 @@ func (g *game) turn(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
 	tctx, done := g.control.turn(ctx, g.persons[seat])
-	start := m.cfg.Uptime()
+	start, load := m.cfg.Uptime(), g.turnBegins(seat)
 	answer, err := g.players[seat].Act(tctx, engines.Turn{
 		Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 	})
+	missed := g.turnMissed(seat, load, g.turnTook(start, answer, err))
 	g.rest(seat)
 	done()
 	m.desk.gaps()
@@ -407,7 +410,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 			}
 			e := &Moved{
 				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],
-				Move: move, MS: cost.ms(), Charged: cost.seconds(), Over: g.passed(cost.over), Said: Said(answer.Talk), Note: answer.NoteText(), Fact: answer.NoteFact(), after: next,
+				Move: move, MS: cost.ms(), Charged: cost.seconds(), Over: g.passed(cost.over), Missed: missed, Said: Said(answer.Talk), Note: answer.NoteText(), Fact: answer.NoteFact(), after: next,
 			}
 			g.time.follow(e)
 			e.Overtime = overtime(g.time.left[seat])

@@ -18,6 +18,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/process"
 	"dohyo/engines/uptime"
 )
 
@@ -325,6 +326,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	defer cancel(nil)
 	m.journal.stops(cancel)
 	defer uptime.Watch(m.desk.gaps)() // before the first clock runs
+	defer process.WatchLoad()()
 	m.desk.open(m, cancel)
 
 	err = m.open()

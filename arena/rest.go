@@ -45,6 +45,7 @@ func (g *game) rest(seat boards.Seat) {
 
 // restAll lets all programs rest until they are asked.
 func (g *game) restAll() {
+	g.weighed()
 	g.resting = make([]*process.Launcher, len(g.players))
 	if g.mayPonder() {
 		return

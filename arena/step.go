@@ -15,16 +15,20 @@ import (
 func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
 	answers, errs := make([]engines.Answer, len(seats)), make([]error, len(seats))
+	missed := make([]float64, len(seats))
 	tctx, done := g.control.turn(ctx, false)
 	var wg sync.WaitGroup
 	for i, seat := range seats {
 		if g.gone[seat] {
 			continue
 		}
+		load := g.turnBegins(seat)
 		wg.Go(func() {
+			start := m.cfg.Uptime()
 			answers[i], errs[i] = g.players[seat].Act(tctx, engines.Turn{
 				Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 			})
+			missed[i] = g.turnMissed(seat, load, g.turnTook(start, answers[i], errs[i]))
 			g.rest(seat)
 		})
 	}
@@ -53,6 +57,12 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 				e.Over = make([]float64, len(g.players))
 			}
 			e.Over[seat] = millis(cost.over)
+		}
+		if missed[i] > 0 {
+			if e.Missed == nil {
+				e.Missed = make([]float64, len(g.players))
+			}
+			e.Missed[seat] = missed[i]
 		}
 		if answers[i].Talk != (engines.Talk{}) {
 			if e.Said == nil {

@@ -52,7 +52,8 @@ type Launcher struct {
 	room       int64 // bytes by which dir could still grow when it was measured
 	unmeasured int64 // bytes written since, as far as the kernel counts them
 
-	hold hold // how it rests between turns
+	hold  hold  // how it rests between turns
+	meter meter // what it has had of the processors
 
 	mu       sync.Mutex
 	requests []func()   // to be done by the loop

@@ -47,6 +47,7 @@ func (l *Launcher) reap(p *Process) {
 	l.active.Add(-1)
 	l.log.drain(drainAtEnd)
 	p.exit = exitOf(status, &use, killed)
+	l.meter.ended(p.pid, p.exit)
 	l.autopsy(p.exit, int64(use.Oublock)*512)
 	p.over.Store(true)
 	close(p.done)

@@ -36,6 +36,7 @@ var theWatch watch
 type watch struct {
 	mu        sync.Mutex
 	launchers map[*Launcher]bool
+	closed    time.Duration // processor time of launchers that are gone
 	stop      chan struct{}
 	stopped   chan struct{}
 	bell      chan struct{} // wakes it
@@ -59,6 +60,11 @@ func (w *watch) add(l *Launcher) {
 func (w *watch) remove(l *Launcher) {
 	w.mu.Lock()
 	was := w.launchers[l]
+	if was {
+		l.meter.mu.Lock()
+		w.closed += l.meter.sum.Run
+		l.meter.mu.Unlock()
+	}
 	delete(w.launchers, l)
 	last := was && len(w.launchers) == 0
 	stopped := w.stopped

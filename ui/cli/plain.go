@@ -175,6 +175,8 @@ func (p *plain) line(e arena.Event) string {
 		if lang.ByFault(boards.Reason(e.Kind)) {
 			return "" // the game's end says the same
 		}
+	case *arena.Fairness:
+		return p.within(e.Game, p.lang.Happened(e))
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
 		text := fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.names(g), e), p.score())

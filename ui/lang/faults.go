@@ -160,6 +160,8 @@ func (l Lang) Happened(e arena.Event) string {
 		return l.Say(reopened, e.Ply)
 	case *arena.Gap:
 		return sayGap(l, e)
+	case *arena.Fairness:
+		return sayFairness(l, e)
 	case *arena.Interrupted:
 		if e.Cause != "" {
 			return l.Say(interrupted, l.Halted(e.Halting, e.Why))

@@ -252,8 +252,10 @@ func (m view) moveText() string {
 	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {
 		text += "  " + feat
 	}
-	if over := m.l.Overstep(e.Over); over != "" {
-		text += "  " + over
+	for _, more := range []string{m.l.Overstep(e.Over), m.l.Missed(e.Missed)} {
+		if more != "" {
+			text += "  " + more
+		}
 	}
 	return text
 }

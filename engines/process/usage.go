@@ -1,0 +1,93 @@
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
+
+package process
+
+import (
+	"sync"
+	"time"
+)
+
+// A Usage is what a player's programs have had of the processors, all together and
+// since the launcher was made. What a program did between the last look and its end is
+// known by its processor time alone.
+type Usage struct {
+	Run       time.Duration // of processor time
+	Wait      time.Duration // ready to run, without a processor
+	Preempted int64         // times that a processor was taken from them
+}
+
+// Minus is what has been added since an earlier usage.
+func (u Usage) Minus(earlier Usage) Usage {
+	return Usage{u.Run - earlier.Run, u.Wait - earlier.Wait, u.Preempted - earlier.Preempted}
+}
+
+// A meter adds up what processes and threads use that come and go.
+type meter struct {
+	mu    sync.Mutex
+	sum   Usage
+	run   map[int]time.Duration // by process, when it was last looked at
+	tasks map[int]Usage         // by thread, without Run
+}
+
+// UsageLately is what was seen when somebody looked last, which costs nothing.
+func (l *Launcher) UsageLately() Usage {
+	l.meter.mu.Lock()
+	defer l.meter.mu.Unlock()
+	return l.meter.sum
+}
+
+// Usage looks how much the player's programs have had by now.
+func (l *Launcher) Usage() Usage {
+	m := &l.meter
+	if l.active.Load() == 0 {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		return m.sum
+	}
+	all := l.processes(true)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	run := make(map[int]time.Duration, len(all))
+	for _, pid := range all {
+		if now, ok := processorTime(pid); ok {
+			m.sum.Run += max(now-m.run[pid], 0)
+			run[pid] = now
+		}
+	}
+	m.run = run
+	tasks := make(map[int]Usage)
+	for _, pid := range all {
+		for tid, now := range taskUsage(pid) {
+			was := m.tasks[tid]
+			m.sum.Wait += max(now.Wait-was.Wait, 0)
+			m.sum.Preempted += max(now.Preempted-was.Preempted, 0)
+			tasks[tid] = now
+		}
+	}
+	m.tasks = tasks
+	return m.sum
+}
+
+// ended counts a program that has ended, with the children that it waited for.
+func (m *meter) ended(pid int, e Exit) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.sum.Run += max(e.User+e.System-m.run[pid], 0)
+	delete(m.run, pid)
+	delete(m.tasks, pid)
+}
+
+// used is the processor time that all players' programs have had in this process.
+func (w *watch) used() time.Duration {
+	w.mu.Lock()
+	list := make([]*Launcher, 0, len(w.launchers))
+	for l := range w.launchers {
+		list = append(list, l)
+	}
+	sum := w.closed
+	w.mu.Unlock()
+	for _, l := range list {
+		sum += l.Usage().Run
+	}
+	return sum
+}

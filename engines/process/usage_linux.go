@@ -1,0 +1,86 @@
+package process
+
+import (
+	"bytes"
+	"strconv"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// taskUsage is what the threads of a process tell of their waits: the second figure
+// of /proc/PID/task/TID/schedstat (the kernel's sched-stats.rst), and the involuntary
+// switches of status.
+func taskUsage(pid int) map[int]Usage {
+	all := make(map[int]Usage)
+	dir := "/proc/" + strconv.Itoa(pid) + "/task/"
+	for _, tid := range threads(pid) {
+		at := dir + strconv.Itoa(tid)
+		u := Usage{Wait: waited(at + "/schedstat")}
+		var buf [4096]byte
+		if _, rest, ok := bytes.Cut(readSome(at+"/status", buf[:]), []byte("nonvoluntary_ctxt_switches:")); ok {
+			u.Preempted, _ = strconv.ParseInt(string(bytes.TrimSpace(rest)), 10, 64)
+		}
+		all[tid] = u
+	}
+	return all
+}
+
+// waited is for how long a thread was ready and had no processor.
+func waited(schedstat string) time.Duration {
+	var buf [64]byte
+	f := bytes.Fields(readSome(schedstat, buf[:]))
+	if len(f) < 2 {
+		return 0
+	}
+	ns, _ := strconv.ParseInt(string(f[1]), 10, 64)
+	return time.Duration(ns)
+}
+
+// Waited is for how long the calling thread, to which its goroutine must be locked,
+// was ready and had no processor.
+func Waited() time.Duration {
+	return waited("/proc/self/task/" + strconv.Itoa(unix.Gettid()) + "/schedstat")
+}
+
+// readSome is the beginning of a file, as much as there is room for; nil if it can't
+// be read.
+func readSome(name string, buf []byte) []byte {
+	fd, err := unix.Open(name, unix.O_RDONLY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return nil
+	}
+	defer unix.Close(fd)
+	n, err := unix.Read(fd, buf)
+	if err != nil || n <= 0 {
+		return nil
+	}
+	return buf[:n]
+}
+
+// machine is the processor time that everything on the machine has had, and that a
+// host took from it (steal), of all processors together (proc_stat(5)); and what this
+// process has had itself.
+func machine() (busy, stolen, own time.Duration, ok bool) {
+	var buf [256]byte
+	line, _, _ := bytes.Cut(readSome("/proc/stat", buf[:]), []byte("\n"))
+	f := bytes.Fields(line)
+	if len(f) < 9 || string(f[0]) != "cpu" {
+		return 0, 0, 0, false
+	}
+	tick := func(i int) time.Duration {
+		n, _ := strconv.ParseInt(string(f[i]), 10, 64)
+		return time.Duration(n) * (time.Second / userHZ)
+	}
+	for _, i := range []int{1, 2, 3, 6, 7} { // user, nice, system, irq, softirq
+		busy += tick(i)
+	}
+	var u unix.Rusage
+	if unix.Getrusage(unix.RUSAGE_SELF, &u) != nil {
+		return 0, 0, 0, false
+	}
+	return busy, tick(8), time.Duration(u.Utime.Nano() + u.Stime.Nano()), true
+}
+
+// userHZ are the ticks a second of /proc/stat.
+const userHZ = 100

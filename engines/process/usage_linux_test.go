@@ -1,0 +1,46 @@
+package process
+
+import (
+	"testing"
+	"time"
+)
+
+// TestUsage: a player's usage has its programs, what they start, and those that have
+// ended, each once.
+func TestUsage(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "fork 1 cpu")
+	hear(t, p, "done")
+	grows := func(to time.Duration) Usage {
+		t.Helper()
+		for end := ample(); ; time.Sleep(5 * time.Millisecond) {
+			u := l.Usage()
+			if u.Run >= to {
+				return u
+			}
+			if time.Now().After(end) {
+				t.Fatalf("%+v, want %v", u, to)
+			}
+		}
+	}
+	u := grows(100 * time.Millisecond)
+	if u.Run > time.Since(began) || l.UsageLately() != u {
+		t.Errorf("%+v, and %+v lately", u, l.UsageLately())
+	}
+	p.Kill()
+	if after := l.Usage(); after.Run < u.Run || after.Run > time.Since(began) {
+		t.Errorf("%+v after its end, %+v before", after, u)
+	}
+	if all := theWatch.used(); all < u.Run {
+		t.Errorf("all players together %v", all)
+	}
+	before := theWatch.used()
+	l.Close()
+	if all := theWatch.used(); all < before {
+		t.Errorf("all players together %v, and %v when one has left", before, all)
+	}
+}
+
+var began = time.Now()

@@ -1,0 +1,50 @@
+package lang
+
+import (
+	"strings"
+
+	"dohyo/arena"
+)
+
+var (
+	fairShare = Key{
+		"%[1]s had %[2]s of the %[3]s of processor time that it asked for (%[4]d %%), and was preempted %[5]d {time|times}",
+		"%[1]sは求めたプロセッサ時間%[3]sのうち%[2]sを得た（%[4]d%%、プリエンプション%[5]d回）",
+	}
+	fairMissed = Key{"others than the match had %[1]s that it waited for", "対戦以外に取られた時間%[1]s"}
+	fairLate   = Key{"dohyo itself waited %[1]s", "dohyo 自身の待ち%[1]s"}
+	inSeconds  = Key{"%.2f s", "%.2f秒"}
+	moveMissed = Key{"others than the match had the processor for %[1]s meanwhile", "この間、対戦以外がプロセッサを%[1]s使った"}
+)
+
+// sayFairness tells what the programs of a game had of the processors.
+func sayFairness(l Lang, e *arena.Fairness) string {
+	var parts []string
+	for _, s := range e.Shares {
+		asked, part := s.Run+s.Wait, 100
+		if asked > 0 {
+			part = int(100*s.Run/asked + 0.5)
+		}
+		name := s.Player
+		if len(e.Shares) > 2 { // a side has several seats
+			name += " (" + s.Seat + ")"
+		}
+		text := l.Say(fairShare, name, l.ms(s.Run), l.ms(asked), part, s.Preempted)
+		if s.Missed > 0 {
+			text += l.Say(listJoin) + l.Say(fairMissed, l.ms(s.Missed))
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(append(parts, l.Say(fairLate, l.ms(e.Late))), "; ")
+}
+
+// Missed tells how much processor time others had in a move, in ms; "" for 0.
+func (l Lang) Missed(ms float64) string {
+	if ms <= 0 {
+		return ""
+	}
+	return l.Say(moveMissed, l.ms(ms))
+}
+
+// ms is a number of milliseconds in seconds.
+func (l Lang) ms(ms float64) string { return l.Say(inSeconds, ms/1000) }
