@@ -76,13 +76,18 @@ func (s *State) unbuilt(n int) bool { return n != NoOne && s.Built[n] != nil && 
 // leftOut tells whether a team that can't be built doesn't take part.
 func (s *State) leftOut(n int) bool { return s.unbuilt(n) && s.Plan.Unbuilt != UnbuiltDefault }
 
+// BuildWithin is the time for the build of a team.
+func (p *Plan) BuildWithin() time.Duration {
+	if p.BuildTime == 0 {
+		return defaultBuildTime
+	}
+	return time.Duration(p.BuildTime)
+}
+
 // build builds the teams that no run has built before.
 func (r *run) build() error {
 	game, _ := catalog.Game(r.state.Plan.Game)
-	within := time.Duration(r.state.Plan.BuildTime)
-	if within == 0 {
-		within = defaultBuildTime
-	}
+	within := r.state.Plan.BuildWithin()
 	for n, e := range r.state.Plan.Entrants {
 		if e.Folder == "" || r.state.Built[n] != nil {
 			continue

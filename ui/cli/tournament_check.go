@@ -1,18 +1,23 @@
 package cli
 
 import (
+	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"dohyo/arena/teams"
 	"dohyo/arena/tournament"
+	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
+	"dohyo/ui/term"
 )
 
 func (a tournaments) tournamentCheckCommand() *cobra.Command {
@@ -31,7 +36,7 @@ func (a tournaments) tournamentCheckCommand() *cobra.Command {
 			if err := a.loadEngines(args[0], plan); err != nil {
 				return err
 			}
-			if err := a.checkEntrants(plan, true); err != nil {
+			if err := checkLogins(plan); err != nil {
 				return err
 			}
 			name := plan.Name
@@ -39,11 +44,80 @@ func (a tournaments) tournamentCheckCommand() *cobra.Command {
 				name = strings.TrimSuffix(filepath.Base(args[0]), ".toml")
 			}
 			begin := &tournament.Begin{Name: name, Plan: plan, Seed: f.seedOf(plan), Quick: quick}
-			return a.foretell(begin, max(f.concurrency, plan.Concurrency, 1))
+			if err := a.foretell(begin, max(f.concurrency, plan.Concurrency, 1)); err != nil {
+				return err
+			}
+			return a.checkPrograms(cmd.Context(), plan)
 		},
 	}
 	f.plan(cmd)
 	return cmd
+}
+
+// checkPrograms builds the teams in a folder of its own, looks for the programs of the
+// others, and names who couldn't play as things are.
+func (a tournaments) checkPrograms(ctx context.Context, plan *tournament.Plan) error {
+	dir, err := os.MkdirTemp("", "dohyo-check-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	g := term.NewGuard(ctx, nil)
+	defer g.Close()
+	p := tournamentPrinter{lang: a.language(), state: &tournament.State{Plan: plan}}
+	var failed error
+	for n, e := range plan.Entrants {
+		switch {
+		case e.Folder != "":
+			why, err := a.checkTeam(g.Context(), plan, e, dir)
+			if err != nil {
+				return err
+			}
+			built := &tournament.TeamBuilt{Entrant: n}
+			if why == nil {
+				fmt.Fprintln(a.Out, p.line(built))
+				continue
+			}
+			built.Why = why.Error()
+			built.Fact, _ = fact.Of(why)
+			a.warn(p.line(built))
+			if failed == nil {
+				failed = errPartly
+			}
+		case e.Player != "":
+			if why := a.checkProgram(plan.Game, e); why != nil {
+				a.warn(p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
+				failed = errSaid
+			}
+		}
+	}
+	return failed
+}
+
+// checkTeam builds a team as a tournament does. Why is what the team itself has to mend.
+func (a tournaments) checkTeam(ctx context.Context, plan *tournament.Plan, e tournament.Entrant, dir string) (why, err error) {
+	if e.Program == nil {
+		g, ok := catalog.Game(plan.Game)
+		if !ok {
+			return nil, unknownGame(plan.Game)
+		}
+		_, why = teams.Read(e.Folder, teams.Kinds(g))
+		return why, nil
+	}
+	err = new(tournament.Local).Build(ctx, e, filepath.Join(dir, e.TeamDir()), plan.BuildWithin())
+	if teams.Failed(err) {
+		return err, nil
+	}
+	return nil, err
+}
+
+// checkProgram tells why an entrant's program can't be started.
+func (a tournaments) checkProgram(game string, e tournament.Entrant) error {
+	c, err := a.entrant(game, e)
+	if err == nil && c.Fingerprint != nil {
+		_, err = c.Fingerprint()
+	}
+	return err
 }
 
 // foretell prints what a tournament would do.

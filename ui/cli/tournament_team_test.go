@@ -105,3 +105,22 @@ func TestTeams(t *testing.T) {
 		t.Errorf("verify: %d %s%s", status, out, errs)
 	}
 }
+
+// TestCheckBuilds: check builds the teams in a folder of its own, and names who can't be
+// built or started.
+func TestCheckBuilds(t *testing.T) {
+	plan := classOf(t)
+	status, out, errs := command(t, "", "tournament", "check", plan, "--lang", "en")
+	if status != exitPartly || !strings.Contains(out, "茜 <A> is ready") || !strings.Contains(errs, "Chidori can't play") || !strings.Contains(errs, "left out") {
+		t.Errorf("status %d\n%s\n%s", status, out, errs)
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(plan), "teams", "*", "player.sh")); len(left) > 0 {
+		t.Errorf("built in the teams' own folders: %q", left)
+	}
+	file := filepath.Join(t.TempDir(), "p.toml")
+	writeFile(t, file, "game = \"shogi\"\n[[entrant]]\nplayer = \"sazanami\"\n[[entrant]]\nname = \"Gone\"\nplayer = \"usi:./nothing-here\"\n[[entrant]]\nplayer = \"login:far\"\n[[stage]]\ngames = 1\n")
+	status, _, errs = command(t, "", "tournament", "check", file, "--lang", "en")
+	if status != exitWrong || !strings.Contains(errs, "Gone can't be started") || strings.Count(errs, "\n") != 1 {
+		t.Errorf("status %d\n%s", status, errs)
+	}
+}

@@ -68,17 +68,18 @@ var (
 	TourAwaitsBoth  = Key{"%s waits for %s and %s to log in", "%s: %s と %s のログイン待ち"}
 	TourRuledPause  = Key{"no further round today", "きょうはこの回戦まで"}
 
-	TablePlace   = Key{"#", "位"}
-	TourBuilt    = Key{"%s is ready", "%s: 準備完了"}
-	TourUnbuilt  = Key{"%s can't play: %s; %s", "%s は対戦できない: %s。%s"}
-	TourLeftOut  = Key{"it is left out", "参加から外す"}
-	TourDefaults = Key{"it loses all its matches", "全て不戦敗とする"}
-	TableGroup   = Key{"group", "組"}
-	TableName    = Key{"name", "名前"}
-	TableWDL     = Key{"W-D-L", "勝-分-負"}
-	TableRating  = Key{"rating", "レート"}
-	TableError   = Key{"± 95 %", "± 95%"}
-	TableBy      = Key{"above the next by", "次との差"}
+	TablePlace    = Key{"#", "位"}
+	TourBuilt     = Key{"%s is ready", "%s: 準備完了"}
+	TourUnbuilt   = Key{"%s can't play: %s; %s", "%s は対戦できない: %s。%s"}
+	TourCantStart = Key{"%s can't be started: %s", "%s は起動できない: %s"}
+	TourLeftOut   = Key{"it is left out", "参加から外す"}
+	TourDefaults  = Key{"it loses all its matches", "全て不戦敗とする"}
+	TableGroup    = Key{"group", "組"}
+	TableName     = Key{"name", "名前"}
+	TableWDL      = Key{"W-D-L", "勝-分-負"}
+	TableRating   = Key{"rating", "レート"}
+	TableError    = Key{"± 95 %", "± 95%"}
+	TableBy       = Key{"above the next by", "次との差"}
 )
 
 var tournamentForms = map[tournament.Form]Key{
