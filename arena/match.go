@@ -279,6 +279,9 @@ func (m *Match) LeaveWhen(closed <-chan struct{}) { m.leaves = closed }
 // Players are the two who play the match.
 func (m *Match) Players() []Contestant { return m.cfg.Players[:] }
 
+// Contenders are the two as the match's journal has them: as they were when it began.
+func (m *Match) Contenders() [2]Contender { return m.begin.Players }
+
 // Regulation is how the match is played.
 func (m *Match) Regulation() Regulation { return m.cfg.Regulation }
 

@@ -26,9 +26,10 @@ type FileMark struct {
 
 // A Difference is one thing in which two fingerprints differ.
 type Difference struct {
-	What      string // "protocol", "command", "settings", or "file"
-	Path      string // of a file
-	Want, Got string // "" where there's none
+	What string `json:"what"`           // "protocol", "command", "settings", or "file"
+	Path string `json:"path,omitempty"` // of a file
+	Want string `json:"want,omitempty"` // "" where there's none
+	Got  string `json:"got,omitempty"`
 }
 
 // Differences are what has changed from a fingerprint to a later one.

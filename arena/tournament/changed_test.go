@@ -73,3 +73,84 @@ func TestChanged(t *testing.T) {
 		}
 	}
 }
+
+// TestChangedBetweenBouts: a program that changes when a bout has ended is noticed before
+// the next one. It ends the run, or plays on by a program that is opened anew; the journal
+// has it either way.
+func TestChangedBetweenBouts(t *testing.T) {
+	refused := errors.New("refused")
+	for name, changed := range map[string]func([]arena.Changed) error{
+		"stop": func([]arena.Changed) error { return refused },
+		"play": nil,
+	} {
+		p := plan(t, 3, "[[stage]]\ngames = 2\n")
+		p.Stages[0].Rules = instantMatch(2)
+		tt := begun(t, p)
+		program, opened := "one", map[string]int{}
+		venue := func(changed func([]arena.Changed) error) *Local {
+			return &Local{
+				Changed: changed, Keep: 8, Dir: tt.Dir(), Bundle: true, Records: func(string) []arena.RecordFormat { return nil },
+				Open: func(_ string, e Entrant) (arena.Contestant, error) {
+					is := "same"
+					if e.Name == "P01" {
+						is = program
+					}
+					return arena.Contestant{
+						Name: e.Name, Spec: e.Player, Homeless: true,
+						Fingerprint: func() (*engines.Fingerprint, error) {
+							return &engines.Fingerprint{Protocol: "p", Command: []string{is}}, nil
+						},
+						Open: func(arena.Place) (engines.Player, error) { opened[e.Name+is]++; return &instant{}, nil },
+					}, nil
+				},
+			}
+		}
+		var told []*PlayerIs
+		bouts := 0
+		sink := func(e Event) {
+			switch e := e.(type) {
+			case *ResultEnd:
+				if p := tt.State().Pair(e.At); p.Players[0] == 0 || p.Players[1] == 0 {
+					bouts++
+					program = "two"
+				}
+			case *PlayerIs:
+				told = append(told, e)
+			}
+		}
+		v := venue(changed)
+		err := tt.Run(t.Context(), v, Options{Concurrency: 1, Sink: sink})
+		if cerr := v.Close(); cerr != nil {
+			t.Fatal(cerr)
+		}
+		if name == "stop" {
+			if !errors.Is(err, refused) || bouts != 1 || opened["P01two"] != 0 {
+				t.Errorf("stop: %d bouts, %v, opened %v", bouts, err, opened)
+			}
+			if tt, err = Open(tt.Dir()); err != nil {
+				t.Fatal(err)
+			}
+			v = venue(nil)
+			err = tt.Run(t.Context(), v, Options{Concurrency: 1, Sink: sink})
+			if cerr := v.Close(); cerr != nil {
+				t.Fatal(cerr)
+			}
+		}
+		if err != nil || tt.State().Games != 6 || opened["P01one"] != 1 || opened["P01two"] != 1 || opened["P02same"] > 2 {
+			t.Errorf("%s: %d games, %v, opened %v", name, tt.State().Games, err, opened)
+		}
+		changes := 0
+		for _, e := range told {
+			if len(e.Changed) > 0 {
+				changes++
+				if d := e.Changed[0]; e.Entrant != 0 || d.Want != "one" || d.Got != "two" {
+					t.Errorf("%s: told %+v", name, e)
+				}
+			}
+		}
+		s, err := Load(tt.Dir())
+		if err != nil || changes != 1 || len(told) != 4 || len(s.Prints) != 3 || s.Prints[0].Fingerprint.Command[0] != "two" {
+			t.Errorf("%s: told %d, %d changes, %v", name, len(told), changes, err)
+		}
+	}
+}

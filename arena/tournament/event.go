@@ -8,6 +8,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/fact"
+	"dohyo/engines"
 )
 
 // An Event is one thing that happened in a tournament. The journal is a list of
@@ -41,6 +42,7 @@ const (
 	EvRuling      = "ruling"
 	EvTeam        = "team"
 	EvDealt       = "dealt"
+	EvPlayer      = "player"
 )
 
 // Begin opens a tournament. It holds all that is needed to go on with it.
@@ -127,6 +129,15 @@ type BoutBegin struct {
 	Late    [2]arena.Span `json:"late,omitzero"`    // by so much each player's clock has run already
 }
 
+// PlayerIs says what the program of an entrant is: when it has played its first bout, and
+// when it has changed since.
+type PlayerIs struct {
+	Stamp
+	Entrant     int                  `json:"entrant"`
+	Fingerprint *engines.Fingerprint `json:"fingerprint"`
+	Changed     []engines.Difference `json:"changed,omitempty"` // from what it was
+}
+
 // BoutEnd says what a bout came to, where its pair has several.
 type BoutEnd struct {
 	Stamp
@@ -169,7 +180,7 @@ var eventTypes = map[string]func() Event{
 	EvResult: func() Event { return new(ResultEnd) }, EvStageEnd: func() Event { return new(StageEnd) },
 	EvEnd: func() Event { return new(End) }, EvInterrupted: func() Event { return new(Interrupted) },
 	EvRuling: func() Event { return new(Ruled) }, EvTeam: func() Event { return new(TeamBuilt) },
-	EvDealt: func() Event { return new(Dealt) },
+	EvDealt: func() Event { return new(Dealt) }, EvPlayer: func() Event { return new(PlayerIs) },
 }
 
 // name puts an event's name and its moment into its stamp.
@@ -203,6 +214,8 @@ func name(e Event, now time.Time) {
 		s.Event = EvTeam
 	case *Dealt:
 		s.Event = EvDealt
+	case *PlayerIs:
+		s.Event = EvPlayer
 	case *Interrupted:
 		s.Event = EvInterrupted
 	}

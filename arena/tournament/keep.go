@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -27,18 +28,20 @@ type pool struct {
 	idle  []*kept // the one that has waited longest first
 	busy  map[engines.Player]*kept
 	count map[string]int // opened by each entrant
+	since map[string]int // of each entrant: those that were opened before are of a program that has changed
 }
 
 // A kept is a player of an entrant that outlives a bout.
 type kept struct {
 	entrant string
+	number  int // of those that the entrant has opened
 	seat    int // whose program it is may depend on the seat of its side
 	player  engines.Player
 	wire    atomic.Pointer[func(engines.Wire)] // of the bout that it plays
 }
 
 func newPool(most int, dir string, now func() time.Time) *pool {
-	return &pool{most: most, dir: dir, scarce: nowAndThen(memoryPause, now, shortOfMemory), busy: map[engines.Player]*kept{}, count: map[string]int{}}
+	return &pool{most: most, dir: dir, scarce: nowAndThen(memoryPause, now, shortOfMemory), busy: map[engines.Player]*kept{}, count: map[string]int{}, since: map[string]int{}}
 }
 
 // keep makes a contestant whose players come from the pool and go back to it.
@@ -67,7 +70,7 @@ func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (e
 	p.count[entrant]++
 	n := p.count[entrant]
 	p.mu.Unlock()
-	k := &kept{entrant: entrant, seat: place.Seat}
+	k := &kept{entrant: entrant, number: n, seat: place.Seat}
 	now := place.Wire // which place won't have any more
 	k.wire.Store(&now)
 	if now != nil {
@@ -105,6 +108,10 @@ func (p *pool) giveBack(player engines.Player) error {
 	}
 	none := (func(engines.Wire))(nil)
 	k.wire.Store(&none)
+	if k.number <= p.since[k.entrant] {
+		p.mu.Unlock()
+		return player.Close()
+	}
 	p.idle = append(p.idle, k)
 	var over *kept
 	if len(p.idle) > p.most || scarce {
@@ -115,6 +122,24 @@ func (p *pool) giveBack(player engines.Player) error {
 		return over.player.Close()
 	}
 	return nil
+}
+
+// renew sees to it that an entrant whose program has changed plays with the new one.
+func (p *pool) renew(entrant string) {
+	p.mu.Lock()
+	p.since[entrant] = p.count[entrant]
+	var old []*kept
+	p.idle = slices.DeleteFunc(p.idle, func(k *kept) bool {
+		if k.entrant != entrant {
+			return false
+		}
+		old = append(old, k)
+		return true
+	})
+	p.mu.Unlock()
+	for _, k := range old {
+		_ = k.player.Close() // what it leaves behind is swept
+	}
 }
 
 // mostKept is the most that wait where the plan doesn't say how many.

@@ -29,6 +29,9 @@ func (f planFile) check(p *Plan) error {
 	if len(p.Stages) == 0 {
 		p.Stages = []Stage{{Form: RoundRobin}}
 	}
+	if p.Changed != "" && p.Changed != ChangedStop && p.Changed != ChangedPlay {
+		return f.at("", 0, "changed", oneOf("changed", p.Changed, []string{ChangedStop, ChangedPlay}))
+	}
 	if p.Unbuilt != "" && p.Unbuilt != UnbuiltOut && p.Unbuilt != UnbuiltDefault {
 		return f.at("", 0, "unbuilt", oneOf("unbuilt", p.Unbuilt, []string{UnbuiltOut, UnbuiltDefault}))
 	}

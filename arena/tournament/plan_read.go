@@ -150,6 +150,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"", "quick", `100`},
 	{"", "final", `true`},
 	{"", "hold", `true`},
+	{"", "changed", `"play"`},
 	{"", "lots", `true`},
 	{"", "teams", `"teams"`},
 	{"", "build_time", `"5m"`},

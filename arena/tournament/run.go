@@ -193,7 +193,24 @@ func (r *run) take(d done) error {
 	if over {
 		list = append(list, &ResultEnd{At: p.At, Result: result})
 	}
-	return r.write(r.Sink, list...)
+	return r.write(r.Sink, append(r.prints(d), list...)...)
+}
+
+// prints are what is new of the programs of a bout.
+func (r *run) prints(d done) (list []Event) {
+	for i, now := range d.report.Prints {
+		n := d.sitting.BoutBegin.Players[i]
+		was := r.state.Prints[n]
+		if now == nil || was != nil && len(was.Fingerprint.Differences(now)) == 0 {
+			continue
+		}
+		e := &PlayerIs{Entrant: n, Fingerprint: now}
+		if was != nil {
+			e.Changed = was.Fingerprint.Differences(now)
+		}
+		list = append(list, e)
+	}
+	return list
 }
 
 // start starts as many bouts as there is room for, and announces rounds where
@@ -357,6 +374,9 @@ func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 	}
 	for i, n := range e.Players {
 		s.Players[i] = r.state.Plan.Entrants[n]
+		if is := r.state.Prints[n]; is != nil {
+			s.Known[i] = is.Fingerprint
+		}
 		if e := &s.Players[i]; e.Folder != "" {
 			e.Home = filepath.Join(r.folder(e.TeamDir()), HomeName)
 		}

@@ -8,6 +8,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/pairing"
 	"dohyo/boards/fact"
+	"dohyo/engines"
 )
 
 // NoOne is the opponent in a bye.
@@ -36,6 +37,7 @@ type State struct {
 
 	Rulings []*Ruled
 	Built   map[int]*TeamBuilt // teams by entrant
+	Prints  map[int]*PlayerIs  // what the entrants' programs were when they played last, as far as that is known
 
 	open     []*Pair   // announced, without a result
 	resumed  time.Time // when the last run but the first began
@@ -139,6 +141,8 @@ type Report struct {
 	Absent int       `json:"absent,omitempty"` // 1 or 2: that player couldn't play at all; BothAbsent
 	Hung   int       `json:"hung,omitempty"`   // 1 or 2: that player hung, which lost the bout
 	Why    fact.Fact `json:"why,omitzero"`     // of these
+
+	Prints [2]*engines.Fingerprint `json:"-"` // what the players' programs are now; nil where nobody can tell
 }
 
 // BothAbsent as Report.Absent says that neither player could play.
@@ -146,7 +150,7 @@ const BothAbsent = 3
 
 // NewState is a tournament of which nothing is known.
 func NewState() *State {
-	return &State{Built: map[int]*TeamBuilt{}, out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}, judge: map[At]string{}}
+	return &State{Built: map[int]*TeamBuilt{}, Prints: map[int]*PlayerIs{}, out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}, judge: map[At]string{}}
 }
 
 // Stage finds a stage by its number, nil if it hasn't begun.
@@ -245,6 +249,11 @@ func (s *State) Add(e Event) error {
 		s.Built[e.Entrant] = e
 	case *Dealt:
 		err = s.deal(e)
+	case *PlayerIs:
+		if e.Entrant < 0 || e.Entrant >= len(s.Plan.Entrants) || e.Fingerprint == nil {
+			return astray(e, At{})
+		}
+		s.Prints[e.Entrant] = e
 	case *Interrupted:
 		s.Stopped = e.Why
 	}

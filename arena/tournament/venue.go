@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/engines"
 )
 
 // A Venue is where bouts are played: this process, or other machines.
@@ -30,6 +31,7 @@ type Sitting struct {
 	Game    string
 	Rules   arena.Regulation
 	Players [2]Entrant
-	After   time.Duration   // it starts so much later, beside others of its pair
-	Leave   <-chan struct{} // closed when no further games of it are to begin
+	After   time.Duration           // it starts so much later, beside others of its pair
+	Known   [2]*engines.Fingerprint // what the players' programs were when they played last; nil where that isn't known
+	Leave   <-chan struct{}         // closed when no further games of it are to begin
 }

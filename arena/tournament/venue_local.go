@@ -114,7 +114,7 @@ func (v *Local) Play(ctx context.Context, b Sitting) (r Report, err error) {
 	}
 	v.shelf.lasted(v.present().Sub(began))
 	first, second := end.Players[0], end.Players[1]
-	r = Report{Games: Tally{first.Wins, first.Draws, first.Losses}, Scores: [2]int{first.Score, second.Score}}
+	r = Report{Games: Tally{first.Wins, first.Draws, first.Losses}, Scores: [2]int{first.Score, second.Score}, Prints: printsOf(m)}
 	if end.By == string(arena.ByHang) {
 		r.Hung = 1
 		if first.Wins > 0 {
@@ -230,6 +230,9 @@ func (v *Local) match(b Sitting, there Gathering) (*arena.Match, *arena.Bundle, 
 		}
 	}
 	m, err := arena.New(cfg)
+	if err == nil {
+		err = v.recognize(b, m)
+	}
 	return m, cfg.Bundle, err
 }
 

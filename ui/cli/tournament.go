@@ -258,7 +258,7 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 // venue is where this process plays the pairs of a tournament.
 func (a tournaments) venue(t *tournament.Tournament, changed bool) *tournament.Local {
 	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true}
-	if !changed {
+	if !changed && t.State().Plan.Changed != tournament.ChangedPlay {
 		v.Changed = func(list []arena.Changed) error { return a.refuseChanged(list, a.tournamentName(t.Dir())) }
 	}
 	return v

@@ -48,6 +48,8 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 	case *tournament.RoundBegin:
 		st := p.state.Stage(e.Stage)
 		return p.lang.Say(lang.TourRound, safe.Visible(st.Plan.Name), e.Round) + "\n" + p.pairs(st.Rounds[e.Round-1])
+	case *tournament.PlayerIs:
+		return p.changed(e)
 	case *tournament.TeamBuilt:
 		return p.built(e)
 	case *tournament.ResultEnd:
@@ -64,6 +66,15 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 		return p.lang.Say(lang.TourStopped, p.lang.Told(e.Fact, e.Why))
 	}
 	return ""
+}
+
+// changed tells in what the program of an entrant has changed; "" where it's the first one.
+func (p *tournamentPrinter) changed(e *tournament.PlayerIs) string {
+	var lines []string
+	for _, d := range e.Changed {
+		lines = append(lines, p.lang.Difference(p.name(e.Entrant), d))
+	}
+	return safe.Lines(strings.Join(lines, "\n"))
 }
 
 // built is the line that tells of the build of a team.

@@ -1,0 +1,51 @@
+package tournament
+
+import (
+	"dohyo/arena"
+	"dohyo/engines"
+)
+
+// What becomes of a tournament when the program of an entrant has changed between two
+// bouts: the run ends, as that of a match does, or it plays on as it is now. Either way
+// the journal tells.
+const (
+	ChangedStop = "stop"
+	ChangedPlay = "play"
+)
+
+// recognize compares the players of a bout with what they were in the last one. The error
+// is that of v.Changed, which doesn't want it played.
+func (v *Local) recognize(b Sitting, m *arena.Match) error {
+	var list []arena.Changed
+	for i, now := range m.Contenders() {
+		was := b.Known[i]
+		if was == nil || now.Fingerprint == nil {
+			continue
+		}
+		if d := was.Differences(now.Fingerprint); len(d) > 0 {
+			list = append(list, arena.Changed{Player: now.Name, Differences: d})
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	if v.Changed != nil {
+		if err := v.Changed(list); err != nil {
+			return err
+		}
+	}
+	if v.pool != nil {
+		for _, c := range list {
+			v.pool.renew(c.Player)
+		}
+	}
+	return nil
+}
+
+// printsOf are the players of a match as they are now.
+func printsOf(m *arena.Match) (prints [2]*engines.Fingerprint) {
+	for i, c := range m.Contenders() {
+		prints[i] = c.Fingerprint
+	}
+	return prints
+}
