@@ -89,6 +89,13 @@ func TestRelease(t *testing.T) {
 	if text() != "2 1 1" {
 		t.Errorf("the score is %s", text())
 	}
+	// A program that is told of the end may still answer.
+	if err := tape.Add(&Wired{Stamp: Stamp{Event: EvWire, Game: 1}}); err != nil || tape.Game(1) != nil {
+		t.Error(err)
+	}
+	if err := tape.Add(&Wired{Stamp: Stamp{Event: EvWire, Game: 9}}); err == nil {
+		t.Error("a game that hasn't begun talks")
+	}
 	side, name := boards.Side(1), "B"
 	was := &GameEnd{Stamp: Stamp{Event: EvGameEnd, Game: 1}, Side: 0, Result: Win, By: boards.Five}
 	e := &Ruled{Stamp: Stamp{Event: EvRuling, Game: 1}, Decision: &Decision{Act: ActResult, Side: &side, Winner: &name, Result: Win, Reason: ByRuling, Was: was}}

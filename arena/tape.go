@@ -196,6 +196,9 @@ func (t *Tape) Add(e Event) error {
 	s := e.stamp()
 	g := t.byNumber[s.Game]
 	if g == nil {
+		if t.ends.of(s.Game) != 0 {
+			return nil // said after the end of a game that was released
+		}
 		return notBegun(s.Event, s.Game)
 	}
 	err := g.add(e, t.Rules)
