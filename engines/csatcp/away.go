@@ -185,8 +185,7 @@ func (t *Table) knows(ctx context.Context, c *client) bool {
 	lost, hashed := t.clients[side], t.secrets[side]
 	t.mu.Unlock()
 	if lost != nil {
-		want, got := sha256.Sum256([]byte(lost.secret)), sha256.Sum256([]byte(c.secret))
-		ok = subtle.ConstantTimeCompare(want[:], got[:]) == 1
+		ok = lost.sharesSecret(c)
 	} else {
 		ok = verifySecret(ctx, hashed, c.secret)
 	}
@@ -194,6 +193,28 @@ func (t *Table) knows(ctx context.Context, c *client) bool {
 		pause(ctx)
 	}
 	return ok
+}
+
+// seats tells whether a client's name plays here by the client's own password, on
+// a connection that isn't known to be lost.
+func (t *Table) seats(c *client) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.over || t.ending {
+		return false
+	}
+	for side, seated := range t.clients {
+		if seated != nil && !t.local[side] && seated.name == c.name && seated.sharesSecret(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// sharesSecret tells whether two clients gave the same password.
+func (c *client) sharesSecret(other *client) bool {
+	a, b := sha256.Sum256([]byte(c.secret)), sha256.Sum256([]byte(other.secret))
+	return subtle.ConstantTimeCompare(a[:], b[:]) == 1
 }
 
 var (

@@ -104,6 +104,29 @@ func summaryOf(c *caller) (lines []string) {
 	}
 }
 
+// A client may be back before its old connection's end has arrived.
+func TestBackBeforeMissed(t *testing.T) {
+	s, addr := listen(t, Options{Rules: Rules{Times: Times{Total: time.Minute}}})
+	tab, a, b := pair(t, s, addr, "")
+	p := tab.playOn(t, start(t, ""))
+	a.until("START:")
+	b.until("START:")
+	other := call(t, addr)
+	other.say("LOGIN a x-60-5-B,banana")
+	other.want("LOGIN:incorrect")
+	again := call(t, addr)
+	again.say("LOGIN a x-60-5-B,apple")
+	time.AfterFunc(lossGrace/5, func() { a.conn.Close() })
+	again.want("LOGIN:a OK")
+	wantNews(t, p, "a away: the connection was closed")
+	again.until("END Game_Summary")
+	again.say("AGREE")
+	wantNews(t, p, "a back")
+	again.until("START:")
+	again.say("%TORYO")
+	b.until("#WIN")
+}
+
 // A client that is lost is missed at once, told of, and let back to its game by
 // its password, with the moves that were made meanwhile. Its time runs.
 func TestComeBack(t *testing.T) {

@@ -124,8 +124,11 @@ func (s *Server) full() bool {
 }
 
 // pause waits before a wrong password is answered.
-func pause(ctx context.Context) {
-	t := uptime.NewTimer(rebuff)
+func pause(ctx context.Context) { nap(ctx, rebuff) }
+
+// nap waits, unless ctx ends.
+func nap(ctx context.Context, d time.Duration) {
+	t := uptime.NewTimer(d)
 	defer t.Stop()
 	select {
 	case <-t.C:

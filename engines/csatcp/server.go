@@ -273,6 +273,10 @@ func (s *Server) count(c *client, v *visitor, back bool) error {
 	return nil
 }
 
+// lossGrace is how long a login waits for the loss of the connection before it:
+// a client may be back before its old connection's end has arrived.
+const lossGrace = time.Second
+
 // enter takes a name, if it's free. The table is that at which the name's client
 // is missed.
 func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
@@ -285,13 +289,21 @@ func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 	if s.opt.Admits != nil && !s.opt.Admits(ctx, c.name, c.secret) {
 		return false, nil
 	}
-	s.mu.Lock()
-	playing := slices.Clone(s.playing[c.name])
-	s.mu.Unlock()
-	for _, t := range playing {
-		if t.knows(ctx, c) {
-			return true, t
+	for end := uptime.Now().Add(lossGrace); ; {
+		s.mu.Lock()
+		playing, full := slices.Clone(s.playing[c.name]), s.names[c.name] >= most
+		s.mu.Unlock()
+		seated := false
+		for _, t := range playing {
+			if t.knows(ctx, c) {
+				return true, t
+			}
+			seated = seated || t.seats(c)
 		}
+		if !full || !seated || ctx.Err() != nil || uptime.Now().After(end) {
+			break
+		}
+		nap(ctx, lossGrace/50)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
