@@ -104,6 +104,16 @@ func (c *control) done() {
 	c.asking = false
 }
 
+// close lets the context go: one that isn't cancelled stays with its parent for as
+// long as the match.
+func (c *control) close() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cancel != nil {
+		c.cancel(nil)
+	}
+}
+
 // callOff ends the running turn; only a person's, if so wanted.
 func (c *control) callOff(personOnly bool) {
 	c.mu.Lock()

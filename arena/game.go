@@ -228,6 +228,7 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	m := g.match
 	m.desk.sit(g)
 	defer m.desk.leave(g)
+	defer g.control.close()
 	defer g.restAfter()
 	if end, err := g.waitForPerson(ctx); end != nil || err != nil || ctx.Err() != nil {
 		return end, err

@@ -37,6 +37,8 @@ type journal struct {
 	packed  int64           // of those that stand among the older lines as well
 	packing sync.WaitGroup
 	busy    bool  // with packing
+	fold    *fold // of the lines up to packed; nil if no state is kept
+	marks   func(*ledger) *stateRecords
 	over    bool  // the match is
 	chain   chain // of those
 	failed  error

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"path/filepath"
 
 	"dohyo/arena/segment"
 )
@@ -18,7 +19,7 @@ var segmentSize = int64(1 << 20)
 // next game's end tries again.
 func (j *journal) pack() {
 	const rounds, little = 4, 32 << 10
-	start := j.past.End()
+	start, moved := j.past.End(), false
 	for round := 1; ; round++ {
 		j.lock()
 		size, failed := j.size, j.failed
@@ -37,14 +38,51 @@ func (j *journal) pack() {
 		case err != nil:
 		case j.over: // its last lines stay where a person looks for them
 			if j.past.Back(start) == nil {
-				j.packed = 0
+				j.packed, j.fold = 0, nil
 			}
 		case j.file.Truncate(0) == nil:
 			j.older, j.size, j.packed = j.older+j.size, 0, 0
+			moved = true
 		}
-		j.busy = false
 		j.mu.Unlock()
+		break
+	}
+	if moved {
+		j.saveState()
+	}
+	j.lock()
+	j.busy = false
+	j.mu.Unlock()
+}
+
+// keepState lets a state file be written whenever lines have been moved, from what
+// the journal was folded to, nil for a new one.
+func (j *journal) keepState(folded *folding, marks func(*ledger) *stateRecords) {
+	if j.past == nil {
 		return
+	}
+	if j.fold = newFold(nil); folded != nil {
+		j.fold = folded.older
+	}
+	j.marks = marks
+}
+
+// saveState writes down what the older lines come to. A match without that goes on
+// as well, it only takes longer to begin.
+func (j *journal) saveState() {
+	if j.fold == nil {
+		return
+	}
+	_ = writeState(filepath.Dir(j.path), j.fold.state(j.past.Sum(), j.marks(j.fold.ends)))
+}
+
+// foldOn takes lines into the state that were moved. A ruling on a game that was
+// over ends it: the next run makes it anew.
+func (j *journal) foldOn(lines []byte) {
+	for line := range bytes.Lines(lines) {
+		if j.fold != nil && j.fold.add(bytes.TrimRight(line, lineEnd), int64(len(line))) != nil {
+			j.fold = nil
+		}
 	}
 }
 
@@ -68,6 +106,7 @@ func (j *journal) packTo(size int64) error {
 		if err := j.past.Append(lines); err != nil {
 			return err
 		}
+		j.foldOn(lines)
 		j.packed += int64(len(lines))
 	}
 	return nil

@@ -154,7 +154,11 @@ func TestRecount(t *testing.T) {
 	if first.pairs == ([5]int{}) || first.llr == 0 {
 		t.Fatalf("weighed %+v", first)
 	}
-	g := m.tape.Game(1)
+	tape, _, _, err := ReadJournal(filepath.Join(cfg.Dir, JournalName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := tape.Game(1)
 	for range 2 {
 		if m.recount(g); m.trial.pairs != first.pairs || m.trial.llr != first.llr {
 			t.Errorf("counted anew %+v, want %+v", m.trial, first)

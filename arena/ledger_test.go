@@ -114,7 +114,7 @@ func TestRelease(t *testing.T) {
 // TestFlat plays thousands of games: those that are over take no memory, neither
 // in the match nor on a tape that releases them.
 func TestFlat(t *testing.T) {
-	const games, first = 4000, 1000
+	const games, first = 8000, 2000
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games = games
 	for i, act := range []actFunc{row, fill} {
@@ -141,7 +141,7 @@ func TestFlat(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if per := (int64(at[1]) - int64(at[0])) / (games - first); per > 200 {
+	if per := (int64(at[1]) - int64(at[0])) / (games - first); per > 50 {
 		t.Errorf("each game leaves %d bytes: %d after %d games, %d after %d", per, at[0], first, at[1], games)
 	}
 	if s := tape.Score(); s[0].Wins+s[1].Wins+s[0].Draws != games {

@@ -87,6 +87,7 @@ type Match struct {
 	begin   *MatchBegin
 	tape    *Tape      // what was played before this run
 	at      journalEnd // of the journal at the start
+	folded  *folding   // the journal then; nil of a new match
 	journal *journal
 	disk    *Disk // that syncs it with others; nil is none
 	desk    desk
@@ -214,16 +215,20 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 		m.cfg.Arbiter = &c
 	}
 	m.setup()
-	for _, g := range byEnd(tape.Games) {
-		if g.BrokenOff() {
-			continue // it goes on
-		}
-		m.enter(g.End)
-		m.sweep(g.Begin.Sides, g.End)
-		m.weigh(g.Number)
-		m.starts.count(failedStarts(b, g.Faults))
-	}
+	m.enterAll()
 	return m, nil
+}
+
+// enterAll enters the games of a match that goes on.
+func (m *Match) enterAll() {
+	for _, g := range m.tape.Games {
+		if g.End != nil && !g.BrokenOff() { // else it goes on
+			m.enter(g.End)
+		}
+	}
+	all := m.folded.all
+	m.starts, m.order = all.starts, slices.Clone(all.order)
+	m.weighAll()
 }
 
 // load reads a match from its folder, without its players.
@@ -233,21 +238,27 @@ func load(dir string, records func(game string) []RecordFormat) (*Match, error) 
 		return nil, err
 	}
 	defer f.Close()
-	tape, _, lost, err := readJournal(f, f.Name(), forgetful(nil, nil))
+	folded, err := foldJournal(f)
 	if err != nil {
 		return nil, err
 	}
-	at := journalEnd{lost: lost, chain: tape.chain}
+	tape, err := folded.all.tape(f.Name())
+	if err != nil {
+		return nil, err
+	}
+	at := journalEnd{lost: folded.lost, chain: folded.all.chain}
 	if at.Mark, err = f.Mark(); err != nil {
 		return nil, err
 	}
 	b := tape.Begin
+	ends := folded.all.ends.clone()
+	ends.begin = b
 	return &Match{
 		cfg: Config{
 			Name: b.Match, Dir: dir, Regulation: b.Regulation, Game: b.Kind, Seed: b.Seed,
 			Concurrency: b.Concurrency, Cores: b.Cores, Records: records(b.Kind),
 		},
-		rules: tape.Rules, begin: b, tape: tape, at: at, ends: newLedger(b), over: tape.End,
+		rules: tape.Rules, begin: b, tape: tape, at: at, folded: folded, ends: ends, over: tape.End,
 	}, nil
 }
 
@@ -271,6 +282,15 @@ func (m *Match) Past(each func(Event)) error {
 		}
 	})
 	return err
+}
+
+// Tape is what the match has come to before Run, on a tape of the caller's own:
+// of the games that are over no more than how they ended.
+func (m *Match) Tape() (*Tape, error) {
+	if m.folded == nil {
+		return NewTape(), nil
+	}
+	return m.folded.all.tape(filepath.Join(m.cfg.Dir, JournalName))
 }
 
 // LeaveWhen is the same as Leave once a channel is closed. It is called before Run.
@@ -325,6 +345,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 		return err
 	}
 	m.records = newRecorder(m)
+	m.journal.keepState(m.folded, m.records.marks)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	m.journal.stops(cancel)

@@ -37,10 +37,20 @@ type recorder struct {
 	err     error
 	told    map[int]bool // games that files of the whole match hold, though they aren't added yet
 	idle    bool         // there is nothing to write, or no folder to write it in
+
+	mu      sync.Mutex // held while records are written
+	written *ledger    // the games whose records are
+	more    sync.Cond  // there are more of them, or none will come any more
+	mended  bool
+	over    bool
 }
 
 func newRecorder(m *Match) *recorder {
-	r := &recorder{match: m, queue: make(chan *GameTape, 256), done: make(chan struct{})}
+	r := &recorder{match: m, queue: make(chan *GameTape, 256), done: make(chan struct{}), written: newLedger(m.begin)}
+	r.more.L = &r.mu
+	for i, e := range m.ends.games {
+		*r.written.room(m.ends.base + 1 + i) = e
+	}
 	for _, f := range m.cfg.Records {
 		if f.Most == 0 || m.cfg.Regulation.Games <= f.Most {
 			r.formats = append(r.formats, f)
@@ -86,19 +96,35 @@ func (r *recorder) close() error {
 
 func (r *recorder) run() {
 	defer close(r.done)
-	r.err = r.mend()
+	defer r.tell(func() { r.over = true })
+	err := r.mend()
+	r.tell(func() { r.err, r.mended = err, true })
 	for g := range r.queue {
-		rec := RecordOf(r.match.begin, r.match.rules, g)
-		had := slices.ContainsFunc(g.Rulings, func(e *Ruled) bool { return e.Was != nil })
-		whole := !r.told[g.Number]
-		for _, f := range r.formats {
-			switch {
-			case r.err != nil:
-			case f.Whole && had:
-				r.err = r.rewrite(f)
-			case !f.Whole || whole:
-				r.err = r.write(f, rec)
-			}
+		r.tell(func() { r.take(g) })
+	}
+}
+
+// tell changes something of which others wait to be told.
+func (r *recorder) tell(change func()) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	change()
+	r.more.Broadcast()
+}
+
+// take writes the records of a game. r.mu is held.
+func (r *recorder) take(g *GameTape) {
+	*r.written.room(g.Number) = endedGame
+	rec := RecordOf(r.match.begin, r.match.rules, g)
+	had := slices.ContainsFunc(g.Rulings, func(e *Ruled) bool { return e.Was != nil })
+	whole := !r.told[g.Number]
+	for _, f := range r.formats {
+		switch {
+		case r.err != nil:
+		case f.Whole && had:
+			r.err = r.rewrite(f)
+		case !f.Whole || whole:
+			r.err = r.write(f, rec)
 		}
 	}
 }
@@ -139,6 +165,10 @@ func (r *recorder) mend() error {
 	if r.match.at.size() == 0 {
 		return nil // a new match
 	}
+	went, err := r.goOn()
+	if err != nil {
+		return err
+	}
 	for _, f := range r.formats {
 		// What a run was writing when it was killed: see kifu.WriteQuick.
 		place := filepath.Join(dir, r.path(f, 0))
@@ -152,6 +182,9 @@ func (r *recorder) mend() error {
 		}
 	}
 	for _, f := range r.formats {
+		if f.Whole && went {
+			continue
+		}
 		if f.Whole {
 			if err := replace(filepath.Join(dir, r.path(f, 0)), f, r.past(r.match.at.size())); err != nil {
 				return err

@@ -92,6 +92,12 @@ func (m *Match) recount(g *GameTape) {
 		m.reopened[g.Number] = g
 		m.over = nil
 	}
+	m.weighAll()
+}
+
+// weighAll looks at all games that have ended, in that order, for what they come to
+// together: a match that a hang has lost, and its test.
+func (m *Match) weighAll() {
 	m.swept, m.trial = 0, trial{test: m.trial.test}
 	if winner, ok := m.ends.swept(); ok {
 		m.swept = 2 - winner
@@ -117,10 +123,13 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 	}
 	m.cfg.Now = now
 	m.setup()
-	for _, g := range byEnd(m.tape.Games) {
-		m.enter(g.End)
+	m.enterAll()
+	for _, g := range m.tape.Games {
+		if g.BrokenOff() {
+			m.enter(g.End)
+		}
 	}
-	if g := m.tape.Game(c.Game); g == nil {
+	if m.tape.Game(c.Game) == nil && m.ends.of(c.Game) == 0 {
 		return nil, noGame(m.Name(), c.Game)
 	}
 	over := m.over != nil
@@ -129,6 +138,7 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 		return nil, err
 	}
 	m.records = newRecorder(m)
+	m.journal.keepState(m.folded, m.records.marks)
 	err = m.ruleLate(c)
 	m.mu.Lock()
 	if err == nil && (over && m.over != nil || m.played()) {

@@ -1,9 +1,7 @@
 package arena
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"dohyo/arena/stats"
 	"dohyo/boards/fact"
@@ -83,16 +81,6 @@ func (m *Match) weigh(game int) {
 	if halves, ok := m.ends.pair(game); ok {
 		m.trial.add(halves)
 	}
-}
-
-// byEnd are the games of a tape that have ended, in the order in which they
-// did.
-func byEnd(games []*GameTape) []*GameTape {
-	list := slices.DeleteFunc(slices.Clone(games), func(g *GameTape) bool { return g.End == nil })
-	slices.SortStableFunc(list, func(a, b *GameTape) int {
-		return cmp.Or(a.End.At.Compare(b.End.At.Time), cmp.Compare(a.Number, b.Number))
-	})
-	return list
 }
 
 // Pairs counts the pairs of games that share an opening and have both ended

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"hash/crc32"
 	"io"
 	"io/fs"
 	"os"
@@ -30,6 +31,9 @@ type File struct {
 	cached int // index of the block whose lines are at hand, -1 for none
 	lines  []byte
 	at     int64 // where Read goes on
+
+	sums   *uint32 // the checksum of past up to summed; nil if it isn't known
+	summed int64
 }
 
 // Open opens a journal, and the older lines beside it.
@@ -148,9 +152,13 @@ func (f *File) scan() error {
 			return err
 		}
 		f.size, f.blocks = info.Size(), scan(f.past, info.Size(), nil)
+		again, err := f.firstLine()
+		if err != nil {
+			return err
+		}
 		if ok, err := f.stands(); err != nil {
 			return err
-		} else if ok {
+		} else if ok && bytes.Equal(again, first) { // it was empty, and isn't, where they differ in length
 			break
 		}
 	}
@@ -215,17 +223,38 @@ func (f *File) readAt(p []byte, off int64) (int, error) {
 	return copy(p, f.lines[off-b.From:]), nil
 }
 
-// Boundary tells whether older lines of so many bytes are whole blocks, and what
-// their checksum is.
-func (f *File) Boundary(size int64) (end seal.Chain, ok bool) {
+// Boundary is where blocks end that hold so many bytes of the journal. It isn't ok
+// where none does.
+func (f *File) Boundary(size int64) (m Mark, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for i := range f.blocks {
 		if b := next(f.blocks[:i+1]); b.From == size {
-			return b.Before, true
+			return Mark{Base: size, At: b.At, Before: b.Before, Sum: f.sum(b.At)}, true
 		}
 	}
-	return seal.Chain{}, false
+	return Mark{}, false
+}
+
+// sumMost is up to which length the file of the older lines has a checksum as a
+// whole, which takes a tenth of a second to compute.
+const sumMost = 256 << 20
+
+// sum is the checksum of the first bytes of the older lines' file, nil if it can't
+// be told.
+func (f *File) sum(to int64) *uint32 {
+	if to > sumMost || f.past == nil {
+		return nil
+	}
+	if f.summed != to || f.sums == nil {
+		h := crc32.New(castagnoli)
+		if _, err := io.Copy(h, io.NewSectionReader(f.past, 0, to)); err != nil {
+			return nil
+		}
+		sum := h.Sum32()
+		f.summed, f.sums = to, &sum
+	}
+	return f.sums
 }
 
 // A Mark says where in its two files a journal ends.
@@ -233,6 +262,7 @@ type Mark struct {
 	Base, Live int64      // lengths of the older lines, and of those after them
 	At, Size   int64      // in the file of the older lines: where the next block goes, and its length
 	Before     seal.Chain // of the older lines
+	Sum        *uint32    // of the blocks as they are in the file; nil where there are too many
 }
 
 // Mark tells where the journal ends.
@@ -241,7 +271,7 @@ func (f *File) Mark() (Mark, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	end := next(f.blocks)
-	return Mark{Base: f.base, Live: size - f.base, At: end.At, Size: f.size, Before: end.Before}, err
+	return Mark{Base: f.base, Live: size - f.base, At: end.At, Size: f.size, Before: end.Before, Sum: f.sum(end.At)}, err
 }
 
 // Read reads on in the journal.

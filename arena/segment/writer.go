@@ -3,6 +3,7 @@ package segment
 import (
 	"bytes"
 	"errors"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"sync"
@@ -16,6 +17,7 @@ type Writer struct {
 	name string   // of the journal
 	file *os.File // nil as long as there are no older lines
 	end  Block    // that comes next
+	sum  *uint32  // of the blocks before it; nil where there are too many
 
 	mu   sync.Mutex // held to change what follows, which any goroutine may ask for
 	was  os.FileInfo
@@ -28,6 +30,9 @@ type Writer struct {
 // has written there meanwhile.
 func NewWriter(journal string, m Mark) (*Writer, error) {
 	w := &Writer{name: journal, end: Block{At: m.At, From: m.Base, Before: m.Before}, size: m.At}
+	if w.sum = m.Sum; m.At == 0 {
+		w.sum = new(uint32)
+	}
 	if m.Size == 0 && !Exists(journal) {
 		return w, nil
 	}
@@ -90,12 +95,23 @@ func (w *Writer) Append(lines []byte) error {
 	if err != nil {
 		return errors.Join(err, w.file.Truncate(w.end.At))
 	}
+	if w.sum != nil {
+		sum := crc32.Update(*w.sum, castagnoli, block)
+		w.sum = &sum
+	}
+	if w.end.At+int64(len(block)) > sumMost {
+		w.sum = nil
+	}
 	w.end = Block{At: w.end.At + int64(len(block)), From: w.end.From + int64(len(lines)), Before: after}
 	w.mu.Lock()
 	w.size = w.end.At
 	w.mu.Unlock()
 	return nil
 }
+
+// Sum is the checksum of all blocks as they are in the file, nil where there are too
+// many.
+func (w *Writer) Sum() *uint32 { return w.sum }
 
 // End is where the next block goes.
 func (w *Writer) End() Block { return w.end }
@@ -109,7 +125,7 @@ func (w *Writer) Back(to Block) error {
 	w.mu.Lock()
 	w.size = to.At
 	w.mu.Unlock()
-	w.end = to
+	w.end, w.sum = to, nil
 	return w.file.Truncate(to.At)
 }
 

@@ -34,11 +34,11 @@ func (a plainly) runJSON(ctx context.Context, m *arena.Match) error {
 
 // runPlain plays a match and prints lines of text: one a game, and the result.
 func (a plainly) runPlain(ctx context.Context, m *arena.Match) error {
-	p := plain{out: io.Discard, lang: a.language(), tape: arena.NewTape()}
-	if err := m.Past(p.add); err != nil {
+	p := plain{out: a.Out, lang: a.language()}
+	var err error
+	if p.tape, err = m.Tape(); err != nil {
 		return err
 	}
-	p.out = a.Out
 	if p.tape.Begin != nil { // of a match that goes on
 		p.print(p.line(p.tape.Begin))
 	}

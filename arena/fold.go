@@ -1,0 +1,342 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"errors"
+	"io"
+	"maps"
+	"slices"
+
+	"dohyo/arena/segment"
+)
+
+// A fold is what the lines of a journal come to for a match that goes on: how the
+// games have ended that are over for good, and the lines of the others. It is
+// made in one go through the journal, in which only the beginnings and ends of
+// games are understood, and takes as much memory as the games that are open.
+type fold struct {
+	begin  *MatchBegin
+	ends   *ledger
+	order  []int // in which the games ended, where a test goes by it
+	starts starts
+	chain  chain
+	at     int64 // bytes read
+	lines  int   // lines read
+
+	held map[int][]heldLine // by game; 0 is the match as a whole
+	kept map[int]bool       // games on which a referee has ruled: all their lines are held
+
+	ended func(game int, lines []heldLine) // is told of a game that is over for good; may be nil
+}
+
+// A heldLine is a line that tells something yet, and its number in the journal.
+type heldLine struct {
+	number int
+	text   string
+}
+
+// newFold is what no line comes to. The games of kept have been ruled on.
+func newFold(kept map[int]bool) *fold {
+	return &fold{ends: newLedger(&MatchBegin{}), held: map[int][]heldLine{}, kept: kept}
+}
+
+// clone is a fold that can be read on by itself.
+func (f *fold) clone() *fold {
+	c := *f
+	c.ends, c.order, c.kept, c.held = f.ends.clone(), slices.Clone(f.order), maps.Clone(f.kept), maps.Clone(f.held)
+	for n, lines := range c.held {
+		c.held[n] = slices.Clip(lines)
+	}
+	return &c
+}
+
+// errRuled says that a ruling is about a game whose lines aren't held any more.
+var errRuled = errors.New("a ruling on a game that was over") // not told
+
+// A folding is a journal that was folded.
+type folding struct {
+	all   *fold      // of all lines
+	older *fold      // of the older lines
+	saved *stateFile // from which that was begun; nil if from the first line
+	lost  int64      // bytes of an unfinished last line
+}
+
+// foldJournal folds a journal, from its state file where there's one that holds.
+// Behind a ruling on a game that was over it begins anew, and holds the lines of
+// that game.
+func foldJournal(f *segment.File) (*folding, error) {
+	saved, older, _ := readState(f.Name(), f)
+	for {
+		j, err := foldFrom(f, saved, older)
+		if !errors.Is(err, errRuled) {
+			return j, err
+		}
+		if _, err := f.Seek(0, io.SeekStart); err != nil {
+			return nil, err
+		}
+		saved, older = nil, newFold(ruledOn(f))
+	}
+}
+
+func foldFrom(f *segment.File, saved *stateFile, older *fold) (*folding, error) {
+	base := f.Base()
+	lost, err := older.read(io.NewSectionReader(f, older.at, base-older.at), f.Name())
+	if err == nil && lost > 0 {
+		err = &JournalError{File: f.Name(), Line: older.lines + 1, Err: errNoEvent}
+	}
+	if err != nil && base > 0 {
+		return nil, err
+	}
+	size, err := f.Size()
+	if err != nil {
+		return nil, err
+	}
+	j := &folding{all: older.clone(), older: older, saved: saved}
+	j.lost, err = j.all.read(io.NewSectionReader(f, base, size-base), f.Name())
+	return j, err
+}
+
+// read reads lines up to the end. What it says of the last line is what
+// ReadJournal says.
+func (f *fold) read(r io.Reader, name string) (lost int64, err error) {
+	in := bufio.NewReaderSize(r, 256<<10)
+	for {
+		line, err := in.ReadSlice('\n')
+		if errors.Is(err, bufio.ErrBufferFull) {
+			long := bytes.Clone(line)
+			line, err = in.ReadBytes('\n')
+			line = append(long, line...)
+		}
+		if err != nil && !errors.Is(err, io.EOF) {
+			return 0, pastError(name, f.lines+1, err)
+		}
+		if err != nil {
+			return int64(len(line)), checkBegun(&Tape{Begin: f.begin}, name)
+		}
+		text, before := bytes.TrimRight(line, lineEnd), f.chain
+		if bad := f.add(text, int64(len(line))); bad != nil {
+			if errors.Is(bad, errRuled) {
+				return 0, bad
+			}
+			f.chain = before
+			if _, end := in.Peek(1); errors.Is(end, io.EOF) && before.torn(text, bad) {
+				return int64(len(line)), checkBegun(&Tape{Begin: f.begin}, name)
+			}
+			return 0, &JournalError{File: name, Line: f.lines + 1, Err: bad}
+		}
+	}
+}
+
+// add takes in a line, which takes so many bytes.
+func (f *fold) add(line []byte, size int64) error {
+	sum := f.chain.check(line)
+	name, game, ok := eventGame(line)
+	var err error
+	switch {
+	case !ok:
+		return cmp.Or(parseError(line), error(errNoEvent))
+	case !f.chain.Sealed: // nothing else tells whether the line is whole
+		err = parseError(line)
+	}
+	if err == nil {
+		err = sum
+	}
+	if err == nil && game == 0 {
+		err = f.addMatch(line)
+	} else if err == nil {
+		err = f.addGame(name, game, line)
+	}
+	if err == nil {
+		f.at += size
+		f.lines++
+	}
+	return err
+}
+
+func parseError(line []byte) error {
+	_, err := ParseEvent(line)
+	return err
+}
+
+// addMatch takes in a line about the match as a whole.
+func (f *fold) addMatch(line []byte) error {
+	e, err := ParseEvent(line)
+	if err != nil {
+		return err
+	}
+	switch e := e.(type) {
+	case nil: // of a later version
+		return nil
+	case *MatchBegin:
+		if err := f.chain.begun(e); err != nil {
+			return err
+		}
+		if _, err := rulesOf(e.Kind); err != nil {
+			return err
+		}
+		f.begin, f.ends = e, newLedger(e)
+	case *Gap:
+		if len(f.held) < 2 { // no game is open that would stand still
+			return nil
+		}
+	}
+	f.hold(0, line)
+	return nil
+}
+
+// hold keeps a line.
+func (f *fold) hold(game int, line []byte) {
+	f.held[game] = append(f.held[game], heldLine{f.lines + 1, string(line)})
+}
+
+// addGame takes in a line about a game.
+func (f *fold) addGame(name string, game int, line []byte) error {
+	if f.begin == nil {
+		return beforeMatch(name)
+	}
+	_, open := f.held[game]
+	over := f.ends.of(game) != 0 && !f.kept[game]
+	switch {
+	case over && name == EvReopen:
+		return errRuled
+	case over && name == EvRuling:
+		e, err := ParseEvent(line)
+		if err != nil {
+			return err
+		}
+		if r := e.(*Ruled); r.Decision != nil {
+			return errRuled
+		}
+		return nil
+	case over:
+		return nil // talk of programs that comes late
+	case !open && name != EvGameBegin && name != EvRuling: // what a person wished of no game is refused
+		return notBegun(name, game)
+	case !open && name == EvRuling:
+		e, err := ParseEvent(line)
+		if r, ok := e.(*Ruled); err == nil && ok && r.Decision != nil {
+			err = notBegun(name, game)
+		}
+		return err
+	}
+	f.hold(game, line)
+	if name == EvGameEnd {
+		return f.end(game, line)
+	}
+	return nil
+}
+
+// end takes in the end of a game.
+func (f *fold) end(game int, line []byte) error {
+	e, err := ParseEvent(line)
+	if err != nil {
+		return err
+	}
+	end := e.(*GameEnd)
+	if end.By == ByBrokenOff {
+		return nil // it may go on
+	}
+	lines := f.held[game]
+	failed, err := f.failed(lines)
+	if err != nil {
+		return err
+	}
+	f.starts.count(failed)
+	if f.begin.Regulation.SPRT != nil {
+		f.order = append(slices.DeleteFunc(f.order, func(n int) bool { return n == game }), game)
+	}
+	if f.kept[game] {
+		return nil
+	}
+	if err := f.name(game, lines[0].text); err != nil {
+		return err
+	}
+	f.ends.set(game, end)
+	delete(f.held, game)
+	if f.ended != nil {
+		f.ended(game, lines)
+	}
+	if len(f.held) == 1 { // no game stands still any more
+		f.held[0] = slices.DeleteFunc(f.held[0], func(l heldLine) bool {
+			name, _ := EventName([]byte(l.text))
+			return name == EvGap
+		})
+	}
+	return nil
+}
+
+// failed tells which players had a program that didn't start in a game.
+func (f *fold) failed(lines []heldLine) ([2]bool, error) {
+	var faults []*Faulted
+	for _, l := range lines {
+		if name, _ := EventName([]byte(l.text)); name != EvFault {
+			continue
+		}
+		e, err := ParseEvent([]byte(l.text))
+		if err != nil {
+			return [2]bool{}, err
+		}
+		faults = append(faults, e.(*Faulted))
+	}
+	return failedStarts(f.begin, faults), nil
+}
+
+// name keeps the name of what a contest starts from, as its game's first line
+// tells it.
+func (f *fold) name(game int, line string) error {
+	if f.ends.scores == nil {
+		return nil
+	}
+	e, err := ParseEvent([]byte(line))
+	if err != nil {
+		return err
+	}
+	if b, ok := e.(*GameBegin); ok && b.Opening != nil {
+		f.ends.name(game, b.Opening.Name)
+	}
+	return nil
+}
+
+// list are the lines that are held, in their order.
+func (f *fold) list() []heldLine {
+	return f.sorted(slices.Collect(maps.Keys(f.held))...)
+}
+
+// sorted are the held lines of some games.
+func (f *fold) sorted(games ...int) []heldLine {
+	var all []heldLine
+	for _, n := range games {
+		all = append(all, f.held[n]...)
+	}
+	slices.SortFunc(all, func(a, b heldLine) int { return a.number - b.number })
+	return all
+}
+
+// tape winds a tape by the lines that are held: the match, and the games that
+// aren't over or were ruled on. It counts all games. Name is the journal's, for
+// messages.
+func (f *fold) tape(name string) (*Tape, error) {
+	t := NewTape()
+	for _, l := range f.list() {
+		if err := t.addLine(l); err != nil {
+			return t, &JournalError{File: name, Line: l.number, Err: err}
+		}
+	}
+	t.ends, t.chain = f.ends.clone(), f.chain
+	t.ends.begin = t.Begin
+	for _, g := range t.Games {
+		t.ends.set(g.Number, g.End)
+	}
+	return t, nil
+}
+
+// addLine winds the tape on by a line.
+func (t *Tape) addLine(l heldLine) error {
+	e, err := ParseEvent([]byte(l.text))
+	if err == nil && e != nil {
+		err = t.Add(e)
+	}
+	return err
+}

@@ -1,0 +1,133 @@
+package arena
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"dohyo/arena/segment"
+)
+
+// marks tells what stands in the files of the whole match, once the games are in
+// them that have ended so far; nil where that can't be told.
+func (r *recorder) marks(ends *ledger) *stateRecords {
+	if r.idle {
+		return new(stateRecords)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for n := ends.base + 1; n <= ends.base+len(ends.games); n++ {
+		for ends.of(n) != 0 && (r.written.of(n) == 0 || !r.mended) {
+			if r.over {
+				return nil
+			}
+			r.more.Wait()
+		}
+	}
+	if r.err != nil || !r.mended {
+		return nil
+	}
+	s := &stateRecords{Sizes: map[string]int64{}}
+	for _, f := range r.formats {
+		if !f.Whole {
+			continue
+		}
+		name := r.path(f, 0)
+		size, err := synced(filepath.Join(r.match.cfg.Dir, name))
+		if err != nil {
+			return nil
+		}
+		s.Sizes[name] = size
+	}
+	for i := range r.written.games {
+		if n := r.written.base + 1 + i; r.written.of(n) != 0 && ends.of(n) == 0 {
+			s.Ahead = append(s.Ahead, n)
+		}
+	}
+	return s
+}
+
+// synced brings a file to the disk and tells its length.
+func synced(path string) (int64, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	if err := f.Sync(); err != nil {
+		return 0, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
+// goOn mends the files of the whole match from where the state file has seen them:
+// what was written since is written again. It isn't ok where they have to be
+// written from the first game on.
+func (r *recorder) goOn() (ok bool, err error) {
+	s := r.match.folded.saved
+	if s == nil || s.Records == nil || len(s.Kept) > 0 {
+		return false, nil
+	}
+	var whole []RecordFormat
+	for _, f := range r.formats {
+		if !f.Whole {
+			continue
+		}
+		size, known := s.Records.Sizes[r.path(f, 0)]
+		info, err := os.Stat(filepath.Join(r.match.cfg.Dir, r.path(f, 0)))
+		if err != nil || !known || info.Size() < size {
+			return false, nil
+		}
+		whole = append(whole, f)
+	}
+	folded, err := s.fold()
+	if err != nil {
+		return false, nil
+	}
+	j, err := segment.Open(filepath.Join(r.match.cfg.Dir, JournalName))
+	if err != nil {
+		return false, err
+	}
+	defer j.Close()
+	for _, f := range whole {
+		if err := os.Truncate(filepath.Join(r.match.cfg.Dir, r.path(f, 0)), s.Records.Sizes[r.path(f, 0)]); err != nil {
+			return false, err
+		}
+	}
+	var failed error
+	folded.ended = func(game int, lines []heldLine) {
+		if failed != nil || slices.Contains(s.Records.Ahead, game) {
+			return
+		}
+		failed = r.writeHeld(whole, folded, lines)
+	}
+	_, err = folded.read(io.NewSectionReader(j, folded.at, r.match.at.size()-folded.at), j.Name())
+	if err != nil || failed != nil {
+		return false, failed // it's all written again
+	}
+	return true, nil
+}
+
+// writeHeld writes the records of a game by its lines.
+func (r *recorder) writeHeld(whole []RecordFormat, folded *fold, lines []heldLine) error {
+	all := append(slices.Clone(folded.held[0]), lines...)
+	slices.SortFunc(all, func(a, b heldLine) int { return a.number - b.number })
+	t := NewTape()
+	for _, l := range all {
+		if err := t.addLine(l); err != nil {
+			return err
+		}
+	}
+	rec := RecordOf(t.Begin, t.Rules, t.Games[0])
+	for _, f := range whole {
+		if err := r.write(f, rec); err != nil {
+			return err
+		}
+	}
+	return nil
+}
