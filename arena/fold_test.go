@@ -84,6 +84,7 @@ func TestState(t *testing.T) {
 	was := segmentSize
 	segmentSize = 4 << 10
 	t.Cleanup(func() { segmentSize = was })
+	slowDisk(t, time.Hour)
 	const games = 60
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games, cfg.Concurrency = games, 2

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"time"
 
 	"dohyo/arena/segment"
 )
@@ -12,6 +13,13 @@ import (
 // segmentSize is from which length on a journal's lines are moved to the older
 // ones, and how many go into a block at most.
 var segmentSize = int64(1 << 20)
+
+// stallMost is for how long games may wait at the end of packing, as far as that can
+// be foreseen. Where the disk is slower, the journal waits for a better moment, up to
+// waitMost times its length.
+var stallMost = 20 * time.Millisecond
+
+const waitMost = 16
 
 // pack moves the journal's lines to the older ones, in blocks, and empties it.
 // Games go on meanwhile but for the last moment, in which there is little left to
@@ -24,6 +32,11 @@ func (j *journal) pack() {
 		j.lock()
 		size, failed := j.size, j.failed
 		last := round == rounds || size-j.packed < little
+		if last && j.past.Took() > stallMost && size < waitMost*segmentSize {
+			j.busy = false // all games would wait for a slow disk
+			j.mu.Unlock()
+			return
+		}
 		if !last {
 			j.mu.Unlock()
 		}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/arena/segment"
 	"dohyo/engines"
@@ -22,17 +23,11 @@ func packed(t *testing.T, games int, block int64) (Config, string) {
 	was := segmentSize
 	segmentSize = block
 	t.Cleanup(func() { segmentSize = was })
+	slowDisk(t, time.Hour)
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games = games
 	var m *Match
-	cfg.Players[0].Open = func(Place) (engines.Player, error) {
-		return &scripted{act: func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
-			if turn.Position.Ply() < 2 {
-				m.journal.packing.Wait() // no game begins before what was begun is packed
-			}
-			return row(ctx, turn)
-		}}, nil
-	}
+	cfg.Players[0].Open = patient(&m)
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -42,6 +37,58 @@ func packed(t *testing.T, games int, block int64) (Config, string) {
 		t.Fatal(err)
 	}
 	return cfg, string(all)
+}
+
+// patient opens a player that goes straight for a row of five, and begins no game
+// before the journal is packed.
+func patient(m **Match) func(Place) (engines.Player, error) {
+	return func(Place) (engines.Player, error) {
+		return &scripted{act: func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
+			if turn.Position.Ply() < 2 {
+				(*m).journal.packing.Wait()
+			}
+			return row(ctx, turn)
+		}}, nil
+	}
+}
+
+// slowDisk sets for how long games may wait for the disk.
+func slowDisk(t *testing.T, most time.Duration) {
+	t.Helper()
+	was := stallMost
+	stallMost = most
+	t.Cleanup(func() { stallMost = was })
+}
+
+// TestPackedSlowly plays on a disk that is too slow for games to wait for it: the
+// journal waits, and is packed when it's many times as long as it should be.
+func TestPackedSlowly(t *testing.T) {
+	cfg, all := packed(t, 1, 1<<30)
+	slowDisk(t, -1)
+	segmentSize = 2 << 10
+	cfg.Dir, cfg.Regulation.Games = filepath.Join(t.TempDir(), "m"), 80
+	var m *Match
+	cfg.Players[0].Open = patient(&m)
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	longest, all2 := int64(0), []byte(nil)
+	if err := m.Run(context.Background(), func(e Event) {
+		all2 = AppendLine(all2, e)
+		longest = max(longest, m.journal.size)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if longest < waitMost*segmentSize || int64(len(all2)) < 2*longest {
+		t.Errorf("of %d bytes at most %d are in the journal", len(all2), longest)
+	}
+	if text := whole(t, cfg.Dir); text != string(all2) || len(all) == 0 {
+		t.Errorf("%d bytes are read, %d were written", len(text), len(all2))
+	}
+	if m := again(t, cfg.Dir, cfg); m.ends.count != 80 {
+		t.Errorf("%d games ended", m.ends.count)
+	}
 }
 
 // whole reads a journal as one file.

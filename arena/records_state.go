@@ -15,6 +15,20 @@ func (r *recorder) marks(ends *ledger) *stateRecords {
 	if r.idle {
 		return new(stateRecords)
 	}
+	s := r.sizes(ends)
+	if s == nil {
+		return nil
+	}
+	for name := range s.Sizes { // the recorder writes on meanwhile
+		if syncFiles([]string{filepath.Join(r.match.cfg.Dir, name)}) != nil {
+			return nil
+		}
+	}
+	return s
+}
+
+// sizes are the marks before they are on the disk.
+func (r *recorder) sizes(ends *ledger) *stateRecords {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for n := ends.base + 1; n <= ends.base+len(ends.games); n++ {
@@ -33,12 +47,11 @@ func (r *recorder) marks(ends *ledger) *stateRecords {
 		if !f.Whole {
 			continue
 		}
-		name := r.path(f, 0)
-		size, err := synced(filepath.Join(r.match.cfg.Dir, name))
+		info, err := os.Stat(filepath.Join(r.match.cfg.Dir, r.path(f, 0)))
 		if err != nil {
 			return nil
 		}
-		s.Sizes[name] = size
+		s.Sizes[r.path(f, 0)] = info.Size()
 	}
 	for i := range r.written.games {
 		if n := r.written.base + 1 + i; r.written.of(n) != 0 && ends.of(n) == 0 {
@@ -46,23 +59,6 @@ func (r *recorder) marks(ends *ledger) *stateRecords {
 		}
 	}
 	return s
-}
-
-// synced brings a file to the disk and tells its length.
-func synced(path string) (int64, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return 0, err
-	}
-	defer f.Close()
-	if err := f.Sync(); err != nil {
-		return 0, err
-	}
-	info, err := f.Stat()
-	if err != nil {
-		return 0, err
-	}
-	return info.Size(), nil
 }
 
 // goOn mends the files of the whole match from where the state file has seen them:

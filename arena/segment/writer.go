@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"dohyo/boards/fact"
 )
@@ -18,6 +19,7 @@ type Writer struct {
 	file *os.File // nil as long as there are no older lines
 	end  Block    // that comes next
 	sum  *uint32  // of the blocks before it; nil where there are too many
+	took time.Duration
 
 	mu   sync.Mutex // held to change what follows, which any goroutine may ask for
 	was  os.FileInfo
@@ -87,7 +89,9 @@ func (w *Writer) Append(lines []byte) error {
 		_, err = w.file.WriteAt(block, w.end.At)
 	}
 	if err == nil {
+		start := time.Now()
 		err = w.file.Sync()
+		w.took = time.Since(start)
 	}
 	if err == nil && made {
 		err = syncFolder(filepath.Dir(w.name))
@@ -112,6 +116,9 @@ func (w *Writer) Append(lines []byte) error {
 // Sum is the checksum of all blocks as they are in the file, nil where there are too
 // many.
 func (w *Writer) Sum() *uint32 { return w.sum }
+
+// Took is how long the disk took for the last block.
+func (w *Writer) Took() time.Duration { return w.took }
 
 // End is where the next block goes.
 func (w *Writer) End() Block { return w.end }
