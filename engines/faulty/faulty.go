@@ -19,7 +19,7 @@
 //	mb=N     the size of floods and hogs in MiB; 64
 //	n=N      how many children forkmany has; 16
 //	style=S  draw (a long game) or short (straight to five); draw
-//	path=P   where outside writes; /tmp
+//	path=P   where outside writes; .., the folder above its own
 //	side=S   csa: black or white; white
 //	agent=N  dighere: only this agent misbehaves; -1, all
 //	record=F csa: the file that says where play begins
@@ -83,7 +83,7 @@ func Main(args []string) int {
 	if len(args) >= 2 && args[0] == "child" {
 		return child(args[1], args[2:])
 	}
-	e := &engine{at: 3, ms: 200, mb: 64, n: 16, style: "draw", path: "/tmp", side: "white", agent: -1, size: 15, stones: map[[2]int]bool{}, out: os.Stdout, args: args}
+	e := &engine{at: 3, ms: 200, mb: 64, n: 16, style: "draw", path: "..", side: "white", agent: -1, size: 15, stones: map[[2]int]bool{}, out: os.Stdout, args: args}
 	rest, err := e.read(args)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "faulty:", err)

@@ -95,7 +95,7 @@ func init() {
 		{name: "mem", about: "touches mb MiB, then a good move", do: hogMemory},
 		{name: "disk", about: "writes mb MiB into its folder, then a good move", do: hogDisk},
 		{name: "outside", about: "writes a file in path, then a good move", do: outside},
-		{name: "killparent", about: "SIGTERM to its parent, then a good move", do: func(e *engine, m string) { syscall.Kill(os.Getppid(), syscall.SIGTERM); e.say(m) }},
+		{name: "killparent", about: "SIGTERM to its parent, then a good move", do: killParent},
 		{name: "killgroup", about: "SIGTERM to its process group, then a good move", do: func(e *engine, m string) { syscall.Kill(0, syscall.SIGTERM); e.say(m) }},
 
 		{name: "startcrash", about: "exits with 1 before it is ready"},
@@ -281,6 +281,13 @@ func hogDisk(e *engine, move string) {
 		os.WriteFile(fmt.Sprintf("hog%d", i), make([]byte, 1<<20), 0o666)
 	}
 	time.Sleep(time.Second) // for the watch to see it
+	e.say(move)
+}
+
+// killParent signals its parent, which in a PID namespace may have no number:
+// then the init, who would be it.
+func killParent(e *engine, move string) {
+	syscall.Kill(max(os.Getppid(), 1), syscall.SIGTERM)
 	e.say(move)
 }
 

@@ -66,9 +66,17 @@ func aim(what string) error {
 	case "prlimit":
 		return unix.Prlimit(tid, unix.RLIMIT_CORE, &unix.Rlimit{}, nil)
 	case "renice":
-		return unix.Setpriority(unix.PRIO_PROCESS, tid, 0)
+		now, err := unix.Getpriority(unix.PRIO_PROCESS, 0) // 20 minus it
+		if err != nil {
+			return err
+		}
+		return unix.Setpriority(unix.PRIO_PROCESS, tid, 20-now)
 	case "reniceuser":
-		return unix.Setpriority(unix.PRIO_USER, 0, 0)
+		now, err := unix.Getpriority(unix.PRIO_PROCESS, 0)
+		if err != nil {
+			return err
+		}
+		return unix.Setpriority(unix.PRIO_USER, 0, 20-now)
 	case "affinity":
 		var set unix.CPUSet
 		if err := unix.SchedGetaffinity(tid, &set); err != nil {

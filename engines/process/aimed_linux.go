@@ -50,7 +50,7 @@ var aims = []aimed{
 }
 
 // asked are the calls that the launcher is asked about if they aren't aimed at
-// the caller itself: any thread of the arena can be meant.
+// the caller itself: they are for a player's own processes and threads.
 var asked = []aimed{
 	{unix.SYS_SETPRIORITY, 0, 1, always},
 	{unix.SYS_IOPRIO_SET, 0, 1, always},
@@ -121,8 +121,9 @@ func aimedFilter(wide bool) (f []unix.SockFilter) {
 	return f
 }
 
-// aimsAtArena says whether an asked call is aimed at a thread of the arena.
-func aimsAtArena(n *notification) bool {
+// aimsAtOthers says whether an asked call is aimed at a process that isn't the
+// player's.
+func (l *Launcher) aimsAtOthers(n *notification) bool {
 	for _, a := range asked {
 		if int32(a.nr) != n.nr {
 			continue
@@ -134,12 +135,35 @@ func aimsAtArena(n *notification) bool {
 			name, _ := readlink(fmt.Sprintf("/proc/%d/fd/%d", n.pid, who))
 			return strings.HasPrefix(name, "/proc/")
 		case unix.SYS_SETPRIORITY, unix.SYS_IOPRIO_SET:
-			if kind := int32(n.args[0]); kind == kindUser[n.nr] || who == int32(unix.Getpgrp()) {
+			switch kind := int32(n.args[0]); {
+			case kind == kindUser[n.nr]:
 				return true
+			case kind != kindProcess[n.nr]: // a group
+				if who == 0 {
+					return false // its own
+				}
+				return !l.owner(int(who), true)
 			}
 		}
-		_, err := os.Lstat(fmt.Sprintf("/proc/%d/task/%d", os.Getpid(), who))
-		return err == nil
+		return who != 0 && !l.owner(int(who), false)
+	}
+	return false
+}
+
+// owner says whether a thread, or the leader of a group, is of the player's
+// programs.
+func (l *Launcher) owner(tid int, group bool) bool {
+	all, _ := l.tasks()
+	for _, pid := range all {
+		if pid == tid {
+			return true
+		}
+		if group {
+			continue
+		}
+		if _, err := os.Lstat(fmt.Sprintf("/proc/%d/task/%d", pid, tid)); err == nil {
+			return true
+		}
 	}
 	return false
 }
@@ -147,3 +171,6 @@ func aimsAtArena(n *notification) bool {
 // kindUser is the kind of target that means all processes of a user:
 // PRIO_USER and IOPRIO_WHO_USER.
 var kindUser = map[int32]int32{unix.SYS_SETPRIORITY: 2, unix.SYS_IOPRIO_SET: 3}
+
+// kindProcess is the kind that means one: PRIO_PROCESS and IOPRIO_WHO_PROCESS.
+var kindProcess = map[int32]int32{unix.SYS_SETPRIORITY: 0, unix.SYS_IOPRIO_SET: 1}

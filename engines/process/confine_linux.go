@@ -1,55 +1,231 @@
 package process
 
 import (
+	"errors"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
 	"golang.org/x/sys/unix"
 
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/process/cage"
 )
 
-// confine gives up the rights of the calling thread, and with them those of
-// all programs that it will start, and tells what holds. What the
-// kernel doesn't know or refuses is left out: a player is never kept from playing
-// by it. Where it only lacks descriptors or memory for it, a player that ran
-// would be held less than the one before; that is an error of the machine's.
+// confine makes the player's cage, and tells what holds. Where the machine
+// makes no namespaces it gives up the rights of the calling thread, and with
+// them those of all programs that it will start. What the kernel doesn't know
+// or refuses is left out: a player is never kept from playing by it. Where it
+// only lacks descriptors or memory for it, a player that ran would be held
+// less than the one before; that is an error of the machine's.
 func (l *Launcher) confine() (holds *fact.Error, err error) {
 	l.guard = guard{listener: -1}
 	l.session = true
-	hold := func(f *fact.Error) { holds = engines.And(holds, f) }
-	hold(fact.New("process.hold.killed", "killed with the arena"))
-	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
-		hold(holdsSession)
-		hold(fact.Errorf("process.hold.none", "not confined: %w", err))
-		return holds, nil
+	l.tid = unix.Gettid()
+	var without error
+	switch l.spec.Cage {
+	case CageAuto:
+		if without = noNamespaces.get(); without == nil {
+			holds, without = l.enclose()
+		}
+		if without == nil {
+			return holds, nil
+		}
+		if engines.LackOf(without) != "" {
+			return nil, engines.Host(without, "host.confine", "confine %s", l.spec.Path)
+		}
 	}
-	files, signals, err := landlock(l.dir, l.spec.Writable)
-	if !files && engines.LackOf(err) != "" {
-		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
+	return l.bare(without)
+}
+
+// noNamespaces is why the machine makes none, once that was found out.
+var noNamespaces namespaceTrouble
+
+type namespaceTrouble struct {
+	sync.Mutex
+	err error
+}
+
+func (t *namespaceTrouble) get() error {
+	t.Lock()
+	defer t.Unlock()
+	return t.err
+}
+
+func (t *namespaceTrouble) set(err error) {
+	t.Lock()
+	defer t.Unlock()
+	t.err = err
+}
+
+// enclose makes a cage of namespaces.
+func (l *Launcher) enclose() (holds *fact.Error, err error) {
+	v := l.sight()
+	plan := cage.Plan{Path: l.path, Dir: l.dir, Env: l.env, Links: v.links, Empty: private, Room: l.scratch(), Net: l.spec.Net}
+	for _, p := range v.read {
+		plan.Shown = append(plan.Shown, cage.Shown{Path: p})
 	}
-	if files {
+	for _, p := range v.write {
+		plan.Shown = append(plan.Shown, cage.Shown{Path: p, Write: true, Must: p == l.dir})
+	}
+	open := allowedDevices(l.spec.GPU)
+	for _, p := range append(open, "/dev/tty") {
+		if p == "/dev/tty" && !l.spec.Terminal {
+			continue
+		}
+		plan.Shown = append(plan.Shown, cage.Shown{Path: p, Write: true, Device: true})
+	}
+	slices.SortFunc(plan.Shown, func(a, b cage.Shown) int { return strings.Compare(a.Path, b.Path) })
+	for name, target := range map[string]string{
+		"/dev/fd": "/proc/self/fd", "/dev/stdin": "/proc/self/fd/0", "/dev/stdout": "/proc/self/fd/1", "/dev/stderr": "/proc/self/fd/2",
+	} {
+		plan.Links = append(plan.Links, cage.Link{Name: name, Target: target})
+	}
+	write := slices.Concat(v.write, private, open)
+	if l.spec.Terminal {
+		write = append(write, "/dev/tty")
+	}
+	plan.Landlock, _ = fence{write: write, net: true}.ruleset()
+	deaf := filterable()
+	if deaf == nil {
+		plan.Filter = filter(append(everywhere, onlyHere...), wall{counted: l.spec.Limits.Processes > 0, caged: true, net: l.spec.Net})
+	}
+	k, err := cage.Start(plan, []string{mark + "=" + l.id})
+	if err != nil {
+		var step *cage.Error
+		if errors.As(err, &step) && engines.LackOf(err) == "" {
+			err = fact.Errorf("process.cage.step", "%s: %w", strings.TrimSpace(step.Step+" "+step.About), step.Err)
+			if step.About != l.dir {
+				noNamespaces.set(err)
+			}
+		}
+		return nil, err
+	}
+	if k.Deaf != nil {
+		deaf = k.Deaf
+	}
+	l.keeper = k
+	l.guard = guard{
+		listener: k.Listener, caged: true,
+		allowed: slices.Concat(v.write, open), private: private, closed: stations(plan.Shown),
+	}
+	if plan.Landlock != nil {
 		l.session = ownSession(landlockABI())
-		hold(fact.Errorf("process.hold.writes", "writes in its folder only (Landlock %d)", landlockABI()))
-	} else {
-		hold(fact.Errorf("process.hold.nowrites", "writes not confined: %w", err))
 	}
+	hold := func(f *fact.Error) { holds = engines.And(holds, f) }
+	hold(fact.New("process.hold.dies", "dies with the arena, daemons included"))
+	hold(fact.New("process.hold.cage", "sees its own files and the system's programs only (namespaces)"))
+	l.holdNet(hold)
+	l.holdSession(hold)
+	l.holdSeen(hold, deaf)
+	return holds, nil
+}
+
+// scratch is how much the private folders of a cage can hold: they are in
+// memory.
+func (l *Launcher) scratch() int64 {
+	if lim := l.spec.Limits.Memory; lim > 0 {
+		return lim / 4
+	}
+	return 0
+}
+
+// stations are the folders in private ones that only lead to what is shown.
+func stations(shown []cage.Shown) (list []string) {
+	for _, s := range shown {
+		for _, p := range private {
+			if rest, ok := strings.CutPrefix(s.Path, p+"/"); ok {
+				first, _, _ := strings.Cut(rest, "/")
+				list = append(list, path.Join(p, first))
+			}
+		}
+	}
+	return list
+}
+
+// holdNet tells what holds of the network.
+func (l *Launcher) holdNet(hold func(*fact.Error)) {
+	if l.spec.Net {
+		hold(fact.New("process.hold.net", "the network is its own to use"))
+	} else {
+		hold(fact.New("process.hold.nonet", "no network"))
+	}
+}
+
+func (l *Launcher) holdSession(hold func(*fact.Error)) {
 	if l.session {
 		hold(holdsSession)
 	} else {
 		hold(fact.New("process.hold.group", "own process group"))
 	}
-	if signals {
+}
+
+// holdSeen tells what the filter does, or why there is none.
+func (l *Launcher) holdSeen(hold func(*fact.Error), err error) {
+	if err != nil {
+		hold(fact.Errorf("process.hold.unseen", "attempts to write elsewhere not seen: %w", err))
+		return
+	}
+	hold(fact.New("process.hold.seen", "attempts to write elsewhere seen (seccomp)"))
+	if l.spec.Limits.Processes > 0 {
+		hold(fact.New("process.hold.counted", "processes and threads counted beforehand"))
+	}
+}
+
+// bare confines the calling thread itself. Without is why there are no
+// namespaces, nil if none were wanted.
+func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
+	hold := func(f *fact.Error) { holds = engines.And(holds, f) }
+	hold(fact.New("process.hold.killed", "killed with the arena"))
+	if without != nil {
+		hold(fact.Errorf("process.hold.nocage", "no namespaces: %w", without))
+	}
+	cage.DropCapabilities()
+	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
+		hold(holdsSession)
+		hold(fact.Errorf("process.hold.none", "not confined: %w", err))
+		return holds, nil
+	}
+	open := l.spec.Cage == CageNone
+	v := l.sight()
+	f := fence{write: append(v.write, allowedDevices(open || l.spec.GPU)...), reading: !open, net: open || l.spec.Net}
+	// The arena's own thread is behind the fence: it reads what it needs to count.
+	f.read = slices.Concat(v.read, []string{"/proc"}, taskGroups())
+	if l.spec.Terminal {
+		f.write = append(f.write, "/dev/tty")
+	}
+	err = fact.New("process.landlock.none", "the kernel has no Landlock")
+	r, signals := f.ruleset()
+	if r != nil {
+		err = r.Restrict()
+	}
+	if r != nil && engines.LackOf(err) != "" {
+		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
+	}
+	if err == nil {
+		l.session = ownSession(landlockABI())
+		hold(fact.Errorf("process.hold.writes", "writes in its folder only (Landlock %d)", landlockABI()))
+		if !open {
+			hold(fact.New("process.hold.reads", "reads its own files and the system's programs only"))
+		}
+	} else {
+		hold(fact.Errorf("process.hold.nowrites", "writes not confined: %w", err))
+	}
+	held := err == nil
+	l.holdSession(hold)
+	if held && signals {
 		hold(fact.New("process.hold.signals", "signals its own processes only"))
 	}
-	if err := l.guard.listen(l.spec.Limits.Processes > 0); engines.LackOf(err) != "" {
+	err = l.guard.listen(wall{counted: l.spec.Limits.Processes > 0, net: open || l.spec.Net})
+	if engines.LackOf(err) != "" {
 		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
-	} else if err != nil {
-		hold(fact.Errorf("process.hold.unseen", "attempts to write elsewhere not seen: %w", err))
-	} else {
-		l.guard.allowed = append(append([]string{l.dir}, canonical(l.spec.Writable)...), allowedDevices()...)
-		hold(fact.New("process.hold.seen", "attempts to write elsewhere seen (seccomp)"))
-		if l.spec.Limits.Processes > 0 {
-			hold(fact.New("process.hold.counted", "processes and threads counted beforehand"))
-		}
 	}
+	if err == nil && !open {
+		l.holdNet(hold)
+	}
+	l.guard.allowed = f.write
+	l.holdSeen(hold, err)
 	return holds, nil
 }

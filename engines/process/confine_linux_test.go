@@ -9,11 +9,25 @@ import (
 	"time"
 )
 
-// TestWrites tries calls that write, inside and outside of the folder.
-func TestWrites(t *testing.T) {
+// has tells whether a launcher's cage is one that holds so.
+func has(l *Launcher, words ...string) bool {
+	for _, w := range words {
+		if !strings.Contains(l.Confinement().Error(), w) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestWrites tries calls that write, inside and outside of the folder. What a
+// cage of namespaces doesn't show isn't there, and the attempt is seen.
+func TestWrites(t *testing.T) { eachCage(t, testWrites) }
+
+func testWrites(t *testing.T, cage Cage) {
 	noLeaks(t)
 	s := spec(t, "lines")
 	s.Strict = false
+	s.Cage = cage
 	outside, extra := t.TempDir(), t.TempDir()
 	s.Writable = []string{extra}
 	theirs := filepath.Join(outside, "theirs")
@@ -28,11 +42,23 @@ func TestWrites(t *testing.T) {
 	}
 	os.Chmod(outside, 0o777)
 	l, p := started(t, s)
-	if !strings.Contains(l.Confinement().Error(), "Landlock") || !strings.Contains(l.Confinement().Error(), "seccomp") {
-		t.Skip("this kernel confines less: ", l.Confinement())
+	caged := l.caged()
+	if cage == CageAuto && !caged || !caged && !has(l, "Landlock", "seccomp") {
+		t.Skip("this machine confines less: ", l.Confinement())
 	}
 	hear(t, p, "ready")
-	const denied = "permission denied"
+	const denied, sealed, absent = "permission denied", "read-only file system", "no such file"
+	there, made, read, moved := denied, denied, "ok", "ok"
+	switch {
+	case caged:
+		there, made, read, moved = absent, sealed, absent, absent
+	case cage == CageLandlock:
+		read = denied
+	}
+	opened, change := denied, "change mode of"
+	if read != "ok" {
+		opened, change = read, ""
+	}
 	tests := []struct{ line, want, seen string }{
 		{"create 5moku.res", "ok", ""},
 		{"append 5moku.res", "ok", ""},
@@ -51,28 +77,32 @@ func TestWrites(t *testing.T) {
 		{"create " + extra + "/x", "ok", ""},
 		{"create /dev/null", "ok", ""},
 		{"append /dev/stdout", "ok", ""},
-		{"create /no/such/folder/x", "no such file", ""},
-		{"read " + theirs, "ok", ""},
-		{"create /proc/self/oom_score_adj", denied, ""},
-		{"create /dev/dohyo", denied, ""},
-		{"append " + theirs, denied, `open "` + theirs + `"`},
-		{"append /proc/self/cwd/way/theirs", denied, ""}, // Landlock holds; quiet
-		{"append trap", denied, `open "` + theirs + `"`},
-		{"append way/theirs", denied, `open "` + theirs + `"`},
+		{"create /no/such/folder/x", absent, ""},
+		{"read " + theirs, read, ""},
+		{"create /proc/self/oom_score_adj", made, ""},
+		{"create /dev/dohyo", made, ""},
+		{"create /usr/dohyo", denied, `open "/usr/dohyo"`},
+		{"create /dohyo", denied, `open "/dohyo"`},
+		{"append " + theirs, there, `open "` + theirs + `"`},
+		{"append /proc/self/cwd/way/theirs", there, ""}, // quiet
+		{"append trap", there, `open "` + theirs + `"`},
+		{"append way/theirs", there, `open "` + theirs + `"`},
 		{"create " + s.Dir + "/../new", denied, `open "` + filepath.Dir(s.Dir) + `/new"`},
 		{"create " + s.Dir + "x", denied, `open "` + s.Dir + `x"`},
-		{"mkdir " + outside + "/d", denied, "make folder"},
-		{"remove " + theirs, denied, "remove"},
-		{"truncate " + theirs, denied, "truncate"},
-		{"chmod " + theirs, denied, "change mode of"},
-		{"fchmod " + theirs, denied, "change mode of"},
-		{"utimes " + theirs, denied, "change times of"},
-		{"rename " + theirs + " stolen", denied, "rename"},
-		{"rename sub/x " + outside + "/x", denied, "rename"},
-		{"link " + theirs + " stolen", denied, "link"},
-		{"symlink x " + outside + "/s", denied, "link"},
-		{"chdir " + outside, "ok", ""},
-		{"create here", denied, `open "` + outside + `/here"`},
+		{"mkdir " + outside + "/d", there, "make folder"},
+		{"remove " + theirs, there, "remove"},
+		{"truncate " + theirs, there, "truncate"},
+		{"chmod " + theirs, there, "change mode of"},
+		{"fchmod " + theirs, opened, change},
+		{"utimes " + theirs, there, "change times of"},
+		{"rename " + theirs + " stolen", there, "rename"},
+		{"rename sub/x " + outside + "/x", there, "rename"},
+		{"link " + theirs + " stolen", there, "link"},
+		{"symlink x " + outside + "/s", there, "link"},
+		{"chdir " + outside, moved, ""},
+	}
+	if !caged {
+		tests = append(tests, struct{ line, want, seen string }{"create here", denied, `open "` + outside + `/here"`})
 	}
 	for _, c := range tests {
 		before, _ := l.Denials()
@@ -103,18 +133,26 @@ func TestWrites(t *testing.T) {
 	}
 }
 
-// TestUnwatched: without the filter Landlock alone still denies.
-func TestUnwatched(t *testing.T) {
+// TestUnwatched: what the filter doesn't judge is held all the same.
+func TestUnwatched(t *testing.T) { eachCage(t, testUnwatched) }
+
+func testUnwatched(t *testing.T, cage Cage) {
 	if landlockABI() == 0 {
 		t.Skip("no Landlock")
 	}
 	noLeaks(t)
 	outside := filepath.Join(t.TempDir(), "x")
-	l, p := started(t, spec(t, "lines"))
+	s := spec(t, "lines")
+	s.Cage = cage
+	l, p := started(t, s)
 	hear(t, p, "ready")
 	// The name leads through /proc, which isn't judged.
 	say(t, p, "create /proc/self/root"+outside)
-	hear(t, p, "open /proc/self/root"+outside+": permission denied")
+	want := "permission denied"
+	if l.caged() {
+		want = "no such file or directory"
+	}
+	hear(t, p, "open /proc/self/root"+outside+": "+want)
 	if l.Fault() != nil {
 		t.Errorf("Fault = %v", l.Fault())
 	}
@@ -123,18 +161,27 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// TestEnvironment: a program's home and temporary files are in its folder.
-func TestEnvironment(t *testing.T) {
+// TestEnvironment: a program's home and temporary files are in its folder, and
+// of the arena's environment it knows what it needs.
+func TestEnvironment(t *testing.T) { eachCage(t, testEnvironment) }
+
+func testEnvironment(t *testing.T, cage Cage) {
 	noLeaks(t)
 	t.Setenv("XDG_CONFIG_HOME", "/somewhere")
-	t.Setenv("DOHYO_TEST_ARENA", "arena's")
+	t.Setenv("ARENAS_SECRET", "arena's")
+	t.Setenv("LC_TIME", "C")
 	s := spec(t, "lines")
 	s.Env = append(s.Env, "DOHYO_TEST_OWN=own", "TMP=/own")
+	s.Cage = cage
 	_, p := started(t, s)
 	hear(t, p, "ready")
+	arenas := ""
+	if cage == CageNone {
+		arenas = "arena's"
+	}
 	for _, c := range [][2]string{
-		{"HOME", s.Dir}, {"TMPDIR", s.Dir}, {"PWD", s.Dir}, {"XDG_CONFIG_HOME", ""},
-		{"DOHYO_TEST_ARENA", "arena's"}, {"DOHYO_TEST_OWN", "own"}, {"TMP", "/own"},
+		{"HOME", s.Dir}, {"TMPDIR", s.Dir}, {"PWD", s.Dir}, {"XDG_CONFIG_HOME", ""}, {"LC_TIME", "C"}, {"PATH", os.Getenv("PATH")},
+		{"ARENAS_SECRET", arenas}, {"DOHYO_TEST_OWN", "own"}, {"TMP", "/own"},
 	} {
 		say(t, p, "env "+c[0])
 		hear(t, p, c[1])

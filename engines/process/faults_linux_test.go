@@ -54,7 +54,7 @@ func TestFaults(t *testing.T) {
 		{name: "files", line: "files 1", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk, word: "limit is 4 MiB"},
 		{name: "removed", line: "removed 1", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk, word: "limit is 4 MiB"},
 		{name: "memfd", line: "memfd 64", limit: func(l *Limits) { l.Memory = 60 << 20 }, kind: engines.Memory, word: "limit is 60 MiB"},
-		{name: "outside", line: "create /tmp/dohyo-outside", kind: engines.Tamper, word: `open "/tmp/dohyo-outside"`},
+		{name: "outside", line: "create /dohyo-outside", kind: engines.Tamper, word: `open "/dohyo-outside"`},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -168,32 +168,54 @@ func TestClosein(t *testing.T) {
 }
 
 // TestSignals: a program can't signal the arena, nor all and everything, but
-// itself.
-func TestSignals(t *testing.T) {
+// itself. In a cage of namespaces nobody else is there.
+func TestSignals(t *testing.T) { eachCage(t, testSignals) }
+
+func testSignals(t *testing.T, cage Cage) {
 	noLeaks(t)
-	_, p := started(t, spec(t, "ignterm"))
+	s := spec(t, "ignterm")
+	s.Cage = cage
+	l, p := started(t, s)
 	hear(t, p, "ready")
 	for _, pid := range []string{itoa(os.Getpid()), itoa(os.Getppid()), "-1"} {
 		say(t, p, "kill "+pid+" 15")
-		hear(t, p, syscall.EPERM.Error())
+		hear(t, p, refusal1(l))
 	}
 	say(t, p, "kill 0 15") // its own group, which ignores it
 	hear(t, p, "ok")
 }
 
+// refusal1 is what a program hears that aims at others.
+func refusal1(l *Launcher) string {
+	if l.caged() {
+		return syscall.ESRCH.Error()
+	}
+	return syscall.EPERM.Error()
+}
+
 // TestAimed: nor by way of one of the arena's threads, nor can a program
-// change the arena's limits, priorities and processors.
-func TestAimed(t *testing.T) {
+// change the arena's limits, priorities and processors, nor another player's.
+func TestAimed(t *testing.T) { eachCage(t, testAimed) }
+
+func testAimed(t *testing.T, cage Cage) {
 	noLeaks(t)
-	l, p := started(t, spec(t, "lines"))
-	if held := l.Confinement().Error(); !strings.Contains(held, "signals its own") || !strings.Contains(held, "seccomp") {
+	s := spec(t, "lines")
+	s.Cage = cage
+	l, p := started(t, s)
+	if held := l.Confinement().Error(); !l.caged() && (!strings.Contains(held, "signals its own") || !strings.Contains(held, "seccomp")) {
 		t.Skip("this kernel confines less: ", held)
 	}
+	_, other := started(t, spec(t, "lines"))
+	hear(t, other, "ready")
 	hear(t, p, "ready")
-	for _, tid := range threads(os.Getpid()) {
+	for _, tid := range append(threads(os.Getpid()), other.PID()) {
 		for _, call := range []string{"kill", "tkill", "tgkill", "sigqueue", "pidsignal", "ptrace", "prlimit", "renice", "affinity"} {
 			say(t, p, fmt.Sprintf("aim %s %d %d", call, os.Getpid(), tid))
-			hear(t, p, syscall.EPERM.Error())
+			want := refusal1(l)
+			if l.caged() && call == "pidsignal" {
+				want = syscall.ENOENT.Error()
+			}
+			hear(t, p, want)
 		}
 	}
 	for _, call := range []string{"prlimit", "renice", "affinity"} {
@@ -201,7 +223,11 @@ func TestAimed(t *testing.T) {
 		hear(t, p, "ok")
 	}
 	say(t, p, "aim reniceuser 0 0")
-	hear(t, p, syscall.EPERM.Error())
+	if l.caged() {
+		hear(t, p, "ok") // of all that it sees, itself
+	} else {
+		hear(t, p, syscall.EPERM.Error())
+	}
 }
 
 // TestRunFaults is TestFaults for programs that are called anew each time.

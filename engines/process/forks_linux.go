@@ -14,6 +14,7 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/process/cage"
 )
 
 // A player's processes and threads are counted before they come to be: its
@@ -22,12 +23,9 @@ import (
 // be started before the next count, since those that end meanwhile only make
 // room.
 
-// The launcher's own thread is under the same filter, and can't wait for its
-// own answer. What it starts is known by two flags of clone(2) that together
-// mean nothing, and that nobody sets by accident: a child traced with its
-// parent, and untraceable. One who sets them on purpose is still seen by the
-// watch.
-const ownClone = unix.CLONE_PTRACE | unix.CLONE_UNTRACED
+// The thread that starts programs, the launcher's or its keeper's, is under the
+// same filter, and can't wait for its own answer. What it starts is known by
+// cage.OwnClone. One who sets these flags on purpose is still seen by the watch.
 
 // forks32 are the 32-bit calls of amd64, which any program there can make.
 var forks32 = []uint32{2, 120, 190, 435} // fork, clone, vfork, clone3
@@ -80,8 +78,8 @@ func forkFilter(wide bool) (f []unix.SockFilter) {
 		unix.SockFilter{Code: equal, K: unix.SYS_CLONE3, Jf: 1}, notify,
 		unix.SockFilter{Code: equal, K: unix.SYS_CLONE, Jf: 5},
 		unix.SockFilter{Code: load, K: dataArgs},
-		unix.SockFilter{Code: and, K: ownClone},
-		unix.SockFilter{Code: equal, K: ownClone, Jf: 1},
+		unix.SockFilter{Code: and, K: cage.OwnClone},
+		unix.SockFilter{Code: equal, K: cage.OwnClone, Jf: 1},
 		allow,
 		notify)
 }
@@ -151,7 +149,7 @@ func (l *Launcher) tasks() (all []int, threads int) {
 	for _, p := range l.alive() {
 		programs = append(programs, p.pid)
 	}
-	return l.descendants(programs)
+	return l.descendants(append(programs, l.strays()...))
 }
 
 // tasksLeft is how many more processes and threads the machine, and each

@@ -2,18 +2,20 @@ package process
 
 import (
 	"path/filepath"
+	"slices"
 	"unsafe"
 
-	"dohyo/boards/fact"
-
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/cage"
 )
 
 // Landlock lets a thread give up rights for good, for itself and all that it
 // starts (landlock(7), and the kernel's userspace-api/landlock.rst). What a
-// ruleset "handles" is forbidden but for what its rules allow. Reading and
-// executing aren't handled, so they stay as they are.
+// ruleset "handles" is forbidden but for what its rules allow.
 const (
+	landlockRead = unix.LANDLOCK_ACCESS_FS_EXECUTE | unix.LANDLOCK_ACCESS_FS_READ_FILE
+
 	landlockFile = unix.LANDLOCK_ACCESS_FS_WRITE_FILE
 
 	landlockFolder = landlockFile |
@@ -36,10 +38,10 @@ const ioctlABI = 5
 
 // devices are what a harmless program may write and command besides its
 // folder. The terminal isn't among them.
-var devices = []string{
-	"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom",
-	"/dev/dri", "/dev/snd", "/dev/kfd", "/dev/nvidia*",
-}
+var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
+
+// graphicsDevices are those of graphics processors.
+var graphicsDevices = []string{"/dev/dri", "/dev/kfd", "/dev/nvidia*"}
 
 // landlockABI is what the kernel offers: 0 is no Landlock at all.
 func landlockABI() int {
@@ -61,12 +63,20 @@ func landlockErrata() uint {
 	return uint(n)
 }
 
-// landlock confines the calling thread: it may write in dir and in writable
-// only, and signal only what it starts. It says which of the two hold.
-func landlock(dir string, writable []string) (files, signals bool, err error) {
+// A fence is what Landlock shall hold for a player's programs.
+type fence struct {
+	write   []string // files and folders that may be written
+	read    []string // that may be read and executed besides
+	reading bool     // nothing else may be read
+	net     bool     // the network may be used
+}
+
+// ruleset is the fence as far as the kernel knows to hold it, nil where it has
+// no Landlock, and whether it holds signals and abstract sockets as well.
+func (f fence) ruleset() (r *cage.Ruleset, signals bool) {
 	abi := landlockABI()
 	if abi == 0 {
-		return false, false, fact.New("process.landlock.none", "the kernel has no Landlock")
+		return nil, false
 	}
 	file, folder := uint64(landlockFile), uint64(landlockFolder)
 	if abi >= 2 {
@@ -80,60 +90,40 @@ func landlock(dir string, writable []string) (files, signals bool, err error) {
 		file |= unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
 		folder |= unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
 	}
-	attr := unix.LandlockRulesetAttr{Handled_access_fs: folder}
-	size := unsafe.Sizeof(attr.Handled_access_fs)
+	if f.reading {
+		file |= landlockRead
+		folder |= landlockRead | unix.LANDLOCK_ACCESS_FS_READ_DIR
+	}
+	r = &cage.Ruleset{Attr: unix.LandlockRulesetAttr{Handled_access_fs: folder}}
+	r.Size = unsafe.Sizeof(r.Attr.Handled_access_fs)
+	if abi >= 4 && !f.net {
+		r.Attr.Handled_access_net = unix.LANDLOCK_ACCESS_NET_BIND_TCP | unix.LANDLOCK_ACCESS_NET_CONNECT_TCP
+		r.Size = unsafe.Offsetof(r.Attr.Handled_access_net) + unsafe.Sizeof(r.Attr.Handled_access_net)
+	}
 	if abi >= 6 && landlockErrata()&2 != 0 {
 		signals = true
-		attr.Scoped = landlockScopes
-		size = unsafe.Offsetof(attr.Scoped) + unsafe.Sizeof(attr.Scoped)
+		r.Attr.Scoped = landlockScopes
+		r.Size = unsafe.Offsetof(r.Attr.Scoped) + unsafe.Sizeof(r.Attr.Scoped)
 	}
-	n, _, e := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, uintptr(unsafe.Pointer(&attr)), size, 0)
-	if e != 0 {
-		return false, false, e
+	for _, path := range f.write {
+		r.Rules = append(r.Rules, cage.Rule{Path: path, File: file, Folder: folder})
 	}
-	rules := int(n)
-	defer unix.Close(rules)
-	if err := landlockAllow(rules, dir, file, folder); err != nil {
-		return false, false, err
-	}
-	for _, path := range append(allowedDevices(), writable...) {
-		// What isn't there can't be written either.
-		if err := landlockAllow(rules, path, file, folder); err != nil && err != unix.ENOENT {
-			return false, false, err
+	if f.reading {
+		for _, path := range f.read {
+			r.Rules = append(r.Rules, cage.Rule{Path: path, File: landlockRead, Folder: landlockRead | unix.LANDLOCK_ACCESS_FS_READ_DIR})
 		}
 	}
-	if _, _, e := unix.Syscall(unix.SYS_LANDLOCK_RESTRICT_SELF, uintptr(rules), 0, 0); e != 0 {
-		return false, false, e
-	}
-	return true, signals, nil
+	return r, signals
 }
 
-// landlockAllow adds the rule for one path: the rights of a folder, or those
-// of them that mean something for a file.
-func landlockAllow(rules int, path string, file, folder uint64) error {
-	fd, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
-	if err != nil {
-		return err
-	}
-	defer unix.Close(fd)
-	var st unix.Stat_t
-	if err := unix.Fstat(fd, &st); err != nil {
-		return err
-	}
-	rule := unix.LandlockPathBeneathAttr{Allowed_access: file, Parent_fd: int32(fd)}
-	if st.Mode&unix.S_IFMT == unix.S_IFDIR {
-		rule.Allowed_access = folder
-	}
-	_, _, e := unix.Syscall6(unix.SYS_LANDLOCK_ADD_RULE, uintptr(rules), unix.LANDLOCK_RULE_PATH_BENEATH, uintptr(unsafe.Pointer(&rule)), 0, 0, 0)
-	if e != 0 {
-		return e
-	}
-	return nil
-}
-
-func allowedDevices() []string {
+// allowedDevices are those of the devices that the machine has.
+func allowedDevices(gpu bool) []string {
 	var list []string
-	for _, pattern := range devices {
+	patterns := devices
+	if gpu {
+		patterns = slices.Concat(devices, graphicsDevices)
+	}
+	for _, pattern := range patterns {
 		found, _ := filepath.Glob(pattern)
 		list = append(list, found...)
 	}

@@ -37,10 +37,13 @@ type Launcher struct {
 	errors  Allowance   // of stderr in a turn; the loop's
 	turned  atomic.Bool // a turn or a program has begun since
 
+	enclosure
+
 	bell    *bell         // wakes the loop
 	guard   guard         // the loop's
 	held    *fact.Error   // what holds its programs
 	broken  error         // a *engines.HostError: the cage couldn't be made
+	broke   error         // the cage didn't go
 	session bool          // programs get sessions of their own
 	ended   chan struct{} // closed when the loop has ended
 
@@ -99,7 +102,7 @@ func NewLauncher(s Spec) (*Launcher, error) {
 		id:    fmt.Sprintf("%s-%d", arena, serial.Add(1)),
 		ended: make(chan struct{}),
 	}
-	l.env = environment(os.Environ(), s.Env, dir, l.id)
+	l.env = environment(os.Environ(), s, dir, l.id)
 	l.base, l.entries = folderSize(dir)
 	l.room = s.Limits.Disk
 	if l.log, err = newStderrLog(s.Stderr, s.Limits.Stderr); err != nil {
@@ -222,7 +225,7 @@ func (l *Launcher) Close() error {
 	<-l.ended
 	l.bell.close()
 	unix.Close(l.null)
-	return errors.Join(err, l.log.close())
+	return errors.Join(err, l.broke, l.log.close())
 }
 
 func (l *Launcher) isClosed() bool {

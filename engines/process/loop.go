@@ -43,7 +43,10 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 	defer close(l.ended)
 	l.held, l.broken = l.confine()
 	close(ready)
-	defer l.guard.close()
+	defer func() {
+		l.guard.close()
+		l.broke = l.uncage()
+	}()
 	var (
 		fds   []unix.PollFd
 		polls []*Process
@@ -161,15 +164,12 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	argv := make([]string, 0, 1+len(l.spec.Args)+len(args))
 	argv = append(append(append(argv, l.path), l.spec.Args...), args...)
 	l.guard.starting(l.spec.Limits.Processes, l.active.Load() == 0)
-	pidfd := -1
-	sys := attributes(l.session || p.tty >= 0, &pidfd)
-	sys.Setctty = p.tty >= 0 // its stdin is the terminal of its session
-	pid, err := syscall.ForkExec(l.path, argv, &syscall.ProcAttr{
-		Dir:   l.dir,
-		Env:   l.env,
-		Files: []uintptr{uintptr(in), uintptr(out), uintptr(l.log.w)},
-		Sys:   sys,
-	})
+	files := [3]int{in, out, l.log.w}
+	start := l.forkHere
+	if l.caged() {
+		start = l.forkCaged
+	}
+	pid, pidfd, err := start(argv, l.session || p.tty >= 0, p.tty >= 0, files)
 	if err != nil {
 		p.closeFiles()
 		return l.notStarted(err)
@@ -190,11 +190,28 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	return nil
 }
 
+// forkHere starts a program as a child of the calling thread.
+func (l *Launcher) forkHere(argv []string, session, terminal bool, files [3]int) (pid, pidfd int, err error) {
+	pidfd = -1
+	sys := attributes(session, &pidfd)
+	sys.Setctty = terminal // its stdin is the terminal of its session
+	pid, err = syscall.ForkExec(l.path, argv, &syscall.ProcAttr{
+		Dir:   l.dir,
+		Env:   l.env,
+		Files: []uintptr{uintptr(files[0]), uintptr(files[1]), uintptr(files[2])},
+		Sys:   sys,
+	})
+	return pid, pidfd, err
+}
+
 // notStarted tells the machine's failures to fork and to run a program from
 // those of the program itself, which can't be run.
 func (l *Launcher) notStarted(err error) error {
 	doing := fact.Errorf("host.start", "start %s", l.spec.Path)
+	var host *engines.HostError
 	switch {
+	case errors.As(err, &host):
+		return host
 	case errors.Is(err, syscall.EAGAIN): // of fork(2), or of execve(2) beyond RLIMIT_NPROC
 		return &engines.HostError{Lack: engines.LackTasks, Doing: doing, Err: err}
 	case engines.LackOf(err) != "":

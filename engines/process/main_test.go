@@ -85,3 +85,13 @@ func hear(t testing.TB, p *Process, want string) {
 		t.Fatalf("ReadLine = %q, %v, want %q", got, err, want)
 	}
 }
+
+// eachCage runs a test in every cage that the machine has.
+func eachCage(t *testing.T, test func(t *testing.T, cage Cage)) {
+	for _, c := range []struct {
+		name string
+		cage Cage
+	}{{"namespaces", CageAuto}, {"landlock", CageLandlock}, {"none", CageNone}} {
+		t.Run(c.name, func(t *testing.T) { test(t, c.cage) })
+	}
+}

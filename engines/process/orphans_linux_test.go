@@ -12,9 +12,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestArenaKilled: when the arena itself is killed, the program goes with it,
-// and Sweep finds what that had started.
-func TestArenaKilled(t *testing.T) {
+// TestArenaKilled: when the arena itself is killed, its program goes with it,
+// and in a cage of namespaces all that this had started; without, Sweep finds
+// that.
+func TestArenaKilled(t *testing.T) { eachCage(t, testArenaKilled) }
+
+func testArenaKilled(t *testing.T, cage Cage) {
 	noLeaks(t)
 	adoptOrphans() // so that the test can reap what the arena leaves
 	name := strings.ReplaceAll(t.Name(), "/", ".")
@@ -23,7 +26,7 @@ func TestArenaKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(self, t.TempDir())
-	cmd.Env = append(os.Environ(), as+"=arena", tag+"="+name)
+	cmd.Env = append(os.Environ(), as+"=arena", tag+"="+name, "DOHYO_TEST_CAGE="+string(cage))
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -35,19 +38,23 @@ func TestArenaKilled(t *testing.T) {
 	if !strings.HasPrefix(line, "started <nil> ") {
 		t.Errorf("the arena says %q, %v", line, err)
 	}
+	left := 2
+	if strings.HasSuffix(strings.TrimSpace(line), "caged") {
+		left = 0
+	}
 	if n := len(tagged(name)); n != 4 {
 		t.Errorf("%d processes, want the arena, its program and two children", n)
 	}
 	cmd.Process.Kill()
 	cmd.Wait()
-	for end := ample(); len(tagged(name)) > 2 && time.Now().Before(end); {
+	for end := ample(); len(tagged(name)) > left && time.Now().Before(end); {
 		time.Sleep(5 * time.Millisecond)
 	}
-	if n := len(tagged(name)); n != 2 {
-		t.Errorf("%d processes left of a killed arena, want the program's two children", n)
+	if n := len(tagged(name)); n != left {
+		t.Errorf("%d processes left of a killed arena, want %d", n, left)
 	}
-	if n := Sweep(); n != 2 {
-		t.Errorf("Sweep = %d, want 2", n)
+	if n := Sweep(); n != left {
+		t.Errorf("Sweep = %d, want %d", n, left)
 	}
 	for end := ample(); time.Now().Before(end); {
 		if pid, err := unix.Wait4(-1, nil, unix.WNOHANG, nil); pid <= 0 && err != nil {

@@ -75,9 +75,19 @@ func folder(dir string) (string, error) {
 	return abs, err
 }
 
-// environment is what a program gets: the arena's own environment, with home
-// and temporary files in its folder, then its own settings, which win.
-func environment(arena, own []string, dir, id string) []string {
+// inherited are the variables of the arena's environment that a program gets.
+var inherited = []string{"PATH", "LANG", "LANGUAGE", "TZ", "TZDIR", "LOCPATH", "LD_LIBRARY_PATH", "JAVA_HOME"}
+
+// inherits says whether a program gets a variable of the arena's.
+func inherits(name string, s Spec) bool {
+	return s.Cage == CageNone || slices.Contains(inherited, name) || strings.HasPrefix(name, "LC_") || strings.HasPrefix(name, "DOHYO_") ||
+		s.Terminal && (name == "TERM" || name == "COLORTERM")
+}
+
+// environment is what a program gets: what it needs of the arena's own
+// environment, with home and temporary files in its folder, then its own
+// settings, which win.
+func environment(arena []string, s Spec, dir, id string) []string {
 	private := []string{"HOME=" + dir, "TMPDIR=" + dir, "TMP=" + dir, "TEMP=" + dir, "PWD=" + dir}
 	// Unset, the XDG folders are below HOME.
 	drop := []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "OLDPWD"}
@@ -99,12 +109,12 @@ func environment(arena, own []string, dir, id string) []string {
 	}
 	for _, v := range arena {
 		name, _, _ := strings.Cut(v, "=")
-		if !slices.Contains(drop, name) {
+		if !slices.Contains(drop, name) && inherits(name, s) {
 			add([]string{v})
 		}
 	}
 	add(private)
-	add(own)
+	add(s.Env)
 	add([]string{mark + "=" + id})
 	return env
 }

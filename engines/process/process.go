@@ -44,10 +44,25 @@ type Spec struct {
 	Env      []string // KEY=value, beside and before the arena's own environment
 	Stderr   string   // the file that keeps its stderr, appended to; "" keeps the last words only
 	Writable []string // further files and folders it may write
+	Read     []string // further files and folders it may read
+	Net      bool     // it may use the network
+	GPU      bool     // it may use the graphics processor
+	Cage     Cage     // what encloses it
 	Terminal bool     // Start connects its stdin and stdout by a raw pseudo terminal, not by pipes
 	Strict   bool     // an attempt to write elsewhere is a Tamper fault; otherwise it is denied and noted
 	Limits   Limits
 }
+
+// A Cage is a choice of what encloses a program.
+type Cage string
+
+// The cages that there are. What the machine doesn't have is done without, and
+// Launcher.Confinement says so.
+const (
+	CageAuto     Cage = ""         // namespaces, or Landlock where there are none
+	CageLandlock Cage = "landlock" // Landlock alone, and a filter of system calls
+	CageNone     Cage = "none"     // it may read everything and use the network; it writes in its folder only
+)
 
 // Limits bound what a program may use. Zero is no limit.
 type Limits struct {

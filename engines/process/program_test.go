@@ -74,7 +74,7 @@ func program(mode string, args []string) {
 // be killed.
 func arena(dir string) {
 	self, _ := os.Executable()
-	l, err := NewLauncher(Spec{Path: self, Dir: dir, Env: []string{as + "=ignterm"}, Limits: Default()})
+	l, err := NewLauncher(Spec{Path: self, Dir: dir, Env: []string{as + "=ignterm", tag + "=" + os.Getenv(tag)}, Cage: Cage(os.Getenv("DOHYO_TEST_CAGE")), Limits: Default()})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -95,7 +95,11 @@ func arena(dir string) {
 		l.hold.caught = true
 		l.Rest()
 	}
-	fmt.Println("started", err, p.PID())
+	caged := ""
+	if l.caged() {
+		caged = "caged"
+	}
+	fmt.Println("started", err, p.PID(), caged)
 	forever()
 }
 

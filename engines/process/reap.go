@@ -33,7 +33,9 @@ func (l *Launcher) reap(p *Process) {
 	p.gone = true
 	killed := p.killed
 	p.mu.Unlock()
-	if !childless() {
+	if l.caged() {
+		l.clear()
+	} else if !childless() {
 		reapGroup(p.pid)
 		l.reapOrphans()
 	}
@@ -111,6 +113,10 @@ func (l *Launcher) killAll() error {
 		if !gone {
 			return fact.Errorf("process.stays", "%s: process %d doesn't go, even after SIGKILL", l.spec.Path, p.pid)
 		}
+	}
+	if l.caged() {
+		l.keeper.KillAll() // the rest goes with the cage
+		return nil
 	}
 	return l.sweep()
 }

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"dohyo/boards/fact"
+	"dohyo/engines/process/cage"
 
 	"golang.org/x/sys/unix"
 )
@@ -18,6 +19,9 @@ import (
 type guard struct {
 	listener int      // -1 where there is none
 	allowed  []string // files and folders that may be written, without symbolic links
+	private  []string // folders that only the programs have, and may write
+	closed   []string // folders within those that only lead to what is allowed
+	caged    bool     // the programs have a root of their own
 	forks    forkAccount
 }
 
@@ -84,10 +88,17 @@ const (
 // x32 marks a call of amd64's third, nearly forgotten kind.
 const x32 = 0x40000000
 
+// A wall says what a filter is for.
+type wall struct {
+	counted bool // forks are asked about
+	caged   bool // namespaces keep the programs from all that isn't theirs
+	net     bool // the network is theirs to use
+}
+
 // filter is the BPF program: one comparison a watched call. Of another
-// architecture's calls (32-bit ones) only the aimed ones and the forks are
-// looked at; Landlock holds the others. Forks are asked about if counted.
-func filter(calls []watched, counted bool) []unix.SockFilter {
+// architecture's calls (32-bit ones) only those that are refused, the aimed
+// ones and the forks are looked at; Landlock holds the others.
+func filter(calls []watched, w wall) []unix.SockFilter {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
 		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
@@ -103,8 +114,11 @@ func filter(calls []watched, counted bool) []unix.SockFilter {
 	)
 	var narrow []unix.SockFilter
 	if auditArch == unix.AUDIT_ARCH_X86_64 {
-		narrow = append([]unix.SockFilter{number}, aimedFilter(false)...)
-		if counted {
+		narrow = append([]unix.SockFilter{number}, refusalFilter(false, w)...)
+		if !w.caged {
+			narrow = append(narrow, aimedFilter(false)...)
+		}
+		if w.counted {
 			narrow = append(narrow, forkFilter(false)...)
 		}
 	}
@@ -129,8 +143,11 @@ func filter(calls []watched, counted bool) []unix.SockFilter {
 			notify,
 			allow)
 	}
-	f = append(f, aimedFilter(true)...)
-	if counted {
+	f = append(f, refusalFilter(true, w)...)
+	if !w.caged {
+		f = append(f, aimedFilter(true)...)
+	}
+	if w.counted {
 		f = append(f, forkFilter(true)...)
 	}
 	f = append(f, allow)
@@ -138,38 +155,27 @@ func filter(calls []watched, counted bool) []unix.SockFilter {
 	return append(f, narrow...)
 }
 
-// listen installs the filter on the calling thread. Processes and threads are
-// counted if they are limited.
-func (g *guard) listen(counted bool) error {
+// filterable tells why no filter can be used here, nil if one can.
+func filterable() error {
 	if auditArch == 0 {
 		return fact.Errorf("process.seccomp.arch", "no filter for %s", runtime.GOARCH)
 	}
 	if !kernelAtLeast(5, 6) {
 		return fact.New("process.seccomp.kernel", "the kernel is older than 5.6")
 	}
-	f := filter(append(everywhere, onlyHere...), counted)
-	prog := unix.SockFprog{Len: uint16(len(f)), Filter: &f[0]}
-	// Engines live by speed: spare them the guard against speculation that old
-	// kernels tie to a filter. While a call waits only a fatal signal ends it.
-	flags := []uintptr{
-		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW | unix.SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV,
-		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW,
+	return nil
+}
+
+// listen installs the filter on the calling thread.
+func (g *guard) listen(w wall) error {
+	if err := filterable(); err != nil {
+		return err
 	}
-	for _, flag := range flags {
-		fd, _, e := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, flag, uintptr(unsafe.Pointer(&prog)))
-		runtime.KeepAlive(f)
-		if e == unix.EINVAL {
-			continue
-		}
-		if e != 0 {
-			return e
-		}
-		g.listener = int(fd)
-		// Asker and answerer take turns: let them do so on one processor.
-		unix.Syscall(unix.SYS_IOCTL, fd, notifSetFlags, unix.SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP)
-		return nil
+	fd, err := cage.Listen(filter(append(everywhere, onlyHere...), w))
+	if err == nil {
+		g.listener = fd
 	}
-	return unix.EINVAL
+	return err
 }
 
 // kernelAtLeast compares the running kernel's version.
@@ -186,12 +192,11 @@ func kernelAtLeast(major, minor int) bool {
 }
 
 // The listener's ioctls, which unix knows by these numbers on the machines
-// watched here; it lacks the last two.
+// watched here; it lacks the last one.
 const (
-	notifRecv     = unix.SECCOMP_IOCTL_NOTIF_RECV
-	notifSend     = unix.SECCOMP_IOCTL_NOTIF_SEND
-	notifValid    = 0x40082102
-	notifSetFlags = 0x40082104
+	notifRecv  = unix.SECCOMP_IOCTL_NOTIF_RECV
+	notifSend  = unix.SECCOMP_IOCTL_NOTIF_SEND
+	notifValid = 0x40082102
 )
 
 // notification is struct seccomp_notif.
@@ -226,14 +231,16 @@ func (g *guard) answer(l *Launcher) {
 		if !l.mayFork() {
 			r = response{id: n.id, error: -int32(unix.EAGAIN)}
 		}
-	} else if aimsAtArena(&n) {
+	} else if !g.caged && l.aimsAtOthers(&n) || g.signals(&n) {
 		r = response{id: n.id, error: -int32(unix.EPERM)}
-	} else if what := g.judge(&n); what != nil {
+	} else if what, there := g.judge(&n); what != nil {
 		// The number may be another process's by now.
 		if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifValid, uintptr(unsafe.Pointer(&n.id))); e != 0 {
 			return
 		}
-		r = response{id: n.id, error: -int32(unix.EACCES)}
+		if there {
+			r = response{id: n.id, error: -int32(unix.EACCES)}
+		}
 		l.tampered(what)
 	}
 	unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifSend, uintptr(unsafe.Pointer(&r)))

@@ -8,6 +8,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/cage"
 )
 
 // newBell is an eventfd: eight bytes to ring, eight to quiet.
@@ -48,7 +50,7 @@ func attributes(session bool, pidfd *int) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{
 		Setsid: session, Setpgid: !session,
 		Pdeathsig: syscall.SIGKILL, PidFD: pidfd,
-		Cloneflags: ownClone,
+		Cloneflags: cage.OwnClone,
 	}
 }
 

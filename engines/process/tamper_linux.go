@@ -49,9 +49,10 @@ func (l *Launcher) tampered(what *fact.Error) {
 }
 
 // judge looks at a call: nil if it may go on, or what it wanted to do to
-// something that isn't the player's. When a name can't be read the call goes
-// on, and Landlock holds alone.
-func (g *guard) judge(n *notification) *fact.Error {
+// something that isn't the player's; and whether that is there at all as far as
+// the program sees, or only where the arena looks. When a name can't be read
+// the call goes on, and Landlock holds alone.
+func (g *guard) judge(n *notification) (what *fact.Error, there bool) {
 	for _, list := range [][]watched{everywhere, onlyHere} {
 		for _, c := range list {
 			if int32(c.nr) != n.nr {
@@ -61,19 +62,36 @@ func (g *guard) judge(n *notification) *fact.Error {
 				if i > 0 && w == (name{}) {
 					break
 				}
-				if where, bad := g.outside(n, w); bad {
-					return fact.Errorf("process.try", "%v %q", c.verb, where)
+				if p := g.place(n, w); p.outside {
+					return fact.Errorf("process.try", "%v %q", c.verb, p.name), p.there
 				}
 			}
-			return nil
+			return nil, true
 		}
 	}
-	return nil
+	return nil, true
 }
 
-// outside resolves one name of a call and says whether it is outside of all
-// that is allowed.
-func (g *guard) outside(n *notification, w name) (where string, bad bool) {
+// signals says whether a call is a way to tell something by a file that isn't
+// the player's.
+func (g *guard) signals(n *notification) bool {
+	for _, c := range signalling {
+		if int32(c.nr) == n.nr {
+			return g.place(n, c.names[0]).outside
+		}
+	}
+	return false
+}
+
+// A place is where a name leads.
+type place struct {
+	name    string
+	outside bool // of all that is allowed
+	there   bool // for the program; if not, it is for the arena
+}
+
+// place resolves one name of a call.
+func (g *guard) place(n *notification, w name) place {
 	proc := "/proc/" + strconv.Itoa(int(n.pid)) + "/"
 	dir := proc + "cwd"
 	if w.dir > 0 {
@@ -81,39 +99,62 @@ func (g *guard) outside(n *notification, w name) (where string, bad bool) {
 			dir = proc + "fd/" + strconv.Itoa(int(fd))
 		}
 	}
-	where = ""
+	where := ""
 	if w.path > 0 && n.args[w.path-1] != 0 {
 		s, ok := stringAt(int(n.pid), n.args[w.path-1])
 		if !ok {
-			return "", false
+			return place{}
 		}
 		where = s
 	} else if dir == proc+"cwd" {
-		return "", false // no name at all: the call fails by itself
+		return place{} // no name at all: the call fails by itself
 	}
 	if where == "" {
 		// The descriptor itself is meant.
 		target, err := readlink(dir)
-		if err != nil || !strings.HasPrefix(target, "/") {
-			return "", false // a pipe, a socket: its own
+		if err != nil || !strings.HasPrefix(target, "/") || strings.HasPrefix(target, "/memfd:") {
+			return place{} // a pipe, a socket, memory: its own
 		}
-		return target, !g.within(target) && !isQuiet(target)
+		return place{target, !g.ours(target) && !isQuiet(target), true}
 	}
 	full := where
 	if !path.IsAbs(where) {
 		full = dir + "/" + where
 	} else if isQuiet(path.Clean(where)) {
-		return where, false
+		return place{name: where}
 	}
+	if !g.caged {
+		real, ok := resolve(full)
+		return place{real, ok && !g.within(real) && !isQuiet(real), true}
+	}
+	if !path.IsAbs(where) {
+		folder, err := readlink(dir)
+		if err != nil {
+			return place{}
+		}
+		full = folder + "/" + where
+	}
+	root, err := unix.Open(proc+"root", unix.O_PATH|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return place{}
+	}
+	defer unix.Close(root)
+	if real, ok := resolveIn(root, full); ok {
+		return place{real, !g.ours(real) && !isQuiet(real), true}
+	}
+	// For the program there is no such folder, and the call fails by itself. If
+	// the machine has it, it was meant.
 	real, ok := resolve(full)
-	if !ok {
-		return where, false // there is no such folder: the call fails by itself
-	}
-	return real, !g.within(real) && !isQuiet(real)
+	return place{real, ok && !g.within(real) && !isQuiet(real), false}
 }
 
 // within says whether a resolved path is among what may be written.
 func (g *guard) within(p string) bool { return among(g.allowed, p) }
+
+// ours is within for what the program sees.
+func (g *guard) ours(p string) bool {
+	return g.within(p) || among(g.private, p) && !among(g.closed, p)
+}
 
 func isQuiet(p string) bool { return among(quiet, p) }
 
@@ -128,20 +169,47 @@ func among(folders []string, p string) bool {
 
 // resolve is where a name leads: to what it is or links to, or, if it doesn't
 // exist, to where it would be made. Only calls that aren't watched are used.
-func resolve(full string) (string, bool) {
-	if real, err := follow(full); err == nil {
-		return real, true
-	}
-	dir, base := path.Split(strings.TrimRight(full, "/"))
-	if base == "" || base == "." || base == ".." {
-		return "", false
-	}
-	real, err := follow(dir)
-	if err != nil {
-		return "", false
-	}
-	return path.Join(real, base), true
+func resolve(full string) (string, bool) { return resolveBy(follow, full) }
+
+// resolveIn is resolve as a program of another root would.
+func resolveIn(root int, full string) (string, bool) {
+	return resolveBy(func(name string) (string, error) {
+		fd, err := unix.Openat2(root, name, &unix.OpenHow{Flags: unix.O_PATH | unix.O_CLOEXEC, Resolve: unix.RESOLVE_IN_ROOT})
+		if err != nil {
+			return "", err
+		}
+		defer unix.Close(fd)
+		return readlink("/proc/self/fd/" + strconv.Itoa(fd))
+	}, full)
 }
+
+func resolveBy(follow func(string) (string, error), full string) (string, bool) {
+	for range mostLinks {
+		if real, err := follow(full); err == nil {
+			return real, true
+		}
+		dir, base := path.Split(strings.TrimRight(full, "/"))
+		if base == "" || base == "." || base == ".." {
+			return "", false
+		}
+		real, err := follow(dir)
+		if err != nil {
+			return "", false
+		}
+		target, err := readlink(path.Join(real, base))
+		if err != nil {
+			return path.Join(real, base), true
+		}
+		// A link to nothing: what it names would be made.
+		if full = target; !path.IsAbs(target) {
+			full = path.Join(real, target)
+		}
+	}
+	return "", false
+}
+
+// mostLinks is how many symbolic links a name may lead through.
+const mostLinks = 40
 
 // follow is the path of an existing file, without symbolic links.
 func follow(name string) (string, error) {

@@ -81,14 +81,17 @@ var keys = []key{
 		}
 		return nil
 	}},
-	{"writable", `[]`, `["~/rapfi/cache"]`, func(e *Entry, v any, folder string) error {
-		list, err := texts(v)
-		for _, s := range list {
-			p := path(s, folder)
-			if !filepath.IsAbs(p) {
-				p = filepath.Join(folder, s)
-			}
-			e.settings.outside = append(e.settings.outside, p)
+	{"writable", `[]`, `["~/rapfi/cache"]`, func(e *Entry, v any, folder string) (err error) {
+		e.settings.outside, err = paths(v, folder)
+		return err
+	}},
+	{"read", `[]`, `["~/nets"]`, func(e *Entry, v any, folder string) (err error) { e.settings.read, err = paths(v, folder); return err }},
+	{"net", `false`, `true`, func(e *Entry, v any, _ string) (err error) { e.settings.net, err = Yes(v); return err }},
+	{"gpu", `false`, `true`, func(e *Entry, v any, _ string) (err error) { e.settings.gpu, err = Yes(v); return err }},
+	{"cage", `"auto"`, `"none"`, func(e *Entry, v any, _ string) error {
+		s, err := Choice(v, "auto", string(process.CageLandlock), string(process.CageNone))
+		if e.settings.cage = process.Cage(s); s == "auto" {
+			e.settings.cage = process.CageAuto
 		}
 		return err
 	}},

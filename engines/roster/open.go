@@ -56,7 +56,7 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	}
 	return d.Seat(Seating{Options: s.options, Args: args, Wire: o.Wire, Spec: process.Spec{
 		Path: e.words[0], Dir: dir, Env: s.env, Stderr: o.Stderr,
-		Writable: s.outside, Strict: s.strict, Limits: s.limits,
+		Writable: s.outside, Read: s.read, Net: s.net, GPU: s.gpu, Cage: s.cage, Strict: s.strict, Limits: s.limits,
 	}})
 }
 

@@ -133,6 +133,10 @@ type settings struct {
 	limits  process.Limits
 	strict  bool     // writing elsewhere is a foul
 	outside []string // where it may write, beside its folder
+	read    []string // what it may read, beside what it needs to run
+	net     bool     // it may use the network
+	gpu     bool     // it may use the graphics processor
+	cage    process.Cage
 	options any      // of its dialect
 }
 

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -47,6 +48,18 @@ func texts(v any) ([]string, error) {
 		out = append(out, s)
 	}
 	return out, nil
+}
+
+// paths is a value that must be a list of files and folders; they start from a
+// folder.
+func paths(v any, from string) ([]string, error) {
+	list, err := texts(v)
+	for i, s := range list {
+		if list[i] = path(s, from); !filepath.IsAbs(list[i]) {
+			list[i] = filepath.Join(from, s)
+		}
+	}
+	return list, err
 }
 
 // Yes is a value that must be true or false.

@@ -54,6 +54,8 @@ var _ = addFacts(map[string]string{
 	"process.folder.file":       "%[1]v: フォルダではない",
 	"process.folder.none":       "思考プログラムのフォルダの指定がない",
 	"process.it.ended":          "%[1]v%[2]v",
+	"process.cage.step":         "%[1]s: %[2]s",
+	"process.cage.stays":        "%[1]s: SIGKILL を送っても囲いがなくならない",
 	"process.landlock.none":     "カーネルに Landlock がない",
 	"process.late":              "時間内に応答なし",
 	"process.late.answer":       "%[1]v以内に応答なし",

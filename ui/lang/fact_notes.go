@@ -39,6 +39,12 @@ var _ = addFacts(map[string]string{
 	"process.try.attributes": "の属性の変更",
 
 	"process.hold.killed":   "本体とともに終了",
+	"process.hold.dies":     "本体とともにデーモンまですべて終了",
+	"process.hold.cage":     "見えるのは自分のファイルとシステムのプログラムのみ（名前空間）",
+	"process.hold.nocage":   "名前空間なし: %[1]s",
+	"process.hold.reads":    "読み取りは自分のファイルとシステムのプログラムのみ",
+	"process.hold.net":      "ネットワーク使用可",
+	"process.hold.nonet":    "ネットワークなし",
 	"process.hold.none":     "隔離なし: %[1]s",
 	"process.hold.writes":   "書き込みは自分のフォルダのみ（Landlock %[1]d）",
 	"process.hold.nowrites": "書き込み制限なし: %[1]s",

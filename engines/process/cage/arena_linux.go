@@ -1,0 +1,165 @@
+package cage
+
+import (
+	"errors"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// A Keeper is the arena's hand on a cage. Its methods are called by one
+// goroutine at a time.
+type Keeper struct {
+	Init     int   // the number of the namespace's init, whose children are what programs left behind
+	Listener int   // tells of system calls (seccomp_unotify(2)), -1 where there is none; the caller's
+	Deaf     error // why there is none
+
+	pid  int // the keeper's
+	sock int
+	life int // as long as it is open the init lives
+}
+
+// keeperCaps are the capabilities inside the namespaces by which a keeper
+// makes the cage before it gives them up.
+var keeperCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_NET_ADMIN, unix.CAP_SYS_RESOURCE, unix.CAP_DAC_OVERRIDE}
+
+// answerTime is how long a keeper may take for an answer. Only a machine that
+// doesn't run takes longer.
+const answerTime = 30
+
+// Start makes a cage. All that is in it dies with the calling thread, which
+// must be locked and outlive it. Mark is the keeper's environment. The error
+// is an *Error of the keeper's, or the arena's own.
+func Start(p Plan, mark []string) (*Keeper, error) {
+	sock, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer unix.Close(sock[1])
+	k := &Keeper{Listener: -1, sock: sock[0], life: -1}
+	life, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		unix.Close(sock[0])
+		return nil, err
+	}
+	defer unix.Close(life[1])
+	k.life = life[0]
+	unix.SetsockoptTimeval(k.sock, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: answerTime})
+	null, err := unix.Open("/dev/null", unix.O_RDWR|unix.O_CLOEXEC, 0)
+	if err == nil {
+		k.pid, err = syscall.ForkExec("/proc/self/exe", []string{keeperName}, &syscall.ProcAttr{
+			Dir:   "/",
+			Env:   mark,
+			Files: []uintptr{uintptr(null), uintptr(null), uintptr(null), uintptr(sock[1])},
+			Sys:   keeperAttributes(p.Net),
+		})
+		unix.Close(null)
+		if err != nil && !errors.Is(err, unix.EMFILE) && !errors.Is(err, unix.ENFILE) && !errors.Is(err, unix.ENOMEM) && !errors.Is(err, unix.EAGAIN) {
+			err = failed("clone", "", unix.Errno(errnoOf(err)))
+		}
+	}
+	if err != nil {
+		unix.Close(k.sock)
+		unix.Close(k.life)
+		return nil, err
+	}
+	var r reply
+	var fds []int
+	if err = send(k.sock, p, life[1]); err == nil {
+		fds, err = receive(k.sock, &r)
+	}
+	k.Init = r.Init
+	if err == nil && r.Errno != 0 {
+		err = &Error{Step: r.Step, About: r.About, Err: r.Errno}
+	}
+	if err != nil {
+		k.Close(time.Second)
+		return nil, err
+	}
+	if len(fds) == 1 {
+		k.Listener = fds[0]
+	}
+	if r.Deaf != 0 {
+		k.Deaf = r.Deaf
+	}
+	return k, nil
+}
+
+func errnoOf(err error) syscall.Errno {
+	var e syscall.Errno
+	if errors.As(err, &e) {
+		return e
+	}
+	return syscall.EIO
+}
+
+// keeperAttributes put a keeper into its namespaces, in which the arena's user
+// keeps its number, and has no other.
+func keeperAttributes(net bool) *syscall.SysProcAttr {
+	uid, gid := unix.Geteuid(), unix.Getegid()
+	flags := unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
+	if !net {
+		flags |= unix.CLONE_NEWNET
+	}
+	return &syscall.SysProcAttr{
+		Cloneflags:  uintptr(flags),
+		UidMappings: []syscall.SysProcIDMap{{ContainerID: uid, HostID: uid, Size: 1}},
+		GidMappings: []syscall.SysProcIDMap{{ContainerID: gid, HostID: gid, Size: 1}},
+		AmbientCaps: keeperCaps,
+		Pdeathsig:   syscall.SIGKILL,
+		Setpgid:     true,
+	}
+}
+
+// Fork starts the program of the plan, as a child of the calling process. The
+// error is an errno: of fork, of execve, or of a keeper that is gone.
+func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid int, err error) {
+	if err := send(k.sock, order{Args: argv, Session: session, Terminal: terminal}, files[:]...); err != nil {
+		return 0, err
+	}
+	var r reply
+	if _, err := receive(k.sock, &r); err != nil {
+		return 0, err
+	}
+	if r.Errno != 0 {
+		return 0, syscall.Errno(r.Errno)
+	}
+	return r.PID, nil
+}
+
+// PID is the keeper's own number.
+func (k *Keeper) PID() int { return k.pid }
+
+// KillAll kills all that is in the cage but its init.
+func (k *Keeper) KillAll() { unix.Write(k.life, []byte{0}) }
+
+// Close ends all that is in the cage, and the cage. Programs that the arena
+// hasn't waited for keep the init from ending. False says that something
+// doesn't go.
+func (k *Keeper) Close(wait time.Duration) bool {
+	unix.Close(k.life)
+	unix.Close(k.sock)
+	gone := true
+	for _, pid := range []int{k.Init, k.pid} {
+		if pid > 0 {
+			unix.Kill(pid, unix.SIGKILL)
+			gone = reap(pid, wait) && gone
+		}
+	}
+	return gone
+}
+
+// reap waits for a child that was killed.
+func reap(pid int, wait time.Duration) bool {
+	for end := time.Now().Add(wait); ; {
+		got, err := unix.Wait4(pid, nil, unix.WNOHANG, nil)
+		if got == pid || err != nil && err != unix.EINTR {
+			return true
+		}
+		if time.Now().After(end) {
+			return false
+		}
+		time.Sleep(50 * time.Microsecond)
+	}
+}

@@ -1,0 +1,204 @@
+package cage
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// What a keeper is started with: its name as argv[0], and its end of the
+// socket to the arena.
+const (
+	keeperName = "dohyo-keeper"
+	keeperSock = 3
+)
+
+// OwnClone are two flags of clone(2) that together mean nothing, and that
+// nobody sets by accident: a child traced with its parent, and untraceable. By
+// them a filter that counts forks knows those of the one who installed it.
+const OwnClone = unix.CLONE_PTRACE | unix.CLONE_UNTRACED
+
+func init() {
+	if len(os.Args) == 1 && os.Args[0] == keeperName {
+		keep()
+	}
+}
+
+// keep is the life of a keeper, in the process's first thread: only that one
+// is confined, and starts programs.
+func keep() {
+	runtime.LockOSThread()
+	debug.SetGCPercent(-1) // it lives on what it has
+	unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(unix.SIGKILL), 0, 0, 0)
+	var p Plan
+	fds, err := receive(keeperSock, &p)
+	if err != nil || len(fds) != 1 {
+		os.Exit(1)
+	}
+	life := fds[0] // of the arena, for the init
+	r, listener := p.enclose(life)
+	if listener >= 0 {
+		err = send(keeperSock, r, listener)
+		unix.Close(listener)
+	} else {
+		err = send(keeperSock, r)
+	}
+	if err != nil || r.Errno != 0 {
+		os.Exit(1)
+	}
+	for {
+		var o order
+		fds, err := receive(keeperSock, &o)
+		if err != nil || len(fds) != mostFDs {
+			os.Exit(0) // the arena has gone, or wants no more
+		}
+		r := p.start(o, fds)
+		for _, fd := range fds {
+			unix.Close(fd)
+		}
+		if send(keeperSock, r) != nil {
+			os.Exit(0)
+		}
+		debug.FreeOSMemory()
+	}
+}
+
+// enclose makes the cage around the calling thread and all that it will start.
+func (p *Plan) enclose(life int) (r reply, listener int) {
+	listener = -1
+	err := p.build(&r, life)
+	if err == nil {
+		listener, err = p.shed(&r)
+	}
+	if e, ok := err.(*Error); ok {
+		r.Step, r.About, r.Errno = e.Step, e.About, e.Err
+	}
+	return r, listener
+}
+
+// build makes what takes rights inside the namespaces.
+func (p *Plan) build(r *reply, life int) error {
+	if err := p.makeRoot(); err != nil {
+		return err
+	}
+	if err := failed("unshare", "", unix.Unshare(unix.CLONE_NEWPID)); err != nil {
+		return err
+	}
+	pid, err := forkInit(life)
+	if err != nil {
+		return err
+	}
+	r.Init = pid
+	unix.Close(life)
+	unix.Sethostname([]byte("dohyo"))
+	if !p.Net {
+		if err := failed("loopback", "lo", loopbackUp()); err != nil {
+			return err
+		}
+	}
+	// No further user namespaces inside: they would give rights in them back.
+	// A system that doesn't let this be written refuses unshare(2) by the filter.
+	if fd, err := unix.Open("/proc/sys/user/max_user_namespaces", unix.O_WRONLY|unix.O_CLOEXEC, 0); err == nil {
+		unix.Write(fd, []byte("0"))
+		unix.Close(fd)
+	}
+	return enterRoot()
+}
+
+// shed gives up all rights for good.
+func (p *Plan) shed(r *reply) (listener int, err error) {
+	if err := failed("capabilities", "", DropCapabilities()); err != nil {
+		return -1, err
+	}
+	if err := failed("no_new_privs", "", unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)); err != nil {
+		return -1, err
+	}
+	if p.Landlock != nil {
+		if err := failed("landlock", "", p.Landlock.Restrict()); err != nil {
+			return -1, err
+		}
+	}
+	if len(p.Filter) == 0 {
+		return -1, nil
+	}
+	listener, err = Listen(p.Filter)
+	if err != nil {
+		r.Deaf = err.(unix.Errno)
+		return -1, nil
+	}
+	return listener, nil
+}
+
+// DropCapabilities gives up the calling thread's capabilities, and those that
+// a program of root's would be given by execve(2).
+func DropCapabilities() error {
+	for c := uintptr(0); c < 64; c++ {
+		if unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0) == unix.EINVAL {
+			break // the kernel has no more
+		}
+	}
+	unix.Prctl(unix.PR_SET_SECUREBITS, noRoot, 0, 0, 0)
+	unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
+	head := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
+	var none [2]unix.CapUserData
+	return unix.Capset(&head, &none[0])
+}
+
+// noRoot are the bits by which user 0 is nobody special, locked
+// (capabilities(7)): NOROOT, NO_SETUID_FIXUP and NO_CAP_AMBIENT_RAISE.
+const noRoot = 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<6 | 1<<7
+
+// Listen puts the calling thread under a filter of system calls, and returns
+// the descriptor that tells of those to be judged (seccomp_unotify(2)).
+func Listen(f []unix.SockFilter) (int, error) {
+	prog := unix.SockFprog{Len: uint16(len(f)), Filter: &f[0]}
+	// Engines live by speed: spare them the guard against speculation that old
+	// kernels tie to a filter. While a call waits only a fatal signal ends it.
+	flags := []uintptr{
+		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW | unix.SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV,
+		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW,
+	}
+	for _, flag := range flags {
+		fd, _, e := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, flag, uintptr(unsafe.Pointer(&prog)))
+		runtime.KeepAlive(f)
+		if e == unix.EINVAL {
+			continue
+		}
+		if e != 0 {
+			return -1, e
+		}
+		// Asker and answerer take turns: let them do so on one processor.
+		unix.Syscall(unix.SYS_IOCTL, fd, notifSetFlags, unix.SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP)
+		return int(fd), nil
+	}
+	return -1, unix.EINVAL
+}
+
+// notifSetFlags is SECCOMP_IOCTL_NOTIF_SET_FLAGS, which unix lacks.
+const notifSetFlags = 0x40082104
+
+// start starts a program as a child of the arena. The child of a failed
+// execve(2) is the arena's to reap, too.
+func (p *Plan) start(o order, fds []int) reply {
+	pid, err := syscall.ForkExec(p.Path, o.Args, &syscall.ProcAttr{
+		Dir:   p.Dir,
+		Env:   p.Env,
+		Files: []uintptr{uintptr(fds[0]), uintptr(fds[1]), uintptr(fds[2])},
+		Sys: &syscall.SysProcAttr{
+			Setsid: o.Session, Setpgid: !o.Session, Setctty: o.Terminal,
+			Cloneflags: OwnClone | unix.CLONE_PARENT,
+		},
+	})
+	if err != nil {
+		errno, ok := err.(syscall.Errno)
+		if !ok {
+			errno = syscall.EINVAL // a NUL in an argument
+		}
+		return reply{Step: "start", Errno: unix.Errno(errno)}
+	}
+	return reply{PID: pid}
+}

@@ -1,0 +1,98 @@
+package cage
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"io"
+
+	"golang.org/x/sys/unix"
+)
+
+// Arena and keeper talk by JSON, each message with its length before it.
+// Descriptors travel with the length.
+
+const (
+	longest = 16 << 20 // a message, against nonsense
+	mostFDs = 3
+)
+
+// send sends a message with descriptors.
+func send(sock int, m any, fds ...int) error {
+	body, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	text := binary.NativeEndian.AppendUint32(make([]byte, 0, 4+len(body)), uint32(len(body)))
+	text = append(text, body...)
+	var rights []byte
+	if len(fds) > 0 {
+		rights = unix.UnixRights(fds...)
+	}
+	for len(text) > 0 {
+		n, err := unix.SendmsgN(sock, text, rights, nil, unix.MSG_NOSIGNAL)
+		if err == unix.EINTR {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		text, rights = text[n:], nil
+	}
+	return nil
+}
+
+// receive waits for a message. The error is io.EOF when the other side has
+// gone.
+func receive(sock int, m any) (fds []int, err error) {
+	var head [4]byte
+	space := make([]byte, unix.CmsgSpace(4*mostFDs))
+	n, rights := 0, 0
+	for {
+		n, rights, _, _, err = unix.Recvmsg(sock, head[:], space, unix.MSG_CMSG_CLOEXEC)
+		if err != unix.EINTR {
+			break
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if n == 0 {
+		return nil, io.EOF
+	}
+	if messages, err := unix.ParseSocketControlMessage(space[:rights]); err == nil {
+		for _, c := range messages {
+			if list, err := unix.ParseUnixRights(&c); err == nil {
+				fds = append(fds, list...)
+			}
+		}
+	}
+	if err := readFull(sock, head[n:]); err != nil {
+		return fds, err
+	}
+	size := binary.NativeEndian.Uint32(head[:])
+	if size > longest {
+		return fds, unix.EMSGSIZE
+	}
+	body := make([]byte, size)
+	if err := readFull(sock, body); err != nil {
+		return fds, err
+	}
+	return fds, json.Unmarshal(body, m)
+}
+
+func readFull(fd int, b []byte) error {
+	for len(b) > 0 {
+		n, err := unix.Read(fd, b)
+		if err == unix.EINTR {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return io.ErrUnexpectedEOF
+		}
+		b = b[n:]
+	}
+	return nil
+}

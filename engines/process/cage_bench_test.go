@@ -1,0 +1,48 @@
+package process
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+)
+
+// BenchmarkSeat is how long it takes until a player's program has said its
+// first word, and until all of it is gone again, in each cage, taken in turns
+// so that a busy machine disturbs all. Medians are compared.
+func BenchmarkSeat(b *testing.B) {
+	cages := []Cage{CageNone, CageLandlock, CageAuto}
+	took := make([][]float64, len(cages))
+	gone := make([][]float64, len(cages))
+	for b.Loop() {
+		for i, cage := range cages {
+			s := spec(b, "lines")
+			s.Cage = cage
+			start := time.Now()
+			l, err := NewLauncher(s)
+			if err != nil {
+				b.Fatal(err)
+			}
+			p, err := l.Start()
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := p.ReadLine(context.Background(), time.Time{}); err != nil {
+				b.Fatal(err)
+			}
+			middle := time.Now()
+			p.Kill()
+			if err := l.Close(); err != nil {
+				b.Fatal(err)
+			}
+			took[i] = append(took[i], float64(middle.Sub(start).Microseconds())/1e3)
+			gone[i] = append(gone[i], float64(time.Since(middle).Microseconds())/1e3)
+		}
+	}
+	for i, name := range []string{"none", "landlock", "namespaces"} {
+		slices.Sort(took[i])
+		slices.Sort(gone[i])
+		b.ReportMetric(took[i][len(took[i])/2], "ms/start/"+name)
+		b.ReportMetric(gone[i][len(gone[i])/2], "ms/end/"+name)
+	}
+}

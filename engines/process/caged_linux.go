@@ -1,0 +1,88 @@
+package process
+
+import (
+	"os"
+	"slices"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/engines/process/cage"
+)
+
+// An enclosure is the launcher's hold on its cage of namespaces, if it has one.
+type enclosure struct {
+	keeper *cage.Keeper
+	tid    int // the launcher's thread, whose children the programs are
+}
+
+// caged says whether there is one.
+func (l *Launcher) caged() bool { return l.keeper != nil }
+
+// uncage ends the cage, and all that is in it.
+func (l *Launcher) uncage() error {
+	if l.keeper == nil || l.keeper.Close(goneTimeout) {
+		return nil
+	}
+	return fact.Errorf("process.cage.stays", "%s: its cage doesn't go, even after SIGKILL", l.spec.Path)
+}
+
+// forkCaged starts a program in the cage.
+func (l *Launcher) forkCaged(argv []string, session, terminal bool, files [3]int) (pid, pidfd int, err error) {
+	pid, err = l.keeper.Fork(argv, session, terminal, files)
+	if err == nil {
+		pidfd, err = unix.PidfdOpen(pid, 0)
+		if err == unix.ENOSYS {
+			pidfd, err = -1, nil
+		}
+		return pid, pidfd, err
+	}
+	l.reapFailed()
+	if _, ok := err.(syscall.Errno); !ok { // the keeper is no more
+		err = &engines.HostError{Lack: engines.LackOther, Doing: fact.Errorf("host.start", "start %s", l.spec.Path), Err: err}
+	}
+	return 0, -1, err
+}
+
+// reapFailed waits for what was forked and couldn't run its program.
+func (l *Launcher) reapFailed() {
+	known := []int{l.keeper.PID(), l.keeper.Init}
+	for _, p := range l.alive() {
+		known = append(known, p.pid)
+	}
+	for _, pid := range children(os.Getpid(), l.tid) {
+		if !slices.Contains(known, pid) {
+			unix.Wait4(pid, nil, 0, nil)
+		}
+	}
+}
+
+// strays are the processes in the cage whose parents have ended.
+func (l *Launcher) strays() []int {
+	if l.keeper == nil {
+		return nil
+	}
+	return children(l.keeper.Init, l.keeper.Init)
+}
+
+// clear kills what a program that has ended left behind in the cage. What a
+// program that still runs has let go can't be told from it, and goes too.
+func (l *Launcher) clear() {
+	for end := time.Now().Add(goneTimeout); time.Now().Before(end); {
+		left := l.strays()
+		if len(left) == 0 {
+			return
+		}
+		if l.active.Load() <= 1 {
+			l.keeper.KillAll()
+		} else {
+			for _, pid := range left {
+				unix.Kill(pid, unix.SIGKILL)
+			}
+		}
+		time.Sleep(50 * time.Microsecond)
+	}
+}

@@ -1,0 +1,173 @@
+package process
+
+import "golang.org/x/sys/unix"
+
+// Besides writing, starting others and aiming at them there are calls that no
+// player has any business with: they reach other processes of the machine, or
+// open a way around the other walls, or are too new for the filter to know.
+// They are refused by the filter alone, which costs a program nothing.
+
+// A refusal is a call that is refused, by its number here and in the 32-bit
+// calls of amd64 (0 is none).
+type refusal struct {
+	nr    uintptr
+	nr32  uint32
+	errno unix.Errno
+}
+
+// refused are the calls that are refused in every cage. Programs take ENOSYS
+// for an old kernel, and do without.
+var refused = []refusal{
+	{unix.SYS_IO_URING_SETUP, 425, unix.ENOSYS}, // makes calls that no filter sees
+	{unix.SYS_IO_URING_ENTER, 426, unix.ENOSYS},
+	{unix.SYS_IO_URING_REGISTER, 427, unix.ENOSYS},
+	{unix.SYS_KEYCTL, 288, unix.ENOSYS}, // keyrings are a user's, whatever the namespace
+	{unix.SYS_ADD_KEY, 286, unix.ENOSYS},
+	{unix.SYS_REQUEST_KEY, 287, unix.ENOSYS},
+	{unix.SYS_UNSHARE, 310, unix.EPERM}, // a namespace of one's own gives rights in it
+	{unix.SYS_SETNS, 346, unix.EPERM},
+	{unix.SYS_MOUNT, 21, unix.EPERM},
+	{unix.SYS_UMOUNT2, 52, unix.EPERM},
+	{unix.SYS_PIVOT_ROOT, 217, unix.EPERM},
+	{unix.SYS_CHROOT, 61, unix.EPERM},
+	{unix.SYS_OPEN_TREE, 428, unix.EPERM},
+	{unix.SYS_MOVE_MOUNT, 429, unix.EPERM},
+	{unix.SYS_FSOPEN, 430, unix.EPERM},
+	{unix.SYS_FSCONFIG, 431, unix.EPERM},
+	{unix.SYS_FSMOUNT, 432, unix.EPERM},
+	{unix.SYS_FSPICK, 433, unix.EPERM},
+	{unix.SYS_MOUNT_SETATTR, 442, unix.EPERM},
+	{unix.SYS_PIDFD_GETFD, 438, unix.EPERM},
+	{unix.SYS_BPF, 357, unix.EPERM},
+	{unix.SYS_PERF_EVENT_OPEN, 336, unix.EPERM}, // measures others
+	{unix.SYS_USERFAULTFD, 374, unix.EPERM},
+	{unix.SYS_FANOTIFY_INIT, 338, unix.EPERM},
+	{unix.SYS_NAME_TO_HANDLE_AT, 341, unix.EPERM},
+	{unix.SYS_OPEN_BY_HANDLE_AT, 342, unix.EPERM},
+}
+
+// refusedBare are the calls that reach what namespaces would have parted:
+// System V's and POSIX's means to talk.
+var refusedBare = []refusal{
+	{unix.SYS_SHMGET, 395, unix.ENOSYS},
+	{unix.SYS_SHMAT, 397, unix.ENOSYS},
+	{unix.SYS_SHMCTL, 396, unix.ENOSYS},
+	{unix.SYS_SEMGET, 393, unix.ENOSYS},
+	{unix.SYS_SEMOP, 0, unix.ENOSYS},
+	{unix.SYS_SEMCTL, 394, unix.ENOSYS},
+	{unix.SYS_SEMTIMEDOP, 420, unix.ENOSYS},
+	{unix.SYS_MSGGET, 399, unix.ENOSYS},
+	{unix.SYS_MSGSND, 400, unix.ENOSYS},
+	{unix.SYS_MSGRCV, 401, unix.ENOSYS},
+	{unix.SYS_MSGCTL, 402, unix.ENOSYS},
+	{unix.SYS_MQ_OPEN, 277, unix.ENOSYS},
+	{unix.SYS_MQ_UNLINK, 278, unix.ENOSYS},
+}
+
+// refused32 are 32-bit calls that have no equal: ipc(2), which is all of System
+// V's, and socketcall(2), which is all of the network's.
+var refused32 = []uint32{117, 102}
+
+// newest is the first number of a call that came after this list was made
+// (setxattrat, Linux 6.13). From pidfd_send_signal on all architectures have
+// the same.
+const newest = 463
+
+// devious are commands of ioctl(2) that change a file that was only opened for
+// reading, or type into a terminal.
+var devious = []uint32{
+	0x40086602, 0x40046602, // FS_IOC_SETFLAGS, and its 32-bit form: chattr(1)
+	0x401c5820,             // FS_IOC_FSSETXATTR
+	0x40087602, 0x40047602, // FS_IOC_SETVERSION
+	unix.TIOCSTI, unix.TIOCSETD, 0x541c, // TIOCLINUX
+}
+
+// families are the sockets that a program may make where it may at all. Others
+// know no network namespace, or have no use here.
+var families = []uint32{unix.AF_UNIX, unix.AF_INET, unix.AF_INET6, unix.AF_NETLINK}
+
+// locks are the commands of fcntl(2) by which processes that only read a file
+// can signal to each other.
+var locks = []uint32{
+	unix.F_SETLK, unix.F_SETLKW, unix.F_GETLK, unix.F_OFD_SETLK, unix.F_OFD_SETLKW, unix.F_OFD_GETLK, unix.F_SETLEASE, unix.F_NOTIFY,
+}
+
+// signalling are the calls by which programs that see the same file can tell
+// each other something though neither may write it. They are judged as those
+// that write are, and are no attempt to.
+var signalling = []watched{
+	{unix.SYS_FLOCK, nil, [2]name{{1, 0}}, 0},
+	{unix.SYS_FCNTL, nil, [2]name{{1, 0}}, 0},
+	{unix.SYS_INOTIFY_ADD_WATCH, nil, [2]name{{0, 2}}, 0},
+}
+
+// newNamespaces are the flags of clone(2) that make one.
+const newNamespaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
+
+// refusalFilter is the part of the BPF program for what is refused. The number
+// of the call is loaded before, and still is after it.
+func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
+	const (
+		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
+		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
+		least = unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K
+		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
+		ret   = unix.BPF_RET | unix.BPF_K
+	)
+	refuse := func(e unix.Errno) unix.SockFilter {
+		return unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(e)}
+	}
+	allow := unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW}
+	notify := unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF}
+	list := refused
+	if !w.caged {
+		list = append(list[:len(list):len(list)], refusedBare...)
+	}
+	for _, r := range list {
+		nr := uint32(r.nr)
+		if !wide {
+			nr = r.nr32
+		}
+		if nr != 0 {
+			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, refuse(r.errno))
+		}
+	}
+	f = append(f, unix.SockFilter{Code: least, K: newest, Jf: 1}, refuse(unix.ENOSYS))
+	// chosen goes on with what is done about a call if an argument is one of some.
+	chosen := func(nr, arg uint32, values []uint32, one, other unix.SockFilter) {
+		n := uint8(len(values))
+		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: n + 3}, unix.SockFilter{Code: load, K: dataArgs + 8*arg})
+		for i, v := range values {
+			f = append(f, unix.SockFilter{Code: equal, K: v, Jt: n - uint8(i)})
+		}
+		f = append(f, other, one)
+	}
+	socket, ioctl := uint32(unix.SYS_SOCKET), uint32(unix.SYS_IOCTL)
+	if !wide {
+		socket, ioctl = 359, 54
+		if !w.caged && !w.net {
+			for _, nr := range refused32 {
+				f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, refuse(unix.EPERM))
+			}
+		}
+	}
+	chosen(ioctl, 1, devious, refuse(unix.EPERM), allow)
+	if w.caged || w.net {
+		chosen(socket, 0, families, allow, refuse(unix.EAFNOSUPPORT))
+	} else {
+		f = append(f, unix.SockFilter{Code: equal, K: socket, Jf: 1}, refuse(unix.EAFNOSUPPORT))
+	}
+	if !wide {
+		return f
+	}
+	chosen(unix.SYS_FCNTL, 1, locks, notify, allow)
+	for _, c := range []uintptr{unix.SYS_FLOCK, unix.SYS_INOTIFY_ADD_WATCH} {
+		f = append(f, unix.SockFilter{Code: equal, K: uint32(c), Jf: 1}, notify)
+	}
+	return append(f,
+		unix.SockFilter{Code: equal, K: unix.SYS_CLONE, Jf: 4},
+		unix.SockFilter{Code: load, K: dataArgs},
+		unix.SockFilter{Code: any, K: newNamespaces, Jf: 1},
+		refuse(unix.EPERM),
+		unix.SockFilter{Code: load, K: dataNr})
+}

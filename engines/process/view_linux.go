@@ -1,0 +1,334 @@
+package process
+
+import (
+	"debug/elf"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/cage"
+)
+
+// What of the machine a program sees is decided here, for cages of namespaces
+// and of Landlock alike.
+
+// system are what programs of a machine need to run at all: its programs,
+// libraries, and their common data. Nobody's own files are there.
+var system = []string{
+	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store",
+	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/ld.so.preload",
+	"/etc/passwd", "/etc/group", "/etc/nsswitch.conf", "/etc/hosts", "/etc/host.conf", "/etc/localtime", "/etc/timezone",
+	"/etc/fonts", "/etc/mime.types", "/etc/os-release", "/etc/machine-id", "/etc/python3*", "/etc/perl", "/etc/java*", "/etc/mono", "/etc/dotnet", "/etc/gnugo*",
+	"/etc/ssl/certs", "/etc/ssl/openssl.cnf", "/etc/pki/tls/certs", "/etc/ca-certificates", "/etc/crypto-policies",
+	"/var/cache/fontconfig", "/sys/devices/system/cpu", "/sys/devices/system/node",
+}
+
+// online are what a program needs besides for names of the network.
+var online = []string{"/etc/resolv.conf", "/etc/services", "/etc/protocols", "/etc/gai.conf", "/run/systemd/resolve"}
+
+// graphics are what a program needs besides for the graphics processor.
+var graphics = []string{"/sys/dev/char", "/sys/class/drm", "/sys/bus/pci", "/sys/devices", "/etc/OpenCL", "/etc/vulkan", "/etc/glvnd", "/run/opengl-driver"}
+
+// private are the folders that a cage of namespaces has for itself, empty at
+// first.
+var private = []string{"/tmp", "/var/tmp", "/dev/shm", "/run/lock"}
+
+// A view is what a program sees: files and folders without symbolic links,
+// and the links by which they are reached.
+type view struct {
+	read, write []string
+	links       []cage.Link
+}
+
+// sight is what the launcher's program sees.
+func (l *Launcher) sight() view {
+	var v view
+	v.show(system...)
+	if l.spec.Net {
+		v.show(online...)
+	}
+	if l.spec.GPU {
+		v.show(graphics...)
+	}
+	v.program(l.path, l.dir)
+	for _, w := range l.spec.Args {
+		// What a command names is meant to be read.
+		if _, value, ok := strings.Cut(w, "="); ok && path.IsAbs(value) {
+			w = value
+		}
+		if path.IsAbs(w) && path.Clean(w) != "/" {
+			v.named(w, l.dir)
+		}
+	}
+	v.show(l.spec.Read...)
+	for _, w := range append([]string{l.dir}, l.spec.Writable...) {
+		if real := v.follow(w); real != "" {
+			v.write = append(v.write, real)
+		}
+	}
+	v.tidy()
+	return v
+}
+
+// show adds what is there of some paths, which may be patterns.
+func (v *view) show(patterns ...string) {
+	for _, p := range patterns {
+		names := []string{p}
+		if strings.ContainsAny(p, "*?[") {
+			names, _ = filepath.Glob(p)
+		}
+		for _, name := range names {
+			if real := v.follow(name); real != "" {
+				v.read = append(v.read, real)
+			}
+		}
+	}
+}
+
+// named adds a file that the command line names, a script with its folder.
+func (v *view) named(name, dir string) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+	case info.Mode().IsRegular() && scripts[path.Ext(name)]:
+		v.program(name, dir)
+	case info.Mode().IsRegular() || info.IsDir() && !open(name, dir):
+		v.show(name)
+	}
+}
+
+// scripts are the endings of programs that another program runs, and that look
+// for their parts beside themselves.
+var scripts = map[string]bool{
+	".py": true, ".js": true, ".mjs": true, ".cjs": true, ".rb": true, ".pl": true, ".lua": true, ".php": true, ".jar": true, ".sh": true,
+	".dll": true, ".exe": true, ".EXE": true, ".com": true, ".COM": true, ".R": true, ".jl": true, ".ts": true, ".scm": true, ".lisp": true, ".tcl": true,
+}
+
+// program adds a program: its folder, which has its data, and its interpreter
+// and libraries if those lie elsewhere.
+func (v *view) program(name, dir string) {
+	real := v.follow(name)
+	if real == "" {
+		return
+	}
+	v.read = append(v.read, real)
+	for _, p := range []string{name, real} {
+		v.beside(path.Dir(p), dir)
+	}
+	for _, p := range needs(real) {
+		if !slices.Contains(v.read, p) {
+			v.show(p)
+		}
+	}
+}
+
+// beside adds the folder of a program. One that holds more than programs, such
+// as a person's home, or the folder of the match, isn't shown as a whole: of
+// the latter what doesn't lead to the player's folder.
+func (v *view) beside(folder, dir string) {
+	if among(system, folder) {
+		return
+	}
+	if path.Base(folder) == "bin" && !open(path.Dir(folder), dir) && !above(path.Dir(folder), dir) {
+		folder = path.Dir(folder) // ../lib and ../share are its own as well
+	}
+	switch {
+	case open(folder, dir):
+	case above(folder, dir):
+		entries, err := os.ReadDir(folder)
+		if err != nil || len(entries) > mostBeside {
+			return
+		}
+		for _, e := range entries {
+			if p := path.Join(folder, e.Name()); !strings.HasPrefix(e.Name(), ".") && !above(p, dir) && p != dir {
+				v.show(p)
+			}
+		}
+	default:
+		v.show(folder)
+	}
+}
+
+// mostBeside is how many entries of a folder are shown one by one.
+const mostBeside = 200
+
+// above tells whether a folder holds the player's folder.
+func above(folder, dir string) bool { return folder != dir && among([]string{folder}, dir) }
+
+// open tells whether a folder is everybody's, or holds a person's other files.
+func open(folder, dir string) bool {
+	home, _ := os.UserHomeDir()
+	switch folder {
+	case "/", "/tmp", "/var", "/var/tmp", "/dev", "/etc", "/home", "/root", "/opt", "/srv", "/mnt", "/media", "/run", "/proc", "/sys", home:
+		return true
+	}
+	if home != "" && home != "/" && above(folder, home) {
+		return true
+	}
+	// ~/.local, ~/.config and the like.
+	return home != "" && home != "/" && path.Dir(folder) == home && strings.HasPrefix(path.Base(folder), ".")
+}
+
+// needs are the interpreter that a program names, the libraries that it has
+// where it says itself, and the programs that a script calls. What a program
+// says needn't be honest: nothing but programs and libraries is shown for it.
+func needs(name string) (list []string) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	// The parser of the standard library isn't made for files that mean harm.
+	defer func() {
+		if recover() != nil {
+			list = nil
+		}
+	}()
+	text := make([]byte, mostScript)
+	n, _ := io.ReadFull(f, text)
+	script, ok := strings.CutPrefix(string(text[:n]), "#!")
+	if !ok {
+		return libraries(f, path.Dir(name), 0)
+	}
+	words := strings.FieldsFunc(script, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`'"();=&|<>`+"`", r) })
+	for i, w := range words {
+		if !path.IsAbs(w) || !isFile(w) || unix.Access(w, unix.X_OK) != nil || i > 0 && !isELF(w) {
+			continue
+		}
+		list = append(list, w)
+		if env := path.Dir(path.Dir(w)); i == 0 && isFile(path.Join(env, "pyvenv.cfg")) {
+			list = append(list, env) // a virtual environment of Python's
+		}
+	}
+	return list
+}
+
+// mostScript is how much of a script is looked at, in bytes.
+const mostScript = 64 << 10
+
+// mostLibraries is how deep libraries may need others.
+const mostLibraries = 4
+
+// libraries are the loader and the libraries of a program, or of a library,
+// that lies in a folder (ld.so(8)).
+func libraries(f *os.File, folder string, depth int) (list []string) {
+	e, err := elf.NewFile(f)
+	if err != nil || depth > mostLibraries {
+		return nil
+	}
+	for _, p := range e.Progs {
+		if p.Type == elf.PT_INTERP && p.Filesz < unix.PathMax {
+			b := make([]byte, p.Filesz)
+			if _, err := p.ReadAt(b, 0); err == nil {
+				list = append(list, strings.TrimRight(string(b), "\x00"))
+			}
+		}
+	}
+	names, _ := e.ImportedLibraries()
+	for _, tag := range []elf.DynTag{elf.DT_RUNPATH, elf.DT_RPATH} {
+		paths, _ := e.DynString(tag)
+		for _, where := range strings.Split(strings.Join(paths, ":"), ":") {
+			where = strings.NewReplacer("$ORIGIN", folder, "${ORIGIN}", folder).Replace(where)
+			for _, name := range names {
+				lib := path.Join(where, name)
+				if !path.IsAbs(where) || strings.Contains(name, "/") {
+					continue
+				}
+				if !isELF(lib) {
+					continue
+				}
+				if g, err := os.Open(lib); err == nil {
+					list = append(list, libraries(g, where, depth+1)...)
+					g.Close()
+					list = append(list, lib)
+				}
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(name string) bool { return !isELF(name) })
+}
+
+// isELF tells whether a file is a program or a library.
+func isELF(name string) bool {
+	if !isFile(name) {
+		return false
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	var b [4]byte
+	n, _ := f.Read(b[:])
+	return string(b[:n]) == elf.ELFMAG
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// follow is where a path leads, "" if nowhere; the symbolic links on the way
+// are taken note of.
+func (v *view) follow(name string) string {
+	done, rest := "/", strings.Split(strings.Trim(path.Clean(name), "/"), "/")
+	for links := 0; len(rest) > 0; {
+		if rest[0] == "" || rest[0] == "." {
+			rest = rest[1:]
+			continue
+		}
+		if rest[0] == ".." {
+			done, rest = path.Dir(done), rest[1:]
+			continue
+		}
+		p := path.Join(done, rest[0])
+		info, err := os.Lstat(p)
+		if err != nil {
+			return ""
+		}
+		rest = rest[1:]
+		if info.Mode()&os.ModeSymlink == 0 {
+			done = p
+			continue
+		}
+		target, err := os.Readlink(p)
+		if links++; err != nil || links > 40 {
+			return ""
+		}
+		v.links = append(v.links, cage.Link{Name: p, Target: target})
+		if path.IsAbs(target) {
+			done = "/"
+		}
+		rest = append(strings.Split(target, "/"), rest...)
+	}
+	return done
+}
+
+// tidy leaves out what is seen anyway, and puts outer folders first.
+func (v *view) tidy() {
+	shorten := func(list []string, within ...[]string) []string {
+		slices.Sort(list)
+		var out []string
+		for _, p := range slices.Compact(list) {
+			if !among(out, p) && !slices.ContainsFunc(within, func(w []string) bool { return among(w, p) }) {
+				out = append(out, p)
+			}
+		}
+		return out
+	}
+	v.write = shorten(v.write)
+	v.read = shorten(v.read, v.write)
+	links := v.links[:0]
+	for _, l := range v.links {
+		if !slices.Contains(links, l) && !among(v.read, l.Name) && !among(v.write, l.Name) {
+			links = append(links, l)
+		}
+	}
+	v.links = links
+}
