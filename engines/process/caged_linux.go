@@ -68,20 +68,17 @@ func (l *Launcher) strays() []int {
 	return children(l.keeper.Init, l.keeper.Init)
 }
 
-// clear kills what a program that has ended left behind in the cage. What a
-// program that still runs has let go can't be told from it, and goes too.
+// clear kills what a program that has ended left behind in the cage. Where
+// another one still runs, what that has let go can't be told from it, and goes
+// too.
 func (l *Launcher) clear() {
-	for end := time.Now().Add(goneTimeout); time.Now().Before(end); {
-		left := l.strays()
-		if len(left) == 0 {
-			return
-		}
-		if l.active.Load() <= 1 {
-			l.keeper.KillAll()
-		} else {
-			for _, pid := range left {
-				unix.Kill(pid, unix.SIGKILL)
-			}
+	left := l.strays()
+	if len(left) > 0 && l.active.Load() <= 1 {
+		l.keeper.KillAll()
+	}
+	for end := time.Now().Add(goneTimeout); len(left) > 0 && time.Now().Before(end); left = l.strays() {
+		for _, pid := range left {
+			unix.Kill(pid, unix.SIGKILL)
 		}
 		time.Sleep(50 * time.Microsecond)
 	}

@@ -24,18 +24,24 @@ func (l *Launcher) confine() (holds *fact.Error, err error) {
 	l.guard = guard{listener: -1}
 	l.session = true
 	l.tid = unix.Gettid()
-	var without error
-	switch l.spec.Cage {
-	case CageAuto:
-		if without = noNamespaces.get(); without == nil {
-			holds, without = l.enclose()
-		}
-		if without == nil {
-			return holds, nil
-		}
-		if engines.LackOf(without) != "" {
-			return nil, engines.Host(without, "host.confine", "confine %s", l.spec.Path)
-		}
+	if l.spec.Cage != CageAuto {
+		return l.bare(nil)
+	}
+	without := noNamespaces.get()
+	if without != nil {
+		return l.bare(without)
+	}
+	holds, err = l.enclose()
+	var step *cage.Error
+	switch {
+	case err == nil:
+		return holds, nil
+	case !errors.As(err, &step) || step.Lacks():
+		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
+	}
+	without = fact.Errorf("process.cage.step", "%s: %w", strings.TrimSpace(step.Step+" "+step.About), step.Err)
+	if step.About != l.dir { // not of this player alone
+		noNamespaces.set(without)
 	}
 	return l.bare(without)
 }
@@ -94,13 +100,6 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 	}
 	k, err := cage.Start(plan, []string{mark + "=" + l.id})
 	if err != nil {
-		var step *cage.Error
-		if errors.As(err, &step) && engines.LackOf(err) == "" {
-			err = fact.Errorf("process.cage.step", "%s: %w", strings.TrimSpace(step.Step+" "+step.About), step.Err)
-			if step.About != l.dir {
-				noNamespaces.set(err)
-			}
-		}
 		return nil, err
 	}
 	if k.Deaf != nil {

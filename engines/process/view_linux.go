@@ -135,6 +135,14 @@ func (v *view) beside(folder, dir string) {
 	if among(system, folder) {
 		return
 	}
+	if home, _ := os.UserHomeDir(); home != "" {
+		for _, t := range toolchains {
+			if t = path.Join(home, t); among([]string{t}, folder) {
+				v.show(t)
+				return
+			}
+		}
+	}
 	if path.Base(folder) == "bin" && !open(path.Dir(folder), dir) && !above(path.Dir(folder), dir) {
 		folder = path.Dir(folder) // ../lib and ../share are its own as well
 	}
@@ -153,6 +161,13 @@ func (v *view) beside(folder, dir string) {
 	default:
 		v.show(folder)
 	}
+}
+
+// toolchains are the folders of a home in which interpreters are kept of which
+// a person has several, and nothing else is.
+var toolchains = []string{
+	".pyenv", ".rbenv", ".nodenv", ".nvm", ".asdf", ".sdkman", ".deno", ".bun", ".volta", ".juliaup", ".jenv", ".goenv", ".plenv", ".phpenv",
+	".luaenv", ".ghcup", ".opam",
 }
 
 // mostBeside is how many entries of a folder are shown one by one.

@@ -22,11 +22,22 @@ type Keeper struct {
 
 // keeperCaps are the capabilities inside the namespaces by which a keeper
 // makes the cage before it gives them up.
-var keeperCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_NET_ADMIN, unix.CAP_SYS_RESOURCE, unix.CAP_DAC_OVERRIDE}
+var keeperCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_SETUID, unix.CAP_SETGID, unix.CAP_NET_ADMIN, unix.CAP_SYS_RESOURCE}
 
 // answerTime is how long a keeper may take for an answer. Only a machine that
 // doesn't run takes longer.
 const answerTime = 30
+
+// Lacks tells whether the step failed because the machine has no memory,
+// process or descriptor left at the moment. Any other failure is for good: it
+// doesn't make namespaces, or not all of these. Too many namespaces are ENOSPC.
+func (e *Error) Lacks() bool {
+	switch e.Err {
+	case unix.ENOMEM, unix.EAGAIN, unix.EMFILE, unix.ENFILE, unix.EINTR:
+		return true
+	}
+	return false
+}
 
 // Start makes a cage. All that is in it dies with the calling thread, which
 // must be locked and outlive it. Mark is the keeper's environment. The error
@@ -37,6 +48,7 @@ func Start(p Plan, mark []string) (*Keeper, error) {
 		return nil, err
 	}
 	defer unix.Close(sock[1])
+	p.UID, p.GID = unix.Geteuid(), unix.Getegid()
 	k := &Keeper{Listener: -1, sock: sock[0], life: -1}
 	life, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
@@ -45,7 +57,9 @@ func Start(p Plan, mark []string) (*Keeper, error) {
 	}
 	defer unix.Close(life[1])
 	k.life = life[0]
-	unix.SetsockoptTimeval(k.sock, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: answerTime})
+	for _, s := range []int{k.sock, k.life} {
+		unix.SetsockoptTimeval(s, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: answerTime})
+	}
 	null, err := unix.Open("/dev/null", unix.O_RDWR|unix.O_CLOEXEC, 0)
 	if err == nil {
 		k.pid, err = syscall.ForkExec("/proc/self/exe", []string{keeperName}, &syscall.ProcAttr{
@@ -55,7 +69,7 @@ func Start(p Plan, mark []string) (*Keeper, error) {
 			Sys:   keeperAttributes(p.Net),
 		})
 		unix.Close(null)
-		if err != nil && !errors.Is(err, unix.EMFILE) && !errors.Is(err, unix.ENFILE) && !errors.Is(err, unix.ENOMEM) && !errors.Is(err, unix.EAGAIN) {
+		if err != nil {
 			err = failed("clone", "", unix.Errno(errnoOf(err)))
 		}
 	}
@@ -94,18 +108,16 @@ func errnoOf(err error) syscall.Errno {
 	return syscall.EIO
 }
 
-// keeperAttributes put a keeper into its namespaces, in which the arena's user
-// keeps its number, and has no other.
+// keeperAttributes put a keeper into its namespaces. It maps its user by
+// itself: where the kernel refuses the namespaces, package syscall loses the
+// descriptors by which it would do so.
 func keeperAttributes(net bool) *syscall.SysProcAttr {
-	uid, gid := unix.Geteuid(), unix.Getegid()
 	flags := unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
 	if !net {
 		flags |= unix.CLONE_NEWNET
 	}
 	return &syscall.SysProcAttr{
 		Cloneflags:  uintptr(flags),
-		UidMappings: []syscall.SysProcIDMap{{ContainerID: uid, HostID: uid, Size: 1}},
-		GidMappings: []syscall.SysProcIDMap{{ContainerID: gid, HostID: gid, Size: 1}},
 		AmbientCaps: keeperCaps,
 		Pdeathsig:   syscall.SIGKILL,
 		Setpgid:     true,
@@ -131,8 +143,14 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 // PID is the keeper's own number.
 func (k *Keeper) PID() int { return k.pid }
 
-// KillAll kills all that is in the cage but its init.
-func (k *Keeper) KillAll() { unix.Write(k.life, []byte{0}) }
+// KillAll kills all that is in the cage but its init, at once: nothing can
+// start another process in between.
+func (k *Keeper) KillAll() {
+	var b [1]byte
+	if _, err := unix.Write(k.life, b[:]); err == nil {
+		readFull(k.life, b[:])
+	}
+}
 
 // Close ends all that is in the cage, and the cage. Programs that the arena
 // hasn't waited for keep the init from ending. False says that something

@@ -9,7 +9,8 @@ import (
 // The init of a PID namespace is the first process in it. When it ends the
 // kernel kills all others, daemons included. It gets what programs leave
 // behind, and does nothing but wait: for the end of the arena, which closes
-// its end of a socket, or for a byte on it, at which it kills all but itself.
+// its end of a socket, or for a byte on it, at which it kills all but itself
+// and answers.
 //
 // It is a fork of the keeper without an execve(2), which spares a start. In a
 // fork of a Go program there is no runtime: what it does is in one frame that
@@ -79,6 +80,7 @@ func beInit(life, ready uintptr) (pid uintptr, e unix.Errno) {
 		n, _, e = unix.RawSyscall(unix.SYS_READ, 0, uintptr(unsafe.Pointer(&buf)), 1)
 		if n == 1 && e == 0 {
 			unix.RawSyscall(unix.SYS_KILL, ^uintptr(0), uintptr(unix.SIGKILL), 0)
+			unix.RawSyscall(unix.SYS_WRITE, 0, uintptr(unsafe.Pointer(&buf)), 1)
 		} else if e != unix.EINTR {
 			unix.RawSyscall(unix.SYS_EXIT_GROUP, 0, 0, 0)
 		}

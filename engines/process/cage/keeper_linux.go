@@ -1,6 +1,7 @@
 package cage
 
 import (
+	"fmt"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -82,6 +83,9 @@ func (p *Plan) enclose(life int) (r reply, listener int) {
 
 // build makes what takes rights inside the namespaces.
 func (p *Plan) build(r *reply, life int) error {
+	if err := p.mapUser(); err != nil {
+		return err
+	}
 	if err := p.makeRoot(); err != nil {
 		return err
 	}
@@ -107,6 +111,26 @@ func (p *Plan) build(r *reply, life int) error {
 		unix.Close(fd)
 	}
 	return enterRoot()
+}
+
+// mapUser gives the user of the arena its number in the namespace, where there
+// is no other (user_namespaces(7)).
+func (p *Plan) mapUser() error {
+	for _, m := range [][2]string{
+		{"/proc/self/setgroups", "deny"},
+		{"/proc/self/uid_map", fmt.Sprintf("%d %d 1", p.UID, p.UID)},
+		{"/proc/self/gid_map", fmt.Sprintf("%d %d 1", p.GID, p.GID)},
+	} {
+		fd, err := unix.Open(m[0], unix.O_WRONLY|unix.O_CLOEXEC, 0)
+		if err == nil {
+			_, err = unix.Write(fd, []byte(m[1]))
+			unix.Close(fd)
+		}
+		if err != nil {
+			return failed("map", m[0], err)
+		}
+	}
+	return nil
 }
 
 // shed gives up all rights for good.

@@ -10,6 +10,8 @@ import (
 // A Plan is what a keeper is told: what a cage holds, and what is started in
 // it.
 type Plan struct {
+	UID, GID int // the arena's, which the programs keep
+
 	Path  string   // the program, as it is called inside
 	Dir   string   // where it starts
 	Env   []string // complete
