@@ -30,6 +30,14 @@ func (l *Launcher) uncage() error {
 	return fact.Errorf("process.cage.stays", "%s: its cage doesn't go, even after SIGKILL", l.spec.Path)
 }
 
+// forkProgram starts a program, in the cage if there is one.
+func (l *Launcher) forkProgram(argv []string, session, terminal bool, files [3]int) (pid, pidfd int, err error) {
+	if l.caged() {
+		return l.forkCaged(argv, session, terminal, files)
+	}
+	return l.forkHere(argv, session, terminal, files)
+}
+
 // forkCaged starts a program in the cage.
 func (l *Launcher) forkCaged(argv []string, session, terminal bool, files [3]int) (pid, pidfd int, err error) {
 	pid, err = l.keeper.Fork(argv, session, terminal, files)

@@ -33,3 +33,7 @@ type enclosure struct{}
 func (l *Launcher) caged() bool   { return false }
 func (l *Launcher) clear()        {}
 func (l *Launcher) uncage() error { return nil }
+
+func (l *Launcher) forkProgram(argv []string, session, terminal bool, files [3]int) (pid, pidfd int, err error) {
+	return l.forkHere(argv, session, terminal, files)
+}

@@ -165,11 +165,7 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	argv = append(append(append(argv, l.path), l.spec.Args...), args...)
 	l.guard.starting(l.spec.Limits.Processes, l.active.Load() == 0)
 	files := [3]int{in, out, l.log.w}
-	start := l.forkHere
-	if l.caged() {
-		start = l.forkCaged
-	}
-	pid, pidfd, err := start(argv, l.session || p.tty >= 0, p.tty >= 0, files)
+	pid, pidfd, err := l.forkProgram(argv, l.session || p.tty >= 0, p.tty >= 0, files)
 	if err != nil {
 		p.closeFiles()
 		return l.notStarted(err)

@@ -115,7 +115,7 @@ func (l *Launcher) killAll() error {
 		}
 	}
 	if l.caged() {
-		l.keeper.KillAll() // the rest goes with the cage
+		l.clear() // the rest goes with the cage
 		return nil
 	}
 	return l.sweep()

@@ -5,6 +5,12 @@ import "golang.org/x/sys/unix"
 // auditArch is the architecture as a seccomp filter sees it.
 const auditArch = unix.AUDIT_ARCH_X86_64
 
+// semop(2) and semtimedop(2), which not every architecture has by themselves.
+const (
+	sysSemop      = unix.SYS_SEMOP
+	sysSemtimedop = unix.SYS_SEMTIMEDOP
+)
+
 // forksHere are the calls that make a process, besides clone and clone3.
 var forksHere = []uintptr{unix.SYS_FORK, unix.SYS_VFORK}
 

@@ -6,6 +6,8 @@ package process
 // numbers of its calls haven't been looked at.
 const auditArch = 0
 
+const sysSemop, sysSemtimedop = 0, 0 // none
+
 var (
 	onlyHere  []watched
 	forksHere []uintptr

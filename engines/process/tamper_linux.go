@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"os"
 	"path"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -252,20 +251,4 @@ func stringAt(pid int, addr uint64) (string, bool) {
 		addr += uint64(n)
 	}
 	return "", false
-}
-
-// canonical are the paths without symbolic links, those that don't exist as
-// they are.
-func canonical(paths []string) []string {
-	var list []string
-	for _, p := range paths {
-		if abs, err := filepath.Abs(p); err == nil {
-			p = abs
-		}
-		if real, err := filepath.EvalSymlinks(p); err == nil {
-			p = real
-		}
-		list = append(list, p)
-	}
-	return list
 }

@@ -137,7 +137,7 @@ type settings struct {
 	net     bool     // it may use the network
 	gpu     bool     // it may use the graphics processor
 	cage    process.Cage
-	options any      // of its dialect
+	options any // of its dialect
 }
 
 // usual is what holds where nothing is said.
