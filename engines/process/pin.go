@@ -7,7 +7,7 @@ package process
 // it nothing happens. A program can give itself other processors again, as far as it
 // may call sched_setaffinity(2).
 func (l *Launcher) Pin(processors []int) {
-	l.do(func() { holdThread(processors) }) // what it starts inherits them
+	l.do(func() { l.holdStarter(processors) }) // what it starts inherits them
 	held := make(map[int]bool)
 	for again := true; again; { // one that runs may be starting others
 		again = false

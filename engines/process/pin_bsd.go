@@ -15,4 +15,6 @@ func Processors() []int {
 
 func holdThread([]int) {}
 
+func (l *Launcher) holdStarter([]int) {}
+
 func holdProcess(int, []int) {}

@@ -56,6 +56,15 @@ func setOf(processors []int) *unix.CPUSet {
 // holdThread holds the calling thread to processors.
 func holdThread(processors []int) { unix.SchedSetaffinity(0, setOf(processors)) }
 
+// holdStarter holds the thread that starts the player's programs.
+func (l *Launcher) holdStarter(processors []int) {
+	if l.caged() {
+		unix.SchedSetaffinity(l.keeper.PID(), setOf(processors))
+		return
+	}
+	holdThread(processors)
+}
+
 // holdProcess holds all threads of a process to processors.
 func holdProcess(pid int, processors []int) {
 	set := setOf(processors)
