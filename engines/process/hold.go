@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"dohyo/engines"
 )
 
 // Between its turns a program has no claim to the processor: who thinks then
@@ -34,8 +36,9 @@ type hold struct {
 	looks   int
 	counted time.Duration // of this rest, what used has already
 	rests   int
-	caught  bool         // it was stopped before
-	stopped map[int]bool // processes
+	caught  bool                  // it was stopped before
+	stopped map[int]bool          // processes
+	settled map[int]time.Duration // processor time of the stopped ones when they had come to rest; nil before
 
 	used atomic.Int64 // since Unasked was called, in ns
 	was  atomic.Bool  // stopped since then
@@ -103,6 +106,7 @@ func (l *Launcher) stir() {
 		resume(pid)
 	}
 	clear(h.stopped)
+	h.settled = nil
 }
 
 // watchRest looks whether a player that rests uses the processor.
@@ -120,9 +124,7 @@ func (l *Launcher) watchRest() {
 	full := h.looks <= 2 || h.looks%restTree == 0
 	switch {
 	case len(h.stopped) > 0:
-		if full { // what was being started meanwhile
-			l.stop()
-		}
+		l.watchStopped()
 	case h.known == nil || h.exact && h.looks == 1:
 		if h.since = time.Now(); h.known != nil {
 			l.weigh(false)
@@ -132,6 +134,28 @@ func (l *Launcher) watchRest() {
 		if l.weigh(full) {
 			l.stop()
 		}
+	}
+}
+
+// watchStopped looks whether what was stopped stays so. Who wakes itself, as a timer
+// can by SIGCONT, has no other reason for it than to get round the rules. h.mu is held.
+func (l *Launcher) watchStopped() {
+	h := &l.hold
+	l.stop() // what was being started meanwhile
+	now := l.clocks(true)
+	if h.settled == nil {
+		h.settled = now
+		return
+	}
+	var used time.Duration
+	for pid, was := range h.settled {
+		if d, ok := now[pid]; ok && h.stopped[pid] {
+			used += d - was
+		}
+	}
+	if used > restAllowed {
+		h.used.Add(int64(used))
+		l.punish(engines.Faultf(engines.Tamper, "process.tamper.awake", "it used %v of processor time while it was stopped", used.Round(time.Millisecond)))
 	}
 }
 

@@ -4,14 +4,25 @@ import (
 	"bufio"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strings"
 	"testing"
 	"time"
+	"unsafe"
+
+	"dohyo/engines"
 
 	"golang.org/x/sys/unix"
 )
 
 func init() {
+	ofSystem["awake"] = func(string) error {
+		go func() {
+			for { // never ends
+			}
+		}()
+		return wakeItself()
+	}
 	ofSystem["burn"] = func(string) error {
 		go func() {
 			for { // never ends
@@ -19,6 +30,24 @@ func init() {
 		}()
 		return nil
 	}
+}
+
+// wakeItself has timers send SIGCONT (timer_create(2)): many, since a stop takes away
+// what is sent at the moment, and the timer with it.
+func wakeItself() error {
+	signal.Notify(make(chan os.Signal, 1), unix.SIGCONT) // one that is ignored isn't sent
+	for n := range int64(100) {
+		var id int32
+		event := [16]uint32{2: uint32(unix.SIGCONT)} // struct sigevent: SIGEV_SIGNAL
+		if _, _, e := unix.Syscall(unix.SYS_TIMER_CREATE, unix.CLOCK_MONOTONIC, uintptr(unsafe.Pointer(&event)), uintptr(unsafe.Pointer(&id))); e != 0 {
+			return e
+		}
+		every := [2]unix.Timespec{{Sec: 1}, {Nsec: 1 + 1e7*n}} // interval, first
+		if _, _, e := unix.Syscall6(unix.SYS_TIMER_SETTIME, uintptr(id), 0, uintptr(unsafe.Pointer(&every)), 0, 0, 0); e != 0 {
+			return e
+		}
+	}
+	return nil
 }
 
 // holds waits until a player that rests is stopped.
@@ -174,6 +203,27 @@ func TestRestEnds(t *testing.T) {
 				t.Errorf("it ended with %v, want %s", e, c.want)
 			}
 		})
+	}
+}
+
+// TestRestAwake: a program that wakes itself while it's stopped has tampered.
+func TestRestAwake(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "awake")
+	hear(t, p, "ok")
+	l.Rest()
+	for end := ample(); ; time.Sleep(time.Millisecond) {
+		if f := l.Fault(); f != nil {
+			if f.Kind != engines.Tamper || f.Fact.Code != "process.tamper.awake" {
+				t.Errorf("fault %v", f)
+			}
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatal("it runs on, and nobody minds")
+		}
 	}
 }
 

@@ -3,8 +3,8 @@
 package main
 
 import (
-	"math/bits"
 	"os"
+	"os/signal"
 	"runtime"
 	"time"
 
@@ -128,18 +128,39 @@ var harming = []attack{
 		return unix.Prctl(62, 2, uintptr(t.Victim), 0, 0) // PR_SCHED_CORE, PR_SCHED_CORE_SHARE_TO
 	}},
 	{name: "burn", what: "burning the processor while the other thinks", try: func(t *target) error {
-		for range 2 * bits.Len(1) {
-			go func() {
-				for n := uint64(0); ; n++ {
-					sink = n
-				}
-			}()
+		burn()
+		return nil
+	}, check: burns},
+	{name: "burn-awake", what: "… and waking itself by SIGCONT from a timer", try: func(t *target) error {
+		burn()
+		signal.Notify(make(chan os.Signal, 1), unix.SIGCONT) // one that is ignored isn't sent
+		for n := range int64(100) { // a stop takes away what is sent at the moment, and its timer
+			var id int32
+			event := [16]uint32{2: uint32(unix.SIGCONT)} // struct sigevent: SIGEV_SIGNAL
+			if _, err := call(unix.SYS_TIMER_CREATE, unix.CLOCK_MONOTONIC, ptr(&event), ptr(&id)); err != nil {
+				return err
+			}
+			every := [2]unix.Timespec{{Sec: 1}, {Nsec: 1 + 1e7*n}} // interval, first
+			if _, err := call(unix.SYS_TIMER_SETTIME, uintptr(id), 0, ptr(&every), 0); err != nil {
+				return err
+			}
 		}
 		return nil
 	}, check: burns},
 }
 
 var sink uint64
+
+// burn keeps two processors busy.
+func burn() {
+	for range 2 {
+		go func() {
+			for n := uint64(0); ; n++ {
+				sink = n
+			}
+		}()
+	}
+}
 
 // fill makes a file that is larger than the limits of a seat.
 func fill(name string) error {

@@ -88,6 +88,7 @@ var _ = addFacts(map[string]string{
 	"process.start.loader":      "%[1]v: プログラムが指定するインタープリターかローダーがない: %[2]v",
 	"process.stay":              "%[1]v: プロセス %[2]v が SIGKILL でも終了しない",
 	"process.stays":             "%[1]v: プロセス %[2]d が SIGKILL でも終了しない",
+	"process.tamper.awake":      "停止中にもプロセッサを%[1]s使った",
 	"process.tamper":            "自分のフォルダの外で %[1]v を試みた",
 	"process.tasks":             "プロセスとスレッド %[1]d、上限 %[2]d",
 
