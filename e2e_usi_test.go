@@ -119,7 +119,7 @@ options  = { USI_Hash = 16 }
 	} {
 		t.Run(tt.black+"-"+tt.white, func(t *testing.T) {
 			dir := filepath.Join(home, tt.black+tt.limit)
-			s := runDohyo(t, self.Command(t, home, "match", "shogi", tt.black, tt.white, "--json", "--games", "1", "--limit", tt.limit, "--time", tt.clock, "--dir", dir))
+			s := runDohyo(t, self.Command(t, home, "match", "shogi", tt.black, tt.white, "--json", "--games", "1", "--limit", tt.limit, "--time", tt.clock, "--ponder", "--dir", dir))
 			if s.code != 0 {
 				t.Fatalf("exit status %d\n%s", s.code, s.errout)
 			}
