@@ -17,18 +17,18 @@ import (
 
 func init() {
 	ofSystem["awake"] = func(string) error {
-		go func() {
-			for { // never ends
-			}
-		}()
+		go spin()
 		return wakeItself()
 	}
 	ofSystem["burn"] = func(string) error {
-		go func() {
-			for { // never ends
-			}
-		}()
+		go spin()
 		return nil
+	}
+}
+
+// spin never ends.
+func spin() {
+	for n := 0; ; n++ {
 	}
 }
 

@@ -134,7 +134,7 @@ var harming = []attack{
 	{name: "burn-awake", what: "… and waking itself by SIGCONT from a timer", try: func(t *target) error {
 		burn()
 		signal.Notify(make(chan os.Signal, 1), unix.SIGCONT) // one that is ignored isn't sent
-		for n := range int64(100) { // a stop takes away what is sent at the moment, and its timer
+		for n := range int64(100) {                          // a stop takes away what is sent at the moment, and its timer
 			var id int32
 			event := [16]uint32{2: uint32(unix.SIGCONT)} // struct sigevent: SIGEV_SIGNAL
 			if _, err := call(unix.SYS_TIMER_CREATE, unix.CLOCK_MONOTONIC, ptr(&event), ptr(&id)); err != nil {
@@ -149,14 +149,11 @@ var harming = []attack{
 	}, check: burns},
 }
 
-var sink uint64
-
 // burn keeps two processors busy.
 func burn() {
 	for range 2 {
 		go func() {
-			for n := uint64(0); ; n++ {
-				sink = n
+			for n := 0; ; n++ { // never ends
 			}
 		}()
 	}
