@@ -47,16 +47,22 @@ func (a tournaments) tournamentCheckCommand() *cobra.Command {
 			if err := a.foretell(begin, max(f.concurrency, plan.Concurrency, 1)); err != nil {
 				return err
 			}
-			return a.checkPrograms(cmd.Context(), plan)
+			return programCheck{a, plan}.run(cmd.Context())
 		},
 	}
 	f.plan(cmd)
 	return cmd
 }
 
-// checkPrograms builds the teams in a folder of its own, looks for the programs of the
+// programCheck looks whether a plan's entrants could play.
+type programCheck struct {
+	a    tournaments
+	plan *tournament.Plan
+}
+
+// run builds the teams in a folder of its own, looks for the programs of the
 // others, and names who couldn't play as things are.
-func (a tournaments) checkPrograms(ctx context.Context, plan *tournament.Plan) error {
+func (c programCheck) run(ctx context.Context) error {
 	dir, err := os.MkdirTemp("", "dohyo-check-")
 	if err != nil {
 		return err
@@ -64,29 +70,29 @@ func (a tournaments) checkPrograms(ctx context.Context, plan *tournament.Plan) e
 	defer os.RemoveAll(dir)
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
-	p := tournamentPrinter{lang: a.language(), state: &tournament.State{Plan: plan}}
+	p := tournamentPrinter{lang: c.a.language(), state: &tournament.State{Plan: c.plan}}
 	var failed error
-	for n, e := range plan.Entrants {
+	for n, e := range c.plan.Entrants {
 		switch {
 		case e.Folder != "":
-			why, err := a.checkTeam(g.Context(), plan, e, dir)
+			why, err := c.team(g.Context(), e, dir)
 			if err != nil {
 				return err
 			}
 			built := &tournament.TeamBuilt{Entrant: n}
 			if why == nil {
-				fmt.Fprintln(a.Out, p.line(built))
+				fmt.Fprintln(c.a.Out, p.line(built))
 				continue
 			}
 			built.Why = why.Error()
 			built.Fact, _ = fact.Of(why)
-			a.warn(p.line(built))
+			c.a.warn(p.line(built))
 			if failed == nil {
 				failed = errPartly
 			}
 		case e.Player != "":
-			if why := a.checkProgram(plan.Game, e); why != nil {
-				a.warn(p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
+			if why := c.program(e); why != nil {
+				c.a.warn(p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
 				failed = errSaid
 			}
 		}
@@ -94,28 +100,28 @@ func (a tournaments) checkPrograms(ctx context.Context, plan *tournament.Plan) e
 	return failed
 }
 
-// checkTeam builds a team as a tournament does. Why is what the team itself has to mend.
-func (a tournaments) checkTeam(ctx context.Context, plan *tournament.Plan, e tournament.Entrant, dir string) (why, err error) {
+// team builds a team as a tournament does. Why is what the team itself has to mend.
+func (c programCheck) team(ctx context.Context, e tournament.Entrant, dir string) (why, err error) {
 	if e.Program == nil {
-		g, ok := catalog.Game(plan.Game)
+		g, ok := catalog.Game(c.plan.Game)
 		if !ok {
-			return nil, unknownGame(plan.Game)
+			return nil, unknownGame(c.plan.Game)
 		}
 		_, why = teams.Read(e.Folder, teams.Kinds(g))
 		return why, nil
 	}
-	err = new(tournament.Local).Build(ctx, e, filepath.Join(dir, e.TeamDir()), plan.BuildWithin())
+	err = new(tournament.Local).Build(ctx, e, filepath.Join(dir, e.TeamDir()), c.plan.BuildWithin())
 	if teams.Failed(err) {
 		return err, nil
 	}
 	return nil, err
 }
 
-// checkProgram tells why an entrant's program can't be started.
-func (a tournaments) checkProgram(game string, e tournament.Entrant) error {
-	c, err := a.entrant(game, e)
-	if err == nil && c.Fingerprint != nil {
-		_, err = c.Fingerprint()
+// program tells why an entrant's program can't be started.
+func (c programCheck) program(e tournament.Entrant) error {
+	player, err := c.a.entrant(c.plan.Game, e)
+	if err == nil && player.Fingerprint != nil {
+		_, err = player.Fingerprint()
 	}
 	return err
 }

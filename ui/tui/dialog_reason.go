@@ -26,16 +26,16 @@ const (
 )
 
 // openReason asks for the reason of something. Without one nothing is done.
-func (m *stage) openReason(title, what string, do func(why string) tea.Cmd) {
-	m.openField(&reason{title: title, what: what, label: lang.HallWhy, text: newField(whyMost), do: do}, lang.HelpReasonEnter, false)
+func openReason(m *stage, title, what string, do func(why string) tea.Cmd) {
+	openField(m, &reason{title: title, what: what, label: lang.HallWhy, text: newField(whyMost), do: do}, lang.HelpReasonEnter, false)
 }
 
 // openLine asks for a line of text, which may be empty or not.
-func (m *stage) openLine(title, what string, label lang.Key, empty bool, do func(text string) tea.Cmd) {
-	m.openField(&reason{title: title, what: what, label: label, text: newField(lineLong), do: do}, lang.HelpLineEnter, empty)
+func openLine(m *stage, title, what string, label lang.Key, empty bool, do func(text string) tea.Cmd) {
+	openField(m, &reason{title: title, what: what, label: label, text: newField(lineLong), do: do}, lang.HelpLineEnter, empty)
 }
 
-func (m *stage) openField(d *reason, help lang.Key, empty bool) {
+func openField(m *stage, d *reason, help lang.Key, empty bool) {
 	d.stage = m
 	d.bindings = []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineYes, help: help, when: func() bool { return empty || !d.text.empty() }, do: d.act},

@@ -17,7 +17,7 @@ type toldBox struct {
 }
 
 // openTold opens the box.
-func (m *stage) openTold(title string, list []string) {
+func openTold(m *stage, title string, list []string) {
 	d := &toldBox{stage: m, title: title, list: list, scroll: newScroll()}
 	d.bindings = append(d.scroll.keys(), binding{
 		keys: []string{"enter", "esc", "space", "q"}, name: lang.KeyEnter, short: lang.LineSeen, help: lang.HelpBack, last: true,

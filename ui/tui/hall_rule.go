@@ -126,7 +126,7 @@ func (m hallRulings) otherRows() []pickRow {
 		m.typed(m.l.Say(lang.HallRuleRounds), m.l.Say(lang.HallRuleRoundsText), lang.HallRuleRoundsField, func(text string) tea.Cmd { return m.propose(false, "rounds", text) }),
 		m.typed(m.l.Say(lang.HallRuleTime), m.l.Say(lang.HallRuleTimeText), lang.HallRuleTimeField, func(text string) tea.Cmd { return m.propose(false, "time", text) }),
 		m.typed(m.l.Say(lang.HallRuleJoin), m.l.Say(lang.HallRuleJoinText), lang.HallRuleNameField, func(name string) tea.Cmd {
-			m.openLine(m.l.Say(lang.HallRuleJoin), name, lang.HallRulePlayerField, false, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
+			openLine(m.stage, m.l.Say(lang.HallRuleJoin), name, lang.HallRulePlayerField, false, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
 			return nil
 		}),
 		{m.l.Say(lang.HallRulePause), plainly(m.askPause)},
@@ -140,7 +140,7 @@ func (m hallRulings) otherRows() []pickRow {
 // typed is a row for which something has to be typed.
 func (m hallRulings) typed(row, what string, label lang.Key, do func(text string) tea.Cmd) pickRow {
 	return pickRow{row, func() tea.Cmd {
-		m.openLine(row, what, label, false, do)
+		openLine(m.stage, row, what, label, false, do)
 		return nil
 	}}
 }
@@ -154,10 +154,10 @@ func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 		err = h.s.Check(e)
 	}
 	if err != nil {
-		m.openTold(m.l.Say(lang.HallRuleTitle), []string{m.l.Error(err)})
+		openTold(m.stage, m.l.Say(lang.HallRuleTitle), []string{m.l.Error(err)})
 		return nil
 	}
-	m.openReason(m.l.Say(lang.HallRuleTitle), what, func(why string) tea.Cmd {
+	openReason(m.stage, m.l.Say(lang.HallRuleTitle), what, func(why string) tea.Cmd {
 		e.Why = why
 		if !heavy {
 			return m.rule(e, what)
@@ -174,7 +174,7 @@ func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 // askPause asks for the reason of a pause: the round is finished, and no other is
 // announced today.
 func (m hallRulings) askPause() {
-	m.openReason(m.l.Say(lang.HallPauseTitle), m.l.Say(lang.HallPauseText), func(why string) tea.Cmd {
+	openReason(m.stage, m.l.Say(lang.HallPauseTitle), m.l.Say(lang.HallPauseText), func(why string) tea.Cmd {
 		return m.rule(&tournament.Ruled{Act: tournament.ActPause, Why: why}, m.l.Say(lang.TourRuledPause))
 	})
 }
@@ -187,10 +187,10 @@ func (m hallRulings) askEnter(file string) tea.Cmd {
 		return func() tea.Msg { return hallEnteredMsg{enter(file, referee, why)} }
 	}
 	if strings.HasSuffix(strings.ToLower(file), ".csv") {
-		m.openReason(m.l.Say(lang.HallEnter), file, func(why string) tea.Cmd { return send("", why) })
+		openReason(m.stage, m.l.Say(lang.HallEnter), file, func(why string) tea.Cmd { return send("", why) })
 		return nil
 	}
-	m.openLine(m.l.Say(lang.HallEnter), file, lang.HallEnterReferee, true, func(referee string) tea.Cmd { return send(referee, "") })
+	openLine(m.stage, m.l.Say(lang.HallEnter), file, lang.HallEnterReferee, true, func(referee string) tea.Cmd { return send(referee, "") })
 	return nil
 }
 
@@ -226,7 +226,7 @@ func (m hallRulings) askSwap() {
 		b := [2]int{other.Players[0], one.Players[1]}
 		text := m.l.Say(lang.HallSwapRow, m.entrant(a[0]), m.entrant(a[1]), m.entrant(b[0]), m.entrant(b[1]))
 		rows = append(rows, pickRow{text, func() tea.Cmd {
-			m.openReason(m.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd { return m.rule(swapped(r, one.Pair, other.Pair, why), text) })
+			openReason(m.stage, m.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd { return m.rule(swapped(r, one.Pair, other.Pair, why), text) })
 			return nil
 		}})
 	}

@@ -66,7 +66,7 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case hallRunMsg:
 		cmd = h.onRun(msg)
 		if msg.err == nil && msg.run.Lost > 0 {
-			m.openTold(m.l.Say(lang.HallNotes), []string{m.l.Say(lang.HallLost, msg.run.Lost)})
+			openTold(m.stage, m.l.Say(lang.HallNotes), []string{m.l.Say(lang.HallLost, msg.run.Lost)})
 		}
 	case hallDoneMsg:
 		h.onDone(msg)
@@ -82,7 +82,7 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case hallRuledMsg:
 		cmd = m.onRuled(msg)
 	case hallEnteredMsg:
-		m.openTold(m.l.Say(lang.HallEnter), msg.said)
+		openTold(m.stage, m.l.Say(lang.HallEnter), msg.said)
 		cmd = m.reread()
 	case hallGamesMsg:
 		return m.onGames(msg), false
@@ -118,7 +118,7 @@ func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 	case h.s == nil:
 		h.take(msg.state)
 		if len(h.o.Notes) > 0 {
-			m.openTold(m.l.Say(lang.HallNotes), h.o.Notes)
+			openTold(m.stage, m.l.Say(lang.HallNotes), h.o.Notes)
 		}
 	case msg.state.Last != h.s.Last || msg.state.Games != h.s.Games:
 		h.s = msg.state
@@ -130,7 +130,7 @@ func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 func (m *hallScreen) onRuled(msg hallRuledMsg) tea.Cmd {
 	if m.hall.ruled = msg.what; msg.err != nil {
 		m.hall.ruled = ""
-		m.openTold(m.l.Say(lang.HallRuleTitle), []string{m.l.Error(msg.err)})
+		openTold(m.stage, m.l.Say(lang.HallRuleTitle), []string{m.l.Error(msg.err)})
 	}
 	return m.reread()
 }
