@@ -14,19 +14,6 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// faultyCSA is how games against an engine that misbehaves end over CSA's line
-// protocol, where that is unlike Gomocup; pty and pipe where these differ. A
-// line without a meaning ends a game at once there, and no word is given
-// before the first move.
-var faultyCSA = map[string]string{
-	"closeout": "hang|exit", "closein": "hang|exit", // the other half still holds the line
-	"junkmove": "garbage", "binary": "garbage", "nul": "garbage",
-	"offboard": "garbage", "pass": "garbage", "flood": "garbage",
-	"floodinfo": plays, "floodline": "flood",
-	"startcrash": "exit", "starthang": "hang",
-	"startgarbage": "", "noabout": "", "norestart": "",
-}
-
 // aimless plays shogi.
 func aimless(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	b := t.Position.(*shogi.Position).Board()
@@ -39,10 +26,10 @@ func aimless(_ context.Context, t engines.Turn) (engines.Answer, error) {
 func TestFaultyCSA(t *testing.T) {
 	tag := fmt.Sprintf("tag=faulty-csa-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
-		for _, tt := range faultyMatches {
-			want, special := faultyCSA[tt.mode]
+		for _, tt := range faulty.Ends {
+			want, special := faulty.EndsCSA[tt.Mode]
 			if !special {
-				want = tt.gomocup
+				want = tt.Gomocup
 			}
 			if want == "" {
 				continue
@@ -52,9 +39,9 @@ func TestFaultyCSA(t *testing.T) {
 				pipe = pty
 			}
 			for protocol, want := range map[string]string{"csa": pty, "csapipe": pipe} {
-				t.Run(protocol+" "+tt.mode, func(t *testing.T) {
+				t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
 					t.Parallel()
-					playFaultyShogi(t, badCSA(t, protocol, tt.mode, tag+" at=1 "+tt.keys, ""), tt.mode, want)
+					playFaultyShogi(t, badCSA(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, ""), tt.Mode, want)
 				})
 			}
 		}

@@ -21,45 +21,22 @@ func digHereField(steps, thinkTime int) Start {
 	return Start{Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: steps, ThinkTime: thinkTime, Holes: 1, Known: 2}, 3).String()}
 }
 
-// faultyDigHere is what becomes of an agent that misbehaves, where that is
-// unlike Gomocup: the kinds of fault in their order, as a pattern. A line that
-// is no plan costs one step, what ends or hangs costs all that follow. What
-// goes wrong before the first message goes wrong with both agents of the side,
-// in both games.
-var faultyDigHere = map[string]string{
-	"closein": "exit", "closeboth": "exit",
-	"garbage": "garbage hang", "empty": "garbage hang", "partial": "hang",
-	"junkmove": "garbage", "binary": "garbage( garbage)*", "nul": "garbage", "badutf8": "garbage", "escape": "garbage",
-	"hugecoord": "garbage", "pass": "garbage",
-	"illegal": plays, "offboard": plays, // they count as staying (Dig Here rules, 不正)
-	"flood": someGarbage, "floodinfo": someGarbage, "floodever": someGarbage, "drip": someGarbage,
-	"floodline": "flood", "floodnonl": "flood",
-	"mem": "memory", "disk": "disk disk", // its folder is still full in the second game
-	"startcrash": "exit exit exit exit", "starthang": "hang hang hang hang",
-	"startgarbage": "(garbage ?)*", // what is said before it is asked is dropped
-	"noabout":      "", "norestart": "", "cooked": "",
-}
-
-// someGarbage is what comes of more and more lines without sense: each step
-// reads one, or there are too many of them.
-const someGarbage = "garbage( garbage)*( hang| flood)?"
-
 // TestFaultyDigHere plays a match of two games against a side of which one
 // agent misbehaves: it costs that agent's plans and nothing else.
 func TestFaultyDigHere(t *testing.T) {
 	tag := fmt.Sprintf("tag=faulty-dighere-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
-		for _, tt := range faultyMatches {
-			want, special := faultyDigHere[tt.mode]
+		for _, tt := range faulty.Ends {
+			want, special := faulty.EndsDigHere[tt.Mode]
 			if !special {
-				want = tt.gomocup
+				want = tt.Gomocup
 			}
 			if want == "" {
 				continue
 			}
-			t.Run(tt.mode, func(t *testing.T) {
+			t.Run(tt.Mode, func(t *testing.T) {
 				t.Parallel()
-				playFaultyDigHere(t, tt.mode, tag+" at=2 "+tt.keys, want)
+				playFaultyDigHere(t, tt.Mode, tag+" at=2 "+tt.Keys, want)
 			})
 		}
 	})

@@ -26,103 +26,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// plays is how a match goes on that nothing is wrong with.
-const plays = "limit"
-
-// faultyMatches are whole matches against an engine that misbehaves at its
-// first move: how each of their games ends, and by which kind of fault, when
-// it is reached by lines (Gomocup) and when it is called for each move.
-var faultyMatches = []struct {
-	mode, keys    string
-	gomocup, moku string
-	legacy        string // where it's unlike handoff: its state is lost, or (none) there's nothing to be tried
-}{
-	{mode: "ok", gomocup: plays, moku: plays},
-	{mode: "slow", keys: "ms=5", gomocup: plays, moku: plays},
-	{mode: "spin", keys: "ms=5", gomocup: plays, moku: plays},
-	{mode: "late", keys: "ms=50", gomocup: plays, moku: plays},
-
-	{mode: "hang", gomocup: "hang", moku: "hang"},
-	{mode: "hangread", gomocup: "hang", moku: "exit"},
-	{mode: "busyhang", gomocup: "hang", moku: "hang"},
-	{mode: "sigstop", gomocup: "hang", moku: "hang"},
-	{mode: "ignterm", gomocup: "hang", moku: "hang"},
-	{mode: "noquit", gomocup: plays, moku: "hang"},
-	{mode: "slowquit", keys: "ms=20", gomocup: plays, moku: plays},
-
-	{mode: "crash", gomocup: "exit", moku: "exit"},
-	{mode: "killself", gomocup: "exit", moku: "exit"},
-	{mode: "exit0", gomocup: "exit", moku: "exit"},
-	{mode: "exit3", gomocup: "exit", moku: "exit"},
-	{mode: "moveexit", gomocup: "exit", moku: plays, legacy: "illegal"},
-	{mode: "idleexit", gomocup: "exit", moku: plays, legacy: "illegal"},
-	{mode: "closeout", gomocup: "exit", moku: "exit"},
-	{mode: "closein", gomocup: "exit", moku: "hang"},
-	{mode: "closeboth", gomocup: "exit", moku: "hang"},
-
-	{mode: "garbage", gomocup: "garbage", moku: "garbage"},
-	{mode: "junkmove", gomocup: plays, moku: "garbage"},
-	{mode: "binary", gomocup: plays, moku: "flood"},
-	{mode: "nul", gomocup: plays, moku: "garbage"},
-	{mode: "badutf8", gomocup: plays, moku: "garbage"},
-	{mode: "escape", gomocup: plays, moku: "garbage"},
-	{mode: "empty", gomocup: "hang", moku: "exit"},
-	{mode: "illegal", gomocup: "illegal", moku: "illegal"},
-	{mode: "offboard", gomocup: "illegal", moku: "illegal"},
-	{mode: "hugecoord", gomocup: "garbage", moku: "garbage"},
-	{mode: "pass", gomocup: "illegal", moku: "illegal"},
-
-	{mode: "flood", gomocup: "flood", moku: "exit disk"},
-	{mode: "floodinfo", keys: "mb=1", gomocup: plays, moku: "flood"},
-	{mode: "floodline", keys: "mb=1", gomocup: "flood", moku: "flood"},
-	{mode: "floodnonl", keys: "mb=1", gomocup: "flood", moku: "flood"},
-	{mode: "flooderr", keys: "mb=3", gomocup: plays, moku: plays},
-	{mode: "floodever", gomocup: "flood", moku: "exit disk"},
-	{mode: "drip", keys: "ms=10", gomocup: "hang", moku: "hang"},
-	{mode: "dripbyte", keys: "ms=2", gomocup: plays, moku: plays},
-	{mode: "split", keys: "ms=10", gomocup: plays, moku: plays},
-	{mode: "partial", gomocup: "garbage", moku: plays},
-	{mode: "crlf", gomocup: plays, moku: plays},
-	{mode: "upper", gomocup: plays, moku: plays},
-	{mode: "double", gomocup: plays, moku: plays},
-	{mode: "early", keys: "ms=5", gomocup: plays, moku: plays},
-
-	{mode: "fork", gomocup: plays, moku: plays},
-	{mode: "forkexit", gomocup: "exit", moku: "exit"},
-	{mode: "forkdaemon", gomocup: plays, moku: plays},
-	{mode: "forkcpu", gomocup: plays, moku: plays},
-	{mode: "ponder", gomocup: plays, moku: plays},
-	{mode: "forkmany", keys: "n=4", gomocup: plays, moku: plays},
-
-	{mode: "mem", keys: "mb=500", gomocup: "exit memory", moku: "exit memory"},
-	{mode: "disk", keys: "mb=32", gomocup: "exit disk", moku: "exit disk"},
-	{mode: "outside", gomocup: plays, moku: "tamper"},
-	{mode: "killparent", gomocup: plays, moku: plays},
-	{mode: "killgroup", gomocup: plays, moku: plays},
-
-	{mode: "startcrash", gomocup: "exit start", moku: "exit"},
-	{mode: "starthang", gomocup: "exit start", moku: "hang"},
-	{mode: "startslow", keys: "ms=50", gomocup: plays, moku: plays},
-	{mode: "startgarbage", gomocup: plays, moku: plays},
-	{mode: "noabout", gomocup: plays},
-	{mode: "norestart", gomocup: plays},
-	{mode: "cooked", gomocup: plays},
-
-	{mode: "banedit", moku: "tamper", legacy: "none"},
-	{mode: "banmore", moku: "tamper", legacy: "none"},
-	{mode: "bancut", moku: "tamper", legacy: "none"},
-	{mode: "banremove", moku: "tamper", legacy: "none"},
-	{mode: "banlink", moku: "tamper", legacy: "none"},
-	{mode: "resnone", moku: "exit"},
-	{mode: "resfifo", moku: "garbage"},
-	{mode: "reslink", moku: "garbage"},
-	{mode: "resdir", moku: "garbage"},
-	{mode: "resupper", moku: plays},
-	{mode: "reshuge", keys: "mb=1", moku: "flood"},
-	{mode: "resexit", moku: plays, legacy: "illegal"},
-	{mode: "reshang", moku: "hang"},
-	{mode: "mutter", moku: plays},
-}
+// plays is how a game ends in which all goes well.
+const plays = faulty.Plays
 
 // TestFaultyEngines plays a match of two games against each way to misbehave,
 // over each protocol: the result is right and named, the match goes on to its
@@ -130,28 +35,28 @@ var faultyMatches = []struct {
 func TestFaultyEngines(t *testing.T) {
 	tag := fmt.Sprintf("tag=faulty-matches-%d", os.Getpid())
 	var known int
-	for _, tt := range faultyMatches {
+	for _, tt := range faulty.Ends {
 		for _, m := range faulty.Modes() {
-			if m[0] == tt.mode {
+			if m[0] == tt.Mode {
 				known++
 			}
 		}
 	}
-	if known != len(faulty.Modes()) || known != len(faultyMatches) {
-		t.Errorf("%d matches for %d of %d modes", len(faultyMatches), known, len(faulty.Modes()))
+	if known != len(faulty.Modes()) || known != len(faulty.Ends) {
+		t.Errorf("%d matches for %d of %d modes", len(faulty.Ends), known, len(faulty.Modes()))
 	}
 	leavesNothing(t, tag, func(t *testing.T) {
-		for _, tt := range faultyMatches {
-			if tt.legacy == "" {
-				tt.legacy = tt.moku
+		for _, tt := range faulty.Ends {
+			if tt.Legacy == "" {
+				tt.Legacy = tt.Moku
 			}
-			for protocol, want := range map[string]string{"gomocup": tt.gomocup, "handoff": tt.moku, "legacy": tt.legacy} {
+			for protocol, want := range map[string]string{"gomocup": tt.Gomocup, "handoff": tt.Moku, "legacy": tt.Legacy} {
 				if want == "" || want == "none" {
 					continue
 				}
-				t.Run(protocol+" "+tt.mode, func(t *testing.T) {
+				t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
 					t.Parallel()
-					playFaulty(t, protocol, tt.mode, tag+" at=1 "+tt.keys, want)
+					playFaulty(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, want)
 				})
 			}
 		}

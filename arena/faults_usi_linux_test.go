@@ -9,29 +9,22 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// faultyUSI is how games against an engine that misbehaves end over USI, where
-// that is unlike Gomocup.
-var faultyUSI = map[string]string{
-	"pass": "resign", "offboard": "garbage", "early": plays,
-	"noabout": "", "norestart": "",
-}
-
 // TestFaultyUSI plays a match of two games, one with each colour, against each
 // way to misbehave over USI.
 func TestFaultyUSI(t *testing.T) {
 	tag := fmt.Sprintf("tag=faulty-usi-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
-		for _, tt := range faultyMatches {
-			want, special := faultyUSI[tt.mode]
+		for _, tt := range faulty.Ends {
+			want, special := faulty.EndsUSI[tt.Mode]
 			if !special {
-				want = tt.gomocup
+				want = tt.Gomocup
 			}
 			if want == "" {
 				continue
 			}
-			t.Run(tt.mode, func(t *testing.T) {
+			t.Run(tt.Mode, func(t *testing.T) {
 				t.Parallel()
-				playFaultyShogi(t, badUSI(t, tt.mode, tag+" at=1 "+tt.keys), tt.mode, want)
+				playFaultyShogi(t, badUSI(t, tt.Mode, tag+" at=1 "+tt.Keys), tt.Mode, want)
 			})
 		}
 	})

@@ -1,0 +1,110 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/engines/process"
+)
+
+// settled waits until something holds, at most for a quarter of a minute.
+func settled(holds func() bool) bool {
+	for end := time.Now().Add(15 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if holds() {
+			return true
+		}
+	}
+	return holds()
+}
+
+func entries(dir string) int {
+	list, _ := os.ReadDir(dir)
+	return len(list)
+}
+
+// children counts the child processes of this one.
+func children() (n int) {
+	lists, _ := filepath.Glob("/proc/self/task/*/children")
+	for _, name := range lists {
+		text, _ := os.ReadFile(name)
+		n += len(bytes.Fields(text))
+	}
+	return n
+}
+
+// resident is how much memory this process holds.
+func resident() uint64 {
+	text, _ := os.ReadFile("/proc/self/statm")
+	if words := bytes.Fields(text); len(words) > 1 {
+		pages, _ := strconv.ParseUint(string(words[1]), 10, 64)
+		return pages * uint64(os.Getpagesize())
+	}
+	return 0
+}
+
+// processesWith lists the commands of all processes that hold a word.
+func processesWith(word string) (list []string) {
+	names, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	for _, name := range names {
+		if line, _ := os.ReadFile(name); bytes.Contains(line, []byte(word)) {
+			list = append(list, strings.TrimSpace(string(bytes.ReplaceAll(line, []byte{0}, []byte{' '}))))
+		}
+	}
+	return list
+}
+
+// gone wants nothing to be left of an arena that has ended or was killed, once the
+// next one has had the time to sweep, or its programs have seen its end.
+func (r *report) gone(p plan) {
+	process.Sweep() // as every dohyo does when it starts
+	var left []string
+	if !settled(func() bool { left = processesWith(lifeTag(p)); return len(left) == 0 }) {
+		r.problems = append(r.problems, fmt.Sprintf("%d processes are left of life %d: %q", len(left), p.Life, left[0]))
+	}
+}
+
+// Leftovers are what may be left on the machine besides processes.
+type leftovers struct {
+	temporary []string
+	shared    int // segments of System V shared memory
+	groups    int // control groups of ours
+}
+
+// look looks for them.
+func look(dir string) (l leftovers) {
+	list, _ := os.ReadDir(filepath.Join(dir, tmpName))
+	for _, e := range list {
+		l.temporary = append(l.temporary, e.Name())
+	}
+	text, _ := os.ReadFile("/proc/sysvipc/shm")
+	l.shared = bytes.Count(text, []byte{'\n'})
+	_ = filepath.WalkDir("/sys/fs/cgroup", func(_ string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && strings.Contains(d.Name(), "dohyo") {
+			l.groups++
+		}
+		return nil
+	})
+	return l
+}
+
+// more tells what has become more.
+func (l leftovers) more(before leftovers) (list []string) {
+	if len(l.temporary) > len(before.temporary) {
+		list = append(list, fmt.Sprintf("temporary files are left: %q", l.temporary))
+	}
+	if l.shared > before.shared {
+		list = append(list, fmt.Sprintf("%d segments of shared memory, there were %d", l.shared, before.shared))
+	}
+	if l.groups > before.groups {
+		list = append(list, fmt.Sprintf("%d control groups, there were %d", l.groups, before.groups))
+	}
+	return list
+}

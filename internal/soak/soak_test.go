@@ -1,0 +1,90 @@
+//go:build linux
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/engines/faulty"
+	"dohyo/ui/kit"
+	"dohyo/ui/kits"
+)
+
+func TestMain(m *testing.M) {
+	faulty.Hook()
+	kit.Install(kits.All...)
+	if len(os.Args) == 3 && os.Args[1] == arenaWord {
+		os.Exit(playAll(os.Args[2]))
+	}
+	os.Exit(m.Run())
+}
+
+// TestSoak plays a few matches with an arena that is killed all the time, and
+// wants nothing to be wrong.
+func TestSoak(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays against real programs")
+	}
+	r, err := soak(t.Context(), plan{Dir: t.TempDir(), Seed: 7, Matches: 12, Workers: 2}, 2*time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Log(r)
+	if r.games != 24 || r.faults == 0 || len(r.problems) > 0 || r.latest.Descriptors == 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestSeesProblems: a match whose programs do something else than its draw says is
+// found out, whatever is wrong.
+func TestSeesProblems(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays against real programs")
+	}
+	p := plan{Dir: t.TempDir(), Seed: 1, Workers: 1, Only: "exit0"}
+	w := &worker{plan: p}
+	d := p.drawn(1)
+	for d.number = 1; d.protocol != "gomocup"; {
+		d = p.drawn(d.number + 1)
+	}
+	dir := filepath.Join(p.Dir, "match")
+	m, _, err := w.match(d, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	journal := filepath.Join(dir, "journal.jsonl")
+	if problems := d.check(journal); len(problems) > 0 {
+		t.Errorf("as drawn: %q", problems)
+	}
+	other := d
+	other.bad = 1 - d.bad
+	clean := d
+	clean.end, clean.want = nil, ""
+	hang := d
+	hang.want = "hang"
+	start := d
+	start.want = "exit start"
+	for name, d := range map[string]draw{"the other player": other, "nobody": clean, "a hang": hang, "another kind": start} {
+		if len(d.check(journal)) == 0 {
+			t.Errorf("%s: nothing is wrong with it", name)
+		}
+	}
+	if problems := d.check(journal + "x"); len(problems) == 0 {
+		t.Error("nothing is wrong with no journal")
+	}
+	base := sample{Heap: 1 << 20, Resident: 20 << 20, Descriptors: 10, Goroutines: 3}
+	worse := sample{Heap: 9 << 20, Resident: 90 << 20, Descriptors: 13, Goroutines: 6, Children: 1}
+	if got := len(worse.above(base)); got != 5 || len(base.above(base)) != 0 {
+		t.Errorf("%d things are more", got)
+	}
+	if got := (leftovers{temporary: []string{"x"}, shared: 1, groups: 1}).more(leftovers{}); len(got) != 3 || !strings.Contains(got[0], "x") {
+		t.Errorf("%q", got)
+	}
+}
