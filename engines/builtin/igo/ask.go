@@ -94,20 +94,12 @@ func (t *Thinker) connectedAt(_ context.Context, p *rules.Position, at []point) 
 }
 
 // statusAt answers dohyo-status: what becomes of a group.
-func (t *Thinker) statusAt(_ context.Context, p *rules.Position, at []point) (string, error) {
-	k := learn(t.reader, p)
-	g := k.group(at[0])
-	switch g.state {
-	case stateAlive, stateRunning:
-		return "alive", nil
-	case stateDead, stateWeak:
-		return "dead", nil
+func (t *Thinker) statusAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
+	b := t.reader.board
+	l := t.reader.standing(at[0], lifeMost)
+	switch l.standing {
+	case standsOpen, standsKo:
+		return b.says(l.standing.String(), "attack", l.attack, "defend", l.defend), nil
 	}
-	var attack, defend point
-	for _, h := range g.hopes {
-		defend = h.at
-		attack = h.at
-		break
-	}
-	return k.says("unsettled", "attack", attack, "defend", defend), nil
+	return l.standing.String(), nil
 }

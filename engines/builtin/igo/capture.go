@@ -53,7 +53,7 @@ func (r *reader) capture(s point) tactic {
 		if d.wins && d.bent {
 			d = ask(own, own)
 		}
-		if !d.wins && (d.done || !d.close) {
+		if !d.wins && (d.done || d.win < d.not) {
 			t.fate, t.defend = threatened, d.by
 		}
 	}

@@ -73,11 +73,12 @@ const (
 
 // A proof is an answer.
 type proof struct {
-	done  bool // it is one: otherwise the search ran out of positions
-	wins  bool // the attacker does
-	bent  bool // as in prover
-	by    point
-	close bool // not done, but the attacker seemed nearer to it than the defender
+	done bool // it is one: otherwise the search ran out of positions
+	wins bool // the attacker does
+	bent bool // as in prover
+	by   point
+	win  uint32 // what it would have cost the side to move to win, and to lose
+	not  uint32
 }
 
 // prove answers whether the attacker reaches the aim when turn moves next, in so
@@ -93,7 +94,8 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 	f.age++
 	win, not, by := f.search(turn, endless, endless)
 	p := proof{done: win == 0 || not == 0, by: by, bent: f.bent}
-	p.wins, p.close = win == 0 == (turn == attacker), win < not == (turn == attacker)
+	p.wins = win == 0 == (turn == attacker)
+	p.win, p.not = win, not
 	if !p.done {
 		p.wins = false
 	}

@@ -1,0 +1,471 @@
+package igo
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// Life and death (死活) by proof, a group at a time: whether a string is taken
+// off the board when both sides move only on a piece of it, the ground. A string
+// of the attacker's that has a liberty outside can't be taken there; one of the
+// defender's that has got out. Two eyes nobody can take (Benson) end it, and so
+// does the ground where no room for two is left.
+
+// A living is the aim to take the string on a point, alone on its ground.
+type living struct {
+	stone  point
+	ground set
+	points []point // of the ground, in order
+	driven bool    // the defender may not pass
+	marks  [cells]uint32
+	mark   uint32
+	rooms  []room
+	cells  []point // of the rooms, one after another
+	stack  []point
+}
+
+// A room is points of the ground that hang together and that the defender has no
+// stones on.
+type room struct {
+	from, to int // in living.cells
+	empty    int
+	foes     int  // stones of the attacker's
+	closed   bool // nothing leads out of it, nor in
+	owners   []int16
+}
+
+// Limits of a ground.
+const (
+	mostGround  = 26 // points
+	closeGround = 10 // points; on larger ones moves are tried near the defender's stones only
+	wideReach   = 4  // lines from the string
+	raceGround  = 12 // empty points, where strings around may be taken
+	mostWeak    = 4  // liberties of those
+	friendLibs  = 6  // and of friends that may need help
+	outLibs     = 3  // liberties outside: it is out
+)
+
+func (l *living) slow(*prover) int { return 0 }
+
+func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
+	own := f.attacker.Other()
+	if f.at[l.stone] != own {
+		return 0, endless
+	}
+	s := f.stones(l.stone)
+	if l.out(f, own) {
+		return endless, 0
+	}
+	if s.free == 1 && turn == f.attacker {
+		p := s.libs.only()
+		if p != f.ko || f.threats[turn] > 0 {
+			return 0, endless
+		}
+	}
+	l.survey(f, own)
+	eyes, space := l.hopes(f, own)
+	if eyes < 2 && !l.ways(f, own, turn) {
+		return 0, endless
+	}
+	if (turn == f.attacker || l.driven) && l.benson(f, own) {
+		return endless, 0
+	}
+	proof = uint32(2 + space)
+	refutation = uint32(max(1, 9-space))
+	if turn == f.attacker {
+		refutation++
+	} else {
+		proof++
+	}
+	return proof, refutation
+}
+
+// out tells whether the string has got out: to a liberty outside that no stone of
+// the attacker's is beside, or to several others.
+func (l *living) out(f *prover, own color) bool {
+	if f.within(l.stone, &l.ground) {
+		return false
+	}
+	var buf [cells]point
+	n := 0
+	for _, p := range f.stones(l.stone).libs.list(buf[:0]) {
+		if l.ground.has(p) {
+			continue
+		}
+		if n++; n >= outLibs || f.beside4[p][own.Other()] == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// survey finds the rooms.
+func (l *living) survey(f *prover, own color) {
+	l.mark++
+	l.rooms, l.cells = l.rooms[:0], l.cells[:0]
+	for _, p := range l.points {
+		if f.at[p] == own || l.marks[p] == l.mark {
+			continue
+		}
+		r := room{from: len(l.cells), closed: true}
+		if n := len(l.rooms); n < cap(l.rooms) {
+			r.owners = l.rooms[:n+1][n].owners[:0]
+		}
+		l.marks[p] = l.mark
+		l.cells = append(l.cells, p)
+		for i := r.from; i < len(l.cells); i++ {
+			q := l.cells[i]
+			if f.at[q] == empty {
+				r.empty++
+			} else {
+				r.foes++
+			}
+			for _, d := range f.beside {
+				n := q + d
+				switch {
+				case f.at[n] == edge:
+				case f.at[n] == own:
+					if !slices.Contains(r.owners, f.of[n]) {
+						r.owners = append(r.owners, f.of[n])
+					}
+				case !l.ground.has(n):
+					r.closed = false
+				case l.marks[n] != l.mark:
+					l.marks[n] = l.mark
+					l.cells = append(l.cells, n)
+				}
+			}
+		}
+		r.to = len(l.cells)
+		l.rooms = append(l.rooms, r)
+	}
+}
+
+// hopes is how many eyes the rooms may make at most, and how many points could be
+// part of one: none is beside a stone of the attacker's that can't be taken, or
+// beside the world outside.
+func (l *living) hopes(f *prover, own color) (eyes, space int) {
+	foe := own.Other()
+	firm := func(p point) bool { return !f.within(p, &l.ground) }
+	barred := func(p point) bool {
+		if f.at[p] == foe && firm(p) {
+			return true
+		}
+		for _, d := range f.beside {
+			n := p + d
+			if c := f.at[n]; c != own && c != edge && (!l.ground.has(n) || c == foe && firm(n)) {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range l.rooms {
+		r := &l.rooms[i]
+		l.mark++
+		for _, p := range l.cells[r.from:r.to] {
+			if barred(p) {
+				l.marks[p] = l.mark
+			}
+		}
+		// Pieces of the room that hang together without those points.
+		for _, p := range l.cells[r.from:r.to] {
+			if l.marks[p] == l.mark {
+				continue
+			}
+			l.marks[p] = l.mark
+			n := 1
+			l.stack = append(l.stack[:0], p)
+			for len(l.stack) > 0 {
+				q := l.stack[len(l.stack)-1]
+				l.stack = l.stack[:len(l.stack)-1]
+				for _, d := range f.beside {
+					m := q + d
+					if l.ground.has(m) && f.at[m] != own && f.at[m] != edge && l.marks[m] != l.mark {
+						l.marks[m] = l.mark
+						l.stack = append(l.stack, m)
+						n++
+					}
+				}
+			}
+			space += n
+			if eyes++; n >= 3 {
+				eyes++
+			}
+		}
+	}
+	return eyes, space
+}
+
+// ways tells whether the defender may still get out: over a point of a room that
+// isn't beside the attacker's stones, nor is what follows. It has to be near: a
+// liberty, or, if the defender moves next, a point beside one.
+func (l *living) ways(f *prover, own, turn color) bool {
+	foe := own.Other()
+	libs := &f.stones(l.stone).libs
+	near := func(p point) bool {
+		if libs.has(p) {
+			return true
+		}
+		if turn == own {
+			for _, d := range f.beside {
+				if libs.has(p + d) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for i := range l.rooms {
+		r := &l.rooms[i]
+		if r.closed {
+			continue
+		}
+		for _, p := range l.cells[r.from:r.to] {
+			if f.at[p] != empty || !near(p) {
+				continue
+			}
+			for _, d := range f.beside {
+				n := p + d
+				if f.at[n] == empty && !l.ground.has(n) && (f.beside4[p][foe] == 0 || f.beside4[n][foe] == 0) {
+					return true
+				}
+				if f.at[n] == own && !l.ground.has(n) && !f.same(n, l.stone) && !f.within(n, &l.ground) {
+					return true // a friend that is out
+				}
+			}
+		}
+	}
+	return false
+}
+
+// benson tells whether the string has two eyes that it keeps without an answer
+// (D. Benson, 1976): rooms whose every empty point is beside it, walled by strings
+// that have two such rooms themselves.
+func (l *living) benson(f *prover, own color) bool {
+	var alive [64]int16
+	n := 0
+	add := func(s int16) {
+		for _, a := range alive[:n] {
+			if a == s {
+				return
+			}
+		}
+		if n < len(alive) {
+			alive[n] = s
+			n++
+		}
+	}
+	good := make([]bool, len(l.rooms))
+	vital := make([][]int16, len(l.rooms))
+	any := 0
+	for i := range l.rooms {
+		r := &l.rooms[i]
+		if !r.closed {
+			continue
+		}
+		for _, s := range r.owners {
+			libs := &f.strings[s].libs
+			all := true
+			for _, p := range l.cells[r.from:r.to] {
+				if f.at[p] == empty && !libs.has(p) {
+					all = false
+					break
+				}
+			}
+			if all {
+				vital[i] = append(vital[i], s)
+			}
+		}
+		if len(vital[i]) > 0 {
+			good[i] = true
+			any++
+			for _, s := range r.owners {
+				add(s)
+			}
+		}
+	}
+	if any < 2 {
+		return false
+	}
+	for changed := true; changed; {
+		changed = false
+		for k := 0; k < n; k++ {
+			count := 0
+			for i := range vital {
+				if good[i] && slices.Contains(vital[i], alive[k]) {
+					count++
+				}
+			}
+			if count >= 2 {
+				continue
+			}
+			gone := alive[k]
+			alive[k] = alive[n-1]
+			n--
+			k--
+			changed = true
+			for i := range good {
+				if good[i] && slices.Contains(l.rooms[i].owners, gone) {
+					good[i] = false
+				}
+			}
+		}
+	}
+	return slices.Contains(alive[:n], f.of[l.stone])
+}
+
+func (l *living) moves(f *prover, turn color, others bool, to []option) []option {
+	if others || f.at[l.stone] != f.attacker.Other() {
+		return to
+	}
+	own := f.attacker.Other()
+	libs := &f.stones(l.stone).libs
+	for _, p := range l.points {
+		if f.at[p] != empty || turn == own && f.mine(own, p) {
+			continue
+		}
+		if len(l.points) > closeGround && !f.touches(own, p) {
+			continue
+		}
+		late := uint32(4)
+		late -= min(2, uint32(f.beside4[p][empty]))
+		if libs.has(p) {
+			late--
+		}
+		if f.beside4[p][empty]+f.beside4[p][turn] == 0 {
+			late += 2
+		}
+		for _, d := range f.beside {
+			if q := p + d; f.at[q] == turn.Other() && f.libs(q) == 1 {
+				late = 0
+			}
+		}
+		to = append(to, option{p, late})
+	}
+	if turn == own && !l.driven {
+		to = append(to, option{nowhere, 3})
+	}
+	slices.SortFunc(to, func(a, b option) int {
+		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at))
+	})
+	return to
+}
+
+// touches tells whether a stone of a colour is beside p or at one of its corners.
+func (b *board) touches(c color, p point) bool {
+	for _, d := range b.around {
+		if b.at[p+d] == c {
+			return true
+		}
+	}
+	return false
+}
+
+// count is how many cells a set has.
+func (s *set) count() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// field is the ground for the life of a string: what is empty around it and its
+// friends within some lines, but not along stones of the opponent's that hold,
+// the stones that may be taken there, and their liberties.
+func (b *board) field(s point, lines, weak int) (ground set) {
+	own, foe := b.at[s], b.at[s].Other()
+	holds := func(p point) bool {
+		for _, d := range b.beside {
+			if q := p + d; b.at[q] == foe && b.libs(q) > weak {
+				return true
+			}
+		}
+		return false
+	}
+	var far [cells]int8
+	var queue []point
+	enter := func(p point, d int8) {
+		if far[p] == 0 {
+			far[p] = d + 1
+			queue = append(queue, p)
+		}
+	}
+	for _, q := range b.ring(nil, s) {
+		enter(q, 0)
+	}
+	for i := 0; i < len(queue); i++ {
+		p := queue[i]
+		d := far[p] - 1
+		if b.at[p] == empty {
+			ground.add(p)
+		}
+		for _, o := range b.beside {
+			q := p + o
+			switch {
+			case b.at[q] == edge:
+			case b.at[q] == empty:
+				if int(d) < lines && !(d >= 1 && b.at[p] == empty && holds(p) && holds(q)) {
+					enter(q, d+1)
+				}
+			case b.at[q] == own:
+				if b.at[p] != own && b.libs(q) <= friendLibs {
+					for _, r := range b.ring(nil, q) {
+						enter(r, d)
+					}
+				}
+			default:
+				if b.libs(q) <= weak && (weak == 1 || b.cornered(q)) {
+					for _, r := range b.ring(nil, q) {
+						ground.add(r)
+						enter(r, d)
+					}
+				}
+			}
+		}
+	}
+	b.enclose(&ground, foe)
+	return ground
+}
+
+// cornered tells whether the string on p has nowhere to run: beyond its liberties
+// is no more than a point each.
+func (b *board) cornered(p point) bool {
+	var buf [cells]point
+	libs := &b.stones(p).libs
+	for _, l := range libs.list(buf[:0]) {
+		more := 0
+		for _, d := range b.beside {
+			if b.at[l+d] == empty && !libs.has(l+d) {
+				more++
+			}
+		}
+		if more > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// enclose adds the strings of a colour that have no liberty outside.
+func (b *board) enclose(ground *set, c color) {
+	for _, p := range ground.list(nil) {
+		for _, d := range b.beside {
+			if q := p + d; b.at[q] == c && !ground.has(q) && b.within(q, ground) {
+				for _, r := range b.ring(nil, q) {
+					ground.add(r)
+				}
+			}
+		}
+	}
+}
+
+// within tells whether all liberties of the string on p are in a set.
+func (b *board) within(p point, area *set) bool {
+	for i, w := range b.stones(p).libs {
+		if w&^area[i] != 0 {
+			return false
+		}
+	}
+	return true
+}

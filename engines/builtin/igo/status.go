@@ -1,0 +1,114 @@
+package igo
+
+// A standing is what becomes of a group.
+type standing uint8
+
+// The standings.
+const (
+	standsAlive standing = iota
+	standsSeki           // alive without two eyes (セキ)
+	standsKo             // it hangs on a ko (劫)
+	standsOpen           // who moves first decides
+	standsDead
+)
+
+func (s standing) String() string {
+	return [...]string{"alive", "seki", "ko", "unsettled", "dead"}[s]
+}
+
+// What is read for a standing. What isn't read to its end is taken as who moves
+// first would have it, unless the other side seems that much nearer.
+const (
+	lifeMost    = 20_000 // positions for one question
+	hopeful     = 2      // times
+	lifeThreats = 3      // for a ko, of the side that is said to have some
+)
+
+// A life is a standing with the moves that decide it, nowhere if none does.
+type life struct {
+	standing
+	attack, defend point
+	sure           bool // it was read to the end
+}
+
+// standing is what becomes of the group of the string on s.
+func (r *reader) standing(s point, most int) life {
+	own, foe := r.at[s], r.at[s].Other()
+	l := &living{stone: s, ground: r.widest(s)}
+	l.points = l.ground.list(nil)
+	sure := true
+	ask := func(turn, rich color) proof {
+		var threats [3]int8
+		threats[rich] = lifeThreats
+		p := r.prover.prove(r.board, l, foe, turn, threats, 0, most)
+		if !p.done {
+			sure = false
+			p.wins = (p.win < hopeful*p.not) == (turn == foe)
+		}
+		return p
+	}
+	a := ask(foe, own)
+	kills := a.wins
+	if !kills && a.bent {
+		a = ask(foe, foe)
+	}
+	if !a.wins {
+		if a.done && r.forced(l, own, most) {
+			return life{standing: standsSeki, sure: sure}
+		}
+		return life{standing: standsAlive, sure: sure}
+	}
+	d := ask(own, foe)
+	lives := !d.wins
+	if !lives && d.bent {
+		d = ask(own, own)
+	}
+	switch {
+	case d.wins && kills:
+		return life{standing: standsDead, attack: a.by, sure: sure}
+	case kills && lives:
+		return life{standsOpen, a.by, d.by, sure}
+	}
+	return life{standsKo, a.by, d.by, sure}
+}
+
+// forced tells whether a string that isn't taken has no two eyes, so that its owner
+// loses it if he has to move.
+func (r *reader) forced(l *living, own color, most int) bool {
+	l.driven = true
+	defer func() { l.driven = false }()
+	if l.survey(&r.prover, own); l.benson(&r.prover, own) {
+		return false
+	}
+	p := r.prover.prove(r.board, l, own.Other(), own, [3]int8{}, 0, most)
+	return p.done && p.wins
+}
+
+// widest is the largest field of a string that can be read: with what surrounds
+// it and is short of liberties, if that isn't too much, otherwise as far around
+// it as possible.
+func (b *board) widest(s point) set {
+	for weak := mostWeak; weak > 1; weak-- {
+		for lines := wideReach; lines > 1; lines-- {
+			if g := b.field(s, lines, weak); b.open(&g) <= raceGround {
+				return g
+			}
+		}
+	}
+	for lines := wideReach; lines > 1; lines-- {
+		if g := b.field(s, lines, 1); g.count() <= mostGround {
+			return g
+		}
+	}
+	return b.field(s, 1, 1)
+}
+
+// open is how many points of a ground are empty.
+func (b *board) open(ground *set) (n int) {
+	for _, p := range ground.list(nil) {
+		if b.at[p] == empty {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,149 @@
+package igo
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	rules "dohyo/boards/igo"
+)
+
+// TestStanding knows the fate of every problem, and a first move that is right.
+func TestStanding(t *testing.T) {
+	for _, p := range problems(t) {
+		b := newBoard(p.Size)
+		b.set(start(t, boards.Setup{Size: p.Size, Settings: rules.Komi(0.5), Position: p.text(p.Defender)}))
+		before := b.state()
+		got := newReader(b).standing(b.pointed(t, p.Target), lifeMost)
+		if got.String() != p.Status || !got.sure {
+			t.Errorf("%s: %s is %v (sure %t), want %s", p.ID, p.Target, got.standing, got.sure, p.Status)
+		}
+		if got.standing == standsOpen && (!slices.Contains(p.Kill, b.name(got.attack)) || !slices.Contains(p.Live, b.name(got.defend))) {
+			t.Errorf("%s: attack %s, defend %s, want of %v, %v", p.ID, b.name(got.attack), b.name(got.defend), p.Kill, p.Live)
+		}
+		if b.state() != before {
+			t.Fatalf("%s: reading changed the board", p.ID)
+		}
+	}
+}
+
+// enclosed draws a black group around so many points, in a corner, on a side or in
+// the centre, with a white wall around it that leaves it some outer liberties.
+// The wall has liberties elsewhere.
+func enclosed(rng *rand.Rand, size, points, outer int) (text string, target point) {
+	g := grids[size]()
+	var room, own, wall set
+	at := [3]point{g.at(0, 0), g.at(rng.IntN(size-4)+2, 0), g.at(size/2, size/2)}[rng.IntN(3)]
+	room.add(at)
+	for room.count() < points {
+		list := room.list(nil)
+		p := list[rng.IntN(len(list))] + g.beside[rng.IntN(4)]
+		if g.line[p] > 0 && !room.has(p) {
+			room.add(p)
+		}
+	}
+	around := func(of *set, to *set, not ...*set) {
+		for _, p := range of.list(nil) {
+			for _, d := range g.around {
+				q := p + d
+				if g.line[q] == 0 || of.has(q) || slices.ContainsFunc(not, func(s *set) bool { return s.has(q) }) {
+					continue
+				}
+				to.add(q)
+			}
+		}
+	}
+	around(&room, &own)
+	around(&own, &wall, &room)
+	words := []string{"b"}
+	for _, p := range own.list(nil) {
+		words, target = append(words, g.name(p)), p
+	}
+	words = append(words, "w")
+	list := wall.list(nil)
+	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	for _, p := range list {
+		beside := slices.ContainsFunc(g.beside[:], func(d point) bool { return own.has(p + d) })
+		if outer > 0 && beside {
+			outer--
+			continue
+		}
+		words = append(words, g.name(p))
+	}
+	inside := room.list(nil)
+	for _, p := range inside { // stones in it
+		switch rng.IntN(5) {
+		case 0:
+			words = append(words, g.name(p))
+		}
+	}
+	return strings.Join(words, " ") + " to b", target
+}
+
+// TestStandingExhaustive compares standings with what is found by trying all.
+func TestStandingExhaustive(t *testing.T) {
+	rng := rand.New(rand.NewPCG(14, 14))
+	compared := map[string]int{}
+	for n := 0; n < 150; n++ {
+		size := 9 + 2*rng.IntN(3)
+		text, s := enclosed(rng, size, 3+rng.IntN(4), rng.IntN(3))
+		p, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(0.5), Position: text})
+		if err != nil {
+			continue // a stone without a liberty
+		}
+		b := newBoard(size)
+		b.set(p.(*rules.Position))
+		own := b.at[s]
+		first, last := b.besiege(context.Background(), s, own, false, 200_000), b.besiege(context.Background(), s, own.Other(), false, 200_000)
+		if first == open || last == open {
+			continue
+		}
+		want := "unsettled"
+		if first == falls {
+			want = "dead"
+		} else if last == stands {
+			want = "alive"
+		}
+		got := newReader(b).standing(s, lifeMost)
+		word := got.String()
+		if got.standing == standsSeki {
+			word = "alive"
+		}
+		if compared[want]++; got.sure && got.standing != standsKo && word != want {
+			t.Errorf("%s: %s is %v, by trying all %s", text, b.name(s), got.standing, want)
+		}
+	}
+	if t.Log(compared); compared["alive"] < 10 || compared["dead"] < 5 || compared["unsettled"] < 10 {
+		t.Errorf("compared %v only", compared)
+	}
+}
+
+// TestStandingShapes reads shapes whose fate is known by name.
+func TestStandingShapes(t *testing.T) {
+	const six = "b A3 B3 C3 D3 D2 D1 w E1 E2 E3 E4 D4 C4 "
+	const race = "b D1 D2 D3 G1 G2 G3 G4 F4 E4 w E1 E2 E3 B1 B2 B3 B4 C4 D4"
+	const shared = "b B1 B2 B3 C3 E1 E2 E3 E4 D4 D5 D6 D7 D8 D9 w D1 D2 D3 A1 A2 A3 A4 B4 C4 C5 C6 C7 C8 C9"
+	for _, c := range []struct {
+		name, position, string string
+		want                   standing
+	}{
+		{"rectangular six in the corner, no outer liberty", six + "B4 A4", "D3", standsOpen},
+		{"rectangular six in the corner, one outer liberty", six + "B4 B5 A5", "D3", standsKo},
+		{"rectangular six in the corner, two outer liberties", six + "C5 B5 A5", "D3", standsAlive},
+		{"bulky five", "b A4 B4 C4 C3 D3 D2 D1 C2 w E1 E2 E3 E4 D4 D5 C5 B5 A5", "D3", standsAlive},
+		{"straight three", "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E2 E1", "D1", standsOpen},
+		{"square four", "b A3 B3 C3 C2 C1 w A4 B4 C4 D3 D2 D1 D4", "C3", standsDead},
+		{"seki, two shared liberties", shared, "B1", standsSeki},
+		{"three liberties each, who moves first wins", race, "D1", standsOpen},
+		{"three liberties each, the other side of it", race, "E1", standsOpen},
+	} {
+		b, _ := put(t, 9, c.position)
+		got := newReader(b).standing(b.pointed(t, c.string), lifeMost)
+		if got.standing != c.want || !got.sure {
+			t.Errorf("%s: %v (%s, %s, sure %t), want %v", c.name, got.standing, b.name(got.attack), b.name(got.defend), got.sure, c.want)
+		}
+	}
+}
