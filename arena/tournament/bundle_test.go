@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -189,5 +190,63 @@ func TestSlowBoutsHaveFolders(t *testing.T) {
 	list, _ := os.ReadDir(filepath.Join(tt.Dir(), matchesName))
 	if len(list) != 6 {
 		t.Errorf("%d of 6 matches have a folder", len(list))
+	}
+}
+
+// TestPinned: each match has as many processors of its own as its venue says.
+func TestPinned(t *testing.T) {
+	p := plan(t, 3, "[[stage]]\ngames = 1\n")
+	p.Stages[0].Rules = instantMatch(1)
+	tt := begun(t, p)
+	v := clumsyVenue(tt.Dir(), nil)
+	v.Cores = 1
+	if err := tt.Run(t.Context(), v, Options{Concurrency: 2}); err != nil {
+		t.Fatal(err)
+	}
+	if err := v.Close(); err != nil {
+		t.Fatal(err)
+	}
+	gamesOf(t, tt.Dir())
+	files, _ := filepath.Glob(filepath.Join(tt.Dir(), matchesName, "*", arena.JournalName))
+	for _, file := range files {
+		if tape, _, _, err := arena.ReadJournal(file); err != nil || tape.Begin.Cores != 1 {
+			t.Errorf("%s: %d processors, %v", file, tape.Begin.Cores, err)
+		}
+	}
+	if len(files) != 3 {
+		t.Errorf("%d matches", len(files))
+	}
+}
+
+// TestSlowAndFast: a match that lasts doesn't hold up the others, nor those of the players
+// who are free.
+func TestSlowAndFast(t *testing.T) {
+	p := plan(t, 6, "[[stage]]\nform = \"roundrobin\"\ngames = 1\n")
+	p.Stages[0].Rules = instantMatch(1)
+	tt := begun(t, p)
+	ended := make(chan struct{})
+	v := clumsyVenue(tt.Dir(), nil)
+	open := v.Open
+	v.Open = func(game string, e Entrant) (arena.Contestant, error) {
+		c, err := open(game, e)
+		if e.Name == "P01" { // it thinks until all matches have ended of those who are free
+			c.Open = func(arena.Place) (engines.Player, error) {
+				return clumsy{number: 1, see: func() { <-ended }}, nil
+			}
+		}
+		return c, err
+	}
+	others := 0
+	err := tt.Run(t.Context(), v, Options{Concurrency: 2, Sink: func(e Event) {
+		if r, ok := e.(*ResultEnd); ok {
+			if p := tt.State().Pair(r.At); p.Players[0] != 0 && p.Players[1] != 0 {
+				if others++; others == 6 { // of the four whom it doesn't play
+					close(ended)
+				}
+			}
+		}
+	}})
+	if err = errors.Join(err, v.Close()); err != nil || others != 10 || tt.State().Games != 15 {
+		t.Errorf("%d matches of others, %d games, %v", others, tt.State().Games, err)
 	}
 }

@@ -25,6 +25,7 @@ type Plan struct {
 	Lots        bool       `json:"lots,omitempty" toml:"lots"`             // entrants without a place in Seeding are ordered by lot, not as they stand
 	Teams       string     `json:"teams,omitempty" toml:"teams"`           // a folder with a folder for each team, which are entrants besides
 	BuildTime   arena.Span `json:"build_time,omitempty" toml:"build_time"` // for the build of a team; 0 is defaultBuildTime
+	Pin         bool       `json:"pin,omitempty" toml:"pin"`               // each match has processors of its own
 	Changed     string     `json:"changed,omitempty" toml:"changed"`       // ChangedStop or ChangedPlay: what becomes of it when a program has changed
 	Unbuilt     string     `json:"unbuilt,omitempty" toml:"unbuilt"`       // UnbuiltOut or UnbuiltDefault: what becomes of a team that can't be built
 	Entrants    []Entrant  `json:"entrants" toml:"entrant"`

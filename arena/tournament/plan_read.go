@@ -151,6 +151,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"", "final", `true`},
 	{"", "hold", `true`},
 	{"", "changed", `"play"`},
+	{"", "pin", `true`},
 	{"", "lots", `true`},
 	{"", "teams", `"teams"`},
 	{"", "build_time", `"5m"`},

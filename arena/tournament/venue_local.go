@@ -37,6 +37,7 @@ type Local struct {
 	// Bundle lets quick bouts go into bundles in the folder of the matches; Unpack makes
 	// their folders. Without it each bout has its folder at once.
 	Bundle bool
+	Cores  int // processors that each match has of its own; 0 shares all of them (arena.Cores)
 	shelf  shelf
 
 	// Changed is asked before a bout goes on with players who aren't what they were; its
@@ -204,7 +205,7 @@ func (v *Local) match(b Sitting, there Gathering) (*arena.Match, *arena.Bundle, 
 	}
 	cfg := arena.Config{
 		Name: filepath.Base(b.Folder), Dir: b.Folder, Game: b.Game, Regulation: b.Rules, Seed: b.Seed, Concurrency: 1,
-		Records: v.Records(b.Game), Reader: v.reader(b.Game),
+		Records: v.Records(b.Game), Reader: v.reader(b.Game), Cores: v.Cores,
 	}
 	bundle := v.Bundle && !b.logsIn()
 	for i, e := range b.Players {

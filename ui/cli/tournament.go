@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -256,8 +257,11 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 }
 
 // venue is where this process plays the pairs of a tournament.
-func (a tournaments) venue(t *tournament.Tournament, changed bool) *tournament.Local {
+func (a tournaments) venue(t *tournament.Tournament, changed bool, concurrency int) *tournament.Local {
 	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true}
+	if plan := t.State().Plan; plan.Pin {
+		v.Cores = arena.Cores(max(cmp.Or(concurrency, plan.Concurrency), 1))
+	}
 	if !changed && t.State().Plan.Changed != tournament.ChangedPlay {
 		v.Changed = func(list []arena.Changed) error { return a.refuseChanged(list, a.tournamentName(t.Dir())) }
 	}
@@ -301,7 +305,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		show = a.tournamentJSON()
 	}
 	var failed error
-	venue := a.venue(t, f.changed)
+	venue := a.venue(t, f.changed, f.concurrency)
 	var told sync.Mutex
 	tell := func(text string) {
 		told.Lock()

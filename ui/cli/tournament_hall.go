@@ -143,7 +143,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	}
 	go process.Sweep() // what an arena that was killed has left behind
 	debug.SetGCPercent(400)
-	feed, venue := tui.NewHallFeed(), d.a.venue(t, d.changed)
+	feed, venue := tui.NewHallFeed(), d.a.venue(t, d.changed, d.concurrency)
 	venue.Watch = feed.Watch
 	ctx, stop := context.WithCancel(d.guard.Context())
 	end, err := d.a.admit(ctx, t, venue, feed.Say, func(b tournament.Sitting, names [2]string) { feed.Await(b, missingNames(b, names)) })
