@@ -83,7 +83,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
-	cmd.AddCommand(a.tournamentNewCommand(), a.tournamentCheckCommand(), a.tournamentRuleCommand(), a.tournamentSeedingCommand(), hallCommand(a), a.tournamentHandbackCommand(), a.tournamentUnpackCommand(),
+	cmd.AddCommand(newCommand(a), checkCommand(a), ruleCommand(a), seedingCommand(a), hallCommand(a), handbackCommand(a), unpackCommand(a),
 		judging(a).tournamentDealCommand(), judging(a).tournamentRefereeCommand(), judging(a).tournamentEnterCommand())
 	for _, k := range looks {
 		cmd.AddCommand(k.command(a))

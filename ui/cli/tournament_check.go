@@ -20,7 +20,7 @@ import (
 	"dohyo/ui/term"
 )
 
-func (a tournaments) tournamentCheckCommand() *cobra.Command {
+func checkCommand(a tournaments) *cobra.Command {
 	var f tournamentFlags
 	cmd := &cobra.Command{
 		Use:  "check FILE.toml",

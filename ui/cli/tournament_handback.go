@@ -21,7 +21,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-func (a tournaments) tournamentHandbackCommand() *cobra.Command {
+func handbackCommand(a tournaments) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:  "handback DIR",

@@ -96,7 +96,7 @@ func (a tournaments) loadTournament(name string) (*tournament.State, error) {
 	return tournament.Load(dir)
 }
 
-func (a tournaments) tournamentSeedingCommand() *cobra.Command {
+func seedingCommand(a tournaments) *cobra.Command {
 	return &cobra.Command{
 		Use:  "seeding DIR",
 		Args: usage.Exactly(1, oneTournament),

@@ -12,7 +12,7 @@ import (
 	"dohyo/ui/internal/usage"
 )
 
-func (a tournaments) tournamentNewCommand() *cobra.Command {
+func newCommand(a tournaments) *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
 		Use:  "new [NAME]",

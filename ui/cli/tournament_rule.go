@@ -75,7 +75,7 @@ func tournamentActNames() (names []string) {
 	return names
 }
 
-func (a tournaments) tournamentRuleCommand() *cobra.Command {
+func ruleCommand(a tournaments) *cobra.Command {
 	var by, why string
 	cmd := &cobra.Command{
 		Use:  "rule DIR RULING [ARGUMENT...]",

@@ -15,7 +15,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-func (a tournaments) tournamentUnpackCommand() *cobra.Command {
+func unpackCommand(a tournaments) *cobra.Command {
 	return &cobra.Command{
 		Use: "unpack DIR [MATCH …]",
 		Args: func(cmd *cobra.Command, args []string) error {
