@@ -18,6 +18,7 @@ func (g *guard) starting(int, bool) {}
 // confine says what holds without help from the kernel.
 func (l *Launcher) confine() (*fact.Error, error) {
 	l.session = true
+	l.lacks = engines.And(fact.New("process.open.reads", "programs can read all files of yours"), fact.New("process.open.net", "programs can use the network"))
 	return engines.And(holdsSession, fact.New("process.hold.system", "writes not confined on this system")), nil
 }
 

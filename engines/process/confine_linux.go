@@ -217,14 +217,35 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	if held && signals {
 		hold(fact.New("process.hold.signals", "signals its own processes only"))
 	}
+	l.lacks = lacking(open, held, signals)
 	err = l.guard.listen(wall{counted: l.spec.Limits.Processes > 0, net: open || l.spec.Net})
 	if engines.LackOf(err) != "" {
 		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
 	}
 	if err == nil && !open {
 		l.holdNet(hold)
+	} else if !open {
+		l.lacks = engines.And(l.lacks, fact.New("process.open.net", "programs can use the network"))
 	}
 	l.guard.allowed = f.write
 	l.holdSeen(hold, err)
 	return holds, nil
+}
+
+// lacking is what is left open without namespaces: all by choice, or what
+// Landlock doesn't hold here.
+func lacking(open, files, signals bool) (lacks *fact.Error) {
+	lack := func(f *fact.Error) { lacks = engines.And(lacks, f) }
+	if open || !files {
+		lack(fact.New("process.open.reads", "programs can read all files of yours"))
+	}
+	if open {
+		lack(fact.New("process.open.net", "programs can use the network"))
+	}
+	if !signals {
+		lack(fact.New("process.open.signals", "programs can signal other processes of yours"))
+	}
+	lack(fact.New("process.open.names", "programs can read the names and command lines of all processes"))
+	lack(fact.New("process.open.daemons", "daemons outlive an arena that is killed, until the next match"))
+	return lacks
 }

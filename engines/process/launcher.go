@@ -42,6 +42,7 @@ type Launcher struct {
 	bell    *bell         // wakes the loop
 	guard   guard         // the loop's
 	held    *fact.Error   // what holds its programs
+	lacks   *fact.Error   // what doesn't
 	broken  error         // a *engines.HostError: the cage couldn't be made
 	broke   error         // the cage didn't go
 	session bool          // programs get sessions of their own
@@ -191,6 +192,10 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 
 // Confinement says in words what holds the player's programs here.
 func (l *Launcher) Confinement() *fact.Error { return l.held }
+
+// Open says in words what nothing holds here that a cage could, nil if there is
+// nothing.
+func (l *Launcher) Open() *fact.Error { return l.lacks }
 
 // holdsSession is a program that has a session of its own.
 var holdsSession = fact.New("process.hold.session", "own session")

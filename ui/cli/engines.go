@@ -171,7 +171,16 @@ func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if err != nil {
 		return err
 	}
-	l, broken := a.language(), false
+	broken, err := a.printChecks(report)
+	if err == nil && broken {
+		err = errSaid
+	}
+	return err
+}
+
+// printChecks prints what was looked at, and tells whether anything is wrong.
+func (a app) printChecks(report roster.Report) (broken bool, err error) {
+	l := a.language()
 	for _, c := range report.Checks {
 		mark := lang.TryOK
 		if !c.OK {
@@ -179,11 +188,8 @@ func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 		}
 		_, err := fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Error(c.What), 28), safe.Visible(l.Seen(c.Seen)))
 		if err != nil {
-			return err
+			return broken, err
 		}
 	}
-	if broken {
-		return errSaid
-	}
-	return nil
+	return broken, nil
 }

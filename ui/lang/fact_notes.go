@@ -38,7 +38,13 @@ var _ = addFacts(map[string]string{
 	"process.try.times":      "の日時の変更",
 	"process.try.attributes": "の属性の変更",
 
-	"process.hold.killed":   "本体とともに終了",
+	"process.hold.killed":  "本体とともに終了",
+	"process.open.reads":   "利用者のファイルをすべて読める",
+	"process.open.net":     "ネットワークを使える",
+	"process.open.signals": "利用者のほかのプロセスにシグナルを送れる",
+	"process.open.names":   "全プロセスの名前とコマンド行が見える",
+	"process.open.daemons": "本体が強制終了されると、残ったデーモンは次の対戦まで動き続ける",
+
 	"process.hold.dies":     "本体とともにデーモンまですべて終了",
 	"process.hold.cage":     "見えるのは自分のファイルとシステムのプログラムのみ（名前空間）",
 	"process.hold.nocage":   "名前空間なし: %[1]s",

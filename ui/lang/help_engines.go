@@ -38,6 +38,13 @@ is one agent of Dig Here (--rules dighere2020 for that edition).
 			`対局者の一覧: 内蔵のもの、設定フォルダの engines.toml にあるもの（場所は 'dohyo config' で表示）、そして人。`},
 		Flags: map[string]Key{"json": {"print one JSON object a line", "1行に1つの JSON オブジェクト"}},
 	}
+	helpDoctor = Help{
+		Short: Key{"Show what encloses players' programs on this machine", "このマシンでプログラムをどう囲うかを調べる"},
+		Long: Key{`Show what encloses players' programs on this machine: what the usual cage holds
+and why it isn't more, what the others that engines.toml can name hold, what is
+left open, and how long a start takes.`,
+			`このマシンで対局プログラムをどう囲うかを調べます。通常の囲いで防げるものと、足りない場合はその理由、engines.toml で選べるほかの囲い、防げないもの、起動にかかる時間を表示します。`},
+	}
 	helpEnginesTest = Help{
 		Short: Key{"Test a player and report what works", "対局者を試して動作を調べる"},
 		Long: Key{`Try a player out and report what works: start, moves in several positions,

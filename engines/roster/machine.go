@@ -1,0 +1,91 @@
+package roster
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// What is looked at of a machine.
+var (
+	machineAuto     = fact.New("roster.machine.auto.what", "usual cage")
+	machineLandlock = fact.New("roster.machine.landlock.what", `cage = "landlock"`)
+	machineNone     = fact.New("roster.machine.none.what", `cage = "none"`)
+	machineLacks    = fact.New("roster.machine.lacks.what", "not held")
+	machineCost     = fact.New("roster.machine.cost.what", "a start")
+)
+
+// machineStarts is how often a program is started to see what a cage costs.
+const machineStarts = 9
+
+// Machine says what each cage holds on this machine, what the usual one leaves
+// open, and what it costs.
+func Machine(ctx context.Context) (Report, error) {
+	var r Report
+	dir, err := os.MkdirTemp("", "dohyo-doctor-")
+	if err != nil {
+		return r, err
+	}
+	defer os.RemoveAll(dir)
+	cages := []process.Cage{process.CageAuto, process.CageLandlock, process.CageNone}
+	took := make([][]time.Duration, len(cages))
+	held := make([]*fact.Error, len(cages))
+	var open *fact.Error
+	for n := range machineStarts {
+		for i, cage := range cages {
+			s, err := startIn(ctx, filepath.Join(dir, "player"), cage)
+			if err != nil {
+				return r, err
+			}
+			took[i] = append(took[i], s.took)
+			if held[i] = s.holds; i == 0 && n == 0 {
+				open = s.open
+			}
+		}
+	}
+	say := func(what error, ok bool, seen error) { r.Checks = append(r.Checks, Check{what, ok, seen}) }
+	for i, what := range []error{machineAuto, machineLandlock, machineNone} {
+		say(what, true, held[i])
+	}
+	if open != nil {
+		say(machineLacks, false, open)
+	}
+	for i := range took {
+		slices.Sort(took[i])
+		took[i][0] = took[i][machineStarts/2]
+	}
+	say(machineCost, true, fact.Errorf("roster.machine.cost", "%s in the usual cage, %s in none", Briefly(took[0][0]), Briefly(took[2][0])))
+	return r, nil
+}
+
+// A start is how a program was started and had ended.
+type start struct {
+	took  time.Duration
+	holds *fact.Error
+	open  *fact.Error // what nothing holds
+}
+
+// startIn starts a program that does nothing, in a folder of its own.
+func startIn(ctx context.Context, dir string, cage process.Cage) (s start, err error) {
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return s, err
+	}
+	defer os.RemoveAll(dir)
+	begin := time.Now()
+	l, err := process.NewLauncher(process.Spec{Path: "/bin/sh", Args: []string{"-c", ":"}, Dir: dir, Cage: cage, Limits: process.Default()})
+	if err != nil {
+		return s, engines.HostOr(err, "host.start", "start %s", "/bin/sh")
+	}
+	if _, err := l.Run(ctx, time.Time{}); err != nil {
+		l.Close()
+		return s, err
+	}
+	s.took, s.holds, s.open = time.Since(begin), l.Confinement(), l.Open()
+	return s, l.Close()
+}

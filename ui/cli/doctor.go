@@ -1,0 +1,23 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"dohyo/engines/roster"
+)
+
+// doctorCommand says what of a program's cage this machine can make.
+func (a roll) doctorCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:  "doctor",
+		Args: none,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			report, err := roster.Machine(cmd.Context())
+			if err != nil {
+				return err
+			}
+			_, err = a.printChecks(report)
+			return err
+		},
+	}
+}
