@@ -40,7 +40,7 @@ func (l *Launcher) confine() (holds *fact.Error, err error) {
 		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
 	}
 	without = fact.Errorf("process.cage.step", "%s: %w", strings.TrimSpace(step.Step+" "+step.About), step.Err)
-	if step.About != l.dir { // not of this player alone
+	if step.Machine() {
 		noNamespaces.set(without)
 	}
 	return l.bare(without)

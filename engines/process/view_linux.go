@@ -98,7 +98,7 @@ func (v *view) named(name, dir string) {
 	case err != nil:
 	case info.Mode().IsRegular() && scripts[path.Ext(name)]:
 		v.program(name, dir)
-	case info.Mode().IsRegular() || info.IsDir() && !open(name, dir):
+	case info.Mode().IsRegular() || info.IsDir() && !open(path.Clean(name), dir) && !above(path.Clean(name), dir):
 		v.show(name)
 	}
 }

@@ -39,6 +39,12 @@ func (e *Error) Lacks() bool {
 	return false
 }
 
+// Machine tells whether the step would fail for every player: what it makes
+// doesn't depend on what is shown to one.
+func (e *Error) Machine() bool {
+	return e.Step != stepShow && e.Step != stepMake && e.Step != stepLink
+}
+
 // Start makes a cage. All that is in it dies with the calling thread, which
 // must be locked and outlive it. Mark is the keeper's environment. The error
 // is an *Error of the keeper's, or the arena's own.

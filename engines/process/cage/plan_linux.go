@@ -71,6 +71,13 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
+// The steps that depend on the plan.
+const (
+	stepShow = "show"
+	stepMake = "make"
+	stepLink = "link"
+)
+
 // failed is the Error of a step, nil without an error.
 func failed(step, about string, err error) error {
 	if err == nil {

@@ -23,7 +23,7 @@ func (p *Plan) makeRoot() error {
 	for i, s := range p.Shown {
 		fd, err := s.tree()
 		if err != nil && s.Must {
-			return failed("show", s.Path, err)
+			return failed(stepShow, s.Path, err)
 		}
 		if err != nil {
 			fd = -1 // it isn't there, or isn't ours to read
@@ -42,7 +42,7 @@ func (p *Plan) makeRoot() error {
 	}
 	for _, dir := range append([]string{"/proc"}, p.Empty...) {
 		if err := p.folder(dir); err != nil {
-			return failed("make", dir, err)
+			return failed(stepMake, dir, err)
 		}
 	}
 	for i, s := range p.Shown {
@@ -50,7 +50,7 @@ func (p *Plan) makeRoot() error {
 			continue
 		}
 		if err := s.place(trees[i]); err != nil {
-			return failed("show", s.Path, err)
+			return failed(stepShow, s.Path, err)
 		}
 		unix.Close(trees[i])
 	}
@@ -58,7 +58,7 @@ func (p *Plan) makeRoot() error {
 		name := inside(l.Name)
 		parents(name)
 		if err := unix.Symlink(l.Target, name); err != nil && err != unix.EEXIST && err != unix.EROFS {
-			return failed("link", l.Name, err)
+			return failed(stepLink, l.Name, err)
 		}
 	}
 	attr := unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY}

@@ -1,0 +1,80 @@
+package process
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestSight: of a machine a program sees its own, what its command names, and
+// what its player allows; never what leads to the folder of the match.
+func TestSight(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	file := func(name, text string) string {
+		t.Helper()
+		name = filepath.Join(home, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	file(".ssh/id", "secret")
+	file("letter", "secret")
+	file("eng/rapfi/rapfi", "#!/bin/sh\ncat "+home+"/letter\n")
+	file("eng/rapfi/weights", "")
+	file("eng/kata/bin/kata", "#!/bin/sh\n")
+	file("eng/kata/lib/libz", "")
+	file("bots/bot.py", "")
+	file("bots/part.py", "")
+	file("nets/big", "")
+	file("alone", "#!"+home+"/.pyenv/versions/3/bin/python\n")
+	file(".pyenv/versions/3/bin/python", "#!/bin/sh\n")
+	file(".pyenv/versions/3/lib/os.py", "")
+	file("here/engine", "")
+	file("here/book", "")
+	file("here/match/journal.jsonl", "secret")
+	file("here/match/players/b/plan", "secret")
+	player := filepath.Join(home, "here/match/players/a")
+	if err := os.Mkdir(player, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("eng/rapfi/rapfi", filepath.Join(home, "link")); err != nil {
+		t.Fatal(err)
+	}
+	secret := []string{".ssh/id", "letter", "here/match/journal.jsonl", "here/match/players/b/plan"}
+	for _, c := range []struct {
+		program    string
+		args, read []string
+		sees       []string
+		not        []string
+	}{
+		{program: "eng/rapfi/rapfi", sees: []string{"eng/rapfi/weights"}, not: []string{"eng/kata/lib/libz", "nets/big"}},
+		{program: "link", sees: []string{"eng/rapfi/rapfi", "eng/rapfi/weights"}},
+		{program: "eng/kata/bin/kata", sees: []string{"eng/kata/lib/libz"}, not: []string{"eng/rapfi/weights"}},
+		{program: "eng/kata/bin/kata", args: []string{"--net=" + home + "/nets/big"}, sees: []string{"nets/big"}},
+		{program: "eng/kata/bin/kata", args: []string{home + "/bots/bot.py"}, sees: []string{"bots/part.py"}},
+		{program: "eng/kata/bin/kata", args: []string{home, home + "/here", home + "/here/match"}, not: []string{"nets/big", "here/book"}},
+		{program: "eng/kata/bin/kata", read: []string{home + "/nets"}, sees: []string{"nets/big"}},
+		{program: "alone", sees: []string{"alone", ".pyenv/versions/3/bin/python"}, not: []string{"nets/big", "link"}},
+		{program: ".pyenv/versions/3/bin/python", sees: []string{".pyenv/versions/3/lib/os.py"}},
+		{program: "here/engine", sees: []string{"here/book"}},
+	} {
+		l := &Launcher{path: filepath.Join(home, c.program), dir: player, spec: Spec{Args: c.args, Read: c.read}}
+		v := l.sight()
+		all := append(v.read, v.write...)
+		for _, name := range append(c.sees, "here/match/players/a") {
+			if !among(all, filepath.Join(home, name)) {
+				t.Errorf("%s %v: %s isn't seen: %v", c.program, c.args, name, all)
+			}
+		}
+		for _, name := range append(c.not, secret...) {
+			if among(all, filepath.Join(home, name)) {
+				t.Errorf("%s %v: %s is seen", c.program, c.args, name)
+			}
+		}
+	}
+}
