@@ -69,8 +69,11 @@ func (p plan) drawn(number int) draw {
 	lot := rand.New(rand.NewPCG(p.Seed, uint64(number)+1000))
 	d := draw{number: number, bad: lot.IntN(2), at: 1 + lot.IntN(2)}
 	d.kind = kinds[lot.IntN(len(kinds))]
-	if d.protocol == "dighere" {
+	switch d.protocol {
+	case "dighere":
 		d.at = 2
+	case "handoff":
+		d.at = 1 // a call knows of no call before it
 	}
 	var ends []faulty.End
 	for _, e := range faulty.Ends {
@@ -184,7 +187,7 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 			if d.protocol == "dighere" {
 				keys += fmt.Sprintf(" agent=%d", 2+i) // the dog of its first game
 			}
-			if mode == "starthang" {
+			if mode == "starthang" && d.protocol != "dighere" && d.protocol != "handoff" { // which wait for nothing before the first question
 				more = "start_timeout = \"2s\"\n"
 			}
 			if mode == "floodever" {

@@ -224,6 +224,9 @@ func FuzzRead(f *testing.F) {
 					delete(r.Extra, "'")
 				}
 			}
+			if len(rec.Extra["%"]) == 0 { // cut off before it: what is written has one
+				delete(back[0].Extra, "%")
+			}
 			if same(t, back[0], nasty.Noted(rec)); t.Failed() {
 				t.Fatalf("%q", b.String())
 			}
