@@ -225,44 +225,60 @@ func (d draw) check(journal string) (problems []string) {
 		wrong("the journal isn't whole: %v, %d bytes lost", err, lost)
 		return problems
 	}
-	by, fault, other := strings.Cut(d.want, " ")
-	if !other {
-		fault = by
-	}
-	bad := []string{"one", "two"}[d.bad]
 	var kinds []string
 	for _, g := range tape.Games {
 		for _, f := range g.Faults {
 			kinds = append(kinds, f.Kind)
-			if d.end == nil || f.Player != bad {
+			if d.end == nil || f.Player != d.culprit() {
 				wrong("game %d: %s has a fault: %s (%s)", g.Number, f.Player, f.Kind, f.Detail)
 			}
 		}
-		if d.protocol == "dighere" {
-			if g.End.By != boards.Treasure {
-				wrong("game %d ended by %s (%s)", g.Number, g.End.By, g.End.Detail)
-			}
-			continue
-		}
-		clean := d.end == nil || by == faulty.Plays
 		switch {
-		case clean && (g.End.By != boards.Limit || g.End.Winner != nil):
-			wrong("game %d ended by %s (%s), not by the limit of moves", g.Number, g.End.By, g.End.Detail)
-		case !clean && (string(g.End.By) != by || g.End.Detail == "" || g.End.Winner == nil || *g.End.Winner == bad):
-			wrong("game %d: %s by %s (%s)", g.Number, g.End.Result, g.End.By, g.End.Detail)
-		}
-		for _, f := range g.Faults {
-			if !clean && f.Kind != fault {
-				wrong("game %d: a fault of kind %s (%s), want %s", g.Number, f.Kind, f.Detail, fault)
-			}
+		case d.protocol != "dighere":
+			d.checkGame(g, wrong)
+		case g.End.By != boards.Treasure:
+			wrong("game %d ended by %s (%s)", g.Number, g.End.By, g.End.Detail)
 		}
 	}
-	if d.protocol == "dighere" && d.end != nil {
+	switch {
+	case d.clean():
+		if len(kinds) > 0 {
+			wrong("faults %q, want none", kinds)
+		}
+	case d.protocol == "dighere":
 		d.checkAgents(kinds, wrong)
-	} else if d.end != nil && by != faulty.Plays && by != string(boards.Resign) && len(kinds) == 0 {
+	case d.want != string(boards.Resign) && len(kinds) == 0:
 		wrong("no fault is told")
 	}
 	return problems
+}
+
+// culprit is the name of the player that misbehaves.
+func (d draw) culprit() string { return []string{"one", "two"}[d.bad] }
+
+// clean tells whether nothing is to be seen of it.
+func (d draw) clean() bool { return d.end == nil || d.want == faulty.Plays }
+
+// checkGame compares one game in which two take turns.
+func (d draw) checkGame(g *arena.GameTape, wrong func(string, ...any)) {
+	if d.clean() {
+		if g.End.By != boards.Limit || g.End.Winner != nil || len(g.Faults) > 0 {
+			wrong("game %d ended by %s (%s), not by the limit of moves", g.Number, g.End.By, g.End.Detail)
+		}
+		return
+	}
+	by, fault, other := strings.Cut(d.want, " ")
+	if !other {
+		fault = by
+	}
+	if string(g.End.By) != by || g.End.Detail == "" || g.End.Winner == nil || *g.End.Winner == d.culprit() {
+		wrong("game %d: %s by %s (%s)", g.Number, g.End.Result, g.End.By, g.End.Detail)
+	}
+	for _, f := range g.Faults {
+		if f.Kind != fault {
+			wrong("game %d: a fault of kind %s (%s), want %s", g.Number, f.Kind, f.Detail, fault)
+		}
+	}
 }
 
 // checkAgents compares the faults of an agent of Dig Here, which lose no game. A
