@@ -5,9 +5,8 @@ import "slices"
 // A Criterion is what decides between players; its name is a code for ui/lang.
 type Criterion string
 
-// The criteria. Those of the FIDE handbook (C.07) count a game that wasn't played as
-// no opponent, as the other documents do; the handbook's virtual opponents aren't
-// among them.
+// The criteria. In those of the FIDE handbook's Buchholz family a game that wasn't played
+// has a virtual opponent (virtual.go); in those of the other documents it has none.
 const (
 	Wins        Criterion = "wins"         // points: a win 1, a draw ½, byes and defaults among them
 	Solkoff     Criterion = "solkoff"      // wins of all opponents
@@ -61,15 +60,11 @@ var simple = map[Criterion]func(*table) []int{
 		}
 		return sums
 	},
-	Margin:   func(t *table) []int { return t.margin },
-	Buchholz: (*table).buchholz,
-	BuchholzCut1: func(t *table) []int {
-		return t.each(func(m meeting) (int, bool) { return t.points[m.with], true }, 1, 0)
-	},
-	BuchholzMedian: func(t *table) []int {
-		return t.each(func(m meeting) (int, bool) { return t.points[m.with], true }, 1, 1)
-	},
-	SonnebornBerger: (*table).sonnebornBerger,
+	Margin:          func(t *table) []int { return t.margin },
+	Buchholz:        func(t *table) []int { return t.fide(0, 0, scoreOf) },
+	BuchholzCut1:    func(t *table) []int { return t.fide(1, 0, scoreOf) },
+	BuchholzMedian:  func(t *table) []int { return t.fide(1, 1, scoreOf) },
+	SonnebornBerger: func(t *table) []int { return t.fide(0, 0, scoreTimes) },
 	MostWins:        func(t *table) []int { return t.won },
 	PlayedWins:      func(t *table) []int { return t.each(func(m meeting) (int, bool) { return Win, m.points == Win }, 0, 0) },
 	Progressive:     func(t *table) []int { return t.progressive },
@@ -99,16 +94,23 @@ type table struct {
 	met         [][]meeting
 	awarded     []int // matches won that weren't played
 	margin      []int // of points scored, in half points
+	unplayed    [][]unplayed
+	rounds      int // that have been played
+	entries     []int
 }
 
 func newTable(n int, games []Game) *table {
-	t := &table{make([]int, n), make([]int, n), make([]int, n), make([][]meeting, n), make([]int, n), make([]int, n)}
+	t := &table{
+		points: make([]int, n), won: make([]int, n), progressive: make([]int, n), met: make([][]meeting, n),
+		awarded: make([]int, n), margin: make([]int, n), unplayed: make([][]unplayed, n), entries: make([]int, n),
+	}
 	for _, g := range games {
-		t.add(g.A, g.Points)
 		rest := Win - g.Points
 		if g.Lost {
 			rest = 0
 		}
+		t.note(g, rest)
+		t.add(g.A, g.Points)
 		by := 2 * (g.Scores[0] - g.Scores[1])
 		t.margin[g.A] += by
 		if g.B != Nobody {
@@ -166,11 +168,6 @@ func (t *table) each(of func(meeting) (int, bool), low, high int) []int {
 
 func (t *table) buchholz() []int {
 	return t.each(func(m meeting) (int, bool) { return t.points[m.with], true }, 0, 0)
-}
-
-// sonnebornBerger is in quarters of a point: a draw gives half of what a win gives.
-func (t *table) sonnebornBerger() []int {
-	return t.each(func(m meeting) (int, bool) { return t.points[m.with] * m.points, true }, 0, 0)
 }
 
 // places are the players' places in the table, the first is the best.

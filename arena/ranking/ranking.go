@@ -33,13 +33,16 @@ const (
 )
 
 // A Game is a result. A game that wasn't played (a bye, a win by default) adds its
-// points to those of its players, and counts in no other criterion.
+// points to those of its players, and counts in no other criterion, but for FIDE's.
 type Game struct {
 	A, B     int // players; B may be Nobody
 	Points   int // of A in half points; B has the rest of Win if there is a B
 	Unplayed bool
 	// Lost says of an unplayed game that nobody has B's rest of the points.
 	Lost bool
+	// Round is the one in which it was, or would have been, played, from 1; 0 takes the
+	// games of each player for one a round.
+	Round int
 	// Scores are the points that A and B scored, where games are decided by them.
 	Scores [2]int
 }

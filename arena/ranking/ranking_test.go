@@ -233,10 +233,12 @@ func TestFIDE(t *testing.T) {
 	}
 	// Points: 2½, 2, 1, ½.
 	for c, want := range map[Criterion][4]float64{
-		Buchholz:        {3.5, 3, 3, 5.5},
-		BuchholzCut1:    {3, 2.5, 2.5, 4.5},
-		BuchholzMedian:  {1, 0, 0, 2},
-		SonnebornBerger: {3, .5, 1.5, .5},
+		// The bye counts as a draw for the opponents of player 1, who has met one of 1
+		// point in it.
+		Buchholz:        {3, 4, 3, 5},
+		BuchholzCut1:    {2.5, 3.5, 2.5, 4},
+		BuchholzMedian:  {1, 1, 0, 1.5},
+		SonnebornBerger: {2.5, 1.5, 1.5, .5},
 		MostWins:        {2, 2, 0, 0},
 		PlayedWins:      {2, 1, 0, 0},
 		Progressive:     {5, 3, 1.5, 1.5},

@@ -76,6 +76,9 @@ func (s *State) Standings(stage, upto int) []Row {
 				games = st.ranked(games, p)
 			}
 		}
+		if !rated && r.Open == 0 && st.Plan.Form == Swiss {
+			games = append(games, st.missing(r)...)
+		}
 	}
 	if rated {
 		return s.rated(st, rows, upto)
@@ -111,7 +114,7 @@ func (st *StageState) count(p *Pair, rows []Row) {
 
 // ranked adds a pair's result as games of the ranking.
 func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
-	g := ranking.Game{A: st.seat[p.Players[0]], B: ranking.Nobody, Points: p.Result.Points[0], Unplayed: p.Result.Kind == Default || p.Result.Kind == Bye}
+	g := ranking.Game{Round: p.Round, A: st.seat[p.Players[0]], B: ranking.Nobody, Points: p.Result.Points[0], Unplayed: p.Result.Kind == Default || p.Result.Kind == Bye}
 	if !p.Bye() {
 		g.B = st.seat[p.Players[1]]
 		g.Lost = p.Result.Points[0]+p.Result.Points[1] == 0
@@ -127,6 +130,24 @@ func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
 		g.Points = won - i
 		for range n {
 			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// missing are the players who were in no pair of a round, as games that they lost to nobody.
+func (st *StageState) missing(r *Round) (list []ranking.Game) {
+	there := make([]bool, len(st.Table))
+	for i := range r.Pairs {
+		for _, n := range r.Pairs[i].Players {
+			if n != NoOne {
+				there[st.seat[n]] = true
+			}
+		}
+	}
+	for seat, is := range there {
+		if !is {
+			list = append(list, ranking.Game{Round: r.Number, A: seat, B: ranking.Nobody, Unplayed: true, Lost: true})
 		}
 	}
 	return list

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dohyo/arena/pairing"
+	"dohyo/arena/ranking"
 )
 
 // TestMeetings: what the Dutch system is told of pairs that were played, weren't, or
@@ -84,5 +85,19 @@ func TestBound(t *testing.T) {
 	}
 	if _, dutch := of("method = \"dutch\"\n"); dutch == plain {
 		t.Error("the Dutch system gives the rounds of the other one")
+	}
+}
+
+// TestMissingRounds: a player who has withdrawn is missing in the rounds to come, which
+// FIDE's criteria count for the opponents as draws.
+func TestMissingRounds(t *testing.T) {
+	st := &StageState{Plan: &Stage{Form: Swiss}, Table: []int{4, 7, 9}, seat: map[int]int{4: 0, 7: 1, 9: 2}}
+	r := &Round{Number: 3, Pairs: []Pair{{Players: [2]int{9, 4}}}}
+	got := st.missing(r)
+	if len(got) != 1 || got[0] != (ranking.Game{Round: 3, A: 1, B: ranking.Nobody, Unplayed: true, Lost: true}) {
+		t.Errorf("missing %+v", got)
+	}
+	if got := st.missing(&Round{Number: 4, Pairs: []Pair{{Players: [2]int{9, 4}}, {Players: [2]int{7, NoOne}}}}); got != nil {
+		t.Errorf("missing %+v, though it has a bye", got)
 	}
 }
