@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -181,6 +182,16 @@ func nowAndThen(pause time.Duration, now func() time.Time, look func() bool) fun
 		}
 		return saw
 	}
+}
+
+// Same tells whether a plan that was read is the one that a tournament began with. Older
+// journals don't say how many programs are kept.
+func (p *Plan) Same(begun *Plan) bool {
+	now := *p
+	if begun.Keep == 0 && now.Keep == now.usualKeep() {
+		now.Keep = 0
+	}
+	return reflect.DeepEqual(&now, begun)
 }
 
 // shortOfMemory tells whether less than a quarter of the machine's memory is

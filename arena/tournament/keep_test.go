@@ -190,3 +190,19 @@ func TestKeepWire(t *testing.T) {
 		t.Errorf("the matches heard %v", heard)
 	}
 }
+
+// TestSamePlan: a plan is the one of an older journal, which doesn't say how many programs
+// are kept, but not one that says something else.
+func TestSamePlan(t *testing.T) {
+	read := func() *Plan { return plan(t, 4, "[[stage]]\ngames = 2\n") }
+	older := *read()
+	older.Keep = 0
+	if !read().Same(read()) || !read().Same(&older) {
+		t.Error("the same plan is taken for another one")
+	}
+	few, more := *read(), *read()
+	few.Keep, more.Concurrency = 2, more.Concurrency+1
+	if few.Same(&older) || few.Same(read()) || read().Same(&few) || read().Same(&more) {
+		t.Error("another plan is taken for the same")
+	}
+}

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"reflect"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -151,7 +150,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	if f.seeded && f.seed != begin.Seed {
 		return nil, errors.Join(fact.Errorf("cli.tournament.seed", "--seed %d: this tournament began with seed %d", f.seed, begin.Seed), t.Close())
 	}
-	if !reflect.DeepEqual(plan, begin.Plan) {
+	if !plan.Same(begin.Plan) {
 		note := a.language().Say(lang.TourChanged, file)
 		if a.onHallScreen(f.output) {
 			f.notes = append(f.notes, note)
