@@ -10,13 +10,14 @@ import (
 // are theirs: nobody judges a match of their own program. Who has none may judge all.
 type Judge struct {
 	Own []int
+	Has int // matches that they judge besides, or have judged
 }
 
 // Judges gives each match a judge, so that the numbers of matches that they judge
 // are as even as can be: they differ by one at most, where that is possible at all.
 // Seed draws who has more. It is an error if a match is left that nobody may judge.
 func Judges(matches [][2]int, judges []Judge, seed uint64) ([]int, error) {
-	d := &dealing{judge: make([]int, len(matches)), of: make([][]int, len(judges)), may: make([][]bool, len(matches))}
+	d := &dealing{judges: judges, judge: make([]int, len(matches)), of: make([][]int, len(judges)), may: make([][]bool, len(matches))}
 	rng := rand.New(rand.NewPCG(seed, uint64(len(matches))))
 	d.order = rng.Perm(len(judges))
 	for m, pair := range matches {
@@ -33,7 +34,7 @@ func Judges(matches [][2]int, judges []Judge, seed uint64) ([]int, error) {
 	for _, m := range rng.Perm(len(matches)) {
 		best := Nobody
 		for _, j := range d.order {
-			if d.may[m][j] && (best == Nobody || len(d.of[j]) < len(d.of[best])) {
+			if d.may[m][j] && (best == Nobody || d.load(j) < d.load(best)) {
 				best = j
 			}
 		}
@@ -49,11 +50,15 @@ func Judges(matches [][2]int, judges []Judge, seed uint64) ([]int, error) {
 
 // A dealing is who judges what so far.
 type dealing struct {
-	judge []int   // of each match
-	of    [][]int // the matches of each judge
-	may   [][]bool
-	order []int
+	judges []Judge
+	judge  []int   // of each match
+	of     [][]int // the matches of each judge
+	may    [][]bool
+	order  []int
 }
+
+// load is how many matches a judge has.
+func (d *dealing) load(judge int) int { return d.judges[judge].Has + len(d.of[judge]) }
 
 func (d *dealing) give(match, judge int) {
 	d.judge[match] = judge
@@ -72,7 +77,7 @@ func (d *dealing) even() bool {
 		for len(queue) > 0 {
 			j := queue[0]
 			queue = queue[1:]
-			if len(d.of[j]) <= len(d.of[start])-2 {
+			if d.load(j) <= d.load(start)-2 {
 				d.shift(start, j, from)
 				return true
 			}

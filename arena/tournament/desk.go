@@ -45,6 +45,9 @@ func Rule(dir string, e *Ruled, now time.Time) error {
 	return errors.Join(t.rule(nil, e), t.Close())
 }
 
+// Rule follows a ruling in a tournament that was opened here, and isn't running.
+func (t *Tournament) Rule(e *Ruled) error { return t.rule(nil, e) }
+
 // rule writes a ruling down with what follows from it at once.
 func (t *Tournament) rule(sink func(Event), e *Ruled) error {
 	if err := t.state.check(e); err != nil {

@@ -154,6 +154,102 @@ func logOf(t testing.TB, m PacketMatch, reg arena.Regulation, moves ...int) stri
 	return b.String()
 }
 
+// TestDropOut: what a referee hasn't returned is dealt anew to the others, as evenly as
+// can be with what they have; the journal tells it, and nothing of the referee's is taken
+// any more.
+func TestDropOut(t *testing.T) {
+	s, dir, packets := dealt(t)
+	gone := packets[1].Referee
+	kept := map[At]string{}
+	for _, p := range []Packet{packets[0], packets[2]} {
+		for _, m := range p.Matches {
+			kept[m.At] = p.Referee
+		}
+	}
+	freed := map[At]bool{}
+	for _, m := range packets[1].Matches {
+		freed[m.At] = true
+	}
+	tt, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tt.Rule(&Ruled{Act: ActDropOut, Referee: "X", By: "me", Why: "ill"}); err == nil {
+		t.Error("a referee drops out who isn't there")
+	}
+	if err := tt.Rule(&Ruled{Act: ActDropOut, Referee: gone, By: "me", Why: "ill"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := tt.Rule(&Ruled{Act: ActDropOut, Referee: gone, By: "me", Why: "ill"}); err == nil {
+		t.Error("a referee drops out twice")
+	}
+	again, err := tt.Deal(nil)
+	if err = errors.Join(err, tt.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if s, err = Load(dir); err != nil || !s.Dropped(gone) {
+		t.Fatal(err)
+	}
+	if len(again) != 2 {
+		t.Fatalf("%d packets", len(again))
+	}
+	for _, p := range again {
+		if p.Referee == gone || len(p.Matches) != 5 {
+			t.Errorf("%s judges %d of 10", p.Referee, len(p.Matches))
+		}
+		for _, m := range p.Matches {
+			if kept[m.At] != "" && kept[m.At] != p.Referee {
+				t.Errorf("%s was %s's, and is %s's", m.At, kept[m.At], p.Referee)
+			}
+			if "R"+m.Players[0].Name == p.Referee || "R"+m.Players[1].Name == p.Referee {
+				t.Errorf("%s judges %s of their own", p.Referee, m.At)
+			}
+			if s.Judge(m.At) != p.Referee {
+				t.Errorf("%s is %s's in the journal", m.At, s.Judge(m.At))
+			}
+			delete(freed, m.At)
+		}
+	}
+	if len(freed) > 0 {
+		t.Errorf("nobody judges %v", freed)
+	}
+	at := packets[1].Matches[0].At
+	err = s.check(&Ruled{Act: ActEnter, Referee: gone, By: gone, Stage: at.Stage, Round: at.Round, Pair: at.Pair, Result: &Result{Kind: Entered}})
+	if err == nil || !strings.Contains(err.Error(), "dropped out") {
+		t.Errorf("a result of %s is taken: %v", gone, err)
+	}
+}
+
+// TestDropOutLeaves: a pair that nobody is left to judge is named, and the others are
+// dealt.
+func TestDropOutLeaves(t *testing.T) {
+	_, dir, packets := dealt(t)
+	tt, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tt.Rule(&Ruled{Act: ActDropOut, Referee: packets[2].Referee, By: "me", Why: "ill"}); err != nil {
+		t.Fatal(err)
+	}
+	again, err := tt.Deal(nil)
+	left := tt.State().Unjudged()
+	if err = errors.Join(err, tt.Close()); err != nil {
+		t.Fatal(err)
+	}
+	names := func(p *Pair) string { return leagueNames(p.Players) }
+	if len(left) != 1 || names(left[0]) != "AB" && names(left[0]) != "BA" {
+		t.Errorf("%d pairs are left", len(left))
+	}
+	if len(again) != 2 || len(again[0].Matches)+len(again[1].Matches) != 9 {
+		t.Errorf("%d packets", len(again))
+	}
+}
+
+// leagueNames are the names of two entrants of leagueText.
+func leagueNames(players [2]int) string {
+	return "ABCDE"[players[0]:players[0]+1] + "ABCDE"[players[1]:players[1]+1]
+}
+
 // TestEnterLog enters a good log, once; every way in which one can be wrong is refused
 // with its reason, and leaves the pair open.
 func TestEnterLog(t *testing.T) {
@@ -166,7 +262,7 @@ func TestEnterLog(t *testing.T) {
 	edit := func(line int, old, with string) string {
 		l := slices.Clone(lines)
 		changed := strings.Replace(l[line], old, with, 1)
-		if changed == l[line] {
+		if changed == l[line] && old != with {
 			t.Fatalf("%q has no %q", l[line], old)
 		}
 		l[line] = changed
@@ -183,13 +279,34 @@ func TestEnterLog(t *testing.T) {
 		{"number", edit(1, " "+at(1)+" ", " 7 "), "R", "game 2: it has the number 7"},
 		{"colours", edit(1, " 2 1 ", " 2 0 "), "R", "game 2: " + m.Players[1].Name + " should have the first move"},
 		{"limit", edit(0, " 31 ", " 231 "), "R", "game 1: 231 moves"},
-		{"draw", edit(0, " 31 ", " 150 "), "R", ""},
 		{"broken off", strings.TrimSuffix(lines[0], "\n") + " 中断\n" + strings.Join(lines[1:], ""), "R", "game 1: it has no result"},
 		{"drawn early", strings.TrimSuffix(lines[0], "\n") + " 引分\n" + strings.Join(lines[1:], ""), "R", "game 1: it is drawn after 31 moves; the limit is 200"},
 		{"another opening", logOf(t, other, reg, 31, 40, 200, 24), "R", "doesn't begin with the opening that was drawn for it"},
 		{"another name", edit(0, "『", "『偽"), "R", "it names the opening 偽"},
 		{"not a log", "hello\n", "R", ""},
 		{"nothing", "", "R", ""},
+	}
+	sums := map[string]Tally{}
+	for moves, want := range map[string]int{" 31 ": 1, " 151 ": 1, " 200 ": 2} { // only as many moves as the limit are a draw
+		file := filepath.Join(t.TempDir(), m.At.String()+".log")
+		if err := os.WriteFile(file, []byte(edit(0, " 31 ", moves)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		list, err := Returns(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[0].Referee = "R"
+		e, _, err := s.entering(list[0])
+		if err != nil {
+			t.Fatalf("%s moves: %v", moves, err)
+		}
+		if sums[moves] = e.Result.Games; sums[moves].Sum() != 4 || sums[moves][1] != want {
+			t.Errorf("%s moves: %s, want %d drawn", moves, sums[moves], want)
+		}
+	}
+	if sums[" 31 "] != sums[" 151 "] || sums[" 31 "][0]+sums[" 31 "][2] != 3 {
+		t.Errorf("31 moves come to %s, 151 to %s", sums[" 31 "], sums[" 151 "])
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -202,13 +319,7 @@ func TestEnterLog(t *testing.T) {
 				t.Fatal(err)
 			}
 			list[0].Referee = tt.referee
-			e, _, err := s.entering(list[0])
-			if tt.name == "draw" { // 150 moves are no draw where the limit is 200
-				if err != nil || e.Result.Games != (Tally{0, 1, 3}) && e.Result.Games.Sum() != 4 {
-					t.Errorf("%v, %v", e, err)
-				}
-				return
-			}
+			_, _, err = s.entering(list[0])
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("got %v, want %q", err, tt.want)
 			}

@@ -189,6 +189,8 @@ func (s *State) checkEnter(e *Ruled) error {
 	switch r := s.Plan.referee(e.Referee); {
 	case r == nil && len(s.Plan.Referees) > 0:
 		return fact.Errorf("tournament.enter.referee", "no referee is called %q", e.Referee)
+	case s.dropped[e.Referee]:
+		return fact.Errorf("tournament.referee.dropped", "%s has dropped out", e.Referee)
 	case r != nil && s.owns(r, p):
 		return fact.Errorf("tournament.enter.own", "%s may not judge %s, in which an entrant of theirs plays", e.Referee, at.String())
 	case judge != "" && judge != e.Referee:

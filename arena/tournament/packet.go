@@ -29,6 +29,7 @@ type Packet struct {
 	Game       string                   `json:"game"`
 	Rules      map[int]arena.Regulation `json:"rules"` // by stage
 	Matches    []PacketMatch            `json:"matches"`
+	Engines    []string                 `json:"engines,omitempty"` // the [[engine]] tables of their players, where the tournament's file has some
 }
 
 // A PacketMatch is a pair that a referee judges.

@@ -90,7 +90,7 @@ func (t *Tournament) Deal(sink func(Event)) ([]Packet, error) {
 	}
 	if len(free) > 0 {
 		e, err := s.dealing(free, matches)
-		if err == nil {
+		if err == nil && len(e.Pairs) > 0 {
 			err = t.write(sink, e)
 		}
 		if err != nil {
@@ -112,13 +112,25 @@ func (s *State) dealing(pairs []*Pair, matches [][2]int) (*Dealt, error) {
 			}
 		}
 	}
-	judges := make([]pairing.Judge, len(s.Plan.Referees))
-	for i, r := range s.Plan.Referees {
-		for _, own := range r.Own {
-			judges[i].Own = append(judges[i].Own, s.Plan.entrant(own))
+	var names []string
+	var judges []pairing.Judge
+	for _, r := range s.Plan.Referees {
+		if s.dropped[r.Name] {
+			continue
 		}
+		judge := pairing.Judge{Has: s.judges(r.Name)}
+		for _, own := range r.Own {
+			judge.Own = append(judge.Own, s.Plan.entrant(own))
+		}
+		names, judges = append(names, r.Name), append(judges, judge)
+	}
+	if len(judges) == 0 {
+		return nil, fact.New("tournament.deal.left", "all referees have dropped out")
 	}
 	first := pairs[0].At
+	if len(s.dropped) > 0 {
+		pairs, matches = judgeable(pairs, matches, judges)
+	}
 	dealt, err := pairing.Judges(matches, judges, seedOf(s.Begin.Seed, first.Stage, first.Round, 1<<21))
 	if err != nil {
 		return nil, err
@@ -129,15 +141,36 @@ func (s *State) dealing(pairs []*Pair, matches [][2]int) (*Dealt, error) {
 		e.Key = hex.EncodeToString(sum[:8])
 	}
 	for i, p := range pairs {
-		e.Pairs = append(e.Pairs, Judged{p.At, s.Plan.Referees[dealt[i]].Name})
+		e.Pairs = append(e.Pairs, Judged{p.At, names[dealt[i]]})
 	}
 	return e, nil
+}
+
+// judgeable are the pairs that any judge is left for.
+func judgeable(pairs []*Pair, matches [][2]int, judges []pairing.Judge) (some []*Pair, those [][2]int) {
+	for i, m := range matches {
+		if slices.ContainsFunc(judges, func(j pairing.Judge) bool { return !slices.Contains(j.Own, m[0]) && !slices.Contains(j.Own, m[1]) }) {
+			some, those = append(some, pairs[i]), append(those, m)
+		}
+	}
+	return some, those
+}
+
+// Unjudged are the open pairs that nobody elsewhere judges, once pairs are dealt: a run
+// plays them here.
+func (s *State) Unjudged() (list []*Pair) {
+	for _, p := range s.open {
+		if s.key != "" && s.judge[p.At] == "" && !p.Bye() {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // deal takes note of who judges what.
 func (s *State) deal(e *Dealt) error {
 	for _, j := range e.Pairs {
-		if p := s.Pair(j.At); p == nil || p.Decided() || s.judge[j.At] != "" || s.Plan.referee(j.Referee) == nil {
+		if p := s.Pair(j.At); p == nil || p.Decided() || s.judge[j.At] != "" || s.Plan.referee(j.Referee) == nil || s.dropped[j.Referee] {
 			return astray(e, j.At)
 		}
 	}
@@ -146,6 +179,40 @@ func (s *State) deal(e *Dealt) error {
 		s.judge[j.At] = j.Referee
 	}
 	return nil
+}
+
+// judges counts the pairs that a referee has been dealt, and kept.
+func (s *State) judges(name string) (n int) {
+	for _, judge := range s.judge {
+		if judge == name {
+			n++
+		}
+	}
+	return n
+}
+
+// Dropped tells whether a referee has dropped out.
+func (s *State) Dropped(name string) bool { return s.dropped[name] }
+
+// checkDropped says why a referee can't drop out.
+func (s *State) checkDropped(e *Ruled) error {
+	switch {
+	case s.Plan.referee(e.Referee) == nil:
+		return fact.Errorf("tournament.enter.referee", "no referee is called %q", e.Referee)
+	case s.dropped[e.Referee]:
+		return fact.Errorf("tournament.referee.dropped", "%s has dropped out", e.Referee)
+	}
+	return nil
+}
+
+// drop takes the pairs without a result from a referee.
+func (s *State) drop(name string) {
+	s.dropped[name] = true
+	for _, p := range s.open {
+		if s.judge[p.At] == name {
+			delete(s.judge, p.At)
+		}
+	}
 }
 
 // elsewhere counts the open pairs that are played by referees on other machines.

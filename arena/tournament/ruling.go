@@ -22,10 +22,11 @@ const (
 	ActTime     Act = "time"     // pairs of a stage that haven't begun have another clock
 	ActEntrant  Act = "entrant"  // somebody joins
 	ActPause    Act = "pause"    // no further round is announced today
+	ActDropOut  Act = "dropout"  // a referee elsewhere judges no more; what they haven't returned can be dealt anew
 )
 
 // Acts lists them.
-var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter}
+var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter, ActDropOut}
 
 // A Ruled is a decision of a person, with a name and a reason.
 type Ruled struct {
@@ -70,7 +71,7 @@ func (s *State) Check(e *Ruled) error { return s.check(e) }
 func (s *State) check(e *Ruled) error {
 	checks := map[Act]func(*Ruled) error{
 		ActResult: s.checkResult, ActWithdraw: s.checkEntrant, ActAbsent: s.checkAbsent, ActLate: s.checkLate, ActPairs: s.checkPairs,
-		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActPause: func(*Ruled) error { return nil }, ActEnter: s.checkEnter,
+		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActPause: func(*Ruled) error { return nil }, ActEnter: s.checkEnter, ActDropOut: s.checkDropped,
 	}
 	check, ok := checks[e.Act]
 	if !ok {
@@ -249,6 +250,8 @@ func (s *State) rule(e *Ruled) error {
 		s.join(e)
 	case ActEnter:
 		return s.enter(e)
+	case ActDropOut:
+		s.drop(e.Referee)
 	case ActPause:
 	}
 	return nil

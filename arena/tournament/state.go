@@ -46,6 +46,7 @@ type State struct {
 	absent   map[absence]bool
 	late     map[int]arena.Span // of the next bout
 	judge    map[At]string      // referees of pairs that are played elsewhere
+	dropped  map[string]bool    // referees who judge no more
 	key      string             // of the tournament, once pairs are dealt
 }
 
@@ -150,7 +151,7 @@ const BothAbsent = 3
 
 // NewState is a tournament of which nothing is known.
 func NewState() *State {
-	return &State{Built: map[int]*TeamBuilt{}, Prints: map[int]*PlayerIs{}, out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}, judge: map[At]string{}}
+	return &State{Built: map[int]*TeamBuilt{}, Prints: map[int]*PlayerIs{}, out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}, judge: map[At]string{}, dropped: map[string]bool{}}
 }
 
 // Stage finds a stage by its number, nil if it hasn't begun.

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -54,7 +55,12 @@ func (r *Roster) Load(file string, besides ...string) error {
 	if err != nil {
 		return err
 	}
-	entries, err := parse(file, string(text), besides...)
+	return r.LoadText(file, string(text), besides...)
+}
+
+// LoadText is the same for a text; its paths start from the file's folder.
+func (r *Roster) LoadText(file, text string, besides ...string) error {
+	entries, err := parse(file, text, besides...)
 	if err != nil {
 		return err
 	}
@@ -68,6 +74,31 @@ func (r *Roster) Load(file string, besides ...string) error {
 		r.loaded = append(r.loaded, e)
 	}
 	return nil
+}
+
+// Tables are the [[engine]] tables of players by their names, each as text for LoadText:
+// those that stand in a file.
+func (r *Roster) Tables(file string, names []string) (list []string, err error) {
+	for _, e := range r.loaded {
+		if e.table == nil || !slices.Contains(names, e.Name) || !strings.HasPrefix(e.Source, file+":") {
+			continue
+		}
+		var b bytes.Buffer
+		if err := toml.NewEncoder(&b).Encode(map[string]any{"engine": []map[string]any{e.table}}); err != nil {
+			return nil, err
+		}
+		list = append(list, b.String())
+	}
+	return list, nil
+}
+
+// NamesIn are the players that a text for LoadText has.
+func NamesIn(file, text string) (names []string, err error) {
+	entries, err := parse(file, text)
+	for _, e := range entries {
+		names = append(names, e.Name)
+	}
+	return names, err
 }
 
 // notTOML says that a file can't be decoded, and why in the decoder's words.
@@ -162,7 +193,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 			absoluteScript(e.words, from)
 		}
 	}
-	e.Spec = e.Name
+	e.Spec, e.table = e.Name, table
 	e.said, err = settingsText(table)
 	return e, "", err
 }

@@ -124,6 +124,7 @@ type Entry struct {
 	words    []string // the program, by an absolute path or a name for PATH, and its arguments
 	settings settings
 	said     string // what engines.toml says of the way it plays, as JSON
+	table    map[string]any
 }
 
 // settings are what engines.toml may say of a player.

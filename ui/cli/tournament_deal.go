@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,7 +28,8 @@ type judging struct{ *app }
 
 func (a judging) tournamentDealCommand() *cobra.Command {
 	var f tournamentFlags
-	var to string
+	var to, by, why string
+	var without []string
 	cmd := &cobra.Command{
 		Use:  "deal FILE.toml|DIR",
 		Args: usage.Exactly(1, fact.New("cli.tournament.deal", "one FILE.toml or DIR")),
@@ -41,21 +44,65 @@ func (a judging) tournamentDealCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			packets, err := t.Deal(nil)
+			packets, err := a.deal(t, without, by, why)
 			if err = errors.Join(err, t.Close()); err != nil {
+				return err
+			}
+			if err := a.packEngines(t.State(), packets); err != nil {
 				return err
 			}
 			if to == "" {
 				to = filepath.Join(t.Dir(), "packets")
 			}
-			return a.writePackets(to, packets, t.State())
+			return errors.Join(a.writePackets(to, packets, t.State()), a.nameUnjudged(t.State()))
 		},
 	}
 	cmd.Flags().Uint64Var(&f.seed, "seed", 0, "")
 	cmd.Flags().BoolVar(&f.quick, "quick", false, "")
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
 	cmd.Flags().StringVarP(&to, "output", "o", "", "")
+	cmd.Flags().StringArrayVar(&without, "without", nil, "")
+	cmd.Flags().StringVar(&by, "by", "", "")
+	cmd.Flags().StringVar(&why, "why", "", "")
 	return cmd
+}
+
+// deal deals what is open, once the referees who have dropped out are ruled out.
+func (a judging) deal(t *tournament.Tournament, without []string, by, why string) ([]tournament.Packet, error) {
+	if len(without) > 0 && strings.TrimSpace(why) == "" {
+		return nil, fact.New("cli.tournament.why", "--why: expected the reason for the ruling")
+	}
+	for _, name := range without {
+		e := &tournament.Ruled{Act: tournament.ActDropOut, Referee: name, By: cmp.Or(by, a.referee()), Why: why}
+		if err := t.Rule(e); err != nil {
+			return nil, err
+		}
+		p := tournamentPrinter{lang: a.language(), state: t.State()}
+		fmt.Fprintln(a.Out, p.ruled(e))
+	}
+	return t.Deal(nil)
+}
+
+// packEngines puts the [[engine]] tables of the tournament's file into the packets whose
+// players they are.
+func (a judging) packEngines(s *tournament.State, packets []tournament.Packet) error {
+	if !s.Plan.Engines {
+		return nil
+	}
+	known, err := a.roster()
+	if err != nil {
+		return err
+	}
+	for i := range packets {
+		var names []string
+		for _, m := range packets[i].Matches {
+			names = append(names, m.Players[0].Player, m.Players[1].Player)
+		}
+		if packets[i].Engines, err = known.Tables(s.Begin.Source, names); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // tournamentToDeal is the tournament of a file, made if it isn't there yet, or the one
@@ -68,7 +115,14 @@ func (a judging) tournamentToDeal(name string, f *tournamentFlags) (*tournament.
 	if err != nil {
 		return nil, err
 	}
-	return tournament.Open(dir)
+	t, err := tournament.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := tournaments(a).loadEngines(t.State().Begin.Source, t.State().Plan); err != nil {
+		return nil, errors.Join(err, t.Close())
+	}
+	return t, nil
 }
 
 // writePackets writes a file for each referee, and says who judges what.
@@ -94,6 +148,16 @@ func (a judging) writePackets(dir string, packets []tournament.Packet, s *tourna
 	return err
 }
 
+// nameUnjudged names the pairs that nobody is left to judge; they are left out.
+func (a judging) nameUnjudged(s *tournament.State) (err error) {
+	p := tournamentPrinter{lang: a.language(), state: s}
+	for _, pair := range s.Unjudged() {
+		a.warn(p.lang.Say(lang.TourUnjudged, pair.At.String(), p.name(pair.Players[0]), p.name(pair.Players[1])))
+		err = errPartly
+	}
+	return err
+}
+
 // refereeNumber is the place of a referee in the plan, from 1.
 func refereeNumber(s *tournament.State, name string) int {
 	for i, r := range s.Plan.Referees {
@@ -107,7 +171,7 @@ func refereeNumber(s *tournament.State, name string) int {
 func (a judging) tournamentRefereeCommand() *cobra.Command {
 	var dir string
 	var players []string
-	concurrency := 1
+	yes, concurrency := false, 1
 	cmd := &cobra.Command{
 		Use:  "referee PACKET",
 		Args: usage.Exactly(1, fact.New("cli.tournament.packet", "one PACKET")),
@@ -123,7 +187,12 @@ func (a judging) tournamentRefereeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := a.packetPlayers(p, players); err != nil {
+			own, err := a.unpackEngines(args[0], p)
+			if err != nil {
+				return err
+			}
+			theirs, err := a.packetPlayers(p, players)
+			if err != nil {
 				return err
 			}
 			if dir == "" {
@@ -132,23 +201,28 @@ func (a judging) tournamentRefereeCommand() *cobra.Command {
 			if dir == args[0] {
 				dir += ".played"
 			}
+			if err := a.consent(dir, append(theirs, own...), yes); err != nil {
+				return err
+			}
 			return a.playPacket(cmd.Context(), p, dir, concurrency)
 		},
 	}
 	cmd.Flags().StringVar(&dir, "dir", "", "")
 	cmd.Flags().IntVar(&concurrency, "concurrency", 1, "")
 	cmd.Flags().StringArrayVar(&players, "player", nil, "")
+	cmd.Flags().BoolVar(&yes, "yes", false, "")
 	return cmd
 }
 
 // packetPlayers sets the players that are called otherwise on this machine, and
-// refuses a packet with players who aren't there.
-func (a judging) packetPlayers(p *tournament.Packet, given []string) error {
+// refuses a packet with players who aren't there. It gives the commands that the packet
+// itself would have run.
+func (a judging) packetPlayers(p *tournament.Packet, given []string) (commands []string, err error) {
 	specs := map[string]string{}
 	for _, text := range given {
 		name, spec, ok := strings.Cut(text, "=")
 		if !ok || name == "" || spec == "" {
-			return fact.Errorf("cli.tournament.player", "--player: expected NAME=PLAYER, got %q", text)
+			return nil, fact.Errorf("cli.tournament.player", "--player: expected NAME=PLAYER, got %q", text)
 		}
 		specs[name] = spec
 	}
@@ -159,17 +233,21 @@ func (a judging) packetPlayers(p *tournament.Packet, given []string) error {
 			if spec, ok := specs[e.Name]; ok {
 				e.Player, used[e.Name] = spec, true
 			}
-			if _, err := tournaments(a).entrant(p.Game, *e); err != nil {
-				return fmt.Errorf("%s: %w", e.Name, err)
+			c, err := tournaments(a).entrant(p.Game, *e)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", e.Name, err)
+			}
+			if line := e.Name + "  " + c.Spec; !used[e.Name] && strings.Contains(c.Spec, ":") && !slices.Contains(commands, line) {
+				commands = append(commands, line)
 			}
 		}
 	}
 	for name := range specs {
 		if !used[name] {
-			return fact.Errorf("cli.tournament.noplayer", "--player: %s plays in none of the matches of this packet", name)
+			return nil, fact.Errorf("cli.tournament.noplayer", "--player: %s plays in none of the matches of this packet", name)
 		}
 	}
-	return nil
+	return commands, nil
 }
 
 // playPacket plays a referee's matches, and says what to return.

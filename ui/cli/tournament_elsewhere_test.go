@@ -116,3 +116,79 @@ order = "5moku"
 		t.Errorf("status %d, %s", status, errs)
 	}
 }
+
+// TestPacketCommands: the [[engine]] tables of a tournament's file travel in its packets;
+// what they, or the entrants, would run is shown, and isn't run unless the referee agrees,
+// which is asked once.
+func TestPacketCommands(t *testing.T) {
+	dir := t.TempDir()
+	file, home, packets := filepath.Join(dir, "l.toml"), filepath.Join(dir, "home"), filepath.Join(dir, "packets")
+	writeFile(t, file, `game = "gomoku"
+entrant = [{ name = "A", player = "kaze" }, { name = "B", player = "gomocup:/bin/false --deep" }]
+referee = [{ name = "R" }]
+[[engine]]
+name = "kaze"
+protocol = "gomocup"
+command = "/bin/true --fast"
+limits = { memory = "64M" }
+[[engine]]
+name = "unused"
+protocol = "gomocup"
+command = "/bin/true --unused"
+[[stage]]
+order = "5moku"
+games = 2
+`)
+	if status, out, errs := command(t, "", "tournament", "deal", file, "--dir", home, "-o", packets, "--lang", "en"); status != exitDone {
+		t.Fatalf("status %d, %s%s", status, out, errs)
+	}
+	packet := filepath.Join(packets, "01-R")
+	shown := func(errs string) bool {
+		for _, want := range []string{"/bin/true --fast", "64M", "B  gomocup:", "/bin/false --deep"} {
+			if !strings.Contains(errs, want) {
+				return false
+			}
+		}
+		return !strings.Contains(errs, "unused")
+	}
+	status, _, errs := command(t, "", "tournament", "referee", packet+".packet.json", "--lang", "en")
+	if _, err := os.Stat(packet); status == exitDone || !shown(errs) || !strings.Contains(errs, "--yes runs them") || err == nil {
+		t.Errorf("status %d, %v\n%s", status, err, errs)
+	}
+	status, out, errs := command(t, "", "tournament", "referee", packet+".packet.json", "--yes", "--lang", "en")
+	if status != exitDone || !shown(errs) || !strings.Contains(out, "return the folder") {
+		t.Errorf("status %d\n%s%s", status, out, errs)
+	}
+	status, _, errs = command(t, "", "tournament", "referee", packet+".packet.json", "--lang", "en")
+	if status != exitDone || shown(errs) {
+		t.Errorf("asked again: status %d\n%s", status, errs)
+	}
+	// Who is called by another player on this machine isn't asked about.
+	status, _, errs = command(t, "", "tournament", "referee", packet+".packet.json", "--dir", filepath.Join(dir, "other"), "--player", "A=mikazuki", "--player", "B=mikazuki", "--lang", "en")
+	if strings.Contains(errs, "/bin/false") {
+		t.Errorf("status %d\n%s", status, errs)
+	}
+}
+
+// TestDealWithout: a referee who has dropped out is named with the reason, and the others
+// get packets with what was theirs.
+func TestDealWithout(t *testing.T) {
+	dir := t.TempDir()
+	file, home, packets := filepath.Join(dir, "l.toml"), filepath.Join(dir, "home"), filepath.Join(dir, "packets")
+	writeFile(t, file, `game = "gomoku"
+entrant = [{ name = "A", player = "mikazuki" }, { name = "B", player = "mikazuki" }, { name = "C", player = "mikazuki" }]
+referee = [{ name = "R1" }, { name = "R2" }, { name = "R3" }]
+[[stage]]
+order = "5moku"
+games = 2
+`)
+	if status, out, errs := command(t, "", "tournament", "deal", file, "--dir", home, "-o", packets, "--lang", "en"); status != exitDone || strings.Count(out, ".packet.json") != 3 {
+		t.Fatalf("status %d, %s%s", status, out, errs)
+	}
+	refused(t, "expected the reason", "tournament", "deal", home, "--without", "R2", "--lang", "en")
+	status, out, errs := command(t, "", "tournament", "deal", home, "--without", "R2", "--why", "ill", "--by", "me", "--lang", "en")
+	if status != exitDone || !strings.Contains(out, "R2 judges no more") || !strings.Contains(out, "ill") || strings.Count(out, ".packet.json") != 2 || strings.Contains(out, "02-R2") {
+		t.Errorf("status %d\n%s%s", status, out, errs)
+	}
+	refused(t, "dropped out", "tournament", "deal", home, "--without", "R2", "--why", "ill", "--lang", "en")
+}

@@ -13,6 +13,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
@@ -264,6 +265,8 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 		what = l.Say(lang.TourRuledTime, l.Clock(*e.Time))
 	case tournament.ActEntrant:
 		what = l.Say(lang.TourRuledJoins, e.Joins.Name)
+	case tournament.ActDropOut:
+		what = l.Say(lang.TourRuledDropOut, safe.Visible(e.Referee))
 	case tournament.ActPause:
 		what = l.Say(lang.TourRuledPause)
 	}

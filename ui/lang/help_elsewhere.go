@@ -11,10 +11,13 @@ played here; their results come back by 'dohyo tournament enter'. Dealing again
 writes the packets of what is still open.`,
 			`発表された組を、大会のファイルにある審判に割り当てます。数はできるだけ等しく、自分のプログラムが出る組は割り当てません。審判ごとにファイルが書かれ、審判はそれを 'dohyo tournament referee' で行います。割り当てた組はここでは行わず、結果は 'dohyo tournament enter' で記録します。もう一度行うと、まだ結果のない分のファイルを書きます。`},
 		Flags: map[string]Key{
-			"dir":    helpTournament.Flags["dir"],
-			"seed":   helpTournament.Flags["seed"],
-			"quick":  helpTournament.Flags["quick"],
-			"output": {"write the packets into `FOLDER` (default: packets in the tournament's)", "審判用のファイルを置くフォルダ `FOLDER`（既定は大会のフォルダの packets）"},
+			"dir":     helpTournament.Flags["dir"],
+			"seed":    helpTournament.Flags["seed"],
+			"quick":   helpTournament.Flags["quick"],
+			"without": {"the referee `NAME` has dropped out: what they haven't returned is dealt anew to the others; may be repeated", "審判 `NAME` は降りた。まだ結果のない組を他の審判に割り当て直す（繰り返し可）"},
+			"why":     {"why they have dropped out: `TEXT`", "降りた理由 `TEXT`"},
+			"by":      {"`NAME` of who rules so (default: the configured referee)", "裁定者の名前 `NAME`（既定は設定の referee）"},
+			"output":  {"write the packets into `FOLDER` (default: packets in the tournament's)", "審判用のファイルを置くフォルダ `FOLDER`（既定は大会のフォルダの packets）"},
 		},
 	}
 	helpTournamentReferee = Help{
@@ -22,11 +25,13 @@ writes the packets of what is still open.`,
 		Long: Key{`Play the matches of a packet, and put what is to be returned into a folder: a
 slip with the results, and the records of each match. The same call goes on after
 any end; no match is played twice. The packet names the programs; those that lie
-elsewhere on this machine are named by --player.`,
-			`審判用のファイル PACKET の対戦を行い、返送するもの（結果の報告と各対戦の棋譜）をフォルダに置きます。途中で止まっても同じ呼び出しで続き、同じ対戦を二度行うことはありません。対局者はファイルの通りですが、この機械で別の所にあるプログラムは --player で指定します。`},
+elsewhere on this machine are named by --player. Commands that the packet brings are
+shown, and run once you agree.`,
+			`審判用のファイル PACKET の対戦を行い、返送するもの（結果の報告と各対戦の棋譜）をフォルダに置きます。途中で止まっても同じ呼び出しで続き、同じ対戦を二度行うことはありません。対局者はファイルの通りですが、この機械で別の所にあるプログラムは --player で指定します。ファイルにあるコマンドは表示し、同意を得てから実行します。`},
 		Flags: map[string]Key{
 			"dir":         {"play in `FOLDER` (default: beside the packet, with its name)", "対戦を行うフォルダ `FOLDER`（既定は PACKET の隣）"},
 			"concurrency": {"play `N` matches at the same time", "同時に行う対戦の数 `N`"},
+			"yes":         {"run the commands that the packet has without asking", "ファイルにあるコマンドを、尋ねずに実行する"},
 			"player":      {"`NAME=PLAYER`: the entrant NAME is the player PLAYER on this machine; may be repeated", "`NAME=PLAYER`: この機械では参加者 NAME を対局者 PLAYER とする（繰り返し可）"},
 		},
 	}

@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+	"dohyo/boards/safe"
+	"dohyo/engines/roster"
+	"dohyo/ui/lang"
+)
+
+// unpackEngines lets the players of a packet's own [[engine]] tables join, but for those
+// that this machine has under the same name: they are looked for here. It gives the
+// lines of the others, which would be run as they say.
+func (a judging) unpackEngines(file string, p *tournament.Packet) (lines []string, err error) {
+	if len(p.Engines) == 0 {
+		return nil, nil
+	}
+	known, err := a.roster()
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range p.Engines {
+		names, err := roster.NamesIn(file, text)
+		if err != nil {
+			return nil, err
+		}
+		if i := slices.IndexFunc(names, func(name string) bool { return has(known, name) }); i >= 0 {
+			a.warn(a.language().Say(lang.TourOwnEngine, names[i]))
+			continue
+		}
+		if err := known.LoadText(file, text); err != nil {
+			return nil, err
+		}
+		lines = append(lines, strings.Split(strings.TrimSpace(text), "\n")...)
+	}
+	return lines, nil
+}
+
+// has tells whether a roster has a player of a name.
+func has(known *roster.Roster, name string) bool {
+	return slices.ContainsFunc(known.List(), func(e roster.Entry) bool { return e.Name == name })
+}
+
+// consentName is the file, in the folder of a packet's matches, with the commands that
+// the referee has agreed to run.
+const consentName = "commands.txt"
+
+// consent shows the commands that a packet would run on this machine, and asks whether
+// they may. What has been agreed to isn't asked again while it stays the same.
+func (a judging) consent(dir string, commands []string, yes bool) error {
+	if len(commands) == 0 {
+		return nil
+	}
+	l := a.language()
+	file := filepath.Join(dir, consentName)
+	text := strings.Join(commands, "\n") + "\n"
+	before, err := os.ReadFile(file)
+	if err == nil && string(before) == text {
+		return nil
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	fmt.Fprintln(a.Err, l.Say(lang.TourCommands))
+	for _, line := range commands {
+		fmt.Fprintln(a.Err, "  "+safe.Visible(line))
+	}
+	if !yes {
+		if !a.onTerminal() {
+			return fact.New("cli.tournament.consent", "these commands come with the packet; --yes runs them")
+		}
+		fmt.Fprint(a.Err, l.Say(lang.TourMayRun)+" ")
+		answer, _ := bufio.NewReader(a.In).ReadString('\n')
+		if !slices.Contains([]string{"y", "yes"}, strings.ToLower(strings.TrimSpace(answer))) {
+			return fact.New("cli.tournament.refused", "nothing was run")
+		}
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(file, []byte(text), 0o644)
+}
