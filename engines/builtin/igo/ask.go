@@ -74,21 +74,16 @@ func (t *Thinker) captureAt(_ context.Context, _ *rules.Position, at []point) (s
 }
 
 // connectedAt answers dohyo-connected.
-func (t *Thinker) connectedAt(_ context.Context, p *rules.Position, at []point) (string, error) {
+func (t *Thinker) connectedAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
 	b := t.reader.board
 	if b.at[at[0]] != b.at[at[1]] {
 		return "", errStrings
 	}
-	k := learn(t.reader, p)
-	if k.groupAt[at[0]] == k.groupAt[at[1]] {
+	switch c := t.reader.connection(at[0], at[1]); {
+	case c.holds:
 		return "connected", nil
-	}
-	for _, l := range k.links {
-		if x, y := b.of[at[0]], b.of[at[1]]; l.a == x && l.b == y || l.a == y && l.b == x {
-			if l.strength == linkShared {
-				return b.says("unsettled", "connect", l.by, "cut", l.through), nil
-			}
-		}
+	case c.open:
+		return b.says("unsettled", "connect", c.join, "cut", c.cut), nil
 	}
 	return "cut", nil
 }

@@ -1,0 +1,170 @@
+package igo
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Connection (連絡) by proof: whether two strings become one when both sides do
+// their best about it alone. Here the attacker is who joins.
+
+// A joining is the aim to make one string of those on two points.
+type joining struct{ p, q point }
+
+// Limits of reading connections.
+const (
+	joinMost  = 4000 // positions for one question
+	joinSteps = 7    // moves that are missing
+	joinExtra = 1    // that a detour may have more
+	unjoined  = 100  // moves: no way
+)
+
+func (j *joining) slow(*prover) int { return 0 }
+
+func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
+	own := f.attacker
+	if f.at[j.p] != own || f.at[j.q] != own {
+		return endless, 0
+	}
+	if f.same(j.p, j.q) {
+		return 0, endless
+	}
+	if j.both(f) >= 2 || turn == own && j.both(f) == 1 {
+		return 0, endless // one of them is left
+	}
+	from := f.paces(j.p)
+	n := uint32(from[j.q])
+	if n > joinSteps {
+		return endless, 0
+	}
+	if turn == own {
+		return n * n, max(1, 6-n)
+	}
+	return n*n + 2, max(1, 4-min(n, 3))
+}
+
+// both is how many liberties the two strings share.
+func (j *joining) both(f *prover) int {
+	libs := f.stones(j.p).libs
+	for i, w := range f.stones(j.q).libs {
+		libs[i] &= w
+	}
+	return libs.count()
+}
+
+// paces is how many moves of its own a string is away from each point: none over
+// friends, one over an empty point, two over opponents in atari.
+func (b *board) paces(p point) (far [cells]uint8) {
+	own := b.at[p]
+	for i := range far {
+		far[i] = unjoined
+	}
+	var ring [3][]point
+	for _, q := range b.ring(nil, p) {
+		far[q] = 0
+		ring[0] = append(ring[0], q)
+	}
+	for d := uint8(0); d <= joinSteps; d++ {
+		level := ring[d%3]
+		for i := 0; i < len(level); i++ {
+			at := level[i]
+			if far[at] != d {
+				continue
+			}
+			for _, o := range b.beside {
+				q, step := at+o, uint8(1)
+				switch b.at[q] {
+				case edge:
+					continue
+				case own:
+					step = 0
+				case own.Other():
+					if b.libs(q) > 1 {
+						continue
+					}
+					step = 2
+				}
+				if d+step >= far[q] {
+					continue
+				}
+				far[q] = d + step
+				if step == 0 {
+					level = append(level, q)
+				} else {
+					ring[(d+step)%3] = append(ring[(d+step)%3], q)
+				}
+			}
+		}
+		ring[d%3] = level[:0]
+	}
+	return far
+}
+
+func (j *joining) moves(f *prover, turn color, others bool, to []option) []option {
+	own := f.attacker
+	if f.at[j.p] != own || f.at[j.q] != own {
+		return to
+	}
+	from, back := f.paces(j.p), f.paces(j.q)
+	best := from[j.q]
+	extra := uint8(1) // a point counts on both ways
+	if others {
+		extra += joinExtra
+	}
+	var near [cells]bool
+	for _, p := range f.points {
+		if f.at[p] == empty && from[p] < unjoined && back[p] < unjoined && from[p]+back[p] <= best+extra {
+			late := uint32(from[p] + back[p] - best)
+			to = append(to, option{p, late})
+			for _, d := range f.beside {
+				near[p+d] = true
+			}
+		}
+	}
+	// What is short of liberties beside the way, or beside the two.
+	for _, p := range f.points {
+		c := f.at[p]
+		if c == empty || f.stones(p).first != p || f.libs(p) > 2 {
+			continue
+		}
+		if !slices.ContainsFunc(f.ring(nil, p), func(q point) bool { return near[q] }) {
+			continue
+		}
+		var buf [4]point
+		for _, l := range f.stones(p).libs.list(buf[:0]) {
+			to = append(to, option{l, uint32(f.libs(p)) - 1})
+		}
+	}
+	slices.SortFunc(to, func(a, b option) int { return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at)) })
+	return to
+}
+
+// A connection is how two strings hang together, with the moves that change it.
+type connection struct {
+	holds, open bool
+	join, cut   point
+}
+
+// connection reads whether the strings on two points become one.
+func (r *reader) connection(p, q point) connection {
+	own := r.at[p]
+	ask := func(turn color) proof {
+		a := r.prover.prove(r.board, &joining{p, q}, own, turn, [3]int8{}, 0, joinMost)
+		if !a.done {
+			a.wins = turn == own || a.not < a.win
+		}
+		return a
+	}
+	if r.same(p, q) {
+		return connection{holds: true}
+	}
+	first := ask(own)
+	if !first.wins {
+		return connection{}
+	}
+	second := ask(own.Other())
+	if second.wins {
+		return connection{holds: true}
+	}
+	return connection{open: true, join: first.by, cut: second.by}
+}

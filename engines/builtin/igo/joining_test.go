@@ -1,0 +1,30 @@
+package igo
+
+import "testing"
+
+// TestConnection reads links whose strength a player of Go knows.
+func TestConnection(t *testing.T) {
+	for _, c := range []struct {
+		name, position, p, q string
+		holds, open          bool
+	}{
+		{"one string", "b D4 D5", "D4", "D5", true, false},
+		{"diagonal stones", "b D4 E5", "D4", "E5", true, false},
+		{"diagonal stones, half cut", "b D4 E5 w D5", "D4", "E5", false, true},
+		{"a bamboo joint", "b D4 D5 F4 F5", "D4", "F4", true, false},
+		{"a wall between", "b A1 J9 w E1 E2 E3 E4 E5 E6 E7 E8 E9", "A1", "J9", false, false},
+	} {
+		b, _ := put(t, 9, c.position)
+		before := b.state()
+		got := newReader(b).connection(b.pointed(t, c.p), b.pointed(t, c.q))
+		if got.holds != c.holds || got.open != c.open {
+			t.Errorf("%s: %+v", c.name, got)
+		}
+		if got.open && (got.join == nowhere || got.cut == nowhere) {
+			t.Errorf("%s: no moves, %+v", c.name, got)
+		}
+		if b.state() != before {
+			t.Fatalf("%s: reading changed the board", c.name)
+		}
+	}
+}
