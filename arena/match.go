@@ -464,6 +464,8 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 		return nil // the run ends before its turn came
 	}
 	defer func() { err = errors.Join(err, t.rise()) }()
+	process.SettleThread()
+	defer process.FreeThread()
 	for ctx.Err() == nil {
 		number, ok := m.take()
 		if !ok {

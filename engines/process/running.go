@@ -59,9 +59,7 @@ func (p *Process) Write(b []byte, deadline time.Time) error {
 	p.io.Lock()
 	defer p.io.Unlock()
 	p.launcher.stir()
-	if p.spin.ask(p.pid) {
-		defer p.spin.asked(p.pid)
-	}
+	p.spin.ask(p.pid)
 	for {
 		if p.closed {
 			return ErrClosed

@@ -1,9 +1,6 @@
 package process
 
 import (
-	"bytes"
-	"runtime"
-	"strconv"
 	"sync"
 	"time"
 
@@ -16,13 +13,11 @@ import (
 // away in between to whoever wants it, the engine above all. If that turns out
 // to be in vain, since the engine thinks, it is tried less and less often.
 type spinner struct {
-	skip  int         // waits until the next try
-	back  int         // waits to skip after the next try in vain
-	trust int         // rises with each answer that comes at once, falls faster with others
-	turns int         // questions until the next look for the program's processor
-	apart int         // times in succession that it was found on another one
-	tid   int         // of the thread that asked it last
-	own   unix.CPUSet // the processors it may use, while it's held to one
+	skip  int // waits until the next try
+	back  int // waits to skip after the next try in vain
+	trust int // rises with each answer that comes at once, falls faster with others
+	turns int // questions until the next look for the game's processor
+	tid   int // of the thread that asked it last
 }
 
 const (
@@ -30,8 +25,7 @@ const (
 	backMost  = 1 << 10
 	trustMost = 512 // from half of which a program is known to be instant
 	trustLost = 64  // by an answer that does not come at once
-	nearEvery = 64  // questions from one look for the program's processor to the next
-	nearSoon  = 8   // the same, after it was found on another one
+	nearEvery = 64  // questions from one look for the game's processor to the next
 )
 
 // look spins until there is output, and reads it; false if none came.
@@ -42,6 +36,7 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 	}
 	if s.skip > 0 {
 		s.skip--
+		homes.letGo(unix.Gettid(), p.pid) // it thinks, and whoever waits for it wakes where there is room
 		return false, nil
 	}
 	before := p.turn
@@ -54,77 +49,65 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 			return true, err
 		}
 	}
+	s.late(p.pid)
 	s.trust = max(s.trust-trustLost, 0)
 	s.back = min(2*s.back+1, backMost)
 	s.skip = s.back
 	return false, nil
 }
 
-// ask prepares for a question to the program: now and then it sees to it that
-// the program will wake on the processor of the calling thread. Who take turns
-// by the microsecond do so several times faster on one processor, but the kernel
-// gives whoever is woken an idle processor where it finds one, and so parts them
-// again and again. A game that is alone moves to where the program is. Where
-// there are others it has a processor of its own, and holds the program to it
-// until it's called again by asked: a few microseconds, and only with a program
-// that has answered at once hundreds of times, which doesn't mind.
-func (s *spinner) ask(pid int) (held bool) {
+// ask prepares for a question to the program: it sees to it that the program wakes
+// on the processor of the calling thread. Who take turns by the microsecond do so
+// several times faster on one processor, but the kernel gives whoever is woken, and
+// whoever waits for the processor, an idle one where it finds it, and so parts them
+// again and again. Every game has a processor of its own, to which its thread is held
+// (SettleThread) and each program that has answered at once hundreds of times, until
+// one takes its time for once.
+func (s *spinner) ask(pid int) {
 	if s.trust < trustMost/2 {
-		return false
+		return
 	}
-	if tid := unix.Gettid(); tid != s.tid { // another game's
-		s.tid, s.turns, s.apart = tid, 0, 0
+	tid := unix.Gettid()
+	if tid != s.tid { // another game's
+		s.tid, s.turns = tid, 0
 	}
 	if s.turns--; s.turns > 0 {
-		return false
+		return
 	}
 	s.turns = nearEvery
-	cpu, ok := processorOf(pid)
-	if !ok {
-		return false
-	}
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	here, ok := processor()
-	var own, there unix.CPUSet
-	if !ok || unix.SchedGetaffinity(0, &own) != nil {
-		return false
-	}
-	home, alone, ok := homes.settle(unix.Gettid(), here, cpu, &own)
-	if !ok {
-		return false
-	}
-	there.Set(home)
-	if home != here && unix.SchedSetaffinity(0, &there) == nil {
-		unix.SchedSetaffinity(0, &own)
-	}
-	if home == here && home == cpu {
-		s.apart = 0
-		return false
-	}
-	if alone { // it follows as often as it takes
-		s.turns = nearSoon
-		return false
-	}
-	// Where they don't stay together it's tried less and less often.
-	s.turns = min(nearSoon<<s.apart, nearEvery)
-	s.apart = min(s.apart+1, 8)
-	if home == cpu || unix.SchedGetaffinity(pid, &s.own) != nil || !s.own.IsSet(home) {
-		return false
-	}
-	return unix.SchedSetaffinity(pid, &there) == nil
+	homes.hold(tid, pid)
 }
 
-// asked gives the program back the processors it had.
-func (s *spinner) asked(pid int) { unix.SchedSetaffinity(pid, &s.own) }
+// late lets a program that takes its time, and the game's thread, use all the
+// processors they had.
+func (s *spinner) late(pid int) {
+	s.turns = 0
+	homes.letGo(unix.Gettid(), pid)
+}
+
+// SettleThread lets the calling thread, to which its goroutine must be locked, be held
+// to one processor together with programs that answer at once.
+func SettleThread() { homes.add(unix.Gettid()) }
+
+// FreeThread ends that: the thread and the programs have the processors again that
+// they had before.
+func FreeThread() { homes.remove(unix.Gettid()) }
 
 // homes are the processors on which the threads of games with instant engines
 // have settled.
 var homes homesteads
 
 type homesteads struct {
-	mu sync.Mutex
-	of map[int]homestead // by processor
+	mu      sync.Mutex
+	of      map[int]homestead // by processor
+	settled map[int]*settler  // by thread
+}
+
+// A settler is the thread of a game.
+type settler struct {
+	held     bool                // to its home
+	own      unix.CPUSet         // the processors that it may use otherwise
+	programs map[int]unix.CPUSet // those that are held to it: the processors that they may use otherwise
 }
 
 type homestead struct {
@@ -132,15 +115,93 @@ type homestead struct {
 	seen time.Time
 }
 
+// add takes in the thread of a game.
+func (h *homesteads) add(tid int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.settled == nil {
+		h.settled = make(map[int]*settler)
+	}
+	h.settled[tid] = &settler{programs: make(map[int]unix.CPUSet)}
+}
+
+// remove lets it and its programs go.
+func (h *homesteads) remove(tid int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s := h.settled[tid]
+	if s == nil {
+		return
+	}
+	s.free(tid)
+	for pid, own := range s.programs {
+		unix.SchedSetaffinity(pid, &own)
+	}
+	delete(h.settled, tid)
+}
+
+// free gives the thread back the processors it had.
+func (s *settler) free(tid int) {
+	if s.held {
+		s.held = false
+		unix.SchedSetaffinity(tid, &s.own)
+	}
+}
+
+// letGo gives the thread, and a program, back the processors they had.
+func (h *homesteads) letGo(tid, pid int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s := h.settled[tid]
+	if s == nil {
+		return
+	}
+	s.free(tid)
+	if own, ok := s.programs[pid]; ok {
+		delete(s.programs, pid)
+		unix.SchedSetaffinity(pid, &own)
+	}
+}
+
+// hold holds the calling thread to its home, if it's that of a game and can have one,
+// and a program with it.
+func (h *homesteads) hold(tid, pid int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s := h.settled[tid]
+	if s == nil {
+		return
+	}
+	here, ok := processor()
+	if !ok || !s.held && unix.SchedGetaffinity(0, &s.own) != nil {
+		return
+	}
+	home, ok := h.settle(tid, here, &s.own)
+	if !ok {
+		return
+	}
+	var there unix.CPUSet
+	there.Set(home)
+	if !s.held || home != here {
+		if s.held = unix.SchedSetaffinity(0, &there) == nil; !s.held {
+			return
+		}
+	}
+	var own unix.CPUSet
+	if unix.SchedGetaffinity(pid, &own) != nil || !own.IsSet(home) || own == there {
+		return
+	}
+	if unix.SchedSetaffinity(pid, &there) == nil {
+		s.programs[pid] = own
+	}
+}
+
 // leftAfter is when a thread that hasn't been seen at home has left it.
 const leftAfter = 50 * time.Millisecond
 
-// settle gives the thread tid, which runs here and asks a program on the
-// processor cpu, a home. If it's alone that is cpu; otherwise the home it has,
-// or here, or wherever nobody lives; not ok if all are taken.
-func (h *homesteads) settle(tid, here, cpu int, allowed *unix.CPUSet) (home int, alone, ok bool) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+// settle gives the thread tid, which runs here, a home: the one it has, or here, or
+// wherever nobody lives; not ok if all are taken. h.mu is held.
+func (h *homesteads) settle(tid, here int, allowed *unix.CPUSet) (home int, ok bool) {
 	if h.of == nil {
 		h.of = make(map[int]homestead)
 	}
@@ -154,15 +215,9 @@ func (h *homesteads) settle(tid, here, cpu int, allowed *unix.CPUSet) (home int,
 			delete(h.of, c)
 		}
 	}
-	alone = len(h.of) == 0 || len(h.of) == 1 && old >= 0
-	if alone && allowed.IsSet(cpu) {
-		clear(h.of)
-		h.of[cpu] = homestead{tid, now}
-		return cpu, true, true
-	}
 	if old >= 0 && allowed.IsSet(old) {
 		h.of[old] = homestead{tid, now}
-		return old, false, true
+		return old, true
 	}
 	free := func(c int) bool {
 		_, taken := h.of[c]
@@ -178,26 +233,5 @@ func (h *homesteads) settle(tid, here, cpu int, allowed *unix.CPUSet) (home int,
 	if ok {
 		h.of[home] = homestead{tid, now}
 	}
-	return home, false, ok
-}
-
-// processorOf is the processor on which a process's first thread ran last.
-func processorOf(pid int) (int, bool) {
-	var buf [512]byte
-	path := append(strconv.AppendInt(append(make([]byte, 0, 32), "/proc/"...), int64(pid), 10), "/stat"...)
-	fd, err := unix.Open(string(path), unix.O_RDONLY|unix.O_CLOEXEC, 0)
-	if err != nil {
-		return 0, false
-	}
-	n, err := unix.Read(fd, buf[:])
-	unix.Close(fd)
-	if err != nil || n <= 0 {
-		return 0, false
-	}
-	f := bytes.Fields(buf[bytes.LastIndexByte(buf[:n], ')')+1 : n])
-	if len(f) < 37 {
-		return 0, false
-	}
-	cpu, err := strconv.Atoi(string(f[36])) // field 39 of proc_pid_stat(5)
-	return cpu, err == nil
+	return home, ok
 }

@@ -109,8 +109,7 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 // A spinner waits for a program's answer: not here.
 type spinner struct{}
 
-func (spinner) ask(int) bool { return false }
-func (spinner) asked(int)    {}
+func (spinner) ask(int) {}
 
 func (p *Process) look(time.Duration) (bool, error) { return false, nil }
 
@@ -120,3 +119,9 @@ func writeNow(fd int, b []byte) (int, error) { return unix.Write(fd, b) }
 
 // processes is how many processes the machine has; here nobody says it cheaply.
 func processes() int { return 0 }
+
+// SettleThread does something on Linux only.
+func SettleThread() {}
+
+// FreeThread does something on Linux only.
+func FreeThread() {}

@@ -1,0 +1,62 @@
+package process
+
+import (
+	"os/exec"
+	"runtime"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestHold holds a game's thread and a program that answers at once to one processor,
+// lets both go when the program takes its time and when the game is over, and leaves
+// threads alone that are no game's.
+func TestHold(t *testing.T) {
+	cmd := exec.Command("sleep", "60")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = cmd.Process.Kill(); _ = cmd.Wait() }()
+	pid := cmd.Process.Pid
+	done := make(chan struct{})
+	go func() { // whose thread ends with it
+		defer close(done)
+		runtime.LockOSThread()
+		var all unix.CPUSet
+		if err := unix.SchedGetaffinity(0, &all); err != nil || all.Count() < 2 {
+			t.Log("one processor:", err)
+			return
+		}
+		check := func(what string, held bool) {
+			t.Helper()
+			for _, id := range []int{0, pid} {
+				var now unix.CPUSet
+				if err := unix.SchedGetaffinity(id, &now); err != nil || (now.Count() == 1) != held || !held && now != all {
+					t.Errorf("%s: process %d may use %d processors of %d, %v", what, id, now.Count(), all.Count(), err)
+				}
+			}
+		}
+		quick := spinner{trust: trustMost}
+		ask := func() {
+			for range nearEvery + 1 {
+				quick.ask(pid)
+			}
+		}
+		ask()
+		check("no game's thread", false)
+		SettleThread()
+		new(spinner).ask(pid)
+		check("a program of which nothing is known", false)
+		ask()
+		check("asked", true)
+		quick.late(pid)
+		check("late", false)
+		ask()
+		check("asked again", true)
+		FreeThread()
+		check("over", false)
+		ask()
+		check("asked by another", false)
+	}()
+	<-done
+}
