@@ -244,17 +244,11 @@ func (s *State) Add(e Event) error {
 	case *Ruled:
 		err = s.rule(e)
 	case *TeamBuilt:
-		if e.Entrant < 0 || e.Entrant >= len(s.Plan.Entrants) {
-			return astray(e, At{})
-		}
-		s.Built[e.Entrant] = e
+		err = s.team(e)
 	case *Dealt:
 		err = s.deal(e)
 	case *PlayerIs:
-		if e.Entrant < 0 || e.Entrant >= len(s.Plan.Entrants) || e.Fingerprint == nil {
-			return astray(e, At{})
-		}
-		s.Prints[e.Entrant] = e
+		err = s.player(e)
 	case *Interrupted:
 		s.Stopped = e.Why
 	}
@@ -262,6 +256,22 @@ func (s *State) Add(e Event) error {
 		s.Last = e.stamp().At.Time
 	}
 	return err
+}
+
+func (s *State) team(e *TeamBuilt) error {
+	if e.Entrant < 0 || e.Entrant >= len(s.Plan.Entrants) {
+		return astray(e, At{})
+	}
+	s.Built[e.Entrant] = e
+	return nil
+}
+
+func (s *State) player(e *PlayerIs) error {
+	if e.Entrant < 0 || e.Entrant >= len(s.Plan.Entrants) || e.Fingerprint == nil {
+		return astray(e, At{})
+	}
+	s.Prints[e.Entrant] = e
+	return nil
 }
 
 // astray says that an event is about something that isn't there.
