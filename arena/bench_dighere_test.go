@@ -4,10 +4,16 @@ import (
 	"slices"
 	"testing"
 
+	"dohyo/boards/dighere"
 	"dohyo/engines"
 	"dohyo/engines/faulty"
 	"dohyo/engines/roster"
 )
+
+// digHereField is a small field of few steps and little time, in ms.
+func digHereField(steps, thinkTime int) Start {
+	return Start{Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: steps, ThinkTime: thinkTime, Holes: 1, Known: 2}, 3).String()}
+}
 
 // BenchmarkDigHereStep is a step of Dig Here with four programs that answer at
 // once, each a process of its own: the message to each, its plan, the rules,

@@ -16,11 +16,6 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// digHereField is a small field of few steps and little time, in ms.
-func digHereField(steps, thinkTime int) Start {
-	return Start{Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: steps, ThinkTime: thinkTime, Holes: 1, Known: 2}, 3).String()}
-}
-
 // TestFaultyDigHere plays a match of two games against a side of which one
 // agent misbehaves: it costs that agent's plans and nothing else.
 func TestFaultyDigHere(t *testing.T) {

@@ -178,6 +178,48 @@ func TestDialogHasTheKeys(t *testing.T) {
 	}
 }
 
+// TestClicksUnderDialogs: under a dialog nothing can be clicked but what it has
+// itself.
+func TestClicksUnderDialogs(t *testing.T) {
+	clicked := 0
+	for moment := range dialogs {
+		_, m := moments()[moment]()
+		open := m.route.dialogs
+		m.route.clear()
+		m.draw()
+		below := slices.Clone(m.spots)
+		m.route.dialogs = open
+		m.spots = nil
+		m.route.top().draw()
+		its := slices.Clone(m.spots)
+		before := underneath(m)
+		for _, s := range below {
+			m.draw()
+			if slices.ContainsFunc(its, func(own spot) bool { return own.at.contains(s.at.x, s.at.y) }) {
+				continue
+			}
+			m.Update(tea.MouseClickMsg{X: s.at.x, Y: s.at.y, Button: tea.MouseLeft})
+			if got := underneath(m); got != before || !slices.Equal(m.route.dialogs, open) {
+				t.Fatalf("%s: a click on %v below the dialog led to %s\n%s\nwas\n%s", moment, s.at, m.where(), got, before)
+			}
+			clicked++
+		}
+	}
+	if clicked < 10 {
+		t.Errorf("only %d places were clicked", clicked)
+	}
+}
+
+// TestOneMatch: a game that is opened from the list stands in place of the one
+// that was open before, which no key leads back to.
+func TestOneMatch(t *testing.T) {
+	_, m := shelved(lang.English, "unicode", 80, 24)
+	press(m, "enter", "g", "down", "enter")
+	if want := " *tui.lobby *tui.shelf *tui.matchScreen"; m.where() != want || m.shelf.open != 1 {
+		t.Errorf("game %d, at%s, want%s", m.shelf.open+1, m.where(), want)
+	}
+}
+
 // underneath is the state of the screens below a dialog.
 func underneath(m *model) string {
 	s := fmt.Sprint(m.lobby.focus, m.lobby.chosen, m.lobby.reg, m.gallery.chosen, m.gallery.way)

@@ -134,7 +134,6 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// TestShelfPlays lets a record play by itself, on into the next game.
 // TestShelfVoid shows a game that was declared void as one without a result,
 // whoever ruled so: nobody drew it.
 func TestShelfVoid(t *testing.T) {
@@ -151,6 +150,7 @@ func TestShelfVoid(t *testing.T) {
 	}
 }
 
+// TestShelfPlays lets a record play by itself, on into the next game.
 func TestShelfPlays(t *testing.T) {
 	f, m := shelved(lang.English, "unicode", 80, 24)
 	press(m, "enter", "+", "+", "+", "+", "space")
