@@ -1,10 +1,12 @@
 package igo
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A Count is a game's score.
@@ -71,13 +73,33 @@ func (c Count) Winner() boards.Side {
 }
 
 // Result is the score as records have it: B+3.5, W+12, 0.
-func (c Count) Result() string {
-	points := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+func (c Count) Result() string { return c.Won().Error() }
+
+// Won says who has won by how many points. In English it is the score as records
+// have it; half points (半目) have facts of their own for languages with a word for
+// them.
+func (c Count) Won() *fact.Error {
+	by := math.Abs(c.Black - c.White)
+	whole, part := math.Modf(by)
+	n := int(whole)
+	black := c.Black > c.White
 	switch {
-	case c.Black > c.White:
-		return "B+" + points(c.Black-c.White)
-	case c.White > c.Black:
-		return "W+" + points(c.White-c.Black)
+	case by == 0:
+		return fact.New("igo.won.none", "0")
+	case part == 0 && black:
+		return fact.Errorf("igo.won.black", "B+%d", n)
+	case part == 0:
+		return fact.Errorf("igo.won.white", "W+%d", n)
+	case by == .5 && black:
+		return fact.New("igo.won.black.justhalf", "B+0.5")
+	case by == .5:
+		return fact.New("igo.won.white.justhalf", "W+0.5")
+	case part == .5 && black:
+		return fact.Errorf("igo.won.black.half", "B+%d.5", n)
+	case part == .5:
+		return fact.Errorf("igo.won.white.half", "W+%d.5", n)
+	case black:
+		return fact.Errorf("igo.won.black.part", "B+%s", strconv.FormatFloat(by, 'f', -1, 64))
 	}
-	return "0"
+	return fact.Errorf("igo.won.white.part", "W+%s", strconv.FormatFloat(by, 'f', -1, 64))
 }

@@ -297,9 +297,9 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	case p.passes >= 2:
 		c := p.Count(p.dead)
 		if p.how != nil {
-			return boards.Ended(c.Winner(), boards.Score, fact.Errorf("igo.end.counted", "%s; %v", c.Result(), p.how)), true
+			return boards.Ended(c.Winner(), boards.Score, fact.Errorf("igo.end.counted", "%v; %v", c.Won(), p.how)), true
 		}
-		return boards.Outcome{Winner: c.Winner(), By: boards.Score, Detail: c.Result()}, true
+		return boards.Ended(c.Winner(), boards.Score, c.Won()), true
 	case p.Over():
 		return boards.Outcome{Winner: boards.None, By: boards.Limit}, true
 	}

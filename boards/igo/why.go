@@ -114,7 +114,7 @@ func (b *Board) liberties(stones []Point) (list []Point) {
 func (p *Position) countFindings() []boards.Finding {
 	c := p.Count(p.dead)
 	from := p.rules.source(countRule)
-	list := []boards.Finding{{What: "go.counted", Args: []any{c.Result()}, From: from, Verdict: true}}
+	list := []boards.Finding{{What: "go.counted", Args: []any{c.Won()}, From: from, Verdict: true}}
 	if p.rules.Territory {
 		for _, side := range []Color{Black, White} {
 			list = append(list, boards.Finding{What: "go.territory", Args: []any{side.Side(), c.Territory[side], c.Prisoners[side]}, From: from})

@@ -14,7 +14,7 @@ const wrongCalls = `
 mach                                              # というコマンドはない
 match                                             # GAME PLAYER PLAYER を指定（引数は0個）
 match chess a b                                   # というゲームはない
-match gomoku nobody mikazuki --headless           # その名のプレイヤーはない
+match gomoku nobody mikazuki --headless           # その名の対局者はいない
 match gomoku ./x mikazuki --headless              # 名前か PROTOCOL:COMMAND を指定
 match gomoku human mikazuki --headless            # 端末が要る
 match gomoku mikazuki hangetsu --json --headless  # 同時に指定できない
@@ -38,12 +38,12 @@ match shogi proxy: sazanami                       # プログラムの名前を�
 engines --config DIR/lang.toml                    # lang.toml:1: lang fr: ja, en のどれかを指定
 engines --config DIR/key.toml                     # key.toml:5: "colour" というキーはない
 engines --config DIR/protocol.toml                # protocol.toml:1: protocol: 文字列を指定
-engines --config DIR/builtin.toml                 # は内蔵プレイヤーの名前
-engines --config DIR/twice.toml                   # という名のプレイヤーは
+engines --config DIR/builtin.toml                 # は内蔵の対局者の名前
+engines --config DIR/twice.toml                   # という名の対局者は
 engines --config DIR/limit.toml                   # その上限はない
 engines --config DIR/no.toml                      # ファイルやフォルダがない
 engines x                                         # 引数なし
-engines test                                      # プレイヤー一つを指定
+engines test                                      # 対局者1人を指定
 engines test human                                # 人は試せない
 resume                                            # 再開できる対局はない
 resume no                                         # 対局の名前かフォルダを指定

@@ -13,7 +13,7 @@ var _ = addFacts(map[string]string{
 	"arena.after":       "%[1]d手目の次に来ている",
 	"arena.back":        "戻り先の%[1]d手目が指されていない",
 	"arena.from.over":   "その局面では終局している",
-	"arena.from.setup":  "そこに置かれた石は交互の着手からは生じないが、プレイヤーに伝えられるのは着手だけ",
+	"arena.from.setup":  "そこに置かれた石は交互の着手からは生じないが、対局者に伝えられるのは着手だけ",
 	"arena.from.move":   "%[1]dから%[2]dまでの手数を指定（%[3]d とある）",
 
 	"arena.journal.locked":   "別の dohyo がこの対戦を進めている",

@@ -88,7 +88,7 @@ func TestCountOfBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	o, _ := counted.Outcome()
-	if en, ja := o.Detail, Japanese.Told(o.Fact, o.Detail); en != "B+25; agreed: no dead stones" || ja != "B+25、両者の合意で死石なし" {
+	if en, ja := o.Detail, Japanese.Told(o.Fact, o.Detail); en != "B+25; agreed: no dead stones" || ja != "黒25目勝、両者の合意で死石なし" {
 		t.Errorf("%q, %q", en, ja)
 	}
 }

@@ -12,7 +12,7 @@ var _ = addFacts(map[string]string{
 	"cli.compare.rules":    "--rules %[1]s: %[3]s では %[2]s から指定",
 	"cli.compare.single":   "--rules %[1]s: %[2]s のルールは一つだけで、比べるものがない",
 	"cli.compare.twice":    "--rules: %[1]s が二度ある",
-	"cli.compare.what":     "compare: 二つ以上のルールを --rules で、またはプレイヤーを --players で指定",
+	"cli.compare.what":     "compare: 二つ以上のルールを --rules で、または対局者を --players で指定",
 	"cli.convert.edition":  "--edition %[1]s: %[2]s に版の区別はない",
 	"cli.convert.ending":   "%[1]s: 拡張子から形式がわからない。--to で %[2]s のどれかを指定",
 	"cli.convert.notes":    "--notes %[1]s: %[2]s の読み筋の書き方は一つだけ",

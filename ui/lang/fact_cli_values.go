@@ -34,7 +34,7 @@ var _ = addFacts(map[string]string{
 	"cli.match.served":         "%[1]s は 'dohyo serve' のクライアントで、こちらからは呼び出せない。'dohyo serve' を再び起動すれば、ログインし直したクライアントで再開する",
 	"cli.plain.clients":        "%[1]s。クライアントがいないので再開できない。'dohyo replay %[2]s' で見られる",
 	"cli.plain.resume":         "%[1]s。再開は '%[2]s'",
-	"cli.player.position":      "%[1]s: %[2]s のプレイヤーは途中の局面から考えられない",
+	"cli.player.position":      "%[1]s: %[2]s の対局者は途中の局面から考えられない",
 	"cli.resume.none":          "%[1]s に再開できる対局はない",
 	"cli.resume.over":          "%[1]s の対局は終わっている。'dohyo replay %[2]s' で見られる",
 	"cli.resume.unknown":       "%[1]s: 対局の名前かフォルダを指定。%[3]s にも %[4]s にも %[2]s がない",

@@ -16,7 +16,7 @@ func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*igo.Position)
 	if p.Settled() {
 		c := p.Count(deadOf(p))
-		return []draw.Fact{{Text: l.Say(words.Score, draw.StoneSign(s, 0), points(c.Black), draw.StoneSign(s, 1), points(c.White), c.Result()), Alarm: true}}
+		return []draw.Fact{{Text: l.Say(words.Score, draw.StoneSign(s, 0), points(c.Black), draw.StoneSign(s, 1), points(c.White), l.Error(c.Won())), Alarm: true}}
 	}
 	return []draw.Fact{{Text: l.Say(words.Taken,
 		draw.StoneSign(s, 0), p.Prisoners(igo.Black), draw.StoneSign(s, 1), p.Prisoners(igo.White), points(p.Komi()))}}

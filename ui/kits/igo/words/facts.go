@@ -7,6 +7,17 @@ var facts = map[string]string{
 	"igo.rule.repeats": "スーパーコウ",
 	"igo.rule.superko": "%[1]s（%[2]d手目の後の局面に戻る）",
 	"igo.end.counted":  "%[1]s、%[2]s",
+
+	"igo.won.none":           "持碁",
+	"igo.won.black":          "黒%[1]d目勝",
+	"igo.won.white":          "白%[1]d目勝",
+	"igo.won.black.half":     "黒%[1]d目半勝",
+	"igo.won.white.half":     "白%[1]d目半勝",
+	"igo.won.black.justhalf": "黒半目勝",
+	"igo.won.white.justhalf": "白半目勝",
+	"igo.won.black.part":     "黒%[1]s目勝",
+	"igo.won.white.part":     "白%[1]s目勝",
+
 	"igo.size":         "囲碁: 盤は%[1]d路から%[2]d路まで（%[3]d とある）",
 	"igo.komi":         "囲碁: コミは0.25目単位（%[1]v とある）",
 	"igo.both":         "囲碁: 局面と置石は同時に指定できない",

@@ -8,7 +8,7 @@ var (
 	Drowns = lang.Text("suicide of %d", "自殺手（%d子）")
 	Taken  = lang.Text("taken: %s %d, %s %d; komi %s", "アゲハマ %s %d %s %d コミ %s目")
 
-	Score = lang.Text("%s %s, %s %s: %s", "%s %s目 %s %s目: %s")
+	Score = lang.Text("%s %s, %s %s: %s", "%s %s %s %s目: %s")
 
 	ByArea         = lang.Text("%s %s: %d {stone|stones}, %d surrounded", "%s %s目: 石 %d、地 %d")
 	ByTerritory    = lang.Text("%s %s: %d surrounded, %d taken", "%s %s目: 地 %d、アゲハマ %d")
