@@ -94,7 +94,7 @@ func filter(in io.Reader, out io.Writer, longest int, answer func([]byte) any) e
 		if len(bytes.TrimSpace(line)) > 0 || errors.Is(err, errLong) {
 			var reply any
 			if errors.Is(err, errLong) {
-				reply = kit.Judgement{Error: fmt.Sprintf("the line is longer than %d bytes", longest)}
+				reply = kit.Wrong(nil, fact.Errorf("judge.long", "the line is longer than %d bytes", longest))
 			} else {
 				reply = answer(line)
 			}

@@ -2,10 +2,9 @@ package cli
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 
 	"dohyo/arena/pairing"
+	"dohyo/boards/fact"
 	"dohyo/ui/kit"
 )
 
@@ -25,9 +24,9 @@ func judgeDutch(line []byte) (any, error) {
 	}
 	switch {
 	case q.Players == nil:
-		return nil, errors.New("expected players") // not told
+		return nil, fact.New("judge.players", "expected players")
 	case len(q.Players) > mostPaired:
-		return nil, fmt.Errorf("expected at most %d players, got %d", mostPaired, len(q.Players)) // not told
+		return nil, fact.Errorf("judge.most", "expected at most %d players, got %d", mostPaired, len(q.Players))
 	}
 	var known entrants
 	for _, p := range q.Players {
@@ -44,9 +43,9 @@ func judgeDutch(line []byte) (any, error) {
 			b, okB := known.of(g.b)
 			switch {
 			case !okA || !okB && g.b != "":
-				return nil, fmt.Errorf("round %d: [%s,%s]: not among players", k+1, g.a, g.b) // not told
+				return nil, fact.Errorf("judge.round.none", "round %d: [%s,%s]: not among players", k+1, g.a, g.b)
 			case busy[g.a] || busy[g.b] && g.b != "" || a == b:
-				return nil, fmt.Errorf("round %d: [%s,%s]: a player has two games", k+1, g.a, g.b) // not told
+				return nil, fact.Errorf("judge.round.twice", "round %d: [%s,%s]: a player has two games", k+1, g.a, g.b)
 			}
 			busy[g.a], busy[g.b] = true, true
 			if m.First = a; g.b != "" {
@@ -59,7 +58,7 @@ func judgeDutch(line []byte) (any, error) {
 	for _, p := range q.Out {
 		i, ok := known.of(p)
 		if !ok {
-			return nil, fmt.Errorf("out: player %s isn't among players", p) // not told
+			return nil, fact.Errorf("judge.out", "out: player %s isn't among players", p)
 		}
 		out = append(out, i)
 	}

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 
 	"dohyo/arena/pairing"
@@ -44,13 +42,13 @@ func judgePairing(line []byte) (any, error) {
 	}
 	switch {
 	case q.Form != "swiss":
-		return nil, fmt.Errorf("expected form swiss or dutch, got %q", q.Form) // not told
+		return nil, fact.Errorf("judge.form", "expected form swiss or dutch, got %q", q.Form)
 	case q.Players == nil:
-		return nil, errors.New("expected players") // not told
+		return nil, fact.New("judge.players", "expected players")
 	case len(q.Players) > mostPaired:
-		return nil, fmt.Errorf("expected at most %d players, got %d", mostPaired, len(q.Players)) // not told
+		return nil, fact.Errorf("judge.most", "expected at most %d players, got %d", mostPaired, len(q.Players))
 	case q.Bound < 0:
-		return nil, fmt.Errorf("expected bound from 0, got %d", q.Bound) // not told
+		return nil, fact.Errorf("judge.bound", "expected bound from 0, got %d", q.Bound)
 	}
 	var known entrants
 	for _, p := range q.Players {
@@ -62,7 +60,7 @@ func judgePairing(line []byte) (any, error) {
 	for i, p := range q.Players {
 		var err error
 		if players[i], err = p.player(known); err != nil {
-			return nil, fmt.Errorf("player %s: %w", p.ID, err) // not told
+			return nil, fact.Errorf("judge.player", "player %s: %w", p.ID, err)
 		}
 	}
 	o := pairing.Options{Seed: uint64(q.Seed), Lots: q.Lots, Bound: q.Bound}
@@ -87,7 +85,7 @@ func forbidden(list []json.RawMessage, known entrants) (pairs [][2]int, err erro
 		x, okX := known.of(a)
 		y, okY := known.of(b)
 		if !okX || !okY {
-			return nil, fmt.Errorf("forbidden: no such players in %s", short(text)) // not told
+			return nil, fact.Errorf("judge.forbidden", "forbidden: no such players in %s", short(text))
 		}
 		pairs = append(pairs, [2]int{x, y})
 	}
@@ -100,13 +98,13 @@ func (p pairedPlayer) player(known entrants) (pairing.Player, error) {
 	const most = 1 << 20
 	q := pairing.Player{Score: int(2 * p.Score), Out: p.Out}
 	if !(p.Score >= 0 && p.Score <= most) || float64(q.Score) != 2*p.Score {
-		return q, fmt.Errorf("expected score in halves from 0 to %d, got %v", most, p.Score) // not told
+		return q, fact.Errorf("judge.score", "expected score in halves from 0 to %d, got %v", most, p.Score)
 	}
 	self, _ := known.of(p.ID)
 	for _, with := range p.Opponents {
 		n, ok := known.of(with)
 		if n == self {
-			return q, errors.New("is its own opponent") // not told
+			return q, fact.New("judge.self", "is its own opponent")
 		}
 		if ok {
 			q.Met = append(q.Met, n)
@@ -119,7 +117,7 @@ func (p pairedPlayer) player(known entrants) (pairing.Player, error) {
 		case 'w':
 			q.Moved = append(q.Moved, pairing.Second)
 		default:
-			return q, fmt.Errorf("expected colours of b and w, got %q", p.Colours) // not told
+			return q, fact.Errorf("judge.colours", "expected colours of b and w, got %q", p.Colours)
 		}
 	}
 	if p.Bye {

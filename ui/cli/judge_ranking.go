@@ -2,13 +2,12 @@ package cli
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"dohyo/arena/ranking"
+	"dohyo/boards/fact"
 	"dohyo/ui/kit"
 )
 
@@ -27,7 +26,7 @@ func (g *rankedGame) UnmarshalJSON(text []byte) error {
 	}
 	points, ok := map[string]int{"1-0": ranking.Win, "1/2": ranking.Draw, "0-1": ranking.Loss}[result]
 	if !ok || g.a == "" && g.b == "" {
-		return fmt.Errorf("expected %s, got %s", want, short(text)) // not told
+		return fact.Errorf("judge.shape", "expected %s, got %s", want, short(text))
 	}
 	if g.points = points; g.a == "" {
 		g.a, g.b, g.points = g.b, "", ranking.Win-points
@@ -44,20 +43,20 @@ func (o *rankingOrder) UnmarshalJSON(text []byte) error {
 	if json.Unmarshal(text, &name) == nil {
 		order, ok := ranking.Named[name]
 		if !ok {
-			return fmt.Errorf("expected order as one of %s, or as a list of criteria, got %q", strings.Join(slices.Sorted(maps.Keys(ranking.Named)), ", "), name) // not told
+			return fact.Errorf("judge.order.name", "expected order as one of %s, or as a list of criteria, got %q", strings.Join(slices.Sorted(maps.Keys(ranking.Named)), ", "), name)
 		}
 		o.Order = order
 		return nil
 	}
 	if err := json.Unmarshal(text, &o.Order); err != nil {
-		return fmt.Errorf("expected order as a name or a list of criteria, got %s", short(text)) // not told
+		return fact.Errorf("judge.order.kind", "expected order as a name or a list of criteria, got %s", short(text))
 	}
 	for i, c := range o.Order {
 		if !slices.Contains(ranking.Criteria, c) {
-			return fmt.Errorf("order: no criterion is named %q", c) // not told
+			return fact.Errorf("judge.order.none", "order: no criterion is named %q", c)
 		}
 		if slices.Contains(o.Order[:i], c) {
-			return fmt.Errorf("order: %s stands there twice", c) // not told
+			return fact.Errorf("judge.order.twice", "order: %s stands there twice", c)
 		}
 	}
 	return nil
@@ -92,7 +91,7 @@ func judgeRanking(line []byte) (any, error) {
 		return nil, err
 	}
 	if q.Order == nil || q.Players == nil {
-		return nil, errors.New("expected order, players and games") // not told
+		return nil, fact.New("judge.ranking", "expected order, players and games")
 	}
 	var players entrants
 	for _, p := range q.Players {
@@ -112,12 +111,12 @@ func judgeRanking(line []byte) (any, error) {
 			}
 			n, ok := players.of(side.id)
 			if !ok {
-				return nil, fmt.Errorf("game %d: player %s isn't among players", i+1, side.id) // not told
+				return nil, fact.Errorf("judge.game.none", "game %d: player %s isn't among players", i+1, side.id)
 			}
 			*side.into = n
 		}
 		if games[i].A == games[i].B {
-			return nil, fmt.Errorf("game %d: player %s plays alone", i+1, g.a) // not told
+			return nil, fact.Errorf("judge.game.alone", "game %d: player %s plays alone", i+1, g.a)
 		}
 	}
 	answer := struct {

@@ -1,11 +1,10 @@
 package cli
 
 import (
-	"errors"
-	"fmt"
 	"math"
 
 	"dohyo/arena/rating"
+	"dohyo/boards/fact"
 	"dohyo/ui/kit"
 )
 
@@ -29,11 +28,11 @@ func (g *ratedGames) UnmarshalJSON(text []byte) error {
 	}
 	for _, n := range []int{g.wins, g.draws, g.losses} {
 		if n < 0 || n > mostGames {
-			return fmt.Errorf("expected %s from 0, got %s", want, short(text)) // not told
+			return fact.Errorf("judge.from0", "expected %s from 0, got %s", want, short(text))
 		}
 	}
 	if g.a == "" || g.b == "" || g.a == g.b {
-		return fmt.Errorf("expected %s of two players, got %s", want, short(text)) // not told
+		return fact.Errorf("judge.two", "expected %s of two players, got %s", want, short(text))
 	}
 	return nil
 }
@@ -61,7 +60,7 @@ func judgeRating(line []byte) (any, error) {
 		return nil, err
 	}
 	if q.Games == nil {
-		return nil, errors.New("expected games") // not told
+		return nil, fact.New("judge.games", "expected games")
 	}
 	o := rating.Options{Mean: q.Mean, Advantage: q.Advantage, Draws: q.Draws, Anchors: map[int]float64{}}
 	switch q.Scale {
@@ -69,7 +68,7 @@ func judgeRating(line []byte) (any, error) {
 	case "ordo":
 		o.Scale = rating.OrdoScale
 	default:
-		return nil, fmt.Errorf("expected scale elo or ordo, got %q", q.Scale) // not told
+		return nil, fact.Errorf("judge.scale", "expected scale elo or ordo, got %q", q.Scale)
 	}
 	var players entrants
 	results := make([]rating.Result, len(q.Games))
@@ -85,7 +84,7 @@ func judgeRating(line []byte) (any, error) {
 		results[i] = rating.Result{A: number(g.a), B: number(g.b), Wins: g.wins, Draws: g.draws, Losses: g.losses}
 	}
 	if len(players.list) > mostRated {
-		return nil, fmt.Errorf("expected at most %d players, got %d", mostRated, len(players.list)) // not told
+		return nil, fact.Errorf("judge.most", "expected at most %d players, got %d", mostRated, len(players.list))
 	}
 	if q.Anchor != nil {
 		q.Anchors = append(q.Anchors, *q.Anchor)
@@ -93,7 +92,7 @@ func judgeRating(line []byte) (any, error) {
 	for _, a := range q.Anchors {
 		n, ok := players.of(a.Player)
 		if !ok {
-			return nil, fmt.Errorf("anchor: no games of player %s", a.Player) // not told
+			return nil, fact.Errorf("judge.anchor", "anchor: no games of player %s", a.Player)
 		}
 		o.Anchors[n] = a.Rating
 	}

@@ -145,7 +145,7 @@ func TestJudgeShogiLines(t *testing.T) {
 		t.Fatalf("status %d, %s, %d answers to %d lines", status, errs, len(answers), len(tests))
 	}
 	for i, tt := range tests {
-		if !strings.Contains(answers[i], tt.want) {
+		if !strings.Contains(toldError(t, answers[i]), tt.want) {
 			t.Errorf("%s\n got %s\nwant %s", tt.line, answers[i], tt.want)
 		}
 	}

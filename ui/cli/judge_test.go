@@ -83,7 +83,7 @@ func TestJudgeLines(t *testing.T) {
 	}
 	answers := bufio.NewScanner(strings.NewReader(out))
 	for _, tt := range tests {
-		if !answers.Scan() || answers.Text() != tt.want {
+		if !answers.Scan() || toldError(t, answers.Text()) != tt.want {
 			t.Errorf("%.90s\n got %s\nwant %s", tt.line, answers.Text(), tt.want)
 		}
 	}

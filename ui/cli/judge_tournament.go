@@ -3,11 +3,10 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
+	"dohyo/boards/fact"
 	"dohyo/ui/kit"
 )
 
@@ -30,7 +29,7 @@ func judgeTournament(judge func(line []byte) (any, error)) func(line []byte) any
 			}
 		}
 		asked.Named()
-		return kit.Failure{Asked: asked, Error: err.Error()}
+		return kit.Failed(asked, err)
 	}
 }
 
@@ -69,7 +68,7 @@ func (i *entrant) UnmarshalJSON(text []byte) error {
 	case strings.IndexByte(`"-0123456789`, s[0]) >= 0:
 		*i = entrant(s)
 	default:
-		return fmt.Errorf("expected a player as a number or a text, got %s", s) // not told
+		return fact.Errorf("judge.entrant", "expected a player as a number or a text, got %s", s)
 	}
 	return nil
 }
@@ -95,9 +94,9 @@ type entrants struct {
 func (l *entrants) add(i entrant) error {
 	switch {
 	case i == "":
-		return errors.New("expected a player as a number or a text, got null") // not told
+		return fact.New("judge.nobody", "expected a player as a number or a text, got null")
 	case l.index[i] > 0:
-		return fmt.Errorf("player %s stands there twice", i) // not told
+		return fact.Errorf("judge.twice", "player %s stands there twice", i)
 	}
 	if l.index == nil {
 		l.index = map[entrant]int{}
@@ -117,11 +116,11 @@ func (l *entrants) of(i entrant) (int, bool) {
 func tuple(text []byte, what string, values ...any) error {
 	var list []json.RawMessage
 	if err := json.Unmarshal(text, &list); err != nil || len(list) != len(values) {
-		return fmt.Errorf("expected %s, got %s", what, short(text)) // not told
+		return fact.Errorf("judge.shape", "expected %s, got %s", what, short(text))
 	}
 	for i, v := range values {
 		if err := json.Unmarshal(list[i], v); err != nil {
-			return fmt.Errorf("expected %s, got %s", what, short(text)) // not told
+			return fact.Errorf("judge.shape", "expected %s, got %s", what, short(text))
 		}
 	}
 	return nil

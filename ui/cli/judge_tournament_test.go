@@ -190,7 +190,7 @@ func TestJudgeTournamentLines(t *testing.T) {
 			t.Fatalf("%s: status %d, %s, %d answers to %d lines", name, status, errs, len(answers), len(list))
 		}
 		for i, tt := range list {
-			if !sameJSON(answers[i], tt.want) {
+			if !sameJSON(toldError(t, answers[i]), tt.want) {
 				t.Errorf("%s %.90s\n got %s\nwant %s", name, tt.line, answers[i], tt.want)
 			}
 		}

@@ -82,7 +82,7 @@ func (r results) counts() (stats.Counts, error) {
 		if g.n != nil {
 			given++
 			if *g.n < 0 {
-				return nil, fmt.Errorf("expected %s from 0, got %d", g.name, *g.n) // not told
+				return nil, fact.Errorf("judge.count", "expected %s from 0, got %d", g.name, *g.n)
 			}
 		}
 	}
@@ -90,21 +90,21 @@ func (r results) counts() (stats.Counts, error) {
 	case r.Ptnml == nil && given == 3:
 		return stats.Games(*r.Wins, *r.Draws, *r.Losses), nil
 	case r.Ptnml == nil && given == 0:
-		return nil, errors.New("expected wins, draws and losses, or ptnml") // not told
+		return nil, fact.New("judge.counts", "expected wins, draws and losses, or ptnml")
 	case r.Ptnml == nil:
 		for _, g := range games {
 			if g.n == nil {
-				return nil, fmt.Errorf("expected wins, draws and losses, got no %s", g.name) // not told
+				return nil, fact.Errorf("judge.counts.no", "expected wins, draws and losses, got no %s", g.name)
 			}
 		}
 	case given > 0:
-		return nil, errors.New("expected wins, draws and losses, or ptnml, got both") // not told
+		return nil, fact.New("judge.counts.both", "expected wins, draws and losses, or ptnml, got both")
 	case len(r.Ptnml) != 5:
-		return nil, fmt.Errorf("expected ptnml as five numbers of pairs, got %d", len(r.Ptnml)) // not told
+		return nil, fact.Errorf("judge.ptnml", "expected ptnml as five numbers of pairs, got %d", len(r.Ptnml))
 	}
 	for _, n := range r.Ptnml {
 		if n < 0 {
-			return nil, fmt.Errorf("expected ptnml from 0, got %d", n) // not told
+			return nil, fact.Errorf("judge.ptnml.count", "expected ptnml from 0, got %d", n)
 		}
 	}
 	return stats.Pairs([5]int(r.Ptnml)), nil
@@ -194,7 +194,7 @@ func answerStats(line []byte, test *stats.Test) any {
 		if test != nil {
 			t = *test
 		} else if q.Elo0 == nil || q.Elo1 == nil {
-			err = errors.New("expected elo0 and elo1, got one of them") // not told
+			err = fact.New("judge.elo", "expected elo0 and elo1, got one of them")
 		}
 		for to, from := range map[*float64]*float64{&t.Elo0: q.Elo0, &t.Elo1: q.Elo1, &t.Alpha: q.Alpha, &t.Beta: q.Beta} {
 			if from != nil {
@@ -213,7 +213,7 @@ func answerStats(line []byte, test *stats.Test) any {
 		test = &t
 	}
 	if err != nil {
-		return kit.Judgement{ID: q.ID, Error: err.Error()}
+		return kit.Wrong(q.ID, err)
 	}
 	return statsAnswer{ID: q.ID, results: q.results, strength: rate(c, test)}
 }
@@ -273,7 +273,7 @@ func (a tallies) matchStats(names []string, test *stats.Test) error {
 			line = rateMatch(tape, test)
 		} else {
 			id, _ := json.Marshal(names[i])
-			line, broken = kit.Judgement{ID: id, Error: err.Error()}, errSaid
+			line, broken = kit.Wrong(id, err), errSaid
 		}
 		if err := enc.Encode(line); err != nil {
 			return err

@@ -110,7 +110,7 @@ func TestStatsLines(t *testing.T) {
 		t.Fatalf("%d answers, want %d:\n%s", len(got), len(tests), out)
 	}
 	for i, tt := range tests {
-		if got[i] != tt.want {
+		if toldError(t, got[i]) != tt.want {
 			t.Errorf("%s\n got %s\nwant %s", tt.in, got[i], tt.want)
 		}
 	}

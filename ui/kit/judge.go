@@ -3,9 +3,10 @@ package kit
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"reflect"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // An Answer of Judge tells its verdict in a word, for the summary.
@@ -27,7 +28,14 @@ func (a *Asked) Named() {
 // A Failure is the answer to a line that can't be judged.
 type Failure struct {
 	Asked
-	Error string `json:"error"`
+	Error string    `json:"error"`
+	Fact  fact.Fact `json:"fact,omitzero"`
+}
+
+// Failed answers a line that can't be judged with what is wrong with it.
+func Failed(a Asked, err error) Failure {
+	f, _ := fact.Of(err)
+	return Failure{Asked: a, Error: err.Error(), Fact: f}
 }
 
 // Word is the verdict of a failure.
@@ -38,6 +46,13 @@ type Judgement struct {
 	ID      json.RawMessage `json:"id"`
 	Verdict string          `json:"verdict,omitempty"`
 	Error   string          `json:"error,omitempty"`
+	Fact    fact.Fact       `json:"fact,omitzero"`
+}
+
+// Wrong is the judgement of a line that can't be judged.
+func Wrong(id json.RawMessage, err error) Judgement {
+	f, _ := fact.Of(err)
+	return Judgement{ID: id, Error: err.Error(), Fact: f}
 }
 
 // Word is the judgement's verdict.
@@ -48,22 +63,30 @@ func (j Judgement) Word() string {
 	return j.Verdict
 }
 
+// What a value of a line should be.
+var (
+	wantWhole  = fact.New("judge.json.whole", "a whole number")
+	wantNumber = fact.New("judge.json.number", "a number")
+	wantText   = fact.New("judge.json.text", "text")
+	wantList   = fact.New("judge.json.list", "a list of numbers")
+)
+
 // WantJSON says of a value of the wrong kind what was wanted.
 func WantJSON(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return fmt.Errorf("expected a JSON object: %w", err) // not told
+		return fact.Errorf("judge.json", "expected a JSON object: %w", err)
 	case !errors.As(err, &kind):
 		return err
 	}
-	want := map[reflect.Kind]string{
-		reflect.Int: "a whole number", reflect.Float64: "a number", reflect.String: "text", reflect.Slice: "a list of numbers",
+	want := map[reflect.Kind]*fact.Error{
+		reflect.Int: wantWhole, reflect.Float64: wantNumber, reflect.String: wantText, reflect.Slice: wantList,
 	}[kind.Type.Kind()]
-	if kind.Field == "" || want == "" {
-		return fmt.Errorf("expected a JSON object, got %s", kind.Value) // not told
+	if kind.Field == "" || want == nil {
+		return fact.Errorf("judge.json.kind", "expected a JSON object, got %s", kind.Value)
 	}
 	key := strings.ToLower(kind.Field[strings.LastIndexByte(kind.Field, '.')+1:])
-	return fmt.Errorf("expected %s as %s, got %s", key, want, kind.Value) // not told
+	return fact.Errorf("judge.json.value", "expected %s as %v, got %s", key, want, kind.Value)
 }

@@ -66,7 +66,7 @@ Without an anchor the mean is 0. Optional: "anchors":[…], "mean":1500,
 "advantage":true (a has the first move) to estimate these too, "scale":"ordo".
 Who has no rating has null, "why" and perhaps a "bound".
 
-A line of another form is answered by {"id","error"}.`,
+A line of another form is answered by {"id","error","fact"}.`,
 			`審判をフィルタとして使います。1行に1つの JSON オブジェクトを読み、判定を1行で答えます。
 
 judge gomoku（ガイド）、renju、freestyle、standard:
@@ -115,7 +115,7 @@ judge rating は a から見た勝ち・引き分け・負けからレートを�
   → {"id":1,"ratings":[{"player":"a","rating":120.4,"error":93.3},…]}
 anchor がなければ平均を0とします。ほかに "anchors":[…]、"mean":1500、優位の確率の表 "los":true、引き分け率と先手の利（a が先手）も求める "draws":true と "advantage":true、"scale":"ordo" があります。レートが定まらない者は null で、理由 why と、分かれば限界 bound を示します。
 
-これらの形でない行には {"id","error"} を答え、判定を続けます。`},
+これらの形でない行には {"id","error","fact"} を答え、判定を続けます。`},
 		Flags: map[string]Key{"summary": {"print the number of each verdict on stderr at the end", "最後に判定ごとの件数を標準エラー出力に出す"}},
 	}
 	helpStats = Help{
@@ -132,7 +132,7 @@ normalized (others: logistic, and bayesian for single games). The answer has
 score, elo ± err95, nElo ± nElo_err95 (normalized Elo) and LOS (likelihood of
 superiority). A test adds LLR with its bounds lower and upper, and the decision
 H0, H1 or continue. A value that the results don't define is null. A line of
-another form is answered by {"id","error"}.
+another form is answered by {"id","error","fact"}.
 
 MATCH is the name of a match, its folder or its journal. The match needn't be
 finished. The answer has its games, and its pairs with the test of the match
@@ -149,7 +149,7 @@ MATCH がなければ、成績の行を読んで1行ずつ答えます:
   {"id":1,"wins":136,"draws":111,"losses":96}
   {"id":2,"ptnml":[34,54,63,64,75],"elo0":0,"elo1":5,"model":"logistic"}
 ptnml は同じ開始局面を先後入れ替えで行った2局の組を、最初の対局者の得点（0、½、1、1½、2）ごとに数えたものです。elo0 と elo1 があれば、この2つの仮説の逐次検定を行います。省略時は alpha と beta が 0.05、model が normalized です（ほかに logistic、1局ずつの成績なら bayesian）。
-答えは得点率 score、elo ± err95、nElo ± nElo_err95（正規化 Elo）、LOS（優位の確率）、検定では lower と upper の間の LLR と decision（H0、H1、continue）です。成績から定まらない値は null です。この形でない行には {"id","error"} を答えて続けます。
+答えは得点率 score、elo ± err95、nElo ± nElo_err95（正規化 Elo）、LOS（優位の確率）、検定では lower と upper の間の LLR と decision（H0、H1、continue）です。成績から定まらない値は null です。この形でない行には {"id","error","fact"} を答えて続けます。
 
 MATCH は対戦の名前・フォルダ・ジャーナルで、終わっていなくても構いません。各局の成績と、"pairs" に2局ずつの組の成績とその対戦の検定を示します。
 

@@ -2,10 +2,9 @@ package gomoku
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
 	"dohyo/ui/kit"
 )
@@ -27,15 +26,15 @@ func judge(game *boards.Game, line []byte) any {
 	switch {
 	case err != nil:
 	case q.Black == nil || q.White == nil:
-		err = errors.New("expected black and white as lists of xxyy") // not told
+		err = fact.New("judge.gomoku.stones", "expected black and white as lists of xxyy")
 	case q.Move == nil:
-		err = errors.New("expected move as xxyy, got none") // not told
+		err = fact.New("judge.gomoku.move", "expected move as xxyy, got none")
 	default:
 		rules, _ := gomoku.RulesNamed(game.Name)
 		j.Verdict, err = verdict(rules, q.Side, q.Size, *q.Black, *q.White, *q.Move)
 	}
 	if err != nil {
-		j.Error = err.Error()
+		return kit.Wrong(j.ID, err)
 	}
 	return j
 }
@@ -45,16 +44,16 @@ func verdict(rules gomoku.Rules, side string, size int, black, white []int, move
 		size = gomoku.MinSize
 	}
 	if size < gomoku.MinSize || size > gomoku.MaxSize {
-		return "", fmt.Errorf("expected size from %d to %d, got %d", gomoku.MinSize, gomoku.MaxSize, size) // not told
+		return "", fact.Errorf("judge.gomoku.size", "expected size from %d to %d, got %d", gomoku.MinSize, gomoku.MaxSize, size)
 	}
 	board := gomoku.NewBoard(size)
 	point := func(key string, xxyy int) (gomoku.Point, error) {
 		p := gomoku.At(xxyy/100, xxyy%100)
 		switch {
 		case xxyy < 0 || !board.On(p):
-			return 0, fmt.Errorf("expected %s as xxyy on a board of %d, got %d", key, size, xxyy) // not told
+			return 0, fact.Errorf("judge.gomoku.point", "expected %s as xxyy on a board of %d, got %d", key, size, xxyy)
 		case board.Get(p) != gomoku.Empty:
-			return 0, fmt.Errorf("%s %d: the point is occupied", key, xxyy) // not told
+			return 0, fact.Errorf("judge.gomoku.occupied", "%s %d: the point is occupied", key, xxyy)
 		}
 		return p, nil
 	}
@@ -69,7 +68,7 @@ func verdict(rules gomoku.Rules, side string, size int, black, white []int, move
 	}
 	c, ok := colours[side]
 	if !ok {
-		return "", fmt.Errorf(`expected side black or white, got %q`, side) // not told
+		return "", fact.Errorf("judge.gomoku.side", `expected side black or white, got %q`, side)
 	}
 	p, err := point("move", move)
 	if err != nil {

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/ui/kit"
 )
@@ -73,17 +73,17 @@ func judge(_ *boards.Game, line []byte) any {
 		answer, err = q.answer()
 	}
 	if err != nil {
-		return kit.Failure{Asked: q.Asked, Error: err.Error()}
+		return kit.Failed(q.Asked, err)
 	}
 	return answer
 }
 
 func (q *question) answer() (any, error) {
 	if (q.Try == nil) == !q.Score {
-		return nil, errors.New(`expected either "try", a colour and a point, or "score":true`) // not told
+		return nil, fact.New("judge.igo.what", `expected either "try", a colour and a point, or "score":true`)
 	}
 	if q.Size == 0 {
-		return nil, errors.New(`expected "size", the number of lines`) // not told
+		return nil, fact.New("judge.igo.size", `expected "size", the number of lines`)
 	}
 	start, err := igo.Game.Start(boards.Setup{Size: q.Size, Rules: "simple-ko", Settings: igo.Komi(q.Komi)})
 	if err != nil {
@@ -92,7 +92,7 @@ func (q *question) answer() (any, error) {
 	p := start.(*igo.Position)
 	for i, m := range q.Moves {
 		if p, err = playAs(p, m); err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err) // not told
+			return nil, fact.Errorf("judge.move", "move %d: %w", i+1, err)
 		}
 	}
 	if q.Score {
@@ -123,12 +123,12 @@ func readyFor(p *igo.Position, m [2]string) (*igo.Position, boards.Move, error) 
 	case "w", "white":
 		color = igo.White
 	default:
-		return nil, "", fmt.Errorf("expected b or w, got %q", m[0]) // not told
+		return nil, "", fact.Errorf("judge.igo.colour", "expected b or w, got %q", m[0])
 	}
 	p = p.GoOn().As(color)
 	move, err := p.Parse(0, m[1])
 	if err == nil && move == igo.Resign {
-		err = errors.New("expected a point or pass, got resign") // not told
+		err = fact.New("judge.igo.resign", "expected a point or pass, got resign")
 	}
 	return p, move, err
 }
@@ -136,7 +136,7 @@ func readyFor(p *igo.Position, m [2]string) (*igo.Position, boards.Move, error) 
 func (q *question) try(p *igo.Position) (any, error) {
 	p, move, err := readyFor(p, *q.Try)
 	if err != nil {
-		return nil, fmt.Errorf("try: %w", err) // not told
+		return nil, fact.Errorf("judge.igo.try", "try: %w", err)
 	}
 	a := tried{Asked: q.Asked, Before: boardStones(p.Board()), Captured: []string{}}
 	pt, err := igo.ParsePoint(string(move), p.Size())

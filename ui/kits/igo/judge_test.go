@@ -76,7 +76,7 @@ func TestJudgeGoBad(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, _ := got["error"].(string)
-		if !strings.Contains(text, want) || len(got) != 2 {
+		if f, ok := got["fact"].(map[string]any); !strings.Contains(text, want) || len(got) != 3 || !ok || f["code"] == "" {
 			t.Errorf("%s gives %s, want %q", ask, out, want)
 		}
 	}

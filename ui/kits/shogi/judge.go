@@ -3,10 +3,10 @@ package shogi
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
 	"dohyo/ui/kit"
 )
@@ -41,10 +41,10 @@ func judge(_ *boards.Game, line []byte) any {
 	case q.Initial != nil:
 		answer, err = q.game()
 	default:
-		err = errors.New("expected sfen and depth, sfen and declarer, or initial_sfen and moves") // not told
+		err = fact.New("judge.shogi.what", "expected sfen and depth, sfen and declarer, or initial_sfen and moves")
 	}
 	if err != nil {
-		return kit.Failure{Asked: q.Asked, Error: err.Error()}
+		return kit.Failed(q.Asked, err)
 	}
 	return answer
 }
@@ -66,7 +66,7 @@ func (perftAnswer) Word() string { return "perft" }
 // perft counts legal moves, and lists those of the position.
 func (q *question) perft() (any, error) {
 	if *q.Depth < 0 || *q.Depth > deepest {
-		return nil, fmt.Errorf("expected depth from 0 to %d, got %d", deepest, *q.Depth) // not told
+		return nil, fact.Errorf("judge.shogi.depth", "expected depth from 0 to %d, got %d", deepest, *q.Depth)
 	}
 	b, err := shogi.ParseSFEN(*q.SFEN)
 	if err != nil {
@@ -103,7 +103,7 @@ func (a gameAnswer) Word() string {
 func (q *question) game() (any, error) {
 	var moves []string
 	if q.Moves == nil || json.Unmarshal(q.Moves, &moves) != nil {
-		return nil, errors.New("expected moves as a list of moves in USI") // not told
+		return nil, fact.New("judge.shogi.moves", "expected moves as a list of moves in USI")
 	}
 	p, err := shogi.Start(boards.Setup{Position: *q.Initial})
 	if err != nil {
@@ -115,7 +115,7 @@ func (q *question) game() (any, error) {
 		m, err := b.ParseUSI(text)
 		var not *boards.NotMove
 		if errors.As(err, &not) {
-			return nil, fmt.Errorf("move %d: %w", i+1, err) // not told
+			return nil, fact.Errorf("judge.move", "move %d: %w", i+1, err)
 		}
 		if err != nil || !b.IsLegal(m) {
 			ply := i + 1
@@ -176,7 +176,7 @@ func (a declarationAnswer) Word() string {
 func (q *question) declaration() (any, error) {
 	c, ok := colors[*q.Declarer]
 	if !ok {
-		return nil, fmt.Errorf("expected declarer black or white, got %q", *q.Declarer) // not told
+		return nil, fact.Errorf("judge.shogi.declarer", "expected declarer black or white, got %q", *q.Declarer)
 	}
 	b, err := shogi.ParseSFEN(*q.SFEN)
 	if err != nil {

@@ -39,4 +39,11 @@ var facts = map[string]string{
 	"write.log.unread":           "%[1]q は読み戻せない: %[2]s",
 	"write.log.another":          "%[1]q を読み戻すと別の対局になる",
 	"write.psq.holds":            "psq の盤は5路から%[1]d路まで",
+
+	"judge.gomoku.stones":   "black と white は xxyy のリスト",
+	"judge.gomoku.move":     "move を xxyy で指定",
+	"judge.gomoku.size":     "size は%[1]dから%[2]dまで（%[3]d とある）",
+	"judge.gomoku.point":    "%[1]s は%[2]d路盤の xxyy（%[3]d とある）",
+	"judge.gomoku.occupied": "%[1]s %[2]d: 石がある",
+	"judge.gomoku.side":     "side は black か white（%[1]q とある）",
 }

@@ -128,4 +128,9 @@ var facts = map[string]string{
 	"write.kif.long":           "%[1]dバイトは KIF には長すぎる",
 	"write.usi.holds":          "USI の行は将棋の棋譜を書く",
 	"write.usi.long":           "手数が多すぎて一行に収まらない",
+
+	"judge.shogi.what":     "sfen と depth、sfen と declarer、initial_sfen と moves のどれかを指定",
+	"judge.shogi.depth":    "depth は0から%[1]dまで（%[2]d とある）",
+	"judge.shogi.moves":    "moves は USI の指し手のリスト",
+	"judge.shogi.declarer": "declarer は black か white（%[1]q とある）",
 }
