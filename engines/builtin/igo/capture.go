@@ -134,7 +134,6 @@ func (c *taking) moves(f *prover, turn color, others bool, to []option) []option
 		}
 		return append(to, option{c.stone, 0})
 	}
-	f.seeds.add(c.stone)
 	switch {
 	case others && len(f.path) > captureBroad:
 		return to
@@ -172,7 +171,6 @@ func (c *taking) assaults(f *prover, to []option) []option {
 func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 	var buf, more [64]point
 	for _, r := range f.rivals(buf[:0], c.stone) {
-		f.seeds.add(r)
 		if f.libs(r) != n {
 			continue
 		}
@@ -180,7 +178,6 @@ func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 			to = append(to, option{p, late})
 		}
 		for _, o := range f.rivals(more[:0], r) {
-			f.seeds.add(o)
 			if f.libs(o) == 1 && !f.same(o, c.stone) {
 				to = append(to, option{f.stones(o).libs.only(), late})
 			}
@@ -216,7 +213,6 @@ func (c *taking) rescues(f *prover, to []option) []option {
 	list := f.stones(c.stone).libs.list(libs[:0])
 	var buf [64]point
 	for _, r := range f.rivals(buf[:0], c.stone) {
-		f.seeds.add(r)
 		k := f.libs(r)
 		if k > 2 {
 			continue
@@ -274,7 +270,6 @@ func (c *taking) guards(f *prover, to []option, r, p point) []option {
 		if f.at[q] != f.attacker || f.same(q, r) {
 			continue
 		}
-		f.seeds.add(q)
 		if f.libs(q) > 2 {
 			continue
 		}
@@ -295,7 +290,6 @@ func (c *taking) besides(f *prover, to []option, libs []point, late uint32) []op
 			if f.at[q] != f.at[c.stone] || f.same(q, c.stone) {
 				continue
 			}
-			f.seeds.add(q)
 			if f.libs(q) >= outOfReach {
 				continue
 			}

@@ -40,7 +40,6 @@ type prover struct {
 	patience int     // the attacker's
 	bent     bool    // a ko, or a position that came back, had a say in the answer
 	left     int     // positions
-	seeds    set     // what the answer depends on (area)
 	kids     []kid
 	options  []option
 	path     []uint64
@@ -184,7 +183,6 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 			continue
 		}
 		tried.add(o.at)
-		f.seed(o.at)
 		if !f.make(turn, o.at) {
 			continue
 		}
@@ -235,17 +233,6 @@ func (f *prover) came(key uint64) bool {
 		}
 	}
 	return false
-}
-
-// seed notes that the answer depends on a point and what is beside it.
-func (f *prover) seed(p point) {
-	if p == nowhere {
-		return
-	}
-	f.seeds.add(p)
-	for _, d := range f.beside {
-		f.seeds.add(p + d)
-	}
 }
 
 // make makes a move, if need be with a threat that lets a ko be taken back at
