@@ -117,7 +117,7 @@ func TestE2EServeKilled(t *testing.T) {
 			home := t.TempDir()
 			addr := freeAddress(t)
 			dir := filepath.Join(home, "served")
-			args := []string{"serve", "--listen", addr, "--games", "1", "--json", "--time", "60s+1b", "--dir", dir}
+			args := []string{"serve", "--listen", addr, "--games", "1", "--json", "--time", "600s+10b", "--dir", dir}
 			logins := []string{"a x-B,pa", "b x-W,pb"}
 			if opponent != "" {
 				args = append(args, "--opponent", opponent)
@@ -138,6 +138,9 @@ func TestE2EServeKilled(t *testing.T) {
 				at := moves.Load() + 20
 				for moves.Load() < at && time.Now().Before(until) {
 					time.Sleep(5 * time.Millisecond)
+				}
+				if moves.Load() < at {
+					t.Fatalf("no moves any more: %q, %q", clients[0].end, clients[len(clients)-1].end)
 				}
 				if err := server.Process.Signal(syscall.SIGKILL); err != nil {
 					t.Fatalf("%v\n%s%s", err, server.out.String(), server.errout.String())

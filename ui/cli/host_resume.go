@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -71,6 +72,9 @@ func (h *host) left() (games []kept) {
 			continue
 		}
 		k, err := h.goOn(file, journal)
+		if err == nil && k.match == nil {
+			continue // it only had to be closed
+		}
 		if err != nil {
 			h.log("%s can't go on: %v", filepath.Base(dir), h.app.language().Error(err))
 			continue
@@ -99,6 +103,9 @@ func (h *host) goOn(file, journal string) (k kept, err error) {
 	tape, _, _, err := arena.ReadJournal(journal)
 	if tape == nil || tape.Begin == nil {
 		return k, err
+	}
+	if g := tape.Game(1); g != nil && g.End != nil && !g.BrokenOff() {
+		return k, h.finish(filepath.Dir(journal))
 	}
 	rules, moves, err := played(tape)
 	if err != nil {
@@ -132,6 +139,20 @@ func (h *host) goOn(file, journal string) (k kept, err error) {
 	return k, err
 }
 
+// finish closes a match whose game had ended when the server was killed.
+func (h *host) finish(dir string) error {
+	m, err := arena.Reopen(dir, recordFormats, func(_ string, c arena.Contender) (arena.Contestant, error) {
+		return arena.Contestant{Name: c.Name, Spec: c.Spec}, nil // nobody plays any more
+	})
+	if err != nil {
+		return err
+	}
+	if err := m.Run(context.Background(), func(arena.Event) {}); err != nil {
+		return err
+	}
+	return forget(m)
+}
+
 // played is what the journal of a server's match has of its one game.
 func played(tape *arena.Tape) (r csatcp.Rules, moves []csatcp.Played, err error) {
 	reg := tape.Begin.Regulation
@@ -146,7 +167,7 @@ func played(tape *arena.Tape) (r csatcp.Rules, moves []csatcp.Played, err error)
 		return r, nil, err
 	}
 	if g.End != nil {
-		return r, nil, fact.New("cli.serve.brokenoff", "its game has ended, or was broken off")
+		return r, nil, fact.New("cli.serve.brokenoff", "its game was broken off")
 	}
 	if r.Start = csatcp.From(g.Positions[0]); r.Start == nil {
 		return r, nil, fact.New("cli.serve.othergame", "it isn't a game of the server's protocol")

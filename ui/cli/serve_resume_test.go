@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"dohyo/arena"
 )
 
 // A server that is stopped in the middle of its games goes on with them when it
@@ -97,5 +99,55 @@ func TestServeGoesOn(t *testing.T) {
 	records, _ := filepath.Glob(filepath.Join(s.dir, "*", "games", "*.csa"))
 	if len(records) != 1 {
 		t.Errorf("records: %q", records)
+	}
+}
+
+// A match whose game had ended when the server was killed is closed by the next one.
+func TestServeClosesEnded(t *testing.T) {
+	s := newServing(t, "--games", "1")
+	a, b := dialClient(t, s.addr), dialClient(t, s.addr)
+	a.send("LOGIN a g-60-5-B,pw-a\n")
+	b.send("LOGIN b g-60-5-W,pw-b\n")
+	for _, c := range []*networkClient{a, b} {
+		c.until("END Game_Summary")
+		c.send("AGREE\n")
+	}
+	a.until("START:")
+	kept, _ := filepath.Glob(filepath.Join(s.dir, "*", servedName))
+	if len(kept) != 1 {
+		t.Fatalf("kept: %q", kept)
+	}
+	text, err := os.ReadFile(kept[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.send("%TORYO\n")
+	a.until("#LOSE")
+	a.send("LOGOUT\n")
+	b.send("LOGOUT\n")
+	if err := s.wait(); err != nil {
+		t.Fatal(err)
+	}
+	// As SIGKILL leaves it right behind the game's end.
+	journal := filepath.Join(filepath.Dir(kept[0]), arena.JournalName)
+	lines, err := os.ReadFile(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := strings.Index(string(lines), `{"event":"match_end"`)
+	if err := os.WriteFile(journal, lines[:end], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(kept[0], text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s = newServingIn(t, s.dir)
+	dialClient(t, s.addr).send("LOGIN a g-60-5-B,other\n")
+	s.stop()
+	if !arena.Ended(journal) {
+		t.Error("the match isn't closed")
+	}
+	if _, err := os.Stat(kept[0]); err == nil {
+		t.Error("what was kept is left")
 	}
 }

@@ -41,7 +41,7 @@ var _ = addFacts(map[string]string{
 	"cli.screen.headless":      "%[1]s。'dohyo match --headless' なら端末は要らない",
 	"cli.serve.absence":        "--absence: clock、0、または 2m のような時間を指定（%[1]q とある）",
 	"cli.serve.accounts":       "--accounts %[1]s: %[2]v",
-	"cli.serve.brokenoff":      "その対局は終わっているか、中断された",
+	"cli.serve.brokenoff":      "その対局は中断された",
 	"cli.serve.othergame":      "サーバーのプロトコルの対局ではない",
 	"cli.serve.game":           "--regulation %[1]s は %[2]s 用。CSAサーバは %[3]s 用",
 	"cli.engine.size":          "--size %[1]d: %[2]s",
