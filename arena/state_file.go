@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"dohyo/arena/seal"
 	"dohyo/arena/segment"
@@ -190,9 +189,4 @@ func readState(journal string, f *segment.File) (*stateFile, *fold, error) {
 		return nil, newFold(nil), err
 	}
 	return &s, folded, nil
-}
-
-// isPlain tells whether a path is a name in the match's own folder.
-func isPlain(path string) bool {
-	return path != "" && !strings.ContainsAny(path, `/\`) && filepath.IsLocal(path)
 }
