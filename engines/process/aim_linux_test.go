@@ -2,6 +2,7 @@ package process
 
 import (
 	"fmt"
+	"strconv"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -10,6 +11,17 @@ import (
 func init() {
 	ofSystem["aim"] = aim
 	ofSystem["memfd"] = memfd
+	ofSystem["inherits"] = func(fd string) error {
+		n, err := strconv.Atoi(fd)
+		if err != nil {
+			return err
+		}
+		flags, err := unix.FcntlInt(uintptr(n), unix.F_GETFD, 0)
+		if err == nil && flags&unix.FD_CLOEXEC != 0 { // one of Go's own
+			return unix.EBADF
+		}
+		return err
+	}
 }
 
 // memfd fills a file that is in memory alone, of so many MiB.

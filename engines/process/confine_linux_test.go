@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // has tells whether a launcher's cage is one that holds so.
@@ -204,5 +206,22 @@ func TestMainThread(t *testing.T) {
 	}
 	if err := os.WriteFile(filepath.Join(t.TempDir(), "x"), nil, 0o666); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestInherited: what a shell left open in the arena isn't handed on, nor what the
+// arena itself talks by to a player's keeper.
+func TestInherited(t *testing.T) {
+	noLeaks(t)
+	fd, err := unix.Open("/dev/null", unix.O_RDONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unix.Close(fd)
+	_, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	for _, n := range []int{3, 4, 5, fd} {
+		say(t, p, "inherits "+itoa(n))
+		hear(t, p, unix.EBADF.Error())
 	}
 }

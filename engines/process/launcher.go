@@ -119,6 +119,7 @@ func NewLauncher(s Spec) (*Launcher, error) {
 		return nil, engines.Host(err, "host.eventfd", "make an eventfd")
 	}
 	adoptOrphans()
+	shutInherited()
 	ready := make(chan struct{})
 	go l.thread(ready)
 	<-ready

@@ -125,3 +125,10 @@ func SettleThread() {}
 
 // FreeThread does something on Linux only.
 func FreeThread() {}
+
+// shutInherited keeps what whoever started the arena left open from its programs.
+func shutInherited() {
+	for fd := 3; fd < 256; fd++ {
+		unix.CloseOnExec(fd)
+	}
+}

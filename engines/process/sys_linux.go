@@ -2,7 +2,9 @@ package process
 
 import (
 	"encoding/binary"
+	"math"
 	"os"
+	"strconv"
 	"syscall"
 	"time"
 	"unsafe"
@@ -163,4 +165,18 @@ func processor() (int, bool) {
 	var cpu uint32
 	_, _, e := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&cpu)), 0, 0)
 	return int(cpu), e == 0
+}
+
+// shutInherited keeps what whoever started the arena left open from its programs:
+// what the arena opens itself is closed on exec anyway.
+func shutInherited() {
+	if unix.CloseRange(3, math.MaxUint32, unix.CLOSE_RANGE_CLOEXEC) == nil {
+		return
+	}
+	list, _ := os.ReadDir("/proc/self/fd") // before Linux 5.11
+	for _, e := range list {
+		if fd, err := strconv.Atoi(e.Name()); err == nil && fd > 2 {
+			unix.CloseOnExec(fd)
+		}
+	}
 }

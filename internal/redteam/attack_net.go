@@ -40,8 +40,8 @@ var network = []attack{
 	{name: "raw-socket", what: "raw and packet sockets", try: func(t *target) error {
 		return anyOf(socket(unix.AF_INET, unix.SOCK_RAW, unix.IPPROTO_ICMP), socket(unix.AF_PACKET, unix.SOCK_RAW, 0))
 	}},
-	{name: "odd-socket", what: "vsock, netlink, Bluetooth and crypto sockets", try: func(t *target) error {
-		return anyOf(socket(unix.AF_VSOCK, unix.SOCK_STREAM, 0), socket(unix.AF_NETLINK, unix.SOCK_RAW, unix.NETLINK_KOBJECT_UEVENT),
+	{name: "odd-socket", what: "vsock, Bluetooth and crypto sockets", try: func(t *target) error {
+		return anyOf(socket(unix.AF_VSOCK, unix.SOCK_STREAM, 0),
 			socket(unix.AF_BLUETOOTH, unix.SOCK_RAW, 1), socket(unix.AF_ALG, unix.SOCK_SEQPACKET, 0))
 	}},
 }

@@ -33,7 +33,8 @@ func init() {
 // is confined, and starts programs.
 func keep() {
 	runtime.LockOSThread()
-	debug.SetGCPercent(-1) // it lives on what it has
+	debug.SetGCPercent(-1)       // it lives on what it has
+	unix.CloseOnExec(keeperSock) // a program that had it could answer the arena
 	unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(unix.SIGKILL), 0, 0, 0)
 	var p Plan
 	fds, err := receive(keeperSock, &p)
