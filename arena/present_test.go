@@ -15,9 +15,9 @@ import (
 // ruledAt is when the rulings of tests are given.
 var ruledAt = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 
-// clocks are the files that take the machine's clock where none is handed in, and the
-// one that bounds a build, which is no turn of anybody's.
-var clocks = []string{"match.go", "tournament/tournament.go", "tournament/venue_local.go", "teams/build.go"}
+// clocks are the files that take the machine's clock where none is handed in, and
+// those that bound a build and measure a disk, which are no turn of anybody's.
+var clocks = []string{"match.go", "tournament/tournament.go", "tournament/venue_local.go", "teams/build.go", "segment/writer.go"}
 
 // TestPresentIsHandedIn looks for code that reads a clock by itself: the present
 // comes from Config.Now and Config.Uptime, or as an argument.

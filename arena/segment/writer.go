@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dohyo/boards/fact"
+	"dohyo/engines/uptime"
 )
 
 // A Writer moves a journal's lines to its older ones. Only who holds the journal's
@@ -89,9 +90,9 @@ func (w *Writer) Append(lines []byte) error {
 		_, err = w.file.WriteAt(block, w.end.At)
 	}
 	if err == nil {
-		start := time.Now()
+		start := uptime.Now()
 		err = w.file.Sync()
-		w.took = time.Since(start)
+		w.took = uptime.Now().Sub(start)
 	}
 	if err == nil && made {
 		err = syncFolder(filepath.Dir(w.name))
