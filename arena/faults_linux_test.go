@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -87,7 +88,7 @@ func badPlayer(t *testing.T, protocol, command, more string) Contestant {
 	t.Helper()
 	toml := filepath.Join(t.TempDir(), "engines.toml")
 	limits := `memory = "300MiB", disk = "8MiB"`
-	if strings.Contains(command, "flood") && !strings.Contains(command, "flooderr") {
+	if mode := strings.Fields(command); slices.Contains(mode, "flood") || slices.Contains(mode, "floodever") {
 		limits += `, output = "1MiB"` // a busy machine may not read two megabytes a second, which the usual limit lets pass
 	}
 	text := fmt.Sprintf("[[engine]]\nname = \"bad\"\nprotocol = %q\ncommand = %q\n%slimits = { %s }\n", protocol, command, more, limits)

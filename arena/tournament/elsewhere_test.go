@@ -158,7 +158,7 @@ func logOf(t testing.TB, m PacketMatch, reg arena.Regulation, moves ...int) stri
 // can be with what they have; the journal tells it, and nothing of the referee's is taken
 // any more.
 func TestDropOut(t *testing.T) {
-	s, dir, packets := dealt(t)
+	_, dir, packets := dealt(t)
 	gone := packets[1].Referee
 	kept := map[At]string{}
 	for _, p := range []Packet{packets[0], packets[2]} {
@@ -187,7 +187,8 @@ func TestDropOut(t *testing.T) {
 	if err = errors.Join(err, tt.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if s, err = Load(dir); err != nil || !s.Dropped(gone) {
+	s, err := Load(dir)
+	if err != nil || !s.Dropped(gone) {
 		t.Fatal(err)
 	}
 	if len(again) != 2 {
