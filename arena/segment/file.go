@@ -13,30 +13,29 @@ import (
 	"dohyo/arena/seal"
 )
 
-// A File is a journal with its older lines, to be read as one file. Whoever
-// writes the journal meanwhile may move lines to the older ones; a File doesn't
-// see the difference. Its methods may be called from any goroutine, but for Read
-// and Seek.
+// A File reads a journal and its older lines as one file. The journal's writer may
+// move lines to the older ones meanwhile: a reader sees no difference. All methods
+// except Read and Seek are safe for concurrent use.
 type File struct {
 	name string
 	live *os.File
 
 	mu     sync.Mutex
-	past   *os.File // nil if there's none
-	size   int64    // of past, when it was gone through
+	past   *os.File // nil if there is none
+	size   int64    // of past, when it was scanned
 	blocks []Block
-	head   []byte // the first bytes of live then
-	base   int64  // where in the journal live begins
+	head   []byte // the first bytes of live at that time
+	base   int64  // offset in the journal at which live begins
 
-	cached int // index of the block whose lines are at hand, -1 for none
+	cached int // index of the block whose lines are decoded, -1 for none
 	lines  []byte
-	at     int64 // where Read goes on
+	at     int64 // offset of the next Read
 
 	sums   *uint32 // the checksum of past up to summed; nil if it isn't known
 	summed int64
 }
 
-// Open opens a journal, and the older lines beside it.
+// Open opens a journal and the older lines beside it.
 func Open(name string) (*File, error) {
 	live, err := os.Open(name)
 	if err != nil {
@@ -69,7 +68,7 @@ func (f *File) close() error {
 	return err
 }
 
-// Base is how many bytes of the journal stand among the older lines.
+// Base is the number of bytes of the journal that are among the older lines.
 func (f *File) Base() int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -94,11 +93,11 @@ func (f *File) Size() (int64, error) {
 	}
 }
 
-// headSize is how much of the journal's beginning is compared to see whether it
-// has been emptied: a time, a number and in most cases a checksum.
+// headSize is the number of bytes at the journal's beginning that are compared to
+// see whether it has been emptied: a time, a number and usually a checksum.
 const headSize = 256
 
-// firstLine reads the journal's first line, or as much as there is of it.
+// firstLine reads the journal's first line, or as much of it as there is.
 func (f *File) firstLine() ([]byte, error) {
 	line, err := bufio.NewReader(io.NewSectionReader(f.live, 0, 1<<40)).ReadBytes('\n')
 	if errors.Is(err, io.EOF) {
@@ -107,8 +106,8 @@ func (f *File) firstLine() ([]byte, error) {
 	return line, err
 }
 
-// stands tells whether the files are as they were when they were gone through,
-// but for lines that have been added.
+// stands reports whether the files are as they were when they were scanned, apart
+// from lines that have been added.
 func (f *File) stands() (bool, error) {
 	head := make([]byte, len(f.head))
 	n, err := f.live.ReadAt(head, 0)
@@ -129,7 +128,7 @@ func (f *File) stands() (bool, error) {
 	return info.Size() == f.size, nil
 }
 
-// scan finds out how the files hang together.
+// scan finds out which part of the journal each file holds.
 func (f *File) scan() error {
 	var first []byte
 	for {
@@ -169,7 +168,7 @@ func (f *File) scan() error {
 		// stand in the journal.
 		return damaged(PastOf(f.name), end.At, nil)
 	}
-	if !ok { // it belongs to no block: the reader says which line is wrong
+	if !ok { // it belongs to no block: the reader reports which line is wrong
 		n = len(f.blocks)
 	}
 	f.blocks = f.blocks[:n]
@@ -223,8 +222,8 @@ func (f *File) readAt(p []byte, off int64) (int, error) {
 	return copy(p, f.lines[off-b.From:]), nil
 }
 
-// Boundary is where blocks end that hold so many bytes of the journal. It isn't ok
-// where none does.
+// Boundary returns the end of the block that ends after the first size bytes of the
+// journal. It isn't ok if no block ends there.
 func (f *File) Boundary(size int64) (m Mark, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -236,12 +235,12 @@ func (f *File) Boundary(size int64) (m Mark, ok bool) {
 	return Mark{}, false
 }
 
-// sumMost is up to which length the file of the older lines has a checksum as a
-// whole, which takes a tenth of a second to compute.
+// sumMost is the length up to which the file of the older lines gets a checksum of
+// its whole content, which takes a tenth of a second to compute.
 const sumMost = 256 << 20
 
 // sum is the checksum of the first bytes of the older lines' file, nil if it can't
-// be told.
+// be computed.
 func (f *File) sum(to int64) *uint32 {
 	if to > sumMost || f.past == nil {
 		return nil
@@ -257,15 +256,15 @@ func (f *File) sum(to int64) *uint32 {
 	return f.sums
 }
 
-// A Mark says where in its two files a journal ends.
+// A Mark is the end of a journal, as positions in its two files.
 type Mark struct {
-	Base, Live int64      // lengths of the older lines, and of those after them
+	Base, Live int64      // lengths of the older lines and of those after them
 	At, Size   int64      // in the file of the older lines: where the next block goes, and its length
 	Before     seal.Chain // of the older lines
-	Sum        *uint32    // of the blocks as they are in the file; nil where there are too many
+	Sum        *uint32    // of the blocks as they are in the file; nil if there are too many
 }
 
-// Mark tells where the journal ends.
+// Mark returns the end of the journal.
 func (f *File) Mark() (Mark, error) {
 	size, err := f.Size()
 	f.mu.Lock()
@@ -274,7 +273,7 @@ func (f *File) Mark() (Mark, error) {
 	return Mark{Base: f.base, Live: size - f.base, At: end.At, Size: f.size, Before: end.Before, Sum: f.sum(end.At)}, err
 }
 
-// Read reads on in the journal.
+// Read reads the next bytes of the journal.
 func (f *File) Read(p []byte) (int, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -286,7 +285,7 @@ func (f *File) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Seek says where Read goes on.
+// Seek sets the offset of the next Read.
 func (f *File) Seek(offset int64, whence int) (int64, error) {
 	switch whence {
 	case io.SeekCurrent:

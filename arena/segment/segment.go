@@ -3,15 +3,15 @@
 //	journal.jsonl          the newest lines, as they are written
 //	journal.past.jsonl.gz  all lines before them, in blocks
 //
-// A block is a member of a gzip file, so that zcat reads them too. Its header says
-// how long it is, how many lines it holds, and the checksums of the lines before
-// it and up to its end, by which blocks and lines hang together.
+// A block is a member of a gzip file, so that zcat reads it too. Its header holds
+// its size, the length of its lines, and the checksums of the lines before it and
+// up to its end, which link the blocks and the journal.
 //
-//	f, err := segment.Open("journal.jsonl")   // both as one file, whoever writes it
+//	f, err := segment.Open("journal.jsonl")   // both as one file, also while it is written
 //	err = past.Append(lines, before, after)   // a block more
 //
-// A block is on the disk before its lines leave the journal. Where the journal
-// begins with lines that blocks hold as well, its own count.
+// A block is on the disk before its lines leave the journal. If blocks and the
+// journal hold the same lines, those of the journal count.
 package segment
 
 import (
@@ -28,35 +28,35 @@ import (
 	"dohyo/boards/fact"
 )
 
-// PastOf is the file beside a journal that holds its older lines.
+// PastOf is the name of the file beside a journal that holds its older lines.
 func PastOf(journal string) string {
 	return strings.TrimSuffix(journal, ".jsonl") + ".past.jsonl.gz"
 }
 
-// Exists tells whether a journal has older lines in a file beside it.
+// Exists reports whether a journal has older lines in a file beside it.
 func Exists(journal string) bool {
 	info, err := os.Stat(PastOf(journal))
 	return err == nil && info.Size() > 0
 }
 
-// A Block is some of a journal's older lines.
+// A Block holds some of a journal's older lines.
 type Block struct {
 	At, Size      int64 // in the file, compressed
 	From, Raw     int64 // in the journal as a whole
 	Before, After seal.Chain
 }
 
-// The header of a block: that of gzip with one extra field, which holds numbers of
-// fixed size and their checksum.
+// The header of a block is a gzip header with one extra field, which holds numbers
+// of fixed size and their checksum.
 const (
 	fixed   = 10         // bytes of a gzip header
 	field   = fixed + 2  // where the extra field begins
-	numbers = field + 4  // where its numbers do
+	numbers = field + 4  // where its numbers begin
 	fields  = 8 + 8 + 10 // size, length of the lines, two chains
 	header  = numbers + fields + 4
 )
 
-// subfield is what stands before the numbers: whose they are, and their length.
+// subfield precedes the numbers: the identifier of the subfield, and its length.
 var subfield = []byte{'D', 'J', fields + 4, 0}
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -94,9 +94,9 @@ func chainOf(b []byte) seal.Chain {
 	return seal.Chain{Sum: binary.LittleEndian.Uint32(b), Sealed: b[4] != 0}
 }
 
-// scan lists the blocks of a file of so many bytes, up to the first that isn't
-// whole or doesn't follow the one before it, or holds more than deflate can (1032
-// times its size).
+// scan lists the blocks of a file of the given size. It stops at the first that is
+// incomplete, doesn't follow the one before it, or claims more data than deflate
+// can hold (1032 times its size).
 func scan(f io.ReaderAt, size int64, blocks []Block) []Block {
 	head := make([]byte, header)
 	for {
@@ -117,7 +117,7 @@ func scan(f io.ReaderAt, size int64, blocks []Block) []Block {
 	}
 }
 
-// next is where a block after those begins.
+// next is where the block after these begins.
 func next(blocks []Block) Block {
 	if len(blocks) == 0 {
 		return Block{}
@@ -148,7 +148,7 @@ type DamageError struct{ Err error }
 func (e *DamageError) Error() string { return e.Err.Error() }
 func (e *DamageError) Unwrap() error { return e.Err }
 
-// damaged is the error of a file in which something is wrong from some byte on.
+// damaged is the error of a file that is damaged from a byte on.
 func damaged(name string, at int64, err error) error {
 	if err == nil {
 		return &DamageError{fact.Errorf("journal.past.broken", "%s: damaged from byte %d on", name, at)}
@@ -156,8 +156,8 @@ func damaged(name string, at int64, err error) error {
 	return &DamageError{fact.Errorf("journal.past.damaged", "%s: damaged from byte %d on: %w", name, at, err)}
 }
 
-// begins is after how many of the blocks a journal goes on that begins with these
-// bytes: after all of them if it has no whole line. Where none fits, it isn't ok.
+// begins returns the number of blocks that precede a journal which begins with head:
+// all of them if it has no complete line. It isn't ok if no number fits.
 func begins(head []byte, blocks []Block) (n int, ok bool) {
 	line, _, whole := bytes.Cut(head, []byte{'\n'})
 	if !whole {

@@ -13,24 +13,23 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Writer moves a journal's lines to its older ones. Only who holds the journal's
-// lock may have one.
+// A Writer moves a journal's lines to its older ones. Only the holder of the
+// journal's lock may use one.
 type Writer struct {
 	name string   // of the journal
-	file *os.File // nil as long as there are no older lines
-	end  Block    // that comes next
-	sum  *uint32  // of the blocks before it; nil where there are too many
+	file *os.File // nil while there are no older lines
+	end  Block    // the one that comes next
+	sum  *uint32  // of the blocks before it; nil if there are too many
 	took time.Duration
 
-	mu   sync.Mutex // held to change what follows, which any goroutine may ask for
+	mu   sync.Mutex // held to change what follows, which any goroutine may read
 	was  os.FileInfo
 	size int64 // of the blocks
 }
 
-// NewWriter makes the writer of a journal that ends at a mark, and drops a block
-// that wasn't written to its end or whose lines haven't left the journal. Where the
-// older lines aren't as long as the mark says, nothing is touched: another dohyo
-// has written there meanwhile.
+// NewWriter makes the writer of a journal that ends at a mark. It drops a block that
+// is incomplete or whose lines haven't left the journal. If the older lines aren't
+// as long as the mark says, it changes nothing: another dohyo has written there.
 func NewWriter(journal string, m Mark) (*Writer, error) {
 	w := &Writer{name: journal, end: Block{At: m.At, From: m.Base, Before: m.Before}, size: m.At}
 	if w.sum = m.Sum; m.At == 0 {
@@ -70,8 +69,8 @@ func (w *Writer) open(flags int) error {
 	return nil
 }
 
-// Append writes a block of whole lines, and brings it to the disk. With an error
-// the older lines are as they were. A line whose checksum is wrong is one.
+// Append writes a block of whole lines and syncs it to the disk. A line with a wrong
+// checksum is an error. After an error the older lines are unchanged.
 func (w *Writer) Append(lines []byte) error {
 	after := w.end.Before
 	for line := range bytes.Lines(lines) {
@@ -114,18 +113,18 @@ func (w *Writer) Append(lines []byte) error {
 	return nil
 }
 
-// Sum is the checksum of all blocks as they are in the file, nil where there are too
+// Sum is the checksum of all blocks as they are in the file, nil if there are too
 // many.
 func (w *Writer) Sum() *uint32 { return w.sum }
 
-// Took is how long the disk took for the last block.
+// Took is the time that the disk took for the last block.
 func (w *Writer) Took() time.Duration { return w.took }
 
-// End is where the next block goes.
+// End is where the next block will be written.
 func (w *Writer) End() Block { return w.end }
 
-// Back drops the blocks that were written since the next one went there. Their
-// lines must still be in the journal.
+// Back drops the blocks that were written since End returned this block. Their lines
+// must still be in the journal.
 func (w *Writer) Back(to Block) error {
 	if w.file == nil {
 		return nil
@@ -137,7 +136,7 @@ func (w *Writer) Back(to Block) error {
 	return w.file.Truncate(to.At)
 }
 
-// syncFolder brings the name of a new file to the disk.
+// syncFolder syncs the name of a new file to the disk.
 func syncFolder(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -147,8 +146,8 @@ func syncFolder(dir string) error {
 	return d.Close()
 }
 
-// Missing is an error that is fs.ErrNotExist if the older lines aren't at their
-// place any more. Any goroutine may ask.
+// Missing returns an error that is fs.ErrNotExist if the file of the older lines is
+// gone from its place. It is safe for concurrent use.
 func (w *Writer) Missing() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
