@@ -8,7 +8,7 @@
 // up to its end, which link the blocks and the journal.
 //
 //	f, err := segment.Open("journal.jsonl")   // both as one file, also while it is written
-//	err = past.Append(lines, before, after)   // a block more
+//	err = w.Append(lines)                      // writes one more block
 //
 // A block is on the disk before its lines leave the journal. If blocks and the
 // journal hold the same lines, those of the journal count.

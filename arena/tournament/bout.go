@@ -7,8 +7,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// folder is where the match at a board of a pair is, in the tournament's folder;
-// the replays of a drawn one count from 1.
+// folder is the folder of the match at a board of a pair, in the tournament's
+// folder. The replays of a drawn match count from 1.
 func (at At) folder(board, replay int) string {
 	name := at.String()
 	if board > 1 {
@@ -20,8 +20,8 @@ func (at At) folder(board, replay int) string {
 	return filepath.Join(matchesName, name)
 }
 
-// seedOf makes the seed of something in a tournament from the tournament's: the
-// same place has the same seed, whenever it is played.
+// seedOf derives a seed from the tournament's: the same place has the same seed,
+// whenever it is played.
 func seedOf(seed uint64, place ...int) uint64 {
 	for _, n := range place {
 		seed += uint64(n)*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019
@@ -40,8 +40,8 @@ func (s *State) boutSeed(p *Pair, board, replay int) uint64 {
 	return seedOf(s.Begin.Seed, p.Stage, p.Round, p.Pair, board, replay)
 }
 
-// A board is one of the places at which a pair plays: its bouts there, the last of
-// which counts.
+// A board is one of the places at which a pair plays. Of its bouts there the last
+// one counts.
 type board struct {
 	played int // bouts that have ended
 	open   bool
@@ -65,7 +65,7 @@ func (p *Pair) boards(n int) []board {
 	return list
 }
 
-// winner is who of the pair has won a bout that has ended, 0 or 1; -1 is nobody.
+// winner is the index of the pair's player who won a bout that has ended, -1 for none.
 func (p *Pair) winner(b *Bout) int {
 	first, second := b.Report.Games[0], b.Report.Games[2]
 	switch b.Report.Absent {
@@ -89,7 +89,7 @@ func (p *Pair) winner(b *Bout) int {
 	return w
 }
 
-// again tells whether the match at a board is to be replayed.
+// again reports whether the match at a board is to be replayed.
 func (p *Pair) again(b board, st *Stage) bool {
 	return p.winner(b.last) < 0 && b.last.Report.Absent != BothAbsent && b.played <= st.Replays
 }
@@ -128,8 +128,8 @@ func (s *State) next(p *Pair) []*BoutBegin {
 	return list
 }
 
-// forfeited is the result of a pair that isn't played. In a knock-out one goes on,
-// though both lose.
+// forfeited is the result of a pair that isn't played. In a knock-out the higher
+// seed advances when both lose.
 func (s *State) forfeited(p *Pair, lose [2]bool) Result {
 	r := Result{Kind: Default, Points: [2]int{won, won}, Why: fact.Fact{Code: "result.absent"}}
 	for k, n := range p.Players {
@@ -156,7 +156,7 @@ func (st *StageState) seedWins(p *Pair) [2]int {
 	return [2]int{won, lost}
 }
 
-// outcome is what a pair came to, once no more is to be played.
+// outcome is the result of a pair, once nothing more is to be played.
 func (s *State) outcome(p *Pair) (Result, bool) {
 	if p.Bye() {
 		return Result{Kind: Bye, Points: [2]int{won, lost}}, true
@@ -205,9 +205,9 @@ func (s *State) outcome(p *Pair) (Result, bool) {
 		r.Points = [2]int{won, lost}
 	case wins[0] < wins[1]:
 		r.Points = [2]int{lost, won}
-	case stage.Plan.Form == Knockout: // somebody must go on
+	case stage.Plan.Form == Knockout: // one of them must advance
 		r.Points, r.Why = stage.seedWins(p), fact.Fact{Code: "result.seed"}
-	case played == 0 && wins[0] == 0: // nobody was there
+	case played == 0 && wins[0] == 0: // neither was there
 		r.Points = [2]int{lost, lost}
 	default:
 		r.Points = [2]int{drawn, drawn}

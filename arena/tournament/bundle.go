@@ -17,28 +17,28 @@ import (
 // matchesName is the folder of the bouts, below the tournament's.
 const matchesName = "matches"
 
-// A shelf has the bundles into which quick bouts go: as many as bouts are played at
-// the same time. A bout that lasts goes into a folder of its own, where others can
-// look at it meanwhile.
+// A shelf holds the bundles for quick bouts, one for each bout that is played at the
+// same time. A longer bout has a folder of its own, where others can look at it
+// while it is played.
 type shelf struct {
 	once sync.Once
 	err  error
 	dir  string            // of the bundles
-	torn map[string]string // bundles of earlier runs, by the match that they end with
+	torn map[string]string // bundles of earlier runs, by their last match
 
 	mu   sync.Mutex
 	free []*arena.Bundle
 	all  []*arena.Bundle
 	last int           // number of a bundle
-	took time.Duration // a bout, as the last ones did; 0 before one has ended
+	took time.Duration // estimated time of a bout, from the last ones; 0 before one has ended
 }
 
 const (
 	quickBout  = 250 * time.Millisecond // a bout that is expected to take less goes into a bundle
-	bundleMost = 64 << 20               // bytes, from which another one is begun
+	bundleMost = 64 << 20               // bytes; a larger bundle is closed and a new one begun
 )
 
-// open looks what earlier runs have left.
+// open finds what earlier runs have left.
 func (s *shelf) open(dir string) error {
 	s.once.Do(func() {
 		s.dir, s.torn = dir, map[string]string{}
@@ -70,7 +70,7 @@ func bundlesOf(matches string) ([]string, error) {
 	return files, err
 }
 
-// recover makes the folder of a bout that a run which was killed has left in a bundle.
+// recover makes the folder of a bout that a killed run has left in a bundle.
 func (s *shelf) recover(folder string) error {
 	if err := s.open(filepath.Dir(folder)); err != nil {
 		return err
@@ -81,7 +81,7 @@ func (s *shelf) recover(folder string) error {
 	return nil
 }
 
-// lastInto makes the folder of the match with which a bundle ends.
+// lastInto makes the folder of the last match of a bundle.
 func lastInto(file, folder string) error {
 	return arena.Unbundle(file, func(b arena.Bundled) string {
 		if b.Last && b.Match == filepath.Base(folder) {
@@ -91,7 +91,7 @@ func lastInto(file, folder string) error {
 	})
 }
 
-// take gives a bundle for a bout; nil if it isn't expected to be quick.
+// take returns a bundle for a bout, nil if the bout isn't expected to be quick.
 func (s *shelf) take() (*arena.Bundle, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -116,7 +116,7 @@ func (s *shelf) take() (*arena.Bundle, error) {
 	return b, err
 }
 
-// give takes a bundle back. A bout that hasn't come to its end goes on in its folder.
+// give takes a bundle back. An unfinished bout continues in its folder.
 func (s *shelf) give(b *arena.Bundle, folder string, ended bool) (err error) {
 	if !ended {
 		err = lastInto(b.Path(), folder)
@@ -127,7 +127,7 @@ func (s *shelf) give(b *arena.Bundle, folder string, ended bool) (err error) {
 	return err
 }
 
-// lasted takes note of how long a bout took.
+// lasted records how long a bout took.
 func (s *shelf) lasted(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -137,7 +137,7 @@ func (s *shelf) lasted(d time.Duration) {
 	s.took = max((7*s.took+d)/8, 1)
 }
 
-// close gives the bundles back, when no bout is played any more.
+// close closes the bundles, once no bout is being played.
 func (s *shelf) close() error {
 	var errs []error
 	for _, b := range s.all {
@@ -148,8 +148,8 @@ func (s *shelf) close() error {
 }
 
 // Unpack makes the folders of bouts that are kept in bundles, with their records: of
-// those that are named as their folders are, such as 1-03-02, or of all. One that is
-// being played stays where it is. It tells how many folders it has made.
+// the named bouts (as their folders, such as 1-03-02), or of all. A bout that is being
+// played stays where it is. It returns the number of folders it has made.
 func Unpack(dir string, formats func(game string) []arena.RecordFormat, names ...string) (made int, err error) {
 	matches := filepath.Join(dir, matchesName)
 	files, err := bundlesOf(matches)
@@ -182,7 +182,7 @@ func Unpack(dir string, formats func(game string) []arena.RecordFormat, names ..
 	return made, nil
 }
 
-// UnpackMatch makes the folder of a match, which is named by its path, where it's one of
+// UnpackMatch makes the folder of a match, named by its path, if the match belongs to
 // a tournament that has it in a bundle.
 func UnpackMatch(folder string, formats func(game string) []arena.RecordFormat) error {
 	folder = filepath.Clean(folder)

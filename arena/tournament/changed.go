@@ -5,16 +5,16 @@ import (
 	"dohyo/engines"
 )
 
-// What becomes of a tournament when the program of an entrant has changed between two
-// bouts: the run ends, as that of a match does, or it plays on as it is now. Either way
-// the journal tells.
+// These say what happens when the program of an entrant has changed between two bouts:
+// the run ends, as that of a match does, or the program plays on as it is now. The
+// journal records the change either way.
 const (
 	ChangedStop = "stop"
 	ChangedPlay = "play"
 )
 
-// recognize compares the players of a bout with what they were in the last one. The error
-// is that of v.Changed, which doesn't want it played.
+// recognize compares the players of a bout with their fingerprints from the last one. The
+// error is that of v.Changed, which refuses to have the bout played.
 func (v *Local) recognize(b Sitting, m *arena.Match) error {
 	var list []arena.Changed
 	for i, now := range m.Contenders() {

@@ -1,23 +1,23 @@
 package tournament
 
-// A Cell is what one entrant has made against another in a stage.
+// A Cell is the result of one entrant against another in a stage.
 type Cell struct {
-	Pairs []At  // in which they met, in order
-	Won   Tally // of those that are decided: won, drawn, lost
+	Pairs []At  // the pairs in which they met, in order
+	Won   Tally // decided pairs: won, drawn, lost
 	Games Tally // won, drawn, lost
 }
 
-// Played tells whether the two have met.
+// Played reports whether the two have met.
 func (c Cell) Played() bool { return len(c.Pairs) > 0 }
 
-// A Crosstable is who has made what against whom. Rows and columns are the entrants
-// in the order of the standings.
+// A Crosstable has the results of each entrant against each other one. Rows and
+// columns are the entrants in the order of the standings.
 type Crosstable struct {
 	Rows  []Row
 	Cells [][]Cell // by row and column; nothing on the diagonal
 }
 
-// Crosstable is that of a stage.
+// Crosstable returns the cross table of a stage.
 func (s *State) Crosstable(stage int) Crosstable {
 	st := s.Stage(stage)
 	if st == nil {

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// unhanded tells whether an entrant hasn't handed in a program by the deadline.
+// unhanded reports whether an entrant hasn't handed in a program by the deadline.
 func (p *Plan) unhanded(n int) bool {
 	e := &p.Entrants[n]
 	return p.Deadline != nil && (e.Player == "" && e.Folder == "" || e.HandedIn != nil && e.HandedIn.After(*p.Deadline))
 }
 
-// Unhanded are the entrants without a program that came in by the deadline; none
-// where there is no deadline.
+// Unhanded returns the entrants who handed in no program by the deadline; none if
+// there is no deadline.
 func (p *Plan) Unhanded() (list []int) {
 	for n := range p.Entrants {
 		if p.unhanded(n) {
@@ -22,7 +22,7 @@ func (p *Plan) Unhanded() (list []int) {
 	return list
 }
 
-// Awaits tells whether programs are still awaited at a time, so that the tournament
+// Awaits reports whether programs are still awaited at a time, so that the tournament
 // can't begin.
 func (p *Plan) Awaits(now time.Time) bool {
 	return p.Deadline != nil && !now.After(*p.Deadline) && len(p.Unhanded()) > 0
@@ -42,13 +42,13 @@ func (p *Plan) settleTimes() {
 	}
 }
 
-// seeding is how the entrants start.
+// seeding returns the order in which the entrants start.
 func (s *State) seeding() *Seeding {
 	order, drawn := s.seedOrder()
 	return &Seeding{Order: order, Drawn: drawn, Withdrawn: s.Plan.Unhanded()}
 }
 
-// seed takes note of how the entrants start.
+// seed records the order in which the entrants start.
 func (s *State) seed(e *Seeding) error {
 	for _, n := range e.Withdrawn {
 		if n < 0 || n >= len(s.Plan.Entrants) {

@@ -13,8 +13,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// deskName is the folder in which rulings for a running tournament are left, each a
-// file that its runner takes and answers.
+// deskName is the folder for rulings on a running tournament. Each is a file that the
+// tournament's runner takes and answers.
 const deskName = "desk"
 
 const (
@@ -22,13 +22,13 @@ const (
 	answerExt = ".answer"
 )
 
-// deskPause lies between two looks at the desk.
+// deskPause is the pause between two looks at the desk.
 const deskPause = 300 * time.Millisecond
 
-// errNoAnswer says that the runner of a tournament took no notice of a ruling.
+// errNoAnswer says that the runner of a tournament hasn't taken a ruling.
 var errNoAnswer = fact.New("tournament.desk", "the dohyo that is running this tournament doesn't answer; nothing was ruled")
 
-// errTaken says that the runner has taken a ruling and hasn't said what became of it.
+// errTaken says that the runner has taken a ruling and hasn't answered.
 var errTaken = fact.New("tournament.desk.taken", "the dohyo that is running this tournament has taken the ruling and gives no answer; the journal tells whether it stands")
 
 // Rule follows a ruling: at once in a tournament that isn't running, otherwise by its
@@ -45,10 +45,10 @@ func Rule(dir string, e *Ruled, now time.Time) error {
 	return errors.Join(t.rule(nil, e), t.Close())
 }
 
-// Rule follows a ruling in a tournament that was opened here, and isn't running.
+// Rule follows a ruling in a tournament that was opened here and isn't running.
 func (t *Tournament) Rule(e *Ruled) error { return t.rule(nil, e) }
 
-// rule writes a ruling down with what follows from it at once.
+// rule records a ruling and its immediate consequences.
 func (t *Tournament) rule(sink func(Event), e *Ruled) error {
 	if err := t.state.check(e); err != nil {
 		return err
@@ -73,7 +73,7 @@ func (t *Tournament) rule(sink func(Event), e *Ruled) error {
 	return nil
 }
 
-// ask leaves a ruling at the desk of a running tournament, and waits for the answer.
+// ask leaves a ruling at the desk of a running tournament and waits for the answer.
 func ask(dir string, e *Ruled, now time.Time) error {
 	desk := filepath.Join(dir, deskName)
 	if err := os.MkdirAll(desk, 0o755); err != nil {
@@ -101,12 +101,12 @@ func ask(dir string, e *Ruled, now time.Time) error {
 		if os.Remove(base+askExt) == nil {
 			return errNoAnswer
 		}
-		// It was taken just now, and the answer is on its way.
+		// It was taken just now; the answer will come.
 	}
 	return errTaken
 }
 
-// An answer is what a runner says to a ruling.
+// An answer is a runner's reply to a ruling.
 type answer struct {
 	Error string    `json:"error,omitempty"`
 	Fact  fact.Fact `json:"fact,omitzero"`
@@ -123,14 +123,14 @@ func readAnswer(text []byte) error {
 	return fact.Said(a.Fact, a.Error)
 }
 
-// attend takes the rulings that lie on the desk.
+// attend takes the rulings from the desk.
 func (r *run) attend() error {
 	files, _ := filepath.Glob(filepath.Join(globbed(r.folder(deskName)), "*"+askExt))
 	slices.Sort(files)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			continue // its asker has lost patience
+			continue // the asker has given up
 		}
 		var e Ruled
 		if err := json.Unmarshal(text, &e); err != nil {
@@ -158,13 +158,13 @@ func (r *run) attend() error {
 	return nil
 }
 
-// globbed is a path as filepath.Glob takes it by the letter.
+// globbed escapes a path so that filepath.Glob takes it literally.
 func globbed(path string) string {
 	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "?", "\\?", "[", "\\[").Replace(path)
 }
 
-// order follows a ruling while the tournament runs: bouts that it has made pointless
-// are stopped.
+// order follows a ruling while the tournament runs. It stops bouts that the ruling has
+// made pointless.
 func (r *run) order(e *Ruled) error {
 	if err := r.rule(r.Sink, e); err != nil {
 		return err

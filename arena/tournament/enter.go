@@ -18,14 +18,14 @@ const ActEnter Act = "enter"
 // played elsewhere.
 const EnteredName = "entered"
 
-// A Return is what comes back of one pair that was played elsewhere.
+// A Return is what a referee hands back for one pair that was played elsewhere.
 type Return struct {
 	At      At
-	Players [2]string // names, where the slip tells them
+	Players [2]string // names, if the slip has them
 	Referee string
-	Key     string   // of the tournament, where there is a slip
+	Key     string   // of the tournament, if there is a slip
 	Files   []string // records of its games
-	Sums    []string // their checksums, where there is a slip
+	Sums    []string // their checksums, if there is a slip
 	Hung    int      // 1 or 2: that player hung, which loses the match
 	Report  *Report  // by the slip
 }
@@ -151,7 +151,7 @@ func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
 	return e, data, nil
 }
 
-// take takes over what the games came to.
+// take takes over the results of the games.
 func (r *Result) take(games Tally) {
 	r.Games = games
 	switch {
@@ -164,7 +164,7 @@ func (r *Result) take(games Tally) {
 	}
 }
 
-// checkEnter says why a result from elsewhere can't be entered.
+// checkEnter returns the reason why a result from elsewhere can't be entered.
 func (s *State) checkEnter(e *Ruled) error {
 	at := e.place()
 	p := s.Pair(at)

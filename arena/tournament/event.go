@@ -12,10 +12,10 @@ import (
 )
 
 // An Event is one thing that happened in a tournament. The journal is a list of
-// them, one a line of JSON, and a State is made from nothing else.
+// events, one JSON object a line. A State is made from events alone.
 type Event interface{ stamp() *Stamp }
 
-// A Stamp says what kind of event it is, and when it happened.
+// A Stamp is the kind of an event and the time at which it happened.
 type Stamp struct {
 	Event string       `json:"event"`
 	At    arena.Moment `json:"at"`
@@ -23,7 +23,7 @@ type Stamp struct {
 
 func (s *Stamp) stamp() *Stamp { return s }
 
-// StampOf gives the stamp of any event.
+// StampOf returns the stamp of any event.
 func StampOf(e Event) Stamp { return *e.stamp() }
 
 // The names of the events, as they stand in Stamp.Event.
@@ -45,7 +45,7 @@ const (
 	EvPlayer      = "player"
 )
 
-// Begin opens a tournament. It holds all that is needed to go on with it.
+// Begin opens a tournament. It holds everything needed to resume it.
 type Begin struct {
 	Stamp
 	Name    string `json:"name"`    // of the tournament
@@ -62,7 +62,7 @@ type Resume struct {
 	Lost int64 `json:"lost,omitempty"` // bytes of an unfinished last line that were dropped
 }
 
-// Seeding says in which order the entrants start.
+// Seeding is the order in which the entrants start.
 type Seeding struct {
 	Stamp
 	Order []int `json:"order"`          // entrants by their numbers, without guests and those who have withdrawn
@@ -71,7 +71,7 @@ type Seeding struct {
 	Withdrawn []int `json:"withdrawn,omitempty"` // entrants who didn't hand in a program by the deadline (棄権)
 }
 
-// StageBegin opens a stage: who takes part, in the order of its table.
+// StageBegin opens a stage. It lists its entrants in the order of its table.
 type StageBegin struct {
 	Stamp
 	Stage   int   `json:"stage"`             // 1, 2, …
@@ -90,14 +90,14 @@ type RoundBegin struct {
 	Pairs []PairBegin `json:"pairs"`
 }
 
-// A PairBegin is who meets whom.
+// A PairBegin is a pair of a round.
 type PairBegin struct {
 	Players [2]int      `json:"players"`       // entrants; the first one has the first move of the first game; NoOne in a bye
 	Tag     string      `json:"tag,omitempty"` // what the pair is played for, in knock-outs
 	Why     []fact.Fact `json:"why,omitempty"` // why they meet, and who begins
 }
 
-// An At says where in a tournament something is.
+// An At is a place in a tournament: stage, round and pair.
 type At struct {
 	Stage int `json:"stage"`
 	Round int `json:"round"`
@@ -116,7 +116,7 @@ func ParseAt(text string) (at At, err error) {
 	return at, nil
 }
 
-// BoutBegin says that a bout is played.
+// BoutBegin says that a bout begins.
 type BoutBegin struct {
 	Stamp
 	At
@@ -126,11 +126,11 @@ type BoutBegin struct {
 	Dir     string        `json:"dir"`              // of the match, in the tournament's folder
 	Seed    uint64        `json:"seed"`             // of the match
 	Replay  int           `json:"replay,omitempty"` // of a drawn one: the first, the second …
-	Late    [2]arena.Span `json:"late,omitzero"`    // by so much each player's clock has run already
+	Late    [2]arena.Span `json:"late,omitzero"`    // how long each player's clock has run already
 }
 
-// PlayerIs says what the program of an entrant is: when it has played its first bout, and
-// when it has changed since.
+// PlayerIs identifies the program of an entrant. It follows the entrant's first bout,
+// and each bout before which the program has changed.
 type PlayerIs struct {
 	Stamp
 	Entrant     int                  `json:"entrant"`
@@ -138,7 +138,7 @@ type PlayerIs struct {
 	Changed     []engines.Difference `json:"changed,omitempty"` // from what it was
 }
 
-// BoutEnd says what a bout came to, where its pair has several.
+// BoutEnd is the result of a bout, if its pair has several.
 type BoutEnd struct {
 	Stamp
 	At
@@ -146,14 +146,14 @@ type BoutEnd struct {
 	Report
 }
 
-// ResultEnd says what a pair came to.
+// ResultEnd is the result of a pair.
 type ResultEnd struct {
 	Stamp
 	At
 	Result
 }
 
-// StageEnd closes a stage: the order that it came to.
+// StageEnd closes a stage with its final order.
 type StageEnd struct {
 	Stamp
 	Stage int   `json:"stage"`
@@ -183,7 +183,7 @@ var eventTypes = map[string]func() Event{
 	EvDealt: func() Event { return new(Dealt) }, EvPlayer: func() Event { return new(PlayerIs) },
 }
 
-// name puts an event's name and its moment into its stamp.
+// name sets the name and the time in an event's stamp.
 func name(e Event, now time.Time) {
 	s := e.stamp()
 	s.At = arena.Moment{Time: now.Truncate(time.Millisecond)}

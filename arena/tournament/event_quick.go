@@ -2,11 +2,11 @@ package tournament
 
 import "strconv"
 
-// The journal of a long tournament is bouts and results: those lines are read without
-// encoding/json, as AppendJSON writes them. A line of any other form is left to it.
+// The journal of a long tournament is mostly bouts and results. Those lines are parsed
+// here in the form that AppendJSON writes; encoding/json parses all other lines.
 
-// A cursor reads a line piece by piece. Once a piece isn't what it should be, the cursor
-// is no good.
+// A cursor reads a line piece by piece. After the first unexpected piece it reads
+// nothing more.
 type cursor struct {
 	rest []byte
 	bad  bool
@@ -28,7 +28,7 @@ func (c *cursor) next(text string) bool {
 	return true
 }
 
-// digits are those that come next.
+// digits returns the digits that come next.
 func (c *cursor) digits() string {
 	n := 0
 	for n < len(c.rest) && '0' <= c.rest[n] && c.rest[n] <= '9' {
@@ -81,7 +81,7 @@ func (c *cursor) text() string {
 	return s
 }
 
-// stamp reads the moment of an event, and where it is.
+// stamp reads the time of an event and its place.
 func (c *cursor) stamp(name string) (s Stamp, at At) {
 	s.Event = name
 	c.skip(`,"at":`)
@@ -97,12 +97,12 @@ func (c *cursor) stamp(name string) (s Stamp, at At) {
 	return s, at
 }
 
-// end tells whether nothing but the checksum is left.
+// end reports whether only the checksum is left.
 func (c *cursor) end() bool {
 	return !c.bad && (string(c.rest) == "}" || c.next(`,"sum":`) && c.text() != "" && string(c.rest) == "}" && !c.bad)
 }
 
-// quickEvent reads a bout or a result of the usual form; nil is another line.
+// quickEvent parses a bout or a result in the usual form. It returns nil for other lines.
 func quickEvent(line []byte) Event {
 	c := cursor{rest: line}
 	switch {
@@ -142,7 +142,7 @@ func quickEvent(line []byte) Event {
 	return nil
 }
 
-// kindOf is a kind by its name, so that a million results share a few of them.
+// kindOf returns a kind by its name, so that a million results share a few strings.
 func kindOf(name string) Kind {
 	for _, k := range []Kind{Played, Default, Bye} {
 		if string(k) == name {

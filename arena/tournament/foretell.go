@@ -1,7 +1,7 @@
 package tournament
 
-// Foretell is what a tournament would be that begins so: its stages with their
-// tables and their first rounds, as if each ended in the order in which it begins.
+// Foretell predicts a tournament from its beginning: its stages with their tables and
+// first rounds, as if each stage ended in the order in which it begins.
 func Foretell(b *Begin) (*State, error) {
 	s := NewState()
 	if err := s.Add(b); err != nil {
@@ -31,7 +31,7 @@ func Foretell(b *Begin) (*State, error) {
 	return s, nil
 }
 
-// Pairs is about how many pairs the stage will have.
+// Pairs estimates how many pairs the stage will have.
 func (st *StageState) Pairs() int {
 	if st.Skipped {
 		return 0

@@ -9,8 +9,8 @@ import (
 	"dohyo/arena/ranking"
 )
 
-// inviteMore gives each group of a stage a guest of its own, where the plan has one
-// guest for all of them: another entry of the same player.
+// inviteMore gives each group of a stage a guest of its own, if the plan has one guest
+// for all of them. It adds entries of the same player.
 func (p *Plan) inviteMore() {
 	groups := 0
 	for _, s := range p.Stages {
@@ -32,7 +32,7 @@ func (p *Plan) inviteMore() {
 	}
 }
 
-// guests are the entrants who fill odd fields.
+// guests returns the entrants who fill odd fields.
 func (p *Plan) guests() (list []int) {
 	for n, e := range p.Entrants {
 		if e.Guest {
@@ -89,8 +89,8 @@ func (st *StageState) groups() [][]int {
 	return st.Groups
 }
 
-// robinRound are the pairs of the n-th round of a round robin, from 0. Who has no
-// opponent in it has no point for it, since all of the group have one such round.
+// robinRound returns the pairs of the n-th round of a round robin, from 0. A player
+// without an opponent gets no point, since everyone in the group has one such round.
 func (st *StageState) robinRound(n int) []PairBegin {
 	var pairs []PairBegin
 	for _, g := range st.groups() {
@@ -105,8 +105,8 @@ func (st *StageState) robinRound(n int) []PairBegin {
 	return pairs
 }
 
-// groupRows are the standings of a stage that is played in groups, one group after the
-// other.
+// groupRows returns the standings of a stage that is played in groups, one group after
+// the other.
 func (s *State) groupRows(st *StageState, rows []Row, games []ranking.Game) []Row {
 	out := make([]Row, 0, len(rows))
 	for k, g := range st.Groups {

@@ -24,10 +24,9 @@ const journalVersion = 1
 // errLocked says that another dohyo has the tournament.
 var errLocked = fact.New("tournament.locked", "another dohyo is running this tournament")
 
-// A journal is the truth of a tournament. Its lines are sealed as those of a
-// match are. What is appended in one call is handed to the operating system in
-// one write, so that SIGKILL loses nothing; a goroutine syncs it to the disk, so
-// that a power cut loses a moment at most.
+// A journal is the authoritative record of a tournament. Its lines are sealed like
+// those of a match. Each call of append is one write, so that SIGKILL loses nothing.
+// A goroutine syncs the file to the disk, so that a power cut loses a moment at most.
 type journal struct {
 	file  *os.File
 	size  int64
@@ -71,7 +70,7 @@ func (j *journal) append(list ...Event) error {
 	}
 	j.buf = buf
 	if _, err := j.file.WriteAt(buf, j.size); err != nil {
-		_ = j.file.Truncate(j.size) // whole lines only; if even that fails, the reader copes
+		_ = j.file.Truncate(j.size) // whole lines only; if this fails as well, the reader drops the rest
 		return j.fail(err)
 	}
 	j.size, j.chain = j.size+int64(len(buf)), c
@@ -88,8 +87,8 @@ func (j *journal) fail(err error) error {
 	return j.failed
 }
 
-// syncPause lies between two syncs, so that results that come by the hundred a
-// second share one.
+// syncPause is the pause between two syncs, so that hundreds of results a second
+// share one.
 const syncPause = time.Second
 
 func (j *journal) syncer() {
@@ -108,20 +107,20 @@ func (j *journal) syncer() {
 		j.mu.Unlock()
 		if dirty {
 			if err := j.file.Sync(); err != nil {
-				_ = j.fail(err) // the next append says so
+				_ = j.fail(err) // the next append returns the error
 			}
 		}
 	}
 }
 
-// close syncs the journal and gives its lock back.
+// close syncs the journal and releases its lock.
 func (j *journal) close() error {
 	close(j.stop)
 	<-j.stopped
 	return errors.Join(j.file.Sync(), j.file.Close())
 }
 
-// A JournalError is a journal that can't be read on from some line.
+// A JournalError says from which line on a journal can't be read.
 type JournalError struct {
 	File string
 	Line int
@@ -141,7 +140,7 @@ func (s *State) read(r io.Reader, file string, size int64, chain *seal.Chain) (e
 		if rerr != nil && !errors.Is(rerr, io.EOF) {
 			return size, 0, rerr
 		}
-		if rerr != nil { // no line end: whatever it is, it wasn't finished
+		if rerr != nil { // no line end: the line is incomplete
 			return size, int64(len(line)), nil
 		}
 		text, before := bytes.TrimRight(line, "\r\n\x00"), *chain
@@ -176,11 +175,11 @@ func (s *State) readLine(text []byte, chain *seal.Chain) error {
 	return s.Add(e)
 }
 
-// Running tells whether a dohyo is running the tournament in a folder.
+// Running reports whether a dohyo is running the tournament in a folder.
 func Running(dir string) bool { return seal.Locked(filepath.Join(dir, JournalName)) }
 
-// Over tells from a journal's last line whether the tournament in a folder is over,
-// without reading the rest.
+// Over reports whether the tournament in a folder is over. It reads only the journal's
+// last line.
 func Over(dir string) bool {
 	f, err := os.Open(filepath.Join(dir, JournalName))
 	if err != nil {

@@ -17,19 +17,18 @@ import (
 	"dohyo/engines"
 )
 
-// A pool keeps programs from one bout to the next, so that many short bouts don't
-// start them anew. A program that is kept keeps its working folder and whatever it
-// remembers, too.
+// A pool keeps programs running from one bout to the next, so that many short bouts
+// don't restart them. Such a program keeps its working folder and its memory.
 type pool struct {
-	most   int         // that wait at the same time
+	most   int         // idle programs at most
 	dir    string      // of their working folders
-	scarce func() bool // the machine is short of memory, so one fewer should wait
+	scarce func() bool // the machine is short of memory, so one fewer should be kept
 
 	mu    sync.Mutex
-	idle  []*kept // the one that has waited longest first
+	idle  []*kept // the one that has been idle longest first
 	busy  map[engines.Player]*kept
 	count map[string]int // opened by each entrant
-	since map[string]int // of each entrant: those that were opened before are of a program that has changed
+	since map[string]int // by entrant: programs with a number up to this one have changed since they were opened
 }
 
 // A kept is a player of an entrant that outlives a bout.
@@ -45,7 +44,7 @@ func newPool(most int, dir string, now func() time.Time) *pool {
 	return &pool{most: most, dir: dir, scarce: nowAndThen(memoryPause, now, shortOfMemory), busy: map[engines.Player]*kept{}, count: map[string]int{}, since: map[string]int{}}
 }
 
-// keep makes a contestant whose players come from the pool and go back to it.
+// keep makes a contestant whose players come from the pool and return to it.
 func (p *pool) keep(entrant string, c arena.Contestant) arena.Contestant {
 	if c.Person || c.Away {
 		return c
@@ -56,7 +55,7 @@ func (p *pool) keep(entrant string, c arena.Contestant) arena.Contestant {
 	return c
 }
 
-// take gives a player that waits, or opens one.
+// take returns an idle player, or opens one.
 func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (engines.Player, error)) (engines.Player, error) {
 	p.mu.Lock()
 	for i, k := range p.idle {
@@ -72,7 +71,7 @@ func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (e
 	n := p.count[entrant]
 	p.mu.Unlock()
 	k := &kept{entrant: entrant, number: n, seat: place.Seat}
-	now := place.Wire // which place won't have any more
+	now := place.Wire // place.Wire is replaced below
 	k.wire.Store(&now)
 	if now != nil {
 		place.Wire = func(w engines.Wire) {
@@ -96,8 +95,8 @@ func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (e
 	return k.player, nil
 }
 
-// giveBack lets a player wait for its next bout. Where too many wait, or memory is
-// short, the one that has waited longest is closed.
+// giveBack returns a player to the pool. If too many are idle, or memory is short, the
+// one that has been idle longest is closed.
 func (p *pool) giveBack(player engines.Player) error {
 	scarce := p.scarce()
 	p.mu.Lock()
@@ -125,7 +124,8 @@ func (p *pool) giveBack(player engines.Player) error {
 	return nil
 }
 
-// renew sees to it that an entrant whose program has changed plays with the new one.
+// renew closes the idle players of an entrant whose program has changed. giveBack
+// closes the others.
 func (p *pool) renew(entrant string) {
 	p.mu.Lock()
 	p.since[entrant] = p.count[entrant]
@@ -143,12 +143,12 @@ func (p *pool) renew(entrant string) {
 	}
 }
 
-// mostKept is the most that wait where the plan doesn't say how many.
+// mostKept bounds how many are kept if the plan doesn't say.
 const mostKept = 64
 
-// usualKeep is how many programs are kept where the plan doesn't say it: all of
-// them, within a bound. Teams have programs of each match's own, whose last words
-// are in its folder.
+// usualKeep is how many programs are kept if the plan doesn't say: all of them, up to
+// mostKept. The programs of teams are started for each match, because the match's
+// folder keeps what they say on stderr.
 func (p *Plan) usualKeep() int {
 	if p.Teams != "" {
 		return 0
@@ -166,10 +166,10 @@ func (p *Plan) usualKeep() int {
 	return min(len(p.Entrants)*boards*seats, mostKept)
 }
 
-// memoryPause lies between two looks at the memory.
+// memoryPause is the pause between two checks of the memory.
 const memoryPause = 100 * time.Millisecond
 
-// nowAndThen looks at most once in a while, and otherwise gives what it saw last.
+// nowAndThen calls look at most once a pause, and otherwise returns its last answer.
 func nowAndThen(pause time.Duration, now func() time.Time, look func() bool) func() bool {
 	var mu sync.Mutex
 	var at time.Time
@@ -194,14 +194,14 @@ func (p *Plan) Same(begun *Plan) bool {
 	return reflect.DeepEqual(&now, begun)
 }
 
-// shortOfMemory tells whether less than a quarter of the machine's memory is
-// available; false where nobody knows.
+// shortOfMemory reports whether less than a quarter of the machine's memory is
+// available. It is false if that isn't known.
 func shortOfMemory() bool {
 	text, err := os.ReadFile("/proc/meminfo")
 	return err == nil && short(string(text))
 }
 
-// short reads Linux's account of the memory.
+// short parses Linux's /proc/meminfo.
 func short(meminfo string) bool {
 	var all, available int64
 	for line := range strings.Lines(meminfo) {
@@ -215,7 +215,7 @@ func short(meminfo string) bool {
 	return false
 }
 
-// close ends all that wait.
+// close closes all idle players.
 func (p *pool) close() error {
 	p.mu.Lock()
 	idle := p.idle

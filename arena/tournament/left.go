@@ -6,14 +6,14 @@ import (
 	"dohyo/arena"
 )
 
-// A pace is how long the pairs of a stage took.
+// A pace is the time that the pairs of a stage took.
 type pace struct {
 	took  time.Duration
 	pairs int
 }
 
-// paced takes note of how long a pair took whose result comes now: from its first
-// bout, or from when the run began that went on with it.
+// paced records how long a pair took whose result comes now. The time counts from the
+// pair's first bout, or from the beginning of the run that resumed it.
 func (s *State) paced(p *Pair, now time.Time) {
 	if len(p.Bouts) == 0 {
 		return
@@ -29,9 +29,9 @@ func (s *State) paced(p *Pair, now time.Time) {
 	}
 }
 
-// Left is about how long the tournament still takes with so many bouts at a time, as
-// its pairs took that were played; ok is false before the first has a result. Stages
-// of which nothing is known yet count by their clocks, beside those that are.
+// Left estimates how long the tournament still takes, from the pairs played so far and
+// the number of bouts at a time. It isn't ok before the first pair has a result. For a
+// stage without results, the pairs of other stages are scaled by the stages' clocks.
 func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok bool) {
 	var took, weight float64
 	for _, st := range s.Stages {
@@ -67,7 +67,7 @@ func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok boo
 	return left, true
 }
 
-// ended is how much of a stage's time is over, where each pair takes so long.
+// ended is the part of a stage's time that is over, if each pair takes so long.
 func (st *StageState) ended(each float64, now, resumed time.Time) (sum float64) {
 	for _, r := range st.Rounds {
 		for i := range r.Pairs {
@@ -87,7 +87,7 @@ func (st *StageState) ended(each float64, now, resumed time.Time) (sum float64) 
 	return sum
 }
 
-// together is how many pairs of the stage can be played at the same time.
+// together is the number of pairs of the stage that can be played at the same time.
 func (st *StageState) together() int {
 	switch st.Plan.Form {
 	case Gauntlet:
@@ -98,8 +98,8 @@ func (st *StageState) together() int {
 	return max(len(st.Table)/2, 1)
 }
 
-// weight is how long a pair of a stage takes beside those of other stages: by the
-// clocks where all stages have one, otherwise by the number of games.
+// weight is the relative time of a pair of a stage: by the clocks if all stages have
+// one, otherwise by the number of games.
 func (s *Stage) weight(p *Plan) float64 {
 	games := float64(max(s.Rules.Games, 1))
 	for i := range p.Stages {
@@ -110,7 +110,7 @@ func (s *Stage) weight(p *Plan) float64 {
 	return games * float64(GameTime(s.Rules.Clock))
 }
 
-// GameTime is about how long a game by a clock takes; 0 where no clock says.
+// GameTime estimates how long a game with a clock takes; 0 for no clock.
 func GameTime(c arena.Clock) time.Duration {
 	const moves = 100 // of both sides, by which clocks that give time for each are counted
 	return 2*c.Main + moves*(c.Byoyomi+c.Move+c.Increment)

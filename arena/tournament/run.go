@@ -13,25 +13,24 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Options are how a run of a tournament goes.
+// Options are the options of a run of a tournament.
 type Options struct {
-	Concurrency int             // bouts at once; 0 is the plan's
+	Concurrency int             // bouts at the same time; 0 is the plan's number
 	Sink        func(Event)     // sees each event after it is in the journal; called by one goroutine
 	Leave       <-chan struct{} // closed when games that run are to be finished, and no others begun
 	Rulings     <-chan Order    // of persons in this process
 }
 
-// An Order is a ruling for a tournament that this process runs. Done takes what
-// comes of it.
+// An Order is a ruling for a tournament that this process runs. Done gets the result.
 type Order struct {
 	Ruled *Ruled
 	Done  func(error)
 }
 
-// errStuck says that a tournament can't go on by itself.
+// errStuck says that a tournament can't continue by itself.
 var errStuck = fact.New("tournament.stuck", "no pair can be played and no round be announced")
 
-// A waiting is an end of a run that somebody wished, as errors of Run: it is an
+// A waiting is the error of a run that ended on request. It is an
 // arena.ErrInterrupted.
 type waiting struct{ said *fact.Error }
 
@@ -69,9 +68,9 @@ type done struct {
 	lane    lane
 }
 
-// Run plays the tournament to its end, or until ctx is done: then the error is
-// arena.ErrInterrupted, and the tournament can be gone on with. When Run returns,
-// no bout is played any more, and the journal is closed.
+// Run plays the tournament to its end, or until ctx is done. Then the error is
+// arena.ErrInterrupted, and the tournament can be resumed. When Run returns, no bout
+// is being played and the journal is closed.
 func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	if t.state.Over {
 		return nil
@@ -97,7 +96,7 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	return errors.Join(err, t.Close())
 }
 
-// play starts bouts and takes their reports until nothing more is to be done.
+// play starts bouts and takes their reports until nothing is left to do.
 func (r *run) play(cancel func()) {
 	desk := time.NewTicker(deskPause)
 	defer desk.Stop()
@@ -135,7 +134,7 @@ func (r *run) wait(look <-chan time.Time) error {
 	return nil
 }
 
-// left tells whether no more bouts are to begin.
+// left reports whether no more bouts are to begin.
 func (r *run) left() bool {
 	select {
 	case <-r.Leave:
@@ -145,7 +144,7 @@ func (r *run) left() bool {
 	}
 }
 
-// end writes down how the run ended.
+// end records how the run ended.
 func (r *run) end(ctx context.Context) error {
 	if r.state.Over {
 		return nil
@@ -172,7 +171,7 @@ func (r *run) end(ctx context.Context) error {
 	return err
 }
 
-// take writes down what a bout came to.
+// take records the result of a bout.
 func (r *run) take(d done) error {
 	p := r.state.Pair(d.sitting.At)
 	if p.Decided() && r.failed == nil {
@@ -273,13 +272,13 @@ func (r *run) startOne() (bool, error) {
 	return false, nil
 }
 
-// plays tells whether a bout is being played.
+// plays reports whether a bout is being played.
 func (r *run) plays(dir string) bool {
 	_, is := r.running[dir]
 	return is
 }
 
-// mayPlay tells whether the players of a pair are free for it.
+// mayPlay reports whether the players of a pair are free for it.
 func (r *run) mayPlay(p *Pair) bool {
 	if r.playing[p] > 0 {
 		return true
@@ -304,7 +303,7 @@ func (s *Stage) atOnce() int {
 	return s.AtOnce
 }
 
-// begin hands a bout to the venue.
+// begin gives a bout to the venue.
 func (r *run) begin(p *Pair, e *BoutBegin) {
 	if r.playing[p] == 0 {
 		for _, n := range p.Players {
@@ -323,8 +322,8 @@ func (r *run) begin(p *Pair, e *BoutBegin) {
 	}
 }
 
-// A lane plays one bout after another on a thread of its own, so that programs which
-// are kept find to its processor.
+// A lane plays one bout after another on a thread of its own, so that the kernel keeps
+// programs that are reused near its processor.
 type lane chan func()
 
 func (l lane) run() {
@@ -335,7 +334,7 @@ func (l lane) run() {
 	}
 }
 
-// lane gives one that is idle.
+// lane returns an idle lane.
 func (r *run) lane() lane {
 	if n := len(r.idle); n > 0 {
 		l := r.idle[n-1]
@@ -347,7 +346,7 @@ func (r *run) lane() lane {
 	return l
 }
 
-// free takes note that a bout isn't played any more.
+// free records that a bout is no longer being played.
 func (r *run) free(s Sitting) {
 	p := r.state.Pair(s.At)
 	delete(r.running, s.Dir)
@@ -399,8 +398,8 @@ func late(game string, c arena.Clock, by [2]arena.Span) []arena.Reserve {
 	return left
 }
 
-// advance does what comes next by itself: it announces a round, or begins or ends
-// a stage. It is false where results must come first.
+// advance takes the next step that needs no result: it announces a round, or begins or
+// ends a stage. It returns false if results must come first.
 func (r *run) advance() (bool, error) {
 	s := r.state
 	if s.Seeds == nil {
@@ -444,7 +443,7 @@ func (r *run) advance() (bool, error) {
 	return true, r.write(r.Sink, &StageEnd{Stage: st.Number, Order: form.order(s, st)})
 }
 
-// opening is how the i-th stage begins, from 0.
+// opening is the first event of the i-th stage, from 0.
 func (s *State) opening(i int) *StageBegin {
 	plan := &s.Plan.Stages[i]
 	e := &StageBegin{Stage: i + 1, Table: s.table(i)}

@@ -2,9 +2,9 @@ package tournament
 
 import "slices"
 
-// NextSeeding is what this tournament leaves for the next one's seeding: the orders
-// of its stages, the last one first, then those by which it was seeded itself, with
-// those alone who have no place before.
+// NextSeeding returns the orders by which the next tournament can be seeded: those of
+// this one's stages, the last stage first, then those by which this one was seeded.
+// Each entrant is listed only in the first order that has it.
 func (s *State) NextSeeding() []Past {
 	known := map[string]bool{}
 	var list []Past

@@ -7,12 +7,12 @@ import (
 	"dohyo/arena/pairing"
 )
 
-// A former finds the rounds of a stage.
+// A former pairs the rounds of a stage.
 type former interface {
 	// rounds is how many there are; 0 where that is open.
 	rounds(s *State, st *StageState) int
 
-	// pairs is about how many there will be in so many rounds.
+	// pairs estimates how many pairs there will be in so many rounds.
 	pairs(st *StageState) int
 
 	// next gives the pairs of the round that comes next. It isn't ready while
@@ -55,8 +55,8 @@ func (s *State) seedOrder() (order []int, drawn int) {
 	return order, len(rest)
 }
 
-// table lists who takes part in the i-th stage, from 0: those who are seeded
-// there, then those who come from an earlier one, then a guest if the field is odd.
+// table lists the entrants of the i-th stage, from 0: those seeded there, then those
+// who advance from an earlier stage, then a guest if the field is odd.
 func (s *State) table(i int) []int {
 	plan := &s.Plan.Stages[i]
 	free := s.Seeds
@@ -74,7 +74,7 @@ func (s *State) table(i int) []int {
 		table = s.present(free)
 	}
 	if plan.From != "" {
-		// The next ones come in place of seeds who have withdrawn.
+		// The next ones replace seeds who have withdrawn.
 		table = append(table, s.advancing(s.Stages[s.Plan.stage(plan.From)], take+seeded-len(table))...)
 	}
 	if plan.Fill && plan.Groups < 2 && len(table)%2 == 1 {
@@ -85,13 +85,13 @@ func (s *State) table(i int) []int {
 	return table
 }
 
-// present are those of a list who haven't withdrawn.
+// present returns the entrants of a list who haven't withdrawn.
 func (s *State) present(list []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(n int) bool { return s.out[n] })
 }
 
-// advancing are the first so many of a stage who may advance; all of one that
-// wasn't played.
+// advancing returns the first entrants of a stage who may advance, up to take; all of
+// them if the stage was skipped.
 func (s *State) advancing(st *StageState, take int) (list []int) {
 	for _, n := range st.Order {
 		if !s.out[n] && !s.Plan.Entrants[n].Guest && (st.Skipped || len(list) < take) {
@@ -101,12 +101,12 @@ func (s *State) advancing(st *StageState, take int) (list []int) {
 	return list
 }
 
-// guest is the first entrant who fills odd fields, -1 if there's none.
+// guest is the first entrant who fills odd fields, -1 if there is none.
 func (s *State) guest() int {
 	return slices.IndexFunc(s.Plan.Entrants, func(e Entrant) bool { return e.Guest })
 }
 
-// entrants are the pairs of a round by entrants instead of places in the table.
+// entrants converts the pairs of a round from places in the table to entrants.
 func (st *StageState) entrants(r pairing.Round) []PairBegin {
 	list := make([]PairBegin, 0, len(r.Pairs)+1)
 	for _, p := range r.Pairs {
@@ -118,7 +118,7 @@ func (st *StageState) entrants(r pairing.Round) []PairBegin {
 	return list
 }
 
-// standing is the order of the stage by its results.
+// standing returns the order of the stage by its results.
 func (s *State) standing(st *StageState) []int {
 	var order []int
 	for _, row := range s.Standings(st.Number, 0) {
@@ -137,7 +137,7 @@ func (robin) rounds(_ *State, st *StageState) (n int) {
 	return n
 }
 
-// robinCycle is how many rounds n entrants need to meet all others.
+// robinCycle is the number of rounds in which n entrants meet all others.
 func robinCycle(n int) int { return n - 1 + n%2 }
 
 // cycles is how often all meet at most; 0 is any number of times.
@@ -170,7 +170,7 @@ func (st *StageState) schedule(n int) []pairing.Round {
 		if st.Plan.Method == Berger {
 			table = pairing.Berger
 		}
-		st.schedules[n] = table(n, 2) // further cycles are as these two
+		st.schedules[n] = table(n, 2) // further cycles repeat these two
 	}
 	return st.schedules[n]
 }
@@ -182,8 +182,7 @@ func (robin) order(s *State, st *StageState) []int {
 	return s.standing(st)
 }
 
-// A gauntlet is the first entrants of the table against all others, again and
-// again.
+// A gauntlet pairs the first entrants of the table with all others, repeatedly.
 type gauntlet struct{}
 
 func (gauntlet) rounds(_ *State, st *StageState) int { return st.cycles() }
