@@ -10,15 +10,15 @@ type Waits struct {
 	Stamp
 }
 
-// Begin begins a game that waits for its person.
+// Begin starts a game that waits for its person.
 type Begin struct{ Game int }
 
 func (Begin) command() {}
 
-// waitForPerson lets a game with a person begin when the person says so: what
-// has been broken off, or comes after another game, must not find an empty
-// chair. The first game of a new match was begun by its call. Players get ready
-// afterwards, since a server starts its clock with them.
+// waitForPerson waits until the person in a game starts it: a game that was broken
+// off, or that follows another one, must not begin while the person is away. The
+// first game of a new match was started by the call. Players get ready
+// afterwards, since a server starts its clock when they do.
 func (g *game) waitForPerson(ctx context.Context) (*GameEnd, error) {
 	m := g.match
 	if !m.watched || g.called || !slices.Contains(g.persons, true) {

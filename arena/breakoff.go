@@ -21,19 +21,18 @@ import (
 // It is an ErrInterrupted too.
 var ErrBrokenOff error = fact.Errorf("arena.brokenoff", "a game was broken off: %w", ErrInterrupted)
 
-// FaultBreak is what a GameEnd calls the failure of a program that has broken
-// its game off.
+// FaultBreak is the fault in a GameEnd of a program that has broken its game off.
 const FaultBreak = "break"
 
-// BreakAsked says that a program wants to break its game off. The game waits
-// for the referee's ruling; no clock runs.
+// BreakAsked says that a program wants to break its game off. The game waits for
+// the referee's ruling. No clock runs.
 type BreakAsked struct {
 	Stamp
 	Player string `json:"player"` // name of the player
 	Seat   string `json:"seat"`   // seat of the player: "black", "white", "samurai0" …
 }
 
-// BreakOff is the wish of a program that isn't to move to break its game off.
+// BreakOff is the request of a program that isn't to move to break its game off.
 type BreakOff struct {
 	Game int
 	Seat boards.Seat
@@ -41,12 +40,12 @@ type BreakOff struct {
 
 func (BreakOff) command() {}
 
-// Watch says that a person watches the match: what only a referee can decide is
-// asked, and a game with a person begins when the person says so (Begin), but
-// for the first of a new match. It must be said before Run.
+// Watch says that a person watches the match: the referee is asked for decisions,
+// and a game with a person begins when the person starts it (Begin), except the
+// first of a new match. It must be called before Run.
 func (m *Match) Watch() { m.watched = true }
 
-// askBreak writes down that the program in a seat wants to break off.
+// askBreak records that the program in a seat wants to break off.
 func (g *game) askBreak(seat boards.Seat) error {
 	m := g.match
 	e := &BreakAsked{Stamp: m.stamp(EvBreak, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name}
@@ -57,8 +56,8 @@ func (g *game) askBreak(seat boards.Seat) error {
 	return nil
 }
 
-// breakAsked deals with a program that wants to break off: the referee rules on
-// that, and where there's none the program has lost.
+// breakAsked handles a program that wants to break off: the referee rules on it.
+// Without a referee the program loses.
 func (g *game) breakAsked(ctx context.Context) (*GameEnd, error) {
 	if g.match.watched {
 		return g.await(ctx, func() bool { return g.tape.Asked != nil })
@@ -70,7 +69,7 @@ func (g *game) breakAsked(ctx context.Context) (*GameEnd, error) {
 	})
 }
 
-// await waits for a person, as long as something is open.
+// await waits for a person while something is open.
 func (g *game) await(ctx context.Context, open func() bool) (*GameEnd, error) {
 	d := &g.match.desk
 	for open() && ctx.Err() == nil {
@@ -86,7 +85,7 @@ func (g *game) await(ctx context.Context, open func() bool) (*GameEnd, error) {
 			break
 		}
 		d.mu.Lock()
-		d.resting[g.number] = d.changed == changed // nobody is at work meanwhile
+		d.resting[g.number] = d.changed == changed // no player is at work while it waits
 		d.mu.Unlock()
 		select {
 		case <-ctx.Done():
@@ -96,8 +95,8 @@ func (g *game) await(ctx context.Context, open func() bool) (*GameEnd, error) {
 	return nil, nil
 }
 
-// brokenOff is the number of a game of the match that is broken off, 0 if none
-// is. m.mu is held.
+// brokenOff is the number of a game of the match that is broken off, 0 if there is
+// none. m.mu is held.
 func (m *Match) brokenOff() int {
 	if len(m.broken) == 0 || !m.CanGoOn() {
 		return 0
@@ -105,7 +104,7 @@ func (m *Match) brokenOff() int {
 	return slices.Min(m.broken)
 }
 
-// enter writes down how a game has ended. m.mu is held.
+// enter records how a game has ended. m.mu is held.
 func (m *Match) enter(end *GameEnd) {
 	m.leave(end.Game)
 	m.ends.set(end.Game, end)
@@ -117,7 +116,7 @@ func (m *Match) enter(end *GameEnd) {
 	}
 }
 
-// leave forgets how a game has ended, if it has. m.mu is held.
+// leave removes the record of how a game has ended, if it has. m.mu is held.
 func (m *Match) leave(game int) {
 	if m.ends.of(game) == 0 {
 		return

@@ -30,14 +30,14 @@ type Bundle struct {
 	size int64
 }
 
-// BundleExt is how the names of bundles end.
+// BundleExt is the extension of a bundle's name.
 const BundleExt = ".bundle"
 
 // errBundled says that a match needs a folder of its own.
 var errBundled = errors.New("a match in a bundle has no folder for its players") // not told: a mistake of the caller's
 
-// NewBundle makes a bundle; it is an error if the file is there. It is locked until
-// it's closed.
+// NewBundle makes a bundle. It is an error if the file exists. The bundle is locked
+// until it is closed.
 func NewBundle(path string) (*Bundle, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
@@ -53,13 +53,13 @@ func NewBundle(path string) (*Bundle, error) {
 	return &Bundle{path: path, file: f, was: was}, nil
 }
 
-// Path is that of the file.
+// Path is the path of the file.
 func (b *Bundle) Path() string { return b.path }
 
-// Size is how many bytes the bundle has.
+// Size is the size of the bundle in bytes.
 func (b *Bundle) Size() int64 { return b.size }
 
-// Close gives the file back. What was written may still have to be synced.
+// Close closes the file. What was written may still have to be synced.
 func (b *Bundle) Close() error { return b.file.Close() }
 
 // open begins a match's journal at the end of the bundle.
@@ -118,7 +118,7 @@ func Unbundle(path string, want func(Bundled) (folder string)) error {
 				at.Ended = true
 			}
 		}
-		if err == nil || !at.Ended { // whatever is cut off behind a match that has ended is another's beginning
+		if err == nil || !at.Ended { // an unfinished line after the end of a match begins another match
 			size += int64(len(line))
 		}
 		if err != nil {
@@ -188,7 +188,7 @@ func LastBundled(path string) (Bundled, error) {
 				return Bundled{}, nil
 			}
 		} else {
-			i++ // behind the line's end
+			i++ // after the line's end
 		}
 		line, _, whole := bytes.Cut(buf[i:], []byte("\n"))
 		if !whole {

@@ -38,8 +38,8 @@ func (c *chain) check(line []byte) error {
 	return err
 }
 
-// begun tells whether the first line is of a form that is known, and has a
-// checksum where that form has one.
+// begun reports whether the first line is of a known form, and has a checksum if
+// that form has one.
 func (c *chain) begun(b *MatchBegin) error {
 	if err := checkVersion(b); err != nil {
 		return err
@@ -50,8 +50,8 @@ func (c *chain) begun(b *MatchBegin) error {
 	return nil
 }
 
-// torn tells whether the last line, which can't be read, may be one that wasn't
-// written to its end. Otherwise it's damaged.
+// torn reports whether the last line, which can't be read, may be incomplete.
+// Otherwise it is damaged.
 func (c *chain) torn(line []byte, err error) bool {
 	var version *VersionError
 	return !errors.As(err, &version) && c.Torn(line)

@@ -9,8 +9,8 @@ import (
 	"dohyo/engines"
 )
 
-// Examine is what the rules say of a claim at the position after so many moves
-// of a game: its answer, or the clock's.
+// Examine returns what the rules, or the clock, say about a claim at the position
+// after the given number of moves.
 func (g *GameTape) Examine(begin *MatchBegin, rules *boards.Game, at int, c boards.Claim) boards.Answer {
 	if c.Kind == ClaimTime {
 		return g.flagOf(begin, rules, at, c.Seat)
@@ -21,7 +21,7 @@ func (g *GameTape) Examine(begin *MatchBegin, rules *boards.Game, at int, c boar
 	return boards.Answer{}
 }
 
-// ClaimsAt are the claims that make sense at the position after so many moves.
+// ClaimsAt returns the claims that make sense at the position after so many moves.
 func (g *GameTape) ClaimsAt(begin *MatchBegin, rules *boards.Game, at int) (list []boards.Claim) {
 	if p, ok := g.Positions[at].(boards.Explainer); ok {
 		list = p.Claims(g.Tried(at))
@@ -34,7 +34,7 @@ func (g *GameTape) ClaimsAt(begin *MatchBegin, rules *boards.Game, at int) (list
 	return list
 }
 
-// timed tells whether it is known how long the move to Positions[at] took.
+// timed reports whether it is known how long the move to Positions[at] took.
 func (g *GameTape) timed(at int) bool { return at <= len(g.Moves) && g.Moves[at-1].MS > 0 }
 
 // ClaimedPly is the number of the move that a claim at a position is about: that
@@ -64,8 +64,7 @@ func (g *GameTape) Tried(at int) boards.Move {
 // ClaimTime is the claim that a seat's flag fell, which the clock answers.
 const ClaimTime boards.ClaimKind = "time"
 
-// flagOf tells whether a seat's time was up with its last move before a
-// position.
+// flagOf reports whether a seat's time was up with its last move before a position.
 func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat boards.Seat) boards.Answer {
 	clock := g.Begin.Clock(begin.Regulation)
 	side, name := rules.Seats[seat].Side, rules.Seats[seat].Name
@@ -122,8 +121,8 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 	return answer(boards.Untrue, say(true, "time.nomove", about))
 }
 
-// anyTimed tells whether it's known of any move how long it took: records of
-// games with a clock often leave that out.
+// anyTimed reports whether the time of any move is known: records of games with a
+// clock often leave times out.
 func (g *GameTape) anyTimed() bool {
 	return slices.ContainsFunc(g.Moves, func(m *Moved) bool { return m.MS > 0 || m.Charged > 0 })
 }

@@ -11,8 +11,8 @@ import (
 	"dohyo/engines"
 )
 
-// A Clock is how much time each side has and how it is counted.
-// The zero Clock doesn't count: moves take what they take.
+// A Clock says how much time each side has and how it is counted.
+// The zero Clock doesn't count time.
 //
 // Time is up when what remains, with byoyomi and increment, minus the charged
 // time is zero or less (docs/sources.md S6 and S7).
@@ -40,12 +40,12 @@ var (
 	_ encoding.TextUnmarshaler = (*Clock)(nil)
 )
 
-// IsZero says that nobody counts the time.
+// IsZero reports whether no time is counted.
 func (c Clock) IsZero() bool {
 	return c.Main == 0 && c.Byoyomi == 0 && c.Increment == 0 && c.Move == 0
 }
 
-// Told is the clock as players are told.
+// Told is the clock as it is sent to the players.
 func (c Clock) Told() engines.Clock {
 	if c.IsZero() {
 		return engines.Clock{}
@@ -114,7 +114,7 @@ func (c *Clock) parseMore(rest string) error {
 		if err != nil || d <= 0 || n < 1 {
 			return fact.Errorf("arena.clock.stones", "what follows + must be moves/time, with at most %d moves", most)
 		}
-		if c.Byoyomi = d; n > 1 { // otherwise it is the same as byoyomi
+		if c.Byoyomi = d; n > 1 { // one period is the same as plain byoyomi
 			c.Stones = n
 		}
 		return nil

@@ -7,9 +7,9 @@ import (
 	"dohyo/engines"
 )
 
-// A Command is what a person asks of a running match. The referee takes
-// commands between turns; those that can't wait (Stop, Rule, TakeBack, Enter)
-// call off the turn that is running.
+// A Command is a person's request to a running match. The referee takes commands
+// between turns. Urgent ones (Stop, Rule, TakeBack, Enter) cancel the running
+// turn.
 type Command interface{ command() }
 
 // Pause stops before the next turn; a person's turn stops at once. No clock
@@ -19,11 +19,11 @@ type Pause struct{ By, Why string }
 // GoOn ends a pause.
 type GoOn struct{ By string }
 
-// Step lets exactly one turn be played, and pauses again.
+// Step plays exactly one turn and pauses again.
 type Step struct{ By string }
 
-// Hint is written down: who sits in Seat has been told by the program From what
-// it would play as move Ply.
+// Hint is recorded: the program From has suggested a move, number Ply, to the
+// player in Seat.
 type Hint struct {
 	Game int
 	Seat boards.Seat
@@ -33,13 +33,12 @@ type Hint struct {
 	Said Said
 }
 
-// Pace lets at least so much time pass from one move to the next, so that a
-// person can follow engines that answer at once. No clock runs meanwhile. 0
-// lets them go.
+// Pace is the least time from one move to the next, so that a person can follow
+// engines that answer at once. No clock runs during the wait. 0 is no wait.
 type Pace struct{ Move time.Duration }
 
-// Leave ends the run when the games that are played have come to their end, and
-// begins no others. It may be said before the match runs. The match can be resumed.
+// Leave begins no more games, and ends the run when the running games have ended.
+// It may be sent before the match runs. The match can be resumed.
 type Leave struct{}
 
 // Stop ends the run. The match can be resumed from where it stands.
@@ -58,8 +57,8 @@ type Enter struct {
 	Text string
 }
 
-// Rule is a person's decision on a game that is played or has ended: a result,
-// or that it goes on from a position, or is void and played again.
+// Rule is a person's decision on a game that is being played or has ended: it has
+// a result, continues from a position, or is void and played again.
 type Rule struct {
 	Game    int
 	By      string        // the referee's name

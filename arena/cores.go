@@ -33,10 +33,10 @@ type cores struct {
 	all   int
 	order []int // all, as they are handed out
 	free  map[int]bool
-	wait  []*coresWanted // who came first stands first
+	wait  []*coresWanted // in the order of their requests
 }
 
-// A coresWanted is somebody who waits for processors.
+// A coresWanted is a game that waits for processors.
 type coresWanted struct {
 	n    int
 	have chan []int // takes them
@@ -66,15 +66,15 @@ func (c *cores) take(ctx context.Context, n int) ([]int, error) {
 	defer c.mu.Unlock()
 	c.wait = slices.DeleteFunc(c.wait, func(o *coresWanted) bool { return o == w })
 	select {
-	case list := <-w.have: // at the last moment
+	case list := <-w.have: // handed out just before the wait was cancelled
 		c.put(list)
 	default:
-		c.serve() // who stood behind may want less
+		c.serve() // the next one may want fewer
 	}
 	return nil, ctx.Err()
 }
 
-// give gives processors back.
+// give returns processors to the pool.
 func (c *cores) give(list []int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -88,7 +88,7 @@ func (c *cores) put(list []int) {
 	c.serve()
 }
 
-// serve hands out what there is, in the order in which they came. c.mu is held.
+// serve hands out free processors in the order of the requests. c.mu is held.
 func (c *cores) serve() {
 	for len(c.wait) > 0 && c.wait[0].n <= len(c.free) {
 		w := c.wait[0]
@@ -104,7 +104,7 @@ func (c *cores) serve() {
 	}
 }
 
-// sit takes the table's processors, if it's to have some.
+// sit takes the table's processors, if it is to have any.
 func (t *table) sit(ctx context.Context) (err error) {
 	if n := t.match.cfg.Cores; n > 0 {
 		if t.cores, err = theCores().take(ctx, n); err == nil {
@@ -114,7 +114,7 @@ func (t *table) sit(ctx context.Context) (err error) {
 	return err
 }
 
-// rise closes the table, and gives its processors back.
+// rise closes the table and returns its processors.
 func (t *table) rise() error {
 	if t.cores == nil {
 		return t.close()
@@ -122,7 +122,7 @@ func (t *table) rise() error {
 	defer theCores().give(t.cores)
 	process.PinThread(nil)
 	for _, players := range t.players {
-		for _, p := range players { // one that is kept for other matches
+		for _, p := range players { // a player that is kept for other matches
 			if l := launcherOf(p); l != nil {
 				l.Pin(nil)
 			}

@@ -15,8 +15,7 @@ import (
 // errCalledOff ends a turn that a command has made pointless.
 var errCalledOff = errors.New("the turn was called off") // not told
 
-// A desk is where a person's commands wait until the referee of each game
-// takes them.
+// A desk holds a person's commands until the referee of each game takes them.
 type desk struct {
 	mu      sync.Mutex
 	match   *Match
@@ -64,14 +63,14 @@ func (d *desk) leave(g *game) {
 	delete(d.resting, g.number)
 }
 
-// wake lets every waiting referee look again. d.mu is held.
+// wake makes every waiting referee look again. d.mu is held.
 func (d *desk) wake() {
 	clear(d.resting)
 	close(d.changed)
 	d.changed = make(chan struct{})
 }
 
-// A control is how the desk reaches one game's running turn.
+// A control gives the desk access to the running turn of one game.
 type control struct {
 	mu      sync.Mutex
 	pending []Command
@@ -83,8 +82,8 @@ type control struct {
 
 func (c *control) init() {}
 
-// turn gives the context of a turn that begins. One context serves turn after
-// turn until a command calls one off: making one costs more than a move.
+// turn returns the context of a turn that begins. One context serves all turns until
+// a command cancels one, because making a context costs more than a move.
 func (c *control) turn(parent context.Context, person bool) (context.Context, func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -104,8 +103,7 @@ func (c *control) done() {
 	c.asking = false
 }
 
-// close lets the context go: one that isn't cancelled stays with its parent for as
-// long as the match.
+// close cancels the context: otherwise its parent would keep it for the whole match.
 func (c *control) close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -114,7 +112,7 @@ func (c *control) close() {
 	}
 }
 
-// callOff ends the running turn; only a person's, if so wanted.
+// callOff ends the running turn, or only a person's if that is asked for.
 func (c *control) callOff(personOnly bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -141,9 +139,9 @@ func (c *control) pop() Command {
 	return cmd
 }
 
-// Command hands the referee a person's wish. It may be called from any
-// goroutine and returns at once; what comes of it is seen as events. A command
-// that has no object (a game that isn't running) does nothing.
+// Command gives the referee a person's command. It is safe for concurrent use and
+// returns at once; its effects are events. A command about a game that isn't
+// running does nothing.
 func (m *Match) Command(c Command) {
 	if _, ok := c.(Leave); ok {
 		m.mu.Lock()
@@ -154,7 +152,7 @@ func (m *Match) Command(c Command) {
 	d := &m.desk
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if p, ok := c.(Pace); ok { // may be said before the match runs
+	if p, ok := c.(Pace); ok { // may be sent before the match runs
 		d.pace = p.Move
 		d.wake()
 		return
@@ -191,7 +189,7 @@ func (m *Match) Command(c Command) {
 		d.push(c.Game, c)
 	case Rule:
 		if d.games[c.Game] == nil {
-			go func() { _ = m.ruleLate(c) }() // an error is said as an event
+			go func() { _ = m.ruleLate(c) }() // an error becomes an event
 		}
 		d.push(c.Game, c)
 	case Count:
@@ -218,13 +216,13 @@ func (d *desk) push(game int, c Command) {
 	}
 }
 
-// enter hands a person's move to the player of the person who is asked.
+// enter gives a person's move to the player of the person to move.
 func (g *game) enter(text string) {
 	for i, p := range g.players {
 		if !g.persons[i] {
 			continue
 		}
-		// Whoever isn't asked, or can't make this move, refuses.
+		// A player that isn't to move, or can't make this move, refuses it.
 		if e, ok := p.(engines.Enterer); ok && g.control.isAsking() && e.Enter(text) == nil {
 			return
 		}
@@ -237,8 +235,8 @@ func (c *control) isAsking() bool {
 	return c.asking && c.person
 }
 
-// attend does what persons have asked for since the last turn, and waits
-// while the match is paused.
+// attend carries out the commands received since the last turn, and waits while the
+// match is paused.
 func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 	d := &g.match.desk
 	for {
@@ -288,8 +286,8 @@ func (m *Match) Quiet() bool {
 	return len(d.resting) == len(d.games)
 }
 
-// early is how long the next move has to wait for the pace to be kept. The
-// first move waits for nothing.
+// early is how long the next move has to wait to keep the pace. The first move
+// doesn't wait.
 func (g *game) early(pace time.Duration) time.Duration {
 	if pace <= 0 || len(g.tape.Moves) == 0 {
 		return 0
@@ -318,8 +316,8 @@ func (g *game) obey(c Command) (*GameEnd, error) {
 	return nil, nil
 }
 
-// rule does what a person has decided: it ends the game, or lets it go on from
-// another position. What can't be decided is refused.
+// rule carries out a person's decision: it ends the game, or continues it from
+// another position. It refuses an impossible decision.
 func (g *game) rule(c Rule) (*GameEnd, error) {
 	m := g.match
 	e, err := c.decide(m.stamp(EvRuling, g.number), m.begin, g.rules, g.tape)
@@ -340,7 +338,7 @@ func (g *game) rule(c Rule) (*GameEnd, error) {
 	if g.tape.Waiting { // its players haven't begun
 		return nil, nil
 	}
-	g.anew = e.Act == ActVoid || len(g.rules.Seats) > 2 // who acts with others remembers what it has seen
+	g.anew = e.Act == ActVoid || len(g.rules.Seats) > 2 // a program that shares a side remembers what it has seen
 	if g.anew {
 		return nil, nil // the players begin again
 	}

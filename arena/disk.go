@@ -13,10 +13,10 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Disk brings the journals of many short matches to the disk together, once a
-// second, so that none waits for the disk when it ends. A journal is with the
-// operating system before its event is shown, so SIGKILL loses nothing; a power cut
-// loses a second, as it does of a long match.
+// A Disk syncs the journals of many short matches together, once a second, so that
+// no match waits for the disk when it ends. Each event is written to its file before
+// it is shown, so SIGKILL loses nothing. A power cut loses a second at most, as in a
+// long match.
 //
 //	d := new(arena.Disk)
 //	m.SyncWith(d)
@@ -26,22 +26,22 @@ type Disk struct {
 	mu     sync.Mutex
 	open   map[*journal]bool
 	left   map[string]bool // journals that were closed since the last round, or files with several of them
-	beats  bool            // a goroutine goes round
+	beats  bool            // a goroutine makes rounds
 	failed error
-	round  sync.Mutex // held while one is made
+	round  sync.Mutex // held during a round
 }
 
-// diskPause lies between two rounds.
+// diskPause is the pause between two rounds.
 const diskPause = time.Second
 
-// diskEach is how many closed journals are synced one by one; more of them are
-// synced with their whole file system, where that can be.
+// diskEach is how many closed journals are synced one by one. If there are more, the
+// whole file system is synced instead, where the system can do that.
 const diskEach = 8
 
-// SyncWith lets the match's journal be synced with others, before Run.
+// SyncWith has the match's journal synced with others. It is called before Run.
 func (m *Match) SyncWith(d *Disk) { m.disk = d }
 
-// join takes in a journal that is being written.
+// join adds a journal that is being written.
 func (d *Disk) join(j *journal) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -55,7 +55,7 @@ func (d *Disk) join(j *journal) {
 	}
 }
 
-// leave takes note that a journal is written no more.
+// leave says that a journal is no longer written.
 func (d *Disk) leave(j *journal) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -71,7 +71,7 @@ func (d *Disk) beat() {
 	tick := time.NewTicker(diskPause)
 	defer tick.Stop()
 	for range tick.C {
-		_ = d.Sync() // Err tells it
+		_ = d.Sync() // Err returns the error
 		d.mu.Lock()
 		if len(d.open) == 0 && len(d.left) == 0 {
 			d.beats = false
@@ -82,7 +82,7 @@ func (d *Disk) beat() {
 	}
 }
 
-// Sync makes a round: what has been written by now is on the disk when it returns.
+// Sync makes a round: all that was written before the call is on the disk when it returns.
 func (d *Disk) Sync() error {
 	d.round.Lock()
 	defer d.round.Unlock()
@@ -94,7 +94,7 @@ func (d *Disk) Sync() error {
 		open = append(open, j)
 	}
 	d.mu.Unlock()
-	var wg sync.WaitGroup // the disk writes them together
+	var wg sync.WaitGroup // so that the disk can write them together
 	for _, j := range open {
 		wg.Go(j.flush)
 	}
@@ -108,14 +108,14 @@ func (d *Disk) Sync() error {
 	return d.failed
 }
 
-// Err is the first error of a sync. What comes after it may not be on the disk.
+// Err is the first error of a sync. Later writes may not be on the disk.
 func (d *Disk) Err() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.failed
 }
 
-// syncFiles syncs files that may have gone meanwhile.
+// syncFiles syncs files, some of which may have been removed.
 func syncFiles(paths []string) error {
 	if len(paths) > diskEach {
 		if done, err := syncAround(paths); done {

@@ -93,7 +93,7 @@ func (m *Match) tryStarts() error {
 	return nil
 }
 
-// sidesOf is which player, by index, plays which side in game n.
+// sidesOf returns, by side, the index of the player in game n.
 func sidesOf(n int) [2]int {
 	second := (n - 1) % 2
 	return [2]int{second, 1 - second}

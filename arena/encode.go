@@ -13,8 +13,8 @@ import (
 )
 
 // AppendJSON adds an event to b as one line of JSON, without the line's end.
-// Moves, of which a match has thousands, are written by hand; the test of
-// this package holds both ways to the same form.
+// Moves, of which a match has thousands, are encoded by hand. A test compares them
+// with encoding/json.
 func AppendJSON(b []byte, e Event) []byte {
 	if m, ok := e.(*Moved); ok {
 		return appendMoved(b, m)
@@ -26,7 +26,7 @@ func AppendJSON(b []byte, e Event) []byte {
 	return append(b, out...)
 }
 
-// marshal is json.Marshal without its care for HTML.
+// marshal is json.Marshal without escapes for HTML.
 func marshal(v any) ([]byte, error) {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
@@ -37,8 +37,8 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimSuffix(buf.Bytes(), []byte("\n")), nil
 }
 
-// AppendLine adds an event that a running match has passed on as the line that
-// stands in the journal, with its checksum and the line's end.
+// AppendLine adds an event of a running match as its line in the journal, with the
+// checksum and the line's end.
 func AppendLine(b []byte, e Event) []byte {
 	b = AppendJSON(b, e)
 	if s := e.stamp(); s.sealed {
@@ -104,8 +104,8 @@ func appendMoved(b []byte, m *Moved) []byte {
 	return append(b, '}')
 }
 
-// appendDecimal adds a number that has so many decimals at most, as
-// strconv.AppendFloat would with as few digits as it takes.
+// appendDecimal adds a number that has at most so many decimals, in the shortest
+// form, as strconv.AppendFloat does.
 func appendDecimal(b []byte, x float64, decimals int) []byte {
 	scale := [...]float64{3: 1e3, 6: 1e6}[decimals]
 	n := int64(x*scale + 0.5)
@@ -124,7 +124,7 @@ func appendDecimal(b []byte, x float64, decimals int) []byte {
 	return b
 }
 
-// appendMoment is momentLayout without time.AppendFormat's walk over it.
+// appendMoment formats as momentLayout does, without parsing the layout each time.
 func appendMoment(b []byte, t time.Time) []byte {
 	year, month, day := t.Date()
 	hour, minute, sec := t.Clock()

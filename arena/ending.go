@@ -9,7 +9,7 @@ import (
 	"dohyo/engines"
 )
 
-// faultReasons says by which word a game ends that a fault has lost.
+// faultReasons maps a fault to the reason for the end of the game that it loses.
 var faultReasons = map[engines.FaultKind]boards.Reason{
 	engines.Start:   ByExit,
 	engines.Exit:    ByExit,
@@ -22,7 +22,7 @@ var faultReasons = map[engines.FaultKind]boards.Reason{
 }
 
 // fail ends the game because a seat's player failed: the other side wins. The
-// verdict of a referee elsewhere stands. A failure of the machine is nobody's: its
+// verdict of a server stands. A failure of the machine is no player's fault: its
 // error ends the run.
 func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 	var verdict *engines.Verdict
@@ -47,8 +47,8 @@ func (g *game) fail(seat boards.Seat, err error) (*GameEnd, error) {
 	return g.close(end)
 }
 
-// fault writes a player's failure down. An error that isn't the player's doing
-// is handed back.
+// fault records a player's failure. It returns an error that isn't the player's
+// fault.
 func (g *game) fault(seat boards.Seat, err error) error {
 	if hostError(err) != nil {
 		return err
@@ -69,7 +69,7 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	return g.match.emit(e)
 }
 
-// hintOf is what the cause of a player's failure may be.
+// hintOf returns the likely cause of a player's failure.
 func hintOf(err error) engines.Hint {
 	var fault *engines.Fault
 	if errors.As(err, &fault) {
@@ -106,8 +106,8 @@ func (g *game) out() (list []Dropout) {
 	return list
 }
 
-// blame says what a player's failure is called, by which word a game ends that
-// it has lost, and what it was. An error that is no player's doing has no kind.
+// blame returns the kind of a player's failure, the reason for the end of the game
+// that it loses, and an account. An error that is no player's fault has no kind.
 func blame(err error) (kind string, by boards.Reason, said account) {
 	var (
 		fault   *engines.Fault
@@ -125,7 +125,7 @@ func blame(err error) (kind string, by boards.Reason, said account) {
 	return "", "", accountOf(err)
 }
 
-// An account is what happened, as a fact and in English.
+// An account tells what happened, as a fact and in English.
 type account struct {
 	fact   fact.Fact
 	detail string
@@ -136,7 +136,7 @@ func accountOf(err error) account {
 	return account{f, err.Error()}
 }
 
-// ended tells whether a failure is a program that ended by itself.
+// ended reports whether a failure is a program that exited by itself.
 func ended(err error) bool {
 	var fault *engines.Fault
 	return hostError(err) == nil && errors.As(err, &fault) && fault.Kind == engines.Exit
@@ -166,7 +166,7 @@ func (g *game) end(o boards.Outcome) (*GameEnd, error) {
 	return g.close(&GameEnd{Side: o.Winner, Result: result, By: o.By, Detail: o.Detail, Fact: o.Fact, Scores: o.Scores, Out: g.out()})
 }
 
-// close writes the game's end, and then its records.
+// close writes the game's end and then its records.
 func (g *game) close(e *GameEnd) (*GameEnd, error) {
 	m := g.match
 	e.Moves = g.position().Ply()

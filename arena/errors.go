@@ -2,7 +2,7 @@ package arena
 
 import "dohyo/boards/fact"
 
-// Errors that several places make.
+// Errors that several functions return.
 var (
 	errNoEvent = fact.New("arena.journal.noevent", "no event")
 	errStopped = fact.New("arena.stopped", "stopped by hand")
@@ -12,10 +12,10 @@ var (
 // inGame says in which game of a match something is wrong.
 func inGame(n int, err error) error { return fact.Errorf("arena.in.game", "game %d: %w", n, err) }
 
-// inRuling says that it is a ruling that can't be followed.
+// inRuling says that a ruling can't be followed.
 func inRuling(err error) error { return fact.Errorf("arena.in.ruling", "ruling: %w", err) }
 
-// notBegun says that an event is of a game that hasn't begun.
+// notBegun says that an event belongs to a game that hasn't begun.
 func notBegun(event string, game int) error {
 	return fact.Errorf("arena.journal.notbegun", "%s of game %d, which hasn't begun", event, game)
 }

@@ -8,29 +8,29 @@ import (
 	"dohyo/engines/process"
 )
 
-// What each program had of the processor against what it asked for is told with each
-// game that is long enough to tell, and a move is marked that was charged while others
-// had the processor that it waited for. Nothing is given back for it: what it means for
-// the game is the referee's to say.
+// For each game that is long enough, the arena reports how much processor time each
+// program got and how long it waited for more. It marks a move that was charged while
+// other processes had the processor that the program waited for. No time is given back:
+// the referee decides what it means for the game.
 
 const (
-	fairFrom    = 100 * time.Millisecond // games as short tell nothing
-	missedTurn  = 300 * time.Millisecond // turns as short aren't looked at
+	fairFrom    = 100 * time.Millisecond // shorter games aren't measured
+	missedTurn  = 300 * time.Millisecond // shorter turns aren't checked
 	missedLeast = 50 * time.Millisecond
 	missedPart  = 10 // of the turn
 )
 
-// fairness is what is measured of a game for its line.
+// fairness holds the measurements of a game for its Fairness event.
 type fairness struct {
-	launchers []*process.Launcher // by seat, nil where no program runs here
-	began     time.Time           // zero: nothing is measured
+	launchers []*process.Launcher // by seat, nil if no program runs here
+	began     time.Time           // zero if nothing is measured
 	usage     []process.Usage     // by seat, at the beginning
 	missed    []time.Duration     // by seat
-	late      time.Duration       // what the arena's own thread had waited by then
+	late      time.Duration       // what the arena's own thread had waited at that time
 }
 
-// weighed begins to measure the game. One that comes behind a short one isn't: it is
-// likely short as well, and to look costs more than a move.
+// weighed begins to measure the game. A game after a short one isn't measured: it is
+// probably short as well, and measuring costs more than a move.
 func (g *game) weighed() {
 	f := &g.fair
 	f.launchers = make([]*process.Launcher, len(g.players))
@@ -51,7 +51,7 @@ func (g *game) weighed() {
 	f.began, f.late = g.match.cfg.Uptime(), process.Waited()
 }
 
-// tellFairness writes down what each program had in the game that ends now.
+// tellFairness records each program's processor time in the game that ends now.
 func (g *game) tellFairness() error {
 	f := &g.fair
 	if f.launchers == nil {
@@ -78,14 +78,14 @@ func (g *game) tellFairness() error {
 	return g.match.emit(e)
 }
 
-// A turnLoad is what was known of the machine when a turn began.
+// A turnLoad is the load of the machine when a turn began.
 type turnLoad struct {
 	known bool
 	load  process.Load
 	usage process.Usage
 }
 
-// turnBegins notes what is known of the machine.
+// turnBegins records the load of the machine.
 func (g *game) turnBegins(seat boards.Seat) (t turnLoad) {
 	if l := g.launcher(seat); l != nil {
 		if t.load, t.known = process.LoadLately(); t.known {

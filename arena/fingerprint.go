@@ -6,7 +6,7 @@ import (
 	"dohyo/engines"
 )
 
-// Changed is a player of a match that goes on who isn't any more what it was.
+// Changed is a player of a resumed match whose program has changed.
 type Changed struct {
 	Player      string
 	Differences []engines.Difference
@@ -25,15 +25,15 @@ func (c Contestant) contender() (Contender, error) {
 	return e, nil
 }
 
-// recognize compares a player of a match that goes on with what it was in its last
-// run. What it is now is written down when the match runs.
+// recognize compares a player of a resumed match with its fingerprint from the last
+// run. The new fingerprint is recorded when the match runs.
 func (m *Match) recognize(i int) error {
 	now, err := m.cfg.Players[i].contender()
 	if err != nil || now.Fingerprint == nil {
 		return err
 	}
 	was := m.tape.Fingerprints[now.Name]
-	if was == nil { // of an older journal
+	if was == nil { // an older journal has none
 		m.anew = append(m.anew, now)
 		return nil
 	}
@@ -44,12 +44,12 @@ func (m *Match) recognize(i int) error {
 	return nil
 }
 
-// Changed are the players of a reopened match who aren't any more what they were
-// when it was played: their program, its arguments or settings are others. Run
-// plays on with them as they are; who asks for it should have agreed to that.
+// Changed returns the players of a reopened match whose program, arguments or
+// settings have changed since it was played. Run continues with the new ones; the
+// caller should have agreed to that.
 func (m *Match) Changed() []Changed { return m.changed }
 
-// fingerprints takes in what players are said to be.
+// fingerprints stores the fingerprints of players.
 func (t *Tape) fingerprints(players []Contender) {
 	if t.Fingerprints == nil {
 		t.Fingerprints = map[string]*engines.Fingerprint{}

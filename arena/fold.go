@@ -12,10 +12,10 @@ import (
 	"dohyo/arena/segment"
 )
 
-// A fold is what the lines of a journal come to for a match that goes on: how the
-// games have ended that are over for good, and the lines of the others. It is
-// made in one go through the journal, in which only the beginnings and ends of
-// games are understood, and takes as much memory as the games that are open.
+// A fold summarizes a journal for a match that is resumed: the results of the games
+// that are over for good, and the lines of the others. It is made in one pass
+// through the journal that parses only the beginnings and ends of games, and it
+// takes as much memory as the open games.
 type fold struct {
 	begin  *MatchBegin
 	ends   *ledger
@@ -28,21 +28,21 @@ type fold struct {
 	held map[int][]heldLine // by game; 0 is the match as a whole
 	kept map[int]bool       // games on which a referee has ruled: all their lines are held
 
-	ended func(game int, lines []heldLine) // is told of a game that is over for good; may be nil
+	ended func(game int, lines []heldLine) // called for a game that is over for good; may be nil
 }
 
-// A heldLine is a line that tells something yet, and its number in the journal.
+// A heldLine is a line that is still needed, with its number in the journal.
 type heldLine struct {
 	number int
 	text   string
 }
 
-// newFold is what no line comes to. The games of kept have been ruled on.
+// newFold is the fold of no lines. The games of kept have been ruled on.
 func newFold(kept map[int]bool) *fold {
 	return &fold{ends: newLedger(&MatchBegin{}), held: map[int][]heldLine{}, kept: kept}
 }
 
-// clone is a fold that can be read on by itself.
+// clone returns an independent copy.
 func (f *fold) clone() *fold {
 	c := *f
 	c.ends, c.order, c.kept, c.held = f.ends.clone(), slices.Clone(f.order), maps.Clone(f.kept), maps.Clone(f.held)
@@ -52,10 +52,10 @@ func (f *fold) clone() *fold {
 	return &c
 }
 
-// errRuled says that a ruling is about a game whose lines aren't held any more.
+// errRuled says that a ruling is about a game whose lines are no longer held.
 var errRuled = errors.New("a ruling on a game that was over") // not told
 
-// A folding is a journal that was folded.
+// A folding is the fold of a journal.
 type folding struct {
 	all   *fold      // of all lines
 	older *fold      // of the older lines
@@ -63,9 +63,9 @@ type folding struct {
 	lost  int64      // bytes of an unfinished last line
 }
 
-// foldJournal folds a journal, from its state file where there's one that holds.
-// Behind a ruling on a game that was over it begins anew, and holds the lines of
-// that game.
+// foldJournal folds a journal, starting from its state file if that is valid. At a
+// ruling on a game that was over it starts again and holds the lines of that
+// game.
 func foldJournal(f *segment.File) (*folding, error) {
 	saved, older, _ := readState(f.Name(), f)
 	for {
@@ -98,8 +98,7 @@ func foldFrom(f *segment.File, saved *stateFile, older *fold) (*folding, error) 
 	return j, err
 }
 
-// read reads lines up to the end. What it says of the last line is what
-// ReadJournal says.
+// read reads lines up to the end. It treats the last line as ReadJournal does.
 func (f *fold) read(r io.Reader, name string) (lost int64, err error) {
 	in := bufio.NewReaderSize(r, 256<<10)
 	for {
@@ -129,7 +128,7 @@ func (f *fold) read(r io.Reader, name string) (lost int64, err error) {
 	}
 }
 
-// add takes in a line, which takes so many bytes.
+// add adds a line of so many bytes.
 func (f *fold) add(line []byte, size int64) error {
 	sum := f.chain.check(line)
 	name, game, ok := eventGame(line)
@@ -137,7 +136,7 @@ func (f *fold) add(line []byte, size int64) error {
 	switch {
 	case !ok:
 		return cmp.Or(parseError(line), error(errNoEvent))
-	case !f.chain.Sealed: // nothing else tells whether the line is whole
+	case !f.chain.Sealed: // without checksums only parsing shows whether the line is complete
 		err = parseError(line)
 	}
 	if err == nil {
@@ -160,7 +159,7 @@ func parseError(line []byte) error {
 	return err
 }
 
-// addMatch takes in a line about the match as a whole.
+// addMatch adds a line about the match as a whole.
 func (f *fold) addMatch(line []byte) error {
 	e, err := ParseEvent(line)
 	if err != nil {
@@ -178,7 +177,7 @@ func (f *fold) addMatch(line []byte) error {
 		}
 		f.begin, f.ends = e, newLedger(e)
 	case *Gap:
-		if len(f.held) < 2 { // no game is open that would stand still
+		if len(f.held) < 2 { // no game is open that could stand still
 			return nil
 		}
 	}
@@ -191,7 +190,7 @@ func (f *fold) hold(game int, line []byte) {
 	f.held[game] = append(f.held[game], heldLine{f.lines + 1, string(line)})
 }
 
-// addGame takes in a line about a game.
+// addGame adds a line about a game.
 func (f *fold) addGame(name string, game int, line []byte) error {
 	if f.begin == nil {
 		return beforeMatch(name)
@@ -211,8 +210,8 @@ func (f *fold) addGame(name string, game int, line []byte) error {
 		}
 		return nil
 	case over:
-		return nil // talk of programs that comes late
-	case !open && name != EvGameBegin && name != EvRuling: // what a person wished of no game is refused
+		return nil // late talk of programs
+	case !open && name != EvGameBegin && name != EvRuling: // a refused command about a game that wasn't open
 		return notBegun(name, game)
 	case !open && name == EvRuling:
 		e, err := ParseEvent(line)
@@ -228,7 +227,7 @@ func (f *fold) addGame(name string, game int, line []byte) error {
 	return nil
 }
 
-// end takes in the end of a game.
+// end adds the end of a game.
 func (f *fold) end(game int, line []byte) error {
 	e, err := ParseEvent(line)
 	if err != nil {
@@ -236,7 +235,7 @@ func (f *fold) end(game int, line []byte) error {
 	}
 	end := e.(*GameEnd)
 	if end.By == ByBrokenOff {
-		return nil // it may go on
+		return nil // it may be resumed
 	}
 	lines := f.held[game]
 	failed, err := f.failed(lines)
@@ -258,7 +257,7 @@ func (f *fold) end(game int, line []byte) error {
 	if f.ended != nil {
 		f.ended(game, lines)
 	}
-	if len(f.held) == 1 { // no game stands still any more
+	if len(f.held) == 1 { // no open game is left
 		f.held[0] = slices.DeleteFunc(f.held[0], func(l heldLine) bool {
 			name, _ := EventName([]byte(l.text))
 			return name == EvGap
@@ -267,7 +266,7 @@ func (f *fold) end(game int, line []byte) error {
 	return nil
 }
 
-// failed tells which players had a program that didn't start in a game.
+// failed returns which players had a program that didn't start in a game.
 func (f *fold) failed(lines []heldLine) ([2]bool, error) {
 	var faults []*Faulted
 	for _, l := range lines {
@@ -299,12 +298,12 @@ func (f *fold) name(game int, line string) error {
 	return nil
 }
 
-// list are the lines that are held, in their order.
+// list returns the held lines in their order.
 func (f *fold) list() []heldLine {
 	return f.sorted(slices.Collect(maps.Keys(f.held))...)
 }
 
-// sorted are the held lines of some games.
+// sorted returns the held lines of some games in their order.
 func (f *fold) sorted(games ...int) []heldLine {
 	var all []heldLine
 	for _, n := range games {
@@ -332,7 +331,7 @@ func (f *fold) tape(name string) (*Tape, error) {
 	return t, nil
 }
 
-// addLine winds the tape on by a line.
+// addLine adds a line to the tape.
 func (t *Tape) addLine(l heldLine) error {
 	e, err := ParseEvent([]byte(l.text))
 	if err == nil && e != nil {

@@ -14,7 +14,7 @@ func (m *Match) claim() error {
 		return nil
 	}
 	if m.cfg.Dir != "" {
-		if os.Mkdir(m.cfg.Dir, 0o755) == nil { // what it lies in is there, as in a tournament
+		if os.Mkdir(m.cfg.Dir, 0o755) == nil { // the parent exists, as in a tournament
 			return nil
 		}
 		return os.MkdirAll(m.cfg.Dir, 0o755)
