@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -120,12 +121,48 @@ func untilLine(r kifu.Result, moves int, toMove boards.Side, odds bool) string {
 	return text + word
 }
 
+// wordUntil is the word for the end that such a line tells; a line with another
+// word tells it if that can stand behind the number of a move.
+func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
+	if word = wordFor(resultUntil(s, toMove), toMove); word != "" {
+		return word, true
+	}
+	word = strings.NewReplacer(" ", "", "\u3000", "").Replace(safe.Line(afterNumber(s)))
+	_, move := marked(word)
+	return word, !move && !strings.Contains(word, "：") && endWord(word)
+}
+
+// endWord tells whether a word behind the number of a move can be one that ends
+// the game, and isn't a damaged move.
+func endWord(word string) bool {
+	return word != "" && !strings.Contains(word, "(") && digit([]rune(word)[0]) == 0 && !strings.HasPrefix(word, "同")
+}
+
+// afterNumber is what stands behind まで112手で.
+func afterNumber(s string) string {
+	s = strings.TrimPrefix(s, "まで")
+	if _, after, ok := strings.Cut(s, "手で"); ok {
+		return after
+	}
+	rest := strings.TrimLeftFunc(s, func(c rune) bool { return c == ' ' || c == '0' || c == '０' || c == '\u3000' || digit(c) > 0 })
+	if after, ok := strings.CutPrefix(rest, "手"); ok && rest != s {
+		return after
+	}
+	return s
+}
+
+// resultOf is the result that the word of a KIF's last line tells, or one that
+// belongs behind まで: 後手の勝ち.
+func resultOf(word string, toMove boards.Side) kifu.Result {
+	if r := resultBy(word, toMove); r.Known {
+		return r
+	}
+	return resultUntil("まで0手で"+word, toMove)
+}
+
 // resultUntil reads such a line.
 func resultUntil(s string, toMove boards.Side) kifu.Result {
-	s = strings.NewReplacer(" ", "", "\u3000", "", "、", "").Replace(strings.TrimPrefix(s, "まで"))
-	if _, after, ok := strings.Cut(s, "手で"); ok {
-		s = after
-	}
+	s = strings.NewReplacer(" ", "", "\u3000", "", "、", "").Replace(afterNumber(s))
 	late := strings.HasPrefix(s, "時間切れ")
 	s = strings.TrimPrefix(strings.TrimPrefix(s, "時間切れ"), "により")
 	name, how, ok := strings.Cut(s, "の")

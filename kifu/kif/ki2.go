@@ -84,8 +84,11 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 	if err := l.moves(list(rec)); err != nil {
 		return err
 	}
-	if line := untilLine(rec.Told(), len(rec.Moves), endTurn(rec, d), odds); line != "" {
-		b.line(line)
+	toMove := endTurn(rec, d)
+	if end := endLine(rec, toMove); rec.Result.Known {
+		b.line(untilLine(rec.Told(), len(rec.Moves), toMove, odds))
+	} else if end != "" {
+		l.end(end, toMove)
 	}
 	if grows(rec) {
 		return b.branches(rec.Tree, l)

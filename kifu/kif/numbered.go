@@ -44,7 +44,7 @@ func (p *parser) numbered(s string) error {
 	m, rest, ok := p.move(rest)
 	if !ok {
 		word, rest, _ := strings.Cut(safe.Line(strings.ReplaceAll(rest, "\u3000", " ")), " ")
-		if word == "" || strings.ContainsAny(word, "(") || digit([]rune(word)[0]) > 0 || strings.HasPrefix(word, "同") {
+		if !endWord(word) {
 			return p.bad(fact.New("want.kif.move", "a move as ７六歩(77)"), s)
 		}
 		p.flush()

@@ -121,7 +121,11 @@ func (p *parser) line(s string) error {
 		p.said = true
 	case strings.HasPrefix(s, "まで"):
 		p.said = true
-		p.until = s
+		if _, ok := wordUntil(s, p.turn().Side()); ok {
+			p.until = s
+		} else if p.ended == "" && strings.Trim(afterNumber(s), " \t\u3000") != "" { // a remark
+			p.comments = append(p.comments, remark{text: s})
+		}
 	default:
 		return p.header(s)
 	}
@@ -257,19 +261,26 @@ func (p *parser) turn() shogi.Color {
 func (p *parser) finish(part bool) {
 	p.flush()
 	if p.tree.wanted {
-		p.grown(part)
+		p.grown()
 	}
 	rec := p.rec
 	rec.Setup.Position = p.start.sfen()
 	if p.ended != "" {
-		rec.Result = resultBy(p.ended, p.turn().Side())
+		rec.Result = resultOf(p.ended, p.turn().Side())
 	}
 	if !rec.Result.Known && p.until != "" {
 		rec.Result = resultUntil(p.until, p.turn().Side())
+	}
+	if !rec.Result.Known && p.ended == "" && p.until != "" { // a word of its own
+		word, _ := wordUntil(p.until, p.turn().Side())
+		p.extra(endKey, word)
 	}
 	ban.Foul(rec)
 	if p.meta != "" {
 		_ = rec.Apply(p.meta) // it changes nothing where the line isn't ours
 		rec.Game = "shogi"
+	}
+	if p.tree.wanted {
+		p.plant(part)
 	}
 }

@@ -91,18 +91,10 @@ func (p *parser) close() {
 	case p.ended != "":
 		end.Extra = map[string][]string{endKey: {safe.Line(b.end)}}
 	case p.until != "":
-		end.Extra = map[string][]string{endKey: {wordUntil(p.until, p.turn().Side())}}
+		word, _ := wordUntil(p.until, p.turn().Side())
+		end.Extra = map[string][]string{endKey: {word}}
 	}
 	b.grow(noted(&end, b.path[len(p.rec.Moves)], len(p.rec.Moves)))
-}
-
-// wordUntil is the word of a まで line's end.
-func wordUntil(s string, toMove boards.Side) string {
-	if word := wordFor(resultUntil(s, toMove), toMove); word != "" {
-		return word
-	}
-	_, word, _ := strings.Cut(s, "手で")
-	return safe.Line(word)
 }
 
 // varies reads the line 変化：N手.
@@ -194,14 +186,30 @@ func (p *parser) fresh() bool {
 	return p.tree.begun && len(p.rec.Moves) == len(p.tree.path)-1
 }
 
-// grown completes the tree, and gives the record its game back. Part says that
-// there was more in the file.
-func (p *parser) grown(part bool) {
+// grown takes the last line into the tree, and gives the record its game back.
+func (p *parser) grown() {
 	p.flush()
 	p.close()
 	b := &p.tree
 	if b.begun {
 		p.rec.Moves, p.ended, p.until = b.moves, b.ended, b.until
+	} else {
+		b.main = b.path
+	}
+}
+
+// plant gives the record its tree, with the end of the game if only our own line
+// tells it. Part says that there was more in the file.
+func (p *parser) plant(part bool) {
+	b := &p.tree
+	if word := wordFor(p.rec.Told(), p.turn().Side()); word != "" {
+		last := b.main[len(b.main)-1]
+		extra := map[string][]string{endKey: {word}}
+		if down := b.nodes[last].Down; down == kifu.NoNode {
+			b.grow(noted(&kifu.Move{Side: p.turn().Side(), Extra: extra}, last, len(p.rec.Moves)))
+		} else if m := b.nodes[down].Noted; m.Move == "" && len(m.Extra) == 0 {
+			m.Extra = extra
+		}
 	}
 	t := &kifu.Tree{Nodes: b.nodes, Marks: marks, Part: part}
 	rec := p.rec

@@ -1,0 +1,92 @@
+package kif_test
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/kifu"
+	"dohyo/kifu/kif"
+)
+
+// TestEndsAreKept holds that a まで line is read as an end, in a game and in a
+// variation, with words that tell no result too, that it is written such that
+// the same tree and result are read, and that one without such a word is kept
+// as a remark.
+func TestEndsAreKept(t *testing.T) {
+	const head = "手合割：平手\n▲７六歩\n△３四歩\n"
+	for end, want := range map[string]struct {
+		word, remark string
+		known        bool
+	}{
+		"まで2手":       {},
+		"まで2手で":      {},
+		"まで2手で投了":    {word: "投了", known: true},
+		"まで2手詰":      {word: "詰み", known: true},
+		"まで２手で後手の勝ち": {word: "投了", known: true},
+		"まで2手で封じ手":   {word: "封じ手"},
+		"まで2手で打ち 掛け": {word: "打ち掛け"},
+		"まで2手で同じ":    {remark: "まで2手で同じ"},
+		"まで2手で5":     {remark: "まで2手で5"},
+		"まで2手で備考：x":  {remark: "まで2手で備考：x"},
+		"まで2手で▲７六歩打": {remark: "まで2手で▲７六歩打"},
+	} {
+		for where, text := range map[string]string{
+			"game":              head + end + "\n変化：1手\n▲２六歩\n",
+			"game that goes on": head + end + "\n変化：3手\n▲２六歩\n",
+			"variation":         head + "変化：1手\n▲２六歩\n△３四歩\n" + end + "\n変化：1手\n▲５六歩\n",
+		} {
+			rec := readTree(t, text)
+			said := shape(rec.Tree, 0, false)
+			if want.word != "" && !strings.Contains(said, "("+want.word+")") || strings.Contains(said, "()") {
+				t.Errorf("%s, %s: %s", end, where, said)
+			}
+			if want.remark != "" && !strings.Contains(said, `"`+want.remark+`"`) {
+				t.Errorf("%s, %s: no remark in %s", end, where, said)
+			}
+			if known := strings.HasPrefix(where, "game") && want.known; rec.Result.Known != known {
+				t.Errorf("%s, %s: %+v", end, where, rec.Result)
+			}
+			keeps(t, rec)
+		}
+	}
+}
+
+// TestOwnLineTellsTheEnd holds that an end which only our own line tells, stands
+// in the tree as what is written from it says it.
+func TestOwnLineTellsTheEnd(t *testing.T) {
+	for _, n := range []string{"1", "3"} {
+		rec := readTree(t, "#dohyo {\"result\":\"white\"}\n手合割：平手\n▲７六歩\n△３四歩\n変化："+n+"手\n▲２六歩\n")
+		if said := shape(rec.Tree, 0, false); !strings.HasPrefix(said, " +7776FU -3334FU (投了)") {
+			t.Error(said)
+		}
+		keeps(t, rec)
+	}
+}
+
+// keeps holds that the tree and the result of a record come through each format.
+func keeps(t *testing.T, rec *kifu.Record) {
+	t.Helper()
+	for _, f := range []*kifu.Format{kif.KIFU, kif.KI2U} {
+		text := write(t, f, kifu.WriteOptions{}, rec)
+		back := readTree(t, text)
+		if got, want := shape(back.Tree, 0, false), shape(rec.Tree, 0, false); got != want {
+			t.Errorf("%s:\ngot  %s\nwant %s\n%s", f.Name, got, want, text)
+		}
+		if !back.Result.Same(rec.Result) {
+			t.Errorf("%s: got %+v\nwant %+v\n%s", f.Name, back.Result, rec.Result, text)
+		}
+	}
+}
+
+// TestWordsBehindANumber holds that a KIF's last line may have the words that
+// belong behind まで.
+func TestWordsBehindANumber(t *testing.T) {
+	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n2 先手の勝ち\n変化：1手\n1 ２六歩(27)\n")
+	if !rec.Result.Known || rec.Result.Winner != 0 {
+		t.Errorf("%+v", rec.Result)
+	}
+	var b strings.Builder
+	if err := kif.KI2U.Write(&b, kifu.All(rec), kifu.WriteOptions{}); err != nil || !readTree(t, b.String()).Result.Same(rec.Result) {
+		t.Errorf("%v\n%s", err, b.String())
+	}
+}
