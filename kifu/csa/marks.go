@@ -71,14 +71,16 @@ func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 	if !ruled && agree && has(e, marks, len(rec.Moves)) {
 		return marks
 	}
-	kept := marks[:0]
+	kept, spent := marks[:0], ""
 	for _, m := range marks {
 		if m.Ply < len(rec.Moves) || !resultBy(m.Command, toMove).Known {
 			kept = append(kept, m)
+		} else {
+			spent = m.Time
 		}
 	}
 	if command := commandFor(want, e, toMove); command != "" {
-		kept = append(kept, Mark{Ply: len(rec.Moves), Command: command})
+		kept = append(kept, Mark{Ply: len(rec.Moves), Command: command, Time: spent})
 	}
 	return kept
 }
