@@ -150,6 +150,25 @@ func TestMarksOfOthers(t *testing.T) {
 	}
 }
 
+// TestTimeOfTheEnd holds that the time of the end is written behind whichever mark
+// tells it in an edition.
+func TestTimeOfTheEnd(t *testing.T) {
+	for mark, want := range map[string][3]string{
+		"%TIME_UP\nT9":            {"%TORYO T9", "%TIME_UP T9", "%TIME_UP T9"},
+		"%MAX_MOVES\nT9":          {"%HIKIWAKE T9", "%HIKIWAKE T9", "%MAX_MOVES T9"},
+		"%MATTA\nT8\n%MAX_MOVES":  {"%MATTA T8 %HIKIWAKE", "%MATTA T8 %HIKIWAKE", "%MATTA T8 %MAX_MOVES"},
+		"%CHUDAN\n%MAX_MOVES\nT9": {"%HIKIWAKE T9", "%HIKIWAKE T9", "%CHUDAN %MAX_MOVES T9"},
+	} {
+		rec := read(t, "V3.0\nPI\n+\n"+mark+"\n")[0]
+		for i, e := range []string{"1", "2.2", "3"} {
+			_, got, _ := strings.Cut(write(t, kifu.WriteOptions{Edition: e}, rec), "\n+\n")
+			if got = strings.Join(strings.Fields(got), " "); got != want[i] {
+				t.Errorf("%q, edition %s: %q, want %q", mark, e, got, want[i])
+			}
+		}
+	}
+}
+
 // TestSniff takes what begins as a CSA record does for one, behind comments.
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{

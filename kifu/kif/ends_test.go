@@ -90,3 +90,27 @@ func TestWordsBehindANumber(t *testing.T) {
 		t.Errorf("%v\n%s", err, b.String())
 	}
 }
+
+// TestNoThoughtIsARemark holds that a program's line that tells only the move, and
+// one of a depth of nothing, come through each format.
+func TestNoThoughtIsARemark(t *testing.T) {
+	for _, said := range []string{"対局 読み筋 ▲７六歩", "*対局 時間 00:00.1 読み筋 ▲７六歩(77)", "*深さ=0", "#ノード数=0"} {
+		rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n*"+said+"\n")
+		for _, f := range []*kifu.Format{kif.KIFU, kif.KI2U} {
+			back := readTree(t, write(t, f, kifu.WriteOptions{}, rec))
+			if got := back.Moves[0].Comment; got != said || rec.Moves[0].Comment != said {
+				t.Errorf("%s, %s: %q, read %q", f.Name, said, got, rec.Moves[0].Comment)
+			}
+		}
+	}
+}
+
+// TestEmptyRemarkIsNoNode holds that a variation of nothing but an empty remark
+// has no node, which couldn't be written.
+func TestEmptyRemarkIsNoNode(t *testing.T) {
+	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n変化：2手\n*\n")
+	if n := len(rec.Tree.Nodes); n != 5 {
+		t.Errorf("%d nodes", n)
+	}
+	keeps(t, rec)
+}

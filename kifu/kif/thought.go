@@ -60,7 +60,7 @@ func begins(text string) bool {
 // thoughts takes what a program noted out of the comments on the last move.
 func (p *parser) thoughts(list []remark) []remark {
 	m := p.lastMove()
-	if m.Score != nil || m.Depth != 0 || m.Nodes != 0 || m.PV != "" {
+	if thinks(m) {
 		return list
 	}
 	for _, sign := range []string{"*", "#"} { // the player's own thought before another's
@@ -176,13 +176,19 @@ func (p *parser) think(m *kifu.Move, t *thought) bool {
 		extra[key] = value
 	}
 	m.Extra = extra
-	if t.give(m, before, last) {
+	if t.give(m, before, last) && thinks(m) {
 		if lines := thoughtLines(t.dialect, m, before, last); lines != nil && alike(lines, m, before, last) {
 			return true
 		}
 	}
 	*m = was
 	return false
+}
+
+// thinks tells whether a move has anything of a program's thought, so that there
+// is one to be written.
+func thinks(m *kifu.Move) bool {
+	return m.Score != nil || m.Depth != 0 || m.Nodes != 0 || m.PV != ""
 }
 
 // before is the board before the last move, nil if there is none, and where

@@ -76,15 +76,15 @@ func (p *parser) close() {
 		m := p.rec.Moves[i]
 		b.path = append(b.path, b.grow(noted(&m, b.path[i], i+1)))
 	}
-	if p.ended == "" && p.until == "" && len(b.comments) == 0 {
-		return
-	}
 	var said []string
 	for _, r := range b.comments {
 		said = append(said, r.text)
 	}
-	end := kifu.Move{Side: p.turn().Side(), Comment: safe.Text(strings.Join(said, "\n"))}
 	b.comments = nil
+	end := kifu.Move{Side: p.turn().Side(), Comment: safe.Text(strings.Join(said, "\n"))}
+	if p.ended == "" && p.until == "" && end.Comment == "" {
+		return
+	}
 	switch {
 	case !b.begun && p.ended != "":
 		end.Extra = map[string][]string{endKey: slices.Clone(p.rec.Extra[endKey])}

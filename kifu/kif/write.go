@@ -181,7 +181,7 @@ func (b *builder) thought(m *kifu.Move, before *ban.Ban, last shogi.Square) writ
 	if dialect == "" {
 		dialect = extraOf(m, thoughtKey)
 	}
-	if m.Score == nil && m.Depth == 0 && m.Nodes == 0 && m.PV == "" {
+	if !thinks(m) {
 		return nothing
 	}
 	had := played
