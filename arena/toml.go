@@ -125,13 +125,20 @@ func kindOf(name string) error {
 	return errors.New(name)
 }
 
+// quotedMost is how much of a line is quoted: one of a file that isn't text may be long.
+const quotedMost = 60
+
 // lineOf is the n-th line of a text, from 1.
 func lineOf(data []byte, n int) string {
 	lines := bytes.Split(data, []byte("\n"))
 	if n < 1 || n > len(lines) {
 		return ""
 	}
-	return strings.TrimSpace(string(lines[n-1]))
+	line := strings.TrimSpace(string(lines[n-1]))
+	if runes := []rune(line); len(runes) > quotedMost {
+		line = string(runes[:quotedMost]) + "..."
+	}
+	return line
 }
 
 // LineOfKey is the line of a TOML text on which a top-level key or table

@@ -361,6 +361,9 @@ func (a tournaments) findTournament(name string) (string, error) {
 			return dir, nil
 		}
 	}
+	if names := a.tournamentNames(); len(names) > 0 {
+		return "", fact.Errorf("cli.tournament.others", "%s: expected a tournament's folder or one of %s; there's no %s in %s or %s", name, strings.Join(names, ", "), tournament.JournalName, tried[0], tried[1])
+	}
 	return "", fact.Errorf("cli.tournament.none", "%s: expected a tournament's name or folder; there's no %s in %s or %s", name, tournament.JournalName, tried[0], tried[1])
 }
 

@@ -222,7 +222,11 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		if places != nil {
 			place = places[row.Entrant]
 		}
-		line := []string{strconv.Itoa(place), p.name(row.Entrant), games.String()}
+		number := strconv.Itoa(place)
+		if place == 0 { // still in the bracket
+			number = ""
+		}
+		line := []string{number, p.name(row.Entrant), games.String()}
 		if st.Groups != nil {
 			line = slices.Insert(line, 0, strconv.Itoa(row.Group))
 		}

@@ -127,9 +127,14 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, large bool) {
 	number, r := r.left(announceNumber)
 	m.lines(number, inkDim, m.write(strconv.Itoa(p.Pair), large), false)
 	if p.Bye() {
-		m.lines(r, inkTitle, m.name(p.Players[0], large), false)
+		name := m.name(p.Players[0], large)
+		if len(name) == 1 {
+			m.cv.text(r.row(r.h/2), inkTitle, m.byeText(p.Players[0], r.w))
+			return
+		}
+		m.lines(r, inkTitle, name, false)
 		_, r = r.left(r.w / 2)
-		m.cv.text(r.row(r.h/2), inkDim, m.l.Say(lang.TourBye, m.entrant(p.Players[0])))
+		m.cv.text(r.row(r.h/2), inkDim, m.byeText(p.Players[0], r.w))
 		return
 	}
 	middle := r.row(r.h / 2)
@@ -166,6 +171,7 @@ func (m *announcement) write(text string, large bool) []string {
 func (m *announcement) lines(r rect, k ink, list []string, right bool) {
 	if len(list) == 1 {
 		r = r.row(r.h / 2)
+		list = []string{fitted(list[0], r.w)}
 	}
 	for i, line := range list {
 		if right {

@@ -64,7 +64,8 @@ func (m inHall) pairsOf(entrant int) (list []*tournament.Pair) {
 	return list
 }
 
-// tableName is the columns of the names, as far as there's room.
+// tableName is the columns of the names, as far as there's room; longer ones have more
+// where the whole table is on the screen.
 const tableName = 16
 
 // draw draws the table around the chosen cell:
@@ -88,8 +89,12 @@ func (m hallTable) draw(r rect) {
 		}
 	}
 	h.cell = [2]int{min(h.cell[0], n-1), min(h.cell[1], n-1)}
-	name := min(tableName+4, max(r.w-3*width, 8))
 	const points = 7
+	name := tableName
+	for i := range h.rows {
+		name = max(name, m.cv.width(m.entrant(h.rows[i].Entrant))+1)
+	}
+	name = min(name+4, max(r.w-n*width-points, tableName+4), max(r.w-3*width, 8))
 	cols := max((r.w-name-points)/width, 1)
 	head, body := r.top(1)
 	left := min(pageTo(h.cell[1], n, cols), max(n-cols, 0))

@@ -85,7 +85,7 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool) {
 	m.cv.right(number, k.or(inkDim), strconv.Itoa(p.Pair))
 	_, r = r.left(1)
 	if p.Bye() {
-		m.cv.text(r, k, m.l.Say(lang.TourBye, m.entrant(p.Players[0])))
+		m.cv.text(r, k, m.byeText(p.Players[0], r.w))
 		return
 	}
 	middle, mk := "-", k.or(inkDim)
@@ -125,6 +125,12 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool) {
 		_, r = r.left(r.w - signs)
 		m.cv.text(r, k.or(inkOfSide(1)), m.sign(1))
 	}
+}
+
+// byeText tells of a bye in so many columns. It is the name that is shortened.
+func (m inHall) byeText(entrant, columns int) string {
+	room := columns - m.cv.width(m.l.Say(lang.TourBye, ""))
+	return m.l.Say(lang.TourBye, fitted(m.entrant(entrant), max(room, 1)))
 }
 
 // reasons tell why a pair was made, and why it has its result where its games don't

@@ -201,7 +201,7 @@ func (m hallPlot) drawPlot(r rect) {
 		if why := last.Players[n].Why; !last.Players[n].Rated && !why.None() {
 			title = m.l.Rating(why)
 		}
-		title = m.entrant(n) + "  " + title
+		title = fitted(m.entrant(n), max(head.w-m.cv.width(title)-3, 6)) + "  " + title
 	}
 	m.cv.heading(head, title)
 	const axis = 6

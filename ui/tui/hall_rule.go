@@ -93,18 +93,23 @@ func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 
 // entrantRows are what may be ruled on an entrant.
 func (m hallRulings) entrantRows(n int) []pickRow {
-	name, round := m.hall.s.Plan.Entrants[n].Name, strconv.Itoa(m.nextRound(n))
+	next := m.nextRound(n)
+	name, round := m.hall.s.Plan.Entrants[n].Name, strconv.Itoa(next)
 	shown := m.entrant(n)
-	return []pickRow{
-		{m.l.Say(lang.HallRuleAbsent, shown, round), func() tea.Cmd { return m.propose(true, "absent", name, round) }},
+	var rows []pickRow
+	if st := m.hall.s.Current(); st == nil || st.Planned == 0 || next <= st.Planned {
+		rows = append(rows, pickRow{m.l.Say(lang.HallRuleAbsent, shown, round), func() tea.Cmd { return m.propose(true, "absent", name, round) }})
+	}
+	return append(rows,
 		m.typed(m.l.Say(lang.HallRuleLate, shown), m.l.Say(lang.HallRuleLateText), lang.HallRuleTimeField, func(text string) tea.Cmd {
 			return m.propose(false, "late", name, text)
 		}),
-		{m.l.Say(lang.HallRuleOut, shown), func() tea.Cmd { return m.propose(true, "withdraw", name) }},
-	}
+		pickRow{m.l.Say(lang.HallRuleOut, shown), func() tea.Cmd { return m.propose(true, "withdraw", name) }},
+	)
 }
 
-// nextRound is the round whose pair an entrant hasn't played yet.
+// nextRound is the round whose pair an entrant hasn't played yet. After the last one of
+// the stage it is a round that isn't planned.
 func (m hallRulings) nextRound(entrant int) int {
 	st := m.hall.s.Current()
 	if st == nil {

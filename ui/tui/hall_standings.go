@@ -107,7 +107,7 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
 	}
 	r, number = r.left(r.w - 6)
 	m.cv.right(number, k.or(inkTitle), half(float64(tally[0])+float64(tally[1])/2))
-	m.cv.text(r, k, m.entrant(row.Entrant))
+	m.cv.text(r, k, fitted(m.entrant(row.Entrant), r.w))
 }
 
 // placeText is the number of a place. In a knock-out that of the bracket counts, which

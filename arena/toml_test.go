@@ -1,0 +1,16 @@
+package arena
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestTOMLQuotesLittle: of a file that isn't text, whose lines may be long, an error
+// quotes the beginning of the line.
+func TestTOMLQuotesLittle(t *testing.T) {
+	var into struct{}
+	err := ReadTOML("dohyo", []byte("\x7fELF"+strings.Repeat("x", 5000)), &into, "")
+	if err == nil || len(err.Error()) > 250 || !strings.Contains(err.Error(), `ELFxx`) || !strings.HasSuffix(err.Error(), `xx..."`) {
+		t.Errorf("%v", err)
+	}
+}
