@@ -3,6 +3,7 @@ package kif
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"dohyo/boards"
 	"dohyo/boards/safe"
@@ -127,7 +128,7 @@ func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
 	if word = wordFor(resultUntil(s, toMove), toMove); word != "" {
 		return word, true
 	}
-	word = strings.NewReplacer(" ", "", "\u3000", "").Replace(safe.Line(afterNumber(s)))
+	word = strings.Join(strings.Fields(safe.Line(afterNumber(s))), "")
 	_, move := marked(word)
 	return word, !move && !strings.Contains(word, "：") && endWord(word)
 }
@@ -136,6 +137,16 @@ func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
 // the game, and isn't a damaged move.
 func endWord(word string) bool {
 	return word != "" && !strings.Contains(word, "(") && digit([]rune(word)[0]) == 0 && !strings.HasPrefix(word, "同")
+}
+
+// blanks makes all kinds of blanks plain ones.
+func blanks(s string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsSpace(c) {
+			return ' '
+		}
+		return c
+	}, s)
 }
 
 // afterNumber is what stands behind まで112手で.

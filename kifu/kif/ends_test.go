@@ -18,17 +18,18 @@ func TestEndsAreKept(t *testing.T) {
 		word, remark string
 		known        bool
 	}{
-		"まで2手":       {},
-		"まで2手で":      {},
-		"まで2手で投了":    {word: "投了", known: true},
-		"まで2手詰":      {word: "詰み", known: true},
-		"まで２手で後手の勝ち": {word: "投了", known: true},
-		"まで2手で封じ手":   {word: "封じ手"},
-		"まで2手で打ち 掛け": {word: "打ち掛け"},
-		"まで2手で同じ":    {remark: "まで2手で同じ"},
-		"まで2手で5":     {remark: "まで2手で5"},
-		"まで2手で備考：x":  {remark: "まで2手で備考：x"},
-		"まで2手で▲７六歩打": {remark: "まで2手で▲７六歩打"},
+		"まで2手":                 {},
+		"まで2手で":                {},
+		"まで2手で投了":              {word: "投了", known: true},
+		"まで2手詰":                {word: "詰み", known: true},
+		"まで２手で後手の勝ち":           {word: "投了", known: true},
+		"まで2手で封じ手":             {word: "封じ手"},
+		"まで2手で打ち 掛け":           {word: "打ち掛け"},
+		"まで2手で\u00a0待っ\u00a0た": {word: "待った"},
+		"まで2手で同じ":              {remark: "まで2手で同じ"},
+		"まで2手で5":               {remark: "まで2手で5"},
+		"まで2手で備考：x":            {remark: "まで2手で備考：x"},
+		"まで2手で▲７六歩打":           {remark: "まで2手で▲７六歩打"},
 	} {
 		for where, text := range map[string]string{
 			"game":              head + end + "\n変化：1手\n▲２六歩\n",
@@ -111,6 +112,26 @@ func TestEmptyRemarkIsNoNode(t *testing.T) {
 	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n変化：2手\n*\n")
 	if n := len(rec.Tree.Nodes); n != 5 {
 		t.Errorf("%d nodes", n)
+	}
+	keeps(t, rec)
+}
+
+// TestBlanksInALine holds that a blank of another kind ends the word of an end,
+// and that a carriage return in a line for programs is a blank.
+func TestBlanksInALine(t *testing.T) {
+	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n#a\r b\n2 封じ手\u00a0\u2003x\n")
+	if mark, end := rec.Moves[0].Extra["#"], rec.Extra["終局"]; len(mark) != 1 || mark[0] != "a  b" || len(end) != 1 || end[0] != "封じ手 x" {
+		t.Errorf("%q, %q", mark, end)
+	}
+	keeps(t, rec)
+}
+
+// TestControlsAreBlanks holds that a line is read as it is written again: with
+// blanks for its control characters it may be our own.
+func TestControlsAreBlanks(t *testing.T) {
+	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n#dohyo\x01depth=3\n")
+	if m := rec.Moves[0]; m.Depth != 3 || len(m.Extra) > 0 {
+		t.Errorf("%+v", m)
 	}
 	keeps(t, rec)
 }

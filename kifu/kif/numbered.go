@@ -43,7 +43,7 @@ func (p *parser) numbered(s string) error {
 	}
 	m, rest, ok := p.move(rest)
 	if !ok {
-		word, rest, _ := strings.Cut(safe.Line(strings.ReplaceAll(rest, "\u3000", " ")), " ")
+		word, rest, _ := strings.Cut(safe.Line(blanks(rest)), " ")
 		if !endWord(word) {
 			return p.bad(fact.New("want.kif.move", "a move as ７六歩(77)"), s)
 		}

@@ -57,6 +57,9 @@ func read(text, file string, line int, trees bool) (*kifu.Record, error) {
 	for one := range strings.SplitSeq(strings.TrimPrefix(text, "\uFEFF"), "\n") {
 		p.n++
 		one = strings.TrimRight(one, "\r\x1a\x00")
+		if !safe.Plain(one) { // it's read as it will be written
+			one = aLine(one)
+		}
 		if strings.Trim(one, " \t\u3000") == "" {
 			continue
 		}
@@ -171,8 +174,11 @@ func (p *parser) beside(key, s string) {
 	if m.Extra == nil {
 		m.Extra = map[string][]string{}
 	}
-	m.Extra[key] = append(m.Extra[key], safe.Lines(s))
+	m.Extra[key] = append(m.Extra[key], s)
 }
+
+// aLine is a line as it is kept, whatever ends of lines of other systems are in it.
+func aLine(s string) string { return strings.ReplaceAll(safe.Lines(s), "\n", " ") }
 
 // numberWord begins the line that tells the number of the first move where it
 // isn't 1.

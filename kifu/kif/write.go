@@ -168,7 +168,7 @@ func (b *builder) move(m *kifu.Move, before *ban.Ban, last shogi.Square, timed t
 	b.comments(m.Comment, had)
 	for _, sign := range []string{"&", "#"} {
 		for _, text := range m.Extra[sign] {
-			b.line(sign, strings.ReplaceAll(safe.Lines(text), "\n", " "))
+			b.line(sign, aLine(text))
 		}
 	}
 }
