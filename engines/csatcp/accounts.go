@@ -16,11 +16,11 @@ import (
 //	alpha $argon2id$v=19$m=19456,t=2,p=1$SALT$HASH
 //	beta  secret
 //
-// A password that is written as it is, is replaced by its hash when the file is read.
+// A plain password is replaced by its hash when the file is read.
 type Accounts map[string]string // hashed passwords by name
 
-// ParseAccounts reads the text of such a file. The text that it gives holds no
-// password as it is.
+// ParseAccounts reads the text of such a file. It returns the text with every plain
+// password hashed.
 func ParseAccounts(text []byte) (a Accounts, hashed []byte, err error) {
 	a = Accounts{}
 	n := 0
@@ -83,7 +83,7 @@ func ReadAccounts(file string) (Accounts, error) {
 	return a, nil
 }
 
-// Admits tells whether somebody may log in by a password.
+// Admits reports whether a name may log in with a password.
 func (a Accounts) Admits(ctx context.Context, name, password string) bool {
 	hashed, ok := a[name]
 	if ok && verifySecret(ctx, hashed, password) {

@@ -15,13 +15,13 @@ const (
 	silentAfter = aliveIdle + aliveProbes*aliveEach
 )
 
-// keepAlive has the kernel find out when a client has gone without a word.
+// keepAlive has the kernel detect a client that has gone without closing.
 func keepAlive(c net.Conn) {
 	tcp, ok := c.(*net.TCPConn)
 	if !ok {
 		return
 	}
-	// Where the system can't, the client is missed when it's sent something.
+	// Elsewhere the loss shows when something is sent to the client.
 	_ = tcp.SetKeepAliveConfig(net.KeepAliveConfig{Enable: true, Idle: aliveIdle, Interval: aliveEach, Count: aliveProbes})
 	if raw, err := tcp.SyscallConn(); err == nil {
 		userTimeout(raw, silentAfter)

@@ -30,26 +30,25 @@ import (
 //
 // A flood isn't a loss, and neither is LOGOUT: both lose the game.
 
-// usualAway is how long a client may be away where nothing else ends its turn.
+// usualAway is how long a client may be away if nothing else ends its turn.
 const usualAway = 10 * time.Minute
 
-// An absence is that of one side's client.
+// An absence is the absence of one side's client.
 type absence struct {
 	since time.Time     // zero while it is there
 	back  chan struct{} // closed when it comes back; nil if nobody waits for that
 	comes bool          // it has logged in, and hasn't agreed yet
 }
 
-// Notice tells whoever runs the game, from now on, when a side's client is lost
-// and when it has come back (why is nil then).
+// Notice sets the function that is called when a side's client is lost, and when it
+// has come back (why is nil then).
 func (t *Table) Notice(side boards.Side, told func(why error)) {
 	t.mu.Lock()
 	t.notice[side] = told
 	t.mu.Unlock()
 }
 
-// mayReturn tells whether the end of a client's connection is a loss after which
-// it may come back.
+// mayReturn reports whether a client may come back after its connection has ended.
 func (t *Table) mayReturn(c *client) bool {
 	if t.server.opt.Away < 0 {
 		return false
@@ -58,8 +57,7 @@ func (t *Table) mayReturn(c *client) bool {
 	return !errors.Is(why, errLong) && !errors.Is(why, errTooMany) && !errors.Is(why, errSlow)
 }
 
-// attend looks out for the loss of a client that sits at a side, and shows its
-// lines.
+// attend watches for the loss of a side's client, and shows its lines.
 func (t *Table) attend(c *client, side boards.Side) {
 	t.mu.Lock()
 	wire := t.wires[side]
@@ -76,7 +74,7 @@ func (t *Table) attend(c *client, side boards.Side) {
 	})
 }
 
-// lose notes that a side's client is away.
+// lose records that a side's client is away.
 func (t *Table) lose(c *client, side boards.Side) {
 	t.mu.Lock()
 	lost := !t.over && !t.ending && t.clients[side] == c && t.absence[side].since.IsZero() && t.mayReturn(c)
@@ -107,8 +105,8 @@ func (t *Table) spread(side boards.Side, why error) {
 	}
 }
 
-// next is the next line of a side's client, and of the one that comes back in its
-// place if it is lost.
+// next is the next line of a side's client, or of the client that comes back in its
+// place.
 func (t *Table) next(ctx context.Context, side boards.Side, deadline time.Time) (said, error) {
 	for {
 		c := t.at(side)
@@ -125,8 +123,8 @@ func (t *Table) next(ctx context.Context, side boards.Side, deadline time.Time) 
 	}
 }
 
-// awaitReturn waits for another client at a side than the one that was lost. The
-// error is errLate, ctx's, or why it was lost if it is away for too long.
+// awaitReturn waits until another client replaces the lost one at a side. The error
+// is errLate, ctx's, or the reason of the loss if the client is away for too long.
 func (t *Table) awaitReturn(ctx context.Context, side boards.Side, lost *client, deadline time.Time) error {
 	t.mu.Lock()
 	if t.clients[side] != lost {
@@ -163,7 +161,7 @@ func (t *Table) awaitReturn(ctx context.Context, side boards.Side, lost *client,
 	}
 }
 
-// away is the side of a name whose client is away.
+// away is the side of the named player whose client is away.
 func (t *Table) away(name string) (side boards.Side, ok bool) {
 	for side := range boards.Side(2) {
 		if !t.local[side] && t.names[side] == name {
@@ -173,8 +171,8 @@ func (t *Table) away(name string) (side boards.Side, ok bool) {
 	return boards.None, false
 }
 
-// knows tells whether a client is who plays here by that name and is away: it
-// knows the password.
+// knows reports whether a client is the player of that name who is away: it knows
+// the password.
 func (t *Table) knows(ctx context.Context, c *client) bool {
 	t.mu.Lock()
 	side, ok := t.away(c.name)
@@ -195,8 +193,8 @@ func (t *Table) knows(ctx context.Context, c *client) bool {
 	return ok
 }
 
-// seats tells whether a client's name plays here by the client's own password, on
-// a connection that isn't known to be lost.
+// seats reports whether a client's name, with the client's password, plays here on a
+// connection that isn't known to be lost.
 func (t *Table) seats(c *client) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -211,7 +209,7 @@ func (t *Table) seats(c *client) bool {
 	return false
 }
 
-// sharesSecret tells whether two clients gave the same password.
+// sharesSecret reports whether two clients gave the same password.
 func (c *client) sharesSecret(other *client) bool {
 	a, b := sha256.Sum256([]byte(c.secret)), sha256.Sum256([]byte(other.secret))
 	return subtle.ConstantTimeCompare(a[:], b[:]) == 1
@@ -223,8 +221,8 @@ var (
 	errDisagree = fact.New("csatcp.disagree", "it doesn't agree")
 )
 
-// comeBack lets a client that knows the password go on with its game. After an
-// error its connection is still to be ended.
+// comeBack seats a client that knows the password at its game again. After an error
+// the caller must end its connection.
 func (t *Table) comeBack(ctx context.Context, c *client) error {
 	t.mu.Lock()
 	side, ok := t.away(c.name)
@@ -266,7 +264,7 @@ func (t *Table) comeBack(ctx context.Context, c *client) error {
 	return nil
 }
 
-// agreeAgain waits until a client that comes back agrees to go on.
+// agreeAgain waits until a client that comes back agrees to continue.
 func (t *Table) agreeAgain(ctx context.Context, c *client) error {
 	deadline := uptime.Now().Add(t.server.opt.Agree)
 	for {
@@ -285,8 +283,8 @@ func (t *Table) agreeAgain(ctx context.Context, c *client) error {
 	}
 }
 
-// A Saved is what must be kept of a table besides its game, so that another
-// server can let its clients come back. The passwords in it are hashed.
+// A Saved holds what must be kept of a table besides its game, so that its clients
+// can come back to another server. The passwords in it are hashed.
 type Saved struct {
 	ID      string    `json:"id"`
 	Game    string    `json:"game"`
@@ -295,7 +293,7 @@ type Saved struct {
 	Secrets [2]string `json:"secrets"`
 }
 
-// Save gives what is to be kept of a table.
+// Save returns what must be kept of a table.
 func (t *Table) Save() (Saved, error) {
 	for side := range t.secrets {
 		if c := t.at(boards.Side(side)); c != nil && t.secrets[side] == "" {
@@ -309,16 +307,15 @@ func (t *Table) Save() (Saved, error) {
 	return Saved{t.ID, t.Game, t.names, t.local, t.secrets}, nil
 }
 
-// A Played is a move that was made, and what it was charged.
+// A Played is a move and the time charged for it.
 type Played struct {
 	Move    boards.Move
 	Charged time.Duration
 }
 
-// Restore makes a table again at which a server before this one had a game going
-// on, from its rules and its moves. Its clients are away. It isn't handed out by
-// Tables. No clock runs before all clients have come back, at most for as long as
-// they have to agree to a game.
+// Restore makes a table for an unfinished game of an earlier server, from its rules
+// and its moves. Its clients are away. Tables doesn't return it. No clock runs until
+// all clients have come back, or the time for agreeing to a game is over.
 func (s *Server) Restore(k Saved, r Rules, moves []Played) (*Table, error) {
 	t := s.blankTable()
 	t.ID, t.Game, t.Rules, t.names, t.local, t.secrets = k.ID, k.Game, r, k.Names, k.Local, k.Secrets

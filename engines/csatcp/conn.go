@@ -17,10 +17,10 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// What the other end of a connection may do, at most.
+// Limits on the other end of a connection.
 const (
 	mostLine    = 8 << 10                // bytes of a line
-	mostQueued  = 64                     // lines that nobody has asked for yet
+	mostQueued  = 64                     // lines that haven't been read from in yet
 	burst       = 300                    // lines at once, over
 	pace        = 50 * time.Millisecond  // a line each of these
 	mostUnsent  = 512                    // lines that it hasn't read
@@ -38,15 +38,15 @@ var (
 	errSilent  = fact.New("csatcp.silent", "the connection has gone silent")
 )
 
-// A said is a line that came.
+// A said is a received line.
 type said struct {
 	text string
 	at   time.Time
 }
 
-// A conn is a connection, read and written by goroutines of its own, so that
-// nobody waits for the other end. Lines that come too fast, are too long, or
-// aren't read over there end it.
+// A conn is a connection with goroutines of its own for reading and writing, so that
+// no caller waits for the other end. It is closed if lines come too fast or are too
+// long, or if the other end doesn't read.
 type conn struct {
 	net  net.Conn
 	in   chan said     // closed at the end of the connection
@@ -57,15 +57,15 @@ type conn struct {
 	answers bool          // lone line ends are answered
 
 	mu     sync.Mutex
-	err    error              // what ended it
-	wire   func(engines.Wire) // nil if nobody looks
+	err    error              // the reason why it ended
+	wire   func(engines.Wire) // nil if lines aren't shown
 	urgent func(string) bool  // takes lines that can't wait; nil takes none
 	ended  bool               // out takes nothing more
 
 	wg sync.WaitGroup
 }
 
-// newConn begins to read and to write.
+// newConn starts to read and to write.
 func newConn(c net.Conn, answers bool) *conn {
 	k := &conn{net: c, in: make(chan said, mostQueued), gone: make(chan struct{}), out: make(chan string, mostUnsent), written: make(chan struct{}), answers: answers}
 	k.wg.Add(2)
@@ -74,7 +74,7 @@ func newConn(c net.Conn, answers bool) *conn {
 	return k
 }
 
-// fail ends the connection for a reason; the first one counts.
+// fail ends the connection for a reason. The first reason counts.
 func (k *conn) fail(err error) {
 	k.mu.Lock()
 	if k.err == nil {
@@ -84,7 +84,7 @@ func (k *conn) fail(err error) {
 	k.net.Close()
 }
 
-// why is what ended the connection.
+// why is the reason why the connection ended.
 func (k *conn) why() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -117,7 +117,7 @@ func (k *conn) show(sent bool, text string) {
 	}
 }
 
-// read takes in what comes.
+// read receives lines.
 func (k *conn) read() {
 	defer k.wg.Done()
 	defer close(k.gone)
@@ -171,7 +171,7 @@ func (k *conn) read() {
 	}
 }
 
-// write sends what is to be sent.
+// write sends the queued lines.
 func (k *conn) write() {
 	defer k.wg.Done()
 	defer close(k.written)
@@ -216,7 +216,7 @@ func (k *conn) send(text string) {
 	}
 }
 
-// finish sends what is still to be sent, and nothing more.
+// finish sends the queued lines and takes no more.
 func (k *conn) finish() {
 	k.mu.Lock()
 	if !k.ended {
@@ -258,7 +258,7 @@ func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {
 	return said{}, errLate
 }
 
-// errLate is that nothing came in time.
+// errLate says that nothing came in time.
 var errLate = fact.New("csatcp.late", "nothing came in time")
 
 func (k *conn) came(s said, ok bool) (said, error) {
@@ -268,8 +268,8 @@ func (k *conn) came(s said, ok bool) (said, error) {
 	return s, nil
 }
 
-// close ends the connection: the other end gets a moment to leave by itself,
-// what is still to be sent is sent, and nothing of it is left behind.
+// close ends the connection: the other end gets a moment to leave by itself, the queued
+// lines are sent, and the goroutines end.
 func (k *conn) close(wait time.Duration) {
 	t := uptime.NewTimer(wait)
 	defer t.Stop()

@@ -20,11 +20,10 @@
 //	LOGOUT
 //	                            LOGOUT:completed
 //
-// A Server takes clients in, pairs them, and makes of each pair a Table whose
-// seats are players of the arena. New seats the program that waits on the
-// other end of somebody else's server. The package judges no move and counts no
-// clock: as a server it says what the arena decides, as a client what the
-// server decided.
+// A Server accepts clients, pairs them, and makes a Table of each pair, whose seats
+// are players of the arena. New makes a player of the opponent on another server.
+// The package judges no move and counts no clock: a Server sends what the arena
+// decides, and a player of New reports what its server decides.
 package csatcp
 
 import (
@@ -38,7 +37,7 @@ import (
 	"dohyo/engines/csa"
 )
 
-// Game is the game that the protocol has words for.
+// Game is the game of the protocol.
 var Game = shogi.Shogi
 
 // Start is the position from which a server's games begin.
@@ -70,11 +69,11 @@ const (
 	resultNone = "#CENSORED"
 )
 
-// MostName is how many bytes a login's name may have.
+// MostName is the most bytes of a login's name.
 const MostName = 32
 
-// IsName tells whether a text is the name of a login: letters, digits, and - _
-// . @, the last two as shogi-server has them.
+// IsName reports whether a text is the name of a login: letters, digits, and - _
+// . @, the last two as shogi-server allows them.
 func IsName(s string) bool {
 	if s == "" || len(s) > MostName {
 		return false
@@ -107,16 +106,16 @@ func colourOf(s string) (c shogi.Color, ok bool) {
 	return shogi.Black, false
 }
 
-// readMove takes a line of a player apart: the move or %-word, and what its
-// comment says, seen from the mover. A blank behind the comma is read too.
+// readMove parses a line of a player: the move or %-word, and its comment, seen from
+// the mover. A blank after the comma is allowed.
 func readMove(text string, c shogi.Color) (move string, talk engines.Talk) {
 	move, comment, _ := strings.Cut(text, ",")
 	talk, _ = csa.ParseComment([]byte(strings.TrimLeft(comment, " \t")), c)
 	return strings.TrimSpace(move), talk
 }
 
-// readTimed takes a line of a server apart: "+7776FU,T12". The time is -1 where
-// there is none, as shogi-server leaves it out behind %TORYO.
+// readTimed parses a line of a server: "+7776FU,T12". The time is -1 if there is
+// none; shogi-server leaves it out after %TORYO.
 func readTimed(text string, unit time.Duration) (move string, took time.Duration) {
 	move, rest, _ := strings.Cut(text, ",")
 	took = -1

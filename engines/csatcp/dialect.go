@@ -8,7 +8,7 @@ import (
 	"dohyo/engines/roster"
 )
 
-// Dialect is how somebody else's server is reached.
+// Dialect is the dialect of players on other servers.
 var Dialect = roster.Dialect{
 	Name: "csatcp", Remote: true, Command: isLogin, Public: noPassword, Seat: sit,
 	Options: func() any { return new(PlayerOptions) },
@@ -23,7 +23,7 @@ var Dialect = roster.Dialect{
 	},
 }
 
-// isLogin tells what is wrong with a command that should be a login on a server.
+// isLogin returns what is wrong with a command that should be a login on a server.
 func isLogin(words []string) error {
 	if len(words) > 1 {
 		return fact.New("roster.remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
@@ -32,7 +32,7 @@ func isLogin(words []string) error {
 	return err
 }
 
-// noPassword is what of a login may be shown.
+// noPassword is a login without its password, which may be shown.
 func noPassword(words []string) ([]string, error) {
 	a, err := ParseAddress(words[0])
 	return []string{a.Host, a.Name, a.Game}, err

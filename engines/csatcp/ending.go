@@ -9,9 +9,9 @@ import (
 	"dohyo/engines/csa"
 )
 
-// endings are the reasons of the arena in the protocol's words. What has none
-// is an action that the protocol forbids: a player who vanishes, floods or says
-// what nobody understands.
+// endings maps the arena's reasons to the protocol's words. A reason without a word
+// counts as an illegal action: a player who vanishes, floods or sends lines that
+// can't be understood.
 var endings = map[boards.Reason]string{
 	boards.Resign:           endResign,
 	boards.Mate:             endResign, // see resigned
@@ -26,8 +26,8 @@ var endings = map[boards.Reason]string{
 	boards.BrokenOff:        endBroken,
 }
 
-// end tells both sides how the game ended. It is called by the players of both;
-// the first call counts.
+// end tells both sides how the game ended. The players of both sides call it. The
+// first call counts.
 func (t *Table) end(ctx context.Context, o boards.Outcome) {
 	t.mu.Lock()
 	over := t.ending
@@ -75,8 +75,8 @@ func (t *Table) end(ctx context.Context, o boards.Outcome) {
 	}
 }
 
-// resigned has a side say %TORYO that is mated: the protocol has no other word
-// for it. A client gets a moment to say it by itself.
+// resigned sends %TORYO for a side that is mated: the protocol has no other word for
+// mate. A client gets a moment to send it by itself.
 func (t *Table) resigned(ctx context.Context, side boards.Side) {
 	took := time.Duration(0)
 	if c := t.at(side); c != nil {
@@ -95,8 +95,8 @@ func (t *Table) resigned(ctx context.Context, side boards.Side) {
 	t.moved("%TORYO", side, t.plies())
 }
 
-// urgent takes the lines of a client that can't wait for its turn: a break of
-// the game. It tells whether it has taken one.
+// urgent takes the lines of a client that can't wait for its turn: a request to break
+// the game off. It reports whether it has taken one.
 func (t *Table) urgent(side boards.Side, text string) bool {
 	if text != breakOff || t.chudan == nil {
 		return false
@@ -105,7 +105,7 @@ func (t *Table) urgent(side boards.Side, text string) bool {
 	mine := t.turn == side
 	t.mu.Unlock()
 	if mine {
-		return false // it's an answer as any other
+		return false // it's an ordinary answer
 	}
 	t.chudan(side)
 	return true

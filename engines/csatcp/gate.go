@@ -19,10 +19,10 @@ import (
 // there are as many as may be, the one that has waited longest for an opponent
 // leaves, likewise of the address with the most that wait; who plays stays.
 
-// mostVisitors is how many there may be at once.
+// mostVisitors is the most visitors at the same time.
 const mostVisitors = 256
 
-// quiet is how many visitors leave for others between two reports of it.
+// quiet is the number of visitors sent away between two reports.
 const quiet = 1000
 
 // rebuff delays the answer to a wrong password, so that guessing takes long.
@@ -33,7 +33,7 @@ var (
 	errFull = fact.New("csatcp.full", "as many clients as may be play already")
 )
 
-// A visitor is a connection of somebody who hasn't logged in.
+// A visitor is a connection that hasn't logged in.
 type visitor struct {
 	net.Conn
 	host string
@@ -65,7 +65,7 @@ func crowd[T any](list []T, host func(T) string) (first int) {
 	return slices.IndexFunc(list, func(v T) bool { return count[host(v)] == most })
 }
 
-// visit takes a visitor in.
+// visit admits a visitor.
 func (s *Server) visit(c net.Conn) *visitor {
 	v := &visitor{c, hostOf(c)}
 	s.mu.Lock()
@@ -79,7 +79,7 @@ func (s *Server) visit(c net.Conn) *visitor {
 	return v
 }
 
-// makeRoom sends a visitor away if there are more than so many. The lock is held.
+// makeRoom sends a visitor away if there are too many. The lock is held.
 func (s *Server) makeRoom(most int) *visitor {
 	if len(s.visitors) <= most {
 		return nil
@@ -123,10 +123,10 @@ func (s *Server) full() bool {
 	return false
 }
 
-// pause waits before a wrong password is answered.
+// pause waits before the answer to a wrong password.
 func pause(ctx context.Context) { nap(ctx, rebuff) }
 
-// nap waits, unless ctx ends.
+// nap waits until the time is over or ctx ends.
 func nap(ctx context.Context, d time.Duration) {
 	t := uptime.NewTimer(d)
 	defer t.Stop()
@@ -136,8 +136,8 @@ func nap(ctx context.Context, d time.Duration) {
 	}
 }
 
-// passing tells whether a listener goes on after an error: the machine is short of
-// something for a moment.
+// passing reports whether a listener can continue after an error: the machine is short
+// of something for a moment.
 func passing(err error) bool {
 	for _, e := range []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOBUFS, syscall.ENOMEM, syscall.ECONNABORTED, syscall.EINTR} {
 		if errors.Is(err, e) {
@@ -148,7 +148,7 @@ func passing(err error) bool {
 	return errors.As(err, &ne) && ne.Timeout()
 }
 
-// rest waits after such an error, and gives back what the oldest visitor holds.
+// rest waits after such an error, and closes the oldest visitor's connection.
 func (s *Server) rest(done <-chan struct{}) {
 	s.mu.Lock()
 	s.makeRoom(max(len(s.visitors)-1, 0))

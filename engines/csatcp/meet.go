@@ -10,20 +10,20 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// An Appointment is a game for which a server waits for its players: they have to
-// log in under their names. Only a server with Options.Invited makes any.
+// An Appointment is a game for which a server waits for its players to log in under
+// their names. Only a server with Options.Invited makes appointments.
 type Appointment struct {
 	Game     string // for the game's ID
 	Names    [2]string
-	Local    [2]bool // who plays here, and doesn't log in
+	Local    [2]bool // sides that play here and don't log in
 	Rules    Rules
 	Patience [2]time.Duration // with which each side is waited for; 0 is any time
 
 	// Times are what the sides have, by how late they were. nil is Rules.Times.
 	Times func(late [2]time.Duration) [2]Times
 
-	// Awaits is told whom the game waits for, each time that changes: names by
-	// colour, "" for who is there. It may be nil.
+	// Awaits is called with the players whom the game waits for, each time that
+	// changes: names by colour, "" for a player who is there. It may be nil.
 	Awaits func(names [2]string)
 }
 
@@ -37,12 +37,12 @@ func (*Missing) Told() fact.Fact { return missing.Told() }
 
 var missing = fact.New("csatcp.missing", "it didn't log in in time")
 
-// A meeting is an appointment that is waited for. The server's lock guards it.
+// A meeting is an appointment whose players haven't all come. The server's lock guards it.
 type meeting struct {
 	Appointment
 	server *Server
 	came   [2]*client
-	since  [2]time.Time     // when who isn't there was due, or has left
+	since  [2]time.Time     // when a missing player was due, or left
 	late   [2]time.Duration // by which a side was away before that
 	table  *Table           // at which both sit; nil before that
 	sat    time.Time
@@ -101,7 +101,7 @@ func (m *meeting) away(side int) time.Duration {
 	return m.late[side] + uptime.Since(m.since[side])
 }
 
-// awaited is whom the game waits for, and for how much longer.
+// awaited returns the players whom the game waits for, and for how much longer.
 func (m *meeting) awaited() (names [2]string, left time.Duration, limited bool) {
 	m.server.mu.Lock()
 	defer m.server.mu.Unlock()
@@ -119,7 +119,7 @@ func (m *meeting) awaited() (names [2]string, left time.Duration, limited bool) 
 	return names, left, limited
 }
 
-// missing tells who has been away for too long.
+// missing returns the sides that have been away for too long.
 func (m *meeting) missing() (sides [2]bool) {
 	m.server.mu.Lock()
 	defer m.server.mu.Unlock()
@@ -169,7 +169,7 @@ func (m *meeting) sit() {
 	t.open()
 }
 
-// miss takes note that a client has left before the game. The server's lock is held.
+// miss records that a client has left before the game. The server's lock is held.
 func (m *meeting) miss(c *client) {
 	for side := range m.came {
 		if m.came[side] == c {
@@ -180,7 +180,7 @@ func (m *meeting) miss(c *client) {
 	m.tell()
 }
 
-// rejected takes note that a side didn't agree. It is waited for again.
+// rejected records that a side didn't agree. The meeting waits for it again.
 func (m *meeting) rejected(t *Table, no boards.Side) {
 	m.server.mu.Lock()
 	defer m.server.mu.Unlock()
@@ -210,7 +210,7 @@ func (m *meeting) settle(t *Table) {
 	}
 }
 
-// cancel ends the wait. Who came goes on waiting, for another game.
+// cancel ends the wait. Clients that came wait for another game.
 func (m *meeting) cancel() {
 	s := m.server
 	s.mu.Lock()
@@ -225,7 +225,7 @@ func (m *meeting) cancel() {
 	s.gather()
 }
 
-// tell wakes who waits for the meeting. The server's lock is held.
+// tell wakes the goroutine that waits for the meeting. The server's lock is held.
 func (m *meeting) tell() {
 	select {
 	case m.news <- struct{}{}:

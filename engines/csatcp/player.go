@@ -17,7 +17,7 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// PlayerOptions are how a player on somebody else's server is waited for.
+// PlayerOptions are the waiting times for a player on another server.
 type PlayerOptions struct {
 	Wait  time.Duration // for an opponent, and for START; 0 is 10 min
 	Mated time.Duration // for it to say %TORYO when it's mated; 0 is 10 s
@@ -27,15 +27,15 @@ type PlayerOptions struct {
 const (
 	usualWait  = 10 * time.Minute
 	usualMated = 10 * time.Second
-	replyWait  = 10 * time.Second // for what the server says at once
+	replyWait  = 10 * time.Second // for lines that the server sends at once
 	graceTime  = 30 * time.Second // beyond the arena's clock: the server's counts
 	aliveEvery = time.Minute      // a sign of life while there's nothing to say
 )
 
-// Player is the program that waits on the other end of a server. The arena's
-// other player is who the server knows by the login's name: its moves are sent
-// there, and what comes back of the other colour are this player's moves. The
-// server's times, and its verdicts, are those that count.
+// Player is the opponent on another server. The server knows the arena's other
+// player by the login's name: that player's moves are sent there, and the moves of
+// the other colour that come back are this player's. The server's times and verdicts
+// count.
 type Player struct {
 	address Address
 	opt     PlayerOptions
@@ -49,7 +49,7 @@ type Player struct {
 	since   time.Time    // when it last learnt of a move of ours, or said START
 	over    bool         // it has said how the game ended
 	left    bool         // our side has said %TORYO, %KACHI or %CHUDAN
-	talk    engines.Talk // what our side said with the move that is told next
+	talk    engines.Talk // what our side said with the move that is sent next
 }
 
 var (
@@ -61,15 +61,15 @@ var (
 // BeginsLast says that the server starts its clock with the agreement.
 func (*Player) BeginsLast() {}
 
-// Charges is how the server counts the time of our side. Where it rounds up, or
-// grants a delay, its verdict says the rest.
+// Charges is how the server counts the time of our side. If it rounds up or grants a
+// delay, its verdict decides.
 func (p *Player) Charges() (unit, least time.Duration) {
 	t := p.summary.Times[p.us()]
 	return t.unit(), t.Least
 }
 
-// New seats whom a server pairs a login with. Wire takes the lines that are
-// sent and those that come; it may be nil.
+// New makes a player of the opponent that a server pairs a login with. Wire gets the
+// lines sent and received; it may be nil.
 func New(a Address, wire func(engines.Wire), o PlayerOptions) *Player {
 	if o.Wait <= 0 {
 		o.Wait = usualWait
@@ -80,7 +80,7 @@ func New(a Address, wire func(engines.Wire), o PlayerOptions) *Player {
 	return &Player{address: a, wire: wire, opt: o}
 }
 
-// About is who plays, as the server says; "" before a game.
+// About is the player's name on the server, "" before a game.
 func (p *Player) About() string {
 	if p.summary.ID == "" {
 		return ""
@@ -162,8 +162,8 @@ func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position)
 	return err
 }
 
-// differs says what in the server's game isn't as in the arena's; nil if
-// nothing.
+// differs returns how the server's game differs from the arena's, nil if it
+// doesn't.
 func (p *Player) differs(g engines.Game, pos *shogi.Position) error {
 	s := p.summary
 	if boards.Side(s.Turn) != p.us() {
@@ -187,8 +187,8 @@ func (p *Player) differs(g engines.Game, pos *shogi.Position) error {
 	return nil
 }
 
-// await waits for a line that begins with one of some words. Others are passed
-// over.
+// await waits for a line that begins with one of some words. It skips other
+// lines.
 func (p *Player) await(ctx context.Context, limit time.Duration, what *fact.Error, words ...string) (string, error) {
 	deadline := uptime.Now().Add(limit)
 	for {
@@ -204,7 +204,7 @@ func (p *Player) await(ctx context.Context, limit time.Duration, what *fact.Erro
 	}
 }
 
-// next is the next line. Now and then the server is given a sign of life.
+// next is the next line. While it waits, it sends the server signs of life.
 func (p *Player) next(ctx context.Context, deadline time.Time) (said, error) {
 	for {
 		soon := uptime.Now().Add(aliveEvery)
@@ -220,8 +220,8 @@ func (p *Player) next(ctx context.Context, deadline time.Time) (said, error) {
 	}
 }
 
-// Act waits for the opponent's move on the server. What it's charged there is
-// what it took. A game that the server ends is a *engines.Verdict.
+// Act waits for the opponent's move on the server. The time is what the server
+// charged. If the server ends the game, the error is a *engines.Verdict.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	pos, ok := t.Position.(*shogi.Position)
 	if !ok {
@@ -257,7 +257,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		case strings.HasPrefix(move, sign(colour(boards.Side(p.seat)))):
 			return engines.Answer{}, csa.NoMove(move)
 		default:
-			continue // the echo of ours, or nothing to us
+			continue // the echo of our move, or an irrelevant line
 		}
 		if took < 0 {
 			took = max(l.at.Sub(p.since), 0)
@@ -269,7 +269,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	}
 }
 
-// theirs tells whether a line is a move of the player's, or its word.
+// theirs reports whether a line is a move of the player's, or its %-word.
 func (p *Player) theirs(move string) bool {
 	switch move {
 	case "%TORYO", "%KACHI":
@@ -281,7 +281,7 @@ func (p *Player) theirs(move string) bool {
 // Hear keeps what our side said, to be sent with its move.
 func (p *Player) Hear(t engines.Talk) { p.talk = t }
 
-// Tell sends a move of ours to the server, and behind it what was said with it
+// Tell sends a move of ours to the server, followed by what our side said with it
 // (4th Denō tournament, art. 5 (7)).
 func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, pos boards.Position) error {
 	if p.conn == nil {
@@ -289,15 +289,15 @@ func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, pos board
 	}
 	p.left = m != "" && m[0] == '%'
 	if !p.left && pos.Ply() <= p.ply {
-		return takenBack() // another move in the place of one that the server knows
+		return takenBack() // it replaces a move that the server has already
 	}
 	p.conn.send(string(m) + p.comment(pos))
 	p.ply, p.since = pos.Ply(), uptime.Now()
 	return nil
 }
 
-// comment is what our side said with the move that led to a position, as it
-// stands behind the move.
+// comment is what our side said with the move that led to a position, in the form
+// that follows the move.
 func (p *Player) comment(pos boards.Position) string {
 	talk := p.talk
 	p.talk = engines.Talk{}
@@ -312,9 +312,9 @@ func (p *Player) comment(pos boards.Position) string {
 	return ""
 }
 
-// End leaves the game: our side resigns where the server doesn't know yet that
-// it has lost, and the player gets a moment to resign if it's mated. Whoever
-// leaves a game that goes on on the server loses it there.
+// End leaves the game. Our side resigns if the server doesn't know yet that it has
+// lost, and the player gets a moment to resign if it is mated. Leaving a game that
+// continues on the server loses it there.
 func (p *Player) End(ctx context.Context, o boards.Outcome) {
 	if p.conn == nil {
 		return

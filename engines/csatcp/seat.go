@@ -100,8 +100,8 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 	}
 }
 
-// takenBack ends a game in which a person took a move back: the protocol has
-// no word for it, and so the game is broken off.
+// takenBack ends a game in which a person took a move back. The protocol has no word
+// for it, so the game is broken off.
 func takenBack() error {
 	return &engines.Verdict{Outcome: boards.Ended(boards.None, boards.BrokenOff,
 		fact.New("csatcp.takenback", "a move was taken back, for which the CSA server protocol has no word"))}
@@ -110,7 +110,7 @@ func takenBack() error {
 // Tell sends the opponent's move to both ends.
 func (s *seat) Tell(_ context.Context, by boards.Seat, m boards.Move, p boards.Position) error {
 	if m != "" && m[0] != '%' && p.Ply() <= s.table.plies() {
-		return takenBack() // another move in the place of one that the client knows
+		return takenBack() // it replaces a move that the client has already
 	}
 	s.table.moved(m, boards.Side(by), p.Ply())
 	return nil
@@ -122,7 +122,7 @@ func (s *seat) End(ctx context.Context, o boards.Outcome) {
 	s.table.end(ctx, o)
 }
 
-// Close lets the client go, once it has had a moment to log out.
+// Close ends the connection after a moment in which the client can log out.
 func (s *seat) Close() error {
 	s.table.giveUp()
 	wait := time.Duration(0)
@@ -140,8 +140,8 @@ type partner struct {
 	side  boards.Side
 }
 
-// Beside makes a local player the opponent of a client: it does what p does,
-// and the client learns of it.
+// Beside makes a local player the opponent of a client: it does what p does, and the
+// client gets its moves.
 func (t *Table) Beside(side boards.Side, p engines.Player) engines.Player {
 	return &partner{p, t, side}
 }

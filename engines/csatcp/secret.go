@@ -26,7 +26,7 @@ const (
 	mostTime   = 16
 )
 
-// hashing is held by whoever hashes: many logins at once don't fill the memory.
+// hashing is held while a password is hashed, so that many logins don't fill the memory.
 var hashing = make(chan struct{}, 1)
 
 var encoding = base64.RawStdEncoding
@@ -71,7 +71,7 @@ func parseHash(text string) (h hash, err error) {
 	return h, nil
 }
 
-// verifySecret tells whether a password is the hashed one.
+// verifySecret reports whether a password is the hashed one.
 func verifySecret(ctx context.Context, hashed, secret string) bool {
 	h, err := parseHash(hashed)
 	if err != nil {

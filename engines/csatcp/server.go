@@ -14,7 +14,7 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Options are how a server is set up. The zero Options are good for a server on
+// Options are the options of a server. The zero values are good for a server on
 // loopback; Rules must be filled in.
 type Options struct {
 	Event   string // in the games' IDs; "" is "dohyo"
@@ -34,14 +34,14 @@ type Options struct {
 	Away  time.Duration // that a client may be away from its game; 0 is as long as its clock runs, less than 0 not at all
 	Most  int           // clients at once; 0 is 64
 
-	// Admits tells whether somebody may log in by a password. nil admits anybody.
+	// Admits reports whether a name may log in with a password. nil admits anybody.
 	Admits func(ctx context.Context, name, password string) bool
 
 	Log func(format string, args ...any) // takes what happens, for people; nil if nobody looks
 	Now func() time.Time                 // for the games' IDs; nil is time.Now
 }
 
-// Rules are what a game is played by.
+// Rules are the rules of a game.
 type Rules struct {
 	Times    Times
 	Start    *shogi.Position
@@ -137,7 +137,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// A client is somebody who has logged in.
+// A client is a connection that has logged in.
 type client struct {
 	*conn
 	server *Server
@@ -176,7 +176,7 @@ func (c *client) drop(wait time.Duration) {
 	})
 }
 
-// free gives a name free that a client had, at a table if it sat at one.
+// free releases a client's name, at a table if it sat at one.
 func (s *Server) free(name string, t *Table) {
 	s.mu.Lock()
 	if s.names[name]--; s.names[name] == 0 {
@@ -189,7 +189,7 @@ func (s *Server) free(name string, t *Table) {
 	s.mu.Unlock()
 }
 
-// closed counts a connection off.
+// closed removes a connection from the count.
 func (s *Server) closed() {
 	s.mu.Lock()
 	s.conns--
@@ -256,8 +256,8 @@ func (s *Server) login(ctx context.Context, k *conn, v *visitor) (*client, *Tabl
 	return nil, nil, fact.Errorf("csatcp.attempts", "no login after %d attempts", attempts)
 }
 
-// count makes a client of a visitor that has a name, or that comes back, for which
-// there's always room.
+// count makes a visitor a client if there is room. There is always room for one that
+// comes back.
 func (s *Server) count(c *client, v *visitor, back bool) error {
 	s.mu.Lock()
 	full := !back && s.full()
@@ -349,7 +349,7 @@ func (c *client) wait(ctx context.Context) (again bool) {
 	}
 }
 
-// pair finds somebody to play with, or has the client wait.
+// pair finds an opponent, or puts the client on the waiting list.
 func (s *Server) pair(c *client) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -390,7 +390,7 @@ func (s *Server) pair(c *client) {
 	s.waiting = append(s.waiting, c)
 }
 
-// forget takes a client off the list of those who wait; false if it has been
+// forget removes a client from the list of waiting ones; false if it has been
 // paired.
 func (s *Server) forget(c *client) bool {
 	s.mu.Lock()

@@ -28,7 +28,7 @@ type Summary struct {
 	Elapsed int64    // of the turn that is running, in units of time
 }
 
-// toMove is who is to move.
+// toMove is the side to move.
 func (s Summary) toMove() shogi.Color {
 	turn := s.Start.View().Turn()
 	if len(s.Moves)%2 == 1 {
@@ -73,7 +73,7 @@ func (s Summary) append(b []byte) []byte {
 	return append(b, "END Position\nEND Game_Summary\n"...)
 }
 
-// A reader takes a summary in, line by line.
+// A reader reads a summary line by line.
 type reader struct {
 	s        Summary
 	block    string // "", "Time", "Time+", "Time-", "Position"
@@ -129,7 +129,7 @@ func (r *reader) line(text string) (done bool, err error) {
 	return false, err
 }
 
-// key takes a line outside of the blocks.
+// key reads a line outside of the blocks.
 func (r *reader) key(key, value string) (err error) {
 	ok := true
 	switch r.seen[key] = true; key {
@@ -159,7 +159,7 @@ func (r *reader) key(key, value string) (err error) {
 	return nil
 }
 
-// finish looks at the whole.
+// finish checks the whole summary.
 func (r *reader) finish() error {
 	for _, key := range []string{"Name+", "Name-", "Your_Turn", "To_Move"} {
 		if !r.seen[key] {

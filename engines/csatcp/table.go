@@ -53,15 +53,15 @@ type Table struct {
 	over   bool        // its end was told, or nobody plays at it any more
 }
 
-// blankTable makes a table at which nobody sits.
+// blankTable makes an empty table.
 func (s *Server) blankTable() *Table {
 	return &Table{server: s, begun: make(chan struct{}), off: make(chan struct{}), settled: make(chan struct{})}
 }
 
-// Names are who plays, by colour.
+// Names are the players' names by colour.
 func (t *Table) Names() [2]string { return t.names }
 
-// IsLocal tells whether the local player has a colour.
+// IsLocal reports whether the local player has a colour.
 func (t *Table) IsLocal(side boards.Side) bool { return t.local[side] }
 
 // Host tells how the arena counts: what it charges for a move, and what's to be
@@ -81,7 +81,7 @@ func (t *Table) sit(side boards.Side, c *client) {
 	t.open()
 }
 
-// open has both sides sit down: they are told of the game. The server's lock is held.
+// open seats both sides and sends them the game. The server's lock is held.
 func (t *Table) open() {
 	s := t.server
 	id := fmt.Sprintf("%s+%s+%s+%s+%s", s.opt.Event, t.Game, t.names[0], t.names[1], s.opt.Now().Format("20060102150405"))
@@ -104,7 +104,7 @@ func (t *Table) open() {
 	}
 }
 
-// summary tells a side of the game, and of the moves so far.
+// summary sends a side the game and the moves so far.
 func (t *Table) summary(side boards.Side) string {
 	s := Summary{
 		Version: t.server.opt.Version, ID: t.ID, Names: t.names, MaxMoves: t.Rules.MaxMoves,
@@ -159,7 +159,7 @@ func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 	}
 }
 
-// accept notes that a side agrees; true when both have.
+// accept records that a side agrees; true once both have.
 func (t *Table) accept(side boards.Side) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -183,7 +183,7 @@ func (t *Table) accept(side boards.Side) bool {
 	return true
 }
 
-// reject notes that a side doesn't want to play, and tells both.
+// reject records that a side doesn't want to play, and tells both.
 func (t *Table) reject(c *client) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -196,7 +196,7 @@ func (t *Table) reject(c *client) {
 	close(t.off)
 }
 
-// hand hands a table over to whoever runs its game.
+// hand passes a table to its meeting, or else to the reader of Tables.
 func (s *Server) hand(ctx context.Context, t *Table) {
 	if t.meeting != nil {
 		t.meeting.settle(t)
