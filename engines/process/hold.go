@@ -12,20 +12,20 @@ import (
 	"dohyo/engines"
 )
 
-// Between its turns a program has no claim to the processor: who thinks then
-// takes the time of others. A launcher whose turn is over rests:
+// Between its turns a program shouldn't use the processor: one that thinks then takes
+// time from others. A launcher whose turn is over rests:
 //
 //	l.Rest()           // until the next Write, Start or Run
 //	used := l.Unasked() // what it used meanwhile, and whether it was stopped for it
 //
-// A program that sits still is left alone, since a stop and its end aren't without
-// traces: some system calls end in EINTR by them. One that is found to use the
-// processor is stopped with all that it started (SIGSTOP), until it is spoken to
-// again (SIGCONT): before that is sent, so that its clock doesn't run yet. From then
-// on it's stopped as soon as it rests. The watch looks every quickTick; of short
-// turns one in restSample is measured from end to end.
+// An idle program is left alone, since stopping and continuing it has side effects:
+// some system calls return EINTR. A program that uses the processor is stopped with
+// all that it started (SIGSTOP). Before the next message to it, it is continued
+// (SIGCONT), so that its clock doesn't run yet. From then on it is stopped as soon as
+// it rests. The watch looks every quickTick; one in restSample rests is measured
+// from its beginning.
 
-// hold is how a launcher rests.
+// hold is the state of a launcher's rests.
 type hold struct {
 	resting atomic.Bool
 
@@ -51,8 +51,8 @@ const (
 	restTree    = 8                    // looks until all its processes are listed again
 )
 
-// Rest says that the player isn't asked for anything until the next Start, Run or
-// Write: its turn is over.
+// Rest says that the player's turn is over: it has nothing to do until the next Start,
+// Run or Write.
 func (l *Launcher) Rest() {
 	h := &l.hold
 	if l.active.Load() == 0 || h.resting.Load() {
@@ -73,16 +73,16 @@ func (l *Launcher) Rest() {
 	h.resting.Store(true)
 }
 
-// Rests tells whether the player rests, and whether its programs are stopped.
+// Rests reports whether the player rests, and whether its programs are stopped.
 func (l *Launcher) Rests() (resting, stopped bool) {
 	l.hold.mu.Lock()
 	defer l.hold.mu.Unlock()
 	return l.hold.resting.Load(), len(l.hold.stopped) > 0
 }
 
-// Unasked is the processor time that the player's programs used while it rested,
-// since Unasked was called last, as far as it was more than they need to come to
-// rest; and whether they were stopped for it.
+// Unasked returns the processor time that the player's programs have used in rests
+// since the last call, if it was more than they are allowed, and whether they were
+// stopped for it.
 func (l *Launcher) Unasked() (used time.Duration, stopped bool) {
 	if l.hold.used.Load() == 0 {
 		return 0, false
@@ -90,7 +90,7 @@ func (l *Launcher) Unasked() (used time.Duration, stopped bool) {
 	return time.Duration(l.hold.used.Swap(0)), l.hold.was.Swap(false)
 }
 
-// stir ends the rest: the program is about to be spoken to.
+// stir ends the rest before the next message to the program.
 func (l *Launcher) stir() {
 	h := &l.hold
 	if !h.resting.Load() {
@@ -109,7 +109,7 @@ func (l *Launcher) stir() {
 	h.settled = nil
 }
 
-// watchRest looks whether a player that rests uses the processor.
+// watchRest checks whether a resting player uses the processor.
 func (l *Launcher) watchRest() {
 	h := &l.hold
 	if !h.resting.Load() {
@@ -137,11 +137,12 @@ func (l *Launcher) watchRest() {
 	}
 }
 
-// watchStopped looks whether what was stopped stays so. Who wakes itself, as a timer
-// can by SIGCONT, has no other reason for it than to get round the rules. h.mu is held.
+// watchStopped checks that stopped processes stay stopped. A program can continue
+// itself, for example by a timer that sends SIGCONT, but only to evade the rules.
+// h.mu is held.
 func (l *Launcher) watchStopped() {
 	h := &l.hold
-	l.stop() // what was being started meanwhile
+	l.stop() // processes that have been started since
 	now := l.clocks(true)
 	if h.settled == nil {
 		h.settled = now
@@ -159,8 +160,8 @@ func (l *Launcher) watchStopped() {
 	}
 }
 
-// weigh counts what was used in this rest, and tells whether it's too much. A
-// process that wasn't there before has used all that it has in the rest. h.mu is held.
+// weigh adds up the processor time used in this rest and reports whether it is too
+// much. All the time of a process that wasn't there before counts. h.mu is held.
 func (l *Launcher) weigh(full bool) bool {
 	h := &l.hold
 	var used time.Duration
@@ -178,7 +179,7 @@ func (l *Launcher) weigh(full bool) bool {
 	return true
 }
 
-// stop stops all processes of the player, until none is left that starts another.
+// stop stops all processes of the player, repeatedly until no new ones appear.
 // h.mu is held.
 func (l *Launcher) stop() {
 	h := &l.hold
@@ -208,7 +209,7 @@ func (l *Launcher) clocks(full bool) map[int]time.Duration {
 	return all
 }
 
-// watchRests looks at all launchers that rest.
+// watchRests checks all resting launchers.
 func (w *watch) watchRests() {
 	w.mu.Lock()
 	list := slices.Collect(maps.Keys(w.launchers))

@@ -20,9 +20,9 @@ import (
 // that hangs inside the kernel takes longer than a moment.
 const goneTimeout = 5 * time.Second
 
-// A Launcher starts the programs of one player, one after the other or
-// several, and answers for all that comes of them. Its methods may be called
-// from any goroutine.
+// A Launcher starts the programs of one player, one after the other or several at
+// the same time, and is responsible for everything that they start. It is safe for
+// concurrent use.
 type Launcher struct {
 	spec    Spec
 	path    string   // of the program, absolute
@@ -124,7 +124,7 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	go l.thread(ready)
 	<-ready
 	theWatch.add(l)
-	if l.broken != nil { // the cage, by no fault of the player's
+	if l.broken != nil { // the cage failed, which isn't the player's fault
 		return nil, errors.Join(l.broken, l.Close())
 	}
 	return l, nil
@@ -205,8 +205,8 @@ var holdsSession = fact.New("process.hold.session", "own session")
 // terminal: at most a few lines, joined by " / ".
 func (l *Launcher) LastWords() string { return l.log.lastWords() }
 
-// Close kills everything that the launcher ever started and gives back all it
-// holds. The error names processes that didn't go.
+// Close kills everything that the launcher ever started and releases its resources.
+// The error names processes that survived.
 func (l *Launcher) Close() error {
 	l.mu.Lock()
 	if l.closed {

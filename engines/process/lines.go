@@ -46,8 +46,8 @@ func LongLine(max int) error {
 	return fact.Errorf("process.flood.line", "%w: a line longer than %d bytes", ErrFlood, max)
 }
 
-// read takes what stdout has, without waiting. At its end it is closed, and
-// the error is io.EOF or the fault behind it.
+// read reads what stdout has, without waiting. At its end it is closed, and the
+// error is io.EOF or the fault that caused the end.
 func (p *Process) read() error {
 	p.room()
 	n, err := readNow(p.out, p.buf[p.to:])
@@ -68,7 +68,7 @@ func (p *Process) read() error {
 	return nil
 }
 
-// room makes place behind the unread part of the buffer.
+// room makes space after the unread part of the buffer.
 func (p *Process) room() {
 	if p.from == p.to {
 		p.from, p.seen, p.to = 0, 0, 0

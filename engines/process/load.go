@@ -9,21 +9,21 @@ import (
 	"time"
 )
 
-// A Load is what the machine has done so far. Two of them tell what it did in
-// between besides the matches of this process.
+// A Load is what the machine has done so far besides the matches of this process. The
+// difference of two loads is what it did in between.
 type Load struct {
 	Others time.Duration // processor time of whatever is neither the arena nor a player's
 	Stolen time.Duration // that a host took from the machine, of one processor on average
 }
 
-// Missed is how much of a time, at whose ends the loads were taken, a program missed
-// that waited for a processor meanwhile: no more than others had instead, and what
-// the host took, which no program notices as a wait.
+// Missed returns how much processor time a program that waited for a processor missed
+// between two loads: its wait, at most the time that others used, plus the time that
+// the host took, which doesn't count as a wait.
 func (l Load) Missed(earlier Load, waited time.Duration) time.Duration {
 	return max(min(waited, l.Others-earlier.Others), 0) + max(l.Stolen-earlier.Stolen, 0)
 }
 
-// theLoad is looked at every loadTick while somebody watches.
+// theLoad is updated every loadTick while it is watched.
 var theLoad loadWatch
 
 const loadTick = 250 * time.Millisecond
@@ -36,7 +36,7 @@ type loadWatch struct {
 	stop     chan struct{}
 }
 
-// WatchLoad has the load looked at until the function that it gives is called.
+// WatchLoad keeps the load updated until the returned function is called.
 func WatchLoad() (end func()) {
 	w := &theLoad
 	w.mu.Lock()
@@ -74,8 +74,8 @@ func (w *loadWatch) run(stop chan struct{}) {
 	}
 }
 
-// LoadLately is the load at most a quarter of a second ago, which costs nothing; false
-// if nobody watches it, or the system doesn't tell.
+// LoadLately returns the last update of the load, at most a quarter of a second old,
+// which costs nothing. It is false if the load isn't watched or isn't known.
 func LoadLately() (Load, bool) {
 	if l := theLoad.last.Load(); l != nil {
 		return *l, true
@@ -83,7 +83,7 @@ func LoadLately() (Load, bool) {
 	return Load{}, false
 }
 
-// LoadNow is the load now; false if the system doesn't tell.
+// LoadNow is the load now; false if it isn't known.
 func LoadNow() (Load, bool) {
 	busy, stolen, own, ok := machine()
 	return Load{Others: busy - own - theWatch.used(), Stolen: stolen / time.Duration(runtime.NumCPU())}, ok

@@ -16,9 +16,9 @@ import (
 	"dohyo/engines"
 )
 
-// thread is the life of the launcher's OS thread: it confines itself, then
-// serves until the launcher is closed. The thread is never given back to the
-// runtime, which ends it when the goroutine ends: its confinement with it.
+// thread runs on the launcher's OS thread: it confines itself, then serves until the
+// launcher is closed. The thread is never unlocked, so the runtime ends it with the
+// goroutine, and its confinement with it.
 func (l *Launcher) thread(ready chan<- struct{}) {
 	runtime.LockOSThread()
 	if onMainThread() {
@@ -37,8 +37,8 @@ func (l *Launcher) thread(ready chan<- struct{}) {
 	l.serve(ready)
 }
 
-// serve waits for what there is to do: requests, stderr, attempts to write,
-// and ends of programs.
+// serve waits for requests, stderr, attempts to write, and the ends of
+// programs.
 func (l *Launcher) serve(ready chan<- struct{}) {
 	defer close(l.ended)
 	l.held, l.broken = l.confine()
@@ -86,8 +86,8 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 	}
 }
 
-// flooded takes note of so many bytes on stderr: what is kept of it is bounded, but
-// a program that says nothing else is no use, and costs a processor.
+// flooded counts bytes on stderr. The file is bounded anyway, but a program that only
+// writes to stderr is useless, and costs a processor.
 func (l *Launcher) flooded(n int) {
 	if l.turned.Swap(false) {
 		l.errors.Begin()
@@ -97,7 +97,7 @@ func (l *Launcher) flooded(n int) {
 	}
 }
 
-// work does what was asked of the loop; false is the request to end.
+// work carries out the requests to the loop; false is the request to end.
 func (l *Launcher) work() bool {
 	l.mu.Lock()
 	requests := l.requests
@@ -112,7 +112,7 @@ func (l *Launcher) work() bool {
 	return true
 }
 
-// do has the loop call f and waits for it. After Close it doesn't, and says so.
+// do has the loop call f and waits for it. After Close it returns false without the call.
 func (l *Launcher) do(f func()) bool {
 	l.mu.Lock()
 	if l.closed {
@@ -125,8 +125,8 @@ func (l *Launcher) do(f func()) bool {
 	return true
 }
 
-// request hands f to the loop, nil to end it. It is called with mu held. The
-// channel is closed when f is done.
+// request passes f to the loop, nil to end it. mu is held. The channel is closed
+// when f has returned.
 func (l *Launcher) request(f func()) <-chan struct{} {
 	done := make(chan struct{})
 	if f != nil {
@@ -212,8 +212,8 @@ func (l *Launcher) notStarted(err error) error {
 		return &engines.HostError{Lack: engines.LackTasks, Doing: doing, Err: err}
 	case engines.LackOf(err) != "":
 		return &engines.HostError{Lack: engines.LackOf(err), Doing: doing, Err: err}
-	case errors.Is(err, syscall.ETXTBSY), // it is being written at the moment
-		errors.Is(err, syscall.EBADF): // what it is handed are descriptors of ours
+	case errors.Is(err, syscall.ETXTBSY), // the file is being written at the moment
+		errors.Is(err, syscall.EBADF): // the descriptors are ours
 		return &engines.HostError{Lack: engines.LackOther, Doing: doing, Err: err}
 	}
 	if l.homeless() {
@@ -222,8 +222,8 @@ func (l *Launcher) notStarted(err error) error {
 	return startFault(l.spec.Path, err)
 }
 
-// homeless tells whether the player's folder has gone, which is out of a
-// player's reach.
+// homeless reports whether the player's folder is gone, which a player can't
+// cause.
 func (l *Launcher) homeless() bool {
 	_, err := os.Stat(l.dir)
 	return errors.Is(err, fs.ErrNotExist)

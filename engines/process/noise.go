@@ -9,9 +9,9 @@ import (
 // noiseKept is how many bytes of a line of noise are kept.
 const noiseKept = 80
 
-// Noise is what a program said that means nothing in its dialect: how many
-// lines, and the last of them. It tells a program that says the wrong things
-// from one that says nothing.
+// Noise counts the lines of a program that mean nothing in its dialect, and keeps the
+// last. It distinguishes a program that says the wrong things from a silent
+// one.
 type Noise struct {
 	lines int
 	last  []byte
@@ -23,17 +23,17 @@ func (n *Noise) Hear(line []byte) {
 	n.last = append(n.last[:0], line[:min(len(line), noiseKept)]...)
 }
 
-// Forget begins anew.
+// Forget starts counting again.
 func (n *Noise) Forget() { n.lines, n.last = 0, n.last[:0] }
 
-// Any says whether there was any.
+// Any reports whether there was any noise.
 func (n *Noise) Any() bool { return n.lines > 0 }
 
 // Last is the last line, made safe for a terminal.
 func (n *Noise) Last() string { return safe.Talk(string(n.last), noiseKept) }
 
-// Said quotes the last line, to be put behind another text: `; it said "…"`.
-// It is empty if there was none.
+// Said quotes the last line, to be appended to another text: `; it said "…"`. It is
+// empty if there was none.
 func (n *Noise) Said() *fact.Error {
 	if !n.Any() {
 		return fact.New("process.said.nothing", "")
@@ -41,8 +41,8 @@ func (n *Noise) Said() *fact.Error {
 	return fact.Errorf("process.said", "; it said %q", n.Last())
 }
 
-// Note says what was put up with: noise, and bytes that were said out of turn
-// and dropped; nil if there was nothing.
+// Note describes tolerated output: noise, and bytes out of turn that were dropped;
+// nil if there was none.
 func (n *Noise) Note(surplus int64) (note *fact.Error) {
 	if surplus > 0 {
 		note = engines.Surplus(surplus)

@@ -7,9 +7,9 @@ package process
 // it nothing happens. A program can give itself other processors again, as far as it
 // may call sched_setaffinity(2).
 func (l *Launcher) Pin(processors []int) {
-	l.do(func() { l.holdStarter(processors) }) // what it starts inherits them
+	l.do(func() { l.holdStarter(processors) }) // the programs that it starts inherit them
 	held := make(map[int]bool)
-	for again := true; again; { // one that runs may be starting others
+	for again := true; again; { // a running program may be starting others
 		again = false
 		for _, pid := range l.processes(true) {
 			if !held[pid] {

@@ -9,22 +9,23 @@
 //	err = p.Write([]byte("START 15\n"), deadline)
 //	line, err := p.ReadLine(ctx, deadline)
 //
-// A program that is called anew for each move is run by Launcher.Run instead.
+// Launcher.Run runs a program that is started again for each move.
 //
-// Each Launcher has an OS thread of its own, from which all programs of that
-// player are started. On Linux that thread gives up, for itself and thus for
-// all it starts, the right to write outside the player's folder (Landlock),
-// and is told of each attempt (seccomp user notification), so that nothing
-// has to be put between the arena and the program. The same thread sees the
-// program end, keeps its stderr and cleans up behind it. Where the kernel
-// lacks one of these the rest still holds; Launcher.Confinement says what does.
+// Each Launcher has an OS thread of its own, which starts all programs of that
+// player. On Linux the thread gives up, for itself and for all that it starts, the
+// right to write outside the player's folder (Landlock). The kernel notifies it of
+// each attempt (seccomp user notification), so that nothing has to stand between
+// the arena and the program. Spec.Cage says what else a program can't reach: in
+// namespaces it sees only the files that it needs, and the network only with
+// Spec.Net. The same thread sees the program end, keeps its stderr and cleans up
+// after it. If the kernel lacks one of these the rest still holds;
+// Launcher.Confinement says what does.
 //
-// The package knows bytes and lines, no protocol, no rules and no clock but
-// the deadlines it is handed. It hides neither files nor the network from a
-// program: reading and connecting are free.
+// The package knows bytes and lines. It knows no protocol, no rules, and no clock
+// except the deadlines that it is given.
 //
-// When the arena itself dies by SIGKILL the kernel kills the programs it
-// started, but not what these had started in turn; Sweep finds those later.
+// When the arena itself is killed by SIGKILL, the kernel kills the programs that it
+// started, but not always those that these had started. Sweep finds them later.
 package process
 
 import (

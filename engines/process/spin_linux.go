@@ -7,11 +7,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A spinner waits for a program's answer. A processor that goes to sleep
-// meanwhile takes longer to wake than an instant engine to answer: so the wait
-// begins with looking again and again, for spinTime, and giving the processor
-// away in between to whoever wants it, the engine above all. If that turns out
-// to be in vain, since the engine thinks, it is tried less and less often.
+// A spinner waits for a program's answer. A sleeping processor takes longer to wake
+// than an instant engine to answer. So the wait begins with polling for spinTime,
+// and yields the processor in between, above all to the engine. If polling fails
+// because the engine thinks, it is tried less and less often.
 type spinner struct {
 	skip  int // waits until the next try
 	back  int // waits to skip after the next try in vain
@@ -56,13 +55,12 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 	return false, nil
 }
 
-// ask prepares for a question to the program: it sees to it that the program wakes
-// on the processor of the calling thread. Who take turns by the microsecond do so
-// several times faster on one processor, but the kernel gives whoever is woken, and
-// whoever waits for the processor, an idle one where it finds it, and so parts them
-// again and again. Every game has a processor of its own, to which its thread is held
-// (SettleThread) and each program that has answered at once hundreds of times, until
-// one takes its time for once.
+// ask prepares for a question to the program: it makes the program wake on the
+// processor of the calling thread. Two threads that alternate every few microseconds
+// are several times faster on one processor, but the kernel moves a woken or waiting
+// thread to an idle processor and so separates them. Therefore every game has a
+// processor of its own. Its thread is held to it (SettleThread), and so is each
+// program that has answered at once hundreds of times, until one takes longer.
 func (s *spinner) ask(pid int) {
 	if s.trust < trustMost/2 {
 		return
@@ -78,8 +76,8 @@ func (s *spinner) ask(pid int) {
 	homes.hold(tid, pid)
 }
 
-// late lets a program that takes its time, and the game's thread, use all the
-// processors they had.
+// late returns to a slow program, and to the game's thread, all the processors that
+// they had before.
 func (s *spinner) late(pid int) {
 	s.turns = 0
 	homes.letGo(unix.Gettid(), pid)
@@ -89,8 +87,8 @@ func (s *spinner) late(pid int) {
 // to one processor together with programs that answer at once.
 func SettleThread() { homes.add(unix.Gettid()) }
 
-// FreeThread ends that: the thread and the programs have the processors again that
-// they had before.
+// FreeThread undoes SettleThread: the thread and the programs get back the processors
+// that they had before.
 func FreeThread() { homes.remove(unix.Gettid()) }
 
 // homes are the processors on which the threads of games with instant engines
@@ -148,7 +146,7 @@ func (s *settler) free(tid int) {
 	}
 }
 
-// letGo gives the thread, and a program, back the processors they had.
+// letGo gives a thread and a program back the processors that they had.
 func (h *homesteads) letGo(tid, pid int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
