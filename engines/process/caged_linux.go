@@ -46,7 +46,15 @@ func (l *Launcher) forkCaged(argv []string, session, terminal bool, files [3]int
 		if err == unix.ENOSYS {
 			pidfd, err = -1, nil
 		}
-		return pid, pidfd, err
+		if err != nil { // a program that can't be watched mustn't run
+			unix.Kill(pid, unix.SIGKILL)
+			for {
+				if _, e := unix.Wait4(pid, nil, 0, nil); e != unix.EINTR {
+					return 0, -1, err
+				}
+			}
+		}
+		return pid, pidfd, nil
 	}
 	l.reapFailed()
 	if _, ok := err.(syscall.Errno); !ok { // the keeper is no more

@@ -94,6 +94,9 @@ func Start(p Plan, mark []string) (*Keeper, error) {
 		err = &Error{Step: r.Step, About: r.About, Err: r.Errno}
 	}
 	if err != nil {
+		for _, fd := range fds {
+			unix.Close(fd)
+		}
 		k.Close(time.Second)
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package cage
 import (
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"io"
 
 	"golang.org/x/sys/unix"
@@ -42,13 +43,13 @@ func send(sock int, m any, fds ...int) error {
 }
 
 // receive waits for a message. The error is io.EOF when the other side has
-// gone.
+// gone, and EMFILE when there was no room for its descriptors.
 func receive(sock int, m any) (fds []int, err error) {
 	var head [4]byte
 	space := make([]byte, unix.CmsgSpace(4*mostFDs))
-	n, rights := 0, 0
+	n, rights, flags := 0, 0, 0
 	for {
-		n, rights, _, _, err = unix.Recvmsg(sock, head[:], space, unix.MSG_CMSG_CLOEXEC)
+		n, rights, flags, _, err = unix.Recvmsg(sock, head[:], space, unix.MSG_CMSG_CLOEXEC)
 		if err != unix.EINTR {
 			break
 		}
@@ -66,6 +67,10 @@ func receive(sock int, m any) (fds []int, err error) {
 			}
 		}
 	}
+	var lost error
+	if flags&unix.MSG_CTRUNC != 0 { // no room for a descriptor
+		lost = unix.EMFILE
+	}
 	if err := readFull(sock, head[n:]); err != nil {
 		return fds, err
 	}
@@ -77,7 +82,7 @@ func receive(sock int, m any) (fds []int, err error) {
 	if err := readFull(sock, body); err != nil {
 		return fds, err
 	}
-	return fds, json.Unmarshal(body, m)
+	return fds, errors.Join(lost, json.Unmarshal(body, m))
 }
 
 func readFull(fd int, b []byte) error {
