@@ -245,5 +245,18 @@ func EventName(line []byte) (string, bool) {
 		return "", false
 	}
 	name, _, ok := bytes.Cut(rest, []byte{'"'})
+	if known := eventNames[string(name)]; known != "" && ok {
+		return known, true
+	}
 	return string(name), ok && !bytes.ContainsRune(name, '\\')
 }
+
+// eventNames maps the name of each known event to itself, so that EventName allocates
+// no string.
+var eventNames = func() map[string]string {
+	names := make(map[string]string, len(eventTypes))
+	for name := range eventTypes {
+		names[name] = name
+	}
+	return names
+}()

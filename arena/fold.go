@@ -25,17 +25,24 @@ type fold struct {
 	at     int64 // bytes read
 	lines  int   // lines read
 
-	held map[int][]heldLine // by game; 0 is the match as a whole
-	kept map[int]bool       // games on which a referee has ruled: all their lines are held
+	held  map[int][]heldLine // by game; 0 is the match as a whole
+	kept  map[int]bool       // games on which a referee has ruled: all their lines are held
+	spare []heldLine         // of a game that is over, for the next one's
 
-	ended func(game int, lines []heldLine) // called for a game that is over for good; may be nil
+	ended func(game int, lines []heldLine) // called for a game that is over for good, must not keep its lines; may be nil
 }
 
-// A heldLine is a line that is still needed, with its number in the journal.
+// A heldLine is a line that is still needed, with its number in the journal and the
+// name of its event.
 type heldLine struct {
 	number int
-	text   string
+	name   string
+	text   []byte // overwritten once its game is over
 }
+
+// The memory of a game's lines is reused for another game if there are at most
+// spareLines of them. Texts longer than spareText bytes are not reused.
+const spareLines, spareText = 1024, 512
 
 // newFold is the fold of no lines. The games of kept have been ruled on.
 func newFold(kept map[int]bool) *fold {
@@ -45,9 +52,13 @@ func newFold(kept map[int]bool) *fold {
 // clone returns an independent copy.
 func (f *fold) clone() *fold {
 	c := *f
-	c.ends, c.order, c.kept, c.held = f.ends.clone(), slices.Clone(f.order), maps.Clone(f.kept), maps.Clone(f.held)
+	c.ends, c.order, c.kept, c.held, c.spare = f.ends.clone(), slices.Clone(f.order), maps.Clone(f.kept), maps.Clone(f.held), nil
 	for n, lines := range c.held {
-		c.held[n] = slices.Clip(lines)
+		lines = slices.Clip(slices.Clone(lines))
+		for i := range lines {
+			lines[i].text = bytes.Clone(lines[i].text)
+		}
+		c.held[n] = lines
 	}
 	return &c
 }
@@ -143,7 +154,7 @@ func (f *fold) add(line []byte, size int64) error {
 		err = sum
 	}
 	if err == nil && game == 0 {
-		err = f.addMatch(line)
+		err = f.addMatch(name, line)
 	} else if err == nil {
 		err = f.addGame(name, game, line)
 	}
@@ -160,7 +171,7 @@ func parseError(line []byte) error {
 }
 
 // addMatch adds a line about the match as a whole.
-func (f *fold) addMatch(line []byte) error {
+func (f *fold) addMatch(name string, line []byte) error {
 	e, err := ParseEvent(line)
 	if err != nil {
 		return err
@@ -181,13 +192,37 @@ func (f *fold) addMatch(line []byte) error {
 			return nil
 		}
 	}
-	f.hold(0, line)
+	f.hold(0, name, line)
 	return nil
 }
 
-// hold keeps a line.
-func (f *fold) hold(game int, line []byte) {
-	f.held[game] = append(f.held[game], heldLine{f.lines + 1, string(line)})
+// hold keeps a copy of a line. It reuses the memory of a game that is over.
+func (f *fold) hold(game int, name string, line []byte) {
+	lines, open := f.held[game]
+	if !open {
+		lines, f.spare = f.spare, nil
+	}
+	n := len(lines)
+	if n == cap(lines) {
+		lines = slices.Grow(lines, 1)
+	}
+	lines = lines[:n+1]
+	l := &lines[n]
+	l.number, l.name, l.text = f.lines+1, name, append(l.text[:0], line...)
+	f.held[game] = lines
+}
+
+// free lets hold reuse the memory of a game that is over.
+func (f *fold) free(lines []heldLine) {
+	if len(lines) > spareLines {
+		return
+	}
+	for i := range lines {
+		if cap(lines[i].text) > spareText {
+			lines[i].text = nil
+		}
+	}
+	f.spare = lines[:0]
 }
 
 // addGame adds a line about a game.
@@ -220,7 +255,7 @@ func (f *fold) addGame(name string, game int, line []byte) error {
 		}
 		return err
 	}
-	f.hold(game, line)
+	f.hold(game, name, line)
 	if name == EvGameEnd {
 		return f.end(game, line)
 	}
@@ -257,11 +292,9 @@ func (f *fold) end(game int, line []byte) error {
 	if f.ended != nil {
 		f.ended(game, lines)
 	}
+	f.free(lines)
 	if len(f.held) == 1 { // no open game is left
-		f.held[0] = slices.DeleteFunc(f.held[0], func(l heldLine) bool {
-			name, _ := EventName([]byte(l.text))
-			return name == EvGap
-		})
+		f.held[0] = slices.DeleteFunc(f.held[0], func(l heldLine) bool { return l.name == EvGap })
 	}
 	return nil
 }
@@ -270,10 +303,10 @@ func (f *fold) end(game int, line []byte) error {
 func (f *fold) failed(lines []heldLine) ([2]bool, error) {
 	var faults []*Faulted
 	for _, l := range lines {
-		if name, _ := EventName([]byte(l.text)); name != EvFault {
+		if l.name != EvFault {
 			continue
 		}
-		e, err := ParseEvent([]byte(l.text))
+		e, err := ParseEvent(l.text)
 		if err != nil {
 			return [2]bool{}, err
 		}
@@ -284,11 +317,11 @@ func (f *fold) failed(lines []heldLine) ([2]bool, error) {
 
 // name keeps the name of what a contest starts from, as its game's first line
 // tells it.
-func (f *fold) name(game int, line string) error {
+func (f *fold) name(game int, line []byte) error {
 	if f.ends.scores == nil {
 		return nil
 	}
-	e, err := ParseEvent([]byte(line))
+	e, err := ParseEvent(line)
 	if err != nil {
 		return err
 	}
@@ -333,7 +366,7 @@ func (f *fold) tape(name string) (*Tape, error) {
 
 // addLine adds a line to the tape.
 func (t *Tape) addLine(l heldLine) error {
-	e, err := ParseEvent([]byte(l.text))
+	e, err := ParseEvent(l.text)
 	if err == nil && e != nil {
 		err = t.Add(e)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/arena/seal"
 	"dohyo/arena/segment"
 	"dohyo/kifu/sgf"
 )
@@ -217,5 +218,107 @@ func TestStateRuled(t *testing.T) {
 	}
 	if m.folded.saved != nil {
 		t.Error("a state is used that knows nothing of the rulings")
+	}
+}
+
+// foldedGame is a game's lines, sealed on from a chain, with its moves' texts so long.
+func foldedGame(c *seal.Chain, game, moves, long int) (lines [][]byte) {
+	add := func(e Event) {
+		text := AppendJSON(nil, e)
+		lines = append(lines, seal.Append(text, c.Add(text)))
+	}
+	add(&GameBegin{Stamp: Stamp{Event: EvGameBegin, Game: game}})
+	for ply := range moves {
+		add(&Moved{Stamp: Stamp{Event: EvMove, Game: game}, Ply: ply + 1, Seat: "black", Player: strings.Repeat("x", long), Move: "808"})
+	}
+	add(&GameEnd{Stamp: Stamp{Event: EvGameEnd, Game: game}, Result: Draw})
+	return lines
+}
+
+// begunFold is a fold of a match that has begun.
+func begunFold(t *testing.T) *fold {
+	t.Helper()
+	f := newFold(nil)
+	m, err := New(testConfig(t, row, fill, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.begin, f.ends = m.begin, newLedger(m.begin)
+	f.held[0] = nil
+	return f
+}
+
+// TestFoldSpare folds games one after another: their lines stand where those of the
+// games before them stood, and take no new memory. Lines that are long, or very many,
+// aren't kept for that.
+func TestFoldSpare(t *testing.T) {
+	f := begunFold(t)
+	var sum seal.Chain
+	game := 0
+	const moves = 100
+	var played [][][]byte
+	for range 30 {
+		game++
+		played = append(played, foldedGame(&sum, game, moves, 1))
+	}
+	next := 0
+	fold := func() {
+		for _, line := range played[next] {
+			if err := f.add(line, int64(len(line))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		next++
+	}
+	fold()
+	if got := testing.AllocsPerRun(20, fold); got > moves/2 {
+		t.Errorf("%v allocations a game of %d moves", got, moves)
+	}
+	for _, c := range []struct{ moves, long int }{{moves, 2 * spareText}, {2 * spareLines, 1}} {
+		game = len(played) + 1
+		sum = f.chain.Chain
+		played = append(played[:next], foldedGame(&sum, game, c.moves, c.long))
+		fold()
+		kept := 0
+		for _, l := range f.spare[:cap(f.spare)] {
+			kept += cap(l.text)
+		}
+		if kept > spareLines*spareText || cap(f.spare) > 2*spareLines || c.long > spareText && kept > 4*spareText {
+			t.Errorf("%+v: %d bytes of %d lines are kept", c, kept, cap(f.spare))
+		}
+	}
+}
+
+// TestFoldClone folds on beside a clone, in which the lines stay as they were.
+func TestFoldClone(t *testing.T) {
+	f := begunFold(t)
+	var sum seal.Chain
+	first := foldedGame(&sum, 1, 3, 1)
+	for _, line := range first[:len(first)-1] {
+		if err := f.add(line, int64(len(line))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := f.clone()
+	second := foldedGame(&sum, 2, 3, 2)
+	for _, line := range append(first[len(first)-1:], second[:len(second)-1]...) {
+		if err := f.add(line, int64(len(line))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, o := range []struct {
+		of    *fold
+		game  int
+		lines [][]byte
+	}{{c, 1, first[:len(first)-1]}, {f, 2, second[:len(second)-1]}} {
+		held := o.of.held[o.game]
+		if len(held) != len(o.lines) || len(o.of.held) != 2 {
+			t.Fatalf("%d lines of game %d are held, want %d", len(held), o.game, len(o.lines))
+		}
+		for i, l := range held {
+			if want, _ := EventName(o.lines[i]); string(l.text) != string(o.lines[i]) || l.name != want {
+				t.Errorf("game %d: %s %s, want %s", o.game, l.name, l.text, o.lines[i])
+			}
+		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"slices"
+	"sync"
 	"time"
 
 	"dohyo/arena/segment"
@@ -99,10 +101,17 @@ func (j *journal) foldOn(lines []byte) {
 	}
 }
 
+// blocks are buffers for the lines of one block each.
+var blocks = sync.Pool{New: func() any { return new([]byte) }}
+
 // packTo writes the journal's lines up to a length among the older ones.
 func (j *journal) packTo(size int64) error {
+	buf, _ := blocks.Get().(*[]byte)
+	defer blocks.Put(buf)
 	for j.packed < size {
-		lines := make([]byte, min(segmentSize, size-j.packed))
+		n := min(segmentSize, size-j.packed)
+		*buf = slices.Grow((*buf)[:0], int(n))
+		lines := (*buf)[:n]
 		for {
 			if _, err := j.file.ReadAt(lines, j.packed); err != nil {
 				return err

@@ -76,7 +76,7 @@ func (f *fold) state(past *uint32, records *stateRecords) *stateFile {
 	}
 	for n, lines := range f.held {
 		for _, l := range lines {
-			s.Held = append(s.Held, stateLine{n, l.number, l.text})
+			s.Held = append(s.Held, stateLine{n, l.number, string(l.text)})
 		}
 	}
 	return s
@@ -95,7 +95,9 @@ func (s *stateFile) fold() (*fold, error) {
 		if l.Game < 0 {
 			return nil, errState
 		}
-		f.held[l.Game] = append(f.held[l.Game], heldLine{l.Line, l.Text})
+		text := []byte(l.Text)
+		name, _, _ := eventGame(text)
+		f.held[l.Game] = append(f.held[l.Game], heldLine{l.Line, name, text})
 	}
 	for n := range f.held {
 		f.held[n] = f.sorted(n)
@@ -103,7 +105,7 @@ func (s *stateFile) fold() (*fold, error) {
 	if len(f.held[0]) == 0 {
 		return nil, errState
 	}
-	e, err := ParseEvent([]byte(f.held[0][0].text))
+	e, err := ParseEvent(f.held[0][0].text)
 	if err != nil {
 		return nil, err
 	}

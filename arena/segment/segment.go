@@ -23,6 +23,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync"
 
 	"dohyo/arena/seal"
 	"dohyo/boards/fact"
@@ -61,15 +62,20 @@ var subfield = []byte{'D', 'J', fields + 4, 0}
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
+// compressors are reused, because each has tables of almost a megabyte.
+var compressors = sync.Pool{New: func() any {
+	z, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is one there is
+	return z
+}}
+
 // encode compresses lines.
 func encode(lines []byte, before, after seal.Chain) ([]byte, error) {
 	var buf bytes.Buffer
-	z, err := gzip.NewWriterLevel(&buf, gzip.BestSpeed)
-	if err != nil {
-		return nil, err
-	}
+	z, _ := compressors.Get().(*gzip.Writer)
+	defer compressors.Put(z)
+	z.Reset(&buf)
 	z.Extra = append(bytes.Clone(subfield), make([]byte, fields+4)...)
-	_, err = z.Write(lines)
+	_, err := z.Write(lines)
 	if err = errors.Join(err, z.Close()); err != nil {
 		return nil, err
 	}
