@@ -294,18 +294,20 @@ func TestFoldClone(t *testing.T) {
 	f := begunFold(t)
 	var sum seal.Chain
 	first := foldedGame(&sum, 1, 3, 1)
-	for _, line := range first[:len(first)-1] {
-		if err := f.add(line, int64(len(line))); err != nil {
-			t.Fatal(err)
+	var buf []byte // a reader's, of one line after another
+	add := func(lines [][]byte) {
+		for _, line := range lines {
+			buf = append(buf[:0], line...)
+			if err := f.add(buf, int64(len(line))); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
+	add(first[:len(first)-1])
 	c := f.clone()
 	second := foldedGame(&sum, 2, 3, 2)
-	for _, line := range append(first[len(first)-1:], second[:len(second)-1]...) {
-		if err := f.add(line, int64(len(line))); err != nil {
-			t.Fatal(err)
-		}
-	}
+	add(first[len(first)-1:])
+	add(second[:len(second)-1])
 	for _, o := range []struct {
 		of    *fold
 		game  int
