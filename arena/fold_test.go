@@ -248,9 +248,8 @@ func begunFold(t *testing.T) *fold {
 	return f
 }
 
-// TestFoldSpare folds games one after another: their lines stand where those of the
-// games before them stood, and take no new memory. Lines that are long, or very many,
-// aren't kept for that.
+// TestFoldSpare folds games one after another: their lines reuse the memory of the
+// games before them. The memory of long lines and of very many lines is dropped.
 func TestFoldSpare(t *testing.T) {
 	f := begunFold(t)
 	var sum seal.Chain
@@ -289,7 +288,7 @@ func TestFoldSpare(t *testing.T) {
 	}
 }
 
-// TestFoldClone folds on beside a clone, in which the lines stay as they were.
+// TestFoldClone adds lines to a fold whose clone must not change.
 func TestFoldClone(t *testing.T) {
 	f := begunFold(t)
 	var sum seal.Chain
