@@ -31,6 +31,7 @@ func TestHallLongNames(t *testing.T) {
 		want []string
 	}{
 		{"standings and pairs", nil, 80, 24, []string{" very long n..  ", ".. has a bye"}},
+		{"wide standings", nil, 160, 50, []string{" 2-0-0  "}},
 		{"small standings", nil, 40, 12, []string{" very long n..  "}},
 		{"announcement", []string{"p"}, 80, 24, []string{" very long name of an e..  -  ", " very long name of an entrant indeed has a bye"}},
 		{"small announcement", []string{"p"}, 40, 12, []string{".. has a bye"}},

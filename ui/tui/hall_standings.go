@@ -99,7 +99,8 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
 	}
 	if r.w >= 56 { // by what it stands above the next
 		r, number = r.left(r.w - 22)
-		m.cv.text(number, k.or(inkDim), m.byShort(row))
+		_, number = number.left(2)
+		m.cv.text(number, k.or(inkDim), fitted(m.byShort(row), number.w))
 	}
 	if r.w >= 28 {
 		r, number = r.left(r.w - 11)
