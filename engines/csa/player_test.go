@@ -132,7 +132,7 @@ func TestWords(t *testing.T) {
 // TestEcho: a terminal that isn't raw sends back what it is sent.
 func TestEcho(t *testing.T) {
 	t.Parallel()
-	b := newBench(t, false, Options{Ready: 200 * time.Millisecond}, white, "echo", "<+7776FU", ">-3334FU", "<+2726FU", ">-8384FU", "eof")
+	b := newBench(t, false, Options{Ready: 20 * time.Second}, white, "echo", "<+7776FU", ">-3334FU", "<+2726FU", ">-8384FU", "eof")
 	if err := b.begin("", engines.Clock{}); err != nil {
 		t.Fatal(err)
 	}
