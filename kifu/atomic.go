@@ -11,23 +11,23 @@ import (
 	"dohyo/boards/fact"
 )
 
-// WriteAtomic lets fill write a new file beside path, syncs it to disk and
-// only then puts it in path's place. An error leaves path alone and no file
-// behind. An existing file keeps its permissions, and a symbolic link stays
-// one: what it points to is replaced.
+// WriteAtomic has fill write a new file beside path, syncs it to disk and only then
+// renames it to path. After an error path is unchanged and the new file is removed.
+// An existing file keeps its permissions, and a symbolic link stays one: its target
+// is replaced.
 func WriteAtomic(path string, fill func(io.Writer) error) error {
 	return replace(path, fill, true)
 }
 
-// WriteQuick is WriteAtomic without waiting for the disk: whoever opens path
-// finds a whole file, but a power cut may leave an empty one. It is for what
-// can be written again from something else.
+// WriteQuick is WriteAtomic without waiting for the disk: path is always a whole
+// file, but a power cut may leave an empty one. It is for files that can be written
+// again from other data.
 func WriteQuick(path string, fill func(io.Writer) error) error {
 	return replace(path, fill, false)
 }
 
-// WriteNew is WriteAtomic for a path where nothing may be yet: otherwise the
-// error is fs.ErrExist, even if it came to be while fill was writing.
+// WriteNew is WriteAtomic for a path that must not exist yet: otherwise the error is
+// fs.ErrExist, even if the file was made while fill was writing.
 func WriteNew(path string, fill func(io.Writer) error) error {
 	if _, err := os.Lstat(path); err == nil {
 		return &os.PathError{Op: "write", Path: path, Err: os.ErrExist}

@@ -121,10 +121,10 @@ func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
 	return positions, nil
 }
 
-// Follow plays a record like Play, but as far as it makes sense: where the game
-// is over by the rules and the record goes on, so do the positions. What Play
-// gives as its error are remarks here, in the order of the moves; the last is
-// why it went no further, unless there are positions for all moves.
+// Follow plays a record like Play, but as far as the moves are possible: if the
+// record continues after the end by the rules, so do the positions. The errors of
+// Play are remarks here, in the order of the moves. The last says why it went no
+// further, unless there are positions for all moves.
 func Follow(r *Record, g *boards.Game) ([]boards.Position, []*PlayError) { return play(r, g, true) }
 
 func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, remarks []*PlayError) {

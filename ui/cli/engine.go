@@ -106,12 +106,11 @@ func checkSize(game *boards.Game, played []string, size int) error {
 	return nil
 }
 
-// forTime sets the process up for answering in time. Most engines have their
-// tables and leave little behind. Where one leaves much, the end of a collection
-// would wait for the search, which on a busy machine waits for a processor, and
-// hold up who watches over it (engines.Watchdog) as well: it collects only when
-// so much has come together, once in dozens of moves.
-// The watchdog has to run beside the search.
+// forTime sets the process up for answers in time. Most engines keep their tables and
+// leave little garbage. If one leaves much, the end of a collection would wait for
+// the search, which on a busy machine waits for a processor, and delay the watchdog
+// (engines.Watchdog) as well. So the process collects only after a lot of garbage,
+// once in dozens of moves. The watchdog has to run beside the search.
 func forTime(p builtin.Program) {
 	const together = 256 << 20
 	debug.SetGCPercent(400)

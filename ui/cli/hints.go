@@ -33,8 +33,8 @@ type hints struct {
 	open map[string]*compare.Panel
 }
 
-// ask asks who gives hints: whom --hints or the configuration names, otherwise
-// the opponent's kind, or the strongest of dohyo's own.
+// ask asks the player that gives hints: the one that --hints or the configuration
+// names, otherwise one of the opponent's kind, or dohyo's strongest.
 func (h *hints) ask(ctx context.Context, q tui.HintQuestion) (tui.Hint, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

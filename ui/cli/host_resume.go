@@ -16,14 +16,14 @@ import (
 	"dohyo/engines/csatcp"
 )
 
-// A server that is started again goes on with the games of one before it that
-// was killed or stopped: their clients log in again.
+// A restarted server resumes the games of an earlier one that was killed or stopped.
+// Their clients log in again.
 
-// servedName is the file in a match's folder that keeps what the journal has not
-// of a game of a server, as long as the game goes on.
+// servedName is the file in a match's folder that holds what the journal doesn't have
+// of a server's game, until the game ends.
 const servedName = "served.json"
 
-// A kept game is one that goes on.
+// A kept is a game that can be resumed.
 type kept struct {
 	match *arena.Match
 	table *csatcp.Table

@@ -92,8 +92,8 @@ func forbidden(list []json.RawMessage, known entrants) (pairs [][2]int, err erro
 	return pairs, nil
 }
 
-// player is one as arena/pairing takes it. An opponent who isn't in the line has
-// left, and is met by nobody any more.
+// player converts to a player of arena/pairing. An opponent who isn't in the line has
+// left and can't be met again.
 func (p pairedPlayer) player(known entrants) (pairing.Player, error) {
 	const most = 1 << 20
 	q := pairing.Player{Score: int(2 * p.Score), Out: p.Out}

@@ -20,9 +20,9 @@ import (
 // manualWidth is how many columns the help takes.
 const manualWidth = 80
 
-// languageOf is the language of a call before it's taken apart: what the help
-// and the words of a shell's completion are said in. A configuration that
-// can't be read is told of where it matters.
+// languageOf is the language of a call before it is parsed, for the help and the
+// completions of a shell. An unreadable configuration is reported later, where it
+// matters.
 func (a *app) languageOf(args []string) lang.Lang {
 	var g globals
 	f := pflag.NewFlagSet("", pflag.ContinueOnError)
@@ -39,7 +39,7 @@ func (a *app) languageOf(args []string) lang.Lang {
 	return early.language()
 }
 
-// speak gives all commands and flags their texts in a language. What has none
+// speak sets the texts of all commands and flags in a language. A command without one
 // keeps its own.
 func speak(root *cobra.Command, l lang.Lang) {
 	words := manualWords(l)

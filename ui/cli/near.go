@@ -8,8 +8,8 @@ import (
 	"dohyo/ui/internal/usage"
 )
 
-// near is what may have been meant by a name that nothing has, behind a
-// sentence: "; did you mean …?", or nothing.
+// near suggests names for an unknown one, to be appended to a sentence:
+// "; did you mean …?", or nothing.
 func near(name string, names []string) error {
 	list := roster.Near(name, names)
 	if len(list) == 0 {

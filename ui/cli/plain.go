@@ -48,8 +48,8 @@ func (a plainly) runPlain(ctx context.Context, m *arena.Match) error {
 	})
 }
 
-// runTo plays a match and hands on its events. A match that nobody can be told
-// of any more is stopped; it can be resumed.
+// runTo plays a match and passes on its events. If they can no longer be shown, the
+// match is stopped; it can be resumed.
 func (a plainly) runTo(ctx context.Context, m *arena.Match, show func(arena.Event) error) error {
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
@@ -70,7 +70,7 @@ func (a plainly) runTo(ctx context.Context, m *arena.Match, show func(arena.Even
 	return err
 }
 
-// farewell tells how a match goes on that was interrupted, or that stopped of
+// farewell says how to resume a match that was interrupted or has stopped by
 // itself.
 func (a plainly) farewell(m *arena.Match, err error) error {
 	var halt *arena.Halt

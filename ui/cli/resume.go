@@ -107,7 +107,7 @@ func (a resuming) reopen(name string) (*arena.Match, error) {
 	return m, err
 }
 
-// unchanged refuses a match with players who aren't any more what they were.
+// unchanged refuses a match whose players' programs have changed.
 func (a resuming) unchanged(m *arena.Match) error {
 	list := m.Changed()
 	if len(list) == 0 || m.Over() {
@@ -116,7 +116,8 @@ func (a resuming) unchanged(m *arena.Match) error {
 	return a.refuseChanged(list, plainly(a).matchName(m.Dir()))
 }
 
-// refuseChanged tells what has changed, and how what has that name goes on with it.
+// refuseChanged says what has changed, and how to resume the match or tournament of
+// that name with it.
 func (a *app) refuseChanged(list []arena.Changed, name string) error {
 	l := a.language()
 	var parts []string

@@ -48,18 +48,18 @@ func checkLogins(plan *tournament.Plan) error {
 	return nil
 }
 
-// A loginDesk lets the entrants of a tournament log in who don't play from here.
+// A loginDesk admits the entrants of a tournament who log in from elsewhere.
 type loginDesk struct {
 	server *csatcp.Server
 	most   int                                         // clients of an entrant
-	awaits func(b tournament.Sitting, names [2]string) // is told whom a match waits for
+	awaits func(b tournament.Sitting, names [2]string) // called with the players whom a match waits for
 
 	mu    sync.Mutex
 	known map[string]tournament.Entrant // by their names there
 }
 
-// admit takes in the entrants of a tournament who log in, until end is called. Log is
-// told what happens.
+// admit admits the entrants of a tournament who log in, until end is called. Log gets
+// a line for each event.
 func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tournament.Local, log func(format string, args ...any), awaits func(tournament.Sitting, [2]string)) (end func() error, err error) {
 	plan := t.State().Plan
 	d := &loginDesk{most: plan.Seats(), awaits: awaits, known: plan.Logins()}
@@ -86,7 +86,7 @@ func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tou
 	}, nil
 }
 
-// invited tells as how many clients at once somebody may log in.
+// invited returns as how many clients at the same time a name may log in.
 func (d *loginDesk) invited(name, password string) int {
 	d.mu.Lock()
 	e, ok := d.known[name]
@@ -97,7 +97,7 @@ func (d *loginDesk) invited(name, password string) int {
 	return d.most
 }
 
-// invite lets the players of a match in who have joined meanwhile.
+// invite admits the players of a match who have joined the tournament since.
 func (d *loginDesk) invite(b tournament.Sitting) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -108,13 +108,13 @@ func (d *loginDesk) invite(b tournament.Sitting) {
 	}
 }
 
-// A servedGame is a game that is about to be played, or that goes on, as the server
-// tells it.
+// A servedGame is a game that is about to begin, or to be resumed, as the server
+// announces it.
 type servedGame struct {
 	rules   csatcp.Rules
 	clock   arena.Clock
 	left    [2]time.Duration // of the main time, by colour
-	goes    bool             // it goes on: who has been cut off isn't late
+	goes    bool             // it is resumed: a player who was cut off isn't late
 	decided bool             // it has ended
 }
 

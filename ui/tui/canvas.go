@@ -165,9 +165,9 @@ func (c *canvas) heading(r rect, title string) {
 	}
 }
 
-// pageTo is the first row to be shown of a list of which so many rows fit, so
-// that a row is in sight. A list goes on by half a page at a time: going on by
-// a row would move, and write, all of it with every move of the game.
+// pageTo is the first row to show of a list, so that the given row is visible and
+// fit rows are shown. A list scrolls by half a page at a time: scrolling by one row
+// would redraw all of it with every move of the game.
 func pageTo(row, rows, fit int) int {
 	if rows <= fit {
 		return 0

@@ -6,8 +6,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// sureKey does what Enter has asked for. It means nothing else on any screen
-// and begins no move of any game, so that nobody presses it by habit.
+// sureKey confirms what Enter has asked for. It means nothing else on any screen and
+// begins no move of any game, so that nobody presses it by habit.
 const sureKey = "!"
 
 // confirm is the question before something that one key must not do. The box

@@ -132,8 +132,9 @@ func (m *playingOn) ableToPlay(s *snapshot) []string {
 	return list
 }
 
-// playerOn is who sits at a side of the dialog at first: who played there, if
-// he can be called, otherwise the person at the keyboard against a program.
+// playerOn is the first choice of player for a side of the dialog: the one who played
+// there, if it can be started, otherwise the person at the keyboard for the side to
+// move, and a program for the other.
 func (m *playingOn) playerOn(s *snapshot, able []string, side int) string {
 	p := s.begin.Players[s.game.begin.Sides[side]]
 	for _, name := range []string{p.Spec, p.Name} {

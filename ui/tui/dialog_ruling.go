@@ -179,8 +179,8 @@ func (m *ruling) findClaims() []claimed {
 	return list
 }
 
-// follows proposes what follows from a claim that is true; whoever rules still
-// has to choose it.
+// follows proposes the consequence of a claim that is true. The referee still has
+// to choose it.
 func (m *ruling) follows(c boards.Claim, holds boards.Holds) string {
 	s := &m.match.snap
 	if holds != boards.True || int(c.Seat) < 0 || int(c.Seat) >= len(s.rules.Seats) {

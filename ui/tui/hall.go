@@ -133,7 +133,7 @@ func (h *hall) load() tea.Cmd {
 	return func() tea.Msg { s, err := load(); return hallLoadedMsg{s, err} }
 }
 
-// start goes on with the tournament.
+// start resumes the tournament.
 func (h *hall) start() tea.Cmd {
 	if h.o.Run == nil || h.run != nil || h.begun || h.s != nil && h.s.Over {
 		return nil
@@ -161,7 +161,7 @@ func (h *hall) take(s *tournament.State) {
 	h.sum(time.Time{})
 }
 
-// onDone takes note of the end of a run.
+// onDone records the end of a run.
 func (h *hall) onDone(msg hallDoneMsg) {
 	if h.run != msg.run {
 		return
@@ -319,8 +319,8 @@ func (h *hall) entrants() []int {
 	return list
 }
 
-// follow drops from the order on the screen who isn't in the standings any more: it
-// is that of another stage then.
+// follow removes entrants that are no longer in the standings from the order on the
+// screen: it is that of another stage then.
 func (h *hall) follow(is []int) {
 	for _, n := range h.order {
 		if !slices.Contains(is, n) {

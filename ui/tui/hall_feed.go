@@ -9,10 +9,10 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// A HallFeed takes in what happens in a tournament that this process runs. Its
-// runner and the referees of its matches add events, as many as come, and wait for
-// nothing: an event is put on a list, and the hall looks at the lists a few times
-// a second. A match is folded only while somebody sees its board.
+// A HallFeed collects the events of a tournament that this process runs. Its runner
+// and the referees of its matches add events without waiting: an event goes to a
+// list, and the hall reads the lists a few times a second. A match is folded only
+// while its board is shown.
 //
 //	feed := tui.NewHallFeed()
 //	venue.Watch = feed.Watch
@@ -71,7 +71,7 @@ func (f *HallFeed) Add(e tournament.Event) {
 	f.mu.Unlock()
 }
 
-// Watch takes in a match that is about to be played, and gives who sees its events.
+// Watch adds a match that is about to be played, and returns the receiver of its events.
 func (f *HallFeed) Watch(s tournament.Sitting, m *arena.Match) func(arena.Event) {
 	b := &bout{sitting: s, send: m.Command, quiet: m.Quiet, dir: m.Dir()}
 	if err := m.Past(b.add); err != nil {
@@ -117,8 +117,8 @@ func (f *HallFeed) leave(gone func(s tournament.Sitting) bool) {
 	}
 }
 
-// A bout is a match that runs: its events since somebody last looked, and what they
-// came to until then.
+// A bout is a running match: its new events, and the fold of the earlier
+// ones.
 type bout struct {
 	sitting tournament.Sitting
 	send    func(arena.Command)
@@ -129,11 +129,11 @@ type bout struct {
 	log  []arena.Event
 	open bool // its events go straight into the feed, which a match screen shows
 
-	feed *Feed // nil before somebody looks
+	feed *Feed // nil until the match is shown
 }
 
-// logMost is how many events are kept for somebody who may look. Beyond it the moves
-// of ended games go; the match's journal has them.
+// logMost is how many events are kept for a later look. Beyond it the moves of ended
+// games are dropped; the match's journal has them.
 const logMost = 2000
 
 // add takes in an event of the match.

@@ -33,7 +33,7 @@ type treePlan struct {
 	heads  map[int]int // ties that end a tree of their own, and the line of its name
 }
 
-// planTree puts the ties of a bracket into lines: who meets stands two lines apart,
+// planTree assigns lines to the ties of a bracket: opponents are two lines apart, with
 // the winner between them.
 func planTree(b pairing.Bracket, won []int) *treePlan {
 	p := &treePlan{b: b, won: won, ties: make([]treeTie, len(b)), heads: map[int]int{}}

@@ -77,8 +77,8 @@ func (m *stage) plays() bool { return !m.route.replays() }
 func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	m.stirred = m.o.Now()
 	if r, ok := afterEsc(k); ok && m.showsMatch() {
-		// Esc and another key right after it look like this: whoever corrects a
-		// move types on at once, and tmux waits long for what belongs to an Esc.
+		// Esc followed at once by another key arrives like this: a person who corrects
+		// a move types on at once, and tmux waits long for the rest of an Esc sequence.
 		cmd := m.onKey(tea.KeyPressMsg{Code: tea.KeyEscape})
 		return tea.Batch(cmd, m.onKey(tea.KeyPressMsg{Code: r, Text: string(r)}))
 	}

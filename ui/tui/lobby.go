@@ -286,8 +286,8 @@ func (m *lobby) takes(rules *boards.Game, s boards.Setting, value string) bool {
 	return err == nil
 }
 
-// nextSetting goes on to the next value that the game can begin with, and after
-// the last to the usual one. What hangs together with it is settled anew.
+// nextSetting selects the next value that the game can begin with, and after the
+// last one the default. Settings that depend on it are resolved again.
 func (m *lobby) nextSetting() {
 	rules, _ := catalog.Game(m.game())
 	s, ok := m.settable()

@@ -8,8 +8,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// proxySpec is what a player is called who sits in for a program that stands
-// elsewhere (代理): the program's name stands behind it.
+// proxySpec begins the name of a player who sits in for a program elsewhere (代理).
+// The program's name follows it.
 const proxySpec = "proxy:"
 
 // addProxies takes the proxies of the last choice into the lists.

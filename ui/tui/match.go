@@ -118,7 +118,7 @@ func newMatch(s *Session) *match {
 // talkRows is how many lines of talk are kept for the panel.
 const talkRows = 60
 
-// tick looks at the feed, and tells whether the screen has to be drawn anew.
+// tick reads the feed and reports whether the screen has to be redrawn.
 func (m *match) tick(now time.Time) bool {
 	changed := false
 	if m.auto && !now.Before(m.next) {
@@ -164,7 +164,7 @@ func (m *match) seconds(now time.Time) [2]int64 {
 	return [2]int64{took, int64(upTo(max(left, 0)) / time.Second)}
 }
 
-// pin keeps the position that is shown, or lets it follow the match again.
+// pin keeps the shown position, or follows the match again.
 func (m *match) pin(on bool, now time.Time) {
 	was := m.pinned
 	if m.pinned = on; was && !on {
@@ -172,9 +172,9 @@ func (m *match) pin(on bool, now time.Time) {
 	}
 }
 
-// look takes a new snapshot. Someone who follows sees the end of a game for a
-// moment before the next one; but a match that is paused is shown where the
-// referee has stopped.
+// look takes a new snapshot. A screen that follows the match shows the end of a game
+// for a moment before the next one, but a paused match is shown where the referee
+// has stopped.
 func (m *match) look(now time.Time) {
 	want := m.game
 	switch {
@@ -249,8 +249,8 @@ func (m *match) show(game, at int) {
 	m.chosen = true
 }
 
-// step goes some moves on or back. Someone who follows a running match goes on
-// following it where there's no other move to go to.
+// step goes some moves forward or back. At the last move of a running match the
+// screen keeps following it.
 func (m *match) step(by int) {
 	to := min(max(m.at+by, 0), len(m.snap.game.moves))
 	if m.follow && m.live() && to == m.at {

@@ -34,8 +34,8 @@ func (m noteLine) note() note {
 	return n
 }
 
-// matchNote tells about the position that is shown: what somebody waits for comes
-// first, then that one looks elsewhere than the match goes on.
+// matchNote describes the shown position: first what the match waits for, then that
+// the screen shows another position than the match's latest.
 func (m noteLine) matchNote() (string, ink) {
 	if m.match.scoring.on {
 		return m.scoringNote()
@@ -110,8 +110,8 @@ func (m noteLine) elsewhere() (string, ink) {
 	return "", inkText
 }
 
-// turnNote is the line while the match is followed: for a person who is to move
-// the prompt, and what has happened last.
+// turnNote is the line while the match is followed: the prompt if a person is to
+// move, and the last event.
 func (m noteLine) turnNote() (string, ink) {
 	mt := m.match
 	happened, last := m.happened(), m.moveText()
@@ -134,8 +134,8 @@ func (m noteLine) turnNote() (string, ink) {
 	return note, inkTitle
 }
 
-// behind tells which game is shown while the referee is in another one; it is
-// "" where the game that is played is the one shown.
+// behind names the shown game while the referee plays another one; it is "" if the
+// game that is being played is shown.
 func (m noteLine) behind() string {
 	mt := m.match
 	s := &mt.snap

@@ -10,8 +10,8 @@ import (
 // controls is how a person leads a match, or the play of a record.
 type controls struct{ view }
 
-// stopsOwnClock tells whether who pauses may stop a clock of his own: someone
-// at this keyboard plays by the clock. Then it takes the referee.
+// stopsOwnClock reports whether a pause could stop the clock of the person who asks
+// for it: someone at this keyboard plays with a clock. Then only the referee pauses.
 func (m controls) stopsOwnClock() bool {
 	s := &m.match.snap
 	if !m.match.ready() || s.clock().IsZero() || s.game.end != nil {

@@ -12,11 +12,10 @@
 // gallery, shelf, match, and dialog_ for those that lie over another. All stand on
 // the stage. The panels of a match are views of it, a file each.
 //
-// A tick looks at the feed some times a second, so that the number of events
+// A tick reads the feed several times a second, so that the number of events
 // doesn't matter. A frame is drawn on a canvas of cells, and only when something
 // has changed. The package starts no process, judges no move, and touches no
-// disk: what is to be done outside comes in as the functions of Options, and is
-// called by commands, never in Update.
+// disk: Options has functions for these, which commands call, never Update.
 package tui
 
 import (
@@ -105,8 +104,8 @@ func (m *program) drawWith(glyphs string) {
 	m.paintWith(m.o.Dark)
 }
 
-// onLateAnswer draws anew what was drawn in ASCII, and in the language that
-// the terminal was not known to show.
+// onLateAnswer redraws what was drawn in ASCII, and switches to Japanese if the
+// terminal turns out to show it.
 func (m *model) onLateAnswer(a term.LateAnswerMsg) {
 	if a.Widths.Kanji == 2 && m.o.KanjiLang == lang.Japanese {
 		m.l = lang.Japanese
@@ -120,7 +119,7 @@ func (m *program) paintWith(dark bool) {
 	m.stale = true
 }
 
-// Init starts the tick and asks for what can only be had off the loop.
+// Init starts the tick and the commands that must run off the loop.
 func (m *model) Init() tea.Cmd {
 	cmds := []tea.Cmd{m.tick(), tea.RequestBackgroundColor}
 	if m.hall != nil {
@@ -203,8 +202,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// View is the screen. It is asked for after every message, and only made anew
-// when something has changed.
+// View is the screen. Bubble Tea calls it after every message; it is redrawn only
+// if something has changed.
 func (m *model) View() tea.View {
 	if m.stale && m.w > 0 {
 		m.stale = false
