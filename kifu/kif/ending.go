@@ -129,13 +129,13 @@ func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
 		return word, true
 	}
 	word = strings.Join(strings.Fields(safe.Line(afterNumber(s))), "")
-	_, move := marked(word)
-	return word, !move && !strings.Contains(word, "：") && endWord(word)
+	return word, !strings.Contains(word, "：") && endWord(word)
 }
 
 // endWord tells whether a word behind the number of a move can be one that ends
 // the game, and isn't a damaged move.
 func endWord(word string) bool {
+	word, _ = marked(word)
 	return word != "" && !strings.Contains(word, "(") && digit([]rune(word)[0]) == 0 && !strings.HasPrefix(word, "同")
 }
 
