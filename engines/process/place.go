@@ -76,7 +76,7 @@ func folder(dir string) (string, error) {
 }
 
 // inherited are the variables of the arena's environment that a program gets.
-var inherited = []string{"PATH", "LANG", "LANGUAGE", "TZ", "TZDIR", "LOCPATH", "LD_LIBRARY_PATH", "JAVA_HOME"}
+var inherited = []string{"PATH", "LANG", "LANGUAGE", "TZ", "TZDIR", "LOCPATH", "LD_LIBRARY_PATH", "JAVA_HOME", "GORACE"}
 
 // inherits says whether a program gets a variable of the arena's.
 func inherits(name string, s Spec) bool {
