@@ -3,14 +3,11 @@ package arena
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -589,61 +586,4 @@ func (m *Match) emit(e Event) error { return m.journal.append(e) }
 
 func (m *Match) stamp(event string, game int) Stamp {
 	return stampAt(m.cfg.Now(), event, game)
-}
-
-// workDir is a player's private folder at a table.
-func (m *Match) workDir(player, table, seat int) (dir, stderr string) {
-	// Tables and seats count in the outer folder: a player may be called x-2.
-	base := "players"
-	if table > 0 {
-		base += fmt.Sprintf("-%d", table+1)
-	}
-	if seat > 0 {
-		base += fmt.Sprintf(".%d", seat+1)
-	}
-	base = filepath.Join(m.cfg.Dir, base)
-	name := fileName(m.cfg.Players[player].Name)
-	return filepath.Join(base, name), filepath.Join(base, name+".stderr")
-}
-
-// StderrFiles are the files in a match's folder that keep what a player's programs said on
-// stderr, by the seats of its side.
-func StderrFiles(dir, player string) map[int][]string {
-	files := map[int][]string{}
-	list, _ := filepath.Glob(filepath.Join(globbed(dir), "players*", globbed(fileName(player))+".stderr"))
-	for _, file := range list {
-		seat := 0
-		if _, n, several := strings.Cut(filepath.Base(filepath.Dir(file)), "."); several {
-			seat, _ = strconv.Atoi(n)
-			seat--
-		}
-		files[seat] = append(files[seat], file)
-	}
-	return files
-}
-
-// makeFolder makes a folder in the match's own, unless that has gone: it is never
-// made a second time.
-func (m *Match) makeFolder(dir string) error {
-	if m.cfg.Bundle != nil {
-		return errBundled
-	}
-	if err := m.journal.present(); err != nil {
-		return err
-	}
-	return os.MkdirAll(dir, 0o755)
-}
-
-// fileName makes a player's name safe as the name of a file.
-func fileName(name string) string {
-	safe := []rune(name)
-	for i, r := range safe {
-		if r < ' ' || r == '/' || r == '\\' || r == 0x7f || r == ':' {
-			safe[i] = '_'
-		}
-	}
-	if s := string(safe); s != "" && s[0] != '.' {
-		return s
-	}
-	return "_" + string(safe)
 }

@@ -63,6 +63,18 @@ func holds(t *testing.T, l *Launcher) {
 	}
 }
 
+// stopped is a player whose program was stopped since it used the processor in a rest.
+func stopped(t *testing.T) (*Launcher, *Process) {
+	t.Helper()
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "burn")
+	hear(t, p, "ok")
+	l.Rest()
+	holds(t, l)
+	return l, p
+}
+
 // total is the processor time of all processes of a player.
 func total(l *Launcher) (sum time.Duration) {
 	for _, d := range l.clocks(true) {
@@ -193,12 +205,7 @@ func TestRestEnds(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			noLeaks(t)
-			l, p := started(t, spec(t, "lines"))
-			hear(t, p, "ready")
-			say(t, p, "burn")
-			hear(t, p, "ok")
-			l.Rest()
-			holds(t, l)
+			l, p := stopped(t)
 			if e := c.end(l, p); e.String() != c.want {
 				t.Errorf("it ended with %v, want %s", e, c.want)
 			}
@@ -230,12 +237,7 @@ func TestRestAwake(t *testing.T) {
 // TestRestAgain: a program that is started while the one before was stopped runs.
 func TestRestAgain(t *testing.T) {
 	noLeaks(t)
-	l, p := started(t, spec(t, "lines"))
-	hear(t, p, "ready")
-	say(t, p, "burn")
-	hear(t, p, "ok")
-	l.Rest()
-	holds(t, l)
+	l, p := stopped(t)
 	p.Kill()
 	p, err := l.Start()
 	if err != nil {
