@@ -255,9 +255,13 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 	return known.Load(file, tournament.TopKeys()...)
 }
 
+// boutClock is by which bouts are timed: a quick one goes into a bundle. nil is the
+// system's; a test has one of its own, so that load doesn't decide what it sees.
+var boutClock func() time.Time
+
 // venue is where this process plays the pairs of a tournament.
 func (a tournaments) venue(t *tournament.Tournament, changed bool, concurrency int) *tournament.Local {
-	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true}
+	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true, Uptime: boutClock}
 	if plan := t.State().Plan; plan.Pin {
 		v.Cores = arena.Cores(max(cmp.Or(concurrency, plan.Concurrency), 1))
 	}

@@ -4,12 +4,17 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 )
 
 // TestUnpacked plays a tournament of quick matches, which go into a bundle: each command
 // that is given the path of a match finds it, and a folder of tournaments has all games.
 func TestUnpacked(t *testing.T) {
+	var now atomic.Int64 // each look at the clock is a millisecond later
+	boutClock = func() time.Time { return time.UnixMilli(now.Add(1)) }
+	t.Cleanup(func() { boutClock = nil })
 	file, dir := filepath.Join(t.TempDir(), "p.toml"), filepath.Join(t.TempDir(), "t")
 	text := "name = \"quick\"\ngame = \"freestyle\"\nseed = 5\n"
 	for _, name := range []string{"A", "B", "C", "D"} {
