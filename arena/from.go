@@ -13,15 +13,15 @@ import (
 	"dohyo/kifu"
 )
 
-// An Origin says from which moment of which game another one goes on.
+// An Origin identifies the moment of an earlier game from which a game continues.
 type Origin struct {
-	Record  string    `json:"record,omitempty"` // its file, or its match's name
-	Game    int       `json:"game,omitempty"`   // its number there, 1 for the first
-	Ply     int       `json:"ply"`              // moves made by then, those of its opening included
-	Players [2]string `json:"players"`          // who played it, by side
+	Record  string    `json:"record,omitempty"` // the record's file, or the name of its match
+	Game    int       `json:"game,omitempty"`   // the game's number there, from 1
+	Ply     int       `json:"ply"`              // moves made by then, the opening's included
+	Players [2]string `json:"players"`          // the players of that game, by side
 }
 
-// String is the origin in a line, as records note it.
+// String describes the origin in one line, as records note it.
 func (o Origin) String() string {
 	s := fmt.Sprintf("from move %d", o.Ply)
 	if o.Record != "" {
@@ -36,23 +36,22 @@ func (o Origin) String() string {
 	return s
 }
 
-// ErrOverThere says that nobody is to move in a position from which a game
-// should go on.
+// ErrOverThere reports that a game can't continue from a position in which it has
+// ended.
 var ErrOverThere error = fact.New("arena.from.over", "the game is over there")
 
-// ErrNoMoves says that no moves lead to a position of a game whose players are
-// told nothing else.
+// ErrNoMoves reports that no sequence of moves leads to a position, in a game
+// whose players are told nothing but moves.
 var ErrNoMoves error = fact.New("arena.from.setup", "the stones set up there can't come from moves in turn, and the players are told moves")
 
-// SetupAt is how a game under some rules begins that goes on from another one
-// after the first moves of that: not with the diagram alone, but with all moves
-// that led there, so that what was repeated by then counts (千日手, superko),
-// and so does what was won. Positions[0] is where the other game started, and
-// moves[i] led to positions[i+1].
+// SetupAt returns the setup of a game that continues another one after its first
+// at moves. The setup holds all moves that led there and not only the diagram, so
+// that earlier repetitions (千日手, superko) and scores still count. Positions[0] is
+// where the other game started, and moves[i] led to positions[i+1].
 //
-// Where stones were set up in its middle, or a side moved twice, the moves since
-// then are kept. Before is the time of each move that is kept, nil where no time
-// is known.
+// If stones were set up in the middle of that game, or one side moved twice in a
+// row, only the moves since then are kept. Before holds the time of each kept
+// move, and is nil if no times are known.
 func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, moves []*Moved, at int) (s boards.Setup, before []Spent, err error) {
 	s = begin.Setup
 	if at < 0 || at >= len(positions) || at > len(moves) {
@@ -76,15 +75,16 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 	switch {
 	case err != nil:
 	case len(p.ToAct()) == 0:
-		err = ErrOverThere // by these rules
+		err = ErrOverThere // under these rules
 	case setUp(p):
 		err = ErrNoMoves
 	}
 	return s, before, err
 }
 
-// MadeIn is the position in which the move from positions[i] to the next one
-// was made: that one, unless stones were set up in between.
+// MadeIn returns the position in which the move from positions[i] to
+// positions[i+1] was made. It is positions[i] unless stones were set up in
+// between.
 func MadeIn(positions []boards.Position, i int) boards.Position {
 	if p, ok := positions[i+1].(boards.Placed); ok && positions[i+1].Ply() > positions[i].Ply() && !p.Follows(positions[i]) {
 		if before := p.Previous(); before != nil {
@@ -94,15 +94,15 @@ func MadeIn(positions []boards.Position, i int) boards.Position {
 	return positions[i]
 }
 
-// SetupAt is that of the game after so many of its moves, under its own rules
-// or others.
+// SetupAt is the function SetupAt for the game after its first at moves, under
+// its own rules or others.
 func (g *GameTape) SetupAt(rules *boards.Game, at int) (boards.Setup, []Spent, error) {
 	return SetupAt(rules, g.Begin, g.Positions, g.Moves, at)
 }
 
-// GoOnFrom makes every game of the regulation go on from another one: as it was
-// set up, by moves that took so long, with so much left by seat (nil is the
-// clock's).
+// GoOnFrom makes every game of the regulation continue another one: from its
+// setup, with the times of the moves before, and with the time left by seat (nil
+// means the clock's own).
 func (r *Regulation) GoOnFrom(s boards.Setup, before []Spent, name string, o Origin, left []engines.Left) {
 	r.Size, r.Rules, r.Settings = s.Size, s.Rules, s.Settings
 	if s.Limit > 0 {
@@ -115,9 +115,9 @@ func (r *Regulation) GoOnFrom(s boards.Setup, before []Spent, name string, o Ori
 	}
 }
 
-// ParseLeft reads what each seat has left in a game by a clock (zero is one that
-// the game's start brings): of black and white, "12m30s,8m", or of all seats
-// where there are more; each as Reserve has it.
+// ParseLeft reads the time that each seat has left by a clock. A zero clock
+// stands for the one that the game's start brings. The text lists black and
+// white, "12m30s,8m", or all seats if there are more; each item is a Reserve.
 func ParseLeft(text string, c Clock, game *boards.Game) ([]Reserve, error) {
 	if (c.IsZero() || c.Move > 0) && len(game.Seats) == 2 {
 		return nil, fact.New("arena.left.clock", "expected --time or a regulation with main time, of which it is left")
@@ -146,7 +146,7 @@ func ParseLeft(text string, c Clock, game *boards.Game) ([]Reserve, error) {
 	return seats, nil
 }
 
-// LeftText writes what each seat has left as ParseLeft reads it.
+// LeftText formats what each seat has left in the form that ParseLeft reads.
 func LeftText(left []engines.Left) string {
 	words := make([]string, len(left))
 	for i, l := range left {
@@ -156,9 +156,8 @@ func LeftText(left []engines.Left) string {
 	return strings.Join(words, ",")
 }
 
-// TapeOf winds a record on a tape, as the n-th game of its file. With an error,
-// which is of the record, the tape holds what comes before it; it is nil if
-// there's nothing.
+// TapeOf winds a record onto a tape, as the n-th game of its file. If the record
+// is faulty, the tape holds what precedes the error, or is nil if nothing does.
 func TapeOf(rec *kifu.Record, rules *boards.Game, n int) (*Tape, error) {
 	positions, err := kifu.Play(rec, rules)
 	if len(positions) == 0 {
@@ -173,9 +172,9 @@ func TapeOf(rec *kifu.Record, rules *boards.Game, n int) (*Tape, error) {
 	return t, err
 }
 
-// JournalGame winds the tape of a journal that comes from a reader, and keeps
-// all of game n; 0 is the one that began first. Lost is as ReadJournal's. An
-// error of the journal behind that game is none.
+// JournalGame winds the tape of a journal from a reader, and keeps all of game n;
+// 0 stands for the game that began first. Lost is as in ReadJournal. An error
+// after the end of that game is ignored.
 func JournalGame(r io.Reader, name string, n int) (tape *Tape, lost int64, err error) {
 	tape, _, lost, err = readJournal(r, name, func(t *Tape, e Event) {
 		if end, ok := e.(*GameEnd); ok && end.Game != n && (n != 0 || t.Games[0].Number != end.Game) {

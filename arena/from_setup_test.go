@@ -8,8 +8,8 @@ import (
 	"dohyo/kifu"
 )
 
-// TestSetUpBetween goes through a record in which stones were set up: in what
-// position a move was made, and by which moves players are told of it.
+// TestSetUpBetween goes through a record in which stones were set up. It checks
+// in which position each move was made, and which moves the players are told.
 func TestSetUpBetween(t *testing.T) {
 	rec := &kifu.Record{Game: "gomoku", Moves: []kifu.Move{
 		{Move: "808"}, {Move: "707", Side: 1},

@@ -13,7 +13,7 @@ import (
 	"dohyo/kifu"
 )
 
-// TestOrigin is where a game goes on from, as records note it.
+// TestOrigin checks how a record notes the game that it continues.
 func TestOrigin(t *testing.T) {
 	for want, o := range map[string]Origin{
 		"from move 7":                          {Ply: 7},
@@ -29,7 +29,8 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// TestSetupAt goes on from any moment of a game, and from no other.
+// TestSetupAt continues a game from each of its moments, and is refused any
+// other.
 func TestSetupAt(t *testing.T) {
 	rec := &kifu.Record{Game: "gomoku"}
 	for i, m := range strings.Fields("808 101 807 102 806 103 805 104 804") {
@@ -55,7 +56,7 @@ func TestSetupAt(t *testing.T) {
 			t.Errorf("after %d moves: %s, want %s", at, got, want)
 		}
 	}
-	// Positions without the moves that led to them.
+	// These positions lack the moves that led to them.
 	if _, _, err := SetupAt(gomoku.Guide, g.Begin, g.Positions, g.Moves[:3], 4); err == nil {
 		t.Error("a move that isn't there")
 	}
@@ -69,7 +70,7 @@ func TestSetupAt(t *testing.T) {
 	}
 }
 
-// TestGoOnFrom sets a regulation up for games that go on from another one.
+// TestGoOnFrom sets up a regulation whose games continue another one.
 func TestGoOnFrom(t *testing.T) {
 	left := []engines.Left{{Main: time.Minute}, {Main: 2 * time.Minute, Periods: 3}}
 	for _, c := range []struct{ was, at, want int }{{0, 0, 0}, {30, 0, 30}, {30, 20, 20}, {0, 1, 1}, {30, -1, 30}} {
@@ -84,7 +85,7 @@ func TestGoOnFrom(t *testing.T) {
 	}
 }
 
-// TestParseLeft reads what each side, or each seat, has left.
+// TestParseLeft reads the time that each side, or each seat, has left.
 func TestParseLeft(t *testing.T) {
 	two, _ := catalog.Game("freestyle")
 	four := tallyRules
@@ -93,7 +94,7 @@ func TestParseLeft(t *testing.T) {
 		text  string
 		clock Clock
 		game  *boards.Game
-		want  string // or what is wrong
+		want  string // or the error
 	}{
 		{"12m30s,8m", main, two, "12m30s,8m"},
 		{" 12m30s , 8m ", main, two, "12m30s,8m"},
@@ -132,7 +133,7 @@ func TestParseLeft(t *testing.T) {
 	}
 }
 
-// TestOvertimeText reads what is left beyond the main time as it is written.
+// TestOvertimeText reads the time left beyond the main time as it is written.
 func TestOvertimeText(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -154,7 +155,7 @@ func TestOvertimeText(t *testing.T) {
 			t.Errorf("%q is written %q", c.text, got.String())
 		}
 	}
-	// To the millisecond that has begun.
+	// Times are rounded up to the millisecond.
 	for d, want := range map[time.Duration]time.Duration{0: 0, 1: time.Millisecond, time.Millisecond: time.Millisecond, time.Millisecond + 1: 2 * time.Millisecond} {
 		if got := overtime(engines.Left{Stones: 1, Period: d}).Period; got != want {
 			t.Errorf("%v is %v, want %v", d, got, want)
@@ -162,7 +163,7 @@ func TestOvertimeText(t *testing.T) {
 	}
 }
 
-// TestLeftOfEvents gives back what each seat has left by an event.
+// TestLeftOfEvents converts what each seat has left to an event and back.
 func TestLeftOfEvents(t *testing.T) {
 	const s = time.Second
 	for _, left := range [][]engines.Left{

@@ -14,23 +14,24 @@ import (
 	"dohyo/engines/process"
 )
 
-// A table is where games are played one after another: the players that sit
-// there, a program of each contestant for each of its seats.
+// A table plays games one after another. It holds the players: one program of
+// each contestant for each of its seats.
 type table struct {
 	match   *Match
 	number  int
-	game    atomic.Int64        // the number of the one that is played, or was last
-	players [2][]engines.Player // by contestant, then by its seats
+	game    atomic.Int64        // number of the running or latest game
+	players [2][]engines.Player // by contestant, then by the contestant's seats
 	arbiter engines.Player      // nil until it is needed
 	brief   bool                // the last game was too short to measure
 	cores   []int               // processors of its own, nil if it shares them
-	quick   bool                // all players were ready for the last game within quickBegin
+	quick   bool                // all players were ready within quickBegin in the last game
 }
 
-// quickBegin is up to when players begin in no time.
+// quickBegin is the longest time in which players count as ready at once.
 const quickBegin = time.Millisecond
 
-// player opens a contestant's player for its k-th seat when it's first needed.
+// player returns a contestant's player for its k-th seat, and opens it on first
+// use.
 func (t *table) player(contestant, k int) (engines.Player, error) {
 	for len(t.players[contestant]) <= k {
 		seat := len(t.players[contestant])
@@ -54,13 +55,13 @@ func (t *table) player(contestant, k int) (engines.Player, error) {
 	return t.players[contestant][k], nil
 }
 
-// wire writes down what goes between the arena and the program of a contestant's k-th
-// seat.
+// wire journals the lines between the arena and the program of a contestant's
+// k-th seat.
 func (t *table) wire(contestant, k int) func(engines.Wire) {
 	m := t.match
 	return func(w engines.Wire) {
 		n := int(t.game.Load())
-		// An error of the journal comes up again with the next move.
+		// An error of the journal is reported by the next move.
 		_ = m.emit(&Wired{
 			Stamp: m.stamp(EvWire, n), Player: m.begin.Players[contestant].Name, Seat: m.seatOf(n, contestant, k),
 			Sent: w.Sent, Text: safe.Talk(w.Text, 500),
@@ -68,7 +69,7 @@ func (t *table) wire(contestant, k int) func(engines.Wire) {
 	}
 }
 
-// away writes down that the program of a contestant's k-th seat is lost, or back.
+// away journals that the program of a contestant's k-th seat is lost, or back.
 func (t *table) away(contestant, k int) func(error) {
 	m := t.match
 	return func(why error) {
@@ -80,11 +81,12 @@ func (t *table) away(contestant, k int) func(error) {
 			said := accountOf(why)
 			e.Why, e.Fact = said.detail, said.fact
 		}
-		_ = m.emit(e) // an error comes up again with the next move
+		_ = m.emit(e) // the next move reports an error
 	}
 }
 
-// seatOf is the name of a contestant's k-th seat in a game; "" where each side has one.
+// seatOf returns the name of a contestant's k-th seat in a game, or "" if each
+// side has one seat.
 func (m *Match) seatOf(game, contestant, k int) string {
 	if len(m.rules.Seats) == 2 {
 		return ""
@@ -106,7 +108,7 @@ func (t *table) close() error {
 	var wg sync.WaitGroup
 	var errs [2]error
 	for i, ps := range t.players {
-		if back := t.match.cfg.Players[i].Close; back != nil { // in no time
+		if back := t.match.cfg.Players[i].Close; back != nil { // without waiting
 			for _, p := range ps {
 				errs[i] = errors.Join(errs[i], back(p))
 			}
@@ -125,7 +127,7 @@ func (t *table) close() error {
 	return errors.Join(errs[:]...)
 }
 
-// A game is one game while it's played.
+// A game is one game in play.
 type game struct {
 	match   *Match
 	table   *table
@@ -135,22 +137,22 @@ type game struct {
 	hang    time.Duration
 	history []boards.Move
 	time    *timing
-	gone    []bool // by seat: its player has failed, and the game goes on without it
-	again   []int  // by seat: how often its program was started again
-	anew    bool   // the players begin again: the game goes on from elsewhere
+	gone    []bool // by seat: its player has failed, and the game continues without it
+	again   []int  // by seat: how often its program was restarted
+	anew    bool   // the players must begin again, since the game continues from elsewhere
 	players []engines.Player
 	names   []string // of the players, by seat
 	persons []bool   // by seat
-	called  bool     // the call of a new match began it
+	called  bool     // the first game of a new match, which the call of the match started
 	talks   []func(engines.Talk)
-	rests   []Rest // of this run; under the desk's lock
+	rests   []Rest // of this run; guarded by the desk's lock
 	fair    fairness
-	resting []*process.Launcher // by seat, of programs that rest while they aren't asked
+	resting []*process.Launcher // by seat: the launchers of programs that rest between their turns
 	hints   []*Hinted           // likewise
 	control control
 }
 
-// seat prepares game number n: a new one, or one that was interrupted.
+// seat prepares game number n: a new game, or one that was interrupted.
 func (m *Match) seat(t *table, n int) (*game, error) {
 	m.mu.Lock()
 	old, ruled := m.reopened[n]
@@ -212,8 +214,8 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 	return g, nil
 }
 
-// clockOf is the clock that a game's position brings, nil if it brings none or
-// the regulation has one.
+// clockOf returns the clock that a game's start position brings. It is nil if the
+// position brings none or the regulation has one.
 func clockOf(p boards.Position, r Regulation) *Clock {
 	t, ok := p.(boards.Timed)
 	if !ok || !r.Clock.IsZero() || t.ThinkTime() == 0 {
@@ -222,8 +224,8 @@ func clockOf(p boards.Position, r Regulation) *Clock {
 	return &Clock{Main: time.Duration(t.ThinkTime()) * time.Millisecond}
 }
 
-// play plays the game to its end. It returns no end and no error when the run
-// was stopped.
+// play plays the game to its end. It returns neither an end nor an error if the
+// run was stopped.
 func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	m := g.match
 	m.desk.sit(g)
@@ -248,8 +250,8 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	}
 }
 
-// advance takes the game to its next turn, or to its end: what has been asked
-// for between two turns comes first.
+// advance takes the game to its next turn or to its end. Commands that arrived
+// between two turns come first.
 func (g *game) advance(ctx context.Context) (*GameEnd, error) {
 	if end, err := g.attend(ctx); end != nil || err != nil || ctx.Err() != nil {
 		return end, err
@@ -273,8 +275,8 @@ func (g *game) advance(ctx context.Context) (*GameEnd, error) {
 	return g.end(o)
 }
 
-// rewind puts moves and clocks where the tape stands. Players may still hold the
-// longer history.
+// rewind puts moves and clocks where the tape stands. The players may still hold
+// the longer history.
 func (g *game) rewind() {
 	n := len(g.tape.Moves)
 	g.history = g.tape.History(n)
@@ -283,10 +285,10 @@ func (g *game) rewind() {
 
 func (g *game) position() boards.Position { return g.tape.Position() }
 
-// beginPlayers makes all players ready, at the same time, but for those that
-// want the others to be: they come last, if nobody has failed. Where all were
-// ready in no time for the last game they take turns, since other threads would
-// cost more, and carry quick programs off to other processors.
+// beginPlayers makes all players ready at the same time. Players that wait for
+// the others come last, if nobody has failed. If all were ready at once in the
+// last game, they begin one after another: more threads would cost more, and
+// would move quick programs to other processors.
 func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 	now := g.match.cfg.Uptime
 	start := now()
@@ -318,7 +320,7 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 	return nil, nil
 }
 
-// beginAnew lets the players begin again from where the game stands now.
+// beginAnew makes the players begin again from the game's present position.
 func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 	g.anew = false
 	clear(g.gone)
@@ -339,7 +341,7 @@ func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 // begin makes one player ready.
 func (g *game) begin(ctx context.Context, seat boards.Seat) error {
 	c := g.time.clock
-	if c.Main > 0 { // of a game that goes on there's less of it, or none
+	if c.Main > 0 { // a game that continues another may have less left, or none
 		c.Main = g.time.left[seat].Main
 	}
 	return g.players[seat].Begin(ctx, engines.Game{
@@ -350,7 +352,7 @@ func (g *game) begin(ctx context.Context, seat boards.Seat) error {
 	})
 }
 
-// earlier are the turns that have been played, of a game that goes on.
+// earlier lists the turns that were played before a continued game.
 func (g *game) earlier() (list []engines.Earlier) {
 	if len(g.tape.Moves) == 0 {
 		return nil
@@ -364,7 +366,7 @@ func (g *game) earlier() (list []engines.Earlier) {
 	return list
 }
 
-// turn asks the seats that owe a move, and plays what they answer.
+// turn asks the seats that owe a move, and plays their answers.
 func (g *game) turn(ctx context.Context, seats []boards.Seat) (*GameEnd, error) {
 	if len(seats) == 1 {
 		return g.single(ctx, seats[0])
@@ -372,7 +374,7 @@ func (g *game) turn(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	return g.step(ctx, seats)
 }
 
-// single is a turn of one seat.
+// single plays a turn of one seat.
 func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
 	tctx, done := g.control.turn(ctx, g.persons[seat])
@@ -397,7 +399,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 		return g.fail(seat, err)
 	}
 	g.unasked(seat, &answer)
-	// Time first, then the rules (docs/sources.md S5).
+	// The time counts first, then the rules (docs/sources.md S5).
 	cost := g.time.answer(seat, answer.Took)
 	if cost.fell && !g.time.kept {
 		return g.flag(seat, cost.took)
@@ -426,8 +428,8 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	return g.fail(seat, err)
 }
 
-// passed is an overstep that is let pass, as events have it. A server behind a
-// player counts as it likes.
+// passed returns the overstep that was tolerated, in the unit of events. A server
+// behind a player counts by its own rules.
 func (g *game) passed(over time.Duration) float64 {
 	if g.time.kept {
 		return 0
@@ -435,7 +437,7 @@ func (g *game) passed(over time.Duration) float64 {
 	return millis(over)
 }
 
-// budget is how long a seat may think; 0 is no limit.
+// budget returns how long a seat may think; 0 means no limit.
 func (g *game) budget(seat boards.Seat) time.Duration {
 	if b := g.time.budget(seat); b > 0 {
 		return b
@@ -448,7 +450,7 @@ func (g *game) budget(seat boards.Seat) time.Duration {
 
 func (g *game) side(seat boards.Seat) boards.Side { return g.rules.Seats[seat].Side }
 
-// moved writes a move down and tells it to the other seats.
+// moved journals a move and tells it to the other seats.
 func (g *game) moved(ctx context.Context, seat boards.Seat, next boards.Position, e *Moved) (*GameEnd, error) {
 	if err := g.match.emit(e); err != nil {
 		return nil, err
@@ -483,17 +485,17 @@ func (g *game) talk(seat boards.Seat) func(engines.Talk) {
 		}
 		last = now
 		m := g.match
-		// An error of the journal comes up again with the move.
+		// An error of the journal is reported by the move.
 		_ = m.emit(&Muttered{
 			Stamp: m.stamp(EvMutter, g.number), Seat: g.rules.Seats[seat].Name, Player: g.names[seat], Said: Said(t),
 		})
 	}
 }
 
-// millis is a duration in ms with three decimals.
+// millis converts a duration to milliseconds with three decimals.
 func millis(d time.Duration) float64 {
 	return float64(d.Round(time.Microsecond)/time.Microsecond) / 1000
 }
 
-// round6 keeps microseconds of a number of seconds.
+// round6 rounds a number of seconds to microseconds.
 func round6(s float64) float64 { return float64(int64(s*1e6+0.5)) / 1e6 }

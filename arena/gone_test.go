@@ -11,8 +11,8 @@ import (
 	"dohyo/engines"
 )
 
-// removeAll removes a folder into which files are being written: one that comes
-// after the folder has been listed takes another round.
+// removeAll removes a folder into which files are still being written. A file
+// created after the folder was listed needs another round.
 func removeAll(dir string) error {
 	var err error
 	for range 100 {
@@ -23,9 +23,9 @@ func removeAll(dir string) error {
 	return err
 }
 
-// TestJournalGone takes a match's folder or journal away while a player thinks
-// for a long time, and at the last moment of a game: the match stops, tells why,
-// and writes nothing in its place.
+// TestJournalGone removes a match's folder or journal while a player thinks, and
+// at the last moment of a game. The match stops, reports why, and writes nothing
+// in its place.
 func TestJournalGone(t *testing.T) {
 	for name, take := range map[string]func(dir string) error{
 		"folder removed": removeAll,
@@ -42,7 +42,7 @@ func TestJournalGone(t *testing.T) {
 	} {
 		for _, thinks := range []bool{true, false} {
 			if !thinks && name == "journal emptied" {
-				continue // the next line makes it as long as it was; its checksum tells
+				continue // the next line restores its length; only the checksum reveals the loss
 			}
 			what := map[bool]string{true: " while a player thinks", false: " before a game's last move"}[thinks]
 			t.Run(name+what, func(t *testing.T) {

@@ -15,10 +15,10 @@ import (
 	"dohyo/engines"
 )
 
-// What players are told, and are let do, when a game goes on.
+// These tests check what players are told and allowed when a game continues.
 
-// TestClockToldWhenAGameGoesOn tells each player what its side has left of the main
-// time, and nothing of it once it is used up.
+// TestClockToldWhenAGameGoesOn tells each player how much of the main time its
+// side has left, and omits it once it is used up.
 func TestClockToldWhenAGameGoesOn(t *testing.T) {
 	const s = time.Second
 	for _, c := range []struct {
@@ -81,11 +81,11 @@ func TestClockToldWhenAGameGoesOn(t *testing.T) {
 	}
 }
 
-// TestRestartsOfEach counts how often a program was started again for each player by
-// itself: one that ends doesn't use up what the other may.
+// TestRestartsOfEach counts the restarts of each player's program separately: one
+// player doesn't use up the other's.
 func TestRestartsOfEach(t *testing.T) {
 	for _, c := range []struct {
-		a, b   int // how often each ends before its first move
+		a, b   int // how often each program ends before its first move
 		by     boards.Reason
 		winner string
 	}{
@@ -116,8 +116,9 @@ func TestRestartsOfEach(t *testing.T) {
 	}
 }
 
-// waiting is a journal of a match of four games: the first has ended, the second and
-// third were interrupted, the fourth has not begun. All have an opening but the third.
+// waiting returns a match of four games that was stopped: the first game has
+// ended, the second and third were interrupted, the fourth has not begun. All but
+// the third have an opening.
 func waiting(t *testing.T, clock string, games ...int) *Match {
 	t.Helper()
 	const at = `"at":"2026-01-01T00:00:00.000Z"`
@@ -154,7 +155,8 @@ func waiting(t *testing.T, clock string, games ...int) *Match {
 	return m
 }
 
-// TestFrom is which game can go on from where, and with what clocks.
+// TestFrom checks which games can continue, from which positions, and with which
+// clocks.
 func TestFrom(t *testing.T) {
 	left := func(main ...time.Duration) (l []engines.Left) {
 		for _, d := range main {
@@ -167,7 +169,7 @@ func TestFrom(t *testing.T) {
 		clock string
 		games []int
 		from  Resumption
-		want  string // what is wrong
+		want  string // the error
 	}{
 		{"the only one", "1m", []int{1, 2}, Resumption{Ply: -1}, ""},
 		{"one of two", "1m", []int{1, 2, 3}, Resumption{Game: 3, Ply: 2}, ""},
@@ -229,8 +231,8 @@ func TestFrom(t *testing.T) {
 	}
 }
 
-// TestEarlierTurns: players of a game that goes on are told the turns before, with the
-// time that was left in each.
+// TestEarlierTurns tells the players of a continued game the turns before, with
+// the time that was left in each.
 func TestEarlierTurns(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()

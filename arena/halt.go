@@ -8,33 +8,33 @@ import (
 	"dohyo/engines"
 )
 
-// A Cause is why a match stopped that nobody stopped, in a word.
+// A Cause says in one word why a match stopped by itself.
 type Cause string
 
 // The causes of a Halt.
 const (
 	CauseHost  Cause = "host"  // the machine failed: descriptors, processes, memory, disk
-	CauseGone  Cause = "gone"  // the match's journal, or its folder, isn't there any more
-	CauseStart Cause = "start" // a player's program didn't start, several times in a row
+	CauseGone  Cause = "gone"  // the match's journal or folder no longer exists
+	CauseStart Cause = "start" // a player's program failed to start several times in a row
 )
 
-// Halting says why a match stopped that nobody stopped.
+// Halting says why a match stopped by itself.
 type Halting struct {
 	Cause Cause        `json:"cause,omitempty"` // "host": the machine failed; "start": programs didn't start
-	Lack  engines.Lack `json:"lack,omitempty"`  // CauseHost: what the machine couldn't give
+	Lack  engines.Lack `json:"lack,omitempty"`  // CauseHost: what the machine could not provide
 
-	Player string `json:"player,omitempty"` // CauseStart: whose program it was
-	Starts int    `json:"starts,omitempty"` // and how many times in a row
+	Player string `json:"player,omitempty"` // CauseStart: the player whose program failed
+	Starts int    `json:"starts,omitempty"` // CauseStart: failed starts in a row
 
-	Fact fact.Fact `json:"fact,omitzero"` // CauseHost: what was to be done, and the error
+	Fact fact.Fact `json:"fact,omitzero"` // CauseHost: the attempted operation, and its error
 }
 
-// A Halt is the end of a run that is neither a result nor a person's wish. It is
-// an error of Run, and an interrupted event. But for CauseGone, the match can be
-// resumed.
+// A Halt ends a run without a result and without anybody's wish. It is an error
+// of Run, and an interrupted event. Unless the cause is CauseGone, the match can
+// be resumed.
 type Halt struct {
 	Halting
-	Detail string // what was to be done, and the error; the file that has gone
+	Detail string // the attempted operation and its error, or the file that has gone
 	Err    error
 }
 
@@ -50,10 +50,10 @@ func (h *Halt) Error() string {
 
 func (h *Halt) Unwrap() error { return h.Err }
 
-// Resumable tells whether the match can be gone on with.
+// Resumable reports whether the match can be resumed.
 func (h *Halt) Resumable() bool { return h.Cause != CauseGone }
 
-// haltOf is the Halt that an error of a run comes to, nil if it's another error.
+// haltOf returns the Halt behind an error of a run, or nil for any other error.
 func haltOf(err error) *Halt {
 	var h *Halt
 	if err == nil || errors.As(err, &h) {
@@ -66,8 +66,7 @@ func haltOf(err error) *Halt {
 	return nil
 }
 
-// hostAccount is what the machine failed at, without the fault that it would have
-// been.
+// hostAccount describes the machine's failure, without the fault that wraps it.
 func hostAccount(err error) account {
 	if h := hostError(err); h != nil {
 		return account{h.Fact(), h.Error()}
@@ -75,8 +74,8 @@ func hostAccount(err error) account {
 	return accountOf(err)
 }
 
-// hostError is the machine's failure behind an error of a player, nil if there's
-// none.
+// hostError returns the machine's failure behind a player's error, or nil if
+// there is none.
 func hostError(err error) *engines.HostError {
 	var h *engines.HostError
 	errors.As(err, &h)

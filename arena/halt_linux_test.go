@@ -14,11 +14,11 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// shortOf is the environment variable that makes a match of the test binary run
-// short of something.
+// shortOf is the environment variable that makes the test binary run a match
+// short of a resource.
 const shortOf = "DOHYO_TEST_SHORT_OF"
 
-// hostMatches are a match of a program each way that one is reached.
+// hostMatches holds a match for each way to connect a program.
 var hostMatches = map[string]func(t *testing.T) Config{
 	"gomocup": stonesMatch("gomocup"), "handoff": stonesMatch("handoff"), "legacy": stonesMatch("legacy"),
 	"usi": shogiMatch("usi"), "csa": shogiMatch("csa"),
@@ -60,9 +60,9 @@ func shogiMatch(protocol string) func(t *testing.T) Config {
 	}
 }
 
-// TestShortOfDescriptors plays matches with ever fewer descriptors (ulimit -n),
-// over each protocol: wherever the arena can't get one, the match stops, nobody
-// has lost by it, and it goes on when there are enough.
+// TestShortOfDescriptors plays matches with fewer and fewer descriptors (ulimit
+// -n) over each protocol. Whenever the arena can't get one, the match stops,
+// nobody loses by it, and the match resumes once there are enough.
 func TestShortOfDescriptors(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays against real programs")
@@ -90,7 +90,8 @@ func shortOfDescriptors(t *testing.T) {
 	for protocol, config := range hostMatches {
 		t.Run(protocol, func(t *testing.T) {
 			stopped := 0
-			// One program needs some twelve: those after the first take their places alike.
+			// A program needs about twelve descriptors. Those after the first few behave
+			// alike, so the steps grow.
 			for spare := uint64(1); ; spare += 1 + spare/16*2 {
 				cfg := config(t)
 				cfg.Regulation.Games, cfg.Regulation.Limit, cfg.Regulation.Hang = 1, 4, Span(20*time.Second)
@@ -115,7 +116,7 @@ func shortOfDescriptors(t *testing.T) {
 					t.Fatalf("with %d descriptors to spare: %v", spare, err)
 				}
 				if info, err := os.Stat(filepath.Join(cfg.Dir, JournalName)); err != nil || info.Size() == 0 {
-					continue // not even that could be opened
+					continue // even the shortage could not be set up
 				}
 				stopped++
 				goesOn(t, cfg, halt)
@@ -127,7 +128,7 @@ func shortOfDescriptors(t *testing.T) {
 	}
 }
 
-// noFault wants no player to have failed.
+// noFault fails the test if any player has failed.
 func noFault(t *testing.T, events []Event) {
 	t.Helper()
 	for _, e := range events {
@@ -140,7 +141,7 @@ func noFault(t *testing.T, events []Event) {
 	}
 }
 
-// goesOn resumes a match that stopped, and wants it to be played to its end.
+// goesOn resumes a match that stopped, and expects it to be played to its end.
 func goesOn(t *testing.T, cfg Config, halt *Halt) {
 	t.Helper()
 	events, _, err := func() ([]Event, int64, error) {
@@ -176,8 +177,8 @@ func goesOn(t *testing.T, cfg Config, halt *Halt) {
 	}
 }
 
-// TestFolderOfAPlayerGone takes away the folder of a player in the middle of a
-// game: its program can't be started any more, which isn't its fault.
+// TestFolderOfAPlayerGone removes a player's folder in the middle of a game. Its
+// program can't be started any more, which isn't its fault.
 func TestFolderOfAPlayerGone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays against real programs")

@@ -10,8 +10,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestArbiterShortOfDescriptors counts nothing where the machine can't start the
-// arbiter: what is alive mustn't hang on that.
+// TestArbiterShortOfDescriptors counts nothing if the machine can't start the
+// arbiter: the life of stones must not depend on a shortage.
 func TestArbiterShortOfDescriptors(t *testing.T) {
 	pass := func(context.Context, engines.Turn) (engines.Answer, error) {
 		return engines.Answer{Move: "pass"}, nil

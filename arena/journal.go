@@ -17,63 +17,64 @@ import (
 	"dohyo/boards/fact"
 )
 
-// JournalName is the name of a match's journal in its folder.
+// JournalName is the name of the journal in a match's folder.
 const JournalName = "journal.jsonl"
 
-// journalVersion is the form of the journal this code writes.
+// journalVersion is the version of the journal format that this code writes.
 const journalVersion = 2
 
-// A journal is the truth of a match: its events, one a line, in the order in
-// which they happened. A line is handed to the operating system in one write
-// before append returns, so that SIGKILL loses nothing; a goroutine syncs it
-// to the disk at each game's end and once a second, so that a power cut loses
-// a second at most.
+// A journal is the authoritative record of a match: its events, one per line, in
+// the order in which they happened. A line is handed to the operating system in
+// one write before append returns, so SIGKILL loses nothing. A goroutine syncs
+// the file at each game's end and once a second, so a power cut loses at most a
+// second.
 type journal struct {
 	mu      sync.Mutex
 	file    *os.File
-	size    int64           // of the whole lines in it
-	older   int64           // bytes of the lines before those
-	past    *segment.Writer // has them; nil where the journal is one of a bundle
-	packed  int64           // of those that stand among the older lines as well
+	size    int64           // of the whole lines in the file
+	older   int64           // bytes of the lines that were moved to the segment
+	past    *segment.Writer // writes those lines; nil if the journal is part of a bundle
+	packed  int64           // bytes of the file's lines that are already in the segment too
 	packing sync.WaitGroup
-	busy    bool  // with packing
-	fold    *fold // of the lines up to packed; nil if no state is kept
+	busy    bool  // packing is under way
+	fold    *fold // state of the lines up to packed; nil if no state is kept
 	marks   func(*ledger) *stateRecords
-	over    bool  // the match is
-	chain   chain // of those
+	over    bool  // the match is over
+	chain   chain // chain of the lines before packed
 	failed  error
 	dirty   bool
-	sync    chan struct{} // a game ended
+	sync    chan struct{} // signals the end of a game
 	stop    chan struct{}
 	stopped chan struct{}
 	sink    func(Event) // called in the journal's order, after the write
 
-	disk *Disk // syncs it with others; nil is the journal itself
+	disk *Disk // syncs the journal together with others; nil if it is synced alone
 
-	bundle *Bundle // the file is that of a bundle; nil is its own
-	base   int64   // where it begins in the file
+	bundle *Bundle // the bundle whose file it shares; nil if it has its own
+	base   int64   // where the journal begins in the file
 
 	path string
-	was  os.FileInfo       // the file when it was opened
-	gone func(cause error) // called once it isn't at its place any more; from any goroutine
+	was  os.FileInfo       // the file as it was when opened
+	gone func(cause error) // called from any goroutine once the journal is no longer in its place
 }
 
-// errLocked says that another arena has the match.
+// errLocked reports that another arena runs the match.
 var errLocked = fact.New("arena.journal.locked", "another dohyo is running this match")
 
-// A journalEnd is where a journal ended that was read.
+// A journalEnd is the state at the end of a journal that was read.
 type journalEnd struct {
 	segment.Mark
-	lost  int64 // bytes of an unfinished last line, which stand before the mark
+	lost  int64 // bytes of an unfinished last line, in front of the end
 	chain chain // of the lines before it
 }
 
-// size is the length of the lines.
+// size is the total length of the whole lines.
 func (e *journalEnd) size() int64 { return e.Base + e.Live - e.lost }
 
-// openJournal opens or makes the journal at path, takes its lock, and drops its
-// unfinished last line. A journal that has another length by now isn't touched:
-// another dohyo has played on meanwhile. A disk syncs it with others.
+// openJournal opens or creates the journal at path, locks it, and drops its
+// unfinished last line. A journal whose length has changed isn't touched, because
+// another dohyo has continued the match. A disk, if given, syncs the journal
+// together with others.
 func openJournal(path string, end journalEnd, sink func(Event), disk *Disk) (*journal, error) {
 	f, was, err := seal.Open(path, end.Live-end.lost, end.lost)
 	if errors.Is(err, seal.ErrLocked) {
@@ -99,7 +100,7 @@ func newJournal(f *os.File, path string, was os.FileInfo, c chain, sink func(Eve
 	}
 }
 
-// begin sees to it that the journal is synced, with others if it has a disk.
+// begin starts syncing the journal, together with others if it has a disk.
 func (j *journal) begin(disk *Disk) {
 	if j.disk = disk; disk != nil {
 		disk.join(j)
@@ -108,11 +109,11 @@ func (j *journal) begin(disk *Disk) {
 	go j.syncer()
 }
 
-// Running tells whether an arena is running the match of a journal.
+// Running reports whether an arena is running the match of a journal.
 func Running(file string) bool { return seal.Locked(file) }
 
-// append writes an event and then shows it. An error (a full disk) is final:
-// nothing is shown any more that isn't written.
+// append writes an event and then passes it on. An error (such as a full disk) is
+// final: from then on nothing is passed on, since it isn't written.
 func (j *journal) append(e Event) error {
 	line, _ := lines.Get().(*[]byte)
 	defer lines.Put(line)
@@ -123,7 +124,7 @@ func (j *journal) append(e Event) error {
 		return j.failed
 	}
 	switch e.(type) {
-	case *GameBegin, *GameEnd, *MatchEnd, *Ruled: // no result that nobody would find
+	case *GameBegin, *GameEnd, *MatchEnd, *Ruled: // these results must not be lost
 		if j.failed = j.missing(j.size); j.failed != nil {
 			return j.failed
 		}
@@ -132,8 +133,8 @@ func (j *journal) append(e Event) error {
 	*line = append(seal.Append(*line, sum), '\n')
 	n, err := j.file.WriteAt(*line, j.base+j.size)
 	if err != nil {
-		// Leave whole lines only, whatever n says: a part that was written
-		// before the error isn't counted. If even that fails, the reader copes.
+		// Keep whole lines only, whatever n says: a part that was written before the
+		// error doesn't count. If even that fails, the reader copes.
 		_ = j.file.Truncate(j.base + j.size)
 		j.failed = fact.Errorf("arena.journal.write", "journal: %w", err)
 		return j.failed
@@ -163,9 +164,9 @@ func (j *journal) append(e Event) error {
 	return nil
 }
 
-// missing is the *Halt of a journal that isn't at its place any more, or is
-// another file there, or shorter than the so many bytes that were written; nil if
-// all is well.
+// missing returns a *Halt if the journal is no longer in its place, was replaced
+// by another file, or is shorter than the size bytes that were written. It
+// returns nil if all is well.
 func (j *journal) missing(size int64) error {
 	info, err := os.Stat(j.path)
 	if err == nil && j.past != nil {
@@ -175,20 +176,20 @@ func (j *journal) missing(size int64) error {
 	case err == nil && os.SameFile(info, j.was) && info.Size() >= j.base+size:
 		return nil
 	case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR):
-		return nil // it can't be seen at the moment, and can still be written
+		return nil // it can't be examined at the moment, but can still be written
 	}
 	return &Halt{Halting: Halting{Cause: CauseGone}, Detail: j.path, Err: err}
 }
 
-// stops names who is told when the journal has gone.
+// stops sets the function that is called once the journal has gone.
 func (j *journal) stops(gone func(cause error)) {
 	j.mu.Lock()
 	j.gone = gone
 	j.mu.Unlock()
 }
 
-// present tells whether the journal is at its place; once it isn't, nothing more
-// is written, and the match is told to stop.
+// present reports whether the journal is in its place. Once it isn't, nothing
+// more is written, and the match is told to stop.
 func (j *journal) present() error {
 	j.mu.Lock()
 	err := j.failed
@@ -204,20 +205,20 @@ func (j *journal) present() error {
 	return err
 }
 
-// length is the number of bytes that hold whole events.
+// length returns the number of bytes of whole events.
 func (j *journal) length() int64 {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.older + j.size
 }
 
-// lines are buffers for one line each.
+// lines holds buffers for one line each.
 var lines = sync.Pool{New: func() any { return new([]byte) }}
 
-// lock takes j.mu. It is held for a microsecond or two, less than going to
-// sleep for it costs, so two quick games at once had better try again, for some
-// 40 µs. Worse than the sleep itself is that it leaves a processor idle, to
-// which the kernel then moves an engine away from its game.
+// lock takes j.mu. The lock is held for one or two microseconds, which is less
+// than putting a thread to sleep costs. So two quick games at once do better to
+// retry for about 40 µs. Sleeping would also leave a processor idle, and the
+// kernel would then move an engine to it, away from its game.
 func (j *journal) lock() {
 	for range 20000 {
 		if j.mu.TryLock() {
@@ -227,11 +228,11 @@ func (j *journal) lock() {
 	j.mu.Lock()
 }
 
-// syncPause lies between two syncs, so that games that end by the hundred a
-// second share one.
+// syncPause is the pause between two syncs. Games that end by the hundred per
+// second share one sync.
 const syncPause = 50 * time.Millisecond
 
-// syncer brings the journal to the disk without holding up the game.
+// syncer syncs the journal to the disk without delaying the game.
 func (j *journal) syncer() {
 	defer close(j.stopped)
 	tick := time.NewTicker(time.Second)
@@ -252,7 +253,7 @@ func (j *journal) syncer() {
 	}
 }
 
-// flush brings what was written to the disk. The next append says what is wrong.
+// flush syncs what was written to the disk. The next append returns its error.
 func (j *journal) flush() {
 	_ = j.present()
 	j.mu.Lock()
@@ -262,20 +263,20 @@ func (j *journal) flush() {
 	if !dirty {
 		return
 	}
-	if err := j.file.Sync(); err != nil && !errors.Is(err, os.ErrClosed) { // closed meanwhile: its disk's next round has it
+	if err := j.file.Sync(); err != nil && !errors.Is(err, os.ErrClosed) { // if it was closed meanwhile, the disk's next round syncs it
 		j.mu.Lock()
 		j.failed = fact.Errorf("arena.journal.write", "journal: %w", err)
 		j.mu.Unlock()
 	}
 }
 
-// close syncs the journal, or leaves that to its disk, and gives its lock back.
+// close syncs the journal, or leaves that to its disk, and releases its lock.
 func (j *journal) close() error {
 	if j.bundle != nil {
 		return j.handBack()
 	}
 	j.packing.Wait()
-	defer j.past.Close() // all of it is on the disk
+	defer j.past.Close() // the disk has all of it by then
 	if j.disk != nil {
 		j.disk.leave(j)
 		seal.Unlock(j.file) // a sync may hold the file a moment longer
@@ -286,7 +287,7 @@ func (j *journal) close() error {
 	return errors.Join(j.file.Sync(), j.file.Close())
 }
 
-// handBack lets the next match of the bundle begin behind this journal.
+// handBack lets the next match of the bundle begin after this journal.
 func (j *journal) handBack() error {
 	j.bundle.size = j.base + j.length()
 	if j.disk != nil {
@@ -298,7 +299,7 @@ func (j *journal) handBack() error {
 	return j.file.Sync()
 }
 
-// reader reads what stands in the journal by now.
+// reader returns a reader of what the journal holds so far.
 func (j *journal) reader() (*io.SectionReader, io.Closer, error) {
 	f, err := segment.Open(j.path)
 	if err != nil {
@@ -307,7 +308,7 @@ func (j *journal) reader() (*io.SectionReader, io.Closer, error) {
 	return io.NewSectionReader(f, j.base, j.length()), f, nil
 }
 
-// A JournalError is a journal that can't be read on from some line.
+// A JournalError reports the line from which on a journal can't be read.
 type JournalError struct {
 	File string
 	Line int
@@ -317,13 +318,12 @@ type JournalError struct {
 func (e *JournalError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
 func (e *JournalError) Unwrap() error { return e.Err }
 
-// ReadJournal winds the tape of a journal. Size is the number of bytes up to
-// the last whole event, lost the number after it: the tail of a journal that
-// was cut off at some byte. A line in the middle that is no event is an error.
-// Games that are over for good keep their beginning and end only;
-// JournalRecords has their moves.
-// A line whose checksum is wrong is an error wherever it stands.
-// The tape holds what was read up to there in any case.
+// ReadJournal winds the tape of a journal. Size is the number of bytes up to the
+// last whole event. Lost is the number of bytes after it: the unfinished last
+// line of a journal that was cut off. A line in the middle that is no event is an
+// error, and so is a wrong checksum anywhere. Games that are over for good keep
+// only their beginning and end; JournalRecords has their moves. The tape always
+// holds what was read before an error.
 func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 	f, err := segment.Open(file)
 	if err != nil {
@@ -333,11 +333,11 @@ func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 	return readJournal(f, file, forgetful(nil, nil))
 }
 
-// forgetful is a reader's each that keeps of games that are over no more than
-// their beginning and end, so that a match of any length is read in little
-// memory; of those that were broken off, which may go on, and those of the
-// numbers in kept, it keeps all. Before a game is forgotten it's passed to
-// ended, if that isn't nil.
+// forgetful returns a callback for a reader that keeps only the beginning and end
+// of games that are over, so that a match of any length is read in little memory.
+// It keeps all of the games that were broken off, which may be resumed, and of
+// those in kept. Before a game is forgotten it is passed to ended, if that isn't
+// nil.
 func forgetful(kept map[int]bool, ended func(*Tape, *GameTape)) func(*Tape, Event) {
 	return func(t *Tape, e Event) {
 		if end, ok := e.(*GameEnd); ok && !kept[end.Game] {
@@ -350,8 +350,8 @@ func forgetful(kept map[int]bool, ended func(*Tape, *GameTape)) func(*Tape, Even
 	}
 }
 
-// readJournal reads a journal, and passes each event on, behind the tape that
-// has it already, if each isn't nil.
+// readJournal reads a journal. Each, if not nil, receives every event after the
+// tape has taken it.
 func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape, size, lost int64, err error) {
 	tape = NewTape()
 	in := bufio.NewReaderSize(r, 1<<16)
@@ -360,7 +360,7 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 		if rerr != nil && !errors.Is(rerr, io.EOF) {
 			return tape, size, lost, pastError(name, n, rerr)
 		}
-		if rerr != nil { // no line end: whatever it is, it wasn't finished
+		if rerr != nil { // the line has no end, so it wasn't finished
 			return tape, size, int64(len(line)), checkBegun(tape, name)
 		}
 		text, before := bytes.TrimRight(line, lineEnd), tape.chain
@@ -379,8 +379,8 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 	}
 }
 
-// pastError is the error of a journal that can't be read on before some line:
-// one of the journal where its older lines are damaged.
+// pastError is the error of a journal that can't be read from a line on. If the
+// damage is in its older lines, it names the line there.
 func pastError(name string, line int, err error) error {
 	if d := (*segment.DamageError)(nil); errors.As(err, &d) {
 		return &JournalError{File: name, Line: line, Err: d.Err}
@@ -388,17 +388,17 @@ func pastError(name string, line int, err error) error {
 	return err
 }
 
-// lineEnd is what may stand at the end of a journal's line: zeros, too, after a
-// power cut.
+// lineEnd holds the bytes that may end a journal's line. A power cut may leave
+// zeros.
 const lineEnd = "\r\n\x00"
 
-// read winds the tape on by a line of a journal. The event is nil where it is of
-// a later form.
+// read winds the tape by one line of a journal. The event is nil if a later
+// version wrote it.
 func (t *Tape) read(line []byte) (Event, error) {
 	sum := t.chain.check(line)
 	e, err := ParseEvent(line)
 	if err == nil {
-		err = sum // what isn't even an event says more than that its checksum is wrong
+		err = sum // a line that is no event says more than that its checksum is wrong
 	}
 	if err != nil || e == nil {
 		return nil, err
@@ -411,8 +411,8 @@ func (t *Tape) read(line []byte) (Event, error) {
 	return e, t.Add(e)
 }
 
-// ruledOn are the numbers of the games on which a referee has ruled, in a
-// journal that can be read twice. Other readers give none.
+// ruledOn returns the numbers of the games on which a referee has ruled. It needs
+// a reader that can seek, and returns nil for others.
 func ruledOn(r io.Reader) map[int]bool {
 	s, ok := r.(io.ReadSeeker)
 	if !ok {
@@ -422,12 +422,12 @@ func ruledOn(r io.Reader) map[int]bool {
 	if err != nil {
 		return nil // a pipe
 	}
-	defer func() { _, _ = s.Seek(from, io.SeekStart) }() // where it has been before
+	defer func() { _, _ = s.Seek(from, io.SeekStart) }() // back to where the reader was
 	found := map[int]bool{}
 	in := bufio.NewReaderSize(s, 1<<16)
 	for {
 		line, err := in.ReadSlice('\n')
-		var whole []byte // of a ruling
+		var whole []byte // the whole line of a ruling
 		for {
 			if whole != nil || bytes.HasPrefix(line, rulingLine) {
 				whole = append(whole, line...)
@@ -460,7 +460,7 @@ func checkBegun(t *Tape, name string) error {
 	return nil
 }
 
-// Ended tells from a journal's last line whether its match is over, without
+// Ended reports from a journal's last line whether its match is over, without
 // reading the rest.
 func Ended(file string) bool {
 	f, err := segment.Open(file)
@@ -484,7 +484,7 @@ func Ended(file string) bool {
 	at := bytes.LastIndexByte(data, '\n') + 1
 	var c chain
 	if _, c.Sum, c.Sealed = seal.Split(bytes.TrimRight(data[:at], lineEnd)); c.Sealed && c.check(data[at:]) != nil {
-		return false // its reader will say what is wrong
+		return false // its reader will report the error
 	}
 	e, err := ParseEvent(data[at:])
 	_, over := e.(*MatchEnd)

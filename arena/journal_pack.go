@@ -12,21 +12,21 @@ import (
 	"dohyo/arena/segment"
 )
 
-// segmentSize is from which length on a journal's lines are moved to the older
-// ones, and how many go into a block at most.
+// segmentSize is the length from which a journal's lines are moved to the
+// segment, and the most that goes into one block.
 var segmentSize = int64(1 << 20)
 
-// stallMost is for how long games may wait at the end of packing, as far as that can
-// be foreseen. Where the disk is slower, the journal waits for a better moment, up to
-// waitMost times its length.
+// stallMost is the longest time that games may wait at the end of packing, as far
+// as can be foreseen. If the disk is slower, packing is put off until the journal
+// is up to waitMost times as long.
 var stallMost = 20 * time.Millisecond
 
 const waitMost = 16
 
-// pack moves the journal's lines to the older ones, in blocks, and empties it.
-// Games go on meanwhile but for the last moment, in which there is little left to
-// move. What goes wrong leaves the lines where they are: nothing is lost, and the
-// next game's end tries again.
+// pack moves the journal's lines to the segment in blocks, and empties the
+// journal. Games continue meanwhile, except at the very end, when little is left
+// to move. If something fails, the lines stay where they are: nothing is lost,
+// and the next game's end tries again.
 func (j *journal) pack() {
 	const rounds, little = 4, 32 << 10
 	start, moved := j.past.End(), false
@@ -51,7 +51,7 @@ func (j *journal) pack() {
 		}
 		switch {
 		case err != nil:
-		case j.over: // its last lines stay where a person looks for them
+		case j.over: // people look for the last lines in the journal itself
 			if j.past.Back(start) == nil {
 				j.packed, j.fold = 0, nil
 			}
@@ -70,8 +70,8 @@ func (j *journal) pack() {
 	j.mu.Unlock()
 }
 
-// keepState lets a state file be written whenever lines have been moved, from what
-// the journal was folded to, nil for a new one.
+// keepState has a state file written whenever lines have been moved. It starts
+// from the state to which the journal was folded, nil for a new journal.
 func (j *journal) keepState(folded *folding, marks func(*ledger) *stateRecords) {
 	if j.past == nil {
 		return
@@ -82,8 +82,8 @@ func (j *journal) keepState(folded *folding, marks func(*ledger) *stateRecords) 
 	j.marks = marks
 }
 
-// saveState writes down what the older lines come to. A match without that goes on
-// as well, it only takes longer to begin.
+// saveState writes the state of the moved lines. A match without a state file
+// works too, but takes longer to resume.
 func (j *journal) saveState() {
 	if j.fold == nil {
 		return
@@ -91,8 +91,8 @@ func (j *journal) saveState() {
 	_ = writeState(filepath.Dir(j.path), j.fold.state(j.past.Sum(), j.marks(j.fold.ends)))
 }
 
-// foldOn takes lines into the state that were moved. A ruling on a game that was
-// over ends it: the next run makes it anew.
+// foldOn folds moved lines into the state. A ruling on a game that was over ends
+// the state: the next run builds it again.
 func (j *journal) foldOn(lines []byte) {
 	for line := range bytes.Lines(lines) {
 		if j.fold != nil && j.fold.add(bytes.TrimRight(line, lineEnd), int64(len(line))) != nil {
@@ -101,10 +101,10 @@ func (j *journal) foldOn(lines []byte) {
 	}
 }
 
-// blocks are buffers for the lines of one block each.
+// blocks holds buffers for the lines of one block each.
 var blocks = sync.Pool{New: func() any { return new([]byte) }}
 
-// packTo writes the journal's lines up to a length among the older ones.
+// packTo moves the journal's lines up to a length to the segment.
 func (j *journal) packTo(size int64) error {
 	buf, _ := blocks.Get().(*[]byte)
 	defer blocks.Put(buf)
@@ -123,7 +123,7 @@ func (j *journal) packTo(size int64) error {
 			if int64(len(lines)) == size-j.packed {
 				return io.ErrUnexpectedEOF
 			}
-			lines = make([]byte, min(2*int64(len(lines)), size-j.packed)) // a line that is longer than a block
+			lines = make([]byte, min(2*int64(len(lines)), size-j.packed)) // for a line that is longer than a block
 		}
 		if err := j.past.Append(lines); err != nil {
 			return err
@@ -134,6 +134,6 @@ func (j *journal) packTo(size int64) error {
 	return nil
 }
 
-// OpenJournal opens a journal, with those of its lines that were moved to the file
-// beside it, to be read as one file.
+// OpenJournal opens a journal together with its older lines, which were moved to
+// a file beside it, as one file.
 func OpenJournal(file string) (*segment.File, error) { return segment.Open(file) }

@@ -16,8 +16,8 @@ import (
 	"dohyo/engines"
 )
 
-// packed plays a match whose journal is moved to blocks of so many bytes, and
-// gives the match's configuration and its journal as a whole.
+// packed plays a match whose journal is moved in blocks of block bytes. It
+// returns the match's configuration and the whole journal.
 func packed(t *testing.T, games int, block int64) (Config, string) {
 	t.Helper()
 	was := segmentSize
@@ -39,8 +39,8 @@ func packed(t *testing.T, games int, block int64) (Config, string) {
 	return cfg, string(all)
 }
 
-// patient opens a player that goes straight for a row of five, and begins no game
-// before the journal is packed.
+// patient opens a player that goes straight for a row of five, and that begins no
+// game before the journal is packed.
 func patient(m **Match) func(Place) (engines.Player, error) {
 	return func(Place) (engines.Player, error) {
 		return &scripted{act: func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
@@ -52,7 +52,7 @@ func patient(m **Match) func(Place) (engines.Player, error) {
 	}
 }
 
-// slowDisk sets for how long games may wait for the disk.
+// slowDisk sets how long games may wait for the disk.
 func slowDisk(t *testing.T, most time.Duration) {
 	t.Helper()
 	was := stallMost
@@ -60,8 +60,8 @@ func slowDisk(t *testing.T, most time.Duration) {
 	t.Cleanup(func() { stallMost = was })
 }
 
-// TestPackedSlowly plays on a disk that is too slow for games to wait for it: the
-// journal waits, and is packed when it's many times as long as it should be.
+// TestPackedSlowly plays on a disk that is too slow for games to wait for it. The
+// journal waits, and is packed when it has grown to many times its usual length.
 func TestPackedSlowly(t *testing.T) {
 	cfg, all := packed(t, 1, 1<<30)
 	slowDisk(t, -1)
@@ -91,7 +91,7 @@ func TestPackedSlowly(t *testing.T) {
 	}
 }
 
-// whole reads a journal as one file.
+// whole reads a journal with its older lines as one file.
 func whole(t *testing.T, dir string) string {
 	t.Helper()
 	f, err := segment.Open(filepath.Join(dir, JournalName))
@@ -106,8 +106,9 @@ func whole(t *testing.T, dir string) string {
 	return string(text)
 }
 
-// TestPacked plays a match whose journal is packed again and again: its lines are
-// those that were shown, whoever reads it finds them, and it is a fraction as long.
+// TestPacked plays a match whose journal is packed again and again. The lines are
+// those that were shown, every reader finds them, and the journal shrinks to a
+// fraction.
 func TestPacked(t *testing.T) {
 	const games = 60
 	cfg, all := packed(t, games, 8<<10)
@@ -160,8 +161,8 @@ func TestPacked(t *testing.T) {
 	}
 }
 
-// TestPackedEnd finds the end of a match whose last line alone wasn't packed, and
-// none where nothing is left but older lines.
+// TestPackedEnd recognizes the end of a match whose last line alone wasn't
+// packed, and reports none if only older lines are left.
 func TestPackedEnd(t *testing.T) {
 	cfg, all := packed(t, 4, 1<<30)
 	file := filepath.Join(cfg.Dir, JournalName)
@@ -187,9 +188,8 @@ func TestPackedEnd(t *testing.T) {
 	}
 }
 
-// TestPackedCut kills a match at every byte that is written while its journal is
-// packed, as far as files tell: what is read is what was written up to there, and
-// the match goes on.
+// TestPackedCut cuts the files at every byte that packing writes, as a kill
+// would. The journal reads up to the cut, and the match continues.
 func TestPackedCut(t *testing.T) {
 	_, all := packed(t, 2, 1<<30)
 	lines := strings.SplitAfter(strings.TrimSuffix(all, "\n"), "\n")
@@ -252,25 +252,25 @@ func TestPackedCut(t *testing.T) {
 			t.Fatalf("%d bytes of blocks: %+v", len(past), m)
 		}
 	}
-	for cut := range one { // the first block is being written
+	for cut := range one { // while the first block is written
 		check(one[:cut], all[:most], all[:most], cut%397 == 0)
 	}
-	check(one, all[:most], all[:most], true) // and its lines are still in the journal
+	check(one, all[:most], all[:most], true) // with its lines still in the journal
 	for cut := len(one); cut < len(two); cut++ {
-		check(two[:cut], all[:most], all[:most], cut%397 == 0) // a second one, before the journal is emptied
+		check(two[:cut], all[:most], all[:most], cut%397 == 0) // a second block, before the journal is emptied
 		check(two[:cut], all[half:most], all[:most], cut%397 == 0)
 	}
 	check(two, all[:most], all[:most], true)
 	check(two, all[half:most], all[:most], true)
 	check(two, "", all[:most], true)
-	for cut := most; cut < len(all); cut++ { // the journal goes on
+	for cut := most; cut < len(all); cut++ { // the journal continues
 		check(two, all[most:cut], all[:cut], cut%1597 == 0)
 	}
 	t.Log(cases, "cuts")
 }
 
-// TestPackedDamage changes every byte of a block: a reader tells, and what it has
-// read before is what was written.
+// TestPackedDamage changes every byte of a block. A reader reports the damage,
+// and what it read before is what was written.
 func TestPackedDamage(t *testing.T) {
 	cfg, all := packed(t, 6, 4<<10)
 	file := filepath.Join(cfg.Dir, JournalName)
@@ -292,7 +292,7 @@ func TestPackedDamage(t *testing.T) {
 				if text := whole(t, cfg.Dir); text != all || len(tape.Games) != 6 {
 					t.Fatalf("byte %d of %d is changed, and nobody tells", at, len(past))
 				}
-				same++ // gzip's time and system, and bits that fill a byte up
+				same++ // gzip's time and system, and padding bits
 				continue
 			}
 			if _, err := Reopen(cfg.Dir, nil, nil); err == nil {

@@ -9,10 +9,10 @@ import (
 	"strconv"
 )
 
-// A JournalIndex tells where in a journal each game stands, and how it began
-// and ended. To make it only the beginnings and ends of games are understood,
-// so that a journal of ten thousand games is open at once; the moves of a game
-// are read when they are asked for.
+// A JournalIndex holds where each game of a journal stands, and how it began and
+// ended. To build it only the beginnings and ends of games are decoded, so a
+// journal of ten thousand games opens at once. The moves of a game are read on
+// demand.
 //
 //	x := arena.NewJournalIndex("journal.jsonl")
 //	err := x.Read(file, nil)
@@ -23,37 +23,38 @@ type JournalIndex struct {
 	End   *MatchEnd
 	Games []*IndexedGame // in the order in which they began
 	Lost  int64          // bytes of an unfinished last line
-	match []Event        // of no game: pauses, rulings, interruptions
+	match []Event        // events of the match itself: pauses, rulings, interruptions
 
 	at    int64 // bytes read
 	line  int   // lines read
-	chain chain // of those
+	chain chain // chain of those lines
 	game  map[int]*IndexedGame
 }
 
 // An IndexedGame is a game of a journal.
 type IndexedGame struct {
 	Begin *GameBegin
-	End   *GameEnd // nil while it isn't over
-	Moves int      // or steps, made in play, those taken back included
+	End   *GameEnd // nil until it is over
+	Moves int      // moves or steps played, including those taken back
 	spans []span
 }
 
-// A span is a piece of a file that holds whole lines.
+// A span is a part of a file that holds whole lines.
 type span struct {
 	from, size int64
 	line       int   // the number of its first line
-	chain      chain // of the lines before it
+	chain      chain // chain of the lines before it
 }
 
-// NewJournalIndex is the index of a journal nothing of which has been read.
+// NewJournalIndex returns an empty index. The name is the journal's, for
+// messages.
 func NewJournalIndex(name string) *JournalIndex {
 	return &JournalIndex{Name: name, game: map[int]*IndexedGame{}}
 }
 
-// Read goes through a journal from its beginning, and calls each, if it isn't
-// nil, when a game has begun or ended. A line that is no event is a
-// *JournalError; the index holds what stands before it.
+// Read indexes a journal from its beginning. Each, if not nil, is called when a
+// game begins and when it ends. A line that is no event is a *JournalError; the
+// index then holds what precedes it.
 func (x *JournalIndex) Read(r io.Reader, each func(g *IndexedGame)) error {
 	in := bufio.NewReaderSize(r, 256<<10)
 	for {
@@ -66,7 +67,7 @@ func (x *JournalIndex) Read(r io.Reader, each func(g *IndexedGame)) error {
 		if err != nil && !errors.Is(err, io.EOF) {
 			return pastError(x.Name, x.line+1, err)
 		}
-		if err != nil { // no line end: whatever it is, it wasn't finished
+		if err != nil { // the line has no end, so it wasn't finished
 			x.Lost = int64(len(line))
 			return x.checkBegun()
 		}
@@ -95,7 +96,7 @@ func (x *JournalIndex) checkBegun() error {
 	return checkBegun(&Tape{Begin: x.Begin}, x.Name)
 }
 
-// add takes in a line of so many bytes. The chain is that of the lines before it.
+// add indexes a line of size bytes. Before is the chain of the lines before it.
 func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*IndexedGame)) error {
 	name, number, ok := eventGame(line)
 	if !ok {
@@ -143,7 +144,7 @@ func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*Ind
 	return nil
 }
 
-// addMatch takes in an event of no game.
+// addMatch indexes an event of the match itself.
 func (x *JournalIndex) addMatch(name string, line []byte) error {
 	e, err := ParseEvent(line)
 	if err != nil {
@@ -167,9 +168,9 @@ func (x *JournalIndex) addMatch(name string, line []byte) error {
 	return nil
 }
 
-// eventGame is the name of a line's event and the game it is of, 0 for none.
-// Where both stand at the beginning, as in what is written here, the rest of
-// the line isn't looked at but for its end.
+// eventGame returns the name of a line's event and its game, 0 for none. If both
+// stand at the beginning, as dohyo writes them, it doesn't parse the rest of the
+// line but for its end.
 func eventGame(line []byte) (name string, game int, ok bool) {
 	if len(line) < 2 || line[0] != '{' || line[len(line)-1] != '}' {
 		return "", 0, false
@@ -197,9 +198,8 @@ func eventGame(line []byte) (name string, game int, ok bool) {
 	return s.Event, s.Game, true
 }
 
-// Events are the events of one game, the i-th that began, among those of the
-// match as a whole. With an error they are those up to the line that is no
-// event.
+// Events returns the events of the i-th game that began, among those of the match
+// itself. With an error they are those before the damaged line.
 func (x *JournalIndex) Events(r io.ReaderAt, i int) ([]Event, error) {
 	own, err := x.read(r, x.Games[i])
 	events := append([]Event{x.Begin}, own...)
@@ -210,7 +210,7 @@ func (x *JournalIndex) Events(r io.ReaderAt, i int) ([]Event, error) {
 	return events, err
 }
 
-// Others are how the games before the i-th, and those after it, began and ended.
+// Others returns how the games before and after the i-th began and ended.
 func (x *JournalIndex) Others(i int) (before, after []Event) {
 	return outline(x.Games[:i]), outline(x.Games[i+1:])
 }
@@ -238,7 +238,7 @@ func (x *JournalIndex) read(r io.ReaderAt, g *IndexedGame) (events []Event, err 
 			line = bytes.TrimRight(line, lineEnd)
 			e, err := ParseEvent(line)
 			if err == nil {
-				err = chain.check(line) // the file may have changed since it was gone through
+				err = chain.check(line) // the file may have changed since it was indexed
 			}
 			if err != nil {
 				return events, x.fail(n, err)

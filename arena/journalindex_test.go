@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// indexed is a journal of two games played at a time, the second of which is
-// reopened; old journals have no checksums. Keys stand in other orders in lines that
-// others wrote.
+// indexed is a journal of two games played at once, the second of which is
+// reopened. It has no checksums, like old journals. Some lines have their keys in
+// another order, as other programs may write them.
 const indexed = `{"event":"match_begin","at":"2026-01-01T00:00:00.000Z","match":"m","kind":"freestyle","games":109,"version":1,"players":[{"name":"A"},{"name":"B"}]}
 {"event":"game_begin","at":"2026-01-01T00:00:00.000Z","game":1,"seats":{"black":"A","white":"B"},"sides":[0,1]}
 {"event":"move","at":"2026-01-01T00:00:01.000Z","game":1,"ply":1,"seat":"black","player":"A","move":"808","ms":1,"charged":0}
@@ -30,13 +30,13 @@ const indexed = `{"event":"match_begin","at":"2026-01-01T00:00:00.000Z","match":
 {"event":"game_end","at":"2026-01-01T00:00:07.000Z","game":1,"moves":1,"winner":null,"side":-1,"result":"draw","by":"agreed"}
 `
 
-// index goes through a journal in memory.
+// index indexes a journal in memory.
 func index(text string, each func(*IndexedGame)) (*JournalIndex, error) {
 	x := NewJournalIndex("j")
 	return x, x.Read(strings.NewReader(text), each)
 }
 
-// TestJournalIndex finds each game's events in a journal in which they are mixed.
+// TestJournalIndex finds each game's events in a journal that mixes them.
 func TestJournalIndex(t *testing.T) {
 	var calls []string
 	x, err := index(indexed, func(g *IndexedGame) {
@@ -81,8 +81,8 @@ func TestJournalIndex(t *testing.T) {
 	}
 }
 
-// TestJournalIndexOverAgain takes a match's end for its end only while nothing
-// goes on behind it.
+// TestJournalIndexOverAgain takes a match's end as final only if nothing follows
+// it.
 func TestJournalIndexOverAgain(t *testing.T) {
 	const over = `{"event":"match_end","at":"2026-01-01T00:00:08.000Z","winner":"A"}` + "\n"
 	const on = `{"event":"resume","at":"2026-01-02T00:00:00.000Z"}` + "\n"
@@ -101,12 +101,12 @@ func TestJournalIndexOverAgain(t *testing.T) {
 	}
 }
 
-// TestJournalIndexErrors names the line that is wrong, when the journal is gone
-// through and when a game is read of which the file has changed since.
+// TestJournalIndexErrors names the wrong line, both when the journal is indexed
+// and when a game is read whose file has changed since.
 func TestJournalIndexErrors(t *testing.T) {
 	lines := strings.SplitAfter(strings.TrimSuffix(indexed, "\n"), "\n")
 	for _, c := range []struct {
-		name, line string // in place of the fifth
+		name, line string // replaces the fifth line
 		want       string
 	}{
 		{"no event", "junk\n", "j:5: no event"},
@@ -137,7 +137,7 @@ func TestJournalIndexErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := strings.Index(indexed, lines[5]) // the second line of a piece of two
+	at := strings.Index(indexed, lines[5]) // the second line of a span of two
 	changed := []byte(indexed)
 	changed[at] = 'x'
 	events, err := x.Events(bytes.NewReader(changed), 0)
@@ -152,7 +152,7 @@ func TestJournalGame(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		n          int
-		game       int // 0 is an error
+		game       int // 0 expects an error
 		lost       bool
 	}{
 		{"the first", indexed, 0, 1, false}, {"by number", indexed, 1, 1, false}, {"another", indexed, 109, 109, false},

@@ -17,10 +17,12 @@ import (
 	"dohyo/kifu"
 )
 
-// What must not be left over from before a ruling, a step or an interruption.
+// These tests check that nothing is left over from before a ruling, a step or an
+// interruption.
 
-// TestHistoryAfterARuling hands the players the moves that lead to where the game
-// stands, and no others, after a ruling that lets it go on from an earlier position.
+// TestHistoryAfterARuling hands the players exactly the moves that lead to the
+// game's position, after a ruling that continues the game from an earlier
+// position.
 func TestHistoryAfterARuling(t *testing.T) {
 	for _, act := range []Act{ActGoOn, ActVoid} {
 		var m *Match
@@ -51,8 +53,8 @@ func TestHistoryAfterARuling(t *testing.T) {
 	}
 }
 
-// TestGoneIsBackAfterVoid lets a seat whose program has failed play again when its
-// game is begun anew; steps are told as moves.
+// TestGoneIsBackAfterVoid lets a seat whose program has failed play again when
+// its game is restarted. Steps are told as moves.
 func TestGoneIsBackAfterVoid(t *testing.T) {
 	withTally(t, "-1")
 	cfg := testConfig(t, nil, nil, nil)
@@ -102,7 +104,7 @@ func TestGoneIsBackAfterVoid(t *testing.T) {
 	}
 }
 
-// TestInterruptionIsNoted tells in the record how long a game was interrupted.
+// TestInterruptionIsNoted records how long a game was interrupted.
 func TestInterruptionIsNoted(t *testing.T) {
 	m := waiting(t, "1m", 2)
 	dir := m.Dir()
@@ -138,8 +140,8 @@ func TestInterruptionIsNoted(t *testing.T) {
 	}
 }
 
-// TestRecount counts a match anew after rulings: what the games before them came to
-// isn't counted twice, a test's ratio and a match lost by a hang follow the results
+// TestRecount counts a match again after rulings. Earlier results aren't counted
+// twice, and both a test's ratio and a match lost by a hang follow the results
 // that stand.
 func TestRecount(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
@@ -180,7 +182,8 @@ func TestRecount(t *testing.T) {
 	}
 }
 
-// TestWithdrawnInTheRecordsWords leaves the result of a record as the record had it.
+// TestWithdrawnInTheRecordsWords restores a record's result in the words of the
+// record.
 func TestWithdrawnInTheRecordsWords(t *testing.T) {
 	rec := gomokuRecord("808 101 807")
 	was := kifu.Result{Known: true, Winner: 1}
@@ -202,7 +205,7 @@ func TestWithdrawnInTheRecordsWords(t *testing.T) {
 	}
 }
 
-// TestSinceOfAStep lets the clocks of a turn run from the step before it.
+// TestSinceOfAStep runs the clocks of a turn from the step before it.
 func TestSinceOfAStep(t *testing.T) {
 	g := newGameTape(&tallyRules, &GameBegin{}, tally{})
 	for i := range 3 {
@@ -220,8 +223,8 @@ func TestSinceOfAStep(t *testing.T) {
 	}
 }
 
-// TestHangStillLoses resumes a match that a hang has lost before that was written
-// down: nothing more is played.
+// TestHangStillLoses resumes a match that was killed between a hang that loses it
+// and the end in the journal. Nothing more is played.
 func TestHangStillLoses(t *testing.T) {
 	hang := func(context.Context, engines.Turn) (engines.Answer, error) {
 		return engines.Answer{}, engines.Faultf(engines.Timeout, "test.fault", "on purpose")
@@ -247,7 +250,8 @@ func TestHangStillLoses(t *testing.T) {
 	}
 }
 
-// TestRestartIsCharged charges a program that ends the time until it was there again.
+// TestRestartIsCharged charges a program that ended the time until it was running
+// again.
 func TestRestartIsCharged(t *testing.T) {
 	const thinks = 5 * time.Second
 	now := ruledAt
@@ -278,8 +282,8 @@ func TestRestartIsCharged(t *testing.T) {
 	}
 }
 
-// TestAskedIsSettled forgets a request to break off, and since when a clock runs, when
-// a referee has ruled or the game goes on in another run.
+// TestAskedIsSettled drops a request to break off and the start of a running
+// clock once a referee has ruled or the game continues in another run.
 func TestAskedIsSettled(t *testing.T) {
 	at := Stamp{At: Moment{time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}, Game: 1}
 	for name, settle := range map[string]Event{

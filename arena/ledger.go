@@ -7,42 +7,42 @@ import (
 	"dohyo/boards"
 )
 
-// A ledger holds how the games of a match have ended, a byte a game, and keeps
-// count of them: what a match remembers of a game that is over for good.
+// A ledger holds how the games of a match ended, one byte per game, and counts
+// them. It is all that a match remembers of games that are over for good.
 type ledger struct {
 	begin *MatchBegin
 	base  int      // the number of the game before the first one
-	games []ending // by number, from base+1 on
-	count int      // of those that have ended
+	games []ending // by number, from base+1
+	count int      // number of games that have ended
 
 	won    [2]Means // by player
-	wins   [2]int   // games, or contests of two
+	wins   [2]int   // games won, or contests of two games
 	draws  int
 	score  [2]int
-	scores map[int][2]int // of each game, by player; only where contests are decided by them
-	names  map[int]string // of what contests start from, by their number; of those whose games were released
-	hangs  map[int]int    // game: the player who won it by a hang; only where that wins the match
+	scores map[int][2]int // by game, then by player; kept only if scores decide contests
+	names  map[int]string // names of the contests' starts by number, for games that were released
+	hangs  map[int]int    // by game: the player who won it by a hang; kept only if that wins the match
 }
 
-// An ending is how a game has ended, 0 if it hasn't.
+// An ending is how a game ended, or 0 if it hasn't.
 type ending uint8
 
 // The bits of an ending.
 const (
 	endedGame   ending = 1 << iota
-	endedDrawn         // nobody won, and it counts
+	endedDrawn         // nobody won, and the game counts
 	endedWon           // by the first player, unless endedSecond
 	endedSecond        // by the second one
-	endedBroken        // broken off: it may be taken up again
+	endedBroken        // broken off: it may be resumed
 )
 
-// meansShift is where in an ending an index into meansOf stands.
+// meansShift is the bit at which an ending holds an index into meansOf.
 const meansShift = 5
 
-// meansOf are reasons that stand for all that count as theirs.
+// meansOf holds one reason for each class of reasons.
 var meansOf = [4]boards.Reason{boards.Mate, ByTime, ByExit, ByRuling}
 
-// endingOf is the ending of a game that has ended so.
+// endingOf returns the ending for a game's end.
 func endingOf(end *GameEnd) ending {
 	if end == nil {
 		return 0
@@ -70,7 +70,7 @@ func endingOf(end *GameEnd) ending {
 	return e
 }
 
-// winner is the player who won, by index; ok is false if nobody did.
+// winner returns the index of the player who won; ok is false if nobody did.
 func (e ending) winner() (player int, ok bool) {
 	if e&endedSecond != 0 {
 		return 1, true
@@ -78,8 +78,8 @@ func (e ending) winner() (player int, ok bool) {
 	return 0, e&endedWon != 0
 }
 
-// halves are the first player's half points: 2, 1 or 0. A game without a result
-// has none.
+// halves returns the first player's half points: 2, 1 or 0. It isn't ok if the
+// game has no result.
 func (e ending) halves() (n int, ok bool) {
 	if e&endedDrawn != 0 {
 		return 1, true
@@ -91,7 +91,7 @@ func (e ending) halves() (n int, ok bool) {
 	return 2 * (1 - w), true
 }
 
-// newLedger is that of a match none of whose games has ended.
+// newLedger returns the ledger of a match none of whose games has ended.
 func newLedger(begin *MatchBegin) *ledger {
 	l := &ledger{begin: begin}
 	if begin.Regulation.Pairs {
@@ -100,14 +100,14 @@ func newLedger(begin *MatchBegin) *ledger {
 	return l
 }
 
-// clone is a copy that can be changed by itself.
+// clone returns an independent copy.
 func (l *ledger) clone() *ledger {
 	c := *l
 	c.games, c.scores, c.hangs = slices.Clone(l.games), maps.Clone(l.scores), maps.Clone(l.hangs)
 	return &c
 }
 
-// of is how a game has ended.
+// of returns how a game ended.
 func (l *ledger) of(n int) ending {
 	if n <= l.base || n > l.base+len(l.games) {
 		return 0
@@ -131,7 +131,7 @@ func (l *ledger) room(n int) *ending {
 	return &l.games[n-l.base-1]
 }
 
-// set writes down how a game has ended, nil for not at all, whatever stood there.
+// set replaces a game's ending; nil means that the game hasn't ended.
 func (l *ledger) set(n int, end *GameEnd) {
 	at, e := l.room(n), endingOf(end)
 	if *at == 0 && e == 0 {
@@ -158,7 +158,7 @@ func (l *ledger) set(n int, end *GameEnd) {
 	l.add(n, e, 1)
 }
 
-// add counts a game, or with -1 takes it back.
+// add counts a game; by is 1, or -1 to take it back.
 func (l *ledger) add(n int, e ending, by int) {
 	if e&endedGame != 0 {
 		l.count += by
@@ -175,7 +175,7 @@ func (l *ledger) add(n int, e ending, by int) {
 	l.addGame(e, by)
 }
 
-// addGame counts a game by itself, or with -1 takes it back.
+// addGame counts a game on its own; by is 1, or -1 to take it back.
 func (l *ledger) addGame(e ending, by int) {
 	if w, won := e.winner(); won {
 		l.wins[w] += by
@@ -186,7 +186,7 @@ func (l *ledger) addGame(e ending, by int) {
 	}
 }
 
-// name keeps the name of what a game of a contest starts from.
+// name keeps the name of the start of a contest's game.
 func (l *ledger) name(game int, name string) {
 	if l.names == nil {
 		l.names = map[int]string{}
@@ -194,11 +194,11 @@ func (l *ledger) name(game int, name string) {
 	l.names[(game+1)/2] = name
 }
 
-// contest adds up for each player what the two games of a contest came to, named
-// by either of them; in the first game the first player plays the first side. A
-// match of an odd number of games ends with a contest of one. The sum isn't ok
-// before all games of the contest have ended with scores: one that is broken off
-// or void leaves it open.
+// contest sums up for each player the scores of a contest's two games, either of
+// which may name it. In the first game the first player plays the first side. The
+// last contest of a match with an odd number of games has one game. The sum isn't
+// ok until all games of the contest have ended with scores: a game that is broken
+// off or void leaves it open.
 func (l *ledger) contest(n int) (sum [2]int, ok bool) {
 	first := n - 1 + n%2
 	a, ok := l.scores[first]
@@ -212,7 +212,7 @@ func (l *ledger) contest(n int) (sum [2]int, ok bool) {
 	return [2]int{a[0] + b[0], a[1] + b[1]}, true
 }
 
-// decide counts a contest by its sum, or with -1 takes it back.
+// decide counts a contest by its sum; by is 1, or -1 to take it back.
 func (l *ledger) decide(sum [2]int, by int) {
 	switch {
 	case sum[0] > sum[1]:
@@ -224,7 +224,7 @@ func (l *ledger) decide(sum [2]int, by int) {
 	}
 }
 
-// standings are the rows of the match's players.
+// standings returns the standings of the match's players.
 func (l *ledger) standings() (players [2]Standing) {
 	for i := range players {
 		players[i] = Standing{
@@ -234,8 +234,8 @@ func (l *ledger) standings() (players [2]Standing) {
 	return players
 }
 
-// pair are the half points of the first player in the two games that share an
-// opening, named by either of them, if both have a result.
+// pair returns the first player's half points in the two games that share an
+// opening, either of which may name the pair, if both have a result.
 func (l *ledger) pair(n int) (halves int, ok bool) {
 	first := n - 1 + n%2
 	a, aok := l.of(first).halves()
@@ -243,8 +243,8 @@ func (l *ledger) pair(n int) (halves int, ok bool) {
 	return a + b, aok && bok
 }
 
-// swept is the player who has won the whole match by a hang in one of its games,
-// the one with the highest number. It isn't ok if nobody has.
+// swept returns the player who has won the whole match by a hang in one of its
+// games, the latest if there are several. It isn't ok if nobody has.
 func (l *ledger) swept() (player int, ok bool) {
 	last := 0
 	for n, w := range l.hangs {

@@ -12,8 +12,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestLedger enters games in any order, changes their ends and takes them back:
-// the counts are those of the ends that stand there at last.
+// TestLedger enters games in any order, changes their ends and takes them back.
+// The counts always match the ends that stand at last.
 func TestLedger(t *testing.T) {
 	for _, pairs := range []bool{false, true} {
 		begin := &MatchBegin{Games: 41, Regulation: Regulation{Pairs: pairs, HangLoses: true}, Players: [2]Contender{{Name: "A"}, {Name: "B"}}}
@@ -61,7 +61,8 @@ func TestLedger(t *testing.T) {
 	}
 }
 
-// TestLedgerBegins: the games of a file of records begin at any number.
+// TestLedgerBegins accepts games that begin at any number, as in a file of
+// records.
 func TestLedgerBegins(t *testing.T) {
 	l := newLedger(&MatchBegin{})
 	for _, n := range []int{9000, 9001, 8999} {
@@ -72,8 +73,8 @@ func TestLedgerBegins(t *testing.T) {
 	}
 }
 
-// TestRelease lets games go that are over: the score stays, and a ruling brings a
-// game back.
+// TestRelease releases games that are over. The score stays, and a ruling brings
+// a game back.
 func TestRelease(t *testing.T) {
 	_, tape := scored(t, Regulation{}, "AB=.A")
 	for n := range 6 {
@@ -111,7 +112,7 @@ func TestRelease(t *testing.T) {
 	}
 }
 
-// TestFlat plays thousands of games: those that are over take no memory, neither
+// TestFlat plays thousands of games. Games that are over take no memory, neither
 // in the match nor on a tape that releases them.
 func TestFlat(t *testing.T) {
 	const games, first = 8000, 2000
@@ -154,7 +155,7 @@ type blank struct{ *scripted }
 
 func (blank) Begin(context.Context, engines.Game) error { return nil }
 
-// heap is what is in use after a collection.
+// heap returns the memory in use after a collection.
 func heap() uint64 {
 	runtime.GC()
 	runtime.GC()

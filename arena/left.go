@@ -10,19 +10,19 @@ import (
 	"dohyo/engines"
 )
 
-// An Overtime is what a side has left beyond its main time, where its clock
-// has several periods of byoyomi, or Canadian byoyomi. It is written as text:
-// "3x" are three periods, "20/4m12s" are 20 moves to be made in that time. The
-// zero Overtime says nothing.
+// An Overtime is what a side has left beyond its main time, for a clock with
+// several byoyomi periods or Canadian byoyomi. It is written as text: "3x" means
+// three periods, "20/4m12s" means 20 moves in that time. The zero Overtime says
+// nothing.
 type Overtime struct {
 	Periods int
 	Stones  int
 	Period  time.Duration
 }
 
-// A Reserve is what a side has left of all its time, written as text:
-// "12m30s", "8m+3x", "0s+20/4m12s". Where nothing is said of the time beyond
-// the main time, it is whole.
+// A Reserve is all the time that a side has left, written as text: "12m30s",
+// "8m+3x", "0s+20/4m12s". If the text doesn't mention the time beyond the main
+// time, all of that is left.
 type Reserve engines.Left
 
 var (
@@ -32,8 +32,8 @@ var (
 	_ encoding.TextUnmarshaler = (*Reserve)(nil)
 )
 
-// overtime is what is left beyond the main time, to the millisecond that has
-// begun.
+// overtime returns what is left beyond the main time, rounded up to the
+// millisecond.
 func overtime(l engines.Left) Overtime {
 	const ms = time.Millisecond
 	return Overtime{Periods: l.Periods, Stones: l.Stones, Period: (l.Period + ms - 1).Truncate(ms)}
@@ -109,8 +109,7 @@ func (r *Reserve) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Fits tells whether a side can have that much left by a clock; otherwise the
-// error says why not.
+// Fits returns an error if a side can't have that much left by a clock.
 func (r Reserve) Fits(c Clock) error {
 	switch {
 	case c.IsZero() || c.Move > 0:
@@ -125,8 +124,8 @@ func (r Reserve) Fits(c Clock) error {
 	return nil
 }
 
-// leftEvent is what each seat has left as events have it: the main time in s,
-// and what is left beyond it where that is said.
+// leftEvent converts what each seat has left to the form of events: the main time
+// in s, and the time beyond it if any is stated.
 func leftEvent(left []engines.Left) (main []float64, over []Overtime) {
 	some := false
 	for _, l := range left {
@@ -139,7 +138,7 @@ func leftEvent(left []engines.Left) (main []float64, over []Overtime) {
 	return main, over
 }
 
-// eventLeft is the way back.
+// eventLeft is the reverse of leftEvent.
 func eventLeft(main []float64, over []Overtime) []engines.Left {
 	left := make([]engines.Left, len(main))
 	for i, s := range main {

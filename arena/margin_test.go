@@ -12,7 +12,7 @@ import (
 	"dohyo/engines"
 )
 
-// TestOverstep holds moves against what is left and a margin.
+// TestOverstep compares moves with the time left and a margin.
 func TestOverstep(t *testing.T) {
 	const ms, s = time.Millisecond, time.Second
 	for name, c := range map[string]struct {
@@ -51,8 +51,8 @@ func TestOverstep(t *testing.T) {
 	}
 }
 
-// TestMargin plays with a player who oversteps its time by 20 ms, with a margin
-// and without.
+// TestMargin plays a player who oversteps its time by 20 ms, with a margin and
+// without.
 func TestMargin(t *testing.T) {
 	over := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 		a, err := row(ctx, turn)
@@ -95,7 +95,7 @@ func TestMargin(t *testing.T) {
 	}
 }
 
-// TestDefaultMargins are none under a document's regulation.
+// TestDefaultMargins checks that the regulations of documents have no margin.
 func TestDefaultMargins(t *testing.T) {
 	for _, name := range RegulationNames() {
 		r, _ := Named(name)
@@ -114,8 +114,8 @@ func TestDefaultMargins(t *testing.T) {
 	}
 }
 
-// TestFlagIsTold tells whose flag fell, by which clock, at which move and after
-// how long: the whole of its time and of the margin where no answer came.
+// TestFlagIsTold reports whose flag fell, by which clock, at which move and after
+// how long. If no answer came, that is all of the time and the margin.
 func TestFlagIsTold(t *testing.T) {
 	hang := func(context.Context, engines.Turn) (engines.Answer, error) {
 		return engines.Answer{}, engines.Faultf(engines.Timeout, "test.fault", "on purpose")

@@ -19,105 +19,105 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Config is what a match needs to be played.
+// A Config holds what a match needs.
 type Config struct {
 	Name        string  // of the match, for people; also for resume
-	Dir         string  // the match's folder; made if it isn't there
-	Bundle      *Bundle // keeps its journal; no folder is made. Its players must be homeless. nil: its journal is in Dir
-	Parent      string  // without Dir: where the match gets a folder of its own, and both a name that is unique there
+	Dir         string  // the match's folder; created if missing
+	Bundle      *Bundle // keeps the match's journal; no folder is made, and the players must be Homeless. nil: the journal is in Dir
+	Parent      string  // if Dir is empty: the folder in which the match gets a folder and a name of its own
 	Regulation  Regulation
 	Game        string // the game's name
 	Players     [2]Contestant
-	Arbiter     *Contestant    // says what is dead where the players don't agree; nil is nobody
-	Reader      engines.Reader // of dohyo's own, settles what nobody else does; nil leaves that alive
-	Marks       bool           // a person can mark what is dead, by Count; always so where a person plays, and under ByHand
-	Seed        uint64         // draws openings
-	Concurrency int            // games at once; 0 is 1
-	Cores       int            // processors that each game has of its own; 0 shares all of them
+	Arbiter     *Contestant    // decides what is dead if the players don't agree; nil means nobody
+	Reader      engines.Reader // dohyo's own, settles what nobody else does; nil counts that as alive
+	Marks       bool           // a person can mark what is dead by Count; always on if a person plays, and under ByHand
+	Seed        uint64         // for drawing openings
+	Concurrency int            // games at once; 0 means 1
+	Cores       int            // processors reserved for each game; 0 shares all of them
 	Records     []RecordFormat
-	Now         func() time.Time // the wall clock, which dates events; nil is the machine's
-	Uptime      func() time.Time // the present by which thinking is timed; nil is uptime.Now
+	Now         func() time.Time // the wall clock, which dates events; nil means the machine's
+	Uptime      func() time.Time // the clock that times thinking; nil means uptime.Now
 }
 
-// A Contestant is one of the two who play a match.
+// A Contestant is one of the two sides of a match.
 type Contestant struct {
 	Name     string // unique in the match
 	Protocol string // for people and records
 	Spec     string // as on the command line; resume starts the player from it
-	Person   bool   // slips of a person are refused and asked again; an engine's lose
+	Person   bool   // slips of a person are refused, and the person is asked again; an engine loses by them
 
-	// Fingerprint tells what the player is now, nil for a person; nil where nobody
-	// can tell.
+	// Fingerprint returns what the player is now, nil for a person. The function is
+	// nil if that can't be known.
 	Fingerprint func() (*engines.Fingerprint, error)
 
-	// Open makes a player for one seat. It is called once for each table and
-	// seat; the player is closed when the match ends.
+	// Open makes a player for one seat. It is called once for each table and seat;
+	// the player is closed when the match ends.
 	Open func(Place) (engines.Player, error)
 
-	// Homeless says that its players need no working folder in the match's: they have
-	// one elsewhere, or none. A Place still says where it would be.
+	// Homeless says that its players need no working folder in the match's: they
+	// have none, or one elsewhere. A Place still names one.
 	Homeless bool
 
-	// Away says that it plays elsewhere, over a connection that isn't held from one
+	// Away says that it plays elsewhere, over a connection that isn't kept from one
 	// match to the next.
 	Away bool
 
-	// Close takes a player that Open has made back when the match ends; nil closes it.
+	// Close takes back a player that Open has made when the match ends; if nil, the
+	// player is closed.
 	Close func(engines.Player) error
 }
 
-// A Place is where a player works.
+// A Place describes where a player works.
 type Place struct {
 	Game   *boards.Game
-	Seat   int    // which of its side's, in the order of the game's seats
+	Seat   int    // the seat's index within its side
 	Dir    string // its private working folder, kept for the whole match
-	Stderr string // the file that keeps what its program says there
+	Stderr string // the file that keeps its program's standard error
 
-	Wire func(engines.Wire) // takes the lines of its talk; may be called from any goroutine
-	Away func(why error)    // takes that it is lost, or with nil that it has come back; likewise
+	Wire func(engines.Wire) // receives the lines exchanged with its program; may be called from any goroutine
+	Away func(why error)    // called when it is lost, or with nil when it has come back; from any goroutine
 }
 
-// A Match is the games of two contestants under one regulation.
+// A Match plays the games of two contestants under one regulation.
 type Match struct {
 	cfg     Config
 	rules   *boards.Game
 	begin   *MatchBegin
 	tape    *Tape      // what was played before this run
-	at      journalEnd // of the journal at the start
-	folded  *folding   // the journal then; nil of a new match
+	at      journalEnd // the end of the journal at the start
+	folded  *folding   // the journal's folded state at the start; nil for a new match
 	journal *journal
-	disk    *Disk // that syncs it with others; nil is none
+	disk    *Disk // syncs the journal together with others; nil for none
 	desk    desk
 	records *recorder
 
 	mu      sync.Mutex
-	next    int     // the next game to be played
-	ends    *ledger // of the games
-	order   []int   // in which they ended, where a test goes by it
-	broken  []int   // those that are broken off
+	next    int     // the next game to play
+	ends    *ledger // how the games ended
+	order   []int   // the order in which they ended, if a test depends on it
+	broken  []int   // games that are broken off
 	over    *MatchEnd
 	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
 	trial   trial
 	starts  starts
-	anew    []Contender // players who aren't what they were, or of whom that wasn't known
+	anew    []Contender // players who have changed, or whose earlier state wasn't known
 	changed []Changed
 	started bool
-	leaving bool            // no further games are to begin; see Leave
-	leaves  <-chan struct{} // closed when that is so; nil is never
-	watched bool            // by a person; see Watch
-	called  bool            // its first game has been seated
-	first   int             // the game that is taken up before others; 0 is none
-	handed  bool            // that was handed out
-	from    *Resumption     // how that goes on, where it isn't from where it stood
+	leaving bool            // no further game begins; see Leave
+	leaves  <-chan struct{} // closed once that is so; nil for never
+	watched bool            // a person watches; see Watch
+	called  bool            // the first game of a new match has been seated
+	first   int             // the game that is resumed before others; 0 for none
+	handed  bool            // that game was handed out
+	from    *Resumption     // how that game continues, if not from where it stood
 
-	late     sync.Mutex        // held while a game is ruled on that isn't being played
-	again    []int             // games that go on by a ruling, though they had ended
-	reopened map[int]*GameTape // those
-	closed   bool              // no ruling is taken any more
+	late     sync.Mutex        // held during a ruling on a game that isn't in play
+	again    []int             // games that continue by a ruling after they had ended
+	reopened map[int]*GameTape // the tapes of those games
+	closed   bool              // no more rulings are accepted
 }
 
-// ErrInterrupted is the end of a run that was stopped; the match can be
-// resumed.
+// ErrInterrupted reports that a run was stopped; the match can be resumed.
 var ErrInterrupted error = fact.New("arena.interrupted", "the match was interrupted")
 
 // New makes a match in a folder that has no journal yet.
@@ -163,10 +163,11 @@ func New(cfg Config) (*Match, error) {
 	if err := m.tryStarts(); err != nil {
 		return nil, err
 	}
-	return m, m.claim() // last: a wrong call leaves nothing behind
+	return m, m.claim() // last, so that a wrong call leaves nothing behind
 }
 
-// Read sets who settles what nobody else does, before Run (Config.Reader).
+// Read sets the reader that settles what nobody else does (Config.Reader). It
+// must be called before Run.
 func (m *Match) Read(r engines.Reader) { m.cfg.Reader = r }
 
 func (m *Match) setup() {
@@ -183,9 +184,9 @@ func (m *Match) setup() {
 	m.desk.init()
 }
 
-// Reopen loads a match from its folder, to go on with it. Records are those of
-// a match of that game, and open makes its players from what the journal says
-// of them.
+// Reopen loads a match from its folder so that it can be resumed. Records returns
+// the formats in which a match of a game leaves records. Open makes each player
+// from the journal's description.
 func Reopen(dir string, records func(game string) []RecordFormat, open func(game string, c Contender) (Contestant, error)) (*Match, error) {
 	m, err := load(dir, records)
 	if err != nil {
@@ -216,10 +217,10 @@ func Reopen(dir string, records func(game string) []RecordFormat, open func(game
 	return m, nil
 }
 
-// enterAll enters the games of a match that goes on.
+// enterAll enters the games of a resumed match into its counts.
 func (m *Match) enterAll() {
 	for _, g := range m.tape.Games {
-		if g.End != nil && !g.BrokenOff() { // else it goes on
+		if g.End != nil && !g.BrokenOff() { // otherwise it continues
 			m.enter(g.End)
 		}
 	}
@@ -259,9 +260,9 @@ func load(dir string, records func(game string) []RecordFormat) (*Match, error) 
 	}, nil
 }
 
-// Past passes on every event that the match's journal held when it was opened:
-// a screen starts from them before the first event of Run. A new match has
-// none.
+// Past passes on every event that the match's journal held when it was opened, so
+// that a screen can start from them before the first event of Run. A new match
+// has none.
 func (m *Match) Past(each func(Event)) error {
 	if m.at.size() == 0 {
 		return nil
@@ -281,8 +282,8 @@ func (m *Match) Past(each func(Event)) error {
 	return err
 }
 
-// Tape is what the match has come to before Run, on a tape of the caller's own:
-// of the games that are over no more than how they ended.
+// Tape returns the state of the match before Run, on a tape that belongs to the
+// caller. Of games that are over it has only their ends.
 func (m *Match) Tape() (*Tape, error) {
 	if m.folded == nil {
 		return NewTape(), nil
@@ -290,40 +291,41 @@ func (m *Match) Tape() (*Tape, error) {
 	return m.folded.all.tape(filepath.Join(m.cfg.Dir, JournalName))
 }
 
-// LeaveWhen is the same as Leave once a channel is closed. It is called before Run.
+// LeaveWhen calls Leave once a channel is closed. It must be called before Run.
 func (m *Match) LeaveWhen(closed <-chan struct{}) { m.leaves = closed }
 
-// Players are the two who play the match.
+// Players returns the two contestants.
 func (m *Match) Players() []Contestant { return m.cfg.Players[:] }
 
-// Contenders are the two as the match's journal has them: as they were when it began.
+// Contenders returns the two contestants as the journal has them: as they were
+// when the match began.
 func (m *Match) Contenders() [2]Contender { return m.begin.Players }
 
-// Regulation is how the match is played.
+// Regulation returns the regulation of the match.
 func (m *Match) Regulation() Regulation { return m.cfg.Regulation }
 
-// Rules is the game that is played.
+// Rules returns the game that is played.
 func (m *Match) Rules() *boards.Game { return m.rules }
 
-// Name is the match's name.
+// Name returns the match's name.
 func (m *Match) Name() string { return m.cfg.Name }
 
-// Lost is the number of bytes of an unfinished last event that were found in
-// the journal and dropped.
+// Lost returns the number of bytes of an unfinished last event that were dropped
+// from the journal.
 func (m *Match) Lost() int64 { return m.at.lost }
 
-// Dir is the match's folder.
+// Dir returns the match's folder.
 func (m *Match) Dir() string { return m.cfg.Dir }
 
-// Over says whether the match has been played to its end.
+// Over reports whether the match has been played to its end.
 func (m *Match) Over() bool { return m.over != nil }
 
-// End is what the match came to, nil before it's over.
+// End returns the match's result, or nil before it is over.
 func (m *Match) End() *MatchEnd { return m.over }
 
 // Run plays the match to its end, or until ctx is done: then the error is
 // ErrInterrupted and the match can be resumed. Each event is in the journal
-// before sink sees it; sink is called from several goroutines, one at a time.
+// before sink sees it. Sink is called from several goroutines, one at a time.
 // When Run returns, all players are closed.
 func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	if m.started {
@@ -356,7 +358,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 			more, err = m.finish(ctx)
 		}
 	}
-	m.late.Lock() // a ruling that is being written is waited for
+	m.late.Lock() // wait for a ruling that is being written
 	m.closed = true
 	m.late.Unlock()
 	err = m.interrupted(ctx, err)
@@ -368,8 +370,8 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	return err
 }
 
-// interrupted writes down that the run ends before the match does, and why:
-// because someone wished it, or of itself.
+// interrupted journals that the run ends before the match does, and why: on
+// request, or by itself.
 func (m *Match) interrupted(ctx context.Context, err error) error {
 	if m.over != nil {
 		return err
@@ -381,13 +383,13 @@ func (m *Match) interrupted(ctx context.Context, err error) error {
 	}
 	if h != nil {
 		if gone := haltOf(m.journal.present()); gone != nil && gone.Cause == CauseGone {
-			h, err = gone, nil // what else failed follows from it
+			h, err = gone, nil // any other failure follows from it
 		}
 	}
 	switch {
 	case h != nil:
 		e.Why, e.Halting = h.Detail, h.Halting
-		// What can't be written any more says why by its own error.
+		// If the journal can't be written, its own error says why.
 		_ = m.emit(e)
 		return errors.Join(h, err)
 	case ctx.Err() != nil:
@@ -421,7 +423,7 @@ func (m *Match) open() error {
 	return m.emit(m.begin)
 }
 
-// play seats the players at as many tables as games are played at once.
+// play seats the players at one table for each game that is played at once.
 func (m *Match) play(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -438,7 +440,7 @@ func (m *Match) play(ctx context.Context) error {
 			cancel()
 		}
 	}
-	if tables == 1 { // another goroutine would only cost a short match time
+	if tables == 1 { // a second goroutine would only cost a short match time
 		at(0)
 		return errs[0]
 	}
@@ -450,15 +452,15 @@ func (m *Match) play(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// table plays one game after another with players of its own.
+// table plays one game after another with its own players.
 func (m *Match) table(ctx context.Context, n int) (err error) {
-	// A game and its instant engines are kept on one processor (engines/process),
-	// which takes a thread of its own.
+	// A game and its instant engines stay on one processor (engines/process). That
+	// needs a thread of its own.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	t := &table{match: m, number: n}
 	if err := t.sit(ctx); err != nil {
-		return nil // the run ends before its turn came
+		return nil // the run ended before its turn came
 	}
 	defer func() { err = errors.Join(err, t.rise()) }()
 	process.SettleThread()
@@ -481,8 +483,8 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 	return nil
 }
 
-// take hands out the next game that has not been ended. When the test of the
-// match is decided, that is one that was interrupted.
+// take hands out the next game that has not ended. Once the match's test is
+// decided, only interrupted games are handed out.
 func (m *Match) take() (int, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -512,13 +514,13 @@ func (m *Match) take() (int, bool) {
 	return 0, false
 }
 
-// waits tells whether a game is still to be played that hasn't been handed out.
+// waits reports whether a game that hasn't been handed out is still to be played.
 // m.mu is held.
 func (m *Match) waits(n int) bool {
 	return n != m.first && m.ends.of(n) == 0 && (!m.trial.decided() || m.tape.Game(n) != nil)
 }
 
-// more tells whether take has a game to hand out. m.mu is held.
+// more reports whether take has another game to hand out. m.mu is held.
 func (m *Match) more() bool {
 	if m.leaving || m.swept != 0 || m.brokenOff() != 0 {
 		return false
@@ -547,17 +549,17 @@ func (m *Match) settle(g *game, end *GameEnd) {
 	}
 }
 
-// sweep notes a hang that loses the whole match (guide §1.2 5).
+// sweep records a hang that loses the whole match (guide §1.2 5).
 func (m *Match) sweep(sides [2]int, end *GameEnd) {
 	if end.By == ByHang && end.Result == Win && m.cfg.Regulation.HangLoses {
 		m.swept = 1 + sides[end.Side.Other()]
 	}
 }
 
-// finish counts the match, unless a ruling given meanwhile lets it go on: then
-// there's more to play. A match with a game that is broken off isn't over.
+// finish counts the match, unless a ruling given meanwhile leaves more to play. A
+// match with a game that is broken off isn't over.
 func (m *Match) finish(ctx context.Context) (more bool, err error) {
-	m.late.Lock() // a ruling that is being written is waited for
+	m.late.Lock() // wait for a ruling that is being written
 	defer m.late.Unlock()
 	m.mu.Lock()
 	if ctx.Err() == nil && m.more() {
@@ -566,7 +568,7 @@ func (m *Match) finish(ctx context.Context) (more bool, err error) {
 	}
 	if !m.played() {
 		m.mu.Unlock()
-		return false, nil // stopped before all was played
+		return false, nil // stopped before all games were played
 	}
 	end := m.count()
 	m.mu.Unlock()
@@ -577,7 +579,7 @@ func (m *Match) finish(ctx context.Context) (more bool, err error) {
 	return false, nil
 }
 
-// played tells whether nothing is left to be played. m.mu is held.
+// played reports whether nothing is left to play. m.mu is held.
 func (m *Match) played() bool {
 	return m.swept != 0 || m.brokenOff() == 0 && (m.trial.decided() || m.ends.count == m.cfg.Regulation.Games)
 }

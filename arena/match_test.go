@@ -34,7 +34,7 @@ func (s *scripted) End(context.Context, boards.Outcome)                         
 func (s *scripted) Close() error                                                          { s.closed = true; return nil }
 
 // fill plays the first free point of a two-colouring of the board that has no
-// three in a row, so that games are long and nobody wins or fouls.
+// three in a row. Games are long, and nobody wins or fouls.
 func fill(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	p := t.Position.(*gomoku.Position)
 	me := p.Ply() & 1
@@ -67,7 +67,8 @@ func row(_ context.Context, t engines.Turn) (engines.Answer, error) {
 
 type actFunc = func(context.Context, engines.Turn) (engines.Answer, error)
 
-// testConfig is a match of two scripted players; made collects the players.
+// testConfig returns a match of two scripted players. The players are appended to
+// made.
 func testConfig(t testing.TB, a, b actFunc, made *[]*scripted) Config {
 	t.Helper()
 	open := func(act actFunc) func(Place) (engines.Player, error) {
@@ -95,7 +96,7 @@ func run(t *testing.T, m *Match) (events []Event) {
 	return events
 }
 
-// ends lists how the games of a match ended.
+// ends returns the ends of a match's games, and of the match.
 func ends(events []Event) (ends []*GameEnd, match *MatchEnd) {
 	for _, e := range events {
 		switch e := e.(type) {
@@ -213,8 +214,8 @@ func TestSeatsAreExchanged(t *testing.T) {
 	}
 }
 
-// TestResumeAtEveryByte cuts the journal of a match at each byte, goes on, and
-// wants every game played to its end, each move once.
+// TestResumeAtEveryByte cuts the journal of a match at each byte and resumes the
+// match. Every game must be played to its end, each move once.
 func TestResumeAtEveryByte(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games = 3
@@ -228,7 +229,7 @@ func TestResumeAtEveryByte(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := indexByte(journal, '\n') + 1
-	step := 7 // coprime to the length of a line, so that every place in a line is met
+	step := 7 // coprime to the length of a line, so that every place in a line is cut
 	if testing.Short() {
 		step *= 13
 	}

@@ -3,8 +3,8 @@ package arena
 import "dohyo/boards"
 
 // Means counts games by what decided them: play on the board and resignations,
-// the clock, faults of programs, and rulings. A score that clocks have made tells
-// little of strength.
+// the clock, faults of programs, and rulings. A score that clocks decided says
+// little about strength.
 type Means struct {
 	Play   int `json:"play,omitempty"`
 	Time   int `json:"time,omitempty"`
@@ -12,7 +12,7 @@ type Means struct {
 	Ruling int `json:"ruling,omitempty"`
 }
 
-// of is the counter of a reason.
+// of returns the counter for a reason.
 func (m *Means) of(by boards.Reason) *int {
 	switch by {
 	case ByTime:
@@ -25,16 +25,16 @@ func (m *Means) of(by boards.Reason) *int {
 	return &m.Play
 }
 
-// Add is the sum of two counts.
+// Add returns the sum of two counts.
 func (m Means) Add(o Means) Means {
 	return Means{m.Play + o.Play, m.Time + o.Time, m.Fault + o.Fault, m.Ruling + o.Ruling}
 }
 
-// Apart is how many games weren't decided by play.
+// Apart returns the number of games that weren't decided by play.
 func (m Means) Apart() int { return m.Time + m.Fault + m.Ruling }
 
-// playElo is the difference in strength by the games that were decided by play or
-// drawn; nil where all were, or fewer than two.
+// playElo returns the difference in strength by the games that were decided by
+// play or drawn. It is nil if all games were, or fewer than two.
 func playElo(players [2]Standing) *Elo {
 	a, b := players[0], players[1]
 	if a.Won.Apart()+b.Won.Apart() == 0 || a.Won.Play+a.Draws+b.Won.Play < 2 {

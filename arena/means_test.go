@@ -7,8 +7,8 @@ import (
 	"dohyo/boards"
 )
 
-// A match that clocks have decided says so, and its strength by play is kept
-// apart from that of the score.
+// TestMeans reports that clocks decided a match, and keeps the strength by play
+// apart from the score's.
 func TestMeans(t *testing.T) {
 	begin := &MatchBegin{Players: [2]Contender{{Name: "A"}, {Name: "B"}}}
 	ends := map[int]*GameEnd{}
@@ -37,7 +37,7 @@ func TestMeans(t *testing.T) {
 	}
 }
 
-// TestMeansAdd adds up what decided games, each means for itself.
+// TestMeansAdd adds up counts, each of the means separately.
 func TestMeansAdd(t *testing.T) {
 	sum := Means{Play: 1, Time: 2, Fault: 3, Ruling: 4}.Add(Means{Play: 10, Time: 20, Fault: 30, Ruling: 40})
 	if sum != (Means{Play: 11, Time: 22, Fault: 33, Ruling: 44}) || sum.Apart() != 99 {
@@ -54,8 +54,8 @@ func TestMeansAdd(t *testing.T) {
 		want bool
 	}{
 		{Standing{Won: Means{Play: 1, Time: 1}}, Standing{Won: Means{Play: 1}}, true},
-		{Standing{Won: Means{Play: 2}}, Standing{Won: Means{Play: 1}}, false}, // all by play: the match's own says it
-		{Standing{Won: Means{Play: 1, Time: 4}}, Standing{}, false},           // one game says nothing
+		{Standing{Won: Means{Play: 2}}, Standing{Won: Means{Play: 1}}, false}, // all by play: the match's own Elo covers it
+		{Standing{Won: Means{Play: 1, Time: 4}}, Standing{}, false},           // one game proves nothing
 		{Standing{Won: Means{Play: 1}, Draws: 1}, Standing{Draws: 1, Won: Means{Fault: 1}}, true},
 		{Standing{Won: Means{Play: 1, Ruling: 1}}, Standing{Won: Means{Ruling: 1}}, false},
 	} {

@@ -10,19 +10,18 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Rest is a time in which a game stood still, by a person's hand, because the
-// match was interrupted, or because the arena wasn't running. No clock runs in
-// one.
+// A Rest is a period in which a game stood still: a person stopped it, the match
+// was interrupted, or the arena wasn't running. No clock runs during a rest.
 type Rest struct {
 	At      time.Time
-	For     time.Duration // 0: the game didn't go on after it
-	By, Why string        // who stopped the clocks, and why, where that was said
-	Fact    fact.Fact     // what Why says in English, where dohyo says it
+	For     time.Duration // 0: the game hasn't continued
+	By, Why string        // who stopped the clocks, and why, if stated
+	Fact    fact.Fact     // what Why says in English, if the text is dohyo's
 	Broken  bool          // the match was interrupted
-	Gap     uptime.Cause  // by what it was found that the arena wasn't running; "" if it was
+	Gap     uptime.Cause  // how the arena's absence was noticed; "" if the arena was running
 }
 
-// Text is the rest in words for a record; ply is the move that was being thought
+// Text describes the rest for a record; ply is the move that was being thought
 // about.
 func (r Rest) Text(ply int) string {
 	what := "paused"
@@ -52,7 +51,7 @@ func (r Rest) Text(ply int) string {
 	return text
 }
 
-// text is the hint in words for a record.
+// text describes the hint for a record.
 func (h *Hinted) text() string {
 	text := fmt.Sprintf("hint %s for %s at move %d, by %s: %s", h.At.Format(time.RFC3339), h.Player, h.Ply, h.From, h.Move)
 	if h.Score != nil {
@@ -61,12 +60,12 @@ func (h *Hinted) text() string {
 	return text
 }
 
-// mostNotes are so many as a record has of a game, its rulings apart.
+// mostNotes is the largest number of notes in a record, apart from rulings.
 const mostNotes = 500
 
-// notesText is what a record says of a game besides its moves, a line each:
-// where it comes from, the time given at its start, when it stood still, the
-// hints that were taken, what was taken back, and the rulings.
+// notesText lists what a record says of a game besides its moves, one item per
+// line: the game that it continues, the time given at its start, rests, hints,
+// takebacks, and rulings.
 func notesText(rules *boards.Game, g *GameTape) string {
 	var lines []string
 	if o := g.Begin.From; o != nil {
@@ -90,7 +89,7 @@ func notesText(rules *boards.Game, g *GameTape) string {
 	for _, e := range g.Undone {
 		by := e.Seat
 		if by == "" {
-			by = "both, who don't agree on the count," // Go: play goes on
+			by = "both, who don't agree on the count," // Go: play continues
 		}
 		lines = append(lines, fmt.Sprintf("taken back %s by %s to move %d", e.At.Format(time.RFC3339), by, e.Ply))
 	}
@@ -119,7 +118,7 @@ func notesText(rules *boards.Game, g *GameTape) string {
 		}
 	}
 	lines = append(lines, g.Count.notes()...)
-	if more := len(lines) - mostNotes; more > 0 { // some formats have room for so much only
+	if more := len(lines) - mostNotes; more > 0 { // some formats have limited room
 		lines = append(lines[:mostNotes], fmt.Sprintf("and %d notes more, which the journal has", more))
 	}
 	if text := rulingsText(g); text != "" {
@@ -128,7 +127,7 @@ func notesText(rules *boards.Game, g *GameTape) string {
 	return strings.Join(lines, "\n")
 }
 
-// notes are what a record says of a count that the players didn't agree on.
+// notes returns what a record says of a count on which the players didn't agree.
 func (e *Counted) notes() (lines []string) {
 	if e == nil {
 		return nil
@@ -150,7 +149,7 @@ func (e *Counted) notes() (lines []string) {
 	return lines
 }
 
-// rest notes that the games that aren't over stand still.
+// rest marks the games that aren't over as standing still.
 func (t *Tape) rest(r Rest) {
 	for _, g := range t.Games {
 		if g.End == nil {
@@ -159,7 +158,7 @@ func (t *Tape) rest(r Rest) {
 	}
 }
 
-// goOn notes that they go on.
+// goOn marks them as running again.
 func (t *Tape) goOn(at time.Time) {
 	for _, g := range t.Games {
 		if g.End == nil {
@@ -168,12 +167,12 @@ func (t *Tape) goOn(at time.Time) {
 	}
 }
 
-// rest is the gap among the times in which a game stood still.
+// rest converts the gap to a rest.
 func (e *Gap) rest() Rest {
 	return Rest{At: e.At.Add(-e.For()), For: max(e.For(), 1), Gap: e.How}
 }
 
-// wake ends the last rests, if they last.
+// wake ends the latest rests if they are still open.
 func wake(rests []Rest, at time.Time) []Rest {
 	for i := len(rests) - 1; i >= 0 && (rests[i].For == 0 || rests[i].Gap != ""); i-- {
 		if rests[i].Gap != "" {
@@ -184,18 +183,17 @@ func wake(rests []Rest, at time.Time) []Rest {
 	return rests
 }
 
-// rest writes down that the match stands still by a person's hand. d.mu is held.
+// rest journals that a person has stopped the match. d.mu is held.
 func (d *desk) rest(by, why string) {
 	e := &Paused{Stamp: d.match.stamp(EvPause, 0), By: by, Why: why}
-	_ = d.match.emit(e) // the journal's error comes up with the next move
+	_ = d.match.emit(e) // the next move reports the journal's error
 	for _, g := range d.games {
 		g.rests = append(g.rests, Rest{At: e.At.Time, By: by, Why: why})
 	}
 }
 
-// gaps writes down the times in which the arena wasn't running, of which the
-// journal doesn't know yet. While the match stands still by a person's hand
-// nobody's time is at stake.
+// gaps journals the periods in which the arena wasn't running that the journal
+// lacks. While a person has stopped the match, they cost nobody time.
 func (d *desk) gaps() {
 	if int64(uptime.Count()) == d.gapsKnown.Load() {
 		return
@@ -208,14 +206,14 @@ func (d *desk) gaps() {
 	}
 	for _, gap := range gaps {
 		e := &Gap{Stamp: d.match.stamp(EvGap, 0), MS: millis(gap.For), How: gap.Cause}
-		_ = d.match.emit(e) // the journal's error comes up with the next move
+		_ = d.match.emit(e) // the next move reports the journal's error
 		for _, g := range d.games {
 			g.rests = append(g.rests, e.rest())
 		}
 	}
 }
 
-// goOn writes down that it goes on. d.mu is held.
+// goOn journals that the match continues. d.mu is held.
 func (d *desk) goOn(by string) {
 	e := &WentOn{Stamp: d.match.stamp(EvGoOn, 0), By: by}
 	_ = d.match.emit(e)
@@ -224,7 +222,7 @@ func (d *desk) goOn(by string) {
 	}
 }
 
-// hint writes down that a person has had a hint. d.mu is held.
+// hint journals that a person has received a hint. d.mu is held.
 func (d *desk) hint(c Hint) {
 	g := d.games[c.Game]
 	if g == nil || int(c.Seat) < 0 || int(c.Seat) >= len(g.names) {
@@ -238,7 +236,7 @@ func (d *desk) hint(c Hint) {
 	g.hints = append(g.hints, e)
 }
 
-// takeNotes hands what was noted beside the play to the game's tape.
+// takeNotes passes the notes taken beside the play to the game's tape.
 func (g *game) takeNotes() {
 	d := &g.match.desk
 	d.mu.Lock()

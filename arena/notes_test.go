@@ -13,8 +13,8 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// TestNotes stops the clocks of a person's game, takes a hint, and interrupts
-// the match: the journal and the written record tell of all of it.
+// TestNotes stops the clocks of a person's game, takes a hint, and interrupts the
+// match. Both the journal and the written record mention all of it.
 func TestNotes(t *testing.T) {
 	cfg := testConfig(t, slow, slow, nil)
 	cfg.Regulation.Games, cfg.Regulation.Clock = 1, Clock{Main: time.Minute}
@@ -74,9 +74,9 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestGap winds a tape over times in which the arena wasn't running, one of
-// them while the match was paused: the turn's clock begins so much later, and
-// the notes tell of each.
+// TestGap winds a tape over gaps in which the arena wasn't running, one of them
+// during a pause. The turn's clock starts later by each gap, and the notes
+// mention each.
 func TestGap(t *testing.T) {
 	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	stamp := func(event string, game int, after time.Duration) Stamp {

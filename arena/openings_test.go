@@ -13,7 +13,7 @@ import (
 	"dohyo/boards"
 )
 
-// fileOf is openings as a file has them.
+// fileOf returns n openings as a file has them.
 func fileOf(n int) (list []Start) {
 	for i := range n {
 		list = append(list, Start{Name: fmt.Sprint("line ", i+1), Moves: []boards.Move{"808", boards.Move(fmt.Sprint(901 + i))}})
@@ -21,7 +21,7 @@ func fileOf(n int) (list []Start) {
 	return list
 }
 
-// opened are the ways in which a match can draw its openings.
+// opened holds the ways in which a match can draw its openings.
 var opened = map[string]func(*Regulation){
 	"suite":          func(r *Regulation) { r.Opening = Suite },
 	"suite in order": func(r *Regulation) { r.Opening, r.Order = Suite, OrderFile },
@@ -32,7 +32,7 @@ var opened = map[string]func(*Regulation){
 	},
 }
 
-// How a game begins, as its journal tells it.
+// A beginning is how a game begins according to its journal.
 type beginning struct {
 	name, moves, black string
 	played             int
@@ -52,8 +52,9 @@ func beginnings(t *testing.T, dir string) map[int]beginning {
 	return list
 }
 
-// checkPairs holds that the two games of a pair have one opening, played by both
-// as black, and no pair that of another before all have come.
+// checkPairs checks that the two games of a pair have the same opening, which
+// each player plays as black once, and that no opening returns before all have
+// been used.
 func checkPairs(t *testing.T, got map[int]beginning, games, different int) {
 	t.Helper()
 	seen := map[string]int{}
@@ -72,8 +73,8 @@ func checkPairs(t *testing.T, got map[int]beginning, games, different int) {
 	}
 }
 
-// TestPairs plays matches by all ways to draw openings, one game after another
-// and several at once, and holds them to pairs.
+// TestPairs plays matches with each way to draw openings, with one game at a time
+// and with several, and checks their pairs.
 func TestPairs(t *testing.T) {
 	for name, set := range opened {
 		for _, tables := range []int{1, 3} {
@@ -91,7 +92,7 @@ func TestPairs(t *testing.T) {
 				run(t, m)
 				different := 5
 				if len(cfg.Regulation.Starts) > 0 {
-					different = 1 // three openings: the end of a round may come again
+					different = 1 // of three openings, the last of a round may come again at once
 				}
 				checkPairs(t, beginnings(t, cfg.Dir), 10, different)
 			})
@@ -99,9 +100,9 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// TestPairsResumed cuts the journal of a match before, in and behind every game,
-// goes on, and wants the same openings and colours as without a cut, in a match
-// that a test may end as well.
+// TestPairsResumed cuts the journal of a match before, in and after every game.
+// The resumed match has the same openings and colours as an uncut one, even if a
+// test may end it.
 func TestPairsResumed(t *testing.T) {
 	for name, set := range opened {
 		for _, sprt := range []bool{false, true} {
@@ -152,8 +153,8 @@ func TestPairsResumed(t *testing.T) {
 	}
 }
 
-// cuts are places in a journal: in front of every beginning and end of a game,
-// behind them, and behind every game's second move.
+// cuts returns the places in a journal before and after every beginning and end
+// of a game, and after every game's second move.
 func cuts(journal []byte) (list []int) {
 	at, moves := 0, 0
 	for line := range bytes.Lines(journal) {
@@ -175,8 +176,8 @@ func cuts(journal []byte) (list []int) {
 	return list
 }
 
-// TestPlace: in order or by lot, all come once before any comes again, and what
-// is drawn depends on the seed alone.
+// TestPlace draws every opening once before any returns, in order or by lot. The
+// draw depends on the seed alone.
 func TestPlace(t *testing.T) {
 	const n = 7
 	for _, byLot := range []bool{false, true} {
@@ -203,7 +204,7 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// TestOpeningsRefused refuses openings that a match can't have before it begins.
+// TestOpeningsRefused refuses impossible openings before the match begins.
 func TestOpeningsRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		set  func(*Config)

@@ -45,12 +45,12 @@ func (l *listener) Tell(_ context.Context, seat boards.Seat, move boards.Move, n
 
 func (l *listener) Hear(t engines.Talk) { l.heard = append(l.heard, t.Mutter) }
 
-// A latecomer begins when the others are ready.
+// A latecomer begins once the others are ready.
 type latecomer struct{ listener }
 
 func (*latecomer) BeginsLast() {}
 
-// listening is a match of one game of two such players.
+// listening is a match of one game between two given players.
 func listening(t *testing.T, a, b engines.Player) Config {
 	cfg := testConfig(t, nil, nil, nil)
 	cfg.Regulation.Games, cfg.Regulation.Limit = 1, 4
@@ -66,8 +66,8 @@ func chatty(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 	return a, err
 }
 
-// TestOthersAreTold tells each player the other's moves, with what was said, and none
-// of its own; who can't be told has failed.
+// TestOthersAreTold tells each player the other's moves, along with what was
+// said, and none of its own. A player that can't be told has failed.
 func TestOthersAreTold(t *testing.T) {
 	a, b := &listener{scripted: scripted{act: chatty}}, &listener{scripted: scripted{act: chatty}}
 	m, err := New(listening(t, a, b))
@@ -101,8 +101,8 @@ func TestOthersAreTold(t *testing.T) {
 	}
 }
 
-// TestBeginsLast begins a player that waits for the others behind them, whatever its
-// seat, and not at all where one of those has failed.
+// TestBeginsLast begins a player that waits for the others after them, whatever
+// its seat, and not at all if one of them has failed.
 func TestBeginsLast(t *testing.T) {
 	for _, late := range []int{0, 1} {
 		for _, fails := range []bool{false, true} {
@@ -138,7 +138,7 @@ func TestBeginsLast(t *testing.T) {
 	}
 }
 
-// TestBeginAnewFails voids a game; a player that can't begin it again loses it.
+// TestBeginAnewFails voids a game. A player that can't begin it again loses it.
 func TestBeginAnewFails(t *testing.T) {
 	var m *Match
 	begins := 0
@@ -165,7 +165,8 @@ func TestBeginAnewFails(t *testing.T) {
 	}
 }
 
-// TestTalkIsPassedOn passes a player's talk on while it thinks, but not all of it.
+// TestTalkIsPassedOn passes on what a player says while it thinks, but not all of
+// it.
 func TestTalkIsPassedOn(t *testing.T) {
 	const lines = 5000
 	var took time.Duration
@@ -194,8 +195,8 @@ func TestTalkIsPassedOn(t *testing.T) {
 	}
 }
 
-// TestFirstMoveTakenBack takes a person's first move back; what no person asks for is
-// refused.
+// TestFirstMoveTakenBack takes back a person's first move. Requests that no
+// person makes are refused.
 func TestFirstMoveTakenBack(t *testing.T) {
 	var m *Match
 	type step struct {
@@ -203,7 +204,7 @@ func TestFirstMoveTakenBack(t *testing.T) {
 		then Command
 	}
 	steps := []step{
-		{then: TakeBack{Game: 1, Seat: 0}}, // nothing yet
+		{then: TakeBack{Game: 1, Seat: 0}}, // there is no move yet
 		{text: "808"},
 		{then: TakeBack{Game: 1, Seat: 2}}, {then: TakeBack{Game: 1, Seat: -1}}, {then: TakeBack{Game: 1, Seat: 1}},
 		{then: TakeBack{Game: 1, Seat: 0}},
@@ -217,7 +218,7 @@ func TestFirstMoveTakenBack(t *testing.T) {
 		if s.then == nil {
 			return engines.Answer{Move: s.text, Took: time.Second}, nil
 		}
-		m.Command(Hint{Game: 1, Seat: 2, Move: "101"}) // of nobody
+		m.Command(Hint{Game: 1, Seat: 2, Move: "101"}) // no such seat
 		m.Command(Hint{Game: 1, Seat: -1, Move: "101"})
 		m.Command(s.then)
 		<-ctx.Done()
@@ -274,7 +275,8 @@ func TestArbiterIsTakenUp(t *testing.T) {
 	}
 }
 
-// TestLongMatchesLeaveNoRecords leaves records of a form up to so many games.
+// TestLongMatchesLeaveNoRecords leaves records of a format only up to its limit
+// of games.
 func TestLongMatchesLeaveNoRecords(t *testing.T) {
 	for _, c := range []struct{ most, records int }{{0, 1}, {1, 0}, {2, 1}, {3, 1}} {
 		cfg := testConfig(t, row, fill, nil)
@@ -292,7 +294,7 @@ func TestLongMatchesLeaveNoRecords(t *testing.T) {
 	}
 }
 
-// TestEndedOfALongJournal looks at the last line alone, however long the journal is.
+// TestEndedOfALongJournal reads only the last line, however long the journal is.
 func TestEndedOfALongJournal(t *testing.T) {
 	lines := strings.SplitAfter(indexed, "\n")
 	const over = `{"event":"match_end","at":"2026-01-01T00:00:08.000Z","winner":"A"}` + "\n"
@@ -316,8 +318,8 @@ func TestEndedOfALongJournal(t *testing.T) {
 	}
 }
 
-// TestNothingToTakeBack refuses a person's take-back before any move of its own: the
-// opponent's stands.
+// TestNothingToTakeBack refuses a person's takeback before its first move: the
+// opponent's move stands.
 func TestNothingToTakeBack(t *testing.T) {
 	var m *Match
 	var plies []int

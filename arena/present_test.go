@@ -12,15 +12,15 @@ import (
 	"time"
 )
 
-// ruledAt is when the rulings of tests are given.
+// ruledAt is the date of the rulings in tests.
 var ruledAt = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 
-// clocks are the files that take the machine's clock where none is handed in, and
-// those that bound a build and measure a disk, which are no turn of anybody's.
+// clocks lists the files that read the machine's clock by default, and those that
+// limit a build or measure a disk, which times no turn.
 var clocks = []string{"match.go", "tournament/tournament.go", "tournament/venue_local.go", "teams/build.go", "segment/writer.go"}
 
-// TestPresentIsHandedIn looks for code that reads a clock by itself: the present
-// comes from Config.Now and Config.Uptime, or as an argument.
+// TestPresentIsHandedIn looks for code that reads a clock directly. The present
+// must come from Config.Now and Config.Uptime, or as an argument.
 func TestPresentIsHandedIn(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -59,7 +59,7 @@ func TestPresentIsHandedIn(t *testing.T) {
 	}
 }
 
-// TestRulingsAreDated dates a ruling on a record by the moment that is handed in.
+// TestRulingsAreDated dates a ruling on a record by the given moment.
 func TestRulingsAreDated(t *testing.T) {
 	tape, err := TapeOf(gomokuRecord("808 101 807"), goMoku(t), 1)
 	if err != nil {

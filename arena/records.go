@@ -18,16 +18,16 @@ import (
 	"dohyo/kifu"
 )
 
-// A RecordFormat is a form in which a match leaves records of its games.
+// A RecordFormat is a format in which a match leaves records of its games.
 type RecordFormat struct {
 	*kifu.Format
-	Whole bool // one file for all games of the match, a game added at its end
-	Most  int  // longer matches leave none, not to bury a folder in files; 0 is no limit
+	Whole bool // one file for all games of the match; each game is appended
+	Most  int  // longer matches leave no records, so as not to flood a folder with files; 0 means no limit
 }
 
-// A recorder writes the records of ended games beside the play. They say
-// nothing that the journal doesn't, so a match that dies before one is written
-// writes it when it goes on.
+// A recorder writes the records of ended games while play continues. Records hold
+// nothing that the journal lacks, so a match that was killed before it wrote one
+// writes it when it is resumed.
 type recorder struct {
 	match   *Match
 	formats []RecordFormat
@@ -35,12 +35,12 @@ type recorder struct {
 	done    chan struct{}
 	once    sync.Once
 	err     error
-	told    map[int]bool // games that files of the whole match hold, though they aren't added yet
-	idle    bool         // there is nothing to write, or no folder to write it in
+	told    map[int]bool // games already in, or due for, the files of the whole match
+	idle    bool         // there is nothing to write, or no folder to write to
 
 	mu      sync.Mutex // held while records are written
-	written *ledger    // the games whose records are
-	more    sync.Cond  // there are more of them, or none will come any more
+	written *ledger    // the games whose records are written
+	more    sync.Cond  // signals that there are more, or that none will follow
 	mended  bool
 	over    bool
 }
@@ -62,7 +62,8 @@ func newRecorder(m *Match) *recorder {
 	return r
 }
 
-// paths are the records a game has or will have, relative to the match.
+// paths returns the paths of a game's records, relative to the match's folder,
+// whether or not they exist yet.
 func (r *recorder) paths(game int) []string {
 	var paths []string
 	for _, f := range r.formats {
@@ -84,7 +85,7 @@ func (r *recorder) add(g *GameTape) {
 	}
 }
 
-// close waits until all is written, and tells the first error.
+// close waits until everything is written, and returns the first error.
 func (r *recorder) close() error {
 	if r.idle {
 		return nil
@@ -104,7 +105,7 @@ func (r *recorder) run() {
 	}
 }
 
-// tell changes something of which others wait to be told.
+// tell makes a change and wakes those who wait for one.
 func (r *recorder) tell(change func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -129,8 +130,8 @@ func (r *recorder) take(g *GameTape) {
 	}
 }
 
-// rewrite writes a file of the whole match anew, because of a game that stands
-// in it with another end.
+// rewrite writes a file of the whole match again, because a game in it has
+// another end.
 func (r *recorder) rewrite(f RecordFormat) error {
 	r.told = map[int]bool{}
 	return replace(filepath.Join(r.match.cfg.Dir, r.path(f, 0)), f, func(yield func(*kifu.Record, error) bool) {
@@ -145,19 +146,19 @@ func (r *recorder) rewrite(f RecordFormat) error {
 	})
 }
 
-// again writes the records of a game anew that has got another end.
+// again rewrites the records of a game whose end has changed.
 func (r *recorder) again(g *GameTape) {
 	if g.End != nil {
 		r.add(g)
 	}
 }
 
-// mend writes what a run that died has left out: missing records of games,
-// and the files that hold the whole match, whose last line may be broken.
+// mend writes what a killed run left out: missing records of games, and the files
+// of the whole match, whose last line may be broken.
 func (r *recorder) mend() error {
 	dir := r.match.cfg.Dir
 	if slices.ContainsFunc(r.formats, func(f RecordFormat) bool { return !f.Whole }) {
-		// The match's own folder isn't made a second time: it may have gone by now.
+		// The match's own folder isn't made again, since it may have been removed.
 		if err := os.Mkdir(filepath.Join(dir, "games"), 0o755); err != nil && !errors.Is(err, os.ErrExist) {
 			return err
 		}
@@ -170,7 +171,7 @@ func (r *recorder) mend() error {
 		return err
 	}
 	for _, f := range r.formats {
-		// What a run was writing when it was killed: see kifu.WriteQuick.
+		// These may be left from a killed run: see kifu.WriteQuick.
 		place := filepath.Join(dir, r.path(f, 0))
 		half := "." + filepath.Base(place) + ".*"
 		if !f.Whole {
@@ -206,8 +207,8 @@ func (r *recorder) mend() error {
 	return nil
 }
 
-// past are the records of the games that have ended by the first so many bytes
-// of the journal.
+// past yields the records of the games that ended within the first size bytes of
+// the journal.
 func (r *recorder) past(size int64) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		path := filepath.Join(r.match.cfg.Dir, JournalName)
@@ -219,7 +220,7 @@ func (r *recorder) past(size int64) iter.Seq2[*kifu.Record, error] {
 		defer f.Close()
 		for rec, err := range JournalRecords(io.NewSectionReader(f, 0, size), path, nil) {
 			if err == nil && (!rec.Result.Known || rec.Result.By == kifu.BrokenOff) {
-				continue // it goes on in this run
+				continue // it continues in this run
 			}
 			if !yield(rec, err) {
 				return
@@ -228,7 +229,7 @@ func (r *recorder) past(size int64) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// globbed is a path as filepath.Glob takes it by the letter.
+// globbed escapes a path for filepath.Glob.
 func globbed(path string) string {
 	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "?", "\\?", "[", "\\[").Replace(path)
 }
@@ -250,8 +251,8 @@ func (r *recorder) write(f RecordFormat, rec *kifu.Record) error {
 	return errors.Join(err, file.Close())
 }
 
-// replace writes a file so that whoever opens it finds a whole record. The
-// journal has it all, so nobody waits for the disk.
+// replace writes a file so that a reader always finds whole records. It doesn't
+// wait for the disk, because the journal holds everything.
 func replace(path string, f RecordFormat, records iter.Seq2[*kifu.Record, error]) error {
 	err := kifu.WriteQuick(path, func(w io.Writer) error { return f.Write(w, records, kifu.WriteOptions{}) })
 	if err != nil {
@@ -260,7 +261,7 @@ func replace(path string, f RecordFormat, records iter.Seq2[*kifu.Record, error]
 	return nil
 }
 
-// RecordOf writes a game of a match down as a record.
+// RecordOf returns the record of a game of a match.
 func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	rec := &kifu.Record{
 		Game: match.Kind, Rules: match.Kind, Size: g.Size(), Number: g.Number, Limit: g.Begin.Setup.Limit,
@@ -283,7 +284,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		rec.Setup.Position = g.Begin.Position
 	}
 	first, together := seatBefore(rules, g.Positions[0], len(before)), len(g.Positions[0].ToAct()) > 1
-	opening := len(before) - len(g.Begin.Setup.Opening) // where it begins
+	opening := len(before) - len(g.Begin.Setup.Opening) // where the opening begins
 	for i, m := range before {
 		side := rules.Seats[(first+i)%len(rules.Seats)].Side
 		if together {
@@ -295,7 +296,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	}
 	for i, m := range g.Moves {
 		if g.Positions[i+1].Ply() == g.Positions[i].Ply() {
-			continue // a resignation, which the result tells
+			continue // a resignation, which the result states
 		}
 		side := boards.None // a step of all seats
 		if seat, ok := rules.Seat(m.Seat); ok {
@@ -319,11 +320,11 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	return rec
 }
 
-// timeLeftKey is the key of what timesLeft notes.
+// timeLeftKey is the key of the notes that timesLeft writes.
 const timeLeftKey = "timeLeft"
 
-// timesLeft notes beside each step of all seats what time they have left, as
-// game files of such games have it: ms by seat, as JSON.
+// timesLeft notes beside each step of all seats the time that each has left, as
+// the game files of such games do: ms by seat, as JSON.
 func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameTape) {
 	clock := g.Begin.Clock(match.Regulation)
 	before := len(rec.Moves) - len(g.Moves)
@@ -346,8 +347,8 @@ func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameT
 	}
 }
 
-// timeGiven is the time that each side had. So much a move is byoyomi without
-// any main time.
+// timeGiven returns the time that each side had. In a record, time per move is
+// byoyomi without main time.
 func timeGiven(match *MatchBegin, g *GameTape) kifu.Clock {
 	c := match.Regulation.Clock
 	if g.Begin.Time != nil {
@@ -356,7 +357,8 @@ func timeGiven(match *MatchBegin, g *GameTape) kifu.Clock {
 	return kifu.Clock{Main: c.Main, Byoyomi: c.Byoyomi + c.Move, Increment: c.Increment, Periods: c.Periods, Stones: c.Stones}
 }
 
-// Size is that of the game's board, where its positions know one.
+// Size returns the size of the game's board, or 0 if its positions don't have
+// one.
 func (g *GameTape) Size() int {
 	if p, ok := g.Positions[0].(boards.Sized); ok {
 		return p.Size()

@@ -9,8 +9,8 @@ import (
 	"dohyo/arena/segment"
 )
 
-// marks tells what stands in the files of the whole match, once the games are in
-// them that have ended so far; nil where that can't be told.
+// marks returns what stands in the files of the whole match once they hold the
+// games that have ended so far. It is nil if that can't be determined.
 func (r *recorder) marks(ends *ledger) *stateRecords {
 	if r.idle {
 		return new(stateRecords)
@@ -19,7 +19,7 @@ func (r *recorder) marks(ends *ledger) *stateRecords {
 	if s == nil {
 		return nil
 	}
-	for name := range s.Sizes { // the recorder writes on meanwhile
+	for name := range s.Sizes { // the recorder writes meanwhile
 		if syncFiles([]string{filepath.Join(r.match.cfg.Dir, name)}) != nil {
 			return nil
 		}
@@ -27,7 +27,7 @@ func (r *recorder) marks(ends *ledger) *stateRecords {
 	return s
 }
 
-// sizes are the marks before they are on the disk.
+// sizes returns the marks before they are on the disk.
 func (r *recorder) sizes(ends *ledger) *stateRecords {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -61,9 +61,9 @@ func (r *recorder) sizes(ends *ledger) *stateRecords {
 	return s
 }
 
-// goOn mends the files of the whole match from where the state file has seen them:
-// what was written since is written again. It isn't ok where they have to be
-// written from the first game on.
+// goOn mends the files of the whole match from the point that the state file
+// records: later parts are written again. It isn't ok if the files must be
+// written from the first game.
 func (r *recorder) goOn() (ok bool, err error) {
 	s := r.match.folded.saved
 	if s == nil || s.Records == nil || len(s.Kept) > 0 {
@@ -104,12 +104,12 @@ func (r *recorder) goOn() (ok bool, err error) {
 	}
 	_, err = folded.read(io.NewSectionReader(j, folded.at, r.match.at.size()-folded.at), j.Name())
 	if err != nil || failed != nil {
-		return false, failed // it's all written again
+		return false, failed // everything is written again
 	}
 	return true, nil
 }
 
-// writeHeld writes the records of a game by its lines.
+// writeHeld writes the records of a game from its lines.
 func (r *recorder) writeHeld(whole []RecordFormat, folded *fold, lines []heldLine) error {
 	all := append(slices.Clone(folded.held[0]), lines...)
 	slices.SortFunc(all, func(a, b heldLine) int { return a.number - b.number })

@@ -12,8 +12,8 @@ import (
 	"dohyo/kifu"
 )
 
-// TestRecordAtOdds writes down a game that white begins, with times that the
-// clock rounds.
+// TestRecordAtOdds records a game that white begins, with times that the clock
+// rounds.
 func TestRecordAtOdds(t *testing.T) {
 	const odds = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
 	journal := strings.Join([]string{
@@ -50,8 +50,8 @@ func TestRecordAtOdds(t *testing.T) {
 	}
 }
 
-// TestRecorderMakesNoMatchFolder lets the records begin after the match's folder
-// has gone: it isn't made again.
+// TestRecorderMakesNoMatchFolder starts the recorder after the match's folder was
+// removed. The folder isn't made again.
 func TestRecorderMakesNoMatchFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "m")
 	r := &recorder{match: &Match{cfg: Config{Dir: dir}}, formats: []RecordFormat{{}}, told: map[int]bool{}}

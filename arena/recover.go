@@ -2,13 +2,14 @@ package arena
 
 import "dohyo/engines"
 
-// DefaultRecover is how many starts of a player may fail one after the other
-// before the match stops, where nothing is said. The first may be a mishap; one
-// that fails again does so for all the games that are left, after a minute each
-// where it hangs.
+// DefaultRecover is the default number of failed starts of a player in a row at
+// which the match stops. The first may be an accident. A player that fails twice
+// would fail in all the games that are left, and each failure takes a minute if
+// it hangs.
 const DefaultRecover = 2
 
-// recover is the number of failed starts at which the match stops, 0 for never.
+// recover returns the number of failed starts at which the match stops, 0 for
+// never.
 func (r Regulation) recover() int {
 	if r.Recover == nil {
 		return DefaultRecover
@@ -16,12 +17,12 @@ func (r Regulation) recover() int {
 	return *r.Recover
 }
 
-// starts counts, by the match's players, how many of their starts have failed one
-// after the other. A game in which a player got ready begins the count anew.
+// starts counts the failed starts in a row of each of the match's players. The
+// count restarts with a game in which the player got ready.
 type starts [2]int
 
-// count takes in how a game began for each player: those who had a fault of
-// kind engines.Start in it didn't get ready.
+// count enters which players failed to get ready for a game: those with a fault
+// of kind engines.Start.
 func (s *starts) count(failed [2]bool) {
 	for i := range s {
 		if s[i]++; !failed[i] {
@@ -30,8 +31,8 @@ func (s *starts) count(failed [2]bool) {
 	}
 }
 
-// failedStarts tells which players of a match had a program that didn't start in
-// a game.
+// failedStarts returns which players of a match had a program that didn't start
+// in a game.
 func failedStarts(begin *MatchBegin, faults []*Faulted) (failed [2]bool) {
 	for _, f := range faults {
 		for i, p := range begin.Players {
@@ -41,8 +42,9 @@ func failedStarts(begin *MatchBegin, faults []*Faulted) (failed [2]bool) {
 	return failed
 }
 
-// stumbled is the *Halt of a match one of whose players has just failed to start
-// once too often, nil if none has or there's nothing left to play. m.mu is held.
+// stumbled returns the *Halt of a match in which a player has just failed to
+// start too often. It is nil if none has or nothing is left to play. m.mu is
+// held.
 func (m *Match) stumbled(failed [2]bool) *Halt {
 	most := m.cfg.Regulation.recover()
 	if most == 0 || m.swept != 0 || m.trial.decided() || m.ends.count >= m.cfg.Regulation.Games {

@@ -25,7 +25,8 @@ func (s starter) Begin(ctx context.Context, g engines.Game) error {
 	return nil
 }
 
-// starterMatch is a match of so many games in which A's starts fail as said.
+// starterMatch is a match of so many games in which A's starts fail when fails
+// says so.
 func starterMatch(t *testing.T, games int, fails func(begun int) bool) Config {
 	cfg := testConfig(t, row, row, nil)
 	cfg.Regulation.Games = games
@@ -33,8 +34,8 @@ func starterMatch(t *testing.T, games int, fails func(begun int) bool) Config {
 	return cfg
 }
 
-// TestRecover counts starts that fail: two in a row stop the match, unless it's
-// told another number, and any start that doesn't fail begins the count anew.
+// TestRecover counts failed starts. Two in a row stop the match unless another
+// number is set, and a successful start resets the count.
 func TestRecover(t *testing.T) {
 	always := func(int) bool { return true }
 	n := func(n int) *int { return &n }
@@ -42,8 +43,8 @@ func TestRecover(t *testing.T) {
 		name    string
 		fails   func(int) bool
 		recover *int
-		ended   int // games, of six
-		starts  int // in the Halt; 0 is none
+		ended   int // games that end, of six
+		starts  int // in the Halt; 0 means that the match isn't stopped
 	}{
 		{"always", always, nil, 2, 2},
 		{"three may fail", always, n(3), 3, 3},
@@ -78,8 +79,8 @@ func TestRecover(t *testing.T) {
 	}
 }
 
-// TestRecoverAfterResume lets a match go on that has stopped: one more start that
-// fails stops it again, and one that doesn't begins the count anew.
+// TestRecoverAfterResume resumes a match that has stopped. One more failed start
+// stops it again; a successful one resets the count.
 func TestRecoverAfterResume(t *testing.T) {
 	for _, heals := range []bool{false, true} {
 		cfg := starterMatch(t, 8, func(int) bool { return true })

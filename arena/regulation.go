@@ -15,70 +15,71 @@ import (
 	"dohyo/engines"
 )
 
-// A Regulation is how a match is played: clock, openings, limits, number of
-// games and scoring. It is written into the journal's first line and can be
-// read from a TOML file with the same keys.
+// A Regulation says how a match is played: clock, openings, limits, number of
+// games and scoring. It stands in the journal's first line and can be read from a
+// TOML file with the same keys.
 type Regulation struct {
 	Name      string     `json:"name" toml:"name"`
 	Game      string     `json:"game" toml:"game"`                                   // the game it is for; "" for any
-	Games     int        `json:"games" toml:"games"`                                 // in a match
-	Clock     Clock      `json:"time" toml:"time"`                                   // as --time has it
-	Margin    Span       `json:"margin,omitempty" toml:"margin"`                     // by so much a player may overstep its time, which is noted; not by the whole of it
-	Limit     int        `json:"limit,omitempty" toml:"limit"`                       // moves, then it's a draw
+	Games     int        `json:"games" toml:"games"`                                 // games in a match
+	Clock     Clock      `json:"time" toml:"time"`                                   // in the form of --time
+	Margin    Span       `json:"margin,omitempty" toml:"margin"`                     // a player may overstep its time by less than this; the overstep is noted
+	Limit     int        `json:"limit,omitempty" toml:"limit"`                       // the game is drawn after this many moves
 	Size      int        `json:"size,omitempty" toml:"size"`                         // of the board
 	Rules     string     `json:"rules,omitempty" toml:"rules"`                       // one of the game's rule sets; "" is the usual one
-	Arbiter   string     `json:"arbiter,omitempty" toml:"arbiter"`                   // a player who says what is dead where the two don't agree, ByHand or ByPlayout
-	Opening   string     `json:"opening,omitempty" toml:"opening"`                   // "random", Suite, the name of one, or "" for none
-	Order     string     `json:"order,omitempty" toml:"order"`                       // of the suite or an openings file: OrderLot or OrderFile; "" is its usual one
-	Position  string     `json:"position,omitempty" toml:"position"`                 // every game starts from it
+	Arbiter   string     `json:"arbiter,omitempty" toml:"arbiter"`                   // decides what is dead if the players don't agree: a player, ByHand or ByPlayout
+	Opening   string     `json:"opening,omitempty" toml:"opening"`                   // "random", Suite, the name of an opening, or "" for none
+	Order     string     `json:"order,omitempty" toml:"order"`                       // of the suite or an openings file: OrderLot or OrderFile; "" is the usual one
+	Position  string     `json:"position,omitempty" toml:"position"`                 // the start position of every game
 	Starts    []Start    `json:"starts,omitempty" toml:"-"`                          // from an openings file, in its order
-	Hang      Span       `json:"hang" toml:"hang"`                                   // without an answer for so long a player hangs; 0 is never
-	HangLoses bool       `json:"hang_loses_match,omitempty" toml:"hang_loses_match"` // guide §1.2 5: the whole match, 10–0
+	Hang      Span       `json:"hang" toml:"hang"`                                   // a player that doesn't answer for so long hangs; 0 means never
+	HangLoses bool       `json:"hang_loses_match,omitempty" toml:"hang_loses_match"` // a hang loses the whole match, 10–0 (guide §1.2 5)
 	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
-	Ponder    bool       `json:"ponder,omitempty" toml:"ponder"`                     // programs may think in their opponent's time, though its program runs on this machine as well
+	Ponder    bool       `json:"ponder,omitempty" toml:"ponder"`                     // programs may think in their opponent's time, even if the opponent's program runs on this machine
 	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
-	Left         []Reserve `json:"left,omitempty" toml:"left"`                   // by seat, what it has at the start, where it isn't the clock's
-	Recover      *int      `json:"recover,omitempty" toml:"recover"`             // starts of a player that may fail one after the other before the match stops; 0 is any number, nil DefaultRecover
-	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is started again
+	Left         []Reserve `json:"left,omitempty" toml:"left"`                   // by seat, the time at the start, if it isn't the clock's
+	Recover      *int      `json:"recover,omitempty" toml:"recover"`             // failed starts of a player in a row at which the match stops; 0 means never, nil DefaultRecover
+	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is restarted
 
-	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // as --sprt has it; the match ends when it's decided
+	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // in the form of --sprt; the match ends when the test is decided
 
-	Settings boards.Settings `json:"-" toml:"-"` // of the game's own, which stand beside these keys
+	Settings boards.Settings `json:"-" toml:"-"` // the game's own, which stand beside these keys
 }
 
-// MarshalJSON writes the settings of the game's own beside the other keys.
+// MarshalJSON writes the game's own settings beside the other keys.
 func (r Regulation) MarshalJSON() ([]byte, error) {
 	type plain Regulation
 	return r.Settings.Beside(plain(r))
 }
 
-// UnmarshalJSON reads the settings of the game's own beside the other keys.
+// UnmarshalJSON reads the game's own settings beside the other keys.
 func (r *Regulation) UnmarshalJSON(data []byte) error {
 	type plain Regulation
 	return r.Settings.ReadBeside(data, (*plain)(r))
 }
 
-// Suite as Regulation.Opening is the game's built-in suite of openings.
+// Suite as Regulation.Opening selects the game's built-in suite of openings.
 const Suite = "suite"
 
-// The values of Regulation.Order: openings by lot, which is usual with the suite,
-// or in the order in which they stand there, which is usual with a file. Either
-// way none comes again before all have come.
+// The values of Regulation.Order: openings by lot, which is usual for the suite,
+// or in the order of the list, which is usual for a file. Either way every
+// opening is used once before any returns.
 const (
 	OrderLot  = "lot"
 	OrderFile = "file"
 )
 
-// byLot tells whether the openings of the suite or a file are drawn by lot.
+// byLot reports whether the openings of the suite or a file are drawn by lot.
 func (r Regulation) byLot() bool {
 	return r.Order == OrderLot || r.Order == "" && len(r.Starts) == 0
 }
 
-// Ordered tells whether there are openings that Order can be of.
+// Ordered reports whether the regulation has a list of openings, to which Order
+// applies.
 func (r Regulation) Ordered() bool { return len(r.Starts) > 0 || r.Opening == Suite }
 
-// checkOrder tells whether the order of the openings is one.
+// checkOrder returns an error if the order of the openings isn't valid.
 func (r Regulation) checkOrder() error {
 	switch {
 	case r.Order == "":
@@ -90,27 +91,27 @@ func (r Regulation) checkOrder() error {
 	return nil
 }
 
-// ByHand as Regulation.Arbiter is the referee, who marks what is dead on the
-// screen where the two don't agree.
+// ByHand as Regulation.Arbiter names the referee, who marks what is dead on the
+// screen if the two players don't agree.
 const ByHand = "hand"
 
-// ByPlayout as Regulation.Arbiter is a program of our own that plays the end of
+// ByPlayout as Regulation.Arbiter names a program of dohyo that plays the end of
 // a game out many times.
 const ByPlayout = "playout"
 
-// A Start is one beginning of an openings file, or from a record.
+// A Start is one beginning of a game, from an openings file or a record.
 type Start struct {
 	Name     string        `json:"name,omitempty"`
-	Position string        `json:"position,omitempty"` // from which the moves are made; "" is the game's own
+	Position string        `json:"position,omitempty"` // the position before the moves; "" is the game's own
 	Moves    []boards.Move `json:"moves"`
-	From     *Origin       `json:"from,omitempty"`   // the game that goes on there; nil if none does
-	Before   []Spent       `json:"before,omitempty"` // the time of each of Moves, where it is known
+	From     *Origin       `json:"from,omitempty"`   // the game that continues there; nil for none
+	Before   []Spent       `json:"before,omitempty"` // the time of each of Moves, if known
 }
 
 // A Span is a length of time that is written as text: "10m".
 type Span time.Duration
 
-// MarshalText writes the span as time.Duration does.
+// MarshalText formats the span as time.Duration does, without its zero units.
 func (s Span) MarshalText() ([]byte, error) { return []byte(brief(time.Duration(s))), nil }
 
 // UnmarshalText reads "10m", "90s", "0".
@@ -120,16 +121,17 @@ func (s *Span) UnmarshalText(text []byte) error {
 	return err
 }
 
-// DefaultHang is how long a player may say nothing when no clock runs (ours:
+// DefaultHang is how long a player may be silent when no clock runs (ours:
 // docs/sources.md G11).
 const DefaultHang = Span(10 * time.Minute)
 
-// DefaultMargin is what a player may overstep its time by under no document's
-// regulation: about what a machine with a few programs on it takes to run one.
+// DefaultMargin is how far a player may overstep its time unless a document's
+// regulation applies. It is about the delay that a machine with a few programs on
+// it adds to an answer.
 const DefaultMargin = Span(50 * time.Millisecond)
 
-// left is what each seat has at the start of a game as events have it, nil
-// where it is the clock's.
+// left returns what each seat has at the start of a game in the form of events,
+// or nil if that is the clock's.
 func (r Regulation) left() (main []float64, over []Overtime) {
 	var left []engines.Left
 	for _, l := range r.Left {
@@ -138,9 +140,9 @@ func (r Regulation) left() (main []float64, over []Overtime) {
 	return leftEvent(left)
 }
 
-// checkLeft tells whether what is left at the start can be left of the clock.
+// checkLeft returns an error if the clock can't have that much left at the start.
 func (r Regulation) checkLeft() error {
-	if r.Clock.IsZero() { // the game's start may bring one
+	if r.Clock.IsZero() { // the game's start may bring a clock
 		return nil
 	}
 	for _, l := range r.Left {
@@ -151,14 +153,14 @@ func (r Regulation) checkLeft() error {
 	return nil
 }
 
-// regulations are those of the games, by their names.
+// regulations holds the regulations of the games, by name.
 var regulations = sync.OnceValue(func() map[string]Regulation {
 	list := map[string]Regulation{}
 	for _, g := range catalog.Games() {
 		for _, file := range g.Regulations {
 			r, err := parseRegulation(file.Name, []byte(file.Text))
 			if err != nil {
-				panic(err) // it is the game's own
+				panic(err) // the text is the game's own
 			}
 			list[r.Name] = r
 		}
@@ -166,18 +168,17 @@ var regulations = sync.OnceValue(func() map[string]Regulation {
 	return list
 })
 
-// Named finds a regulation by its name.
+// Named returns the regulation of a name.
 func Named(name string) (Regulation, bool) {
 	r, ok := regulations()[name]
 	return r, ok
 }
 
-// RegulationNames lists the regulations that have a name.
+// RegulationNames lists the named regulations.
 func RegulationNames() []string { return slices.Sorted(maps.Keys(regulations())) }
 
-// DefaultFor is the regulation under which a game is played when none is
-// named: the game's usual one, otherwise two games with exchanged seats and no
-// opening.
+// DefaultFor returns the regulation for a game when none is named: the game's
+// usual one, or else two games with exchanged seats and no opening.
 func DefaultFor(game string) Regulation {
 	if g, ok := catalog.Game(game); ok && g.Usual != "" {
 		r, _ := Named(g.Usual)
@@ -188,7 +189,7 @@ func DefaultFor(game string) Regulation {
 	return r
 }
 
-// checkRecover tells whether the number of starts that may fail is one.
+// checkRecover returns an error if the number of failed starts isn't valid.
 func (r Regulation) checkRecover() error {
 	if r.Recover != nil && *r.Recover < 0 {
 		return fact.Errorf("arena.recover", "recover: expected 0 (any number of failed starts) or more, got %d", *r.Recover)
@@ -196,7 +197,7 @@ func (r Regulation) checkRecover() error {
 	return nil
 }
 
-// ReadRegulation reads a regulation file; errors name file and line.
+// ReadRegulation reads a regulation file. Errors name file and line.
 func ReadRegulation(file string) (Regulation, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {

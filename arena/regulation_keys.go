@@ -12,16 +12,16 @@ import (
 	"dohyo/engines"
 )
 
-// usualRegulation is what a regulation file says that says nothing.
+// usualRegulation returns the regulation of an empty file.
 func usualRegulation() Regulation {
 	return Regulation{Hang: DefaultHang, Margin: DefaultMargin, Points: [3]float64{2, 1, 0}, Games: 2}
 }
 
-// regulationExamples has a value of each key of a regulation file, in the order
-// of lists.
+// regulationExamples holds an example for each key of a regulation file, in the
+// order of lists.
 var regulationExamples = []struct{ key, example string }{
 	{"name", `"club evening"`},
-	{"game", ""}, // the first that there is
+	{"game", ""}, // any game will do
 	{"games", `20`},
 	{"time", `"15m+10b"`},
 	{"margin", `"0s"`},
@@ -55,8 +55,8 @@ func regulationNames() []string {
 	return names
 }
 
-// RegulationSettings lists the keys of a regulation file. The usual value is
-// what the reader begins with.
+// RegulationSettings lists the keys of a regulation file. The default is the
+// reader's.
 func RegulationSettings() []engines.Setting {
 	usual := reflect.ValueOf(usualRegulation())
 	var list []engines.Setting
@@ -80,7 +80,7 @@ func RegulationSettings() []engines.Setting {
 	return list
 }
 
-// tomlValue is a value as TOML has it; "" for nothing.
+// tomlValue formats a value in TOML; "" for no value.
 func tomlValue(v reflect.Value) string {
 	if v.IsZero() && v.Kind() != reflect.Bool && v.Kind() != reflect.Int && v.Kind() != reflect.Float64 {
 		return ""

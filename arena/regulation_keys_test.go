@@ -11,8 +11,8 @@ import (
 	"dohyo/boards/catalog"
 )
 
-// TestRegulationSettings holds the list of a regulation file's keys to what the
-// reader takes, and reads every example and usual value.
+// TestRegulationSettings compares the list of a regulation file's keys with what
+// the reader accepts, and reads every example and default.
 func TestRegulationSettings(t *testing.T) {
 	var tags []string
 	r := reflect.TypeFor[Regulation]()

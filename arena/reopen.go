@@ -10,30 +10,30 @@ import (
 	"dohyo/engines"
 )
 
-// A Resumption says how a game goes on that was broken off or interrupted
+// A Resumption says how a game that was broken off or interrupted continues
 // (WCSC10, 再開時の処理; Denō art. 5, 18 and 23).
 type Resumption struct {
-	Game int            // which; 0 is the one that goes on, if there's only one
-	Ply  int            // the position after this many moves; -1 is the last one
-	Left []engines.Left // by seat; nil is what it was there
+	Game int            // the game's number; 0 means the only one that can continue
+	Ply  int            // the position after this many moves; -1 means the last one
+	Left []engines.Left // by seat; nil means what it was there
 }
 
-// Served stands before the name of a client of a server of ours, where the call
-// of another player would: a client comes by itself.
+// Served prefixes the name of a client of dohyo's server, in the place of a
+// player's command line: a client connects by itself.
 const Served = "serve:"
 
-// CanGoOn tells whether a match can be gone on with that is interrupted, or a
-// game of which is broken off: not where a client has left our server, who
-// can't be called back.
+// CanGoOn reports whether an interrupted match, or a match with a game that was
+// broken off, can be resumed. It can't after a client has left dohyo's server,
+// because a client can't be called back.
 func (b *MatchBegin) CanGoOn() bool {
 	return !slices.ContainsFunc(b.Players[:], func(c Contender) bool { return strings.HasPrefix(c.Spec, Served) })
 }
 
-// CanGoOn tells whether the match can be gone on with, once it is interrupted.
+// CanGoOn reports whether the match can be resumed once it is interrupted.
 func (m *Match) CanGoOn() bool { return m.begin.CanGoOn() }
 
-// From lets a game of a reopened match go on from another place or with other
-// clocks than it had, before any other game. It must be said before Run.
+// From makes a game of a reopened match continue from another position or with
+// other clocks, before any other game. It must be called before Run.
 func (m *Match) From(r Resumption) error {
 	var open []*GameTape
 	for _, g := range m.tape.Games {
@@ -68,8 +68,8 @@ func (m *Match) From(r Resumption) error {
 	return nil
 }
 
-// reopen writes down that a game of an earlier run goes on, where that isn't
-// plain from its moves.
+// reopen journals that a game of an earlier run continues, if its moves don't
+// show that.
 func (m *Match) reopen(g *GameTape) error {
 	r := m.from
 	if g.Number != m.first {
@@ -91,10 +91,10 @@ func (m *Match) reopen(g *GameTape) error {
 	return m.emit(e)
 }
 
-// mayRestart tells whether a player whose program ended may have it started
-// again: the regulation lets it at the beginning of a game.
+// mayRestart reports whether the program of a player may be restarted after it
+// has ended: the regulation allows it at the beginning of a game.
 func (g *game) mayRestart(seat boards.Seat, err error) bool {
-	const most = 3 // where no clock runs
+	const most = 3 // without a clock
 	return g.position().Ply()+1 < g.match.cfg.Regulation.RestartUntil && ended(err) &&
 		!g.persons[seat] && (g.again[seat] < most || !g.time.clock.IsZero())
 }

@@ -12,15 +12,15 @@ import (
 	"dohyo/engines"
 )
 
-// TestBrokenOff breaks a game off by a person's ruling and goes on with it:
-// from where it stood, from an earlier position, and with other clocks.
+// TestBrokenOff breaks off a game by a person's ruling and continues it: from
+// where it stood, from an earlier position, and with other clocks.
 func TestBrokenOff(t *testing.T) {
 	both := func(b, w time.Duration) [2]engines.Left { return [2]engines.Left{{Main: b}, {Main: w}} }
 	for _, c := range []struct {
 		name string
 		from *Resumption
 		ply  int
-		left [2]engines.Left // before the first move after it
+		left [2]engines.Left // before the first move after the resumption
 	}{
 		{"as it stood", nil, 6, both(57*time.Second, 57*time.Second)},
 		{"from an earlier position", &Resumption{Ply: 3}, 3, both(58*time.Second, 59*time.Second)},
@@ -99,7 +99,7 @@ func TestBrokenOff(t *testing.T) {
 	}
 }
 
-// runBroken plays a match up to where a game of it is broken off.
+// runBroken plays a match until one of its games is broken off.
 func runBroken(t *testing.T, m *Match) (events []Event) {
 	t.Helper()
 	err := m.Run(t.Context(), func(e Event) { events = append(events, e) })
@@ -109,7 +109,7 @@ func runBroken(t *testing.T, m *Match) (events []Event) {
 	return events
 }
 
-// TestFromRefused asks for what can't be.
+// TestFromRefused asks for impossible resumptions.
 func TestFromRefused(t *testing.T) {
 	cfg := testConfig(t, fill, fill, nil)
 	m, err := New(cfg)
@@ -121,8 +121,8 @@ func TestFromRefused(t *testing.T) {
 	}
 }
 
-// TestRestart starts a program again that ends before its third move is
-// thought about, and lets its clock run meanwhile.
+// TestRestart restarts a program that ends before it thinks about its third move.
+// Its clock runs on meanwhile.
 func TestRestart(t *testing.T) {
 	for _, c := range []struct {
 		name   string

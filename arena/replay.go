@@ -15,9 +15,9 @@ import (
 	"dohyo/kifu"
 )
 
-// ReadEvents reads the events of a journal that comes from a reader; name is
-// for messages. Lost and the error are as ReadJournal's; with an error, the
-// events are those before it.
+// ReadEvents reads the events of a journal from a reader; name is for messages.
+// Lost and the error are as in ReadJournal; with an error, the events are those
+// before it.
 func ReadEvents(r io.Reader, name string) (events []Event, lost int64, err error) {
 	_, _, lost, err = readJournal(r, name, func(t *Tape, e Event) {
 		events = append(events, e)
@@ -28,16 +28,15 @@ func ReadEvents(r io.Reader, name string) (events []Event, lost int64, err error
 	return events, lost, err
 }
 
-// JournalRecords are the games of a journal in the order in which they began,
-// those that are not over at the end, each written down when it's read, so
-// that a journal of any length takes little memory: a reader that can seek
-// is looked through first for games that a referee has ruled on, which are
-// written down when all is known of them. At the end lost, if it
-// isn't nil, is told what ReadJournal says of a broken tail. The last error is
-// the journal's.
+// JournalRecords yields the games of a journal in the order in which they began,
+// and last those that are not over. Each record is made as it is read, so a
+// journal of any length takes little memory. If the reader can seek, it is first
+// searched for games on which a referee has ruled; these are yielded once
+// everything about them is known. At the end lost, if not nil, receives the
+// number of bytes of an unfinished last line. The last error is the journal's.
 func JournalRecords(r io.Reader, name string, lost func(bytes int64)) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
-		next := 0 // of the games that have begun, to be passed on
+		next := 0 // the next begun game to pass on
 		waiting, written := map[int]*kifu.Record{}, map[int]bool{}
 		on := true
 		pass := func(t *Tape) {
@@ -76,13 +75,13 @@ func JournalRecords(r io.Reader, name string, lost func(bytes int64)) iter.Seq2[
 	}
 }
 
-// IsJournal tells from the first bytes of a file whether it is a journal.
+// IsJournal reports whether the first bytes of a file are those of a journal.
 func IsJournal(head []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(head, "\ufeff \t\r\n"), []byte(`{"event":`))
 }
 
-// RecordBegin is the match_begin that a record stands under, so that a record
-// is replayed by the same means as a journal.
+// RecordBegin returns a match_begin for a record, so that records and journals
+// are replayed by the same code.
 func RecordBegin(rec *kifu.Record, g *boards.Game) *MatchBegin {
 	name := rec.Event
 	if name == "" {
@@ -101,8 +100,8 @@ func RecordBegin(rec *kifu.Record, g *boards.Game) *MatchBegin {
 	return b
 }
 
-// RecordEvents are the events of one recorded game, the n-th of its file, up
-// to the last of the positions that kifu.Play made of it.
+// RecordEvents returns the events of a recorded game, the n-th of its file, up to
+// the last of the positions that kifu.Play made of it.
 func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Position) []Event {
 	at := rec.Start
 	stamp := func(event string) Stamp { return Stamp{Event: event, At: Moment{at}, Game: n} }
@@ -119,19 +118,19 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 		begin.Position = d.Placement()
 		begin.Setup.Position = begin.Position
 	} else if h, ok := start.(boards.Historical); ok && begin.Position == "" {
-		begin.Setup.Opening = h.History() // stones set up
+		begin.Setup.Opening = h.History() // stones were set up
 	}
 	for _, s := range g.Seats {
 		begin.Seats[s.Name] = rec.Players[s.Side]
 		if rec.Players[s.Side] == "" {
-			begin.Seats[s.Name] = g.Seats[s.Side].Name // as RecordBegin has it
+			begin.Seats[s.Name] = g.Seats[s.Side].Name // the name that RecordBegin gives
 		}
 	}
 	events := []Event{begin, &Ready{Stamp: stamp(EvReady)}}
 	if begin.Time = clockOf(start, Regulation{}); begin.Time == nil && rec.Clock != (kifu.Clock{}) {
 		begin.Time = &Clock{Main: rec.Clock.Main, Byoyomi: rec.Clock.Byoyomi, Increment: rec.Clock.Increment, Periods: rec.Clock.Periods, Stones: rec.Clock.Stones}
 	}
-	left := make([]float64, len(g.Seats)) // of seats that act at once, in ms
+	left := make([]float64, len(g.Seats)) // for seats that act at once, in ms
 	for i := range left {
 		if begin.Time != nil {
 			left[i] = millis(begin.Time.Main)
@@ -156,8 +155,8 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	return append(events, recordEnd(rec, g, n, begin, positions, at)...)
 }
 
-// seatOf is the seat that made a recorded move: the one to move, unless the
-// record has a move of the other side, or one after the end.
+// seatOf returns the seat that made a recorded move. That is the seat to move,
+// unless the record has a move of the other side, or one after the end.
 func seatOf(g *boards.Game, p boards.Position, side boards.Side) boards.Seat {
 	if seats := p.ToAct(); len(seats) > 0 && g.Seats[seats[0]].Side == side {
 		return seats[0]
@@ -165,8 +164,8 @@ func seatOf(g *boards.Game, p boards.Position, side boards.Side) boards.Seat {
 	return boards.Seat(max(slices.IndexFunc(g.Seats, func(s boards.SeatInfo) bool { return s.Side == side }), 0))
 }
 
-// recordStep is a recorded step of all seats at once; left is what each had
-// before it in ms, and now what it has then.
+// recordStep returns a recorded step of all seats. Left is what each had before
+// it in ms, and now what it has afterwards.
 func recordStep(s Stamp, m *kifu.Move, left []float64, next boards.Position) (e *Stepped, now []float64) {
 	seats := len(left)
 	e = &Stepped{Stamp: s, Step: next.Ply(), MS: make([]float64, seats), Charged: make([]float64, seats), after: next}
@@ -175,7 +174,7 @@ func recordStep(s Stamp, m *kifu.Move, left []float64, next boards.Position) (e 
 	}
 	if text := m.Extra[timeLeftKey]; len(text) == 0 || json.Unmarshal([]byte(text[0]), &now) != nil || len(now) != seats {
 		now = slices.Clone(left)
-		for i := range now { // the slowest's time is all that is known
+		for i := range now { // only the slowest seat's time is known
 			now[i] = max(now[i]-millis(m.Took), 0)
 		}
 	}
@@ -187,13 +186,13 @@ func recordStep(s Stamp, m *kifu.Move, left []float64, next boards.Position) (e 
 	return e, now
 }
 
-// tried is the move of a record that the rules don't allow, as the fault of
-// who made it: nothing if it's no move at all.
+// tried returns a record's illegal move as a fault of the player who made it, or
+// nothing if it is no move at all.
 func tried(rec *kifu.Record, g *boards.Game, n int, p boards.Position, s Stamp, begin *GameBegin) []Event {
 	return triedMove(rec.Moves[n].Move, rec.Moves[n].Side, g, p, s, begin)
 }
 
-// triedBefore is the same of a move that a ruling has cut off.
+// triedBefore returns the same for a move that a ruling has cut off.
 func triedBefore(k *kifu.Ruling, g *boards.Game, p boards.Position, s Stamp, begin *GameBegin) []Event {
 	if seats := p.ToAct(); len(seats) == 1 {
 		return triedMove(k.Tried, g.Seats[seats[0]].Side, g, p, s, begin)
@@ -213,17 +212,17 @@ func triedMove(move boards.Move, side boards.Side, g *boards.Game, p boards.Posi
 	}}
 }
 
-// byRecord is how a recorded game ended of which only the winner is told.
+// byRecord is the reason of a recorded game that names only the winner.
 const byRecord boards.Reason = "record"
 
-// recordEnd is the end of a recorded game, if the record has one.
+// recordEnd returns the end of a recorded game, if the record has one.
 func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, positions []boards.Position, at time.Time) []Event {
 	last := positions[len(positions)-1]
 	r := rec.Result
 	var told []Event
 	for i := range rec.Rulings {
 		k := &rec.Rulings[i]
-		if k == rec.InForce() && k.Tried != "" { // it's cut off, and can still be asked about
+		if k == rec.InForce() && k.Tried != "" { // the move was cut off, and can still be asked about
 			told = append(told, triedBefore(k, g, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin)...)
 		}
 		told = append(told, ruledOf(k, Stamp{Game: number}, begin, g))
@@ -236,7 +235,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 		}
 	}
 	c, counts := last.(boards.Countable)
-	if o, over := last.Outcome(); over && r.By == "" && !(counts && c.Uncounted()) { // what the record leaves out the board tells
+	if o, over := last.Outcome(); over && r.By == "" && !(counts && c.Uncounted()) { // the board supplies what the record omits
 		r = kifu.Result{Known: true, Winner: o.Winner, By: string(o.By), Detail: o.Detail, Fact: o.Fact}
 	}
 	if !r.Known {

@@ -14,7 +14,7 @@ import (
 	"dohyo/kifu"
 )
 
-// recordEvents are the events of a record, that of its match first.
+// recordEvents returns the events of a record, beginning with its match's.
 func recordEvents(t *testing.T, rec *kifu.Record) []Event {
 	t.Helper()
 	g, ok := catalog.Game(rec.Game)
@@ -36,12 +36,12 @@ func gomokuRecord(moves string) *kifu.Record {
 	return rec
 }
 
-// TestRecordNames is who plays a recorded game, and what its match is called.
+// TestRecordNames checks the names of a recorded game's players and match.
 func TestRecordNames(t *testing.T) {
 	for _, c := range []struct {
 		event, file string
 		players     [2]string
-		first       int    // who is the first player of the match
+		first       int    // the match's first player
 		want        string // match, contestants, black, white
 	}{
 		{"cup", "a.sgf", [2]string{"A", "B"}, 0, "cup A B A B"},
@@ -71,7 +71,7 @@ func TestRecordNames(t *testing.T) {
 	}
 }
 
-// TestRecordBegins is how a recorded game begins.
+// TestRecordBegins checks how a recorded game begins.
 func TestRecordBegins(t *testing.T) {
 	clock := kifu.Clock{Main: time.Minute, Byoyomi: 10 * time.Second, Periods: 3}
 	for _, c := range []struct {
@@ -108,8 +108,8 @@ func TestRecordBegins(t *testing.T) {
 	}
 }
 
-// TestRecordEnds is how a recorded game ends: by its result, else by the board, not
-// at all where the record can't be played to its end.
+// TestRecordEnds checks how a recorded game ends: by its result, or else by the
+// board, or not at all if the record can't be played to its end.
 func TestRecordEnds(t *testing.T) {
 	const five = "808 101 807 103 806 105 805 107 804"
 	known := func(winner boards.Side, by string) kifu.Result {
@@ -156,8 +156,8 @@ func TestRecordEnds(t *testing.T) {
 	}
 }
 
-// TestRecordOfRulings tells the rulings of a record, and of the one in force which
-// move the rules forbade.
+// TestRecordOfRulings reads the rulings of a record, and for the one in force the
+// move that the rules forbade.
 func TestRecordOfRulings(t *testing.T) {
 	rec := gomokuRecord("808 101")
 	rec.Result = kifu.Result{Known: true, Winner: 1, By: kifu.ByRuling}
@@ -179,7 +179,7 @@ func TestRecordOfRulings(t *testing.T) {
 	if want := []string{"ruled win 1515", "fault black 101", "ruled win 101", "end ruling"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	rec.Rulings = append(rec.Rulings, kifu.Ruling{Act: "withdraw"}) // the first is in force again, of no move that is forbidden
+	rec.Rulings = append(rec.Rulings, kifu.Ruling{Act: "withdraw"}) // the first is in force again, and forbids no move
 	faults := 0
 	for _, e := range recordEvents(t, rec) {
 		if _, ok := e.(*Faulted); ok {
@@ -191,7 +191,8 @@ func TestRecordOfRulings(t *testing.T) {
 	}
 }
 
-// TestRecordedTimes are the times of a recorded game's moves, and when each was made.
+// TestRecordedTimes checks the times of a recorded game's moves, and when each
+// was made.
 func TestRecordedTimes(t *testing.T) {
 	rec := gomokuRecord("808 101 807")
 	rec.Start = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
@@ -211,7 +212,7 @@ func TestRecordedTimes(t *testing.T) {
 	if seat := seatOf(gomoku.Guide, tally{}, 1); seat != 1 {
 		t.Errorf("a move of white's is seat %d's", seat)
 	}
-	if seat := seatOf(&tallyRules, tally{ply: tallySteps}, 1); seat != 1 { // nobody is to move
+	if seat := seatOf(&tallyRules, tally{ply: tallySteps}, 1); seat != 1 { // no seat is to move
 		t.Errorf("after the end a move of the second side is seat %d's", seat)
 	}
 	if seat := seatOf(&tallyRules, tally{}, boards.None); seat != 0 {
@@ -220,7 +221,7 @@ func TestRecordedTimes(t *testing.T) {
 }
 
 // TestRecordedSteps takes each seat's time from what it has left, or from the
-// slowest's, where nothing else is known.
+// slowest seat's time if nothing else is known.
 func TestRecordedSteps(t *testing.T) {
 	left := []float64{5000, 4000, 3000, 1000}
 	for _, c := range []struct {
@@ -232,7 +233,7 @@ func TestRecordedSteps(t *testing.T) {
 		{"", "[2000 2000 2000 1000]", "[3000 2000 1000 0]"},
 		{"[1,2]", "[2000 2000 2000 1000]", "[3000 2000 1000 0]"},
 		{"what", "[2000 2000 2000 1000]", "[3000 2000 1000 0]"},
-		{"[6000,4000,3000,1000]", "[0 0 0 0]", "[6000 4000 3000 1000]"}, // no less than none
+		{"[6000,4000,3000,1000]", "[0 0 0 0]", "[6000 4000 3000 1000]"}, // never below zero
 	} {
 		m := kifu.Move{Move: "1 2 3 4", Side: boards.None, Took: 2 * time.Second}
 		if c.left != "" {

@@ -25,8 +25,8 @@ func testRecords(t *testing.T, game string) []RecordFormat {
 	return list
 }
 
-// TestRecordsReplay plays a match, reads its records back, and wants each to
-// wind a tape with the same moves and the same end as the journal has.
+// TestRecordsReplay plays a match and reads its records back. Each must wind a
+// tape with the journal's moves and end.
 func TestRecordsReplay(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Game, cfg.Regulation.Opening = "gomoku", "random"
@@ -74,8 +74,9 @@ func TestRecordsReplay(t *testing.T) {
 	}
 }
 
-// TestRecordsAreMended takes records away, as a crash before writing would,
-// breaks the log's last line, and leaves files half written; going on mends it.
+// TestRecordsAreMended removes records, as a crash before writing would, breaks
+// the log's last line, and leaves files half written. Resuming the match mends
+// them.
 func TestRecordsAreMended(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Game, cfg.Regulation.Opening, cfg.Regulation.Games = "gomoku", "random", 3
@@ -169,7 +170,8 @@ func FuzzReadJournal(f *testing.F) {
 	})
 }
 
-// TestAppendJSON holds the hand-written form of a move to encoding/json's.
+// TestAppendJSON compares the hand-written encoding of a move with
+// encoding/json's.
 func TestAppendJSON(t *testing.T) {
 	score := -12
 	for _, m := range []*Moved{

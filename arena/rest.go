@@ -6,15 +6,17 @@ import (
 	"dohyo/engines/process"
 )
 
-// On one machine a program that thinks in its opponent's time takes the processor
-// from it. Where the regulation doesn't allow that (先読み) the programs of a game
-// rest while they aren't asked (process.Launcher.Rest). Who plays a person, or
-// somebody on another machine, takes nothing from anybody.
+// On a single machine, a program that thinks in its opponent's time (先読み) takes
+// processor time from it. Unless the regulation allows that, the programs of a
+// game rest between their turns (process.Launcher.Rest). The opponent of a
+// person, or of a player on another machine, takes time from nobody and doesn't
+// rest.
 
 // launched is a player whose program runs on this machine.
 type launched interface{ Launcher() *process.Launcher }
 
-// launcherOf is what starts a player's program on this machine, nil if none runs.
+// launcherOf returns the launcher of a player's program on this machine, or nil
+// if there is none.
 func launcherOf(p engines.Player) *process.Launcher {
 	if l, ok := p.(launched); ok {
 		return l.Launcher()
@@ -22,7 +24,7 @@ func launcherOf(p engines.Player) *process.Launcher {
 	return nil
 }
 
-// shared tells whether programs of several seats run on this machine.
+// shared reports whether programs of several seats run on this machine.
 func (g *game) shared() bool {
 	n := 0
 	for _, p := range g.players {
@@ -33,7 +35,8 @@ func (g *game) shared() bool {
 	return n > 1
 }
 
-// mayPonder tells whether a program of this game may think in its opponent's time.
+// mayPonder reports whether a program of this game may think in its opponent's
+// time.
 func (g *game) mayPonder() bool { return g.match.cfg.Regulation.Ponder || !g.shared() }
 
 // rest ends the turn of a seat's program.
@@ -43,7 +46,7 @@ func (g *game) rest(seat boards.Seat) {
 	}
 }
 
-// restAll lets all programs rest until they are asked.
+// restAll puts all programs to rest until they are asked.
 func (g *game) restAll() {
 	g.weighed()
 	g.resting = make([]*process.Launcher, len(g.players))
@@ -56,7 +59,8 @@ func (g *game) restAll() {
 	}
 }
 
-// unasked adds to an answer what the program used before it was asked.
+// unasked adds to an answer the processor time that the program used before it
+// was asked.
 func (g *game) unasked(seat boards.Seat, a *engines.Answer) {
 	if l := g.resting[seat]; l != nil {
 		if used, stopped := l.Unasked(); used > 0 {
@@ -65,7 +69,7 @@ func (g *game) unasked(seat boards.Seat, a *engines.Answer) {
 	}
 }
 
-// restAfter lets the programs rest that have been told how the game ended.
+// restAfter puts the programs to rest that have been told how the game ended.
 func (g *game) restAfter() {
 	for i := range g.resting {
 		g.rest(boards.Seat(i))

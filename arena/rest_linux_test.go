@@ -10,9 +10,9 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// TestPonder: a program that thinks in its opponent's time is stopped, and its
-// next move says so; not where the regulation allows it, and not where no other
-// program shares the machine.
+// TestPonder stops a program that thinks in its opponent's time, and its next
+// move says so. The program isn't stopped if the regulation allows it, or if no
+// other program shares the machine.
 func TestPonder(t *testing.T) {
 	tag := fmt.Sprintf("tag=ponder-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
@@ -60,8 +60,8 @@ func TestPonder(t *testing.T) {
 	})
 }
 
-// TestPonderAgents: an agent that burns the processor when it has said its plan
-// costs the others no time: they have none to lose.
+// TestPonderAgents has an agent use the processor after it has stated its plan.
+// The other agents lose no time.
 func TestPonderAgents(t *testing.T) {
 	tag := fmt.Sprintf("tag=ponder-agents-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {

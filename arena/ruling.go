@@ -7,45 +7,44 @@ import (
 	"dohyo/boards/fact"
 )
 
-// An Act is what a ruling does.
+// An Act is the effect of a ruling.
 type Act string
 
-// The acts. A ruling without one changes nothing: a refusal, a note.
+// The acts. A ruling without one changes nothing: it is a refusal or a note.
 const (
 	ActResult Act = "result" // gives the game a result
-	ActGoOn   Act = "go_on"  // the game goes on from a position, with clocks
-	ActVoid   Act = "void"   // it counts for nothing, and is played again from its opening
+	ActGoOn   Act = "go_on"  // the game continues from a position, with clocks
+	ActVoid   Act = "void"   // the game doesn't count, and is replayed from its opening
 
-	ActWithdraw Act = "withdraw" // the ruling before it holds no more: moves and end are as they were
+	ActWithdraw Act = "withdraw" // the preceding ruling no longer applies: moves and end are as before it
 )
 
-// A Decision is what a ruling decides. It stands in the ruling's own line of
-// the journal, whole, so that the line is all that is needed to follow it.
-// Nothing is erased by it: what it cuts off, and the end that the game had,
-// stand in it.
+// A Decision is what a ruling decides. It stands in full in the ruling's line of
+// the journal, so that a reader needs no other line to apply it. It erases
+// nothing: it holds the moves that it cuts off, and the end that the game had.
 type Decision struct {
 	Act      Act              `json:"act"`                // "result", "go_on" or "void"
-	Ply      int              `json:"ply"`                // the position that it's about; for go_on and void the one from which the game is played
+	Ply      int              `json:"ply"`                // the position that it concerns; for go_on and void the one from which the game is played
 	Side     *boards.Side     `json:"side,omitempty"`     // the winning side
-	Winner   *string          `json:"winner,omitempty"`   // its player's name
+	Winner   *string          `json:"winner,omitempty"`   // the winning player's name
 	Result   Result           `json:"result,omitempty"`   // of ActResult
-	Reason   boards.Reason    `json:"reason,omitempty"`   // likewise, the game_end's by
-	Clocks   []float64        `json:"clocks,omitempty"`   // main time by seat, in s; as it was, if not said
-	Overtime []Overtime       `json:"overtime,omitempty"` // and beyond it, where some is left
+	Reason   boards.Reason    `json:"reason,omitempty"`   // of ActResult: the reason of the game_end
+	Clocks   []float64        `json:"clocks,omitempty"`   // main time by seat, in s; unchanged if absent
+	Overtime []Overtime       `json:"overtime,omitempty"` // time beyond the main time, if any is left
 	Claim    boards.ClaimKind `json:"claim,omitempty"`    // what was claimed
-	About    string           `json:"about,omitempty"`    // the seat whom the claim is about
-	Holds    *bool            `json:"holds,omitempty"`    // what the rules say of it; missing where they leave it open
-	Section  string           `json:"section,omitempty"`  // where they say so
-	Says     string           `json:"says,omitempty"`     // and in which words
+	About    string           `json:"about,omitempty"`    // the seat that the claim concerns
+	Holds    *bool            `json:"holds,omitempty"`    // whether the rules support it; absent if they leave it open
+	Section  string           `json:"section,omitempty"`  // the section of the rules that says so
+	Says     string           `json:"says,omitempty"`     // the words of that section
 	Was      *GameEnd         `json:"was,omitempty"`      // the end that the game had before
-	Tried    boards.Move      `json:"tried,omitempty"`    // the move at that position that the rules forbid
-	Cut      []boards.Move    `json:"cut,omitempty"`      // the moves that count no more
-	Restored *GameEnd         `json:"restored,omitempty"` // of ActWithdraw: the end that the game has again, none if it has none
+	Tried    boards.Move      `json:"tried,omitempty"`    // the illegal move at that position
+	Cut      []boards.Move    `json:"cut,omitempty"`      // the moves that no longer count
+	Restored *GameEnd         `json:"restored,omitempty"` // of ActWithdraw: the end that the game has again, or none
 	Stands   []*Moved         `json:"stands,omitempty"`   // of a game that was over: the moves that stand
-	Steps    []*Stepped       `json:"steps,omitempty"`    // the same, where all seats act at once
+	Steps    []*Stepped       `json:"steps,omitempty"`    // the same for games whose seats act at once
 }
 
-// A Finding is what the rules said of the claim that led to a ruling.
+// A Finding is what the rules say of the claim that led to a ruling.
 type Finding struct {
 	Claim   boards.Claim
 	Holds   boards.Holds
@@ -53,7 +52,7 @@ type Finding struct {
 	Says    string
 }
 
-// found takes over what was found of the claim.
+// found adds a finding to the decision.
 func (d *Decision) found(f *Finding, rules *boards.Game) {
 	d.Claim, d.Section, d.Says = f.Claim.Kind, f.Section, f.Says
 	if int(f.Claim.Seat) >= 0 && int(f.Claim.Seat) < len(rules.Seats) {
@@ -65,8 +64,8 @@ func (d *Decision) found(f *Finding, rules *boards.Game) {
 	}
 }
 
-// decide makes the event of a ruling on a game. The tape is whole: it holds the
-// game's moves. The error says what can't be ruled.
+// decide makes the event of a ruling on a game. The tape must hold all of the
+// game's moves. An error says why the ruling isn't possible.
 func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *GameTape) (*Ruled, error) {
 	act := c.Act
 	if act == "" {
@@ -132,15 +131,15 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 	return e, nil
 }
 
-// ends tells whether the game ends, or goes on, at the position that the ruling
-// is about, so that what came after it counts no more. A game that is broken
-// off, or that a program's silence ends, ends where it is.
+// ends reports whether the game ends, or continues, at the ruling's position, so
+// that later moves don't count. A game that is broken off, or that a program's
+// silence ends, keeps its last position.
 func (d *Decision) ends() bool {
 	return d.Act == ActGoOn || d.Act == ActVoid || d.Act == ActResult && d.Reason == ByRuling
 }
 
-// cut takes the moves off that count no more. In a game that was over those that
-// stand are kept, since a reader may have let them go.
+// cut removes the moves that no longer count. In a game that was over it keeps
+// those that stand in the decision, since a reader may have released them.
 func (d *Decision) cut(g *GameTape) {
 	n := d.Ply - g.Base
 	if !d.ends() {
@@ -157,7 +156,7 @@ func (d *Decision) cut(g *GameTape) {
 	}
 }
 
-// rule winds the tape on by a ruling that decides something.
+// rule winds the tape by a ruling that decides something.
 func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	d := e.Decision
 	if e.told {
@@ -183,7 +182,7 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 		if d.Was != nil {
 			end.Records = d.Was.Records
 			if len(d.Cut) == 0 {
-				end.Moves = d.Was.Moves // the moves may have been let go
+				end.Moves = d.Was.Moves // the moves may have been released
 			}
 		}
 		if d.Side != nil {
@@ -214,7 +213,7 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	return nil
 }
 
-// wind takes the tape back to the position that a ruling is about.
+// wind takes the tape back to the position of a ruling.
 func (g *GameTape) wind(d *Decision, rules *boards.Game) error {
 	if err := g.restore(d, rules); err != nil {
 		return inGame(g.Number, inRuling(err))
@@ -222,8 +221,7 @@ func (g *GameTape) wind(d *Decision, rules *boards.Game) error {
 	return g.back(d.Ply)
 }
 
-// restore brings back the moves and positions of a game that was over, as far
-// as they have been let go.
+// restore brings back the released moves and positions of a game that was over.
 func (g *GameTape) restore(d *Decision, rules *boards.Game) error {
 	if n := max(len(d.Stands), len(d.Steps)); len(g.Moves) < n {
 		if err := g.playAnew(d, rules); err != nil {
@@ -233,8 +231,8 @@ func (g *GameTape) restore(d *Decision, rules *boards.Game) error {
 	return g.replay()
 }
 
-// playAnew takes the game back to its beginning, and plays what a ruling lets
-// stand.
+// playAnew takes the game back to its beginning, and replays the moves that a
+// ruling leaves.
 func (g *GameTape) playAnew(d *Decision, rules *boards.Game) error {
 	g.Forget()
 	for _, m := range d.Stands {
@@ -250,7 +248,7 @@ func (g *GameTape) playAnew(d *Decision, rules *boards.Game) error {
 	return nil
 }
 
-// replay makes the positions again that have been let go.
+// replay rebuilds the positions that were released.
 func (g *GameTape) replay() error {
 	if len(g.Positions) == len(g.Moves)+1 {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// FuzzRuling puts a line behind a journal with a game that is over and one that
-// isn't: it's refused, or winds the tape on to something that can be counted
-// and written down.
+// FuzzRuling appends a line to a journal of one game that is over and one that
+// isn't. The line is refused, or winds the tape to a state that can be counted
+// and recorded.
 func FuzzRuling(f *testing.F) {
 	const stamp = `"at":"2026-05-03T10:00:00.000Z"`
 	head := strings.Join([]string{

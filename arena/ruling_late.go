@@ -8,9 +8,9 @@ import (
 	"dohyo/boards/fact"
 )
 
-// ruleLate takes a ruling on a game that isn't being played: one that has
-// ended while the match runs, or any of a match that doesn't. What it decides
-// stands in the journal in one line.
+// ruleLate rules on a game that isn't in play: one that has ended while the match
+// runs, or any game of a match that isn't running. The decision takes one line of
+// the journal.
 func (m *Match) ruleLate(c Rule) (err error) {
 	m.late.Lock() // one after another
 	defer m.late.Unlock()
@@ -23,7 +23,7 @@ func (m *Match) ruleLate(c Rule) (err error) {
 	running := m.desk.games[c.Game] != nil
 	m.desk.mu.Unlock()
 	if running || m.closed {
-		return nil // its own referee takes it, or nobody any more
+		return nil // its own referee rules, or nobody can any more
 	}
 	g, err := m.gameTape(c.Game)
 	if err != nil {
@@ -50,11 +50,11 @@ func (m *Match) ruleLate(c Rule) (err error) {
 		}
 	}
 	m.records.again(g)
-	m.recount(g) // from here on a game that goes on is its table's
+	m.recount(g) // from here on, its table owns a game that continues
 	return nil
 }
 
-// gameTape is a game as the journal tells it, with all its moves.
+// gameTape returns a game from the journal with all its moves.
 func (m *Match) gameTape(number int) (*GameTape, error) {
 	in, f, err := m.journal.reader()
 	if err != nil {
@@ -76,8 +76,8 @@ func (m *Match) gameTape(number int) (*GameTape, error) {
 	return g, g.replay()
 }
 
-// recount counts the match anew, one of whose games has another end now, or
-// none any more.
+// recount counts the match again after one of its games has another end, or none
+// any more.
 func (m *Match) recount(g *GameTape) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -95,8 +95,8 @@ func (m *Match) recount(g *GameTape) {
 	m.weighAll()
 }
 
-// weighAll looks at all games that have ended, in that order, for what they come to
-// together: a match that a hang has lost, and its test.
+// weighAll examines all games that have ended, in that order, for what depends on
+// several games: a match that a hang has lost, and the match's test.
 func (m *Match) weighAll() {
 	m.swept, m.trial = 0, trial{test: m.trial.test}
 	if winner, ok := m.ends.swept(); ok {
@@ -110,12 +110,11 @@ func (m *Match) weighAll() {
 	}
 }
 
-// RuleOn takes a ruling on a game of a match that isn't running, and gives the
-// events that it has added to the match's journal: the ruling, and where the
-// game has a result by it, its end, and that of a match in which nothing is left
-// to be played. The
-// match's records are written anew where they change. A game that goes on is
-// played by resuming the match.
+// RuleOn rules on a game of a match that isn't running. It returns the events
+// that it has added to the match's journal: the ruling; if the game has a result
+// by it, the game's end; and if nothing is left to play, the match's end. It
+// rewrites the match's records that change. If the game continues, it is played
+// when the match is resumed.
 func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now func() time.Time) (events []Event, err error) {
 	m, err := load(dir, records)
 	if err != nil {
@@ -148,11 +147,11 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 	return events, errors.Join(err, m.records.close(), m.journal.close())
 }
 
-// ErrRecordEnds says that a ruling can't let a game of a record go on.
+// ErrRecordEnds reports that a ruling can't continue a game of a record.
 var ErrRecordEnds error = fact.New("arena.ruling.record", "a game of a record doesn't go on: expected a result; 'dohyo match --position' plays on from a record")
 
-// RuleTape takes a ruling on a game of a record, given at a moment, and gives the
-// events that follow from it. A record is only read, so that nothing can go on in it.
+// RuleTape rules on a game of a record at a moment, and returns the events that
+// follow. A record is only read, so no game can continue in it.
 func RuleTape(t *Tape, c Rule, at time.Time) ([]Event, error) {
 	g := t.Game(c.Game)
 	if g == nil {

@@ -10,7 +10,7 @@ import (
 	"dohyo/kifu"
 )
 
-// recordRuling is a ruling as the record of its game keeps it.
+// recordRuling converts a ruling to the form that a game's record keeps.
 func recordRuling(e *Ruled) kifu.Ruling {
 	k := kifu.Ruling{At: e.At.Format(time.RFC3339), By: e.By, Why: e.Why, What: e.What}
 	d := e.Decision
@@ -33,7 +33,7 @@ func recordRuling(e *Ruled) kifu.Ruling {
 	return k
 }
 
-// resultOf is a game's end as a record has it.
+// resultOf converts a game's end to a record's result.
 func resultOf(side *boards.Side, result Result, by boards.Reason, detail string) kifu.Result {
 	r := kifu.Result{Known: true, Winner: boards.None, By: string(by), Detail: detail}
 	if result == Win && side != nil {
@@ -42,10 +42,10 @@ func resultOf(side *boards.Side, result Result, by boards.Reason, detail string)
 	return r
 }
 
-// ruledOf is a ruling that a record tells of as the event that it was. It has
-// done what it did: a tape only notes it.
+// ruledOf converts a record's ruling back to an event. Its effect is already in
+// the record, so a tape only notes it.
 func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game) *Ruled {
-	at, _ := time.Parse(time.RFC3339, k.At) // none where it can't be read
+	at, _ := time.Parse(time.RFC3339, k.At) // zero if it can't be read
 	s.Event, s.At = EvRuling, Moment{at}
 	e := &Ruled{Stamp: s, By: k.By, What: k.What, Why: k.Why, told: true}
 	if k.Act == "" {
@@ -80,7 +80,8 @@ func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game) *Ruled {
 	return e
 }
 
-// endOf is an end with the winner that a word names: black, white, draw, none.
+// endOf returns an end whose winner is named by a word: black, white, draw or
+// none.
 func endOf(winner string, begin *GameBegin, g *boards.Game) *GameEnd {
 	end := &GameEnd{Side: boards.None, Result: NoResult}
 	switch winner {
@@ -101,13 +102,12 @@ func endOf(winner string, begin *GameBegin, g *boards.Game) *GameEnd {
 	return end
 }
 
-// RuleRecord writes a ruling into a record. Its text stands in the comment on
-// the game; a result takes the place of the record's own, and the game ends at
-// the position that the ruling is about. Made is how many moves of the record
-// lead there.
+// RuleRecord writes a ruling into a record. Its text is added to the comment on
+// the game. A result replaces the record's own, and the game then ends at the
+// ruling's position. Made is the number of the record's moves up to there.
 func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 	d := e.Decision
-	if d != nil && d.Was == nil && rec.Result.Known { // an end that the moves don't lead to
+	if d != nil && d.Was == nil && rec.Result.Known { // an end that the moves don't show
 		d.Was = &GameEnd{Side: rec.Result.Winner, Result: NoResult, By: boards.Reason(rec.Result.By), Detail: rec.Result.Detail, Moves: rec.Length()}
 		switch {
 		case rec.Result.Winner != boards.None:
@@ -138,12 +138,12 @@ func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 	}
 }
 
-// errNoRuling says that there's nothing to be withdrawn.
+// errNoRuling reports that there is nothing to withdraw.
 var errNoRuling = fact.New("arena.ruling.none", "no ruling on a result is in force, so there is none to withdraw")
 
-// WithdrawOn takes back, at a moment, the last ruling that is in force on a record: its moves
-// and its end are again as they were. The events are those of a tape that holds
-// the record as it was ruled.
+// WithdrawOn withdraws at a moment the last ruling in force on a record. The
+// record's moves and end are again as before. The events are for a tape that
+// holds the record as it was ruled.
 func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule, at time.Time) ([]Event, error) {
 	last := rec.InForce()
 	if last == nil || last.Act != string(ActResult) {
@@ -151,9 +151,9 @@ func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule, at time.Time) ([]Event
 	}
 	now := rec.Result
 	if rec.Result = rec.Restore(last); rec.Result.By == string(byRecord) {
-		rec.Result.By, rec.Result.Detail = "", "" // the record itself had no word for it
+		rec.Result.By, rec.Result.Detail = "", "" // the record itself had no word for the reason
 	}
-	positions, _ := kifu.Play(rec, g) // as far as it makes sense
+	positions, _ := kifu.Play(rec, g) // as far as they can be played
 	if len(positions) == 0 {
 		return nil, errNoRuling
 	}
@@ -177,25 +177,25 @@ func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule, at time.Time) ([]Event
 	d.Was.By, d.Was.Detail = boards.Reason(now.By), now.Detail
 	k := rec.Result
 	RuleRecord(rec, e, len(rec.Moves))
-	rec.Result = k // in the words of the record
+	rec.Result = k // in the record's own words
 	return []Event{e}, nil
 }
 
-// withdrawn is What of a ruling that takes back the one before it.
+// withdrawn is the What of a ruling that withdraws the one before it.
 const withdrawn = "the ruling before it is withdrawn"
 
-// A past is what a ruling has changed of a game.
+// A past holds what a ruling has changed in a game.
 type past struct {
 	end   *GameEnd
 	given []Given
 	moves []*Moved
 	steps []*Stepped
 	ply   int
-	after int // moves that stood when it had been followed
+	after int // moves that stood after the ruling
 	ended bool
 }
 
-// withdraw makes the event that takes back the last ruling in force.
+// withdraw makes the event that withdraws the last ruling in force.
 func (c *Rule) withdraw(stamp Stamp, g *GameTape) (*Ruled, error) {
 	n := len(g.past) - 1
 	if n < 0 {
@@ -212,7 +212,7 @@ func (c *Rule) withdraw(stamp Stamp, g *GameTape) (*Ruled, error) {
 	return &Ruled{Stamp: stamp, By: c.By, Why: c.Why, What: withdrawn, Decision: d}, nil
 }
 
-// unrule follows the withdrawal of a ruling.
+// unrule undoes a ruling that is withdrawn.
 func (g *GameTape) unrule(d *Decision, rules *boards.Game) error {
 	if err := g.playAnew(d, rules); err != nil {
 		return err
@@ -233,7 +233,7 @@ func (g *GameTape) remember() {
 }
 
 func (g *GameTape) endPly() int {
-	if g.End != nil && len(g.Moves) == 0 { // they have been let go
+	if g.End != nil && len(g.Moves) == 0 { // they have been released
 		return g.End.Moves
 	}
 	return 0

@@ -17,7 +17,7 @@ import (
 
 func ptr[T any](v T) *T { return &v }
 
-// rulings are of every kind, each with its text.
+// rulings holds one ruling of every kind, each with its text.
 var rulings = []struct {
 	ruled Ruled
 	text  string
@@ -41,7 +41,7 @@ var rulings = []struct {
 	{Ruled{What: withdrawn, Decision: &Decision{Act: ActWithdraw, Ply: 9}}, " at move 9: the ruling before it is withdrawn"},
 }
 
-// TestRulingText is a ruling in the words of a record.
+// TestRulingText formats rulings for a record.
 func TestRulingText(t *testing.T) {
 	for _, c := range rulings {
 		r := c.ruled
@@ -60,8 +60,8 @@ func TestRulingText(t *testing.T) {
 	}
 }
 
-// TestRulingInARecord keeps rulings of every kind in a record and reads them back:
-// who won is told by side, so that it doesn't change with the names.
+// TestRulingInARecord writes rulings of every kind into a record and reads them
+// back. The winner is stored as a side, so that it doesn't change with the names.
 func TestRulingInARecord(t *testing.T) {
 	begin := &GameBegin{Seats: map[string]string{"black": "A", "white": "B"}, Sides: [2]int{0, 1}}
 	for _, c := range rulings {
@@ -103,8 +103,8 @@ func TestRulingInARecord(t *testing.T) {
 	}
 }
 
-// TestRuleRecord rules on a record and withdraws it again: moves and result are as
-// they were, ruling after ruling.
+// TestRuleRecord rules on a record and withdraws the rulings one by one. Moves
+// and result return to what they were.
 func TestRuleRecord(t *testing.T) {
 	const moves = "808 807 806 805 804 803"
 	result := func(rule Rule) Rule {
@@ -119,7 +119,7 @@ func TestRuleRecord(t *testing.T) {
 		was     kifu.Result
 		abridge bool
 		rules   []Rule
-		moves   []int // that stand after each
+		moves   []int // moves that stand after each ruling
 		winners []string
 	}{
 		{"a win, at the end", kifu.Result{Known: true, Winner: 1, By: "resign"}, false, []Rule{result(Rule{Result: Win, Winner: 0, Ply: 6})}, []int{6}, []string{"black"}},
@@ -214,9 +214,9 @@ func TestRuleRecord(t *testing.T) {
 	}
 }
 
-// TestWithdraw withdraws rulings on a match that is over, one after another: the
-// game ends as it did, with its moves and what was left on its clocks. A ruling can't
-// be withdrawn any more when the game has gone on from it.
+// TestWithdraw withdraws rulings on a match that is over, one after another. Each
+// game ends as before, with its moves and what was left on its clocks. A ruling
+// can't be withdrawn after the game has continued from it.
 func TestWithdraw(t *testing.T) {
 	draw := Rule{Game: 1, By: "Mori", Result: Draw, Winner: boards.None, Reason: ByRuling, Ply: 4}
 	white := Rule{Game: 1, By: "Mori", Result: Win, Winner: 1, Reason: ByRuling, Ply: 3}
@@ -226,7 +226,7 @@ func TestWithdraw(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		rules []Rule
-		after []string // end, moves and given times, after each; with ! it can't be done
+		after []string // end, moves and given times after each; ! means refused
 	}{
 		{"a result", []Rule{draw, back}, []string{"draw ruling 4 0", "win five 9 0"}},
 		{"a result without a cut", []Rule{{Game: 1, By: "Mori", Result: Draw, Winner: boards.None, Reason: ByRuling}, back}, []string{"draw ruling 9 0", "win five 9 0"}},
@@ -267,7 +267,7 @@ func TestWithdraw(t *testing.T) {
 			}
 		})
 	}
-	// The game goes on from the ruling; there is no way back then.
+	// The game continues from the ruling, which can't be withdrawn any more.
 	cfg := testConfig(t, row, fill, nil)
 	m, err := New(cfg)
 	if err != nil {
@@ -286,7 +286,7 @@ func TestWithdraw(t *testing.T) {
 	}
 }
 
-// TestDecide is what a ruling may say of a game, and what it may not.
+// TestDecide checks what a ruling may decide and what it may not.
 func TestDecide(t *testing.T) {
 	rec := &kifu.Record{Game: "gomoku"}
 	for i, m := range strings.Fields("808 807 806 805") {
@@ -308,7 +308,7 @@ func TestDecide(t *testing.T) {
 		rule  Rule
 		clock Clock
 		begun []float64
-		want  string // ply, cut, clocks; or what is wrong
+		want  string // ply, cut, clocks; or the error
 	}{
 		{"at the last position, not said", Rule{Result: Draw, Winner: boards.None, Reason: ByRuling}, minute, nil, "4 [] []"},
 		{"at the last position, said so", Rule{Act: ActGoOn, Ply: -1}, minute, nil, "4 [] []"},

@@ -14,8 +14,8 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// waits fills the board, a second charged for each move, and waits at some ply
-// until the turn is called off.
+// waits fills the board, with a second charged for each move. At one ply it calls
+// then and waits until the turn is cancelled.
 func waits(at int, once *bool, then func()) actFunc {
 	return func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 		if turn.Position.Ply() == at && !*once {
@@ -30,13 +30,13 @@ func waits(at int, once *bool, then func()) actFunc {
 	}
 }
 
-// TestRulingLive rules on a game while it's played.
+// TestRulingLive rules on a game in play.
 func TestRulingLive(t *testing.T) {
 	foul := &Finding{Claim: boards.Claim{Kind: boards.ClaimFive, Seat: 1}, Holds: boards.Untrue, Section: "rules freestyle", Says: "no five"}
 	for _, c := range []struct {
 		name  string
 		rule  Rule
-		ply   int // of the next move, 0 if there's none
+		ply   int // of the next move; 0 if there is none
 		left  [2]time.Duration
 		by    boards.Reason
 		moves int
@@ -103,8 +103,7 @@ func recordsOf(game string) (list []RecordFormat) {
 	return list
 }
 
-// played is a finished match of two games that A wins, with records, and its
-// players.
+// played is a finished match of two games that A wins, with records.
 func played(t *testing.T) Config {
 	t.Helper()
 	cfg := testConfig(t, row, fill, nil)
@@ -190,8 +189,8 @@ func TestRuleOn(t *testing.T) {
 	}
 }
 
-// TestRulingWhileOthersPlay rules on a game that has ended while the next one
-// is played, which then is played on in the same run.
+// TestRulingWhileOthersPlay rules on an ended game while the next one is in play.
+// The ruled game continues in the same run.
 func TestRulingWhileOthersPlay(t *testing.T) {
 	var m *Match
 	var once bool
@@ -241,8 +240,8 @@ func TestRulingWhileOthersPlay(t *testing.T) {
 	}
 }
 
-// TestRulingAtEveryByte cuts a journal with rulings at each byte, goes on, and
-// wants the same state as the whole journal has, as far as it was written.
+// TestRulingAtEveryByte cuts a journal with rulings at each byte and resumes the
+// match. Its state must be that of the whole journal up to the cut.
 func TestRulingAtEveryByte(t *testing.T) {
 	cfg := played(t)
 	none := func(string) []RecordFormat { return nil }
@@ -285,7 +284,7 @@ func TestRulingAtEveryByte(t *testing.T) {
 	}
 }
 
-// TestFlag asks the clock.
+// TestFlag asks the clock whether a flag has fallen.
 func TestFlag(t *testing.T) {
 	second := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 		a, err := fill(ctx, turn)
@@ -341,8 +340,8 @@ func TestFlag(t *testing.T) {
 	}
 }
 
-// TestRuledOn finds rulings in lines of any length, and reads on from where it
-// was.
+// TestRuledOn finds rulings in lines of any length, and then reads on from where
+// the reader was.
 func TestRuledOn(t *testing.T) {
 	long := `{"event":"ruling","at":"2026-05-03T10:00:00.000Z","game":%d,"by":"M","what":"x","why":"` + strings.Repeat("y", 200<<10) + `","act":"void","ply":0}`
 	text := `{"event":"wire","text":"` + strings.Repeat("z", 100<<10) + `{\"event\":\"ruling\""}` + "\n" +
@@ -358,7 +357,7 @@ func TestRuledOn(t *testing.T) {
 	}
 }
 
-// BenchmarkRuledOn looks through a journal for rulings before it is read.
+// BenchmarkRuledOn searches a journal for rulings.
 func BenchmarkRuledOn(b *testing.B) {
 	line := `{"event":"move","at":"2026-05-03T10:00:00.000Z","game":1,"ply":4,"seat":"white","player":"B","move":"907","ms":1500,"charged":1.5,"mutter":"hm"}` + "\n"
 	text := strings.Repeat(line, 1<<17)

@@ -8,9 +8,8 @@ import (
 	"dohyo/kifu"
 )
 
-// Text is the ruling in words for a record, in English as records have them:
-// who ruled what, when and why, the claim with what the rules say of it, and
-// what was before.
+// Text describes the ruling for a record, in English: who ruled what, when and
+// why, the claim and what the rules say of it, and what was before.
 func (r *Ruled) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, kifu.RulingWord+"%s by %s", r.At.Format(time.RFC3339), r.By)
@@ -64,7 +63,7 @@ func (r *Ruled) Text() string {
 	return b.String()
 }
 
-// text is a game's end in a few words.
+// text describes a game's end in a few words.
 func (e *GameEnd) text() string {
 	text := string(e.Result)
 	if e.Winner != nil {
@@ -77,7 +76,7 @@ func (e *GameEnd) text() string {
 	return text
 }
 
-// rulingsText are the rulings on a game, a line each.
+// rulingsText describes the rulings on a game, one per line.
 func rulingsText(g *GameTape) string {
 	lines := make([]string, len(g.Rulings))
 	for i, r := range g.Rulings {

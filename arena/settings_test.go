@@ -10,8 +10,8 @@ import (
 	"dohyo/boards/igo"
 )
 
-// TestSettingsOfJournal reads the settings of Go from a journal's lines as they
-// have always been, and passes over what a later version may write beside them.
+// TestSettingsOfJournal reads the settings of Go from lines of old journals, and
+// ignores keys that a later version may add.
 func TestSettingsOfJournal(t *testing.T) {
 	const journal = `{"event":"match_begin","at":"2026-01-02T03:04:05.000Z","match":"m","kind":"go","rules":"go","players":[{"name":"A","protocol":"gtp","spec":"a"},{"name":"B","protocol":"gtp","spec":"b"}],"games":2,"seed":1,"regulation":{"name":"go","game":"go","games":2,"time":"none","komi":0.5,"handicap":2,"later":"x","size":9,"hang":"10m","points":[2,1,0]},"version":1}
 {"event":"game_begin","at":"2026-01-02T03:04:05.000Z","game":1,"seats":{"black":"A","white":"B"},"sides":[0,1],"setup":{"size":9,"komi":0.5,"handicap":2,"later":3,"rules":"japanese"}}
@@ -40,7 +40,7 @@ func TestSettingsOfJournal(t *testing.T) {
 	}
 }
 
-// TestUsualSettingsUnsaid: a value that holds anyway doesn't stand in a journal.
+// TestUsualSettingsUnsaid checks that a journal omits settings at their defaults.
 func TestUsualSettingsUnsaid(t *testing.T) {
 	cfg := testConfig(t, playing("C3", "pass", "pass"), playing("C3", "pass", "pass"), nil)
 	cfg.Game, cfg.Regulation = "go", Regulation{Name: "go", Games: 1, Size: 5, Settings: igo.Komi(0)}

@@ -10,51 +10,51 @@ import (
 	"dohyo/engines"
 )
 
-// A Settled is what hangs together in the last position of a game, of which the
-// players didn't say the same, and what was found out about it.
+// A Settled is a string of stones in the last position of a game on whose life
+// the players disagree, and the decision on it.
 type Settled struct {
 	Stones []boards.Move `json:"stones"`
 	Dead   bool          `json:"dead"`
 	By     SettledBy     `json:"by,omitempty"`   // "" in a proposal that a person has yet to confirm
-	Name   string        `json:"name,omitempty"` // of the arbiter, or of the referee
+	Name   string        `json:"name,omitempty"` // of the arbiter or the referee
 }
 
-// SettledBy says how a dispute on what is dead was settled.
+// SettledBy says how a dispute about dead stones was settled.
 type SettledBy string
 
-// The ways.
+// The values of SettledBy.
 const (
 	ByCleanup    SettledBy = "cleanup"    // the players played on until both passed
-	ByArbiter    SettledBy = "arbiter"    // a third program said so
-	ByReader     SettledBy = "reader"     // dohyo's own read who wins the fight for it
+	ByArbiter    SettledBy = "arbiter"    // a third program decided
+	ByReader     SettledBy = "reader"     // dohyo's own reader decided by search
 	ByReferee    SettledBy = "referee"    // a person
-	ByAssumption SettledBy = "assumption" // nobody could tell: it is alive
+	ByAssumption SettledBy = "assumption" // nobody could decide: it counts as alive
 )
 
-// A Setback is a way to settle a dispute that was tried and led nowhere.
+// A Setback is an attempt to settle a dispute that failed.
 type Setback struct {
 	By   SettledBy `json:"by"`
-	Name string    `json:"name,omitempty"` // whose fault it was
-	Why  string    `json:"why"`            // as a fault's detail
+	Name string    `json:"name,omitempty"` // the player at fault
+	Why  string    `json:"why"`            // in the words of a fault's detail
 	Fact fact.Fact `json:"fact,omitzero"`  // what Why says in English
 }
 
-// Limits of play after the end. The game's clocks don't run any more.
+// Limits of play after the end. The game's clocks don't run then.
 const (
-	cleanupMove = 30 * time.Second // for a move
+	cleanupMove = 30 * time.Second // per move
 	cleanupAll  = 5 * time.Minute
 	cleanupMost = 1000 // moves
 )
 
-// A dispute is the last position of a game with what the players said of it.
+// A dispute is the last position of a game with what the players said about it.
 type dispute struct {
 	end    boards.Countable
-	agreed []boards.Move   // dead by all
-	open   [][]boards.Move // dead by one only, each as what hangs together
+	agreed []boards.Move   // dead according to all
+	open   [][]boards.Move // dead according to one only, each as a string
 }
 
-// disputed compares what two players take for dead. What only one of them
-// names, or what a third does where only one says anything, is open.
+// disputed compares the claims of two players. What only one of them calls dead
+// is open, and so is what a third calls dead if only one player says anything.
 func disputed(end boards.Countable, claims []boards.Countable, third boards.Countable) dispute {
 	d := dispute{end: end}
 	named := map[boards.Move]int{}
@@ -79,9 +79,9 @@ func disputed(end boards.Countable, claims []boards.Countable, third boards.Coun
 	return d
 }
 
-// settle says of each string in dispute whether it is dead: the arbiter that was
-// named does, else those who can play it out, else dohyo's own reader.
-// An error is the machine's.
+// settle decides for each string in dispute whether it is dead. The named arbiter
+// decides, or else players who can play it out, or else dohyo's own reader. An
+// error is the machine's.
 func (g *game) settle(ctx context.Context, d dispute, e *Counted) error {
 	e.Agreed = d.agreed
 	if len(d.open) == 0 {
@@ -132,7 +132,7 @@ func (g *game) settle(ctx context.Context, d dispute, e *Counted) error {
 	return nil
 }
 
-// cleans tells whether all players can play on.
+// cleans reports whether all players can play on.
 func (g *game) cleans() bool {
 	for _, p := range g.players {
 		if c, ok := p.(engines.Cleaner); !ok || !c.Cleans() {
@@ -142,10 +142,10 @@ func (g *game) cleans() bool {
 	return true
 }
 
-// cleanUp has the players play on until both pass, and gives what stands then. A
-// player that fails, gives up or makes a move that isn't allowed ends it: the
-// dispute is settled in another way, so that it gains nothing by that. Nothing
-// of it is kept when the match is interrupted; it begins anew.
+// cleanUp has the players play on until both pass, and returns the resulting
+// position. A player that fails, resigns or makes an illegal move ends this: the
+// dispute is then settled in another way, so that nobody gains by it. If the
+// match is interrupted, nothing of this play is kept; it starts again.
 func (g *game) cleanUp(ctx context.Context, end boards.Countable) (after boards.Position, moves []boards.Move, failed *Setback) {
 	ctx, done := context.WithTimeoutCause(ctx, cleanupAll, errLongCleanup)
 	defer done()
@@ -200,7 +200,7 @@ var (
 	errGaveUp      = fact.New("arena.cleanup.gaveup", "it gave up")
 )
 
-// setback is a way that an error has closed.
+// setback describes an attempt that failed with an error.
 func setback(by SettledBy, name string, err error) *Setback {
 	_, _, said := blame(err)
 	return &Setback{By: by, Name: name, Why: said.detail, Fact: said.fact}

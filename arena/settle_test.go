@@ -12,7 +12,7 @@ import (
 	"dohyo/engines"
 )
 
-// A cleaner is a counter that plays on after the end, the moves of its list.
+// A cleaner is a counter that plays on after the end, with the moves of its list.
 type cleaner struct {
 	counter
 	moves []string
@@ -32,7 +32,7 @@ func (c *cleaner) Clean(_ context.Context, t engines.Turn) (engines.Answer, erro
 	return engines.Answer{Move: c.moves[n]}, nil
 }
 
-// A reader is dohyo's own, by a list.
+// A reader is a stand-in for dohyo's own reader that answers from a list.
 type reader struct {
 	counter
 	asked, gone []boards.Move
@@ -46,7 +46,7 @@ func (r *reader) Settle(_ context.Context, _ boards.Position, gone, disputed []b
 	return dead, r.mute
 }
 
-// settledText sums up a count: each string in dispute by its first stone.
+// settledText summarizes a count: each string in dispute by its first stone.
 func settledText(e *Counted) string {
 	var parts []string
 	for _, s := range e.Settled {
@@ -62,8 +62,8 @@ func settledText(e *Counted) string {
 	return strings.Join(parts, "; ")
 }
 
-// TestSettle settles what two players don't agree on, and nothing else. On the
-// board of known, white's strings are A1 A2 and E5, black's B1 B2 B3 and D4.
+// TestSettle settles exactly what two players don't agree on. On the board of
+// known, white's strings are A1 A2 and E5, black's B1 B2 B3 and D4.
 func TestSettle(t *testing.T) {
 	silent := errors.New("it refused")
 	counts := func(mute error, dead ...boards.Move) counter {
@@ -142,8 +142,8 @@ func listed(list []boards.Move) string {
 	return strings.Join(words, " ")
 }
 
-// TestSettleInterrupted breaks a match off while the players play on: all of it
-// is done again when the match goes on.
+// TestSettleInterrupted interrupts a match while the players play on. That play
+// starts again when the match is resumed.
 func TestSettleInterrupted(t *testing.T) {
 	var m *Match
 	stopping := true
@@ -178,7 +178,7 @@ func TestSettleInterrupted(t *testing.T) {
 	}
 }
 
-// A stopper does something before it plays on.
+// A stopper calls a function before it plays on.
 type stopper struct {
 	cleaner
 	before func(context.Context)
@@ -192,8 +192,8 @@ func (s *stopper) Clean(ctx context.Context, t engines.Turn) (engines.Answer, er
 	return s.cleaner.Clean(ctx, t)
 }
 
-// TestSettleKeepsAgreed holds random claims, whoever settles what is open in
-// whatever way, to what both say: it stands.
+// TestSettleKeepsAgreed makes random claims and settles the open ones in every
+// way. What both players agree on always stands.
 func TestSettleKeepsAgreed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	strings := [][]boards.Move{{"A1", "A2"}, {"B1", "B2", "B3"}, {"D4"}, {"E5"}}
@@ -234,7 +234,7 @@ func TestSettleKeepsAgreed(t *testing.T) {
 	}
 }
 
-// TestMarkKeepsAgreed: a referee settles what is in dispute, no more.
+// TestMarkKeepsAgreed lets a referee settle what is in dispute, and no more.
 func TestMarkKeepsAgreed(t *testing.T) {
 	a := &counter{scripted: scripted{act: known}, dead: []boards.Move{"A1", "E5"}}
 	b := &counter{scripted: scripted{act: known}, dead: []boards.Move{"E5"}}

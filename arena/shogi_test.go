@@ -19,7 +19,7 @@ func line(moves string) actFunc {
 	}
 }
 
-// TestShogi plays shogi by its regulations to its ends.
+// TestShogi plays shogi games to each of their ends under its regulations.
 func TestShogi(t *testing.T) {
 	const shuffle = "+2838HI -8272HI +3828HI -7282HI "
 	for _, c := range []struct {
@@ -64,7 +64,7 @@ func TestShogi(t *testing.T) {
 	}
 }
 
-// TestChudan breaks a game off by a person's %CHUDAN (中断) and goes on.
+// TestChudan breaks off a game by a person's %CHUDAN (中断) and resumes it.
 func TestChudan(t *testing.T) {
 	reg, _ := Named("csa2000")
 	cfg := testConfig(t, line("+7776FU -3334FU +2726FU"), line("+7776FU -3334FU +2726FU %CHUDAN"), nil)

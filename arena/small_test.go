@@ -13,8 +13,8 @@ import (
 	"dohyo/kifu"
 )
 
-// TestUsedBefore sums up by seat what was charged before a game went on from another
-// one, whoever is to move where it does.
+// TestUsedBefore sums up by seat what was charged before a game continued another
+// one, whichever seat is to move there.
 func TestUsedBefore(t *testing.T) {
 	one := func(s float64) Spent { return Spent{MS: []float64{s * 1000}, Charged: []float64{s}} }
 	for _, c := range []struct {
@@ -56,7 +56,8 @@ func TestUsedBefore(t *testing.T) {
 	}
 }
 
-// TestSpentOfMoves: a move is untimed only where neither time is known.
+// TestSpentOfMoves treats a move as untimed only if neither of its times is
+// known.
 func TestSpentOfMoves(t *testing.T) {
 	for _, c := range []struct {
 		m     Moved
@@ -74,8 +75,8 @@ func TestSpentOfMoves(t *testing.T) {
 	}
 }
 
-// TestTimesLeftBefore notes beside steps what each seat had left, as far as it is
-// known.
+// TestTimesLeftBefore notes beside steps what each seat had left, as far as that
+// is known.
 func TestTimesLeftBefore(t *testing.T) {
 	b := &GameBegin{Before: []Spent{{MS: []float64{100, 200}}, {MS: []float64{100, 900}}, {MS: []float64{1}}, {MS: []float64{1, 1}}}}
 	moves := make([]kifu.Move, 5)
@@ -89,7 +90,7 @@ func TestTimesLeftBefore(t *testing.T) {
 	}
 }
 
-// TestRestText is a time in which a game stood still, in the words of a record.
+// TestRestText formats a rest for a record.
 func TestRestText(t *testing.T) {
 	at := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	for want, r := range map[string]Rest{
@@ -105,7 +106,7 @@ func TestRestText(t *testing.T) {
 	}
 }
 
-// TestNotesOfAGame are what a record says of a game besides its moves.
+// TestNotesOfAGame checks what a record says of a game besides its moves.
 func TestNotesOfAGame(t *testing.T) {
 	at := func(s int) Stamp { return Stamp{At: Moment{time.Date(2026, 1, 2, 3, 4, s, 0, time.UTC)}} }
 	rules := goMoku(t)
@@ -130,7 +131,7 @@ func TestNotesOfAGame(t *testing.T) {
 	if got := strings.Split(notesText(rules, g), "\n"); !slices.Equal(got, want) {
 		t.Errorf("notes\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	// A record has room for so many.
+	// A record has room for a limited number of notes.
 	for _, n := range []int{mostNotes, mostNotes + 1, mostNotes + 7} {
 		g := newGameTape(rules, &GameBegin{}, start)
 		g.Rests = make([]Rest, n)
@@ -142,8 +143,8 @@ func TestNotesOfAGame(t *testing.T) {
 	}
 }
 
-// TestWorkDirs gives each player at each table, for each of its seats, a folder of its
-// own, whatever the players are called.
+// TestWorkDirs gives each player a folder of its own at each table and for each
+// of its seats, whatever the players' names.
 func TestWorkDirs(t *testing.T) {
 	m := &Match{cfg: Config{Dir: "m", Players: [2]Contestant{{Name: "x"}, {Name: "x-2"}}}}
 	for _, c := range []struct {
@@ -162,7 +163,7 @@ func TestWorkDirs(t *testing.T) {
 	}
 }
 
-// TestVersionError says what is wrong with a journal's version.
+// TestVersionError formats the errors of a journal's version.
 func TestVersionError(t *testing.T) {
 	for version, want := range map[int]string{0: "none or 0", -1: "from 1 to 2, got -1", 3: "of form 3, this dohyo knows up to 2"} {
 		if got := (&VersionError{Version: version, Known: 2}).Error(); !strings.Contains(got, want) {
@@ -171,7 +172,7 @@ func TestVersionError(t *testing.T) {
 	}
 }
 
-// TestReadTOML names the line of what is wrong.
+// TestReadTOML checks that errors name the faulty line.
 func TestReadTOML(t *testing.T) {
 	for text, want := range map[string]string{
 		"a = 1\nb = 'x'\n":            "",

@@ -10,19 +10,19 @@ import (
 	"dohyo/kifu"
 )
 
-// A Spent is the time of a move that was made before its game went on from
-// another one: of who made it, or by seat where all seats act at once. The zero
-// Spent is a move of which no time is known.
+// A Spent is the time of a move that was made before its game continued another
+// one: the time of one seat, or of every seat if all act at once. The zero Spent
+// is a move whose time is unknown.
 type Spent struct {
 	MS      []float64 `json:"ms,omitempty"`      // elapsed
 	Charged []float64 `json:"charged,omitempty"` // in s
 }
 
-// Known tells whether the time is known.
+// Known reports whether the time is known.
 func (s Spent) Known() bool { return len(s.MS) > 0 }
 
-// Longest is the time elapsed, of the slowest seat where all acted at once, in
-// ms.
+// Longest returns the time elapsed in ms: the slowest seat's if all acted at
+// once.
 func (s Spent) Longest() float64 {
 	if len(s.MS) == 0 {
 		return 0
@@ -30,19 +30,20 @@ func (s Spent) Longest() float64 {
 	return slices.Max(s.MS)
 }
 
-// spent is the time of a move of a game.
+// spent returns the time of a game's move.
 func (m *Moved) spent() Spent {
 	ms, charged := []float64{m.MS}, m.chargedBy()
 	if m.each != nil {
 		ms = m.each
 	}
-	if slices.Max(ms) == 0 && slices.Max(charged) == 0 { // many records know no times
+	if slices.Max(ms) == 0 && slices.Max(charged) == 0 { // many records hold no times
 		return Spent{}
 	}
 	return Spent{MS: ms, Charged: charged}
 }
 
-// chargedBy is what a move was charged, by seat where it stands for a step of all.
+// chargedBy returns what a move was charged in s, by seat if the move stands for
+// a step of all.
 func (m *Moved) chargedBy() []float64 {
 	if m.charges != nil {
 		return m.charges
@@ -50,9 +51,9 @@ func (m *Moved) chargedBy() []float64 {
 	return []float64{m.Charged}
 }
 
-// spentBy is the time of the moves with which a game begins that goes on from
-// another one: of the opening of that one, and of the moves that follow it. It is
-// nil where no time is known.
+// spentBy returns the times of the moves with which a continued game begins:
+// those of the other game's opening, then those of the moves that follow it. It
+// is nil if no times are known.
 func spentBy(begin *GameBegin, opening int, moves []*Moved) []Spent {
 	list := make([]Spent, opening, opening+len(moves))
 	copy(list, begin.Before)
@@ -65,7 +66,7 @@ func spentBy(begin *GameBegin, opening int, moves []*Moved) []Spent {
 	return list
 }
 
-// SpentOn is the time of the i-th move of Setup.Opening.
+// SpentOn returns the time of the i-th move of Setup.Opening.
 func (b *GameBegin) SpentOn(i int) Spent {
 	if i < 0 || i >= len(b.Before) {
 		return Spent{}
@@ -73,7 +74,7 @@ func (b *GameBegin) SpentOn(i int) Spent {
 	return b.Before[i]
 }
 
-// usedBefore is what each seat had used when the game went on from another one.
+// usedBefore returns what each seat had used when the game continued another one.
 func (b *GameBegin) usedBefore(rules *boards.Game, start boards.Position) []time.Duration {
 	used, n := make([]time.Duration, len(rules.Seats)), len(b.Setup.Opening)
 	for i := range b.Before {
@@ -89,8 +90,8 @@ func (b *GameBegin) usedBefore(rules *boards.Game, start boards.Position) []time
 	return used
 }
 
-// seatBefore is the seat that moved so many moves before a position, of a game
-// in which the seats take turns.
+// seatBefore returns the seat that moved moves moves before a position, in a game
+// whose seats take turns.
 func seatBefore(rules *boards.Game, p boards.Position, moves int) int {
 	toAct := p.ToAct()
 	if len(toAct) != 1 {
@@ -100,15 +101,15 @@ func seatBefore(rules *boards.Game, p boards.Position, moves int) int {
 	return ((int(toAct[0])-moves)%n + n) % n
 }
 
-// note writes the time beside a move of a record.
+// note writes the time to a record's move.
 func (s Spent) note(m *kifu.Move) {
 	if s.Known() {
 		noteTime(m, s.Longest(), s.Charged)
 	}
 }
 
-// noteTime writes the time beside a move of a record: how long it took, in ms, and
-// what its seat was charged in s. Of several seats a record has no charges.
+// noteTime writes the time to a record's move: how long it took in ms, and what
+// its seat was charged in s. For several seats at once a record has no charges.
 func noteTime(m *kifu.Move, ms float64, charged []float64) {
 	m.Timed, m.Took = true, time.Duration(ms*float64(time.Millisecond)).Round(time.Millisecond)
 	if len(charged) == 1 {
@@ -118,8 +119,8 @@ func noteTime(m *kifu.Move, ms float64, charged []float64) {
 	}
 }
 
-// timesLeftBefore notes what timesLeft does of the steps before the game went on:
-// all had the whole time when the first of them was made.
+// timesLeftBefore adds the notes of timesLeft to the steps before the game
+// continued. All seats had the whole time before the first of them.
 func timesLeftBefore(moves []kifu.Move, b *GameBegin, main time.Duration, seats int) {
 	left := make([]float64, seats)
 	for i := range left {

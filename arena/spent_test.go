@@ -16,9 +16,9 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// TestTimesBefore lets games go on from others, and those from them in turn, in
-// every format: the times of the moves before are in the record beside those of
-// the moves after, in the sums, and still there when the match was killed.
+// TestTimesBefore continues games from others, and again from those, in every
+// format. The times of the earlier moves stand in the record beside those of the
+// later moves, count in the sums, and survive a kill of the match.
 func TestTimesBefore(t *testing.T) {
 	field := digHereField(8, 60000).Position
 	for _, c := range []struct{ game, format, moves, position string }{
@@ -38,7 +38,7 @@ func TestTimesBefore(t *testing.T) {
 				cfg.Players[i].Open = func(Place) (engines.Player, error) { return &scripted{act: act}, nil }
 			}
 			cfg.Game, cfg.Regulation.Games, cfg.Regulation.Clock = c.game, 1, Clock{Main: 10 * time.Minute}
-			if c.game == "shogi" || c.game == "go" { // the others' formats know no charge beside the time
+			if c.game == "shogi" || c.game == "go" { // the other games' formats hold no charge beside the time
 				cfg.Regulation.Clock.Unit = time.Second
 			}
 			if cfg.Regulation.Starts = []Start{{Position: c.position}}; c.game == "go" {
@@ -48,7 +48,7 @@ func TestTimesBefore(t *testing.T) {
 				cfg.Regulation.Limit, cfg.Regulation.Clock = 0, Clock{}
 			}
 			whole := recordOfMatch(t, cfg)
-			for _, at := range []int{3, 5} { // the second goes on from what went on
+			for _, at := range []int{3, 5} { // the second game continues the first continued one
 				tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
 				g := tape.Games[0]
 				setup, before, err := g.SetupAt(tape.Rules, at-len(g.Begin.Setup.Opening))
@@ -77,8 +77,8 @@ func TestTimesBefore(t *testing.T) {
 	}
 }
 
-// paced answers with the moves given, each after another time, the seats of
-// a step as well.
+// paced answers with the given moves, each after a different time; so do the
+// seats of a step.
 func paced(moves string) actFunc {
 	words := strings.Fields(moves)
 	return func(_ context.Context, t engines.Turn) (engines.Answer, error) {
@@ -98,7 +98,7 @@ func formatNamed(t *testing.T, game, name string) *kifu.Format {
 	return nil
 }
 
-// recordOfMatch plays a match and reads its first game from the journal.
+// recordOfMatch plays a match and returns its first game from the journal.
 func recordOfMatch(t *testing.T, cfg Config) *kifu.Record {
 	t.Helper()
 	m, err := New(cfg)
@@ -126,7 +126,7 @@ func journalRecord(t *testing.T, dir string) *kifu.Record {
 	return nil
 }
 
-// killed plays a match on whose journal ends in the middle of its game.
+// killed resumes a match whose journal ends in the middle of its game.
 func killed(t *testing.T, cfg Config) *kifu.Record {
 	t.Helper()
 	journal, err := os.ReadFile(filepath.Join(cfg.Dir, JournalName))
@@ -154,7 +154,8 @@ func killed(t *testing.T, cfg Config) *kifu.Record {
 	return journalRecord(t, dir)
 }
 
-// wantUsed compares what each seat has used by the clocks of a match's first game.
+// wantUsed compares what each seat has used with the clocks of a match's first
+// game.
 func wantUsed(t *testing.T, dir string, want *kifu.Record) {
 	t.Helper()
 	tape, _ := wholeTape(t, filepath.Join(dir, JournalName))
@@ -163,7 +164,7 @@ func wantUsed(t *testing.T, dir string, want *kifu.Record) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moves := len(want.Moves) - len(g.Begin.Setup.Opening) // a resignation is none
+	moves := len(want.Moves) - len(g.Begin.Setup.Opening) // a resignation is no move
 	used, _ := g.Clocks(tape.Rules, g.Begin.Clock(tape.Begin.Regulation), moves)
 	all, _ := w.Games[0].Clocks(w.Rules, w.Games[0].Begin.Clock(w.Begin.Regulation), len(w.Games[0].Moves))
 	if !slices.Equal(used, all) || used[0] == 0 {

@@ -1,6 +1,6 @@
 package arena
 
-// count is the end of the match.
+// count returns the result of the match.
 func (m *Match) count() *MatchEnd {
 	end := &MatchEnd{Stamp: m.stamp(EvMatchEnd, 0), Players: m.ends.standings()}
 	if m.swept != 0 {
@@ -21,7 +21,7 @@ func (m *Match) count() *MatchEnd {
 		a.Points, b.Points, end.Winner = p[2], p[0], &b.Name
 	case a.Wins+a.Draws+a.Losses > 0:
 		a.Points, b.Points = p[1], p[1]
-	} // where no game has a result (all broken off), nobody has points
+	} // if no game has a result (all were broken off), nobody gets points
 	if a.Wins+a.Draws+a.Losses > 1 {
 		end.Elo = eloOf(a.Wins, a.Draws, a.Losses)
 		end.EloPlay = playElo(end.Players)
@@ -30,12 +30,12 @@ func (m *Match) count() *MatchEnd {
 	return end
 }
 
-// SumOf is what the games of a contest, named by any of their numbers, came to
-// for each player of the match. It isn't ok before all have ended.
+// SumOf returns for each player the sum of the scores of a contest, which any of
+// its games may name. It isn't ok until all of them have ended.
 func (t *Tape) SumOf(n int) (sum [2]int, ok bool) { return t.ends.contest(n) }
 
-// ScoreIf counts the games of the match as they would be with another end of one
-// of them, nil for none. A hang that loses the whole match does so.
+// ScoreIf returns the standings if one game had another end, or none for nil. A
+// hang that loses the whole match counts as such.
 func (t *Tape) ScoreIf(game int, end *GameEnd) (players [2]Standing) {
 	ends := t.ends.clone()
 	if game != 0 {

@@ -9,9 +9,9 @@ import (
 	"dohyo/boards"
 )
 
-// scored is a match whose games ended as the letters say: A and B win by play,
-// a and b by the clock, = is drawn, - has no result, . hasn't ended; h is won by
-// A through a hang of B, H by B. It has been counted.
+// scored is a counted match whose games ended as the letters say: A and B win by
+// play, a and b by the clock, = is drawn, - has no result, . hasn't ended. A wins
+// h through a hang of B, and B wins H through a hang of A.
 func scored(t *testing.T, reg Regulation, results string) (*Match, *Tape) {
 	t.Helper()
 	reg.Games = len(results)
@@ -65,8 +65,8 @@ func scored(t *testing.T, reg Regulation, results string) (*Match, *Tape) {
 
 func sliceOf(a [2]int) []int { return a[:] }
 
-// TestStandings counts matches for the players, who change sides from game to
-// game, and gives the points of the regulation.
+// TestStandings counts matches by player, who change sides from game to game, and
+// gives the points of the regulation.
 func TestStandings(t *testing.T) {
 	five := [3]float64{2, 1, 0}
 	for _, c := range []struct {
@@ -74,7 +74,7 @@ func TestStandings(t *testing.T) {
 		rows    [2]string // wins, draws, losses; won by play and by the clock; points
 		winner  string
 		elo     bool
-		play    bool // an Elo of its own of what play decided
+		play    bool // there is a separate Elo of what play decided
 	}{
 		{"A", [2]string{"1 0 0; 1 0; 2", "0 0 1; 0 0; 0"}, "A", false, false},
 		{"AA", [2]string{"2 0 0; 2 0; 2", "0 0 2; 0 0; 0"}, "A", true, false},
@@ -110,8 +110,8 @@ func TestStandings(t *testing.T) {
 	}
 }
 
-// TestSweptMatch loses the whole match by a hang where the regulation says so,
-// whoever won the games before it and whichever side the player had.
+// TestSweptMatch loses the whole match by a hang if the regulation says so,
+// whoever won the earlier games and whichever side the player had.
 func TestSweptMatch(t *testing.T) {
 	for _, c := range []struct {
 		results string
@@ -145,7 +145,7 @@ func TestSweptMatch(t *testing.T) {
 	}
 }
 
-// TestScoreIf counts a match as it would be with another end of one game.
+// TestScoreIf counts a match with another end of one game.
 func TestScoreIf(t *testing.T) {
 	_, tape := scored(t, Regulation{HangLoses: true}, "AB=.")
 	win := func(game int, side boards.Side, by boards.Reason) *GameEnd {
@@ -159,7 +159,7 @@ func TestScoreIf(t *testing.T) {
 		{0, nil, [2]string{"1 1 1", "1 1 1"}},
 		{1, nil, [2]string{"0 1 1", "1 1 0"}},
 		{1, win(1, 1, ByRuling), [2]string{"0 1 2", "2 1 0"}},
-		{2, win(2, 1, ByRuling), [2]string{"2 1 0", "0 1 2"}}, // A has the second side there
+		{2, win(2, 1, ByRuling), [2]string{"2 1 0", "0 1 2"}}, // A has the second side in game 2
 		{3, win(3, 0, ByTime), [2]string{"2 0 1", "1 0 2"}},
 		{4, win(4, 0, boards.Five), [2]string{"1 1 2", "2 1 1"}},
 		{2, win(2, 1, ByHang), [2]string{"4 0 0", "0 0 4"}},
@@ -175,8 +175,8 @@ func TestScoreIf(t *testing.T) {
 	}
 }
 
-// TestPairsAreWeighed takes each pair of games once into the test, when its
-// second game has ended, whatever the order, and no pair of games of two.
+// TestPairsAreWeighed enters each pair of games once into the test, when its
+// second game has ended, in either order. It never enters a match of two games.
 func TestPairsAreWeighed(t *testing.T) {
 	for _, c := range []struct {
 		results string
@@ -198,7 +198,7 @@ func TestPairsAreWeighed(t *testing.T) {
 			t.Errorf("%s: reported %v", c.results, r.Pairs)
 		}
 	}
-	// The other order: the second game of the pair ends first.
+	// In the other order, the second game of the pair ends first.
 	m, _ := scored(t, Regulation{SPRT: parseTest(t, "elo0=0,elo1=5")}, "AB")
 	ends := m.ends
 	m.ends, m.trial.pairs = newLedger(m.begin), [5]int{}
@@ -211,7 +211,7 @@ func TestPairsAreWeighed(t *testing.T) {
 	}
 }
 
-// TestContestOfAPlayer tells who has won a contest.
+// TestContestOfAPlayer determines the winner of a contest.
 func TestContestOfAPlayer(t *testing.T) {
 	for _, c := range []struct {
 		sum  [2]int

@@ -26,13 +26,13 @@ type stateFile struct {
 	Version int    `json:"version"`
 	Bytes   int64  `json:"bytes"` // of the journal that are folded
 	Lines   int    `json:"lines"`
-	Chain   uint32 `json:"chain"` // their checksum
+	Chain   uint32 `json:"chain"` // checksum of those bytes
 	Sealed  bool   `json:"sealed"`
 
-	Past *uint32 `json:"past,omitempty"` // the checksum of the blocks that hold them, unless there are very many
+	Past *uint32 `json:"past,omitempty"` // checksum of the blocks that hold them, unless there are very many
 
 	First  int            `json:"first"` // the number of the game before the first one
-	Games  []byte         `json:"games"` // how they ended: ending
+	Games  []byte         `json:"games"` // how they ended, one ending each
 	Scores map[int][2]int `json:"scores,omitempty"`
 	Names  map[int]string `json:"names,omitempty"`
 	Hangs  map[int]int    `json:"hangs,omitempty"`
@@ -44,23 +44,24 @@ type stateFile struct {
 	Records *stateRecords `json:"records,omitempty"`
 }
 
-// A stateLine is a line of the journal that tells something yet.
+// A stateLine is a line of the journal that still matters.
 type stateLine struct {
 	Game int    `json:"game"`
 	Line int    `json:"line"`
 	Text string `json:"text"`
 }
 
-// stateRecords tells what stood in the files of the whole match.
+// stateRecords says what stood in the files of the whole match.
 type stateRecords struct {
 	Sizes map[string]int64 `json:"sizes"`           // by file
-	Ahead []int            `json:"ahead,omitempty"` // games in them that end only behind the folded lines
+	Ahead []int            `json:"ahead,omitempty"` // games in those files that end only after the folded lines
 }
 
-// stateVersion is the form of the file that this code writes.
+// stateVersion is the version of the format that this code writes.
 const stateVersion = 1
 
-// state writes a fold down. Past is the checksum of the blocks that hold its lines.
+// state converts a fold to a state file. Past is the checksum of the blocks that
+// hold its lines.
 func (f *fold) state(past *uint32, records *stateRecords) *stateFile {
 	s := &stateFile{
 		Past:    past,
@@ -82,10 +83,10 @@ func (f *fold) state(past *uint32, records *stateRecords) *stateFile {
 	return s
 }
 
-// errState says that a state file isn't one that this code can use.
+// errState reports that this code can't use a state file.
 var errState = errors.New("no state") // not told: the journal is read instead
 
-// fold is what a state file tells.
+// fold rebuilds the fold from a state file.
 func (s *stateFile) fold() (*fold, error) {
 	f := newFold(map[int]bool{})
 	for _, n := range s.Kept {
@@ -128,7 +129,7 @@ func (s *stateFile) fold() (*fold, error) {
 	return f, nil
 }
 
-// recount counts all games anew.
+// recount counts all games again.
 func (l *ledger) recount() {
 	for i, e := range l.games {
 		n := l.base + 1 + i
@@ -148,8 +149,8 @@ func (l *ledger) recount() {
 	}
 }
 
-// writeState writes the state of a match's older lines into its folder. It is a
-// convenience: what goes wrong with it is of no matter.
+// writeState writes the state of a match's older lines into its folder. The file
+// is a convenience, so errors don't matter.
 func writeState(dir string, s *stateFile) error {
 	line, err := json.Marshal(s)
 	if err != nil {
@@ -163,8 +164,8 @@ func writeState(dir string, s *stateFile) error {
 	})
 }
 
-// readState reads the state of a journal's older lines. Where there's none that
-// holds, the error says so, and the fold is of no line.
+// readState reads the state of a journal's older lines. If there is no valid
+// state, it returns an error and an empty fold.
 func readState(journal string, f *segment.File) (*stateFile, *fold, error) {
 	text, err := os.ReadFile(filepath.Join(filepath.Dir(journal), StateName))
 	if err != nil {
@@ -181,10 +182,10 @@ func readState(journal string, f *segment.File) (*stateFile, *fold, error) {
 	}
 	end, ok := f.Boundary(s.Bytes)
 	if !ok || end.Before != (seal.Chain{Sum: s.Chain, Sealed: s.Sealed}) {
-		return nil, newFold(nil), errState // of another journal, or of more than this one holds
+		return nil, newFold(nil), errState // of another journal, or of a longer one
 	}
 	if s.Past != nil && end.Sum != nil && *s.Past != *end.Sum {
-		return nil, newFold(nil), errState // a block is damaged: its reader will say where
+		return nil, newFold(nil), errState // a block is damaged; its reader will say where
 	}
 	folded, err := s.fold()
 	if err != nil {

@@ -12,12 +12,12 @@ import (
 	"dohyo/engines"
 )
 
-// What lives across turns, across runs and across rulings: thinking before a
-// move that counted, periods of byoyomi and Canadian stones.
+// These tests concern what must survive turns, runs and rulings: thinking before
+// a move that counted, byoyomi periods and Canadian stones.
 
-// TestRefusedThinkingIsChargedOnce has a person slip again and again: all the
-// thinking before a move is charged with that move, and with no other, nor with
-// one that follows a take-back or a ruling.
+// TestRefusedThinkingIsChargedOnce lets a person slip again and again. All the
+// thinking before a move is charged to that move and to no other, not even to a
+// move after a takeback or a ruling.
 func TestRefusedThinkingIsChargedOnce(t *testing.T) {
 	var m *Match
 	const s = time.Second
@@ -25,14 +25,14 @@ func TestRefusedThinkingIsChargedOnce(t *testing.T) {
 	var turns []asked
 	answers := []struct {
 		text string
-		then Command // instead of an answer, after another second
+		then Command // replaces the answer, after another second
 	}{
 		{text: "808"},                                               // charged 1
 		{text: "808"}, {text: "nine"}, {text: "808"}, {text: "909"}, // 4
 		{text: "707"},                                                                   // 1
-		{text: "707"}, {text: "707"}, {then: TakeBack{Game: 1, Seat: 0}}, {text: "706"}, // 1 in place of 1
+		{text: "707"}, {text: "707"}, {then: TakeBack{Game: 1, Seat: 0}}, {text: "706"}, // 1, which replaces 1
 		{text: "808"}, {then: Rule{Game: 1, By: "Mori", Act: ActGoOn, Ply: 6, Why: "misread"}}, {text: "705"}, // 1
-		{text: "808"}, {then: Pause{}}, {text: "704"}, // 3: a pause doesn't give thinking back
+		{text: "808"}, {then: Pause{}}, {text: "704"}, // 3: a pause doesn't give thinking time back
 	}
 	person := &scripted{act: func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 		turns = append(turns, asked{turn.Budget, turn.Left[0].Main})
@@ -87,15 +87,15 @@ func TestRefusedThinkingIsChargedOnce(t *testing.T) {
 	}
 }
 
-// TestOvertimeIsTakenUp interrupts a game in the middle of its overtime, twice:
-// what is left of periods and Canadian moves is what it was, for both sides, and
-// so by the journal.
+// TestOvertimeIsTakenUp interrupts a game twice in the middle of its overtime.
+// Both sides keep the periods and Canadian moves that they had left, also
+// according to the journal.
 func TestOvertimeIsTakenUp(t *testing.T) {
 	const s = time.Second
 	for _, c := range []struct {
 		clock string
-		took  [2][]time.Duration // by side, its moves
-		left  [2][]string        // before each of its moves
+		took  [2][]time.Duration // by side, the time of its moves
+		left  [2][]string        // by side, before each of its moves
 	}{
 		{"3s+3x10b",
 			[2][]time.Duration{{2 * s, 5 * s, 12 * s, 9 * s, 10 * s}, {s, s, s, 25 * s, 4 * s}},
@@ -120,7 +120,7 @@ func TestOvertimeIsTakenUp(t *testing.T) {
 			act := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 				n := turn.Position.Ply()
 				for side := range turn.Left {
-					k := (n + 1 - side) / 2 // so many moves has that side made
+					k := (n + 1 - side) / 2 // moves that the side has made
 					if got := Reserve(turn.Left[side]).String(); k < len(c.left[side]) && got != c.left[side][k] {
 						t.Errorf("after %d moves side %d has %s left, want %s", n, side, got, c.left[side][k])
 					}
@@ -172,8 +172,8 @@ func TestOvertimeIsTakenUp(t *testing.T) {
 	}
 }
 
-// TestGivenTime gives out time in the middle of a game: it holds from there, is
-// whole where nothing is said of the overtime, and goes with the moves when they
+// TestGivenTime gives out time in the middle of a game. It applies from there,
+// includes the whole overtime if that isn't stated, and is lost when its moves
 // are taken back.
 func TestGivenTime(t *testing.T) {
 	const s = time.Second

@@ -10,8 +10,8 @@ import (
 	"dohyo/engines"
 )
 
-// step is a turn of several seats. All are asked at the same time, each with
-// its own clock, and what they answer is played at once.
+// step plays a turn of several seats. All are asked at the same time, each on its
+// own clock, and their answers are played together.
 func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
 	answers, errs := make([]engines.Answer, len(seats)), make([]error, len(seats))
@@ -36,13 +36,13 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	done()
 	m.desk.gaps()
 	if ctx.Err() != nil || tctx.Err() != nil {
-		return nil, nil // called off; the seats are asked again
+		return nil, nil // cancelled; the seats are asked again
 	}
 	e := &Stepped{
 		Stamp: m.stamp(EvStep, g.number), Step: p.Ply(), Moves: make([]boards.Move, len(seats)),
 		MS: make([]float64, len(g.players)), Charged: make([]float64, len(g.players)),
 	}
-	var noted engines.Answer // of all seats
+	var noted engines.Answer // the notes of all seats
 	for i, seat := range seats {
 		g.unasked(seat, &answers[i])
 		var end *GameEnd
@@ -96,15 +96,15 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	return nil, nil
 }
 
-// report takes over what the position tells of the step that led to it.
+// report adds what the position says about the step that led to it.
 func (s *Stepped) report() {
 	if r, ok := s.after.(boards.Reporting); ok {
 		s.more = r.Report()
 	}
 }
 
-// answer is the move of one of several seats, or what stands for it where the
-// game goes on without.
+// answer returns the move of one of several seats, or its substitute if the game
+// continues without that move.
 func (g *game) answer(seat boards.Seat, a engines.Answer, cost bill, err error) (boards.Move, *GameEnd, error) {
 	absent := g.rules.Absent
 	if g.gone[seat] {
@@ -129,8 +129,8 @@ func (g *game) answer(seat boards.Seat, a engines.Answer, cost bill, err error) 
 	return absent, nil, g.fault(seat, err) // for this turn only
 }
 
-// miss goes on without a seat whose player has failed, in games that do; in
-// the others it has lost.
+// miss continues without a seat whose player has failed, in games that allow it;
+// in others that player has lost.
 func (g *game) miss(seat boards.Seat, err error) (*GameEnd, error) {
 	var fault *engines.Fault
 	if g.rules.Absent == "" || !errors.As(err, &fault) {

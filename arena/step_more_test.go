@@ -12,8 +12,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestWhatAStepTells collects what came along with the moves of a step: talk and
-// notes by seat, and by how much a time was overstepped that was let pass.
+// TestWhatAStepTells collects what accompanied the moves of a step: talk and
+// notes by seat, and the tolerated overstep.
 func TestWhatAStepTells(t *testing.T) {
 	withTally(t, "-1")
 	cfg := testConfig(t, nil, nil, nil)
@@ -70,8 +70,8 @@ func TestWhatAStepTells(t *testing.T) {
 	}
 }
 
-// TestTimeOfAStep takes the time off each seat's own clock, step after step, and none
-// off that of a seat whose move was called off.
+// TestTimeOfAStep charges each seat's own clock step after step, and charges
+// nothing to a seat whose move was cancelled.
 func TestTimeOfAStep(t *testing.T) {
 	withTally(t, "-1")
 	cfg := testConfig(t, nil, nil, nil)

@@ -17,8 +17,8 @@ import (
 	"dohyo/engines"
 )
 
-// A tally is a game of four seats that all move at once: each says a number,
-// and after five steps the side with more has won.
+// A tally is a game of four seats that all move at once. Each names a number, and
+// after five steps the side with the larger sum wins.
 type tally struct {
 	ply    int
 	scores [2]int
@@ -73,7 +73,7 @@ func (t tally) Outcome() (boards.Outcome, bool) {
 	return o, t.ply == tallySteps
 }
 
-// withTally lets the arena know the game while a test runs.
+// withTally registers the game with the arena while a test runs.
 func withTally(t *testing.T, absent boards.Move) {
 	rules := tallyRules
 	rules.Absent = absent
@@ -88,7 +88,7 @@ func withTally(t *testing.T, absent boards.Move) {
 
 // TestStep plays games in which four seats owe a move at once.
 func TestStep(t *testing.T) {
-	// Who says a number waits until all four are asked: none is asked alone.
+	// Each seat waits until all four are asked: none is asked alone.
 	say := func(n string) actFunc {
 		return func(context.Context, engines.Turn) (engines.Answer, error) {
 			return engines.Answer{Move: n, Took: 2 * time.Millisecond, Talk: engines.Talk{Mutter: "m" + n}}, nil
@@ -119,7 +119,7 @@ func TestStep(t *testing.T) {
 		by     boards.Reason
 		side   boards.Side
 		faults int
-		out    string // who dropped out, how, in which turn
+		out    string // the seat that dropped out, how, and in which turn
 	}{
 		{"all play", [4]actFunc{say("1"), say("2"), say("3"), say("1")}, "-1", Clock{}, [2]int{20, 15}, boards.Score, 0, 0, ""},
 		{"one dies", [4]actFunc{say("1"), say("2"), from(2, fault(engines.Exit), say("3")), say("1")}, "-1", Clock{}, [2]int{8, 15}, boards.Score, 1, 1, "a2 exit 3"},

@@ -7,14 +7,14 @@ import (
 	"dohyo/boards/fact"
 )
 
-// eloOf is the difference in strength that single games show.
+// eloOf returns the difference in strength that single games show.
 func eloOf(wins, draws, losses int) *Elo {
 	c := stats.Games(wins, draws, losses)
 	diff, err95 := c.Elo()
 	return &Elo{Diff: finite(diff), Err95: finite(err95), LOS: finite(c.LOS())}
 }
 
-// finite is a number for JSON, nil for one that isn't defined.
+// finite returns a number for JSON, or nil for one that isn't defined.
 func finite(x float64) *float64 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
@@ -22,9 +22,8 @@ func finite(x float64) *float64 {
 	return &x
 }
 
-// A trial is the sequential test of a match. It goes by pairs of games that
-// share an opening, each counted once when both its games have ended, and
-// stays with its decision.
+// A trial is the sequential test of a match. It counts pairs of games that share
+// an opening, each once when both games have ended, and keeps its decision.
 type trial struct {
 	test     *stats.Test // nil without one
 	pairs    [5]int      // by the first player's points: 0, ½, 1, 1½, 2
@@ -32,7 +31,7 @@ type trial struct {
 	decision stats.Decision
 }
 
-// checkTest says what is wrong with the test of a regulation.
+// checkTest returns an error if a regulation's test isn't valid.
 func checkTest(r Regulation) error {
 	switch {
 	case r.SPRT == nil:
@@ -48,10 +47,10 @@ func checkTest(r Regulation) error {
 	return nil
 }
 
-// decided says whether the test has ended the match.
+// decided reports whether the test has ended the match.
 func (t *trial) decided() bool { return t.decision == stats.H0 || t.decision == stats.H1 }
 
-// add counts a pair of games by the first player's points, in halves.
+// add counts a pair of games by the first player's half points.
 func (t *trial) add(halves int) {
 	if t.decided() {
 		return
@@ -61,7 +60,7 @@ func (t *trial) add(halves int) {
 	t.decision = t.test.Decide(t.llr)
 }
 
-// report is the test as match_end shows it.
+// report returns the test as match_end shows it.
 func (t *trial) report() *SPRT {
 	if t.test == nil {
 		return nil
@@ -73,7 +72,7 @@ func (t *trial) report() *SPRT {
 	}
 }
 
-// weigh lets the test of the match take in a game that has ended.
+// weigh enters an ended game into the test of the match.
 func (m *Match) weigh(game int) {
 	if m.trial.test == nil {
 		return
@@ -83,8 +82,8 @@ func (m *Match) weigh(game int) {
 	}
 }
 
-// Pairs counts the pairs of games that share an opening and have both ended
-// with a result, by the first player's points: 0, ½, 1, 1½, 2.
+// Pairs counts the pairs of games that share an opening and both have a result,
+// by the first player's points: 0, ½, 1, 1½, 2.
 func (t *Tape) Pairs() (n [5]int) {
 	for first := t.ends.base + 1; first <= t.ends.base+len(t.ends.games); first++ {
 		if halves, ok := t.ends.pair(first); ok && first%2 == 1 {

@@ -14,7 +14,7 @@ import (
 	"dohyo/arena/stats"
 )
 
-// TestElo holds a match's elo against the results of stats/testdata.
+// TestElo compares a match's Elo with the results in stats/testdata.
 func TestElo(t *testing.T) {
 	f, err := os.Open(filepath.Join("stats", "testdata", "stats.jsonl"))
 	if err != nil {
@@ -66,7 +66,7 @@ func TestMatchEndsWhenItsTestIsDecided(t *testing.T) {
 		name        string
 		a, b        actFunc
 		test        string
-		games       int // at most
+		games       int // the most games
 		concurrency int
 		decision    stats.Decision
 		early       bool
@@ -114,7 +114,7 @@ func TestMatchEndsWhenItsTestIsDecided(t *testing.T) {
 }
 
 // TestResumedTest cuts the journal of a match before and after each end of a
-// game: the test goes on as if nothing had happened.
+// game. The test continues as if nothing had happened.
 func TestResumedTest(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games = 100

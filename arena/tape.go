@@ -29,47 +29,47 @@ type Tape struct {
 	Stopped  string // why the match was interrupted, until it is resumed
 	Rulings  []*Ruled
 	byNumber map[int]*GameTape
-	ends     *ledger // of all games, those too that aren't in Games any more
+	ends     *ledger // of all games, including those no longer in Games
 
-	Fingerprints map[string]*engines.Fingerprint // by player, what each was in the last run; nil of those of whom that isn't known
-	chain        chain                           // of the journal's lines that it was wound from
+	Fingerprints map[string]*engines.Fingerprint // by player, as of the last run; nil if unknown
+	chain        chain                           // chain of the journal lines that it was wound from
 }
 
 // A GameTape is one game of a tape.
 type GameTape struct {
 	Begin     *GameBegin
 	Number    int
-	Given     []Given           // main time that was given out, in order
+	Given     []Given           // main time that a referee gave out, in order
 	Base      int               // ply of the first position: the number of opening moves
 	Positions []boards.Position // Positions[0] is where play started; one more for each move
 	Moves     []*Moved          // Moves[i] led to Positions[i+1]
-	Steps     []*Stepped        // the same, where all seats act at once
-	Muttering [2]*Muttered      // what each side said last in this game
+	Steps     []*Stepped        // the same, for games whose seats act at once
+	Muttering [2]*Muttered      // each side's latest remark in this game
 	Faults    []*Faulted
-	Rulings   []*Ruled  // that decided something in this game
-	Rests     []Rest    // when it stood still
-	Hints     []*Hinted // that persons have had
+	Rulings   []*Ruled  // the rulings that decided something in this game
+	Rests     []Rest    // when the game stood still
+	Hints     []*Hinted // hints that persons received
 	Undone    []*TookBack
-	Count     *Counted    // how the last position was counted; nil if it wasn't
-	Proposed  bool        // and that is a proposal, which waits for a person
+	Count     *Counted    // the count of the last position; nil if it wasn't counted
+	Proposed  bool        // the count is a proposal that a person must confirm
 	Asked     *BreakAsked // a program wants to break off, and the referee hasn't ruled
-	Waiting   bool        // for its person to begin it
-	Wire      []*Wired    // the last lines that went between the arena and the programs
+	Waiting   bool        // its person hasn't begun it yet
+	Wire      []*Wired    // the latest lines between the arena and the programs
 	TurnClock
 	End  *GameEnd
 	past []past // what each ruling in force has changed, the oldest first
 }
 
-// wireKept is the number of lines of Wire that are at hand at least.
+// wireKept is the smallest number of lines that Wire keeps.
 const wireKept = 500
 
-// NewTape makes an empty tape.
+// NewTape returns an empty tape.
 func NewTape() *Tape { return &Tape{byNumber: map[int]*GameTape{}, ends: newLedger(&MatchBegin{})} }
 
-// Game finds a game by its number, nil if it hasn't begun.
+// Game returns a game by its number, or nil if it hasn't begun.
 func (t *Tape) Game(n int) *GameTape { return t.byNumber[n] }
 
-// Current is the game that began last, nil if there's none.
+// Current returns the game that began last, or nil.
 func (t *Tape) Current() *GameTape {
 	if len(t.Games) == 0 {
 		return nil
@@ -77,28 +77,28 @@ func (t *Tape) Current() *GameTape {
 	return t.Games[len(t.Games)-1]
 }
 
-// Forget drops the moves of the game and all positions but the first.
+// Forget drops the game's moves and all positions but the first.
 func (g *GameTape) Forget() {
 	g.Positions, g.Moves, g.Steps, g.Wire = []boards.Position{g.Positions[0]}, nil, nil, nil
 }
 
-// BrokenOff tells whether the game was broken off (中断): it has no winner, and
-// may be taken up again.
+// BrokenOff reports whether the game was broken off (中断): it has no winner, and
+// may be resumed.
 func (g *GameTape) BrokenOff() bool { return g.End != nil && g.End.By == ByBrokenOff }
 
-// Settle drops what a game needs no more that is over for good.
+// Settle drops what a game that is over for good no longer needs.
 func (g *GameTape) Settle() {
 	if !g.BrokenOff() {
 		g.Forget()
 	}
 }
 
-// Position is the latest position of the game.
+// Position returns the latest position of the game.
 func (g *GameTape) Position() boards.Position { return g.Positions[len(g.Positions)-1] }
 
-// before are the moves from the game's own start to Positions[0]: those of the
-// opening, and those that a position given as moves consists of. Without the
-// latter it isn't ok: the position can't be told in moves.
+// before returns the moves from the game's own start to Positions[0]: those of a
+// start position that was given as moves, and those of the opening. It isn't ok
+// if the start position can't be expressed as moves.
 func (g *GameTape) before() (moves []boards.Move, ok bool) {
 	if p, ok := g.Positions[0].(boards.Historical); ok && !setUp(g.Positions[0]) {
 		return p.History(), true
@@ -106,22 +106,22 @@ func (g *GameTape) before() (moves []boards.Move, ok bool) {
 	return g.Begin.Setup.Opening, g.Begin.Setup.Position == ""
 }
 
-// setUp tells whether a position's board isn't told by its moves.
+// setUp reports whether a position's board doesn't follow from its moves.
 func setUp(p boards.Position) bool {
 	d, ok := p.(boards.SetUp)
 	return ok && d.Placed()
 }
 
-// History is every move that led to Positions[i], opening included. Where
-// stones were set up they are moves that lead to the same board, if there are
-// such.
+// History returns every move that led to Positions[i], opening included. If
+// stones were set up, it returns moves that lead to the same board, if there are
+// any.
 func (g *GameTape) History(i int) []boards.Move {
 	h, _ := g.HistoryIn(g.Positions[i], i)
 	return h
 }
 
-// HistoryIn is the History of a position that MadeIn gives for Positions[i]. It
-// isn't ok where no moves in turn lead to its board.
+// HistoryIn returns the History of a position that MadeIn gives for Positions[i].
+// It isn't ok if no moves in turn lead to its board.
 func (g *GameTape) HistoryIn(p boards.Position, i int) (moves []boards.Move, ok bool) {
 	if d, placed := p.(boards.Placed); placed && setUp(p) {
 		if words := strings.Fields(d.Placement()); words[0] != "b" && words[0] != "w" && words[0] != "to" {
@@ -141,18 +141,18 @@ func (g *GameTape) HistoryIn(p boards.Position, i int) (moves []boards.Move, ok 
 	return moves, ok
 }
 
-// Clocks are the charged time of each seat up to Positions[i], and what it has
-// left there.
+// Clocks returns the charged time of each seat up to Positions[i], and what it
+// has left there.
 func (g *GameTape) Clocks(rules *boards.Game, c Clock, i int) (used []time.Duration, left []engines.Left) {
 	return Clocks(rules, c, g.Given, g.Moves[:i])
 }
 
-// Score counts the finished games, or pairs of games, for each player of
-// match_begin.
+// Score returns the standings of the players of match_begin from the finished
+// games, or pairs of games.
 func (t *Tape) Score() (players [2]Standing) { return t.ends.standings() }
 
-// Add winds the tape on by one event. An error means that the event can't
-// follow what the tape holds, and leaves the tape as it was.
+// Add winds the tape by one event. An error means that the event can't follow
+// what the tape holds; the tape is unchanged then.
 func (t *Tape) Add(e Event) error {
 	switch e := e.(type) {
 	case *MatchBegin:
@@ -206,7 +206,7 @@ func (t *Tape) Add(e Event) error {
 	return err
 }
 
-// restart lets the running turns begin anew: their clocks stood still.
+// restart starts the running turns' clocks again after they stood still.
 func (t *Tape) restart(at time.Time) {
 	for _, g := range t.Games {
 		if g.End == nil {
@@ -215,7 +215,8 @@ func (t *Tape) restart(at time.Time) {
 	}
 }
 
-// gap lets the running turns begin so much later as the arena wasn't running.
+// gap moves the start of the running turns later by the time in which the arena
+// wasn't running.
 func (t *Tape) gap(e *Gap) {
 	for _, g := range t.Games {
 		if g.End != nil {
@@ -226,8 +227,8 @@ func (t *Tape) gap(e *Gap) {
 	}
 }
 
-// rule takes in a ruling, and what it decides. A match that was over isn't any
-// more: a game goes on, or the next event counts the match anew.
+// rule enters a ruling and its decision. A match that was over is open again: a
+// game continues, or the next event counts the match again.
 func (t *Tape) rule(e *Ruled) error {
 	if d := e.Decision; d != nil {
 		g, err := t.recall(e)
@@ -239,16 +240,16 @@ func (t *Tape) rule(e *Ruled) error {
 		}
 		t.ends.set(g.Number, g.End)
 		if !e.told {
-			t.End = nil // the match is to be counted again
+			t.End = nil // the match must be counted again
 		}
 	}
 	t.Rulings = append(t.Rulings, e)
 	return nil
 }
 
-// Release lets a game go that is over for good: its end counts on, and a ruling
-// brings it back. So a tape of a match that runs takes as much memory as the games
-// that are being played.
+// Release drops a game that is over for good. Its end still counts, and a ruling
+// brings it back. So the tape of a running match takes only the memory of the
+// games in play.
 func (t *Tape) Release(n int) {
 	g := t.byNumber[n]
 	if g == nil || g.End == nil || g.BrokenOff() {
@@ -261,7 +262,7 @@ func (t *Tape) Release(n int) {
 	t.Games = slices.DeleteFunc(t.Games, func(o *GameTape) bool { return o == g })
 }
 
-// recall is the game that a ruling is about, one that was released too.
+// recall returns the game of a ruling, even if it was released.
 func (t *Tape) recall(e *Ruled) (*GameTape, error) {
 	if g := t.byNumber[e.Game]; g != nil {
 		return g, nil
@@ -277,7 +278,7 @@ func (t *Tape) recall(e *Ruled) (*GameTape, error) {
 	return g, nil
 }
 
-// passOver drops what a later version wrote beside the settings that there are.
+// passOver drops unknown settings, which a later version may have written.
 func passOver(rules *boards.Game, s *boards.Settings) {
 	if own := rules.Own(*s); own != *s {
 		*s = own
@@ -380,7 +381,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 	return nil
 }
 
-// count puts the position in place that was counted.
+// count puts the counted position in place.
 func (g *GameTape) count(e *Counted) error {
 	end, ok := g.Position().(boards.Countable)
 	if !ok {
@@ -395,7 +396,7 @@ func (g *GameTape) count(e *Counted) error {
 	return nil
 }
 
-// back takes the moves off the board that came after a ply.
+// back takes back the moves after a ply.
 func (g *GameTape) back(ply int) error {
 	n := ply - g.Base
 	if n < 0 || n > len(g.Moves) {
@@ -414,8 +415,8 @@ func (g *GameTape) back(ply int) error {
 	return nil
 }
 
-// step adds a turn of all seats at once. It stands among the moves as one of
-// no seat, so that whatever steps over moves steps over it.
+// step adds a turn of all seats at once. It stands among the moves as a move of
+// no seat, so that code that walks the moves includes it.
 func (g *GameTape) step(e *Stepped, next boards.Position) {
 	var text []string
 	longest := 0.0
@@ -446,7 +447,7 @@ func (g *GameTape) play(e *Moved) (boards.Position, error) {
 	return next, nil
 }
 
-// seconds is a charged time as a duration, to the microsecond.
+// seconds converts a charged time to a duration, rounded to the microsecond.
 func seconds(s float64) time.Duration {
 	return time.Duration(s*1e6+0.5) * time.Microsecond
 }

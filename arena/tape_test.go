@@ -7,8 +7,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestWireIsTrimmed keeps the last lines at hand, in their order, and at least
-// as many as are promised.
+// TestWireIsTrimmed keeps the latest lines in their order, at least as many as
+// promised.
 func TestWireIsTrimmed(t *testing.T) {
 	g := claimTape(t, 0)
 	for n := 1; n <= 5*wireKept+3; n++ {
@@ -26,9 +26,8 @@ func TestWireIsTrimmed(t *testing.T) {
 	}
 }
 
-// TestBack takes a tape back by any number of moves: moves, positions and time
-// that was given out afterwards go, what was given before stays, and a count
-// goes with the moves that led to it.
+// TestBack takes back any number of moves. Later moves, positions and given time
+// go, earlier given time stays, and a count goes with the moves that led to it.
 func TestBack(t *testing.T) {
 	for ply := -1; ply <= 4; ply++ {
 		g := claimTape(t, 3)
@@ -51,8 +50,8 @@ func TestBack(t *testing.T) {
 	}
 }
 
-// TestTurnsOfATape begins the running turn's clock with each event that does so,
-// and stops it with each that stops it.
+// TestTurnsOfATape starts the running turn's clock with each event that starts
+// it, and stops it with each event that stops it.
 func TestTurnsOfATape(t *testing.T) {
 	start := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	var after time.Duration
@@ -63,7 +62,7 @@ func TestTurnsOfATape(t *testing.T) {
 	}
 	for i, c := range []struct {
 		event   func() Event
-		since   int // the event since which the first game's turn runs; -1: none does
+		since   int // the event that started the first game's turn; -1 if none runs
 		waiting bool
 		paused  bool
 	}{
@@ -112,7 +111,7 @@ func TestTurnsOfATape(t *testing.T) {
 	if second != 2 {
 		t.Errorf("%d games", second)
 	}
-	// A game that was broken off and goes on has stood still in between.
+	// A game that was broken off stood still until it continued.
 	rests := tape.Game(1).Rests
 	if last := rests[len(rests)-1]; !last.Broken || last.For != 3*time.Minute {
 		t.Errorf("it rested %+v", rests)

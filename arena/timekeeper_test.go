@@ -14,8 +14,8 @@ type keeper struct{ *scripted }
 
 func (keeper) Charges() (unit, least time.Duration) { return time.Second, time.Second }
 
-// TestServersClock charges as the server of one side does, and lets no flag
-// fall before it says so.
+// TestServersClock charges as one side's server does, and lets no flag fall
+// before the server says so.
 func TestServersClock(t *testing.T) {
 	const ms = time.Millisecond
 	times := [2][]time.Duration{

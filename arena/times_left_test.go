@@ -11,8 +11,8 @@ import (
 	"dohyo/kifu"
 )
 
-// steppedGame is a game of so many steps of four agents, each of whose steps is
-// charged another time, and a record with as many moves.
+// steppedGame returns a game of steps steps by four agents, each step charged
+// differently, and a record with as many moves.
 func steppedGame(t testing.TB, steps int, given ...Given) (*kifu.Record, *MatchBegin, *boards.Game, *GameTape) {
 	rules := dighere.Games()[0]
 	field := dighere.Generate(dighere.Wishes{Size: 6, Steps: steps, Holes: 1, Known: 2}, 3)
@@ -32,8 +32,8 @@ func steppedGame(t testing.TB, steps int, given ...Given) (*kifu.Record, *MatchB
 	return &kifu.Record{Moves: make([]kifu.Move, steps)}, match, rules, g
 }
 
-// TestTimesLeft notes beside each step what each seat has left behind it, where a
-// referee has given out time as well.
+// TestTimesLeft notes beside each step what each seat has left after it,
+// including time that a referee gave out.
 func TestTimesLeft(t *testing.T) {
 	given := Given{Moves: 3, Left: []engines.Left{{Main: time.Minute}, {Main: time.Second}, {Main: 5 * time.Millisecond}, {Main: time.Hour}}}
 	rec, match, rules, g := steppedGame(t, 9, given)
@@ -56,8 +56,8 @@ func TestTimesLeft(t *testing.T) {
 	}
 }
 
-// BenchmarkTimesLeft reports the time of a step, which is the same in long
-// games.
+// BenchmarkTimesLeft reports the time per step, which must not grow with the
+// game.
 func BenchmarkTimesLeft(b *testing.B) {
 	for _, steps := range []int{100, 1000, 10000} {
 		b.Run(fmt.Sprintf("steps %d", steps), func(b *testing.B) {

@@ -14,18 +14,17 @@ import (
 	"dohyo/boards/fact"
 )
 
-// ReadTOML reads the text of a TOML file into v. A key that v has no place for
-// is an error, as is a value of the wrong kind; errors name file and line, and
-// want says what keys there are.
+// ReadTOML decodes a TOML text into v. An unknown key is an error, as is a value
+// of the wrong type. Errors name file and line; want describes the valid keys.
 func ReadTOML(file string, data []byte, v any, want string) error {
 	return readTOML(file, data, v, want, func(string, any) error { return errNoKey })
 }
 
-// errNoKey says that nothing is read by a key.
+// errNoKey reports an unknown key.
 var errNoKey = errors.New("unknown key") // not told
 
-// readTOML is ReadTOML where keys that v has no place for have one with other,
-// which takes an int, a float64, a string or what else TOML has.
+// readTOML is ReadTOML with a function for the keys that v lacks. The function
+// receives an int, a float64, a string or another TOML value.
 func readTOML(file string, data []byte, v any, want string, other func(key string, value any) error) error {
 	meta, err := toml.Decode(string(data), v)
 	if err != nil {
@@ -70,8 +69,8 @@ func tomlError(file string, data []byte, v any, err error) error {
 	return fact.Errorf("toml.wrong", "%s: %w", file, err)
 }
 
-// refused is why a value of v's own kind takes no text for the key, which the
-// library tells by words alone; nil where it isn't that.
+// refused returns the error of a value that has its own text form and refuses the
+// text, which the library reports only in prose. It is nil for other errors.
 func refused(data []byte, v any, key string) error {
 	into := reflect.Indirect(reflect.ValueOf(v))
 	var values map[string]any
@@ -106,7 +105,7 @@ func refused(data []byte, v any, key string) error {
 	return nil
 }
 
-// kindOf is what the library calls a kind of value, for people.
+// kindOf returns the error for a type by the library's name of it.
 func kindOf(name string) error {
 	switch name {
 	case "int64", "int", "integer":
@@ -125,10 +124,11 @@ func kindOf(name string) error {
 	return errors.New(name)
 }
 
-// quotedMost is how much of a line is quoted: one of a file that isn't text may be long.
+// quotedMost is the longest part of a line to quote: a file that isn't text may
+// have long lines.
 const quotedMost = 60
 
-// lineOf is the n-th line of a text, from 1.
+// lineOf returns the n-th line of a text, from 1.
 func lineOf(data []byte, n int) string {
 	lines := bytes.Split(data, []byte("\n"))
 	if n < 1 || n > len(lines) {
@@ -141,8 +141,8 @@ func lineOf(data []byte, n int) string {
 	return line
 }
 
-// LineOfKey is the line of a TOML text on which a top-level key or table
-// stands, 1 if it isn't found.
+// LineOfKey returns the line of a TOML text that holds a top-level key or table,
+// or 1 if there is none.
 func LineOfKey(data []byte, key string) int {
 	at := regexp.MustCompile(`^\s*(\[\[?\s*)?(` + regexp.QuoteMeta(key) + `|["']` + regexp.QuoteMeta(key) + `["'])\s*[=\].]`)
 	for i, line := range bytes.Split(data, []byte("\n")) {

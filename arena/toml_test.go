@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTOMLQuotesLittle: of a file that isn't text, whose lines may be long, an error
-// quotes the beginning of the line.
+// TestTOMLQuotesLittle quotes only the beginning of a long line, as a binary file
+// may have.
 func TestTOMLQuotesLittle(t *testing.T) {
 	var into struct{}
 	err := ReadTOML("dohyo", []byte("\x7fELF"+strings.Repeat("x", 5000)), &into, "")

@@ -9,33 +9,33 @@ import (
 )
 
 // The time of a game is a state machine without a clock of its own: moments and
-// durations are handed in. The referee of a running game and the replay of a
-// journal wind the same one by the same moves.
+// durations are passed in. The referee of a running game and the replay of a
+// journal wind it in the same way.
 //
 //	t := newTiming(rules, clock)
-//	t.give(given)                 // before the first move, or where a game goes on
+//	t.give(given)                 // before the first move, or where a game continues
 //	t.carry(thought)              // of an answer that was no move
-//	b := t.answer(seat, took)     // what an answer costs, and whether the flag falls by it
+//	b := t.answer(seat, took)     // what an answer costs, and whether the flag falls
 //	t.follow(moved)               // a move, as the journal has it
 //	t.rewind(given, moves)        // a takeback, a ruling or a resumption
 //
-// What is charged is what the journal says, so that whoever reads the journal
-// later has the same clocks. Of what a player has thought in the turn that is
-// running the journal says nothing before the move.
+// The charges are those of the journal, so that any later reader has the same
+// clocks. The journal doesn't show what a player has thought in the running turn
+// until the move is made.
 
-// A timing is the time of one game: what each seat has used and has left, and
-// what was thought in the turn that is running.
+// A timing is the time of one game: what each seat has used and has left, and the
+// thinking in the running turn.
 type timing struct {
 	rules   *boards.Game
 	clock   Clock
 	used    []time.Duration // charged, by seat
 	left    []engines.Left  // by seat
-	thought time.Duration   // before a move that was refused, or before a program was started again
-	served  []bool          // by seat: behind its player a server counts the time
-	kept    bool            // one of them does
+	thought time.Duration   // before a refused move, or before a program was restarted
+	served  []bool          // by seat: a server behind its player counts the time
+	kept    bool            // some seat is served
 }
 
-// newTiming is the time of a game that begins: each seat has the whole of it.
+// newTiming returns the time of a game that begins: each seat has all of it.
 func newTiming(rules *boards.Game, c Clock) *timing {
 	t := &timing{rules: rules, clock: c, used: make([]time.Duration, len(rules.Seats)), left: make([]engines.Left, len(rules.Seats))}
 	t.begin()
@@ -49,8 +49,8 @@ func (t *timing) begin() {
 	t.thought = 0
 }
 
-// serve leaves the time of a seat to the server behind its player, which charges
-// the other side by a unit and a least charge of its own.
+// serve leaves the time of a seat to the server behind its player. The server
+// charges the other side by its own unit and least charge.
 func (t *timing) serve(seat boards.Seat, unit, least time.Duration) {
 	if t.served == nil {
 		t.served = make([]bool, len(t.left))
@@ -59,50 +59,51 @@ func (t *timing) serve(seat boards.Seat, unit, least time.Duration) {
 	t.clock.Unit, t.clock.Least = unit, least
 }
 
-// isServed tells whether a server counts the time of a seat.
+// isServed reports whether a server counts the time of a seat.
 func (t *timing) isServed(seat boards.Seat) bool { return t.kept && t.served[seat] }
 
-// budget is how long a seat may still think in the running turn; 0 is no limit.
+// budget returns how long a seat may still think in the running turn; 0 means no
+// limit.
 func (t *timing) budget(seat boards.Seat) time.Duration {
 	if t.clock.IsZero() {
 		return 0
 	}
 	b := t.clock.Budget(t.left[seat]) - t.thought
-	if t.kept && !t.isServed(seat) { // who waits for a server has a grace of its own
+	if t.kept && !t.isServed(seat) { // the seat that waits for a server has a grace period of its own
 		b += serverGrace
 	}
 	return max(b, 1)
 }
 
-// A bill is what an answer costs.
+// A bill is the cost of an answer.
 type bill struct {
-	took    time.Duration // with what was thought before in this turn
+	took    time.Duration // including earlier thinking in this turn
 	charged time.Duration
-	over    time.Duration // by how much it oversteps what was left
-	fell    bool          // the flag falls by it
+	over    time.Duration // the overstep of what was left
+	fell    bool          // the flag falls
 }
 
-// ms and seconds are the figures of the journal.
+// ms and seconds return the journal's figures.
 func (b bill) ms() float64      { return millis(b.took) }
 func (b bill) seconds() float64 { return round6(b.charged.Seconds()) }
 
-// answer tells what an answer of a seat costs that took so long. Microseconds are
-// what a journal can hold: one that has only begun doesn't count.
+// answer returns the cost of a seat's answer after took. The result is cut to
+// microseconds, the resolution of the journal.
 func (t *timing) answer(seat boards.Seat, took time.Duration) bill {
 	b := bill{took: (took + t.thought).Truncate(time.Microsecond)}
 	if b.over, b.fell = t.clock.Overstep(t.left[seat], b.took); t.isServed(seat) {
-		b.charged = max(b.took, 0) // what a server charged is what it took
+		b.charged = max(b.took, 0) // a server's charge is what it took
 	} else {
 		b.charged = t.clock.Charge(b.took)
 	}
 	return b
 }
 
-// carry keeps what was thought for the seat's move in this turn.
+// carry adds thinking time to the seat's move in this turn.
 func (t *timing) carry(thought time.Duration) { t.thought += thought }
 
-// follow takes a move off the clock of its seat, or of all seats where it stands
-// for a step of all. Nothing is carried over to the next turn.
+// follow charges a move to its seat, or to all seats if it stands for a step of
+// all. Nothing is carried over to the next turn.
 func (t *timing) follow(m *Moved) {
 	if seat, ok := t.rules.Seat(m.Seat); ok {
 		t.spend(int(seat), seconds(m.Charged))
@@ -119,7 +120,7 @@ func (t *timing) spend(seat int, charged time.Duration) {
 	t.left[seat], _ = t.clock.Spend(t.left[seat], charged)
 }
 
-// give gives out time as a referee has said.
+// give sets the time that a referee gave out.
 func (t *timing) give(g Given) {
 	for seat := range min(len(t.left), len(g.Left)) {
 		t.left[seat] = t.clock.whole(g.Left[seat])
@@ -129,15 +130,15 @@ func (t *timing) give(g Given) {
 	}
 }
 
-// rewind puts the clocks where they stand after these moves: what later moves
-// were charged is given back, and so is what was thought in the running turn.
+// rewind sets the clocks to where they stand after these moves. It gives back
+// what later moves were charged, and the thinking in the running turn.
 func (t *timing) rewind(given []Given, moves []*Moved) {
 	for range t.wind(given, moves) {
 	}
 }
 
-// wind winds the clocks from the beginning of the game on. It stops where they
-// stand after each number of moves, from 0 to all.
+// wind runs the clocks from the beginning of the game, and yields after each
+// number of moves, from 0 to all.
 func (t *timing) wind(given []Given, moves []*Moved) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		t.begin()
@@ -153,16 +154,16 @@ func (t *timing) wind(given []Given, moves []*Moved) iter.Seq[int] {
 	}
 }
 
-// Given is time that a referee gave out: when a game began that goes on from
-// another one, or when it was taken up again.
+// A Given is time that a referee gave out when a game began as the continuation
+// of another one, or when it was resumed.
 type Given struct {
-	Moves int            // that had been made by then, as in GameTape.Moves
+	Moves int            // the moves made by then, as in GameTape.Moves
 	Left  []engines.Left // by seat
-	// Used is what each seat had used before the game went on from another one.
+	// Used is what each seat had used before the game continued another one.
 	Used []time.Duration
 }
 
-// Clocks are the charged time of each seat after the moves given, and what it
+// Clocks returns the charged time of each seat after the given moves, and what it
 // has left.
 func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used []time.Duration, left []engines.Left) {
 	t := newTiming(rules, c)
@@ -170,10 +171,9 @@ func Clocks(rules *boards.Game, c Clock, given []Given, moves []*Moved) (used []
 	return t.used, t.left
 }
 
-// A TurnClock says since when the running turn of a game has been running, for
-// whoever shows it.
+// A TurnClock holds when the running turn of a game began, for displays.
 type TurnClock struct {
-	Since time.Time // when the turn began; zero while none runs
+	Since time.Time // start of the turn; zero if none runs
 }
 
 // run begins a turn.
@@ -182,14 +182,14 @@ func (r *TurnClock) run(at time.Time) { r.Since = at }
 // rest ends the turn: no clock runs.
 func (r *TurnClock) rest() { r.Since = time.Time{} }
 
-// again begins the turn anew: its clock stood still.
+// again restarts the turn after its clock stood still.
 func (r *TurnClock) again(at time.Time) {
 	if !r.Since.IsZero() {
 		r.Since = at
 	}
 }
 
-// skip gives back a time in which the arena wasn't running, found at a moment.
+// skip gives back a gap in which the arena wasn't running, noticed at a moment.
 func (r *TurnClock) skip(gap time.Duration, at time.Time) {
 	if r.Since.IsZero() {
 		return
@@ -199,18 +199,18 @@ func (r *TurnClock) skip(gap time.Duration, at time.Time) {
 	}
 }
 
-// Charge is what a move is charged that took so long.
+// Charge returns what a move that took so long is charged.
 func (c Clock) Charge(took time.Duration) time.Duration {
 	return engines.Clock{Unit: c.Unit, Least: c.Least}.Charge(took)
 }
 
-// Whole is all that a side has with so much main time left, of which nothing
-// is used up beyond that.
+// Whole returns all the time of a side with that much main time left, and nothing
+// beyond it used.
 func (c Clock) Whole(main time.Duration) engines.Left {
 	return c.whole(engines.Left{Main: main})
 }
 
-// whole adds what isn't said of the time beyond the main time: all of it.
+// whole fills in the time beyond the main time if it isn't stated: all of it.
 func (c Clock) whole(l engines.Left) engines.Left {
 	if c.Periods > 0 && l.Periods == 0 {
 		l.Periods = c.Periods
@@ -221,10 +221,10 @@ func (c Clock) whole(l engines.Left) engines.Left {
 	return l
 }
 
-// Budget is how long a player may think until its flag falls, with so much
-// left. It is 0 when there's no limit. A charge of exactly the whole
-// allowance loses, so rounding down to units never makes the budget longer
-// than the allowance.
+// Budget returns how long a player with that much left may think until its flag
+// falls, or 0 if there is no limit. A charge of exactly the whole allowance
+// loses, so rounding down to units never makes the budget longer than the
+// allowance.
 func (c Clock) Budget(left engines.Left) time.Duration {
 	if c.IsZero() {
 		return 0
@@ -246,8 +246,8 @@ func (c Clock) allowance(left engines.Left) time.Duration {
 	return left.Main + beyond + c.Increment
 }
 
-// Overstep tells by how much a move that took so long oversteps what is left, and
-// whether the flag falls by it: not where that is less than Margin.
+// Overstep returns by how much a move that took so long oversteps the time left,
+// and whether the flag falls. An overstep of less than Margin is tolerated.
 func (c Clock) Overstep(left engines.Left, took time.Duration) (by time.Duration, fell bool) {
 	if c.IsZero() {
 		return 0, false
@@ -257,11 +257,11 @@ func (c Clock) Overstep(left engines.Left, took time.Duration) (by time.Duration
 		return 0, false
 	}
 	by = max(took-all, 0)
-	return by, by >= c.Margin || took < all // by the least charge
+	return by, by >= c.Margin || took < all // because of the least charge
 }
 
-// Spend takes a charge off what is left and says whether the flag fell. A charge
-// that oversteps it by less than Margin uses up all there is.
+// Spend takes a charge off the time left and reports whether the flag fell. An
+// overstep of less than Margin uses up all that is left.
 func (c Clock) Spend(left engines.Left, charged time.Duration) (now engines.Left, fell bool) {
 	if c.IsZero() {
 		return left, false

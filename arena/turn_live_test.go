@@ -13,15 +13,15 @@ import (
 	"dohyo/engines"
 )
 
-// A shadow reads the journal of a match while that is played, and holds the
-// referee's clocks against its own at every turn.
+// A shadow reads the journal of a running match, and compares its own clocks with
+// the referee's at every turn.
 type shadow struct {
 	t       *testing.T
 	m       *Match
 	stops   int
 	rulings int
 
-	mu      sync.Mutex // of what follows: events come from several goroutines
+	mu      sync.Mutex // guards the following: events come from several goroutines
 	r       *rand.Rand
 	tape    *Tape
 	thought time.Duration
@@ -29,7 +29,7 @@ type shadow struct {
 	seen    map[string]int // events, by name
 }
 
-// read takes an event as the journal has it.
+// read takes an event from the journal.
 func (s *shadow) read(e Event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -52,7 +52,8 @@ func (s *shadow) read(e Event) {
 	}
 }
 
-// act compares the clocks, and then does anything that may happen in a turn.
+// act compares the clocks, and then does one of the things that may happen in a
+// turn.
 func (s *shadow) act(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
 	s.mu.Lock()
 	g := s.tape.Game(1)
@@ -91,7 +92,7 @@ func (s *shadow) act(ctx context.Context, turn engines.Turn) (engines.Answer, er
 		s.stops--
 		s.m.Command(Stop{})
 	default:
-		if person && what < 6 { // it is charged with the move
+		if person && what < 6 { // its time is charged to the move
 			s.mu.Lock()
 			s.thought -= took
 			s.mu.Unlock()
@@ -104,9 +105,9 @@ func (s *shadow) act(ctx context.Context, turn engines.Turn) (engines.Answer, er
 	return engines.Answer{Took: took}, ctx.Err()
 }
 
-// TestPlayIsReplayed plays games drawn at random, by clocks of every kind, with
-// refusals, pauses, takebacks, rulings and interruptions: at every turn the
-// referee has the clocks that its journal gives, and no more to think than that.
+// TestPlayIsReplayed plays random games by clocks of every kind, with refusals,
+// pauses, takebacks, rulings and interruptions. At every turn the referee has the
+// clocks that its journal gives, and allows no more thinking than they do.
 func TestPlayIsReplayed(t *testing.T) {
 	games := uint64(60)
 	if testing.Short() {

@@ -11,7 +11,7 @@ import (
 	"dohyo/engines"
 )
 
-// anyClock draws a clock of any kind, with any rounding and margin.
+// anyClock returns a random clock of any kind, with any rounding and margin.
 func anyClock(r *rand.Rand) Clock {
 	const ms, s = time.Millisecond, time.Second
 	c := []Clock{
@@ -32,8 +32,8 @@ func anyClock(r *rand.Rand) Clock {
 	return c
 }
 
-// anyTook draws how long an answer takes: often much of what is left, or about all
-// of it, to the nanosecond.
+// anyTook returns a random time for an answer: often much of what is left, or
+// about all of it, to the nanosecond.
 func anyTook(r *rand.Rand, budget time.Duration) time.Duration {
 	switch n := r.IntN(8); {
 	case n == 0:
@@ -48,8 +48,8 @@ func anyTook(r *rand.Rand, budget time.Duration) time.Duration {
 	return time.Duration(r.IntN(int(1500 * time.Millisecond)))
 }
 
-// A play is a game whose time is counted twice: by the timing that a referee has,
-// and by a tape that has only what the journal says.
+// A play is a game whose time is counted twice: by a referee's timing, and by a
+// tape that only sees the journal.
 type play struct {
 	t       *testing.T
 	r       *rand.Rand
@@ -57,7 +57,7 @@ type play struct {
 	tape    *Tape
 	now     time.Time
 	thought time.Duration
-	past    []timing // what the clocks were before each move that stands
+	past    []timing // the clocks before each move that stands
 }
 
 func newPlay(t *testing.T, r *rand.Rand) *play {
@@ -74,7 +74,7 @@ func newPlay(t *testing.T, r *rand.Rand) *play {
 
 func (p *play) game() *GameTape { return p.tape.Games[0] }
 
-// add writes an event as the journal has it, and has the tape read that.
+// add writes an event to the journal and has the tape read it.
 func (p *play) add(name string, e Event) {
 	p.t.Helper()
 	*e.stamp() = stampAt(p.now, name, 1)
@@ -93,7 +93,8 @@ func (p *play) snapshot() timing {
 	return timing{used: slices.Clone(p.live.used), left: slices.Clone(p.live.left)}
 }
 
-// move plays a move that takes so long, and tells whether the flag fell instead.
+// move plays a move that takes so long, and reports whether the flag fell
+// instead.
 func (p *play) move() (fell bool) {
 	seat := boards.Seat(len(p.game().Moves) % 2)
 	budget := p.live.budget(seat)
@@ -138,13 +139,13 @@ func (p *play) conserved(had engines.Left, charged time.Duration, has engines.Le
 		}
 		return
 	}
-	charged = min(charged, c.Budget(had)-1) // an overstep that is let pass uses up what there is
+	charged = min(charged, c.Budget(had)-1) // a tolerated overstep uses up what is left
 	beyond := max(charged-had.Main-c.Increment, 0)
 	if had.Main+c.Increment-has.Main != charged-beyond {
 		p.t.Errorf("%v: charged %v, of which %v beyond, and %+v became %+v", c, charged, beyond, had, has)
 	}
 	switch {
-	case c.Periods > 0: // what has run out is gone, what was begun is given back
+	case c.Periods > 0: // used periods stay used, a period in progress is restored
 		if ran := time.Duration(had.Periods-has.Periods) * c.Byoyomi; beyond < ran || beyond >= ran+c.Byoyomi {
 			p.t.Errorf("%v: %v beyond, and %+v became %+v", c, beyond, had, has)
 		}
@@ -160,8 +161,8 @@ func (p *play) conserved(had engines.Left, charged time.Duration, has engines.Le
 	}
 }
 
-// carry thinks about a move that isn't taken, or until a pause: each makes the
-// time shorter that is left for the turn.
+// carry adds thinking that leads to no move, or lasts until a pause. It shortens
+// the time left for the turn.
 func (p *play) carry(why Event, name string) {
 	seat := boards.Seat(len(p.game().Moves) % 2)
 	d := time.Duration(p.r.IntN(int(300 * time.Millisecond)))
@@ -175,8 +176,8 @@ func (p *play) carry(why Event, name string) {
 	p.add(name, why)
 }
 
-// gap finds that the arena wasn't running for a while: the shown turn begins so
-// much later, and no clock moves.
+// gap notices that the arena wasn't running for a while. The shown turn begins
+// that much later, and no clock moves.
 func (p *play) gap() {
 	d := time.Duration(p.r.IntN(int(time.Hour/time.Millisecond))) * time.Millisecond
 	since := p.game().Since
@@ -187,13 +188,13 @@ func (p *play) gap() {
 	}
 }
 
-// back takes moves back: the clocks are those before them.
+// back takes back moves: the clocks are those before them.
 func (p *play) back() {
 	n := p.r.IntN(len(p.past) + 1)
 	p.rewound(n, &TookBack{Ply: n, Seat: "black"}, EvTakeBack)
 }
 
-// reopen goes on from some position, as it stood there or with other clocks.
+// reopen continues from some position, with the clocks there or with others.
 func (p *play) reopen() {
 	n := p.r.IntN(len(p.past) + 1)
 	e := &Reopened{Ply: n}
@@ -224,11 +225,10 @@ func (p *play) rewound(n int, e Event, name string) {
 	}
 }
 
-// TestTimeOfAnyGame counts the time of games drawn at random (moves, refusals,
-// pauses, gaps, takebacks and resumptions, by clocks of every kind). Play and
-// journal agree after each event, what is charged and what is left add up, a
-// takeback gives back just what was charged, and no clock is refilled or below
-// zero.
+// TestTimeOfAnyGame counts the time of random games (moves, refusals, pauses,
+// gaps, takebacks and resumptions, by clocks of every kind). Play and journal
+// agree after each event, charges and times left add up, a takeback restores
+// exactly what was charged, and no clock is refilled or below zero.
 func TestTimeOfAnyGame(t *testing.T) {
 	games := 400
 	if testing.Short() {
@@ -243,7 +243,7 @@ func TestTimeOfAnyGame(t *testing.T) {
 			case n < 9:
 				if p.move() {
 					fallen++
-					p.reopen() // a referee lets it go on
+					p.reopen() // a referee continues the game
 				}
 				moves++
 			case n < 11:
@@ -280,8 +280,8 @@ func TestTimeOfAnyGame(t *testing.T) {
 	}
 }
 
-// TestTurnClockSkips shifts the beginning of the shown turn by each gap in it,
-// never beyond the present, and not while none runs.
+// TestTurnClockSkips moves the start of the shown turn by each gap in it, never
+// beyond the present, and not while no turn runs.
 func TestTurnClockSkips(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for range 200 {

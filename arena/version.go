@@ -2,16 +2,16 @@ package arena
 
 import "dohyo/boards/fact"
 
-// A VersionError refuses a journal whose form this dohyo doesn't know: it has
-// no version, which every journal has had, or a later one.
+// A VersionError refuses a journal of an unknown format: it has no version, which
+// every journal has had, or a later one than this dohyo reads.
 type VersionError struct {
-	Version int // as its match_begin says; 0 is none
-	Known   int // the latest that this dohyo reads
+	Version int // the version in its match_begin; 0 for none
+	Known   int // the latest version that this dohyo reads
 }
 
 func (e *VersionError) Error() string { return e.Unwrap().Error() }
 
-// Unwrap is the error as a fact.
+// Unwrap returns the error as a fact.
 func (e *VersionError) Unwrap() error {
 	switch {
 	case e.Version == 0:
@@ -22,8 +22,8 @@ func (e *VersionError) Unwrap() error {
 	return fact.Errorf("arena.version.later", "the journal is of form %d, this dohyo knows up to %d; a later dohyo wrote it", e.Version, e.Known)
 }
 
-// checkVersion refuses a journal's first event if nobody here can say what the
-// events after it mean.
+// checkVersion refuses a journal by its first event if this code can't interpret
+// the events that follow.
 func checkVersion(b *MatchBegin) error {
 	if b.Version < 1 || b.Version > journalVersion {
 		return &VersionError{Version: b.Version, Known: journalVersion}

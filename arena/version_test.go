@@ -12,14 +12,14 @@ import (
 	"dohyo/engines"
 )
 
-// TestVersion refuses journals of a form that isn't known, by whatever reads
-// them, also where the first line is the last.
+// TestVersion refuses journals of an unknown version in every reader, also if the
+// first line is the last.
 func TestVersion(t *testing.T) {
 	const begin = `{"event":"match_begin","at":"2026-01-02T03:04:05.000Z","match":"m","kind":"freestyle","players":[{"name":"A"},{"name":"B"}],"games":1,"regulation":{"time":"none","hang":"10m"}%s}` + "\n"
 	const game = `{"event":"game_begin","at":"2026-01-02T03:04:05.000Z","game":1,"seats":{"black":"A","white":"B"},"sides":[0,1],"setup":{"size":15}}` + "\n"
 	for _, tt := range []struct {
 		version string
-		want    int // -1 for one that is refused
+		want    int // -1 if it is refused
 	}{
 		{`,"version":1`, 0},
 		{fmt.Sprintf(`,"version":%d`, journalVersion), 0},
@@ -69,7 +69,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// sealed puts the checksums into the lines of a journal.
+// sealed adds the checksums to the lines of a journal.
 func sealed(text string) string {
 	var out []byte
 	var c chain
