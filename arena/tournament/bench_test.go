@@ -15,8 +15,8 @@ import (
 	"dohyo/engines"
 )
 
-// instant is a player that answers at once: it plays the first free point of its
-// own half of the points, on which nobody makes five.
+// An instant player answers at once: it plays the first free point of its own
+// half of the points, with which nobody makes five.
 type instant struct{}
 
 func (instant) Begin(context.Context, engines.Game) error                             { return nil }
@@ -27,11 +27,11 @@ func (instant) Close() error                                                    
 func (instant) Act(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	n := len(t.History)
 	x, y := n%15, n/15
-	x = (x*7 + y*3) % 15 // no five of a colour comes of it
+	x = (x*7 + y*3) % 15 // neither colour gets five in a row
 	return engines.Answer{Move: fmt.Sprintf("%d%02d", x+1, y+1)}, nil
 }
 
-// instantMatch is a regulation of so many games of 40 moves.
+// instantMatch returns a regulation of so many games of 40 moves.
 func instantMatch(games int) arena.Regulation {
 	r := arena.DefaultFor("freestyle")
 	r.Games, r.Limit, r.Clock = games, 40, arena.Clock{}
@@ -42,9 +42,9 @@ func openInstant(_ string, e Entrant) (arena.Contestant, error) {
 	return arena.Contestant{Name: e.Name, Spec: e.Player, Homeless: true, Open: func(arena.Place) (engines.Player, error) { return instant{}, nil }}, nil
 }
 
-// BenchmarkSwiss plays nine rounds of forty instant players, and as many games in
-// plain matches at the same concurrency; ratio is how fast the one is beside the
-// other. A pair plays so many games.
+// BenchmarkSwiss plays nine rounds of forty instant players, with several numbers
+// of games per pair, and as many games in plain matches at the same concurrency.
+// Ratio is the speed of the tournament relative to the matches.
 func BenchmarkSwiss(b *testing.B) {
 	const rounds, entrants, together = 9, 40, 2
 	for _, games := range []int{2, 20, 100} {
@@ -93,7 +93,7 @@ func BenchmarkSwiss(b *testing.B) {
 // BenchmarkResume loads the journal of a tournament of 100,000 games, each a pair of
 // its own.
 func BenchmarkResume(b *testing.B) {
-	const entrants, cycles = 200, 5 // 99,500 pairs of one game
+	const entrants, cycles = 200, 5 // 99,500 pairs of one game each
 	p := plan(b, entrants, fmt.Sprintf("[[stage]]\nform = \"roundrobin\"\nrounds = %d\ngames = 1\n", cycles))
 	t, err := New(Config{Name: "bench", Dir: b.TempDir(), Plan: p, Seed: 7})
 	if err != nil {
@@ -126,8 +126,8 @@ func BenchmarkResume(b *testing.B) {
 	}
 }
 
-// BenchmarkLong plays a tournament of 99,500 games, each a pair of its own, and tells
-// what the heap holds on the way, and how long it takes to take the tournament up again.
+// BenchmarkLong plays a tournament of 99,500 games, each a pair of its own. It
+// reports the heap's size on the way, and the time to load the tournament again.
 func BenchmarkLong(b *testing.B) {
 	const entrants, cycles = 200, 5
 	for b.Loop() {

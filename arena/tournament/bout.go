@@ -7,8 +7,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// folder is the folder of the match at a board of a pair, in the tournament's
-// folder. The replays of a drawn match count from 1.
+// folder returns the folder of the match at a board of a pair, relative to the
+// tournament's folder. The replays of a drawn match count from 1.
 func (at At) folder(board, replay int) string {
 	name := at.String()
 	if board > 1 {
@@ -20,8 +20,8 @@ func (at At) folder(board, replay int) string {
 	return filepath.Join(matchesName, name)
 }
 
-// seedOf derives a seed from the tournament's: the same place has the same seed,
-// whenever it is played.
+// seedOf derives a seed from the tournament's. The same place always has the same
+// seed, whenever it is played.
 func seedOf(seed uint64, place ...int) uint64 {
 	for _, n := range place {
 		seed += uint64(n)*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019
@@ -29,10 +29,10 @@ func seedOf(seed uint64, place ...int) uint64 {
 		seed = (seed ^ seed>>27) * 0x94d049bb133111eb
 		seed ^= seed >> 31
 	}
-	return seed >> 11 // exact in JSON readers that hold numbers as doubles
+	return seed >> 11 // exact for JSON readers that hold numbers as doubles
 }
 
-// boutSeed is the seed of the match at a board of a pair.
+// boutSeed returns the seed of the match at a board of a pair.
 func (s *State) boutSeed(p *Pair, board, replay int) uint64 {
 	if s.Stages[p.Stage-1].Plan.Deal == DealRound {
 		return seedOf(s.Begin.Seed, p.Stage, p.Round, board, replay)
@@ -40,15 +40,15 @@ func (s *State) boutSeed(p *Pair, board, replay int) uint64 {
 	return seedOf(s.Begin.Seed, p.Stage, p.Round, p.Pair, board, replay)
 }
 
-// A board is one of the places at which a pair plays. Of its bouts there the last
-// one counts.
+// A board is one of the places at which a pair plays. The last of its bouts there
+// counts.
 type board struct {
 	played int // bouts that have ended
 	open   bool
 	last   *Bout
 }
 
-// boards sorts the pair's bouts by the boards at which they are played.
+// boards groups the pair's bouts by board.
 func (p *Pair) boards(n int) []board {
 	list := make([]board, n)
 	for i := range p.Bouts {
@@ -65,7 +65,7 @@ func (p *Pair) boards(n int) []board {
 	return list
 }
 
-// winner is the index of the pair's player who won a bout that has ended, -1 for none.
+// winner returns the index of the player who won an ended bout, or -1 for none.
 func (p *Pair) winner(b *Bout) int {
 	first, second := b.Report.Games[0], b.Report.Games[2]
 	switch b.Report.Absent {
@@ -94,7 +94,7 @@ func (p *Pair) again(b board, st *Stage) bool {
 	return p.winner(b.last) < 0 && b.last.Report.Absent != BothAbsent && b.played <= st.Replays
 }
 
-// next lists the bouts of a pair that are to begin now.
+// next lists the bouts of a pair that must begin now.
 func (s *State) next(p *Pair) []*BoutBegin {
 	st := s.Stages[p.Stage-1].Plan
 	n, together := st.boardsOf(p.Tag)
@@ -128,8 +128,8 @@ func (s *State) next(p *Pair) []*BoutBegin {
 	return list
 }
 
-// forfeited is the result of a pair that isn't played. In a knock-out the higher
-// seed advances when both lose.
+// forfeited returns the result of a pair that isn't played. In a knock-out the
+// higher seed advances if both players lose.
 func (s *State) forfeited(p *Pair, lose [2]bool) Result {
 	r := Result{Kind: Default, Points: [2]int{won, won}, Why: fact.Fact{Code: "result.absent"}}
 	for k, n := range p.Players {
@@ -148,7 +148,7 @@ func (s *State) forfeited(p *Pair, lose [2]bool) Result {
 	return r
 }
 
-// seedWins are the points of a pair that the higher seed wins.
+// seedWins returns the points of a pair that the higher seed wins.
 func (st *StageState) seedWins(p *Pair) [2]int {
 	if st.seat[p.Players[0]] > st.seat[p.Players[1]] {
 		return [2]int{lost, won}
@@ -156,7 +156,7 @@ func (st *StageState) seedWins(p *Pair) [2]int {
 	return [2]int{won, lost}
 }
 
-// outcome is the result of a pair, once nothing more is to be played.
+// outcome returns the result of a pair once nothing more is to be played.
 func (s *State) outcome(p *Pair) (Result, bool) {
 	if p.Bye() {
 		return Result{Kind: Bye, Points: [2]int{won, lost}}, true
@@ -207,7 +207,7 @@ func (s *State) outcome(p *Pair) (Result, bool) {
 		r.Points = [2]int{lost, won}
 	case stage.Plan.Form == Knockout: // one of them must advance
 		r.Points, r.Why = stage.seedWins(p), fact.Fact{Code: "result.seed"}
-	case played == 0 && wins[0] == 0: // neither was there
+	case played == 0 && wins[0] == 0: // neither was present
 		r.Points = [2]int{lost, lost}
 	default:
 		r.Points = [2]int{drawn, drawn}

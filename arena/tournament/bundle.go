@@ -14,12 +14,12 @@ import (
 	"dohyo/arena"
 )
 
-// matchesName is the folder of the bouts, below the tournament's.
+// matchesName is the folder of the bouts, inside the tournament's.
 const matchesName = "matches"
 
-// A shelf holds the bundles for quick bouts, one for each bout that is played at the
-// same time. A longer bout has a folder of its own, where others can look at it
-// while it is played.
+// A shelf holds the bundles for quick bouts, one for each bout that is played at
+// the same time. A longer bout has a folder of its own, so that others can look
+// at it during play.
 type shelf struct {
 	once sync.Once
 	err  error
@@ -30,7 +30,7 @@ type shelf struct {
 	free []*arena.Bundle
 	all  []*arena.Bundle
 	last int           // number of a bundle
-	took time.Duration // estimated time of a bout, from the last ones; 0 before one has ended
+	took time.Duration // estimated time of a bout, from the latest ones; 0 before one has ended
 }
 
 const (
@@ -38,7 +38,7 @@ const (
 	bundleMost = 64 << 20               // bytes; a larger bundle is closed and a new one begun
 )
 
-// open finds what earlier runs have left.
+// open finds what earlier runs left behind.
 func (s *shelf) open(dir string) error {
 	s.once.Do(func() {
 		s.dir, s.torn = dir, map[string]string{}
@@ -55,7 +55,7 @@ func (s *shelf) open(dir string) error {
 	return s.err
 }
 
-// bundlesOf are the bundles of a tournament's bouts.
+// bundlesOf returns the bundles of a tournament's bouts.
 func bundlesOf(matches string) ([]string, error) {
 	list, err := os.ReadDir(matches)
 	if errors.Is(err, os.ErrNotExist) {
@@ -70,7 +70,7 @@ func bundlesOf(matches string) ([]string, error) {
 	return files, err
 }
 
-// recover makes the folder of a bout that a killed run has left in a bundle.
+// recover makes the folder of a bout that a killed run left in a bundle.
 func (s *shelf) recover(folder string) error {
 	if err := s.open(filepath.Dir(folder)); err != nil {
 		return err
@@ -91,7 +91,8 @@ func lastInto(file, folder string) error {
 	})
 }
 
-// take returns a bundle for a bout, nil if the bout isn't expected to be quick.
+// take returns a bundle for a bout, or nil if the bout isn't expected to be
+// quick.
 func (s *shelf) take() (*arena.Bundle, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -137,7 +138,7 @@ func (s *shelf) lasted(d time.Duration) {
 	s.took = max((7*s.took+d)/8, 1)
 }
 
-// close closes the bundles, once no bout is being played.
+// close closes the bundles. No bout may be in play.
 func (s *shelf) close() error {
 	var errs []error
 	for _, b := range s.all {

@@ -16,8 +16,8 @@ import (
 	"dohyo/kifu/sgf"
 )
 
-// A clumsy player answers at once; the lower its number, the sooner it makes a move
-// that loses.
+// A clumsy player answers at once. The lower its number, the sooner it makes a
+// losing move.
 type clumsy struct {
 	instant
 	number int
@@ -34,7 +34,8 @@ func (c clumsy) Act(ctx context.Context, t engines.Turn) (engines.Answer, error)
 	return c.instant.Act(ctx, t)
 }
 
-// clumsyVenue plays in a tournament's folder, and calls see before each move.
+// clumsyVenue returns a venue in a tournament's folder that calls see before each
+// move.
 func clumsyVenue(dir string, see func()) *Local {
 	v := &Local{Dir: dir, Bundle: true, Records: func(string) []arena.RecordFormat { return []arena.RecordFormat{{Format: sgf.Format, Whole: true}} }}
 	v.Open = func(_ string, e Entrant) (arena.Contestant, error) {
@@ -45,8 +46,8 @@ func clumsyVenue(dir string, see func()) *Local {
 	return v
 }
 
-// gamesOf counts how often each game of each match has ended, by the journals of a
-// tournament's matches.
+// gamesOf counts how often each game of each match has ended, according to the
+// journals of a tournament's matches.
 func gamesOf(t *testing.T, dir string) map[string]int {
 	t.Helper()
 	if _, err := Unpack(dir, clumsyVenue(dir, nil).Records); err != nil {
@@ -76,9 +77,9 @@ func gamesOf(t *testing.T, dir string) map[string]int {
 	return count
 }
 
-// TestBundlesKilled copies the folder of a tournament of quick matches at many moves, as
-// it is when the process is killed there, and goes on with the copy: everything comes to
-// what it comes to undisturbed, and each game ends once.
+// TestBundlesKilled copies the folder of a tournament of quick matches at many
+// moves, in the state that a kill at that moment would leave, and resumes each
+// copy. Every copy comes to the undisturbed results, and each game ends once.
 func TestBundlesKilled(t *testing.T) {
 	const entrants, stages = 6, "[[stage]]\nform = \"swiss\"\nrounds = 4\ngames = 2\n"
 	of := func() *Plan {
@@ -134,8 +135,8 @@ func TestBundlesKilled(t *testing.T) {
 	}
 }
 
-// TestBundleLeft: a match in a bundle that is stopped between two games goes on in its
-// folder, in the same process and in the next one.
+// TestBundleLeft stops a match in a bundle between two games. It continues in its
+// folder, both in the same process and in the next one.
 func TestBundleLeft(t *testing.T) {
 	p := plan(t, 4, "[[stage]]\nform = \"roundrobin\"\ngames = 4\n")
 	p.Stages[0].Rules = instantMatch(4)
@@ -172,8 +173,8 @@ func TestBundleLeft(t *testing.T) {
 	}
 }
 
-// TestSlowBoutsHaveFolders: where bouts take their time, each has its folder while it is
-// played.
+// TestSlowBoutsHaveFolders gives bouts that take their time a folder each while
+// they are played.
 func TestSlowBoutsHaveFolders(t *testing.T) {
 	p := plan(t, 4, "[[stage]]\nform = \"roundrobin\"\ngames = 1\n")
 	p.Stages[0].Rules = instantMatch(1)
@@ -193,7 +194,7 @@ func TestSlowBoutsHaveFolders(t *testing.T) {
 	}
 }
 
-// TestPinned: each match has as many processors of its own as its venue says.
+// TestPinned gives each match as many reserved processors as its venue says.
 func TestPinned(t *testing.T) {
 	p := plan(t, 3, "[[stage]]\ngames = 1\n")
 	p.Stages[0].Rules = instantMatch(1)
@@ -218,8 +219,8 @@ func TestPinned(t *testing.T) {
 	}
 }
 
-// TestSlowAndFast: a match that lasts doesn't hold up the others, nor those of the players
-// who are free.
+// TestSlowAndFast checks that a long match delays neither the other matches nor
+// those of the players who are free.
 func TestSlowAndFast(t *testing.T) {
 	p := plan(t, 6, "[[stage]]\nform = \"roundrobin\"\ngames = 1\n")
 	p.Stages[0].Rules = instantMatch(1)
@@ -229,7 +230,7 @@ func TestSlowAndFast(t *testing.T) {
 	open := v.Open
 	v.Open = func(game string, e Entrant) (arena.Contestant, error) {
 		c, err := open(game, e)
-		if e.Name == "P01" { // it thinks until all matches have ended of those who are free
+		if e.Name == "P01" { // it thinks until all matches of the free players have ended
 			c.Open = func(arena.Place) (engines.Player, error) {
 				return clumsy{number: 1, see: func() { <-ended }}, nil
 			}
@@ -240,7 +241,7 @@ func TestSlowAndFast(t *testing.T) {
 	err := tt.Run(t.Context(), v, Options{Concurrency: 2, Sink: func(e Event) {
 		if r, ok := e.(*ResultEnd); ok {
 			if p := tt.State().Pair(r.At); p.Players[0] != 0 && p.Players[1] != 0 {
-				if others++; others == 6 { // of the four whom it doesn't play
+				if others++; others == 6 { // of the four it doesn't play
 					close(ended)
 				}
 			}

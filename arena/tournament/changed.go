@@ -13,8 +13,9 @@ const (
 	ChangedPlay = "play"
 )
 
-// recognize compares the players of a bout with their fingerprints from the last one. The
-// error is that of v.Changed, which refuses to have the bout played.
+// recognize compares the players of a bout with their fingerprints from their
+// last bout. Under ChangedStop a difference is an error, and the bout isn't
+// played.
 func (v *Local) recognize(b Sitting, m *arena.Match) error {
 	var list []arena.Changed
 	for i, now := range m.Contenders() {
@@ -42,7 +43,7 @@ func (v *Local) recognize(b Sitting, m *arena.Match) error {
 	return nil
 }
 
-// printsOf are the players of a match as they are now.
+// printsOf returns the present fingerprints of a match's players.
 func printsOf(m *arena.Match) (prints [2]*engines.Fingerprint) {
 	for i, c := range m.Contenders() {
 		prints[i] = c.Fingerprint

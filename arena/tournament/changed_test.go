@@ -21,8 +21,8 @@ func (l leaver) Act(ctx context.Context, t engines.Turn) (engines.Answer, error)
 	return engines.Answer{}, ctx.Err()
 }
 
-// TestChanged goes on with a bout whose players are other programs now only where
-// that is wished; nothing is lost by the refusal.
+// TestChanged resumes a bout whose players' programs have changed only if that is
+// allowed. The refusal loses nothing.
 func TestChanged(t *testing.T) {
 	p := plan(t, 2, "[[stage]]\ngames = 2\n")
 	p.Stages[0].Rules = instantMatch(2)
@@ -74,9 +74,9 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// TestChangedBetweenBouts: a program that changes when a bout has ended is noticed before
-// the next one. It ends the run, or plays on by a program that is opened anew; the journal
-// has it either way.
+// TestChangedBetweenBouts changes a program when a bout has ended. The change is
+// noticed before the next bout: it ends the run, or the program is opened again
+// and plays on. The journal records it either way.
 func TestChangedBetweenBouts(t *testing.T) {
 	refused := errors.New("refused")
 	for name, changed := range map[string]func([]arena.Changed) error{

@@ -10,8 +10,8 @@ type Cell struct {
 // Played reports whether the two have met.
 func (c Cell) Played() bool { return len(c.Pairs) > 0 }
 
-// A Crosstable has the results of each entrant against each other one. Rows and
-// columns are the entrants in the order of the standings.
+// A Crosstable holds the results of each entrant against every other one. Rows
+// and columns are the entrants in the order of the standings.
 type Crosstable struct {
 	Rows  []Row
 	Cells [][]Cell // by row and column; nothing on the diagonal

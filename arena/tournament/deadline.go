@@ -11,8 +11,8 @@ func (p *Plan) unhanded(n int) bool {
 	return p.Deadline != nil && (e.Player == "" && e.Folder == "" || e.HandedIn != nil && e.HandedIn.After(*p.Deadline))
 }
 
-// Unhanded returns the entrants who handed in no program by the deadline; none if
-// there is no deadline.
+// Unhanded returns the entrants who handed in no program by the deadline, or none
+// if there is no deadline.
 func (p *Plan) Unhanded() (list []int) {
 	for n := range p.Entrants {
 		if p.unhanded(n) {
@@ -28,7 +28,8 @@ func (p *Plan) Awaits(now time.Time) bool {
 	return p.Deadline != nil && !now.After(*p.Deadline) && len(p.Unhanded()) > 0
 }
 
-// settleTimes puts the plan's moments into UTC, as the journal reads back.
+// settleTimes converts the plan's times to UTC, in which the journal is read
+// back.
 func (p *Plan) settleTimes() {
 	settle := func(t **time.Time) {
 		if *t != nil {

@@ -22,18 +22,18 @@ const (
 	answerExt = ".answer"
 )
 
-// deskPause is the pause between two looks at the desk.
+// deskPause is the pause between two checks of the desk.
 const deskPause = 300 * time.Millisecond
 
-// errNoAnswer says that the runner of a tournament hasn't taken a ruling.
+// errNoAnswer reports that the runner of a tournament hasn't taken a ruling.
 var errNoAnswer = fact.New("tournament.desk", "the dohyo that is running this tournament doesn't answer; nothing was ruled")
 
-// errTaken says that the runner has taken a ruling and hasn't answered.
+// errTaken reports that the runner has taken a ruling and hasn't answered.
 var errTaken = fact.New("tournament.desk.taken", "the dohyo that is running this tournament has taken the ruling and gives no answer; the journal tells whether it stands")
 
-// Rule follows a ruling: at once in a tournament that isn't running, otherwise by its
-// runner. It returns when the ruling stands in the journal. Those that wait at the same time
-// are taken in the order of now.
+// Rule applies a ruling, itself or through the runner of a running tournament. It
+// returns once the ruling stands in the journal. Rulings that wait at the same
+// time are taken in the order of now.
 func Rule(dir string, e *Ruled, now time.Time) error {
 	t, err := Open(dir)
 	if errors.Is(err, errLocked) {
@@ -45,7 +45,7 @@ func Rule(dir string, e *Ruled, now time.Time) error {
 	return errors.Join(t.rule(nil, e), t.Close())
 }
 
-// Rule follows a ruling in a tournament that was opened here and isn't running.
+// Rule applies a ruling to a tournament that was opened here and isn't running.
 func (t *Tournament) Rule(e *Ruled) error { return t.rule(nil, e) }
 
 // rule records a ruling and its immediate consequences.
@@ -130,7 +130,7 @@ func (r *run) attend() error {
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			continue // the asker has given up
+			continue // the sender has given up
 		}
 		var e Ruled
 		if err := json.Unmarshal(text, &e); err != nil {
@@ -163,8 +163,8 @@ func globbed(path string) string {
 	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "?", "\\?", "[", "\\[").Replace(path)
 }
 
-// order follows a ruling while the tournament runs. It stops bouts that the ruling has
-// made pointless.
+// order applies a ruling while the tournament runs. It stops bouts that the
+// ruling has made pointless.
 func (r *run) order(e *Ruled) error {
 	if err := r.rule(r.Sink, e); err != nil {
 		return err

@@ -22,7 +22,8 @@ import (
 
 func init() { formats.Add(log150.Format) }
 
-// leagueText is the file of a league by the guide: A to E, of whom A and B have referees.
+// leagueText is the file of a league by the guide with the entrants A to E. A and
+// B have referees.
 const leagueText = `name = "league"
 game = "gomoku"
 regulation = "5moku"
@@ -49,7 +50,8 @@ func planOf(t testing.TB, text string) *Plan {
 	return p
 }
 
-// dealt is a league whose pairs are dealt, and the packets.
+// dealt returns a league whose pairs have been dealt, its folder, and the
+// packets.
 func dealt(t testing.TB) (*State, string, []Packet) {
 	t.Helper()
 	tt := begun(t, planOf(t, leagueText))
@@ -64,8 +66,8 @@ func dealt(t testing.TB) (*State, string, []Packet) {
 	return s, tt.Dir(), packets
 }
 
-// TestDeal deals all ten pairs as evenly as can be, none to the owner of an entrant,
-// and again the same from the journal.
+// TestDeal deals all ten pairs as evenly as possible, none to the owner of an
+// entrant, and reads the same back from the journal.
 func TestDeal(t *testing.T) {
 	s, dir, packets := dealt(t)
 	seen := map[At]bool{}
@@ -114,7 +116,7 @@ func TestDeal(t *testing.T) {
 	if b, _ := json.Marshal(more); !bytes.Equal(a, b) {
 		t.Error("dealing again gives other packets")
 	}
-	// What is dealt isn't played here.
+	// Pairs that were dealt aren't played here.
 	if again, err = Open(dir); err != nil {
 		t.Fatal(err)
 	}
@@ -124,8 +126,8 @@ func TestDeal(t *testing.T) {
 	}
 }
 
-// logOf is a log of a pair's match: its openings as drawn, with so many moves each. A
-// number behind the limit is a draw.
+// logOf returns a log of a pair's match, with the drawn openings and so many
+// moves in each game. A number above the limit is a draw.
 func logOf(t testing.TB, m PacketMatch, reg arena.Regulation, moves ...int) string {
 	t.Helper()
 	rules, _ := catalog.Game("gomoku")
@@ -154,9 +156,9 @@ func logOf(t testing.TB, m PacketMatch, reg arena.Regulation, moves ...int) stri
 	return b.String()
 }
 
-// TestDropOut: what a referee hasn't returned is dealt anew to the others, as evenly as
-// can be with what they have; the journal tells it, and nothing of the referee's is taken
-// any more.
+// TestDropOut deals what a referee hasn't returned to the other referees, as
+// evenly as their own pairs allow. The journal records it, and nothing more is
+// accepted from that referee.
 func TestDropOut(t *testing.T) {
 	_, dir, packets := dealt(t)
 	gone := packets[1].Referee
@@ -221,8 +223,7 @@ func TestDropOut(t *testing.T) {
 	}
 }
 
-// TestDropOutLeaves: a pair that nobody is left to judge is named, and the others are
-// dealt.
+// TestDropOutLeaves names a pair that no referee may judge, and deals the others.
 func TestDropOutLeaves(t *testing.T) {
 	_, dir, packets := dealt(t)
 	tt, err := Open(dir)
@@ -246,13 +247,13 @@ func TestDropOutLeaves(t *testing.T) {
 	}
 }
 
-// leagueNames are the names of two entrants of leagueText.
+// leagueNames returns the names of two entrants of leagueText.
 func leagueNames(players [2]int) string {
 	return "ABCDE"[players[0]:players[0]+1] + "ABCDE"[players[1]:players[1]+1]
 }
 
-// TestEnterLog enters a good log, once; every way in which one can be wrong is refused
-// with its reason, and leaves the pair open.
+// TestEnterLog enters a good log, once. A log that is wrong in any way is refused
+// with its reason, and the pair stays open.
 func TestEnterLog(t *testing.T) {
 	s, dir, packets := dealt(t)
 	p := packets[2]
@@ -288,7 +289,7 @@ func TestEnterLog(t *testing.T) {
 		{"nothing", "", "R", ""},
 	}
 	sums := map[string]Tally{}
-	for moves, want := range map[string]int{" 31 ": 1, " 151 ": 1, " 200 ": 2} { // only as many moves as the limit are a draw
+	for moves, want := range map[string]int{" 31 ": 1, " 151 ": 1, " 200 ": 2} { // only games that reach the limit of moves are draws
 		file := filepath.Join(t.TempDir(), m.At.String()+".log")
 		if err := os.WriteFile(file, []byte(edit(0, " 31 ", moves)), 0o644); err != nil {
 			t.Fatal(err)
@@ -338,7 +339,8 @@ func TestEnterLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// 31: the first wins as black; 40: white, the first; a draw; 24: white, the first.
+	// 31: the first player wins as black; 40: white, the first player; 200: a draw;
+	// 24: white, the first player.
 	if got := s.Pair(m.At).Result; got.Games != (Tally{3, 1, 0}) || got.Points != [2]int{won, lost} || got.Kind != Entered || s.Games != 4 {
 		t.Errorf("entered as %+v, %d games", got, s.Games)
 	}
@@ -353,7 +355,8 @@ func TestEnterLog(t *testing.T) {
 	}
 }
 
-// TestEnterHung: after a hang there are no more games, and the match is lost by all.
+// TestEnterHung enters a match that a hang has ended: no more games follow, and
+// the player that hung loses the match.
 func TestEnterHung(t *testing.T) {
 	s, _, packets := dealt(t)
 	m, reg := packets[2].Matches[0], packets[2].Rules[1]
@@ -372,7 +375,8 @@ func TestEnterHung(t *testing.T) {
 	}
 }
 
-// TestEnterOwn: nobody judges their own entrant, even where nothing was dealt.
+// TestEnterOwn lets no referee judge their own entrant, even before any pair was
+// dealt.
 func TestEnterOwn(t *testing.T) {
 	tt := begun(t, planOf(t, leagueText))
 	if err := errors.Join(tt.Proceed(nil), tt.Close()); err != nil {
@@ -391,8 +395,8 @@ func TestEnterOwn(t *testing.T) {
 	}
 }
 
-// TestDeadline: programs are awaited until the deadline; who isn't in by then, or comes
-// later, has withdrawn and meets nobody.
+// TestDeadline waits for programs until the deadline. An entrant whose program
+// isn't in by then, or comes later, has withdrawn and plays nobody.
 func TestDeadline(t *testing.T) {
 	const text = `name = "x"
 game = "gomoku"
@@ -419,7 +423,8 @@ entrant = [{ name = "A", player = "p" }, { name = "B" }, { name = "C", player = 
 	}
 }
 
-// TestRefereeTables refuses referees of entrants who aren't there, and two of a name.
+// TestRefereeTables refuses referees of unknown entrants, and two referees of one
+// name.
 func TestRefereeTables(t *testing.T) {
 	for old, c := range map[string][2]string{
 		`own = ["B"]`:  {`own = ["X"]`, `plan.toml:10: own: no entrant is called "X"`},
@@ -434,8 +439,8 @@ func TestRefereeTables(t *testing.T) {
 	}
 }
 
-// TestAppendixB reproduces both tournaments of the guide's appendix B from a list of
-// their results, and names the one sum that doesn't follow from them.
+// TestAppendixB reproduces both tournaments of the guide's appendix B from lists
+// of their results, and names the one sum that doesn't follow from them.
 func TestAppendixB(t *testing.T) {
 	data, err := os.ReadFile("../ranking/testdata/tables.json")
 	if err != nil {
@@ -505,7 +510,7 @@ func TestAppendixB(t *testing.T) {
 	}
 }
 
-// TestTyped refuses results that can't be, with the line.
+// TestTyped refuses impossible results, and names the line.
 func TestTyped(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                       "expected the first line",
@@ -536,7 +541,7 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-// FuzzReturned reads slips, packets and lists of results of any kind.
+// FuzzReturned reads arbitrary slips, packets and lists of results.
 func FuzzReturned(f *testing.F) {
 	f.Add([]byte(`{"slip":1,"key":"x","referee":"R","matches":[{"stage":1,"round":1,"pair":1,"players":["A","B"],"report":{"games":[1,0,1]},"files":[{"name":"1-01-01.log","sha256":""}]}]}`))
 	f.Add([]byte(`{"packet":1,"key":"x","referee":"R","game":"gomoku","rules":{"1":{}},"matches":[{"stage":1,"round":1,"pair":1,"players":[{"name":"A","player":"p"},{"name":"B","player":"p"}]}]}`))

@@ -11,11 +11,12 @@ import (
 	"dohyo/boards/fact"
 )
 
-// ActEnter gives a pair a result that was played elsewhere. The first one stands.
+// ActEnter enters the result of a pair that was played elsewhere. The first
+// result stands.
 const ActEnter Act = "enter"
 
-// EnteredName is the folder, in the tournament's, for the records of pairs that were
-// played elsewhere.
+// EnteredName is the folder, inside the tournament's, for the records of pairs
+// that were played elsewhere.
 const EnteredName = "entered"
 
 // A Return is what a referee hands back for one pair that was played elsewhere.
@@ -23,16 +24,16 @@ type Return struct {
 	At      At
 	Players [2]string // names, if the slip has them
 	Referee string
-	Key     string   // of the tournament, if there is a slip
+	Key     string   // the tournament's key, if there is a slip
 	Files   []string // records of its games
 	Sums    []string // their checksums, if there is a slip
 	Hung    int      // 1 or 2: that player hung, which loses the match
-	Report  *Report  // by the slip
+	Report  *Report  // from the slip
 }
 
-// Returns reads what lies at a path: the slip of a referee, the folder with it, or the
-// file of one pair's records (named by the pair: 1-03-02.log), which the slip beside it
-// tells more of where there is one.
+// Returns reads what a referee handed back at a path: a slip, the folder that
+// holds it, or the file of one pair's records, which is named by the pair
+// (1-03-02.log). A slip beside such a file supplies the rest.
 func Returns(path string) ([]Return, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -73,15 +74,16 @@ func Returns(path string) ([]Return, error) {
 	if err != nil {
 		return nil, fact.Errorf("tournament.enter.name", "%s: expected a file that is named by its pair, such as 1-03-02.log", path)
 	}
-	// The records of the same games in other formats lie beside it.
+	// The records of the same games in other formats stand beside it.
 	files, _ := filepath.Glob(filepath.Join(globbed(dir), at.String()+".*"))
 	slices.Sort(files)
 	return []Return{{At: at, Files: files}}, nil
 }
 
-// Enter checks what was played elsewhere, and enters it: by the rules of the game, the
-// players, the openings, the number of games and who may judge it. The records are
-// kept in the tournament's folder. A pair that has a result keeps it.
+// Enter checks a result that was played elsewhere and enters it. It checks the
+// rules of the game, the players, the openings, the number of games, and who may
+// judge the pair. The records are kept in the tournament's folder. A pair that
+// has a result keeps it.
 func Enter(dir string, s *State, r Return, now time.Time) (*Ruled, error) {
 	e, data, err := s.entering(r)
 	if err != nil {
@@ -100,7 +102,7 @@ func Enter(dir string, s *State, r Return, now time.Time) (*Ruled, error) {
 	return e, Rule(dir, e, now)
 }
 
-// entering makes the ruling that enters a return, and reads its files.
+// entering reads the files of a return, and makes the ruling that enters it.
 func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
 	e := &Ruled{Act: ActEnter, By: r.Referee, Referee: r.Referee, Stage: r.At.Stage, Round: r.At.Round, Pair: r.At.Pair, Result: &Result{Kind: Entered}}
 	if err := s.check(e); err != nil {
@@ -151,7 +153,7 @@ func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
 	return e, data, nil
 }
 
-// take takes over the results of the games.
+// take adds up the results of the games.
 func (r *Result) take(games Tally) {
 	r.Games = games
 	switch {
@@ -164,7 +166,7 @@ func (r *Result) take(games Tally) {
 	}
 }
 
-// checkEnter returns the reason why a result from elsewhere can't be entered.
+// checkEnter returns an error if a result from elsewhere can't be entered.
 func (s *State) checkEnter(e *Ruled) error {
 	at := e.place()
 	p := s.Pair(at)
@@ -183,7 +185,7 @@ func (s *State) checkEnter(e *Ruled) error {
 		return fact.New("tournament.enter.by", "expected the referee, or a reason")
 	}
 	if e.Referee == "" {
-		return nil // by hand
+		return nil // entered by hand
 	}
 	judge := s.judge[at]
 	switch r := s.Plan.referee(e.Referee); {
@@ -199,7 +201,7 @@ func (s *State) checkEnter(e *Ruled) error {
 	return nil
 }
 
-// enter follows a ruling that enters a result.
+// enter applies a ruling that enters a result.
 func (s *State) enter(e *Ruled) error {
 	s.Games += e.Result.Games.Sum()
 	return s.decide(s.Pair(e.place()), *e.Result)

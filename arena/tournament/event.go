@@ -26,7 +26,7 @@ func (s *Stamp) stamp() *Stamp { return s }
 // StampOf returns the stamp of any event.
 func StampOf(e Event) Stamp { return *e.stamp() }
 
-// The names of the events, as they stand in Stamp.Event.
+// The values of Stamp.Event.
 const (
 	EvBegin       = "tournament_begin"
 	EvResume      = "tournament_resume"
@@ -49,14 +49,14 @@ const (
 type Begin struct {
 	Stamp
 	Name    string `json:"name"`    // of the tournament
-	Plan    *Plan  `json:"plan"`    // whole, with the regulations that its names stood for
-	Seed    uint64 `json:"seed"`    // of all lots
-	Quick   int    `json:"quick"`   // times are divided by it; 1 is not at all
+	Plan    *Plan  `json:"plan"`    // complete, with the regulations that its names stood for
+	Seed    uint64 `json:"seed"`    // for all lots
+	Quick   int    `json:"quick"`   // all times are divided by it; 1 means not at all
 	Source  string `json:"source"`  // the plan's file
-	Version int    `json:"version"` // of the journal's form
+	Version int    `json:"version"` // of the journal's format
 }
 
-// Resume says that the tournament goes on after a run that ended before it.
+// Resume says that the tournament continues after an earlier run.
 type Resume struct {
 	Stamp
 	Lost int64 `json:"lost,omitempty"` // bytes of an unfinished last line that were dropped
@@ -65,8 +65,8 @@ type Resume struct {
 // Seeding is the order in which the entrants start.
 type Seeding struct {
 	Stamp
-	Order []int `json:"order"`          // entrants by their numbers, without guests and those who have withdrawn
-	Drawn int   `json:"lots,omitempty"` // so many of the last were drawn by lot
+	Order []int `json:"order"`          // entrants by number, without guests and those who have withdrawn
+	Drawn int   `json:"lots,omitempty"` // the number of entrants at the end that were drawn by lot
 
 	Withdrawn []int `json:"withdrawn,omitempty"` // entrants who didn't hand in a program by the deadline (棄権)
 }
@@ -75,11 +75,11 @@ type Seeding struct {
 type StageBegin struct {
 	Stamp
 	Stage   int   `json:"stage"`             // 1, 2, …
-	Table   []int `json:"table"`             // entrants by their numbers, the highest seed first
-	Skipped bool  `json:"skipped,omitempty"` // too few: the table goes on as it is
-	Rounds  int   `json:"rounds"`            // that are planned; 0 where that is open
+	Table   []int `json:"table"`             // entrants by number, the highest seed first
+	Skipped bool  `json:"skipped,omitempty"` // too few entrants: the table passes on unchanged
+	Rounds  int   `json:"rounds"`            // planned rounds; 0 if the number is open
 
-	Groups [][]int `json:"groups,omitempty"` // the entrants of each group, where it's played in groups
+	Groups [][]int `json:"groups,omitempty"` // the entrants of each group, if the stage has groups
 }
 
 // RoundBegin announces the pairs of a round.
@@ -94,7 +94,7 @@ type RoundBegin struct {
 type PairBegin struct {
 	Players [2]int      `json:"players"`       // entrants; the first one has the first move of the first game; NoOne in a bye
 	Tag     string      `json:"tag,omitempty"` // what the pair is played for, in knock-outs
-	Why     []fact.Fact `json:"why,omitempty"` // why they meet, and who begins
+	Why     []fact.Fact `json:"why,omitempty"` // why they meet, and who moves first
 }
 
 // An At is a place in a tournament: stage, round and pair.
@@ -104,7 +104,7 @@ type At struct {
 	Pair  int `json:"pair"` // 1, 2, … in its round
 }
 
-// String is the place as people write it: 1-03-02.
+// String formats the place: 1-03-02.
 func (at At) String() string { return fmt.Sprintf("%d-%02d-%02d", at.Stage, at.Round, at.Pair) }
 
 // ParseAt reads a place of a pair: STAGE-ROUND-PAIR.
@@ -121,21 +121,21 @@ type BoutBegin struct {
 	Stamp
 	At
 	Bout    int           `json:"bout"`             // 1, 2, … of its pair
-	Board   int           `json:"board"`            // which of the boards of the pair
+	Board   int           `json:"board"`            // the board of the pair, from 1
 	Players [2]int        `json:"players"`          // entrants; the first one has the first move
-	Dir     string        `json:"dir"`              // of the match, in the tournament's folder
+	Dir     string        `json:"dir"`              // of the match, relative to the tournament's folder
 	Seed    uint64        `json:"seed"`             // of the match
-	Replay  int           `json:"replay,omitempty"` // of a drawn one: the first, the second …
-	Late    [2]arena.Span `json:"late,omitzero"`    // how long each player's clock has run already
+	Replay  int           `json:"replay,omitempty"` // the number of the replay of a drawn bout; 0 for none
+	Late    [2]arena.Span `json:"late,omitzero"`    // how long each player's clock has already run
 }
 
-// PlayerIs identifies the program of an entrant. It follows the entrant's first bout,
-// and each bout before which the program has changed.
+// PlayerIs identifies the program of an entrant. It follows the entrant's first
+// bout, and each bout before which the program has changed.
 type PlayerIs struct {
 	Stamp
 	Entrant     int                  `json:"entrant"`
 	Fingerprint *engines.Fingerprint `json:"fingerprint"`
-	Changed     []engines.Difference `json:"changed,omitempty"` // from what it was
+	Changed     []engines.Difference `json:"changed,omitempty"` // changes since then
 }
 
 // BoutEnd is the result of a bout, if its pair has several.
@@ -232,8 +232,8 @@ func AppendJSON(b []byte, e Event) []byte {
 	return append(b, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
 }
 
-// ParseEvent reads one line of a tournament's journal. Keys it doesn't know are
-// skipped; an event it doesn't know gives nil without an error.
+// ParseEvent reads one line of a tournament's journal. Unknown keys are ignored;
+// an unknown event gives nil without an error.
 func ParseEvent(line []byte) (Event, error) {
 	if e := quickEvent(line); e != nil {
 		return e, nil

@@ -2,8 +2,9 @@ package tournament
 
 import "strconv"
 
-// The journal of a long tournament is mostly bouts and results. Those lines are parsed
-// here in the form that AppendJSON writes; encoding/json parses all other lines.
+// The journal of a long tournament consists mostly of bouts and results. These
+// lines are parsed here, if they have the form that AppendJSON writes. All other
+// lines are left to encoding/json.
 
 // A cursor reads a line piece by piece. After the first unexpected piece it reads
 // nothing more.
@@ -12,14 +13,14 @@ type cursor struct {
 	bad  bool
 }
 
-// skip passes over a text.
+// skip consumes a text, which must come next.
 func (c *cursor) skip(text string) {
 	if !c.next(text) {
 		c.bad = true
 	}
 }
 
-// next passes over a text if it comes next.
+// next consumes a text if it comes next.
 func (c *cursor) next(text string) bool {
 	if len(c.rest) < len(text) || string(c.rest[:len(text)]) != text {
 		return false
@@ -28,7 +29,7 @@ func (c *cursor) next(text string) bool {
 	return true
 }
 
-// digits returns the digits that come next.
+// digits consumes the digits that come next.
 func (c *cursor) digits() string {
 	n := 0
 	for n < len(c.rest) && '0' <= c.rest[n] && c.rest[n] <= '9' {
@@ -102,7 +103,8 @@ func (c *cursor) end() bool {
 	return !c.bad && (string(c.rest) == "}" || c.next(`,"sum":`) && c.text() != "" && string(c.rest) == "}" && !c.bad)
 }
 
-// quickEvent parses a bout or a result in the usual form. It returns nil for other lines.
+// quickEvent parses a bout or a result in the usual form. It returns nil for
+// other lines.
 func quickEvent(line []byte) Event {
 	c := cursor{rest: line}
 	switch {

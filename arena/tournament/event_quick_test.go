@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// quickLines are bouts and results, and lines that look like them.
+// quickLines returns bouts and results, and lines that resemble them.
 func quickLines(t testing.TB) []string {
 	t.Helper()
 	p := plan(t, 6, "[[stage]]\nform = \"swiss\"\nrounds = 3\nboards = 2\n")
@@ -30,7 +30,8 @@ func quickLines(t testing.TB) []string {
 		strings.Replace(bout, "18446744073709551615", "18446744073709551616", 1)+"}", result+`,"sum":"}"}`, result+`,"sum":"a"} `)
 }
 
-// held holds what a line is read as without encoding/json to what it says.
+// held compares quickEvent's reading of a line with that of encoding/json, and
+// reports whether quickEvent reads it.
 func held(t *testing.T, line string) bool {
 	t.Helper()
 	e := quickEvent([]byte(line))
@@ -47,8 +48,8 @@ func held(t *testing.T, line string) bool {
 	return true
 }
 
-// TestQuickEvents: lines that are read without encoding/json are read alike, and all
-// usual ones are.
+// TestQuickEvents checks that quickEvent agrees with encoding/json, and that it
+// reads all usual lines.
 func TestQuickEvents(t *testing.T) {
 	quick := 0
 	for _, line := range quickLines(t) {

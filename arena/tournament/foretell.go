@@ -1,7 +1,7 @@
 package tournament
 
-// Foretell predicts a tournament from its beginning: its stages with their tables and
-// first rounds, as if each stage ended in the order in which it begins.
+// Foretell predicts a tournament from its beginning: its stages with their tables
+// and first rounds, as if each stage ended in the order in which it began.
 func Foretell(b *Begin) (*State, error) {
 	s := NewState()
 	if err := s.Add(b); err != nil {

@@ -32,7 +32,7 @@ func (p *Plan) inviteMore() {
 	}
 }
 
-// guests returns the entrants who fill odd fields.
+// guests returns the entrants that fill odd fields.
 func (p *Plan) guests() (list []int) {
 	for n, e := range p.Entrants {
 		if e.Guest {
@@ -42,8 +42,9 @@ func (p *Plan) guests() (list []int) {
 	return list
 }
 
-// dealGroups deals a table to n groups by seeds, to and fro, so that their sizes differ by
-// one at most. A guest joins each group that is odd, as long as there are any.
+// dealGroups deals a table into n groups by seeds, in alternating direction, so
+// that their sizes differ by at most one. A guest joins each odd group while
+// there are guests.
 func dealGroups(table []int, n int, guests []int) [][]int {
 	groups := make([][]int, min(n, len(table)/2))
 	for i, entrant := range table {
@@ -62,7 +63,7 @@ func dealGroups(table []int, n int, guests []int) [][]int {
 	return groups
 }
 
-// grouped deals the groups of a stage that begins, if it is played in groups.
+// grouped deals the groups of a stage that begins, if it has groups.
 func (s *State) grouped(e *StageBegin, plan *Stage) {
 	if plan.Groups < 2 || len(e.Table) < 4 {
 		return
@@ -81,7 +82,8 @@ func (s *State) grouped(e *StageBegin, plan *Stage) {
 	}
 }
 
-// groups are the entrants of each group; a single one where there are no groups.
+// groups returns the entrants of each group, or a single group if the stage has
+// none.
 func (st *StageState) groups() [][]int {
 	if st.Groups == nil {
 		return [][]int{st.Table}
@@ -89,8 +91,9 @@ func (st *StageState) groups() [][]int {
 	return st.Groups
 }
 
-// robinRound returns the pairs of the n-th round of a round robin, from 0. A player
-// without an opponent gets no point, since everyone in the group has one such round.
+// robinRound returns the pairs of the n-th round of a round robin, from 0. A
+// player without an opponent gets no points, since everyone in the group sits out
+// once.
 func (st *StageState) robinRound(n int) []PairBegin {
 	var pairs []PairBegin
 	for _, g := range st.groups() {
@@ -134,10 +137,11 @@ func (s *State) groupRows(st *StageState, rows []Row, games []ranking.Game) []Ro
 	return out
 }
 
-// byGroups is the order in which a stage of groups ends: the best of each group, then
-// the second ones, and so on, without the guests, who come last. Those with the same
-// place in their groups are ordered by the criteria of the ranking that are numbers, each
-// divided by the matches played, since groups may differ in size, and then by lot.
+// byGroups returns the final order of a stage of groups: the best of each group,
+// then the second of each, and so on. Guests come last. Players with the same
+// place in their groups are ordered by the numeric criteria of the ranking, each
+// divided by the matches played, since groups may differ in size, and then by
+// lot.
 func (s *State) byGroups(st *StageState) []int {
 	type candidate struct {
 		Row

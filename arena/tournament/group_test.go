@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// scoring is a venue where a pair of games is decided by points, which the entrants' names
-// and the seed say.
+// scoring is a venue where points decide pairs of games. The points follow from
+// the entrants' names and the seed.
 type scoring struct{ scripted }
 
 func (v *scoring) Play(ctx context.Context, b Sitting) (Report, error) {
@@ -22,8 +22,8 @@ func (v *scoring) Play(ctx context.Context, b Sitting) (Report, error) {
 	return r, err
 }
 
-// TestDealGroups: sizes differ by one at most, the first seeds are in different
-// groups, and a guest makes each odd group even.
+// TestDealGroups checks that sizes differ by at most one, that the first seeds
+// are in different groups, and that a guest makes each odd group even.
 func TestDealGroups(t *testing.T) {
 	for n := 4; n <= 41; n++ {
 		for groups := 2; groups <= 8; groups++ {
@@ -64,7 +64,8 @@ func TestDealGroups(t *testing.T) {
 	}
 }
 
-// classPlan is that of a class: groups with a house player, then a knock-out.
+// classPlan returns the plan of a class: groups with a house player, then a
+// knock-out.
 func classPlan(t testing.TB, pupils, groups, take int) *Plan {
 	t.Helper()
 	var text strings.Builder
@@ -81,9 +82,10 @@ func classPlan(t testing.TB, pupils, groups, take int) *Plan {
 	return p
 }
 
-// TestClass plays a class of twenty: in each group all meet all once, a round starts from
-// the same for all groups, guests don't advance, and the knock-out goes by places in the
-// groups; what is drawn there is played again from elsewhere.
+// TestClass plays a class of twenty. In each group everyone plays everyone once,
+// a round has the same start position in all groups, and guests don't advance.
+// The knock-out is seeded by the places in the groups, and its draws are replayed
+// from another position.
 func TestClass(t *testing.T) {
 	tt := begun(t, classPlan(t, 20, 4, 16))
 	v := new(scoring)
@@ -179,10 +181,10 @@ func TestClass(t *testing.T) {
 	}
 }
 
-// TestUnevenGroups: of those with the same place, who has more points a match stands higher,
-// though others had more matches.
+// TestUnevenGroups orders players with the same place by points per match, even
+// if their groups differ in size.
 func TestUnevenGroups(t *testing.T) {
-	tt := begun(t, classPlan(t, 13, 2, 4)) // 7 with a guest are 8; 6
+	tt := begun(t, classPlan(t, 13, 2, 4)) // 7 players and a guest; 6 players
 	if err := tt.Run(t.Context(), new(scoring), Options{Concurrency: 3}); err != nil {
 		t.Fatal(err)
 	}

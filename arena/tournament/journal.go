@@ -18,15 +18,16 @@ import (
 // JournalName is the name of a tournament's journal in its folder.
 const JournalName = "tournament.jsonl"
 
-// journalVersion is the form of the journal this code writes.
+// journalVersion is the version of the journal format that this code writes.
 const journalVersion = 1
 
-// errLocked says that another dohyo has the tournament.
+// errLocked reports that another dohyo runs the tournament.
 var errLocked = fact.New("tournament.locked", "another dohyo is running this tournament")
 
-// A journal is the authoritative record of a tournament. Its lines are sealed like
-// those of a match. Each call of append is one write, so that SIGKILL loses nothing.
-// A goroutine syncs the file to the disk, so that a power cut loses a moment at most.
+// A journal is the authoritative record of a tournament. Its lines are sealed
+// like those of a match. Each call of append is one write, so SIGKILL loses
+// nothing. A goroutine syncs the file to the disk, so a power cut loses about a
+// second at most.
 type journal struct {
 	file  *os.File
 	size  int64
@@ -40,8 +41,8 @@ type journal struct {
 	stopped chan struct{}
 }
 
-// openJournal opens or makes a journal, takes its lock, and drops what stands
-// after size: an unfinished line.
+// openJournal opens or creates a journal, locks it, and drops what stands after
+// size: an unfinished line.
 func openJournal(path string, size, lost int64, c seal.Chain) (*journal, error) {
 	f, _, err := seal.Open(path, size, lost)
 	if errors.Is(err, seal.ErrLocked) {
@@ -70,7 +71,7 @@ func (j *journal) append(list ...Event) error {
 	}
 	j.buf = buf
 	if _, err := j.file.WriteAt(buf, j.size); err != nil {
-		_ = j.file.Truncate(j.size) // whole lines only; if this fails as well, the reader drops the rest
+		_ = j.file.Truncate(j.size) // keep whole lines only; if this fails as well, the reader drops the rest
 		return j.fail(err)
 	}
 	j.size, j.chain = j.size+int64(len(buf)), c
@@ -120,7 +121,7 @@ func (j *journal) close() error {
 	return errors.Join(j.file.Sync(), j.file.Close())
 }
 
-// A JournalError says from which line on a journal can't be read.
+// A JournalError reports the line from which on a journal can't be read.
 type JournalError struct {
 	File string
 	Line int
@@ -131,8 +132,8 @@ func (e *JournalError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, 
 func (e *JournalError) Unwrap() error { return e.Err }
 
 // read folds a journal into a state. Size is the number of bytes up to the last
-// whole line, lost the number after it: the tail of a journal that was cut off at
-// some byte.
+// whole line. Lost is the number of bytes after it: the unfinished line of a
+// journal that was cut off.
 func (s *State) read(r io.Reader, file string, size int64, chain *seal.Chain) (end, lost int64, err error) {
 	in := bufio.NewReaderSize(r, 1<<16)
 	for n := 1; ; n++ {
@@ -202,7 +203,7 @@ func Over(dir string) bool {
 	return err == nil && over
 }
 
-// Load reads the state of the tournament in a folder, to look at it.
+// Load reads the state of the tournament in a folder without running it.
 func Load(dir string) (*State, error) {
 	s, _, _, _, err := load(dir)
 	return s, err

@@ -17,8 +17,9 @@ import (
 	"dohyo/engines"
 )
 
-// A pool keeps programs running from one bout to the next, so that many short bouts
-// don't restart them. Such a program keeps its working folder and its memory.
+// A pool keeps programs running from one bout to the next, so that many short
+// bouts don't restart them. Such a program keeps its working folder and its
+// memory.
 type pool struct {
 	most   int         // idle programs at most
 	dir    string      // of their working folders
@@ -28,16 +29,16 @@ type pool struct {
 	idle  []*kept // the one that has been idle longest first
 	busy  map[engines.Player]*kept
 	count map[string]int // opened by each entrant
-	since map[string]int // by entrant: programs with a number up to this one have changed since they were opened
+	since map[string]int // by entrant: the highest number of a program that was opened before the latest change
 }
 
 // A kept is a player of an entrant that outlives a bout.
 type kept struct {
 	entrant string
-	number  int // of those that the entrant has opened
-	seat    int // whose program it is may depend on the seat of its side
+	number  int // among those that the entrant has opened
+	seat    int // a side's seats may have different programs
 	player  engines.Player
-	wire    atomic.Pointer[func(engines.Wire)] // of the bout that it plays
+	wire    atomic.Pointer[func(engines.Wire)] // receives the lines for the bout in play
 }
 
 func newPool(most int, dir string, now func() time.Time) *pool {
@@ -139,16 +140,16 @@ func (p *pool) renew(entrant string) {
 	})
 	p.mu.Unlock()
 	for _, k := range old {
-		_ = k.player.Close() // what it leaves behind is swept
+		_ = k.player.Close() // any files left behind are swept later
 	}
 }
 
-// mostKept bounds how many are kept if the plan doesn't say.
+// mostKept is the most programs that are kept if the plan doesn't say.
 const mostKept = 64
 
-// usualKeep is how many programs are kept if the plan doesn't say: all of them, up to
-// mostKept. The programs of teams are started for each match, because the match's
-// folder keeps what they say on stderr.
+// usualKeep returns how many programs are kept if the plan doesn't say: all of
+// them, up to mostKept. The programs of teams are restarted for each match,
+// because the match's folder keeps their standard error.
 func (p *Plan) usualKeep() int {
 	if p.Teams != "" {
 		return 0
@@ -169,7 +170,8 @@ func (p *Plan) usualKeep() int {
 // memoryPause is the pause between two checks of the memory.
 const memoryPause = 100 * time.Millisecond
 
-// nowAndThen calls look at most once a pause, and otherwise returns its last answer.
+// nowAndThen returns a function that calls look at most once per pause, and
+// otherwise returns its last answer.
 func nowAndThen(pause time.Duration, now func() time.Time, look func() bool) func() bool {
 	var mu sync.Mutex
 	var at time.Time
@@ -184,8 +186,8 @@ func nowAndThen(pause time.Duration, now func() time.Time, look func() bool) fun
 	}
 }
 
-// Same tells whether a plan that was read is the one that a tournament began with. Older
-// journals don't say how many programs are kept.
+// Same reports whether a plan is the one that a tournament began with. Older
+// journals lack Keep, which then isn't compared.
 func (p *Plan) Same(begun *Plan) bool {
 	now := *p
 	if begun.Keep == 0 && now.Keep == now.usualKeep() {
@@ -195,7 +197,7 @@ func (p *Plan) Same(begun *Plan) bool {
 }
 
 // shortOfMemory reports whether less than a quarter of the machine's memory is
-// available. It is false if that isn't known.
+// available. It returns false if that isn't known.
 func shortOfMemory() bool {
 	text, err := os.ReadFile("/proc/meminfo")
 	return err == nil && short(string(text))

@@ -10,7 +10,7 @@ import (
 	"dohyo/engines"
 )
 
-// A mortal is an instant player that knows whether it was closed.
+// A mortal is an instant player that records whether it was closed.
 type mortal struct {
 	instant
 	closed *int
@@ -24,11 +24,11 @@ func (m *mortal) Close() error {
 	return nil
 }
 
-// plenty is a machine with memory enough.
+// plenty stands for a machine with enough memory.
 func plenty() bool { return false }
 
-// TestKeep opens each entrant's program once where all may be kept, for each match
-// where none is, and closes all in the end.
+// TestKeep opens each entrant's program once if all may be kept, or once per
+// match if none may, and closes all of them in the end.
 func TestKeep(t *testing.T) {
 	for keep, most := range map[int]int{0: 30, 2: 29, 6: 6} {
 		p := plan(t, 6, "[[stage]]\ngames = 2\n")
@@ -63,8 +63,8 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestKeepSeats: a program that is kept sits where it sat, since the seats of a side may
-// be different programs.
+// TestKeepSeats gives a kept program its former seat, since the seats of a side
+// may have different programs.
 func TestKeepSeats(t *testing.T) {
 	pool := newPool(8, t.TempDir(), time.Now)
 	pool.scarce = plenty
@@ -102,8 +102,8 @@ func TestKeepSeats(t *testing.T) {
 	}
 }
 
-// TestUsualKeep keeps all programs unless the plan says otherwise, within a bound, and
-// none of teams.
+// TestUsualKeep keeps all programs up to a limit unless the plan says otherwise,
+// and none of teams.
 func TestUsualKeep(t *testing.T) {
 	const cup = "[[stage]]\nform = \"knockout\"\nboards = 3\ntogether = true\n"
 	for _, c := range []struct {
@@ -134,8 +134,8 @@ func TestUsualKeep(t *testing.T) {
 	}
 }
 
-// TestKeepMemory closes what has waited longest while memory is short, and never
-// keeps a player that is reached over a line.
+// TestKeepMemory closes the player that has been idle longest while memory is
+// short, and never keeps a player that is connected over a line.
 func TestKeepMemory(t *testing.T) {
 	var mu sync.Mutex
 	closed := 0
@@ -164,8 +164,8 @@ func TestKeepMemory(t *testing.T) {
 	}
 }
 
-// TestKeepWire hands the talk of a program that is kept to the match that it plays,
-// and to nobody between two.
+// TestKeepWire passes the lines of a kept program to the match in play, and to
+// nobody between two matches.
 func TestKeepWire(t *testing.T) {
 	var say func(engines.Wire)
 	pool := newPool(1, t.TempDir(), time.Now)
@@ -191,8 +191,8 @@ func TestKeepWire(t *testing.T) {
 	}
 }
 
-// TestSamePlan: a plan is the one of an older journal, which doesn't say how many programs
-// are kept, but not one that says something else.
+// TestSamePlan recognizes the plan of an older journal, which lacks the number of
+// programs to keep, and no plan that differs otherwise.
 func TestSamePlan(t *testing.T) {
 	read := func() *Plan { return plan(t, 4, "[[stage]]\ngames = 2\n") }
 	older := *read()

@@ -10,7 +10,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A knockout sends the winner of each pair on.
+// A knockout advances the winner of each pair.
 type knockout struct{}
 
 func (knockout) bracket(st *StageState) pairing.Bracket {
@@ -29,14 +29,14 @@ func (k knockout) rounds(_ *State, st *StageState) (n int) {
 
 func (k knockout) pairs(st *StageState) int { return len(k.bracket(st)) }
 
-// tieTag is what a tie is played for, as a plan names it.
+// tieTag returns the name by which a plan refers to a tie.
 func tieTag(t pairing.Tie) string { return strings.TrimPrefix(t.Name.Code, "tie.") }
 
-// won is who has won each tie, by seeds of the table.
+// won returns the winner of each tie, by seeds of the table.
 func (k knockout) won(st *StageState) []int {
 	b := k.bracket(st)
 	won := make([]int, len(b))
-	at := map[int]int{} // ties so far by round
+	at := map[int]int{} // ties so far, by round
 	for i, t := range b {
 		won[i] = pairing.Nobody
 		n := at[t.Round]
@@ -78,8 +78,8 @@ func (k knockout) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	return pairs, true, nil
 }
 
-// toss says who has the first move of a pair whose first player is the higher seed:
-// the plan's way, otherwise that one.
+// toss decides the first move of a pair whose first player is the higher seed. If
+// the plan doesn't say how, that player has it.
 func (s *State) toss(st *StageState, p *PairBegin, tie int) {
 	seed := seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1, tie, 2)
 	rng := rand.New(rand.NewPCG(seed, 0))
@@ -101,10 +101,10 @@ func (s *State) toss(st *StageState, p *PairBegin, tie int) {
 	}
 }
 
-// pawns are thrown for the first move (振り駒).
+// pawns is the number of pawns that are thrown for the first move (振り駒).
 const pawns = 5
 
-// order is by places; those who share one stand by their seeds.
+// order sorts the entrants by place, and those who share a place by seed.
 func (k knockout) order(_ *State, st *StageState) []int {
 	places := k.bracket(st).Places(len(st.Table), k.won(st))
 	order := slices.Clone(st.Table)
@@ -112,7 +112,8 @@ func (k knockout) order(_ *State, st *StageState) []int {
 	return order
 }
 
-// Places are the places of a knock-out by entrants, 0 for those who are still in it.
+// Places returns the entrants' places in a knock-out, 0 for those who are still
+// in it.
 func (st *StageState) Places() map[int]int {
 	if st.Plan.Form != Knockout {
 		return nil
@@ -125,8 +126,8 @@ func (st *StageState) Places() map[int]int {
 	return places
 }
 
-// Bracket is the bracket of a knock-out and the winner of each of its ties, by
-// places in the table; nil of other forms.
+// Bracket returns the bracket of a knock-out and the winner of each of its ties,
+// as indices into the table. It is nil for other forms.
 func (st *StageState) Bracket() (pairing.Bracket, []int) {
 	if st.Plan.Form != Knockout || st.Skipped {
 		return nil, nil

@@ -12,8 +12,8 @@ type pace struct {
 	pairs int
 }
 
-// paced records how long a pair took whose result comes now. The time counts from the
-// pair's first bout, or from the beginning of the run that resumed it.
+// paced records how long a pair took that has its result now. The time counts
+// from the pair's first bout, or from the beginning of the run that resumed it.
 func (s *State) paced(p *Pair, now time.Time) {
 	if len(p.Bouts) == 0 {
 		return
@@ -29,9 +29,10 @@ func (s *State) paced(p *Pair, now time.Time) {
 	}
 }
 
-// Left estimates how long the tournament still takes, from the pairs played so far and
-// the number of bouts at a time. It isn't ok before the first pair has a result. For a
-// stage without results, the pairs of other stages are scaled by the stages' clocks.
+// Left estimates how long the rest of the tournament takes, from the pairs played
+// so far and the number of bouts at a time. It isn't ok before the first pair has
+// a result. For a stage without results, the pairs of other stages are scaled by
+// the stages' clocks.
 func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok bool) {
 	var took, weight float64
 	for _, st := range s.Stages {
@@ -67,7 +68,8 @@ func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok boo
 	return left, true
 }
 
-// ended is the part of a stage's time that is over, if each pair takes so long.
+// ended returns the part of a stage's time that is over, if each pair takes so
+// long.
 func (st *StageState) ended(each float64, now, resumed time.Time) (sum float64) {
 	for _, r := range st.Rounds {
 		for i := range r.Pairs {
@@ -87,19 +89,20 @@ func (st *StageState) ended(each float64, now, resumed time.Time) (sum float64) 
 	return sum
 }
 
-// together is the number of pairs of the stage that can be played at the same time.
+// together returns the number of the stage's pairs that can be played at the same
+// time.
 func (st *StageState) together() int {
 	switch st.Plan.Form {
 	case Gauntlet:
 		return st.Pairs()
-	case Knockout: // half as many from round to round
+	case Knockout: // half as many in each further round
 		return max(len(st.Table)/4, 1)
 	}
 	return max(len(st.Table)/2, 1)
 }
 
-// weight is the relative time of a pair of a stage: by the clocks if all stages have
-// one, otherwise by the number of games.
+// weight returns the relative time of a pair of a stage: by the clocks if all
+// stages have one, otherwise by the number of games.
 func (s *Stage) weight(p *Plan) float64 {
 	games := float64(max(s.Rules.Games, 1))
 	for i := range p.Stages {
@@ -110,14 +113,16 @@ func (s *Stage) weight(p *Plan) float64 {
 	return games * float64(GameTime(s.Rules.Clock))
 }
 
-// GameTime estimates how long a game with a clock takes; 0 for no clock.
+// GameTime estimates how long a game with a clock takes. It returns 0 for no
+// clock.
 func GameTime(c arena.Clock) time.Duration {
-	const moves = 100 // of both sides, by which clocks that give time for each are counted
+	const moves = 100 // of both sides, for clocks that give time per move
 	return 2*c.Main + moves*(c.Byoyomi+c.Move+c.Increment)
 }
 
-// Folders are where the matches of a pair are kept, below the tournament's folder, in
-// the order in which they were begun; none of a pair that wasn't played.
+// Folders returns the folders of a pair's matches, relative to the tournament's
+// folder, in the order in which the matches began. It returns none for a pair
+// that wasn't played.
 func (p *Pair) Folders() []string {
 	var list []string
 	for i := range p.Bouts {

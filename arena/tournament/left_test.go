@@ -7,8 +7,8 @@ import (
 	"dohyo/arena"
 )
 
-// TestLeft tells what is left of a league of four by how long its pairs took, also
-// after a night between two runs.
+// TestLeft estimates the rest of a league of four from the times of its pairs,
+// also after a night between two runs.
 func TestLeft(t *testing.T) {
 	plan := &Plan{Name: "t", Game: "gomoku", Entrants: []Entrant{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "d"}}}
 	plan.Stages = []Stage{{Name: "league", Form: RoundRobin, Order: Points}}
@@ -51,7 +51,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// TestLeftByClock weighs a stage that hasn't begun by its clock.
+// TestLeftByClock scales a stage that hasn't begun by its clock.
 func TestLeftByClock(t *testing.T) {
 	stage := func(name string, games int, main time.Duration) Stage {
 		s := Stage{Name: name, Form: RoundRobin, Order: Points, From: "", Rules: arena.Regulation{Games: games}}

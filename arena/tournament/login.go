@@ -15,11 +15,11 @@ import (
 	"dohyo/engines"
 )
 
-// loginProtocol stands before the name of an entrant who logs in: login:NAME.
+// loginProtocol prefixes the name of an entrant who logs in: login:NAME.
 const loginProtocol = "login:"
 
-// Login is the name under which an entrant logs in, "" for one whose program is
-// started here.
+// Login returns the name under which an entrant logs in, or "" if the entrant's
+// program is started here.
 func (e Entrant) Login() string {
 	name, ok := strings.CutPrefix(e.Player, loginProtocol)
 	if !ok {
@@ -28,26 +28,26 @@ func (e Entrant) Login() string {
 	return name
 }
 
-// Admits tells whether an entrant may log in with a password. One who has none is let
-// in with any.
+// Admits reports whether an entrant may log in with a password. An entrant
+// without a password is admitted with any.
 func (e Entrant) Admits(password string) bool {
 	return e.Secret == "" || subtle.ConstantTimeCompare([]byte(e.Secret), []byte(secretOf(e.Login(), password))) == 1
 }
 
-// secretRounds make a secret slow to guess, and a login last some hundredths of a
-// second.
+// secretRounds is the number of rounds of a secret's hash. They make it slow to
+// guess, and a login takes a few hundredths of a second.
 const secretRounds = 100_000
 
-// secretOf is what is kept of a password.
+// secretOf returns the hash that is kept of a password.
 func secretOf(name, password string) string {
 	key, err := pbkdf2.Key(sha256.New, password, []byte("dohyo:"+name), secretRounds, sha256.Size)
 	if err != nil {
-		return "" // of keys longer than any; nothing matches it
+		return "" // only for an invalid key length; nothing matches ""
 	}
 	return hex.EncodeToString(key)
 }
 
-// Logins are the entrants who log in, by their names there.
+// Logins returns the entrants who log in, by their login names.
 func (p *Plan) Logins() map[string]Entrant {
 	list := map[string]Entrant{}
 	for _, e := range p.Entrants {
@@ -58,7 +58,7 @@ func (p *Plan) Logins() map[string]Entrant {
 	return list
 }
 
-// Seats are how many games an entrant may have to play at the same time.
+// Seats returns how many games an entrant may have to play at the same time.
 func (p *Plan) Seats() int {
 	most := 1
 	for i := range p.Stages {
@@ -75,8 +75,8 @@ func (p *Plan) Seats() int {
 	return most
 }
 
-// checkLogins refuses entrants who log in where that can't be, and lets their
-// passwords go.
+// checkLogins refuses entrants who can't log in under this plan, and clears their
+// passwords.
 func (f planFile) checkLogins(p *Plan) error {
 	seen := map[string]bool{}
 	for i := range p.Entrants {
@@ -102,23 +102,24 @@ func (f planFile) checkLogins(p *Plan) error {
 	return nil
 }
 
-// A Gathering is the players of a bout, those who had to log in among them.
+// A Gathering holds the players of a bout after those who had to log in have done
+// so.
 type Gathering struct {
 	Absent int              // 1 or 2: that player didn't come in time; BothAbsent
-	Late   [2]time.Duration // by so much they came late, in the order of the sitting's players
-	Seats  [2]Seat          // in the same order; a zero one leaves its player as it is
+	Late   [2]time.Duration // how late they came, in the order of the sitting's players
+	Seats  [2]Seat          // in the same order; a zero Seat leaves its player unchanged
 	Begins func(*arena.Match)
-	Close  func() // lets the players go; not nil unless somebody is absent
+	Close  func() // releases the players; not nil unless somebody is absent
 }
 
-// A Seat makes a player of somebody who has logged in, or lets one from here play
-// against them; nil where Place has no part in it.
+// A Seat makes a player of somebody who has logged in, or prepares a local player
+// to play against them. It is nil if Place has no part in it.
 type Seat func(c arena.Contestant) arena.Contestant
 
-// logsIn tells whether a player of the bout logs in.
+// logsIn reports whether a player of the bout logs in.
 func (s Sitting) logsIn() bool { return s.Players[0].Login() != "" || s.Players[1].Login() != "" }
 
-// Served is the player of an entrant who logs in, before it has.
+// Served returns a stand-in for an entrant who hasn't logged in yet.
 func (e Entrant) Served() arena.Contestant {
 	return arena.Contestant{
 		Name: e.Name, Protocol: "login", Spec: arena.Served + e.Login(), Away: true,
@@ -128,7 +129,7 @@ func (e Entrant) Served() arena.Contestant {
 	}
 }
 
-// gather waits for the players who log in, while games are to begin at all.
+// gather waits for the players who log in, unless no more games are to begin.
 func (v *Local) gather(ctx context.Context, b Sitting) (*Gathering, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -146,7 +147,7 @@ func (v *Local) gather(ctx context.Context, b Sitting) (*Gathering, error) {
 	return g, err
 }
 
-// sit makes a player of an entrant at its seat of a gathering.
+// sit returns the player of an entrant at its seat of a gathering.
 func (v *Local) sit(game string, e Entrant, seat Seat) (arena.Contestant, error) {
 	if e.Login() != "" {
 		c := e.Served()
@@ -162,7 +163,8 @@ func (v *Local) sit(game string, e Entrant, seat Seat) (arena.Contestant, error)
 	return c, err
 }
 
-// lateness says who came late to a match by how much; no fact where nobody did.
+// lateness says who came late to a match and by how much. It is the zero fact if
+// nobody did.
 func (s Sitting) lateness(r arena.Regulation) fact.Fact {
 	g, ok := catalog.Game(s.Game)
 	if !ok || len(r.Left) != len(g.Seats) {

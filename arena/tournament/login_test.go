@@ -15,8 +15,8 @@ func (deserted) Play(context.Context, Sitting) (Report, error) {
 	return Report{Absent: BothAbsent, Why: fact.Fact{Code: "result.absent"}}, nil
 }
 
-// TestBothAbsent: where neither player comes, both lose without a replay; in a knock-out
-// the higher seed goes on.
+// TestBothAbsent has neither player come: both lose without a replay, and in a
+// knock-out the higher seed advances.
 func TestBothAbsent(t *testing.T) {
 	for form, want := range map[Form][2]int{RoundRobin: {lost, lost}, Knockout: {won, lost}} {
 		plan := planOf(t, `game = "shogi"

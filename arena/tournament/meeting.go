@@ -13,8 +13,8 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// A meeting is a match that was played elsewhere, as its records show it: each file,
-// in whatever format, has all of its games, or there is a file for each.
+// A meeting is a match that was played elsewhere, according to its records. In
+// each format there is either one file with all games, or a file for each game.
 type meeting struct {
 	rules *boards.Game
 	reg   arena.Regulation
@@ -24,31 +24,31 @@ type meeting struct {
 	hung  int  // 1 or 2: that player hung, after which no games were played
 
 	sets  []*meetingSet           // by format
-	begun map[int]*boards.Opening // of each two games with exchanged turns
-	whole bool                    // there are all moves of all games
+	begun map[int]*boards.Opening // the opening of each two games with exchanged turns
+	whole bool                    // the records hold all moves of all games
 }
 
-// A meetingSet is the games of a meeting in one format.
+// A meetingSet holds the games of a meeting in one format.
 type meetingSet struct {
 	format *kifu.Format
-	file   string // the last one, for messages
+	file   string // the latest one, for messages
 	games  []meetingGame
 }
 
-// A meetingGame is what a record says of a game.
+// A meetingGame is the content of a game's record.
 type meetingGame struct {
-	winner   int // 0 or 1, -1 in a draw
+	winner   int // 0 or 1; -1 for a draw
 	moves    int
 	abridged bool
 }
 
-// meeting is the match of a pair, whose records are to be read.
+// meeting prepares to read the records of a pair's match.
 func (s *State) meeting(p *Pair, names [2]string, hung int) *meeting {
 	rules, _ := catalog.Game(s.Plan.Game) // the plan was checked
 	return &meeting{rules: rules, reg: s.Stages[p.Stage-1].Plan.Rules, names: names, seed: s.matchSeed(p), dealt: s.judge[p.At] != "", hung: hung, begun: map[int]*boards.Opening{}}
 }
 
-// inGame says in which game of a file something is wrong.
+// inGame adds the game of a file to an error.
 func inGame(file string, n int, err error) error {
 	return fact.Errorf("tournament.enter.game", "%s, game %d: %w", file, n, err)
 }
@@ -125,7 +125,8 @@ func (m *meeting) game(f *kifu.Format, rec *kifu.Record, n int) (g meetingGame, 
 	return g, nil
 }
 
-// first checks who has the first side in a game, by index.
+// first returns the index of the player with the first side in a game, which it
+// checks.
 func (m *meeting) first(f *kifu.Format, rec *kifu.Record, n int) (int, error) {
 	want := arena.FirstOf(n)
 	if f.NoNames {
@@ -140,8 +141,8 @@ func (m *meeting) first(f *kifu.Format, rec *kifu.Record, n int) (int, error) {
 	return want, nil
 }
 
-// opening checks what a game begins with: what was drawn for it, or else one of those
-// that may be drawn.
+// opening checks the beginning of a game: it must be the drawn opening, or else
+// one of those that could be drawn.
 func (m *meeting) opening(rec *kifu.Record, n int) error {
 	var moves []boards.Move
 	for _, move := range rec.Moves {
@@ -156,7 +157,7 @@ func (m *meeting) opening(rec *kifu.Record, n int) error {
 	}
 	if !m.dealt && m.reg.Opening == "random" && m.begun[(n-1)/2] != nil {
 		want = m.begun[(n-1)/2]
-	} else if !m.dealt && m.reg.Opening == "random" { // drawn by another program
+	} else if !m.dealt && m.reg.Opening == "random" { // another program drew it
 		want = nil
 		for i := range m.rules.Openings {
 			if o := &m.rules.Openings[i]; o.Drawn && begins(o) {
@@ -177,7 +178,7 @@ func (m *meeting) opening(rec *kifu.Record, n int) error {
 	return nil
 }
 
-// spoken names an opening.
+// spoken formats an opening for messages.
 func spoken(o *boards.Opening) string {
 	if o.Symmetry == "" {
 		return o.Name
@@ -185,7 +186,7 @@ func spoken(o *boards.Opening) string {
 	return o.Name + " (" + o.Symmetry + ")"
 }
 
-// count is what the games came to, once all records are read.
+// count returns the sum of the games once all records are read.
 func (m *meeting) count() (t Tally, err error) {
 	if len(m.sets) == 0 {
 		return t, fact.New("tournament.enter.none", "there are no records of its games")
@@ -225,8 +226,8 @@ func (m *meeting) count() (t Tally, err error) {
 	return t, nil
 }
 
-// agree refuses two files that tell of different games. A log doesn't count a move
-// that loses by itself.
+// agree refuses two files that disagree about the games. A log doesn't count a
+// move that itself loses the game.
 func (m *meeting) agree(a, b *meetingSet) error {
 	for i := range min(len(a.games), len(b.games)) {
 		x, y := a.games[i], b.games[i]

@@ -8,18 +8,18 @@ import (
 	"dohyo/arena/rating"
 )
 
-// Points is the order by games won, a draw as a half: that of gauntlets and round
-// robins of engines, where a pair plays many games.
+// Points ranks by games won, with draws as halves. Gauntlets and round robins of
+// engines use it, since a pair plays many games there.
 const Points = "points"
 
 var pointsOrder = ranking.Order{ranking.Wins, ranking.Direct, ranking.SonnebornBerger, ranking.MostWins, ranking.Table}
 
-// Scored is the order of pairs that are decided by the points scored in their games:
-// 2 for a pair won and 1 for a drawn one, then the points scored minus those of the
+// Scored ranks pairs that are decided by the points scored in their games: 2 for
+// a pair won and 1 for a drawn one, then the points scored minus those of the
 // opponents, then the lot.
 const Scored = "scored"
 
-// orders are the rankings that a stage can have, by name.
+// orders holds the rankings that a stage can have, by name.
 var orders = func() map[string]ranking.Order {
 	list := maps.Clone(ranking.Named)
 	list[Points], list[ByRating], list[Scored] = pointsOrder, pointsOrder, ranking.Scored
@@ -28,7 +28,7 @@ var orders = func() map[string]ranking.Order {
 
 func orderNames() []string { return slices.Sorted(maps.Keys(orders)) }
 
-// usualOrder is the ranking of a form that names none.
+// usualOrder returns the ranking for a form if the plan names none.
 func usualOrder(f Form) string {
 	if f == Swiss || f == Knockout {
 		return "fide"
@@ -36,8 +36,8 @@ func usualOrder(f Form) string {
 	return Points
 }
 
-// ByGames tells whether the stage's ranking counts the games of a pair one by one.
-// Otherwise a pair is one result.
+// ByGames reports whether the stage's ranking counts the games of a pair one by
+// one. Otherwise a pair is one result.
 func (s *Stage) ByGames() bool {
 	return s.Order == Points || s.Order == ByRating || s.Order == "5moku"
 }
@@ -47,13 +47,13 @@ type Row struct {
 	Entrant int
 	Pairs   Tally          // won, drawn, lost
 	Games   Tally          // won, drawn, lost
-	Group   int            // from 1; 0 where there are none
-	Rating  *rating.Player // where the order is by rating
+	Group   int            // from 1; 0 without groups
+	Rating  *rating.Player // if the order is by rating
 	ranking.Place
 }
 
-// Standings are the entrants of a stage in their order so far. Rounds after upto
-// don't count; 0 is all.
+// Standings returns the rows of a stage's entrants in their present order. Rounds
+// after upto don't count; 0 counts all.
 func (s *State) Standings(stage, upto int) []Row {
 	st := s.Stage(stage)
 	if st == nil {
@@ -135,7 +135,8 @@ func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
 	return list
 }
 
-// missing are the players who were in no pair of a round, as games that they lost to nobody.
+// missing returns one game, lost to nobody, for each player who was in no pair of
+// a round.
 func (st *StageState) missing(r *Round) (list []ranking.Game) {
 	there := make([]bool, len(st.Table))
 	for i := range r.Pairs {
@@ -153,8 +154,8 @@ func (st *StageState) missing(r *Round) (list []ranking.Game) {
 	return list
 }
 
-// games are those of a pair. Where games count one by one, who loses by default loses
-// all of them.
+// games returns the games of a pair. If games count one by one, a player who
+// loses by default loses all of them.
 func (st *StageState) games(p *Pair) Tally {
 	r := p.Result
 	if r.Kind != Default || !st.Plan.ByGames() || p.Bye() || r.Games.Sum() > 0 {

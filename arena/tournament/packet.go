@@ -22,27 +22,27 @@ import (
 // A Packet is what a referee needs to play pairs of a tournament on a machine of
 // their own: a file of JSON.
 type Packet struct {
-	Form       int                      `json:"packet"` // of the file: packetForm
+	Form       int                      `json:"packet"` // packetForm, the version of the file's format
 	Key        string                   `json:"key"`    // of the tournament
 	Tournament string                   `json:"tournament"`
 	Referee    string                   `json:"referee"`
 	Game       string                   `json:"game"`
-	Rules      map[int]arena.Regulation `json:"rules"` // by stage
+	Rules      map[int]arena.Regulation `json:"rules"` // the regulations, by stage
 	Matches    []PacketMatch            `json:"matches"`
-	Engines    []string                 `json:"engines,omitempty"` // the [[engine]] tables of their players, where the tournament's file has some
+	Engines    []string                 `json:"engines,omitempty"` // the [[engine]] tables of their players, if the tournament's file has any
 }
 
 // A PacketMatch is a pair that a referee judges.
 type PacketMatch struct {
 	At
-	Players [2]Entrant `json:"players"` // the first one has the first move of the first game
-	Seed    uint64     `json:"seed"`    // of the match, by which its openings are drawn
+	Players [2]Entrant `json:"players"` // the first has the first move of the first game
+	Seed    uint64     `json:"seed"`    // of the match, for drawing its openings
 }
 
 const packetForm = 1
 
-// Packets are those of all referees who have pairs without a result to judge, in the
-// order of the plan.
+// Packets returns a packet for each referee who has pairs without a result to
+// judge, in the order of the plan.
 func (s *State) Packets() (list []Packet) {
 	for _, r := range s.Plan.Referees {
 		p := Packet{Form: packetForm, Key: s.key, Tournament: s.Begin.Name, Referee: r.Name, Game: s.Plan.Game, Rules: map[int]arena.Regulation{}}
@@ -64,7 +64,7 @@ func (s *State) Packets() (list []Packet) {
 	return list
 }
 
-// matchSeed is the seed of a pair's match at its first board.
+// matchSeed returns the seed of a pair's match at its first board.
 func (s *State) matchSeed(p *Pair) uint64 { return s.boutSeed(p, 1, 0) }
 
 // ParsePacket reads the text of a packet.
@@ -91,29 +91,29 @@ func ParsePacket(name string, text []byte) (*Packet, error) {
 	return p, nil
 }
 
-// SlipName is the name of a referee's slip in the folder of what is to be returned.
+// SlipName is the name of the slip in the folder that a referee returns.
 const SlipName = "slip.json"
 
-// A Slip says what a referee returns: the results of the matches that were played by
-// a packet, beside the records of their games.
+// A Slip lists the results of the matches of a packet that were played. It stands
+// beside the records of their games.
 type Slip struct {
-	Form    int         `json:"slip"` // of the file: packetForm
+	Form    int         `json:"slip"` // packetForm, the version of the file's format
 	Key     string      `json:"key"`
 	Referee string      `json:"referee"`
 	Matches []SlipMatch `json:"matches"`
 }
 
-// A SlipMatch is what a match came to.
+// A SlipMatch is the result of a match.
 type SlipMatch struct {
 	At
 	Players [2]string  `json:"players"`
 	Report  Report     `json:"report"`
-	Files   []SlipFile `json:"files,omitempty"` // records of its games
+	Files   []SlipFile `json:"files,omitempty"` // the records of its games
 }
 
 // A SlipFile is a file of records.
 type SlipFile struct {
-	Name   string `json:"name"` // beside the slip
+	Name   string `json:"name"` // relative to the slip's folder
 	SHA256 string `json:"sha256"`
 }
 
@@ -137,7 +137,8 @@ func ParseSlip(name string, text []byte) (*Slip, error) {
 	return s, nil
 }
 
-// readSlip reads the slip of a folder; an empty one where there is none yet.
+// readSlip reads the slip in a folder, or returns an empty one if there is none
+// yet.
 func (p *Packet) readSlip(dir string) (*Slip, error) {
 	file := filepath.Join(dir, SlipName)
 	text, err := os.ReadFile(file)
@@ -154,16 +155,16 @@ func (p *Packet) readSlip(dir string) (*Slip, error) {
 	return s, err
 }
 
-// PacketOptions are how a referee's packet is played.
+// PacketOptions are the options for playing a packet.
 type PacketOptions struct {
-	Dir         string // of the matches, and of what is to be returned
+	Dir         string // for the matches and for what is returned
 	Concurrency int
-	Leave       <-chan struct{}             // closed when games that run are to be finished, and no others begun
-	Done        func(m SlipMatch, left int) // sees each match once the slip has it; called by one goroutine at a time
+	Leave       <-chan struct{}             // once closed, running games are finished and no others begin
+	Done        func(m SlipMatch, left int) // called with each match once the slip has it, one call at a time
 }
 
-// Play plays the matches of a packet, or goes on with them: what the slip has isn't
-// played again. The error is arena.ErrInterrupted when it was stopped before the end.
+// Play plays the matches of a packet, or resumes them: matches that the slip has
+// aren't played again. The error is arena.ErrInterrupted if it was stopped early.
 func (p *Packet) Play(ctx context.Context, v *Local, o PacketOptions) error {
 	if err := os.MkdirAll(o.Dir, 0o755); err != nil {
 		return err
@@ -208,7 +209,7 @@ func (p *Packet) Play(ctx context.Context, v *Local, o PacketOptions) error {
 	return failed
 }
 
-// play plays one match, and puts its records beside the slip.
+// play plays one match, and copies its records beside the slip.
 func (p *Packet) play(ctx context.Context, v *Local, o PacketOptions, m PacketMatch) (SlipMatch, error) {
 	done := SlipMatch{At: m.At, Players: [2]string{m.Players[0].Name, m.Players[1].Name}}
 	b := Sitting{
@@ -230,8 +231,8 @@ func (p *Packet) play(ctx context.Context, v *Local, o PacketOptions, m PacketMa
 	return done, nil
 }
 
-// recordsOf are a match's files of records: those that have all games in one, if
-// there are any, otherwise those of each game.
+// recordsOf returns a match's files of records: those that hold all games if
+// there are any, or else those of each game.
 func recordsOf(dir string, formats []arena.RecordFormat) (list []string) {
 	for _, f := range formats {
 		if file := filepath.Join(dir, "match"+f.Ext[0]); f.Whole && isFile(file) {
@@ -251,7 +252,7 @@ func isFile(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// copyFile copies a file, and gives its checksum.
+// copyFile copies a file and returns its checksum.
 func copyFile(from, to string) (string, error) {
 	data, err := os.ReadFile(from)
 	if err != nil {
@@ -265,7 +266,7 @@ func sumOf(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// writeWhole writes a file so that it is there whole or as it was.
+// writeWhole writes a file so that it is either complete or unchanged.
 func writeWhole(name string, data []byte) error {
 	return kifu.WriteAtomic(name, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -273,7 +274,7 @@ func writeWhole(name string, data []byte) error {
 	})
 }
 
-// writeJSON writes a value as a file of JSON.
+// writeJSON writes a value to a JSON file.
 func writeJSON(name string, v any) error {
 	text, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
@@ -282,5 +283,5 @@ func writeJSON(name string, v any) error {
 	return writeWhole(name, append(text, '\n'))
 }
 
-// Write writes the packet as a file.
+// Write writes the packet to a file.
 func (p *Packet) Write(file string) error { return writeJSON(file, p) }

@@ -9,67 +9,67 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Plan is a tournament before it is played: who takes part, and by which
-// stages. It is read from a TOML file (docs/tournaments.md), and stands whole in
-// the journal's first line.
+// A Plan describes a tournament before it is played: its entrants and its stages.
+// It is read from a TOML file (docs/tournaments.md), and the journal's first line
+// contains all of it.
 type Plan struct {
 	Name        string     `json:"name" toml:"name"`
 	Game        string     `json:"game" toml:"game"`
-	Regulation  string     `json:"regulation,omitempty" toml:"regulation"` // of stages that name none
-	Seed        *uint64    `json:"seed,omitempty" toml:"seed"`             // of all lots; drawn where the file and the call have none
+	Regulation  string     `json:"regulation,omitempty" toml:"regulation"` // for stages that name none
+	Seed        *uint64    `json:"seed,omitempty" toml:"seed"`             // for all lots; random if neither the file nor the call has one
 	Concurrency int        `json:"concurrency,omitempty" toml:"concurrency"`
-	Keep        int        `json:"keep,omitempty" toml:"keep"`             // so many programs that have no game are kept running; usualKeep where the file doesn't say it
-	Quick       int        `json:"quick,omitempty" toml:"quick"`           // by what --quick divides times
+	Keep        int        `json:"keep,omitempty" toml:"keep"`             // the most idle programs that are kept running; usualKeep if the file doesn't say
+	Quick       int        `json:"quick,omitempty" toml:"quick"`           // the divisor for times under --quick
 	Final       bool       `json:"final,omitempty" toml:"final"`           // results stand once the next round is announced; no ruling changes them
-	Hold        bool       `json:"hold,omitempty" toml:"hold"`             // a round waits for the referee once it is announced
-	Lots        bool       `json:"lots,omitempty" toml:"lots"`             // entrants without a place in Seeding are ordered by lot, not as they stand
-	Teams       string     `json:"teams,omitempty" toml:"teams"`           // a folder with a folder for each team, which are entrants besides
-	BuildTime   arena.Span `json:"build_time,omitempty" toml:"build_time"` // for the build of a team; 0 is defaultBuildTime
-	Pin         bool       `json:"pin,omitempty" toml:"pin"`               // each match has processors of its own
-	Changed     string     `json:"changed,omitempty" toml:"changed"`       // ChangedStop or ChangedPlay: what becomes of it when a program has changed
-	Unbuilt     string     `json:"unbuilt,omitempty" toml:"unbuilt"`       // UnbuiltOut or UnbuiltDefault: what becomes of a team that can't be built
+	Hold        bool       `json:"hold,omitempty" toml:"hold"`             // an announced round waits for the referee
+	Lots        bool       `json:"lots,omitempty" toml:"lots"`             // entrants without a place in Seeding are ordered by lot, not as listed
+	Teams       string     `json:"teams,omitempty" toml:"teams"`           // a folder with a folder for each team; the teams join the entrants
+	BuildTime   arena.Span `json:"build_time,omitempty" toml:"build_time"` // for building a team's program; 0 means defaultBuildTime
+	Pin         bool       `json:"pin,omitempty" toml:"pin"`               // each match has its own processors
+	Changed     string     `json:"changed,omitempty" toml:"changed"`       // ChangedStop or ChangedPlay: what happens if a program has changed
+	Unbuilt     string     `json:"unbuilt,omitempty" toml:"unbuilt"`       // UnbuiltOut or UnbuiltDefault: what happens to a team that can't be built
 	Entrants    []Entrant  `json:"entrants" toml:"entrant"`
 	Stages      []Stage    `json:"stages" toml:"stage"`
-	Engines     bool       `json:"engines,omitempty" toml:"-"`       // the file has players of its own
-	Seeding     []Past     `json:"seeding,omitempty" toml:"seeding"` // results of earlier tournaments, what counts most first
+	Engines     bool       `json:"engines,omitempty" toml:"-"`       // the file has its own [[engine]] tables
+	Seeding     []Past     `json:"seeding,omitempty" toml:"seeding"` // results of earlier tournaments, the most important first
 
 	Listen   string     `json:"listen,omitempty" toml:"listen"`     // the address for entrants who log in
-	Deadline *time.Time `json:"deadline,omitempty" toml:"deadline"` // for handing in a program; who hasn't by then has withdrawn (棄権)
-	Referees []Referee  `json:"referees,omitempty" toml:"referee"`  // who play pairs on machines of their own, once these are dealt
+	Deadline *time.Time `json:"deadline,omitempty" toml:"deadline"` // for handing in a program; entrants without one by then have withdrawn (棄権)
+	Referees []Referee  `json:"referees,omitempty" toml:"referee"`  // they play pairs on their own machines, once these are dealt
 }
 
-// An Entrant is one who takes part.
+// An Entrant takes part in a tournament.
 type Entrant struct {
 	Name    string      `json:"name" toml:"name"`     // unique in the tournament
 	Player  string      `json:"player" toml:"player"` // as on the command line
 	Team    string      `json:"team,omitempty" toml:"team"`
-	Folder  string      `json:"folder,omitempty" toml:"-"`          // that a team has handed in, whole; "" for others
-	Program *teams.Team `json:"program,omitempty" toml:"-"`         // what its team.toml tells; nil where it can't be read
-	Home    string      `json:"-" toml:"-"`                         // of a Sitting: the copy of Folder from which the team plays
-	Rating  *float64    `json:"rating,omitempty" toml:"rating"`     // known: an anchor of rating lists
-	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`         // of a built-in player, which chooses among good moves by it
-	Bound   int         `json:"playouts,omitempty" toml:"playouts"` // of a built-in player that plays games out: so many for a move, and no clock
+	Folder  string      `json:"folder,omitempty" toml:"-"`          // the whole path of the folder that a team handed in; "" for others
+	Program *teams.Team `json:"program,omitempty" toml:"-"`         // the contents of its team.toml; nil if it can't be read
+	Home    string      `json:"-" toml:"-"`                         // in a Sitting: the copy of Folder from which the team plays
+	Rating  *float64    `json:"rating,omitempty" toml:"rating"`     // its known rating, an anchor of rating lists
+	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`         // for a built-in player, to choose among good moves
+	Bound   int         `json:"playouts,omitempty" toml:"playouts"` // playouts per move, in place of a clock, for a built-in player that uses playouts
 	Guest   bool        `json:"guest,omitempty" toml:"guest"`       // fills an odd field and can't advance
 
-	Password string `json:"-" toml:"password"`         // of one who logs in; read from the file, and not kept
-	Secret   string `json:"secret,omitempty" toml:"-"` // what is kept of it
+	Password string `json:"-" toml:"password"`         // of an entrant who logs in; read from the file and not stored
+	Secret   string `json:"secret,omitempty" toml:"-"` // the stored hash of the password
 
-	HandedIn *time.Time `json:"handed_in,omitempty" toml:"handed_in"` // when its program came in, where there is a deadline
+	HandedIn *time.Time `json:"handed_in,omitempty" toml:"handed_in"` // when its program was handed in, if there is a deadline
 }
 
-// A Past is the order of an earlier tournament, or of a stage of it.
+// A Past is the final order of an earlier tournament, or of one of its stages.
 type Past struct {
 	Name  string   `json:"name,omitempty" toml:"name"`
-	Order []string `json:"order" toml:"order"` // names of entrants, the winner first; others are skipped
+	Order []string `json:"order" toml:"order"` // names of entrants, the winner first; unknown names are skipped
 }
 
-// A Form is how a stage finds its pairs.
+// A Form is a stage's way to make pairs.
 type Form string
 
-// The forms.
+// The values of Form.
 const (
-	RoundRobin Form = "roundrobin" // all against all
-	Gauntlet   Form = "gauntlet"   // the first entrants against the others
+	RoundRobin Form = "roundrobin" // everyone plays everyone
+	Gauntlet   Form = "gauntlet"   // the first entrants play the others
 	Swiss      Form = "swiss"
 	Knockout   Form = "knockout"
 )
@@ -77,34 +77,34 @@ const (
 // forms lists them for messages.
 var forms = []Form{RoundRobin, Gauntlet, Swiss, Knockout}
 
-// A Stage turns entrants into an order.
+// A Stage turns its entrants into an order.
 type Stage struct {
 	Name string `json:"name" toml:"name"`
 	Form Form   `json:"form" toml:"form"`
 
-	// Who takes part: the Seeded highest seeds that no later stage has, and the
-	// first Take of the stage From. A stage with neither takes all who are left.
+	// The entrants: the Seeded highest seeds that no later stage has, and the first
+	// Take of the stage From. A stage with neither takes all who are left.
 	Seeded    int    `json:"seeded,omitempty" toml:"seeded"`
 	From      string `json:"from,omitempty" toml:"from"`
 	Take      int    `json:"take,omitempty" toml:"take"`
-	GrowAbove int    `json:"grow_above,omitempty" toml:"grow_above"` // for every GrowEvery entrants above it Seeded and Take are one more
+	GrowAbove int    `json:"grow_above,omitempty" toml:"grow_above"` // for every GrowEvery entrants above this number, Seeded and Take grow by one
 	GrowEvery int    `json:"grow_every,omitempty" toml:"grow_every"`
-	SkipBelow int    `json:"skip_below,omitempty" toml:"skip_below"` // with fewer entrants the stage isn't played
+	SkipBelow int    `json:"skip_below,omitempty" toml:"skip_below"` // with fewer entrants the stage is skipped
 	Fill      bool   `json:"fill,omitempty" toml:"fill"`             // a guest joins an odd field
 
-	// How pairs are found, by the form.
+	// How pairs are made, depending on the form.
 	Rounds         int     `json:"rounds,omitempty" toml:"rounds"`
-	Until          float64 `json:"until,omitempty" toml:"until"` // error of the ratings, in Elo, with which it is enough; Rounds is the most then
+	Until          float64 `json:"until,omitempty" toml:"until"` // the error of the ratings, in Elo, at which the stage ends; Rounds is the most then
 	Method         string  `json:"method,omitempty" toml:"method"`
-	Modified       bool    `json:"modified,omitempty" toml:"modified"`               // of a Swiss stage: a round is paired before the one before it has ended
-	ModifiedRounds []int   `json:"modified_rounds,omitempty" toml:"modified_rounds"` // only these
-	Bound          int     `json:"bound,omitempty" toml:"bound"`                     // of a Swiss stage: how far first and second moves of a player may be apart, while that can be
-	Turns          string  `json:"turns,omitempty" toml:"turns"`                     // who begins, where the form leaves it open
-	Third          bool    `json:"third,omitempty" toml:"third"`                     // of a knock-out: the losers of the semi-finals play for place 3
-	Fifth          bool    `json:"fifth,omitempty" toml:"fifth"`                     // those of the quarter-finals for place 5
-	Groups         int     `json:"groups,omitempty" toml:"groups"`                   // of a round robin: so many groups, in each of which all meet all
+	Modified       bool    `json:"modified,omitempty" toml:"modified"`               // Swiss: a round is paired before the previous one has ended
+	ModifiedRounds []int   `json:"modified_rounds,omitempty" toml:"modified_rounds"` // only these rounds are modified
+	Bound          int     `json:"bound,omitempty" toml:"bound"`                     // Swiss: the largest difference between a player's first and second moves, while that is possible
+	Turns          string  `json:"turns,omitempty" toml:"turns"`                     // who moves first if the form leaves it open
+	Third          bool    `json:"third,omitempty" toml:"third"`                     // knock-out: the losers of the semi-finals play for place 3
+	Fifth          bool    `json:"fifth,omitempty" toml:"fifth"`                     // knock-out: the losers of the quarter-finals play for place 5
+	Groups         int     `json:"groups,omitempty" toml:"groups"`                   // round robin: the number of groups, within which everyone plays everyone
 	Deal           string  `json:"deal,omitempty" toml:"deal"`                       // DealRound or ""
-	Challengers    int     `json:"challengers,omitempty" toml:"challengers"`         // of a gauntlet; 0 is one
+	Challengers    int     `json:"challengers,omitempty" toml:"challengers"`         // gauntlet: their number; 0 means one
 	Order          string  `json:"order,omitempty" toml:"order"`                     // the ranking
 
 	// How a pair is played.
@@ -114,20 +114,20 @@ type Stage struct {
 	Limit      *int         `json:"limit,omitempty" toml:"limit"`
 	Margin     *arena.Span  `json:"margin,omitempty" toml:"margin"`
 	Time       *arena.Clock `json:"time,omitempty" toml:"time"`
-	AtOnce     int          `json:"at_once,omitempty" toml:"at_once"` // pairs that an entrant may play at the same time; 0 is any number
-	Boards     int          `json:"boards,omitempty" toml:"boards"`   // a pair plays so many bouts; 0 is one
+	AtOnce     int          `json:"at_once,omitempty" toml:"at_once"` // pairs that an entrant may play at the same time; 0 means any number
+	Boards     int          `json:"boards,omitempty" toml:"boards"`   // bouts per pair; 0 means one
 	BoardsFor  []string     `json:"boards_for,omitempty" toml:"boards_for"`
-	Together   bool         `json:"together,omitempty" toml:"together"` // these at the same time; otherwise one after another until it's decided
-	Stagger    arena.Span   `json:"stagger,omitempty" toml:"stagger"`   // from the start of one to the next, where they are played together
-	Replays    int          `json:"replays,omitempty" toml:"replays"`   // a drawn bout is replayed so often, with turns exchanged
+	Together   bool         `json:"together,omitempty" toml:"together"` // the bouts are played at the same time; otherwise one after another until the pair is decided
+	Stagger    arena.Span   `json:"stagger,omitempty" toml:"stagger"`   // the delay from the start of one bout to the next if they are played together
+	Replays    int          `json:"replays,omitempty" toml:"replays"`   // how often a drawn bout is replayed, with turns exchanged
 	ReplayTime *arena.Clock `json:"replay_time,omitempty" toml:"replay_time"`
 
-	Rules       arena.Regulation `json:"rules" toml:"-"`        // what the above comes to
-	ReplayRules arena.Regulation `json:"replay_rules" toml:"-"` // of replays
+	Rules       arena.Regulation `json:"rules" toml:"-"`        // the regulation that follows from the above
+	ReplayRules arena.Regulation `json:"replay_rules" toml:"-"` // the regulation of replays
 }
 
-// boardsOf is how many bouts a pair plays that is played for something, and whether
-// at the same time.
+// boardsOf returns how many bouts a pair plays for a tie of this tag, and whether
+// they are played at the same time.
 func (s *Stage) boardsOf(tag string) (n int, together bool) {
 	if s.Boards < 2 || len(s.BoardsFor) > 0 && !slices.Contains(s.BoardsFor, tag) {
 		return 1, false
@@ -142,18 +142,18 @@ const (
 	Dutch  = "dutch"  // Swiss, FIDE's Dutch system
 )
 
-// DealRound as Stage.Deal lets all pairs of a round start from the same, which is
-// drawn anew for each round.
+// DealRound as Stage.Deal starts all pairs of a round from the same position,
+// which is drawn for each round.
 const DealRound = "round"
 
-// What Stage.Turns may be.
+// The values of Stage.Turns.
 const (
-	TurnsByLot   = "lot"      // who has the first move is drawn
-	TurnsByPawns = "furigoma" // 振り駒: the higher seed throws five pawns, and has it if most fall face up
+	TurnsByLot   = "lot"      // the first move is drawn
+	TurnsByPawns = "furigoma" // 振り駒: the higher seed throws five pawns, and moves first if most fall face up
 )
 
-// places are how many are seeded in the stage, and how many come from another one,
-// in a tournament of so many entrants.
+// places returns how many entrants are seeded in the stage and how many come from
+// another stage, in a tournament with that many entrants.
 func (s *Stage) places(entrants int) (seeded, take int) {
 	more := 0
 	if s.GrowEvery > 0 {
@@ -162,18 +162,18 @@ func (s *Stage) places(entrants int) (seeded, take int) {
 	return s.Seeded + more, s.Take + more
 }
 
-// entrant finds an entrant by name, -1 if there's none.
+// entrant returns the index of an entrant by name, or -1.
 func (p *Plan) entrant(name string) int {
 	return slices.IndexFunc(p.Entrants, func(e Entrant) bool { return e.Name == name })
 }
 
-// stage finds a stage by name, -1 if there's none.
+// stage returns the index of a stage by name, or -1.
 func (p *Plan) stage(name string) int {
 	return slices.IndexFunc(p.Stages, func(s Stage) bool { return s.Name == name })
 }
 
-// resolve looks up the regulations that stages name, and puts their own settings
-// into them. Quick divides all times.
+// resolve finds the regulations that stages name, and applies the stages' own
+// settings to them. Quick divides all times.
 func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick int) error {
 	for i := range p.Stages {
 		s := &p.Stages[i]
@@ -219,7 +219,8 @@ func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick i
 	return nil
 }
 
-// timed is a clock that is rounded as another one where it doesn't say how.
+// timed returns a clock with the rounding of another one where it has none of its
+// own.
 func timed(c, like arena.Clock) arena.Clock {
 	if c.Unit == 0 {
 		c.Unit, c.Least = like.Unit, like.Least
@@ -227,8 +228,8 @@ func timed(c, like arena.Clock) arena.Clock {
 	return c
 }
 
-// hasten divides the times of a regulation for a trial. The machine isn't any
-// quicker for it, so an overstep that only it makes is let pass.
+// hasten divides the times of a regulation for a trial run. The machine itself
+// isn't faster, so small oversteps are tolerated.
 func hasten(r arena.Regulation, by int) arena.Regulation {
 	if by <= 1 {
 		return r
@@ -241,5 +242,5 @@ func hasten(r arena.Regulation, by int) arena.Regulation {
 	return r
 }
 
-// quickMargin is by how much a time may be overstepped in a trial.
+// quickMargin is the tolerated overstep in a trial run.
 const quickMargin = 2 * time.Second

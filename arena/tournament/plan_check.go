@@ -10,7 +10,7 @@ import (
 	"dohyo/boards/safe"
 )
 
-// check refuses a plan that can't be played, and fills in what usually holds.
+// check refuses a plan that can't be played, and fills in defaults.
 func (f planFile) check(p *Plan) error {
 	if _, ok := catalog.Game(p.Game); !ok {
 		return f.at("", 0, "game", fact.Errorf("tournament.game", "game: expected one of %s, got %q", strings.Join(catalog.Names(), ", "), p.Game))
@@ -83,7 +83,7 @@ func (f planFile) checkEntrants(p *Plan) error {
 	return nil
 }
 
-// regulars counts the entrants that are no guests.
+// regulars counts the entrants who aren't guests.
 func (p *Plan) regulars() (n int) {
 	for _, e := range p.Entrants {
 		if !e.Guest {
@@ -139,7 +139,7 @@ func (f planFile) checkStage(p *Plan, i int) error {
 	return nil
 }
 
-// checkFrom refuses a stage whose entrants come from nowhere.
+// checkFrom refuses a stage whose entrants have no valid source.
 func (p *Plan) checkFrom(i int, at func(key string, err error) error) error {
 	s := &p.Stages[i]
 	switch from := p.stage(s.From); {
@@ -156,7 +156,7 @@ func (p *Plan) checkFrom(i int, at func(key string, err error) error) error {
 	return nil
 }
 
-// checkForm refuses settings that a stage's form doesn't have.
+// checkForm refuses settings that don't apply to a stage's form.
 func (s *Stage) checkForm(at func(key string, err error) error) error {
 	if s.Method == "" && s.Form == RoundRobin {
 		s.Method = Circle
@@ -207,7 +207,8 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	return nil
 }
 
-// takesRest tells whether a stage before the i-th takes all entrants who are left.
+// takesRest reports whether a stage before the i-th takes all entrants who are
+// left.
 func (p *Plan) takesRest(i int) bool {
 	return slices.ContainsFunc(p.Stages[:i], func(s Stage) bool { return s.Seeded == 0 && s.From == "" })
 }

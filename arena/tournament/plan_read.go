@@ -17,9 +17,9 @@ import (
 	"dohyo/engines"
 )
 
-// ReadPlan reads a tournament's file; errors name file and line. Find gives the
-// regulation of a name, or of a file, which starts from the folder of the plan's.
-// Quick divides all times.
+// ReadPlan reads a tournament's file. Errors name file and line. Find returns the
+// regulation of a name, or of a file relative to the plan's folder. If quick is
+// set, all times are divided.
 func ReadPlan(file string, find func(name string) (arena.Regulation, error), quick bool) (*Plan, int, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -28,14 +28,14 @@ func ReadPlan(file string, find func(name string) (arena.Regulation, error), qui
 	return ParsePlan(file, data, find, quick)
 }
 
-// ParsePlan reads the text of a tournament's file. The number is by what its
-// times were divided, 1 where it isn't quick.
+// ParsePlan reads the text of a tournament's file. The returned number is the
+// divisor of its times, 1 unless quick is set.
 func ParsePlan(file string, data []byte, find func(name string) (arena.Regulation, error), quick bool) (*Plan, int, error) {
 	f := planFile{name: file, data: data}
 	p := new(Plan)
 	meta, err := toml.Decode(string(data), p)
 	if err != nil {
-		return nil, 0, arena.ReadTOML(file, data, new(Plan), "") // says where
+		return nil, 0, arena.ReadTOML(file, data, new(Plan), "") // this error names the line
 	}
 	for _, key := range meta.Undecoded() {
 		if key[0] == engineTable {
@@ -76,26 +76,26 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 }
 
 const (
-	engineTable  = "engine" // players of the tournament's own, as in engines.toml
+	engineTable  = "engine" // the tournament's own players, as in engines.toml
 	defaultQuick = 100
 )
 
-// A planFile is the text of a plan, in which lines are looked up.
+// A planFile is the text of a plan, for looking up lines.
 type planFile struct {
 	name string
 	data []byte
 }
 
-// at says on which line of the file something is wrong: the key of the n-th table
-// of that name, from 0, or the table itself; "" is the file's own keys.
+// at adds to an error the line of a key in the n-th table of a name, from 0, or
+// the line of the table itself. The table "" is the file's own keys.
 func (f planFile) at(table string, n int, key string, err error) error {
 	return fact.Errorf("tournament.file", "%s:%d: %w", f.name, lineOf(f.data, table, n, key), err)
 }
 
 var tableLine = regexp.MustCompile(`^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?`)
 
-// lineOf is the line of a key; that of its table where it isn't found, or 1. A
-// negative n is any table of the name.
+// lineOf returns the line of a key, or of its table if the key isn't found, or 1.
+// A negative n stands for any table of the name.
 func lineOf(data []byte, table string, n int, key string) int {
 	in, count, found := table == "", -1, 1
 	for i, line := range bytes.Split(data, []byte("\n")) {
@@ -118,7 +118,7 @@ func lineOf(data []byte, table string, n int, key string) int {
 	return found
 }
 
-// unknown refuses a key that nothing reads.
+// unknown refuses an unknown key.
 func (f planFile) unknown(key toml.Key) error {
 	table := ""
 	if len(key) > 1 && len(Settings(key[0])) > 0 {
@@ -138,8 +138,8 @@ func (f planFile) unknown(key toml.Key) error {
 	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", f.name, line, key.String(), strings.Join(names, ", "))
 }
 
-// planExamples has a value of each key, in the order of lists; that of game is the
-// first that there is.
+// planExamples holds an example of each key, in the order of lists. The example
+// of game is the first game.
 var planExamples = []struct{ table, key, example string }{
 	{"", "name", `"Spring league"`},
 	{"", "game", ""},
@@ -208,7 +208,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"seeding", "order", `["KAZE", "AOBA"]`},
 }
 
-// TopKeys are the keys of a tournament's file, but for its engines.
+// TopKeys lists the keys of a tournament's file, except its engines.
 func TopKeys() (names []string) {
 	for _, s := range Settings("") {
 		names = append(names, s.Key)
@@ -216,7 +216,8 @@ func TopKeys() (names []string) {
 	return append(names, "entrant", "stage", "seeding", "referee")
 }
 
-// Settings lists the keys of a table of a tournament's file; "" is the file itself.
+// Settings lists the keys of a table of a tournament's file; "" is the file
+// itself.
 func Settings(table string) (list []engines.Setting) {
 	for _, k := range planExamples {
 		if k.example == "" {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestSettings lists every key that the types of a plan read, and reads every
-// example.
+// TestSettings lists every key that a plan's types have, and reads every example.
 func TestSettings(t *testing.T) {
 	for table, keys := range planKeys() {
 		var listed []string
@@ -24,7 +23,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// planKeys are the keys that the types of a plan read, table by table.
+// planKeys returns the keys of a plan's types, by table.
 func planKeys() map[string][]string {
 	keys := map[string][]string{}
 	for table, t := range map[string]reflect.Type{
@@ -39,7 +38,7 @@ func planKeys() map[string][]string {
 	return keys
 }
 
-// TestWrongPlans names file and line of what is wrong in a plan.
+// TestWrongPlans checks that errors of a plan name file and line.
 func TestWrongPlans(t *testing.T) {
 	const two = "game = \"freestyle\"\n[[entrant]]\nplayer = \"a\"\n[[entrant]]\nplayer = \"b\"\n" // five lines
 	for text, want := range map[string]string{
@@ -72,7 +71,7 @@ func TestWrongPlans(t *testing.T) {
 	}
 }
 
-// FuzzPlan reads whatever it's given.
+// FuzzPlan reads arbitrary plans.
 func FuzzPlan(f *testing.F) {
 	f.Add([]byte("game = \"freestyle\"\n[[entrant]]\nplayer = \"a\"\n[[entrant]]\nplayer = \"b\"\n[[stage]]\nform = \"swiss\"\nrounds = 3\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -8,7 +8,7 @@ import (
 	"dohyo/arena/rating"
 )
 
-// ByRating is the order by the ratings that the games of a stage show.
+// ByRating ranks by the ratings that follow from the games of a stage.
 const ByRating = "rating"
 
 // rate estimates the ratings of a stage's table from its games up to a round.
@@ -45,8 +45,8 @@ func (s *State) rate(st *StageState, upto int) *rating.List {
 	return rating.Rate(len(st.Table), results, o)
 }
 
-// rated puts rows in the order of their ratings: who has won all games comes first,
-// who has lost all last.
+// rated sorts rows by rating. A player who has won all games comes first, one who
+// has lost all games last.
 func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 	list := s.rate(st, upto)
 	class := func(p *rating.Player) int {
@@ -78,8 +78,8 @@ func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 	return out
 }
 
-// precise tells whether a stage that is played until its ratings are precise has come
-// to that: those of the challengers of a gauntlet, otherwise all. Anchors are known.
+// precise reports whether the ratings of a stage are precise enough for it to
+// end: those of a gauntlet's challengers, or else all. Anchors count as precise.
 func (s *State) precise(st *StageState, challengers int) bool {
 	list := s.rate(st, 0)
 	for i, p := range list.Players {
@@ -93,7 +93,7 @@ func (s *State) precise(st *StageState, challengers int) bool {
 	return len(st.Rounds) > 0
 }
 
-// enough tells whether a stage that is open-ended needs no further cycle of so many
+// enough reports whether an open-ended stage needs no further cycle of so many
 // rounds, and whether that is known yet.
 func (s *State) enough(st *StageState, cycle, challengers int) (over, known bool) {
 	n := len(st.Rounds)

@@ -12,7 +12,7 @@ import (
 //go:embed ready/*.toml
 var own embed.FS
 
-// ready are files of tournaments, by name.
+// ready holds the ready-made tournament files, by name.
 var ready = readyIn(own, "ready")
 
 func readyIn(files fs.FS, dir string) map[string]string {
@@ -26,15 +26,15 @@ func readyIn(files fs.FS, dir string) map[string]string {
 	return list
 }
 
-// AddReady lets the ready files of a game join, those that lie in dir. It is for
-// main, before all else.
+// AddReady adds the ready-made files of a game, which stand in dir. Only main
+// calls it, at startup.
 func AddReady(files fs.FS, dir string) { maps.Copy(ready, readyIn(files, dir)) }
 
-// Ready is the text of a ready file.
+// Ready returns the text of a ready-made file.
 func Ready(name string) (text string, ok bool) {
 	text, ok = ready[name]
 	return text, ok
 }
 
-// ReadyNames lists the ready files.
+// ReadyNames lists the ready-made files.
 func ReadyNames() []string { return slices.Sorted(maps.Keys(ready)) }

@@ -10,28 +10,28 @@ import (
 	"dohyo/boards/safe"
 )
 
-// A Referee (審判) plays pairs of a tournament on a machine of their own, but none in
-// which one of their entrants plays.
+// A Referee (審判) plays pairs of a tournament on their own machine, except pairs
+// that include one of their own entrants.
 type Referee struct {
 	Name string   `json:"name" toml:"name"`
-	Own  []string `json:"own,omitempty" toml:"own"` // names of entrants that are theirs
+	Own  []string `json:"own,omitempty" toml:"own"` // names of their own entrants
 }
 
-// A Judged is a pair and who judges it.
+// A Judged is a pair and its judge.
 type Judged struct {
 	At
 	Referee string `json:"referee"`
 }
 
-// A Dealt says who judges which pairs. They are played by their referees from now on,
-// and not by this process.
+// A Dealt assigns pairs to judges. From then on the judges play them, and this
+// process doesn't.
 type Dealt struct {
 	Stamp
-	Key   string   `json:"key"` // names the tournament in packets and slips
+	Key   string   `json:"key"` // identifies the tournament in packets and slips
 	Pairs []Judged `json:"pairs"`
 }
 
-// referee finds a referee by name, nil if there's none.
+// referee returns a referee by name, or nil.
 func (p *Plan) referee(name string) *Referee {
 	for i := range p.Referees {
 		if p.Referees[i].Name == name {
@@ -41,10 +41,10 @@ func (p *Plan) referee(name string) *Referee {
 	return nil
 }
 
-// Judge is who judges a pair elsewhere, "" if it is played here.
+// Judge returns who judges a pair elsewhere, or "" if it is played here.
 func (s *State) Judge(at At) string { return s.judge[at] }
 
-// checkReferees refuses referees who own entrants that aren't there.
+// checkReferees refuses referees who own unknown entrants.
 func (f planFile) checkReferees(p *Plan) error {
 	for i, r := range p.Referees {
 		if r.Name == "" || r.Name != safe.Talk(r.Name, 60) {
@@ -62,7 +62,7 @@ func (f planFile) checkReferees(p *Plan) error {
 	return nil
 }
 
-// owns tells whether one of a pair's entrants is the referee's.
+// owns reports whether one of a pair's entrants belongs to the referee.
 func (s *State) owns(r *Referee, p *Pair) bool {
 	return slices.ContainsFunc(r.Own, func(own string) bool {
 		n := s.Plan.entrant(own)
@@ -70,9 +70,9 @@ func (s *State) owns(r *Referee, p *Pair) bool {
 	})
 }
 
-// Deal deals the pairs that are announced, and haven't begun, to the referees: as
-// evenly as can be, none to the owner of one of its entrants. What was dealt before
-// stays as it was. It gives a packet for each referee who has pairs to judge.
+// Deal assigns the announced pairs that haven't begun to the referees, as evenly
+// as possible and none to the owner of one of its entrants. Earlier assignments
+// stay. It returns a packet for each referee who has pairs to judge.
 func (t *Tournament) Deal(sink func(Event)) ([]Packet, error) {
 	s := t.state
 	if len(s.Plan.Referees) == 0 {
@@ -146,7 +146,7 @@ func (s *State) dealing(pairs []*Pair, matches [][2]int) (*Dealt, error) {
 	return e, nil
 }
 
-// judgeable are the pairs that any judge is left for.
+// judgeable returns the pairs that still have a possible judge.
 func judgeable(pairs []*Pair, matches [][2]int, judges []pairing.Judge) (some []*Pair, those [][2]int) {
 	for i, m := range matches {
 		if slices.ContainsFunc(judges, func(j pairing.Judge) bool { return !slices.Contains(j.Own, m[0]) && !slices.Contains(j.Own, m[1]) }) {
@@ -156,8 +156,8 @@ func judgeable(pairs []*Pair, matches [][2]int, judges []pairing.Judge) (some []
 	return some, those
 }
 
-// Unjudged are the open pairs that nobody elsewhere judges, once pairs are dealt: a run
-// plays them here.
+// Unjudged returns the open pairs that have no judge elsewhere after pairs were
+// dealt. A run plays them here.
 func (s *State) Unjudged() (list []*Pair) {
 	for _, p := range s.open {
 		if s.key != "" && s.judge[p.At] == "" && !p.Bye() {
@@ -167,7 +167,7 @@ func (s *State) Unjudged() (list []*Pair) {
 	return list
 }
 
-// deal takes note of who judges what.
+// deal records who judges what.
 func (s *State) deal(e *Dealt) error {
 	for _, j := range e.Pairs {
 		if p := s.Pair(j.At); p == nil || p.Decided() || s.judge[j.At] != "" || s.Plan.referee(j.Referee) == nil || s.dropped[j.Referee] {
@@ -181,7 +181,7 @@ func (s *State) deal(e *Dealt) error {
 	return nil
 }
 
-// judges counts the pairs that a referee has been dealt, and kept.
+// judges counts the pairs that were dealt to a referee and kept.
 func (s *State) judges(name string) (n int) {
 	for _, judge := range s.judge {
 		if judge == name {
@@ -191,10 +191,10 @@ func (s *State) judges(name string) (n int) {
 	return n
 }
 
-// Dropped tells whether a referee has dropped out.
+// Dropped reports whether a referee has dropped out.
 func (s *State) Dropped(name string) bool { return s.dropped[name] }
 
-// checkDropped says why a referee can't drop out.
+// checkDropped returns an error if a referee can't drop out.
 func (s *State) checkDropped(e *Ruled) error {
 	switch {
 	case s.Plan.referee(e.Referee) == nil:
@@ -215,7 +215,7 @@ func (s *State) drop(name string) {
 	}
 }
 
-// elsewhere counts the open pairs that are played by referees on other machines.
+// elsewhere counts the open pairs that referees play on other machines.
 func (s *State) elsewhere() (n int) {
 	for _, p := range s.open {
 		if s.judge[p.At] != "" {
@@ -225,11 +225,11 @@ func (s *State) elsewhere() (n int) {
 	return n
 }
 
-// Proceed announces what follows from the results that there are, without playing.
+// Proceed announces what follows from the existing results, without playing.
 func (t *Tournament) Proceed(sink func(Event)) error {
 	r := &run{Tournament: t, Options: Options{Sink: sink}}
 	for !t.state.Over {
-		for _, p := range slices.Clone(t.state.open) { // byes, and who has withdrawn
+		for _, p := range slices.Clone(t.state.open) { // byes, and pairs of players who have withdrawn
 			if result, over := t.state.outcome(p); over {
 				if err := t.write(sink, &ResultEnd{At: p.At, Result: result}); err != nil {
 					return err

@@ -11,14 +11,14 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A TypedResult is what a pair came to, as a person has typed it into a file.
+// A TypedResult is the result of a pair from a file that a person has typed.
 type TypedResult struct {
 	Names [2]string
 	Games Tally
 }
 
-// A Published is a row of a table that somebody else has published: the sums that it
-// prints.
+// A Published is a row of a table that somebody else has published, with its
+// printed sums.
 type Published struct {
 	Name       string
 	Points     int
@@ -31,8 +31,8 @@ var (
 	publishedHead = []string{"name", "points", "difference", "place"}
 )
 
-// ReadResults reads results from CSV with the head first,second,won,drawn,lost: games
-// won by the first, drawn, won by the second.
+// ReadResults reads results from CSV with the header first,second,won,drawn,lost:
+// games won by the first player, drawn, and won by the second.
 func ReadResults(name string, r io.Reader) (list []TypedResult, err error) {
 	err = readRows(name, r, resultHead, 2, func(names []string, n []int) bool {
 		list = append(list, TypedResult{[2]string(names), Tally(n)})
@@ -41,7 +41,7 @@ func ReadResults(name string, r io.Reader) (list []TypedResult, err error) {
 	return list, err
 }
 
-// ReadPublished reads the sums of a published table from CSV with the head
+// ReadPublished reads the sums of a published table from CSV with the header
 // name,points,difference,place.
 func ReadPublished(name string, r io.Reader) (list []Published, err error) {
 	err = readRows(name, r, publishedHead, 1, func(names []string, n []int) bool {
@@ -51,7 +51,7 @@ func ReadPublished(name string, r io.Reader) (list []Published, err error) {
 	return list, err
 }
 
-// readRows reads CSV by its head: some names, then whole numbers.
+// readRows reads CSV with a given header: some names, then integers.
 func readRows(file string, r io.Reader, head []string, names int, row func(names []string, numbers []int) bool) error {
 	in := csv.NewReader(r)
 	in.FieldsPerRecord, in.TrimLeadingSpace, in.Comment = -1, true, '#'
@@ -91,7 +91,7 @@ func readRows(file string, r io.Reader, head []string, names int, row func(names
 	}
 }
 
-// ByHand is the ruling that enters a result that a person has typed.
+// ByHand returns the ruling that enters a typed result.
 func (s *State) ByHand(t TypedResult, by, why string) (*Ruled, error) {
 	var players [2]int
 	for i, name := range t.Names {
@@ -115,8 +115,8 @@ func (s *State) ByHand(t TypedResult, by, why string) (*Ruled, error) {
 	return e, s.check(e)
 }
 
-// between is the pair of two entrants: the first that has no result, otherwise the
-// last one.
+// between returns the pair of two entrants: the first without a result, or else
+// the last one.
 func (s *State) between(players [2]int) (last *Pair) {
 	for _, st := range s.Stages {
 		for _, r := range st.Rounds {
@@ -134,14 +134,13 @@ func (s *State) between(players [2]int) (last *Pair) {
 	return last
 }
 
-// A Slipped is a row of a published table in which something differs from what the
-// results come to.
+// A Slipped is a row of a published table that differs from the results.
 type Slipped struct {
 	Published Published
 	Got       Published
 }
 
-// Compare holds a published table against a stage's standings.
+// Compare compares a published table with a stage's standings.
 func (s *State) Compare(stage int, list []Published) (slips []Slipped, err error) {
 	rows := map[string]Published{}
 	for _, row := range s.Standings(stage, 0) {

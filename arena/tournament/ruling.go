@@ -8,27 +8,27 @@ import (
 	"dohyo/boards/fact"
 )
 
-// An Act is what a ruling does.
+// An Act is the effect of a ruling.
 type Act string
 
-// The acts.
+// The values of Act.
 const (
-	ActResult   Act = "result"   // gives a pair a result, or another one
-	ActWithdraw Act = "withdraw" // an entrant plays no more; what it hasn't played is lost
-	ActAbsent   Act = "absent"   // an entrant isn't there for a round, and loses its pair
+	ActResult   Act = "result"   // gives a pair a result, or changes it
+	ActWithdraw Act = "withdraw" // an entrant stops playing, and loses the pairs that it hasn't played
+	ActAbsent   Act = "absent"   // an entrant is absent from a round, and loses its pair
 	ActLate     Act = "late"     // an entrant's clock has been running before its next game
-	ActPairs    Act = "pairs"    // a round that hasn't begun has other pairs
-	ActRounds   Act = "rounds"   // a stage has another number of rounds
-	ActTime     Act = "time"     // pairs of a stage that haven't begun have another clock
-	ActEntrant  Act = "entrant"  // somebody joins
-	ActPause    Act = "pause"    // no further round is announced today
-	ActDropOut  Act = "dropout"  // a referee elsewhere judges no more; what they haven't returned can be dealt anew
+	ActPairs    Act = "pairs"    // a round that hasn't begun gets other pairs
+	ActRounds   Act = "rounds"   // a stage gets another number of rounds
+	ActTime     Act = "time"     // pairs of a stage that haven't begun get another clock
+	ActEntrant  Act = "entrant"  // an entrant joins
+	ActPause    Act = "pause"    // no further round is announced in this run
+	ActDropOut  Act = "dropout"  // a referee elsewhere stops judging; what they haven't returned can be dealt again
 )
 
-// Acts lists them.
+// Acts lists the acts.
 var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter, ActDropOut}
 
-// A Ruled is a decision of a person, with a name and a reason.
+// A Ruled is a person's decision, with a name and a reason.
 type Ruled struct {
 	Stamp
 	By      string       `json:"by"`
@@ -39,10 +39,10 @@ type Ruled struct {
 	Pair    int          `json:"pair,omitempty"`
 	Entrant int          `json:"entrant,omitempty"` // its number, from 0
 	Result  *Result      `json:"result,omitempty"`
-	Was     *Result      `json:"was,omitempty"`     // that the pair had
-	Records []string     `json:"records,omitempty"` // of a pair that was played elsewhere, in the tournament's folder
-	Referee string       `json:"referee,omitempty"` // who judged it there; nobody where a person enters it by hand
-	Whole   bool         `json:"whole,omitempty"`   // the records have all moves, which were checked
+	Was     *Result      `json:"was,omitempty"`     // the pair's earlier result
+	Records []string     `json:"records,omitempty"` // of a pair that was played elsewhere, relative to the tournament's folder
+	Referee string       `json:"referee,omitempty"` // who judged it there; "" if a person enters it by hand
+	Whole   bool         `json:"whole,omitempty"`   // the records hold all moves, which were checked
 	Late    arena.Span   `json:"late,omitempty"`
 	Pairs   []PairBegin  `json:"pairs,omitempty"`
 	Rounds  int          `json:"rounds,omitempty"`
@@ -50,24 +50,24 @@ type Ruled struct {
 	Joins   *Entrant     `json:"joins,omitempty"`
 }
 
-// place is the pair that a ruling is about.
+// place returns the pair of a ruling.
 func (e *Ruled) place() At { return At{e.Stage, e.Round, e.Pair} }
 
-// Ruled and Default results have a person's name; these come from elsewhere.
+// The kinds of results that a person decides or that come from elsewhere.
 const (
 	ByRuling Kind = "ruling"  // decided by a person
 	Entered  Kind = "entered" // played elsewhere
 )
 
-// notNow refuses a ruling.
+// notNow refuses a ruling for a reason.
 func notNow(act Act, why error) error {
 	return fact.Errorf("tournament.ruling", "ruling %s: %w", string(act), why)
 }
 
-// Check says what is wrong with a ruling as things stand; nil if it could be followed.
+// Check returns an error if a ruling can't be applied at present.
 func (s *State) Check(e *Ruled) error { return s.check(e) }
 
-// check says what is wrong with a ruling as things stand.
+// check returns an error if a ruling can't be applied at present.
 func (s *State) check(e *Ruled) error {
 	checks := map[Act]func(*Ruled) error{
 		ActResult: s.checkResult, ActWithdraw: s.checkEntrant, ActAbsent: s.checkAbsent, ActLate: s.checkLate, ActPairs: s.checkPairs,
@@ -114,9 +114,9 @@ func (s *State) checkResult(e *Ruled) error {
 	return nil
 }
 
-// announced tells whether the results of a round stand, because what follows from
-// them is known: always once the stage has ended, and with Final once the next round
-// is there. In a knock-out that follows from the results.
+// announced reports whether the results of a round are final because later pairs
+// depend on them. They are final once the stage has ended. With Final set, and in
+// a knock-out, they are final once the next round is announced.
 func (s *State) announced(st *StageState, round int) bool {
 	return st.Done || round < len(st.Rounds) && (s.Plan.Final || st.Plan.Form == Knockout)
 }
@@ -224,7 +224,7 @@ func (s *State) checkJoins(e *Ruled) error {
 	return nil
 }
 
-// rule follows a ruling.
+// rule applies a ruling.
 func (s *State) rule(e *Ruled) error {
 	if err := s.check(e); err != nil {
 		return err
@@ -257,10 +257,10 @@ func (s *State) rule(e *Ruled) error {
 	return nil
 }
 
-// An absence is an entrant who isn't there for a round.
+// An absence is an entrant who is absent from a round.
 type absence struct{ entrant, stage, round int }
 
-// repair puts other pairs in place of a round's.
+// repair replaces the pairs of a round.
 func (s *State) repair(e *Ruled) {
 	r := s.Stages[e.Stage-1].Rounds[e.Round-1]
 	for i := range r.Pairs {
@@ -287,7 +287,7 @@ func (s *State) join(e *Ruled) {
 	}
 }
 
-// forfeits says which players of a pair lose it without play.
+// forfeits reports which players of a pair lose it without play.
 func (s *State) forfeits(p *Pair) (list [2]bool, any bool) {
 	for k, n := range p.Players {
 		if s.out[n] || s.unbuilt(n) || s.absent[absence{n, p.Stage, p.Round}] {
@@ -297,5 +297,5 @@ func (s *State) forfeits(p *Pair) (list [2]bool, any bool) {
 	return list, any
 }
 
-// Out tells whether an entrant has withdrawn.
+// Out reports whether an entrant has withdrawn.
 func (s *State) Out(entrant int) bool { return s.out[entrant] }

@@ -14,7 +14,7 @@ import (
 	"dohyo/arena/ranking"
 )
 
-// stopped is a tournament after so many bouts.
+// stopped returns a tournament that was stopped after so many bouts.
 func stopped(t *testing.T, p *Plan, bouts int) *Tournament {
 	t.Helper()
 	tt := begun(t, p)
@@ -54,8 +54,9 @@ func goOn(t *testing.T, tt *Tournament) *State {
 
 const swissOfSix = "[[stage]]\nform = \"swiss\"\nrounds = 4\ngames = 1\norder = \"denou4\"\n"
 
-// TestRulingResult corrects a result before the next round, and not after it where
-// results are final then; the pairs that follow are made from the corrected one.
+// TestRulingResult corrects a result before the next round. A correction after it
+// is refused if results are final by then. The following pairs are made from the
+// corrected result.
 func TestRulingResult(t *testing.T) {
 	for _, final := range []bool{false, true} {
 		p := plan(t, 6, swissOfSix)
@@ -90,8 +91,8 @@ func TestRulingResult(t *testing.T) {
 	}
 }
 
-// TestRuledCounts: a pair that a person decides counts for its players' opponents as
-// a played one, a default win doesn't.
+// TestRuledCounts counts a pair that a person decides like a played one for the
+// opponents' criteria. A win by default doesn't count.
 func TestRuledCounts(t *testing.T) {
 	for kind, want := range map[Kind]bool{Played: true, ByRuling: true, Entered: true, Default: false} {
 		tt := played(t, plan(t, 2, "[[stage]]\ngames = 1\norder = \"denou4\"\n"))
@@ -105,7 +106,8 @@ func TestRuledCounts(t *testing.T) {
 	}
 }
 
-// TestDefaultGames: who doesn't play loses all games of the pair where games count.
+// TestDefaultGames has a player who doesn't play lose all games of the pair if
+// games count.
 func TestDefaultGames(t *testing.T) {
 	tt := begun(t, plan(t, 2, "[[stage]]\ngames = 10\n"))
 	v := &scripted{absent: 1}
@@ -118,8 +120,8 @@ func TestDefaultGames(t *testing.T) {
 	}
 }
 
-// TestWithdrawn: who withdraws loses the open pair, and isn't paired any more; who
-// is absent loses one.
+// TestWithdrawn has a withdrawn player lose the open pair and get no more pairs.
+// An absent player loses one pair.
 func TestWithdrawn(t *testing.T) {
 	tt := stopped(t, plan(t, 6, swissOfSix), 1)
 	open := tt.State().Open()[0]
@@ -157,7 +159,7 @@ func TestWithdrawn(t *testing.T) {
 	}
 }
 
-// TestSwap gives a round other pairs as long as none has begun.
+// TestSwap changes the pairs of a round as long as none has begun.
 func TestSwap(t *testing.T) {
 	p := plan(t, 6, swissOfSix)
 	p.Hold = true
@@ -192,8 +194,8 @@ func TestSwap(t *testing.T) {
 	}
 }
 
-// TestRounds cuts the rounds of a stage, gives it another clock, and lets somebody
-// join late.
+// TestRounds reduces the rounds of a stage, gives it another clock, and adds a
+// late entrant.
 func TestRounds(t *testing.T) {
 	tt := stopped(t, plan(t, 5, swissOfSix), 1)
 	clock := arena.Clock{Main: 5 * time.Minute}
@@ -213,7 +215,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// TestLate deducts from the clock of who comes late, in the next game alone.
+// TestLate deducts time from the clock of a late player, in the next game only.
 func TestLate(t *testing.T) {
 	tt := stopped(t, plan(t, 4, swissOfSix+"time = \"10m\"\n"), 1)
 	late := tt.State().Pair(At{1, 1, 1}).Players[1]
@@ -241,7 +243,7 @@ func TestLate(t *testing.T) {
 	}
 }
 
-// slow is a venue where bouts last until they are stopped.
+// slow is a venue whose bouts last until they are stopped.
 type slow struct {
 	mu      sync.Mutex
 	seen    []Sitting
@@ -257,8 +259,8 @@ func (v *slow) Play(ctx context.Context, b Sitting) (Report, error) {
 	return Report{}, arena.ErrInterrupted
 }
 
-// TestDesk rules on a tournament that another process runs: a pair that is being
-// played is lost by who withdraws, and the run goes on.
+// TestDesk rules on a tournament that another process runs. The player who
+// withdraws loses the pair in play, and the run continues.
 func TestDesk(t *testing.T) {
 	tt := begun(t, plan(t, 2, "[[stage]]\ngames = 1\n"))
 	v := &slow{started: make(chan struct{}, 10)}
@@ -304,7 +306,7 @@ func TestPause(t *testing.T) {
 	}
 }
 
-// asking is a scripted venue whose first bout asks for something.
+// asking is a scripted venue whose first bout asks for a ruling.
 type asking struct {
 	scripted
 	once sync.Once

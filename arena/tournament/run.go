@@ -13,12 +13,12 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Options are the options of a run of a tournament.
+// Options are the options for running a tournament.
 type Options struct {
 	Concurrency int             // bouts at the same time; 0 is the plan's number
 	Sink        func(Event)     // sees each event after it is in the journal; called by one goroutine
-	Leave       <-chan struct{} // closed when games that run are to be finished, and no others begun
-	Rulings     <-chan Order    // of persons in this process
+	Leave       <-chan struct{} // once closed, running games are finished and no others begin
+	Rulings     <-chan Order    // from persons, through this process
 }
 
 // An Order is a ruling for a tournament that this process runs. Done gets the result.
@@ -27,7 +27,7 @@ type Order struct {
 	Done  func(error)
 }
 
-// errStuck says that a tournament can't continue by itself.
+// errStuck reports that a tournament can't continue by itself.
 var errStuck = fact.New("tournament.stuck", "no pair can be played and no round be announced")
 
 // A waiting is the error of a run that ended on request. It is an
@@ -45,16 +45,16 @@ type run struct {
 	ctx     context.Context
 	venue   Venue
 	running map[string]bout // bouts by their folders
-	busy    map[int]int     // pairs that an entrant plays now
-	playing map[*Pair]int   // bouts of a pair that are played now
+	busy    map[int]int     // by entrant: the number of its pairs in play
+	playing map[*Pair]int   // by pair: the number of its bouts in play
 	done    chan done
 	idle    []lane
 	failed  error
 	paused  *Ruled // no further rounds are announced
-	held    int    // a round that was announced, and waits for the referee
+	held    int    // an announced round that waits for the referee
 }
 
-// A bout is one that is being played.
+// A bout is a bout in play.
 type bout struct {
 	pair   *Pair
 	cancel func()
@@ -90,7 +90,7 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	if r.failed == nil {
 		r.failed = r.build()
 	}
-	defer uptime.Watch(nil)() // by each bout it would begin anew
+	defer uptime.Watch(nil)() // one watch for the whole run; otherwise each bout would start its own
 	r.play(cancel)
 	err := r.end(ctx)
 	return errors.Join(err, t.Close())
@@ -119,7 +119,7 @@ func (r *run) play(cancel func()) {
 	}
 }
 
-// wait waits until something happens that may let more be played.
+// wait waits for an event that may let more bouts be played.
 func (r *run) wait(look <-chan time.Time) error {
 	select {
 	case d := <-r.done:
@@ -175,14 +175,14 @@ func (r *run) end(ctx context.Context) error {
 func (r *run) take(d done) error {
 	p := r.state.Pair(d.sitting.At)
 	if p.Decided() && r.failed == nil {
-		return nil // by a ruling, while it was played
+		return nil // a ruling ended it during play
 	}
 	if d.err != nil {
 		return d.err
 	}
 	b := p.Bout(d.sitting.Bout)
 	was := *b
-	b.Done, b.Report = true, d.report // what it would come to
+	b.Done, b.Report = true, d.report // the outcome that this result would lead to
 	result, over := r.state.outcome(p)
 	*b = was
 	var list []Event
@@ -195,7 +195,7 @@ func (r *run) take(d done) error {
 	return r.write(r.Sink, append(r.prints(d), list...)...)
 }
 
-// prints are what is new of the programs of a bout.
+// prints returns an event for each program of a bout that is new or has changed.
 func (r *run) prints(d done) (list []Event) {
 	for i, now := range d.report.Prints {
 		n := d.sitting.BoutBegin.Players[i]
@@ -212,8 +212,8 @@ func (r *run) prints(d done) (list []Event) {
 	return list
 }
 
-// start starts as many bouts as there is room for, and announces rounds where
-// there's nothing else to start.
+// start starts bouts until there is no more room. If none can start, it takes the
+// next step that needs no result.
 func (r *run) start() error {
 	for len(r.running) < r.Concurrency {
 		begun, err := r.startOne()
@@ -240,13 +240,13 @@ func (r *run) start() error {
 // startOne starts a bout of an open pair.
 func (r *run) startOne() (bool, error) {
 	for _, p := range r.state.open {
-		if result, over := r.state.outcome(p); over { // the run before was stopped right there
+		if result, over := r.state.outcome(p); over { // the previous run was stopped just here
 			return true, r.write(r.Sink, &ResultEnd{At: p.At, Result: result})
 		}
 		if !r.mayPlay(p) || r.held > 0 && p.Round == r.held {
 			continue
 		}
-		for i := range p.Bouts { // of an earlier run
+		for i := range p.Bouts { // those of an earlier run
 			if b := &p.Bouts[i]; !b.Done && !r.plays(b.Dir) {
 				r.begin(p, b.BoutBegin)
 				return true, nil
@@ -256,7 +256,7 @@ func (r *run) startOne() (bool, error) {
 		if len(list) == 0 {
 			continue
 		}
-		// Bouts that are to run together begin together, whatever the room.
+		// Bouts that run together begin together, even beyond the limit.
 		events := make([]Event, len(list))
 		for i, e := range list {
 			events[i] = e
@@ -295,7 +295,8 @@ func (r *run) mayPlay(p *Pair) bool {
 	return true
 }
 
-// atOnce is how many pairs an entrant may play at the same time; 0 is any number.
+// atOnce returns how many pairs an entrant may play at the same time; 0 means any
+// number.
 func (s *Stage) atOnce() int {
 	if s.AtOnce == 0 && s.Form != Gauntlet {
 		return 1
@@ -360,7 +361,7 @@ func (r *run) free(s Sitting) {
 	}
 }
 
-// sitting is a bout as a venue needs it.
+// sitting describes a bout for a venue.
 func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 	st := r.state.Stages[p.Stage-1].Plan
 	s := Sitting{BoutBegin: e, Folder: r.folder(e.Dir), Game: r.state.Plan.Game, Rules: st.Rules, Leave: r.Leave}
@@ -384,8 +385,8 @@ func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 	return s
 }
 
-// late is what each seat has left of its main time when players come late; nil where
-// nobody does.
+// late returns the main time that each seat has left if players come late, or nil
+// if nobody does.
 func late(game string, c arena.Clock, by [2]arena.Span) []arena.Reserve {
 	g, ok := catalog.Game(game)
 	if !ok || by == [2]arena.Span{} {
@@ -429,7 +430,7 @@ func (r *run) advance() (bool, error) {
 		}
 		if len(pairs) > 0 {
 			if s.Plan.Hold && len(r.running) > 0 {
-				return false, nil // the referee sees it when the round before has ended
+				return false, nil // the referee releases it once the previous round has ended
 			}
 			if s.Plan.Hold {
 				r.held = len(st.Rounds) + 1
@@ -443,7 +444,7 @@ func (r *run) advance() (bool, error) {
 	return true, r.write(r.Sink, &StageEnd{Stage: st.Number, Order: form.order(s, st)})
 }
 
-// opening is the first event of the i-th stage, from 0.
+// opening returns the first event of the i-th stage, from 0.
 func (s *State) opening(i int) *StageBegin {
 	plan := &s.Plan.Stages[i]
 	e := &StageBegin{Stage: i + 1, Table: s.table(i)}
@@ -454,8 +455,8 @@ func (s *State) opening(i int) *StageBegin {
 	return e
 }
 
-// final is the order of the whole tournament: that of the last stage, then those
-// who took part in the one before it but not in the last one, and so on.
+// final returns the order of the whole tournament: that of the last stage, then
+// those who took part in the one before it but not in the last one, and so on.
 func (s *State) final() []int {
 	var order []int
 	known := map[int]bool{}

@@ -9,26 +9,26 @@ import (
 
 // A former pairs the rounds of a stage.
 type former interface {
-	// rounds is how many there are; 0 where that is open.
+	// rounds returns the number of rounds; 0 if it is open.
 	rounds(s *State, st *StageState) int
 
-	// pairs estimates how many pairs there will be in so many rounds.
+	// pairs estimates the number of the stage's pairs.
 	pairs(st *StageState) int
 
-	// next gives the pairs of the round that comes next. It isn't ready while
-	// results are missing that it depends on.
+	// next returns the pairs of the next round. It isn't ready while results are
+	// missing on which they depend.
 	next(s *State, st *StageState) (pairs []PairBegin, ready bool, err error)
 
-	// order is that in which the stage ends, entrants, the winner first.
+	// order returns the entrants in the final order of the stage, the winner first.
 	order(s *State, st *StageState) []int
 }
 
-// formers are the forms of stages.
+// formers holds the implementations of the forms.
 var formers = map[Form]former{RoundRobin: robin{}, Gauntlet: gauntlet{}, Swiss: swiss{}, Knockout: knockout{}}
 
-// seedOrder is the order in which the entrants start: by the earlier results that
-// the plan has, then as they stand in it or by lot. Drawn counts those at the end
-// who were drawn by lot.
+// seedOrder returns the order in which the entrants start: by the plan's earlier
+// results, then as listed in the plan or by lot. Drawn counts the entrants at the
+// end that were drawn by lot.
 func (s *State) seedOrder() (order []int, drawn int) {
 	known := map[int]bool{}
 	add := func(n int) {
@@ -74,7 +74,7 @@ func (s *State) table(i int) []int {
 		table = s.present(free)
 	}
 	if plan.From != "" {
-		// The next ones replace seeds who have withdrawn.
+		// The next players replace seeds who have withdrawn.
 		table = append(table, s.advancing(s.Stages[s.Plan.stage(plan.From)], take+seeded-len(table))...)
 	}
 	if plan.Fill && plan.Groups < 2 && len(table)%2 == 1 {
@@ -101,7 +101,7 @@ func (s *State) advancing(st *StageState, take int) (list []int) {
 	return list
 }
 
-// guest is the first entrant who fills odd fields, -1 if there is none.
+// guest returns the first entrant that fills odd fields, or -1.
 func (s *State) guest() int {
 	return slices.IndexFunc(s.Plan.Entrants, func(e Entrant) bool { return e.Guest })
 }
@@ -127,7 +127,7 @@ func (s *State) standing(st *StageState) []int {
 	return order
 }
 
-// A robin is all against all. The rounds don't depend on each other.
+// In a robin everyone plays everyone. The rounds don't depend on each other.
 type robin struct{}
 
 func (robin) rounds(_ *State, st *StageState) (n int) {
@@ -137,10 +137,12 @@ func (robin) rounds(_ *State, st *StageState) (n int) {
 	return n
 }
 
-// robinCycle is the number of rounds in which n entrants meet all others.
+// robinCycle returns the number of rounds in which n entrants all meet each other
+// once.
 func robinCycle(n int) int { return n - 1 + n%2 }
 
-// cycles is how often all meet at most; 0 is any number of times.
+// cycles returns how often all entrants meet at most; 0 means any number of
+// times.
 func (st *StageState) cycles() int {
 	if st.Plan.Until > 0 {
 		return st.Plan.Rounds
@@ -163,7 +165,7 @@ func (robin) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	return st.robinRound(len(st.Rounds)), true, nil
 }
 
-// schedule is the table of a round robin of n players.
+// schedule returns the table of a round robin of n players.
 func (st *StageState) schedule(n int) []pairing.Round {
 	if st.schedules[n] == nil {
 		table := pairing.Circle

@@ -11,11 +11,11 @@ import (
 	"dohyo/engines"
 )
 
-// NoOne is the opponent in a bye.
+// NoOne stands for the opponent in a bye.
 const NoOne = -1
 
-// A State is a tournament as its events tell it. The runner, the hall's screen and
-// the tables of one that isn't running fold the same events:
+// A State is the state of a tournament after its events. The runner, the hall's
+// screen and the tables of a stopped tournament all fold the same events:
 //
 //	s := tournament.NewState()
 //	for _, e := range events {
@@ -30,24 +30,24 @@ type State struct {
 	Seeds   []int // entrants in the order of their seeds; nil before the start
 	Stages  []*StageState
 	Over    bool
-	Order   []int     // of entrants, when it's over
+	Order   []int     // entrants, once the tournament is over
 	Stopped string    // why the last run ended early, until the next one begins
 	Last    time.Time // when the last event happened
-	Games   int       // that have ended
+	Games   int       // games that have ended
 
 	Rulings []*Ruled
 	Built   map[int]*TeamBuilt // teams by entrant
-	Prints  map[int]*PlayerIs  // what the entrants' programs were when they played last, as far as that is known
+	Prints  map[int]*PlayerIs  // the entrants' programs as of their last bout, if known
 
 	open     []*Pair   // announced, without a result
-	resumed  time.Time // when the last run but the first began
-	foretold *State    // as it would be played, once that is asked for
+	resumed  time.Time // when the latest run began, unless it is the first
+	foretold *State    // the prediction, once requested
 	out      map[int]bool
 	absent   map[absence]bool
-	late     map[int]arena.Span // of the next bout
+	late     map[int]arena.Span // by entrant, for the next bout
 	judge    map[At]string      // referees of pairs that are played elsewhere
-	dropped  map[string]bool    // referees who judge no more
-	key      string             // of the tournament, once pairs are dealt
+	dropped  map[string]bool    // referees who have dropped out
+	key      string             // identifies the tournament once pairs are dealt
 }
 
 // A StageState is a stage that has begun.
@@ -55,34 +55,34 @@ type StageState struct {
 	Number  int // 1, 2, …
 	Plan    *Stage
 	Table   []int // entrants, the highest seed first
-	Planned int   // rounds; 0 where that is open
+	Planned int   // planned rounds; 0 if the number is open
 	Rounds  []*Round
 	Skipped bool
 	Done    bool
-	Order   []int   // of entrants, when it's done
-	Groups  [][]int // the entrants of each group; nil where there are none
+	Order   []int   // entrants, once the stage is over
+	Groups  [][]int // the entrants of each group; nil without groups
 
-	seat      map[int]int // an entrant's index in Table
+	seat      map[int]int // by entrant: the index in Table
 	pace      pace
-	bracket   pairing.Bracket         // of a knock-out, once it is needed
-	schedules map[int][]pairing.Round // of a round robin, by the number of players, once they are needed
+	bracket   pairing.Bracket         // of a knock-out, once needed
+	schedules map[int][]pairing.Round // of a round robin, by the number of players, once needed
 }
 
-// A Round is pairs that were announced together.
+// A Round is a set of pairs that were announced together.
 type Round struct {
 	Number int
-	At     time.Time // announced
+	At     time.Time // time of the announcement
 	Pairs  []Pair
 	Open   int // pairs without a result
 }
 
-// A Pair is who meets whom in a round, and what it came to.
+// A Pair is two entrants who meet in a round, and their result.
 type Pair struct {
 	At
 	Players [2]int
 	Tag     string
 	Why     []fact.Fact
-	Bouts   []Bout // that have begun; none any more of a pair that one bout has decided
+	Bouts   []Bout // those that have begun; dropped if a single bout has decided the pair
 	Result  Result
 }
 
@@ -96,7 +96,7 @@ type Bout struct {
 // A Kind says how a result came about.
 type Kind string
 
-// The kinds of results.
+// The values of Kind.
 const (
 	Played  Kind = "played"
 	Default Kind = "default" // without play
@@ -110,51 +110,51 @@ const (
 	won   = 2
 )
 
-// A Result is what a pair came to, in the order of its players.
+// A Result is the result of a pair, in the order of its players.
 type Result struct {
-	Kind   Kind      `json:"kind"`             // "" has none yet
+	Kind   Kind      `json:"kind"`             // "" without a result
 	Points [2]int    `json:"points"`           // half points
 	Games  Tally     `json:"games"`            // of all its bouts
-	Scores [2]int    `json:"scores,omitzero"`  // points of the games, where pairs of games are decided by them
-	Why    fact.Fact `json:"why,omitzero"`     // where the games alone don't say it
+	Scores [2]int    `json:"scores,omitzero"`  // points of the games, if they decide pairs of games
+	Why    fact.Fact `json:"why,omitzero"`     // if the games alone don't explain it
 	By     string    `json:"by,omitempty"`     // the person who decided it
-	Reason string    `json:"reason,omitempty"` // and why, in words
+	Reason string    `json:"reason,omitempty"` // the reason, in that person's words
 }
 
 // A Tally counts games: won by the first player, drawn, won by the second.
 type Tally [3]int
 
-// Sum is the number of games.
+// Sum returns the number of games.
 func (t Tally) Sum() int { return t[0] + t[1] + t[2] }
 
-// String is the tally as people write it: 6-0-4.
+// String formats the tally: 6-0-4.
 func (t Tally) String() string { return fmt.Sprintf("%d-%d-%d", t[0], t[1], t[2]) }
 
-// swapped is the tally seen from the other side.
+// swapped returns the tally from the other side's view.
 func (t Tally) swapped() Tally { return Tally{t[2], t[1], t[0]} }
 
 func (t Tally) add(o Tally) Tally { return Tally{t[0] + o[0], t[1] + o[1], t[2] + o[2]} }
 
-// A Report is what a venue says of a bout, in the order of its players.
+// A Report is a venue's result of a bout, in the order of its players.
 type Report struct {
 	Games  Tally     `json:"games"`
 	Scores [2]int    `json:"scores,omitzero"`
 	Absent int       `json:"absent,omitempty"` // 1 or 2: that player couldn't play at all; BothAbsent
-	Hung   int       `json:"hung,omitempty"`   // 1 or 2: that player hung, which lost the bout
-	Why    fact.Fact `json:"why,omitzero"`     // of these
+	Hung   int       `json:"hung,omitempty"`   // 1 or 2: that player hung and lost the bout
+	Why    fact.Fact `json:"why,omitzero"`     // the reason of these
 
-	Prints [2]*engines.Fingerprint `json:"-"` // what the players' programs are now; nil where nobody can tell
+	Prints [2]*engines.Fingerprint `json:"-"` // the players' present programs; nil if unknown
 }
 
 // BothAbsent as Report.Absent says that neither player could play.
 const BothAbsent = 3
 
-// NewState is a tournament of which nothing is known.
+// NewState returns the state before the first event.
 func NewState() *State {
 	return &State{Built: map[int]*TeamBuilt{}, Prints: map[int]*PlayerIs{}, out: map[int]bool{}, absent: map[absence]bool{}, late: map[int]arena.Span{}, judge: map[At]string{}, dropped: map[string]bool{}}
 }
 
-// Stage finds a stage by its number, nil if it hasn't begun.
+// Stage returns a stage by its number, or nil if it hasn't begun.
 func (s *State) Stage(n int) *StageState {
 	if n < 1 || n > len(s.Stages) {
 		return nil
@@ -162,7 +162,7 @@ func (s *State) Stage(n int) *StageState {
 	return s.Stages[n-1]
 }
 
-// Pair finds a pair, nil if it wasn't announced.
+// Pair returns a pair, or nil if it wasn't announced.
 func (s *State) Pair(at At) *Pair {
 	st := s.Stage(at.Stage)
 	if st == nil || at.Round < 1 || at.Round > len(st.Rounds) {
@@ -175,10 +175,10 @@ func (s *State) Pair(at At) *Pair {
 	return &r.Pairs[at.Pair-1]
 }
 
-// Open are the pairs that wait for a result, in the order of their announcement.
+// Open returns the pairs without a result, in the order of their announcement.
 func (s *State) Open() []*Pair { return s.open }
 
-// Current is the stage that is played, nil before the first.
+// Current returns the latest stage that has begun, or nil.
 func (s *State) Current() *StageState {
 	if len(s.Stages) == 0 {
 		return nil
@@ -186,7 +186,7 @@ func (s *State) Current() *StageState {
 	return s.Stages[len(s.Stages)-1]
 }
 
-// Bout finds a bout of the pair by its number, nil if it isn't known.
+// Bout returns a bout of the pair by its number, or nil.
 func (p *Pair) Bout(n int) *Bout {
 	for i := range p.Bouts {
 		if p.Bouts[i].Bout == n {
@@ -196,20 +196,20 @@ func (p *Pair) Bout(n int) *Bout {
 	return nil
 }
 
-// Bye tells whether the pair is a bye.
+// Bye reports whether the pair is a bye.
 func (p *Pair) Bye() bool { return p.Players[1] == NoOne }
 
-// Decided tells whether the pair has a result.
+// Decided reports whether the pair has a result.
 func (p *Pair) Decided() bool { return p.Result.Kind != "" }
 
-// Add folds in the next event. With an error, which says that the event can't
-// follow what is known, the state is as it was.
+// Add folds in the next event. An error means that the event can't follow the
+// others; the state is unchanged then.
 func (s *State) Add(e Event) error {
 	if b, ok := e.(*Begin); ok {
 		if b.Plan == nil || len(b.Plan.Stages) == 0 {
 			return fact.New("tournament.journal.plan", "tournament_begin has no plan")
 		}
-		plan := *b.Plan // rulings change it
+		plan := *b.Plan // rulings change this copy
 		plan.Entrants, plan.Stages = slices.Clone(plan.Entrants), slices.Clone(plan.Stages)
 		s.Begin, s.Plan, s.Last = b, &plan, b.At.Time
 		return nil
@@ -274,7 +274,7 @@ func (s *State) player(e *PlayerIs) error {
 	return nil
 }
 
-// astray says that an event is about something that isn't there.
+// astray reports that an event refers to something unknown.
 func astray(e Event, at At) error {
 	return fact.Errorf("tournament.journal.astray", "%s of stage %d, round %d, pair %d, which can't be now", e.stamp().Event, at.Stage, at.Round, at.Pair)
 }
@@ -316,7 +316,7 @@ func (s *State) beginRound(e *RoundBegin) error {
 	return nil
 }
 
-// pairsOf are the pairs of a round as they begin.
+// pairsOf returns the pairs of a round as they begin.
 func pairsOf(at At, list []PairBegin) []Pair {
 	pairs := make([]Pair, len(list))
 	for i, p := range list {
@@ -367,7 +367,7 @@ func (s *State) result(e *ResultEnd) error {
 	return s.decide(p, e.Result)
 }
 
-// decide gives a pair its result, or another one.
+// decide gives a pair its result, or changes it.
 func (s *State) decide(p *Pair, r Result) error {
 	if !p.Decided() {
 		s.Stages[p.Stage-1].Rounds[p.Round-1].Open--

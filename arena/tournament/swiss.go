@@ -14,7 +14,7 @@ func (swiss) rounds(_ *State, st *StageState) int { return max(st.Plan.Rounds, 1
 
 func (swiss) pairs(st *StageState) int { return max(st.Plan.Rounds, 1) * (len(st.Table) / 2) }
 
-// known is how many rounds' results the next round is paired by.
+// known returns how many rounds' results the next round is paired by.
 func (swiss) known(st *StageState) int {
 	n := len(st.Rounds)
 	if st.Plan.Modified && (len(st.Plan.ModifiedRounds) == 0 || slices.Contains(st.Plan.ModifiedRounds, n+1)) {
@@ -55,8 +55,8 @@ func (w swiss) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	return pairs, true, nil
 }
 
-// pair pairs the next round by the stage's method. Where the Dutch system's absolute
-// rules allow no round, it is paired as in other Swiss stages.
+// pair pairs the next round by the stage's method. If the Dutch system's absolute
+// rules allow no round, the stage's general method pairs it.
 func (st *StageState) pair(players []pairing.Player, o pairing.Options) (pairing.Round, error) {
 	if st.Plan.Method != Dutch {
 		return pairing.Swiss(players, o)
@@ -79,7 +79,7 @@ func (st *StageState) pair(players []pairing.Player, o pairing.Options) (pairing
 	return pairing.Swiss(players, o)
 }
 
-// meeting is a pair of a round that is over, as the Dutch system sees it.
+// meeting describes a pair of an earlier round for the Dutch system.
 func (st *StageState) meeting(p *Pair) pairing.Meeting {
 	m := pairing.Meeting{First: st.seat[p.Players[0]], Second: pairing.Nobody, Points: p.Result.Points[0]}
 	if !p.Bye() {
@@ -90,8 +90,8 @@ func (st *StageState) meeting(p *Pair) pairing.Meeting {
 	return m
 }
 
-// note tells the players of a pair that they have met, and the points that they
-// have from it where they count.
+// note enters in the players of a pair that they have met, and their points from
+// it if these count.
 func note(players []pairing.Player, st *StageState, p *Pair, counts bool) {
 	for k, n := range p.Players {
 		if n == NoOne {

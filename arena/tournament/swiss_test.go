@@ -8,8 +8,8 @@ import (
 	"dohyo/arena/ranking"
 )
 
-// TestMeetings: what the Dutch system is told of pairs that were played, weren't, or
-// were byes.
+// TestMeetings describes pairs that were played, pairs that weren't, and byes for
+// the Dutch system.
 func TestMeetings(t *testing.T) {
 	st := &StageState{seat: map[int]int{7: 0, 5: 1}}
 	for _, c := range []struct {
@@ -29,8 +29,8 @@ func TestMeetings(t *testing.T) {
 	}
 }
 
-// apart are, of each player of a Swiss stage, the first moves less the second ones
-// after each round, and whether two met twice.
+// apart returns for each player of a Swiss stage the largest difference between
+// first and second moves after any round, and whether two players met twice.
 func apart(st *StageState) (most []int, twice bool) {
 	balance, met := map[int]int{}, map[[2]int]bool{}
 	for _, r := range st.Rounds {
@@ -52,9 +52,9 @@ func apart(st *StageState) (most []int, twice bool) {
 	return most, twice
 }
 
-// TestBound keeps first and second moves within the bound, where they wouldn't be
-// without it; the Dutch system keeps them within two by its own rules, and gives
-// other rounds.
+// TestBound keeps the difference between first and second moves within the bound,
+// which they would exceed without it. The Dutch system keeps it within two by its
+// own rules, and gives other rounds.
 func TestBound(t *testing.T) {
 	const stage = "[[stage]]\nform = \"swiss\"\nrounds = 7\ngames = 1\n"
 	of := func(more string) (over int, pairs string) {
@@ -88,8 +88,8 @@ func TestBound(t *testing.T) {
 	}
 }
 
-// TestMissingRounds: a player who has withdrawn is missing in the rounds to come, which
-// FIDE's criteria count for the opponents as draws.
+// TestMissingRounds has a player withdraw. FIDE's criteria count the player's
+// missing rounds as draws for the opponents.
 func TestMissingRounds(t *testing.T) {
 	st := &StageState{Plan: &Stage{Form: Swiss}, Table: []int{4, 7, 9}, seat: map[int]int{4: 0, 7: 1, 9: 2}}
 	r := &Round{Number: 3, Pairs: []Pair{{Players: [2]int{9, 4}}}}

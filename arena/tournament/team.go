@@ -12,25 +12,26 @@ import (
 	"dohyo/boards/fact"
 )
 
-// What Plan.Unbuilt may be.
+// The values of Plan.Unbuilt.
 const (
 	UnbuiltOut     = "out"     // the team doesn't take part
 	UnbuiltDefault = "default" // it loses all its matches
 )
 
-// defaultBuildTime is for the build of a team.
+// defaultBuildTime is the default time for building a team's program.
 const defaultBuildTime = 2 * time.Minute
 
-// TeamBuilt says that a team's program was built, or why it can't be.
+// TeamBuilt says that a team's program was built, or why it can't be built.
 type TeamBuilt struct {
 	Stamp
 	Entrant int       `json:"entrant"`       // its number, from 0
-	Why     string    `json:"why,omitempty"` // it can't be built; "" is that it is there
+	Why     string    `json:"why,omitempty"` // why it can't be built; "" if it was built
 	Fact    fact.Fact `json:"fact,omitzero"` // what Why says in English
 }
 
-// readTeams adds the teams of the plan's folder to its entrants, in the order of their
-// folders' names. One whose team.toml can't be read takes part as one that can't be built.
+// readTeams adds the teams in the plan's folder to its entrants, in the order of
+// their folders' names. A team whose team.toml can't be read takes part as one
+// that can't be built.
 func (p *Plan) readTeams(from string) error {
 	dir := p.Teams
 	if !filepath.IsAbs(dir) {
@@ -47,7 +48,7 @@ func (p *Plan) readTeams(from string) error {
 	if len(names) == 0 {
 		return fact.Errorf("tournament.teams", "teams: %s has no folders of teams", dir)
 	}
-	game, _ := catalog.Game(p.Game) // the check refuses others
+	game, _ := catalog.Game(p.Game) // the check refuses unknown games
 	for _, name := range names {
 		e := Entrant{Name: name, Folder: filepath.Join(dir, name)}
 		if game != nil {
@@ -55,7 +56,7 @@ func (p *Plan) readTeams(from string) error {
 				e.Program, e.Name = t, t.Name
 			}
 		}
-		if p.entrant(e.Name) >= 0 { // two teams may have thought of the same
+		if p.entrant(e.Name) >= 0 { // two teams may have chosen the same name
 			e.Name = fmt.Sprintf("%s (%s)", e.Name, name)
 		}
 		p.Entrants = append(p.Entrants, e)
@@ -63,20 +64,21 @@ func (p *Plan) readTeams(from string) error {
 	return nil
 }
 
-// TeamDir is where the files of a team are, in the tournament's folder: home is the copy of
-// its folder, in which it was built.
+// TeamDir returns the folder of a team's files, relative to the tournament's
+// folder. Its folder HomeName is the copy in which the team was built.
 func (e *Entrant) TeamDir() string { return filepath.Join("teams", filepath.Base(e.Folder)) }
 
-// HomeName is the name of a team's copy of its folder in its TeamDir.
+// HomeName is the name, in a team's TeamDir, of the copy of the team's folder.
 const HomeName = "home"
 
-// unbuilt tells whether an entrant is a team that can't be built.
+// unbuilt reports whether an entrant is a team that can't be built.
 func (s *State) unbuilt(n int) bool { return n != NoOne && s.Built[n] != nil && s.Built[n].Why != "" }
 
-// leftOut tells whether a team that can't be built doesn't take part.
+// leftOut reports whether an entrant is a team that can't be built and therefore
+// doesn't take part.
 func (s *State) leftOut(n int) bool { return s.unbuilt(n) && s.Plan.Unbuilt != UnbuiltDefault }
 
-// BuildWithin is the time for the build of a team.
+// BuildWithin returns the time limit for building a team's program.
 func (p *Plan) BuildWithin() time.Duration {
 	if p.BuildTime == 0 {
 		return defaultBuildTime
@@ -84,7 +86,7 @@ func (p *Plan) BuildWithin() time.Duration {
 	return time.Duration(p.BuildTime)
 }
 
-// build builds the teams that no run has built before.
+// build builds the teams that no earlier run has built.
 func (r *run) build() error {
 	game, _ := catalog.Game(r.state.Plan.Game)
 	within := r.state.Plan.BuildWithin()
@@ -97,7 +99,7 @@ func (r *run) build() error {
 		}
 		_, err := teams.Read(e.Folder, teams.Kinds(game))
 		if e.Program != nil {
-			err = nil // as it was when the plan was read
+			err = nil // the error that the plan was read with
 			if b, ok := r.venue.(Builder); ok {
 				err = b.Build(r.ctx, e, r.folder(e.TeamDir()), within)
 			}
@@ -126,7 +128,7 @@ func (r *run) build() error {
 	return nil
 }
 
-// remaining are the entrants that aren't left out, guests apart.
+// remaining returns the entrants that aren't left out, without guests.
 func (s *State) remaining() (list []int) {
 	for n, e := range s.Plan.Entrants {
 		if !e.Guest && !s.leftOut(n) {

@@ -14,12 +14,12 @@ import (
 	"dohyo/arena/teams"
 )
 
-// building is a venue that builds teams, each of which may fail or be stopped.
+// building is a venue that builds teams. A build may fail or be stopped.
 type building struct {
 	scoring
 	builds map[string]int // by folder
 	fails  string         // the folder of a team that can't be built
-	stopAt string         // at whose build the run is stopped
+	stopAt string         // the folder during whose build the run is stopped
 }
 
 func (v *building) Build(ctx context.Context, e Entrant, dir string, within time.Duration) error {
@@ -34,14 +34,14 @@ func (v *building) Build(ctx context.Context, e Entrant, dir string, within time
 	}
 	v.builds[folder]++
 	if folder == v.fails {
-		// What a real one gives: a build that ends with an error.
+		// This is the error of a real build that fails.
 		t := &teams.Team{Build: "exit 3"}
 		return teams.Build(ctx, t, e.Folder, filepath.Join(dir, HomeName), filepath.Join(dir, teams.LogName), within)
 	}
 	return nil
 }
 
-// teamsPlan is that of five teams, of which one has no team.toml.
+// teamsPlan returns a plan of five teams, one of which has no team.toml.
 func teamsPlan(t testing.TB, unbuilt string) *Plan {
 	t.Helper()
 	dir := t.TempDir()
@@ -51,7 +51,7 @@ func teamsPlan(t testing.TB, unbuilt string) *Plan {
 		}
 		name := fmt.Sprintf("Team %c", 'A'+i)
 		if folder == "e" {
-			name = "Team A" // as another one
+			name = "Team A" // the same name as another team's
 		}
 		if folder == "d" {
 			continue
@@ -68,8 +68,8 @@ func teamsPlan(t testing.TB, unbuilt string) *Plan {
 	return p
 }
 
-// TestTeams: each team is built once, however often the run is stopped; one that can't
-// be built is left out, or loses all its matches, as the plan says.
+// TestTeams builds each team once, however often the run is stopped. A team that
+// can't be built is left out or loses all its matches, as the plan says.
 func TestTeams(t *testing.T) {
 	for _, c := range []struct {
 		unbuilt string

@@ -1,20 +1,21 @@
 // Package tournament plays competitions: entrants meet in stages that feed each
-// other, by a plan that stands in one file.
+// other, by a plan in one file.
 //
 //	plan, quick, err := tournament.ReadPlan("spring.toml", regulations, false)
 //	t, err := tournament.New(tournament.Config{Dir: dir, Plan: plan, Quick: quick, Seed: 7})
 //	err = t.Run(ctx, venue, tournament.Options{})
 //	rows := t.State().Standings(1, 0)
 //
-// All that happens is an event, which stands in the journal (tournament.jsonl in
-// the tournament's folder) before anyone sees it; a State is the fold of them. A
-// run that was killed at any moment is gone on with by Open and Run: what was
-// announced stands, what was played counts once. The lots, the pairs and the seeds
-// of the matches follow from the tournament's seed.
+// Everything that happens is an event, and is written to the journal
+// (tournament.jsonl in the tournament's folder) before anyone sees it. A State is
+// the fold of the events. Open and Run continue a run that was killed at any
+// moment: what was announced stands, and what was played counts once. The lots,
+// the pairs and the seeds of the matches follow from the tournament's seed.
 //
-// The package pairs by arena/pairing and ranks by arena/ranking. Where a pair is
-// played is a Venue's business: of this process, Local, which plays each bout as an
-// arena.Match with a journal of its own below the tournament's folder.
+// The package pairs by arena/pairing and ranks by arena/ranking. It doesn't play
+// bouts itself: a Venue does. The venue in this process is Local, which plays
+// each bout as an arena.Match with its own journal inside the tournament's
+// folder.
 package tournament
 
 import (
@@ -28,28 +29,28 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Config is what a new tournament needs.
+// A Config holds what a new tournament needs.
 type Config struct {
 	Name   string // for people
-	Dir    string // its folder; made if it isn't there
+	Dir    string // its folder; created if missing
 	Plan   *Plan
 	Source string // the plan's file
 	Seed   uint64
-	Quick  int              // by what the plan's times were divided
-	Now    func() time.Time // the wall clock, which dates events; nil is the machine's
+	Quick  int              // the divisor of the plan's times
+	Now    func() time.Time // the wall clock, which dates events; nil means the machine's
 }
 
-// A Tournament is one that can be run.
+// A Tournament is a tournament that can be run.
 type Tournament struct {
 	dir     string
 	state   *State
 	journal *journal
 	now     func() time.Time
-	lost    int64 // bytes of a broken tail that were dropped
+	lost    int64 // bytes of an unfinished last line that were dropped
 	resumed bool
 }
 
-// Exists tells whether a folder has a tournament.
+// Exists reports whether a folder holds a tournament.
 func Exists(dir string) bool {
 	info, err := os.Stat(filepath.Join(dir, JournalName))
 	return err == nil && info.Size() > 0
@@ -76,7 +77,7 @@ func New(cfg Config) (*Tournament, error) {
 	return t, nil
 }
 
-// Open takes up a tournament in its folder.
+// Open opens the tournament in a folder, so that it can be resumed.
 func Open(dir string) (*Tournament, error) {
 	state, size, lost, chain, err := load(dir)
 	if err != nil {
@@ -97,17 +98,17 @@ func (t *Tournament) setup() {
 	}
 }
 
-// State is what the tournament has come to. It must not be read while Run runs.
+// State returns the state of the tournament. It must not be read during Run.
 func (t *Tournament) State() *State { return t.state }
 
-// Dir is the tournament's folder.
+// Dir returns the tournament's folder.
 func (t *Tournament) Dir() string { return t.dir }
 
-// Lost is the number of bytes of an unfinished last event that were found in the
-// journal and dropped.
+// Lost returns the number of bytes of an unfinished last event that were dropped
+// from the journal.
 func (t *Tournament) Lost() int64 { return t.lost }
 
-// Close gives the journal back.
+// Close closes the journal and releases its lock.
 func (t *Tournament) Close() error {
 	if t.journal == nil {
 		return nil
@@ -117,7 +118,7 @@ func (t *Tournament) Close() error {
 	return err
 }
 
-// write writes events down in one piece, folds them in, and shows them.
+// write journals events in one piece, folds them in, and passes them on.
 func (t *Tournament) write(sink func(Event), list ...Event) error {
 	now := t.now()
 	for _, e := range list {
@@ -137,5 +138,5 @@ func (t *Tournament) write(sink func(Event), list ...Event) error {
 	return nil
 }
 
-// folder is one below the tournament's.
+// folder returns a folder inside the tournament's.
 func (t *Tournament) folder(dir string) string { return filepath.Join(t.dir, dir) }

@@ -16,11 +16,12 @@ import (
 	"dohyo/arena"
 )
 
-// scripted is a venue where nothing is played: a bout's seed says what it comes to.
+// scripted is a venue where nothing is played: the seed of a bout decides its
+// result.
 type scripted struct {
 	mu     sync.Mutex
 	played map[string]int // bouts by their folders
-	stop   int            // after so many bouts the run is interrupted; 0 is never
+	stop   int            // the run is interrupted after so many bouts; 0 means never
 	cancel func()
 	see    func(Sitting)
 	absent int // 1 or 2: that player never starts
@@ -53,7 +54,7 @@ func (v *scripted) Play(ctx context.Context, b Sitting) (Report, error) {
 	return r, nil
 }
 
-// plan reads a plan of a test: stages behind so many entrants.
+// plan reads a plan for a test: the given stages with so many entrants.
 func plan(t testing.TB, entrants int, stages string) *Plan {
 	t.Helper()
 	var text strings.Builder
@@ -77,7 +78,7 @@ func regulationNamed(name string) (arena.Regulation, error) {
 	return arena.Regulation{}, errors.New("no regulation " + name)
 }
 
-// begun is a new tournament by a plan.
+// begun returns a new tournament with a plan.
 func begun(t testing.TB, p *Plan) *Tournament {
 	t.Helper()
 	tt, err := New(Config{Name: "test", Dir: t.TempDir(), Plan: p, Seed: 7})
@@ -100,7 +101,7 @@ func played(t testing.TB, p *Plan) *Tournament {
 	return tt
 }
 
-// results are all results of a tournament, as text.
+// results returns all results of a tournament as text.
 func results(s *State) (list []string) {
 	for _, st := range s.Stages {
 		for _, r := range st.Rounds {
@@ -134,7 +135,7 @@ var forms4test = map[string]struct {
 	"best of five":    {3, "[[stage]]\nform = \"roundrobin\"\ngames = 1\nboards = 5\n"},
 }
 
-// TestForms plays each form to its end: everybody meets everybody as often as the
+// TestForms plays each form to its end. Everybody meets everybody as often as the
 // form says, and the journal reads back into the same state.
 func TestForms(t *testing.T) {
 	for name, f := range forms4test {
@@ -157,9 +158,9 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestKilled cuts the journal behind every line and within it, goes on, and
-// comes to the results of the run that wasn't disturbed; what stood there isn't
-// played again.
+// TestKilled cuts the journal after every line and within it, and resumes the
+// tournament. It comes to the results of an undisturbed run, and what stood there
+// isn't played again.
 func TestKilled(t *testing.T) {
 	for name, f := range forms4test {
 		t.Run(name, func(t *testing.T) {
@@ -207,7 +208,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// cuts are where a journal is cut off: behind each line, and within it.
+// cuts returns where to cut a journal: after each line, and within it.
 func cuts(text []byte) []int {
 	list := []int{0}
 	for at := 0; at < len(text); {
@@ -218,7 +219,7 @@ func cuts(text []byte) []int {
 	return list
 }
 
-// TestInterrupted stops after each bout, and goes on in the same folder.
+// TestInterrupted stops after each bout, and resumes in the same folder.
 func TestInterrupted(t *testing.T) {
 	f := forms4test["robin and again"]
 	want := results(played(t, plan(t, f.entrants, f.stages)).State())

@@ -10,28 +10,29 @@ import (
 
 // A Venue is where bouts are played: this process, or other machines.
 type Venue interface {
-	// Play plays a bout to its end, and goes on with what an earlier call has left
-	// of it. Nothing of it is repeated or lost, however the earlier call ended. An
-	// error is none of the bout's: it ends the run, and the bout waits for the next
-	// one. When ctx is done the error is arena.ErrInterrupted.
+	// Play plays a bout to its end, and resumes what an earlier call has left of it.
+	// Nothing of it is repeated or lost, however the earlier call ended. An error
+	// never is the bout's result: it ends the run, and the bout waits for the next
+	// one. If ctx is done the error is arena.ErrInterrupted.
 	Play(ctx context.Context, b Sitting) (Report, error)
 }
 
-// A Builder is a venue that builds the teams which hand in their programs.
+// A Builder is a venue that also builds the programs of teams.
 type Builder interface {
-	// Build builds a team within a time, in a folder that is the team's. The error is the
-	// team's own doing if teams.Failed says so; another one ends the run.
+	// Build builds a team's program within a time limit, in the team's own folder.
+	// If teams.Failed reports so, the error is the team's fault; any other error
+	// ends the run.
 	Build(ctx context.Context, e Entrant, dir string, within time.Duration) error
 }
 
-// A Sitting is all that a venue needs to know of a bout.
+// A Sitting is all that a venue needs to know about a bout.
 type Sitting struct {
 	*BoutBegin
-	Folder  string // the match's, whole
+	Folder  string // the match's, whole path
 	Game    string
 	Rules   arena.Regulation
 	Players [2]Entrant
-	After   time.Duration           // it starts so much later, beside others of its pair
-	Known   [2]*engines.Fingerprint // what the players' programs were when they played last; nil where that isn't known
-	Leave   <-chan struct{}         // closed when no further games of it are to begin
+	After   time.Duration           // the delay of its start after its pair's first bout
+	Known   [2]*engines.Fingerprint // the players' programs as of their last bout; nil if unknown
+	Leave   <-chan struct{}         // closed when it must begin no further games
 }

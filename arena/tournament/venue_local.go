@@ -22,44 +22,45 @@ type Local struct {
 	Open func(game string, e Entrant) (arena.Contestant, error)
 
 	Records func(game string) []arena.RecordFormat
-	Reader  func(game string) engines.Reader // of dohyo's own, settles what nobody else does
+	Reader  func(game string) engines.Reader // dohyo's own, settles what nobody else does
 
-	// Keep is how many programs without a game are kept running below Dir, for their
-	// next one; Close ends them.
+	// Keep is the number of idle programs that are kept running inside Dir for their
+	// next game. Close ends them.
 	Keep   int
 	Dir    string
-	Uptime func() time.Time // by which bouts are timed; nil is uptime.Now
+	Uptime func() time.Time // times the bouts; nil means uptime.Now
 
 	once sync.Once
 	pool *pool
-	disk arena.Disk // of all bouts' journals
+	disk arena.Disk // shared by all bouts' journals
 
-	// Bundle lets quick bouts go into bundles in the folder of the matches; Unpack makes
-	// their folders. Without it each bout has its folder at once.
+	// Bundle puts the journals of quick bouts into bundles in the folder of the
+	// matches; Unpack makes folders of them. Without it each bout has its own folder
+	// at once.
 	Bundle bool
-	Cores  int // processors that each match has of its own; 0 shares all of them (arena.Cores)
+	Cores  int // processors reserved for each match; 0 shares all of them (arena.Cores)
 	shelf  shelf
 
-	// Changed is asked before a bout goes on with players who aren't what they were; its
-	// error ends the run. nil goes on.
+	// Changed is called before a bout resumes whose players' programs have changed.
+	// Its error ends the run; nil always resumes.
 	Changed func(list []arena.Changed) error
 
-	// Gather waits for players who log in, before their match is played; nil where
+	// Gather waits for players who log in before their match is played; nil if
 	// nobody does.
 	Gather func(ctx context.Context, b Sitting) (*Gathering, error)
 
-	// Watch is told of each match before it runs, and gives who sees its events;
-	// nil is nobody.
+	// Watch is called with each match before it runs, and returns a function that
+	// receives its events; nil for none.
 	Watch func(Sitting, *arena.Match) func(arena.Event)
 }
 
-// Build is Builder's: a copy of what the team has handed in is built, and what the build
-// said is kept beside it.
+// Build implements Builder. It builds a copy of what the team has handed in, and
+// keeps the build's output beside it.
 func (v *Local) Build(ctx context.Context, e Entrant, dir string, within time.Duration) error {
 	return teams.Build(ctx, e.Program, e.Folder, filepath.Join(dir, HomeName), filepath.Join(dir, teams.LogName), within)
 }
 
-// Play is Venue's.
+// Play implements Venue.
 func (v *Local) Play(ctx context.Context, b Sitting) (r Report, err error) {
 	if !b.wait(ctx) {
 		return Report{}, arena.ErrInterrupted
@@ -128,7 +129,7 @@ func (v *Local) Play(ctx context.Context, b Sitting) (r Report, err error) {
 	return r, nil
 }
 
-// wait waits until the bout is to start; false if it isn't to.
+// wait waits until the bout's start, and reports whether it may start.
 func (s *Sitting) wait(ctx context.Context) bool {
 	start := make(chan time.Time)
 	if s.After > 0 {
@@ -146,7 +147,7 @@ func (s *Sitting) wait(ctx context.Context) bool {
 	return false
 }
 
-// present is the present by which bouts are timed.
+// present returns the time of the clock for bouts.
 func (v *Local) present() time.Time {
 	if v.Uptime == nil {
 		return uptime.Now()
@@ -154,18 +155,18 @@ func (v *Local) present() time.Time {
 	return v.Uptime()
 }
 
-// open makes a player of an entrant, one that is kept where that is wished.
+// open makes a player for an entrant, from the pool if programs are kept.
 func (v *Local) open(game string, e Entrant) (arena.Contestant, error) {
 	c, err := v.Open(game, e)
-	if err != nil || v.Keep < 1 || e.Folder != "" { // what a team's programs say is kept by match
+	if err != nil || v.Keep < 1 || e.Folder != "" { // the match's folder keeps the output of a team's programs
 		return c, err
 	}
 	v.once.Do(func() { v.pool = newPool(v.Keep, filepath.Join(v.Dir, "players"), v.present) })
 	return v.pool.keep(e.Name, c), nil
 }
 
-// Close ends the programs that are kept, and brings the last journals to the disk. It
-// is called when no bout is played any more.
+// Close ends the programs that are kept, and syncs the last journals. No bout may
+// be in play.
 func (v *Local) Close() error {
 	err := errors.Join(v.disk.Sync(), v.shelf.close())
 	if v.pool != nil {
@@ -174,10 +175,10 @@ func (v *Local) Close() error {
 	return err
 }
 
-// makeDir makes a folder that may be there.
+// makeDir makes a folder, which may exist.
 func makeDir(dir string) error { return os.MkdirAll(dir, 0o755) }
 
-// absent is the bout of a player whose program doesn't start.
+// absent returns the report of a bout whose player's program doesn't start.
 func absent(b Sitting, h *arena.Halt) (Report, error) {
 	for i, p := range b.Players {
 		if p.Name == h.Player {
@@ -187,8 +188,8 @@ func absent(b Sitting, h *arena.Halt) (Report, error) {
 	return Report{}, h
 }
 
-// match makes the match of a bout, or takes it up where it stands. A new one that is
-// expected to be quick has its journal in a bundle.
+// match makes the match of a bout, or reopens it. If a new match is expected to
+// be quick, its journal goes into a bundle.
 func (v *Local) match(b Sitting, there Gathering) (*arena.Match, *arena.Bundle, error) {
 	if v.Bundle {
 		if err := v.shelf.recover(b.Folder); err != nil {
@@ -216,7 +217,7 @@ func (v *Local) match(b Sitting, there Gathering) (*arena.Match, *arena.Bundle, 
 		bundle = bundle && cfg.Players[i].Homeless && !cfg.Players[i].Person
 	}
 	if b.logsIn() {
-		cfg.Regulation.RestartUntil = 0 // who has left can't be called back
+		cfg.Regulation.RestartUntil = 0 // a client that has left can't be called back
 	}
 	if spec := b.Rules.Arbiter; spec != "" && spec != arena.ByHand {
 		c, err := v.Open(b.Game, Entrant{Name: spec, Player: spec})
@@ -237,7 +238,7 @@ func (v *Local) match(b Sitting, there Gathering) (*arena.Match, *arena.Bundle, 
 	return m, cfg.Bundle, err
 }
 
-// reopen takes up the match of a bout from its folder.
+// reopen opens the match of a bout from its folder.
 func (v *Local) reopen(b Sitting, there Gathering) (*arena.Match, error) {
 	m, err := arena.Reopen(b.Folder, v.Records, func(game string, c arena.Contender) (arena.Contestant, error) {
 		for i, e := range b.Players {
@@ -257,8 +258,8 @@ func (v *Local) reopen(b Sitting, there Gathering) (*arena.Match, error) {
 	return m, nil
 }
 
-// hasLine tells whether a match's journal has a whole line. One whose first line
-// was cut off has none, so nothing of the match was played; it is removed.
+// hasLine reports whether a match's journal has a whole line. If even the first
+// line was cut off, nothing of the match was played, and the journal is removed.
 func hasLine(file string) (bool, error) {
 	if segment.Exists(file) {
 		return true, nil
@@ -285,7 +286,7 @@ func hasLine(file string) (bool, error) {
 	}
 }
 
-// reader settles what nobody else does in a game; nil where nobody does.
+// reader returns the reader that settles what nobody else does in a game, or nil.
 func (v *Local) reader(game string) engines.Reader {
 	if v.Reader == nil {
 		return nil
