@@ -7,6 +7,7 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/safe"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -59,11 +60,8 @@ func (m *announcement) draw() {
 	s := m.hall.s
 	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+m.l.Say(lang.TourRound, safe.Visible(m.hall.stage().Plan.Name), round.Number))
 	_, work = work.inset(1, 0).top(1)
-	large := len(m.set.Large("0"))
-	rows := large + 1
-	if !m.fitLarge(round.Pairs, work.w) || len(round.Pairs)*rows > work.h && work.h < 2*rows {
-		large, rows = 1, 2
-	}
+	size := m.sizeFor(round.Pairs, work)
+	rows := size.rows + 1
 	fit := max(work.h/rows, 1)
 	m.pages = (len(round.Pairs) + fit - 1) / fit
 	m.page = min(m.page, m.pages-1)
@@ -71,10 +69,8 @@ func (m *announcement) draw() {
 	for i := range min(fit, len(round.Pairs)-first) {
 		at, rest := work.top(rows)
 		work = rest
-		if at.h > large {
-			at.h = large
-		}
-		m.drawPair(at, &round.Pairs[first+i], large > 1)
+		at.h = min(at.h, size.rows)
+		m.drawPair(at, &round.Pairs[first+i], size)
 	}
 	n := note{ink: inkDim}
 	if m.pages > 1 {
@@ -89,51 +85,117 @@ const (
 	announceSign   = 4
 )
 
-// fitLarge tells whether names have a large form, and all of those room for it. The
-// others stand in the middle of their lines.
-func (m *announcement) fitLarge(pairs []tournament.Pair, columns int) bool {
-	room, any := (columns-announceNumber-2*announceSign-5)/2, false
+// An announceSize is a size of letters. Write gives nil for a text in which a character has none.
+type announceSize struct {
+	rows  int
+	write func(text string) []string
+}
+
+// announcePlain is how names are written that have no large form, or no room for it.
+var announcePlain = announceSize{1, func(text string) []string { return []string{text} }}
+
+// low is the size of few lines, in which only ASCII can be written.
+func (m *announcement) low() announceSize {
+	return announceSize{len(m.set.Large("0")), func(text string) []string {
+		for _, r := range text {
+			if one := m.set.Large(string(r)); r != ' ' && (len(one) == 0 || one[0] == "") {
+				return nil
+			}
+		}
+		return m.set.Large(text)
+	}}
+}
+
+// narrow is the narrowest size for kanji and kana. A name that is too wide in it, as one of
+// many letters of ASCII, takes low ones.
+func (m *announcement) narrow(columns int) announceSize {
+	narrow, low := m.high(draw.LetteringNarrow), m.low()
+	return announceSize{narrow.rows, func(text string) []string {
+		if name := narrow.write(text); name != nil && m.cv.width(name[0]) <= columns {
+			return name
+		}
+		return low.write(text)
+	}}
+}
+
+// high is a size in which kanji and kana can be written, too; of no rows where the set
+// can't show it.
+func (m *announcement) high(l draw.Lettering) announceSize {
+	return announceSize{len(m.set.Lettered("0", l)), func(text string) []string { return m.set.Lettered(text, l) }}
+}
+
+// sizeFor is the largest size in which all pairs are on one page. Where no size is so
+// small, it is one that has letters for all names, and room for two pairs on a page.
+func (m *announcement) sizeFor(pairs []tournament.Pair, r rect) announceSize {
+	room := (r.w - announceNumber - 2*announceSign - 5) / 2
+	tall, square, narrow, low := m.high(draw.LetteringTall), m.high(draw.LetteringSquare), m.narrow(room), m.low()
+	for _, s := range []announceSize{tall, square, low, narrow} {
+		if len(pairs)*(s.rows+1) > r.h {
+			continue
+		}
+		if fits, whole, _ := m.fits(s, pairs, room); fits && whole {
+			return s
+		}
+	}
+	for i, s := range []announceSize{low, square, narrow, low} {
+		if r.h < min(2, len(pairs))*(s.rows+1) {
+			continue
+		}
+		// Those without letters stand in the middle of their lines, where it can't be helped.
+		if fits, whole, some := m.fits(s, pairs, room); fits && (whole || i == 3 && some) {
+			return s
+		}
+	}
+	return announcePlain
+}
+
+// fits tells whether there's room for the names in a size, whether all of them can be
+// written in it, and whether some can.
+func (m *announcement) fits(s announceSize, pairs []tournament.Pair, room int) (fits, whole, some bool) {
+	if s.rows == 0 {
+		return false, false, false
+	}
+	whole = true
 	for i := range pairs {
 		for _, n := range pairs[i].Players {
 			if n == tournament.NoOne {
 				continue
 			}
-			if big := m.largeName(n); big != nil && m.cv.width(big[0]) > room {
-				return false
-			} else if big != nil {
-				any = true
+			switch name := s.write(m.announced(n)); {
+			case name == nil:
+				whole = false
+			case m.cv.width(name[0]) > room:
+				return false, whole, some
+			default:
+				some = true
 			}
 		}
 	}
-	return any
+	return true, whole, some
 }
 
-// largeName is a name in large letters, nil where some of its characters have none.
-func (m *announcement) largeName(n int) []string {
-	name := m.entrant(n)
-	for _, r := range name {
-		if r == ' ' {
-			continue
-		}
-		if one := m.set.Large(string(r)); len(one) == 0 || one[0] == "" {
-			return nil
-		}
-	}
-	return m.set.Large(name)
+// announced is an entrant's name as the letters take it, also where the set itself has
+// no kanji.
+func (m *announcement) announced(n int) string {
+	return safe.Visible(m.hall.s.Plan.Entrants[n].Name)
 }
 
 // drawPair draws the number of a board, and who sits there with which side.
-func (m *announcement) drawPair(r rect, p *tournament.Pair, large bool) {
+func (m *announcement) drawPair(r rect, p *tournament.Pair, size announceSize) {
 	number, r := r.left(announceNumber)
-	m.lines(number, inkDim, m.write(strconv.Itoa(p.Pair), large), false)
+	digits := announcePlain
+	if size.rows > 1 {
+		digits = m.low()
+	}
+	m.lines(number, inkDim, digits.write(strconv.Itoa(p.Pair)), false)
 	if p.Bye() {
-		name := m.name(p.Players[0], large)
+		name := m.name(p.Players[0], size)
 		if len(name) == 1 {
 			m.cv.text(r.row(r.h/2), inkTitle, m.byeText(p.Players[0], r.w))
 			return
 		}
 		m.lines(r, inkTitle, name, false)
-		_, r = r.left(r.w / 2)
+		_, r = r.left(max(r.w/2, m.cv.width(name[0])+2))
 		m.cv.text(r.row(r.h/2), inkDim, m.byeText(p.Players[0], r.w))
 		return
 	}
@@ -149,35 +211,33 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, large bool) {
 	m.cv.centre(rect{first.x + first.w, middle.y, 5, 1}, inkText, between)
 	first.x, first.w = first.x+announceSign, first.w-announceSign
 	second.w -= announceSign
-	m.lines(first, inkTitle, m.name(p.Players[0], large), true)
-	m.lines(second, inkTitle, m.name(p.Players[1], large), false)
+	m.lines(first, inkTitle, m.name(p.Players[0], size), true)
+	m.lines(second, inkTitle, m.name(p.Players[1], size), false)
 }
 
-func (m *announcement) name(n int, large bool) []string {
-	if big := m.largeName(n); large && big != nil {
+// name is the name of an entrant in a size, or as it is where it has no letters of that
+// size.
+func (m *announcement) name(n int, size announceSize) []string {
+	if big := size.write(m.announced(n)); size.rows > 1 && big != nil {
 		return big
 	}
 	return []string{m.entrant(n)}
 }
 
-func (m *announcement) write(text string, large bool) []string {
-	if large {
-		return m.set.Large(text)
-	}
-	return []string{text}
-}
-
-// lines writes lines from the left or the right edge.
+// lines writes lines from the left or the right edge, in the middle of the height.
 func (m *announcement) lines(r rect, k ink, list []string, right bool) {
 	if len(list) == 1 {
-		r = r.row(r.h / 2)
 		list = []string{fitted(list[0], r.w)}
+	}
+	top := max(r.h-len(list), 0) / 2
+	if len(list) == 1 {
+		top = r.h / 2
 	}
 	for i, line := range list {
 		if right {
-			m.cv.right(r.row(i), k, line)
+			m.cv.right(r.row(top+i), k, line)
 		} else {
-			m.cv.text(r.row(i), k, line)
+			m.cv.text(r.row(top+i), k, line)
 		}
 	}
 }

@@ -303,24 +303,43 @@ func TestHallPauses(t *testing.T) {
 	wantShown(t, m, "nobody answers")
 }
 
-// The announcement has every pair on one of its pages, in large letters where the names
-// have them.
+// The announcement has every pair on one of its pages, also those of names in kanji and
+// kana, in large letters wherever there's room for two pairs.
 func TestHallAnnounces(t *testing.T) {
 	f := swissHall()
-	for _, size := range [][2]int{{20, 8}, {80, 9}, {80, 24}, {300, 90}} {
-		m := f.show(f.until(4), lang.English, "unicode", size[0], size[1])
+	for _, size := range []struct {
+		set    string
+		w, h   int
+		letter draw.Lettering // of names in kanji; -1 for those in plain text
+	}{
+		{"unicode", 20, 8, -1},
+		{"unicode", 80, 9, -1},
+		{"unicode", 80, 24, draw.LetteringNarrow},
+		{"unicode", 160, 50, draw.LetteringSquare},
+		{"unicode", 300, 90, draw.LetteringTall},
+		{"full", 80, 24, draw.LetteringNarrow},
+		{"ascii", 160, 50, draw.LetteringSquare},
+	} {
+		m := f.show(f.until(4), lang.English, size.set, size.w, size.h)
 		press(m, "p")
 		seen := ""
 		for range 9 {
 			seen += strings.Join(m.cv.lines(), "\n")
 			press(m, "down")
 		}
-		if size[0] > 20 {
-			for _, e := range f.state.Plan.Entrants {
-				big := draw.SetNamed("unicode").Large(e.Name)[0]
-				if !strings.Contains(seen, e.Name) && !strings.Contains(seen, strings.TrimSpace(big)) {
-					t.Errorf("%v: %s isn't announced", size, e.Name)
+		for _, e := range f.state.Plan.Entrants {
+			want := e.Name
+			if size.letter >= 0 {
+				// The third line has dots in every letter of these names.
+				set := draw.SetNamed(size.set)
+				big := set.Lettered(e.Name, size.letter)
+				if draw.Width(big[0]) > (size.w-27)/2 { // low ones, which are narrower
+					big = set.Large(e.Name)
 				}
+				want = strings.TrimSpace(big[2])
+			}
+			if size.w > 20 && !strings.Contains(seen, want) {
+				t.Errorf("%v: %s isn't announced", size, e.Name)
 			}
 		}
 		press(m, "esc")

@@ -1,0 +1,149 @@
+package draw
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+//go:embed shinonome12.txt
+var shinonome string
+
+// letterDots is how many rows of dots a letter has. Kanji and kana are as wide as they
+// are high, others half as wide.
+const letterDots = 12
+
+// shapes are the letters: the rows of each, in hexadecimal digits.
+var shapes = sync.OnceValue(func() map[rune]string {
+	_, list, _ := strings.Cut(shinonome, "\n\n") // after what says whose they are
+	m := make(map[rune]string, strings.Count(list, "\n"))
+	for line := range strings.Lines(list) {
+		letter, n := utf8.DecodeRuneInString(line)
+		m[letter] = strings.TrimSpace(line[n:])
+	}
+	return m
+})
+
+// A Lettering is a size of letters that are read from afar, from the largest to the
+// smallest.
+type Lettering int
+
+// The sizes. A kanji takes 24x12 cells, 12x6 or 6x6.
+const (
+	LetteringTall   Lettering = iota // a dot is two cells side by side
+	LetteringSquare                  // two dots in a cell, one above the other
+	LetteringNarrow                  // four dots of a kanji in a cell, which makes it as narrow as other letters
+)
+
+// Letterings are the sizes, the largest first.
+var Letterings = []Lettering{LetteringTall, LetteringSquare, LetteringNarrow}
+
+// Lettered writes a text, also of kanji and kana, in large letters of blocks, as 土 in
+// LetteringSquare:
+//
+//	     █
+//	     █
+//	 ▀▀▀▀█▀▀▀▀
+//	     █
+//	     █
+//	▀▀▀▀▀▀▀▀▀▀▀
+//
+// It is nil where a character has no such letter, or the set nothing to draw it with
+// in that size.
+func (s *Set) Lettered(text string, size Lettering) []string {
+	var rows [letterDots]strings.Builder // # for a dot
+	for _, r := range text {
+		if r == ' ' || r == '　' {
+			for y := range rows {
+				rows[y].WriteString("      ")
+			}
+			continue
+		}
+		hex := shapes()[r]
+		if hex == "" {
+			return nil
+		}
+		digits := len(hex) / letterDots
+		for y := range rows {
+			n, err := strconv.ParseUint(hex[y*digits:(y+1)*digits], 16, 16)
+			if err != nil {
+				return nil
+			}
+			for x := range letterDots / 2 * (digits - 1) { // 12 dots of three digits, 6 of two
+				dot := " #"[n>>(4*digits-1-x)&1]
+				if rows[y].WriteByte(dot); size == LetteringNarrow && digits == 2 {
+					rows[y].WriteByte(dot) // it is narrow already
+				}
+			}
+		}
+	}
+	var dots [letterDots]string
+	for y := range rows {
+		dots[y] = rows[y].String()
+	}
+	return s.cells(dots[:], size)
+}
+
+// cells draws rows of dots.
+func (s *Set) cells(dots []string, size Lettering) (lines []string) {
+	wide, high := 1, 1 // dots of a cell
+	switch blocks := s.blocks(); {
+	case blocks == nil && size == LetteringNarrow:
+		return nil
+	case size == LetteringNarrow:
+		wide, high = 2, 2
+	case size == LetteringSquare && blocks != nil:
+		high = 2
+	}
+	for y := 0; y < len(dots); y += high {
+		var b strings.Builder
+		for x := 0; x < len(dots[y]); x += wide {
+			var of int // the quarters of the cell: left and right above, left and right below
+			for i := range 4 {
+				if row := dots[y+i/2*(high-1)]; row[min(x+i%2*(wide-1), len(row)-1)] == '#' {
+					of |= 1 << i
+				}
+			}
+			cell := s.quarters(of)
+			if b.WriteString(cell); size == LetteringTall {
+				b.WriteString(cell)
+			}
+		}
+		lines = append(lines, b.String())
+	}
+	return lines
+}
+
+// quarterBlocks and quarterDots are cells by their filled quarters: left and right above
+// are 1 and 2, left and right below 4 and 8. The dots are for terminals where blocks may
+// be two columns wide.
+var (
+	quarterBlocks = []rune(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+	quarterDots   = []rune(" ⠃⠘⠛⡄⡇⡜⡟⢠⢣⢸⢻⣤⣧⣼⣿")
+)
+
+// blocks are the cells that a set has; nil if it has none but filled ones.
+func (s *Set) blocks() []rune {
+	switch {
+	case s.sevenBit:
+		return nil
+	case s.Edge[0] != "":
+		return quarterBlocks
+	case s.Braille:
+		return quarterDots
+	}
+	return nil
+}
+
+// quarters is a cell with some of its quarters filled.
+func (s *Set) quarters(of int) string {
+	if blocks := s.blocks(); blocks != nil {
+		return string(blocks[of])
+	}
+	if of == 0 {
+		return " "
+	}
+	return "#"
+}
