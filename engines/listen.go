@@ -58,6 +58,9 @@ func (ear *Ear) listen(ctx context.Context, in io.Reader, to chan<- string) erro
 		if ear.Heed != nil {
 			keep, more = ear.Heed(scan.Text())
 		}
+		if ctx.Err() != nil {
+			return nil // the select below may choose to go on, and then there may be no next line
+		}
 		if keep {
 			select {
 			case to <- scan.Text():
