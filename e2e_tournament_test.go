@@ -3,6 +3,7 @@
 package main
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/ui/self"
 )
@@ -55,24 +57,42 @@ func TestE2ETournamentKilled(t *testing.T) {
 	killedTenTimes(t, home, file)
 }
 
+// TestE2EReadyKilled plays each ready file whole, in peace and killed ten times on the way.
+func TestE2EReadyKilled(t *testing.T) {
+	for _, name := range []string{"wcsc10", "denou4", "pcvan", "dighere-class", "gauntlet", "rating"} {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			file := filepath.Join(home, name+".toml")
+			if s := runDohyo(t, self.Command(t, home, "tournament", "new", name, "-o", file)); s.code != 0 {
+				t.Fatalf("exit status %d\n%s", s.code, s.errout)
+			}
+			killedTenTimes(t, home, file, "--quick")
+		})
+	}
+}
+
 // killedTenTimes plays the tournament of a file twice: in peace, and killed ten times while
-// games are played. Both come to the same.
-func killedTenTimes(t *testing.T, home, file string) {
+// games are played. Both come to the same, and print the same.
+func killedTenTimes(t *testing.T, home, file string, flags ...string) {
 	t.Helper()
 	peace, war := filepath.Join(home, "peace"), filepath.Join(home, "war")
 	call := func(dir string) []string {
-		return []string{"tournament", file, "--headless", "--seed", "11", "--dir", dir}
+		return append([]string{"tournament", file, "--headless", "--seed", "11", "--dir", dir}, flags...)
 	}
 	if s := runDohyo(t, self.Command(t, home, call(peace)...)); s.code != 0 {
 		t.Fatalf("exit status %d\n%s", s.code, s.errout)
 	}
-	for n := range 10 {
+	const kills = 10
+	whole := written(peace)
+	rng := rand.New(rand.NewPCG(uint64(whole), 0))
+	for n := range kills {
+		until := int64((float64(n) + rng.Float64()) / (kills + 1) * float64(whole)) // anywhere, in the middle of a move as well
 		cmd := self.Command(t, home, call(war)...)
-		before := written(war)
+		resumed := written(war)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		for end := time.Now().Add(time.Minute); written(war) < before+int64(3000+2500*n) && time.Now().Before(end) && !tournament.Over(war); {
+		for end := time.Now().Add(10 * time.Minute); (written(war) < until || written(war) <= resumed) && time.Now().Before(end) && !tournament.Over(war); {
 			time.Sleep(2 * time.Millisecond)
 		}
 		_ = cmd.Process.Kill()
@@ -85,7 +105,7 @@ func killedTenTimes(t *testing.T, home, file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(string(text), `"event":"tournament_resume"`); n != 10 {
+	if n := strings.Count(string(text), `"event":"tournament_resume"`); n != kills {
 		t.Errorf("it went on %d times", n)
 	}
 	a, err := tournament.Load(peace)
@@ -107,6 +127,12 @@ func killedTenTimes(t *testing.T, home, file string) {
 					t.Errorf("%s came to something else", p.At)
 				}
 			}
+		}
+	}
+	for _, what := range []string{"standings", "crosstable", "report"} {
+		x, y := runDohyo(t, self.Command(t, home, "tournament", what, peace)), runDohyo(t, self.Command(t, home, "tournament", what, war))
+		if x.out != y.out || x.code != 0 || x.out == "" {
+			t.Errorf("%s: %d\n%s\nundisturbed: %d\n%s", what, y.code, y.out, x.code, x.out)
 		}
 	}
 }
@@ -184,8 +210,9 @@ replays = 1
 
 // written is how many bytes the journals of a tournament's matches have.
 func written(dir string) (sum int64) {
-	files, _ := filepath.Glob(filepath.Join(dir, "matches", "*", "journal.jsonl"))
-	for _, f := range files {
+	folders, _ := filepath.Glob(filepath.Join(dir, "matches", "*", "journal.jsonl"))
+	bundles, _ := filepath.Glob(filepath.Join(dir, "matches", "*"+arena.BundleExt))
+	for _, f := range append(folders, bundles...) {
 		if info, err := os.Stat(f); err == nil {
 			sum += info.Size()
 		}

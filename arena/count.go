@@ -102,7 +102,7 @@ func (g *game) weighClaims(ctx context.Context, end boards.Countable, e *Counted
 func (g *game) suspected(ctx context.Context, end boards.Countable) (boards.Countable, error) {
 	if g.match.cfg.Arbiter != nil {
 		c, err := g.arbitrate(ctx, end)
-		if err == nil || haltOf(err) != nil { // the machine's silence, not the arbiter's
+		if err == nil || HaltOf(err) != nil { // the machine's silence, not the arbiter's
 			return c, err
 		}
 	}

@@ -61,7 +61,7 @@ func TestDiskGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = d.Sync()
-	if h := haltOf(told); h == nil || h.Cause != CauseGone {
+	if h := HaltOf(told); h == nil || h.Cause != CauseGone {
 		t.Errorf("told %v", told)
 	}
 	_ = j.close()

@@ -53,8 +53,8 @@ func (h *Halt) Unwrap() error { return h.Err }
 // Resumable reports whether the match can be resumed.
 func (h *Halt) Resumable() bool { return h.Cause != CauseGone }
 
-// haltOf returns the Halt behind an error of a run, or nil for any other error.
-func haltOf(err error) *Halt {
+// HaltOf returns the Halt behind an error of a run, or nil for any other error.
+func HaltOf(err error) *Halt {
 	var h *Halt
 	if err == nil || errors.As(err, &h) {
 		return h

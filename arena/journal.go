@@ -199,7 +199,7 @@ func (j *journal) present() error {
 	}
 	tell := j.gone
 	j.mu.Unlock()
-	if h := haltOf(err); h != nil && h.Cause == CauseGone {
+	if h := HaltOf(err); h != nil && h.Cause == CauseGone {
 		tell(h)
 	}
 	return err

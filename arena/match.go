@@ -364,7 +364,7 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	err = m.interrupted(ctx, err)
 	m.desk.close()
 	err = errors.Join(err, m.records.close(), m.journal.close())
-	if h := haltOf(err); h != nil && m.over == nil {
+	if h := HaltOf(err); h != nil && m.over == nil {
 		return h
 	}
 	return err
@@ -377,12 +377,12 @@ func (m *Match) interrupted(ctx context.Context, err error) error {
 		return err
 	}
 	e := &Interrupted{Stamp: m.stamp(EvInterrupted, 0)}
-	h := haltOf(err)
+	h := HaltOf(err)
 	if h == nil && ctx.Err() != nil {
-		h = haltOf(context.Cause(ctx))
+		h = HaltOf(context.Cause(ctx))
 	}
 	if h != nil {
-		if gone := haltOf(m.journal.present()); gone != nil && gone.Cause == CauseGone {
+		if gone := HaltOf(m.journal.present()); gone != nil && gone.Cause == CauseGone {
 			h, err = gone, nil // any other failure follows from it
 		}
 	}

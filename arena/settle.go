@@ -104,7 +104,7 @@ func (g *game) settle(ctx context.Context, d dispute, e *Counted) error {
 			judge(ByArbiter, a.Name, func(i int) bool { return slices.Contains(dead, heads[i]) })
 			return nil
 		}
-		if haltOf(err) != nil {
+		if HaltOf(err) != nil {
 			return err
 		}
 		e.Setbacks = append(e.Setbacks, *setback(ByArbiter, a.Name, err))

@@ -3,6 +3,7 @@ package tournament
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -201,6 +202,25 @@ func Over(dir string) bool {
 	e, err := ParseEvent(data[bytes.LastIndexByte(data, '\n')+1:])
 	_, over := e.(*End)
 	return err == nil && over
+}
+
+// Title is the title of the tournament in a folder. It reads only the journal's first
+// line.
+func Title(dir string) (string, error) {
+	f, err := os.Open(filepath.Join(dir, JournalName))
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	line, err := bufio.NewReader(f).ReadBytes('\n')
+	if err != nil {
+		return "", err
+	}
+	var b struct {
+		Name string `json:"name"`
+	}
+	err = json.Unmarshal(line, &b)
+	return b.Name, err
 }
 
 // Load reads the state of the tournament in a folder without running it.

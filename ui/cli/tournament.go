@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -35,6 +34,7 @@ type tournamentFlags struct {
 	quick       bool
 	concurrency int
 	changed     bool // players who aren't what they were play on
+	pin         bool // each match has processors of its own
 
 	notes []string // for the hall's screen
 }
@@ -82,6 +82,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	f.register(cmd)
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
+	cmd.Flags().BoolVar(&f.pin, "pin", false, "")
 	cmd.AddCommand(newCommand(a), checkCommand(a), ruleCommand(a), seedingCommand(a), hallCommand(a), handbackCommand(a), unpackCommand(a),
 		judging(a).tournamentDealCommand(), judging(a).tournamentRefereeCommand(), judging(a).tournamentEnterCommand())
 	for _, k := range looks {
@@ -129,6 +130,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	}
 	dir := a.tournamentDir(file, f)
 	if !tournament.Exists(dir) {
+		plan.Pin = plan.Pin || f.pin
 		if plan.Awaits(time.Now()) {
 			return nil, fact.Errorf("cli.tournament.awaits", "programs are awaited until %s: %s", plan.Deadline.Local().Format("2006-01-02 15:04"), strings.Join(unhandedNames(plan), ", "))
 		}
@@ -150,6 +152,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	if f.seeded && f.seed != begin.Seed {
 		return nil, errors.Join(fact.Errorf("cli.tournament.seed", "--seed %d: this tournament began with seed %d", f.seed, begin.Seed), t.Close())
 	}
+	plan.Pin = plan.Pin || begin.Plan.Pin // --pin may have set it
 	if !plan.Same(begin.Plan) {
 		note := a.language().Say(lang.TourChanged, file)
 		if a.onHallScreen(f.output) {
@@ -260,12 +263,12 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 var boutClock func() time.Time
 
 // venue is where this process plays the pairs of a tournament.
-func (a tournaments) venue(t *tournament.Tournament, changed bool, concurrency int) *tournament.Local {
+func (a tournaments) venue(t *tournament.Tournament, f tournamentFlags) *tournament.Local {
 	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true, Uptime: boutClock}
-	if plan := t.State().Plan; plan.Pin {
-		v.Cores = arena.Cores(max(cmp.Or(concurrency, plan.Concurrency), 1))
+	if plan := t.State().Plan; plan.Pin || f.pin {
+		v.Cores = arena.Cores(max(cmp.Or(f.concurrency, plan.Concurrency), 1))
 	}
-	if !changed && t.State().Plan.Changed != tournament.ChangedPlay {
+	if !f.changed && t.State().Plan.Changed != tournament.ChangedPlay {
 		v.Changed = func(list []arena.Changed) error { return a.refuseChanged(list, a.tournamentName(t.Dir())) }
 	}
 	return v
@@ -308,7 +311,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		show = a.tournamentJSON()
 	}
 	var failed error
-	venue := a.venue(t, f.changed, f.concurrency)
+	venue := a.venue(t, f)
 	var told sync.Mutex
 	tell := func(text string) {
 		told.Lock()
@@ -332,43 +335,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		}
 	}})
 	failed = errors.Join(failed, end(), venue.Close())
-	if errors.Is(err, arena.ErrInterrupted) {
-		err = a.tournamentGoesOn(t.Dir(), err)
-	}
-	return errors.Join(failed, err)
-}
-
-// tournamentGoesOn tells how a tournament goes on that was interrupted.
-func (a tournaments) tournamentGoesOn(dir string, err error) error {
-	l := a.language()
-	call := "dohyo resume " + a.tournamentName(dir)
-	return said{l.Say(lang.TourGoesOn, l.Error(err), call), err}
-}
-
-// tournamentName is how a tournament is named on the command line.
-func (a tournaments) tournamentName(dir string) string {
-	if filepath.Dir(dir) == filepath.Clean(a.tournamentsDir()) {
-		return quoted(filepath.Base(dir))
-	}
-	return quoted(dir)
-}
-
-// findTournament finds the folder of a tournament by its name, its folder or its
-// journal.
-func (a tournaments) findTournament(name string) (string, error) {
-	tried := []string{name, filepath.Join(a.tournamentsDir(), name)}
-	for _, dir := range tried {
-		if filepath.Base(dir) == tournament.JournalName {
-			dir = filepath.Dir(dir)
-		}
-		if tournament.Exists(dir) {
-			return dir, nil
-		}
-	}
-	if names := a.tournamentNames(); len(names) > 0 {
-		return "", fact.Errorf("cli.tournament.others", "%s: expected a tournament's folder or one of %s; there's no %s in %s or %s", name, strings.Join(names, ", "), tournament.JournalName, tried[0], tried[1])
-	}
-	return "", fact.Errorf("cli.tournament.none", "%s: expected a tournament's name or folder; there's no %s in %s or %s", name, tournament.JournalName, tried[0], tried[1])
+	return errors.Join(failed, a.tournamentStopped(t.Dir(), err))
 }
 
 // tournamentJSON prints events as they stand in the journal.
@@ -415,56 +382,4 @@ func (a tournaments) resumeTournament(ctx context.Context, dir string, o output,
 		return errors.Join(err, t.Close())
 	}
 	return a.playTournament(ctx, t, tournamentFlags{output: o, changed: changed})
-}
-
-// tournamentNames are the tournaments that there are.
-func (a tournaments) tournamentNames() (names []string) {
-	entries, err := os.ReadDir(a.tournamentsDir())
-	if err != nil {
-		return nil
-	}
-	for _, e := range entries {
-		if tournament.Exists(filepath.Join(a.tournamentsDir(), e.Name())) {
-			names = append(names, e.Name())
-		}
-	}
-	return names
-}
-
-// newestTournament is the tournament that was played last and isn't over, and when;
-// "" if there's none.
-func (a tournaments) newestTournament() (dir string, at time.Time) {
-	entries, err := os.ReadDir(a.tournamentsDir())
-	if err != nil {
-		return "", at
-	}
-	for _, e := range entries {
-		d := filepath.Join(a.tournamentsDir(), e.Name())
-		info, err := os.Stat(filepath.Join(d, tournament.JournalName))
-		if err != nil || !info.ModTime().After(at) || tournament.Running(d) || tournament.Over(d) {
-			continue
-		}
-		dir, at = d, info.ModTime()
-	}
-	return dir, at
-}
-
-// tournamentNamed is the folder of the tournament that a name for resume means, ""
-// where it means a match. Without a name it is what was played last.
-func (a tournaments) tournamentNamed(name string) string {
-	if name != "" {
-		if _, err := resuming(a).findMatch(name); err == nil {
-			return ""
-		}
-		dir, err := a.findTournament(name)
-		if err != nil {
-			return ""
-		}
-		return dir
-	}
-	dir, at := a.newestTournament()
-	if list := resuming(a).unfinished(); len(list) > 0 && list[0].at.After(at) {
-		return ""
-	}
-	return dir
 }

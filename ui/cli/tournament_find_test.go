@@ -1,15 +1,18 @@
 package cli
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/adrg/xdg"
 
 	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
 )
 
 // TestTournamentNotFound: who doesn't know by what name a tournament is kept is told
@@ -72,5 +75,91 @@ games = 1
 	_, out, _ := command(t, "", "tournament", "standings", dir, "--lang", "en")
 	if !regexp.MustCompile(`(?m)^ +A +0-0-0`).MatchString(out) || regexp.MustCompile(`(?m)^0 `).MatchString(out) {
 		t.Errorf("%s", out)
+	}
+}
+
+// clubOf is the journal of a tournament in which nothing has happened, below the folders of
+// a state.
+func clubOf(t *testing.T, state, name, title string) {
+	t.Helper()
+	plan, _, err := tournament.ParsePlan("p.toml", []byte("game = \"gomoku\"\n[[entrant]]\nname = \"A\"\nplayer = \"mikazuki\"\n[[entrant]]\nname = \"B\"\nplayer = \"mikazuki\"\n[[stage]]\ngames = 1\n"), regulationOf, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, err := tournament.New(tournament.Config{Name: title, Dir: filepath.Join(state, "dohyo", "tournaments", name), Plan: plan, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestTournamentByTitle: a title does for a name where one tournament has it.
+func TestTournamentByTitle(t *testing.T) {
+	state := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", state)
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	xdg.Reload()
+	ask := func(args ...string) (int, string, string) {
+		var out, errs strings.Builder
+		status := Main(append(args, "--lang", "en"), Streams{In: os.Stdin, Out: &out, Err: &errs})
+		return status, out.String(), errs.String()
+	}
+	clubOf(t, state, "club", "Club evening")
+	clubOf(t, state, "cup", "杯\tone")
+	for _, title := range []string{"Club evening", "杯\tone"} {
+		if status, out, errs := ask("tournament", "report", title); status != exitDone || !strings.Contains(out, "seed 3") {
+			t.Errorf("%q: status %d, %s%s", title, status, out, errs)
+		}
+	}
+	clubOf(t, state, "club-quick", "Club evening")
+	if status, _, errs := ask("tournament", "report", "Club evening"); status != exitUsage || !strings.Contains(errs, `several tournaments are called "Club evening": club, club-quick`) {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	if status, _, errs := ask("tournament", "report", "club"); status != exitDone {
+		t.Errorf("status %d, %s", status, errs)
+	}
+}
+
+// TestTournamentStopped: when the machine fails, the error says how the tournament is
+// resumed.
+func TestTournamentStopped(t *testing.T) {
+	full := fact.Errorf("arena.journal.write", "journal: %w", &os.PathError{Op: "write", Path: "t", Err: syscall.ENOSPC})
+	for language, want := range map[string]string{
+		"en": "can't write to the disk: journal: write t: no space left on device. The tournament stopped; no player loses by it. After fixing the cause, resume with 'dohyo resume /t'",
+		"ja": "原因を直せば 'dohyo resume /t' で再開できる",
+	} {
+		a := tournaments{&app{Streams: Streams{Out: os.Stdout}}}
+		a.flags.lang = language
+		err := a.tournamentStopped("/t", full)
+		if !strings.Contains(err.Error(), want) || !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+// TestTournamentPinned: --pin stands in the journal, so that all runs have it, and is no
+// change of the file.
+func TestTournamentPinned(t *testing.T) {
+	dir := t.TempDir()
+	file, kept := filepath.Join(dir, "p.toml"), filepath.Join(dir, "kept")
+	writeFile(t, file, "game = \"gomoku\"\n[[entrant]]\nname = \"A\"\nplayer = \"mikazuki\"\n[[entrant]]\nname = \"B\"\nplayer = \"mikazuki\"\n[[stage]]\ngames = 1\nlimit = 4\n")
+	for _, flags := range [][]string{{"--pin"}, nil} {
+		status, _, errs := command(t, "", append([]string{"tournament", file, "--headless", "--dir", kept, "--lang", "en"}, flags...)...)
+		if status != exitDone || strings.Contains(errs, "changed") {
+			t.Errorf("%v: status %d, %s", flags, status, errs)
+		}
+	}
+	s, err := tournament.Load(kept)
+	if err != nil || !s.Plan.Pin {
+		t.Errorf("%v, %v", s.Plan, err)
+	}
+	journals, _ := filepath.Glob(filepath.Join(kept, "matches", "*", "journal.jsonl"))
+	if len(journals) != 1 {
+		t.Fatal(journals)
+	}
+	if text, _ := os.ReadFile(journals[0]); !strings.Contains(string(text), `"cores":`) {
+		t.Errorf("%s", text)
 	}
 }

@@ -52,7 +52,7 @@ func (a tournaments) onHallScreen(o output) bool { return a.onTerminal() && !o.h
 
 // showHall runs a tournament on the screen.
 func showHall(ctx context.Context, a tournaments, t *tournament.Tournament, f tournamentFlags) error {
-	d := &hallDesk{a: a, dir: t.Dir(), concurrency: f.concurrency, changed: f.changed, notes: f.notes}
+	d := &hallDesk{a: a, dir: t.Dir(), flags: f}
 	if t.State().Over {
 		return errors.Join(d.show(ctx, true, false), t.Close())
 	}
@@ -70,12 +70,10 @@ func lookAtHall(ctx context.Context, a tournaments, dir string, own bool) error 
 // A hallDesk runs a tournament while the screen shows it, as often as it is gone on
 // with.
 type hallDesk struct {
-	a           tournaments
-	dir         string
-	concurrency int
-	changed     bool // players who aren't what they were play on
-	notes       []string
-	guard       *term.Guard
+	a     tournaments
+	dir   string
+	flags tournamentFlags
+	guard *term.Guard
 
 	mu     sync.Mutex
 	opened *tournament.Tournament // for the next run; nil opens it anew
@@ -103,7 +101,7 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 		Load: func() (*tournament.State, error) { return tournament.Load(d.dir) },
 		Rule: func(e *tournament.Ruled) error { return tournament.Rule(d.dir, e, time.Now()) },
 	}
-	options.Hall.Act, options.Hall.Enter, options.Hall.Notes = d.act, d.enter, d.notes
+	options.Hall.Act, options.Hall.Enter, options.Hall.Notes = d.act, d.enter, d.flags.notes
 	if own {
 		options.Hall.Run = d.run
 	}
@@ -143,7 +141,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	}
 	go process.Sweep() // what an arena that was killed has left behind
 	debug.SetGCPercent(400)
-	feed, venue := tui.NewHallFeed(), d.a.venue(t, d.changed, d.concurrency)
+	feed, venue := tui.NewHallFeed(), d.a.venue(t, d.flags)
 	venue.Watch = feed.Watch
 	ctx, stop := context.WithCancel(d.guard.Context())
 	end, err := d.a.admit(ctx, t, venue, feed.Say, func(b tournament.Sitting, names [2]string) { feed.Await(b, missingNames(b, names)) })
@@ -157,7 +155,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	d.mu.Unlock()
 	d.guard.Go(func() {
 		defer stop()
-		err := t.Run(ctx, venue, tournament.Options{Concurrency: d.concurrency, Leave: leave, Sink: feed.Add})
+		err := t.Run(ctx, venue, tournament.Options{Concurrency: d.flags.concurrency, Leave: leave, Sink: feed.Add})
 		err = errors.Join(err, end(), venue.Close())
 		d.mu.Lock()
 		d.ran, d.err = true, err
@@ -165,7 +163,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 		done <- err
 	})
 	return &tui.HallRun{
-		State: state, Feed: feed, Lost: t.Lost(), Concurrency: max(d.concurrency, state.Plan.Concurrency, 1),
+		State: state, Feed: feed, Lost: t.Lost(), Concurrency: max(d.flags.concurrency, state.Plan.Concurrency, 1),
 		Leave: sync.OnceFunc(func() { close(leave) }), Stop: stop, Done: done,
 	}, nil
 }
@@ -243,12 +241,12 @@ func (d *hallDesk) farewell(err error) error {
 	if errors.As(err, &sig) || errors.Is(err, term.ErrGone) {
 		err = nil // the tournament is what matters, and can go on
 	}
-	if errors.Is(d.err, arena.ErrInterrupted) {
-		return errors.Join(err, d.a.tournamentGoesOn(d.dir, d.err))
+	if stopped := d.a.tournamentStopped(d.dir, d.err); d.err != nil {
+		return errors.Join(err, stopped)
 	}
 	s, lerr := tournament.Load(d.dir)
 	if lerr == nil && s.Over {
 		lerr = d.a.printStandings(s)
 	}
-	return errors.Join(err, d.err, lerr)
+	return errors.Join(err, lerr)
 }

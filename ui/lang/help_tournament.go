@@ -22,6 +22,7 @@ time. docs/tournaments.md describes the file.`,
 			"seed":        {"seed `N` of all lots (default: the file's, or random)", "全ての抽選の種 `N`（省略時はファイルのもの、なければ毎回異なる）"},
 			"quick":       {"divide all times, for a trial", "試しに全ての時間を短くする"},
 			"concurrency": {"play `N` games at the same time (default: the file's, or 1)", "同時に行う局数 `N`（既定はファイルのもの、なければ1）"},
+			"pin":         {"give each match an equal share of the processors of its own; never more matches at a time than processors", "各対戦に専用のプロセッサを等分に割り当てる。同時に行う対戦はプロセッサの数まで"},
 		},
 	}
 	helpTournamentCheck = Help{

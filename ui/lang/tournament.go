@@ -54,6 +54,7 @@ var (
 	TableResult      = Key{"result", "結果"}
 	TableWhy         = Key{"why", "理由"}
 	TableBye         = Key{"(bye)", "（不戦勝）"}
+	TourHalted       = Key{"%s. The tournament stopped; no player loses by it. After fixing the cause, resume with '%s'", "%s。大会を止めた。どの参加者の負けにもならない。原因を直せば '%s' で再開できる"}
 	TourGoesOn       = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を続ける"}
 	TourRuled        = Key{"ruling: %s (%s: %s)", "裁定: %s（%s: %s）"}
 	TourRuledResult  = Key{"%s is %s–%s", "%s は %s–%s"}
@@ -230,6 +231,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.choice":       "1から%[1]dの番号、または %[2]s のどれかを指定",
 	"cli.tournament.two":          "対局者は2人以上要る",
 	"cli.tournament.unasked":      "質問が最後まで答えられていないので、何も書き込まない",
+	"cli.tournament.titled":       "%[1]q という大会は複数ある: %[2]s。このどれかで指定",
 	"cli.tournament.others":       "%[1]s: 大会のフォルダか、大会 %[2]s のどれかを指定（%[3]s は %[4]s にも %[5]s にもない）",
 	"cli.tournament.none":         "%[1]s: 大会のフォルダか名前を指定（%[2]s は %[3]s にも %[4]s にもない）",
 	"cli.tournament.seed":         "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",

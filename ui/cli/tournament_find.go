@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+	"dohyo/ui/lang"
+)
+
+// tournamentStopped adds to the error of a run how the tournament is resumed, unless its
+// cause says otherwise.
+func (a tournaments) tournamentStopped(dir string, err error) error {
+	l := a.language()
+	call := "dohyo resume "
+	if a.flags.config != "" {
+		call += "--config " + quoted(a.flags.config) + " "
+	}
+	call += a.tournamentName(dir)
+	if errors.Is(err, arena.ErrInterrupted) {
+		return said{l.Say(lang.TourGoesOn, l.Error(err), call), err}
+	}
+	if halt := arena.HaltOf(err); halt != nil && halt.Resumable() {
+		return wrong{said{l.Say(lang.TourHalted, l.Halted(halt.Halting, halt.Detail), call), err}}
+	}
+	return err
+}
+
+// tournamentName is how a tournament is named on the command line.
+func (a tournaments) tournamentName(dir string) string {
+	if filepath.Dir(dir) == filepath.Clean(a.tournamentsDir()) {
+		return quoted(filepath.Base(dir))
+	}
+	return quoted(dir)
+}
+
+// findTournament finds the folder of a tournament by its folder, its journal, its name, or
+// its title if only one has it.
+func (a tournaments) findTournament(name string) (string, error) {
+	tried := []string{name, filepath.Join(a.tournamentsDir(), name)}
+	for _, dir := range tried {
+		if filepath.Base(dir) == tournament.JournalName {
+			dir = filepath.Dir(dir)
+		}
+		if tournament.Exists(dir) {
+			return dir, nil
+		}
+	}
+	names := a.tournamentNames()
+	titled := slices.DeleteFunc(slices.Clone(names), func(known string) bool {
+		title, err := tournament.Title(filepath.Join(a.tournamentsDir(), known))
+		return err != nil || title != name
+	})
+	switch {
+	case len(titled) == 1:
+		return filepath.Join(a.tournamentsDir(), titled[0]), nil
+	case len(titled) > 1:
+		return "", fact.Errorf("cli.tournament.titled", "several tournaments are called %q: %s; expected one of these names", name, strings.Join(titled, ", "))
+	case len(names) > 0:
+		return "", fact.Errorf("cli.tournament.others", "%s: expected a tournament's folder or one of %s; there's no %s in %s or %s", name, strings.Join(names, ", "), tournament.JournalName, tried[0], tried[1])
+	}
+	return "", fact.Errorf("cli.tournament.none", "%s: expected a tournament's name or folder; there's no %s in %s or %s", name, tournament.JournalName, tried[0], tried[1])
+}
+
+// tournamentNames are the tournaments that there are.
+func (a tournaments) tournamentNames() (names []string) {
+	entries, err := os.ReadDir(a.tournamentsDir())
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		if tournament.Exists(filepath.Join(a.tournamentsDir(), e.Name())) {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// newestTournament is the tournament that was played last and isn't over, and when;
+// "" if there's none.
+func (a tournaments) newestTournament() (dir string, at time.Time) {
+	entries, err := os.ReadDir(a.tournamentsDir())
+	if err != nil {
+		return "", at
+	}
+	for _, e := range entries {
+		d := filepath.Join(a.tournamentsDir(), e.Name())
+		info, err := os.Stat(filepath.Join(d, tournament.JournalName))
+		if err != nil || !info.ModTime().After(at) || tournament.Running(d) || tournament.Over(d) {
+			continue
+		}
+		dir, at = d, info.ModTime()
+	}
+	return dir, at
+}
+
+// tournamentNamed is the folder of the tournament that a name for resume means, ""
+// where it means a match. Without a name it is what was played last.
+func (a tournaments) tournamentNamed(name string) string {
+	if name != "" {
+		if _, err := resuming(a).findMatch(name); err == nil {
+			return ""
+		}
+		dir, err := a.findTournament(name)
+		if err != nil {
+			return ""
+		}
+		return dir
+	}
+	dir, at := a.newestTournament()
+	if list := resuming(a).unfinished(); len(list) > 0 && list[0].at.After(at) {
+		return ""
+	}
+	return dir
+}
