@@ -81,7 +81,11 @@ func (r *ring) start(args ...string) {
 		"XDG_STATE_HOME=" + filepath.Join(r.home, "state"),
 		"XDG_CONFIG_HOME=" + filepath.Join(r.home, "config"),
 	}, o.Env...)
-	r.Screen = screen.Start(r.t, exec.Command(program, append([]string{"--lang", "ja"}, args...)...), o)
+	flags := []string{"--lang", "ja"}
+	if !o.Wide && !o.Silent {
+		flags = append(flags, "--glyphs", "unicode") // on a busy machine the terminal may answer too late
+	}
+	r.Screen = screen.Start(r.t, exec.Command(program, append(flags, args...)...), o)
 }
 
 // left waits for the end and fails the test unless all is as it was before.
